@@ -1,0 +1,2 @@
+# Words that no system owns.
+list-of-two = { $first } and { $second }

@@ -1,0 +1,247 @@
+//! What may be drawn for one viewer: a [`MapView`]. Only systems make one, and only from a `View` (or the
+//! umpire's), so what is drawn was seen. Renderers read it, and read nothing else.
+//! Not here: colours, sizes, fonts.
+
+use serde::{Deserialize, Serialize};
+
+use crate::grid::Cell;
+use crate::words::Message;
+
+/// The shape of the cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Lattice {
+    /// Flat-top hexes; even columns lie half a hex lower.
+    Hex,
+    /// Squares.
+    Square,
+}
+
+/// Everything one viewer may see of the map, within one cut.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MapView {
+    /// What the picture is called.
+    pub title: Message,
+    /// The line under the title: turn, window, whose eyes.
+    pub subtitle: Message,
+    /// Shape of the cells.
+    pub lattice: Lattice,
+    /// Digits that an axis label has (`3` prints column 7 as `007`).
+    pub number_digits: u8,
+    /// Cells of the cut, ordered by row, then column.
+    pub cells: Vec<CellView>,
+    /// Rivers and roads, ordered.
+    pub edges: Vec<EdgeView>,
+    /// Towns and the like.
+    pub places: Vec<PlaceView>,
+    /// Units as this viewer knows them; several in one cell make a stack.
+    pub counters: Vec<CounterView>,
+    /// Orders and moves.
+    pub arrows: Vec<ArrowView>,
+    /// Approximate positions: somebody is somewhere in here.
+    pub areas: Vec<AreaView>,
+    /// Whose colours appear: flag number and name, for the legend.
+    pub flags: Vec<(u8, Message)>,
+}
+
+/// One cell.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CellView {
+    /// Where.
+    pub cell: Cell,
+    /// What the ground looks like.
+    pub ground: Ground,
+    /// How well the viewer sees it now.
+    pub fog: Fog,
+    /// The flag that controls it, if shown.
+    pub control: Option<u8>,
+}
+
+/// The look of a cell's ground. Systems map their terrains to it; the drawing knows nothing else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Ground {
+    Clear,
+    Cultivated,
+    Hill,
+    Desert,
+    LightWoods,
+    Forest,
+    Jungle,
+    Swamp,
+    Rough,
+    Mountain,
+    Urban,
+    Shallow,
+    Sea,
+}
+
+/// Three shades of fog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fog {
+    /// Never seen by this viewer: only the printed map is known.
+    NeverSeen,
+    /// Seen once, not now.
+    SeenOnce,
+    /// In sight now.
+    InSight,
+}
+
+/// Something that runs along a cell's side or from cell to cell.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct EdgeView {
+    /// The cell it is told from.
+    pub cell: Cell,
+    /// Side or way out of it: hexes 1 north to 6 clockwise, squares 1 north, 2 east, 3 south, 4 west.
+    pub side: u8,
+    /// What it is.
+    pub kind: EdgeKind,
+}
+
+/// Kinds of [`EdgeView`]; rivers and walls lie along the side, the others cross it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum EdgeKind {
+    MinorRiver,
+    MajorRiver,
+    Bridge,
+    Ford,
+    ImpassableMountain,
+    Border,
+    Road,
+    Rail,
+}
+
+/// A named place.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PlaceView {
+    /// Where.
+    pub cell: Cell,
+    /// Its name; proper names aren't translated.
+    pub name: String,
+    /// How it is drawn.
+    pub kind: PlaceKind,
+}
+
+/// Kinds of [`PlaceView`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum PlaceKind {
+    Village,
+    Town,
+    City,
+    Installation,
+    Objective,
+}
+
+/// One unit as the viewer knows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CounterView {
+    /// Where.
+    pub cell: Cell,
+    /// Whose colour; `None` when the viewer doesn't know.
+    pub flag: Option<u8>,
+    /// Own, allied, hostile.
+    pub side: Side,
+    /// The type mark in the counter's frame.
+    pub symbol: Symbol,
+    /// The size mark above the frame.
+    pub size: Option<SizeMark>,
+    /// Short text under the frame (a number as printed); empty if unknown.
+    pub label: String,
+    /// Full name for alt text and lists.
+    pub name: Message,
+    /// Seen now, or last seen in this turn.
+    pub last_seen_turn: Option<u32>,
+    /// Drawn with a damage mark.
+    pub wounded: bool,
+}
+
+/// A viewer's relation to a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum Side {
+    Own,
+    Allied,
+    Hostile,
+    Neutral,
+}
+
+/// Type marks in the style of APP-6.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Symbol {
+    Unknown,
+    Infantry,
+    Armour,
+    Mechanised,
+    Artillery,
+    AirDefence,
+    Cavalry,
+    Leader,
+    Naval,
+    FixedWing,
+    Helicopter,
+    Creature,
+}
+
+/// Size marks in the style of APP-6.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum SizeMark {
+    Company,
+    Battalion,
+    Regiment,
+    Brigade,
+}
+
+/// An order or a move as an arrow through cell centres.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ArrowView {
+    /// At least two cells.
+    pub cells: Vec<Cell>,
+    /// Ordered or done.
+    pub kind: ArrowKind,
+}
+
+/// Kinds of [`ArrowView`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ArrowKind {
+    /// Will be tried when the window closes.
+    Ordered,
+    /// Happened.
+    Moved,
+    /// An attack or shot.
+    Attack,
+}
+
+/// Somebody is within `radius` of `centre`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct AreaView {
+    /// The middle; not the position of anything.
+    pub centre: Cell,
+    /// Radius in cells.
+    pub radius: u8,
+    /// Who.
+    pub label: Message,
+}
+
+/// Which part of the map a reader wants.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cut {
+    /// What matters to the viewer: own units and what they see, with a margin.
+    Fit,
+    /// All of it.
+    Whole,
+    /// Around one cell, so many cells each way.
+    Around(Cell, u8),
+}
