@@ -1,10 +1,20 @@
 //! The rules of Mythico: (position, orders, module, seed) → (position, events), and what each viewer may know of it.
 //!
-//! Reading order: [`system`] (what a rule system is), [`campaign`] (what is saved), [`order`] (how orders are declared
+//! Reading order: [`system`] (what a rule system is), [`table`] and [`campaign`] (what others see of one, and what is saved), [`order`] (how orders are declared
 //! and read), [`view`] and [`map`] (what may be seen), [`report`] and [`words`] (what is told), [`systems`] (the rules).
 //! Not here: files, clocks, threads, databases, Discord.
 
+pub mod campaign;
+pub mod dice;
 pub mod grid;
 pub mod map;
+pub mod module;
+pub mod order;
 pub mod report;
+pub mod seat;
+pub mod system;
+pub mod systems;
+pub mod table;
+pub mod view;
+pub mod window;
 pub mod words;

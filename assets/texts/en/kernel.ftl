@@ -1,2 +1,37 @@
-# Words that no system owns.
+# Words that no system owns: grammar errors, remedies, fields.
 list-of-two = { $first } and { $second }
+
+invalid-line-too-long = An order has at most { $max } letters.
+invalid-quote = This quotation has no end.
+invalid-empty = The line is empty.
+invalid-unit-missing = The order “{ $order }” needs a unit.
+invalid-order = “{ $word }” is no order.
+invalid-setting = { $mark } can't be { $number }.
+invalid-field-missing = { $field } is missing.
+invalid-extra = The order “{ $order }” has no place for “{ $word }”.
+invalid-side = “{ $word }” is no direction.
+invalid-quantity = { $field } can't be “{ $word }”.
+invalid-choice = “{ $word }” isn't among the choices.
+invalid-text-too-long = { $field } has at most { $max } letters.
+
+remedy-shorten = Shorten it.
+remedy-close-quote = Close it with a second quotation mark.
+remedy-example = Write an order and a unit.
+remedy-unit-first = Write the unit first, as in “10 { $number }”, or the word first, as in “{ $word } 10”.
+remedy-name-unit = Name a unit, as in “{ $order } 10”.
+remedy-did-you-mean = Did you mean “{ $word }”?
+remedy-orders = Orders are { $orders }.
+remedy-between = It goes from { $min } to { $max }.
+remedy-field = Add { $field }.
+remedy-leave-out = Leave it out.
+remedy-side = Write 1 to 6 (1 is north, clockwise) or n, ne, se, s, sw, nw.
+remedy-choices = Choose one of { $choices }.
+
+field-unit = Unit
+field-path = Path
+field-text = Text
+field-hex = Hex
+field-side = Direction
+
+illegal-no-seat = Only a seat of this campaign gives orders.
+remedy-take-seat = Take one with /join.

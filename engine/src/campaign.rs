@@ -1,0 +1,124 @@
+//! Campaigns as saved: system, module, seed, revision, position; with a version tag and a way for old saves.
+//! [`begin`] starts one, [`open`] reads one, [`save`] writes one. Bytes only; files are the caller's.
+
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use std::sync::Arc;
+use thiserror::Error;
+
+use crate::dice::Seed;
+use crate::module::{Fault, Module};
+use crate::systems::game;
+use crate::table::Table;
+
+/// Version of the save's frame; the position inside has the system's own.
+pub const FORMAT: u32 = 1;
+
+/// A campaign as saved.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Saved {
+    /// Version of this frame.
+    pub mythico_campaign: u32,
+    /// The system's id.
+    pub system: String,
+    /// The module it is played on, whole, so that a later edit of the module changes no campaign.
+    pub module: Module,
+    /// The dice.
+    pub seed: Seed,
+    /// How often orders were reopened.
+    pub revision: u32,
+    /// The position.
+    pub position: SavedPosition,
+}
+
+/// A position as saved.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SavedPosition {
+    /// Version of the system's positions.
+    pub version: u32,
+    /// The position itself.
+    pub data: Box<RawValue>,
+}
+
+/// Why a campaign can't be begun or opened.
+#[derive(Debug, Error)]
+pub enum CampaignError {
+    /// The module is wrong.
+    #[error("the module {name} has {} fault(s):\n{}", faults.len(), lines(faults))]
+    Module {
+        /// The module.
+        name: String,
+        /// Every fault found.
+        faults: Vec<Fault>,
+    },
+    /// No such system.
+    #[error("no rule system is called {0}; this program has {known}", known = crate::systems::names())]
+    System(String),
+    /// Not a saved campaign.
+    #[error("this is no saved campaign ({0}); make one with `mythico campaign new`")]
+    Format(String),
+    /// Saved by a newer program.
+    #[error(
+        "this campaign was saved by a newer program (version {found}, this one reads up to {known}); update mythico"
+    )]
+    Newer {
+        /// Version found.
+        found: u32,
+        /// Newest version known.
+        known: u32,
+    },
+    /// Saved by an older program, and the way on is broken.
+    #[error("this campaign was saved by an older program and can't be brought up to date: {0}")]
+    Migration(String),
+}
+
+fn lines(faults: &[Fault]) -> String {
+    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}
+
+/// Begins a campaign.
+///
+/// # Errors
+/// If the module is wrong or names no known system.
+pub fn begin(module: Module, seed: Seed) -> Result<Arc<dyn Table>, CampaignError> {
+    let system = system_of(&module)?;
+    game(&system).ok_or(CampaignError::System(system))?.begin(module, seed)
+}
+
+/// Checks a module without beginning a campaign.
+///
+/// # Errors
+/// Every fault found.
+pub fn check_module(module: &Module) -> Result<(), CampaignError> {
+    let system = system_of(module)?;
+    game(&system).ok_or(CampaignError::System(system))?.check_module(module)
+}
+
+fn system_of(module: &Module) -> Result<String, CampaignError> {
+    let head = module
+        .head()
+        .map_err(|fault| CampaignError::Module { name: module.name.clone(), faults: vec![fault] })?;
+    Ok(head.system)
+}
+
+/// Opens a saved campaign.
+///
+/// # Errors
+/// If the bytes are no campaign, or of a version that can't be read.
+pub fn open(bytes: &[u8]) -> Result<Arc<dyn Table>, CampaignError> {
+    let saved: Saved =
+        serde_json::from_slice(bytes).map_err(|error| CampaignError::Format(error.to_string()))?;
+    if saved.mythico_campaign > FORMAT {
+        return Err(CampaignError::Newer { found: saved.mythico_campaign, known: FORMAT });
+    }
+    game(&saved.system).ok_or_else(|| CampaignError::System(saved.system.clone()))?.open(saved)
+}
+
+/// Writes a campaign: the same campaign, the same bytes.
+pub fn save(table: &dyn Table) -> Vec<u8> {
+    let mut bytes = serde_json::to_vec(&table.saved()).expect("saved campaigns are plain data");
+    bytes.push(b'\n');
+    bytes
+}

@@ -1,0 +1,157 @@
+//! Modules: a campaign's data as (file name, text) pairs, read, checked, and explained when wrong.
+//! Not here: the folder they came from, or what a system's files hold.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use include_dir::{Dir, include_dir};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+static BUILT_IN: Dir = include_dir!("$CARGO_MANIFEST_DIR/../config/modules");
+
+/// A campaign's data: the files of one folder.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Module {
+    /// The folder's name, for instance `el-mythico-skirmish`.
+    pub name: String,
+    /// Texts by file name.
+    pub files: BTreeMap<String, String>,
+}
+
+/// The head of `module.toml`, the one file that every module has.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ModuleHead {
+    /// The rule system's id.
+    pub system: String,
+    /// What players call it.
+    pub title: String,
+    /// One sentence for the list of modules.
+    pub summary: String,
+}
+
+/// Something wrong in a module: where, what, and what would do.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Fault {
+    /// The file.
+    pub file: String,
+    /// Line in it, from 1, where known.
+    pub line: Option<usize>,
+    /// Place in the data, for instance `units[3].hex`.
+    pub place: String,
+    /// What is wrong.
+    pub problem: String,
+    /// What would do.
+    pub remedy: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.file)?;
+        if let Some(line) = self.line {
+            write!(f, ":{line}")?;
+        }
+        if !self.place.is_empty() {
+            write!(f, ": {}", self.place)?;
+        }
+        write!(f, ": {}; {}", self.problem, self.remedy)
+    }
+}
+
+impl std::error::Error for Fault {}
+
+impl Module {
+    /// A module of these files.
+    pub fn new(name: impl Into<String>, files: impl IntoIterator<Item = (String, String)>) -> Module {
+        Module { name: name.into(), files: files.into_iter().collect() }
+    }
+
+    /// A module that is built into the program.
+    pub fn built_in(name: &str) -> Option<Module> {
+        let folder = BUILT_IN.get_dir(name)?;
+        let files = folder.files().filter_map(|file| {
+            let name = file.path().file_name()?.to_string_lossy().into_owned();
+            Some((name, file.contents_utf8()?.to_owned()))
+        });
+        Some(Module::new(name, files))
+    }
+
+    /// Names of the modules built into the program, in order.
+    pub fn built_in_names() -> Vec<String> {
+        let mut names: Vec<_> =
+            BUILT_IN.dirs().map(|folder| folder.path().to_string_lossy().into_owned()).collect();
+        names.sort();
+        names
+    }
+
+    /// The head: which system, what title.
+    ///
+    /// # Errors
+    /// If `module.toml` is missing or wrong.
+    pub fn head(&self) -> Result<ModuleHead, Fault> {
+        self.read("module.toml")
+    }
+
+    /// Reads one file as TOML.
+    ///
+    /// # Errors
+    /// A [`Fault`] with file, line and place if it is missing, isn't TOML, or doesn't fit.
+    pub fn read<T: DeserializeOwned>(&self, file: &str) -> Result<T, Fault> {
+        let text = self.files.get(file).ok_or_else(|| self.missing(file))?;
+        let source = toml::Deserializer::parse(text).map_err(|error| fault(file, text, "", &error))?;
+        serde_path_to_error::deserialize(source)
+            .map_err(|error| fault(file, text, &error.path().to_string(), error.inner()))
+    }
+
+    fn missing(&self, file: &str) -> Fault {
+        let found: Vec<_> = self.files.keys().map(String::as_str).collect();
+        Fault {
+            file: file.to_owned(),
+            line: None,
+            place: String::new(),
+            problem: format!("the module {} has no such file (it has {})", self.name, found.join(", ")),
+            remedy: "add it; docs/modules.md says what it holds".to_owned(),
+        }
+    }
+}
+
+fn fault(file: &str, text: &str, path: &str, error: &toml::de::Error) -> Fault {
+    let line = error.span().map(|span| line_of(text, span.start));
+    let place = if path == "." { String::new() } else { path.to_owned() };
+    Fault {
+        file: file.to_owned(),
+        line,
+        place,
+        problem: error.message().trim().replace('\n', " "),
+        remedy: "mend this line and check again with `mythico module check`".to_owned(),
+    }
+}
+
+/// The line, from 1, that a byte of a text lies in.
+pub fn line_of(text: &str, byte: usize) -> usize {
+    text.as_bytes().iter().take(byte).filter(|&&letter| letter == b'\n').count() + 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn broken(text: &str) -> String {
+        let module = Module::new("toy", [("module.toml".to_owned(), text.to_owned())]);
+        module.head().unwrap_err().to_string()
+    }
+
+    #[test]
+    fn a_broken_file_names_its_line_and_what_would_do() {
+        insta::assert_snapshot!(broken("system = \"toy\"\ntitel = \"A\"\n"), @"");
+        insta::assert_snapshot!(broken("system = \"toy\"\ntitle = 3\nsummary = \"\"\n"), @"");
+        insta::assert_snapshot!(broken("system = \"toy\n"), @"");
+    }
+
+    #[test]
+    fn a_missing_file_is_named() {
+        let fault = Module::new("toy", []).head().unwrap_err();
+        insta::assert_snapshot!(fault, @"");
+    }
+}

@@ -1,0 +1,284 @@
+//! The text grammar, the same for every order and system: `1010 29 1 1 2 AF7` or `move 1010 n n ne af7`.
+//! By number the unit comes first, by word the word does; settings may stand anywhere after; quotes hold a name with blanks.
+//! Not here: whether a unit or hex exists; that needs a view.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use winnow::ascii::multispace0;
+use winnow::combinator::{alt, cut_err, delimited, preceded, repeat};
+use winnow::error::{ContextError, ErrMode};
+use winnow::stream::{LocatingSlice, Location};
+use winnow::token::{take_till, take_while};
+use winnow::{ModalResult, Parser};
+
+use super::complete::did_you_mean;
+use super::draft::{Draft, Spanned, Step, Value};
+use super::form::{Field, Form, Kind, Setting, Subject};
+use super::refusal::Refusal;
+use crate::grid::hex::Side;
+use crate::words::{Message, message};
+
+/// Most letters in a line; no order needs as many.
+pub const LINE_MAX: usize = 4000;
+
+type Word<'a> = Spanned<&'a str>;
+
+/// Reads one line as an order of one of these forms.
+///
+/// # Errors
+/// [`Refusal::Invalid`] with the smallest bad fragment and what would do.
+pub fn read(forms: &'static [Form], line: &str) -> Result<Draft, Refusal> {
+    if line.len() > LINE_MAX {
+        let problem = message("invalid-line-too-long").with("max", LINE_MAX);
+        return Err(invalid(&(0..line.len()), problem, message("remedy-shorten")));
+    }
+    let words = words(line)?;
+    let (form, subject, rest) = head(forms, line, &words)?;
+    let mut settings = BTreeMap::new();
+    let mut plain = Vec::new();
+    let text_last = matches!(form.fields.last(), Some(Field { kind: Kind::Text { .. }, .. }));
+    for word in rest {
+        match setting(form, word)? {
+            Some((setting, number)) if !text_last => {
+                settings.insert(setting.word, number);
+            }
+            _ => plain.push(word.clone()),
+        }
+    }
+    let fields = fields(form, line, &plain)?;
+    Ok(Draft { form, subject, fields, settings })
+}
+
+fn words(line: &str) -> Result<Vec<Word<'_>>, Refusal> {
+    fn bare<'a>(input: &mut LocatingSlice<&'a str>) -> ModalResult<&'a str> {
+        take_while(1.., |letter: char| !letter.is_whitespace()).parse_next(input)
+    }
+    fn in_quotes<'a>(input: &mut LocatingSlice<&'a str>) -> ModalResult<&'a str> {
+        delimited('"', cut_err(take_till(0.., '"')), cut_err('"')).parse_next(input)
+    }
+    let word = preceded(multispace0, alt((in_quotes, bare)).with_span())
+        .map(|(value, span)| Spanned { value, span });
+    let mut all = (repeat(0.., word), multispace0).map(|(words, _): (Vec<Word<'_>>, _)| words);
+    let mut input = LocatingSlice::new(line);
+    all.parse_next(&mut input).map_err(|_: ErrMode<ContextError>| {
+        let at = input.current_token_start();
+        invalid(&(at..line.len()), message("invalid-quote"), message("remedy-close-quote"))
+    })
+}
+
+type Head<'w, 'a> = (&'static Form, Option<Spanned<String>>, &'w [Word<'a>]);
+
+/// Which form, and whom it orders: `move 1010 …`, `1010 29 …`, `49 …`.
+fn head<'w, 'a>(forms: &'static [Form], line: &str, words: &'w [Word<'a>]) -> Result<Head<'w, 'a>, Refusal> {
+    let Some(first) = words.first() else {
+        return Err(invalid(&(0..line.len()), message("invalid-empty"), message("remedy-example")));
+    };
+    let second = words.get(1);
+    let by_unit =
+        second.and_then(|word| named(forms, word.value)).filter(|form| form.subject == Subject::Unit);
+    if let Some(form) = by_word(forms, first.value) {
+        return with_subject(form, line, &words[1..]);
+    }
+    if let Some(form) = by_unit {
+        return Ok((form, Some(owned(first)), &words[2..]));
+    }
+    match by_number(forms, first.value) {
+        Some(form) if form.subject == Subject::Seat => Ok((form, None, &words[1..])),
+        Some(form) => {
+            let remedy = message("remedy-unit-first").with("number", first.value).with("word", form.word);
+            Err(invalid(&first.span, message("invalid-unit-missing").with("order", form.word), remedy))
+        }
+        None => Err(unknown_order(forms, first, second)),
+    }
+}
+
+fn with_subject<'w, 'a>(
+    form: &'static Form,
+    line: &str,
+    rest: &'w [Word<'a>],
+) -> Result<Head<'w, 'a>, Refusal> {
+    match (form.subject, rest.first()) {
+        (Subject::Seat, _) => Ok((form, None, rest)),
+        (Subject::Unit, Some(unit)) => Ok((form, Some(owned(unit)), &rest[1..])),
+        (Subject::Unit, None) => {
+            let problem = message("invalid-unit-missing").with("order", form.word);
+            Err(invalid(
+                &(line.len()..line.len()),
+                problem,
+                message("remedy-name-unit").with("order", form.word),
+            ))
+        }
+    }
+}
+
+fn named(forms: &'static [Form], word: &str) -> Option<&'static Form> {
+    by_word(forms, word).or_else(|| by_number(forms, word))
+}
+
+fn by_word(forms: &'static [Form], word: &str) -> Option<&'static Form> {
+    forms.iter().find(|form| form.word.eq_ignore_ascii_case(word))
+}
+
+fn by_number(forms: &'static [Form], word: &str) -> Option<&'static Form> {
+    let number = word.parse::<u16>().ok()?;
+    forms.iter().find(|form| form.number == Some(number))
+}
+
+/// Which of two words was meant as the order? The one that isn't a number; it is the bad fragment.
+fn unknown_order(forms: &'static [Form], first: &Word<'_>, second: Option<&Word<'_>>) -> Refusal {
+    let unit_first = first.value.starts_with(|letter: char| letter.is_ascii_digit());
+    let bad = if unit_first { second.unwrap_or(first) } else { first };
+    let known = forms.iter().map(|form| form.word);
+    let remedy = match did_you_mean(bad.value, known.clone()) {
+        Some(word) => message("remedy-did-you-mean").with("word", word),
+        None => message("remedy-orders").with("orders", known.collect::<Vec<_>>().join(", ")),
+    };
+    invalid(&bad.span, message("invalid-order").with("word", bad.value), remedy)
+}
+
+/// A setting such as `AF7`, if the form has one with that mark.
+fn setting(form: &'static Form, word: &Word<'_>) -> Result<Option<(&'static Setting, u16)>, Refusal> {
+    let digits = word.value.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
+    let mark = &word.value[..word.value.len() - digits.len()];
+    if mark.is_empty() || digits.is_empty() || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
+        return Ok(None);
+    }
+    let Some(setting) = form.settings.iter().find(|setting| setting.mark.eq_ignore_ascii_case(mark)) else {
+        return Ok(None);
+    };
+    let number = digits.parse().ok().filter(|number| (setting.min..=setting.max).contains(number));
+    number.map(|number| Some((setting, number))).ok_or_else(|| {
+        let problem = message("invalid-setting").with("mark", setting.mark).with("number", digits);
+        invalid(&word.span, problem, between(i64::from(setting.min), i64::from(setting.max)))
+    })
+}
+
+fn fields(
+    form: &'static Form,
+    line: &str,
+    words: &[Word<'_>],
+) -> Result<Vec<Option<Spanned<Value>>>, Refusal> {
+    let mut rest = words;
+    let mut values = Vec::with_capacity(form.fields.len());
+    for field in form.fields {
+        let value = match field.kind {
+            _ if rest.is_empty() => None,
+            Kind::Path => Some(path(std::mem::take(&mut rest))),
+            Kind::Text { max } => Some(text(field, max, line, std::mem::take(&mut rest))?),
+            _ => {
+                let word = &rest[0];
+                rest = &rest[1..];
+                Some(single(field, word)?)
+            }
+        };
+        if value.is_none() && field.required {
+            let problem = message("invalid-field-missing").with("field", field_name(field));
+            let end = line.trim_end().len();
+            return Err(invalid(
+                &(end..end),
+                problem,
+                message("remedy-field").with("field", field_name(field)),
+            ));
+        }
+        values.push(value);
+    }
+    match rest.first() {
+        Some(extra) => {
+            let problem = message("invalid-extra").with("word", extra.value).with("order", form.word);
+            Err(invalid(&extra.span, problem, message("remedy-leave-out")))
+        }
+        None => Ok(values),
+    }
+}
+
+fn single(field: &Field, word: &Word<'_>) -> Result<Spanned<Value>, Refusal> {
+    let value = match field.kind {
+        Kind::Unit => Value::Unit(word.value.to_owned()),
+        Kind::Units => Value::Units(word.value.split('+').map(str::to_owned).collect()),
+        Kind::Hex => Value::Hex(word.value.to_owned()),
+        Kind::Side => Value::Side(side(word.value).ok_or_else(|| {
+            let problem = message("invalid-side").with("word", word.value);
+            invalid(&word.span, problem, message("remedy-side"))
+        })?),
+        Kind::Quantity { min, max } => Value::Quantity(quantity(field, word, min, max)?),
+        Kind::Choice(known) => Value::Choice(choice(word, known)?),
+        Kind::Path | Kind::Text { .. } => unreachable!("paths and texts take several words"),
+    };
+    Ok(Spanned { value, span: word.span.clone() })
+}
+
+fn quantity(field: &Field, word: &Word<'_>, min: i64, max: i64) -> Result<i64, Refusal> {
+    word.value.parse().ok().filter(|number| (min..=max).contains(number)).ok_or_else(|| {
+        let problem = message("invalid-quantity").with("field", field_name(field)).with("word", word.value);
+        invalid(&word.span, problem, between(min, max))
+    })
+}
+
+fn choice(word: &Word<'_>, known: &'static [&'static str]) -> Result<&'static str, Refusal> {
+    let typed = word.value.to_lowercase();
+    let mut begins = known.iter().filter(|choice| choice.starts_with(&typed));
+    match (known.iter().find(|choice| **choice == typed), begins.next(), begins.next()) {
+        (Some(exact), ..) => Ok(exact),
+        (None, Some(only), None) => Ok(only),
+        _ => {
+            let problem = message("invalid-choice").with("word", word.value);
+            Err(invalid(&word.span, problem, message("remedy-choices").with("choices", known.join(", "))))
+        }
+    }
+}
+
+fn path(words: &[Word<'_>]) -> Spanned<Value> {
+    let span = words[0].span.start..words[words.len() - 1].span.end;
+    let steps = words.iter().map(|word| Spanned { value: step(word.value), span: word.span.clone() });
+    Spanned { value: Value::Path(steps.collect()), span }
+}
+
+fn step(word: &str) -> Step {
+    match (side(word), word.to_lowercase().as_str()) {
+        (Some(side), _) => Step::Side(side),
+        (None, "0" | "wait") => Step::Wait,
+        _ => Step::Feature(word.to_owned()),
+    }
+}
+
+/// A side by number or compass letters.
+pub fn side(word: &str) -> Option<Side> {
+    const LETTERS: [&str; 6] = ["n", "ne", "se", "s", "sw", "nw"];
+    let number = match LETTERS.iter().position(|letters| letters.eq_ignore_ascii_case(word)) {
+        Some(place) => place as u8 + 1,
+        None if word.len() == 1 => word.parse().ok()?,
+        None => return None,
+    };
+    Side::new(number)
+}
+
+fn text(field: &Field, max: usize, line: &str, words: &[Word<'_>]) -> Result<Spanned<Value>, Refusal> {
+    let span = words[0].span.start..line.trim_end().len();
+    let raw = line[span.clone()].trim();
+    let plain = match words {
+        [only] if raw.starts_with('"') => only.value,
+        _ => raw,
+    };
+    if plain.chars().count() > max {
+        let problem = message("invalid-text-too-long").with("field", field_name(field)).with("max", max);
+        return Err(invalid(&span, problem, message("remedy-shorten")));
+    }
+    Ok(Spanned { value: Value::Text(plain.to_owned()), span })
+}
+
+fn field_name(field: &Field) -> Message {
+    message(format!("field-{}", field.word))
+}
+
+fn between(min: i64, max: i64) -> Message {
+    message("remedy-between").with("min", min).with("max", max)
+}
+
+fn owned(word: &Word<'_>) -> Spanned<String> {
+    Spanned { value: word.value.to_owned(), span: word.span.clone() }
+}
+
+fn invalid(span: &Range<usize>, problem: Message, remedy: Message) -> Refusal {
+    Refusal::Invalid { span: span.clone(), problem, remedy }
+}

@@ -1,0 +1,83 @@
+//! What comes back when an order is given: [`Understood`], or a [`Refusal`] that says what would do.
+
+use std::ops::Range;
+
+use serde::{Deserialize, Serialize};
+
+use crate::grid::Cell;
+use crate::seat::Authority;
+use crate::words::{Lexicon, Message};
+
+/// An order understood and allowed, as far as the giver can know.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Understood<O> {
+    /// The order itself.
+    pub order: O,
+    /// Its canonical text, which reads back as the same order.
+    pub text: String,
+    /// What it replaces: a new order takes the place of the standing one in the same slot.
+    pub slot: String,
+    /// By what right it was given.
+    pub authority: Authority,
+    /// What was understood, in words.
+    pub said: Message,
+    /// Cost, arrival, warnings: a line each.
+    pub details: Vec<Message>,
+    /// Cells from start to end, for the arrow; empty if nothing moves.
+    pub arrow: Vec<Cell>,
+}
+
+impl<O> Understood<O> {
+    /// The same without the order: what may leave the engine.
+    pub fn without_order(self) -> Understood<()> {
+        Understood {
+            order: (),
+            text: self.text,
+            slot: self.slot,
+            authority: self.authority,
+            said: self.said,
+            details: self.details,
+            arrow: self.arrow,
+        }
+    }
+}
+
+/// An order that wasn't accepted. Nothing is stored; the text is given back for correction.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Refusal {
+    /// Not understood: the smallest bad fragment, and what would do.
+    Invalid {
+        /// Where in the text, in bytes.
+        span: Range<usize>,
+        /// What is wrong with it.
+        problem: Message,
+        /// What would do.
+        remedy: Message,
+    },
+    /// Understood, not allowed.
+    Illegal {
+        /// Why.
+        problem: Message,
+        /// What would do.
+        remedy: Message,
+    },
+}
+
+impl Refusal {
+    /// The refusal in the reader's language, with the text and a mark under the bad fragment.
+    pub fn say(&self, lexicon: &Lexicon, language: &str, text: &str) -> String {
+        match self {
+            Refusal::Invalid { span, problem, remedy } => {
+                let before = text.get(..span.start).map_or(0, |head| head.chars().count());
+                let fragment = text.get(span.clone()).map_or(1, |part| part.chars().count().max(1));
+                let mark = format!("{}{}", " ".repeat(before), "^".repeat(fragment));
+                let (problem, remedy) = (lexicon.say(language, problem), lexicon.say(language, remedy));
+                format!("{text}\n{mark}\n{problem} {remedy}")
+            }
+            Refusal::Illegal { problem, remedy } => {
+                format!("{text}\n{} {}", lexicon.say(language, problem), lexicon.say(language, remedy))
+            }
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! Seats (who plays), factions (who shares a channel) and authority (whose order stands).
+//! Not here: which user sits where; that is the bot's.
+
+use serde::{Deserialize, Serialize};
+
+/// A seat's number within its campaign, 1 to 63.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct SeatId(pub u8);
+
+/// A faction's number within its campaign.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct FactionId(pub u8);
+
+/// One place at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seat {
+    /// Its number.
+    pub id: SeatId,
+    /// A short word for it, unique in the campaign: `[north]` heads its sheet of orders.
+    pub key: String,
+    /// Whose part is played here.
+    pub name: String,
+    /// Whom it shares a channel with.
+    pub faction: FactionId,
+}
+
+/// Seats that share a channel.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Faction {
+    /// Its number.
+    pub id: FactionId,
+    /// A short word for it, unique in the campaign.
+    pub key: String,
+    /// Its name.
+    pub name: String,
+}
+
+/// All seats and factions of a campaign, each ordered by number.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seats {
+    /// The factions.
+    pub factions: Vec<Faction>,
+    /// The seats.
+    pub seats: Vec<Seat>,
+}
+
+impl Seats {
+    /// The seat with this number.
+    pub fn seat(&self, id: SeatId) -> Option<&Seat> {
+        self.seats.iter().find(|seat| seat.id == id)
+    }
+
+    /// The seat that a word names: its key or its number.
+    pub fn find(&self, word: &str) -> Option<&Seat> {
+        let number = word.parse().ok().map(SeatId);
+        self.seats.iter().find(|seat| seat.key.eq_ignore_ascii_case(word) || Some(seat.id) == number)
+    }
+
+    /// The seats of a faction.
+    pub fn of(&self, faction: FactionId) -> SeatSet {
+        self.seats.iter().filter(|seat| seat.faction == faction).map(|seat| seat.id).collect()
+    }
+}
+
+/// A set of seats.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct SeatSet(u64);
+
+impl SeatSet {
+    /// No seat.
+    pub const NONE: SeatSet = SeatSet(0);
+
+    /// One seat.
+    pub const fn one(seat: SeatId) -> SeatSet {
+        SeatSet(1 << (seat.0 % 64))
+    }
+
+    /// Adds a seat.
+    pub fn insert(&mut self, seat: SeatId) {
+        self.0 |= SeatSet::one(seat).0;
+    }
+
+    /// Is the seat in it?
+    pub const fn contains(self, seat: SeatId) -> bool {
+        self.0 & SeatSet::one(seat).0 != 0
+    }
+
+    /// Do the two share a seat?
+    pub const fn meets(self, other: SeatSet) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// The seats of either.
+    #[must_use]
+    pub const fn with(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 | other.0)
+    }
+
+    /// Its seats in order.
+    pub fn iter(self) -> impl Iterator<Item = SeatId> {
+        (0..64).map(SeatId).filter(move |&seat| self.contains(seat))
+    }
+}
+
+impl FromIterator<SeatId> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = SeatId>>(seats: I) -> Self {
+        let mut set = SeatSet::NONE;
+        seats.into_iter().for_each(|seat| set.insert(seat));
+        set
+    }
+}
+
+/// By what right a seat orders a unit. Where several seats order one unit, the higher authority's order stands,
+/// and of equals the later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Authority {
+    /// Directs a service, and may order its units while nobody nearer does.
+    Minister,
+    /// Stands in for the commander.
+    Deputy,
+    /// The unit is the seat's own.
+    Commander,
+}

@@ -1,0 +1,151 @@
+//! What a rule system is: one typed trait. The table (`table.rs`) erases it, so that nobody outside names a system;
+//! [`crate::systems`] lists those there are.
+//!
+//! What a function may do shows in what it is given: a `View` (what a player may know), a `&Position` (all truth).
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value as Json;
+
+use crate::dice::Dice;
+use crate::map::{Cut, MapView};
+use crate::module::{Fault, Module};
+use crate::order::{Ask, Choice, Draft, Form, Refusal, Understood};
+use crate::report::{Bulletin, Report};
+use crate::seat::{SeatId, Seats};
+use crate::view::{Event, View, Viewer};
+use crate::window::Window;
+use crate::words::Message;
+
+/// A rule system.
+pub trait System: Sized + Send + Sync + 'static {
+    /// What is printed for all to read: the map, the weapons, the seats. Never changes in a campaign.
+    type World: Send + Sync;
+    /// What the module keeps from players: opening forces. Used once.
+    type Setup;
+    /// All truth at one moment.
+    type Position: Clone + Serialize + DeserializeOwned + Send + Sync;
+    /// What one viewer may know. Copies: no reference into the position, no id, count or gap that tells of the unseen.
+    type Known: Serialize + Send + Sync;
+    /// An order, read and checked.
+    type Order: Clone + Send + Sync;
+    /// What happened, as far as one audience may know.
+    type Event: Clone + Serialize + DeserializeOwned + Send + Sync;
+
+    /// Its id, for instance `el-mythico`.
+    const ID: &'static str;
+    /// Version of its positions as saved; raise it with a step in [`System::migrate`].
+    const VERSION: u32;
+
+    /// Its orders.
+    fn forms() -> &'static [Form];
+
+    /// Reads a module.
+    ///
+    /// # Errors
+    /// Every fault found, with file, place and remedy.
+    fn read_module(module: &Module) -> Result<(Self::World, Self::Setup), Vec<Fault>>;
+
+    /// The position in which a campaign begins.
+    fn begin(world: &Self::World, setup: &Self::Setup, dice: &Dice) -> Self::Position;
+
+    /// Takes a saved position one version further.
+    ///
+    /// # Errors
+    /// What could not be understood.
+    fn migrate(from: u32, position: Json) -> Result<Json, String> {
+        let _ = position;
+        Err(format!("no way is known from version {from}"))
+    }
+
+    /// Who plays.
+    fn seats(world: &Self::World) -> &Seats;
+
+    /// The window that is open, or `None` when the war is over.
+    fn window(world: &Self::World, position: &Self::Position) -> Option<Window>;
+
+    /// The fog: what a viewer may know.
+    fn known(world: &Self::World, position: &Self::Position, viewer: Viewer) -> Self::Known;
+
+    /// All of it, in the same form, for the umpire.
+    fn known_to_umpire(world: &Self::World, position: &Self::Position) -> Self::Known;
+
+    /// Checks a draft against what the seat may know.
+    ///
+    /// # Errors
+    /// A refusal that tells nothing the seat can't know.
+    fn understand(
+        world: &Self::World,
+        view: &View<Self::Known>,
+        seat: SeatId,
+        draft: &Draft,
+    ) -> Result<Understood<Self::Order>, Refusal>;
+
+    /// Choices for the option in focus; the kernel picks those that fit what is typed.
+    fn complete(world: &Self::World, view: &View<Self::Known>, seat: SeatId, ask: &Ask<'_>) -> Vec<Choice>;
+
+    /// The one function that makes things happen: orders are read from the frozen position, effects collected,
+    /// then applied once in a fixed order.
+    fn adjudicate(
+        world: &Self::World,
+        position: &Self::Position,
+        act: Act<'_, Self::Order>,
+        dice: &Dice,
+    ) -> Outcome<Self::Position, Self::Event>;
+
+    /// What a viewer is told after events. Each event given is one this viewer may hear.
+    fn report(world: &Self::World, view: &View<Self::Known>, events: &[&Self::Event]) -> Report;
+
+    /// What the news prints after public events, if anything.
+    fn bulletin(world: &Self::World, view: &View<Self::Known>, events: &[&Self::Event]) -> Option<Bulletin>;
+
+    /// What may be drawn.
+    fn map(world: &Self::World, view: &View<Self::Known>, cut: &Cut) -> MapView;
+
+    /// The viewer's own units, a line each: code and description.
+    fn roster(world: &Self::World, view: &View<Self::Known>) -> Vec<RosterLine>;
+
+    /// All that the viewer knows of one unit.
+    ///
+    /// # Errors
+    /// A refusal, the same whether the unit doesn't exist or isn't known.
+    fn unit(world: &Self::World, view: &View<Self::Known>, code: &str) -> Result<Report, Refusal>;
+
+    /// Order lines that a simple player would give from this view. No more than a player could do.
+    fn autopilot(world: &Self::World, view: &View<Self::Known>, seat: SeatId) -> Vec<String>;
+}
+
+/// What is adjudicated.
+pub enum Act<'a, O> {
+    /// A sealed window closes with the orders that stand, in a fixed order; an immediate one closes with none.
+    Close(&'a [Given<O>]),
+    /// One order of an immediate window.
+    Order(&'a Given<O>),
+}
+
+/// An order and who gave it.
+#[derive(Clone, Debug)]
+pub struct Given<O> {
+    /// The seat.
+    pub seat: SeatId,
+    /// Its order, as understood.
+    pub order: Understood<O>,
+}
+
+/// What an adjudication leads to.
+#[derive(Clone, Debug)]
+pub struct Outcome<P, E> {
+    /// The position after it.
+    pub position: P,
+    /// What happened, with audiences, in order.
+    pub events: Vec<Event<E>>,
+}
+
+/// A line of a roster.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RosterLine {
+    /// The unit's code as orders take it.
+    pub code: String,
+    /// What it is and where.
+    pub said: Message,
+}

@@ -1,0 +1,18 @@
+//! The registry: the one place that names the rule systems. They never import one another.
+
+use crate::table::Game;
+
+/// Every system this program plays.
+pub fn games() -> &'static [&'static dyn Game] {
+    &[]
+}
+
+/// The system with this id.
+pub fn game(id: &str) -> Option<&'static dyn Game> {
+    games().iter().copied().find(|game| game.id() == id)
+}
+
+/// The ids of all systems, for messages.
+pub fn names() -> String {
+    games().iter().map(|game| game.id()).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,419 @@
+//! The table: a campaign laid open, its system's types erased. All that the bot and the command line see of the engine:
+//! [`Game`] (a system), [`Table`] (a campaign at one moment), [`Sight`] (what one viewer may do and see there).
+//! A table never changes; adjudication lays a new one.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde_json::Value as Json;
+
+use crate::campaign::{CampaignError, FORMAT, Saved, SavedPosition};
+use crate::dice::{Dice, Roll, Seed};
+use crate::map::{Cut, MapView};
+use crate::module::Module;
+use crate::order::complete::fitting;
+use crate::order::{Ask, Choice, Form, Refusal, Understood, grammar};
+use crate::report::{Bulletin, Report};
+use crate::seat::{SeatId, Seats};
+use crate::system::{Act, Given, Outcome, RosterLine, System};
+use crate::view::{Audience, Event, UmpireView, View, Viewer};
+use crate::window::{Moment, Window, WindowKind};
+
+/// A rule system, erased.
+pub trait Game: Send + Sync {
+    /// Its id.
+    fn id(&self) -> &'static str;
+    /// Its orders.
+    fn forms(&self) -> &'static [Form];
+    /// Checks a module.
+    ///
+    /// # Errors
+    /// Every fault found.
+    fn check_module(&self, module: &Module) -> Result<(), CampaignError>;
+    /// Begins a campaign.
+    ///
+    /// # Errors
+    /// If the module is wrong.
+    fn begin(&self, module: Module, seed: Seed) -> Result<Arc<dyn Table>, CampaignError>;
+    /// Opens a saved campaign.
+    ///
+    /// # Errors
+    /// If it can't be read.
+    fn open(&self, saved: Saved) -> Result<Arc<dyn Table>, CampaignError>;
+}
+
+/// A campaign at one moment.
+pub trait Table: Send + Sync {
+    /// The system's id.
+    fn system(&self) -> &'static str;
+    /// Its orders.
+    fn forms(&self) -> &'static [Form];
+    /// The module's name.
+    fn module(&self) -> &str;
+    /// Who plays.
+    fn seats(&self) -> &Seats;
+    /// The window that is open, `None` when the war is over.
+    fn window(&self) -> Option<Window>;
+    /// How often orders were reopened.
+    fn revision(&self) -> u32;
+    /// The hash of the seed, to be published when the campaign begins.
+    fn seed_commitment(&self) -> String;
+    /// What a viewer may do and see.
+    fn look(&self, viewer: Viewer) -> Box<dyn Sight>;
+    /// The umpire's map: everything. Never for a player.
+    fn umpire_map(&self, cut: &Cut) -> MapView;
+    /// Closes the window with these orders (all that were given, oldest first; an immediate window takes none).
+    fn close(&self, orders: &[OrderText]) -> Turned;
+    /// Gives one order of an immediate window; `nth` counts the orders of the window from 1.
+    ///
+    /// # Errors
+    /// If the order is refused; nothing happened then.
+    fn play(&self, order: &OrderText, nth: u32) -> Result<Turned, Refusal>;
+    /// The same campaign with orders reopened: new dice.
+    fn reopened(&self) -> Arc<dyn Table>;
+    /// All of it, as saved.
+    fn saved(&self) -> Saved;
+}
+
+/// What one viewer may do and see. Everything a player is shown comes from here.
+pub trait Sight: Send + Sync {
+    /// Reads and checks a line as an order of this seat.
+    ///
+    /// # Errors
+    /// A refusal that says what would do.
+    fn understand(&self, line: &str) -> Result<Understood<()>, Refusal>;
+    /// Choices for an option, best first, at most 25.
+    fn complete(&self, ask: &Ask<'_>) -> Vec<Choice>;
+    /// What may be drawn.
+    fn map(&self, cut: &Cut) -> MapView;
+    /// Own units.
+    fn roster(&self) -> Vec<RosterLine>;
+    /// All that is known of one unit.
+    ///
+    /// # Errors
+    /// The same refusal whether it doesn't exist or isn't known.
+    fn unit(&self, code: &str) -> Result<Report, Refusal>;
+    /// What a simple player would order.
+    fn autopilot(&self) -> Vec<String>;
+    /// A report on the present state, without events.
+    fn report(&self) -> Report;
+    /// Everything known, as bytes: two equal sights give the viewer the same everywhere.
+    fn bytes(&self) -> Vec<u8>;
+}
+
+/// An order as given: by whom, in what words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OrderText {
+    /// The seat.
+    pub seat: SeatId,
+    /// Its line.
+    pub line: String,
+}
+
+/// What an adjudication led to.
+pub struct Turned {
+    /// The table after it.
+    pub table: Arc<dyn Table>,
+    /// What each viewer is told, in the order of [`Viewer::all`]. After one order of an immediate window: the giver alone.
+    pub reports: Vec<(Viewer, Report)>,
+    /// What the news prints.
+    pub bulletin: Option<Bulletin>,
+    /// What happened, for the record.
+    pub events: Vec<Event<Json>>,
+    /// Orders that were not obeyed since they can't be understood or allowed.
+    pub refused: Vec<(OrderText, Refusal)>,
+    /// Every roll, for the umpire.
+    pub rolls: Vec<Roll>,
+}
+
+/// The one [`Game`] of a system.
+pub struct GameOf<S>(std::marker::PhantomData<fn() -> S>);
+
+impl<S> GameOf<S> {
+    /// The erased system.
+    pub const fn new() -> Self {
+        GameOf(std::marker::PhantomData)
+    }
+}
+
+impl<S> Default for GameOf<S> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<S: System> Game for GameOf<S> {
+    fn id(&self) -> &'static str {
+        S::ID
+    }
+
+    fn forms(&self) -> &'static [Form] {
+        S::forms()
+    }
+
+    fn check_module(&self, module: &Module) -> Result<(), CampaignError> {
+        read_module::<S>(module).map(|_| ())
+    }
+
+    fn begin(&self, module: Module, seed: Seed) -> Result<Arc<dyn Table>, CampaignError> {
+        let (world, setup) = read_module::<S>(&module)?;
+        let dice = Dice::new(&seed, Moment { turn: 0, window: 0, revision: 0, order: 0 });
+        let position = Arc::new(S::begin(&world, &setup, &dice));
+        Ok(Arc::new(Board::<S> {
+            world: Arc::new(world),
+            module: Arc::new(module),
+            seed,
+            revision: 0,
+            position,
+        }))
+    }
+
+    fn open(&self, saved: Saved) -> Result<Arc<dyn Table>, CampaignError> {
+        let (world, _) = read_module::<S>(&saved.module)?;
+        let position = Arc::new(read_position::<S>(saved.position)?);
+        let (module, seed, revision) = (Arc::new(saved.module), saved.seed, saved.revision);
+        Ok(Arc::new(Board::<S> { world: Arc::new(world), module, seed, revision, position }))
+    }
+}
+
+fn read_module<S: System>(module: &Module) -> Result<(S::World, S::Setup), CampaignError> {
+    S::read_module(module).map_err(|faults| CampaignError::Module { name: module.name.clone(), faults })
+}
+
+fn read_position<S: System>(saved: SavedPosition) -> Result<S::Position, CampaignError> {
+    if saved.version > S::VERSION {
+        return Err(CampaignError::Newer { found: saved.version, known: S::VERSION });
+    }
+    let format = |error: &dyn ToString| CampaignError::Format(error.to_string());
+    if saved.version == S::VERSION {
+        let mut source = serde_json::Deserializer::from_str(saved.data.get());
+        return serde_path_to_error::deserialize(&mut source).map_err(|error| format(&error));
+    }
+    let old: Json = serde_json::from_str(saved.data.get()).map_err(|error| format(&error))?;
+    let data = (saved.version..S::VERSION)
+        .try_fold(old, |data, version| S::migrate(version, data))
+        .map_err(CampaignError::Migration)?;
+    serde_path_to_error::deserialize(data).map_err(|error| format(&error))
+}
+
+struct Board<S: System> {
+    world: Arc<S::World>,
+    module: Arc<Module>,
+    seed: Seed,
+    revision: u32,
+    position: Arc<S::Position>,
+}
+
+impl<S: System> Board<S> {
+    fn with(&self, position: S::Position) -> Arc<dyn Table> {
+        Arc::new(Board::<S> { position: Arc::new(position), ..self.copied() })
+    }
+
+    fn copied(&self) -> Self {
+        Board {
+            world: Arc::clone(&self.world),
+            module: Arc::clone(&self.module),
+            seed: self.seed,
+            revision: self.revision,
+            position: Arc::clone(&self.position),
+        }
+    }
+
+    fn dice(&self, order: u32) -> Dice {
+        let (turn, window) = S::window(&self.world, &self.position).map_or((0, 0), |w| (w.turn, w.index));
+        Dice::new(&self.seed, Moment { turn, window, revision: self.revision, order })
+    }
+
+    fn view(&self, viewer: Viewer) -> View<S::Known> {
+        View::cut::<S>(&self.world, &self.position, viewer)
+    }
+
+    /// Reads the orders and lets those stand that do: one a slot, the highest authority's, of equals the latest.
+    /// Their order afterwards is by seat and slot, so that the order of submission never matters.
+    fn muster(&self, orders: &[OrderText]) -> (Vec<Given<S::Order>>, Vec<(OrderText, Refusal)>) {
+        let mut views: BTreeMap<SeatId, View<S::Known>> = BTreeMap::new();
+        let mut standing: BTreeMap<String, Given<S::Order>> = BTreeMap::new();
+        let mut refused = Vec::new();
+        for text in orders {
+            let view = views.entry(text.seat).or_insert_with(|| self.view(Viewer::Seat(text.seat)));
+            match understand::<S>(&self.world, view, text.seat, &text.line) {
+                Ok(order) => {
+                    let given = Given { seat: text.seat, order };
+                    let slot = given.order.slot.clone();
+                    match standing.get(&slot) {
+                        Some(other) if other.order.authority > given.order.authority => {}
+                        _ => drop(standing.insert(slot, given)),
+                    }
+                }
+                Err(refusal) => refused.push((text.clone(), refusal)),
+            }
+        }
+        let mut given: Vec<_> = standing.into_values().collect();
+        given.sort_by(|a, b| (a.seat, &a.order.slot).cmp(&(b.seat, &b.order.slot)));
+        (given, refused)
+    }
+
+    fn turned(&self, outcome: Outcome<S::Position, S::Event>, told: &[Viewer], dice: Dice) -> Turned {
+        let (world, seats) = (&*self.world, S::seats(&self.world));
+        let reports = told
+            .iter()
+            .map(|&viewer| {
+                let view = View::cut::<S>(world, &outcome.position, viewer);
+                let heard = heard(&outcome.events, |audience| audience.hears(viewer, seats));
+                (viewer, S::report(world, &view, &heard))
+            })
+            .collect();
+        let public = heard(&outcome.events, |audience| audience == Audience::Public);
+        let news_view = View::cut::<S>(world, &outcome.position, Viewer::Public);
+        let bulletin = S::bulletin(world, &news_view, &public);
+        let events = outcome.events.iter().map(record).collect();
+        let table = self.with(outcome.position);
+        Turned { table, reports, bulletin, events, refused: Vec::new(), rolls: dice.into_log() }
+    }
+}
+
+fn heard<E>(events: &[Event<E>], hears: impl Fn(Audience) -> bool) -> Vec<&E> {
+    events.iter().filter(|event| hears(event.audience)).map(|event| &event.what).collect()
+}
+
+fn record<E: serde::Serialize>(event: &Event<E>) -> Event<Json> {
+    let what = serde_json::to_value(&event.what).expect("events are plain data");
+    Event { audience: event.audience, what }
+}
+
+fn understand<S: System>(
+    world: &S::World,
+    view: &View<S::Known>,
+    seat: SeatId,
+    line: &str,
+) -> Result<Understood<S::Order>, Refusal> {
+    let draft = grammar::read(S::forms(), line)?;
+    S::understand(world, view, seat, &draft)
+}
+
+impl<S: System> Table for Board<S> {
+    fn system(&self) -> &'static str {
+        S::ID
+    }
+
+    fn forms(&self) -> &'static [Form] {
+        S::forms()
+    }
+
+    fn module(&self) -> &str {
+        &self.module.name
+    }
+
+    fn seats(&self) -> &Seats {
+        S::seats(&self.world)
+    }
+
+    fn window(&self) -> Option<Window> {
+        S::window(&self.world, &self.position)
+    }
+
+    fn revision(&self) -> u32 {
+        self.revision
+    }
+
+    fn seed_commitment(&self) -> String {
+        self.seed.commitment()
+    }
+
+    fn look(&self, viewer: Viewer) -> Box<dyn Sight> {
+        Box::new(SightOf::<S> { world: Arc::clone(&self.world), viewer, view: self.view(viewer) })
+    }
+
+    fn umpire_map(&self, cut: &Cut) -> MapView {
+        S::map(&self.world, UmpireView::of::<S>(&self.world, &self.position).view(), cut)
+    }
+
+    fn close(&self, orders: &[OrderText]) -> Turned {
+        let sealed = self.window().is_some_and(|window| window.kind == WindowKind::Sealed);
+        let (given, refused) = self.muster(if sealed { orders } else { &[] });
+        let dice = self.dice(0);
+        let outcome = S::adjudicate(&self.world, &self.position, Act::Close(&given), &dice);
+        let told = Viewer::all(self.seats());
+        Turned { refused, ..self.turned(outcome, &told, dice) }
+    }
+
+    fn play(&self, order: &OrderText, nth: u32) -> Result<Turned, Refusal> {
+        let viewer = Viewer::Seat(order.seat);
+        let understood = understand::<S>(&self.world, &self.view(viewer), order.seat, &order.line)?;
+        let given = Given { seat: order.seat, order: understood };
+        let dice = self.dice(nth);
+        let outcome = S::adjudicate(&self.world, &self.position, Act::Order(&given), &dice);
+        Ok(self.turned(outcome, &[viewer], dice))
+    }
+
+    fn reopened(&self) -> Arc<dyn Table> {
+        Arc::new(Board::<S> { revision: self.revision + 1, ..self.copied() })
+    }
+
+    fn saved(&self) -> Saved {
+        let data = serde_json::value::to_raw_value(&*self.position).expect("positions are plain data");
+        Saved {
+            mythico_campaign: FORMAT,
+            system: S::ID.to_owned(),
+            module: (*self.module).clone(),
+            seed: self.seed,
+            revision: self.revision,
+            position: SavedPosition { version: S::VERSION, data },
+        }
+    }
+}
+
+struct SightOf<S: System> {
+    world: Arc<S::World>,
+    viewer: Viewer,
+    view: View<S::Known>,
+}
+
+impl<S: System> SightOf<S> {
+    /// The seat that orders through this sight; a channel's or the public's can't.
+    fn seat(&self) -> Option<SeatId> {
+        match self.viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Faction(_) | Viewer::Public => None,
+        }
+    }
+}
+
+impl<S: System> Sight for SightOf<S> {
+    fn understand(&self, line: &str) -> Result<Understood<()>, Refusal> {
+        let seat = self.seat().ok_or_else(|| Refusal::Illegal {
+            problem: crate::words::message("illegal-no-seat"),
+            remedy: crate::words::message("remedy-take-seat"),
+        })?;
+        understand::<S>(&self.world, &self.view, seat, line).map(Understood::without_order)
+    }
+
+    fn complete(&self, ask: &Ask<'_>) -> Vec<Choice> {
+        let choices = self.seat().map(|seat| S::complete(&self.world, &self.view, seat, ask));
+        fitting(choices.unwrap_or_default(), ask.typed)
+    }
+
+    fn map(&self, cut: &Cut) -> MapView {
+        S::map(&self.world, &self.view, cut)
+    }
+
+    fn roster(&self) -> Vec<RosterLine> {
+        S::roster(&self.world, &self.view)
+    }
+
+    fn unit(&self, code: &str) -> Result<Report, Refusal> {
+        S::unit(&self.world, &self.view, code)
+    }
+
+    fn autopilot(&self) -> Vec<String> {
+        self.seat().map_or_else(Vec::new, |seat| S::autopilot(&self.world, &self.view, seat))
+    }
+
+    fn report(&self) -> Report {
+        S::report(&self.world, &self.view, &[])
+    }
+
+    fn bytes(&self) -> Vec<u8> {
+        serde_json::to_vec(&self.view).expect("views are plain data")
+    }
+}

@@ -1,0 +1,123 @@
+//! Views: what one viewer may know. Made here alone, by asking the system's fog, and the only thing that a
+//! player-facing function accepts. A view holds copies; nothing in it leads back to the position.
+
+use serde::{Deserialize, Serialize};
+
+use crate::seat::{FactionId, SeatId, SeatSet, Seats};
+use crate::system::System;
+
+/// Whose eyes. The umpire's are another type, asked for by name: [`UmpireView`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Viewer {
+    /// One seat.
+    Seat(SeatId),
+    /// A faction's channel.
+    Faction(FactionId),
+    /// Everybody.
+    Public,
+}
+
+impl Viewer {
+    /// All viewers of a campaign: seats, factions, the public.
+    pub fn all(seats: &Seats) -> Vec<Viewer> {
+        let own = seats.seats.iter().map(|seat| Viewer::Seat(seat.id));
+        let shared = seats.factions.iter().map(|faction| Viewer::Faction(faction.id));
+        own.chain(shared).chain([Viewer::Public]).collect()
+    }
+
+    /// The seats whose knowledge this viewer has: itself, its members, none.
+    pub fn seats(self, seats: &Seats) -> SeatSet {
+        match self {
+            Viewer::Seat(seat) => SeatSet::one(seat),
+            Viewer::Faction(faction) => seats.of(faction),
+            Viewer::Public => SeatSet::NONE,
+        }
+    }
+}
+
+/// What one viewer may know: a copy, cut from the position by the system's fog.
+#[derive(Clone, Debug, Serialize)]
+pub struct View<K> {
+    eyes: Eyes,
+    known: K,
+}
+
+/// Who looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Eyes {
+    /// A viewer within the fog.
+    Viewer(Viewer),
+    /// The umpire, who sees all.
+    Umpire,
+}
+
+impl<K> View<K> {
+    /// Cuts a viewer's view from the position.
+    pub(crate) fn cut<S: System<Known = K>>(
+        world: &S::World,
+        position: &S::Position,
+        viewer: Viewer,
+    ) -> Self {
+        View { eyes: Eyes::Viewer(viewer), known: S::known(world, position, viewer) }
+    }
+
+    /// Who looks.
+    pub fn eyes(&self) -> Eyes {
+        self.eyes
+    }
+
+    /// What is known.
+    pub fn known(&self) -> &K {
+        &self.known
+    }
+}
+
+/// The umpire's view: all of it. Never given to a player.
+#[derive(Clone, Debug)]
+pub struct UmpireView<K>(View<K>);
+
+impl<K> UmpireView<K> {
+    /// Lifts the fog.
+    pub(crate) fn of<S: System<Known = K>>(world: &S::World, position: &S::Position) -> Self {
+        UmpireView(View { eyes: Eyes::Umpire, known: S::known_to_umpire(world, position) })
+    }
+
+    /// The same as a view, for maps and reports to the umpire.
+    pub(crate) fn view(&self) -> &View<K> {
+        &self.0
+    }
+}
+
+/// Who is told of an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Audience {
+    /// These seats, and their factions' channels.
+    Seats(SeatSet),
+    /// Everybody.
+    Public,
+    /// Nobody but the umpire.
+    Umpire,
+}
+
+impl Audience {
+    /// Is this viewer told?
+    pub fn hears(self, viewer: Viewer, seats: &Seats) -> bool {
+        match self {
+            Audience::Public => true,
+            Audience::Umpire => false,
+            Audience::Seats(told) => told.meets(viewer.seats(seats)),
+        }
+    }
+}
+
+/// What happened, and who may know of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Event<E> {
+    /// Who is told.
+    pub audience: Audience,
+    /// What happened, as far as that audience may know.
+    pub what: E,
+}
