@@ -165,7 +165,7 @@ mod tests {
     #[test]
     fn the_same_stream_rolls_the_same_on_every_machine() {
         let dice = Dice::new(&Seed::of_word("test"), MOMENT);
-        insta::assert_debug_snapshot!(rolls(&dice, "detection"), @"");
+        assert_eq!(rolls(&dice, "detection"), [3, 5, 1, 6, 1, 2, 1, 2, 6, 5, 3, 4]);
     }
 
     #[test]

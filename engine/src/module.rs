@@ -106,11 +106,12 @@ impl Module {
 
     fn missing(&self, file: &str) -> Fault {
         let found: Vec<_> = self.files.keys().map(String::as_str).collect();
+        let found = if found.is_empty() { "none".to_owned() } else { found.join(", ") };
         Fault {
             file: file.to_owned(),
             line: None,
             place: String::new(),
-            problem: format!("the module {} has no such file (it has {})", self.name, found.join(", ")),
+            problem: format!("the module {} has no such file (it has {found})", self.name),
             remedy: "add it; docs/modules.md says what it holds".to_owned(),
         }
     }
@@ -144,14 +145,14 @@ mod tests {
 
     #[test]
     fn a_broken_file_names_its_line_and_what_would_do() {
-        insta::assert_snapshot!(broken("system = \"toy\"\ntitel = \"A\"\n"), @"");
-        insta::assert_snapshot!(broken("system = \"toy\"\ntitle = 3\nsummary = \"\"\n"), @"");
-        insta::assert_snapshot!(broken("system = \"toy\n"), @"");
+        insta::assert_snapshot!(broken("system = \"toy\"\ntitel = \"A\"\n"), @r#"module.toml:2: titel: unknown field `titel`, expected one of `system`, `title`, `summary`; mend this line and check again with `mythico module check`"#);
+        insta::assert_snapshot!(broken("system = \"toy\"\ntitle = 3\nsummary = \"\"\n"), @r#"module.toml:2: title: invalid type: integer `3`, expected a string; mend this line and check again with `mythico module check`"#);
+        insta::assert_snapshot!(broken("system = \"toy\n"), @r#"module.toml:1: invalid basic string, expected `"`; mend this line and check again with `mythico module check`"#);
     }
 
     #[test]
     fn a_missing_file_is_named() {
         let fault = Module::new("toy", []).head().unwrap_err();
-        insta::assert_snapshot!(fault, @"");
+        insta::assert_snapshot!(fault, @r#"module.toml: the module toy has no such file (it has none); add it; docs/modules.md says what it holds"#);
     }
 }
