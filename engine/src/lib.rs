@@ -15,6 +15,8 @@ pub mod seat;
 pub mod system;
 pub mod systems;
 pub mod table;
+#[cfg(test)]
+mod toy;
 pub mod view;
 pub mod window;
 pub mod words;

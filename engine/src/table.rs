@@ -110,6 +110,9 @@ pub struct OrderText {
     pub line: String,
 }
 
+/// An order that wasn't obeyed, and why.
+pub type Refused = (OrderText, Refusal);
+
 /// What an adjudication led to.
 pub struct Turned {
     /// The table after it.
@@ -121,7 +124,7 @@ pub struct Turned {
     /// What happened, for the record.
     pub events: Vec<Event<Json>>,
     /// Orders that were not obeyed since they can't be understood or allowed.
-    pub refused: Vec<(OrderText, Refusal)>,
+    pub refused: Vec<Refused>,
     /// Every roll, for the umpire.
     pub rolls: Vec<Roll>,
 }
@@ -230,7 +233,7 @@ impl<S: System> Board<S> {
 
     /// Reads the orders and lets those stand that do: one a slot, the highest authority's, of equals the latest.
     /// Their order afterwards is by seat and slot, so that the order of submission never matters.
-    fn muster(&self, orders: &[OrderText]) -> (Vec<Given<S::Order>>, Vec<(OrderText, Refusal)>) {
+    fn muster(&self, orders: &[OrderText]) -> (Vec<Given<S::Order>>, Vec<Refused>) {
         let mut views: BTreeMap<SeatId, View<S::Known>> = BTreeMap::new();
         let mut standing: BTreeMap<String, Given<S::Order>> = BTreeMap::new();
         let mut refused = Vec::new();

@@ -136,10 +136,10 @@ impl Lexicon {
         language: &str,
         message: &Message,
     ) -> Option<String> {
-        if message.id == "literal" {
-            if let Some(Arg::Text(text)) = message.args.get("text") {
-                return Some(text.clone());
-            }
+        if message.id == "literal"
+            && let Some(Arg::Text(text)) = message.args.get("text")
+        {
+            return Some(text.clone());
         }
         let pattern = bundle.get_message(&message.id)?.value()?;
         let mut args = FluentArgs::with_capacity(message.args.len());
