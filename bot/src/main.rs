@@ -1,2 +1,2 @@
-//! The binary.
+//! The binary `mythico`.
 fn main() {}

@@ -1,0 +1,139 @@
+//! The table `binding`: the channels and roles of a campaign, by id.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use serenity::all::{ChannelId, RoleId};
+
+use super::outbox::{ParkedFor, Recipient};
+use super::{CampaignId, Result, Store, StoreError, outbox, row};
+
+/// What a channel or role is for.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub enum Purpose {
+    /// The category that holds the others.
+    Category,
+    /// The nation's television: public news.
+    Emtv,
+    /// The public map and the turn clock.
+    WarRoom,
+    /// The game master's room.
+    Gm,
+    /// A faction's room.
+    Faction(String),
+    /// One seat's room.
+    Seat(String),
+}
+
+impl fmt::Display for Purpose {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Category => f.write_str("category"),
+            Self::Emtv => f.write_str("emtv"),
+            Self::WarRoom => f.write_str("war-room"),
+            Self::Gm => f.write_str("gm"),
+            Self::Faction(faction) => write!(f, "faction:{faction}"),
+            Self::Seat(seat) => write!(f, "seat:{seat}"),
+        }
+    }
+}
+
+impl FromStr for Purpose {
+    type Err = StoreError;
+
+    fn from_str(text: &str) -> Result<Self> {
+        Ok(match text.split_once(':') {
+            None if text == "category" => Self::Category,
+            None if text == "emtv" => Self::Emtv,
+            None if text == "war-room" => Self::WarRoom,
+            None if text == "gm" => Self::Gm,
+            Some(("faction", faction)) => Self::Faction(faction.to_owned()),
+            Some(("seat", seat)) => Self::Seat(seat.to_owned()),
+            _ => {
+                return Err(StoreError::damaged(format!("a binding's purpose is {text}")));
+            }
+        })
+    }
+}
+
+impl From<Purpose> for String {
+    fn from(purpose: Purpose) -> Self {
+        purpose.to_string()
+    }
+}
+
+impl TryFrom<String> for Purpose {
+    type Error = StoreError;
+
+    fn try_from(text: String) -> Result<Self> {
+        text.parse()
+    }
+}
+
+/// What a purpose is bound to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Binding {
+    /// What for.
+    pub purpose: Purpose,
+    /// The channel.
+    pub channel: Option<ChannelId>,
+    /// The role.
+    pub role: Option<RoleId>,
+}
+
+impl Store {
+    /// Binds a purpose, replacing what it was bound to, and releases dispatches that lacked the channel.
+    pub async fn bind(&self, campaign: CampaignId, binding: &Binding) -> Result<()> {
+        let purpose = binding.purpose.to_string();
+        let (channel, role) = (binding.channel.map(row::raw_id), binding.role.map(row::raw_id));
+        let mut tx = self.write().await?;
+        sqlx::query!(
+            "INSERT INTO binding (campaign_id, purpose, channel_id, role_id) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (campaign_id, purpose) DO UPDATE SET channel_id = excluded.channel_id, role_id = excluded.role_id",
+            campaign.0, purpose, channel, role
+        )
+        .execute(&mut *tx)
+        .await?;
+        let recipient = Recipient::Channel(binding.purpose.clone());
+        for lack in [ParkedFor::NoChannel, ParkedFor::ChannelGone, ParkedFor::Forbidden] {
+            outbox::release(&mut tx, campaign, Some(&recipient), lack).await?;
+        }
+        outbox::release(&mut tx, campaign, None, ParkedFor::NoFallback).await?;
+        tx.commit().await?;
+        self.ring();
+        Ok(())
+    }
+
+    /// All bindings of a campaign.
+    pub async fn bindings(&self, campaign: CampaignId) -> Result<Vec<Binding>> {
+        let rows = sqlx::query!(
+            "SELECT purpose, channel_id, role_id FROM binding WHERE campaign_id = $1 ORDER BY purpose",
+            campaign.0
+        )
+        .fetch_all(self.reader())
+        .await?;
+        let read = rows.into_iter().map(|raw| {
+            Ok(Binding {
+                purpose: raw.purpose.parse()?,
+                channel: row::id_if_any(raw.channel_id, "binding.channel_id")?,
+                role: row::id_if_any(raw.role_id, "binding.role_id")?,
+            })
+        });
+        read.collect()
+    }
+
+    /// The channel bound to a purpose.
+    pub async fn channel_for(&self, campaign: CampaignId, purpose: &Purpose) -> Result<Option<ChannelId>> {
+        let purpose = purpose.to_string();
+        let channel = sqlx::query_scalar!(
+            "SELECT channel_id FROM binding WHERE campaign_id = $1 AND purpose = $2",
+            campaign.0,
+            purpose
+        )
+        .fetch_optional(self.reader())
+        .await?;
+        row::id_if_any(channel.flatten(), "binding.channel_id")
+    }
+}

@@ -1,0 +1,295 @@
+//! The table `campaign`: one war, of one system and module, in one server.
+
+use std::fmt;
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use serenity::all::{ChannelId, GuildId, UserId};
+
+use super::outbox::Dispatch;
+use super::seat::NewSeat;
+use super::{Refusal, Result, Store, StoreError, Tx, WindowKey, outbox, position, row, seat, turn_window};
+
+/// Names a campaign in this database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct CampaignId(pub i64);
+
+impl fmt::Display for CampaignId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Where a campaign is in its life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CampaignStatus {
+    /// Seats fill; no orders are taken.
+    Mustering,
+    /// Orders are taken.
+    Running,
+    /// Orders rest.
+    Paused,
+    /// The war is over.
+    Ended,
+}
+
+impl CampaignStatus {
+    const ALL: [(Self, &'static str); 4] = [
+        (Self::Mustering, "mustering"),
+        (Self::Running, "running"),
+        (Self::Paused, "paused"),
+        (Self::Ended, "ended"),
+    ];
+
+    /// The word in the database.
+    pub fn word(self) -> &'static str {
+        Self::ALL.iter().find(|(status, _)| *status == self).map_or("ended", |(_, word)| word)
+    }
+
+    fn read(word: &str) -> Result<Self> {
+        let found = Self::ALL.iter().find(|(_, known)| *known == word).map(|(status, _)| *status);
+        found.ok_or_else(|| StoreError::damaged(format!("campaign.status is {word}")))
+    }
+}
+
+/// A campaign to be made.
+#[derive(Clone, Debug)]
+pub struct NewCampaign {
+    /// Its server.
+    pub guild: GuildId,
+    /// 1 to [`NAME_CHARS_MAX`] characters, unique in the server.
+    pub name: String,
+    /// The system's id.
+    pub system: String,
+    /// The module's id.
+    pub module: String,
+    /// The dice.
+    pub seed: [u8; 32],
+    /// The game master.
+    pub gm: UserId,
+    /// A language tag, `en`.
+    pub language: String,
+    /// All seats, in the module's order.
+    pub seats: Vec<NewSeat>,
+    /// The first window's turn.
+    pub turn: u32,
+    /// The first window's number in its turn.
+    pub window: u32,
+    /// The position at its start.
+    pub position: Vec<u8>,
+    /// What goes out at once.
+    pub dispatches: Vec<Dispatch>,
+}
+
+/// Room for it in the name of a channel category.
+pub const NAME_CHARS_MAX: usize = 60;
+
+/// A campaign as it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Campaign {
+    /// Its number.
+    pub id: CampaignId,
+    /// Its server.
+    pub guild: GuildId,
+    /// Its name.
+    pub name: String,
+    /// The system's id.
+    pub system: String,
+    /// The module's id.
+    pub module: String,
+    /// The dice; secret until the war is over.
+    pub seed: [u8; 32],
+    /// blake3 of the seed in hexadecimal; public.
+    pub seed_hash: String,
+    /// The game master.
+    pub gm: UserId,
+    /// Where it is in its life.
+    pub status: CampaignStatus,
+    /// The window being played.
+    pub now: WindowKey,
+    /// A language tag.
+    pub language: String,
+    /// When the window closes by itself.
+    pub deadline: Option<Timestamp>,
+}
+
+struct CampaignRow {
+    id: i64,
+    guild_id: i64,
+    name: String,
+    system: String,
+    module: String,
+    seed: Vec<u8>,
+    seed_hash: String,
+    gm_user: i64,
+    status: String,
+    turn: i64,
+    window_no: i64,
+    revision: i64,
+    language: String,
+    deadline: Option<i64>,
+}
+
+impl TryFrom<CampaignRow> for Campaign {
+    type Error = StoreError;
+
+    fn try_from(raw: CampaignRow) -> Result<Self> {
+        let id = CampaignId(raw.id);
+        Ok(Self {
+            id,
+            guild: row::id(raw.guild_id, "campaign.guild_id")?,
+            name: raw.name,
+            system: raw.system,
+            module: raw.module,
+            seed: raw.seed.try_into().map_err(|_| StoreError::damaged("campaign.seed"))?,
+            seed_hash: raw.seed_hash,
+            gm: row::id(raw.gm_user, "campaign.gm_user")?,
+            status: CampaignStatus::read(&raw.status)?,
+            now: WindowKey::read(raw.id, raw.turn, raw.window_no, raw.revision)?,
+            language: raw.language,
+            deadline: raw.deadline.map(|at| row::time(at, "campaign.deadline")).transpose()?,
+        })
+    }
+}
+
+fn read_all(rows: Vec<CampaignRow>) -> Result<Vec<Campaign>> {
+    rows.into_iter().map(Campaign::try_from).collect()
+}
+
+impl Store {
+    /// Makes a campaign, its seats, its first window and its first dispatches: all of it or nothing.
+    pub async fn create_campaign(&self, new: &NewCampaign) -> Result<CampaignId> {
+        let length = new.name.trim().chars().count();
+        if length == 0 || length > NAME_CHARS_MAX {
+            return Err(Refusal::NameLength(NAME_CHARS_MAX).into());
+        }
+        let mut tx = self.write().await?;
+        let campaign = insert(&mut tx, new, self.inner.epoch).await?;
+        seat::insert_all(&mut tx, campaign, &new.seats).await?;
+        let first = WindowKey { campaign, turn: new.turn, window: new.window, revision: 0 };
+        turn_window::insert_open(&mut tx, first, &position::pack(&new.position)?).await?;
+        outbox::insert_all(&mut tx, first, &new.dispatches).await?;
+        tx.commit().await?;
+        self.ring();
+        Ok(campaign)
+    }
+
+    /// One campaign.
+    pub async fn campaign(&self, id: CampaignId) -> Result<Campaign> {
+        let found = sqlx::query_as!(
+            CampaignRow,
+            "SELECT id, guild_id, name, system, module, seed, seed_hash, gm_user, status, turn, window_no, revision,
+                    language, deadline
+             FROM campaign WHERE id = $1",
+            id.0
+        )
+        .fetch_optional(self.reader())
+        .await?;
+        found.ok_or(StoreError::NoCampaign(id))?.try_into()
+    }
+
+    /// All campaigns of this database, oldest first.
+    pub async fn campaigns(&self) -> Result<Vec<Campaign>> {
+        let found = sqlx::query_as!(
+            CampaignRow,
+            "SELECT id, guild_id, name, system, module, seed, seed_hash, gm_user, status, turn, window_no, revision,
+                    language, deadline
+             FROM campaign ORDER BY id"
+        )
+        .fetch_all(self.reader())
+        .await?;
+        read_all(found)
+    }
+
+    /// The campaigns of a server, oldest first.
+    pub async fn campaigns_of_guild(&self, guild: GuildId) -> Result<Vec<Campaign>> {
+        let guild = row::raw_id(guild);
+        let found = sqlx::query_as!(
+            CampaignRow,
+            "SELECT id, guild_id, name, system, module, seed, seed_hash, gm_user, status, turn, window_no, revision,
+                    language, deadline
+             FROM campaign WHERE guild_id = $1 ORDER BY id",
+            guild
+        )
+        .fetch_all(self.reader())
+        .await?;
+        read_all(found)
+    }
+
+    /// The campaign that a channel belongs to.
+    pub async fn campaign_by_channel(&self, channel: ChannelId) -> Result<Option<Campaign>> {
+        let channel = row::raw_id(channel);
+        let found = sqlx::query_as!(
+            CampaignRow,
+            "SELECT id, guild_id, name, system, module, seed, seed_hash, gm_user, status, turn, window_no, revision,
+                    language, deadline
+             FROM campaign WHERE id IN (SELECT campaign_id FROM binding WHERE channel_id = $1)
+             ORDER BY id DESC LIMIT 1",
+            channel
+        )
+        .fetch_optional(self.reader())
+        .await?;
+        found.map(Campaign::try_from).transpose()
+    }
+
+    /// The campaigns in which a user plays a seat or is the GM, oldest first.
+    pub async fn campaigns_of_user(&self, user: UserId) -> Result<Vec<Campaign>> {
+        let user = row::raw_id(user);
+        let found = sqlx::query_as!(
+            CampaignRow,
+            "SELECT id, guild_id, name, system, module, seed, seed_hash, gm_user, status, turn, window_no, revision,
+                    language, deadline
+             FROM campaign WHERE gm_user = $1 OR id IN (SELECT campaign_id FROM seat WHERE user_id = $1) ORDER BY id",
+            user
+        )
+        .fetch_all(self.reader())
+        .await?;
+        read_all(found)
+    }
+
+    /// Starts, pauses, resumes or ends a campaign. What is already ended stays so.
+    pub async fn set_status(&self, campaign: CampaignId, status: CampaignStatus) -> Result<()> {
+        let mut tx = self.write().await?;
+        let word = status.word();
+        let changed = sqlx::query!(
+            "UPDATE campaign SET status = $2 WHERE id = $1 AND status <> 'ended'",
+            campaign.0,
+            word
+        )
+        .execute(&mut *tx)
+        .await?;
+        if changed.rows_affected() == 0 && status != CampaignStatus::Ended {
+            return Err(StoreError::NotInState(format!("campaign {campaign}"), "under way"));
+        }
+        Ok(tx.commit().await?)
+    }
+
+    /// Sets or clears the time at which the window closes by itself.
+    pub async fn set_deadline(&self, campaign: CampaignId, deadline: Option<Timestamp>) -> Result<()> {
+        let mut tx = self.write().await?;
+        let deadline = deadline.map(Timestamp::as_millisecond);
+        sqlx::query!("UPDATE campaign SET deadline = $2 WHERE id = $1", campaign.0, deadline)
+            .execute(&mut *tx)
+            .await?;
+        Ok(tx.commit().await?)
+    }
+}
+
+async fn insert(tx: &mut Tx, new: &NewCampaign, epoch: i64) -> Result<CampaignId> {
+    let (guild, gm, name) = (row::raw_id(new.guild), row::raw_id(new.gm), new.name.trim());
+    let (seed, seed_hash) = (&new.seed[..], blake3::hash(&new.seed).to_hex().to_string());
+    let (turn, window, now) = (i64::from(new.turn), i64::from(new.window), row::now());
+    let inserted = sqlx::query_scalar!(
+        "INSERT INTO campaign (guild_id, name, system, module, seed, seed_hash, gm_user, status, turn, window_no,
+                               revision, language, epoch, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, 'mustering', $8, $9, 0, $10, $11, $12) RETURNING id",
+        guild, name, new.system, new.module, seed, seed_hash, gm, turn, window, new.language, epoch, now
+    )
+    .fetch_one(&mut **tx)
+    .await;
+    match inserted {
+        Ok(id) => Ok(CampaignId(id)),
+        Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Err(Refusal::NameTaken.into()),
+        Err(other) => Err(other.into()),
+    }
+}

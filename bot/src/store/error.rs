@@ -1,0 +1,128 @@
+//! What can go wrong in the store: trouble ([`StoreError`]), for the operator, and refusals ([`Refusal`]), for the
+//! player. Each is one sentence that says what to do.
+
+use std::path::PathBuf;
+
+use super::CampaignId;
+
+/// Trouble with the database, or a refusal.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The file can't be opened or made.
+    #[error(
+        "the database {} cannot be opened: {why}; check that its folder exists and that this user may write there, \
+         or name another folder with --data", path.display()
+    )]
+    CannotOpen {
+        /// The database.
+        path: PathBuf,
+        /// What the system said.
+        why: String,
+    },
+    /// A later version of the program has written it.
+    #[error(
+        "the database {} was written by a newer version of mythico (this one does not know its migration {version}); \
+         start the newer version, or restore a backup from before the upgrade", path.display()
+    )]
+    Newer {
+        /// The database.
+        path: PathBuf,
+        /// The first migration that this program doesn't know.
+        version: i64,
+    },
+    /// It belongs to another program.
+    #[error("{} is not a mythico database; name another folder with --data", path.display())]
+    Foreign {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A second process.
+    #[error(
+        "the database {} is in use by another mythico; stop that one first, or name another folder with --data",
+        path.display()
+    )]
+    InUse {
+        /// The database.
+        path: PathBuf,
+    },
+    /// Another process has opened the database since; nothing was written.
+    #[error("another mythico has taken over this database; this one has written nothing and must stop")]
+    Overtaken,
+    /// A row that this program can't read.
+    #[error(
+        "the database holds a value this program cannot read ({what}); restore a backup or report it as a bug"
+    )]
+    Damaged {
+        /// Table, column and what is wrong with it.
+        what: String,
+    },
+    /// The campaign isn't there.
+    #[error("there is no campaign number {0}")]
+    NoCampaign(CampaignId),
+    /// The window isn't there, or isn't in the state that the caller believes.
+    #[error("{0} is not {1}; look at the campaign's present state and try again")]
+    NotInState(String, &'static str),
+    /// The player asked for something that can't be had.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// The copy couldn't be made.
+    #[error("the backup {} cannot be written: {why}; name another file", path.display())]
+    Backup {
+        /// The copy.
+        path: PathBuf,
+        /// What the system said.
+        why: String,
+    },
+    /// SQLite said no.
+    #[error("the database cannot be read or written: {0}; check the disk, then try again")]
+    Database(#[from] sqlx::Error),
+}
+
+impl StoreError {
+    pub(super) fn damaged(what: impl Into<String>) -> Self {
+        Self::Damaged { what: what.into() }
+    }
+
+    /// The refusal, if this is one.
+    pub fn refusal(&self) -> Option<&Refusal> {
+        match self {
+            Self::Refused(refusal) => Some(refusal),
+            _ => None,
+        }
+    }
+}
+
+/// Something a user asked for that the store doesn't do; nothing was changed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// Too long for a channel category, or empty.
+    #[error("a campaign's name has 1 to {0} characters; choose another one")]
+    NameLength(usize),
+    /// Another campaign of the server has it.
+    #[error("this server already has a campaign of that name; choose another one")]
+    NameTaken,
+    /// No such seat.
+    #[error("this campaign has no seat `{0}`; take one from the list")]
+    NoSuchSeat(String),
+    /// Somebody plays it.
+    #[error("the seat `{0}` is taken; choose a free one")]
+    SeatTaken(String),
+    /// The user plays another seat of the campaign.
+    #[error("you already play the seat `{0}` in this campaign; leave it first")]
+    AlreadySeated(String),
+    /// Somebody else's seat, or one that was given up.
+    #[error("you do not play the seat `{0}`")]
+    NotYourSeat(String),
+    /// Not started, paused or over.
+    #[error("the campaign is not running, so it takes no orders now")]
+    NotRunning,
+    /// The window takes no more orders.
+    #[error("the window is closed, so the order was not taken; give it again when the next one opens")]
+    WindowClosed,
+    /// Nothing to strike.
+    #[error("no order stands there, so there is nothing to strike")]
+    NothingStands,
+    /// Another order came first; compute it anew from the new position.
+    #[error("another order came first; try again")]
+    Stale,
+}

@@ -1,0 +1,112 @@
+//! Storage: one SQLite database, the only truth. One file a table, and [`turn`] for the transactions that span them.
+//!
+//! No state lives in memory that a restart would miss. No rule is known here: positions are bytes, viewers, seats and
+//! slots are strings. Queries are checked at compile time against `.sqlx/` and kept portable.
+
+pub mod accepted_reader;
+pub mod binding;
+pub mod campaign;
+mod direct_channel;
+pub mod error;
+pub mod event;
+mod open;
+pub mod orders;
+pub mod outbox;
+mod owner;
+mod position;
+pub mod ready_mark;
+pub mod receipt;
+mod row;
+pub mod seat;
+pub mod turn;
+pub mod turn_window;
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use sqlx::{Sqlite, SqlitePool, Transaction};
+use tokio::sync::Notify;
+
+pub use accepted_reader::AcceptedReader;
+pub use binding::{Binding, Purpose};
+pub use campaign::{Campaign, CampaignId, CampaignStatus, NewCampaign};
+pub use error::{Refusal, StoreError};
+pub use event::{Event, NewEvent};
+pub use orders::{Given, NewOrder, Order, Placement};
+pub use outbox::{
+    Body, Collection, Dispatch, OutboxId, OutboxRow, ParkedFor, PictureWish, Recipient, Secrecy,
+};
+pub use receipt::Receipt;
+pub use seat::{NewSeat, Seat};
+pub use turn::{Committed, ImmediateCommit, NewWindow, TurnCommit};
+pub use turn_window::{Closing, ImmediatePosition, TurnWindow, WindowKey, WindowState};
+
+/// What every function here returns.
+pub type Result<T, E = StoreError> = std::result::Result<T, E>;
+
+/// The database. Cheap to clone; the last clone gives up the lock.
+#[derive(Clone)]
+pub struct Store {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    /// One connection: SQLite has one writer, and a queue here is kinder than a busy error.
+    writer: SqlitePool,
+    reader: SqlitePool,
+    epoch: i64,
+    path: PathBuf,
+    outbox_changed: Notify,
+    /// Held for as long as the store is open: a second process is turned away by it.
+    _lock: File,
+}
+
+type Tx = Transaction<'static, Sqlite>;
+
+impl Store {
+    /// Where the database lies.
+    pub fn path(&self) -> &Path {
+        &self.inner.path
+    }
+
+    /// Rings after each commit that put something into the outbox, or released something there.
+    pub fn outbox_changed(&self) -> &Notify {
+        &self.inner.outbox_changed
+    }
+
+    /// Closes all connections; what is under way is finished first.
+    pub async fn close(&self) {
+        self.inner.writer.close().await;
+        self.inner.reader.close().await;
+    }
+
+    /// Writes a copy of the whole database to `to`, while it is in use. `to` must not exist yet.
+    pub async fn backup(&self, to: &Path) -> Result<()> {
+        let failed = |why: String| StoreError::Backup { path: to.to_path_buf(), why };
+        if to.exists() {
+            return Err(failed("the file exists already".into()));
+        }
+        let name = to.to_str().ok_or_else(|| failed("the name is not Unicode".into()))?;
+        sqlx::query!("VACUUM INTO $1", name)
+            .execute(self.reader())
+            .await
+            .map_err(|error| failed(error.to_string()))?;
+        Ok(())
+    }
+
+    fn reader(&self) -> &SqlitePool {
+        &self.inner.reader
+    }
+
+    /// Begins a transaction that writes, after checking that this process still owns the database.
+    async fn write(&self) -> Result<Tx> {
+        let mut tx = self.inner.writer.begin_with("BEGIN IMMEDIATE").await?;
+        owner::check(&mut tx, self.inner.epoch).await?;
+        Ok(tx)
+    }
+
+    fn ring(&self) {
+        self.inner.outbox_changed.notify_one();
+    }
+}

@@ -1,0 +1,311 @@
+//! The table `orders`: append-only. What stands is a query: the last row of each slot, unless it is a strike.
+
+use std::num::NonZeroU64;
+
+use serenity::all::UserId;
+
+use super::{Receipt, Refusal, Result, Store, StoreError, Tx, WindowKey, row, seat, turn_window};
+
+/// An order as the parser understood it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewOrder {
+    /// What it replaces: the order of the same seat in the same slot.
+    pub slot: String,
+    /// Whether it adds instead: then the slot gets the order's own number.
+    pub adds: bool,
+    /// The text, in the order grammar.
+    pub text: String,
+}
+
+/// Who gives orders, and the interaction that brings them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Given {
+    /// The user; he must play the seat.
+    pub by: UserId,
+    /// The interaction's id: when Discord delivers it twice, the second changes nothing.
+    pub interaction: u64,
+}
+
+/// What became of an order or strike.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Placement {
+    /// It stands.
+    Placed {
+        /// Its receipt.
+        receipt: Receipt,
+        /// Its number among the seat's rows of this window, from 1.
+        sequence: u32,
+        /// The slot it stands in.
+        slot: String,
+        /// The text it replaced (or struck).
+        replaced: Option<String>,
+    },
+    /// This interaction has been here before; nothing changed.
+    Replay {
+        /// The receipt given then.
+        receipt: Receipt,
+        /// The number given then.
+        sequence: u32,
+        /// The slot.
+        slot: String,
+    },
+}
+
+impl Placement {
+    /// The receipt, new or old.
+    pub fn receipt(&self) -> &Receipt {
+        match self {
+            Self::Placed { receipt, .. } | Self::Replay { receipt, .. } => receipt,
+        }
+    }
+}
+
+/// An order that stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Order {
+    /// Whose.
+    pub seat: String,
+    /// Where it stands.
+    pub slot: String,
+    /// Its number among the seat's rows of this window.
+    pub sequence: u32,
+    /// Its number among all rows of this window; the umpire's knowledge.
+    pub place: u32,
+    /// The text.
+    pub text: String,
+    /// Its receipt.
+    pub receipt: Receipt,
+    /// Who gave it; none for the autopilot.
+    pub by: Option<UserId>,
+}
+
+struct OrderRow {
+    seat: String,
+    slot: String,
+    sequence: i64,
+    place: i64,
+    text: String,
+    receipt: String,
+    given_by: Option<i64>,
+}
+
+impl TryFrom<OrderRow> for Order {
+    type Error = StoreError;
+
+    fn try_from(raw: OrderRow) -> Result<Self> {
+        Ok(Self {
+            seat: raw.seat,
+            slot: raw.slot,
+            sequence: row::number(raw.sequence, "orders.sequence")?,
+            place: row::number(raw.place, "orders.place")?,
+            text: raw.text,
+            receipt: Receipt(raw.receipt),
+            by: row::id_if_any(raw.given_by, "orders.given_by")?,
+        })
+    }
+}
+
+impl Store {
+    /// Places one order.
+    pub async fn place_order(
+        &self,
+        at: WindowKey,
+        seat: &str,
+        given: Given,
+        order: &NewOrder,
+    ) -> Result<Placement> {
+        let mut placed = self.place_orders(at, seat, given, std::slice::from_ref(order)).await?;
+        placed.pop().ok_or_else(|| StoreError::damaged("orders: a replayed interaction without rows"))
+    }
+
+    /// Places the orders of one interaction, all or none; answers in the same order.
+    pub async fn place_orders(
+        &self,
+        at: WindowKey,
+        seat: &str,
+        given: Given,
+        orders: &[NewOrder],
+    ) -> Result<Vec<Placement>> {
+        let mut tx = self.write().await?;
+        let before = replay(&mut tx, given.interaction).await?;
+        if !before.is_empty() {
+            return Ok(before);
+        }
+        seat::check_player(&mut tx, at.campaign, seat, given.by).await?;
+        turn_window::check_takes_orders(&mut tx, at).await?;
+        let mut placed = Vec::with_capacity(orders.len());
+        for (line, order) in (0..).zip(orders) {
+            placed.push(append(&mut tx, at, seat, Some((given, line)), Row::Order(order)).await?);
+        }
+        tx.commit().await?;
+        Ok(placed)
+    }
+
+    /// Strikes the order that stands in a slot.
+    pub async fn strike(&self, at: WindowKey, seat: &str, given: Given, slot: &str) -> Result<Placement> {
+        let mut tx = self.write().await?;
+        if let Some(before) = replay(&mut tx, given.interaction).await?.pop() {
+            return Ok(before);
+        }
+        seat::check_player(&mut tx, at.campaign, seat, given.by).await?;
+        turn_window::check_takes_orders(&mut tx, at).await?;
+        if standing_in(&mut tx, at, seat, slot).await?.is_none() {
+            return Err(Refusal::NothingStands.into());
+        }
+        let placed = append(&mut tx, at, seat, Some((given, 0)), Row::Strike(slot)).await?;
+        tx.commit().await?;
+        Ok(placed)
+    }
+
+    /// What stands for one seat, in the order given.
+    pub async fn standing_orders_of(&self, at: WindowKey, seat: &str) -> Result<Vec<Order>> {
+        let mut orders = self.standing_orders(at).await?;
+        orders.retain(|order| order.seat == seat);
+        Ok(orders)
+    }
+
+    /// What stands for all seats, in the order given: what the adjudicator reads.
+    pub async fn standing_orders(&self, at: WindowKey) -> Result<Vec<Order>> {
+        let (turn, window, revision) = at.raw();
+        let rows = sqlx::query_as!(
+            OrderRow,
+            "SELECT seat, slot, sequence, place, text, receipt, given_by FROM orders AS given
+             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND kind = 'order'
+               AND NOT EXISTS (SELECT 1 FROM orders AS later
+                   WHERE later.campaign_id = given.campaign_id AND later.turn = given.turn
+                     AND later.window_no = given.window_no AND later.revision = given.revision
+                     AND later.seat = given.seat AND later.slot = given.slot AND later.id > given.id)
+             ORDER BY id",
+            at.campaign.0,
+            turn,
+            window,
+            revision
+        )
+        .fetch_all(self.reader())
+        .await?;
+        rows.into_iter().map(Order::try_from).collect()
+    }
+}
+
+/// What [`append`] writes.
+#[derive(Clone, Copy)]
+pub(super) enum Row<'a> {
+    Order(&'a NewOrder),
+    Strike(&'a str),
+}
+
+/// Adds one row. The caller has checked that the window takes it.
+pub(super) async fn append(
+    tx: &mut Tx,
+    at: WindowKey,
+    seat: &str,
+    given: Option<(Given, i64)>,
+    new: Row<'_>,
+) -> Result<Placement> {
+    let (sequence, place) = next_numbers(tx, at, seat).await?;
+    let (slot, kind, text) = match new {
+        Row::Order(order) if order.adds => {
+            (format!("{}#{sequence}", order.slot), "order", order.text.as_str())
+        }
+        Row::Order(order) => (order.slot.clone(), "order", order.text.as_str()),
+        Row::Strike(slot) => (slot.to_owned(), "strike", ""),
+    };
+    let replaced = standing_in(tx, at, seat, &slot).await?;
+    let receipt =
+        Receipt::of(&seed(tx, at).await?, at, seat, row::number(sequence, "orders.sequence")?, text);
+    let ((turn, window, revision), now) = (at.raw(), row::now());
+    let (by, interaction) = (
+        given.map(|(given, _)| row::raw_id(given.by)),
+        given.map(|(given, _)| given.interaction.cast_signed()),
+    );
+    let line = given.map_or(0, |(_, line)| line);
+    sqlx::query!(
+        "INSERT INTO orders (campaign_id, turn, window_no, revision, seat, slot, sequence, place, kind, text, receipt,
+                             interaction_id, line, given_by, given_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
+        at.campaign.0, turn, window, revision, seat, slot, sequence, place, kind, text, receipt.0, interaction, line,
+        by, now
+    )
+    .execute(&mut **tx)
+    .await?;
+    Ok(Placement::Placed { receipt, sequence: row::number(sequence, "orders.sequence")?, slot, replaced })
+}
+
+/// Adds the autopilots' orders, for seats that are still theirs.
+pub(super) async fn insert_house(tx: &mut Tx, at: WindowKey, orders: &[(String, NewOrder)]) -> Result<()> {
+    for (seat, order) in orders {
+        let free = sqlx::query_scalar!(
+            "SELECT 1 AS \"free!: i64\" FROM seat
+             WHERE campaign_id = $1 AND seat = $2 AND (user_id IS NULL OR autopilot = 1)",
+            at.campaign.0,
+            seat
+        )
+        .fetch_optional(&mut **tx)
+        .await?;
+        if free.is_some() {
+            append(tx, at, seat, None, Row::Order(order)).await?;
+        }
+    }
+    Ok(())
+}
+
+/// What an interaction got when it came before.
+pub(super) async fn replay(tx: &mut Tx, interaction: u64) -> Result<Vec<Placement>> {
+    let Some(interaction) = NonZeroU64::new(interaction).map(|id| id.get().cast_signed()) else {
+        return Err(StoreError::damaged("an interaction without id"));
+    };
+    let rows = sqlx::query!(
+        "SELECT receipt, sequence, slot FROM orders WHERE interaction_id = $1 ORDER BY line",
+        interaction
+    )
+    .fetch_all(&mut **tx)
+    .await?;
+    let read = rows.into_iter().map(|raw| {
+        let sequence = row::number(raw.sequence, "orders.sequence")?;
+        Ok(Placement::Replay { receipt: Receipt(raw.receipt), sequence, slot: raw.slot })
+    });
+    read.collect()
+}
+
+async fn standing_in(tx: &mut Tx, at: WindowKey, seat: &str, slot: &str) -> Result<Option<String>> {
+    let (turn, window, revision) = at.raw();
+    let last = sqlx::query!(
+        "SELECT kind, text FROM orders
+         WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND seat = $5 AND slot = $6
+         ORDER BY id DESC LIMIT 1",
+        at.campaign.0,
+        turn,
+        window,
+        revision,
+        seat,
+        slot
+    )
+    .fetch_optional(&mut **tx)
+    .await?;
+    Ok(last.filter(|row| row.kind == "order").map(|row| row.text))
+}
+
+/// The next sequence of the seat and the next place in the window.
+pub(super) async fn next_numbers(tx: &mut Tx, at: WindowKey, seat: &str) -> Result<(i64, i64)> {
+    let (turn, window, revision) = at.raw();
+    let next = sqlx::query!(
+        "SELECT coalesce(max(CASE WHEN seat = $5 THEN sequence END), 0) + 1 AS \"sequence!: i64\",
+                coalesce(max(place), 0) + 1 AS \"place!: i64\"
+         FROM orders WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
+        at.campaign.0,
+        turn,
+        window,
+        revision,
+        seat
+    )
+    .fetch_one(&mut **tx)
+    .await?;
+    Ok((next.sequence, next.place))
+}
+
+async fn seed(tx: &mut Tx, at: WindowKey) -> Result<[u8; 32]> {
+    let seed = sqlx::query_scalar!("SELECT seed FROM campaign WHERE id = $1", at.campaign.0)
+        .fetch_one(&mut **tx)
+        .await?;
+    seed.try_into().map_err(|_| StoreError::damaged("campaign.seed"))
+}

@@ -1,0 +1,180 @@
+//! The outbox as the courier moves it: pending → sending → sent | parked | collected. Each step is a transaction of its
+//! own and says from which state it starts, so that a step done twice does nothing the second time.
+
+use jiff::Timestamp;
+use serenity::all::{ChannelId, MessageId, UserId};
+
+use super::{DeliveryState, Dispatch, OutboxId, OutboxRow, ParkedFor, RawRow, insert_all};
+use crate::store::{CampaignId, Result, Store, WindowKey, row};
+
+/// What pressing a **Collect dispatch** button gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Collection {
+    /// Here it is (boxed, being much larger than the others).
+    Yours(Box<OutboxRow>),
+    /// It is for somebody else.
+    NotYours,
+    /// There is no such dispatch, or it was replaced after an undo.
+    Gone,
+}
+
+impl Store {
+    /// Recipients, as written, for whom something waits to be sent.
+    pub async fn due_recipients(&self) -> Result<Vec<(CampaignId, String)>> {
+        let rows = sqlx::query!(
+            "SELECT DISTINCT campaign_id, recipient FROM outbox WHERE state IN ('pending', 'sending')
+             ORDER BY campaign_id, recipient"
+        )
+        .fetch_all(self.reader())
+        .await?;
+        Ok(rows.into_iter().map(|raw| (CampaignId(raw.campaign_id), raw.recipient)).collect())
+    }
+
+    /// The first dispatch that waits for a recipient.
+    pub async fn next_due(&self, campaign: CampaignId, recipient: &str) -> Result<Option<OutboxRow>> {
+        let found = sqlx::query_as!(
+            RawRow,
+            "SELECT o.id, o.campaign_id, o.turn, o.window_no, o.revision, o.recipient, o.part, o.secrecy, o.body,
+                    o.state, o.route, o.since, o.channel_id, o.message_id, o.parked_for, o.reason, o.redirected, c.seed_hash
+             FROM outbox AS o JOIN campaign AS c ON c.id = o.campaign_id
+             WHERE o.campaign_id = $1 AND o.recipient = $2 AND o.state IN ('pending', 'sending')
+             ORDER BY o.id LIMIT 1",
+            campaign.0, recipient
+        )
+        .fetch_optional(self.reader())
+        .await?;
+        found.map(OutboxRow::try_from).transpose()
+    }
+
+    /// The earlier part of the same report that is parked, if one is: it parks this one too.
+    pub async fn parked_before(&self, id: OutboxId) -> Result<Option<OutboxId>> {
+        let found = sqlx::query_scalar!(
+            "SELECT e.id FROM outbox AS e JOIN outbox AS o
+               ON o.campaign_id = e.campaign_id AND o.turn = e.turn AND o.window_no = e.window_no
+              AND o.revision = e.revision AND o.recipient = e.recipient
+             WHERE o.id = $1 AND e.part < o.part AND e.state = 'parked' ORDER BY e.id LIMIT 1",
+            id.0
+        )
+        .fetch_optional(self.reader())
+        .await?;
+        Ok(found.map(OutboxId))
+    }
+
+    /// Pending → sending, to this channel, since now. False if it wasn't pending.
+    pub async fn claim(&self, id: OutboxId, channel: ChannelId, now: Timestamp) -> Result<bool> {
+        let (channel, now) = (row::raw_id(channel), now.as_millisecond());
+        let mut tx = self.write().await?;
+        let changed = sqlx::query!(
+            "UPDATE outbox SET state = 'sending', channel_id = $2, since = $3 WHERE id = $1 AND state = 'pending'",
+            id.0, channel, now
+        )
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        Ok(changed.rows_affected() == 1)
+    }
+
+    /// Sending → sent.
+    pub async fn mark_sent(&self, id: OutboxId, message: MessageId) -> Result<()> {
+        let (message, now) = (row::raw_id(message), row::now());
+        let mut tx = self.write().await?;
+        sqlx::query!(
+            "UPDATE outbox SET state = 'sent', message_id = $2, settled_at = $3 WHERE id = $1 AND state = 'sending'",
+            id.0, message, now
+        )
+        .execute(&mut *tx)
+        .await?;
+        Ok(tx.commit().await?)
+    }
+
+    /// Sending → pending, by the other route: the direct message bounced.
+    pub async fn mark_bounced(&self, id: OutboxId) -> Result<()> {
+        let mut tx = self.write().await?;
+        sqlx::query!(
+            "UPDATE outbox SET state = 'pending', route = 'collect', since = NULL, channel_id = NULL
+             WHERE id = $1 AND state = 'sending' AND route = 'direct'",
+            id.0
+        )
+        .execute(&mut *tx)
+        .await?;
+        Ok(tx.commit().await?)
+    }
+
+    /// Anything unsettled → parked. `instead` goes out in its place, in the same transaction.
+    pub async fn park(
+        &self,
+        row: &OutboxRow,
+        lack: ParkedFor,
+        reason: &str,
+        instead: &[Dispatch],
+        redirected: bool,
+    ) -> Result<()> {
+        let (word, now, redirected) = (lack.word(), row::now(), i64::from(redirected));
+        let mut tx = self.write().await?;
+        let changed = sqlx::query!(
+            "UPDATE outbox SET state = 'parked', parked_for = $2, reason = $3, settled_at = $4,
+                    redirected = max(redirected, $5)
+             WHERE id = $1 AND state IN ('pending', 'sending')",
+            row.id.0,
+            word,
+            reason,
+            now,
+            redirected
+        )
+        .execute(&mut *tx)
+        .await?;
+        if changed.rows_affected() == 1 {
+            insert_all(&mut tx, row.at, instead).await?;
+        }
+        tx.commit().await?;
+        if !instead.is_empty() {
+            self.ring();
+        }
+        Ok(())
+    }
+
+    /// What to hand to `user` for the button of a dispatch. Pressing it again gives the same again.
+    pub async fn collect(&self, id: OutboxId, user: UserId) -> Result<Collection> {
+        let Some(row) = self.dispatch(id).await? else {
+            return Ok(Collection::Gone);
+        };
+        if self.user_behind(row.at.campaign, &row.recipient()?).await? != Some(user) {
+            return Ok(Collection::NotYours);
+        }
+        if self.is_superseded(row.at).await? {
+            return Ok(Collection::Gone);
+        }
+        if row.state != DeliveryState::Collected {
+            self.mark_collected(id).await?;
+        }
+        Ok(Collection::Yours(Box::new(row)))
+    }
+
+    async fn mark_collected(&self, id: OutboxId) -> Result<()> {
+        let now = row::now();
+        let mut tx = self.write().await?;
+        sqlx::query!(
+            "UPDATE outbox SET state = 'collected', settled_at = $2 WHERE id = $1 AND route = 'collect'",
+            id.0,
+            now
+        )
+        .execute(&mut *tx)
+        .await?;
+        Ok(tx.commit().await?)
+    }
+
+    async fn is_superseded(&self, at: WindowKey) -> Result<bool> {
+        let (turn, window, revision) = at.raw();
+        let newer = sqlx::query_scalar!(
+            "SELECT 1 AS \"newer!: i64\" FROM turn_window
+             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision > $4 LIMIT 1",
+            at.campaign.0,
+            turn,
+            window,
+            revision
+        )
+        .fetch_optional(self.reader())
+        .await?;
+        Ok(newer.is_some())
+    }
+}

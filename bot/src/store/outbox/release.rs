@@ -1,0 +1,59 @@
+//! Setting parked dispatches free when what they lacked is there: they go back to pending, and are checked again.
+
+use super::{OutboxId, ParkedFor, Recipient};
+use crate::store::{CampaignId, Result, Store, Tx};
+
+impl Store {
+    /// Sets one parked dispatch free, at the GM's word. False if it wasn't parked.
+    pub async fn release_dispatch(&self, id: OutboxId) -> Result<bool> {
+        let mut tx = self.write().await?;
+        let changed = sqlx::query!(
+            "UPDATE outbox SET state = 'pending', since = NULL, channel_id = NULL, parked_for = NULL, reason = NULL
+             WHERE id = $1 AND state = 'parked'",
+            id.0
+        )
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        self.ring();
+        Ok(changed.rows_affected() == 1)
+    }
+}
+
+/// Sets free what a campaign holds back for one lack, for one recipient or for all.
+pub(in crate::store) async fn release(
+    tx: &mut Tx,
+    campaign: CampaignId,
+    recipient: Option<&Recipient>,
+    lack: ParkedFor,
+) -> Result<()> {
+    let (word, recipient) = (lack.word(), recipient.map(Recipient::to_string));
+    sqlx::query!(
+        "UPDATE outbox SET state = 'pending', since = NULL, channel_id = NULL, parked_for = NULL, reason = NULL
+         WHERE campaign_id = $1 AND state = 'parked' AND parked_for = $2 AND ($3 IS NULL OR recipient = $3)",
+        campaign.0, word, recipient
+    )
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+/// The same for the last window that wrote to a recipient only: who joins late isn't flooded with old news.
+pub(in crate::store) async fn release_latest(
+    tx: &mut Tx,
+    campaign: CampaignId,
+    recipient: &Recipient,
+    lack: ParkedFor,
+) -> Result<()> {
+    let (word, recipient) = (lack.word(), recipient.to_string());
+    sqlx::query!(
+        "UPDATE outbox SET state = 'pending', since = NULL, channel_id = NULL, parked_for = NULL, reason = NULL
+         WHERE campaign_id = $1 AND recipient = $2 AND state = 'parked' AND parked_for = $3
+           AND (turn, window_no, revision) = (SELECT turn, window_no, revision FROM outbox
+                WHERE campaign_id = $1 AND recipient = $2 ORDER BY id DESC LIMIT 1)",
+        campaign.0, recipient, word
+    )
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,164 @@
+//! The table `seat`: who plays what. A seat that nobody plays is the autopilot's.
+
+use serenity::all::UserId;
+
+use super::outbox::{ParkedFor, Recipient};
+use super::{CampaignId, Refusal, Result, Store, Tx, outbox, row};
+
+/// A seat as the module lists it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewSeat {
+    /// Its id in the module.
+    pub seat: String,
+    /// The faction it belongs to.
+    pub faction: String,
+}
+
+/// A seat as it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seat {
+    /// Its id in the module.
+    pub seat: String,
+    /// The faction it belongs to.
+    pub faction: String,
+    /// Who plays it.
+    pub user: Option<UserId>,
+    /// Whether the autopilot plays although somebody sits there.
+    pub autopilot: bool,
+}
+
+impl Seat {
+    /// Whether the autopilot gives this seat's orders when the window closes.
+    pub fn on_autopilot(&self) -> bool {
+        self.autopilot || self.user.is_none()
+    }
+}
+
+impl Store {
+    /// All seats of a campaign in the module's order.
+    pub async fn seats(&self, campaign: CampaignId) -> Result<Vec<Seat>> {
+        let rows = sqlx::query!(
+            "SELECT seat, faction, user_id, autopilot FROM seat WHERE campaign_id = $1 ORDER BY place",
+            campaign.0
+        )
+        .fetch_all(self.reader())
+        .await?;
+        let read = rows.into_iter().map(|raw| {
+            let user = row::id_if_any(raw.user_id, "seat.user_id")?;
+            Ok(Seat { seat: raw.seat, faction: raw.faction, user, autopilot: raw.autopilot != 0 })
+        });
+        read.collect()
+    }
+
+    /// The seat that a user plays in a campaign.
+    pub async fn seat_of(&self, campaign: CampaignId, user: UserId) -> Result<Option<Seat>> {
+        Ok(self.seats(campaign).await?.into_iter().find(|seat| seat.user == Some(user)))
+    }
+
+    /// Gives a free seat to a user who has none in the campaign, and releases the latest dispatches that waited for one.
+    pub async fn join_seat(&self, campaign: CampaignId, seat: &str, user: UserId) -> Result<()> {
+        let mut tx = self.write().await?;
+        let raw_user = row::raw_id(user);
+        let taken = sqlx::query_scalar!(
+            "SELECT user_id FROM seat WHERE campaign_id = $1 AND seat = $2",
+            campaign.0,
+            seat
+        )
+        .fetch_optional(&mut *tx)
+        .await?
+        .ok_or_else(|| Refusal::NoSuchSeat(seat.to_owned()))?;
+        if taken == Some(raw_user) {
+            return Ok(());
+        }
+        if taken.is_some() {
+            return Err(Refusal::SeatTaken(seat.to_owned()).into());
+        }
+        refuse_second(&mut tx, campaign, raw_user).await?;
+        sqlx::query!(
+            "UPDATE seat SET user_id = $3, autopilot = 0 WHERE campaign_id = $1 AND seat = $2",
+            campaign.0,
+            seat,
+            raw_user
+        )
+        .execute(&mut *tx)
+        .await?;
+        let recipient = Recipient::Seat(seat.to_owned());
+        outbox::release_latest(&mut tx, campaign, &recipient, ParkedFor::NoPlayer).await?;
+        tx.commit().await?;
+        self.ring();
+        Ok(())
+    }
+
+    /// Takes a user off his seat; the autopilot takes over. Returns the seat.
+    pub async fn leave_seat(&self, campaign: CampaignId, user: UserId) -> Result<Option<String>> {
+        let mut tx = self.write().await?;
+        let user = row::raw_id(user);
+        let seat = sqlx::query_scalar!(
+            "UPDATE seat SET user_id = NULL WHERE campaign_id = $1 AND user_id = $2 RETURNING seat",
+            campaign.0,
+            user
+        )
+        .fetch_optional(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        Ok(seat)
+    }
+
+    /// Lets the autopilot play a seat although somebody sits there, or no longer.
+    pub async fn set_autopilot(&self, campaign: CampaignId, seat: &str, on: bool) -> Result<()> {
+        let mut tx = self.write().await?;
+        let on = i64::from(on);
+        let changed = sqlx::query!(
+            "UPDATE seat SET autopilot = $3 WHERE campaign_id = $1 AND seat = $2",
+            campaign.0,
+            seat,
+            on
+        )
+        .execute(&mut *tx)
+        .await?;
+        if changed.rows_affected() == 0 {
+            return Err(Refusal::NoSuchSeat(seat.to_owned()).into());
+        }
+        Ok(tx.commit().await?)
+    }
+}
+
+pub(super) async fn insert_all(tx: &mut Tx, campaign: CampaignId, seats: &[NewSeat]) -> Result<()> {
+    for (place, new) in (0_i64..).zip(seats) {
+        sqlx::query!(
+            "INSERT INTO seat (campaign_id, seat, faction, autopilot, place) VALUES ($1, $2, $3, 0, $4)",
+            campaign.0,
+            new.seat,
+            new.faction,
+            place
+        )
+        .execute(&mut **tx)
+        .await?;
+    }
+    Ok(())
+}
+
+/// Fails unless `user` plays `seat`.
+pub(super) async fn check_player(tx: &mut Tx, campaign: CampaignId, seat: &str, user: UserId) -> Result<()> {
+    let user = row::raw_id(user);
+    let plays = sqlx::query_scalar!(
+        "SELECT 1 AS \"plays!: i64\" FROM seat WHERE campaign_id = $1 AND seat = $2 AND user_id = $3",
+        campaign.0,
+        seat,
+        user
+    )
+    .fetch_optional(&mut **tx)
+    .await?;
+    if plays.is_some() { Ok(()) } else { Err(Refusal::NotYourSeat(seat.to_owned()).into()) }
+}
+
+async fn refuse_second(tx: &mut Tx, campaign: CampaignId, user: i64) -> Result<()> {
+    let other = sqlx::query_scalar!(
+        "SELECT seat FROM seat WHERE campaign_id = $1 AND user_id = $2",
+        campaign.0,
+        user
+    )
+    .fetch_optional(&mut **tx)
+    .await?;
+    other.map_or(Ok(()), |seat| Err(Refusal::AlreadySeated(seat).into()))
+}

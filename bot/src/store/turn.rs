@@ -1,0 +1,154 @@
+//! The transactions that move a campaign on: each writes the position, the events and every outgoing dispatch together,
+//! or nothing. Nothing is sent before they are through.
+
+use jiff::Timestamp;
+
+use super::orders::Row;
+use super::{
+    Dispatch, Given, NewEvent, NewOrder, Placement, Refusal, Result, Store, StoreError, Tx, WindowKey,
+    WindowState, event, orders, outbox, position, row, seat, turn_window,
+};
+
+/// A window that follows the resolved one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewWindow {
+    /// Its turn.
+    pub turn: u32,
+    /// Its number in the turn.
+    pub window: u32,
+    /// The position at its start, as the engine saved it.
+    pub position: Vec<u8>,
+}
+
+/// What resolving a window gave.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TurnCommit {
+    /// The windows that follow; the last of them is open, any before it resolved themselves. None: the war is over.
+    pub windows: Vec<NewWindow>,
+    /// What happened.
+    pub events: Vec<NewEvent>,
+    /// Every message that goes out, in order for each recipient.
+    pub dispatches: Vec<Dispatch>,
+    /// When the next window closes by itself.
+    pub deadline: Option<Timestamp>,
+}
+
+/// What [`Store::commit_turn`] did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Committed {
+    /// Wrote it.
+    Done,
+    /// Found it written by an earlier call; changed nothing.
+    Already,
+}
+
+/// An order that was resolved at once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ImmediateCommit {
+    /// Whose.
+    pub seat: String,
+    /// By whom, in which interaction; none for the autopilot.
+    pub given: Option<Given>,
+    /// The order.
+    pub order: NewOrder,
+    /// The place that the caller resolved it for ([`super::ImmediatePosition::next_place`]).
+    pub place: u32,
+    /// The position after it.
+    pub position: Vec<u8>,
+    /// What happened.
+    pub events: Vec<NewEvent>,
+    /// What goes out.
+    pub dispatches: Vec<Dispatch>,
+}
+
+impl Store {
+    /// Writes what resolving the closing window `at` gave. Called again with the same window it changes nothing, so that
+    /// a window found closing after a crash may simply be resolved again.
+    pub async fn commit_turn(&self, at: WindowKey, commit: &TurnCommit) -> Result<Committed> {
+        let packed =
+            commit.windows.iter().map(|next| position::pack(&next.position)).collect::<Result<Vec<_>>>()?;
+        let mut tx = self.write().await?;
+        match turn_window::state(&mut tx, at).await? {
+            WindowState::Resolved => return Ok(Committed::Already),
+            WindowState::Open => return Err(StoreError::NotInState(at.to_string(), "closing")),
+            WindowState::Closing => {}
+        }
+        turn_window::set_resolved(&mut tx, at).await?;
+        event::insert_all(&mut tx, at, &commit.events).await?;
+        outbox::insert_all(&mut tx, at, &commit.dispatches).await?;
+        self.open_next(&mut tx, at, commit, &packed).await?;
+        tx.commit().await?;
+        self.ring();
+        tracing::info!(campaign = at.campaign.0, turn = at.turn, window = at.window, "window resolved");
+        Ok(Committed::Done)
+    }
+
+    async fn open_next(
+        &self,
+        tx: &mut Tx,
+        at: WindowKey,
+        commit: &TurnCommit,
+        packed: &[Vec<u8>],
+    ) -> Result<()> {
+        let mut now = at;
+        for (next, packed) in commit.windows.iter().zip(packed) {
+            if now != at {
+                turn_window::set_resolved(tx, now).await?;
+            }
+            now = WindowKey { turn: next.turn, window: next.window, ..at };
+            turn_window::insert_open(tx, now, packed).await?;
+        }
+        let ((turn, window, revision), over) = (now.raw(), commit.windows.is_empty());
+        let deadline = commit.deadline.map(Timestamp::as_millisecond);
+        let (was_turn, was_window, was_revision) = at.raw();
+        let moved = sqlx::query!(
+            "UPDATE campaign SET turn = $2, window_no = $3, revision = $4, deadline = $5, epoch = $6,
+                    status = CASE WHEN $7 THEN 'ended' ELSE status END
+             WHERE id = $1 AND turn = $8 AND window_no = $9 AND revision = $10",
+            at.campaign.0,
+            turn,
+            window,
+            revision,
+            deadline,
+            self.inner.epoch,
+            over,
+            was_turn,
+            was_window,
+            was_revision
+        )
+        .execute(&mut **tx)
+        .await?;
+        if moved.rows_affected() == 1 {
+            Ok(())
+        } else {
+            Err(StoreError::NotInState(at.to_string(), "being played"))
+        }
+    }
+
+    /// Places an order of an immediate window together with its result. Refuses with [`Refusal::Stale`] if another order
+    /// came first: resolve it anew from [`Store::immediate_position`].
+    pub async fn commit_immediate(&self, at: WindowKey, commit: &ImmediateCommit) -> Result<Placement> {
+        let packed = position::pack(&commit.position)?;
+        let mut tx = self.write().await?;
+        if let Some(given) = commit.given {
+            if let Some(before) = orders::replay(&mut tx, given.interaction).await?.pop() {
+                return Ok(before);
+            }
+            seat::check_player(&mut tx, at.campaign, &commit.seat, given.by).await?;
+        }
+        turn_window::check_takes_orders(&mut tx, at).await?;
+        let (_, place) = orders::next_numbers(&mut tx, at, &commit.seat).await?;
+        if row::number(place, "orders.place")? != commit.place {
+            return Err(Refusal::Stale.into());
+        }
+        let row = Row::Order(&commit.order);
+        let given = commit.given.map(|given| (given, 0));
+        let placed = orders::append(&mut tx, at, &commit.seat, given, row).await?;
+        turn_window::set_position_now(&mut tx, at, &packed).await?;
+        event::insert_all(&mut tx, at, &commit.events).await?;
+        outbox::insert_all(&mut tx, at, &commit.dispatches).await?;
+        tx.commit().await?;
+        self.ring();
+        Ok(placed)
+    }
+}

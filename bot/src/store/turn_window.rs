@@ -1,0 +1,294 @@
+//! The table `turn_window`: the windows of a campaign's turns, their states and the positions at their start.
+
+use std::fmt;
+
+use super::orders::{self, NewOrder};
+use super::{CampaignId, Refusal, Result, Store, StoreError, Tx, position, row};
+
+/// Names a window: which turn, the how-manieth in it, and the revision that an undo raises.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct WindowKey {
+    /// Whose.
+    pub campaign: CampaignId,
+    /// The turn.
+    pub turn: u32,
+    /// The window's number in the turn.
+    pub window: u32,
+    /// 0, and one more for each time that the turn's orders were reopened.
+    pub revision: u32,
+}
+
+impl WindowKey {
+    pub(super) fn read(campaign: i64, turn: i64, window: i64, revision: i64) -> Result<Self> {
+        Ok(Self {
+            campaign: CampaignId(campaign),
+            turn: row::number(turn, "turn")?,
+            window: row::number(window, "window_no")?,
+            revision: row::number(revision, "revision")?,
+        })
+    }
+
+    /// Turn, window and revision as rows hold them.
+    pub(super) fn raw(self) -> (i64, i64, i64) {
+        (self.turn.into(), self.window.into(), self.revision.into())
+    }
+}
+
+impl fmt::Display for WindowKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "campaign {} turn {} window {} revision {}",
+            self.campaign, self.turn, self.window, self.revision
+        )
+    }
+}
+
+/// Where a window is in its life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WindowState {
+    /// Takes orders.
+    Open,
+    /// Orders are frozen; being resolved, or to be resolved again after a crash.
+    Closing,
+    /// Done; its successor's position is written.
+    Resolved,
+}
+
+impl WindowState {
+    fn read(word: &str) -> Result<Self> {
+        match word {
+            "open" => Ok(Self::Open),
+            "closing" => Ok(Self::Closing),
+            "resolved" => Ok(Self::Resolved),
+            other => Err(StoreError::damaged(format!("turn_window.state is {other}"))),
+        }
+    }
+}
+
+/// A window as it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TurnWindow {
+    /// Its name.
+    pub key: WindowKey,
+    /// Where it is in its life.
+    pub state: WindowState,
+    /// When it opened.
+    pub opened_at: jiff::Timestamp,
+}
+
+/// What [`Store::begin_closing`] found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Closing {
+    /// Was open; its orders are frozen from now on.
+    Begun,
+    /// Was closing: resolve it (again) from the frozen orders.
+    Already,
+    /// Nothing is left to do.
+    Resolved,
+}
+
+/// An immediate window's position after the orders so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ImmediatePosition {
+    /// The engine's saved position.
+    pub position: Vec<u8>,
+    /// The place that the next order will have; it keys its dice.
+    pub next_place: u32,
+}
+
+impl Store {
+    /// A window's state.
+    pub async fn turn_window(&self, at: WindowKey) -> Result<Option<TurnWindow>> {
+        let (turn, window, revision) = at.raw();
+        let found = sqlx::query!(
+            "SELECT state, opened_at FROM turn_window
+             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
+            at.campaign.0,
+            turn,
+            window,
+            revision
+        )
+        .fetch_optional(self.reader())
+        .await?;
+        let read = |state: String, opened: i64| {
+            let opened_at = row::time(opened, "turn_window.opened_at")?;
+            Ok(TurnWindow { key: at, state: WindowState::read(&state)?, opened_at })
+        };
+        found.map(|raw| read(raw.state, raw.opened_at)).transpose()
+    }
+
+    /// The position at a window's start, as the engine saved it.
+    pub async fn position(&self, at: WindowKey) -> Result<Vec<u8>> {
+        let (turn, window, revision) = at.raw();
+        let packed = sqlx::query_scalar!(
+            "SELECT position FROM turn_window
+             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
+            at.campaign.0,
+            turn,
+            window,
+            revision
+        )
+        .fetch_optional(self.reader())
+        .await?;
+        position::unpack(&packed.ok_or_else(|| absent(at))?)
+    }
+
+    /// An immediate window's position after the orders so far, with the place of the next one.
+    pub async fn immediate_position(&self, at: WindowKey) -> Result<ImmediatePosition> {
+        let (turn, window, revision) = at.raw();
+        let found = sqlx::query!(
+            "SELECT coalesce(position_now, position) AS \"position!: Vec<u8>\",
+                    (SELECT coalesce(max(place), 0) + 1 FROM orders
+                     WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4) AS \"next!: i64\"
+             FROM turn_window WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
+            at.campaign.0, turn, window, revision
+        )
+        .fetch_optional(self.reader())
+        .await?
+        .ok_or_else(|| absent(at))?;
+        let next_place = row::number(found.next, "orders.place")?;
+        Ok(ImmediatePosition { position: position::unpack(&found.position)?, next_place })
+    }
+
+    /// Freezes a window's orders, together with the autopilots' `house_orders`. Those of a seat that somebody has taken
+    /// meanwhile, and does not leave to the autopilot, are dropped.
+    pub async fn begin_closing(&self, at: WindowKey, house_orders: &[(String, NewOrder)]) -> Result<Closing> {
+        let mut tx = self.write().await?;
+        match state(&mut tx, at).await? {
+            WindowState::Resolved => return Ok(Closing::Resolved),
+            WindowState::Closing => return Ok(Closing::Already),
+            WindowState::Open => {}
+        }
+        orders::insert_house(&mut tx, at, house_orders).await?;
+        set_closing(&mut tx, at).await?;
+        tx.commit().await?;
+        Ok(Closing::Begun)
+    }
+
+    /// Opens a closing window again, when it could not be resolved: the orders stand as they were.
+    pub async fn reopen(&self, at: WindowKey) -> Result<()> {
+        let mut tx = self.write().await?;
+        let (turn, window, revision) = at.raw();
+        let changed = sqlx::query!(
+            "UPDATE turn_window SET state = 'open', closing_at = NULL
+             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND state = 'closing'",
+            at.campaign.0,
+            turn,
+            window,
+            revision
+        )
+        .execute(&mut *tx)
+        .await?;
+        if changed.rows_affected() == 0 {
+            return Err(StoreError::NotInState(at.to_string(), "closing"));
+        }
+        Ok(tx.commit().await?)
+    }
+
+    /// The windows that were closing when the program stopped; resolve each of them again.
+    pub async fn closing_windows(&self) -> Result<Vec<WindowKey>> {
+        let rows = sqlx::query!(
+            "SELECT campaign_id, turn, window_no, revision FROM turn_window WHERE state = 'closing' ORDER BY campaign_id"
+        )
+        .fetch_all(self.reader())
+        .await?;
+        rows.into_iter()
+            .map(|raw| WindowKey::read(raw.campaign_id, raw.turn, raw.window_no, raw.revision))
+            .collect()
+    }
+}
+
+fn absent(at: WindowKey) -> StoreError {
+    StoreError::NotInState(at.to_string(), "in the database")
+}
+
+pub(super) async fn state(tx: &mut Tx, at: WindowKey) -> Result<WindowState> {
+    let (turn, window, revision) = at.raw();
+    let word = sqlx::query_scalar!(
+        "SELECT state FROM turn_window WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
+        at.campaign.0, turn, window, revision
+    )
+    .fetch_optional(&mut **tx)
+    .await?;
+    WindowState::read(&word.ok_or_else(|| absent(at))?)
+}
+
+/// Fails unless the window takes orders now.
+pub(super) async fn check_takes_orders(tx: &mut Tx, at: WindowKey) -> Result<()> {
+    let status = sqlx::query_scalar!("SELECT status FROM campaign WHERE id = $1", at.campaign.0)
+        .fetch_optional(&mut **tx)
+        .await?;
+    if status.ok_or(StoreError::NoCampaign(at.campaign))? != "running" {
+        return Err(Refusal::NotRunning.into());
+    }
+    match state(tx, at).await? {
+        WindowState::Open => Ok(()),
+        WindowState::Closing | WindowState::Resolved => Err(Refusal::WindowClosed.into()),
+    }
+}
+
+pub(super) async fn insert_open(tx: &mut Tx, at: WindowKey, packed: &[u8]) -> Result<()> {
+    let ((turn, window, revision), now) = (at.raw(), row::now());
+    sqlx::query!(
+        "INSERT INTO turn_window (campaign_id, turn, window_no, revision, state, position, opened_at)
+         VALUES ($1, $2, $3, $4, 'open', $5, $6)",
+        at.campaign.0,
+        turn,
+        window,
+        revision,
+        packed,
+        now
+    )
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+async fn set_closing(tx: &mut Tx, at: WindowKey) -> Result<()> {
+    let ((turn, window, revision), now) = (at.raw(), row::now());
+    sqlx::query!(
+        "UPDATE turn_window SET state = 'closing', closing_at = $5
+         WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
+        at.campaign.0,
+        turn,
+        window,
+        revision,
+        now
+    )
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn set_resolved(tx: &mut Tx, at: WindowKey) -> Result<()> {
+    let ((turn, window, revision), now) = (at.raw(), row::now());
+    sqlx::query!(
+        "UPDATE turn_window SET state = 'resolved', resolved_at = $5
+         WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
+        at.campaign.0,
+        turn,
+        window,
+        revision,
+        now
+    )
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn set_position_now(tx: &mut Tx, at: WindowKey, packed: &[u8]) -> Result<()> {
+    let (turn, window, revision) = at.raw();
+    sqlx::query!(
+        "UPDATE turn_window SET position_now = $5
+         WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
+        at.campaign.0,
+        turn,
+        window,
+        revision,
+        packed
+    )
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}

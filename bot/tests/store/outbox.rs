@@ -1,0 +1,84 @@
+//! The outbox as players and the GM see it; its way through the courier is tested with the courier.
+
+use mythico::store::{Body, NewWindow, PictureWish, Purpose, Recipient, Secrecy, TurnCommit, WindowKey};
+use serenity::all::UserId;
+
+use crate::{Place, dispatch, running, to_seat};
+
+#[tokio::test]
+async fn parts_are_numbered_for_each_recipient() {
+    let place = Place::new().await;
+    let (store, at) = (&place.store, running(&place.store).await);
+    let all = [to_seat("red-1", "a"), dispatch(Recipient::Gm, "b"), to_seat("red-1", "c")];
+    store.post(at, &all).await.unwrap();
+    let board = store.board(at.campaign, None).await.unwrap();
+    let seen: Vec<_> = board.iter().map(|row| (row.recipient_text.as_str(), row.part)).collect();
+    assert_eq!(seen, [("gm", 1), ("seat:red-1", 1), ("seat:red-1", 2)]);
+}
+
+#[tokio::test]
+async fn report_ids_differ_and_fit_a_nonce() {
+    let place = Place::new().await;
+    let (store, at) = (&place.store, running(&place.store).await);
+    store.post(at, &[to_seat("red-1", "a"), to_seat("red-1", "a"), to_seat("red-2", "a")]).await.unwrap();
+    let board = store.board(at.campaign, None).await.unwrap();
+    let ids: std::collections::BTreeSet<_> = board.iter().map(|row| row.report_id()).collect();
+    assert_eq!(ids.len(), 3);
+    assert!(ids.iter().all(|id| id.len() <= 25));
+}
+
+#[tokio::test]
+async fn a_body_comes_back_as_it_went() {
+    let place = Place::new().await;
+    let (store, at) = (&place.store, running(&place.store).await);
+    let body = Body {
+        text: "Report".into(),
+        cover: Some("Cover".into()),
+        picture: Some(PictureWish { viewer: "faction:red".into(), turn: 1, ..PictureWish::default() }),
+        ping: true,
+    };
+    let recipients = [
+        Recipient::Seat("red-1".into()),
+        Recipient::User(UserId::new(5)),
+        Recipient::Gm,
+        Recipient::Channel(Purpose::Faction("red".into())),
+    ];
+    for recipient in &recipients {
+        let mut one = dispatch(recipient.clone(), "");
+        (one.body, one.secrecy) = (body.clone(), Secrecy::Faction("red".into()));
+        store.post(at, &[one]).await.unwrap();
+    }
+    for row in store.board(at.campaign, None).await.unwrap() {
+        assert!(recipients.contains(&row.recipient().unwrap()));
+        assert_eq!(row.secrecy().unwrap(), Secrecy::Faction("red".into()));
+        assert_eq!(row.body().unwrap(), body);
+    }
+}
+
+#[tokio::test]
+async fn a_seat_rereads_the_dispatches_of_its_last_turn_or_of_any() {
+    let place = Place::new().await;
+    let (store, at) = (&place.store, running(&place.store).await);
+    store.post(at, &[to_seat("red-1", "old"), to_seat("blue-1", "secret")]).await.unwrap();
+    store.begin_closing(at, &[]).await.unwrap();
+    let next = NewWindow { turn: 2, window: 0, position: vec![] };
+    store.commit_turn(at, &TurnCommit { windows: vec![next], ..TurnCommit::default() }).await.unwrap();
+    store.post(WindowKey { turn: 2, ..at }, &[to_seat("red-1", "new")]).await.unwrap();
+    let texts = async |turn| {
+        let rows = store.dispatches_of_seat(at.campaign, "red-1", turn).await.unwrap();
+        rows.iter().map(|row| row.body().unwrap().text).collect::<Vec<_>>()
+    };
+    assert_eq!(texts(None).await, ["new"]);
+    assert_eq!(texts(Some(1)).await, ["old"]);
+    assert_eq!(texts(Some(7)).await, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn damaged_rows_are_errors_not_panics() {
+    let place = Place::new().await;
+    let (store, at) = (&place.store, running(&place.store).await);
+    store.post(at, &[to_seat("red-1", "a")]).await.unwrap();
+    place.meddle("UPDATE outbox SET recipient = 'user:0', secrecy = 'moon', body = '{'").await;
+    let board = store.board(at.campaign, None).await.unwrap();
+    assert!(board[0].recipient().is_err() && board[0].secrecy().is_err() && board[0].body().is_err());
+}

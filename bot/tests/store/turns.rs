@@ -1,0 +1,161 @@
+//! Turns: closing, committing once, immediate orders, and reopening the database at each state.
+
+use mythico::store::{
+    Closing, Committed, ImmediateCommit, NewEvent, NewWindow, Placement, Refusal, StoreError, TurnCommit,
+    WindowKey, WindowState,
+};
+use serde_json::json;
+
+use crate::{ANNA, BORIS, Place, given, order, running, to_seat};
+
+fn turn_two() -> TurnCommit {
+    TurnCommit {
+        windows: vec![NewWindow { turn: 2, window: 0, position: b"after".to_vec() }],
+        events: vec![NewEvent { audience: "public".into(), body: json!({"moved": 1010}) }],
+        dispatches: vec![to_seat("red-1", "You marched.")],
+        deadline: None,
+    }
+}
+
+#[tokio::test]
+async fn a_turn_is_written_whole_and_once() {
+    let place = Place::new().await;
+    let (store, at) = (&place.store, running(&place.store).await);
+    assert_eq!(store.begin_closing(at, &[]).await.unwrap(), Closing::Begun);
+    assert_eq!(store.begin_closing(at, &[]).await.unwrap(), Closing::Already);
+    assert_eq!(store.commit_turn(at, &turn_two()).await.unwrap(), Committed::Done);
+    assert_eq!(store.commit_turn(at, &turn_two()).await.unwrap(), Committed::Already);
+    assert_eq!(store.begin_closing(at, &[]).await.unwrap(), Closing::Resolved);
+    let now = store.campaign(at.campaign).await.unwrap().now;
+    assert_eq!(now, WindowKey { turn: 2, ..at });
+    assert_eq!(store.position(now).await.unwrap(), b"after");
+    assert_eq!(store.events(at).await.unwrap().len(), 1);
+    assert_eq!(store.board(at.campaign, None).await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn an_open_window_cannot_be_committed() {
+    let place = Place::new().await;
+    let (store, at) = (&place.store, running(&place.store).await);
+    let error = store.commit_turn(at, &turn_two()).await.err().unwrap();
+    assert!(matches!(error, StoreError::NotInState(..)), "{error}");
+    assert_eq!(store.board(at.campaign, None).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn a_turn_that_fails_half_way_leaves_nothing() {
+    let place = Place::new().await;
+    let (store, at) = (&place.store, running(&place.store).await);
+    store.begin_closing(at, &[]).await.unwrap();
+    let mut bad = turn_two();
+    // The same window twice breaks the last statement of the transaction.
+    bad.windows.push(bad.windows[0].clone());
+    assert!(store.commit_turn(at, &bad).await.is_err());
+    assert_eq!(store.events(at).await.unwrap(), []);
+    assert_eq!(store.board(at.campaign, None).await.unwrap(), []);
+    assert_eq!(store.turn_window(at).await.unwrap().unwrap().state, WindowState::Closing);
+    assert_eq!(store.commit_turn(at, &turn_two()).await.unwrap(), Committed::Done);
+}
+
+#[tokio::test]
+async fn a_war_without_next_window_is_over() {
+    let place = Place::new().await;
+    let (store, at) = (&place.store, running(&place.store).await);
+    store.begin_closing(at, &[]).await.unwrap();
+    store.commit_turn(at, &TurnCommit::default()).await.unwrap();
+    let campaign = store.campaign(at.campaign).await.unwrap();
+    assert_eq!(campaign.status, mythico::store::CampaignStatus::Ended);
+    assert_eq!(campaign.now, at);
+}
+
+#[tokio::test]
+async fn windows_that_resolve_themselves_are_passed_through() {
+    let place = Place::new().await;
+    let (store, at) = (&place.store, running(&place.store).await);
+    store.begin_closing(at, &[]).await.unwrap();
+    let window = |turn, window| NewWindow { turn, window, position: vec![1] };
+    let commit = TurnCommit { windows: vec![window(1, 1), window(2, 0)], ..TurnCommit::default() };
+    store.commit_turn(at, &commit).await.unwrap();
+    let (between, now) = (WindowKey { window: 1, ..at }, WindowKey { turn: 2, ..at });
+    assert_eq!(store.turn_window(between).await.unwrap().unwrap().state, WindowState::Resolved);
+    assert_eq!(store.turn_window(now).await.unwrap().unwrap().state, WindowState::Open);
+}
+
+#[tokio::test]
+async fn after_a_crash_the_closing_window_is_found_with_its_orders() {
+    let place = Place::new().await;
+    let at = running(&place.store).await;
+    place.store.place_order(at, "red-1", given(ANNA, 11), &order("land 1", "a")).await.unwrap();
+    let place = place.reopen().await;
+    assert_eq!(place.store.closing_windows().await.unwrap(), []);
+    assert_eq!(place.store.standing_orders(at).await.unwrap().len(), 1);
+
+    place.store.begin_closing(at, &[("blue-1".into(), order("land 9", "held by Boris"))]).await.unwrap();
+    let place = place.reopen().await;
+    assert_eq!(place.store.closing_windows().await.unwrap(), [at]);
+    assert_eq!(place.store.begin_closing(at, &[]).await.unwrap(), Closing::Already);
+    assert_eq!(place.store.standing_orders(at).await.unwrap().len(), 1);
+
+    place.store.commit_turn(at, &turn_two()).await.unwrap();
+    let place = place.reopen().await;
+    assert_eq!(place.store.closing_windows().await.unwrap(), []);
+    assert_eq!(place.store.commit_turn(at, &turn_two()).await.unwrap(), Committed::Already);
+    assert_eq!(place.store.board(at.campaign, Some(1)).await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn the_autopilot_orders_for_its_seats_only_and_once() {
+    let place = Place::new().await;
+    let (store, at) = (&place.store, running(&place.store).await);
+    store.leave_seat(at.campaign, BORIS).await.unwrap();
+    let house =
+        [("blue-1".to_owned(), order("land 9", "house")), ("red-1".to_owned(), order("land 1", "house"))];
+    store.begin_closing(at, &house).await.unwrap();
+    store.begin_closing(at, &house).await.unwrap();
+    let orders = store.standing_orders(at).await.unwrap();
+    assert_eq!(orders.len(), 1);
+    assert_eq!((orders[0].seat.as_str(), orders[0].by), ("blue-1", None));
+}
+
+#[tokio::test]
+async fn a_window_that_could_not_be_resolved_opens_again() {
+    let place = Place::new().await;
+    let (store, at) = (&place.store, running(&place.store).await);
+    assert!(store.reopen(at).await.is_err());
+    store.begin_closing(at, &[]).await.unwrap();
+    store.reopen(at).await.unwrap();
+    store.place_order(at, "red-1", given(ANNA, 11), &order("land 1", "a")).await.unwrap();
+}
+
+fn attack(interaction: u64, place: u32, position: &[u8]) -> ImmediateCommit {
+    ImmediateCommit {
+        seat: "red-1".into(),
+        given: Some(given(ANNA, interaction)),
+        order: mythico::store::NewOrder { slot: "act".into(), adds: true, text: "attack".into() },
+        place,
+        position: position.to_vec(),
+        events: vec![NewEvent { audience: "red".into(), body: json!(place) }],
+        dispatches: vec![to_seat("blue-1", "You are attacked.")],
+    }
+}
+
+#[tokio::test]
+async fn an_immediate_order_and_its_result_are_one() {
+    let place = Place::new().await;
+    let (store, at) = (&place.store, running(&place.store).await);
+    assert_eq!(store.immediate_position(at).await.unwrap().position, b"start");
+    let placed = store.commit_immediate(at, &attack(11, 1, b"one")).await.unwrap();
+    let now = store.immediate_position(at).await.unwrap();
+    assert_eq!((now.position.as_slice(), now.next_place), (&b"one"[..], 2));
+    assert_eq!(store.position(at).await.unwrap(), b"start");
+
+    let stale = store.commit_immediate(at, &attack(12, 1, b"lost")).await.err().unwrap();
+    assert_eq!(stale.refusal(), Some(&Refusal::Stale));
+    let replay = store.commit_immediate(at, &attack(11, 2, b"lost")).await.unwrap();
+    assert!(matches!(replay, Placement::Replay { .. }));
+    assert_eq!(replay.receipt(), placed.receipt());
+    store.commit_immediate(at, &attack(13, 2, b"two")).await.unwrap();
+    assert_eq!(store.events(at).await.unwrap().iter().map(|event| event.seq).collect::<Vec<_>>(), [1, 2]);
+    let parts: Vec<u32> = store.board(at.campaign, None).await.unwrap().iter().map(|row| row.part).collect();
+    assert_eq!(parts, [1, 2]);
+}
