@@ -1,2 +1,5 @@
-//! The binary `mythico`.
-fn main() {}
+//! The binary `mythico`. All of it is in the library, so that tests can call it.
+
+fn main() -> std::process::ExitCode {
+    mythico::cli::main()
+}

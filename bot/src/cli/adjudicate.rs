@@ -1,0 +1,122 @@
+//! `mythico adjudicate CAMPAIGN.json ORDERS.txt --out DIR`: one turn offline. DIR gets `campaign.json` and a folder a viewer with
+//! `report.md`, `map.png` and `map.txt` (the map in words).
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use mythico_engine::campaign;
+use mythico_engine::map::{Cut, MapView};
+use mythico_engine::table::Table;
+use mythico_engine::view::Viewer;
+use mythico_engine::words::Lexicon;
+
+use super::folder::NewFolder;
+use super::sheets::Sheets;
+use super::turn::{self, Played};
+use crate::config::Config;
+use crate::viewers;
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  mythico adjudicate campaign.json orders.txt --out turn-1\n\n\
+    ORDERS.txt holds sheets, each headed [SEAT], or [SEAT WINDOW] where a turn has several windows:\n\n\
+    [republic]\n  move 1010 n n ne af7\n  1011 29 s s")]
+pub(super) struct Arguments {
+    /// The campaign, as `mythico campaign new` or an earlier turn wrote it
+    campaign: PathBuf,
+    /// The sheets of orders
+    orders: PathBuf,
+    /// A new folder for what comes of it
+    #[arg(long)]
+    out: PathBuf,
+}
+
+pub(super) fn run(asked: &Arguments, config: &Config) -> anyhow::Result<()> {
+    let bytes = std::fs::read(&asked.campaign).with_context(|| unreadable(&asked.campaign))?;
+    let table = campaign::open(&bytes).with_context(|| format!("{}", asked.campaign.display()))?;
+    let text = std::fs::read_to_string(&asked.orders).with_context(|| unreadable(&asked.orders))?;
+    let mut sheets =
+        Sheets::read(&text, table.seats()).with_context(|| format!("{}", asked.orders.display()))?;
+    if table.window().is_none() {
+        bail!(
+            "the war in {} is over; begin another one with `mythico campaign new`",
+            asked.campaign.display()
+        );
+    }
+    let folder = NewFolder::begin(&asked.out)?;
+    let played = turn::play(table, &mut sheets);
+    sheets.must_be_used(&played.windows).with_context(|| format!("{}", asked.orders.display()))?;
+    Writer { lexicon: Lexicon::built_in(), language: &config.language, folder: &folder }.all(&played)?;
+    folder.finish()
+}
+
+fn unreadable(file: &Path) -> String {
+    format!("{} can't be read; name an existing text file", file.display())
+}
+
+struct Writer<'a> {
+    lexicon: Lexicon,
+    language: &'a str,
+    folder: &'a NewFolder,
+}
+
+impl Writer<'_> {
+    fn all(&self, played: &Played) -> anyhow::Result<()> {
+        self.folder.write("campaign.json", campaign::save(&*played.table))?;
+        for viewer in Viewer::all(played.table.seats()) {
+            let place = viewers::folder(viewer, played.table.seats());
+            self.folder.write(format!("{place}/report.md"), self.report(played, viewer))?;
+            self.map(&place, &played.table.look(viewer).map(&Cut::Fit))?;
+        }
+        self.folder.write("umpire/report.md", self.umpire(played))?;
+        self.map(viewers::UMPIRE, &played.table.umpire_map(&Cut::Whole))?;
+        for line in self.refused(played) {
+            eprintln!("{line}");
+        }
+        Ok(())
+    }
+
+    fn report(&self, played: &Played, viewer: Viewer) -> String {
+        let own = played.reports.iter().filter(|(told, _)| *told == viewer);
+        let mut parts: Vec<String> =
+            own.map(|(_, report)| report.say(&self.lexicon, self.language)).collect();
+        if viewer == Viewer::Public {
+            parts.extend(played.bulletins.iter().map(|news| news.say(&self.lexicon, self.language)));
+        }
+        parts.join("\n")
+    }
+
+    fn map(&self, place: &str, map: &MapView) -> anyhow::Result<()> {
+        let _ = (place, map);
+        Ok(())
+    }
+
+    fn refused(&self, played: &Played) -> Vec<String> {
+        let say = |(order, refusal): &(mythico_engine::table::OrderText, mythico_engine::order::Refusal)| {
+            let seat = seat_key(&*played.table, order.seat);
+            format!("[{seat}] not obeyed: {}", refusal.say(&self.lexicon, self.language, &order.line))
+        };
+        played.refused.iter().map(say).collect()
+    }
+
+    /// Everything, for the umpire alone: what was refused, what happened, each roll.
+    fn umpire(&self, played: &Played) -> String {
+        let mut out = format!("# Turn record\n\nWindows: {}\n\n## Not obeyed\n", played.windows.join(", "));
+        for line in self.refused(played) {
+            out += &format!("```\n{line}\n```\n");
+        }
+        out += "\n## Events\n";
+        for event in &played.events {
+            out += &format!("- {}\n", serde_json::to_string(event).unwrap_or_default());
+        }
+        out += "\n## Rolls\n";
+        for roll in &played.rolls {
+            let (low, high) = roll.range;
+            out += &format!("- {} {:?}: {} of {low}–{high}\n", roll.purpose, roll.subject, roll.value);
+        }
+        out
+    }
+}
+
+fn seat_key(table: &dyn Table, seat: mythico_engine::seat::SeatId) -> &str {
+    table.seats().seat(seat).map_or("?", |seat| &seat.key)
+}

@@ -1,0 +1,51 @@
+//! `mythico campaign new MODULE`: begins a campaign and writes it to standard output.
+
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::Context;
+use clap::Subcommand;
+use mythico_engine::campaign;
+use mythico_engine::dice::Seed;
+use mythico_engine::module::Module;
+
+use crate::modules::{Modules, read_folder};
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Begin a campaign and write it to standard output
+    #[command(
+        after_help = "Example:\n  mythico campaign new el-mythico-skirmish --seed autumn > campaign.json"
+    )]
+    New {
+        /// A module's name, or a folder that holds one
+        module: String,
+        /// The dice: a word, or 64 hexadecimal digits [default: 256 random bits]
+        #[arg(long)]
+        seed: Option<String>,
+    },
+}
+
+pub(super) fn run(asked: &Command, modules: &Modules) -> anyhow::Result<()> {
+    let Command::New { module, seed } = asked;
+    let seed = seed.as_deref().map_or_else(random_seed, Seed::of_word);
+    let table = campaign::begin(named(module, modules)?, seed)?;
+    let mut out = std::io::stdout().lock();
+    out.write_all(&campaign::save(&*table))
+        .and_then(|()| out.flush())
+        .context("the campaign can't be written to standard output; send it to a file with `>`")
+}
+
+/// A module by name, or by folder.
+fn named(word: &str, modules: &Modules) -> anyhow::Result<Module> {
+    let folder = Path::new(word);
+    if folder.join("module.toml").is_file() {
+        return Ok(read_folder(folder)?);
+    }
+    Ok(modules.find(word)?)
+}
+
+/// A seed that nobody can guess.
+pub fn random_seed() -> Seed {
+    Seed::new(rand::random())
+}

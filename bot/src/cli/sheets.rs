@@ -1,0 +1,128 @@
+//! Sheets of orders, as `mythico adjudicate` reads them: a head `[SEAT]` or `[SEAT WINDOW]`, then a line an order.
+//! Blank lines and lines that begin with `#` say nothing.
+
+use anyhow::{Context, bail};
+use mythico_engine::seat::{SeatId, Seats};
+use mythico_engine::window::Window;
+
+/// One sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sheet {
+    /// Whose.
+    pub seat: SeatId,
+    /// For which window; none: the first of the turn in which the seat may order.
+    pub window: Option<String>,
+    /// The orders.
+    pub lines: Vec<String>,
+    /// Where its head stands, from 1.
+    pub at: usize,
+}
+
+/// All sheets of a file, in order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sheets(Vec<Sheet>);
+
+impl Sheets {
+    /// Reads a file's text.
+    ///
+    /// # Errors
+    /// A sentence that names the line and what would do.
+    pub fn read(text: &str, seats: &Seats) -> anyhow::Result<Sheets> {
+        let mut sheets: Vec<Sheet> = Vec::new();
+        for (line, at) in text.lines().map(str::trim).zip(1..) {
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            match line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
+                Some(head) => sheets.push(head_of(head, at, seats)?),
+                None => {
+                    let sheet = sheets.last_mut();
+                    let sheet = sheet.with_context(|| {
+                        format!("line {at}: an order before any sheet; head it with [SEAT]")
+                    })?;
+                    sheet.lines.push(line.to_owned());
+                }
+            }
+        }
+        Ok(Sheets(sheets))
+    }
+
+    /// Takes the lines that are for this window: those headed with its key, and those of its seats headed with none.
+    pub fn take(&mut self, window: &Window) -> Vec<(SeatId, String)> {
+        let (here, later) = std::mem::take(&mut self.0).into_iter().partition(|sheet| {
+            window.seats.contains(sheet.seat)
+                && sheet.window.as_ref().is_none_or(|key| key.eq_ignore_ascii_case(&window.key))
+        });
+        self.0 = later;
+        let here: Vec<Sheet> = here;
+        here.into_iter()
+            .flat_map(|sheet| sheet.lines.into_iter().map(move |line| (sheet.seat, line)))
+            .collect()
+    }
+
+    /// Fails if a sheet was for a window that didn't come.
+    ///
+    /// # Errors
+    /// A sentence that names the sheet, and the windows there were.
+    pub fn must_be_used(&self, windows: &[String]) -> anyhow::Result<()> {
+        let Some(Sheet { at, window, .. }) = self.0.first() else { return Ok(()) };
+        let windows = windows.join(", ");
+        match window {
+            Some(key) => bail!("line {at}: this turn has no window {key} for that seat; it has {windows}"),
+            None => bail!("line {at}: that seat has no window in this turn, which has {windows}"),
+        }
+    }
+}
+
+fn head_of(head: &str, at: usize, seats: &Seats) -> anyhow::Result<Sheet> {
+    let mut words = head.split_whitespace();
+    let (seat, window) = (words.next().unwrap_or_default(), words.next().map(str::to_owned));
+    if words.next().is_some() {
+        bail!("line {at}: [{head}] has too many words; write [SEAT] or [SEAT WINDOW]");
+    }
+    let known = || seats.seats.iter().map(|seat| seat.key.as_str()).collect::<Vec<_>>().join(", ");
+    let seat = seats
+        .find(seat)
+        .with_context(|| format!("line {at}: no seat is called {seat}; the seats are {}", known()))?;
+    Ok(Sheet { seat: seat.id, window, lines: Vec::new(), at })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mythico_engine::seat::{FactionId, Seat, SeatSet};
+    use mythico_engine::window::WindowKind;
+    use mythico_engine::words::literal;
+
+    fn seats() -> Seats {
+        let seat =
+            |id, key: &str| Seat { id: SeatId(id), key: key.into(), name: key.into(), faction: FactionId(1) };
+        Seats { factions: vec![], seats: vec![seat(1, "north"), seat(2, "south")] }
+    }
+
+    fn window(key: &str, seats: &[u8]) -> Window {
+        let seats: SeatSet = seats.iter().map(|id| SeatId(*id)).collect();
+        Window { turn: 1, index: 1, key: key.into(), name: literal(key), kind: WindowKind::Sealed, seats }
+    }
+
+    #[test]
+    fn each_window_takes_its_sheets_and_the_rest_is_an_error() {
+        let text = "# turn 1\n[north]\nmove 1\n\n[2 attack]\nfire 2\n[north nowhere]\n";
+        let mut sheets = Sheets::read(text, &seats()).unwrap();
+        assert_eq!(sheets.take(&window("move", &[1, 2])), [(SeatId(1), "move 1".to_owned())]);
+        assert_eq!(sheets.take(&window("attack", &[2])), [(SeatId(2), "fire 2".to_owned())]);
+        let said = sheets.must_be_used(&["move".into(), "attack".into()]).unwrap_err().to_string();
+        assert_eq!(said, "line 7: this turn has no window nowhere for that seat; it has move, attack");
+    }
+
+    #[test]
+    fn a_wrong_head_names_its_line_and_what_would_do() {
+        let said = |text| Sheets::read(text, &seats()).unwrap_err().to_string();
+        assert_eq!(said("move 1"), "line 1: an order before any sheet; head it with [SEAT]");
+        assert_eq!(said("\n[east]"), "line 2: no seat is called east; the seats are north, south");
+        assert_eq!(
+            said("[north a b]"),
+            "line 1: [north a b] has too many words; write [SEAT] or [SEAT WINDOW]"
+        );
+    }
+}

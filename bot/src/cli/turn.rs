@@ -1,0 +1,90 @@
+//! One turn offline: its windows one after another, each with the lines of its sheets, by the same engine calls as online.
+
+use std::sync::Arc;
+
+use mythico_engine::dice::Roll;
+use mythico_engine::order::Refusal;
+use mythico_engine::report::{Bulletin, Report};
+use mythico_engine::table::{OrderText, Table, Turned};
+use mythico_engine::view::{Event, Viewer};
+use mythico_engine::window::{Window, WindowKind};
+use serde_json::Value as Json;
+
+use super::sheets::Sheets;
+
+/// What a turn led to.
+pub struct Played {
+    /// The table after it.
+    pub table: Arc<dyn Table>,
+    /// What each viewer was told, in order.
+    pub reports: Vec<(Viewer, Report)>,
+    /// What the news printed, in order.
+    pub bulletins: Vec<Bulletin>,
+    /// What happened.
+    pub events: Vec<Event<Json>>,
+    /// Orders that were not obeyed.
+    pub refused: Vec<(OrderText, Refusal)>,
+    /// Every roll.
+    pub rolls: Vec<Roll>,
+    /// The keys of the windows that were played.
+    pub windows: Vec<String>,
+}
+
+/// Plays the turn that is open, whole. Sheets that no window took are left in `sheets`.
+pub fn play(table: Arc<dyn Table>, sheets: &mut Sheets) -> Played {
+    let turn = table.window().map(|window| window.turn);
+    let mut played = Played {
+        table,
+        reports: Vec::new(),
+        bulletins: Vec::new(),
+        events: Vec::new(),
+        refused: Vec::new(),
+        rolls: Vec::new(),
+        windows: Vec::new(),
+    };
+    while let Some(window) = played.table.window().filter(|window| Some(window.turn) == turn) {
+        played.window(&window, sheets);
+    }
+    played
+}
+
+impl Played {
+    fn window(&mut self, window: &Window, sheets: &mut Sheets) {
+        let lines = sheets.take(window).into_iter();
+        let orders: Vec<OrderText> = lines.map(|(seat, line)| OrderText { seat, line }).collect();
+        self.windows.push(window.key.clone());
+        match window.kind {
+            WindowKind::Sealed => {
+                let turned = self.table.close(&orders);
+                self.add(turned);
+            }
+            WindowKind::Immediate => {
+                self.one_by_one(orders);
+                let turned = self.table.close(&[]);
+                self.add(turned);
+            }
+        }
+    }
+
+    fn one_by_one(&mut self, orders: Vec<OrderText>) {
+        let mut nth = 1;
+        for order in orders {
+            match self.table.play(&order, nth) {
+                Ok(turned) => {
+                    nth += 1;
+                    self.add(turned);
+                }
+                Err(refusal) => self.refused.push((order, refusal)),
+            }
+        }
+    }
+
+    fn add(&mut self, turned: Turned) {
+        self.reports.extend(turned.reports);
+        self.bulletins.extend(turned.bulletin);
+        self.events.extend(turned.events);
+        self.refused.extend(turned.refused);
+        self.rolls.extend(turned.rolls);
+        self.table = turned.table;
+    }
+}

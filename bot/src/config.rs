@@ -1,0 +1,95 @@
+//! The operator's settings: `mythico.toml`, then the environment (`MYTHICO_DATA`, …), then the command line.
+//! The token is no setting: it comes from `DISCORD_TOKEN` alone, so that it never lies in a file that is shown around.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use figment::Figment;
+use figment::providers::{Env, Format, Serialized, Toml};
+use serde::{Deserialize, Serialize};
+
+/// The file that is read when none is named.
+pub const FILE: &str = "mythico.toml";
+
+/// The operator's settings. Each key of `config/mythico.toml` is explained there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Config {
+    /// The folder of the database.
+    pub data: PathBuf,
+    /// A folder of modules that adds to the built-in ones, or replaces them by name.
+    pub modules: Option<PathBuf>,
+    /// What is logged, in the notation of `tracing`.
+    pub log: String,
+    /// The language of campaigns and of what is said without knowing the reader's.
+    pub language: String,
+    /// Hours a window stays open before it closes by itself; 0: until all are ready or the GM closes it.
+    pub window_hours: u32,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Config {
+            data: PathBuf::from("data"),
+            modules: None,
+            log: "info,sqlx=warn,serenity=warn".to_owned(),
+            language: "en".to_owned(),
+            window_hours: 0,
+        }
+    }
+}
+
+impl Config {
+    /// Reads the settings; a file that was named must exist.
+    ///
+    /// # Errors
+    /// A sentence that names the file and the key.
+    pub fn read(named: Option<&Path>) -> anyhow::Result<Config> {
+        if let Some(path) = named
+            && !path.is_file()
+        {
+            bail!("there is no settings file {}; name an existing one with --config", path.display());
+        }
+        let file = named.unwrap_or(Path::new(FILE));
+        let settings = Figment::from(Serialized::defaults(Config::default()))
+            .merge(Toml::file_exact(file))
+            .merge(Env::prefixed("MYTHICO_").only(&["data", "modules", "log", "language", "window_hours"]));
+        settings.extract().with_context(|| {
+            format!("the settings in {} can't be used; mend the key that is named here", file.display())
+        })
+    }
+
+    /// Where the database lies.
+    pub fn database(&self) -> PathBuf {
+        self.data.join("mythico.db")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unknown_key_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("mythico.toml");
+        std::fs::write(&file, "datta = \"x\"\n").unwrap();
+        let said = format!("{:#}", Config::read(Some(&file)).unwrap_err());
+        assert!(said.contains("datta"), "{said}");
+    }
+
+    #[test]
+    fn a_named_file_must_exist() {
+        let said = Config::read(Some(Path::new("/nowhere/mythico.toml"))).unwrap_err().to_string();
+        assert_eq!(
+            said,
+            "there is no settings file /nowhere/mythico.toml; name an existing one with --config"
+        );
+    }
+
+    #[test]
+    fn the_shipped_file_says_the_defaults() {
+        let shipped = Path::new(env!("CARGO_MANIFEST_DIR")).join("../config/mythico.toml");
+        assert_eq!(Config::read(Some(&shipped)).unwrap(), Config::default());
+    }
+}

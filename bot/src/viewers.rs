@@ -1,0 +1,69 @@
+//! Viewers as words, for rows and folder names: `seat:north`, `faction:republic`, `public`, `umpire`. The engine knows them by number;
+//! words stay readable in the database and survive a module that lists its seats anew.
+
+use mythico_engine::seat::Seats;
+use mythico_engine::view::Viewer;
+
+/// Whose eyes a picture or report is for: a viewer's, or the umpire's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reader {
+    /// Within the fog.
+    Viewer(Viewer),
+    /// The umpire, who sees all.
+    Umpire,
+}
+
+/// The word for the umpire's eyes.
+pub const UMPIRE: &str = "umpire";
+
+/// The word for a viewer.
+pub fn word(viewer: Viewer, seats: &Seats) -> String {
+    match viewer {
+        Viewer::Seat(seat) => format!("seat:{}", seats.seat(seat).map_or("", |seat| &seat.key)),
+        Viewer::Faction(id) => format!("faction:{}", faction_key(seats, id)),
+        Viewer::Public => "public".to_owned(),
+    }
+}
+
+/// The reader that a word names.
+pub fn read(word: &str, seats: &Seats) -> Option<Reader> {
+    let viewer = match word.split_once(':') {
+        None if word == UMPIRE => return Some(Reader::Umpire),
+        None if word == "public" => Viewer::Public,
+        Some(("seat", key)) => Viewer::Seat(seats.seats.iter().find(|seat| seat.key == key)?.id),
+        Some(("faction", key)) => Viewer::Faction(seats.factions.iter().find(|one| one.key == key)?.id),
+        _ => return None,
+    };
+    Some(Reader::Viewer(viewer))
+}
+
+/// The folder that holds what a viewer is told: a seat's key, `faction-<key>`, `public`.
+pub fn folder(viewer: Viewer, seats: &Seats) -> String {
+    match viewer {
+        Viewer::Seat(seat) => seats.seat(seat).map_or_else(String::new, |seat| seat.key.clone()),
+        Viewer::Faction(id) => format!("faction-{}", faction_key(seats, id)),
+        Viewer::Public => "public".to_owned(),
+    }
+}
+
+fn faction_key(seats: &Seats, id: mythico_engine::seat::FactionId) -> &str {
+    seats.factions.iter().find(|faction| faction.id == id).map_or("", |faction| &faction.key)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mythico_engine::seat::{Faction, FactionId, Seat, SeatId};
+
+    #[test]
+    fn every_viewer_reads_back_from_its_word() {
+        let faction = Faction { id: FactionId(1), key: "republic".into(), name: "The Republic".into() };
+        let seat = Seat { id: SeatId(1), key: "north".into(), name: "North".into(), faction: FactionId(1) };
+        let seats = Seats { factions: vec![faction], seats: vec![seat] };
+        for viewer in Viewer::all(&seats) {
+            assert_eq!(read(&word(viewer, &seats), &seats), Some(Reader::Viewer(viewer)));
+        }
+        assert_eq!(read(UMPIRE, &seats), Some(Reader::Umpire));
+        assert_eq!(read("seat:south", &seats), None);
+    }
+}
