@@ -6,7 +6,7 @@ use super::{Result, Store, row};
 
 impl Store {
     /// The channel of a user's direct messages, if it was opened before.
-    pub async fn direct_channel(&self, user: UserId) -> Result<Option<ChannelId>> {
+    pub(crate) async fn direct_channel(&self, user: UserId) -> Result<Option<ChannelId>> {
         let user = row::raw_id(user);
         let channel = sqlx::query_scalar!("SELECT channel_id FROM direct_channel WHERE user_id = $1", user)
             .fetch_optional(self.reader())
@@ -15,7 +15,7 @@ impl Store {
     }
 
     /// Remembers it.
-    pub async fn remember_direct_channel(&self, user: UserId, channel: ChannelId) -> Result<()> {
+    pub(crate) async fn remember_direct_channel(&self, user: UserId, channel: ChannelId) -> Result<()> {
         let (user, channel) = (row::raw_id(user), row::raw_id(channel));
         let mut tx = self.write().await?;
         sqlx::query!(
@@ -26,6 +26,14 @@ impl Store {
         )
         .execute(&mut *tx)
         .await?;
+        Ok(tx.commit().await?)
+    }
+
+    /// Forgets it: Discord doesn't know the channel any more.
+    pub(crate) async fn forget_direct_channel(&self, channel: ChannelId) -> Result<()> {
+        let channel = row::raw_id(channel);
+        let mut tx = self.write().await?;
+        sqlx::query!("DELETE FROM direct_channel WHERE channel_id = $1", channel).execute(&mut *tx).await?;
         Ok(tx.commit().await?)
     }
 }

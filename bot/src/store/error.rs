@@ -79,7 +79,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    pub(super) fn damaged(what: impl Into<String>) -> Self {
+    pub(crate) fn damaged(what: impl Into<String>) -> Self {
         Self::Damaged { what: what.into() }
     }
 

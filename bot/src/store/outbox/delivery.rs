@@ -20,7 +20,7 @@ pub enum Collection {
 
 impl Store {
     /// Recipients, as written, for whom something waits to be sent.
-    pub async fn due_recipients(&self) -> Result<Vec<(CampaignId, String)>> {
+    pub(crate) async fn due_recipients(&self) -> Result<Vec<(CampaignId, String)>> {
         let rows = sqlx::query!(
             "SELECT DISTINCT campaign_id, recipient FROM outbox WHERE state IN ('pending', 'sending')
              ORDER BY campaign_id, recipient"
@@ -31,7 +31,7 @@ impl Store {
     }
 
     /// The first dispatch that waits for a recipient.
-    pub async fn next_due(&self, campaign: CampaignId, recipient: &str) -> Result<Option<OutboxRow>> {
+    pub(crate) async fn next_due(&self, campaign: CampaignId, recipient: &str) -> Result<Option<OutboxRow>> {
         let found = sqlx::query_as!(
             RawRow,
             "SELECT o.id, o.campaign_id, o.turn, o.window_no, o.revision, o.recipient, o.part, o.secrecy, o.body,
@@ -47,7 +47,7 @@ impl Store {
     }
 
     /// The earlier part of the same report that is parked, if one is: it parks this one too.
-    pub async fn parked_before(&self, id: OutboxId) -> Result<Option<OutboxId>> {
+    pub(crate) async fn parked_before(&self, id: OutboxId) -> Result<Option<OutboxId>> {
         let found = sqlx::query_scalar!(
             "SELECT e.id FROM outbox AS e JOIN outbox AS o
                ON o.campaign_id = e.campaign_id AND o.turn = e.turn AND o.window_no = e.window_no
@@ -60,8 +60,22 @@ impl Store {
         Ok(found.map(OutboxId))
     }
 
+    /// Whether an earlier part of the same report bounced: then this one needn't be tried.
+    pub(crate) async fn bounced_before(&self, id: OutboxId) -> Result<bool> {
+        let found = sqlx::query_scalar!(
+            "SELECT e.id FROM outbox AS e JOIN outbox AS o
+               ON o.campaign_id = e.campaign_id AND o.turn = e.turn AND o.window_no = e.window_no
+              AND o.revision = e.revision AND o.recipient = e.recipient
+             WHERE o.id = $1 AND e.part < o.part AND e.route = 'collect' LIMIT 1",
+            id.0
+        )
+        .fetch_optional(self.reader())
+        .await?;
+        Ok(found.is_some())
+    }
+
     /// Pending → sending, to this channel, since now. False if it wasn't pending.
-    pub async fn claim(&self, id: OutboxId, channel: ChannelId, now: Timestamp) -> Result<bool> {
+    pub(crate) async fn claim(&self, id: OutboxId, channel: ChannelId, now: Timestamp) -> Result<bool> {
         let (channel, now) = (row::raw_id(channel), now.as_millisecond());
         let mut tx = self.write().await?;
         let changed = sqlx::query!(
@@ -75,7 +89,7 @@ impl Store {
     }
 
     /// Sending → sent.
-    pub async fn mark_sent(&self, id: OutboxId, message: MessageId) -> Result<()> {
+    pub(crate) async fn mark_sent(&self, id: OutboxId, message: MessageId) -> Result<()> {
         let (message, now) = (row::raw_id(message), row::now());
         let mut tx = self.write().await?;
         sqlx::query!(
@@ -87,12 +101,12 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Sending → pending, by the other route: the direct message bounced.
-    pub async fn mark_bounced(&self, id: OutboxId) -> Result<()> {
+    /// Pending or sending → pending, by the other route: the direct message bounced.
+    pub(crate) async fn mark_bounced(&self, id: OutboxId) -> Result<()> {
         let mut tx = self.write().await?;
         sqlx::query!(
             "UPDATE outbox SET state = 'pending', route = 'collect', since = NULL, channel_id = NULL
-             WHERE id = $1 AND state = 'sending' AND route = 'direct'",
+             WHERE id = $1 AND state IN ('pending', 'sending') AND route = 'direct'",
             id.0
         )
         .execute(&mut *tx)
@@ -101,7 +115,7 @@ impl Store {
     }
 
     /// Anything unsettled → parked. `instead` goes out in its place, in the same transaction.
-    pub async fn park(
+    pub(crate) async fn park(
         &self,
         row: &OutboxRow,
         lack: ParkedFor,
@@ -134,7 +148,7 @@ impl Store {
     }
 
     /// What to hand to `user` for the button of a dispatch. Pressing it again gives the same again.
-    pub async fn collect(&self, id: OutboxId, user: UserId) -> Result<Collection> {
+    pub(crate) async fn collect(&self, id: OutboxId, user: UserId) -> Result<Collection> {
         let Some(row) = self.dispatch(id).await? else {
             return Ok(Collection::Gone);
         };

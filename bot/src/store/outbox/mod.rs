@@ -270,6 +270,17 @@ impl Store {
         rows.into_iter().map(OutboxRow::try_from).collect()
     }
 
+    /// How many dispatches of a campaign still wait to be sent.
+    pub async fn unsent(&self, campaign: CampaignId) -> Result<u32> {
+        let count = sqlx::query_scalar!(
+            "SELECT count(*) AS \"count!: i64\" FROM outbox WHERE campaign_id = $1 AND state IN ('pending', 'sending')",
+            campaign.0
+        )
+        .fetch_one(self.reader())
+        .await?;
+        row::number(count, "outbox")
+    }
+
     /// Puts dispatches into the outbox outside a turn's transaction: notices, announcements.
     pub async fn post(&self, at: WindowKey, dispatches: &[Dispatch]) -> Result<()> {
         let mut tx = self.write().await?;

@@ -1,0 +1,20 @@
+# What the courier says of its own: covers, buttons, notices to the GM.
+courier-whole-attached = The whole dispatch is attached as text.
+courier-no-picture = The picture could not be drawn; `/map` shows it.
+courier-collect = A dispatch waits for { $user }, whose direct messages are closed to me. Only { $user } can open it.
+courier-collect-button = Collect dispatch
+courier-not-yours = This dispatch is for somebody else.
+courier-gone = This dispatch has been replaced or withdrawn; `/report` shows what stands.
+
+courier-parked-readers =
+    A secret dispatch of turn { $turn } was not posted in { $channel }, because opponents can read it: { $readers }.
+    Its readers get it by direct message instead. Take that right away, or accept it once in writing, for all to see.
+courier-parked-channel-gone = A dispatch of turn { $turn } for { $recipient } waits: its channel { $channel } has been deleted. Bind another one and it is sent.
+courier-parked-forbidden = A dispatch of turn { $turn } for { $recipient } waits: I may not write in { $channel }. Allow it and release the dispatch.
+courier-parked-refused = A dispatch of turn { $turn } for { $recipient } waits: Discord refuses the message ({ $why }).
+courier-parked-no-fallback = A dispatch of turn { $turn } for { $recipient } waits: direct messages are closed and no private channel is bound. Bind one and it is sent.
+courier-reader = { $user } ({ $why })
+courier-reader-owner = owner of the server
+courier-reader-administrator = administrator
+courier-reader-channel = may view the channel
+courier-reader-thread = may read the thread

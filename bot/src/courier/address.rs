@@ -1,0 +1,85 @@
+//! Addresses: the channel that a dispatch goes to, by its recipient and route.
+
+use serenity::all::{ChannelId, UserId};
+
+use super::Courier;
+use super::setback::Setback;
+use crate::store::outbox::Route;
+use crate::store::{CampaignId, OutboxRow, ParkedFor, Purpose, Recipient, Result};
+
+/// Where a dispatch goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Address {
+    /// A channel of the server: others may read it.
+    Room(ChannelId),
+    /// A direct message.
+    Direct(ChannelId),
+    /// Nowhere, for now.
+    Nowhere(ParkedFor),
+}
+
+impl Courier {
+    /// Finds the channel, opening a direct one if there is none yet.
+    pub(super) async fn address(&self, row: &OutboxRow) -> Result<Result<Address, Setback>> {
+        let (campaign, recipient) = (row.at.campaign, row.recipient()?);
+        if row.route == Route::Collect {
+            let room = self.fallback(campaign, &recipient).await?;
+            return Ok(Ok(room.map_or(Address::Nowhere(ParkedFor::NoFallback), Address::Room)));
+        }
+        if let Some(purpose) = purpose_of(&recipient) {
+            match self.inner.store.channel_for(campaign, &purpose).await? {
+                Some(channel) => return Ok(Ok(Address::Room(channel))),
+                None if recipient != Recipient::Gm => return Ok(Ok(Address::Nowhere(ParkedFor::NoChannel))),
+                None => {}
+            }
+        }
+        match self.inner.store.user_behind(campaign, &recipient).await? {
+            None => Ok(Ok(Address::Nowhere(ParkedFor::NoPlayer))),
+            Some(user) => self.direct(user).await,
+        }
+    }
+
+    async fn direct(&self, user: UserId) -> Result<Result<Address, Setback>> {
+        if let Some(known) = self.inner.store.direct_channel(user).await? {
+            return Ok(Ok(Address::Direct(known)));
+        }
+        match self.inner.line.open_direct(user).await {
+            Ok(channel) => {
+                self.inner.store.remember_direct_channel(user, channel).await?;
+                Ok(Ok(Address::Direct(channel)))
+            }
+            Err(setback) => Ok(Err(setback)),
+        }
+    }
+
+    /// The channel for a button in place of a direct message: the seat's own, else its faction's; for the GM his own.
+    async fn fallback(&self, campaign: CampaignId, recipient: &Recipient) -> Result<Option<ChannelId>> {
+        let store = &self.inner.store;
+        let mut purposes: Vec<Purpose> = purpose_of(recipient).into_iter().collect();
+        let user = store.user_behind(campaign, recipient).await?;
+        for seat in store.seats(campaign).await? {
+            let named = matches!(recipient, Recipient::Seat(name) if *name == seat.seat);
+            if named || (user.is_some() && seat.user == user) {
+                purposes.extend([Purpose::Seat(seat.seat), Purpose::Faction(seat.faction)]);
+            }
+        }
+        if user == Some(store.campaign(campaign).await?.gm) {
+            purposes.push(Purpose::Gm);
+        }
+        for purpose in purposes {
+            if let Some(channel) = store.channel_for(campaign, &purpose).await? {
+                return Ok(Some(channel));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// The binding that a recipient goes by.
+pub(super) fn purpose_of(recipient: &Recipient) -> Option<Purpose> {
+    match recipient {
+        Recipient::Channel(purpose) => Some(purpose.clone()),
+        Recipient::Gm => Some(Purpose::Gm),
+        Recipient::Seat(_) | Recipient::User(_) => None,
+    }
+}

@@ -1,0 +1,50 @@
+//! Collecting: what the **Collect dispatch** button hands out, and to whom. Checked against the database each time, so an
+//! old button shows the present state, also after a restart.
+
+use serenity::all::UserId;
+
+use super::{Courier, Letter};
+use crate::store::{Collection, OutboxId, Result};
+use mythico_engine::words::message;
+
+/// How the buttons' `custom_id` begins; the dispatch's number follows.
+pub const COLLECT_PREFIX: &str = "collect:";
+
+/// What to answer, ephemerally, to somebody who pressed the button.
+#[derive(Clone, Debug)]
+pub enum Collected {
+    /// The dispatch. Drawing its picture may take longer than Discord waits: defer first.
+    Dispatch(Box<Letter>),
+    /// A sentence: it isn't his, or it is gone.
+    No(String),
+}
+
+/// The dispatch that a `custom_id` asks for, if it is a collect button's.
+pub fn outbox_id_of(custom_id: &str) -> Option<OutboxId> {
+    custom_id.strip_prefix(COLLECT_PREFIX)?.parse().ok().map(OutboxId)
+}
+
+impl Courier {
+    /// What to answer to `user`, who asks for a dispatch. `language` is his, for the sentences.
+    pub async fn collect(&self, id: OutboxId, user: UserId, language: &str) -> Result<Collected> {
+        let no = |text| Collected::No(self.inner.lexicon.say(language, &message(text)));
+        Ok(match self.inner.store.collect(id, user).await? {
+            Collection::Yours(row) => Collected::Dispatch(Box::new(self.letter(&row).await?)),
+            Collection::NotYours => no("courier-not-yours"),
+            Collection::Gone => no("courier-gone"),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_collect_buttons_are_read() {
+        assert_eq!(outbox_id_of("collect:17"), Some(OutboxId(17)));
+        for other in ["collect:", "collect:x", "collect:1;2", "strike:17", ""] {
+            assert_eq!(outbox_id_of(other), None, "{other}");
+        }
+    }
+}

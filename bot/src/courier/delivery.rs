@@ -1,0 +1,220 @@
+//! Delivery: one recipient's dispatches, strictly in order, until none is left or one must wait.
+
+use jiff::Timestamp;
+use serenity::all::{ChannelId, CreateActionRow, CreateButton, CreateMessage};
+
+use super::address::{Address, purpose_of};
+use super::letter::{Letter, footer};
+use super::setback::Setback;
+use super::{COLLECT_PREFIX, Courier};
+use crate::store::outbox::{DeliveryState, Route};
+use crate::store::{CampaignId, OutboxRow, ParkedFor, Result, Secrecy, StoreError};
+use mythico_engine::words::message;
+
+/// What became of a recipient's dispatches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Outcome {
+    /// Whether at least one was settled.
+    pub(super) progress: bool,
+    /// What the next one waits for; none: none is left.
+    pub(super) wait: Option<Wait>,
+}
+
+/// Why a dispatch must wait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wait {
+    /// Trouble on the way: longer and longer.
+    Longer,
+    /// Too many new direct channels.
+    DirectPause,
+    /// Discord doesn't know the token: everybody waits.
+    BadToken,
+    /// Another process owns the database: the courier stops.
+    Overtaken,
+}
+
+/// What became of one dispatch.
+enum Step {
+    Settled,
+    Waits(Wait),
+}
+
+impl Courier {
+    /// Delivers what waits for a recipient.
+    pub(super) async fn deliver(&self, campaign: CampaignId, recipient: &str) -> Outcome {
+        let mut progress = false;
+        loop {
+            let step = match self.inner.store.next_due(campaign, recipient).await {
+                Ok(None) => return Outcome { progress, wait: None },
+                Ok(Some(row)) => self.step_or_park(&row).await,
+                Err(error) => Err(error),
+            };
+            let wait = match step {
+                Ok(Step::Settled) => {
+                    progress = true;
+                    continue;
+                }
+                Ok(Step::Waits(wait)) => wait,
+                Err(StoreError::Overtaken) => Wait::Overtaken,
+                Err(error) => {
+                    tracing::error!(campaign = campaign.0, %error, "the outbox cannot be worked on");
+                    Wait::Longer
+                }
+            };
+            return Outcome { progress, wait: Some(wait) };
+        }
+    }
+
+    /// A row that can't be read is parked, or it would hold up all that follow.
+    async fn step_or_park(&self, row: &OutboxRow) -> Result<Step> {
+        match self.step(row).await {
+            Err(error @ StoreError::Damaged { .. }) => {
+                tracing::error!(outbox = row.id.0, %error, "a dispatch cannot be read");
+                self.inner.store.park(row, ParkedFor::Damaged, &error.to_string(), &[], false).await?;
+                Ok(Step::Settled)
+            }
+            other => other,
+        }
+    }
+
+    async fn step(&self, row: &OutboxRow) -> Result<Step> {
+        let address = if row.state == DeliveryState::Sending {
+            self.address_under_way(row)?
+        } else {
+            if let Some(settled) = self.follow_earlier_part(row).await? {
+                return Ok(settled);
+            }
+            match self.address(row).await? {
+                Ok(address) => address,
+                Err(setback) => return self.suffer(row, None, &setback).await,
+            }
+        };
+        match address {
+            Address::Nowhere(lack) => {
+                self.park(row, lack, "").await?;
+                Ok(Step::Settled)
+            }
+            Address::Room(channel) | Address::Direct(channel) => {
+                match self.send(row, address, channel).await? {
+                    Ok(()) => Ok(Step::Settled),
+                    Err(setback) => self.suffer(row, Some(address), &setback).await,
+                }
+            }
+        }
+    }
+
+    /// What happened to an earlier part of the report happens to this one.
+    async fn follow_earlier_part(&self, row: &OutboxRow) -> Result<Option<Step>> {
+        let store = &self.inner.store;
+        if let Some(first) = store.parked_before(row.id).await?
+            && let Some(first) = store.dispatch(first).await?
+        {
+            self.park_after(row, &first).await?;
+            return Ok(Some(Step::Settled));
+        }
+        let direct = row.route == Route::Direct && purpose_of(&row.recipient()?).is_none();
+        if direct && store.bounced_before(row.id).await? {
+            store.mark_bounced(row.id).await?;
+            return Ok(Some(Step::Settled));
+        }
+        Ok(None)
+    }
+
+    /// Where a dispatch was going when the program stopped.
+    fn address_under_way(&self, row: &OutboxRow) -> Result<Address> {
+        let channel =
+            row.channel.ok_or_else(|| StoreError::damaged("outbox.channel_id is empty while sending"))?;
+        let room = row.route == Route::Collect || purpose_of(&row.recipient()?).is_some();
+        Ok(if room { Address::Room(channel) } else { Address::Direct(channel) })
+    }
+
+    async fn send(
+        &self,
+        row: &OutboxRow,
+        address: Address,
+        channel: ChannelId,
+    ) -> Result<Result<(), Setback>> {
+        let under_way = row.state == DeliveryState::Sending;
+        if under_way && self.is_old(row, Timestamp::now()) {
+            match self.settle_if_found(row, channel).await? {
+                Ok(true) => return Ok(Ok(())),
+                Ok(false) => {}
+                Err(setback) => return Ok(Err(setback)),
+            }
+        }
+        let (words, letter) = self.words(row).await?;
+        let secret = row.route == Route::Direct && row.secrecy()? != Secrecy::Public;
+        if secret && matches!(address, Address::Room(_)) {
+            match self.spies(row, channel).await? {
+                Ok(spies) if spies.is_empty() => {}
+                // Under way it may have arrived before they could read it.
+                Ok(spies) => {
+                    match if under_way { self.settle_if_found(row, channel).await? } else { Ok(false) } {
+                        Ok(true) => return Ok(Ok(())),
+                        Ok(false) => return Ok(Ok(self.park_from(row, &spies).await?)),
+                        Err(setback) => return Ok(Err(setback)),
+                    }
+                }
+                Err(setback) => return Ok(Err(setback)),
+            }
+        }
+        if !under_way && !self.inner.store.claim(row.id, channel, Timestamp::now()).await? {
+            return Ok(Ok(()));
+        }
+        match self.inner.line.post(channel, &words, letter.files).await {
+            Ok(message) => Ok(Ok(self.inner.store.mark_sent(row.id, message).await?)),
+            Err(setback) => Ok(Err(setback)),
+        }
+    }
+
+    async fn settle_if_found(&self, row: &OutboxRow, channel: ChannelId) -> Result<Result<bool, Setback>> {
+        match self.find(row, channel).await {
+            Ok(Some(message)) => {
+                self.inner.store.mark_sent(row.id, message).await?;
+                Ok(Ok(true))
+            }
+            Ok(None) => Ok(Ok(false)),
+            Err(setback) => Ok(Err(setback)),
+        }
+    }
+
+    /// The message of a dispatch: itself, or the button that hands it out.
+    async fn words(&self, row: &OutboxRow) -> Result<(CreateMessage, Letter)> {
+        if row.route == Route::Direct {
+            let letter = self.letter(row).await?;
+            return Ok((letter.message(row.report_id()), letter));
+        }
+        let language = self.inner.store.campaign(row.at.campaign).await?.language;
+        let user = self.inner.store.user_behind(row.at.campaign, &row.recipient()?).await?;
+        let named = user.map_or_else(|| row.recipient_text.clone(), |user| format!("<@{user}>"));
+        let invitation = self.inner.lexicon.say(&language, &message("courier-collect").with("user", named));
+        let content = format!("{invitation}\n{}", footer(row));
+        let letter = Letter { content, files: Vec::new(), pinged: user.into_iter().collect() };
+        let label = self.inner.lexicon.say(&language, &message("courier-collect-button"));
+        let button = CreateButton::new(format!("{COLLECT_PREFIX}{}", row.id)).label(label);
+        let words = letter.message(row.report_id()).components(vec![CreateActionRow::Buttons(vec![button])]);
+        Ok((words, letter))
+    }
+
+    /// Draws the consequence of a setback.
+    async fn suffer(&self, row: &OutboxRow, address: Option<Address>, setback: &Setback) -> Result<Step> {
+        tracing::warn!(outbox = row.id.0, campaign = row.at.campaign.0, turn = row.at.turn, %setback, "not delivered");
+        let direct = !matches!(address, Some(Address::Room(_)));
+        match setback {
+            Setback::Trouble(_) => return Ok(Step::Waits(Wait::Longer)),
+            Setback::TooManyDirect => return Ok(Step::Waits(Wait::DirectPause)),
+            Setback::BadToken => return Ok(Step::Waits(Wait::BadToken)),
+            Setback::ClosedDirect | Setback::Gone | Setback::Forbidden if direct => {
+                if let (Setback::Gone, Some(Address::Direct(channel))) = (setback, address) {
+                    self.inner.store.forget_direct_channel(channel).await?;
+                }
+                self.inner.store.mark_bounced(row.id).await?;
+            }
+            Setback::Gone => self.park(row, ParkedFor::ChannelGone, "").await?,
+            Setback::Forbidden => self.park(row, ParkedFor::Forbidden, "").await?,
+            Setback::ClosedDirect => self.park(row, ParkedFor::Refused, &setback.to_string()).await?,
+            Setback::Refused(why) => self.park(row, ParkedFor::Refused, why).await?,
+        }
+        Ok(Step::Settled)
+    }
+}

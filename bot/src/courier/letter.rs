@@ -1,0 +1,139 @@
+//! Letters: a dispatch as a message, with its attachments. What is too long for a message goes as a cover with the whole
+//! attached as text. The last line is the report's own id in small print, by which a restart finds it again.
+
+use serenity::all::{CreateAllowedMentions, CreateAttachment, CreateMessage, Nonce, UserId};
+
+use super::{Courier, PictureRequest};
+use crate::store::{Body, OutboxRow, Recipient, Result, Secrecy};
+use mythico_engine::words::message;
+
+/// Discord's limits, in UTF-16 units, which is how it counts.
+const MESSAGE_UNITS_MAX: usize = 2_000;
+const ALT_UNITS_MAX: usize = 1_024;
+/// How much of a long text its cover shows if it has none of its own.
+const EXCERPT_UNITS: usize = 1_200;
+
+/// A dispatch as it is sent.
+#[derive(Clone, Debug)]
+pub struct Letter {
+    /// The words.
+    pub content: String,
+    /// The picture, and the text if it is too long for the message.
+    pub files: Vec<CreateAttachment>,
+    pub(super) pinged: Vec<UserId>,
+}
+
+impl Letter {
+    /// As a message to post: at most once, whatever happens to the answer.
+    pub(super) fn message(&self, nonce: String) -> CreateMessage {
+        let mentions = CreateAllowedMentions::new().users(self.pinged.clone());
+        CreateMessage::new()
+            .content(self.content.clone())
+            .allowed_mentions(mentions)
+            .nonce(Nonce::String(nonce))
+            .enforce_nonce(true)
+    }
+}
+
+impl Courier {
+    /// A dispatch as a letter, its picture drawn now. A picture that fails is left out, and the letter says so: its
+    /// words say the same.
+    pub async fn letter(&self, row: &OutboxRow) -> Result<Letter> {
+        let body = row.body()?;
+        let language = self.inner.store.campaign(row.at.campaign).await?.language;
+        let pinged = if body.ping { self.pinged(row).await? } else { Vec::new() };
+        let mut files = Vec::new();
+        let mut last = vec![footer(row)];
+        match self.picture(row, &body).await {
+            Ok(picture) => files.extend(picture),
+            Err(why) => {
+                tracing::error!(outbox = row.id.0, %why, "a picture could not be drawn");
+                last.insert(0, self.inner.lexicon.say(&language, &message("courier-no-picture")));
+            }
+        }
+        let head = pinged.iter().map(|user| format!("<@{user}>")).collect::<Vec<_>>().join(" ");
+        let whole = lines([head.as_str(), &body.text], &last);
+        if units(&whole) <= MESSAGE_UNITS_MAX {
+            return Ok(Letter { content: whole, files, pinged });
+        }
+        last.insert(0, self.inner.lexicon.say(&language, &message("courier-whole-attached")));
+        let excerpt = body.cover.clone().unwrap_or_else(|| beginning(&body.text, EXCERPT_UNITS));
+        let frame = units(&lines([head.as_str(), ""], &last)) + 1;
+        let excerpt = beginning(&excerpt, MESSAGE_UNITS_MAX.saturating_sub(frame));
+        files.push(CreateAttachment::bytes(
+            body.text.into_bytes(),
+            format!("dispatch-turn-{}.txt", row.at.turn),
+        ));
+        Ok(Letter { content: lines([head.as_str(), &excerpt], &last), files, pinged })
+    }
+
+    async fn picture(&self, row: &OutboxRow, body: &Body) -> anyhow::Result<Option<CreateAttachment>> {
+        let Some(wish) = body.picture.clone() else { return Ok(None) };
+        let request = PictureRequest { campaign: row.at.campaign, wish };
+        let picture = self.inner.studio.draw(request).await?;
+        let alt = beginning(&picture.alt, ALT_UNITS_MAX);
+        Ok(Some(CreateAttachment::bytes(picture.png, picture.file_name).description(alt)))
+    }
+
+    /// Those whom a dispatch to a channel is for: the seats that may know it.
+    async fn pinged(&self, row: &OutboxRow) -> Result<Vec<UserId>> {
+        let (Recipient::Channel(_), secrecy) = (row.recipient()?, row.secrecy()?) else {
+            return Ok(Vec::new());
+        };
+        let seats = self.inner.store.seats(row.at.campaign).await?;
+        let concerned = seats.into_iter().filter(|seat| match &secrecy {
+            Secrecy::Faction(faction) => seat.faction == *faction,
+            Secrecy::Seat(name) => seat.seat == *name,
+            Secrecy::Public | Secrecy::Umpire => false,
+        });
+        Ok(concerned.filter_map(|seat| seat.user).collect())
+    }
+}
+
+/// The last line of a message, by which it is found.
+pub(super) fn footer(row: &OutboxRow) -> String {
+    format!("-# `{}`", row.report_id())
+}
+
+fn lines(first: [&str; 2], last: &[String]) -> String {
+    let all = first.into_iter().chain(last.iter().map(String::as_str));
+    all.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+}
+
+fn units(text: &str) -> usize {
+    text.encode_utf16().count()
+}
+
+/// At most so much of a text, cut at the end of a line or word if one is near, with an ellipsis where it was cut.
+fn beginning(text: &str, units_max: usize) -> String {
+    if units(text) <= units_max {
+        return text.to_owned();
+    }
+    let mut room = units_max.saturating_sub(1);
+    let fits = text.char_indices().find(|(_, letter)| {
+        let size = letter.len_utf16();
+        let full = size > room;
+        room = room.saturating_sub(size);
+        full
+    });
+    let cut = &text[..fits.map_or(text.len(), |(at, _)| at)];
+    let near = cut.rfind('\n').or_else(|| cut.rfind(' ')).filter(|at| *at > cut.len() / 2);
+    format!("{}…", &cut[..near.unwrap_or(cut.len())])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_beginning_fits_and_ends_at_a_line_or_word() {
+        assert_eq!(beginning("short", 10), "short");
+        assert_eq!(beginning("one two three", 10), "one two…");
+        assert_eq!(beginning("first line\nsecond line", 18), "first line…");
+        assert_eq!(beginning("undividable", 5), "undi…");
+        for max in 1..40 {
+            let text = "🗺️ Ein Überblick über die Lage 🗺️ am Abend";
+            assert!(units(&beginning(text, max)) <= max, "{max}");
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! The courier: sends what the store's outbox holds. All its state is in the database; it may be killed at any instant.
+//!
+//! Reading order: [`rounds`] hands recipients out to workers; [`delivery`] takes one recipient's dispatches in order;
+//! [`address`] finds the channel, [`readers`] who can read it, [`letter`] makes the message, [`recovery`] finds out what
+//! became of one that was under way, [`parking`] holds one back, [`collect`] hands one out by its button.
+//! States: pending → sending (since) → sent (message) | parked (reason) | collected. Not here: what a dispatch says.
+
+mod address;
+mod collect;
+mod delivery;
+mod letter;
+mod line;
+mod pace;
+mod parking;
+mod readers;
+mod recovery;
+mod rounds;
+mod setback;
+mod studio;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use mythico_engine::words::Lexicon;
+use serenity::http::Http;
+use tokio::task::JoinHandle;
+
+pub use collect::{COLLECT_PREFIX, Collected, outbox_id_of};
+pub use letter::Letter;
+pub use readers::{Reader, Right};
+pub use studio::{Painter, Picture, PictureRequest};
+
+use crate::store::Store;
+use line::Line;
+use readers::Census;
+use studio::Studio;
+
+/// How fast and how patiently the courier works.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// Discord allows 50 requests a second for one token.
+    pub requests_per_second: u32,
+    /// Time between two new direct channels: bursts of them look like spam (40003).
+    pub new_direct_spacing: Duration,
+    /// Recipients served at the same time.
+    pub parallel: usize,
+    /// For how long Discord surely remembers a nonce; an older message under way is looked for before it is posted again.
+    pub nonce_remembered: Duration,
+    /// The first wait after a failure; it doubles up to `wait_max`.
+    pub wait_min: Duration,
+    /// The longest wait after a failure.
+    pub wait_max: Duration,
+    /// The wait after "too many new direct messages".
+    pub direct_pause: Duration,
+    /// For how long a fetched member counts as fresh, so that one turn's channels ask once.
+    pub member_fresh: Duration,
+    /// How long one request may take.
+    pub answer_within: Duration,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            requests_per_second: 50,
+            new_direct_spacing: Duration::from_millis(250),
+            parallel: 8,
+            nonce_remembered: Duration::from_secs(60),
+            wait_min: Duration::from_millis(500),
+            wait_max: Duration::from_secs(60),
+            direct_pause: Duration::from_secs(60),
+            member_fresh: Duration::from_secs(1),
+            answer_within: Duration::from_secs(30),
+        }
+    }
+}
+
+/// Sends what the outbox holds. Cheap to clone.
+#[derive(Clone)]
+pub struct Courier {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    store: Store,
+    line: Line,
+    studio: Studio,
+    lexicon: Arc<Lexicon>,
+    census: Census,
+    settings: Settings,
+}
+
+impl Courier {
+    /// A courier that isn't at work yet. Give `http` no mentions by default; this sets its own.
+    pub fn new(
+        store: Store,
+        http: Arc<Http>,
+        painter: Painter,
+        lexicon: Arc<Lexicon>,
+        settings: Settings,
+    ) -> Self {
+        let line = Line::new(http, &settings);
+        let census = Census::new(settings.member_fresh);
+        let studio = Studio::open(painter);
+        Self { inner: Arc::new(Inner { store, line, studio, lexicon, census, settings }) }
+    }
+
+    /// Sets the courier to work until the handle is aborted or another process takes over the database.
+    pub fn start(&self) -> JoinHandle<()> {
+        let courier = self.clone();
+        tokio::spawn(async move { courier.rounds().await })
+    }
+}

@@ -1,0 +1,116 @@
+//! Parking: holding a dispatch back, telling the GM why, and giving its readers what they can safely have instead.
+
+use mythico_engine::words::{Arg, Message, literal, message};
+
+use super::Courier;
+use super::address::purpose_of;
+use super::readers::Reader;
+use crate::store::{Body, Dispatch, OutboxRow, ParkedFor, Recipient, Result, Secrecy};
+
+impl Courier {
+    /// Parks a dispatch. The first parked part of a report brings a notice to the GM; the others follow in silence.
+    pub(super) async fn park(&self, row: &OutboxRow, lack: ParkedFor, why: &str) -> Result<()> {
+        let notice = self.notice(row, lack, why).await?;
+        self.park_with(row, lack, notice, Vec::new()).await
+    }
+
+    /// Parks a secret that opponents could read, and sends it to its readers one by one instead.
+    pub(super) async fn park_from(&self, row: &OutboxRow, spies: &[Reader]) -> Result<()> {
+        let readers = spies.iter().map(|spy| {
+            message("courier-reader")
+                .with("user", format!("<@{}>", spy.user))
+                .with("why", message(spy.right.text()))
+        });
+        let channel = self.channel_name(row).await?;
+        let notice = message("courier-parked-readers")
+            .with("turn", row.at.turn)
+            .with("channel", channel)
+            .with("readers", Arg::List(readers.collect()));
+        self.park_with(row, ParkedFor::Readers, Some(notice), self.copies(row).await?).await
+    }
+
+    /// Parks a dispatch because an earlier part of its report is parked.
+    pub(super) async fn park_after(&self, row: &OutboxRow, first: &OutboxRow) -> Result<()> {
+        let lack = first.parked_for.unwrap_or(ParkedFor::Damaged);
+        let copies = if lack == ParkedFor::Readers { self.copies(row).await? } else { Vec::new() };
+        self.park_with(row, lack, None, copies).await
+    }
+
+    async fn park_with(
+        &self,
+        row: &OutboxRow,
+        lack: ParkedFor,
+        notice: Option<Message>,
+        copies: Vec<Dispatch>,
+    ) -> Result<()> {
+        tracing::warn!(
+            outbox = row.id.0,
+            campaign = row.at.campaign.0,
+            turn = row.at.turn,
+            lack = lack.word(),
+            "parked"
+        );
+        let redirected = !copies.is_empty();
+        let language = self.inner.store.campaign(row.at.campaign).await?.language;
+        let said = notice.map(|notice| self.inner.lexicon.say(&language, &notice));
+        let reason = said.clone().unwrap_or_else(|| lack.word().to_owned());
+        let mut instead = copies;
+        let for_gm = row.recipient().is_ok_and(|recipient| recipient == Recipient::Gm);
+        instead.extend(said.filter(|_| !for_gm).map(|text| Dispatch {
+            recipient: Recipient::Gm,
+            secrecy: Secrecy::Public,
+            body: Body { text, ..Body::default() },
+        }));
+        self.inner.store.park(row, lack, &reason, &instead, redirected).await
+    }
+
+    /// What the GM is told; nothing where nothing is amiss.
+    async fn notice(&self, row: &OutboxRow, lack: ParkedFor, why: &str) -> Result<Option<Message>> {
+        let id = match lack {
+            ParkedFor::ChannelGone => "courier-parked-channel-gone",
+            ParkedFor::Forbidden => "courier-parked-forbidden",
+            ParkedFor::Refused => "courier-parked-refused",
+            ParkedFor::NoFallback => "courier-parked-no-fallback",
+            // A room that isn't made yet, a seat that nobody plays: the board shows it. Damage is logged.
+            ParkedFor::NoChannel | ParkedFor::NoPlayer | ParkedFor::Damaged | ParkedFor::Readers => {
+                return Ok(None);
+            }
+        };
+        let channel = self.channel_name(row).await?;
+        let said = message(id).with("turn", row.at.turn).with("recipient", literal(&row.recipient_text));
+        Ok(Some(said.with("channel", channel).with("why", why)))
+    }
+
+    async fn channel_name(&self, row: &OutboxRow) -> Result<String> {
+        let bound = match row.recipient().ok().as_ref().and_then(purpose_of) {
+            Some(purpose) => self.inner.store.channel_for(row.at.campaign, &purpose).await?,
+            None => None,
+        };
+        Ok(row.channel.or(bound).map_or_else(|| row.recipient_text.clone(), |id| format!("<#{id}>")))
+    }
+
+    /// The dispatch again, for each of its readers alone; nothing if they have had it.
+    async fn copies(&self, row: &OutboxRow) -> Result<Vec<Dispatch>> {
+        if row.redirected {
+            return Ok(Vec::new());
+        }
+        let (secrecy, mut body) = (row.secrecy()?, row.body()?);
+        body.ping = false;
+        let campaign = row.at.campaign;
+        let recipients: Vec<Recipient> = match &secrecy {
+            Secrecy::Public => Vec::new(),
+            Secrecy::Seat(seat) => vec![Recipient::Seat(seat.clone())],
+            Secrecy::Umpire => vec![Recipient::User(self.inner.store.campaign(campaign).await?.gm)],
+            Secrecy::Faction(faction) => {
+                let seats = self.inner.store.seats(campaign).await?;
+                seats
+                    .into_iter()
+                    .filter(|seat| seat.faction == *faction)
+                    .map(|seat| Recipient::Seat(seat.seat))
+                    .collect()
+            }
+        };
+        let copy = |recipient| Dispatch { recipient, secrecy: secrecy.clone(), body: body.clone() };
+        Ok(recipients.into_iter().map(copy).collect())
+    }
+}

@@ -1,0 +1,70 @@
+//! Recovery: what became of a message that was under way when the program stopped or the answer was lost. Discord
+//! remembers a nonce for a few minutes only; after that the message is looked for by the id in its last line.
+
+use jiff::{SignedDuration, Timestamp};
+use serenity::all::{ChannelId, MessageId};
+
+use super::Courier;
+use super::letter::footer;
+use super::setback::Setback;
+use crate::store::OutboxRow;
+
+/// Discord's clock and ours may differ by so much.
+const CLOCKS_DIFFER_MAX: SignedDuration = SignedDuration::from_mins(5);
+/// Pages of 100 messages; a channel of a campaign holds no more after one message.
+const PAGES_MAX: usize = 20;
+/// Where Discord's ids begin to count, in milliseconds since 1970.
+const DISCORD_EPOCH: i64 = 1_420_070_400_000;
+
+impl Courier {
+    /// Whether a row under way is too old for its nonce to keep it from being doubled.
+    pub(super) fn is_old(&self, row: &OutboxRow, now: Timestamp) -> bool {
+        let remembered = SignedDuration::try_from(self.inner.settings.nonce_remembered);
+        row.since
+            .is_none_or(|since| remembered.is_ok_and(|remembered| now.duration_since(since) > remembered))
+    }
+
+    /// Looks for the message of a row that was under way.
+    pub(super) async fn find(
+        &self,
+        row: &OutboxRow,
+        channel: ChannelId,
+    ) -> Result<Option<MessageId>, Setback> {
+        let own = self.inner.line.own_id().await?;
+        let footer = footer(row);
+        let mut after = first_id_at(row.since.unwrap_or_default().saturating_sub(CLOCKS_DIFFER_MAX));
+        for _ in 0..PAGES_MAX {
+            let page = self.inner.line.messages_after(channel, after).await?;
+            let mine =
+                page.iter().find(|message| message.author.id == own && message.content.ends_with(&footer));
+            if let Some(message) = mine {
+                return Ok(Some(message.id));
+            }
+            match page.iter().map(|message| message.id).max() {
+                Some(last) => after = last,
+                None => break,
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// An id that precedes all those made since.
+fn first_id_at(time: Result<Timestamp, jiff::Error>) -> MessageId {
+    let milliseconds = time.map_or(0, |time| time.as_millisecond() - DISCORD_EPOCH);
+    let id = u64::try_from(milliseconds).unwrap_or(0) << 22;
+    MessageId::new(id.max(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_tell_their_time() {
+        let time: Timestamp = "2026-11-01T12:00:00Z".parse().unwrap();
+        let id = first_id_at(Ok(time));
+        assert_eq!(id.created_at().unix_timestamp(), time.as_second());
+        assert_eq!(first_id_at(Ok(Timestamp::MIN)).get(), 1);
+    }
+}

@@ -1,0 +1,146 @@
+//! Rounds: who is served now. Recipients in parallel, within a bound; one that failed waits, the others don't.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use backon::{BackoffBuilder, ExponentialBackoff, ExponentialBuilder};
+use tokio::task::{Id, JoinError, JoinSet};
+use tokio::time::{Instant, sleep_until};
+
+use super::delivery::{Outcome, Wait};
+use super::{Courier, Settings};
+use crate::store::{CampaignId, StoreError};
+
+type Recipient = (CampaignId, String);
+
+/// How long everybody waits after Discord has refused the token: 10,000 such answers in ten minutes ban the host.
+const BAD_TOKEN_PAUSE: Duration = Duration::from_secs(300);
+/// How long nothing is done when nothing is known to wait.
+const IDLE: Duration = Duration::from_secs(3600);
+
+/// What the rounds remember; all of it may be forgotten.
+struct Ledger {
+    busy: HashMap<Id, Recipient>,
+    waiting: HashMap<Recipient, Patience>,
+    halted_until: Instant,
+}
+
+/// A recipient that failed, and how long it waits after the next failure.
+struct Patience {
+    until: Instant,
+    waits: ExponentialBackoff,
+}
+
+impl Courier {
+    /// Serves until another process takes over.
+    pub(super) async fn rounds(&self) {
+        let mut ledger =
+            Ledger { busy: HashMap::new(), waiting: HashMap::new(), halted_until: Instant::now() };
+        let mut workers: JoinSet<Outcome> = JoinSet::new();
+        loop {
+            // Asked for before looking, so that what is posted in between isn't overlooked.
+            let changed = self.inner.store.outbox_changed().notified();
+            match self.hand_out(&mut ledger, &mut workers).await {
+                Ok(()) => {}
+                Err(StoreError::Overtaken) => break,
+                Err(error) => {
+                    tracing::error!(%error, "the outbox cannot be read");
+                    ledger.halted_until = Instant::now() + Duration::from_secs(1);
+                }
+            }
+            tokio::select! {
+                () = changed => {}
+                () = sleep_until(ledger.next_due()) => {}
+                Some(done) = workers.join_next_with_id() => {
+                    if !ledger.finish(done, &self.inner.settings) {
+                        break;
+                    }
+                }
+            }
+        }
+        tracing::error!("another mythico owns the database; the courier stops");
+    }
+
+    async fn hand_out(&self, ledger: &mut Ledger, workers: &mut JoinSet<Outcome>) -> Result<(), StoreError> {
+        let now = Instant::now();
+        if now < ledger.halted_until || workers.len() >= self.inner.settings.parallel {
+            return Ok(());
+        }
+        let due = self.inner.store.due_recipients().await?;
+        ledger.waiting.retain(|recipient, _| due.contains(recipient));
+        for recipient in due {
+            if workers.len() >= self.inner.settings.parallel {
+                break;
+            }
+            let waits = ledger.waiting.get(&recipient).is_some_and(|patience| patience.until > now);
+            if waits || ledger.busy.values().any(|busy| *busy == recipient) {
+                continue;
+            }
+            let (courier, served) = (self.clone(), recipient.clone());
+            let worker = workers.spawn(async move { courier.deliver(served.0, &served.1).await });
+            ledger.busy.insert(worker.id(), recipient);
+        }
+        Ok(())
+    }
+}
+
+impl Ledger {
+    /// Takes note of a worker's end. False if the courier must stop.
+    fn finish(&mut self, done: Result<(Id, Outcome), JoinError>, settings: &Settings) -> bool {
+        let (worker, outcome) = match done {
+            Ok(done) => done,
+            Err(error) => {
+                tracing::error!(%error, "a delivery broke off");
+                (error.id(), Outcome { progress: false, wait: Some(Wait::Longer) })
+            }
+        };
+        if let Some(recipient) = self.busy.remove(&worker) {
+            self.note(recipient, outcome, settings);
+        }
+        outcome.wait != Some(Wait::Overtaken)
+    }
+
+    fn note(&mut self, recipient: Recipient, outcome: Outcome, settings: &Settings) {
+        if outcome.progress || outcome.wait.is_none() {
+            self.waiting.remove(&recipient);
+        }
+        let now = Instant::now();
+        match outcome.wait {
+            None | Some(Wait::Overtaken) => {}
+            Some(Wait::BadToken) => {
+                tracing::error!("Discord refuses the token; nothing is sent for five minutes");
+                self.halted_until = now + BAD_TOKEN_PAUSE;
+            }
+            Some(Wait::DirectPause) => {
+                let patience = Patience { until: now + settings.direct_pause, waits: waits(settings) };
+                self.waiting.insert(recipient, patience);
+            }
+            Some(Wait::Longer) => {
+                let fresh = || Patience { until: now, waits: waits(settings) };
+                let patience = self.waiting.entry(recipient).or_insert_with(fresh);
+                patience.until = now + patience.waits.next().unwrap_or(settings.wait_max);
+            }
+        }
+    }
+
+    /// When there is something to look at again. Those whose waiting is over are being served, or wait for a worker, and
+    /// its end wakes the courier.
+    fn next_due(&self) -> Instant {
+        let now = Instant::now();
+        if self.halted_until > now {
+            return self.halted_until;
+        }
+        let waiting = self.waiting.values().map(|patience| patience.until).filter(|until| *until > now);
+        waiting.min().unwrap_or(now + IDLE)
+    }
+}
+
+/// Longer and longer, never twice the same, without end.
+fn waits(settings: &Settings) -> ExponentialBackoff {
+    ExponentialBuilder::default()
+        .with_min_delay(settings.wait_min)
+        .with_max_delay(settings.wait_max)
+        .with_jitter()
+        .without_max_times()
+        .build()
+}

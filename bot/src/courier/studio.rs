@@ -1,0 +1,80 @@
+//! The studio: one thread of low priority on which pictures are drawn, one at a time, so that commits stay quick while
+//! fifty maps are drawn. What is drawn, and how, is the painter's affair.
+
+use std::sync::{Arc, mpsc};
+use std::thread;
+
+use tokio::sync::oneshot;
+
+use crate::store::{CampaignId, PictureWish};
+
+/// A picture to be drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PictureRequest {
+    /// Whose.
+    pub campaign: CampaignId,
+    /// What.
+    pub wish: PictureWish,
+}
+
+/// A picture, drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// The file's bytes.
+    pub png: Vec<u8>,
+    /// What it shows, for those who can't see it; from the same view.
+    pub alt: String,
+    /// The file's name.
+    pub file_name: String,
+}
+
+/// Draws. It runs on a thread of its own, which isn't a task: it may block, and may use a runtime's handle to wait.
+pub type Painter = Arc<dyn Fn(PictureRequest) -> anyhow::Result<Picture> + Send + Sync>;
+
+type Commission = (PictureRequest, oneshot::Sender<anyhow::Result<Picture>>);
+
+/// How much less important drawing is than everything else (as `nice` counts).
+const NICENESS: i32 = 10;
+
+pub(super) struct Studio {
+    commissions: mpsc::Sender<Commission>,
+}
+
+impl Studio {
+    /// Opens the studio; its thread ends when the last clone of its courier is gone.
+    pub(super) fn open(painter: Painter) -> Self {
+        let (commissions, inbox) = mpsc::channel::<Commission>();
+        let work = move || {
+            lower_priority();
+            for (request, answer) in inbox {
+                let drawn = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| painter(request)));
+                let drawn = drawn.unwrap_or_else(|_| Err(anyhow::anyhow!("the painter panicked")));
+                // Whoever asked may have gone; then nobody wants the picture.
+                let _ = answer.send(drawn);
+            }
+        };
+        if let Err(why) = thread::Builder::new().name("mythico-studio".into()).spawn(work) {
+            tracing::error!(%why, "no thread for drawing; dispatches go without pictures");
+        }
+        Self { commissions }
+    }
+
+    pub(super) async fn draw(&self, request: PictureRequest) -> anyhow::Result<Picture> {
+        let (answer, drawn) = oneshot::channel();
+        self.commissions.send((request, answer)).map_err(|_| anyhow::anyhow!("the studio is closed"))?;
+        drawn.await?
+    }
+}
+
+/// On Linux this concerns the calling thread only; elsewhere it would concern the whole process, so it isn't done.
+#[cfg(target_os = "linux")]
+fn lower_priority() {
+    if let Err(why) = rustix::process::nice(NICENESS) {
+        tracing::debug!(%why, "drawing keeps its priority");
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn lower_priority() {
+    let _ = NICENESS;
+}
