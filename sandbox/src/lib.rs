@@ -1,1 +1,33 @@
-//! Placeholder.
+//! A Discord look-alike on loopback: REST v10, Gateway v10, files, and a control API by which people act.
+//!
+//! Reading order: `world` (what is kept), `state` (what is shared), `rest` and `gateway` (what the bot sees), `control` (what people do),
+//! `permissions` (who may), `check` (what Discord would refuse). The README describes the control API in full.
+//! It knows nothing of the bot, of campaigns or of rules.
+
+mod cdn;
+mod change;
+mod check;
+pub mod client;
+mod clock;
+mod control;
+mod faults;
+mod gateway;
+mod id;
+mod interaction;
+mod ledger;
+mod mentions;
+pub mod permissions;
+mod rest;
+mod sandbox;
+mod secret;
+mod server;
+mod state;
+mod store;
+mod tls;
+mod urlencoding;
+mod wire;
+pub mod world;
+
+pub use client::Control;
+pub use id::Id;
+pub use sandbox::{Config, Sandbox, StartError, TOKEN};

@@ -1,0 +1,241 @@
+//! Posting, editing and deleting messages.
+
+use axum::body::Bytes;
+use serde_json::{Value, json};
+
+use crate::gateway::intents;
+use crate::id::Id;
+use crate::mentions;
+use crate::state::{Audience, State};
+use crate::wire;
+use crate::world::{Attachment, LogEntry, Message};
+
+/// What a body says about a message; what it doesn't say stays as it is.
+#[derive(Clone, Debug, Default)]
+pub struct Draft {
+    /// Text.
+    pub content: Option<String>,
+    /// Embeds.
+    pub embeds: Option<Vec<Value>>,
+    /// Components.
+    pub components: Option<Vec<Value>>,
+    /// Flags.
+    pub flags: Option<u64>,
+    /// The files that stay (by id, perhaps with a new description); none said: all.
+    pub kept: Option<Vec<(Id, Option<String>)>>,
+    /// New files.
+    pub files: Vec<NewFile>,
+    /// What may be mentioned.
+    pub allowed_mentions: Option<Value>,
+}
+
+/// A file to be attached.
+#[derive(Clone, Debug)]
+pub struct NewFile {
+    /// Name.
+    pub filename: String,
+    /// Alt text.
+    pub description: Option<String>,
+    /// Its bytes.
+    pub bytes: Bytes,
+}
+
+impl State {
+    /// Writes a draft into a message.
+    pub fn fill(&mut self, message: &mut Message, draft: Draft) {
+        if let Some(content) = draft.content {
+            message.content = content;
+        }
+        if let Some(embeds) = draft.embeds {
+            message.embeds = embeds;
+        }
+        if let Some(components) = draft.components {
+            message.components = components;
+        }
+        if let Some(flags) = draft.flags {
+            message.flags = flags;
+        }
+        if let Some(kept) = draft.kept {
+            message.attachments.retain(|a| kept.iter().any(|(id, _)| *id == a.id));
+            for attachment in &mut message.attachments {
+                let said = kept.iter().find(|(id, _)| *id == attachment.id);
+                if let Some((_, Some(description))) = said {
+                    attachment.description = Some(description.clone());
+                }
+            }
+        }
+        for file in draft.files {
+            let attachment = self.keep_file(message.channel, file);
+            message.attachments.push(attachment);
+        }
+        self.show_files_in_embeds(message);
+        mentions::find(&self.world, message, draft.allowed_mentions.as_ref());
+    }
+
+    /// Keeps a file's bytes.
+    pub fn keep_file(&mut self, channel: Id, file: NewFile) -> Attachment {
+        let id = self.new_id();
+        let filename: String = file.filename.chars().map(safe).collect();
+        let attachment = Attachment {
+            id,
+            path: format!("/attachments/{channel}/{id}/{filename}"),
+            content_type: crate::cdn::content_type(&filename).to_owned(),
+            size: file.bytes.len() as u64,
+            dimensions: crate::cdn::png_dimensions(&file.bytes),
+            description: file.description,
+            embedded: false,
+            filename,
+        };
+        self.files.insert(id, file.bytes);
+        attachment
+    }
+
+    /// `attachment://name` becomes the file's address; a file so shown isn't listed among the attachments.
+    fn show_files_in_embeds(&self, message: &mut Message) {
+        for embed in &mut message.embeds {
+            embed["type"] = json!("rich");
+            for place in ["image", "thumbnail", "video", "footer", "author"] {
+                let key = if place == "footer" || place == "author" { "icon_url" } else { "url" };
+                let Some(name) = embed[place][key].as_str().and_then(|u| u.strip_prefix("attachment://"))
+                else {
+                    continue;
+                };
+                if let Some(file) = message.attachments.iter_mut().rev().find(|a| a.filename == name) {
+                    file.embedded = true;
+                    let url = format!("{}{}", self.base, file.path);
+                    embed[place][key] = json!(url);
+                    if key == "url" {
+                        embed[place]["proxy_url"] = json!(url);
+                        embed[place]["width"] = json!(file.dimensions.map(|d| d.0));
+                        embed[place]["height"] = json!(file.dimensions.map(|d| d.1));
+                    }
+                }
+            }
+        }
+    }
+
+    /// A message about to be posted.
+    pub fn blank_message(&mut self, channel: Id, author: Id) -> Message {
+        let id = self.new_id();
+        Message { id, channel, author, timestamp: self.clock.now(), ..Message::default() }
+    }
+
+    /// Posts a message.
+    pub fn post(&mut self, message: Message) -> Id {
+        let id = message.id;
+        if let Some(channel) = self.world.channels.get_mut(&message.channel) {
+            channel.last_message = Some(id);
+        }
+        self.world.messages.insert(id, message);
+        self.tell_of_message(id, "message", "MESSAGE_CREATE");
+        id
+    }
+
+    /// Changes a message that stands. `silently`: without a mark of editing, as when an answer is filled.
+    pub fn amend(&mut self, id: Id, silently: bool, f: impl FnOnce(&mut Self, &mut Message)) {
+        let Some(mut message) = self.world.messages.get(&id).cloned() else {
+            return;
+        };
+        f(self, &mut message);
+        if !silently {
+            message.edited = Some(self.clock.now());
+        }
+        self.world.messages.insert(id, message);
+        self.tell_of_message(id, "edit", "MESSAGE_UPDATE");
+        self.touch_interactions_of(id);
+    }
+
+    /// Deletes a message. Its files stay, for the log shows them.
+    pub fn strike_out(&mut self, id: Id) {
+        let Some(message) = self.world.messages.remove(&id) else {
+            return;
+        };
+        let gone =
+            json!({"id": id, "channel_id": message.channel, "guild_id": self.guild_of(message.channel)});
+        self.log(&message, "delete", json!({"id": id}));
+        let page = json!({"channel": message.channel, "message_id": id});
+        self.notify("delete", page, audience(&message));
+        if message.only_for.is_none() && self.bot_sees(message.channel) {
+            self.sessions.dispatch(self.message_intent(message.channel), "MESSAGE_DELETE", &gone);
+        }
+    }
+
+    fn tell_of_message(&mut self, id: Id, what: &'static str, event: &str) {
+        let message = self.world.messages[&id].clone();
+        let shown = wire::message_for_people(&self.world, &message, &self.base);
+        self.log(&message, what, shown.clone());
+        let page = json!({"channel": message.channel, "message": shown});
+        self.notify(what, page, audience(&message));
+        if message.only_for.is_none() && self.bot_sees(message.channel) {
+            self.tell_bot_of_message(&message, event);
+        }
+    }
+
+    fn tell_bot_of_message(&mut self, message: &Message, event: &str) {
+        let guild = self.guild_of(message.channel);
+        let mut full = wire::message(&self.world, message, &self.base);
+        if let Some(guild) = guild {
+            full["guild_id"] = json!(guild);
+            let member = self.world.guilds.get(&guild).and_then(|g| g.members.get(&message.author));
+            if let Some(member) = member {
+                full["member"] = wire::member(&self.world, member);
+                full["member"].as_object_mut().map(|m| m.remove("user"));
+            }
+        }
+        let bot = self.world.bot.id;
+        let readable = guild.is_none() || message.author == bot || message.mentions.contains(&bot);
+        let mut bare = full.clone();
+        for (key, empty) in [
+            ("content", json!("")),
+            ("embeds", json!([])),
+            ("attachments", json!([])),
+            ("components", json!([])),
+        ] {
+            bare[key] = empty;
+        }
+        let intent = self.message_intent(message.channel);
+        for session in self.sessions.all.iter_mut().filter(|s| s.intents & intent != 0) {
+            let open = readable || session.intents & intents::MESSAGE_CONTENT != 0;
+            session.tell(event, if open { &full } else { &bare });
+        }
+    }
+
+    fn message_intent(&self, channel: Id) -> u64 {
+        if self.guild_of(channel).is_some() { intents::GUILD_MESSAGES } else { intents::DIRECT_MESSAGES }
+    }
+
+    /// The guild of a channel.
+    pub fn guild_of(&self, channel: Id) -> Option<Id> {
+        self.world.channels.get(&channel).and_then(|c| c.guild)
+    }
+
+    fn bot_sees(&self, channel: Id) -> bool {
+        let found = self.world.channels.get(&channel);
+        found.is_some_and(|c| crate::permissions::can_read(&self.world, self.world.bot.id, c))
+    }
+
+    fn log(&mut self, message: &Message, what: &str, shown: Value) {
+        let channel = self.world.channels.get(&message.channel);
+        let to = message.only_for.or_else(|| channel.and_then(|c| c.recipient));
+        let entry = LogEntry {
+            seq: self.world.log.len() as u64 + 1,
+            at: self.clock.now(),
+            what: what.to_owned(),
+            guild: channel.and_then(|c| c.guild),
+            channel: message.channel,
+            to,
+            author: message.author,
+            message: shown,
+        };
+        self.world.log.push(entry);
+    }
+}
+
+fn audience(message: &Message) -> Audience {
+    message.only_for.map_or(Audience::Readers(message.channel), Audience::One)
+}
+
+/// What a file's name may hold: Discord turns all else into underscores.
+fn safe(c: char) -> char {
+    if c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_') { c } else { '_' }
+}

@@ -1,0 +1,6 @@
+//! Changes of the world that others learn of: each changes the record, writes the log, tells the bot's sessions and the pages.
+
+mod guilds;
+mod messages;
+
+pub use messages::{Draft, NewFile};

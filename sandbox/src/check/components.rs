@@ -1,0 +1,162 @@
+//! Limits of components and modals that the document misses.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use super::{at, length, too_long};
+use crate::ledger::Problem;
+
+/// Rows of a message or modal.
+const ROWS_MAX: usize = 5;
+/// Buttons of a row.
+const BUTTONS_MAX: usize = 5;
+/// Options of a select.
+const OPTIONS_MAX: usize = 25;
+/// Characters of a `custom_id`.
+const CUSTOM_ID_MAX: usize = 100;
+/// Characters of a button's label.
+const BUTTON_LABEL_MAX: usize = 80;
+/// Characters of an option's label, value or description, and of a placeholder of a text input.
+const OPTION_MAX: usize = 100;
+/// Characters of a select's placeholder.
+const PLACEHOLDER_MAX: usize = 150;
+/// Characters of a modal's title, and of a text input's label.
+const MODAL_LABEL_MAX: usize = 45;
+/// Characters of a text input.
+const INPUT_MAX: u64 = 4_000;
+
+const BUTTON: u64 = 2;
+const TEXT_INPUT: u64 = 4;
+
+fn kind(component: &Value) -> u64 {
+    component["type"].as_u64().unwrap_or(0)
+}
+
+fn list(value: &Value) -> &[Value] {
+    value.as_array().map(Vec::as_slice).unwrap_or_default()
+}
+
+/// What is wrong with a message's action rows.
+pub fn rows(rows: &Value, path: &str) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    let action_rows = list(rows).iter().filter(|r| kind(r) == 1).count();
+    if action_rows > ROWS_MAX {
+        let words = format!("Must be {ROWS_MAX} or fewer in length.");
+        problems.push(Problem::new(path, "BASE_TYPE_BAD_LENGTH", words));
+    }
+    let mut seen = BTreeSet::new();
+    for (i, row) in list(rows).iter().enumerate() {
+        let path = at(&at(path, i), "components");
+        check_row(list(&row["components"]), &path, &mut problems);
+        for (j, component) in list(&row["components"]).iter().enumerate() {
+            let path = at(&path, j);
+            if kind(component) == TEXT_INPUT {
+                problems.push(Problem::new(
+                    path.clone(),
+                    "COMPONENT_TYPE_INVALID",
+                    "Text inputs stand in modals only.",
+                ));
+            }
+            check_component(component, &path, &mut seen, &mut problems);
+        }
+    }
+    problems
+}
+
+fn check_row(components: &[Value], path: &str, problems: &mut Vec<Problem>) {
+    let buttons = components.iter().filter(|c| kind(c) == BUTTON).count();
+    let others = components.len() - buttons;
+    if buttons > BUTTONS_MAX || others > 1 || others == 1 && buttons > 0 {
+        let words = "A row holds five buttons, or one select.";
+        problems.push(Problem::new(path, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", words));
+    }
+}
+
+fn check_component(component: &Value, path: &str, seen: &mut BTreeSet<String>, problems: &mut Vec<Problem>) {
+    too_long(problems, &component["custom_id"], CUSTOM_ID_MAX, at(path, "custom_id"));
+    if let Some(id) = component["custom_id"].as_str()
+        && !seen.insert(id.to_owned())
+    {
+        let words = "Component custom id cannot be duplicated";
+        problems.push(Problem::new(at(path, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", words));
+    }
+    if kind(component) == BUTTON {
+        too_long(problems, &component["label"], BUTTON_LABEL_MAX, at(path, "label"));
+        let bare =
+            length(&component["label"]) == 0 && component["emoji"].is_null() && component["sku_id"].is_null();
+        if bare {
+            problems.push(Problem::new(
+                at(path, "label"),
+                "BASE_TYPE_REQUIRED",
+                "A button needs a label or an emoji.",
+            ));
+        }
+    } else if kind(component) != TEXT_INPUT {
+        too_long(problems, &component["placeholder"], PLACEHOLDER_MAX, at(path, "placeholder"));
+    }
+    check_options(component, path, problems);
+}
+
+fn check_options(select: &Value, path: &str, problems: &mut Vec<Problem>) {
+    let options = list(&select["options"]);
+    let path = at(path, "options");
+    if options.len() > OPTIONS_MAX || kind(select) == 3 && options.is_empty() {
+        let words = format!("Must be between 1 and {OPTIONS_MAX} in length.");
+        problems.push(Problem::new(path.clone(), "BASE_TYPE_BAD_LENGTH", words));
+    }
+    let mut values = BTreeSet::new();
+    for (i, option) in options.iter().enumerate() {
+        for key in ["label", "value", "description"] {
+            too_long(problems, &option[key], OPTION_MAX, at(&at(&path, i), key));
+        }
+        if !values.insert(option["value"].to_string()) {
+            let words = "The specified option value is already used";
+            problems.push(Problem::new(
+                at(&at(&path, i), "value"),
+                "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+                words,
+            ));
+        }
+    }
+    let most = select["max_values"].as_u64().unwrap_or(1);
+    if kind(select) == 3 && most > options.len() as u64 {
+        let words = "max_values exceeds the number of options.";
+        problems.push(Problem::new(path, "BASE_TYPE_BAD_LENGTH", words));
+    }
+}
+
+/// What is wrong with a modal.
+pub fn modal(data: &Value, path: &str) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    too_long(&mut problems, &data["custom_id"], CUSTOM_ID_MAX, at(path, "custom_id"));
+    too_long(&mut problems, &data["title"], MODAL_LABEL_MAX, at(path, "title"));
+    let path = at(path, "components");
+    let rows = list(&data["components"]);
+    if rows.len() > ROWS_MAX {
+        let words = format!("Must be {ROWS_MAX} or fewer in length.");
+        problems.push(Problem::new(path.clone(), "BASE_TYPE_BAD_LENGTH", words));
+    }
+    let mut seen = BTreeSet::new();
+    for (i, row) in rows.iter().enumerate() {
+        for (j, input) in list(&row["components"]).iter().enumerate() {
+            let path = at(&at(&at(&path, i), "components"), j);
+            check_component(input, &path, &mut seen, &mut problems);
+            check_input(input, &path, &mut problems);
+        }
+    }
+    problems
+}
+
+fn check_input(input: &Value, path: &str, problems: &mut Vec<Problem>) {
+    too_long(problems, &input["label"], MODAL_LABEL_MAX, at(path, "label"));
+    too_long(problems, &input["placeholder"], OPTION_MAX, at(path, "placeholder"));
+    let most = input["max_length"].as_u64().unwrap_or(INPUT_MAX);
+    if most > INPUT_MAX {
+        problems.push(Problem::new(at(path, "max_length"), "NUMBER_TYPE_MAX", "Must be 4000 or fewer."));
+    }
+    if length(&input["value"]) as u64 > most {
+        let words = format!("Must be {most} or fewer in length.");
+        problems.push(Problem::new(at(path, "value"), "BASE_TYPE_MAX_LENGTH", words));
+    }
+}

@@ -1,0 +1,49 @@
+//! Limits of messages that the document misses.
+
+use serde_json::Value;
+
+use super::{at, components, length, too_long};
+use crate::ledger::Problem;
+
+/// Characters of a message.
+const CONTENT_MAX: usize = 2_000;
+/// Characters of all embeds of a message.
+const EMBEDS_MAX: usize = 6_000;
+
+/// What is wrong with a message's body at a path.
+pub fn message(body: &Value, path: &str) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    too_long(&mut problems, &body["content"], CONTENT_MAX, at(path, "content"));
+    let embeds = body["embeds"].as_array().map(Vec::as_slice).unwrap_or_default();
+    if embeds.iter().map(characters).sum::<usize>() > EMBEDS_MAX {
+        let words = format!("Embed size exceeds maximum size of {EMBEDS_MAX}");
+        problems.push(Problem::new(at(path, "embeds"), "MAX_EMBED_SIZE_EXCEEDED", words));
+    }
+    for (i, embed) in embeds.iter().enumerate() {
+        hollow(embed, &at(&at(path, "embeds"), i), &mut problems);
+    }
+    problems.extend(components::rows(&body["components"], &at(path, "components")));
+    problems
+}
+
+/// Characters that count: title, description, fields, footer, author.
+fn characters(embed: &Value) -> usize {
+    let fields = embed["fields"].as_array().into_iter().flatten();
+    length(&embed["title"])
+        + length(&embed["description"])
+        + length(&embed["footer"]["text"])
+        + length(&embed["author"]["name"])
+        + fields.map(|f| length(&f["name"]) + length(&f["value"])).sum::<usize>()
+}
+
+/// Fields need a name and a value.
+fn hollow(embed: &Value, path: &str, problems: &mut Vec<Problem>) {
+    for (i, field) in embed["fields"].as_array().into_iter().flatten().enumerate() {
+        for key in ["name", "value"] {
+            if field[key].as_str().is_some_and(|t| t.trim().is_empty()) {
+                let path = at(&at(&at(path, "fields"), i), key);
+                problems.push(Problem::new(path, "BASE_TYPE_REQUIRED", "This field is required"));
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! Whether Discord would take a body: by its OpenAPI document, by keys that it doesn't know, and by limits that the document misses.
+
+mod commands;
+mod components;
+mod keys;
+mod messages;
+mod openapi;
+
+use serde_json::Value;
+
+pub use commands::command;
+pub use openapi::other_method_exists;
+
+use crate::ledger::Problem;
+
+/// All that is wrong with a body.
+pub fn body(method: &str, path: &str, body: &Value) -> Vec<Problem> {
+    let Some(schema) = openapi::schema_for(method, path, body) else {
+        return Vec::new();
+    };
+    let body = openapi::in_the_documents_form(body);
+    let mut problems = openapi::problems(schema, &body);
+    problems.extend(keys::unknown(schema, &body));
+    problems.extend(limits(method, path, &body));
+    problems
+}
+
+/// The limits that the document misses.
+fn limits(method: &str, path: &str, body: &Value) -> Vec<Problem> {
+    let parts: Vec<&str> = path.trim_matches('/').split('/').collect();
+    match parts.as_slice() {
+        ["channels", _, "messages", ..] => messages::message(body, ""),
+        ["webhooks", ..] => messages::message(body, ""),
+        ["interactions", ..] => callback(body),
+        ["applications", .., "commands"] if method == "PUT" => commands::all(body),
+        ["applications", .., "commands"] => command(body),
+        _ => Vec::new(),
+    }
+}
+
+fn callback(body: &Value) -> Vec<Problem> {
+    let data = &body["data"];
+    match body["type"].as_u64() {
+        Some(4 | 7) => messages::message(data, "data"),
+        Some(8) => commands::choices(&data["choices"], "data.choices"),
+        Some(9) => components::modal(data, "data"),
+        _ => Vec::new(),
+    }
+}
+
+/// A path one key deeper.
+fn at(path: &str, key: impl std::fmt::Display) -> String {
+    if path.is_empty() { key.to_string() } else { format!("{path}.{key}") }
+}
+
+fn length(value: &Value) -> usize {
+    value.as_str().map_or(0, |s| s.chars().count())
+}
+
+fn too_long(problems: &mut Vec<Problem>, value: &Value, max: usize, path: String) {
+    if length(value) > max {
+        let words = format!("Must be {max} or fewer in length.");
+        problems.push(Problem::new(path, "BASE_TYPE_MAX_LENGTH", words));
+    }
+}

@@ -1,0 +1,165 @@
+//! A small client of the control API: for tests, the autoplay and load generators. It does nothing that any other client couldn't.
+
+use std::time::Duration;
+
+use reqwest::{Client, Method};
+use serde_json::{Value, json};
+
+/// How long an act may take before its outcome is told as it stands.
+const WAIT_MS: u64 = 20_000;
+
+/// Why a call failed.
+#[derive(Debug, thiserror::Error)]
+pub enum ControlError {
+    /// The sandbox says no.
+    #[error("{sentence} ({status})")]
+    Refused {
+        /// The HTTP status.
+        status: u16,
+        /// Why.
+        sentence: String,
+    },
+    /// The sandbox isn't there.
+    #[error("the sandbox can't be reached: {0}")]
+    Unreachable(#[from] reqwest::Error),
+}
+
+type Told = Result<Value, ControlError>;
+
+/// The control API of a sandbox at an address.
+#[derive(Clone, Debug)]
+pub struct Control {
+    url: String,
+    client: Client,
+}
+
+impl Control {
+    /// For the sandbox at `http://127.0.0.1:PORT`.
+    pub fn new(url: &str) -> Self {
+        let client = Client::builder().no_proxy().timeout(Duration::from_secs(60)).build();
+        let client = client.expect("a client without TLS options builds");
+        Self { url: url.trim_end_matches('/').to_owned(), client }
+    }
+
+    /// `GET /control/…`
+    pub async fn get(&self, path: &str, query: &[(&str, &str)]) -> Told {
+        self.send(Method::GET, path, query, None).await
+    }
+
+    /// `POST /control/…`
+    pub async fn post(&self, path: &str, body: Value) -> Told {
+        self.send(Method::POST, path, &[], Some(body)).await
+    }
+
+    /// `PATCH /control/…`
+    pub async fn patch(&self, path: &str, body: Value) -> Told {
+        self.send(Method::PATCH, path, &[], Some(body)).await
+    }
+
+    /// `PUT /control/…`
+    pub async fn put(&self, path: &str) -> Told {
+        self.send(Method::PUT, path, &[], None).await
+    }
+
+    /// `DELETE /control/…`
+    pub async fn delete(&self, path: &str) -> Told {
+        self.send(Method::DELETE, path, &[], None).await
+    }
+
+    async fn send(&self, method: Method, path: &str, query: &[(&str, &str)], body: Option<Value>) -> Told {
+        let url = format!("{}/control/{}", self.url, path.trim_start_matches('/'));
+        let mut request = self.client.request(method, url).query(query);
+        if let Some(body) = body {
+            request = request.json(&body);
+        }
+        let response = request.send().await?;
+        let status = response.status();
+        let told: Value = response.json().await?;
+        if status.is_success() {
+            return Ok(told);
+        }
+        let sentence = told["error"].as_str().unwrap_or("no reason given").to_owned();
+        Err(ControlError::Refused { status: status.as_u16(), sentence })
+    }
+
+    /// Runs a slash command (`land move`) and waits for its outcome.
+    pub async fn command(&self, user: &str, channel: &str, command: &str, options: Value) -> Told {
+        let body = json!({"user": user, "channel": channel, "command": command, "options": options, "wait_ms": WAIT_MS});
+        self.post("act/command", body).await
+    }
+
+    /// Asks for the completion of an option, the others filled so far; the outcome has `choices`.
+    pub async fn complete(
+        &self,
+        user: &str,
+        channel: &str,
+        command: &str,
+        option: &str,
+        typed: &str,
+        options: Value,
+    ) -> Told {
+        let body = json!({
+            "user": user, "channel": channel, "command": command, "option": option, "value": typed, "options": options,
+            "wait_ms": WAIT_MS,
+        });
+        self.post("act/complete", body).await
+    }
+
+    /// Presses the button of a message by its `custom_id`, or, failing that, its label.
+    pub async fn press(&self, user: &str, message: &Value, button: &str) -> Told {
+        let rows = message["components"].as_array().into_iter().flatten();
+        let mut buttons = rows.filter_map(|r| r["components"].as_array()).flatten();
+        let key = if buttons.any(|b| b["custom_id"] == button) { "custom_id" } else { "label" };
+        let mut body = json!({"user": user, "message": message["id"], "wait_ms": WAIT_MS});
+        body[key] = json!(button);
+        self.post("act/button", body).await
+    }
+
+    /// Chooses values in the select of a message.
+    pub async fn select(&self, user: &str, message: &Value, custom_id: &str, values: &[&str]) -> Told {
+        let body = json!({"user": user, "message": message["id"], "custom_id": custom_id, "values": values, "wait_ms": WAIT_MS});
+        self.post("act/select", body).await
+    }
+
+    /// Submits the modal that an outcome opened.
+    pub async fn submit(&self, user: &str, outcome: &Value, values: Value) -> Told {
+        let body = json!({"user": user, "interaction": outcome["interaction"], "values": values, "wait_ms": WAIT_MS});
+        self.post("act/modal", body).await
+    }
+
+    /// Waits for the next change of an outcome: an edit, a follow-up.
+    pub async fn next(&self, outcome: &Value) -> Told {
+        let path = format!("interactions/{}", outcome["interaction"].as_str().unwrap_or_default());
+        let revision = outcome["revision"].to_string();
+        self.get(&path, &[("after", &revision), ("wait_ms", &WAIT_MS.to_string())]).await
+    }
+
+    /// Writes a plain message.
+    pub async fn say(&self, user: &str, channel: &str, content: &str) -> Told {
+        self.post("act/message", json!({"user": user, "channel": channel, "content": content})).await
+    }
+
+    /// The messages of a channel that a user can see, oldest first, those after an id (`""` for all); waits for one if there is none.
+    pub async fn messages(&self, user: &str, channel: &str, after: &str) -> Result<Vec<Value>, ControlError> {
+        let wait = WAIT_MS.to_string();
+        let mut query = vec![("user", user), ("channel", channel), ("wait_ms", &wait)];
+        if !after.is_empty() {
+            query.push(("after", after));
+        }
+        let told = self.get("messages", &query).await?;
+        Ok(told["messages"].as_array().cloned().unwrap_or_default())
+    }
+
+    /// The bodies that Discord would have refused; tests want none.
+    pub async fn violations(&self) -> Result<Vec<Value>, ControlError> {
+        let told = self.get("violations", &[]).await?;
+        Ok(told["violations"].as_array().cloned().unwrap_or_default())
+    }
+
+    /// Waits until the bot is connected; false if it wasn't in time.
+    pub async fn bot_connected(&self, patience: Duration) -> Result<bool, ControlError> {
+        let ms = patience.as_millis().to_string();
+        let told = self.get("bot", &[("wait_ms", &ms)]).await?;
+        Ok(told["connected"] == true)
+    }
+}

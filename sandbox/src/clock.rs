@@ -1,0 +1,32 @@
+//! The sandbox's clock: the machine's, plus the leaps that the control API asked for.
+
+use jiff::Timestamp;
+
+/// Tells the time of the sandbox.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Clock {
+    ahead_ms: i64,
+}
+
+impl Clock {
+    /// Now, in Unix milliseconds.
+    pub fn now_ms(self) -> i64 {
+        Timestamp::now().as_millisecond() + self.ahead_ms
+    }
+
+    /// Now, as Discord writes it.
+    pub fn now(self) -> String {
+        iso(self.now_ms())
+    }
+
+    /// Leaps ahead.
+    pub fn advance(&mut self, ms: i64) {
+        self.ahead_ms += ms;
+    }
+}
+
+/// A moment as Discord writes it: `2026-01-31T12:00:00.123000+00:00`.
+pub fn iso(unix_ms: i64) -> String {
+    let moment = Timestamp::from_millisecond(unix_ms).unwrap_or_default();
+    moment.strftime("%Y-%m-%dT%H:%M:%S.%6f+00:00").to_string()
+}

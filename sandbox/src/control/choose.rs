@@ -1,0 +1,93 @@
+//! Which commands a user may use where, and which one a name means.
+
+use serde_json::Value;
+
+use super::Fault;
+use crate::id::Id;
+use crate::permissions::{self, bits};
+use crate::state::State;
+use crate::world::Command;
+
+const SUBCOMMAND: u64 = 1;
+const GROUP: u64 = 2;
+/// Discord's number for the bot's DMs among a command's contexts.
+const IN_BOT_DM: u64 = 1;
+
+/// The slash commands that a user may use in a channel; a guild's own hide global ones of the same name.
+pub fn usable(s: &State, user: Id, channel: Id) -> Vec<&Command> {
+    let all = s.world.commands.values().filter(|c| c.kind() == 1 && may_use(s, user, channel, c));
+    let mut found: Vec<&Command> = all.collect();
+    let own: Vec<String> = found.iter().filter(|c| c.guild.is_some()).map(|c| c.name().to_owned()).collect();
+    found.retain(|c| c.guild.is_some() || !own.iter().any(|n| n == c.name()));
+    found.sort_by_key(|c| c.name().to_owned());
+    found
+}
+
+fn may_use(s: &State, user: Id, channel: Id, command: &Command) -> bool {
+    let Some(place) = s.world.channels.get(&channel) else {
+        return false;
+    };
+    let contexts = command.body["contexts"].as_array();
+    let Some(guild) = place.guild else {
+        let in_dms = command.body["dm_permission"] != false;
+        return command.guild.is_none()
+            && contexts.map_or(in_dms, |c| c.iter().any(|n| n.as_u64() == Some(IN_BOT_DM)));
+    };
+    let in_guilds = contexts.is_none_or(|c| c.iter().any(|n| n.as_u64() == Some(0)));
+    let bot_inside = s.world.guilds.get(&guild).is_some_and(|g| g.members.contains_key(&s.world.bot.id));
+    let here = command.guild.map_or(in_guilds, |g| g == guild) && bot_inside;
+    let may = permissions::in_channel(&s.world, user, place);
+    here && may & bits::USE_APPLICATION_COMMANDS != 0
+        && has_defaults(may, &command.body["default_member_permissions"])
+}
+
+/// `"0"` is for administrators alone; else all of the bits are needed.
+fn has_defaults(may: u64, needed: &Value) -> bool {
+    let Some(needed) = permissions::from_json(needed) else {
+        return true;
+    };
+    may & bits::ADMINISTRATOR != 0 || needed != 0 && may & needed == needed
+}
+
+/// A command and the subcommand that a full name means.
+pub struct Chosen {
+    /// The command.
+    pub command: Command,
+    /// The names below it: none, a subcommand, or a group and a subcommand.
+    pub below: Vec<String>,
+    /// The declared options of what is run.
+    pub options: Vec<Value>,
+}
+
+/// Finds what `land move` means for this user in this channel.
+pub fn named(s: &State, user: Id, channel: Id, full_name: &str) -> Result<Chosen, Fault> {
+    let mut names = full_name.trim_start_matches('/').split_whitespace();
+    let first = names.next().unwrap_or_default();
+    let found = usable(s, user, channel).into_iter().find(|c| c.name() == first);
+    let command = found.ok_or_else(|| no_such(s, first))?.clone();
+    let mut options = command.body["options"].as_array().cloned().unwrap_or_default();
+    let mut below = Vec::new();
+    for name in names {
+        let next = options.iter().find(|o| o["name"] == name && is_nested(o));
+        let next = next.ok_or_else(|| Fault::missing(format!("/{first} has no subcommand {name:?}")))?;
+        options = next["options"].as_array().cloned().unwrap_or_default();
+        below.push(name.to_owned());
+    }
+    if options.iter().any(is_nested) {
+        let names: Vec<&str> = options.iter().filter_map(|o| o["name"].as_str()).collect();
+        return Err(Fault::wrong(format!("/{full_name} needs one of its subcommands: {}", names.join(", "))));
+    }
+    Ok(Chosen { command, below, options })
+}
+
+fn is_nested(option: &Value) -> bool {
+    matches!(option["type"].as_u64(), Some(SUBCOMMAND | GROUP))
+}
+
+fn no_such(s: &State, name: &str) -> Fault {
+    if s.world.commands.values().any(|c| c.name() == name) {
+        Fault::forbidden(format!("this user may not use /{name} here"))
+    } else {
+        Fault::missing(format!("there is no command /{name}"))
+    }
+}

@@ -1,0 +1,212 @@
+//! The values of a command's options: typed and checked as Discord's client does.
+
+use std::collections::BTreeMap;
+
+use base64::Engine;
+use serde_json::{Map, Value, json};
+
+use super::{Fault, find, word};
+use crate::change::NewFile;
+use crate::id::Id;
+use crate::permissions;
+use crate::state::State;
+use crate::wire;
+
+/// Options as given: by name.
+pub type Given = BTreeMap<String, Value>;
+
+const STRING: u64 = 3;
+const INTEGER: u64 = 4;
+const BOOLEAN: u64 = 5;
+const USER: u64 = 6;
+const CHANNEL: u64 = 7;
+const ROLE: u64 = 8;
+const MENTIONABLE: u64 = 9;
+const NUMBER: u64 = 10;
+const ATTACHMENT: u64 = 11;
+
+/// Options as the bot receives them, with the objects that they name.
+#[derive(Default)]
+pub struct Filled {
+    /// `[{name, type, value}]`
+    pub options: Vec<Value>,
+    /// `{users, members, roles, channels, attachments}`
+    pub resolved: Map<String, Value>,
+}
+
+/// What is being completed.
+pub struct Focus<'a> {
+    /// The option's name.
+    pub name: &'a str,
+    /// What was typed so far.
+    pub typed: &'a str,
+}
+
+/// Fills declared options in. While completing, the focused one is taken as typed, and nothing is required.
+pub fn fill(
+    s: &mut State,
+    channel: Id,
+    declared: &[Value],
+    given: &Given,
+    focus: Option<&Focus<'_>>,
+) -> Result<Filled, Fault> {
+    let known = |name: &String| declared.iter().any(|d| d["name"] == name.as_str());
+    if let Some(stranger) = given.keys().find(|name| !known(name)) {
+        let names: Vec<&str> = declared.iter().filter_map(|d| d["name"].as_str()).collect();
+        return Err(Fault::wrong(format!(
+            "there is no option {stranger:?}; there are: {}",
+            names.join(", ")
+        )));
+    }
+    let mut filled = Filled::default();
+    for option in declared {
+        let name = option["name"].as_str().unwrap_or_default();
+        if let Some(focus) = focus.filter(|f| f.name == name) {
+            filled
+                .options
+                .push(json!({"name": name, "type": option["type"], "value": focus.typed, "focused": true}));
+            continue;
+        }
+        match given.get(name).filter(|v| !v.is_null()) {
+            Some(value) => {
+                let value = typed(s, channel, option, value, &mut filled.resolved)?;
+                filled.options.push(json!({"name": name, "type": option["type"], "value": value}));
+            }
+            None if option["required"] == true && focus.is_none() => {
+                return Err(Fault::wrong(format!("the option {name:?} is required")));
+            }
+            None => {}
+        }
+    }
+    Ok(filled)
+}
+
+fn typed(
+    s: &mut State,
+    channel: Id,
+    option: &Value,
+    value: &Value,
+    resolved: &mut Map<String, Value>,
+) -> Result<Value, Fault> {
+    let name = option["name"].as_str().unwrap_or_default();
+    let value = match option["type"].as_u64().unwrap_or(STRING) {
+        STRING => json!(word(value)),
+        INTEGER => {
+            let number = value.as_i64().or_else(|| value.as_str()?.trim().parse().ok());
+            json!(number.ok_or_else(|| Fault::wrong(format!("{name:?} takes a whole number")))?)
+        }
+        NUMBER => {
+            let number = value.as_f64().or_else(|| value.as_str()?.trim().parse().ok());
+            json!(number.ok_or_else(|| Fault::wrong(format!("{name:?} takes a number")))?)
+        }
+        BOOLEAN => {
+            let truth = value.as_bool().or_else(|| value.as_str()?.to_lowercase().parse().ok());
+            json!(truth.ok_or_else(|| Fault::wrong(format!("{name:?} takes true or false")))?)
+        }
+        kind => return object(s, channel, kind, value, resolved),
+    };
+    let chosen = one_of(option, value)?;
+    bounded(option, &chosen)?;
+    Ok(chosen)
+}
+
+/// A choice may be given by its name or its value.
+fn one_of(option: &Value, value: Value) -> Result<Value, Fault> {
+    let choices = option["choices"].as_array().filter(|c| !c.is_empty());
+    let Some(choices) = choices else {
+        return Ok(value);
+    };
+    let fits = |c: &&Value| c["value"] == value || c["name"] == value;
+    let chosen = choices.iter().find(fits).map(|c| c["value"].clone());
+    let names: Vec<String> = choices.iter().map(|c| word(&c["name"])).collect();
+    chosen.ok_or_else(|| Fault::wrong(format!("{} takes one of: {}", option["name"], names.join(", "))))
+}
+
+fn bounded(option: &Value, value: &Value) -> Result<(), Fault> {
+    let size = value.as_str().map_or_else(|| value.as_f64(), |text| Some(text.chars().count() as f64));
+    let (least, most) =
+        if value.is_string() { ("min_length", "max_length") } else { ("min_value", "max_value") };
+    let Some(size) = size else {
+        return Ok(());
+    };
+    let low = option[least].as_f64().is_some_and(|min| size < min);
+    let high = option[most].as_f64().is_some_and(|max| size > max);
+    let long = value.is_string() && size > 6000.0;
+    if low || high || long {
+        return Err(Fault::wrong(format!("the value of {} is out of its bounds", option["name"])));
+    }
+    Ok(())
+}
+
+/// Users, channels, roles and files: by id, with the object itself beside.
+fn object(
+    s: &mut State,
+    channel: Id,
+    kind: u64,
+    value: &Value,
+    resolved: &mut Map<String, Value>,
+) -> Result<Value, Fault> {
+    let guild = s.guild_of(channel);
+    let name = word(value);
+    if kind == ATTACHMENT {
+        return attach(s, channel, value, resolved);
+    }
+    let role = || find::role(s, guild.unwrap_or_default(), &name);
+    let (id, is_role) = match kind {
+        USER => (find::user(s, &name)?, false),
+        ROLE => (role()?, true),
+        MENTIONABLE => match find::user(s, &name) {
+            Ok(user) => (user, false),
+            Err(_) => (role()?, true),
+        },
+        CHANNEL => {
+            let id = find::channel(s, &name)?;
+            let mut shown = wire::channel(&s.world, &s.world.channels[&id]);
+            shown["permissions"] = json!("0");
+            put(resolved, "channels", id, shown);
+            return Ok(json!(id));
+        }
+        _ => return Err(Fault::wrong(format!("the sandbox knows no options of type {kind}"))),
+    };
+    if is_role {
+        let found = guild.and_then(|g| s.world.guilds.get(&g)).and_then(|g| g.roles.get(&id));
+        put(resolved, "roles", id, found.map_or(Value::Null, wire::role));
+        return Ok(json!(id));
+    }
+    put(resolved, "users", id, wire::user_by_id(&s.world, id));
+    let member = guild.and_then(|g| s.world.guilds.get(&g)).and_then(|g| g.members.get(&id).map(|m| (g, m)));
+    if let Some((guild, member)) = member {
+        let mut shown = wire::member(&s.world, member);
+        shown["permissions"] = json!(permissions::in_guild(guild, id).to_string());
+        shown.as_object_mut().map(|m| m.remove("user"));
+        put(resolved, "members", id, shown);
+    }
+    Ok(json!(id))
+}
+
+/// A file given as `{filename, base64}`.
+fn attach(
+    s: &mut State,
+    channel: Id,
+    value: &Value,
+    resolved: &mut Map<String, Value>,
+) -> Result<Value, Fault> {
+    let file = read_file(value)?;
+    let kept = s.keep_file(channel, file);
+    put(resolved, "attachments", kept.id, wire::attachment(&kept, &s.base, true));
+    Ok(json!(kept.id))
+}
+
+/// A file of a call's body.
+pub fn read_file(value: &Value) -> Result<NewFile, Fault> {
+    let engine = base64::engine::general_purpose::STANDARD;
+    let bytes = engine.decode(value["base64"].as_str().unwrap_or_default());
+    let bytes = bytes.map_err(|why| Fault::wrong(format!("a file is {{filename, base64}}: {why}")))?;
+    let filename = value["filename"].as_str().unwrap_or("file").to_owned();
+    Ok(NewFile { filename, description: None, bytes: bytes.into() })
+}
+
+fn put(resolved: &mut Map<String, Value>, kind: &str, id: Id, object: Value) {
+    let group = resolved.entry(kind).or_insert_with(|| json!({}));
+    group[id.to_string()] = object;
+}

@@ -1,0 +1,110 @@
+//! Users and the bot.
+
+use std::time::Duration;
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{Path, Query, State as Given};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::{Said, find, read};
+use crate::gateway::intents;
+use crate::id::Id;
+use crate::state::{Shared, State};
+
+/// A user as the control API shows it.
+pub fn shown(s: &State, id: Id) -> Value {
+    let user = &s.world.users[&id];
+    json!({"id": id, "name": user.name, "bot": user.bot, "closed_dms": user.closed_dms})
+}
+
+pub async fn list(Given(shared): Given<Shared>) -> Said {
+    Ok(Json(shared.look(|s| s.world.users.keys().map(|id| shown(s, *id)).collect())))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NewUser {
+    name: String,
+    closed_dms: Option<bool>,
+}
+
+pub async fn create(Given(shared): Given<Shared>, body: Bytes) -> Said {
+    let new: NewUser = read(&body)?;
+    Ok(Json(shared.change(|s| {
+        let id = s.world.users.values().find(|u| u.name == new.name).map(|u| u.id);
+        let id = id.unwrap_or_else(|| s.add_user(&new.name, false));
+        if let (Some(closed), Some(user)) = (new.closed_dms, s.world.users.get_mut(&id)) {
+            user.closed_dms = closed;
+        }
+        shown(s, id)
+    })))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct UserChange {
+    name: Option<String>,
+    closed_dms: Option<bool>,
+}
+
+pub async fn change(Given(shared): Given<Shared>, Path(word): Path<String>, body: Bytes) -> Said {
+    let change: UserChange = read(&body)?;
+    shared.change(|s| {
+        let id = find::user(s, &word)?;
+        if let Some(user) = s.world.users.get_mut(&id) {
+            user.closed_dms = change.closed_dms.unwrap_or(user.closed_dms);
+            if let Some(name) = change.name {
+                user.name = name;
+            }
+        }
+        Ok(Json(shown(s, id)))
+    })
+}
+
+/// The bot as the control API shows it.
+pub fn bot_shown(s: &State) -> Value {
+    let bot = &s.world.bot;
+    let sessions = s.sessions.all.iter().map(|session| {
+        json!({"session_id": session.id, "connected": session.line.is_some(), "seq": session.seq, "intents": session.intents})
+    });
+    json!({
+        "id": bot.id, "application_id": bot.id, "name": s.world.users[&bot.id].name, "token": bot.token,
+        "privileged_intents": bot.privileged_intents, "connected": s.sessions.connected(),
+        "sessions": sessions.collect::<Vec<_>>(),
+    })
+}
+
+#[derive(Deserialize)]
+pub struct Waiting {
+    #[serde(default)]
+    wait_ms: u64,
+}
+
+/// The bot; with `wait_ms` waits until it is connected.
+pub async fn bot(Given(shared): Given<Shared>, Query(waiting): Query<Waiting>) -> Said {
+    let patience = Duration::from_millis(waiting.wait_ms);
+    shared.until(patience, |s| s.sessions.connected().then_some(())).await;
+    Ok(Json(shared.look(|s| bot_shown(s))))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BotChange {
+    privileged_intents: Option<u64>,
+    name: Option<String>,
+}
+
+pub async fn change_bot(Given(shared): Given<Shared>, body: Bytes) -> Said {
+    let change: BotChange = read(&body)?;
+    Ok(Json(shared.change(|s| {
+        if let Some(granted) = change.privileged_intents {
+            s.world.bot.privileged_intents = granted & intents::PRIVILEGED;
+        }
+        if let (Some(name), Some(user)) = (change.name, s.world.users.get_mut(&s.world.bot.id)) {
+            user.name = name;
+        }
+        bot_shown(s)
+    })))
+}

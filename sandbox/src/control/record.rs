@@ -1,0 +1,63 @@
+//! What came of it all: the log of everything shown, the bot's requests, its violations.
+
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::{Query, State as Given};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::Said;
+use crate::id::Id;
+use crate::state::{Shared, State};
+use crate::world::LogEntry;
+
+#[derive(Deserialize)]
+pub struct Asked {
+    #[serde(default)]
+    after: u64,
+    limit: Option<usize>,
+    #[serde(default)]
+    wait_ms: u64,
+}
+
+pub async fn log(Given(shared): Given<Shared>, Query(asked): Query<Asked>) -> Said {
+    let limit = asked.limit.unwrap_or(usize::MAX);
+    let newer = |s: &mut State| {
+        let first = usize::try_from(asked.after).unwrap_or(usize::MAX).min(s.world.log.len());
+        let entries: Vec<Value> = s.world.log[first..].iter().take(limit).map(|e| shown(s, e)).collect();
+        (!entries.is_empty()).then_some(entries)
+    };
+    let entries = shared.until(Duration::from_millis(asked.wait_ms), newer).await;
+    Ok(Json(json!({"entries": entries.unwrap_or_default()})))
+}
+
+fn shown(s: &State, entry: &LogEntry) -> Value {
+    let user = |id: Id| s.world.users.get(&id).map(|u| u.name.clone());
+    let guild = entry.guild.and_then(|g| s.world.guilds.get(&g));
+    let channel = s.world.channels.get(&entry.channel);
+    json!({
+        "seq": entry.seq, "at": entry.at, "what": entry.what, "guild": entry.guild, "guild_name": guild.map(|g| g.name.clone()),
+        "channel": entry.channel, "channel_name": channel.map(|c| c.name.clone()), "to": entry.to,
+        "to_name": entry.to.and_then(user), "author": entry.author, "author_name": user(entry.author), "message": entry.message,
+    })
+}
+
+#[derive(Deserialize)]
+pub struct After {
+    #[serde(default)]
+    after: u64,
+}
+
+pub async fn requests(Given(shared): Given<Shared>, Query(asked): Query<After>) -> Said {
+    Ok(Json(shared.look(|s| s.ledger.summary(asked.after))))
+}
+
+pub async fn violations(Given(shared): Given<Shared>) -> Said {
+    Ok(Json(shared.look(|s| json!({"violations": s.ledger.violations}))))
+}
+
+pub async fn forget_violations(Given(shared): Given<Shared>) -> Said {
+    shared.look(|s| s.ledger.violations.clear());
+    Ok(Json(json!({})))
+}

@@ -1,0 +1,148 @@
+//! The world as one user sees it, and as the umpire of a test sees it.
+
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::{Query, State as Given};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::{Fault, Said, choose, find, guilds, people};
+use crate::id::Id;
+use crate::permissions::{self, bits};
+use crate::state::{Shared, State};
+use crate::wire;
+use crate::world::{Channel, Message};
+
+pub async fn state(Given(shared): Given<Shared>) -> Said {
+    Ok(Json(shared.look(|s| {
+        let world = &s.world;
+        let channels: Vec<Value> = world.channels.values().map(|c| wire::channel(world, c)).collect();
+        json!({
+            "url": s.base, "bot": people::bot_shown(s), "channels": channels,
+            "users": world.users.keys().map(|id| people::shown(s, *id)).collect::<Vec<_>>(),
+            "guilds": world.guilds.keys().map(|id| guilds::shown(s, *id)).collect::<Vec<_>>(),
+        })
+    })))
+}
+
+#[derive(Deserialize)]
+pub struct OfChannel {
+    channel: String,
+}
+
+pub async fn readers(Given(shared): Given<Shared>, Query(asked): Query<OfChannel>) -> Said {
+    shared.look(|s| {
+        let id = find::channel(s, &asked.channel)?;
+        let channel = &s.world.channels[&id];
+        let why = |user: Id| permissions::why_readable(&s.world, user, channel);
+        let readers = s.world.users.values().filter_map(|u| {
+            let why = why(u.id)?;
+            Some(json!({"id": u.id, "name": u.name, "bot": u.bot, "why": why}))
+        });
+        Ok(Json(json!({"channel": id, "readers": readers.collect::<Vec<_>>()})))
+    })
+}
+
+#[derive(Deserialize)]
+pub struct OfUser {
+    user: String,
+}
+
+pub async fn view(Given(shared): Given<Shared>, Query(asked): Query<OfUser>) -> Said {
+    shared.look(|s| {
+        let user = find::user(s, &asked.user)?;
+        let own = s.world.guilds.values().filter(|g| g.members.contains_key(&user));
+        let guilds: Vec<Value> = own
+            .map(|g| {
+                let mut shown = guilds::shown(s, g.id);
+                shown["channels"] = json!(channels(s, user, g.id));
+                shown
+            })
+            .collect();
+        let dms = s.world.channels.values().filter(|c| c.recipient == Some(user));
+        let dms = dms.map(|c| json!({"id": c.id, "recipient": people::shown(s, s.world.bot.id), "last_message_id": c.last_message}));
+        Ok(Json(json!({"user": people::shown(s, user), "guilds": guilds, "dms": dms.collect::<Vec<_>>()})))
+    })
+}
+
+fn channels(s: &State, user: Id, guild: Id) -> Vec<Value> {
+    let readable = |c: &&Channel| c.guild == Some(guild) && permissions::can_read(&s.world, user, c);
+    let mut channels: Vec<&Channel> = s.world.channels.values().filter(readable).collect();
+    channels.sort_by_key(|c| (c.position, c.id));
+    let shown = |c: &Channel| {
+        let may = permissions::in_channel(&s.world, user, c);
+        json!({
+            "id": c.id, "name": c.name, "type": c.kind, "parent_id": c.parent, "position": c.position, "topic": c.topic,
+            "can_send": may & bits::SEND_MESSAGES != 0, "last_message_id": c.last_message,
+        })
+    };
+    channels.into_iter().map(shown).collect()
+}
+
+#[derive(Deserialize)]
+pub struct OfMessages {
+    user: String,
+    channel: String,
+    after: Option<Id>,
+    before: Option<Id>,
+    limit: Option<usize>,
+    #[serde(default)]
+    wait_ms: u64,
+}
+
+pub async fn messages(Given(shared): Given<Shared>, Query(asked): Query<OfMessages>) -> Said {
+    let (user, channel) = shared.change(|s| {
+        let user = find::user(s, &asked.user)?;
+        Ok::<_, Fault>((user, find::channel_of(s, user, &asked.channel)?))
+    })?;
+    let wanted = |s: &mut State| {
+        let found = chosen(s, user, channel, &asked);
+        (!found.is_empty()).then_some(found)
+    };
+    let found = shared.until(Duration::from_millis(asked.wait_ms), wanted).await;
+    Ok(Json(json!({"messages": found.unwrap_or_default()})))
+}
+
+fn chosen(s: &State, user: Id, channel: Id, asked: &OfMessages) -> Vec<Value> {
+    let in_time =
+        |m: &&Message| asked.after.is_none_or(|a| m.id > a) && asked.before.is_none_or(|b| m.id < b);
+    let seen: Vec<&Message> =
+        s.world.messages_in(channel).filter(in_time).filter(|m| find::sees(s, user, m)).collect();
+    let limit = asked.limit.unwrap_or(100);
+    let part = if asked.after.is_some() {
+        &seen[..limit.min(seen.len())]
+    } else {
+        &seen[seen.len().saturating_sub(limit)..]
+    };
+    part.iter().map(|m| wire::message_for_people(&s.world, m, &s.base)).collect()
+}
+
+#[derive(Deserialize)]
+pub struct InChannel {
+    user: String,
+    channel: String,
+}
+
+pub async fn commands(Given(shared): Given<Shared>, Query(asked): Query<InChannel>) -> Said {
+    shared.change(|s| {
+        let user = find::user(s, &asked.user)?;
+        let channel = find::channel_of(s, user, &asked.channel)?;
+        let usable = choose::usable(s, user, channel);
+        let shown: Vec<Value> = usable.into_iter().map(|c| wire::command(&s.world, c)).collect();
+        Ok(Json(json!({"commands": shown})))
+    })
+}
+
+pub async fn modals(Given(shared): Given<Shared>, Query(asked): Query<OfUser>) -> Said {
+    shared.look(|s| {
+        let user = find::user(s, &asked.user)?;
+        let open = s.interactions.values().filter(|i| i.user == user && i.modal_open);
+        let shown = open.filter_map(|i| {
+            let mut modal = i.modal.clone()?;
+            modal["interaction"] = json!(i.id);
+            Some(modal)
+        });
+        Ok(Json(json!({"modals": shown.collect::<Vec<_>>()})))
+    })
+}

@@ -1,0 +1,60 @@
+//! Server-sent events: what a user would see happen.
+
+use std::convert::Infallible;
+
+use axum::extract::{Query, State as Given};
+use axum::response::Sse;
+use axum::response::sse::{Event, KeepAlive};
+use futures_util::Stream;
+use futures_util::stream::unfold;
+use serde::Deserialize;
+use tokio::sync::broadcast::error::RecvError;
+
+use super::{Fault, find};
+use crate::id::Id;
+use crate::permissions;
+use crate::state::{Audience, Notice, Shared};
+
+#[derive(Deserialize)]
+pub struct OfUser {
+    user: String,
+}
+
+type Events = Result<Sse<KeepAliveStream>, Fault>;
+type KeepAliveStream = axum::response::sse::KeepAliveStream<
+    std::pin::Pin<Box<dyn Stream<Item = Result<Event, Infallible>> + Send>>,
+>;
+
+pub async fn events(Given(shared): Given<Shared>, Query(asked): Query<OfUser>) -> Events {
+    let (user, notices) = shared.look(|s| Ok::<_, Fault>((find::user(s, &asked.user)?, s.listen())))?;
+    let stream = unfold((shared, notices), move |(shared, mut notices)| async move {
+        loop {
+            match notices.recv().await {
+                Ok(notice) if hears(&shared, user, &notice) => {
+                    let event = Event::default().event(notice.event).data(notice.data.to_string());
+                    return Some((Ok(event), (shared, notices)));
+                }
+                Ok(_) => {}
+                // A page that was too slow looks at everything anew.
+                Err(RecvError::Lagged(_)) => {
+                    let event = Event::default().event("channels").data("{}");
+                    return Some((Ok(event), (shared, notices)));
+                }
+                Err(RecvError::Closed) => return None,
+            }
+        }
+    });
+    let stream: std::pin::Pin<Box<dyn Stream<Item = Result<Event, Infallible>> + Send>> = Box::pin(stream);
+    Ok(Sse::new(stream).keep_alive(KeepAlive::default()))
+}
+
+fn hears(shared: &Shared, user: Id, notice: &Notice) -> bool {
+    match notice.audience {
+        Audience::All => true,
+        Audience::One(one) => one == user,
+        Audience::Readers(channel) => shared.look(|s| {
+            let channel = s.world.channels.get(&channel);
+            channel.is_some_and(|c| permissions::can_read(&s.world, user, c))
+        }),
+    }
+}

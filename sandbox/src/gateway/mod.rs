@@ -1,0 +1,7 @@
+//! Gateway v10: sessions that survive their sockets, and the sockets.
+
+mod session;
+mod socket;
+
+pub use session::{Frame, Sessions, intents};
+pub use socket::serve;

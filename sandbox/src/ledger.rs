@@ -1,0 +1,106 @@
+//! The bot's REST calls, counted, and what was wrong with their bodies.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use serde::Serialize;
+use serde_json::Value;
+
+/// How many of the latest requests are kept in full.
+const RECENT_MAX: usize = 20_000;
+
+/// What came in.
+#[derive(Debug, Default)]
+pub struct Ledger {
+    /// Bodies that Discord would refuse.
+    pub violations: Vec<Violation>,
+    counts: BTreeMap<(String, String, u16), u64>,
+    recent: VecDeque<Request>,
+    total: u64,
+}
+
+/// A request answered.
+#[derive(Clone, Debug, Serialize)]
+pub struct Request {
+    /// From 1.
+    pub seq: u64,
+    /// ISO 8601.
+    pub at: String,
+    /// Method.
+    pub method: String,
+    /// Path, without `/api/v10`.
+    pub path: String,
+    /// Status; 0 when the answer was lost.
+    pub status: u16,
+    /// Time taken, microseconds.
+    pub took_us: u64,
+}
+
+/// One thing wrong in a body.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Problem {
+    /// Keys and indices, joined by dots.
+    pub path: String,
+    /// Discord's code, or one of its kind.
+    pub code: String,
+    /// A sentence.
+    pub message: String,
+}
+
+impl Problem {
+    /// A problem at a path.
+    pub fn new(path: impl Into<String>, code: &str, message: impl Into<String>) -> Self {
+        Self { path: path.into(), code: code.to_owned(), message: message.into() }
+    }
+}
+
+/// A request refused for its body.
+#[derive(Clone, Debug, Serialize)]
+pub struct Violation {
+    /// ISO 8601.
+    pub at: String,
+    /// Method.
+    pub method: String,
+    /// Path, without `/api/v10`.
+    pub path: String,
+    /// What is wrong.
+    pub problems: Vec<Problem>,
+    /// The body.
+    pub body: Value,
+}
+
+impl Ledger {
+    /// Notes a request.
+    pub fn note(&mut self, at: String, method: &str, path: &str, status: u16, took_us: u64) {
+        self.total += 1;
+        *self.counts.entry((method.to_owned(), route_of(path), status)).or_default() += 1;
+        if self.recent.len() == RECENT_MAX {
+            self.recent.pop_front();
+        }
+        self.recent.push_back(Request {
+            seq: self.total,
+            at,
+            method: method.to_owned(),
+            path: path.to_owned(),
+            status,
+            took_us,
+        });
+    }
+
+    /// What the control API says of them.
+    pub fn summary(&self, after: u64) -> Value {
+        let counts = self.counts.iter().map(
+            |((method, route, status), count)| serde_json::json!({"method": method, "route": route, "status": status, "count": count}),
+        );
+        let recent: Vec<&Request> = self.recent.iter().filter(|r| r.seq > after).collect();
+        serde_json::json!({"total": self.total, "counts": counts.collect::<Vec<_>>(), "recent": recent})
+    }
+}
+
+/// A path with its ids and tokens left out.
+fn route_of(path: &str) -> String {
+    let shorten = |part: &str| {
+        let id = part.len() >= 5 && part.bytes().all(|b| b.is_ascii_digit());
+        if id || part.len() > 40 { "*".to_owned() } else { part.to_owned() }
+    };
+    path.split('/').map(shorten).collect::<Vec<_>>().join("/")
+}

@@ -1,0 +1,253 @@
+//! Who may do what, computed as Discord documents it. The bot has a computation of its own; each checks the other.
+//!
+//! Order: the owner may everything; else `@everyone`, then roles; an administrator may everything; else the channel's overwrites for
+//! `@everyone`, for all roles together, for the member. A thread has its channel's overwrites.
+
+use crate::id::Id;
+use crate::world::{Channel, Guild, Kind, Member, Target, World};
+
+/// Permission bits.
+pub mod bits {
+    /// Name and bit of each permission that there is.
+    pub const NAMES: [(&str, u64); 50] = [
+        ("CREATE_INSTANT_INVITE", 1 << 0),
+        ("KICK_MEMBERS", 1 << 1),
+        ("BAN_MEMBERS", 1 << 2),
+        ("ADMINISTRATOR", ADMINISTRATOR),
+        ("MANAGE_CHANNELS", MANAGE_CHANNELS),
+        ("MANAGE_GUILD", 1 << 5),
+        ("ADD_REACTIONS", 1 << 6),
+        ("VIEW_AUDIT_LOG", 1 << 7),
+        ("PRIORITY_SPEAKER", 1 << 8),
+        ("STREAM", 1 << 9),
+        ("VIEW_CHANNEL", VIEW_CHANNEL),
+        ("SEND_MESSAGES", SEND_MESSAGES),
+        ("SEND_TTS_MESSAGES", 1 << 12),
+        ("MANAGE_MESSAGES", MANAGE_MESSAGES),
+        ("EMBED_LINKS", EMBED_LINKS),
+        ("ATTACH_FILES", ATTACH_FILES),
+        ("READ_MESSAGE_HISTORY", READ_MESSAGE_HISTORY),
+        ("MENTION_EVERYONE", MENTION_EVERYONE),
+        ("USE_EXTERNAL_EMOJIS", 1 << 18),
+        ("VIEW_GUILD_INSIGHTS", 1 << 19),
+        ("CONNECT", 1 << 20),
+        ("SPEAK", 1 << 21),
+        ("MUTE_MEMBERS", 1 << 22),
+        ("DEAFEN_MEMBERS", 1 << 23),
+        ("MOVE_MEMBERS", 1 << 24),
+        ("USE_VAD", 1 << 25),
+        ("CHANGE_NICKNAME", 1 << 26),
+        ("MANAGE_NICKNAMES", 1 << 27),
+        ("MANAGE_ROLES", MANAGE_ROLES),
+        ("MANAGE_WEBHOOKS", 1 << 29),
+        ("MANAGE_GUILD_EXPRESSIONS", 1 << 30),
+        ("USE_APPLICATION_COMMANDS", USE_APPLICATION_COMMANDS),
+        ("REQUEST_TO_SPEAK", 1 << 32),
+        ("MANAGE_EVENTS", MANAGE_EVENTS),
+        ("MANAGE_THREADS", MANAGE_THREADS),
+        ("CREATE_PUBLIC_THREADS", CREATE_PUBLIC_THREADS),
+        ("CREATE_PRIVATE_THREADS", CREATE_PRIVATE_THREADS),
+        ("USE_EXTERNAL_STICKERS", 1 << 37),
+        ("SEND_MESSAGES_IN_THREADS", SEND_MESSAGES_IN_THREADS),
+        ("USE_EMBEDDED_ACTIVITIES", 1 << 39),
+        ("MODERATE_MEMBERS", 1 << 40),
+        ("VIEW_CREATOR_MONETIZATION_ANALYTICS", 1 << 41),
+        ("USE_SOUNDBOARD", 1 << 42),
+        ("CREATE_GUILD_EXPRESSIONS", 1 << 43),
+        ("CREATE_EVENTS", CREATE_EVENTS),
+        ("USE_EXTERNAL_SOUNDS", 1 << 45),
+        ("SEND_VOICE_MESSAGES", 1 << 46),
+        ("SEND_POLLS", 1 << 49),
+        ("USE_EXTERNAL_APPS", 1 << 50),
+        ("PIN_MESSAGES", PIN_MESSAGES),
+    ];
+    /// May everything.
+    pub const ADMINISTRATOR: u64 = 1 << 3;
+    /// Creates, changes and deletes channels.
+    pub const MANAGE_CHANNELS: u64 = 1 << 4;
+    /// Sees the channel.
+    pub const VIEW_CHANNEL: u64 = 1 << 10;
+    /// Posts.
+    pub const SEND_MESSAGES: u64 = 1 << 11;
+    /// Deletes others' messages.
+    pub const MANAGE_MESSAGES: u64 = 1 << 13;
+    /// Embeds.
+    pub const EMBED_LINKS: u64 = 1 << 14;
+    /// Files.
+    pub const ATTACH_FILES: u64 = 1 << 15;
+    /// Reads what was there before.
+    pub const READ_MESSAGE_HISTORY: u64 = 1 << 16;
+    /// Mentions everyone and any role.
+    pub const MENTION_EVERYONE: u64 = 1 << 17;
+    /// Roles, and overwrites of channels.
+    pub const MANAGE_ROLES: u64 = 1 << 28;
+    /// Slash commands.
+    pub const USE_APPLICATION_COMMANDS: u64 = 1 << 31;
+    /// Others' scheduled events.
+    pub const MANAGE_EVENTS: u64 = 1 << 33;
+    /// All threads, also private ones.
+    pub const MANAGE_THREADS: u64 = 1 << 34;
+    /// Opens public threads.
+    pub const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
+    /// Opens private threads.
+    pub const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
+    /// Posts in threads.
+    pub const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
+    /// Scheduled events of one's own.
+    pub const CREATE_EVENTS: u64 = 1 << 44;
+    /// Pins.
+    pub const PIN_MESSAGES: u64 = 1 << 51;
+    /// What `@everyone` of a new guild may.
+    pub const OF_EVERYONE: u64 = 1
+        | 1 << 6
+        | 1 << 9
+        | VIEW_CHANNEL
+        | SEND_MESSAGES
+        | EMBED_LINKS
+        | ATTACH_FILES
+        | READ_MESSAGE_HISTORY
+        | MENTION_EVERYONE
+        | 1 << 18
+        | 1 << 20
+        | 1 << 21
+        | 1 << 25
+        | 1 << 26
+        | USE_APPLICATION_COMMANDS
+        | 1 << 32
+        | CREATE_PUBLIC_THREADS
+        | CREATE_PRIVATE_THREADS
+        | 1 << 37
+        | SEND_MESSAGES_IN_THREADS
+        | 1 << 39
+        | 1 << 42
+        | CREATE_EVENTS
+        | 1 << 49
+        | 1 << 50;
+
+    /// All of them.
+    pub const fn all() -> u64 {
+        let mut sum = 0;
+        let mut i = 0;
+        while i < NAMES.len() {
+            sum |= NAMES[i].1;
+            i += 1;
+        }
+        sum
+    }
+
+    /// What one may in a DM.
+    pub const IN_A_DM: u64 = VIEW_CHANNEL
+        | SEND_MESSAGES
+        | EMBED_LINKS
+        | ATTACH_FILES
+        | READ_MESSAGE_HISTORY
+        | MENTION_EVERYONE
+        | 1 << 6
+        | 1 << 18
+        | USE_APPLICATION_COMMANDS
+        | PIN_MESSAGES;
+
+    /// The bit of a name.
+    pub fn named(name: &str) -> Option<u64> {
+        NAMES.iter().find(|(n, _)| *n == name).map(|(_, bit)| *bit)
+    }
+}
+
+/// Bits from JSON: a decimal string, or a number.
+pub fn from_json(value: &serde_json::Value) -> Option<u64> {
+    value.as_u64().or_else(|| value.as_str()?.parse().ok())
+}
+
+/// What a member may in the guild at large.
+pub fn in_guild(guild: &Guild, user: Id) -> u64 {
+    let Some(member) = guild.members.get(&user) else {
+        return 0;
+    };
+    if guild.owner == user {
+        return bits::all();
+    }
+    let of = |role: &Id| guild.roles.get(role).map_or(0, |r| r.permissions);
+    let sum = of(&guild.id) | member.roles.iter().map(of).fold(0, |a, b| a | b);
+    if sum & bits::ADMINISTRATOR != 0 { bits::all() } else { sum }
+}
+
+/// What a user may in a channel; 0 when they can't even see it.
+pub fn in_channel(world: &World, user: Id, channel: &Channel) -> u64 {
+    let Some(guild) = channel.guild.and_then(|g| world.guilds.get(&g)) else {
+        let inside = channel.recipient == Some(user) || world.bot.id == user;
+        return if inside { bits::IN_A_DM } else { 0 };
+    };
+    let Some(member) = guild.members.get(&user) else {
+        return 0;
+    };
+    let base = in_guild(guild, user);
+    if base & bits::ADMINISTRATOR != 0 {
+        return base;
+    }
+    if !channel.is_thread() {
+        return without_the_impossible(overwritten(base, guild, member, channel));
+    }
+    let parent = channel.parent.and_then(|p| world.channels.get(&p));
+    let above = parent.map_or(0, |p| overwritten(base, guild, member, p));
+    without_the_impossible(in_thread(above, user, channel))
+}
+
+fn in_thread(above: u64, user: Id, thread: &Channel) -> u64 {
+    let invited = thread.thread_members.contains(&user) || above & bits::MANAGE_THREADS != 0;
+    if thread.kind == Kind::PRIVATE_THREAD && !invited {
+        return 0;
+    }
+    match above & bits::SEND_MESSAGES_IN_THREADS {
+        0 => above & !bits::SEND_MESSAGES,
+        _ => above | bits::SEND_MESSAGES,
+    }
+}
+
+fn overwritten(base: u64, guild: &Guild, member: &Member, channel: &Channel) -> u64 {
+    let everyone = channel.overwrites.iter().find(|o| o.target == Target::Role && o.id == guild.id);
+    let base = everyone.map_or(base, |o| base & !o.deny | o.allow);
+    let of_roles = channel
+        .overwrites
+        .iter()
+        .filter(|o| o.target == Target::Role && o.id != guild.id && member.roles.contains(&o.id));
+    let (allow, deny) = of_roles.fold((0, 0), |(a, d), o| (a | o.allow, d | o.deny));
+    let base = base & !deny | allow;
+    let own = channel.overwrites.iter().find(|o| o.target == Target::Member && o.id == member.user);
+    own.map_or(base, |o| base & !o.deny | o.allow)
+}
+
+/// Who can't see a channel can do nothing there, who can't send can neither mention, embed nor attach.
+fn without_the_impossible(sum: u64) -> u64 {
+    if sum & bits::VIEW_CHANNEL == 0 {
+        return 0;
+    }
+    if sum & bits::SEND_MESSAGES != 0 {
+        return sum;
+    }
+    sum & !(bits::MENTION_EVERYONE | bits::EMBED_LINKS | bits::ATTACH_FILES)
+}
+
+/// Whether a user can read a channel.
+pub fn can_read(world: &World, user: Id, channel: &Channel) -> bool {
+    in_channel(world, user, channel) & bits::VIEW_CHANNEL != 0
+}
+
+/// Why a user can read a channel, or nothing if they can't.
+pub fn why_readable(world: &World, user: Id, channel: &Channel) -> Option<&'static str> {
+    if !can_read(world, user, channel) {
+        return None;
+    }
+    let Some(guild) = channel.guild.and_then(|g| world.guilds.get(&g)) else {
+        return Some("recipient");
+    };
+    if guild.owner == user {
+        return Some("owner");
+    }
+    let base = in_guild(guild, user);
+    if base & bits::ADMINISTRATOR != 0 {
+        return Some("administrator");
+    }
+    let overwritten = base & bits::VIEW_CHANNEL == 0
+        || channel.overwrites.iter().any(|o| o.allow & bits::VIEW_CHANNEL != 0);
+    Some(if overwritten { "overwrites" } else { "roles" })
+}

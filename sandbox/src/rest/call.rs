@@ -1,0 +1,115 @@
+//! A request as the routes see it: method, path, query, a JSON body, files.
+
+use std::collections::BTreeMap;
+
+use axum::body::{Body, Bytes};
+use axum::extract::{FromRequest, Multipart};
+use axum::http::{Request, header};
+use serde_json::Value;
+
+use super::error::Refusal;
+use crate::id::Id;
+use crate::ledger::Problem;
+
+/// The largest body taken, bytes.
+const BODY_MAX: usize = 64 * 1024 * 1024;
+/// The largest file, bytes.
+pub const FILE_MAX: usize = 10 * 1024 * 1024;
+
+/// A request.
+#[derive(Debug, Default)]
+pub struct Call {
+    /// Method in capitals.
+    pub method: String,
+    /// Path without `/api/v10`, decoded.
+    pub path: String,
+    /// Query parameters.
+    pub query: BTreeMap<String, String>,
+    /// The body; null if there is none.
+    pub body: Value,
+    /// Files, by the number in `files[n]`.
+    pub uploads: Vec<Upload>,
+}
+
+/// A file as sent.
+#[derive(Debug)]
+pub struct Upload {
+    /// The number in `files[n]`.
+    pub number: u64,
+    /// Its name.
+    pub filename: String,
+    /// Its bytes.
+    pub bytes: Bytes,
+}
+
+impl Call {
+    /// A query parameter as a number or id.
+    pub fn id_in_query(&self, key: &str) -> Option<Id> {
+        self.query.get(key)?.parse().ok()
+    }
+
+    /// `limit`, with Discord's bounds.
+    pub fn limit(&self, default: usize, max: usize) -> Result<usize, Refusal> {
+        let Some(word) = self.query.get("limit") else {
+            return Ok(default);
+        };
+        let fits = word.parse().ok().filter(|n| (1..=max).contains(n));
+        fits.ok_or_else(|| {
+            let message = format!("int value should be between 1 and {max}.");
+            Refusal::form(vec![Problem::new("limit", "NUMBER_TYPE_MAX", message)])
+        })
+    }
+
+    /// Whether a query parameter says yes.
+    pub fn asks(&self, key: &str) -> bool {
+        self.query.get(key).is_some_and(|v| v == "true" || v == "1")
+    }
+
+    /// Reads the body of a request into a call.
+    pub async fn read(mut self, request: Request<Body>) -> Result<Self, Refusal> {
+        let kind = request.headers().get(header::CONTENT_TYPE);
+        let kind = kind.and_then(|v| v.to_str().ok()).unwrap_or_default().to_owned();
+        if kind.starts_with("multipart/form-data") {
+            let form = Multipart::from_request(request, &()).await.map_err(|_| Refusal::unreadable())?;
+            self.read_form(form).await?;
+            return Ok(self);
+        }
+        let bytes =
+            axum::body::to_bytes(request.into_body(), BODY_MAX).await.map_err(|_| Refusal::too_large())?;
+        if bytes.is_empty() {
+            return Ok(self);
+        }
+        if !kind.starts_with("application/json") {
+            let message = format!(
+                "Expected \"Content-Type\" header to be one of {{'application/json'}}, got {kind:?}."
+            );
+            let problem = Problem::new("_misc", "CONTENT_TYPE_INVALID", message);
+            return Err(Refusal::form(vec![problem]));
+        }
+        self.body = serde_json::from_slice(&bytes).map_err(|_| Refusal::unreadable())?;
+        Ok(self)
+    }
+
+    async fn read_form(&mut self, mut form: Multipart) -> Result<(), Refusal> {
+        let unreadable = |_| Refusal::unreadable();
+        while let Some(field) = form.next_field().await.map_err(unreadable)? {
+            let name = field.name().unwrap_or_default().to_owned();
+            let filename = field.file_name().unwrap_or("file").to_owned();
+            let bytes = field.bytes().await.map_err(|_| Refusal::too_large())?;
+            if name == "payload_json" {
+                self.body = serde_json::from_slice(&bytes).map_err(|_| Refusal::unreadable())?;
+                continue;
+            }
+            let number = name.strip_prefix("files[").and_then(|n| n.strip_suffix(']')?.parse().ok());
+            let Some(number) = number else {
+                let problem = Problem::new(name, "UNKNOWN_FIELD", "Files are called files[n].");
+                return Err(Refusal::form(vec![problem]));
+            };
+            if bytes.len() > FILE_MAX {
+                return Err(Refusal { violation: true, ..Refusal::too_large() });
+            }
+            self.uploads.push(Upload { number, filename, bytes });
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,216 @@
+//! Channels and threads.
+
+use serde_json::{Value, json};
+
+use super::call::Call;
+use super::error::{Answer, Refusal, Reply};
+use super::overwrites;
+use crate::id::Id;
+use crate::ledger::Problem;
+use crate::permissions::{self, bits};
+use crate::state::{Audience, State};
+use crate::wire;
+use crate::world::{Channel, Kind};
+
+/// Channels of a guild.
+const CHANNELS_MAX: usize = 500;
+/// Channels of a category.
+const IN_CATEGORY_MAX: usize = 50;
+
+fn shown(s: &State, id: Id) -> Value {
+    wire::channel(&s.world, &s.world.channels[&id])
+}
+
+/// `GET /channels/{channel}`
+pub fn get(s: &State, id: Id) -> Reply {
+    Ok(Answer::Json(wire::channel(&s.world, s.seen_channel(id)?)))
+}
+
+/// `GET /guilds/{guild}/channels`
+pub fn list(s: &State, guild: Id) -> Reply {
+    s.own_guild(guild)?;
+    Ok(Answer::Json(json!(wire::channels_of(&s.world, guild, false))))
+}
+
+/// `GET /guilds/{guild}/threads/active`
+pub fn active_threads(s: &State, guild: Id) -> Reply {
+    s.own_guild(guild)?;
+    Ok(Answer::Json(json!({"threads": wire::channels_of(&s.world, guild, true), "members": []})))
+}
+
+/// `POST /guilds/{guild}/channels`
+pub fn create(s: &mut State, call: &Call, guild: Id) -> Reply {
+    let body = &call.body;
+    let found = s.guild_for(guild, bits::MANAGE_CHANNELS)?;
+    let own = permissions::in_guild(found, s.world.bot.id);
+    let kind = body["type"].as_u64().unwrap_or(Kind::TEXT);
+    announcements_allowed(s, guild, kind)?;
+    if s.world.channels.values().filter(|c| c.guild == Some(guild)).count() >= CHANNELS_MAX {
+        return Err(Refusal::too_many_channels());
+    }
+    let parent = parent(s, body, guild)?;
+    let given = body["permission_overwrites"].as_array().is_some();
+    let overwrites = overwrites::read_all(s, guild, &body["permission_overwrites"])?;
+    overwrites::only_own_bits(own, &overwrites)?;
+    // Without overwrites of its own a channel takes its category's.
+    let inherited = parent.and_then(|p| s.world.channels.get(&p)).map(|p| p.overwrites.clone());
+    let mut channel = Channel {
+        id: s.new_id(),
+        kind,
+        guild: Some(guild),
+        parent,
+        position: next_position(s, guild),
+        overwrites: if given { overwrites } else { inherited.unwrap_or_default() },
+        ..Channel::default()
+    };
+    describe(&mut channel, body);
+    channel.name = tidy_name(&channel.name, kind);
+    let id = s.add_channel(channel);
+    Ok(Answer::Created(shown(s, id)))
+}
+
+fn announcements_allowed(s: &State, guild: Id, kind: u64) -> Result<(), Refusal> {
+    let has = s.world.guilds.get(&guild).is_some_and(|g| g.has_announcements());
+    if kind != Kind::ANNOUNCEMENT || has {
+        return Ok(());
+    }
+    let message = "Value must be one of {0, 2, 4, 13, 14, 15, 16}.";
+    Err(Refusal::form_for_now(Problem::new("type", "BASE_TYPE_CHOICES", message)))
+}
+
+fn parent(s: &State, body: &Value, guild: Id) -> Result<Option<Id>, Refusal> {
+    let Ok(id) = serde_json::from_value::<Id>(body["parent_id"].clone()) else {
+        return Ok(None);
+    };
+    let category = s.world.channels.get(&id).filter(|c| c.guild == Some(guild) && c.kind == Kind::CATEGORY);
+    let refuse = |code, message| Refusal::form_for_now(Problem::new("parent_id", code, message));
+    if category.is_none() {
+        return Err(refuse("CHANNEL_PARENT_INVALID", "Category does not exist"));
+    }
+    if s.world.channels.values().filter(|c| c.parent == Some(id)).count() >= IN_CATEGORY_MAX {
+        return Err(refuse(
+            "CHANNEL_PARENT_MAX_CHANNELS",
+            "Maximum number of channels in category reached (50)",
+        ));
+    }
+    Ok(Some(id))
+}
+
+fn next_position(s: &State, guild: Id) -> u64 {
+    s.world.channels.values().filter(|c| c.guild == Some(guild)).map(|c| c.position + 1).max().unwrap_or(0)
+}
+
+/// Text channels have small letters and dashes.
+fn tidy_name(name: &str, kind: u64) -> String {
+    if matches!(kind, Kind::TEXT | Kind::ANNOUNCEMENT) {
+        name.trim().to_lowercase().replace(' ', "-")
+    } else {
+        name.to_owned()
+    }
+}
+
+fn describe(channel: &mut Channel, body: &Value) {
+    if let Some(name) = body["name"].as_str() {
+        channel.name = tidy_name(name, channel.kind);
+    }
+    if let Some(topic) = body.get("topic") {
+        channel.topic = topic.as_str().map(str::to_owned);
+    }
+    channel.position = body["position"].as_u64().unwrap_or(channel.position);
+    channel.nsfw = body["nsfw"].as_bool().unwrap_or(channel.nsfw);
+    channel.slowmode_s = body["rate_limit_per_user"].as_u64().unwrap_or(channel.slowmode_s);
+    channel.archived = body["archived"].as_bool().unwrap_or(channel.archived);
+}
+
+/// `PATCH /channels/{channel}`
+pub fn change(s: &mut State, call: &Call, id: Id) -> Reply {
+    let body = &call.body;
+    let channel = s.seen_channel(id)?;
+    let guild = channel.guild.ok_or_else(Refusal::not_in_a_dm)?;
+    let needed = if channel.is_thread() { bits::MANAGE_THREADS } else { bits::MANAGE_CHANNELS };
+    let own = permissions::in_channel(&s.world, s.world.bot.id, s.channel_for(id, needed)?);
+    let kind = body["type"].as_u64().unwrap_or(channel.kind);
+    announcements_allowed(s, guild, kind)?;
+    let parent = parent(s, body, guild)?;
+    let mut overwrites = None;
+    if body["permission_overwrites"].is_array() {
+        s.channel_for(id, bits::MANAGE_ROLES)?;
+        let list = overwrites::read_all(s, guild, &body["permission_overwrites"])?;
+        overwrites::only_own_bits(own | permissions::in_guild(s.own_guild(guild)?, s.world.bot.id), &list)?;
+        overwrites = Some(list);
+    }
+    s.change_channel(id, |channel| {
+        describe(channel, body);
+        channel.kind = kind;
+        if body.get("parent_id").is_some() {
+            channel.parent = parent;
+        }
+        if let Some(list) = overwrites {
+            channel.overwrites = list;
+        }
+    });
+    Ok(Answer::Json(shown(s, id)))
+}
+
+/// `DELETE /channels/{channel}`
+pub fn delete(s: &mut State, id: Id) -> Reply {
+    let channel = s.seen_channel(id)?;
+    if channel.guild.is_some() {
+        let needed = if channel.is_thread() { bits::MANAGE_THREADS } else { bits::MANAGE_CHANNELS };
+        s.channel_for(id, needed)?;
+        let last = shown(s, id);
+        s.remove_channel(id);
+        return Ok(Answer::Json(last));
+    }
+    // Closing a DM only hides it.
+    Ok(Answer::Json(shown(s, id)))
+}
+
+/// `POST /channels/{channel}/typing`
+pub fn typing(s: &mut State, id: Id) -> Reply {
+    s.channel_for(id, bits::SEND_MESSAGES)?;
+    s.notify("typing", json!({"channel": id}), Audience::Readers(id));
+    Ok(Answer::Nothing)
+}
+
+/// `POST /channels/{channel}/threads` and `…/messages/{message}/threads`
+pub fn start_thread(s: &mut State, call: &Call, id: Id, message: Option<Id>) -> Reply {
+    let above = s.seen_channel(id)?;
+    let (guild, above_kind) = (above.guild.ok_or_else(Refusal::not_in_a_dm)?, above.kind);
+    let private = message.is_none() && call.body["type"].as_u64() == Some(Kind::PRIVATE_THREAD);
+    let needed = if private { bits::CREATE_PRIVATE_THREADS } else { bits::CREATE_PUBLIC_THREADS };
+    s.channel_for(id, needed)?;
+    if let Some(message) = message {
+        s.seen_message(id, message)?;
+    }
+    let kind = match (private, above_kind) {
+        (true, _) => Kind::PRIVATE_THREAD,
+        (false, Kind::ANNOUNCEMENT) => Kind::ANNOUNCEMENT_THREAD,
+        (false, _) => Kind::PUBLIC_THREAD,
+    };
+    let bot = s.world.bot.id;
+    let mut thread = Channel {
+        id: message.unwrap_or_else(|| s.new_id()),
+        kind,
+        guild: Some(guild),
+        parent: Some(id),
+        owner: Some(bot),
+        thread_members: vec![bot],
+        ..Channel::default()
+    };
+    describe(&mut thread, &call.body);
+    let id = s.add_channel(thread);
+    Ok(Answer::Created(shown(s, id)))
+}
+
+/// `PUT /channels/{thread}/thread-members/{user}`
+pub fn join_thread(s: &mut State, id: Id, word: &str) -> Reply {
+    s.seen_channel(id)?;
+    let user = if word == "@me" { s.world.bot.id } else { super::access::snowflake(word)? };
+    s.change_channel(id, |c| {
+        if !c.thread_members.contains(&user) {
+            c.thread_members.push(user);
+        }
+    });
+    Ok(Answer::Nothing)
+}

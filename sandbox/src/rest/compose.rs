@@ -1,0 +1,90 @@
+//! From a body and its files to a draft of a message.
+
+use serde_json::Value;
+
+use super::call::{Call, Upload};
+use super::error::Refusal;
+use crate::change::{Draft, NewFile};
+use crate::id::Id;
+use crate::ledger::Problem;
+use crate::world::{FLAG_EPHEMERAL, Message};
+
+/// SUPPRESS_EMBEDS, EPHEMERAL, SUPPRESS_NOTIFICATIONS.
+const FLAGS_SETTABLE: u64 = 1 << 2 | FLAG_EPHEMERAL | 1 << 12;
+/// Files of one message.
+const FILES_MAX: usize = 10;
+
+/// The draft that a body describes.
+pub fn draft(call: &Call, body: &Value) -> Result<Draft, Refusal> {
+    let listed = body["attachments"].as_array();
+    let mut files = Vec::new();
+    for upload in &call.uploads {
+        files.push(new_file(upload, listed)?);
+    }
+    let kept = listed.map(|list| list.iter().filter_map(|a| kept(a, &call.uploads)).collect());
+    Ok(Draft {
+        content: text(body, "content"),
+        embeds: list(body, "embeds"),
+        components: list(body, "components"),
+        flags: body["flags"].as_u64().map(|f| f & FLAGS_SETTABLE),
+        allowed_mentions: body.get("allowed_mentions").cloned(),
+        kept,
+        files,
+    })
+}
+
+/// A key given as null empties; a key not given changes nothing.
+fn text(body: &Value, key: &str) -> Option<String> {
+    body.get(key).map(|v| v.as_str().unwrap_or_default().to_owned())
+}
+
+fn list(body: &Value, key: &str) -> Option<Vec<Value>> {
+    body.get(key).map(|v| v.as_array().cloned().unwrap_or_default())
+}
+
+fn number(attachment: &Value) -> Option<u64> {
+    let id = &attachment["id"];
+    id.as_u64().or_else(|| id.as_str()?.parse().ok())
+}
+
+fn new_file(upload: &Upload, listed: Option<&Vec<Value>>) -> Result<NewFile, Refusal> {
+    let entry = listed.into_iter().flatten().find(|a| number(a) == Some(upload.number));
+    if listed.is_some() && entry.is_none() {
+        let message = format!("files[{}] isn't listed among the attachments.", upload.number);
+        return Err(Refusal::form(vec![Problem::new("attachments", "ATTACHMENT_NOT_FOUND", message)]));
+    }
+    let filename = entry.and_then(|a| a["filename"].as_str()).unwrap_or(&upload.filename);
+    let description = entry.and_then(|a| a["description"].as_str()).map(str::to_owned);
+    Ok(NewFile { filename: filename.to_owned(), description, bytes: upload.bytes.clone() })
+}
+
+fn kept(attachment: &Value, uploads: &[Upload]) -> Option<(Id, Option<String>)> {
+    let id = number(attachment)?;
+    if uploads.iter().any(|u| u.number == id) {
+        return None;
+    }
+    Some((Id(id), attachment["description"].as_str().map(str::to_owned)))
+}
+
+/// A message must hold something, and not too many files.
+pub fn presentable(message: &Message) -> Result<(), Refusal> {
+    if message.attachments.len() > FILES_MAX {
+        let problem = Problem::new("attachments", "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.");
+        return Err(Refusal::form(vec![problem]));
+    }
+    let empty = message.content.trim().is_empty() && message.embeds.is_empty();
+    if empty && message.attachments.is_empty() && message.components.is_empty() {
+        return Err(Refusal { violation: true, ..Refusal::empty_message() });
+    }
+    let dangling = |e: &Value| ["image", "thumbnail"].iter().any(|p| is_attachment_link(&e[p]["url"]));
+    if message.embeds.iter().any(dangling) {
+        let problem =
+            Problem::new("embeds", "ATTACHMENT_NOT_FOUND", "An embed shows a file that isn't attached.");
+        return Err(Refusal::form(vec![problem]));
+    }
+    Ok(())
+}
+
+fn is_attachment_link(url: &Value) -> bool {
+    url.as_str().is_some_and(|u| u.starts_with("attachment://"))
+}

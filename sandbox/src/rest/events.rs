@@ -1,0 +1,112 @@
+//! Scheduled events.
+
+use serde_json::{Value, json};
+
+use super::call::Call;
+use super::error::{Answer, Refusal, Reply};
+use crate::id::Id;
+use crate::ledger::Problem;
+use crate::permissions::bits;
+use crate::state::State;
+use crate::wire;
+use crate::world::ScheduledEvent;
+
+/// Events of a guild that aren't over.
+const EVENTS_MAX: usize = 100;
+/// An event at a place outside Discord.
+const EXTERNAL: u64 = 3;
+
+fn found(s: &State, guild: Id, id: Id) -> Result<&ScheduledEvent, Refusal> {
+    s.own_guild(guild)?;
+    s.world.events.get(&id).filter(|e| e.guild == guild).ok_or_else(Refusal::unknown_event)
+}
+
+/// `GET /guilds/{guild}/scheduled-events`
+pub fn list(s: &State, guild: Id) -> Reply {
+    s.own_guild(guild)?;
+    let events = s.world.events.values().filter(|e| e.guild == guild);
+    Ok(Answer::Json(events.map(|e| wire::event(&s.world, e)).collect::<Value>()))
+}
+
+/// `GET /guilds/{guild}/scheduled-events/{event}`
+pub fn get(s: &State, guild: Id, id: Id) -> Reply {
+    Ok(Answer::Json(wire::event(&s.world, found(s, guild, id)?)))
+}
+
+/// `POST /guilds/{guild}/scheduled-events`
+pub fn create(s: &mut State, call: &Call, guild: Id) -> Reply {
+    s.guild_for(guild, bits::CREATE_EVENTS)?;
+    let open = |e: &&ScheduledEvent| e.guild == guild && e.body["status"].as_u64().unwrap_or(1) <= 2;
+    if s.world.events.values().filter(open).count() >= EVENTS_MAX {
+        return Err(Refusal::too_many_events());
+    }
+    sound(s, &call.body)?;
+    let id = s.new_id();
+    s.put_event(ScheduledEvent { id, guild, body: call.body.clone() }, "GUILD_SCHEDULED_EVENT_CREATE");
+    get(s, guild, id)
+}
+
+/// An event lies ahead, ends after it begins, and has what its kind needs.
+fn sound(s: &State, body: &Value) -> Result<(), Refusal> {
+    let moment = |key: &str| {
+        body[key].as_str().and_then(|t| t.parse::<jiff::Timestamp>().ok()).map(|t| t.as_millisecond())
+    };
+    let (start, end) = (moment("scheduled_start_time"), moment("scheduled_end_time"));
+    let mut problems = Vec::new();
+    if start.is_none_or(|t| t <= s.clock.now_ms()) {
+        let words = "Cannot schedule event in the past.";
+        problems.push(Problem::new("scheduled_start_time", "GUILD_SCHEDULED_EVENT_SCHEDULE_PAST", words));
+    }
+    if body["entity_type"].as_u64() == Some(EXTERNAL) {
+        if end.is_none() {
+            problems.push(Problem::new("scheduled_end_time", "BASE_TYPE_REQUIRED", "This field is required"));
+        }
+        if body["entity_metadata"]["location"].as_str().is_none_or(str::is_empty) {
+            problems.push(Problem::new(
+                "entity_metadata.location",
+                "BASE_TYPE_REQUIRED",
+                "This field is required",
+            ));
+        }
+    }
+    if start.zip(end).is_some_and(|(start, end)| end <= start) {
+        let words = "Cannot schedule event end time before start time";
+        problems.push(Problem::new("scheduled_end_time", "GUILD_SCHEDULED_EVENT_INVALID_END_TIME", words));
+    }
+    if problems.is_empty() { Ok(()) } else { Err(Refusal::form(problems)) }
+}
+
+/// `PATCH /guilds/{guild}/scheduled-events/{event}`
+pub fn change(s: &mut State, call: &Call, guild: Id, id: Id) -> Reply {
+    let mut event = found(s, guild, id)?.clone();
+    s.guild_for(guild, bits::CREATE_EVENTS)?;
+    let moved = ["scheduled_start_time", "scheduled_end_time"].iter().any(|k| call.body.get(*k).is_some());
+    for (key, value) in call.body.as_object().into_iter().flatten() {
+        event.body[key] = value.clone();
+    }
+    if moved {
+        sound(s, &event.body)?;
+    }
+    let old = s.world.events[&id].body["status"].as_u64().unwrap_or(1);
+    let new = event.body["status"].as_u64().unwrap_or(1);
+    // Scheduled → active or cancelled; active → completed; nothing else.
+    if old != new && !matches!((old, new), (1, 2) | (1, 4) | (2, 3)) {
+        let words = "Invalid Guild Scheduled Event Status Update";
+        return Err(Refusal::form_for_now(Problem::new(
+            "status",
+            "GUILD_SCHEDULED_EVENT_INVALID_STATUS",
+            words,
+        )));
+    }
+    event.body["status"] = json!(new);
+    s.put_event(event, "GUILD_SCHEDULED_EVENT_UPDATE");
+    get(s, guild, id)
+}
+
+/// `DELETE /guilds/{guild}/scheduled-events/{event}`
+pub fn delete(s: &mut State, guild: Id, id: Id) -> Reply {
+    found(s, guild, id)?;
+    s.guild_for(guild, bits::CREATE_EVENTS)?;
+    s.remove_event(id);
+    Ok(Answer::Nothing)
+}

@@ -1,0 +1,46 @@
+//! Guilds and their members.
+
+use serde_json::Value;
+
+use super::call::Call;
+use super::error::{Answer, Refusal, Reply};
+use crate::gateway::intents;
+use crate::id::Id;
+use crate::state::State;
+use crate::wire;
+
+/// `GET /guilds/{guild}`
+pub fn get(s: &State, guild: Id) -> Reply {
+    Ok(Answer::Json(wire::guild(s.own_guild(guild)?)))
+}
+
+/// `GET /guilds/{guild}/members/{user}`
+pub fn member(s: &State, guild: Id, user: Id) -> Reply {
+    let guild = s.own_guild(guild)?;
+    if !s.world.users.contains_key(&user) {
+        return Err(Refusal::unknown_user());
+    }
+    let member = guild.members.get(&user).ok_or_else(Refusal::unknown_member)?;
+    Ok(Answer::Json(wire::member(&s.world, member)))
+}
+
+/// `GET /guilds/{guild}/members`: the whole list needs the privileged intent.
+pub fn members(s: &State, call: &Call, guild: Id) -> Reply {
+    let guild = s.own_guild(guild)?;
+    if s.world.bot.privileged_intents & intents::GUILD_MEMBERS == 0 {
+        return Err(Refusal::missing_access());
+    }
+    let after = call.id_in_query("after").unwrap_or_default();
+    let limit = call.limit(1, 1000)?;
+    let members = guild.members.values().filter(|m| m.user > after).take(limit);
+    Ok(Answer::Json(members.map(|m| wire::member(&s.world, m)).collect::<Value>()))
+}
+
+/// `PATCH /guilds/{guild}/members/@me`: the bot's nickname.
+pub fn change_self(s: &mut State, call: &Call, guild: Id) -> Reply {
+    let bot = s.world.bot.id;
+    s.own_guild(guild)?;
+    let nick = call.body["nick"].as_str().map(str::to_owned);
+    s.change_member(guild, bot, |m| m.nick = nick);
+    member(s, guild, bot)
+}

@@ -1,0 +1,156 @@
+//! The first answer to an interaction.
+
+use serde_json::{Value, json};
+
+use super::call::Call;
+use super::compose::{draft, presentable};
+use super::error::{Answer, Refusal, Reply};
+use crate::change::Draft;
+use crate::id::Id;
+use crate::interaction::{Interaction, Phase, Type};
+use crate::ledger::Problem;
+use crate::state::State;
+use crate::wire;
+use crate::world::{FLAG_EPHEMERAL, FLAG_LOADING, Origin};
+
+/// Discord's numbers for the kinds of answer.
+mod answers {
+    pub const MESSAGE: u64 = 4;
+    pub const DEFERRED: u64 = 5;
+    pub const DEFERRED_UPDATE: u64 = 6;
+    pub const UPDATE: u64 = 7;
+    pub const CHOICES: u64 = 8;
+    pub const MODAL: u64 = 9;
+}
+
+/// `POST /interactions/{interaction}/{token}/callback`
+pub fn callback(s: &mut State, call: &Call, id: Id, token: &str) -> Reply {
+    let interaction = open_interaction(s, id, token)?;
+    let kind = call.body["type"].as_u64().unwrap_or(0);
+    fits(&interaction, kind)?;
+    let data = &call.body["data"];
+    match kind {
+        answers::MESSAGE => {
+            let message = message(s, &interaction, draft(call, data)?, false)?;
+            s.advance(id, |i| i.phase = Phase::Answered);
+            first_message(s, id, message);
+        }
+        answers::DEFERRED => {
+            let flags = data["flags"].as_u64().unwrap_or(0) & FLAG_EPHEMERAL;
+            let message = message(s, &interaction, Draft { flags: Some(flags), ..Draft::default() }, true)?;
+            s.advance(id, |i| (i.phase, i.unfilled) = (Phase::Deferred, true));
+            first_message(s, id, message);
+        }
+        answers::DEFERRED_UPDATE => s.advance(id, |i| {
+            i.phase = Phase::Acknowledged;
+            i.original = i.source;
+        }),
+        answers::UPDATE => update(s, &interaction, draft(call, data)?)?,
+        answers::CHOICES => {
+            let choices = data["choices"].clone();
+            s.advance(id, |i| (i.phase, i.choices) = (Phase::Choices, Some(choices)));
+        }
+        _ => {
+            let modal = data.clone();
+            s.advance(id, |i| (i.phase, i.modal, i.modal_open) = (Phase::Modal, Some(modal), true));
+        }
+    }
+    Ok(acknowledge(s, call, id, kind))
+}
+
+/// The interaction that may still be answered.
+fn open_interaction(s: &State, id: Id, token: &str) -> Result<Interaction, Refusal> {
+    let found =
+        s.interactions.get(&id).filter(|i| i.token == token).ok_or_else(Refusal::unknown_interaction)?;
+    match found.phase {
+        Phase::Pending if !found.expired(s.clock.now_ms()) => Ok(found.clone()),
+        Phase::Pending | Phase::Failed => Err(Refusal::unknown_interaction()),
+        _ => Err(Refusal::already_acknowledged()),
+    }
+}
+
+/// Each kind of interaction takes only some kinds of answer.
+fn fits(interaction: &Interaction, kind: u64) -> Result<(), Refusal> {
+    use answers::{CHOICES, DEFERRED, DEFERRED_UPDATE, MESSAGE, MODAL, UPDATE};
+    let on_message = interaction.source.is_some();
+    let fitting = match interaction.kind {
+        Type::AUTOCOMPLETE => kind == CHOICES,
+        Type::COMMAND => matches!(kind, MESSAGE | DEFERRED | MODAL),
+        Type::COMPONENT => matches!(kind, MESSAGE | DEFERRED | DEFERRED_UPDATE | UPDATE | MODAL),
+        _ => matches!(kind, MESSAGE | DEFERRED) || on_message && matches!(kind, DEFERRED_UPDATE | UPDATE),
+    };
+    if fitting {
+        return Ok(());
+    }
+    let words = format!("Callback type {kind} doesn't answer an interaction of type {}.", interaction.kind);
+    Err(Refusal::form(vec![Problem::new("type", "INTERACTION_CALLBACK_TYPE_INVALID", words)]))
+}
+
+/// Posts an answer or a follow-up.
+pub fn message(s: &mut State, interaction: &Interaction, draft: Draft, loading: bool) -> Result<Id, Refusal> {
+    let mut message = s.blank_message(interaction.channel, s.world.bot.id);
+    message.kind = if interaction.kind == Type::COMMAND { 20 } else { 0 };
+    message.origin = Some(Origin {
+        id: interaction.id,
+        kind: interaction.kind,
+        user: interaction.user,
+        name: interaction.name.clone(),
+    });
+    s.fill(&mut message, draft);
+    if message.flags & FLAG_EPHEMERAL != 0 {
+        message.only_for = Some(interaction.user);
+    }
+    if loading {
+        message.flags |= FLAG_LOADING;
+    } else {
+        presentable(&message)?;
+    }
+    Ok(s.post(message))
+}
+
+fn first_message(s: &mut State, id: Id, message: Id) {
+    s.advance(id, |i| {
+        i.original = Some(message);
+        i.messages.push(message);
+    });
+}
+
+/// Changes the message whose component was used.
+fn update(s: &mut State, interaction: &Interaction, draft: Draft) -> Result<(), Refusal> {
+    let source = interaction.source.ok_or_else(Refusal::unknown_message)?;
+    let mut trial = s.world.messages.get(&source).ok_or_else(Refusal::unknown_message)?.clone();
+    let flags = trial.flags;
+    s.fill(&mut trial, draft);
+    trial.flags = flags;
+    presentable(&trial)?;
+    s.advance(interaction.id, |i| {
+        i.phase = Phase::Updated;
+        i.original = Some(source);
+        i.messages.push(source);
+    });
+    s.amend(source, false, |_, m| *m = trial);
+    s.advance(interaction.id, |_| {});
+    Ok(())
+}
+
+fn acknowledge(s: &State, call: &Call, id: Id, kind: u64) -> Answer {
+    if !call.asks("with_response") {
+        return Answer::Nothing;
+    }
+    let interaction = &s.interactions[&id];
+    let original = interaction.original.and_then(|m| s.world.messages.get(&m));
+    let shown = original.map(|m| wire::message(&s.world, m, &s.base));
+    let loading = original.is_some_and(|m| m.loading());
+    let ephemeral = original.is_some_and(|m| m.only_for.is_some());
+    let mut resource = json!({"type": kind});
+    if let Some(shown) = shown {
+        resource["message"] = shown;
+    }
+    Answer::Json(json!({
+        "interaction": {
+            "id": id, "type": interaction.kind, "response_message_id": interaction.original,
+            "response_message_loading": loading, "response_message_ephemeral": ephemeral,
+        },
+        "resource": if matches!(kind, answers::MESSAGE | answers::UPDATE) { resource } else { Value::Null },
+    }))
+}

@@ -1,0 +1,208 @@
+//! Messages of channels.
+
+use serde_json::{Value, json};
+
+use super::call::Call;
+use super::compose::{draft, presentable};
+use super::error::{Answer, Refusal, Reply};
+use crate::id::Id;
+use crate::ledger::Problem;
+use crate::permissions::{self, bits};
+use crate::state::State;
+use crate::wire;
+use crate::world::{FLAG_CROSSPOSTED, FLAG_EPHEMERAL, Kind, Message};
+
+/// How long a nonce is remembered.
+const NONCE_LASTS_MS: i64 = 5 * 60 * 1000;
+/// From when on a message may be edited only rarely.
+const OLD_MS: i64 = 60 * 60 * 1000;
+/// Bulk deletion takes none older.
+const BULK_OLD_MS: i64 = 14 * 24 * 60 * 60 * 1000;
+
+fn shown(s: &State, id: Id) -> Value {
+    wire::message(&s.world, &s.world.messages[&id], &s.base)
+}
+
+/// `GET /channels/{channel}/messages/{message}`
+pub fn get(s: &State, channel: Id, id: Id) -> Reply {
+    s.seen_message(channel, id)?;
+    Ok(Answer::Json(shown(s, id)))
+}
+
+/// `GET /channels/{channel}/messages`: newest first.
+pub fn list(s: &State, call: &Call, channel: Id) -> Reply {
+    let limit = call.limit(50, 100)?;
+    let seen = s.seen_channel(channel)?;
+    // Without the history one sees nothing, and isn't told so.
+    if permissions::in_channel(&s.world, s.world.bot.id, seen) & bits::READ_MESSAGE_HISTORY == 0 {
+        return Ok(Answer::Json(json!([])));
+    }
+    let all: Vec<&Message> = s.world.messages_in(channel).filter(|m| m.only_for.is_none()).collect();
+    let chosen = choose(&all, call, limit);
+    Ok(Answer::Json(chosen.iter().rev().map(|m| wire::message(&s.world, m, &s.base)).collect()))
+}
+
+/// The wanted part of a channel's messages, oldest first.
+fn choose<'a>(all: &'a [&'a Message], call: &Call, limit: usize) -> &'a [&'a Message] {
+    let from = |id: Id| all.partition_point(|m| m.id < id);
+    if let Some(around) = call.id_in_query("around") {
+        let middle = from(around);
+        let start = middle.saturating_sub(limit / 2);
+        return &all[start..(start + limit).min(all.len())];
+    }
+    if let Some(after) = call.id_in_query("after") {
+        let start = from(Id(after.0 + 1));
+        return &all[start..(start + limit).min(all.len())];
+    }
+    let end = call.id_in_query("before").map_or(all.len(), from);
+    &all[end.saturating_sub(limit)..end]
+}
+
+/// `POST /channels/{channel}/messages`
+pub fn create(s: &mut State, call: &Call, channel: Id) -> Reply {
+    let body = &call.body;
+    let draft = draft(call, body)?;
+    let place = s.channel_to_post_in(channel)?;
+    let may = permissions::in_channel(&s.world, s.world.bot.id, place);
+    if !draft.files.is_empty() && may & bits::ATTACH_FILES == 0 {
+        return Err(Refusal::missing_permissions());
+    }
+    let above = answered(s, body, channel)?;
+    if let Some(earlier) = same_nonce(s, body, channel) {
+        return Ok(Answer::Json(shown(s, earlier)));
+    }
+    let mut message = s.blank_message(channel, s.world.bot.id);
+    message.replies_to = above;
+    message.kind = if above.is_some() { 19 } else { 0 };
+    message.nonce = body.get("nonce").filter(|n| !n.is_null()).cloned();
+    s.fill(&mut message, draft);
+    message.flags &= !FLAG_EPHEMERAL;
+    presentable(&message)?;
+    if may & bits::EMBED_LINKS == 0 {
+        message.embeds.clear();
+    }
+    if may & bits::MENTION_EVERYONE == 0 {
+        message.mention_everyone = false;
+    }
+    let id = s.post(message);
+    remember_nonce(s, body, channel, id);
+    Ok(Answer::Json(shown(s, id)))
+}
+
+/// The message that a new one answers.
+fn answered(s: &State, body: &Value, channel: Id) -> Result<Option<Id>, Refusal> {
+    let reference = &body["message_reference"];
+    let Ok(id) = serde_json::from_value::<Id>(reference["message_id"].clone()) else {
+        return Ok(None);
+    };
+    let there = s.world.messages.get(&id).is_some_and(|m| m.channel == channel && m.only_for.is_none());
+    if there {
+        return Ok(Some(id));
+    }
+    if reference["fail_if_not_exists"] == false {
+        return Ok(None);
+    }
+    Err(Refusal::form_for_now(Problem::new(
+        "message_reference",
+        "REPLIES_UNKNOWN_MESSAGE",
+        "Unknown message",
+    )))
+}
+
+fn nonce_key(body: &Value, channel: Id) -> Option<(Id, String)> {
+    let nonce = &body["nonce"];
+    let word = nonce.as_str().map(str::to_owned).or_else(|| nonce.as_i64().map(|n| n.to_string()))?;
+    Some((channel, word))
+}
+
+fn same_nonce(s: &State, body: &Value, channel: Id) -> Option<Id> {
+    let enforced = body["enforce_nonce"] == true;
+    let (id, at) = *s.nonces.get(&nonce_key(body, channel).filter(|_| enforced)?)?;
+    let fresh = s.clock.now_ms() - at < NONCE_LASTS_MS;
+    (fresh && s.world.messages.contains_key(&id)).then_some(id)
+}
+
+fn remember_nonce(s: &mut State, body: &Value, channel: Id, id: Id) {
+    let now = s.clock.now_ms();
+    s.nonces.retain(|_, (_, at)| now - *at < NONCE_LASTS_MS);
+    if let Some(key) = nonce_key(body, channel) {
+        s.nonces.insert(key, (id, now));
+    }
+}
+
+/// `PATCH /channels/{channel}/messages/{message}`
+pub fn edit(s: &mut State, call: &Call, channel: Id, id: Id) -> Reply {
+    let draft = draft(call, &call.body)?;
+    let message = s.seen_message(channel, id)?;
+    if message.author != s.world.bot.id {
+        return Err(Refusal::not_the_author());
+    }
+    let mut trial = message.clone();
+    let old = s.clock.now_ms() - id.unix_ms() > OLD_MS;
+    if old && trial.edited.as_ref().is_some_and(|_| recently_edited(s, &trial)) {
+        return Err(Refusal::too_many_edits());
+    }
+    s.fill(&mut trial, draft);
+    presentable(&trial)?;
+    s.amend(id, false, |_, m| *m = trial);
+    Ok(Answer::Json(shown(s, id)))
+}
+
+/// Of an old message one edit an hour passes.
+fn recently_edited(s: &State, message: &Message) -> bool {
+    let edited = message.edited.as_ref().and_then(|t| t.parse::<jiff::Timestamp>().ok());
+    edited.is_some_and(|t| {
+        s.clock.now_ms() - t.as_millisecond() < OLD_MS && t.as_millisecond() - message.id.unix_ms() > OLD_MS
+    })
+}
+
+/// `DELETE /channels/{channel}/messages/{message}`
+pub fn delete(s: &mut State, channel: Id, id: Id) -> Reply {
+    let place = s.seen_channel(channel)?;
+    let found = s.world.messages.get(&id).filter(|m| m.channel == channel && m.only_for.is_none());
+    let message = found.ok_or_else(Refusal::unknown_message)?;
+    if message.author != s.world.bot.id {
+        if place.guild.is_none() {
+            return Err(Refusal::not_in_a_dm());
+        }
+        s.channel_for(channel, bits::MANAGE_MESSAGES)?;
+    }
+    s.strike_out(id);
+    Ok(Answer::Nothing)
+}
+
+/// `POST /channels/{channel}/messages/bulk-delete`
+pub fn bulk_delete(s: &mut State, call: &Call, channel: Id) -> Reply {
+    let place = s.channel_for(channel, bits::MANAGE_MESSAGES)?;
+    if place.guild.is_none() {
+        return Err(Refusal::not_in_a_dm());
+    }
+    let ids: Vec<Id> =
+        serde_json::from_value(call.body["messages"].clone()).map_err(|_| Refusal::unreadable())?;
+    if ids.iter().any(|id| s.clock.now_ms() - id.unix_ms() > BULK_OLD_MS) {
+        return Err(Refusal::too_old_for_bulk());
+    }
+    for id in ids {
+        if s.world.messages.get(&id).is_some_and(|m| m.channel == channel) {
+            s.strike_out(id);
+        }
+    }
+    Ok(Answer::Nothing)
+}
+
+/// `POST /channels/{channel}/messages/{message}/crosspost`
+pub fn crosspost(s: &mut State, channel: Id, id: Id) -> Reply {
+    let place = s.channel_for(channel, bits::SEND_MESSAGES)?;
+    if place.kind != Kind::ANNOUNCEMENT {
+        return Err(Refusal::not_in_this_channel());
+    }
+    let message = s.seen_message(channel, id)?;
+    if message.flags & FLAG_CROSSPOSTED != 0 {
+        return Err(Refusal::already_crossposted());
+    }
+    if message.author != s.world.bot.id {
+        s.channel_for(channel, bits::MANAGE_MESSAGES)?;
+    }
+    s.amend(id, true, |_, m| m.flags |= FLAG_CROSSPOSTED);
+    Ok(Answer::Json(shown(s, id)))
+}

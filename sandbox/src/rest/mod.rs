@@ -1,0 +1,187 @@
+//! REST v10: how a request is received, checked, answered and noted. The routes are in `routes.rs`.
+
+mod access;
+mod call;
+mod channels;
+mod commands;
+mod compose;
+mod error;
+mod events;
+mod guilds;
+mod interactions;
+mod messages;
+mod overwrites;
+mod pins;
+mod roles;
+mod routes;
+mod users;
+mod webhooks;
+
+use std::time::{Duration, Instant};
+
+use axum::Json;
+use axum::body::Body;
+use axum::extract::State as Given;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Request, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+
+use crate::check;
+use crate::faults::Mischief;
+use crate::ledger::Violation;
+use crate::server::Lost;
+use crate::state::{Shared, State};
+use call::Call;
+pub use call::FILE_MAX;
+use error::{Answer, Refusal, Reply};
+
+/// Serves a request under `/api`.
+pub async fn serve(Given(shared): Given<Shared>, request: Request<Body>) -> Response {
+    let begun = Instant::now();
+    let call = begin(&request);
+    let (method, path) = (call.method.clone(), call.path.clone());
+    let mischief = shared.look(|s| s.faults.strike(&method, &path));
+    let response = match &mischief {
+        Some(Mischief::Refuse) => lost(),
+        Some(Mischief::RateLimit { retry_after, global }) => rate_limited(*retry_after, *global),
+        Some(Mischief::Status { status }) => broken(*status),
+        Some(Mischief::Slow { ms }) => {
+            tokio::time::sleep(Duration::from_millis(*ms)).await;
+            answer(&shared, call, request).await
+        }
+        Some(Mischief::LoseAnswer) => {
+            answer(&shared, call, request).await;
+            lost()
+        }
+        None => answer(&shared, call, request).await,
+    };
+    let was_lost = response.extensions().get::<Lost>().is_some();
+    let status = if was_lost { 0 } else { response.status().as_u16() };
+    let took = u64::try_from(begun.elapsed().as_micros()).unwrap_or(u64::MAX);
+    shared.look(|s| s.ledger.note(s.clock.now(), &method, &path, status, took));
+    response
+}
+
+fn begin(request: &Request<Body>) -> Call {
+    let path = request.uri().path().trim_start_matches("/api");
+    let versioned = path.strip_prefix("/v").and_then(|p| p.split_once('/'));
+    let path = match versioned {
+        Some((version, rest)) if version.bytes().all(|b| b.is_ascii_digit()) => format!("/{rest}"),
+        _ => path.to_owned(),
+    };
+    let query = request.uri().query().unwrap_or_default();
+    Call {
+        method: request.method().as_str().to_owned(),
+        path: crate::urlencoding::decode(&path),
+        query: crate::urlencoding::pairs(query),
+        ..Call::default()
+    }
+}
+
+async fn answer(shared: &Shared, call: Call, request: Request<Body>) -> Response {
+    let allowed = routes::is_open(&call.path) || authorized(shared, request.headers());
+    if !allowed {
+        return show(Err(Refusal::unauthorized()));
+    }
+    let (method, path) = (call.method.clone(), call.path.clone());
+    let reply = match call.read(request).await {
+        Ok(call) => decide(shared, &call),
+        Err(refusal) => {
+            note_violation(shared, &method, &path, &refusal, &serde_json::Value::Null);
+            Err(refusal)
+        }
+    };
+    show(reply)
+}
+
+fn authorized(shared: &Shared, headers: &HeaderMap) -> bool {
+    let given = headers.get(header::AUTHORIZATION).and_then(|v| v.to_str().ok()).unwrap_or_default();
+    let token = given.strip_prefix("Bot ");
+    token.is_some_and(|t| shared.look(|s| s.world.bot.token == t))
+}
+
+fn decide(shared: &Shared, call: &Call) -> Reply {
+    let problems = check::body(&call.method, &call.path, &call.body);
+    let reply = if !problems.is_empty() {
+        Err(Refusal::form(problems))
+    } else if call.method == "GET" {
+        shared.look(|state| routes::route(state, call))
+    } else {
+        shared.change(|state| routes::route(state, call))
+    };
+    if let Err(refusal) = &reply {
+        note_violation(shared, &call.method, &call.path, refusal, &call.body);
+    }
+    reply
+}
+
+fn note_violation(shared: &Shared, method: &str, path: &str, refusal: &Refusal, body: &serde_json::Value) {
+    if !refusal.violation {
+        return;
+    }
+    tracing::warn!(method, path, ?refusal, "Discord would refuse this body");
+    let note = |s: &mut State| {
+        s.ledger.violations.push(Violation {
+            at: s.clock.now(),
+            method: method.to_owned(),
+            path: path.to_owned(),
+            problems: if refusal.problems.is_empty() {
+                vec![crate::ledger::Problem::new("", &refusal.code.to_string(), refusal.message.clone())]
+            } else {
+                refusal.problems.clone()
+            },
+            body: body.clone(),
+        });
+    };
+    shared.change(note);
+}
+
+fn show(reply: Reply) -> Response {
+    match reply {
+        Ok(Answer::Json(value)) => Json(value).into_response(),
+        Ok(Answer::Created(value)) => (StatusCode::CREATED, Json(value)).into_response(),
+        Ok(Answer::Nothing) => StatusCode::NO_CONTENT.into_response(),
+        Err(refusal) => {
+            let status = StatusCode::from_u16(refusal.status).unwrap_or(StatusCode::BAD_REQUEST);
+            (status, Json(refusal.body())).into_response()
+        }
+    }
+}
+
+/// An answer that the server turns into a dead connection.
+fn lost() -> Response {
+    let mut response = StatusCode::SERVICE_UNAVAILABLE.into_response();
+    response.extensions_mut().insert(Lost);
+    response
+}
+
+fn rate_limited(retry_after: f64, global: bool) -> Response {
+    let body =
+        json!({"message": "You are being rate limited.", "retry_after": retry_after, "global": global});
+    let mut response = (StatusCode::TOO_MANY_REQUESTS, Json(body)).into_response();
+    let mut say = |name: &'static str, value: &str| {
+        if let Ok(value) = HeaderValue::from_str(value) {
+            response.headers_mut().insert(HeaderName::from_static(name), value);
+        }
+    };
+    say("retry-after", &retry_after.to_string());
+    say("via", "1.1 sandbox");
+    say("x-ratelimit-scope", if global { "global" } else { "user" });
+    if global {
+        say("x-ratelimit-global", "true");
+    } else {
+        say("x-ratelimit-limit", "5");
+        say("x-ratelimit-remaining", "0");
+        say("x-ratelimit-reset-after", &retry_after.to_string());
+        let now = jiff::Timestamp::now().as_millisecond() as f64 / 1000.0;
+        say("x-ratelimit-reset", &format!("{:.3}", now + retry_after));
+        say("x-ratelimit-bucket", "sandbox");
+    }
+    response
+}
+
+fn broken(status: u16) -> Response {
+    let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    let body = json!({"message": format!("{}: {}", status.as_u16(), status.canonical_reason().unwrap_or("Error")), "code": 0});
+    (status, Json(body)).into_response()
+}

@@ -1,0 +1,91 @@
+//! Permission overwrites: reading them from a body, setting and removing single ones.
+
+use serde_json::Value;
+
+use super::call::Call;
+use super::error::{Answer, Refusal, Reply};
+use crate::id::Id;
+use crate::ledger::Problem;
+use crate::permissions::{self, bits};
+use crate::state::State;
+use crate::world::{Channel, Overwrite, Target};
+
+/// One overwrite of a body.
+pub fn read(body: &Value, id: Id) -> Overwrite {
+    let target = if body["type"].as_u64() == Some(1) { Target::Member } else { Target::Role };
+    let bits_of = |key: &str| permissions::from_json(&body[key]).unwrap_or(0);
+    Overwrite { id, target, allow: bits_of("allow"), deny: bits_of("deny") }
+}
+
+/// The overwrites of a body; each for a role or member of the guild.
+pub fn read_all(s: &State, guild: Id, list: &Value) -> Result<Vec<Overwrite>, Refusal> {
+    let mut read_so_far = Vec::new();
+    for (i, body) in list.as_array().into_iter().flatten().enumerate() {
+        let id = serde_json::from_value(body["id"].clone()).unwrap_or_default();
+        let overwrite = read(body, id);
+        if !exists(s, guild, &overwrite) {
+            let path = format!("permission_overwrites.{i}.id");
+            let problem = Problem::new(path, "INVALID_OVERWRITE", "No such role or member in this server.");
+            return Err(Refusal::form(vec![problem]));
+        }
+        read_so_far.push(overwrite);
+    }
+    Ok(read_so_far)
+}
+
+fn exists(s: &State, guild: Id, overwrite: &Overwrite) -> bool {
+    let Some(guild) = s.world.guilds.get(&guild) else {
+        return false;
+    };
+    match overwrite.target {
+        Target::Role => guild.roles.contains_key(&overwrite.id),
+        // A user who left may keep theirs.
+        Target::Member => s.world.users.contains_key(&overwrite.id),
+    }
+}
+
+/// Overwrites may hold only bits that the bot has itself.
+pub fn only_own_bits(own: u64, overwrites: &[Overwrite]) -> Result<(), Refusal> {
+    let foreign = overwrites.iter().any(|o| (o.allow | o.deny) & !own != 0);
+    if foreign { Err(Refusal::missing_permissions()) } else { Ok(()) }
+}
+
+fn channel_to_rule(s: &State, id: Id) -> Result<(&Channel, u64), Refusal> {
+    if s.world.channels.get(&id).is_some_and(|c| c.guild.is_none()) {
+        return Err(Refusal::not_in_a_dm());
+    }
+    let channel = s.channel_for(id, bits::MANAGE_ROLES)?;
+    let guild = channel.guild.and_then(|g| s.world.guilds.get(&g)).ok_or_else(Refusal::unknown_guild)?;
+    let here = permissions::in_channel(&s.world, s.world.bot.id, channel);
+    // In a channel of its own making an overwrite allows what the role at large doesn't.
+    Ok((channel, here | permissions::in_guild(guild, s.world.bot.id)))
+}
+
+/// `PUT /channels/{channel}/permissions/{target}`
+pub fn put(s: &mut State, call: &Call, id: Id, target: Id) -> Reply {
+    let (channel, own) = channel_to_rule(s, id)?;
+    let overwrite = read(&call.body, target);
+    let guild = channel.guild.unwrap_or_default();
+    if !exists(s, guild, &overwrite) {
+        return Err(Refusal::unknown_overwrite());
+    }
+    let before = channel.overwrites.iter().find(|o| o.id == target);
+    let (allow, deny) = before.map_or((0, 0), |o| (o.allow, o.deny));
+    let touched =
+        Overwrite { allow: allow ^ overwrite.allow, deny: deny ^ overwrite.deny, ..overwrite.clone() };
+    only_own_bits(own, &[touched])?;
+    s.change_channel(id, |c| {
+        c.overwrites.retain(|o| o.id != target);
+        c.overwrites.push(overwrite);
+    });
+    Ok(Answer::Nothing)
+}
+
+/// `DELETE /channels/{channel}/permissions/{target}`
+pub fn delete(s: &mut State, id: Id, target: Id) -> Reply {
+    let (channel, own) = channel_to_rule(s, id)?;
+    let found = channel.overwrites.iter().find(|o| o.id == target).ok_or_else(Refusal::unknown_overwrite)?;
+    only_own_bits(own, std::slice::from_ref(found))?;
+    s.change_channel(id, |c| c.overwrites.retain(|o| o.id != target));
+    Ok(Answer::Nothing)
+}

@@ -1,0 +1,103 @@
+//! Roles: none above one's own, none with permissions that one hasn't.
+
+use serde_json::Value;
+
+use super::call::Call;
+use super::error::{Answer, Refusal, Reply};
+use crate::id::Id;
+use crate::permissions::{self, bits};
+use crate::state::State;
+use crate::wire;
+use crate::world::Role;
+
+/// `GET /guilds/{guild}/roles`
+pub fn list(s: &State, guild: Id) -> Reply {
+    let guild = s.own_guild(guild)?;
+    Ok(Answer::Json(guild.roles.values().map(wire::role).collect::<Value>()))
+}
+
+/// `GET /guilds/{guild}/roles/{role}`
+pub fn get(s: &State, guild: Id, role: Id) -> Reply {
+    let found = s.own_guild(guild)?.roles.get(&role).ok_or_else(Refusal::unknown_role)?;
+    Ok(Answer::Json(wire::role(found)))
+}
+
+fn wanted_permissions(s: &State, call: &Call, guild: Id) -> Result<Option<u64>, Refusal> {
+    let Some(wanted) = permissions::from_json(&call.body["permissions"]) else {
+        return Ok(None);
+    };
+    let own = permissions::in_guild(s.own_guild(guild)?, s.world.bot.id);
+    if wanted & !own != 0 { Err(Refusal::missing_permissions()) } else { Ok(Some(wanted)) }
+}
+
+/// `POST /guilds/{guild}/roles`
+pub fn create(s: &mut State, call: &Call, guild: Id) -> Reply {
+    let everyone = s.guild_for(guild, bits::MANAGE_ROLES)?.roles.get(&guild).map_or(0, |r| r.permissions);
+    let permissions = wanted_permissions(s, call, guild)?.unwrap_or(everyone);
+    let name = call.body["name"].as_str().unwrap_or("new role").to_owned();
+    let role = s.add_role(guild, &name, permissions);
+    s.change_role(guild, role, |r| describe(r, &call.body));
+    get(s, guild, role)
+}
+
+fn describe(role: &mut Role, body: &Value) {
+    if let Some(name) = body["name"].as_str() {
+        name.clone_into(&mut role.name);
+    }
+    role.color = body["color"].as_u64().or(body["colors"]["primary_color"].as_u64()).unwrap_or(role.color);
+    role.hoist = body["hoist"].as_bool().unwrap_or(role.hoist);
+    role.mentionable = body["mentionable"].as_bool().unwrap_or(role.mentionable);
+}
+
+/// A role that the bot may handle: below its own highest.
+fn below(s: &State, guild: Id, role: Id) -> Result<(), Refusal> {
+    let found = s.guild_for(guild, bits::MANAGE_ROLES)?;
+    let role = found.roles.get(&role).ok_or_else(Refusal::unknown_role)?;
+    let beneath = role.position < found.highest_position(s.world.bot.id) && role.bot.is_none();
+    if beneath || found.owner == s.world.bot.id { Ok(()) } else { Err(Refusal::missing_permissions()) }
+}
+
+/// `PATCH /guilds/{guild}/roles/{role}`
+pub fn change(s: &mut State, call: &Call, guild: Id, role: Id) -> Reply {
+    below(s, guild, role)?;
+    let permissions = wanted_permissions(s, call, guild)?;
+    s.change_role(guild, role, |r| {
+        describe(r, &call.body);
+        r.permissions = permissions.unwrap_or(r.permissions);
+    });
+    get(s, guild, role)
+}
+
+/// `DELETE /guilds/{guild}/roles/{role}`
+pub fn delete(s: &mut State, guild: Id, role: Id) -> Reply {
+    below(s, guild, role)?;
+    if role == guild {
+        return Err(Refusal::missing_permissions());
+    }
+    s.remove_role(guild, role);
+    Ok(Answer::Nothing)
+}
+
+fn member_and_role(s: &State, guild: Id, user: Id, role: Id) -> Result<(), Refusal> {
+    below(s, guild, role)?;
+    let inside = s.own_guild(guild)?.members.contains_key(&user);
+    if inside { Ok(()) } else { Err(Refusal::unknown_member()) }
+}
+
+/// `PUT /guilds/{guild}/members/{user}/roles/{role}`
+pub fn give(s: &mut State, guild: Id, user: Id, role: Id) -> Reply {
+    member_and_role(s, guild, user, role)?;
+    s.change_member(guild, user, |m| {
+        m.roles.insert(role);
+    });
+    Ok(Answer::Nothing)
+}
+
+/// `DELETE /guilds/{guild}/members/{user}/roles/{role}`
+pub fn take(s: &mut State, guild: Id, user: Id, role: Id) -> Reply {
+    member_and_role(s, guild, user, role)?;
+    s.change_member(guild, user, |m| {
+        m.roles.remove(&role);
+    });
+    Ok(Answer::Nothing)
+}

@@ -1,0 +1,73 @@
+//! The bot itself, users, DMs.
+
+use serde_json::{Value, json};
+
+use super::access::snowflake;
+use super::call::Call;
+use super::error::{Answer, Refusal, Reply};
+use crate::id::Id;
+use crate::state::State;
+use crate::wire;
+
+/// `GET /gateway/bot`
+pub fn gateway_bot(s: &State) -> Reply {
+    let limit = json!({"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1});
+    Ok(Answer::Json(json!({"url": s.gateway_url, "shards": 1, "session_start_limit": limit})))
+}
+
+/// `GET /oauth2/applications/@me`
+pub fn application(s: &State) -> Reply {
+    let bot = &s.world.bot;
+    let owner = s.world.users.values().find(|u| !u.bot).map(wire::user);
+    Ok(Answer::Json(json!({
+        "id": bot.id, "name": s.world.users.get(&bot.id).map(|u| u.name.clone()), "icon": null, "description": "",
+        "bot_public": true, "bot_require_code_grant": false, "verify_key": "0".repeat(64), "flags": 0, "hook": true,
+        "owner": owner, "team": null, "rpc_origins": [], "summary": "", "tags": [], "redirect_uris": [],
+        "interactions_endpoint_url": null, "role_connections_verification_url": null, "integration_types_config": {},
+        "approximate_guild_count": s.world.guilds.len(), "approximate_user_install_count": 0,
+        "bot": wire::user_by_id(&s.world, bot.id), "type": null, "cover_image": null,
+    })))
+}
+
+/// `GET /users/{user}`
+pub fn get(s: &State, word: &str) -> Reply {
+    let id = if word == "@me" { s.world.bot.id } else { snowflake(word)? };
+    let user = s.world.users.get(&id).ok_or_else(Refusal::unknown_user)?;
+    let mut shown = wire::user(user);
+    if word == "@me" {
+        shown["mfa_enabled"] = json!(false);
+        shown["verified"] = json!(true);
+        shown["email"] = Value::Null;
+        shown["locale"] = json!("en-US");
+    }
+    Ok(Answer::Json(shown))
+}
+
+/// `GET /users/@me/guilds`
+pub fn own_guilds(s: &State) -> Reply {
+    let bot = s.world.bot.id;
+    let guilds = s.world.guilds.values().filter(|g| g.members.contains_key(&bot)).map(|g| {
+        let permissions = crate::permissions::in_guild(g, bot).to_string();
+        json!({"id": g.id, "name": g.name, "icon": null, "banner": null, "owner": g.owner == bot, "permissions": permissions, "features": g.features})
+    });
+    Ok(Answer::Json(guilds.collect()))
+}
+
+/// `DELETE /users/@me/guilds/{guild}`
+pub fn leave(s: &mut State, guild: Id) -> Reply {
+    s.own_guild(guild)?;
+    s.remove_member(guild, s.world.bot.id);
+    Ok(Answer::Nothing)
+}
+
+/// `POST /users/@me/channels`: opening works with anyone; sending may not.
+pub fn open_dm(s: &mut State, call: &Call) -> Reply {
+    let user =
+        serde_json::from_value(call.body["recipient_id"].clone()).map_err(|_| Refusal::unknown_user())?;
+    let found = s.world.users.get(&user).ok_or_else(Refusal::unknown_user)?;
+    if found.bot {
+        return Err(Refusal::closed_dm());
+    }
+    let id = s.open_dm(user);
+    Ok(Answer::Json(wire::channel(&s.world, &s.world.channels[&id])))
+}

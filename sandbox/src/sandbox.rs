@@ -1,0 +1,205 @@
+//! Starting and stopping a sandbox, and saving its world while it runs.
+
+use std::collections::BTreeSet;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use axum::body::Bytes;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+use crate::id::Id;
+use crate::server;
+use crate::state::{Shared, State};
+use crate::store::{Saved, Store, StoreError};
+use crate::tls;
+use crate::world::World;
+
+/// The token that the bot authenticates with, unless [`Config`] says otherwise.
+pub const TOKEN: &str = "sandbox-token";
+/// At least so long between two savings.
+const SAVE_EVERY: Duration = Duration::from_millis(500);
+
+/// How a sandbox is started.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The port on loopback; 0 takes any that is free.
+    pub port: u16,
+    /// The port of the `https` side; 0 takes any that is free.
+    pub https_port: u16,
+    /// The bot's token.
+    pub token: String,
+    /// The bot's name.
+    pub bot_name: String,
+    /// Where the world is kept between runs; without it, it is forgotten.
+    pub data: Option<PathBuf>,
+    /// How long the bot has for its first answer to an interaction.
+    pub answer_within: Duration,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            port: 0,
+            https_port: 0,
+            token: TOKEN.to_owned(),
+            bot_name: "Mythico".to_owned(),
+            data: None,
+            answer_within: Duration::from_secs(3),
+        }
+    }
+}
+
+/// Why a sandbox can't start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The port is taken, or not allowed.
+    #[error(
+        "the sandbox can't listen on port {port} of this machine ({why}); choose another one with --port, or 0 for any"
+    )]
+    Port {
+        /// Which.
+        port: u16,
+        /// Why.
+        why: std::io::Error,
+    },
+    /// The data folder can't be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// No certificate could be made.
+    #[error("the sandbox can't make its certificate: {0}")]
+    Certificate(Box<dyn std::error::Error + Send + Sync>),
+}
+
+/// A running sandbox. Dropping it stops it at once; [`Sandbox::stop`] saves the world first.
+pub struct Sandbox {
+    shared: Shared,
+    url: String,
+    https_address: SocketAddr,
+    root_pem: String,
+    serving: [JoinHandle<()>; 2],
+    saving: Option<JoinHandle<()>>,
+    stopping: watch::Sender<bool>,
+}
+
+impl Sandbox {
+    /// Starts one.
+    pub async fn start(config: Config) -> Result<Self, StartError> {
+        let store = config.data.as_deref().map(Store::open).transpose()?;
+        let loaded = store.as_ref().map(Store::load).transpose()?.flatten();
+        let Saved { world, files } = loaded.unwrap_or_default();
+        let saved: BTreeSet<Id> = files.keys().copied().collect();
+        let (plain, address) = bind(config.port).await?;
+        let (secure, https_address) = bind(config.https_port).await?;
+        let certified = tls::certify().map_err(StartError::Certificate)?;
+
+        let mut state = State::new(world, files);
+        let url = format!("http://{address}");
+        state.base.clone_from(&url);
+        state.gateway_url = format!("ws://{address}/gateway");
+        furnish(&mut state, &config);
+        let shared = Shared::new(state, config.answer_within);
+        let router = server::router(shared.clone());
+        let serving = [
+            tokio::spawn(server::listen(plain, None, router.clone())),
+            tokio::spawn(server::listen(secure, Some(certified.acceptor), router)),
+        ];
+        let stopping = watch::channel(false).0;
+        let saving =
+            store.map(|store| tokio::spawn(keep_saving(store, shared.clone(), saved, stopping.subscribe())));
+        Ok(Self { shared, url, https_address, root_pem: certified.root_pem, serving, saving, stopping })
+    }
+
+    /// The address of REST, files, control and page: `http://127.0.0.1:PORT`.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// The address that `discord.com` must resolve to in the faithful way.
+    pub fn https_addr(&self) -> SocketAddr {
+        self.https_address
+    }
+
+    /// The root certificate to trust in the faithful way, PEM.
+    pub fn root_pem(&self) -> &str {
+        &self.root_pem
+    }
+
+    /// Changes the world in process, as the control API would.
+    pub(crate) fn change<T>(&self, f: impl FnOnce(&mut State) -> T) -> T {
+        self.shared.change(f)
+    }
+
+    /// Stops serving, closes all connections, saves the world.
+    pub async fn stop(mut self) {
+        for task in &self.serving {
+            task.abort();
+        }
+        let _ = self.stopping.send(true);
+        if let Some(saving) = self.saving.take() {
+            // It ends by itself once the world is saved.
+            let _ = saving.await;
+        }
+    }
+}
+
+impl Drop for Sandbox {
+    fn drop(&mut self) {
+        self.serving.iter().chain(&self.saving).for_each(JoinHandle::abort);
+    }
+}
+
+async fn bind(port: u16) -> Result<(TcpListener, SocketAddr), StartError> {
+    let fault = |why| StartError::Port { port, why };
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await.map_err(fault)?;
+    let address = listener.local_addr().map_err(fault)?;
+    Ok((listener, address))
+}
+
+/// A new world has the bot's user; an old one may get another token.
+fn furnish(state: &mut State, config: &Config) {
+    if state.world.bot.id == Id::default() {
+        state.world.bot.id = state.add_user(&config.bot_name, true);
+    }
+    state.world.bot.token.clone_from(&config.token);
+}
+
+/// Saves after changes, not oftener than the saving's own pace allows.
+async fn keep_saving(
+    store: Store,
+    shared: Shared,
+    mut saved: BTreeSet<Id>,
+    mut stopping: watch::Receiver<bool>,
+) {
+    let mut changes = shared.changes();
+    loop {
+        let last = tokio::select! {
+            changed = changes.changed() => changed.is_err(),
+            _ = stopping.wait_for(|stop| *stop) => true,
+        };
+        let begun = std::time::Instant::now();
+        save(&store, &shared, &mut saved).await;
+        if last {
+            return;
+        }
+        // Saving takes at most a tenth of the time.
+        let pause = SAVE_EVERY.max(begun.elapsed() * 10);
+        let _ = tokio::time::timeout(pause, stopping.wait_for(|stop| *stop)).await;
+    }
+}
+
+async fn save(store: &Store, shared: &Shared, saved: &mut BTreeSet<Id>) {
+    let (world, files): (World, Vec<(Id, Bytes)>) = shared.look(|s| {
+        let new = s.files.iter().filter(|(id, _)| !saved.contains(id));
+        (s.world.clone(), new.map(|(id, bytes)| (*id, bytes.clone())).collect())
+    });
+    let ids: Vec<Id> = files.iter().map(|(id, _)| *id).collect();
+    let store = store.clone();
+    match tokio::task::spawn_blocking(move || store.save(&world, &files)).await {
+        Ok(Ok(())) => saved.extend(ids),
+        Ok(Err(why)) => tracing::error!(%why, "the world isn't saved"),
+        Err(why) => tracing::error!(%why, "the world isn't saved"),
+    }
+}

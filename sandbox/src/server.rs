@@ -1,0 +1,91 @@
+//! The listening side: one router served plainly and by TLS. A response marked [`Lost`] becomes a dead connection.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{DefaultBodyLimit, State as Given};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{any, get};
+use hyper::body::Incoming;
+use hyper::service::service_fn;
+use hyper_util::rt::TokioIo;
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::TcpListener;
+use tokio::task::JoinSet;
+use tokio_rustls::TlsAcceptor;
+use tower::ServiceExt;
+
+use crate::state::Shared;
+use crate::{cdn, control, gateway, rest};
+
+/// Marks a response that never reaches the client.
+#[derive(Clone, Copy, Debug)]
+pub struct Lost;
+
+#[derive(Debug, thiserror::Error)]
+#[error("the answer is lost on purpose")]
+struct LostOnPurpose;
+
+/// Everything that is served.
+pub fn router(shared: Shared) -> Router {
+    Router::new()
+        .route("/gateway", get(open_gateway))
+        .route("/gateway/", get(open_gateway))
+        .route("/attachments/{channel}/{id}/{filename}", get(cdn::serve))
+        .route("/api/{*path}", any(rest::serve))
+        .nest("/control", control::router())
+        .fallback(nothing_here)
+        .layer(DefaultBodyLimit::disable())
+        .with_state(shared)
+}
+
+async fn open_gateway(Given(shared): Given<Shared>, upgrade: WebSocketUpgrade) -> Response {
+    upgrade.on_upgrade(move |socket| gateway::serve(shared, socket))
+}
+
+async fn nothing_here() -> Response {
+    let body = serde_json::json!({"message": "404: Not Found", "code": 0});
+    (axum::http::StatusCode::NOT_FOUND, axum::Json(body)).into_response()
+}
+
+/// Serves a listener until the task is dropped; so are its connections.
+pub async fn listen(listener: TcpListener, tls: Option<TlsAcceptor>, router: Router) {
+    let mut connections = JoinSet::new();
+    loop {
+        tokio::select! {
+            accepted = listener.accept() => {
+                let Ok((stream, _)) = accepted else { continue };
+                // Small answers shall not wait for company.
+                let _ = stream.set_nodelay(true);
+                let (tls, router) = (tls.clone(), router.clone());
+                connections.spawn(async move {
+                    match tls {
+                        None => converse(stream, router).await,
+                        Some(tls) => if let Ok(stream) = tls.accept(stream).await { converse(stream, router).await },
+                    }
+                });
+            }
+            Some(_) = connections.join_next() => {}
+        }
+    }
+}
+
+async fn converse(stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static, router: Router) {
+    let router = Arc::new(router);
+    let service = service_fn(move |request: hyper::Request<Incoming>| {
+        let router = Router::clone(&router);
+        async move {
+            let response: Result<Response, Infallible> = router.oneshot(request.map(Body::new)).await;
+            let Ok(response) = response;
+            if response.extensions().get::<Lost>().is_some() { Err(LostOnPurpose) } else { Ok(response) }
+        }
+    });
+    let connection =
+        hyper::server::conn::http1::Builder::new().serve_connection(TokioIo::new(stream), service);
+    if let Err(why) = connection.with_upgrades().await {
+        tracing::debug!(%why, "a connection ended early");
+    }
+}

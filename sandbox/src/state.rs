@@ -1,0 +1,173 @@
+//! All that the sandbox holds, behind one mutex, and the way to wait for a change of it.
+//!
+//! The mutex is never held across an await. Whoever waits looks again after each change instead of asking time and again.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use axum::body::Bytes;
+use serde_json::Value;
+use tokio::sync::{broadcast, watch};
+use tokio::time::Instant;
+
+use crate::clock::Clock;
+use crate::faults::Faults;
+use crate::gateway::Sessions;
+use crate::id::Id;
+use crate::interaction::Interaction;
+use crate::ledger::Ledger;
+use crate::world::World;
+
+/// What the sandbox knows at a moment.
+pub struct State {
+    /// What outlives a restart.
+    pub world: World,
+    /// The files' bytes, by attachment.
+    pub files: BTreeMap<Id, Bytes>,
+    /// The clock.
+    pub clock: Clock,
+    /// Gateway sessions.
+    pub sessions: Sessions,
+    /// Interactions by id.
+    pub interactions: BTreeMap<Id, Interaction>,
+    /// Interactions by token.
+    pub tokens: HashMap<String, Id>,
+    /// Nonces used lately, with the message they made.
+    pub nonces: HashMap<(Id, String), (Id, i64)>,
+    /// Faults waiting for their request.
+    pub faults: Faults,
+    /// Requests and violations.
+    pub ledger: Ledger,
+    /// The address that files are served at.
+    pub base: String,
+    /// The address of the gateway.
+    pub gateway_url: String,
+    /// Until when new gateway connections are refused, Unix milliseconds.
+    pub gateway_shut_until_ms: i64,
+    notices: broadcast::Sender<Arc<Notice>>,
+}
+
+/// Something that pages may want to show at once.
+#[derive(Clone, Debug)]
+pub struct Notice {
+    /// The server-sent event's name.
+    pub event: &'static str,
+    /// Its data.
+    pub data: Value,
+    /// Who may hear it.
+    pub audience: Audience,
+}
+
+/// Who may hear a notice.
+#[derive(Clone, Copy, Debug)]
+pub enum Audience {
+    /// Those who can read the channel.
+    Readers(Id),
+    /// One user.
+    One(Id),
+    /// Everyone.
+    All,
+}
+
+impl State {
+    /// A state around a world.
+    pub fn new(world: World, files: BTreeMap<Id, Bytes>) -> Self {
+        Self {
+            world,
+            files,
+            clock: Clock::default(),
+            sessions: Sessions::default(),
+            interactions: BTreeMap::new(),
+            tokens: HashMap::new(),
+            nonces: HashMap::new(),
+            faults: Faults::default(),
+            ledger: Ledger::default(),
+            base: String::new(),
+            gateway_url: String::new(),
+            gateway_shut_until_ms: 0,
+            notices: broadcast::channel(1024).0,
+        }
+    }
+
+    /// A fresh id.
+    pub fn new_id(&mut self) -> Id {
+        let now = self.clock.now_ms();
+        self.world.new_id(now)
+    }
+
+    /// Tells the pages.
+    pub fn notify(&self, event: &'static str, data: Value, audience: Audience) {
+        // Nobody listening is no error.
+        let _ = self.notices.send(Arc::new(Notice { event, data, audience }));
+    }
+
+    /// Listens as a page does.
+    pub fn listen(&self) -> broadcast::Receiver<Arc<Notice>> {
+        self.notices.subscribe()
+    }
+}
+
+/// The state, shared by all who serve it.
+#[derive(Clone)]
+pub struct Shared(Arc<Inner>);
+
+struct Inner {
+    state: Mutex<State>,
+    changes: watch::Sender<u64>,
+    answer_within: Duration,
+}
+
+impl Shared {
+    /// Shares a state. An interaction must be answered within the given time.
+    pub fn new(state: State, answer_within: Duration) -> Self {
+        let changes = watch::channel(0).0;
+        Self(Arc::new(Inner { state: Mutex::new(state), changes, answer_within }))
+    }
+
+    /// How long the bot has for its first answer.
+    pub fn answer_within(&self) -> Duration {
+        self.0.answer_within
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.0.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Changes the state, and wakes those who wait for a change.
+    pub fn change<T>(&self, f: impl FnOnce(&mut State) -> T) -> T {
+        let result = f(&mut self.lock());
+        self.0.changes.send_modify(|n| *n += 1);
+        result
+    }
+
+    /// Looks at the state, or notes what nobody waits for.
+    pub fn look<T>(&self, f: impl FnOnce(&mut State) -> T) -> T {
+        f(&mut self.lock())
+    }
+
+    /// Counts the changes.
+    pub fn changes(&self) -> watch::Receiver<u64> {
+        self.0.changes.subscribe()
+    }
+
+    /// Waits until `f` finds something, at most for `patience`; nothing if it never did.
+    pub async fn until<T>(
+        &self,
+        patience: Duration,
+        mut f: impl FnMut(&mut State) -> Option<T>,
+    ) -> Option<T> {
+        let deadline = Instant::now() + patience;
+        let mut changes = self.changes();
+        loop {
+            changes.mark_unchanged();
+            if let Some(found) = self.look(&mut f) {
+                return Some(found);
+            }
+            match tokio::time::timeout_at(deadline, changes.changed()).await {
+                Ok(Ok(())) => {}
+                _ => return None,
+            }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! The certificate of a `discord.com` that is this machine: a root made for this run, and a leaf signed by it.
+
+use std::sync::Arc;
+
+use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
+use tokio_rustls::TlsAcceptor;
+use tokio_rustls::rustls::ServerConfig;
+use tokio_rustls::rustls::crypto::ring;
+use tokio_rustls::rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
+
+/// The hosts that the leaf speaks for.
+const HOSTS: [&str; 3] = ["discord.com", "cdn.discordapp.com", "localhost"];
+
+/// An acceptor, and the root that clients must trust.
+pub struct Certified {
+    /// Accepts TLS connections.
+    pub acceptor: TlsAcceptor,
+    /// The root certificate, PEM.
+    pub root_pem: String,
+}
+
+/// Makes root and leaf.
+pub fn certify() -> Result<Certified, Box<dyn std::error::Error + Send + Sync>> {
+    let mut root = CertificateParams::new(Vec::new())?;
+    root.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
+    let root_key = KeyPair::generate()?;
+    let root_certificate = root.self_signed(&root_key)?;
+    let issuer = Issuer::new(root, root_key);
+
+    let leaf_key = KeyPair::generate()?;
+    let leaf = CertificateParams::new(HOSTS.map(str::to_owned))?.signed_by(&leaf_key, &issuer)?;
+    let secret = PrivateKeyDer::Pkcs8(PrivatePkcs8KeyDer::from(leaf_key.serialize_der()));
+
+    // Named, not taken from the process: other crates may have brought a second provider.
+    let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        .with_safe_default_protocol_versions()?
+        .with_no_client_auth()
+        .with_single_cert(vec![leaf.der().clone()], secret)?;
+    Ok(Certified { acceptor: TlsAcceptor::from(Arc::new(config)), root_pem: root_certificate.pem() })
+}

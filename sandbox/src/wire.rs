@@ -1,0 +1,275 @@
+//! Discord's JSON for each record of the world: all fields that clients require, also those that are easily forgotten.
+
+use serde_json::{Value, json};
+
+use crate::clock::iso;
+use crate::id::Id;
+use crate::permissions;
+use crate::world::{
+    Attachment, Channel, Command, Guild, Kind, Member, Message, Overwrite, Role, ScheduledEvent, Target,
+    User, World,
+};
+
+/// A user object.
+pub fn user(user: &User) -> Value {
+    json!({
+        "id": user.id, "username": user.name, "discriminator": "0", "global_name": user.name, "avatar": null,
+        "bot": user.bot, "system": false, "banner": null, "accent_color": null, "flags": 0, "public_flags": 0,
+        "avatar_decoration_data": null, "collectibles": null, "primary_guild": null,
+    })
+}
+
+/// The user with an id; someone deleted if it isn't there.
+pub fn user_by_id(world: &World, id: Id) -> Value {
+    match world.users.get(&id) {
+        Some(found) => user(found),
+        None => {
+            json!({"id": id, "username": "deleted", "discriminator": "0", "global_name": null, "avatar": null, "bot": false})
+        }
+    }
+}
+
+/// A member object, with its user.
+pub fn member(world: &World, member: &Member) -> Value {
+    let mut shown = json!({
+        "nick": member.nick, "avatar": null, "banner": null, "roles": member.roles, "joined_at": member.joined_at,
+        "premium_since": null, "deaf": false, "mute": false, "flags": 0, "pending": false,
+        "communication_disabled_until": null, "avatar_decoration_data": null, "unusual_dm_activity_until": null,
+    });
+    shown["user"] = user_by_id(world, member.user);
+    shown
+}
+
+/// A role object.
+pub fn role(role: &Role) -> Value {
+    let mut shown = json!({
+        "id": role.id, "name": role.name, "color": role.color, "hoist": role.hoist, "managed": role.bot.is_some(),
+        "colors": {"primary_color": role.color, "secondary_color": null, "tertiary_color": null},
+        "mentionable": role.mentionable, "permissions": role.permissions.to_string(), "position": role.position,
+        "icon": null, "unicode_emoji": null, "description": null, "flags": 0,
+    });
+    if let Some(bot) = role.bot {
+        shown["tags"] = json!({"bot_id": bot});
+    }
+    shown
+}
+
+fn overwrite(overwrite: &Overwrite) -> Value {
+    let kind = u8::from(overwrite.target == Target::Member);
+    json!({
+        "id": overwrite.id, "type": kind, "allow": overwrite.allow.to_string(), "deny": overwrite.deny.to_string(),
+    })
+}
+
+/// A channel object of any kind.
+pub fn channel(world: &World, channel: &Channel) -> Value {
+    if let Some(recipient) = channel.recipient {
+        return json!({
+            "id": channel.id, "type": Kind::DM, "last_message_id": channel.last_message, "flags": 0,
+            "recipients": [user_by_id(world, recipient)],
+        });
+    }
+    let overwrites: Vec<Value> = channel.overwrites.iter().map(overwrite).collect();
+    let mut shown = json!({
+        "id": channel.id, "type": channel.kind, "guild_id": channel.guild, "name": channel.name, "topic": channel.topic,
+        "parent_id": channel.parent, "position": channel.position, "permission_overwrites": overwrites, "nsfw": channel.nsfw,
+        "rate_limit_per_user": channel.slowmode_s, "last_message_id": channel.last_message, "flags": 0,
+        "last_pin_timestamp": null,
+    });
+    if channel.is_thread() {
+        shown["owner_id"] = json!(channel.owner);
+        shown["message_count"] = json!(world.messages_in(channel.id).count());
+        shown["member_count"] = json!(channel.thread_members.len());
+        shown["thread_metadata"] = json!({
+            "archived": channel.archived, "auto_archive_duration": 1440, "locked": false, "invitable": true,
+            "archive_timestamp": iso(channel.id.unix_ms()), "create_timestamp": iso(channel.id.unix_ms()),
+        });
+    }
+    shown
+}
+
+/// The channels of a guild: threads, or all others.
+pub fn channels_of(world: &World, guild: Id, threads: bool) -> Vec<Value> {
+    let wanted = |c: &&Channel| c.guild == Some(guild) && c.is_thread() == threads;
+    world.channels.values().filter(wanted).map(|c| channel(world, c)).collect()
+}
+
+/// A guild object as REST gives it.
+pub fn guild(guild: &Guild) -> Value {
+    let roles: Vec<Value> = guild.roles.values().map(role).collect();
+    let mut shown = settings();
+    shown["id"] = json!(guild.id);
+    shown["name"] = json!(guild.name);
+    shown["owner_id"] = json!(guild.owner);
+    shown["roles"] = json!(roles);
+    shown["features"] = json!(guild.features);
+    shown["approximate_member_count"] = json!(guild.members.len());
+    shown["approximate_presence_count"] = json!(guild.members.len());
+    shown
+}
+
+/// What is the same for all guilds here: as a new server has it.
+fn settings() -> Value {
+    let mut settings = json!({
+        "afk_timeout": 300, "widget_enabled": false, "verification_level": 0, "default_message_notifications": 1,
+        "explicit_content_filter": 0, "emojis": [], "stickers": [], "mfa_level": 0, "system_channel_flags": 0,
+        "max_members": 500_000, "premium_tier": 0, "premium_subscription_count": 0, "preferred_locale": "en-US",
+        "max_video_channel_users": 25, "max_stage_video_channel_users": 50, "nsfw_level": 0, "nsfw": false,
+        "premium_progress_bar_enabled": false, "region": "deprecated",
+    });
+    let unset = [
+        "icon",
+        "icon_hash",
+        "splash",
+        "discovery_splash",
+        "afk_channel_id",
+        "widget_channel_id",
+        "application_id",
+        "system_channel_id",
+        "rules_channel_id",
+        "max_presences",
+        "vanity_url_code",
+        "description",
+        "banner",
+        "public_updates_channel_id",
+        "safety_alerts_channel_id",
+        "home_header",
+        "hub_type",
+        "latest_onboarding_question_id",
+        "incidents_data",
+    ];
+    for key in unset {
+        settings[key] = Value::Null;
+    }
+    settings
+}
+
+/// A guild as GUILD_CREATE brings it to the bot: without the privileged intent, only its own member is listed.
+pub fn guild_create(world: &World, found: &Guild, all_members: bool) -> Value {
+    let listed = |m: &&Member| all_members || m.user == world.bot.id;
+    let members: Vec<Value> = found.members.values().filter(listed).map(|m| member(world, m)).collect();
+    let own = found.members.get(&world.bot.id);
+    let mut shown = guild(found);
+    shown["joined_at"] = json!(own.map(|m| m.joined_at.clone()));
+    shown["large"] = json!(false);
+    shown["unavailable"] = json!(false);
+    shown["member_count"] = json!(found.members.len());
+    shown["voice_states"] = json!([]);
+    shown["members"] = json!(members);
+    shown["channels"] = json!(channels_of(world, found.id, false));
+    shown["threads"] = json!(channels_of(world, found.id, true));
+    shown["presences"] = json!([]);
+    shown["stage_instances"] = json!([]);
+    shown["soundboard_sounds"] = json!([]);
+    let events = world.events.values().filter(|e| e.guild == found.id);
+    shown["guild_scheduled_events"] = events.map(|e| event(world, e)).collect();
+    shown
+}
+
+/// An attachment object.
+pub fn attachment(file: &Attachment, base: &str, ephemeral: bool) -> Value {
+    let url = format!("{base}{}", file.path);
+    let mut shown = json!({
+        "id": file.id, "filename": file.filename, "size": file.size, "content_type": file.content_type, "url": url,
+        "proxy_url": url,
+    });
+    if let Some(description) = &file.description {
+        shown["description"] = json!(description);
+    }
+    if let Some((width, height)) = file.dimensions {
+        shown["width"] = json!(width);
+        shown["height"] = json!(height);
+    }
+    if ephemeral {
+        shown["ephemeral"] = json!(true);
+    }
+    shown
+}
+
+/// A message object, without the message it answers.
+fn message_alone(world: &World, shown: &Message, base: &str) -> Value {
+    let listed = shown.attachments.iter().filter(|a| !a.embedded);
+    let files: Vec<Value> = listed.map(|a| attachment(a, base, shown.only_for.is_some())).collect();
+    let mentions: Vec<Value> = shown.mentions.iter().map(|u| user_by_id(world, *u)).collect();
+    let mut json = json!({
+        "id": shown.id, "channel_id": shown.channel, "author": user_by_id(world, shown.author), "content": shown.content,
+        "timestamp": shown.timestamp, "edited_timestamp": shown.edited, "tts": false, "mention_everyone": shown.mention_everyone,
+        "mentions": mentions, "mention_roles": shown.mention_roles, "attachments": files, "embeds": shown.embeds,
+        "pinned": shown.pinned, "type": shown.kind, "flags": shown.flags, "components": shown.components,
+    });
+    if let Some(nonce) = &shown.nonce {
+        json["nonce"] = nonce.clone();
+    }
+    if let Some(origin) = &shown.origin {
+        json["application_id"] = json!(world.bot.id);
+        json["webhook_id"] = json!(world.bot.id);
+        json["interaction_metadata"] = json!({
+            "id": origin.id, "type": origin.kind, "user": user_by_id(world, origin.user),
+            "authorizing_integration_owners": {}, "name": origin.name,
+        });
+    }
+    json
+}
+
+/// A message object.
+pub fn message(world: &World, shown: &Message, base: &str) -> Value {
+    let mut json = message_alone(world, shown, base);
+    if let Some(above) = shown.replies_to {
+        let guild = world.channels.get(&shown.channel).and_then(|c| c.guild);
+        json["message_reference"] = json!({
+            "type": 0, "message_id": above, "channel_id": shown.channel, "guild_id": guild,
+        });
+        let answered = world.messages.get(&above);
+        json["referenced_message"] = answered.map_or(Value::Null, |m| message_alone(world, m, base));
+    }
+    json
+}
+
+/// A message as the control API shows it: also all files, and who alone sees it.
+pub fn message_for_people(world: &World, shown: &Message, base: &str) -> Value {
+    let mut json = message(world, shown, base);
+    json["files"] = shown.attachments.iter().map(|a| attachment(a, base, false)).collect();
+    json["only_for"] = json!(shown.only_for);
+    json["loading"] = json!(shown.loading());
+    json
+}
+
+/// An application command object.
+pub fn command(world: &World, found: &Command) -> Value {
+    let mut shown = found.body.clone();
+    shown["id"] = json!(found.id);
+    shown["application_id"] = json!(world.bot.id);
+    shown["version"] = json!(found.version);
+    shown["type"] = json!(found.kind());
+    if let Some(guild) = found.guild {
+        shown["guild_id"] = json!(guild);
+    }
+    let needed = permissions::from_json(&found.body["default_member_permissions"]);
+    shown["default_member_permissions"] = json!(needed.map(|n| n.to_string()));
+    for (key, default) in [("nsfw", json!(false)), ("description", json!(""))] {
+        if shown[key].is_null() {
+            shown[key] = default;
+        }
+    }
+    shown
+}
+
+/// A scheduled event object.
+pub fn event(world: &World, found: &ScheduledEvent) -> Value {
+    let body = &found.body;
+    json!({
+        "id": found.id, "guild_id": found.guild, "channel_id": body["channel_id"], "creator_id": world.bot.id,
+        "name": body["name"], "description": body["description"], "image": null, "entity_id": null,
+        "scheduled_start_time": body["scheduled_start_time"], "scheduled_end_time": body["scheduled_end_time"],
+        "privacy_level": 2, "status": body["status"].as_u64().unwrap_or(1), "entity_type": body["entity_type"],
+        "entity_metadata": body["entity_metadata"], "creator": user_by_id(world, world.bot.id), "user_count": 0,
+        "recurrence_rule": null, "guild_scheduled_event_exceptions": [],
+    })
+}
+
+/// A member as interactions carry it: with what they may in the channel.
+pub fn member_in_channel(world: &World, found: &Member, place: &Channel) -> Value {
+    let mut shown = member(world, found);
+    shown["permissions"] = json!(permissions::in_channel(world, found.user, place).to_string());
+    shown
+}

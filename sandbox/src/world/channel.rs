@@ -1,0 +1,96 @@
+//! Channels and their permission overwrites.
+
+use serde::{Deserialize, Serialize};
+
+use crate::id::Id;
+
+/// Discord's numbers for the kinds of channel.
+pub struct Kind;
+
+impl Kind {
+    /// A guild's text channel.
+    pub const TEXT: u64 = 0;
+    /// A DM with the bot.
+    pub const DM: u64 = 1;
+    /// A voice channel.
+    pub const VOICE: u64 = 2;
+    /// A category.
+    pub const CATEGORY: u64 = 4;
+    /// An announcement channel.
+    pub const ANNOUNCEMENT: u64 = 5;
+    /// A thread of an announcement channel.
+    pub const ANNOUNCEMENT_THREAD: u64 = 10;
+    /// A public thread.
+    pub const PUBLIC_THREAD: u64 = 11;
+    /// A private thread.
+    pub const PRIVATE_THREAD: u64 = 12;
+}
+
+/// A channel of any kind.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct Channel {
+    /// Its id.
+    pub id: Id,
+    /// Discord's number for its kind, see [`Kind`].
+    pub kind: u64,
+    /// Its guild; none for a DM.
+    pub guild: Option<Id>,
+    /// Name, empty for a DM.
+    pub name: String,
+    /// Topic.
+    pub topic: Option<String>,
+    /// Its category, or a thread's channel.
+    pub parent: Option<Id>,
+    /// Order among its siblings.
+    pub position: u64,
+    /// Permission overwrites.
+    pub overwrites: Vec<Overwrite>,
+    /// A DM's other side.
+    pub recipient: Option<Id>,
+    /// Slow mode, seconds.
+    pub slowmode_s: u64,
+    /// Age-restricted.
+    pub nsfw: bool,
+    /// The newest message ever posted.
+    pub last_message: Option<Id>,
+    /// A thread's opener.
+    pub owner: Option<Id>,
+    /// A thread's members.
+    pub thread_members: Vec<Id>,
+    /// Whether a thread is archived.
+    pub archived: bool,
+}
+
+impl Channel {
+    /// Whether it is a thread.
+    pub fn is_thread(&self) -> bool {
+        (Kind::ANNOUNCEMENT_THREAD..=Kind::PRIVATE_THREAD).contains(&self.kind)
+    }
+
+    /// Whether messages can be posted in it.
+    pub fn holds_messages(&self) -> bool {
+        self.kind != Kind::CATEGORY
+    }
+}
+
+/// Whom an overwrite is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Target {
+    /// A role (`@everyone` has the guild's id).
+    Role,
+    /// One member.
+    Member,
+}
+
+/// What a role or a member may, or may not, in one channel.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Overwrite {
+    /// The role or user.
+    pub id: Id,
+    /// Which of both.
+    pub target: Target,
+    /// Bits allowed.
+    pub allow: u64,
+    /// Bits denied.
+    pub deny: u64,
+}

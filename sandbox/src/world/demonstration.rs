@@ -1,0 +1,43 @@
+//! A ready-made world: one server with its umpire, players, a spectator, and the bot.
+
+use super::{Channel, Kind};
+use crate::id::Id;
+use crate::sandbox::Sandbox;
+use crate::state::State;
+
+/// The server's name.
+const GUILD: &str = "Mythico";
+/// The owner, who is the game master.
+const OWNER: &str = "Umpire";
+/// The others.
+const MEMBERS: [&str; 4] = ["Ana", "Bruno", "Carla", "Visitor"];
+
+/// Makes the guild "Mythico" (owner "Umpire"; members "Ana", "Bruno", "Carla", "Visitor"; channel #general) with the bot in it, which has
+/// exactly the given permissions. What is there already stays. Answers with the guild's id.
+pub fn demonstration(sandbox: &Sandbox, permissions: u64) -> Id {
+    sandbox.change(|s| arrange(s, permissions))
+}
+
+fn arrange(s: &mut State, permissions: u64) -> Id {
+    let owner = user(s, OWNER);
+    let known = s.world.guild(GUILD).map(|g| g.id);
+    let guild =
+        known.unwrap_or_else(|| s.add_guild(GUILD, owner, vec!["COMMUNITY".to_owned(), "NEWS".to_owned()]));
+    for name in MEMBERS {
+        let user = user(s, name);
+        s.add_member(guild, user);
+    }
+    let general = |c: &&Channel| c.guild == Some(guild) && c.name == "general";
+    if s.world.channels.values().find(general).is_none() {
+        let id = s.new_id();
+        let name = "general".to_owned();
+        s.add_channel(Channel { id, kind: Kind::TEXT, guild: Some(guild), name, ..Channel::default() });
+    }
+    s.invite_bot(guild, permissions);
+    guild
+}
+
+fn user(s: &mut State, name: &str) -> Id {
+    let known = s.world.user(name).map(|u| u.id);
+    known.unwrap_or_else(|| s.add_user(name, false))
+}

@@ -1,0 +1,72 @@
+//! Guilds, their roles and members.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use crate::id::Id;
+
+/// A server.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Guild {
+    /// Its id, also that of the role `@everyone`.
+    pub id: Id,
+    /// Name.
+    pub name: String,
+    /// The owner, who may everything.
+    pub owner: Id,
+    /// Features such as `COMMUNITY`.
+    pub features: Vec<String>,
+    /// Roles, `@everyone` among them.
+    pub roles: BTreeMap<Id, Role>,
+    /// Members by user.
+    pub members: BTreeMap<Id, Member>,
+}
+
+impl Guild {
+    /// Whether it may have announcement channels.
+    pub fn has_announcements(&self) -> bool {
+        self.features.iter().any(|f| f == "COMMUNITY" || f == "NEWS")
+    }
+
+    /// The position of a member's highest role.
+    pub fn highest_position(&self, user: Id) -> u64 {
+        let roles = self.members.get(&user).map(|m| &m.roles);
+        let positions = roles.into_iter().flatten().filter_map(|r| self.roles.get(r));
+        positions.map(|r| r.position).max().unwrap_or(0)
+    }
+}
+
+/// A role.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Role {
+    /// Its id.
+    pub id: Id,
+    /// Name.
+    pub name: String,
+    /// Permission bits.
+    pub permissions: u64,
+    /// Rank: higher stands above.
+    pub position: u64,
+    /// Colour, 0 for none.
+    pub color: u64,
+    /// Shown apart in the member list.
+    pub hoist: bool,
+    /// Whether anyone may mention it.
+    pub mentionable: bool,
+    /// The bot whose managed role it is.
+    pub bot: Option<Id>,
+}
+
+/// A user in a guild.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Member {
+    /// Who.
+    pub user: Id,
+    /// Roles beside `@everyone`.
+    pub roles: BTreeSet<Id>,
+    /// Since when, ISO 8601.
+    pub joined_at: String,
+    /// Name in this guild.
+    pub nick: Option<String>,
+}

@@ -1,0 +1,97 @@
+//! Messages and the files they carry.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::id::Id;
+
+/// Published to the channel's followers.
+pub const FLAG_CROSSPOSTED: u64 = 1;
+/// Seen by one user only.
+pub const FLAG_EPHEMERAL: u64 = 1 << 6;
+/// "The application is thinking."
+pub const FLAG_LOADING: u64 = 1 << 7;
+
+/// A message.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct Message {
+    /// Its id.
+    pub id: Id,
+    /// Where it stands.
+    pub channel: Id,
+    /// Who wrote it.
+    pub author: Id,
+    /// Discord's number for its kind: 0 plain, 19 reply, 20 answer to a command.
+    pub kind: u64,
+    /// Text.
+    pub content: String,
+    /// Embeds, as given, with their files' addresses filled in.
+    pub embeds: Vec<Value>,
+    /// Components, as given.
+    pub components: Vec<Value>,
+    /// Files.
+    pub attachments: Vec<Attachment>,
+    /// Discord's flags.
+    pub flags: u64,
+    /// Users mentioned.
+    pub mentions: Vec<Id>,
+    /// Roles mentioned.
+    pub mention_roles: Vec<Id>,
+    /// Whether everyone is mentioned.
+    pub mention_everyone: bool,
+    /// The message it answers.
+    pub replies_to: Option<Id>,
+    /// The sender's nonce.
+    pub nonce: Option<Value>,
+    /// Pinned.
+    pub pinned: bool,
+    /// ISO 8601.
+    pub timestamp: String,
+    /// ISO 8601, once edited.
+    pub edited: Option<String>,
+    /// The one user who sees it.
+    pub only_for: Option<Id>,
+    /// The interaction it came from.
+    pub origin: Option<Origin>,
+}
+
+impl Message {
+    /// Whether the application is still thinking.
+    pub fn loading(&self) -> bool {
+        self.flags & FLAG_LOADING != 0
+    }
+}
+
+/// The interaction that a message answers.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Origin {
+    /// The interaction.
+    pub id: Id,
+    /// Its type.
+    pub kind: u64,
+    /// Who acted.
+    pub user: Id,
+    /// The command's full name, or empty.
+    pub name: String,
+}
+
+/// A file of a message. Its bytes are kept apart.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Attachment {
+    /// Its id.
+    pub id: Id,
+    /// Name.
+    pub filename: String,
+    /// Alt text.
+    pub description: Option<String>,
+    /// Bytes.
+    pub size: u64,
+    /// By its name.
+    pub content_type: String,
+    /// Pixels, for a PNG.
+    pub dimensions: Option<(u32, u32)>,
+    /// Shown by an embed, hence not listed among the attachments.
+    pub embedded: bool,
+    /// The path of its address.
+    pub path: String,
+}

@@ -1,0 +1,133 @@
+//! The world that the sandbox keeps: users, guilds, channels, messages, commands, events, and the log of all that was shown.
+//!
+//! Plain records, saved as they are (`store.rs`). What lives only as long as the process (interactions, gateway sessions, faults) is in `state.rs`.
+
+mod channel;
+mod demonstration;
+mod guild;
+mod lookup;
+mod message;
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+pub use channel::{Channel, Kind, Overwrite, Target};
+pub use demonstration::demonstration;
+pub use guild::{Guild, Member, Role};
+pub use message::{Attachment, FLAG_CROSSPOSTED, FLAG_EPHEMERAL, FLAG_LOADING, Message, Origin};
+
+use crate::id::Id;
+
+/// Everything that outlives a restart.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct World {
+    /// The highest id given so far.
+    pub last_id: Id,
+    /// The one application and its bot user.
+    pub bot: Bot,
+    /// People and the bot.
+    pub users: BTreeMap<Id, User>,
+    /// Servers.
+    pub guilds: BTreeMap<Id, Guild>,
+    /// Channels of guilds, threads and DMs.
+    pub channels: BTreeMap<Id, Channel>,
+    /// Messages that stand; those deleted remain in the log.
+    pub messages: BTreeMap<Id, Message>,
+    /// Registered application commands.
+    pub commands: BTreeMap<Id, Command>,
+    /// Scheduled events.
+    pub events: BTreeMap<Id, ScheduledEvent>,
+    /// All that anyone was shown, in order of arrival.
+    pub log: Vec<LogEntry>,
+}
+
+/// The application.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct Bot {
+    /// The bot user; the application has the same id.
+    pub id: Id,
+    /// What it authenticates with.
+    pub token: String,
+    /// The privileged intents that it may ask for.
+    pub privileged_intents: u64,
+}
+
+/// A person, or the bot.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct User {
+    /// Its id.
+    pub id: Id,
+    /// User name, shown as display name too.
+    pub name: String,
+    /// Whether it is the bot.
+    pub bot: bool,
+    /// Whether it takes no DMs from the bot.
+    pub closed_dms: bool,
+}
+
+/// An application command as registered.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Command {
+    /// Its id.
+    pub id: Id,
+    /// Its guild; none for a global command.
+    pub guild: Option<Id>,
+    /// Changes with each registration that changes it.
+    pub version: Id,
+    /// The registered body, unchanged.
+    pub body: Value,
+}
+
+impl Command {
+    /// Its name.
+    pub fn name(&self) -> &str {
+        self.body["name"].as_str().unwrap_or_default()
+    }
+
+    /// 1 slash, 2 user, 3 message.
+    pub fn kind(&self) -> u64 {
+        self.body["type"].as_u64().unwrap_or(1)
+    }
+}
+
+/// A scheduled event as created and modified.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct ScheduledEvent {
+    /// Its id.
+    pub id: Id,
+    /// Its guild.
+    pub guild: Id,
+    /// The body given.
+    pub body: Value,
+}
+
+/// One thing shown to somebody.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct LogEntry {
+    /// Position in the log, from 1.
+    pub seq: u64,
+    /// When.
+    pub at: String,
+    /// `message`, `edit` or `delete`.
+    pub what: String,
+    /// The guild, if any.
+    pub guild: Option<Id>,
+    /// Where.
+    pub channel: Id,
+    /// The one user of a DM or an ephemeral message.
+    pub to: Option<Id>,
+    /// Who wrote it.
+    pub author: Id,
+    /// The message at that moment.
+    pub message: Value,
+}
+
+impl World {
+    /// A fresh id, above all others.
+    pub fn new_id(&mut self, now_ms: i64) -> Id {
+        self.last_id = Id::at(now_ms).max(Id(self.last_id.0 + 1));
+        self.last_id
+    }
+}
