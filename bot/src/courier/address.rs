@@ -3,9 +3,9 @@
 use serenity::all::{ChannelId, UserId};
 
 use super::Courier;
-use super::setback::Setback;
+use super::setback::Hitch;
 use crate::store::outbox::Route;
-use crate::store::{CampaignId, OutboxRow, ParkedFor, Purpose, Recipient, Result};
+use crate::store::{self, CampaignId, OutboxRow, ParkedFor, Purpose, Recipient};
 
 /// Where a dispatch goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,40 +20,40 @@ pub(super) enum Address {
 
 impl Courier {
     /// Finds the channel, opening a direct one if there is none yet.
-    pub(super) async fn address(&self, row: &OutboxRow) -> Result<Result<Address, Setback>> {
+    pub(super) async fn address(&self, row: &OutboxRow) -> Result<Address, Hitch> {
         let (campaign, recipient) = (row.at.campaign, row.recipient()?);
         if row.route == Route::Collect {
             let room = self.fallback(campaign, &recipient).await?;
-            return Ok(Ok(room.map_or(Address::Nowhere(ParkedFor::NoFallback), Address::Room)));
+            return Ok(room.map_or(Address::Nowhere(ParkedFor::NoFallback), Address::Room));
         }
         if let Some(purpose) = purpose_of(&recipient) {
             match self.inner.store.channel_for(campaign, &purpose).await? {
-                Some(channel) => return Ok(Ok(Address::Room(channel))),
-                None if recipient != Recipient::Gm => return Ok(Ok(Address::Nowhere(ParkedFor::NoChannel))),
+                Some(channel) => return Ok(Address::Room(channel)),
+                None if recipient != Recipient::Gm => return Ok(Address::Nowhere(ParkedFor::NoChannel)),
                 None => {}
             }
         }
         match self.inner.store.user_behind(campaign, &recipient).await? {
-            None => Ok(Ok(Address::Nowhere(ParkedFor::NoPlayer))),
+            None => Ok(Address::Nowhere(ParkedFor::NoPlayer)),
             Some(user) => self.direct(user).await,
         }
     }
 
-    async fn direct(&self, user: UserId) -> Result<Result<Address, Setback>> {
+    async fn direct(&self, user: UserId) -> Result<Address, Hitch> {
         if let Some(known) = self.inner.store.direct_channel(user).await? {
-            return Ok(Ok(Address::Direct(known)));
+            return Ok(Address::Direct(known));
         }
-        match self.inner.line.open_direct(user).await {
-            Ok(channel) => {
-                self.inner.store.remember_direct_channel(user, channel).await?;
-                Ok(Ok(Address::Direct(channel)))
-            }
-            Err(setback) => Ok(Err(setback)),
-        }
+        let channel = self.inner.line.open_direct(user).await?;
+        self.inner.store.remember_direct_channel(user, channel).await?;
+        Ok(Address::Direct(channel))
     }
 
     /// The channel for a button in place of a direct message: the seat's own, else its faction's; for the GM his own.
-    async fn fallback(&self, campaign: CampaignId, recipient: &Recipient) -> Result<Option<ChannelId>> {
+    async fn fallback(
+        &self,
+        campaign: CampaignId,
+        recipient: &Recipient,
+    ) -> store::Result<Option<ChannelId>> {
         let store = &self.inner.store;
         let mut purposes: Vec<Purpose> = purpose_of(recipient).into_iter().collect();
         let user = store.user_behind(campaign, recipient).await?;

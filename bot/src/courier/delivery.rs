@@ -5,7 +5,7 @@ use serenity::all::{ChannelId, CreateActionRow, CreateButton, CreateMessage};
 
 use super::address::{Address, purpose_of};
 use super::letter::{Letter, footer};
-use super::setback::Setback;
+use super::setback::{Hitch, Setback};
 use super::{COLLECT_PREFIX, Courier};
 use crate::store::outbox::{DeliveryState, Route};
 use crate::store::{CampaignId, OutboxRow, ParkedFor, Result, Secrecy, StoreError};
@@ -78,111 +78,94 @@ impl Courier {
     }
 
     async fn step(&self, row: &OutboxRow) -> Result<Step> {
-        let address = if row.state == DeliveryState::Sending {
-            self.address_under_way(row)?
-        } else {
-            if let Some(settled) = self.follow_earlier_part(row).await? {
-                return Ok(settled);
-            }
-            match self.address(row).await? {
-                Ok(address) => address,
-                Err(setback) => return self.suffer(row, None, &setback).await,
-            }
+        let under_way = row.state == DeliveryState::Sending;
+        if !under_way && self.follow_earlier_part(row).await? {
+            return Ok(Step::Settled);
+        }
+        let found = if under_way { self.address_under_way(row) } else { self.address(row).await };
+        let (address, tried) = match found {
+            Ok(Address::Nowhere(lack)) => (None, self.park(row, lack, "").await.map_err(Hitch::from)),
+            Ok(Address::Room(channel)) => (found.ok(), self.send(row, channel, true).await),
+            Ok(Address::Direct(channel)) => (found.ok(), self.send(row, channel, false).await),
+            Err(hitch) => (None, Err(hitch)),
         };
-        match address {
-            Address::Nowhere(lack) => {
-                self.park(row, lack, "").await?;
-                Ok(Step::Settled)
-            }
-            Address::Room(channel) | Address::Direct(channel) => {
-                match self.send(row, address, channel).await? {
-                    Ok(()) => Ok(Step::Settled),
-                    Err(setback) => self.suffer(row, Some(address), &setback).await,
-                }
-            }
+        match tried {
+            Ok(()) => Ok(Step::Settled),
+            Err(Hitch::Store(error)) => Err(error),
+            Err(Hitch::Setback(setback)) => self.suffer(row, address, &setback).await,
         }
     }
 
-    /// What happened to an earlier part of the report happens to this one.
-    async fn follow_earlier_part(&self, row: &OutboxRow) -> Result<Option<Step>> {
+    /// What happened to an earlier part of the report happens to this one. False if nothing did.
+    async fn follow_earlier_part(&self, row: &OutboxRow) -> Result<bool> {
         let store = &self.inner.store;
         if let Some(first) = store.parked_before(row.id).await?
             && let Some(first) = store.dispatch(first).await?
         {
             self.park_after(row, &first).await?;
-            return Ok(Some(Step::Settled));
+            return Ok(true);
         }
         let direct = row.route == Route::Direct && purpose_of(&row.recipient()?).is_none();
         if direct && store.bounced_before(row.id).await? {
             store.mark_bounced(row.id).await?;
-            return Ok(Some(Step::Settled));
+            return Ok(true);
         }
-        Ok(None)
+        Ok(false)
     }
 
     /// Where a dispatch was going when the program stopped.
-    fn address_under_way(&self, row: &OutboxRow) -> Result<Address> {
+    fn address_under_way(&self, row: &OutboxRow) -> Result<Address, Hitch> {
         let channel =
             row.channel.ok_or_else(|| StoreError::damaged("outbox.channel_id is empty while sending"))?;
         let room = row.route == Route::Collect || purpose_of(&row.recipient()?).is_some();
         Ok(if room { Address::Room(channel) } else { Address::Direct(channel) })
     }
 
-    async fn send(
-        &self,
-        row: &OutboxRow,
-        address: Address,
-        channel: ChannelId,
-    ) -> Result<Result<(), Setback>> {
+    /// Sends a dispatch to a channel, or finds that it is there already, or that it may not go there.
+    async fn send(&self, row: &OutboxRow, channel: ChannelId, room: bool) -> Result<(), Hitch> {
+        let (store, now) = (&self.inner.store, Timestamp::now());
         let under_way = row.state == DeliveryState::Sending;
-        if under_way && self.is_old(row, Timestamp::now()) {
-            match self.settle_if_found(row, channel).await? {
-                Ok(true) => return Ok(Ok(())),
-                Ok(false) => {}
-                Err(setback) => return Ok(Err(setback)),
-            }
+        if under_way && self.is_old(row, now) && self.settle_if_found(row, channel).await? {
+            return Ok(());
         }
-        let (words, letter) = self.words(row).await?;
-        let secret = row.route == Route::Direct && row.secrecy()? != Secrecy::Public;
-        if secret && matches!(address, Address::Room(_)) {
-            match self.spies(row, channel).await? {
-                Ok(spies) if spies.is_empty() => {}
-                // Under way it may have arrived before they could read it.
-                Ok(spies) => {
-                    match if under_way { self.settle_if_found(row, channel).await? } else { Ok(false) } {
-                        Ok(true) => return Ok(Ok(())),
-                        Ok(false) => return Ok(Ok(self.park_from(row, &spies).await?)),
-                        Err(setback) => return Ok(Err(setback)),
-                    }
-                }
-                Err(setback) => return Ok(Err(setback)),
-            }
+        let message = self.message(row).await?;
+        if room && self.keep_from_spies(row, channel).await? {
+            return Ok(());
         }
-        if !under_way && !self.inner.store.claim(row.id, channel, Timestamp::now()).await? {
-            return Ok(Ok(()));
+        if under_way || store.claim(row.id, channel, now).await? {
+            let posted = self.inner.line.post(channel, message).await?;
+            store.mark_sent(row.id, posted).await?;
         }
-        match self.inner.line.post(channel, &words, letter.files).await {
-            Ok(message) => Ok(Ok(self.inner.store.mark_sent(row.id, message).await?)),
-            Err(setback) => Ok(Err(setback)),
-        }
+        Ok(())
     }
 
-    async fn settle_if_found(&self, row: &OutboxRow, channel: ChannelId) -> Result<Result<bool, Setback>> {
-        match self.find(row, channel).await {
-            Ok(Some(message)) => {
-                self.inner.store.mark_sent(row.id, message).await?;
-                Ok(Ok(true))
-            }
-            Ok(None) => Ok(Ok(false)),
-            Err(setback) => Ok(Err(setback)),
+    /// Keeps a secret out of a channel that opponents can read. False if it may go there.
+    async fn keep_from_spies(&self, row: &OutboxRow, channel: ChannelId) -> Result<bool, Hitch> {
+        if row.route == Route::Collect || row.secrecy()? == Secrecy::Public {
+            return Ok(false);
         }
+        let spies = self.spies(row, channel).await?;
+        if spies.is_empty() {
+            return Ok(false);
+        }
+        // Under way it may have arrived before they could read it.
+        let arrived = row.state == DeliveryState::Sending && self.settle_if_found(row, channel).await?;
+        if !arrived {
+            self.park_from(row, &spies).await?;
+        }
+        Ok(true)
+    }
+
+    async fn settle_if_found(&self, row: &OutboxRow, channel: ChannelId) -> Result<bool, Hitch> {
+        let Some(message) = self.find(row, channel).await? else { return Ok(false) };
+        self.inner.store.mark_sent(row.id, message).await?;
+        Ok(true)
     }
 
     /// The message of a dispatch: itself, or the button that hands it out.
-    async fn words(&self, row: &OutboxRow) -> Result<(CreateMessage, Letter)> {
+    async fn message(&self, row: &OutboxRow) -> Result<CreateMessage> {
         if row.route == Route::Direct {
-            let letter = self.letter(row).await?;
-            return Ok((letter.message(row.report_id()), letter));
+            return Ok(self.letter(row).await?.message(row.report_id()));
         }
         let language = self.inner.store.campaign(row.at.campaign).await?.language;
         let user = self.inner.store.user_behind(row.at.campaign, &row.recipient()?).await?;
@@ -192,8 +175,7 @@ impl Courier {
         let letter = Letter { content, files: Vec::new(), pinged: user.into_iter().collect() };
         let label = self.inner.lexicon.say(&language, &message("courier-collect-button"));
         let button = CreateButton::new(format!("{COLLECT_PREFIX}{}", row.id)).label(label);
-        let words = letter.message(row.report_id()).components(vec![CreateActionRow::Buttons(vec![button])]);
-        Ok((words, letter))
+        Ok(letter.message(row.report_id()).components(vec![CreateActionRow::Buttons(vec![button])]))
     }
 
     /// Draws the consequence of a setback.

@@ -25,10 +25,11 @@ pub struct Letter {
 
 impl Letter {
     /// As a message to post: at most once, whatever happens to the answer.
-    pub(super) fn message(&self, nonce: String) -> CreateMessage {
-        let mentions = CreateAllowedMentions::new().users(self.pinged.clone());
+    pub(super) fn message(self, nonce: String) -> CreateMessage {
+        let mentions = CreateAllowedMentions::new().users(self.pinged);
         CreateMessage::new()
-            .content(self.content.clone())
+            .content(self.content)
+            .add_files(self.files)
             .allowed_mentions(mentions)
             .nonce(Nonce::String(nonce))
             .enforce_nonce(true)

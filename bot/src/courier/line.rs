@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::all::{
-    Channel, ChannelId, CreateAttachment, GuildId, Member, Message, MessageId, MessagePagination,
-    PartialGuild, ThreadMember, UserId,
+    Channel, ChannelId, GuildId, Member, Message, MessageId, MessagePagination, PartialGuild, ThreadMember,
+    UserId,
 };
 use serenity::builder::CreateMessage;
 use serenity::http::Http;
@@ -47,10 +47,9 @@ impl Line {
     pub(super) async fn post(
         &self,
         channel: ChannelId,
-        message: &CreateMessage,
-        files: Vec<CreateAttachment>,
+        message: CreateMessage,
     ) -> Result<MessageId, Setback> {
-        Ok(self.call(self.http.send_message(channel, files, message)).await?.id)
+        Ok(self.call(channel.send_message(&self.http, message)).await?.id)
     }
 
     /// The channel of a user's direct messages; Discord makes it if it must.

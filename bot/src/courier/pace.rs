@@ -27,3 +27,24 @@ impl Pace {
         sleep_until(mine).await;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn turns_are_spaced_however_many_ask_at_once() {
+        let pace = std::sync::Arc::new(Pace::new(Duration::from_millis(5)));
+        let begun = Instant::now();
+        let waiting: Vec<_> = (0..20)
+            .map(|_| {
+                let pace = std::sync::Arc::clone(&pace);
+                tokio::spawn(async move { pace.turn().await })
+            })
+            .collect();
+        for turn in waiting {
+            turn.await.unwrap();
+        }
+        assert!(begun.elapsed() >= Duration::from_millis(95));
+    }
+}

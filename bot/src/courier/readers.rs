@@ -14,8 +14,8 @@ use tokio::sync::Mutex;
 use tokio::time::Instant;
 
 use super::Courier;
-use super::setback::Setback;
-use crate::store::{OutboxRow, Result, Seat, Secrecy};
+use super::setback::{Hitch, Setback};
+use crate::store::{self, OutboxRow, Seat, Secrecy};
 
 /// Somebody who can read a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,20 +87,16 @@ struct Room {
 
 impl Courier {
     /// The opponents who could read this dispatch in a channel, as far as the GM hasn't accepted them.
-    pub(super) async fn spies(
-        &self,
-        row: &OutboxRow,
-        channel: ChannelId,
-    ) -> Result<Result<Vec<Reader>, Setback>> {
+    pub(super) async fn spies(&self, row: &OutboxRow, channel: ChannelId) -> Result<Vec<Reader>, Hitch> {
         let opponents = self.opponents(row).await?;
         if opponents.is_empty() {
-            return Ok(Ok(Vec::new()));
+            return Ok(Vec::new());
         }
-        Ok(self.readers_among(&opponents, channel).await)
+        Ok(self.readers_among(&opponents, channel).await?)
     }
 
     /// The users of the campaign who may not know of this dispatch. The GM may know everything.
-    async fn opponents(&self, row: &OutboxRow) -> Result<BTreeSet<UserId>> {
+    async fn opponents(&self, row: &OutboxRow) -> store::Result<BTreeSet<UserId>> {
         let (store, campaign, secrecy) = (&self.inner.store, row.at.campaign, row.secrecy()?);
         let mut users = opponents_of(&secrecy, &store.seats(campaign).await?);
         users.remove(&store.campaign(campaign).await?.gm);

@@ -4,6 +4,27 @@ use std::fmt;
 
 use serenity::http::{HttpError, StatusCode};
 
+use crate::store::StoreError;
+
+/// Why work on a dispatch broke off: trouble with the database, or with Discord.
+#[derive(Debug)]
+pub(super) enum Hitch {
+    Store(StoreError),
+    Setback(Setback),
+}
+
+impl From<StoreError> for Hitch {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl From<Setback> for Hitch {
+    fn from(setback: Setback) -> Self {
+        Self::Setback(setback)
+    }
+}
+
 /// Why a request came to nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Setback {

@@ -1,0 +1,142 @@
+//! What arrives when nothing goes wrong.
+
+use std::sync::Arc;
+
+use mythico::store::outbox::DeliveryState;
+use mythico::store::{ParkedFor, Purpose};
+use serde_json::json;
+
+use crate::{Stage, to_all, to_faction, to_seat};
+
+#[tokio::test]
+async fn everything_arrives_once_in_order_and_nowhere_else() {
+    let mut stage = Stage::new().await;
+    stage.start();
+    let all = [
+        to_seat("red-1", "Ana 1"),
+        to_seat("red-1", "Ana 2"),
+        to_seat("red-1", "Ana 3"),
+        to_seat("blue-1", "Bruno 1"),
+        to_faction("red", "Red map"),
+        to_faction("blue", "Blue map"),
+        to_all("News"),
+    ];
+    stage.post(&all).await;
+    let board = stage.settled().await;
+    assert!(board.iter().all(|row| row.state == DeliveryState::Sent && row.message.is_some()));
+    assert_eq!(stage.seen("Ana", "dm").await, ["Ana 1", "Ana 2", "Ana 3"]);
+    assert_eq!(stage.seen("Bruno", "dm").await, ["Bruno 1"]);
+    assert_eq!(stage.seen("Carla", "emtv").await, ["News"]);
+    assert_eq!(stage.seen("Bruno", "blue").await.len(), 1);
+    let log = stage.control.get("log", &[]).await.unwrap();
+    assert_eq!(log["entries"].as_array().unwrap().len(), 7);
+    stage.end().await;
+}
+
+#[tokio::test]
+async fn a_factions_map_pings_its_seats_and_carries_its_words() {
+    let mut stage = Stage::new().await;
+    stage.start();
+    stage.post(&[to_faction("red", "The map, @everyone and <@1>")]).await;
+    stage.settled().await;
+    let messages = stage.messages("Ana", "red").await;
+    let message = &messages[0];
+    let mut pinged: Vec<&str> = message["mentions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|user| user["username"].as_str().unwrap())
+        .collect();
+    pinged.sort_unstable();
+    assert_eq!(pinged, ["Ana", "Carla"]);
+    assert_eq!(message["mention_everyone"], false);
+    assert_eq!(message["files"][0]["filename"], "map.png");
+    assert_eq!(message["files"][0]["description"], "A map for faction:red");
+    stage.end().await;
+}
+
+#[tokio::test]
+async fn a_long_report_goes_as_a_cover_with_the_whole_attached() {
+    let mut stage = Stage::new().await;
+    stage.start();
+    let long: String = (1..400).map(|n| format!("{n}. The Ümlaut company stands at {n}.\n")).collect();
+    let mut covered = to_seat("blue-1", &long);
+    covered.body.cover = Some("Turn 1 in short".into());
+    stage.post(&[to_seat("red-1", &long), covered]).await;
+    stage.settled().await;
+    for (user, beginning) in [("Ana", "1. The Ümlaut company"), ("Bruno", "Turn 1 in short")] {
+        let messages = stage.messages(user, "dm").await;
+        let message = &messages[0];
+        let content = message["content"].as_str().unwrap();
+        assert!(content.starts_with(beginning) && content.encode_utf16().count() <= 2000, "{content}");
+        assert!(content.contains("whole dispatch is attached"));
+        assert_eq!(message["files"][0]["filename"], "dispatch-turn-1.txt");
+        let url = message["files"][0]["url"].as_str().unwrap();
+        assert_eq!(reqwest::get(url).await.unwrap().text().await.unwrap(), long);
+    }
+    stage.end().await;
+}
+
+#[tokio::test]
+async fn a_picture_that_fails_does_not_hold_up_the_words() {
+    let stage = Stage::new().await;
+    let clumsy = [
+        Arc::new(|_| anyhow::bail!("no ink")) as mythico::courier::Painter,
+        Arc::new(|_| panic!("fell off")),
+    ];
+    for painter in clumsy {
+        let work = stage.courier_with(painter).start();
+        stage.post(&[to_faction("red", "Words")]).await;
+        stage.settled().await;
+        work.abort();
+        let _ = work.await;
+    }
+    for words in stage.seen("Ana", "red").await {
+        assert!(words.contains("Words\nThe picture could not be drawn"), "{words}");
+    }
+    assert_eq!(stage.messages("Ana", "red").await.len(), 2);
+    stage.end().await;
+}
+
+#[tokio::test]
+async fn an_empty_seats_dispatch_waits_for_its_player() {
+    let mut stage = Stage::new().await;
+    stage.start();
+    stage.post(&[to_seat("blue-2", "For whoever comes")]).await;
+    assert_eq!(stage.settled().await[0].parked_for, Some(ParkedFor::NoPlayer));
+    let dora = stage.control.post("users", json!({"name": "Dora"})).await.unwrap();
+    stage.control.post(&format!("guilds/{}/members", stage.guild), json!({"user": "Dora"})).await.unwrap();
+    let dora = serenity::all::UserId::new(crate::id(&dora));
+    stage.store.join_seat(stage.at.campaign, "blue-2", dora).await.unwrap();
+    assert_eq!(stage.settled().await[0].state, DeliveryState::Sent);
+    assert_eq!(stage.seen("Dora", "dm").await, ["For whoever comes"]);
+    stage.end().await;
+}
+
+#[tokio::test]
+async fn a_room_that_is_not_bound_yet_is_waited_for() {
+    let mut stage = Stage::new().await;
+    stage.start();
+    stage.post(&[to_faction("green", "Early")]).await;
+    assert_eq!(stage.settled().await[0].parked_for, Some(ParkedFor::NoChannel));
+    stage.room("green", Some(&[]), Purpose::Faction("green".into())).await;
+    assert_eq!(stage.settled().await[0].state, DeliveryState::Sent);
+    stage.end().await;
+}
+
+#[tokio::test]
+async fn a_row_that_cannot_be_read_does_not_hold_up_others() {
+    let mut stage = Stage::new().await;
+    stage.post(&[to_seat("red-1", "broken"), to_seat("blue-1", "whole")]).await;
+    stage.meddle("UPDATE outbox SET body = '{' WHERE recipient = 'seat:red-1'").await;
+    stage.start();
+    let board = stage.settled().await;
+    let states: Vec<_> =
+        board.iter().map(|row| (row.recipient_text.as_str(), row.state, row.parked_for)).collect();
+    let expected = [
+        ("seat:blue-1", DeliveryState::Sent, None),
+        ("seat:red-1", DeliveryState::Parked, Some(ParkedFor::Damaged)),
+    ];
+    assert_eq!(states, expected);
+    stage.end().await;
+}
