@@ -1,10 +1,14 @@
 //! The registry: the one place that names the rule systems. They never import one another.
 
-use crate::table::Game;
+mod tuw;
+
+use crate::table::{Game, GameOf};
+
+static GAMES: [&dyn Game; 1] = [&GameOf::<tuw::Tuw>::new()];
 
 /// Every system this program plays.
 pub fn games() -> &'static [&'static dyn Game] {
-    &[]
+    &GAMES
 }
 
 /// The system with this id.

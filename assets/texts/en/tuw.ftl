@@ -1,0 +1,194 @@
+# TUW, the Tabletop Universal Wargame.
+
+# Orders.
+topic-march = Move your units
+topic-fight = Attack, and say who yields
+order-tuw-move = Move a unit
+order-tuw-move-help = Directions hex by hex, or a hex or place to go to by the cheapest way. The move ends where it can't go on; it is final once another unit moves.
+order-tuw-switch = Change a unit's movement type
+order-tuw-switch-help = Once a turn; points spent count as the same share of the new allowance.
+order-tuw-attack = Attack a unit
+order-tuw-attack-help = One or several units (joined by +) make one attack; it must be legal for all of them. The dice fall at once, the result counts in the Damage Phase.
+order-tuw-bombard = Attack an area
+order-tuw-bombard-help = Names a hex, empty or not; every other unit in the area is attacked, friends too.
+order-tuw-yield = Say who goes first
+order-tuw-yield-help = Your list of units to give up first where a hex holds too many at the end of a turn.
+field-units = Units
+field-target = Target
+field-weapon = Weapon
+field-locomotion = Movement type
+
+# Names.
+tuw-by-foot = on foot
+tuw-by-small-atv = by small ATV
+tuw-by-wheeled = wheeled
+tuw-by-tracked = tracked
+tuw-by-hovercraft = by hovercraft
+tuw-by-amphibious = amphibious
+tuw-by-small-naval = by small boat
+tuw-by-large-naval = by ship
+tuw-by-noncorporeal = noncorporeal
+tuw-by-stationary = stationary
+tuw-attack-los = line of sight
+tuw-attack-if = indirect fire
+tuw-attack-hth = hand to hand
+tuw-state-active = active
+tuw-state-wounded = wounded
+tuw-state-disabled = disabled
+tuw-state-wounded-disabled = wounded and disabled
+tuw-verdict-unaffected = unaffected
+tuw-verdict-wounded = wounded
+tuw-verdict-destroyed = destroyed
+tuw-stage-movement = Movement of { $seat }
+tuw-stage-attacks = Attacks of { $seat }
+tuw-stage-over = The war is over
+tuw-odds = difference { $difference }: destroyed { $destroyed } in 36 ({ $destroyed-percent } %), wounded { $wounded } in 36 ({ $wounded-percent } %)
+
+# Answers to orders.
+tuw-move = { $unit } goes from { $from } to { $to }.
+tuw-way = Way: { $steps }.
+tuw-step = { $hex } { $ground } for { $cost }
+tuw-way-end = Ends in { $hex } with { $left } MP left.
+tuw-way-halt = The move ends there: { $reason }
+tuw-way-hazard = Hazard in { $hex }, ATT { $att }: { $odds }.
+tuw-way-hazard-certain = Whoever enters { $hex } is destroyed.
+tuw-way-crowd = { $count } units would be there; more than { $limit } at the end of the turn must be destroyed.
+tuw-switch = { $unit } goes on { $by }.
+tuw-switch-left = { $left } MP left.
+tuw-attack = { $units } → { $target } in { $hex }.
+tuw-att = { $unit }: { $weapon }, { $kind }, ATT { $att } (printed { $printed }, { $state }).
+tuw-def = DEF { $total }: { $own } (printed { $printed }, { $state }), terrain { $terrain }, cover { $cover } ({ $ground }).
+tuw-target-wounded = The target is wounded: a second wound destroys it.
+tuw-target-own = The target is your own unit.
+tuw-bombard = { $unit } strikes the area of { $hex }.
+tuw-area = Radius { $radius }, { $count } { $count ->
+    [one] unit
+   *[other] units
+  } in it.
+tuw-area-target = { $unit }, DEF { $def }: { $odds }.
+tuw-area-own = Your own { $unit }, DEF { $def }: { $odds }.
+tuw-yield = First to go: { $units }.
+tuw-yield-limit = The list counts in the End Phase where a hex holds more than { $limit }.
+
+# Why a unit goes no farther.
+tuw-halt-off-map = the map ends here.
+tuw-halt-closed = { $hex }, { $ground }, is closed to units that go { $by }.
+tuw-halt-short = { $hex }, { $ground }, costs { $cost } MP, and { $left } are left.
+tuw-halt-hexes = it may enter no more than { $max } { $max ->
+    [one] hex
+   *[other] hexes
+  } a turn.
+
+# Refusals.
+tuw-no-war = The war is over.
+tuw-no-turn = It isn't your window. Now open: { $stage }.
+tuw-no-move-now = Units don't move now. Open: { $stage }.
+tuw-no-attack-now = No attacks now. Open: { $stage }.
+tuw-no-own = { $unit } isn't yours.
+tuw-no-unit = No unit “{ $word }” is on the map.
+tuw-no-twice = { $unit } is named twice.
+tuw-no-wait = A move has no waiting.
+tuw-no-hex = “{ $word }” is no direction, hex, place or unit here.
+tuw-no-reach = { $hex } can't be reached with { $left } MP.
+tuw-no-gait = { $unit } can't change to “{ $by }”.
+tuw-no-disabled-move = { $unit } is disabled and can't move.
+tuw-no-stationary = { $unit } is stationary.
+tuw-no-moved = { $unit } has moved; since then another unit has.
+tuw-no-switched = { $unit } has changed its movement type already.
+tuw-no-such-weapon = { $unit } has no “{ $word }”.
+tuw-no-disabled-attack = { $unit } is disabled and can't attack.
+tuw-no-weapon = { $unit } has no such weapon.
+tuw-no-attack-left = { $unit } has used its attack of this turn.
+tuw-no-area = { $unit } strikes areas.
+tuw-no-single = { $unit } strikes single units.
+tuw-no-itself = { $unit } can't attack itself.
+tuw-no-ashore = { $unit } attacks only what is in the water.
+tuw-no-hand-to-hand = { $unit } fights hand to hand, and the target is in another hex.
+tuw-no-far = { $unit } reaches { $range } hexes, the target is { $distance } away.
+tuw-no-near = { $unit } can't strike nearer than { $least } hexes, the target is { $distance } away.
+tuw-no-sight = { $unit } doesn't see the target: { $ground } in { $hex }.
+tuw-no-into = { $unit } can't fire into { $ground } from another hex.
+tuw-no-cover = { $unit } can't hit the target in total cover: { $ground }.
+
+tuw-do-nothing = No orders are needed any more.
+tuw-do-wait = Wait until yours opens.
+tuw-do-fight = Give attacks, or say /ready.
+tuw-do-march = Give moves, or say /ready.
+tuw-do-own-unit = Name one of your own units.
+tuw-do-name-unit = Name a unit by its code, such as r3.
+tuw-do-other-unit = Order another unit.
+tuw-do-other-way = Choose another way.
+tuw-do-path = Write 1 to 6 or n, ne, se, s, sw, nw, or a hex such as 0705.
+tuw-do-hex = Write column and row, such as 0705.
+tuw-do-nearer-hex = Name a nearer hex.
+tuw-do-gait = It has { $known }.
+tuw-do-switch-later = Once a turn is all.
+tuw-do-weapon = It has { $known }.
+tuw-do-bombard = Name a hex instead: bombard.
+tuw-do-attack = Name a unit instead: attack.
+tuw-do-other-target = Choose another target.
+tuw-do-same-hex = It takes a unit in the same hex.
+tuw-do-nearer = Choose a nearer target.
+
+# Choices.
+tuw-choice-unit = { $unit } in { $hex }, { $state }
+tuw-choice-mover = { $unit }, { $left } MP
+tuw-choice-step = { $side } to { $hex }, { $ground }, { $left } MP left
+tuw-choice-here = stop in { $hex }, { $left } MP left
+tuw-choice-hex = to { $hex }, { $ground }
+tuw-choice-target = { $unit }: { $odds }
+tuw-choice-area = { $hex }: { $foes } hostile, { $friends } own
+
+# Reports.
+tuw-report = { $title }, turn { $turn }: { $stage }
+tuw-map = Turn { $turn }: { $stage }
+tuw-done = Done
+tuw-nothing = Nothing.
+tuw-moved = { $unit }: { $from } to { $to }, { $left } MP left.
+tuw-burned = { $unit } met the hazard of { $hex }: { $att } + { $attack-die } against { $def } + { $defence-die }, { $verdict }.
+tuw-burned-certain = { $unit } went into { $hex }: { $verdict }.
+tuw-shot = { $units } → { $target }: { $att } + { $attack-die } = { $attack-total } against { $def } + { $defence-die } = { $defence-total }, { $verdict }.
+tuw-hit-nobody = { $units } struck { $hex }; nobody was there.
+tuw-damage = Damage
+tuw-no-attacks = No attacks were made.
+tuw-column-attackers = Attack by
+tuw-column-target = on
+tuw-column-att = ATT + die
+tuw-column-def = DEF + die
+tuw-column-result = Result
+tuw-sum = { $score } + { $die } = { $total }
+tuw-loss-destroyed = { $unit } in { $hex } is destroyed.
+tuw-loss-wounded = { $unit } in { $hex } is wounded.
+tuw-crowded = Too many in { $hex }: more than { $limit }
+tuw-crowd-roll = { $seat } rolls { $dice }.
+tuw-crowd-lost = { $unit } is given up.
+tuw-turn-ended = End of turn { $turn }
+tuw-losses = { $faction }: { $wounded } wounded, { $destroyed } destroyed.
+tuw-holds = { $faction } holds { $objective }.
+tuw-holds-nobody = Nobody holds { $objective }.
+tuw-points = { $faction }: { $points } points.
+tuw-won = { $faction } wins.
+tuw-drawn = It is a draw.
+tuw-now = Now
+tuw-now-open = Open: { $stage }.
+tuw-now-turns = Turn { $turn } of { $turns }.
+tuw-roster = { $unit } in { $hex } ({ $ground }), { $state }, { $left } MP
+tuw-sheet = Sheet
+tuw-sheet-owner = Commanded by { $seat }.
+tuw-sheet-place = In { $hex } ({ $ground }), D { $shelter } against ranged attacks.
+tuw-sheet-state = State: { $state }.
+tuw-sheet-defence = DEF { $def } (printed { $printed }).
+tuw-sheet-cost = Costs { $cost } points.
+tuw-sheet-move = Moves { $by }, { $mp } MP.
+tuw-sheet-move-max = Moves { $by }, { $mp } MP, at most { $max } hexes a turn.
+tuw-sheet-weapon = { $weapon }: ATT { $att }, RNG { $range }, { $kind }, least range { $least }; { $left } attacks left this turn.
+tuw-sheet-area = { $weapon }: ATT { $att }, RNG { $range }, { $kind }, least range { $least }, area of radius { $radius }; { $left } attacks left this turn.
+
+# News.
+tuw-news = EMTV: { $title }, turn { $turn }
+tuw-news-fights = { $count ->
+    [0] A quiet turn: not a shot, not a blow.
+    [one] One clash was reported.
+   *[other] { $count } clashes were reported.
+  }
+tuw-news-losses = { $faction } lost { $destroyed } units; { $wounded } more are wounded.

@@ -1,0 +1,159 @@
+//! Can the attack be made? The checks in their order; the first that fails says why.
+//! Rule: TUW-5.2. Not here: whose window it is.
+
+use super::sight::blocked;
+use crate::grid::hex::Hex;
+use crate::systems::tuw::code::Code;
+use crate::systems::tuw::position::{Board, Unit};
+use crate::systems::tuw::world::World;
+use crate::systems::tuw::world::kind::{AttackKind, Strike, Weapon};
+
+/// Why an attack can't be made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Bar {
+    /// Rule: TUW-3.4.3
+    Disabled,
+    /// ATT X. Rule: TUW-3.2.1
+    Unarmed,
+    /// Its attacks of this turn are used. Rule: TUW-5.1
+    Spent,
+    /// Its only weapons strike areas, or none does. Rule: TUW-5.8.4
+    WrongAim {
+        /// Does the weapon strike an area?
+        area: bool,
+    },
+    /// No unit attacks itself.
+    Itself,
+    /// From under water only what is in the water can be attacked. Rule: TUW-3.5.6
+    Ashore,
+    /// Hand to hand is fought in one hex. Rule: TUW-5.8.3
+    NotHere,
+    /// Too far. Rule: TUW-3.2.2
+    Far {
+        /// Distance in hexes.
+        distance: u32,
+        /// RNG.
+        range: u32,
+    },
+    /// Too near. Rule: TUW-5.8.2
+    Near {
+        /// Distance in hexes.
+        distance: u32,
+        /// Least.
+        least: u32,
+    },
+    /// The line of sight is stopped. Rule: TUW-5.8.1
+    Blocked(Hex),
+    /// Such attacks aren't made into this ground. Rule: TUW-5.2
+    Into(String),
+    /// Rule: TUW-4.4.8
+    TotalCover(String),
+}
+
+/// What is aimed at: a unit, or with an area weapon a hex.
+#[derive(Clone, Copy, Debug)]
+pub enum Aim<'a> {
+    /// A unit.
+    Unit(Code, &'a Unit),
+    /// A hex, empty or not.
+    Hex(Hex),
+}
+
+impl Aim<'_> {
+    /// The hex aimed at.
+    pub fn hex(self) -> Hex {
+        match self {
+            Aim::Unit(_, unit) => unit.hex,
+            Aim::Hex(hex) => hex,
+        }
+    }
+}
+
+/// All checks of one attacker with one weapon, in their order. A combined attack needs them of every contributor.
+///
+/// Rule: TUW-5.2
+///
+/// # Errors
+/// The first that fails.
+pub fn check(world: &World, board: &Board, attacker: Code, weapon: usize, aim: Aim<'_>) -> Result<(), Bar> {
+    let unit = &board.units[&attacker];
+    let arm = able(world, board, attacker, unit, weapon)?;
+    allowed_target(world, unit, attacker, arm, aim)?;
+    in_range(unit.hex, aim.hex(), arm.attack)?;
+    if unit.hex == aim.hex() {
+        return Ok(());
+    }
+    if arm.attack.kind == AttackKind::Los {
+        blocked(&world.ground, unit.hex, aim.hex()).map_or(Ok(()), |hex| Err(Bar::Blocked(hex)))?;
+    }
+    open_ground(world, arm.attack.kind, aim)?;
+    match aim {
+        Aim::Unit(_, target) => uncovered(world, arm.attack.kind, unit.hex, target),
+        Aim::Hex(_) => Ok(()),
+    }
+    // Conditions of flight would stand here: TUW-5.6.
+}
+
+/// 1: neither disabled nor unarmed, and with an attack left.
+fn able<'w>(
+    world: &'w World,
+    board: &Board,
+    code: Code,
+    unit: &Unit,
+    weapon: usize,
+) -> Result<&'w Weapon, Bar> {
+    if unit.disabled_until.is_some() {
+        return Err(Bar::Disabled);
+    }
+    let arm = unit.kind(world).weapons.get(weapon).ok_or(Bar::Unarmed)?;
+    if board.uses(code, weapon) >= arm.attacks { Err(Bar::Spent) } else { Ok(arm) }
+}
+
+/// 2: what the weapon may be aimed at.
+fn allowed_target(world: &World, unit: &Unit, code: Code, arm: &Weapon, aim: Aim<'_>) -> Result<(), Bar> {
+    let in_water = world.ground.terrain(aim.hex()).is_some_and(|terrain| terrain.water);
+    match aim {
+        Aim::Unit(target, _) if target == code => Err(Bar::Itself),
+        Aim::Unit(..) if arm.attack.area.is_some() => Err(Bar::WrongAim { area: true }),
+        Aim::Hex(_) if arm.attack.area.is_none() => Err(Bar::WrongAim { area: false }),
+        _ if unit.kind(world).subaquatic && !in_water => Err(Bar::Ashore),
+        _ => Ok(()),
+    }
+}
+
+/// 3: distance within RNG, and for indirect fire not under its least.
+fn in_range(from: Hex, to: Hex, strike: Strike) -> Result<(), Bar> {
+    let distance = from.distance(to);
+    match strike.kind {
+        AttackKind::Hth if distance > 0 => Err(Bar::NotHere),
+        _ if distance > strike.range => Err(Bar::Far { distance, range: strike.range }),
+        _ if distance < strike.range_min => Err(Bar::Near { distance, least: strike.range_min }),
+        _ => Ok(()),
+    }
+}
+
+/// 5: the chart permits firing into the ground. What floats on water may be shot at.
+fn open_ground(world: &World, kind: AttackKind, aim: Aim<'_>) -> Result<(), Bar> {
+    let Some(terrain) = world.ground.terrain(aim.hex()) else { return Ok(()) };
+    let floats = matches!(aim, Aim::Unit(_, target) if terrain.water && target.floats(world));
+    if terrain.bars_into.contains(&kind) && !floats {
+        return Err(Bar::Into(terrain.name.clone()));
+    }
+    Ok(())
+}
+
+/// 6: the target isn't in total cover from such attacks, unless both are in the same hex.
+///
+/// Rule: TUW-4.4.8
+pub fn uncovered(world: &World, kind: AttackKind, from: Hex, target: &Unit) -> Result<(), Bar> {
+    match world.ground.features.get(&target.hex) {
+        Some(feature)
+            if from != target.hex
+                && feature.total_cover.contains(&kind)
+                && feature.shelters(target.gait(world).by) =>
+        {
+            Err(Bar::TotalCover(feature.name.clone()))
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,74 @@
+//! The roll: one pair of dice a target, shown at once, applied in the Damage Phase.
+//! Rules: TUW-5.3, TUW-5.4, TUW-5.5, TUW-5.8.4.
+
+use super::Arm;
+use super::checks::uncovered;
+use super::strength::{all_hand_to_hand, att, defence, strike};
+use crate::dice::Dice;
+use crate::grid::hex::Hex;
+use crate::seat::SeatId;
+use crate::systems::tuw::code::Code;
+use crate::systems::tuw::deed::{Attack, Part, Shot, Tag};
+use crate::systems::tuw::position::Board;
+use crate::systems::tuw::score::verdict;
+use crate::systems::tuw::world::World;
+
+/// Rolls a single or combined attack on one unit: one die for all attackers.
+///
+/// Rule: TUW-5.4, TUW-5.5
+pub fn attack(world: &World, board: &Board, seat: SeatId, arms: &[Arm], target: Code, dice: &Dice) -> Attack {
+    let def = defence(world, &board.units[&target], all_hand_to_hand(world, board, arms)).total();
+    let mut attack = declared(world, board, seat, arms, board.units[&target].hex);
+    attack.shots = vec![shot(board, attack.att(), target, def, dice)];
+    attack
+}
+
+/// Rolls an attack on an area: every other unit in it, friends too, each with its own pair of dice, but for those in
+/// total cover from it.
+///
+/// Rule: TUW-5.8.4
+pub fn bombard(world: &World, board: &Board, seat: SeatId, arm: Arm, at: Hex, dice: &Dice) -> Attack {
+    let mut attack = declared(world, board, seat, &[arm], at);
+    attack.area = strike(world, board, arm).area;
+    let hand_to_hand = all_hand_to_hand(world, board, &[arm]);
+    let att = attack.att();
+    attack.shots = in_area(world, board, arm, at)
+        .into_iter()
+        .map(|target| {
+            let def = defence(world, &board.units[&target], hand_to_hand).total();
+            shot(board, att, target, def, dice)
+        })
+        .collect();
+    attack
+}
+
+/// Whom an area attack strikes, in the order of their codes.
+///
+/// Rule: TUW-5.8.4
+pub fn in_area(world: &World, board: &Board, arm: Arm, at: Hex) -> Vec<Code> {
+    let strike = strike(world, board, arm);
+    let (from, radius) = (board.units[&arm.unit].hex, u32::from(strike.area.unwrap_or(0)));
+    let struck = board.units.iter().filter(|(code, unit)| {
+        **code != arm.unit
+            && unit.hex.distance(at) <= radius
+            && uncovered(world, strike.kind, from, unit).is_ok()
+    });
+    struck.map(|(code, _)| *code).collect()
+}
+
+fn declared(world: &World, board: &Board, seat: SeatId, arms: &[Arm], at: Hex) -> Attack {
+    let attackers = arms.iter().map(|&arm| {
+        let unit = &board.units[&arm.unit];
+        let tag = Tag { code: arm.unit, kind: unit.kind };
+        Part { unit: tag, from: unit.hex, att: att(world, board, arm) }
+    });
+    Attack { seat, attackers: attackers.collect(), at, area: None, shots: Vec::new() }
+}
+
+fn shot(board: &Board, att: i32, target: Code, defence: i32, dice: &Dice) -> Shot {
+    let attack_die = dice.stream("attack", [target.key(), 0, 0]).die(6) as i32;
+    let defence_die = dice.stream("defence", [target.key(), 0, 0]).die(6) as i32;
+    let verdict = verdict(attack_die + att, defence_die + defence);
+    let target = Tag { code: target, kind: board.units[&target].kind };
+    Shot { target, attack_die, defence_die, defence, verdict }
+}

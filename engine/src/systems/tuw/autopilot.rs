@@ -1,0 +1,242 @@
+//! The autopilot: units go where they can strike best, else towards the nearest enemy or objective, and attack at the best
+//! odds. Each line is legal when given after those before it, since each is tried on a copy of the board.
+//! Rules: TUW-4.2, TUW-5.3. Not here: anything a player couldn't do.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
+
+use super::attack::checks::Aim;
+use super::attack::strength::{all_hand_to_hand, att, defence, strike};
+use super::attack::{Arm, choice, roll};
+use super::code::Code;
+use super::known::Known;
+use super::movement::{Walker, may_move};
+use super::position::{Board, Stage, Unit};
+use super::score::odds;
+use super::world::World;
+use super::world::effect::{Entry, Mp};
+use super::world::locomotion::Locomotion;
+use crate::grid::hex::{Hex, Side};
+use crate::seat::SeatId;
+
+/// What a simple player would order now.
+pub fn lines(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
+    if known.board.seat() != Some(seat) {
+        return Vec::new();
+    }
+    let mut pilot = Pilot { world, seat, stacks: known.board.stacks(), board: known.board.clone() };
+    match known.board.stage {
+        Stage::Movement(_) => pilot.moves(),
+        Stage::Attacks(_) => pilot.attacks(),
+        Stage::Over => Vec::new(),
+    }
+}
+
+struct Pilot<'w> {
+    world: &'w World,
+    seat: SeatId,
+    board: Board,
+    stacks: BTreeMap<Hex, Vec<Code>>,
+}
+
+impl Pilot<'_> {
+    fn own(&self) -> Vec<Code> {
+        self.board.units.iter().filter(|(_, unit)| unit.seat == self.seat).map(|(code, _)| *code).collect()
+    }
+
+    fn hostile(&self, unit: &Unit) -> bool {
+        self.world.faction(unit.seat) != self.world.faction(self.seat)
+    }
+
+    fn moves(&mut self) -> Vec<String> {
+        let mut distances: BTreeMap<Locomotion, BTreeMap<Hex, Mp>> = BTreeMap::new();
+        let mut lines = Vec::new();
+        for code in self.own() {
+            let unit = self.board.units[&code].clone();
+            if may_move(self.world, &self.board, code, &unit).is_err() || unit.hex_is_held(self) {
+                continue;
+            }
+            let by = unit.gait(self.world).by;
+            let distance = distances.entry(by).or_insert_with(|| self.distances(by));
+            let distance = std::mem::take(distance);
+            lines.extend(self.best_move(code, &unit, &distance));
+            distances.insert(by, distance);
+        }
+        lines
+    }
+
+    /// The best hex within reach: where it strikes best, else the nearest to a goal; of equals the more sheltered.
+    fn best_move(&mut self, code: Code, unit: &Unit, distance: &BTreeMap<Hex, Mp>) -> Option<String> {
+        let walker = Walker::of(self.world, &self.board, code, unit);
+        let reach = walker.reach();
+        let by = walker.by();
+        let mut best = None;
+        let open: Vec<Hex> = reach.hexes().filter(|&hex| hex == unit.hex || self.has_room(hex)).collect();
+        for hex in open {
+            let shelter = self.world.ground.defence(by, hex);
+            let far = distance.get(&hex).copied().unwrap_or(Mp(i32::MAX));
+            let worth =
+                (self.worth_from(code, hex), Reverse(far), shelter.terrain + shelter.cover, hex == unit.hex);
+            if best.as_ref().is_none_or(|(least, _)| worth > *least) {
+                best = Some((worth, hex));
+            }
+        }
+        let (_, hex) = best.filter(|(_, hex)| *hex != unit.hex)?;
+        let path: Vec<String> = reach.path(hex)?.iter().map(|side| side.number().to_string()).collect();
+        self.shift(code, hex);
+        self.board.marches.insert(code, walker.march);
+        self.board.moving = Some(code);
+        Some(format!("move {code} {}", path.join(" ")))
+    }
+
+    fn shift(&mut self, code: Code, to: Hex) {
+        let Some(unit) = self.board.units.get_mut(&code) else { return };
+        let from = std::mem::replace(&mut unit.hex, to);
+        if let Some(stack) = self.stacks.get_mut(&from) {
+            stack.retain(|other| *other != code);
+        }
+        self.stacks.entry(to).or_default().push(code);
+    }
+
+    fn has_room(&self, hex: Hex) -> bool {
+        let crowd = self.stacks.get(&hex).map_or(0, Vec::len);
+        crowd < self.world.stacking && self.world.ground.hazard(hex).is_none()
+    }
+
+    /// How much its best attack from a hex is worth.
+    fn worth_from(&mut self, code: Code, hex: Hex) -> i64 {
+        let home = self.board.units[&code].hex;
+        if let Some(unit) = self.board.units.get_mut(&code) {
+            unit.hex = hex;
+        }
+        let worth = self.best_target(code, &BTreeMap::new()).map_or(0, |(worth, ..)| worth);
+        if let Some(unit) = self.board.units.get_mut(&code) {
+            unit.hex = home;
+        }
+        worth
+    }
+
+    /// Hostile units within range of any weapon.
+    fn in_range(&self, unit: &Unit) -> Vec<Code> {
+        let weapons = &unit.kind(self.world).weapons;
+        let range = weapons.iter().map(|weapon| weapon.attack.range).max().unwrap_or(0);
+        let stacks = unit.hex.within(range).into_iter().filter_map(|hex| self.stacks.get(&hex));
+        stacks.flatten().copied().filter(|code| self.hostile(&self.board.units[code])).collect()
+    }
+
+    /// The attack on a unit that is worth most, given what has been aimed at each already (in 36ths of its end).
+    fn best_target(&self, code: Code, aimed: &BTreeMap<Code, i64>) -> Option<(i64, Code, Arm)> {
+        let targets = self.in_range(&self.board.units[&code]).into_iter().filter_map(|target| {
+            let unit = &self.board.units[&target];
+            let arm = choice::best(self.world, &self.board, code, Aim::Unit(target, unit)).ok()?;
+            let left = 36 - aimed.get(&target).copied().unwrap_or(0).min(36);
+            Some((self.worth(&[arm], target) * left / 36, target, arm))
+        });
+        targets.filter(|(worth, ..)| *worth > 0).max_by_key(|(worth, target, _)| (*worth, Reverse(*target)))
+    }
+
+    /// What an attack on a target is worth: its cost, by the odds.
+    fn worth(&self, arms: &[Arm], target: Code) -> i64 {
+        let (world, unit) = (self.world, &self.board.units[&target]);
+        let total: i32 = arms.iter().map(|&arm| att(world, &self.board, arm)).sum();
+        let odds = odds(total, defence(world, unit, all_hand_to_hand(world, &self.board, arms)).total());
+        let wounds = if unit.wounded { 2 } else { 1 };
+        i64::from(2 * odds.destroyed + wounds * odds.wounded) * i64::from(unit.kind(world).cost())
+    }
+
+    fn attacks(&mut self) -> Vec<String> {
+        let mut lines = Vec::new();
+        let mut aimed: BTreeMap<Code, i64> = BTreeMap::new();
+        let mut weak: BTreeMap<Code, Vec<Arm>> = BTreeMap::new();
+        for code in self.own() {
+            while let Some(line) = self.bombardment(code).or_else(|| self.single(code, &mut aimed)) {
+                lines.push(line);
+            }
+            self.too_weak(code, &mut weak);
+        }
+        for (target, arms) in weak {
+            if arms.len() > 1 && self.worth(&arms, target) > 0 {
+                let codes: Vec<String> = arms.iter().map(|arm| arm.unit.to_string()).collect();
+                lines.push(format!("attack {} {target}", codes.join("+")));
+            }
+        }
+        lines
+    }
+
+    fn single(&mut self, code: Code, aimed: &mut BTreeMap<Code, i64>) -> Option<String> {
+        let (worth, target, arm) = self.best_target(code, aimed)?;
+        let cost = i64::from(self.board.units[&target].kind(self.world).cost());
+        *aimed.entry(target).or_default() += worth / (2 * cost).max(1);
+        self.board.use_weapon(code, arm.weapon);
+        Some(format!("attack {code} {target}"))
+    }
+
+    /// A unit that can do nothing alone joins others against the first it can reach.
+    fn too_weak(&self, code: Code, weak: &mut BTreeMap<Code, Vec<Arm>>) {
+        let reachable = self.in_range(&self.board.units[&code]).into_iter().filter_map(|target| {
+            let unit = &self.board.units[&target];
+            let arm = choice::best(self.world, &self.board, code, Aim::Unit(target, unit)).ok()?;
+            (self.worth(&[arm], target) == 0).then_some((target, arm))
+        });
+        if let Some((target, arm)) = reachable.min_by_key(|(target, _)| *target) {
+            weak.entry(target).or_default().push(arm);
+        }
+    }
+
+    /// The area worth most: hostile units in it count for, friends twice against.
+    fn bombardment(&mut self, code: Code) -> Option<String> {
+        let unit = &self.board.units[&code];
+        let centres: BTreeSet<Hex> =
+            self.in_range(unit).into_iter().map(|target| self.board.units[&target].hex).collect();
+        let areas = centres.into_iter().filter_map(|hex| {
+            let arm = choice::best(self.world, &self.board, code, Aim::Hex(hex)).ok()?;
+            let struck = roll::in_area(self.world, &self.board, arm, hex);
+            let worth: i64 = (struck.into_iter())
+                .map(|target| {
+                    let sign = if self.hostile(&self.board.units[&target]) { 1 } else { -2 };
+                    sign * self.worth(&[arm], target)
+                })
+                .sum();
+            Some((worth, Reverse(hex), arm))
+        });
+        let (_, Reverse(hex), arm) =
+            areas.filter(|(worth, ..)| *worth > 0).max_by_key(|area| (area.0, area.1))?;
+        debug_assert!(strike(self.world, &self.board, arm).area.is_some(), "only areas are bombarded");
+        self.board.use_weapon(code, arm.weapon);
+        Some(format!("bombard {code} {}", self.world.ground.number(hex)))
+    }
+
+    /// Movement points to the nearest enemy or objective, from everywhere.
+    fn distances(&self, by: Locomotion) -> BTreeMap<Hex, Mp> {
+        let enemies = self.board.units.values().filter(|unit| self.hostile(unit)).map(|unit| unit.hex);
+        let goals = enemies.chain(self.world.objectives.iter().map(|objective| objective.hex));
+        let mut distances: BTreeMap<Hex, Mp> = goals.map(|hex| (hex, Mp(0))).collect();
+        let mut open: BinaryHeap<_> = distances.iter().map(|(hex, far)| Reverse((*far, *hex))).collect();
+        while let Some(Reverse((far, hex))) = open.pop() {
+            if distances[&hex] < far {
+                continue;
+            }
+            for side in Side::ALL {
+                let from = hex.neighbour(side);
+                let step = self.world.ground.entry(by, from, side.opposite());
+                let (Some(_), Some(Entry::Cost(cost))) = (self.world.ground.terrain(from), step) else {
+                    continue;
+                };
+                let total = Mp(far.0 + cost.0);
+                if distances.get(&from).is_none_or(|known| total < *known) {
+                    distances.insert(from, total);
+                    open.push(Reverse((total, from)));
+                }
+            }
+        }
+        distances
+    }
+}
+
+impl Unit {
+    /// Is it the one that keeps an objective? Alone there, it stays.
+    fn hex_is_held(&self, pilot: &Pilot<'_>) -> bool {
+        let objective = pilot.world.objectives.iter().any(|objective| objective.hex == self.hex);
+        objective && pilot.stacks.get(&self.hex).is_some_and(|stack| stack.len() == 1)
+    }
+}

@@ -1,0 +1,54 @@
+//! Codes: a unit's short name in orders, its seat's letter and a number: `r3`, `b12`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// A unit's code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Code {
+    /// Its seat's letter, lower case.
+    pub letter: char,
+    /// Its number among the seat's units, from 1.
+    pub number: u16,
+}
+
+impl Code {
+    /// A number of its own for the dice.
+    pub fn key(self) -> u64 {
+        u64::from(u32::from(self.letter)) << 16 | u64::from(self.number)
+    }
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.letter, self.number)
+    }
+}
+
+impl FromStr for Code {
+    type Err = String;
+    fn from_str(word: &str) -> Result<Code, String> {
+        let wrong = || format!("`{word}` is no unit's code; a code is a letter and a number, such as r3");
+        let mut letters = word.chars();
+        let letter = letters.next().filter(char::is_ascii_alphabetic).ok_or_else(wrong)?;
+        let digits = letters.as_str();
+        let number = digits.parse().ok().filter(|_| !digits.starts_with(['+', '0'])).ok_or_else(wrong)?;
+        Ok(Code { letter: letter.to_ascii_lowercase(), number })
+    }
+}
+
+impl TryFrom<String> for Code {
+    type Error = String;
+    fn try_from(word: String) -> Result<Code, String> {
+        word.parse()
+    }
+}
+
+impl From<Code> for String {
+    fn from(code: Code) -> String {
+        code.to_string()
+    }
+}

@@ -1,0 +1,234 @@
+//! Completion: own units that can still act, directions and hexes within reach, targets with their odds.
+//! Rules: TUW-4.2, TUW-5.2. Not here: which of the choices fit what is typed; that is the kernel's.
+
+use super::attack::checks::Aim;
+use super::attack::strength::{all_hand_to_hand, att, defence};
+use super::attack::{Arm, choice};
+use super::code::Code;
+use super::known::Known;
+use super::movement::{Walker, may_move};
+use super::position::{Board, Stage, Unit};
+use super::say;
+use super::score::odds;
+use super::world::World;
+use crate::grid::hex::{Hex, Side};
+use crate::order::{Ask, Choice, grammar};
+use crate::seat::SeatId;
+use crate::words::{Message, literal, message};
+
+/// What choices are made from.
+struct Desk<'a> {
+    world: &'a World,
+    board: &'a Board,
+    seat: SeatId,
+    ask: &'a Ask<'a>,
+}
+
+/// Choices for the option in focus; none outside the seat's own window.
+pub fn complete(world: &World, known: &Known, seat: SeatId, ask: &Ask<'_>) -> Vec<Choice> {
+    let desk = Desk { world, board: &known.board, seat, ask };
+    if known.board.seat() != Some(seat) {
+        return Vec::new();
+    }
+    match (ask.form.word, ask.option, known.board.stage) {
+        ("move" | "switch", "unit", Stage::Movement(_)) => desk.movers(),
+        ("move", "path", Stage::Movement(_)) => desk.paths(),
+        ("switch", "locomotion", Stage::Movement(_)) => desk.gaits(),
+        ("attack", "units", Stage::Attacks(_)) => desk.attackers(),
+        ("attack", "target", Stage::Attacks(_)) => desk.targets(),
+        ("bombard", "unit", Stage::Attacks(_)) => desk.gunners(),
+        ("bombard", "hex", Stage::Attacks(_)) => desk.areas(),
+        ("attack" | "bombard", "weapon", Stage::Attacks(_)) => desk.weapons(),
+        ("yield", "units", _) => {
+            desk.joined(desk.own().map(|(code, _)| (code, desk.where_is(code))).collect())
+        }
+        _ => Vec::new(),
+    }
+}
+
+impl Desk<'_> {
+    fn own(&self) -> impl Iterator<Item = (Code, &Unit)> {
+        self.board.units.iter().filter(|(_, unit)| unit.seat == self.seat).map(|(code, unit)| (*code, unit))
+    }
+
+    fn given(&self, option: &str) -> Option<&str> {
+        self.ask.given.get(option).map(String::as_str)
+    }
+
+    fn given_unit(&self) -> Option<(Code, &Unit)> {
+        let code = self.given("unit")?.parse().ok()?;
+        self.board.units.get(&code).filter(|unit| unit.seat == self.seat).map(|unit| (code, unit))
+    }
+
+    fn unit_choice(&self, code: Code, label: Message) -> Choice {
+        let name = &self.world.kind(self.board.units[&code].kind).name;
+        Choice::new(code.to_string(), label, format!("{code} {name}"))
+    }
+
+    fn where_is(&self, code: Code) -> Message {
+        let unit = &self.board.units[&code];
+        message("tuw-choice-unit")
+            .with("unit", say::tag(self.world, self.board.tag(code)))
+            .with("hex", say::hex(self.world, unit.hex))
+            .with("state", say::state(unit))
+    }
+
+    fn movers(&self) -> Vec<Choice> {
+        let able = self.own().filter(|(code, unit)| may_move(self.world, self.board, *code, unit).is_ok());
+        able.map(|(code, unit)| {
+            let left = Walker::of(self.world, self.board, code, unit).left();
+            let label = message("tuw-choice-mover").with("unit", self.where_is(code)).with("left", left);
+            self.unit_choice(code, label)
+        })
+        .collect()
+    }
+
+    /// What is typed so far, and one step more; with nothing typed also every hex within reach.
+    fn paths(&self) -> Vec<Choice> {
+        let Some((code, unit)) = self.given_unit() else { return Vec::new() };
+        let mut walker = Walker::of(self.world, self.board, code, unit);
+        let typed = self.ask.typed.trim();
+        let mut gone = String::new();
+        for word in typed.split_whitespace() {
+            let Some(Ok(_)) = grammar::side(word).map(|side| walker.step(side)) else { break };
+            gone += &format!("{word} ");
+        }
+        let mut choices: Vec<Choice> =
+            Side::ALL.into_iter().filter_map(|side| self.step_choice(&walker, &gone, side)).collect();
+        if gone.is_empty() {
+            let reach = walker.reach();
+            let mut hexes: Vec<Hex> = reach.hexes().filter(|hex| *hex != walker.hex).collect();
+            hexes.sort_by_key(|hex| (std::cmp::Reverse(walker.hex.distance(*hex)), *hex));
+            choices.extend(hexes.into_iter().map(|hex| self.hex_choice(hex)));
+        } else if typed == gone.trim() {
+            let label = message("tuw-choice-here").with("hex", say::hex(self.world, walker.hex));
+            choices.insert(0, Choice::new(gone.trim(), label.with("left", walker.left()), gone.trim()));
+        }
+        choices
+    }
+
+    fn step_choice(&self, walker: &Walker<'_>, gone: &str, side: Side) -> Option<Choice> {
+        const LETTERS: [&str; 6] = ["n", "ne", "se", "s", "sw", "nw"];
+        let mut next = walker.clone();
+        next.step(side).ok()?;
+        let letters = LETTERS[usize::from(side.number()) - 1];
+        let label = message("tuw-choice-step")
+            .with("side", letters)
+            .with("hex", say::hex(self.world, next.hex))
+            .with("ground", say::ground(self.world, next.hex))
+            .with("left", next.left());
+        Some(Choice::new(format!("{gone}{letters}"), label, format!("{gone}{letters}")))
+    }
+
+    fn hex_choice(&self, hex: Hex) -> Choice {
+        let label = message("tuw-choice-hex")
+            .with("hex", say::hex(self.world, hex))
+            .with("ground", say::ground(self.world, hex));
+        let name = self.world.ground.places.get(&hex).map_or("", String::as_str);
+        let number = self.world.ground.number(hex);
+        Choice::new(number.clone(), label, format!("{number} {name}"))
+    }
+
+    fn gaits(&self) -> Vec<Choice> {
+        let Some((_, unit)) = self.given_unit() else { return Vec::new() };
+        let others = (0u8..).zip(&unit.kind(self.world).moves).filter(|(place, _)| *place != unit.gait);
+        others.map(|(_, gait)| Choice::new(gait.by.word(), gait.by.name(), gait.by.word())).collect()
+    }
+
+    /// Units after those already joined by `+`.
+    fn joined(&self, units: Vec<(Code, Message)>) -> Vec<Choice> {
+        let (before, _) = self.ask.typed.rsplit_once('+').map_or(("", ""), |(before, last)| (before, last));
+        let taken: Vec<&str> = before.split('+').collect();
+        let prefix = if before.is_empty() { String::new() } else { format!("{before}+") };
+        let free = units.into_iter().filter(|(code, _)| !taken.contains(&code.to_string().as_str()));
+        free.map(|(code, label)| {
+            let name = &self.world.kind(self.board.units[&code].kind).name;
+            Choice::new(format!("{prefix}{code}"), label, format!("{prefix}{code} {name}"))
+        })
+        .collect()
+    }
+
+    fn armed(&self, area: bool) -> impl Iterator<Item = (Code, &Unit)> {
+        self.own().filter(move |(code, unit)| {
+            let weapons = unit.kind(self.world).weapons.iter().enumerate();
+            let mut left = weapons.filter(|(place, weapon)| {
+                weapon.attack.area.is_some() == area && self.board.uses(*code, *place) < weapon.attacks
+            });
+            unit.disabled_until.is_none() && left.next().is_some()
+        })
+    }
+
+    fn attackers(&self) -> Vec<Choice> {
+        self.joined(self.armed(false).map(|(code, _)| (code, self.where_is(code))).collect())
+    }
+
+    fn gunners(&self) -> Vec<Choice> {
+        self.armed(true).map(|(code, _)| self.unit_choice(code, self.where_is(code))).collect()
+    }
+
+    /// Hostile units that all named attackers can attack, the best odds first.
+    fn targets(&self) -> Vec<Choice> {
+        let codes: Vec<Code> = (self.given("units").unwrap_or_default().split('+'))
+            .filter_map(|word| word.parse().ok())
+            .filter(|code| self.board.units.get(code).is_some_and(|unit| unit.seat == self.seat))
+            .collect();
+        let own = self.world.faction(self.seat);
+        let hostile = self.board.units.iter().filter(|(_, unit)| self.world.faction(unit.seat) != own);
+        let mut targets: Vec<(i32, Code, Message)> = hostile
+            .filter_map(|(code, unit)| {
+                let arms: Option<Vec<Arm>> = (codes.iter())
+                    .map(|own| choice::best(self.world, self.board, *own, Aim::Unit(*code, unit)).ok())
+                    .collect();
+                let arms = arms.filter(|arms| !arms.is_empty())?;
+                let total: i32 = arms.iter().map(|&arm| att(self.world, self.board, arm)).sum();
+                let hand_to_hand = all_hand_to_hand(self.world, self.board, &arms);
+                let def = defence(self.world, unit, hand_to_hand).total();
+                Some((total - def, *code, say::odds(total - def, odds(total, def))))
+            })
+            .collect();
+        targets.sort_by_key(|(difference, code, _)| (std::cmp::Reverse(*difference), *code));
+        let choice = |(_, code, odds): (i32, Code, Message)| {
+            let label = message("tuw-choice-target").with("unit", self.where_is(code)).with("odds", odds);
+            self.unit_choice(code, label)
+        };
+        targets.into_iter().map(choice).collect()
+    }
+
+    /// Hexes that the gun can strike, those with most enemies first.
+    fn areas(&self) -> Vec<Choice> {
+        let Some((code, unit)) = self.given_unit() else { return Vec::new() };
+        let range = unit.kind(self.world).weapons.iter().map(|weapon| weapon.attack.range).max().unwrap_or(0);
+        let mut hexes: Vec<(i64, i64, Hex)> = (unit.hex.within(range).into_iter())
+            .filter(|hex| self.world.ground.terrain(*hex).is_some())
+            .filter_map(|hex| {
+                let arm = choice::best(self.world, self.board, code, Aim::Hex(hex)).ok()?;
+                let (foes, friends) = self.struck(arm, hex);
+                Some((friends - foes, friends, hex))
+            })
+            .collect();
+        hexes.sort_unstable();
+        let choice = |(net, friends, hex): (i64, i64, Hex)| {
+            let label = message("tuw-choice-area")
+                .with("hex", say::hex(self.world, hex))
+                .with("foes", friends - net)
+                .with("friends", friends);
+            Choice { label, ..self.hex_choice(hex) }
+        };
+        hexes.into_iter().map(choice).collect()
+    }
+
+    fn struck(&self, arm: Arm, hex: Hex) -> (i64, i64) {
+        let own = self.world.faction(self.seat);
+        let struck = super::attack::roll::in_area(self.world, self.board, arm, hex);
+        let friends =
+            struck.iter().filter(|code| self.world.faction(self.board.units[code].seat) == own).count();
+        ((struck.len() - friends) as i64, friends as i64)
+    }
+
+    fn weapons(&self) -> Vec<Choice> {
+        let first = self.given("units").and_then(|units| units.split('+').next()).or(self.given("unit"));
+        let unit = first.and_then(|word| self.board.units.get(&word.parse().ok()?));
+        let weapons = unit.map_or(&[][..], |unit| &unit.kind(self.world).weapons);
+        weapons.iter().map(|weapon| Choice::new(&weapon.name, literal(&weapon.name), &weapon.name)).collect()
+    }
+}

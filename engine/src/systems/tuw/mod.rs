@@ -1,0 +1,180 @@
+//! TUW, the Tabletop Universal Wargame: hexes, units with ATT, DEF and MP, moves and attacks played seat by seat in
+//! immediate windows. Rules: docs/rules/tuw.md.
+//!
+//! Reading order: `world/` (what is printed), `position.rs` (what stands where), `sequence.rs` (the turn), `movement.rs`,
+//! `attack/`, `play.rs` (one order carried out), `understand/` (orders checked), then what is shown.
+//! Not here yet: flight (TUW-5.6, 7), genre levels (TUW-5.7, 6), special abilities (TUW-8), optional rules (TUW-9).
+
+mod attack;
+mod autopilot;
+mod bulletin;
+#[cfg(test)]
+mod cases;
+mod code;
+mod complete;
+mod deed;
+mod known;
+mod movement;
+mod order;
+mod picture;
+mod play;
+mod position;
+mod report;
+mod roster;
+mod say;
+mod score;
+mod sequence;
+mod stacking;
+mod understand;
+mod victory;
+mod world;
+
+use std::collections::BTreeMap;
+
+use self::deed::Event;
+use self::known::Known;
+use self::order::{FORMS, Order};
+use self::position::{Board, Position, Stage};
+use self::world::{Setup, World};
+use crate::dice::Dice;
+use crate::map::{Cut, MapView};
+use crate::module::{Fault, Module};
+use crate::order::{Ask, Choice, Draft, Form, Refusal, Understood};
+use crate::report::{Bulletin, Report};
+use crate::seat::{SeatId, Seats};
+use crate::system::{Act, Outcome, RosterLine, System};
+use crate::view::{self, Audience, View, Viewer};
+use crate::window::{Window, WindowKind};
+
+/// The system.
+pub struct Tuw;
+
+impl System for Tuw {
+    type World = World;
+    type Setup = Setup;
+    type Position = Position;
+    type Known = Known;
+    type Order = Order;
+    type Event = Event;
+
+    const ID: &'static str = "tuw";
+    const VERSION: u32 = 1;
+
+    fn forms() -> &'static [Form] {
+        &FORMS
+    }
+
+    fn read_module(module: &Module) -> Result<(World, Setup), Vec<Fault>> {
+        world::read::read(module)
+    }
+
+    fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
+        let players = sequence::player_order(world, dice);
+        let board = Board {
+            turn: 1,
+            stage: Stage::Movement(0),
+            players,
+            units: setup.units.clone(),
+            marches: BTreeMap::new(),
+            moving: None,
+            fired: BTreeMap::new(),
+            attacks: Vec::new(),
+            deeds: Vec::new(),
+            deeds_before: Vec::new(),
+            losses: Vec::new(),
+            lost: BTreeMap::new(),
+            holders: vec![None; world.objectives.len()],
+        };
+        let mut position = Position { board, lists: BTreeMap::new() };
+        sequence::open_first_window(&mut position.board);
+        position
+    }
+
+    fn seats(world: &World) -> &Seats {
+        &world.seats
+    }
+
+    /// Rule: TUW-2.2
+    fn window(world: &World, position: &Position) -> Option<Window> {
+        let board = &position.board;
+        let players = board.players.len() as u16;
+        let (kind, place, before) = match board.stage {
+            Stage::Movement(place) => ("movement", u16::from(place), 0),
+            Stage::Attacks(place) => ("attacks", u16::from(place), players),
+            Stage::Over => return None,
+        };
+        Some(Window {
+            turn: board.turn,
+            index: before + place + 1,
+            key: format!("{kind}-{}", place + 1),
+            name: say::stage(world, board),
+            kind: WindowKind::Immediate,
+            seats: board.seat().into_iter().collect(),
+        })
+    }
+
+    fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
+        known::known(position, viewer.seats(&world.seats))
+    }
+
+    fn known_to_umpire(_: &World, position: &Position) -> Known {
+        known::known_to_umpire(position)
+    }
+
+    fn understand(
+        world: &World,
+        view: &View<Known>,
+        seat: SeatId,
+        draft: &Draft,
+    ) -> Result<Understood<Order>, Refusal> {
+        understand::understand(world, view.known(), seat, draft)
+    }
+
+    fn complete(world: &World, view: &View<Known>, seat: SeatId, ask: &Ask<'_>) -> Vec<Choice> {
+        complete::complete(world, view.known(), seat, ask)
+    }
+
+    fn adjudicate(
+        world: &World,
+        position: &Position,
+        act: Act<'_, Order>,
+        dice: &Dice,
+    ) -> Outcome<Position, Event> {
+        let mut position = position.clone();
+        let events = match act {
+            Act::Order(given) => {
+                vec![play::play(world, &mut position, given.seat, &given.order.order, dice)]
+            }
+            Act::Close(_) if position.board.stage == Stage::Over => Vec::new(),
+            Act::Close(_) => {
+                let told = |what| view::Event { audience: Audience::Public, what };
+                sequence::close(world, &mut position, dice).into_iter().map(told).collect()
+            }
+        };
+        Outcome { position, events }
+    }
+
+    fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {
+        report::report(world, view.known(), events)
+    }
+
+    fn bulletin(world: &World, _: &View<Known>, events: &[&Event]) -> Option<Bulletin> {
+        bulletin::bulletin(world, events)
+    }
+
+    fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
+        picture::map(world, view.known(), cut)
+    }
+
+    fn roster(world: &World, view: &View<Known>) -> Vec<RosterLine> {
+        roster::roster(world, view.known())
+    }
+
+    fn unit(world: &World, view: &View<Known>, code: &str) -> Result<Report, Refusal> {
+        roster::unit(world, view.known(), code)
+    }
+
+    fn autopilot(world: &World, view: &View<Known>, seat: SeatId) -> Vec<String> {
+        autopilot::lines(world, view.known(), seat)
+    }
+}

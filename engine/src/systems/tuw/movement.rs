@@ -1,0 +1,217 @@
+//! Movement: hex by hex, each paid before it is entered; hazards strike on entry; one switch of movement type a turn.
+//! Rules: TUW-3.5.12, TUW-4.2, TUW-4.2.1, TUW-4.3. Not here: whose turn it is, see `understand/`; costs, see `world/ground.rs`.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap};
+
+use super::code::Code;
+use super::position::{Board, March, Unit};
+use super::score::{State, score};
+use super::world::World;
+use super::world::effect::{Entry, Mp};
+use super::world::kind::Gait;
+use super::world::locomotion::Locomotion;
+use crate::grid::hex::{Hex, Side};
+
+/// Why a unit goes no farther.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Halt {
+    /// The map ends.
+    OffMap,
+    /// It may not enter.
+    Closed(Hex),
+    /// Too few movement points.
+    Short {
+        /// Where to.
+        hex: Hex,
+        /// What it costs.
+        cost: Mp,
+        /// What is left.
+        left: Mp,
+    },
+    /// It has entered as many hexes as it may. Rule: TUW-4.2.1
+    HexesUsed(u16),
+}
+
+/// Why a unit can't move at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standstill {
+    /// Rule: TUW-3.4.3
+    Disabled,
+    /// Rule: TUW-3.5.10
+    Stationary,
+    /// Another piece has moved since. Rule: TUW-4.2
+    Done,
+    /// It has switched already. Rule: TUW-3.5.12
+    Switched,
+}
+
+/// A unit on its way.
+#[derive(Clone, Debug)]
+pub struct Walker<'w> {
+    world: &'w World,
+    gait: Gait,
+    wounded: bool,
+    /// Where it is.
+    pub hex: Hex,
+    /// What it has used.
+    pub march: March,
+}
+
+impl<'w> Walker<'w> {
+    /// The unit as it stands, with what it has moved in this window.
+    pub fn of(world: &'w World, board: &Board, code: Code, unit: &Unit) -> Walker<'w> {
+        let march = board.marches.get(&code).copied().unwrap_or_default();
+        Walker { world, gait: unit.gait(world), wounded: unit.wounded, hex: unit.hex, march }
+    }
+
+    /// Movement points left; wounds on the way halve the allowance, and what is spent stays spent.
+    pub fn left(&self) -> Mp {
+        Mp((allowance(self.gait, self.wounded).0 - self.march.spent.0).max(0))
+    }
+
+    /// How it goes.
+    pub fn by(&self) -> Locomotion {
+        self.gait.by
+    }
+
+    /// One hex on, paid before it is entered; the cost.
+    ///
+    /// Rule: TUW-4.2, TUW-4.2.1
+    ///
+    /// # Errors
+    /// Why it stays where it is.
+    pub fn step(&mut self, side: Side) -> Result<Mp, Halt> {
+        let to = self.hex.neighbour(side);
+        let cost = match self.world.ground.entry(self.gait.by, self.hex, side) {
+            None => return Err(Halt::OffMap),
+            Some(Entry::Closed) => return Err(Halt::Closed(to)),
+            Some(Entry::Cost(cost)) => cost,
+        };
+        if let Some(max) = self.gait.max.filter(|&max| self.march.entered >= max) {
+            return Err(Halt::HexesUsed(max));
+        }
+        if cost > self.left() {
+            return Err(Halt::Short { hex: to, cost, left: self.left() });
+        }
+        self.march.spent.0 += cost.0;
+        self.march.entered += 1;
+        self.hex = to;
+        Ok(cost)
+    }
+
+    /// Wounded on the way: the allowance halves at once.
+    ///
+    /// Rule: TUW-4.3
+    pub fn wound(&mut self) {
+        self.wounded = true;
+    }
+
+    /// Every hex it can still reach, with the cheapest way there. A hex with a hazard is entered last or not at all.
+    pub fn reach(&self) -> Reach {
+        let start = self.mark(self.hex, self.march.entered);
+        let mut reach = Reach { best: BTreeMap::new(), trail: BTreeMap::new() };
+        reach.trail.insert(start, Way { spent: self.march.spent, last: None });
+        let mut open = BinaryHeap::from([Reverse((self.march.spent, self.march.entered, self.hex))]);
+        while let Some(Reverse((spent, entered, hex))) = open.pop() {
+            let mark = self.mark(hex, entered);
+            if reach.trail[&mark].spent < spent {
+                continue;
+            }
+            reach.best.entry(hex).or_insert(mark);
+            if hex != self.hex && self.world.ground.hazard(hex).is_some() {
+                continue;
+            }
+            for side in Side::ALL {
+                let mut next = Walker { hex, march: March { spent, entered, ..self.march }, ..self.clone() };
+                if next.step(side).is_err() {
+                    continue;
+                }
+                let March { spent, entered, .. } = next.march;
+                let there = self.mark(next.hex, entered);
+                if reach.trail.get(&there).is_none_or(|known| spent < known.spent) {
+                    reach.trail.insert(there, Way { spent, last: Some((mark, side)) });
+                    open.push(Reverse((spent, entered, next.hex)));
+                }
+            }
+        }
+        reach
+    }
+
+    /// Where the number of hexes is limited, fewer hexes may be worth more points.
+    fn mark(&self, hex: Hex, entered: u16) -> Mark {
+        (hex, if self.gait.max.is_some() { entered } else { 0 })
+    }
+}
+
+/// A hex, and how many were entered on the way where that is limited.
+type Mark = (Hex, u16);
+
+/// The hexes within reach.
+#[derive(Clone, Debug)]
+pub struct Reach {
+    best: BTreeMap<Hex, Mark>,
+    trail: BTreeMap<Mark, Way>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Way {
+    spent: Mp,
+    last: Option<(Mark, Side)>,
+}
+
+impl Reach {
+    /// The hexes, the start among them.
+    pub fn hexes(&self) -> impl Iterator<Item = Hex> + '_ {
+        self.best.keys().copied()
+    }
+
+    /// Sides to a hex, if it is within reach.
+    pub fn path(&self, to: Hex) -> Option<Vec<Side>> {
+        let mut mark = *self.best.get(&to)?;
+        let mut sides = Vec::new();
+        while let Some((from, side)) = self.trail[&mark].last {
+            sides.push(side);
+            mark = from;
+        }
+        sides.reverse();
+        Some(sides)
+    }
+}
+
+/// A unit's movement points in a turn.
+///
+/// Rule: TUW-3.2.4, TUW-3.4.4
+pub fn allowance(gait: Gait, wounded: bool) -> Mp {
+    Mp::whole(score(gait.mp, State { wounded, disabled: false }))
+}
+
+/// May the unit move, or move on?
+///
+/// Rule: TUW-3.4.3, TUW-3.5.10, TUW-4.2
+///
+/// # Errors
+/// Why not.
+pub fn may_move(world: &World, board: &Board, code: Code, unit: &Unit) -> Result<(), Standstill> {
+    if unit.disabled_until.is_some() {
+        Err(Standstill::Disabled)
+    } else if board.marches.contains_key(&code) && board.moving != Some(code) {
+        Err(Standstill::Done)
+    } else if unit.kind(world).moves.iter().all(|gait| gait.by == Locomotion::Stationary) {
+        Err(Standstill::Stationary)
+    } else {
+        Ok(())
+    }
+}
+
+/// What a unit has spent after a switch: the same share of the new allowance, rounded against the unit.
+///
+/// Rule: TUW-3.5.12
+pub fn switched(march: March, from: Mp, to: Mp) -> March {
+    let spent = match (march.spent.0, from.0) {
+        (0, _) => 0,
+        (_, ..=0) => to.0,
+        (spent, from) => (spent.min(from) * to.0 + from - 1).div_euclid(from),
+    };
+    March { spent: Mp(spent), switched: true, ..march }
+}

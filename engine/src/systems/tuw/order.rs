@@ -1,0 +1,81 @@
+//! Orders of TUW as declared, and as understood.
+//! Rules: TUW-4.2, TUW-3.5.12, TUW-5.3, TUW-5.8.4, TUW-3.7.
+
+use super::attack::Arm;
+use super::code::Code;
+use super::world::locomotion::WORDS;
+use crate::grid::hex::{Hex, Side};
+use crate::order::{Field, Form, Kind, Subject};
+
+/// An order, understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// Go this way.
+    Move(Code, Vec<Side>),
+    /// Change to the kind's movement type at this place.
+    Switch(Code, u8),
+    /// One attack by all of these.
+    Attack(Vec<Arm>, Code),
+    /// An attack on an area.
+    Bombard(Arm, Hex),
+    /// These go first where a hex holds too many.
+    Yield(Vec<Code>),
+}
+
+/// Most letters in a weapon's name.
+const WEAPON_MAX: usize = 40;
+
+const WEAPON: Field = Field { word: "weapon", kind: Kind::Text { max: WEAPON_MAX }, required: false };
+
+/// The orders.
+pub static FORMS: [Form; 5] = [
+    Form {
+        number: None,
+        word: "move",
+        topic: "march",
+        subject: Subject::Unit,
+        fields: &[Field { word: "path", kind: Kind::Path, required: true }],
+        settings: &[],
+        rule: "TUW-4.2",
+    },
+    Form {
+        number: None,
+        word: "switch",
+        topic: "march",
+        subject: Subject::Unit,
+        fields: &[Field { word: "locomotion", kind: Kind::Choice(&WORDS), required: true }],
+        settings: &[],
+        rule: "TUW-3.5.12",
+    },
+    Form {
+        number: None,
+        word: "attack",
+        topic: "fight",
+        subject: Subject::Seat,
+        fields: &[
+            Field { word: "units", kind: Kind::Units, required: true },
+            Field { word: "target", kind: Kind::Unit, required: true },
+            WEAPON,
+        ],
+        settings: &[],
+        rule: "TUW-5.3",
+    },
+    Form {
+        number: None,
+        word: "bombard",
+        topic: "fight",
+        subject: Subject::Unit,
+        fields: &[Field { word: "hex", kind: Kind::Hex, required: true }, WEAPON],
+        settings: &[],
+        rule: "TUW-5.8.4",
+    },
+    Form {
+        number: None,
+        word: "yield",
+        topic: "fight",
+        subject: Subject::Seat,
+        fields: &[Field { word: "units", kind: Kind::Units, required: true }],
+        settings: &[],
+        rule: "TUW-3.7",
+    },
+];

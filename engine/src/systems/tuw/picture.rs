@@ -1,0 +1,194 @@
+//! What may be drawn: the ground, roads, objectives, counters, and the arrows of the window.
+//! Rules: TUW-10.1 (map), TUW-3.4 (wound marks). Not here: colours and sizes.
+
+use std::collections::BTreeSet;
+
+use super::deed::{Attack, Deed};
+use super::known::Known;
+use super::position::Stage;
+use super::say;
+use super::world::World;
+use crate::grid::Cell;
+use crate::grid::hex::Hex;
+use crate::map::{
+    ArrowKind, ArrowView, CellView, CounterView, Cut, EdgeKind, EdgeView, Fog, Lattice, MapView, PlaceKind,
+    PlaceView, Side,
+};
+use crate::seat::{FactionId, SeatId};
+use crate::words::{Message, literal, message};
+
+/// The map as a viewer sees it.
+pub fn map(world: &World, known: &Known, cut: &Cut) -> MapView {
+    let frame = frame(world, known, cut);
+    let seats = world.seats.seats.iter();
+    MapView {
+        title: literal(world.title.as_str()),
+        subtitle: subtitle(world, known),
+        lattice: Lattice::Hex,
+        number_digits: world.ground.digits(),
+        cells: cells(world, known, frame),
+        edges: edges(world, frame),
+        places: places(world, frame),
+        counters: counters(world, known, frame),
+        arrows: arrows(known, frame),
+        areas: Vec::new(),
+        flags: seats.map(|seat| (seat.id.0, literal(seat.name.as_str()))).collect(),
+    }
+}
+
+fn subtitle(world: &World, known: &Known) -> Message {
+    let stage = say::stage(world, &known.board);
+    message("tuw-map").with("turn", known.board.turn).with("stage", stage)
+}
+
+/// The cells of a cut: first and last.
+#[derive(Clone, Copy)]
+struct Frame {
+    first: Cell,
+    last: Cell,
+}
+
+impl Frame {
+    fn holds(self, cell: Cell) -> bool {
+        (self.first.column..=self.last.column).contains(&cell.column)
+            && (self.first.row..=self.last.row).contains(&cell.row)
+    }
+
+    fn cell(self, hex: Hex) -> Option<Cell> {
+        hex.cell().filter(|cell| self.holds(*cell))
+    }
+}
+
+/// Fit: all units and objectives with a margin of two.
+fn frame(world: &World, known: &Known, cut: &Cut) -> Frame {
+    let last = Cell::new(world.ground.columns, world.ground.rows);
+    let whole = Frame { first: Cell::new(1, 1), last };
+    match cut {
+        Cut::Whole => whole,
+        Cut::Around(cell, reach) => around(&[*cell], u16::from(*reach), last).unwrap_or(whole),
+        Cut::Fit => {
+            let units = known.board.units.values().map(|unit| unit.hex);
+            let objectives = world.objectives.iter().map(|objective| objective.hex);
+            let held: Vec<Cell> = units.chain(objectives).filter_map(Hex::cell).collect();
+            around(&held, 2, last).unwrap_or(whole)
+        }
+    }
+}
+
+fn around(cells: &[Cell], margin: u16, last: Cell) -> Option<Frame> {
+    let columns = || cells.iter().map(|cell| cell.column);
+    let rows = || cells.iter().map(|cell| cell.row);
+    let low = |least: Option<u16>| Some(least?.saturating_sub(margin).max(1));
+    let high = |most: Option<u16>, end: u16| Some(most?.saturating_add(margin).min(end));
+    Some(Frame {
+        first: Cell::new(low(columns().min())?, low(rows().min())?),
+        last: Cell::new(high(columns().max(), last.column)?, high(rows().max(), last.row)?),
+    })
+}
+
+fn cells(world: &World, known: &Known, frame: Frame) -> Vec<CellView> {
+    let flag = |faction: FactionId| {
+        world.seats.seats.iter().find(|seat| seat.faction == faction).map(|seat| seat.id.0)
+    };
+    let held = |hex: Hex| {
+        let mut objectives = world.objectives.iter().zip(&known.board.holders);
+        objectives.find(|(objective, _)| objective.hex == hex).and_then(|(_, holder)| flag((*holder)?))
+    };
+    let cells = world.ground.cells().filter(|cell| frame.holds(*cell));
+    cells
+        .filter_map(|cell| {
+            let hex = Hex::of_cell(cell);
+            let ground = world.ground.terrain(hex)?.ground;
+            Some(CellView { cell, ground, fog: Fog::InSight, control: held(hex) })
+        })
+        .collect()
+}
+
+/// Each road once, told from the hex that lies within the frame.
+fn edges(world: &World, frame: Frame) -> Vec<EdgeView> {
+    let mut edges: Vec<EdgeView> = (world.ground.roads.iter())
+        .filter_map(|(hex, side)| {
+            let cell = frame.cell(*hex)?;
+            let told_there = side.number() > 3 && frame.cell(hex.neighbour(*side)).is_some();
+            (!told_there).then_some(EdgeView { cell, side: side.number(), kind: EdgeKind::Road })
+        })
+        .collect();
+    edges.sort_unstable();
+    edges
+}
+
+fn places(world: &World, frame: Frame) -> Vec<PlaceView> {
+    let objectives =
+        world.objectives.iter().map(|objective| (objective.hex, &objective.name, PlaceKind::Objective));
+    let aims: BTreeSet<Hex> = world.objectives.iter().map(|objective| objective.hex).collect();
+    let named = world.ground.places.iter().filter(|(hex, _)| !aims.contains(hex));
+    let named = named.map(|(hex, name)| (*hex, name, PlaceKind::Village));
+    let features = world.ground.features.iter().filter(|(hex, _)| !aims.contains(hex));
+    let features = features.map(|(hex, feature)| (*hex, &feature.name, PlaceKind::Installation));
+    let mut seen = BTreeSet::new();
+    (objectives.chain(named).chain(features))
+        .filter_map(|(hex, name, kind)| Some((frame.cell(hex)?, name, kind)))
+        .filter(|(cell, ..)| seen.insert(*cell))
+        .map(|(cell, name, kind)| PlaceView { cell, name: name.clone(), kind })
+        .collect()
+}
+
+fn counters(world: &World, known: &Known, frame: Frame) -> Vec<CounterView> {
+    let units = known.board.units.iter();
+    let mut counters: Vec<CounterView> = units
+        .filter_map(|(code, unit)| {
+            let kind = unit.kind(world);
+            Some(CounterView {
+                cell: frame.cell(unit.hex)?,
+                flag: Some(unit.seat.0),
+                side: side(world, known, unit.seat),
+                symbol: kind.symbol,
+                size: None,
+                label: code.to_string(),
+                name: literal(kind.name.as_str()),
+                last_seen_turn: None,
+                wounded: unit.wounded,
+            })
+        })
+        .collect();
+    counters.sort_by_key(|counter| (counter.cell.row, counter.cell.column));
+    counters
+}
+
+/// To the public and the umpire all are neutral.
+fn side(world: &World, known: &Known, seat: SeatId) -> Side {
+    let own_factions: BTreeSet<FactionId> = known.own.iter().map(|own| world.faction(own)).collect();
+    if known.own.contains(seat) {
+        Side::Own
+    } else if own_factions.is_empty() {
+        Side::Neutral
+    } else if own_factions.contains(&world.faction(seat)) {
+        Side::Allied
+    } else {
+        Side::Hostile
+    }
+}
+
+/// What was done in the open window; while nothing was, what was done in the one before. After the war the last.
+fn arrows(known: &Known, frame: Frame) -> Vec<ArrowView> {
+    let board = &known.board;
+    let fresh = !board.deeds.is_empty() && board.stage != Stage::Over;
+    let deeds = if fresh { &board.deeds } else { &board.deeds_before };
+    let inside = |hexes: Vec<Hex>, kind: ArrowKind| {
+        let cells: Option<Vec<Cell>> = hexes.into_iter().map(|hex| frame.cell(hex)).collect();
+        cells.filter(|cells| cells.len() > 1).map(|cells| ArrowView { cells, kind })
+    };
+    let arrows = deeds.iter().flat_map(|deed| match deed {
+        Deed::Move(moved) => vec![inside(moved.way.clone(), ArrowKind::Moved)],
+        Deed::Switch { .. } => Vec::new(),
+        Deed::Attack(attack) => shots(attack).map(|way| inside(way, ArrowKind::Attack)).collect(),
+    });
+    arrows.flatten().collect()
+}
+
+/// A line from every hex that attacked to the one attacked.
+fn shots(attack: &Attack) -> impl Iterator<Item = Vec<Hex>> {
+    let from: BTreeSet<Hex> = attack.attackers.iter().map(|part| part.from).collect();
+    let at = attack.at;
+    from.into_iter().filter(move |hex| *hex != at).map(move |hex| vec![hex, at])
+}

@@ -1,0 +1,86 @@
+//! Lists of own units, and the sheet of one unit. With no fog every unit has a sheet for everybody.
+//! Rules: TUW-3.2, TUW-3.4.
+
+use super::code::Code;
+use super::known::Known;
+use super::movement::{Walker, allowance};
+use super::position::Unit;
+use super::say;
+use super::world::World;
+use super::world::kind::{Gait, Weapon};
+use crate::order::Refusal;
+use crate::report::{Block, Report, Section};
+use crate::system::RosterLine;
+use crate::words::{Message, message};
+
+/// The viewer's own units, a line each.
+pub fn roster(world: &World, known: &Known) -> Vec<RosterLine> {
+    let own = known.board.units.iter().filter(|(_, unit)| known.own.contains(unit.seat));
+    own.map(|(code, unit)| RosterLine {
+        code: code.to_string(),
+        said: message("tuw-roster")
+            .with("unit", say::tag(world, known.board.tag(*code)))
+            .with("hex", say::hex(world, unit.hex))
+            .with("ground", say::ground(world, unit.hex))
+            .with("state", say::state(unit))
+            .with("left", Walker::of(world, &known.board, *code, unit).left()),
+    })
+    .collect()
+}
+
+/// One unit's sheet.
+///
+/// # Errors
+/// If no such unit is on the map.
+pub fn unit(world: &World, known: &Known, word: &str) -> Result<Report, Refusal> {
+    let found = word.parse::<Code>().ok().and_then(|code| known.board.units.get_key_value(&code));
+    let Some((code, unit)) = found else {
+        let problem = message("tuw-no-unit").with("word", word);
+        return Err(Refusal::Illegal { problem, remedy: message("tuw-do-name-unit") });
+    };
+    let title = say::tag(world, known.board.tag(*code));
+    let mut lines = facts(world, unit);
+    let kind = unit.kind(world);
+    lines.extend(kind.moves.iter().map(|gait| gait_line(*gait, unit.wounded)));
+    for (place, weapon) in kind.weapons.iter().enumerate() {
+        lines.push(weapon_line(weapon, known.board.uses(*code, place)));
+    }
+    let section = Section { heading: message("tuw-sheet"), blocks: vec![Block::List(lines)] };
+    Ok(Report { title, sections: vec![section] })
+}
+
+fn facts(world: &World, unit: &Unit) -> Vec<Message> {
+    let kind = unit.kind(world);
+    let shelter = world.ground.defence(unit.gait(world).by, unit.hex);
+    vec![
+        message("tuw-sheet-owner").with("seat", world.seat_name(unit.seat)),
+        message("tuw-sheet-place")
+            .with("hex", say::hex(world, unit.hex))
+            .with("ground", say::ground(world, unit.hex))
+            .with("shelter", shelter.terrain + shelter.cover),
+        message("tuw-sheet-state").with("state", say::state(unit)),
+        message("tuw-sheet-defence")
+            .with("printed", kind.defence)
+            .with("def", super::score::score(kind.defence, unit.state())),
+        message("tuw-sheet-cost").with("cost", kind.cost()),
+    ]
+}
+
+fn gait_line(gait: Gait, wounded: bool) -> Message {
+    let line = message("tuw-sheet-move").with("by", gait.by.name()).with("mp", allowance(gait, wounded));
+    match gait.max {
+        Some(max) => Message { id: "tuw-sheet-move-max".into(), ..line.with("max", max) },
+        None => line,
+    }
+}
+
+fn weapon_line(weapon: &Weapon, used: u8) -> Message {
+    message(if weapon.attack.area.is_some() { "tuw-sheet-area" } else { "tuw-sheet-weapon" })
+        .with("weapon", weapon.name.as_str())
+        .with("att", weapon.attack.att)
+        .with("range", weapon.attack.range)
+        .with("least", weapon.attack.range_min)
+        .with("radius", weapon.attack.area.unwrap_or(0))
+        .with("kind", weapon.attack.kind.name())
+        .with("left", weapon.attacks.saturating_sub(used))
+}

@@ -1,0 +1,136 @@
+//! Names and reasons as messages. Not here: reports, see `report.rs`.
+
+use super::attack::checks::Bar;
+use super::code::Code;
+use super::deed::Tag;
+use super::movement::{Halt, Standstill};
+use super::position::{Board, Stage, Unit};
+use super::score::{Odds, Verdict};
+use super::world::World;
+use super::world::locomotion::Locomotion;
+use crate::grid::hex::Hex;
+use crate::order::Refusal;
+use crate::words::{Message, literal, message};
+
+/// A unit's name, also when it is gone.
+pub fn tag(world: &World, tag: Tag) -> Message {
+    literal(format!("{} {}", world.kind(tag.kind).name, tag.code))
+}
+
+/// The names of units on the map.
+pub fn units(world: &World, board: &Board, codes: impl IntoIterator<Item = Code>) -> Vec<Message> {
+    codes.into_iter().map(|code| tag(world, board.tag(code))).collect()
+}
+
+/// A hex by its printed number, and its name if it has one.
+pub fn hex(world: &World, hex: Hex) -> Message {
+    let number = world.ground.number(hex);
+    match world.ground.places.get(&hex) {
+        Some(name) => literal(format!("{number} ({name})")),
+        None => literal(number),
+    }
+}
+
+/// What the ground is called: its terrain, and what the scenario adds.
+pub fn ground(world: &World, hex: Hex) -> Message {
+    let terrain = world.ground.terrain(hex).map_or("", |terrain| &terrain.name);
+    match world.ground.features.get(&hex) {
+        Some(feature) => literal(format!("{terrain}, {}", feature.name)),
+        None => literal(terrain),
+    }
+}
+
+/// A unit's state in words.
+pub fn state(unit: &Unit) -> Message {
+    message(match (unit.wounded, unit.disabled_until.is_some()) {
+        (false, false) => "tuw-state-active",
+        (true, false) => "tuw-state-wounded",
+        (false, true) => "tuw-state-disabled",
+        (true, true) => "tuw-state-wounded-disabled",
+    })
+}
+
+/// What came of an attack.
+pub fn verdict(verdict: Verdict) -> Message {
+    message(match verdict {
+        Verdict::Unaffected => "tuw-verdict-unaffected",
+        Verdict::Wounded => "tuw-verdict-wounded",
+        Verdict::Destroyed => "tuw-verdict-destroyed",
+    })
+}
+
+/// A row of the table of odds.
+pub fn odds(difference: i32, odds: Odds) -> Message {
+    let percent = |rolls: i32| (rolls * 100 + 18) / 36;
+    message("tuw-odds")
+        .with("difference", difference)
+        .with("destroyed", odds.destroyed)
+        .with("destroyed-percent", percent(odds.destroyed))
+        .with("wounded", odds.wounded)
+        .with("wounded-percent", percent(odds.wounded))
+}
+
+/// A window's name.
+pub fn stage(world: &World, board: &Board) -> Message {
+    let seat = board.seat().map_or("", |seat| world.seat_name(seat));
+    match board.stage {
+        Stage::Movement(_) => message("tuw-stage-movement").with("seat", seat),
+        Stage::Attacks(_) => message("tuw-stage-attacks").with("seat", seat),
+        Stage::Over => message("tuw-stage-over"),
+    }
+}
+
+/// Why a unit goes no farther.
+pub fn halt(world: &World, by: Locomotion, halt: Halt) -> Message {
+    match halt {
+        Halt::OffMap => message("tuw-halt-off-map"),
+        Halt::Closed(to) => message("tuw-halt-closed")
+            .with("hex", hex(world, to))
+            .with("ground", ground(world, to))
+            .with("by", by.name()),
+        Halt::Short { hex: to, cost, left } => message("tuw-halt-short")
+            .with("hex", hex(world, to))
+            .with("ground", ground(world, to))
+            .with("cost", cost)
+            .with("left", left),
+        Halt::HexesUsed(max) => message("tuw-halt-hexes").with("max", max),
+    }
+}
+
+/// Why a unit can't move, as a refusal.
+pub fn standstill(unit: Message, why: Standstill) -> Refusal {
+    let (problem, remedy) = match why {
+        Standstill::Disabled => ("tuw-no-disabled-move", "tuw-do-other-unit"),
+        Standstill::Stationary => ("tuw-no-stationary", "tuw-do-other-unit"),
+        Standstill::Done => ("tuw-no-moved", "tuw-do-other-unit"),
+        Standstill::Switched => ("tuw-no-switched", "tuw-do-switch-later"),
+    };
+    Refusal::Illegal { problem: message(problem).with("unit", unit), remedy: message(remedy) }
+}
+
+/// Why an attack can't be made, as a refusal.
+pub fn bar(world: &World, unit: Message, why: &Bar) -> Refusal {
+    let (problem, remedy) = match why {
+        Bar::Disabled => (message("tuw-no-disabled-attack"), "tuw-do-other-unit"),
+        Bar::Unarmed => (message("tuw-no-weapon"), "tuw-do-other-unit"),
+        Bar::Spent => (message("tuw-no-attack-left"), "tuw-do-other-unit"),
+        Bar::WrongAim { area: true } => (message("tuw-no-area"), "tuw-do-bombard"),
+        Bar::WrongAim { area: false } => (message("tuw-no-single"), "tuw-do-attack"),
+        Bar::Itself => (message("tuw-no-itself"), "tuw-do-other-target"),
+        Bar::Ashore => (message("tuw-no-ashore"), "tuw-do-other-target"),
+        Bar::NotHere => (message("tuw-no-hand-to-hand"), "tuw-do-same-hex"),
+        Bar::Far { distance, range } => {
+            (message("tuw-no-far").with("distance", *distance).with("range", *range), "tuw-do-nearer")
+        }
+        Bar::Near { distance, least } => {
+            (message("tuw-no-near").with("distance", *distance).with("least", *least), "tuw-do-other-target")
+        }
+        Bar::Blocked(at) => (
+            message("tuw-no-sight").with("hex", hex(world, *at)).with("ground", ground(world, *at)),
+            "tuw-do-other-target",
+        ),
+        Bar::Into(name) => (message("tuw-no-into").with("ground", name.as_str()), "tuw-do-same-hex"),
+        Bar::TotalCover(name) => (message("tuw-no-cover").with("ground", name.as_str()), "tuw-do-same-hex"),
+    };
+    Refusal::Illegal { problem: problem.with("unit", unit), remedy: message(remedy) }
+}

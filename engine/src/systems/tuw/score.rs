@@ -1,0 +1,65 @@
+//! Scores and odds: rounding, what a unit's state does to its scores, and the d6 + ATT against d6 + DEF roll.
+//! Rules: TUW-1.4.5, TUW-3.4, TUW-5.4. Not here: which modifiers apply, see `attack/strength.rs`.
+
+use serde::{Deserialize, Serialize};
+
+/// How a unit fares, as far as its scores go.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    /// Wounded once; a second wound destroys.
+    pub wounded: bool,
+    /// Can't move or attack, defends at half.
+    pub disabled: bool,
+}
+
+/// A score in a state: `printed × state`, state 1, ½ wounded or disabled, ¼ both; halves round up, also below zero.
+///
+/// Rule: TUW-1.4.5, TUW-3.4.3, TUW-3.4.4. Ruling: round is ⌊x + ½⌋.
+pub fn score(printed: i32, state: State) -> i32 {
+    let quarters = 4 >> (u32::from(state.wounded) + u32::from(state.disabled));
+    (printed * quarters + 2).div_euclid(4)
+}
+
+/// What an attack does to its target. It is applied in the Damage Phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    /// The defender won or tied.
+    Unaffected,
+    /// Won by 1 or 2.
+    Wounded,
+    /// Won by 3 or more.
+    Destroyed,
+}
+
+/// The result of two totals.
+///
+/// Rule: TUW-5.4
+pub fn verdict(attack_total: i32, defence_total: i32) -> Verdict {
+    match attack_total - defence_total {
+        3.. => Verdict::Destroyed,
+        1..=2 => Verdict::Wounded,
+        _ => Verdict::Unaffected,
+    }
+}
+
+/// The chances of a verdict, in rolls of 36.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Odds {
+    /// Rolls that destroy.
+    pub destroyed: i32,
+    /// Rolls that wound.
+    pub wounded: i32,
+}
+
+/// The odds by difference of scores, all 36 pairs of dice counted.
+///
+/// Rule: TUW-5.4
+pub fn odds(attack: i32, defence: i32) -> Odds {
+    let rolls = (1..=6).flat_map(|a| (1..=6).map(move |d| verdict(a + attack, d + defence)));
+    rolls.fold(Odds { destroyed: 0, wounded: 0 }, |odds, verdict| match verdict {
+        Verdict::Destroyed => Odds { destroyed: odds.destroyed + 1, ..odds },
+        Verdict::Wounded => Odds { wounded: odds.wounded + 1, ..odds },
+        Verdict::Unaffected => odds,
+    })
+}

@@ -1,0 +1,164 @@
+//! The sequence of play: what follows when a window closes.
+//! Rules: TUW-2.2, TUW-2.3. Not here: orders within a window, see `play.rs`.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::code::Code;
+use super::deed::{Event, Loss};
+use super::position::{Board, Position, Stage, Unit};
+use super::score::Verdict;
+use super::stacking::{Crowd, thin_out};
+use super::victory;
+use super::world::World;
+use crate::dice::Dice;
+use crate::seat::{FactionId, SeatId};
+
+/// Closes the open window: the next player's opens; after the last, the automatic phases run and a new turn begins.
+///
+/// Rule: TUW-2.2
+pub fn close(world: &World, position: &mut Position, dice: &Dice) -> Vec<Event> {
+    let mut events = Vec::new();
+    close_window(&mut position.board, &mut events);
+    if open_next_window(&mut position.board) {
+        return events;
+    }
+    // First-strike windows would open between movement and attacks: no weapon has it yet (TUW-8.7.1).
+    damage_phase(world, &mut position.board, &mut events);
+    end_of_combat(world, &mut position.board);
+    end_phase(world, position, dice, &mut events);
+    if victory::is_over(world, &position.board) {
+        position.board.stage = Stage::Over;
+        events.push(victory::war_ended(world, &position.board));
+    } else {
+        beginning_phase(&mut position.board);
+    }
+    events
+}
+
+/// Tells what was done in the window, and forgets who moved.
+fn close_window(board: &mut Board, events: &mut Vec<Event>) {
+    let Some(seat) = board.seat() else { return };
+    board.deeds_before = std::mem::take(&mut board.deeds);
+    board.marches.clear();
+    board.moving = None;
+    events.push(Event::Closed { stage: board.stage, seat, deeds: board.deeds_before.clone() });
+}
+
+/// The next window of this turn, if there is one; a seat with no units left is skipped.
+///
+/// Rule: TUW-2.2
+fn open_next_window(board: &mut Board) -> bool {
+    let next = chain(board).into_iter().find(|stage| *stage > board.stage);
+    if let Some(stage) = next {
+        board.stage = stage;
+    }
+    next.is_some()
+}
+
+/// The windows of a turn for the seats that have units: movement one after another, then attacks.
+fn chain(board: &Board) -> Vec<Stage> {
+    let standing: BTreeSet<SeatId> = board.units.values().map(|unit| unit.seat).collect();
+    let places = || (0u8..).zip(&board.players).filter(|(_, seat)| standing.contains(seat));
+    let movement = places().map(|(place, _)| Stage::Movement(place));
+    movement.chain(places().map(|(place, _)| Stage::Attacks(place))).collect()
+}
+
+/// Every player in turn applies the results on his units. One destruction, or wounds that make two, destroy.
+///
+/// Rule: TUW-2.2, TUW-3.4.4, TUW-5.3
+fn damage_phase(world: &World, board: &mut Board, events: &mut Vec<Event>) {
+    let attacks = std::mem::take(&mut board.attacks);
+    let before = board.losses.len();
+    let mut results: BTreeMap<Code, Vec<Verdict>> = BTreeMap::new();
+    for shot in attacks.iter().flat_map(|attack| &attack.shots) {
+        results.entry(shot.target.code).or_default().push(shot.verdict);
+    }
+    let mut owned: BTreeMap<SeatId, Vec<Code>> = BTreeMap::new();
+    for code in results.keys() {
+        owned.entry(board.units[code].seat).or_default().push(*code);
+    }
+    for seat in board.players.clone() {
+        for code in owned.remove(&seat).unwrap_or_default() {
+            results[&code].iter().for_each(|verdict| apply(world, board, code, *verdict));
+        }
+    }
+    let losses = net_losses(&board.losses[before..]);
+    events.push(Event::Damage { attacks, losses });
+}
+
+fn apply(world: &World, board: &mut Board, code: Code, verdict: Verdict) {
+    match verdict {
+        Verdict::Destroyed => board.destroy(world, code),
+        Verdict::Wounded => drop(board.wound(world, code)),
+        Verdict::Unaffected => {}
+    }
+}
+
+/// A unit that was wounded and then destroyed is told as destroyed alone.
+pub fn net_losses(losses: &[Loss]) -> Vec<Loss> {
+    let gone: BTreeSet<Code> =
+        losses.iter().filter(|loss| loss.destroyed).map(|loss| loss.unit.code).collect();
+    losses.iter().filter(|loss| loss.destroyed || !gone.contains(&loss.unit.code)).copied().collect()
+}
+
+/// Who stands alone on an objective holds it from then on. Ruling: units that are disabled hold nothing.
+fn end_of_combat(world: &World, board: &mut Board) {
+    for (place, objective) in world.objectives.iter().enumerate() {
+        let able = |unit: &&Unit| unit.hex == objective.hex && unit.disabled_until.is_none();
+        let there: BTreeSet<FactionId> =
+            board.units.values().filter(able).map(|unit| world.faction(unit.seat)).collect();
+        if there.len() == 1 {
+            board.holders[place] = there.first().copied();
+        }
+    }
+}
+
+/// Stacking is checked once, hex by hex; then what lasted until the end of this turn ends.
+///
+/// Rule: TUW-3.7, TUW-3.4.3
+fn end_phase(world: &World, position: &mut Position, dice: &Dice, events: &mut Vec<Event>) {
+    for (hex, codes) in position.board.stacks() {
+        if codes.len() > world.stacking {
+            let crowd = Crowd { hex, codes };
+            events.push(thin_out(world, position, crowd, dice));
+        }
+    }
+    let board = &mut position.board;
+    for unit in board.units.values_mut() {
+        unit.disabled_until = unit.disabled_until.filter(|&last| last > board.turn);
+    }
+    let losses = victory::losses(world, &net_losses(&board.losses));
+    events.push(Event::TurnEnded { turn: board.turn, losses, holders: board.holders.clone() });
+}
+
+/// A new turn.
+///
+/// Rule: TUW-2.2. Regeneration would happen here (TUW-8.7.2).
+fn beginning_phase(board: &mut Board) {
+    board.turn += 1;
+    board.fired.clear();
+    board.losses.clear();
+    open_first_window(board);
+}
+
+/// The movement of the first player who has units.
+pub fn open_first_window(board: &mut Board) {
+    board.stage = chain(board).first().copied().unwrap_or(Stage::Over);
+}
+
+/// Player order: as the scenario says, else by a die each, the highest last, ties rolled again; allies side by side.
+///
+/// Rule: TUW-2.3
+pub fn player_order(world: &World, dice: &Dice) -> Vec<SeatId> {
+    if let Some(order) = &world.order {
+        return order.clone();
+    }
+    let seats: Vec<SeatId> = world.seats.seats.iter().map(|seat| seat.id).collect();
+    let rolls = super::stacking::roll_off(&seats, dice, "initiative", 0);
+    let mut order: Vec<SeatId> = seats;
+    order.sort_by(|a, b| rolls[a].cmp(&rolls[b]));
+    let first_of = |faction: FactionId| order.iter().position(|seat| world.faction(*seat) == faction);
+    let mut grouped = order.clone();
+    grouped.sort_by_key(|seat| first_of(world.faction(*seat)));
+    grouped
+}

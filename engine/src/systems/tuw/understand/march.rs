@@ -1,0 +1,173 @@
+//! Move and switch: the way step by step with its cost, and where the move ends.
+//! Rules: TUW-4.2, TUW-4.3, TUW-3.5.12.
+
+use super::{Bench, illegal, understood};
+use crate::grid::hex::{Hex, Side};
+use crate::order::{Refusal, Spanned, Step, Understood, Value};
+use crate::systems::tuw::code::Code;
+use crate::systems::tuw::movement::{Halt, Standstill, Walker, allowance, may_move, switched};
+use crate::systems::tuw::order::Order;
+use crate::systems::tuw::position::Unit;
+use crate::systems::tuw::say;
+use crate::systems::tuw::score::{odds, score};
+use crate::systems::tuw::world::effect::{Hazard, Mp};
+use crate::systems::tuw::world::locomotion::Locomotion;
+use crate::words::{Message, message};
+
+/// A way as far as it can be gone.
+#[derive(Default)]
+struct Way {
+    sides: Vec<Side>,
+    hexes: Vec<Hex>,
+    costs: Vec<Mp>,
+    halt: Option<Halt>,
+}
+
+impl Bench<'_> {
+    /// Rule: TUW-4.2
+    pub(super) fn march(&self) -> Result<Understood<Order>, Refusal> {
+        let (code, unit) = self.subject()?;
+        may_move(self.world, self.board, code, unit).map_err(|why| say::standstill(self.name(code), why))?;
+        let mut walker = Walker::of(self.world, self.board, code, unit);
+        let way = self.way(&mut walker)?;
+        if let (true, Some(halt)) = (way.sides.is_empty(), way.halt) {
+            return Err(illegal(say::halt(self.world, walker.by(), halt), message("tuw-do-other-way")));
+        }
+        let path: Vec<String> = way.sides.iter().map(|side| side.number().to_string()).collect();
+        let said = message("tuw-move")
+            .with("unit", self.name(code))
+            .with("from", say::hex(self.world, unit.hex))
+            .with("to", say::hex(self.world, walker.hex));
+        let details = self.march_details(code, unit, &walker, &way);
+        let arrow = std::iter::once(unit.hex).chain(way.hexes).filter_map(Hex::cell).collect();
+        let order = Order::Move(code, way.sides);
+        let text = format!("move {code} {}", path.join(" "));
+        Ok(Understood { arrow, ..understood(order, text, format!("march {code}"), said, details) })
+    }
+
+    /// Walks the path as ordered. An illegal step ends it there.
+    fn way(&self, walker: &mut Walker<'_>) -> Result<Way, Refusal> {
+        let mut way = Way::default();
+        for Spanned { value, span } in self.draft.path() {
+            let sides = match value {
+                Step::Side(side) => vec![*side],
+                Step::Feature(word) => self.way_to(walker, word, span)?,
+                Step::Wait => {
+                    let (problem, remedy) = (message("tuw-no-wait"), message("remedy-leave-out"));
+                    return Err(Refusal::Invalid { span: span.clone(), problem, remedy });
+                }
+            };
+            for side in sides {
+                match walker.step(side) {
+                    Ok(cost) => {
+                        way.sides.push(side);
+                        way.hexes.push(walker.hex);
+                        way.costs.push(cost);
+                    }
+                    Err(halt) => return Ok(Way { halt: Some(halt), ..way }),
+                }
+            }
+        }
+        Ok(way)
+    }
+
+    /// The cheapest way to a hex, a place or a unit.
+    fn way_to(
+        &self,
+        walker: &Walker<'_>,
+        word: &str,
+        span: &std::ops::Range<usize>,
+    ) -> Result<Vec<Side>, Refusal> {
+        let unit = || self.board.units.get(&word.parse::<Code>().ok()?).map(|unit| unit.hex);
+        let Some(to) = self.world.ground.find(word).or_else(unit) else {
+            let (problem, remedy) = (message("tuw-no-hex").with("word", word), message("tuw-do-path"));
+            return Err(Refusal::Invalid { span: span.clone(), problem, remedy });
+        };
+        walker.reach().path(to).ok_or_else(|| {
+            let problem =
+                message("tuw-no-reach").with("hex", say::hex(self.world, to)).with("left", walker.left());
+            illegal(problem, message("tuw-do-nearer-hex"))
+        })
+    }
+
+    fn march_details(&self, code: Code, unit: &Unit, walker: &Walker<'_>, way: &Way) -> Vec<Message> {
+        let steps: Vec<Message> = (way.hexes.iter().zip(&way.costs))
+            .map(|(&hex, &cost)| {
+                message("tuw-step")
+                    .with("hex", say::hex(self.world, hex))
+                    .with("ground", say::ground(self.world, hex))
+                    .with("cost", cost)
+            })
+            .collect();
+        let mut details = vec![message("tuw-way").with("steps", steps)];
+        let end =
+            message("tuw-way-end").with("hex", say::hex(self.world, walker.hex)).with("left", walker.left());
+        details.push(end);
+        details
+            .extend(way.halt.map(|halt| {
+                message("tuw-way-halt").with("reason", say::halt(self.world, walker.by(), halt))
+            }));
+        details.extend(way.hexes.iter().filter_map(|&hex| self.hazard(unit, hex)));
+        details.extend(self.crowd(code, walker.hex));
+        details
+    }
+
+    /// Rule: TUW-4.3
+    fn hazard(&self, unit: &Unit, hex: Hex) -> Option<Message> {
+        let named = |id: &'static str| message(id).with("hex", say::hex(self.world, hex));
+        Some(match self.world.ground.hazard(hex)? {
+            Hazard::Certain => named("tuw-way-hazard-certain"),
+            Hazard::Attack(att) => {
+                let def = score(unit.kind(self.world).defence, unit.state());
+                named("tuw-way-hazard").with("att", att).with("odds", say::odds(att - def, odds(att, def)))
+            }
+        })
+    }
+
+    /// Rule: TUW-3.7
+    fn crowd(&self, code: Code, hex: Hex) -> Option<Message> {
+        let others = self.board.units.iter().filter(|(other, unit)| **other != code && unit.hex == hex);
+        let count = others.count() + 1;
+        (count > self.world.stacking)
+            .then(|| message("tuw-way-crowd").with("count", count).with("limit", self.world.stacking))
+    }
+
+    /// Rule: TUW-3.5.12
+    pub(super) fn switch(&self) -> Result<Understood<Order>, Refusal> {
+        let (code, unit) = self.subject()?;
+        let march = self.board.marches.get(&code).copied().unwrap_or_default();
+        may_move(self.world, self.board, code, unit)
+            .and(if march.switched { Err(Standstill::Switched) } else { Ok(()) })
+            .map_err(|why| say::standstill(self.name(code), why))?;
+        let (gait, to) = self.other_gait(code, unit)?;
+        let spent = switched(march, allowance(unit.gait(self.world), unit.wounded), to).spent;
+        let by = unit.kind(self.world).moves[usize::from(gait)].by;
+        let said = message("tuw-switch").with("unit", self.name(code)).with("by", by.name());
+        let left = message("tuw-switch-left").with("left", Mp((to.0 - spent.0).max(0)));
+        let text = format!("switch {code} {}", by.word());
+        Ok(understood(Order::Switch(code, gait), text, format!("switch {code}"), said, vec![left]))
+    }
+
+    /// The movement type asked for, another than the present one, and its allowance.
+    fn other_gait(&self, code: Code, unit: &Unit) -> Result<(u8, Mp), Refusal> {
+        let word = match self.draft.field("locomotion").map(|field| &field.value) {
+            Some(Value::Choice(word)) => *word,
+            _ => "",
+        };
+        let wanted = Locomotion::named(word);
+        let gaits = (0u8..).zip(&unit.kind(self.world).moves);
+        let others: Vec<_> = gaits.filter(|(place, _)| *place != unit.gait).collect();
+        match others.iter().find(|(_, gait)| Some(gait.by) == wanted) {
+            Some((place, gait)) => Ok((*place, allowance(**gait, unit.wounded))),
+            None => {
+                let problem = message("tuw-no-gait").with("unit", self.name(code)).with("by", word);
+                let known: Vec<Message> = others.iter().map(|(_, gait)| gait.by.name()).collect();
+                let remedy = match known.is_empty() {
+                    true => message("tuw-do-march"),
+                    false => message("tuw-do-gait").with("known", known),
+                };
+                Err(illegal(problem, remedy))
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Terrain effects in the rule book's own notation: `M2 D5`, `MX`, `H3`, `HX`; and movement points in tenths.
+//! Rule: TUW-4.3.
+
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use crate::words::Arg;
+
+/// Movement points in tenths, so that a road of M0.5 stays exact.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Mp(pub i32);
+
+impl Mp {
+    /// So many whole points.
+    pub const fn whole(points: i32) -> Mp {
+        Mp(10 * points)
+    }
+}
+
+impl From<Mp> for Arg {
+    fn from(points: Mp) -> Arg {
+        Arg::Tenths(i64::from(points.0))
+    }
+}
+
+/// What entering costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entry {
+    /// So many movement points.
+    Cost(Mp),
+    /// May not enter.
+    Closed,
+}
+
+/// What a hazard does to a unit that enters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hazard {
+    /// An attack at this ATT.
+    Attack(i32),
+    /// Certain destruction.
+    Certain,
+}
+
+/// An effect: each letter at most once.
+///
+/// Rule: TUW-4.3
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Effect {
+    /// M: cost of entry, if it says one.
+    pub entry: Option<Entry>,
+    /// D: added to DEF against ranged attacks.
+    pub defence: i32,
+    /// H: the hazard, if there is one.
+    pub hazard: Option<Hazard>,
+}
+
+impl FromStr for Effect {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Effect, String> {
+        text.split_whitespace().try_fold(Effect::default(), |effect, part| {
+            let wrong = || format!("`{part}` is no terrain effect; write M, D or H with a number, MX or HX");
+            let (letter, number) = part.split_at_checked(1).ok_or_else(wrong)?;
+            match (letter, number) {
+                ("M", "X") => Ok(Effect { entry: Some(Entry::Closed), ..effect }),
+                ("M", _) => Ok(Effect { entry: Some(Entry::Cost(points(number)?)), ..effect }),
+                ("D", _) => Ok(Effect { defence: number.parse().map_err(|_| wrong())?, ..effect }),
+                ("H", "X") => Ok(Effect { hazard: Some(Hazard::Certain), ..effect }),
+                ("H", _) => {
+                    let att = number.parse().map_err(|_| wrong())?;
+                    Ok(Effect { hazard: Some(Hazard::Attack(att)), ..effect })
+                }
+                _ => Err(wrong()),
+            }
+        })
+    }
+}
+
+fn points(number: &str) -> Result<Mp, String> {
+    let wrong = || format!("`M{number}` must be M0 or more, with at most one digit after the point");
+    let (whole, tenths) = number.split_once('.').unwrap_or((number, "0"));
+    match (whole.parse::<u16>(), tenths.parse::<u16>()) {
+        (Ok(whole), Ok(tenths)) if tenths < 10 => Ok(Mp(i32::from(whole) * 10 + i32::from(tenths))),
+        _ => Err(wrong()),
+    }
+}
+
+impl TryFrom<String> for Effect {
+    type Error = String;
+    fn try_from(text: String) -> Result<Effect, String> {
+        text.parse()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tuw_4_3_letters_and_numbers_are_read_as_printed() {
+        let effect: Effect = "M2 D-2 H3".parse().unwrap();
+        assert_eq!(effect.entry, Some(Entry::Cost(Mp(20))));
+        assert_eq!((effect.defence, effect.hazard), (-2, Some(Hazard::Attack(3))));
+        assert_eq!("M0.5".parse::<Effect>().unwrap().entry, Some(Entry::Cost(Mp(5))));
+        assert_eq!("MX HX".parse::<Effect>().unwrap().hazard, Some(Hazard::Certain));
+    }
+
+    #[test]
+    fn tuw_4_3_terrain_below_m0_is_not_allowed() {
+        for wrong in ["M-1", "M0.25", "M", "Q3", "D", "é"] {
+            assert!(wrong.parse::<Effect>().is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! The ground: terrain by hex, roads, cover, hazards, and what entering costs.
+//! Rules: TUW-4.2, TUW-4.3, TUW-4.4. Not here: who may shoot over it, see `attack/sight.rs`.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Deserialize;
+
+use super::effect::{Effect, Entry, Hazard, Mp};
+use super::kind::AttackKind;
+use super::locomotion::Locomotion;
+use crate::grid::Cell;
+use crate::grid::hex::{Hex, Side};
+use crate::map;
+
+/// A type of terrain.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Terrain {
+    /// Its word in the module's files.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Its letter in the map's rows.
+    pub mark: char,
+    /// How it is drawn.
+    pub ground: map::Ground,
+    /// Does it stop a line of sight? Rule: TUW-5.8.1
+    #[serde(default)]
+    pub obstructs: bool,
+    /// Attacks that can't be made into it from another hex; what floats on water may be shot at. Rule: TUW-5.2
+    #[serde(default)]
+    pub bars_into: Vec<AttackKind>,
+    /// Is it water?
+    #[serde(default)]
+    pub water: bool,
+    /// The effect on each locomotion. Rule: TUW-4.4
+    pub effects: BTreeMap<Locomotion, Effect>,
+}
+
+/// What a scenario adds to a hex: cover, a hazard, another cost.
+///
+/// Rule: TUW-4.3, TUW-4.4.7, TUW-4.4.8
+#[derive(Clone, Debug)]
+pub struct Feature {
+    /// Its name.
+    pub name: String,
+    /// Cost of entry instead of the terrain's, D on top of it, hazard.
+    pub effect: Effect,
+    /// Whom its D and total cover shelter; empty: all.
+    pub shelters: Vec<Locomotion>,
+    /// Attacks that it is total cover from.
+    pub total_cover: Vec<AttackKind>,
+    /// Does it stop a line of sight?
+    pub obstructs: bool,
+}
+
+impl Feature {
+    /// Does it shelter a unit of this locomotion?
+    pub fn shelters(&self, by: Locomotion) -> bool {
+        self.shelters.is_empty() || self.shelters.contains(&by)
+    }
+}
+
+/// The map's ground.
+#[derive(Clone, Debug)]
+pub struct Ground {
+    /// Columns.
+    pub columns: u16,
+    /// Rows.
+    pub rows: u16,
+    /// Terrain types.
+    pub terrains: Vec<Terrain>,
+    /// Terrain of each cell, row by row.
+    pub cells: Vec<u16>,
+    /// Sides that a road crosses, told from both hexes.
+    pub roads: BTreeSet<(Hex, Side)>,
+    /// What a step along a road costs.
+    pub road: Mp,
+    /// What the scenario adds to hexes.
+    pub features: BTreeMap<Hex, Feature>,
+    /// Names of hexes.
+    pub places: BTreeMap<Hex, String>,
+}
+
+impl Ground {
+    /// The terrain of a hex, `None` off the map.
+    pub fn terrain(&self, hex: Hex) -> Option<&Terrain> {
+        let cell = hex.cell().filter(|cell| cell.column <= self.columns && cell.row <= self.rows)?;
+        let place = (usize::from(cell.row) - 1) * usize::from(self.columns) + usize::from(cell.column) - 1;
+        self.terrains.get(usize::from(*self.cells.get(place)?))
+    }
+
+    /// Digits of a printed number for one axis.
+    pub fn digits(&self) -> u8 {
+        if self.columns.max(self.rows) > 99 { 3 } else { 2 }
+    }
+
+    /// The printed number of a hex.
+    pub fn number(&self, hex: Hex) -> String {
+        let digits = usize::from(self.digits());
+        hex.cell().map_or_else(
+            || "off the map".to_owned(),
+            |Cell { column, row }| format!("{column:0digits$}{row:0digits$}"),
+        )
+    }
+
+    /// The hex that a printed number or a place's name means, if it is on the map.
+    pub fn find(&self, word: &str) -> Option<Hex> {
+        let named = self.places.iter().find(|(_, name)| name.eq_ignore_ascii_case(word)).map(|(hex, _)| *hex);
+        named.or_else(|| self.numbered(word)).filter(|hex| self.terrain(*hex).is_some())
+    }
+
+    fn numbered(&self, word: &str) -> Option<Hex> {
+        let digits = usize::from(self.digits());
+        if word.len() != 2 * digits || !word.bytes().all(|digit| digit.is_ascii_digit()) {
+            return None;
+        }
+        let (column, row) = (word[..digits].parse().ok()?, word[digits..].parse().ok()?);
+        (column > 0 && row > 0).then(|| Hex::of_cell(Cell::new(column, row)))
+    }
+
+    /// All cells, row by row.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        (1..=self.rows).flat_map(|row| (1..=self.columns).map(move |column| Cell::new(column, row)))
+    }
+
+    /// What it costs to go from a hex across a side: the road's price on a road, else the feature's, else the
+    /// terrain's. `None` off the map.
+    ///
+    /// Rule: TUW-4.2, TUW-4.3
+    pub fn entry(&self, by: Locomotion, from: Hex, side: Side) -> Option<Entry> {
+        let to = from.neighbour(side);
+        let terrain = self.terrain(to)?;
+        if by.takes_roads() && self.roads.contains(&(from, side)) {
+            return Some(Entry::Cost(self.road));
+        }
+        if by == Locomotion::Stationary {
+            return Some(Entry::Closed);
+        }
+        let printed = terrain.effects.get(&by).and_then(|effect| effect.entry).unwrap_or(Entry::Closed);
+        let added = self.features.get(&to).and_then(|feature| feature.effect.entry);
+        Some(match (printed, added) {
+            (Entry::Closed, _) | (_, None) => printed,
+            (Entry::Cost(_), Some(added)) => added,
+        })
+    }
+
+    /// D of a hex for a unit in it: the terrain's, and the scenario's cover.
+    ///
+    /// Rule: TUW-4.3, TUW-4.4
+    pub fn defence(&self, by: Locomotion, hex: Hex) -> Shelter {
+        if !by.is_sheltered() {
+            return Shelter::default();
+        }
+        let terrain = self.terrain(hex).and_then(|terrain| terrain.effects.get(&by));
+        let cover = self.features.get(&hex).filter(|feature| feature.shelters(by));
+        Shelter {
+            terrain: terrain.map_or(0, |effect| effect.defence),
+            cover: cover.map_or(0, |feature| feature.effect.defence),
+        }
+    }
+
+    /// The hazard of a hex.
+    pub fn hazard(&self, hex: Hex) -> Option<Hazard> {
+        self.features.get(&hex).and_then(|feature| feature.effect.hazard)
+    }
+
+    /// Does the hex stop a line of sight? Off the map nothing does.
+    pub fn obstructs(&self, hex: Hex) -> bool {
+        let feature = self.features.get(&hex).is_some_and(|feature| feature.obstructs);
+        feature || self.terrain(hex).is_some_and(|terrain| terrain.obstructs)
+    }
+}
+
+/// What the ground adds to DEF against ranged attacks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Shelter {
+    /// By terrain.
+    pub terrain: i32,
+    /// By the scenario's cover.
+    pub cover: i32,
+}

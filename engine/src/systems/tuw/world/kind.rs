@@ -1,0 +1,181 @@
+//! Kinds of units: the printed scores, and weapons in the rule book's notation `ATT/RNG type`.
+//! Rules: TUW-3.2, TUW-4.2.1, TUW-5.8. Not here: any unit's state.
+
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use super::locomotion::Locomotion;
+use crate::map::Symbol;
+use crate::words::{Message, message};
+
+/// A kind of unit as printed.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Kind {
+    /// Its word in the module's files.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// The mark on its counter.
+    pub symbol: Symbol,
+    /// DEF. Rule: TUW-3.2.3
+    pub defence: i32,
+    /// Movement types; a unit begins with the first. Rule: TUW-3.5.12
+    pub moves: Vec<Gait>,
+    /// Weapons; none is ATT X. Rule: TUW-3.2.1
+    #[serde(default)]
+    pub weapons: Vec<Weapon>,
+    /// Lives under water. Rule: TUW-3.5.6
+    #[serde(default)]
+    pub subaquatic: bool,
+    /// Point cost; worked out when not given. Rule: TUW-3.6
+    pub cost: Option<u32>,
+}
+
+impl Kind {
+    /// Its point cost, worked out when the module was read.
+    pub fn cost(&self) -> u32 {
+        self.cost.unwrap_or(1)
+    }
+}
+
+/// One movement type of a kind.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Gait {
+    /// How it goes.
+    pub by: Locomotion,
+    /// MP. Rule: TUW-3.2.4
+    pub mp: i32,
+    /// Most hexes a turn. Rule: TUW-4.2.1
+    pub max: Option<u16>,
+}
+
+/// A weapon: one attack a turn, unless it says more.
+///
+/// Rule: TUW-5.1
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weapon {
+    /// Its name, as orders name it.
+    pub name: String,
+    /// How it strikes.
+    pub attack: Strike,
+    /// Attacks a turn.
+    #[serde(default = "one")]
+    pub attacks: u8,
+}
+
+fn one() -> u8 {
+    1
+}
+
+/// How a weapon strikes: `2/2 LOS`, `4/3 IF1`, `4/6 IF2 AE1`, `2/0`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Strike {
+    /// ATT. Rule: TUW-3.2.1
+    pub att: i32,
+    /// RNG in hexes. Rule: TUW-3.2.2
+    pub range: u32,
+    /// Its type.
+    pub kind: AttackKind,
+    /// Least distance. Rule: TUW-5.8.2
+    pub range_min: u32,
+    /// Radius of its area, if it has one. Rule: TUW-5.8.4
+    pub area: Option<u8>,
+}
+
+/// Types of attack. An area is a property besides.
+///
+/// Rule: TUW-5.8
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "UPPERCASE")]
+pub enum AttackKind {
+    /// Line of sight.
+    Los,
+    /// Indirect fire.
+    If,
+    /// Hand to hand.
+    Hth,
+}
+
+impl AttackKind {
+    /// Its name.
+    pub fn name(self) -> Message {
+        message(match self {
+            AttackKind::Los => "tuw-attack-los",
+            AttackKind::If => "tuw-attack-if",
+            AttackKind::Hth => "tuw-attack-hth",
+        })
+    }
+}
+
+impl FromStr for Strike {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Strike, String> {
+        let wrong = || format!("`{text}` is no attack; write ATT/RNG and its type, as in 4/6 IF2 AE1");
+        let mut words = text.split_whitespace();
+        let (att, range) = words.next().and_then(|scores| scores.split_once('/')).ok_or_else(wrong)?;
+        let (att, range) = (att.parse().map_err(|_| wrong())?, range.parse().map_err(|_| wrong())?);
+        let kind = if range == 0 { AttackKind::Hth } else { AttackKind::Los };
+        let plain = Strike { att, range, kind, range_min: 0, area: None };
+        words.try_fold(plain, |strike, word| strike.with(word).ok_or_else(wrong))
+    }
+}
+
+impl Strike {
+    fn with(self, word: &str) -> Option<Strike> {
+        let number = |digits: &str, if_none: u32| match digits {
+            "" => Some(if_none),
+            _ => digits.parse().ok(),
+        };
+        match word.split_at_checked(2)? {
+            ("LO", "S") if self.range > 0 => Some(self),
+            ("HT", "H") if self.range == 0 => Some(self),
+            ("IF", least) if self.range > 0 => {
+                Some(Strike { kind: AttackKind::If, range_min: number(least, 1)?, ..self })
+            }
+            ("AE", radius) => Some(Strike { area: Some(u8::try_from(number(radius, 0)?).ok()?), ..self }),
+            _ => None,
+        }
+    }
+}
+
+impl TryFrom<String> for Strike {
+    type Error = String;
+    fn try_from(text: String) -> Result<Strike, String> {
+        text.parse()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn strike(text: &str) -> Strike {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn tuw_5_8_attacks_are_read_as_printed() {
+        let plain = Strike { att: 4, range: 6, kind: AttackKind::If, range_min: 2, area: Some(1) };
+        assert_eq!(strike("4/6 IF2 AE1"), plain);
+        assert_eq!(strike("2/0").kind, AttackKind::Hth);
+        assert_eq!(strike("2/3").kind, AttackKind::Los);
+        assert_eq!(strike("2/3 AE").area, Some(0));
+    }
+
+    #[test]
+    fn tuw_5_8_2_if_alone_is_if1() {
+        assert_eq!(strike("4/3 IF").range_min, 1);
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_refused() {
+        for wrong in ["", "4", "4/x", "4/0 LOS", "4/2 HTH", "4/0 IF1", "4/2 AE999", "4/2 ZZ"] {
+            assert!(wrong.parse::<Strike>().is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! The world: what is printed for all to read. Ground, terrains, kinds of units, seats, objectives, limits.
+//! Not here: units on the map, see `position.rs`; reading the module's files, see `read.rs`.
+
+pub mod cost;
+pub mod effect;
+pub mod ground;
+pub mod kind;
+pub mod locomotion;
+pub mod read;
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use self::ground::Ground;
+use self::kind::Kind;
+use super::code::Code;
+use super::position::Unit;
+use crate::grid::hex::Hex;
+use crate::seat::{FactionId, SeatId, Seats};
+
+/// A kind's place in the module's list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct KindId(pub u16);
+
+/// All that never changes in a campaign.
+#[derive(Clone, Debug)]
+pub struct World {
+    /// What the module is called.
+    pub title: String,
+    /// Who plays.
+    pub seats: Seats,
+    /// Each seat's letter, that its units' codes begin with.
+    pub letters: BTreeMap<SeatId, char>,
+    /// Player order, if the scenario fixes it. Rule: TUW-2.3
+    pub order: Option<Vec<SeatId>>,
+    /// Last turn.
+    pub turns: u32,
+    /// Most units in a hex at the end of a turn. Rule: TUW-3.7
+    pub stacking: usize,
+    /// The map.
+    pub ground: Ground,
+    /// Kinds of units.
+    pub kinds: Vec<Kind>,
+    /// What is fought for besides losses.
+    pub objectives: Vec<Objective>,
+}
+
+/// A place worth points to who holds it when the war ends.
+#[derive(Clone, Debug)]
+pub struct Objective {
+    /// Its name.
+    pub name: String,
+    /// Where.
+    pub hex: Hex,
+    /// What it is worth.
+    pub points: i64,
+}
+
+/// What the module places beforehand.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// Units on the map.
+    pub units: BTreeMap<Code, Unit>,
+}
+
+impl World {
+    /// A kind.
+    pub fn kind(&self, id: KindId) -> &Kind {
+        &self.kinds[usize::from(id.0)]
+    }
+
+    /// The seat whose units have this letter.
+    pub fn seat_of(&self, letter: char) -> Option<SeatId> {
+        self.letters.iter().find(|(_, own)| **own == letter).map(|(seat, _)| *seat)
+    }
+
+    /// The faction of a seat.
+    pub fn faction(&self, seat: SeatId) -> FactionId {
+        self.seats.seat(seat).map_or(FactionId(0), |seat| seat.faction)
+    }
+
+    /// A seat's name.
+    pub fn seat_name(&self, seat: SeatId) -> &str {
+        self.seats.seat(seat).map_or("?", |seat| &seat.name)
+    }
+
+    /// A faction's name.
+    pub fn faction_name(&self, id: FactionId) -> &str {
+        self.seats.factions.iter().find(|faction| faction.id == id).map_or("?", |faction| &faction.name)
+    }
+}

@@ -1,0 +1,436 @@
+//! Reading a module: `scenario.toml`, `map.toml`, `terrain.toml`, `units.toml`, `forces.toml`.
+//! Every fault names its file, its place and what would do. Not here: the kernel's TOML reading.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Deserialize;
+
+use super::cost::Prices;
+use super::effect::{Effect, Entry, Mp};
+use super::ground::{Feature, Ground, Terrain};
+use super::kind::{AttackKind, Kind};
+use super::locomotion::Locomotion;
+use super::{KindId, Objective, Setup, World};
+use crate::grid::hex::{Hex, Side};
+use crate::module::{Fault, Module};
+use crate::seat::{Faction, FactionId, Seat, SeatId, Seats};
+use crate::systems::tuw::code::Code;
+use crate::systems::tuw::position::Unit;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ScenarioFile {
+    turns: u32,
+    #[serde(default = "five")]
+    stacking: usize,
+    order: Option<Vec<String>>,
+    faction: Vec<FactionEntry>,
+    seat: Vec<SeatEntry>,
+    #[serde(default)]
+    objective: Vec<ObjectiveEntry>,
+}
+
+fn five() -> usize {
+    5
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FactionEntry {
+    key: String,
+    name: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SeatEntry {
+    key: String,
+    name: String,
+    faction: String,
+    letter: char,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ObjectiveEntry {
+    name: String,
+    hex: String,
+    points: i64,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MapFile {
+    rows: Vec<String>,
+    #[serde(default)]
+    road: Option<Effect>,
+    #[serde(default)]
+    roads: Vec<Vec<String>>,
+    #[serde(default)]
+    feature: Vec<FeatureEntry>,
+    #[serde(default)]
+    place: Vec<PlaceEntry>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FeatureEntry {
+    name: String,
+    hexes: Vec<String>,
+    #[serde(default)]
+    effect: Effect,
+    #[serde(default)]
+    shelters: Vec<Locomotion>,
+    #[serde(default)]
+    total_cover: Vec<AttackKind>,
+    #[serde(default)]
+    obstructs: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PlaceEntry {
+    name: String,
+    hex: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TerrainFile {
+    terrain: Vec<Terrain>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct UnitsFile {
+    cost: Prices,
+    kind: Vec<Kind>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ForcesFile {
+    unit: Vec<UnitEntry>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct UnitEntry {
+    code: Code,
+    kind: String,
+    hex: String,
+    #[serde(default)]
+    wounded: bool,
+    disabled_until: Option<u32>,
+}
+
+/// Reads all five files; if any of them can't be read, tells of those, else of everything that doesn't fit.
+///
+/// # Errors
+/// Every fault found.
+pub fn read(module: &Module) -> Result<(World, Setup), Vec<Fault>> {
+    let head = module.head();
+    let scenario = module.read::<ScenarioFile>("scenario.toml");
+    let map = module.read::<MapFile>("map.toml");
+    let terrain = module.read::<TerrainFile>("terrain.toml");
+    let units = module.read::<UnitsFile>("units.toml");
+    let forces = module.read::<ForcesFile>("forces.toml");
+    match (head, scenario, map, terrain, units, forces) {
+        (Ok(head), Ok(scenario), Ok(map), Ok(terrain), Ok(units), Ok(forces)) => {
+            let mut reader = Reader::default();
+            let world = reader.world(head.title, scenario, map, terrain, units);
+            let setup = reader.setup(&world, forces);
+            if reader.faults.is_empty() { Ok((world, setup)) } else { Err(reader.faults) }
+        }
+        (head, scenario, map, terrain, units, forces) => {
+            let faults = [head.err(), scenario.err(), map.err(), terrain.err(), units.err(), forces.err()];
+            Err(faults.into_iter().flatten().collect())
+        }
+    }
+}
+
+/// Collects faults on the way.
+#[derive(Default)]
+struct Reader {
+    faults: Vec<Fault>,
+}
+
+impl Reader {
+    fn fault(&mut self, file: &str, place: String, problem: impl Into<String>, remedy: impl Into<String>) {
+        let (file, problem, remedy) = (file.to_owned(), problem.into(), remedy.into());
+        self.faults.push(Fault { file, line: None, place, problem, remedy });
+    }
+
+    fn world(
+        &mut self,
+        title: String,
+        scenario: ScenarioFile,
+        map: MapFile,
+        terrain: TerrainFile,
+        units: UnitsFile,
+    ) -> World {
+        let (seats, letters) = self.seats(&scenario);
+        let order = scenario.order.as_ref().map(|order| self.order(&seats, order));
+        let ground = self.ground(map, terrain.terrain);
+        let kinds = self.kinds(units);
+        let objectives = self.objectives(&ground, scenario.objective);
+        let ScenarioFile { turns, stacking, .. } = scenario;
+        World { title, seats, letters, order, turns, stacking, ground, kinds, objectives }
+    }
+
+    fn seats(&mut self, scenario: &ScenarioFile) -> (Seats, BTreeMap<SeatId, char>) {
+        let number = |place: usize| u8::try_from(place + 1).unwrap_or(u8::MAX);
+        let factions: Vec<Faction> = (scenario.faction.iter().enumerate())
+            .map(|(place, entry)| Faction {
+                id: FactionId(number(place)),
+                key: entry.key.clone(),
+                name: entry.name.clone(),
+            })
+            .collect();
+        let (mut seats, mut letters) = (Vec::new(), BTreeMap::new());
+        for (place, entry) in scenario.seat.iter().enumerate() {
+            let faction = factions.iter().find(|faction| faction.key == entry.faction);
+            if faction.is_none() {
+                let known =
+                    factions.iter().map(|faction| faction.key.as_str()).collect::<Vec<_>>().join(", ");
+                let problem = format!("no faction is called `{}`", entry.faction);
+                self.fault(
+                    "scenario.toml",
+                    format!("seat[{place}].faction"),
+                    problem,
+                    format!("write one of {known}"),
+                );
+            }
+            let letter = entry.letter.to_ascii_lowercase();
+            if !letter.is_ascii_lowercase() || letters.values().any(|taken| *taken == letter) {
+                let problem = format!("`{}` isn't a letter of its own", entry.letter);
+                self.fault(
+                    "scenario.toml",
+                    format!("seat[{place}].letter"),
+                    problem,
+                    "give each seat another letter from a to z",
+                );
+            }
+            let id = SeatId(number(place));
+            letters.insert(id, letter);
+            let faction = faction.map_or(FactionId(0), |faction| faction.id);
+            seats.push(Seat { id, key: entry.key.clone(), name: entry.name.clone(), faction });
+        }
+        if seats.len() < 2 || seats.len() > 26 {
+            let problem = format!("there are {} seats", seats.len());
+            self.fault("scenario.toml", "seat".to_owned(), problem, "give from 2 to 26");
+        }
+        (Seats { factions, seats }, letters)
+    }
+
+    /// Rule: TUW-2.2: every seat once, allies one after another.
+    fn order(&mut self, seats: &Seats, keys: &[String]) -> Vec<SeatId> {
+        let order: Vec<&Seat> = keys.iter().filter_map(|key| seats.find(key)).collect();
+        let each_once = order.iter().map(|seat| seat.id).collect::<BTreeSet<_>>().len() == seats.seats.len();
+        if !each_once || keys.len() != seats.seats.len() {
+            let problem = "the player order doesn't name every seat once";
+            self.fault("scenario.toml", "order".to_owned(), problem, "list the key of each seat once");
+        }
+        let runs = order.chunk_by(|a, b| a.faction == b.faction).count();
+        let factions = order.iter().map(|seat| seat.faction).collect::<BTreeSet<_>>().len();
+        if runs != factions {
+            let problem = "allied seats don't follow one another";
+            self.fault(
+                "scenario.toml",
+                "order".to_owned(),
+                problem,
+                "put the seats of a faction side by side",
+            );
+        }
+        order.iter().map(|seat| seat.id).collect()
+    }
+
+    fn ground(&mut self, map: MapFile, terrains: Vec<Terrain>) -> Ground {
+        for (place, terrain) in terrains.iter().enumerate() {
+            for by in Locomotion::ALL.into_iter().filter(|by| !terrain.effects.contains_key(by)) {
+                let at = format!("terrain[{place}].effects");
+                let problem = format!("`{}` says nothing of `{}`", terrain.id, by.word());
+                self.fault("terrain.toml", at, problem, "add it, for instance \"M1\" or \"MX\"");
+            }
+        }
+        let rows = u16::try_from(map.rows.len()).unwrap_or(u16::MAX);
+        let columns =
+            map.rows.first().map_or(0, |row| u16::try_from(row.chars().count()).unwrap_or(u16::MAX));
+        if rows == 0 || columns == 0 || rows > 999 || columns > 999 {
+            self.fault(
+                "map.toml",
+                "rows".to_owned(),
+                "the map is empty or too large",
+                "draw 1 to 999 rows of 1 to 999 letters",
+            );
+        }
+        let cells = self.cells(&map.rows, columns, &terrains);
+        let road = match map.road.and_then(|effect| effect.entry) {
+            Some(Entry::Cost(points)) => points,
+            _ => Mp::whole(1),
+        };
+        let mut ground = Ground {
+            columns,
+            rows,
+            terrains,
+            cells,
+            road,
+            roads: BTreeSet::new(),
+            features: BTreeMap::new(),
+            places: BTreeMap::new(),
+        };
+        ground.roads = self.roads(&ground, &map.roads);
+        ground.features = self.features(&ground, map.feature);
+        for (place, entry) in map.place.into_iter().enumerate() {
+            if let Some(hex) = self.hex(&ground, "map.toml", format!("place[{place}].hex"), &entry.hex) {
+                ground.places.insert(hex, entry.name);
+            }
+        }
+        ground
+    }
+
+    fn cells(&mut self, rows: &[String], columns: u16, terrains: &[Terrain]) -> Vec<u16> {
+        let mut cells = Vec::new();
+        for (place, row) in rows.iter().enumerate() {
+            if row.chars().count() != usize::from(columns) {
+                let problem =
+                    format!("this row has {} letters, the first has {columns}", row.chars().count());
+                self.fault("map.toml", format!("rows[{place}]"), problem, "make all rows equally long");
+            }
+            for mark in row.chars() {
+                let terrain = terrains.iter().position(|terrain| terrain.mark == mark);
+                if terrain.is_none() {
+                    let known: String = terrains.iter().map(|terrain| terrain.mark).collect();
+                    let problem = format!("no terrain has the mark `{mark}`");
+                    self.fault(
+                        "map.toml",
+                        format!("rows[{place}]"),
+                        problem,
+                        format!("use the marks {known}"),
+                    );
+                }
+                cells.push(terrain.and_then(|place| u16::try_from(place).ok()).unwrap_or(0));
+            }
+        }
+        cells
+    }
+
+    fn roads(&mut self, ground: &Ground, chains: &[Vec<String>]) -> BTreeSet<(Hex, Side)> {
+        let mut roads = BTreeSet::new();
+        for (place, chain) in chains.iter().enumerate() {
+            let at = |nth: usize| format!("roads[{place}][{nth}]");
+            let hexes: Vec<_> = (chain.iter().enumerate())
+                .filter_map(|(nth, word)| self.hex(ground, "map.toml", at(nth), word))
+                .collect();
+            for (nth, pair) in hexes.windows(2).enumerate() {
+                match pair[0].side_to(pair[1]) {
+                    Some(side) => roads.extend([(pair[0], side), (pair[1], side.opposite())]),
+                    None => {
+                        let problem = format!("`{}` isn't beside the hex before it", chain[nth + 1]);
+                        self.fault(
+                            "map.toml",
+                            at(nth + 1),
+                            problem,
+                            "name every hex that the road runs through",
+                        );
+                    }
+                }
+            }
+        }
+        roads
+    }
+
+    fn features(&mut self, ground: &Ground, entries: Vec<FeatureEntry>) -> BTreeMap<Hex, Feature> {
+        let mut features = BTreeMap::new();
+        for (place, entry) in entries.into_iter().enumerate() {
+            let FeatureEntry { name, hexes, effect, shelters, total_cover, obstructs } = entry;
+            let feature = Feature { name, effect, shelters, total_cover, obstructs };
+            for (nth, word) in hexes.iter().enumerate() {
+                let at = format!("feature[{place}].hexes[{nth}]");
+                let Some(hex) = self.hex(ground, "map.toml", at.clone(), word) else { continue };
+                if features.insert(hex, feature.clone()).is_some() {
+                    self.fault(
+                        "map.toml",
+                        at,
+                        format!("hex {word} has a feature already"),
+                        "give each hex at most one",
+                    );
+                }
+            }
+        }
+        features
+    }
+
+    fn hex(&mut self, ground: &Ground, file: &str, place: String, word: &str) -> Option<Hex> {
+        let found = ground.find(word);
+        if found.is_none() {
+            let last = ground.number(Hex::of_cell(crate::grid::Cell::new(ground.columns, ground.rows)));
+            let problem = format!("`{word}` is no hex of the map");
+            self.fault(file, place, problem, format!("write column and row, up to {last}"));
+        }
+        found
+    }
+
+    fn kinds(&mut self, units: UnitsFile) -> Vec<Kind> {
+        let UnitsFile { cost, kind: mut kinds } = units;
+        if cost.divisor <= 0 {
+            self.fault("units.toml", "cost.divisor".to_owned(), "it must be 1 or more", "write 3");
+            return kinds;
+        }
+        for (place, kind) in kinds.iter_mut().enumerate() {
+            if kind.moves.is_empty() || kind.moves.len() > 9 {
+                let at = format!("kind[{place}].moves");
+                self.fault(
+                    "units.toml",
+                    at,
+                    "a unit has 1 to 9 movement types",
+                    "give at least { by = \"stationary\", mp = 0 }",
+                );
+            }
+            if kind.moves.iter().any(|gait| gait.mp < 0 || gait.mp > 1000) {
+                let at = format!("kind[{place}].moves");
+                self.fault("units.toml", at, "MP go from 0 to 1000", "write such a number");
+            }
+            kind.cost = Some(kind.cost.unwrap_or_else(|| cost.cost(kind)));
+        }
+        kinds
+    }
+
+    fn objectives(&mut self, ground: &Ground, entries: Vec<ObjectiveEntry>) -> Vec<Objective> {
+        let mut objectives = Vec::new();
+        for (place, entry) in entries.into_iter().enumerate() {
+            let ObjectiveEntry { name, hex, points } = entry;
+            let hex = self.hex(ground, "scenario.toml", format!("objective[{place}].hex"), &hex);
+            objectives.extend(hex.map(|hex| Objective { name, hex, points }));
+        }
+        objectives
+    }
+
+    fn setup(&mut self, world: &World, forces: ForcesFile) -> Setup {
+        let mut units = BTreeMap::new();
+        for (place, entry) in forces.unit.into_iter().enumerate() {
+            let at = |field: &str| format!("unit[{place}].{field}");
+            let kind = world.kinds.iter().position(|kind| kind.id == entry.kind);
+            if kind.is_none() {
+                let known = world.kinds.iter().map(|kind| kind.id.as_str()).collect::<Vec<_>>().join(", ");
+                let problem = format!("no kind is called `{}`", entry.kind);
+                self.fault("forces.toml", at("kind"), problem, format!("write one of {known}"));
+            }
+            let seat = world.seat_of(entry.code.letter);
+            if seat.is_none() {
+                let problem = format!("no seat has the letter of `{}`", entry.code);
+                self.fault("forces.toml", at("code"), problem, "begin it with a seat's letter");
+            }
+            let hex = self.hex(&world.ground, "forces.toml", at("hex"), &entry.hex);
+            let (Some(kind), Some(seat), Some(hex)) = (kind, seat, hex) else { continue };
+            let kind = KindId(u16::try_from(kind).unwrap_or(u16::MAX));
+            let UnitEntry { wounded, disabled_until, .. } = entry;
+            let unit = Unit { kind, seat, hex, gait: 0, wounded, disabled_until };
+            if units.insert(entry.code, unit).is_some() {
+                let problem = format!("`{}` stands twice", entry.code);
+                self.fault("forces.toml", at("code"), problem, "give each unit a code of its own");
+            }
+        }
+        Setup { units }
+    }
+}
