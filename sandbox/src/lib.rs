@@ -1,7 +1,7 @@
 //! A Discord look-alike on loopback: REST v10, Gateway v10, files, and a control API by which people act.
 //!
 //! Reading order: `world` (what is kept), `state` (what is shared), `rest` and `gateway` (what the bot sees), `control` (what people do),
-//! `permissions` (who may), `check` (what Discord would refuse). The README describes the control API in full.
+//! `permissions` (who may), `check` (what Discord would refuse), `web` (the page). The README describes the control API in full.
 //! It knows nothing of the bot, of campaigns or of rules.
 
 mod cdn;
@@ -25,6 +25,7 @@ mod state;
 mod store;
 mod tls;
 mod urlencoding;
+mod web;
 mod wire;
 pub mod world;
 

@@ -19,7 +19,7 @@ use tokio_rustls::TlsAcceptor;
 use tower::ServiceExt;
 
 use crate::state::Shared;
-use crate::{cdn, control, gateway, rest};
+use crate::{cdn, control, gateway, rest, web};
 
 /// Marks a response that never reaches the client.
 #[derive(Clone, Copy, Debug)]
@@ -37,6 +37,8 @@ pub fn router(shared: Shared) -> Router {
         .route("/attachments/{channel}/{id}/{filename}", get(cdn::serve))
         .route("/api/{*path}", any(rest::serve))
         .nest("/control", control::router())
+        .route("/", get(web::index))
+        .route("/{file}", get(web::file))
         .fallback(nothing_here)
         .layer(DefaultBodyLimit::disable())
         .with_state(shared)

@@ -123,7 +123,8 @@ impl State {
     /// Posts a message.
     pub fn post(&mut self, message: Message) -> Id {
         let id = message.id;
-        if let Some(channel) = self.world.channels.get_mut(&message.channel) {
+        let for_all = message.only_for.is_none();
+        if let Some(channel) = self.world.channels.get_mut(&message.channel).filter(|_| for_all) {
             channel.last_message = Some(id);
         }
         self.world.messages.insert(id, message);

@@ -1,0 +1,126 @@
+//! The page: `web/` as it lies in the source, embedded in the binary, served as it is.
+//!
+//! It is a folder without folders: its files name one another by bare names. Nothing is fetched from elsewhere, and the policy sent
+//! with each file has the browser see to it.
+
+use axum::extract::Path;
+use axum::http::{HeaderName, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use rust_embed::RustEmbed;
+
+/// The files of the page.
+#[derive(RustEmbed)]
+#[folder = "web/"]
+struct Page;
+
+const INDEX: &str = "index.html";
+/// Scripts, styles and pictures of this server alone; the page sets the styles of single elements by script, which this allows.
+const POLICY: &str =
+    "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// `GET /`
+pub async fn index() -> Response {
+    serve(INDEX)
+}
+
+/// `GET /{file}`
+pub async fn file(Path(name): Path<String>) -> Response {
+    serve(&name)
+}
+
+fn serve(name: &str) -> Response {
+    let Some(found) = Page::get(name) else {
+        let words = format!("There is no {name:?} here. The page is at /, the control API under /control/.");
+        return (StatusCode::NOT_FOUND, words).into_response();
+    };
+    let headers: [(HeaderName, &str); 4] = [
+        (header::CONTENT_TYPE, content_type(name)),
+        (header::CACHE_CONTROL, "no-cache"),
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    ];
+    (headers, found.data).into_response()
+}
+
+/// Browsers run a module only under its right type.
+fn content_type(name: &str) -> &'static str {
+    match name.rsplit('.').next() {
+        Some("html") => "text/html; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::path::Path;
+
+    use super::*;
+
+    fn source(name: &str) -> Vec<u8> {
+        std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("web").join(name))
+            .expect("a file of the page")
+    }
+
+    fn embedded() -> BTreeSet<String> {
+        Page::iter().map(|name| name.into_owned()).collect()
+    }
+
+    #[test]
+    fn every_file_is_embedded_as_it_is() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("web");
+        let entries = std::fs::read_dir(folder).expect("the page's folder");
+        let on_disk: BTreeSet<String> =
+            entries.map(|e| e.expect("an entry").file_name().into_string().expect("a plain name")).collect();
+        assert_eq!(embedded(), on_disk);
+        for name in on_disk {
+            assert_eq!(Page::get(&name).expect("embedded").data.as_ref(), source(&name), "{name}");
+        }
+    }
+
+    #[test]
+    fn every_file_has_a_type_that_browsers_take() {
+        for name in embedded() {
+            assert_ne!(content_type(&name), "application/octet-stream", "{name}");
+        }
+        assert_eq!(content_type("app.js"), "text/javascript; charset=utf-8");
+        assert_eq!(content_type(INDEX), "text/html; charset=utf-8");
+    }
+
+    /// What a file asks for by `from '…'`, `href="…"` or `src="…"`, of this page itself.
+    fn asked_for(text: &str) -> Vec<String> {
+        let marks = [("from '", '\''), ("import '", '\''), ("href=\"", '"'), ("src=\"", '"')];
+        let after = |(mark, end): (&str, char)| -> Vec<String> {
+            text.split(mark).skip(1).filter_map(|rest| Some(rest.split_once(end)?.0.to_owned())).collect()
+        };
+        marks.into_iter().flat_map(after).filter(|n| !n.starts_with('#')).collect()
+    }
+
+    #[test]
+    fn what_a_file_asks_for_is_there_and_nothing_is_foreign() {
+        let all = embedded();
+        for name in &all {
+            let text = String::from_utf8(source(name)).expect("text");
+            for wanted in asked_for(&text) {
+                let wanted = wanted.trim_start_matches("./");
+                assert!(all.contains(wanted), "{name} asks for {wanted:?}");
+            }
+        }
+        assert!(asked_for(&String::from_utf8(source(INDEX)).expect("text")).len() >= 4);
+    }
+
+    #[test]
+    fn text_never_becomes_markup() {
+        for name in embedded().iter().filter(|n| n.ends_with(".js")) {
+            let text = String::from_utf8(source(name)).expect("text");
+            for way in
+                ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "new Function"]
+            {
+                assert!(!text.contains(way), "{name} uses {way}");
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+// The sandbox's control API, the only thing that this page talks to. See the sandbox's README.
+
+/** The sandbox said no, in a sentence. */
+export class Refused extends Error {
+  constructor(message, status) {
+    super(message);
+    this.status = status;
+  }
+}
+
+async function call(method, path, body) {
+  const request = { method };
+  if (body !== undefined) {
+    request.headers = { 'content-type': 'application/json' };
+    request.body = JSON.stringify(body);
+  }
+  const answer = await fetch(`/control/${path}`, request).catch(() => null);
+  if (!answer) throw new Refused('The sandbox does not answer. Is it still running?', 0);
+  const text = await answer.text();
+  const data = parse(text);
+  if (!answer.ok) throw new Refused(data?.error ?? (text || `The sandbox answered ${answer.status}.`), answer.status);
+  return data;
+}
+
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function query(path, parameters) {
+  const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== null);
+  return `${path}?${new URLSearchParams(given)}`;
+}
+
+const get = (path, parameters = {}) => call('GET', query(path, parameters));
+
+export const users = () => get('users');
+export const bot = () => get('bot');
+export const view = (user) => get('view', { user });
+export const messages = (user, channel, parameters = {}) => get('messages', { user, channel, ...parameters });
+export const commands = (user, channel) => get('commands', { user, channel });
+export const readers = (channel) => get('readers', { channel });
+
+/** Acts as a user; answers with an outcome. */
+export const act = (kind, body) => call('POST', `act/${kind}`, body);
+
+/** The outcome once the bot has said anything, or the time for it is over. */
+export async function answered(outcome) {
+  let now = outcome;
+  while (now.state === 'pending') {
+    now = await get(`interactions/${now.interaction}`, { after: now.revision, wait_ms: 10000 });
+  }
+  return now;
+}
+
+/** The outcome once it is settled: choices, a modal, a message. */
+export async function settled(outcome) {
+  let now = outcome;
+  while (!now.settled) {
+    now = await get(`interactions/${now.interaction}`, { after: now.revision, wait_ms: 10000 });
+  }
+  return now;
+}
+
+const EVENTS = ['message', 'edit', 'delete', 'interaction', 'channels', 'typing', 'elsewhere'];
+
+/** Listens as a user. `heard(event, data)`; `connected(true | false)` as the stream comes and goes. Gives the way to stop. */
+export function listen(user, heard, connected) {
+  const source = new EventSource(`/control/${query('events', { user })}`);
+  for (const event of EVENTS) source.addEventListener(event, (e) => heard(event, parse(e.data) ?? {}));
+  source.addEventListener('open', () => connected(true));
+  let again = 0;
+  let inner = null;
+  source.addEventListener('error', () => {
+    connected(false);
+    // A refused stream is closed for good by the browser: try anew.
+    if (source.readyState === EventSource.CLOSED && !again) again = setTimeout(() => { inner = listen(user, heard, connected); }, 2000);
+  });
+  return () => {
+    clearTimeout(again);
+    inner?.();
+    source.close();
+  };
+}

@@ -1,0 +1,139 @@
+// Where one writes: a line of text that becomes a command at `/`.
+
+import * as api from './api.js';
+import { CommandLine } from './commandline.js';
+import { begun, leaves, matching, spelledOut } from './commands.js';
+import { el } from './dom.js';
+import { addNote, sendCommand } from './interactions.js';
+import { mentionsTyped } from './mentions.js';
+import { here, store, watch } from './store.js';
+import { Suggestions } from './suggestions.js';
+
+const LINE_PX_MAX = 220;
+
+const box = document.getElementById('composer');
+const suggestions = new Suggestions(box);
+const lastOf = new Map();
+const drafts = new Map();
+let command = null;
+let at = null;
+
+const line = el('textarea', {
+  id: 'line', rows: '1', role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': 'suggestions', 'aria-expanded': 'false', 'aria-label': 'Message or command',
+  autocomplete: 'off', spellcheck: 'false', enterkeyhint: 'send', oninput: () => typed(), onkeydown: (e) => key(e), onblur: () => command || suggestions.hide(), onfocus: () => typed(),
+});
+const slash = el('button', { type: 'button', class: 'icon slash', 'aria-label': 'Commands', title: 'Commands', onclick: () => write('/') }, '/');
+const send = el('button', { type: 'button', class: 'icon send', 'aria-label': 'Send', title: 'Send', onpointerdown: (e) => e.preventDefault(), onclick: () => (command ? command.enter() : sendText()) }, '➤');
+const field = el('div', { class: 'field-line' }, slash, line, send);
+box.append(field);
+
+/** Draws the composer for the place one is at; what was half written there comes back. */
+export function drawComposer() {
+  const now = `${store.me?.id}/${store.place}`;
+  if (now !== at) {
+    if (at && !command) drafts.set(at, line.value);
+    leave(drafts.get(now) ?? '', false);
+    at = now;
+  }
+  const place = here();
+  const silent = place?.can_send === false;
+  line.disabled = !place || (silent && !store.commands.length);
+  const name = place ? `${place.dm ? '@' : '#'}${place.name}` : '';
+  line.placeholder = silent ? (line.disabled ? `${name} is read only for ${store.me.name}` : `${name} is read only; commands work: type /`) : `Message ${name} as ${store.me?.name ?? ''}, or type /`;
+  slash.disabled = line.disabled;
+  send.disabled = line.disabled;
+}
+
+/** Puts a text in the line, as if typed. */
+export function write(text) {
+  leave(text, true);
+  typed();
+}
+
+function grow() {
+  line.style.height = 'auto';
+  line.style.height = `${Math.min(LINE_PX_MAX, line.scrollHeight)}px`;
+}
+
+function typed() {
+  grow();
+  if (line.value.startsWith('/') && !line.value.includes('\n')) {
+    const found = begun(line.value);
+    if (found) begin(found.leaf, spelledOut(found.rest, found.leaf.options));
+    else suggestCommands(line.value.slice(1));
+  } else suggestions.hide();
+}
+
+function suggestCommands(words) {
+  const all = leaves();
+  const items = matching(words, all).map((leaf) => ({ name: `/${leaf.path}`, more: leaf.options.map((o) => (o.required ? o.name : `[${o.name}]`)).join(' '), detail: leaf.description, leaf }));
+  const title = all.length ? `Commands of ${store.bot?.name ?? 'the bot'}` : 'No commands here: is the bot running?';
+  suggestions.show(items, { title, input: line, onpick: (item) => begin(item.leaf, {}), empty: all.length ? 'No command of that name' : '' });
+}
+
+function begin(leaf, texts) {
+  command = new CommandLine(leaf, suggestions, { onsend, onleave: (text) => write(text) });
+  command.fill(texts);
+  field.replaceChildren(slash, command.node, send);
+  command.start();
+}
+
+function leave(text, focus) {
+  command = null;
+  suggestions.hide();
+  field.replaceChildren(slash, line, send);
+  line.value = text;
+  grow();
+  if (focus) line.focus();
+}
+
+async function onsend(path, options) {
+  const sent = command;
+  await sendCommand(path, options);
+  lastOf.set(store.me.id, { leaf: sent.leaf, texts: sent.filled() });
+  if (command === sent) leave('', true);
+}
+
+function key(e) {
+  if (e.isComposing) return;
+  if ((e.key === 'ArrowDown' || e.key === 'ArrowUp') && suggestions.open) suggestions.move(e.key === 'ArrowDown' ? 1 : -1);
+  else if (e.key === 'Tab' && !e.shiftKey && suggestions.open && suggestions.at >= 0) suggestions.pick();
+  else if (e.key === 'Enter' && !e.shiftKey) suggestions.pick() || sendText();
+  else if (e.key === 'Escape' && suggestions.open) suggestions.hide();
+  else if (e.key === 'ArrowUp' && !line.value) again();
+  else return;
+  e.preventDefault();
+}
+
+/** The last command sent, to be changed and sent once more. */
+function again() {
+  const sent = lastOf.get(store.me.id);
+  const leaf = sent && leaves().find((l) => l.path === sent.leaf.path);
+  if (leaf) begin(leaf, sent.texts);
+}
+
+async function sendText() {
+  const text = line.value.trim();
+  const place = here();
+  if (!text || !place) return;
+  if (text.startsWith('/') && matching(text.slice(1)).length === 0) {
+    suggestCommands(text.slice(1));
+    return;
+  }
+  leave('', true);
+  try {
+    await api.act('message', { user: store.me.id, channel: place.id, content: mentionsTyped(text, place.guild) });
+  } catch (e) {
+    leave(text, true);
+    addNote(store.place, { text: e.message, failed: true });
+  }
+}
+
+document.addEventListener('keydown', (e) => {
+  const free = !e.target.closest('input, textarea, select, dialog, [role="listbox"], [contenteditable]');
+  if (e.key === '/' && free && !e.ctrlKey && !e.metaKey && !line.disabled) {
+    e.preventDefault();
+    write('/');
+  }
+});
+watch('type', write);

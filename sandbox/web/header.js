@@ -1,0 +1,45 @@
+// The line over the messages: where one is, who one is (where the rail doesn't fit), and the banner for what is amiss.
+
+import { el, reconcile } from './dom.js';
+import { face } from './faces.js';
+import { here, store } from './store.js';
+import { readersShown, toggleReaders } from './readers.js';
+
+const header = document.getElementById('header');
+const banner = document.getElementById('banner');
+const drawer = document.getElementById('drawer');
+const narrow = window.matchMedia('(max-width: 900px)');
+
+/** Draws the header. */
+export function drawHeader() {
+  const place = here();
+  const open = el('button', { type: 'button', class: 'icon only-narrow', 'aria-label': 'Users and channels', 'aria-controls': 'drawer', 'aria-expanded': String(drawerOpen()), onclick: () => openDrawer(!drawerOpen()) }, '☰');
+  const sign = el('span', { class: 'sign', 'aria-hidden': 'true' }, place?.dm ? '@' : '#');
+  const topic = place?.topic ? el('span', { class: 'topic', title: place.topic }, place.topic) : null;
+  const people = el('button', { type: 'button', class: 'quiet readers-toggle', 'aria-pressed': String(readersShown()), title: 'Who can read this channel', onclick: () => { toggleReaders(); drawHeader(); } }, el('span', { 'aria-hidden': 'true' }, '👥'), el('span', { class: 'wide-word' }, 'Readers'));
+  const me = el('button', { type: 'button', class: 'icon only-narrow', 'aria-label': `You are ${store.me?.name}. Be someone else`, onclick: () => openDrawer(true) }, store.me ? face(store.me, 30) : '');
+  reconcile(header, [open, el('h1', { class: 'place' }, sign, place?.name ?? '…'), topic, el('span', { class: 'space' }), place ? people : null, me].filter(Boolean));
+  document.title = `${place ? `${place.dm ? '@' : '#'}${place.name} · ` : ''}${store.me?.name ?? ''} · Mythico sandbox`;
+}
+
+/** Says what is amiss over the messages, or nothing. */
+export function tell(words) {
+  banner.hidden = !words;
+  banner.textContent = words ?? '';
+}
+
+const drawerOpen = () => document.body.classList.contains('drawer-open');
+
+/** Opens or closes the drawer of users and channels; where there is room they are always shown. */
+export function openDrawer(open) {
+  const was = drawerOpen();
+  document.body.classList.toggle('drawer-open', open);
+  drawer.inert = narrow.matches && !open;
+  header.querySelector('[aria-controls="drawer"]')?.setAttribute('aria-expanded', String(open));
+  if (open && narrow.matches) drawer.querySelector('.channel.current, .channel')?.focus();
+  else if (was && narrow.matches) header.querySelector('button')?.focus();
+}
+
+narrow.addEventListener('change', () => openDrawer(false));
+document.getElementById('shade').addEventListener('click', () => openDrawer(false));
+drawer.addEventListener('keydown', (e) => e.key === 'Escape' && openDrawer(false));

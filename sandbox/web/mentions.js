@@ -1,0 +1,39 @@
+// Users, channels, roles and commands named in a text.
+
+import { el } from './dom.js';
+import { colour } from './faces.js';
+import { changed, places, store, user, userName } from './store.js';
+
+/** `<@id>` */
+export function userMention(id) {
+  const mine = id === store.me?.id;
+  return el('span', { class: mine ? 'mention mine' : 'mention', style: { '--tint': colour(id) } }, `@${userName(id)}`);
+}
+
+/** `<#id>`: goes there. */
+export function channelMention(id) {
+  const found = places().find((p) => p.id === id);
+  if (!found) return el('span', { class: 'mention' }, '# no access');
+  return el('button', { class: 'mention', type: 'button', onclick: () => changed('go', id) }, `#${found.name}`);
+}
+
+/** `<@&id>` */
+export function roleMention(id) {
+  const roles = (store.view?.guilds ?? []).flatMap((g) => g.roles ?? []);
+  const name = roles.find((r) => r.id === id)?.name ?? 'role';
+  return el('span', { class: 'mention' }, name.startsWith('@') ? name : `@${name}`);
+}
+
+/** `</name:id>`: starts that command in the composer. */
+export function commandMention(name) {
+  return el('button', { class: 'mention', type: 'button', onclick: () => changed('type', `/${name} `) }, `/${name}`);
+}
+
+/** What is typed as `@Ana` or `#general` becomes a mention. */
+export function mentionsTyped(text, guild) {
+  const members = (guild?.members ?? []).map((m) => user(m.id ?? m.user?.id ?? m)).filter(Boolean);
+  const channels = (guild?.channels ?? []).filter((c) => c.type !== 4);
+  const words = [...members.map((m) => [`@${m.name}`, `<@${m.id}>`]), ...channels.map((c) => [`#${c.name}`, `<#${c.id}>`])];
+  words.sort((a, b) => b[0].length - a[0].length);
+  return words.reduce((said, [word, mention]) => said.split(word).join(mention), text);
+}

@@ -1,0 +1,74 @@
+// The list over the composer: commands, choices, completions. The input keeps the focus; the list follows its keys.
+
+import { el, reconcile } from './dom.js';
+
+/** A list of suggestions over an input. */
+export class Suggestions {
+  constructor(box) {
+    this.items = [];
+    this.at = -1;
+    this.onpick = null;
+    this.title = el('div', { class: 'suggest-title' });
+    this.list = el('ul', { role: 'listbox', id: 'suggestions', 'aria-label': 'Suggestions' });
+    this.box = el('div', { class: 'suggest', hidden: true, onpointerdown: (e) => e.preventDefault() }, this.title, this.list);
+    box.append(this.box);
+  }
+
+  get open() {
+    return !this.box.hidden;
+  }
+
+  /** Shows items `{name, detail, more, value}`; `highlight` the first or none. */
+  show(items, { title = '', highlight = true, onpick, input, empty = '' }) {
+    this.items = items;
+    this.onpick = onpick;
+    this.input = input;
+    this.at = highlight && items.length ? 0 : -1;
+    this.title.replaceChildren(...[title].flat());
+    const nodes = items.map((item, i) => this.row(item, i));
+    reconcile(this.list, nodes.length || !empty ? nodes : [el('li', { class: 'nothing' }, empty)]);
+    this.box.hidden = !items.length && !title && !empty;
+    this.mark();
+  }
+
+  row(item, i) {
+    const name = el('span', { class: 'suggest-name', title: item.name.length > 60 ? item.name : null }, item.name, item.more ? el('span', { class: 'suggest-more' }, ` ${item.more}`) : null);
+    return el('li', { role: 'option', id: `suggestion-${i}`, onclick: () => this.pick(i), onpointermove: () => this.moveTo(i, false) }, name, item.detail ? el('small', {}, item.detail) : null);
+  }
+
+  hide() {
+    this.box.hidden = true;
+    this.items = [];
+    this.at = -1;
+    this.mark();
+  }
+
+  /** Up or down, round and round. */
+  move(step) {
+    if (!this.items.length) return;
+    const from = this.at < 0 && step < 0 ? 0 : this.at;
+    this.moveTo((from + step + this.items.length) % this.items.length, true);
+  }
+
+  moveTo(i, reveal) {
+    if (this.at === i) return;
+    this.at = i;
+    this.mark();
+    if (reveal) this.list.children[i]?.scrollIntoView({ block: 'nearest' });
+  }
+
+  mark() {
+    [...this.list.children].forEach((node, i) => node.setAttribute('aria-selected', String(i === this.at)));
+    this.input?.setAttribute('aria-expanded', String(this.open));
+    if (this.at >= 0 && this.open) this.input?.setAttribute('aria-activedescendant', `suggestion-${this.at}`);
+    else this.input?.removeAttribute('aria-activedescendant');
+  }
+
+  /** Takes an item: the highlighted one if none is said. False if there is none. */
+  pick(i = this.at) {
+    const item = this.items[i];
+    if (!this.open || !item) return false;
+    this.onpick(item);
+    return true;
+  }
+}
