@@ -23,6 +23,8 @@ struct Ledger {
     busy: HashMap<Id, Recipient>,
     waiting: HashMap<Recipient, Patience>,
     halted_until: Instant,
+    /// The instant by which the last look at the outbox was judged.
+    looked_at: Instant,
 }
 
 /// A recipient that failed, and how long it waits after the next failure.
@@ -34,8 +36,9 @@ struct Patience {
 impl Courier {
     /// Serves until another process takes over.
     pub(super) async fn rounds(&self) {
+        let now = Instant::now();
         let mut ledger =
-            Ledger { busy: HashMap::new(), waiting: HashMap::new(), halted_until: Instant::now() };
+            Ledger { busy: HashMap::new(), waiting: HashMap::new(), halted_until: now, looked_at: now };
         let mut workers: JoinSet<Outcome> = JoinSet::new();
         loop {
             // Asked for before looking, so that what is posted in between isn't overlooked.
@@ -63,6 +66,7 @@ impl Courier {
 
     async fn hand_out(&self, ledger: &mut Ledger, workers: &mut JoinSet<Outcome>) -> Result<(), StoreError> {
         let now = Instant::now();
+        ledger.looked_at = now;
         if now < ledger.halted_until || workers.len() >= self.inner.settings.parallel {
             return Ok(());
         }
@@ -123,15 +127,14 @@ impl Ledger {
         }
     }
 
-    /// When there is something to look at again. Those whose waiting is over are being served, or wait for a worker, and
-    /// its end wakes the courier.
+    /// When there is something to look at again. Those whose waiting was over at the last look are being served, or wait
+    /// for a worker, and its end wakes the courier; whose waiting has ended since is looked at at once.
     fn next_due(&self) -> Instant {
-        let now = Instant::now();
-        if self.halted_until > now {
+        if self.halted_until > self.looked_at {
             return self.halted_until;
         }
-        let waiting = self.waiting.values().map(|patience| patience.until).filter(|until| *until > now);
-        waiting.min().unwrap_or(now + IDLE)
+        let waiting = self.waiting.values().map(|patience| patience.until);
+        waiting.filter(|until| *until > self.looked_at).min().unwrap_or(self.looked_at + IDLE)
     }
 }
 

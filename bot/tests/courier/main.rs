@@ -104,6 +104,20 @@ impl Stage {
 
     pub(crate) fn courier_with(&self, painter: Painter) -> Courier {
         let http = HttpBuilder::new(TOKEN).proxy(self.sandbox.url()).ratelimiter_disabled(true).build();
+        self.courier_over(http, painter)
+    }
+
+    /// As in life: to `https://discord.com`, with the limiter on.
+    pub(crate) fn faithful_courier(&self) -> Courier {
+        let root = reqwest::Certificate::from_pem(self.sandbox.root_pem().as_bytes()).unwrap();
+        let client = reqwest::Client::builder()
+            .use_rustls_tls()
+            .add_root_certificate(root)
+            .resolve("discord.com", self.sandbox.https_addr());
+        self.courier_over(HttpBuilder::new(TOKEN).client(client.build().unwrap()).build(), painter())
+    }
+
+    fn courier_over(&self, http: serenity::http::Http, painter: Painter) -> Courier {
         let settings = Settings {
             requests_per_second: 1000,
             new_direct_spacing: Duration::ZERO,

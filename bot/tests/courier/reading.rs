@@ -54,6 +54,32 @@ async fn an_opponent_who_is_administrator_parks_the_secret_and_its_readers_get_i
 }
 
 #[tokio::test]
+async fn accepting_one_reader_of_two_sends_nothing_and_copies_nothing_again() {
+    let mut stage = Stage::new().await;
+    make_administrator(&stage, "Bruno").await;
+    let dora = stage.control.post("users", json!({"name": "Dora"})).await.unwrap();
+    stage.control.post(&format!("guilds/{}/members", stage.guild), json!({"user": "Dora"})).await.unwrap();
+    make_administrator(&stage, "Dora").await;
+    let dora = serenity::all::UserId::new(crate::id(&dora));
+    stage.store.join_seat(stage.at.campaign, "blue-2", dora).await.unwrap();
+    stage.start();
+    stage.post(&[to_faction("red", "Map")]).await;
+    stage.settled().await;
+    let gm = stage.store.campaign(stage.at.campaign).await.unwrap().gm;
+    let accepted = AcceptedReader { user: dora, by: gm, words: "Dora is fair.".into() };
+    stage.store.accept_reader(stage.at.campaign, &accepted, None).await.unwrap();
+    stage.settled().await;
+    assert_eq!(stage.messages("Ana", "red").await.len(), 0);
+    assert_eq!(stage.seen("Ana", "dm").await, ["Map"]);
+    let notices = stage.seen("Umpire", "gm").await;
+    assert!(
+        notices[0].contains(&format!("<@{dora}>")) && !notices[1].contains(&format!("<@{dora}>")),
+        "{notices:?}"
+    );
+    stage.end().await;
+}
+
+#[tokio::test]
 async fn the_secret_of_one_seat_is_kept_from_its_own_faction() {
     let mut stage = Stage::new().await;
     stage.start();

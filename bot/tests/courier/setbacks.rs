@@ -33,6 +33,23 @@ async fn trouble_on_the_way_neither_loses_nor_doubles() {
 }
 
 #[tokio::test]
+async fn as_in_life_the_limiter_waits_and_everything_arrives_once() {
+    let stage = Stage::new().await;
+    stage.fault(json!({"fault": "rate_limit", "retry_after": 0.05, "times": 3, "method": "POST"})).await;
+    let work = stage.faithful_courier().start();
+    stage
+        .post(&[to_seat("red-1", "1"), to_seat("red-1", "2"), to_faction("red", "Map"), to_all("News")])
+        .await;
+    let board = stage.settled().await;
+    assert!(board.iter().all(|row| row.state == DeliveryState::Sent));
+    assert_eq!(stage.seen("Ana", "dm").await, ["1", "2"]);
+    assert_eq!(stage.messages("Ana", "red").await.len(), 1);
+    assert_eq!(stage.seen("Ana", "emtv").await, ["News"]);
+    work.abort();
+    stage.end().await;
+}
+
+#[tokio::test]
 async fn a_closed_direct_message_becomes_a_button_for_its_recipient_alone() {
     let mut stage = Stage::new().await;
     stage.control.patch("users/Ana", json!({"closed_dms": true})).await.unwrap();
