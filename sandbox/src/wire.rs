@@ -186,15 +186,27 @@ pub fn attachment(file: &Attachment, base: &str, ephemeral: bool) -> Value {
     shown
 }
 
+/// Fills in the address of files, which are kept as paths.
+pub fn with_base(mut value: Value, base: &str) -> Value {
+    match &mut value {
+        Value::Object(map) => map.values_mut().for_each(|v| *v = with_base(v.take(), base)),
+        Value::Array(list) => list.iter_mut().for_each(|v| *v = with_base(v.take(), base)),
+        Value::String(text) if text.starts_with("/attachments/") => text.insert_str(0, base),
+        _ => {}
+    }
+    value
+}
+
 /// A message object, without the message it answers.
 fn message_alone(world: &World, shown: &Message, base: &str) -> Value {
     let listed = shown.attachments.iter().filter(|a| !a.embedded);
     let files: Vec<Value> = listed.map(|a| attachment(a, base, shown.only_for.is_some())).collect();
+    let embeds: Vec<Value> = shown.embeds.iter().map(|e| with_base(e.clone(), base)).collect();
     let mentions: Vec<Value> = shown.mentions.iter().map(|u| user_by_id(world, *u)).collect();
     let mut json = json!({
         "id": shown.id, "channel_id": shown.channel, "author": user_by_id(world, shown.author), "content": shown.content,
         "timestamp": shown.timestamp, "edited_timestamp": shown.edited, "tts": false, "mention_everyone": shown.mention_everyone,
-        "mentions": mentions, "mention_roles": shown.mention_roles, "attachments": files, "embeds": shown.embeds,
+        "mentions": mentions, "mention_roles": shown.mention_roles, "attachments": files, "embeds": embeds,
         "pinned": shown.pinned, "type": shown.kind, "flags": shown.flags, "components": shown.components,
     });
     if let Some(nonce) = &shown.nonce {

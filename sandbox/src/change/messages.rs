@@ -3,6 +3,7 @@
 use axum::body::Bytes;
 use serde_json::{Value, json};
 
+use super::embeds;
 use crate::gateway::intents;
 use crate::id::Id;
 use crate::mentions;
@@ -68,7 +69,7 @@ impl State {
             let attachment = self.keep_file(message.channel, file);
             message.attachments.push(attachment);
         }
-        self.show_files_in_embeds(message);
+        embeds::show_files(message);
         mentions::find(&self.world, message, draft.allowed_mentions.as_ref());
     }
 
@@ -88,30 +89,6 @@ impl State {
         };
         self.files.insert(id, file.bytes);
         attachment
-    }
-
-    /// `attachment://name` becomes the file's address; a file so shown isn't listed among the attachments.
-    fn show_files_in_embeds(&self, message: &mut Message) {
-        for embed in &mut message.embeds {
-            embed["type"] = json!("rich");
-            for place in ["image", "thumbnail", "video", "footer", "author"] {
-                let key = if place == "footer" || place == "author" { "icon_url" } else { "url" };
-                let Some(name) = embed[place][key].as_str().and_then(|u| u.strip_prefix("attachment://"))
-                else {
-                    continue;
-                };
-                if let Some(file) = message.attachments.iter_mut().rev().find(|a| a.filename == name) {
-                    file.embedded = true;
-                    let url = format!("{}{}", self.base, file.path);
-                    embed[place][key] = json!(url);
-                    if key == "url" {
-                        embed[place]["proxy_url"] = json!(url);
-                        embed[place]["width"] = json!(file.dimensions.map(|d| d.0));
-                        embed[place]["height"] = json!(file.dimensions.map(|d| d.1));
-                    }
-                }
-            }
-        }
     }
 
     /// A message about to be posted.
@@ -163,8 +140,9 @@ impl State {
 
     fn tell_of_message(&mut self, id: Id, what: &'static str, event: &str) {
         let message = self.world.messages[&id].clone();
+        // The log outlives this run's address, so it has paths only.
+        self.log(&message, what, wire::message_for_people(&self.world, &message, ""));
         let shown = wire::message_for_people(&self.world, &message, &self.base);
-        self.log(&message, what, shown.clone());
         let page = json!({"channel": message.channel, "message": shown});
         self.notify(what, page, audience(&message));
         if message.only_for.is_none() && self.bot_sees(message.channel) {

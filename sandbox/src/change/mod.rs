@@ -1,5 +1,6 @@
 //! Changes of the world that others learn of: each changes the record, writes the log, tells the bot's sessions and the pages.
 
+mod embeds;
 mod guilds;
 mod messages;
 

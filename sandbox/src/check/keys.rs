@@ -5,11 +5,15 @@ use serde_json::Value;
 use super::openapi::{DOCUMENT, Schema};
 use crate::ledger::Problem;
 
-/// Keys of a body that its schema doesn't know.
-pub fn unknown(schema: &Schema, body: &Value) -> Vec<Problem> {
+/// Keys of a body that its schema doesn't know. An `id` that the path says too is repeated, not lost.
+pub fn unknown(schema: &Schema, path: &str, body: &Value) -> Vec<Problem> {
     let mut problems = Vec::new();
+    let mut body = body.clone();
+    if body["id"].as_str().is_some_and(|id| path.split('/').any(|part| part == id)) {
+        body.as_object_mut().map(|map| map.remove("id"));
+    }
     let root = DOCUMENT.pointer(&schema.pointer);
-    compare(body, &root.into_iter().collect::<Vec<_>>(), "", &mut problems);
+    compare(&body, &root.into_iter().collect::<Vec<_>>(), "", &mut problems);
     problems
 }
 

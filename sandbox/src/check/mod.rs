@@ -20,7 +20,7 @@ pub fn body(method: &str, path: &str, body: &Value) -> Vec<Problem> {
     };
     let body = openapi::in_the_documents_form(body);
     let mut problems = openapi::problems(schema, &body);
-    problems.extend(keys::unknown(schema, &body));
+    problems.extend(keys::unknown(schema, path, &body));
     problems.extend(limits(method, path, &body));
     problems
 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::id::Id;
-use crate::interaction::{Interaction, Phase};
+use crate::interaction::{Interaction, Phase, TOKEN_LASTS_MS};
 use crate::permissions;
 use crate::rest::FILE_MAX;
 use crate::secret;
@@ -53,6 +53,7 @@ pub fn begin(shared: &Shared, s: &mut State, deed: Deed) -> Id {
         revision: 0,
         answered_ms: None,
     };
+    forget_old(s);
     s.tokens.insert(token, id);
     s.interactions.insert(id, interaction);
     s.deliver(id);
@@ -62,6 +63,14 @@ pub fn begin(shared: &Shared, s: &mut State, deed: Deed) -> Id {
         shared.change(|s| s.give_up(id));
     });
     id
+}
+
+/// Interactions whose token ended long ago are of no use to anyone.
+fn forget_old(s: &mut State) {
+    let now = s.clock.now_ms();
+    s.interactions.retain(|_, i| now - i.opened_ms < 2 * TOKEN_LASTS_MS || i.modal_open);
+    let State { tokens, interactions, .. } = s;
+    tokens.retain(|_, id| interactions.contains_key(id));
 }
 
 fn payload(s: &State, id: Id, token: &str, deed: &Deed) -> Value {

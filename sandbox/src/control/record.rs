@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use super::Said;
 use crate::id::Id;
 use crate::state::{Shared, State};
+use crate::wire;
 use crate::world::LogEntry;
 
 #[derive(Deserialize)]
@@ -39,7 +40,7 @@ fn shown(s: &State, entry: &LogEntry) -> Value {
     json!({
         "seq": entry.seq, "at": entry.at, "what": entry.what, "guild": entry.guild, "guild_name": guild.map(|g| g.name.clone()),
         "channel": entry.channel, "channel_name": channel.map(|c| c.name.clone()), "to": entry.to,
-        "to_name": entry.to.and_then(user), "author": entry.author, "author_name": user(entry.author), "message": entry.message,
+        "to_name": entry.to.and_then(user), "author": entry.author, "author_name": user(entry.author), "message": wire::with_base(entry.message.clone(), &s.base),
     })
 }
 

@@ -92,7 +92,7 @@ pub struct OfMessages {
 }
 
 pub async fn messages(Given(shared): Given<Shared>, Query(asked): Query<OfMessages>) -> Said {
-    let (user, channel) = shared.change(|s| {
+    let (user, channel) = shared.look(|s| {
         let user = find::user(s, &asked.user)?;
         Ok::<_, Fault>((user, find::channel_of(s, user, &asked.channel)?))
     })?;
@@ -125,7 +125,7 @@ pub struct InChannel {
 }
 
 pub async fn commands(Given(shared): Given<Shared>, Query(asked): Query<InChannel>) -> Said {
-    shared.change(|s| {
+    shared.look(|s| {
         let user = find::user(s, &asked.user)?;
         let channel = find::channel_of(s, user, &asked.channel)?;
         let usable = choose::usable(s, user, channel);

@@ -20,6 +20,7 @@ pub struct Bot {
     pub http: Arc<Http>,
     /// The names of the events that it heard.
     pub heard: UnboundedReceiver<String>,
+    shards: Arc<ShardManager>,
     running: JoinHandle<serenity::Result<()>>,
 }
 
@@ -42,10 +43,16 @@ impl Bot {
             .await
             .expect("a client");
         let http = client.http.clone();
+        let shards = client.shard_manager.clone();
         let running = tokio::spawn(async move { client.start().await });
-        let mut bot = Self { http, heard, running };
+        let mut bot = Self { http, heard, shards, running };
         bot.hear("ready").await;
         bot
+    }
+
+    /// Leaves.
+    pub async fn quit(self) {
+        self.shards.shutdown_all().await;
     }
 
     /// Waits for an event of a name.
@@ -158,6 +165,7 @@ impl EventHandler for Handler {
         let done = match &interaction {
             Interaction::Command(command) => {
                 self.tell(format!("command {} {}", command.data.name, command.id));
+                self.tell(format!("token {}", command.token));
                 run(&ctx, command).await
             }
             Interaction::Autocomplete(command) => complete(&ctx, command).await,

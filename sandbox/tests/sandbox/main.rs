@@ -1,5 +1,12 @@
 //! The sandbox as a real serenity client and real people find it: over sockets.
+#![expect(clippy::unwrap_used, reason = "in a test the panic is the message")]
 
 mod acting;
 mod bot;
+mod channels;
 mod connecting;
+mod late;
+mod persistence;
+mod posting;
+mod raw;
+mod violations;

@@ -1,0 +1,170 @@
+//! The computation as a table: who, with which roles, in which channel, may what.
+
+use super::bits::{
+    ADMINISTRATOR, ATTACH_FILES, MANAGE_THREADS, OF_EVERYONE, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS,
+    VIEW_CHANNEL,
+};
+use super::{can_read, in_channel, why_readable};
+use crate::id::Id;
+use crate::world::{Channel, Guild, Kind, Member, Overwrite, Role, Target, User, World};
+
+const GUILD: Id = Id(1);
+const OWNER: Id = Id(10);
+const ADMIN: Id = Id(11);
+const RED: Id = Id(12);
+const BLUE: Id = Id(13);
+const BOTH: Id = Id(14);
+const PLAIN: Id = Id(15);
+const STRANGER: Id = Id(16);
+const WARDEN: Id = Id(17);
+const OF_ADMIN: Id = Id(20);
+const OF_RED: Id = Id(21);
+const OF_BLUE: Id = Id(22);
+const OF_WARDEN: Id = Id(23);
+
+fn role(id: Id, permissions: u64) -> (Id, Role) {
+    let name = id.to_string();
+    (id, Role { id, name, permissions, position: 1, color: 0, hoist: false, mentionable: false, bot: None })
+}
+
+fn member(user: Id, roles: &[Id]) -> (Id, Member) {
+    let roles = roles.iter().copied().collect();
+    (user, Member { user, roles, joined_at: String::new(), nick: None })
+}
+
+fn world() -> World {
+    let mut world = World::default();
+    let everyone = (GUILD, Role { id: GUILD, ..role(GUILD, OF_EVERYONE).1 });
+    let roles = [
+        everyone,
+        role(OF_ADMIN, ADMINISTRATOR),
+        role(OF_RED, 0),
+        role(OF_BLUE, 0),
+        role(OF_WARDEN, MANAGE_THREADS),
+    ];
+    let members = [
+        member(OWNER, &[]),
+        member(ADMIN, &[OF_ADMIN]),
+        member(RED, &[OF_RED]),
+        member(BLUE, &[OF_BLUE]),
+        member(BOTH, &[OF_RED, OF_BLUE]),
+        member(PLAIN, &[]),
+        member(WARDEN, &[OF_WARDEN]),
+    ];
+    for (id, _) in members.iter().chain([&member(STRANGER, &[])]) {
+        world.users.insert(*id, User { id: *id, name: id.to_string(), bot: false, closed_dms: false });
+    }
+    let guild = Guild {
+        id: GUILD,
+        name: String::new(),
+        owner: OWNER,
+        features: Vec::new(),
+        roles: roles.into(),
+        members: members.into(),
+    };
+    world.guilds.insert(GUILD, guild);
+    world
+}
+
+fn of_role(id: Id, allow: u64, deny: u64) -> Overwrite {
+    Overwrite { id, target: Target::Role, allow, deny }
+}
+
+fn of_member(id: Id, allow: u64, deny: u64) -> Overwrite {
+    Overwrite { id, target: Target::Member, allow, deny }
+}
+
+fn channel(overwrites: Vec<Overwrite>) -> Channel {
+    Channel { id: Id(100), guild: Some(GUILD), overwrites, ..Channel::default() }
+}
+
+#[test]
+fn who_can_read() {
+    let closed = of_role(GUILD, 0, VIEW_CHANNEL);
+    let table: [(&str, Vec<Overwrite>, &[Id]); 7] = [
+        ("open to all members", vec![], &[OWNER, ADMIN, RED, BLUE, BOTH, PLAIN, WARDEN]),
+        ("closed to all but owner and administrator", vec![closed.clone()], &[OWNER, ADMIN]),
+        ("a role let in", vec![closed.clone(), of_role(OF_RED, VIEW_CHANNEL, 0)], &[OWNER, ADMIN, RED, BOTH]),
+        ("a member let in", vec![closed.clone(), of_member(PLAIN, VIEW_CHANNEL, 0)], &[OWNER, ADMIN, PLAIN]),
+        (
+            "among roles allowing goes before denying",
+            vec![of_role(OF_RED, 0, VIEW_CHANNEL), of_role(OF_BLUE, VIEW_CHANNEL, 0)],
+            &[OWNER, ADMIN, BLUE, BOTH, PLAIN, WARDEN],
+        ),
+        (
+            "the member's own overwrite has the last word",
+            vec![closed.clone(), of_role(OF_RED, VIEW_CHANNEL, 0), of_member(RED, 0, VIEW_CHANNEL)],
+            &[OWNER, ADMIN, BOTH],
+        ),
+        (
+            "owner and administrator can't be shut out",
+            vec![of_member(OWNER, 0, VIEW_CHANNEL), of_role(OF_ADMIN, 0, VIEW_CHANNEL), closed],
+            &[OWNER, ADMIN],
+        ),
+    ];
+    let world = world();
+    for (what, overwrites, expected) in table {
+        let channel = channel(overwrites);
+        let readers: Vec<Id> =
+            world.users.keys().copied().filter(|u| can_read(&world, *u, &channel)).collect();
+        assert_eq!(readers, expected, "{what}");
+    }
+}
+
+#[test]
+fn who_cannot_see_can_do_nothing_and_who_cannot_send_cannot_attach() {
+    let world = world();
+    let unseen = channel(vec![of_role(GUILD, SEND_MESSAGES, VIEW_CHANNEL)]);
+    assert_eq!(in_channel(&world, PLAIN, &unseen), 0);
+    let silent = channel(vec![of_role(GUILD, 0, SEND_MESSAGES)]);
+    let may = in_channel(&world, PLAIN, &silent);
+    assert_ne!(may & VIEW_CHANNEL, 0);
+    assert_eq!(may & (SEND_MESSAGES | ATTACH_FILES), 0);
+}
+
+#[test]
+fn threads_follow_their_channel_and_private_ones_their_members() {
+    let mut world = world();
+    let parent = channel(vec![of_role(OF_RED, 0, VIEW_CHANNEL)]);
+    let (id, guild) = (parent.id, parent.guild);
+    world.channels.insert(id, parent);
+    let thread = |kind, invited: &[Id]| Channel {
+        id: Id(101),
+        kind,
+        guild,
+        parent: Some(id),
+        thread_members: invited.to_vec(),
+        ..Channel::default()
+    };
+    let public = thread(Kind::PUBLIC_THREAD, &[]);
+    assert!(can_read(&world, PLAIN, &public) && !can_read(&world, RED, &public));
+    let private = thread(Kind::PRIVATE_THREAD, &[BLUE, RED]);
+    let readers: Vec<Id> = world.users.keys().copied().filter(|u| can_read(&world, *u, &private)).collect();
+    assert_eq!(
+        readers,
+        [OWNER, ADMIN, BLUE, WARDEN],
+        "invited, or with MANAGE_THREADS, but never past the parent"
+    );
+    world.channels.insert(id, channel(vec![of_role(GUILD, 0, SEND_MESSAGES_IN_THREADS)]));
+    assert_eq!(in_channel(&world, PLAIN, &public) & SEND_MESSAGES, 0);
+}
+
+#[test]
+fn a_dm_is_for_two() {
+    let mut world = world();
+    world.bot.id = Id(99);
+    let dm = Channel { id: Id(102), kind: Kind::DM, recipient: Some(RED), ..Channel::default() };
+    assert!(can_read(&world, RED, &dm) && can_read(&world, Id(99), &dm));
+    assert!(!can_read(&world, OWNER, &dm));
+}
+
+#[test]
+fn the_reason_is_told() {
+    let world = world();
+    let team = channel(vec![of_role(GUILD, 0, VIEW_CHANNEL), of_role(OF_RED, VIEW_CHANNEL, 0)]);
+    let why = |user| why_readable(&world, user, &team);
+    assert_eq!(
+        [why(OWNER), why(ADMIN), why(RED), why(PLAIN)],
+        [Some("owner"), Some("administrator"), Some("overwrites"), None]
+    );
+}
