@@ -125,8 +125,12 @@ impl Courier {
     async fn send(&self, row: &OutboxRow, channel: ChannelId, room: bool) -> Result<(), Hitch> {
         let (store, now) = (&self.inner.store, Timestamp::now());
         let under_way = row.state == DeliveryState::Sending;
-        if under_way && self.is_old(row, now) && self.settle_if_found(row, channel).await? {
+        let moved = under_way && !room && self.has_moved(row, channel).await?;
+        if under_way && (moved || self.is_old(row, now)) && self.settle_if_found(row, channel).await? {
             return Ok(());
+        }
+        if moved {
+            return Ok(store.unclaim(row.id).await?);
         }
         let message = self.message(row).await?;
         if room && self.keep_from_spies(row, channel).await? {
@@ -137,6 +141,15 @@ impl Courier {
             store.mark_sent(row.id, posted).await?;
         }
         Ok(())
+    }
+
+    /// Whether the seat of a direct message under way has another player now.
+    async fn has_moved(&self, row: &OutboxRow, channel: ChannelId) -> Result<bool> {
+        let store = &self.inner.store;
+        match store.user_behind(row.at.campaign, &row.recipient()?).await? {
+            Some(user) => Ok(store.direct_channel(user).await? != Some(channel)),
+            None => Ok(true),
+        }
     }
 
     /// Keeps a secret out of a channel that opponents can read. False if it may go there.

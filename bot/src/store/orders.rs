@@ -159,9 +159,25 @@ impl Store {
 
     /// What stands for one seat, in the order given.
     pub async fn standing_orders_of(&self, at: WindowKey, seat: &str) -> Result<Vec<Order>> {
-        let mut orders = self.standing_orders(at).await?;
-        orders.retain(|order| order.seat == seat);
-        Ok(orders)
+        let (turn, window, revision) = at.raw();
+        let rows = sqlx::query_as!(
+            OrderRow,
+            "SELECT seat, slot, sequence, place, text, receipt, given_by FROM orders AS given
+             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND seat = $5 AND kind = 'order'
+               AND NOT EXISTS (SELECT 1 FROM orders AS later
+                   WHERE later.campaign_id = given.campaign_id AND later.turn = given.turn
+                     AND later.window_no = given.window_no AND later.revision = given.revision
+                     AND later.seat = given.seat AND later.slot = given.slot AND later.id > given.id)
+             ORDER BY id",
+            at.campaign.0,
+            turn,
+            window,
+            revision,
+            seat
+        )
+        .fetch_all(self.reader())
+        .await?;
+        rows.into_iter().map(Order::try_from).collect()
     }
 
     /// What stands for all seats, in the order given: what the adjudicator reads.
@@ -289,9 +305,10 @@ async fn standing_in(tx: &mut Tx, at: WindowKey, seat: &str, slot: &str) -> Resu
 pub(super) async fn next_numbers(tx: &mut Tx, at: WindowKey, seat: &str) -> Result<(i64, i64)> {
     let (turn, window, revision) = at.raw();
     let next = sqlx::query!(
-        "SELECT coalesce(max(CASE WHEN seat = $5 THEN sequence END), 0) + 1 AS \"sequence!: i64\",
-                coalesce(max(place), 0) + 1 AS \"place!: i64\"
-         FROM orders WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
+        "SELECT (SELECT coalesce(max(sequence), 0) + 1 FROM orders WHERE campaign_id = $1 AND turn = $2
+                 AND window_no = $3 AND revision = $4 AND seat = $5) AS \"sequence!: i64\",
+                (SELECT coalesce(max(place), 0) + 1 FROM orders WHERE campaign_id = $1 AND turn = $2
+                 AND window_no = $3 AND revision = $4) AS \"place!: i64\"",
         at.campaign.0,
         turn,
         window,

@@ -83,6 +83,25 @@ async fn a_player_cannot_fake_an_arrival() {
     stage.end().await;
 }
 
+#[tokio::test]
+async fn what_was_under_way_to_a_player_who_left_goes_to_his_successor() {
+    let mut stage = Stage::new().await;
+    stage.fault(json!({"fault": "refuse", "method": "POST", "path": "/channels", "times": 100_000})).await;
+    stage.start();
+    stage.post(&[to_seat("red-1", "Secret")]).await;
+    stage.reaches(DeliveryState::Sending).await;
+    let seats = stage.store.seats(stage.at.campaign).await.unwrap();
+    let (ana, carla) = (seats[0].user.unwrap(), seats[1].user.unwrap());
+    stage.store.leave_seat(stage.at.campaign, ana).await.unwrap();
+    stage.store.leave_seat(stage.at.campaign, carla).await.unwrap();
+    stage.store.join_seat(stage.at.campaign, "red-1", carla).await.unwrap();
+    stage.control.delete("faults").await.unwrap();
+    stage.settled().await;
+    assert_eq!(stage.messages("Ana", "dm").await.len(), 0);
+    assert_eq!(stage.seen("Carla", "dm").await, ["Secret"]);
+    stage.end().await;
+}
+
 /// Ten minutes go by: Discord forgets the nonces.
 async fn age(stage: &Stage) {
     stage.meddle("UPDATE outbox SET since = since - 600000 WHERE state = 'sending'").await;

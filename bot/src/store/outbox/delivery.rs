@@ -88,6 +88,18 @@ impl Store {
         Ok(changed.rows_affected() == 1)
     }
 
+    /// Sending → pending: it did not arrive, and must go elsewhere now.
+    pub(crate) async fn unclaim(&self, id: OutboxId) -> Result<()> {
+        let mut tx = self.write().await?;
+        sqlx::query!(
+            "UPDATE outbox SET state = 'pending', since = NULL, channel_id = NULL WHERE id = $1 AND state = 'sending'",
+            id.0
+        )
+        .execute(&mut *tx)
+        .await?;
+        Ok(tx.commit().await?)
+    }
+
     /// Sending → sent.
     pub(crate) async fn mark_sent(&self, id: OutboxId, message: MessageId) -> Result<()> {
         let (message, now) = (row::raw_id(message), row::now());
