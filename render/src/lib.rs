@@ -1,1 +1,167 @@
-//! Placeholder.
+//! A [`MapView`] in, a picture and its description out. [`Renderer::draw`] is the only way to a picture, [`alt_text`]
+//! to its words; both read the map view alone, so what is drawn was seen.
+//!
+//! Reading order: `layout` (where things go), `board` (cells as whole numbers), `ground`, `edges`, `places`, `fog`,
+//! `arrows`, `counters`, `legend`, and `encode` at the end. The ground and what is printed on it make the base layer,
+//! which is kept between pictures. Not here: what may be seen (the engine's views), where pictures are sent.
+
+mod alt;
+mod arrows;
+mod base;
+mod board;
+mod canvas;
+mod counters;
+mod edges;
+mod encode;
+mod fog;
+mod ground;
+mod layers;
+mod layout;
+mod legend;
+mod marks;
+mod outline;
+mod palette;
+mod places;
+mod symbols;
+mod text;
+
+use mythico_engine::map::MapView;
+use mythico_engine::words::{Lexicon, Message};
+
+pub use crate::alt::{ALT_TEXT_MAX, alt_text};
+use crate::board::Board;
+use crate::canvas::Canvas;
+use crate::counters::Stamps;
+use crate::layers::Layers;
+pub use crate::layout::Size;
+use crate::layout::{Block, Layout};
+use crate::legend::Entry;
+use crate::text::Typesetter;
+
+/// Bytes of base layers that a renderer keeps unless told otherwise: four of 1,600 × 1,200.
+const LAYER_BYTES: usize = 32 << 20;
+
+/// A finished picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// A palette PNG.
+    pub png: Vec<u8>,
+    /// Pixels across.
+    pub width: u32,
+    /// Pixels down.
+    pub height: u32,
+}
+
+/// Why no picture was made.
+#[derive(Debug, thiserror::Error)]
+pub enum DrawError {
+    /// The map view holds no cell.
+    #[error("the map has no cells to draw: choose another part of it")]
+    NoCells,
+    /// The size asked for is out of bounds.
+    #[error("a picture of {0} × {1} can't be drawn: ask for 160 to 4,096 pixels each way")]
+    Size(u32, u32),
+    /// The encoder failed.
+    #[error("the picture could not be encoded")]
+    Encode(#[from] png::EncodingError),
+}
+
+/// Draws maps. Make one and share it: it keeps fonts, words, counters and base layers. The same map view always
+/// gives the same bytes, whatever was drawn before.
+pub struct Renderer {
+    typesetter: Typesetter,
+    stamps: Stamps,
+    layers: Layers,
+}
+
+/// What every part of the drawing reads.
+pub(crate) struct Scene<'a> {
+    pub(crate) board: &'a Board<'a>,
+    pub(crate) layout: &'a Layout,
+    pub(crate) typesetter: &'a Typesetter,
+    pub(crate) stamps: &'a Stamps,
+    lexicon: &'a Lexicon,
+    language: &'a str,
+}
+
+impl Scene<'_> {
+    /// A message in the reader's language.
+    pub(crate) fn say(&self, message: &Message) -> String {
+        self.lexicon.say(self.language, message)
+    }
+}
+
+impl Default for Renderer {
+    fn default() -> Self {
+        Renderer::new()
+    }
+}
+
+impl Renderer {
+    /// A renderer with the fonts built into the program.
+    pub fn new() -> Renderer {
+        Renderer::keeping(LAYER_BYTES)
+    }
+
+    /// A renderer that keeps at most so many bytes of base layers.
+    pub fn keeping(layer_bytes: usize) -> Renderer {
+        let (typesetter, stamps) = (Typesetter::new(), Stamps::default());
+        Renderer { typesetter, stamps, layers: Layers::new(layer_bytes) }
+    }
+
+    /// Draws a map no larger than `size`, with its words in a language.
+    ///
+    /// # Errors
+    /// If the map has no cells, the size is out of bounds, or the picture can't be encoded.
+    pub fn draw(
+        &self,
+        map: &MapView,
+        size: Size,
+        lexicon: &Lexicon,
+        language: &str,
+    ) -> Result<Picture, DrawError> {
+        let within = |pixels: u32| (160..=4096).contains(&pixels);
+        if !within(size.width) || !within(size.height) {
+            return Err(DrawError::Size(size.width, size.height));
+        }
+        let board = Board::new(map).ok_or(DrawError::NoCells)?;
+        let names: Vec<(u8, String)> =
+            map.flags.iter().map(|(flag, name)| (*flag, lexicon.say(language, name))).collect();
+        let entries = legend::entries(map, &names);
+        let layout = Layout::new(&board, size, entries.len());
+        let scene = Scene {
+            board: &board,
+            layout: &layout,
+            typesetter: &self.typesetter,
+            stamps: &self.stamps,
+            lexicon,
+            language,
+        };
+        let canvas = self.canvas(&scene, map, &entries);
+        let png = encode::png(&canvas)?;
+        Ok(Picture { png, width: layout.size.width, height: layout.size.height })
+    }
+
+    /// The base layer, and on it what this viewer knows now.
+    fn canvas(&self, scene: &Scene, map: &MapView, entries: &[Entry]) -> Canvas {
+        let (board, layout) = (scene.board, scene.layout);
+        let base = self.layers.get(base::key(map, layout), || base::draw(scene, map));
+        let mut canvas = Canvas::clone(&base);
+        fog::draw(&mut canvas, board, layout);
+        fog::draw_control(&mut canvas, board, layout);
+        let stacks = counters::stacks(scene, map);
+        let blocks: Vec<Block> = stacks.iter().map(counters::Stack::block).collect();
+        let taken = |(x, y)| blocks.iter().any(|block| block.meets(&Block::around(x, y, 2.0, 2.0)));
+        arrows::draw(&mut canvas, board, layout, &map.arrows, taken);
+        arrows::draw_areas(&mut canvas, scene, &map.areas);
+        places::draw_names(&mut canvas, scene, &map.places, &blocks);
+        counters::draw(&mut canvas, scene, &stacks);
+        legend::title(&mut canvas, scene, map);
+        if let Some(panel) = layout.panel {
+            let layer =
+                self.layers.get(legend::key(scene, panel, entries), || legend::draw(scene, panel, entries));
+            canvas.paste(&layer, panel.block.x as u32, panel.block.y as u32);
+        }
+        canvas
+    }
+}

@@ -1,0 +1,102 @@
+# Words on maps and in their descriptions.
+
+map-north = N
+map-scale-hex = one hex
+map-scale-square = one square
+map-last-seen = T{ $turn }
+
+map-legend-flags = Forces
+map-legend-units = Units
+map-legend-sizes = Sizes
+map-legend-marks = Marks
+map-legend-ground = Ground
+map-legend-edges = Lines
+map-legend-places = Places
+map-legend-sight = Sight
+
+map-ground-clear = Clear
+map-ground-cultivated = Cultivated
+map-ground-hill = Hills
+map-ground-desert = Desert
+map-ground-light-woods = Light woods
+map-ground-forest = Forest
+map-ground-jungle = Jungle
+map-ground-swamp = Swamp
+map-ground-rough = Rough
+map-ground-mountain = Mountains
+map-ground-urban = Urban
+map-ground-shallow = Shallows
+map-ground-sea = Sea
+
+map-edge-minor-river = Minor river
+map-edge-major-river = Major river
+map-edge-bridge = Bridge
+map-edge-ford = Ford
+map-edge-impassable-mountain = Impassable ridge
+map-edge-border = Border
+map-edge-road = Road
+map-edge-rail = Railway
+
+map-place-village = Village
+map-place-town = Town
+map-place-city = City
+map-place-installation = Installation
+map-place-objective = Objective
+
+map-symbol-unknown = unknown type
+map-symbol-infantry = infantry
+map-symbol-armour = armour
+map-symbol-mechanised = mechanised
+map-symbol-artillery = artillery
+map-symbol-air-defence = air defence
+map-symbol-cavalry = cavalry
+map-symbol-leader = leader
+map-symbol-naval = naval
+map-symbol-fixed-wing = fixed wing
+map-symbol-helicopter = helicopter
+map-symbol-creature = creature
+
+map-size-company = company
+map-size-battalion = battalion
+map-size-regiment = regiment
+map-size-brigade = brigade
+
+map-fog-never-seen = Never seen
+map-fog-seen-once = Seen before
+map-fog-in-sight = In sight
+
+map-arrow-ordered = Ordered
+map-arrow-moved = Moved
+map-arrow-attack = Attack
+
+map-mark-stack = Stack of three
+map-mark-remembered = Last seen in turn 3
+map-mark-wounded = Losses
+map-mark-area = About here
+map-mark-control = Held ground
+
+map-alt-title = { $title }. { $subtitle }.
+map-alt-section = { $heading } { $entries }.
+map-alt-own = Own:
+map-alt-allied = Allied:
+map-alt-hostile = Enemy:
+map-alt-neutral = Neutral:
+map-alt-remembered = Last seen:
+map-alt-arrows = Arrows:
+map-alt-areas = About:
+map-alt-at = { $units } at { $place }
+map-alt-named-cell = { $name } ({ $cell })
+map-alt-of-flag = { $unit } of { $flag }
+map-alt-seen-in = { $unit } in turn { $turn }
+map-alt-wounded = { $unit } (losses)
+map-alt-class = { $size } of { $class }
+map-alt-several = { $count } × { $unit }
+map-alt-arrow-ordered = ordered from { $from } to { $to }
+map-alt-arrow-moved = moved from { $from } to { $to }
+map-alt-arrow-attack = attack from { $from } on { $to }
+map-alt-area = { $who } within { $radius } of { $place }
+map-alt-sight = { $seen ->
+    [one] { $seen } of { $all } cells in sight.
+   *[other] { $seen } of { $all } cells in sight.
+}
+map-alt-more = and { $count } more

@@ -1,0 +1,66 @@
+//! How long a map takes: 1,600 × 1,200 the first time and from a kept base layer, 400 across, and 60 × 40 hexes.
+//! Budgets: 150 ms the first time, 20 ms from then on.
+
+use divan::{Bencher, black_box};
+use mythico_engine::map::MapView;
+use mythico_engine::words::Lexicon;
+use mythico_render::{Renderer, Size, alt_text};
+
+#[path = "../tests/specimen/mod.rs"]
+mod specimen;
+
+const LARGE: Size = Size { width: 1600, height: 1200 };
+const SMALL: Size = Size { width: 400, height: 300 };
+
+fn main() {
+    divan::main();
+}
+
+/// Draws without any kept base layer, as the first map of a campaign is drawn.
+fn first(bencher: Bencher, map: &MapView, size: Size) {
+    let (renderer, lexicon) = (Renderer::keeping(0), Lexicon::built_in());
+    bencher.bench_local(|| renderer.draw(black_box(map), size, &lexicon, "en").unwrap());
+}
+
+/// Draws as every later map is drawn.
+fn cached(bencher: Bencher, map: &MapView, size: Size) {
+    let (renderer, lexicon) = (Renderer::new(), Lexicon::built_in());
+    renderer.draw(map, size, &lexicon, "en").unwrap();
+    bencher.bench_local(|| renderer.draw(black_box(map), size, &lexicon, "en").unwrap());
+}
+
+#[divan::bench]
+fn first_1600(bencher: Bencher) {
+    first(bencher, &specimen::specimen(), LARGE);
+}
+
+#[divan::bench]
+fn cached_1600(bencher: Bencher) {
+    cached(bencher, &specimen::specimen(), LARGE);
+}
+
+#[divan::bench]
+fn first_400(bencher: Bencher) {
+    first(bencher, &specimen::specimen(), SMALL);
+}
+
+#[divan::bench]
+fn cached_400(bencher: Bencher) {
+    cached(bencher, &specimen::specimen(), SMALL);
+}
+
+#[divan::bench]
+fn first_60_by_40_hexes(bencher: Bencher) {
+    first(bencher, &specimen::large(), LARGE);
+}
+
+#[divan::bench]
+fn cached_60_by_40_hexes(bencher: Bencher) {
+    cached(bencher, &specimen::large(), LARGE);
+}
+
+#[divan::bench]
+fn description(bencher: Bencher) {
+    let (map, lexicon) = (specimen::large(), Lexicon::built_in());
+    bencher.bench_local(|| alt_text(black_box(&map), &lexicon, "en"));
+}

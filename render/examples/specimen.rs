@@ -1,0 +1,34 @@
+//! Draws the specimen map in several sizes into a folder: `cargo run -p mythico-render --example specimen -- out`.
+
+use std::time::Instant;
+
+use mythico_engine::words::Lexicon;
+use mythico_render::{Renderer, Size, alt_text};
+
+#[path = "../tests/specimen/mod.rs"]
+mod specimen;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let folder = std::env::args().nth(1).unwrap_or_else(|| "specimen".to_owned());
+    std::fs::create_dir_all(&folder)?;
+    let (renderer, lexicon) = (Renderer::new(), Lexicon::built_in());
+    for (name, map) in specimen::all() {
+        for (width, height) in [(1600, 1200), (800, 600), (400, 300)] {
+            let size = Size { width, height };
+            let first = Instant::now();
+            renderer.draw(&map, size, &lexicon, "en")?;
+            let (first, second) = (first.elapsed(), Instant::now());
+            let picture = renderer.draw(&map, size, &lexicon, "en")?;
+            let path = format!("{folder}/{name}-{width}.png");
+            std::fs::write(&path, &picture.png)?;
+            let kilobytes = picture.png.len() / 1000;
+            let (first, second) = (first.as_millis(), second.elapsed().as_millis());
+            println!(
+                "{path}: {} × {}, {kilobytes} kB, {first} ms, then {second} ms",
+                picture.width, picture.height
+            );
+        }
+        println!("{}", alt_text(&map, &lexicon, "en"));
+    }
+    Ok(())
+}

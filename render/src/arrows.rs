@@ -1,0 +1,131 @@
+//! Arrows and approximate areas: ordered is blue and dashed, moved dark and solid, an attack red with a heavy head.
+//! Not here: what an order means.
+
+use mythico_engine::map::{AreaView, ArrowKind, ArrowView};
+use tiny_skia::{Path, PathBuilder};
+
+use crate::Scene;
+use crate::board::Board;
+use crate::canvas::{Canvas, Pen};
+use crate::layout::Layout;
+use crate::palette::{self, AREA, HALO};
+use crate::text::{Anchor, Style};
+
+type Point = (f32, f32);
+
+/// Draws all arrows; `taken` says whether a counter stands where an arrow would end.
+pub fn draw(
+    canvas: &mut Canvas,
+    board: &Board,
+    layout: &Layout,
+    arrows: &[ArrowView],
+    taken: impl Fn(Point) -> bool,
+) {
+    for arrow in arrows {
+        let mut points: Vec<Point> = arrow.cells.iter().map(|&cell| layout.centre(board, cell)).collect();
+        points.dedup();
+        if points.len() < 2 {
+            continue;
+        }
+        let inner = layout.inner;
+        let last = points.len() - 1;
+        let stop = if taken(points[last]) { 0.78 * inner } else { 0.08 * inner };
+        shorten(&mut points, stop);
+        points.reverse();
+        shorten(&mut points, 0.3 * inner);
+        points.reverse();
+        single(canvas, &points, arrow.kind, inner);
+    }
+}
+
+/// One arrow through points, its head at the last.
+pub fn single(canvas: &mut Canvas, points: &[Point], kind: ArrowKind, inner: f32) {
+    let ink = palette::arrow(kind);
+    let width = if kind == ArrowKind::Attack { 0.19 } else { 0.15 } * inner;
+    let width = width.max(1.6);
+    let long = (0.46 * inner).max(5.0);
+    let mut shaft = points.to_vec();
+    shorten(&mut shaft, 0.8 * long);
+    let Some(shaft) = rounded(&shaft, 0.5 * inner) else { return };
+    let Some(head) = head(points, long, kind) else { return };
+    let rim = (0.09 * inner).max(0.9);
+    let halo = Pen::new(HALO.alpha(225), width + 2.0 * rim);
+    canvas.stroke(&shaft, &halo);
+    canvas.stroke(&head, &Pen::new(HALO.alpha(225), 2.0 * rim));
+    let pen = Pen::new(ink, width);
+    let pen = if kind == ArrowKind::Ordered { pen.blunt().dashed(&[2.1 * width, 1.1 * width]) } else { pen };
+    canvas.stroke(&shaft, &pen);
+    canvas.fill(&head, ink);
+}
+
+/// Takes so many pixels off the end of a line, keeping a fifth of its last leg.
+fn shorten(points: &mut [Point], by: f32) {
+    let [.., from, to] = points else { return };
+    let (x, y) = (to.0 - from.0, to.1 - from.1);
+    let length = (x * x + y * y).sqrt();
+    let part = (by / length.max(0.001)).min(0.8);
+    *to = (to.0 - x * part, to.1 - y * part);
+}
+
+/// A line whose corners are rounded.
+fn rounded(points: &[Point], reach: f32) -> Option<Path> {
+    let mut trace = PathBuilder::new();
+    trace.move_to(points.first()?.0, points.first()?.1);
+    for corner in points.windows(3) {
+        let [before, at, after] =
+            [toward(corner[1], corner[0], reach), corner[1], toward(corner[1], corner[2], reach)];
+        trace.line_to(before.0, before.1);
+        trace.quad_to(at.0, at.1, after.0, after.1);
+    }
+    trace.line_to(points.last()?.0, points.last()?.1);
+    trace.finish()
+}
+
+/// A point so far from one towards another, at most half the way.
+fn toward(from: Point, to: Point, reach: f32) -> Point {
+    let (x, y) = (to.0 - from.0, to.1 - from.1);
+    let part = (reach / (x * x + y * y).sqrt().max(0.001)).min(0.5);
+    (from.0 + x * part, from.1 + y * part)
+}
+
+fn head(points: &[Point], long: f32, kind: ArrowKind) -> Option<Path> {
+    let [.., from, tip] = points else { return None };
+    let (x, y) = (tip.0 - from.0, tip.1 - from.1);
+    let length = (x * x + y * y).sqrt();
+    if length < 0.01 {
+        return None;
+    }
+    let (x, y) = (x / length, y / length);
+    let half = long * if kind == ArrowKind::Attack { 0.62 } else { 0.5 };
+    let at = |back: f32, out: f32| (tip.0 - x * back - y * out, tip.1 - y * back + x * out);
+    let mut trace = PathBuilder::new();
+    trace.move_to(tip.0, tip.1);
+    for point in [at(long, half), at(0.72 * long, 0.0), at(long, -half)] {
+        trace.line_to(point.0, point.1);
+    }
+    trace.close();
+    trace.finish()
+}
+
+/// The ring of an approximate position.
+pub fn ring(canvas: &mut Canvas, centre: Point, radius: f32, inner: f32) {
+    let Some(circle) = PathBuilder::from_circle(centre.0, centre.1, radius) else { return };
+    canvas.fill(&circle, AREA.alpha(26));
+    let width = (0.1 * inner).max(1.4);
+    canvas.stroke(&circle, &Pen::new(HALO.alpha(200), width * 1.9));
+    canvas.stroke(&circle, &Pen::new(AREA, width).dashed(&[0.1, 2.1 * width]));
+}
+
+/// Draws the rings of all approximate positions, each named at its top.
+pub fn draw_areas(canvas: &mut Canvas, scene: &Scene, areas: &[AreaView]) {
+    let inner = scene.layout.inner;
+    for area in areas {
+        let (x, y) = scene.layout.centre(scene.board, area.centre);
+        let radius = (2.0 * f32::from(area.radius) + 0.9) * inner;
+        ring(canvas, (x, y), radius, inner);
+        let size = (0.42 * inner).clamp(9.0, 20.0);
+        let style = Style::plain(size, AREA).bold().haloed(0.16 * size, HALO.alpha(230));
+        let top = (y - radius).max(scene.layout.map.y + size);
+        scene.typesetter.write(canvas, &scene.say(&area.label), (x, top), Anchor::Middle, style);
+    }
+}

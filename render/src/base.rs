@@ -1,0 +1,49 @@
+//! The base layer: everything printed, which no turn changes. Ground, rivers, grid, works, places' marks, numbers,
+//! paper. Not here: fog, control, counters, names.
+
+use mythico_engine::map::{Lattice, MapView};
+
+use crate::canvas::Canvas;
+use crate::layers::Key;
+use crate::layout::Layout;
+use crate::palette::PAPER;
+use crate::{Scene, edges, ground, legend, places};
+
+/// Draws the base layer.
+pub fn draw(scene: &Scene, map: &MapView) -> Canvas {
+    let (board, layout) = (scene.board, scene.layout);
+    let mut canvas = Canvas::new(layout.size.width, layout.size.height);
+    canvas.flood(PAPER);
+    ground::draw(&mut canvas, board, layout);
+    edges::draw_rivers(&mut canvas, board, layout, &map.edges);
+    ground::grid(&mut canvas, board, layout);
+    edges::draw_works(&mut canvas, board, layout, &map.edges);
+    places::draw_marks(&mut canvas, board, layout, &map.places);
+    ground::frame(&mut canvas, board, layout);
+    legend::numbers(&mut canvas, scene, map.number_digits);
+    canvas
+}
+
+/// A hash of all that [`draw`] reads.
+pub fn key(map: &MapView, layout: &Layout) -> Key {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(format!("{layout:?}").as_bytes());
+    hasher.update(&[u8::from(map.lattice == Lattice::Hex), map.number_digits]);
+    let mut part = |numbers: &[u16]| {
+        for number in numbers {
+            hasher.update(&number.to_le_bytes());
+        }
+    };
+    part(&[map.cells.len() as u16]);
+    for cell in &map.cells {
+        part(&[cell.cell.column, cell.cell.row, cell.ground as u16]);
+    }
+    part(&[map.edges.len() as u16]);
+    for edge in &map.edges {
+        part(&[edge.cell.column, edge.cell.row, u16::from(edge.side), edge.kind as u16]);
+    }
+    for place in &map.places {
+        part(&[place.cell.column, place.cell.row, place.kind as u16]);
+    }
+    *hasher.finalize().as_bytes()
+}

@@ -1,0 +1,164 @@
+//! The cells of a map as a grid of whole numbers: who is next to whom, which corners a side has, and what stands
+//! where. Corners are exact, so outlines chain without rounding. Not here: pixels (`layout`).
+
+use mythico_engine::grid::Cell;
+use mythico_engine::map::{CellView, Ground, Lattice, MapView};
+
+/// A point of the grid: hexes count half sides across and half heights down, squares half sides both ways.
+pub type Knot = (i32, i32);
+
+/// A cell as column and row counted from the first column and row of the cut, less one of padding.
+pub type Spot = (i32, i32);
+
+const HEX_CORNERS: [Knot; 6] = [(-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0)];
+const SQUARE_CORNERS: [Knot; 4] = [(-1, -1), (1, -1), (1, 1), (-1, 1)];
+
+/// A map's cells, looked up by place.
+pub struct Board<'a> {
+    /// Shape of the cells.
+    pub lattice: Lattice,
+    /// The cells of the cut.
+    pub cells: &'a [CellView],
+    first: (i32, i32),
+    columns: i32,
+    rows: i32,
+    index: Vec<Option<u32>>,
+    grounds: Vec<Option<Ground>>,
+}
+
+impl<'a> Board<'a> {
+    /// The board of a map; `None` if it has no cells.
+    pub fn new(map: &'a MapView) -> Option<Board<'a>> {
+        let columns = map.cells.iter().map(|cell| i32::from(cell.cell.column));
+        let rows = map.cells.iter().map(|cell| i32::from(cell.cell.row));
+        let first = (columns.clone().min()? - 1, rows.clone().min()? - 1);
+        let size = (columns.max()? - first.0 + 2, rows.max()? - first.1 + 2);
+        let mut board = Board {
+            lattice: map.lattice,
+            cells: &map.cells,
+            first,
+            columns: size.0,
+            rows: size.1,
+            index: vec![None; (size.0 * size.1) as usize],
+            grounds: Vec::new(),
+        };
+        for (number, cell) in map.cells.iter().enumerate() {
+            if let Some(slot) = board.slot(board.spot(cell.cell)) {
+                board.index[slot] = Some(number as u32);
+            }
+        }
+        board.grounds = board.grounds_with_rim();
+        Some(board)
+    }
+
+    /// The ground of every spot; those just off the map repeat a neighbour's, so that outlines run on.
+    fn grounds_with_rim(&self) -> Vec<Option<Ground>> {
+        self.spots()
+            .map(|spot| {
+                self.get(spot)
+                    .map(|cell| cell.ground)
+                    .or_else(|| self.around(spot).find_map(|next| self.get(next)).map(|cell| cell.ground))
+            })
+            .collect()
+    }
+
+    /// Where a cell lies on the board.
+    pub fn spot(&self, cell: Cell) -> Spot {
+        (i32::from(cell.column) - self.first.0, i32::from(cell.row) - self.first.1)
+    }
+
+    fn slot(&self, (column, row): Spot) -> Option<usize> {
+        let inside = (0..self.columns).contains(&column) && (0..self.rows).contains(&row);
+        inside.then(|| (row * self.columns + column) as usize)
+    }
+
+    /// The cell at a spot, if it belongs to the cut.
+    pub fn get(&self, spot: Spot) -> Option<&'a CellView> {
+        let number = self.index[self.slot(spot)?]?;
+        Some(&self.cells[number as usize])
+    }
+
+    /// Does this cell belong to the cut?
+    pub fn holds(&self, cell: Cell) -> bool {
+        self.get(self.spot(cell)).is_some()
+    }
+
+    /// The ground at a spot, also just off the map.
+    pub fn ground(&self, spot: Spot) -> Option<Ground> {
+        self.grounds[self.slot(spot)?]
+    }
+
+    /// All spots, row by row, the rim included.
+    pub fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
+        let (columns, rows) = (self.columns, self.rows);
+        (0..rows).flat_map(move |row| (0..columns).map(move |column| (column, row)))
+    }
+
+    /// The corners of every cell relative to its centre; side `k` runs from corner `k − 1` to corner `k`.
+    pub fn corners(&self) -> &'static [Knot] {
+        match self.lattice {
+            Lattice::Hex => &HEX_CORNERS,
+            Lattice::Square => &SQUARE_CORNERS,
+        }
+    }
+
+    /// The centre of a spot.
+    pub fn centre(&self, (column, row): Spot) -> Knot {
+        match self.lattice {
+            Lattice::Hex => (3 * column, 2 * row + self.lowered(column)),
+            Lattice::Square => (2 * column, 2 * row),
+        }
+    }
+
+    /// Even columns of the map lie half a hex lower.
+    fn lowered(&self, column: i32) -> i32 {
+        i32::from((column + self.first.0) % 2 == 0)
+    }
+
+    /// Both ends of a side, clockwise; sides count from 1 in the north.
+    pub fn side(&self, spot: Spot, side: u8) -> Option<[Knot; 2]> {
+        let corners = self.corners();
+        let number = usize::from(side).checked_sub(1).filter(|&number| number < corners.len())?;
+        let centre = self.centre(spot);
+        Some([add(centre, corners[number]), add(centre, corners[(number + 1) % corners.len()])])
+    }
+
+    /// The spot across a side.
+    pub fn across(&self, spot: Spot, side: u8) -> Option<Spot> {
+        let centre = self.centre(spot);
+        let [a, b] = self.side(spot, side)?;
+        let knot = (a.0 + b.0 - centre.0, a.1 + b.1 - centre.1);
+        Some(match self.lattice {
+            Lattice::Hex => {
+                let column = knot.0.div_euclid(3);
+                (column, (knot.1 - self.lowered(column)).div_euclid(2))
+            }
+            Lattice::Square => (knot.0.div_euclid(2), knot.1.div_euclid(2)),
+        })
+    }
+
+    /// The spots around one, north first, clockwise.
+    pub fn around(&self, spot: Spot) -> impl Iterator<Item = Spot> {
+        (1..=self.corners().len() as u8).filter_map(move |side| self.across(spot, side))
+    }
+}
+
+/// The sum of two knots.
+pub fn add(a: Knot, b: Knot) -> Knot {
+    (a.0 + b.0, a.1 + b.1)
+}
+
+/// A number from a cell or a knot that looks like chance and never changes.
+pub fn chance(knot: Knot, salt: u32) -> u32 {
+    let mut mixed = (knot.0 as u32).wrapping_mul(0x9E37_79B9)
+        ^ (knot.1 as u32).wrapping_mul(0x85EB_CA6B)
+        ^ salt.wrapping_mul(0xC2B2_AE35);
+    mixed = (mixed ^ (mixed >> 15)).wrapping_mul(0x2C1B_3C6D);
+    mixed = (mixed ^ (mixed >> 12)).wrapping_mul(0x297A_2D39);
+    mixed ^ (mixed >> 15)
+}
+
+/// The same as a fraction from −1 to 1.
+pub fn swing(knot: Knot, salt: u32) -> f32 {
+    (chance(knot, salt) % 2001) as f32 / 1000.0 - 1.0
+}

@@ -1,0 +1,231 @@
+//! Counters on the map: gathered into stacks, spread when several parties share a cell, drawn once a look and copied
+//! from then on. Not here: the shapes in a frame (`symbols`).
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use mythico_engine::map::{CounterView, MapView, Side, Symbol};
+use mythico_engine::words::message;
+use tiny_skia::{PathBuilder, Transform};
+
+use crate::Scene;
+use crate::canvas::Canvas;
+use crate::layout::Block;
+use crate::palette::{self, GOLD, HALO, INK, Ink};
+use crate::symbols::{self, Look};
+use crate::text::{Anchor, Style};
+
+/// Looks kept; when there are more, all are forgotten and drawn anew.
+const STAMPS_MAX: usize = 400;
+/// Below this half height counters have no label.
+const LABEL_INNER_MIN: f32 = 15.0;
+/// A remembered counter's opacity.
+const FADED: u8 = 168;
+
+/// Counters of one party in one cell, the topmost first.
+pub struct Stack<'a> {
+    /// From the top down; never empty.
+    pub counters: Vec<&'a CounterView>,
+    /// The middle of the frame.
+    pub at: (f32, f32),
+    /// Half a cell's height as far as this stack is concerned: less when it shares its cell.
+    pub inner: f32,
+}
+
+impl Stack<'_> {
+    fn top(&self) -> &CounterView {
+        self.counters[0]
+    }
+
+    /// The rectangle of the frame, its bars and its label.
+    pub fn block(&self) -> Block {
+        let (half, tall) = symbols::frame_reach(self.top().side);
+        let (half, tall) = (half * self.inner, tall * self.inner);
+        let label = if labelled(self) { 0.36 * self.inner } else { 0.0 };
+        let (x, y) = (self.at.0 - half, self.at.1 - tall - 0.26 * self.inner);
+        let height = 2.0 * tall + 0.26 * self.inner + label;
+        Block { x, y, width: 2.0 * half + 0.12 * self.inner, height }
+    }
+}
+
+/// Where every stack of the map stands, row by row.
+pub fn stacks<'a>(scene: &Scene, map: &'a MapView) -> Vec<Stack<'a>> {
+    type Party = (Side, Option<u8>);
+    let mut cells: BTreeMap<(i32, i32), BTreeMap<Party, Vec<&CounterView>>> = BTreeMap::new();
+    for counter in map.counters.iter().filter(|counter| scene.board.holds(counter.cell)) {
+        let (column, row) = scene.board.spot(counter.cell);
+        let parties = cells.entry((row, column)).or_default();
+        parties.entry((counter.side, counter.flag)).or_default().push(counter);
+    }
+    let mut stacks = Vec::new();
+    for ((row, column), parties) in cells {
+        let centre = scene.layout.at(scene.board.centre((column, row)));
+        let places = spread(parties.len());
+        for (number, mut counters) in parties.into_values().enumerate() {
+            counters
+                .sort_by_key(|counter| (counter.last_seen_turn.is_some(), std::cmp::Reverse(counter.size)));
+            let (x, y, part) = places[number.min(places.len() - 1)];
+            let inner = scene.layout.inner * part;
+            let at = (centre.0 + x * scene.layout.inner, centre.1 + y * scene.layout.inner);
+            stacks.push(Stack { counters, at, inner });
+        }
+    }
+    stacks
+}
+
+/// Offsets and sizes for so many parties in one cell; what doesn't fit lies on the last.
+fn spread(parties: usize) -> &'static [(f32, f32, f32)] {
+    match parties {
+        0 | 1 => &[(0.0, 0.0, 1.0)],
+        2 => &[(-0.53, 0.0, 0.7), (0.55, 0.0, 0.7)],
+        _ => &[(-0.4, -0.34, 0.5), (0.42, -0.34, 0.5), (-0.4, 0.42, 0.5), (0.42, 0.42, 0.5)],
+    }
+}
+
+fn labelled(stack: &Stack) -> bool {
+    stack.inner >= LABEL_INNER_MIN && !stack.top().label.is_empty()
+}
+
+/// Draws all stacks.
+pub fn draw(canvas: &mut Canvas, scene: &Scene, stacks: &[Stack]) {
+    for stack in stacks {
+        let (top, inner) = (stack.top(), stack.inner);
+        let look = look(top);
+        let depth = stack.counters.len().min(3) as u8 - 1;
+        let stamp = scene.stamps.stamp(look, depth, inner);
+        let opacity = if look.remembered { FADED } else { 255 };
+        let corner = (stack.at.0 - stamp.middle, stack.at.1 - stamp.middle);
+        canvas.stamp(&stamp.canvas, corner.0.round() as i32, corner.1.round() as i32, opacity);
+        trimmings(canvas, scene, stack);
+    }
+}
+
+/// What a counter looks like.
+pub fn look(counter: &CounterView) -> Look {
+    Look {
+        side: counter.side,
+        colour: counter.flag.map_or(palette::side(counter.side), palette::flag),
+        banded: counter.flag.is_some_and(palette::flag_banded),
+        symbol: counter.symbol,
+        size: counter.size,
+        remembered: counter.last_seen_turn.is_some(),
+    }
+}
+
+/// Label, wound, count, age and the star of a leader below.
+fn trimmings(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
+    let (top, inner, (x, y)) = (stack.top(), stack.inner, stack.at);
+    let (half, tall) = symbols::frame_reach(top.side);
+    let (half, tall) = (half * inner, tall * inner);
+    let corner = if top.side == Side::Hostile { 0.62 } else { 0.92 };
+    if labelled(stack) {
+        let style = label_style(inner);
+        scene.typesetter.write(canvas, &top.label, (x, y + tall + 0.24 * inner), Anchor::Middle, style);
+    }
+    if stack.counters.iter().any(|counter| counter.wounded) {
+        symbols::wound(canvas, (x - half * corner, y + tall * corner), inner);
+    }
+    if top.symbol != Symbol::Leader && stack.counters.iter().any(|counter| counter.symbol == Symbol::Leader) {
+        leader_star(canvas, (x - half * corner, y - tall * corner), inner);
+    }
+    if stack.counters.len() > 1 {
+        let text = stack.counters.len().to_string();
+        badge(canvas, scene, (x + half * corner, y - tall * corner), inner, &text);
+    }
+    if let Some(turn) = top.last_seen_turn {
+        let text = scene.say(&message("map-last-seen").with("turn", turn));
+        tag(canvas, scene, (x + half * corner, y + tall * corner), inner, &text);
+    }
+}
+
+/// The style of a label under a frame.
+fn label_style(inner: f32) -> Style {
+    let size = (0.36 * inner).max(8.5);
+    Style::plain(size, INK).bold().haloed((0.17 * size).max(1.5), HALO.alpha(236))
+}
+
+fn leader_star(canvas: &mut Canvas, at: (f32, f32), inner: f32) {
+    let Some(path) = symbols::star(at, (0.24 * inner).max(2.5)).finish() else { return };
+    canvas.stroke(&path, &crate::canvas::Pen::new(INK, (0.12 * inner).max(1.4)));
+    canvas.fill(&path, GOLD);
+}
+
+/// How many lie in a stack.
+pub fn badge(canvas: &mut Canvas, scene: &Scene, at: (f32, f32), inner: f32, text: &str) {
+    let size = (0.38 * inner).max(7.0);
+    pill(canvas, scene, at, size, text, INK);
+}
+
+/// In which turn it was last seen.
+pub fn tag(canvas: &mut Canvas, scene: &Scene, at: (f32, f32), inner: f32, text: &str) {
+    let size = (0.32 * inner).max(7.0);
+    if inner >= 9.0 {
+        pill(canvas, scene, at, size, text, Ink::hex(0x5B5470));
+    }
+}
+
+fn pill(canvas: &mut Canvas, scene: &Scene, at: (f32, f32), size: f32, text: &str, ink: Ink) {
+    let style = Style::plain(size, Ink::hex(0xFFFFFF)).bold();
+    let words = scene.typesetter.words(text, style);
+    let tall = 0.58 * size;
+    let half = (words.width / 2.0 + 0.28 * size).max(tall);
+    for (grow, ink) in [(0.12 * size, HALO), (0.0, ink)] {
+        let mut trace = PathBuilder::new();
+        symbols::rounded(&mut trace, at, (half + grow, tall + grow), tall + grow);
+        canvas.fill_traced(trace, ink);
+    }
+    words.lay(canvas, at, Anchor::Middle, style);
+}
+
+/// Looks already drawn. Threads share it.
+#[derive(Default)]
+pub struct Stamps {
+    drawn: Mutex<BTreeMap<(Look, u8, u32), Arc<Stamp>>>,
+}
+
+/// A counter drawn once.
+pub struct Stamp {
+    canvas: Canvas,
+    middle: f32,
+}
+
+impl Stamps {
+    /// A look with so many counters showing under it.
+    fn stamp(&self, look: Look, depth: u8, inner: f32) -> Arc<Stamp> {
+        let quarters = (inner * 4.0).round() as u32;
+        let mut drawn = self.drawn.lock().unwrap_or_else(PoisonError::into_inner);
+        if drawn.len() >= STAMPS_MAX {
+            drawn.clear();
+        }
+        let stamp = drawn
+            .entry((look, depth, quarters))
+            .or_insert_with(|| Arc::new(Stamp::new(look, depth, quarters as f32 / 4.0)));
+        Arc::clone(stamp)
+    }
+}
+
+impl Stamp {
+    fn new(look: Look, depth: u8, inner: f32) -> Stamp {
+        let middle = (1.25 * inner).ceil() + 2.0;
+        let side = 2 * middle as u32;
+        let mut canvas = Canvas::new(side, side);
+        let Some(frame) = symbols::frame(look.side, (middle, middle), inner) else {
+            return Stamp { canvas, middle };
+        };
+        let shifted =
+            |x: f32, y: f32| frame.clone().transform(Transform::from_translate(x * inner, y * inner));
+        let lowest = 0.1 * f32::from(depth);
+        if let Some(shade) = shifted(lowest + 0.07, lowest + 0.1) {
+            canvas.fill(&shade, Ink(20, 18, 14, 84));
+        }
+        let rim = |ink, width: f32| crate::canvas::Pen::new(ink, width.max(1.0)).sharp();
+        for below in (1..=depth).rev() {
+            let Some(path) = shifted(0.1 * f32::from(below), 0.1 * f32::from(below)) else { continue };
+            canvas.fill(&path, look.colour.mix(Ink::hex(0x000000), 46));
+            canvas.stroke(&path, &rim(INK, 0.06 * inner));
+        }
+        canvas.stroke(&frame, &rim(HALO, 0.24 * inner));
+        symbols::counter(&mut canvas, (middle, middle), inner, &look);
+        Stamp { canvas, middle }
+    }
+}

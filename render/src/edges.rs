@@ -1,0 +1,197 @@
+//! What runs along sides or from cell to cell: rivers, ridges, borders, roads, rails, bridges and fords. Each side is
+//! drawn once, whichever of its two cells told of it. Not here: the grid (`ground`).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use mythico_engine::map::{EdgeKind, EdgeView};
+use tiny_skia::{Path, PathBuilder};
+
+use crate::board::{Board, Knot, Spot};
+use crate::canvas::{Canvas, Pen};
+use crate::layout::Layout;
+use crate::outline;
+use crate::palette::{BORDER, HALO, INK, RAIL, RIDGE, RIVER, ROAD};
+
+/// Draws what lies in the ground: rivers first, under the grid.
+pub fn draw_rivers(canvas: &mut Canvas, board: &Board, layout: &Layout, edges: &[EdgeView]) {
+    let path = |kind| outline::chains(layout, &outline::sides_of(board, edges, kind));
+    let (minor, major) = (path(EdgeKind::MinorRiver), path(EdgeKind::MajorRiver));
+    for layer in 0..2 {
+        for (path, kind) in [(&minor, EdgeKind::MinorRiver), (&major, EdgeKind::MajorRiver)] {
+            if let Some(path) = path {
+                river_layer(canvas, path, kind, layout.inner, layer);
+            }
+        }
+    }
+}
+
+fn river_layer(canvas: &mut Canvas, path: &Path, kind: EdgeKind, inner: f32, layer: usize) {
+    let width = if kind == EdgeKind::MajorRiver { 0.27 } else { 0.12 };
+    let inset = if kind == EdgeKind::MajorRiver { 0.09 } else { 0.055 };
+    let width = if layer == 0 { width } else { width - inset };
+    canvas.stroke(path, &Pen::new(RIVER[layer], (width * inner).max(0.9)));
+}
+
+/// Draws what lies on the ground: roads, rails, bridges, ridges, borders, over the grid.
+pub fn draw_works(canvas: &mut Canvas, board: &Board, layout: &Layout, edges: &[EdgeView]) {
+    let ways = |kind| ways(board, layout, edges, kind);
+    if let Some(path) = ways(EdgeKind::Road) {
+        road(canvas, &path, layout.inner);
+    }
+    if let Some(path) = ways(EdgeKind::Rail) {
+        rail(canvas, &path, layout.inner);
+    }
+    for kind in [EdgeKind::Ford, EdgeKind::Bridge] {
+        for side in outline::sides_of(board, edges, kind) {
+            let (at, along) = (outline::crossing(layout, side), direction(layout, side));
+            crossing_mark(canvas, at, along, layout.inner, kind);
+        }
+    }
+    ridges(canvas, layout, &outline::sides_of(board, edges, EdgeKind::ImpassableMountain));
+    if let Some(path) = outline::chains(layout, &outline::sides_of(board, edges, EdgeKind::Border)) {
+        border(canvas, &path, layout.inner);
+    }
+}
+
+/// A road as drawn.
+pub fn road(canvas: &mut Canvas, path: &Path, inner: f32) {
+    canvas.stroke(path, &Pen::new(ROAD[0], (0.17 * inner).max(1.4)));
+    canvas.stroke(path, &Pen::new(ROAD[1], (0.095 * inner).max(0.7)));
+}
+
+/// A rail line as drawn.
+pub fn rail(canvas: &mut Canvas, path: &Path, inner: f32) {
+    let width = (0.12 * inner).max(1.3);
+    canvas.stroke(path, &Pen::new(RAIL[0], width));
+    let sleeper = (0.16 * inner).max(2.0);
+    canvas.stroke(path, &Pen::new(RAIL[1], width * 0.52).blunt().dashed(&[sleeper, sleeper]));
+}
+
+/// A border as drawn.
+pub fn border(canvas: &mut Canvas, path: &Path, inner: f32) {
+    canvas.stroke(path, &Pen::new(BORDER.alpha(64), (0.26 * inner).max(2.0)));
+    let unit = (0.1 * inner).max(1.4);
+    let pen =
+        Pen::new(BORDER, (0.085 * inner).max(1.1)).dashed(&[3.6 * unit, 1.9 * unit, 0.2 * unit, 1.9 * unit]);
+    canvas.stroke(path, &pen);
+}
+
+/// A river as drawn, for the legend.
+pub fn river(canvas: &mut Canvas, path: &Path, kind: EdgeKind, inner: f32) {
+    for layer in 0..2 {
+        river_layer(canvas, path, kind, inner, layer);
+    }
+}
+
+/// The lines from centre to centre, curved where a cell has just two ways out.
+fn ways(board: &Board, layout: &Layout, edges: &[EdgeView], kind: EdgeKind) -> Option<Path> {
+    let mut exits: BTreeMap<Spot, BTreeSet<[Knot; 2]>> = BTreeMap::new();
+    for edge in edges.iter().filter(|edge| edge.kind == kind) {
+        let spot = board.spot(edge.cell);
+        let (Some([a, b]), Some(next)) = (board.side(spot, edge.side), board.across(spot, edge.side)) else {
+            continue;
+        };
+        let side = if a < b { [a, b] } else { [b, a] };
+        for end in [spot, next].into_iter().filter(|&end| board.get(end).is_some()) {
+            exits.entry(end).or_default().insert(side);
+        }
+    }
+    let mut trace = PathBuilder::new();
+    for (spot, sides) in exits {
+        let centre = layout.at(board.centre(spot));
+        let ends: Vec<(f32, f32)> = sides.into_iter().map(|side| outline::crossing(layout, side)).collect();
+        trace.move_to(ends[0].0, ends[0].1);
+        if let [_, end] = ends[..] {
+            trace.quad_to(centre.0, centre.1, end.0, end.1);
+            continue;
+        }
+        trace.line_to(centre.0, centre.1);
+        for end in &ends[1..] {
+            trace.move_to(end.0, end.1);
+            trace.line_to(centre.0, centre.1);
+        }
+    }
+    trace.finish()
+}
+
+/// The unit vector along a side.
+fn direction(layout: &Layout, [a, b]: [Knot; 2]) -> (f32, f32) {
+    let (from, to) = (layout.at(a), layout.at(b));
+    let (x, y) = (to.0 - from.0, to.1 - from.1);
+    let length = (x * x + y * y).sqrt().max(0.001);
+    (x / length, y / length)
+}
+
+/// A bridge or ford over a river that runs `along` here.
+pub fn crossing_mark(canvas: &mut Canvas, at: (f32, f32), along: (f32, f32), inner: f32, kind: EdgeKind) {
+    let across = (-along.1, along.0);
+    let point = |a: f32, b: f32| {
+        (at.0 + (across.0 * a + along.0 * b) * inner, at.1 + (across.1 * a + along.1 * b) * inner)
+    };
+    if kind == EdgeKind::Ford {
+        let mut trace = PathBuilder::new();
+        for step in [-0.2, -0.065, 0.065, 0.2] {
+            segment(&mut trace, point(step, -0.1), point(step, 0.1));
+        }
+        let path = trace.finish();
+        for (ink, width) in [(INK, 0.09), (HALO, 0.045)] {
+            if let Some(path) = &path {
+                canvas.stroke(path, &Pen::new(ink, (width * inner).max(0.7)));
+            }
+        }
+        return;
+    }
+    let mut deck = PathBuilder::new();
+    segment(&mut deck, point(-0.22, 0.0), point(0.22, 0.0));
+    canvas.stroke_traced(deck, &Pen::new(HALO, (0.2 * inner).max(1.6)).blunt());
+    let mut rails = PathBuilder::new();
+    for side in [-1.0, 1.0] {
+        let ends = [
+            point(-0.3, side * 0.19),
+            point(-0.2, side * 0.11),
+            point(0.2, side * 0.11),
+            point(0.3, side * 0.19),
+        ];
+        rails.move_to(ends[0].0, ends[0].1);
+        for end in &ends[1..] {
+            rails.line_to(end.0, end.1);
+        }
+    }
+    canvas.stroke_traced(rails, &Pen::new(INK, (0.065 * inner).max(0.9)));
+}
+
+/// Ridges: a row of teeth along each side, one flank dark and one lit.
+fn ridges(canvas: &mut Canvas, layout: &Layout, sides: &[[Knot; 2]]) {
+    let (mut dark, mut lit) = (PathBuilder::new(), PathBuilder::new());
+    for &[a, b] in sides {
+        ridge(&mut dark, &mut lit, layout.at(a), layout.at(b), layout.inner);
+    }
+    canvas.fill_traced(dark, RIDGE[0]);
+    canvas.fill_traced(lit, RIDGE[1]);
+}
+
+/// The teeth of one ridge between two points.
+pub fn ridge(dark: &mut PathBuilder, lit: &mut PathBuilder, a: (f32, f32), b: (f32, f32), inner: f32) {
+    let (tall, half) = (0.34 * inner, 0.19 * inner);
+    for step in [0.12, 0.37, 0.63, 0.88] {
+        let (x, y) = (a.0 + (b.0 - a.0) * step, a.1 + (b.1 - a.1) * step + 0.13 * inner);
+        triangle(dark, [(x, y), (x + half, y), (x, y - tall)]);
+        triangle(
+            dark,
+            [(x - 1.15 * half, y + 0.04 * inner), (x + 1.15 * half, y + 0.04 * inner), (x, y - 1.15 * tall)],
+        );
+        triangle(lit, [(x - 0.85 * half, y), (x - 0.04 * inner, y), (x - 0.04 * inner, y - 0.85 * tall)]);
+    }
+}
+
+fn triangle(trace: &mut PathBuilder, points: [(f32, f32); 3]) {
+    trace.move_to(points[0].0, points[0].1);
+    trace.line_to(points[1].0, points[1].1);
+    trace.line_to(points[2].0, points[2].1);
+    trace.close();
+}
+
+fn segment(trace: &mut PathBuilder, from: (f32, f32), to: (f32, f32)) {
+    trace.move_to(from.0, from.1);
+    trace.line_to(to.0, to.1);
+}

@@ -1,0 +1,149 @@
+//! The ground: one softened path per terrain, laid over each other from the sea upwards, so that no seam shows; the
+//! shore with its waterlines, the shade of what is raised, and the grid. Not here: texture marks (`marks`).
+
+use std::collections::BTreeSet;
+
+use mythico_engine::map::{Ground, Lattice};
+use tiny_skia::{Path, PathBuilder, Rect, Transform};
+
+use crate::board::{Board, Knot, Spot};
+use crate::canvas::{Canvas, Pen};
+use crate::layout::{Block, Layout};
+use crate::palette::{self, INK, Ink, PAPER, SHORE, WATERLINE};
+use crate::{marks, outline};
+
+/// Every ground, lowest first: each is drawn as the outline of itself and all above it.
+pub const FROM_THE_SEA_UP: [Ground; 13] = [
+    Ground::Sea,
+    Ground::Shallow,
+    Ground::Clear,
+    Ground::Desert,
+    Ground::Cultivated,
+    Ground::Swamp,
+    Ground::LightWoods,
+    Ground::Forest,
+    Ground::Jungle,
+    Ground::Rough,
+    Ground::Hill,
+    Ground::Mountain,
+    Ground::Urban,
+];
+
+const FIRST_LAND: usize = 2;
+
+fn rank(ground: Ground) -> usize {
+    FROM_THE_SEA_UP.iter().position(|&other| other == ground).unwrap_or(FIRST_LAND)
+}
+
+/// Draws the ground of the whole board, texture included.
+pub fn draw(canvas: &mut Canvas, board: &Board, layout: &Layout) {
+    let present: BTreeSet<usize> = board.cells.iter().map(|cell| rank(cell.ground)).collect();
+    let wet = present.first().is_some_and(|&lowest| lowest < FIRST_LAND);
+    for &level in &present {
+        if wet && level >= FIRST_LAND && !present.range(FIRST_LAND..level).any(|_| true) {
+            shore(canvas, board, layout);
+        }
+        let Some(path) = outline::soft(board, layout, |spot| reaches(board, spot, level)) else { continue };
+        lift(canvas, layout, &path, FROM_THE_SEA_UP[level]);
+    }
+    for &level in &present {
+        marks::scatter(canvas, board, layout, FROM_THE_SEA_UP[level]);
+    }
+}
+
+fn reaches(board: &Board, spot: Spot, level: usize) -> bool {
+    board.ground(spot).is_some_and(|ground| rank(ground) >= level)
+}
+
+/// Lines along the coast, paler with distance, as engravers draw them; the land is laid over their inner half.
+fn shore(canvas: &mut Canvas, board: &Board, layout: &Layout) {
+    let Some(land) = outline::soft(board, layout, |spot| reaches(board, spot, FIRST_LAND)) else { return };
+    for (reach, alpha) in [(0.95, 42), (0.6, 60), (0.3, 90)] {
+        canvas.stroke(&land, &Pen::new(WATERLINE.alpha(alpha), reach * layout.inner));
+    }
+    canvas.stroke(&land, &Pen::new(SHORE, (0.1 * layout.inner).max(1.0)));
+}
+
+/// Fills a terrain; what stands above its surroundings throws a shade to the south-east and has an edge.
+fn lift(canvas: &mut Canvas, layout: &Layout, path: &Path, ground: Ground) {
+    let colour = palette::ground(ground);
+    let height = match ground {
+        Ground::Mountain => 0.13,
+        Ground::Hill => 0.09,
+        Ground::Jungle | Ground::Forest | Ground::Rough => 0.05,
+        _ => 0.0,
+    };
+    let shift = height * layout.inner;
+    if shift > 0.4 {
+        let shade = Transform::from_translate(shift * 0.8, shift);
+        if let Some(shade) = path.clone().transform(shade) {
+            canvas.fill(&shade, Ink(52, 40, 24, 62));
+        }
+    }
+    canvas.fill(path, colour);
+    let edge = match ground {
+        Ground::Sea => return,
+        Ground::Shallow => colour.mix(WATERLINE, 120),
+        _ => colour.mix(INK, 44),
+    };
+    if ground != Ground::Clear && layout.inner > 7.0 {
+        canvas.stroke(path, &Pen::new(edge, (0.028 * layout.inner).max(0.8)));
+    }
+}
+
+/// The lines between cells, each once.
+pub fn grid(canvas: &mut Canvas, board: &Board, layout: &Layout) {
+    let mut sides: Vec<[Knot; 2]> = board
+        .cells
+        .iter()
+        .flat_map(|cell| {
+            let spot = board.spot(cell.cell);
+            (1..=board.corners().len() as u8).filter_map(move |side| board.side(spot, side))
+        })
+        .map(|[a, b]| if a < b { [a, b] } else { [b, a] })
+        .collect();
+    sides.sort_unstable();
+    sides.dedup();
+    let mut trace = PathBuilder::new();
+    for [a, b] in sides {
+        let (from, to) = (layout.at(a), layout.at(b));
+        trace.move_to(from.0, from.1);
+        trace.line_to(to.0, to.1);
+    }
+    let width = (0.03 * layout.inner).clamp(0.6, 1.4);
+    canvas.stroke_traced(trace, &Pen::new(Ink(40, 36, 30, 78), width));
+}
+
+/// Paper around the map, and its neat line.
+pub fn frame(canvas: &mut Canvas, board: &Board, layout: &Layout) {
+    let Some(edge) = outline::straight(board, layout, |spot| board.get(spot).is_some()) else { return };
+    let mut trace = PathBuilder::new();
+    trace.push_path(&edge);
+    if let Some(all) = Rect::from_xywh(0.0, 0.0, layout.size.width as f32, layout.size.height as f32) {
+        trace.push_rect(all);
+    }
+    if let Some(outside) = trace.finish() {
+        canvas.fill_even_odd(&outside, PAPER);
+    }
+    canvas.stroke(&edge, &Pen::new(INK, (2.0 * layout.scale).max(1.2)).sharp());
+}
+
+/// One cell's ground with its marks, as the legend shows it.
+pub fn swatch(canvas: &mut Canvas, lattice: Lattice, ground: Ground, block: Block) {
+    let mut trace = PathBuilder::new();
+    let (x, y) = (block.x + block.width / 2.0, block.y + block.height / 2.0);
+    let half = (block.width / 2.0, block.height / 2.0);
+    let corners: &[(f32, f32)] = match lattice {
+        Lattice::Hex => &[(-0.5, -1.0), (0.5, -1.0), (1.0, 0.0), (0.5, 1.0), (-0.5, 1.0), (-1.0, 0.0)],
+        Lattice::Square => &[(-0.9, -1.0), (0.9, -1.0), (0.9, 1.0), (-0.9, 1.0)],
+    };
+    for (number, corner) in corners.iter().enumerate() {
+        let (x, y) = (x + corner.0 * half.0, y + corner.1 * half.1);
+        if number == 0 { trace.move_to(x, y) } else { trace.line_to(x, y) }
+    }
+    trace.close();
+    let Some(path) = trace.finish() else { return };
+    canvas.fill(&path, palette::ground(ground));
+    marks::single(canvas, (x, y), half.1, ground);
+    canvas.stroke(&path, &Pen::new(Ink(40, 36, 30, 150), 1.0));
+}

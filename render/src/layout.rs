@@ -1,0 +1,234 @@
+//! Where everything goes: the map as large as the size allows, the title above it, the legend beside or below it,
+//! numbers along the rim. Not here: what is drawn there.
+
+use mythico_engine::grid::Cell;
+use mythico_engine::map::Lattice;
+
+use crate::board::{Board, Knot};
+
+/// The most a picture may measure, in pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Size {
+    /// Pixels across.
+    pub width: u32,
+    /// Pixels down.
+    pub height: u32,
+}
+
+/// A rectangle of the picture, in pixels.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Block {
+    /// Left.
+    pub x: f32,
+    /// Top.
+    pub y: f32,
+    /// Across.
+    pub width: f32,
+    /// Down.
+    pub height: f32,
+}
+
+impl Block {
+    /// A rectangle around a point.
+    pub fn around(x: f32, y: f32, width: f32, height: f32) -> Block {
+        Block { x: x - width / 2.0, y: y - height / 2.0, width, height }
+    }
+
+    /// Do two rectangles share any area?
+    pub fn meets(&self, other: &Block) -> bool {
+        self.x < other.x + other.width
+            && other.x < self.x + self.width
+            && self.y < other.y + other.height
+            && other.y < self.y + self.height
+    }
+
+    /// Does the other lie wholly in this one?
+    pub fn holds(&self, other: &Block) -> bool {
+        self.x <= other.x
+            && self.y <= other.y
+            && other.x + other.width <= self.x + self.width
+            && other.y + other.height <= self.y + self.height
+    }
+}
+
+/// The legend's place: a block and its number of columns.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PanelBlock {
+    /// Where.
+    pub block: Block,
+    /// Columns of lines.
+    pub columns: u32,
+}
+
+/// The whole arrangement of one picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Layout {
+    /// Pixels of the finished picture.
+    pub size: Size,
+    /// Pixels that one point takes of whatever has a fixed size: 1 at 1,600 × 1,200.
+    pub scale: f32,
+    /// From a cell's centre to its northern side.
+    pub inner: f32,
+    /// The cells, without the numbers along the rim.
+    pub map: Block,
+    /// The strip above.
+    pub title: Block,
+    /// The legend, if there is room.
+    pub panel: Option<PanelBlock>,
+    step: (f32, f32),
+    origin: (f32, f32),
+}
+
+/// The widest a half cell grows, so that a cut of few cells makes a small picture.
+const INNER_MAX: f32 = 46.0;
+/// Below this scale a legend can't be read.
+const PANEL_SCALE_MIN: f32 = 0.55;
+/// Height of a line of the legend, in points.
+pub const LINE_POINTS: f32 = 21.0;
+/// Width of a column of the legend, in points.
+pub const COLUMN_POINTS: f32 = 168.0;
+
+impl Layout {
+    /// Fits a board into a size, with so many lines of legend.
+    pub fn new(board: &Board, limit: Size, legend_lines: usize) -> Layout {
+        let scale = (limit.width as f32 / 1600.0).min(limit.height as f32 / 1200.0).clamp(0.5, 2.0);
+        let extent = Extent::of(board);
+        let shapes = Shape::all(limit, scale, legend_lines);
+        let best = shapes.into_iter().map(|shape| (shape.unit(&extent, limit, scale), shape)).reduce(
+            |best, next| {
+                let better = next.0 > best.0 * 1.02;
+                if better { next } else { best }
+            },
+        );
+        let (unit, shape) = best.unwrap_or((1.0, Shape::bare(scale)));
+        shape.arrange(unit, &extent, scale)
+    }
+
+    /// The pixel of a knot.
+    pub fn at(&self, knot: Knot) -> (f32, f32) {
+        (self.origin.0 + knot.0 as f32 * self.step.0, self.origin.1 + knot.1 as f32 * self.step.1)
+    }
+
+    /// The pixel of a cell's centre.
+    pub fn centre(&self, board: &Board, cell: Cell) -> (f32, f32) {
+        self.at(board.centre(board.spot(cell)))
+    }
+
+    /// Pixels between the centres of neighbouring columns.
+    pub fn column_pitch(&self, lattice: Lattice) -> f32 {
+        match lattice {
+            Lattice::Hex => 3.0 * self.step.0,
+            Lattice::Square => 2.0 * self.step.0,
+        }
+    }
+}
+
+/// The board's bounds in knots, and the proportion of its steps.
+struct Extent {
+    low: Knot,
+    high: Knot,
+    across: f32,
+}
+
+impl Extent {
+    fn of(board: &Board) -> Extent {
+        let mut extent = Extent { low: (i32::MAX, i32::MAX), high: (i32::MIN, i32::MIN), across: 1.0 };
+        if board.lattice == Lattice::Hex {
+            extent.across = 1.0 / 3.0_f32.sqrt();
+        }
+        for cell in board.cells {
+            let centre = board.centre(board.spot(cell.cell));
+            for corner in board.corners() {
+                extent.low = (extent.low.0.min(centre.0 + corner.0), extent.low.1.min(centre.1 + corner.1));
+                extent.high =
+                    (extent.high.0.max(centre.0 + corner.0), extent.high.1.max(centre.1 + corner.1));
+            }
+        }
+        extent
+    }
+
+    /// Across and down in units of a half cell's height.
+    fn measure(&self) -> (f32, f32) {
+        ((self.high.0 - self.low.0) as f32 * self.across, (self.high.1 - self.low.1) as f32)
+    }
+}
+
+/// One way of sharing the picture: what is taken above, right, below and left of the map.
+struct Shape {
+    top: f32,
+    left: f32,
+    margin: f32,
+    right: f32,
+    bottom: f32,
+    columns: u32,
+}
+
+impl Shape {
+    fn bare(scale: f32) -> Shape {
+        let margin = (12.0 * scale).round();
+        let left = (30.0 * scale).round().max(17.0);
+        Shape { top: title_height(scale), left, margin, right: 0.0, bottom: 0.0, columns: 0 }
+    }
+
+    fn all(limit: Size, scale: f32, lines: usize) -> Vec<Shape> {
+        if scale < PANEL_SCALE_MIN || lines == 0 {
+            return vec![Shape::bare(scale)];
+        }
+        let (line, column) = (LINE_POINTS * scale, COLUMN_POINTS * scale);
+        let tall = limit.height as f32 - title_height(scale) - 30.0 * scale;
+        let beside = (lines as f32 * line / tall.max(line)).ceil().max(1.0);
+        let below = ((limit.width as f32 - 24.0 * scale) / column).floor().max(1.0);
+        let rows = (lines as f32 / below).ceil() + 1.0;
+        vec![
+            Shape {
+                right: (beside * column + 12.0 * scale).round(),
+                columns: beside as u32,
+                ..Shape::bare(scale)
+            },
+            Shape {
+                bottom: (rows * line + 16.0 * scale).round(),
+                columns: below as u32,
+                ..Shape::bare(scale)
+            },
+        ]
+    }
+
+    /// Half a cell's height, as large as it can be.
+    fn unit(&self, extent: &Extent, limit: Size, scale: f32) -> f32 {
+        let (across, down) = extent.measure();
+        let wide = limit.width as f32 - self.left - self.margin - self.right;
+        let tall = limit.height as f32 - self.top - axis(scale) - self.margin - self.bottom;
+        (wide / across).min(tall / down).clamp(1.0, INNER_MAX * scale.max(1.0))
+    }
+
+    fn arrange(&self, unit: f32, extent: &Extent, scale: f32) -> Layout {
+        let (across, down) = extent.measure();
+        let map =
+            Block { x: self.left, y: self.top + axis(scale), width: across * unit, height: down * unit };
+        let least = if self.columns > 0 { 480.0 * scale } else { 260.0 * scale };
+        let width = (map.x + map.width + self.margin + self.right).max(least).ceil();
+        let height = (map.y + map.height + self.margin + self.bottom).ceil();
+        let step = (extent.across * unit, unit);
+        let origin = (map.x - extent.low.0 as f32 * step.0, map.y - extent.low.1 as f32 * step.1);
+        let title = Block { x: 0.0, y: 0.0, width, height: self.top };
+        let size = Size { width: width as u32, height: height as u32 };
+        Layout { size, scale, inner: unit, map, title, panel: self.panel(width, height), step, origin }
+    }
+
+    fn panel(&self, width: f32, height: f32) -> Option<PanelBlock> {
+        let block = if self.right > 0.0 {
+            Block { x: width - self.right, y: self.top, width: self.right, height: height - self.top }
+        } else {
+            Block { x: 0.0, y: height - self.bottom, width, height: self.bottom }
+        };
+        (self.columns > 0).then_some(PanelBlock { block, columns: self.columns })
+    }
+}
+
+fn title_height(scale: f32) -> f32 {
+    (60.0 * scale).round().max(36.0)
+}
+
+fn axis(scale: f32) -> f32 {
+    (20.0 * scale).round().max(13.0)
+}

@@ -1,0 +1,209 @@
+//! Lines that nature drew: the outline of a set of cells, chains of sides, both softened into curves with a wobble
+//! that depends on the place alone, so that a river and the wood beside it bend together. Not here: colours.
+
+use std::collections::BTreeMap;
+
+use mythico_engine::grid::Cell;
+use mythico_engine::map::{EdgeKind, EdgeView};
+use tiny_skia::{Path, PathBuilder};
+
+use crate::board::{Board, Knot, Spot, add, swing};
+use crate::layout::Layout;
+
+/// How far a side's middle may stray, in halves of a cell.
+const WOBBLE: f32 = 0.17;
+
+/// The closed lines around all spots that belong, clockwise around land and the other way around holes.
+pub fn loops(board: &Board, belongs: impl Fn(Spot) -> bool) -> Vec<Vec<Knot>> {
+    let mut ways: BTreeMap<Knot, Vec<Knot>> = BTreeMap::new();
+    for spot in board.spots().filter(|&spot| belongs(spot)) {
+        for side in 1..=board.corners().len() as u8 {
+            if board.across(spot, side).is_some_and(&belongs) {
+                continue;
+            }
+            if let Some([from, to]) = board.side(spot, side) {
+                ways.entry(from).or_default().push(to);
+            }
+        }
+    }
+    let mut loops = Vec::new();
+    while let Some((&start, _)) = ways.first_key_value() {
+        let mut round = vec![start];
+        let mut knot = start;
+        while let Some(next) = take(&mut ways, knot) {
+            if next == start {
+                break;
+            }
+            round.push(next);
+            knot = next;
+        }
+        loops.push(round);
+    }
+    loops
+}
+
+fn take(ways: &mut BTreeMap<Knot, Vec<Knot>>, from: Knot) -> Option<Knot> {
+    let onward = ways.get_mut(&from)?;
+    let next = onward.pop();
+    if onward.is_empty() {
+        ways.remove(&from);
+    }
+    next
+}
+
+/// The outline of a set of cells, straight along their sides.
+pub fn straight(board: &Board, layout: &Layout, belongs: impl Fn(Spot) -> bool) -> Option<Path> {
+    let mut trace = PathBuilder::new();
+    for round in loops(board, belongs) {
+        for (number, &knot) in round.iter().enumerate() {
+            let (x, y) = layout.at(knot);
+            if number == 0 { trace.move_to(x, y) } else { trace.line_to(x, y) }
+        }
+        trace.close();
+    }
+    trace.finish()
+}
+
+/// The outline of a set of cells, softened.
+pub fn soft(board: &Board, layout: &Layout, belongs: impl Fn(Spot) -> bool) -> Option<Path> {
+    let mut trace = PathBuilder::new();
+    for round in loops(board, belongs) {
+        let points = with_middles(layout, &round, true);
+        let last = points[points.len() - 1];
+        let start = halfway(last, points[0]);
+        trace.move_to(start.0, start.1);
+        for (number, &point) in points.iter().enumerate() {
+            let end = halfway(point, points[(number + 1) % points.len()]);
+            trace.quad_to(point.0, point.1, end.0, end.1);
+        }
+        trace.close();
+    }
+    trace.finish()
+}
+
+/// Corners with the strayed middles of the sides between them.
+fn with_middles(layout: &Layout, knots: &[Knot], closed: bool) -> Vec<(f32, f32)> {
+    let mut points = Vec::with_capacity(2 * knots.len());
+    for (number, &knot) in knots.iter().enumerate() {
+        points.push(layout.at(knot));
+        let next = knots.get(number + 1).or(closed.then_some(&knots[0]));
+        if let Some(&next) = next {
+            points.push(strayed(layout, knot, next));
+        }
+    }
+    points
+}
+
+/// The middle of a side, strayed across it.
+fn strayed(layout: &Layout, a: Knot, b: Knot) -> (f32, f32) {
+    let (from, to) = (layout.at(a), layout.at(b));
+    let (low, high) = if a < b { (from, to) } else { (to, from) };
+    let stray = swing(add(a, b), 7) * WOBBLE;
+    let middle = halfway(from, to);
+    (middle.0 - (high.1 - low.1) * stray, middle.1 + (high.0 - low.0) * stray)
+}
+
+/// Where the softened line crosses the middle of a side: bridges and roads meet there.
+pub fn crossing(layout: &Layout, [a, b]: [Knot; 2]) -> (f32, f32) {
+    let (from, to, middle) = (layout.at(a), layout.at(b), strayed(layout, a, b));
+    (0.75 * middle.0 + 0.125 * (from.0 + to.0), 0.75 * middle.1 + 0.125 * (from.1 + to.1))
+}
+
+/// All sides of one kind as softened lines, each side once, joined where two meet.
+pub fn chains(layout: &Layout, sides: &[[Knot; 2]]) -> Option<Path> {
+    let mut trace = PathBuilder::new();
+    for chain in chained(sides) {
+        let closed = chain.len() > 3 && chain.first() == chain.last();
+        let points = with_middles(layout, &chain, false);
+        trace.move_to(points[0].0, points[0].1);
+        for pair in points.windows(2).skip(1) {
+            let end = halfway(pair[0], pair[1]);
+            trace.quad_to(pair[0].0, pair[0].1, end.0, end.1);
+        }
+        let last = points[points.len() - 1];
+        trace.line_to(last.0, last.1);
+        if closed {
+            trace.close();
+        }
+    }
+    trace.finish()
+}
+
+/// Sides joined end to end into lines, broken where three or more meet.
+fn chained(sides: &[[Knot; 2]]) -> Vec<Vec<Knot>> {
+    let mut ways: BTreeMap<Knot, Vec<Knot>> = BTreeMap::new();
+    for &[a, b] in sides {
+        ways.entry(a).or_default().push(b);
+        ways.entry(b).or_default().push(a);
+    }
+    let degrees: BTreeMap<Knot, usize> = ways.iter().map(|(&knot, next)| (knot, next.len())).collect();
+    let ends = degrees.iter().filter(|(_, degree)| **degree != 2).map(|(&knot, _)| knot);
+    let starts: Vec<Knot> = ends.chain(degrees.keys().copied()).collect();
+    let mut chains = Vec::new();
+    for start in starts {
+        while let Some(next) = unchain(&mut ways, start) {
+            let mut chain = vec![start, next];
+            let mut knot = next;
+            while knot != start && degrees[&knot] == 2 {
+                let Some(next) = unchain(&mut ways, knot) else { break };
+                chain.push(next);
+                knot = next;
+            }
+            chains.push(chain);
+        }
+    }
+    chains
+}
+
+/// Takes one side that starts at a knot, from both its ends.
+fn unchain(ways: &mut BTreeMap<Knot, Vec<Knot>>, from: Knot) -> Option<Knot> {
+    let next = ways.get_mut(&from)?.pop()?;
+    if let Some(back) = ways.get_mut(&next) {
+        back.retain(|&knot| knot != from);
+    }
+    Some(next)
+}
+
+/// The sides that carry one kind of edge, each once whichever cell told of it, in order.
+pub fn sides_of(board: &Board, edges: &[EdgeView], kind: EdgeKind) -> Vec<[Knot; 2]> {
+    let mut sides: Vec<[Knot; 2]> = edges
+        .iter()
+        .filter(|edge| edge.kind == kind && on_board(board, edge.cell, edge.side))
+        .filter_map(|edge| board.side(board.spot(edge.cell), edge.side))
+        .map(|[a, b]| if a < b { [a, b] } else { [b, a] })
+        .collect();
+    sides.sort_unstable();
+    sides.dedup();
+    sides
+}
+
+fn on_board(board: &Board, cell: Cell, side: u8) -> bool {
+    let spot = board.spot(cell);
+    board.get(spot).is_some() || board.across(spot, side).is_some_and(|next| board.get(next).is_some())
+}
+
+/// The middle of two points.
+pub fn halfway(a: (f32, f32), b: (f32, f32)) -> (f32, f32) {
+    ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sides_chain_into_one_line_and_break_at_a_fork() {
+        let line = [[(0, 0), (1, 1)], [(1, 1), (2, 0)], [(2, 0), (3, 1)]];
+        assert_eq!(chained(&line), [[(0, 0), (1, 1), (2, 0), (3, 1)]]);
+        let fork = [[(0, 0), (1, 1)], [(1, 1), (2, 0)], [(1, 1), (1, 2)]];
+        assert_eq!(chained(&fork).len(), 3);
+    }
+
+    #[test]
+    fn a_ring_of_sides_becomes_one_closed_line() {
+        let ring = [[(0, 0), (1, 0)], [(1, 0), (1, 1)], [(0, 1), (1, 1)], [(0, 0), (0, 1)]];
+        let chains = chained(&ring);
+        assert_eq!(chains.len(), 1);
+        assert_eq!(chains[0].first(), chains[0].last());
+    }
+}

@@ -1,0 +1,132 @@
+//! Every colour of the map, in one place. Grounds differ in lightness as well as in hue, and each has its own
+//! texture mark (`marks`), so nothing rests on colour alone. Flags follow Okabe and Ito's colours, lightened so that
+//! black symbols read on them. Not here: shapes.
+
+use mythico_engine::map::{ArrowKind, Ground, Side};
+
+/// A colour with opacity, not premultiplied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Ink(pub u8, pub u8, pub u8, pub u8);
+
+impl Ink {
+    /// An opaque colour from `0xRRGGBB`.
+    pub const fn hex(rgb: u32) -> Ink {
+        Ink((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8, 255)
+    }
+
+    /// The same colour, less opaque: 0 to 255.
+    pub const fn alpha(self, alpha: u8) -> Ink {
+        Ink(self.0, self.1, self.2, alpha)
+    }
+
+    /// This colour with `part` of 255 of another.
+    pub fn mix(self, other: Ink, part: u8) -> Ink {
+        let blend = |a: u8, b: u8| {
+            ((u16::from(a) * (255 - u16::from(part)) + u16::from(b) * u16::from(part) + 127) / 255) as u8
+        };
+        Ink(blend(self.0, other.0), blend(self.1, other.1), blend(self.2, other.2), self.3)
+    }
+}
+
+/// Around the map and under the legend.
+pub const PAPER: Ink = Ink::hex(0xF7F2E6);
+/// Lines and words on paper.
+pub const INK: Ink = Ink::hex(0x20262D);
+/// Headings of the legend.
+pub const QUIET: Ink = Ink::hex(0x6C6558);
+/// Around words on the map.
+pub const HALO: Ink = Ink::hex(0xFFFCF3);
+/// Behind the title.
+pub const STRIP: Ink = Ink::hex(0x1F2B38);
+/// The title.
+pub const STRIP_INK: Ink = Ink::hex(0xFFFFFF);
+/// The line under the title.
+pub const STRIP_QUIET: Ink = Ink::hex(0xB4C2D0);
+/// Small marks that must be seen: wounds, badges of danger.
+pub const ALARM: Ink = Ink::hex(0xC1272D);
+/// The shoreline.
+pub const SHORE: Ink = Ink::hex(0x3E7297);
+/// The lines that follow the shore in the water.
+pub const WATERLINE: Ink = Ink::hex(0xE4F3FA);
+/// Edge and middle of a river.
+pub const RIVER: [Ink; 2] = [Ink::hex(0x2F6F9F), Ink::hex(0x6DB0DB)];
+/// Edge and middle of a road.
+pub const ROAD: [Ink; 2] = [Ink::hex(0x5A4632), Ink::hex(0xFFF3D0)];
+/// Rails and sleepers.
+pub const RAIL: [Ink; 2] = [Ink::hex(0x33302E), Ink::hex(0xF3EFE6)];
+/// A frontier.
+pub const BORDER: Ink = Ink::hex(0x8A2D6F);
+/// A ridge nobody crosses: dark and lit flank.
+pub const RIDGE: [Ink; 2] = [Ink::hex(0x4B372B), Ink::hex(0xA08872)];
+/// Never seen, and the hatch over it.
+pub const UNSEEN: [Ink; 2] = [Ink(40, 50, 66, 96), Ink(34, 42, 56, 142)];
+/// Seen once.
+pub const REMEMBERED: Ink = Ink(70, 80, 92, 52);
+/// An approximate position.
+pub const AREA: Ink = Ink::hex(0x6A1B7A);
+/// An objective.
+pub const GOLD: Ink = Ink::hex(0xF2B705);
+
+/// The colour of a ground.
+pub const fn ground(ground: Ground) -> Ink {
+    Ink::hex(match ground {
+        Ground::Clear => 0xF1EBD3,
+        Ground::Cultivated => 0xE3DFA6,
+        Ground::Hill => 0xDDBF8B,
+        Ground::Desert => 0xF6E0A9,
+        Ground::LightWoods => 0xC6D5A0,
+        Ground::Forest => 0x98B983,
+        Ground::Jungle => 0x6B9A70,
+        Ground::Swamp => 0xBFD2C4,
+        Ground::Rough => 0xCDBFA6,
+        Ground::Mountain => 0xB29A85,
+        Ground::Urban => 0xCBC7C9,
+        Ground::Shallow => 0xB4D9EA,
+        Ground::Sea => 0x86B8D8,
+    })
+}
+
+const FLAGS: [u32; 8] = [0x74BDEB, 0xF28E63, 0x5FC6A4, 0xF4D548, 0xDB9CCB, 0xB9C24F, 0xC8A27A, 0xB7BCC6];
+
+/// The colour of a flag; from the ninth on they return, with [`flag_banded`] telling them apart.
+pub const fn flag(number: u8) -> Ink {
+    Ink::hex(FLAGS[((number as usize) + FLAGS.len() - 1) % FLAGS.len()])
+}
+
+/// Does this flag carry a white band besides its colour?
+pub const fn flag_banded(number: u8) -> bool {
+    (number as usize).div_ceil(FLAGS.len()).is_multiple_of(2)
+}
+
+/// The colour of a counter whose flag isn't known.
+pub const fn side(side: Side) -> Ink {
+    Ink::hex(match side {
+        Side::Own => 0x74BDEB,
+        Side::Allied => 0xA9D8F5,
+        Side::Hostile => 0xF08080,
+        Side::Neutral => 0xA8D8A0,
+    })
+}
+
+/// The colour of an arrow.
+pub const fn arrow(kind: ArrowKind) -> Ink {
+    Ink::hex(match kind {
+        ArrowKind::Ordered => 0x14418F,
+        ArrowKind::Moved => 0x2B2F36,
+        ArrowKind::Attack => 0xC1272D,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_sixteen_flags_differ() {
+        let mut flags: Vec<_> = (1..=16).map(|number| (flag(number), flag_banded(number))).collect();
+        flags.sort_unstable();
+        flags.dedup();
+        assert_eq!(flags.len(), 16);
+        assert!(!flag_banded(1) && flag_banded(9));
+    }
+}

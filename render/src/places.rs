@@ -1,0 +1,149 @@
+//! Places: their marks on the ground, and their names where no counter stands. Not here: what a place is worth.
+
+use mythico_engine::map::{PlaceKind, PlaceView};
+use tiny_skia::{PathBuilder, Rect};
+
+use crate::Scene;
+use crate::board::Board;
+use crate::canvas::{Canvas, Pen};
+use crate::layout::{Block, Layout};
+use crate::palette::{ALARM, GOLD, HALO, INK, Ink};
+use crate::symbols;
+use crate::text::{Anchor, Style};
+
+/// Draws the marks of all places.
+pub fn draw_marks(canvas: &mut Canvas, board: &Board, layout: &Layout, places: &[PlaceView]) {
+    for place in places.iter().filter(|place| board.holds(place.cell)) {
+        mark(canvas, layout.centre(board, place.cell), layout.inner, place.kind);
+    }
+}
+
+/// One place's mark.
+pub fn mark(canvas: &mut Canvas, at: (f32, f32), inner: f32, kind: PlaceKind) {
+    match kind {
+        PlaceKind::Village => disc(canvas, at, (0.13 * inner).max(1.6), inner, HALO),
+        PlaceKind::Town => {
+            disc(canvas, at, (0.21 * inner).max(2.2), inner, HALO);
+            disc(canvas, at, (0.05 * inner).max(0.8), inner, INK);
+        }
+        PlaceKind::City => {
+            square(canvas, at, (0.25 * inner).max(2.8), inner, HALO);
+            square(canvas, at, (0.1 * inner).max(1.2), inner, INK);
+        }
+        PlaceKind::Installation => installation(canvas, at, (0.26 * inner).max(2.8), inner),
+        PlaceKind::Objective => {
+            disc(canvas, at, (0.31 * inner).max(3.2), inner, Ink::hex(0x2B2F36));
+            canvas.fill_traced(symbols::star(at, (0.25 * inner).max(2.6)), GOLD);
+        }
+    }
+}
+
+fn rim(inner: f32) -> Pen {
+    Pen::new(INK, (0.075 * inner).max(1.0))
+}
+
+fn disc(canvas: &mut Canvas, (x, y): (f32, f32), radius: f32, inner: f32, ink: Ink) {
+    if let Some(path) = PathBuilder::from_circle(x, y, radius) {
+        canvas.fill(&path, ink);
+        canvas.stroke(&path, &rim(inner));
+    }
+}
+
+fn square(canvas: &mut Canvas, (x, y): (f32, f32), half: f32, inner: f32, ink: Ink) {
+    if let Some(rect) = Rect::from_ltrb(x - half, y - half, x + half, y + half) {
+        let path = PathBuilder::from_rect(rect);
+        canvas.fill(&path, ink);
+        canvas.stroke(&path, &rim(inner).sharp());
+    }
+}
+
+/// A works with a sawtooth roof and a chimney.
+fn installation(canvas: &mut Canvas, (x, y): (f32, f32), half: f32, inner: f32) {
+    let at = |a: f32, b: f32| (x + a * half, y + b * half);
+    let points = [
+        (-1.0, 0.9),
+        (-1.0, -0.1),
+        (-0.35, -0.55),
+        (-0.35, -0.1),
+        (0.3, -0.55),
+        (0.3, -0.1),
+        (0.5, -0.1),
+        (0.5, -1.0),
+        (0.95, -1.0),
+        (0.95, 0.9),
+    ];
+    let mut trace = PathBuilder::new();
+    for (number, &(a, b)) in points.iter().enumerate() {
+        let (x, y) = at(a, b);
+        if number == 0 { trace.move_to(x, y) } else { trace.line_to(x, y) }
+    }
+    trace.close();
+    if let Some(path) = trace.finish() {
+        canvas.stroke(&path, &Pen::new(HALO, (0.2 * inner).max(2.0)));
+        canvas.fill(&path, ALARM.mix(INK, 90));
+    }
+}
+
+/// Writes the names, each at the first of its positions that hides nothing; cities choose first.
+pub fn draw_names(canvas: &mut Canvas, scene: &Scene, places: &[PlaceView], counters: &[Block]) {
+    let mut taken: Vec<Block> = Vec::new();
+    let mut in_order: Vec<&PlaceView> =
+        places.iter().filter(|place| scene.board.holds(place.cell) && !place.name.is_empty()).collect();
+    in_order.sort_by_key(|place| std::cmp::Reverse(importance(place.kind)));
+    for place in in_order {
+        if scene.layout.inner < 9.0 && importance(place.kind) == 0 {
+            continue;
+        }
+        let centre = scene.layout.centre(scene.board, place.cell);
+        let style = name_style(scene.layout.inner, place.kind);
+        let words = scene.typesetter.words(&place.name, style);
+        let covered = counters.iter().any(|block| block.meets(&Block::around(centre.0, centre.1, 4.0, 4.0)));
+        let spots = positions(scene.layout.inner, covered);
+        let cost = |&(x, y, anchor): &(f32, f32, Anchor)| {
+            let block = words.block((centre.0 + x, centre.1 + y), anchor, style);
+            let hidden = |blocks: &[Block]| blocks.iter().filter(|other| other.meets(&block)).count();
+            let off = usize::from(!scene.layout.map.holds(&block));
+            4 * hidden(&taken) + 2 * hidden(counters) + 3 * off
+        };
+        let Some(&(x, y, anchor)) = spots.iter().min_by_key(|spot| cost(spot)) else { continue };
+        let at = (centre.0 + x, centre.1 + y);
+        taken.push(words.block(at, anchor, style));
+        words.lay(canvas, at, anchor, style);
+    }
+}
+
+fn importance(kind: PlaceKind) -> u8 {
+    match kind {
+        PlaceKind::City => 3,
+        PlaceKind::Objective => 2,
+        PlaceKind::Town => 2,
+        PlaceKind::Village | PlaceKind::Installation => 0,
+    }
+}
+
+fn name_style(inner: f32, kind: PlaceKind) -> Style {
+    let points = match kind {
+        PlaceKind::City => 0.5,
+        PlaceKind::Town | PlaceKind::Objective => 0.43,
+        PlaceKind::Village | PlaceKind::Installation => 0.38,
+    };
+    let size = (points * inner).clamp(8.0, 22.0);
+    let style = Style::plain(size, INK).haloed((0.16 * size).max(1.5), HALO.alpha(222));
+    if importance(kind) > 1 { style.bold() } else { style }
+}
+
+/// Where a name may stand around its cell's centre, best first; further out when a counter covers the mark.
+fn positions(inner: f32, covered: bool) -> [(f32, f32, Anchor); 8] {
+    let (near, wide) = if covered { (1.0, 0.86) } else { (0.52, 0.4) };
+    let (near, wide) = (near * inner, wide * inner);
+    [
+        (0.0, near, Anchor::Middle),
+        (wide, 0.0, Anchor::Left),
+        (0.0, -near, Anchor::Middle),
+        (-wide, 0.0, Anchor::Right),
+        (wide, near, Anchor::Left),
+        (wide, -near, Anchor::Left),
+        (-wide, near, Anchor::Right),
+        (-wide, -near, Anchor::Right),
+    ]
+}

@@ -1,0 +1,341 @@
+//! Frames and marks in the style of APP-6: the frame says whose side, the mark inside what it is, the bars above how
+//! large. Not here: where counters stand (`counters`).
+
+use mythico_engine::map::{Side, SizeMark, Symbol};
+use tiny_skia::{Path, PathBuilder, Rect};
+
+use crate::canvas::{Canvas, Pen};
+use crate::palette::{ALARM, HALO, INK, Ink};
+
+/// Every mark, in the order of the legend.
+pub const SYMBOLS: [Symbol; 12] = [
+    Symbol::Leader,
+    Symbol::Infantry,
+    Symbol::Mechanised,
+    Symbol::Armour,
+    Symbol::Cavalry,
+    Symbol::Artillery,
+    Symbol::AirDefence,
+    Symbol::FixedWing,
+    Symbol::Helicopter,
+    Symbol::Naval,
+    Symbol::Creature,
+    Symbol::Unknown,
+];
+
+type Point = (f32, f32);
+
+/// Half the width and height of a frame, in halves of a cell.
+pub const fn frame_reach(side: Side) -> Point {
+    match side {
+        Side::Own | Side::Allied => (0.74, 0.48),
+        Side::Hostile => (0.74, 0.7),
+        Side::Neutral => (0.54, 0.52),
+    }
+}
+
+/// Half the width and height of the box that the mark fills; its corners lie on the frame.
+const fn mark_reach(side: Side) -> Point {
+    match side {
+        Side::Own | Side::Allied => (0.74, 0.48),
+        Side::Hostile => (0.44, 0.2838),
+        Side::Neutral => (0.54, 0.52),
+    }
+}
+
+/// The frame of a side around a point.
+pub fn frame(side: Side, (x, y): Point, inner: f32) -> Option<Path> {
+    let (half, tall) = (frame_reach(side).0 * inner, frame_reach(side).1 * inner);
+    let mut trace = PathBuilder::new();
+    match side {
+        Side::Hostile => polygon(&mut trace, &[(x, y - tall), (x + half, y), (x, y + tall), (x - half, y)]),
+        Side::Neutral => trace.push_rect(Rect::from_ltrb(x - half, y - tall, x + half, y + tall)?),
+        Side::Own | Side::Allied => rounded(&mut trace, (x, y), (half, tall), 0.1 * inner),
+    }
+    trace.finish()
+}
+
+/// Draws a whole counter but for its label: frame, mark, size bars.
+pub fn counter(canvas: &mut Canvas, at: Point, inner: f32, look: &Look) {
+    let Some(frame) = frame(look.side, at, inner) else { return };
+    canvas.fill(&frame, look.colour);
+    if look.banded {
+        band(canvas, at, inner, look.side);
+    }
+    mark(canvas, at, inner, look.side, look.symbol);
+    let (ink, width) = match look.side {
+        Side::Allied => (Ink::hex(0x24527A), 0.075),
+        Side::Hostile => (Ink::hex(0x4A0F12), 0.09),
+        Side::Own | Side::Neutral => (INK, 0.09),
+    };
+    let pen = Pen::new(ink, (width * inner).max(1.0)).sharp();
+    let dash = (0.16 * inner).max(2.0);
+    canvas.stroke(&frame, &if look.remembered { pen.blunt().dashed(&[dash, 0.7 * dash]) } else { pen });
+    if let Some(size) = look.size {
+        size_mark(canvas, (at.0, at.1 - frame_reach(look.side).1 * inner - 0.15 * inner), inner, size);
+    }
+}
+
+/// What a counter shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Look {
+    /// The frame.
+    pub side: Side,
+    /// The frame's filling.
+    pub colour: Ink,
+    /// A white band over it.
+    pub banded: bool,
+    /// The mark.
+    pub symbol: Symbol,
+    /// The bars.
+    pub size: Option<SizeMark>,
+    /// Dashed, because it is only remembered.
+    pub remembered: bool,
+}
+
+/// A white band along the frame's foot, for flags that share a colour.
+fn band(canvas: &mut Canvas, (x, y): Point, inner: f32, side: Side) {
+    let (half, tall) = (frame_reach(side).0 * inner, frame_reach(side).1 * inner);
+    let mut trace = PathBuilder::new();
+    if side == Side::Hostile {
+        polygon(
+            &mut trace,
+            &[(x - 0.4 * half, y + 0.6 * tall), (x + 0.4 * half, y + 0.6 * tall), (x, y + tall)],
+        );
+    } else {
+        polygon(
+            &mut trace,
+            &[
+                (x - half, y + 0.55 * tall),
+                (x + half, y + 0.55 * tall),
+                (x + half, y + 0.95 * tall),
+                (x - half, y + 0.95 * tall),
+            ],
+        );
+    }
+    canvas.fill_traced(trace, Ink::hex(0xFFFFFF));
+}
+
+/// Draws a mark into a side's frame.
+pub fn mark(canvas: &mut Canvas, (x, y): Point, inner: f32, side: Side, symbol: Symbol) {
+    let reach = mark_reach(side);
+    let (half, tall) = (reach.0 * inner, reach.1 * inner);
+    let at = |a: f32, b: f32| (x + a * half, y + b * tall);
+    let unit = inner * if side == Side::Hostile { 0.82 } else { 1.0 };
+    let pen = Pen::new(INK, (0.085 * inner).max(1.0));
+    match symbol {
+        Symbol::Infantry => canvas.stroke_traced(cross(at), &pen.blunt()),
+        Symbol::Cavalry => canvas.stroke_traced(lines(&[&[at(-1.0, 1.0), at(1.0, -1.0)]]), &pen.blunt()),
+        Symbol::Armour => canvas.stroke_traced(oval((x, y), 0.4 * unit, 0.2 * unit), &pen),
+        Symbol::Mechanised => {
+            canvas.stroke_traced(cross(at), &pen.clone().blunt());
+            canvas.stroke_traced(oval((x, y), 0.4 * unit, 0.2 * unit), &pen);
+        }
+        Symbol::Artillery => canvas.fill_traced(oval((x, y), 0.17 * unit, 0.17 * unit), INK),
+        Symbol::AirDefence => canvas.stroke_traced(dome((x, y), unit), &pen),
+        Symbol::Leader => canvas.fill_traced(star((x, y), 0.34 * unit), INK),
+        Symbol::Naval => canvas.stroke_traced(anchor((x, y), unit), &pen),
+        Symbol::FixedWing => canvas.fill_traced(propeller((x, y), unit), INK),
+        Symbol::Helicopter => canvas.fill_traced(rotor((x, y), unit), INK),
+        Symbol::Creature => canvas.fill_traced(paw((x, y), unit), INK),
+        Symbol::Unknown => {
+            canvas.stroke_traced(question((x, y), unit), &pen);
+            canvas.fill_traced(oval((x, y + 0.25 * unit), 0.06 * unit, 0.06 * unit), INK);
+        }
+    }
+}
+
+fn cross(at: impl Fn(f32, f32) -> Point) -> PathBuilder {
+    lines(&[&[at(-1.0, -1.0), at(1.0, 1.0)], &[at(-1.0, 1.0), at(1.0, -1.0)]])
+}
+
+fn dome((x, y): Point, unit: f32) -> PathBuilder {
+    let mut trace = PathBuilder::new();
+    trace.move_to(x - 0.42 * unit, y + 0.34 * unit);
+    trace.cubic_to(
+        x - 0.36 * unit,
+        y - 0.3 * unit,
+        x + 0.36 * unit,
+        y - 0.3 * unit,
+        x + 0.42 * unit,
+        y + 0.34 * unit,
+    );
+    trace
+}
+
+/// A five-pointed star.
+pub fn star((x, y): Point, radius: f32) -> PathBuilder {
+    const RAYS: [Point; 10] = [
+        (0.0, -1.0),
+        (0.2245, -0.309),
+        (0.9511, -0.309),
+        (0.3633, 0.118),
+        (0.5878, 0.809),
+        (0.0, 0.382),
+        (-0.5878, 0.809),
+        (-0.3633, 0.118),
+        (-0.9511, -0.309),
+        (-0.2245, -0.309),
+    ];
+    let mut trace = PathBuilder::new();
+    polygon(&mut trace, &RAYS.map(|ray| (x + ray.0 * radius, y + ray.1 * radius + 0.05 * radius)));
+    trace
+}
+
+fn anchor((x, y): Point, unit: f32) -> PathBuilder {
+    let mut trace = lines(&[
+        &[(x, y - 0.2 * unit), (x, y + 0.3 * unit)],
+        &[(x - 0.16 * unit, y - 0.1 * unit), (x + 0.16 * unit, y - 0.1 * unit)],
+    ]);
+    trace.move_to(x - 0.28 * unit, y + 0.08 * unit);
+    trace.cubic_to(
+        x - 0.2 * unit,
+        y + 0.38 * unit,
+        x + 0.2 * unit,
+        y + 0.38 * unit,
+        x + 0.28 * unit,
+        y + 0.08 * unit,
+    );
+    trace.push_circle(x, y - 0.26 * unit, 0.06 * unit);
+    trace
+}
+
+/// Two blades, as APP-6 draws aircraft with fixed wings.
+fn propeller((x, y): Point, unit: f32) -> PathBuilder {
+    let mut trace = PathBuilder::new();
+    let (long, wide) = (0.48 * unit, 0.27 * unit);
+    trace.move_to(x, y);
+    trace.cubic_to(x + 0.4 * long, y - 1.3 * wide, x + long, y - wide, x + long, y);
+    trace.cubic_to(x + long, y + wide, x + 0.4 * long, y + 1.3 * wide, x, y);
+    trace.cubic_to(x - 0.4 * long, y - 1.3 * wide, x - long, y - wide, x - long, y);
+    trace.cubic_to(x - long, y + wide, x - 0.4 * long, y + 1.3 * wide, x, y);
+    trace.close();
+    trace
+}
+
+fn rotor((x, y): Point, unit: f32) -> PathBuilder {
+    let (long, wide) = (0.46 * unit, 0.2 * unit);
+    let mut trace = PathBuilder::new();
+    polygon(&mut trace, &[(x, y), (x - long, y - wide), (x - long, y + wide)]);
+    polygon(&mut trace, &[(x, y), (x + long, y + wide), (x + long, y - wide)]);
+    trace
+}
+
+fn paw((x, y): Point, unit: f32) -> PathBuilder {
+    let mut trace = oval((x, y + 0.13 * unit), 0.19 * unit, 0.15 * unit);
+    for (a, b) in [(-0.25, -0.02), (-0.09, -0.19), (0.09, -0.19), (0.25, -0.02)] {
+        if let Some(toe) = oval((x + a * unit, y + b * unit), 0.075 * unit, 0.1 * unit).finish() {
+            trace.push_path(&toe);
+        }
+    }
+    trace
+}
+
+fn question((x, y): Point, unit: f32) -> PathBuilder {
+    let mut trace = PathBuilder::new();
+    trace.move_to(x - 0.15 * unit, y - 0.14 * unit);
+    trace.cubic_to(
+        x - 0.13 * unit,
+        y - 0.38 * unit,
+        x + 0.2 * unit,
+        y - 0.34 * unit,
+        x + 0.16 * unit,
+        y - 0.12 * unit,
+    );
+    trace.quad_to(x + 0.13 * unit, y - 0.01 * unit, x, y + 0.04 * unit);
+    trace.line_to(x, y + 0.1 * unit);
+    trace
+}
+
+/// Bars or a cross above the frame.
+pub fn size_mark(canvas: &mut Canvas, (x, y): Point, inner: f32, size: SizeMark) {
+    let (tall, gap) = (0.1 * inner, 0.13 * inner);
+    let bars: &[f32] = match size {
+        SizeMark::Company => &[0.0],
+        SizeMark::Battalion => &[-0.5, 0.5],
+        SizeMark::Regiment => &[-1.0, 0.0, 1.0],
+        SizeMark::Brigade => &[],
+    };
+    let mut trace = PathBuilder::new();
+    for bar in bars {
+        line(&mut trace, &[(x + bar * gap, y - tall), (x + bar * gap, y + tall)]);
+    }
+    if size == SizeMark::Brigade {
+        line(&mut trace, &[(x - tall, y - tall), (x + tall, y + tall)]);
+        line(&mut trace, &[(x - tall, y + tall), (x + tall, y - tall)]);
+    }
+    let Some(path) = trace.finish() else { return };
+    let width = (0.065 * inner).max(0.9);
+    canvas.stroke(&path, &Pen::new(HALO, width + (0.1 * inner).max(1.2)));
+    canvas.stroke(&path, &Pen::new(INK, width));
+}
+
+/// The mark of a unit that was hurt: a burst.
+pub fn wound(canvas: &mut Canvas, (x, y): Point, inner: f32) {
+    const RAYS: [Point; 8] = [
+        (0.0, -1.0),
+        (0.71, -0.71),
+        (1.0, 0.0),
+        (0.71, 0.71),
+        (0.0, 1.0),
+        (-0.71, 0.71),
+        (-1.0, 0.0),
+        (-0.71, -0.71),
+    ];
+    let radius = (0.23 * inner).max(2.4);
+    let mut trace = PathBuilder::new();
+    let mut points = Vec::with_capacity(16);
+    for (number, ray) in RAYS.iter().enumerate() {
+        let next = RAYS[(number + 1) % RAYS.len()];
+        let between = ((ray.0 + next.0) / 2.0, (ray.1 + next.1) / 2.0);
+        points.push((x + ray.0 * radius, y + ray.1 * radius));
+        points.push((x + between.0 * radius * 0.62, y + between.1 * radius * 0.62));
+    }
+    polygon(&mut trace, &points);
+    let Some(path) = trace.finish() else { return };
+    canvas.stroke(&path, &Pen::new(HALO, (0.13 * inner).max(1.2)));
+    canvas.fill(&path, ALARM);
+}
+
+/// A rectangle with round corners.
+pub fn rounded(trace: &mut PathBuilder, (x, y): Point, (half, tall): Point, radius: f32) {
+    let radius = radius.min(half).min(tall);
+    let (left, right, top, bottom) = (x - half, x + half, y - tall, y + tall);
+    trace.move_to(left + radius, top);
+    trace.line_to(right - radius, top);
+    trace.quad_to(right, top, right, top + radius);
+    trace.line_to(right, bottom - radius);
+    trace.quad_to(right, bottom, right - radius, bottom);
+    trace.line_to(left + radius, bottom);
+    trace.quad_to(left, bottom, left, bottom - radius);
+    trace.line_to(left, top + radius);
+    trace.quad_to(left, top, left + radius, top);
+    trace.close();
+}
+
+fn oval((x, y): Point, half: f32, tall: f32) -> PathBuilder {
+    let mut trace = PathBuilder::new();
+    if let Some(rect) = Rect::from_ltrb(x - half, y - tall, x + half, y + tall) {
+        trace.push_oval(rect);
+    }
+    trace
+}
+
+fn lines(all: &[&[Point]]) -> PathBuilder {
+    let mut trace = PathBuilder::new();
+    for points in all {
+        line(&mut trace, points);
+    }
+    trace
+}
+
+fn line(trace: &mut PathBuilder, points: &[Point]) {
+    for (number, point) in points.iter().enumerate() {
+        if number == 0 { trace.move_to(point.0, point.1) } else { trace.line_to(point.0, point.1) }
+    }
+}
+
+fn polygon(trace: &mut PathBuilder, points: &[Point]) {
+    line(trace, points);
+    trace.close();
+}

@@ -1,0 +1,274 @@
+//! Words on pictures: shaped by cosmic-text from the fonts in `assets/fonts`, outlined, and kept as coverage masks, so
+//! that a word drawn once costs a copy afterwards. No font of the machine is asked. Not here: which words.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use cosmic_text::{Attrs, Buffer, Command, Family, FontSystem, Metrics, Shaping, SwashCache, Weight, fontdb};
+use tiny_skia::{FillRule, LineJoin, Mask, Path, PathBuilder, Stroke, Transform};
+
+use crate::canvas::Canvas;
+use crate::layout::Block;
+use crate::palette::Ink;
+
+const MEDIUM: &[u8] = include_bytes!("../../assets/fonts/RobotoCondensed-Medium.ttf");
+const BOLD: &[u8] = include_bytes!("../../assets/fonts/RobotoCondensed-Bold.ttf");
+
+/// Height of a capital letter in ems.
+const CAPITAL: f32 = 0.711;
+/// Words kept; when there are more, all are forgotten and shaped anew.
+const WORDS_MAX: usize = 8_000;
+
+/// How words look.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Style {
+    /// Pixels to the em.
+    pub size: f32,
+    /// Bold or medium.
+    pub bold: bool,
+    /// Width of the halo on every side, in pixels; 0 for none.
+    pub halo: f32,
+    /// Colour of the letters.
+    pub ink: Ink,
+    /// Colour of the halo.
+    pub halo_ink: Ink,
+}
+
+impl Style {
+    /// Medium weight without a halo.
+    pub fn plain(size: f32, ink: Ink) -> Style {
+        Style { size, bold: false, halo: 0.0, ink, halo_ink: ink }
+    }
+
+    /// The same in bold.
+    pub fn bold(self) -> Style {
+        Style { bold: true, ..self }
+    }
+
+    /// The same with a halo.
+    pub fn haloed(self, halo: f32, halo_ink: Ink) -> Style {
+        Style { halo, halo_ink, ..self }
+    }
+}
+
+/// Which point of the words is put where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Anchor {
+    /// The left end, at half the height of a capital.
+    Left,
+    /// The middle of both.
+    Middle,
+    /// The right end, at half the height of a capital.
+    Right,
+}
+
+/// Words ready to be laid on a canvas.
+pub struct Words {
+    /// From the first letter's start to the last one's end, in pixels.
+    pub width: f32,
+    letters: Option<Mask>,
+    halo: Option<Mask>,
+    left: i32,
+    top: i32,
+}
+
+type Key = (String, u32, bool, u32);
+
+/// Shapes words and remembers them. Threads share it.
+pub struct Typesetter {
+    state: Mutex<State>,
+}
+
+struct State {
+    fonts: FontSystem,
+    outlines: SwashCache,
+    words: BTreeMap<Key, Arc<Words>>,
+}
+
+impl Typesetter {
+    /// With the fonts built into the program.
+    pub fn new() -> Typesetter {
+        let mut fonts = fontdb::Database::new();
+        fonts.load_font_data(MEDIUM.to_vec());
+        fonts.load_font_data(BOLD.to_vec());
+        let fonts = FontSystem::new_with_locale_and_db("en".to_owned(), fonts);
+        let state = State { fonts, outlines: SwashCache::new(), words: BTreeMap::new() };
+        Typesetter { state: Mutex::new(state) }
+    }
+
+    /// The words in a style; sizes are rounded to a quarter of a pixel.
+    pub fn words(&self, text: &str, style: Style) -> Arc<Words> {
+        let quarters = |length: f32| (length * 4.0).round() as u32;
+        let key = (text.to_owned(), quarters(style.size), style.bold, quarters(style.halo));
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(words) = state.words.get(&key) {
+            return Arc::clone(words);
+        }
+        let words = Arc::new(state.set(&key));
+        if state.words.len() >= WORDS_MAX {
+            state.words.clear();
+        }
+        state.words.insert(key, Arc::clone(&words));
+        words
+    }
+
+    /// Writes words and tells the rectangle that they take.
+    pub fn write(
+        &self,
+        canvas: &mut Canvas,
+        text: &str,
+        at: (f32, f32),
+        anchor: Anchor,
+        style: Style,
+    ) -> Block {
+        let words = self.words(text, style);
+        let block = words.block(at, anchor, style);
+        words.lay(canvas, at, anchor, style);
+        block
+    }
+
+    /// The text, shortened with an ellipsis until it is no wider than so many pixels.
+    pub fn fitted(&self, text: &str, style: Style, width: f32) -> String {
+        if self.words(text, style).width <= width {
+            return text.to_owned();
+        }
+        let letters: Vec<char> = text.chars().collect();
+        (1..letters.len())
+            .rev()
+            .map(|length| letters[..length].iter().collect::<String>().trim_end().to_owned() + "…")
+            .find(|shorter| self.words(shorter, style).width <= width)
+            .unwrap_or_default()
+    }
+}
+
+impl Words {
+    /// The rectangle that the words take when put somewhere.
+    pub fn block(&self, at: (f32, f32), anchor: Anchor, style: Style) -> Block {
+        let x = self.start(at.0, anchor);
+        let tall = style.size * (CAPITAL + 0.22);
+        Block {
+            x: x - style.halo,
+            y: at.1 - style.size * CAPITAL / 2.0 - style.halo,
+            width: self.width + 2.0 * style.halo,
+            height: tall + 2.0 * style.halo,
+        }
+    }
+
+    fn start(&self, x: f32, anchor: Anchor) -> f32 {
+        match anchor {
+            Anchor::Left => x,
+            Anchor::Middle => x - self.width / 2.0,
+            Anchor::Right => x - self.width,
+        }
+    }
+
+    /// Lays the words on a canvas.
+    pub fn lay(&self, canvas: &mut Canvas, at: (f32, f32), anchor: Anchor, style: Style) {
+        let x = self.start(at.0, anchor).round() as i32 + self.left;
+        let y = (at.1 + style.size * CAPITAL / 2.0).round() as i32 + self.top;
+        if let Some(halo) = &self.halo {
+            canvas.stencil(halo, x, y, style.halo_ink);
+        }
+        if let Some(letters) = &self.letters {
+            canvas.stencil(letters, x, y, style.ink);
+        }
+    }
+}
+
+impl State {
+    fn set(&mut self, (text, size, bold, halo): &Key) -> Words {
+        let (path, width) = self.outline(text, *size as f32 / 4.0, *bold);
+        let halo = *halo as f32 / 4.0;
+        let Some(path) = path else { return Words { width, letters: None, halo: None, left: 0, top: 0 } };
+        let bounds = path.bounds();
+        let (left, top) = ((bounds.left() - halo).floor() - 1.0, (bounds.top() - halo).floor() - 1.0);
+        let across = (bounds.right() + halo - left).ceil() + 1.0;
+        let down = (bounds.bottom() + halo - top).ceil() + 1.0;
+        let shift = Transform::from_translate(-left, -top);
+        let mask = |path: &Path| {
+            let mut mask = Mask::new(across as u32, down as u32)?;
+            mask.fill_path(path, FillRule::Winding, true, shift);
+            Some(mask)
+        };
+        let stroke = Stroke { width: 2.0 * halo, line_join: LineJoin::Round, ..Stroke::default() };
+        let halo = (halo > 0.0).then(|| path.stroke(&stroke, 1.0)).flatten();
+        Words {
+            width,
+            letters: mask(&path),
+            halo: halo.and_then(|path| mask(&path)),
+            left: left as i32,
+            top: top as i32,
+        }
+    }
+
+    /// The outline of a line of text, its baseline at 0, and its width.
+    fn outline(&mut self, text: &str, size: f32, bold: bool) -> (Option<Path>, f32) {
+        let mut buffer = Buffer::new(&mut self.fonts, Metrics::new(size.max(1.0), size.max(1.0) * 1.2));
+        let weight = if bold { Weight::BOLD } else { Weight::MEDIUM };
+        let attrs = Attrs::new().family(Family::Name("Roboto Condensed")).weight(weight);
+        buffer.set_size(None, None);
+        buffer.set_text(text, &attrs, Shaping::Advanced, None);
+        buffer.shape_until_scroll(&mut self.fonts, false);
+        let (mut trace, mut width) = (PathBuilder::new(), 0.0_f32);
+        for run in buffer.layout_runs().take(1) {
+            width = run.line_w;
+            for glyph in run.glyphs {
+                let key = glyph.physical((0.0, 0.0), 1.0).cache_key;
+                let x = glyph.x + glyph.x_offset * glyph.font_size;
+                let y = glyph.y - glyph.y_offset * glyph.font_size;
+                if let Some(commands) = self.outlines.get_outline_commands_uncached(&mut self.fonts, key) {
+                    trace_glyph(&mut trace, &commands, x, y);
+                }
+            }
+        }
+        (trace.finish(), width)
+    }
+}
+
+/// Adds a glyph to a path; fonts count upwards, pictures downwards.
+fn trace_glyph(trace: &mut PathBuilder, commands: &[Command], x: f32, y: f32) {
+    for command in commands {
+        match command {
+            Command::MoveTo(to) => trace.move_to(x + to.x, y - to.y),
+            Command::LineTo(to) => trace.line_to(x + to.x, y - to.y),
+            Command::QuadTo(by, to) => trace.quad_to(x + by.x, y - by.y, x + to.x, y - to.y),
+            Command::CurveTo(a, b, to) => {
+                trace.cubic_to(x + a.x, y - a.y, x + b.x, y - b.y, x + to.x, y - to.y);
+            }
+            Command::Close => trace.close(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::palette::INK;
+
+    #[test]
+    fn bold_words_are_wider_and_accents_have_glyphs() {
+        let setter = Typesetter::new();
+        let plain = setter.words("Peñón", Style::plain(20.0, INK));
+        let bold = setter.words("Peñón", Style::plain(20.0, INK).bold());
+        assert!(bold.width > plain.width && plain.width > 30.0);
+        assert_ne!(
+            setter.words("é", Style::plain(20.0, INK)).top,
+            setter.words("e", Style::plain(20.0, INK)).top
+        );
+    }
+
+    #[test]
+    fn long_words_are_shortened_to_fit() {
+        let setter = Typesetter::new();
+        let style = Style::plain(20.0, INK);
+        let short = setter.fitted("A very long name of a campaign", style, 80.0);
+        assert!(short.ends_with('…') && setter.words(&short, style).width <= 80.0);
+    }
+
+    #[test]
+    fn the_same_words_are_shaped_once() {
+        let setter = Typesetter::new();
+        let style = Style::plain(12.0, INK);
+        assert!(Arc::ptr_eq(&setter.words("1/101", style), &setter.words("1/101", style)));
+    }
+}

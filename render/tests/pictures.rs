@@ -1,0 +1,279 @@
+//! Pictures as pixels: fog, stacks and arrows change them, what isn't in the map view can't, and everything that a map
+//! can hold looks different from everything else.
+
+use std::collections::BTreeSet;
+
+use mythico_engine::grid::Cell;
+use mythico_engine::map::{
+    ArrowKind, CounterView, EdgeKind, EdgeView, Fog, Ground, MapView, PlaceKind, PlaceView, Side, SizeMark,
+    Symbol,
+};
+use mythico_engine::words::{Lexicon, literal};
+use mythico_render::{DrawError, Renderer, Size};
+
+mod specimen;
+
+const SIZE: Size = Size { width: 640, height: 480 };
+
+fn draw(map: &MapView) -> Vec<u8> {
+    Renderer::new().draw(map, SIZE, &Lexicon::built_in(), "en").unwrap().png
+}
+
+/// The picture as red, green, blue, without the PNG around it.
+fn pixels(map: &MapView) -> Vec<[u8; 3]> {
+    let mut decoder = png::Decoder::new(std::io::Cursor::new(draw(map)));
+    decoder.set_transformations(png::Transformations::EXPAND);
+    let mut reader = decoder.read_info().unwrap();
+    let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
+    reader.next_frame(&mut bytes).unwrap();
+    bytes.chunks_exact(3).map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect()
+}
+
+fn lightness(map: &MapView) -> u64 {
+    pixels(map).iter().flatten().map(|&channel| u64::from(channel)).sum()
+}
+
+/// Nine clear cells in sight with nothing on them.
+fn bare() -> MapView {
+    let mut map = specimen::specimen();
+    map.cells.retain(|cell| cell.cell.column <= 3 && cell.cell.row <= 3);
+    for cell in &mut map.cells {
+        (cell.ground, cell.fog, cell.control) = (Ground::Clear, Fog::InSight, None);
+    }
+    map.edges.clear();
+    map.places.clear();
+    map.counters.clear();
+    map.arrows.clear();
+    map.areas.clear();
+    map.flags.clear();
+    map
+}
+
+fn counter(symbol: Symbol, side: Side) -> CounterView {
+    CounterView {
+        cell: Cell::new(2, 2),
+        flag: None,
+        side,
+        symbol,
+        size: None,
+        label: String::new(),
+        name: literal("somebody"),
+        last_seen_turn: None,
+        wounded: false,
+    }
+}
+
+/// Draws a map for each of several things and demands that no two pictures are the same.
+fn all_differ<T: Copy + std::fmt::Debug>(things: &[T], with: impl Fn(&mut MapView, T)) {
+    let mut seen = BTreeSet::from([pixels(&bare())]);
+    for &thing in things {
+        let mut map = bare();
+        with(&mut map, thing);
+        assert!(seen.insert(pixels(&map)), "{thing:?} looks like something else");
+    }
+}
+
+#[test]
+fn the_same_map_gives_the_same_bytes_whatever_was_drawn_before() {
+    let (fresh, used, lexicon) = (Renderer::new(), Renderer::keeping(0), Lexicon::built_in());
+    for map in [specimen::cut(), specimen::squares()] {
+        used.draw(&map, SIZE, &lexicon, "en").unwrap();
+    }
+    let map = specimen::specimen();
+    let once = fresh.draw(&map, SIZE, &lexicon, "en").unwrap();
+    assert_eq!(once, fresh.draw(&map, SIZE, &lexicon, "en").unwrap());
+    assert_eq!(once, used.draw(&map, SIZE, &lexicon, "en").unwrap());
+}
+
+#[test]
+fn threads_draw_the_same() {
+    let (renderer, lexicon, map) = (Renderer::new(), Lexicon::built_in(), specimen::cut());
+    let pictures = std::thread::scope(|scope| {
+        let threads: Vec<_> =
+            (0..4).map(|_| scope.spawn(|| renderer.draw(&map, SIZE, &lexicon, "en").unwrap())).collect();
+        threads.into_iter().map(|thread| thread.join().unwrap()).collect::<Vec<_>>()
+    });
+    assert!(pictures.windows(2).all(|pair| pair[0] == pair[1]));
+}
+
+#[test]
+fn fog_darkens_in_three_shades() {
+    let shades = [Fog::InSight, Fog::SeenOnce, Fog::NeverSeen].map(|fog| {
+        let mut map = bare();
+        map.cells.iter_mut().for_each(|cell| cell.fog = fog);
+        lightness(&map)
+    });
+    assert!(shades[0] > shades[1] && shades[1] > shades[2], "{shades:?}");
+}
+
+#[test]
+fn every_ground_looks_different_also_without_colour() {
+    let grey = |map: &MapView| {
+        let grey = |pixel: &[u8; 3]| {
+            ((u32::from(pixel[0]) * 3 + u32::from(pixel[1]) * 6 + u32::from(pixel[2])) / 10) as u8
+        };
+        pixels(map).iter().map(grey).collect::<Vec<_>>()
+    };
+    let mut seen = BTreeSet::new();
+    for ground in GROUNDS {
+        let mut map = bare();
+        map.cells.iter_mut().for_each(|cell| cell.ground = ground);
+        assert!(seen.insert(grey(&map)), "{ground:?} looks like another ground");
+    }
+}
+
+const GROUNDS: [Ground; 13] = [
+    Ground::Clear,
+    Ground::Cultivated,
+    Ground::Hill,
+    Ground::Desert,
+    Ground::LightWoods,
+    Ground::Forest,
+    Ground::Jungle,
+    Ground::Swamp,
+    Ground::Rough,
+    Ground::Mountain,
+    Ground::Urban,
+    Ground::Shallow,
+    Ground::Sea,
+];
+
+#[test]
+fn every_edge_looks_different() {
+    let kinds = [
+        EdgeKind::MinorRiver,
+        EdgeKind::MajorRiver,
+        EdgeKind::Bridge,
+        EdgeKind::Ford,
+        EdgeKind::ImpassableMountain,
+        EdgeKind::Border,
+        EdgeKind::Road,
+        EdgeKind::Rail,
+    ];
+    all_differ(&kinds, |map, kind| map.edges.push(EdgeView { cell: Cell::new(2, 2), side: 2, kind }));
+}
+
+#[test]
+fn every_place_looks_different() {
+    let kinds =
+        [PlaceKind::Village, PlaceKind::Town, PlaceKind::City, PlaceKind::Installation, PlaceKind::Objective];
+    all_differ(&kinds, |map, kind| {
+        map.places.push(PlaceView { cell: Cell::new(2, 2), name: String::new(), kind });
+    });
+}
+
+#[test]
+fn every_symbol_size_and_side_looks_different() {
+    let symbols = [
+        Symbol::Unknown,
+        Symbol::Infantry,
+        Symbol::Armour,
+        Symbol::Mechanised,
+        Symbol::Artillery,
+        Symbol::AirDefence,
+        Symbol::Cavalry,
+        Symbol::Leader,
+        Symbol::Naval,
+        Symbol::FixedWing,
+        Symbol::Helicopter,
+        Symbol::Creature,
+    ];
+    all_differ(&symbols, |map, symbol| map.counters.push(counter(symbol, Side::Own)));
+    all_differ(&[Side::Own, Side::Allied, Side::Hostile, Side::Neutral], |map, side| {
+        map.counters.push(counter(Symbol::Infantry, side));
+    });
+    let sizes = [SizeMark::Company, SizeMark::Battalion, SizeMark::Regiment, SizeMark::Brigade];
+    all_differ(&sizes, |map, size| {
+        map.counters.push(CounterView { size: Some(size), ..counter(Symbol::Infantry, Side::Own) });
+    });
+}
+
+#[test]
+fn every_arrow_looks_different() {
+    all_differ(&[ArrowKind::Ordered, ArrowKind::Moved, ArrowKind::Attack], |map, kind| {
+        let cells = vec![Cell::new(1, 1), Cell::new(2, 2), Cell::new(3, 3)];
+        map.arrows.push(mythico_engine::map::ArrowView { cells, kind });
+    });
+}
+
+#[test]
+fn a_stack_shows_its_count_and_counters_their_state() {
+    all_differ(&[1, 2, 3, 4, 12], |map, count| {
+        (0..count).for_each(|_| map.counters.push(counter(Symbol::Infantry, Side::Own)));
+    });
+    all_differ(&[None, Some(3), Some(4)], |map, last_seen_turn| {
+        map.counters.push(CounterView { last_seen_turn, ..counter(Symbol::Armour, Side::Hostile) });
+    });
+    all_differ(&[true, false], |map, wounded| {
+        map.counters.push(CounterView { wounded, ..counter(Symbol::Armour, Side::Hostile) });
+    });
+}
+
+#[test]
+fn a_unit_off_the_cut_leaves_no_trace() {
+    let (mut near, mut far) = (bare(), bare());
+    near.counters.push(counter(Symbol::Infantry, Side::Own));
+    far.counters = near.counters.clone();
+    far.counters.push(CounterView { cell: Cell::new(9, 9), ..counter(Symbol::Infantry, Side::Own) });
+    assert_eq!(pixels(&near), pixels(&far));
+}
+
+#[test]
+fn the_order_of_cells_and_edges_changes_nothing() {
+    let map = specimen::cut();
+    let mut turned = map.clone();
+    turned.cells.reverse();
+    turned.edges.reverse();
+    turned.edges.extend(map.edges.iter().take(3).cloned());
+    assert_eq!(pixels(&map), pixels(&turned));
+}
+
+#[test]
+fn a_picture_is_no_larger_than_asked_and_no_smaller_than_readable() {
+    let (renderer, lexicon) = (Renderer::new(), Lexicon::built_in());
+    for (width, height) in [(1600, 1200), (400, 300), (300, 900), (1200, 200)] {
+        let size = Size { width, height };
+        for (name, map) in specimen::all() {
+            let picture = renderer.draw(&map, size, &lexicon, "en").unwrap();
+            assert!(picture.width <= width && picture.height <= height, "{name} at {width} × {height}");
+            assert!(picture.width * 4 > width || picture.height * 4 > height, "{name} at {width} × {height}");
+        }
+    }
+}
+
+#[test]
+fn a_large_picture_stays_under_400_kilobytes() {
+    let (renderer, lexicon) = (Renderer::new(), Lexicon::built_in());
+    let size = Size { width: 1600, height: 1200 };
+    let picture = renderer.draw(&specimen::specimen(), size, &lexicon, "en").unwrap();
+    assert!(picture.png.len() <= 400_000, "{} bytes", picture.png.len());
+}
+
+#[test]
+fn what_cannot_be_drawn_is_refused_in_words() {
+    let (renderer, lexicon, mut map) = (Renderer::new(), Lexicon::built_in(), bare());
+    let tiny = renderer.draw(&map, Size { width: 10, height: 10 }, &lexicon, "en").unwrap_err();
+    assert!(matches!(tiny, DrawError::Size(10, 10)));
+    map.cells.clear();
+    let empty = renderer.draw(&map, SIZE, &lexicon, "en").unwrap_err();
+    assert_eq!(empty.to_string(), "the map has no cells to draw: choose another part of it");
+}
+
+#[test]
+fn every_word_of_the_map_is_in_the_lexicon() {
+    let lexicon = Lexicon::built_in();
+    let texts = include_str!("../../assets/texts/en/map.ftl");
+    let ids = texts.lines().filter(|line| line.starts_with("map-")).filter_map(|line| line.split(' ').next());
+    let sources =
+        [include_str!("../src/legend.rs"), include_str!("../src/alt.rs"), include_str!("../src/counters.rs")];
+    let used: BTreeSet<&str> = sources
+        .iter()
+        .flat_map(|source| source.split('"').filter(|part| part.starts_with("map-") && !part.contains(' ')))
+        .collect();
+    for id in &used {
+        assert!(lexicon.knows(id), "no text for {id}");
+    }
+    for id in ids {
+        assert!(used.contains(id), "nothing says {id}");
+    }
+}

@@ -1,0 +1,375 @@
+//! A specimen map that holds everything a map can: shared by the example, the tests and the benchmarks.
+
+#![allow(dead_code)] // each of them uses another part
+
+use mythico_engine::grid::Cell;
+use mythico_engine::map::{
+    AreaView, ArrowKind, ArrowView, CellView, CounterView, EdgeKind, EdgeView, Fog, Ground, Lattice, MapView,
+    PlaceKind, PlaceView, Side, SizeMark, Symbol,
+};
+use mythico_engine::words::literal;
+
+/// One letter a cell, 20 columns, 16 rows.
+const GROUND: [&str; 16] = [
+    "~~~~~~--..,,fff^^AA^",
+    "~~~~~-...,,ffFF^AAA^",
+    "~~~~--..,,,fFFF^^AA^",
+    "~~~-...u,,..fFFf^^^^",
+    "~~--..,,,....ff..^^r",
+    "~~-..,,,..s..........",
+    "~--.ff..ss..,,..rr.d",
+    "~~-.fFf.sss.,,u,.rdd",
+    "~~--fFFf.s..,,,..ddd",
+    "~~~-.fff.....,..rddd",
+    "~~~--..^^.ff....rrdd",
+    "~~~~-.^AA^fff..jj.rd",
+    "~~--..^AAA^ff.jjjj.d",
+    "~-..,,.^A^..f.jjJj..",
+    "--.u,,..^....-jjjj.-",
+    "~--,,...--------..--",
+];
+
+fn ground(letter: char) -> Ground {
+    match letter {
+        '~' => Ground::Sea,
+        '-' => Ground::Shallow,
+        ',' => Ground::Cultivated,
+        'f' => Ground::LightWoods,
+        'F' => Ground::Forest,
+        'j' | 'J' => Ground::Jungle,
+        '^' => Ground::Hill,
+        'A' => Ground::Mountain,
+        'r' => Ground::Rough,
+        's' => Ground::Swamp,
+        'd' => Ground::Desert,
+        'u' => Ground::Urban,
+        _ => Ground::Clear,
+    }
+}
+
+fn cell(column: u16, row: u16) -> Cell {
+    Cell::new(column, row)
+}
+
+/// The specimen: 20 × 16 hexes with all there is.
+pub fn specimen() -> MapView {
+    MapView {
+        title: literal("El Mythico: The Isthmus Skirmish"),
+        subtitle: literal("Turn 7, after combat. As seen by the Blue Republic"),
+        lattice: Lattice::Hex,
+        number_digits: 3,
+        cells: cells(20, 16),
+        edges: edges(),
+        places: places(),
+        counters: counters(),
+        arrows: arrows(),
+        areas: vec![AreaView { centre: cell(16, 12), radius: 2, label: literal("General Okoye") }],
+        flags: vec![
+            (1, literal("Blue Republic")),
+            (2, literal("Red Cordillera")),
+            (3, literal("Green League")),
+        ],
+    }
+}
+
+/// The ground of the specimen, repeated over as many columns and rows as asked for.
+pub fn cells(columns: u16, rows: u16) -> Vec<CellView> {
+    let mut cells = Vec::new();
+    for row in 1..=rows {
+        let line: Vec<char> = GROUND[usize::from(row - 1) % 16].chars().collect();
+        for column in 1..=columns {
+            let (x, y) = (i32::from(column - 1) % 20 + 1, i32::from(row - 1) % 16 + 1);
+            let seen = |a: i32, b: i32, reach: i32| {
+                let (dx, dy) = ((x - a).abs(), (2 * (y - b)).abs());
+                dx.max((dx + dy + 1) / 2) <= reach
+            };
+            let fog = if seen(6, 6, 4) || seen(10, 9, 3) || seen(5, 13, 2) {
+                Fog::InSight
+            } else if seen(9, 8, 7) || seen(5, 12, 5) {
+                Fog::SeenOnce
+            } else {
+                Fog::NeverSeen
+            };
+            let ground = ground(line[usize::from(column - 1) % 20]);
+            let dry = ground != Ground::Sea && ground != Ground::Shallow;
+            let control = match () {
+                () if dry && seen(6, 6, 3) => Some(1),
+                () if dry && seen(14, 8, 2) => Some(2),
+                () => None,
+            };
+            cells.push(CellView { cell: cell(column, row), ground, fog, control });
+        }
+    }
+    cells
+}
+
+fn edges() -> Vec<EdgeView> {
+    let mut edges = Vec::new();
+    let mut add = |kind, list: &[(u16, u16, u8)]| {
+        edges.extend(list.iter().map(|&(column, row, side)| EdgeView {
+            cell: cell(column, row),
+            side,
+            kind,
+        }));
+    };
+    add(
+        EdgeKind::MajorRiver,
+        &[
+            (16, 3, 5),
+            (16, 3, 4),
+            (15, 5, 1),
+            (15, 5, 6),
+            (15, 5, 5),
+            (14, 5, 4),
+            (13, 6, 2),
+            (13, 6, 1),
+            (12, 5, 3),
+            (12, 5, 4),
+            (11, 6, 1),
+            (11, 6, 6),
+            (11, 6, 5),
+            (10, 6, 4),
+            (9, 7, 1),
+            (9, 7, 6),
+            (9, 7, 5),
+            (9, 8, 6),
+            (9, 8, 5),
+            (9, 9, 6),
+            (8, 8, 4),
+            (8, 9, 6),
+        ],
+    );
+    add(
+        EdgeKind::MinorRiver,
+        &[
+            (9, 2, 3),
+            (9, 2, 4),
+            (9, 3, 6),
+            (9, 3, 5),
+            (9, 4, 6),
+            (8, 3, 4),
+            (8, 4, 6),
+            (8, 4, 5),
+            (7, 5, 4),
+            (7, 6, 6),
+            (6, 5, 4),
+            (13, 13, 2),
+            (13, 13, 1),
+            (12, 12, 3),
+            (12, 12, 2),
+            (12, 11, 3),
+        ],
+    );
+    add(EdgeKind::Bridge, &[(9, 8, 6), (12, 5, 4)]);
+    add(EdgeKind::Ford, &[(8, 4, 6), (13, 13, 1)]);
+    add(
+        EdgeKind::Road,
+        &[
+            (8, 4, 3),
+            (9, 5, 4),
+            (9, 6, 4),
+            (9, 7, 6),
+            (8, 7, 5),
+            (7, 8, 4),
+            (7, 9, 4),
+            (7, 10, 5),
+            (6, 10, 4),
+            (6, 11, 5),
+            (5, 12, 4),
+            (5, 13, 4),
+            (5, 14, 5),
+            (9, 5, 2),
+            (10, 4, 3),
+            (11, 5, 3),
+            (12, 5, 4),
+            (12, 6, 3),
+            (13, 7, 3),
+            (14, 7, 4),
+            (15, 8, 2),
+        ],
+    );
+    edges.push(EdgeView { cell: cell(14, 7), side: 4, kind: EdgeKind::Road });
+    let mut add = |kind, list: &[(u16, u16, u8)]| {
+        edges.extend(list.iter().map(|&(column, row, side)| EdgeView {
+            cell: cell(column, row),
+            side,
+            kind,
+        }));
+    };
+    add(
+        EdgeKind::Rail,
+        &[
+            (15, 8, 3),
+            (16, 8, 3),
+            (17, 9, 3),
+            (18, 9, 3),
+            (19, 10, 2),
+            (15, 8, 4),
+            (15, 9, 4),
+            (15, 10, 4),
+            (15, 11, 5),
+        ],
+    );
+    add(
+        EdgeKind::ImpassableMountain,
+        &[(17, 1, 2), (17, 1, 3), (17, 2, 2), (17, 2, 3), (17, 3, 2), (9, 12, 6), (9, 12, 5), (9, 13, 6)],
+    );
+    add(
+        EdgeKind::Border,
+        &[
+            (13, 9, 2),
+            (13, 9, 1),
+            (12, 8, 4),
+            (11, 9, 3),
+            (11, 9, 4),
+            (11, 10, 3),
+            (11, 10, 4),
+            (11, 11, 3),
+            (11, 12, 2),
+            (11, 12, 3),
+            (11, 13, 2),
+            (11, 13, 3),
+        ],
+    );
+    edges.sort();
+    edges.dedup();
+    edges
+}
+
+fn places() -> Vec<PlaceView> {
+    let place =
+        |column, row, name: &str, kind| PlaceView { cell: cell(column, row), name: name.into(), kind };
+    vec![
+        place(8, 4, "Puerto Águila", PlaceKind::City),
+        place(15, 8, "San Telmo", PlaceKind::City),
+        place(4, 15, "La Boca", PlaceKind::Town),
+        place(6, 11, "Peñón", PlaceKind::Village),
+        place(12, 6, "Dos Ríos", PlaceKind::Town),
+        place(18, 9, "Refinería 214", PlaceKind::Installation),
+        place(12, 3, "Cerro Alto", PlaceKind::Objective),
+        place(15, 12, "Selva Negra", PlaceKind::Village),
+        place(5, 5, "Aldea", PlaceKind::Village),
+    ]
+}
+
+struct Kit {
+    flag: Option<u8>,
+    side: Side,
+}
+
+impl Kit {
+    fn unit(&self, at: (u16, u16), symbol: Symbol, size: Option<SizeMark>, label: &str) -> CounterView {
+        CounterView {
+            cell: cell(at.0, at.1),
+            flag: self.flag,
+            side: self.side,
+            symbol,
+            size,
+            label: label.into(),
+            name: literal(format!("{label} {symbol:?}")),
+            last_seen_turn: None,
+            wounded: false,
+        }
+    }
+}
+
+fn counters() -> Vec<CounterView> {
+    use SizeMark::{Battalion, Brigade, Company, Regiment};
+    let own = Kit { flag: Some(1), side: Side::Own };
+    let foe = Kit { flag: Some(2), side: Side::Hostile };
+    let ally = Kit { flag: Some(3), side: Side::Allied };
+    let other = Kit { flag: None, side: Side::Neutral };
+    let mystery = Kit { flag: None, side: Side::Hostile };
+    let mut all = vec![
+        own.unit((6, 6), Symbol::Infantry, Some(Company), "1/101"),
+        own.unit((6, 6), Symbol::Artillery, Some(Company), "1/102"),
+        own.unit((6, 6), Symbol::Leader, None, "1/0"),
+        own.unit((8, 4), Symbol::Armour, Some(Regiment), "1/301"),
+        own.unit((8, 4), Symbol::Mechanised, Some(Battalion), "1/302"),
+        own.unit((9, 7), Symbol::Mechanised, Some(Battalion), "1/210"),
+        own.unit((7, 9), Symbol::AirDefence, Some(Company), "1/140"),
+        own.unit((10, 10), Symbol::Cavalry, Some(Company), "1/917"),
+        own.unit((4, 5), Symbol::Leader, None, "1/5"),
+        own.unit((3, 9), Symbol::Naval, None, "1/700"),
+        own.unit((10, 8), Symbol::Infantry, Some(Battalion), "1/110"),
+        foe.unit((11, 8), Symbol::Infantry, Some(Battalion), "2/104"),
+        foe.unit((11, 8), Symbol::Armour, Some(Battalion), "2/305"),
+        foe.unit((12, 10), Symbol::Mechanised, Some(Brigade), "2/220"),
+        foe.unit((10, 8), Symbol::Infantry, Some(Company), "2/109"),
+        foe.unit((15, 8), Symbol::Artillery, Some(Regiment), "2/400"),
+        foe.unit((13, 4), Symbol::Helicopter, None, "2/800"),
+        mystery.unit((12, 12), Symbol::Unknown, None, ""),
+        ally.unit((5, 13), Symbol::Infantry, Some(Brigade), "3/120"),
+        ally.unit((4, 11), Symbol::FixedWing, None, "3/801"),
+        ally.unit((6, 14), Symbol::Armour, Some(Battalion), "3/330"),
+        other.unit((9, 14), Symbol::Creature, None, "wolf"),
+        other.unit((17, 5), Symbol::Infantry, None, "guards"),
+    ];
+    let wounded = [1, 11, 18];
+    for number in wounded {
+        all[number].wounded = true;
+    }
+    for (number, turn) in [(15, 4), (16, 6), (22, 3)] {
+        all[number].last_seen_turn = Some(turn);
+    }
+    all
+}
+
+fn arrows() -> Vec<ArrowView> {
+    let arrow = |cells: &[(u16, u16)], kind| ArrowView {
+        cells: cells.iter().map(|&(column, row)| cell(column, row)).collect(),
+        kind,
+    };
+    vec![
+        arrow(&[(8, 4), (9, 4), (10, 3), (11, 3), (12, 3)], ArrowKind::Ordered),
+        arrow(&[(7, 9), (7, 10), (6, 10), (6, 11)], ArrowKind::Ordered),
+        arrow(&[(9, 9), (9, 8), (9, 7)], ArrowKind::Moved),
+        arrow(&[(5, 4), (4, 4), (4, 5)], ArrowKind::Moved),
+        arrow(&[(9, 7), (10, 7), (11, 8)], ArrowKind::Attack),
+        arrow(&[(10, 10), (11, 11), (12, 10)], ArrowKind::Attack),
+    ]
+}
+
+/// All specimens by name: the whole, a small cut with one order, squares, a large map.
+pub fn all() -> Vec<(&'static str, MapView)> {
+    vec![("whole", specimen()), ("cut", cut()), ("squares", squares()), ("large", large())]
+}
+
+/// What answers an order: a few cells around one arrow.
+pub fn cut() -> MapView {
+    let mut map = specimen();
+    let near = |cell: Cell| (5..=12).contains(&cell.column) && (2..=7).contains(&cell.row);
+    map.cells.retain(|cell| near(cell.cell));
+    map.edges.retain(|edge| near(edge.cell));
+    map.places.retain(|place| near(place.cell));
+    map.counters.retain(|counter| near(counter.cell));
+    map.arrows.truncate(1);
+    map.areas.clear();
+    map
+}
+
+/// The same on squares.
+pub fn squares() -> MapView {
+    let mut map = specimen();
+    map.lattice = Lattice::Square;
+    map.number_digits = 2;
+    for edge in &mut map.edges {
+        edge.side = (edge.side - 1) % 4 + 1;
+    }
+    map
+}
+
+/// 60 × 40 hexes and 200 counters.
+pub fn large() -> MapView {
+    let mut map = specimen();
+    map.cells = cells(60, 40);
+    let counters = map.counters.clone();
+    for number in 1..9u16 {
+        map.counters.extend(counters.iter().cloned().map(|mut counter| {
+            counter.cell.column = (counter.cell.column + 20 * (number % 3) - 1) % 60 + 1;
+            counter.cell.row = (counter.cell.row + 13 * (number / 3) - 1) % 40 + 1;
+            counter
+        }));
+    }
+    map
+}
