@@ -67,21 +67,15 @@ export async function settled(outcome) {
 
 const EVENTS = ['message', 'edit', 'delete', 'interaction', 'channels', 'typing', 'elsewhere'];
 
-/** Listens as a user. `heard(event, data)`; `connected(true | false)` as the stream comes and goes. Gives the way to stop. */
-export function listen(user, heard, connected) {
+/** Listens as a user: `heard(event, data)`, `connected(true | false)` as the stream comes and goes, `refused()` if it will not come
+ *  again by itself. Gives the way to stop. */
+export function listen(user, { heard, connected, refused }) {
   const source = new EventSource(`/control/${query('events', { user })}`);
   for (const event of EVENTS) source.addEventListener(event, (e) => heard(event, parse(e.data) ?? {}));
   source.addEventListener('open', () => connected(true));
-  let again = 0;
-  let inner = null;
   source.addEventListener('error', () => {
     connected(false);
-    // A refused stream is closed for good by the browser: try anew.
-    if (source.readyState === EventSource.CLOSED && !again) again = setTimeout(() => { inner = listen(user, heard, connected); }, 2000);
+    if (source.readyState === EventSource.CLOSED) refused();
   });
-  return () => {
-    clearTimeout(again);
-    inner?.();
-    source.close();
-  };
+  return () => source.close();
 }

@@ -18,9 +18,7 @@ const lastPlace = new Map();
 let stop = () => {};
 
 async function start() {
-  const [users, bot] = await Promise.all([api.users(), api.bot()]);
-  store.users = users;
-  store.bot = bot;
+  store.users = await api.users();
   const wanted = new URLSearchParams(location.search);
   const named = people().find((u) => [u.id, u.name.toLowerCase()].includes(wanted.get('user')?.toLowerCase()));
   const first = named ?? people().find((u) => u.id === localStorage.getItem('me')) ?? people()[0];
@@ -43,7 +41,7 @@ async function be(id, wish) {
   store.commands = [];
   localStorage.setItem('me', id);
   await look();
-  stop = api.listen(id, (event, data) => store.me.id === id && heard(event, data), (up) => store.me.id === id && connection(up));
+  stop = api.listen(id, { heard, connected: connection, refused: comeBack });
   const wishes = [wish, before?.dm ? 'dm' : before?.id, lastPlace.get(id)];
   const found = wishes.map(placeNamed).find(Boolean) ?? firstPlace();
   drawUsers();
@@ -62,8 +60,10 @@ const firstPlace = () => places().find((p) => p.name === 'general') ?? places()[
 
 async function look() {
   const me = store.me.id;
-  const view = await api.view(me);
-  if (store.me.id === me) store.view = view;
+  const [view, bot] = await Promise.all([api.view(me), api.bot()]);
+  if (store.me.id !== me) return;
+  store.view = view;
+  store.bot = bot;
 }
 
 async function go(id, replace = false) {
@@ -94,8 +94,10 @@ async function loadCommands() {
   if (!place || place === 'dm') return;
   const answer = await api.commands(me, place).catch(() => ({ commands: [] }));
   if (store.me.id !== me || store.place !== place) return;
+  const news = JSON.stringify(answer.commands) !== JSON.stringify(store.commands);
   store.commands = answer.commands;
   drawComposer();
+  if (news) changed('commands');
 }
 
 function draw() {
@@ -148,9 +150,11 @@ function note(channel, id) {
 }
 
 const refresh = later(150, async () => {
-  const [users, bot] = await Promise.all([api.users(), api.bot()]).catch(() => [store.users, store.bot]);
-  store.users = users;
-  store.bot = bot;
+  store.users = await api.users().catch(() => store.users);
+  if (!people().some((u) => u.id === store.me.id)) {
+    comeBack();
+    return;
+  }
   await look().catch(() => {});
   if (!here()) {
     const opened = store.place === 'dm' ? places().find((p) => p.dm) : null;
@@ -176,6 +180,21 @@ function connection(up) {
   broken = !up;
 }
 
+/** The sandbox has started anew, perhaps with another world: one is the person of the same name in it. */
+const comeBack = later(1500, async () => {
+  const users = await api.users().catch(() => null);
+  if (!users) {
+    comeBack();
+    return;
+  }
+  const { name } = store.me;
+  const place = here();
+  store.users = users;
+  const again = people().find((u) => u.name === name) ?? people()[0];
+  if (again) await be(again.id, place?.dm ? 'dm' : place?.name).catch(() => comeBack());
+  else comeBack();
+});
+
 async function lookForBot() {
   store.bot = await api.bot().catch(() => store.bot);
   connection(!broken);
@@ -192,6 +211,7 @@ function showTyping(channel, id) {
 watch('be', (id) => be(id).catch((e) => tell(e.message)));
 watch('go', (id) => go(id).catch((e) => tell(e.message)));
 watch('bot', () => lookForBot());
+watch('commands wanted', () => loadCommands());
 window.addEventListener('popstate', () => {
   const wanted = new URLSearchParams(location.search);
   const user = people().find((u) => u.name === wanted.get('user'));

@@ -96,8 +96,23 @@ export class CommandLine {
     chip.picked = undefined;
     chip.node.classList.remove('wrong');
     this.error.textContent = '';
+    if (this.named(chip)) return;
     this.fit(chip);
     this.suggest(chip);
+  }
+
+  /** `path:` typed at the end of a chip goes on to that option, as when the line is written out. */
+  named(chip) {
+    const match = /^(?:(.*)\s)?([\w-]+):$/.exec(chip.input.value);
+    const option = match && this.leaf.options.find((o) => o.name === match[2]);
+    if (!option) return false;
+    chip.input.value = match[1] ?? '';
+    this.settle(chip);
+    this.fit(chip);
+    const other = this.chips.find((c) => c.option === option);
+    if (other) other.input.focus();
+    else this.open(option);
+    return true;
   }
 
   /** A fixed choice typed out counts as picked. */
@@ -131,6 +146,7 @@ export class CommandLine {
   }
 
   async ask(chip) {
+    if (document.activeElement !== chip.input) return;
     const number = this.asked;
     const value = chip.input.value;
     const options = this.values(chip);

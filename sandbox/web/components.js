@@ -92,7 +92,7 @@ class Menu {
   open() {
     this.before = [...this.chosen].join();
     const id = freshId('menu');
-    this.list = el('ul', { class: 'menu', role: 'listbox', id, 'aria-multiselectable': this.many ? 'true' : null, onkeydown: (e) => this.key(e) });
+    this.list = el('ul', { class: 'menu', role: 'listbox', id, 'aria-label': this.face.getAttribute('aria-label'), 'aria-multiselectable': this.many ? 'true' : null, onkeydown: (e) => this.key(e) });
     this.items = this.options.map((o) => this.item(o));
     this.list.append(...(this.items.length ? this.items : [el('li', { class: 'nothing' }, 'Nothing to choose')]));
     this.box.append(this.list);

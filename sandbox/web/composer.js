@@ -6,7 +6,7 @@ import { begun, leaves, matching, spelledOut } from './commands.js';
 import { el } from './dom.js';
 import { addNote, sendCommand } from './interactions.js';
 import { mentionsTyped } from './mentions.js';
-import { here, store, watch } from './store.js';
+import { changed, here, store, watch } from './store.js';
 import { Suggestions } from './suggestions.js';
 
 const LINE_PX_MAX = 220;
@@ -19,7 +19,7 @@ let command = null;
 let at = null;
 
 const line = el('textarea', {
-  id: 'line', rows: '1', role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': 'suggestions', 'aria-expanded': 'false', 'aria-label': 'Message or command',
+  id: 'line', rows: '1', 'aria-autocomplete': 'list', 'aria-controls': 'suggestions', 'aria-label': 'Message or command',
   autocomplete: 'off', spellcheck: 'false', enterkeyhint: 'send', oninput: () => typed(), onkeydown: (e) => key(e), onblur: () => command || suggestions.hide(), onfocus: () => typed(),
 });
 const slash = el('button', { type: 'button', class: 'icon slash', 'aria-label': 'Commands', title: 'Commands', onclick: () => write('/') }, '/');
@@ -58,6 +58,7 @@ function grow() {
 function typed() {
   grow();
   if (line.value.startsWith('/') && !line.value.includes('\n')) {
+    if (line.value === '/') changed('commands wanted');
     const found = begun(line.value);
     if (found) begin(found.leaf, spelledOut(found.rest, found.leaf.options));
     else suggestCommands(line.value.slice(1));
@@ -74,7 +75,7 @@ function suggestCommands(words) {
 function begin(leaf, texts) {
   command = new CommandLine(leaf, suggestions, { onsend, onleave: (text) => write(text) });
   command.fill(texts);
-  field.replaceChildren(slash, command.node, send);
+  field.replaceChildren(command.node, send);
   command.start();
 }
 
@@ -137,3 +138,4 @@ document.addEventListener('keydown', (e) => {
   }
 });
 watch('type', write);
+watch('commands', () => line.isConnected && document.activeElement === line && line.value.startsWith('/') && typed());

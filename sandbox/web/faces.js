@@ -24,5 +24,5 @@ export function initials(name) {
 export function face(user, size = 40) {
   const bot = Boolean(user.bot);
   const style = { '--face': bot ? BOT : colour(user.id), '--size': `${size}px` };
-  return el('span', { class: bot ? 'face bot' : 'face', style, 'aria-hidden': 'true' }, initials(user.name ?? user.username ?? '?'));
+  return el('span', { class: bot ? 'face bot' : 'face', style, 'aria-hidden': 'true', data: { letters: initials(user.name ?? '?') } });
 }

@@ -18,6 +18,16 @@ let drawn = new Map();
 let drawnFor = null;
 let loadingOlder = false;
 let stuck = true;
+let newestSeen = null;
+
+const jump = el('button', { type: 'button', class: 'jump', hidden: true, onclick: () => toNewest() }, 'Newer messages ↓');
+document.getElementById('typing').before(jump);
+
+/** Down to the newest, as after an act of one's own. */
+export function toNewest() {
+  stuck = true;
+  scroll.scrollTop = scroll.scrollHeight;
+}
 
 /** Loads what a channel holds now; `again` after a broken stream. */
 export async function enter(channel, again = false) {
@@ -49,9 +59,19 @@ export function show(channel, toBottom = false) {
   const focusing = [];
   reconcile(list, nodesOf(channel, focusing));
   focusing.forEach((focus) => focus());
-  if (toBottom || fresh || stuck) scroll.scrollTop = scroll.scrollHeight;
+  if (toBottom || fresh || stuck || answersMe(channel)) toNewest();
   else if (loadingOlder) scroll.scrollTop += scroll.scrollHeight - height;
+  else jump.hidden = false;
+  newestSeen = room(channel).messages.at(-1)?.id ?? null;
   read(channel);
+}
+
+/** Whether something came just now that the user brought about: a command on its way, an answer for their eyes only. */
+function answersMe(channel) {
+  const { messages, notes } = room(channel);
+  const newest = messages.at(-1);
+  const answer = newest?.only_for && younger(newest.id, newestSeen);
+  return answer || notes.some((note) => !note.failed && note.after === (newest?.id ?? null));
 }
 
 function read(channel) {
@@ -135,6 +155,7 @@ async function older() {
 
 scroll.addEventListener('scroll', () => {
   stuck = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < NEAR_BOTTOM_PX;
+  if (stuck) jump.hidden = true;
   if (scroll.scrollTop < 200) older();
   if (stuck && store.place) read(store.place);
 });

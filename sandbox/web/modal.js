@@ -3,10 +3,8 @@
 import { el, freshId } from './dom.js';
 import { sendModal } from './interactions.js';
 
-const LABEL = 18;
 const TEXT_INPUT = 4;
-const STRING_SELECT = 3;
-const TEXT = 10;
+const PARAGRAPH = 2;
 
 /** Opens the modal of an outcome. */
 export function openModal(outcome) {
@@ -30,18 +28,20 @@ export function openModal(outcome) {
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
-  fields.find((f) => f.input)?.input.focus();
+  fields[0]?.input.focus();
 }
 
 async function submitModal(outcome, fields, { dialog, error, submit }) {
-  const inputs = fields.filter((f) => f.input);
-  const wrong = inputs.map((f) => f.complain()).filter(Boolean);
+  const wrong = fields.filter((f) => f.complain());
   error.hidden = true;
-  if (wrong.length) return;
+  if (wrong.length) {
+    wrong[0].input.focus();
+    return;
+  }
   submit.setAttribute('aria-busy', 'true');
   submit.disabled = true;
   try {
-    await sendModal(outcome, Object.fromEntries(inputs.map((f) => [f.id, f.value()])));
+    await sendModal(outcome, Object.fromEntries(fields.map((f) => [f.id, f.value()])));
     dialog.close();
   } catch (e) {
     error.textContent = e.message;
@@ -51,15 +51,13 @@ async function submitModal(outcome, fields, { dialog, error, submit }) {
   submit.removeAttribute('aria-busy');
 }
 
-function fieldsOf(component) {
-  if (component.type === LABEL) return [field(component.component, component.label, component.description)];
-  if (component.type === TEXT) return [{ node: el('p', { class: 'modal-text' }, component.content) }];
-  return (component.components ?? []).filter((c) => c.type === TEXT_INPUT).map((c) => field(c, c.label, null));
+function fieldsOf(row) {
+  return (row.components ?? []).filter((c) => c.type === TEXT_INPUT).map(field);
 }
 
-function field(c, label, description) {
+function field(c) {
   const id = freshId('field');
-  const input = c.type === STRING_SELECT ? choice(c, id) : textInput(c, id);
+  const input = textInput(c, id);
   const required = c.required ?? true;
   const error = el('span', { class: 'error', id: `${id}-error`, role: 'alert' });
   const counter = el('span', { class: 'counter' });
@@ -68,27 +66,21 @@ function field(c, label, description) {
   };
   input.addEventListener('input', count);
   count();
-  const name = el('label', { for: id }, label, required ? el('span', { class: 'required', title: 'required' }, ' *') : null);
+  const name = el('label', { for: id }, c.label, required ? el('span', { class: 'required', title: 'required' }, ' *') : null);
   const complain = () => {
     error.textContent = problem(input.value, { ...c, required });
     input.setAttribute('aria-invalid', String(Boolean(error.textContent)));
     return error.textContent;
   };
-  const node = el('div', { class: 'field-box' }, name, description ? el('small', {}, description) : null, input, el('div', { class: 'under' }, error, counter));
+  const node = el('div', { class: 'field-box' }, name, input, el('div', { class: 'under' }, error, counter));
   return { node, input, id: c.custom_id, value: () => input.value, complain };
 }
 
 function textInput(c, id) {
   const shared = { id, name: c.custom_id, placeholder: c.placeholder, maxlength: c.max_length, 'aria-describedby': `${id}-error`, autocomplete: 'off' };
-  const paragraph = c.style === 2;
-  const input = paragraph ? el('textarea', { ...shared, rows: '9', spellcheck: 'false' }) : el('input', { ...shared, type: 'text' });
+  const input = c.style === PARAGRAPH ? el('textarea', { ...shared, rows: '9', spellcheck: 'false' }) : el('input', { ...shared, type: 'text' });
   input.value = c.value ?? '';
   return input;
-}
-
-function choice(c, id) {
-  const options = (c.options ?? []).map((o) => el('option', { value: o.value, selected: Boolean(o.default) }, o.label));
-  return el('select', { id, name: c.custom_id }, options);
 }
 
 function problem(text, { required, min_length: min, max_length: max }) {

@@ -22,6 +22,7 @@ export class Suggestions {
   show(items, { title = '', highlight = true, onpick, input, empty = '' }) {
     this.items = items;
     this.onpick = onpick;
+    if (this.input !== input) this.unmark();
     this.input = input;
     this.at = highlight && items.length ? 0 : -1;
     this.title.replaceChildren(...[title].flat());
@@ -57,9 +58,14 @@ export class Suggestions {
     if (reveal) this.list.children[i]?.scrollIntoView({ block: 'nearest' });
   }
 
+  unmark() {
+    if (this.input?.role === 'combobox') this.input.setAttribute('aria-expanded', 'false');
+    this.input?.removeAttribute('aria-activedescendant');
+  }
+
   mark() {
     [...this.list.children].forEach((node, i) => node.setAttribute('aria-selected', String(i === this.at)));
-    this.input?.setAttribute('aria-expanded', String(this.open));
+    if (this.input?.role === 'combobox') this.input.setAttribute('aria-expanded', String(this.open));
     if (this.at >= 0 && this.open) this.input?.setAttribute('aria-activedescendant', `suggestion-${this.at}`);
     else this.input?.removeAttribute('aria-activedescendant');
   }

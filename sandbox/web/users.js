@@ -22,7 +22,7 @@ function one(user) {
   const me = user.id === store.me?.id;
   const waiting = marks.get(user.id) ?? 0;
   const label = `Be ${user.name}${me ? ' (you are)' : ''}${waiting ? `, ${waiting} unread` : ''}`;
-  const badge = waiting ? el('span', { class: 'badge', 'aria-hidden': 'true' }, String(waiting)) : null;
+  const badge = waiting ? el('span', { class: 'badge', 'aria-hidden': 'true', data: { count: String(waiting) } }) : null;
   const closed = user.closed_dms ? el('span', { class: 'closed', title: 'takes no DMs' }, '✕') : null;
   return el('button', {
     type: 'button', class: me ? 'person me' : 'person', 'aria-label': label, 'aria-pressed': String(me), title: label,
