@@ -142,7 +142,7 @@ impl State {
             interaction.answered_ms = Some(now - interaction.opened_ms);
         }
         let interaction = &self.interactions[&id];
-        self.notify("interaction", interaction.outcome(self), Audience::One(interaction.user));
+        self.notify("interaction", Audience::One(interaction.user), || interaction.outcome(self));
     }
 
     /// The interactions that a message belongs to: a change of it is a change of them.

@@ -10,6 +10,7 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
+use crate::gateway::Frame;
 use crate::id::Id;
 use crate::server;
 use crate::state::{Shared, State};
@@ -134,9 +135,7 @@ impl Sandbox {
 
     /// Stops serving, closes all connections, saves the world.
     pub async fn stop(mut self) {
-        for task in &self.serving {
-            task.abort();
-        }
+        self.hang_up();
         let _ = self.stopping.send(true);
         if let Some(saving) = self.saving.take() {
             // It ends by itself once the world is saved.
@@ -145,9 +144,21 @@ impl Sandbox {
     }
 }
 
+impl Sandbox {
+    /// Ends all connections. Gateway sockets are no longer the server's, so each is cut by itself.
+    fn hang_up(&self) {
+        self.serving.iter().for_each(JoinHandle::abort);
+        self.shared.change(|s| {
+            s.gateway_shut_until_ms = i64::MAX;
+            s.sessions.all.iter_mut().for_each(|session| session.send(Frame::Cut));
+        });
+    }
+}
+
 impl Drop for Sandbox {
     fn drop(&mut self) {
-        self.serving.iter().chain(&self.saving).for_each(JoinHandle::abort);
+        self.hang_up();
+        self.saving.iter().for_each(JoinHandle::abort);
     }
 }
 

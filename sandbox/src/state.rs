@@ -96,9 +96,13 @@ impl State {
         self.world.new_id(now)
     }
 
-    /// Tells the pages.
-    pub fn notify(&self, event: &'static str, data: Value, audience: Audience) {
-        // Nobody listening is no error.
+    /// Tells the pages, if there are any.
+    pub fn notify(&self, event: &'static str, audience: Audience, data: impl FnOnce() -> Value) {
+        if self.notices.receiver_count() == 0 {
+            return;
+        }
+        let data = data();
+        // That the last of them left just now is no error.
         let _ = self.notices.send(Arc::new(Notice { event, data, audience }));
     }
 

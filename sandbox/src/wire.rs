@@ -78,7 +78,7 @@ pub fn channel(world: &World, channel: &Channel) -> Value {
     });
     if channel.is_thread() {
         shown["owner_id"] = json!(channel.owner);
-        shown["message_count"] = json!(world.messages_in(channel.id).count());
+        shown["message_count"] = json!(world.messages.of(channel.id).count());
         shown["member_count"] = json!(channel.thread_members.len());
         shown["thread_metadata"] = json!({
             "archived": channel.archived, "auto_archive_duration": 1440, "locked": false, "invitable": true,

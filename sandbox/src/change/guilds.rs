@@ -191,7 +191,7 @@ impl State {
         let id = self.new_id();
         let kind = crate::world::Kind::DM;
         self.world.channels.insert(id, Channel { id, kind, recipient: Some(user), ..Channel::default() });
-        self.notify("channels", json!({}), Audience::One(user));
+        self.notify("channels", Audience::One(user), || json!({}));
         id
     }
 
@@ -211,7 +211,7 @@ impl State {
         };
         let threads: Vec<Id> = self.threads_of(id);
         threads.into_iter().for_each(|t| self.remove_channel(t));
-        self.world.messages.retain(|_, m| m.channel != id);
+        self.world.messages.remove_channel(id);
         let mut orphans = self.world.channels.values_mut().filter(|c| c.parent == Some(id));
         orphans.by_ref().for_each(|c| c.parent = None);
         let shown = wire::channel(&self.world, &channel);
@@ -267,6 +267,6 @@ impl State {
     }
 
     fn channels_changed(&self) {
-        self.notify("channels", json!({}), Audience::All);
+        self.notify("channels", Audience::All, || json!({}));
     }
 }

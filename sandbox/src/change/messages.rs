@@ -104,7 +104,7 @@ impl State {
         if let Some(channel) = self.world.channels.get_mut(&message.channel).filter(|_| for_all) {
             channel.last_message = Some(id);
         }
-        self.world.messages.insert(id, message);
+        self.world.messages.insert(message);
         self.tell_of_message(id, "message", "MESSAGE_CREATE");
         id
     }
@@ -118,7 +118,7 @@ impl State {
         if !silently {
             message.edited = Some(self.clock.now());
         }
-        self.world.messages.insert(id, message);
+        self.world.messages.insert(message);
         self.tell_of_message(id, "edit", "MESSAGE_UPDATE");
         self.touch_interactions_of(id);
     }
@@ -131,8 +131,7 @@ impl State {
         let gone =
             json!({"id": id, "channel_id": message.channel, "guild_id": self.guild_of(message.channel)});
         self.log(&message, "delete", json!({"id": id}));
-        let page = json!({"channel": message.channel, "message_id": id});
-        self.notify("delete", page, audience(&message));
+        self.notify("delete", audience(&message), || json!({"channel": message.channel, "message_id": id}));
         if message.only_for.is_none() && self.bot_sees(message.channel) {
             self.sessions.dispatch(self.message_intent(message.channel), "MESSAGE_DELETE", &gone);
         }
@@ -142,9 +141,10 @@ impl State {
         let message = self.world.messages[&id].clone();
         // The log outlives this run's address, so it has paths only.
         self.log(&message, what, wire::message_for_people(&self.world, &message, ""));
-        let shown = wire::message_for_people(&self.world, &message, &self.base);
-        let page = json!({"channel": message.channel, "message": shown});
-        self.notify(what, page, audience(&message));
+        self.notify(what, audience(&message), || {
+            let shown = wire::message_for_people(&self.world, &message, &self.base);
+            json!({"channel": message.channel, "message": shown})
+        });
         if message.only_for.is_none() && self.bot_sees(message.channel) {
             self.tell_bot_of_message(&message, event);
         }

@@ -1,16 +1,20 @@
 //! The control API: how people act, see, and arrange the world. Described in the README, route by route.
 
-mod act;
+mod channels;
 mod choose;
+mod components;
 mod find;
 mod guilds;
 mod mischief;
+mod modals;
 mod options;
 mod outcome;
 mod payload;
 mod people;
 mod record;
+mod run;
 mod see;
+mod speak;
 mod stream;
 
 use axum::body::Bytes;
@@ -21,6 +25,7 @@ use axum::{Json, Router};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
+use crate::permissions::bits;
 use crate::state::Shared;
 
 /// Routes under `/control`.
@@ -41,21 +46,21 @@ pub fn router() -> Router<Shared> {
         )
         .route("/guilds/{guild}/roles", post(guilds::create_role))
         .route("/guilds/{guild}/roles/{role}", patch(guilds::change_role))
-        .route("/guilds/{guild}/channels", post(guilds::create_channel))
-        .route("/channels/{channel}", patch(guilds::change_channel).delete(guilds::delete_channel))
+        .route("/guilds/{guild}/channels", post(channels::create))
+        .route("/channels/{channel}", patch(channels::change).delete(channels::delete))
         .route("/readers", get(see::readers))
         .route("/view", get(see::view))
         .route("/messages", get(see::messages))
         .route("/commands", get(see::commands))
         .route("/modals", get(see::modals))
         .route("/events", get(stream::events))
-        .route("/act/command", post(act::command))
-        .route("/act/complete", post(act::complete))
-        .route("/act/button", post(act::button))
-        .route("/act/select", post(act::select))
-        .route("/act/modal", post(act::modal))
-        .route("/act/message", post(act::message))
-        .route("/act/delete", post(act::delete))
+        .route("/act/command", post(run::command))
+        .route("/act/complete", post(run::complete))
+        .route("/act/button", post(components::button))
+        .route("/act/select", post(components::select))
+        .route("/act/modal", post(modals::submit))
+        .route("/act/message", post(speak::write))
+        .route("/act/delete", post(speak::delete))
         .route("/interactions/{id}", get(outcome::get))
         .route("/interactions/{id}/duplicate", post(outcome::duplicate))
         .route("/log", get(record::log))
@@ -115,4 +120,24 @@ fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Fault> {
 /// A number or a text, as text: ids may come as either.
 fn word(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}
+
+fn english() -> String {
+    "en-US".to_owned()
+}
+
+/// Bits as a number, a decimal string, or a list of names.
+fn permission_bits(value: &Value) -> Result<u64, Fault> {
+    match value {
+        Value::Null => Ok(0),
+        Value::Number(n) => n.as_u64().ok_or_else(|| Fault::wrong("permissions aren't negative")),
+        Value::String(text) => {
+            text.parse().map_err(|_| Fault::wrong(format!("{text:?} is no number of permissions")))
+        }
+        Value::Array(names) => names.iter().try_fold(0, |sum, name| {
+            let bit = bits::named(name.as_str().unwrap_or_default());
+            bit.map(|b| sum | b).ok_or_else(|| Fault::wrong(format!("there is no permission {name}")))
+        }),
+        _ => Err(Fault::wrong("permissions are a decimal string or a list of names")),
+    }
 }

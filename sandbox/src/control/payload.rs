@@ -3,12 +3,15 @@
 use serde_json::{Value, json};
 
 use crate::id::Id;
-use crate::interaction::{Interaction, Phase, TOKEN_LASTS_MS};
+use crate::interaction::{Interaction, Phase};
 use crate::permissions;
 use crate::rest::FILE_MAX;
 use crate::secret;
 use crate::state::{Shared, State};
 use crate::wire;
+
+/// How long interactions are kept.
+const KEPT_MS: i64 = 2 * 60 * 60 * 1000;
 
 /// What a user does.
 pub struct Deed {
@@ -65,12 +68,15 @@ pub fn begin(shared: &Shared, s: &mut State, deed: Deed) -> Id {
     id
 }
 
-/// Interactions whose token ended long ago are of no use to anyone.
+/// Interactions of long ago are forgotten; a modal stays submittable far longer than its opener's token lasts.
 fn forget_old(s: &mut State) {
     let now = s.clock.now_ms();
-    s.interactions.retain(|_, i| now - i.opened_ms < 2 * TOKEN_LASTS_MS || i.modal_open);
-    let State { tokens, interactions, .. } = s;
-    tokens.retain(|_, id| interactions.contains_key(id));
+    while let Some(oldest) = s.interactions.first_entry() {
+        if now - oldest.get().opened_ms < KEPT_MS {
+            return;
+        }
+        s.tokens.remove(&oldest.remove().token);
+    }
 }
 
 fn payload(s: &State, id: Id, token: &str, deed: &Deed) -> Value {

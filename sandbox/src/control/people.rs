@@ -80,12 +80,14 @@ pub fn bot_shown(s: &State) -> Value {
 pub struct Waiting {
     #[serde(default)]
     wait_ms: u64,
+    connected: Option<bool>,
 }
 
-/// The bot; with `wait_ms` waits until it is connected.
+/// The bot; with `wait_ms` waits until it is connected, or isn't.
 pub async fn bot(Given(shared): Given<Shared>, Query(waiting): Query<Waiting>) -> Said {
     let patience = Duration::from_millis(waiting.wait_ms);
-    shared.until(patience, |s| s.sessions.connected().then_some(())).await;
+    let wanted = waiting.connected.unwrap_or(true);
+    shared.until(patience, |s| (s.sessions.connected() == wanted).then_some(())).await;
     Ok(Json(shared.look(|s| bot_shown(s))))
 }
 

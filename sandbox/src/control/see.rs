@@ -105,10 +105,9 @@ pub async fn messages(Given(shared): Given<Shared>, Query(asked): Query<OfMessag
 }
 
 fn chosen(s: &State, user: Id, channel: Id, asked: &OfMessages) -> Vec<Value> {
-    let in_time =
-        |m: &&Message| asked.after.is_none_or(|a| m.id > a) && asked.before.is_none_or(|b| m.id < b);
-    let seen: Vec<&Message> =
-        s.world.messages_in(channel).filter(in_time).filter(|m| find::sees(s, user, m)).collect();
+    let after = s.world.messages.of_after(channel, asked.after.unwrap_or_default());
+    let in_time = |m: &&Message| asked.before.is_none_or(|b| m.id < b);
+    let seen: Vec<&Message> = after.filter(in_time).filter(|m| find::sees(s, user, m)).collect();
     let limit = asked.limit.unwrap_or(100);
     let part = if asked.after.is_some() {
         &seen[..limit.min(seen.len())]

@@ -169,7 +169,7 @@ pub fn delete(s: &mut State, id: Id) -> Reply {
 /// `POST /channels/{channel}/typing`
 pub fn typing(s: &mut State, id: Id) -> Reply {
     s.channel_for(id, bits::SEND_MESSAGES)?;
-    s.notify("typing", json!({"channel": id}), Audience::Readers(id));
+    s.notify("typing", Audience::Readers(id), || json!({"channel": id}));
     Ok(Answer::Nothing)
 }
 

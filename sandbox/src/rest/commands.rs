@@ -75,7 +75,7 @@ fn overwrite(s: &mut State, body: &Value, scope: Scope) -> Reply {
     for body in &bodies {
         put(s, body, scope);
     }
-    s.notify("channels", json!({}), Audience::All);
+    s.notify("channels", Audience::All, || json!({}));
     Ok(Answer::Json(list(s, scope)))
 }
 
@@ -87,7 +87,7 @@ fn create(s: &mut State, body: &Value, scope: Scope) -> Reply {
         return Err(Refusal::form(vec![Problem::new("", "APPLICATION_COMMAND_TOO_MANY", words)]));
     }
     let id = put(s, body, scope);
-    s.notify("channels", json!({}), Audience::All);
+    s.notify("channels", Audience::All, || json!({}));
     let shown = wire::command(&s.world, &s.world.commands[&id]);
     Ok(if known { Answer::Json(shown) } else { Answer::Created(shown) })
 }

@@ -143,6 +143,8 @@ refusals! {
     invalid_webhook_token = 401, 50027, "Invalid Webhook Token";
     /// Too old for deletion in bulk.
     too_old_for_bulk = 400, 50034, "A message provided was too old to bulk delete";
+    /// Nobody to open a DM with.
+    invalid_recipient = 400, 50033, "Invalid Recipient(s)";
     /// A body that isn't what its type says.
     unreadable = 400, 50109, "The request body contains invalid JSON.";
     /// Too old for many edits.

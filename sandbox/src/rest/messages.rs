@@ -37,7 +37,7 @@ pub fn list(s: &State, call: &Call, channel: Id) -> Reply {
     if permissions::in_channel(&s.world, s.world.bot.id, seen) & bits::READ_MESSAGE_HISTORY == 0 {
         return Ok(Answer::Json(json!([])));
     }
-    let all: Vec<&Message> = s.world.messages_in(channel).filter(|m| m.only_for.is_none()).collect();
+    let all: Vec<&Message> = s.world.messages.of(channel).filter(|m| m.only_for.is_none()).collect();
     let chosen = choose(&all, call, limit);
     Ok(Answer::Json(chosen.iter().rev().map(|m| wire::message(&s.world, m, &s.base)).collect()))
 }

@@ -13,7 +13,7 @@ use crate::world::Message;
 const PINS_MAX: usize = 50;
 
 fn pinned(s: &State, channel: Id) -> impl Iterator<Item = &Message> {
-    s.world.messages_in(channel).rev().filter(|m| m.pinned)
+    s.world.messages.of(channel).rev().filter(|m| m.pinned)
 }
 
 /// `GET /channels/{channel}/pins`

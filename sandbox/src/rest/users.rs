@@ -62,11 +62,10 @@ pub fn leave(s: &mut State, guild: Id) -> Reply {
 
 /// `POST /users/@me/channels`: opening works with anyone; sending may not.
 pub fn open_dm(s: &mut State, call: &Call) -> Reply {
-    let user =
-        serde_json::from_value(call.body["recipient_id"].clone()).map_err(|_| Refusal::unknown_user())?;
-    let found = s.world.users.get(&user).ok_or_else(Refusal::unknown_user)?;
-    if found.bot {
-        return Err(Refusal::closed_dm());
+    let user = serde_json::from_value(call.body["recipient_id"].clone())
+        .map_err(|_| Refusal::invalid_recipient())?;
+    if s.world.users.get(&user).is_none_or(|u| u.bot) {
+        return Err(Refusal::invalid_recipient());
     }
     let id = s.open_dm(user);
     Ok(Answer::Json(wire::channel(&s.world, &s.world.channels[&id])))

@@ -58,11 +58,6 @@ impl World {
         let both = |g: &Guild| g.members.contains_key(&user) && g.members.contains_key(&self.bot.id);
         self.guilds.values().any(both)
     }
-
-    /// The messages of a channel, oldest first.
-    pub fn messages_in(&self, channel: Id) -> impl DoubleEndedIterator<Item = &super::Message> {
-        self.messages.values().filter(move |m| m.channel == channel)
-    }
 }
 
 fn by_id<'a, T>(word: &str, things: &'a std::collections::BTreeMap<Id, T>) -> Option<&'a T> {

@@ -2,6 +2,7 @@
 //!
 //! Plain records, saved as they are (`store.rs`). What lives only as long as the process (interactions, gateway sessions, faults) is in `state.rs`.
 
+mod archive;
 mod channel;
 mod demonstration;
 mod guild;
@@ -13,6 +14,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+pub use archive::Archive;
 pub use channel::{Channel, Kind, Overwrite, Target};
 pub use demonstration::demonstration;
 pub use guild::{Guild, Member, Role};
@@ -34,7 +36,7 @@ pub struct World {
     /// Channels of guilds, threads and DMs.
     pub channels: BTreeMap<Id, Channel>,
     /// Messages that stand; those deleted remain in the log.
-    pub messages: BTreeMap<Id, Message>,
+    pub messages: Archive,
     /// Registered application commands.
     pub commands: BTreeMap<Id, Command>,
     /// Scheduled events.

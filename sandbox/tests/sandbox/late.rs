@@ -23,9 +23,7 @@ async fn the_application_did_not_respond() {
         (&json!("failed"), &json!("The application did not respond"))
     );
     bot.quit().await;
-    while control.get("bot", &[]).await.unwrap()["connected"] == true {
-        tokio::task::yield_now().await;
-    }
+    control.get("bot", &[("wait_ms", "5000"), ("connected", "false")]).await.unwrap();
     let alone = control.command("Ana", "general", "panel", json!({})).await.unwrap();
     assert_eq!(alone["state"], "failed", "nobody was there");
     let mut bot = Bot::connect(&sandbox).await;

@@ -1,0 +1,162 @@
+//! Pressing buttons and choosing in selects.
+
+use axum::body::Bytes;
+use axum::extract::State as Given;
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+use super::payload::{self, Deed};
+use super::{Fault, Said, english, find, outcome, read, word};
+use crate::id::Id;
+use crate::interaction::Type;
+use crate::state::{Shared, State};
+use crate::wire;
+use crate::world::Message;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ComponentAct {
+    user: Value,
+    message: Value,
+    custom_id: Option<String>,
+    label: Option<String>,
+    #[serde(default)]
+    values: Vec<Value>,
+    #[serde(default = "english")]
+    locale: String,
+    #[serde(default)]
+    wait_ms: u64,
+}
+
+const BUTTON: u64 = 2;
+const STRING_SELECT: u64 = 3;
+const USER_SELECT: u64 = 5;
+const ROLE_SELECT: u64 = 6;
+const MENTIONABLE_SELECT: u64 = 7;
+const CHANNEL_SELECT: u64 = 8;
+
+pub async fn button(Given(shared): Given<Shared>, body: Bytes) -> Said {
+    let act: ComponentAct = read(&body)?;
+    use_component(&shared, act, true).await
+}
+
+pub async fn select(Given(shared): Given<Shared>, body: Bytes) -> Said {
+    let act: ComponentAct = read(&body)?;
+    use_component(&shared, act, false).await
+}
+
+async fn use_component(shared: &Shared, act: ComponentAct, button: bool) -> Said {
+    let wait_ms = act.wait_ms;
+    let id = shared.change(|s| {
+        let user = find::user(s, &word(&act.user))?;
+        let message = find::message(s, user, &word(&act.message))?;
+        let component = component(&message, &act, button)?;
+        let deed = component_deed(s, user, &message, &component, &act)?;
+        Ok::<_, Fault>(payload::begin(shared, s, deed))
+    })?;
+    outcome::settled(shared, id, wait_ms).await
+}
+
+/// The component that is meant: by `custom_id`, by label, or the only one of its sort.
+fn component(message: &Message, act: &ComponentAct, button: bool) -> Result<Value, Fault> {
+    let rows = message.components.iter().filter_map(|row| row["components"].as_array());
+    let of_sort = |c: &&Value| (c["type"].as_u64() == Some(BUTTON)) == button;
+    let all: Vec<&Value> = rows.flatten().filter(of_sort).collect();
+    let named = |c: &&&Value| match (&act.custom_id, &act.label) {
+        (Some(id), _) => c["custom_id"] == id.as_str(),
+        (None, Some(label)) => c["label"] == label.as_str(),
+        (None, None) => all.len() == 1,
+    };
+    let component = all.iter().find(named).ok_or_else(|| {
+        let there: Vec<String> = all.iter().map(|c| format!("{} ({})", c["custom_id"], c["label"])).collect();
+        Fault::missing(format!("the message has no such component; it has: {}", there.join(", ")))
+    })?;
+    if component["disabled"] == true {
+        return Err(Fault::forbidden("this component is disabled"));
+    }
+    if component["custom_id"].is_null() {
+        return Err(Fault::wrong("this button is a link"));
+    }
+    Ok((*component).clone())
+}
+
+fn component_deed(
+    s: &State,
+    user: Id,
+    message: &Message,
+    component: &Value,
+    act: &ComponentAct,
+) -> Result<Deed, Fault> {
+    let kind = component["type"].as_u64().unwrap_or(BUTTON);
+    let mut data = json!({"component_type": kind, "custom_id": component["custom_id"]});
+    if kind != BUTTON {
+        let (values, resolved) = values(s, message.channel, component, &act.values)?;
+        data["values"] = json!(values);
+        if !resolved.is_empty() {
+            data["resolved"] = json!(resolved);
+        }
+    }
+    let name = word(&component["custom_id"]);
+    let source = Some(message.id);
+    Ok(Deed {
+        kind: Type::COMPONENT,
+        user,
+        channel: message.channel,
+        name,
+        data,
+        source,
+        locale: act.locale.clone(),
+    })
+}
+
+/// The values chosen, with the objects that they name.
+fn values(
+    s: &State,
+    channel: Id,
+    select: &Value,
+    given: &[Value],
+) -> Result<(Vec<String>, Map<String, Value>), Fault> {
+    let least = select["min_values"].as_u64().unwrap_or(1);
+    let most = select["max_values"].as_u64().unwrap_or(1);
+    if !(least..=most).contains(&(given.len() as u64)) {
+        return Err(Fault::wrong(format!("this select takes {least} to {most} values")));
+    }
+    let guild = s.guild_of(channel).unwrap_or_default();
+    let mut resolved = Map::new();
+    let mut values = Vec::new();
+    for given in given.iter().map(word) {
+        let (group, id, object) = match select["type"].as_u64() {
+            Some(USER_SELECT | MENTIONABLE_SELECT) => {
+                let id = find::user(s, &given)?;
+                ("users", id, wire::user_by_id(&s.world, id))
+            }
+            Some(ROLE_SELECT) => {
+                let id = find::role(s, guild, &given)?;
+                ("roles", id, wire::role(&s.world.guilds[&guild].roles[&id]))
+            }
+            Some(CHANNEL_SELECT) => {
+                let id = find::channel(s, &given)?;
+                ("channels", id, wire::channel(&s.world, &s.world.channels[&id]))
+            }
+            _ => {
+                values.push(option_value(select, &given)?);
+                continue;
+            }
+        };
+        values.push(id.to_string());
+        resolved.entry(group).or_insert_with(|| json!({}))[id.to_string()] = object;
+    }
+    Ok((values, resolved))
+}
+
+/// A string select's value, given by value or label.
+fn option_value(select: &Value, given: &str) -> Result<String, Fault> {
+    debug_assert_eq!(select["type"].as_u64(), Some(STRING_SELECT), "other selects are resolved before");
+    let options = select["options"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let by = |key: &str| options.iter().find(|o| o[key] == given);
+    let found = by("value").or_else(|| by("label")).map(|o| word(&o["value"]));
+    let labels: Vec<String> = options.iter().map(|o| word(&o["label"])).collect();
+    found.ok_or_else(|| {
+        Fault::wrong(format!("there is no option {given:?}; there are: {}", labels.join(", ")))
+    })
+}

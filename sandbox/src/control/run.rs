@@ -1,0 +1,91 @@
+//! Running slash commands, and asking for the completion of an option.
+
+use axum::body::Bytes;
+use axum::extract::State as Given;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::options::{self, Focus};
+use super::payload::{self, Deed};
+use super::{Fault, Said, choose, english, find, outcome, read, word};
+use crate::interaction::Type;
+use crate::state::{Shared, State};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CommandAct {
+    user: Value,
+    channel: Value,
+    command: String,
+    #[serde(default)]
+    options: options::Given,
+    #[serde(default = "english")]
+    locale: String,
+    #[serde(default)]
+    wait_ms: u64,
+    /// While completing: the option, and what was typed.
+    option: Option<String>,
+    #[serde(default)]
+    value: Value,
+}
+
+pub async fn command(Given(shared): Given<Shared>, body: Bytes) -> Said {
+    let act: CommandAct = read(&body)?;
+    if act.option.is_some() {
+        return Err(Fault::wrong("`option` belongs to /control/act/complete; values go into `options`"));
+    }
+    run(&shared, act).await
+}
+
+pub async fn complete(Given(shared): Given<Shared>, body: Bytes) -> Said {
+    let act: CommandAct = read(&body)?;
+    if act.option.is_none() {
+        return Err(Fault::wrong("`option` says which option is being completed"));
+    }
+    run(&shared, act).await
+}
+
+async fn run(shared: &Shared, act: CommandAct) -> Said {
+    let wait_ms = act.wait_ms;
+    let id = shared.change(|s| {
+        let deed = command_deed(s, act)?;
+        Ok::<_, Fault>(payload::begin(shared, s, deed))
+    })?;
+    outcome::settled(shared, id, wait_ms).await
+}
+
+fn command_deed(s: &mut State, act: CommandAct) -> Result<Deed, Fault> {
+    let user = find::user(s, &word(&act.user))?;
+    let channel = find::channel_of(s, user, &word(&act.channel))?;
+    let chosen = choose::named(s, user, channel, &act.command)?;
+    let typed = if act.value.is_null() { String::new() } else { word(&act.value) };
+    let focus = act.option.as_deref().map(|name| Focus { name, typed: &typed });
+    if let Some(focus) = &focus {
+        completable(&chosen.options, focus.name)?;
+    }
+    let filled = options::fill(s, channel, &chosen.options, &act.options, focus.as_ref())?;
+    let mut tree = filled.options;
+    for (depth, name) in chosen.below.iter().enumerate().rev() {
+        let group = depth + 1 < chosen.below.len();
+        tree = vec![json!({"name": name, "type": if group { 2 } else { 1 }, "options": tree})];
+    }
+    let command = &chosen.command;
+    let mut data = json!({"id": command.id, "name": command.name(), "type": 1, "options": tree, "resolved": filled.resolved});
+    if let Some(guild) = command.guild {
+        data["guild_id"] = json!(guild);
+    }
+    let kind = if focus.is_some() { Type::AUTOCOMPLETE } else { Type::COMMAND };
+    let names: Vec<&str> =
+        std::iter::once(command.name()).chain(chosen.below.iter().map(String::as_str)).collect();
+    Ok(Deed { kind, user, channel, name: names.join(" "), data, source: None, locale: act.locale })
+}
+
+fn completable(declared: &[Value], name: &str) -> Result<(), Fault> {
+    let option = declared.iter().find(|o| o["name"] == name);
+    let option = option.ok_or_else(|| Fault::missing(format!("there is no option {name:?}")))?;
+    if option["autocomplete"] == true {
+        Ok(())
+    } else {
+        Err(Fault::wrong(format!("the option {name:?} has no completion")))
+    }
+}

@@ -1,0 +1,65 @@
+//! Plain messages of people.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::State as Given;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::{Fault, Said, find, options, read, word};
+use crate::change::Draft;
+use crate::permissions::{self, bits};
+use crate::state::Shared;
+use crate::wire;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MessageAct {
+    user: Value,
+    channel: Value,
+    #[serde(default)]
+    content: String,
+    #[serde(default)]
+    files: Vec<Value>,
+}
+
+pub async fn write(Given(shared): Given<Shared>, body: Bytes) -> Said {
+    let act: MessageAct = read(&body)?;
+    shared.change(|s| {
+        let user = find::user(s, &word(&act.user))?;
+        let channel = find::channel_of(s, user, &word(&act.channel))?;
+        let may = permissions::in_channel(&s.world, user, &s.world.channels[&channel]);
+        if may & bits::SEND_MESSAGES == 0 {
+            return Err(Fault::forbidden("this user may not write here"));
+        }
+        if act.content.trim().is_empty() && act.files.is_empty() {
+            return Err(Fault::wrong("a message needs words or files"));
+        }
+        let files = act.files.iter().map(options::read_file).collect::<Result<Vec<_>, _>>()?;
+        let mut message = s.blank_message(channel, user);
+        s.fill(&mut message, Draft { content: Some(act.content), files, ..Draft::default() });
+        let id = s.post(message);
+        let shown = wire::message_for_people(&s.world, &s.world.messages[&id], &s.base);
+        Ok(Json(json!({"message": shown})))
+    })
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DeleteAct {
+    user: Value,
+    message: Value,
+}
+
+pub async fn delete(Given(shared): Given<Shared>, body: Bytes) -> Said {
+    let act: DeleteAct = read(&body)?;
+    shared.change(|s| {
+        let user = find::user(s, &word(&act.user))?;
+        let message = find::message(s, user, &word(&act.message))?;
+        if message.author != user && message.only_for != Some(user) {
+            return Err(Fault::forbidden("this isn't the user's own message"));
+        }
+        s.strike_out(message.id);
+        Ok(Json(json!({})))
+    })
+}
