@@ -51,7 +51,7 @@ pub fn create(s: &mut State, call: &Call, guild: Id) -> Reply {
     let parent = parent(s, body, guild)?;
     let given = body["permission_overwrites"].as_array().is_some();
     let overwrites = overwrites::read_all(s, guild, &body["permission_overwrites"])?;
-    overwrites::only_own_bits(own, &overwrites)?;
+    overwrites::only_own_bits(overwrites::givable(own), &overwrites)?;
     // Without overwrites of its own a channel takes its category's.
     let inherited = parent.and_then(|p| s.world.channels.get(&p)).map(|p| p.overwrites.clone());
     let mut channel = Channel {

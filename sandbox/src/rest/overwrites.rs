@@ -50,6 +50,11 @@ pub fn only_own_bits(own: u64, overwrites: &[Overwrite]) -> Result<(), Refusal> 
     if foreign { Err(Refusal::missing_permissions()) } else { Ok(()) }
 }
 
+/// Of what the bot has, what it may put into a whole list: handing on MANAGE_ROLES is for administrators.
+pub fn givable(own: u64) -> u64 {
+    if own & bits::ADMINISTRATOR != 0 { own } else { own & !bits::MANAGE_ROLES }
+}
+
 fn channel_to_rule(s: &State, id: Id) -> Result<(&Channel, u64), Refusal> {
     if s.world.channels.get(&id).is_some_and(|c| c.guild.is_none()) {
         return Err(Refusal::not_in_a_dm());

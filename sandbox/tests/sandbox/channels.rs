@@ -86,6 +86,9 @@ async fn nobody_gives_what_they_have_not() {
     let foreign = overwrite(everyone, Permissions::BAN_MEMBERS, Permissions::empty());
     let channel = CreateChannel::new("gift").permissions(vec![foreign.clone()]);
     assert_eq!(code(&guild.create_channel(&bot.http, channel).await.unwrap_err()), 50013);
+    let handed_on = overwrite(everyone, Permissions::MANAGE_ROLES, Permissions::empty());
+    let channel = CreateChannel::new("gift").permissions(vec![handed_on]);
+    assert_eq!(code(&guild.create_channel(&bot.http, channel).await.unwrap_err()), 50013);
     let administrator = EditRole::new().name("King").permissions(Permissions::ADMINISTRATOR);
     assert_eq!(code(&guild.create_role(&bot.http, administrator).await.unwrap_err()), 50013);
     let plain = guild.create_channel(&bot.http, CreateChannel::new("plain")).await.unwrap();

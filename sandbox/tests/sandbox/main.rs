@@ -5,6 +5,7 @@ mod acting;
 mod bot;
 mod channels;
 mod connecting;
+mod crowd;
 mod late;
 mod persistence;
 mod posting;
