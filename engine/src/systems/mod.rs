@@ -1,10 +1,11 @@
 //! The registry: the one place that names the rule systems. They never import one another.
 
+mod mythico;
 mod tuw;
 
 use crate::table::{Game, GameOf};
 
-static GAMES: [&dyn Game; 1] = [&GameOf::<tuw::Tuw>::new()];
+static GAMES: [&dyn Game; 2] = [&GameOf::<mythico::ElMythico>::new(), &GameOf::<tuw::Tuw>::new()];
 
 /// Every system this program plays.
 pub fn games() -> &'static [&'static dyn Game] {

@@ -1,0 +1,253 @@
+# El Mythico: names of orders, answers to orders, reports, EMTV.
+
+order-el-mythico-rest = Rest
+order-el-mythico-rest-help = Stays where it is and recovers one more point of organisation.
+order-el-mythico-dig = Dig in
+order-el-mythico-dig-help = Stays, and has field works from the turn's end: losses −20%, far fewer under artillery.
+order-el-mythico-defend = Defend
+order-el-mythico-defend-help = Works on its position impulse by impulse while out of combat; every six points losses −10%, to −40%.
+order-el-mythico-support = Support fire
+order-el-mythico-support-help = Artillery fires for a friendly fight within range; name a hex to have that fight supported first.
+order-el-mythico-scout = Scout
+order-el-mythico-scout-help = Goes a quarter of its way, sees two hexes, and sees more of what it sees.
+order-el-mythico-move = Move
+order-el-mythico-move-help = Goes by a path of directions 1 to 6 (or n ne se s sw nw), 0 to wait, or a town to drive to by road.
+order-el-mythico-occupy = Occupy
+order-el-mythico-occupy-help = Goes as Move does, and takes what is undefended where it ends.
+order-el-mythico-cross = Assault crossing
+order-el-mythico-cross-help = Goes as Move does, and suffers half as much from attacking across rivers.
+order-el-mythico-recce = Recce
+order-el-mythico-recce-help = Goes half its way and looks around every hex it enters.
+order-el-mythico-retreat = Retreat
+order-el-mythico-retreat-help = Stays, and withdraws at first contact across a side or towards a hex.
+order-el-mythico-broadcast = Broadcast
+order-el-mythico-broadcast-help = Once a turn, the seat of a level-6 leader speaks to the nation in its own words.
+
+setting-aggression = Aggression
+setting-target = Target
+field-to = Where to
+setting-retreat = Direction of retreat
+
+mythico-aggression-1 = flee, hide
+mythico-aggression-2 = avoid, listening post
+mythico-aggression-3 = recon, observation post
+mythico-aggression-4 = patrol, secure the area
+mythico-aggression-5 = recon in force, garrison
+mythico-aggression-6 = probe, defend the position
+mythico-aggression-7 = search and destroy, blocking force
+mythico-aggression-8 = co-ordinated attack, resolute defence
+mythico-aggression-9 = full assault, tenacious defence
+mythico-aggression-10 = human wave, no surrender
+mythico-target-0 = any
+mythico-target-1 = infantry
+mythico-target-2 = armour
+mythico-target-3 = mechanised
+mythico-target-4 = artillery
+mythico-target-5 = air defence
+mythico-target-6 = air
+mythico-target-7 = boats
+mythico-side-1 = north
+mythico-side-2 = north-east
+mythico-side-3 = south-east
+mythico-side-4 = south
+mythico-side-5 = south-west
+mythico-side-6 = north-west
+mythico-settings = Aggression { $aggression }, target { $target }, retreat { $retreat }.
+
+mythico-arm-infantry = infantry
+mythico-arm-armour = armour
+mythico-arm-mechanised = mechanised
+mythico-arm-artillery = artillery
+mythico-arm-air-defence = air defence
+mythico-arm-leader = leader
+mythico-equipment-grenades = grenades
+mythico-equipment-hmg = HMG
+mythico-equipment-mortars = mortars
+mythico-equipment-anti-tank = anti-tank weapons
+mythico-equipment-sam = SAM
+mythico-equipment-anti-infantry = anti-infantry
+mythico-equipment-smoke = smoke
+mythico-equipment-camouflage = camouflage
+mythico-equipment-air-defence = air defence
+mythico-equipment-amphibious = amphibious gear
+mythico-equipment-bomblets = bomblets
+mythico-equipment-at-shells = AT shells
+mythico-vocation-underworld = Underworld
+mythico-vocation-politician = Politician
+mythico-vocation-military-officer = Military Officer
+mythico-vocation-clergy = Clergy
+mythico-experience-green = green
+mythico-experience-proven = proven
+mythico-experience-veteran = veteran
+mythico-experience-crack = crack
+
+mythico-hex = { $hex }
+mythico-hex-of-place = { $hex } ({ $place })
+mythico-men = { $count ->
+    [one] { $count } man
+   *[other] { $count } men
+}
+mythico-vehicles = { $count } vehicles
+mythico-guns = { $count } guns
+
+mythico-window-orders = Orders of the week
+mythico-eyes-public = the public
+mythico-eyes-umpire = the umpire
+
+mythico-said-rest = { $unit } rests at { $hex }.
+mythico-said-dig = { $unit } digs in at { $hex }.
+mythico-said-defend = { $unit } defends { $hex }.
+mythico-said-support = { $unit } gives support fire from { $hex }.
+mythico-said-scout = { $unit } scouts from { $hex }.
+mythico-said-move = { $unit } moves from { $hex }.
+mythico-said-occupy = { $unit } moves from { $hex } to occupy.
+mythico-said-cross = { $unit } moves from { $hex }, ready to attack across rivers.
+mythico-said-recce = { $unit } reconnoitres from { $hex }.
+mythico-said-retreat = { $unit } holds { $hex } until contact, then withdraws.
+mythico-said-broadcast = EMTV will carry your words: “{ $text }”
+
+mythico-detail-arrives = Arrives in { $hex } in impulse { $impulse }, for { $spent } of { $allowance } MP.
+mythico-detail-admin = By Admin Movement: it ends on contact, and a unit caught so fights at half value.
+mythico-detail-ends = The path ends there: { $why }
+mythico-detail-enemy = An enemy was seen in { $hex }, which it enters in impulse { $impulse }.
+mythico-detail-support = It reaches { $range ->
+    [one] { $range } hex
+   *[other] { $range } hexes
+}, and fires for the nearest friendly fight.
+mythico-detail-retreat = It withdraws to the { $side }, or the next free side clockwise.
+mythico-detail-slow = It goes slowly, to see more.
+mythico-detail-broadcast = Everybody will read it in the next bulletin.
+
+mythico-halt-edge = The map ends beyond { $hex }.
+mythico-halt-sea = Beyond { $hex } lies the sea.
+mythico-halt-mountains = The mountains beyond { $hex } can't be crossed.
+mythico-halt-river = The great river beyond { $hex } has neither bridge nor ford there.
+mythico-halt-road-only = Vehicles can go on from { $hex } only by road.
+mythico-halt-unpaid = { $hex } costs { $needs } MP, and { $left } are left.
+mythico-halt-no-town = Driving goes from town to town, and { $hex } has none.
+mythico-halt-no-road = No road or railway leads to { $hex } clear of known enemies.
+
+mythico-invalid-unit = You have no unit “{ $code }”.
+mythico-remedy-unit = Write one of your units as in 10, 1010 or 1/10; /unit lists them.
+mythico-illegal-foreign-unit = { $unit } isn't yours.
+mythico-remedy-own-unit = Order your own units.
+mythico-invalid-hex = The map has no hex { $hex }.
+mythico-remedy-hexes = Hexes go from { $first } to { $last }: sheet, column, row.
+mythico-invalid-place = Nothing you know is called “{ $word }”.
+mythico-remedy-place = Write a hex of seven digits, a town in quotes, or a unit.
+mythico-invalid-here = It is there already.
+mythico-remedy-elsewhere = Name another hex, or a direction.
+mythico-invalid-path-long = A path has at most { $max } entries.
+mythico-remedy-road = Take the road, or another way.
+mythico-remedy-bridge = Take a bridge or a ford.
+mythico-remedy-admin = Write directions, or drive between towns that a road joins.
+mythico-remedy-nearer = Choose a nearer hex.
+mythico-remedy-way-round = Take another way.
+mythico-invalid-range = { $hex } is beyond the guns' range of { $range }.
+mythico-remedy-range = Name a nearer hex, or none.
+mythico-illegal-leader = { $unit } is a leader, and leaders have no such order.
+mythico-remedy-leader = A leader can move, occupy, recce, retreat or dig in.
+mythico-illegal-disorganised = { $unit } has no organisation left and can't move this turn.
+mythico-remedy-rest = Let it rest.
+mythico-illegal-no-guns = { $unit } has no guns that reach another hex.
+mythico-remedy-guns = Give this order to artillery.
+mythico-illegal-not-level-6 = EMTV opens its microphones only to leaders of level 6.
+mythico-remedy-level-6 = Rise to level 6 first.
+mythico-illegal-conceded = Your last leader is dead, and your war is over.
+mythico-remedy-conceded = Watch how it ends.
+mythico-illegal-silence = There is nothing to say.
+mythico-remedy-words = Write what the nation shall hear.
+
+mythico-choice-unit = { $unit } in { $hex }
+mythico-choice-setting = { $step }: { $said }
+mythico-choice-step = { $way } to { $hex }, { $spent } MP, impulse { $impulse }
+mythico-choice-halt = { $way }: { $why }
+
+mythico-contact-leader = the party of a leader of { $flag }
+mythico-contact-size = { $arm } { $size } of { $flag }
+mythico-contact-hard = vehicles of { $flag }
+mythico-contact-soft = troops of { $flag }
+mythico-contact-where = Seen in { $hex } in turn { $turn }.
+mythico-contact-weapon = Armed with { $weapon }.
+mythico-contact-strength = About STR { $strength }.
+
+mythico-map-subtitle = Orders for turn { $turn }, as { $eyes } sees it
+
+mythico-roster-line = { $unit }: { $strength }, organisation { $organisation }, in { $hex }
+
+mythico-unit-heading = What is known
+mythico-unit-where = In { $hex }.
+mythico-unit-leader = { $vocation } of level { $level }.
+mythico-unit-strength = { $men } (STR { $strength }), { $weapon }.
+mythico-unit-added = { $kind } for STR { $strength }
+mythico-unit-additional = Also { $list }.
+mythico-unit-skill = Training { $training }, experience { $experience } ({ $rating }), organisation { $organisation }.
+mythico-unit-upkeep = Upkeep { $upkeep } AP a turn.
+mythico-unit-allowance = { $points } MP a turn.
+mythico-unit-dug-in = Dug in; { $points } points of Defend.
+mythico-unit-works = { $points } points of Defend.
+
+mythico-report-title = Turn { $turn }: { $eyes }
+mythico-report-opening = Before the first turn: { $eyes }
+mythico-heading-units = Your units
+mythico-heading-leader = Your leader
+mythico-heading-fights = Fights
+mythico-heading-halted = Orders that went otherwise
+mythico-heading-sightings = In sight
+mythico-heading-lost = Lost from sight
+mythico-heading-news = EMTV
+mythico-none-fights = None of yours fought.
+mythico-none-halted = All moves went as ordered.
+mythico-none-sightings = Nobody else is in sight.
+mythico-none-lost = Nobody.
+mythico-none-news = Nothing worth a headline.
+mythico-column-unit = Unit
+mythico-column-strength = STR
+mythico-column-organisation = Org
+mythico-column-training = Train
+mythico-column-experience = Exp
+mythico-column-hex = Hex
+mythico-column-aggression = AF
+mythico-column-order = Order done
+mythico-leader-line = { $vocation } of level { $level }, leaders lost { $deaths }, victory points { $points }.
+mythico-leader-awaited = Your leader is dead; the next appears at your training base at the end of turn { $turn }. Level { $level }, victory points { $points }.
+mythico-leader-none = You have no leader any more.
+mythico-fight-over = At { $hex }, { $rounds } { $rounds ->
+    [one] round
+   *[other] rounds
+}:
+mythico-fight-goes-on = At { $hex }, { $rounds } { $rounds ->
+    [one] round
+   *[other] rounds
+}, and it goes on:
+mythico-fight-own = { $unit } lost { $lost }, has STR { $strength } left and { $fate }
+mythico-fight-foe = { $seat } lost about STR { $lost }
+mythico-fate-stands = holds its ground.
+mythico-fate-supported = fired in support.
+mythico-fate-retreated = retreated to { $hex }.
+mythico-fate-broke-off = broke off to { $hex }.
+mythico-fate-pursued = pursued to { $hex }.
+mythico-fate-surrendered = surrendered.
+mythico-fate-destroyed = is no more.
+mythico-halted-line = { $unit }, in { $hex }: { $why }
+mythico-why-gone = It is no more.
+mythico-why-contact = Contact in { $hex } ended its drive.
+mythico-why-retreated = It retreated from { $hex }.
+mythico-why-pursued = It pursued the enemy to { $hex }.
+mythico-why-held-up = Enemies held it up in { $hex }.
+mythico-about-strength = , about STR { $strength }
+mythico-sighting-new = New: { $code }, { $name }, in { $hex }{ $strength }
+mythico-sighting-still = { $code }, { $name }, in { $hex }{ $strength }
+mythico-sighting-lost = { $code }, { $name }, last in { $hex }{ $strength }
+
+mythico-news-headline = Quiet on most fronts in week { $turn }
+mythico-news-headline-death = { $name } is dead
+mythico-news-headline-level = { $name } falls from the summit
+mythico-news-headline-address = { $name } speaks to the nation
+mythico-news-death = { $name }, { $vocation } and leader of { $seat }, is dead.
+mythico-news-level-lost = { $name } of { $seat } no longer holds level 6 as { $vocation }.
+mythico-news-follows = { $name } now leads { $seat }.
+mythico-news-conceded = { $seat } gives up the war.
+mythico-news-near = { $name } ({ $vocation }, { $seat }) was seen near { $place }.
+mythico-news-around = { $name } ({ $vocation }, { $seat }) is said to be within { $radius } hexes of { $hex }.
+mythico-news-address = { $name } of { $seat } speaks: “{ $text }”

@@ -1,0 +1,261 @@
+//! The printed map: hexes with terrain, what runs along and across their sides, places.
+//! Rules: EM-1.1 (hex numbers), EM-6.1. Not here: units, or what entering a hex costs.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::grid::Cell;
+use crate::grid::hex::{Hex, Side};
+use crate::map::PlaceKind;
+
+/// A hex by its printed number: sheet, column, row as `SCCCRRR`. Rule: EM-1.1.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct HexNo(pub u32);
+
+/// The one sheet that modules have so far.
+pub const SHEET: u32 = 1;
+
+impl HexNo {
+    /// The number of a cell on the first sheet.
+    pub fn of_cell(cell: Cell) -> HexNo {
+        HexNo(SHEET * 1_000_000 + u32::from(cell.column) * 1000 + u32::from(cell.row))
+    }
+
+    /// Column and row.
+    pub fn cell(self) -> Cell {
+        Cell::new((self.0 / 1000 % 1000) as u16, (self.0 % 1000) as u16)
+    }
+
+    /// As a hex of the grid.
+    pub fn hex(self) -> Hex {
+        Hex::of_cell(self.cell())
+    }
+
+    /// Steps between two hexes.
+    pub fn distance(self, other: HexNo) -> u32 {
+        self.hex().distance(other.hex())
+    }
+
+    /// As one number, for dice.
+    pub fn key(self) -> u64 {
+        u64::from(self.0)
+    }
+}
+
+impl fmt::Display for HexNo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:07}", self.0)
+    }
+}
+
+impl fmt::Debug for HexNo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+/// Terrains. Rule: EM-6.1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Terrain {
+    Clear,
+    Cultivated,
+    Hill,
+    Desert,
+    Forest,
+    Jungle,
+    Swamp,
+    Mountain,
+    Urban,
+    Sea,
+}
+
+impl Terrain {
+    /// All, with the letters that stand for them in a module's map.
+    pub const LETTERS: [(char, Terrain); 10] = [
+        ('.', Terrain::Clear),
+        (',', Terrain::Cultivated),
+        ('h', Terrain::Hill),
+        ('d', Terrain::Desert),
+        ('f', Terrain::Forest),
+        ('j', Terrain::Jungle),
+        ('s', Terrain::Swamp),
+        ('m', Terrain::Mountain),
+        ('u', Terrain::Urban),
+        ('~', Terrain::Sea),
+    ];
+
+    /// Its word in the texts: `terrain-clear`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Terrain::Clear => "clear",
+            Terrain::Cultivated => "cultivated",
+            Terrain::Hill => "hill",
+            Terrain::Desert => "desert",
+            Terrain::Forest => "forest",
+            Terrain::Jungle => "jungle",
+            Terrain::Swamp => "swamp",
+            Terrain::Mountain => "mountain",
+            Terrain::Urban => "urban",
+            Terrain::Sea => "sea",
+        }
+    }
+}
+
+/// Rivers along a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum River {
+    Minor,
+    Major,
+}
+
+/// Ways over a river.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Crossing {
+    Bridge,
+    Ford,
+}
+
+/// What lies on the way out of a hex across one side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Way {
+    /// The hex there; `None` beyond the map's edge.
+    pub to: Option<HexNo>,
+    /// The river along the side.
+    pub river: Option<River>,
+    /// The way over that river.
+    pub crossing: Option<Crossing>,
+    /// Impassable mountains along the side.
+    pub impassable: bool,
+    /// A road across it.
+    pub road: bool,
+    /// A railway across it.
+    pub rail: bool,
+}
+
+/// A named place. Those of them that are villages, towns or cities are urban places, between which Admin Movement runs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Its name.
+    pub name: String,
+    /// Where.
+    pub hex: HexNo,
+    /// What it is.
+    pub kind: PlaceKind,
+}
+
+/// The printed map.
+#[derive(Clone, Debug, Default)]
+pub struct Board {
+    /// Columns.
+    pub columns: u16,
+    /// Rows.
+    pub rows: u16,
+    /// By row, then column.
+    pub terrain: Vec<Terrain>,
+    /// The six ways out of each hex, north first, clockwise.
+    pub ways: Vec<[Way; 6]>,
+    /// Places by name, lower case.
+    pub places: BTreeMap<String, Place>,
+    /// Names of places by hex.
+    pub place_at: BTreeMap<HexNo, String>,
+}
+
+impl Board {
+    /// A board of these terrains, without anything along the sides.
+    pub fn new(columns: u16, rows: u16, terrain: Vec<Terrain>) -> Board {
+        let mut board = Board { columns, rows, terrain, ..Board::default() };
+        board.ways = board.hexes().map(|hex| board.ways_of(hex)).collect();
+        board
+    }
+
+    fn ways_of(&self, hex: HexNo) -> [Way; 6] {
+        Side::ALL.map(|side| {
+            let beyond = hex.hex().neighbour(side).cell().map(HexNo::of_cell);
+            Way { to: beyond.filter(|&to| self.holds(to)), ..Way::default() }
+        })
+    }
+
+    /// Is there such a hex?
+    pub fn holds(&self, hex: HexNo) -> bool {
+        let cell = hex.cell();
+        hex.0 / 1_000_000 == SHEET
+            && (1..=self.columns).contains(&cell.column)
+            && (1..=self.rows).contains(&cell.row)
+    }
+
+    /// Its place in lists of all hexes.
+    pub fn index(&self, hex: HexNo) -> usize {
+        let cell = hex.cell();
+        (usize::from(cell.row) - 1) * usize::from(self.columns) + usize::from(cell.column) - 1
+    }
+
+    /// All hexes, by row, then column.
+    pub fn hexes(&self) -> impl Iterator<Item = HexNo> + use<> {
+        let columns = self.columns;
+        (1..=self.rows)
+            .flat_map(move |row| (1..=columns).map(move |column| HexNo::of_cell(Cell::new(column, row))))
+    }
+
+    /// A hex's terrain.
+    pub fn terrain(&self, hex: HexNo) -> Terrain {
+        self.terrain[self.index(hex)]
+    }
+
+    /// What lies across a side.
+    pub fn way(&self, hex: HexNo, side: Side) -> Way {
+        self.ways[self.index(hex)][usize::from(side.number()) - 1]
+    }
+
+    /// The neighbours on the map with the sides they lie across, north first, clockwise.
+    pub fn neighbours(&self, hex: HexNo) -> impl Iterator<Item = (Side, HexNo)> {
+        let ways = &self.ways[self.index(hex)];
+        Side::ALL.into_iter().zip(ways).filter_map(|(side, way)| Some((side, way.to?)))
+    }
+
+    /// The hexes within so many steps, ring by ring, north first, clockwise.
+    pub fn within(&self, hex: HexNo, radius: u32) -> impl Iterator<Item = HexNo> {
+        let cells = hex.hex().within(radius).into_iter().filter_map(Hex::cell);
+        cells.map(HexNo::of_cell).filter(|&near| self.holds(near))
+    }
+
+    /// The place with this name, whatever its capitals.
+    pub fn place(&self, name: &str) -> Option<&Place> {
+        self.places.get(&name.to_lowercase())
+    }
+
+    /// The place in a hex.
+    pub fn place_in(&self, hex: HexNo) -> Option<&Place> {
+        self.places.get(self.place_at.get(&hex)?)
+    }
+
+    /// Is there an urban place? Rule: EM-6.2.
+    pub fn is_urban_place(&self, hex: HexNo) -> bool {
+        let kind = self.place_in(hex).map(|place| place.kind);
+        matches!(kind, Some(PlaceKind::Village | PlaceKind::Town | PlaceKind::City))
+    }
+
+    /// Adds a place.
+    pub fn add_place(&mut self, place: Place) {
+        let key = place.name.to_lowercase();
+        self.place_at.insert(place.hex, key.clone());
+        self.places.insert(key, place);
+    }
+
+    /// Changes what lies across a side, seen from both hexes; nothing beyond the map's edge.
+    pub fn change_side(&mut self, hex: HexNo, side: Side, change: impl Fn(&mut Way)) {
+        let Some(beyond) = self.way(hex, side).to else { return };
+        for (from, side) in [(hex, side), (beyond, side.opposite())] {
+            let place = self.index(from);
+            change(&mut self.ways[place][usize::from(side.number()) - 1]);
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! Leaders among hostile units. Rule: EM-10.7: alone, one is found as a unit of AF 1 would be, and retreats, or dies if it
+//! can't; with a beaten stack it retreats too, and dies on 1 in 10.
+
+use std::collections::BTreeSet;
+
+use super::retreat::{carry_out, departure};
+use crate::systems::mythico::board::HexNo;
+use crate::systems::mythico::recon::hidden;
+use crate::systems::mythico::turn::field::TroopId;
+use crate::systems::mythico::turn::{Turn, leaders};
+
+/// Looks after leaders in every contested hex; `fought` holds the hexes of this impulse's fights.
+pub fn alone(turn: &mut Turn, fought: &BTreeSet<HexNo>) {
+    let contested: Vec<_> = turn.field.contested.iter().copied().collect();
+    for hex in contested {
+        let here = turn.field.at(hex).to_vec();
+        let leaders: Vec<_> =
+            here.into_iter().filter(|&id| !turn.field.troops[id].unit.is_tactical()).collect();
+        for id in leaders {
+            let faction = turn.field.troops[id].faction;
+            let guarded = turn.field.at(hex).iter().any(|&other| {
+                let other = &turn.field.troops[other];
+                other.faction == faction && other.unit.is_tactical()
+            });
+            let hunted = turn.field.enemies_at(hex, faction).next().is_some();
+            if hunted && !guarded {
+                in_danger(turn, id, fought.contains(&hex) && had_a_stack(turn, hex, id));
+            }
+        }
+    }
+}
+
+/// Did units of the leader's side fight in this hex this turn?
+fn had_a_stack(turn: &Turn, hex: HexNo, leader: TroopId) -> bool {
+    let faction = turn.field.troops[leader].faction;
+    let took_part = turn.records.get(&hex).map(|record| record.lost.keys().chain(record.left.keys()));
+    took_part.into_iter().flatten().any(|&id| turn.field.troops[id].faction == faction)
+}
+
+fn in_danger(turn: &mut Turn, id: TroopId, beaten: bool) {
+    let field = &mut turn.field;
+    let (leader, hex) = (field.troops[id].id(), field.troops[id].unit.hex);
+    if beaten {
+        let percent = field.world.rules.leaders.beaten_death_percent;
+        if field.dice.stream("leader with a beaten stack", [leader.key(), hex.key(), 0]).chance(percent) {
+            return leaders::die(turn, id);
+        }
+    } else if !hidden::is_found(field, id) {
+        return;
+    }
+    let departure = departure(&turn.field, id);
+    match departure.to {
+        Some(_) => carry_out(&mut turn.field, &[departure]),
+        None => leaders::die(turn, id),
+    }
+}

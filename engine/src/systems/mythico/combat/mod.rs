@@ -1,0 +1,116 @@
+//! Combat, the step of an impulse after movement. Rules: EM-7.
+//! [`willing`] says where there is a fight; a round is [`support`] fire, direct fire ([`firepower`], [`share`], [`losses`]),
+//! [`organisation`], [`retreat`] checks; after the last round come retreats and [`pursuit`], then [`leaders`] alone.
+//! Fights are read from the field as the impulse found it; those who leave a hex move only when all fights are fought.
+
+pub mod firepower;
+pub mod leaders;
+pub mod losses;
+pub mod organisation;
+pub mod pursuit;
+pub mod record;
+pub mod retreat;
+pub mod round;
+pub mod share;
+pub mod support;
+pub mod willing;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::board::HexNo;
+use super::recon::{detect, hidden};
+use super::turn::Turn;
+use super::turn::field::{Field, TroopId};
+use crate::seat::FactionId;
+
+/// One side of a fight: a faction's tactical units in a hex, hidden ones left out unless found. Rules: EM-7.2, EM-7.13.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Party {
+    /// Whose side.
+    pub faction: FactionId,
+    /// Its units, by number.
+    pub troops: Vec<TroopId>,
+}
+
+/// The sides in a hex, by faction.
+pub fn parties(field: &mut Field, hex: HexNo) -> Vec<Party> {
+    let here: Vec<_> =
+        field.at(hex).iter().copied().filter(|&id| field.troops[id].unit.is_tactical()).collect();
+    let mut sides: BTreeMap<FactionId, Vec<TroopId>> = BTreeMap::new();
+    for id in hidden::visible(field, &here) {
+        sides.entry(field.troops[id].faction).or_default().push(id);
+    }
+    sides.into_iter().map(|(faction, troops)| Party { faction, troops }).collect()
+}
+
+/// All units hostile to a faction. Rule: EM-7.13.
+pub fn foes(parties: &[Party], faction: FactionId) -> Vec<TroopId> {
+    parties.iter().filter(|party| party.faction != faction).flat_map(|party| &party.troops).copied().collect()
+}
+
+/// Contact and combat of one impulse.
+pub fn contact(turn: &mut Turn, impulse: u8) {
+    let contested: Vec<_> = turn.field.contested.iter().copied().collect();
+    let mut battles = Vec::new();
+    for hex in contested {
+        match battle(&mut turn.field, hex) {
+            Contact::Alone => {
+                turn.field.contested.remove(&hex);
+                turn.fights.remove(&hex);
+            }
+            Contact::Unwilling => drop(turn.fights.remove(&hex)),
+            Contact::Battle(parties) => battles.push((hex, parties)),
+        }
+        detect::in_hex(&mut turn.field, hex, false);
+    }
+    let hexes: BTreeSet<_> = battles.iter().map(|(hex, _)| *hex).collect();
+    let batteries = support::assign(&turn.field, &battles);
+    support::counter_battery(turn, &batteries, impulse);
+    let mut departures = Vec::new();
+    let mut victors = Vec::new();
+    for (hex, parties) in battles {
+        let outcome = round::fight(turn, hex, parties, &batteries, impulse);
+        victors.push((hex, outcome.standing, outcome.departures.clone()));
+        departures.extend(outcome.departures);
+    }
+    retreat::carry_out(&mut turn.field, &departures);
+    record::departures(turn, &departures);
+    let pursued = pursuit::follow(turn, &victors, impulse);
+    leaders::alone(turn, &hexes);
+    after_combat(turn, pursued);
+}
+
+enum Contact {
+    Alone,
+    Unwilling,
+    Battle(Vec<Party>),
+}
+
+fn battle(field: &mut Field, hex: HexNo) -> Contact {
+    let mut factions = field.at(hex).iter().map(|&id| field.troops[id].faction);
+    let first = factions.next();
+    if factions.all(|faction| Some(faction) == first) {
+        return Contact::Alone;
+    }
+    let parties = parties(field, hex);
+    if parties.len() < 2 || !willing::is_anyone_willing(field, &parties) {
+        return Contact::Unwilling;
+    }
+    Contact::Battle(parties)
+}
+
+/// Units that fought lose the impulse, and Admin Movement for the turn. Rule: EM-5.4. Pursuers have left their path.
+fn after_combat(turn: &mut Turn, pursued: Vec<TroopId>) {
+    for id in pursued {
+        turn.field.troops[id].stop("mythico-why-pursued");
+    }
+    for &id in &turn.marching {
+        let troop = &mut turn.field.troops[id];
+        if troop.engaged {
+            troop.delay = troop.delay.saturating_add(1);
+            if troop.due().is_some_and(|(entry, _)| entry.admin) {
+                troop.stop("mythico-why-contact");
+            }
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! Support fire and counter-battery fire. Rule: EM-7.10. Air and naval gunfire come with air and sea.
+//! The observer that support needs is in the friendly fight itself.
+
+use std::collections::BTreeMap;
+
+use super::losses::Under;
+use super::organisation::{Ordeal, shake};
+use super::round::{Round, hits, take};
+use super::share::Volley;
+use super::{Party, firepower};
+use crate::systems::mythico::board::HexNo;
+use crate::systems::mythico::combat::firepower::Role;
+use crate::systems::mythico::orders::Task;
+use crate::systems::mythico::turn::Turn;
+use crate::systems::mythico::turn::field::{Field, Gone, TroopId};
+
+/// A battery on Support Fire that has a fight to fire for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Battery {
+    /// Who.
+    pub troop: TroopId,
+    /// The fight.
+    pub fight: HexNo,
+    /// Does it answer enemy guns instead?
+    pub answers_guns: bool,
+}
+
+/// Which battery fires where this impulse: for the hex it was told first, else the nearest friendly fight in range, of
+/// equals the lowest number. Guns in a fight themselves fire for none.
+pub fn assign(field: &Field, battles: &[(HexNo, Vec<Party>)]) -> Vec<Battery> {
+    if battles.is_empty() {
+        return Vec::new();
+    }
+    let battles: BTreeMap<HexNo, &[Party]> =
+        battles.iter().map(|(hex, parties)| (*hex, &parties[..])).collect();
+    let mut batteries: Vec<_> = (0..field.troops.len())
+        .filter_map(|id| {
+            Some(Battery { troop: id, fight: fight_for(field, id, &battles)?, answers_guns: false })
+        })
+        .collect();
+    let all = batteries.clone();
+    for battery in &mut batteries {
+        battery.answers_guns = !enemy_guns(field, battery, &all).is_empty();
+    }
+    batteries
+}
+
+fn fight_for(field: &Field, id: TroopId, battles: &BTreeMap<HexNo, &[Party]>) -> Option<HexNo> {
+    let troop = &field.troops[id];
+    let Some(Task::Support(first)) = troop.task else { return None };
+    let range = field.world.weapon(&troop.unit)?.range;
+    if troop.gone.is_some() || range == 0 || battles.contains_key(&troop.unit.hex) {
+        return None;
+    }
+    let friendly = |hex: &HexNo| {
+        battles.get(hex).is_some_and(|parties| parties.iter().any(|party| party.faction == troop.faction))
+    };
+    let told = first.filter(|hex| friendly(hex) && troop.unit.hex.distance(*hex) <= range);
+    told.or_else(|| {
+        let near = field.world.board.within(troop.unit.hex, range).filter(friendly);
+        near.min_by_key(|&hex| (troop.unit.hex.distance(hex), hex))
+    })
+}
+
+/// Enemy batteries that fire for the same fight, in range, for guns of AF 7 and more.
+fn enemy_guns(field: &Field, battery: &Battery, all: &[Battery]) -> Vec<TroopId> {
+    let troop = &field.troops[battery.troop];
+    if troop.unit.settings.aggression < field.world.rules.retreat.counter_battery_aggression {
+        return Vec::new();
+    }
+    let range = field.world.weapon(&troop.unit).map_or(0, |weapon| weapon.range);
+    let answers = |other: &&Battery| {
+        other.fight == battery.fight
+            && field.hostile(other.troop, battery.troop)
+            && field.troops[other.troop].unit.hex.distance(troop.unit.hex) <= range
+    };
+    all.iter().filter(answers).map(|other| other.troop).collect()
+}
+
+/// Guns answer guns, all at once, one round an impulse, before the fights.
+pub fn counter_battery(turn: &mut Turn, batteries: &[Battery], impulse: u8) {
+    let mut losses: BTreeMap<TroopId, (HexNo, i64)> = BTreeMap::new();
+    for battery in batteries.iter().filter(|battery| battery.answers_guns) {
+        let field = &turn.field;
+        let targets = enemy_guns(field, battery, batteries);
+        let mut volley = Volley::default();
+        volley.add(
+            field,
+            battery.troop,
+            firepower::of_unit(field.world, &field.troops[battery.troop].unit, Role::Support),
+        );
+        let subject = [field.troops[battery.troop].id().key(), u64::from(impulse), 0];
+        let [low, high] = field.world.rules.combat.round_luck;
+        let luck = field.dice.stream("counter-battery fire", subject).between(low, high);
+        let under = Under { shells: true, first_round: false };
+        for (&id, fire) in targets.iter().zip(volley.fall(field, &targets)) {
+            let lost = super::losses::of(field, id, fire * luck / 100, under);
+            losses.entry(id).or_insert((battery.fight, 0)).1 += lost;
+        }
+        turn.field.troops[battery.troop].bloodied = true;
+    }
+    for (id, (fight, lost)) in losses {
+        let before = turn.field.troops[id].unit.tenths;
+        let mut ordeals =
+            BTreeMap::from([(id, Ordeal { tenths_before: before, shelled: true, ..Ordeal::default() })]);
+        take(turn, fight, &BTreeMap::from([(id, lost)]), &mut ordeals);
+        shake(&mut turn.field, id, ordeals[&id]);
+        if turn.field.troops[id].unit.tenths == 0 {
+            turn.field.remove(id, Gone::Destroyed);
+        }
+    }
+}
+
+/// The step of support fire in a round.
+pub fn fire(
+    turn: &mut Turn,
+    round: &Round,
+    parties: &[Party],
+    batteries: &[Battery],
+    ordeals: &mut BTreeMap<TroopId, Ordeal>,
+) {
+    let firing: Vec<_> = batteries
+        .iter()
+        .filter(|battery| battery.fight == round.hex && !battery.answers_guns)
+        .filter(|battery| turn.field.troops[battery.troop].gone.is_none())
+        .collect();
+    if firing.is_empty() {
+        return;
+    }
+    let mut volleys: BTreeMap<_, Volley> = BTreeMap::new();
+    for battery in &firing {
+        let troop = &turn.field.troops[battery.troop];
+        let fire = firepower::of_unit(turn.field.world, &troop.unit, Role::Support);
+        volleys.entry(troop.faction).or_default().add(&turn.field, battery.troop, fire);
+        turn.records.entry(round.hex).or_default().lose(battery.troop, 0);
+    }
+    let volleys: Vec<_> = volleys.into_iter().collect();
+    let hits = hits(turn, round, parties, &volleys, Under { shells: true, first_round: round.first });
+    take(turn, round.hex, &hits, ordeals);
+    for id in hits.keys() {
+        ordeals.entry(*id).or_default().shelled = true;
+    }
+    for battery in firing {
+        turn.field.troops[battery.troop].bloodied |= !hits.is_empty();
+    }
+}

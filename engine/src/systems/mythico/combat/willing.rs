@@ -1,0 +1,76 @@
+//! Who is willing to fight. Rule: EM-7.2: by AF and the odds of the own side's firepower to the known enemy's.
+
+use super::Party;
+use super::firepower::{Fire, Role, crowding, of_unit};
+use crate::seat::FactionId;
+use crate::systems::mythico::board::HexNo;
+use crate::systems::mythico::turn::field::{Field, TroopId};
+
+/// A side's fire, and what it is made of.
+#[derive(Clone, Copy, Debug, Default)]
+struct Might {
+    fire: Fire,
+    soft_str: i64,
+    hard_str: i64,
+}
+
+fn might(field: &Field, ids: impl Iterator<Item = TroopId>) -> Might {
+    let mut might = Might::default();
+    for id in ids {
+        let unit = &field.troops[id].unit;
+        might.fire = might.fire.plus(of_unit(field.world, unit, Role::Direct));
+        let str = if field.world.is_hard(unit) { &mut might.hard_str } else { &mut might.soft_str };
+        *str += unit.strength();
+    }
+    let (times, of) = crowding(field.world, might.soft_str + might.hard_str);
+    might.fire = might.fire.part(times, of);
+    might
+}
+
+/// Fire of one side on what the other is made of.
+fn fire_on(might: Might, foe: Might) -> i64 {
+    let all = (foe.soft_str + foe.hard_str).max(1);
+    (might.fire.soft * foe.soft_str + might.fire.hard * foe.hard_str) / all
+}
+
+/// Does an AF accept these odds?
+pub fn accepts(aggression: u8, own: i64, foe: i64) -> bool {
+    match aggression {
+        10.. => true,
+        9 => own * 4 >= foe,
+        8 => own * 3 >= foe,
+        7 => own * 2 >= foe,
+        6 => own * 3 >= foe * 2,
+        5 => own >= foe,
+        4 => own * 2 >= foe * 3,
+        3 => own >= foe * 3,
+        _ => false,
+    }
+}
+
+fn any_accepts(field: &Field, ids: &[TroopId], own: Might, foe: Might) -> bool {
+    let (mine, theirs) = (fire_on(own, foe), fire_on(foe, own));
+    ids.iter().any(|&id| accepts(field.troops[id].unit.settings.aggression, mine, theirs))
+}
+
+/// Would anyone of the first fight the second?
+pub fn would_fight(field: &Field, ids: &[TroopId], foes: &[TroopId]) -> bool {
+    let (own, foe) = (might(field, ids.iter().copied()), might(field, foes.iter().copied()));
+    !foes.is_empty() && any_accepts(field, ids, own, foe)
+}
+
+/// Is any of these parties willing to fight those hostile to it?
+pub fn is_anyone_willing(field: &Field, parties: &[Party]) -> bool {
+    parties.iter().any(|party| {
+        let foes: Vec<_> = super::foes(parties, party.faction);
+        would_fight(field, &party.troops, &foes)
+    })
+}
+
+/// Is anyone in a hex willing to fight a faction's units there? Rule: EM-5.3.
+pub fn is_anyone_willing_against(field: &mut Field, hex: HexNo, faction: FactionId) -> bool {
+    let parties = super::parties(field, hex);
+    let there = parties.iter().any(|party| party.faction == faction);
+    let mut others = parties.iter().filter(|party| party.faction != faction);
+    there && others.any(|party| would_fight(field, &party.troops, &super::foes(&parties, party.faction)))
+}

@@ -1,0 +1,70 @@
+//! Arithmetic on a unit's condition: organisation, experience, upkeep, losses.
+//! Rules: EM-2.2, EM-2.5 to EM-2.7, EM-4.1. Not here: when any of it happens.
+
+use super::equipment::Equipment;
+use super::rules::Condition;
+use super::unit::{Training, Unit, strength};
+
+/// A rating of experience. Rule: EM-2.5.
+pub fn experience_word(experience: i64) -> &'static str {
+    match experience {
+        ..=2 => "green",
+        3..=4 => "proven",
+        5..=7 => "veteran",
+        _ => "crack",
+    }
+}
+
+/// Most organisation a unit can have: less for green units and recruits. Rule: EM-2.6.
+pub fn organisation_max(rules: &Condition, training: Training, experience: i64) -> i64 {
+    match (training.level <= 1, experience <= 2) {
+        (true, true) => rules.organisation_max_rawest,
+        (true, false) | (false, true) => rules.organisation_max_raw,
+        (false, false) => 10,
+    }
+}
+
+/// Organisation recovered at the turn's end. Rule: EM-2.6.
+pub fn recovery(rules: &Condition, unit: &Unit, moved: bool, rested: bool) -> i64 {
+    let by_experience = (unit.experience / 2).clamp(1, 4);
+    let lost = rules.recovery_by_size[unit.size.index()] + if moved { rules.recovery_moved } else { 0 };
+    let gained =
+        i64::from(unit.training.level) + by_experience + if rested { rules.recovery_rest } else { 0 };
+    (gained - lost).max(0)
+}
+
+/// The unit learns from a turn in which it inflicted or suffered casualties. Rule: EM-2.5.
+pub fn learn(unit: &mut Unit) {
+    if unit.experience < 9 {
+        unit.experience += 1;
+    } else if unit.training < (Training { level: 2, weeks: 2 }) {
+        unit.training = unit.training.after_a_week();
+    }
+}
+
+/// Takes losses: men, or tenths of a vehicle; equipment goes in proportion. Gives what was truly lost.
+/// Rules: EM-2.2, EM-4.1.
+pub fn lose(unit: &mut Unit, tenths: i64) -> i64 {
+    let before = unit.tenths;
+    let lost = tenths.clamp(0, before);
+    unit.tenths = before - lost;
+    if lost > 0 {
+        for held in unit.additional.values_mut() {
+            *held = (*held * unit.tenths + before - 1) / before;
+        }
+        unit.additional.retain(|_, held| *held > 0);
+    }
+    lost
+}
+
+/// Upkeep in tenths of an AP a turn, in proportion to strength, rounded up. Rule: EM-2.7.
+pub fn upkeep(rules: &Condition, equipment: &Equipment, unit: &Unit) -> i64 {
+    let main = equipment.weapons.get(&unit.weapon).map_or(0, |weapon| weapon.price * strength(unit.tenths));
+    let more: i64 = unit
+        .additional
+        .iter()
+        .filter_map(|(&kind, &held)| Some(equipment.additional(unit.arm, kind)?.price * strength(held)))
+        .sum();
+    // Prices are for STR 10, in whole AP: price × STR is the value in tenths of an AP.
+    ((main + more) * rules.upkeep_percent + 99) / 100
+}

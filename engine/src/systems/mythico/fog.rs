@@ -1,0 +1,268 @@
+//! The fog: what a viewer may know, as copies. A seat knows its units and its own sightings; a faction pools its seats';
+//! the public knows the printed map and what EMTV says. Rules: EM-8.2, EM-10.4. Not here: how anything was seen.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::board::HexNo;
+use super::names::{full_name, suffix};
+use super::position::{Force, Office, Position, Whereabouts};
+use super::recon::contact::{Contact, Quality};
+use super::unit::{Arm, Size, Unit, UnitRef};
+use super::world::World;
+use crate::seat::SeatId;
+use crate::view::Viewer;
+use crate::words::{Message, literal, message};
+
+/// What a viewer may know.
+#[derive(Clone, Debug, Serialize)]
+pub struct Known {
+    /// The turn for which orders are given.
+    pub turn: u32,
+    /// Whose knowledge it is.
+    pub seats: Vec<SeatId>,
+    /// Own units, by seat and number.
+    pub own: Vec<OwnUnit>,
+    /// Own leaders' careers.
+    pub offices: Vec<KnownOffice>,
+    /// Others, as seen.
+    pub contacts: Vec<KnownContact>,
+    /// Hexes in sight, in order.
+    pub in_sight: Vec<HexNo>,
+    /// Hexes seen at some time, in order.
+    pub seen: Vec<HexNo>,
+    /// What EMTV says of level-6 leaders.
+    pub whereabouts: Vec<Whereabouts>,
+    /// Hexes where own units are in fights that go on.
+    pub fights: Vec<HexNo>,
+}
+
+/// An own unit, known fully.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct OwnUnit {
+    /// Whose.
+    pub seat: SeatId,
+    /// All of it.
+    pub unit: Unit,
+}
+
+/// A career, known to its seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct KnownOffice {
+    /// Whose.
+    pub seat: SeatId,
+    /// Level.
+    pub level: u8,
+    /// Leaders lost.
+    pub deaths: u8,
+    /// Is there a leader now?
+    pub alive: bool,
+    /// When the next appears.
+    pub successor_turn: Option<u32>,
+    /// Victory points.
+    pub victory_points: i64,
+}
+
+/// Another's unit as far as it was seen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct KnownContact {
+    /// What it is called: `C3`.
+    pub code: String,
+    /// Which unit it is, where identified.
+    pub of: Option<UnitRef>,
+    /// Whose flag it flies.
+    pub flag: SeatId,
+    /// Whose name goes with the flag.
+    pub flag_name: String,
+    /// Hostile, or only another's.
+    pub hostile: bool,
+    /// How well it was seen.
+    pub quality: Quality,
+    /// Where last.
+    pub hex: HexNo,
+    /// In which turn last.
+    pub turn: u32,
+    /// Since which turn it is seen.
+    pub since: u32,
+    /// Seen when the last turn ended?
+    pub current: bool,
+    /// Class: vehicles, or men and towed guns.
+    pub hard: bool,
+    /// Type, if the size was seen.
+    pub arm: Option<Arm>,
+    /// Size, if seen.
+    pub size: Option<Size>,
+    /// Full name, where identified.
+    pub name: Option<String>,
+    /// Weapon, where identified.
+    pub weapon: Option<String>,
+    /// Strength by estimate, where identified.
+    pub estimate: Option<i64>,
+}
+
+impl OwnUnit {
+    /// Which unit.
+    pub fn id(&self) -> UnitRef {
+        UnitRef { seat: self.seat, number: self.unit.number }
+    }
+
+    /// Its code: `1/10`.
+    pub fn code(&self) -> String {
+        self.id().code()
+    }
+
+    /// Its full name.
+    pub fn name(&self) -> String {
+        full_name(self.seat, &self.unit)
+    }
+}
+
+impl KnownContact {
+    fn of(world: &World, contact: &Contact, code: String, seats: &[SeatId], turn: u32) -> KnownContact {
+        let size = contact.quality >= Quality::Size;
+        let identity = contact.quality == Quality::Identity;
+        let flag = contact.of.seat;
+        KnownContact {
+            code,
+            of: identity.then_some(contact.of),
+            flag,
+            flag_name: world.seats.seat(flag).map_or_else(String::new, |seat| seat.name.clone()),
+            hostile: seats.iter().all(|&seat| world.hostile(seat, flag)),
+            quality: contact.quality,
+            hex: contact.hex,
+            turn: contact.turn,
+            since: contact.since,
+            current: contact.turn + 1 == turn,
+            hard: contact.hard,
+            arm: size.then_some(contact.arm),
+            size: size.then_some(contact.size),
+            name: identity.then(|| contact.name.clone()),
+            weapon: identity.then(|| contact.weapon.clone()),
+            estimate: identity.then_some(contact.estimate),
+        }
+    }
+
+    /// What it is, as far as known.
+    pub fn name(&self) -> Message {
+        match (&self.name, self.arm, self.size) {
+            (Some(name), ..) => literal(name.clone()),
+            (None, Some(Arm::Leader), _) => {
+                message("mythico-contact-leader").with("flag", self.flag_name.as_str())
+            }
+            (None, Some(arm), Some(size)) => message("mythico-contact-size")
+                .with("flag", self.flag_name.as_str())
+                .with("arm", message(format!("mythico-arm-{}", arm.word())))
+                .with("size", suffix(arm, size)),
+            _ if self.hard => message("mythico-contact-hard").with("flag", self.flag_name.as_str()),
+            _ => message("mythico-contact-soft").with("flag", self.flag_name.as_str()),
+        }
+    }
+}
+
+impl Known {
+    /// The own unit with this id.
+    pub fn own(&self, id: UnitRef) -> Option<&OwnUnit> {
+        let place = self.own.binary_search_by_key(&id, OwnUnit::id).ok()?;
+        self.own.get(place)
+    }
+
+    /// Hexes of hostile units seen when the last turn ended.
+    pub fn enemy_hexes(&self) -> impl Iterator<Item = HexNo> {
+        self.contacts.iter().filter(|contact| contact.hostile && contact.current).map(|contact| contact.hex)
+    }
+}
+
+/// Cuts what a viewer may know.
+pub fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
+    let seats: Vec<_> = viewer.seats(&world.seats).iter().collect();
+    let forces: Vec<_> = seats.iter().filter_map(|&seat| position.force(seat)).collect();
+    Known {
+        turn: position.turn,
+        own: forces.iter().flat_map(|force| own(force)).collect(),
+        offices: forces.iter().map(|force| office(force)).collect(),
+        contacts: contacts(world, &forces, &seats, position.turn),
+        in_sight: pooled(&forces, |force| &force.in_sight),
+        seen: pooled(&forces, |force| &force.seen),
+        whereabouts: position.whereabouts.clone(),
+        fights: fights(position, &forces),
+        seats,
+    }
+}
+
+/// All of it, for the umpire: every unit is known as its own seat knows it.
+pub fn known_to_umpire(world: &World, position: &Position) -> Known {
+    let forces: Vec<_> = position.forces.iter().collect();
+    let all: Vec<_> = world.board.hexes().collect();
+    Known {
+        turn: position.turn,
+        own: forces.iter().flat_map(|force| own(force)).collect(),
+        offices: forces.iter().map(|force| office(force)).collect(),
+        contacts: Vec::new(),
+        in_sight: all.clone(),
+        seen: all,
+        whereabouts: position.whereabouts.clone(),
+        fights: position.fights.keys().copied().collect(),
+        seats: forces.iter().map(|force| force.seat).collect(),
+    }
+}
+
+fn own(force: &Force) -> impl Iterator<Item = OwnUnit> {
+    force.units.iter().map(|unit| OwnUnit { seat: force.seat, unit: unit.clone() })
+}
+
+fn office(force: &Force) -> KnownOffice {
+    let Office { level, deaths, successor_turn, .. } = force.office;
+    let alive = force.unit(1000).is_some();
+    KnownOffice {
+        seat: force.seat,
+        level,
+        deaths,
+        alive,
+        successor_turn,
+        victory_points: force.victory_points,
+    }
+}
+
+/// The newest and best sighting of each unit, by code.
+fn contacts(world: &World, forces: &[&Force], seats: &[SeatId], turn: u32) -> Vec<KnownContact> {
+    if let [force] = forces {
+        let one =
+            |contact: &Contact| KnownContact::of(world, contact, format!("C{}", contact.number), seats, turn);
+        return force.contacts.iter().map(one).collect();
+    }
+    let mut best: BTreeMap<UnitRef, (&Contact, SeatId)> = BTreeMap::new();
+    for force in forces {
+        for contact in force.contacts.iter().filter(|contact| !seats.contains(&contact.of.seat)) {
+            let rank = |contact: &Contact| (contact.turn, contact.quality);
+            let known = best.get(&contact.of);
+            if known.is_none_or(|(known, _)| rank(contact) > rank(known)) {
+                best.insert(contact.of, (contact, force.seat));
+            }
+        }
+    }
+    let mut pooled: Vec<_> = best.into_values().collect();
+    pooled.sort_by_key(|(contact, seat)| (*seat, contact.number));
+    let code = |contact: &Contact, seat: SeatId| format!("{}C{}", seat.0, contact.number);
+    pooled
+        .iter()
+        .map(|(contact, seat)| KnownContact::of(world, contact, code(contact, *seat), seats, turn))
+        .collect()
+}
+
+fn pooled(forces: &[&Force], of: impl Fn(&Force) -> &Vec<HexNo>) -> Vec<HexNo> {
+    if let [force] = forces {
+        return of(force).clone();
+    }
+    let mut all: Vec<_> = forces.iter().flat_map(|force| of(force)).copied().collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+fn fights(position: &Position, forces: &[&Force]) -> Vec<HexNo> {
+    let engaged = |fight: &super::position::Fight| {
+        fight.strengths.iter().any(|(unit, _)| forces.iter().any(|force| force.seat == unit.seat))
+    };
+    position.fights.iter().filter(|(_, fight)| engaged(fight)).map(|(&hex, _)| hex).collect()
+}

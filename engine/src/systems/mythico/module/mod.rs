@@ -1,0 +1,96 @@
+//! Reads an El Mythico module: `map.toml`, `seats.toml`, `forces.toml`, and if present `rules.toml` and `equipment.toml`.
+//! Every fault is collected, with file, line, place and what would do. Not here: what any of it means in play.
+
+mod forces;
+mod map;
+mod seats;
+
+use std::ops::Range;
+
+use toml::Spanned;
+
+use super::board::HexNo;
+use super::equipment::Equipment;
+use super::rules::{Rules, usual_terrain};
+use super::unit::Unit;
+use super::world::World;
+use crate::module::{Fault, Module, line_of};
+use crate::seat::SeatId;
+
+/// The opening forces: units and the leader's level, a seat each.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// By seat.
+    pub forces: Vec<(SeatId, u8, Vec<Unit>)>,
+}
+
+/// Reads and checks a module.
+///
+/// # Errors
+/// Every fault found.
+pub fn read(module: &Module) -> Result<(World, Setup), Vec<Fault>> {
+    let mut check = Check { module, file: "module.toml", faults: Vec::new() };
+    let head = module.head();
+    let rules = optional::<Rules>(module, "rules.toml");
+    let equipment = optional::<Equipment>(module, "equipment.toml");
+    let map = module.read::<map::MapFile>("map.toml");
+    let seats = module.read::<seats::SeatsFile>("seats.toml");
+    let forces = module.read::<forces::ForcesFile>("forces.toml");
+    let (Ok(head), Ok(mut rules), Ok(equipment), Ok(map), Ok(seats), Ok(forces)) =
+        (&head, rules.clone(), equipment.clone(), &map, &seats, &forces)
+    else {
+        let all = [head.err(), rules.err(), equipment.err(), map.err(), seats.err(), forces.err()];
+        return Err(all.into_iter().flatten().collect());
+    };
+    for (terrain, row) in usual_terrain() {
+        rules.terrain.entry(terrain).or_insert(row);
+    }
+    let equipment = Equipment::usual_with(equipment);
+    let (board, objectives) = check.within("map.toml").map(map);
+    let (table, parts, openings) = check.within("seats.toml").seats(seats, &board);
+    let world = World { title: head.title.clone(), board, rules, equipment, seats: table, parts, objectives };
+    let forces = check.within("forces.toml").forces(forces, &openings, &world);
+    if check.faults.is_empty() { Ok((world, Setup { forces })) } else { Err(check.faults) }
+}
+
+fn optional<T: serde::de::DeserializeOwned + Default>(module: &Module, file: &str) -> Result<T, Fault> {
+    if module.files.contains_key(file) { module.read(file) } else { Ok(T::default()) }
+}
+
+/// Collects faults of one module, file by file.
+struct Check<'a> {
+    module: &'a Module,
+    file: &'static str,
+    faults: Vec<Fault>,
+}
+
+impl Check<'_> {
+    fn within(&mut self, file: &'static str) -> &mut Self {
+        self.file = file;
+        self
+    }
+
+    /// Notes a fault; `place` names the data, `remedy` what would do.
+    fn fault(&mut self, span: Range<usize>, place: &str, problem: String, remedy: &str) {
+        let line = self.module.files.get(self.file).map(|text| line_of(text, span.start));
+        self.faults.push(Fault {
+            file: self.file.to_owned(),
+            line,
+            place: place.to_owned(),
+            problem,
+            remedy: remedy.to_owned(),
+        });
+    }
+
+    /// A hex by its number, if the map has it.
+    fn hex(&mut self, board: &super::board::Board, number: &Spanned<u32>, place: &str) -> Option<HexNo> {
+        let hex = HexNo(*number.get_ref());
+        if board.holds(hex) {
+            return Some(hex);
+        }
+        let problem = format!("the map has no hex {hex}");
+        let last = HexNo::of_cell(crate::grid::Cell::new(board.columns, board.rows));
+        self.fault(number.span(), place, problem, &format!("hexes go from 1001001 to {last}"));
+        None
+    }
+}

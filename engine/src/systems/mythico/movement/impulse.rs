@@ -1,0 +1,120 @@
+//! The movement step of an impulse. Rules: EM-5.3, EM-5.4, EM-6.2, EM-7.12.
+//! Units due enter hex by hex: everyone's first hex at once, then everyone's second. Each sub-step is read from the field as it
+//! stands, collected, and applied together.
+
+use std::collections::BTreeMap;
+
+use super::plan::Entry;
+use super::swap;
+use crate::seat::FactionId;
+use crate::systems::mythico::board::HexNo;
+use crate::systems::mythico::combat::willing;
+use crate::systems::mythico::orders::Task;
+use crate::systems::mythico::recon::{detect, hidden};
+use crate::systems::mythico::turn::field::{Field, TroopId};
+
+/// A unit about to enter a hex.
+#[derive(Clone, Copy, Debug)]
+pub struct Going {
+    /// Who.
+    pub troop: TroopId,
+    /// From where.
+    pub from: HexNo,
+    /// Where to.
+    pub entry: Entry,
+}
+
+/// All movement of one impulse. `marching` are the troops that have paths.
+pub fn march(field: &mut Field, marching: &[TroopId], impulse: u8) {
+    for troop in &mut field.troops {
+        (troop.crossed, troop.admin, troop.halted, troop.engaged) = (None, false, false, false);
+    }
+    loop {
+        let due = due(field, marching, impulse);
+        if due.is_empty() {
+            break;
+        }
+        let met = swap::who_meets(field, &due);
+        for id in met {
+            field.troops[id].halted = true;
+        }
+        let going: Vec<_> = due.into_iter().filter(|going| !field.troops[going.troop].halted).collect();
+        going.iter().for_each(|going| enter(field, going));
+        after_entering(field, &going);
+    }
+}
+
+/// Who enters a hex now. A unit among willing enemies stays, or breaks off if it began the turn there.
+fn due(field: &mut Field, marching: &[TroopId], impulse: u8) -> Vec<Going> {
+    let mut due = Vec::new();
+    let mut threats = BTreeMap::new();
+    for &id in marching {
+        let troop = &field.troops[id];
+        let Some((entry, when)) = troop.due().filter(|_| troop.gone.is_none() && !troop.halted) else {
+            continue;
+        };
+        if when > impulse {
+            continue;
+        }
+        let (from, faction, fresh) = (troop.unit.hex, troop.faction, !troop.moved);
+        let is_leader = !troop.unit.is_tactical();
+        if !is_leader && is_threatened(field, &mut threats, from, faction) {
+            field.troops[id].halted = true;
+            let free = field.enemies_at(entry.hex, faction).next().is_none();
+            field.troops[id].leaving = (fresh && free).then_some(entry.side);
+        } else {
+            due.push(Going { troop: id, from, entry });
+        }
+    }
+    due
+}
+
+fn is_threatened(
+    field: &mut Field,
+    threats: &mut BTreeMap<(HexNo, FactionId), bool>,
+    hex: HexNo,
+    faction: FactionId,
+) -> bool {
+    if !field.contested.contains(&hex) {
+        return false;
+    }
+    if let Some(&known) = threats.get(&(hex, faction)) {
+        return known;
+    }
+    let threatened = willing::is_anyone_willing_against(field, hex, faction);
+    threats.insert((hex, faction), threatened);
+    threatened
+}
+
+fn enter(field: &mut Field, going: &Going) {
+    field.go(going.troop, going.entry.hex, going.entry.side);
+    let troop = &mut field.troops[going.troop];
+    troop.next += 1;
+    troop.crossed = troop.crossed.max(going.entry.river);
+    troop.admin = going.entry.admin;
+}
+
+/// Those who came among willing enemies stop; Admin Movement ends on contact; Recce looks around.
+fn after_entering(field: &mut Field, going: &[Going]) {
+    let mut threats = BTreeMap::new();
+    for &Going { troop: id, entry, .. } in going {
+        let faction = field.troops[id].faction;
+        if field.contested.contains(&entry.hex) {
+            if is_threatened(field, &mut threats, entry.hex, faction) {
+                field.troops[id].halted = true;
+            }
+            let goes_on_by_road = field.troops[id].due().is_some_and(|(next, _)| next.admin);
+            if entry.admin && goes_on_by_road && meets_anyone(field, id) {
+                field.troops[id].stop("mythico-why-contact");
+            }
+        }
+        if field.troops[id].task == Some(Task::Recce) {
+            detect::around(field, id);
+        }
+    }
+}
+
+fn meets_anyone(field: &Field, id: TroopId) -> bool {
+    let troop = &field.troops[id];
+    field.enemies_at(troop.unit.hex, troop.faction).any(|enemy| !hidden::hides(field, enemy))
+}

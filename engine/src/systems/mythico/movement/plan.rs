@@ -1,0 +1,145 @@
+//! From a path to entries: which hex in which impulse, and where the path ends for want of movement points.
+//! Rules: EM-5.2, EM-5.3. Used by the order's check on what the seat knows, and by the turn on what is: the same answer.
+
+use std::collections::BTreeSet;
+
+use super::admin;
+use super::cost::{Bar, Mover, price};
+use crate::grid::hex::Side;
+use crate::systems::mythico::board::{HexNo, River};
+use crate::systems::mythico::world::World;
+
+/// Impulses in a turn. Rule: EM-5.1.
+pub const IMPULSES: u8 = 12;
+
+/// Movement entries an order carries. Rule: EM-5.2.
+pub const LEGS_MAX: usize = 12;
+
+/// One movement entry of an order, its feature found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leg {
+    /// Across a side.
+    Side(Side),
+    /// Wait: a twelfth of the allowance.
+    Wait,
+    /// Admin Movement to a hex.
+    Admin(HexNo),
+}
+
+/// A hex to be entered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Which.
+    pub hex: HexNo,
+    /// Across which side of the hex before.
+    pub side: Side,
+    /// In which impulse, if nothing delays it.
+    pub impulse: u8,
+    /// By Admin Movement?
+    pub admin: bool,
+    /// The river crossed.
+    pub river: Option<River>,
+}
+
+/// What a path comes to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Plan {
+    /// Hexes in order.
+    pub entries: Vec<Entry>,
+    /// Spent so far, in twelfths of a sixth of a movement point, so that waiting is whole.
+    pub spent: i64,
+    /// Why it ends before the path does: at which entry of the path, from 0.
+    pub halt: Option<(usize, Halt)>,
+}
+
+/// Why a path ends early.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Halt {
+    /// The next hex can't be entered at all.
+    Barred(Bar, HexNo),
+    /// It can't be paid: sixths needed and left.
+    Unpaid {
+        /// The hex.
+        hex: HexNo,
+        /// Its price in sixths.
+        needs_sixths: i64,
+        /// What is left in sixths.
+        left_sixths: i64,
+    },
+    /// Admin Movement must begin and end in a village, town or city; this hex has none.
+    NoTown(HexNo),
+    /// No road or railway leads to that hex clear of known enemies.
+    NoRoad(HexNo),
+}
+
+/// Reckons a path. `shunned` holds the hexes that Admin Movement avoids.
+pub fn plan(world: &World, mover: Mover, start: HexNo, legs: &[Leg], shunned: &BTreeSet<HexNo>) -> Plan {
+    let mut plan = Plan::default();
+    let mut at = start;
+    for (place, leg) in legs.iter().enumerate() {
+        let taken = match *leg {
+            Leg::Wait => wait(&mut plan, mover),
+            Leg::Side(side) => plan.step(world, mover, at, side),
+            Leg::Admin(goal) => plan.drive(world, mover, at, goal, shunned),
+        };
+        if let Err(halt) = taken {
+            plan.halt = Some((place, halt));
+            break;
+        }
+        at = plan.entries.last().map_or(start, |entry| entry.hex);
+    }
+    plan
+}
+
+fn wait(plan: &mut Plan, mover: Mover) -> Result<(), Halt> {
+    plan.spent += mover.allowance_sixths;
+    Ok(())
+}
+
+impl Plan {
+    fn step(&mut self, world: &World, mover: Mover, at: HexNo, side: Side) -> Result<(), Halt> {
+        let price = price(world, mover, at, side).map_err(|bar| Halt::Barred(bar, at))?;
+        let hex = world.board.way(at, side).to.ok_or(Halt::Barred(Bar::Edge, at))?;
+        self.pay(mover, hex, price.sixths)?;
+        let impulse = self.impulse(mover);
+        self.entries.push(Entry { hex, side, impulse, admin: false, river: price.river });
+        Ok(())
+    }
+
+    fn drive(
+        &mut self,
+        world: &World,
+        mover: Mover,
+        at: HexNo,
+        goal: HexNo,
+        shunned: &BTreeSet<HexNo>,
+    ) -> Result<(), Halt> {
+        if let Some(&bare) = [at, goal].iter().find(|hex| !world.board.is_urban_place(**hex)) {
+            return Err(Halt::NoTown(bare));
+        }
+        let route = admin::route(&world.board, at, goal, shunned).ok_or(Halt::NoRoad(goal))?;
+        for pair in route.windows(2) {
+            let side = pair[0].hex().side_to(pair[1].hex()).ok_or(Halt::NoRoad(goal))?;
+            self.pay(mover, pair[1], world.rules.movement.admin_sixths)?;
+            let (impulse, river) = (self.impulse(mover), world.board.way(pair[0], side).river);
+            self.entries.push(Entry { hex: pair[1], side, impulse, admin: true, river });
+        }
+        Ok(())
+    }
+
+    /// A hex that can't be paid in full isn't entered. Rule: EM-5.3.
+    fn pay(&mut self, mover: Mover, hex: HexNo, sixths: i64) -> Result<(), Halt> {
+        let left = 12 * mover.allowance_sixths - self.spent;
+        if 12 * sixths > left {
+            return Err(Halt::Unpaid { hex, needs_sixths: sixths, left_sixths: left.max(0) / 12 });
+        }
+        self.spent += 12 * sixths;
+        Ok(())
+    }
+
+    /// The impulse of an entry after what is spent: ⌈12 × cost ÷ allowance⌉. Rule: EM-5.3.
+    fn impulse(&self, mover: Mover) -> u8 {
+        let allowance = mover.allowance_sixths.max(1);
+        ((self.spent + allowance - 1) / allowance).clamp(1, i64::from(IMPULSES)) as u8
+    }
+}

@@ -1,0 +1,162 @@
+//! Choices while an order is written, all from what the seat knows. Not here: picking those that fit what is typed.
+
+use super::check::{mover, side_name};
+use super::forms::{FORMS, LEADER_ORDERS};
+use super::path::{halted, place_name, points};
+use super::{Task, find};
+use crate::grid::hex::Side;
+use crate::order::draft::Draft;
+use crate::order::{Ask, Choice, Step, grammar};
+use crate::seat::SeatId;
+use crate::systems::mythico::board::HexNo;
+use crate::systems::mythico::fog::{Known, OwnUnit};
+use crate::systems::mythico::movement::admin::shunned;
+use crate::systems::mythico::movement::plan::{LEGS_MAX, Leg, plan};
+use crate::systems::mythico::names::read_code;
+use crate::systems::mythico::unit::Arm;
+use crate::systems::mythico::world::World;
+use crate::words::{literal, message};
+
+/// The choices for the option in focus.
+pub fn choices(world: &World, known: &Known, seat: SeatId, ask: &Ask<'_>) -> Vec<Choice> {
+    let own = ask.given.get("unit").and_then(|code| read_code(seat, code)).and_then(|id| known.own(id));
+    match ask.option {
+        "unit" => units(world, known, seat, ask),
+        "path" => own.map_or_else(Vec::new, |own| path(world, known, own, ask)),
+        "to" => sides().chain(places(world)).collect(),
+        "hex" => own.map_or_else(Vec::new, |own| support(world, known, own)),
+        "aggression" => (1..=10).map(|step| setting("mythico-aggression", step)).collect(),
+        "target" => (0..=7).map(|target| setting("mythico-target", target)).collect(),
+        "retreat" => sides().collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn units(world: &World, known: &Known, seat: SeatId, ask: &Ask<'_>) -> Vec<Choice> {
+    let number = ask.form.number.unwrap_or_default();
+    let able = |own: &&OwnUnit| match own.unit.arm {
+        Arm::Leader => LEADER_ORDERS.contains(&number),
+        Arm::Artillery => true,
+        _ => number != 17,
+    };
+    known
+        .own
+        .iter()
+        .filter(|own| own.seat == seat)
+        .filter(able)
+        .map(|own| {
+            let value = (own.unit.number - 1000).to_string();
+            let label = message("mythico-choice-unit")
+                .with("unit", own.name())
+                .with("hex", place_name(world, own.unit.hex));
+            Choice::new(value.clone(), label, format!("{value} {} {}", own.name(), own.unit.number))
+        })
+        .collect()
+}
+
+fn setting(id: &str, step: u8) -> Choice {
+    let label = message(format!("{id}-{step}"));
+    Choice::new(
+        step.to_string(),
+        message("mythico-choice-setting").with("step", step).with("said", label),
+        step.to_string(),
+    )
+}
+
+fn sides() -> impl Iterator<Item = Choice> {
+    const WORDS: [&str; 6] =
+        ["n north", "ne north-east", "se south-east", "s south", "sw south-west", "nw north-west"];
+    Side::ALL.into_iter().zip(WORDS).map(|(side, words)| {
+        Choice::new(side.number().to_string(), side_name(side), format!("{} {words}", side.number()))
+    })
+}
+
+fn places(world: &World) -> impl Iterator<Item = Choice> {
+    world.board.places.values().map(|place| {
+        let label = message("mythico-hex-of-place")
+            .with("hex", place.hex.to_string())
+            .with("place", place.name.as_str());
+        Choice::new(place.name.clone(), label, format!("{} {}", place.name, place.hex))
+    })
+}
+
+/// Hexes in range where a hostile unit was seen, then places in range.
+fn support(world: &World, known: &Known, own: &OwnUnit) -> Vec<Choice> {
+    let range = world.weapon(&own.unit).map_or(0, |weapon| weapon.range);
+    let near = |hex: HexNo| own.unit.hex.distance(hex) <= range;
+    let mut hexes: Vec<_> = known.enemy_hexes().filter(|&hex| near(hex)).collect();
+    hexes.extend(world.board.places.values().map(|place| place.hex).filter(|&hex| near(hex)));
+    let mut seen = std::collections::BTreeSet::new();
+    hexes.retain(|hex| seen.insert(*hex));
+    hexes
+        .into_iter()
+        .map(|hex| {
+            let name = world.board.place_in(hex).map_or("", |place| place.name.as_str());
+            Choice::new(hex.to_string(), place_name(world, hex), format!("{hex} {name}"))
+        })
+        .collect()
+}
+
+/// The next entry of a path: the six ways with their prices, then towns by road.
+fn path(world: &World, known: &Known, own: &OwnUnit, ask: &Ask<'_>) -> Vec<Choice> {
+    let cut = ask.typed.rfind(char::is_whitespace).map_or(0, |place| place + 1);
+    let before = ask.typed[..cut].trim();
+    let Some(legs) = legs(world, known, own, ask, before) else { return Vec::new() };
+    if legs.len() >= LEGS_MAX {
+        return Vec::new();
+    }
+    let mover = mover(world, own, task(ask));
+    let enemies = shunned(&world.board, known.enemy_hexes());
+    let offer = |leg: Leg, word: &str, name: &str| {
+        let legs: Vec<_> = legs.iter().copied().chain([leg]).collect();
+        let plan = plan(world, mover, own.unit.hex, &legs, &enemies);
+        let value = if before.is_empty() { word.to_owned() } else { format!("{before} {word}") };
+        let label = match (plan.halt, plan.entries.last()) {
+            (Some((_, halt)), _) => {
+                message("mythico-choice-halt").with("way", name).with("why", halted(world, halt))
+            }
+            (None, Some(last)) => message("mythico-choice-step")
+                .with("way", name)
+                .with("hex", place_name(world, last.hex))
+                .with("spent", points(plan.spent / 12))
+                .with("impulse", last.impulse),
+            (None, None) => literal(name),
+        };
+        (plan.halt.is_none(), Choice::new(value.clone(), label, format!("{value} {name}")))
+    };
+    let ways = ["n", "ne", "se", "s", "sw", "nw"];
+    let steps = Side::ALL.into_iter().zip(ways).map(|(side, word)| offer(Leg::Side(side), word, word));
+    let towns =
+        world.board.places.values().filter(|_| world.board.is_urban_place(own.unit.hex) || !legs.is_empty());
+    let drives = towns.map(|place| offer(Leg::Admin(place.hex), &format!("\"{}\"", place.name), &place.name));
+    steps.chain(drives).filter(|(able, _)| *able).map(|(_, choice)| choice).collect()
+}
+
+fn task(ask: &Ask<'_>) -> Task {
+    match ask.form.number {
+        Some(27) => Task::Scout,
+        Some(32) => Task::Recce,
+        _ => Task::Move,
+    }
+}
+
+/// The entries that are typed already, if they can be read.
+fn legs(world: &World, known: &Known, own: &OwnUnit, ask: &Ask<'_>, before: &str) -> Option<Vec<Leg>> {
+    if before.is_empty() {
+        return Some(Vec::new());
+    }
+    let line = format!("{} {} {before}", ask.form.word, own.unit.number);
+    let draft: Draft = grammar::read(&FORMS, &line).ok()?;
+    draft
+        .path()
+        .iter()
+        .map(|step| match &step.value {
+            Step::Side(side) => Some(Leg::Side(*side)),
+            Step::Wait => Some(Leg::Wait),
+            Step::Feature(name) => {
+                let word = crate::order::Spanned { value: name.clone(), span: step.span.clone() };
+                find::hex(world, known, own.seat, &word).ok().map(Leg::Admin)
+            }
+        })
+        .collect()
+}

@@ -1,0 +1,98 @@
+//! Finds what an order names, in what the seat knows: units, hexes, places, sides. Refusals tell nothing more.
+//! Rules: EM-1.2, EM-11.3.
+
+use crate::grid::hex::Side;
+use crate::order::draft::Spanned;
+use crate::order::{Refusal, complete::did_you_mean, grammar};
+use crate::seat::SeatId;
+use crate::systems::mythico::board::HexNo;
+use crate::systems::mythico::fog::{Known, OwnUnit};
+use crate::systems::mythico::names::read_code;
+use crate::systems::mythico::recon::contact::Quality;
+use crate::systems::mythico::world::World;
+use crate::words::{Message, message};
+
+/// The seat's own unit that a code names.
+///
+/// # Errors
+/// The same words for a unit that isn't there and for another's that isn't identified.
+pub fn own_unit<'k>(known: &'k Known, seat: SeatId, code: &Spanned<String>) -> Result<&'k OwnUnit, Refusal> {
+    let meant = read_code(seat, &code.value);
+    if let Some(own) = meant.filter(|meant| meant.seat == seat).and_then(|meant| known.own(meant)) {
+        return Ok(own);
+    }
+    let identified = |contact: &&crate::systems::mythico::fog::KnownContact| {
+        contact.quality == Quality::Identity && contact.of == meant && meant.is_some()
+    };
+    if let Some(contact) = known.contacts.iter().find(identified) {
+        let problem = message("mythico-illegal-foreign-unit").with("unit", contact.name());
+        return Err(Refusal::Illegal { problem, remedy: message("mythico-remedy-own-unit") });
+    }
+    let problem = message("mythico-invalid-unit").with("code", code.value.as_str());
+    let codes: Vec<_> = known.own.iter().map(OwnUnit::code).collect();
+    let remedy = match did_you_mean(&code.value, codes.iter().map(String::as_str)) {
+        Some(near) => message("remedy-did-you-mean").with("word", near),
+        None => message("mythico-remedy-unit"),
+    };
+    Err(Refusal::Invalid { span: code.span.clone(), problem, remedy })
+}
+
+/// The hex that a word names: a number of seven digits, a place, an own unit, a contact.
+///
+/// # Errors
+/// If the map has no such hex, or nothing known has that name.
+pub fn hex(world: &World, known: &Known, seat: SeatId, word: &Spanned<String>) -> Result<HexNo, Refusal> {
+    let text = word.value.as_str();
+    let is_number = text.len() >= 5 && text.bytes().all(|digit| digit.is_ascii_digit());
+    if is_number {
+        let hex = text.parse().ok().map(HexNo).filter(|&hex| world.board.holds(hex));
+        return hex.ok_or_else(|| Refusal::Invalid {
+            span: word.span.clone(),
+            problem: message("mythico-invalid-hex").with("hex", text),
+            remedy: hexes(world),
+        });
+    }
+    if let Some(place) = world.board.place(text) {
+        return Ok(place.hex);
+    }
+    let own = read_code(seat, text).and_then(|code| known.own(code)).map(|own| own.unit.hex);
+    let contact = known.contacts.iter().find(|contact| contact.code.eq_ignore_ascii_case(text));
+    own.or(contact.map(|contact| contact.hex)).ok_or_else(|| {
+        let names = world.board.places.values().map(|place| place.name.as_str());
+        let remedy = match did_you_mean(text, names) {
+            Some(near) => message("remedy-did-you-mean").with("word", near),
+            None => message("mythico-remedy-place"),
+        };
+        let problem = message("mythico-invalid-place").with("word", text);
+        Refusal::Invalid { span: word.span.clone(), problem, remedy }
+    })
+}
+
+fn hexes(world: &World) -> Message {
+    let last = HexNo::of_cell(crate::grid::Cell::new(world.board.columns, world.board.rows));
+    message("mythico-remedy-hexes").with("first", "1001001").with("last", last.to_string())
+}
+
+/// The side that a unit leaves by towards a side or hex. Ruling: towards a hex further off it goes to the neighbour nearest to
+/// it, of equals the first clockwise from north.
+///
+/// # Errors
+/// If it is neither, or the unit's own hex.
+pub fn side_towards(
+    world: &World,
+    known: &Known,
+    own: &OwnUnit,
+    word: &Spanned<String>,
+) -> Result<Side, Refusal> {
+    if let Some(side) = grammar::side(&word.value) {
+        return Ok(side);
+    }
+    let goal = hex(world, known, own.seat, word)?;
+    let here = own.unit.hex;
+    let nearest = Side::ALL.into_iter().min_by_key(|&side| here.hex().neighbour(side).distance(goal.hex()));
+    nearest.filter(|_| goal != here).ok_or_else(|| Refusal::Invalid {
+        span: word.span.clone(),
+        problem: message("mythico-invalid-here"),
+        remedy: message("mythico-remedy-elsewhere"),
+    })
+}

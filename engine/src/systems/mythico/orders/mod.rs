@@ -1,0 +1,78 @@
+//! Orders: what a seat can ask for ([`forms`] declares them, [`check`] reads and checks them against the seat's view,
+//! [`complete`] offers choices). Rules: EM-11.1 to EM-11.6, EM-10.4. Not here: what they do in the turn.
+
+pub mod check;
+pub mod complete;
+pub mod find;
+pub mod forms;
+pub mod path;
+
+use super::board::HexNo;
+use super::movement::plan::Leg;
+use super::unit::{Settings, UnitRef};
+use crate::grid::hex::Side;
+
+/// An order understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// To a unit on land.
+    Land(LandOrder),
+    /// The seat's address to the nation. Rule: EM-10.4.
+    Broadcast(String),
+}
+
+/// An order to a unit on land.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LandOrder {
+    /// Which unit.
+    pub unit: UnitRef,
+    /// What it does.
+    pub task: Task,
+    /// Where it goes, for tasks that move.
+    pub legs: Vec<Leg>,
+    /// How it is set from now on.
+    pub settings: Settings,
+}
+
+/// What a unit does in a turn. Rules: EM-11.5, EM-11.6, EM-7.10.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Task {
+    /// 11: recovers more organisation.
+    Rest,
+    /// 13: has field works at the turn's end.
+    DigIn,
+    /// 15: works on a position, impulse by impulse.
+    Defend,
+    /// 17: fires for fights nearby, this hex first.
+    Support(Option<HexNo>),
+    /// 27: goes slowly, sees far.
+    Scout,
+    /// 29: goes.
+    Move,
+    /// 30: goes, and takes what is undefended there: stores and installations, of which there are none yet.
+    Occupy,
+    /// 31: goes, and suffers half as much from attacking over rivers.
+    AssaultCrossing,
+    /// 32: looks around every hex it enters.
+    Recce,
+    /// 56: withdraws at first contact, across this side.
+    Retreat(Side),
+}
+
+impl Task {
+    /// The order's number.
+    pub fn number(self) -> u16 {
+        match self {
+            Task::Rest => 11,
+            Task::DigIn => 13,
+            Task::Defend => 15,
+            Task::Support(_) => 17,
+            Task::Scout => 27,
+            Task::Move => 29,
+            Task::Occupy => 30,
+            Task::AssaultCrossing => 31,
+            Task::Recce => 32,
+            Task::Retreat(_) => 56,
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! A path as understood: its legs, what it costs, when each hex is reached, and where it ends early.
+//! Rules: EM-5.2, EM-5.3, EM-6.1, EM-11.3.
+
+use super::find;
+use crate::grid::Cell;
+use crate::order::Refusal;
+use crate::order::draft::{Draft, Spanned, Step};
+use crate::systems::mythico::board::HexNo;
+use crate::systems::mythico::fog::{Known, OwnUnit};
+use crate::systems::mythico::movement::admin::shunned;
+use crate::systems::mythico::movement::cost::{Bar, Mover};
+use crate::systems::mythico::movement::plan::{Halt, LEGS_MAX, Leg, Plan, plan};
+use crate::systems::mythico::world::World;
+use crate::words::{Message, message};
+
+/// A path read and reckoned.
+pub struct Path {
+    /// Its legs.
+    pub legs: Vec<Leg>,
+    /// What was understood of it, a line each.
+    pub details: Vec<Message>,
+    /// Cells from start to end.
+    pub arrow: Vec<Cell>,
+}
+
+/// Reads a draft's path for a unit that moves so.
+///
+/// # Errors
+/// If a feature isn't known, or a step leads where the unit can never go.
+pub fn read(
+    world: &World,
+    known: &Known,
+    own: &OwnUnit,
+    mover: Mover,
+    draft: &Draft,
+) -> Result<Path, Refusal> {
+    let steps = draft.path();
+    if let Some(extra) = steps.get(LEGS_MAX) {
+        let problem = message("mythico-invalid-path-long").with("max", LEGS_MAX);
+        return Err(Refusal::Invalid {
+            span: extra.span.clone(),
+            problem,
+            remedy: message("remedy-shorten"),
+        });
+    }
+    let legs = steps.iter().map(|step| leg(world, known, own, step)).collect::<Result<Vec<_>, _>>()?;
+    let here = own.unit.hex;
+    let plan = plan(world, mover, here, &legs, &shunned(&world.board, known.enemy_hexes()));
+    if let Some((place, halt)) = plan.halt
+        && let Some(refusal) = refused(world, &plan, steps, place, halt)
+    {
+        return Err(refusal);
+    }
+    let arrow = std::iter::once(here).chain(plan.entries.iter().map(|entry| entry.hex)).map(HexNo::cell);
+    Ok(Path { details: details(world, known, mover, &plan), arrow: arrow.collect(), legs })
+}
+
+fn leg(world: &World, known: &Known, own: &OwnUnit, step: &Spanned<Step>) -> Result<Leg, Refusal> {
+    Ok(match &step.value {
+        Step::Side(side) => Leg::Side(*side),
+        Step::Wait => Leg::Wait,
+        Step::Feature(name) => {
+            let word = Spanned { value: name.clone(), span: step.span.clone() };
+            Leg::Admin(find::hex(world, known, own.seat, &word)?)
+        }
+    })
+}
+
+/// A path that can never be gone is refused; one that only ends for want of movement points is not, unless it never begins.
+fn refused(world: &World, plan: &Plan, steps: &[Spanned<Step>], place: usize, halt: Halt) -> Option<Refusal> {
+    let paid_out = matches!(halt, Halt::Unpaid { .. });
+    if paid_out && (!plan.entries.is_empty() || place > 0) {
+        return None;
+    }
+    let remedy = match halt {
+        Halt::Barred(Bar::RoadOnly, _) => message("mythico-remedy-road"),
+        Halt::Barred(Bar::River, _) => message("mythico-remedy-bridge"),
+        Halt::NoTown(_) | Halt::NoRoad(_) => message("mythico-remedy-admin"),
+        Halt::Unpaid { .. } => message("mythico-remedy-nearer"),
+        Halt::Barred(..) => message("mythico-remedy-way-round"),
+    };
+    Some(Refusal::Invalid { span: steps[place].span.clone(), problem: halted(world, halt), remedy })
+}
+
+/// Why a path ends, in words.
+pub fn halted(world: &World, halt: Halt) -> Message {
+    match halt {
+        Halt::Barred(bar, at) => message(bar_word(bar)).with("hex", at.to_string()),
+        Halt::Unpaid { hex, needs_sixths, left_sixths } => message("mythico-halt-unpaid")
+            .with("hex", place_name(world, hex))
+            .with("needs", points(needs_sixths))
+            .with("left", points(left_sixths)),
+        Halt::NoTown(hex) => message("mythico-halt-no-town").with("hex", hex.to_string()),
+        Halt::NoRoad(hex) => message("mythico-halt-no-road").with("hex", place_name(world, hex)),
+    }
+}
+
+fn bar_word(bar: Bar) -> &'static str {
+    match bar {
+        Bar::Edge => "mythico-halt-edge",
+        Bar::Sea => "mythico-halt-sea",
+        Bar::Mountains => "mythico-halt-mountains",
+        Bar::River => "mythico-halt-river",
+        Bar::RoadOnly => "mythico-halt-road-only",
+    }
+}
+
+/// A hex with its place's name: `1004005 (Santa Clara)`.
+pub fn place_name(world: &World, hex: HexNo) -> Message {
+    match world.board.place_in(hex) {
+        Some(place) => {
+            message("mythico-hex-of-place").with("hex", hex.to_string()).with("place", place.name.as_str())
+        }
+        None => message("mythico-hex").with("hex", hex.to_string()),
+    }
+}
+
+/// Sixths of a movement point as people read them: `3`, `1 1/2`, `2/3`.
+pub fn points(sixths: i64) -> String {
+    let (whole, part) = (sixths / 6, ["", "1/6", "1/3", "1/2", "2/3", "5/6"][(sixths % 6) as usize]);
+    match (whole, part) {
+        (_, "") => whole.to_string(),
+        (0, _) => part.to_owned(),
+        _ => format!("{whole} {part}"),
+    }
+}
+
+fn details(world: &World, known: &Known, mover: Mover, plan: &Plan) -> Vec<Message> {
+    let mut lines = Vec::new();
+    if let Some(last) = plan.entries.last() {
+        let arrives = message("mythico-detail-arrives")
+            .with("hex", place_name(world, last.hex))
+            .with("impulse", last.impulse)
+            .with("spent", points(plan.spent / 12))
+            .with("allowance", points(mover.allowance_sixths));
+        lines.push(arrives);
+    }
+    if plan.entries.iter().any(|entry| entry.admin) {
+        lines.push(message("mythico-detail-admin"));
+    }
+    if let Some((_, halt)) = plan.halt {
+        lines.push(message("mythico-detail-ends").with("why", halted(world, halt)));
+    }
+    let enemies = known.enemy_hexes().collect::<std::collections::BTreeSet<_>>();
+    if let Some(entry) = plan.entries.iter().find(|entry| enemies.contains(&entry.hex)) {
+        let line = message("mythico-detail-enemy").with("hex", place_name(world, entry.hex));
+        lines.push(line.with("impulse", entry.impulse));
+    }
+    lines
+}

@@ -1,0 +1,107 @@
+//! All truth at one moment: each seat's force, the fights that go on, what the news knows.
+//! Not here: what a viewer may know of it (`fog.rs`), or the state within a turn (`turn/`).
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::board::HexNo;
+use super::recon::contact::Contact;
+use super::unit::{Unit, UnitRef};
+use super::world::Vocation;
+use crate::seat::{FactionId, SeatId};
+
+/// A position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Position {
+    /// The turn for which orders are given, from 1.
+    pub turn: u32,
+    /// A force a seat, by seat.
+    pub forces: Vec<Force>,
+    /// Fights that go on into this turn.
+    pub fights: BTreeMap<HexNo, Fight>,
+    /// Where EMTV says that level-6 leaders are.
+    pub whereabouts: Vec<Whereabouts>,
+}
+
+/// What a seat has and has seen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Force {
+    /// Whose.
+    pub seat: SeatId,
+    /// The leader's career.
+    pub office: Office,
+    /// Units by number.
+    pub units: Vec<Unit>,
+    /// What was seen of others, by number of contact.
+    pub contacts: Vec<Contact>,
+    /// Contacts made so far: their numbers are never used again.
+    pub contacts_made: u32,
+    /// Hexes in sight when the turn ended, in order.
+    pub in_sight: Vec<HexNo>,
+    /// Hexes seen at some time, in order.
+    pub seen: Vec<HexNo>,
+    /// Victory points.
+    pub victory_points: i64,
+}
+
+/// A leader's career. Rule: EM-10.1.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Office {
+    /// Vocation.
+    pub vocation: Vocation,
+    /// Level, 1 to 6.
+    pub level: u8,
+    /// Leaders lost.
+    pub deaths: u8,
+    /// The turn at whose end the successor appears.
+    pub successor_turn: Option<u32>,
+}
+
+/// A fight that goes on. Rules: EM-7.5, EM-7.7, EM-7.12.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fight {
+    /// The turn in which it began.
+    pub began_turn: u32,
+    /// Rounds fought.
+    pub rounds: u32,
+    /// The luck of each side in this fight, in percent.
+    pub luck: BTreeMap<FactionId, i64>,
+    /// What each unit had when it came in.
+    pub strengths: Vec<(UnitRef, i64)>,
+}
+
+/// Where EMTV says that a level-6 leader is. Rule: EM-10.4.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Whereabouts {
+    /// Whose leader.
+    pub seat: SeatId,
+    /// Who.
+    pub name: String,
+    /// Vocation.
+    pub vocation: Vocation,
+    /// The middle of the area; never told to be the leader's own hex.
+    pub centre: HexNo,
+    /// The place it is named after, if any is near.
+    pub place: Option<String>,
+}
+
+impl Force {
+    /// The unit with this number.
+    pub fn unit(&self, number: u16) -> Option<&Unit> {
+        let place = self.units.binary_search_by_key(&number, |unit| unit.number).ok()?;
+        self.units.get(place)
+    }
+}
+
+impl Position {
+    /// A seat's force.
+    pub fn force(&self, seat: SeatId) -> Option<&Force> {
+        self.forces.iter().find(|force| force.seat == seat)
+    }
+}

@@ -1,0 +1,75 @@
+//! The EMTV bulletin, made from public events alone. Rule: EM-10.4.
+
+use super::super::orders::path::place_name;
+use crate::report::Bulletin;
+use crate::seat::SeatId;
+use crate::systems::mythico::fog::Known;
+use crate::systems::mythico::position::Whereabouts;
+use crate::systems::mythico::turn::events::Happened;
+use crate::systems::mythico::world::{Vocation, World};
+use crate::words::{Message, message};
+
+/// The bulletin after a turn.
+pub fn bulletin(world: &World, known: &Known, events: &[&Happened]) -> Bulletin {
+    let items: Vec<_> = events.iter().filter_map(|happened| item(world, happened)).collect();
+    let death = events.iter().find_map(|happened| match happened {
+        Happened::LeaderDied { name, .. } => {
+            Some(message("mythico-news-headline-death").with("name", name.as_str()))
+        }
+        Happened::LevelLost { name, .. } => {
+            Some(message("mythico-news-headline-level").with("name", name.as_str()))
+        }
+        _ => None,
+    });
+    let address = events.iter().find_map(|happened| match happened {
+        Happened::Address { name, .. } => {
+            Some(message("mythico-news-headline-address").with("name", name.as_str()))
+        }
+        _ => None,
+    });
+    let turn = known.turn.saturating_sub(1);
+    let quiet = || message("mythico-news-headline").with("turn", turn);
+    Bulletin { headline: death.or(address).unwrap_or_else(quiet), items }
+}
+
+fn seat_name(world: &World, seat: SeatId) -> String {
+    world.seats.seat(seat).map_or_else(String::new, |seat| seat.name.clone())
+}
+
+/// A news item, for what is public.
+pub fn item(world: &World, happened: &Happened) -> Option<Message> {
+    let about = |id: &'static str, seat: &SeatId, name: &str, vocation: &Vocation| {
+        message(id)
+            .with("name", name)
+            .with("seat", seat_name(world, *seat))
+            .with("vocation", message(format!("mythico-vocation-{}", vocation.word())))
+    };
+    Some(match happened {
+        Happened::LeaderDied { seat, name, vocation } => about("mythico-news-death", seat, name, vocation),
+        Happened::LevelLost { seat, name, vocation } => {
+            about("mythico-news-level-lost", seat, name, vocation)
+        }
+        Happened::LeaderFollows { seat, name, vocation } => {
+            about("mythico-news-follows", seat, name, vocation)
+        }
+        Happened::Conceded { seat } => message("mythico-news-conceded").with("seat", seat_name(world, *seat)),
+        Happened::Whereabouts(said) => whereabouts(world, said),
+        Happened::Address { seat, name, text } => message("mythico-news-address")
+            .with("name", name.as_str())
+            .with("seat", seat_name(world, *seat))
+            .with("text", text.as_str()),
+        Happened::Halted { .. } | Happened::Fight(_) => return None,
+    })
+}
+
+/// Where a leader is said to be.
+pub fn whereabouts(world: &World, said: &Whereabouts) -> Message {
+    let vocation = message(format!("mythico-vocation-{}", said.vocation.word()));
+    let line = match &said.place {
+        Some(place) => message("mythico-news-near").with("place", place.as_str()),
+        None => message("mythico-news-around")
+            .with("hex", place_name(world, said.centre))
+            .with("radius", world.rules.leaders.news_radius),
+    };
+    line.with("name", said.name.as_str()).with("vocation", vocation).with("seat", seat_name(world, said.seat))
+}

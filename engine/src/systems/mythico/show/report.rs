@@ -1,0 +1,185 @@
+//! The turn's report to one viewer: own units, paths that ended early, fights, sightings, leader and news.
+//! Rules: EM-7.11, EM-8.2, EM-11.3. A faction's report leaves out the table of units: each seat has its own.
+
+use super::bulletin::{item, whereabouts};
+use super::roster::men;
+use crate::report::{Block, Report, Section};
+use crate::systems::mythico::fog::{Known, KnownContact, OwnUnit};
+use crate::systems::mythico::orders::path::place_name;
+use crate::systems::mythico::turn::events::{Fate, FightTold, Happened, OwnTold};
+use crate::systems::mythico::unit::{Arm, strength};
+use crate::systems::mythico::world::World;
+use crate::view::{Eyes, View, Viewer};
+use crate::words::{Arg, Message, literal, message};
+
+/// The report.
+pub fn report(world: &World, view: &View<Known>, events: &[&Happened]) -> Report {
+    let known = view.known();
+    let turn = known.turn.saturating_sub(1);
+    let mut sections = Vec::new();
+    let is_public = view.eyes() == Eyes::Viewer(Viewer::Public);
+    if !is_public {
+        if matches!(view.eyes(), Eyes::Viewer(Viewer::Seat(_))) {
+            sections.push(units(world, known));
+            sections.push(leader(world, known));
+        }
+        sections.push(fights(world, events));
+        sections.push(halted(world, events));
+        sections.extend(sightings(world, known));
+    }
+    sections.push(news(world, known, events));
+    let title = if turn == 0 {
+        message("mythico-report-opening")
+    } else {
+        message("mythico-report-title").with("turn", turn)
+    };
+    Report { title: title.with("eyes", eyes(world, view)), sections }
+}
+
+/// Whose eyes, by name.
+pub fn eyes(world: &World, view: &View<Known>) -> Message {
+    match view.eyes() {
+        Eyes::Viewer(Viewer::Seat(seat)) => {
+            literal(world.seats.seat(seat).map_or("", |seat| seat.name.as_str()))
+        }
+        Eyes::Viewer(Viewer::Faction(faction)) => {
+            let named = world.seats.factions.iter().find(|known| known.id == faction);
+            literal(named.map_or("", |faction| faction.name.as_str()))
+        }
+        Eyes::Viewer(Viewer::Public) => message("mythico-eyes-public"),
+        Eyes::Umpire => message("mythico-eyes-umpire"),
+    }
+}
+
+fn units(world: &World, known: &Known) -> Section {
+    let columns =
+        ["unit", "strength", "organisation", "training", "experience", "hex", "aggression", "order"];
+    let columns = columns.map(|word| message(format!("mythico-column-{word}"))).to_vec();
+    let rows = known.own.iter().map(|own| unit_row(world, own)).collect();
+    Section { heading: message("mythico-heading-units"), blocks: vec![Block::Table { columns, rows }] }
+}
+
+fn unit_row(world: &World, own: &OwnUnit) -> Vec<Message> {
+    let unit = &own.unit;
+    let number = |number: i64| literal(number.to_string());
+    let dash = || literal("–");
+    let tactical = unit.is_tactical();
+    let order = unit.last_order.and_then(|number| {
+        let form = super::super::orders::forms::FORMS.iter().find(|form| form.number == Some(number))?;
+        Some(message(format!("order-el-mythico-{}", form.word)))
+    });
+    let place = world.board.place_in(unit.hex).map_or_else(String::new, |place| format!(" {}", place.name));
+    vec![
+        literal(own.name()),
+        number(unit.strength()),
+        if tactical { number(unit.organisation) } else { dash() },
+        if tactical { literal(unit.training.print()) } else { dash() },
+        if tactical { number(unit.experience) } else { dash() },
+        literal(format!("{}{place}", unit.hex)),
+        if tactical { number(i64::from(unit.settings.aggression)) } else { dash() },
+        order.unwrap_or_else(dash),
+    ]
+}
+
+fn leader(world: &World, known: &Known) -> Section {
+    let lines = known.offices.iter().map(|office| {
+        let vocation = world.part(office.seat).map_or("politician", |part| part.vocation.word());
+        let id = match (office.alive, office.successor_turn) {
+            (true, _) => "mythico-leader-line",
+            (false, Some(_)) => "mythico-leader-awaited",
+            (false, None) => "mythico-leader-none",
+        };
+        message(id)
+            .with("vocation", message(format!("mythico-vocation-{vocation}")))
+            .with("level", office.level)
+            .with("deaths", office.deaths)
+            .with("points", office.victory_points)
+            .with("turn", office.successor_turn.unwrap_or_default())
+    });
+    Section::list(message("mythico-heading-leader"), lines.collect(), message("mythico-leader-none"))
+}
+
+fn fights(world: &World, events: &[&Happened]) -> Section {
+    let mut lines = Vec::new();
+    for happened in events {
+        if let Happened::Fight(told) = happened {
+            lines.push(fight_line(world, told));
+            lines.extend(told.own.iter().map(own_line));
+            lines.extend(told.foes.iter().map(|foe| {
+                let name = world.seats.seat(foe.seat).map_or("", |seat| seat.name.as_str());
+                message("mythico-fight-foe").with("seat", name).with("lost", Arg::Tenths(foe.lost_estimate))
+            }));
+        }
+    }
+    Section::list(message("mythico-heading-fights"), lines, message("mythico-none-fights"))
+}
+
+fn fight_line(world: &World, told: &FightTold) -> Message {
+    let id = if told.goes_on { "mythico-fight-goes-on" } else { "mythico-fight-over" };
+    message(id).with("hex", place_name(world, told.hex)).with("rounds", told.rounds)
+}
+
+fn own_line(told: &OwnTold) -> Message {
+    let arm = if told.men { Arm::Infantry } else { Arm::Armour };
+    let fate = match told.fate {
+        Fate::Stands => message("mythico-fate-stands"),
+        Fate::Supported => message("mythico-fate-supported"),
+        Fate::Retreated(hex) => message("mythico-fate-retreated").with("hex", hex.to_string()),
+        Fate::BrokeOff(hex) => message("mythico-fate-broke-off").with("hex", hex.to_string()),
+        Fate::Pursued(hex) => message("mythico-fate-pursued").with("hex", hex.to_string()),
+        Fate::Surrendered => message("mythico-fate-surrendered"),
+        Fate::Destroyed => message("mythico-fate-destroyed"),
+    };
+    message("mythico-fight-own")
+        .with("unit", told.unit.as_str())
+        .with("lost", men(arm, told.lost))
+        .with("strength", strength(told.left))
+        .with("fate", fate)
+}
+
+fn halted(world: &World, events: &[&Happened]) -> Section {
+    let lines = events.iter().filter_map(|happened| match happened {
+        Happened::Halted { unit, hex, why, .. } => Some(
+            message("mythico-halted-line")
+                .with("unit", unit.as_str())
+                .with("hex", place_name(world, *hex))
+                .with("why", why.clone()),
+        ),
+        _ => None,
+    });
+    Section::list(message("mythico-heading-halted"), lines.collect(), message("mythico-none-halted"))
+}
+
+fn sightings(world: &World, known: &Known) -> [Section; 2] {
+    let last = known.turn.saturating_sub(1);
+    let line = |id: &'static str, contact: &KnownContact| {
+        let strength = contact
+            .estimate
+            .map_or_else(|| literal(""), |str| message("mythico-about-strength").with("strength", str));
+        message(id)
+            .with("code", contact.code.as_str())
+            .with("name", contact.name())
+            .with("hex", place_name(world, contact.hex))
+            .with("strength", strength)
+    };
+    let now = known.contacts.iter().filter(|contact| contact.current).map(|contact| {
+        line(if contact.since == last { "mythico-sighting-new" } else { "mythico-sighting-still" }, contact)
+    });
+    let lost = known.contacts.iter().filter(|contact| contact.turn + 1 == last);
+    [
+        Section::list(message("mythico-heading-sightings"), now.collect(), message("mythico-none-sightings")),
+        Section::list(
+            message("mythico-heading-lost"),
+            lost.map(|contact| line("mythico-sighting-lost", contact)).collect(),
+            message("mythico-none-lost"),
+        ),
+    ]
+}
+
+fn news(world: &World, known: &Known, events: &[&Happened]) -> Section {
+    let mut lines: Vec<_> = events.iter().filter_map(|happened| item(world, happened)).collect();
+    if events.is_empty() {
+        lines = known.whereabouts.iter().map(|said| whereabouts(world, said)).collect();
+    }
+    Section::list(message("mythico-heading-news"), lines, message("mythico-none-news"))
+}

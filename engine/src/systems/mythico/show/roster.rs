@@ -1,0 +1,46 @@
+//! The viewer's own units, a line each, and the words for a unit's strength.
+
+use crate::system::RosterLine;
+use crate::systems::mythico::fog::Known;
+use crate::systems::mythico::orders::path::place_name;
+use crate::systems::mythico::unit::{Arm, Unit};
+use crate::systems::mythico::world::World;
+use crate::words::{Message, message};
+
+/// Own units by seat and number.
+pub fn roster(world: &World, known: &Known) -> Vec<RosterLine> {
+    known
+        .own
+        .iter()
+        .map(|own| RosterLine {
+            code: own.code(),
+            said: message("mythico-roster-line")
+                .with("unit", own.name())
+                .with("strength", men(own.unit.arm, own.unit.tenths))
+                .with("organisation", own.unit.organisation)
+                .with("hex", place_name(world, own.unit.hex)),
+        })
+        .collect()
+}
+
+/// So many men, vehicles or guns.
+pub fn men(arm: Arm, tenths: i64) -> Message {
+    let id = match arm {
+        Arm::Infantry | Arm::Leader => "mythico-men",
+        Arm::Armour | Arm::Mechanised => "mythico-vehicles",
+        Arm::Artillery | Arm::AirDefence => "mythico-guns",
+    };
+    let count = if id == "mythico-men" {
+        crate::words::Arg::Number(tenths)
+    } else {
+        crate::words::Arg::Tenths(tenths)
+    };
+    message(id).with("count", count)
+}
+
+/// A unit's full strength by its title: for the mark of damage.
+pub fn is_worn(world: &World, unit: &Unit) -> bool {
+    let sizes = &world.rules.sizes;
+    let full = [10, sizes.battalion_str, sizes.regiment_str, sizes.brigade_str][unit.size.index()];
+    unit.is_tactical() && unit.strength() * 10 <= full * 7
+}

@@ -1,0 +1,3 @@
+//! Tests of El Mythico: rule cases, properties, no leak, whole turns.
+
+mod whole;

@@ -1,0 +1,242 @@
+//! The field: every unit as the turn goes on, where it stands, what it has yet to do. Read by all phases, changed by each
+//! once its effects are collected. Not here: the phases, or seats' affairs.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::dice::Dice;
+use crate::grid::hex::Side;
+use crate::seat::{FactionId, SeatId};
+use crate::systems::mythico::board::{HexNo, River};
+use crate::systems::mythico::movement::plan::Entry;
+use crate::systems::mythico::orders::Task;
+use crate::systems::mythico::position::Position;
+use crate::systems::mythico::recon::contact::{Contact, Quality};
+use crate::systems::mythico::unit::{Dug, Unit, UnitRef};
+use crate::systems::mythico::world::World;
+use crate::words::{Message, message};
+
+/// A unit's place in [`Field::troops`]: by seat, then number.
+pub type TroopId = usize;
+
+/// A unit during the turn.
+#[derive(Clone, Debug)]
+pub struct Troop {
+    /// Whose.
+    pub seat: SeatId,
+    /// The seat's faction.
+    pub faction: FactionId,
+    /// The unit.
+    pub unit: Unit,
+    /// What it was told to do.
+    pub task: Option<Task>,
+    /// Hexes it has yet to enter, and has entered.
+    pub entries: Vec<Entry>,
+    /// How many of them it has entered.
+    pub next: usize,
+    /// Impulses lost to combat. Rule: EM-5.4.
+    pub delay: u8,
+    /// Has it changed hex this turn? If not, it is stationary. Rule: EM-7.1.
+    pub moved: bool,
+    /// The side of its hex that it came in by.
+    pub came_by: Option<Side>,
+    /// The river it crossed this impulse.
+    pub crossed: Option<River>,
+    /// Did it move by Admin Movement this impulse?
+    pub admin: bool,
+    /// Does it stay for the rest of this impulse?
+    pub halted: bool,
+    /// Has it fought this impulse?
+    pub engaged: bool,
+    /// Is it leaving the fight it is in, across this side?
+    pub leaving: Option<Side>,
+    /// Has it inflicted or suffered casualties this turn?
+    pub bloodied: bool,
+    /// Why its path ended early, if it did.
+    pub why: Option<Message>,
+    /// Set if it has left the war.
+    pub gone: Option<Gone>,
+}
+
+/// How a unit left the war.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gone {
+    /// No one is left.
+    Destroyed,
+    /// It couldn't retreat.
+    Surrendered,
+}
+
+impl Troop {
+    /// Which unit.
+    pub fn id(&self) -> UnitRef {
+        UnitRef { seat: self.seat, number: self.unit.number }
+    }
+
+    /// Ends its path here, and says why if there was more of it.
+    pub fn stop(&mut self, why: &'static str) {
+        if self.next < self.entries.len() {
+            self.why = Some(message(why).with("hex", self.unit.hex.to_string()));
+        }
+        self.entries.truncate(self.next);
+    }
+
+    /// The next hex it is to enter, and the impulse it is due with delays.
+    pub fn due(&self) -> Option<(Entry, u8)> {
+        let entry = self.entries.get(self.next)?;
+        Some((*entry, entry.impulse.saturating_add(self.delay)))
+    }
+}
+
+/// The state of the land within a turn.
+pub struct Field<'a> {
+    /// What is printed.
+    pub world: &'a World,
+    /// The dice.
+    pub dice: &'a Dice,
+    /// The turn played.
+    pub turn: u32,
+    /// Every unit, by seat and number.
+    pub troops: Vec<Troop>,
+    /// Who stands in each hex, in order of coming, then of number.
+    at: Vec<Vec<TroopId>>,
+    /// Hexes where hostile units may stand together.
+    pub contested: BTreeSet<HexNo>,
+    /// Hidden units looked for: was the second found by the first in this hex?
+    pub found: BTreeMap<(TroopId, TroopId, HexNo), bool>,
+    /// What was seen this turn.
+    pub sighted: BTreeMap<(SeatId, UnitRef), Contact>,
+    /// Hexes seen this turn from on the move.
+    pub looked_at: BTreeSet<(SeatId, HexNo)>,
+}
+
+impl<'a> Field<'a> {
+    /// The field as a turn begins.
+    pub fn of(world: &'a World, position: &Position, dice: &'a Dice, turn: u32) -> Field<'a> {
+        let mut field = Field {
+            world,
+            dice,
+            turn,
+            troops: Vec::with_capacity(position.forces.iter().map(|force| force.units.len()).sum()),
+            at: vec![Vec::new(); world.board.terrain.len()],
+            contested: BTreeSet::new(),
+            found: BTreeMap::new(),
+            sighted: BTreeMap::new(),
+            looked_at: BTreeSet::new(),
+        };
+        for force in &position.forces {
+            let faction = world.faction(force.seat);
+            for unit in &force.units {
+                field.add(force.seat, faction, unit.clone());
+            }
+        }
+        field
+    }
+
+    fn add(&mut self, seat: SeatId, faction: FactionId, mut unit: Unit) {
+        unit.trail.clear();
+        unit.last_order = None;
+        let hex = unit.hex;
+        let id = self.troops.len();
+        self.troops.push(Troop {
+            seat,
+            faction,
+            unit,
+            task: None,
+            entries: Vec::new(),
+            next: 0,
+            delay: 0,
+            moved: false,
+            came_by: None,
+            crossed: None,
+            admin: false,
+            halted: false,
+            engaged: false,
+            leaving: None,
+            bloodied: false,
+            why: None,
+            gone: None,
+        });
+        self.stand(id, hex);
+    }
+
+    /// Who stands in a hex.
+    pub fn at(&self, hex: HexNo) -> &[TroopId] {
+        &self.at[self.world.board.index(hex)]
+    }
+
+    /// The troop with this id.
+    pub fn find(&self, id: UnitRef) -> Option<TroopId> {
+        self.troops.binary_search_by_key(&id, Troop::id).ok()
+    }
+
+    /// Takes a troop out of its hex.
+    pub fn lift(&mut self, id: TroopId) {
+        let place = self.world.board.index(self.troops[id].unit.hex);
+        self.at[place].retain(|&other| other != id);
+    }
+
+    fn stand(&mut self, id: TroopId, hex: HexNo) {
+        self.troops[id].unit.hex = hex;
+        let faction = self.troops[id].faction;
+        let place = self.world.board.index(hex);
+        if self.at[place].iter().any(|&other| self.troops[other].faction != faction) {
+            self.contested.insert(hex);
+        }
+        let here = &mut self.at[place];
+        let before = here.partition_point(|&other| other < id);
+        here.insert(before, id);
+    }
+
+    /// Moves a troop to a neighbouring hex; works are lost on leaving. Rule: EM-11.6.
+    pub fn go(&mut self, id: TroopId, to: HexNo, across: Side) {
+        self.lift(id);
+        let troop = &mut self.troops[id];
+        if troop.unit.trail.is_empty() {
+            troop.unit.trail.push(troop.unit.hex);
+        }
+        troop.unit.trail.push(to);
+        troop.unit.dug = Dug::default();
+        troop.moved = true;
+        troop.came_by = Some(across.opposite());
+        self.stand(id, to);
+    }
+
+    /// Takes a troop out of the war.
+    pub fn remove(&mut self, id: TroopId, how: Gone) {
+        self.lift(id);
+        self.troops[id].gone = Some(how);
+        self.troops[id].stop("mythico-why-gone");
+    }
+
+    /// Are two troops hostile?
+    pub fn hostile(&self, a: TroopId, b: TroopId) -> bool {
+        self.troops[a].faction != self.troops[b].faction
+    }
+
+    /// Tactical units hostile to a faction in a hex.
+    pub fn enemies_at(&self, hex: HexNo, faction: FactionId) -> impl Iterator<Item = TroopId> {
+        let hostile =
+            move |&&id: &&TroopId| self.troops[id].faction != faction && self.troops[id].unit.is_tactical();
+        self.at(hex).iter().filter(hostile).copied()
+    }
+
+    /// Has a seat identified this troop in the hex where it stands?
+    pub fn is_noted(&self, seat: SeatId, target: TroopId) -> bool {
+        let troop = &self.troops[target];
+        let noted = self.sighted.get(&(seat, troop.id()));
+        noted.is_some_and(|contact| contact.quality == Quality::Identity && contact.hex == troop.unit.hex)
+    }
+
+    /// Notes that a seat saw a troop where it now stands.
+    pub fn note(&mut self, seat: SeatId, target: TroopId, quality: Quality) {
+        let troop = &self.troops[target];
+        let key = (seat, troop.id());
+        let before = self.sighted.get(&key).map(|contact| contact.quality);
+        let spread = self.world.rules.sighting.estimate_percent;
+        let mut stream = self.dice.stream("estimate of strength", [u64::from(seat.0), troop.id().key(), 0]);
+        let error = stream.between(100 - spread, 100 + spread);
+        let best = before.map_or(quality, |before| before.max(quality));
+        let contact = Contact::of(self.world, troop.seat, &troop.unit, best, self.turn, error);
+        self.sighted.insert(key, contact);
+    }
+}

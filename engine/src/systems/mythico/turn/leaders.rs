@@ -1,0 +1,81 @@
+//! Leaders: deaths, levels lost, successors. Rules: EM-10.1, EM-10.4. Deeds and powers (EM-10.2, EM-10.3) come later.
+
+use super::Turn;
+use super::events::Happened;
+use super::field::{Gone, TroopId};
+use crate::grid::hex::Side;
+use crate::seat::SeatId;
+use crate::systems::mythico::position::Office;
+use crate::systems::mythico::unit::{Arm, Dug, Settings, Size, Training, Unit};
+use crate::view::Audience;
+
+/// A leader dies: points and a level are lost, a successor is awaited; the last death concedes. Rule: EM-10.1.
+pub fn die(turn: &mut Turn, id: TroopId) {
+    let (seat, name) = (turn.field.troops[id].seat, turn.field.troops[id].unit.name.clone());
+    turn.field.remove(id, Gone::Destroyed);
+    let (rules, number) = (turn.field.world.rules.leaders.clone(), turn.field.turn);
+    let Some(force) = turn.force_mut(seat) else { return };
+    let office = &mut force.office;
+    let before = office.level;
+    office.deaths = office.deaths.saturating_add(1);
+    office.level = before.saturating_sub(1).max(1);
+    let concedes = office.deaths >= rules.deaths_max;
+    office.successor_turn = (!concedes).then_some(number + 1);
+    let (vocation, level) = (office.vocation, office.level);
+    force.victory_points -= rules.death_points;
+    turn.tell(Audience::Public, Happened::LeaderDied { seat, name: name.clone(), vocation });
+    if before == 6 && level < 6 {
+        turn.tell(Audience::Public, Happened::LevelLost { seat, name, vocation });
+    }
+    if concedes {
+        turn.tell(Audience::Public, Happened::Conceded { seat });
+    }
+}
+
+/// Phase 14: successors appear at their training bases at the end of the turn after the death.
+pub fn succeed(turn: &mut Turn) {
+    let number = turn.field.turn;
+    let due: Vec<_> = turn
+        .forces
+        .iter()
+        .filter(|force| force.office.successor_turn.is_some_and(|due| due <= number))
+        .map(|force| (force.seat, force.office.clone()))
+        .collect();
+    for (seat, office) in due {
+        let unit = successor(turn, seat, &office);
+        let name = unit.name.clone();
+        if let Some(force) = turn.force_mut(seat) {
+            force.office.successor_turn = None;
+            force.units.push(unit);
+            let vocation = force.office.vocation;
+            turn.tell(Audience::Public, Happened::LeaderFollows { seat, name, vocation });
+        }
+    }
+}
+
+/// The next of the names that the module gives; when they are used up, the last again.
+///
+/// Ruling: the office keeps the number 1000; the person in it changes.
+fn successor(turn: &Turn, seat: SeatId, office: &Office) -> Unit {
+    let part = turn.field.world.part(seat);
+    let names = part.map_or(&[][..], |part| &part.heirs);
+    let nth = usize::from(office.deaths).saturating_sub(1);
+    let name = names.get(nth).or(names.last()).cloned().unwrap_or_else(|| "Heir".to_owned());
+    Unit {
+        number: 1000,
+        name,
+        arm: Arm::Leader,
+        weapon: String::new(),
+        tenths: 10,
+        size: Size::Company,
+        additional: std::collections::BTreeMap::new(),
+        training: Training { level: 1, weeks: 0 },
+        experience: 1,
+        organisation: 8,
+        hex: part.map_or(crate::systems::mythico::board::HexNo(0), |part| part.base),
+        settings: Settings { aggression: 1, target: 0, retreat: Side::ALL[0] },
+        dug: Dug::default(),
+        last_order: None,
+        trail: Vec::new(),
+    }
+}

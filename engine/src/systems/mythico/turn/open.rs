@@ -1,0 +1,175 @@
+//! Opening and closing a turn: from position and orders to the state of the turn, and back to a position.
+//! Rules: EM-5.2, EM-5.3, EM-8.2.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Turn;
+use super::events::Happened;
+use super::field::Field;
+use crate::dice::Dice;
+use crate::seat::SeatId;
+use crate::system::{Given, Outcome};
+use crate::systems::mythico::board::HexNo;
+use crate::systems::mythico::module::Setup;
+use crate::systems::mythico::movement::admin::shunned;
+use crate::systems::mythico::movement::plan::plan;
+use crate::systems::mythico::orders::check::mover_of;
+use crate::systems::mythico::orders::path::halted;
+use crate::systems::mythico::orders::{LandOrder, Order};
+use crate::systems::mythico::position::{Force, Office, Position};
+use crate::systems::mythico::recon::contact::{Contact, remember};
+use crate::systems::mythico::recon::detect;
+use crate::systems::mythico::world::World;
+
+/// The position in which a campaign begins: everyone in place, and having looked around.
+pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
+    let force = |(seat, level, units): &(SeatId, u8, Vec<_>)| Force {
+        seat: *seat,
+        office: Office {
+            vocation: world.part(*seat).expect("every seat has its part").vocation,
+            level: *level,
+            deaths: 0,
+            successor_turn: None,
+        },
+        units: units.clone(),
+        contacts: Vec::new(),
+        contacts_made: 0,
+        in_sight: Vec::new(),
+        seen: Vec::new(),
+        victory_points: 0,
+    };
+    let forces = setup.forces.iter().map(force).collect();
+    let position = Position { turn: 0, forces, fights: BTreeMap::new(), whereabouts: Vec::new() };
+    let mut turn = Turn::open(world, &position, &[], dice);
+    detect::at_turn_end(&mut turn.field);
+    super::emtv::publish(&mut turn);
+    turn.close().position
+}
+
+impl<'a> Turn<'a> {
+    /// Opens a turn: orders are read from the position as it stands.
+    pub fn open(world: &'a World, position: &Position, orders: &[Given<Order>], dice: &'a Dice) -> Turn<'a> {
+        let mut turn = Turn {
+            field: Field::of(world, position, dice, position.turn),
+            forces: position.forces.iter().map(without_units).collect(),
+            fights: position.fights.clone(),
+            marching: Vec::new(),
+            records: BTreeMap::new(),
+            addresses: Vec::new(),
+            whereabouts: position.whereabouts.clone(),
+            events: Vec::new(),
+        };
+        let mut avoided = BTreeMap::new();
+        for given in orders {
+            match &given.order.order {
+                Order::Broadcast(text) => turn.addresses.push((given.seat, text.clone())),
+                Order::Land(order) => {
+                    let shunned = avoided
+                        .entry(given.seat)
+                        .or_insert_with(|| known_enemies(world, position, given.seat));
+                    turn.give(order, shunned);
+                }
+            }
+        }
+        turn
+    }
+
+    fn give(&mut self, order: &LandOrder, shunned: &BTreeSet<HexNo>) {
+        let Some(id) = self.field.find(order.unit) else { return };
+        let world = self.field.world;
+        let troop = &mut self.field.troops[id];
+        troop.task = Some(order.task);
+        troop.unit.settings = order.settings;
+        troop.unit.last_order = Some(order.task.number());
+        if order.legs.is_empty() {
+            return;
+        }
+        let plan =
+            plan(world, mover_of(world, &troop.unit, order.task), troop.unit.hex, &order.legs, shunned);
+        troop.why = plan.halt.map(|(_, halt)| halted(world, halt));
+        if troop.unit.organisation > 0 && !plan.entries.is_empty() {
+            troop.entries = plan.entries;
+            self.marching.push(id);
+        }
+    }
+
+    /// Tells something.
+    pub fn tell(&mut self, audience: crate::view::Audience, what: Happened) {
+        self.events.push(crate::view::Event { audience, what });
+    }
+
+    /// A seat's affairs.
+    pub fn force_mut(&mut self, seat: SeatId) -> Option<&mut Force> {
+        self.forces.iter_mut().find(|force| force.seat == seat)
+    }
+
+    /// Closes the turn: what was seen is remembered, and everything is written into the next position.
+    pub fn close(mut self) -> Outcome<Position, Happened> {
+        let number = self.field.turn;
+        let mut start = 0;
+        let mut sightings: BTreeMap<SeatId, Vec<Contact>> = BTreeMap::new();
+        let gone: BTreeSet<_> =
+            self.field.troops.iter().filter(|troop| troop.gone.is_some()).map(|troop| troop.id()).collect();
+        for ((seat, of), contact) in std::mem::take(&mut self.field.sighted) {
+            if !gone.contains(&of) {
+                sightings.entry(seat).or_default().push(contact);
+            }
+        }
+        for force in &mut self.forces {
+            let end = start + self.field.troops[start..].partition_point(|troop| troop.seat <= force.seat);
+            let sight = detect::in_sight(&self.field, force.seat, start..end);
+            let looked = (force.seat, HexNo(0))..=(force.seat, HexNo(u32::MAX));
+            let mut seen: BTreeSet<_> = force.seen.iter().copied().chain(sight.iter().copied()).collect();
+            seen.extend(self.field.looked_at.range(looked).map(|(_, hex)| *hex));
+            force.seen = seen.into_iter().collect();
+            force.in_sight = sight.into_iter().collect();
+            let seen_now = sightings.remove(&force.seat).unwrap_or_default();
+            let kept = self.field.world.rules.sighting.kept_turns;
+            remember(&mut force.contacts, &mut force.contacts_made, seen_now, number, kept);
+            let alive = self.field.troops[start..end].iter().filter(|troop| troop.gone.is_none());
+            force.units.extend(alive.map(|troop| troop.unit.clone()));
+            force.units.sort_by_key(|unit| unit.number);
+            start = end;
+        }
+        strike_out_gone(&mut self.fights, &gone);
+        let position = Position {
+            turn: number + 1,
+            forces: self.forces,
+            fights: self.fights,
+            whereabouts: self.whereabouts,
+        };
+        Outcome { position, events: self.events }
+    }
+}
+
+fn strike_out_gone(
+    fights: &mut BTreeMap<HexNo, crate::systems::mythico::position::Fight>,
+    gone: &BTreeSet<crate::systems::mythico::unit::UnitRef>,
+) {
+    for fight in fights.values_mut() {
+        fight.strengths.retain(|(unit, _)| !gone.contains(unit));
+    }
+}
+
+fn without_units(force: &Force) -> Force {
+    Force {
+        seat: force.seat,
+        office: force.office.clone(),
+        units: Vec::new(),
+        contacts: force.contacts.clone(),
+        contacts_made: force.contacts_made,
+        in_sight: force.in_sight.clone(),
+        seen: force.seen.clone(),
+        victory_points: force.victory_points,
+    }
+}
+
+/// What the seat's Admin Movement keeps clear of: the same as its view tells it.
+fn known_enemies(world: &World, position: &Position, seat: SeatId) -> BTreeSet<HexNo> {
+    let contacts = position.force(seat).map_or(&[][..], |force| &force.contacts);
+    let current = contacts.iter().filter(|contact| contact.turn + 1 == position.turn);
+    shunned(
+        &world.board,
+        current.filter(|contact| world.hostile(seat, contact.of.seat)).map(|contact| contact.hex),
+    )
+}

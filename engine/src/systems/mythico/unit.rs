@@ -1,0 +1,195 @@
+//! A unit: what it is, how strong, how good, how it is set. Rules: EM-2.1 to EM-2.6, EM-7.1.
+//! Not here: its name's form (`names.rs`), arithmetic on its condition (`condition.rs`), or what it does.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::board::HexNo;
+use super::equipment::Kind;
+use crate::grid::hex::Side;
+use crate::seat::SeatId;
+
+/// Types of ground unit. Rule: EM-2.1. Combined units, air and naval ones aren't played yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Arm {
+    Infantry,
+    Armour,
+    Mechanised,
+    Artillery,
+    AirDefence,
+    Leader,
+}
+
+impl Arm {
+    /// Its word in the texts: `arm-infantry`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Arm::Infantry => "infantry",
+            Arm::Armour => "armour",
+            Arm::Mechanised => "mechanised",
+            Arm::Artillery => "artillery",
+            Arm::AirDefence => "air-defence",
+            Arm::Leader => "leader",
+        }
+    }
+
+    /// Its number as a Target setting. Rule: EM-7.1.
+    pub fn target(self) -> u8 {
+        match self {
+            Arm::Infantry => 1,
+            Arm::Armour => 2,
+            Arm::Mechanised => 3,
+            Arm::Artillery => 4,
+            Arm::AirDefence => 5,
+            Arm::Leader => u8::MAX,
+        }
+    }
+}
+
+/// Sizes by title. Casualties never lower it. Rules: EM-1.4, EM-1.5.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Size {
+    Company,
+    Battalion,
+    Regiment,
+    Brigade,
+}
+
+impl Size {
+    /// 0 for a company to 3 for a brigade: its place in the tables.
+    pub fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// A unit of some seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct UnitRef {
+    /// Whose.
+    pub seat: SeatId,
+    /// 1000 to 9999.
+    pub number: u16,
+}
+
+impl UnitRef {
+    /// As one number, for dice.
+    pub fn key(self) -> u64 {
+        u64::from(self.seat.0) << 16 | u64::from(self.number)
+    }
+
+    /// As printed: `1/10`. Rule: EM-1.2.
+    pub fn code(self) -> String {
+        format!("{}/{}", self.seat.0, self.number.saturating_sub(1000))
+    }
+}
+
+/// Training: a level and weeks towards the next. Rule: EM-2.4.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Training {
+    /// 1 recruit, 2 regular, 3 elite.
+    pub level: u8,
+    /// Weeks in brackets.
+    pub weeks: u8,
+}
+
+impl Training {
+    /// As printed: `2(1)`.
+    pub fn print(self) -> String {
+        format!("{}({})", self.level, self.weeks)
+    }
+
+    /// One week more. Rule: EM-2.4: three weeks a level; past level 3 they pile up in the bracket.
+    #[must_use]
+    pub fn after_a_week(self) -> Training {
+        match (self.level, self.weeks) {
+            (level @ ..=2, weeks @ 2..) => Training { level: level + 1, weeks: weeks - 2 },
+            (level, weeks) => Training { level, weeks: weeks.saturating_add(1) },
+        }
+    }
+}
+
+/// Standing settings, changed by any order. Rule: EM-7.1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settings {
+    /// Aggression, 1 to 10.
+    pub aggression: u8,
+    /// Preferred target, 0 any to 7 boats.
+    pub target: u8,
+    /// Direction of retreat.
+    pub retreat: Side,
+}
+
+/// Field works where the unit stands; lost when it leaves. Rule: EM-11.6.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Dug {
+    /// Has it dug in?
+    pub in_ground: bool,
+    /// Points of Defend.
+    pub points: u8,
+}
+
+/// A unit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Unit {
+    /// 1000 to 9999; 1000 is the primary leader. Rule: EM-1.1.
+    pub number: u16,
+    /// Its name without number and suffix.
+    pub name: String,
+    /// Its type.
+    pub arm: Arm,
+    /// Key of the main weapon; empty for leaders.
+    pub weapon: String,
+    /// Men, or tenths of a vehicle. Rule: EM-2.2.
+    pub tenths: i64,
+    /// Its title's size.
+    pub size: Size,
+    /// Additional equipment by kind, in tenths of a STR.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub additional: BTreeMap<Kind, i64>,
+    /// Training.
+    pub training: Training,
+    /// Experience, 1 to 9.
+    pub experience: i64,
+    /// Organisation, 0 to 10.
+    pub organisation: i64,
+    /// Where it is.
+    pub hex: HexNo,
+    /// How it is set.
+    pub settings: Settings,
+    /// Its works.
+    #[serde(default)]
+    pub dug: Dug,
+    /// Number of the order it had last turn.
+    #[serde(default)]
+    pub last_order: Option<u16>,
+    /// Hexes it passed last turn, from where it began; empty if it stayed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub trail: Vec<HexNo>,
+}
+
+/// Strength points of so many tenths: rounded up. Rule: EM-2.2.
+pub fn strength(tenths: i64) -> i64 {
+    (tenths + 9).div_euclid(10)
+}
+
+impl Unit {
+    /// Strength points.
+    pub fn strength(&self) -> i64 {
+        strength(self.tenths)
+    }
+
+    /// Can it fight? Leaders can't. Rule: EM-10.1.
+    pub fn is_tactical(&self) -> bool {
+        self.arm != Arm::Leader
+    }
+
+    /// Has it this additional equipment?
+    pub fn has(&self, kind: Kind) -> bool {
+        self.additional.contains_key(&kind)
+    }
+}

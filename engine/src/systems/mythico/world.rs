@@ -1,0 +1,103 @@
+//! The world of a campaign: what is printed for all to read. Never changes while it is played.
+//! Rules: EM-1.6 (who is hostile), EM-10.1 (vocations). Not here: the opening forces, which players don't see.
+
+use serde::{Deserialize, Serialize};
+
+use super::board::{Board, HexNo, Terrain};
+use super::equipment::{Equipment, Weapon};
+use super::rules::{Rules, TerrainRow};
+use super::unit::{Arm, Unit};
+use crate::seat::{FactionId, SeatId, Seats};
+
+/// What is printed.
+#[derive(Clone, Debug)]
+pub struct World {
+    /// The module's title.
+    pub title: String,
+    /// The map.
+    pub board: Board,
+    /// The numbers.
+    pub rules: Rules,
+    /// Prices and ratings.
+    pub equipment: Equipment,
+    /// Who plays.
+    pub seats: Seats,
+    /// More about each seat, in the same order.
+    pub parts: Vec<Part>,
+    /// Places worth fighting for, for simple players.
+    pub objectives: Vec<HexNo>,
+}
+
+/// A part to play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// Whose.
+    pub seat: SeatId,
+    /// The leader's vocation.
+    pub vocation: Vocation,
+    /// Where new leaders appear.
+    pub base: HexNo,
+    /// Names of the leaders who follow the first, in order.
+    pub heirs: Vec<String>,
+    /// What a simple player says to the nation.
+    pub addresses: Vec<String>,
+}
+
+/// Vocations of leaders. Rule: EM-10.1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Vocation {
+    Underworld,
+    Politician,
+    MilitaryOfficer,
+    Clergy,
+}
+
+impl Vocation {
+    /// Its word in the texts: `vocation-clergy`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Vocation::Underworld => "underworld",
+            Vocation::Politician => "politician",
+            Vocation::MilitaryOfficer => "military-officer",
+            Vocation::Clergy => "clergy",
+        }
+    }
+}
+
+impl World {
+    /// A seat's faction.
+    pub fn faction(&self, seat: SeatId) -> FactionId {
+        self.seats.seat(seat).map_or(FactionId(seat.0), |seat| seat.faction)
+    }
+
+    /// Are two seats hostile? Rule: EM-1.6. Truces aren't played yet.
+    pub fn hostile(&self, a: SeatId, b: SeatId) -> bool {
+        self.faction(a) != self.faction(b)
+    }
+
+    /// What a terrain does.
+    pub fn terrain_row(&self, terrain: Terrain) -> TerrainRow {
+        self.rules.terrain[&terrain]
+    }
+
+    /// A unit's main weapon; leaders have none.
+    pub fn weapon(&self, unit: &Unit) -> Option<&Weapon> {
+        self.equipment.weapons.get(&unit.weapon)
+    }
+
+    /// Is it a hard target? Armour, mechanised and self-propelled are; the rest is soft. Rule: EM-7.4.
+    pub fn is_hard(&self, unit: &Unit) -> bool {
+        match unit.arm {
+            Arm::Armour | Arm::Mechanised => true,
+            Arm::Artillery | Arm::AirDefence => self.weapon(unit).is_some_and(|weapon| weapon.self_propelled),
+            Arm::Infantry | Arm::Leader => false,
+        }
+    }
+
+    /// More about a seat.
+    pub fn part(&self, seat: SeatId) -> Option<&Part> {
+        self.parts.iter().find(|part| part.seat == seat)
+    }
+}
