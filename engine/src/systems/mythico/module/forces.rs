@@ -11,8 +11,8 @@ use crate::seat::SeatId;
 use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::condition::organisation_max;
 use crate::systems::mythico::equipment::Kind;
-use crate::systems::mythico::names::size_of;
-use crate::systems::mythico::unit::{Arm, Dug, Settings, Training, Unit};
+use crate::systems::mythico::names::size_after_adding;
+use crate::systems::mythico::unit::{Arm, Dug, Settings, Size, Training, Unit};
 use crate::systems::mythico::world::World;
 
 /// The file.
@@ -144,7 +144,7 @@ impl Check<'_> {
             arm,
             weapon: row.weapon.as_ref().map_or_else(String::new, |weapon| weapon.get_ref().clone()),
             tenths,
-            size: size_of(&world.rules.sizes, tenths),
+            size: size_after_adding(&world.rules.sizes, Size::Company, tenths),
             additional,
             training,
             experience,
