@@ -65,6 +65,8 @@ pub struct NewCampaign {
     pub module: String,
     /// The dice.
     pub seed: [u8; 32],
+    /// The engine's hash of the seed, as it is published.
+    pub seed_hash: String,
     /// The game master.
     pub gm: UserId,
     /// A language tag, `en`.
@@ -99,7 +101,7 @@ pub struct Campaign {
     pub module: String,
     /// The dice; secret until the war is over.
     pub seed: [u8; 32],
-    /// blake3 of the seed in hexadecimal; public.
+    /// The engine's hash of the seed; public.
     pub seed_hash: String,
     /// The game master.
     pub gm: UserId,
@@ -264,6 +266,34 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
+    /// Starts a mustering campaign: orders are taken from now on, and the opening dispatches go out. False if it was
+    /// started before; nothing is sent a second time.
+    pub async fn start_campaign(
+        &self,
+        campaign: CampaignId,
+        deadline: Option<Timestamp>,
+        dispatches: &[Dispatch],
+    ) -> Result<bool> {
+        let at = self.campaign(campaign).await?.now;
+        let deadline = deadline.map(Timestamp::as_millisecond);
+        let mut tx = self.write().await?;
+        let started = sqlx::query!(
+            "UPDATE campaign SET status = 'running', deadline = $2 WHERE id = $1 AND status = 'mustering'",
+            campaign.0,
+            deadline
+        )
+        .execute(&mut *tx)
+        .await?
+        .rows_affected()
+            == 1;
+        if started {
+            outbox::insert_all(&mut tx, at, dispatches).await?;
+        }
+        tx.commit().await?;
+        self.ring();
+        Ok(started)
+    }
+
     /// Sets or clears the time at which the window closes by itself.
     pub async fn set_deadline(&self, campaign: CampaignId, deadline: Option<Timestamp>) -> Result<()> {
         let mut tx = self.write().await?;
@@ -277,7 +307,7 @@ impl Store {
 
 async fn insert(tx: &mut Tx, new: &NewCampaign, epoch: i64) -> Result<CampaignId> {
     let (guild, gm, name) = (row::raw_id(new.guild), row::raw_id(new.gm), new.name.trim());
-    let (seed, seed_hash) = (&new.seed[..], blake3::hash(&new.seed).to_hex().to_string());
+    let (seed, seed_hash) = (&new.seed[..], &new.seed_hash);
     let (turn, window, now) = (i64::from(new.turn), i64::from(new.window), row::now());
     let inserted = sqlx::query_scalar!(
         "INSERT INTO campaign (guild_id, name, system, module, seed, seed_hash, gm_user, status, turn, window_no,

@@ -141,6 +141,37 @@ impl Store {
         Ok(placed)
     }
 
+    /// Takes a whole sheet of one interaction, all or none: places orders and strikes slots. Slots in which nothing
+    /// stands are passed over.
+    pub async fn place_sheet(
+        &self,
+        at: WindowKey,
+        seat: &str,
+        given: Given,
+        orders: &[NewOrder],
+        strikes: &[String],
+    ) -> Result<Vec<Placement>> {
+        let mut tx = self.write().await?;
+        let before = replay(&mut tx, given.interaction).await?;
+        if !before.is_empty() {
+            return Ok(before);
+        }
+        seat::check_player(&mut tx, at.campaign, seat, given.by).await?;
+        turn_window::check_takes_orders(&mut tx, at).await?;
+        let mut rows: Vec<Row<'_>> = orders.iter().map(Row::Order).collect();
+        for slot in strikes {
+            if standing_in(&mut tx, at, seat, slot).await?.is_some() {
+                rows.push(Row::Strike(slot));
+            }
+        }
+        let mut placed = Vec::with_capacity(rows.len());
+        for (line, row) in (0..).zip(rows) {
+            placed.push(append(&mut tx, at, seat, Some((given, line)), row).await?);
+        }
+        tx.commit().await?;
+        Ok(placed)
+    }
+
     /// Strikes the order that stands in a slot.
     pub async fn strike(&self, at: WindowKey, seat: &str, given: Given, slot: &str) -> Result<Placement> {
         let mut tx = self.write().await?;
@@ -263,6 +294,12 @@ pub(super) async fn insert_house(tx: &mut Tx, at: WindowKey, orders: &[(String, 
         }
     }
     Ok(())
+}
+
+/// What one line of an interaction got when it came before.
+pub(super) async fn replay_of_line(tx: &mut Tx, interaction: u64, line: u32) -> Result<Option<Placement>> {
+    let line = usize::try_from(line).unwrap_or(usize::MAX);
+    Ok(replay(tx, interaction).await?.into_iter().nth(line))
 }
 
 /// What an interaction got when it came before.

@@ -49,6 +49,8 @@ pub struct ImmediateCommit {
     pub seat: String,
     /// By whom, in which interaction; none for the autopilot.
     pub given: Option<Given>,
+    /// Which line of that interaction, from 0; a sheet brings several.
+    pub line: u32,
     /// The order.
     pub order: NewOrder,
     /// The place that the caller resolved it for ([`super::ImmediatePosition::next_place`]).
@@ -131,7 +133,7 @@ impl Store {
         let packed = position::pack(&commit.position)?;
         let mut tx = self.write().await?;
         if let Some(given) = commit.given {
-            if let Some(before) = orders::replay(&mut tx, given.interaction).await?.pop() {
+            if let Some(before) = orders::replay_of_line(&mut tx, given.interaction, commit.line).await? {
                 return Ok(before);
             }
             seat::check_player(&mut tx, at.campaign, &commit.seat, given.by).await?;
@@ -142,7 +144,7 @@ impl Store {
             return Err(Refusal::Stale.into());
         }
         let row = Row::Order(&commit.order);
-        let given = commit.given.map(|given| (given, 0));
+        let given = commit.given.map(|given| (given, i64::from(commit.line)));
         let placed = orders::append(&mut tx, at, &commit.seat, given, row).await?;
         turn_window::set_position_now(&mut tx, at, &packed).await?;
         event::insert_all(&mut tx, at, &commit.events).await?;

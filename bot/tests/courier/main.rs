@@ -223,6 +223,7 @@ async fn campaign(control: &Control, guild: &str, store: &Store) -> WindowKey {
         system: "mythico".into(),
         module: "el-mythico-skirmish".into(),
         seed: [7; 32],
+        seed_hash: "7e57".into(),
         gm: user("Umpire"),
         language: "en".into(),
         seats: vec![

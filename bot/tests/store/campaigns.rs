@@ -11,7 +11,7 @@ async fn creating_makes_seats_and_the_first_window_together() {
     let id = place.store.create_campaign(&new_campaign("Spring")).await.unwrap();
     let campaign = place.store.campaign(id).await.unwrap();
     assert_eq!((campaign.now, campaign.status, campaign.gm), (first(id), CampaignStatus::Mustering, GM));
-    assert_eq!(campaign.seed_hash, blake3::hash(&[7; 32]).to_hex().to_string());
+    assert_eq!(campaign.seed_hash, "7e57");
     let seats = place.store.seats(id).await.unwrap();
     assert_eq!(seats.iter().map(|seat| seat.seat.as_str()).collect::<Vec<_>>(), ["red-1", "red-2", "blue-1"]);
     assert!(seats.iter().all(mythico::store::Seat::on_autopilot));

@@ -66,6 +66,7 @@ pub(crate) fn new_campaign(name: &str) -> NewCampaign {
         system: "mythico".into(),
         module: "el-mythico-skirmish".into(),
         seed: [7; 32],
+        seed_hash: "7e57".into(),
         gm: GM,
         language: "en".into(),
         seats: vec![seat("red-1", "red"), seat("red-2", "red"), seat("blue-1", "blue")],

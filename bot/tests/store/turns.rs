@@ -131,6 +131,7 @@ fn attack(interaction: u64, place: u32, position: &[u8]) -> ImmediateCommit {
     ImmediateCommit {
         seat: "red-1".into(),
         given: Some(given(ANNA, interaction)),
+        line: 0,
         order: mythico::store::NewOrder { slot: "act".into(), adds: true, text: "attack".into() },
         place,
         position: position.to_vec(),
