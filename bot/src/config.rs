@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail};
+use anyhow::{anyhow, bail};
 use figment::Figment;
 use figment::providers::{Env, Format, Serialized, Toml};
 use serde::{Deserialize, Serialize};
@@ -51,11 +51,18 @@ impl Config {
             bail!("there is no settings file {}; name an existing one with --config", path.display());
         }
         let file = named.unwrap_or(Path::new(FILE));
-        let settings = Figment::from(Serialized::defaults(Config::default()))
-            .merge(Toml::file_exact(file))
-            .merge(Env::prefixed("MYTHICO_").only(&["data", "modules", "log", "language", "window_hours"]));
-        settings.extract().with_context(|| {
-            format!("the settings in {} can't be used; mend the key that is named here", file.display())
+        let mut settings = Figment::from(Serialized::defaults(Config::default()));
+        if file.is_file() {
+            settings = settings.merge(Toml::file_exact(file));
+        }
+        let environment =
+            Env::prefixed("MYTHICO_").only(&["data", "modules", "log", "language", "window_hours"]);
+        settings.merge(environment).extract().map_err(|error| {
+            let why = error.to_string().replace('\n', " ");
+            anyhow!(
+                "the settings in {} or the environment can't be used: {why}; mend that key",
+                file.display()
+            )
         })
     }
 

@@ -2,6 +2,7 @@
 //! `report.md`, `map.png` and `map.txt` (the map in words).
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use mythico_engine::campaign;
@@ -14,6 +15,7 @@ use super::folder::NewFolder;
 use super::sheets::Sheets;
 use super::turn::{self, Played};
 use crate::config::Config;
+use crate::painter::{Drawing, LARGE, Painter};
 use crate::viewers;
 
 #[derive(Debug, clap::Args)]
@@ -45,7 +47,9 @@ pub(super) fn run(asked: &Arguments, config: &Config) -> anyhow::Result<()> {
     let folder = NewFolder::begin(&asked.out)?;
     let played = turn::play(table, &mut sheets);
     sheets.must_be_used(&played.windows).with_context(|| format!("{}", asked.orders.display()))?;
-    Writer { lexicon: Lexicon::built_in(), language: &config.language, folder: &folder }.all(&played)?;
+    let lexicon = Arc::new(Lexicon::built_in());
+    let painter = Painter::new(Arc::clone(&lexicon));
+    Writer { lexicon, painter, language: &config.language, folder: &folder }.all(&played)?;
     folder.finish()
 }
 
@@ -54,7 +58,8 @@ fn unreadable(file: &Path) -> String {
 }
 
 struct Writer<'a> {
-    lexicon: Lexicon,
+    lexicon: Arc<Lexicon>,
+    painter: Painter,
     language: &'a str,
     folder: &'a NewFolder,
 }
@@ -65,10 +70,10 @@ impl Writer<'_> {
         for viewer in Viewer::all(played.table.seats()) {
             let place = viewers::folder(viewer, played.table.seats());
             self.folder.write(format!("{place}/report.md"), self.report(played, viewer))?;
-            self.map(&place, &played.table.look(viewer).map(&Cut::Fit))?;
+            self.map(&place, played.table.look(viewer).map(&Cut::Fit))?;
         }
         self.folder.write("umpire/report.md", self.umpire(played))?;
-        self.map(viewers::UMPIRE, &played.table.umpire_map(&Cut::Whole))?;
+        self.map(viewers::UMPIRE, played.table.umpire_map(&Cut::Whole))?;
         for line in self.refused(played) {
             eprintln!("{line}");
         }
@@ -85,9 +90,10 @@ impl Writer<'_> {
         parts.join("\n")
     }
 
-    fn map(&self, place: &str, map: &MapView) -> anyhow::Result<()> {
-        let _ = (place, map);
-        Ok(())
+    fn map(&self, place: &str, map: MapView) -> anyhow::Result<()> {
+        let picture = self.painter.draw(&Drawing { map, size: LARGE, language: self.language.to_owned() })?;
+        self.folder.write(format!("{place}/map.png"), picture.png)?;
+        self.folder.write(format!("{place}/map.txt"), picture.alt + "\n")
     }
 
     fn refused(&self, played: &Played) -> Vec<String> {

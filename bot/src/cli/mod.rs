@@ -2,16 +2,22 @@
 //! with exit code 1; a command line that can't be understood exits with 2.
 
 mod adjudicate;
+mod backup;
 mod campaign;
 mod check;
 mod folder;
+mod run;
+mod sandbox;
 mod sheets;
 mod turn;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use anyhow::Context;
 use clap::{Parser, Subcommand};
+use tokio::signal::unix::{SignalKind, signal};
+use tracing_subscriber::EnvFilter;
 
 use crate::config::Config;
 use crate::modules::Modules;
@@ -31,12 +37,18 @@ struct Arguments {
 enum Command {
     /// Adjudicate one turn offline, by the same engine call as online
     Adjudicate(adjudicate::Arguments),
+    /// Copy the database, also while the bot runs
+    Backup(backup::Arguments),
     /// Begin a campaign
     #[command(subcommand)]
     Campaign(campaign::Command),
     /// Look after modules
     #[command(subcommand)]
     Module(check::Command),
+    /// Run the bot
+    Run(run::Arguments),
+    /// Try it: a Discord look-alike on this machine, the bot in it, a campaign under way
+    Sandbox(sandbox::Arguments),
 }
 
 /// Reads the command line and does what it says.
@@ -56,8 +68,35 @@ fn run(arguments: Arguments) -> anyhow::Result<()> {
     let modules = Modules::new(config.modules.clone());
     match arguments.command {
         Command::Adjudicate(asked) => adjudicate::run(&asked, &config),
+        Command::Backup(asked) => at_work(&config.clone(), backup::run(asked, config)),
         Command::Campaign(asked) => campaign::run(&asked, &modules),
         Command::Module(asked) => check::run(&asked),
+        Command::Run(asked) => at_work(&config.clone(), run::run(asked, config)),
+        Command::Sandbox(asked) => at_work(&config.clone(), sandbox::run(asked, config)),
+    }
+}
+
+/// Runs what works with sockets and the database, with logs.
+fn at_work(config: &Config, work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
+    let filter = EnvFilter::try_new(&config.log)
+        .with_context(|| format!("the log setting {} can't be used; write for instance info", config.log))?;
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    runtime.context("the system gives no threads; close other programs")?.block_on(work)
+}
+
+/// Waits until the operator stops the program.
+async fn stopped() {
+    let mut end = signal(SignalKind::terminate()).ok();
+    let ended = async {
+        match &mut end {
+            Some(end) => drop(end.recv().await),
+            None => std::future::pending().await,
+        }
+    };
+    tokio::select! {
+        _ = tokio::signal::ctrl_c() => {}
+        () = ended => {}
     }
 }
 

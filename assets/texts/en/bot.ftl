@@ -1,0 +1,170 @@
+# What the bot says of its own: answers, buttons, descriptions of its commands, the frame around dispatches.
+
+bot-broken = Something went wrong on our side; nothing was lost. Try again, and tell the GM if it stays so.
+bot-subcommand = Choose one of this command's subcommands.
+bot-server-only = Use this command in the server, not in direct messages.
+bot-your-text = Your text, so that nothing is lost:
+bot-refused = That order was not taken:
+
+bot-campaign-none = You play in no campaign here; take a seat with `/join`, or create a campaign with `/campaign create`.
+bot-campaign-which = Several campaigns could be meant ({ $known }); name one with the option `campaign`, or write in its channels.
+bot-campaign-unknown = No campaign “{ $name }” is open to you here. Those that are: { $known }.
+bot-not-gm = Only this campaign's GM may do that; ask them.
+bot-no-seat = You play no seat in “{ $campaign }”; take one with `/join`.
+bot-other-system = That order belongs to another game's rules; type `/` in this campaign's channels to see the orders it has.
+
+bot-name-length = A campaign's name has 1 to { $max } letters; choose another one.
+bot-name-taken = This server already has a campaign of that name; choose another one.
+bot-no-such-seat = This campaign has no seat “{ $seat }”; take one from the list.
+bot-seat-taken = The seat “{ $seat }” is taken; choose a free one.
+bot-already-seated = You already play the seat “{ $seat }” in this campaign; one player has one seat.
+bot-not-your-seat = You do not play the seat “{ $seat }”; take a free one with `/join`.
+bot-not-running = This campaign takes no orders now; `/campaign status` says why.
+bot-not-started = This campaign hasn't started yet; its GM starts it with `/campaign start`.
+bot-window-closed = That window is closed; give the order again in the one that is open now.
+bot-window-just-opened = That was meant for a window that has closed meanwhile; look at the new one with `/campaign status` and say it again.
+bot-not-your-window = It isn't your turn to give orders; `/campaign status` says whose it is.
+bot-war-over = The war is over; no more orders are taken.
+bot-nothing-stands = No such order stands; `/orders list` shows those that do.
+bot-stale = Another order came first; look again and repeat yours.
+bot-user-unknown = No such user; choose one from the list.
+bot-lacks-permission = I lack a permission here: allow me View Channels, Send Messages, Embed Links, Attach Files, Read Message History, Manage Channels and Manage Roles, then say the same again.
+
+bot-module-unknown = There is no module “{ $name }”; there are: { $known }.
+bot-module-wrong = That module can't be played: { $faults }
+bot-module-no-window = That module has no turn to play; choose another one.
+bot-created = The campaign “{ $campaign }” is made; its news is in { $channel }. Players take seats with `/join`; when you are ready, say `/campaign start`. Seats nobody takes are played by the autopilot.
+bot-started = “{ $campaign }” has begun. Close the window with `/gm advance`, or let it close when all players are `/ready`.
+bot-started-already = This campaign has started already; `/campaign status` shows where it is.
+bot-joined = You now play { $seat } in “{ $campaign }”. { $channel } is your faction's own channel; give orders by their commands or with `/orders write`.
+
+bot-order-receipt = Receipt `{ $receipt }`.
+bot-order-replaced = It replaces `{ $text }`.
+bot-order-replayed = It stands already; nothing changed.
+bot-order-struck = Struck: `{ $text }`. Receipt `{ $receipt }`.
+bot-order-final = This order is carried out at once and is final. Confirm it?
+bot-order-left = Left; nothing happened.
+bot-orders = **{ $count ->
+    [0] No order stands
+    [one] One order stands
+   *[other] { $count } orders stand
+} for turn { $turn } of “{ $campaign }”**
+bot-list-old = That list was old; this is how things stand now.
+bot-sheet = { $stored ->
+    [one] One order
+   *[other] { $stored } orders
+} taken, { $unchanged } unchanged, { $struck } struck.
+bot-sheet-wrong = { $count ->
+    [one] One line was
+   *[other] { $count } lines were
+} not taken, so nothing was struck. Mend what is marked and write again:
+bot-sheet-played = { $count ->
+    [one] One order
+   *[other] { $count } orders
+} carried out.
+bot-sheet-rest = Not tried:
+
+bot-ready = You are ready; { $waiting ->
+    [one] one other seat is
+   *[other] { $waiting } other seats are
+} not. Orders can still be changed; `/ready undo:True` takes it back.
+bot-ready-closed = You were the last; the window is closed, and reports are on their way.
+bot-unready = You are no longer marked as ready.
+bot-autopilot-on = The autopilot now orders for you in windows in which you order nothing.
+bot-autopilot-off = Your seat is yours alone again.
+bot-roster = **{ $count ->
+    [one] One unit
+   *[other] { $count } units
+}**
+bot-report-none = You were sent nothing in that turn; name another one, or none for the last.
+bot-map-part = Choose a part of the map from the list: fit or whole.
+bot-advanced = “{ $campaign }”: the window is closed, reports are on their way. Now open: turn { $turn }, { $window }.
+bot-advanced-over = “{ $campaign }”: the window is closed, and with it the war.
+bot-board = **Who has what** ({ $count })
+bot-board-line = { $recipient }: { $states }
+bot-reader-accepted = Accepted, and announced in the war room. What was held back because of them is on its way.
+
+state-pending = waiting
+state-sending = on their way
+state-sent = sent
+state-parked = held back
+state-collected = collected
+
+bot-status = **{ $campaign }** ({ $module }), { $status }
+status-mustering = seats are filling
+status-running = running
+status-paused = paused
+status-ended = over
+status-autopilot = autopilot
+status-ready = ready
+status-waiting = not ready
+status-seat = { $seat }: { $player }, { $mark }
+status-seed = Seed hash `{ $hash }`
+
+button-confirm = Confirm
+button-cancel = Leave it
+button-write = Write orders
+button-back = Back
+button-on = More
+menu-change = Change an order…
+menu-strike = Strike an order…
+map-part-fit = What matters to you
+map-part-whole = The whole map
+modal-orders-title = Orders
+modal-orders-field = Orders, one a line ({ $number })
+modal-orders-hint = One order a line. Lines that you take out are struck.
+
+clock = Turn { $turn }, { $window }: orders from { $seats }. { $until }
+clock-until = It closes <t:{ $at }:F> (<t:{ $at }:R>).
+clock-until-ready = It closes when all players are ready, or when the GM closes it.
+clock-over = The war is over.
+
+dispatch-cover = **{ $title }** — the report is attached.
+dispatch-seed = **“{ $campaign }”** is being mustered. Its dice are fixed by a seed whose hash is `{ $hash }`; at the end of the war the seed is opened, and everybody can check every roll.
+dispatch-reader = The GM accepts that { $user } can read channels of other factions, with these words: { $words }
+dispatch-gm = **“{ $campaign }”**: turn { $turn } is adjudicated ({ $rolls ->
+    [one] one roll
+   *[other] { $rolls } rolls
+}, { $refused ->
+    [0] every order was obeyed
+    [one] one order wasn't obeyed
+   *[other] { $refused } orders weren't obeyed
+}). The map shows everything.
+
+topic-emtv = EMTV, the nation's television: what everybody may know of “{ $campaign }”.
+topic-war-room = The public map and the turn clock of “{ $campaign }”.
+topic-gm = For the GM of “{ $campaign }” alone.
+topic-faction = A faction's own channel in “{ $campaign }”: its map, its talk. Nobody else reads it.
+
+command-autopilot = Leave your seat to the autopilot while you are away
+command-campaign = Make, start and look at campaigns
+command-campaign-create = Make a campaign with its channels; you are its GM
+command-campaign-start = Start the campaign: opening reports go out, orders are taken
+command-campaign-status = Who plays, which window is open, who is ready
+command-gm = For the campaign's GM
+command-gm-advance = Close the window and send everybody what they may know
+command-gm-board = Who has received what
+command-gm-accept-reader = Accept, for all to see, that a user can read other factions' channels
+command-join = Take a seat in a campaign
+command-map = Your map: what you, and only you, may know
+command-orders = List, write or strike your orders
+command-orders-list = What stands, with menus to change or strike it
+command-orders-write = Write many orders at once, beginning with what stands
+command-orders-strike = Strike an order that stands
+command-ready = Say that the window may close as far as you are concerned
+command-report = Your last report, or an earlier turn's
+command-unit = Your units, or all that you know of one
+command-topic = Orders: { $orders }
+
+option-campaign = Which campaign, if this channel belongs to none
+option-module = What is played
+option-name = What the campaign is called
+option-on = True: it orders where you order nothing; False: it doesn't
+option-order = The order
+option-part = Which part
+option-seat = The seat you want to play
+option-turn = Which turn; the last if left out
+option-undo = Take it back
+option-unit = Number or name; all your units if left out
+option-user = Who
+option-words = Your words, which everybody can read

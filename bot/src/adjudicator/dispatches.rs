@@ -1,0 +1,138 @@
+//! The dispatches of a closed window: to each seat its report and map, to each faction's channel its own, to the news the bulletin, to
+//! the war room the public map and the turn clock, to the GM what happened. Words and wishes for pictures; the courier does the rest.
+
+use jiff::Timestamp;
+use mythico_engine::report::{Bulletin, Report};
+use mythico_engine::seat::{FactionId, SeatId};
+use mythico_engine::table::{Table, Turned};
+use mythico_engine::view::Viewer;
+use mythico_engine::window::Window;
+use mythico_engine::words::{Message, literal, message};
+
+use crate::discord::office::Office;
+use crate::store::{Body, Campaign, Dispatch, PictureWish, Purpose, Recipient, Seat, Secrecy, WindowKey};
+use crate::viewers;
+
+/// What follows a closed window.
+pub struct Aftermath<'a> {
+    /// The campaign.
+    pub campaign: &'a Campaign,
+    /// Its seats.
+    pub seats: &'a [Seat],
+    /// The window whose position the pictures show.
+    pub next: WindowKey,
+    /// The table there.
+    pub table: &'a dyn Table,
+    /// When that window closes by itself.
+    pub deadline: Option<Timestamp>,
+}
+
+impl Aftermath<'_> {
+    /// Everything that goes out after an adjudication.
+    pub fn all(&self, office: &Office, turned: &Turned) -> Vec<Dispatch> {
+        let mut out = self.reports(office, &turned.reports);
+        out.extend(turned.bulletin.as_ref().map(|news| self.news(office, news)));
+        out.push(self.notice(office, turned));
+        out
+    }
+
+    /// What goes out when the campaign starts.
+    pub fn opening(&self, office: &Office) -> Vec<Dispatch> {
+        let viewers = Viewer::all(self.table.seats()).into_iter();
+        let reports: Vec<_> = viewers.map(|viewer| (viewer, self.table.look(viewer).report())).collect();
+        self.reports(office, &reports)
+    }
+
+    fn reports(&self, office: &Office, reports: &[(Viewer, Report)]) -> Vec<Dispatch> {
+        reports.iter().filter_map(|(viewer, report)| self.report(office, *viewer, report)).collect()
+    }
+
+    fn report(&self, office: &Office, viewer: Viewer, report: &Report) -> Option<Dispatch> {
+        let language = &*self.campaign.language;
+        let text = report.say(&office.lexicon, language);
+        let title = format!("**{}**", office.say(language, &report.title));
+        let clock = office.say(language, &self.clock());
+        let (recipient, secrecy, text, cover, ping) = match viewer {
+            Viewer::Seat(id) => {
+                let key = self.seat_key(id)?;
+                let cover =
+                    office.say(language, &message("dispatch-cover").with("title", report.title.clone()));
+                (Recipient::Seat(key.clone()), Secrecy::Seat(key), text, format!("{cover}\n{clock}"), false)
+            }
+            Viewer::Faction(id) => {
+                let key = self.faction_key(id)?;
+                let to = Recipient::Channel(Purpose::Faction(key.clone()));
+                (to, Secrecy::Faction(key), format!("{text}\n{clock}"), format!("{title}\n{clock}"), true)
+            }
+            Viewer::Public => {
+                let to = Recipient::Channel(Purpose::WarRoom);
+                (to, Secrecy::Public, format!("{text}\n{clock}"), format!("{title}\n{clock}"), false)
+            }
+        };
+        let picture = Some(self.wish(viewers::word(viewer, self.table.seats())));
+        Some(Dispatch { recipient, secrecy, body: Body { text, cover: Some(cover), picture, ping } })
+    }
+
+    fn news(&self, office: &Office, news: &Bulletin) -> Dispatch {
+        let text = news.say(&office.lexicon, &self.campaign.language);
+        let body = Body { text, ..Body::default() };
+        Dispatch { recipient: Recipient::Channel(Purpose::Emtv), secrecy: Secrecy::Public, body }
+    }
+
+    /// To the GM: what closed, what wasn't obeyed, the whole map.
+    fn notice(&self, office: &Office, turned: &Turned) -> Dispatch {
+        let language = &*self.campaign.language;
+        let head = message("dispatch-gm")
+            .with("campaign", &*self.campaign.name)
+            .with("turn", self.campaign.now.turn)
+            .with("rolls", turned.rolls.len())
+            .with("refused", turned.refused.len());
+        let mut text = format!("{}\n{}\n", office.say(language, &head), office.say(language, &self.clock()));
+        for (order, refusal) in &turned.refused {
+            let key = self.seat_key(order.seat).unwrap_or_default();
+            text += &format!("```\n[{key}] {}\n```\n", refusal.say(&office.lexicon, language, &order.line));
+        }
+        let picture = Some(self.wish(viewers::UMPIRE.to_owned()));
+        let body = Body { text, cover: None, picture, ping: false };
+        Dispatch { recipient: Recipient::Gm, secrecy: Secrecy::Umpire, body }
+    }
+
+    fn wish(&self, viewer: String) -> PictureWish {
+        let WindowKey { turn, window, revision, .. } = self.next;
+        PictureWish { viewer, turn, window, revision, cut: String::new() }
+    }
+
+    /// The turn clock: which window is open, for whom, until when.
+    pub fn clock(&self) -> Message {
+        match self.table.window() {
+            None => message("clock-over"),
+            Some(window) => {
+                let clock = message("clock")
+                    .with("turn", window.turn)
+                    .with("window", window.name.clone())
+                    .with("seats", self.names(&window));
+                match self.deadline {
+                    None => clock.with("until", message("clock-until-ready")),
+                    Some(at) => {
+                        let at = at.as_second().to_string();
+                        clock.with("until", message("clock-until").with("at", at))
+                    }
+                }
+            }
+        }
+    }
+
+    fn names(&self, window: &Window) -> Vec<Message> {
+        let ordering = self.table.seats().seats.iter().filter(|seat| window.seats.contains(seat.id));
+        ordering.map(|seat| literal(&*seat.name)).collect()
+    }
+
+    fn seat_key(&self, id: SeatId) -> Option<String> {
+        let key = &self.table.seats().seat(id)?.key;
+        self.seats.iter().find(|seat| seat.seat == *key).map(|seat| seat.seat.clone())
+    }
+
+    fn faction_key(&self, id: FactionId) -> Option<String> {
+        self.table.seats().factions.iter().find(|one| one.id == id).map(|one| one.key.clone())
+    }
+}

@@ -1,0 +1,72 @@
+//! The house: seats that nobody plays, or whose player leaves them to the autopilot and ordered nothing. It orders from the seat's sight, no more than a
+//! player could, and its orders are stored like theirs before the window closes.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use mythico_engine::seat::SeatId;
+use mythico_engine::table::OrderText;
+use mythico_engine::view::Viewer;
+use mythico_engine::window::Window;
+
+use crate::discord::answer::Result;
+use crate::discord::office::Office;
+use crate::orders;
+use crate::store::{Campaign, NewOrder, Seat, WindowKey};
+use crate::tables::Laid;
+
+/// What the house orders in this window: a line a slot, checked as a player's would be.
+///
+/// # Errors
+/// If the store fails.
+pub async fn orders(
+    office: &Arc<Office>,
+    campaign: &Campaign,
+    window: &Window,
+    laid: &Laid,
+) -> Result<Vec<(String, NewOrder)>> {
+    let seats = office.store.seats(campaign.id).await?;
+    let standing = office.store.standing_orders(campaign.now).await?;
+    let by_player = |seat: &Seat| standing.iter().any(|order| order.seat == seat.seat && order.by.is_some());
+    let mut house = Vec::new();
+    for seat in seats.iter().filter(|seat| seat.on_autopilot() && !by_player(seat)) {
+        let Some(id) = laid.table.seats().find(&seat.seat).map(|known| known.id) else { continue };
+        if window.seats.contains(id) {
+            house.extend(of_seat(laid.clone(), id, seat).await?);
+        }
+    }
+    Ok(house)
+}
+
+async fn of_seat(laid: Laid, id: SeatId, seat: &Seat) -> Result<Vec<(String, NewOrder)>> {
+    let lines = tokio::task::spawn_blocking(move || {
+        let sight = laid.sight(Viewer::Seat(id));
+        let lines = sight.autopilot();
+        lines.iter().filter_map(|line| sight.understand(line).ok()).collect::<Vec<_>>()
+    });
+    let lines = lines.await.map_err(anyhow::Error::from)?;
+    let by_slot: BTreeMap<_, _> = lines
+        .into_iter()
+        .map(|order| (order.slot.clone(), NewOrder { slot: order.slot, adds: false, text: order.text }))
+        .collect();
+    Ok(by_slot.into_values().map(|order| (seat.seat.clone(), order)).collect())
+}
+
+/// Gives the house's orders in an immediate window, one by one; those that earlier ones have made impossible are left out.
+///
+/// # Errors
+/// If the store fails.
+pub async fn play(office: &Arc<Office>, at: WindowKey, house: &[(String, NewOrder)]) -> Result<()> {
+    for (seat, order) in house {
+        let laid = office.tables.now(at).await?;
+        let Some(id) = laid.table.seats().find(seat).map(|known| known.id) else { continue };
+        let text = OrderText { seat: id, line: order.text.clone() };
+        let refused = orders::immediate::play(office, at, seat, None, &text).await;
+        if let Err(failure) = refused
+            && let Some(error) = failure.fault()
+        {
+            tracing::warn!(error = format!("{error:#}"), %at, seat, "an autopilot's order failed");
+        }
+    }
+    Ok(())
+}

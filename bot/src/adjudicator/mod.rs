@@ -1,0 +1,166 @@
+//! The adjudicator: closes a window. It goes open → closing → resolved: one transaction freezes the orders, one pure call resolves
+//! them on a blocking thread, one transaction writes the position, the events and every outgoing dispatch ([`dispatches`]). A window
+//! found closing at start is resolved again, with the same bytes. Seats that nobody plays are the [`house`]'s. Not here: any rule.
+
+pub mod clock;
+pub mod dispatches;
+pub mod house;
+
+use std::sync::Arc;
+
+use anyhow::Context;
+use mythico_engine::campaign;
+use mythico_engine::table::{OrderText, Table, Turned};
+use mythico_engine::window::{Window, WindowKind};
+
+use crate::discord::answer::{Failure, Result};
+use crate::discord::office::Office;
+use crate::store::{Campaign, CampaignStatus, Closing, NewEvent, NewWindow, Seat, TurnCommit, WindowKey};
+use crate::tables::Laid;
+
+/// Windows that may close one after another because nobody plays in them; a war of autopilots stops here.
+const UNMANNED_MAX: usize = 16;
+
+/// Closes a window, and those that follow it in which nobody plays. Returns the window that is open then.
+///
+/// # Errors
+/// If the campaign isn't running, the window was closed already, or the rules fail.
+pub async fn close(office: &Arc<Office>, at: WindowKey) -> Result<WindowKey> {
+    let mut now = close_one(office, at).await?;
+    for _ in 0..UNMANNED_MAX {
+        if !is_unmanned(office, now).await? {
+            break;
+        }
+        now = close_one(office, now).await?;
+    }
+    office.clock.notify_one();
+    Ok(now)
+}
+
+async fn close_one(office: &Arc<Office>, at: WindowKey) -> Result<WindowKey> {
+    let campaign = office.store.campaign(at.campaign).await?;
+    if campaign.status != CampaignStatus::Running {
+        return Err(Failure::told("bot-not-running"));
+    }
+    if campaign.now != at {
+        return Err(Failure::told("bot-window-closed"));
+    }
+    let laid = office.tables.now(at).await?;
+    let window = laid.table.window().ok_or_else(|| Failure::told("bot-war-over"))?;
+    let house = house::orders(office, &campaign, &window, &laid).await?;
+    let closing = match window.kind {
+        WindowKind::Sealed => office.store.begin_closing(at, &house).await?,
+        WindowKind::Immediate => {
+            house::play(office, at, &house).await?;
+            office.store.begin_closing(at, &[]).await?
+        }
+    };
+    match closing {
+        Closing::Begun | Closing::Already => resolve(office, at).await,
+        Closing::Resolved => Ok(office.store.campaign(at.campaign).await?.now),
+    }
+}
+
+/// Resolves a closing window from its frozen orders. Called again it changes nothing.
+///
+/// # Errors
+/// If the rules fail; the window is opened again then, and its orders stand.
+pub async fn resolve(office: &Arc<Office>, at: WindowKey) -> Result<WindowKey> {
+    let laid = office.tables.now(at).await?;
+    let turned = match adjudicate(office, at, &laid).await {
+        Ok(turned) => turned,
+        Err(error) => {
+            office.store.reopen(at).await?;
+            let seed = laid.table.seed_commitment();
+            return Err(Failure::Broken(error.context(format!("adjudicating {at}, seed hash {seed}"))));
+        }
+    };
+    let campaign = office.store.campaign(at.campaign).await?;
+    let seats = office.store.seats(at.campaign).await?;
+    let next = next_window(at, &*turned.table);
+    let commit = commit(office, &campaign, &seats, next, &turned)?;
+    office.store.commit_turn(at, &commit).await?;
+    if turned.table.window().is_none() {
+        office.store.set_status(at.campaign, CampaignStatus::Ended).await?;
+    }
+    office.tables.keep(next, 0, turned.table);
+    Ok(next)
+}
+
+async fn adjudicate(office: &Arc<Office>, at: WindowKey, laid: &Laid) -> anyhow::Result<Turned> {
+    let standing = office.store.standing_orders(at).await?;
+    let seat = |key: &str| laid.table.seats().find(key).map(|seat| seat.id).context("an order of no seat");
+    let orders: Vec<OrderText> = standing
+        .into_iter()
+        .map(|order| Ok(OrderText { seat: seat(&order.seat)?, line: order.text }))
+        .collect::<anyhow::Result<_>>()?;
+    let table = Arc::clone(&laid.table);
+    Ok(tokio::task::spawn_blocking(move || table.close(&orders)).await?)
+}
+
+/// Where the position after a window is kept: under the window that follows, or, when the war is over, one further.
+fn next_window(at: WindowKey, table: &dyn Table) -> WindowKey {
+    match table.window() {
+        Some(window) => WindowKey { turn: window.turn, window: u32::from(window.index), ..at },
+        None => WindowKey { window: at.window + 1, ..at },
+    }
+}
+
+fn commit(
+    office: &Office,
+    campaign: &Campaign,
+    seats: &[Seat],
+    next: WindowKey,
+    turned: &Turned,
+) -> Result<TurnCommit> {
+    let deadline = clock::deadline(&office.config);
+    let events = turned.events.iter().map(|event| {
+        let audience = serde_json::to_string(&event.audience).context("audiences are plain data")?;
+        Ok(NewEvent { audience, body: event.what.clone() })
+    });
+    let after = dispatches::Aftermath { campaign, seats, next, table: &*turned.table, deadline };
+    Ok(TurnCommit {
+        windows: vec![NewWindow {
+            turn: next.turn,
+            window: next.window,
+            position: campaign::save(&*turned.table),
+        }],
+        events: events.collect::<anyhow::Result<_>>()?,
+        dispatches: after.all(office, turned),
+        deadline,
+    })
+}
+
+/// Seats that the window waits for: somebody plays them, and they haven't said that they are ready.
+///
+/// # Errors
+/// If the store fails.
+pub async fn waited_for(
+    office: &Office,
+    campaign: &Campaign,
+    window: &Window,
+    laid: &Laid,
+) -> Result<Vec<String>> {
+    let ready = office.store.ready_seats(campaign.now).await?;
+    let seats = office.store.seats(campaign.id).await?;
+    let waited = seats.into_iter().filter(|seat| {
+        let id = laid.table.seats().find(&seat.seat).map(|known| known.id);
+        let may_order = id.is_some_and(|id| window.seats.contains(id));
+        may_order && !seat.on_autopilot() && !ready.contains(&seat.seat)
+    });
+    Ok(waited.map(|seat| seat.seat).collect())
+}
+
+/// Is this an immediate window in which only autopilots order, in a campaign that somebody plays?
+async fn is_unmanned(office: &Office, at: WindowKey) -> Result<bool> {
+    let laid = office.tables.at_start(at).await?;
+    let Some(window) = laid.table.window().filter(|window| window.kind == WindowKind::Immediate) else {
+        return Ok(false);
+    };
+    let seats = office.store.seats(at.campaign).await?;
+    let manned = |seat: &&Seat| !seat.on_autopilot();
+    let orders = |seat: &&Seat| {
+        laid.table.seats().find(&seat.seat).is_some_and(|known| window.seats.contains(known.id))
+    };
+    Ok(seats.iter().any(|seat| manned(&seat)) && !seats.iter().filter(manned).any(|seat| orders(&seat)))
+}

@@ -1,0 +1,81 @@
+//! `mythico run`: the bot at work, on Discord or at a sandbox.
+
+use std::net::ToSocketAddrs;
+use std::path::PathBuf;
+
+use anyhow::{Context, bail};
+
+use crate::config::Config;
+use crate::discord::client::Place;
+use crate::service::Service;
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  DISCORD_TOKEN=… mythico run\n  \
+    DISCORD_TOKEN=sandbox-token mythico run --discord http://127.0.0.1:8080\n\n\
+    The token comes from the environment alone, so that it lies in no file and no history.")]
+pub(super) struct Arguments {
+    /// A sandbox instead of Discord: http://HOST:PORT, or https://HOST:PORT with --root
+    #[arg(long, value_name = "URL")]
+    discord: Option<String>,
+    /// The root certificate of a sandbox behind https, as PEM
+    #[arg(long, value_name = "FILE", requires = "discord")]
+    root: Option<PathBuf>,
+    /// Folder of the database
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+}
+
+pub(super) async fn run(asked: Arguments, mut config: Config) -> anyhow::Result<()> {
+    let token = std::env::var("DISCORD_TOKEN").ok().filter(|token| !token.trim().is_empty()).context(
+        "there is no token; copy it from your application's Bot page and set DISCORD_TOKEN to it, \
+         or try `mythico sandbox`, which needs none",
+    )?;
+    let place = place(asked.discord.as_deref(), asked.root)?;
+    config.data = asked.data.unwrap_or(config.data);
+    let mut service = Service::start(config, &place, &token).await?;
+    let ended = tokio::select! {
+        ended = service.ended() => ended,
+        () = super::stopped() => Ok(()),
+    };
+    service.stop().await;
+    ended
+}
+
+fn place(url: Option<&str>, root: Option<PathBuf>) -> anyhow::Result<Place> {
+    match (url, root) {
+        (None, _) => Ok(Place::Discord),
+        (Some(url), None) if url.starts_with("http://") => Ok(Place::Sandbox(url.to_owned())),
+        (Some(url), Some(root)) if url.starts_with("https://") => {
+            let host = url.trim_start_matches("https://").trim_end_matches('/');
+            let found = host.to_socket_addrs().ok().and_then(|mut found| found.next());
+            let address =
+                found.with_context(|| format!("{url} names no address; write https://HOST:PORT"))?;
+            let root = std::fs::read_to_string(&root).with_context(|| {
+                format!("{} can't be read; name the sandbox's root certificate", root.display())
+            })?;
+            Ok(Place::Faithful { address, root })
+        }
+        (Some(url), _) => {
+            bail!("{url} won't do; write http://HOST:PORT, or https://HOST:PORT with --root FILE")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sandbox_is_named_in_two_ways_and_anything_else_is_explained() {
+        assert_eq!(
+            place(Some("http://127.0.0.1:80"), None).unwrap(),
+            Place::Sandbox("http://127.0.0.1:80".into())
+        );
+        assert_eq!(place(None, None).unwrap(), Place::Discord);
+        let said = place(Some("discord.example"), None).unwrap_err().to_string();
+        assert_eq!(
+            said,
+            "discord.example won't do; write http://HOST:PORT, or https://HOST:PORT with --root FILE"
+        );
+    }
+}

@@ -1,0 +1,158 @@
+//! Autoplay: a whole war without anybody watching. The autopilots' lines go in by `/orders write`, as players write them; the GM closes
+//! windows by `/gm advance`. What everybody received is [`harvest`]ed a turn at a time.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::bail;
+use indicatif::ProgressBar;
+use mythico_engine::view::Viewer;
+use mythico_engine::window::WindowKind;
+use mythico_sandbox::Control;
+use serde_json::{Map, Value, json};
+
+use super::cast::{Cast, GM, act};
+use super::harvest::Harvest;
+use crate::cli::folder::NewFolder;
+use crate::discord::office::Office;
+
+/// How long a turn's dispatches may take to arrive.
+const DELIVERED_WITHIN: Duration = Duration::from_secs(120);
+/// How often an autopilot looks anew at an immediate window.
+const LOOKS_MAX: usize = 60;
+/// Letters in one paragraph of the modal.
+const FIELD_MAX: usize = 3_900;
+
+pub(super) async fn run(
+    control: &Control,
+    office: &Arc<Office>,
+    cast: &Cast,
+    turns: u32,
+    out: &Path,
+) -> anyhow::Result<()> {
+    let folder = NewFolder::begin(out)?;
+    let mut harvest = Harvest::new(control, &folder);
+    let progress = ProgressBar::new(turns.into());
+    delivered(office).await?;
+    harvest.gather(0).await?;
+    for turn in 1..=turns {
+        if !play_turn(control, office, cast).await? {
+            break;
+        }
+        delivered(office).await?;
+        harvest.gather(turn).await?;
+        progress.inc(1);
+    }
+    progress.finish_and_clear();
+    harvest.finish()?;
+    folder.finish()
+}
+
+/// Plays the turn that is open, window by window. False when the war is over.
+async fn play_turn(control: &Control, office: &Arc<Office>, cast: &Cast) -> anyhow::Result<bool> {
+    let mut turn = None;
+    loop {
+        let campaign = office.store.campaign(cast.campaign).await?;
+        let laid = office.tables.now(campaign.now).await?;
+        let Some(window) = laid.table.window() else { return Ok(false) };
+        if *turn.get_or_insert(window.turn) != window.turn {
+            return Ok(true);
+        }
+        for (seat, user) in &cast.seats {
+            let id = laid.table.seats().find(seat).map(|known| known.id);
+            if id.is_some_and(|id| window.seats.contains(id)) {
+                give_orders(control, office, cast, seat, user, window.kind).await?;
+            }
+        }
+        act(control, GM, "gm advance", json!({"campaign": cast.name})).await?;
+        if office.store.campaign(cast.campaign).await?.now == campaign.now {
+            bail!("/gm advance did not close {}; its answer in the log says why", campaign.now);
+        }
+    }
+}
+
+/// Writes what the autopilot would order; in an immediate window again and again, since each order changes what can be done.
+async fn give_orders(
+    control: &Control,
+    office: &Arc<Office>,
+    cast: &Cast,
+    seat: &str,
+    user: &str,
+    kind: WindowKind,
+) -> anyhow::Result<()> {
+    let mut before = Vec::new();
+    for _ in 0..LOOKS_MAX {
+        let now = office.store.campaign(cast.campaign).await?.now;
+        let laid = office.tables.now(now).await?;
+        let Some(id) = laid.table.seats().find(seat).map(|known| known.id) else { return Ok(()) };
+        let lines = laid.sight(Viewer::Seat(id)).autopilot();
+        if lines.is_empty() || lines == before {
+            return Ok(());
+        }
+        write(control, user, &lines).await?;
+        if kind == WindowKind::Sealed {
+            return Ok(());
+        }
+        before = lines;
+    }
+    Ok(())
+}
+
+async fn write(control: &Control, user: &str, lines: &[String]) -> anyhow::Result<()> {
+    let mut rest = lines;
+    while !rest.is_empty() {
+        let opened = control.command(user, "dm", "orders write", json!({})).await?;
+        if opened["state"] != "modal" {
+            bail!("/orders write by {user} opened no sheet: {opened}");
+        }
+        let mut values = Map::new();
+        for field in empty_fields(&opened) {
+            let (text, left) = filled(rest);
+            rest = left;
+            values.insert(field, Value::String(text));
+        }
+        if values.is_empty() {
+            bail!("the sheet of {user} has no room for {} more lines", rest.len());
+        }
+        control.submit(user, &opened, Value::Object(values)).await?;
+    }
+    Ok(())
+}
+
+/// The paragraphs of a sheet in which nothing stands yet.
+fn empty_fields(opened: &Value) -> Vec<String> {
+    let rows = opened["modal"]["components"].as_array().into_iter().flatten();
+    let inputs = rows.filter_map(|row| row["components"].as_array()).flatten();
+    let empty = inputs.filter(|input| input["value"].as_str().unwrap_or_default().is_empty());
+    empty.filter_map(|input| input["custom_id"].as_str().map(str::to_owned)).collect()
+}
+
+/// As many lines as a paragraph takes, and those left over.
+fn filled(lines: &[String]) -> (String, &[String]) {
+    let mut text = String::new();
+    for (place, line) in lines.iter().enumerate() {
+        if text.len() + line.len() > FIELD_MAX {
+            return (text, &lines[place..]);
+        }
+        text += line;
+        text.push('\n');
+    }
+    (text, &[])
+}
+
+/// Waits until the courier has nothing left to do.
+async fn delivered(office: &Arc<Office>) -> anyhow::Result<()> {
+    let waiting = async {
+        while !office.store.due_recipients().await?.is_empty() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        anyhow::Ok(())
+    };
+    match tokio::time::timeout(DELIVERED_WITHIN, waiting).await {
+        Ok(done) => done,
+        Err(_) => {
+            bail!("dispatches are still waiting after {} s; the log says why", DELIVERED_WITHIN.as_secs())
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! `mythico sandbox`: a Discord look-alike on loopback with the bot connected to it as it would be to Discord, and a campaign under way;
+//! with `--autoplay` a whole war without anybody watching. Both act through the sandbox's control API, as people do.
+
+mod autoplay;
+mod cast;
+mod harvest;
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use mythico_sandbox::{Control, Sandbox, TOKEN, world};
+
+use self::cast::Cast;
+use crate::config::Config;
+use crate::discord::client::Place;
+use crate::discord::rooms;
+use crate::service::Service;
+
+/// The page's port unless another is named.
+const PORT: u16 = 8420;
+/// How long the bot has to connect.
+const CONNECT_WITHIN: Duration = Duration::from_secs(30);
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  mythico sandbox\n  mythico sandbox --data my-sandbox --port 9000\n  \
+    mythico sandbox --autoplay 5 --out war\n\n\
+    With --autoplay nothing is shown: seats order by /orders write, the GM closes by /gm advance, and the folder\n\
+    given by --out holds what everybody received: a folder a turn, in it one a recipient, and index.json.")]
+pub(in crate::cli) struct Arguments {
+    /// The page's port; 0 takes any that is free [default: 8420]
+    #[arg(long)]
+    port: Option<u16>,
+    /// The module to play
+    #[arg(long, default_value = "el-mythico-skirmish")]
+    module: String,
+    /// Keep the world and the campaign here, to go on another day
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// Only the look-alike; connect a bot yourself with `mythico run --discord`
+    #[arg(long, conflicts_with = "autoplay")]
+    no_bot: bool,
+    /// Play so many turns and exit
+    #[arg(long, value_name = "TURNS", requires = "out")]
+    autoplay: Option<u32>,
+    /// A new folder for what everybody received
+    #[arg(long, value_name = "DIR", requires = "autoplay")]
+    out: Option<PathBuf>,
+}
+
+pub(in crate::cli) async fn run(asked: Arguments, mut config: Config) -> anyhow::Result<()> {
+    let passing = tempfile::tempdir().context("no temporary folder can be made; name one with --data")?;
+    let home = asked.data.clone().unwrap_or_else(|| passing.path().to_owned());
+    let port = asked.port.unwrap_or(if asked.autoplay.is_some() { 0 } else { PORT });
+    let kept = asked.data.is_some().then(|| home.join("sandbox"));
+    let settings = mythico_sandbox::Config { port, data: kept, ..mythico_sandbox::Config::default() };
+    let sandbox = Sandbox::start(settings).await?;
+    world::demonstration(&sandbox, rooms::BOT.bits());
+    if asked.no_bot {
+        println!("Sandbox: {} (bot: DISCORD_TOKEN={TOKEN} mythico run --discord {0})", sandbox.url());
+        super::stopped().await;
+        sandbox.stop().await;
+        return Ok(());
+    }
+    config.data = home;
+    let place = Place::Faithful { address: sandbox.https_addr(), root: sandbox.root_pem().to_owned() };
+    let mut service = Service::start(config, &place, TOKEN).await?;
+    let played = play(&asked, &sandbox, &mut service).await;
+    service.stop().await;
+    sandbox.stop().await;
+    played
+}
+
+async fn play(asked: &Arguments, sandbox: &Sandbox, service: &mut Service) -> anyhow::Result<()> {
+    let control = Control::new(sandbox.url());
+    if !control.bot_connected(CONNECT_WITHIN).await? {
+        bail!("the bot did not connect to its own sandbox; start again, and report it if it stays so");
+    }
+    let cast = Cast::assemble(&control, service.office(), &asked.module, asked.autoplay.is_none()).await?;
+    if let (Some(turns), Some(out)) = (asked.autoplay, &asked.out) {
+        return autoplay::run(&control, service.office(), &cast, turns, out).await;
+    }
+    println!("Open {} and choose who you are: Umpire is the GM, {} play.", sandbox.url(), cast.players());
+    tokio::select! {
+        ended = service.ended() => ended,
+        () = super::stopped() => Ok(()),
+    }
+}

@@ -1,0 +1,175 @@
+//! `/campaign create | start | status`: makes a campaign with its rooms, starts it, says how it stands. Who creates it is its GM.
+
+use mythico_engine::campaign;
+use mythico_engine::dice::Seed;
+use mythico_engine::table::Table;
+use mythico_engine::words::{literal, message};
+use serenity::all::GuildId;
+
+use super::{CAMPAIGN, Command, Errand, Parameter, ParameterKind, choices};
+use crate::adjudicator::clock;
+use crate::adjudicator::dispatches::Aftermath;
+use crate::discord::answer::{Failure, Page, Result};
+use crate::discord::visit::Visit;
+use crate::discord::{register, rooms};
+use crate::store::{
+    Body, Campaign, CampaignStatus, Dispatch, NewCampaign, NewSeat, Purpose, Recipient, Secrecy,
+};
+
+/// The declaration.
+pub static COMMAND: Command = Command {
+    word: "campaign",
+    gm: false,
+    server_only: true,
+    errands: &[
+        Errand {
+            word: "create",
+            options: &[
+                Parameter {
+                    word: "module",
+                    kind: ParameterKind::Text(100),
+                    required: true,
+                    complete: Some(|visit, _| Box::pin(choices::modules(visit))),
+                },
+                Parameter { word: "name", kind: ParameterKind::Text(100), required: true, complete: None },
+            ],
+            run: |visit| Box::pin(create(visit)),
+            by_modal: false,
+        },
+        Errand { word: "start", options: &[CAMPAIGN], run: |visit| Box::pin(start(visit)), by_modal: false },
+        Errand {
+            word: "status",
+            options: &[CAMPAIGN],
+            run: |visit| Box::pin(status(visit)),
+            by_modal: false,
+        },
+    ],
+};
+
+async fn create(visit: &Visit<'_>) -> Result {
+    let guild = visit.guild.ok_or_else(|| Failure::told("bot-server-only"))?;
+    let name = visit.option("name").unwrap_or_default().trim().to_owned();
+    if let Some(begun) = unfinished(visit, guild, &name).await? {
+        return furnished(visit, &begun).await;
+    }
+    let module = visit.option("module").unwrap_or_default();
+    let unknown = || {
+        message("bot-module-unknown")
+            .with("name", module)
+            .with("known", visit.office.modules.names().join(", "))
+    };
+    let found = visit.office.modules.find(module).map_err(|_| Failure::Told(unknown()))?;
+    let seed = Seed::new(rand::random());
+    let begun = tokio::task::spawn_blocking(move || campaign::begin(found, seed)).await;
+    let table = begun
+        .map_err(anyhow::Error::from)?
+        .map_err(|error| Failure::Told(message("bot-module-wrong").with("faults", error.to_string())))?;
+    let new = new_campaign(visit, guild, name, seed, &*table)?;
+    let id = visit.office.store.create_campaign(&new).await?;
+    let campaign = visit.office.store.campaign(id).await?;
+    furnished(visit, &campaign).await
+}
+
+/// A campaign of this name and GM whose making was interrupted: it is finished instead of made a second time.
+async fn unfinished(visit: &Visit<'_>, guild: GuildId, name: &str) -> Result<Option<Campaign>> {
+    let all = visit.office.store.campaigns_of_guild(guild).await?;
+    let same =
+        |one: &Campaign| one.name == name && one.gm == visit.user && one.status == CampaignStatus::Mustering;
+    let Some(found) = all.into_iter().find(same) else { return Ok(None) };
+    Ok((!rooms::complete(visit.office, &found).await?).then_some(found))
+}
+
+/// Makes the rooms and registers the orders: what may be done again without harm.
+async fn furnished(visit: &Visit<'_>, campaign: &Campaign) -> Result {
+    rooms::furnish(visit.office, campaign).await?;
+    register::orders_of_guild(visit.office, campaign.guild).await?;
+    let room = visit.office.store.channel_for(campaign.id, &Purpose::WarRoom).await?;
+    let room = room.map_or_else(String::new, |channel| format!("<#{channel}>"));
+    let said = message("bot-created").with("campaign", &*campaign.name).with("channel", room);
+    Ok(Page::of(visit.say(&said)).into())
+}
+
+fn new_campaign(
+    visit: &Visit<'_>,
+    guild: GuildId,
+    name: String,
+    seed: Seed,
+    table: &dyn Table,
+) -> Result<NewCampaign> {
+    let window = table.window().ok_or_else(|| Failure::told("bot-module-no-window"))?;
+    let language = visit.office.config.language.clone();
+    let faction = |id| table.seats().factions.iter().find(|faction| faction.id == id);
+    let seats = table.seats().seats.iter().map(|seat| NewSeat {
+        seat: seat.key.clone(),
+        faction: faction(seat.faction).map_or_else(String::new, |faction| faction.key.clone()),
+    });
+    let hash = message("dispatch-seed").with("campaign", &*name).with("hash", table.seed_commitment());
+    let body = Body { text: visit.office.say(&language, &hash), ..Body::default() };
+    let published =
+        Dispatch { recipient: Recipient::Channel(Purpose::WarRoom), secrecy: Secrecy::Public, body };
+    Ok(NewCampaign {
+        guild,
+        name,
+        system: table.system().to_owned(),
+        module: table.module().to_owned(),
+        seed: *seed.bits(),
+        seed_hash: table.seed_commitment(),
+        gm: visit.user,
+        seats: seats.collect(),
+        turn: window.turn,
+        window: u32::from(window.index),
+        position: campaign::save(table),
+        dispatches: vec![published],
+        language,
+    })
+}
+
+async fn start(visit: &Visit<'_>) -> Result {
+    let campaign = visit.campaign_as_gm().await?;
+    if campaign.status != CampaignStatus::Mustering {
+        return Err(Failure::told("bot-started-already"));
+    }
+    rooms::furnish(visit.office, &campaign).await?;
+    register::orders_of_guild(visit.office, campaign.guild).await?;
+    let laid = visit.office.tables.at_start(campaign.now).await?;
+    let seats = visit.office.store.seats(campaign.id).await?;
+    let deadline = clock::deadline(&visit.office.config);
+    let opening =
+        Aftermath { campaign: &campaign, seats: &seats, next: campaign.now, table: &*laid.table, deadline };
+    visit.office.store.start_campaign(campaign.id, deadline, &opening.opening(visit.office)).await?;
+    visit.office.clock.notify_one();
+    let said = message("bot-started").with("campaign", &*campaign.name);
+    Ok(Page::of(visit.say(&said)).into())
+}
+
+async fn status(visit: &Visit<'_>) -> Result {
+    let campaign = visit.campaign().await?;
+    let laid = visit.office.tables.at_start(campaign.now).await?;
+    let seats = visit.office.store.seats(campaign.id).await?;
+    let ready = visit.office.store.ready_seats(campaign.now).await?;
+    let after = Aftermath {
+        campaign: &campaign,
+        seats: &seats,
+        next: campaign.now,
+        table: &*laid.table,
+        deadline: campaign.deadline,
+    };
+    let head = message("bot-status")
+        .with("campaign", &*campaign.name)
+        .with("module", &*campaign.module)
+        .with("status", message(format!("status-{}", campaign.status.word())));
+    let mut text = format!("{}\n{}\n", visit.say(&head), visit.say(&after.clock()));
+    for seat in &seats {
+        let known = laid.table.seats().find(&seat.seat).map_or(&*seat.seat, |known| &*known.name);
+        let player = match seat.user {
+            Some(user) => literal(format!("<@{user}>")),
+            None => message("status-autopilot"),
+        };
+        let mark = if ready.contains(&seat.seat) { "status-ready" } else { "status-waiting" };
+        let line =
+            message("status-seat").with("seat", known).with("player", player).with("mark", message(mark));
+        text += &format!("- {}\n", visit.say(&line));
+    }
+    let hash = message("status-seed").with("hash", &*campaign.seed_hash);
+    Ok(Page::of(text + &visit.say(&hash)).into())
+}

@@ -1,0 +1,48 @@
+//! Choices that several commands offer. What they list is cut from what the visitor may know.
+
+use mythico_engine::order::Choice;
+use mythico_engine::words::literal;
+
+use crate::discord::answer::Result;
+use crate::discord::visit::Visit;
+
+/// The campaigns that can be meant here.
+pub async fn campaigns(visit: &Visit<'_>) -> Result<Vec<Choice>> {
+    let all = visit.campaigns().await?;
+    Ok(all.iter().map(|one| Choice::new(&*one.name, literal(&*one.name), &*one.name)).collect())
+}
+
+/// The modules that campaigns can be made of.
+pub async fn modules(visit: &Visit<'_>) -> Result<Vec<Choice>> {
+    let modules = &visit.office.modules;
+    let choice = |name: String| {
+        let head = modules.find(&name).ok()?.head().ok()?;
+        let label = format!("{} ({})", head.title, head.system);
+        Some(Choice::new(name.clone(), literal(label.clone()), format!("{name} {label}")))
+    };
+    Ok(modules.names().into_iter().filter_map(choice).collect())
+}
+
+/// The seats of the campaign that nobody plays.
+pub async fn free_seats(visit: &Visit<'_>) -> Result<Vec<Choice>> {
+    let campaign = visit.campaign().await?;
+    let laid = visit.office.tables.at_start(campaign.now).await?;
+    let free = visit.office.store.seats(campaign.id).await?;
+    let free = free.into_iter().filter(|seat| seat.user.is_none());
+    let choice = |seat: crate::store::Seat| {
+        let name = laid.table.seats().find(&seat.seat).map_or_else(String::new, |known| known.name.clone());
+        Choice::new(&*seat.seat, literal(format!("{name} ({})", seat.seat)), format!("{} {name}", seat.seat))
+    };
+    Ok(free.map(choice).collect())
+}
+
+/// The visitor's units.
+pub async fn own_units(visit: &Visit<'_>) -> Result<Vec<Choice>> {
+    let player = visit.player().await?;
+    let roster = player.sight().roster();
+    let choice = |line: mythico_engine::system::RosterLine| {
+        let matched = format!("{} {}", line.code, visit.say(&line.said));
+        Choice::new(line.code, line.said, matched)
+    };
+    Ok(roster.into_iter().map(choice).collect())
+}

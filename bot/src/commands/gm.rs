@@ -1,0 +1,112 @@
+//! `/gm advance | board | accept-reader`: closes the window, shows who has what, accepts a reader in writing. Behind
+//! `default_member_permissions`, and for the campaign's GM alone.
+
+use std::collections::BTreeMap;
+
+use mythico_engine::words::{literal, message};
+use serenity::all::UserId;
+
+use super::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
+use crate::adjudicator;
+use crate::discord::answer::{Failure, Page, Result};
+use crate::discord::visit::Visit;
+use crate::store::{AcceptedReader, Body, Dispatch, OutboxRow, Purpose, Recipient, Secrecy};
+
+/// The declaration.
+pub static COMMAND: Command = Command {
+    word: "gm",
+    gm: true,
+    server_only: true,
+    errands: &[
+        Errand {
+            word: "advance",
+            options: &[CAMPAIGN],
+            run: |visit| Box::pin(advance(visit)),
+            by_modal: false,
+        },
+        Errand {
+            word: "board",
+            options: &[
+                Parameter {
+                    word: "turn",
+                    kind: ParameterKind::Number(1, 100_000),
+                    required: false,
+                    complete: None,
+                },
+                CAMPAIGN,
+            ],
+            run: |visit| Box::pin(board(visit)),
+            by_modal: false,
+        },
+        Errand {
+            word: "accept-reader",
+            options: &[
+                Parameter { word: "user", kind: ParameterKind::User, required: true, complete: None },
+                Parameter { word: "words", kind: ParameterKind::Text(500), required: true, complete: None },
+                CAMPAIGN,
+            ],
+            run: |visit| Box::pin(accept_reader(visit)),
+            by_modal: false,
+        },
+    ],
+};
+
+async fn advance(visit: &Visit<'_>) -> Result {
+    let campaign = visit.campaign_as_gm().await?;
+    visit.must_follow(campaign.now).await?;
+    let next = adjudicator::close(visit.office, campaign.now).await?;
+    let laid = visit.office.tables.at_start(next).await?;
+    let said = match laid.table.window() {
+        Some(window) => message("bot-advanced").with("turn", window.turn).with("window", window.name),
+        None => message("bot-advanced-over"),
+    };
+    Ok(Page::of(visit.say(&said.with("campaign", &*campaign.name))).into())
+}
+
+/// Who has what, a line a recipient: how many dispatches are in which state, and why some are held back.
+async fn board(visit: &Visit<'_>) -> Result {
+    let campaign = visit.campaign_as_gm().await?;
+    let turn = visit.option("turn").and_then(|turn| turn.parse().ok());
+    let rows = visit.office.store.board(campaign.id, turn).await?;
+    let mut by_recipient: BTreeMap<&str, Vec<&OutboxRow>> = BTreeMap::new();
+    for row in &rows {
+        by_recipient.entry(&row.recipient_text).or_default().push(row);
+    }
+    let mut text = format!("{}\n", visit.say(&message("bot-board").with("count", rows.len())));
+    for (recipient, rows) in by_recipient {
+        let mut states: BTreeMap<String, usize> = BTreeMap::new();
+        rows.iter().for_each(|row| *states.entry(state(row)).or_default() += 1);
+        let states: Vec<_> = states
+            .into_iter()
+            .map(|(state, count)| {
+                literal(format!("{count} {}", visit.say(&message(format!("state-{state}")))))
+            })
+            .collect();
+        let line = message("bot-board-line").with("recipient", recipient).with("states", states);
+        text += &format!("- {}\n", visit.say(&line));
+        for reason in rows.iter().filter_map(|row| row.reason.as_deref()) {
+            text += &format!("  - {reason}\n");
+        }
+    }
+    Ok(Page::of(text).into())
+}
+
+fn state(row: &OutboxRow) -> String {
+    format!("{:?}", row.state).to_lowercase()
+}
+
+async fn accept_reader(visit: &Visit<'_>) -> Result {
+    let campaign = visit.campaign_as_gm().await?;
+    let user = visit.option("user").and_then(|id| id.parse().ok()).map(UserId::new);
+    let user = user.ok_or_else(|| Failure::told("bot-user-unknown"))?;
+    let words = visit.option("words").unwrap_or_default().trim().to_owned();
+    let accepted = AcceptedReader { user, by: visit.user, words: words.clone() };
+    let said = message("dispatch-reader").with("user", format!("<@{user}>")).with("words", words);
+    let announcement = Dispatch {
+        recipient: Recipient::Channel(Purpose::WarRoom),
+        secrecy: Secrecy::Public,
+        body: Body { text: visit.office.say(&campaign.language, &said), ..Body::default() },
+    };
+    visit.office.store.accept_reader(campaign.id, &accepted, Some(&announcement)).await?;
+    Ok(Page::of(visit.words("bot-reader-accepted")).into())
+}

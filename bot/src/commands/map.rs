@@ -1,0 +1,54 @@
+//! `/map`: the visitor's map, whole or around a place; the public's for who plays no seat.
+
+use mythico_engine::map::Cut;
+use mythico_engine::view::Viewer;
+
+use super::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
+use crate::discord::answer::{Failure, Page, Result};
+use crate::discord::visit::Visit;
+use crate::painter::{Drawing, LARGE};
+
+/// The declaration.
+pub static COMMAND: Command = Command {
+    word: "map",
+    gm: false,
+    server_only: false,
+    errands: &[Errand {
+        word: "",
+        options: &[
+            Parameter {
+                word: "part",
+                kind: ParameterKind::Text(20),
+                required: false,
+                complete: Some(|visit, _| Box::pin(parts(visit))),
+            },
+            CAMPAIGN,
+        ],
+        run: |visit| Box::pin(run(visit)),
+        by_modal: false,
+    }],
+};
+
+async fn parts(_: &Visit<'_>) -> Result<Vec<mythico_engine::order::Choice>> {
+    let choice = |word: &'static str, label: &'static str| {
+        mythico_engine::order::Choice::new(word, mythico_engine::words::message(label), word)
+    };
+    Ok(vec![choice("fit", "map-part-fit"), choice("whole", "map-part-whole")])
+}
+
+async fn run(visit: &Visit<'_>) -> Result {
+    let cut = match visit.option("part").unwrap_or("fit") {
+        "fit" => Cut::Fit,
+        "whole" => Cut::Whole,
+        _ => return Err(Failure::told("bot-map-part")),
+    };
+    let campaign = visit.campaign().await?;
+    let laid = visit.office.tables.now(campaign.now).await?;
+    let seat = visit.office.store.seat_of(campaign.id, visit.user).await?;
+    let id = seat.and_then(|seat| laid.table.seats().find(&seat.seat).map(|seat| seat.id));
+    let map = laid.sight(id.map_or(Viewer::Public, Viewer::Seat)).map(&cut);
+    let title = visit.say(&map.title);
+    let drawing = Drawing { map, size: LARGE, language: visit.language.clone() };
+    let picture = visit.office.painter.picture(drawing).await?;
+    Ok(Page { text: format!("**{title}**"), picture: Some(picture), ..Page::default() }.into())
+}

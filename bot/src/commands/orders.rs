@@ -1,0 +1,179 @@
+//! `/orders list | write | strike`: what stands, with menus to change or strike it; a sheet to write on; striking by name.
+
+use mythico_engine::order::Choice;
+use mythico_engine::words::{literal, message};
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
+
+use super::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
+use crate::discord::answer::{Answer, Failure, Page, Result, cut};
+use crate::discord::custom_id::CustomId;
+use crate::discord::visit::{Player, Visit};
+use crate::orders::{open_window, sheet};
+use crate::store::{Order, WindowKey};
+
+/// Options in a menu.
+const PAGE: usize = 25;
+
+/// The declaration.
+pub static COMMAND: Command = Command {
+    word: "orders",
+    gm: false,
+    server_only: false,
+    errands: &[
+        Errand { word: "list", options: &[CAMPAIGN], run: |visit| Box::pin(list(visit)), by_modal: false },
+        Errand { word: "write", options: &[CAMPAIGN], run: |visit| Box::pin(write(visit)), by_modal: true },
+        Errand {
+            word: "strike",
+            options: &[
+                Parameter {
+                    word: "order",
+                    kind: ParameterKind::Text(100),
+                    required: true,
+                    complete: Some(|visit, _| Box::pin(standing_choices(visit))),
+                },
+                CAMPAIGN,
+            ],
+            run: |visit| Box::pin(strike(visit)),
+            by_modal: false,
+        },
+    ],
+};
+
+async fn list(visit: &Visit<'_>) -> Result {
+    let player = visit.player().await?;
+    Ok(listed(visit, &player, 0).await?.into())
+}
+
+async fn write(visit: &Visit<'_>) -> Result {
+    let player = visit.player().await?;
+    write_for(visit, &player).await
+}
+
+async fn write_for(visit: &Visit<'_>, player: &Player) -> Result {
+    let window = open_window(player)?;
+    let at = player.campaign.now;
+    // In an immediate window orders are final: there is nothing to fill in.
+    let standing = match window.kind {
+        mythico_engine::window::WindowKind::Sealed => standing(visit, player).await?,
+        mythico_engine::window::WindowKind::Immediate => Vec::new(),
+    };
+    Ok(sheet::form(visit, at, &standing))
+}
+
+async fn strike(visit: &Visit<'_>) -> Result {
+    let player = visit.player().await?;
+    let meant = visit.option("order").unwrap_or_default().trim().to_owned();
+    let standing = standing(visit, &player).await?;
+    let order = standing.iter().find(|order| order.sequence.to_string() == meant || order.text == meant);
+    let order = order.ok_or_else(|| Failure::told("bot-nothing-stands"))?;
+    Ok(Page::of(strike_order(visit, &player, order).await?).into())
+}
+
+async fn strike_order(visit: &Visit<'_>, player: &Player, order: &Order) -> Result<String> {
+    let at = player.campaign.now;
+    let struck = visit.office.store.strike(at, &player.seat.seat, visit.given(), &order.slot).await?;
+    let said =
+        message("bot-order-struck").with("text", &*order.text).with("receipt", struck.receipt().as_str());
+    Ok(visit.say(&said))
+}
+
+async fn standing(visit: &Visit<'_>, player: &Player) -> Result<Vec<Order>> {
+    Ok(visit.office.store.standing_orders_of(player.campaign.now, &player.seat.seat).await?)
+}
+
+async fn standing_choices(visit: &Visit<'_>) -> Result<Vec<Choice>> {
+    let player = visit.player().await?;
+    let orders = standing(visit, &player).await?;
+    let choice = |order: Order| Choice::new(order.sequence.to_string(), literal(&*order.text), &*order.text);
+    Ok(orders.into_iter().map(choice).collect())
+}
+
+/// What stands, a page of it, with menus that change or strike.
+async fn listed(visit: &Visit<'_>, player: &Player, page: usize) -> Result<Page> {
+    let orders = standing(visit, player).await?;
+    let pages = orders.len().div_ceil(PAGE).max(1);
+    let page = page.min(pages - 1);
+    let shown: Vec<&Order> = orders.iter().skip(page * PAGE).take(PAGE).collect();
+    let turn = player.campaign.now.turn;
+    let head = message("bot-orders")
+        .with("count", orders.len())
+        .with("turn", turn)
+        .with("campaign", &*player.campaign.name);
+    let lines = shown.iter().map(|order| format!("`{}` · {}\n", order.text.replace('`', "'"), order.receipt));
+    let text = format!("{}\n{}", visit.say(&head), lines.collect::<String>());
+    let mut rows = menus(visit, player.campaign.now, &shown);
+    rows.push(buttons(visit, player.campaign.now, page, pages));
+    Ok(Page { text, rows, ..Page::default() })
+}
+
+fn menus(visit: &Visit<'_>, at: WindowKey, shown: &[&Order]) -> Vec<CreateActionRow> {
+    if shown.is_empty() {
+        return Vec::new();
+    }
+    let menu = |word: &str, label: &'static str| {
+        let options = shown
+            .iter()
+            .map(|order| CreateSelectMenuOption::new(cut(&order.text, 100), order.sequence.to_string()))
+            .collect();
+        let kind = CreateSelectMenuKind::String { options };
+        let menu = CreateSelectMenu::new(CustomId::new(word, at, "").text(), kind);
+        CreateActionRow::SelectMenu(menu.placeholder(cut(&visit.words(label), 150)))
+    };
+    vec![menu("change", "menu-change"), menu("strike", "menu-strike")]
+}
+
+fn buttons(visit: &Visit<'_>, at: WindowKey, page: usize, pages: usize) -> CreateActionRow {
+    let button = |word: &str, rest: String, label: &'static str| {
+        CreateButton::new(CustomId::new(word, at, rest).text())
+            .label(visit.words(label))
+            .style(ButtonStyle::Secondary)
+    };
+    let mut buttons = vec![button("write", String::new(), "button-write")];
+    if page > 0 {
+        buttons.push(button("list", (page - 1).to_string(), "button-back"));
+    }
+    if page + 1 < pages {
+        buttons.push(button("list", (page + 1).to_string(), "button-on"));
+    }
+    CreateActionRow::Buttons(buttons)
+}
+
+/// The menus and buttons under a list. An old list shows the present state instead.
+///
+/// # Errors
+/// If the visitor plays no seat there, or the window takes no orders.
+pub async fn pressed(visit: &Visit<'_>, id: &CustomId, chosen: &[String]) -> Result {
+    let campaign = visit.office.store.campaign(id.at.campaign).await?;
+    let player = visit.player_of(campaign).await?;
+    if id.word == "write" {
+        return write_for(visit, &player).await;
+    }
+    let page = id.rest.parse().unwrap_or(0);
+    let orders = standing(visit, &player).await?;
+    let order =
+        chosen.first().and_then(|value| orders.iter().find(|order| order.sequence.to_string() == *value));
+    let current = player.campaign.now == id.at;
+    match (id.word.as_str(), order.filter(|_| current)) {
+        ("change", Some(order)) => {
+            open_window(&player)?;
+            Ok(sheet::form_for(visit, id.at, order))
+        }
+        ("strike", Some(order)) => {
+            let said = strike_order(visit, &player, order).await?;
+            updated(visit, &player, page, Some(said)).await
+        }
+        ("list", _) if current => updated(visit, &player, page, None).await,
+        _ => updated(visit, &player, 0, Some(visit.words("bot-list-old"))).await,
+    }
+}
+
+async fn updated(visit: &Visit<'_>, player: &Player, page: usize, said: Option<String>) -> Result {
+    let mut list = listed(visit, player, page).await?;
+    if let Some(said) = said {
+        list.text = format!("{said}\n{}", list.text);
+    }
+    Ok(Answer::Update(list))
+}

@@ -1,0 +1,45 @@
+//! `/ready`: says that a seat is ready to see the window close, or takes it back. When all seats that somebody plays are ready, it closes.
+
+use mythico_engine::words::message;
+
+use super::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
+use crate::adjudicator;
+use crate::discord::answer::{Failure, Page, Result};
+use crate::discord::visit::Visit;
+
+/// The declaration.
+pub static COMMAND: Command = Command {
+    word: "ready",
+    gm: false,
+    server_only: false,
+    errands: &[Errand {
+        word: "",
+        options: &[
+            Parameter { word: "undo", kind: ParameterKind::Flag, required: false, complete: None },
+            CAMPAIGN,
+        ],
+        run: |visit| Box::pin(run(visit)),
+        by_modal: false,
+    }],
+};
+
+async fn run(visit: &Visit<'_>) -> Result {
+    let player = visit.player().await?;
+    let at = player.campaign.now;
+    let window = player.laid.table.window().ok_or_else(|| Failure::told("bot-war-over"))?;
+    if !window.seats.contains(player.id) {
+        return Err(Failure::told("bot-not-your-window"));
+    }
+    visit.must_follow(at).await?;
+    let undo = visit.option("undo") == Some("true");
+    visit.office.store.mark_ready(at, &player.seat.seat, !undo).await?;
+    if undo {
+        return Ok(Page::of(visit.words("bot-unready")).into());
+    }
+    let waiting = adjudicator::waited_for(visit.office, &player.campaign, &window, &player.laid).await?;
+    if waiting.is_empty() {
+        adjudicator::close(visit.office, at).await?;
+        return Ok(Page::of(visit.words("bot-ready-closed")).into());
+    }
+    Ok(Page::of(visit.say(&message("bot-ready").with("waiting", waiting.len()))).into())
+}

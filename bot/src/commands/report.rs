@@ -1,0 +1,43 @@
+//! `/report`: what the visitor was told when the last window closed, or an earlier turn's; without any, how things stand now.
+
+use super::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
+use crate::discord::answer::{Page, Result};
+use crate::discord::visit::Visit;
+
+/// The declaration.
+pub static COMMAND: Command = Command {
+    word: "report",
+    gm: false,
+    server_only: false,
+    errands: &[Errand {
+        word: "",
+        options: &[
+            Parameter {
+                word: "turn",
+                kind: ParameterKind::Number(1, 100_000),
+                required: false,
+                complete: None,
+            },
+            CAMPAIGN,
+        ],
+        run: |visit| Box::pin(run(visit)),
+        by_modal: false,
+    }],
+};
+
+async fn run(visit: &Visit<'_>) -> Result {
+    let player = visit.player().await?;
+    let turn = visit.option("turn").and_then(|turn| turn.parse().ok());
+    let (campaign, seat) = (player.campaign.id, &player.seat.seat);
+    let told = visit.office.store.dispatches_of_seat(campaign, seat, turn).await?;
+    let mut parts = Vec::new();
+    for row in &told {
+        parts.push(row.body()?.text);
+    }
+    let text = match (parts.is_empty(), turn) {
+        (false, _) => parts.join("\n"),
+        (true, Some(_)) => visit.words("bot-report-none"),
+        (true, None) => player.sight().report().say(&visit.office.lexicon, &visit.language),
+    };
+    Ok(Page::of(text).into())
+}

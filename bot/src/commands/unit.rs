@@ -1,0 +1,41 @@
+//! `/unit`: all that the visitor knows of one unit, their own or another's.
+
+use mythico_engine::words::message;
+
+use super::{CAMPAIGN, Command, Errand, Parameter, ParameterKind, choices};
+use crate::discord::answer::{Failure, Page, Result};
+use crate::discord::visit::Visit;
+
+/// The declaration.
+pub static COMMAND: Command = Command {
+    word: "unit",
+    gm: false,
+    server_only: false,
+    errands: &[Errand {
+        word: "",
+        options: &[
+            Parameter {
+                word: "unit",
+                kind: ParameterKind::Text(100),
+                required: false,
+                complete: Some(|visit, _| Box::pin(choices::own_units(visit))),
+            },
+            CAMPAIGN,
+        ],
+        run: |visit| Box::pin(run(visit)),
+        by_modal: false,
+    }],
+};
+
+async fn run(visit: &Visit<'_>) -> Result {
+    let player = visit.player().await?;
+    let sight = player.sight();
+    let Some(code) = visit.option("unit") else {
+        let head = visit.say(&message("bot-roster").with("count", sight.roster().len()));
+        let lines =
+            sight.roster().into_iter().map(|line| format!("- `{}` {}\n", line.code, visit.say(&line.said)));
+        return Ok(Page::of(format!("{head}\n{}", lines.collect::<String>())).into());
+    };
+    let report = sight.unit(code).map_err(|refusal| Failure::refused(refusal, code))?;
+    Ok(Page::of(report.say(&visit.office.lexicon, &visit.language)).into())
+}

@@ -1,0 +1,111 @@
+//! Connecting: to Discord, or to a sandbox in one of two ways. Who is there, and whether the token is right, is found out before anything
+//! else, so that a wrong one is one sentence.
+
+use std::net::SocketAddr;
+use std::sync::{Arc, OnceLock};
+
+use anyhow::{Context, bail};
+use serenity::all::{
+    Client, CreateAllowedMentions, CurrentUser, GatewayIntents, Http, HttpBuilder, HttpError,
+};
+
+use super::framework::{self, Data, Error};
+
+/// Where the bot connects to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Discord itself.
+    Discord,
+    /// A sandbox at `http://…`, without Discord's rate limits.
+    Sandbox(String),
+    /// A sandbox that stands in for `https://discord.com`, rate limits and all.
+    Faithful {
+        /// Where it listens.
+        address: SocketAddr,
+        /// The root certificate to trust, as PEM.
+        root: String,
+    },
+}
+
+/// No privileged intent: slash commands, buttons and modals come without any.
+pub const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
+
+/// The way to Discord.
+///
+/// # Errors
+/// If the certificate can't be used.
+pub fn http(place: &Place, token: &str) -> anyhow::Result<Http> {
+    let builder = HttpBuilder::new(token.trim()).default_allowed_mentions(CreateAllowedMentions::new());
+    Ok(match place {
+        Place::Discord => builder.build(),
+        Place::Sandbox(url) => builder.proxy(url.trim_end_matches('/')).ratelimiter_disabled(true).build(),
+        Place::Faithful { address, root } => {
+            let root = reqwest::Certificate::from_pem(root.as_bytes()).context(
+                "the root certificate isn't PEM; name the file that the sandbox wrote with --root",
+            )?;
+            let client = reqwest::Client::builder()
+                .no_proxy()
+                .use_rustls_tls()
+                .add_root_certificate(root)
+                .resolve("discord.com", *address)
+                .build()?;
+            builder.client(client).build()
+        }
+    })
+}
+
+/// Asks who the bot is: the first question, which a wrong token doesn't survive.
+///
+/// # Errors
+/// A sentence that says what to do.
+pub async fn identify(http: &Http, place: &Place) -> anyhow::Result<CurrentUser> {
+    match http.get_current_user().await {
+        Ok(user) => Ok(user),
+        Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(response)))
+            if response.status_code == 401 =>
+        {
+            bail!(
+                "Discord does not know this token; copy it anew from the application's Bot page into DISCORD_TOKEN"
+            )
+        }
+        Err(error) => {
+            let whom = match place {
+                Place::Discord => "Discord".to_owned(),
+                Place::Sandbox(url) => format!("the sandbox at {url}"),
+                Place::Faithful { address, .. } => format!("the sandbox at {address}"),
+            };
+            bail!("{whom} can't be reached ({error}); check the network and the address, then start again")
+        }
+    }
+}
+
+/// The office that commands find once it is open.
+pub type Opening = Arc<OnceLock<Data>>;
+
+/// A client with all commands, not started yet. They wait until the office is open.
+///
+/// # Errors
+/// If serenity can't be set up.
+pub async fn client(http: Http, opening: Opening) -> anyhow::Result<Client> {
+    let options = poise::FrameworkOptions {
+        commands: framework::commands(),
+        on_error: |error| Box::pin(framework::on_error(error)),
+        event_handler: |ctx, event| {
+            Box::pin(async move {
+                framework::event(ctx.user_data, event).await;
+                Ok::<(), Error>(())
+            })
+        },
+        allowed_mentions: Some(CreateAllowedMentions::new()),
+        initialize_owners: false,
+        ..poise::FrameworkOptions::default()
+    };
+    let framework = poise::Framework::<Data, Error>::builder()
+        .options(options)
+        .setup(move |_, ready, _| {
+            tracing::info!(bot = ready.user.name, servers = ready.guilds.len(), "connected");
+            Box::pin(async move { opening.get().cloned().context("the office isn't open") })
+        })
+        .build();
+    Ok(serenity::client::ClientBuilder::new_with_http(http, INTENTS).framework(framework).await?)
+}

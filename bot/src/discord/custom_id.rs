@@ -1,0 +1,61 @@
+//! The ids of buttons, selects and modals: a word, the window they were made in, and a rest. They carry all that the answer needs;
+//! what they say is checked against the database when they come back, so an old one does no harm.
+
+use crate::store::{CampaignId, WindowKey};
+
+/// Discord's limit.
+pub const LENGTH_MAX: usize = 100;
+
+/// A button's, select's or modal's id.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CustomId {
+    /// What it does.
+    pub word: String,
+    /// The window that was open when it was made.
+    pub at: WindowKey,
+    /// What it does it to.
+    pub rest: String,
+}
+
+impl CustomId {
+    /// An id.
+    pub fn new(word: &str, at: WindowKey, rest: impl Into<String>) -> CustomId {
+        CustomId { word: word.to_owned(), at, rest: rest.into() }
+    }
+
+    /// As Discord keeps it; never longer than it takes.
+    pub fn text(&self) -> String {
+        let WindowKey { campaign, turn, window, revision } = self.at;
+        let text = format!("{}/{campaign}.{turn}.{window}.{revision}/{}", self.word, self.rest);
+        text.chars().take(LENGTH_MAX).collect()
+    }
+
+    /// Reads one back; none if it isn't ours.
+    pub fn read(text: &str) -> Option<CustomId> {
+        let mut parts = text.splitn(3, '/');
+        let (word, window, rest) = (parts.next()?, parts.next()?, parts.next()?);
+        let numbers: Vec<&str> = window.split('.').collect();
+        let [campaign, turn, number, revision] = numbers[..] else { return None };
+        let at = WindowKey {
+            campaign: CampaignId(campaign.parse().ok()?),
+            turn: turn.parse().ok()?,
+            window: number.parse().ok()?,
+            revision: revision.parse().ok()?,
+        };
+        Some(CustomId { word: word.to_owned(), at, rest: rest.to_owned() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_reads_back_and_strangers_are_left_alone() {
+        let at = WindowKey { campaign: CampaignId(3), turn: 14, window: 2, revision: 1 };
+        let id = CustomId::new("strike", at, "land/1010");
+        assert_eq!(CustomId::read(&id.text()), Some(id));
+        assert_eq!(CustomId::read("collect/12"), None);
+        assert_eq!(CustomId::read("a/1.2.3/b"), None);
+    }
+}

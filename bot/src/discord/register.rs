@@ -1,0 +1,215 @@
+//! What is registered with Discord: our own commands for all servers and direct messages, a system's orders for the servers that have a
+//! campaign of it. Both follow from declarations; a test walks them all and fails on Discord's limits.
+
+use std::collections::BTreeSet;
+
+use mythico_engine::order::{Field, Form, Kind, Setting, Subject};
+use mythico_engine::systems::{game, games};
+use mythico_engine::words::{Lexicon, Message, message};
+use serenity::all::{
+    CommandOptionType, CreateCommand, CreateCommandOption, GuildId, InteractionContext, Permissions,
+};
+
+use super::answer::{Result, cut};
+use super::office::Office;
+use crate::commands::{CAMPAIGN, COMMANDS, Command, Errand, Parameter, ParameterKind};
+use crate::store::CampaignStatus;
+
+/// Discord's limit for a description.
+const DESCRIPTION_MAX: usize = 100;
+/// Discord's limit for a text that an option takes.
+const TEXT_MAX: usize = 6_000;
+
+/// Registers our own commands.
+///
+/// # Errors
+/// If Discord can't be reached or doesn't take them.
+pub async fn own(office: &Office) -> Result<()> {
+    let commands = own_commands(&office.lexicon);
+    serenity::all::Command::set_global_commands(&office.http, commands).await?;
+    Ok(())
+}
+
+/// Registers the orders of all systems that a server has campaigns of.
+///
+/// # Errors
+/// If Discord can't be reached or doesn't take them.
+pub async fn orders_of_guild(office: &Office, guild: GuildId) -> Result<()> {
+    let campaigns = office.store.campaigns_of_guild(guild).await?;
+    let systems: BTreeSet<String> = campaigns
+        .into_iter()
+        .filter(|campaign| campaign.status != CampaignStatus::Ended)
+        .map(|campaign| campaign.system)
+        .collect();
+    let commands = systems.iter().flat_map(|system| order_commands(&office.lexicon, system)).collect();
+    guild.set_commands(&office.http, commands).await?;
+    Ok(())
+}
+
+/// Our own commands as Discord takes them.
+pub fn own_commands(lexicon: &Lexicon) -> Vec<CreateCommand> {
+    COMMANDS.iter().map(|command| own_command(lexicon, command)).collect()
+}
+
+fn own_command(lexicon: &Lexicon, command: &Command) -> CreateCommand {
+    let words = Words { lexicon };
+    let mut made = words.command(command.word, &message(format!("command-{}", command.word)));
+    made = made.contexts(contexts(command.server_only));
+    if command.gm {
+        made = made.default_member_permissions(Permissions::MANAGE_GUILD);
+    }
+    match command.errands {
+        [only] if only.word.is_empty() => made.set_options(words.parameters(only)),
+        errands => {
+            made.set_options(errands.iter().map(|errand| words.errand(command.word, errand)).collect())
+        }
+    }
+}
+
+fn contexts(server_only: bool) -> Vec<InteractionContext> {
+    if server_only {
+        vec![InteractionContext::Guild]
+    } else {
+        vec![InteractionContext::Guild, InteractionContext::BotDm]
+    }
+}
+
+/// The topics of a system's orders, each with its forms, in the order declared.
+pub fn topics(forms: &'static [Form]) -> Vec<(&'static str, Vec<&'static Form>)> {
+    let mut topics: Vec<(&'static str, Vec<&'static Form>)> = Vec::new();
+    for form in forms {
+        match topics.iter_mut().find(|(topic, _)| *topic == form.topic) {
+            Some((_, forms)) => forms.push(form),
+            None => topics.push((form.topic, vec![form])),
+        }
+    }
+    topics
+}
+
+/// Is this topic a command by itself, without subcommands?
+pub fn stands_alone(topic: &str, forms: &[&Form]) -> bool {
+    matches!(forms, [only] if only.word == topic)
+}
+
+/// A system's orders as Discord takes them.
+pub fn order_commands(lexicon: &Lexicon, system: &str) -> Vec<CreateCommand> {
+    let forms = game(system).map_or(&[][..], |game| game.forms());
+    topics(forms).iter().map(|(topic, forms)| order_command(lexicon, system, topic, forms)).collect()
+}
+
+/// All systems' orders, for the test that walks them.
+pub fn all_order_commands(lexicon: &Lexicon) -> Vec<CreateCommand> {
+    games().iter().flat_map(|game| order_commands(lexicon, game.id())).collect()
+}
+
+fn order_command(lexicon: &Lexicon, system: &str, topic: &str, forms: &[&'static Form]) -> CreateCommand {
+    let words = Words { lexicon };
+    let contexts = vec![InteractionContext::Guild];
+    if stands_alone(topic, forms) {
+        let help = help(system, forms[0]);
+        return words.command(topic, &help).contexts(contexts).set_options(words.form_options(forms[0]));
+    }
+    let orders = forms.iter().map(|form| form.word).collect::<Vec<_>>().join(", ");
+    let about = message("command-topic").with("orders", orders);
+    let subs = forms.iter().map(|form| {
+        let sub = words.option(CommandOptionType::SubCommand, form.word, &help(system, form));
+        words.form_options(form).into_iter().fold(sub, CreateCommandOption::add_sub_option)
+    });
+    words.command(topic, &about).contexts(contexts).set_options(subs.collect())
+}
+
+fn help(system: &str, form: &Form) -> Message {
+    message(format!("order-{system}-{}-help", form.word))
+}
+
+/// Says descriptions, in English and in every other language there is.
+struct Words<'a> {
+    lexicon: &'a Lexicon,
+}
+
+impl Words<'_> {
+    fn command(&self, word: &str, about: &Message) -> CreateCommand {
+        let made = CreateCommand::new(word).description(self.say("en", about));
+        self.others()
+            .fold(made, |made, language| made.description_localized(language, self.say(language, about)))
+    }
+
+    fn option(&self, kind: CommandOptionType, word: &str, about: &Message) -> CreateCommandOption {
+        let made = CreateCommandOption::new(kind, word, self.say("en", about));
+        self.others()
+            .fold(made, |made, language| made.description_localized(language, self.say(language, about)))
+    }
+
+    fn others(&self) -> impl Iterator<Item = &str> {
+        self.lexicon.languages().filter(|language| *language != "en")
+    }
+
+    fn say(&self, language: &str, about: &Message) -> String {
+        cut(&self.lexicon.say(language, about), DESCRIPTION_MAX)
+    }
+
+    fn errand(&self, command: &str, errand: &Errand) -> CreateCommandOption {
+        let about = message(format!("command-{command}-{}", errand.word));
+        let made = self.option(CommandOptionType::SubCommand, errand.word, &about);
+        self.parameters(errand).into_iter().fold(made, CreateCommandOption::add_sub_option)
+    }
+
+    fn parameters(&self, errand: &Errand) -> Vec<CreateCommandOption> {
+        errand.options.iter().map(|option| self.parameter(option)).collect()
+    }
+
+    fn parameter(&self, parameter: &Parameter) -> CreateCommandOption {
+        let about = message(format!("option-{}", parameter.word));
+        let made = match parameter.kind {
+            ParameterKind::Text(max) => {
+                self.option(CommandOptionType::String, parameter.word, &about).max_length(max)
+            }
+            ParameterKind::Number(min, max) => self
+                .option(CommandOptionType::Integer, parameter.word, &about)
+                .min_int_value(min.into())
+                .max_int_value(max.into()),
+            ParameterKind::User => self.option(CommandOptionType::User, parameter.word, &about),
+            ParameterKind::Flag => self.option(CommandOptionType::Boolean, parameter.word, &about),
+        };
+        made.required(parameter.required).set_autocomplete(parameter.complete.is_some())
+    }
+
+    fn form_options(&self, form: &'static Form) -> Vec<CreateCommandOption> {
+        let mut options = Vec::new();
+        if form.subject == Subject::Unit {
+            let unit = self.option(CommandOptionType::String, "unit", &message("field-unit"));
+            options.push(unit.required(true).set_autocomplete(true));
+        }
+        options.extend(form.fields.iter().map(|field| self.field(field)));
+        options.extend(form.settings.iter().map(|setting| self.setting(setting)));
+        options.push(self.parameter(&CAMPAIGN));
+        options
+    }
+
+    fn field(&self, field: &Field) -> CreateCommandOption {
+        let about = message(format!("field-{}", field.word));
+        let made = match field.kind {
+            Kind::Quantity { min, max } => {
+                let made = self.option(CommandOptionType::Integer, field.word, &about);
+                // Negative bounds can't be said through this builder; the grammar checks them all the same.
+                match (u64::try_from(min), u64::try_from(max)) {
+                    (Ok(min), Ok(max)) => made.min_int_value(min).max_int_value(max),
+                    _ => made,
+                }
+                .set_autocomplete(true)
+            }
+            Kind::Text { max } => {
+                let max = u16::try_from(max.min(TEXT_MAX)).unwrap_or(u16::MAX);
+                self.option(CommandOptionType::String, field.word, &about).max_length(max)
+            }
+            _ => self.option(CommandOptionType::String, field.word, &about).set_autocomplete(true),
+        };
+        made.required(field.required)
+    }
+
+    fn setting(&self, setting: &Setting) -> CreateCommandOption {
+        let about = message(format!("setting-{}", setting.word));
+        let made = self.option(CommandOptionType::Integer, setting.word, &about);
+        made.min_int_value(setting.min.into()).max_int_value(setting.max.into()).set_autocomplete(true)
+    }
+}

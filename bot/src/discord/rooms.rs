@@ -1,0 +1,193 @@
+//! A campaign's rooms: its category, `#emtv`, `#war-room`, a channel a faction, `#gm`. They are made with their overwrites in the same
+//! call, so that no secret room is ever open, and bound by id. Made again, only what is missing is made.
+
+use mythico_engine::words::message;
+use serde_json::json;
+use serenity::all::{
+    ChannelId, ChannelType, CreateChannel, GuildId, HttpError, PermissionOverwrite, PermissionOverwriteType,
+    Permissions, RoleId, TargetId, UserId,
+};
+
+use super::answer::{Failure, Result, cut};
+use super::office::Office;
+use crate::store::{Binding, Campaign, Purpose, Seat};
+
+/// What the bot needs in a room; also what its invitation asks for, with the two that make and open rooms.
+pub const BOT_IN_ROOM: Permissions = Permissions::VIEW_CHANNEL
+    .union(Permissions::SEND_MESSAGES)
+    .union(Permissions::EMBED_LINKS)
+    .union(Permissions::ATTACH_FILES)
+    .union(Permissions::READ_MESSAGE_HISTORY);
+
+/// What the bot's invitation asks for.
+pub const BOT: Permissions = BOT_IN_ROOM.union(Permissions::MANAGE_CHANNELS).union(Permissions::MANAGE_ROLES);
+
+/// What a reader of a secret room may do there.
+const READER: Permissions =
+    Permissions::VIEW_CHANNEL.union(Permissions::SEND_MESSAGES).union(Permissions::READ_MESSAGE_HISTORY);
+
+/// An overwrite's type, as Discord counts.
+const MEMBER: u8 = 1;
+
+/// Are all rooms of a campaign there?
+///
+/// # Errors
+/// If the store fails.
+pub async fn complete(office: &Office, campaign: &Campaign) -> Result<bool> {
+    let bound = office.store.bindings(campaign.id).await?;
+    let seats = office.store.seats(campaign.id).await?;
+    Ok(purposes(&seats).iter().all(|purpose| bound.iter().any(|one| one.purpose == *purpose)))
+}
+
+/// Makes the rooms that are missing.
+///
+/// # Errors
+/// If the bot lacks a permission, or Discord can't be reached.
+pub async fn furnish(office: &Office, campaign: &Campaign) -> Result<()> {
+    let seats = office.store.seats(campaign.id).await?;
+    let bound = office.store.bindings(campaign.id).await?;
+    let missing: Vec<Purpose> = purposes(&seats)
+        .into_iter()
+        .filter(|purpose| !bound.iter().any(|one| one.purpose == *purpose))
+        .collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let guild = office.http.get_guild(campaign.guild).await.map_err(refused)?;
+    let news = guild.features.iter().any(|feature| feature == "COMMUNITY" || feature == "NEWS");
+    let mut category = bound.iter().find(|one| one.purpose == Purpose::Category).and_then(|one| one.channel);
+    for purpose in missing {
+        let room = Room { office, campaign, seats: &seats, category, news };
+        let channel = room.make(&purpose).await?;
+        if purpose == Purpose::Category {
+            category = Some(channel);
+        }
+        let binding = Binding { purpose, channel: Some(channel), role: None };
+        office.store.bind(campaign.id, &binding).await?;
+    }
+    Ok(())
+}
+
+/// Lets a user into the rooms of the seat they play.
+///
+/// # Errors
+/// If the bot lacks a permission, or Discord can't be reached.
+pub async fn let_in(office: &Office, campaign: &Campaign, user: UserId) -> Result<()> {
+    let Some(seat) = office.store.seat_of(campaign.id, user).await? else { return Ok(()) };
+    for purpose in [Purpose::Faction(seat.faction), Purpose::Seat(seat.seat)] {
+        if let Some(channel) = office.store.channel_for(campaign.id, &purpose).await? {
+            // One overwrite, never the list: permissions that the library doesn't know would be lost from it.
+            let overwrite = json!({"type": MEMBER, "allow": READER.bits().to_string(), "deny": "0"});
+            let target = TargetId::new(user.get());
+            office.http.create_permission(channel, target, &overwrite, None).await.map_err(refused)?;
+        }
+    }
+    Ok(())
+}
+
+/// The rooms of a campaign, the category first.
+fn purposes(seats: &[Seat]) -> Vec<Purpose> {
+    let mut all = vec![Purpose::Category, Purpose::Emtv, Purpose::WarRoom];
+    for seat in seats {
+        let room = Purpose::Faction(seat.faction.clone());
+        if !all.contains(&room) {
+            all.push(room);
+        }
+    }
+    all.push(Purpose::Gm);
+    all
+}
+
+struct Room<'a> {
+    office: &'a Office,
+    campaign: &'a Campaign,
+    seats: &'a [Seat],
+    category: Option<ChannelId>,
+    /// Whether the server may have announcement channels.
+    news: bool,
+}
+
+impl Room<'_> {
+    async fn make(&self, purpose: &Purpose) -> Result<ChannelId> {
+        let kind = match purpose {
+            Purpose::Category => ChannelType::Category,
+            Purpose::Emtv if self.news => ChannelType::News,
+            _ => ChannelType::Text,
+        };
+        let mut room =
+            CreateChannel::new(self.name(purpose)).kind(kind).permissions(self.overwrites(purpose));
+        if let Some(category) = self.category {
+            room = room.category(category);
+        }
+        if kind != ChannelType::Category {
+            let topic = message(topic(purpose)).with("campaign", &*self.campaign.name);
+            room = room.topic(cut(&self.office.say(&self.campaign.language, &topic), 1_024));
+        }
+        let made = self.campaign.guild.create_channel(&self.office.http, room).await.map_err(refused)?;
+        Ok(made.id)
+    }
+
+    fn name(&self, purpose: &Purpose) -> String {
+        match purpose {
+            Purpose::Category => cut(&self.campaign.name, 100),
+            Purpose::Emtv => "emtv".to_owned(),
+            Purpose::WarRoom => "war-room".to_owned(),
+            Purpose::Gm => "gm".to_owned(),
+            Purpose::Faction(key) | Purpose::Seat(key) => cut(key, 100),
+        }
+    }
+
+    fn overwrites(&self, purpose: &Purpose) -> Vec<PermissionOverwrite> {
+        let mut all = vec![open_to(self.office.bot, BOT_IN_ROOM)];
+        match purpose {
+            Purpose::Category => return Vec::new(),
+            Purpose::Emtv | Purpose::WarRoom => {
+                all.push(everyone(self.campaign.guild, Permissions::SEND_MESSAGES));
+                return all;
+            }
+            Purpose::Gm => all.push(open_to(self.campaign.gm, READER)),
+            Purpose::Faction(faction) => {
+                let own = self.seats.iter().filter(|seat| seat.faction == *faction);
+                all.extend(own.filter_map(|seat| seat.user).map(|user| open_to(user, READER)));
+            }
+            Purpose::Seat(key) => {
+                let own = self.seats.iter().filter(|seat| seat.seat == *key);
+                all.extend(own.filter_map(|seat| seat.user).map(|user| open_to(user, READER)));
+            }
+        }
+        all.push(everyone(self.campaign.guild, Permissions::VIEW_CHANNEL));
+        all
+    }
+}
+
+fn topic(purpose: &Purpose) -> &'static str {
+    match purpose {
+        Purpose::Emtv => "topic-emtv",
+        Purpose::WarRoom | Purpose::Category => "topic-war-room",
+        Purpose::Gm => "topic-gm",
+        Purpose::Faction(_) | Purpose::Seat(_) => "topic-faction",
+    }
+}
+
+fn open_to(user: UserId, allow: Permissions) -> PermissionOverwrite {
+    PermissionOverwrite { allow, deny: Permissions::empty(), kind: PermissionOverwriteType::Member(user) }
+}
+
+/// Denied to everyone: the role of that name has the server's id.
+fn everyone(guild: GuildId, deny: Permissions) -> PermissionOverwrite {
+    let kind = PermissionOverwriteType::Role(RoleId::new(guild.get()));
+    PermissionOverwrite { allow: Permissions::empty(), deny, kind }
+}
+
+/// A lack of permission is the server owner's to mend, and said as such.
+fn refused(error: serenity::Error) -> Failure {
+    const LACKS: [isize; 2] = [50_001, 50_013];
+    match &error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
+            if LACKS.contains(&response.error.code) =>
+        {
+            Failure::told("bot-lacks-permission")
+        }
+        _ => error.into(),
+    }
+}

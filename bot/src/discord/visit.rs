@@ -1,0 +1,202 @@
+//! A visit: who came with what, from where, in which language. And what follows from it: which campaign is meant, which seat the
+//! visitor plays there, whether they are its GM.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use mythico_engine::order::Refusal;
+use mythico_engine::seat::SeatId;
+use mythico_engine::table::Sight;
+use mythico_engine::view::Viewer;
+use mythico_engine::words::{Message, message};
+use serenity::all::{ChannelId, CommandInteraction, ComponentInteraction, GuildId, ModalInteraction, UserId};
+
+use super::answer::{Failure, Result};
+use super::office::Office;
+use crate::store::{Campaign, CampaignId, Given, Seat, WindowKey};
+use crate::tables::Laid;
+
+/// Discord's ids count milliseconds from here, above their lowest 22 bits.
+const SNOWFLAKE_EPOCH_MS: i64 = 1_420_070_400_000;
+
+/// Who came with what.
+pub struct Visit<'a> {
+    /// What commands work with.
+    pub office: &'a Arc<Office>,
+    /// Who.
+    pub user: UserId,
+    /// In which server; none in direct messages.
+    pub guild: Option<GuildId>,
+    /// In which channel.
+    pub channel: ChannelId,
+    /// Their language.
+    pub language: String,
+    /// The interaction's id: what is done once for it isn't done again.
+    pub interaction: u64,
+    /// The options filled in, by word; the fields of a modal.
+    pub options: BTreeMap<String, String>,
+}
+
+/// A visitor who plays a seat.
+pub struct Player {
+    /// The campaign.
+    pub campaign: Campaign,
+    /// The seat, as the store knows it.
+    pub seat: Seat,
+    /// The seat, as the engine knows it.
+    pub id: SeatId,
+    /// The campaign's table now.
+    pub laid: Laid,
+}
+
+impl Player {
+    /// What the seat may do and see.
+    pub fn sight(&self) -> Arc<dyn Sight> {
+        self.laid.sight(Viewer::Seat(self.id))
+    }
+}
+
+impl<'a> Visit<'a> {
+    /// A command's visit with the options of its subcommand.
+    pub fn of_command(
+        office: &'a Arc<Office>,
+        from: &CommandInteraction,
+        options: BTreeMap<String, String>,
+    ) -> Self {
+        let (user, language) = (from.user.id, from.locale.clone());
+        let (guild, channel, interaction) = (from.guild_id, from.channel_id, from.id.get());
+        Visit { office, user, guild, channel, language, interaction, options }
+    }
+
+    /// A button's or select's visit.
+    pub fn of_component(office: &'a Arc<Office>, from: &ComponentInteraction) -> Self {
+        let (user, language) = (from.user.id, from.locale.clone());
+        let (guild, channel, interaction) = (from.guild_id, from.channel_id, from.id.get());
+        Visit { office, user, guild, channel, language, interaction, options: BTreeMap::new() }
+    }
+
+    /// A filled-in modal's visit.
+    pub fn of_modal(
+        office: &'a Arc<Office>,
+        from: &ModalInteraction,
+        options: BTreeMap<String, String>,
+    ) -> Self {
+        let (user, language) = (from.user.id, from.locale.clone());
+        let (guild, channel, interaction) = (from.guild_id, from.channel_id, from.id.get());
+        Visit { office, user, guild, channel, language, interaction, options }
+    }
+
+    /// Says a message in the visitor's language.
+    pub fn say(&self, message: &Message) -> String {
+        self.office.say(&self.language, message)
+    }
+
+    /// Says a message without arguments.
+    pub fn words(&self, id: &'static str) -> String {
+        self.say(&message(id))
+    }
+
+    /// What the visitor is told of a failure.
+    pub fn explain(&self, failure: &Failure) -> String {
+        let refused = |refusal: &Refusal, line: &str| refusal.say(&self.office.lexicon, &self.language, line);
+        failure.say(&|message| self.say(message), &refused)
+    }
+
+    /// An option's value.
+    pub fn option(&self, word: &str) -> Option<&str> {
+        self.options.get(word).map(String::as_str)
+    }
+
+    /// Who gives an order by this visit.
+    pub fn given(&self) -> Given {
+        Given { by: self.user, interaction: self.interaction }
+    }
+
+    /// The campaigns that this visitor may name here: the server's, and their own.
+    pub async fn campaigns(&self) -> Result<Vec<Campaign>> {
+        let mut all = match self.guild {
+            Some(guild) => self.office.store.campaigns_of_guild(guild).await?,
+            None => Vec::new(),
+        };
+        for own in self.office.store.campaigns_of_user(self.user).await? {
+            if !all.contains(&own) {
+                all.push(own);
+            }
+        }
+        Ok(all)
+    }
+
+    /// The campaign that is meant: the option's, the channel's, the visitor's only one, the server's only one.
+    pub async fn campaign(&self) -> Result<Campaign> {
+        if let Some(named) = self.option("campaign") {
+            return self.named(named).await;
+        }
+        if let Some(campaign) = self.office.store.campaign_by_channel(self.channel).await? {
+            return Ok(campaign);
+        }
+        let mut own = self.office.store.campaigns_of_user(self.user).await?;
+        own.retain(|campaign| self.guild.is_none_or(|guild| campaign.guild == guild));
+        match (own.len(), self.guild) {
+            (0, Some(guild)) => only(self.office.store.campaigns_of_guild(guild).await?),
+            _ => only(own),
+        }
+    }
+
+    async fn named(&self, named: &str) -> Result<Campaign> {
+        let all = self.campaigns().await?;
+        let by_id = named.parse().ok().map(CampaignId);
+        let found = all.iter().find(|one| one.name.eq_ignore_ascii_case(named.trim()));
+        found.or_else(|| all.iter().find(|one| Some(one.id) == by_id)).cloned().ok_or_else(|| {
+            Failure::Told(message("bot-campaign-unknown").with("name", named).with("known", names(&all)))
+        })
+    }
+
+    /// The campaign that is meant, for its GM alone.
+    pub async fn campaign_as_gm(&self) -> Result<Campaign> {
+        let campaign = self.campaign().await?;
+        if campaign.gm == self.user { Ok(campaign) } else { Err(Failure::told("bot-not-gm")) }
+    }
+
+    /// Fails if the visit was made before this window opened: then it was meant for an earlier one, or is delivered twice.
+    pub async fn must_follow(&self, at: WindowKey) -> Result<()> {
+        let window = self.office.store.turn_window(at).await?;
+        let made =
+            i64::try_from(self.interaction >> 22).unwrap_or(i64::MAX).saturating_add(SNOWFLAKE_EPOCH_MS);
+        match window.filter(|window| window.opened_at.as_millisecond() > made) {
+            Some(_) => Err(Failure::told("bot-window-just-opened")),
+            None => Ok(()),
+        }
+    }
+
+    /// The seat that the visitor plays in the campaign that is meant.
+    pub async fn player(&self) -> Result<Player> {
+        self.player_of(self.campaign().await?).await
+    }
+
+    /// The seat that the visitor plays in this campaign.
+    pub async fn player_of(&self, campaign: Campaign) -> Result<Player> {
+        let seat = self.office.store.seat_of(campaign.id, self.user).await?;
+        let seat = seat
+            .ok_or_else(|| Failure::Told(message("bot-no-seat").with("campaign", campaign.name.as_str())))?;
+        let laid = self.office.tables.now(campaign.now).await?;
+        let id = laid.table.seats().find(&seat.seat).map(|seat| seat.id);
+        let id =
+            id.ok_or_else(|| Failure::Broken(anyhow::anyhow!("the module lost the seat {}", seat.seat)))?;
+        Ok(Player { campaign, seat, id, laid })
+    }
+}
+
+fn only(mut campaigns: Vec<Campaign>) -> Result<Campaign> {
+    match (campaigns.len(), campaigns.pop()) {
+        (1, Some(campaign)) => Ok(campaign),
+        (_, Some(last)) => {
+            campaigns.push(last);
+            Err(Failure::Told(message("bot-campaign-which").with("known", names(&campaigns))))
+        }
+        (_, None) => Err(Failure::told("bot-campaign-none")),
+    }
+}
+
+fn names(campaigns: &[Campaign]) -> String {
+    campaigns.iter().map(|campaign| campaign.name.as_str()).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,147 @@
+//! Orders of immediate windows: shown first, final once confirmed. Each is one transaction: order, result, events. Nothing waits in
+//! memory: the line stands in the message that asks for confirmation, and is read from there.
+
+use std::sync::Arc;
+
+use anyhow::Context;
+use mythico_engine::campaign;
+use mythico_engine::order::Understood;
+use mythico_engine::report::Report;
+use mythico_engine::table::{OrderText, Table, Turned};
+use mythico_engine::view::Viewer;
+use mythico_engine::words::message;
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+
+use super::{described, open_window, understand};
+use crate::discord::answer::{Answer, Failure, Page, Result};
+use crate::discord::custom_id::CustomId;
+use crate::discord::office::Office;
+use crate::discord::visit::{Player, Visit};
+use crate::painter;
+use crate::store::{Given, ImmediateCommit, NewEvent, NewOrder, Placement, Refusal, WindowKey};
+
+/// How often an order is tried anew because another came first.
+const TRIES: usize = 5;
+
+/// An order of an immediate window that was carried out.
+pub struct Done {
+    /// What the giver is told.
+    pub report: Option<Report>,
+    /// Its receipt.
+    pub receipt: String,
+    /// The table after it.
+    pub table: Arc<dyn Table>,
+}
+
+/// Shows an order that would be final, with buttons to confirm or leave it.
+pub fn preview(visit: &Visit<'_>, player: &Player, understood: &Understood<()>) -> Answer {
+    let (at, words) = (player.campaign.now, |id| visit.words(id));
+    let confirm = CreateButton::new(CustomId::new("play", at, "").text()).label(words("button-confirm"));
+    let cancel = CreateButton::new(CustomId::new("cancel", at, "").text()).label(words("button-cancel"));
+    let buttons = vec![confirm.style(ButtonStyle::Success), cancel.style(ButtonStyle::Secondary)];
+    let text = format!("{}\n{}", described(visit, understood), words("bot-order-final"));
+    let later = painter::with_arrow(&*player.sight(), &understood.arrow, &visit.language);
+    Page { text, later, rows: vec![CreateActionRow::Buttons(buttons)], ..Page::default() }.into()
+}
+
+/// The line in a message that asks for confirmation: it stands alone between marks on the second row.
+pub fn line_of(content: &str) -> Option<&str> {
+    content.lines().find_map(|row| row.strip_prefix('`')?.strip_suffix('`'))
+}
+
+/// Carries out the order that a message asked to confirm.
+///
+/// # Errors
+/// If the window isn't open any more, or the order isn't possible now.
+pub async fn confirm(visit: &Visit<'_>, at: WindowKey, content: &str) -> Result {
+    let line = line_of(content).context("a confirmation without a line")?.to_owned();
+    let confirmed = confirm_line(visit, at, &line).await;
+    confirmed.map_err(|failure| failure.giving_back(&line))
+}
+
+async fn confirm_line(visit: &Visit<'_>, at: WindowKey, line: &str) -> Result {
+    let campaign = visit.office.store.campaign(at.campaign).await?;
+    if campaign.now != at {
+        return Err(Failure::told("bot-window-closed"));
+    }
+    let player = visit.player_of(campaign).await?;
+    open_window(&player)?;
+    let understood = understand(&player, line)?;
+    let given = Some((visit.given(), 0));
+    let order = OrderText { seat: player.id, line: understood.text.clone() };
+    let done = play(visit.office, at, &player.seat.seat, given, &order).await?;
+    let sight = done.table.look(Viewer::Seat(player.id));
+    let later = painter::with_arrow(&*sight, &understood.arrow, &visit.language);
+    Ok(Answer::Update(Page { text: told(visit, &done, &understood), later, ..Page::default() }))
+}
+
+/// What the giver of a final order reads.
+pub fn told(visit: &Visit<'_>, done: &Done, understood: &Understood<()>) -> String {
+    let result = done.report.as_ref().map(|report| report.say(&visit.office.lexicon, &visit.language));
+    let receipt = visit.say(&message("bot-order-receipt").with("receipt", &*done.receipt));
+    format!("**{}**\n{}{receipt}", visit.say(&understood.said), result.unwrap_or_default())
+}
+
+/// Resolves and stores one order; tries anew when another came first.
+///
+/// # Errors
+/// If it is refused now, or the window takes no orders.
+pub async fn play(
+    office: &Arc<Office>,
+    at: WindowKey,
+    seat: &str,
+    given: Option<(Given, u32)>,
+    order: &OrderText,
+) -> Result<Done> {
+    for _ in 0..TRIES {
+        let laid = office.tables.now(at).await?;
+        let turned = resolve(Arc::clone(&laid.table), order.clone(), laid.orders + 1).await?;
+        let commit = commit_of(seat, given, order, laid.orders + 1, &turned)?;
+        match office.store.commit_immediate(at, &commit).await {
+            // Delivered twice: what was worked out now is void, what happened then stands.
+            Ok(placement @ Placement::Replay { .. }) => {
+                let receipt = placement.receipt().as_str().to_owned();
+                return Ok(Done { report: None, receipt, table: laid.table });
+            }
+            Ok(placement) => {
+                let receipt = placement.receipt().as_str().to_owned();
+                office.tables.keep(at, laid.orders + 1, Arc::clone(&turned.table));
+                let report = turned.reports.into_iter().next().map(|(_, report)| report);
+                return Ok(Done { report, receipt, table: turned.table });
+            }
+            Err(error) if error.refusal() == Some(&Refusal::Stale) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Err(Failure::told("bot-stale"))
+}
+
+async fn resolve(table: Arc<dyn Table>, order: OrderText, nth: u32) -> Result<Turned> {
+    let line = order.line.clone();
+    let played = tokio::task::spawn_blocking(move || table.play(&order, nth)).await;
+    let played = played.map_err(|error| Failure::Broken(error.into()))?;
+    played.map_err(|refusal| Failure::refused(refusal, &line))
+}
+
+fn commit_of(
+    seat: &str,
+    given: Option<(Given, u32)>,
+    order: &OrderText,
+    place: u32,
+    turned: &Turned,
+) -> Result<ImmediateCommit> {
+    let events = turned.events.iter().map(|event| {
+        let audience = serde_json::to_string(&event.audience).context("audiences are plain data")?;
+        Ok(NewEvent { audience, body: event.what.clone() })
+    });
+    Ok(ImmediateCommit {
+        seat: seat.to_owned(),
+        given: given.map(|(given, _)| given),
+        line: given.map_or(0, |(_, line)| line),
+        order: NewOrder { slot: format!("order-{place}"), adds: false, text: order.line.clone() },
+        place,
+        position: campaign::save(&*turned.table),
+        events: events.collect::<anyhow::Result<_>>()?,
+        dispatches: Vec::new(),
+    })
+}

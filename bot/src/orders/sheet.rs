@@ -1,0 +1,228 @@
+//! Sheets: many lines at once, written in a modal that is filled with what stands. What is left out of it is struck, unless a line
+//! was wrong: then nothing is, and the wrong lines come back with their fragment marked. In an immediate window the lines are
+//! carried out one by one up to the first refusal.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use mythico_engine::order::{Refusal, Understood};
+use mythico_engine::table::OrderText;
+use mythico_engine::window::WindowKind;
+use mythico_engine::words::message;
+use serenity::all::{CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
+
+use super::{immediate, open_window};
+use crate::discord::answer::{Answer, Failure, Page, Result, cut, fenced};
+use crate::discord::custom_id::CustomId;
+use crate::discord::visit::{Player, Visit};
+use crate::store::{NewOrder, Order, WindowKey};
+
+/// Paragraphs in a modal.
+const FIELDS_MAX: usize = 5;
+/// Letters in a paragraph, with room to add.
+const FIELD_FILL: usize = 3_000;
+/// Discord's limit for a paragraph.
+const FIELD_MAX: u16 = 4_000;
+
+/// What a sheet replaces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Replaces {
+    /// All that stood when it was opened: the seat's rows up to this number.
+    Seen(u32),
+    /// One order, by its number.
+    One(u32),
+}
+
+impl Replaces {
+    fn word(self) -> String {
+        match self {
+            Replaces::Seen(sequence) => format!("seen:{sequence}"),
+            Replaces::One(sequence) => format!("one:{sequence}"),
+        }
+    }
+
+    /// Reads it back from a modal's id.
+    pub fn read(word: &str) -> Option<Replaces> {
+        let (kind, number) = word.split_once(':')?;
+        let number = number.parse().ok()?;
+        match kind {
+            "seen" => Some(Replaces::Seen(number)),
+            "one" => Some(Replaces::One(number)),
+            _ => None,
+        }
+    }
+
+    fn meant(self, order: &Order) -> bool {
+        match self {
+            Replaces::Seen(sequence) => order.sequence <= sequence,
+            Replaces::One(sequence) => order.sequence == sequence,
+        }
+    }
+}
+
+/// The modal for a whole sheet, filled with what stands.
+pub fn form(visit: &Visit<'_>, at: WindowKey, standing: &[Order]) -> Answer {
+    let (mut fields, whole) = paragraphs(standing);
+    // Room to add, beside what stands.
+    if !standing.is_empty() && fields.len() < FIELDS_MAX {
+        fields.push(String::new());
+    }
+    let last = standing.iter().map(|order| order.sequence).max().unwrap_or(0);
+    // What didn't fit must not be struck for being left out.
+    let replaces = Replaces::Seen(if whole { last } else { 0 });
+    modal(visit, at, replaces, &fields)
+}
+
+/// The modal for changing one order.
+pub fn form_for(visit: &Visit<'_>, at: WindowKey, order: &Order) -> Answer {
+    modal(visit, at, Replaces::One(order.sequence), std::slice::from_ref(&order.text))
+}
+
+fn modal(visit: &Visit<'_>, at: WindowKey, replaces: Replaces, fields: &[String]) -> Answer {
+    let rows = fields.iter().enumerate().map(|(place, text)| {
+        let label = cut(&visit.say(&message("modal-orders-field").with("number", place + 1)), 45);
+        let input = CreateInputText::new(InputTextStyle::Paragraph, label, format!("lines-{place}"));
+        let input = input
+            .required(false)
+            .max_length(FIELD_MAX)
+            .placeholder(cut(&visit.words("modal-orders-hint"), 100));
+        CreateActionRow::InputText(if text.is_empty() { input } else { input.value(text.clone()) })
+    });
+    let id = CustomId::new("sheet", at, replaces.word()).text();
+    let title = cut(&visit.words("modal-orders-title"), 45);
+    Answer::Modal(CreateModal::new(id, title).components(rows.collect()))
+}
+
+/// The standing lines in paragraphs, and whether all of them fitted.
+fn paragraphs(standing: &[Order]) -> (Vec<String>, bool) {
+    let mut fields = vec![String::new()];
+    for order in standing {
+        let full = fields.len() == FIELDS_MAX || order.text.len() > FIELD_FILL;
+        match fields.last_mut().filter(|field| field.len() + order.text.len() < FIELD_FILL) {
+            Some(field) => *field = format!("{field}{}\n", order.text),
+            None if full => return (fields, false),
+            None => fields.push(format!("{}\n", order.text)),
+        }
+    }
+    (fields, true)
+}
+
+/// Takes a filled-in sheet.
+///
+/// # Errors
+/// If the window takes no orders; the text is given back.
+pub async fn submit(visit: &Visit<'_>, at: WindowKey, replaces: Replaces, text: &str) -> Result {
+    submit_inner(visit, at, replaces, text).await.map_err(|failure| failure.giving_back(text))
+}
+
+async fn submit_inner(visit: &Visit<'_>, at: WindowKey, replaces: Replaces, text: &str) -> Result {
+    let campaign = visit.office.store.campaign(at.campaign).await?;
+    if campaign.now != at {
+        return Err(Failure::told("bot-window-closed"));
+    }
+    let player = visit.player_of(campaign).await?;
+    let window = open_window(&player)?;
+    let lines: Vec<&str> =
+        text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
+    match window.kind {
+        WindowKind::Sealed => sealed(visit, &player, replaces, &lines).await,
+        WindowKind::Immediate => one_by_one(visit, &player, &lines).await,
+    }
+}
+
+/// What a sheet says, beside what stands.
+struct Reading<'a> {
+    /// Understood, the last of each slot.
+    good: BTreeMap<String, Understood<()>>,
+    wrong: Vec<(&'a str, Refusal)>,
+}
+
+fn read<'a>(player: &Player, lines: &[&'a str]) -> Reading<'a> {
+    let sight = player.sight();
+    let mut reading = Reading { good: BTreeMap::new(), wrong: Vec::new() };
+    for line in lines {
+        match sight.understand(line) {
+            Ok(order) => drop(reading.good.insert(order.slot.clone(), order)),
+            Err(refusal) => reading.wrong.push((line, refusal)),
+        }
+    }
+    reading
+}
+
+async fn sealed(visit: &Visit<'_>, player: &Player, replaces: Replaces, lines: &[&str]) -> Result {
+    let (at, seat, store) = (player.campaign.now, &player.seat.seat, &visit.office.store);
+    let standing = store.standing_orders_of(at, seat).await?;
+    let reading = read(player, lines);
+    let stands = |slot: &str, text: &str| standing.iter().any(|old| old.slot == slot && old.text == text);
+    let fresh: Vec<NewOrder> = reading
+        .good
+        .values()
+        .filter(|order| !stands(&order.slot, &order.text))
+        .map(|order| NewOrder { slot: order.slot.clone(), adds: false, text: order.text.clone() })
+        .collect();
+    let kept: BTreeSet<&str> = reading.good.keys().map(String::as_str).collect();
+    let gone = standing.iter().filter(|old| replaces.meant(old) && !kept.contains(&*old.slot));
+    let struck: Vec<String> = gone.filter(|_| reading.wrong.is_empty()).map(|old| old.slot.clone()).collect();
+    let unchanged = reading.good.len() - fresh.len();
+    store.place_sheet(at, seat, visit.given(), &fresh, &struck).await?;
+    let head = message("bot-sheet")
+        .with("stored", fresh.len())
+        .with("unchanged", unchanged)
+        .with("struck", struck.len());
+    Ok(Page::of(format!("{}\n{}", visit.say(&head), wrong_lines(visit, &reading.wrong))).into())
+}
+
+/// The wrong lines, each with the fragment marked and what would do.
+fn wrong_lines(visit: &Visit<'_>, wrong: &[(&str, Refusal)]) -> String {
+    if wrong.is_empty() {
+        return String::new();
+    }
+    let say = |(line, refusal): &(&str, Refusal)| refusal.say(&visit.office.lexicon, &visit.language, line);
+    let said: Vec<String> = wrong.iter().map(say).collect();
+    format!(
+        "{}\n{}",
+        visit.say(&message("bot-sheet-wrong").with("count", wrong.len())),
+        fenced(&said.join("\n\n"))
+    )
+}
+
+async fn one_by_one(visit: &Visit<'_>, player: &Player, lines: &[&str]) -> Result {
+    let (at, seat) = (player.campaign.now, &player.seat.seat);
+    let mut text = String::new();
+    for (place, line) in lines.iter().enumerate() {
+        let order = OrderText { seat: player.id, line: (*line).to_owned() };
+        let given = Some((visit.given(), u32::try_from(place).unwrap_or(u32::MAX)));
+        match immediate::play(visit.office, at, seat, given, &order).await {
+            Ok(done) => text += &told(visit, line, &done),
+            Err(Failure::Broken(error)) => return Err(Failure::Broken(error)),
+            Err(failure) => {
+                text += &visit.explain(&failure);
+                let rest = lines[place + 1..].join("\n");
+                if !rest.is_empty() {
+                    text += &format!("\n{}\n{}", visit.words("bot-sheet-rest"), fenced(&rest));
+                }
+                return Ok(Page::of(text).into());
+            }
+        }
+    }
+    let head = message("bot-sheet-played").with("count", lines.len());
+    Ok(Page::of(format!("{}\n{text}", visit.say(&head))).into())
+}
+
+fn told(visit: &Visit<'_>, line: &str, done: &immediate::Done) -> String {
+    let receipt = visit.say(&message("bot-order-receipt").with("receipt", &*done.receipt));
+    let report = done.report.as_ref().map(|report| report.say(&visit.office.lexicon, &visit.language));
+    format!("`{}` {receipt}\n{}\n", line.replace('`', "'"), report.unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_sheet_replaces_reads_back_from_its_word() {
+        for replaces in [Replaces::Seen(7), Replaces::One(3)] {
+            assert_eq!(Replaces::read(&replaces.word()), Some(replaces));
+        }
+        assert_eq!(Replaces::read("all"), None);
+    }
+}

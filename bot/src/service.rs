@@ -1,0 +1,128 @@
+//! The running bot: opens the database, connects, sets courier and clock to work, and stops in good order. What `mythico run`,
+//! `mythico sandbox` and the end-to-end tests start.
+
+use std::sync::Arc;
+
+use anyhow::Context;
+use mythico_engine::words::Lexicon;
+use serenity::all::{Http, ShardManager, UserId};
+use tokio::sync::Notify;
+use tokio::task::JoinHandle;
+
+use crate::adjudicator::clock;
+use crate::config::Config;
+use crate::courier::{self, Courier, PictureRequest};
+use crate::discord::client::{self, Place};
+use crate::discord::office::Office;
+use crate::discord::register;
+use crate::modules::Modules;
+use crate::painter::{self, Painter};
+use crate::store::Store;
+use crate::tables::Tables;
+
+/// A bot at work. Dropping it stops it at once, which loses nothing; [`Service::stop`] says goodbye first.
+pub struct Service {
+    office: Arc<Office>,
+    shards: Arc<ShardManager>,
+    working: Vec<JoinHandle<()>>,
+    client: JoinHandle<anyhow::Result<()>>,
+}
+
+impl Service {
+    /// Starts a bot and returns once it is ready to connect.
+    ///
+    /// # Errors
+    /// A sentence that says what to do: a wrong token, a database in use, Discord out of reach.
+    pub async fn start(config: Config, place: &Place, token: &str) -> anyhow::Result<Service> {
+        let http = client::http(place, token)?;
+        let who = client::identify(&http, place).await?;
+        let opening = client::Opening::default();
+        let mut connection = client::client(http, Arc::clone(&opening)).await?;
+        let office = Arc::new(open(config, Arc::clone(&connection.http), who.id).await?);
+        let _ = opening.set(Arc::clone(&office));
+        let shards = Arc::clone(&connection.shard_manager);
+        register_all(&office).await?;
+        clock::finish_closing(&office).await;
+        let courier = office.courier.start();
+        let clock = tokio::spawn(clock::keep(Arc::clone(&office)));
+        let client =
+            tokio::spawn(async move { connection.start().await.context("the connection to Discord ended") });
+        Ok(Service { office, shards, working: vec![courier, clock], client })
+    }
+
+    /// What its commands work with.
+    pub fn office(&self) -> &Arc<Office> {
+        &self.office
+    }
+
+    /// Waits until it can't go on: its connection ended, or another process took its database over.
+    ///
+    /// # Errors
+    /// Why it ended.
+    pub async fn ended(&mut self) -> anyhow::Result<()> {
+        let courier = self.working.first_mut().context("the courier never started")?;
+        tokio::select! {
+            ended = &mut self.client => ended?,
+            _ = courier => anyhow::bail!("the courier stopped, since another mythico uses this database; stop that one first"),
+        }
+    }
+
+    /// Stops it: what is under way ends, the rest waits in the database.
+    pub async fn stop(mut self) {
+        self.working.iter().for_each(JoinHandle::abort);
+        self.shards.shutdown_all().await;
+        self.client.abort();
+        for task in self.working.drain(..) {
+            let _ = task.await;
+        }
+        self.office.store.close().await;
+    }
+}
+
+impl Drop for Service {
+    fn drop(&mut self) {
+        self.working.iter().for_each(JoinHandle::abort);
+        self.client.abort();
+    }
+}
+
+async fn open(config: Config, http: Arc<Http>, bot: UserId) -> anyhow::Result<Office> {
+    std::fs::create_dir_all(&config.data).with_context(|| {
+        format!("the data folder {} can't be made; name another one with --data", config.data.display())
+    })?;
+    let store = Store::open(&config.database()).await?;
+    let lexicon = Arc::new(Lexicon::built_in());
+    let tables = Arc::new(Tables::new(store.clone()));
+    let painter = Arc::new(Painter::new(Arc::clone(&lexicon)));
+    let draw = {
+        let (painter, store, tables) = (Arc::clone(&painter), store.clone(), Arc::clone(&tables));
+        let runtime = tokio::runtime::Handle::current();
+        Arc::new(move |asked: PictureRequest| {
+            painter::of_dispatch(&painter, &store, &tables, &runtime, &asked)
+        })
+    };
+    let settings = courier::Settings::default();
+    let courier = Courier::new(store.clone(), Arc::clone(&http), draw, Arc::clone(&lexicon), settings);
+    let modules = Modules::new(config.modules.clone());
+    let clock = Notify::new();
+    Ok(Office { config, modules, store, tables, painter, lexicon, courier, http, bot, clock })
+}
+
+/// Registers our own commands, and every server's orders.
+async fn register_all(office: &Arc<Office>) -> anyhow::Result<()> {
+    let failed =
+        |_| anyhow::anyhow!("Discord does not take the commands; start again, and report it if it stays so");
+    let application = office.http.get_current_application_info().await?;
+    office.http.set_application_id(application.id);
+    register::own(office).await.map_err(failed)?;
+    let mut guilds: Vec<_> =
+        office.store.campaigns().await?.into_iter().map(|campaign| campaign.guild).collect();
+    guilds.sort();
+    guilds.dedup();
+    for guild in guilds {
+        if register::orders_of_guild(office, guild).await.is_err() {
+            tracing::warn!(%guild, "a server does not take its orders; has the bot left it?");
+        }
+    }
+    Ok(())
+}

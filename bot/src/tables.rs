@@ -1,0 +1,108 @@
+//! Tables laid open: the campaigns' positions as the engine reads them, kept by window so that completing a word needn't open a
+//! position each time. A cache that may vanish at any moment; the store holds the truth.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use mythico_engine::campaign;
+use mythico_engine::table::{Sight, Table};
+use mythico_engine::view::Viewer;
+use mythico_engine::window::WindowKind;
+
+use crate::store::{Store, StoreError, WindowKey};
+
+/// Positions kept; a handful of campaigns is played at the same time, and what falls out is opened again.
+const KEPT_MAX: usize = 16;
+
+/// A campaign's table at one moment.
+#[derive(Clone)]
+pub struct Laid {
+    /// The window.
+    pub at: WindowKey,
+    /// Orders of an immediate window so far; 0 at its start and in sealed windows.
+    pub orders: u32,
+    /// The table.
+    pub table: Arc<dyn Table>,
+    sights: Arc<Mutex<BTreeMap<Viewer, Arc<dyn Sight>>>>,
+}
+
+impl Laid {
+    /// What a viewer may do and see there.
+    pub fn sight(&self, viewer: Viewer) -> Arc<dyn Sight> {
+        let mut sights = self.sights.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(sights.entry(viewer).or_insert_with(|| Arc::from(self.table.look(viewer))))
+    }
+}
+
+/// Why a table can't be laid.
+#[derive(Debug, thiserror::Error)]
+pub enum TableError {
+    /// The store said no.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The position can't be read.
+    #[error("the position of {0} can't be opened: {1}")]
+    Position(WindowKey, String),
+}
+
+/// The tables in use.
+pub struct Tables {
+    store: Store,
+    kept: Mutex<Vec<Laid>>,
+}
+
+impl Tables {
+    /// None yet.
+    pub fn new(store: Store) -> Tables {
+        Tables { store, kept: Mutex::default() }
+    }
+
+    /// The table as it stands now: a window's start, in an immediate one with the orders so far.
+    pub async fn now(&self, at: WindowKey) -> Result<Laid, TableError> {
+        let start = self.at_start(at).await?;
+        if start.table.window().is_none_or(|window| window.kind == WindowKind::Sealed) {
+            return Ok(start);
+        }
+        let now = self.store.immediate_position(at).await?;
+        match now.next_place.saturating_sub(1) {
+            0 => Ok(start),
+            orders => match self.find(at, orders) {
+                Some(laid) => Ok(laid),
+                None => self.lay(at, orders, now.position).await,
+            },
+        }
+    }
+
+    /// The table at a window's start.
+    pub async fn at_start(&self, at: WindowKey) -> Result<Laid, TableError> {
+        if let Some(laid) = self.find(at, 0) {
+            return Ok(laid);
+        }
+        let position = self.store.position(at).await?;
+        self.lay(at, 0, position).await
+    }
+
+    /// Keeps a table that is already open, so that it needn't be opened from its bytes.
+    pub fn keep(&self, at: WindowKey, orders: u32, table: Arc<dyn Table>) -> Laid {
+        let laid = Laid { at, orders, table, sights: Arc::default() };
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.insert(0, laid.clone());
+        kept.truncate(KEPT_MAX);
+        laid
+    }
+
+    fn find(&self, at: WindowKey, orders: u32) -> Option<Laid> {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = kept.iter().position(|laid| laid.at == at && laid.orders == orders)?;
+        let laid = kept.remove(place);
+        kept.insert(0, laid.clone());
+        Some(laid)
+    }
+
+    async fn lay(&self, at: WindowKey, orders: u32, position: Vec<u8>) -> Result<Laid, TableError> {
+        let opened = tokio::task::spawn_blocking(move || campaign::open(&position)).await;
+        let failed = |why: String| TableError::Position(at, why);
+        let table = opened.map_err(|why| failed(why.to_string()))?.map_err(|why| failed(why.to_string()))?;
+        Ok(self.keep(at, orders, table))
+    }
+}
