@@ -1,0 +1,214 @@
+//! A stage for end-to-end tests: a sandbox with its demonstration world, the real bot connected to it as it would be to Discord, and
+//! what people do there, through the control API alone.
+#![allow(clippy::unwrap_used, reason = "a test that fails here fails")]
+#![allow(dead_code, reason = "each test binary uses its part")]
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use mythico::config::Config;
+use mythico::discord::client::Place;
+use mythico::discord::office::Office;
+use mythico::discord::rooms;
+use mythico::service::Service;
+use mythico::store::{Campaign, OutboxRow, Store};
+use mythico_sandbox::{Control, Sandbox, TOKEN, world};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+/// The game master.
+pub const GM: &str = "Umpire";
+/// The server's open channel.
+pub const SQUARE: &str = "general";
+
+/// A sandbox, and a bot in it.
+pub struct Stage {
+    pub sandbox: Sandbox,
+    pub control: Control,
+    pub service: Option<Service>,
+    pub home: TempDir,
+}
+
+impl Stage {
+    /// Opens a stage.
+    pub async fn open() -> Stage {
+        let sandbox = Sandbox::start(mythico_sandbox::Config::default()).await.unwrap();
+        world::demonstration(&sandbox, rooms::BOT.bits());
+        let control = Control::new(sandbox.url());
+        let mut stage = Stage { sandbox, control, service: None, home: TempDir::new().unwrap() };
+        stage.start_bot().await;
+        stage
+    }
+
+    /// Starts the bot on this stage's database.
+    pub async fn start_bot(&mut self) {
+        let config = Config { data: self.home.path().to_owned(), ..Config::default() };
+        let place =
+            Place::Faithful { address: self.sandbox.https_addr(), root: self.sandbox.root_pem().to_owned() };
+        self.service = Some(start(config, &place).await);
+        assert!(self.control.bot_connected(Duration::from_secs(30)).await.unwrap(), "the bot connects");
+    }
+
+    /// Stops the bot; the sandbox lives on.
+    pub async fn stop_bot(&mut self) {
+        if let Some(service) = self.service.take() {
+            service.stop().await;
+        }
+    }
+
+    pub fn office(&self) -> &Arc<Office> {
+        self.service.as_ref().expect("the bot runs").office()
+    }
+
+    pub fn store(&self) -> &Store {
+        &self.office().store
+    }
+
+    /// Runs a command in the square and gives what its user reads.
+    pub async fn say(&self, user: &str, command: &str, options: Value) -> String {
+        text(&self.command(user, command, options).await)
+    }
+
+    /// Runs a command in the square.
+    pub async fn command(&self, user: &str, command: &str, options: Value) -> Value {
+        self.control.command(user, SQUARE, command, options).await.unwrap()
+    }
+
+    /// Makes a campaign, seats the players, starts it, and waits for the opening dispatches.
+    pub async fn campaign(&self, module: &str, name: &str, seats: &[(&str, &str)]) -> Campaign {
+        let made = self.say(GM, "campaign create", json!({"module": module, "name": name})).await;
+        assert!(made.contains("is made"), "{made}");
+        for (seat, user) in seats {
+            let said = self.say(user, "join", json!({"seat": seat, "campaign": name})).await;
+            assert!(said.starts_with("You now play"), "{said}");
+        }
+        let started = self.say(GM, "campaign start", json!({"campaign": name})).await;
+        assert!(started.contains("has begun"), "{started}");
+        self.delivered().await;
+        self.find(name).await
+    }
+
+    /// A campaign as it stands now.
+    pub async fn find(&self, name: &str) -> Campaign {
+        let all = self.store().campaigns().await.unwrap();
+        all.into_iter().find(|campaign| campaign.name == name).expect("a campaign of that name")
+    }
+
+    /// Closes the window as the GM.
+    pub async fn advance(&self, name: &str) -> String {
+        let said = self.say(GM, "gm advance", json!({"campaign": name})).await;
+        self.delivered().await;
+        said
+    }
+
+    /// All dispatches so far.
+    pub async fn dispatches(&self) -> Vec<OutboxRow> {
+        let mut all = Vec::new();
+        for campaign in self.store().campaigns().await.unwrap() {
+            all.extend(self.store().board(campaign.id, None).await.unwrap());
+        }
+        all
+    }
+
+    /// Waits until nothing is on its way any more.
+    pub async fn delivered(&self) {
+        for _ in 0..3_000 {
+            let settled = |row: &OutboxRow| !["Pending", "Sending"].contains(&&*format!("{:?}", row.state));
+            if self.dispatches().await.iter().all(settled) {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("still on their way: {:#?}", self.dispatches().await);
+    }
+
+    /// What a user has in direct messages.
+    pub async fn letters(&self, user: &str) -> Vec<Value> {
+        let query = [("user", user), ("channel", "dm")];
+        self.control.get("messages", &query).await.unwrap()["messages"].as_array().unwrap().clone()
+    }
+
+    /// What a user sees in a channel; the error's sentence if none.
+    pub async fn channel(&self, user: &str, channel: &str) -> Result<Vec<Value>, String> {
+        let told = self.control.get("messages", &[("user", user), ("channel", channel)]).await;
+        told.map(|told| told["messages"].as_array().unwrap().clone()).map_err(|error| error.to_string())
+    }
+
+    /// The names of the channels that a user can see.
+    pub async fn visible(&self, user: &str) -> Vec<String> {
+        let view = self.control.get("view", &[("user", user)]).await.unwrap();
+        let guilds = view["guilds"].as_array().unwrap().iter();
+        let channels = guilds.flat_map(|guild| guild["channels"].as_array().unwrap().clone());
+        channels.filter_map(|channel| channel["name"].as_str().map(str::to_owned)).collect()
+    }
+
+    /// The values that complete an option.
+    pub async fn choices(
+        &self,
+        user: &str,
+        command: &str,
+        option: &str,
+        typed: &str,
+        given: Value,
+    ) -> Vec<String> {
+        let outcome = self.control.complete(user, SQUARE, command, option, typed, given).await.unwrap();
+        let choices = outcome["choices"].as_array().cloned().unwrap_or_default();
+        choices.iter().map(|choice| choice["value"].to_string().trim_matches('"').to_owned()).collect()
+    }
+
+    /// Ends the test: nothing that was sent would have been refused by Discord.
+    pub async fn close(mut self) {
+        let violations = self.control.violations().await.unwrap();
+        assert!(violations.is_empty(), "Discord would refuse: {violations:#?}");
+        self.stop_bot().await;
+        self.sandbox.stop().await;
+    }
+}
+
+/// Starts a bot; one that was stopped in this very process may hold the database for the length of a picture yet.
+async fn start(config: Config, place: &Place) -> Service {
+    for _ in 0..100 {
+        match Service::start(config.clone(), place, TOKEN).await {
+            Err(error) if error.to_string().contains("in use by another") => {
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+            started => return started.unwrap(),
+        }
+    }
+    panic!("the database stays in use");
+}
+
+/// What an outcome's first message says.
+pub fn text(outcome: &Value) -> String {
+    match outcome["messages"][0]["content"].as_str() {
+        Some(content) => content.to_owned(),
+        None => panic!("no message: {outcome:#}"),
+    }
+}
+
+/// The first message of an outcome.
+pub fn message(outcome: &Value) -> Value {
+    outcome["messages"][0].clone()
+}
+
+/// The `custom_id` of the button or menu whose id begins with a word.
+pub fn component(message: &Value, word: &str) -> String {
+    let rows = message["components"].as_array().into_iter().flatten();
+    let parts = rows.filter_map(|row| row["components"].as_array()).flatten();
+    let ids = parts.filter_map(|part| part["custom_id"].as_str());
+    ids.into_iter()
+        .find(|id| id.starts_with(word))
+        .unwrap_or_else(|| panic!("no {word} in {message:#}"))
+        .to_owned()
+}
+
+/// The modal's fields: `custom_id` and what they are filled with.
+pub fn fields(outcome: &Value) -> Vec<(String, String)> {
+    let rows = outcome["modal"]["components"].as_array().into_iter().flatten();
+    let inputs = rows.filter_map(|row| row["components"].as_array()).flatten();
+    let field = |input: &Value| {
+        let value = input["value"].as_str().unwrap_or_default().to_owned();
+        (input["custom_id"].as_str().unwrap_or_default().to_owned(), value)
+    };
+    inputs.map(field).collect()
+}

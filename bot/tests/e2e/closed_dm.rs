@@ -1,0 +1,24 @@
+//! A closed DM: the dispatch waits behind a button in the faction's room, for its reader alone.
+
+use serde_json::json;
+
+use crate::common::{Stage, component, text};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_dispatch_that_bounced_is_collected_by_its_reader_alone() {
+    let stage = Stage::open().await;
+    stage.control.patch("users/Ana", json!({"closed_dms": true})).await.unwrap();
+    stage.campaign("tuw-crossroads", "Autumn", &[("red", "Ana"), ("blue", "Bruno")]).await;
+    assert!(stage.letters("Ana").await.is_empty());
+    let room = stage.channel("Ana", "red").await.unwrap();
+    let waiting = room.iter().find(|one| !one["components"].as_array().unwrap().is_empty());
+    let waiting = waiting.expect("a button waits in her room").clone();
+    let button = component(&waiting, "collect");
+    let handed = stage.control.press("Ana", &waiting, &button).await.unwrap();
+    assert!(text(&handed).contains("# TUW"), "{}", text(&handed));
+    assert!(!handed["messages"][0]["only_for"].is_null(), "it is for her eyes");
+    assert_eq!(handed["messages"][0]["files"].as_array().unwrap().len(), 1, "with its map");
+    let board = stage.say("Umpire", "gm board", json!({"campaign": "Autumn"})).await;
+    assert!(board.contains("seat:red: 1 collected"), "{board}");
+    stage.close().await;
+}

@@ -1,0 +1,71 @@
+//! When Discord misbehaves, or the bot stops halfway: everything arrives, once.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use serde_json::json;
+
+use crate::common::Stage;
+
+const MODULE: &str = "tuw-crossroads";
+
+/// How often each message of a user's DMs stands there.
+async fn copies(stage: &Stage, user: &str) -> BTreeMap<String, usize> {
+    let mut copies = BTreeMap::new();
+    for letter in stage.letters(user).await {
+        *copies.entry(letter["content"].as_str().unwrap_or_default().to_owned()).or_default() += 1;
+    }
+    copies
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rate_limits_and_errors_delay_but_lose_nothing() {
+    let stage = Stage::open().await;
+    for fault in [
+        json!({"fault": "rate_limit", "retry_after": 0.2, "path": "/channels/*/messages", "method": "POST", "times": 3}),
+        json!({"fault": "status", "status": 500, "path": "/channels/*/messages", "method": "POST", "times": 2}),
+        json!({"fault": "lose_answer", "path": "/channels/*/messages", "method": "POST", "times": 2}),
+    ] {
+        stage.control.post("faults", fault).await.unwrap();
+    }
+    stage.campaign(MODULE, "Autumn", &[("red", "Ana"), ("blue", "Bruno")]).await;
+    stage.advance("Autumn").await;
+    for user in ["Ana", "Bruno"] {
+        let copies = copies(&stage, user).await;
+        assert_eq!(copies.values().copied().collect::<Vec<_>>(), [1, 1], "{user}: {copies:#?}");
+    }
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restart_in_mid_delivery_sends_the_rest_and_nothing_twice() {
+    let mut stage = Stage::open().await;
+    stage.campaign(MODULE, "Autumn", &[("red", "Ana"), ("blue", "Bruno")]).await;
+    let slow =
+        json!({"fault": "slow", "ms": 400, "path": "/channels/*/messages", "method": "POST", "times": 4});
+    stage.control.post("faults", slow).await.unwrap();
+    stage.say("Umpire", "gm advance", json!({"campaign": "Autumn"})).await;
+    tokio::time::sleep(Duration::from_millis(150)).await;
+    stage.stop_bot().await;
+    stage.start_bot().await;
+    stage.delivered().await;
+    for user in ["Ana", "Bruno"] {
+        let copies = copies(&stage, user).await;
+        assert_eq!(copies.values().copied().collect::<Vec<_>>(), [1, 1], "{user}: {copies:#?}");
+    }
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn advancing_delivered_twice_closes_one_window() {
+    let stage = Stage::open().await;
+    stage.campaign(MODULE, "Autumn", &[("red", "Ana"), ("blue", "Bruno")]).await;
+    let outcome = stage.command("Umpire", "gm advance", json!({"campaign": "Autumn"})).await;
+    let after = stage.find("Autumn").await.now;
+    let interaction = outcome["interaction"].as_str().unwrap();
+    stage.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await.unwrap();
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(stage.find("Autumn").await.now, after);
+    stage.delivered().await;
+    stage.close().await;
+}

@@ -1,0 +1,58 @@
+//! Creating, joining, starting: who gets which room, and what is said when something can't be had.
+
+use serde_json::json;
+
+use crate::common::{GM, Stage};
+
+const MODULE: &str = "tuw-crossroads";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_opens_its_factions_room_and_nobody_elses() {
+    let stage = Stage::open().await;
+    stage.campaign(MODULE, "Autumn", &[("red", "Ana"), ("blue", "Bruno")]).await;
+    let (ana, bruno, visitor) =
+        (stage.visible("Ana").await, stage.visible("Bruno").await, stage.visible("Visitor").await);
+    let sees = |who: &[String], room: &str| who.iter().any(|name| name == room);
+    assert!(sees(&ana, "red") && !sees(&ana, "blue") && !sees(&ana, "gm"), "{ana:?}");
+    assert!(sees(&bruno, "blue") && !sees(&bruno, "red"), "{bruno:?}");
+    assert!(sees(&visitor, "war-room") && sees(&visitor, "emtv") && !sees(&visitor, "red"), "{visitor:?}");
+    let hash = stage.find("Autumn").await.seed_hash;
+    let public = stage.channel("Visitor", "war-room").await.unwrap();
+    assert!(public[0]["content"].as_str().unwrap().contains(&hash), "{public:#?}");
+    assert!(public[1]["files"][0]["description"].as_str().unwrap().len() > 20, "the map has alt text");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cant_be_had_is_one_sentence_that_says_what_to_do() {
+    let stage = Stage::open().await;
+    let none = stage.say("Ana", "campaign status", json!({})).await;
+    insta::assert_snapshot!(none, @"You play in no campaign here; take a seat with `/join`, or create a campaign with `/campaign create`.");
+    let unknown = stage.say(GM, "campaign create", json!({"module": "atlantis", "name": "X"})).await;
+    assert!(unknown.starts_with("There is no module “atlantis”; there are: "), "{unknown}");
+    let long = stage.say(GM, "campaign create", json!({"module": MODULE, "name": "x".repeat(61)})).await;
+    insta::assert_snapshot!(long, @"A campaign's name has 1 to 60 letters; choose another one.");
+    stage.say(GM, "campaign create", json!({"module": MODULE, "name": "Autumn"})).await;
+    let twice = stage.say(GM, "campaign create", json!({"module": MODULE, "name": "autumn"})).await;
+    insta::assert_snapshot!(twice, @"This server already has a campaign of that name; choose another one.");
+    let seat = stage.say("Ana", "join", json!({"seat": "green"})).await;
+    insta::assert_snapshot!(seat, @"This campaign has no seat “green”; take one from the list.");
+    stage.say("Ana", "join", json!({"seat": "red"})).await;
+    let taken = stage.say("Bruno", "join", json!({"seat": "red"})).await;
+    insta::assert_snapshot!(taken, @"The seat “red” is taken; choose a free one.");
+    let second = stage.say("Ana", "join", json!({"seat": "blue"})).await;
+    insta::assert_snapshot!(second, @"You already play the seat “red” in this campaign; one player has one seat.");
+    let early = stage.say("Ana", "march move", json!({"unit": "r1", "path": "2"})).await;
+    insta::assert_snapshot!(early, @r"
+    This campaign hasn't started yet; its GM starts it with `/campaign start`.
+    Your text, so that nothing is lost:
+    ```
+    move r1 2
+    ```
+    ");
+    let not_gm = stage.say("Ana", "campaign start", json!({})).await;
+    insta::assert_snapshot!(not_gm, @"Only this campaign's GM may do that; ask them.");
+    let seats = stage.choices("Bruno", "join", "seat", "", json!({})).await;
+    assert_eq!(seats, ["blue"], "only free seats are offered");
+    stage.close().await;
+}

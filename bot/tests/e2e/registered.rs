@@ -1,0 +1,77 @@
+//! What is registered with Discord keeps to Discord's limits, for every command of ours and every order of every system.
+
+use mythico::discord::register;
+use mythico_engine::systems::games;
+use mythico_engine::words::Lexicon;
+use serde_json::Value;
+
+/// What Discord counts towards 8,000 characters a command: names, descriptions and values, the longest localisation of each.
+fn characters(value: &Value) -> usize {
+    let own = ["name", "description"].map(|key| {
+        let plain = value[key].as_str().map_or(0, |text| text.chars().count());
+        let localised = value[format!("{key}_localizations")].as_object();
+        let longest = localised
+            .into_iter()
+            .flatten()
+            .map(|(_, text)| text.as_str().map_or(0, |text| text.chars().count()));
+        longest.max().unwrap_or(0).max(plain)
+    });
+    let inner = value["options"].as_array().into_iter().flatten().map(characters);
+    own.iter().sum::<usize>() + inner.sum::<usize>()
+}
+
+fn is_word(name: &str) -> bool {
+    let fine = |letter: char| {
+        letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-' || letter == '_'
+    };
+    (1..=32).contains(&name.chars().count()) && name.chars().all(fine)
+}
+
+fn check(value: &Value, path: &str, faults: &mut Vec<String>) {
+    let name = value["name"].as_str().unwrap_or_default();
+    let path = format!("{path}/{name}");
+    if !is_word(name) {
+        faults.push(format!("{path}: the name won't do"));
+    }
+    let about = value["description"].as_str().unwrap_or_default();
+    if !(1..=100).contains(&about.chars().count()) || about.starts_with('[') {
+        faults.push(format!("{path}: the description “{about}” won't do"));
+    }
+    let options: Vec<&Value> = value["options"].as_array().into_iter().flatten().collect();
+    if options.len() > 25 {
+        faults.push(format!("{path}: {} options", options.len()));
+    }
+    let required = options.iter().map(|option| option["required"] == true);
+    if required.collect::<Vec<_>>().windows(2).any(|pair| !pair[0] && pair[1]) {
+        faults.push(format!("{path}: a required option after an optional one"));
+    }
+    let mut names: Vec<_> = options.iter().map(|option| option["name"].to_string()).collect();
+    names.sort();
+    if names.windows(2).any(|pair| pair[0] == pair[1]) {
+        faults.push(format!("{path}: a name twice"));
+    }
+    options.iter().for_each(|option| check(option, &path, faults));
+}
+
+#[test]
+fn every_command_keeps_to_discords_limits() {
+    let lexicon = Lexicon::built_in();
+    let own = serde_json::to_value(register::own_commands(&lexicon)).unwrap();
+    let orders = serde_json::to_value(register::all_order_commands(&lexicon)).unwrap();
+    let all: Vec<&Value> = own.as_array().unwrap().iter().chain(orders.as_array().unwrap()).collect();
+    let mut faults = Vec::new();
+    for command in &all {
+        check(command, "", &mut faults);
+        if characters(command) > 8_000 {
+            faults.push(format!("{}: {} characters", command["name"], characters(command)));
+        }
+    }
+    let mut names: Vec<String> = all.iter().map(|command| command["name"].to_string()).collect();
+    names.sort();
+    if names.windows(2).any(|pair| pair[0] == pair[1]) {
+        faults.push(format!("a command's name stands twice in {names:?}"));
+    }
+    assert!(faults.is_empty(), "{faults:#?}");
+    assert!(all.len() <= 100);
+    assert!(!games().is_empty());
+}
