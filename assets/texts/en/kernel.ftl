@@ -32,6 +32,7 @@ field-path = Path
 field-text = Text
 field-hex = Hex
 field-side = Direction
+field-quantity = Number
 
 illegal-no-seat = Only a seat of this campaign gives orders.
 remedy-take-seat = Take one with /join.

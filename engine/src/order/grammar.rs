@@ -6,9 +6,8 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use winnow::ascii::multispace0;
-use winnow::combinator::{alt, cut_err, delimited, preceded, repeat};
-use winnow::error::{ContextError, ErrMode};
-use winnow::stream::{LocatingSlice, Location};
+use winnow::combinator::{alt, delimited, preceded, repeat};
+use winnow::stream::LocatingSlice;
 use winnow::token::{take_till, take_while};
 use winnow::{ModalResult, Parser};
 
@@ -33,38 +32,49 @@ pub fn read(forms: &'static [Form], line: &str) -> Result<Draft, Refusal> {
         let problem = message("invalid-line-too-long").with("max", LINE_MAX);
         return Err(invalid(&(0..line.len()), problem, message("remedy-shorten")));
     }
-    let words = words(line)?;
-    let (form, subject, rest) = head(forms, line, &words)?;
+    let words = words(line);
+    let head = head(forms, line, &words);
+    let text_last = |form: &Form| matches!(form.fields.last(), Some(Field { kind: Kind::Text { .. }, .. }));
+    if !head.as_ref().is_ok_and(|(form, ..)| text_last(form)) {
+        closed(line, &words)?;
+    }
+    let (form, subject, rest) = head?;
     let mut settings = BTreeMap::new();
     let mut plain = Vec::new();
-    let text_last = matches!(form.fields.last(), Some(Field { kind: Kind::Text { .. }, .. }));
     for word in rest {
-        match setting(form, word)? {
-            Some((setting, number)) if !text_last => {
-                settings.insert(setting.word, number);
-            }
-            _ => plain.push(word.clone()),
+        let found = if text_last(form) { None } else { setting(form, word)? };
+        match found {
+            Some((setting, number)) => drop(settings.insert(setting.word, number)),
+            None => plain.push(word.clone()),
         }
     }
     let fields = fields(form, line, &plain)?;
     Ok(Draft { form, subject, fields, settings })
 }
 
-fn words(line: &str) -> Result<Vec<Word<'_>>, Refusal> {
+/// Words and quoted names. A quotation without an end is read as plain words, the first with its mark.
+fn words(line: &str) -> Vec<Word<'_>> {
     fn bare<'a>(input: &mut LocatingSlice<&'a str>) -> ModalResult<&'a str> {
         take_while(1.., |letter: char| !letter.is_whitespace()).parse_next(input)
     }
     fn in_quotes<'a>(input: &mut LocatingSlice<&'a str>) -> ModalResult<&'a str> {
-        delimited('"', cut_err(take_till(0.., '"')), cut_err('"')).parse_next(input)
+        delimited('"', take_till(0.., '"'), '"').parse_next(input)
     }
     let word = preceded(multispace0, alt((in_quotes, bare)).with_span())
         .map(|(value, span)| Spanned { value, span });
     let mut all = (repeat(0.., word), multispace0).map(|(words, _): (Vec<Word<'_>>, _)| words);
-    let mut input = LocatingSlice::new(line);
-    all.parse_next(&mut input).map_err(|_: ErrMode<ContextError>| {
-        let at = input.current_token_start();
-        invalid(&(at..line.len()), message("invalid-quote"), message("remedy-close-quote"))
-    })
+    all.parse_next(&mut LocatingSlice::new(line)).unwrap_or_default()
+}
+
+/// Has every quotation an end? Only in a text may one stand alone.
+fn closed(line: &str, words: &[Word<'_>]) -> Result<(), Refusal> {
+    match words.iter().find(|word| word.value.starts_with('"')) {
+        None => Ok(()),
+        Some(word) => {
+            let span = word.span.start..line.trim_end().len();
+            Err(invalid(&span, message("invalid-quote"), message("remedy-close-quote")))
+        }
+    }
 }
 
 type Head<'w, 'a> = (&'static Form, Option<Spanned<String>>, &'w [Word<'a>]);
@@ -173,13 +183,8 @@ fn fields(
             }
         };
         if value.is_none() && field.required {
-            let problem = message("invalid-field-missing").with("field", field_name(field));
             let end = line.trim_end().len();
-            return Err(invalid(
-                &(end..end),
-                problem,
-                message("remedy-field").with("field", field_name(field)),
-            ));
+            return Err(missing(field, &(end..end)));
         }
         values.push(value);
     }
@@ -260,11 +265,19 @@ fn text(field: &Field, max: usize, line: &str, words: &[Word<'_>]) -> Result<Spa
         [only] if raw.starts_with('"') => only.value,
         _ => raw,
     };
+    if plain.trim().is_empty() {
+        return Err(missing(field, &span));
+    }
     if plain.chars().count() > max {
         let problem = message("invalid-text-too-long").with("field", field_name(field)).with("max", max);
         return Err(invalid(&span, problem, message("remedy-shorten")));
     }
     Ok(Spanned { value: Value::Text(plain.to_owned()), span })
+}
+
+fn missing(field: &Field, at: &Range<usize>) -> Refusal {
+    let problem = message("invalid-field-missing").with("field", field_name(field));
+    invalid(at, problem, message("remedy-field").with("field", field_name(field)))
 }
 
 fn field_name(field: &Field) -> Message {
