@@ -83,6 +83,24 @@ pub struct Roll {
 pub struct Dice {
     key: [u8; 32],
     log: RefCell<Vec<Roll>>,
+    #[cfg(test)]
+    loaded: RefCell<std::collections::VecDeque<i64>>,
+}
+
+#[cfg(test)]
+impl Dice {
+    /// Dice that fall as a case says, in the order rolled; afterwards as they like.
+    pub fn loaded(rolls: &[i64]) -> Dice {
+        let moment = Moment { turn: 0, window: 0, revision: 0, order: 0 };
+        let dice = Dice::new(&Seed::of_word("loaded"), moment);
+        dice.loaded.borrow_mut().extend(rolls);
+        dice
+    }
+
+    /// How many of the loaded rolls are still to fall.
+    pub fn unrolled(&self) -> usize {
+        self.loaded.borrow().len()
+    }
 }
 
 impl Dice {
@@ -93,7 +111,12 @@ impl Dice {
         hasher.update(&moment.window.to_le_bytes());
         hasher.update(&moment.revision.to_le_bytes());
         hasher.update(&moment.order.to_le_bytes());
-        Dice { key: *hasher.finalize().as_bytes(), log: RefCell::default() }
+        Dice {
+            key: *hasher.finalize().as_bytes(),
+            log: RefCell::default(),
+            #[cfg(test)]
+            loaded: RefCell::default(),
+        }
     }
 
     /// The stream for one purpose and subject: always the same rolls, whatever else was rolled.
@@ -104,7 +127,7 @@ impl Dice {
             hasher.update(&part.to_le_bytes());
         });
         let rng = ChaCha8Rng::from_seed(*hasher.finalize().as_bytes());
-        Stream { rng, purpose, subject, log: &self.log }
+        Stream { rng, purpose, subject, dice: self }
     }
 
     /// Every roll so far, in the order rolled.
@@ -118,7 +141,7 @@ pub struct Stream<'a> {
     rng: ChaCha8Rng,
     purpose: &'static str,
     subject: [u64; 3],
-    log: &'a RefCell<Vec<Roll>>,
+    dice: &'a Dice,
 }
 
 impl Stream<'_> {
@@ -145,8 +168,10 @@ impl Stream<'_> {
             }
         };
         let value = low + (raw % span) as i64;
+        #[cfg(test)]
+        let value = self.dice.loaded.borrow_mut().pop_front().unwrap_or(value);
         let roll = Roll { purpose: self.purpose, subject: self.subject, range: (low, high), value };
-        self.log.borrow_mut().push(roll);
+        self.dice.log.borrow_mut().push(roll);
         value
     }
 }

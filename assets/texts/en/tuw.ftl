@@ -181,8 +181,14 @@ tuw-sheet-defence = DEF { $def } (printed { $printed }).
 tuw-sheet-cost = Costs { $cost } points.
 tuw-sheet-move = Moves { $by }, { $mp } MP.
 tuw-sheet-move-max = Moves { $by }, { $mp } MP, at most { $max } hexes a turn.
-tuw-sheet-weapon = { $weapon }: ATT { $att }, RNG { $range }, { $kind }, least range { $least }; { $left } attacks left this turn.
-tuw-sheet-area = { $weapon }: ATT { $att }, RNG { $range }, { $kind }, least range { $least }, area of radius { $radius }; { $left } attacks left this turn.
+tuw-sheet-weapon = { $weapon }: ATT { $att }, RNG { $range }, { $kind }, least range { $least }, { $left ->
+    [one] one attack
+   *[other] { $left } attacks
+  } left this turn.
+tuw-sheet-area = { $weapon }: ATT { $att }, RNG { $range }, { $kind }, least range { $least }, area of radius { $radius }, { $left ->
+    [one] one attack
+   *[other] { $left } attacks
+  } left this turn.
 
 # News.
 tuw-news = EMTV: { $title }, turn { $turn }
@@ -191,4 +197,12 @@ tuw-news-fights = { $count ->
     [one] One clash was reported.
    *[other] { $count } clashes were reported.
   }
-tuw-news-losses = { $faction } lost { $destroyed } units; { $wounded } more are wounded.
+tuw-news-losses = { $faction } lost { $destroyed ->
+    [0] no units
+    [one] one unit
+   *[other] { $destroyed } units
+  }; { $wounded ->
+    [0] none is wounded
+    [one] one is wounded
+   *[other] { $wounded } are wounded
+  }.

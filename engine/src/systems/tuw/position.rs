@@ -95,7 +95,9 @@ pub struct March {
 }
 
 impl Unit {
-    /// Its state.
+    /// Its state; active if it is neither.
+    ///
+    /// Rule: TUW-3.4.1
     pub fn state(&self) -> State {
         State { wounded: self.wounded, disabled: self.disabled_until.is_some() }
     }

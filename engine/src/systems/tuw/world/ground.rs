@@ -12,7 +12,9 @@ use crate::grid::Cell;
 use crate::grid::hex::{Hex, Side};
 use crate::map;
 
-/// A type of terrain.
+/// A type of terrain; what it costs and how it shelters is the module's data.
+///
+/// Rule: TUW-4.4.1, TUW-4.4.2, TUW-4.4.3, TUW-4.4.4, TUW-4.4.5, TUW-4.4.6
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Terrain {

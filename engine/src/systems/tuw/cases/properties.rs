@@ -1,0 +1,80 @@
+//! What holds for every score, order and campaign.
+//! Rules: TUW-5.4, TUW-1.4.5.
+
+use proptest::prelude::*;
+
+use super::field::{Game, case};
+use crate::module::Module;
+use crate::order::grammar;
+use crate::system::System;
+use crate::systems::tuw::Tuw;
+use crate::systems::tuw::order::FORMS;
+use crate::systems::tuw::score::{State, Verdict, odds, score, verdict};
+use crate::view::{View, Viewer};
+
+proptest! {
+    #[test]
+    fn tuw_5_4_five_behind_nothing_happens(defence in -9i32..20, behind in 5i32..9, a in 1i32..=6, d in 1i32..=6) {
+        prop_assert_eq!(verdict(defence - behind + a, defence + d), Verdict::Unaffected);
+    }
+
+    #[test]
+    fn tuw_5_4_eight_ahead_always_destroys(defence in -9i32..20, ahead in 8i32..12, a in 1i32..=6, d in 1i32..=6) {
+        prop_assert_eq!(verdict(defence + ahead + a, defence + d), Verdict::Destroyed);
+    }
+
+    #[test]
+    fn tuw_5_4_better_scores_never_have_worse_odds(attack in -5i32..12, defence in -5i32..12) {
+        let (less, more) = (odds(attack, defence), odds(attack + 1, defence));
+        prop_assert!(more.destroyed >= less.destroyed);
+        prop_assert!(more.destroyed + more.wounded >= less.destroyed + less.wounded);
+    }
+
+    #[test]
+    fn tuw_1_4_5_rounding_is_to_the_nearest_halves_up(printed in -20i32..20) {
+        let half = score(printed, State { wounded: true, disabled: false });
+        prop_assert!((2 * half - printed) == 0 || (2 * half - printed) == 1);
+        prop_assert_eq!(half, score(printed, State { wounded: false, disabled: true }));
+    }
+
+    #[test]
+    fn a_moves_canonical_text_reads_back_as_the_same_order(sides in prop::collection::vec(1u8..=6, 1..6), letters: bool) {
+        let names = ["n", "ne", "se", "s", "sw", "nw"];
+        let words: Vec<String> = (sides.iter())
+            .map(|side| if letters { names[usize::from(*side) - 1].to_owned() } else { side.to_string() })
+            .collect();
+        let piece = r#"{ code = "r1", hex = "0303", moves = [{ by = "foot", mp = 5 }] }, { code = "b1", hex = "0101" }"#;
+        let game = Game::of(&case(piece, &[".....", ".w...", "..f..", "...r.", "....."]));
+        if let Ok(first) = game.understand(&format!("MOVE R1 {}", words.join("  "))) {
+            let again = game.understand(&first.text).unwrap();
+            prop_assert_eq!((first.order, first.text), (again.order, again.text));
+        }
+    }
+
+    #[test]
+    fn no_line_makes_the_engine_stumble(line in "(move|switch|attack|bombard|yield|r1|b1)( [a-z0-9+\"]{0,6}){0,5}") {
+        let piece = r#"{ code = "r1", hex = "0303", attack = ["1/2 LOS AE1", "2/2"] }, { code = "b1", hex = "0101" }"#;
+        let mut game = Game::of(&case(piece, &["....."; 5]));
+        drop(game.understand(&line));
+        game.line("close");
+        game.line("close");
+        drop(game.understand(&line));
+    }
+}
+
+#[test]
+fn every_autopilot_line_reads_back_from_its_canonical_text() {
+    let module = Module::built_in("tuw-crossroads").unwrap();
+    let (world, setup) = Tuw::read_module(&module).unwrap();
+    let position = Tuw::begin(&world, &setup, &crate::dice::Dice::loaded(&[]));
+    let seat = position.board.seat().unwrap();
+    let view = View::cut::<Tuw>(&world, &position, Viewer::Seat(seat));
+    let lines = Tuw::autopilot(&world, &view, seat);
+    assert!(!lines.is_empty());
+    for line in lines {
+        let understand =
+            |line: &str| Tuw::understand(&world, &view, seat, &grammar::read(&FORMS, line).unwrap());
+        let first = understand(&line).unwrap();
+        assert_eq!(first, understand(&first.text).unwrap());
+    }
+}

@@ -1,0 +1,128 @@
+//! The module's files as written. Not here: whether they fit together.
+
+use serde::Deserialize;
+
+use crate::systems::tuw::code::Code;
+use crate::systems::tuw::world::cost::Prices;
+use crate::systems::tuw::world::effect::Effect;
+use crate::systems::tuw::world::ground::Terrain;
+use crate::systems::tuw::world::kind::{AttackKind, Kind};
+use crate::systems::tuw::world::locomotion::Locomotion;
+
+/// `scenario.toml`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ScenarioFile {
+    pub(super) turns: u32,
+    #[serde(default = "five")]
+    pub(super) stacking: usize,
+    pub(super) order: Option<Vec<String>>,
+    pub(super) faction: Vec<FactionEntry>,
+    pub(super) seat: Vec<SeatEntry>,
+    #[serde(default)]
+    pub(super) objective: Vec<ObjectiveEntry>,
+}
+
+fn five() -> usize {
+    5
+}
+
+/// A faction.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FactionEntry {
+    pub(super) key: String,
+    pub(super) name: String,
+}
+
+/// A seat.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SeatEntry {
+    pub(super) key: String,
+    pub(super) name: String,
+    pub(super) faction: String,
+    pub(super) letter: char,
+}
+
+/// An objective.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ObjectiveEntry {
+    pub(super) name: String,
+    pub(super) hex: String,
+    pub(super) points: i64,
+}
+
+/// `map.toml`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct MapFile {
+    pub(super) rows: Vec<String>,
+    #[serde(default)]
+    pub(super) road: Option<Effect>,
+    #[serde(default)]
+    pub(super) roads: Vec<Vec<String>>,
+    #[serde(default)]
+    pub(super) feature: Vec<FeatureEntry>,
+    #[serde(default)]
+    pub(super) place: Vec<PlaceEntry>,
+}
+
+/// What the scenario adds to some hexes.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FeatureEntry {
+    pub(super) name: String,
+    pub(super) hexes: Vec<String>,
+    #[serde(default)]
+    pub(super) effect: Effect,
+    #[serde(default)]
+    pub(super) shelters: Vec<Locomotion>,
+    #[serde(default)]
+    pub(super) total_cover: Vec<AttackKind>,
+    #[serde(default)]
+    pub(super) obstructs: bool,
+}
+
+/// A named hex.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PlaceEntry {
+    pub(super) name: String,
+    pub(super) hex: String,
+}
+
+/// `terrain.toml`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct TerrainFile {
+    pub(super) terrain: Vec<Terrain>,
+}
+
+/// `units.toml`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct UnitsFile {
+    pub(super) cost: Prices,
+    pub(super) kind: Vec<Kind>,
+}
+
+/// `forces.toml`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ForcesFile {
+    pub(super) unit: Vec<UnitEntry>,
+}
+
+/// A unit placed beforehand.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct UnitEntry {
+    pub(super) code: Code,
+    pub(super) kind: String,
+    pub(super) hex: String,
+    #[serde(default)]
+    pub(super) wounded: bool,
+    pub(super) disabled_until: Option<u32>,
+}

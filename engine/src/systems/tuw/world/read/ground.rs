@@ -1,0 +1,140 @@
+//! The ground of a module: rows, roads, features, places. Rule: TUW-4.3.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Reader;
+use super::files::{FeatureEntry, MapFile};
+use crate::grid::Cell;
+use crate::grid::hex::{Hex, Side};
+use crate::systems::tuw::world::effect::{Entry, Mp};
+use crate::systems::tuw::world::ground::{Feature, Ground, Terrain};
+use crate::systems::tuw::world::locomotion::Locomotion;
+
+impl Reader {
+    pub(super) fn ground(&mut self, map: MapFile, terrains: Vec<Terrain>) -> Ground {
+        for (place, terrain) in terrains.iter().enumerate() {
+            for by in Locomotion::ALL.into_iter().filter(|by| !terrain.effects.contains_key(by)) {
+                let at = format!("terrain[{place}].effects");
+                let problem = format!("`{}` says nothing of `{}`", terrain.id, by.word());
+                self.fault("terrain.toml", at, problem, "add it, for instance \"M1\" or \"MX\"");
+            }
+        }
+        let rows = u16::try_from(map.rows.len()).unwrap_or(u16::MAX);
+        let longest = map.rows.iter().map(|row| row.chars().count()).max();
+        let columns = u16::try_from(longest.unwrap_or(0)).unwrap_or(u16::MAX);
+        if rows == 0 || columns == 0 || rows > 999 || columns > 999 {
+            self.fault(
+                "map.toml",
+                "rows".to_owned(),
+                "the map is empty or too large",
+                "draw 1 to 999 rows of 1 to 999 letters",
+            );
+        }
+        let cells = self.cells(&map.rows, columns, &terrains);
+        let road = match map.road.and_then(|effect| effect.entry) {
+            Some(Entry::Cost(points)) => points,
+            _ => Mp::whole(1),
+        };
+        let mut ground = Ground {
+            columns,
+            rows,
+            terrains,
+            cells,
+            road,
+            roads: BTreeSet::new(),
+            features: BTreeMap::new(),
+            places: BTreeMap::new(),
+        };
+        ground.roads = self.roads(&ground, &map.roads);
+        ground.features = self.features(&ground, map.feature);
+        for (place, entry) in map.place.into_iter().enumerate() {
+            if let Some(hex) = self.hex(&ground, "map.toml", format!("place[{place}].hex"), &entry.hex) {
+                ground.places.insert(hex, entry.name);
+            }
+        }
+        ground
+    }
+
+    fn cells(&mut self, rows: &[String], columns: u16, terrains: &[Terrain]) -> Vec<u16> {
+        let mut cells = Vec::new();
+        for (place, row) in rows.iter().enumerate() {
+            let length = row.chars().count();
+            if length != usize::from(columns) {
+                let problem = format!("this row has {length} letters, the longest has {columns}");
+                self.fault("map.toml", format!("rows[{place}]"), problem, "make all rows equally long");
+            }
+            for mark in row.chars() {
+                let terrain = terrains.iter().position(|terrain| terrain.mark == mark);
+                if terrain.is_none() {
+                    let known: String = terrains.iter().map(|terrain| terrain.mark).collect();
+                    let problem = format!("no terrain has the mark `{mark}`");
+                    self.fault(
+                        "map.toml",
+                        format!("rows[{place}]"),
+                        problem,
+                        format!("use the marks {known}"),
+                    );
+                }
+                cells.push(terrain.and_then(|place| u16::try_from(place).ok()).unwrap_or(0));
+            }
+            cells.resize((place + 1) * usize::from(columns), 0);
+        }
+        cells
+    }
+
+    fn roads(&mut self, ground: &Ground, chains: &[Vec<String>]) -> BTreeSet<(Hex, Side)> {
+        let mut roads = BTreeSet::new();
+        for (place, chain) in chains.iter().enumerate() {
+            let at = |nth: usize| format!("roads[{place}][{nth}]");
+            let hexes: Vec<_> = (chain.iter().enumerate())
+                .filter_map(|(nth, word)| self.hex(ground, "map.toml", at(nth), word))
+                .collect();
+            for (nth, pair) in hexes.windows(2).enumerate() {
+                match pair[0].side_to(pair[1]) {
+                    Some(side) => roads.extend([(pair[0], side), (pair[1], side.opposite())]),
+                    None => {
+                        let problem = format!("`{}` isn't beside the hex before it", chain[nth + 1]);
+                        self.fault(
+                            "map.toml",
+                            at(nth + 1),
+                            problem,
+                            "name every hex that the road runs through",
+                        );
+                    }
+                }
+            }
+        }
+        roads
+    }
+
+    fn features(&mut self, ground: &Ground, entries: Vec<FeatureEntry>) -> BTreeMap<Hex, Feature> {
+        let mut features = BTreeMap::new();
+        for (place, entry) in entries.into_iter().enumerate() {
+            let FeatureEntry { name, hexes, effect, shelters, total_cover, obstructs } = entry;
+            let feature = Feature { name, effect, shelters, total_cover, obstructs };
+            for (nth, word) in hexes.iter().enumerate() {
+                let at = format!("feature[{place}].hexes[{nth}]");
+                let Some(hex) = self.hex(ground, "map.toml", at.clone(), word) else { continue };
+                if features.insert(hex, feature.clone()).is_some() {
+                    self.fault(
+                        "map.toml",
+                        at,
+                        format!("hex {word} has a feature already"),
+                        "give each hex at most one",
+                    );
+                }
+            }
+        }
+        features
+    }
+
+    pub(super) fn hex(&mut self, ground: &Ground, file: &str, place: String, word: &str) -> Option<Hex> {
+        let found = ground.find(word);
+        if found.is_none() {
+            let last = ground.number(Hex::of_cell(Cell::new(ground.columns, ground.rows)));
+            let problem = format!("`{word}` is no hex of the map");
+            self.fault(file, place, problem, format!("write column and row, up to {last}"));
+        }
+        found
+    }
+}
