@@ -190,7 +190,9 @@ impl Pilot<'_> {
             self.in_range(unit).into_iter().map(|target| self.board.units[&target].hex).collect();
         let areas = centres.into_iter().filter_map(|hex| {
             let arm = choice::best(self.world, &self.board, code, Aim::Hex(hex)).ok()?;
-            let struck = roll::in_area(self.world, &self.board, arm, hex);
+            let radius = u32::from(strike(self.world, &self.board, arm).area.unwrap_or(0));
+            let near = hex.within(radius).into_iter().filter_map(|hex| self.stacks.get(&hex)).flatten();
+            let struck = roll::struck(self.world, &self.board, arm, hex, near.copied());
             let worth: i64 = (struck.into_iter())
                 .map(|target| {
                     let sign = if self.hostile(&self.board.units[&target]) { 1 } else { -2 };
@@ -201,7 +203,6 @@ impl Pilot<'_> {
         });
         let (_, Reverse(hex), arm) =
             areas.filter(|(worth, ..)| *worth > 0).max_by_key(|area| (area.0, area.1))?;
-        debug_assert!(strike(self.world, &self.board, arm).area.is_some(), "only areas are bombarded");
         self.board.use_weapon(code, arm.weapon);
         Some(format!("bombard {code} {}", self.world.ground.number(hex)))
     }

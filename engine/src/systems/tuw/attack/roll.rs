@@ -46,14 +46,26 @@ pub fn bombard(world: &World, board: &Board, seat: SeatId, arm: Arm, at: Hex, di
 ///
 /// Rule: TUW-5.8.4
 pub fn in_area(world: &World, board: &Board, arm: Arm, at: Hex) -> Vec<Code> {
+    struck(world, board, arm, at, board.units.keys().copied())
+}
+
+/// The same, of some units alone.
+pub fn struck(
+    world: &World,
+    board: &Board,
+    arm: Arm,
+    at: Hex,
+    among: impl Iterator<Item = Code>,
+) -> Vec<Code> {
     let strike = strike(world, board, arm);
     let (from, radius) = (board.units[&arm.unit].hex, u32::from(strike.area.unwrap_or(0)));
-    let struck = board.units.iter().filter(|(code, unit)| {
-        **code != arm.unit
+    let hit = |code: &Code| {
+        let unit = &board.units[code];
+        *code != arm.unit
             && unit.hex.distance(at) <= radius
             && uncovered(world, strike.kind, from, unit).is_ok()
-    });
-    struck.map(|(code, _)| *code).collect()
+    };
+    among.filter(hit).collect()
 }
 
 fn declared(world: &World, board: &Board, seat: SeatId, arms: &[Arm], at: Hex) -> Attack {
