@@ -8,7 +8,7 @@ import { el, later } from './dom.js';
 import { drawHeader, openDrawer, tell } from './header.js';
 import { enter, show } from './messages.js';
 import { drawReaders } from './readers.js';
-import { changed, drop, forgetRooms, here, people, places, room, store, take, userName, watch } from './store.js';
+import { changed, drop, forgetRooms, here, namesNow, people, places, room, store, take, userName, watch } from './store.js';
 import { keepMoments } from './time.js';
 import { countOthers, drawUsers } from './users.js';
 
@@ -64,6 +64,7 @@ async function look() {
   if (store.me.id !== me) return;
   store.view = view;
   store.bot = bot;
+  store.names = namesNow();
 }
 
 async function go(id, replace = false) {

@@ -17,7 +17,7 @@ export class CommandLine {
     this.onleave = onleave;
     this.asked = 0;
     this.chips = leaf.options.filter((o) => o.required).map((o) => this.chip(o));
-    this.name = el('button', { type: 'button', class: 'command-name', title: leaf.description, 'aria-label': `/${leaf.path}: ${leaf.description}`, onclick: () => this.focus(0), onkeydown: (e) => this.keyOnName(e) }, `/${leaf.path}`);
+    this.name = el('button', { type: 'button', class: 'command-name', title: leaf.description, 'aria-label': `/${leaf.path}: ${leaf.description}`, onclick: () => this.focus(0), onkeydown: (e) => this.key(e, null) }, `/${leaf.path}`);
     this.more = el('button', { type: 'button', class: 'quiet more-options', onclick: () => this.offerOptions(true), onkeydown: (e) => this.key(e, null) });
     this.error = el('div', { class: 'error', role: 'alert' });
     this.row = el('div', { class: 'chips' });
@@ -129,6 +129,7 @@ export class CommandLine {
   }
 
   suggest(chip) {
+    this.leaving = false;
     const fixed = fixedChoices(chip.option);
     if (fixed) {
       const items = choicesFor(fixed, chip.picked === undefined ? chip.input.value : '');
@@ -201,16 +202,20 @@ export class CommandLine {
     else if (e.key === 'Escape') this.escape();
     else if (e.key === 'Backspace' && chip && !chip.input.value) this.remove(chip);
     else if (e.key === 'Backspace' && !chip) this.onleave(`/${this.leaf.path}`);
+    else if (!chip && e.key.length === 1 && e.key !== ' ' && !e.ctrlKey && !e.metaKey && !e.altKey) this.typeOn(e.key);
     else return;
     e.preventDefault();
   }
 
-  keyOnName(e) {
-    if (e.key === 'Enter') this.send();
-    else if (e.key === 'Backspace') this.onleave(`/${this.leaf.path}`);
-    else if (e.key === 'Escape') this.escape();
-    else return;
-    e.preventDefault();
+  /** Typing where no option has the focus: into the one whose name begins so, else into the next. */
+  typeOn(letter) {
+    const left = this.left();
+    const option = left.find((o) => o.name.startsWith(letter)) ?? left[0];
+    if (!option) return;
+    this.open(option);
+    const chip = this.chips.at(-1);
+    chip.input.value = letter;
+    this.typed(chip);
   }
 
   enter() {
@@ -218,8 +223,10 @@ export class CommandLine {
   }
 
   escape() {
-    if (this.suggestions.items.length) {
+    const much = this.suggestions.items.length || this.chips.some((c) => c.input.value);
+    if (much && !this.leaving) {
       this.asked += 1;
+      this.leaving = true;
       this.suggestions.show([], { title: 'Enter sends · Esc once more to give up', input: this.suggestions.input });
     } else this.onleave('');
   }

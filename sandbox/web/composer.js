@@ -100,10 +100,16 @@ function key(e) {
   if ((e.key === 'ArrowDown' || e.key === 'ArrowUp') && suggestions.open) suggestions.move(e.key === 'ArrowDown' ? 1 : -1);
   else if (e.key === 'Tab' && !e.shiftKey && suggestions.open && suggestions.at >= 0) suggestions.pick();
   else if (e.key === 'Enter' && !e.shiftKey) suggestions.pick() || sendText();
-  else if (e.key === 'Escape' && suggestions.open) suggestions.hide();
+  else if (e.key === 'Escape' && suggestions.open) quit();
   else if (e.key === 'ArrowUp' && !line.value) again();
   else return;
   e.preventDefault();
+}
+
+/** Away with the suggestions, and with a slash that nothing followed. */
+function quit() {
+  suggestions.hide();
+  if (line.value === '/') line.value = '';
 }
 
 /** The last command sent, to be changed and sent once more. */

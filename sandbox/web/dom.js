@@ -36,6 +36,19 @@ export function keepFocus(old, fresh) {
   return () => key && fresh.querySelector(`[data-focus="${CSS.escape(key)}"]`)?.focus();
 }
 
+/** Shows a dialog; once closed it is gone, and what had the focus before has it again. */
+export function showDialog(dialog) {
+  const before = document.activeElement;
+  before?.blur();
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    // Given back while the dialog is still there, a text field would look focused and take no typing.
+    if (before?.isConnected) before.focus({ preventScroll: true });
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
 /** `f`, once, when nothing has asked for it any more for `ms`. */
 export function later(ms, f) {
   let timer = 0;

@@ -1,6 +1,6 @@
 // A picture by itself: fitted to the window, a click for full size, Escape to leave.
 
-import { el } from './dom.js';
+import { el, showDialog } from './dom.js';
 
 /** Shows a picture large. */
 export function enlarge(source, words, filename) {
@@ -20,8 +20,6 @@ export function enlarge(source, words, filename) {
   const dialog = el('dialog', { class: 'lightbox', 'aria-label': filename ?? 'Picture' }, bar, stage, caption);
   close.addEventListener('click', () => dialog.close());
   stage.addEventListener('click', (e) => e.target === stage && dialog.close());
-  dialog.addEventListener('close', () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
+  showDialog(dialog);
   zoom.focus();
 }

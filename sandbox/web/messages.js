@@ -100,7 +100,9 @@ function nodesOf(channel, focusing) {
     const last = known.messages[i - 1];
     const grouped = follows(last, message) && !notes.has(last.id);
     nodes.push(...separators(known, last, message, keep));
-    nodes.push(keep(message.id, `${JSON.stringify(message)}${grouped}`, () => messageNode(message, grouped)));
+    const said = JSON.stringify(message);
+    const version = `${said}${grouped}${/<[#@]/.test(said) ? store.names : ''}`;
+    nodes.push(keep(message.id, version, () => messageNode(message, grouped)));
     nodes.push(...noteNodes(message.id));
   });
   drawn = kept;

@@ -1,6 +1,6 @@
 // Modals: a dialog of text inputs, filled with what the bot proposes.
 
-import { el, freshId } from './dom.js';
+import { el, freshId, showDialog } from './dom.js';
 import { sendModal } from './interactions.js';
 
 const TEXT_INPUT = 4;
@@ -25,9 +25,7 @@ export function openModal(outcome) {
   });
   form.addEventListener('keydown', (e) => e.key === 'Enter' && (e.ctrlKey || e.metaKey) && send());
   cancel.addEventListener('click', () => dialog.close());
-  dialog.addEventListener('close', () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
+  showDialog(dialog);
   fields[0]?.input.focus();
 }
 

@@ -11,6 +11,7 @@ export const store = {
   place: null,
   commands: [],
   waiting: new Map(),
+  names: '',
 };
 
 const rooms = new Map();
@@ -49,6 +50,12 @@ export function take(channel, messages) {
 export function drop(channel, id) {
   const known = room(channel);
   known.messages = known.messages.filter((m) => m.id !== id);
+}
+
+/** All that a mention may name, as one text: if it changes, mentions read differently. */
+export function namesNow() {
+  const roles = (store.view?.guilds ?? []).flatMap((g) => g.roles ?? []);
+  return [...places(), ...store.users, ...roles].map((thing) => `${thing.id}${thing.name}`).join('/');
 }
 
 /** All channels and DMs that the user sees, flat. */
