@@ -19,6 +19,18 @@ struct Section {
     shown: usize,
 }
 
+impl Section {
+    /// How readily the last entry told is given up: own units last, then enemies.
+    fn expendable(&self) -> usize {
+        let worth = match self.heading {
+            "map-alt-own" => 4,
+            "map-alt-hostile" => 3,
+            _ => 1,
+        };
+        12 * self.shown / worth
+    }
+}
+
 /// The words for a picture of this map.
 pub fn alt_text(map: &MapView, lexicon: &Lexicon, language: &str) -> String {
     let say = |message: &Message| lexicon.say(language, message);
@@ -37,7 +49,10 @@ pub fn alt_text(map: &MapView, lexicon: &Lexicon, language: &str) -> String {
         if spare == 0 {
             return text;
         }
-        let Some(longest) = sections.iter_mut().filter(|section| section.shown > 1).max_by_key(|s| s.shown)
+        let Some(longest) = sections
+            .iter_mut()
+            .filter(|section| section.shown > 1)
+            .max_by_key(|section| section.expendable())
         else {
             return cut(&text);
         };
@@ -55,7 +70,7 @@ fn compose(opening: &[String], sections: &[Section], say: &impl Fn(&Message) -> 
         let mut entries = section.entries[..section.shown].join("; ");
         let left = section.entries.len() - section.shown;
         if left > 0 {
-            entries += " ";
+            entries += "; ";
             entries += &say(&message("map-alt-more").with("count", left));
         }
         let heading = message(section.heading);

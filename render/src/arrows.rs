@@ -7,7 +7,7 @@ use tiny_skia::{Path, PathBuilder};
 use crate::Scene;
 use crate::board::Board;
 use crate::canvas::{Canvas, Pen};
-use crate::layout::Layout;
+use crate::layout::{Block, Layout};
 use crate::palette::{self, AREA, HALO};
 use crate::text::{Anchor, Style};
 
@@ -36,6 +36,21 @@ pub fn draw(
         points.reverse();
         single(canvas, &points, arrow.kind, inner);
     }
+}
+
+/// Small rectangles along all arrows, for what would rather not lie on one.
+pub fn blocks(scene: &Scene, arrows: &[ArrowView]) -> Vec<Block> {
+    let centre = |&cell| scene.layout.centre(scene.board, cell);
+    let wide = 0.3 * scene.layout.inner;
+    arrows
+        .iter()
+        .flat_map(|arrow| arrow.cells.windows(2).map(move |leg| (centre(&leg[0]), centre(&leg[1]))))
+        .flat_map(|(from, to)| {
+            [0.0, 0.2, 0.4, 0.6, 0.8, 1.0]
+                .map(|part| (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part))
+        })
+        .map(|(x, y)| Block::around(x, y, wide, wide))
+        .collect()
 }
 
 /// One arrow through points, its head at the last.

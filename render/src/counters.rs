@@ -65,12 +65,17 @@ pub fn stacks<'a>(scene: &Scene, map: &'a MapView) -> Vec<Stack<'a>> {
             counters
                 .sort_by_key(|counter| (counter.last_seen_turn.is_some(), std::cmp::Reverse(counter.size)));
             let (x, y, part) = places[number.min(places.len() - 1)];
-            let inner = scene.layout.inner * part;
+            let inner = scene.layout.inner * part * enlarged(scene.layout.inner);
             let at = (centre.0 + x * scene.layout.inner, centre.1 + y * scene.layout.inner);
             stacks.push(Stack { counters, at, inner });
         }
     }
     stacks
+}
+
+/// On small cells counters take more of the room, or they couldn't be read.
+fn enlarged(inner: f32) -> f32 {
+    (1.0 + (20.0 - inner) * 0.035).clamp(1.0, 1.32)
 }
 
 /// Offsets and sizes for so many parties in one cell; what doesn't fit lies on the last.

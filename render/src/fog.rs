@@ -90,29 +90,35 @@ impl Veil {
     }
 }
 
-/// Tints what a flag controls and draws a band inside its limits.
+/// Draws a band inside the limits of what each flag controls: a bright line, and a glow further in.
 pub fn draw_control(canvas: &mut Canvas, board: &Board, layout: &Layout) {
     let flags: BTreeSet<u8> = board.cells.iter().filter_map(|cell| cell.control).collect();
     for flag in flags {
         let held = |spot: Spot| board.get(spot).is_some_and(|cell| cell.control == Some(flag));
         let colour = palette::flag(flag);
-        if let Some(path) = outline::straight(board, layout, held) {
-            canvas.fill(&path, colour.alpha(24));
+        for (depth, ink) in [(0.34, colour.alpha(88)), (0.09, colour.mix(Ink::hex(0x000000), 84))] {
+            let mut band = PathBuilder::new();
+            for spot in board.spots().filter(|&spot| held(spot)) {
+                limit(&mut band, board, layout, spot, depth, held);
+            }
+            canvas.fill_traced(band, ink);
         }
-        let mut band = PathBuilder::new();
-        for spot in board.spots().filter(|&spot| held(spot)) {
-            limit(&mut band, board, layout, spot, held);
-        }
-        canvas.fill_traced(band, colour.mix(Ink::hex(0x000000), 56).alpha(225));
     }
 }
 
 /// The inner rim of a held cell along every side whose other cell isn't held.
-fn limit(band: &mut PathBuilder, board: &Board, layout: &Layout, spot: Spot, held: impl Fn(Spot) -> bool) {
+fn limit(
+    band: &mut PathBuilder,
+    board: &Board,
+    layout: &Layout,
+    spot: Spot,
+    depth: f32,
+    held: impl Fn(Spot) -> bool,
+) {
     let centre = layout.at(board.centre(spot));
     let inward = |knot: Knot| {
         let (x, y) = layout.at(knot);
-        (x + (centre.0 - x) * 0.13, y + (centre.1 - y) * 0.13)
+        (x + (centre.0 - x) * depth, y + (centre.1 - y) * depth)
     };
     for side in 1..=board.corners().len() as u8 {
         if board.across(spot, side).is_some_and(&held) {

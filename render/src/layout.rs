@@ -58,6 +58,8 @@ pub struct PanelBlock {
     pub block: Block,
     /// Columns of lines.
     pub columns: u32,
+    /// Height of a line, in pixels.
+    pub line: f32,
 }
 
 /// The whole arrangement of one picture.
@@ -81,26 +83,28 @@ pub struct Layout {
 
 /// The widest a half cell grows, so that a cut of few cells makes a small picture.
 const INNER_MAX: f32 = 46.0;
+/// Above this, half a cell's height is whole pixels.
+const SNAP_MIN: f32 = 16.0;
 /// Below this scale a legend can't be read.
 const PANEL_SCALE_MIN: f32 = 0.55;
-/// Height of a line of the legend, in points.
-pub const LINE_POINTS: f32 = 21.0;
+/// Height of a line of the legend, in points, at its best and at its tightest.
+const LINE_POINTS: [f32; 2] = [21.5, 17.5];
 /// Width of a column of the legend, in points.
 pub const COLUMN_POINTS: f32 = 168.0;
 
 impl Layout {
     /// Fits a board into a size, with so many lines of legend.
-    pub fn new(board: &Board, limit: Size, legend_lines: usize) -> Layout {
+    pub fn new(board: &Board, limit: Size, legend_lines: usize, digits: u8) -> Layout {
         let scale = (limit.width as f32 / 1600.0).min(limit.height as f32 / 1200.0).clamp(0.5, 2.0);
         let extent = Extent::of(board);
-        let shapes = Shape::all(limit, scale, legend_lines);
+        let shapes = Shape::all(limit, scale, legend_lines, digits);
         let best = shapes.into_iter().map(|shape| (shape.unit(&extent, limit, scale), shape)).reduce(
             |best, next| {
                 let better = next.0 > best.0 * 1.02;
                 if better { next } else { best }
             },
         );
-        let (unit, shape) = best.unwrap_or((1.0, Shape::bare(scale)));
+        let (unit, shape) = best.unwrap_or((1.0, Shape::bare(scale, digits)));
         shape.arrange(unit, &extent, scale)
     }
 
@@ -147,9 +151,20 @@ impl Extent {
         extent
     }
 
+    /// Knots across and down.
+    fn knots(&self) -> (f32, f32) {
+        ((self.high.0 - self.low.0) as f32, (self.high.1 - self.low.1) as f32)
+    }
+
     /// Across and down in units of a half cell's height.
     fn measure(&self) -> (f32, f32) {
-        ((self.high.0 - self.low.0) as f32 * self.across, (self.high.1 - self.low.1) as f32)
+        (self.knots().0 * self.across, self.knots().1)
+    }
+
+    /// Pixels from knot to knot. Columns lie whole pixels apart, so that lines are crisp and the picture packs well.
+    fn step(&self, unit: f32) -> (f32, f32) {
+        let across = self.across * unit;
+        (if unit > SNAP_MIN { (3.0 * across).floor() / 3.0 } else { across }, unit)
     }
 }
 
@@ -161,54 +176,53 @@ struct Shape {
     right: f32,
     bottom: f32,
     columns: u32,
+    line: f32,
 }
 
 impl Shape {
-    fn bare(scale: f32) -> Shape {
+    fn bare(scale: f32, digits: u8) -> Shape {
         let margin = (12.0 * scale).round();
-        let left = (30.0 * scale).round().max(17.0);
-        Shape { top: title_height(scale), left, margin, right: 0.0, bottom: 0.0, columns: 0 }
+        let left = (axis_size(scale) * (0.5 * f32::from(digits) + 0.9)).round();
+        Shape { top: title_height(scale), left, margin, right: 0.0, bottom: 0.0, columns: 0, line: 0.0 }
     }
 
-    fn all(limit: Size, scale: f32, lines: usize) -> Vec<Shape> {
+    fn all(limit: Size, scale: f32, lines: usize, digits: u8) -> Vec<Shape> {
+        let bare = || Shape::bare(scale, digits);
         if scale < PANEL_SCALE_MIN || lines == 0 {
-            return vec![Shape::bare(scale)];
+            return vec![bare()];
         }
-        let (line, column) = (LINE_POINTS * scale, COLUMN_POINTS * scale);
-        let tall = limit.height as f32 - title_height(scale) - 30.0 * scale;
-        let beside = (lines as f32 * line / tall.max(line)).ceil().max(1.0);
+        let column = COLUMN_POINTS * scale;
+        let [line, tight] = LINE_POINTS.map(|points| points * scale);
+        let tall = limit.height as f32 - title_height(scale) - 24.0 * scale;
+        let beside = (lines as f32 * tight / tall.max(tight)).ceil().max(1.0);
+        let rows = (lines as f32 / beside).ceil() + (beside - 1.0);
+        let right = (beside * column + 12.0 * scale).round();
         let below = ((limit.width as f32 - 24.0 * scale) / column).floor().max(1.0);
-        let rows = (lines as f32 / below).ceil() + 1.0;
+        let deep = (lines as f32 / below).ceil() + 1.0;
+        let bottom = (deep * line + 16.0 * scale).round();
         vec![
-            Shape {
-                right: (beside * column + 12.0 * scale).round(),
-                columns: beside as u32,
-                ..Shape::bare(scale)
-            },
-            Shape {
-                bottom: (rows * line + 16.0 * scale).round(),
-                columns: below as u32,
-                ..Shape::bare(scale)
-            },
+            Shape { right, columns: beside as u32, line: line.min(tall / rows), ..bare() },
+            Shape { bottom, columns: below as u32, line, ..bare() },
         ]
     }
 
     /// Half a cell's height, as large as it can be.
     fn unit(&self, extent: &Extent, limit: Size, scale: f32) -> f32 {
         let (across, down) = extent.measure();
-        let wide = limit.width as f32 - self.left - self.margin - self.right;
-        let tall = limit.height as f32 - self.top - axis(scale) - self.margin - self.bottom;
-        (wide / across).min(tall / down).clamp(1.0, INNER_MAX * scale.max(1.0))
+        let wide = limit.width as f32 - 1.0 - self.left - self.margin - self.right;
+        let tall = limit.height as f32 - 1.0 - self.top - axis(scale) - self.margin - self.bottom;
+        let unit = (wide / across).min(tall / down).clamp(1.0, INNER_MAX * scale.max(1.0));
+        if unit > SNAP_MIN { unit.floor() } else { unit }
     }
 
     fn arrange(&self, unit: f32, extent: &Extent, scale: f32) -> Layout {
-        let (across, down) = extent.measure();
-        let map =
-            Block { x: self.left, y: self.top + axis(scale), width: across * unit, height: down * unit };
+        let step = extent.step(unit);
+        let (across, down) = extent.knots();
+        let (x, y) = (self.left + 0.5, self.top + axis(scale) + 0.5);
+        let map = Block { x, y, width: across * step.0, height: down * step.1 };
         let least = if self.columns > 0 { 480.0 * scale } else { 260.0 * scale };
         let width = (map.x + map.width + self.margin + self.right).max(least).ceil();
         let height = (map.y + map.height + self.margin + self.bottom).ceil();
-        let step = (extent.across * unit, unit);
         let origin = (map.x - extent.low.0 as f32 * step.0, map.y - extent.low.1 as f32 * step.1);
         let title = Block { x: 0.0, y: 0.0, width, height: self.top };
         let size = Size { width: width as u32, height: height as u32 };
@@ -221,7 +235,8 @@ impl Shape {
         } else {
             Block { x: 0.0, y: height - self.bottom, width, height: self.bottom }
         };
-        (self.columns > 0).then_some(PanelBlock { block, columns: self.columns })
+        let (columns, line) = (self.columns, self.line);
+        (columns > 0).then_some(PanelBlock { block, columns, line })
     }
 }
 
@@ -231,4 +246,9 @@ fn title_height(scale: f32) -> f32 {
 
 fn axis(scale: f32) -> f32 {
     (20.0 * scale).round().max(13.0)
+}
+
+/// Pixels to the em of the numbers along the rim.
+pub fn axis_size(scale: f32) -> f32 {
+    (12.0 * scale).max(9.0)
 }

@@ -12,7 +12,7 @@ use tiny_skia::PathBuilder;
 use crate::Scene;
 use crate::canvas::{Canvas, Pen};
 use crate::layers::Key;
-use crate::layout::{Block, COLUMN_POINTS, LINE_POINTS, PanelBlock};
+use crate::layout::{Block, COLUMN_POINTS, PanelBlock, axis_size};
 use crate::palette::{self, HALO, INK, Ink, PAPER, QUIET, STRIP, STRIP_INK, STRIP_QUIET};
 use crate::symbols::{self, Look};
 use crate::text::{Anchor, Style};
@@ -231,15 +231,17 @@ pub fn draw(scene: &Scene, panel: PanelBlock, entries: &[Entry]) -> Canvas {
     let mut canvas = Canvas::new(panel.block.width as u32, panel.block.height as u32);
     canvas.flood(PAPER);
     let scale = scene.layout.scale;
-    let line = LINE_POINTS * scale;
-    let rows = ((panel.block.height - 14.0 * scale) / line).floor().max(1.0) as usize;
-    let (mut column, mut row) = (0, 0);
+    let line = panel.line;
+    let room = ((panel.block.height - 12.0 * scale) / line).floor().max(1.0) as usize;
+    let even = entries.len().div_ceil(panel.columns as usize);
+    let (mut column, mut row, columns) = (0, 0, panel.columns as usize);
     for (number, entry) in entries.iter().enumerate() {
         let heading = matches!(entry, Entry::Heading(_));
-        if row >= rows || (heading && row + 1 >= rows && number + 1 < entries.len()) {
+        let rest_fits = (columns - column - 1) * room >= entries.len() - number + columns;
+        if row >= room || (heading && (row + 1 >= room || (row + 4 > even && rest_fits))) {
             (column, row) = (column + 1, 0);
         }
-        if column >= panel.columns as usize {
+        if column >= columns {
             break;
         }
         let x = 10.0 * scale + column as f32 * COLUMN_POINTS * scale;
@@ -275,7 +277,8 @@ fn entry_line(canvas: &mut Canvas, scene: &Scene, entry: &Entry, line: Block) {
     let style = Style::plain(14.0 * scale, INK);
     let text = scene.typesetter.fitted(&words, style, line.width - 36.0 * scale);
     scene.typesetter.write(canvas, &text, (line.x + 34.0 * scale, middle), Anchor::Left, style);
-    let sample = Block::around(line.x + 14.0 * scale, middle, 28.0 * scale, 18.0 * scale);
+    let tall = (0.84 * line.height).min(18.0 * scale);
+    let sample = Block::around(line.x + 14.0 * scale, middle, 28.0 * scale, tall);
     draw_sample(canvas, scene, entry, sample);
 }
 
@@ -466,7 +469,7 @@ fn compass(canvas: &mut Canvas, scene: &Scene) -> f32 {
 pub fn numbers(canvas: &mut Canvas, scene: &Scene, digits: u8) {
     let (layout, board) = (scene.layout, scene.board);
     let printed = |number: u16| format!("{number:0width$}", width = usize::from(digits));
-    let style = Style::plain((12.0 * layout.scale).max(9.0), QUIET);
+    let style = Style::plain(axis_size(layout.scale), QUIET);
     let columns: BTreeSet<u16> = board.cells.iter().map(|cell| cell.cell.column).collect();
     let rows: BTreeSet<u16> = board.cells.iter().map(|cell| cell.cell.row).collect();
     let (Some(&first_column), Some(&first_row)) = (columns.first(), rows.first()) else { return };

@@ -128,7 +128,7 @@ impl Renderer {
         let names: Vec<(u8, String)> =
             map.flags.iter().map(|(flag, name)| (*flag, lexicon.say(language, name))).collect();
         let entries = legend::entries(map, &names);
-        let layout = Layout::new(&board, size, entries.len());
+        let layout = Layout::new(&board, size, entries.len(), map.number_digits);
         let scene = Scene {
             board: &board,
             layout: &layout,
@@ -154,7 +154,7 @@ impl Renderer {
         let taken = |(x, y)| blocks.iter().any(|block| block.meets(&Block::around(x, y, 2.0, 2.0)));
         arrows::draw(&mut canvas, board, layout, &map.arrows, taken);
         arrows::draw_areas(&mut canvas, scene, &map.areas);
-        places::draw_names(&mut canvas, scene, &map.places, &blocks);
+        places::draw_names(&mut canvas, scene, &map.places, &blocks, &arrows::blocks(scene, &map.arrows));
         counters::draw(&mut canvas, scene, &stacks);
         legend::title(&mut canvas, scene, map);
         if let Some(panel) = layout.panel {

@@ -85,7 +85,13 @@ fn installation(canvas: &mut Canvas, (x, y): (f32, f32), half: f32, inner: f32) 
 }
 
 /// Writes the names, each at the first of its positions that hides nothing; cities choose first.
-pub fn draw_names(canvas: &mut Canvas, scene: &Scene, places: &[PlaceView], counters: &[Block]) {
+pub fn draw_names(
+    canvas: &mut Canvas,
+    scene: &Scene,
+    places: &[PlaceView],
+    counters: &[Block],
+    arrows: &[Block],
+) {
     let mut taken: Vec<Block> = Vec::new();
     let mut in_order: Vec<&PlaceView> =
         places.iter().filter(|place| scene.board.holds(place.cell) && !place.name.is_empty()).collect();
@@ -103,7 +109,7 @@ pub fn draw_names(canvas: &mut Canvas, scene: &Scene, places: &[PlaceView], coun
             let block = words.block((centre.0 + x, centre.1 + y), anchor, style);
             let hidden = |blocks: &[Block]| blocks.iter().filter(|other| other.meets(&block)).count();
             let off = usize::from(!scene.layout.map.holds(&block));
-            4 * hidden(&taken) + 2 * hidden(counters) + 3 * off
+            8 * hidden(&taken) + 4 * hidden(counters) + 6 * off + hidden(arrows).min(3)
         };
         let Some(&(x, y, anchor)) = spots.iter().min_by_key(|spot| cost(spot)) else { continue };
         let at = (centre.0 + x, centre.1 + y);

@@ -1,6 +1,8 @@
 //! Pictures as pixels: fog, stacks and arrows change them, what isn't in the map view can't, and everything that a map
 //! can hold looks different from everything else.
 
+#![allow(clippy::unwrap_used)] // a failure here is the message
+
 use std::collections::BTreeSet;
 
 use mythico_engine::grid::Cell;

@@ -1,8 +1,9 @@
 //! A specimen map that holds everything a map can: shared by the example, the tests and the benchmarks.
 
-#![allow(dead_code)] // each of them uses another part
+#![allow(dead_code, clippy::unwrap_used)] // each of them uses another part
 
 use mythico_engine::grid::Cell;
+use mythico_engine::grid::hex::{Hex, Side as HexSide};
 use mythico_engine::map::{
     AreaView, ArrowKind, ArrowView, CellView, CounterView, EdgeKind, EdgeView, Fog, Ground, Lattice, MapView,
     PlaceKind, PlaceView, Side, SizeMark, Symbol,
@@ -104,136 +105,92 @@ pub fn cells(columns: u16, rows: u16) -> Vec<CellView> {
 }
 
 fn edges() -> Vec<EdgeView> {
-    let mut edges = Vec::new();
-    let mut add = |kind, list: &[(u16, u16, u8)]| {
-        edges.extend(list.iter().map(|&(column, row, side)| EdgeView {
-            cell: cell(column, row),
-            side,
-            kind,
-        }));
-    };
-    add(
-        EdgeKind::MajorRiver,
-        &[
-            (16, 3, 5),
-            (16, 3, 4),
-            (15, 5, 1),
-            (15, 5, 6),
-            (15, 5, 5),
-            (14, 5, 4),
-            (13, 6, 2),
-            (13, 6, 1),
-            (12, 5, 3),
-            (12, 5, 4),
-            (11, 6, 1),
-            (11, 6, 6),
-            (11, 6, 5),
-            (10, 6, 4),
-            (9, 7, 1),
-            (9, 7, 6),
-            (9, 7, 5),
-            (9, 8, 6),
-            (9, 8, 5),
-            (9, 9, 6),
-            (8, 8, 4),
-            (8, 9, 6),
-        ],
-    );
-    add(
+    let north =
+        |at: Cell| at.row <= [6, 6, 6, 6, 6, 6, 6, 5, 5, 5, 4, 4, 3][usize::from(at.column.clamp(4, 16)) - 4];
+    let stream = |at: Cell| (4..=16).contains(&at.column);
+    let mut edges = bank(EdgeKind::MajorRiver, |at| stream(at) && north(at), |at| stream(at) && !north(at));
+    let upper = |at: Cell| (2..=5).contains(&at.row);
+    edges.extend(bank(
         EdgeKind::MinorRiver,
-        &[
-            (9, 2, 3),
-            (9, 2, 4),
-            (9, 3, 6),
-            (9, 3, 5),
-            (9, 4, 6),
-            (8, 3, 4),
-            (8, 4, 6),
-            (8, 4, 5),
-            (7, 5, 4),
-            (7, 6, 6),
-            (6, 5, 4),
-            (13, 13, 2),
-            (13, 13, 1),
-            (12, 12, 3),
-            (12, 12, 2),
-            (12, 11, 3),
-        ],
-    );
-    add(EdgeKind::Bridge, &[(9, 8, 6), (12, 5, 4)]);
-    add(EdgeKind::Ford, &[(8, 4, 6), (13, 13, 1)]);
-    add(
+        |at| at.column == 8 && upper(at),
+        |at| at.column == 9 && at.row < 7,
+    ));
+    edges.extend(bank(
+        EdgeKind::Border,
+        |at| at.column == 11 && at.row > 8,
+        |at| at.column == 12 && at.row > 8,
+    ));
+    edges.extend(bank(
+        EdgeKind::ImpassableMountain,
+        |at| at.column == 17 && at.row < 4,
+        |at| at.column == 18 && at.row < 4,
+    ));
+    edges.extend(way(
         EdgeKind::Road,
         &[
-            (8, 4, 3),
-            (9, 5, 4),
-            (9, 6, 4),
-            (9, 7, 6),
-            (8, 7, 5),
-            (7, 8, 4),
-            (7, 9, 4),
-            (7, 10, 5),
-            (6, 10, 4),
-            (6, 11, 5),
-            (5, 12, 4),
-            (5, 13, 4),
-            (5, 14, 5),
-            (9, 5, 2),
-            (10, 4, 3),
-            (11, 5, 3),
-            (12, 5, 4),
-            (12, 6, 3),
-            (13, 7, 3),
-            (14, 7, 4),
-            (15, 8, 2),
+            (8, 4),
+            (8, 5),
+            (8, 6),
+            (8, 7),
+            (7, 8),
+            (7, 9),
+            (7, 10),
+            (6, 10),
+            (6, 11),
+            (5, 12),
+            (5, 13),
+            (5, 14),
+            (4, 14),
+            (4, 15),
         ],
-    );
-    edges.push(EdgeView { cell: cell(14, 7), side: 4, kind: EdgeKind::Road });
-    let mut add = |kind, list: &[(u16, u16, u8)]| {
-        edges.extend(list.iter().map(|&(column, row, side)| EdgeView {
-            cell: cell(column, row),
-            side,
-            kind,
-        }));
-    };
-    add(
-        EdgeKind::Rail,
+    ));
+    edges.extend(way(
+        EdgeKind::Road,
         &[
-            (15, 8, 3),
-            (16, 8, 3),
-            (17, 9, 3),
-            (18, 9, 3),
-            (19, 10, 2),
-            (15, 8, 4),
-            (15, 9, 4),
-            (15, 10, 4),
-            (15, 11, 5),
+            (8, 4),
+            (9, 5),
+            (10, 5),
+            (11, 6),
+            (12, 6),
+            (13, 7),
+            (14, 7),
+            (15, 8),
+            (15, 9),
+            (14, 9),
+            (14, 10),
+            (13, 11),
         ],
-    );
-    add(
-        EdgeKind::ImpassableMountain,
-        &[(17, 1, 2), (17, 1, 3), (17, 2, 2), (17, 2, 3), (17, 3, 2), (9, 12, 6), (9, 12, 5), (9, 13, 6)],
-    );
-    add(
-        EdgeKind::Border,
-        &[
-            (13, 9, 2),
-            (13, 9, 1),
-            (12, 8, 4),
-            (11, 9, 3),
-            (11, 9, 4),
-            (11, 10, 3),
-            (11, 10, 4),
-            (11, 11, 3),
-            (11, 12, 2),
-            (11, 12, 3),
-            (11, 13, 2),
-            (11, 13, 3),
-        ],
-    );
+    ));
+    edges.extend(way(EdgeKind::Rail, &[(15, 8), (16, 8), (17, 9), (18, 9), (19, 10), (20, 9)]));
+    edges.extend(way(EdgeKind::Rail, &[(15, 8), (16, 8), (16, 9), (16, 10), (16, 11), (15, 12)]));
+    edges.extend(way(EdgeKind::Bridge, &[(8, 6), (8, 7)]));
+    edges.extend(way(EdgeKind::Bridge, &[(10, 5), (11, 6)]));
+    edges.extend(way(EdgeKind::Bridge, &[(8, 4), (9, 5)]));
+    edges.extend(way(EdgeKind::Ford, &[(8, 2), (9, 3)]));
+    edges.extend(way(EdgeKind::Ford, &[(14, 4), (14, 5)]));
     edges.sort();
     edges.dedup();
     edges
+}
+
+/// Whatever lies between the cells of one bank and those of the other.
+fn bank(kind: EdgeKind, one: impl Fn(Cell) -> bool, other: impl Fn(Cell) -> bool) -> Vec<EdgeView> {
+    let all = (1..=16).flat_map(|row| (1..=20).map(move |column| cell(column, row)));
+    all.filter(|&at| one(at))
+        .flat_map(|at| HexSide::ALL.map(|side| (at, side)))
+        .filter(|&(at, side)| Hex::of_cell(at).neighbour(side).cell().is_some_and(&other))
+        .map(|(cell, side)| EdgeView { cell, side: side.number(), kind })
+        .collect()
+}
+
+/// A way from cell to cell.
+fn way(kind: EdgeKind, cells: &[(u16, u16)]) -> Vec<EdgeView> {
+    let step = |pair: &[(u16, u16)]| {
+        let [from, to] = [pair[0], pair[1]].map(|(column, row)| cell(column, row));
+        let side = Hex::of_cell(from).side_to(Hex::of_cell(to)).expect("neighbours");
+        EdgeView { cell: from, side: side.number(), kind }
+    };
+    cells.windows(2).map(step).collect()
 }
 
 fn places() -> Vec<PlaceView> {
@@ -266,7 +223,7 @@ impl Kit {
             symbol,
             size,
             label: label.into(),
-            name: literal(format!("{label} {symbol:?}")),
+            name: literal(format!("{label} {}", title(symbol))),
             last_seen_turn: None,
             wounded: false,
         }
@@ -286,16 +243,16 @@ fn counters() -> Vec<CounterView> {
         own.unit((6, 6), Symbol::Leader, None, "1/0"),
         own.unit((8, 4), Symbol::Armour, Some(Regiment), "1/301"),
         own.unit((8, 4), Symbol::Mechanised, Some(Battalion), "1/302"),
-        own.unit((9, 7), Symbol::Mechanised, Some(Battalion), "1/210"),
+        own.unit((9, 8), Symbol::Mechanised, Some(Battalion), "1/210"),
         own.unit((7, 9), Symbol::AirDefence, Some(Company), "1/140"),
         own.unit((10, 10), Symbol::Cavalry, Some(Company), "1/917"),
         own.unit((4, 5), Symbol::Leader, None, "1/5"),
         own.unit((3, 9), Symbol::Naval, None, "1/700"),
-        own.unit((10, 8), Symbol::Infantry, Some(Battalion), "1/110"),
+        own.unit((10, 9), Symbol::Infantry, Some(Battalion), "1/110"),
         foe.unit((11, 8), Symbol::Infantry, Some(Battalion), "2/104"),
         foe.unit((11, 8), Symbol::Armour, Some(Battalion), "2/305"),
         foe.unit((12, 10), Symbol::Mechanised, Some(Brigade), "2/220"),
-        foe.unit((10, 8), Symbol::Infantry, Some(Company), "2/109"),
+        foe.unit((10, 9), Symbol::Infantry, Some(Company), "2/109"),
         foe.unit((15, 8), Symbol::Artillery, Some(Regiment), "2/400"),
         foe.unit((13, 4), Symbol::Helicopter, None, "2/800"),
         mystery.unit((12, 12), Symbol::Unknown, None, ""),
@@ -322,10 +279,10 @@ fn arrows() -> Vec<ArrowView> {
     };
     vec![
         arrow(&[(8, 4), (9, 4), (10, 3), (11, 3), (12, 3)], ArrowKind::Ordered),
-        arrow(&[(7, 9), (7, 10), (6, 10), (6, 11)], ArrowKind::Ordered),
-        arrow(&[(9, 9), (9, 8), (9, 7)], ArrowKind::Moved),
+        arrow(&[(7, 9), (6, 9), (6, 10), (6, 11)], ArrowKind::Ordered),
+        arrow(&[(8, 8), (8, 7), (9, 7), (9, 8)], ArrowKind::Moved),
         arrow(&[(5, 4), (4, 4), (4, 5)], ArrowKind::Moved),
-        arrow(&[(9, 7), (10, 7), (11, 8)], ArrowKind::Attack),
+        arrow(&[(9, 8), (10, 7), (11, 8)], ArrowKind::Attack),
         arrow(&[(10, 10), (11, 11), (12, 10)], ArrowKind::Attack),
     ]
 }
@@ -372,4 +329,22 @@ pub fn large() -> MapView {
         }));
     }
     map
+}
+
+/// How El Mythico ends a unit's full name.
+fn title(symbol: Symbol) -> &'static str {
+    match symbol {
+        Symbol::Infantry => "Rifle coy",
+        Symbol::Armour => "Armour Rgt",
+        Symbol::Mechanised => "Mech Btn",
+        Symbol::Artillery => "Gun bty",
+        Symbol::AirDefence => "Flak bty",
+        Symbol::Cavalry => "Recce Sqn",
+        Symbol::Leader => "General",
+        Symbol::Naval => "Patrol Flot",
+        Symbol::FixedWing => "Fighter Flt",
+        Symbol::Helicopter => "Gunship Flt",
+        Symbol::Creature => "pack",
+        Symbol::Unknown => "",
+    }
 }

@@ -1,0 +1,48 @@
+//! Alt texts as users of a screen reader get them.
+
+#![allow(clippy::unwrap_used)] // a failure here is the message
+
+use mythico_engine::grid::Cell;
+use mythico_engine::words::{Lexicon, literal};
+use mythico_render::{ALT_TEXT_MAX, alt_text};
+
+mod specimen;
+
+#[test]
+fn a_small_cut_is_told_whole() {
+    insta::assert_snapshot!(alt_text(&specimen::cut(), &Lexicon::built_in(), "en"), @"El Mythico: The Isthmus Skirmish. Turn 7, after combat. As seen by the Blue Republic. 31 of 48 cells in sight. Own: 1/101 Rifle coy, 1/102 Gun bty (losses), 1/0 General at 006006; 1/301 Armour Rgt, 1/302 Mech Btn at Puerto Águila (008004). Arrows: ordered from Puerto Águila (008004) to Cerro Alto (012003).");
+}
+
+#[test]
+fn a_whole_map_is_told_as_far_as_it_fits() {
+    insta::assert_snapshot!(alt_text(&specimen::specimen(), &Lexicon::built_in(), "en"), @"El Mythico: The Isthmus Skirmish. Turn 7, after combat. As seen by the Blue Republic. 97 of 320 cells in sight. Own: 1/101 Rifle coy, 1/102 Gun bty (losses), 1/0 General at 006006; 1/301 Armour Rgt, 1/302 Mech Btn at Puerto Águila (008004); 1/210 Mech Btn at 009008; 1/140 Flak bty at 007009; 1/917 Recce Sqn at 010010; 1/5 General at 004005; 1/700 Patrol Flot at 003009; 1/110 Rifle coy at 010009. Allied: 3/120 Rifle coy (losses) at 005013; 3/801 Fighter Flt at 004011; and 1 more. Enemy: Red Cordillera infantry battalion (losses), Red Cordillera armour battalion at 011008; Red Cordillera mechanised brigade at 012010; Red Cordillera infantry company at 010009; unknown type at 012012. Neutral: creature at 009014. Last seen: Red Cordillera artillery regiment in turn 4 at San Telmo (015008); Red Cordillera helicopter in turn 6 at 013004; and 1 more. Arrows: ordered from Puerto Águila (008004) to Cerro Alto (012003); ordered from 007009 to Peñón (006011); and 4 more. About: General Okoye within 2 of 016012.");
+}
+
+#[test]
+fn nothing_in_sight_is_told_too() {
+    let mut map = specimen::cut();
+    (map.counters, map.arrows) = (Vec::new(), Vec::new());
+    insta::assert_snapshot!(alt_text(&map, &Lexicon::built_in(), "en"), @"El Mythico: The Isthmus Skirmish. Turn 7, after combat. As seen by the Blue Republic. 31 of 48 cells in sight.");
+}
+
+#[test]
+fn no_map_is_told_at_more_than_an_attachment_holds() {
+    let lexicon = Lexicon::built_in();
+    for (name, map) in specimen::all() {
+        let length = alt_text(&map, &lexicon, "en").chars().count();
+        assert!(length <= ALT_TEXT_MAX, "{name}: {length}");
+    }
+    let mut long = specimen::cut();
+    long.title = literal("A name without an end ".repeat(100));
+    let text = alt_text(&long, &lexicon, "en");
+    assert!(text.chars().count() == ALT_TEXT_MAX && text.ends_with('…'));
+}
+
+#[test]
+fn a_unit_that_the_view_lacks_is_not_told() {
+    let (map, lexicon) = (specimen::cut(), Lexicon::built_in());
+    let mut other = map.clone();
+    other.counters.retain(|counter| counter.cell != Cell::new(6, 6));
+    assert!(alt_text(&map, &lexicon, "en").contains("1/101"));
+    assert!(!alt_text(&other, &lexicon, "en").contains("1/101"));
+}
