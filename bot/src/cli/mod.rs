@@ -72,7 +72,7 @@ fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Campaign(asked) => campaign::run(&asked, &modules),
         Command::Module(asked) => check::run(&asked),
         Command::Run(asked) => at_work(&config.clone(), run::run(asked, config)),
-        Command::Sandbox(asked) => at_work(&config.clone(), sandbox::run(asked, config)),
+        Command::Sandbox(asked) => at_work(&sandbox::quiet(&config), sandbox::run(asked, config)),
     }
 }
 

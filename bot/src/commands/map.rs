@@ -1,4 +1,4 @@
-//! `/map`: the visitor's map, whole or around a place; the public's for who plays no seat.
+//! `/map`: the visitor's map, what matters or the whole; the umpire's for a GM who plays no seat, the public's for anybody else.
 
 use mythico_engine::map::Cut;
 use mythico_engine::view::Viewer;
@@ -46,7 +46,12 @@ async fn run(visit: &Visit<'_>) -> Result {
     let laid = visit.office.tables.now(campaign.now).await?;
     let seat = visit.office.store.seat_of(campaign.id, visit.user).await?;
     let id = seat.and_then(|seat| laid.table.seats().find(&seat.seat).map(|seat| seat.id));
-    let map = laid.sight(id.map_or(Viewer::Public, Viewer::Seat)).map(&cut);
+    // A GM who plays sees what their seat sees.
+    let map = match id {
+        Some(id) => laid.sight(Viewer::Seat(id)).map(&cut),
+        None if campaign.gm == visit.user => laid.table.umpire_map(&Cut::Whole),
+        None => laid.sight(Viewer::Public).map(&cut),
+    };
     let title = visit.say(&map.title);
     let drawing = Drawing { map, size: LARGE, language: visit.language.clone() };
     let picture = visit.office.painter.picture(drawing).await?;

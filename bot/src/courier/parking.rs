@@ -43,13 +43,13 @@ impl Courier {
         notice: Option<Message>,
         copies: Vec<Dispatch>,
     ) -> Result<()> {
-        tracing::warn!(
-            outbox = row.id.0,
-            campaign = row.at.campaign.0,
-            turn = row.at.turn,
-            lack = lack.word(),
-            "parked"
-        );
+        let (outbox, campaign, turn, lacks) = (row.id.0, row.at.campaign.0, row.at.turn, lack.word());
+        // An empty seat and a room that is still being made are no trouble.
+        if matches!(lack, ParkedFor::NoPlayer | ParkedFor::NoChannel) {
+            tracing::debug!(outbox, campaign, turn, lacks, "parked");
+        } else {
+            tracing::warn!(outbox, campaign, turn, lacks, "parked");
+        }
         let redirected = !copies.is_empty();
         let language = self.inner.store.campaign(row.at.campaign).await?.language;
         let said = notice.map(|notice| self.inner.lexicon.say(&language, &notice));

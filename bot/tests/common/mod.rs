@@ -1,6 +1,5 @@
 //! A stage for end-to-end tests: a sandbox with its demonstration world, the real bot connected to it as it would be to Discord, and
 //! what people do there, through the control API alone.
-#![allow(clippy::unwrap_used, reason = "a test that fails here fails")]
 #![allow(dead_code, reason = "each test binary uses its part")]
 
 use std::sync::Arc;

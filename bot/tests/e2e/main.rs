@@ -1,4 +1,5 @@
 //! End to end: the real bot plays against the sandbox over sockets, connected as it would be to Discord.
+#![allow(clippy::unwrap_used, reason = "a test that fails here fails")]
 
 #[path = "../common/mod.rs"]
 mod common;
@@ -8,4 +9,5 @@ mod faults;
 mod immediate;
 mod joining;
 mod registered;
+mod sealed;
 mod two_campaigns;

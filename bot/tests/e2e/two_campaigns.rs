@@ -7,7 +7,7 @@ use crate::common::{GM, Stage, text};
 #[tokio::test(flavor = "multi_thread")]
 async fn a_command_means_the_campaign_of_its_channel() {
     let stage = Stage::open().await;
-    stage.campaign("tuw-crossroads", "Autumn", &[("red", "Ana")]).await;
+    stage.campaign("el-mythico-skirmish", "Autumn", &[("general", "Ana")]).await;
     stage.campaign("tuw-crossroads", "Winter", &[("blue", "Ana"), ("red", "Bruno")]).await;
     let which = stage.say("Ana", "orders list", json!({})).await;
     insta::assert_snapshot!(which, @"Several campaigns could be meant (Autumn, Winter); name one with the option `campaign`, or write in its channels.");
@@ -15,6 +15,19 @@ async fn a_command_means_the_campaign_of_its_channel() {
     assert!(text(&there).contains("Winter"), "{}", text(&there));
     let names = stage.choices("Ana", "orders list", "campaign", "", json!({})).await;
     assert_eq!(names, ["Autumn", "Winter"]);
+    let wrong = stage.control.command(
+        "Ana",
+        "Mythico/Autumn/junta",
+        "march move",
+        json!({"unit": "r1", "path": "2"}),
+    );
+    insta::assert_snapshot!(text(&wrong.await.unwrap()), @r"
+    That order belongs to another game's rules; type `/` in this campaign's channels to see the orders it has.
+    Your text, so that nothing is lost:
+    ```
+    move r1 2
+    ```
+    ");
     let before = stage.find("Autumn").await.now;
     stage.control.command(GM, "Mythico/Winter/gm", "gm advance", json!({})).await.unwrap();
     assert_eq!(stage.find("Autumn").await.now, before);

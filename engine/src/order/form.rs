@@ -96,10 +96,18 @@ impl Form {
     pub fn line(&self, given: &BTreeMap<String, String>) -> String {
         let mut words = vec![self.word.to_owned()];
         let value = |word: &str| given.get(word).map(|value| value.trim().to_owned());
-        words.extend((self.subject == Subject::Unit).then(|| value("unit")).flatten());
-        words.extend(self.fields.iter().filter_map(|field| value(field.word)));
+        words.extend((self.subject == Subject::Unit).then(|| value("unit").map(one_word)).flatten());
+        words.extend(self.fields.iter().filter_map(|field| match field.kind {
+            Kind::Unit | Kind::Units | Kind::Hex => value(field.word).map(one_word),
+            _ => value(field.word),
+        }));
         let settings = self.settings.iter();
         words.extend(settings.filter_map(|s| Some(format!("{}{}", s.mark, value(s.word)?))));
         words.join(" ")
     }
+}
+
+/// A value that is one word for the grammar, whatever blanks it has.
+fn one_word(value: String) -> String {
+    if value.contains(char::is_whitespace) && !value.contains('"') { format!("\"{value}\"") } else { value }
 }

@@ -1,0 +1,107 @@
+//! `campaign new`, `adjudicate`, `module check`.
+
+use std::fs;
+use std::path::Path;
+
+use crate::{campaign, complaint, mythico};
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut names: Vec<_> =
+        entries.map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_turn_offline_gives_everybody_their_own_folder_and_the_same_bytes_again() {
+    let home = tempfile::tempdir().unwrap();
+    campaign(home.path(), "el-mythico-skirmish", "war.json");
+    fs::write(home.path().join("orders.txt"), "[general]\nmove 13 n\n[abbess]\ndig 3010\n").unwrap();
+    for out in ["one", "two"] {
+        let done = mythico(home.path(), &["adjudicate", "war.json", "orders.txt", "--out", out]);
+        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    }
+    let one = home.path().join("one");
+    let viewers = [
+        "abbess",
+        "faction-front",
+        "faction-junta",
+        "faction-league",
+        "general",
+        "public",
+        "tribune",
+        "umpire",
+    ];
+    assert_eq!(names(&one), [&viewers[..1], &["campaign.json"], &viewers[1..]].concat());
+    for viewer in viewers {
+        assert_eq!(names(&one.join(viewer)), ["map.png", "map.txt", "report.md"]);
+    }
+    for file in
+        ["campaign.json", "general/report.md", "general/map.png", "public/map.txt", "umpire/report.md"]
+    {
+        assert_eq!(
+            fs::read(one.join(file)).unwrap(),
+            fs::read(home.path().join("two").join(file)).unwrap(),
+            "{file}"
+        );
+    }
+    let report = fs::read_to_string(one.join("general/report.md")).unwrap();
+    assert!(report.starts_with("# Turn 1"), "{report}");
+    let next = mythico(home.path(), &["adjudicate", "one/campaign.json", "orders.txt", "--out", "three"]);
+    assert!(next.status.success());
+}
+
+#[test]
+fn immediate_windows_are_played_in_order_through_the_whole_turn() {
+    let home = tempfile::tempdir().unwrap();
+    campaign(home.path(), "tuw-crossroads", "war.json");
+    let sheets = "[red movement-1]\nmove r1 3 2\n[blue movement-2]\nmove b99 1\n";
+    fs::write(home.path().join("orders.txt"), sheets).unwrap();
+    let done = mythico(home.path(), &["adjudicate", "war.json", "orders.txt", "--out", "out"]);
+    let said = String::from_utf8(done.stderr).unwrap();
+    assert!(done.status.success(), "{said}");
+    assert!(said.starts_with("[blue] not obeyed: move b99 1\n"), "{said}");
+    let report = fs::read_to_string(home.path().join("out/red/report.md")).unwrap();
+    assert!(report.contains("Spearmen r1"), "{report}");
+}
+
+#[test]
+fn a_wrong_sheet_is_one_sentence_and_nothing_is_written() {
+    let home = tempfile::tempdir().unwrap();
+    campaign(home.path(), "tuw-crossroads", "war.json");
+    let mut said = Vec::new();
+    for sheets in ["move r1 2\n", "[green]\n", "[red nowhere]\nmove r1 2\n"] {
+        fs::write(home.path().join("orders.txt"), sheets).unwrap();
+        said.push(complaint(home.path(), &["adjudicate", "war.json", "orders.txt", "--out", "out"]));
+    }
+    insta::assert_snapshot!(said.join("\n"), @r"
+    mythico: orders.txt: line 1: an order before any sheet; head it with [SEAT]
+    mythico: orders.txt: line 1: no seat is called green; the seats are red, blue
+    mythico: orders.txt: line 1: this turn has no window nowhere for that seat; it has movement-1, movement-2, attacks-1, attacks-2
+    ");
+    assert_eq!(names(home.path()), ["orders.txt", "war.json"]);
+}
+
+#[test]
+fn a_broken_module_names_file_line_and_remedy() {
+    let home = tempfile::tempdir().unwrap();
+    let folder = home.path().join("mine");
+    fs::create_dir(&folder).unwrap();
+    fs::write(folder.join("module.toml"), "system = \"tuw\"\ntitle = 3\nsummary = \"\"\n").unwrap();
+    let said = complaint(home.path(), &["module", "check", "mine"]);
+    insta::assert_snapshot!(said, @r#"
+    mythico: the module mine has 1 fault(s):
+    module.toml:2: title: invalid type: integer `3`, expected a string; mend this line and check again with `mythico module check`
+    "#);
+    fs::write(folder.join("module.toml"), "system = \"risk\"\ntitle = \"A\"\nsummary = \"\"\n").unwrap();
+    let said = complaint(home.path(), &["module", "check", "mine"]);
+    assert!(said.starts_with("mythico: no rule system is called risk; this program has "), "{said}");
+    let said = complaint(home.path(), &["module", "check", "nowhere"]);
+    assert!(said.contains("name a folder that holds a module.toml"), "{said}");
+    let said = complaint(home.path(), &["campaign", "new", "atlantis"]);
+    assert!(
+        said.starts_with("mythico: there is no module atlantis; there are el-mythico-skirmish, "),
+        "{said}"
+    );
+}

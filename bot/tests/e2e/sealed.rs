@@ -1,0 +1,245 @@
+//! Orders of sealed windows: they stand, are replaced, listed, changed, struck, and resolved together.
+
+use serde_json::{Value, json};
+
+use crate::common::{GM, SQUARE, Stage, component, fields, message, text};
+
+const MODULE: &str = "el-mythico-skirmish";
+
+async fn started() -> Stage {
+    let stage = Stage::open().await;
+    stage.campaign(MODULE, "Alba", &[("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")]).await;
+    stage
+}
+
+/// What stands for a seat, line by line.
+async fn standing(stage: &Stage, seat: &str) -> Vec<String> {
+    let at = stage.find("Alba").await.now;
+    let orders = stage.store().standing_orders_of(at, seat).await.unwrap();
+    orders.into_iter().map(|order| order.text).collect()
+}
+
+/// Opens the sheet and writes on it.
+async fn write(stage: &Stage, user: &str, channel: &str, lines: &str) -> String {
+    let opened = stage.control.command(user, channel, "orders write", json!({})).await.unwrap();
+    assert_eq!(opened["state"], "modal", "{opened:#}");
+    let mut values = serde_json::Map::new();
+    for (place, (field, _)) in fields(&opened).into_iter().enumerate() {
+        values.insert(field, Value::String(if place == 0 { lines.to_owned() } else { String::new() }));
+    }
+    text(&stage.control.submit(user, &opened, Value::Object(values)).await.unwrap())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_order_stands_says_what_it_understood_and_a_new_one_replaces_it() {
+    let stage = started().await;
+    let given =
+        stage.command("Ana", "land move", json!({"unit": "13", "path": "s s", "aggression": 7})).await;
+    let said = text(&given);
+    assert!(said.contains("`move 13 4 4 AF7`") && said.contains("Receipt `"), "{said}");
+    assert!(!message(&given)["only_for"].is_null(), "for her eyes alone");
+    let with_map = stage.control.next(&given).await.unwrap();
+    let files = message(&with_map)["files"].clone();
+    assert_eq!(files.as_array().unwrap().len(), 1, "the small map follows by edit");
+    assert!(files[0]["description"].as_str().unwrap().len() > 20, "with alt text");
+    assert_eq!(text(&with_map), said, "and the words stay");
+    let again = stage.say("Ana", "land dig", json!({"unit": "1/13"})).await;
+    assert!(again.contains("It replaces `move 13 4 4 AF7`."), "{again}");
+    assert_eq!(standing(&stage, "general").await, ["dig 1/13"]);
+    let interaction = given["interaction"].as_str().unwrap();
+    stage.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await.unwrap();
+    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    assert_eq!(standing(&stage, "general").await, ["dig 1/13"], "delivered twice, done once");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn refusals_tell_nothing_that_the_seat_cant_know() {
+    let stage = started().await;
+    let mut said = Vec::new();
+    for (unit, path) in
+        [("99", "s"), ("2010", "s"), ("2999", "s"), ("13", "s s s s s s s s s s s s"), ("13", "x")]
+    {
+        said.push(stage.say("Ana", "land move", json!({"unit": unit, "path": path})).await);
+    }
+    insta::assert_snapshot!(said.join("\n---\n"), @r"
+    That order was not taken:
+    ```
+    move 99 s
+         ^^
+    You have no unit “99”. Write one of your units as in 10, 1010 or 1/10; /unit lists them.
+    ```
+    ---
+    That order was not taken:
+    ```
+    move 2010 s
+         ^^^^
+    You have no unit “2010”. Did you mean “1/10”?
+    ```
+    ---
+    That order was not taken:
+    ```
+    move 2999 s
+         ^^^^
+    You have no unit “2999”. Write one of your units as in 10, 1010 or 1/10; /unit lists them.
+    ```
+    ---
+    That order was not taken:
+    ```
+    move 13 s s s s s s s s s s s s
+                          ^
+    The map ends beyond 1004016. Take another way.
+    ```
+    ---
+    That order was not taken:
+    ```
+    move 13 x
+            ^
+    Nothing you know is called “x”. Write a hex of seven digits, a town in quotes, or a unit.
+    ```
+    ");
+    assert!(standing(&stage, "general").await.is_empty());
+    for (user, prefix) in [("Ana", "1/"), ("Bruno", "2/")] {
+        let asked = stage.control.complete(user, SQUARE, "land move", "unit", "", json!({})).await.unwrap();
+        let labels: Vec<_> =
+            asked["choices"].as_array().unwrap().iter().map(|one| one["name"].to_string()).collect();
+        assert!(!labels.is_empty());
+        assert!(labels.iter().all(|label| label.contains(prefix)), "only their own: {labels:?}");
+    }
+    let long = stage.say("Ana", "broadcast", json!({"text": "x".repeat(600)})).await;
+    assert!(long.contains("Receipt"), "{long}");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sheet_begins_with_what_stands_and_strikes_what_is_left_out() {
+    let stage = started().await;
+    stage.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
+    stage.say("Ana", "land dig", json!({"unit": "12"})).await;
+    let opened = stage.control.command("Ana", "dm", "orders write", json!({})).await.unwrap();
+    assert_eq!(fields(&opened)[0].1, "move 13 4\ndig 12\n");
+    let said = write(&stage, "Ana", "dm", "dig 12\n11 29 s\n# a remark\nmvoe 10 s\n").await;
+    insta::assert_snapshot!(said, @r"
+    One order taken, 1 unchanged, 0 struck.
+    One line was not taken, so nothing was struck. Mend what is marked and write again:
+    ```
+    mvoe 10 s
+    ^^^^
+    “mvoe” is no order. Did you mean “move”?
+    ```
+    ");
+    assert_eq!(standing(&stage, "general").await, ["move 13 4", "dig 12", "move 11 4"]);
+    let said = write(&stage, "Ana", "dm", "dig 12\n11 29 n\n").await;
+    insta::assert_snapshot!(said, @"One order taken, 1 unchanged, 1 struck.");
+    assert_eq!(standing(&stage, "general").await, ["dig 12", "move 11 1"]);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_list_changes_and_strikes_and_an_old_one_shows_the_present_state() {
+    let stage = started().await;
+    stage.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
+    stage.say("Ana", "land dig", json!({"unit": "12"})).await;
+    let listed = stage.command("Ana", "orders list", json!({})).await;
+    let list = message(&listed);
+    let opened = stage.control.select("Ana", &list, &component(&list, "change"), &["1"]).await.unwrap();
+    assert_eq!(fields(&opened)[0].1, "move 13 4");
+    let changed = stage.control.submit("Ana", &opened, json!({"lines-0": "10 11"})).await.unwrap();
+    insta::assert_snapshot!(text(&changed), @"One order taken, 0 unchanged, 1 struck.");
+    assert_eq!(standing(&stage, "general").await, ["dig 12", "rest 10"]);
+    let struck = stage.control.select("Ana", &list, &component(&list, "strike"), &["2"]).await.unwrap();
+    assert!(text(&struck).starts_with("Struck: `dig 12`."), "{}", text(&struck));
+    assert_eq!(standing(&stage, "general").await, ["rest 10"]);
+    let choices = stage.choices("Ana", "orders strike", "order", "", json!({})).await;
+    assert_eq!(choices.len(), 1);
+    let by_name = stage.say("Ana", "orders strike", json!({"order": choices[0]})).await;
+    assert!(by_name.starts_with("Struck: `rest 10`."), "{by_name}");
+    let none = stage.say("Ana", "orders strike", json!({"order": "7"})).await;
+    insta::assert_snapshot!(none, @"No such order stands; `/orders list` shows those that do.");
+    stage.advance("Alba").await;
+    let late = stage.control.select("Ana", &list, &component(&list, "strike"), &["rest 10"]).await.unwrap();
+    assert!(text(&late).starts_with("That list was old"), "{}", text(&late));
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_is_resolved_together_and_everybody_gets_their_own() {
+    let stage = started().await;
+    stage.say("Ana", "land move", json!({"unit": "13", "path": "n"})).await;
+    stage.say("Ana", "broadcast", json!({"text": "To arms!"})).await;
+    let sheet = stage.control.command("Bruno", "dm", "orders write", json!({})).await.unwrap();
+    let board = stage.find("Alba").await.now;
+    let said = stage.advance("Alba").await;
+    assert!(said.contains("Now open: turn 2"), "{said}");
+    assert_eq!(stage.find("Alba").await.now.turn, board.turn + 1);
+    let mut reports = Vec::new();
+    for user in ["Ana", "Bruno", "Carla"] {
+        let letters = stage.letters(user).await;
+        let last = letters.last().unwrap().clone();
+        assert_eq!(letters.len(), 2, "{user} has the opening and turn 1");
+        assert!(last["files"].as_array().unwrap().iter().any(|file| file["filename"] == "map.png"));
+        reports.push(last["content"].as_str().unwrap().to_owned());
+    }
+    assert!(reports[0] != reports[1] && reports[1] != reports[2]);
+    for room in ["junta", "front", "league", "emtv", "war-room", "gm"] {
+        let own = stage.channel(GM, room).await.unwrap();
+        assert!(!own.is_empty(), "{room}");
+    }
+    let news = stage.channel("Visitor", "emtv").await.unwrap();
+    let news = news.last().unwrap()["content"].as_str().unwrap().to_owned();
+    assert!(news.contains("To arms!") && news.contains("Ibarra"), "{news}");
+    let pinged = stage.channel("Ana", "junta").await.unwrap();
+    assert_eq!(pinged.last().unwrap()["mentions"].as_array().unwrap().len(), 1, "the room pings its seat");
+    let (field, _) = fields(&sheet)[0].clone();
+    let late = stage.control.submit("Bruno", &sheet, json!({field: "10 11"})).await.unwrap();
+    insta::assert_snapshot!(text(&late), @r"
+    That window is closed; give the order again in the one that is open now.
+    Your text, so that nothing is lost:
+    ```
+    10 11
+    ```
+    ");
+    let report = stage.say("Ana", "report", json!({})).await;
+    assert!(report.contains("Turn 1"), "{report}");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn all_ready_closes_and_empty_seats_are_the_autopilots() {
+    let stage = Stage::open().await;
+    stage.campaign(MODULE, "Alba", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    let first = stage.say("Ana", "ready", json!({})).await;
+    assert!(first.starts_with("You are ready; one other seat is not."), "{first}");
+    let undone = stage.say("Ana", "ready", json!({"undo": true})).await;
+    insta::assert_snapshot!(undone, @"You are no longer marked as ready.");
+    stage.say("Bruno", "ready", json!({})).await;
+    let before = stage.find("Alba").await.now;
+    stage.say("Ana", "ready", json!({})).await;
+    let after = stage.find("Alba").await.now;
+    assert_eq!(after.turn, before.turn + 1);
+    let house = stage.store().standing_orders(before).await.unwrap();
+    assert!(!house.is_empty() && house.iter().all(|order| order.seat == "abbess" && order.by.is_none()));
+    stage.delivered().await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_maps_the_units_and_the_gms_commands_are_for_those_they_are_for() {
+    let stage = started().await;
+    let map = stage.command("Ana", "map", json!({})).await;
+    let alt = message(&map)["files"][0]["description"].as_str().unwrap().to_owned();
+    assert!(alt.contains("General Ibarra"), "{alt}");
+    let public = stage.command("Visitor", "map", json!({"campaign": "Alba"})).await;
+    let public = message(&public)["files"][0]["description"].as_str().unwrap().to_owned();
+    assert!(!public.contains("1/13"), "{public}");
+    let units = stage.say("Ana", "unit", json!({})).await;
+    assert!(units.contains("1/13"), "{units}");
+    let own = stage.say("Ana", "unit", json!({"unit": "13"})).await;
+    assert!(own.contains("1/13"), "{own}");
+    let foreign = stage.say("Ana", "unit", json!({"unit": "2013"})).await;
+    let nobody = stage.say("Ana", "unit", json!({"unit": "2999"})).await;
+    assert_eq!(foreign.replace("2013", "N"), nobody.replace("2999", "N"));
+    let hidden = stage.control.command("Ana", "general", "gm advance", json!({})).await;
+    assert!(hidden.is_err(), "not even offered");
+    stage.close().await;
+}
