@@ -77,17 +77,17 @@ pub fn carry_out(field: &mut Field, departures: &[Departure]) {
         let id = departure.troop;
         match departure.to {
             None => field.remove(id, Gone::Surrendered),
-            Some((side, hex)) => {
+            Some((side, hex)) if departure.by_order => {
                 field.go(id, hex, side);
-                if departure.by_order {
-                    go_on(field, id, hex);
-                } else {
-                    let troop = &mut field.troops[id];
-                    troop.stop("mythico-why-retreated");
-                    troop.unit.settings.aggression = 1;
-                    troop.came_by = Some(side);
-                    troop.task = troop.task.filter(|task| !matches!(task, Task::Retreat(_)));
-                }
+                go_on(field, id, hex);
+            }
+            Some((side, hex)) => {
+                field.troops[id].stop("mythico-why-retreated");
+                field.go(id, hex, side);
+                let troop = &mut field.troops[id];
+                troop.unit.settings.aggression = 1;
+                troop.came_by = Some(side);
+                troop.task = troop.task.filter(|task| !matches!(task, Task::Retreat(_)));
             }
         }
         field.troops[id].leaving = None;

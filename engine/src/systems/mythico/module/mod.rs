@@ -48,6 +48,10 @@ pub fn read(module: &Module) -> Result<(World, Setup), Vec<Fault>> {
     let equipment = Equipment::usual_with(equipment);
     let (board, objectives) = check.within("map.toml").map(map);
     let (table, parts, openings) = check.within("seats.toml").seats(seats, &board);
+    if check.faults.iter().any(|fault| fault.file == "seats.toml") {
+        // A seat left out would make faults of all its units.
+        return Err(check.faults);
+    }
     let world = World { title: head.title.clone(), board, rules, equipment, seats: table, parts, objectives };
     let forces = check.within("forces.toml").forces(forces, &openings, &world);
     if check.faults.is_empty() { Ok((world, Setup { forces })) } else { Err(check.faults) }

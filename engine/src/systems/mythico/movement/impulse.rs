@@ -53,16 +53,18 @@ fn due(field: &mut Field, marching: &[TroopId], impulse: u8) -> Vec<Going> {
         let Some((entry, when)) = troop.due().filter(|_| troop.gone.is_none() && !troop.halted) else {
             continue;
         };
-        if when > impulse {
+        // Who wants to leave the hex of a fight at the turn's start doesn't wait for lost impulses.
+        let fresh = troop.in_contact && !troop.moved;
+        if when > impulse && !(fresh && entry.impulse <= impulse) {
             continue;
         }
-        let (from, faction, fresh) = (troop.unit.hex, troop.faction, !troop.moved);
+        let (from, faction) = (troop.unit.hex, troop.faction);
         let is_leader = !troop.unit.is_tactical();
         if !is_leader && is_threatened(field, &mut threats, from, faction) {
             field.troops[id].halted = true;
             let free = field.enemies_at(entry.hex, faction).next().is_none();
             field.troops[id].leaving = (fresh && free).then_some(entry.side);
-        } else {
+        } else if when <= impulse {
             due.push(Going { troop: id, from, entry });
         }
     }

@@ -1,3 +1,10 @@
-//! Tests of El Mythico: rule cases, properties, no leak, whole turns.
+//! Tests of El Mythico: rule cases as data ([`cases`] in `cases/*.txt`, played in a [`scene`]), sums and tables ([`sums`]),
+//! properties ([`properties`]), no leak ([`no_leak`]), whole turns ([`whole`]), modules that are wrong ([`modules`]).
 
+mod cases;
+mod modules;
+mod no_leak;
+mod properties;
+mod scene;
+mod sums;
 mod whole;

@@ -37,6 +37,8 @@ pub struct Troop {
     pub delay: u8,
     /// Has it changed hex this turn? If not, it is stationary. Rule: EM-7.1.
     pub moved: bool,
+    /// Did it begin the turn among hostile units?
+    pub in_contact: bool,
     /// The side of its hex that it came in by.
     pub came_by: Option<Side>,
     /// The river it crossed this impulse.
@@ -129,6 +131,11 @@ impl<'a> Field<'a> {
                 field.add(force.seat, faction, unit.clone());
             }
         }
+        for hex in field.contested.clone() {
+            for id in field.at(hex).to_vec() {
+                field.troops[id].in_contact = true;
+            }
+        }
         field
     }
 
@@ -146,6 +153,7 @@ impl<'a> Field<'a> {
             next: 0,
             delay: 0,
             moved: false,
+            in_contact: false,
             came_by: None,
             crossed: None,
             admin: false,

@@ -1,0 +1,304 @@
+//! Rule cases as data: `cases/*.txt` hold blocks, each headed by a test's name, in the lines of a [`Scene`] with orders, turns and
+//! what is expected:
+//!
+//! ```text
+//! expect A 10 at 1001003 | gone | men 92..94 | org 7 | af 1 | xp 2 | training 2(1) | dug | undug | points 12
+//! understand A move 10 s => Arrives in 1001002        refuse A move 77 s => You have no unit
+//! sees A B10 identity at 1002001 | unseen A B10       told A surrendered | untold A surrendered | news speaks
+//! ```
+
+use super::scene::{Scene, said, seat};
+use crate::seat::SeatId;
+use crate::system::System;
+use crate::systems::mythico::ElMythico;
+use crate::systems::mythico::recon::contact::Quality;
+use crate::systems::mythico::turn::events::Happened;
+use crate::systems::mythico::unit::UnitRef;
+use crate::view::{Audience, View, Viewer};
+use crate::words::Lexicon;
+
+const FILES: [&str; 5] = [
+    include_str!("cases/names.txt"),
+    include_str!("cases/movement.txt"),
+    include_str!("cases/combat.txt"),
+    include_str!("cases/sightings.txt"),
+    include_str!("cases/leaders.txt"),
+];
+
+/// The lines of a case.
+fn lines(name: &str) -> Vec<&'static str> {
+    let mut found = Vec::new();
+    let mut inside = false;
+    for line in FILES.iter().flat_map(|file| file.lines()).map(str::trim) {
+        match line.strip_prefix("== ") {
+            Some(head) => inside = head == name,
+            None if inside && !line.is_empty() && !line.starts_with('#') => found.push(line),
+            None => {}
+        }
+    }
+    assert!(!found.is_empty(), "no case is called {name}");
+    found
+}
+
+/// The names of all cases.
+fn names() -> Vec<&'static str> {
+    FILES.iter().flat_map(|file| file.lines()).filter_map(|line| line.trim().strip_prefix("== ")).collect()
+}
+
+fn is_setup(line: &&&str) -> bool {
+    let word = line.split_whitespace().next().unwrap_or_default();
+    ["map", "side", "road", "rail", "place", "rules", "ally", "leader", "unit"].contains(&word)
+}
+
+/// Plays a case.
+fn play(name: &str) {
+    let lines = lines(name);
+    let setup: Vec<_> = lines.iter().filter(is_setup).copied().collect();
+    let mut scene = Scene::of(&setup, name);
+    let mut orders: Vec<(SeatId, String)> = Vec::new();
+    for line in lines.iter().filter(|line| !is_setup(line)) {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match word {
+            "order" => {
+                let (who, order) = rest.split_once(' ').expect("order SEAT LINE");
+                orders.push((seat(who), order.to_owned()));
+            }
+            "turn" => scene.turn(&std::mem::take(&mut orders)),
+            _ => check(&scene, word, rest).unwrap_or_else(|wrong| panic!("{name}: {line}\n{wrong}")),
+        }
+    }
+}
+
+fn check(scene: &Scene, word: &str, rest: &str) -> Result<(), String> {
+    let (who, what) = rest.split_once(' ').unwrap_or((rest, ""));
+    match word {
+        "expect" => expect(scene, seat(who), what),
+        "understand" | "refuse" => answer(scene, seat(who), what, word == "refuse"),
+        "sees" | "unseen" => sight(scene, seat(who), what, word == "sees"),
+        "told" | "untold" => told(scene, Viewer::Seat(seat(who)), what, word == "told"),
+        "news" => told(scene, Viewer::Public, rest, true),
+        other => Err(format!("no case has {other:?}")),
+    }
+}
+
+fn expect(scene: &Scene, seat: SeatId, what: &str) -> Result<(), String> {
+    let words: Vec<_> = what.split_whitespace().collect();
+    let number = words[0].parse::<u16>().map_err(|error| error.to_string())? + 1000;
+    let unit = scene.unit(seat, number);
+    if words[1] == "gone" {
+        return unit.map_or(Ok(()), |unit| Err(format!("it is in {}", unit.hex)));
+    }
+    let unit = unit.ok_or("it is gone")?;
+    let within = |value: i64, range: &str| {
+        let (low, high) = range.split_once("..").unwrap_or((range, range));
+        let bound = |text: &str| text.parse::<i64>().map_err(|error| error.to_string());
+        let fits = (bound(low)?..=bound(high)?).contains(&value);
+        if fits { Ok(()) } else { Err(format!("it is {value}")) }
+    };
+    let same =
+        |value: String, wanted: &str| if value == wanted { Ok(()) } else { Err(format!("it is {value}")) };
+    match (words[1], words.get(2).copied().unwrap_or_default()) {
+        ("at", hex) => same(unit.hex.to_string(), hex),
+        ("men", range) => within(unit.tenths, range),
+        ("str", range) => within(unit.strength(), range),
+        ("org", range) => within(unit.organisation, range),
+        ("xp", range) => within(unit.experience, range),
+        ("af", range) => within(i64::from(unit.settings.aggression), range),
+        ("points", range) => within(i64::from(unit.dug.points), range),
+        ("training", wanted) => same(unit.training.print(), wanted),
+        ("dug", _) => same(unit.dug.in_ground.to_string(), "true"),
+        ("undug", _) => same(unit.dug.in_ground.to_string(), "false"),
+        ("additional", range) => within(unit.additional.values().sum(), range),
+        (other, _) => Err(format!("no unit has {other:?}")),
+    }
+}
+
+fn answer(scene: &Scene, seat: SeatId, what: &str, refused: bool) -> Result<(), String> {
+    let (line, wanted) = what.split_once(" => ").ok_or("write LINE => ANSWER")?;
+    let lexicon = Lexicon::built_in();
+    let answer = match scene.understand(seat, line) {
+        Err(refusal) if refused => said(&refusal, line),
+        Ok(understood) if !refused => {
+            let lines = std::iter::once(&understood.said).chain(&understood.details);
+            lines.map(|line| lexicon.say("en", line)).collect::<Vec<_>>().join("\n")
+        }
+        Err(refusal) => return Err(said(&refusal, line)),
+        Ok(understood) => return Err(format!("understood as {}", understood.text)),
+    };
+    if answer.contains(wanted) { Ok(()) } else { Err(answer) }
+}
+
+fn sight(scene: &Scene, viewer: SeatId, what: &str, wanted: bool) -> Result<(), String> {
+    let words: Vec<_> = what.split_whitespace().collect();
+    let (flag, number) = words[0].split_at(1);
+    let number = number.parse::<u16>().map_err(|error| error.to_string())? + 1000;
+    let of = UnitRef { seat: seat(flag), number };
+    let force = scene.position.force(viewer).ok_or("no such seat")?;
+    let contact =
+        force.contacts.iter().find(|contact| contact.of == of && contact.turn + 1 == scene.position.turn);
+    let Some(contact) = contact.filter(|_| wanted) else {
+        return if contact.is_none() == wanted { Err(format!("it is {contact:?}")) } else { Ok(()) };
+    };
+    let quality = match words.get(1) {
+        None => return Ok(()),
+        Some(&"presence") => Quality::Presence,
+        Some(&"size") => Quality::Size,
+        Some(_) => Quality::Identity,
+    };
+    let there = words.get(3).is_none_or(|hex| contact.hex.to_string() == *hex);
+    if contact.quality == quality && there { Ok(()) } else { Err(format!("it is {contact:?}")) }
+}
+
+/// Does the viewer's report of the turn, or the bulletin, say this?
+fn told(scene: &Scene, viewer: Viewer, what: &str, wanted: bool) -> Result<(), String> {
+    let lexicon = Lexicon::built_in();
+    let view = View::cut::<ElMythico>(&scene.world, &scene.position, viewer);
+    let hears = |audience: Audience| audience.hears(viewer, &scene.world.seats);
+    let heard: Vec<&Happened> =
+        scene.events.iter().filter(|event| hears(event.audience)).map(|event| &event.what).collect();
+    let text = match viewer {
+        Viewer::Public => {
+            ElMythico::bulletin(&scene.world, &view, &heard).map(|news| news.say(&lexicon, "en"))
+        }
+        _ => Some(ElMythico::report(&scene.world, &view, &heard).say(&lexicon, "en")),
+    };
+    let text = text.unwrap_or_default();
+    if text.contains(what) == wanted { Ok(()) } else { Err(text) }
+}
+
+/// Declares a test for each case.
+macro_rules! cases {
+    ($($name:ident)*) => {
+        $(#[test]
+        fn $name() {
+            play(stringify!($name));
+        })*
+
+        #[test]
+        fn every_case_is_a_test() {
+            let declared = [$(stringify!($name)),*];
+            let forgotten: Vec<_> = names().into_iter().filter(|name| !declared.contains(name)).collect();
+            assert!(forgotten.is_empty(), "{forgotten:?}");
+        }
+    };
+}
+
+cases! {
+    em_7_1_settings_are_changed_by_any_order_and_stand
+    em_7_2_with_no_one_willing_they_share_the_hex
+    em_7_2_one_willing_unit_makes_its_whole_side_fight
+    em_7_2_an_unfound_unit_of_af_1_stays_out
+    em_7_2_a_found_unit_of_af_1_retreats_when_the_round_ends
+    em_7_3_at_most_three_rounds_an_impulse
+    em_7_5_two_regular_companies_in_the_open_cost_each_other_8_men_a_round
+    em_7_4_training_counts_70_100_130
+    em_7_4_experience_counts_4_a_point
+    em_7_4_organisation_counts_5_a_point_and_disorder_costs
+    em_7_4_aggression_counts_and_moving_it_costs
+    em_7_4_no_more_engage_a_target_than_three_times_its_strength_and_10
+    em_7_4_fire_is_shared_by_strength
+    em_7_4_60_percent_go_on_the_target_type
+    em_6_4_strength_beyond_100_fires_at_half_value
+    em_7_5_cultivated_saves_5_percent
+    em_7_5_hill_saves_20_percent
+    em_7_5_forest_saves_25_percent
+    em_7_5_swamp_saves_25_percent
+    em_7_5_mountain_and_urban_save_40_percent
+    em_7_5_all_fire_at_70_percent_in_jungle
+    em_7_5_after_a_minor_river_fire_is_70_percent
+    em_7_5_after_a_major_river_fire_is_50_percent
+    em_11_5_assault_crossing_halves_the_river_penalty
+    em_11_6_digging_in_saves_20_percent
+    em_11_6_defend_saves_10_percent_for_six_points_to_40
+    em_11_6_the_better_of_two_works_counts
+    em_11_6_defend_gathers_a_point_an_impulse_to_the_most
+    em_11_6_works_are_lost_on_leaving_the_hex
+    em_11_6_digging_in_takes_effect_at_the_turns_end
+    em_11_6_rest_recovers_one_more
+    em_7_6_a_point_of_organisation_for_each_whole_5_percent
+    em_7_6_armour_in_the_open_disorganises_infantry
+    em_7_6_artillery_costs_a_point_too
+    em_7_7_a_stationary_unit_retreats_in_its_preset_direction
+    em_7_7_if_that_is_barred_the_next_free_side_clockwise
+    em_7_7_a_unit_that_can_go_nowhere_surrenders
+    em_7_7_a_moving_unit_goes_back_where_it_came_from
+    em_7_7_if_both_would_leave_the_stationary_one_stays
+    em_7_9_a_pursuer_follows_one_hex_and_fights_one_round
+    em_7_9_no_pursuit_at_af_4_and_less
+    em_7_10_support_fire_reaches_a_friendly_fight_in_range
+    em_7_10_beyond_its_range_it_doesnt
+    em_7_10_guns_caught_in_a_fight_fire_at_half_rating
+    em_7_10_bomblets_double_against_soft_targets
+    em_7_10_guns_of_af_7_answer_enemy_guns
+    em_7_10_only_artillery_supports
+    em_7_11_own_losses_exactly_the_enemys_by_estimate
+    em_7_12_a_fight_not_ended_goes_on_next_turn
+    em_7_12_a_unit_leaves_a_fight_at_a_disadvantage
+    em_11_5_retreat_withdraws_at_first_contact_across_the_named_side
+    em_7_13_each_side_fires_on_all_that_are_hostile_to_it
+    em_2_5_a_fight_teaches_one_point
+    em_2_5_past_nine_a_point_becomes_a_week_never_beyond_2_2
+    em_4_1_casualties_take_a_part_of_the_equipment
+    em_10_1_a_leader_performs_only_the_listed_orders
+    em_10_1_with_its_leader_a_seat_loses_a_level_and_25_points
+    em_10_1_a_successor_appears_at_the_base_at_the_end_of_next_turn
+    em_10_1_the_last_death_concedes
+    em_10_4_emtv_tells_where_level_6_leaders_are_by_a_place
+    em_10_4_without_a_place_near_by_a_circle_never_the_hex
+    em_10_4_every_loss_of_level_6_is_news
+    em_10_4_a_level_6_leader_speaks_to_the_nation
+    em_10_7_a_leader_alone_is_found_and_retreats
+    em_10_7_a_leader_who_isnt_found_stays
+    em_10_7_a_leader_neither_draws_nor_takes_fire
+    em_10_7_with_a_beaten_stack_it_dies_on_the_given_chance
+    em_5_1_twelve_impulses_then_standing_orders_then_recovery
+    em_5_2_an_order_carries_up_to_twelve_entries
+    em_5_2_a_feature_means_admin_movement
+    em_5_3_mechanised_enters_a_hex_every_impulse
+    em_5_3_infantry_enters_a_hex_every_second_impulse
+    em_5_3_waiting_costs_a_twelfth_of_the_allowance
+    em_5_3_a_hex_that_cannot_be_paid_in_full_isnt_entered
+    em_5_3_a_unit_stops_in_the_first_hex_with_a_willing_enemy
+    em_5_3_units_that_swap_hexes_meet_in_the_larger_stacks_hex
+    em_5_3_of_equal_stacks_that_swap_the_lower_hex_has_the_fight
+    em_5_3_unwilling_units_that_swap_pass
+    em_5_4_an_impulse_in_combat_is_lost_and_the_rest_comes_later
+    em_5_4_combat_ends_admin_movement_for_the_turn
+    em_6_1_costs_to_enter_on_foot
+    em_6_1_costs_to_enter_for_vehicles
+    em_6_1_clear_cultivated_and_urban_cost_one
+    em_6_1_a_road_costs_half_of_clear_and_takes_vehicles_through_jungle
+    em_6_1_sea_mountain_walls_and_the_maps_edge_stop_all
+    em_6_1_a_minor_river_costs_one_on_foot_and_two_for_vehicles
+    em_6_1_a_major_river_needs_a_bridge_a_ford_or_an_amphibious_unit
+    em_6_2_admin_movement_runs_between_towns_along_roads
+    em_6_2_a_railway_serves_admin_movement_only
+    em_6_2_admin_movement_keeps_clear_of_known_enemies
+    em_6_2_admin_movement_ends_on_contact
+    em_6_2_units_caught_in_admin_movement_fight_at_half_value
+    em_6_3_recce_has_half_the_allowance_and_scout_a_quarter
+    em_10_1_a_leader_has_no_terrain_limits
+    em_2_6_at_organisation_0_a_unit_cannot_move
+    em_1_1_hexes_have_seven_digits_sheet_column_row
+    em_1_2_a_unit_is_10_or_1010_or_1_slash_10
+    em_1_2_the_primary_leader_prints_as_0
+    em_1_6_seats_of_one_faction_are_allied_and_never_fight
+    em_1_6_any_two_others_are_hostile
+    em_11_2_by_number_and_by_word_an_order_is_the_same
+    em_11_3_what_can_be_known_is_refused_at_entry
+    em_11_3_what_fails_in_the_turn_is_told_with_its_reason
+    em_8_1_the_own_hex_is_always_seen
+    em_8_1_neighbours_are_seen_by_chance
+    em_8_1_hidden_units_are_found_by_chance
+    em_8_1_hidden_units_are_found_for_certain_at_100
+    em_8_1_recce_adds_25
+    em_8_1_forest_jungle_mountain_and_town_hide
+    em_8_1_camouflage_hides
+    em_8_1_size_shows
+    em_8_2_quality_by_how_well_it_was_made
+    em_8_2_the_size_shows_the_title
+    em_8_2_identity_shows_name_and_weapon
+    em_8_2_what_is_lost_from_sight_keeps_its_last_seen_turn
+    em_11_5_recce_looks_around_every_hex_entered
+    em_11_5_scout_sees_two_hexes_and_one_better
+}

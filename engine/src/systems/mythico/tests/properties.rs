@@ -1,0 +1,127 @@
+//! Properties of combat: same bytes, any order of submission, dearer is better, doubling strength never lowers the chance to win,
+//! strength is conserved, each modifier moves results its way. Rules: EM-7.
+
+use super::scene::{Scene, seat};
+use super::whole::{autopilots, skirmish};
+use crate::campaign;
+use crate::seat::SeatId;
+use crate::systems::mythico::turn::events::{Fate, Happened};
+
+/// How often A holds the field, of so many fights with different dice: A attacks B in a straight line.
+fn wins(attacker: &str, defender: &str, fights: u32) -> u32 {
+    let count = |number: u32| {
+        let (a, b) = (format!("unit A 10 {attacker}"), format!("unit B 10 {defender}"));
+        let lines = ["map ...../...../...../...../.....", &a, &b];
+        let mut scene = Scene::of(&lines, &format!("fight {number}"));
+        scene.turn(&[(seat("A"), "move 10 s s".to_owned())]);
+        scene.turn(&[]);
+        won(&scene)
+    };
+    (0..fights).map(|number| u32::from(count(number))).sum()
+}
+
+/// A still has the better part of its strength compared with B.
+fn won(scene: &Scene) -> bool {
+    let left = |letter| {
+        scene
+            .unit(seat(letter), 1010)
+            .map_or(0, |unit| if unit.settings.aggression == 1 { 0 } else { unit.tenths })
+    };
+    left("A") > left("B")
+}
+
+const FIGHTS: u32 = 40;
+
+#[test]
+fn em_7_4_doubling_strength_never_lowers_the_chance_to_win() {
+    let won: Vec<_> = [5, 10, 20, 40]
+        .map(|str| {
+            wins(&format!("assault-rifle 1003002 AF8 str{str}"), "assault-rifle 1003003 AF6 str10", FIGHTS)
+        })
+        .to_vec();
+    assert!(won.is_sorted(), "{won:?}");
+    assert!(won[0] < won[3], "{won:?}");
+}
+
+#[test]
+fn em_14_2_the_dearer_rifle_wins_more_often_than_not() {
+    for (dear, cheap) in [("modern-rifle", "assault-rifle"), ("assault-rifle", "old-rifle")] {
+        let attacking = wins(&format!("{dear} 1003002 AF8"), &format!("{cheap} 1003003 AF8"), FIGHTS);
+        let attacked = FIGHTS - wins(&format!("{cheap} 1003002 AF8"), &format!("{dear} 1003003 AF8"), FIGHTS);
+        assert!(attacking + attacked > FIGHTS, "{dear}: {attacking} and {attacked} of {FIGHTS}");
+    }
+}
+
+#[test]
+fn em_14_3_the_dearer_tank_wins_more_often_than_not() {
+    for (dear, cheap) in
+        [("main-tank", "t-62"), ("t-62", "t-54"), ("t-54", "old-tank"), ("old-tank", "light-tank")]
+    {
+        let attacking = wins(&format!("{dear} 1003002 AF8"), &format!("{cheap} 1003003 AF8"), FIGHTS);
+        let attacked = FIGHTS - wins(&format!("{cheap} 1003002 AF8"), &format!("{dear} 1003003 AF8"), FIGHTS);
+        assert!(attacking + attacked > FIGHTS, "{dear}: {attacking} and {attacked} of {FIGHTS}");
+    }
+}
+
+#[test]
+fn em_7_5_each_modifier_moves_results_its_way() {
+    let base = wins("assault-rifle 1003002 AF7 str15", "assault-rifle 1003003 AF7 str15", FIGHTS);
+    let better = [
+        wins("assault-rifle 1003002 AF7 str15 tr3(0)", "assault-rifle 1003003 AF7 str15", FIGHTS),
+        wins("assault-rifle 1003002 AF7 str15 xp9", "assault-rifle 1003003 AF7 str15", FIGHTS),
+        wins("assault-rifle 1003002 AF7 str15 +hmg", "assault-rifle 1003003 AF7 str15", FIGHTS),
+        wins("assault-rifle 1003002 AF7 str15", "assault-rifle 1003003 AF7 str15 org3", FIGHTS),
+    ];
+    assert!(better.iter().all(|&won| won >= base), "{base}: {better:?}");
+    let worse = [
+        wins("assault-rifle 1003002 AF7 str15 tr1(0)", "assault-rifle 1003003 AF7 str15", FIGHTS),
+        wins("assault-rifle 1003002 AF7 str15", "assault-rifle 1003003 AF7 str15 dug", FIGHTS),
+        wins("assault-rifle 1003002 AF7 str15", "assault-rifle 1003003 AF7 str15 defend24", FIGHTS),
+    ];
+    assert!(worse.iter().all(|&won| won <= base), "{base}: {worse:?}");
+}
+
+#[test]
+fn em_7_11_every_man_lost_is_told_and_no_other() {
+    let lines = [
+        "map ..../..../....",
+        "unit A 10 assault-rifle 1002001 AF9 str30",
+        "unit B 10 assault-rifle 1002002 AF9 str30",
+    ];
+    let mut scene = Scene::of(&lines, "conserved");
+    let total = |scene: &Scene| -> i64 {
+        scene.position.forces.iter().flat_map(|force| &force.units).map(|unit| unit.tenths).sum()
+    };
+    let before = total(&scene);
+    scene.turn(&[(seat("A"), "move 10 s".to_owned())]);
+    let (mut told, mut surrendered) = (0, 0);
+    for event in &scene.events {
+        if let Happened::Fight(fight) = &event.what {
+            told += fight.own.iter().map(|own| own.lost).sum::<i64>();
+            surrendered +=
+                fight.own.iter().filter(|own| own.fate == Fate::Surrendered).map(|own| own.left).sum::<i64>();
+        }
+    }
+    assert!(told > 0);
+    assert_eq!(before - total(&scene), told + surrendered);
+}
+
+#[test]
+fn em_5_1_the_order_of_submission_never_matters() {
+    let (mut forth, mut back) = (skirmish("order"), skirmish("order"));
+    for _ in 0..3 {
+        let orders = autopilots(&*forth);
+        let reversed: Vec<_> = orders.iter().rev().cloned().collect();
+        (forth, back) = (forth.close(&orders).table, back.close(&reversed).table);
+        assert_eq!(campaign::save(&*forth), campaign::save(&*back));
+    }
+}
+
+#[test]
+fn em_11_1_the_last_order_in_a_slot_stands() {
+    let table = skirmish("slot");
+    let order = |line: &str| crate::table::OrderText { seat: SeatId(1), line: line.to_owned() };
+    let both = table.close(&[order("move 10 n"), order("dig 10")]);
+    let last = table.close(&[order("dig 10")]);
+    assert_eq!(campaign::save(&*both.table), campaign::save(&*last.table));
+}

@@ -1,0 +1,321 @@
+//! Sums and tables of the rules, checked by themselves: names, sizes, training, organisation, upkeep, allowances, prices, thresholds.
+
+use super::scene::{Scene, seat};
+use crate::order::Subject;
+use crate::seat::SeatId;
+use crate::systems::mythico::combat::firepower::{Role, crowding, of_unit};
+use crate::systems::mythico::combat::retreat::threshold;
+use crate::systems::mythico::combat::willing::accepts;
+use crate::systems::mythico::condition::{experience_word, learn, lose, organisation_max, recovery, upkeep};
+use crate::systems::mythico::equipment::{Equipment, Kind};
+use crate::systems::mythico::movement::cost::allowance;
+use crate::systems::mythico::names::{full_name, name_spaces, read_code, size_after_adding, size_of};
+use crate::systems::mythico::orders::forms::{FORMS, LEADER_ORDERS};
+use crate::systems::mythico::rules::Rules;
+use crate::systems::mythico::unit::{Arm, Size, Training, Unit, UnitRef};
+
+/// A scene with one unit, and that unit.
+fn unit(words: &str) -> (Scene, Unit) {
+    let line = format!("unit A 10 {words}");
+    let scene = Scene::of(&["map ./.", &line], "sums");
+    let unit = scene.unit(seat("A"), 1010).expect("it was just placed").clone();
+    (scene, unit)
+}
+
+fn named(number: u16, name: &str, arm: Arm, size: Size) -> String {
+    let (_, unit) = unit("assault-rifle 1001001");
+    full_name(SeatId(1), &Unit { number, name: name.to_owned(), arm, size, ..unit })
+}
+
+#[test]
+fn em_1_2_codes_are_read_as_the_field_asks() {
+    let read = |code| read_code(SeatId(1), code).map(|unit| (unit.seat.0, unit.number));
+    assert_eq!([read("10"), read("1010"), read("1/10")], [Some((1, 1010)); 3]);
+    assert_eq!(read("0"), Some((1, 1000)));
+    assert_eq!(read("2/917"), Some((2, 1917)));
+    assert_eq!([read("10000"), read("1/9000"), read("x"), read("-1"), read("")], [None; 5]);
+}
+
+#[test]
+fn em_1_3_an_upper_case_letter_takes_two_spaces() {
+    assert_eq!(name_spaces("Rifle"), 6);
+    assert_eq!(name_spaces("conscript guard"), 15);
+    assert_eq!(name_spaces("ARM"), 6);
+}
+
+#[test]
+fn em_1_4_full_names_as_in_the_chapter() {
+    assert_eq!(named(1101, "Rifle", Arm::Infantry, Size::Company), "1/101 Rifle coy");
+    assert_eq!(named(1917, "Recce", Arm::Mechanised, Size::Company), "1/917 Recce Sqn");
+    assert_eq!(named(1102, "Gun", Arm::Artillery, Size::Company), "1/102 Gun bty");
+    assert_eq!(named(1451, "Conscript", Arm::Infantry, Size::Battalion), "1/451 Conscript Btn");
+    assert_eq!(named(1301, "ARM", Arm::Armour, Size::Regiment), "1/301 ARM Rgt");
+    assert_eq!(named(1211, "Artillery", Arm::Artillery, Size::Regiment), "1/211 Artillery Rgt");
+    assert_eq!(named(1212, "Storm", Arm::Infantry, Size::Brigade), "1/212 Storm Bde");
+    assert_eq!(named(1213, "Flak", Arm::AirDefence, Size::Company), "1/213 Flak bty");
+}
+
+#[test]
+fn em_1_4_titles_from_strength_20_50_and_150() {
+    let sizes = Rules::default().sizes;
+    let title = |str: i64| size_of(&sizes, 10 * str);
+    assert_eq!(
+        [19, 20, 49, 50, 149, 150].map(title),
+        [Size::Company, Size::Battalion, Size::Battalion, Size::Regiment, Size::Regiment, Size::Brigade]
+    );
+}
+
+#[test]
+fn em_1_5_casualties_never_lower_a_title_and_men_raise_it() {
+    let sizes = Rules::default().sizes;
+    let battalion = size_after_adding(&sizes, Size::Company, 250);
+    assert_eq!(battalion, Size::Battalion);
+    assert_eq!(size_after_adding(&sizes, battalion, 550), Size::Regiment);
+    let (_, mut unit) = unit("assault-rifle 1001001 str25");
+    lose(&mut unit, 60);
+    assert_eq!((unit.tenths, unit.size), (190, Size::Battalion));
+    assert_eq!(
+        [size_of(&sizes, 250), size_of(&sizes, 300)],
+        [Size::Battalion; 2],
+        "a regiment of 550 men split in two"
+    );
+}
+
+#[test]
+fn em_2_1_each_weapon_makes_a_ground_unit_of_its_type() {
+    let list = Equipment::usual_with(Equipment::default()).weapons;
+    for arm in [Arm::Infantry, Arm::Armour, Arm::Mechanised, Arm::Artillery, Arm::AirDefence] {
+        assert!(list.values().any(|weapon| weapon.arm == arm), "{arm:?}");
+    }
+    assert!(list.values().all(|weapon| weapon.arm != Arm::Leader));
+}
+
+#[test]
+fn em_2_2_strength_is_tenths_rounded_up() {
+    let (_, mut unit) = unit("assault-rifle 1001001");
+    assert_eq!(unit.strength(), 10);
+    lose(&mut unit, 9);
+    assert_eq!((unit.tenths, unit.strength()), (91, 10));
+    lose(&mut unit, 90);
+    assert_eq!((unit.tenths, unit.strength()), (1, 1));
+    assert_eq!(lose(&mut unit, 90), 1, "no more is lost than there is");
+}
+
+#[test]
+fn em_2_3_infantry_carry_rifles_and_nothing_else() {
+    let list = Equipment::usual_with(Equipment::default()).weapons;
+    let infantry = list.iter().filter(|(_, weapon)| weapon.arm == Arm::Infantry);
+    assert!(infantry.clone().count() == 3 && infantry.clone().all(|(key, _)| key.ends_with("rifle")));
+}
+
+#[test]
+fn em_2_4_three_weeks_a_level_then_they_pile_up() {
+    let mut training = Training { level: 1, weeks: 0 };
+    let prints: Vec<_> = (0..10)
+        .map(|_| {
+            training = training.after_a_week();
+            training.print()
+        })
+        .collect();
+    assert_eq!(prints.join(" "), "1(1) 1(2) 2(0) 2(1) 2(2) 3(0) 3(1) 3(2) 3(3) 3(4)");
+}
+
+#[test]
+fn em_2_5_ratings_of_experience() {
+    let words: Vec<_> = (1..=9).map(experience_word).collect();
+    assert_eq!(words.join(" "), "green green proven proven veteran veteran veteran crack crack");
+}
+
+#[test]
+fn em_2_5_elite_units_gain_no_week_by_fighting() {
+    let (_, mut unit) = unit("assault-rifle 1001001 xp9 tr3(0)");
+    learn(&mut unit);
+    assert_eq!((unit.experience, unit.training.print()), (9, "3(0)".to_owned()));
+}
+
+#[test]
+fn em_2_6_green_and_recruit_units_are_less_organised() {
+    let rules = Rules::default().condition;
+    let most = |level, experience| organisation_max(&rules, Training { level, weeks: 0 }, experience);
+    assert_eq!([most(1, 1), most(1, 3), most(2, 2), most(2, 3), most(3, 9)], [8, 9, 9, 10, 10]);
+}
+
+#[test]
+fn em_2_6_recovery_is_training_and_half_the_experience_less_for_moves_and_size() {
+    let rules = Rules::default().condition;
+    let recover = |words: &str, moved| recovery(&rules, &unit(words).1, moved, false);
+    assert_eq!(recover("assault-rifle 1001001", false), 3);
+    assert_eq!(recover("assault-rifle 1001001 xp9 tr3(0)", false), 7);
+    assert_eq!(recover("assault-rifle 1001001 xp5", true), 3);
+    assert_eq!(recover("assault-rifle 1001001 str20", false), 2);
+    assert_eq!(recover("assault-rifle 1001001 str50", true), 0);
+    assert_eq!(recover("assault-rifle 1001001 str150 tr1(0)", true), 0, "never negative");
+}
+
+#[test]
+fn em_2_7_upkeep_is_a_fifth_of_the_price_by_strength_rounded_up() {
+    let pay = |words: &str| {
+        let (scene, unit) = unit(words);
+        upkeep(&scene.world.rules.condition, &scene.world.equipment, &unit)
+    };
+    assert_eq!(pay("t-54 1001001"), 40, "20 AP a lot: 4 AP a turn");
+    assert_eq!(pay("assault-rifle 1001001 +hmg"), 10, "3 and 2 AP a lot: 1 AP a turn");
+    assert_eq!(pay("assault-rifle 1001001 str1"), 1, "0.06 AP, rounded up to a tenth");
+    assert_eq!(pay("assault-rifle 1001001 str30 +hmg"), 30);
+}
+
+#[test]
+fn em_2_8_movement_allowances() {
+    let of = |words: &str| {
+        let (scene, unit) = unit(words);
+        allowance(&scene.world, &unit)
+    };
+    let units = [
+        ("assault-rifle 1001001", 6),
+        ("assault-rifle 1001001 tr3(0)", 7),
+        ("gun-105 1001001", 6),
+        ("sp-122 1001001", 8),
+        ("aa-23 1001001", 6),
+        ("sp-aa-57 1001001", 9),
+        ("old-tank 1001001", 8),
+        ("t-54 1001001", 9),
+        ("light-tank 1001001", 10),
+        ("apc 1001001", 12),
+        ("leader 1001001", 12),
+    ];
+    for (words, points) in units {
+        let words =
+            if words.starts_with("leader") { words.replace("leader", "apc") } else { words.to_owned() };
+        assert_eq!(of(&words), points, "{words}");
+    }
+    let (scene, mut worn) = unit("assault-rifle 1001001 str30");
+    lose(&mut worn, 250);
+    assert_eq!(allowance(&scene.world, &worn), 6, "not reduced by losses");
+}
+
+#[test]
+fn em_2_9_larger_units_bear_more_losses_before_retreating() {
+    let holds = |str: u32| {
+        let (scene, unit) = unit(&format!("assault-rifle 1001001 str{str}"));
+        threshold(&scene.world, &unit)
+    };
+    assert_eq!([10, 20, 50, 150].map(holds), [20, 25, 28, 30]);
+}
+
+#[test]
+fn em_2_10_training_and_experience_count_in_fire_and_in_standing() {
+    let of = |words: &str| {
+        let (scene, unit) = unit(words);
+        (of_unit(&scene.world, &unit, Role::Direct).soft, threshold(&scene.world, &unit))
+    };
+    let (recruit, regular, elite) = (
+        of("assault-rifle 1001001 tr1(0)"),
+        of("assault-rifle 1001001 tr2(0)"),
+        of("assault-rifle 1001001 tr3(0)"),
+    );
+    assert_eq!([recruit.0, regular.0, elite.0], [70_000, 100_000, 130_000]);
+    assert_eq!([recruit.1, regular.1, elite.1], [15, 20, 25]);
+    let crack = of("assault-rifle 1001001 xp9");
+    assert_eq!(crack, (132_000, 28));
+}
+
+#[test]
+fn em_4_11_a_lot_arms_strength_10() {
+    let (_, unit) = unit("assault-rifle 1001001 str30 +hmg +mortars");
+    assert_eq!(unit.additional[&Kind::Hmg], 300);
+}
+
+#[test]
+fn em_6_4_strength_beyond_100_counts_half() {
+    let world = unit("assault-rifle 1001001").0.world;
+    let kept = |str: i64| {
+        let (times, of) = crowding(&world, str);
+        str * times / of
+    };
+    assert_eq!([50, 100, 120, 300].map(kept), [50, 100, 110, 200]);
+}
+
+#[test]
+fn em_7_2_odds_that_each_af_accepts() {
+    let accepted = |own: i64, foe: i64| (1..=10u8).filter(|&af| accepts(af, own, foe)).collect::<Vec<_>>();
+    assert_eq!(accepted(300, 100), [3, 4, 5, 6, 7, 8, 9, 10]);
+    assert_eq!(accepted(150, 100), [4, 5, 6, 7, 8, 9, 10]);
+    assert_eq!(accepted(100, 100), [5, 6, 7, 8, 9, 10]);
+    assert_eq!(accepted(67, 100), [6, 7, 8, 9, 10]);
+    assert_eq!(accepted(50, 100), [7, 8, 9, 10]);
+    assert_eq!(accepted(34, 100), [8, 9, 10]);
+    assert_eq!(accepted(25, 100), [9, 10]);
+    assert_eq!(accepted(1, 100), [10]);
+}
+
+#[test]
+fn em_7_7_losses_at_which_each_af_checks() {
+    let at = |af: u8| {
+        let (scene, unit) = unit(&format!("assault-rifle 1001001 AF{af}"));
+        threshold(&scene.world, &unit)
+    };
+    assert_eq!((2..=10).map(at).collect::<Vec<_>>(), [5, 10, 15, 20, 30, 40, 50, 60, 75]);
+}
+
+#[test]
+fn em_11_1_a_unit_takes_one_land_order() {
+    let (scene, _) = unit("assault-rifle 1001001");
+    let slot = |line| scene.understand(seat("A"), line).map(|understood| understood.slot);
+    assert_eq!(slot("move 10 s"), slot("1010 13"));
+    assert_eq!(slot("rest 10"), Ok("land:1/10".to_owned()));
+}
+
+#[test]
+fn em_11_4_land_orders_have_units_and_seat_orders_none() {
+    for form in &FORMS {
+        let number = form.number.expect("every order has its number");
+        let is_land = matches!(number, 10..=17 | 24..=34 | 56 | 62);
+        assert_eq!(is_land, form.subject == Subject::Unit, "{}", form.word);
+        assert_eq!(is_land, form.topic == "land", "{}", form.word);
+    }
+}
+
+#[test]
+fn em_10_1_leaders_have_twenty_orders() {
+    assert!(LEADER_ORDERS.is_sorted() && LEADER_ORDERS.len() == 20);
+    let built: Vec<_> =
+        FORMS.iter().filter_map(|form| form.number).filter(|number| LEADER_ORDERS.contains(number)).collect();
+    assert_eq!(built, [13, 29, 30, 32, 56]);
+}
+
+#[test]
+fn em_14_1_prices_and_ratings_of_the_brief() {
+    let list = Equipment::usual_with(Equipment::default());
+    let rifle = &list.weapons["assault-rifle"];
+    assert_eq!((rifle.price, rifle.soft, rifle.hard, rifle.air), (3, 100, 5, 0));
+    let mortars = list.additional(Arm::Infantry, Kind::Mortars).expect("infantry may have mortars");
+    assert_eq!((mortars.price, mortars.soft, mortars.hard), (4, 80, 10));
+}
+
+#[test]
+fn em_14_3_armour_and_mechanised() {
+    let list = Equipment::usual_with(Equipment::default()).weapons;
+    let row = |key: &str| (list[key].price, list[key].soft, list[key].hard);
+    assert_eq!(row("main-tank"), (36, 300, 180));
+    assert_eq!(row("armoured-car"), (6, 70, 20));
+    assert!(list["light-tank"].amphibious);
+}
+
+#[test]
+fn em_14_4_guns_have_their_ranges() {
+    let list = Equipment::usual_with(Equipment::default()).weapons;
+    let guns = ["gun-105", "gun-130", "gun-155", "sp-122", "sp-155", "rockets"];
+    assert_eq!(guns.map(|key| list[key].range), [2, 3, 4, 3, 4, 4]);
+}
+
+#[test]
+fn em_14_5_air_defence() {
+    let list = Equipment::usual_with(Equipment::default()).weapons;
+    assert_eq!((list["sp-missiles"].price, list["sp-missiles"].air), (24, 110));
+}
+
+#[test]
+fn a_unit_of_another_is_keyed_apart() {
+    let key = |seat, number| UnitRef { seat: SeatId(seat), number }.key();
+    assert_ne!(key(1, 1010), key(2, 1010));
+}
