@@ -19,7 +19,7 @@ use crate::viewers::{self, Reader};
 /// The size of a map in a dispatch.
 pub const LARGE: Size = Size { width: 1_600, height: 1_200 };
 /// The size of the small map under an order's answer.
-pub const SMALL: Size = Size { width: 640, height: 480 };
+pub const SMALL: Size = Size { width: 800, height: 800 };
 /// Cells each way around an order.
 const AROUND: u8 = 4;
 
@@ -97,7 +97,8 @@ pub fn of_dispatch(
 /// The map that a reader's word stands for.
 pub fn map_for(laid: &Laid, reader: &str, cut: &Cut) -> Option<MapView> {
     match viewers::read(reader, laid.table.seats())? {
-        Reader::Viewer(viewer) => Some(laid.sight(viewer).map(cut)),
+        // Not kept: fifty viewers' views would fill the memory for one picture each.
+        Reader::Viewer(viewer) => Some(laid.table.look(viewer).map(cut)),
         Reader::Umpire => Some(laid.table.umpire_map(&Cut::Whole)),
     }
 }
@@ -109,6 +110,8 @@ pub fn with_arrow(sight: &dyn mythico_engine::table::Sight, way: &[Cell], langua
     let reach = way.iter().map(|cell| cells_apart(*cell, middle)).max().unwrap_or(0);
     let around = u8::try_from(reach).unwrap_or(u8::MAX).saturating_add(2).max(AROUND);
     let mut map = sight.map(&Cut::Around(middle, around));
+    // Only what was just ordered: last week's moves would hide it.
+    map.arrows.clear();
     if first != last || way.len() > 1 {
         map.arrows.push(ArrowView { cells: way.to_vec(), kind: ArrowKind::Ordered });
     }

@@ -14,6 +14,9 @@ use crate::store::{Store, StoreError, WindowKey};
 /// Positions kept; a handful of campaigns is played at the same time, and what falls out is opened again.
 const KEPT_MAX: usize = 16;
 
+/// Positions kept of one campaign: a window's start, and an immediate one's present state.
+const OWN_MAX: usize = 2;
+
 /// A campaign's table at one moment.
 #[derive(Clone)]
 pub struct Laid {
@@ -87,6 +90,11 @@ impl Tables {
         let laid = Laid { at, orders, table, sights: Arc::default() };
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.insert(0, laid.clone());
+        let mut own = 0;
+        kept.retain(|one| {
+            own += usize::from(one.at.campaign == at.campaign);
+            one.at.campaign != at.campaign || own <= OWN_MAX
+        });
         kept.truncate(KEPT_MAX);
         laid
     }

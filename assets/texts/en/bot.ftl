@@ -97,6 +97,7 @@ status-paused = paused
 status-ended = over
 status-autopilot = autopilot
 status-ready = ready
+status-away = the autopilot stands in
 status-waiting = not ready
 status-seat = { $seat }: { $player }, { $mark }
 status-seed = Seed hash `{ $hash }`

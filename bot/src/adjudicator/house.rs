@@ -40,7 +40,7 @@ pub async fn orders(
 
 async fn of_seat(laid: Laid, id: SeatId, seat: &Seat) -> Result<Vec<(String, NewOrder)>> {
     let lines = tokio::task::spawn_blocking(move || {
-        let sight = laid.sight(Viewer::Seat(id));
+        let sight = laid.table.look(Viewer::Seat(id));
         let lines = sight.autopilot();
         lines.iter().filter_map(|line| sight.understand(line).ok()).collect::<Vec<_>>()
     });

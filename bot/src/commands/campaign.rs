@@ -165,7 +165,11 @@ async fn status(visit: &Visit<'_>) -> Result {
             Some(user) => literal(format!("<@{user}>")),
             None => message("status-autopilot"),
         };
-        let mark = if ready.contains(&seat.seat) { "status-ready" } else { "status-waiting" };
+        let mark = match seat.user {
+            Some(_) if seat.autopilot => "status-away",
+            _ if ready.contains(&seat.seat) => "status-ready",
+            _ => "status-waiting",
+        };
         let line =
             message("status-seat").with("seat", known).with("player", player).with("mark", message(mark));
         text += &format!("- {}\n", visit.say(&line));

@@ -13,7 +13,7 @@ use serenity::all::{ChannelId, CommandInteraction, ComponentInteraction, GuildId
 
 use super::answer::{Failure, Result};
 use super::office::Office;
-use crate::store::{Campaign, CampaignId, Given, Seat, WindowKey};
+use crate::store::{Campaign, CampaignId, CampaignStatus, Given, Seat, WindowKey};
 use crate::tables::Laid;
 
 /// Discord's ids count milliseconds from here, above their lowest 22 bits.
@@ -128,18 +128,29 @@ impl<'a> Visit<'a> {
 
     /// The campaign that is meant: the option's, the channel's, the visitor's only one, the server's only one.
     pub async fn campaign(&self) -> Result<Campaign> {
-        if let Some(named) = self.option("campaign") {
-            return self.named(named).await;
-        }
-        if let Some(campaign) = self.office.store.campaign_by_channel(self.channel).await? {
+        if let Some(campaign) = self.pointed_at().await? {
             return Ok(campaign);
         }
-        let mut own = self.office.store.campaigns_of_user(self.user).await?;
-        own.retain(|campaign| self.guild.is_none_or(|guild| campaign.guild == guild));
+        let own = self.own().await?;
         match (own.len(), self.guild) {
             (0, Some(guild)) => only(self.office.store.campaigns_of_guild(guild).await?),
             _ => only(own),
         }
+    }
+
+    /// The campaign that the option or the channel names.
+    async fn pointed_at(&self) -> Result<Option<Campaign>> {
+        match self.option("campaign") {
+            Some(named) => self.named(named).await.map(Some),
+            None => Ok(self.office.store.campaign_by_channel(self.channel).await?),
+        }
+    }
+
+    /// The visitor's campaigns here: in a server its own, in direct messages all.
+    async fn own(&self) -> Result<Vec<Campaign>> {
+        let mut own = self.office.store.campaigns_of_user(self.user).await?;
+        own.retain(|campaign| self.guild.is_none_or(|guild| campaign.guild == guild));
+        Ok(own)
     }
 
     async fn named(&self, named: &str) -> Result<Campaign> {
@@ -153,7 +164,14 @@ impl<'a> Visit<'a> {
 
     /// The campaign that is meant, for its GM alone.
     pub async fn campaign_as_gm(&self) -> Result<Campaign> {
-        let campaign = self.campaign().await?;
+        let campaign = match self.pointed_at().await? {
+            Some(campaign) => campaign,
+            None => {
+                let mut own = self.own().await?;
+                own.retain(|campaign| campaign.gm == self.user);
+                if own.is_empty() { self.campaign().await? } else { only(own)? }
+            }
+        };
         if campaign.gm == self.user { Ok(campaign) } else { Err(Failure::told("bot-not-gm")) }
     }
 
@@ -170,7 +188,17 @@ impl<'a> Visit<'a> {
 
     /// The seat that the visitor plays in the campaign that is meant.
     pub async fn player(&self) -> Result<Player> {
-        self.player_of(self.campaign().await?).await
+        if let Some(campaign) = self.pointed_at().await? {
+            return self.player_of(campaign).await;
+        }
+        let mut played = Vec::new();
+        for campaign in self.own().await? {
+            if self.office.store.seat_of(campaign.id, self.user).await?.is_some() {
+                played.push(campaign);
+            }
+        }
+        let campaign = if played.is_empty() { self.campaign().await? } else { only(played)? };
+        self.player_of(campaign).await
     }
 
     /// The seat that the visitor plays in this campaign.
@@ -186,7 +214,11 @@ impl<'a> Visit<'a> {
     }
 }
 
+/// The only campaign among these, or the only one whose war isn't over.
 fn only(mut campaigns: Vec<Campaign>) -> Result<Campaign> {
+    if campaigns.len() > 1 && campaigns.iter().any(|campaign| campaign.status != CampaignStatus::Ended) {
+        campaigns.retain(|campaign| campaign.status != CampaignStatus::Ended);
+    }
     match (campaigns.len(), campaigns.pop()) {
         (1, Some(campaign)) => Ok(campaign),
         (_, Some(last)) => {

@@ -1,6 +1,7 @@
 //! The command line as its users meet it: what it writes, and one clear sentence for everything that can't be done.
 #![allow(clippy::unwrap_used, reason = "a test that fails here fails")]
 
+mod autoplay;
 mod offline;
 mod trouble;
 

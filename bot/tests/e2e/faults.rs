@@ -69,3 +69,36 @@ async fn advancing_delivered_twice_closes_one_window() {
     stage.delivered().await;
     stage.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_window_found_closing_at_start_is_resolved_then() {
+    let mut stage = Stage::open().await;
+    stage.campaign(MODULE, "Autumn", &[("red", "Ana"), ("blue", "Bruno")]).await;
+    let at = stage.find("Autumn").await.now;
+    stage.store().begin_closing(at, &[]).await.unwrap();
+    let late = stage.say("Ana", "march move", json!({"unit": "r1", "path": "3 2"})).await;
+    assert!(late.contains("Confirm it?"), "it looks open to her still: {late}");
+    stage.stop_bot().await;
+    stage.start_bot().await;
+    assert_ne!(stage.find("Autumn").await.now, at);
+    stage.delivered().await;
+    assert_eq!(stage.letters("Ana").await.len(), 2);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_window_closes_at_its_deadline() {
+    let stage = Stage::open().await;
+    stage.campaign(MODULE, "Autumn", &[("red", "Ana"), ("blue", "Bruno")]).await;
+    let campaign = stage.find("Autumn").await;
+    let soon = jiff::Timestamp::now() + jiff::SignedDuration::from_millis(300);
+    stage.store().set_deadline(campaign.id, Some(soon)).await.unwrap();
+    stage.office().clock.notify_one();
+    for _ in 0..100 {
+        if stage.find("Autumn").await.now != campaign.now {
+            return stage.close().await;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("the deadline passed and nothing closed");
+}

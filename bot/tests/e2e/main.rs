@@ -8,6 +8,7 @@ mod closed_dm;
 mod faults;
 mod immediate;
 mod joining;
+mod readers;
 mod registered;
 mod sealed;
 mod two_campaigns;

@@ -78,7 +78,7 @@ impl Cast {
 }
 
 async fn created(control: &Control, office: &Arc<Office>, module: &str) -> anyhow::Result<Campaign> {
-    let name = module.replace('-', " ");
+    let name = module.to_owned();
     act(control, GM, "campaign create", json!({"module": module, "name": name})).await?;
     office.store.campaigns().await?.pop().with_context(|| format!("the campaign {name} was not made"))
 }

@@ -1,0 +1,34 @@
+//! A player who can read everything: his opponents' room stays empty of secrets until the GM accepts it, for all to see.
+
+use serde_json::json;
+
+use crate::common::{GM, Stage};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_secret_waits_while_an_opponent_can_read_its_room() {
+    let stage = Stage::open().await;
+    stage
+        .control
+        .post("guilds/Mythico/roles", json!({"name": "Admin", "permissions": ["ADMINISTRATOR"]}))
+        .await
+        .unwrap();
+    stage.control.put("guilds/Mythico/members/Ana/roles/Admin").await.unwrap();
+    stage.campaign("tuw-crossroads", "Autumn", &[("red", "Ana"), ("blue", "Bruno")]).await;
+    let blue = stage.channel("Bruno", "blue").await.unwrap();
+    assert!(blue.is_empty(), "Ana can read it, so nothing stands there: {blue:#?}");
+    assert!(!stage.channel("Ana", "red").await.unwrap().is_empty(), "her own room has its map");
+    let told = stage.channel(GM, "gm").await.unwrap();
+    assert!(
+        told.iter().any(|one| one["content"].as_str().unwrap().contains("opponents can read it")),
+        "{told:#?}"
+    );
+    assert_eq!(stage.letters("Bruno").await.len(), 2, "his own dispatch, and the room's by direct message");
+    let options = json!({"user": "Ana", "words": "She runs the server.", "campaign": "Autumn"});
+    let accepted = stage.say(GM, "gm accept-reader", options).await;
+    assert!(accepted.starts_with("Accepted"), "{accepted}");
+    stage.delivered().await;
+    assert!(!stage.channel("Bruno", "blue").await.unwrap().is_empty(), "now it is posted");
+    let public = stage.channel("Visitor", "war-room").await.unwrap();
+    assert!(public.iter().any(|one| one["content"].as_str().unwrap().contains("She runs the server.")));
+    stage.close().await;
+}
