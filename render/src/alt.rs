@@ -7,7 +7,7 @@ use mythico_engine::grid::Cell;
 use mythico_engine::map::{ArrowKind, CounterView, Fog, MapView, Side};
 use mythico_engine::words::{Lexicon, Message, literal, message};
 
-use crate::legend::{size_word, symbol_word};
+use crate::entries::{size_word, symbol_word};
 
 /// The most characters that an attachment's description holds.
 pub const ALT_TEXT_MAX: usize = 1024;

@@ -7,7 +7,7 @@ use crate::canvas::Canvas;
 use crate::layers::Key;
 use crate::layout::Layout;
 use crate::palette::PAPER;
-use crate::{Scene, edges, ground, legend, places};
+use crate::{Scene, edges, ground, places, title};
 
 /// Draws the base layer.
 pub fn draw(scene: &Scene, map: &MapView) -> Canvas {
@@ -20,7 +20,7 @@ pub fn draw(scene: &Scene, map: &MapView) -> Canvas {
     edges::draw_works(&mut canvas, board, layout, &map.edges);
     places::draw_marks(&mut canvas, board, layout, &map.places);
     ground::frame(&mut canvas, board, layout);
-    legend::numbers(&mut canvas, scene, map.number_digits);
+    title::numbers(&mut canvas, scene, map.number_digits);
     canvas
 }
 

@@ -19,6 +19,8 @@ use crate::text::{Anchor, Style};
 const STAMPS_MAX: usize = 400;
 /// Below this half height counters have no label.
 const LABEL_INNER_MIN: f32 = 15.0;
+/// Below this half height remembered counters don't tell their turn.
+const TAG_INNER_MIN: f32 = 14.0;
 /// A remembered counter's opacity.
 const FADED: u8 = 168;
 
@@ -41,7 +43,7 @@ impl Stack<'_> {
     pub fn block(&self) -> Block {
         let (half, tall) = symbols::frame_reach(self.top().side);
         let (half, tall) = (half * self.inner, tall * self.inner);
-        let label = if labelled(self) { 0.36 * self.inner } else { 0.0 };
+        let label = if labelled(self) { 0.12 * self.inner + label_size(self.inner) } else { 0.0 };
         let (x, y) = (self.at.0 - half, self.at.1 - tall - 0.26 * self.inner);
         let height = 2.0 * tall + 0.26 * self.inner + label;
         Block { x, y, width: 2.0 * half + 0.12 * self.inner, height }
@@ -125,7 +127,13 @@ fn trimmings(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
     let corner = if top.side == Side::Hostile { 0.62 } else { 0.92 };
     if labelled(stack) {
         let style = label_style(inner);
-        scene.typesetter.write(canvas, &top.label, (x, y + tall + 0.24 * inner), Anchor::Middle, style);
+        scene.typesetter.write(
+            canvas,
+            &top.label,
+            (x, y + tall + 0.06 * inner + 0.5 * style.size),
+            Anchor::Middle,
+            style,
+        );
     }
     if stack.counters.iter().any(|counter| counter.wounded) {
         symbols::wound(canvas, (x - half * corner, y + tall * corner), inner);
@@ -145,8 +153,13 @@ fn trimmings(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
 
 /// The style of a label under a frame.
 fn label_style(inner: f32) -> Style {
-    let size = (0.36 * inner).max(8.5);
+    let size = label_size(inner);
     Style::plain(size, INK).bold().haloed((0.17 * size).max(1.5), HALO.alpha(236))
+}
+
+/// Pixels to the em of a label under a frame.
+pub fn label_size(inner: f32) -> f32 {
+    (0.36 * inner).max(8.5)
 }
 
 fn leader_star(canvas: &mut Canvas, at: (f32, f32), inner: f32) {
@@ -164,7 +177,7 @@ pub fn badge(canvas: &mut Canvas, scene: &Scene, at: (f32, f32), inner: f32, tex
 /// In which turn it was last seen.
 pub fn tag(canvas: &mut Canvas, scene: &Scene, at: (f32, f32), inner: f32, text: &str) {
     let size = (0.32 * inner).max(7.0);
-    if inner >= 9.0 {
+    if inner >= TAG_INNER_MIN {
         pill(canvas, scene, at, size, text, Ink::hex(0x5B5470));
     }
 }

@@ -9,7 +9,9 @@ use crate::DrawError;
 use crate::canvas::Canvas;
 
 const BINS: usize = 1 << 15;
-/// More would hardly be seen, and each costs bytes.
+/// A bin that the histogram missed.
+const UNSEEN: u8 = u8::MAX;
+/// More would hardly be seen, and each costs bytes. Less than [`UNSEEN`].
 const COLOURS_MAX: usize = 160;
 /// A picture that comes out larger is deflated again, slower and smaller.
 const BYTES_MAX: usize = 400_000;
@@ -39,14 +41,14 @@ fn bin(pixel: u32) -> usize {
 /// Reduces an opaque canvas to a palette.
 pub fn reduce(canvas: &Canvas) -> Indexed {
     let data = canvas.pixmap.data();
-    let mut boxes = vec![Tones::new(tones(data))];
+    let mut boxes = vec![Tones::new(tones(data, canvas.pixmap.width()))];
     while boxes.len() < COLOURS_MAX {
         let widest = boxes.iter().enumerate().map(|(number, tones)| (tones.spread, number)).max();
         let Some((1.., number)) = widest else { break };
         let half = boxes[number].split();
         boxes.push(half);
     }
-    let mut table = vec![0u8; BINS];
+    let mut table = [UNSEEN; BINS];
     let mut palette = Vec::with_capacity(boxes.len());
     for (number, tones) in boxes.iter().enumerate() {
         for tone in &tones.list {
@@ -54,16 +56,39 @@ pub fn reduce(canvas: &Canvas) -> Indexed {
         }
         palette.push(tones.middle());
     }
-    let pixels = words(data).map(|pixel| table[bin(pixel)]).collect();
+    let pixels = look_up(data, &mut table, &palette);
     Indexed { palette, pixels }
+}
+
+/// Every pixel's place in the palette. Bins that the histogram missed get the nearest colour when they first occur.
+fn look_up(data: &[u8], table: &mut [u8; BINS], palette: &[[u8; 3]]) -> Vec<u8> {
+    words(data)
+        .map(|pixel| {
+            let entry = &mut table[bin(pixel) % BINS];
+            if *entry == UNSEEN {
+                *entry = nearest(palette, pixel);
+            }
+            *entry
+        })
+        .collect()
+}
+
+fn nearest(palette: &[[u8; 3]], pixel: u32) -> u8 {
+    // The middle of the bin, so that which of its pixels comes first doesn't matter.
+    let wanted = pixel.to_le_bytes().map(|channel| i32::from(channel & 0xF8 | 4));
+    let far = |colour: &[u8; 3]| {
+        (0..3).map(|channel| (i32::from(colour[channel]) - wanted[channel]).pow(2)).sum::<i32>()
+    };
+    let nearest = palette.iter().enumerate().min_by_key(|(_, colour)| far(colour));
+    nearest.map_or(0, |(number, _)| number as u8)
 }
 
 fn words(data: &[u8]) -> impl Iterator<Item = u32> + '_ {
     data.chunks_exact(4).map(|pixel| u32::from_le_bytes([pixel[0], pixel[1], pixel[2], pixel[3]]))
 }
 
-/// The bins that occur. A bin's colour is the one that fills it most in a row, so that flat areas stay exact.
-fn tones(data: &[u8]) -> Vec<Tone> {
+/// The bins that occur in every other row: the rest holds much the same. A bin's colour is the one that fills it most in a row, so that flat areas stay exact.
+fn tones(data: &[u8], width: u32) -> Vec<Tone> {
     let mut counts = vec![0u32; BINS];
     let mut longest = vec![(0u32, 0u32); BINS];
     let (mut run, mut colour) = (0u32, 0u32);
@@ -74,7 +99,7 @@ fn tones(data: &[u8]) -> Vec<Tone> {
             longest[bin] = (run, colour);
         }
     };
-    for pixel in words(data) {
+    for pixel in data.chunks_exact(4 * width as usize).step_by(2).flat_map(words) {
         if pixel == colour {
             run += 1;
         } else {

@@ -2,7 +2,7 @@
 //! to its words; both read the map view alone, so what is drawn was seen.
 //!
 //! Reading order: `layout` (where things go), `board` (cells as whole numbers), `ground`, `edges`, `places`, `fog`,
-//! `arrows`, `counters`, `legend`, and `encode` at the end. The ground and what is printed on it make the base layer,
+//! `arrows`, `counters`, `title`, `legend`, and `encode` at the end. The ground and what is printed on it make the base layer,
 //! which is kept between pictures. Not here: what may be seen (the engine's views), where pictures are sent.
 
 mod alt;
@@ -13,6 +13,7 @@ mod canvas;
 mod counters;
 mod edges;
 mod encode;
+mod entries;
 mod fog;
 mod ground;
 mod layers;
@@ -24,6 +25,7 @@ mod palette;
 mod places;
 mod symbols;
 mod text;
+mod title;
 
 use mythico_engine::map::MapView;
 use mythico_engine::words::{Lexicon, Message};
@@ -32,10 +34,10 @@ pub use crate::alt::{ALT_TEXT_MAX, alt_text};
 use crate::board::Board;
 use crate::canvas::Canvas;
 use crate::counters::Stamps;
+use crate::entries::Entry;
 use crate::layers::Layers;
 pub use crate::layout::Size;
 use crate::layout::{Block, Layout};
-use crate::legend::Entry;
 use crate::text::Typesetter;
 
 /// Bytes of base layers that a renderer keeps unless told otherwise: four of 1,600 × 1,200.
@@ -127,7 +129,7 @@ impl Renderer {
         let board = Board::new(map).ok_or(DrawError::NoCells)?;
         let names: Vec<(u8, String)> =
             map.flags.iter().map(|(flag, name)| (*flag, lexicon.say(language, name))).collect();
-        let entries = legend::entries(map, &names);
+        let entries = entries::entries(map, &names);
         let layout = Layout::new(&board, size, entries.len(), map.number_digits);
         let scene = Scene {
             board: &board,
@@ -156,7 +158,7 @@ impl Renderer {
         arrows::draw_areas(&mut canvas, scene, &map.areas);
         places::draw_names(&mut canvas, scene, &map.places, &blocks, &arrows::blocks(scene, &map.arrows));
         counters::draw(&mut canvas, scene, &stacks);
-        legend::title(&mut canvas, scene, map);
+        title::strip(&mut canvas, scene, map);
         if let Some(panel) = layout.panel {
             let layer =
                 self.layers.get(legend::key(scene, panel, entries), || legend::draw(scene, panel, entries));

@@ -6,6 +6,7 @@ use tiny_skia::{PathBuilder, Rect};
 use crate::Scene;
 use crate::board::Board;
 use crate::canvas::{Canvas, Pen};
+use crate::counters::label_size;
 use crate::layout::{Block, Layout};
 use crate::palette::{ALARM, GOLD, HALO, INK, Ink};
 use crate::symbols;
@@ -140,8 +141,11 @@ fn name_style(inner: f32, kind: PlaceKind) -> Style {
 
 /// Where a name may stand around its cell's centre, best first; further out when a counter covers the mark.
 fn positions(inner: f32, covered: bool) -> [(f32, f32, Anchor); 8] {
-    let (near, wide) = if covered { (1.0, 0.86) } else { (0.52, 0.4) };
-    let (near, wide) = (near * inner, wide * inner);
+    let (near, wide) = if covered {
+        (0.9 * inner + label_size(inner) / 2.0, 0.9 * inner)
+    } else {
+        (0.52 * inner, 0.4 * inner)
+    };
     [
         (0.0, near, Anchor::Middle),
         (wide, 0.0, Anchor::Left),

@@ -266,8 +266,13 @@ fn every_word_of_the_map_is_in_the_lexicon() {
     let lexicon = Lexicon::built_in();
     let texts = include_str!("../../assets/texts/en/map.ftl");
     let ids = texts.lines().filter(|line| line.starts_with("map-")).filter_map(|line| line.split(' ').next());
-    let sources =
-        [include_str!("../src/legend.rs"), include_str!("../src/alt.rs"), include_str!("../src/counters.rs")];
+    let sources = [
+        include_str!("../src/legend.rs"),
+        include_str!("../src/entries.rs"),
+        include_str!("../src/title.rs"),
+        include_str!("../src/alt.rs"),
+        include_str!("../src/counters.rs"),
+    ];
     let used: BTreeSet<&str> = sources
         .iter()
         .flat_map(|source| source.split('"').filter(|part| part.starts_with("map-") && !part.contains(' ')))

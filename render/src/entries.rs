@@ -1,0 +1,199 @@
+//! What a map's legend has to explain, section by section, and the word for each: what is present and nothing else.
+//! Not here: how the legend is drawn (`legend`).
+
+use std::collections::BTreeSet;
+
+use mythico_engine::map::{ArrowKind, EdgeKind, Fog, Ground, MapView, PlaceKind, Side, SizeMark, Symbol};
+
+use crate::symbols;
+
+/// What a line of the legend explains.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Entry {
+    /// A heading.
+    Heading(&'static str),
+    /// A flag and its side.
+    Flag(u8, Side, String),
+    /// A ground.
+    Ground(Ground),
+    /// An edge.
+    Edge(EdgeKind),
+    /// A kind of place.
+    Place(PlaceKind),
+    /// A type mark.
+    Symbol(Symbol),
+    /// A size mark.
+    Size(SizeMark),
+    /// A shade of fog.
+    Fog(Fog),
+    /// A kind of arrow.
+    Arrow(ArrowKind),
+    /// Marks on counters and map.
+    Stack,
+    /// Last seen earlier.
+    Remembered,
+    /// Hurt.
+    Wounded,
+    /// Approximate position.
+    Area,
+    /// Controlled ground.
+    Control,
+}
+
+/// What this map's legend has to explain, section by section; `names` are the flags' names as said.
+pub fn entries(map: &MapView, names: &[(u8, String)]) -> Vec<Entry> {
+    let mut all = Vec::new();
+    section(
+        &mut all,
+        "map-legend-flags",
+        names.iter().map(|(flag, name)| Entry::Flag(*flag, side_of(map, *flag), name.clone())),
+    );
+    let symbols: BTreeSet<Symbol> = map.counters.iter().map(|counter| counter.symbol).collect();
+    section(
+        &mut all,
+        "map-legend-units",
+        symbols::SYMBOLS.into_iter().filter(|symbol| symbols.contains(symbol)).map(Entry::Symbol),
+    );
+    let sizes: BTreeSet<SizeMark> = map.counters.iter().filter_map(|counter| counter.size).collect();
+    section(&mut all, "map-legend-sizes", sizes.into_iter().map(Entry::Size));
+    section(&mut all, "map-legend-marks", marks(map).into_iter());
+    let grounds: BTreeSet<Ground> = map.cells.iter().map(|cell| cell.ground).collect();
+    section(&mut all, "map-legend-ground", grounds.into_iter().map(Entry::Ground));
+    let kinds: BTreeSet<EdgeKind> = map.edges.iter().map(|edge| edge.kind).collect();
+    section(&mut all, "map-legend-edges", kinds.into_iter().map(Entry::Edge));
+    let kinds: BTreeSet<PlaceKind> = map.places.iter().map(|place| place.kind).collect();
+    section(&mut all, "map-legend-places", kinds.into_iter().map(Entry::Place));
+    let shades: BTreeSet<Fog> = map.cells.iter().map(|cell| cell.fog).collect();
+    let foggy = shades.len() > 1 || !shades.contains(&Fog::InSight);
+    section(&mut all, "map-legend-sight", shades.into_iter().rev().filter(|_| foggy).map(Entry::Fog));
+    all
+}
+
+fn section(all: &mut Vec<Entry>, heading: &'static str, entries: impl Iterator<Item = Entry>) {
+    let mut entries = entries.peekable();
+    if entries.peek().is_some() {
+        all.push(Entry::Heading(heading));
+        all.extend(entries);
+    }
+}
+
+fn side_of(map: &MapView, flag: u8) -> Side {
+    map.counters
+        .iter()
+        .find(|counter| counter.flag == Some(flag))
+        .map_or(Side::Neutral, |counter| counter.side)
+}
+
+/// Arrows and small marks that occur.
+fn marks(map: &MapView) -> Vec<Entry> {
+    let kinds: BTreeSet<ArrowKind> = map.arrows.iter().map(|arrow| arrow.kind).collect();
+    let mut marks: Vec<Entry> = kinds.into_iter().map(Entry::Arrow).collect();
+    let mut parties = BTreeSet::new();
+    let stacked =
+        map.counters.iter().any(|counter| !parties.insert((counter.cell, counter.side, counter.flag)));
+    let present = [
+        (stacked, Entry::Stack),
+        (map.counters.iter().any(|counter| counter.last_seen_turn.is_some()), Entry::Remembered),
+        (map.counters.iter().any(|counter| counter.wounded), Entry::Wounded),
+        (!map.areas.is_empty(), Entry::Area),
+        (map.cells.iter().any(|cell| cell.control.is_some()), Entry::Control),
+    ];
+    marks.extend(present.into_iter().filter(|(present, _)| *present).map(|(_, entry)| entry));
+    marks
+}
+
+/// The id of an entry's words.
+pub fn word(entry: &Entry) -> &'static str {
+    match entry {
+        Entry::Heading(id) => id,
+        Entry::Flag(..) => "literal",
+        Entry::Ground(ground) => ground_word(*ground),
+        Entry::Edge(kind) => edge_word(*kind),
+        Entry::Place(kind) => place_word(*kind),
+        Entry::Symbol(symbol) => symbol_word(*symbol),
+        Entry::Size(size) => size_word(*size),
+        Entry::Fog(Fog::NeverSeen) => "map-fog-never-seen",
+        Entry::Fog(Fog::SeenOnce) => "map-fog-seen-once",
+        Entry::Fog(Fog::InSight) => "map-fog-in-sight",
+        Entry::Arrow(ArrowKind::Ordered) => "map-arrow-ordered",
+        Entry::Arrow(ArrowKind::Moved) => "map-arrow-moved",
+        Entry::Arrow(ArrowKind::Attack) => "map-arrow-attack",
+        Entry::Stack => "map-mark-stack",
+        Entry::Remembered => "map-mark-remembered",
+        Entry::Wounded => "map-mark-wounded",
+        Entry::Area => "map-mark-area",
+        Entry::Control => "map-mark-control",
+    }
+}
+
+/// The word for a ground.
+pub fn ground_word(ground: Ground) -> &'static str {
+    match ground {
+        Ground::Clear => "map-ground-clear",
+        Ground::Cultivated => "map-ground-cultivated",
+        Ground::Hill => "map-ground-hill",
+        Ground::Desert => "map-ground-desert",
+        Ground::LightWoods => "map-ground-light-woods",
+        Ground::Forest => "map-ground-forest",
+        Ground::Jungle => "map-ground-jungle",
+        Ground::Swamp => "map-ground-swamp",
+        Ground::Rough => "map-ground-rough",
+        Ground::Mountain => "map-ground-mountain",
+        Ground::Urban => "map-ground-urban",
+        Ground::Shallow => "map-ground-shallow",
+        Ground::Sea => "map-ground-sea",
+    }
+}
+
+/// The word for an edge.
+pub fn edge_word(kind: EdgeKind) -> &'static str {
+    match kind {
+        EdgeKind::MinorRiver => "map-edge-minor-river",
+        EdgeKind::MajorRiver => "map-edge-major-river",
+        EdgeKind::Bridge => "map-edge-bridge",
+        EdgeKind::Ford => "map-edge-ford",
+        EdgeKind::ImpassableMountain => "map-edge-impassable-mountain",
+        EdgeKind::Border => "map-edge-border",
+        EdgeKind::Road => "map-edge-road",
+        EdgeKind::Rail => "map-edge-rail",
+    }
+}
+
+/// The word for a kind of place.
+pub fn place_word(kind: PlaceKind) -> &'static str {
+    match kind {
+        PlaceKind::Village => "map-place-village",
+        PlaceKind::Town => "map-place-town",
+        PlaceKind::City => "map-place-city",
+        PlaceKind::Installation => "map-place-installation",
+        PlaceKind::Objective => "map-place-objective",
+    }
+}
+
+/// The word for a type mark.
+pub fn symbol_word(symbol: Symbol) -> &'static str {
+    match symbol {
+        Symbol::Unknown => "map-symbol-unknown",
+        Symbol::Infantry => "map-symbol-infantry",
+        Symbol::Armour => "map-symbol-armour",
+        Symbol::Mechanised => "map-symbol-mechanised",
+        Symbol::Artillery => "map-symbol-artillery",
+        Symbol::AirDefence => "map-symbol-air-defence",
+        Symbol::Cavalry => "map-symbol-cavalry",
+        Symbol::Leader => "map-symbol-leader",
+        Symbol::Naval => "map-symbol-naval",
+        Symbol::FixedWing => "map-symbol-fixed-wing",
+        Symbol::Helicopter => "map-symbol-helicopter",
+        Symbol::Creature => "map-symbol-creature",
+    }
+}
+
+/// The word for a size mark.
+pub fn size_word(size: SizeMark) -> &'static str {
+    match size {
+        SizeMark::Company => "map-size-company",
+        SizeMark::Battalion => "map-size-battalion",
+        SizeMark::Regiment => "map-size-regiment",
+        SizeMark::Brigade => "map-size-brigade",
+    }
+}

@@ -1,0 +1,105 @@
+//! Around the map: the strip with title, scale and north, and the numbers of columns, rows and cells.
+//! Not here: the legend.
+
+use std::collections::BTreeSet;
+
+use mythico_engine::grid::Cell;
+use mythico_engine::map::{Lattice, MapView};
+use mythico_engine::words::message;
+use tiny_skia::PathBuilder;
+
+use crate::Scene;
+use crate::canvas::{Canvas, Pen};
+use crate::layout::axis_size;
+use crate::palette::{INK, QUIET, STRIP, STRIP_INK, STRIP_QUIET};
+use crate::text::{Anchor, Style};
+
+/// Draws the strip with title, subtitle, north arrow and scale.
+pub fn strip(canvas: &mut Canvas, scene: &Scene, map: &MapView) {
+    let (strip, scale) = (scene.layout.title, scene.layout.scale);
+    canvas.rectangle(0.0, 0.0, strip.width, strip.height, STRIP);
+    let large = Style::plain((25.0 * scale).max(14.0), STRIP_INK).bold();
+    let small = Style::plain((15.5 * scale).max(11.0), STRIP_QUIET);
+    let left = (14.0 * scale).max(8.0);
+    let room = compass(canvas, scene) - left - 8.0 * scale;
+    let upper = strip.height * 0.34;
+    let title = scene.typesetter.fitted(&scene.say(&map.title), large, room);
+    scene.typesetter.write(canvas, &title, (left, upper), Anchor::Left, large);
+    let subtitle = scene.typesetter.fitted(&scene.say(&map.subtitle), small, room);
+    scene.typesetter.write(canvas, &subtitle, (left, strip.height * 0.76), Anchor::Left, small);
+}
+
+/// A north arrow and the width of one cell at the strip's right end; tells where it starts.
+fn compass(canvas: &mut Canvas, scene: &Scene) -> f32 {
+    let (strip, scale) = (scene.layout.title, scene.layout.scale.max(0.6));
+    let style = Style::plain(13.0 * scale, STRIP_QUIET);
+    let x = strip.width - 22.0 * scale;
+    let (top, foot) = (strip.height * 0.46, strip.height * 0.9);
+    let mut needle = PathBuilder::new();
+    needle.move_to(x, top);
+    for (a, b) in [(x + 7.0 * scale, foot), (x, foot - 6.0 * scale), (x - 7.0 * scale, foot)] {
+        needle.line_to(a, b);
+    }
+    needle.close();
+    canvas.fill_traced(needle, STRIP_INK);
+    let north = scene.say(&message("map-north"));
+    scene.typesetter.write(canvas, &north, (x, strip.height * 0.26), Anchor::Middle, style.bold());
+    let id = if scene.board.lattice == Lattice::Hex { "map-scale-hex" } else { "map-scale-square" };
+    let words = scene.say(&message(id));
+    let across = scene.layout.inner * 2.0;
+    let end = x - 22.0 * scale;
+    let middle = end - across.max(scene.typesetter.words(&words, style).width) / 2.0;
+    scene.typesetter.write(canvas, &words, (middle, strip.height * 0.34), Anchor::Middle, style);
+    let y = strip.height * 0.7;
+    let mut bar = PathBuilder::new();
+    for x in [middle - across / 2.0, middle + across / 2.0] {
+        bar.move_to(x, y - 4.0 * scale);
+        bar.line_to(x, y + 4.0 * scale);
+    }
+    bar.move_to(middle - across / 2.0, y);
+    bar.line_to(middle + across / 2.0, y);
+    canvas.stroke_traced(bar, &Pen::new(STRIP_INK, (1.6 * scale).max(1.0)).blunt());
+    middle - across.max(scene.typesetter.words(&words, style).width) / 2.0
+}
+
+/// Writes the numbers: along the rim, thinned out as needed, and in each cell when it is large enough.
+pub fn numbers(canvas: &mut Canvas, scene: &Scene, digits: u8) {
+    let (layout, board) = (scene.layout, scene.board);
+    let printed = |number: u16| format!("{number:0width$}", width = usize::from(digits));
+    let style = Style::plain(axis_size(layout.scale), QUIET);
+    let columns: BTreeSet<u16> = board.cells.iter().map(|cell| cell.cell.column).collect();
+    let rows: BTreeSet<u16> = board.cells.iter().map(|cell| cell.cell.row).collect();
+    let (Some(&first_column), Some(&first_row)) = (columns.first(), rows.first()) else { return };
+    let room = scene.typesetter.words(&printed(888), style).width + 5.0 * layout.scale;
+    let every = step(room / layout.column_pitch(board.lattice));
+    for &column in columns.iter().filter(|&&column| column % every == 0 || every == 1) {
+        let at = layout.centre(board, Cell::new(column, first_row));
+        scene.typesetter.write(
+            canvas,
+            &printed(column),
+            (at.0, layout.map.y - 0.55 * style.size),
+            Anchor::Middle,
+            style,
+        );
+    }
+    let every = step(1.3 * style.size / (2.0 * layout.inner));
+    for &row in rows.iter().filter(|&&row| row % every == 0 || every == 1) {
+        let at = layout.centre(board, Cell::new(first_column, row));
+        scene.typesetter.write(canvas, &printed(row), (layout.map.x - 4.0, at.1), Anchor::Right, style);
+    }
+    let size = 0.27 * layout.inner;
+    if size < 7.5 {
+        return;
+    }
+    let style = Style::plain(size.min(11.0), INK.alpha(150));
+    for cell in board.cells {
+        let at = layout.centre(board, cell.cell);
+        let text = printed(cell.cell.column) + &printed(cell.cell.row);
+        scene.typesetter.write(canvas, &text, (at.0, at.1 - 0.84 * layout.inner), Anchor::Middle, style);
+    }
+}
+
+/// Every how many a number is written when so many would be needed to make room for one.
+fn step(needed: f32) -> u16 {
+    [1, 2, 5, 10, 20, 50, 100].into_iter().find(|&every| f32::from(every) >= needed).unwrap_or(100)
+}
