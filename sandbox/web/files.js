@@ -3,6 +3,8 @@
 import { el } from './dom.js';
 import { enlarge } from './lightbox.js';
 
+const WIDTH_MAX = 620;
+const HEIGHT_MAX = 460;
 const PREVIEW_LINES = 8;
 const PREVIEW_BYTES_MAX = 2_000_000;
 
@@ -31,9 +33,16 @@ const isText = (a) => /^text\/|json/.test(a.content_type ?? '') && a.size <= PRE
 export function picture({ url, description, filename, width, height }) {
   const source = address(url);
   const words = description ?? '';
-  const image = el('img', { src: source, alt: words || filename || 'picture', title: words || null, width, height, loading: 'lazy' });
+  const image = el('img', { src: source, alt: words || filename || 'picture', title: words || null, style: shownSize(width, height), loading: 'lazy' });
   const open = { class: 'enlarge', type: 'button', 'aria-label': `Enlarge ${words || filename || 'picture'}`, onclick: () => enlarge(source, words, filename) };
   return el('figure', { class: 'picture' }, el('button', open, image), words ? altBadge(words) : null);
+}
+
+/** Its place is kept before it has come, so that nothing moves when it does. */
+function shownSize(width, height) {
+  if (!width || !height) return {};
+  const scale = Math.min(1, WIDTH_MAX / width, HEIGHT_MAX / height);
+  return { width: `${Math.round(width * scale)}px`, 'aspect-ratio': `${width} / ${height}` };
 }
 
 function altBadge(words) {

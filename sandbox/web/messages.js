@@ -19,6 +19,7 @@ let drawnFor = null;
 let loadingOlder = false;
 let stuck = true;
 let newestSeen = null;
+let lastTop = 0;
 
 const jump = el('button', { type: 'button', class: 'jump', hidden: true, onclick: () => toNewest() }, 'Newer messages ↓');
 document.getElementById('typing').before(jump);
@@ -127,6 +128,8 @@ function separators(known, last, message, keep) {
 function follows(last, message) {
   if (!last || last.author.id !== message.author.id || message.type === 20 || message.referenced_message) return false;
   if (Boolean(last.only_for) !== Boolean(message.only_for)) return false;
+  // A dispatch with its map stands for itself.
+  if (message.author.bot && (last.files?.length || message.files?.length)) return false;
   const apart = new Date(message.timestamp) - new Date(last.timestamp);
   return apart < GROUP_WITHIN_MS && day(last.timestamp) === day(message.timestamp);
 }
@@ -156,7 +159,11 @@ async function older() {
 }
 
 scroll.addEventListener('scroll', () => {
-  stuck = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < NEAR_BOTTOM_PX;
+  // Only the reader's own way up lets go of the bottom, not what grows above or below.
+  const up = scroll.scrollTop < lastTop;
+  lastTop = scroll.scrollTop;
+  const atBottom = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < NEAR_BOTTOM_PX;
+  stuck = atBottom || (stuck && !up);
   if (stuck) jump.hidden = true;
   if (scroll.scrollTop < 200) older();
   if (stuck && store.place) read(store.place);
