@@ -6,7 +6,7 @@ use std::sync::Arc;
 use anyhow::Context;
 use mythico_engine::words::Lexicon;
 use serenity::all::{Http, ShardManager, UserId};
-use tokio::sync::Notify;
+use tokio::sync::{Mutex, Notify};
 use tokio::task::JoinHandle;
 
 use crate::adjudicator::clock;
@@ -62,7 +62,10 @@ impl Service {
     pub async fn ended(&mut self) -> anyhow::Result<()> {
         let courier = self.working.first_mut().context("the courier never started")?;
         tokio::select! {
-            ended = &mut self.client => ended?,
+            ended = &mut self.client => {
+                ended??;
+                anyhow::bail!("Discord closed the connection for good; the log says why, and the token or its intents may be to blame")
+            }
             _ = courier => anyhow::bail!("the courier stopped, since another mythico uses this database; stop that one first"),
         }
     }
@@ -104,8 +107,8 @@ async fn open(config: Config, http: Arc<Http>, bot: UserId) -> anyhow::Result<Of
     let settings = courier::Settings::default();
     let courier = Courier::new(store.clone(), Arc::clone(&http), draw, Arc::clone(&lexicon), settings);
     let modules = Modules::new(config.modules.clone());
-    let clock = Notify::new();
-    Ok(Office { config, modules, store, tables, painter, lexicon, courier, http, bot, clock })
+    let (clock, building) = (Notify::new(), Mutex::new(()));
+    Ok(Office { config, modules, store, tables, painter, lexicon, courier, http, bot, clock, building })
 }
 
 /// Registers our own commands, and every server's orders.

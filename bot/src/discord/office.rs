@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use mythico_engine::words::{Lexicon, Message};
 use serenity::all::{Http, UserId};
-use tokio::sync::Notify;
+use tokio::sync::{Mutex, Notify};
 
 use crate::config::Config;
 use crate::courier::Courier;
@@ -35,6 +35,8 @@ pub struct Office {
     pub bot: UserId,
     /// Rings when a deadline was set or moved, or a window should be looked at.
     pub clock: Notify,
+    /// Held while rooms are made, so that a command delivered twice doesn't make them twice.
+    pub building: Mutex<()>,
 }
 
 impl Office {

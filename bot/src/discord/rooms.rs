@@ -4,8 +4,8 @@
 use mythico_engine::words::message;
 use serde_json::json;
 use serenity::all::{
-    ChannelId, ChannelType, CreateChannel, GuildId, HttpError, PermissionOverwrite, PermissionOverwriteType,
-    Permissions, RoleId, TargetId, UserId,
+    ChannelId, ChannelType, CreateChannel, GuildChannel, GuildId, HttpError, PermissionOverwrite,
+    PermissionOverwriteType, Permissions, RoleId, TargetId, UserId,
 };
 
 use super::answer::{Failure, Result, cut};
@@ -44,6 +44,7 @@ pub async fn complete(office: &Office, campaign: &Campaign) -> Result<bool> {
 /// # Errors
 /// If the bot lacks a permission, or Discord can't be reached.
 pub async fn furnish(office: &Office, campaign: &Campaign) -> Result<()> {
+    let _building = office.building.lock().await;
     let seats = office.store.seats(campaign.id).await?;
     let bound = office.store.bindings(campaign.id).await?;
     let missing: Vec<Purpose> = purposes(&seats)
@@ -55,10 +56,14 @@ pub async fn furnish(office: &Office, campaign: &Campaign) -> Result<()> {
     }
     let guild = office.http.get_guild(campaign.guild).await.map_err(refused)?;
     let news = guild.features.iter().any(|feature| feature == "COMMUNITY" || feature == "NEWS");
+    let there = campaign.guild.channels(&office.http).await.map_err(refused)?;
     let mut category = bound.iter().find(|one| one.purpose == Purpose::Category).and_then(|one| one.channel);
     for purpose in missing {
         let room = Room { office, campaign, seats: &seats, category, news };
-        let channel = room.make(&purpose).await?;
+        let channel = match room.left_over(&purpose, there.values()).await? {
+            Some(channel) => channel,
+            None => room.make(&purpose).await?,
+        };
         if purpose == Purpose::Category {
             category = Some(channel);
         }
@@ -108,6 +113,33 @@ struct Room<'a> {
 }
 
 impl Room<'_> {
+    /// A room that was made before the bot died without binding it: ours by place, name and topic, and nobody's. A category
+    /// has no topic, so it must be empty.
+    async fn left_over<'a>(
+        &self,
+        purpose: &Purpose,
+        there: impl Iterator<Item = &'a GuildChannel> + Clone,
+    ) -> Result<Option<ChannelId>> {
+        let is_category = *purpose == Purpose::Category;
+        let topic = (!is_category).then(|| self.topic(purpose));
+        let same = there.clone().filter(|room| {
+            let empty = !there.clone().any(|inner| inner.parent_id == Some(room.id));
+            let ours = room.name == self.name(purpose) && room.parent_id == self.category;
+            ours && room.topic == topic && (!is_category || (room.kind == ChannelType::Category && empty))
+        });
+        for room in same {
+            if self.office.store.campaign_by_channel(room.id).await?.is_none() {
+                return Ok(Some(room.id));
+            }
+        }
+        Ok(None)
+    }
+
+    fn topic(&self, purpose: &Purpose) -> String {
+        let topic = message(topic(purpose)).with("campaign", &*self.campaign.name);
+        cut(&self.office.say(&self.campaign.language, &topic), 1_024)
+    }
+
     async fn make(&self, purpose: &Purpose) -> Result<ChannelId> {
         let kind = match purpose {
             Purpose::Category => ChannelType::Category,
@@ -120,8 +152,7 @@ impl Room<'_> {
             room = room.category(category);
         }
         if kind != ChannelType::Category {
-            let topic = message(topic(purpose)).with("campaign", &*self.campaign.name);
-            room = room.topic(cut(&self.office.say(&self.campaign.language, &topic), 1_024));
+            room = room.topic(self.topic(purpose));
         }
         let made = self.campaign.guild.create_channel(&self.office.http, room).await.map_err(refused)?;
         Ok(made.id)

@@ -56,3 +56,21 @@ async fn what_cant_be_had_is_one_sentence_that_says_what_to_do() {
     assert_eq!(seats, ["blue"], "only free seats are offered");
     stage.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_making_that_was_interrupted_is_finished_by_saying_it_again() {
+    let stage = Stage::open().await;
+    let lost = json!({"fault": "lose_answer", "method": "POST", "path": "/guilds/*/channels", "times": 1});
+    let options = json!({"module": MODULE, "name": "Autumn"});
+    stage.control.post("faults", lost.clone()).await.unwrap();
+    let broken = stage.say(GM, "campaign create", options.clone()).await;
+    insta::assert_snapshot!(broken, @"Something went wrong on our side; nothing was lost. Try again, and tell the GM if it stays so.");
+    stage.control.post("faults", lost).await.unwrap();
+    stage.say(GM, "campaign create", options.clone()).await;
+    let done = stage.say(GM, "campaign create", options).await;
+    assert!(done.contains("is made"), "{done}");
+    let mut names = stage.visible(GM).await;
+    names.sort();
+    assert_eq!(names, ["Autumn", "blue", "emtv", "general", "gm", "red", "war-room"], "each room once");
+    stage.close().await;
+}

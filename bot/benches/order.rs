@@ -1,0 +1,96 @@
+//! An order from its text to a durable row, and a position saved and loaded: what a player waits for, and what a restart does.
+#![allow(clippy::unwrap_used, reason = "a benchmark that fails here fails")]
+#![allow(missing_docs, reason = "divan makes the entry point")]
+
+use std::sync::Arc;
+
+use mythico::store::{CampaignStatus, Given, NewCampaign, NewOrder, NewSeat, Store, WindowKey};
+use mythico_engine::campaign;
+use mythico_engine::dice::Seed;
+use mythico_engine::module::Module;
+use mythico_engine::table::{Sight, Table};
+use mythico_engine::view::Viewer;
+use serenity::all::{GuildId, UserId};
+use tempfile::TempDir;
+use tokio::runtime::Runtime;
+
+const PLAYER: UserId = UserId::new(1);
+
+fn main() {
+    divan::main();
+}
+
+fn table() -> Arc<dyn Table> {
+    campaign::begin(Module::built_in("el-mythico-skirmish").unwrap(), Seed::of_word("bench")).unwrap()
+}
+
+/// A running campaign with one player, on a disk.
+struct Place {
+    runtime: Runtime,
+    store: Store,
+    at: WindowKey,
+    seat: String,
+    sight: Box<dyn Sight>,
+    _home: TempDir,
+}
+
+impl Place {
+    fn new() -> Place {
+        let (runtime, home, table) = (Runtime::new().unwrap(), TempDir::new().unwrap(), table());
+        let seat = table.seats().seats[0].clone();
+        let sight = table.look(Viewer::Seat(seat.id));
+        let (store, at) = runtime.block_on(async {
+            let store = Store::open(&home.path().join("mythico.db")).await.unwrap();
+            let new = NewCampaign {
+                guild: GuildId::new(9),
+                name: "Bench".into(),
+                system: table.system().into(),
+                module: table.module().into(),
+                seed: [7; 32],
+                seed_hash: table.seed_commitment(),
+                gm: UserId::new(2),
+                language: "en".into(),
+                seats: vec![NewSeat { seat: seat.key.clone(), faction: "one".into() }],
+                turn: 1,
+                window: 1,
+                position: campaign::save(&*table),
+                dispatches: Vec::new(),
+            };
+            let id = store.create_campaign(&new).await.unwrap();
+            store.join_seat(id, &seat.key, PLAYER).await.unwrap();
+            store.set_status(id, CampaignStatus::Running).await.unwrap();
+            let at = store.campaign(id).await.unwrap().now;
+            (store, at)
+        });
+        Place { runtime, store, at, seat: seat.key, sight, _home: home }
+    }
+}
+
+#[divan::bench]
+fn from_text_to_durable_row(bencher: divan::Bencher<'_, '_>) {
+    let place = Place::new();
+    let mut interaction = 0;
+    bencher.bench_local(|| {
+        interaction += 1;
+        let understood = place.sight.understand("move 13 n n ne af7").unwrap();
+        let order = NewOrder { slot: understood.slot, adds: false, text: understood.text };
+        let given = Given { by: PLAYER, interaction };
+        place.runtime.block_on(place.store.place_order(place.at, &place.seat, given, &order)).unwrap()
+    });
+}
+
+#[divan::bench]
+fn understood(bencher: divan::Bencher<'_, '_>) {
+    let table = table();
+    let sight = table.look(Viewer::Seat(table.seats().seats[0].id));
+    bencher.bench_local(|| sight.understand("move 13 n n ne af7").unwrap());
+}
+
+#[divan::bench]
+fn position_loaded_from_the_store(bencher: divan::Bencher<'_, '_>) {
+    let place = Place::new();
+    bencher.bench_local(|| {
+        let bytes = place.runtime.block_on(place.store.position(place.at)).unwrap();
+        campaign::open(&bytes).unwrap()
+    });
+}
