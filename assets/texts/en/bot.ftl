@@ -79,6 +79,7 @@ bot-roster = **{ $count ->
 bot-report-none = You were sent nothing in that turn; name another one, or none for the last.
 bot-map-part = Choose a part of the map from the list: fit or whole.
 bot-advanced = “{ $campaign }”: the window is closed, reports are on their way. Now open: turn { $turn }, { $window }.
+bot-advanced-before = “{ $campaign }”: your earlier command closed the window; its answer did not reach you. Now open: turn { $turn }, { $window }. To close that one too, say it again.
 bot-advanced-over = “{ $campaign }”: the window is closed, and with it the war.
 bot-board = **Who has what** ({ $count })
 bot-board-line = { $recipient }: { $states }

@@ -61,7 +61,7 @@ async fn close_due(office: &Arc<Office>) -> Result<Duration, Failure> {
             wait = wait.min(left.unsigned_abs());
             continue;
         }
-        if let Err(failure) = close(office, campaign.now).await {
+        if let Err(failure) = close(office, campaign.now, None).await {
             log(&failure, "closing a window at its deadline");
         }
     }

@@ -12,6 +12,7 @@ use anyhow::Context;
 use mythico_engine::campaign;
 use mythico_engine::table::{OrderText, Table, Turned};
 use mythico_engine::window::{Window, WindowKind};
+use serenity::all::UserId;
 
 use crate::discord::answer::{Failure, Result};
 use crate::discord::office::Office;
@@ -21,23 +22,32 @@ use crate::tables::Laid;
 /// Windows that may close one after another because nobody plays in them; a war of autopilots stops here.
 const UNMANNED_MAX: usize = 16;
 
-/// Closes a window, and those that follow it in which nobody plays. Returns the window that is open then.
+/// Closes a window, `by` somebody's command or by the clock, and those that follow it in which nobody plays. Returns the window that is
+/// open then.
 ///
 /// # Errors
 /// If the campaign isn't running, the window was closed already, or the rules fail.
-pub async fn close(office: &Arc<Office>, at: WindowKey) -> Result<WindowKey> {
-    let mut now = close_one(office, at).await?;
+pub async fn close(office: &Arc<Office>, at: WindowKey, by: Option<UserId>) -> Result<WindowKey> {
+    let now = close_one(office, at, by).await?;
+    close_unmanned(office, now).await
+}
+
+/// Closes the windows from `now` on in which nobody plays. Returns the window that is open then.
+///
+/// # Errors
+/// As [`close`].
+pub async fn close_unmanned(office: &Arc<Office>, mut now: WindowKey) -> Result<WindowKey> {
     for _ in 0..UNMANNED_MAX {
         if !is_unmanned(office, now).await? {
             break;
         }
-        now = close_one(office, now).await?;
+        now = close_one(office, now, None).await?;
     }
     office.clock.notify_one();
     Ok(now)
 }
 
-async fn close_one(office: &Arc<Office>, at: WindowKey) -> Result<WindowKey> {
+async fn close_one(office: &Arc<Office>, at: WindowKey, by: Option<UserId>) -> Result<WindowKey> {
     let campaign = office.store.campaign(at.campaign).await?;
     if campaign.status != CampaignStatus::Running {
         return Err(Failure::told("bot-not-running"));
@@ -49,10 +59,10 @@ async fn close_one(office: &Arc<Office>, at: WindowKey) -> Result<WindowKey> {
     let window = laid.table.window().ok_or_else(|| Failure::told("bot-war-over"))?;
     let house = house::orders(office, &campaign, &window, &laid).await?;
     let closing = match window.kind {
-        WindowKind::Sealed => office.store.begin_closing(at, &house).await?,
+        WindowKind::Sealed => office.store.begin_closing(at, &house, by).await?,
         WindowKind::Immediate => {
             house::play(office, at, &house).await?;
-            office.store.begin_closing(at, &[]).await?
+            office.store.begin_closing(at, &[], by).await?
         }
     };
     match closing {

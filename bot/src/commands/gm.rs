@@ -10,7 +10,9 @@ use super::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
 use crate::adjudicator;
 use crate::discord::answer::{Failure, Page, Result};
 use crate::discord::visit::Visit;
-use crate::store::{AcceptedReader, Body, Dispatch, OutboxRow, Purpose, Recipient, Secrecy};
+use crate::store::{
+    AcceptedReader, Body, Campaign, Dispatch, OutboxRow, Purpose, Recipient, Secrecy, WindowKey,
+};
 
 /// The declaration.
 pub static COMMAND: Command = Command {
@@ -54,13 +56,23 @@ pub static COMMAND: Command = Command {
 async fn advance(visit: &Visit<'_>) -> Result {
     let campaign = visit.campaign_as_gm().await?;
     visit.must_follow(campaign.now).await?;
-    let next = adjudicator::close(visit.office, campaign.now).await?;
+    if visit.office.store.closing_is_untold(campaign.id, visit.user).await? {
+        let now = adjudicator::close_unmanned(visit.office, campaign.now).await?;
+        return advanced(visit, &campaign, now, "bot-advanced-before").await;
+    }
+    let next = adjudicator::close(visit.office, campaign.now, Some(visit.user)).await?;
+    advanced(visit, &campaign, next, "bot-advanced").await
+}
+
+/// Says that a window is closed and which one is open.
+async fn advanced(visit: &Visit<'_>, campaign: &Campaign, next: WindowKey, id: &'static str) -> Result {
     let laid = visit.office.tables.at_start(next).await?;
     let said = match laid.table.window() {
-        Some(window) => message("bot-advanced").with("turn", window.turn).with("window", window.name),
+        Some(window) => message(id).with("turn", window.turn).with("window", window.name),
         None => message("bot-advanced-over"),
     };
-    Ok(Page::of(visit.say(&said.with("campaign", &*campaign.name))).into())
+    let text = visit.say(&said.with("campaign", &*campaign.name));
+    Ok(Page { text, closed: Some(campaign.id), ..Page::default() }.into())
 }
 
 /// Who has what, a line a recipient: how many dispatches are in which state, and why some are held back.

@@ -4,8 +4,9 @@ use mythico_engine::words::message;
 
 use super::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
 use crate::adjudicator;
-use crate::discord::answer::{Failure, Page, Result};
+use crate::discord::answer::{Answer, Failure, Page, Result};
 use crate::discord::visit::Visit;
+use crate::store::WindowKey;
 
 /// The declaration.
 pub static COMMAND: Command = Command {
@@ -31,6 +32,10 @@ async fn run(visit: &Visit<'_>) -> Result {
         return Err(Failure::told("bot-not-your-window"));
     }
     visit.must_follow(at).await?;
+    if visit.office.store.closing_is_untold(at.campaign, visit.user).await? {
+        adjudicator::close_unmanned(visit.office, at).await?;
+        return Ok(closed(visit, at));
+    }
     let undo = visit.option("undo") == Some("true");
     visit.office.store.mark_ready(at, &player.seat.seat, !undo).await?;
     if undo {
@@ -38,8 +43,14 @@ async fn run(visit: &Visit<'_>) -> Result {
     }
     let waiting = adjudicator::waited_for(visit.office, &player.campaign, &window, &player.laid).await?;
     if waiting.is_empty() {
-        adjudicator::close(visit.office, at).await?;
-        return Ok(Page::of(visit.words("bot-ready-closed")).into());
+        adjudicator::close(visit.office, at, Some(visit.user)).await?;
+        return Ok(closed(visit, at));
     }
     Ok(Page::of(visit.say(&message("bot-ready").with("waiting", waiting.len()))).into())
+}
+
+/// Says that the window closed at this word.
+fn closed(visit: &Visit<'_>, at: WindowKey) -> Answer {
+    let text = visit.words("bot-ready-closed");
+    Page { text, closed: Some(at.campaign), ..Page::default() }.into()
 }

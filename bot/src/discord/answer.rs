@@ -9,7 +9,7 @@ use serenity::all::{
 };
 
 use crate::painter::{Drawing, Picture};
-use crate::store::{self, StoreError};
+use crate::store::{self, CampaignId, StoreError};
 use crate::tables::TableError;
 
 /// Longest text of a message, with room for Discord's own counting.
@@ -28,6 +28,9 @@ pub struct Page {
     pub rows: Vec<CreateActionRow>,
     /// A picture that follows by edit, so that the words needn't wait for it.
     pub later: Option<Drawing>,
+    /// The campaign a window of which the visitor's command has closed, as this page says; once it has arrived, that need not be said
+    /// again.
+    pub closed: Option<CampaignId>,
 }
 
 impl Page {

@@ -25,6 +25,7 @@ use super::visit::Visit;
 use crate::commands::{self, COMMANDS, Command, Errand};
 use crate::orders::{immediate, sheet};
 use crate::painter::Drawing;
+use crate::store::CampaignId;
 
 /// After this long an answer is announced; Discord waits three seconds.
 const PATIENCE: Duration = Duration::from_millis(1_500);
@@ -238,41 +239,52 @@ async fn serve(
     };
     let sent = match quick {
         Some(result) => {
-            let (answer, later) = ready(visit, result);
-            (reply.first(http, answer::first(answer)).await, later)
+            let (answer, after) = ready(visit, result);
+            (reply.first(http, answer::first(answer)).await, after)
         }
         None => {
             let announced = reply.first(http, answer::thinking()).await;
-            let (answer, later) = ready(visit, answer.await);
+            let (answer, after) = ready(visit, answer.await);
             match announced {
-                Ok(()) => (reply.edit(http, answer::deferred(answer)).await, later),
-                Err(error) => (Err(error), None),
+                Ok(()) => (reply.edit(http, answer::deferred(answer)).await, after),
+                Err(error) => (Err(error), After::default()),
             }
         }
     };
     match sent {
-        (Ok(()), Some(drawing)) => follow(visit, reply, drawing).await,
-        (Ok(()), None) => {}
+        (Ok(()), after) => follow_up(visit, reply, after).await,
         (Err(error), _) => tracing::warn!(%error, "an answer did not arrive"),
     }
 }
 
-/// The answer to be sent, and the picture that follows it.
-fn ready(visit: &Visit<'_>, result: Result) -> (Answer, Option<Drawing>) {
-    match result {
-        Ok(Answer::Say(mut page)) => {
-            let later = page.later.take();
-            (Answer::Say(page), later)
-        }
-        Ok(Answer::Update(mut page)) => {
-            let later = page.later.take();
-            (Answer::Update(page), later)
-        }
-        Ok(modal @ Answer::Modal(_)) => (modal, None),
-        Err(failure) => {
-            log(&failure, "answering an interaction");
-            (Page::of(visit.explain(&failure)).into(), None)
-        }
+/// What is left to do once an answer has arrived.
+#[derive(Default)]
+struct After {
+    picture: Option<Drawing>,
+    closed: Option<CampaignId>,
+}
+
+/// The answer to be sent, and what is left to do then.
+fn ready(visit: &Visit<'_>, result: Result) -> (Answer, After) {
+    let mut answer = result.unwrap_or_else(|failure| {
+        log(&failure, "answering an interaction");
+        Page::of(visit.explain(&failure)).into()
+    });
+    let after = match &mut answer {
+        Answer::Say(page) | Answer::Update(page) => After { picture: page.later.take(), closed: page.closed },
+        Answer::Modal(_) => After::default(),
+    };
+    (answer, after)
+}
+
+async fn follow_up(visit: &Visit<'_>, reply: Reply<'_>, after: After) {
+    if let Some(campaign) = after.closed
+        && let Err(error) = visit.office.store.closing_told(campaign, visit.user).await
+    {
+        tracing::error!(%error, "noting that an answer arrived");
+    }
+    if let Some(drawing) = after.picture {
+        follow(visit, reply, drawing).await;
     }
 }
 

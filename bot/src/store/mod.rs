@@ -6,6 +6,7 @@
 pub mod accepted_reader;
 pub mod binding;
 pub mod campaign;
+mod closing_command;
 mod direct_channel;
 pub mod error;
 pub mod event;

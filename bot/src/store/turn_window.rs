@@ -2,8 +2,10 @@
 
 use std::fmt;
 
+use serenity::all::UserId;
+
 use super::orders::{self, NewOrder};
-use super::{CampaignId, Refusal, Result, Store, StoreError, Tx, position, row};
+use super::{CampaignId, Refusal, Result, Store, StoreError, Tx, closing_command, position, row};
 
 /// Names a window: which turn, the how-manieth in it, and the revision that an undo raises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -152,8 +154,13 @@ impl Store {
     }
 
     /// Freezes a window's orders, together with the autopilots' `house_orders`. Those of a seat that somebody has taken
-    /// meanwhile, and does not leave to the autopilot, are dropped.
-    pub async fn begin_closing(&self, at: WindowKey, house_orders: &[(String, NewOrder)]) -> Result<Closing> {
+    /// meanwhile, and does not leave to the autopilot, are dropped. `by` whose command; none for the clock.
+    pub async fn begin_closing(
+        &self,
+        at: WindowKey,
+        house_orders: &[(String, NewOrder)],
+        by: Option<UserId>,
+    ) -> Result<Closing> {
         let mut tx = self.write().await?;
         match state(&mut tx, at).await? {
             WindowState::Resolved => return Ok(Closing::Resolved),
@@ -162,6 +169,9 @@ impl Store {
         }
         orders::insert_house(&mut tx, at, house_orders).await?;
         set_closing(&mut tx, at).await?;
+        if let Some(user) = by {
+            closing_command::insert(&mut tx, at, user).await?;
+        }
         tx.commit().await?;
         Ok(Closing::Begun)
     }
@@ -183,6 +193,7 @@ impl Store {
         if changed.rows_affected() == 0 {
             return Err(StoreError::NotInState(at.to_string(), "closing"));
         }
+        closing_command::remove(&mut tx, at).await?;
         Ok(tx.commit().await?)
     }
 

@@ -69,7 +69,7 @@ async fn a_replayed_interaction_changes_nothing_even_when_the_window_has_closed(
     let lines = [order("land 1", "a"), order("land 2", "b")];
     let placed = store.place_orders(at, "red-1", given(ANNA, 11), &lines).await.unwrap();
     store.place_order(at, "red-1", given(ANNA, 12), &order("land 1", "c")).await.unwrap();
-    store.begin_closing(at, &[]).await.unwrap();
+    store.begin_closing(at, &[], None).await.unwrap();
     let replayed = store.place_orders(at, "red-1", given(ANNA, 11), &lines).await.unwrap();
     assert!(replayed.iter().all(|one| matches!(one, Placement::Replay { .. })), "{replayed:?}");
     let receipts = |all: &[Placement]| all.iter().map(|one| one.receipt().clone()).collect::<Vec<_>>();
@@ -88,7 +88,7 @@ async fn a_closed_window_a_stopped_campaign_and_a_strangers_seat_take_no_orders(
     let paused = store.place_order(at, "red-1", given(ANNA, 11), &move_n).await.err().unwrap();
     assert_eq!(paused.refusal(), Some(&Refusal::NotRunning));
     store.set_status(at.campaign, CampaignStatus::Running).await.unwrap();
-    store.begin_closing(at, &[]).await.unwrap();
+    store.begin_closing(at, &[], None).await.unwrap();
     let late = store.place_order(at, "red-1", given(ANNA, 11), &move_n).await.err().unwrap();
     assert_eq!(late.refusal(), Some(&Refusal::WindowClosed));
     let late = store.mark_ready(at, "red-1", true).await.err().unwrap();

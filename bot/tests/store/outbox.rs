@@ -60,7 +60,7 @@ async fn a_seat_rereads_the_dispatches_of_its_last_turn_or_of_any() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
     store.post(at, &[to_seat("red-1", "old"), to_seat("blue-1", "secret")]).await.unwrap();
-    store.begin_closing(at, &[]).await.unwrap();
+    store.begin_closing(at, &[], None).await.unwrap();
     let next = NewWindow { turn: 2, window: 0, position: vec![] };
     store.commit_turn(at, &TurnCommit { windows: vec![next], ..TurnCommit::default() }).await.unwrap();
     store.post(WindowKey { turn: 2, ..at }, &[to_seat("red-1", "new")]).await.unwrap();

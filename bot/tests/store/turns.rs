@@ -21,11 +21,11 @@ fn turn_two() -> TurnCommit {
 async fn a_turn_is_written_whole_and_once() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
-    assert_eq!(store.begin_closing(at, &[]).await.unwrap(), Closing::Begun);
-    assert_eq!(store.begin_closing(at, &[]).await.unwrap(), Closing::Already);
+    assert_eq!(store.begin_closing(at, &[], None).await.unwrap(), Closing::Begun);
+    assert_eq!(store.begin_closing(at, &[], None).await.unwrap(), Closing::Already);
     assert_eq!(store.commit_turn(at, &turn_two()).await.unwrap(), Committed::Done);
     assert_eq!(store.commit_turn(at, &turn_two()).await.unwrap(), Committed::Already);
-    assert_eq!(store.begin_closing(at, &[]).await.unwrap(), Closing::Resolved);
+    assert_eq!(store.begin_closing(at, &[], None).await.unwrap(), Closing::Resolved);
     let now = store.campaign(at.campaign).await.unwrap().now;
     assert_eq!(now, WindowKey { turn: 2, ..at });
     assert_eq!(store.position(now).await.unwrap(), b"after");
@@ -46,7 +46,7 @@ async fn an_open_window_cannot_be_committed() {
 async fn a_turn_that_fails_half_way_leaves_nothing() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
-    store.begin_closing(at, &[]).await.unwrap();
+    store.begin_closing(at, &[], None).await.unwrap();
     let mut bad = turn_two();
     // The same window twice breaks the last statement of the transaction.
     bad.windows.push(bad.windows[0].clone());
@@ -61,7 +61,7 @@ async fn a_turn_that_fails_half_way_leaves_nothing() {
 async fn a_war_without_next_window_is_over() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
-    store.begin_closing(at, &[]).await.unwrap();
+    store.begin_closing(at, &[], None).await.unwrap();
     store.commit_turn(at, &TurnCommit::default()).await.unwrap();
     let campaign = store.campaign(at.campaign).await.unwrap();
     assert_eq!(campaign.status, mythico::store::CampaignStatus::Ended);
@@ -72,7 +72,7 @@ async fn a_war_without_next_window_is_over() {
 async fn windows_that_resolve_themselves_are_passed_through() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
-    store.begin_closing(at, &[]).await.unwrap();
+    store.begin_closing(at, &[], None).await.unwrap();
     let window = |turn, window| NewWindow { turn, window, position: vec![1] };
     let commit = TurnCommit { windows: vec![window(1, 1), window(2, 0)], ..TurnCommit::default() };
     store.commit_turn(at, &commit).await.unwrap();
@@ -90,10 +90,14 @@ async fn after_a_crash_the_closing_window_is_found_with_its_orders() {
     assert_eq!(place.store.closing_windows().await.unwrap(), []);
     assert_eq!(place.store.standing_orders(at).await.unwrap().len(), 1);
 
-    place.store.begin_closing(at, &[("blue-1".into(), order("land 9", "held by Boris"))]).await.unwrap();
+    place
+        .store
+        .begin_closing(at, &[("blue-1".into(), order("land 9", "held by Boris"))], None)
+        .await
+        .unwrap();
     let place = place.reopen().await;
     assert_eq!(place.store.closing_windows().await.unwrap(), [at]);
-    assert_eq!(place.store.begin_closing(at, &[]).await.unwrap(), Closing::Already);
+    assert_eq!(place.store.begin_closing(at, &[], None).await.unwrap(), Closing::Already);
     assert_eq!(place.store.standing_orders(at).await.unwrap().len(), 1);
 
     place.store.commit_turn(at, &turn_two()).await.unwrap();
@@ -110,8 +114,8 @@ async fn the_autopilot_orders_for_its_seats_only_and_once() {
     store.leave_seat(at.campaign, BORIS).await.unwrap();
     let house =
         [("blue-1".to_owned(), order("land 9", "house")), ("red-1".to_owned(), order("land 1", "house"))];
-    store.begin_closing(at, &house).await.unwrap();
-    store.begin_closing(at, &house).await.unwrap();
+    store.begin_closing(at, &house, None).await.unwrap();
+    store.begin_closing(at, &house, None).await.unwrap();
     let orders = store.standing_orders(at).await.unwrap();
     assert_eq!(orders.len(), 1);
     assert_eq!((orders[0].seat.as_str(), orders[0].by), ("blue-1", None));
@@ -122,7 +126,7 @@ async fn a_window_that_could_not_be_resolved_opens_again() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
     assert!(store.reopen(at).await.is_err());
-    store.begin_closing(at, &[]).await.unwrap();
+    store.begin_closing(at, &[], None).await.unwrap();
     store.reopen(at).await.unwrap();
     store.place_order(at, "red-1", given(ANNA, 11), &order("land 1", "a")).await.unwrap();
 }
@@ -159,4 +163,20 @@ async fn an_immediate_order_and_its_result_are_one() {
     assert_eq!(store.events(at).await.unwrap().iter().map(|event| event.seq).collect::<Vec<_>>(), [1, 2]);
     let parts: Vec<u32> = store.board(at.campaign, None).await.unwrap().iter().map(|row| row.part).collect();
     assert_eq!(parts, [1, 2]);
+}
+
+#[tokio::test]
+async fn whose_command_closed_a_window_is_kept_until_they_are_told() {
+    let place = Place::new().await;
+    let (store, at) = (&place.store, running(&place.store).await);
+    store.begin_closing(at, &[], Some(ANNA)).await.unwrap();
+    assert!(store.closing_is_untold(at.campaign, ANNA).await.unwrap());
+    assert!(!store.closing_is_untold(at.campaign, BORIS).await.unwrap());
+    store.reopen(at).await.unwrap();
+    assert!(!store.closing_is_untold(at.campaign, ANNA).await.unwrap(), "it is open again");
+    store.begin_closing(at, &[], Some(BORIS)).await.unwrap();
+    store.commit_turn(at, &turn_two()).await.unwrap();
+    assert!(store.closing_is_untold(at.campaign, BORIS).await.unwrap());
+    store.closing_told(at.campaign, BORIS).await.unwrap();
+    assert!(!store.closing_is_untold(at.campaign, BORIS).await.unwrap());
 }

@@ -1,0 +1,65 @@
+//! The table `closing_command`: who closed a window by a command, and whether their answer is known to have arrived. Whoever got none
+//! repeats the command, and it must not close the next window.
+
+use serenity::all::UserId;
+
+use super::{CampaignId, Result, Store, Tx, WindowKey, row};
+
+impl Store {
+    /// Whether a command of this user has closed a window of the campaign, and its answer may not have arrived.
+    pub async fn closing_is_untold(&self, campaign: CampaignId, user: UserId) -> Result<bool> {
+        let user = row::raw_id(user);
+        let found = sqlx::query_scalar!(
+            "SELECT 1 AS \"untold!: i64\" FROM closing_command
+             WHERE campaign_id = $1 AND user_id = $2 AND told_at IS NULL LIMIT 1",
+            campaign.0,
+            user
+        )
+        .fetch_optional(self.reader())
+        .await?;
+        Ok(found.is_some())
+    }
+
+    /// The user's answer has arrived.
+    pub async fn closing_told(&self, campaign: CampaignId, user: UserId) -> Result<()> {
+        let (user, now) = (row::raw_id(user), row::now());
+        let mut tx = self.write().await?;
+        sqlx::query!(
+            "UPDATE closing_command SET told_at = $3 WHERE campaign_id = $1 AND user_id = $2 AND told_at IS NULL",
+            campaign.0,
+            user,
+            now
+        )
+        .execute(&mut *tx)
+        .await?;
+        Ok(tx.commit().await?)
+    }
+}
+
+/// Notes whose command closes a window. A window that was opened again may be closed by somebody else.
+pub(super) async fn insert(tx: &mut Tx, at: WindowKey, user: UserId) -> Result<()> {
+    let ((turn, window, revision), user) = (at.raw(), row::raw_id(user));
+    sqlx::query!(
+        "INSERT INTO closing_command (campaign_id, turn, window_no, revision, user_id) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (campaign_id, turn, window_no, revision) DO UPDATE SET user_id = excluded.user_id, told_at = NULL",
+        at.campaign.0, turn, window, revision, user
+    )
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+/// Forgets it: the window could not be resolved and is open again.
+pub(super) async fn remove(tx: &mut Tx, at: WindowKey) -> Result<()> {
+    let (turn, window, revision) = at.raw();
+    sqlx::query!(
+        "DELETE FROM closing_command WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
+        at.campaign.0,
+        turn,
+        window,
+        revision
+    )
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
