@@ -1,50 +1,61 @@
-//! The bot as a process, and a look into its database from outside.
+//! The bot as a process of its own: the program that is shipped, started as an operator starts it.
 
-use std::path::Path;
+use std::fs::OpenOptions;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
+use mythico_sandbox::{Sandbox, TOKEN};
 
-/// A running `mythico run`.
-pub struct Bot(Child);
+/// A running bot. Dropping it kills it.
+pub struct Process {
+    child: Child,
+}
 
-impl Bot {
-    /// Starts one against the sandbox at `url`.
-    pub fn spawn(url: &str, data: &Path) -> Bot {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_mythico"));
-        command.args(["run", "--discord", url, "--data"]).arg(data).current_dir(data);
-        command.env("DISCORD_TOKEN", mythico_sandbox::TOKEN).env("MYTHICO_LOG", "error").stdin(Stdio::null());
-        Bot(command.spawn().unwrap())
+impl Process {
+    /// Starts one on the data folder `home`, connected to the sandbox as it would be to Discord.
+    pub fn start(home: &Path, sandbox: &Sandbox) -> Process {
+        let root = home.join("root.pem");
+        std::fs::write(&root, sandbox.root_pem()).unwrap();
+        let log = OpenOptions::new().create(true).append(true).open(log_of(home)).unwrap();
+        let child = Command::new(env!("CARGO_BIN_EXE_mythico"))
+            .arg("run")
+            .args(["--discord", &format!("https://{}", sandbox.https_addr())])
+            .arg("--root")
+            .arg(&root)
+            .arg("--data")
+            .arg(home)
+            .env("DISCORD_TOKEN", TOKEN)
+            .env("MYTHICO_LOG", "info,sqlx=warn,serenity=warn")
+            .env("NO_COLOR", "1")
+            .current_dir(home)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(log)
+            .spawn()
+            .unwrap();
+        Process { child }
     }
 
-    /// SIGKILL: no goodbye, nothing tidied up.
-    pub async fn kill(&mut self) {
-        self.0.kill().unwrap();
-        self.0.wait().unwrap();
+    /// Kills it (SIGKILL) and waits until it is gone.
+    pub fn kill(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    /// Whether it ended by itself.
+    pub fn has_ended(&mut self) -> bool {
+        self.child.try_wait().unwrap().is_some()
     }
 }
 
-impl Drop for Bot {
+impl Drop for Process {
     fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }
 
-/// The turn that is being played.
-pub async fn turn(data: &Path) -> u32 {
-    number(data, "SELECT turn FROM campaign").await
-}
-
-/// Dispatches that are neither sent nor held back.
-pub async fn on_their_way(data: &Path) -> u32 {
-    number(data, "SELECT count(*) FROM outbox WHERE state IN ('pending', 'sending')").await
-}
-
-async fn number(data: &Path, question: &'static str) -> u32 {
-    let options = SqliteConnectOptions::new().filename(data.join("mythico.db")).read_only(true);
-    let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await.unwrap();
-    let number: i64 = sqlx::query_scalar(question).fetch_one(&pool).await.unwrap();
-    pool.close().await;
-    u32::try_from(number).unwrap()
+/// Where its log goes.
+pub fn log_of(home: &Path) -> PathBuf {
+    home.join("bot.log")
 }

@@ -1,0 +1,84 @@
+//! Mail: what everybody in the server can read at the end, channel by channel, in order. Answers to one's own commands are left out,
+//! since who repeats a command is answered twice. Ids that a sandbox draws anew become names; times aren't looked at.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use crate::theatre::Theatre;
+
+/// By user and place, the messages in order.
+pub type Mail = BTreeMap<(String, String), Vec<String>>;
+
+/// What everybody has.
+pub async fn of(theatre: &Theatre) -> Mail {
+    let state = theatre.control.get("state", &[]).await.unwrap();
+    let names = names(&state);
+    let mut mail = Mail::new();
+    for user in state["users"].as_array().unwrap().iter().filter(|user| user["bot"] == false) {
+        let name = user["name"].as_str().unwrap();
+        let view = theatre.control.get("view", &[("user", name)]).await.unwrap();
+        let rooms =
+            view["guilds"].as_array().unwrap().iter().flat_map(|one| one["channels"].as_array().unwrap());
+        let rooms = rooms.map(|room| (room["id"].as_str().unwrap(), room["name"].as_str().unwrap()));
+        let direct = view["dms"].as_array().unwrap().iter().map(|one| (one["id"].as_str().unwrap(), "dm"));
+        for (id, room) in rooms.chain(direct) {
+            let messages = messages(theatre, name, id, &names).await;
+            mail.insert((name.to_owned(), room.to_owned()), messages);
+        }
+    }
+    mail
+}
+
+/// Fails with what differs.
+pub fn must_be_same(calm: &Mail, stormy: &Mail, run: &str) {
+    let places = |mail: &Mail| mail.keys().cloned().collect::<Vec<_>>();
+    assert_eq!(places(calm), places(stormy), "{run}: somebody sees other channels");
+    for (place, expected) in calm {
+        let found = &stormy[place];
+        let missing = expected.iter().filter(|one| !found.contains(one)).collect::<Vec<_>>();
+        let new = found.iter().filter(|one| !expected.contains(one)).collect::<Vec<_>>();
+        assert!(
+            missing.is_empty() && new.is_empty(),
+            "{run}: {place:?} lacks {missing:#?}, has besides {new:#?}"
+        );
+        assert_eq!(found, expected, "{run}: {place:?} has something twice, or in another order");
+    }
+}
+
+/// Users and channels by id, as they stand in mentions.
+fn names(state: &Value) -> BTreeMap<String, String> {
+    let named = |list: &'static str, sign: &'static str| {
+        let all = state[list].as_array().unwrap().iter();
+        all.map(move |one| {
+            let (id, name) = (one["id"].as_str().unwrap(), one["name"].as_str().unwrap_or("dm"));
+            (format!("<{sign}{id}>"), format!("<{sign}{name}>"))
+        })
+    };
+    named("users", "@").chain(named("channels", "#")).collect()
+}
+
+async fn messages(theatre: &Theatre, user: &str, id: &str, names: &BTreeMap<String, String>) -> Vec<String> {
+    let query = [("user", user), ("channel", id), ("limit", "1000")];
+    let told = theatre.control.get("messages", &query).await.unwrap();
+    let mut all = Vec::new();
+    for message in told["messages"].as_array().unwrap().iter().filter(|one| one["only_for"].is_null()) {
+        all.push(written(message, names).await);
+    }
+    all
+}
+
+/// A message with its files' contents.
+async fn written(message: &Value, names: &BTreeMap<String, String>) -> String {
+    let mut text = format!("{}: {}", message["author"]["username"], message["content"].as_str().unwrap());
+    for (id, name) in names {
+        text = text.replace(id, name);
+    }
+    for file in message["files"].as_array().unwrap() {
+        let url = file["url"].as_str().unwrap();
+        let bytes = reqwest::get(url).await.unwrap().error_for_status().unwrap().bytes().await.unwrap();
+        let digest = blake3::hash(&bytes).to_hex();
+        text += &format!("\n[{} {}: {}]", file["filename"], &digest[..16], file["description"]);
+    }
+    text
+}

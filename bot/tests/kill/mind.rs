@@ -1,0 +1,116 @@
+//! What goes on in a player's mind: they say something, wait for the answer, and say it again if the bot was gone. No cleverer than that.
+
+use serde_json::{Map, Value, json};
+
+use crate::script::Sheet;
+use crate::theatre::{GM, NAME, SQUARE, Theatre};
+
+/// Something to say.
+#[derive(Clone, Debug)]
+pub enum Intent {
+    /// A slash command.
+    Command { user: &'static str, command: String, options: Value },
+    /// Opening the sheet of orders.
+    OpenSheet { user: &'static str },
+    /// Handing it in.
+    HandIn { user: &'static str, opened: Value, lines: Vec<String> },
+    /// `/gm advance`.
+    Advance,
+    /// `/ready`, by a player who is not the last, or is.
+    Ready { user: &'static str, last: bool },
+}
+
+impl Intent {
+    /// A player's orders up to the sheet.
+    pub fn commands(sheet: &Sheet) -> impl Iterator<Item = Intent> + '_ {
+        sheet.commands.iter().map(|(command, options)| Intent::Command {
+            user: sheet.user,
+            command: command.clone(),
+            options: options.clone(),
+        })
+    }
+
+    /// In a few words.
+    pub fn described(&self) -> String {
+        match self {
+            Intent::Command { user, command, .. } => format!("{user}'s /{command}"),
+            Intent::OpenSheet { user } => format!("{user}'s /orders write"),
+            Intent::HandIn { user, .. } => format!("{user}'s sheet"),
+            Intent::Advance => format!("{GM}'s /gm advance"),
+            Intent::Ready { user, .. } => format!("{user}'s /ready"),
+        }
+    }
+
+    /// Says it; the outcome as it stands at once.
+    pub async fn say(&self, theatre: &Theatre) -> Value {
+        let control = &theatre.control;
+        let said = match self {
+            Intent::Command { user, command, options } => {
+                let body = json!({"user": user, "channel": SQUARE, "command": command, "options": options});
+                control.post("act/command", body).await
+            }
+            Intent::OpenSheet { user } => {
+                control
+                    .post("act/command", json!({"user": user, "channel": "dm", "command": "orders write"}))
+                    .await
+            }
+            Intent::HandIn { user, opened, lines } => {
+                let values = filled(opened, lines);
+                let body = json!({"user": user, "interaction": opened["interaction"], "values": values});
+                control.post("act/modal", body).await
+            }
+            Intent::Advance => {
+                let options = json!({"campaign": NAME});
+                let body =
+                    json!({"user": GM, "channel": SQUARE, "command": "gm advance", "options": options});
+                control.post("act/command", body).await
+            }
+            Intent::Ready { user, .. } => {
+                control.post("act/command", json!({"user": user, "channel": "dm", "command": "ready"})).await
+            }
+        };
+        said.unwrap_or_else(|error| panic!("{}: {error}", self.described()))
+    }
+
+    /// Whether an outcome is the answer that was hoped for; anything else that is an answer is a failure.
+    pub fn is_done(&self, outcome: &Value, turn: u32) -> bool {
+        if !matches!(outcome["state"].as_str(), Some("answered" | "modal")) {
+            return false;
+        }
+        let said = outcome["messages"][0]["content"].as_str().unwrap_or_default();
+        let hoped = match self {
+            Intent::Command { .. } => said.contains("Receipt"),
+            Intent::OpenSheet { .. } => outcome["state"] == "modal",
+            Intent::HandIn { .. } => said.contains("taken, ") && !said.contains("not taken"),
+            Intent::Ready { last, .. } => said.contains("the window is closed") == *last,
+            Intent::Advance => {
+                return said.contains(&format!("turn {}", turn + 1)) || must_be_behind(said, turn);
+            }
+        };
+        assert!(hoped, "{} is answered: {outcome:#}", self.described());
+        true
+    }
+}
+
+/// The GM is told of the turn before: its answer had been lost on the way.
+fn must_be_behind(said: &str, turn: u32) -> bool {
+    assert!(said.contains(&format!("turn {turn}")), "/gm advance in turn {turn} is answered: {said}");
+    false
+}
+
+/// The lines that don't stand on the sheet yet, in its first empty field.
+fn filled(opened: &Value, lines: &[String]) -> Value {
+    let rows = opened["modal"]["components"].as_array().unwrap().iter();
+    let inputs: Vec<&Value> = rows.flat_map(|row| row["components"].as_array().unwrap()).collect();
+    let value = |input: &Value| input["value"].as_str().unwrap_or_default().to_owned();
+    let standing: Vec<String> = inputs.iter().map(|input| value(input)).collect();
+    let fresh: Vec<&str> = lines
+        .iter()
+        .map(String::as_str)
+        .filter(|line| !standing.iter().any(|field| field.lines().any(|stands| stands == *line)))
+        .collect();
+    let empty = inputs.iter().find(|input| value(input).is_empty()).unwrap();
+    let mut values = Map::new();
+    values.insert(empty["custom_id"].as_str().unwrap().to_owned(), fresh.join("\n").into());
+    Value::Object(values)
+}

@@ -1,0 +1,102 @@
+//! The script: what everybody orders, turn by turn. The lines are the autopilots', asked of the engine alone, so that they are known
+//! before a bot runs; some are given by slash command, the rest on a sheet.
+
+use std::sync::Arc;
+
+use mythico::discord::register::{stands_alone, topics};
+use mythico_engine::campaign;
+use mythico_engine::dice::Seed;
+use mythico_engine::module::Module;
+use mythico_engine::order::Subject;
+use mythico_engine::table::{OrderText, Table};
+use mythico_engine::view::Viewer;
+use serde_json::{Map, Value};
+
+/// What is played.
+pub const MODULE: &str = "el-mythico-skirmish";
+/// Its dice.
+pub const SEED: [u8; 32] = [7; 32];
+/// Who plays which seat.
+pub const PLAYERS: [(&str, &str); 3] = [("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")];
+/// Lines of each seat that are given by slash command.
+const BY_COMMAND: usize = 2;
+
+/// What one player orders in a turn.
+pub struct Sheet {
+    /// Who.
+    pub user: &'static str,
+    /// Slash commands with their options.
+    pub commands: Vec<(String, Value)>,
+    /// Lines for the sheet.
+    pub lines: Vec<String>,
+}
+
+/// The position at the beginning.
+pub fn opening() -> Arc<dyn Table> {
+    campaign::begin(Module::built_in(MODULE).unwrap(), Seed::new(SEED)).unwrap()
+}
+
+/// The position after so many turns, by the engine alone.
+pub fn position_after(turns: u32) -> Vec<u8> {
+    campaign::save(&*table_after(turns))
+}
+
+/// What everybody orders in a turn, from 1.
+pub fn turn(number: u32) -> Vec<Sheet> {
+    let table = table_after(number - 1);
+    PLAYERS.iter().map(|(seat, user)| sheet(&*table, seat, user)).collect()
+}
+
+fn table_after(turns: u32) -> Arc<dyn Table> {
+    (0..turns).fold(opening(), |table, _| {
+        let orders = PLAYERS.iter().flat_map(|(seat, _)| orders(&*table, seat)).collect::<Vec<_>>();
+        let turned = table.close(&orders);
+        assert!(turned.refused.is_empty(), "an autopilot's order was refused");
+        turned.table
+    })
+}
+
+fn orders(table: &dyn Table, seat: &str) -> Vec<OrderText> {
+    let id = table.seats().find(seat).unwrap().id;
+    let lines = table.look(Viewer::Seat(id)).autopilot().into_iter();
+    lines.map(|line| OrderText { seat: id, line }).collect()
+}
+
+fn sheet(table: &dyn Table, seat: &str, user: &'static str) -> Sheet {
+    let mut lines: Vec<String> = orders(table, seat).into_iter().map(|order| order.line).collect();
+    let rest = lines.split_off(BY_COMMAND.min(lines.len()));
+    Sheet { user, commands: lines.iter().map(|line| command(table, line)).collect(), lines: rest }
+}
+
+/// The slash command that makes this line, with its options filled in.
+fn command(table: &dyn Table, line: &str) -> (String, Value) {
+    let mut words = line.split(' ');
+    let word = words.next().unwrap();
+    let (topic, form) = topics(table.forms())
+        .into_iter()
+        .flat_map(|(topic, forms)| {
+            let alone = stands_alone(topic, &forms);
+            forms.into_iter().map(move |form| (if alone { String::new() } else { format!("{topic} ") }, form))
+        })
+        .find(|(_, form)| form.word == word)
+        .unwrap();
+    let mut options = Map::new();
+    if form.subject == Subject::Unit {
+        options.insert("unit".into(), words.next().unwrap().into());
+    }
+    let mut field = Vec::new();
+    for word in words {
+        let setting = form.settings.iter().find_map(|setting| {
+            let value = word.strip_prefix(setting.mark)?.parse::<u32>().ok()?;
+            Some((setting.word, value))
+        });
+        match setting {
+            Some((setting, value)) => drop(options.insert(setting.into(), value.into())),
+            None => field.push(word),
+        }
+    }
+    if let Some(first) = form.fields.first().filter(|_| !field.is_empty()) {
+        options.insert(first.word.into(), field.join(" ").into());
+    }
+    (format!("{topic}{word}"), Value::Object(options))
+}

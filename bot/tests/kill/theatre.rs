@@ -1,0 +1,203 @@
+//! The theatre: a sandbox in this process, the bot in one of its own, and a campaign whose seed is known beforehand.
+
+use std::time::{Duration, Instant};
+
+use mythico::discord::rooms;
+use mythico::store::{NewCampaign, NewSeat, Store};
+use mythico_engine::campaign;
+use mythico_engine::table::Table;
+use mythico_sandbox::{Control, Sandbox, world};
+use serde_json::{Value, json};
+use serenity::all::{GuildId, UserId};
+use tempfile::TempDir;
+
+use crate::ledger::Ledger;
+use crate::process::{Process, log_of};
+use crate::script::{self, MODULE, SEED};
+
+/// The game master.
+pub const GM: &str = "Umpire";
+/// The server's open channel.
+pub const SQUARE: &str = "general";
+/// The campaign's name.
+pub const NAME: &str = "Autumn";
+/// How long the bot has to start and connect.
+const CONNECT_WITHIN: Duration = Duration::from_secs(60);
+/// Longer than Discord would wait: a slow machine is no fault of the bot's.
+const ANSWER_WITHIN: Duration = Duration::from_secs(30);
+
+/// A sandbox, a bot, a campaign that everybody has joined and that has begun.
+pub struct Theatre {
+    pub sandbox: Sandbox,
+    pub control: Control,
+    home: TempDir,
+    /// How long the bot took to start and connect.
+    pub start_took: Duration,
+    process: Option<Process>,
+    ledger: Option<Ledger>,
+}
+
+impl Theatre {
+    /// Opens one, up to the opening dispatches.
+    pub async fn open() -> Theatre {
+        let settings =
+            mythico_sandbox::Config { answer_within: ANSWER_WITHIN, ..mythico_sandbox::Config::default() };
+        let sandbox = Sandbox::start(settings).await.unwrap();
+        world::demonstration(&sandbox, rooms::BOT.bits());
+        let control = Control::new(sandbox.url());
+        let home = TempDir::new().unwrap();
+        let start_took = Duration::ZERO;
+        let mut theatre = Theatre { sandbox, control, home, start_took, process: None, ledger: None };
+        theatre.found().await;
+        theatre.start_bot().await;
+        theatre.ledger = Some(Ledger::open(theatre.home.path()).await);
+        theatre.muster().await;
+        theatre
+    }
+
+    /// Writes the campaign into a fresh database: a command would draw its seed at random.
+    async fn found(&self) {
+        let state = self.control.get("state", &[]).await.unwrap();
+        let (guild, gm) = (&state["guilds"][0], id_of(&state["users"], GM));
+        let table = script::opening();
+        let store = Store::open(&self.home.path().join("mythico.db")).await.unwrap();
+        let guild = GuildId::new(guild["id"].as_str().unwrap().parse().unwrap());
+        store.create_campaign(&founded(&*table, guild, UserId::new(gm))).await.unwrap();
+        store.close().await;
+    }
+
+    /// The GM furnishes the campaign, everybody joins, it begins.
+    async fn muster(&self) {
+        self.say(GM, "campaign create", json!({"module": MODULE, "name": NAME})).await;
+        for (seat, user) in script::PLAYERS {
+            self.say(user, "join", json!({"seat": seat, "campaign": NAME})).await;
+        }
+        let begun = self.say(GM, "campaign start", json!({"campaign": NAME})).await;
+        assert!(begun["messages"][0]["content"].as_str().unwrap().contains("has begun"), "{begun:#}");
+        self.delivered().await;
+    }
+
+    async fn say(&self, user: &str, command: &str, options: Value) -> Value {
+        let outcome = self.control.command(user, SQUARE, command, options).await.unwrap();
+        assert_eq!(outcome["state"], "answered", "{outcome:#}");
+        outcome
+    }
+
+    /// Starts the bot and waits until it is connected.
+    pub async fn start_bot(&mut self) {
+        let begun = Instant::now();
+        self.launch_bot();
+        let waiting = self.control.bot_connected(CONNECT_WITHIN);
+        if !waiting.await.unwrap() {
+            self.lament("the bot does not connect");
+        }
+        self.start_took = begun.elapsed();
+    }
+
+    /// Starts the bot and waits for nothing.
+    pub fn launch_bot(&mut self) {
+        self.process = Some(Process::start(self.home.path(), &self.sandbox));
+    }
+
+    /// Kills the bot and waits until the sandbox has noticed.
+    pub async fn kill_bot(&mut self) {
+        let mut process = self.process.take().unwrap();
+        if process.has_ended() {
+            self.lament("the bot ended by itself");
+        }
+        process.kill();
+        let gone = self.control.get("bot", &[("connected", "false"), ("wait_ms", "10000")]).await.unwrap();
+        assert_eq!(gone["connected"], false, "the sandbox thinks that the dead bot is connected");
+    }
+
+    /// What the bot's database holds.
+    pub fn ledger(&self) -> &Ledger {
+        self.ledger.as_ref().unwrap()
+    }
+
+    /// The number of the last entry in the sandbox's log of everything shown.
+    pub async fn last_shown(&self) -> u64 {
+        let told = self.control.get("log", &[]).await.unwrap();
+        told["entries"].as_array().unwrap().last().map_or(0, |entry| entry["seq"].as_u64().unwrap())
+    }
+
+    /// Waits until `count` dispatches were shown after an entry of the log, or none is left to be sent.
+    pub async fn shown(&self, after: u64, count: usize) {
+        const PATIENCE: [(&str, &str); 1] = [("wait_ms", "100")];
+        let mut last = after;
+        let mut seen = 0;
+        while seen < count && self.ledger().unsent().await > 0 {
+            let from = last.to_string();
+            let told = self.control.get("log", &[("after", from.as_str()), PATIENCE[0]]).await.unwrap();
+            for entry in told["entries"].as_array().unwrap() {
+                last = entry["seq"].as_u64().unwrap();
+                seen += usize::from(is_dispatch(entry));
+            }
+        }
+    }
+
+    /// Waits until all dispatches have arrived.
+    pub async fn delivered(&self) {
+        let waiting = self.shown(0, usize::MAX);
+        if tokio::time::timeout(Duration::from_secs(90), waiting).await.is_err() {
+            self.lament("dispatches are still on their way");
+        }
+    }
+
+    /// What goes wrong with posting messages from now on.
+    pub async fn trouble_messages(&self, fault: Option<Value>) {
+        self.control.delete("faults").await.unwrap();
+        if let Some(mut fault) = fault {
+            fault["method"] = json!("POST");
+            fault["path"] = json!("/channels/*/messages");
+            self.control.post("faults", fault).await.unwrap();
+        }
+    }
+
+    /// Ends the test: nothing that was sent would have been refused by Discord.
+    pub async fn close(mut self) {
+        let violations = self.control.violations().await.unwrap();
+        assert!(violations.is_empty(), "Discord would refuse: {violations:#?}");
+        drop(self.process.take());
+        self.sandbox.stop().await;
+    }
+
+    /// Fails with what the bot has logged.
+    pub fn lament(&self, why: &str) -> ! {
+        let log = std::fs::read_to_string(log_of(self.home.path())).unwrap_or_default();
+        let tail: Vec<&str> = log.lines().rev().take(40).collect();
+        panic!("{why}; its log ends:\n{}", tail.into_iter().rev().collect::<Vec<_>>().join("\n"));
+    }
+}
+
+/// Whether an entry of the log is a dispatch: a message that is no answer to one user's command.
+fn is_dispatch(entry: &Value) -> bool {
+    entry["what"] == "message" && entry["message"]["only_for"].is_null()
+}
+
+fn id_of(users: &Value, name: &str) -> u64 {
+    let user = users.as_array().unwrap().iter().find(|user| user["name"] == name).unwrap();
+    user["id"].as_str().unwrap().parse().unwrap()
+}
+
+fn founded(table: &dyn Table, guild: GuildId, gm: UserId) -> NewCampaign {
+    let window = table.window().unwrap();
+    let faction =
+        |id| table.seats().factions.iter().find(|one| one.id == id).map(|one| one.key.clone()).unwrap();
+    let seats = table.seats().seats.iter();
+    NewCampaign {
+        guild,
+        name: NAME.to_owned(),
+        system: table.system().to_owned(),
+        module: table.module().to_owned(),
+        seed: SEED,
+        seed_hash: table.seed_commitment(),
+        gm,
+        language: "en".to_owned(),
+        seats: seats.map(|seat| NewSeat { seat: seat.key.clone(), faction: faction(seat.faction) }).collect(),
+        turn: window.turn,
+        window: u32::from(window.index),
+        position: campaign::save(table),
+        dispatches: Vec::new(),
+    }
+}
