@@ -1,0 +1,99 @@
+//! A turn of El Mythico at 100 to 100,000 units, with fights and without: orders read, everything adjudicated, each viewer's
+//! report made (`turn`); what of it is reading (`orders_read`) and what is views and reports (`reports_made`, `reports_said`);
+//! and the campaign saved and opened. Every unit has an order. Budget: 0.2 s of CPU for 10,000 units.
+//! The turn measured is the third, when everyone has met whom there is to meet.
+
+use std::sync::Arc;
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use mythico_engine::campaign::{begin, open, save};
+use mythico_engine::dice::Seed;
+use mythico_engine::table::{OrderText, Table};
+use mythico_engine::view::Viewer;
+use mythico_engine::words::Lexicon;
+
+mod generated;
+
+use generated::{Closeness, Shape, generate};
+
+const SHAPES: [Shape; 10] = [
+    Shape::of(100, Closeness::Apart),
+    Shape::of(100, Closeness::Mixed),
+    Shape::of(1_000, Closeness::Apart),
+    Shape::of(1_000, Closeness::Mixed),
+    Shape::of(10_000, Closeness::Apart),
+    Shape::of(10_000, Closeness::Mixed),
+    Shape { units: 27_000, seats: 3, closeness: Closeness::Apart },
+    Shape { units: 27_000, seats: 3, closeness: Closeness::Mixed },
+    Shape::of(100_000, Closeness::Apart),
+    Shape::of(100_000, Closeness::Mixed),
+];
+
+fn main() {
+    divan::main();
+}
+
+/// A campaign in its third turn, and the turn's orders.
+fn third_turn(shape: Shape) -> (Arc<dyn Table>, Vec<OrderText>) {
+    let made = generate(shape);
+    let mut table =
+        begin(made.module.clone(), Seed::of_word("bench")).unwrap_or_else(|error| panic!("{error}"));
+    for turn in 1..3 {
+        table = table.close(&made.orders(turn)).table;
+    }
+    (table, made.orders(3))
+}
+
+fn viewers(table: &dyn Table) -> Vec<Viewer> {
+    Viewer::all(table.seats())
+}
+
+#[divan::bench(args = SHAPES, max_time = 5, sample_size = 1)]
+fn turn(bencher: Bencher, shape: Shape) {
+    let (table, orders) = third_turn(shape);
+    bencher.counter(ItemsCount::new(shape.units)).bench_local(|| table.close(&orders));
+}
+
+#[divan::bench(args = SHAPES, max_time = 3, sample_size = 1)]
+fn orders_read(bencher: Bencher, shape: Shape) {
+    let (table, orders) = third_turn(shape);
+    bencher.counter(ItemsCount::new(shape.units)).bench_local(|| {
+        let by_seat = orders.chunk_by(|a, b| a.seat == b.seat);
+        by_seat
+            .map(|orders| {
+                let sight = table.look(Viewer::Seat(orders[0].seat));
+                orders.iter().filter(|order| sight.understand(&order.line).is_ok()).count()
+            })
+            .sum::<usize>()
+    });
+}
+
+#[divan::bench(args = SHAPES, max_time = 3, sample_size = 1)]
+fn reports_made(bencher: Bencher, shape: Shape) {
+    let (table, _) = third_turn(shape);
+    bencher.counter(ItemsCount::new(shape.units)).bench_local(|| {
+        viewers(&*table).into_iter().map(|viewer| table.look(viewer).report()).collect::<Vec<_>>()
+    });
+}
+
+#[divan::bench(args = SHAPES, max_time = 3, sample_size = 1)]
+fn reports_said(bencher: Bencher, shape: Shape) {
+    let (table, orders) = third_turn(shape);
+    let (lexicon, turned) = (Lexicon::built_in(), table.close(&orders));
+    bencher.counter(ItemsCount::new(shape.units)).bench_local(|| {
+        turned.reports.iter().map(|(_, report)| report.say(&lexicon, "en").len()).sum::<usize>()
+    });
+}
+
+#[divan::bench(args = SHAPES, max_time = 3, sample_size = 1)]
+fn saved(bencher: Bencher, shape: Shape) {
+    let (table, _) = third_turn(shape);
+    bencher.counter(ItemsCount::new(shape.units)).bench_local(|| save(&*table));
+}
+
+#[divan::bench(args = SHAPES, max_time = 3, sample_size = 1)]
+fn opened(bencher: Bencher, shape: Shape) {
+    let bytes = save(&*third_turn(shape).0);
+    bencher.counter(ItemsCount::new(shape.units)).bench_local(|| open(&bytes).is_ok());
+}
