@@ -12,6 +12,10 @@ use include_dir::{Dir, include_dir};
 use serde::{Deserialize, Serialize};
 use unic_langid::LanguageIdentifier;
 
+pub mod args;
+
+use self::args::Args;
+
 static TEXTS: Dir = include_dir!("$CARGO_MANIFEST_DIR/../assets/texts");
 
 /// A sentence or a name before it is said: an id of the Fluent files and its arguments.
@@ -20,8 +24,8 @@ pub struct Message {
     /// Key in the Fluent files, for instance `order-understood`.
     pub id: Cow<'static, str>,
     /// Arguments by name.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub args: BTreeMap<Cow<'static, str>, Arg>,
+    #[serde(default, skip_serializing_if = "Args::is_empty")]
+    pub args: Args,
 }
 
 /// One argument of a [`Message`].
@@ -42,7 +46,7 @@ pub enum Arg {
 
 /// A message without arguments; add them by [`Message::with`].
 pub fn message(id: impl Into<Cow<'static, str>>) -> Message {
-    Message { id: id.into(), args: BTreeMap::new() }
+    Message { id: id.into(), args: Args::default() }
 }
 
 /// Text that is the same in every language: a proper name, a number as printed.
@@ -54,7 +58,7 @@ impl Message {
     /// The same message with one more argument.
     #[must_use]
     pub fn with(mut self, name: impl Into<Cow<'static, str>>, arg: impl Into<Arg>) -> Self {
-        self.args.insert(name.into(), arg.into());
+        self.args.set(name.into(), arg.into());
         self
     }
 }
@@ -142,9 +146,9 @@ impl Lexicon {
             return Some(text.clone());
         }
         let pattern = bundle.get_message(&message.id)?.value()?;
-        let mut args = FluentArgs::with_capacity(message.args.len());
-        for (name, arg) in &message.args {
-            args.set(name.as_ref(), self.value(language, arg));
+        let mut args = FluentArgs::with_capacity(message.args.iter().len());
+        for (name, arg) in message.args.iter() {
+            args.set(name, self.value(language, arg));
         }
         let mut errors = Vec::new();
         Some(bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned())

@@ -1,0 +1,84 @@
+//! The arguments of a message: few, by name, and many messages to a report, so they are kept in a short list rather than a
+//! tree. Written and compared as a map.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::Arg;
+
+type Name = Cow<'static, str>;
+
+/// Arguments by name.
+#[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Args(Vec<(Name, Arg)>);
+
+impl Args {
+    /// Sets an argument; one of the same name is replaced.
+    pub fn set(&mut self, name: Name, arg: Arg) {
+        match self.place(&name) {
+            Ok(place) => self.0[place].1 = arg,
+            Err(place) => {
+                self.0.reserve_exact(1);
+                self.0.insert(place, (name, arg));
+            }
+        }
+    }
+
+    /// The argument of this name.
+    pub fn get(&self, name: &str) -> Option<&Arg> {
+        self.place(name).ok().map(|place| &self.0[place].1)
+    }
+
+    /// All, by name.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &Arg)> {
+        self.0.iter().map(|(name, arg)| (&**name, arg))
+    }
+
+    /// Are there none?
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    fn place(&self, name: &str) -> Result<usize, usize> {
+        self.0.binary_search_by(|(known, _)| (**known).cmp(name))
+    }
+}
+
+impl fmt::Debug for Args {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.iter()).finish()
+    }
+}
+
+impl Serialize for Args {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_map(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Args {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let map = BTreeMap::<Name, Arg>::deserialize(from)?;
+        Ok(Args(map.into_iter().collect()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arguments_stand_by_name_whatever_order_they_came_in() {
+        let mut args = Args::default();
+        for (name, number) in [("turn", 1), ("hex", 2), ("unit", 3), ("turn", 4)] {
+            args.set(name.into(), number.into());
+        }
+        let text = serde_json::to_string(&args).unwrap();
+        assert_eq!(text, r#"{"hex":{"number":2},"turn":{"number":4},"unit":{"number":3}}"#);
+        assert_eq!(serde_json::from_str::<Args>(&text).unwrap(), args);
+        assert_eq!((args.get("hex"), args.get("name")), (Some(&Arg::Number(2)), None));
+    }
+}
