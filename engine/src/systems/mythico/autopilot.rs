@@ -5,6 +5,7 @@ use pathfinding::prelude::astar;
 
 use super::board::HexNo;
 use super::fog::{Known, OwnUnit};
+use super::movement::admin::Shunned;
 use super::movement::cost::{Mover, price};
 use super::movement::plan::{LEGS_MAX, Leg, plan};
 use super::unit::Arm;
@@ -168,7 +169,7 @@ fn steps(world: &World, own: &OwnUnit, goal: HexNo, short_hexes: u32) -> Vec<Str
         .take(LEGS_MAX)
         .collect();
     let legs: Vec<_> = sides.iter().map(|&side| Leg::Side(side)).collect();
-    let paid = plan(world, mover, here, &legs, &std::collections::BTreeSet::new()).entries.len();
+    let paid = plan(world, mover, here, &legs, Shunned(&[])).entries.len();
     sides[..paid].iter().map(|side| side.number().to_string()).collect()
 }
 

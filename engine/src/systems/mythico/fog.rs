@@ -36,6 +36,9 @@ pub struct Known {
     pub whereabouts: Vec<Whereabouts>,
     /// Hexes where own units are in fights that go on.
     pub fights: Vec<HexNo>,
+    /// Where hostile units were seen when the last turn ended, in order: of [`Known::contacts`], for quick looks.
+    #[serde(skip)]
+    pub enemies: Vec<HexNo>,
 }
 
 /// An own unit, known fully.
@@ -167,7 +170,7 @@ impl Known {
         self.own.get(place)
     }
 
-    /// Hexes of hostile units seen when the last turn ended.
+    /// Hexes of hostile units seen when the last turn ended, by contact.
     pub fn enemy_hexes(&self) -> impl Iterator<Item = HexNo> {
         self.contacts.iter().filter(|contact| contact.hostile && contact.current).map(|contact| contact.hex)
     }
@@ -177,11 +180,13 @@ impl Known {
 pub fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
     let seats: Vec<_> = viewer.seats(&world.seats).iter().collect();
     let forces: Vec<_> = seats.iter().filter_map(|&seat| position.force(seat)).collect();
+    let contacts = contacts(world, &forces, &seats, position.turn);
     Known {
         turn: position.turn,
         own: forces.iter().flat_map(|force| own(force)).collect(),
         offices: forces.iter().map(|force| office(force)).collect(),
-        contacts: contacts(world, &forces, &seats, position.turn),
+        enemies: enemies(&contacts),
+        contacts,
         in_sight: pooled(&forces, |force| &force.in_sight),
         seen: pooled(&forces, |force| &force.seen),
         whereabouts: position.whereabouts.clone(),
@@ -199,6 +204,7 @@ pub fn known_to_umpire(world: &World, position: &Position) -> Known {
         own: forces.iter().flat_map(|force| own(force)).collect(),
         offices: forces.iter().map(|force| office(force)).collect(),
         contacts: Vec::new(),
+        enemies: Vec::new(),
         in_sight: all.clone(),
         seen: all,
         whereabouts: position.whereabouts.clone(),
@@ -248,6 +254,15 @@ fn contacts(world: &World, forces: &[&Force], seats: &[SeatId], turn: u32) -> Ve
         .iter()
         .map(|(contact, seat)| KnownContact::of(world, contact, code(contact, *seat), seats, turn))
         .collect()
+}
+
+/// Where hostile units were seen when the last turn ended, in order.
+fn enemies(contacts: &[KnownContact]) -> Vec<HexNo> {
+    let current = contacts.iter().filter(|contact| contact.hostile && contact.current);
+    let mut hexes: Vec<_> = current.map(|contact| contact.hex).collect();
+    hexes.sort_unstable();
+    hexes.dedup();
+    hexes
 }
 
 fn pooled(forces: &[&Force], of: impl Fn(&Force) -> &Vec<HexNo>) -> Vec<HexNo> {

@@ -1,9 +1,7 @@
 //! From a path to entries: which hex in which impulse, and where the path ends for want of movement points.
 //! Rules: EM-5.2, EM-5.3. Used by the order's check on what the seat knows, and by the turn on what is: the same answer.
 
-use std::collections::BTreeSet;
-
-use super::admin;
+use super::admin::{self, Shunned};
 use super::cost::{Bar, Mover, price};
 use crate::grid::hex::Side;
 use crate::systems::mythico::board::{HexNo, River};
@@ -73,7 +71,7 @@ pub enum Halt {
 }
 
 /// Reckons a path. `shunned` holds the hexes that Admin Movement avoids.
-pub fn plan(world: &World, mover: Mover, start: HexNo, legs: &[Leg], shunned: &BTreeSet<HexNo>) -> Plan {
+pub fn plan(world: &World, mover: Mover, start: HexNo, legs: &[Leg], shunned: Shunned<'_>) -> Plan {
     let mut plan = Plan::default();
     let mut at = start;
     for (place, leg) in legs.iter().enumerate() {
@@ -112,7 +110,7 @@ impl Plan {
         mover: Mover,
         at: HexNo,
         goal: HexNo,
-        shunned: &BTreeSet<HexNo>,
+        shunned: Shunned<'_>,
     ) -> Result<(), Halt> {
         if let Some(&bare) = [at, goal].iter().find(|hex| !world.board.is_urban_place(**hex)) {
             return Err(Halt::NoTown(bare));

@@ -10,7 +10,7 @@ use crate::order::{Ask, Choice, Step, grammar};
 use crate::seat::SeatId;
 use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::fog::{Known, OwnUnit};
-use crate::systems::mythico::movement::admin::shunned;
+use crate::systems::mythico::movement::admin::Shunned;
 use crate::systems::mythico::movement::plan::{LEGS_MAX, Leg, plan};
 use crate::systems::mythico::names::read_code;
 use crate::systems::mythico::unit::Arm;
@@ -106,10 +106,9 @@ fn path(world: &World, known: &Known, own: &OwnUnit, ask: &Ask<'_>) -> Vec<Choic
         return Vec::new();
     }
     let mover = mover(world, own, task(ask));
-    let enemies = shunned(&world.board, known.enemy_hexes());
     let offer = |leg: Leg, word: &str, name: &str| {
         let legs: Vec<_> = legs.iter().copied().chain([leg]).collect();
-        let plan = plan(world, mover, own.unit.hex, &legs, &enemies);
+        let plan = plan(world, mover, own.unit.hex, &legs, Shunned(&known.enemies));
         let value = if before.is_empty() { word.to_owned() } else { format!("{before} {word}") };
         let label = match (plan.halt, plan.entries.last()) {
             (Some((_, halt)), _) => {

@@ -7,7 +7,7 @@ use crate::order::Refusal;
 use crate::order::draft::{Draft, Spanned, Step};
 use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::fog::{Known, OwnUnit};
-use crate::systems::mythico::movement::admin::shunned;
+use crate::systems::mythico::movement::admin::Shunned;
 use crate::systems::mythico::movement::cost::{Bar, Mover};
 use crate::systems::mythico::movement::plan::{Halt, LEGS_MAX, Leg, Plan, plan};
 use crate::systems::mythico::world::World;
@@ -45,7 +45,7 @@ pub fn read(
     }
     let legs = steps.iter().map(|step| leg(world, known, own, step)).collect::<Result<Vec<_>, _>>()?;
     let here = own.unit.hex;
-    let plan = plan(world, mover, here, &legs, &shunned(&world.board, known.enemy_hexes()));
+    let plan = plan(world, mover, here, &legs, Shunned(&known.enemies));
     if let Some((place, halt)) = plan.halt
         && let Some(refusal) = refused(world, &plan, steps, place, halt)
     {
@@ -141,8 +141,7 @@ fn details(world: &World, known: &Known, mover: Mover, plan: &Plan) -> Vec<Messa
     if let Some((_, halt)) = plan.halt {
         lines.push(message("mythico-detail-ends").with("why", halted(world, halt)));
     }
-    let enemies = known.enemy_hexes().collect::<std::collections::BTreeSet<_>>();
-    if let Some(entry) = plan.entries.iter().find(|entry| enemies.contains(&entry.hex)) {
+    if let Some(entry) = plan.entries.iter().find(|entry| known.enemies.binary_search(&entry.hex).is_ok()) {
         let line = message("mythico-detail-enemy").with("hex", place_name(world, entry.hex));
         lines.push(line.with("impulse", entry.impulse));
     }

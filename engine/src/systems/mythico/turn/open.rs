@@ -11,7 +11,7 @@ use crate::seat::SeatId;
 use crate::system::{Given, Outcome};
 use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::module::Setup;
-use crate::systems::mythico::movement::admin::shunned;
+use crate::systems::mythico::movement::admin::Shunned;
 use crate::systems::mythico::movement::plan::plan;
 use crate::systems::mythico::orders::check::mover_of;
 use crate::systems::mythico::orders::path::halted;
@@ -64,17 +64,17 @@ impl<'a> Turn<'a> {
             match &given.order.order {
                 Order::Broadcast(text) => turn.addresses.push((given.seat, text.clone())),
                 Order::Land(order) => {
-                    let shunned = avoided
+                    let enemies = avoided
                         .entry(given.seat)
                         .or_insert_with(|| known_enemies(world, position, given.seat));
-                    turn.give(order, shunned);
+                    turn.give(order, Shunned(enemies));
                 }
             }
         }
         turn
     }
 
-    fn give(&mut self, order: &LandOrder, shunned: &BTreeSet<HexNo>) {
+    fn give(&mut self, order: &LandOrder, shunned: Shunned<'_>) {
         let Some(id) = self.field.find(order.unit) else { return };
         let world = self.field.world;
         let troop = &mut self.field.troops[id];
@@ -165,11 +165,10 @@ fn without_units(force: &Force) -> Force {
 }
 
 /// What the seat's Admin Movement keeps clear of: the same as its view tells it.
-fn known_enemies(world: &World, position: &Position, seat: SeatId) -> BTreeSet<HexNo> {
+fn known_enemies(world: &World, position: &Position, seat: SeatId) -> Vec<HexNo> {
     let contacts = position.force(seat).map_or(&[][..], |force| &force.contacts);
     let current = contacts.iter().filter(|contact| contact.turn + 1 == position.turn);
-    shunned(
-        &world.board,
-        current.filter(|contact| world.hostile(seat, contact.of.seat)).map(|contact| contact.hex),
-    )
+    let hostile = current.filter(|contact| world.hostile(seat, contact.of.seat));
+    let hexes: BTreeSet<_> = hostile.map(|contact| contact.hex).collect();
+    hexes.into_iter().collect()
 }
