@@ -9,6 +9,7 @@ use serenity::all::{
     Client, CreateAllowedMentions, CurrentUser, GatewayIntents, Http, HttpBuilder, HttpError,
 };
 
+use super::components;
 use super::framework::{self, Data, Error};
 
 /// Where the bot connects to.
@@ -92,7 +93,7 @@ pub async fn client(http: Http, opening: Opening) -> anyhow::Result<Client> {
         on_error: |error| Box::pin(framework::on_error(error)),
         event_handler: |ctx, event| {
             Box::pin(async move {
-                framework::event(ctx.user_data, event).await;
+                components::event(ctx.user_data, event).await;
                 Ok::<(), Error>(())
             })
         },

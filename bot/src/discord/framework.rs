@@ -1,34 +1,24 @@
 //! The framework: hands interactions to commands and sends what they answer. One function serves all commands; which one it is, the
-//! poise command's own data says. A quick answer is sent at once; one that takes longer is announced first. Faults are logged once.
+//! poise command's own data says.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::future::Future;
 use std::sync::Arc;
-use std::time::Duration;
 
 use mythico_engine::order::complete::fitting;
 use mythico_engine::order::{Choice, Form};
 use mythico_engine::systems::games;
 use poise::{ApplicationContext, BoxFuture, CommandParameter, FrameworkError};
 use serenity::all::{
-    AutocompleteChoice, CommandInteraction, CommandOptionType, ComponentInteraction,
-    ComponentInteractionDataKind, CreateAutocompleteResponse, FullEvent, Http, Interaction, ModalInteraction,
-    ResolvedOption, ResolvedValue,
+    AutocompleteChoice, CommandOptionType, CreateAutocompleteResponse, ResolvedOption, ResolvedValue,
 };
 
-use super::answer::{self, Answer, Failure, Page, Result};
-use super::custom_id::CustomId;
+use super::answer::{self, Failure, Result};
 use super::office::Office;
 use super::register::{stands_alone, topics};
+use super::reply::{Reply, log, serve};
 use super::visit::Visit;
 use crate::commands::{self, COMMANDS, Command, Errand};
-use crate::orders::{immediate, sheet};
-use crate::painter::Drawing;
-use crate::store::CampaignId;
-
-/// After this long an answer is announced; Discord waits three seconds.
-const PATIENCE: Duration = Duration::from_millis(1_500);
 
 /// What poise carries for us.
 pub type Data = Arc<Office>;
@@ -191,173 +181,6 @@ fn shown(visit: &Visit<'_>, choice: &Choice, kind: CommandOptionType) -> Option<
         return Some(AutocompleteChoice::new(label, choice.value.parse::<i64>().ok()?));
     }
     (choice.value.chars().count() <= MAX).then(|| AutocompleteChoice::new(label, choice.value.clone()))
-}
-
-/// What an answer is sent to.
-#[derive(Clone, Copy)]
-enum Reply<'a> {
-    Command(&'a CommandInteraction),
-    Component(&'a ComponentInteraction),
-    Modal(&'a ModalInteraction),
-}
-
-impl Reply<'_> {
-    async fn first(
-        self,
-        http: &Http,
-        response: serenity::all::CreateInteractionResponse,
-    ) -> serenity::Result<()> {
-        match self {
-            Reply::Command(one) => one.create_response(http, response).await,
-            Reply::Component(one) => one.create_response(http, response).await,
-            Reply::Modal(one) => one.create_response(http, response).await,
-        }
-    }
-
-    async fn edit(self, http: &Http, edit: serenity::all::EditInteractionResponse) -> serenity::Result<()> {
-        match self {
-            Reply::Command(one) => one.edit_response(http, edit).await.map(drop),
-            Reply::Component(one) => one.edit_response(http, edit).await.map(drop),
-            Reply::Modal(one) => one.edit_response(http, edit).await.map(drop),
-        }
-    }
-}
-
-/// Waits for an answer and sends it; one that takes long is announced, unless it is a modal, which can't be.
-async fn serve(
-    visit: &Visit<'_>,
-    reply: Reply<'_>,
-    answer: impl Future<Output = Result> + Send,
-    by_modal: bool,
-) {
-    let http = &visit.office.http;
-    let mut answer = std::pin::pin!(answer);
-    let quick = if by_modal {
-        Some(answer.as_mut().await)
-    } else {
-        tokio::time::timeout(PATIENCE, answer.as_mut()).await.ok()
-    };
-    let sent = match quick {
-        Some(result) => {
-            let (answer, after) = ready(visit, result);
-            (reply.first(http, answer::first(answer)).await, after)
-        }
-        None => {
-            let announced = reply.first(http, answer::thinking()).await;
-            let (answer, after) = ready(visit, answer.await);
-            match announced {
-                Ok(()) => (reply.edit(http, answer::deferred(answer)).await, after),
-                Err(error) => (Err(error), After::default()),
-            }
-        }
-    };
-    match sent {
-        (Ok(()), after) => follow_up(visit, reply, after).await,
-        (Err(error), _) => tracing::warn!(%error, "an answer did not arrive"),
-    }
-}
-
-/// What is left to do once an answer has arrived.
-#[derive(Default)]
-struct After {
-    picture: Option<Drawing>,
-    closed: Option<CampaignId>,
-}
-
-/// The answer to be sent, and what is left to do then.
-fn ready(visit: &Visit<'_>, result: Result) -> (Answer, After) {
-    let mut answer = result.unwrap_or_else(|failure| {
-        log(&failure, "answering an interaction");
-        Page::of(visit.explain(&failure)).into()
-    });
-    let after = match &mut answer {
-        Answer::Say(page) | Answer::Update(page) => After { picture: page.later.take(), closed: page.closed },
-        Answer::Modal(_) => After::default(),
-    };
-    (answer, after)
-}
-
-async fn follow_up(visit: &Visit<'_>, reply: Reply<'_>, after: After) {
-    if let Some(campaign) = after.closed
-        && let Err(error) = visit.office.store.closing_told(campaign, visit.user).await
-    {
-        tracing::error!(%error, "noting that an answer arrived");
-    }
-    if let Some(drawing) = after.picture {
-        follow(visit, reply, drawing).await;
-    }
-}
-
-/// Adds the picture to an answer that was sent.
-async fn follow(visit: &Visit<'_>, reply: Reply<'_>, drawing: Drawing) {
-    let sent = match visit.office.painter.picture(drawing).await {
-        Ok(picture) => {
-            let edit =
-                serenity::all::EditInteractionResponse::new().new_attachment(answer::attachment(picture));
-            reply.edit(&visit.office.http, edit).await.map_err(anyhow::Error::from)
-        }
-        Err(error) => Err(error),
-    };
-    if let Err(error) = sent {
-        tracing::warn!(%error, "an answer's map did not follow");
-    }
-}
-
-fn log(failure: &Failure, doing: &str) {
-    if let Some(error) = failure.fault() {
-        tracing::error!(error = format!("{error:#}"), "{doing}");
-    }
-}
-
-/// Buttons, selects and modals. What they mean stands in their id and is checked against the database.
-pub async fn event(office: &Data, event: &FullEvent) {
-    let FullEvent::InteractionCreate { interaction } = event else { return };
-    match interaction {
-        Interaction::Component(pressed) => component(office, pressed).await,
-        Interaction::Modal(filled) => modal(office, filled).await,
-        _ => {}
-    }
-}
-
-async fn component(office: &Data, pressed: &ComponentInteraction) {
-    let visit = Visit::of_component(office, pressed);
-    let reply = Reply::Component(pressed);
-    if let Some(dispatch) = crate::courier::outbox_id_of(&pressed.data.custom_id) {
-        return serve(&visit, reply, commands::collect::run(&visit, dispatch), false).await;
-    }
-    let Some(id) = CustomId::read(&pressed.data.custom_id) else { return };
-    let chosen = match &pressed.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values.clone(),
-        _ => Vec::new(),
-    };
-    let content = pressed.message.content.clone();
-    let answer: BoxFuture<'_, Result> = match id.word.as_str() {
-        "play" => Box::pin(immediate::confirm(&visit, id.at, &content)),
-        "cancel" => Box::pin(async { Ok(Answer::Update(Page::of(visit.words("bot-order-left")))) }),
-        "list" | "write" | "change" | "strike" => Box::pin(commands::orders::pressed(&visit, &id, &chosen)),
-        _ => return,
-    };
-    let by_modal = matches!(id.word.as_str(), "write" | "change");
-    serve(&visit, reply, answer, by_modal).await;
-}
-
-async fn modal(office: &Data, filled: &ModalInteraction) {
-    let fields = filled.data.components.iter().flat_map(|row| &row.components);
-    let values: BTreeMap<String, String> = fields
-        .filter_map(|field| match field {
-            serenity::all::ActionRowComponent::InputText(input) => {
-                Some((input.custom_id.clone(), input.value.clone().unwrap_or_default()))
-            }
-            _ => None,
-        })
-        .collect();
-    let text = values.values().map(String::as_str).collect::<Vec<_>>().join("\n");
-    let visit = Visit::of_modal(office, filled, values);
-    let id = CustomId::read(&filled.data.custom_id).filter(|id| id.word == "sheet");
-    let replaces = id.as_ref().and_then(|id| sheet::Replaces::read(&id.rest));
-    if let (Some(id), Some(replaces)) = (id, replaces) {
-        serve(&visit, Reply::Modal(filled), sheet::submit(&visit, id.at, replaces, &text), false).await;
-    }
 }
 
 /// What poise could not hand to us: logged once; the user sees one fixed line.

@@ -75,7 +75,7 @@ async fn a_window_found_closing_at_start_is_resolved_then() {
     let mut stage = Stage::open().await;
     stage.campaign(MODULE, "Autumn", &[("red", "Ana"), ("blue", "Bruno")]).await;
     let at = stage.find("Autumn").await.now;
-    stage.store().begin_closing(at, &[]).await.unwrap();
+    stage.store().begin_closing(at, &[], None).await.unwrap();
     let late = stage.say("Ana", "march move", json!({"unit": "r1", "path": "3 2"})).await;
     assert!(late.contains("Confirm it?"), "it looks open to her still: {late}");
     stage.stop_bot().await;
