@@ -26,8 +26,8 @@ pub struct MapView {
     pub subtitle: Message,
     /// Shape of the cells.
     pub lattice: Lattice,
-    /// Digits that an axis label has (`3` prints column 7 as `007`).
-    pub number_digits: u8,
+    /// How cells are numbered.
+    pub numbering: Numbering,
     /// Cells of the cut, ordered by row, then column.
     pub cells: Vec<CellView>,
     /// Rivers and roads, ordered.
@@ -42,6 +42,27 @@ pub struct MapView {
     pub areas: Vec<AreaView>,
     /// Whose colours appear: flag number and name, for the legend.
     pub flags: Vec<(u8, Message)>,
+}
+
+/// How cells are numbered: a sheet, then column and row, each with so many digits. `1003006` is sheet 1, column 3, row 6.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Numbering {
+    /// What stands before column and row; empty where there is but one sheet and nobody names it.
+    pub sheet: &'static str,
+    /// Digits of a column or row (`3` prints column 7 as `007`).
+    pub digits: u8,
+}
+
+impl Numbering {
+    /// A column or row as an axis shows it.
+    pub fn axis(&self, number: u16) -> String {
+        format!("{number:0width$}", width = usize::from(self.digits))
+    }
+
+    /// A cell as orders and reports print it.
+    pub fn cell(&self, cell: Cell) -> String {
+        format!("{}{}{}", self.sheet, self.axis(cell.column), self.axis(cell.row))
+    }
 }
 
 /// One cell.

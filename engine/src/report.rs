@@ -56,6 +56,11 @@ impl Section {
         let block = if lines.is_empty() { Block::Paragraph(if_empty) } else { Block::List(lines) };
         Section { heading, blocks: vec![block] }
     }
+
+    /// A section with one list, or none if nothing is to be told: a quiet week makes a short report.
+    pub fn of_lines(heading: Message, lines: Vec<Message>) -> Option<Section> {
+        (!lines.is_empty()).then(|| Section { heading, blocks: vec![Block::List(lines)] })
+    }
 }
 
 impl Report {

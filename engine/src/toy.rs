@@ -230,7 +230,7 @@ impl System for Toy {
             title,
             subtitle,
             lattice: Lattice::Square,
-            number_digits: 2,
+            numbering: Numbering { sheet: "", digits: 2 },
             cells,
             edges: vec![],
             places: vec![],

@@ -172,8 +172,7 @@ fn marked(counter: &CounterView, unit: Message) -> Message {
 
 /// A cell by its number, and by the name of its place if it has one.
 fn cell_words(map: &MapView, cell: Cell) -> Message {
-    let width = usize::from(map.number_digits);
-    let number = literal(format!("{:0width$}{:0width$}", cell.column, cell.row));
+    let number = literal(map.numbering.cell(cell));
     match map.places.iter().find(|place| place.cell == cell && !place.name.is_empty()) {
         Some(place) => message("map-alt-named-cell").with("name", place.name.as_str()).with("cell", number),
         None => number,

@@ -20,7 +20,7 @@ pub fn draw(scene: &Scene, map: &MapView) -> Canvas {
     edges::draw_works(&mut canvas, board, layout, &map.edges);
     places::draw_marks(&mut canvas, board, layout, &map.places);
     ground::frame(&mut canvas, board, layout);
-    title::numbers(&mut canvas, scene, map.number_digits);
+    title::numbers(&mut canvas, scene, &map.numbering);
     canvas
 }
 
@@ -28,7 +28,8 @@ pub fn draw(scene: &Scene, map: &MapView) -> Canvas {
 pub fn key(map: &MapView, layout: &Layout) -> Key {
     let mut hasher = blake3::Hasher::new();
     hasher.update(format!("{layout:?}").as_bytes());
-    hasher.update(&[u8::from(map.lattice == Lattice::Hex), map.number_digits]);
+    hasher.update(&[u8::from(map.lattice == Lattice::Hex), map.numbering.digits]);
+    hasher.update(map.numbering.sheet.as_bytes());
     let mut part = |numbers: &[u16]| {
         for number in numbers {
             hasher.update(&number.to_le_bytes());

@@ -130,7 +130,7 @@ impl Renderer {
         let names: Vec<(u8, String)> =
             map.flags.iter().map(|(flag, name)| (*flag, lexicon.say(language, name))).collect();
         let entries = entries::entries(map, &names);
-        let layout = Layout::new(&board, size, entries.len(), map.number_digits);
+        let layout = Layout::new(&board, size, entries.len(), map.numbering.digits);
         let scene = Scene {
             board: &board,
             layout: &layout,

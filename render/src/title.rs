@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use mythico_engine::grid::Cell;
-use mythico_engine::map::{Lattice, MapView};
+use mythico_engine::map::{Lattice, MapView, Numbering};
 use mythico_engine::words::message;
 use tiny_skia::PathBuilder;
 
@@ -63,20 +63,19 @@ fn compass(canvas: &mut Canvas, scene: &Scene) -> f32 {
 }
 
 /// Writes the numbers: along the rim, thinned out as needed, and in each cell when it is large enough.
-pub fn numbers(canvas: &mut Canvas, scene: &Scene, digits: u8) {
+pub fn numbers(canvas: &mut Canvas, scene: &Scene, numbering: &Numbering) {
     let (layout, board) = (scene.layout, scene.board);
-    let printed = |number: u16| format!("{number:0width$}", width = usize::from(digits));
     let style = Style::plain(axis_size(layout.scale), QUIET);
     let columns: BTreeSet<u16> = board.cells.iter().map(|cell| cell.cell.column).collect();
     let rows: BTreeSet<u16> = board.cells.iter().map(|cell| cell.cell.row).collect();
     let (Some(&first_column), Some(&first_row)) = (columns.first(), rows.first()) else { return };
-    let room = scene.typesetter.words(&printed(888), style).width + 5.0 * layout.scale;
+    let room = scene.typesetter.words(&numbering.axis(888), style).width + 5.0 * layout.scale;
     let every = step(room / layout.column_pitch(board.lattice));
     for &column in columns.iter().filter(|&&column| column % every == 0 || every == 1) {
         let at = layout.centre(board, Cell::new(column, first_row));
         scene.typesetter.write(
             canvas,
-            &printed(column),
+            &numbering.axis(column),
             (at.0, layout.map.y - 0.55 * style.size),
             Anchor::Middle,
             style,
@@ -85,7 +84,13 @@ pub fn numbers(canvas: &mut Canvas, scene: &Scene, digits: u8) {
     let every = step(1.3 * style.size / (2.0 * layout.inner));
     for &row in rows.iter().filter(|&&row| row % every == 0 || every == 1) {
         let at = layout.centre(board, Cell::new(first_column, row));
-        scene.typesetter.write(canvas, &printed(row), (layout.map.x - 4.0, at.1), Anchor::Right, style);
+        scene.typesetter.write(
+            canvas,
+            &numbering.axis(row),
+            (layout.map.x - 4.0, at.1),
+            Anchor::Right,
+            style,
+        );
     }
     let size = 0.27 * layout.inner;
     if size < 7.5 {
@@ -94,7 +99,7 @@ pub fn numbers(canvas: &mut Canvas, scene: &Scene, digits: u8) {
     let style = Style::plain(size.min(11.0), INK.alpha(150));
     for cell in board.cells {
         let at = layout.centre(board, cell.cell);
-        let text = printed(cell.cell.column) + &printed(cell.cell.row);
+        let text = numbering.cell(cell.cell);
         scene.typesetter.write(canvas, &text, (at.0, at.1 - 0.84 * layout.inner), Anchor::Middle, style);
     }
 }

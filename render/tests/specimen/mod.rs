@@ -6,7 +6,7 @@ use mythico_engine::grid::Cell;
 use mythico_engine::grid::hex::{Hex, Side as HexSide};
 use mythico_engine::map::{
     AreaView, ArrowKind, ArrowView, CellView, CounterView, EdgeKind, EdgeView, Fog, Ground, Lattice, MapView,
-    PlaceKind, PlaceView, Side, SizeMark, Symbol,
+    Numbering, PlaceKind, PlaceView, Side, SizeMark, Symbol,
 };
 use mythico_engine::words::literal;
 
@@ -58,7 +58,7 @@ pub fn specimen() -> MapView {
         title: literal("El Mythico: The Isthmus Skirmish"),
         subtitle: literal("Turn 7, after combat. As seen by the Blue Republic"),
         lattice: Lattice::Hex,
-        number_digits: 3,
+        numbering: Numbering { sheet: "1", digits: 3 },
         cells: cells(20, 16),
         edges: edges(),
         places: places(),
@@ -309,7 +309,7 @@ pub fn cut() -> MapView {
 pub fn squares() -> MapView {
     let mut map = specimen();
     map.lattice = Lattice::Square;
-    map.number_digits = 2;
+    map.numbering.digits = 2;
     for edge in &mut map.edges {
         edge.side = (edge.side - 1) % 4 + 1;
     }

@@ -198,7 +198,8 @@ pub fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
 /// All of it, for the umpire: every unit is known as its own seat knows it.
 pub fn known_to_umpire(world: &World, position: &Position) -> Known {
     let forces: Vec<_> = position.forces.iter().collect();
-    let all: Vec<_> = world.board.hexes().collect();
+    let mut all: Vec<_> = world.board.hexes().collect();
+    all.sort_unstable();
     Known {
         turn: position.turn,
         own: forces.iter().flat_map(|force| own(force)).collect(),

@@ -11,8 +11,8 @@ use super::world::World;
 use crate::grid::Cell;
 use crate::grid::hex::Hex;
 use crate::map::{
-    ArrowKind, ArrowView, CellView, CounterView, Cut, EdgeKind, EdgeView, Fog, Lattice, MapView, PlaceKind,
-    PlaceView, Side,
+    ArrowKind, ArrowView, CellView, CounterView, Cut, EdgeKind, EdgeView, Fog, Lattice, MapView, Numbering,
+    PlaceKind, PlaceView, Side,
 };
 use crate::seat::{FactionId, SeatId};
 use crate::words::{Message, literal, message};
@@ -25,7 +25,7 @@ pub fn map(world: &World, known: &Known, cut: &Cut) -> MapView {
         title: literal(world.title.as_str()),
         subtitle: subtitle(world, known),
         lattice: Lattice::Hex,
-        number_digits: world.ground.digits(),
+        numbering: Numbering { sheet: "", digits: world.ground.digits() },
         cells: cells(world, known, frame),
         edges: edges(world, frame),
         places: places(world, frame),

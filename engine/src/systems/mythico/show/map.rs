@@ -9,7 +9,7 @@ use crate::grid::Cell;
 use crate::grid::hex::Side as HexSide;
 use crate::map::{
     AreaView, ArrowKind, ArrowView, CellView, CounterView, Cut, EdgeKind, EdgeView, Fog, Ground, Lattice,
-    MapView, PlaceView, Side, SizeMark, Symbol,
+    MapView, Numbering, PlaceView, Side, SizeMark, Symbol,
 };
 use crate::systems::mythico::board::{Board, Crossing, HexNo, River, Terrain, Way};
 use crate::systems::mythico::fog::{Known, KnownContact, OwnUnit};
@@ -38,7 +38,7 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
         title: literal(world.title.clone()),
         subtitle: message("mythico-map-subtitle").with("turn", known.turn).with("eyes", eyes(world, view)),
         lattice: Lattice::Hex,
-        number_digits: 3,
+        numbering: Numbering { sheet: "1", digits: 3 },
         cells: cells(&world.board, known, view.eyes() == Eyes::Viewer(Viewer::Public), &frame),
         edges: edges(&world.board, &frame),
         places: places(&world.board, &frame),
@@ -229,11 +229,12 @@ fn arrows(known: &Known, frame: &Frame) -> Vec<ArrowView> {
         .collect()
 }
 
+/// About where others' leaders are; one knows where one's own is.
 fn areas(world: &World, known: &Known, frame: &Frame) -> Vec<AreaView> {
     known
         .whereabouts
         .iter()
-        .filter(|said| frame.holds(said.centre.cell()))
+        .filter(|said| frame.holds(said.centre.cell()) && !known.seats.contains(&said.seat))
         .map(|said| AreaView {
             centre: HexNo::cell(said.centre),
             radius: world.rules.leaders.news_radius,

@@ -23,8 +23,8 @@ pub fn report(world: &World, view: &View<Known>, events: &[&Happened]) -> Report
             sections.push(units(world, known));
             sections.push(leader(world, known));
         }
-        sections.push(fights(world, events));
-        sections.push(halted(world, events));
+        sections.extend(fights(world, events));
+        sections.extend(halted(world, events));
         sections.extend(sightings(world, known));
     }
     sections.push(news(world, known, events));
@@ -99,7 +99,7 @@ fn leader(world: &World, known: &Known) -> Section {
     Section::list(message("mythico-heading-leader"), lines.collect(), message("mythico-leader-none"))
 }
 
-fn fights(world: &World, events: &[&Happened]) -> Section {
+fn fights(world: &World, events: &[&Happened]) -> Option<Section> {
     let mut lines = Vec::new();
     for happened in events {
         if let Happened::Fight(told) = happened {
@@ -111,7 +111,7 @@ fn fights(world: &World, events: &[&Happened]) -> Section {
             }));
         }
     }
-    Section::list(message("mythico-heading-fights"), lines, message("mythico-none-fights"))
+    Section::of_lines(message("mythico-heading-fights"), lines)
 }
 
 fn fight_line(world: &World, told: &FightTold) -> Message {
@@ -137,7 +137,7 @@ fn own_line(told: &OwnTold) -> Message {
         .with("fate", fate)
 }
 
-fn halted(world: &World, events: &[&Happened]) -> Section {
+fn halted(world: &World, events: &[&Happened]) -> Option<Section> {
     let lines = events.iter().filter_map(|happened| match happened {
         Happened::Halted { unit, hex, why, .. } => Some(
             message("mythico-halted-line")
@@ -147,10 +147,10 @@ fn halted(world: &World, events: &[&Happened]) -> Section {
         ),
         _ => None,
     });
-    Section::list(message("mythico-heading-halted"), lines.collect(), message("mythico-none-halted"))
+    Section::of_lines(message("mythico-heading-halted"), lines.collect())
 }
 
-fn sightings(world: &World, known: &Known) -> [Section; 2] {
+fn sightings(world: &World, known: &Known) -> impl Iterator<Item = Section> {
     let last = known.turn.saturating_sub(1);
     let line = |id: &'static str, contact: &KnownContact| {
         let strength = contact
@@ -166,14 +166,10 @@ fn sightings(world: &World, known: &Known) -> [Section; 2] {
         line(if contact.since == last { "mythico-sighting-new" } else { "mythico-sighting-still" }, contact)
     });
     let lost = known.contacts.iter().filter(|contact| contact.turn + 1 == last);
-    [
-        Section::list(message("mythico-heading-sightings"), now.collect(), message("mythico-none-sightings")),
-        Section::list(
-            message("mythico-heading-lost"),
-            lost.map(|contact| line("mythico-sighting-lost", contact)).collect(),
-            message("mythico-none-lost"),
-        ),
-    ]
+    let lost = lost.map(|contact| line("mythico-sighting-lost", contact)).collect();
+    let now =
+        Section::list(message("mythico-heading-sightings"), now.collect(), message("mythico-none-sightings"));
+    std::iter::once(now).chain(Section::of_lines(message("mythico-heading-lost"), lost))
 }
 
 fn news(world: &World, known: &Known, events: &[&Happened]) -> Section {

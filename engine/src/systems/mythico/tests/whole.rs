@@ -30,24 +30,6 @@ pub fn turn(table: &dyn Table) -> Turned {
     turned
 }
 
-#[test]
-#[ignore = "prints a campaign for reading"]
-fn read_a_campaign() {
-    let lexicon = crate::words::Lexicon::built_in();
-    let mut table = skirmish("reading");
-    for _ in 0..6 {
-        for order in autopilots(&*table) {
-            println!("[{}] {}", order.seat.0, order.line);
-        }
-        let turned = turn(&*table);
-        for (viewer, report) in &turned.reports {
-            println!("=== {viewer:?}\n{}", report.say(&lexicon, "en"));
-        }
-        println!("{}", turned.bulletin.expect("EMTV never sleeps").say(&lexicon, "en"));
-        table = turned.table;
-    }
-}
-
 /// The first bytes of a hash, for a line of `digests.txt`.
 fn digest(bytes: &[u8]) -> String {
     blake3::hash(bytes).to_hex()[..16].to_owned()
