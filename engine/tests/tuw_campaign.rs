@@ -64,7 +64,7 @@ fn digest(record: &Record) -> String {
 }
 
 #[test]
-fn a_war_of_autopilots_ends_and_leaves_the_bytes_kept_here() {
+fn a_war_of_autopilots_ends_and_leaves_the_digest_kept_here() {
     let record = played("crossroads", 99);
     assert!(record.table.window().is_none(), "the war ends");
     assert_eq!(digest(&record), "27249e0574e3756c");
