@@ -63,7 +63,7 @@ fn due(field: &mut Field, marching: &[TroopId], impulse: u8) -> Vec<Going> {
         let is_leader = !troop.unit.is_tactical();
         if !is_leader && is_threatened(field, &mut threats, from, faction) {
             field.troops[id].halted = true;
-            let free = field.enemies_at(entry.hex, faction).next().is_none();
+            let free = !field.enemies_at(entry.hex, faction).any(|enemy| !hidden::hides(field, enemy));
             field.troops[id].leaving = (fresh && free).then_some(entry.side);
         } else if when <= impulse {
             due.push(Going { troop: id, from, entry });
