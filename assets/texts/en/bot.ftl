@@ -41,6 +41,7 @@ bot-joined = You now play { $seat } in “{ $campaign }”. { $channel } is your
 bot-order-receipt = Receipt `{ $receipt }`.
 bot-order-replaced = It replaces `{ $text }`.
 bot-order-replayed = It stands already; nothing changed.
+bot-order-carried-out = It was carried out already; `/report` and `/map` show what came of it.
 bot-order-struck = Struck: `{ $text }`. Receipt `{ $receipt }`.
 bot-order-final = This order is carried out at once and is final. Confirm it?
 bot-order-left = Left; nothing happened.

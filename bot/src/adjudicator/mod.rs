@@ -32,6 +32,20 @@ pub async fn close(office: &Arc<Office>, at: WindowKey, by: Option<UserId>) -> R
     close_unmanned(office, now).await
 }
 
+/// Closes a window at a user's word, unless an earlier word of theirs has closed one and its answer may not have reached them: then they
+/// are saying it again, and it must not close the next one as well. Returns the window that is open then, and whether it is such a repeat.
+///
+/// # Errors
+/// As [`close`].
+pub async fn close_for(office: &Arc<Office>, at: WindowKey, user: UserId) -> Result<(WindowKey, bool)> {
+    let untold = office.store.untold_closing(at.campaign, user).await?;
+    let now = office.store.campaign(at.campaign).await?.now;
+    match untold.filter(|window| *window != now) {
+        Some(_) => Ok((close_unmanned(office, now).await?, true)),
+        None => Ok((close(office, at, Some(user)).await?, false)),
+    }
+}
+
 /// Closes the windows from `now` on in which nobody plays. Returns the window that is open then.
 ///
 /// # Errors

@@ -10,9 +10,7 @@ use super::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
 use crate::adjudicator;
 use crate::discord::answer::{Failure, Page, Result};
 use crate::discord::visit::Visit;
-use crate::store::{
-    AcceptedReader, Body, Campaign, Dispatch, OutboxRow, Purpose, Recipient, Secrecy, WindowKey,
-};
+use crate::store::{AcceptedReader, Body, Dispatch, OutboxRow, Purpose, Recipient, Secrecy};
 
 /// The declaration.
 pub static COMMAND: Command = Command {
@@ -56,16 +54,8 @@ pub static COMMAND: Command = Command {
 async fn advance(visit: &Visit<'_>) -> Result {
     let campaign = visit.campaign_as_gm().await?;
     visit.must_follow(campaign.now).await?;
-    if visit.office.store.closing_is_untold(campaign.id, visit.user).await? {
-        let now = adjudicator::close_unmanned(visit.office, campaign.now).await?;
-        return advanced(visit, &campaign, now, "bot-advanced-before").await;
-    }
-    let next = adjudicator::close(visit.office, campaign.now, Some(visit.user)).await?;
-    advanced(visit, &campaign, next, "bot-advanced").await
-}
-
-/// Says that a window is closed and which one is open.
-async fn advanced(visit: &Visit<'_>, campaign: &Campaign, next: WindowKey, id: &'static str) -> Result {
+    let (next, repeated) = adjudicator::close_for(visit.office, campaign.now, visit.user).await?;
+    let id = if repeated { "bot-advanced-before" } else { "bot-advanced" };
     let laid = visit.office.tables.at_start(next).await?;
     let said = match laid.table.window() {
         Some(window) => message(id).with("turn", window.turn).with("window", window.name),

@@ -32,8 +32,9 @@ async fn run(visit: &Visit<'_>) -> Result {
         return Err(Failure::told("bot-not-your-window"));
     }
     visit.must_follow(at).await?;
-    if visit.office.store.closing_is_untold(at.campaign, visit.user).await? {
-        adjudicator::close_unmanned(visit.office, at).await?;
+    // Said again because the answer was lost: the window it closed is gone, and this one is not meant.
+    if visit.office.store.untold_closing(at.campaign, visit.user).await?.is_some_and(|window| window != at) {
+        adjudicator::close_for(visit.office, at, visit.user).await?;
         return Ok(closed(visit, at));
     }
     let undo = visit.option("undo") == Some("true");
@@ -43,7 +44,7 @@ async fn run(visit: &Visit<'_>) -> Result {
     }
     let waiting = adjudicator::waited_for(visit.office, &player.campaign, &window, &player.laid).await?;
     if waiting.is_empty() {
-        adjudicator::close(visit.office, at, Some(visit.user)).await?;
+        adjudicator::close_for(visit.office, at, visit.user).await?;
         return Ok(closed(visit, at));
     }
     Ok(Page::of(visit.say(&message("bot-ready").with("waiting", waiting.len()))).into())

@@ -37,9 +37,8 @@ async fn component(office: &Data, pressed: &ComponentInteraction) {
         ComponentInteractionDataKind::StringSelect { values } => values.clone(),
         _ => Vec::new(),
     };
-    let content = pressed.message.content.clone();
     let answer: BoxFuture<'_, Result> = match id.word.as_str() {
-        "play" => Box::pin(immediate::confirm(&visit, id.at, &content)),
+        "play" => Box::pin(immediate::confirm(&visit, id.at, &pressed.message)),
         "cancel" => Box::pin(async { Ok(Answer::Update(Page::of(visit.words("bot-order-left")))) }),
         "list" | "write" | "change" | "strike" => Box::pin(commands::orders::pressed(&visit, &id, &chosen)),
         _ => return,

@@ -10,7 +10,7 @@ use mythico_engine::report::Report;
 use mythico_engine::table::{OrderText, Table, Turned};
 use mythico_engine::view::Viewer;
 use mythico_engine::words::message;
-use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, Message};
 
 use super::{described, open_window, understand};
 use crate::discord::answer::{Answer, Failure, Page, Result};
@@ -49,17 +49,25 @@ pub fn line_of(content: &str) -> Option<&str> {
     content.lines().find_map(|row| row.strip_prefix('`')?.strip_suffix('`'))
 }
 
-/// Carries out the order that a message asked to confirm.
+/// Carries out the order that a message asked to confirm. The message keys it, not the press: whoever presses again because the answer
+/// was lost gives no second order.
 ///
 /// # Errors
 /// If the window isn't open any more, or the order isn't possible now.
-pub async fn confirm(visit: &Visit<'_>, at: WindowKey, content: &str) -> Result {
-    let line = line_of(content).context("a confirmation without a line")?.to_owned();
-    let confirmed = confirm_line(visit, at, &line).await;
+pub async fn confirm(visit: &Visit<'_>, at: WindowKey, preview: &Message) -> Result {
+    let line = line_of(&preview.content).context("a confirmation without a line")?.to_owned();
+    let given = Given { by: visit.user, interaction: preview.id.get() };
+    let confirmed = confirm_line(visit, at, &line, given).await;
     confirmed.map_err(|failure| failure.giving_back(&line))
 }
 
-async fn confirm_line(visit: &Visit<'_>, at: WindowKey, line: &str) -> Result {
+async fn confirm_line(visit: &Visit<'_>, at: WindowKey, line: &str, given: Given) -> Result {
+    if let Some(before) = visit.office.store.placed_before(given.interaction).await? {
+        let receipt = visit.say(&message("bot-order-receipt").with("receipt", before.receipt().as_str()));
+        let said = visit.words("bot-order-carried-out");
+        let text = format!("`{}`\n{said}\n{receipt}", line.replace('`', "'"));
+        return Ok(Answer::Update(Page::of(text)));
+    }
     let campaign = visit.office.store.campaign(at.campaign).await?;
     if campaign.now != at {
         return Err(Failure::told("bot-window-closed"));
@@ -67,9 +75,8 @@ async fn confirm_line(visit: &Visit<'_>, at: WindowKey, line: &str) -> Result {
     let player = visit.player_of(campaign).await?;
     open_window(&player)?;
     let understood = understand(&player, line)?;
-    let given = Some((visit.given(), 0));
     let order = OrderText { seat: player.id, line: understood.text.clone() };
-    let done = play(visit.office, at, &player.seat.seat, given, &order).await?;
+    let done = play(visit.office, at, &player.seat.seat, Some((given, 0)), &order).await?;
     let sight = done.table.look(Viewer::Seat(player.id));
     let later = painter::with_arrow(&*sight, &understood.arrow, &visit.language);
     Ok(Answer::Update(Page { text: told(visit, &done, &understood), later, ..Page::default() }))

@@ -6,18 +6,18 @@ use serenity::all::UserId;
 use super::{CampaignId, Result, Store, Tx, WindowKey, row};
 
 impl Store {
-    /// Whether a command of this user has closed a window of the campaign, and its answer may not have arrived.
-    pub async fn closing_is_untold(&self, campaign: CampaignId, user: UserId) -> Result<bool> {
+    /// The last window of the campaign that a command of this user has closed, or is closing, if its answer may not have arrived.
+    pub async fn untold_closing(&self, campaign: CampaignId, user: UserId) -> Result<Option<WindowKey>> {
         let user = row::raw_id(user);
-        let found = sqlx::query_scalar!(
-            "SELECT 1 AS \"untold!: i64\" FROM closing_command
-             WHERE campaign_id = $1 AND user_id = $2 AND told_at IS NULL LIMIT 1",
+        let found = sqlx::query!(
+            "SELECT campaign_id, turn, window_no, revision FROM closing_command
+             WHERE campaign_id = $1 AND user_id = $2 AND told_at IS NULL ORDER BY rowid DESC LIMIT 1",
             campaign.0,
             user
         )
         .fetch_optional(self.reader())
         .await?;
-        Ok(found.is_some())
+        found.map(|raw| WindowKey::read(raw.campaign_id, raw.turn, raw.window_no, raw.revision)).transpose()
     }
 
     /// The user's answer has arrived.

@@ -172,6 +172,12 @@ impl Store {
         Ok(placed)
     }
 
+    /// What an order under this key (an interaction, a confirmed message) got when it came before, if it did.
+    pub async fn placed_before(&self, key: u64) -> Result<Option<Placement>> {
+        let mut tx = self.write().await?;
+        Ok(replay(&mut tx, key).await?.into_iter().next())
+    }
+
     /// Strikes the order that stands in a slot.
     pub async fn strike(&self, at: WindowKey, seat: &str, given: Given, slot: &str) -> Result<Placement> {
         let mut tx = self.write().await?;

@@ -42,6 +42,24 @@ async fn an_order_is_shown_then_confirmed_and_its_map_follows() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_confirmation_pressed_again_because_its_answer_was_lost_gives_no_second_order() {
+    let stage = started().await;
+    let shown = stage.command("Ana", "march move", json!({"unit": "r6", "path": "3"})).await;
+    let play = component(&message(&shown), "play");
+    let lost =
+        json!({"fault": "status", "status": 500, "method": "POST", "path": "/interactions/*/*/callback"});
+    stage.control.post("faults", lost).await.unwrap();
+    let pressed = stage.control.press("Ana", &message(&shown), &play).await.unwrap();
+    assert_eq!(pressed["state"], "failed");
+    let at = stage.find("Autumn").await.now;
+    assert_eq!(stage.store().immediate_position(at).await.unwrap().next_place, 2, "it was carried out");
+    let again = stage.control.press("Ana", &message(&shown), &play).await.unwrap();
+    assert!(text(&again).contains("carried out already"), "{}", text(&again));
+    assert_eq!(stage.store().immediate_position(at).await.unwrap().next_place, 2, "once");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn refusals_mark_the_fragment_give_the_text_back_and_store_nothing() {
     let stage = started().await;
     let mut said = Vec::new();

@@ -170,13 +170,13 @@ async fn whose_command_closed_a_window_is_kept_until_they_are_told() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
     store.begin_closing(at, &[], Some(ANNA)).await.unwrap();
-    assert!(store.closing_is_untold(at.campaign, ANNA).await.unwrap());
-    assert!(!store.closing_is_untold(at.campaign, BORIS).await.unwrap());
+    let untold = async |user| store.untold_closing(at.campaign, user).await.unwrap();
+    assert_eq!((untold(ANNA).await, untold(BORIS).await), (Some(at), None));
     store.reopen(at).await.unwrap();
-    assert!(!store.closing_is_untold(at.campaign, ANNA).await.unwrap(), "it is open again");
+    assert_eq!(untold(ANNA).await, None, "it is open again");
     store.begin_closing(at, &[], Some(BORIS)).await.unwrap();
     store.commit_turn(at, &turn_two()).await.unwrap();
-    assert!(store.closing_is_untold(at.campaign, BORIS).await.unwrap());
+    assert_eq!(untold(BORIS).await, Some(at));
     store.closing_told(at.campaign, BORIS).await.unwrap();
-    assert!(!store.closing_is_untold(at.campaign, BORIS).await.unwrap());
+    assert_eq!(untold(BORIS).await, None);
 }

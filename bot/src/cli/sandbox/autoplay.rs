@@ -21,8 +21,6 @@ use crate::discord::office::Office;
 const DELIVERED_WITHIN: Duration = Duration::from_secs(120);
 /// How often an autopilot looks anew at an immediate window.
 const LOOKS_MAX: usize = 60;
-/// How often the GM says that a window closes before giving up.
-const ADVANCES_MAX: usize = 5;
 /// Letters in one paragraph of the modal.
 const FIELD_MAX: usize = 3_900;
 
@@ -39,13 +37,12 @@ pub(super) async fn run(
     delivered(office).await?;
     harvest.gather(0).await?;
     for turn in 1..=turns {
-        let goes_on = play_turn(control, office, cast).await?;
+        if !play_turn(control, office, cast).await? {
+            break;
+        }
         delivered(office).await?;
         harvest.gather(turn).await?;
         progress.inc(1);
-        if !goes_on {
-            break;
-        }
     }
     progress.finish_and_clear();
     harvest.finish()?;
@@ -68,23 +65,11 @@ async fn play_turn(control: &Control, office: &Arc<Office>, cast: &Cast) -> anyh
                 give_orders(control, office, cast, seat, user, window.kind).await?;
             }
         }
-        advance(control, office, cast).await?;
-    }
-}
-
-/// Closes the window as the GM. Said again at once, the command may be taken for the last one repeated, so it is said until it acts.
-async fn advance(control: &Control, office: &Arc<Office>, cast: &Cast) -> anyhow::Result<()> {
-    let before = office.store.campaign(cast.campaign).await?.now;
-    let mut said = String::new();
-    for _ in 0..ADVANCES_MAX {
-        let outcome = act(control, GM, "gm advance", json!({"campaign": cast.name})).await?;
-        if office.store.campaign(cast.campaign).await?.now != before {
-            return Ok(());
+        act(control, GM, "gm advance", json!({"campaign": cast.name})).await?;
+        if office.store.campaign(cast.campaign).await?.now == campaign.now {
+            bail!("/gm advance did not close {}; its answer in the log says why", campaign.now);
         }
-        said = outcome["messages"][0]["content"].as_str().unwrap_or_default().to_owned();
-        tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    bail!("/gm advance did not close {before}: {said}")
 }
 
 /// Writes what the autopilot would order; in an immediate window again and again, since each order changes what can be done.
