@@ -2,6 +2,7 @@
 //! what people do there, through the control API alone.
 #![allow(dead_code, reason = "each test binary uses its part")]
 
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -31,10 +32,16 @@ pub struct Stage {
 impl Stage {
     /// Opens a stage.
     pub async fn open() -> Stage {
+        Stage::prepared(async |_, _| {}).await
+    }
+
+    /// Opens a stage whose data folder is prepared before the bot starts.
+    pub async fn prepared(prepare: impl AsyncFnOnce(&Control, &Path)) -> Stage {
         let sandbox = Sandbox::start(mythico_sandbox::Config::default()).await.unwrap();
         world::demonstration(&sandbox, rooms::BOT.bits());
         let control = Control::new(sandbox.url());
         let mut stage = Stage { sandbox, control, service: None, home: TempDir::new().unwrap() };
+        prepare(&stage.control, stage.home.path()).await;
         stage.start_bot().await;
         stage
     }

@@ -3,8 +3,12 @@
 //! the end the position is the undisturbed run's to the byte, and everybody has each message exactly once, and nobody else's.
 #![allow(clippy::unwrap_used, reason = "a test that fails here fails")]
 
+mod faults;
+#[path = "../common/founding.rs"]
+mod founding;
 mod instants;
 mod ledger;
+#[path = "../common/mail.rs"]
 mod mail;
 mod mind;
 mod process;
@@ -32,6 +36,7 @@ const INSIDE_MIN: usize = 6;
 struct Undisturbed {
     mail: mail::Mail,
     position: Vec<u8>,
+    orders: i64,
     pace: Pace,
 }
 
@@ -42,9 +47,10 @@ async fn undisturbed() -> &'static Undisturbed {
         .get_or_init(|| async {
             let mut theatre = Theatre::open().await;
             let pace = War::peaceful(&mut theatre).play(TURNS).await;
-            let (mail, position) = (mail::of(&theatre).await, theatre.ledger().position().await);
+            let (mail, position) = (mail::of(&theatre.control).await, theatre.ledger().position().await);
+            let orders = theatre.ledger().orders().await;
             theatre.close().await;
-            Undisturbed { mail, position, pace }
+            Undisturbed { mail, position, orders, pace }
         })
         .await
 }
@@ -52,7 +58,7 @@ async fn undisturbed() -> &'static Undisturbed {
 /// Fails unless a disturbed run ended as the undisturbed one did.
 async fn must_agree(theatre: Theatre, run: &str) {
     let calm = undisturbed().await;
-    mail::must_be_same(&calm.mail, &mail::of(&theatre).await, run);
+    mail::must_be_same(&calm.mail, &mail::of(&theatre.control).await, run);
     assert!(theatre.ledger().position().await == calm.position, "{run}: another position");
     assert!(script::position_after(TURNS) == calm.position, "{run}: the engine alone plays another war");
     theatre.close().await;

@@ -3,14 +3,11 @@
 use std::time::{Duration, Instant};
 
 use mythico::discord::rooms;
-use mythico::store::{NewCampaign, NewSeat, Store};
-use mythico_engine::campaign;
-use mythico_engine::table::Table;
 use mythico_sandbox::{Control, Sandbox, world};
 use serde_json::{Value, json};
-use serenity::all::{GuildId, UserId};
 use tempfile::TempDir;
 
+use crate::founding;
 use crate::ledger::Ledger;
 use crate::process::{Process, log_of};
 use crate::script::{self, MODULE, SEED};
@@ -21,6 +18,8 @@ pub const GM: &str = "Umpire";
 pub const SQUARE: &str = "general";
 /// The campaign's name.
 pub const NAME: &str = "Autumn";
+/// Where messages are posted.
+pub const MESSAGES: &str = "/channels/*/messages";
 /// How long the bot has to start and connect.
 const CONNECT_WITHIN: Duration = Duration::from_secs(60);
 /// Longer than Discord would wait: a slow machine is no fault of the bot's.
@@ -40,30 +39,24 @@ pub struct Theatre {
 impl Theatre {
     /// Opens one, up to the opening dispatches.
     pub async fn open() -> Theatre {
-        let settings =
-            mythico_sandbox::Config { answer_within: ANSWER_WITHIN, ..mythico_sandbox::Config::default() };
+        Theatre::open_patient(ANSWER_WITHIN).await
+    }
+
+    /// The same with users who wait so long for an answer.
+    pub async fn open_patient(answer_within: Duration) -> Theatre {
+        let settings = mythico_sandbox::Config { answer_within, ..mythico_sandbox::Config::default() };
         let sandbox = Sandbox::start(settings).await.unwrap();
         world::demonstration(&sandbox, rooms::BOT.bits());
         let control = Control::new(sandbox.url());
         let home = TempDir::new().unwrap();
         let start_took = Duration::ZERO;
         let mut theatre = Theatre { sandbox, control, home, start_took, process: None, ledger: None };
-        theatre.found().await;
+        let (home, table) = (theatre.home.path(), script::opening());
+        founding::found(&theatre.control, home, GM, NAME, SEED, &*table).await;
         theatre.start_bot().await;
         theatre.ledger = Some(Ledger::open(theatre.home.path()).await);
         theatre.muster().await;
         theatre
-    }
-
-    /// Writes the campaign into a fresh database: a command would draw its seed at random.
-    async fn found(&self) {
-        let state = self.control.get("state", &[]).await.unwrap();
-        let (guild, gm) = (&state["guilds"][0], id_of(&state["users"], GM));
-        let table = script::opening();
-        let store = Store::open(&self.home.path().join("mythico.db")).await.unwrap();
-        let guild = GuildId::new(guild["id"].as_str().unwrap().parse().unwrap());
-        store.create_campaign(&founded(&*table, guild, UserId::new(gm))).await.unwrap();
-        store.close().await;
     }
 
     /// The GM furnishes the campaign, everybody joins, it begins.
@@ -87,11 +80,15 @@ impl Theatre {
     pub async fn start_bot(&mut self) {
         let begun = Instant::now();
         self.launch_bot();
-        let waiting = self.control.bot_connected(CONNECT_WITHIN);
-        if !waiting.await.unwrap() {
+        self.await_bot().await;
+        self.start_took = begun.elapsed();
+    }
+
+    /// Waits until the bot is connected.
+    pub async fn await_bot(&self) {
+        if !self.control.bot_connected(CONNECT_WITHIN).await.unwrap() {
             self.lament("the bot does not connect");
         }
-        self.start_took = begun.elapsed();
     }
 
     /// Starts the bot and waits for nothing.
@@ -144,14 +141,19 @@ impl Theatre {
         }
     }
 
-    /// What goes wrong with posting messages from now on.
+    /// What goes wrong with posting messages from now on; nothing else does.
     pub async fn trouble_messages(&self, fault: Option<Value>) {
         self.control.delete("faults").await.unwrap();
         if let Some(mut fault) = fault {
-            fault["method"] = json!("POST");
-            fault["path"] = json!("/channels/*/messages");
-            self.control.post("faults", fault).await.unwrap();
+            fault["path"] = json!(MESSAGES);
+            self.trouble(fault).await;
         }
+    }
+
+    /// What goes wrong besides with the bot's posts.
+    pub async fn trouble(&self, mut fault: Value) {
+        fault["method"] = json!("POST");
+        self.control.post("faults", fault).await.unwrap();
     }
 
     /// Ends the test: nothing that was sent would have been refused by Discord.
@@ -173,31 +175,4 @@ impl Theatre {
 /// Whether an entry of the log is a dispatch: a message that is no answer to one user's command.
 fn is_dispatch(entry: &Value) -> bool {
     entry["what"] == "message" && entry["message"]["only_for"].is_null()
-}
-
-fn id_of(users: &Value, name: &str) -> u64 {
-    let user = users.as_array().unwrap().iter().find(|user| user["name"] == name).unwrap();
-    user["id"].as_str().unwrap().parse().unwrap()
-}
-
-fn founded(table: &dyn Table, guild: GuildId, gm: UserId) -> NewCampaign {
-    let window = table.window().unwrap();
-    let faction =
-        |id| table.seats().factions.iter().find(|one| one.id == id).map(|one| one.key.clone()).unwrap();
-    let seats = table.seats().seats.iter();
-    NewCampaign {
-        guild,
-        name: NAME.to_owned(),
-        system: table.system().to_owned(),
-        module: table.module().to_owned(),
-        seed: SEED,
-        seed_hash: table.seed_commitment(),
-        gm,
-        language: "en".to_owned(),
-        seats: seats.map(|seat| NewSeat { seat: seat.key.clone(), faction: faction(seat.faction) }).collect(),
-        turn: window.turn,
-        window: u32::from(window.index),
-        position: campaign::save(table),
-        dispatches: Vec::new(),
-    }
 }

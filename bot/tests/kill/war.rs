@@ -45,6 +45,12 @@ impl<'a> War<'a> {
         War { death: Some((dice, pace)), ..War::peaceful(theatre) }
     }
 
+    /// Which turn is played.
+    pub fn in_turn(mut self, turn: u32) -> Self {
+        self.turn = turn;
+        self
+    }
+
     /// Where it is played.
     pub fn theatre(&self) -> &Theatre {
         self.theatre
@@ -102,7 +108,7 @@ impl<'a> War<'a> {
     }
 
     /// Opens a sheet, writes on it, hands it in; if the bot dies over it, everything from the start.
-    async fn hand_in(&mut self, user: &'static str, lines: Vec<String>) {
+    pub async fn hand_in(&mut self, user: &'static str, lines: Vec<String>) {
         let opened = self.order(&Intent::OpenSheet { user }).await;
         let hand_in = |opened| Intent::HandIn { user, opened, lines: lines.clone() };
         let delay = self.fate();
@@ -209,9 +215,21 @@ impl<'a> War<'a> {
         self.hits.push(Hit { phase, doing, after, inside, found });
     }
 
+    /// Says something that is delivered twice in a row; the interaction.
+    pub async fn insist_twice(&mut self, intent: &Intent) -> String {
+        let said = intent.say(self.theatre).await;
+        let interaction = said["interaction"].as_str().unwrap().to_owned();
+        let path = format!("interactions/{interaction}/duplicate");
+        self.theatre.control.post(&path, json!({})).await.unwrap();
+        let told = outcome(self.theatre, &said, 60_000).await;
+        assert!(intent.is_done(&told, self.turn), "{} is answered: {told:#}", intent.described());
+        interaction
+    }
+
     /// Says something until it is answered.
     pub async fn insist(&mut self, intent: &Intent) -> (Value, Duration) {
         for _ in 0..TRIES_MAX {
+            self.theatre.await_bot().await;
             let begun = Instant::now();
             let said = intent.say(self.theatre).await;
             let outcome = outcome(self.theatre, &said, 60_000).await;

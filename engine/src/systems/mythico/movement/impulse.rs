@@ -27,8 +27,7 @@ pub struct Going {
 /// All movement of one impulse. `marching` are the troops that have paths.
 pub fn march(field: &mut Field, marching: &[TroopId], impulse: u8) {
     for troop in &mut field.troops {
-        (troop.crossed, troop.leaving) = (None, None);
-        (troop.admin, troop.halted, troop.engaged) = (false, false, false);
+        (troop.crossed, troop.admin, troop.halted, troop.engaged) = (None, false, false, false);
     }
     loop {
         let due = due(field, marching, impulse);
@@ -63,7 +62,7 @@ fn due(field: &mut Field, marching: &[TroopId], impulse: u8) -> Vec<Going> {
         let is_leader = !troop.unit.is_tactical();
         if !is_leader && is_threatened(field, &mut threats, from, faction) {
             field.troops[id].halted = true;
-            let free = !field.enemies_at(entry.hex, faction).any(|enemy| !hidden::hides(field, enemy));
+            let free = field.enemies_at(entry.hex, faction).next().is_none();
             field.troops[id].leaving = (fresh && free).then_some(entry.side);
         } else if when <= impulse {
             due.push(Going { troop: id, from, entry });

@@ -1,29 +1,29 @@
 //! Mail: what everybody in the server can read at the end, channel by channel, in order. Answers to one's own commands are left out,
 //! since who repeats a command is answered twice. Ids that a sandbox draws anew become names; times aren't looked at.
+#![allow(dead_code, reason = "each test binary uses its part")]
 
 use std::collections::BTreeMap;
 
+use mythico_sandbox::Control;
 use serde_json::Value;
-
-use crate::theatre::Theatre;
 
 /// By user and place, the messages in order.
 pub type Mail = BTreeMap<(String, String), Vec<String>>;
 
 /// What everybody has.
-pub async fn of(theatre: &Theatre) -> Mail {
-    let state = theatre.control.get("state", &[]).await.unwrap();
-    let names = names(&state);
+pub async fn of(control: &Control) -> Mail {
+    let state = control.get("state", &[]).await.unwrap();
+    let names = names(control).await;
     let mut mail = Mail::new();
     for user in state["users"].as_array().unwrap().iter().filter(|user| user["bot"] == false) {
         let name = user["name"].as_str().unwrap();
-        let view = theatre.control.get("view", &[("user", name)]).await.unwrap();
+        let view = control.get("view", &[("user", name)]).await.unwrap();
         let rooms =
             view["guilds"].as_array().unwrap().iter().flat_map(|one| one["channels"].as_array().unwrap());
         let rooms = rooms.map(|room| (room["id"].as_str().unwrap(), room["name"].as_str().unwrap()));
         let direct = view["dms"].as_array().unwrap().iter().map(|one| (one["id"].as_str().unwrap(), "dm"));
         for (id, room) in rooms.chain(direct) {
-            let messages = messages(theatre, name, id, &names).await;
+            let messages = messages(control, name, id, &names).await;
             mail.insert((name.to_owned(), room.to_owned()), messages);
         }
     }
@@ -47,7 +47,8 @@ pub fn must_be_same(calm: &Mail, stormy: &Mail, run: &str) {
 }
 
 /// Users and channels by id, as they stand in mentions.
-fn names(state: &Value) -> BTreeMap<String, String> {
+pub async fn names(control: &Control) -> BTreeMap<String, String> {
+    let state = control.get("state", &[]).await.unwrap();
     let named = |list: &'static str, sign: &'static str| {
         let all = state[list].as_array().unwrap().iter();
         all.map(move |one| {
@@ -58,9 +59,9 @@ fn names(state: &Value) -> BTreeMap<String, String> {
     named("users", "@").chain(named("channels", "#")).collect()
 }
 
-async fn messages(theatre: &Theatre, user: &str, id: &str, names: &BTreeMap<String, String>) -> Vec<String> {
+async fn messages(control: &Control, user: &str, id: &str, names: &BTreeMap<String, String>) -> Vec<String> {
     let query = [("user", user), ("channel", id), ("limit", "1000")];
-    let told = theatre.control.get("messages", &query).await.unwrap();
+    let told = control.get("messages", &query).await.unwrap();
     let mut all = Vec::new();
     for message in told["messages"].as_array().unwrap().iter().filter(|one| one["only_for"].is_null()) {
         all.push(written(message, names).await);
@@ -69,7 +70,7 @@ async fn messages(theatre: &Theatre, user: &str, id: &str, names: &BTreeMap<Stri
 }
 
 /// A message with its files' contents.
-async fn written(message: &Value, names: &BTreeMap<String, String>) -> String {
+pub async fn written(message: &Value, names: &BTreeMap<String, String>) -> String {
     let mut text = format!("{}: {}", message["author"]["username"], message["content"].as_str().unwrap());
     for (id, name) in names {
         text = text.replace(id, name);

@@ -1,0 +1,50 @@
+//! No leak, through the real bot and over sockets: what a seat can't know changes nothing that its player receives, no channel that an
+//! opponent can read holds a secret, and nothing that anybody was sent breaks Discord's limits.
+#![allow(clippy::unwrap_used, reason = "a test that fails here fails")]
+
+#[path = "../common/mod.rs"]
+mod common;
+#[path = "../common/founding.rs"]
+mod founding;
+mod hidden;
+mod interference;
+mod limits;
+#[path = "../common/mail.rs"]
+mod mail;
+mod readers;
+mod transcript;
+
+use mythico_engine::campaign;
+use mythico_engine::dice::Seed;
+use mythico_engine::module::Module;
+use serde_json::json;
+
+use common::{GM, Stage};
+
+/// What is played.
+const MODULE: &str = "el-mythico-skirmish";
+/// The campaign's name.
+const NAME: &str = "Alba";
+/// Its dice.
+const SEED: [u8; 32] = [11; 32];
+/// Seat, faction and player.
+const PLAYERS: [(&str, &str, &str); 3] =
+    [("general", "junta", "Ana"), ("tribune", "front", "Bruno"), ("abbess", "league", "Carla")];
+
+/// A campaign of this module that has begun.
+async fn begun(module: Module) -> Stage {
+    let stage = Stage::prepared(async move |control, home| {
+        let table = campaign::begin(module, Seed::new(SEED)).unwrap();
+        founding::found(control, home, GM, NAME, SEED, &*table).await;
+    })
+    .await;
+    stage.say(GM, "campaign create", json!({"module": MODULE, "name": NAME})).await;
+    for (seat, _, user) in PLAYERS {
+        let said = stage.say(user, "join", json!({"seat": seat, "campaign": NAME})).await;
+        assert!(said.starts_with("You now play"), "{said}");
+    }
+    let said = stage.say(GM, "campaign start", json!({"campaign": NAME})).await;
+    assert!(said.contains("has begun"), "{said}");
+    stage.delivered().await;
+    stage
+}

@@ -1,0 +1,90 @@
+//! Readers: no secret stands where an opponent can read it, by the sandbox's own computation of who reads what.
+
+use mythico::store::{OutboxRow, Secrecy};
+use mythico_engine::module::Module;
+use serde_json::json;
+
+use crate::common::{GM, Stage, text};
+use crate::transcript::Reader;
+use crate::{MODULE, NAME, PLAYERS, begun, limits};
+
+/// Who may know of a dispatch; none: everybody.
+fn circle(secrecy: &Secrecy) -> Option<Vec<&'static str>> {
+    let players = |fits: &dyn Fn(&str, &str) -> bool| {
+        PLAYERS.iter().filter(|(seat, faction, _)| fits(seat, faction)).map(|(_, _, user)| *user).collect()
+    };
+    match secrecy {
+        Secrecy::Public => None,
+        Secrecy::Faction(own) => Some(players(&|_, faction| faction == own)),
+        Secrecy::Seat(own) => Some(players(&|seat, _| seat == own)),
+        Secrecy::Umpire => Some(Vec::new()),
+    }
+}
+
+/// Fails if somebody can read a secret who may not; `accepted` may. Returns how many secrets stand in channels.
+async fn sweep(stage: &Stage, accepted: &[&str]) -> usize {
+    let posted = |row: &OutboxRow| row.message.is_some();
+    let mut secrets = 0;
+    for row in stage.dispatches().await.into_iter().filter(posted) {
+        let Some(circle) = circle(&row.secrecy().unwrap()) else { continue };
+        secrets += 1;
+        let channel = row.channel.unwrap().to_string();
+        let told = stage.control.get("readers", &[("channel", &channel)]).await.unwrap();
+        for reader in told["readers"].as_array().unwrap().iter().filter(|reader| reader["bot"] == false) {
+            let name = reader["name"].as_str().unwrap();
+            assert!(
+                name == GM || circle.contains(&name) || accepted.contains(&name),
+                "{name} can read ({}) what is for {}",
+                reader["why"],
+                row.recipient_text
+            );
+        }
+    }
+    secrets
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_a_turn_nobody_reads_a_secret_that_isnt_theirs_and_all_keeps_to_the_limits() {
+    let stage = begun(Module::built_in(MODULE).unwrap()).await;
+    let opening = sweep(&stage, &[]).await;
+    let mut reader = Reader::of(&stage, "Ana").await;
+    reader.try_orders("move UNIT 4").await;
+    reader.look_around().await;
+    stage.advance(NAME).await;
+    let after = sweep(&stage, &[]).await;
+    // Three seats and three factions each time, and the umpire's notice.
+    assert_eq!((opening, after), (6, 13), "the secrets were not posted");
+    let visible = stage.visible("Visitor").await;
+    assert!(PLAYERS.iter().all(|(_, faction, _)| !visible.iter().any(|room| room == faction)), "{visible:?}");
+    assert!(limits::walk(&stage.control).await > 30, "too little to walk");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_administrator_who_plays_reads_no_secret_until_accepted() {
+    let stage = begun(Module::built_in(MODULE).unwrap()).await;
+    let role = json!({"name": "Admin", "permissions": ["ADMINISTRATOR"]});
+    stage.control.post("guilds/Mythico/roles", role).await.unwrap();
+    // What was posted before is past helping; from now on she can read everything.
+    let before: Vec<OutboxRow> = stage.dispatches().await;
+    stage.control.put("guilds/Mythico/members/Ana/roles/Admin").await.unwrap();
+    stage.advance(NAME).await;
+    let of_others = |row: &OutboxRow| {
+        row.at.turn == before[0].at.turn
+            && ["channel:faction:front", "channel:faction:league", "gm"].contains(&&*row.recipient_text)
+            && !before.iter().any(|old| old.id == row.id)
+    };
+    let rows = stage.dispatches().await;
+    let secret = |row: &&OutboxRow| of_others(row) && row.secrecy().unwrap() != Secrecy::Public;
+    let held: Vec<_> = rows.iter().filter(secret).collect();
+    assert_eq!(held.len(), 3, "{rows:#?}");
+    assert!(held.iter().all(|row| row.message.is_none()), "posted where she reads it: {held:#?}");
+    let accepted = json!({"user": "Ana", "words": "She runs the server.", "campaign": NAME});
+    let said = stage.command(GM, "gm accept-reader", accepted).await;
+    assert!(text(&said).starts_with("Accepted"), "{}", text(&said));
+    stage.delivered().await;
+    sweep(&stage, &["Ana"]).await;
+    let rows = stage.dispatches().await;
+    assert!(rows.iter().filter(secret).all(|row| row.message.is_some()), "they are posted now");
+    stage.close().await;
+}

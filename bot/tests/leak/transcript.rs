@@ -1,0 +1,168 @@
+//! A transcript: everything that a player can get out of the bot, word by word and picture by picture.
+
+use std::collections::BTreeMap;
+
+use mythico_sandbox::Control;
+use serde_json::{Map, Value, json};
+
+use crate::common::{SQUARE, Stage, fields, message, text};
+use crate::mail;
+
+/// What was asked, and what came.
+pub type Transcript = Vec<(String, String)>;
+
+/// What is typed into options that complete.
+const TYPED: [&str; 3] = ["", "2", "3/1"];
+/// Units of others, and of nobody: whether they exist can't be told from the answers.
+const STRANGERS: [&str; 5] = ["2/11", "1/11", "3011", "2/99", "1011"];
+/// What is tried with one of the player's own units, right and wrong.
+const TRIALS: [&str; 9] = [
+    "move UNIT 1014006",
+    "move UNIT 1 1 1 1 1 1 1 1 1 1 1 1",
+    "move UNIT 1005007",
+    "recce UNIT 4 AF3",
+    "recce UNIT 3/12",
+    "support UNIT 1018012",
+    "defend UNIT AF11",
+    "fly UNIT 1",
+    "dig UNIT",
+];
+
+/// A player's questions.
+pub struct Reader<'a> {
+    stage: &'a Stage,
+    user: &'static str,
+    names: BTreeMap<String, String>,
+    transcript: Transcript,
+}
+
+impl<'a> Reader<'a> {
+    /// A player.
+    pub async fn of(stage: &'a Stage, user: &'static str) -> Reader<'a> {
+        let names = mail::names(&stage.control).await;
+        Reader { stage, user, names, transcript: Transcript::new() }
+    }
+
+    /// All that was asked and answered.
+    pub fn transcript(self) -> Transcript {
+        self.transcript
+    }
+
+    /// Reads everything that stands in channels and direct messages, and asks everything that can be asked.
+    pub async fn look_around(&mut self) {
+        for ((user, room), messages) in mail::of(&self.stage.control).await {
+            if user == self.user {
+                self.note(format!("reads {room}"), messages.join("\n---\n"));
+            }
+        }
+        for (command, options) in [
+            ("map", json!({})),
+            ("map", json!({"part": "whole"})),
+            ("report", json!({})),
+            ("orders list", json!({})),
+            ("campaign status", json!({})),
+        ] {
+            self.ask(command, options).await;
+        }
+        for unit in self.units().await.into_iter().take(2).chain(STRANGERS.map(str::to_owned)) {
+            self.ask("unit", json!({"unit": unit})).await;
+        }
+        self.complete_everything().await;
+    }
+
+    /// Tries orders, one by one and on a sheet, and leaves `standing` for every unit.
+    pub async fn try_orders(&mut self, standing: &str) {
+        let own = self.units().await;
+        for path in ["1014006", "4", "3/12", "1 1 1 1 1 1 1 1 1 1 1 1"] {
+            let said = self.ask("land move", json!({"unit": own[0], "path": path})).await;
+            if text(&said).contains("Receipt") {
+                let with_map = self.stage.control.next(&said).await.unwrap();
+                self.note(
+                    format!("move {path}: the map"),
+                    mail::written(&message(&with_map), &self.names).await,
+                );
+            }
+        }
+        for stranger in STRANGERS {
+            self.ask("land move", json!({"unit": stranger, "path": "4"})).await;
+        }
+        let trials = own.iter().take(2).flat_map(|unit| TRIALS.map(|trial| trial.replace("UNIT", unit)));
+        let strangers = STRANGERS.map(|unit| format!("dig {unit}"));
+        self.write(trials.chain(strangers).collect()).await;
+        self.write(own.iter().map(|unit| standing.replace("UNIT", unit)).collect()).await;
+    }
+
+    async fn units(&self) -> Vec<String> {
+        self.stage.choices(self.user, "land move", "unit", "", json!({})).await
+    }
+
+    async fn write(&mut self, lines: Vec<String>) {
+        let control = &self.stage.control;
+        let opened = control.command(self.user, "dm", "orders write", json!({})).await.unwrap();
+        let shown = fields(&opened);
+        self.note("the sheet".to_owned(), format!("{shown:?}"));
+        let mut values: Map<String, Value> = shown.iter().map(|(id, _)| (id.clone(), json!(""))).collect();
+        values.insert(shown[0].0.clone(), lines.join("\n").into());
+        let answer = control.submit(self.user, &opened, Value::Object(values)).await.unwrap();
+        self.note(lines.join("; "), mail::written(&message(&answer), &self.names).await);
+    }
+
+    async fn ask(&mut self, command: &str, options: Value) -> Value {
+        let said = self.stage.command(self.user, command, options.clone()).await;
+        self.note(format!("/{command} {options}"), mail::written(&message(&said), &self.names).await);
+        said
+    }
+
+    async fn complete_everything(&mut self) {
+        let query = [("user", self.user), ("channel", SQUARE)];
+        let told = self.stage.control.get("commands", &query).await.unwrap();
+        let own = self.units().await;
+        for (command, options) in leaves(told["commands"].as_array().unwrap()) {
+            let has_unit = options.iter().any(|option| option == "unit");
+            for option in options.iter().filter(|option| *option != "campaign") {
+                let given = if has_unit && option != "unit" { json!({"unit": own[0]}) } else { json!({}) };
+                for typed in TYPED {
+                    let choices =
+                        choices(&self.stage.control, self.user, &command, option, typed, &given).await;
+                    self.note(format!("/{command} {option}:{typed}"), choices);
+                }
+            }
+        }
+    }
+
+    fn note(&mut self, asked: String, got: String) {
+        self.transcript.push((asked, got));
+    }
+}
+
+async fn choices(
+    control: &Control,
+    user: &str,
+    command: &str,
+    option: &str,
+    typed: &str,
+    given: &Value,
+) -> String {
+    match control.complete(user, SQUARE, command, option, typed, given.clone()).await {
+        Ok(outcome) => outcome["choices"].to_string(),
+        Err(error) => error.to_string(),
+    }
+}
+
+/// All commands that do something, with those of their options that complete.
+fn leaves(declared: &[Value]) -> Vec<(String, Vec<String>)> {
+    const GROUPS: [u64; 2] = [1, 2];
+    let mut found = Vec::new();
+    for command in declared {
+        let name = command["name"].as_str().unwrap();
+        let options = command["options"].as_array().cloned().unwrap_or_default();
+        if options.first().is_some_and(|first| GROUPS.contains(&first["type"].as_u64().unwrap())) {
+            found.extend(leaves(&options).into_iter().map(|(below, own)| (format!("{name} {below}"), own)));
+            continue;
+        }
+        let completing = options.iter().filter(|option| option["autocomplete"] == true);
+        let names = completing.map(|option| option["name"].as_str().unwrap().to_owned()).collect();
+        found.push((name.to_owned(), names));
+    }
+    found
+}
