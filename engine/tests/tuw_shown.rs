@@ -186,12 +186,12 @@ fn options_complete_from_what_can_be_done() {
     ");
     insta::assert_snapshot!(choices(&*marching, RED, "move", "path", &[("unit", "r4")], "se"), @r"
     se: stop in 0306, 1 MP left
-    se n: n to 0305, light woods, 0 MP left
-    se ne: ne to 0405, clear, 0.5 MP left
-    se se: se to 0406, clear, 0 MP left
-    se s: s to 0307, clear, 0 MP left
-    se sw: sw to 0206, clear, 0.5 MP left
-    se nw: nw to 0205, clear, 0 MP left
+    se n: se n to 0305, light woods, 0 MP left
+    se ne: se ne to 0405, clear, 0.5 MP left
+    se se: se se to 0406, clear, 0 MP left
+    se s: se s to 0307, clear, 0 MP left
+    se sw: se sw to 0206, clear, 0.5 MP left
+    se nw: se nw to 0205, clear, 0 MP left
     ");
     insta::assert_snapshot!(choices(&*marching, BLUE, "move", "unit", &[], ""), @"");
     let fighting = table(FIGHT, 2);

@@ -84,6 +84,15 @@ bot-advanced-before = “{ $campaign }”: your earlier command closed the windo
 bot-advanced-over = “{ $campaign }”: the window is closed, and with it the war.
 bot-board = **Who has what** ({ $count })
 bot-board-line = { $recipient }: { $states }
+recipient-gm = the GM
+lack-readers = opponents can read that channel
+lack-no-channel = no channel is bound for it
+lack-channel-gone = its channel has been deleted
+lack-forbidden = I may not write there
+lack-refused = Discord refuses the message
+lack-no-player = nobody plays that seat
+lack-no-fallback = direct messages are closed, and no private channel is bound
+lack-damaged = its row can't be read; the log says more
 bot-reader-accepted = Accepted, and announced in the war room. What was held back because of them is on its way.
 
 state-pending = waiting
@@ -113,9 +122,12 @@ menu-change = Change an order…
 menu-strike = Strike an order…
 map-part-fit = What matters to you
 map-part-whole = The whole map
-modal-orders-title = Orders
-modal-orders-field = Orders, one a line ({ $number })
-modal-orders-hint = One order a line. Lines that you take out are struck.
+modal-orders-title = Orders, turn { $turn }: { $campaign }
+modal-orders-field = { $count ->
+    [one] Orders, one a line
+   *[other] Orders, one a line ({ $number } of { $count })
+}
+modal-orders-hint = One order a line, as in: { $example }. Lines that you take out are struck.
 
 clock = Turn { $turn }, { $window }: orders from { $seats }. { $until }
 clock-until = It closes <t:{ $at }:F> (<t:{ $at }:R>).
@@ -124,6 +136,9 @@ clock-over = The war is over.
 
 dispatch-cover = **{ $title }** — the report is attached.
 dispatch-seed = **“{ $campaign }”** is being mustered. Its dice are fixed by a seed whose hash is `{ $hash }`; at the end of the war the seed is opened, and everybody can check every roll.
+dispatch-on-air = EMTV goes on the air
+dispatch-on-air-war = “{ $campaign }” has begun; the country looks to { $leaders }.
+dispatch-on-air-here = What everybody may know is read here when a turn is over.
 dispatch-reader = The GM accepts that { $user } can read channels of other factions, with these words: { $words }
 dispatch-gm = **“{ $campaign }”**: turn { $turn } is adjudicated ({ $rolls ->
     [one] one roll

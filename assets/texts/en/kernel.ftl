@@ -28,11 +28,17 @@ remedy-side = Write 1 to 6 (1 is north, clockwise) or n, ne, se, s, sw, nw.
 remedy-choices = Choose one of { $choices }.
 
 field-unit = Unit
+field-unit-help = One of your units: choose it from the list, or write its number or code
 field-path = Path
+field-path-help = Directions 1 to 6 or n ne se s sw nw, one after another, or a place to go to
 field-text = Text
+field-text-help = Your own words, as they will be read
 field-hex = Hex
+field-hex-help = The hex that is meant: its printed number, or the name of a place
 field-side = Direction
+field-side-help = A direction: 1 to 6 (1 is north, clockwise) or n, ne, se, s, sw, nw
 field-quantity = Number
+field-quantity-help = A whole number
 
 illegal-no-seat = Only a seat of this campaign gives orders.
 remedy-take-seat = Take one with /join.

@@ -24,9 +24,13 @@ order-el-mythico-broadcast = Broadcast
 order-el-mythico-broadcast-help = Once a turn, the seat of a level-6 leader speaks to the nation in its own words.
 
 setting-aggression = Aggression
+setting-aggression-help = How hard it fights from now on, from 1 (flee) to 10 (no surrender)
 setting-target = Target
+setting-target-help = What it fires at first from now on; 0 takes any
 field-to = Where to
+field-to-help = Where it withdraws: a direction, a hex or a place
 setting-retreat = Direction of retreat
+setting-retreat-help = Where it falls back from now on: 1 to 6, 1 is north, clockwise
 
 mythico-aggression-1 = flee, hide
 mythico-aggression-2 = avoid, listening post
@@ -161,7 +165,7 @@ mythico-remedy-words = Write what the nation shall hear.
 mythico-choice-unit = { $unit } in { $hex }
 mythico-choice-setting = { $step }: { $said }
 mythico-choice-step = { $way } to { $hex }, { $spent } MP, impulse { $impulse }
-mythico-choice-halt = { $way }: { $why }
+mythico-choice-here = stop in { $hex }, { $spent } MP, impulse { $impulse }
 
 mythico-contact-leader = the party of a leader of { $flag }
 mythico-contact-size = { $arm } { $size } of { $flag }

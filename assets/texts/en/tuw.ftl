@@ -14,9 +14,13 @@ order-tuw-bombard-help = Names a hex, empty or not; every other unit in the area
 order-tuw-yield = Say who goes first
 order-tuw-yield-help = Your list of units to give up first where a hex holds too many at the end of a turn.
 field-units = Units
+field-units-help = One or several of your units, joined by +: first one, then + and the next
 field-target = Target
+field-target-help = The unit that is attacked; those at hand are listed with their odds
 field-weapon = Weapon
+field-weapon-help = Which weapon; the best one if left out
 field-locomotion = Movement type
+field-locomotion-help = How the unit goes from now on
 
 # Names.
 tuw-by-foot = on foot
@@ -133,7 +137,7 @@ tuw-do-nearer = Choose a nearer target.
 # Choices.
 tuw-choice-unit = { $unit } in { $hex }, { $state }
 tuw-choice-mover = { $unit }, { $left } MP
-tuw-choice-step = { $side } to { $hex }, { $ground }, { $left } MP left
+tuw-choice-step = { $way } to { $hex }, { $ground }, { $left } MP left
 tuw-choice-here = stop in { $hex }, { $left } MP left
 tuw-choice-hex = to { $hex }, { $ground }
 tuw-choice-target = { $unit }: { $odds }

@@ -40,7 +40,19 @@ impl Aftermath<'_> {
     pub fn opening(&self, office: &Office) -> Vec<Dispatch> {
         let viewers = Viewer::all(self.table.seats()).into_iter();
         let reports: Vec<_> = viewers.map(|viewer| (viewer, self.table.look(viewer).report())).collect();
-        self.reports(office, &reports)
+        let mut out = self.reports(office, &reports);
+        out.push(self.news(office, &self.on_air()));
+        out
+    }
+
+    /// What the news says before there is any: that it is there, and who leads. Everybody reads these names in the war room too.
+    fn on_air(&self) -> Bulletin {
+        let leaders = self.table.seats().seats.iter().map(|seat| literal(&*seat.name));
+        let war = message("dispatch-on-air-war")
+            .with("campaign", &*self.campaign.name)
+            .with("leaders", leaders.collect::<Vec<_>>());
+        let items = vec![war, message("dispatch-on-air-here")];
+        Bulletin { headline: message("dispatch-on-air"), items }
     }
 
     fn reports(&self, office: &Office, reports: &[(Viewer, Report)]) -> Vec<Dispatch> {

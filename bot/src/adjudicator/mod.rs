@@ -12,10 +12,11 @@ use anyhow::Context;
 use mythico_engine::campaign;
 use mythico_engine::table::{OrderText, Table, Turned};
 use mythico_engine::window::{Window, WindowKind};
-use serenity::all::UserId;
+use serenity::all::{GuildId, UserId};
 
 use crate::discord::answer::{Failure, Result};
 use crate::discord::office::Office;
+use crate::discord::register;
 use crate::store::{Campaign, CampaignStatus, Closing, NewEvent, NewWindow, Seat, TurnCommit, WindowKey};
 use crate::tables::Laid;
 
@@ -106,9 +107,18 @@ pub async fn resolve(office: &Arc<Office>, at: WindowKey) -> Result<WindowKey> {
     office.store.commit_turn(at, &commit).await?;
     if turned.table.window().is_none() {
         office.store.set_status(at.campaign, CampaignStatus::Ended).await?;
+        withdraw_orders(office, campaign.guild).await;
     }
     office.tables.keep(next, 0, turned.table);
     Ok(next)
+}
+
+/// Takes the orders of a war that is over out of its server's commands, unless another campaign there has them. It does no harm if this
+/// fails: the orders are refused, and the next start withdraws them.
+async fn withdraw_orders(office: &Office, guild: GuildId) {
+    if register::orders_of_guild(office, guild).await.is_err() {
+        tracing::warn!(%guild, "the orders of a war that is over could not be withdrawn");
+    }
 }
 
 async fn adjudicate(office: &Arc<Office>, at: WindowKey, laid: &Laid) -> anyhow::Result<Turned> {

@@ -3,7 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use mythico_engine::words::{literal, message};
+use mythico_engine::seat::Seats;
+use mythico_engine::words::{Message, literal, message};
 use serenity::all::UserId;
 
 use super::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
@@ -74,8 +75,9 @@ async fn board(visit: &Visit<'_>) -> Result {
     for row in &rows {
         by_recipient.entry(&row.recipient_text).or_default().push(row);
     }
+    let laid = visit.office.tables.at_start(campaign.now).await?;
     let mut text = format!("{}\n", visit.say(&message("bot-board").with("count", rows.len())));
-    for (recipient, rows) in by_recipient {
+    for rows in by_recipient.into_values() {
         let mut states: BTreeMap<String, usize> = BTreeMap::new();
         rows.iter().for_each(|row| *states.entry(state(row)).or_default() += 1);
         let states: Vec<_> = states
@@ -84,13 +86,35 @@ async fn board(visit: &Visit<'_>) -> Result {
                 literal(format!("{count} {}", visit.say(&message(format!("state-{state}")))))
             })
             .collect();
+        let recipient = named(visit, laid.table.seats(), rows[0]).await?;
         let line = message("bot-board-line").with("recipient", recipient).with("states", states);
         text += &format!("- {}\n", visit.say(&line));
-        for reason in rows.iter().filter_map(|row| row.reason.as_deref()) {
+        for reason in rows.iter().filter_map(|row| reason(visit, row)) {
             text += &format!("  - {reason}\n");
         }
     }
     Ok(Page::of(text).into())
+}
+
+/// A recipient as people call it: a seat's name, a room, a user.
+async fn named(visit: &Visit<'_>, seats: &Seats, row: &OutboxRow) -> Result<Message> {
+    Ok(match row.recipient() {
+        Ok(Recipient::Gm) => message("recipient-gm"),
+        Ok(Recipient::User(user)) => literal(format!("<@{user}>")),
+        Ok(Recipient::Seat(key)) => literal(seats.find(&key).map_or(&*key, |seat| &*seat.name)),
+        Ok(Recipient::Channel(purpose)) => {
+            let room = visit.office.store.channel_for(row.at.campaign, &purpose).await?;
+            literal(room.map_or_else(|| purpose.room(), |room| format!("<#{room}>")))
+        }
+        Err(_) => literal(&*row.recipient_text),
+    })
+}
+
+/// Why a dispatch is held back: what the GM was told, or else a few words.
+fn reason(visit: &Visit<'_>, row: &OutboxRow) -> Option<String> {
+    let told = row.reason.as_deref()?;
+    let lack = row.parked_for.map(|lack| lack.word()).filter(|word| *word == told);
+    Some(lack.map_or_else(|| told.to_owned(), |word| visit.say(&message(format!("lack-{word}")))))
 }
 
 fn state(row: &OutboxRow) -> String {

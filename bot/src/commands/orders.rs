@@ -1,6 +1,7 @@
 //! `/orders list | write | strike`: what stands, with menus to change or strike it; a sheet to write on; striking by name.
 
 use mythico_engine::order::Choice;
+use mythico_engine::window::WindowKind;
 use mythico_engine::words::{literal, message};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -14,8 +15,11 @@ use crate::discord::visit::{Player, Visit};
 use crate::orders::{open_window, sheet};
 use crate::store::{Order, WindowKey};
 
-/// Options in a menu.
-const PAGE: usize = 25;
+/// Orders on a page: so many fit in one message, each with its words.
+const PAGE: usize = 10;
+/// Letters that an order's words, and its text, take in the list.
+const SAID_MAX: usize = 140;
+const TEXT_MAX: usize = 100;
 
 /// The declaration.
 pub static COMMAND: Command = Command {
@@ -54,13 +58,12 @@ async fn write(visit: &Visit<'_>) -> Result {
 
 async fn write_for(visit: &Visit<'_>, player: &Player) -> Result {
     let window = open_window(player)?;
-    let at = player.campaign.now;
     // In an immediate window orders are final: there is nothing to fill in.
     let standing = match window.kind {
-        mythico_engine::window::WindowKind::Sealed => standing(visit, player).await?,
-        mythico_engine::window::WindowKind::Immediate => Vec::new(),
+        WindowKind::Sealed => standing(visit, player).await?,
+        WindowKind::Immediate => Vec::new(),
     };
-    Ok(sheet::form(visit, at, &standing))
+    Ok(sheet::form(visit, player, &standing))
 }
 
 async fn strike(visit: &Visit<'_>) -> Result {
@@ -96,28 +99,63 @@ async fn listed(visit: &Visit<'_>, player: &Player, page: usize) -> Result<Page>
     let orders = standing(visit, player).await?;
     let pages = orders.len().div_ceil(PAGE).max(1);
     let page = page.min(pages - 1);
-    let shown: Vec<&Order> = orders.iter().skip(page * PAGE).take(PAGE).collect();
+    let shown: Vec<Shown<'_>> =
+        orders.iter().skip(page * PAGE).take(PAGE).map(|order| shown(visit, player, order)).collect();
     let turn = player.campaign.now.turn;
     let head = message("bot-orders")
         .with("count", orders.len())
         .with("turn", turn)
         .with("campaign", &*player.campaign.name);
-    let lines = shown.iter().map(|order| format!("`{}` · {}\n", order.text.replace('`', "'"), order.receipt));
-    let text = format!("{}\n{}", visit.say(&head), lines.collect::<String>());
+    let text = format!("{}\n{}", visit.say(&head), shown.iter().map(Shown::line).collect::<String>());
     let mut rows = menus(visit, player.campaign.now, &shown);
     rows.push(buttons(visit, player.campaign.now, page, pages));
     Ok(Page { text, rows, ..Page::default() })
 }
 
-fn menus(visit: &Visit<'_>, at: WindowKey, shown: &[&Order]) -> Vec<CreateActionRow> {
+/// An order that stands, and what is understood by it now.
+struct Shown<'a> {
+    order: &'a Order,
+    said: Option<String>,
+}
+
+impl Shown<'_> {
+    fn line(&self) -> String {
+        let text = cut(&self.order.text.replace('`', "'"), TEXT_MAX);
+        match &self.said {
+            Some(said) => format!("- {said} `{text}` · {}\n", self.order.receipt),
+            None => format!("- `{text}` · {}\n", self.order.receipt),
+        }
+    }
+
+    fn option(&self) -> CreateSelectMenuOption {
+        let option = CreateSelectMenuOption::new(cut(&self.order.text, 100), self.order.sequence.to_string());
+        match &self.said {
+            Some(said) => option.description(cut(said, 100)),
+            None => option,
+        }
+    }
+}
+
+/// Words for an order of a sealed window, with its arrival if it moves; none if it can't be understood any more. What was carried
+/// out in an immediate window is past, and isn't read again.
+fn shown<'a>(visit: &Visit<'_>, player: &Player, order: &'a Order) -> Shown<'a> {
+    let sealed = player.laid.table.window().is_some_and(|window| window.kind == WindowKind::Sealed);
+    let understood = player.sight().understand(&order.text).ok().filter(|_| sealed);
+    let said = understood.map(|understood| {
+        let arrival = understood.details.first().filter(|_| !understood.arrow.is_empty());
+        let words: Vec<_> =
+            [Some(&understood.said), arrival].into_iter().flatten().map(|said| visit.say(said)).collect();
+        cut(&words.join(" "), SAID_MAX)
+    });
+    Shown { order, said }
+}
+
+fn menus(visit: &Visit<'_>, at: WindowKey, shown: &[Shown<'_>]) -> Vec<CreateActionRow> {
     if shown.is_empty() {
         return Vec::new();
     }
     let menu = |word: &str, label: &'static str| {
-        let options = shown
-            .iter()
-            .map(|order| CreateSelectMenuOption::new(cut(&order.text, 100), order.sequence.to_string()))
-            .collect();
+        let options = shown.iter().map(Shown::option).collect();
         let kind = CreateSelectMenuKind::String { options };
         let menu = CreateSelectMenu::new(CustomId::new(word, at, "").text(), kind);
         CreateActionRow::SelectMenu(menu.placeholder(cut(&visit.words(label), 150)))
@@ -159,7 +197,7 @@ pub async fn pressed(visit: &Visit<'_>, id: &CustomId, chosen: &[String]) -> Res
     match (id.word.as_str(), order.filter(|_| current)) {
         ("change", Some(order)) => {
             open_window(&player)?;
-            Ok(sheet::form_for(visit, id.at, order))
+            Ok(sheet::form_for(visit, &player, order))
         }
         ("strike", Some(order)) => {
             let said = strike_order(visit, &player, order).await?;

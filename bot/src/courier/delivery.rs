@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serenity::all::{ChannelId, CreateActionRow, CreateButton, CreateMessage};
 
 use super::address::{Address, purpose_of};
-use super::letter::{Letter, footer};
+use super::letter::Letter;
 use super::setback::{Hitch, Setback};
 use super::{COLLECT_PREFIX, Courier};
 use crate::store::outbox::{DeliveryState, Route};
@@ -184,7 +184,7 @@ impl Courier {
         let user = self.inner.store.user_behind(row.at.campaign, &row.recipient()?).await?;
         let named = user.map_or_else(|| row.recipient_text.clone(), |user| format!("<@{user}>"));
         let invitation = self.inner.lexicon.say(&language, &message("courier-collect").with("user", named));
-        let content = format!("{invitation}\n{}", footer(row));
+        let content = format!("{invitation}\n{}", self.footer(row, &language));
         let letter = Letter { content, files: Vec::new(), pinged: user.into_iter().collect() };
         let label = self.inner.lexicon.say(&language, &message("courier-collect-button"));
         let button = CreateButton::new(format!("{COLLECT_PREFIX}{}", row.id)).label(label);

@@ -13,6 +13,9 @@ const ALT_UNITS_MAX: usize = 1_024;
 /// How much of a long text its cover shows if it has none of its own.
 const EXCERPT_UNITS: usize = 1_200;
 
+/// What begins a line in small print.
+const SMALL: &str = "-# ";
+
 /// A dispatch as it is sent.
 #[derive(Clone, Debug)]
 pub struct Letter {
@@ -44,7 +47,7 @@ impl Courier {
         let language = self.inner.store.campaign(row.at.campaign).await?.language;
         let pinged = if body.ping { self.pinged(row).await? } else { Vec::new() };
         let mut files = Vec::new();
-        let mut last = vec![footer(row)];
+        let mut last = vec![self.footer(row, &language)];
         match self.picture(row, &body).await {
             Ok(picture) => files.extend(picture),
             Err(why) => {
@@ -66,6 +69,12 @@ impl Courier {
             format!("dispatch-turn-{}.txt", row.at.turn),
         ));
         Ok(Letter { content: lines([head.as_str(), &excerpt], &last), files, pinged })
+    }
+
+    /// The last line of a message, by which it is found.
+    pub(super) fn footer(&self, row: &OutboxRow, language: &str) -> String {
+        let id = message("courier-footer").with("id", row.report_id());
+        format!("{SMALL}{}", self.inner.lexicon.say(language, &id))
     }
 
     async fn picture(&self, row: &OutboxRow, body: &Body) -> anyhow::Result<Option<CreateAttachment>> {
@@ -91,9 +100,9 @@ impl Courier {
     }
 }
 
-/// The last line of a message, by which it is found.
-pub(super) fn footer(row: &OutboxRow) -> String {
-    format!("-# `{}`", row.report_id())
+/// Does this message end with the row's id in small print? The words around the id depend on the language.
+pub(super) fn bears(content: &str, row: &OutboxRow) -> bool {
+    content.lines().last().is_some_and(|line| line.starts_with(SMALL) && line.contains(&row.report_id()))
 }
 
 fn lines(first: [&str; 2], last: &[String]) -> String {

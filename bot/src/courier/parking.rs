@@ -77,8 +77,22 @@ impl Courier {
             }
         };
         let channel = self.channel_name(row).await?;
-        let said = message(id).with("turn", row.at.turn).with("recipient", literal(&row.recipient_text));
+        let said = message(id).with("turn", row.at.turn).with("recipient", self.named(row).await?);
         Ok(Some(said.with("channel", channel).with("why", why)))
+    }
+
+    /// A recipient as the GM knows it.
+    async fn named(&self, row: &OutboxRow) -> Result<Message> {
+        let Ok(recipient) = row.recipient() else { return Ok(literal(&row.recipient_text)) };
+        if recipient == Recipient::Gm {
+            return Ok(message("recipient-gm"));
+        }
+        let user = self.inner.store.user_behind(row.at.campaign, &recipient).await?;
+        Ok(literal(match (recipient, user) {
+            (_, Some(user)) => format!("<@{user}>"),
+            (Recipient::Channel(purpose), None) => purpose.room(),
+            (Recipient::Seat(_) | Recipient::User(_) | Recipient::Gm, None) => row.recipient_text.clone(),
+        }))
     }
 
     async fn channel_name(&self, row: &OutboxRow) -> Result<String> {

@@ -5,7 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 use serenity::all::{ChannelId, MessageId};
 
 use super::Courier;
-use super::letter::footer;
+use super::letter::bears;
 use super::setback::Setback;
 use crate::store::OutboxRow;
 
@@ -31,12 +31,10 @@ impl Courier {
         channel: ChannelId,
     ) -> Result<Option<MessageId>, Setback> {
         let own = self.inner.line.own_id().await?;
-        let footer = footer(row);
         let mut after = first_id_at(row.since.unwrap_or_default().saturating_sub(CLOCKS_DIFFER_MAX));
         for _ in 0..PAGES_MAX {
             let page = self.inner.line.messages_after(channel, after).await?;
-            let mine =
-                page.iter().find(|message| message.author.id == own && message.content.ends_with(&footer));
+            let mine = page.iter().find(|message| message.author.id == own && bears(&message.content, row));
             if let Some(message) = mine {
                 return Ok(Some(message.id));
             }

@@ -174,10 +174,16 @@ impl Words<'_> {
         made.required(parameter.required).set_autocomplete(parameter.complete.is_some())
     }
 
+    /// What an option of an order is for; its name where no text says more.
+    fn about(&self, kind: &str, word: &str) -> Message {
+        let help = format!("{kind}-{word}-help");
+        message(if self.lexicon.knows(&help) { help } else { format!("{kind}-{word}") })
+    }
+
     fn form_options(&self, form: &'static Form) -> Vec<CreateCommandOption> {
         let mut options = Vec::new();
         if form.subject == Subject::Unit {
-            let unit = self.option(CommandOptionType::String, "unit", &message("field-unit"));
+            let unit = self.option(CommandOptionType::String, "unit", &self.about("field", "unit"));
             options.push(unit.required(true).set_autocomplete(true));
         }
         options.extend(form.fields.iter().map(|field| self.field(field)));
@@ -187,7 +193,7 @@ impl Words<'_> {
     }
 
     fn field(&self, field: &Field) -> CreateCommandOption {
-        let about = message(format!("field-{}", field.word));
+        let about = self.about("field", field.word);
         let made = match field.kind {
             Kind::Quantity { min, max } => {
                 let made = self.option(CommandOptionType::Integer, field.word, &about);
@@ -208,7 +214,7 @@ impl Words<'_> {
     }
 
     fn setting(&self, setting: &Setting) -> CreateCommandOption {
-        let about = message(format!("setting-{}", setting.word));
+        let about = self.about("setting", setting.word);
         let made = self.option(CommandOptionType::Integer, setting.word, &about);
         made.min_int_value(setting.min.into()).max_int_value(setting.max.into()).set_autocomplete(true)
     }

@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use mythico_engine::order::{Refusal, Understood};
+use mythico_engine::order::{Form, Kind, Refusal, Understood};
 use mythico_engine::table::OrderText;
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::message;
@@ -60,7 +60,7 @@ impl Replaces {
 }
 
 /// The modal for a whole sheet, filled with what stands.
-pub fn form(visit: &Visit<'_>, at: WindowKey, standing: &[Order]) -> Answer {
+pub fn form(visit: &Visit<'_>, player: &Player, standing: &[Order]) -> Answer {
     let (mut fields, whole) = paragraphs(standing);
     // Room to add, beside what stands.
     if !standing.is_empty() && fields.len() < FIELDS_MAX {
@@ -69,27 +69,39 @@ pub fn form(visit: &Visit<'_>, at: WindowKey, standing: &[Order]) -> Answer {
     let last = standing.iter().map(|order| order.sequence).max().unwrap_or(0);
     // What didn't fit must not be struck for being left out.
     let replaces = Replaces::Seen(if whole { last } else { 0 });
-    modal(visit, at, replaces, &fields)
+    modal(visit, player, replaces, &fields)
 }
 
 /// The modal for changing one order.
-pub fn form_for(visit: &Visit<'_>, at: WindowKey, order: &Order) -> Answer {
-    modal(visit, at, Replaces::One(order.sequence), std::slice::from_ref(&order.text))
+pub fn form_for(visit: &Visit<'_>, player: &Player, order: &Order) -> Answer {
+    modal(visit, player, Replaces::One(order.sequence), std::slice::from_ref(&order.text))
 }
 
-fn modal(visit: &Visit<'_>, at: WindowKey, replaces: Replaces, fields: &[String]) -> Answer {
+fn modal(visit: &Visit<'_>, player: &Player, replaces: Replaces, fields: &[String]) -> Answer {
+    let hint = visit.say(&message("modal-orders-hint").with("example", example(player)));
     let rows = fields.iter().enumerate().map(|(place, text)| {
-        let label = cut(&visit.say(&message("modal-orders-field").with("number", place + 1)), 45);
+        let label = message("modal-orders-field").with("number", place + 1).with("count", fields.len());
+        let label = cut(&visit.say(&label), 45);
         let input = CreateInputText::new(InputTextStyle::Paragraph, label, format!("lines-{place}"));
-        let input = input
-            .required(false)
-            .max_length(FIELD_MAX)
-            .placeholder(cut(&visit.words("modal-orders-hint"), 100));
+        let input = input.required(false).max_length(FIELD_MAX).placeholder(cut(&hint, 100));
         CreateActionRow::InputText(if text.is_empty() { input } else { input.value(text.clone()) })
     });
+    let at = player.campaign.now;
     let id = CustomId::new("sheet", at, replaces.word()).text();
-    let title = cut(&visit.words("modal-orders-title"), 45);
-    Answer::Modal(CreateModal::new(id, title).components(rows.collect()))
+    let title =
+        message("modal-orders-title").with("turn", at.turn).with("campaign", player.campaign.name.as_str());
+    Answer::Modal(CreateModal::new(id, cut(&visit.say(&title), 45)).components(rows.collect()))
+}
+
+/// A line as this campaign's orders are written, by the shortest word that puts a unit of the seat's own on a path, if there is one.
+fn example(player: &Player) -> String {
+    let forms = player.laid.table.forms();
+    let path = |form: &&Form| form.fields.iter().any(|field| field.kind == Kind::Path);
+    let units = player.sight().roster();
+    let options = [("unit", units.last().map_or("10", |unit| &*unit.code)), ("path", "1 1 2")];
+    let given = options.map(|(word, value)| (word.to_owned(), value.to_owned()));
+    let form = forms.iter().filter(path).min_by_key(|form| form.word.len()).or(forms.first());
+    form.map_or_else(String::new, |form| form.line(&BTreeMap::from(given)))
 }
 
 /// The standing lines in paragraphs, and whether all of them fitted.

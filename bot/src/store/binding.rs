@@ -27,6 +27,16 @@ pub enum Purpose {
     Seat(String),
 }
 
+impl Purpose {
+    /// The room as people call it, where it has no channel to point at: `#front`.
+    pub fn room(&self) -> String {
+        match self {
+            Self::Faction(key) | Self::Seat(key) => format!("#{key}"),
+            Self::Category | Self::Emtv | Self::WarRoom | Self::Gm => format!("#{self}"),
+        }
+    }
+}
+
 impl fmt::Display for Purpose {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

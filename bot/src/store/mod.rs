@@ -31,7 +31,7 @@ use tokio::sync::Notify;
 
 pub use accepted_reader::AcceptedReader;
 pub use binding::{Binding, Purpose};
-pub use campaign::{Campaign, CampaignId, CampaignStatus, NewCampaign};
+pub use campaign::{Campaign, CampaignId, CampaignStatus, NAME_CHARS_MAX, NewCampaign};
 pub use error::{Refusal, StoreError};
 pub use event::{Event, NewEvent};
 pub use orders::{Given, NewOrder, Order, Placement};

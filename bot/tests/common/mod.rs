@@ -48,7 +48,9 @@ impl Stage {
 
     /// Starts the bot on this stage's database.
     pub async fn start_bot(&mut self) {
-        let config = Config { data: self.home.path().to_owned(), ..Config::default() };
+        let home = self.home.path();
+        let modules = Some(home.join("modules")).filter(|folder| folder.is_dir());
+        let config = Config { data: home.to_owned(), modules, ..Config::default() };
         let place =
             Place::Faithful { address: self.sandbox.https_addr(), root: self.sandbox.root_pem().to_owned() };
         self.service = Some(start(config, &place).await);

@@ -255,7 +255,7 @@ fn painter() -> Painter {
 
 pub(crate) fn without_footer(content: &str) -> String {
     let (words, footer) = content.rsplit_once('\n').unwrap_or(("", content));
-    assert!(footer.starts_with("-# `") && footer.ends_with('`'), "no footer: {content}");
+    assert!(footer.starts_with("-# Dispatch "), "no footer: {content}");
     words.to_owned()
 }
 

@@ -76,7 +76,7 @@ async fn a_player_cannot_fake_an_arrival() {
     stage.control.delete("faults").await.unwrap();
     age(&stage).await;
     let id = stage.store.board(stage.at.campaign, None).await.unwrap()[0].report_id();
-    stage.control.say("Ana", "red", &format!("-# `{id}`")).await.unwrap();
+    stage.control.say("Ana", "red", &format!("-# Dispatch {id}")).await.unwrap();
     stage.start();
     stage.settled().await;
     assert_eq!(stage.messages("Ana", "red").await.len(), 2);

@@ -120,7 +120,7 @@ async fn without_a_private_room_a_closed_direct_message_waits_for_one() {
     let board = stage.settled().await;
     let row = board.iter().find(|row| row.recipient_text == "seat:red-1").unwrap();
     assert_eq!(row.parked_for, Some(ParkedFor::NoFallback));
-    assert!(stage.seen("Umpire", "gm").await[0].contains("seat:red-1 waits: direct messages are closed"));
+    assert!(stage.seen("Umpire", "gm").await[0].contains("> waits: direct messages are closed"));
     stage.room("red-new", Some(&["Ana", "Carla"]), Purpose::Faction("red".into())).await;
     stage.settled().await;
     assert_eq!(stage.messages("Ana", "red-new").await.len(), 1);

@@ -8,9 +8,9 @@ use crate::common::{Stage, component, text};
 async fn a_dispatch_that_bounced_is_collected_by_its_reader_alone() {
     let stage = Stage::open().await;
     stage.control.patch("users/Ana", json!({"closed_dms": true})).await.unwrap();
-    stage.campaign("tuw-crossroads", "Autumn", &[("red", "Ana"), ("blue", "Bruno")]).await;
+    stage.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     assert!(stage.letters("Ana").await.is_empty());
-    let room = stage.channel("Ana", "red").await.unwrap();
+    let room = stage.channel("Ana", "arden").await.unwrap();
     let waiting = room.iter().find(|one| !one["components"].as_array().unwrap().is_empty());
     let waiting = waiting.expect("a button waits in her room").clone();
     let button = component(&waiting, "collect");
@@ -19,6 +19,6 @@ async fn a_dispatch_that_bounced_is_collected_by_its_reader_alone() {
     assert!(!handed["messages"][0]["only_for"].is_null(), "it is for her eyes");
     assert_eq!(handed["messages"][0]["files"].as_array().unwrap().len(), 1, "with its map");
     let board = stage.say("Umpire", "gm board", json!({"campaign": "Autumn"})).await;
-    assert!(board.contains("seat:red: 1 collected"), "{board}");
+    assert!(board.contains("Duke Aldric: 1 collected"), "{board}");
     stage.close().await;
 }

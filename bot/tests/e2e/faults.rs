@@ -28,7 +28,7 @@ async fn rate_limits_and_errors_delay_but_lose_nothing() {
     ] {
         stage.control.post("faults", fault).await.unwrap();
     }
-    stage.campaign(MODULE, "Autumn", &[("red", "Ana"), ("blue", "Bruno")]).await;
+    stage.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     stage.advance("Autumn").await;
     for user in ["Ana", "Bruno"] {
         let copies = copies(&stage, user).await;
@@ -40,7 +40,7 @@ async fn rate_limits_and_errors_delay_but_lose_nothing() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_restart_in_mid_delivery_sends_the_rest_and_nothing_twice() {
     let mut stage = Stage::open().await;
-    stage.campaign(MODULE, "Autumn", &[("red", "Ana"), ("blue", "Bruno")]).await;
+    stage.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     let slow =
         json!({"fault": "slow", "ms": 400, "path": "/channels/*/messages", "method": "POST", "times": 4});
     stage.control.post("faults", slow).await.unwrap();
@@ -59,7 +59,7 @@ async fn a_restart_in_mid_delivery_sends_the_rest_and_nothing_twice() {
 #[tokio::test(flavor = "multi_thread")]
 async fn advancing_delivered_twice_closes_one_window() {
     let stage = Stage::open().await;
-    stage.campaign(MODULE, "Autumn", &[("red", "Ana"), ("blue", "Bruno")]).await;
+    stage.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     let outcome = stage.command("Umpire", "gm advance", json!({"campaign": "Autumn"})).await;
     let after = stage.find("Autumn").await.now;
     let interaction = outcome["interaction"].as_str().unwrap();
@@ -73,7 +73,7 @@ async fn advancing_delivered_twice_closes_one_window() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_window_found_closing_at_start_is_resolved_then() {
     let mut stage = Stage::open().await;
-    stage.campaign(MODULE, "Autumn", &[("red", "Ana"), ("blue", "Bruno")]).await;
+    stage.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     let at = stage.find("Autumn").await.now;
     stage.store().begin_closing(at, &[], None).await.unwrap();
     let late = stage.say("Ana", "march move", json!({"unit": "r1", "path": "3 2"})).await;
@@ -89,7 +89,7 @@ async fn a_window_found_closing_at_start_is_resolved_then() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_window_closes_at_its_deadline() {
     let stage = Stage::open().await;
-    stage.campaign(MODULE, "Autumn", &[("red", "Ana"), ("blue", "Bruno")]).await;
+    stage.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     let campaign = stage.find("Autumn").await;
     let soon = jiff::Timestamp::now() + jiff::SignedDuration::from_millis(300);
     stage.store().set_deadline(campaign.id, Some(soon)).await.unwrap();

@@ -8,7 +8,7 @@ const MODULE: &str = "tuw-crossroads";
 
 async fn started() -> Stage {
     let stage = Stage::open().await;
-    stage.campaign(MODULE, "Autumn", &[("red", "Ana"), ("blue", "Bruno")]).await;
+    stage.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     stage
 }
 

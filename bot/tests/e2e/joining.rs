@@ -9,13 +9,13 @@ const MODULE: &str = "tuw-crossroads";
 #[tokio::test(flavor = "multi_thread")]
 async fn a_seat_opens_its_factions_room_and_nobody_elses() {
     let stage = Stage::open().await;
-    stage.campaign(MODULE, "Autumn", &[("red", "Ana"), ("blue", "Bruno")]).await;
+    stage.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     let (ana, bruno, visitor) =
         (stage.visible("Ana").await, stage.visible("Bruno").await, stage.visible("Visitor").await);
     let sees = |who: &[String], room: &str| who.iter().any(|name| name == room);
-    assert!(sees(&ana, "red") && !sees(&ana, "blue") && !sees(&ana, "gm"), "{ana:?}");
-    assert!(sees(&bruno, "blue") && !sees(&bruno, "red"), "{bruno:?}");
-    assert!(sees(&visitor, "war-room") && sees(&visitor, "emtv") && !sees(&visitor, "red"), "{visitor:?}");
+    assert!(sees(&ana, "arden") && !sees(&ana, "belmont") && !sees(&ana, "gm"), "{ana:?}");
+    assert!(sees(&bruno, "belmont") && !sees(&bruno, "arden"), "{bruno:?}");
+    assert!(sees(&visitor, "war-room") && sees(&visitor, "emtv") && !sees(&visitor, "arden"), "{visitor:?}");
     let hash = stage.find("Autumn").await.seed_hash;
     let public = stage.channel("Visitor", "war-room").await.unwrap();
     assert!(public[0]["content"].as_str().unwrap().contains(&hash), "{public:#?}");
@@ -37,11 +37,11 @@ async fn what_cant_be_had_is_one_sentence_that_says_what_to_do() {
     insta::assert_snapshot!(twice, @"This server already has a campaign of that name; choose another one.");
     let seat = stage.say("Ana", "join", json!({"seat": "green"})).await;
     insta::assert_snapshot!(seat, @"This campaign has no seat “green”; take one from the list.");
-    stage.say("Ana", "join", json!({"seat": "red"})).await;
-    let taken = stage.say("Bruno", "join", json!({"seat": "red"})).await;
-    insta::assert_snapshot!(taken, @"The seat “red” is taken; choose a free one.");
-    let second = stage.say("Ana", "join", json!({"seat": "blue"})).await;
-    insta::assert_snapshot!(second, @"You already play the seat “red” in this campaign; one player has one seat.");
+    stage.say("Ana", "join", json!({"seat": "aldric"})).await;
+    let taken = stage.say("Bruno", "join", json!({"seat": "aldric"})).await;
+    insta::assert_snapshot!(taken, @"The seat “aldric” is taken; choose a free one.");
+    let second = stage.say("Ana", "join", json!({"seat": "yolande"})).await;
+    insta::assert_snapshot!(second, @"You already play the seat “aldric” in this campaign; one player has one seat.");
     let early = stage.say("Ana", "march move", json!({"unit": "r1", "path": "2"})).await;
     insta::assert_snapshot!(early, @r"
     This campaign hasn't started yet; its GM starts it with `/campaign start`.
@@ -53,7 +53,7 @@ async fn what_cant_be_had_is_one_sentence_that_says_what_to_do() {
     let not_gm = stage.say("Ana", "campaign start", json!({})).await;
     insta::assert_snapshot!(not_gm, @"Only this campaign's GM may do that; ask them.");
     let seats = stage.choices("Bruno", "join", "seat", "", json!({})).await;
-    assert_eq!(seats, ["blue"], "only free seats are offered");
+    assert_eq!(seats, ["yolande"], "only free seats are offered");
     stage.close().await;
 }
 
@@ -71,6 +71,6 @@ async fn a_making_that_was_interrupted_is_finished_by_saying_it_again() {
     assert!(done.contains("is made"), "{done}");
     let mut names = stage.visible(GM).await;
     names.sort();
-    assert_eq!(names, ["Autumn", "blue", "emtv", "general", "gm", "red", "war-room"], "each room once");
+    assert_eq!(names, ["Autumn", "arden", "belmont", "emtv", "general", "gm", "war-room"], "each room once");
     stage.close().await;
 }

@@ -5,6 +5,7 @@
 mod common;
 
 mod closed_dm;
+mod ending;
 mod faults;
 mod immediate;
 mod joining;

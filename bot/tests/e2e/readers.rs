@@ -13,10 +13,10 @@ async fn a_secret_waits_while_an_opponent_can_read_its_room() {
         .await
         .unwrap();
     stage.control.put("guilds/Mythico/members/Ana/roles/Admin").await.unwrap();
-    stage.campaign("tuw-crossroads", "Autumn", &[("red", "Ana"), ("blue", "Bruno")]).await;
-    let blue = stage.channel("Bruno", "blue").await.unwrap();
+    stage.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    let blue = stage.channel("Bruno", "belmont").await.unwrap();
     assert!(blue.is_empty(), "Ana can read it, so nothing stands there: {blue:#?}");
-    assert!(!stage.channel("Ana", "red").await.unwrap().is_empty(), "her own room has its map");
+    assert!(!stage.channel("Ana", "arden").await.unwrap().is_empty(), "her own room has its map");
     let told = stage.channel(GM, "gm").await.unwrap();
     assert!(
         told.iter().any(|one| one["content"].as_str().unwrap().contains("opponents can read it")),
@@ -27,7 +27,7 @@ async fn a_secret_waits_while_an_opponent_can_read_its_room() {
     let accepted = stage.say(GM, "gm accept-reader", options).await;
     assert!(accepted.starts_with("Accepted"), "{accepted}");
     stage.delivered().await;
-    assert!(!stage.channel("Bruno", "blue").await.unwrap().is_empty(), "now it is posted");
+    assert!(!stage.channel("Bruno", "belmont").await.unwrap().is_empty(), "now it is posted");
     let public = stage.channel("Visitor", "war-room").await.unwrap();
     assert!(public.iter().any(|one| one["content"].as_str().unwrap().contains("She runs the server.")));
     stage.close().await;

@@ -1,6 +1,7 @@
 //! What is registered with Discord keeps to Discord's limits, for every command of ours and every order of every system.
 
 use mythico::discord::register;
+use mythico_engine::order::Subject;
 use mythico_engine::systems::games;
 use mythico_engine::words::Lexicon;
 use serde_json::Value;
@@ -74,4 +75,21 @@ fn every_command_keeps_to_discords_limits() {
     assert!(faults.is_empty(), "{faults:#?}");
     assert!(all.len() <= 100);
     assert!(!games().is_empty());
+}
+
+#[test]
+fn every_option_of_every_order_says_what_it_is_for() {
+    let lexicon = Lexicon::built_in();
+    let mut silent = Vec::new();
+    for form in games().iter().flat_map(|game| game.forms()) {
+        let unit = (form.subject == Subject::Unit).then_some("field-unit-help".to_owned());
+        let fields = form.fields.iter().map(|field| format!("field-{}-help", field.word));
+        let settings = form.settings.iter().map(|setting| format!("setting-{}-help", setting.word));
+        silent.extend(unit.into_iter().chain(fields).chain(settings).filter(|id| !lexicon.knows(id)));
+    }
+    assert!(silent.is_empty(), "{silent:?}");
+    let orders = serde_json::to_value(register::all_order_commands(&lexicon)).unwrap();
+    let land = orders.as_array().unwrap().iter().find(|command| command["name"] == "land").unwrap();
+    let about = &land["options"][0]["options"][0]["description"];
+    assert!(about.as_str().unwrap().starts_with("One of your units"), "{about}");
 }

@@ -43,6 +43,8 @@ async fn an_order_stands_says_what_it_understood_and_a_new_one_replaces_it() {
     assert_eq!(files.as_array().unwrap().len(), 1, "the small map follows by edit");
     assert!(files[0]["description"].as_str().unwrap().len() > 20, "with alt text");
     assert_eq!(text(&with_map), said, "and the words stay");
+    let ways = stage.choices("Ana", "land move", "path", "s", json!({"unit": "13"})).await;
+    assert!(["s", "s s", "se", "sw"].iter().all(|way| ways.iter().any(|one| one == way)), "{ways:?}");
     let again = stage.say("Ana", "land dig", json!({"unit": "1/13"})).await;
     assert!(again.contains("It replaces `move 13 4 4 AF7`."), "{again}");
     assert_eq!(standing(&stage, "general").await, ["dig 1/13"]);
@@ -118,6 +120,10 @@ async fn a_sheet_begins_with_what_stands_and_strikes_what_is_left_out() {
     stage.say("Ana", "land dig", json!({"unit": "12"})).await;
     let opened = stage.control.command("Ana", "dm", "orders write", json!({})).await.unwrap();
     assert_eq!(fields(&opened)[0].1, "move 13 4\ndig 12\n");
+    assert_eq!(opened["modal"]["title"], "Orders, turn 1: Alba");
+    let first = &opened["modal"]["components"][0]["components"][0];
+    assert_eq!(first["label"], "Orders, one a line (1 of 2)");
+    assert!(first["placeholder"].as_str().unwrap().contains("as in: move "), "{first}");
     let said = write(&stage, "Ana", "dm", "dig 12\n11 29 s\n# a remark\nmvoe 10 s\n").await;
     insta::assert_snapshot!(said, @r"
     One order taken, 1 unchanged, 0 struck.
@@ -142,6 +148,9 @@ async fn a_list_changes_and_strikes_and_an_old_one_shows_the_present_state() {
     stage.say("Ana", "land dig", json!({"unit": "12"})).await;
     let listed = stage.command("Ana", "orders list", json!({})).await;
     let list = message(&listed);
+    let said = text(&listed);
+    assert!(said.contains("1/13") && said.contains(" moves from ") && said.contains("Arrives in "), "{said}");
+    assert!(said.contains("`move 13 4`") && said.contains(" digs in at "), "{said}");
     let opened = stage.control.select("Ana", &list, &component(&list, "change"), &["1"]).await.unwrap();
     assert_eq!(fields(&opened)[0].1, "move 13 4");
     let changed = stage.control.submit("Ana", &opened, json!({"lines-0": "10 11"})).await.unwrap();
@@ -186,6 +195,11 @@ async fn a_turn_is_resolved_together_and_everybody_gets_their_own() {
         assert!(!own.is_empty(), "{room}");
     }
     let news = stage.channel("Visitor", "emtv").await.unwrap();
+    let opening = news[0]["content"].as_str().unwrap();
+    assert!(opening.contains("EMTV goes on the air") && opening.contains("Ibarra"), "{opening}");
+    let rooms = stage.say(GM, "gm board", json!({"campaign": "Alba"})).await;
+    assert!(rooms.contains("General Ibarra: ") && rooms.contains("the GM: "), "{rooms}");
+    assert!(rooms.contains("<#") && !rooms.contains("channel:"), "{rooms}");
     let news = news.last().unwrap()["content"].as_str().unwrap().to_owned();
     assert!(news.contains("To arms!") && news.contains("Ibarra"), "{news}");
     let pinged = stage.channel("Ana", "junta").await.unwrap();

@@ -8,10 +8,11 @@ use crate::common::{GM, Stage, text};
 async fn a_command_means_the_campaign_of_its_channel() {
     let stage = Stage::open().await;
     stage.campaign("el-mythico-skirmish", "Autumn", &[("general", "Ana")]).await;
-    stage.campaign("tuw-crossroads", "Winter", &[("blue", "Ana"), ("red", "Bruno")]).await;
+    stage.campaign("tuw-crossroads", "Winter", &[("yolande", "Ana"), ("aldric", "Bruno")]).await;
     let which = stage.say("Ana", "orders list", json!({})).await;
     insta::assert_snapshot!(which, @"Several campaigns could be meant (Autumn, Winter); name one with the option `campaign`, or write in its channels.");
-    let there = stage.control.command("Ana", "Mythico/Winter/blue", "orders list", json!({})).await.unwrap();
+    let there =
+        stage.control.command("Ana", "Mythico/Winter/belmont", "orders list", json!({})).await.unwrap();
     assert!(text(&there).contains("Winter"), "{}", text(&there));
     let names = stage.choices("Ana", "orders list", "campaign", "", json!({})).await;
     assert_eq!(names, ["Autumn", "Winter"]);

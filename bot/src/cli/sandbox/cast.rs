@@ -7,8 +7,9 @@ use anyhow::{Context, bail};
 use mythico_sandbox::Control;
 use serde_json::{Value, json};
 
+use crate::discord::answer::cut;
 use crate::discord::office::Office;
-use crate::store::{Campaign, CampaignId, CampaignStatus};
+use crate::store::{Campaign, CampaignId, CampaignStatus, NAME_CHARS_MAX};
 
 /// The GM's name.
 pub const GM: &str = "Umpire";
@@ -78,7 +79,7 @@ impl Cast {
 }
 
 async fn created(control: &Control, office: &Arc<Office>, module: &str) -> anyhow::Result<Campaign> {
-    let name = module.to_owned();
+    let name = cut(&office.modules.find(module)?.head()?.title, NAME_CHARS_MAX);
     act(control, GM, "campaign create", json!({"module": module, "name": name})).await?;
     office.store.campaigns().await?.pop().with_context(|| format!("the campaign {name} was not made"))
 }

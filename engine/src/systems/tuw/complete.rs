@@ -112,12 +112,13 @@ impl Desk<'_> {
         let mut next = walker.clone();
         next.step(side).ok()?;
         let letters = LETTERS[usize::from(side.number()) - 1];
+        let value = format!("{gone}{letters}");
         let label = message("tuw-choice-step")
-            .with("side", letters)
+            .with("way", value.as_str())
             .with("hex", say::hex(self.world, next.hex))
             .with("ground", say::ground(self.world, next.hex))
             .with("left", next.left());
-        Some(Choice::new(format!("{gone}{letters}"), label, format!("{gone}{letters}")))
+        Some(Choice::new(value.clone(), label, value))
     }
 
     fn hex_choice(&self, hex: Hex) -> Choice {

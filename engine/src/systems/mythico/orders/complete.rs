@@ -2,7 +2,7 @@
 
 use super::check::{mover, side_name};
 use super::forms::{FORMS, LEADER_ORDERS};
-use super::path::{halted, place_name, points};
+use super::path::{place_name, points};
 use super::{Task, find};
 use crate::grid::hex::Side;
 use crate::order::draft::Draft;
@@ -11,11 +11,14 @@ use crate::seat::SeatId;
 use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::fog::{Known, OwnUnit};
 use crate::systems::mythico::movement::admin::Shunned;
-use crate::systems::mythico::movement::plan::{LEGS_MAX, Leg, plan};
+use crate::systems::mythico::movement::plan::{Entry, LEGS_MAX, Leg, Plan, plan};
 use crate::systems::mythico::names::read_code;
 use crate::systems::mythico::unit::Arm;
 use crate::systems::mythico::world::World;
-use crate::words::{literal, message};
+use crate::words::{Message, message};
+
+/// Letters of a path that its choice shows; of a longer one it shows the last entry alone, so that price and arrival fit.
+const WAY_SHOWN_MAX: usize = 40;
 
 /// The choices for the option in focus.
 pub fn choices(world: &World, known: &Known, seat: SeatId, ask: &Ask<'_>) -> Vec<Choice> {
@@ -97,38 +100,97 @@ fn support(world: &World, known: &Known, own: &OwnUnit) -> Vec<Choice> {
         .collect()
 }
 
-/// The next entry of a path: the six ways with their prices, then towns by road.
+/// A path as typed, and with one entry more: the six ways with their prices, then towns by road.
 fn path(world: &World, known: &Known, own: &OwnUnit, ask: &Ask<'_>) -> Vec<Choice> {
+    let typed = ask.typed.trim();
     let cut = ask.typed.rfind(char::is_whitespace).map_or(0, |place| place + 1);
     let before = ask.typed[..cut].trim();
-    let Some(legs) = legs(world, known, own, ask, before) else { return Vec::new() };
-    if legs.len() >= LEGS_MAX {
-        return Vec::new();
+    let walk = Walk { world, known, own, ask };
+    let mut choices: Vec<Choice> = walk.stop(typed).into_iter().collect();
+    choices.extend(walk.onward(before).into_iter().filter(|choice| choice.value != typed));
+    if before != typed {
+        choices.extend(walk.onward(typed));
     }
-    let mover = mover(world, own, task(ask));
-    let offer = |leg: Leg, word: &str, name: &str| {
+    choices
+}
+
+/// A path while it is typed.
+struct Walk<'a> {
+    world: &'a World,
+    known: &'a Known,
+    own: &'a OwnUnit,
+    ask: &'a Ask<'a>,
+}
+
+impl Walk<'_> {
+    /// What is typed as it stands, if it leads anywhere.
+    fn stop(&self, typed: &str) -> Option<Choice> {
+        let plan = self.plan(&self.legs(typed)?);
+        let last = plan.entries.last().filter(|_| plan.halt.is_none())?;
+        let label = self.priced(message("mythico-choice-here"), &plan, last);
+        Some(Choice::new(typed, label, typed))
+    }
+
+    /// What is typed, and one entry more.
+    fn onward(&self, before: &str) -> Vec<Choice> {
+        let Some(legs) = self.legs(before).filter(|legs| legs.len() < LEGS_MAX) else { return Vec::new() };
+        let board = &self.world.board;
+        let ways = ["n", "ne", "se", "s", "sw", "nw"];
+        let steps = Side::ALL
+            .into_iter()
+            .zip(ways)
+            .filter_map(|(side, word)| self.offer(&legs, Leg::Side(side), before, word));
+        let towns =
+            board.places.values().filter(|_| board.is_urban_place(self.own.unit.hex) || !legs.is_empty());
+        let drives = towns.filter_map(|place| {
+            self.offer(&legs, Leg::Admin(place.hex), before, &format!("\"{}\"", place.name))
+        });
+        steps.chain(drives).collect()
+    }
+
+    fn offer(&self, legs: &[Leg], leg: Leg, before: &str, word: &str) -> Option<Choice> {
         let legs: Vec<_> = legs.iter().copied().chain([leg]).collect();
-        let plan = plan(world, mover, own.unit.hex, &legs, Shunned(&known.enemies));
-        let value = if before.is_empty() { word.to_owned() } else { format!("{before} {word}") };
-        let label = match (plan.halt, plan.entries.last()) {
-            (Some((_, halt)), _) => {
-                message("mythico-choice-halt").with("way", name).with("why", halted(world, halt))
-            }
-            (None, Some(last)) => message("mythico-choice-step")
-                .with("way", name)
-                .with("hex", place_name(world, last.hex))
-                .with("spent", points(plan.spent / 12))
-                .with("impulse", last.impulse),
-            (None, None) => literal(name),
-        };
-        (plan.halt.is_none(), Choice::new(value.clone(), label, format!("{value} {name}")))
-    };
-    let ways = ["n", "ne", "se", "s", "sw", "nw"];
-    let steps = Side::ALL.into_iter().zip(ways).map(|(side, word)| offer(Leg::Side(side), word, word));
-    let towns =
-        world.board.places.values().filter(|_| world.board.is_urban_place(own.unit.hex) || !legs.is_empty());
-    let drives = towns.map(|place| offer(Leg::Admin(place.hex), &format!("\"{}\"", place.name), &place.name));
-    steps.chain(drives).filter(|(able, _)| *able).map(|(_, choice)| choice).collect()
+        let plan = self.plan(&legs);
+        let last = plan.entries.last().filter(|_| plan.halt.is_none())?;
+        let value = format!("{before} {word}").trim_start().to_owned();
+        let way = if value.len() > WAY_SHOWN_MAX { format!("… {word}") } else { value.clone() };
+        let label = self.priced(message("mythico-choice-step").with("way", way), &plan, last);
+        let matched = format!("{value} {}", word.trim_matches('"'));
+        Some(Choice::new(value, label, matched))
+    }
+
+    fn priced(&self, label: Message, plan: &Plan, last: &Entry) -> Message {
+        label
+            .with("hex", place_name(self.world, last.hex))
+            .with("spent", points(plan.spent / 12))
+            .with("impulse", last.impulse)
+    }
+
+    fn plan(&self, legs: &[Leg]) -> Plan {
+        let mover = mover(self.world, self.own, task(self.ask));
+        plan(self.world, mover, self.own.unit.hex, legs, Shunned(&self.known.enemies))
+    }
+
+    /// The entries that are typed already, if they can be read.
+    fn legs(&self, typed: &str) -> Option<Vec<Leg>> {
+        if typed.is_empty() {
+            return Some(Vec::new());
+        }
+        let line = format!("{} {} {typed}", self.ask.form.word, self.own.unit.number);
+        let draft: Draft = grammar::read(&FORMS, &line).ok()?;
+        draft
+            .path()
+            .iter()
+            .map(|step| match &step.value {
+                Step::Side(side) => Some(Leg::Side(*side)),
+                Step::Wait => Some(Leg::Wait),
+                Step::Feature(name) => {
+                    let word = crate::order::Spanned { value: name.clone(), span: step.span.clone() };
+                    find::hex(self.world, self.known, self.own.seat, &word).ok().map(Leg::Admin)
+                }
+            })
+            .collect()
+    }
 }
 
 fn task(ask: &Ask<'_>) -> Task {
@@ -137,25 +199,4 @@ fn task(ask: &Ask<'_>) -> Task {
         Some(32) => Task::Recce,
         _ => Task::Move,
     }
-}
-
-/// The entries that are typed already, if they can be read.
-fn legs(world: &World, known: &Known, own: &OwnUnit, ask: &Ask<'_>, before: &str) -> Option<Vec<Leg>> {
-    if before.is_empty() {
-        return Some(Vec::new());
-    }
-    let line = format!("{} {} {before}", ask.form.word, own.unit.number);
-    let draft: Draft = grammar::read(&FORMS, &line).ok()?;
-    draft
-        .path()
-        .iter()
-        .map(|step| match &step.value {
-            Step::Side(side) => Some(Leg::Side(*side)),
-            Step::Wait => Some(Leg::Wait),
-            Step::Feature(name) => {
-                let word = crate::order::Spanned { value: name.clone(), span: step.span.clone() };
-                find::hex(world, known, own.seat, &word).ok().map(Leg::Admin)
-            }
-        })
-        .collect()
 }

@@ -35,7 +35,7 @@ fn wrong_forces_are_explained() {
 
 #[test]
 fn a_wrong_scenario_is_explained() {
-    insta::assert_snapshot!(faults("scenario.toml", "order = [\"red\", \"blue\"]", "order = [\"red\"]"), @r"scenario.toml: order: the player order doesn't name every seat once; list the key of each seat once");
+    insta::assert_snapshot!(faults("scenario.toml", "order = [\"aldric\", \"yolande\"]", "order = [\"aldric\"]"), @r"scenario.toml: order: the player order doesn't name every seat once; list the key of each seat once");
     insta::assert_snapshot!(faults("scenario.toml", "letter = \"b\"", "letter = \"R\""), @r"
     scenario.toml: seat[1].letter: `R` isn't a letter of its own; give each seat another letter from a to z
     forces.toml: unit[8].code: no seat has the letter of `b1`; begin it with a seat's letter
@@ -48,6 +48,6 @@ fn a_wrong_scenario_is_explained() {
     forces.toml: unit[15].code: no seat has the letter of `b8`; begin it with a seat's letter
     forces.toml: unit[16].code: no seat has the letter of `b9`; begin it with a seat's letter
     ");
-    insta::assert_snapshot!(faults("scenario.toml", "faction = \"blue\"", "faction = \"green\""), @r"scenario.toml: seat[1].faction: no faction is called `green`; write one of red, blue");
+    insta::assert_snapshot!(faults("scenario.toml", "faction = \"belmont\"", "faction = \"green\""), @r"scenario.toml: seat[1].faction: no faction is called `green`; write one of arden, belmont");
     insta::assert_snapshot!(faults("scenario.toml", "turns = 12", "turn = 12"), @r"scenario.toml:2: turn: unknown field `turn`, expected one of `turns`, `stacking`, `order`, `faction`, `seat`, `objective`; mend this line and check again with `mythico module check`");
 }

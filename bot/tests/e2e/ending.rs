@@ -1,0 +1,40 @@
+//! The end of a war: what is said, and what its server still offers.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::json;
+
+use crate::common::{SQUARE, Stage};
+
+/// The crossroads in one turn, as a module of the operator's own.
+fn write_brief_war(home: &Path) {
+    let (from, to) = (
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../config/modules/tuw-crossroads"),
+        home.join("modules/brief"),
+    );
+    fs::create_dir_all(&to).unwrap();
+    for file in fs::read_dir(from).unwrap().map(Result::unwrap) {
+        let text = fs::read_to_string(file.path()).unwrap();
+        fs::write(to.join(file.file_name()), text.replace("turns = 12", "turns = 1")).unwrap();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn when_a_war_ends_its_orders_are_offered_no_more() {
+    let mut stage = Stage::open().await;
+    stage.stop_bot().await;
+    write_brief_war(stage.home.path());
+    stage.start_bot().await;
+    stage.campaign("brief", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    let order = json!({"unit": "r1", "path": "3 2"});
+    assert!(stage.control.command("Ana", SQUARE, "march move", order.clone()).await.is_ok());
+    let mut said = String::new();
+    for _ in 0..4 {
+        said = stage.advance("Autumn").await;
+    }
+    assert!(said.contains("with it the war"), "{said}");
+    let gone = stage.control.command("Ana", SQUARE, "march move", order).await;
+    assert!(gone.is_err(), "{gone:?}");
+    stage.close().await;
+}
