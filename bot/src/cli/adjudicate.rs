@@ -99,7 +99,7 @@ impl Writer<'_> {
     fn refused(&self, played: &Played) -> Vec<String> {
         let say = |(order, refusal): &(mythico_engine::table::OrderText, mythico_engine::order::Refusal)| {
             let seat = seat_key(&*played.table, order.seat);
-            format!("[{seat}] not obeyed: {}", refusal.say(&self.lexicon, self.language, &order.line))
+            format!("[{seat}] not obeyed:\n{}", refusal.say(&self.lexicon, self.language, &order.line))
         };
         played.refused.iter().map(say).collect()
     }

@@ -61,7 +61,7 @@ fn immediate_windows_are_played_in_order_through_the_whole_turn() {
     let done = mythico(home.path(), &["adjudicate", "war.json", "orders.txt", "--out", "out"]);
     let said = String::from_utf8(done.stderr).unwrap();
     assert!(done.status.success(), "{said}");
-    assert!(said.starts_with("[yolande] not obeyed: move b99 1\n"), "{said}");
+    assert!(said.starts_with("[yolande] not obeyed:\nmove b99 1\n"), "{said}");
     let report = fs::read_to_string(home.path().join("out/aldric/report.md")).unwrap();
     assert!(report.contains("Spearmen r1"), "{report}");
 }
