@@ -236,6 +236,7 @@ mythico-why-contact = Contact in { $hex } ended its drive.
 mythico-why-retreated = It retreated from { $hex }.
 mythico-why-pursued = It pursued the enemy to { $hex }.
 mythico-why-held-up = Enemies held it up in { $hex }.
+mythico-why-disorganised = Too disorganised to go on, it stayed in { $hex }.
 mythico-about-strength = , about STR { $strength }
 mythico-sighting-new = New: { $code }, { $name }, in { $hex }{ $strength }
 mythico-sighting-still = { $code }, { $name }, in { $hex }{ $strength }

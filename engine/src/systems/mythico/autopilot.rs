@@ -153,7 +153,7 @@ fn steps(world: &World, own: &OwnUnit, goal: HexNo, short_hexes: u32) -> Vec<Str
     let next = |&hex: &HexNo| {
         let ways = Side::ALL.into_iter().filter_map(move |side| {
             let cost = price(world, mover, hex, side).ok()?;
-            Some((world.board.way(hex, side).to?, cost.sixths))
+            Some((world.board.way(hex, side).to?, cost))
         });
         ways.collect::<Vec<_>>()
     };

@@ -1,14 +1,13 @@
 //! The fog: what a viewer may know, as copies. A seat knows its units and its own sightings; a faction pools its seats';
 //! the public knows the printed map and what EMTV says. Rules: EM-8.2, EM-10.4. Not here: how anything was seen.
 
-use std::collections::BTreeMap;
-
 use serde::Serialize;
 
 use super::board::HexNo;
 use super::names::{full_name, suffix};
 use super::position::{Force, Office, Position, Whereabouts};
 use super::recon::contact::{Contact, Quality};
+use super::recon::pool::pool;
 use super::unit::{Arm, Size, Unit, UnitRef};
 use super::world::World;
 use crate::seat::SeatId;
@@ -34,7 +33,7 @@ pub struct Known {
     pub seen: Vec<HexNo>,
     /// What EMTV says of level-6 leaders.
     pub whereabouts: Vec<Whereabouts>,
-    /// Hexes where own units are in fights that go on.
+    /// Hexes where own units stand in fights that go on.
     pub fights: Vec<HexNo>,
     /// Where hostile units were seen when the last turn ended, in order: of [`Known::contacts`], for quick looks.
     #[serde(skip)]
@@ -231,29 +230,19 @@ fn office(force: &Force) -> KnownOffice {
     }
 }
 
-/// The newest and best sighting of each unit, by code.
+/// Sightings by code.
 fn contacts(world: &World, forces: &[&Force], seats: &[SeatId], turn: u32) -> Vec<KnownContact> {
     if let [force] = forces {
         let one =
             |contact: &Contact| KnownContact::of(world, contact, format!("C{}", contact.number), seats, turn);
         return force.contacts.iter().map(one).collect();
     }
-    let mut best: BTreeMap<UnitRef, (&Contact, SeatId)> = BTreeMap::new();
-    for force in forces {
-        for contact in force.contacts.iter().filter(|contact| !seats.contains(&contact.of.seat)) {
-            let rank = |contact: &Contact| (contact.turn, contact.quality);
-            let known = best.get(&contact.of);
-            if known.is_none_or(|(known, _)| rank(contact) > rank(known)) {
-                best.insert(contact.of, (contact, force.seat));
-            }
-        }
-    }
-    let mut pooled: Vec<_> = best.into_values().collect();
-    pooled.sort_by_key(|(contact, seat)| (*seat, contact.number));
+    let seen: Vec<_> = forces.iter().map(|force| (force.seat, &force.contacts[..])).collect();
+    let pooled = pool(&seen);
     let code = |contact: &Contact, seat: SeatId| format!("{}C{}", seat.0, contact.number);
     pooled
         .iter()
-        .map(|(contact, seat)| KnownContact::of(world, contact, code(contact, *seat), seats, turn))
+        .map(|(seat, contact)| KnownContact::of(world, contact, code(contact, *seat), seats, turn))
         .collect()
 }
 
@@ -277,8 +266,11 @@ fn pooled(forces: &[&Force], of: impl Fn(&Force) -> &Vec<HexNo>) -> Vec<HexNo> {
 }
 
 fn fights(position: &Position, forces: &[&Force]) -> Vec<HexNo> {
-    let engaged = |fight: &super::position::Fight| {
-        fight.strengths.iter().any(|(unit, _)| forces.iter().any(|force| force.seat == unit.seat))
+    let engaged = |hex: HexNo, fight: &super::position::Fight| {
+        let stands = |force: &&Force, of: UnitRef| force.unit(of.number).is_some_and(|unit| unit.hex == hex);
+        fight.strengths.iter().any(|&(of, _)| {
+            forces.iter().filter(|force| force.seat == of.seat).any(|force| stands(force, of))
+        })
     };
-    position.fights.iter().filter(|(_, fight)| engaged(fight)).map(|(&hex, _)| hex).collect()
+    position.fights.iter().filter(|&(&hex, fight)| engaged(hex, fight)).map(|(&hex, _)| hex).collect()
 }

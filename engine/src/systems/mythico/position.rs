@@ -85,7 +85,7 @@ pub struct Whereabouts {
     pub name: String,
     /// Vocation.
     pub vocation: Vocation,
-    /// The middle of the area; never told to be the leader's own hex.
+    /// The middle of the area; the leader may be anywhere in it.
     pub centre: HexNo,
     /// The place it is named after, if any is near.
     pub place: Option<String>,

@@ -301,6 +301,8 @@ numbers! {
         beaten_death_percent: i64 = 10,
         /// EMTV knows where a level-6 leader is to so many hexes.
         news_radius: u8 = 3,
+        /// How often it names a place, if one is near, rather than a circle.
+        news_place_percent: i64 = 75,
         /// Most letters of an address to the nation.
         address_letters: i64 = 600,
     }

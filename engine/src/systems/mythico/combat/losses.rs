@@ -4,6 +4,7 @@
 use crate::systems::mythico::equipment::Kind;
 use crate::systems::mythico::movement::cost::is_road_only;
 use crate::systems::mythico::turn::field::{Field, TroopId};
+use crate::systems::mythico::unit::Arm;
 
 /// Under what a unit suffers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +45,8 @@ pub fn factors(field: &Field, id: TroopId, under: Under) -> Vec<i64> {
     if troop.leaving.is_some() {
         factors.push(rules.leaving_losses_percent);
     }
-    if under.first_round && unit.has(Kind::Smoke) && world.is_hard(unit) {
+    let lays_smoke = matches!(unit.arm, Arm::Armour | Arm::Mechanised) && unit.has(Kind::Smoke);
+    if under.first_round && lays_smoke {
         factors.push(rules.smoke_percent);
     }
     factors

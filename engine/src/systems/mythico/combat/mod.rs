@@ -108,9 +108,7 @@ fn after_combat(turn: &mut Turn, pursued: Vec<TroopId>) {
         let troop = &mut turn.field.troops[id];
         if troop.engaged {
             troop.delay = troop.delay.saturating_add(1);
-            if troop.due().is_some_and(|(entry, _)| entry.admin) {
-                troop.stop("mythico-why-contact");
-            }
+            troop.stop_driving("mythico-why-contact");
         }
     }
 }

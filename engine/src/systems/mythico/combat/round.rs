@@ -154,7 +154,8 @@ fn in_smoke(field: &Field, round: &Round, faction: FactionId, batteries: &[Batte
     round.first
         && batteries.iter().any(|battery| {
             let troop = &field.troops[battery.troop];
-            battery.fight == round.hex && troop.faction != faction && troop.unit.has(Kind::Smoke)
+            let fires = battery.fight == round.hex && !battery.answers_guns && troop.gone.is_none();
+            fires && troop.faction != faction && troop.unit.has(Kind::Smoke)
         })
 }
 

@@ -98,6 +98,7 @@ pub fn counter_battery(turn: &mut Turn, batteries: &[Battery], impulse: u8) {
             losses.entry(id).or_insert((battery.fight, 0)).1 += lost;
         }
         turn.field.troops[battery.troop].bloodied = true;
+        turn.records.entry(battery.fight).or_default().lose(battery.troop, 0);
     }
     for (id, (fight, lost)) in losses {
         let before = turn.field.troops[id].unit.tenths;

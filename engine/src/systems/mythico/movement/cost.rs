@@ -29,15 +29,6 @@ pub struct Mover {
     pub amphibious: bool,
 }
 
-/// The price of a hex.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Price {
-    /// In sixths of a movement point.
-    pub sixths: i64,
-    /// The river crossed, for combat.
-    pub river: Option<River>,
-}
-
 /// Why a hex can't be entered at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bar {
@@ -94,27 +85,25 @@ pub fn allowance(world: &World, unit: &Unit) -> i64 {
     }
 }
 
-/// The price of crossing a side in tactical movement. Rule: EM-6.1.
+/// The price of crossing a side in tactical movement, in sixths of a movement point. Rule: EM-6.1.
 ///
 /// # Errors
 /// What bars it.
-pub fn price(world: &World, mover: Mover, from: HexNo, side: Side) -> Result<Price, Bar> {
+pub fn price(world: &World, mover: Mover, from: HexNo, side: Side) -> Result<i64, Bar> {
     let way = world.board.way(from, side);
     let to = way.to.ok_or(Bar::Edge)?;
     let terrain = world.board.terrain(to);
     if terrain == Terrain::Sea {
         return Err(Bar::Sea);
     }
-    let river = way.river;
     if mover.mobility == Mobility::Leader {
         let open = world.rules.movement.leader_sixths;
-        let sixths = if way.road { open * world.rules.movement.road_percent / 100 } else { open };
-        return Ok(Price { sixths, river });
+        return Ok(if way.road { open * world.rules.movement.road_percent / 100 } else { open });
     }
     if way.impassable {
         return Err(Bar::Mountains);
     }
-    Ok(Price { sixths: ground(world, mover, way, terrain)? + river_sixths(world, mover, way)?, river })
+    Ok(ground(world, mover, way, terrain)? + river_sixths(world, mover, way)?)
 }
 
 /// The ground's part: half of clear along a road, else the terrain's.
@@ -141,6 +130,14 @@ fn river_sixths(world: &World, mover: Mover, way: Way) -> Result<i64, Bar> {
         (Some(River::Major), None) if mover.amphibious => Ok(minor),
         (Some(River::Major), None) => Err(Bar::River),
     }
+}
+
+/// The river that a unit crosses when it leaves its hex by a side, as it counts in combat: to those who swim a major one is
+/// minor. Rules: EM-7.5, EM-14.3.
+pub fn crossed(world: &World, unit: &Unit, across: Side) -> Option<River> {
+    let river = world.board.way(unit.hex, across).river;
+    let swims = Mover::of(world, unit).amphibious;
+    river.map(|river| if swims { River::Minor } else { river })
 }
 
 /// Can a unit stand there only by the road? Such units are exposed. Rule: EM-6.1.

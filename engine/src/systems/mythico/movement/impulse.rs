@@ -29,6 +29,12 @@ pub fn march(field: &mut Field, marching: &[TroopId], impulse: u8) {
     for troop in &mut field.troops {
         (troop.crossed, troop.admin, troop.halted, troop.engaged) = (None, false, false, false);
     }
+    for &id in marching {
+        // Rule: EM-2.6, for those who lost the last of it this turn.
+        if field.troops[id].unit.organisation == 0 {
+            field.troops[id].stop("mythico-why-disorganised");
+        }
+    }
     loop {
         let due = due(field, marching, impulse);
         if due.is_empty() {
@@ -62,7 +68,7 @@ fn due(field: &mut Field, marching: &[TroopId], impulse: u8) -> Vec<Going> {
         let is_leader = !troop.unit.is_tactical();
         if !is_leader && is_threatened(field, &mut threats, from, faction) {
             field.troops[id].halted = true;
-            let free = field.enemies_at(entry.hex, faction).next().is_none();
+            let free = field.enemies_at(entry.hex, faction).all(|enemy| hidden::hides(field, enemy));
             field.troops[id].leaving = (fresh && free).then_some(entry.side);
         } else if when <= impulse {
             due.push(Going { troop: id, from, entry });
@@ -92,7 +98,6 @@ fn enter(field: &mut Field, going: &Going) {
     field.go(going.troop, going.entry.hex, going.entry.side);
     let troop = &mut field.troops[going.troop];
     troop.next += 1;
-    troop.crossed = troop.crossed.max(going.entry.river);
     troop.admin = going.entry.admin;
 }
 

@@ -4,7 +4,7 @@
 use super::admin::{self, Shunned};
 use super::cost::{Bar, Mover, price};
 use crate::grid::hex::Side;
-use crate::systems::mythico::board::{HexNo, River};
+use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::world::World;
 
 /// Impulses in a turn. Rule: EM-5.1.
@@ -35,8 +35,6 @@ pub struct Entry {
     pub impulse: u8,
     /// By Admin Movement?
     pub admin: bool,
-    /// The river crossed.
-    pub river: Option<River>,
 }
 
 /// What a path comes to.
@@ -96,11 +94,11 @@ fn wait(plan: &mut Plan, mover: Mover) -> Result<(), Halt> {
 
 impl Plan {
     fn step(&mut self, world: &World, mover: Mover, at: HexNo, side: Side) -> Result<(), Halt> {
-        let price = price(world, mover, at, side).map_err(|bar| Halt::Barred(bar, at))?;
+        let sixths = price(world, mover, at, side).map_err(|bar| Halt::Barred(bar, at))?;
         let hex = world.board.way(at, side).to.ok_or(Halt::Barred(Bar::Edge, at))?;
-        self.pay(mover, hex, price.sixths)?;
+        self.pay(mover, hex, sixths)?;
         let impulse = self.impulse(mover);
-        self.entries.push(Entry { hex, side, impulse, admin: false, river: price.river });
+        self.entries.push(Entry { hex, side, impulse, admin: false });
         Ok(())
     }
 
@@ -119,8 +117,8 @@ impl Plan {
         for pair in route.windows(2) {
             let side = pair[0].hex().side_to(pair[1].hex()).ok_or(Halt::NoRoad(goal))?;
             self.pay(mover, pair[1], world.rules.movement.admin_sixths)?;
-            let (impulse, river) = (self.impulse(mover), world.board.way(pair[0], side).river);
-            self.entries.push(Entry { hex: pair[1], side, impulse, admin: true, river });
+            let impulse = self.impulse(mover);
+            self.entries.push(Entry { hex: pair[1], side, impulse, admin: true });
         }
         Ok(())
     }

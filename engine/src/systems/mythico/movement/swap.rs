@@ -7,14 +7,16 @@ use super::impulse::Going;
 use crate::seat::FactionId;
 use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::combat::willing;
+use crate::systems::mythico::recon::hidden;
 use crate::systems::mythico::turn::field::{Field, TroopId};
 
 type Column = (HexNo, HexNo, FactionId);
 
-/// The troops that stay since they met an enemy on the way. Ruling: they meet only if one side is willing to fight.
+/// The troops that stay since they met an enemy on the way. Ruling: they meet only if one side is willing to fight; units that
+/// hide slip by, or a halt would tell of them.
 pub fn who_meets(field: &Field, due: &[Going]) -> Vec<TroopId> {
     let mut columns: BTreeMap<Column, Vec<TroopId>> = BTreeMap::new();
-    for going in due.iter().filter(|going| field.troops[going.troop].unit.is_tactical()) {
+    for going in due.iter().filter(|going| !hidden::hides(field, going.troop)) {
         let faction = field.troops[going.troop].faction;
         columns.entry((going.from, going.entry.hex, faction)).or_default().push(going.troop);
     }

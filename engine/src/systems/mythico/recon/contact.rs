@@ -34,6 +34,9 @@ impl Quality {
     }
 }
 
+/// What is seen of a contact: hex, flag, quality, class; from size on type and size; at identity the number.
+type Looks = (HexNo, SeatId, Quality, bool, Option<(Arm, Size)>, Option<u16>);
+
 /// A unit as it was seen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -82,13 +85,38 @@ impl Contact {
             estimate: (unit.strength() * error / 100).max(1),
         }
     }
+
+    /// The same unit after it was seen before: what the better look showed stands, and a lesser one tells no more than it saw.
+    #[must_use]
+    pub fn after(self, before: &Contact) -> Contact {
+        if self.quality >= before.quality {
+            return self;
+        }
+        let Contact { quality, size, estimate, .. } = *before;
+        let (name, weapon) = (before.name.clone(), before.weapon.clone());
+        Contact { quality, size, name, weapon, estimate, ..self }
+    }
+
+    /// All that is seen of it, in order.
+    fn looks(&self) -> Looks {
+        let kind = (self.quality >= Quality::Size).then_some((self.arm, self.size));
+        let number = (self.quality == Quality::Identity).then_some(self.of.number);
+        (self.hex, self.of.seat, self.quality, self.hard, kind, number)
+    }
 }
 
 /// Writes a turn's sightings into what a seat remembers.
 ///
 /// Ruling: a unit seen last turn too, or identified both times, is known to be the same; otherwise it is a new contact, and
-/// the old one stays where it was last seen until it is struck out.
-pub fn remember(old: &mut Vec<Contact>, made: &mut u32, seen: Vec<Contact>, turn: u32, kept_turns: u32) {
+/// the old one stays where it was last seen until it is struck out. New ones are numbered by what is seen of them, those that
+/// look alike by `lot`.
+pub fn remember(
+    old: &mut Vec<Contact>,
+    made: &mut u32,
+    seen: Vec<Contact>,
+    (turn, kept_turns): (u32, u32),
+    lot: impl Fn(UnitRef) -> i64,
+) {
     let mut fresh = Vec::new();
     let mut known: BTreeMap<UnitRef, Vec<usize>> = BTreeMap::new();
     for (place, contact) in old.iter().enumerate() {
@@ -99,7 +127,7 @@ pub fn remember(old: &mut Vec<Contact>, made: &mut u32, seen: Vec<Contact>, turn
         match places.iter().rev().find(|&&place| is_same(&old[place], &contact, turn)) {
             Some(&place) => {
                 contact.number = old[place].number;
-                contact.quality = contact.quality.max(old[place].quality);
+                contact = contact.after(&old[place]);
                 if old[place].turn + 1 >= turn {
                     contact.since = old[place].since;
                 }
@@ -108,10 +136,7 @@ pub fn remember(old: &mut Vec<Contact>, made: &mut u32, seen: Vec<Contact>, turn
             None => fresh.push(contact),
         }
     }
-    // Numbered by what is seen of them, so that the order tells nothing more.
-    fresh.sort_by(|a, b| {
-        (a.hex, a.quality, a.hard, a.size, a.of).cmp(&(b.hex, b.quality, b.hard, b.size, b.of))
-    });
+    fresh.sort_by_cached_key(|contact| (contact.looks(), lot(contact.of)));
     for mut contact in fresh {
         *made += 1;
         contact.number = *made;
@@ -124,4 +149,53 @@ pub fn remember(old: &mut Vec<Contact>, made: &mut u32, seen: Vec<Contact>, turn
 /// Followed since last turn, or identified both times.
 fn is_same(known: &Contact, contact: &Contact, turn: u32) -> bool {
     known.turn + 1 >= turn || (known.quality == Quality::Identity && contact.quality == Quality::Identity)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn contact(number: u16, quality: Quality, size: Size, turn: u32) -> Contact {
+        Contact {
+            number: 0,
+            of: UnitRef { seat: SeatId(2), number },
+            quality,
+            hex: HexNo(1_001_001),
+            turn,
+            since: turn,
+            hard: false,
+            arm: Arm::Infantry,
+            size,
+            name: format!("2/{}", number - 1000),
+            weapon: "assault rifle".to_owned(),
+            estimate: 10,
+        }
+    }
+
+    #[test]
+    fn em_8_2_a_lesser_look_tells_nothing_new_of_strength() {
+        let mut known = Vec::new();
+        let mut made = 0;
+        let first = contact(1010, Quality::Identity, Size::Company, 1);
+        remember(&mut known, &mut made, vec![first], (1, 5), |_| 0);
+        let lesser = Contact { estimate: 3, ..contact(1010, Quality::Presence, Size::Company, 2) };
+        remember(&mut known, &mut made, vec![lesser], (2, 5), |_| 0);
+        assert_eq!((known.len(), known[0].turn, known[0].estimate), (1, 2, 10));
+        assert_eq!(known[0].quality, Quality::Identity);
+    }
+
+    #[test]
+    fn em_8_2_the_numbers_of_contacts_that_look_alike_fall_by_lot() {
+        let numbered = |of_first: i64| {
+            let (mut known, mut made) = (Vec::new(), 0);
+            let seen = vec![
+                contact(1010, Quality::Presence, Size::Company, 1),
+                contact(1020, Quality::Presence, Size::Brigade, 1),
+            ];
+            let lot = |of: UnitRef| if of.number == 1010 { of_first } else { 5 };
+            remember(&mut known, &mut made, seen, (1, 5), lot);
+            known.iter().map(|contact| contact.of.number).collect::<Vec<_>>()
+        };
+        assert_eq!((numbered(1), numbered(9)), (vec![1010, 1020], vec![1020, 1010]));
+    }
 }

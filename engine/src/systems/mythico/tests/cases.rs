@@ -301,4 +301,14 @@ cases! {
     em_8_2_what_is_lost_from_sight_keeps_its_last_seen_turn
     em_11_5_recce_looks_around_every_hex_entered
     em_11_5_scout_sees_two_hexes_and_one_better
+    em_7_2_a_unit_that_hides_isnt_met_on_the_way
+    em_7_12_a_unit_that_hides_bars_no_way_out
+    em_7_12_a_unit_that_hides_is_no_fight_to_break_off_from
+    em_7_11_who_left_a_fight_isnt_told_whether_it_goes_on
+    em_2_6_a_unit_that_falls_to_organisation_0_goes_no_further
+    em_14_3_to_a_swimming_unit_a_major_river_is_a_minor_one_in_combat_too
+    em_7_5_pursuers_cross_rivers_at_the_same_penalty
+    em_7_10_guns_that_answer_guns_lay_no_smoke_and_are_told_of_it
+    em_14_4_the_smoke_of_guns_saves_no_losses
+    em_5_4_after_combat_no_later_leg_is_driven_either
 }

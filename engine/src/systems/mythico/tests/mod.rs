@@ -1,8 +1,9 @@
 //! Tests of El Mythico: rule cases as data ([`cases`] in `cases/*.txt`, played in a [`scene`]), sums and tables ([`sums`]),
-//! properties ([`properties`]), no leak ([`no_leak`]), whole turns ([`whole`]), modules that are wrong ([`modules`]).
+//! properties ([`properties`]), no leak ([`no_leak`], [`news`]), whole turns ([`whole`]), modules that are wrong ([`modules`]).
 
 mod cases;
 mod modules;
+mod news;
 mod no_leak;
 mod properties;
 mod scene;

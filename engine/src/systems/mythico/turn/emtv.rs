@@ -38,22 +38,25 @@ fn leader_name(turn: &Turn, seat: crate::seat::SeatId) -> String {
     leader.map_or_else(String::new, |id| turn.field.troops[id].unit.name.clone())
 }
 
-/// A place within reach of the news, the nearest by distance, then by hex; else a circle around a hex near by.
+/// A place within reach of the news by lot, or a circle around a hex near by.
 ///
-/// Ruling: while the leader stays within what was said last turn, the same is said again, so that
-/// no one can lay circle over circle.
+/// Ruling: while the leader stays within what was said last turn, the same is said again, so that no one can lay circle over
+/// circle. The nearest place isn't told, or where places stand close it would be the hex itself; and a circle may be told though
+/// places are near, or it would rule out all hexes near places.
 fn area(field: &Field, id: UnitRef, unit: &Unit, known: Option<&Whereabouts>) -> (HexNo, Option<String>) {
     let radius = u32::from(field.world.rules.leaders.news_radius);
     if let Some(said) = known.filter(|said| said.centre.distance(unit.hex) <= radius) {
         return (said.centre, said.place.clone());
     }
     let board = &field.world.board;
-    let places = board.places.values().filter(|place| place.hex.distance(unit.hex) <= radius);
-    if let Some(place) = places.min_by_key(|place| (place.hex.distance(unit.hex), place.hex)) {
+    let places: Vec<_> =
+        board.places.values().filter(|place| place.hex.distance(unit.hex) <= radius).collect();
+    let mut stream = field.dice.stream("news of a leader", [id.key(), u64::from(field.turn), 0]);
+    let mut lot = |choices: usize| stream.between(0, choices.max(1) as i64 - 1) as usize;
+    let by_place = (lot(100) as i64) < field.world.rules.leaders.news_place_percent;
+    if by_place && let Some(place) = places.get(lot(places.len())) {
         return (place.hex, Some(place.name.clone()));
     }
     let around: Vec<_> = board.within(unit.hex, radius).filter(|&hex| hex != unit.hex).collect();
-    let mut stream = field.dice.stream("news of a leader", [id.key(), u64::from(field.turn), 0]);
-    let choice = stream.between(0, around.len() as i64 - 1);
-    (around.get(choice as usize).copied().unwrap_or(unit.hex), None)
+    (around.get(lot(around.len())).copied().unwrap_or(unit.hex), None)
 }

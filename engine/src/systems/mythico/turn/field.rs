@@ -7,10 +7,12 @@ use crate::dice::Dice;
 use crate::grid::hex::Side;
 use crate::seat::{FactionId, SeatId};
 use crate::systems::mythico::board::{HexNo, River};
+use crate::systems::mythico::movement::cost::crossed;
 use crate::systems::mythico::movement::plan::Entry;
 use crate::systems::mythico::orders::Task;
 use crate::systems::mythico::position::Position;
 use crate::systems::mythico::recon::contact::{Contact, Quality};
+use crate::systems::mythico::recon::hidden::hides;
 use crate::systems::mythico::unit::{Dug, Unit, UnitRef};
 use crate::systems::mythico::world::World;
 use crate::words::{Message, message};
@@ -37,7 +39,7 @@ pub struct Troop {
     pub delay: u8,
     /// Has it changed hex this turn? If not, it is stationary. Rule: EM-7.1.
     pub moved: bool,
-    /// Did it begin the turn among hostile units?
+    /// Did it begin the turn among hostile units that don't hide?
     pub in_contact: bool,
     /// The side of its hex that it came in by.
     pub came_by: Option<Side>,
@@ -80,6 +82,15 @@ impl Troop {
             self.why = Some(message(why).with("hex", self.unit.hex.to_string()));
         }
         self.entries.truncate(self.next);
+    }
+
+    /// Ends its path where it would next drive by Admin Movement, and says why if it would.
+    pub fn stop_driving(&mut self, why: &'static str) {
+        let ahead = self.entries.iter().skip(self.next).position(|entry| entry.admin);
+        if let Some(place) = ahead {
+            self.why = Some(message(why).with("hex", self.unit.hex.to_string()));
+            self.entries.truncate(self.next + place);
+        }
     }
 
     /// The next hex it is to enter, and the impulse it is due with delays.
@@ -132,8 +143,10 @@ impl<'a> Field<'a> {
             }
         }
         for hex in field.contested.clone() {
-            for id in field.at(hex).to_vec() {
-                field.troops[id].in_contact = true;
+            let here = field.at(hex).to_vec();
+            for &id in &here {
+                let met = here.iter().any(|&other| field.hostile(id, other) && !hides(&field, other));
+                field.troops[id].in_contact = met;
             }
         }
         field
@@ -198,7 +211,9 @@ impl<'a> Field<'a> {
     /// Moves a troop to a neighbouring hex; works are lost on leaving. Rule: EM-11.6.
     pub fn go(&mut self, id: TroopId, to: HexNo, across: Side) {
         self.lift(id);
+        let river = crossed(self.world, &self.troops[id].unit, across);
         let troop = &mut self.troops[id];
+        troop.crossed = troop.crossed.max(river);
         if troop.unit.trail.is_empty() {
             troop.unit.trail.push(troop.unit.hex);
         }
@@ -239,12 +254,14 @@ impl<'a> Field<'a> {
     pub fn note(&mut self, seat: SeatId, target: TroopId, quality: Quality) {
         let troop = &self.troops[target];
         let key = (seat, troop.id());
-        let before = self.sighted.get(&key).map(|contact| contact.quality);
         let spread = self.world.rules.sighting.estimate_percent;
         let mut stream = self.dice.stream("estimate of strength", [u64::from(seat.0), troop.id().key(), 0]);
         let error = stream.between(100 - spread, 100 + spread);
-        let best = before.map_or(quality, |before| before.max(quality));
-        let contact = Contact::of(self.world, troop.seat, &troop.unit, best, self.turn, error);
+        let contact = Contact::of(self.world, troop.seat, &troop.unit, quality, self.turn, error);
+        let contact = match self.sighted.get(&key) {
+            Some(before) => contact.after(before),
+            None => contact,
+        };
         self.sighted.insert(key, contact);
     }
 }

@@ -19,6 +19,7 @@ use crate::systems::mythico::orders::{LandOrder, Order};
 use crate::systems::mythico::position::{Force, Office, Position};
 use crate::systems::mythico::recon::contact::{Contact, remember};
 use crate::systems::mythico::recon::detect;
+use crate::systems::mythico::unit::UnitRef;
 use crate::systems::mythico::world::World;
 
 /// The position in which a campaign begins: everyone in place, and having looked around.
@@ -125,7 +126,11 @@ impl<'a> Turn<'a> {
             force.in_sight = sight.into_iter().collect();
             let seen_now = sightings.remove(&force.seat).unwrap_or_default();
             let kept = self.field.world.rules.sighting.kept_turns;
-            remember(&mut force.contacts, &mut force.contacts_made, seen_now, number, kept);
+            let lot = |of: UnitRef| {
+                let subject = [u64::from(force.seat.0), of.key(), 0];
+                self.field.dice.stream("number of a contact", subject).between(0, i64::from(u32::MAX))
+            };
+            remember(&mut force.contacts, &mut force.contacts_made, seen_now, (number, kept), lot);
             let alive = self.field.troops[start..end].iter().filter(|troop| troop.gone.is_none());
             force.units.extend(alive.map(|troop| troop.unit.clone()));
             force.units.sort_by_key(|unit| unit.number);
@@ -144,7 +149,7 @@ impl<'a> Turn<'a> {
 
 fn strike_out_gone(
     fights: &mut BTreeMap<HexNo, crate::systems::mythico::position::Fight>,
-    gone: &BTreeSet<crate::systems::mythico::unit::UnitRef>,
+    gone: &BTreeSet<UnitRef>,
 ) {
     for fight in fights.values_mut() {
         fight.strengths.retain(|(unit, _)| !gone.contains(unit));

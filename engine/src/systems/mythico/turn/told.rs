@@ -57,7 +57,10 @@ fn fight(turn: &Turn, hex: HexNo, record: &Record, seat: SeatId) -> FightTold {
         }
     }
     let foes = foes.into_iter().map(|(foe, lost)| foe_told(field, hex, (seat, foe), lost, scouted)).collect();
-    FightTold { hex, rounds: record.rounds, own, foes, goes_on: turn.fights.contains_key(&hex) }
+    // Whoever has left a fight can't tell whether others go on with it.
+    let faction = field.world.faction(seat);
+    let stands = field.at(hex).iter().any(|&id| field.troops[id].faction == faction);
+    FightTold { hex, rounds: record.rounds, own, foes, goes_on: stands && turn.fights.contains_key(&hex) }
 }
 
 /// Guns that fired from afar aren't seen by those they fired at.
