@@ -1,0 +1,134 @@
+//! An order from text to durable row, with 200 players at it: read through the seat's eyes, checked, written to the database
+//! (WAL, FULL). Budget: half of them within 5 ms, 99 of 100 within 50 ms.
+//! `steady`: each player orders every two seconds. `rush`: each gives the next order as soon as the last one stands.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use mythico::store::{CampaignId, CampaignStatus, Given, NewCampaign, NewOrder, NewSeat, Store};
+use mythico::tables::Tables;
+use mythico_engine::campaign::{begin, save};
+use mythico_engine::dice::Seed;
+use mythico_engine::table::OrderText;
+use mythico_engine::view::Viewer;
+use serenity::all::{GuildId, UserId};
+
+#[path = "../../engine/benches/generated/mod.rs"]
+mod generated;
+
+use generated::{Closeness, Shape, generate};
+
+/// Campaigns in one database, with 50 players each.
+const CAMPAIGNS: u64 = 4;
+const SHAPE: Shape = Shape { units: 2_000, seats: 50, closeness: Closeness::Mixed };
+
+static INTERACTIONS: AtomicU64 = AtomicU64::new(1);
+
+/// A player and what he will order.
+struct Player {
+    store: Store,
+    tables: Arc<Tables>,
+    campaign: CampaignId,
+    user: UserId,
+    lines: Vec<OrderText>,
+}
+
+fn main() {
+    let folder = tempfile::tempdir().expect("a folder for the database");
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
+    runtime.expect("a runtime starts").block_on(measure(folder.path()));
+}
+
+async fn measure(folder: &Path) {
+    let store = Store::open(&folder.join("mythico.db")).await.expect("a new database opens");
+    let mut players = Vec::new();
+    for number in 0..CAMPAIGNS {
+        players.extend(campaign(&store, number).await);
+    }
+    println!("{} players, {} campaigns of {SHAPE}", players.len(), CAMPAIGNS);
+    let players: Vec<_> = players.into_iter().map(Arc::new).collect();
+    report("steady", run(&players, Some(Duration::from_secs(2)), 0..5).await);
+    report("rush", run(&players, None, 5..15).await);
+}
+
+async fn campaign(store: &Store, number: u64) -> Vec<Player> {
+    let made = generate(SHAPE);
+    let table = begin(made.module.clone(), Seed::of_word("bench")).unwrap_or_else(|error| panic!("{error}"));
+    let seats = table.seats().clone();
+    let key = |id| seats.factions.iter().find(|one| one.id == id).map_or("", |one| &*one.key).to_owned();
+    let new = NewCampaign {
+        guild: GuildId::new(1),
+        name: format!("Campaign {number}"),
+        system: table.system().to_owned(),
+        module: table.module().to_owned(),
+        seed: [7; 32],
+        seed_hash: String::new(),
+        gm: UserId::new(1),
+        language: "en".to_owned(),
+        seats: seats.seats.iter().map(|seat| NewSeat { seat: seat.key.clone(), faction: key(seat.faction) }).collect(),
+        turn: 1,
+        window: 1,
+        position: save(&*table),
+        dispatches: Vec::new(),
+    };
+    let campaign = store.create_campaign(&new).await.expect("a campaign is made");
+    let tables = Arc::new(Tables::new(store.clone()));
+    let mut players = Vec::new();
+    for seat in &seats.seats {
+        let user = UserId::new(1_000 * (number + 1) + u64::from(seat.id.0));
+        store.join_seat(campaign, &seat.key, user).await.expect("the seat is free");
+        let sight = table.look(Viewer::Seat(seat.id));
+        let own = made.orders(1).into_iter().filter(|order| order.seat == seat.id);
+        let lines = own.filter(|order| sight.understand(&order.line).is_ok()).collect();
+        players.push(Player { store: store.clone(), tables: Arc::clone(&tables), campaign, user, lines });
+    }
+    store.set_status(campaign, CampaignStatus::Running).await.expect("it starts");
+    players
+}
+
+async fn run(players: &[Arc<Player>], every: Option<Duration>, turns: std::ops::Range<usize>) -> Vec<Duration> {
+    let mut at_work = Vec::new();
+    for (place, player) in players.iter().cloned().enumerate() {
+        let turns = turns.clone();
+        let first = every.unwrap_or_default() * u32::try_from(place).unwrap_or(0) / 200;
+        at_work.push(tokio::spawn(async move {
+            tokio::time::sleep(first).await;
+            let mut took = Vec::new();
+            for turn in turns {
+                let began = Instant::now();
+                player.order(turn).await;
+                took.push(began.elapsed());
+                tokio::time::sleep(every.unwrap_or_default().saturating_sub(began.elapsed())).await;
+            }
+            took
+        }));
+    }
+    let mut all = Vec::new();
+    for player in at_work {
+        all.extend(player.await.expect("a player's orders are taken"));
+    }
+    all
+}
+
+impl Player {
+    /// What `/orders write` and the order commands do between the interaction and the answer.
+    async fn order(&self, turn: usize) {
+        let campaign = self.store.campaign(self.campaign).await.expect("the campaign is there");
+        let seat = self.store.seat_of(self.campaign, self.user).await.expect("the store answers").expect("a seat");
+        let laid = self.tables.now(campaign.now).await.expect("the position opens");
+        let given = &self.lines[turn % self.lines.len()];
+        let understood = laid.sight(Viewer::Seat(given.seat)).understand(&given.line).expect("checked before");
+        let order = NewOrder { slot: understood.slot, adds: false, text: understood.text };
+        let by = Given { by: self.user, interaction: INTERACTIONS.fetch_add(1, Ordering::Relaxed) };
+        self.store.place_order(campaign.now, &seat.seat, by, &order).await.expect("the window is open");
+    }
+}
+
+fn report(name: &str, mut took: Vec<Duration>) {
+    took.sort_unstable();
+    let at = |percent: usize| took[(took.len() - 1) * percent / 100];
+    let (half, most, last) = (at(50), at(99), at(100));
+    println!("{name:8} {} orders: p50 {half:.2?}, p99 {most:.2?}, slowest {last:.2?}", took.len());
+}

@@ -1,0 +1,182 @@
+//! A whole turn of 10,000 units and 50 seats as the bot plays it, step by step: orders fetched, resolved, reports said, all
+//! committed in one transaction, 50 maps of 1,600 × 1,200 drawn on two threads. Budget: 1 s on two cores, 100 MiB at the peak.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use mythico::painter::{Drawing, LARGE, Painter};
+use mythico::store::{
+    Body, CampaignStatus, Dispatch, NewCampaign, NewEvent, NewOrder, NewSeat, NewWindow, Purpose, Recipient, Secrecy,
+    Store, TurnCommit, WindowKey,
+};
+use mythico_engine::campaign::{begin, open, save};
+use mythico_engine::dice::Seed;
+use mythico_engine::map::Cut;
+use mythico_engine::table::{OrderText, Table, Turned};
+use mythico_engine::view::Viewer;
+use mythico_engine::words::Lexicon;
+use serenity::all::{GuildId, UserId};
+
+#[path = "../../engine/benches/generated/mod.rs"]
+mod generated;
+
+use generated::{Closeness, Shape, generate};
+
+/// Parts that a seat's or faction's report may be cut into and still count as one turn's outbox: 550 rows in all.
+const OUTBOX_ROWS: usize = 550;
+
+fn main() {
+    for closeness in [Closeness::Apart, Closeness::Mixed] {
+        let folder = tempfile::tempdir().expect("a folder for the database");
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
+        runtime.expect("a runtime starts").block_on(measure(folder.path(), Shape::of(10_000, closeness)));
+    }
+}
+
+/// A stopwatch that names the steps.
+struct Steps {
+    began: Instant,
+    last: Instant,
+    cpu: Duration,
+}
+
+impl Steps {
+    fn begin() -> Steps {
+        Steps { began: Instant::now(), last: Instant::now(), cpu: cpu() }
+    }
+
+    fn done(&mut self, step: &str) {
+        let now = cpu();
+        println!("  {step:28} {:>9.1?}   cpu {:>5} ms", self.last.elapsed(), (now - self.cpu).as_millis());
+        (self.last, self.cpu) = (Instant::now(), now);
+    }
+}
+
+/// Processor time of the whole process so far, as Linux tells it, in hundredths of a second.
+fn cpu() -> Duration {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let after = stat.rsplit(')').next().unwrap_or_default();
+    let ticks: u64 = after.split_whitespace().skip(11).take(2).filter_map(|word| word.parse::<u64>().ok()).sum();
+    Duration::from_millis(10 * ticks)
+}
+
+/// The most memory the process has had resident so far.
+fn peak() -> String {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    line.unwrap_or(" unknown").trim().to_owned()
+}
+
+async fn measure(folder: &Path, shape: Shape) {
+    let store = Store::open(&folder.join("mythico.db")).await.expect("a new database opens");
+    let (at, table) = third_turn(&store, shape).await;
+    println!("{shape}; peak while preparing {}", peak());
+    let mut steps = Steps::begin();
+    let began = steps.began;
+    let standing = store.standing_orders(at).await.expect("the store answers");
+    steps.done("orders fetched");
+    let orders = standing.into_iter().map(|order| OrderText { seat: seat(&*table, &order.seat), line: order.text });
+    let turned = table.close(&orders.collect::<Vec<_>>());
+    steps.done("resolved, reports made");
+    let dispatches = dispatches(&turned);
+    steps.done("reports said");
+    let position = save(&*turned.table);
+    steps.done("position written");
+    let events = turned.events.iter().map(|event| NewEvent {
+        audience: serde_json::to_string(&event.audience).expect("audiences are plain data"),
+        body: event.what.clone(),
+    });
+    let windows = vec![NewWindow { turn: at.turn + 1, window: 1, position }];
+    let commit = TurnCommit { windows, events: events.collect(), dispatches, deadline: None };
+    steps.done("commit put together");
+    store.commit_turn(at, &commit).await.expect("the turn is committed");
+    steps.done("committed");
+    let after = Arc::clone(&turned.table);
+    drop((commit, turned));
+    let bytes = draw(&after);
+    steps.done("50 maps drawn");
+    println!("  whole {:.1?}; largest map {} kB; peak {}", began.elapsed(), bytes / 1000, peak());
+}
+
+/// A campaign in its third turn whose orders are all given and frozen.
+async fn third_turn(store: &Store, shape: Shape) -> (WindowKey, Arc<dyn Table>) {
+    let made = generate(shape);
+    let mut table = begin(made.module.clone(), Seed::of_word("bench")).unwrap_or_else(|error| panic!("{error}"));
+    for turn in 1..3 {
+        table = table.close(&made.orders(turn)).table;
+    }
+    let table = open(&save(&*table)).unwrap_or_else(|error| panic!("{error}"));
+    let seats = table.seats();
+    let new = NewCampaign {
+        guild: GuildId::new(1),
+        name: "Large".to_owned(),
+        system: table.system().to_owned(),
+        module: table.module().to_owned(),
+        seed: [7; 32],
+        seed_hash: String::new(),
+        gm: UserId::new(1),
+        language: "en".to_owned(),
+        seats: seats.seats.iter().map(|seat| NewSeat { seat: seat.key.clone(), faction: seat.faction.0.to_string() }).collect(),
+        turn: 3,
+        window: 1,
+        position: save(&*table),
+        dispatches: Vec::new(),
+    };
+    let campaign = store.create_campaign(&new).await.expect("a campaign is made");
+    store.set_status(campaign, CampaignStatus::Running).await.expect("it starts");
+    let at = WindowKey { campaign, turn: 3, window: 1, revision: 0 };
+    let mut house = Vec::new();
+    for seat in &seats.seats {
+        let sight = table.look(Viewer::Seat(seat.id));
+        for order in made.orders(3).iter().filter(|order| order.seat == seat.id) {
+            if let Ok(order) = sight.understand(&order.line) {
+                house.push((seat.key.clone(), NewOrder { slot: order.slot, adds: false, text: order.text }));
+            }
+        }
+    }
+    let began = Instant::now();
+    store.begin_closing(at, &house, None).await.expect("the window closes");
+    println!("{} orders of autopilots written in {:.1?}", house.len(), began.elapsed());
+    (at, table)
+}
+
+fn seat(table: &dyn Table, key: &str) -> mythico_engine::seat::SeatId {
+    table.seats().find(key).map(|seat| seat.id).expect("a seat of this campaign")
+}
+
+/// As many outbox rows as the budget speaks of; the reports are cut into pieces for it.
+fn dispatches(turned: &Turned) -> Vec<Dispatch> {
+    let lexicon = Lexicon::built_in();
+    let said: Vec<_> = turned.reports.iter().map(|(_, report)| report.say(&lexicon, "en")).collect();
+    let pieces = OUTBOX_ROWS.div_ceil(said.len());
+    let one = |text: &[char]| Dispatch {
+        recipient: Recipient::Channel(Purpose::WarRoom),
+        secrecy: Secrecy::Public,
+        body: Body { text: text.iter().collect(), ..Body::default() },
+    };
+    let cut = said.iter().flat_map(|text| {
+        let letters: Vec<char> = text.chars().collect();
+        letters.chunks(letters.len().div_ceil(pieces).max(1)).map(one).collect::<Vec<_>>()
+    });
+    cut.collect()
+}
+
+/// Draws every seat's map, on two threads as two couriers would; gives the size of the largest.
+fn draw(table: &Arc<dyn Table>) -> usize {
+    let painter = Painter::new(Arc::new(Lexicon::built_in()));
+    let seats: Vec<_> = table.seats().seats.iter().map(|seat| seat.id).collect();
+    let half = |seats: &[mythico_engine::seat::SeatId]| {
+        let size = |&seat| {
+            let map = table.look(Viewer::Seat(seat)).map(&Cut::Fit);
+            let drawing = Drawing { map, size: LARGE, language: "en".to_owned() };
+            painter.draw(&drawing).map_or(0, |picture| picture.png.len())
+        };
+        seats.iter().map(size).max().unwrap_or_default()
+    };
+    let (first, second) = seats.split_at(seats.len() / 2);
+    std::thread::scope(|scope| {
+        let other = scope.spawn(|| half(second));
+        half(first).max(other.join().unwrap_or_default())
+    })
+}
