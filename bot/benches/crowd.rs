@@ -16,6 +16,7 @@ use mythico_engine::view::Viewer;
 use serenity::all::{GuildId, UserId};
 
 #[path = "../../engine/benches/generated/mod.rs"]
+#[allow(dead_code, reason = "the crowd is of one shape only")]
 mod generated;
 
 use generated::{Closeness, Shape, generate};
@@ -67,7 +68,11 @@ async fn campaign(store: &Store, number: u64) -> Vec<Player> {
         seed_hash: String::new(),
         gm: UserId::new(1),
         language: "en".to_owned(),
-        seats: seats.seats.iter().map(|seat| NewSeat { seat: seat.key.clone(), faction: key(seat.faction) }).collect(),
+        seats: seats
+            .seats
+            .iter()
+            .map(|seat| NewSeat { seat: seat.key.clone(), faction: key(seat.faction) })
+            .collect(),
         turn: 1,
         window: 1,
         position: save(&*table),
@@ -88,7 +93,11 @@ async fn campaign(store: &Store, number: u64) -> Vec<Player> {
     players
 }
 
-async fn run(players: &[Arc<Player>], every: Option<Duration>, turns: std::ops::Range<usize>) -> Vec<Duration> {
+async fn run(
+    players: &[Arc<Player>],
+    every: Option<Duration>,
+    turns: std::ops::Range<usize>,
+) -> Vec<Duration> {
     let mut at_work = Vec::new();
     for (place, player) in players.iter().cloned().enumerate() {
         let turns = turns.clone();
@@ -116,10 +125,12 @@ impl Player {
     /// What `/orders write` and the order commands do between the interaction and the answer.
     async fn order(&self, turn: usize) {
         let campaign = self.store.campaign(self.campaign).await.expect("the campaign is there");
-        let seat = self.store.seat_of(self.campaign, self.user).await.expect("the store answers").expect("a seat");
+        let seat =
+            self.store.seat_of(self.campaign, self.user).await.expect("the store answers").expect("a seat");
         let laid = self.tables.now(campaign.now).await.expect("the position opens");
         let given = &self.lines[turn % self.lines.len()];
-        let understood = laid.sight(Viewer::Seat(given.seat)).understand(&given.line).expect("checked before");
+        let understood =
+            laid.sight(Viewer::Seat(given.seat)).understand(&given.line).expect("checked before");
         let order = NewOrder { slot: understood.slot, adds: false, text: understood.text };
         let by = Given { by: self.user, interaction: INTERACTIONS.fetch_add(1, Ordering::Relaxed) };
         self.store.place_order(campaign.now, &seat.seat, by, &order).await.expect("the window is open");

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use mythico::painter::{Drawing, LARGE, Painter};
 use mythico::store::{
-    Body, CampaignStatus, Dispatch, NewCampaign, NewEvent, NewOrder, NewSeat, NewWindow, Purpose, Recipient, Secrecy,
-    Store, TurnCommit, WindowKey,
+    Body, CampaignStatus, Dispatch, NewCampaign, NewEvent, NewOrder, NewSeat, NewWindow, Purpose, Recipient,
+    Secrecy, Store, TurnCommit, WindowKey,
 };
 use mythico_engine::campaign::{begin, open, save};
 use mythico_engine::dice::Seed;
@@ -57,7 +57,8 @@ impl Steps {
 fn cpu() -> Duration {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let after = stat.rsplit(')').next().unwrap_or_default();
-    let ticks: u64 = after.split_whitespace().skip(11).take(2).filter_map(|word| word.parse::<u64>().ok()).sum();
+    let ticks: u64 =
+        after.split_whitespace().skip(11).take(2).filter_map(|word| word.parse::<u64>().ok()).sum();
     Duration::from_millis(10 * ticks)
 }
 
@@ -76,7 +77,8 @@ async fn measure(folder: &Path, shape: Shape) {
     let began = steps.began;
     let standing = store.standing_orders(at).await.expect("the store answers");
     steps.done("orders fetched");
-    let orders = standing.into_iter().map(|order| OrderText { seat: seat(&*table, &order.seat), line: order.text });
+    let orders =
+        standing.into_iter().map(|order| OrderText { seat: seat(&*table, &order.seat), line: order.text });
     let turned = table.close(&orders.collect::<Vec<_>>());
     steps.done("resolved, reports made");
     let dispatches = dispatches(&turned);
@@ -102,7 +104,8 @@ async fn measure(folder: &Path, shape: Shape) {
 /// A campaign in its third turn whose orders are all given and frozen.
 async fn third_turn(store: &Store, shape: Shape) -> (WindowKey, Arc<dyn Table>) {
     let made = generate(shape);
-    let mut table = begin(made.module.clone(), Seed::of_word("bench")).unwrap_or_else(|error| panic!("{error}"));
+    let mut table =
+        begin(made.module.clone(), Seed::of_word("bench")).unwrap_or_else(|error| panic!("{error}"));
     for turn in 1..3 {
         table = table.close(&made.orders(turn)).table;
     }
@@ -117,7 +120,11 @@ async fn third_turn(store: &Store, shape: Shape) -> (WindowKey, Arc<dyn Table>) 
         seed_hash: String::new(),
         gm: UserId::new(1),
         language: "en".to_owned(),
-        seats: seats.seats.iter().map(|seat| NewSeat { seat: seat.key.clone(), faction: seat.faction.0.to_string() }).collect(),
+        seats: seats
+            .seats
+            .iter()
+            .map(|seat| NewSeat { seat: seat.key.clone(), faction: seat.faction.0.to_string() })
+            .collect(),
         turn: 3,
         window: 1,
         position: save(&*table),

@@ -42,7 +42,18 @@ fn third_turn(shape: Shape) -> (Arc<dyn Table>, Vec<OrderText>) {
     for turn in 1..3 {
         table = table.close(&made.orders(turn)).table;
     }
-    (table, made.orders(3))
+    (Arc::clone(&table), obeyed(&*table, made.orders(3)))
+}
+
+/// Orders of those who still live: the bot takes no others.
+fn obeyed(table: &dyn Table, orders: Vec<OrderText>) -> Vec<OrderText> {
+    let by_seat = orders.chunk_by(|a, b| a.seat == b.seat);
+    by_seat
+        .flat_map(|orders| {
+            let sight = table.look(Viewer::Seat(orders[0].seat));
+            orders.iter().filter(|order| sight.understand(&order.line).is_ok()).cloned().collect::<Vec<_>>()
+        })
+        .collect()
 }
 
 fn viewers(table: &dyn Table) -> Vec<Viewer> {

@@ -21,7 +21,10 @@ impl Args {
         match self.place(&name) {
             Ok(place) => self.0[place].1 = arg,
             Err(place) => {
-                self.0.reserve_exact(1);
+                // Most messages have one argument, and room for no more.
+                if self.0.is_empty() {
+                    self.0.reserve_exact(1);
+                }
                 self.0.insert(place, (name, arg));
             }
         }

@@ -1,0 +1,96 @@
+//! What a turn costs in processor time, size by size, step by step, and how it grows: one table for `docs/benchmarks.md`.
+//! Processor time, unlike the clock's, means something on a machine that does other things too. For Linux, which counts it a thread.
+#![allow(clippy::disallowed_methods, reason = "a benchmark may look at the clock")]
+
+use std::time::Duration;
+
+use mythico_engine::campaign::{begin, open, save};
+use mythico_engine::dice::Seed;
+use mythico_engine::table::{OrderText, Table};
+use mythico_engine::view::Viewer;
+use mythico_engine::words::Lexicon;
+
+#[allow(dead_code, reason = "shared with other benchmarks")]
+mod generated;
+
+use generated::{Closeness, Shape, generate};
+
+/// Enough to be told from the ticks that Linux counts by.
+const ENOUGH: Duration = Duration::from_millis(300);
+
+fn main() {
+    let largest = std::env::args().skip(1).find_map(|word| word.parse().ok()).unwrap_or(100_000);
+    println!("milliseconds of processor time");
+    println!(
+        "{:36}{:>9}{:>10}{:>9}{:>9}{:>9}{:>9}{:>9}",
+        "third turn", "turn", "µs a unit", "reading", "reports", "saying", "saving", "opening"
+    );
+    for closeness in [Closeness::Apart, Closeness::Mixed] {
+        for units in
+            [100, 1_000, 10_000, 20_000, 50_000, 100_000].into_iter().filter(|units| *units <= largest)
+        {
+            row(Shape::of(units, closeness));
+        }
+    }
+    println!("most memory resident: {}", peak());
+}
+
+fn row(shape: Shape) {
+    let made = generate(shape);
+    let mut table =
+        begin(made.module.clone(), Seed::of_word("bench")).unwrap_or_else(|error| panic!("{error}"));
+    for turn in 1..3 {
+        table = table.close(&obeyed(&*table, made.orders(turn))).table;
+    }
+    let (orders, viewers) = (obeyed(&*table, made.orders(3)), Viewer::all(table.seats()));
+    let turn = mean(|| table.close(&orders));
+    let reading = mean(|| obeyed(&*table, orders.clone()));
+    let reports = mean(|| viewers.iter().map(|&viewer| table.look(viewer).report()).collect::<Vec<_>>());
+    let (lexicon, turned) = (Lexicon::built_in(), table.close(&orders));
+    let saying =
+        mean(|| turned.reports.iter().map(|(_, report)| report.say(&lexicon, "en").len()).sum::<usize>());
+    let saving = mean(|| save(&*table));
+    let bytes = save(&*table);
+    let opening = mean(|| open(&bytes).is_ok());
+    let [a, b, c, d, e, f] =
+        [turn, reading, reports, saying, saving, opening].map(|took| took.as_secs_f64() * 1_000.0);
+    let each = a * 1_000.0 / f64::from(shape.units);
+    println!("{:36}{a:9.1}{each:10.1}{b:9.1}{c:9.1}{d:9.1}{e:9.1}{f:9.1}", shape.to_string());
+}
+
+/// Orders of those who still live: the bot takes no others.
+fn obeyed(table: &dyn Table, orders: Vec<OrderText>) -> Vec<OrderText> {
+    let by_seat = orders.chunk_by(|a, b| a.seat == b.seat);
+    by_seat
+        .flat_map(|orders| {
+            let sight = table.look(Viewer::Seat(orders[0].seat));
+            orders.iter().filter(|order| sight.understand(&order.line).is_ok()).cloned().collect::<Vec<_>>()
+        })
+        .collect()
+}
+
+/// The processor time of a run, over as many runs as are enough, without dropping their results.
+fn mean<T>(work: impl Fn() -> T) -> Duration {
+    let (mut took, mut runs) = (Duration::ZERO, 0);
+    while took < ENOUGH {
+        let before = used();
+        let made = work();
+        took += used() - before;
+        runs += 1;
+        drop(made);
+    }
+    took / runs
+}
+
+/// Processor time of this thread so far.
+fn used() -> Duration {
+    let stat = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    Duration::from_nanos(
+        stat.split_whitespace().next().and_then(|word| word.parse().ok()).unwrap_or_default(),
+    )
+}
+
+fn peak() -> String {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap_or("unknown").trim().to_owned()
+}
