@@ -1,10 +1,15 @@
 //! The table `orders`: append-only. What stands is a query: the last row of each slot, unless it is a strike.
 
+mod rows;
+
 use std::num::NonZeroU64;
 
 use serenity::all::UserId;
 
 use super::{Receipt, Refusal, Result, Store, StoreError, Tx, WindowKey, row, seat, turn_window};
+
+use rows::standing_in;
+pub(super) use rows::{Row, append, insert_house, next_numbers};
 
 /// An order as the parser understood it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -240,68 +245,6 @@ impl Store {
     }
 }
 
-/// What [`append`] writes.
-#[derive(Clone, Copy)]
-pub(super) enum Row<'a> {
-    Order(&'a NewOrder),
-    Strike(&'a str),
-}
-
-/// Adds one row. The caller has checked that the window takes it.
-pub(super) async fn append(
-    tx: &mut Tx,
-    at: WindowKey,
-    seat: &str,
-    given: Option<(Given, i64)>,
-    new: Row<'_>,
-) -> Result<Placement> {
-    let (sequence, place) = next_numbers(tx, at, seat).await?;
-    let (slot, kind, text) = match new {
-        Row::Order(order) if order.adds => {
-            (format!("{}#{sequence}", order.slot), "order", order.text.as_str())
-        }
-        Row::Order(order) => (order.slot.clone(), "order", order.text.as_str()),
-        Row::Strike(slot) => (slot.to_owned(), "strike", ""),
-    };
-    let replaced = standing_in(tx, at, seat, &slot).await?;
-    let receipt =
-        Receipt::of(&seed(tx, at).await?, at, seat, row::number(sequence, "orders.sequence")?, text);
-    let ((turn, window, revision), now) = (at.raw(), row::now());
-    let (by, interaction) = (
-        given.map(|(given, _)| row::raw_id(given.by)),
-        given.map(|(given, _)| given.interaction.cast_signed()),
-    );
-    let line = given.map_or(0, |(_, line)| line);
-    sqlx::query!(
-        "INSERT INTO orders (campaign_id, turn, window_no, revision, seat, slot, sequence, place, kind, text, receipt,
-                             interaction_id, line, given_by, given_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
-        at.campaign.0, turn, window, revision, seat, slot, sequence, place, kind, text, receipt.0, interaction, line,
-        by, now
-    )
-    .execute(&mut **tx)
-    .await?;
-    Ok(Placement::Placed { receipt, sequence: row::number(sequence, "orders.sequence")?, slot, replaced })
-}
-
-/// Adds the autopilots' orders, for seats that are still theirs.
-pub(super) async fn insert_house(tx: &mut Tx, at: WindowKey, orders: &[(String, NewOrder)]) -> Result<()> {
-    for (seat, order) in orders {
-        let free = sqlx::query_scalar!(
-            "SELECT 1 AS \"free!: i64\" FROM seat
-             WHERE campaign_id = $1 AND seat = $2 AND (user_id IS NULL OR autopilot = 1)",
-            at.campaign.0,
-            seat
-        )
-        .fetch_optional(&mut **tx)
-        .await?;
-        if free.is_some() {
-            append(tx, at, seat, None, Row::Order(order)).await?;
-        }
-    }
-    Ok(())
-}
-
 /// What one line of an interaction got when it came before.
 pub(super) async fn replay_of_line(tx: &mut Tx, interaction: u64, line: u32) -> Result<Option<Placement>> {
     let line = usize::try_from(line).unwrap_or(usize::MAX);
@@ -324,48 +267,4 @@ pub(super) async fn replay(tx: &mut Tx, interaction: u64) -> Result<Vec<Placemen
         Ok(Placement::Replay { receipt: Receipt(raw.receipt), sequence, slot: raw.slot })
     });
     read.collect()
-}
-
-async fn standing_in(tx: &mut Tx, at: WindowKey, seat: &str, slot: &str) -> Result<Option<String>> {
-    let (turn, window, revision) = at.raw();
-    let last = sqlx::query!(
-        "SELECT kind, text FROM orders
-         WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND seat = $5 AND slot = $6
-         ORDER BY id DESC LIMIT 1",
-        at.campaign.0,
-        turn,
-        window,
-        revision,
-        seat,
-        slot
-    )
-    .fetch_optional(&mut **tx)
-    .await?;
-    Ok(last.filter(|row| row.kind == "order").map(|row| row.text))
-}
-
-/// The next sequence of the seat and the next place in the window.
-pub(super) async fn next_numbers(tx: &mut Tx, at: WindowKey, seat: &str) -> Result<(i64, i64)> {
-    let (turn, window, revision) = at.raw();
-    let next = sqlx::query!(
-        "SELECT (SELECT coalesce(max(sequence), 0) + 1 FROM orders WHERE campaign_id = $1 AND turn = $2
-                 AND window_no = $3 AND revision = $4 AND seat = $5) AS \"sequence!: i64\",
-                (SELECT coalesce(max(place), 0) + 1 FROM orders WHERE campaign_id = $1 AND turn = $2
-                 AND window_no = $3 AND revision = $4) AS \"place!: i64\"",
-        at.campaign.0,
-        turn,
-        window,
-        revision,
-        seat
-    )
-    .fetch_one(&mut **tx)
-    .await?;
-    Ok((next.sequence, next.place))
-}
-
-async fn seed(tx: &mut Tx, at: WindowKey) -> Result<[u8; 32]> {
-    let seed = sqlx::query_scalar!("SELECT seed FROM campaign WHERE id = $1", at.campaign.0)
-        .fetch_one(&mut **tx)
-        .await?;
-    seed.try_into().map_err(|_| StoreError::damaged("campaign.seed"))
 }

@@ -1,0 +1,160 @@
+//! Writing rows of `orders`: numbered, receipted, one at a time or a house's thousands. Not here: who may, and when.
+
+use std::collections::BTreeMap;
+
+use super::{Given, NewOrder, Placement};
+use crate::store::{Receipt, Result, StoreError, Tx, WindowKey, row};
+
+/// What [`append`] writes.
+#[derive(Clone, Copy)]
+pub(in crate::store) enum Row<'a> {
+    Order(&'a NewOrder),
+    Strike(&'a str),
+}
+
+/// Adds one row. The caller has checked that the window takes it.
+pub(in crate::store) async fn append(
+    tx: &mut Tx,
+    at: WindowKey,
+    seat: &str,
+    given: Option<(Given, i64)>,
+    new: Row<'_>,
+) -> Result<Placement> {
+    let (sequence, place) = next_numbers(tx, at, seat).await?;
+    let seed = seed(tx, at).await?;
+    let line = Line { at, seat, sequence, place, seed: &seed, given };
+    let replaced = standing_in(tx, at, seat, &line.slot(new)).await?;
+    let receipt = line.insert(tx, new).await?;
+    let sequence = row::number(sequence, "orders.sequence")?;
+    Ok(Placement::Placed { receipt, sequence, slot: line.slot(new), replaced })
+}
+
+/// Where a row goes, by whom.
+struct Line<'a> {
+    at: WindowKey,
+    seat: &'a str,
+    sequence: i64,
+    place: i64,
+    seed: &'a [u8; 32],
+    given: Option<(Given, i64)>,
+}
+
+impl Line<'_> {
+    fn slot(&self, new: Row<'_>) -> String {
+        match new {
+            Row::Order(order) if order.adds => format!("{}#{}", order.slot, self.sequence),
+            Row::Order(order) => order.slot.clone(),
+            Row::Strike(slot) => slot.to_owned(),
+        }
+    }
+
+    async fn insert(&self, tx: &mut Tx, new: Row<'_>) -> Result<Receipt> {
+        let (kind, text) = match new {
+            Row::Order(order) => ("order", order.text.as_str()),
+            Row::Strike(_) => ("strike", ""),
+        };
+        let (at, seat, sequence, place, slot) =
+            (self.at, self.seat, self.sequence, self.place, self.slot(new));
+        let receipt = Receipt::of(self.seed, at, seat, row::number(sequence, "orders.sequence")?, text);
+        let ((turn, window, revision), now) = (at.raw(), row::now());
+        let by = self.given.map(|(given, _)| row::raw_id(given.by));
+        let interaction = self.given.map(|(given, _)| given.interaction.cast_signed());
+        let line = self.given.map_or(0, |(_, line)| line);
+        sqlx::query!(
+            "INSERT INTO orders (campaign_id, turn, window_no, revision, seat, slot, sequence, place, kind, text, receipt,
+                             interaction_id, line, given_by, given_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
+            at.campaign.0, turn, window, revision, seat, slot, sequence, place, kind, text, receipt.0, interaction, line,
+            by, now
+        )
+        .execute(&mut **tx)
+        .await?;
+        Ok(receipt)
+    }
+}
+
+/// Adds the autopilots' orders, for seats that are still theirs. There may be thousands, so each is one statement and the
+/// rest is asked once a seat.
+pub(in crate::store) async fn insert_house(
+    tx: &mut Tx,
+    at: WindowKey,
+    orders: &[(String, NewOrder)],
+) -> Result<()> {
+    let seed = seed(tx, at).await?;
+    let mut next: BTreeMap<&str, Option<i64>> = BTreeMap::new();
+    let mut place = None;
+    for (seat, order) in orders {
+        if !next.contains_key(&**seat) {
+            let (sequence, free_place) = next_numbers(tx, at, seat).await?;
+            place = place.max(Some(free_place));
+            next.insert(seat, is_the_houses(tx, at, seat).await?.then_some(sequence));
+        }
+        let (Some(Some(sequence)), Some(place)) = (next.get_mut(&**seat), place.as_mut()) else { continue };
+        let line = Line { at, seat, sequence: *sequence, place: *place, seed: &seed, given: None };
+        line.insert(tx, Row::Order(order)).await?;
+        (*sequence, *place) = (*sequence + 1, *place + 1);
+    }
+    Ok(())
+}
+
+async fn is_the_houses(tx: &mut Tx, at: WindowKey, seat: &str) -> Result<bool> {
+    let free = sqlx::query_scalar!(
+        "SELECT 1 AS \"free!: i64\" FROM seat
+             WHERE campaign_id = $1 AND seat = $2 AND (user_id IS NULL OR autopilot = 1)",
+        at.campaign.0,
+        seat
+    )
+    .fetch_optional(&mut **tx)
+    .await?;
+    Ok(free.is_some())
+}
+
+/// The text that stands in a slot.
+pub(super) async fn standing_in(
+    tx: &mut Tx,
+    at: WindowKey,
+    seat: &str,
+    slot: &str,
+) -> Result<Option<String>> {
+    let (turn, window, revision) = at.raw();
+    let last = sqlx::query!(
+        "SELECT kind, text FROM orders
+         WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND seat = $5 AND slot = $6
+         ORDER BY id DESC LIMIT 1",
+        at.campaign.0,
+        turn,
+        window,
+        revision,
+        seat,
+        slot
+    )
+    .fetch_optional(&mut **tx)
+    .await?;
+    Ok(last.filter(|row| row.kind == "order").map(|row| row.text))
+}
+
+/// The next sequence of the seat and the next place in the window.
+pub(in crate::store) async fn next_numbers(tx: &mut Tx, at: WindowKey, seat: &str) -> Result<(i64, i64)> {
+    let (turn, window, revision) = at.raw();
+    let next = sqlx::query!(
+        "SELECT (SELECT coalesce(max(sequence), 0) + 1 FROM orders WHERE campaign_id = $1 AND turn = $2
+                 AND window_no = $3 AND revision = $4 AND seat = $5) AS \"sequence!: i64\",
+                (SELECT coalesce(max(place), 0) + 1 FROM orders WHERE campaign_id = $1 AND turn = $2
+                 AND window_no = $3 AND revision = $4) AS \"place!: i64\"",
+        at.campaign.0,
+        turn,
+        window,
+        revision,
+        seat
+    )
+    .fetch_one(&mut **tx)
+    .await?;
+    Ok((next.sequence, next.place))
+}
+
+async fn seed(tx: &mut Tx, at: WindowKey) -> Result<[u8; 32]> {
+    let seed = sqlx::query_scalar!("SELECT seed FROM campaign WHERE id = $1", at.campaign.0)
+        .fetch_one(&mut **tx)
+        .await?;
+    seed.try_into().map_err(|_| StoreError::damaged("campaign.seed"))
+}
