@@ -107,9 +107,9 @@ impl Contact {
 
 /// Writes a turn's sightings into what a seat remembers.
 ///
-/// Ruling: a unit seen last turn too, or identified both times, is known to be the same; otherwise it is a new contact, and
-/// the old one stays where it was last seen until it is struck out. New ones are numbered by what is seen of them, those that
-/// look alike by `lot`.
+/// Ruling: a unit identified both times, or seen last turn in the same or the next hex, is known to be the same; otherwise it
+/// is a new contact, and the old one stays where it was last seen until it is struck out. New ones are numbered by what is
+/// seen of them, those that look alike by `lot`.
 pub fn remember(
     old: &mut Vec<Contact>,
     made: &mut u32,
@@ -146,9 +146,10 @@ pub fn remember(
     old.sort_by_key(|contact| contact.number);
 }
 
-/// Followed since last turn, or identified both times.
+/// Identified both times, or followed: seen last turn no farther than a hex away.
 fn is_same(known: &Contact, contact: &Contact, turn: u32) -> bool {
-    known.turn + 1 >= turn || (known.quality == Quality::Identity && contact.quality == Quality::Identity)
+    let identified = known.quality == Quality::Identity && contact.quality == Quality::Identity;
+    identified || (known.turn + 1 >= turn && known.hex.distance(contact.hex) <= 1)
 }
 
 #[cfg(test)]
@@ -182,6 +183,19 @@ mod tests {
         remember(&mut known, &mut made, vec![lesser], (2, 5), |_| 0);
         assert_eq!((known.len(), known[0].turn, known[0].estimate), (1, 2, 10));
         assert_eq!(known[0].quality, Quality::Identity);
+    }
+
+    #[test]
+    fn em_8_2_a_march_that_nobody_watched_makes_a_new_contact() {
+        let contacts_after = |hex: u32| {
+            let (mut known, mut made) = (Vec::new(), 0);
+            let first = contact(1010, Quality::Presence, Size::Company, 1);
+            remember(&mut known, &mut made, vec![first], (1, 5), |_| 0);
+            let later = Contact { hex: HexNo(hex), ..contact(1010, Quality::Identity, Size::Company, 2) };
+            remember(&mut known, &mut made, vec![later], (2, 5), |_| 0);
+            known.len()
+        };
+        assert_eq!((contacts_after(1_001_002), contacts_after(1_001_004)), (1, 2));
     }
 
     #[test]
