@@ -12,7 +12,7 @@ use crate::theatre::Theatre;
 /// Of so many orders, one is killed.
 const ORDERS_PER_KILL: u64 = 3;
 /// How often the closing of one window is killed.
-const KILLS_PER_ADVANCE: usize = 3;
+const KILLS_PER_ADVANCE: u32 = 4;
 /// How often the sending of one turn's dispatches is killed.
 const KILLS_PER_DELIVERY: usize = 3;
 /// Dispatches of a turn: three seats, three factions, the public, the news, the GM.
@@ -129,10 +129,15 @@ impl<'a> War<'a> {
 
     /// Somebody's word closes the window.
     pub async fn close_by(&mut self, intent: &Intent) {
-        for _ in 0..KILLS_PER_ADVANCE {
+        // Early instants first: one that comes too late closes the window, and no later one falls inside it. The pace was
+        // taken while other tests ran, so what comes too late also shows that it was too slow.
+        for kill in 1..=KILLS_PER_ADVANCE {
             let Some((dice, pace)) = &mut self.death else { break };
-            let delay = dice.within(pace.advance);
+            let delay = dice.within(pace.advance) * kill / KILLS_PER_ADVANCE;
             if self.die_after_saying(intent, Phase::Advancing, delay).await.is_some() {
+                if let Some((_, pace)) = &mut self.death {
+                    pace.advance = pace.advance / 2 + delay / 4;
+                }
                 return;
             }
         }
