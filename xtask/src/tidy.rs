@@ -121,10 +121,11 @@ fn cites(text: &str, id: &str) -> bool {
         .any(|line| whole(line, id))
 }
 
-/// Does a test name (`em_6_1_…`) or a case (`rule = "EM-6.1"`) name the id?
+/// Does a test name (`em_6_1_…`) or a case (`rule = "EM-6.1"`, or headed `== em_6_1_…`) name the id?
 fn tests(source: &Source, id: &str) -> bool {
-    let name = format!("fn {}_", id.to_lowercase().replace(['-', '.'], "_"));
-    source.text.contains(&name) || (source.path.contains("cases") && whole(&source.text, id))
+    let name = id.to_lowercase().replace(['-', '.'], "_");
+    let is_case = || whole(&source.text, id) || source.text.contains(&format!("== {name}_"));
+    source.text.contains(&format!("fn {name}_")) || (source.path.contains("cases") && is_case())
 }
 
 /// Does the id stand in the text without further digits behind it?

@@ -1,5 +1,5 @@
 //! Equipment: main weapons and additional equipment with prices and ratings.
-//! Rules: EM-2.3, EM-4.1, EM-14.1 to EM-14.5. Not here: buying, stores, ammunition.
+//! Rules: EM-2.3, EM-4.1, EM-4.11, EM-14.1, EM-14.2, EM-14.3, EM-14.4, EM-14.5. Not here: buying, stores, ammunition.
 
 use std::collections::BTreeMap;
 

@@ -22,7 +22,8 @@ pub struct Departure {
     pub by_order: bool,
 }
 
-/// Losses since the fight began, in percent, at which a unit checks; never below 0. Rule: EM-7.7.
+/// Losses since the fight began, in percent, at which a unit checks; never below 0: training, experience and size
+/// make it firm. Rules: EM-2.9, EM-2.10, EM-7.7.
 pub fn threshold(world: &World, unit: &Unit) -> i64 {
     let rules = &world.rules.retreat;
     let by_aggression = rules.losses_percent[usize::from(unit.settings.aggression.clamp(2, 10)) - 2];

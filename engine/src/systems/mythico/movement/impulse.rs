@@ -27,7 +27,8 @@ pub struct Going {
 /// All movement of one impulse. `marching` are the troops that have paths.
 pub fn march(field: &mut Field, marching: &[TroopId], impulse: u8) {
     for troop in &mut field.troops {
-        (troop.crossed, troop.admin, troop.halted, troop.engaged) = (None, false, false, false);
+        (troop.crossed, troop.leaving) = (None, None);
+        (troop.admin, troop.halted, troop.engaged) = (false, false, false);
     }
     for &id in marching {
         // Rule: EM-2.6, for those who lost the last of it this turn.

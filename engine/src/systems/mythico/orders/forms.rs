@@ -1,4 +1,4 @@
-//! The orders as declared: number, word, who is ordered, fields, settings, rule. Rules: EM-11.1, EM-11.2, EM-7.1.
+//! The orders as declared: number, word, who is ordered, fields, settings, rule. Rules: EM-7.1, EM-11.1, EM-11.2, EM-11.4.
 
 use crate::order::{Field, Form, Kind, Setting, Subject};
 

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 
+use super::scene::{Scene, seat};
 use super::whole::autopilots;
 use crate::campaign;
 use crate::dice::{Dice, Seed};
@@ -150,7 +151,57 @@ proptest! {
     }
 }
 
-/// The check above must be able to fail: what is seen does change the bytes.
+/// What seat A knows and is told after two turns beside a unit of B that hides for certain, wherever that is and whatever it
+/// is.
+fn beside_a_hidden_unit(hex: u32, str: u32, training: &str) -> Vec<u8> {
+    let hidden = format!("unit B 10 assault-rifle {hex} AF1 str{str} tr{training}");
+    let lines = [
+        "map ./././././././.",
+        "rules sighting.base_percent = -100",
+        "place 1001001 town Alba",
+        "place 1001004 town Beta",
+        "road 1001001 1001002 1001003 1001004",
+        "leader A politician 6",
+        "unit A 0 leader 1001002",
+        "unit A 10 assault-rifle 1001001 AF8 str40",
+        "unit A 11 apc 1001001 AF8",
+        "unit A 12 gun-105 1001003 AF8",
+        "unit C 10 assault-rifle 1001006 AF9",
+        &hidden,
+    ];
+    let mut scene = Scene::of(&lines, "hidden");
+    let mut told = Vec::new();
+    for orders in
+        [["move 10 s s s s s", "move 11 Beta", "support 12"], ["recce 10 n", "move 11 n n", "move 12 n"]]
+    {
+        scene.turn(&orders.map(|line| (seat("A"), line.to_owned())));
+        let view = scene.view(seat("A"));
+        let heard: Vec<_> = scene
+            .events
+            .iter()
+            .filter(|event| event.audience.hears(Viewer::Seat(seat("A")), &scene.world.seats))
+            .map(|event| &event.what)
+            .collect();
+        let report = ElMythico::report(&scene.world, &view, &heard);
+        let map = ElMythico::map(&scene.world, &view, &Cut::Whole);
+        told.extend(serde_json::to_vec(&(view, report, map)).expect("all of it is plain data"));
+    }
+    told
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    #[test]
+    fn em_8_1_a_unit_that_hides_unfound_changes_nothing(row in 1u32..=8, str in 1u32..60, level in 1u32..=3) {
+        let plain = beside_a_hidden_unit(1_001_008, 10, "2(0)");
+        let training = format!("{level}(0)");
+        let other = beside_a_hidden_unit(1_001_000 + row, str, &training);
+        prop_assert!(plain == other, "hidden in row {}", row);
+    }
+}
+
+/// The first check must be able to fail: what is seen does change the bytes.
 #[test]
 fn em_8_2_what_a_seat_sees_changes_its_bytes() {
     let plain = table(None);
