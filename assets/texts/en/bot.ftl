@@ -140,6 +140,9 @@ dispatch-on-air = EMTV goes on the air
 dispatch-on-air-war = “{ $campaign }” has begun; the country looks to { $leaders }.
 dispatch-on-air-here = What everybody may know is read here when a turn is over.
 dispatch-reader = The GM accepts that { $user } can read channels of other factions, with these words: { $words }
+dispatch-gm-opening = **“{ $campaign }”** has begun. The map shows everything; nobody else sees it.
+dispatch-gm-seat = { $seat }: { $player }
+dispatch-gm-turn = `/gm advance` closes the window and sends everybody what they may know; `/campaign status` tells who is ready, `/gm board` who has received what.
 dispatch-gm = **“{ $campaign }”**: turn { $turn } is adjudicated ({ $rolls ->
     [one] one roll
    *[other] { $rolls } rolls

@@ -42,7 +42,26 @@ impl Aftermath<'_> {
         let reports: Vec<_> = viewers.map(|viewer| (viewer, self.table.look(viewer).report())).collect();
         let mut out = self.reports(office, &reports);
         out.push(self.news(office, &self.on_air()));
+        out.push(self.briefing(office));
         out
+    }
+
+    /// To the GM before the first turn: who plays, what a GM's turn is made of, the whole map.
+    fn briefing(&self, office: &Office) -> Dispatch {
+        let language = &*self.campaign.language;
+        let head = message("dispatch-gm-opening").with("campaign", &*self.campaign.name);
+        let mut text = format!("{}\n{}\n", office.say(language, &head), office.say(language, &self.clock()));
+        for seat in self.seats {
+            let known = self.table.seats().find(&seat.seat).map_or(&*seat.seat, |known| &*known.name);
+            let player = match seat.user {
+                Some(user) => literal(format!("<@{user}>")),
+                None => message("status-autopilot"),
+            };
+            let line = message("dispatch-gm-seat").with("seat", known).with("player", player);
+            text += &format!("- {}\n", office.say(language, &line));
+        }
+        text += &office.say(language, &message("dispatch-gm-turn"));
+        self.to_gm(text)
     }
 
     /// What the news says before there is any: that it is there, and who leads. Everybody reads these names in the war room too.
@@ -104,6 +123,10 @@ impl Aftermath<'_> {
             let key = self.seat_key(order.seat).unwrap_or_default();
             text += &format!("```\n[{key}] {}\n```\n", refusal.say(&office.lexicon, language, &order.line));
         }
+        self.to_gm(text)
+    }
+
+    fn to_gm(&self, text: String) -> Dispatch {
         let picture = Some(self.wish(viewers::UMPIRE.to_owned()));
         let body = Body { text, cover: None, picture, ping: false };
         Dispatch { recipient: Recipient::Gm, secrecy: Secrecy::Umpire, body }

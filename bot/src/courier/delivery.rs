@@ -96,11 +96,14 @@ impl Courier {
         }
     }
 
-    /// What happened to an earlier part of the report happens to this one. False if nothing did.
+    /// What happened to an earlier part of the report happens to this one. False if nothing did. What is no secret follows none that
+    /// opponents could have read: the GM is told of it where they can.
     async fn follow_earlier_part(&self, row: &OutboxRow) -> Result<bool> {
         let store = &self.inner.store;
+        let open = row.secrecy()? == Secrecy::Public;
         if let Some(first) = store.parked_before(row.id).await?
             && let Some(first) = store.dispatch(first).await?
+            && !(open && first.parked_for == Some(ParkedFor::Readers))
         {
             self.park_after(row, &first).await?;
             return Ok(true);
