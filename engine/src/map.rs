@@ -265,4 +265,6 @@ pub enum Cut {
     Whole,
     /// Around one cell, so many cells each way.
     Around(Cell, u8),
+    /// The map within one cell, where the system has maps within maps; elsewhere the cell and its neighbours.
+    Inside(Cell),
 }

@@ -1,6 +1,7 @@
 //! A toy system for the kernel's tests: it uses what the kernel carries, in as few rules as will do.
 //! Seats 1 and 2 own a lamp each; seat 3 is the minister for seat 1's. A sealed window to aim, then an immediate one for
-//! seat 1 to flash; lamps stand on squares; saves of version 0 had no flashes.
+//! seat 1 to flash; lamps stand on squares, and in each square is a room of four; saves of version 0 had no flashes. Who saw a flash
+//! knows how long ago; seat 2 is also told of it a window late, and wrongly.
 
 use std::collections::BTreeMap;
 
@@ -29,11 +30,14 @@ struct Lamps {
     flashing: bool,
     aims: BTreeMap<u8, i64>,
     flashes: Vec<i64>,
+    rumour: Option<i64>,
+    flashed_in: Option<u32>,
 }
 
 #[derive(Serialize)]
 struct Seen {
     aims: BTreeMap<u8, i64>,
+    turns_since_flash: Option<u32>,
 }
 
 #[derive(Clone)]
@@ -71,6 +75,12 @@ fn no(id: &'static str) -> Refusal {
     Refusal::Illegal { problem: message(id), remedy: message("remedy-shorten") }
 }
 
+impl Lamps {
+    fn turns_since_flash(&self) -> Option<u32> {
+        self.flashed_in.map(|turn| self.turn - turn)
+    }
+}
+
 impl System for Toy {
     type World = Seats;
     type Setup = ();
@@ -101,7 +111,14 @@ impl System for Toy {
     }
 
     fn begin(_: &Seats, (): &(), _: &Dice) -> Lamps {
-        Lamps { turn: 1, flashing: false, aims: BTreeMap::from([(1, 0), (2, 0)]), flashes: vec![] }
+        Lamps {
+            turn: 1,
+            flashing: false,
+            aims: BTreeMap::from([(1, 0), (2, 0)]),
+            flashes: vec![],
+            rumour: None,
+            flashed_in: None,
+        }
     }
 
     fn migrate(from: u32, mut position: Json) -> Result<Json, String> {
@@ -135,11 +152,12 @@ impl System for Toy {
                 .filter(|(lamp, _)| own(**lamp))
                 .map(|(lamp, aim)| (*lamp, *aim))
                 .collect(),
+            turns_since_flash: lamps.turns_since_flash(),
         }
     }
 
     fn known_to_umpire(_: &Seats, lamps: &Lamps) -> Seen {
-        Seen { aims: lamps.aims.clone() }
+        Seen { aims: lamps.aims.clone(), turns_since_flash: lamps.turns_since_flash() }
     }
 
     fn understand(
@@ -175,10 +193,14 @@ impl System for Toy {
     fn adjudicate(_: &Seats, lamps: &Lamps, act: Act<'_, Do>, dice: &Dice) -> Outcome<Lamps, Flashed> {
         let mut next = lamps.clone();
         let mut events = vec![];
+        if let (Act::Close(_), Some(flash)) = (&act, next.rumour.take()) {
+            events.push(Event { audience: Audience::Seats(SeatSet::one(SeatId(2))), what: Flashed(-flash) });
+        }
         match act {
             Act::Order(_) => {
                 let flash = dice.stream("flash", [1, 0, 0]).die(1000);
                 next.flashes.push(flash);
+                (next.rumour, next.flashed_in) = (Some(flash), Some(lamps.turn));
                 events.push(Event { audience: Audience::Public, what: Flashed(flash) });
             }
             Act::Close(_) if lamps.flashing => (next.turn, next.flashing) = (lamps.turn + 1, false),
@@ -213,17 +235,18 @@ impl System for Toy {
         (!events.is_empty()).then(|| Bulletin { headline: literal("Light seen"), items: vec![] })
     }
 
-    fn map(_: &Seats, view: &View<Seen>, _: &Cut) -> MapView {
-        let cells = view
-            .known()
-            .aims
-            .keys()
-            .map(|&lamp| CellView {
-                cell: Cell::new(lamp.into(), 1),
-                ground: Ground::Clear,
-                fog: Fog::InSight,
-                control: None,
-            })
+    fn map(_: &Seats, view: &View<Seen>, cut: &Cut) -> MapView {
+        let squares = view.known().aims.keys().map(|&lamp| Cell::new(lamp.into(), 1));
+        let shown: Vec<Cell> = match cut {
+            Cut::Inside(square) if squares.clone().any(|one| one == *square) => {
+                [(1, 1), (2, 1), (1, 2), (2, 2)].map(|(column, row)| Cell::new(column, row)).into()
+            }
+            Cut::Inside(_) => vec![],
+            _ => squares.collect(),
+        };
+        let cells = shown
+            .into_iter()
+            .map(|cell| CellView { cell, ground: Ground::Clear, fog: Fog::InSight, control: None })
             .collect();
         let (title, subtitle) = (literal("Lamps"), literal(""));
         MapView {
@@ -343,6 +366,24 @@ fn channels_and_the_public_give_no_orders_and_know_their_share() {
     assert_eq!(table.look(Viewer::Public).roster(), []);
     assert_eq!(table.look(Viewer::Faction(FactionId(1))).roster().len(), 1);
     assert_eq!(table.umpire_map(&Cut::Whole).cells.len(), 2);
+}
+
+#[test]
+fn a_map_within_a_map_is_shown_to_whoever_knows_its_square() {
+    let map = |seat| begin().look(Viewer::Seat(SeatId(seat))).map(&Cut::Inside(Cell::new(1, 1)));
+    assert_eq!(map(1).cells.len(), 4);
+    assert_eq!(map(2).cells, []);
+}
+
+#[test]
+fn knowledge_ages_and_a_report_may_come_late_and_wrong() {
+    let flashed = begin().close(&[]).table.play(&order(1, "flash 1"), 1).unwrap().table;
+    let aged = |table: &dyn Table| table.look(Viewer::Seat(SeatId(2))).bytes();
+    let turned = flashed.close(&[]);
+    assert_ne!(aged(&*flashed), aged(&*turned.table), "it is one turn ago now");
+    let heard = turned.reports.iter().map(|(_, report)| report.sections[0].clone()).collect::<Vec<_>>();
+    assert_ne!(heard[1], heard[0], "seat 2 alone is told now");
+    assert_eq!(turned.table.close(&[]).reports[1].1.sections[0], heard[0], "and told once");
 }
 
 #[test]

@@ -66,6 +66,7 @@ fn frame(world: &World, known: &Known, cut: &Cut) -> Frame {
     match cut {
         Cut::Whole => whole,
         Cut::Around(cell, reach) => around(&[*cell], u16::from(*reach), last).unwrap_or(whole),
+        Cut::Inside(cell) => around(&[*cell], 1, last).unwrap_or(whole),
         Cut::Fit => {
             let units = known.board.units.values().map(|unit| unit.hex);
             let objectives = world.objectives.iter().map(|objective| objective.hex);

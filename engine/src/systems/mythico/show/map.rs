@@ -82,6 +82,7 @@ fn frame(board: &Board, known: &Known, cut: &Cut) -> Frame {
     let fitted = match *cut {
         Cut::Whole => None,
         Cut::Around(cell, reach) => Frame::around([cell].into_iter(), u16::from(reach), board),
+        Cut::Inside(cell) => Frame::around([cell].into_iter(), 1, board),
         Cut::Fit => {
             let own = known.own.iter().map(|own| own.unit.hex.cell());
             let seen = known.contacts.iter().map(|contact| contact.hex.cell());
