@@ -2,12 +2,13 @@
 
 import { el, reconcile } from './dom.js';
 import { face } from './faces.js';
+import { icon } from './icons.js';
 import { changed, dms, idOf, store, unread, watch } from './store.js';
 
 const CATEGORY = 4;
 // Kinds from here on are threads.
 const THREADS = 10;
-const SIGNS = { 2: '🔊', 5: '📣', 10: '↳', 11: '↳', 12: '↳' };
+const SIGNS = { 2: 'speaker', 5: 'megaphone' };
 
 const nav = document.getElementById('channels');
 const folded = new Set();
@@ -57,14 +58,19 @@ function category(head, channels, guild, fresh) {
   return [button, shown.map((c) => withThreads(c, guild, fresh))];
 }
 
+function sign(type) {
+  if (SIGNS[type]) return icon(SIGNS[type]);
+  return type >= THREADS ? '↳' : '#';
+}
+
 function entry(place, fresh) {
   const current = place.id === store.place;
   const isNew = fresh.has(place.id) && !current;
-  const sign = place.dm ? face({ id: idOf(place.recipient), name: place.name, bot: true }, 24) : el('span', { class: 'sign', 'aria-hidden': 'true' }, SIGNS[place.type] ?? '#');
+  const mark = place.dm ? face({ id: idOf(place.recipient), name: place.name, bot: true }, 24) : el('span', { class: 'sign', 'aria-hidden': 'true' }, sign(place.type));
   return el('button', {
     type: 'button', class: ['channel', current && 'current', isNew && 'unread', place.type >= THREADS && 'thread'].filter(Boolean).join(' '),
     'aria-current': current ? 'page' : null, 'aria-label': isNew ? `${place.name}, unread` : null, onclick: () => changed('go', place.id), data: { place: place.id },
-  }, sign, el('span', { class: 'channel-name' }, place.name), place.can_send === false ? el('span', { class: 'sign', title: 'read only' }, '🔒') : null);
+  }, mark, el('span', { class: 'channel-name' }, place.name), place.can_send === false ? el('span', { class: 'sign', title: 'read only' }, icon('lock')) : null);
 }
 
 watch('unread', drawChannels);

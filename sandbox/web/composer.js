@@ -4,6 +4,7 @@ import * as api from './api.js';
 import { CommandLine } from './commandline.js';
 import { begun, leaves, matching, spelledOut } from './commands.js';
 import { el } from './dom.js';
+import { icon } from './icons.js';
 import { addNote, sendCommand } from './interactions.js';
 import { mentionsTyped } from './mentions.js';
 import { changed, here, store, watch } from './store.js';
@@ -23,7 +24,7 @@ const line = el('textarea', {
   autocomplete: 'off', spellcheck: 'false', enterkeyhint: 'send', oninput: () => typed(), onkeydown: (e) => key(e), onblur: () => command || suggestions.hide(), onfocus: () => typed(),
 });
 const slash = el('button', { type: 'button', class: 'icon slash', 'aria-label': 'Commands', title: 'Commands', onclick: () => write('/') }, '/');
-const send = el('button', { type: 'button', class: 'icon send', 'aria-label': 'Send', title: 'Send', onpointerdown: (e) => e.preventDefault(), onclick: () => (command ? command.enter() : sendText()) }, '➤');
+const send = el('button', { type: 'button', class: 'icon send', 'aria-label': 'Send', title: 'Send', onpointerdown: (e) => e.preventDefault(), onclick: () => (command ? command.enter() : sendText()) }, icon('send'));
 const field = el('div', { class: 'field-line' }, slash, line, send);
 box.append(field);
 

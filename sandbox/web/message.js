@@ -5,6 +5,7 @@ import { el } from './dom.js';
 import { embed } from './embeds.js';
 import { colour, face } from './faces.js';
 import { files } from './files.js';
+import { icon } from './icons.js';
 import { dismiss, removeNote } from './interactions.js';
 import { markdown } from './markdown.js';
 import { clock, hour } from './time.js';
@@ -63,7 +64,7 @@ function contentOf(message) {
 function footOf(message) {
   if (!message.only_for) return null;
   const away = el('button', { type: 'button', class: 'link-button', onclick: () => dismiss(message).catch(() => {}) }, 'Dismiss message');
-  return el('div', { class: 'foot' }, el('span', { 'aria-hidden': 'true' }, '👁 '), 'Only you can see this · ', away);
+  return el('div', { class: 'foot' }, icon('eye'), ' Only you can see this · ', away);
 }
 
 const dots = () => el('span', { class: 'dots', 'aria-hidden': 'true' }, el('i'), el('i'), el('i'));
@@ -72,7 +73,7 @@ const dots = () => el('span', { class: 'dots', 'aria-hidden': 'true' }, el('i'),
 export function noteNode(note, channel) {
   const bot = store.bot ?? { id: '', name: 'The application' };
   const away = note.failed ? el('button', { type: 'button', class: 'link-button', onclick: () => removeNote(channel, note) }, 'Dismiss message') : null;
-  const text = note.failed ? el('div', { class: 'failed-note', role: 'alert' }, '⚠ ', note.text) : el('div', { class: 'thinking' }, dots(), note.text);
+  const text = note.failed ? el('div', { class: 'failed-note', role: 'alert' }, icon('warning'), ' ', note.text) : el('div', { class: 'thinking' }, dots(), note.text);
   const foot = away ? el('div', { class: 'foot' }, 'Only you can see this · ', away) : null;
   const head = headOf({ id: bot.id, bot: true }, bot.name, note.at);
   const above = note.header ? el('div', { class: 'above' }, face(store.me, 16), note.header) : null;
