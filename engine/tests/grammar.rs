@@ -25,7 +25,7 @@ const fn form(
     Form { number, word, topic: "test", subject, fields, settings, rule: "TOY-1" }
 }
 
-static FORMS: [Form; 6] = [
+static FORMS: [Form; 7] = [
     form(Some(29), "march", Subject::Unit, &[field("path", Kind::Path, true)], &[AGGRESSION, RETREAT]),
     form(
         Some(31),
@@ -50,6 +50,7 @@ static FORMS: [Form; 6] = [
         &[],
     ),
     form(None, "halt", Subject::Unit, &[], &[AGGRESSION]),
+    form(None, "send", Subject::Unit, &[field("hex", Kind::Hex, true)], &[RETREAT]),
 ];
 
 fn draft(line: &str) -> Draft {
@@ -94,7 +95,7 @@ fn settings_stand_anywhere_after_the_head() {
 #[test]
 fn a_text_takes_the_rest_of_the_line_as_it_stands() {
     let text = |line: &str| draft(line).field("text").unwrap().value.clone();
-    assert_eq!(text("announce  AF7 is not for sale "), Value::Text("AF7 is not for sale".to_owned()));
+    assert_eq!(text("announce  we sell no AF7 "), Value::Text("we sell no AF7".to_owned()));
     assert_eq!(text("announce \"to arms\""), Value::Text("to arms".to_owned()));
     assert_eq!(text("announce say \"no\" now"), Value::Text("say \"no\" now".to_owned()));
     assert_eq!(text("announce 6\" of AF99"), Value::Text("6\" of AF99".to_owned()));
@@ -104,6 +105,71 @@ fn a_text_takes_the_rest_of_the_line_as_it_stands() {
              ^^
     Text is missing. Add Text.
     "#);
+}
+
+#[test]
+fn before_a_text_settings_are_settings_and_in_quotes_they_are_words() {
+    let read = |line: &str| {
+        let draft = draft(line);
+        let Some(Value::Text(text)) = draft.field("text").map(|field| field.value.clone()) else { panic!() };
+        assert_eq!(meant(&self::draft(&draft.text())), meant(&draft), "{}", draft.text());
+        (draft.settings.get("aggression").copied(), text)
+    };
+    assert_eq!(read("announce AF7 to arms"), (Some(7), "to arms".to_owned()));
+    assert_eq!(read("announce to arms AF7"), (None, "to arms AF7".to_owned()));
+    assert_eq!(read("announce \"AF7 to arms\""), (None, "AF7 to arms".to_owned()));
+    assert_eq!(read("announce AF3 \"AF7\" AF2"), (Some(3), "\"AF7\" AF2".to_owned()));
+    insta::assert_snapshot!(refused("announce AF11 to arms"), @r"
+    announce AF11 to arms
+             ^^^^
+    AF can't be 11. It goes from 0 to 10.
+    ");
+    insta::assert_snapshot!(refused("announce AF7"), @r"
+    announce AF7
+                ^
+    Text is missing. Add Text.
+    ");
+}
+
+#[test]
+fn in_quotes_stands_a_name_never_a_setting_or_a_side() {
+    let steps = |line: &str| {
+        let draft = draft(line);
+        assert_eq!(meant(&self::draft(&draft.text())), meant(&draft), "{}", draft.text());
+        let steps: Vec<_> = draft.path().iter().map(|step| step.value.clone()).collect();
+        (steps, draft.settings.len())
+    };
+    let named = |name: &str| Step::Feature(name.to_owned());
+    assert_eq!(steps("march 7 \"R7\" \"AF99\" R7"), (vec![named("R7"), named("AF99")], 1));
+    assert_eq!(steps("march 7 \"n\" \"wait\" \"0\""), (["n", "wait", "0"].map(named).to_vec(), 0));
+    let gathered = draft("gather 1+2 \"2nd Foot\"");
+    assert_eq!(gathered.text(), "gather 1+2 \"2nd Foot\"");
+}
+
+/// The line that options make, as the grammar reads it.
+fn filled(word: &str, options: &[(&str, &str)]) -> (String, Draft) {
+    let form = FORMS.iter().find(|form| form.word == word).unwrap();
+    let given = options.iter().map(|&(word, value)| (word.to_owned(), value.to_owned())).collect();
+    let line = form.line(&given);
+    let draft = draft(&line);
+    (line, draft)
+}
+
+#[test]
+fn options_make_a_line_that_means_them() {
+    let (line, sent) = filled("send", &[("unit", "7"), ("hex", "R7"), ("retreat", "3")]);
+    assert_eq!(
+        (&*line, &sent.field("hex").unwrap().value),
+        ("send 7 \"R7\" R3", &Value::Hex("R7".to_owned()))
+    );
+    assert_eq!(sent.settings["retreat"], 3);
+    for text in ["to arms", "AF7 to arms", "AF7", "say \"no\" AF7"] {
+        let (line, said) = filled("announce", &[("text", text), ("aggression", "2")]);
+        assert_eq!(said.field("text").unwrap().value, Value::Text(text.to_owned()), "{line}");
+        assert_eq!(said.settings["aggression"], 2, "{line}");
+    }
+    assert_eq!(filled("announce", &[("text", "AF7 \"or\" else")]).0, "announce \"AF7\" \"or\" else");
+    assert_eq!(filled("halt", &[("unit", "2nd Foot")]).0, "halt \"2nd Foot\"");
 }
 
 #[test]
@@ -145,17 +211,17 @@ fn an_unknown_order_is_marked_and_the_nearest_named() {
     insta::assert_snapshot!(refused("1010 77 n"), @r"
     1010 77 n
          ^^
-    “77” is no order. Orders are march, dig, posture, announce, gather, halt.
+    “77” is no order. Orders are march, dig, posture, announce, gather, halt, send.
     ");
     insta::assert_snapshot!(refused("dance"), @r"
     dance
     ^^^^^
-    “dance” is no order. Orders are march, dig, posture, announce, gather, halt.
+    “dance” is no order. Orders are march, dig, posture, announce, gather, halt, send.
     ");
     insta::assert_snapshot!(refused("1010"), @r"
     1010
     ^^^^
-    “1010” is no order. Orders are march, dig, posture, announce, gather, halt.
+    “1010” is no order. Orders are march, dig, posture, announce, gather, halt, send.
     ");
     insta::assert_snapshot!(refused("   "), @r"
        
@@ -289,7 +355,7 @@ fn letters_of_any_script_keep_the_mark_under_the_fragment() {
     insta::assert_snapshot!(refused("1010 märz n"), @r"
     1010 märz n
          ^^^^
-    “märz” is no order. Orders are march, dig, posture, announce, gather, halt.
+    “märz” is no order. Orders are march, dig, posture, announce, gather, halt, send.
     ");
     insta::assert_snapshot!(refused("dig Ω7 öst"), @r"
     dig Ω7 öst
@@ -316,27 +382,36 @@ fn tuws_orders_read_as_declared() {
     }
 }
 
-/// A unit, hex or place; none that looks like a setting.
+/// A unit, hex or place; those in quotes may look like a setting or a side.
 fn word() -> impl Strategy<Value = String> {
-    prop_oneof!["[x-z][0-9]{1,3}", "[A-Z][a-z]{2,6} [A-Z][a-z]{2,6}", "[0-9]{4}"]
+    prop_oneof![
+        "[x-z][0-9]{1,3}",
+        "\"[A-Z][a-z]{2,6} [A-Z][a-z]{2,6}\"",
+        "[0-9]{4}",
+        "\"(R|AF|r)[0-9]{1,3}\"",
+        "\"(n|SE|0|4|wait)\"",
+    ]
 }
 
 /// A value that a field takes, as a player may write it.
 fn value(kind: Kind) -> BoxedStrategy<String> {
-    let quoted = |word: String| if word.contains(' ') { format!("\"{word}\"") } else { word };
     match kind {
-        Kind::Unit | Kind::Hex => word().prop_map(quoted).boxed(),
+        Kind::Unit | Kind::Hex => word().boxed(),
         Kind::Units => prop::collection::vec("[a-z][1-9]", 1..4).prop_map(|codes| codes.join("+")).boxed(),
         Kind::Path => {
-            let step = prop_oneof!["[0-6]", "(n|NE|se|S|sw|nw|wait)", word().prop_map(quoted)];
+            let step = prop_oneof!["[0-6]", "(n|NE|se|S|sw|nw|wait)", word()];
             prop::collection::vec(step, 1..6).prop_map(|steps| steps.join(" ")).boxed()
         }
         Kind::Side => "([1-6]|n|ne|SE|s|sw|nw)".boxed(),
         Kind::Quantity { min, max } => (min..=max).prop_map(|number| number.to_string()).boxed(),
         Kind::Choice(words) => prop::sample::select(words).prop_map(str::to_owned).boxed(),
-        Kind::Text { max } => "[a-zA-Z0-9,.!?]{1,8}( [a-zA-Z0-9,.!?+\"]{1,8}){0,3}"
-            .prop_map(move |text| text.chars().take(max).collect::<String>().trim().to_owned())
-            .boxed(),
+        Kind::Text { max } => prop_oneof![
+            "[b-z][a-zA-Z0-9,.!?]{0,7}( [a-zA-Z0-9,.!?+\"]{1,8}){0,3}",
+            "\"(AF[0-9]{1,2}|R7)( [a-z]{1,8}){0,3}\"",
+            "\"AF7\" [a-z]{1,4}\"",
+        ]
+        .prop_filter("a text that is too long", move |text| text.chars().count() <= max)
+        .boxed(),
     }
 }
 
@@ -353,10 +428,12 @@ fn line(form: &'static Form) -> impl Strategy<Value = String> {
     ("[a-z]?[1-9][0-9]{0,3}", fields, count, settings).prop_map(move |(unit, fields, count, settings)| {
         let mut words = vec![form.word.to_owned()];
         words.extend((form.subject == Subject::Unit).then_some(unit));
-        words.extend(fields.into_iter().take(count));
+        let mut fields: Vec<_> = fields.into_iter().take(count).collect();
         let text_last = matches!(form.fields.last(), Some(Field { kind: Kind::Text { .. }, .. }));
-        let marks = settings.into_iter().flatten().filter(|_| !text_last);
-        words.extend(marks.map(|(mark, number)| format!("{mark}{number}")));
+        let text = if text_last && count == form.fields.len() { fields.pop() } else { None };
+        words.extend(fields);
+        words.extend(settings.into_iter().flatten().map(|(mark, number)| format!("{mark}{number}")));
+        words.extend(text);
         words.join(" ")
     })
 }

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::form::{Form, Kind};
+use super::form::{Form, Kind, in_quotes};
+use super::grammar::step;
 use crate::grid::hex::Side;
 
 /// A part of an order with its place in the text, in bytes.
@@ -78,39 +79,37 @@ impl Draft {
 
     /// The canonical text: reads back as the same draft.
     pub fn text(&self) -> String {
-        let mut words = vec![self.form.word.to_owned()];
-        words.extend(self.subject.iter().map(|code| quoted(&code.value)));
-        words.extend(self.fields.iter().flatten().map(|field| field.value.text()));
         let settings = self.form.settings.iter();
-        words.extend(settings.filter_map(|s| Some(format!("{}{}", s.mark, self.settings.get(s.word)?))));
-        words.join(" ")
+        let settings = settings.filter_map(|s| Some(format!("{}{}", s.mark, self.settings.get(s.word)?)));
+        let fields = self.fields.iter().map(|field| field.as_ref().map(|field| field.value.text(self.form)));
+        let subject = self.subject.as_ref().map(|code| &*code.value);
+        self.form.joined(subject, fields.collect(), settings.collect())
     }
 }
 
 impl Value {
-    fn text(&self) -> String {
+    fn text(&self, form: &'static Form) -> String {
         match self {
-            Value::Unit(code) | Value::Hex(code) => quoted(code),
-            Value::Units(codes) => codes.join("+"),
-            Value::Path(steps) => steps.iter().map(|step| step.value.text()).collect::<Vec<_>>().join(" "),
+            Value::Unit(code) | Value::Hex(code) => form.name(code),
+            Value::Units(codes) => form.name(&codes.join("+")),
+            Value::Path(steps) => {
+                steps.iter().map(|step| step.value.text(form)).collect::<Vec<_>>().join(" ")
+            }
             Value::Side(side) => side.number().to_string(),
             Value::Quantity(number) => number.to_string(),
             Value::Choice(word) => (*word).to_owned(),
-            Value::Text(text) => text.clone(),
+            Value::Text(text) => form.text(text),
         }
     }
 }
 
 impl Step {
-    fn text(&self) -> String {
+    fn text(&self, form: &'static Form) -> String {
         match self {
             Step::Side(side) => side.number().to_string(),
             Step::Wait => "0".to_owned(),
-            Step::Feature(name) => quoted(name),
+            Step::Feature(name) if step(name) == *self => form.name(name),
+            Step::Feature(name) => in_quotes(name),
         }
     }
-}
-
-fn quoted(word: &str) -> String {
-    if word.contains(char::is_whitespace) { format!("\"{word}\"") } else { word.to_owned() }
 }

@@ -3,6 +3,8 @@
 
 use std::collections::BTreeMap;
 
+use super::grammar::as_setting;
+
 /// An order as declared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
@@ -14,7 +16,7 @@ pub struct Form {
     pub topic: &'static str,
     /// Who is ordered.
     pub subject: Subject,
-    /// What follows, in order. Optional fields come last; a path or text last of all.
+    /// What follows, in order. Optional fields come last; a path or text last of all, a text after the settings.
     pub fields: &'static [Field],
     /// Standing settings that may be given with it.
     pub settings: &'static [Setting],
@@ -92,22 +94,63 @@ impl Form {
         subject.into_iter().chain(fields).chain(self.settings.iter().map(|setting| setting.word)).collect()
     }
 
-    /// The text line that option values make, for the one grammar to read.
-    pub fn line(&self, given: &BTreeMap<String, String>) -> String {
-        let mut words = vec![self.word.to_owned()];
-        let value = |word: &str| given.get(word).map(|value| value.trim().to_owned());
-        words.extend((self.subject == Subject::Unit).then(|| value("unit").map(one_word)).flatten());
-        words.extend(self.fields.iter().filter_map(|field| match field.kind {
-            Kind::Unit | Kind::Units | Kind::Hex => value(field.word).map(one_word),
-            _ => value(field.word),
-        }));
+    /// The text line that option values make, for the one grammar to read. Settings stand last, or before a text.
+    pub fn line(&'static self, given: &BTreeMap<String, String>) -> String {
+        let value = |word: &str| given.get(word).map(|value| value.trim()).filter(|value| !value.is_empty());
         let settings = self.settings.iter();
-        words.extend(settings.filter_map(|s| Some(format!("{}{}", s.mark, value(s.word)?))));
+        let settings = settings.filter_map(|s| Some(format!("{}{}", s.mark, value(s.word)?))).collect();
+        let subject = (self.subject == Subject::Unit).then(|| value("unit")).flatten();
+        let fields = self.fields.iter().map(|field| {
+            let value = value(field.word)?;
+            Some(match field.kind {
+                Kind::Unit | Kind::Units | Kind::Hex if !value.contains('"') => self.name(value),
+                Kind::Text { .. } => self.text(value),
+                _ => value.to_owned(),
+            })
+        });
+        self.joined(subject, fields.collect(), settings)
+    }
+
+    /// Head, fields and settings as one line; a field that isn't given is left out.
+    pub(super) fn joined(
+        &self,
+        subject: Option<&str>,
+        mut fields: Vec<Option<String>>,
+        settings: Vec<String>,
+    ) -> String {
+        let mut words = vec![self.word.to_owned()];
+        words.extend(subject.map(one_word));
+        let ends_with_text = matches!(self.fields.last(), Some(Field { kind: Kind::Text { .. }, .. }));
+        let text = if ends_with_text { fields.pop().flatten() } else { None };
+        words.extend(fields.into_iter().flatten());
+        words.extend(settings);
+        words.extend(text);
         words.join(" ")
+    }
+
+    /// A name as a line holds it: in quotes if it has blanks or would be read as a setting.
+    pub(super) fn name(&'static self, name: &str) -> String {
+        if as_setting(self, name).is_some() { in_quotes(name) } else { one_word(name) }
+    }
+
+    /// A text as a line holds it: one that begins like a setting has its beginning in quotes.
+    pub(super) fn text(&'static self, text: &str) -> String {
+        let first = text.split_whitespace().next().unwrap_or_default();
+        match as_setting(self, first) {
+            None => text.to_owned(),
+            Some(_) if text.contains('"') => format!("{}{}", in_quotes(first), &text[first.len()..]),
+            Some(_) => in_quotes(text),
+        }
     }
 }
 
-/// A value that is one word for the grammar, whatever blanks it has.
-fn one_word(value: String) -> String {
-    if value.contains(char::is_whitespace) && !value.contains('"') { format!("\"{value}\"") } else { value }
+/// A word that stays one for the grammar, whatever blanks it has.
+fn one_word(word: &str) -> String {
+    let whole = !word.contains(char::is_whitespace) || word.contains('"');
+    if whole && !word.is_empty() { word.to_owned() } else { in_quotes(word) }
+}
+
+/// In quotes.
+pub(super) fn in_quotes(words: &str) -> String {
+    format!("\"{words}\"")
 }

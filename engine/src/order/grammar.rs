@@ -1,5 +1,6 @@
 //! The text grammar, the same for every order and system: `1010 29 1 1 2 AF7` or `move 1010 n n ne af7`.
-//! By number the unit comes first, by word the word does; settings may stand anywhere after; quotes hold a name with blanks.
+//! By number the unit comes first, by word the word does; settings may stand anywhere after, but before a text. What stands in
+//! quotes is a name, never a setting, a side or a wait.
 //! Not here: whether a unit or hex exists; that needs a view.
 
 use std::collections::BTreeMap;
@@ -21,7 +22,13 @@ use crate::words::{Message, message};
 /// Most letters in a line; no order needs as many.
 pub const LINE_MAX: usize = 4000;
 
-type Word<'a> = Spanned<&'a str>;
+/// A word of a line, or what stood in quotes.
+#[derive(Clone)]
+struct Word<'a> {
+    value: &'a str,
+    span: Range<usize>,
+    quoted: bool,
+}
 
 /// Reads one line as an order of one of these forms.
 ///
@@ -41,8 +48,9 @@ pub fn read(forms: &'static [Form], line: &str) -> Result<Draft, Refusal> {
     let (form, subject, rest) = head?;
     let mut settings = BTreeMap::new();
     let mut plain = Vec::new();
+    let before_text = if text_last(form) { form.fields.len() - 1 } else { usize::MAX };
     for word in rest {
-        let found = if text_last(form) { None } else { setting(form, word)? };
+        let found = if plain.len() > before_text { None } else { setting(form, word)? };
         match found {
             Some((setting, number)) => drop(settings.insert(setting.word, number)),
             None => plain.push(word.clone()),
@@ -60,8 +68,9 @@ fn words(line: &str) -> Vec<Word<'_>> {
     fn in_quotes<'a>(input: &mut LocatingSlice<&'a str>) -> ModalResult<&'a str> {
         delimited('"', take_till(0.., '"'), '"').parse_next(input)
     }
-    let word = preceded(multispace0, alt((in_quotes, bare)).with_span())
-        .map(|(value, span)| Spanned { value, span });
+    let quoted = in_quotes.map(|value| (value, true));
+    let word = preceded(multispace0, alt((quoted, bare.map(|value| (value, false)))).with_span())
+        .map(|((value, quoted), span)| Word { value, span, quoted });
     let mut all = (repeat(0.., word), multispace0).map(|(words, _): (Vec<Word<'_>>, _)| words);
     all.parse_next(&mut LocatingSlice::new(line)).unwrap_or_default()
 }
@@ -147,14 +156,19 @@ fn unknown_order(forms: &'static [Form], first: &Word<'_>, second: Option<&Word<
     invalid(&bad.span, message("invalid-order").with("word", bad.value), remedy)
 }
 
-/// A setting such as `AF7`, if the form has one with that mark.
-fn setting(form: &'static Form, word: &Word<'_>) -> Result<Option<(&'static Setting, u16)>, Refusal> {
-    let digits = word.value.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
-    let mark = &word.value[..word.value.len() - digits.len()];
+/// The setting that a word such as `AF7` is, if the form has one with that mark, and its digits.
+pub(super) fn as_setting<'a>(form: &'static Form, word: &'a str) -> Option<(&'static Setting, &'a str)> {
+    let digits = word.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
+    let mark = &word[..word.len() - digits.len()];
     if mark.is_empty() || digits.is_empty() || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
-        return Ok(None);
+        return None;
     }
-    let Some(setting) = form.settings.iter().find(|setting| setting.mark.eq_ignore_ascii_case(mark)) else {
+    let setting = form.settings.iter().find(|setting| setting.mark.eq_ignore_ascii_case(mark))?;
+    Some((setting, digits))
+}
+
+fn setting(form: &'static Form, word: &Word<'_>) -> Result<Option<(&'static Setting, u16)>, Refusal> {
+    let Some((setting, digits)) = as_setting(form, word.value).filter(|_| !word.quoted) else {
         return Ok(None);
     };
     let number = digits.parse().ok().filter(|number| (setting.min..=setting.max).contains(number));
@@ -235,11 +249,14 @@ fn choice(word: &Word<'_>, known: &'static [&'static str]) -> Result<&'static st
 
 fn path(words: &[Word<'_>]) -> Spanned<Value> {
     let span = words[0].span.start..words[words.len() - 1].span.end;
-    let steps = words.iter().map(|word| Spanned { value: step(word.value), span: word.span.clone() });
+    let named = |word: &Word<'_>| Step::Feature(word.value.to_owned());
+    let read = |word: &Word<'_>| if word.quoted { named(word) } else { step(word.value) };
+    let steps = words.iter().map(|word| Spanned { value: read(word), span: word.span.clone() });
     Spanned { value: Value::Path(steps.collect()), span }
 }
 
-fn step(word: &str) -> Step {
+/// What an entry of a path is without quotes.
+pub(super) fn step(word: &str) -> Step {
     match (side(word), word.to_lowercase().as_str()) {
         (Some(side), _) => Step::Side(side),
         (None, "0" | "wait") => Step::Wait,

@@ -7,6 +7,7 @@ use toml::Spanned;
 use super::Check;
 use crate::grid::hex::Side;
 use crate::map::PlaceKind;
+use crate::order::grammar::side;
 use crate::systems::mythico::board::{Board, Crossing, HexNo, Place, River, Terrain};
 
 /// The file.
@@ -57,6 +58,12 @@ struct CrossingRow {
 #[serde(deny_unknown_fields)]
 struct Line {
     hexes: Vec<Spanned<u32>>,
+}
+
+/// Would an order take it for something else than a place, even in quotes?
+fn is_no_name(name: &str) -> bool {
+    let is_number = name.bytes().all(|digit| digit.is_ascii_digit());
+    is_number || name.contains('"') || side(name).is_some() || name.eq_ignore_ascii_case("wait")
 }
 
 impl Check<'_> {
@@ -120,6 +127,11 @@ impl Check<'_> {
     fn places(&mut self, board: &mut Board, rows: &[PlaceRow]) {
         for row in rows {
             let name = row.name.get_ref();
+            if is_no_name(name) {
+                let problem = format!("no place can be called {name:?}");
+                let remedy = "orders read directions, wait, numbers and quotation marks; choose another name";
+                self.fault(row.name.span(), "place", problem, remedy);
+            }
             if board.place(name).is_some() {
                 let problem = format!("two places are called {name}");
                 self.fault(row.name.span(), "place", problem, "give each place its own name");
