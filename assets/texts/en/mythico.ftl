@@ -19,7 +19,7 @@ order-el-mythico-cross-help = Goes as Move does, and suffers half as much from a
 order-el-mythico-recce = Recce
 order-el-mythico-recce-help = Goes half its way and looks around every hex it enters.
 order-el-mythico-retreat = Retreat
-order-el-mythico-retreat-help = Stays, and withdraws at first contact across a side or towards a hex.
+order-el-mythico-retreat-help = Beside its other order: withdraws at first contact, across a side or towards a hex.
 order-el-mythico-broadcast = Broadcast
 order-el-mythico-broadcast-help = Once a turn, the seat of a level-6 leader speaks to the nation in its own words.
 
@@ -57,6 +57,10 @@ mythico-side-4 = south
 mythico-side-5 = south-west
 mythico-side-6 = north-west
 mythico-settings = Aggression { $aggression }, target { $target }, retreat { $retreat }.
+
+mythico-set-aggression = Aggression { $aggression } from now on.
+mythico-set-target = Target from now on: { $target }.
+mythico-set-retreat = Falls back { $retreat } from now on.
 
 mythico-arm-infantry = infantry
 mythico-arm-armour = armour
@@ -107,7 +111,7 @@ mythico-said-move = { $unit } moves from { $hex }.
 mythico-said-occupy = { $unit } moves from { $hex } to occupy.
 mythico-said-cross = { $unit } moves from { $hex }, ready to attack across rivers.
 mythico-said-recce = { $unit } reconnoitres from { $hex }.
-mythico-said-retreat = { $unit } holds { $hex } until contact, then withdraws.
+mythico-said-retreat = { $unit }, now in { $hex }, withdraws at first contact.
 mythico-said-broadcast = EMTV will carry your words: “{ $text }”
 
 mythico-detail-arrives = Arrives in { $hex } in impulse { $impulse }, for { $spent } of { $allowance } MP.
@@ -119,6 +123,7 @@ mythico-detail-support = It reaches { $range ->
    *[other] { $range } hexes
 }, and fires for the nearest friendly fight.
 mythico-detail-retreat = It withdraws to the { $side }, or the next free side clockwise.
+mythico-detail-retreat-hex = It withdraws towards { $hex }, or by the next free side clockwise.
 mythico-detail-slow = It goes slowly, to see more.
 mythico-detail-broadcast = Everybody will read it in the next bulletin.
 
@@ -139,8 +144,6 @@ mythico-invalid-hex = The map has no hex { $hex }.
 mythico-remedy-hexes = Hexes go from { $first } to { $last }: sheet, column, row.
 mythico-invalid-place = Nothing you know is called “{ $word }”.
 mythico-remedy-place = Write a hex of seven digits, a town in quotes, or a unit.
-mythico-invalid-here = It is there already.
-mythico-remedy-elsewhere = Name another hex, or a direction.
 mythico-invalid-path-long = A path has at most { $max } entries.
 mythico-remedy-road = Take the road, or another way.
 mythico-remedy-bridge = Take a bridge or a ford.
@@ -230,10 +233,12 @@ mythico-fate-broke-off = broke off to { $hex }.
 mythico-fate-pursued = pursued to { $hex }.
 mythico-fate-surrendered = surrendered.
 mythico-fate-destroyed = is no more.
+mythico-unspoken = EMTV didn't broadcast your address: it carries only leaders of level 6 who live to speak.
 mythico-halted-line = { $unit }, in { $hex }: { $why }
 mythico-why-gone = It is no more.
 mythico-why-contact = Contact in { $hex } ended its drive.
 mythico-why-retreated = It retreated from { $hex }.
+mythico-why-withdrew = At contact it withdrew from { $hex }.
 mythico-why-pursued = It pursued the enemy to { $hex }.
 mythico-why-held-up = Enemies held it up in { $hex }.
 mythico-why-disorganised = Too disorganised to go on, it stayed in { $hex }.

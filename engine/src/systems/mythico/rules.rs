@@ -304,6 +304,6 @@ numbers! {
         /// How often it names a place, if one is near, rather than a circle.
         news_place_percent: i64 = 75,
         /// Most letters of an address to the nation.
-        address_letters: i64 = 600,
+        address_letters: usize = 600,
     }
 }

@@ -124,6 +124,29 @@ pub struct Settings {
     pub retreat: Side,
 }
 
+/// Settings as an order gives them anew; what it leaves out stands. Rule: EM-7.1.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Changes {
+    /// Aggression, 1 to 10.
+    pub aggression: Option<u8>,
+    /// Preferred target, 0 any to 7 boats.
+    pub target: Option<u8>,
+    /// Direction of retreat.
+    pub retreat: Option<Side>,
+}
+
+impl Changes {
+    /// The settings after it.
+    #[must_use]
+    pub fn to(self, before: Settings) -> Settings {
+        Settings {
+            aggression: self.aggression.unwrap_or(before.aggression),
+            target: self.target.unwrap_or(before.target),
+            retreat: self.retreat.unwrap_or(before.retreat),
+        }
+    }
+}
+
 /// Field works where the unit stands; lost when it leaves. Rule: EM-11.6.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dug {
@@ -188,8 +211,11 @@ impl Unit {
         self.arm != Arm::Leader
     }
 
-    /// Has it this additional equipment?
-    pub fn has(&self, kind: Kind) -> bool {
-        self.additional.contains_key(&kind)
+    /// How much of it has this additional equipment, in percent of its STR. Rule: EM-4.1: a unit need not arm all its STR.
+    ///
+    /// Ruling: what a part has does its part of the work; but a unit swims only with gear for all of its STR.
+    pub fn share_percent(&self, kind: Kind) -> i64 {
+        let held = self.additional.get(&kind).map_or(0, |&held| strength(held));
+        100 * held.min(self.strength()) / self.strength().max(1)
     }
 }

@@ -72,7 +72,7 @@ fn arms(world: &World, unit: &Unit, role: Role) -> Fire {
         Role::Direct if unit.arm == Arm::Artillery => fire = fire.percent(rules.guns_direct_percent),
         Role::Direct => {}
         Role::Support => {
-            let shells = |kind| if unit.has(kind) { rules.shells_percent } else { 100 };
+            let shells = |kind| 100 + (rules.shells_percent - 100) * unit.share_percent(kind) / 100;
             fire.soft = fire.soft * shells(Kind::Bomblets) / 100;
             fire.hard = fire.hard * shells(Kind::AtShells) / 100;
         }

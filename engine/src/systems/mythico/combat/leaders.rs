@@ -1,5 +1,5 @@
 //! Leaders among hostile units. Rule: EM-10.7: alone, one is found as a unit of AF 1 would be, and retreats, or dies if it
-//! can't; with a beaten stack it retreats too, and dies on 1 in 10.
+//! can't; with a beaten stack it retreats too, and dies on 1 in 10. Ruling: it goes before pursuers leave the hex.
 
 use std::collections::BTreeSet;
 
@@ -45,7 +45,7 @@ fn in_danger(turn: &mut Turn, id: TroopId, beaten: bool) {
         if field.dice.stream("leader with a beaten stack", [leader.key(), hex.key(), 0]).chance(percent) {
             return leaders::die(turn, id);
         }
-    } else if !hidden::is_found(field, id) {
+    } else if hidden::found_by(field, id).is_empty() {
         return;
     }
     let departure = departure(&turn.field, id);

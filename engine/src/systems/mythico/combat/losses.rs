@@ -45,9 +45,8 @@ pub fn factors(field: &Field, id: TroopId, under: Under) -> Vec<i64> {
     if troop.leaving.is_some() {
         factors.push(rules.leaving_losses_percent);
     }
-    let lays_smoke = matches!(unit.arm, Arm::Armour | Arm::Mechanised) && unit.has(Kind::Smoke);
-    if under.first_round && lays_smoke {
-        factors.push(rules.smoke_percent);
+    if under.first_round && matches!(unit.arm, Arm::Armour | Arm::Mechanised) {
+        factors.push(100 - (100 - rules.smoke_percent) * unit.share_percent(Kind::Smoke) / 100);
     }
     factors
 }

@@ -1,6 +1,6 @@
 //! Combat, the step of an impulse after movement. Rules: EM-7.
 //! [`willing`] says where there is a fight; a round is [`support`] fire, direct fire ([`firepower`], [`share`], [`losses`]),
-//! [`organisation`], [`retreat`] checks; after the last round come retreats and [`pursuit`], then [`leaders`] alone.
+//! [`organisation`], [`retreat`] checks; after the last round come retreats, [`leaders`] left alone, and [`pursuit`].
 //! Fights are read from the field as the impulse found it; those who leave a hex move only when all fights are fought.
 
 pub mod firepower;
@@ -24,28 +24,62 @@ use super::turn::field::{Field, TroopId};
 use crate::seat::FactionId;
 
 /// One side of a fight: a faction's tactical units in a hex, hidden ones left out unless found. Rules: EM-7.2, EM-7.13.
+///
+/// Ruling: whom one side has found is still hidden from the others: it fights only with those who found it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Party {
     /// Whose side.
     pub faction: FactionId,
     /// Its units, by number.
     pub troops: Vec<TroopId>,
+    /// Those of them that hide, and who has found them. They fight with nobody else.
+    pub found: BTreeMap<TroopId, BTreeSet<FactionId>>,
+}
+
+impl Party {
+    /// A side of which nobody hides.
+    pub fn open(faction: FactionId, troops: Vec<TroopId>) -> Party {
+        Party { faction, troops, found: BTreeMap::new() }
+    }
+
+    /// Its units that another side knows of.
+    pub fn known_to(&self, faction: FactionId) -> impl Iterator<Item = TroopId> {
+        let known = move |id: &TroopId| self.found.get(id).is_none_or(|by| by.contains(&faction));
+        self.troops.iter().copied().filter(known)
+    }
 }
 
 /// The sides in a hex, by faction.
 pub fn parties(field: &mut Field, hex: HexNo) -> Vec<Party> {
     let here: Vec<_> =
         field.at(hex).iter().copied().filter(|&id| field.troops[id].unit.is_tactical()).collect();
-    let mut sides: BTreeMap<FactionId, Vec<TroopId>> = BTreeMap::new();
-    for id in hidden::visible(field, &here) {
-        sides.entry(field.troops[id].faction).or_default().push(id);
+    let mut sides: BTreeMap<FactionId, Party> = BTreeMap::new();
+    for id in here {
+        let found = hidden::hides(field, id).then(|| hidden::found_by(field, id));
+        if found.as_ref().is_some_and(BTreeSet::is_empty) {
+            continue;
+        }
+        let faction = field.troops[id].faction;
+        let side = sides.entry(faction).or_insert_with(|| Party::open(faction, Vec::new()));
+        side.troops.push(id);
+        side.found.extend(found.map(|by| (id, by)));
     }
-    sides.into_iter().map(|(faction, troops)| Party { faction, troops }).collect()
+    sides.into_values().collect()
 }
 
-/// All units hostile to a faction. Rule: EM-7.13.
+/// All units hostile to a faction that it knows of. Rule: EM-7.13.
 pub fn foes(parties: &[Party], faction: FactionId) -> Vec<TroopId> {
-    parties.iter().filter(|party| party.faction != faction).flat_map(|party| &party.troops).copied().collect()
+    let others = parties.iter().filter(|party| party.faction != faction);
+    others.flat_map(|party| party.known_to(faction)).collect()
+}
+
+/// Do any two of these sides know of each other?
+pub fn is_fight(parties: &[Party]) -> bool {
+    let know = |one: &Party, other: &Party| one.known_to(other.faction).next().is_some();
+    parties
+        .iter()
+        .enumerate()
+        .any(|(place, one)| parties[place + 1..].iter().any(|other| know(one, other) && know(other, one)))
 }
 
 /// Contact and combat of one impulse.
@@ -70,13 +104,13 @@ pub fn contact(turn: &mut Turn, impulse: u8) {
     let mut victors = Vec::new();
     for (hex, parties) in battles {
         let outcome = round::fight(turn, hex, parties, &batteries, impulse);
-        victors.push((hex, outcome.standing, outcome.departures.clone()));
-        departures.extend(outcome.departures);
+        departures.extend(outcome.departures.iter().copied());
+        victors.push((hex, outcome));
     }
     retreat::carry_out(&mut turn.field, &departures);
     record::departures(turn, &departures);
-    let pursued = pursuit::follow(turn, &victors, impulse);
     leaders::alone(turn, &hexes);
+    let pursued = pursuit::follow(turn, &victors, impulse);
     after_combat(turn, pursued);
 }
 
@@ -92,11 +126,11 @@ fn battle(field: &mut Field, hex: HexNo) -> Contact {
     if factions.all(|faction| Some(faction) == first) {
         return Contact::Alone;
     }
-    let parties = parties(field, hex);
-    if parties.len() < 2 || !willing::is_anyone_willing(field, &parties) {
+    let standoff = willing::standoff(field, hex);
+    if standoff.willing.is_empty() {
         return Contact::Unwilling;
     }
-    Contact::Battle(parties)
+    Contact::Battle(standoff.parties)
 }
 
 /// Units that fought lose the impulse, and Admin Movement for the turn. Rule: EM-5.4. Pursuers have left their path.

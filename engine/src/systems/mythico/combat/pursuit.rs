@@ -1,28 +1,29 @@
 //! Pursuit. Rule: EM-7.9: on at AF 7 and more, at 5 and 6 only for units that moved; one hex, one round.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::Party;
-use super::firepower;
 use super::losses::Under;
 use super::organisation::{Ordeal, shake};
 use super::record::Left;
 use super::retreat::Departure;
-use super::round::{Round, hits, take};
+use super::round::{Outcome, Round, Salvo, hits, take};
 use super::share::Volley;
+use super::{Party, firepower, foes};
 use crate::grid::hex::Side;
+use crate::seat::FactionId;
 use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::movement::cost::{Mover, price};
+use crate::systems::mythico::recon::contact::Quality;
 use crate::systems::mythico::turn::Turn;
 use crate::systems::mythico::turn::field::{Field, Gone, TroopId};
 
 /// After all retreats, those who pursue follow, and fight one round with the beaten. Gives the pursuers.
-pub fn follow(turn: &mut Turn, victors: &[(HexNo, Vec<Party>, Vec<Departure>)], impulse: u8) -> Vec<TroopId> {
+pub fn follow(turn: &mut Turn, victors: &[(HexNo, Outcome)], impulse: u8) -> Vec<TroopId> {
     let mut chases = Vec::new();
-    for (hex, standing, departures) in victors {
-        if let [party] = &standing[..] {
-            chases.extend(chase(&turn.field, *hex, party, departures));
-        }
+    for (hex, outcome) in victors {
+        let standing = &outcome.standing;
+        let held = standing.iter().filter(|party| foes(standing, party.faction).is_empty());
+        chases.extend(held.filter_map(|party| chase(&turn.field, *hex, party, outcome)));
     }
     for chase in &chases {
         let record = turn.records.entry(chase.from).or_default();
@@ -31,12 +32,18 @@ pub fn follow(turn: &mut Turn, victors: &[(HexNo, Vec<Party>, Vec<Departure>)], 
             turn.field.go(id, chase.to, chase.side);
         }
     }
-    chases.iter().for_each(|chase| one_round(turn, chase, impulse));
+    for (place, chase) in chases.iter().enumerate() {
+        one_round(turn, chase, Round::key(impulse, FIRST_CHASE.saturating_add(place as u8)));
+    }
     chases.into_iter().flat_map(|chase| chase.pursuers).collect()
 }
 
+/// Rounds of pursuit are numbered from here on, after those of the fights.
+const FIRST_CHASE: u8 = 0x80;
+
 struct Chase {
     from: HexNo,
+    luck: BTreeMap<FactionId, i64>,
     side: Side,
     to: HexNo,
     pursuers: Vec<TroopId>,
@@ -44,11 +51,10 @@ struct Chase {
 }
 
 /// They follow the greatest part of the beaten; of equals that in the lowest hex.
-fn chase(field: &Field, from: HexNo, party: &Party, departures: &[Departure]) -> Option<Chase> {
+fn chase(field: &Field, from: HexNo, party: &Party, outcome: &Outcome) -> Option<Chase> {
     let mut fled: BTreeMap<(HexNo, Side), Vec<TroopId>> = BTreeMap::new();
-    for departure in
-        departures.iter().filter(|departure| field.troops[departure.troop].faction != party.faction)
-    {
+    let hostile = |departure: &&Departure| field.troops[departure.troop].faction != party.faction;
+    for departure in outcome.departures.iter().filter(hostile) {
         if let Some((side, hex)) = departure.to {
             fled.entry((hex, side)).or_default().push(departure.troop);
         }
@@ -57,7 +63,8 @@ fn chase(field: &Field, from: HexNo, party: &Party, departures: &[Departure]) ->
     let ((to, side), beaten) = fled.into_iter().rev().max_by_key(|(_, ids)| strength(ids))?;
     let pursuers: Vec<_> =
         party.troops.iter().copied().filter(|&id| pursues(field, id, from, side)).collect();
-    (!pursuers.is_empty()).then_some(Chase { from, side, to, pursuers, beaten })
+    let luck = outcome.luck.clone();
+    (!pursuers.is_empty()).then_some(Chase { from, luck, side, to, pursuers, beaten })
 }
 
 fn pursues(field: &Field, id: TroopId, from: HexNo, side: Side) -> bool {
@@ -71,8 +78,8 @@ fn pursues(field: &Field, id: TroopId, from: HexNo, side: Side) -> bool {
     keen && able && troop.unit.organisation > 0 && troop.gone.is_none()
 }
 
-/// One round, the beaten at a disadvantage; nobody checks for retreat.
-fn one_round(turn: &mut Turn, chase: &Chase, impulse: u8) {
+/// One round, the beaten at a disadvantage; nobody checks for retreat. Ruling: it belongs to the fight, and has its luck.
+fn one_round(turn: &mut Turn, chase: &Chase, key: u64) {
     let alive = |turn: &Turn, ids: &[TroopId]| -> Vec<TroopId> {
         let here = |id: &&TroopId| {
             turn.field.troops[**id].gone.is_none() && turn.field.troops[**id].unit.hex == chase.to
@@ -84,30 +91,41 @@ fn one_round(turn: &mut Turn, chase: &Chase, impulse: u8) {
         return;
     }
     beaten.iter().for_each(|&id| turn.field.troops[id].leaving = Some(chase.side));
-    let parties = [&pursuers, &beaten]
-        .map(|ids| Party { faction: turn.field.troops[ids[0]].faction, troops: ids.clone() });
-    let round = Round { hex: chase.to, key: u64::from(impulse) << 8 | 0xff, first: false };
-    let volleys = parties.each_ref().map(|party| {
+    meet(&mut turn.field, &pursuers, &beaten);
+    let round = Round { hex: chase.to, key, first: false, luck: chase.luck.clone() };
+    let salvos = [(&pursuers, &beaten), (&beaten, &pursuers)].map(|(shooters, targets)| {
         let mut volley = Volley::default();
-        for &id in &party.troops {
+        for &id in shooters {
             volley.add(&turn.field, id, firepower::direct(&turn.field, id));
         }
-        (party.faction, volley)
+        Salvo { faction: turn.field.troops[shooters[0]].faction, targets: targets.clone(), volley }
     });
     let ids = || pursuers.iter().chain(&beaten);
     let mut ordeals: BTreeMap<_, _> = ids()
         .map(|&id| (id, Ordeal { tenths_before: turn.field.troops[id].unit.tenths, ..Ordeal::default() }))
         .collect();
-    let hits = hits(turn, &round, &parties, &volleys, Under { shells: false, first_round: false });
+    let seats = turn.field.seats_at(chase.to);
+    let hits = hits(turn, &round, &salvos, Under { shells: false, first_round: false });
     take(turn, chase.to, &hits, &mut ordeals);
-    turn.records.entry(chase.to).or_default().rounds += 1;
-    for &id in ids() {
-        let troop = &mut turn.field.troops[id];
+    for seat in seats {
+        let lost = ordeals.iter().map(|(&id, ordeal)| (id, ordeal.lost));
+        turn.records.entry(chase.to).or_default().see(seat, key, lost);
+    }
+    let (alive, dead): (Vec<_>, Vec<_>) = ids().partition(|&&id| turn.field.troops[id].unit.tenths > 0);
+    for id in ids() {
+        let troop = &mut turn.field.troops[*id];
         (troop.leaving, troop.engaged, troop.bloodied) = (None, true, true);
-        if troop.unit.tenths == 0 {
-            turn.field.remove(id, Gone::Destroyed);
-        } else {
-            shake(&mut turn.field, id, ordeals[&id]);
+    }
+    alive.into_iter().for_each(|&id| shake(&mut turn.field, id, ordeals[&id]));
+    turn.field.remove(&dead.into_iter().copied().collect::<Vec<_>>(), Gone::Destroyed);
+}
+
+/// Who fights there sees whom it fights, however well they hide now.
+fn meet(field: &mut Field, pursuers: &[TroopId], beaten: &[TroopId]) {
+    for (seen, by) in [(beaten, pursuers), (pursuers, beaten)] {
+        let seats: BTreeSet<_> = by.iter().map(|&id| field.troops[id].seat).collect();
+        for (&id, &seat) in seen.iter().flat_map(|id| seats.iter().map(move |seat| (id, seat))) {
+            field.note(seat, id, Quality::Identity);
         }
     }
 }

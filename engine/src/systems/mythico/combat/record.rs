@@ -1,8 +1,9 @@
 //! The record of a turn's fights, for experience and for reports. Rules: EM-2.5, EM-7.11.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::retreat::Departure;
+use crate::seat::SeatId;
 use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::turn::Turn;
 use crate::systems::mythico::turn::field::TroopId;
@@ -10,12 +11,21 @@ use crate::systems::mythico::turn::field::TroopId;
 /// What happened in one hex this turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
-    /// Rounds fought.
-    pub rounds: u32,
     /// Everyone who took part, with men or tenths of a vehicle lost.
     pub lost: BTreeMap<TroopId, i64>,
+    /// What each seat saw of it.
+    pub seen: BTreeMap<SeatId, Seen>,
     /// Who left it, and how.
     pub left: BTreeMap<TroopId, Left>,
+}
+
+/// What a seat saw of a fight: the rounds in which it had units there, or guns that fired.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Seen {
+    /// The rounds' keys, in order of time.
+    pub rounds: BTreeSet<u64>,
+    /// Losses in them.
+    pub lost: BTreeMap<TroopId, i64>,
 }
 
 /// How a unit left a fight.
@@ -35,6 +45,15 @@ impl Record {
     /// Notes losses, of none too.
     pub fn lose(&mut self, id: TroopId, tenths: i64) {
         *self.lost.entry(id).or_default() += tenths;
+    }
+
+    /// Notes that a seat saw a round, and what losses in it.
+    pub fn see(&mut self, seat: SeatId, round: u64, lost: impl Iterator<Item = (TroopId, i64)>) {
+        let seen = self.seen.entry(seat).or_default();
+        seen.rounds.insert(round);
+        for (id, tenths) in lost {
+            *seen.lost.entry(id).or_default() += tenths;
+        }
     }
 }
 

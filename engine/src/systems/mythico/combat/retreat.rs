@@ -1,9 +1,9 @@
 //! Retreat: who checks, who goes, and where to. Rules: EM-7.1 (AF 1 afterwards), EM-7.7, EM-7.12, EM-11.5 (order 56).
 
+use super::willing;
 use crate::grid::hex::Side;
 use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::movement::cost::{Mover, price};
-use crate::systems::mythico::orders::Task;
 use crate::systems::mythico::recon::hidden;
 use crate::systems::mythico::turn::field::{Field, Gone, TroopId};
 use crate::systems::mythico::unit::Unit;
@@ -38,7 +38,7 @@ pub fn threshold(world: &World, unit: &Unit) -> i64 {
 /// Must a unit go after this round? `began_tenths` is what it had when the fight began, `round` keys the die.
 pub fn gives_way(field: &Field, id: TroopId, began_tenths: i64, round: u64) -> bool {
     let troop = &field.troops[id];
-    if hidden::hides(field, id) || troop.leaving.is_some() || matches!(troop.task, Some(Task::Retreat(_))) {
+    if hidden::hides(field, id) || troop.leaving.is_some() {
         return true;
     }
     let lost_percent = 100 * (began_tenths - troop.unit.tenths) / began_tenths.max(1);
@@ -50,17 +50,18 @@ pub fn gives_way(field: &Field, id: TroopId, began_tenths: i64, round: u64) -> b
     field.dice.stream("retreat", [troop.id().key(), troop.unit.hex.key(), round]).die(10) > steady
 }
 
-/// The departure of a unit that leaves: back where it came from if it moved, else its preset direction, else the next free
-/// side clockwise, else none.
+/// The departure of a unit that leaves: to the hex it breaks off to; else where it was told to withdraw, else back where it came
+/// from if it moved, else its preset direction; else the next free side clockwise, else none.
 pub fn departure(field: &Field, id: TroopId) -> Departure {
     let troop = &field.troops[id];
     let from = troop.unit.hex;
-    let by_order = troop.leaving.is_some() && !matches!(troop.task, Some(Task::Retreat(_)));
-    let first = match (troop.leaving, troop.task, troop.came_by) {
-        (Some(side), ..) | (None, Some(Task::Retreat(side)), None) => side,
-        (None, _, Some(back)) if troop.moved => back,
-        _ => troop.unit.settings.retreat,
-    };
+    if let (Some(side), None) = (troop.leaving, troop.withdraws) {
+        let to = field.world.board.way(from, side).to.map(|to| (side, to));
+        return Departure { troop: id, from, to, by_order: true };
+    }
+    let told = troop.withdraws.and_then(|towards| towards.side_from(from));
+    let back = troop.came_by.filter(|_| troop.moved);
+    let first = told.or(back).unwrap_or(troop.unit.settings.retreat);
     let mover = Mover::of(field.world, &troop.unit);
     let free = |side: &Side| {
         let to = field.world.board.way(from, *side).to?;
@@ -69,18 +70,34 @@ pub fn departure(field: &Field, id: TroopId) -> Departure {
         (open && clear).then_some((*side, to))
     };
     let to = (0..6).map(|turns| first.clockwise(turns)).find_map(|side| free(&side));
-    Departure { troop: id, from, to, by_order }
+    Departure { troop: id, from, to, by_order: false }
+}
+
+/// Which way a unit leaves the fight that now begins: it breaks off, as it meant to when it moved, or withdraws as it was told.
+/// Rule: EM-7.12. Ruling: who can't, fights on.
+pub fn leaving(field: &Field, id: TroopId) -> Option<Side> {
+    let troop = &field.troops[id];
+    match (troop.withdraws, troop.leaving) {
+        (Some(_), _) => departure(field, id).to.filter(|_| troop.unit.organisation > 0).map(|(side, _)| side),
+        (None, Some(side)) => {
+            let to = field.world.board.way(troop.unit.hex, side).to;
+            to.filter(|&to| willing::is_safe(field, id, to)).map(|_| side)
+        }
+        (None, None) => None,
+    }
 }
 
 /// Carries out departures, all decided before any is made.
 pub fn carry_out(field: &mut Field, departures: &[Departure]) {
+    let surrendered = departures.iter().filter(|departure| departure.to.is_none());
+    field.remove(&surrendered.map(|departure| departure.troop).collect::<Vec<_>>(), Gone::Surrendered);
     for departure in departures {
         let id = departure.troop;
         match departure.to {
-            None => field.remove(id, Gone::Surrendered),
+            None => {}
             Some((side, hex)) if departure.by_order => {
                 field.go(id, hex, side);
-                go_on(field, id, hex);
+                field.troops[id].next += 1;
             }
             Some((side, hex)) => {
                 field.troops[id].stop("mythico-why-retreated");
@@ -88,19 +105,10 @@ pub fn carry_out(field: &mut Field, departures: &[Departure]) {
                 let troop = &mut field.troops[id];
                 troop.unit.settings.aggression = 1;
                 troop.came_by = Some(side);
-                troop.task = troop.task.filter(|task| !matches!(task, Task::Retreat(_)));
+                troop.withdraws = None;
             }
         }
         field.troops[id].leaving = None;
         field.troops[id].halted = true;
-    }
-}
-
-/// A unit that broke off goes on with its path if it got the hex it wanted, else it retreated.
-fn go_on(field: &mut Field, id: TroopId, hex: HexNo) {
-    let troop = &mut field.troops[id];
-    match troop.due() {
-        Some((entry, _)) if entry.hex == hex => troop.next += 1,
-        _ => troop.stop("mythico-why-retreated"),
     }
 }

@@ -5,15 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::losses::{self, Under};
 use super::organisation::{Ordeal, shake};
-use super::retreat::{Departure, departure, gives_way};
+use super::retreat::{Departure, departure, gives_way, leaving};
 use super::share::Volley;
 use super::support::Battery;
-use super::{Party, firepower, foes, support};
+use super::{Party, firepower, foes, is_fight, support};
 use crate::seat::FactionId;
 use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::condition::lose;
 use crate::systems::mythico::equipment::Kind;
-use crate::systems::mythico::orders::Task;
 use crate::systems::mythico::position::Fight;
 use crate::systems::mythico::turn::Turn;
 use crate::systems::mythico::turn::field::{Field, Gone, TroopId};
@@ -25,6 +24,8 @@ pub struct Outcome {
     pub standing: Vec<Party>,
     /// Who leaves it, in order.
     pub departures: Vec<Departure>,
+    /// The luck of each side in this fight, in percent.
+    pub luck: BTreeMap<FactionId, i64>,
 }
 
 /// One round being fought.
@@ -35,6 +36,25 @@ pub struct Round {
     pub key: u64,
     /// The first of the fight?
     pub first: bool,
+    /// The luck of each side in this fight, in percent.
+    pub luck: BTreeMap<FactionId, i64>,
+}
+
+impl Round {
+    /// The key of a round: its impulse, and which of that impulse it is, from 1.
+    pub fn key(impulse: u8, number: u8) -> u64 {
+        u64::from(impulse) << 8 | u64::from(number)
+    }
+}
+
+/// Fire of units of a side on the foes that they fight.
+pub struct Salvo {
+    /// Whose.
+    pub faction: FactionId,
+    /// On whom it may fall.
+    pub targets: Vec<TroopId>,
+    /// The fire.
+    pub volley: Volley,
 }
 
 /// Fights the rounds of one impulse in one hex.
@@ -45,14 +65,14 @@ pub fn fight(
     batteries: &[Battery],
     impulse: u8,
 ) -> Outcome {
-    begin(turn, hex, &parties);
-    let mut outcome = Outcome { standing: parties, departures: Vec::new() };
+    let luck = begin(turn, hex, &parties, impulse);
+    let mut outcome = Outcome { standing: parties, departures: Vec::new(), luck };
     for number in 1..=turn.field.world.rules.combat.rounds_max {
         let first = turn.fights.get(&hex).is_none_or(|fight| fight.rounds == 0);
-        let round = Round { hex, key: u64::from(impulse) << 8 | u64::from(number), first };
+        let round = Round { hex, key: Round::key(impulse, number), first, luck: outcome.luck.clone() };
         let leaving = one(turn, &round, &mut outcome.standing, batteries);
         outcome.departures.extend(leaving);
-        if outcome.standing.len() < 2 {
+        if !is_fight(&outcome.standing) {
             turn.fights.remove(&hex);
             break;
         }
@@ -60,32 +80,35 @@ pub fn fight(
     outcome
 }
 
-/// Notes who is in the fight, with what strength and luck.
-fn begin(turn: &mut Turn, hex: HexNo, parties: &[Party]) {
+/// Notes who is in the fight, with what strength and luck. Gives the luck; a fight that begins in the same hex later has its own.
+fn begin(turn: &mut Turn, hex: HexNo, parties: &[Party], impulse: u8) -> BTreeMap<FactionId, i64> {
     let field = &mut turn.field;
     let number = field.turn;
     let fight = turn.fights.entry(hex).or_insert_with(|| Fight { began_turn: number, ..Fight::default() });
     let [low, high] = field.world.rules.combat.fight_luck;
     let known: BTreeSet<_> = fight.strengths.iter().map(|(unit, _)| *unit).collect();
     for party in parties {
-        let subject = [hex.key(), u64::from(fight.began_turn), u64::from(party.faction.0)];
+        let since = u64::from(fight.began_turn) << 8 | u64::from(impulse);
+        let subject = [hex.key(), since, u64::from(party.faction.0)];
         let luck = || field.dice.stream("luck of a fight", subject).between(low, high);
         fight.luck.entry(party.faction).or_insert_with(luck);
         for &id in &party.troops {
+            let leaving = leaving(field, id);
             let troop = &mut field.troops[id];
-            troop.engaged = true;
-            if let Some(Task::Retreat(side)) = troop.task {
-                troop.leaving = Some(side);
-            }
+            (troop.engaged, troop.leaving) = (true, leaving);
             if !known.contains(&troop.id()) {
                 fight.strengths.push((troop.id(), troop.unit.tenths));
             }
         }
     }
+    fight.luck.clone()
 }
 
 /// One round. Gives those who leave after it.
 fn one(turn: &mut Turn, round: &Round, parties: &mut Vec<Party>, batteries: &[Battery]) -> Vec<Departure> {
+    let mut seats = turn.field.seats_at(round.hex);
+    seats.extend(support::firing(&turn.field, round.hex, batteries).map(|id| turn.field.troops[id].seat));
+    let found: BTreeMap<_, _> = parties.iter().flat_map(|party| party.found.clone()).collect();
     let everyone: Vec<_> = parties.iter().flat_map(|party| party.troops.clone()).collect();
     let mut ordeals: BTreeMap<TroopId, Ordeal> = everyone
         .iter()
@@ -96,6 +119,12 @@ fn one(turn: &mut Turn, round: &Round, parties: &mut Vec<Party>, batteries: &[Ba
     strike_out_destroyed(turn, parties);
     direct_fire(turn, round, parties, batteries, &mut ordeals);
     strike_out_destroyed(turn, parties);
+    for seat in seats {
+        let faction = turn.field.world.faction(seat);
+        let known = |id: &TroopId| found.get(id).is_none_or(|by| by.contains(&faction));
+        let lost = ordeals.iter().filter(|(id, _)| known(id)).map(|(&id, ordeal)| (id, ordeal.lost));
+        turn.records.entry(round.hex).or_default().see(seat, round.key, lost);
+    }
     ordeals.retain(|&id, _| turn.field.troops[id].gone.is_none());
     for (&id, &ordeal) in &ordeals {
         shake(&mut turn.field, id, ordeal);
@@ -103,7 +132,6 @@ fn one(turn: &mut Turn, round: &Round, parties: &mut Vec<Party>, batteries: &[Ba
     if let Some(fight) = turn.fights.get_mut(&round.hex) {
         fight.rounds += 1;
     }
-    turn.records.entry(round.hex).or_default().rounds += 1;
     retreat_checks(turn, round, parties)
 }
 
@@ -118,61 +146,64 @@ fn direct_fire(
     ordeals: &mut BTreeMap<TroopId, Ordeal>,
 ) {
     let field = &turn.field;
-    let mut volleys = Vec::new();
+    let mut salvos = Vec::new();
+    let mut shooters: Vec<Vec<TroopId>> = Vec::new();
     for party in parties {
+        let foes = foes(parties, party.faction);
         let str = party.troops.iter().map(|&id| field.troops[id].unit.strength()).sum();
         let (times, of) = firepower::crowding(field.world, str);
-        let smoke = if in_smoke(field, round, party.faction, batteries) {
-            field.world.rules.combat.smoke_percent
-        } else {
-            100
-        };
-        let mut volley = Volley::default();
-        for &id in &party.troops {
-            volley.add(field, id, firepower::direct(field, id).part(times, of).percent(smoke));
-        }
-        volleys.push((party.faction, volley));
-        if party.troops.iter().any(|&id| field.troops[id].unit.arm == Arm::Armour) {
-            for foe in foes(parties, party.faction) {
-                ordeals.entry(foe).or_default().by_armour = true;
+        let smoke = through_smoke(field, round, party.faction, batteries);
+        for (found_by, troops) in by_foes(party) {
+            let fights = |foe: &TroopId| found_by.is_none_or(|by| by.contains(&field.troops[*foe].faction));
+            let targets: Vec<_> = foes.iter().copied().filter(fights).collect();
+            let mut volley = Volley::default();
+            for &id in &troops {
+                volley.add(field, id, firepower::direct(field, id).part(times, of).percent(smoke));
             }
+            if troops.iter().any(|&id| field.troops[id].unit.arm == Arm::Armour) {
+                targets.iter().for_each(|&foe| ordeals.entry(foe).or_default().by_armour = true);
+            }
+            salvos.push(Salvo { faction: party.faction, targets, volley });
+            shooters.push(troops);
         }
     }
     let under = Under { shells: false, first_round: round.first };
-    let hits = hits(turn, round, parties, &volleys, under);
+    let hits = hits(turn, round, &salvos, under);
     take(turn, round.hex, &hits, ordeals);
-    for party in parties {
-        let foes = foes(parties, party.faction);
-        if foes.iter().any(|foe| hits.get(foe).is_some_and(|&lost| lost > 0)) {
-            party.troops.iter().for_each(|&id| turn.field.troops[id].bloodied = true);
+    for (salvo, shooters) in salvos.iter().zip(shooters) {
+        if salvo.targets.iter().any(|foe| hits.get(foe).is_some_and(|&lost| lost > 0)) {
+            shooters.iter().for_each(|&id| turn.field.troops[id].bloodied = true);
         }
     }
 }
 
-/// Do guns on another side lay smoke? Rule: EM-7.10: it halves direct fire for a round, the first.
-fn in_smoke(field: &Field, round: &Round, faction: FactionId, batteries: &[Battery]) -> bool {
-    round.first
-        && batteries.iter().any(|battery| {
-            let troop = &field.troops[battery.troop];
-            let fires = battery.fight == round.hex && !battery.answers_guns && troop.gone.is_none();
-            fires && troop.faction != faction && troop.unit.has(Kind::Smoke)
-        })
+/// A side's units by whom they fight: those that don't hide fight everyone, the others those who found them.
+fn by_foes(party: &Party) -> BTreeMap<Option<&BTreeSet<FactionId>>, Vec<TroopId>> {
+    let mut groups: BTreeMap<_, Vec<TroopId>> = BTreeMap::new();
+    for &id in &party.troops {
+        groups.entry(party.found.get(&id)).or_default().push(id);
+    }
+    groups
 }
 
-/// Losses of everyone under these sides' fire, with luck.
-pub fn hits(
-    turn: &Turn,
-    round: &Round,
-    parties: &[Party],
-    volleys: &[(FactionId, Volley)],
-    under: Under,
-) -> BTreeMap<TroopId, i64> {
+/// Direct fire that a side has in the smoke of another's guns, in percent. Rule: EM-7.10: halved for a round, the first. Guns of
+/// which only a part has smoke lay so much less; of several the thickest counts.
+fn through_smoke(field: &Field, round: &Round, faction: FactionId, batteries: &[Battery]) -> i64 {
+    if !round.first {
+        return 100;
+    }
+    let guns = support::firing(field, round.hex, batteries).filter(|&id| field.troops[id].faction != faction);
+    let thickest = guns.map(|id| field.troops[id].unit.share_percent(Kind::Smoke)).max().unwrap_or(0);
+    100 - (100 - field.world.rules.combat.smoke_percent) * thickest / 100
+}
+
+/// Losses of everyone under these salvos, with luck.
+pub fn hits(turn: &Turn, round: &Round, salvos: &[Salvo], under: Under) -> BTreeMap<TroopId, i64> {
     let field = &turn.field;
     let mut fire: BTreeMap<TroopId, i64> = BTreeMap::new();
-    for (faction, volley) in volleys {
-        let foes = foes(parties, *faction);
+    for Salvo { faction, targets, volley } in salvos {
         let luck = luck(turn, round, *faction);
-        for (&id, fallen) in foes.iter().zip(volley.fall(field, &foes)) {
+        for (&id, fallen) in targets.iter().zip(volley.fall(field, targets)) {
             *fire.entry(id).or_default() += fallen * luck.0 / 100 * luck.1 / 100;
         }
     }
@@ -184,8 +215,7 @@ fn luck(turn: &Turn, round: &Round, faction: FactionId) -> (i64, i64) {
     let [low, high] = turn.field.world.rules.combat.round_luck;
     let subject = [round.hex.key(), round.key, u64::from(faction.0)];
     let of_round = turn.field.dice.stream("luck of a round", subject).between(low, high);
-    let fight = turn.fights.get(&round.hex);
-    (of_round, fight.and_then(|fight| fight.luck.get(&faction)).copied().unwrap_or(100))
+    (of_round, round.luck.get(&faction).copied().unwrap_or(100))
 }
 
 /// Everyone takes losses at once.
@@ -206,12 +236,14 @@ pub fn take(
 }
 
 fn strike_out_destroyed(turn: &mut Turn, parties: &mut Vec<Party>) {
+    let mut dead = Vec::new();
     for party in parties.iter_mut() {
-        let (alive, dead): (Vec<_>, Vec<_>) =
+        let (alive, fallen): (Vec<_>, Vec<_>) =
             party.troops.iter().partition(|&&id| turn.field.troops[id].unit.tenths > 0);
         party.troops = alive;
-        dead.into_iter().for_each(|id| turn.field.remove(id, Gone::Destroyed));
+        dead.extend(fallen);
     }
+    turn.field.remove(&dead, Gone::Destroyed);
     parties.retain(|party| !party.troops.is_empty());
 }
 

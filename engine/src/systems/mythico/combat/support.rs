@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 
 use super::losses::Under;
 use super::organisation::{Ordeal, shake};
-use super::round::{Round, hits, take};
+use super::round::{Round, Salvo, hits, take};
 use super::share::Volley;
-use super::{Party, firepower};
+use super::{Party, firepower, foes};
 use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::combat::firepower::Role;
 use crate::systems::mythico::orders::Task;
@@ -62,6 +62,14 @@ fn fight_for(field: &Field, id: TroopId, battles: &BTreeMap<HexNo, &[Party]>) ->
     })
 }
 
+/// The guns that fire into a fight.
+pub fn firing(field: &Field, fight: HexNo, batteries: &[Battery]) -> impl Iterator<Item = TroopId> {
+    let fires = move |battery: &&Battery| {
+        battery.fight == fight && !battery.answers_guns && field.troops[battery.troop].gone.is_none()
+    };
+    batteries.iter().filter(fires).map(|battery| battery.troop)
+}
+
 /// Enemy batteries that fire for the same fight, in range, for guns of AF 7 and more.
 fn enemy_guns(field: &Field, battery: &Battery, all: &[Battery]) -> Vec<TroopId> {
     let troop = &field.troops[battery.troop];
@@ -98,7 +106,12 @@ pub fn counter_battery(turn: &mut Turn, batteries: &[Battery], impulse: u8) {
             losses.entry(id).or_insert((battery.fight, 0)).1 += lost;
         }
         turn.field.troops[battery.troop].bloodied = true;
-        turn.records.entry(battery.fight).or_default().lose(battery.troop, 0);
+        let record = turn.records.entry(battery.fight).or_default();
+        record.lose(battery.troop, 0);
+        // It is the time of the fight's first round in this impulse.
+        for &id in targets.iter().chain([&battery.troop]) {
+            record.see(turn.field.troops[id].seat, Round::key(impulse, 1), std::iter::empty());
+        }
     }
     for (id, (fight, lost)) in losses {
         let before = turn.field.troops[id].unit.tenths;
@@ -107,7 +120,7 @@ pub fn counter_battery(turn: &mut Turn, batteries: &[Battery], impulse: u8) {
         take(turn, fight, &BTreeMap::from([(id, lost)]), &mut ordeals);
         shake(&mut turn.field, id, ordeals[&id]);
         if turn.field.troops[id].unit.tenths == 0 {
-            turn.field.remove(id, Gone::Destroyed);
+            turn.field.remove(&[id], Gone::Destroyed);
         }
     }
 }
@@ -120,28 +133,25 @@ pub fn fire(
     batteries: &[Battery],
     ordeals: &mut BTreeMap<TroopId, Ordeal>,
 ) {
-    let firing: Vec<_> = batteries
-        .iter()
-        .filter(|battery| battery.fight == round.hex && !battery.answers_guns)
-        .filter(|battery| turn.field.troops[battery.troop].gone.is_none())
-        .collect();
+    let firing: Vec<_> = firing(&turn.field, round.hex, batteries).collect();
     if firing.is_empty() {
         return;
     }
     let mut volleys: BTreeMap<_, Volley> = BTreeMap::new();
-    for battery in &firing {
-        let troop = &turn.field.troops[battery.troop];
+    for &id in &firing {
+        let troop = &turn.field.troops[id];
         let fire = firepower::of_unit(turn.field.world, &troop.unit, Role::Support);
-        volleys.entry(troop.faction).or_default().add(&turn.field, battery.troop, fire);
-        turn.records.entry(round.hex).or_default().lose(battery.troop, 0);
+        volleys.entry(troop.faction).or_default().add(&turn.field, id, fire);
+        turn.records.entry(round.hex).or_default().lose(id, 0);
     }
-    let volleys: Vec<_> = volleys.into_iter().collect();
-    let hits = hits(turn, round, parties, &volleys, Under { shells: true, first_round: round.first });
+    let on_foes = |(faction, volley)| Salvo { faction, targets: foes(parties, faction), volley };
+    let salvos: Vec<_> = volleys.into_iter().map(on_foes).collect();
+    let hits = hits(turn, round, &salvos, Under { shells: true, first_round: round.first });
     take(turn, round.hex, &hits, ordeals);
     for id in hits.keys() {
         ordeals.entry(*id).or_default().shelled = true;
     }
-    for battery in firing {
-        turn.field.troops[battery.troop].bloodied |= !hits.is_empty();
+    for id in firing {
+        turn.field.troops[id].bloodied |= !hits.is_empty();
     }
 }

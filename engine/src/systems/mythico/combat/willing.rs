@@ -1,9 +1,12 @@
 //! Who is willing to fight. Rule: EM-7.2: by AF and the odds of the own side's firepower to the known enemy's.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::Party;
 use super::firepower::{Fire, Role, crowding, of_unit};
 use crate::seat::FactionId;
 use crate::systems::mythico::board::HexNo;
+use crate::systems::mythico::recon::hidden;
 use crate::systems::mythico::turn::field::{Field, TroopId};
 
 /// A side's fire, and what it is made of.
@@ -59,18 +62,40 @@ pub fn would_fight(field: &Field, ids: &[TroopId], foes: &[TroopId]) -> bool {
     !foes.is_empty() && any_accepts(field, ids, own, foe)
 }
 
-/// Is any of these parties willing to fight those hostile to it?
-pub fn is_anyone_willing(field: &Field, parties: &[Party]) -> bool {
-    parties.iter().any(|party| {
-        let foes: Vec<_> = super::foes(parties, party.faction);
-        would_fight(field, &party.troops, &foes)
-    })
+/// The sides in a hex, and which of them would fight those they know of.
+pub struct Standoff {
+    /// The sides.
+    pub parties: Vec<Party>,
+    /// The willing ones.
+    pub willing: BTreeSet<FactionId>,
 }
 
-/// Is anyone in a hex willing to fight a faction's units there? Rule: EM-5.3.
-pub fn is_anyone_willing_against(field: &mut Field, hex: HexNo, faction: FactionId) -> bool {
+/// Who stands against whom in a hex, and would fight.
+pub fn standoff(field: &mut Field, hex: HexNo) -> Standoff {
     let parties = super::parties(field, hex);
-    let there = parties.iter().any(|party| party.faction == faction);
-    let mut others = parties.iter().filter(|party| party.faction != faction);
-    there && others.any(|party| would_fight(field, &party.troops, &super::foes(&parties, party.faction)))
+    let fights = |party: &&Party| would_fight(field, &party.troops, &super::foes(&parties, party.faction));
+    let willing = parties.iter().filter(fights).map(|party| party.faction).collect();
+    Standoff { parties, willing }
+}
+
+impl Standoff {
+    /// Is a hostile side willing that knows of this unit? Rule: EM-5.3.
+    pub fn threatens(&self, field: &Field, id: TroopId) -> bool {
+        let faction = field.troops[id].faction;
+        let Some(own) = self.parties.iter().find(|party| party.faction == faction) else { return false };
+        let mut hunters = self.willing.iter().filter(|&&hunter| hunter != faction);
+        hunters.any(|&hunter| own.known_to(hunter).any(|known| known == id))
+    }
+}
+
+/// Would nobody hostile who shows in a hex fight this unit and its friends there? Ruling: such is "one without" in EM-7.12.
+pub fn is_safe(field: &Field, id: TroopId, hex: HexNo) -> bool {
+    let faction = field.troops[id].faction;
+    let shows = |other: &TroopId| field.troops[*other].unit.is_tactical() && !hidden::hides(field, *other);
+    let mut sides: BTreeMap<FactionId, Vec<TroopId>> = BTreeMap::from([(faction, vec![id])]);
+    for other in field.at(hex).iter().copied().filter(shows) {
+        sides.entry(field.troops[other].faction).or_default().push(other);
+    }
+    let ours = sides.remove(&faction).unwrap_or_default();
+    sides.values().all(|foes| !would_fight(field, foes, &ours))
 }

@@ -11,6 +11,7 @@ use toml::Spanned;
 
 use super::board::HexNo;
 use super::equipment::Equipment;
+use super::orders::forms::ADDRESS_LETTERS_MAX;
 use super::rules::{Rules, usual_terrain};
 use super::unit::Unit;
 use super::world::World;
@@ -46,6 +47,7 @@ pub fn read(module: &Module) -> Result<(World, Setup), Vec<Fault>> {
         rules.terrain.entry(terrain).or_insert(row);
     }
     let equipment = Equipment::usual_with(equipment);
+    check.within("rules.toml").address_letters(&rules);
     let (board, objectives) = check.within("map.toml").map(map);
     let (table, parts, openings) = check.within("seats.toml").seats(seats, &board);
     if check.faults.iter().any(|fault| fault.file == "seats.toml") {
@@ -84,6 +86,18 @@ impl Check<'_> {
             problem,
             remedy: remedy.to_owned(),
         });
+    }
+
+    /// A line must hold an address, and so must the option of the slash command.
+    fn address_letters(&mut self, rules: &Rules) {
+        let letters = rules.leaders.address_letters;
+        if !(1..=ADDRESS_LETTERS_MAX).contains(&letters) {
+            let text = self.module.files.get(self.file);
+            let at = text.and_then(|text| text.find("address_letters")).unwrap_or_default();
+            let problem = format!("an address can't have {letters} letters");
+            let remedy = format!("it goes from 1 to {ADDRESS_LETTERS_MAX}");
+            self.fault(at..at, "leaders.address_letters", problem, &remedy);
+        }
     }
 
     /// A hex by its number, if the map has it.

@@ -48,7 +48,8 @@ impl Mover {
     /// How a unit moves, with its whole allowance.
     pub fn of(world: &World, unit: &Unit) -> Mover {
         let weapon = world.weapon(unit);
-        let swims = weapon.is_some_and(|weapon| weapon.amphibious) || unit.has(Kind::Amphibious);
+        let swims =
+            weapon.is_some_and(|weapon| weapon.amphibious) || unit.share_percent(Kind::Amphibious) == 100;
         let mobility = match unit.arm {
             Arm::Infantry => Mobility::Foot,
             Arm::Leader => Mobility::Leader,

@@ -6,9 +6,8 @@ use std::collections::BTreeMap;
 
 use super::plan::Entry;
 use super::swap;
-use crate::seat::FactionId;
 use crate::systems::mythico::board::HexNo;
-use crate::systems::mythico::combat::willing;
+use crate::systems::mythico::combat::willing::{self, Standoff};
 use crate::systems::mythico::orders::Task;
 use crate::systems::mythico::recon::{detect, hidden};
 use crate::systems::mythico::turn::field::{Field, TroopId};
@@ -65,12 +64,10 @@ fn due(field: &mut Field, marching: &[TroopId], impulse: u8) -> Vec<Going> {
         if when > impulse && !(fresh && entry.impulse <= impulse) {
             continue;
         }
-        let (from, faction) = (troop.unit.hex, troop.faction);
-        let is_leader = !troop.unit.is_tactical();
-        if !is_leader && is_threatened(field, &mut threats, from, faction) {
+        let from = troop.unit.hex;
+        if is_threatened(field, &mut threats, id) {
             field.troops[id].halted = true;
-            let free = field.enemies_at(entry.hex, faction).all(|enemy| hidden::hides(field, enemy));
-            field.troops[id].leaving = (fresh && free).then_some(entry.side);
+            field.troops[id].leaving = fresh.then_some(entry.side);
         } else if when <= impulse {
             due.push(Going { troop: id, from, entry });
         }
@@ -78,21 +75,12 @@ fn due(field: &mut Field, marching: &[TroopId], impulse: u8) -> Vec<Going> {
     due
 }
 
-fn is_threatened(
-    field: &mut Field,
-    threats: &mut BTreeMap<(HexNo, FactionId), bool>,
-    hex: HexNo,
-    faction: FactionId,
-) -> bool {
+fn is_threatened(field: &mut Field, threats: &mut BTreeMap<HexNo, Standoff>, id: TroopId) -> bool {
+    let hex = field.troops[id].unit.hex;
     if !field.contested.contains(&hex) {
         return false;
     }
-    if let Some(&known) = threats.get(&(hex, faction)) {
-        return known;
-    }
-    let threatened = willing::is_anyone_willing_against(field, hex, faction);
-    threats.insert((hex, faction), threatened);
-    threatened
+    threats.entry(hex).or_insert_with(|| willing::standoff(field, hex)).threatens(field, id)
 }
 
 fn enter(field: &mut Field, going: &Going) {
@@ -106,9 +94,8 @@ fn enter(field: &mut Field, going: &Going) {
 fn after_entering(field: &mut Field, going: &[Going]) {
     let mut threats = BTreeMap::new();
     for &Going { troop: id, entry, .. } in going {
-        let faction = field.troops[id].faction;
         if field.contested.contains(&entry.hex) {
-            if is_threatened(field, &mut threats, entry.hex, faction) {
+            if is_threatened(field, &mut threats, id) {
                 field.troops[id].halted = true;
             }
             let goes_on_by_road = field.troops[id].due().is_some_and(|(next, _)| next.admin);

@@ -2,14 +2,14 @@
 
 use super::forms::LEADER_ORDERS;
 use super::path::{self, place_name};
-use super::{LandOrder, Order, Task, find};
+use super::{Errand, LandOrder, MiscOrder, Order, Task, Towards, find};
 use crate::grid::hex::Side;
 use crate::order::draft::{Draft, Spanned, Value};
 use crate::order::{Refusal, Understood};
 use crate::seat::{Authority, SeatId};
 use crate::systems::mythico::fog::{Known, OwnUnit};
 use crate::systems::mythico::movement::cost::Mover;
-use crate::systems::mythico::unit::{Arm, Settings, UnitRef};
+use crate::systems::mythico::unit::{Arm, Changes, Settings};
 use crate::systems::mythico::world::World;
 use crate::words::{Message, message};
 
@@ -28,8 +28,15 @@ pub fn understand(
         return Err(illegal(message("mythico-illegal-conceded"), "mythico-remedy-conceded"));
     }
     match &draft.subject {
-        Some(code) => land(world, find::own_unit(known, seat, code)?, known, draft),
-        None => broadcast(known, seat, draft),
+        Some(code) => {
+            let own = find::own_unit(known, seat, code)?;
+            may(world, own, draft)?;
+            match draft.form.number {
+                Some(56) => retreat(world, known, own, draft),
+                _ => land(world, known, own, draft),
+            }
+        }
+        None => broadcast(world, known, seat, draft),
     }
 }
 
@@ -37,9 +44,7 @@ fn illegal(problem: Message, remedy: &'static str) -> Refusal {
     Refusal::Illegal { problem, remedy: message(remedy) }
 }
 
-fn land(world: &World, own: &OwnUnit, known: &Known, draft: &Draft) -> Result<Understood<Order>, Refusal> {
-    let number = draft.form.number.unwrap_or_default();
-    may(world, own, number, !draft.path().is_empty())?;
+fn land(world: &World, known: &Known, own: &OwnUnit, draft: &Draft) -> Result<Understood<Order>, Refusal> {
     let task = task(world, known, own, draft)?;
     let (legs, mut details, arrow) = if draft.path().is_empty() {
         (Vec::new(), Vec::new(), Vec::new())
@@ -48,22 +53,43 @@ fn land(world: &World, own: &OwnUnit, known: &Known, draft: &Draft) -> Result<Un
         (path.legs, path.details, path.arrow)
     };
     details.extend(task_details(world, own, task));
-    let settings = settings(own.unit.settings, draft);
-    details.push(settings_line(settings));
-    let code = UnitRef { seat: own.seat, number: own.unit.number }.code();
+    let settings = changes(draft);
+    details.push(settings_line(settings.to(own.unit.settings)));
+    let order = Order::Land(LandOrder { unit: own.id(), task, legs, settings });
+    let slot = format!("land:{}", own.code());
+    Ok(Understood { arrow, ..understood(world, own, draft, (order, slot), details) })
+}
+
+/// Order 56, beside the unit's land order. Of settings it says those it gives: the land order may have given others.
+/// Rules: EM-11.1, EM-11.4, EM-11.5. Ruling: where both give one, the miscellaneous order's stands.
+fn retreat(world: &World, known: &Known, own: &OwnUnit, draft: &Draft) -> Result<Understood<Order>, Refusal> {
+    let towards = match named(draft, "to") {
+        Some(word) => find::towards(world, known, own, &word)?,
+        None => Towards::Side(own.unit.settings.retreat),
+    };
+    let settings = changes(draft);
+    let way = match towards {
+        Towards::Side(side) => message("mythico-detail-retreat").with("side", side_name(side)),
+        Towards::Hex(hex) => message("mythico-detail-retreat-hex").with("hex", place_name(world, hex)),
+    };
+    let details = std::iter::once(way).chain(changes_lines(settings)).collect();
+    let order = Order::Misc(MiscOrder { unit: own.id(), errand: Errand::Retreat(towards), settings });
+    let slot = format!("misc:56:{}", own.code());
+    Ok(understood(world, own, draft, (order, slot), details))
+}
+
+fn understood(
+    world: &World,
+    own: &OwnUnit,
+    draft: &Draft,
+    (order, slot): (Order, String),
+    details: Vec<Message>,
+) -> Understood<Order> {
     let said = message(format!("mythico-said-{}", draft.form.word))
         .with("unit", own.name())
         .with("hex", place_name(world, own.unit.hex));
-    let order = LandOrder { unit: own.id(), task, legs, settings };
-    Ok(Understood {
-        order: Order::Land(order),
-        text: draft.text(),
-        slot: format!("land:{code}"),
-        authority: Authority::Commander,
-        said,
-        details,
-        arrow,
-    })
+    let authority = Authority::Commander;
+    Understood { order, text: draft.text(), slot, authority, said, details, arrow: Vec::new() }
 }
 
 /// How far a unit goes with a task. Rule: EM-6.3.
@@ -82,7 +108,8 @@ pub fn mover_of(world: &World, unit: &crate::systems::mythico::unit::Unit, task:
 }
 
 /// May this unit have this order at all?
-fn may(world: &World, own: &OwnUnit, number: u16, moves: bool) -> Result<(), Refusal> {
+fn may(world: &World, own: &OwnUnit, draft: &Draft) -> Result<(), Refusal> {
+    let (number, moves) = (draft.form.number.unwrap_or_default(), !draft.path().is_empty());
     let unit = || own.name();
     if own.unit.arm == Arm::Leader && !LEADER_ORDERS.contains(&number) {
         return Err(illegal(message("mythico-illegal-leader").with("unit", unit()), "mythico-remedy-leader"));
@@ -100,26 +127,29 @@ fn may(world: &World, own: &OwnUnit, number: u16, moves: bool) -> Result<(), Ref
     Ok(())
 }
 
-fn task(world: &World, known: &Known, own: &OwnUnit, draft: &Draft) -> Result<Task, Refusal> {
-    let named = |word: &str| match draft.field(word) {
+/// What a field for hexes and places holds.
+fn named(draft: &Draft, word: &str) -> Option<Spanned<String>> {
+    match draft.field(word) {
         Some(Spanned { value: Value::Hex(text), span }) => {
             Some(Spanned { value: text.clone(), span: span.clone() })
         }
         _ => None,
-    };
+    }
+}
+
+fn task(world: &World, known: &Known, own: &OwnUnit, draft: &Draft) -> Result<Task, Refusal> {
     Ok(match draft.form.number.unwrap_or_default() {
         11 => Task::Rest,
         13 => Task::DigIn,
         15 => Task::Defend,
-        17 => Task::Support(named("hex").map(|word| support_hex(world, known, own, &word)).transpose()?),
+        17 => {
+            let first = named(draft, "hex").map(|word| support_hex(world, known, own, &word));
+            Task::Support(first.transpose()?)
+        }
         27 => Task::Scout,
         30 => Task::Occupy,
         31 => Task::AssaultCrossing,
         32 => Task::Recce,
-        56 => {
-            let to = named("to").map(|word| find::side_towards(world, known, own, &word));
-            Task::Retreat(to.transpose()?.unwrap_or(own.unit.settings.retreat))
-        }
         _ => Task::Move,
     })
 }
@@ -150,7 +180,6 @@ fn task_details(world: &World, own: &OwnUnit, task: Task) -> Option<Message> {
             let range = world.weapon(&own.unit).map_or(0, |weapon| weapon.range);
             Some(message("mythico-detail-support").with("range", range))
         }
-        Task::Retreat(side) => Some(message("mythico-detail-retreat").with("side", side_name(side))),
         Task::Recce | Task::Scout => Some(message("mythico-detail-slow")),
         _ => None,
     }
@@ -161,13 +190,24 @@ pub fn side_name(side: Side) -> Message {
     message(format!("mythico-side-{}", side.number()))
 }
 
-fn settings(before: Settings, draft: &Draft) -> Settings {
+fn changes(draft: &Draft) -> Changes {
     let given = |word: &str| draft.settings.get(word).map(|&number| number as u8);
-    Settings {
-        aggression: given("aggression").unwrap_or(before.aggression),
-        target: given("target").unwrap_or(before.target),
-        retreat: given("retreat").and_then(Side::new).unwrap_or(before.retreat),
+    Changes {
+        aggression: given("aggression"),
+        target: given("target"),
+        retreat: given("retreat").and_then(Side::new),
     }
+}
+
+/// What is set anew, a line each.
+fn changes_lines(changes: Changes) -> impl Iterator<Item = Message> {
+    let aggression =
+        changes.aggression.map(|step| message("mythico-set-aggression").with("aggression", step));
+    let target = changes.target.map(|target| {
+        message("mythico-set-target").with("target", message(format!("mythico-target-{target}")))
+    });
+    let retreat = changes.retreat.map(|side| message("mythico-set-retreat").with("retreat", side_name(side)));
+    [aggression, target, retreat].into_iter().flatten()
 }
 
 /// How a unit is set, in words.
@@ -179,14 +219,25 @@ pub fn settings_line(settings: Settings) -> Message {
 }
 
 /// Order 49: only a level-6 leader's seat may speak. Rule: EM-10.4.
-fn broadcast(known: &Known, seat: SeatId, draft: &Draft) -> Result<Understood<Order>, Refusal> {
+fn broadcast(
+    world: &World,
+    known: &Known,
+    seat: SeatId,
+    draft: &Draft,
+) -> Result<Understood<Order>, Refusal> {
     let leads = known.offices.iter().any(|office| office.seat == seat && office.level == 6 && office.alive);
     if !leads {
         return Err(illegal(message("mythico-illegal-not-level-6"), "mythico-remedy-level-6"));
     }
-    let Some(Spanned { value: Value::Text(text), .. }) = draft.field("text") else {
+    let Some(Spanned { value: Value::Text(text), span }) = draft.field("text") else {
         return Err(illegal(message("mythico-illegal-silence"), "mythico-remedy-words"));
     };
+    let letters_max = world.rules.leaders.address_letters;
+    if text.chars().count() > letters_max {
+        let problem = message("invalid-text-too-long").with("field", message("field-text"));
+        let problem = problem.with("max", letters_max);
+        return Err(Refusal::Invalid { span: span.clone(), problem, remedy: message("remedy-shorten") });
+    }
     Ok(Understood {
         order: Order::Broadcast(text.clone()),
         text: draft.text(),

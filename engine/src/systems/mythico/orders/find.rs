@@ -1,7 +1,7 @@
 //! Finds what an order names, in what the seat knows: units, hexes, places, sides. Refusals tell nothing more.
 //! Rules: EM-1.2, EM-11.3.
 
-use crate::grid::hex::Side;
+use super::Towards;
 use crate::order::draft::Spanned;
 use crate::order::{Refusal, complete::did_you_mean, grammar};
 use crate::seat::SeatId;
@@ -73,26 +73,18 @@ fn hexes(world: &World) -> Message {
     message("mythico-remedy-hexes").with("first", "1001001").with("last", last.to_string())
 }
 
-/// The side that a unit leaves by towards a side or hex. Ruling: towards a hex further off it goes to the neighbour nearest to
-/// it, of equals the first clockwise from north.
+/// Where a unit is told to withdraw: a side, or a hex. Its own hex will do, for it may have left that by then.
 ///
 /// # Errors
-/// If it is neither, or the unit's own hex.
-pub fn side_towards(
+/// If it is neither.
+pub fn towards(
     world: &World,
     known: &Known,
     own: &OwnUnit,
     word: &Spanned<String>,
-) -> Result<Side, Refusal> {
-    if let Some(side) = grammar::side(&word.value) {
-        return Ok(side);
+) -> Result<Towards, Refusal> {
+    match grammar::side(&word.value) {
+        Some(side) => Ok(Towards::Side(side)),
+        None => Ok(Towards::Hex(hex(world, known, own.seat, word)?)),
     }
-    let goal = hex(world, known, own.seat, word)?;
-    let here = own.unit.hex;
-    let nearest = Side::ALL.into_iter().min_by_key(|&side| here.hex().neighbour(side).distance(goal.hex()));
-    nearest.filter(|_| goal != here).ok_or_else(|| Refusal::Invalid {
-        span: word.span.clone(),
-        problem: message("mythico-invalid-here"),
-        remedy: message("mythico-remedy-elsewhere"),
-    })
 }

@@ -15,11 +15,29 @@ const SETTINGS: &[Setting] = &[
 const PATH: &[Field] = &[Field { word: "path", kind: Kind::Path, required: true }];
 const GOAL: &[Field] = &[Field { word: "to", kind: Kind::Hex, required: true }];
 const FIRST: &[Field] = &[Field { word: "hex", kind: Kind::Hex, required: false }];
-const WORDS: &[Field] = &[Field { word: "text", kind: Kind::Text { max: 600 }, required: true }];
+const WORDS: &[Field] =
+    &[Field { word: "text", kind: Kind::Text { max: ADDRESS_LETTERS_MAX }, required: true }];
+
+/// Most letters that a module may allow an address to the nation: a line holds as many of any script.
+pub const ADDRESS_LETTERS_MAX: usize = 900;
 
 const fn land(number: u16, word: &'static str, fields: &'static [Field], rule: &'static str) -> Form {
-    let subject = Subject::Unit;
-    Form { number: Some(number), word, topic: "land", subject, fields, settings: SETTINGS, rule }
+    to_unit("land", number, word, fields, rule)
+}
+
+/// Ruling: Retreat has no target, so its first field isn't written.
+const fn misc(number: u16, word: &'static str, fields: &'static [Field], rule: &'static str) -> Form {
+    to_unit("misc", number, word, fields, rule)
+}
+
+const fn to_unit(
+    topic: &'static str,
+    number: u16,
+    word: &'static str,
+    fields: &'static [Field],
+    rule: &'static str,
+) -> Form {
+    Form { number: Some(number), word, topic, subject: Subject::Unit, fields, settings: SETTINGS, rule }
 }
 
 /// All orders of El Mythico that can be given.
@@ -33,7 +51,7 @@ pub static FORMS: [Form; 11] = [
     land(30, "occupy", PATH, "EM-11.5"),
     land(31, "cross", PATH, "EM-11.5"),
     land(32, "recce", PATH, "EM-11.5"),
-    land(56, "retreat", GOAL, "EM-11.5"),
+    misc(56, "retreat", GOAL, "EM-11.5"),
     Form {
         number: Some(49),
         word: "broadcast",

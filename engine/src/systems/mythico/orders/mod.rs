@@ -9,7 +9,7 @@ pub mod path;
 
 use super::board::HexNo;
 use super::movement::plan::Leg;
-use super::unit::{Settings, UnitRef};
+use super::unit::{Changes, UnitRef};
 use crate::grid::hex::Side;
 
 /// An order understood.
@@ -17,6 +17,8 @@ use crate::grid::hex::Side;
 pub enum Order {
     /// To a unit on land.
     Land(LandOrder),
+    /// Miscellaneous, beside a unit's order of its kind. Rule: EM-11.1.
+    Misc(MiscOrder),
     /// The seat's address to the nation. Rule: EM-10.4.
     Broadcast(String),
 }
@@ -30,8 +32,50 @@ pub struct LandOrder {
     pub task: Task,
     /// Where it goes, for tasks that move.
     pub legs: Vec<Leg>,
-    /// How it is set from now on.
-    pub settings: Settings,
+    /// What it sets anew.
+    pub settings: Changes,
+}
+
+/// A miscellaneous order to a unit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MiscOrder {
+    /// Which unit.
+    pub unit: UnitRef,
+    /// What it does when it can.
+    pub errand: Errand,
+    /// What it sets anew.
+    pub settings: Changes,
+}
+
+/// What a miscellaneous order asks for; done once, it is deleted. Rules: EM-4.7, EM-11.5.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Errand {
+    /// 56: withdraws at first contact.
+    Retreat(Towards),
+}
+
+/// Where a unit withdraws.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Towards {
+    /// Across this side of whatever hex it is in.
+    Side(Side),
+    /// To this hex, or nearer to it.
+    Hex(HexNo),
+}
+
+impl Towards {
+    /// The side it leaves a hex by; none if that is the goal itself. Ruling: towards a hex further off it goes to the neighbour
+    /// nearest to it, of equals the first clockwise from north.
+    pub fn side_from(self, here: HexNo) -> Option<Side> {
+        match self {
+            Towards::Side(side) => Some(side),
+            Towards::Hex(goal) if goal == here => None,
+            Towards::Hex(goal) => {
+                let left = |side: &Side| here.hex().neighbour(*side).distance(goal.hex());
+                Side::ALL.into_iter().min_by_key(left)
+            }
+        }
+    }
 }
 
 /// What a unit does in a turn. Rules: EM-11.5, EM-11.6, EM-7.10.
@@ -55,8 +99,6 @@ pub enum Task {
     AssaultCrossing,
     /// 32: looks around every hex it enters.
     Recce,
-    /// 56: withdraws at first contact, across this side.
-    Retreat(Side),
 }
 
 impl Task {
@@ -72,7 +114,15 @@ impl Task {
             Task::Occupy => 30,
             Task::AssaultCrossing => 31,
             Task::Recce => 32,
-            Task::Retreat(_) => 56,
+        }
+    }
+}
+
+impl Errand {
+    /// The order's number.
+    pub fn number(self) -> u16 {
+        match self {
+            Errand::Retreat(_) => 56,
         }
     }
 }

@@ -146,6 +146,11 @@ pub fn remember(
     old.sort_by_key(|contact| contact.number);
 }
 
+/// Strikes out what the seat saw leave the war. Ruling: nobody else's contact of it goes, except a leader's, whose death is news.
+pub fn forget(old: &mut Vec<Contact>, over: &[Contact], turn: u32) {
+    old.retain(|known| !over.iter().any(|seen| seen.of == known.of && is_same(known, seen, turn)));
+}
+
 /// Identified both times, or followed: seen last turn no farther than a hex away.
 fn is_same(known: &Contact, contact: &Contact, turn: u32) -> bool {
     let identified = known.quality == Quality::Identity && contact.quality == Quality::Identity;

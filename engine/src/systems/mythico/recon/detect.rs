@@ -19,9 +19,7 @@ pub fn chance(field: &Field, spotter: TroopId, target: TroopId) -> i64 {
     if by.task == Some(Task::Recce) {
         percent += rules.recce_percent + field.world.weapon(&by.unit).map_or(0, |weapon| weapon.recce);
     }
-    if at.unit.has(Kind::Camouflage) {
-        percent += rules.camouflage_percent;
-    }
+    percent += rules.camouflage_percent * at.unit.share_percent(Kind::Camouflage) / 100;
     percent += field.world.terrain_row(field.world.board.terrain(at.unit.hex)).seen_percent;
     percent += rules.size_percent * at.unit.size.index() as i64;
     percent.clamp(0, 100)

@@ -1,7 +1,10 @@
 //! Units of AF 1 hide, and leaders do; a tactical enemy of AF 2 or more in the hex finds them by chance.
 //! Rules: EM-7.2, EM-8.1, EM-10.7.
 
+use std::collections::BTreeSet;
+
 use super::detect::chance;
+use crate::seat::FactionId;
 use crate::systems::mythico::turn::field::{Field, TroopId};
 
 /// Does it hide?
@@ -27,13 +30,9 @@ pub fn finds(field: &mut Field, finder: TroopId, target: TroopId) -> bool {
     found
 }
 
-/// Does anyone hostile in its hex find it?
-pub fn is_found(field: &mut Field, target: TroopId) -> bool {
-    let here = field.at(field.troops[target].unit.hex).to_vec();
-    here.into_iter().any(|finder| finds(field, finder, target))
-}
-
-/// The troops of a hex that are not hidden: fighting ones that don't hide, and those that are found.
-pub fn visible(field: &mut Field, ids: &[TroopId]) -> Vec<TroopId> {
-    ids.iter().copied().filter(|&id| !hides(field, id) || is_found(field, id)).collect()
+/// The sides whose units in its hex find it. What one side finds, another needn't know.
+pub fn found_by(field: &mut Field, target: TroopId) -> BTreeSet<FactionId> {
+    let mut here = field.at(field.troops[target].unit.hex).to_vec();
+    here.retain(|&finder| finds(field, finder, target));
+    here.into_iter().map(|finder| field.troops[finder].faction).collect()
 }

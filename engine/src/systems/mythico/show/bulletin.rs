@@ -58,7 +58,7 @@ pub fn item(world: &World, happened: &Happened) -> Option<Message> {
             .with("name", name.as_str())
             .with("seat", seat_name(world, *seat))
             .with("text", text.as_str()),
-        Happened::Halted { .. } | Happened::Fight(_) => return None,
+        Happened::Halted { .. } | Happened::Fight(_) | Happened::Unspoken { .. } => return None,
     })
 }
 

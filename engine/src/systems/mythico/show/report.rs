@@ -145,6 +145,7 @@ fn halted(world: &World, events: &[&Happened]) -> Option<Section> {
                 .with("hex", place_name(world, *hex))
                 .with("why", why.clone()),
         ),
+        Happened::Unspoken { .. } => Some(message("mythico-unspoken")),
         _ => None,
     });
     Section::of_lines(message("mythico-heading-halted"), lines.collect())

@@ -311,4 +311,29 @@ cases! {
     em_7_10_guns_that_answer_guns_lay_no_smoke_and_are_told_of_it
     em_14_4_the_smoke_of_guns_saves_no_losses
     em_5_4_after_combat_no_later_leg_is_driven_either
+    em_11_4_retreat_stands_beside_the_land_order
+    em_11_5_retreat_withdraws_though_nobody_would_fight
+    em_11_5_retreat_withdraws_before_it_moves_from_contact_at_the_turns_start
+    em_11_5_retreat_goes_towards_its_hex_from_where_contact_is
+    em_11_5_who_hides_from_it_is_no_contact
+    em_7_12_who_cannot_withdraw_fights_on
+    em_2_6_at_organisation_0_nothing_withdraws_by_order
+    em_7_1_both_of_a_units_orders_set_what_they_give
+    em_7_11_who_left_a_fight_is_told_its_own_rounds
+    em_7_2_who_is_found_by_one_side_hides_from_another
+    em_7_9_the_fights_luck_holds_in_pursuit
+    em_4_1_a_unit_swims_only_with_gear_for_all_of_it
+    em_4_1_half_the_bomblets_add_half_as_much
+    em_4_1_half_the_smoke_hides_half_as_well
+    em_7_12_a_unit_leaves_a_fight_for_a_hex_whose_enemies_wouldnt_fight_it
+    em_7_12_a_unit_leaves_no_fight_for_a_hex_whose_enemies_would_fight_it
+    em_8_2_who_cannot_know_of_its_end_keeps_a_contact
+    em_8_2_who_saw_its_end_strikes_out_a_contact
+    em_8_2_a_leaders_death_is_known_to_all
+    em_4_1_camouflage_for_a_part_hides_a_part_as_well
+    em_10_4_who_dies_before_the_news_doesnt_speak
+    em_10_4_the_module_says_how_long_an_address_may_be
+    em_10_1_a_successor_sees_and_is_seen_in_the_turn_it_appears
+    em_10_7_a_leader_goes_with_its_beaten_stack_though_it_is_pursued
+    em_11_2_in_quotes_stands_a_place_whatever_its_name_looks_like
 }

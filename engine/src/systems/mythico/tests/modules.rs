@@ -77,3 +77,26 @@ fn a_number_of_the_rules_can_be_retuned_alone() {
     let (world, _) = ElMythico::read_module(&module).expect("the rules are sound");
     assert_eq!((world.rules.combat.rounds_max, world.rules.combat.losses_percent), (1, 80));
 }
+
+#[test]
+fn em_10_4_an_address_keeps_the_bounds_of_a_line() {
+    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in");
+    for (letters, sound) in [(0, false), (1, true), (900, true), (901, false)] {
+        let rules = format!("[combat]\nrounds_max = 3\n[leaders]\naddress_letters = {letters}\n");
+        module.files.insert("rules.toml".to_owned(), rules);
+        let faults = ElMythico::read_module(&module).err().unwrap_or_default();
+        assert_eq!(faults.is_empty(), sound, "{letters}: {faults:?}");
+        assert!(
+            faults.iter().all(|fault| fault.to_string().starts_with("rules.toml:4: leaders.address_letters"))
+        );
+    }
+}
+
+#[test]
+fn em_11_2_a_place_cannot_be_called_like_a_direction_or_a_number() {
+    for name in ["n", "Se", "3", "wait", "1004005", ""] {
+        let faults = broken("map.toml", "name = \"San Telmo\"", &format!("name = {name:?}"));
+        assert!(faults.iter().any(|fault| fault.contains("no place can be called")), "{name}: {faults:?}");
+    }
+    assert_eq!(broken("map.toml", "name = \"Las Palmas\"", "name = \"R7\""), [""; 0]);
+}

@@ -6,6 +6,7 @@ use super::whole::{autopilots, skirmish};
 use crate::campaign;
 use crate::seat::SeatId;
 use crate::systems::mythico::turn::events::{Fate, Happened};
+use crate::view::Viewer;
 
 /// How often A holds the field, of so many fights with different dice: A attacks B in a straight line.
 fn wins(attacker: &str, defender: &str, fights: u32) -> u32 {
@@ -124,4 +125,42 @@ fn em_11_1_the_last_order_in_a_slot_stands() {
     let both = table.close(&[order("move 10 n"), order("dig 10")]);
     let last = table.close(&[order("dig 10")]);
     assert_eq!(campaign::save(&*both.table), campaign::save(&*last.table));
+}
+
+#[test]
+fn em_7_5_a_second_fight_in_the_same_hex_has_its_own_luck() {
+    let lines = [
+        "map ./././././.",
+        "unit A 10 t-54 1001003 AF10 str60",
+        "unit B 10 apc 1001002 AF10 str1",
+        "unit B 11 apc 1001006 AF10 str1",
+    ];
+    let mut scene = Scene::of(&lines, "two fights");
+    scene.turn(&[(seat("B"), "move 10 s".to_owned()), (seat("B"), "move 11 0 0 0 n n n".to_owned())]);
+    assert!(scene.unit(seat("B"), 1010).is_none() && scene.unit(seat("B"), 1011).is_none());
+    let lucks: Vec<_> = scene.rolls.iter().filter(|roll| roll.purpose == "luck of a fight").collect();
+    let subjects: std::collections::BTreeSet<_> = lucks.iter().map(|roll| roll.subject).collect();
+    assert_eq!((lucks.len(), subjects.len()), (4, 4), "two sides in each of two fights");
+}
+
+#[test]
+fn em_7_11_fights_are_told_in_order_of_time() {
+    let lines = [
+        "map ../../../../..",
+        "unit A 10 apc 1001003 AF9 str30",
+        "unit A 11 assault-rifle 1002001 AF9 str30",
+        "unit B 10 assault-rifle 1001005 AF10 str30",
+        "unit B 11 assault-rifle 1002002 AF10 str30",
+    ];
+    let mut scene = Scene::of(&lines, "order of time");
+    let late = format!("move 11 {}s", "0 ".repeat(10));
+    scene.turn(&[(seat("A"), "move 10 s s".to_owned()), (seat("A"), late)]);
+    let told = |event: &crate::view::Event<Happened>| match &event.what {
+        Happened::Fight(fight) if event.audience.hears(Viewer::Seat(seat("A")), &scene.world.seats) => {
+            Some(fight.hex.0)
+        }
+        _ => None,
+    };
+    let hexes: Vec<_> = scene.events.iter().filter_map(told).collect();
+    assert_eq!((hexes.first(), hexes.contains(&1_002_002)), (Some(&1_001_005), true), "{hexes:?}");
 }

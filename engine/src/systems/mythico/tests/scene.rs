@@ -8,7 +8,7 @@
 //! rules combat.round_luck = [100, 100]
 //! ally A B                      one faction; otherwise each seat is its own
 //! leader A politician 6         vocation and level; otherwise clergy, politician, military officer of level 1
-//! unit A 10 apc 1001001 AF7 str20 tr2(1) xp3 org5 R2 T1 dug defend12 +hmg
+//! unit A 10 apc 1001001 AF7 str20 tr2(1) xp3 org5 R2 T1 dug defend12 +hmg +smoke=5
 //! order A move 10 s s
 //! turn
 //! expect A 10 at 1001003
@@ -17,12 +17,13 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use crate::dice::{Dice, Seed};
+use crate::dice::{Dice, Roll, Seed};
 use crate::module::Module;
 use crate::order::{Refusal, Understood, grammar};
 use crate::seat::SeatId;
 use crate::system::{Act, Given, System};
 use crate::systems::mythico::ElMythico;
+use crate::systems::mythico::equipment::Kind;
 use crate::systems::mythico::fog::Known;
 use crate::systems::mythico::orders::Order;
 use crate::systems::mythico::position::Position;
@@ -42,6 +43,8 @@ pub struct Scene {
     pub seed: Seed,
     /// Events of the last turn.
     pub events: Vec<Event<Happened>>,
+    /// Rolls of the last turn.
+    pub rolls: Vec<Roll>,
 }
 
 /// The seat that a letter stands for.
@@ -58,6 +61,7 @@ struct Extra {
     target: Option<u8>,
     dug: bool,
     defend: u8,
+    partly: Vec<(Kind, i64)>,
 }
 
 impl Scene {
@@ -78,7 +82,7 @@ impl Scene {
         }
         let dice = Dice::new(&seed, Moment { turn: 0, window: 0, revision: 0, order: 0 });
         let position = ElMythico::begin(&world, &setup, &dice);
-        Scene { world, position, seed, events: Vec::new() }
+        Scene { world, position, seed, events: Vec::new(), rolls: Vec::new() }
     }
 
     /// What a seat may know.
@@ -104,6 +108,7 @@ impl Scene {
         let outcome = ElMythico::adjudicate(&self.world, &self.position, Act::Close(&orders), &dice);
         self.position = outcome.position;
         self.events = outcome.events;
+        self.rolls = dice.into_log();
     }
 
     /// A unit, if it is still there.
@@ -126,6 +131,7 @@ fn dress(unit: &mut Unit, extra: Option<&Extra>) {
     }
     unit.dug.in_ground = extra.dug;
     unit.dug.points = extra.defend;
+    unit.additional.extend(extra.partly.iter().map(|(kind, str)| (*kind, 10 * str)));
 }
 
 type Extras = BTreeMap<(SeatId, u16), Extra>;
@@ -273,6 +279,11 @@ fn unit(forces: &mut String, extras: &mut Extras, leaders: &mut Vec<SeatId>, wor
                     "T" => extra.target = Some(number() as u8),
                     "dug" => extra.dug = true,
                     "defend" => extra.defend = number() as u8,
+                    part if part.ends_with('=') => {
+                        let kind = format!("{:?}", part.trim_matches(['+', '=']));
+                        let kind = serde_json::from_str(&kind).expect("a kind of equipment");
+                        extra.partly.push((kind, number()));
+                    }
                     added => additional.push(format!("{:?}", added.trim_start_matches('+'))),
                 }
                 Ok(())

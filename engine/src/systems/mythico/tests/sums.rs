@@ -263,15 +263,18 @@ fn em_11_1_a_unit_takes_one_land_order() {
     let slot = |line| scene.understand(seat("A"), line).map(|understood| understood.slot);
     assert_eq!(slot("move 10 s"), slot("1010 13"));
     assert_eq!(slot("rest 10"), Ok("land:1/10".to_owned()));
+    assert_eq!(slot("retreat 10 n"), slot("1010 56 s AF2"));
+    assert_ne!(slot("retreat 10 n"), slot("rest 10"), "a miscellaneous order stands beside the land order");
 }
 
 #[test]
-fn em_11_4_land_orders_have_units_and_seat_orders_none() {
+fn em_11_4_land_and_misc_orders_have_units_and_seat_orders_none() {
     for form in &FORMS {
         let number = form.number.expect("every order has its number");
-        let is_land = matches!(number, 10..=17 | 24..=34 | 56 | 62);
-        assert_eq!(is_land, form.subject == Subject::Unit, "{}", form.word);
-        assert_eq!(is_land, form.topic == "land", "{}", form.word);
+        let is_land = matches!(number, 10..=17 | 24..=34 | 62);
+        let is_misc = matches!(number, 18..=20 | 22 | 23 | 47 | 51 | 52 | 55..=57 | 61 | 84);
+        assert_eq!(is_land || is_misc, form.subject == Subject::Unit, "{}", form.word);
+        assert_eq!((is_land, is_misc), (form.topic == "land", form.topic == "misc"), "{}", form.word);
     }
 }
 

@@ -3,6 +3,7 @@
 use super::Turn;
 use super::events::Happened;
 use super::field::Field;
+use crate::seat::{SeatId, SeatSet};
 use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::position::Whereabouts;
 use crate::systems::mythico::unit::{Unit, UnitRef};
@@ -14,10 +15,7 @@ pub fn publish(turn: &mut Turn) {
     let mut now = Vec::new();
     for force in turn.forces.iter().filter(|force| force.office.level == 6) {
         let id = UnitRef { seat: force.seat, number: 1000 };
-        let in_field =
-            turn.field.find(id).map(|id| &turn.field.troops[id]).filter(|troop| troop.gone.is_none());
-        let unit = in_field.map(|troop| &troop.unit).or_else(|| force.units.first());
-        let Some(unit) = unit else { continue };
+        let Some(unit) = leader(&turn.field, force.seat) else { continue };
         let known = before.iter().find(|said| said.seat == force.seat && said.name == unit.name);
         let (centre, place) = area(&turn.field, id, unit, known);
         let (name, vocation) = (unit.name.clone(), force.office.vocation);
@@ -28,35 +26,49 @@ pub fn publish(turn: &mut Turn) {
         turn.tell(Audience::Public, Happened::Whereabouts(said));
     }
     for (seat, text) in std::mem::take(&mut turn.addresses) {
-        let name = leader_name(turn, seat);
-        turn.tell(Audience::Public, Happened::Address { seat, name, text });
+        address(turn, seat, text);
     }
 }
 
-fn leader_name(turn: &Turn, seat: crate::seat::SeatId) -> String {
-    let leader = turn.field.find(UnitRef { seat, number: 1000 });
-    leader.map_or_else(String::new, |id| turn.field.troops[id].unit.name.clone())
+/// Ruling: an address goes out with the news, when the turn ends. Who has died by then, or lost level 6, doesn't speak.
+fn address(turn: &mut Turn, seat: SeatId, text: String) {
+    let holds = turn.forces.iter().any(|force| force.seat == seat && force.office.level == 6);
+    match leader(&turn.field, seat).filter(|_| holds).map(|unit| unit.name.clone()) {
+        Some(name) => turn.tell(Audience::Public, Happened::Address { seat, name, text }),
+        None => turn.tell(Audience::Seats(SeatSet::one(seat)), Happened::Unspoken { seat }),
+    }
+}
+
+/// A seat's leader, if it lives.
+fn leader<'t>(field: &'t Field, seat: SeatId) -> Option<&'t Unit> {
+    let troop = &field.troops[field.find(UnitRef { seat, number: 1000 })?];
+    troop.gone.is_none().then_some(&troop.unit)
 }
 
 /// A place within reach of the news by lot, or a circle around a hex near by.
 ///
-/// Ruling: while the leader stays within what was said last turn, the same is said again, so that no one can lay circle over
-/// circle. The nearest place isn't told, or where places stand close it would be the hex itself; and a circle may be told though
-/// places are near, or it would rule out all hexes near places.
+/// Ruling: while the leader stays within the area that was told last, the same is told again, so that no one can lay circle over
+/// circle; once it has left that, the next area shares no hex with it, or what they share would be ruled out. Where the map leaves
+/// no room for such a one, they share as little as can be. The nearest place isn't told, or where places stand close it would be
+/// the hex itself; and a circle may be told though places are near, or it would rule out all hexes near places.
 fn area(field: &Field, id: UnitRef, unit: &Unit, known: Option<&Whereabouts>) -> (HexNo, Option<String>) {
     let radius = u32::from(field.world.rules.leaders.news_radius);
     if let Some(said) = known.filter(|said| said.centre.distance(unit.hex) <= radius) {
         return (said.centre, said.place.clone());
     }
     let board = &field.world.board;
-    let places: Vec<_> =
-        board.places.values().filter(|place| place.hex.distance(unit.hex) <= radius).collect();
+    let beside = |centre: HexNo| known.map_or(u32::MAX, |said| said.centre.distance(centre));
+    let apart = |centre: HexNo| beside(centre) > 2 * radius;
+    let near = |hex: HexNo| hex.distance(unit.hex) <= radius && apart(hex);
+    let places: Vec<_> = board.places.values().filter(|place| near(place.hex)).collect();
     let mut stream = field.dice.stream("news of a leader", [id.key(), u64::from(field.turn), 0]);
     let mut lot = |choices: usize| stream.between(0, choices.max(1) as i64 - 1) as usize;
     let by_place = (lot(100) as i64) < field.world.rules.leaders.news_place_percent;
     if by_place && let Some(place) = places.get(lot(places.len())) {
         return (place.hex, Some(place.name.clone()));
     }
-    let around: Vec<_> = board.within(unit.hex, radius).filter(|&hex| hex != unit.hex).collect();
+    let mut around: Vec<_> = board.within(unit.hex, radius).filter(|&hex| hex != unit.hex).collect();
+    let farthest = around.iter().map(|&hex| beside(hex)).max().unwrap_or_default().min(2 * radius + 1);
+    around.retain(|&hex| beside(hex) >= farthest);
     (around.get(lot(around.len())).copied().unwrap_or(unit.hex), None)
 }

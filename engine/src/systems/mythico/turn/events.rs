@@ -68,6 +68,11 @@ pub enum Happened {
         /// The words.
         text: String,
     },
+    /// An address that wasn't broadcast.
+    Unspoken {
+        /// Whose.
+        seat: SeatId,
+    },
 }
 
 /// A fight, as a seat in it knows it. Rule: EM-7.11.

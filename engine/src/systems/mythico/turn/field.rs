@@ -3,13 +3,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::leaders::successor;
 use crate::dice::Dice;
 use crate::grid::hex::Side;
 use crate::seat::{FactionId, SeatId};
 use crate::systems::mythico::board::{HexNo, River};
 use crate::systems::mythico::movement::cost::crossed;
 use crate::systems::mythico::movement::plan::Entry;
-use crate::systems::mythico::orders::Task;
+use crate::systems::mythico::orders::{Task, Towards};
 use crate::systems::mythico::position::Position;
 use crate::systems::mythico::recon::contact::{Contact, Quality};
 use crate::systems::mythico::recon::hidden::hides;
@@ -31,6 +32,8 @@ pub struct Troop {
     pub unit: Unit,
     /// What it was told to do.
     pub task: Option<Task>,
+    /// Where it withdraws at first contact, until it has.
+    pub withdraws: Option<Towards>,
     /// Hexes it has yet to enter, and has entered.
     pub entries: Vec<Entry>,
     /// How many of them it has entered.
@@ -57,13 +60,15 @@ pub struct Troop {
     pub bloodied: bool,
     /// Why its path ended early, if it did.
     pub why: Option<Message>,
-    /// Set if it has left the war.
+    /// Set if it is in the war no more, or not yet.
     pub gone: Option<Gone>,
 }
 
-/// How a unit left the war.
+/// How a unit left the war, or that it has yet to come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gone {
+    /// A leader who appears when this turn ends.
+    Awaited,
     /// No one is left.
     Destroyed,
     /// It couldn't retreat.
@@ -79,16 +84,21 @@ impl Troop {
     /// Ends its path here, and says why if there was more of it.
     pub fn stop(&mut self, why: &'static str) {
         if self.next < self.entries.len() {
-            self.why = Some(message(why).with("hex", self.unit.hex.to_string()));
+            self.tell_why(why, self.unit.hex);
         }
         self.entries.truncate(self.next);
+    }
+
+    /// Says what became of it where it was.
+    pub fn tell_why(&mut self, why: &'static str, hex: HexNo) {
+        self.why = Some(message(why).with("hex", hex.to_string()));
     }
 
     /// Ends its path where it would next drive by Admin Movement, and says why if it would.
     pub fn stop_driving(&mut self, why: &'static str) {
         let ahead = self.entries.iter().skip(self.next).position(|entry| entry.admin);
         if let Some(place) = ahead {
-            self.why = Some(message(why).with("hex", self.unit.hex.to_string()));
+            self.tell_why(why, self.unit.hex);
             self.entries.truncate(self.next + place);
         }
     }
@@ -118,6 +128,8 @@ pub struct Field<'a> {
     pub found: BTreeMap<(TroopId, TroopId, HexNo), bool>,
     /// What was seen this turn.
     pub sighted: BTreeMap<(SeatId, UnitRef), Contact>,
+    /// Who was there when a unit left the war.
+    pub witnessed: BTreeSet<(SeatId, UnitRef)>,
     /// Hexes seen this turn from on the move.
     pub looked_at: BTreeSet<(SeatId, HexNo)>,
 }
@@ -134,10 +146,17 @@ impl<'a> Field<'a> {
             contested: BTreeSet::new(),
             found: BTreeMap::new(),
             sighted: BTreeMap::new(),
+            witnessed: BTreeSet::new(),
             looked_at: BTreeSet::new(),
         };
         for force in &position.forces {
             let faction = world.faction(force.seat);
+            let due = force.office.successor_turn.is_some_and(|due| due <= turn);
+            if due {
+                let leader = successor(world, force.seat, &force.office);
+                let id = field.raise(force.seat, faction, leader);
+                field.troops[id].gone = Some(Gone::Awaited);
+            }
             for unit in &force.units {
                 field.add(force.seat, faction, unit.clone());
             }
@@ -152,16 +171,23 @@ impl<'a> Field<'a> {
         field
     }
 
-    fn add(&mut self, seat: SeatId, faction: FactionId, mut unit: Unit) {
+    fn add(&mut self, seat: SeatId, faction: FactionId, unit: Unit) {
+        let hex = unit.hex;
+        let id = self.raise(seat, faction, unit);
+        self.stand(id, hex);
+    }
+
+    /// A troop that stands nowhere yet. Units come by seat and number, the leader first.
+    fn raise(&mut self, seat: SeatId, faction: FactionId, mut unit: Unit) -> TroopId {
         unit.trail.clear();
         unit.last_order = None;
-        let hex = unit.hex;
         let id = self.troops.len();
         self.troops.push(Troop {
             seat,
             faction,
             unit,
             task: None,
+            withdraws: None,
             entries: Vec::new(),
             next: 0,
             delay: 0,
@@ -177,7 +203,13 @@ impl<'a> Field<'a> {
             why: None,
             gone: None,
         });
-        self.stand(id, hex);
+        id
+    }
+
+    /// A leader who was awaited is there.
+    pub fn appear(&mut self, id: TroopId) {
+        self.troops[id].gone = None;
+        self.stand(id, self.troops[id].unit.hex);
     }
 
     /// Who stands in a hex.
@@ -224,11 +256,23 @@ impl<'a> Field<'a> {
         self.stand(id, to);
     }
 
-    /// Takes a troop out of the war.
-    pub fn remove(&mut self, id: TroopId, how: Gone) {
-        self.lift(id);
-        self.troops[id].gone = Some(how);
-        self.troops[id].stop("mythico-why-gone");
+    /// Takes troops out of the war, all at once; those left in their hexes who saw them there know it.
+    pub fn remove(&mut self, ids: &[TroopId], how: Gone) {
+        for &id in ids {
+            self.lift(id);
+            self.troops[id].gone = Some(how);
+            self.troops[id].stop("mythico-why-gone");
+        }
+        for &id in ids {
+            let (of, mut seats) = (self.troops[id].id(), self.seats_at(self.troops[id].unit.hex));
+            seats.retain(|&seat| self.is_noted(seat, id));
+            self.witnessed.extend(seats.into_iter().map(|seat| (seat, of)));
+        }
+    }
+
+    /// Whose troops stand in a hex.
+    pub fn seats_at(&self, hex: HexNo) -> BTreeSet<SeatId> {
+        self.at(hex).iter().map(|&id| self.troops[id].seat).collect()
     }
 
     /// Are two troops hostile?

@@ -23,9 +23,6 @@ pub fn naval_movement(_turn: &mut Turn) {}
 /// 7: air missions are set. Rule: EM-7.14.
 pub fn air_missions(_turn: &mut Turn) {}
 
-/// Before and after each impulse's movement: miscellaneous orders that now can be obeyed. Rule: EM-4.7.
-pub fn misc_check(_turn: &mut Turn) {}
-
 /// 10: ammunition runs out. Rule: EM-4.8.
 pub fn ammo_depletion(_turn: &mut Turn) {}
 

@@ -7,12 +7,13 @@ use crate::grid::hex::Side;
 use crate::seat::SeatId;
 use crate::systems::mythico::position::Office;
 use crate::systems::mythico::unit::{Arm, Dug, Settings, Size, Training, Unit};
+use crate::systems::mythico::world::World;
 use crate::view::Audience;
 
 /// A leader dies: points and a level are lost, a successor is awaited; the last death concedes. Rule: EM-10.1.
 pub fn die(turn: &mut Turn, id: TroopId) {
     let (seat, name) = (turn.field.troops[id].seat, turn.field.troops[id].unit.name.clone());
-    turn.field.remove(id, Gone::Destroyed);
+    turn.field.remove(&[id], Gone::Destroyed);
     let (rules, number) = (turn.field.world.rules.leaders.clone(), turn.field.turn);
     let Some(force) = turn.force_mut(seat) else { return };
     let office = &mut force.office;
@@ -32,21 +33,17 @@ pub fn die(turn: &mut Turn, id: TroopId) {
     }
 }
 
-/// Phase 14: successors appear at their training bases at the end of the turn after the death.
+/// Phase 14: successors appear at their training bases at the end of the turn after the death. Ruling: before anyone looks
+/// around, so that they see and are seen.
 pub fn succeed(turn: &mut Turn) {
-    let number = turn.field.turn;
-    let due: Vec<_> = turn
-        .forces
-        .iter()
-        .filter(|force| force.office.successor_turn.is_some_and(|due| due <= number))
-        .map(|force| (force.seat, force.office.clone()))
+    let due: Vec<_> = (0..turn.field.troops.len())
+        .filter(|&id| turn.field.troops[id].gone == Some(Gone::Awaited))
         .collect();
-    for (seat, office) in due {
-        let unit = successor(turn, seat, &office);
-        let name = unit.name.clone();
+    for id in due {
+        turn.field.appear(id);
+        let (seat, name) = (turn.field.troops[id].seat, turn.field.troops[id].unit.name.clone());
         if let Some(force) = turn.force_mut(seat) {
             force.office.successor_turn = None;
-            force.units.push(unit);
             let vocation = force.office.vocation;
             turn.tell(Audience::Public, Happened::LeaderFollows { seat, name, vocation });
         }
@@ -56,8 +53,8 @@ pub fn succeed(turn: &mut Turn) {
 /// The next of the names that the module gives; when they are used up, the last again.
 ///
 /// Ruling: the office keeps the number 1000; the person in it changes.
-fn successor(turn: &Turn, seat: SeatId, office: &Office) -> Unit {
-    let part = turn.field.world.part(seat);
+pub fn successor(world: &World, seat: SeatId, office: &Office) -> Unit {
+    let part = world.part(seat);
     let names = part.map_or(&[][..], |part| &part.heirs);
     let nth = usize::from(office.deaths).saturating_sub(1);
     let name = names.get(nth).or(names.last()).cloned().unwrap_or_else(|| "Heir".to_owned());

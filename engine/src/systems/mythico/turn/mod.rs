@@ -6,6 +6,7 @@ pub mod events;
 pub mod field;
 pub mod later;
 pub mod leaders;
+pub mod misc;
 pub mod open;
 pub mod recovery;
 pub mod standing;
@@ -39,6 +40,8 @@ pub struct Turn<'a> {
     pub fights: BTreeMap<HexNo, Fight>,
     /// Troops with paths.
     pub marching: Vec<TroopId>,
+    /// Troops that withdraw at first contact.
+    pub withdrawing: Vec<TroopId>,
     /// What happened in fights, by hex.
     pub records: BTreeMap<HexNo, Record>,
     /// Addresses to the nation.
@@ -65,10 +68,10 @@ pub fn play(
     later::naval_movement(&mut turn);
     later::air_missions(&mut turn);
     for impulse in 1..=IMPULSES {
-        later::misc_check(&mut turn);
+        misc::check(&mut turn);
         march(&mut turn.field, &turn.marching, impulse);
         combat::contact(&mut turn, impulse);
-        later::misc_check(&mut turn);
+        misc::check(&mut turn);
         standing::point_of_defend(&mut turn.field);
     }
     standing::take_effect(&mut turn.field);

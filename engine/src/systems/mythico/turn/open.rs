@@ -15,9 +15,9 @@ use crate::systems::mythico::movement::admin::Shunned;
 use crate::systems::mythico::movement::plan::plan;
 use crate::systems::mythico::orders::check::mover_of;
 use crate::systems::mythico::orders::path::halted;
-use crate::systems::mythico::orders::{LandOrder, Order};
+use crate::systems::mythico::orders::{Errand, LandOrder, MiscOrder, Order};
 use crate::systems::mythico::position::{Force, Office, Position};
-use crate::systems::mythico::recon::contact::{Contact, remember};
+use crate::systems::mythico::recon::contact::{Contact, Quality, forget, remember};
 use crate::systems::mythico::recon::detect;
 use crate::systems::mythico::unit::UnitRef;
 use crate::systems::mythico::world::World;
@@ -55,6 +55,7 @@ impl<'a> Turn<'a> {
             forces: position.forces.iter().map(without_units).collect(),
             fights: position.fights.clone(),
             marching: Vec::new(),
+            withdrawing: Vec::new(),
             records: BTreeMap::new(),
             addresses: Vec::new(),
             whereabouts: position.whereabouts.clone(),
@@ -70,6 +71,8 @@ impl<'a> Turn<'a> {
                         .or_insert_with(|| known_enemies(world, position, given.seat));
                     turn.give(order, Shunned(enemies));
                 }
+                // They come after the land orders, by their slots.
+                Order::Misc(order) => turn.give_misc(order),
             }
         }
         turn
@@ -80,7 +83,7 @@ impl<'a> Turn<'a> {
         let world = self.field.world;
         let troop = &mut self.field.troops[id];
         troop.task = Some(order.task);
-        troop.unit.settings = order.settings;
+        troop.unit.settings = order.settings.to(troop.unit.settings);
         troop.unit.last_order = Some(order.task.number());
         if order.legs.is_empty() {
             return;
@@ -92,6 +95,16 @@ impl<'a> Turn<'a> {
             troop.entries = plan.entries;
             self.marching.push(id);
         }
+    }
+
+    fn give_misc(&mut self, order: &MiscOrder) {
+        let Some(id) = self.field.find(order.unit) else { return };
+        let troop = &mut self.field.troops[id];
+        troop.unit.settings = order.settings.to(troop.unit.settings);
+        troop.unit.last_order.get_or_insert(order.errand.number());
+        let Errand::Retreat(towards) = order.errand;
+        troop.withdraws = Some(towards);
+        self.withdrawing.push(id);
     }
 
     /// Tells something.
@@ -111,10 +124,8 @@ impl<'a> Turn<'a> {
         let mut sightings: BTreeMap<SeatId, Vec<Contact>> = BTreeMap::new();
         let gone: BTreeSet<_> =
             self.field.troops.iter().filter(|troop| troop.gone.is_some()).map(|troop| troop.id()).collect();
-        for ((seat, of), contact) in std::mem::take(&mut self.field.sighted) {
-            if !gone.contains(&of) {
-                sightings.entry(seat).or_default().push(contact);
-            }
+        for ((seat, _), contact) in std::mem::take(&mut self.field.sighted) {
+            sightings.entry(seat).or_default().push(contact);
         }
         for force in &mut self.forces {
             let end = start + self.field.troops[start..].partition_point(|troop| troop.seat <= force.seat);
@@ -125,12 +136,19 @@ impl<'a> Turn<'a> {
             force.seen = seen.into_iter().collect();
             force.in_sight = sight.into_iter().collect();
             let seen_now = sightings.remove(&force.seat).unwrap_or_default();
+            let (over, seen_now) = seen_now.into_iter().partition::<Vec<_>, _>(|contact| {
+                gone.contains(&contact.of) && self.field.witnessed.contains(&(force.seat, contact.of))
+            });
+            forget(&mut force.contacts, &over, number);
             let kept = self.field.world.rules.sighting.kept_turns;
             let lot = |of: UnitRef| {
                 let subject = [u64::from(force.seat.0), of.key(), 0];
                 self.field.dice.stream("number of a contact", subject).between(0, i64::from(u32::MAX))
             };
             remember(&mut force.contacts, &mut force.contacts_made, seen_now, (number, kept), lot);
+            // EMTV tells every leader's death.
+            let is_leader = |contact: &Contact| contact.of.number == 1000 && contact.quality >= Quality::Size;
+            force.contacts.retain(|contact| !(is_leader(contact) && gone.contains(&contact.of)));
             let alive = self.field.troops[start..end].iter().filter(|troop| troop.gone.is_none());
             force.units.extend(alive.map(|troop| troop.unit.clone()));
             force.units.sort_by_key(|unit| unit.number);

@@ -17,13 +17,20 @@ use crate::words::message;
 /// Tells every seat its part.
 pub fn tell(turn: &mut Turn) {
     halted(turn);
-    for (hex, record) in std::mem::take(&mut turn.records) {
-        let seats: BTreeSet<_> = record.lost.keys().map(|&id| turn.field.troops[id].seat).collect();
-        for &seat in &seats {
-            let told = fight(turn, hex, &record, seat);
-            turn.tell(Audience::Seats(SeatSet::one(seat)), Happened::Fight(told));
-        }
+    let records = std::mem::take(&mut turn.records);
+    let mut parts: Vec<_> = records.iter().flat_map(|(hex, record)| parts(turn, *hex, record)).collect();
+    parts.sort_by_key(|(seat, since, hex)| (*seat, *since, *hex));
+    for (seat, _, hex) in parts {
+        let told = fight(turn, hex, &records[&hex], seat);
+        turn.tell(Audience::Seats(SeatSet::one(seat)), Happened::Fight(told));
     }
+}
+
+/// The seats that had a part in a fight, and since when.
+fn parts(turn: &Turn, hex: HexNo, record: &Record) -> impl Iterator<Item = (SeatId, Option<u64>, HexNo)> {
+    let seats: BTreeSet<_> = record.lost.keys().map(|&id| turn.field.troops[id].seat).collect();
+    let since = |seat| record.seen.get(&seat).and_then(|seen| seen.rounds.first().copied());
+    seats.into_iter().map(move |seat| (seat, since(seat), hex))
 }
 
 /// Paths that ended early. A unit that fought all turn says so.
@@ -50,9 +57,10 @@ fn fight(turn: &Turn, hex: HexNo, record: &Record, seat: SeatId) -> FightTold {
     let of_seat = |id: &&TroopId| field.troops[**id].seat == seat;
     let own = record.lost.keys().filter(of_seat).map(|&id| own(field, record, hex, id)).collect();
     let scouted = record.lost.keys().filter(of_seat).any(|&id| field.troops[id].task == Some(Task::Recce));
+    let seen = record.seen.get(&seat).cloned().unwrap_or_default();
     let mut foes: BTreeMap<SeatId, i64> = BTreeMap::new();
-    for (&id, &lost) in &record.lost {
-        if field.world.hostile(seat, field.troops[id].seat) && was_seen(field, hex, id) {
+    for (&id, &lost) in &seen.lost {
+        if field.world.hostile(seat, field.troops[id].seat) {
             *foes.entry(field.troops[id].seat).or_default() += lost;
         }
     }
@@ -60,13 +68,8 @@ fn fight(turn: &Turn, hex: HexNo, record: &Record, seat: SeatId) -> FightTold {
     // Whoever has left a fight can't tell whether others go on with it.
     let faction = field.world.faction(seat);
     let stands = field.at(hex).iter().any(|&id| field.troops[id].faction == faction);
-    FightTold { hex, rounds: record.rounds, own, foes, goes_on: stands && turn.fights.contains_key(&hex) }
-}
-
-/// Guns that fired from afar aren't seen by those they fired at.
-fn was_seen(field: &Field, hex: HexNo, id: TroopId) -> bool {
-    let troop = &field.troops[id];
-    troop.unit.hex == hex || !matches!(troop.task, Some(Task::Support(_)))
+    let rounds = seen.rounds.len() as u32;
+    FightTold { hex, rounds, own, foes, goes_on: stands && turn.fights.contains_key(&hex) }
 }
 
 fn own(field: &Field, record: &Record, hex: HexNo, id: TroopId) -> OwnTold {
