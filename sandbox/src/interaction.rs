@@ -90,6 +90,8 @@ pub struct Interaction {
     pub phase: Phase,
     /// The message whose component was used.
     pub source: Option<Id>,
+    /// The interaction that opened the modal.
+    pub opener: Option<Id>,
     /// The message that `@original` means.
     pub original: Option<Id>,
     /// Whether the next follow-up fills the deferred answer.

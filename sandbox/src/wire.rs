@@ -4,10 +4,11 @@ use serde_json::{Value, json};
 
 use crate::clock::iso;
 use crate::id::Id;
+use crate::interaction::Type;
 use crate::permissions;
 use crate::world::{
-    Attachment, Channel, Command, Guild, Kind, Member, Message, Overwrite, Role, ScheduledEvent, Target,
-    User, World,
+    Attachment, Channel, Command, Guild, Kind, Member, Message, Origin, Overwrite, Role, ScheduledEvent,
+    Target, User, World,
 };
 
 /// A user object.
@@ -215,10 +216,22 @@ fn message_alone(world: &World, shown: &Message, base: &str) -> Value {
     if let Some(origin) = &shown.origin {
         json["application_id"] = json!(world.bot.id);
         json["webhook_id"] = json!(world.bot.id);
-        json["interaction_metadata"] = json!({
-            "id": origin.id, "type": origin.kind, "user": user_by_id(world, origin.user),
-            "authorizing_integration_owners": {}, "name": origin.name,
-        });
+        json["interaction_metadata"] = metadata(world, origin);
+    }
+    json
+}
+
+/// What brought a message: a command, a component with its message, or a modal with what opened it. Clients refuse to read it without.
+fn metadata(world: &World, origin: &Origin) -> Value {
+    let mut json = json!({
+        "id": origin.id, "type": origin.kind, "user": user_by_id(world, origin.user),
+        "authorizing_integration_owners": {}, "name": origin.name,
+    });
+    if origin.kind == Type::COMPONENT {
+        json["interacted_message_id"] = json!(origin.source);
+    }
+    if let Some(opener) = &origin.opener {
+        json["triggering_interaction_metadata"] = metadata(world, opener);
     }
     json
 }

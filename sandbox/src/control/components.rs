@@ -105,6 +105,7 @@ fn component_deed(
         name,
         data,
         source,
+        opener: None,
         locale: act.locale.clone(),
     })
 }

@@ -70,6 +70,7 @@ fn modal_deed(s: &State, act: &ModalAct) -> Result<Deed, Fault> {
         name: word(&modal["custom_id"]),
         data: json!({"custom_id": modal["custom_id"], "components": rows}),
         source: opener.source,
+        opener: Some(opener.id),
         locale: act.locale.clone(),
     })
 }

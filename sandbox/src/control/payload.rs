@@ -27,6 +27,8 @@ pub struct Deed {
     pub data: Value,
     /// The message whose component was used, or from which the modal was opened.
     pub source: Option<Id>,
+    /// The interaction that opened the modal.
+    pub opener: Option<Id>,
     /// The user's language.
     pub locale: String,
 }
@@ -47,6 +49,7 @@ pub fn begin(shared: &Shared, s: &mut State, deed: Deed) -> Id {
         opened_ms: s.clock.now_ms(),
         phase: Phase::Pending,
         source: deed.source,
+        opener: deed.opener,
         original: None,
         unfilled: false,
         messages: Vec::new(),

@@ -77,7 +77,8 @@ fn command_deed(s: &mut State, act: CommandAct) -> Result<Deed, Fault> {
     let kind = if focus.is_some() { Type::AUTOCOMPLETE } else { Type::COMMAND };
     let names: Vec<&str> =
         std::iter::once(command.name()).chain(chosen.below.iter().map(String::as_str)).collect();
-    Ok(Deed { kind, user, channel, name: names.join(" "), data, source: None, locale: act.locale })
+    let name = names.join(" ");
+    Ok(Deed { kind, user, channel, name, data, source: None, opener: None, locale: act.locale })
 }
 
 fn completable(declared: &[Value], name: &str) -> Result<(), Fault> {

@@ -90,12 +90,7 @@ fn fits(interaction: &Interaction, kind: u64) -> Result<(), Refusal> {
 pub fn message(s: &mut State, interaction: &Interaction, draft: Draft, loading: bool) -> Result<Id, Refusal> {
     let mut message = s.blank_message(interaction.channel, s.world.bot.id);
     message.kind = if interaction.kind == Type::COMMAND { 20 } else { 0 };
-    message.origin = Some(Origin {
-        id: interaction.id,
-        kind: interaction.kind,
-        user: interaction.user,
-        name: interaction.name.clone(),
-    });
+    message.origin = Some(origin(s, interaction));
     s.fill(&mut message, draft);
     if message.flags & FLAG_EPHEMERAL != 0 {
         message.only_for = Some(interaction.user);
@@ -106,6 +101,19 @@ pub fn message(s: &mut State, interaction: &Interaction, draft: Draft, loading: 
         presentable(&message)?;
     }
     Ok(s.post(message))
+}
+
+/// What a message says of the interaction that brought it.
+fn origin(s: &State, interaction: &Interaction) -> Origin {
+    let opener = interaction.opener.and_then(|id| s.interactions.get(&id));
+    Origin {
+        id: interaction.id,
+        kind: interaction.kind,
+        user: interaction.user,
+        name: interaction.name.clone(),
+        source: interaction.source,
+        opener: opener.map(|opener| Box::new(origin(s, opener))),
+    }
 }
 
 fn first_message(s: &mut State, id: Id, message: Id) {

@@ -73,6 +73,12 @@ pub struct Origin {
     pub user: Id,
     /// The command's full name, or empty.
     pub name: String,
+    /// The message whose component was used.
+    #[serde(default)]
+    pub source: Option<Id>,
+    /// What opened the modal.
+    #[serde(default)]
+    pub opener: Option<Box<Origin>>,
 }
 
 /// A file of a message. Its bytes are kept apart.
