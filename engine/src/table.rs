@@ -18,6 +18,7 @@ use crate::seat::{SeatId, Seats};
 use crate::system::{Act, Given, Outcome, RosterLine, System};
 use crate::view::{Audience, Event, UmpireView, View, Viewer};
 use crate::window::{Moment, Window, WindowKind};
+use crate::words::message;
 
 /// A rule system, erased.
 pub trait Game: Send + Sync {
@@ -239,7 +240,7 @@ impl<S: System> Board<S> {
         let mut refused = Vec::new();
         for text in orders {
             let view = views.entry(text.seat).or_insert_with(|| self.view(Viewer::Seat(text.seat)));
-            match understand::<S>(&self.world, view, text.seat, &text.line) {
+            match ordered::<S>(&self.world, view, text.seat, &text.line) {
                 Ok(order) => {
                     let given = Given { seat: text.seat, order };
                     let slot = given.order.slot.clone();
@@ -294,6 +295,20 @@ fn understand<S: System>(
     S::understand(world, view, seat, &draft)
 }
 
+/// The same for what is to be carried out: a question isn't.
+fn ordered<S: System>(
+    world: &S::World,
+    view: &View<S::Known>,
+    seat: SeatId,
+    line: &str,
+) -> Result<Understood<S::Order>, Refusal> {
+    if grammar::is_question(S::forms(), line) {
+        let (problem, remedy) = (message("illegal-question"), message("remedy-leave-out"));
+        return Err(Refusal::Illegal { problem, remedy });
+    }
+    understand::<S>(world, view, seat, line)
+}
+
 impl<S: System> Table for Board<S> {
     fn system(&self) -> &'static str {
         S::ID
@@ -342,7 +357,7 @@ impl<S: System> Table for Board<S> {
 
     fn play(&self, order: &OrderText, nth: u32) -> Result<Turned, Refusal> {
         let viewer = Viewer::Seat(order.seat);
-        let understood = understand::<S>(&self.world, &self.view(viewer), order.seat, &order.line)?;
+        let understood = ordered::<S>(&self.world, &self.view(viewer), order.seat, &order.line)?;
         let given = Given { seat: order.seat, order: understood };
         let dice = self.dice(nth);
         let outcome = S::adjudicate(&self.world, &self.position, Act::Order(&given), &dice);
@@ -385,8 +400,8 @@ impl<S: System> SightOf<S> {
 impl<S: System> Sight for SightOf<S> {
     fn understand(&self, line: &str) -> Result<Understood<()>, Refusal> {
         let seat = self.seat().ok_or_else(|| Refusal::Illegal {
-            problem: crate::words::message("illegal-no-seat"),
-            remedy: crate::words::message("remedy-take-seat"),
+            problem: message("illegal-no-seat"),
+            remedy: message("remedy-take-seat"),
         })?;
         understand::<S>(&self.world, &self.view, seat, line).map(Understood::without_order)
     }

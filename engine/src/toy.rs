@@ -58,6 +58,7 @@ static FORMS: [Form; 2] = [
         subject: Subject::Unit,
         fields: &[AIM],
         settings: &[],
+        question: false,
         rule: "TOY-1",
     },
     Form {
@@ -67,6 +68,7 @@ static FORMS: [Form; 2] = [
         subject: Subject::Unit,
         fields: &[],
         settings: &[],
+        question: false,
         rule: "TOY-2",
     },
 ];

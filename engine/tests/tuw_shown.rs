@@ -75,47 +75,47 @@ fn choices(
     lines.collect::<Vec<_>>().join("\n")
 }
 
-const FIGHT: &str = "r4 0705
-    r1 0905
-    b1 0905
-    b4 0803
-    b8 1006";
+const FIGHT: &str = "a4 0705
+    a1 0905
+    y1 0905
+    y4 0803
+    y8 1006";
 
 #[test]
 fn a_march_is_previewed_step_by_step() {
     let table = table("", 0);
-    insta::assert_snapshot!(answer(&*table, RED, "move r6 se se s s s s"), @r"
-    Knights r6 goes from 0204 to 0407.
+    insta::assert_snapshot!(answer(&*table, RED, "move a6 se se s s s s"), @r"
+    Hugo's Knights a6 goes from 0204 to 0407.
     Way: 0305 light woods for 1, 0405 clear for 1, 0406 clear for 1, 0407 clear for 1.
     Ends in 0407 with 0 MP left.
     The move ends there: 0408, clear, costs 1 MP, and 0 are left.
     ");
-    insta::assert_snapshot!(answer(&*table, RED, "move r8 n"), @r"
-    Catapult r8 goes from 0106 to 0105.
+    insta::assert_snapshot!(answer(&*table, RED, "move a8 n"), @r"
+    Mule Catapult a8 goes from 0106 to 0105.
     Way: 0105 clear for 1.
     Ends in 0105 with 0 MP left.
     ");
-    insta::assert_snapshot!(answer(&*table, RED, "move r7 crossroad"), @r"
-    move r7 crossroad
+    insta::assert_snapshot!(answer(&*table, RED, "move a7 crossroad"), @r"
+    move a7 crossroad
             ^^^^^^^^^
     “crossroad” is no direction, hex, place or unit here. Write 1 to 6 or n, ne, se, s, sw, nw, or a hex such as 0705.
     ");
-    insta::assert_snapshot!(answer(&*table, RED, "move r66 n"), @r"
-    move r66 n
+    insta::assert_snapshot!(answer(&*table, RED, "move a66 n"), @r"
+    move a66 n
          ^^^
-    No unit “r66” is on the map. Did you mean “r6”?
+    No unit “a66” is on the map. Did you mean “a6”?
     ");
-    insta::assert_snapshot!(answer(&*table, RED, "move b1 n"), @r"
-    move b1 n
-    Spearmen b1 isn't yours. Name one of your own units.
+    insta::assert_snapshot!(answer(&*table, RED, "move y1 n"), @r"
+    move y1 n
+    Salt Spears y1 isn't yours. Name one of your own units.
     ");
 }
 
 #[test]
 fn a_hazard_on_the_way_is_announced() {
-    let table = table("r1 0606", 0);
-    insta::assert_snapshot!(answer(&*table, RED, "move r1 s"), @r"
-    Spearmen r1 goes from 0606 to 0607.
+    let table = table("a1 0606", 0);
+    insta::assert_snapshot!(answer(&*table, RED, "move a1 s"), @r"
+    Heron Spears a1 goes from 0606 to 0607.
     Way: 0607 light woods, burning thicket for 1.
     Ends in 0607 with 1 MP left.
     Hazard in 0607, ATT 2: difference 0: destroyed 6 in 36 (17 %), wounded 9 in 36 (25 %).
@@ -125,34 +125,35 @@ fn a_hazard_on_the_way_is_announced() {
 #[test]
 fn an_attack_is_previewed_with_every_modifier() {
     let table = table(FIGHT, 2);
-    insta::assert_snapshot!(answer(&*table, RED, "attack r1+r4 b1"), @r"
-    Spearmen r1, Archers r4 → Spearmen b1 in 0905.
-    Spearmen r1: spears, hand to hand, ATT 2 (printed 2, active).
-    Archers r4: bows, line of sight, ATT 2 (printed 2, active).
-    DEF 2: 2 (printed 2, active), terrain 0, cover 0 (clear).
+    insta::assert_snapshot!(answer(&*table, RED, "attack a1+a4 y1"), @r"
+    Heron Spears a1, Finch Bows a4 → Salt Spears y1 in 0905.
+    Heron Spears a1: spears, hand to hand, ATT 2 (printed 2).
+    Finch Bows a4: bows, line of sight, ATT 2 (printed 2).
+    Together ATT 4.
+    Salt Spears y1: DEF 2 (printed 2).
     difference 2: destroyed 15 in 36 (42 %), wounded 11 in 36 (31 %)
     ");
-    insta::assert_snapshot!(answer(&*table, RED, "attack r4 b4 bows"), @r"
-    Archers r4 → Archers b4 in 0803.
-    Archers r4: bows, line of sight, ATT 2 (printed 2, active).
-    DEF 1: 1 (printed 1, active), terrain 0, cover 0 (clear).
+    insta::assert_snapshot!(answer(&*table, RED, "attack a4 y4 bows"), @r"
+    Finch Bows a4 → Hazel Bows y4 in 0803.
+    Finch Bows a4: bows, line of sight, ATT 2 (printed 2).
+    Hazel Bows y4: DEF 1 (printed 1).
     difference 1: destroyed 10 in 36 (28 %), wounded 11 in 36 (31 %)
     ");
-    insta::assert_snapshot!(answer(&*table, RED, "attack r4 b4 spears"), @r"
-    attack r4 b4 spears
-    Archers r4 has no “spears”. It has bows.
+    insta::assert_snapshot!(answer(&*table, RED, "attack a4 y4 spears"), @r"
+    attack a4 y4 spears
+    Finch Bows a4 has no “spears”. It has bows.
     ");
-    insta::assert_snapshot!(answer(&*table, RED, "attack r4 b9"), @r"
-    attack r4 b9
-    Archers r4 reaches 2 hexes, the target is 6 away. Choose a nearer target.
+    insta::assert_snapshot!(answer(&*table, RED, "attack a4 y9"), @r"
+    attack a4 y9
+    Finch Bows a4 reaches 2 hexes, the target is 6 away. Choose a nearer target.
     ");
     let table = table.close(&[]).table;
-    insta::assert_snapshot!(answer(&*table, BLUE, "bombard b8 0905"), @r"
-    Fire thrower b8 strikes the area of 0905.
-    Fire thrower b8: fire pots, indirect fire, ATT 2 (printed 2, active).
+    insta::assert_snapshot!(answer(&*table, BLUE, "bombard y8 0905"), @r"
+    Ember Throwers y8 strikes the area of 0905.
+    Ember Throwers y8: fire pots, indirect fire, ATT 2 (printed 2).
     Radius 1, 2 units in it.
-    Your own Spearmen b1, DEF 2: difference 0: destroyed 6 in 36 (17 %), wounded 9 in 36 (25 %).
-    Spearmen r1, DEF 2: difference 0: destroyed 6 in 36 (17 %), wounded 9 in 36 (25 %).
+    Heron Spears a1: DEF 2 (printed 2); difference 0: destroyed 6 in 36 (17 %), wounded 9 in 36 (25 %).
+    Salt Spears y1, a friend: DEF 2 (printed 2); difference 0: destroyed 6 in 36 (17 %), wounded 9 in 36 (25 %).
     ");
 }
 
@@ -160,10 +161,10 @@ fn an_attack_is_previewed_with_every_modifier() {
 fn options_complete_from_what_can_be_done() {
     let marching = table("", 0);
     insta::assert_snapshot!(choices(&*marching, RED, "move", "unit", &[], "arch"), @r"
-    r4: Archers r4 in 0205, active, 2 MP
-    r5: Archers r5 in 0207, active, 2 MP
+    a4: Finch Bows a4 in 0205, active, 2 MP
+    a5: Wren Bows a5 in 0207, active, 2 MP
     ");
-    insta::assert_snapshot!(choices(&*marching, RED, "move", "path", &[("unit", "r4")], ""), @r"
+    insta::assert_snapshot!(choices(&*marching, RED, "move", "path", &[("unit", "a4")], ""), @r"
     n: n to 0204, clear, 1 MP left
     ne: ne to 0305, light woods, 1 MP left
     se: se to 0306, clear, 1 MP left
@@ -184,7 +185,7 @@ fn options_complete_from_what_can_be_done() {
     0305: to 0305, light woods
     0306: to 0306, clear
     ");
-    insta::assert_snapshot!(choices(&*marching, RED, "move", "path", &[("unit", "r4")], "se"), @r"
+    insta::assert_snapshot!(choices(&*marching, RED, "move", "path", &[("unit", "a4")], "se"), @r"
     se: stop in 0306, 1 MP left
     se n: se n to 0305, light woods, 0 MP left
     se ne: se ne to 0405, clear, 0.5 MP left
@@ -195,19 +196,20 @@ fn options_complete_from_what_can_be_done() {
     ");
     insta::assert_snapshot!(choices(&*marching, BLUE, "move", "unit", &[], ""), @"");
     let fighting = table(FIGHT, 2);
-    insta::assert_snapshot!(choices(&*fighting, RED, "attack", "units", &[], "r1+"), @r"
-    r1+r2: Spearmen r2 in 0106, active
-    r1+r3: Spearmen r3 in 0206, active
-    r1+r4: Archers r4 in 0705, active
-    r1+r5: Archers r5 in 0207, active
-    r1+r6: Knights r6 in 0204, active
-    r1+r7: Knights r7 in 0307, active
-    r1+r8: Catapult r8 in 0106, active
+    insta::assert_snapshot!(choices(&*fighting, RED, "attack", "units", &[], "a1+"), @r"
+    a1+a2: Boar Spears a2 in 0106, active
+    a1+a3: Oak Spears a3 in 0206, active
+    a1+a4: Finch Bows a4 in 0705, active
+    a1+a5: Wren Bows a5 in 0207, active
+    a1+a6: Hugo's Knights a6 in 0204, active
+    a1+a7: Robin's Knights a7 in 0307, active
+    a1+a8: Mule Catapult a8 in 0106, active
+    a1+a9: Tortoise Wagon a9 in 0206, active
     ");
-    insta::assert_snapshot!(choices(&*fighting, RED, "attack", "target", &[("units", "r1+r4")], ""), @r"b1: Spearmen b1 in 0905, active: difference 2: destroyed 15 in 36 (42 %), wounded 11 in 36 (31 %)");
-    insta::assert_snapshot!(choices(&*fighting, RED, "attack", "weapon", &[("units", "r1+r4")], ""), @r"spears: spears");
+    insta::assert_snapshot!(choices(&*fighting, RED, "attack", "target", &[("units", "a1+a4")], ""), @r"y1: Salt Spears y1 in 0905, active: difference 2: destroyed 15 in 36 (42 %), wounded 11 in 36 (31 %)");
+    insta::assert_snapshot!(choices(&*fighting, RED, "attack", "weapon", &[("units", "a1+a4")], ""), @r"spears: spears");
     let fighting = fighting.close(&[]).table;
-    insta::assert_snapshot!(choices(&*fighting, BLUE, "bombard", "hex", &[("unit", "b8")], "09"), @r"
+    insta::assert_snapshot!(choices(&*fighting, BLUE, "bombard", "hex", &[("unit", "y8")], "09"), @r"
     0908: 0908: 0 hostile, 0 own
     0909: 0909: 0 hostile, 0 own
     0905: 0905: 1 hostile, 1 own
@@ -220,12 +222,12 @@ fn options_complete_from_what_can_be_done() {
 #[test]
 fn an_attack_is_answered_at_once_and_told_again_in_the_damage_phase() {
     let table = table(FIGHT, 2);
-    let (table, said) = play(&table, RED, 1, "attack r1 b1");
+    let (table, said) = play(&table, RED, 1, "attack a1 y1");
     insta::assert_snapshot!(said, @r"
     # TUW: The Crossroads, turn 1: Attacks of Duke Aldric
 
     ## Done
-    - Spearmen r1 → Spearmen b1: 2 + 1 = 3 against 2 + 2 = 4, unaffected.
+    - Heron Spears a1 → Salt Spears y1: 2 + 5 = 7 against 2 + 3 = 5, wounded.
 
     ## Now
     - Open: Attacks of Duke Aldric.
@@ -247,12 +249,13 @@ fn an_attack_is_answered_at_once_and_told_again_in_the_damage_phase() {
     ## Damage
     ```
     Attack by  on  ATT + die  DEF + die  Result
-    r1         b1  2 + 1 = 3  2 + 2 = 4  unaffected
+    a1         y1  2 + 5 = 7  2 + 3 = 5  wounded
     ```
+    - Salt Spears y1 in 0905 is wounded.
 
     ## End of turn 1
     - Duchy of Arden: 0 wounded, 0 destroyed.
-    - Duchy of Belmont: 0 wounded, 0 destroyed.
+    - Duchy of Belmont: 1 wounded, 0 destroyed.
     - Nobody holds The Crossroads.
     - Nobody holds Mill Ford.
 
@@ -261,12 +264,13 @@ fn an_attack_is_answered_at_once_and_told_again_in_the_damage_phase() {
     - Turn 2 of 12.
     - Nobody holds The Crossroads.
     - Nobody holds Mill Ford.
-    - Duchy of Arden: 0 points.
+    - Duchy of Arden: 1 point.
     - Duchy of Belmont: 0 points.
     ");
     insta::assert_snapshot!(turned.bulletin.unwrap().say(&lexicon, "en"), @r"
     **EMTV: TUW: The Crossroads, turn 1**
     - One clash was reported.
+    - Duchy of Belmont lost no units; one is wounded.
     - Nobody holds The Crossroads.
     - Nobody holds Mill Ford.
     ");
@@ -274,6 +278,113 @@ fn an_attack_is_answered_at_once_and_told_again_in_the_damage_phase() {
         turned.reports.windows(2).all(|pair| pair[0].1 == pair[1].1),
         "with no fog all are told the same"
     );
+}
+
+#[test]
+fn a_weapon_that_is_a_target_is_offered_told_and_shown() {
+    let table = table("y10 0905\na1 0905\na6 0905", 2);
+    insta::assert_snapshot!(choices(&*table, RED, "attack", "target", &[("units", "hugo")], ""), @r"
+    y10/ballista: ballista of Iron Wagon y10 in 0905: difference 2: destroyed 15 in 36 (42 %), wounded 11 in 36 (31 %)
+    y10: Iron Wagon y10 in 0905, active: difference 0: destroyed 6 in 36 (17 %), wounded 9 in 36 (25 %)
+    ");
+    insta::assert_snapshot!(answer(&*table, RED, "attack a6 iron/ballista"), @r"
+    Hugo's Knights a6 → ballista of Iron Wagon y10 in 0905.
+    Hugo's Knights a6: swords, hand to hand, ATT 4 (printed 4).
+    ballista of Iron Wagon y10: DEF 2 (printed 2).
+    difference 2: destroyed 15 in 36 (42 %), wounded 11 in 36 (31 %)
+    ");
+    let (table, said) = play(&table, RED, 1, "attack a6 y10/ballista");
+    assert!(said.contains("ballista of Iron Wagon y10"), "{said}");
+    let (table, _) = play(&table, RED, 2, "attack a1 y10/ballista");
+    let turned = table.close(&[]).table.close(&[]);
+    let lexicon = Lexicon::built_in();
+    let said = turned.reports[0].1.say(&lexicon, "en");
+    let damage = &said[said.find("## Damage").unwrap()..said.find("## End of").unwrap()];
+    insta::assert_snapshot!(damage, @r"
+    ## Damage
+    ```
+    Attack by  on            ATT + die  DEF + die  Result
+    a6         y10/ballista  4 + 1 = 5  2 + 4 = 6  unaffected
+    a1         y10/ballista  2 + 4 = 6  2 + 3 = 5  wounded
+    ```
+    - ballista of Iron Wagon y10 in 0905 is wounded.
+    ");
+    let table = turned.table;
+    let sheet = table.look(Viewer::Seat(BLUE)).unit("iron").unwrap().say(&lexicon, "en");
+    insta::assert_snapshot!(sheet, @r"
+    # Iron Wagon y10
+
+    ## Sheet
+    - War wagon, commanded by Duchess Yolande.
+    - In 0905 (clear), D 0 against ranged attacks.
+    - State: active.
+    - DEF 4 (printed 4).
+    - Costs 6 points.
+    - Moves wheeled, 2 MP.
+    - ballista: ATT 3, RNG 3, line of sight, one attack left this turn.
+    - The ballista is a target by itself: DEF 2, wounded.
+    - flails: ATT 2, RNG 0, hand to hand, one attack left this turn.
+    ");
+    let map = table.look(Viewer::Seat(BLUE)).map(&Cut::Whole);
+    assert!(map.counters.iter().any(|counter| counter.label == "y10" && counter.wounded), "its mark");
+    let saved = campaign::save(&*table);
+    assert_eq!(campaign::save(&*campaign::open(&saved).unwrap()), saved);
+}
+
+#[test]
+fn a_question_is_answered_in_anybodys_window_and_never_carried_out() {
+    let table = table(FIGHT, 0);
+    assert_eq!(
+        answer(&*table, BLUE, "preview a4 y4"),
+        answer(&*table, RED, "preview a4 y4"),
+        "the same for both, in the movement of one"
+    );
+    insta::assert_snapshot!(answer(&*table, BLUE, "preview a4 y4"), @r"
+    If declared: Finch Bows a4 → Hazel Bows y4 in 0803.
+    Finch Bows a4: bows, line of sight, ATT 2 (printed 2).
+    Hazel Bows y4: DEF 1 (printed 1).
+    difference 1: destroyed 10 in 36 (28 %), wounded 11 in 36 (31 %)
+    ");
+    insta::assert_snapshot!(choices(&*table, BLUE, "preview", "target", &[("units", "a4")], ""), @r"
+    y4: Hazel Bows y4 in 0803, active: difference 1: destroyed 10 in 36 (28 %), wounded 11 in 36 (31 %)
+    y1: Salt Spears y1 in 0905, active: difference 0: destroyed 6 in 36 (17 %), wounded 9 in 36 (25 %)
+    ");
+    let order = OrderText { seat: RED, line: "preview a4 y4".to_owned() };
+    let refused = table.play(&order, 1).err().unwrap();
+    insta::assert_snapshot!(refused.say(&Lexicon::built_in(), "en", &order.line), @r"
+    preview a4 y4
+    This asks and orders nothing. Leave it out.
+    ");
+}
+
+#[test]
+fn blocks_of_attacks_have_windows_of_their_own() {
+    let mut module = Module::built_in("tuw-crossroads").unwrap();
+    let scenario = module.files.get_mut("scenario.toml").unwrap();
+    *scenario = scenario.replace("# attack_block = 3", "attack_block = 1");
+    let mut table = campaign::begin(module, Seed::of_word("blocks")).unwrap();
+    let lexicon = Lexicon::built_in();
+    let mut told = Vec::new();
+    while let Some(window) = table.window().filter(|window| window.turn == 1) {
+        let seat = window.seats.iter().next().unwrap();
+        let line = ["attack a1 a2", "attack y1 y2", "attack a3 a9"];
+        let line = line.get(told.len().wrapping_sub(2)).filter(|_| window.key.starts_with("attacks"));
+        told.push(format!("{} {}: {}", window.index, window.key, lexicon.say("en", &window.name)));
+        if let Some(line) = line {
+            table = play(&table, seat, 1, line).0;
+            assert!(table.look(Viewer::Seat(seat)).autopilot().is_empty(), "the block is made");
+        }
+        table = table.close(&[]).table;
+    }
+    insta::assert_snapshot!(told.join("\n"), @r"
+    1 movement-1: Movement of Duke Aldric
+    2 movement-2: Movement of Duchess Yolande
+    3 attacks-1: Attacks of Duke Aldric, block 1, one attack
+    4 attacks-2: Attacks of Duchess Yolande, block 1, one attack
+    5 attacks-1-2: Attacks of Duke Aldric, block 2, one attack
+    6 attacks-2-2: Attacks of Duchess Yolande, block 2, one attack
+    7 attacks-1-3: Attacks of Duke Aldric, block 3, one attack
+    ");
 }
 
 #[test]
@@ -286,13 +397,13 @@ fn lists_and_sheets_describe_units() {
         .iter()
         .map(|line| format!("{}: {}", line.code, lexicon.say("en", &line.said)))
         .collect();
-    assert_eq!(roster.len(), 9);
-    insta::assert_snapshot!(roster[3], @r"b4: Archers b4 in 1303 (clear), active, 2 MP");
-    insta::assert_snapshot!(sight.unit("b8").unwrap().say(&lexicon, "en"), @r"
-    # Fire thrower b8
+    assert_eq!(roster.len(), 10);
+    insta::assert_snapshot!(roster[3], @r"y4: Hazel Bows y4 in 1303 (clear), active, 2 MP");
+    insta::assert_snapshot!(sight.unit("y8").unwrap().say(&lexicon, "en"), @r"
+    # Ember Throwers y8
 
     ## Sheet
-    - Commanded by Duchess Yolande.
+    - Fire thrower, commanded by Duchess Yolande.
     - In 1404 (clear), D 0 against ranged attacks.
     - State: active.
     - DEF 1 (printed 1).
@@ -300,17 +411,17 @@ fn lists_and_sheets_describe_units() {
     - Moves wheeled, 1 MP.
     - fire pots: ATT 2, RNG 3, indirect fire, least range 2, area of radius 1, one attack left this turn.
     ");
-    insta::assert_snapshot!(sight.unit("b88").unwrap_err().say(&lexicon, "en", "b88"), @r"
-    b88
-    No unit “b88” is on the map. Name a unit by its code, such as r3.
+    insta::assert_snapshot!(sight.unit("y88").unwrap_err().say(&lexicon, "en", "y88"), @r"
+    y88
+    No unit “y88” is on the map. Name a unit by its code or a word of its name.
     ");
     assert!(table.look(Viewer::Public).roster().is_empty());
 }
 
 #[test]
 fn the_map_shows_counters_wounds_arrows_and_who_holds_what() {
-    let table = table("r6 0706", 4);
-    let (table, _) = play(&table, RED, 1, "move r7 0506");
+    let table = table("a6 0706", 4);
+    let (table, _) = play(&table, RED, 1, "move a7 0506");
     let map = table.look(Viewer::Seat(RED)).map(&Cut::Whole);
     assert_eq!(map.cells.len(), 140);
     let crossroads = map.cells.iter().find(|cell| cell.cell == Cell::new(7, 6)).unwrap();
@@ -318,7 +429,7 @@ fn the_map_shows_counters_wounds_arrows_and_who_holds_what() {
     let arrow = map.arrows.last().unwrap();
     assert_eq!((arrow.kind, arrow.cells.last()), (ArrowKind::Moved, Some(&Cell::new(5, 6))));
     let hostile = map.counters.iter().filter(|counter| counter.side == Side::Hostile).count();
-    assert_eq!((map.counters.len(), hostile), (17, 9));
+    assert_eq!((map.counters.len(), hostile), (19, 10));
     let public = table.look(Viewer::Public).map(&Cut::Whole);
     assert!(public.counters.iter().all(|counter| counter.side == Side::Neutral));
     let around = table.look(Viewer::Seat(RED)).map(&Cut::Around(Cell::new(7, 6), 2));

@@ -40,5 +40,6 @@ field-side-help = A direction: 1 to 6 (1 is north, clockwise) or n, ne, se, s, s
 field-quantity = Number
 field-quantity-help = A whole number
 
+illegal-question = This asks and orders nothing.
 illegal-no-seat = Only a seat of this campaign gives orders.
 remedy-take-seat = Take one with /join.

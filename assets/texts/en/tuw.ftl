@@ -2,13 +2,15 @@
 
 # Orders.
 topic-march = Move your units
-topic-fight = Attack, and say who yields
+topic-fight = Attack, ask what an attack would do, and say who yields
 order-tuw-move = Move a unit
 order-tuw-move-help = Directions hex by hex, or a hex or place to go to by the cheapest way. The move ends where it can't go on; it is final once another unit moves.
 order-tuw-switch = Change a unit's movement type
 order-tuw-switch-help = Once a turn; points spent count as the same share of the new allowance.
 order-tuw-attack = Attack a unit
 order-tuw-attack-help = One or several units (joined by +) make one attack; it must be legal for all of them. The dice fall at once, the result counts in the Damage Phase.
+order-tuw-preview = Ask what an attack would do
+order-tuw-preview-help = Every modifier and the odds, before anything is declared. Anybody's units, at any time; nothing happens.
 order-tuw-bombard = Attack an area
 order-tuw-bombard-help = Names a hex, empty or not; every other unit in the area is attacked, friends too.
 order-tuw-yield = Say who goes first
@@ -16,7 +18,7 @@ order-tuw-yield-help = Your list of units to give up first where a hex holds too
 field-units = Units
 field-units-help = One or several of your units, joined by +: first one, then + and the next
 field-target = Target
-field-target-help = The unit that is attacked; those at hand are listed with their odds
+field-target-help = The unit, or unit/weapon, that is attacked; those at hand are listed with their odds
 field-weapon = Weapon
 field-weapon-help = Which weapon; the best one if left out
 field-locomotion = Movement type
@@ -40,11 +42,17 @@ tuw-state-active = active
 tuw-state-wounded = wounded
 tuw-state-disabled = disabled
 tuw-state-wounded-disabled = wounded and disabled
+tuw-state-destroyed = destroyed
+tuw-weapon-of = { $weapon } of { $unit }
 tuw-verdict-unaffected = unaffected
 tuw-verdict-wounded = wounded
 tuw-verdict-destroyed = destroyed
 tuw-stage-movement = Movement of { $seat }
 tuw-stage-attacks = Attacks of { $seat }
+tuw-stage-block = Attacks of { $seat }, block { $number }, { $count ->
+    [one] one attack
+   *[other] { $count } attacks
+  }
 tuw-stage-over = The war is over
 tuw-odds = difference { $difference }: destroyed { $destroyed } in 36 ({ $destroyed-percent } %), wounded { $wounded } in 36 ({ $wounded-percent } %)
 
@@ -60,17 +68,26 @@ tuw-way-crowd = { $count } units would be there; more than { $limit } at the end
 tuw-switch = { $unit } goes on { $by }.
 tuw-switch-left = { $left } MP left.
 tuw-attack = { $units } → { $target } in { $hex }.
-tuw-att = { $unit }: { $weapon }, { $kind }, ATT { $att } (printed { $printed }, { $state }).
-tuw-def = DEF { $total }: { $own } (printed { $printed }, { $state }), terrain { $terrain }, cover { $cover } ({ $ground }).
+tuw-preview = If declared: { $units } → { $target } in { $hex }.
+tuw-preview-area = If declared: { $unit } strikes the area of { $hex }.
+tuw-att = { $unit }: { $weapon }, { $kind }, ATT { $att } ({ $parts }).
+tuw-att-total = Together ATT { $att }.
+tuw-def = { $target }: DEF { $total } ({ $parts }).
+tuw-def-hand-to-hand = Hand to hand, so this doesn't count: { $parts }.
+tuw-part-printed = printed { $score }
+tuw-part-wounded = halved since it is wounded
+tuw-part-weapon-wounded = halved since the weapon is wounded
+tuw-part-disabled = halved since it is disabled
+tuw-part-shelter = { $name } D{ $score }
 tuw-target-wounded = The target is wounded: a second wound destroys it.
-tuw-target-own = The target is your own unit.
+tuw-target-own = The target is on the attacker's own side.
 tuw-bombard = { $unit } strikes the area of { $hex }.
 tuw-area = Radius { $radius }, { $count } { $count ->
     [one] unit
    *[other] units
   } in it.
-tuw-area-target = { $unit }, DEF { $def }: { $odds }.
-tuw-area-own = Your own { $unit }, DEF { $def }: { $odds }.
+tuw-area-target = { $unit }: DEF { $total } ({ $parts }); { $odds }.
+tuw-area-own = { $unit }, a friend: DEF { $total } ({ $parts }); { $odds }.
 tuw-yield = First to go: { $units }.
 tuw-yield-limit = The list counts in the End Phase where a hex holds more than { $limit }.
 
@@ -102,6 +119,16 @@ tuw-no-switched = { $unit } has changed its movement type already.
 tuw-no-such-weapon = { $unit } has no “{ $word }”.
 tuw-no-disabled-attack = { $unit } is disabled and can't attack.
 tuw-no-weapon = { $unit } has no such weapon.
+tuw-no-broken = { $unit } has lost its { $weapon }.
+tuw-no-weapon-target = “{ $word }” is no target by itself on { $unit }.
+tuw-no-broken-target = The { $word } of { $unit } is destroyed already.
+tuw-no-one-unit = “{ $word }” could be several units.
+tuw-no-one-seat = Those units don't fight for one seat.
+tuw-no-joint-area = Attacks on an area don't combine.
+tuw-no-block = Your block of { $count ->
+    [one] one attack
+   *[other] { $count } attacks
+  } is made.
 tuw-no-attack-left = { $unit } has used its attack of this turn.
 tuw-no-area = { $unit } strikes areas.
 tuw-no-single = { $unit } strikes single units.
@@ -119,7 +146,7 @@ tuw-do-wait = Wait until yours opens.
 tuw-do-fight = Give attacks, or say /ready.
 tuw-do-march = Give moves, or say /ready.
 tuw-do-own-unit = Name one of your own units.
-tuw-do-name-unit = Name a unit by its code, such as r3.
+tuw-do-name-unit = Name a unit by its code or a word of its name.
 tuw-do-other-unit = Order another unit.
 tuw-do-other-way = Choose another way.
 tuw-do-path = Write 1 to 6 or n, ne, se, s, sw, nw, or a hex such as 0705.
@@ -128,6 +155,12 @@ tuw-do-nearer-hex = Name a nearer hex.
 tuw-do-gait = It has { $known }.
 tuw-do-switch-later = Once a turn is all.
 tuw-do-weapon = It has { $known }.
+tuw-do-weapon-target = Name the unit, or one of its { $known }.
+tuw-do-whole-unit = Name the unit.
+tuw-do-one-unit = Name one of { $known }.
+tuw-do-one-seat = Name units of one seat.
+tuw-do-one-gun = Name one unit.
+tuw-do-next-block = Say /ready; your next block comes after the others'.
 tuw-do-bombard = Name a hex instead: bombard.
 tuw-do-attack = Name a unit instead: attack.
 tuw-do-other-target = Choose another target.
@@ -140,6 +173,7 @@ tuw-choice-mover = { $unit }, { $left } MP
 tuw-choice-step = { $way } to { $hex }, { $ground }, { $left } MP left
 tuw-choice-here = stop in { $hex }, { $left } MP left
 tuw-choice-hex = to { $hex }, { $ground }
+tuw-choice-weapon = { $target } in { $hex }
 tuw-choice-target = { $unit }: { $odds }
 tuw-choice-area = { $hex }: { $foes } hostile, { $friends } own
 
@@ -147,6 +181,7 @@ tuw-choice-area = { $hex }: { $foes } hostile, { $friends } own
 tuw-report = { $title }, turn { $turn }: { $stage }
 tuw-map = Turn { $turn }: { $stage }
 tuw-done = Done
+tuw-done-so-far = Done so far in this window
 tuw-nothing = Nothing.
 tuw-moved = { $unit }: { $from } to { $to }, { $left } MP left.
 tuw-burned = { $unit } met the hazard of { $hex }: { $att } + { $attack-die } against { $def } + { $defence-die }, { $verdict }.
@@ -171,6 +206,7 @@ tuw-losses = { $faction }: { $wounded } wounded, { $destroyed } destroyed.
 tuw-holds = { $faction } holds { $objective }.
 tuw-holds-nobody = Nobody holds { $objective }.
 tuw-points = { $faction }: { $points } points.
+tuw-points-one = { $faction }: 1 point.
 tuw-won = { $faction } wins.
 tuw-drawn = It is a draw.
 tuw-now = Now
@@ -178,18 +214,25 @@ tuw-now-open = Open: { $stage }.
 tuw-now-turns = Turn { $turn } of { $turns }.
 tuw-roster = { $unit } in { $hex } ({ $ground }), { $state }, { $left } MP
 tuw-sheet = Sheet
-tuw-sheet-owner = Commanded by { $seat }.
+tuw-sheet-owner = { $kind }, commanded by { $seat }.
 tuw-sheet-place = In { $hex } ({ $ground }), D { $shelter } against ranged attacks.
 tuw-sheet-state = State: { $state }.
 tuw-sheet-defence = DEF { $def } (printed { $printed }).
 tuw-sheet-cost = Costs { $cost } points.
 tuw-sheet-move = Moves { $by }, { $mp } MP.
 tuw-sheet-move-max = Moves { $by }, { $mp } MP, at most { $max } hexes a turn.
-tuw-sheet-weapon = { $weapon }: ATT { $att }, RNG { $range }, { $kind }, least range { $least }, { $left ->
+tuw-sheet-weapon = { $weapon }: ATT { $att }, RNG { $range }, { $kind }{ $least ->
+    [0] {""}
+   *[other] , least range { $least }
+  }, { $left ->
     [one] one attack
    *[other] { $left } attacks
   } left this turn.
-tuw-sheet-area = { $weapon }: ATT { $att }, RNG { $range }, { $kind }, least range { $least }, area of radius { $radius }, { $left ->
+tuw-sheet-weapon-defence = The { $weapon } is a target by itself: DEF { $def }, { $state }.
+tuw-sheet-area = { $weapon }: ATT { $att }, RNG { $range }, { $kind }{ $least ->
+    [0] {""}
+   *[other] , least range { $least }
+  }, area of radius { $radius }, { $left ->
     [one] one attack
    *[other] { $left } attacks
   } left this turn.

@@ -20,6 +20,8 @@ pub struct Form {
     pub fields: &'static [Field],
     /// Standing settings that may be given with it.
     pub settings: &'static [Setting],
+    /// Does it only ask? A question is answered like the order it asks about, whoever's window is open, and never carried out.
+    pub question: bool,
     /// The rule it comes from, for instance `EM-11.5`.
     pub rule: &'static str,
 }

@@ -60,6 +60,11 @@ pub fn read(forms: &'static [Form], line: &str) -> Result<Draft, Refusal> {
     Ok(Draft { form, subject, fields, settings })
 }
 
+/// Does a line begin as a question, which is answered but never carried out?
+pub fn is_question(forms: &'static [Form], line: &str) -> bool {
+    head(forms, line, &words(line)).is_ok_and(|(form, ..)| form.question)
+}
+
 /// Words and quoted names. A quotation without an end is read as plain words, the first with its mark.
 fn words(line: &str) -> Vec<Word<'_>> {
     fn bare<'a>(input: &mut LocatingSlice<&'a str>) -> ModalResult<&'a str> {

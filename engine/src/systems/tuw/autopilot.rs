@@ -6,8 +6,8 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 
 use super::attack::checks::Aim;
-use super::attack::strength::{all_hand_to_hand, att, defence, strike};
-use super::attack::{Arm, choice, roll};
+use super::attack::strength::{all_hand_to_hand, defence, strike, total};
+use super::attack::{Arm, Target, choice, roll};
 use super::code::Code;
 use super::known::Known;
 use super::movement::{Walker, may_move};
@@ -27,7 +27,12 @@ pub fn lines(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
     let mut pilot = Pilot { world, seat, stacks: known.board.stacks(), board: known.board.clone() };
     match known.board.stage {
         Stage::Movement(_) => pilot.moves(),
-        Stage::Attacks(_) => pilot.attacks(),
+        Stage::Attacks(_) => {
+            let mut lines = pilot.attacks();
+            let block = world.blocks.get(&seat).map_or(usize::MAX, |block| usize::from(*block));
+            lines.truncate(block.saturating_sub(usize::from(known.board.blocks.made)));
+            lines
+        }
         Stage::Over => Vec::new(),
     }
 }
@@ -71,7 +76,7 @@ impl Pilot<'_> {
         let reach = walker.reach();
         let by = walker.by();
         let mut best = None;
-        let open: Vec<Hex> = reach.hexes().filter(|&hex| hex == unit.hex || self.has_room(hex)).collect();
+        let open: Vec<Hex> = reach.hexes().filter(|&hex| hex == unit.hex || self.has_room(by, hex)).collect();
         for hex in open {
             let shelter = self.world.ground.defence(by, hex);
             let far = distance.get(&hex).copied().unwrap_or(Mp(i32::MAX));
@@ -98,9 +103,9 @@ impl Pilot<'_> {
         self.stacks.entry(to).or_default().push(code);
     }
 
-    fn has_room(&self, hex: Hex) -> bool {
+    fn has_room(&self, by: Locomotion, hex: Hex) -> bool {
         let crowd = self.stacks.get(&hex).map_or(0, Vec::len);
-        crowd < self.world.stacking && self.world.ground.hazard(hex).is_none()
+        crowd < self.world.stacking && self.world.ground.hazard(by, hex).is_none()
     }
 
     /// How much its best attack from a hex is worth.
@@ -138,8 +143,9 @@ impl Pilot<'_> {
     /// What an attack on a target is worth: its cost, by the odds.
     fn worth(&self, arms: &[Arm], target: Code) -> i64 {
         let (world, unit) = (self.world, &self.board.units[&target]);
-        let total: i32 = arms.iter().map(|&arm| att(world, &self.board, arm)).sum();
-        let odds = odds(total, defence(world, unit, all_hand_to_hand(world, &self.board, arms)).total());
+        let total = total(world, &self.board, arms);
+        let hand_to_hand = all_hand_to_hand(world, &self.board, arms);
+        let odds = odds(total, defence(world, &self.board, Target::whole(target), hand_to_hand).total());
         let wounds = if unit.wounded { 2 } else { 1 };
         i64::from(2 * odds.destroyed + wounds * odds.wounded) * i64::from(unit.kind(world).cost())
     }
@@ -168,7 +174,9 @@ impl Pilot<'_> {
         let cost = i64::from(self.board.units[&target].kind(self.world).cost());
         *aimed.entry(target).or_default() += worth / (2 * cost).max(1);
         self.board.use_weapon(code, arm.weapon);
-        Some(format!("attack {code} {target}"))
+        let weapons = &self.board.units[&code].kind(self.world).weapons;
+        let named = if weapons.len() > 1 { format!(" {}", weapons[arm.weapon].name) } else { String::new() };
+        Some(format!("attack {code} {target}{named}"))
     }
 
     /// A unit that can do nothing alone joins others against the first it can reach.

@@ -1,4 +1,4 @@
-//! Codes: a unit's short name in orders, its seat's letter and a number: `r3`, `b12`.
+//! Codes: a unit's short name in orders, its seat's letter and a number: `a3`, `y12`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -31,7 +31,7 @@ impl fmt::Display for Code {
 impl FromStr for Code {
     type Err = String;
     fn from_str(word: &str) -> Result<Code, String> {
-        let wrong = || format!("`{word}` is no unit's code; a code is a letter and a number, such as r3");
+        let wrong = || format!("`{word}` is no unit's code; a code is a letter and a number, such as a3");
         let mut letters = word.chars();
         let letter = letters.next().filter(char::is_ascii_alphabetic).ok_or_else(wrong)?;
         let digits = letters.as_str();

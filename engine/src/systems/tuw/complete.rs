@@ -1,13 +1,14 @@
 //! Completion: own units that can still act, directions and hexes within reach, targets with their odds.
 //! Rules: TUW-4.2, TUW-5.2. Not here: which of the choices fit what is typed; that is the kernel's.
 
-use super::attack::checks::Aim;
-use super::attack::strength::{all_hand_to_hand, att, defence};
-use super::attack::{Arm, choice};
+use super::attack::checks::{Aim, able};
+use super::attack::strength::{all_hand_to_hand, defence, total};
+use super::attack::{Arm, Target, choice};
 use super::code::Code;
+use super::find::{self, Found};
 use super::known::Known;
 use super::movement::{Walker, may_move};
-use super::position::{Board, Stage, Unit};
+use super::position::{Board, Harm, Stage, Unit};
 use super::say;
 use super::score::odds;
 use super::world::World;
@@ -27,8 +28,12 @@ struct Desk<'a> {
 /// Choices for the option in focus; none outside the seat's own window.
 pub fn complete(world: &World, known: &Known, seat: SeatId, ask: &Ask<'_>) -> Vec<Choice> {
     let desk = Desk { world, board: &known.board, seat, ask };
-    if known.board.seat() != Some(seat) {
-        return Vec::new();
+    match (ask.form.word, ask.option) {
+        ("preview", "units") => return desk.askers(),
+        ("preview", "target") => return desk.targets().into_iter().chain(desk.areas()).collect(),
+        ("preview", "weapon") => return desk.weapons(),
+        _ if known.board.seat() != Some(seat) => return Vec::new(),
+        _ => {}
     }
     match (ask.form.word, ask.option, known.board.stage) {
         ("move" | "switch", "unit", Stage::Movement(_)) => desk.movers(),
@@ -56,13 +61,34 @@ impl Desk<'_> {
     }
 
     fn given_unit(&self) -> Option<(Code, &Unit)> {
-        let code = self.given("unit")?.parse().ok()?;
-        self.board.units.get(&code).filter(|unit| unit.seat == self.seat).map(|unit| (code, unit))
+        self.own_unit(self.given("unit")?)
+    }
+
+    fn own_unit(&self, word: &str) -> Option<(Code, &Unit)> {
+        match find::unit(self.world, self.board, word, |unit| unit.seat == self.seat) {
+            Found::One(code, unit) => Some((code, unit)),
+            Found::Several(_) | Found::None => None,
+        }
+    }
+
+    /// The attackers named so far; a question may name anybody's.
+    fn given_units(&self) -> Vec<Code> {
+        let anybodys = |word: &str| match find::unit(self.world, self.board, word, |_| true) {
+            Found::One(code, _) if self.ask.form.question => Some(code),
+            _ => None,
+        };
+        let unit = |word: &str| self.own_unit(word).map(|(code, _)| code).or_else(|| anybodys(word));
+        self.given("units").unwrap_or_default().split('+').filter_map(unit).collect()
     }
 
     fn unit_choice(&self, code: Code, label: Message) -> Choice {
-        let name = &self.world.kind(self.board.units[&code].kind).name;
-        Choice::new(code.to_string(), label, format!("{code} {name}"))
+        Choice::new(code.to_string(), label, format!("{code} {}", self.names(code)))
+    }
+
+    /// What a unit is found by: its name, and what it is.
+    fn names(&self, code: Code) -> String {
+        let kind = self.board.units[&code].kind;
+        format!("{} {}", self.world.name(code, kind), self.world.kind(kind).name)
     }
 
     fn where_is(&self, code: Code) -> Message {
@@ -143,19 +169,17 @@ impl Desk<'_> {
         let prefix = if before.is_empty() { String::new() } else { format!("{before}+") };
         let free = units.into_iter().filter(|(code, _)| !taken.contains(&code.to_string().as_str()));
         free.map(|(code, label)| {
-            let name = &self.world.kind(self.board.units[&code].kind).name;
-            Choice::new(format!("{prefix}{code}"), label, format!("{prefix}{code} {name}"))
+            Choice::new(format!("{prefix}{code}"), label, format!("{prefix}{code} {}", self.names(code)))
         })
         .collect()
     }
 
     fn armed(&self, area: bool) -> impl Iterator<Item = (Code, &Unit)> {
         self.own().filter(move |(code, unit)| {
-            let weapons = unit.kind(self.world).weapons.iter().enumerate();
-            let mut left = weapons.filter(|(place, weapon)| {
-                weapon.attack.area.is_some() == area && self.board.uses(*code, *place) < weapon.attacks
-            });
-            unit.disabled_until.is_none() && left.next().is_some()
+            (0..unit.kind(self.world).weapons.len()).any(|place| {
+                let weapon = able(self.world, self.board, *code, unit, place);
+                weapon.is_ok_and(|weapon| weapon.attack.area.is_some() == area)
+            })
         })
     }
 
@@ -167,37 +191,70 @@ impl Desk<'_> {
         self.armed(true).map(|(code, _)| self.unit_choice(code, self.where_is(code))).collect()
     }
 
-    /// Hostile units that all named attackers can attack, the best odds first.
+    /// Anybody's units, own ones first: a question may name them all.
+    fn askers(&self) -> Vec<Choice> {
+        let (own, others): (Vec<_>, Vec<_>) = self
+            .board
+            .units
+            .iter()
+            .map(|(code, unit)| (*code, unit))
+            .partition(|(_, unit)| unit.seat == self.seat);
+        self.joined(own.into_iter().chain(others).map(|(code, _)| (code, self.where_is(code))).collect())
+    }
+
+    /// Hostile units that all named attackers can attack, and their weapons with a DEF of their own, the best odds first.
     fn targets(&self) -> Vec<Choice> {
-        let codes: Vec<Code> = (self.given("units").unwrap_or_default().split('+'))
-            .filter_map(|word| word.parse().ok())
-            .filter(|code| self.board.units.get(code).is_some_and(|unit| unit.seat == self.seat))
-            .collect();
-        let own = self.world.faction(self.seat);
-        let hostile = self.board.units.iter().filter(|(_, unit)| self.world.faction(unit.seat) != own);
-        let mut targets: Vec<(i32, Code, Message)> = hostile
-            .filter_map(|(code, unit)| {
-                let arms: Option<Vec<Arm>> = (codes.iter())
-                    .map(|own| choice::best(self.world, self.board, *own, Aim::Unit(*code, unit)).ok())
-                    .collect();
-                let arms = arms.filter(|arms| !arms.is_empty())?;
-                let total: i32 = arms.iter().map(|&arm| att(self.world, self.board, arm)).sum();
-                let hand_to_hand = all_hand_to_hand(self.world, self.board, &arms);
-                let def = defence(self.world, unit, hand_to_hand).total();
-                Some((total - def, *code, say::odds(total - def, odds(total, def))))
-            })
-            .collect();
-        targets.sort_by_key(|(difference, code, _)| (std::cmp::Reverse(*difference), *code));
-        let choice = |(_, code, odds): (i32, Code, Message)| {
-            let label = message("tuw-choice-target").with("unit", self.where_is(code)).with("odds", odds);
-            self.unit_choice(code, label)
+        let codes = self.given_units();
+        let Some(faction) = codes.first().map(|code| self.world.faction(self.board.units[code].seat)) else {
+            return Vec::new();
         };
-        targets.into_iter().map(choice).collect()
+        let hostile = self.board.units.iter().filter(|(_, unit)| self.world.faction(unit.seat) != faction);
+        let mut targets: Vec<(i32, Target, Message)> = Vec::new();
+        for (code, unit) in hostile {
+            let arms: Option<Vec<Arm>> = (codes.iter())
+                .map(|own| choice::best(self.world, self.board, *own, Aim::Unit(*code, unit)).ok())
+                .collect();
+            let Some(arms) = arms else { continue };
+            let total = total(self.world, self.board, &arms);
+            let hand_to_hand = all_hand_to_hand(self.world, self.board, &arms);
+            targets.extend(self.marks(*code, unit).map(|target| {
+                let def = defence(self.world, self.board, target, hand_to_hand).total();
+                (total - def, target, say::odds(total - def, odds(total, def)))
+            }));
+        }
+        targets.sort_by_key(|(difference, target, _)| (std::cmp::Reverse(*difference), *target));
+        targets.into_iter().map(|(_, target, odds)| self.target_choice(target, odds)).collect()
+    }
+
+    /// A unit, and its weapons that are targets by themselves.
+    fn marks(&self, code: Code, unit: &Unit) -> impl Iterator<Item = Target> {
+        let weapons = (0u8..).zip(&unit.kind(self.world).weapons);
+        let apart = weapons.filter(|(_, weapon)| weapon.defence.is_some()).map(|(place, _)| place);
+        let whole: Vec<u8> =
+            apart.filter(|place| unit.harm(usize::from(*place)) != Some(Harm::Destroyed)).collect();
+        let apart = whole.into_iter().map(move |place| Target { unit: code, weapon: Some(place) });
+        std::iter::once(Target::whole(code)).chain(apart)
+    }
+
+    fn target_choice(&self, target: Target, odds: Message) -> Choice {
+        let unit = match target.weapon {
+            None => self.where_is(target.unit),
+            Some(_) => message("tuw-choice-weapon")
+                .with("target", say::target(self.world, self.board, target))
+                .with("hex", say::hex(self.world, self.board.units[&target.unit].hex)),
+        };
+        let label = message("tuw-choice-target").with("unit", unit).with("odds", odds);
+        // Quotation marks are the grammar's, not the player's: options are quoted when a line is made of them.
+        let value = say::target_text(self.world, self.board, target).replace('"', "");
+        let matched = format!("{value} {}", self.names(target.unit));
+        Choice::new(value, label, matched)
     }
 
     /// Hexes that the gun can strike, those with most enemies first.
     fn areas(&self) -> Vec<Choice> {
-        let Some((code, unit)) = self.given_unit() else { return Vec::new() };
+        let given = self.given_unit().map(|(code, _)| code);
+        let Some(code) = given.or_else(|| self.given_units().first().copied()) else { return Vec::new() };
+        let unit = &self.board.units[&code];
         let range = unit.kind(self.world).weapons.iter().map(|weapon| weapon.attack.range).max().unwrap_or(0);
         let mut hexes: Vec<(i64, i64, Hex)> = (unit.hex.within(range).into_iter())
             .filter(|hex| self.world.ground.terrain(*hex).is_some())
@@ -227,9 +284,8 @@ impl Desk<'_> {
     }
 
     fn weapons(&self) -> Vec<Choice> {
-        let first = self.given("units").and_then(|units| units.split('+').next()).or(self.given("unit"));
-        let unit = first.and_then(|word| self.board.units.get(&word.parse().ok()?));
-        let weapons = unit.map_or(&[][..], |unit| &unit.kind(self.world).weapons);
+        let first = self.given_units().first().copied().or(self.given_unit().map(|(code, _)| code));
+        let weapons = first.map_or(&[][..], |code| &self.board.units[&code].kind(self.world).weapons);
         weapons.iter().map(|weapon| Choice::new(&weapon.name, literal(&weapon.name), &weapon.name)).collect()
     }
 }

@@ -95,6 +95,9 @@ pub struct Part {
 pub struct Shot {
     /// Who was attacked.
     pub target: Tag,
+    /// If one of its weapons alone was, which. Rule: TUW-8.3
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub weapon: Option<u8>,
     /// The attacker's die.
     pub attack_die: i32,
     /// The defender's die.
@@ -117,6 +120,9 @@ impl Attack {
 pub struct Loss {
     /// Who.
     pub unit: Tag,
+    /// If one of its weapons alone, which. Rule: TUW-8.3
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub weapon: Option<u8>,
     /// Where.
     pub hex: Hex,
     /// Destroyed, or only wounded.

@@ -13,6 +13,7 @@ mod cases;
 mod code;
 mod complete;
 mod deed;
+mod find;
 mod known;
 mod movement;
 mod order;
@@ -34,7 +35,7 @@ use std::collections::BTreeMap;
 use self::deed::Event;
 use self::known::Known;
 use self::order::{FORMS, Order};
-use self::position::{Board, Position, Stage};
+use self::position::{Blocks, Board, Position, Stage};
 use self::world::{Setup, World};
 use crate::dice::Dice;
 use crate::map::{Cut, MapView};
@@ -58,7 +59,7 @@ impl System for Tuw {
     type Event = Event;
 
     const ID: &'static str = "tuw";
-    const VERSION: u32 = 1;
+    const VERSION: u32 = 2;
 
     fn forms() -> &'static [Form] {
         &FORMS
@@ -79,6 +80,7 @@ impl System for Tuw {
             moving: None,
             fired: BTreeMap::new(),
             attacks: Vec::new(),
+            blocks: Blocks::default(),
             deeds: Vec::new(),
             deeds_before: Vec::new(),
             losses: Vec::new(),
@@ -86,8 +88,13 @@ impl System for Tuw {
             holders: vec![None; world.objectives.len()],
         };
         let mut position = Position { board, lists: BTreeMap::new() };
-        sequence::open_first_window(&mut position.board);
+        sequence::open_first_window(world, &mut position.board);
         position
+    }
+
+    /// Version 2 knows what befell weapons, and attacks by blocks; where a position tells of neither, there is none.
+    fn migrate(from: u32, position: serde_json::Value) -> Result<serde_json::Value, String> {
+        if from == 1 { Ok(position) } else { Err(format!("no way is known from version {from}")) }
     }
 
     fn seats(world: &World) -> &Seats {
@@ -98,15 +105,21 @@ impl System for Tuw {
     fn window(world: &World, position: &Position) -> Option<Window> {
         let board = &position.board;
         let players = board.players.len() as u16;
-        let (kind, place, before) = match board.stage {
-            Stage::Movement(place) => ("movement", u16::from(place), 0),
-            Stage::Attacks(place) => ("attacks", u16::from(place), players),
+        let (kind, place, before, round) = match board.stage {
+            Stage::Movement(place) => ("movement", u16::from(place), 0, 0),
+            Stage::Attacks(place) => (
+                "attacks",
+                u16::from(place),
+                players.saturating_mul(board.blocks.round.saturating_add(1)),
+                board.blocks.round,
+            ),
             Stage::Over => return None,
         };
+        let round = if round > 0 { format!("-{}", round + 1) } else { String::new() };
         Some(Window {
             turn: board.turn,
-            index: before + place + 1,
-            key: format!("{kind}-{}", place + 1),
+            index: before.saturating_add(place + 1),
+            key: format!("{kind}-{}{round}", place + 1),
             name: say::stage(world, board),
             kind: WindowKind::Immediate,
             seats: board.seat().into_iter().collect(),

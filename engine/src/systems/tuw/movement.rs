@@ -119,7 +119,7 @@ impl<'w> Walker<'w> {
                 continue;
             }
             reach.best.entry(hex).or_insert(mark);
-            if hex != self.hex && self.world.ground.hazard(hex).is_some() {
+            if hex != self.hex && self.world.ground.hazard(self.gait.by, hex).is_some() {
                 continue;
             }
             for side in Side::ALL {

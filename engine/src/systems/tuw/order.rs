@@ -1,7 +1,7 @@
 //! Orders of TUW as declared, and as understood.
-//! Rules: TUW-4.2, TUW-3.5.12, TUW-5.3, TUW-5.8.4, TUW-3.7.
+//! Rules: TUW-4.2, TUW-3.5.12, TUW-5.3, TUW-5.4 (odds), TUW-5.8.4, TUW-3.7.
 
-use super::attack::Arm;
+use super::attack::{Arm, Target};
 use super::code::Code;
 use super::world::locomotion::WORDS;
 use crate::grid::hex::{Hex, Side};
@@ -15,7 +15,7 @@ pub enum Order {
     /// Change to the kind's movement type at this place.
     Switch(Code, u8),
     /// One attack by all of these.
-    Attack(Vec<Arm>, Code),
+    Attack(Vec<Arm>, Target),
     /// An attack on an area.
     Bombard(Arm, Hex),
     /// These go first where a hex holds too many.
@@ -27,8 +27,14 @@ const WEAPON_MAX: usize = 40;
 
 const WEAPON: Field = Field { word: "weapon", kind: Kind::Text { max: WEAPON_MAX }, required: false };
 
-/// The orders.
-pub static FORMS: [Form; 5] = [
+const ATTACK: &[Field] = &[
+    Field { word: "units", kind: Kind::Units, required: true },
+    Field { word: "target", kind: Kind::Unit, required: true },
+    WEAPON,
+];
+
+/// The orders, and the question what an attack would do.
+pub static FORMS: [Form; 6] = [
     Form {
         number: None,
         word: "move",
@@ -36,6 +42,7 @@ pub static FORMS: [Form; 5] = [
         subject: Subject::Unit,
         fields: &[Field { word: "path", kind: Kind::Path, required: true }],
         settings: &[],
+        question: false,
         rule: "TUW-4.2",
     },
     Form {
@@ -45,6 +52,7 @@ pub static FORMS: [Form; 5] = [
         subject: Subject::Unit,
         fields: &[Field { word: "locomotion", kind: Kind::Choice(&WORDS), required: true }],
         settings: &[],
+        question: false,
         rule: "TUW-3.5.12",
     },
     Form {
@@ -52,13 +60,20 @@ pub static FORMS: [Form; 5] = [
         word: "attack",
         topic: "fight",
         subject: Subject::Seat,
-        fields: &[
-            Field { word: "units", kind: Kind::Units, required: true },
-            Field { word: "target", kind: Kind::Unit, required: true },
-            WEAPON,
-        ],
+        fields: ATTACK,
         settings: &[],
+        question: false,
         rule: "TUW-5.3",
+    },
+    Form {
+        number: None,
+        word: "preview",
+        topic: "fight",
+        subject: Subject::Seat,
+        fields: ATTACK,
+        settings: &[],
+        question: true,
+        rule: "TUW-5.4",
     },
     Form {
         number: None,
@@ -67,6 +82,7 @@ pub static FORMS: [Form; 5] = [
         subject: Subject::Unit,
         fields: &[Field { word: "hex", kind: Kind::Hex, required: true }, WEAPON],
         settings: &[],
+        question: false,
         rule: "TUW-5.8.4",
     },
     Form {
@@ -76,6 +92,7 @@ pub static FORMS: [Form; 5] = [
         subject: Subject::Seat,
         fields: &[Field { word: "units", kind: Kind::Units, required: true }],
         settings: &[],
+        question: false,
         rule: "TUW-3.7",
     },
 ];

@@ -146,9 +146,9 @@ fn counters(world: &World, known: &Known, frame: Frame) -> Vec<CounterView> {
                 symbol: kind.symbol,
                 size: None,
                 label: code.to_string(),
-                name: literal(kind.name.as_str()),
+                name: literal(world.name(*code, unit.kind)),
                 last_seen_turn: None,
-                wounded: unit.wounded,
+                wounded: unit.wounded || !unit.harm.is_empty(),
             })
         })
         .collect();

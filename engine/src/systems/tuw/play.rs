@@ -50,6 +50,7 @@ pub fn play(
 /// Rule: TUW-5.3
 fn declare(board: &mut Board, arms: &[Arm], deed: Deed) -> Deed {
     arms.iter().for_each(|arm| board.use_weapon(arm.unit, arm.weapon));
+    board.blocks.made += 1;
     if let Deed::Attack(attack) = &deed {
         board.attacks.push(attack.clone());
     }
@@ -68,7 +69,7 @@ fn march(world: &World, board: &mut Board, code: Code, path: &[Side], dice: &Dic
             break;
         }
         way.push(walker.hex);
-        let Some(hazard) = world.ground.hazard(walker.hex) else { continue };
+        let Some(hazard) = world.ground.hazard(walker.by(), walker.hex) else { continue };
         let burn = burn(world, board, code, walker.hex, hazard, dice);
         hazards.push(burn);
         match burn.verdict {

@@ -1,13 +1,13 @@
 //! The position: the board, which all may see, and each seat's standing list, which is its own.
 //! Rules: TUW-2.2 (stage), TUW-3.4 (states). Not here: what changes it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
 use super::code::Code;
 use super::deed::{Attack, Deed, Loss, Tag};
-use super::score::State;
+use super::score::{State, Verdict};
 use super::world::effect::Mp;
 use super::world::kind::{Gait, Kind};
 use super::world::{KindId, World};
@@ -42,6 +42,9 @@ pub struct Board {
     pub fired: BTreeMap<Code, Vec<u8>>,
     /// Attacks of this turn, rolled, not yet applied. Rule: TUW-5.3
     pub attacks: Vec<Attack>,
+    /// How the attacks stand where they go by blocks. Rule: TUW-5.3
+    #[serde(default)]
+    pub blocks: Blocks,
     /// What was done in this window.
     pub deeds: Vec<Deed>,
     /// What was done in the window before.
@@ -66,6 +69,19 @@ pub enum Stage {
     Over,
 }
 
+/// Attacks by blocks, of this turn.
+///
+/// Rule: TUW-5.3
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Blocks {
+    /// Rounds of blocks before this one.
+    pub round: u16,
+    /// Attacks made in the open block.
+    pub made: u16,
+    /// Seats that let their block pass, and are done.
+    pub done: BTreeSet<SeatId>,
+}
+
 /// A unit on the map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unit {
@@ -81,6 +97,21 @@ pub struct Unit {
     pub wounded: bool,
     /// Disabled until the end of this turn. Rule: TUW-3.4.3
     pub disabled_until: Option<u32>,
+    /// What befell its weapons, by their places. Rule: TUW-8.3
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub harm: BTreeMap<u8, Harm>,
+}
+
+/// What befell a weapon that is a target by itself.
+///
+/// Rule: TUW-8.3
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Harm {
+    /// ATT at half.
+    Wounded,
+    /// Gone.
+    Destroyed,
 }
 
 /// How far a unit has moved in this window.
@@ -110,6 +141,11 @@ impl Unit {
     /// The movement type it uses now.
     pub fn gait(&self, world: &World) -> Gait {
         self.kind(world).moves[usize::from(self.gait)]
+    }
+
+    /// What befell one of its weapons.
+    pub fn harm(&self, weapon: usize) -> Option<Harm> {
+        self.harm.get(&u8::try_from(weapon).ok()?).copied()
     }
 
     /// Is it on the water rather than in it?
@@ -161,8 +197,24 @@ impl Board {
             return true;
         }
         unit.wounded = true;
-        self.losses.push(Loss { unit: Tag { code, kind: unit.kind }, hex: unit.hex, destroyed: false });
+        let unit = (Tag { code, kind: unit.kind }, unit.hex);
+        self.losses.push(Loss { unit: unit.0, weapon: None, hex: unit.1, destroyed: false });
         false
+    }
+
+    /// Wounds or destroys one weapon of a unit; a second wound destroys it.
+    ///
+    /// Rule: TUW-8.3
+    pub fn harm(&mut self, code: Code, weapon: u8, verdict: Verdict) {
+        let Some(unit) = self.units.get_mut(&code) else { return };
+        let harm = match (unit.harm.get(&weapon), verdict) {
+            (_, Verdict::Unaffected) | (Some(Harm::Destroyed), _) => return,
+            (None, Verdict::Wounded) => Harm::Wounded,
+            _ => Harm::Destroyed,
+        };
+        unit.harm.insert(weapon, harm);
+        let (unit, hex) = (Tag { code, kind: unit.kind }, unit.hex);
+        self.losses.push(Loss { unit, weapon: Some(weapon), hex, destroyed: harm == Harm::Destroyed });
     }
 
     /// Removes a unit for the rest of the game.
@@ -172,6 +224,7 @@ impl Board {
         let Some(unit) = self.units.remove(&code) else { return };
         let cost = i64::from(unit.kind(world).cost());
         *self.lost.entry(world.faction(unit.seat)).or_default() += cost;
-        self.losses.push(Loss { unit: Tag { code, kind: unit.kind }, hex: unit.hex, destroyed: true });
+        let (unit, hex) = (Tag { code, kind: unit.kind }, unit.hex);
+        self.losses.push(Loss { unit, weapon: None, hex, destroyed: true });
     }
 }

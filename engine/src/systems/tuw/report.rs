@@ -15,6 +15,10 @@ use crate::words::{Message, literal, message};
 pub fn report(world: &World, known: &Known, events: &[&Event]) -> Report {
     let board = &known.board;
     let mut sections: Vec<Section> = events.iter().filter_map(|event| section(world, board, event)).collect();
+    if events.is_empty() && !board.deeds.is_empty() {
+        let lines = board.deeds.iter().flat_map(|deed| deed_lines(world, deed));
+        sections.push(listed("tuw-done-so-far", lines.collect()));
+    }
     sections.push(now(world, board));
     let title = message("tuw-report").with("title", world.title.as_str()).with("turn", board.turn);
     Report { title: title.with("stage", say::stage(world, board)), sections }
@@ -102,7 +106,7 @@ fn attackers(world: &World, attack: &Attack) -> Vec<Message> {
 fn shot_line(world: &World, attack: &Attack, shot: &Shot) -> Message {
     message("tuw-shot")
         .with("units", attackers(world, attack))
-        .with("target", say::tag(world, shot.target))
+        .with("target", say::mark(world, shot.target, shot.weapon))
         .with("att", attack.att())
         .with("attack-die", shot.attack_die)
         .with("attack-total", attack.att() + shot.attack_die)
@@ -123,7 +127,7 @@ fn damage(world: &World, attacks: &[Attack], losses: &[Loss]) -> Section {
         let codes: Vec<String> = attack.attackers.iter().map(|part| part.unit.code.to_string()).collect();
         vec![
             literal(codes.join("+")),
-            literal(shot.target.code.to_string()),
+            literal(say::mark_text(world, shot.target, shot.weapon).replace('"', "")),
             sum(attack.att(), shot.attack_die),
             sum(shot.defence, shot.defence_die),
             say::verdict(shot.verdict),
@@ -145,7 +149,7 @@ fn damage(world: &World, attacks: &[Attack], losses: &[Loss]) -> Section {
 
 fn loss_line(world: &World, loss: &Loss) -> Message {
     let id = if loss.destroyed { "tuw-loss-destroyed" } else { "tuw-loss-wounded" };
-    message(id).with("unit", say::tag(world, loss.unit)).with("hex", say::hex(world, loss.hex))
+    message(id).with("unit", say::mark(world, loss.unit, loss.weapon)).with("hex", say::hex(world, loss.hex))
 }
 
 fn crowded(world: &World, hex: Hex, rolls: &[(SeatId, Vec<i64>)], lost: &[super::deed::Tag]) -> Section {
@@ -196,8 +200,9 @@ fn war_ended(world: &World, points: &[(FactionId, i64)], winner: Option<FactionI
 /// Points by faction, a line each.
 pub fn point_lines(world: &World, points: &[(FactionId, i64)]) -> Vec<Message> {
     let line = |(faction, points): &(FactionId, i64)| {
+        let id = if *points == 2 { "tuw-points-one" } else { "tuw-points" };
         let points = crate::words::Arg::Tenths(points * 5);
-        message("tuw-points").with("faction", world.faction_name(*faction)).with("points", points)
+        message(id).with("faction", world.faction_name(*faction)).with("points", points)
     };
     points.iter().map(line).collect()
 }

@@ -1,10 +1,10 @@
 //! Lists of own units, and the sheet of one unit. With no fog every unit has a sheet for everybody.
 //! Rules: TUW-3.2, TUW-3.4.
 
-use super::code::Code;
+use super::find::{self, Found};
 use super::known::Known;
 use super::movement::{Walker, allowance};
-use super::position::Unit;
+use super::position::{Harm, Unit};
 use super::say;
 use super::world::World;
 use super::world::kind::{Gait, Weapon};
@@ -33,17 +33,21 @@ pub fn roster(world: &World, known: &Known) -> Vec<RosterLine> {
 /// # Errors
 /// If no such unit is on the map.
 pub fn unit(world: &World, known: &Known, word: &str) -> Result<Report, Refusal> {
-    let found = word.parse::<Code>().ok().and_then(|code| known.board.units.get_key_value(&code));
-    let Some((code, unit)) = found else {
+    let found = match find::unit(world, &known.board, word, |unit| known.own.contains(unit.seat)) {
+        Found::None => find::unit(world, &known.board, word, |_| true),
+        own => own,
+    };
+    let Found::One(code, unit) = found else {
         let problem = message("tuw-no-unit").with("word", word);
         return Err(Refusal::Illegal { problem, remedy: message("tuw-do-name-unit") });
     };
-    let title = say::tag(world, known.board.tag(*code));
+    let title = say::tag(world, known.board.tag(code));
     let mut lines = facts(world, unit);
     let kind = unit.kind(world);
     lines.extend(kind.moves.iter().map(|gait| gait_line(*gait, unit.wounded)));
     for (place, weapon) in kind.weapons.iter().enumerate() {
-        lines.push(weapon_line(weapon, known.board.uses(*code, place)));
+        lines.push(weapon_line(weapon, known.board.uses(code, place)));
+        lines.extend(own_defence(weapon, unit.harm(place)));
     }
     let section = Section { heading: message("tuw-sheet"), blocks: vec![Block::List(lines)] };
     Ok(Report { title, sections: vec![section] })
@@ -53,7 +57,7 @@ fn facts(world: &World, unit: &Unit) -> Vec<Message> {
     let kind = unit.kind(world);
     let shelter = world.ground.defence(unit.gait(world).by, unit.hex);
     vec![
-        message("tuw-sheet-owner").with("seat", world.seat_name(unit.seat)),
+        message("tuw-sheet-owner").with("kind", kind.name.as_str()).with("seat", world.seat_name(unit.seat)),
         message("tuw-sheet-place")
             .with("hex", say::hex(world, unit.hex))
             .with("ground", say::ground(world, unit.hex))
@@ -64,6 +68,19 @@ fn facts(world: &World, unit: &Unit) -> Vec<Message> {
             .with("def", super::score::score(kind.defence, unit.state())),
         message("tuw-sheet-cost").with("cost", kind.cost()),
     ]
+}
+
+/// A weapon that is a target by itself: its DEF, and what befell it.
+///
+/// Rule: TUW-8.3
+fn own_defence(weapon: &Weapon, harm: Option<Harm>) -> Option<Message> {
+    let state = match harm {
+        None => "tuw-state-active",
+        Some(Harm::Wounded) => "tuw-state-wounded",
+        Some(Harm::Destroyed) => "tuw-state-destroyed",
+    };
+    let line = message("tuw-sheet-weapon-defence").with("weapon", weapon.name.as_str());
+    Some(line.with("def", weapon.defence?).with("state", message(state)))
 }
 
 fn gait_line(gait: Gait, wounded: bool) -> Message {

@@ -1,5 +1,6 @@
 //! Names and reasons as messages. Not here: reports, see `report.rs`.
 
+use super::attack::Target;
 use super::attack::checks::Bar;
 use super::code::Code;
 use super::deed::Tag;
@@ -14,7 +15,37 @@ use crate::words::{Message, literal, message};
 
 /// A unit's name, also when it is gone.
 pub fn tag(world: &World, tag: Tag) -> Message {
-    literal(format!("{} {}", world.kind(tag.kind).name, tag.code))
+    literal(format!("{} {}", world.name(tag.code, tag.kind), tag.code))
+}
+
+/// What is attacked: a unit, or the weapon of one.
+pub fn target(world: &World, board: &Board, target: Target) -> Message {
+    mark(world, board.tag(target.unit), target.weapon)
+}
+
+/// A unit or one of its weapons, also when it is gone.
+pub fn mark(world: &World, unit: Tag, weapon: Option<u8>) -> Message {
+    let weapon = weapon.and_then(|place| world.kind(unit.kind).weapons.get(usize::from(place)));
+    match weapon {
+        Some(weapon) => {
+            message("tuw-weapon-of").with("weapon", weapon.name.as_str()).with("unit", tag(world, unit))
+        }
+        None => tag(world, unit),
+    }
+}
+
+/// The same as orders write it: `y1`, `y9/ballista`.
+pub fn target_text(world: &World, board: &Board, target: Target) -> String {
+    mark_text(world, board.tag(target.unit), target.weapon)
+}
+
+/// The same, also when it is gone.
+pub fn mark_text(world: &World, unit: Tag, weapon: Option<u8>) -> String {
+    match weapon.and_then(|place| world.kind(unit.kind).weapons.get(usize::from(place))) {
+        Some(weapon) if weapon.name.contains(' ') => format!("\"{}/{}\"", unit.code, weapon.name),
+        Some(weapon) => format!("{}/{}", unit.code, weapon.name),
+        None => unit.code.to_string(),
+    }
 }
 
 /// The names of units on the map.
@@ -75,7 +106,13 @@ pub fn stage(world: &World, board: &Board) -> Message {
     let seat = board.seat().map_or("", |seat| world.seat_name(seat));
     match board.stage {
         Stage::Movement(_) => message("tuw-stage-movement").with("seat", seat),
-        Stage::Attacks(_) => message("tuw-stage-attacks").with("seat", seat),
+        Stage::Attacks(_) => match board.seat().and_then(|seat| world.blocks.get(&seat)) {
+            None => message("tuw-stage-attacks").with("seat", seat),
+            Some(block) => message("tuw-stage-block")
+                .with("seat", seat)
+                .with("number", board.blocks.round + 1)
+                .with("count", *block),
+        },
         Stage::Over => message("tuw-stage-over"),
     }
 }
@@ -113,6 +150,9 @@ pub fn bar(world: &World, unit: Message, why: &Bar) -> Refusal {
     let (problem, remedy) = match why {
         Bar::Disabled => (message("tuw-no-disabled-attack"), "tuw-do-other-unit"),
         Bar::Unarmed => (message("tuw-no-weapon"), "tuw-do-other-unit"),
+        Bar::Broken(weapon) => {
+            (message("tuw-no-broken").with("weapon", weapon.as_str()), "tuw-do-other-unit")
+        }
         Bar::Spent => (message("tuw-no-attack-left"), "tuw-do-other-unit"),
         Bar::WrongAim { area: true } => (message("tuw-no-area"), "tuw-do-bombard"),
         Bar::WrongAim { area: false } => (message("tuw-no-single"), "tuw-do-attack"),

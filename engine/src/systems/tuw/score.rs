@@ -16,8 +16,12 @@ pub struct State {
 ///
 /// Rule: TUW-1.4.5, TUW-3.4.3, TUW-3.4.4. Ruling: round is ⌊x + ½⌋.
 pub fn score(printed: i32, state: State) -> i32 {
-    let quarters = 4 >> (u32::from(state.wounded) + u32::from(state.disabled));
-    (printed * quarters + 2).div_euclid(4)
+    halved(printed, u32::from(state.wounded) + u32::from(state.disabled))
+}
+
+/// A score halved so often, twice at most.
+pub fn halved(printed: i32, times: u32) -> i32 {
+    (printed * (4 >> times.min(2)) + 2).div_euclid(4)
 }
 
 /// What an attack does to its target. It is applied in the Damage Phase.

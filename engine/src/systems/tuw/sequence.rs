@@ -1,11 +1,12 @@
 //! The sequence of play: what follows when a window closes.
-//! Rules: TUW-2.2, TUW-2.3. Not here: orders within a window, see `play.rs`.
+//! Rules: TUW-2.2, TUW-2.3, TUW-5.3 (blocks). Not here: orders within a window, see `play.rs`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::attack::{Target, checks};
 use super::code::Code;
 use super::deed::{Event, Loss};
-use super::position::{Board, Position, Stage, Unit};
+use super::position::{Blocks, Board, Position, Stage, Unit};
 use super::score::Verdict;
 use super::stacking::{Crowd, thin_out};
 use super::victory;
@@ -18,8 +19,8 @@ use crate::seat::{FactionId, SeatId};
 /// Rule: TUW-2.2
 pub fn close(world: &World, position: &mut Position, dice: &Dice) -> Vec<Event> {
     let mut events = Vec::new();
-    close_window(&mut position.board, &mut events);
-    if open_next_window(&mut position.board) {
+    close_window(world, &mut position.board, &mut events);
+    if open_next_window(world, &mut position.board) {
         return events;
     }
     // First-strike windows would open between movement and attacks: no weapon has it yet (TUW-8.7.1).
@@ -30,14 +31,20 @@ pub fn close(world: &World, position: &mut Position, dice: &Dice) -> Vec<Event> 
         position.board.stage = Stage::Over;
         events.push(victory::war_ended(world, &position.board));
     } else {
-        beginning_phase(&mut position.board);
+        beginning_phase(world, &mut position.board);
     }
     events
 }
 
-/// Tells what was done in the window, and forgets who moved.
-fn close_window(board: &mut Board, events: &mut Vec<Event>) {
+/// Tells what was done in the window, and forgets who moved. A seat that lets its block of attacks pass is done with them.
+///
+/// Rule: TUW-5.3
+fn close_window(world: &World, board: &mut Board, events: &mut Vec<Event>) {
     let Some(seat) = board.seat() else { return };
+    if matches!(board.stage, Stage::Attacks(_)) && board.blocks.made == 0 && !world.blocks.is_empty() {
+        board.blocks.done.insert(seat);
+    }
+    board.blocks.made = 0;
     board.deeds_before = std::mem::take(&mut board.deeds);
     board.marches.clear();
     board.moving = None;
@@ -47,20 +54,40 @@ fn close_window(board: &mut Board, events: &mut Vec<Event>) {
 /// The next window of this turn, if there is one; a seat with no units left is skipped.
 ///
 /// Rule: TUW-2.2
-fn open_next_window(board: &mut Board) -> bool {
-    let next = chain(board).into_iter().find(|stage| *stage > board.stage);
+fn open_next_window(world: &World, board: &mut Board) -> bool {
+    let later = chain(world, board).into_iter().find(|stage| *stage > board.stage);
+    let next = later.or_else(|| next_block(world, board));
     if let Some(stage) = next {
         board.stage = stage;
     }
     next.is_some()
 }
 
-/// The windows of a turn for the seats that have units: movement one after another, then attacks.
-fn chain(board: &Board) -> Vec<Stage> {
+/// The windows of a turn for the seats that have units: movement one after another, then attacks, if they don't go by
+/// blocks.
+fn chain(world: &World, board: &Board) -> Vec<Stage> {
     let standing: BTreeSet<SeatId> = board.units.values().map(|unit| unit.seat).collect();
     let places = || (0u8..).zip(&board.players).filter(|(_, seat)| standing.contains(seat));
     let movement = places().map(|(place, _)| Stage::Movement(place));
-    movement.chain(places().map(|(place, _)| Stage::Attacks(place))).collect()
+    let attacks = places().map(|(place, _)| Stage::Attacks(place));
+    movement.chain(attacks.filter(|_| world.blocks.is_empty())).collect()
+}
+
+/// Attacks by blocks: the next seat, round and round, that has an attack left and let no block pass.
+///
+/// Rule: TUW-5.3. Ruling: who makes no attack in a block has stated that he is done.
+fn next_block(world: &World, board: &mut Board) -> Option<Stage> {
+    let players = u8::try_from(board.players.len()).ok().filter(|_| !world.blocks.is_empty())?;
+    let first = if let Stage::Attacks(place) = board.stage { place + 1 } else { 0 };
+    let armed = |code: &Code, unit: &Unit| checks::armed(world, board, *code, unit);
+    let may_attack = |seat: SeatId| {
+        let mut own = board.units.iter().filter(|(_, unit)| unit.seat == seat);
+        !board.blocks.done.contains(&seat) && own.any(|(code, unit)| armed(code, unit))
+    };
+    let next =
+        (first..first + players).find(|place| may_attack(board.players[usize::from(place % players)]))?;
+    board.blocks.round += u16::from(next >= players);
+    Some(Stage::Attacks(next % players))
 }
 
 /// Every player in turn applies the results on his units. One destruction, or wounds that make two, destroy.
@@ -69,36 +96,38 @@ fn chain(board: &Board) -> Vec<Stage> {
 fn damage_phase(world: &World, board: &mut Board, events: &mut Vec<Event>) {
     let attacks = std::mem::take(&mut board.attacks);
     let before = board.losses.len();
-    let mut results: BTreeMap<Code, Vec<Verdict>> = BTreeMap::new();
+    let mut results: BTreeMap<Target, Vec<Verdict>> = BTreeMap::new();
     for shot in attacks.iter().flat_map(|attack| &attack.shots) {
-        results.entry(shot.target.code).or_default().push(shot.verdict);
+        let target = Target { unit: shot.target.code, weapon: shot.weapon };
+        results.entry(target).or_default().push(shot.verdict);
     }
-    let mut owned: BTreeMap<SeatId, Vec<Code>> = BTreeMap::new();
-    for code in results.keys() {
-        owned.entry(board.units[code].seat).or_default().push(*code);
+    let mut owned: BTreeMap<SeatId, Vec<Target>> = BTreeMap::new();
+    for target in results.keys() {
+        owned.entry(board.units[&target.unit].seat).or_default().push(*target);
     }
     for seat in board.players.clone() {
-        for code in owned.remove(&seat).unwrap_or_default() {
-            results[&code].iter().for_each(|verdict| apply(world, board, code, *verdict));
+        for target in owned.remove(&seat).unwrap_or_default() {
+            results[&target].iter().for_each(|verdict| apply(world, board, target, *verdict));
         }
     }
     let losses = net_losses(&board.losses[before..]);
     events.push(Event::Damage { attacks, losses });
 }
 
-fn apply(world: &World, board: &mut Board, code: Code, verdict: Verdict) {
-    match verdict {
-        Verdict::Destroyed => board.destroy(world, code),
-        Verdict::Wounded => drop(board.wound(world, code)),
-        Verdict::Unaffected => {}
+fn apply(world: &World, board: &mut Board, target: Target, verdict: Verdict) {
+    match (target.weapon, verdict) {
+        (Some(weapon), _) => board.harm(target.unit, weapon, verdict),
+        (None, Verdict::Destroyed) => board.destroy(world, target.unit),
+        (None, Verdict::Wounded) => drop(board.wound(world, target.unit)),
+        (None, Verdict::Unaffected) => {}
     }
 }
 
-/// A unit that was wounded and then destroyed is told as destroyed alone.
+/// A unit or weapon that was wounded and then destroyed is told as destroyed alone.
 pub fn net_losses(losses: &[Loss]) -> Vec<Loss> {
-    let gone: BTreeSet<Code> =
-        losses.iter().filter(|loss| loss.destroyed).map(|loss| loss.unit.code).collect();
-    losses.iter().filter(|loss| loss.destroyed || !gone.contains(&loss.unit.code)).copied().collect()
+    let what = |loss: &Loss| (loss.unit.code, loss.weapon);
+    let gone: BTreeSet<_> = losses.iter().filter(|loss| loss.destroyed).map(what).collect();
+    losses.iter().filter(|loss| loss.destroyed || !gone.contains(&what(loss))).copied().collect()
 }
 
 /// Who stands alone on an objective holds it from then on. Ruling: units that are disabled hold nothing.
@@ -134,16 +163,17 @@ fn end_phase(world: &World, position: &mut Position, dice: &Dice, events: &mut V
 /// A new turn.
 ///
 /// Rule: TUW-2.2. Regeneration would happen here (TUW-8.7.2).
-fn beginning_phase(board: &mut Board) {
+fn beginning_phase(world: &World, board: &mut Board) {
     board.turn += 1;
     board.fired.clear();
+    board.blocks = Blocks::default();
     board.losses.clear();
-    open_first_window(board);
+    open_first_window(world, board);
 }
 
 /// The movement of the first player who has units.
-pub fn open_first_window(board: &mut Board) {
-    board.stage = chain(board).first().copied().unwrap_or(Stage::Over);
+pub fn open_first_window(world: &World, board: &mut Board) {
+    board.stage = chain(world, board).first().copied().unwrap_or(Stage::Over);
 }
 
 /// Player order: as the scenario says, else by a die each, the highest last, ties rolled again; allies side by side.

@@ -49,7 +49,7 @@ pub fn war_ended(world: &World, board: &Board) -> Event {
 pub fn losses(world: &World, losses: &[Loss]) -> Vec<(FactionId, u32, u32)> {
     let mut counts: BTreeMap<FactionId, (u32, u32)> =
         world.seats.factions.iter().map(|faction| (faction.id, (0, 0))).collect();
-    for loss in losses {
+    for loss in losses.iter().filter(|loss| loss.weapon.is_none()) {
         let Some(seat) = world.seat_of(loss.unit.code.letter) else { continue };
         let count = counts.entry(world.faction(seat)).or_default();
         *if loss.destroyed { &mut count.1 } else { &mut count.0 } += 1;

@@ -37,7 +37,8 @@ const fn to_unit(
     fields: &'static [Field],
     rule: &'static str,
 ) -> Form {
-    Form { number: Some(number), word, topic, subject: Subject::Unit, fields, settings: SETTINGS, rule }
+    let (number, subject, settings) = (Some(number), Subject::Unit, SETTINGS);
+    Form { number, word, topic, subject, fields, settings, question: false, rule }
 }
 
 /// All orders of El Mythico that can be given.
@@ -59,6 +60,7 @@ pub static FORMS: [Form; 11] = [
         subject: Subject::Seat,
         fields: WORDS,
         settings: &[],
+        question: false,
         rule: "EM-10.4",
     },
 ];

@@ -4,7 +4,7 @@
 use super::sight::blocked;
 use crate::grid::hex::Hex;
 use crate::systems::tuw::code::Code;
-use crate::systems::tuw::position::{Board, Unit};
+use crate::systems::tuw::position::{Board, Harm, Unit};
 use crate::systems::tuw::world::World;
 use crate::systems::tuw::world::kind::{AttackKind, Strike, Weapon};
 
@@ -15,6 +15,8 @@ pub enum Bar {
     Disabled,
     /// ATT X. Rule: TUW-3.2.1
     Unarmed,
+    /// The weapon is destroyed. Rule: TUW-8.3
+    Broken(String),
     /// Its attacks of this turn are used. Rule: TUW-5.1
     Spent,
     /// Its only weapons strike areas, or none does. Rule: TUW-5.8.4
@@ -94,8 +96,13 @@ pub fn check(world: &World, board: &Board, attacker: Code, weapon: usize, aim: A
     // Conditions of flight would stand here: TUW-5.6.
 }
 
+/// Has the unit an attack left with any weapon?
+pub fn armed(world: &World, board: &Board, code: Code, unit: &Unit) -> bool {
+    (0..unit.kind(world).weapons.len()).any(|weapon| able(world, board, code, unit, weapon).is_ok())
+}
+
 /// 1: neither disabled nor unarmed, and with an attack left.
-fn able<'w>(
+pub fn able<'w>(
     world: &'w World,
     board: &Board,
     code: Code,
@@ -106,6 +113,9 @@ fn able<'w>(
         return Err(Bar::Disabled);
     }
     let arm = unit.kind(world).weapons.get(weapon).ok_or(Bar::Unarmed)?;
+    if unit.harm(weapon) == Some(Harm::Destroyed) {
+        return Err(Bar::Broken(arm.name.clone()));
+    }
     if board.uses(code, weapon) >= arm.attacks { Err(Bar::Spent) } else { Ok(arm) }
 }
 

@@ -1,8 +1,8 @@
 //! Which weapon an attacker uses when the order names none.
 //! Rule: TUW-5.1.
 
-use super::Arm;
 use super::checks::{Aim, Bar, check};
+use super::{Arm, strength};
 use crate::systems::tuw::code::Code;
 use crate::systems::tuw::position::Board;
 use crate::systems::tuw::world::World;
@@ -14,12 +14,12 @@ use crate::systems::tuw::world::World;
 pub fn best(world: &World, board: &Board, code: Code, aim: Aim<'_>) -> Result<Arm, Bar> {
     let weapons = &board.units[&code].kind(world).weapons;
     let mut order: Vec<usize> = (0..weapons.len()).collect();
-    order.sort_by_key(|&weapon| std::cmp::Reverse(weapons[weapon].attack.att));
+    order.sort_by_key(|&weapon| std::cmp::Reverse(strength::att(world, board, Arm { unit: code, weapon })));
     let mut reason = None;
     for weapon in order {
         match check(world, board, code, weapon, aim) {
             Ok(()) => return Ok(Arm { unit: code, weapon }),
-            Err(bar) if reason.is_none() || matches!(reason, Some(Bar::WrongAim { .. })) => {
+            Err(bar) if matches!(reason, None | Some(Bar::WrongAim { .. } | Bar::Broken(_))) => {
                 reason = Some(bar)
             }
             Err(_) => {}

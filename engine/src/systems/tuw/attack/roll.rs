@@ -1,24 +1,31 @@
 //! The roll: one pair of dice a target, shown at once, applied in the Damage Phase.
 //! Rules: TUW-5.3, TUW-5.4, TUW-5.5, TUW-5.8.4.
 
-use super::Arm;
 use super::checks::uncovered;
 use super::strength::{all_hand_to_hand, att, defence, strike};
+use super::{Arm, Target};
 use crate::dice::Dice;
 use crate::grid::hex::Hex;
 use crate::seat::SeatId;
 use crate::systems::tuw::code::Code;
-use crate::systems::tuw::deed::{Attack, Part, Shot, Tag};
+use crate::systems::tuw::deed::{Attack, Part, Shot};
 use crate::systems::tuw::position::Board;
 use crate::systems::tuw::score::verdict;
 use crate::systems::tuw::world::World;
 
-/// Rolls a single or combined attack on one unit: one die for all attackers.
+/// Rolls a single or combined attack on one unit or weapon: one die for all attackers.
 ///
 /// Rule: TUW-5.4, TUW-5.5
-pub fn attack(world: &World, board: &Board, seat: SeatId, arms: &[Arm], target: Code, dice: &Dice) -> Attack {
-    let def = defence(world, &board.units[&target], all_hand_to_hand(world, board, arms)).total();
-    let mut attack = declared(world, board, seat, arms, board.units[&target].hex);
+pub fn attack(
+    world: &World,
+    board: &Board,
+    seat: SeatId,
+    arms: &[Arm],
+    target: Target,
+    dice: &Dice,
+) -> Attack {
+    let def = defence(world, board, target, all_hand_to_hand(world, board, arms)).total();
+    let mut attack = declared(world, board, seat, arms, board.units[&target.unit].hex);
     attack.shots = vec![shot(board, attack.att(), target, def, dice)];
     attack
 }
@@ -35,7 +42,8 @@ pub fn bombard(world: &World, board: &Board, seat: SeatId, arm: Arm, at: Hex, di
     attack.shots = in_area(world, board, arm, at)
         .into_iter()
         .map(|target| {
-            let def = defence(world, &board.units[&target], hand_to_hand).total();
+            let target = Target::whole(target);
+            let def = defence(world, board, target, hand_to_hand).total();
             shot(board, att, target, def, dice)
         })
         .collect();
@@ -70,17 +78,17 @@ pub fn struck(
 
 fn declared(world: &World, board: &Board, seat: SeatId, arms: &[Arm], at: Hex) -> Attack {
     let attackers = arms.iter().map(|&arm| {
-        let unit = &board.units[&arm.unit];
-        let tag = Tag { code: arm.unit, kind: unit.kind };
-        Part { unit: tag, from: unit.hex, att: att(world, board, arm) }
+        let from = board.units[&arm.unit].hex;
+        Part { unit: board.tag(arm.unit), from, att: att(world, board, arm) }
     });
     Attack { seat, attackers: attackers.collect(), at, area: None, shots: Vec::new() }
 }
 
-fn shot(board: &Board, att: i32, target: Code, defence: i32, dice: &Dice) -> Shot {
-    let attack_die = dice.stream("attack", [target.key(), 0, 0]).die(6) as i32;
-    let defence_die = dice.stream("defence", [target.key(), 0, 0]).die(6) as i32;
+fn shot(board: &Board, att: i32, target: Target, defence: i32, dice: &Dice) -> Shot {
+    let Target { unit, weapon } = target;
+    let subject = [unit.key(), weapon.map_or(0, |place| u64::from(place) + 1), 0];
+    let attack_die = dice.stream("attack", subject).die(6) as i32;
+    let defence_die = dice.stream("defence", subject).die(6) as i32;
     let verdict = verdict(attack_die + att, defence_die + defence);
-    let target = Tag { code: target, kind: board.units[&target].kind };
-    Shot { target, attack_die, defence_die, defence, verdict }
+    Shot { target: board.tag(unit), weapon, attack_die, defence_die, defence, verdict }
 }

@@ -1,9 +1,9 @@
 //! Scores of an attack, every modifier by name, so that a preview can show them.
-//! Rules: TUW-5.4, TUW-5.5, TUW-4.4 (D), TUW-3.4 (states).
+//! Rules: TUW-5.4, TUW-5.5, TUW-4.4 (D), TUW-3.4 (states), TUW-8.3.
 
-use super::Arm;
-use crate::systems::tuw::position::{Board, Unit};
-use crate::systems::tuw::score::score;
+use super::{Arm, Target};
+use crate::systems::tuw::position::{Board, Harm};
+use crate::systems::tuw::score::{State, halved, score};
 use crate::systems::tuw::world::World;
 use crate::systems::tuw::world::ground::Shelter;
 use crate::systems::tuw::world::kind::{AttackKind, Strike};
@@ -13,11 +13,20 @@ pub fn strike(world: &World, board: &Board, arm: Arm) -> Strike {
     board.units[&arm.unit].kind(world).weapons[arm.weapon].attack
 }
 
-/// What one attacker adds; each is rounded by itself.
+/// What one attacker adds; each is rounded by itself. A wound of the unit halves it, and so does one of the weapon.
 ///
-/// Rule: TUW-5.5
+/// Rule: TUW-5.5, TUW-8.3
 pub fn att(world: &World, board: &Board, arm: Arm) -> i32 {
-    score(strike(world, board, arm).att, board.units[&arm.unit].state())
+    let unit = &board.units[&arm.unit];
+    let wounded = unit.harm(arm.weapon) == Some(Harm::Wounded);
+    let State { wounded: unit_wounded, disabled } = unit.state();
+    let times = u32::from(wounded) + u32::from(unit_wounded) + u32::from(disabled);
+    halved(strike(world, board, arm).att, times)
+}
+
+/// ATT of all arms together.
+pub fn total(world: &World, board: &Board, arms: &[Arm]) -> i32 {
+    arms.iter().map(|&arm| att(world, board, arm)).sum()
 }
 
 /// A target's DEF, taken apart.
@@ -27,27 +36,36 @@ pub struct Defence {
     pub printed: i32,
     /// In its state.
     pub own: i32,
-    /// D of the hex, nothing against hand-to-hand attacks.
+    /// D of the hex.
     pub shelter: Shelter,
+    /// D counts nothing against hand-to-hand attacks.
+    pub sheltered: bool,
 }
 
 impl Defence {
     /// All together.
     pub fn total(self) -> i32 {
-        self.own + self.shelter.terrain + self.shelter.cover
+        let Shelter { terrain, cover } = self.shelter;
+        self.own + if self.sheltered { terrain + cover } else { 0 }
     }
 }
 
 /// DEF of a target. D of its hex counts unless the attack is hand to hand, a combined one if every part of it is.
+/// Ruling: a weapon has the D of its unit's hex, and no state halves its DEF.
 ///
-/// Rule: TUW-4.4, TUW-5.4, TUW-5.5
-pub fn defence(world: &World, target: &Unit, all_hand_to_hand: bool) -> Defence {
-    let printed = target.kind(world).defence;
-    let shelter = match all_hand_to_hand {
-        true => Shelter::default(),
-        false => world.ground.defence(target.gait(world).by, target.hex),
+/// Rule: TUW-4.4, TUW-5.4, TUW-5.5, TUW-8.3
+pub fn defence(world: &World, board: &Board, target: Target, all_hand_to_hand: bool) -> Defence {
+    let unit = &board.units[&target.unit];
+    let kind = unit.kind(world);
+    let (printed, own) = match target.weapon {
+        None => (kind.defence, score(kind.defence, unit.state())),
+        Some(weapon) => {
+            let printed = kind.weapons[usize::from(weapon)].defence.unwrap_or(kind.defence);
+            (printed, printed)
+        }
     };
-    Defence { printed, own: score(printed, target.state()), shelter }
+    let shelter = world.ground.defence(unit.gait(world).by, unit.hex);
+    Defence { printed, own, shelter, sheltered: !all_hand_to_hand }
 }
 
 /// Are all of these attacks hand to hand?

@@ -26,28 +26,29 @@ fn a_wrong_map_is_explained() {
 
 #[test]
 fn wrong_forces_are_explained() {
-    insta::assert_snapshot!(faults("forces.toml", "\"spearman\"", "\"spaceman\""), @r"forces.toml: unit[0].kind: no kind is called `spaceman`; write one of peasant, spearman, archer, knight, catapult, fire-thrower");
-    insta::assert_snapshot!(faults("forces.toml", "\"r2\"", "\"r1\""), @r"forces.toml: unit[1].code: `r1` stands twice; give each unit a code of its own");
-    insta::assert_snapshot!(faults("forces.toml", "\"r2\"", "\"x2\""), @r"forces.toml: unit[1].code: no seat has the letter of `x2`; begin it with a seat's letter");
-    insta::assert_snapshot!(faults("forces.toml", "\"r2\"", "\"second\""), @r"forces.toml:4: unit[1].code: `second` is no unit's code; a code is a letter and a number, such as r3; mend this line and check again with `mythico module check`");
+    insta::assert_snapshot!(faults("forces.toml", "\"spearman\"", "\"spaceman\""), @r"forces.toml: unit[0].kind: no kind is called `spaceman`; write one of peasant, spearman, archer, knight, catapult, fire-thrower, war-wagon");
+    insta::assert_snapshot!(faults("forces.toml", "\"a2\"", "\"a1\""), @r"forces.toml: unit[1].code: `a1` stands twice; give each unit a code of its own");
+    insta::assert_snapshot!(faults("forces.toml", "\"a2\"", "\"x2\""), @r"forces.toml: unit[1].code: no seat has the letter of `x2`; begin it with a seat's letter");
+    insta::assert_snapshot!(faults("forces.toml", "\"a2\"", "\"second\""), @r"forces.toml:4: unit[1].code: `second` is no unit's code; a code is a letter and a number, such as a3; mend this line and check again with `mythico module check`");
     insta::assert_snapshot!(faults("units.toml", "\"4/3 IF1\"", "\"4/3 IV1\""), @r"units.toml:50: kind[4].weapons[0].attack: `4/3 IV1` is no attack; write ATT/RNG and its type, as in 4/6 IF2 AE1; mend this line and check again with `mythico module check`");
 }
 
 #[test]
 fn a_wrong_scenario_is_explained() {
     insta::assert_snapshot!(faults("scenario.toml", "order = [\"aldric\", \"yolande\"]", "order = [\"aldric\"]"), @r"scenario.toml: order: the player order doesn't name every seat once; list the key of each seat once");
-    insta::assert_snapshot!(faults("scenario.toml", "letter = \"b\"", "letter = \"R\""), @r"
-    scenario.toml: seat[1].letter: `R` isn't a letter of its own; give each seat another letter from a to z
-    forces.toml: unit[8].code: no seat has the letter of `b1`; begin it with a seat's letter
-    forces.toml: unit[9].code: no seat has the letter of `b2`; begin it with a seat's letter
-    forces.toml: unit[10].code: no seat has the letter of `b3`; begin it with a seat's letter
-    forces.toml: unit[11].code: no seat has the letter of `b4`; begin it with a seat's letter
-    forces.toml: unit[12].code: no seat has the letter of `b5`; begin it with a seat's letter
-    forces.toml: unit[13].code: no seat has the letter of `b6`; begin it with a seat's letter
-    forces.toml: unit[14].code: no seat has the letter of `b7`; begin it with a seat's letter
-    forces.toml: unit[15].code: no seat has the letter of `b8`; begin it with a seat's letter
-    forces.toml: unit[16].code: no seat has the letter of `b9`; begin it with a seat's letter
+    insta::assert_snapshot!(faults("scenario.toml", "letter = \"y\"", "letter = \"A\""), @r"
+    scenario.toml: seat[1].letter: `A` isn't a letter of its own; give each seat another letter from a to z
+    forces.toml: unit[9].code: no seat has the letter of `y1`; begin it with a seat's letter
+    forces.toml: unit[10].code: no seat has the letter of `y2`; begin it with a seat's letter
+    forces.toml: unit[11].code: no seat has the letter of `y3`; begin it with a seat's letter
+    forces.toml: unit[12].code: no seat has the letter of `y4`; begin it with a seat's letter
+    forces.toml: unit[13].code: no seat has the letter of `y5`; begin it with a seat's letter
+    forces.toml: unit[14].code: no seat has the letter of `y6`; begin it with a seat's letter
+    forces.toml: unit[15].code: no seat has the letter of `y7`; begin it with a seat's letter
+    forces.toml: unit[16].code: no seat has the letter of `y8`; begin it with a seat's letter
+    forces.toml: unit[17].code: no seat has the letter of `y9`; begin it with a seat's letter
+    forces.toml: unit[18].code: no seat has the letter of `y10`; begin it with a seat's letter
     ");
     insta::assert_snapshot!(faults("scenario.toml", "faction = \"belmont\"", "faction = \"green\""), @r"scenario.toml: seat[1].faction: no faction is called `green`; write one of arden, belmont");
-    insta::assert_snapshot!(faults("scenario.toml", "turns = 12", "turn = 12"), @r"scenario.toml:2: turn: unknown field `turn`, expected one of `turns`, `stacking`, `order`, `faction`, `seat`, `objective`; mend this line and check again with `mythico module check`");
+    insta::assert_snapshot!(faults("scenario.toml", "turns = 12", "turn = 12"), @r"scenario.toml:2: turn: unknown field `turn`, expected one of `turns`, `stacking`, `order`, `attack_block`, `faction`, `seat`, `objective`; mend this line and check again with `mythico module check`");
 }

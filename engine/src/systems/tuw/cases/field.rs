@@ -10,12 +10,12 @@ use crate::order::{Refusal, Understood, grammar};
 use crate::seat::SeatId;
 use crate::system::{Act, Given, System};
 use crate::systems::tuw::Tuw;
-use crate::systems::tuw::attack::strength;
+use crate::systems::tuw::attack::{Arm, Target, strength};
 use crate::systems::tuw::code::Code;
 use crate::systems::tuw::deed::{Deed, Event};
 use crate::systems::tuw::movement::Walker;
 use crate::systems::tuw::order::{FORMS, Order};
-use crate::systems::tuw::position::Position;
+use crate::systems::tuw::position::{Harm, Position};
 use crate::systems::tuw::world::World;
 use crate::view::{View, Viewer};
 use crate::words::{Lexicon, tenths_text};
@@ -34,6 +34,9 @@ pub struct Case {
     /// More of `map.toml`.
     #[serde(default)]
     pub ground: String,
+    /// More of `terrain.toml`.
+    #[serde(default)]
+    pub terrain: String,
     /// More of `scenario.toml`.
     #[serde(default)]
     pub scenario: String,
@@ -64,6 +67,11 @@ pub struct Piece {
     attack: Vec<String>,
     #[serde(default = "one")]
     attacks: u8,
+    /// DEF of the first weapon, if it is a target by itself.
+    #[serde(default)]
+    arm_defence: Option<i32>,
+    #[serde(default)]
+    name: Option<String>,
     #[serde(default)]
     cost: Option<u32>,
     #[serde(default)]
@@ -111,7 +119,7 @@ impl Case {
             ("module.toml", "system = \"tuw\"\ntitle = \"Case\"\nsummary = \"A case.\"\n".to_owned()),
             ("scenario.toml", format!("{turns}{order}{seats}{}", self.scenario)),
             ("map.toml", format!("rows = {:?}\n{}", self.map, self.ground)),
-            ("terrain.toml", terrain),
+            ("terrain.toml", terrain + &self.terrain),
             ("units.toml", self.kinds()),
             ("forces.toml", self.forces()),
         ];
@@ -130,6 +138,8 @@ impl Case {
             for (nth, attack) in piece.attack.iter().enumerate() {
                 text += &format!("[[kind.weapons]]\nname = \"arm {nth}\"\nattack = {attack:?}\n");
                 text += &format!("attacks = {}\n", piece.attacks);
+                let own = piece.arm_defence.filter(|_| nth == 0);
+                text += &own.map_or(String::new(), |defence| format!("defence = {defence}\n"));
             }
         }
         text
@@ -139,9 +149,10 @@ impl Case {
         let unit = |piece: &Piece| {
             let disabled =
                 piece.disabled_until.map_or(String::new(), |turn| format!("disabled_until = {turn}\n"));
+            let name = piece.name.as_ref().map_or(String::new(), |name| format!("name = {name:?}\n"));
             let (code, hex, wounded) = (&piece.code, &piece.hex, piece.wounded);
             format!(
-                "[[unit]]\ncode = {code:?}\nkind = {code:?}\nhex = {hex:?}\nwounded = {wounded}\n{disabled}"
+                "[[unit]]\ncode = {code:?}\nkind = {code:?}\nhex = {hex:?}\nwounded = {wounded}\n{disabled}{name}"
             )
         };
         self.units.iter().map(unit).collect()
@@ -223,7 +234,22 @@ impl Game {
             }
             "by" => format!("{code} by {}", unit.gait(&self.world).by.word()),
             "used" => format!("{code} used {}", board.uses(code, 0)),
-            "defends" => format!("{code} defends {}", strength::defence(&self.world, unit, false).total()),
+            "defends" => {
+                let defence = strength::defence(&self.world, board, Target::whole(code), false);
+                format!("{code} defends {}", defence.total())
+            }
+            "attacks" => {
+                let arm = Arm { unit: code, weapon: 0 };
+                format!("{code} attacks {}", strength::att(&self.world, board, arm))
+            }
+            "arm" => format!(
+                "{code} arm {}",
+                match unit.harm(0) {
+                    None => "whole",
+                    Some(Harm::Wounded) => "wounded",
+                    Some(Harm::Destroyed) => "destroyed",
+                }
+            ),
             _ => {
                 let state = [(unit.wounded, "wounded"), (unit.disabled_until.is_some(), "disabled")];
                 let states: Vec<&str> = state.iter().filter(|(is, _)| *is).map(|(_, name)| *name).collect();
@@ -265,6 +291,15 @@ impl Game {
                 });
                 let codes = crowd.unwrap_or_default().into_iter().map(|tag| tag.code.to_string());
                 format!("lost {}", codes.collect::<Vec<_>>().join(" "))
+            }
+            "losses" => {
+                let losses = self.events.iter().rev().find_map(|event| match event {
+                    Event::Damage { losses, .. } => Some(losses.clone()),
+                    _ => None,
+                });
+                let codes: Vec<String> =
+                    losses.unwrap_or_default().iter().map(|loss| loss.unit.code.to_string()).collect();
+                format!("losses {}", codes.join(" "))
             }
             "winner" => {
                 let winner = self.events.iter().find_map(|event| match event {

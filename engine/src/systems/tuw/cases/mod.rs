@@ -64,6 +64,8 @@ cases!(
     tuw_4_4_1_clear_ground_costs_one_and_shelters_nobody,
     tuw_4_4_4_shallow_water_is_waded_for_two_and_skimmed_for_one,
     tuw_4_4_6_swamp_costs_foot_two_and_shelters_it,
+    tuw_4_3_a_terrain_may_be_a_hazard_to_some,
+    tuw_4_2_a_unit_is_named_by_its_code_or_a_word_of_its_name,
 );
 cases!(
     combat,
@@ -117,6 +119,20 @@ cases!(
     tuw_5_8_4_an_empty_hex_may_be_named_and_area0_is_that_hex,
     tuw_5_8_4_total_cover_holds_for_each_target,
     tuw_5_8_4_the_hex_is_judged_like_a_target,
+    tuw_8_3_a_weapon_with_a_def_of_its_own_is_a_target_by_itself,
+    tuw_8_3_others_are_no_targets,
+    tuw_8_3_a_wounded_weapon_attacks_at_half_and_defends_as_printed,
+    tuw_8_3_a_wounded_weapon_of_a_wounded_unit_attacks_at_a_quarter,
+    tuw_8_3_a_second_wound_destroys_the_weapon_alone,
+    tuw_8_3_a_weapon_whose_end_is_rolled_still_attacks_in_full,
+    tuw_8_3_with_its_unit_the_weapon_goes,
+    tuw_8_3_a_weapon_has_the_shelter_of_its_units_hex_but_no_area_strikes_it,
+    tuw_5_3_attacks_by_blocks_go_round_and_round,
+    tuw_5_3_after_the_last_block_comes_the_damage_phase,
+    tuw_5_3_who_lets_a_block_pass_is_done,
+    tuw_5_3_a_combined_attack_is_one_of_a_block_and_a_seat_may_have_its_own_number,
+    tuw_5_4_a_preview_asks_at_any_time_of_anybodys_units_and_names_every_modifier,
+    tuw_5_4_a_preview_checks_what_an_attack_would,
 );
 cases!(
     turn,

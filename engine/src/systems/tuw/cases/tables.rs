@@ -107,6 +107,36 @@ fn tuw_3_6_costs_of_the_starter_list_follow_from_their_scores() {
     }
 }
 
+/// C25: percentages that a kind's own rules add are summed before they apply. First Strike costs +100 %, Armored +100 %, Armor Piercing
+/// +50 %, Tough +100 % a level; genre levels, which multiply the whole, aren't built.
+#[test]
+fn tuw_3_6_percentages_of_own_rules_raise_the_cost() {
+    let marksman = r#"defence = 1
+        moves = [{ by = "foot", mp = 2 }]
+        weapons = [{ name = "rifle", attack = "3/4 LOS", percent = 100 }]"#;
+    let tank = r#"defence = 5
+        moves = [{ by = "tracked", mp = 4 }]
+        weapons = [{ name = "gun", attack = "5/3 LOS", percent = 50 }]
+        percent = 100"#;
+    let flak = r#"defence = 2
+        moves = [{ by = "wheeled", mp = 1 }]
+        weapons = [{ name = "gun", attack = "5/3 LOS", percent = 20 }]"#;
+    let cybertank = r#"defence = 8
+        moves = [{ by = "tracked", mp = 3 }]
+        weapons = [
+            { name = "cannon", attack = "6/3 LOS", attacks = 3 },
+            { name = "machine guns", attack = "2/1 LOS", attacks = 2 },
+        ]
+        percent = 300"#;
+    for (kind, cost) in [(marksman, 9), (tank, 21), (flak, 7), (cybertank, 51)] {
+        let mut module = Module::built_in("tuw-crossroads").unwrap();
+        let head = "\n[[kind]]\nid = \"own\"\nname = \"Own\"\nsymbol = \"armour\"\n";
+        module.files.get_mut("units.toml").unwrap().push_str(&format!("{head}{kind}\n"));
+        let (world, _) = Tuw::read_module(&module).unwrap_or_else(|faults| panic!("{}", faults[0]));
+        assert_eq!(world.kinds.last().unwrap().cost(), cost, "{kind}");
+    }
+}
+
 #[test]
 fn tuw_5_8_4_areas_hold_1_7_19_37_hexes() {
     let area = |radius| Hex::new(4, 4).within(radius).len();

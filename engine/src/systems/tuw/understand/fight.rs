@@ -1,15 +1,17 @@
-//! Attack and bombard: the checks of every contributor, then the preview with each modifier and the odds.
-//! Rules: TUW-5.2, TUW-5.4, TUW-5.5, TUW-5.8.
+//! Attack, bombard, and the question what either would do: the checks of every contributor, then each modifier and the odds.
+//! Rules: TUW-5.2, TUW-5.4, TUW-5.5, TUW-5.8, TUW-8.3.
+
+use std::ops::Range;
 
 use super::{Bench, illegal, joined, understood};
 use crate::grid::hex::Hex;
 use crate::order::{Refusal, Spanned, Understood, Value};
 use crate::systems::tuw::attack::checks::{Aim, Bar, check};
-use crate::systems::tuw::attack::strength::{Defence, all_hand_to_hand, att, defence, strike};
-use crate::systems::tuw::attack::{Arm, choice, roll};
+use crate::systems::tuw::attack::strength::{self, Defence, all_hand_to_hand, defence, strike};
+use crate::systems::tuw::attack::{Arm, Target, choice, roll};
 use crate::systems::tuw::code::Code;
 use crate::systems::tuw::order::Order;
-use crate::systems::tuw::position::Unit;
+use crate::systems::tuw::position::{Harm, Stage};
 use crate::systems::tuw::say;
 use crate::systems::tuw::score::odds;
 use crate::words::{Message, literal, message};
@@ -19,22 +21,22 @@ impl Bench<'_> {
     ///
     /// Rule: TUW-5.3, TUW-5.5
     pub(super) fn attack(&self) -> Result<Understood<Order>, Refusal> {
-        let codes = self.own_units()?;
-        let Some(Spanned { value: Value::Unit(word), span }) = self.draft.field("target") else {
-            unreachable!("the grammar asks for a target")
-        };
-        let (target, unit) = self.unit(word, span)?;
+        let codes = self.units()?;
+        let (word, span) = self.target_word();
+        let target = self.target(word, span)?;
+        let unit = &self.board.units[&target.unit];
         let weapon = self.weapon_word();
         let arms: Vec<Arm> = codes
             .iter()
-            .map(|&code| self.arm(code, weapon, Aim::Unit(target, unit)))
+            .map(|&code| self.arm(code, weapon, Aim::Unit(target.unit, unit)))
             .collect::<Result<_, _>>()?;
-        let said = message("tuw-attack")
+        let said = message(if self.draft.form.question { "tuw-preview" } else { "tuw-attack" })
             .with("units", say::units(self.world, self.board, codes.clone()))
-            .with("target", self.name(target))
+            .with("target", say::target(self.world, self.board, target))
             .with("hex", say::hex(self.world, unit.hex));
-        let details = self.attack_details(&arms, unit);
-        let mut text = format!("attack {} {target}", joined(&codes));
+        let details = self.attack_details(&arms, target);
+        let target_text = say::target_text(self.world, self.board, target);
+        let mut text = format!("{} {} {target_text}", self.draft.form.word, joined(&codes));
         text.extend(weapon.map(|weapon| format!(" {weapon}")));
         let slot = format!("attack {}", joined(&codes));
         let arrow = self.arrow(&arms, unit.hex);
@@ -52,15 +54,76 @@ impl Bench<'_> {
                 (message("tuw-no-hex").with("word", word.as_str()), message("tuw-do-hex"));
             return Err(Refusal::Invalid { span: span.clone(), problem, remedy });
         };
+        self.strike_area(code, at)
+    }
+
+    fn strike_area(&self, code: Code, at: Hex) -> Result<Understood<Order>, Refusal> {
         let weapon = self.weapon_word();
         let arm = self.arm(code, weapon, Aim::Hex(at))?;
-        let said = message("tuw-bombard").with("unit", self.name(code)).with("hex", say::hex(self.world, at));
-        let details = self.bombard_details(arm, at);
-        let mut text = format!("bombard {code} {}", self.world.ground.number(at));
+        let said = message(if self.draft.form.question { "tuw-preview-area" } else { "tuw-bombard" })
+            .with("unit", self.name(code))
+            .with("hex", say::hex(self.world, at));
+        let details = self.area_details(arm, at);
+        let mut text = format!("{} {code} {}", self.draft.form.word, self.world.ground.number(at));
         text.extend(weapon.map(|weapon| format!(" {weapon}")));
         let slot = format!("attack {code}");
         let arrow = self.arrow(&[arm], at);
         Ok(Understood { arrow, ..understood(Order::Bombard(arm, at), text, slot, said, details) })
+    }
+
+    /// What an attack would do if these units made it now: of any one seat, on a unit, a weapon or, with an area weapon, a
+    /// hex, whoever's window is open.
+    ///
+    /// Rule: TUW-5.4
+    pub(super) fn preview(&self) -> Result<Understood<Order>, Refusal> {
+        if self.board.stage == Stage::Over {
+            return Err(illegal(message("tuw-no-war"), message("tuw-do-nothing")));
+        }
+        let codes = self.units()?;
+        if codes.iter().any(|code| self.board.units[code].seat != self.board.units[&codes[0]].seat) {
+            return Err(illegal(message("tuw-no-one-seat"), message("tuw-do-one-seat")));
+        }
+        let (word, _) = self.target_word();
+        match (self.world.ground.find(word), &codes[..]) {
+            (None, _) => self.attack(),
+            (Some(at), [code]) => self.strike_area(*code, at),
+            (Some(_), _) => Err(illegal(message("tuw-no-joint-area"), message("tuw-do-one-gun"))),
+        }
+    }
+
+    fn target_word(&self) -> (&str, &Range<usize>) {
+        match self.draft.field("target") {
+            Some(Spanned { value: Value::Unit(word), span }) => (word, span),
+            _ => unreachable!("the grammar asks for a target"),
+        }
+    }
+
+    /// A unit, or `unit/weapon` for one of its weapons alone.
+    ///
+    /// Rule: TUW-8.3
+    fn target(&self, word: &str, span: &Range<usize>) -> Result<Target, Refusal> {
+        let Some((unit_word, weapon_word)) = word.split_once('/') else {
+            return self.unit(word, span).map(|(code, _)| Target::whole(code));
+        };
+        let (code, unit) = self.unit(unit_word, span)?;
+        let weapons = &unit.kind(self.world).weapons;
+        let place = unit.kind(self.world).weapon(weapon_word);
+        let named = |id: &'static str| message(id).with("unit", self.name(code)).with("word", weapon_word);
+        match place.filter(|place| weapons[*place].defence.is_some()) {
+            None => {
+                let apart = weapons.iter().filter(|weapon| weapon.defence.is_some());
+                let known: Vec<Message> = apart.map(|weapon| literal(weapon.name.as_str())).collect();
+                let remedy = match known.is_empty() {
+                    true => message("tuw-do-whole-unit"),
+                    false => message("tuw-do-weapon-target").with("known", known),
+                };
+                Err(illegal(named("tuw-no-weapon-target"), remedy))
+            }
+            Some(place) if unit.harm(place) == Some(Harm::Destroyed) => {
+                Err(illegal(named("tuw-no-broken-target"), message("tuw-do-other-target")))
+            }
+            Some(place) => Ok(Target { unit: code, weapon: u8::try_from(place).ok() }),
+        }
     }
 
     fn weapon_word(&self) -> Option<&str> {
@@ -76,10 +139,11 @@ impl Bench<'_> {
         let Some(word) = weapon else {
             return choice::best(self.world, self.board, code, aim).map_err(|bar| refuse(&bar));
         };
-        let weapons = &self.board.units[&code].kind(self.world).weapons;
-        let Some(weapon) = weapons.iter().position(|weapon| weapon.name.eq_ignore_ascii_case(word)) else {
+        let kind = self.board.units[&code].kind(self.world);
+        let Some(weapon) = kind.weapon(word) else {
             let problem = message("tuw-no-such-weapon").with("unit", self.name(code)).with("word", word);
-            let known: Vec<Message> = weapons.iter().map(|weapon| literal(weapon.name.as_str())).collect();
+            let known: Vec<Message> =
+                kind.weapons.iter().map(|weapon| literal(weapon.name.as_str())).collect();
             return Err(illegal(problem, message("tuw-do-weapon").with("known", known)));
         };
         check(self.world, self.board, code, weapon, aim).map_err(|bar| refuse(&bar))?;
@@ -91,54 +155,90 @@ impl Bench<'_> {
         from.map_or_else(Vec::new, |from| [from, to].into_iter().filter_map(Hex::cell).collect())
     }
 
-    fn attack_details(&self, arms: &[Arm], target: &Unit) -> Vec<Message> {
-        let total: i32 = arms.iter().map(|&arm| att(self.world, self.board, arm)).sum();
-        let defence = defence(self.world, target, all_hand_to_hand(self.world, self.board, arms));
+    /// Every score with every modifier by its name, then the row of odds, then warnings.
+    fn attack_details(&self, arms: &[Arm], target: Target) -> Vec<Message> {
+        let unit = &self.board.units[&target.unit];
+        let total = strength::total(self.world, self.board, arms);
+        let defence = defence(self.world, self.board, target, all_hand_to_hand(self.world, self.board, arms));
         let mut details: Vec<Message> = arms.iter().map(|&arm| self.att_detail(arm)).collect();
-        details.push(self.defence_detail(target, defence));
+        details.extend((arms.len() > 1).then(|| message("tuw-att-total").with("att", total)));
+        details.extend(self.defence_details(target, defence));
         details.push(say::odds(total - defence.total(), odds(total, defence.total())));
-        details.extend(target.wounded.then(|| message("tuw-target-wounded")));
-        details.extend((target.seat == self.seat).then(|| message("tuw-target-own")));
+        let wounded = match target.weapon {
+            None => unit.wounded,
+            Some(weapon) => unit.harm(usize::from(weapon)).is_some(),
+        };
+        details.extend(wounded.then(|| message("tuw-target-wounded")));
+        details.extend(self.is_own_side(arms[0], target.unit).then(|| message("tuw-target-own")));
         details
     }
 
+    fn is_own_side(&self, arm: Arm, target: Code) -> bool {
+        let side = |code: Code| self.world.faction(self.board.units[&code].seat);
+        side(arm.unit) == side(target)
+    }
+
     fn att_detail(&self, arm: Arm) -> Message {
-        let weapon = &self.board.units[&arm.unit].kind(self.world).weapons[arm.weapon];
+        let unit = &self.board.units[&arm.unit];
+        let weapon = &unit.kind(self.world).weapons[arm.weapon];
+        let mut parts = vec![message("tuw-part-printed").with("score", weapon.attack.att)];
+        parts.extend(unit.wounded.then(|| message("tuw-part-wounded")));
+        parts.extend(unit.harm(arm.weapon).map(|_| message("tuw-part-weapon-wounded")));
         message("tuw-att")
             .with("unit", self.name(arm.unit))
             .with("weapon", weapon.name.as_str())
             .with("kind", weapon.attack.kind.name())
-            .with("printed", weapon.attack.att)
-            .with("att", att(self.world, self.board, arm))
-            .with("state", say::state(&self.board.units[&arm.unit]))
+            .with("att", strength::att(self.world, self.board, arm))
+            .with("parts", parts)
     }
 
-    fn defence_detail(&self, target: &Unit, defence: Defence) -> Message {
-        message("tuw-def")
-            .with("printed", defence.printed)
-            .with("own", defence.own)
-            .with("state", say::state(target))
-            .with("ground", say::ground(self.world, target.hex))
-            .with("terrain", defence.shelter.terrain)
-            .with("cover", defence.shelter.cover)
+    /// DEF with what makes it up; against hand-to-hand attacks also what doesn't count.
+    fn defence_details(&self, target: Target, defence: Defence) -> Vec<Message> {
+        let (parts, ignored) = self.defence_parts(target, defence);
+        let line = message("tuw-def")
+            .with("target", say::target(self.world, self.board, target))
             .with("total", defence.total())
+            .with("parts", parts);
+        let ignored = (!ignored.is_empty()).then(|| message("tuw-def-hand-to-hand").with("parts", ignored));
+        std::iter::once(line).chain(ignored).collect()
     }
 
-    fn bombard_details(&self, arm: Arm, at: Hex) -> Vec<Message> {
+    /// What makes up a DEF, by name, and the shelter that doesn't count.
+    fn defence_parts(&self, target: Target, defence: Defence) -> (Vec<Message>, Vec<Message>) {
+        let unit = &self.board.units[&target.unit];
+        let mut parts = vec![message("tuw-part-printed").with("score", defence.printed)];
+        parts.extend((target.weapon.is_none() && unit.wounded).then(|| message("tuw-part-wounded")));
+        let disabled = target.weapon.is_none() && unit.disabled_until.is_some();
+        parts.extend(disabled.then(|| message("tuw-part-disabled")));
+        let terrain = self.world.ground.terrain(unit.hex).map_or("", |terrain| &terrain.name);
+        let cover = self.world.ground.features.get(&unit.hex).map_or("", |feature| &feature.name);
+        let shelter = [(terrain, defence.shelter.terrain), (cover, defence.shelter.cover)];
+        let shelter = shelter.into_iter().filter(|(_, score)| *score != 0);
+        let shelter =
+            shelter.map(|(name, score)| message("tuw-part-shelter").with("name", name).with("score", score));
+        if !defence.sheltered {
+            return (parts, shelter.collect());
+        }
+        parts.extend(shelter);
+        (parts, Vec::new())
+    }
+
+    fn area_details(&self, arm: Arm, at: Hex) -> Vec<Message> {
         let strike = strike(self.world, self.board, arm);
-        let att = att(self.world, self.board, arm);
+        let att = strength::att(self.world, self.board, arm);
         let struck = roll::in_area(self.world, self.board, arm, at);
         let area = message("tuw-area").with("radius", strike.area.unwrap_or(0)).with("count", struck.len());
         let hand_to_hand = all_hand_to_hand(self.world, self.board, &[arm]);
         let mut details = vec![self.att_detail(arm), area];
         details.extend(struck.into_iter().map(|code| {
-            let target = &self.board.units[&code];
-            let def = defence(self.world, target, hand_to_hand).total();
-            let id = if target.seat == self.seat { "tuw-area-own" } else { "tuw-area-target" };
-            message(id)
+            let target = Target::whole(code);
+            let defence = defence(self.world, self.board, target, hand_to_hand);
+            let own = self.is_own_side(arm, code);
+            message(if own { "tuw-area-own" } else { "tuw-area-target" })
                 .with("unit", self.name(code))
-                .with("def", def)
-                .with("odds", say::odds(att - def, odds(att, def)))
+                .with("total", defence.total())
+                .with("parts", self.defence_parts(target, defence).0)
+                .with("odds", say::odds(att - defence.total(), odds(att, defence.total())))
         }));
         details
     }

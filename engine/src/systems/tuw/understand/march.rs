@@ -5,6 +5,7 @@ use super::{Bench, illegal, understood};
 use crate::grid::hex::{Hex, Side};
 use crate::order::{Refusal, Spanned, Step, Understood, Value};
 use crate::systems::tuw::code::Code;
+use crate::systems::tuw::find::{self, Found};
 use crate::systems::tuw::movement::{Halt, Standstill, Walker, allowance, may_move, switched};
 use crate::systems::tuw::order::Order;
 use crate::systems::tuw::position::Unit;
@@ -78,7 +79,10 @@ impl Bench<'_> {
         word: &str,
         span: &std::ops::Range<usize>,
     ) -> Result<Vec<Side>, Refusal> {
-        let unit = || self.board.units.get(&word.parse::<Code>().ok()?).map(|unit| unit.hex);
+        let unit = || match find::unit(self.world, self.board, word, |_| true) {
+            Found::One(_, unit) => Some(unit.hex),
+            Found::Several(_) | Found::None => None,
+        };
         let Some(to) = self.world.ground.find(word).or_else(unit) else {
             let (problem, remedy) = (message("tuw-no-hex").with("word", word), message("tuw-do-path"));
             return Err(Refusal::Invalid { span: span.clone(), problem, remedy });
@@ -115,7 +119,7 @@ impl Bench<'_> {
     /// Rule: TUW-4.3
     fn hazard(&self, unit: &Unit, hex: Hex) -> Option<Message> {
         let named = |id: &'static str| message(id).with("hex", say::hex(self.world, hex));
-        Some(match self.world.ground.hazard(hex)? {
+        Some(match self.world.ground.hazard(unit.gait(self.world).by, hex)? {
             Hazard::Certain => named("tuw-way-hazard-certain"),
             Hazard::Attack(att) => {
                 let def = score(unit.kind(self.world).defence, unit.state());

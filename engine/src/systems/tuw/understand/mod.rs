@@ -7,6 +7,7 @@ mod march;
 use std::ops::Range;
 
 use super::code::Code;
+use super::find::{self, Found};
 use super::known::Known;
 use super::order::Order;
 use super::position::{Board, Stage, Unit};
@@ -36,6 +37,9 @@ pub fn understand(
     draft: &Draft,
 ) -> Result<Understood<Order>, Refusal> {
     let bench = Bench { world, board: &known.board, seat, draft };
+    if draft.form.word == "preview" {
+        return bench.preview();
+    }
     bench.in_window()?;
     match draft.form.word {
         "move" => bench.march(),
@@ -63,36 +67,67 @@ impl Bench<'_> {
             ("attack" | "bombard", Stage::Movement(_)) => {
                 Err(illegal(message("tuw-no-attack-now").with("stage", stage), message("tuw-do-march")))
             }
+            ("attack" | "bombard", Stage::Attacks(_)) => self.in_block(),
+            _ => Ok(()),
+        }
+    }
+
+    /// Where attacks go by blocks: is there one left in this block?
+    ///
+    /// Rule: TUW-5.3
+    fn in_block(&self) -> Result<(), Refusal> {
+        match self.world.blocks.get(&self.seat) {
+            Some(block) if self.board.blocks.made >= *block => {
+                let problem = message("tuw-no-block").with("count", *block);
+                Err(illegal(problem, message("tuw-do-next-block")))
+            }
             _ => Ok(()),
         }
     }
 
     /// The unit that an order is for: on the map, and the seat's own.
     fn own(&self, word: &str, span: &Range<usize>) -> Result<(Code, &Unit), Refusal> {
-        let (code, unit) = self.unit(word, span)?;
-        if unit.seat != self.seat {
-            let problem = message("tuw-no-own").with("unit", self.name(code));
-            return Err(illegal(problem, message("tuw-do-own-unit")));
+        match find::unit(self.world, self.board, word, |unit| unit.seat == self.seat) {
+            Found::One(code, unit) => Ok((code, unit)),
+            Found::Several(codes) => Err(self.ambiguous(word, span, codes)),
+            Found::None => {
+                let (code, _) = self.unit(word, span)?;
+                let problem = message("tuw-no-own").with("unit", self.name(code));
+                Err(illegal(problem, message("tuw-do-own-unit")))
+            }
         }
-        Ok((code, unit))
     }
 
     /// Any unit on the map.
     fn unit(&self, word: &str, span: &Range<usize>) -> Result<(Code, &Unit), Refusal> {
-        let found = word.parse().ok().and_then(|code| self.board.units.get_key_value(&code));
-        found.map(|(code, unit)| (*code, unit)).ok_or_else(|| {
-            let codes: Vec<String> = self.board.units.keys().map(Code::to_string).collect();
-            let near = did_you_mean(word, codes.iter().map(String::as_str));
-            let remedy = match near {
-                Some(near) => message("remedy-did-you-mean").with("word", near),
-                None => message("tuw-do-name-unit"),
-            };
-            Refusal::Invalid {
-                span: span.clone(),
-                problem: message("tuw-no-unit").with("word", word),
-                remedy,
+        match find::unit(self.world, self.board, word, |_| true) {
+            Found::One(code, unit) => Ok((code, unit)),
+            Found::Several(codes) => Err(self.ambiguous(word, span, codes)),
+            Found::None => {
+                let problem = message("tuw-no-unit").with("word", word);
+                Err(Refusal::Invalid { span: span.clone(), problem, remedy: self.nearest(word) })
             }
-        })
+        }
+    }
+
+    fn ambiguous(&self, word: &str, span: &Range<usize>, codes: Vec<Code>) -> Refusal {
+        let known = say::units(self.world, self.board, codes);
+        let (problem, remedy) = (message("tuw-no-one-unit").with("word", word), message("tuw-do-one-unit"));
+        Refusal::Invalid { span: span.clone(), problem, remedy: remedy.with("known", known) }
+    }
+
+    /// The code or name most like a word that means no unit.
+    fn nearest(&self, word: &str) -> Message {
+        let codes = self.board.units.keys().map(Code::to_string);
+        let named = |(code, unit): (&Code, &Unit)| self.world.name(*code, unit.kind).to_lowercase();
+        let parts =
+            |name: String| name.split(|letter: char| !letter.is_alphabetic()).map(str::to_owned).collect();
+        let names = self.board.units.iter().map(named).flat_map::<Vec<String>, _>(parts);
+        let words: Vec<String> = codes.chain(names.filter(|name| name.len() > 2)).collect();
+        match did_you_mean(word, words.iter().map(String::as_str)) {
+            Some(near) => message("remedy-did-you-mean").with("word", near),
+            None => message("tuw-do-name-unit"),
+        }
     }
 
     /// The unit that stands first in the line.
@@ -101,14 +136,15 @@ impl Bench<'_> {
         self.own(value, span)
     }
 
-    /// The codes of a field of units, each own, none twice.
-    fn own_units(&self) -> Result<Vec<Code>, Refusal> {
+    /// The codes of the field of units, none twice, each own unless the line only asks.
+    fn units(&self) -> Result<Vec<Code>, Refusal> {
         let Some(Spanned { value: Value::Units(words), span }) = self.draft.field("units") else {
             unreachable!("the grammar asks for units")
         };
         let mut codes = Vec::with_capacity(words.len());
         for word in words {
-            let (code, _) = self.own(word, span)?;
+            let (code, _) =
+                if self.draft.form.question { self.unit(word, span)? } else { self.own(word, span)? };
             if codes.contains(&code) {
                 let problem = message("tuw-no-twice").with("unit", self.name(code));
                 return Err(Refusal::Invalid {
@@ -130,7 +166,7 @@ impl Bench<'_> {
     ///
     /// Rule: TUW-3.7
     fn yielding(&self) -> Result<Understood<Order>, Refusal> {
-        let codes = self.own_units()?;
+        let codes = self.units()?;
         let said = message("tuw-yield").with("units", say::units(self.world, self.board, codes.clone()));
         let limit = message("tuw-yield-limit").with("limit", self.world.stacking);
         let text = format!("yield {}", joined(&codes));

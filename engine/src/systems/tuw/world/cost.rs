@@ -44,7 +44,7 @@ impl Prices {
         let indirect = if strike.kind == AttackKind::If { self.indirect } else { 0 };
         let area = strike.area.map_or(0, |radius| self.area + self.area_hex * i64::from(radius));
         let scores = doubled(strike.att) * doubled(strike.range as i32) * i64::from(weapon.attacks);
-        scores * (100 + indirect + area)
+        scores * (100 + indirect + area + weapon.percent)
     }
 
     fn body(&self, kind: &Kind) -> i64 {
@@ -52,7 +52,9 @@ impl Prices {
         let extra = self.extra_move * (kind.moves.len() as i64 - 1).max(0);
         let dear = |by: Locomotion| self.locomotion.get(&by).copied().unwrap_or(0);
         let percent = kind.moves.iter().map(|gait| dear(gait.by)).max().unwrap_or(0);
-        doubled(kind.defence) * doubled(most.map_or(0, |gait| gait.mp)) * (100 + extra + percent)
+        doubled(kind.defence)
+            * doubled(most.map_or(0, |gait| gait.mp))
+            * (100 + extra + percent + kind.percent)
     }
 }
 

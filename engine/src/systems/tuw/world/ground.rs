@@ -162,9 +162,12 @@ impl Ground {
         }
     }
 
-    /// The hazard of a hex.
-    pub fn hazard(&self, hex: Hex) -> Option<Hazard> {
-        self.features.get(&hex).and_then(|feature| feature.effect.hazard)
+    /// The hazard of a hex for what enters so: the scenario's, else the terrain's.
+    ///
+    /// Rule: TUW-4.3
+    pub fn hazard(&self, by: Locomotion, hex: Hex) -> Option<Hazard> {
+        let scenarios = self.features.get(&hex).and_then(|feature| feature.effect.hazard);
+        scenarios.or_else(|| self.terrain(hex)?.effects.get(&by)?.hazard)
     }
 
     /// Does the hex stop a line of sight? Off the map nothing does.

@@ -31,12 +31,20 @@ pub struct Kind {
     pub subaquatic: bool,
     /// Point cost; worked out when not given. Rule: TUW-3.6
     pub cost: Option<u32>,
+    /// Percent on its body's part of the cost, for what its own rules add. Rule: TUW-3.6
+    #[serde(default)]
+    pub percent: i64,
 }
 
 impl Kind {
     /// Its point cost, worked out when the module was read.
     pub fn cost(&self) -> u32 {
         self.cost.unwrap_or(1)
+    }
+
+    /// The weapon of this name, by its place.
+    pub fn weapon(&self, name: &str) -> Option<usize> {
+        self.weapons.iter().position(|weapon| weapon.name.eq_ignore_ascii_case(name))
     }
 }
 
@@ -65,6 +73,11 @@ pub struct Weapon {
     /// Attacks a turn.
     #[serde(default = "one")]
     pub attacks: u8,
+    /// DEF of its own: then it is a target by itself. Rule: TUW-8.3
+    pub defence: Option<i32>,
+    /// Percent on its part of the cost, for what its own rules add. Rule: TUW-3.6
+    #[serde(default)]
+    pub percent: i64,
 }
 
 fn one() -> u8 {

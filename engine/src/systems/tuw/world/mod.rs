@@ -43,6 +43,10 @@ pub struct World {
     pub ground: Ground,
     /// Kinds of units.
     pub kinds: Vec<Kind>,
+    /// Names of units that have one of their own.
+    pub names: BTreeMap<Code, String>,
+    /// How many attacks a seat's block has; empty where attacks don't go by blocks. Rule: TUW-5.3
+    pub blocks: BTreeMap<SeatId, u16>,
     /// What is fought for besides losses.
     pub objectives: Vec<Objective>,
 }
@@ -69,6 +73,11 @@ impl World {
     /// A kind.
     pub fn kind(&self, id: KindId) -> &Kind {
         &self.kinds[usize::from(id.0)]
+    }
+
+    /// A unit's name: its own, else its kind's.
+    pub fn name(&self, code: Code, kind: KindId) -> &str {
+        self.names.get(&code).unwrap_or(&self.kind(kind).name)
     }
 
     /// The seat whose units have this letter.

@@ -17,6 +17,7 @@ pub(super) struct ScenarioFile {
     #[serde(default = "five")]
     pub(super) stacking: usize,
     pub(super) order: Option<Vec<String>>,
+    pub(super) attack_block: Option<u16>,
     pub(super) faction: Vec<FactionEntry>,
     pub(super) seat: Vec<SeatEntry>,
     #[serde(default)]
@@ -43,6 +44,7 @@ pub(super) struct SeatEntry {
     pub(super) name: String,
     pub(super) faction: String,
     pub(super) letter: char,
+    pub(super) attack_block: Option<u16>,
 }
 
 /// An objective.
@@ -120,6 +122,7 @@ pub(super) struct ForcesFile {
 #[serde(deny_unknown_fields)]
 pub(super) struct UnitEntry {
     pub(super) code: Code,
+    pub(super) name: Option<String>,
     pub(super) kind: String,
     pub(super) hex: String,
     #[serde(default)]

@@ -28,8 +28,8 @@ pub fn read(module: &Module) -> Result<(World, Setup), Vec<Fault>> {
     match (head, scenario, map, terrain, units, forces) {
         (Ok(head), Ok(scenario), Ok(map), Ok(terrain), Ok(units), Ok(forces)) => {
             let mut reader = Reader::default();
-            let world = reader.world(head.title, scenario, map, terrain, units);
-            let setup = reader.setup(&world, forces);
+            let mut world = reader.world(head.title, scenario, map, terrain, units);
+            let setup = reader.setup(&mut world, forces);
             if reader.faults.is_empty() { Ok((world, setup)) } else { Err(reader.faults) }
         }
         (head, scenario, map, terrain, units, forces) => {
@@ -61,11 +61,30 @@ impl Reader {
     ) -> World {
         let (seats, letters) = self.seats(&scenario);
         let order = scenario.order.as_ref().map(|order| self.order(&seats, order));
+        let blocks = self.blocks(&seats, &scenario);
         let ground = self.ground(map, terrain.terrain);
         let kinds = self.kinds(units);
         let objectives = self.objectives(&ground, scenario.objective);
         let ScenarioFile { turns, stacking, .. } = scenario;
-        World { title, seats, letters, order, turns, stacking, ground, kinds, objectives }
+        let names = BTreeMap::new();
+        World { title, seats, letters, order, turns, stacking, ground, kinds, names, blocks, objectives }
+    }
+
+    /// How many attacks each seat's block has: its own number, else the scenario's; none where none is given.
+    ///
+    /// Rule: TUW-5.3
+    fn blocks(&mut self, seats: &Seats, scenario: &ScenarioFile) -> BTreeMap<SeatId, u16> {
+        let given = scenario.seat.iter().map(|entry| entry.attack_block.or(scenario.attack_block));
+        let blocks: BTreeMap<SeatId, u16> =
+            seats.seats.iter().zip(given).filter_map(|(seat, block)| Some((seat.id, block?))).collect();
+        if blocks.values().any(|block| *block == 0)
+            || !(blocks.is_empty() || blocks.len() == seats.seats.len())
+        {
+            let problem = "attacks go by blocks for all seats or for none, and a block has 1 attack or more";
+            let remedy = "give one `attack_block` before the first seat, and seats that differ their own";
+            self.fault("scenario.toml", "attack_block".to_owned(), problem, remedy);
+        }
+        blocks
     }
 
     fn seats(&mut self, scenario: &ScenarioFile) -> (Seats, BTreeMap<SeatId, char>) {
@@ -155,6 +174,10 @@ impl Reader {
                 let at = format!("kind[{place}].moves");
                 self.fault("units.toml", at, "MP go from 0 to 1000", "write such a number");
             }
+            if kind.weapons.iter().any(|weapon| weapon.name.is_empty() || weapon.name.contains('"')) {
+                let at = format!("kind[{place}].weapons");
+                self.fault("units.toml", at, "a weapon has a name without quotation marks", "rename it");
+            }
             kind.cost = Some(kind.cost.unwrap_or_else(|| cost.cost(kind)));
         }
         kinds
@@ -170,7 +193,7 @@ impl Reader {
         objectives
     }
 
-    fn setup(&mut self, world: &World, forces: ForcesFile) -> Setup {
+    fn setup(&mut self, world: &mut World, forces: ForcesFile) -> Setup {
         let mut units = BTreeMap::new();
         for (place, entry) in forces.unit.into_iter().enumerate() {
             let at = |field: &str| format!("unit[{place}].{field}");
@@ -189,7 +212,8 @@ impl Reader {
             let (Some(kind), Some(seat), Some(hex)) = (kind, seat, hex) else { continue };
             let kind = KindId(u16::try_from(kind).unwrap_or(u16::MAX));
             let UnitEntry { wounded, disabled_until, .. } = entry;
-            let unit = Unit { kind, seat, hex, gait: 0, wounded, disabled_until };
+            let unit = Unit { kind, seat, hex, gait: 0, wounded, disabled_until, harm: BTreeMap::new() };
+            world.names.extend(entry.name.map(|name| (entry.code, name)));
             if units.insert(entry.code, unit).is_some() {
                 let problem = format!("`{}` stands twice", entry.code);
                 self.fault("forces.toml", at("code"), problem, "give each unit a code of its own");
