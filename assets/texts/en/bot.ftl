@@ -44,6 +44,7 @@ bot-order-replayed = It stands already; nothing changed.
 bot-order-carried-out = It was carried out already; `/report` and `/map` show what came of it.
 bot-order-struck = Struck: `{ $text }`. Receipt `{ $receipt }`.
 bot-order-final = This order is carried out at once and is final. Confirm it?
+bot-question = Only a question: nothing was declared.
 bot-order-left = Left; nothing happened.
 bot-orders = **{ $count ->
     [0] No order stands
@@ -63,6 +64,16 @@ bot-sheet-played = { $count ->
     [one] One order
    *[other] { $count } orders
 } carried out.
+bot-sheet-before = You gave { $count ->
+    [one] this order
+   *[other] these { $count } orders
+} in this window already, and { $count ->
+    [one] it was
+   *[other] they were
+} carried out; `/report` shows what came of it. Nothing was carried out now.
+bot-sheet-go-on = Carry out what is left?
+bot-sheet-again = Carry out the same once more?
+bot-sheet-before-long = Write again only what is still to be done, in shorter sheets.
 bot-sheet-rest = Not tried:
 
 bot-ready = You are ready; { $waiting ->
@@ -114,6 +125,8 @@ status-seat = { $seat }: { $player }, { $mark }
 status-seed = Seed hash `{ $hash }`
 
 button-confirm = Confirm
+button-go-on = Carry out the rest
+button-again = Once more
 button-cancel = Leave it
 button-write = Write orders
 button-back = Back

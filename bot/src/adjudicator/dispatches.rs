@@ -93,7 +93,8 @@ impl Aftermath<'_> {
             Viewer::Faction(id) => {
                 let key = self.faction_key(id)?;
                 let to = Recipient::Channel(Purpose::Faction(key.clone()));
-                (to, Secrecy::Faction(key), format!("{text}\n{clock}"), format!("{title}\n{clock}"), true)
+                let ping = self.is_awaited(id);
+                (to, Secrecy::Faction(key), format!("{text}\n{clock}"), format!("{title}\n{clock}"), ping)
             }
             Viewer::Public => {
                 let to = Recipient::Channel(Purpose::WarRoom);
@@ -155,6 +156,15 @@ impl Aftermath<'_> {
                 }
             }
         }
+    }
+
+    /// Is it this faction's turn to order? When the war is over, all are called.
+    fn is_awaited(&self, faction: FactionId) -> bool {
+        let seats = &self.table.seats().seats;
+        let own = |window: &Window| {
+            seats.iter().any(|seat| seat.faction == faction && window.seats.contains(seat.id))
+        };
+        self.table.window().is_none_or(|window| own(&window))
     }
 
     fn names(&self, window: &Window) -> Vec<Message> {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use mythico_engine::seat::SeatId;
 use mythico_engine::table::OrderText;
 use mythico_engine::view::Viewer;
-use mythico_engine::window::Window;
+use mythico_engine::window::{Window, WindowKind};
 
 use crate::discord::answer::Result;
 use crate::discord::office::Office;
@@ -32,24 +32,28 @@ pub async fn orders(
     for seat in seats.iter().filter(|seat| seat.on_autopilot() && !by_player(seat)) {
         let Some(id) = laid.table.seats().find(&seat.seat).map(|known| known.id) else { continue };
         if window.seats.contains(id) {
-            house.extend(of_seat(laid.clone(), id, seat).await?);
+            house.extend(of_seat(laid.clone(), window.kind, id, seat).await?);
         }
     }
     Ok(house)
 }
 
-async fn of_seat(laid: Laid, id: SeatId, seat: &Seat) -> Result<Vec<(String, NewOrder)>> {
+async fn of_seat(laid: Laid, kind: WindowKind, id: SeatId, seat: &Seat) -> Result<Vec<(String, NewOrder)>> {
+    let order = |slot: String, text: String| (seat.seat.clone(), NewOrder { slot, adds: false, text });
+    if kind == WindowKind::Immediate {
+        // In turn: what comes later may rest on what comes first, and a unit may be ordered twice.
+        let lines = tokio::task::spawn_blocking(move || laid.table.look(Viewer::Seat(id)).autopilot());
+        let lines = lines.await.map_err(anyhow::Error::from)?;
+        return Ok(lines.into_iter().map(|line| order(String::new(), line)).collect());
+    }
     let lines = tokio::task::spawn_blocking(move || {
         let sight = laid.table.look(Viewer::Seat(id));
         let lines = sight.autopilot();
         lines.iter().filter_map(|line| sight.understand(line).ok()).collect::<Vec<_>>()
     });
     let lines = lines.await.map_err(anyhow::Error::from)?;
-    let by_slot: BTreeMap<_, _> = lines
-        .into_iter()
-        .map(|order| (order.slot.clone(), NewOrder { slot: order.slot, adds: false, text: order.text }))
-        .collect();
-    Ok(by_slot.into_values().map(|order| (seat.seat.clone(), order)).collect())
+    let by_slot: BTreeMap<_, _> = lines.into_iter().map(|order| (order.slot, order.text)).collect();
+    Ok(by_slot.into_iter().map(|(slot, text)| order(slot, text)).collect())
 }
 
 /// Gives the house's orders in an immediate window, one by one; those that earlier ones have made impossible are left out.

@@ -1,4 +1,5 @@
-//! `/report`: what the visitor was told when the last window closed, or an earlier turn's; without any, how things stand now.
+//! `/report`: what the visitor was told when the last window closed, or an earlier turn's; without any, and in an immediate window, how
+//! things stand now.
 
 use super::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
 use crate::discord::answer::{Page, Result};
@@ -34,10 +35,10 @@ async fn run(visit: &Visit<'_>) -> Result {
     for row in &told {
         parts.push(row.body()?.text);
     }
-    let text = match (parts.is_empty(), turn) {
-        (false, _) => parts.join("\n"),
-        (true, Some(_)) => visit.words("bot-report-none"),
-        (true, None) => player.sight().report().say(&visit.office.lexicon, &visit.language),
-    };
+    // What was done in an immediate window since it opened, nobody has been told yet.
+    if turn.is_none() && (parts.is_empty() || player.laid.orders > 0) {
+        parts.push(player.sight().report().say(&visit.office.lexicon, &visit.language));
+    }
+    let text = if parts.is_empty() { visit.words("bot-report-none") } else { parts.join("\n") };
     Ok(Page::of(text).into())
 }

@@ -14,7 +14,7 @@ use super::framework::Data;
 use super::reply::{Reply, serve};
 use super::visit::Visit;
 use crate::commands;
-use crate::orders::{immediate, sheet};
+use crate::orders::{immediate, in_turn, sheet};
 
 /// Buttons, selects and modals. What they mean stands in their id and is checked against the database.
 pub async fn event(office: &Data, event: &FullEvent) {
@@ -39,6 +39,7 @@ async fn component(office: &Data, pressed: &ComponentInteraction) {
     };
     let answer: BoxFuture<'_, Result> = match id.word.as_str() {
         "play" => Box::pin(immediate::confirm(&visit, id.at, &pressed.message)),
+        "resume" => Box::pin(in_turn::resume(&visit, id.at, &pressed.message)),
         "cancel" => Box::pin(async { Ok(Answer::Update(Page::of(visit.words("bot-order-left")))) }),
         "list" | "write" | "change" | "strike" => Box::pin(commands::orders::pressed(&visit, &id, &chosen)),
         _ => return,

@@ -62,7 +62,7 @@ pub async fn confirm(visit: &Visit<'_>, at: WindowKey, preview: &Message) -> Res
 }
 
 async fn confirm_line(visit: &Visit<'_>, at: WindowKey, line: &str, given: Given) -> Result {
-    if let Some(before) = visit.office.store.placed_before(given.interaction).await? {
+    if let Some(before) = visit.office.store.placed_before(given.interaction).await?.first() {
         let receipt = visit.say(&message("bot-order-receipt").with("receipt", before.receipt().as_str()));
         let said = visit.words("bot-order-carried-out");
         let text = format!("`{}`\n{said}\n{receipt}", line.replace('`', "'"));

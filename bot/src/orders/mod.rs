@@ -1,10 +1,12 @@
 //! The order pipeline: from a line to a durable row and an answer. One line for a slash command ([`place`]), many for a sheet
-//! ([`sheet`]), final ones for immediate windows ([`immediate`]). The engine reads and checks, the store keeps; here is what lies between.
+//! ([`sheet`]), final ones for immediate windows ([`immediate`], [`in_turn`]). The engine reads and checks, the store keeps; here is what lies between.
 
 pub mod immediate;
+pub mod in_turn;
 pub mod sheet;
 
 use mythico_engine::order::Understood;
+use mythico_engine::order::grammar::is_question;
 use mythico_engine::window::{Window, WindowKind};
 use mythico_engine::words::{literal, message};
 
@@ -13,7 +15,8 @@ use crate::discord::visit::{Player, Visit};
 use crate::painter;
 use crate::store::{CampaignStatus, NewOrder, Placement};
 
-/// Gives one order: in a sealed window it stands from now on, in an immediate one it is shown for confirmation.
+/// Gives one order: in a sealed window it stands from now on, in an immediate one it is shown for confirmation. A question is
+/// answered, whoever's window is open.
 ///
 /// # Errors
 /// If it isn't understood or allowed, or the window takes no orders; the line is given back.
@@ -23,6 +26,9 @@ pub async fn place(visit: &Visit<'_>, player: &Player, line: &str) -> Result {
 }
 
 async fn place_inner(visit: &Visit<'_>, player: &Player, line: &str) -> Result {
+    if is_question(player.laid.table.forms(), line) {
+        return Ok(answered(visit, player, &understand(player, line)?));
+    }
     let window = open_window(player)?;
     let understood = understand(player, line)?;
     if window.kind == WindowKind::Immediate {
@@ -56,6 +62,13 @@ pub fn open_window(player: &Player) -> Result<Window> {
     }
     let window = player.laid.table.window().ok_or_else(|| Failure::told("bot-war-over"))?;
     if window.seats.contains(player.id) { Ok(window) } else { Err(Failure::told("bot-not-your-window")) }
+}
+
+/// The answer to a question: nothing is stored, nothing happens.
+fn answered(visit: &Visit<'_>, player: &Player, understood: &Understood<()>) -> Answer {
+    let text = format!("{}{}", described(visit, understood), visit.words("bot-question"));
+    let later = painter::with_arrow(&*player.sight(), &understood.arrow, &visit.language);
+    Page { text, later, ..Page::default() }.into()
 }
 
 /// What was understood, in words: the order, its line, and a line each for cost, arrival and warnings.

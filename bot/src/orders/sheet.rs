@@ -1,16 +1,15 @@
 //! Sheets: many lines at once, written in a modal that is filled with what stands. What is left out of it is struck, unless a line
-//! was wrong: then nothing is, and the wrong lines come back with their fragment marked. In an immediate window the lines are
-//! carried out one by one up to the first refusal.
+//! was wrong: then nothing is, and the wrong lines come back with their fragment marked. Not here: sheets of immediate windows, see
+//! [`super::in_turn`].
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use mythico_engine::order::{Form, Kind, Refusal, Understood};
-use mythico_engine::table::OrderText;
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::message;
 use serenity::all::{CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
 
-use super::{immediate, open_window};
+use super::{in_turn, open_window};
 use crate::discord::answer::{Answer, Failure, Page, Result, cut, fenced};
 use crate::discord::custom_id::CustomId;
 use crate::discord::visit::{Player, Visit};
@@ -137,7 +136,7 @@ async fn submit_inner(visit: &Visit<'_>, at: WindowKey, replaces: Replaces, text
         text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
     match window.kind {
         WindowKind::Sealed => sealed(visit, &player, replaces, &lines).await,
-        WindowKind::Immediate => one_by_one(visit, &player, &lines).await,
+        WindowKind::Immediate => in_turn::hand_in(visit, &player, &lines).await,
     }
 }
 
@@ -195,35 +194,6 @@ fn wrong_lines(visit: &Visit<'_>, wrong: &[(&str, Refusal)]) -> String {
         visit.say(&message("bot-sheet-wrong").with("count", wrong.len())),
         fenced(&said.join("\n\n"))
     )
-}
-
-async fn one_by_one(visit: &Visit<'_>, player: &Player, lines: &[&str]) -> Result {
-    let (at, seat) = (player.campaign.now, &player.seat.seat);
-    let mut text = String::new();
-    for (place, line) in lines.iter().enumerate() {
-        let order = OrderText { seat: player.id, line: (*line).to_owned() };
-        let given = Some((visit.given(), u32::try_from(place).unwrap_or(u32::MAX)));
-        match immediate::play(visit.office, at, seat, given, &order).await {
-            Ok(done) => text += &told(visit, line, &done),
-            Err(Failure::Broken(error)) => return Err(Failure::Broken(error)),
-            Err(failure) => {
-                text += &visit.explain(&failure);
-                let rest = lines[place + 1..].join("\n");
-                if !rest.is_empty() {
-                    text += &format!("\n{}\n{}", visit.words("bot-sheet-rest"), fenced(&rest));
-                }
-                return Ok(Page::of(text).into());
-            }
-        }
-    }
-    let head = message("bot-sheet-played").with("count", lines.len());
-    Ok(Page::of(format!("{}\n{text}", visit.say(&head))).into())
-}
-
-fn told(visit: &Visit<'_>, line: &str, done: &immediate::Done) -> String {
-    let receipt = visit.say(&message("bot-order-receipt").with("receipt", &*done.receipt));
-    let report = done.report.as_ref().map(|report| report.say(&visit.office.lexicon, &visit.language));
-    format!("`{}` {receipt}\n{}\n", line.replace('`', "'"), report.unwrap_or_default())
 }
 
 #[cfg(test)]

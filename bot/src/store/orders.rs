@@ -177,10 +177,10 @@ impl Store {
         Ok(placed)
     }
 
-    /// What an order under this key (an interaction, a confirmed message) got when it came before, if it did.
-    pub async fn placed_before(&self, key: u64) -> Result<Option<Placement>> {
+    /// What the lines under this key (an interaction, a confirmed message) got when they came before, as far as they did.
+    pub async fn placed_before(&self, key: u64) -> Result<Vec<Placement>> {
         let mut tx = self.write().await?;
-        Ok(replay(&mut tx, key).await?.into_iter().next())
+        replay(&mut tx, key).await
     }
 
     /// Strikes the order that stands in a slot.

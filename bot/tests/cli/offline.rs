@@ -56,14 +56,14 @@ fn a_turn_offline_gives_everybody_their_own_folder_and_the_same_bytes_again() {
 fn immediate_windows_are_played_in_order_through_the_whole_turn() {
     let home = tempfile::tempdir().unwrap();
     campaign(home.path(), "tuw-crossroads", "war.json");
-    let sheets = "[aldric movement-1]\nmove r1 3 2\n[yolande movement-2]\nmove b99 1\n";
+    let sheets = "[aldric movement-1]\nmove a1 3 2\n[yolande movement-2]\nmove y99 1\n";
     fs::write(home.path().join("orders.txt"), sheets).unwrap();
     let done = mythico(home.path(), &["adjudicate", "war.json", "orders.txt", "--out", "out"]);
     let said = String::from_utf8(done.stderr).unwrap();
     assert!(done.status.success(), "{said}");
-    assert!(said.starts_with("[yolande] not obeyed:\nmove b99 1\n"), "{said}");
+    assert!(said.starts_with("[yolande] not obeyed:\nmove y99 1\n"), "{said}");
     let report = fs::read_to_string(home.path().join("out/aldric/report.md")).unwrap();
-    assert!(report.contains("Spearmen r1"), "{report}");
+    assert!(report.contains("Heron Spears a1"), "{report}");
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn a_wrong_sheet_is_one_sentence_and_nothing_is_written() {
     let home = tempfile::tempdir().unwrap();
     campaign(home.path(), "tuw-crossroads", "war.json");
     let mut said = Vec::new();
-    for sheets in ["move r1 2\n", "[green]\n", "[aldric nowhere]\nmove r1 2\n"] {
+    for sheets in ["move a1 2\n", "[green]\n", "[aldric nowhere]\nmove a1 2\n"] {
         fs::write(home.path().join("orders.txt"), sheets).unwrap();
         said.push(complaint(home.path(), &["adjudicate", "war.json", "orders.txt", "--out", "out"]));
     }

@@ -27,7 +27,7 @@ async fn when_a_war_ends_its_orders_are_offered_no_more() {
     write_brief_war(stage.home.path());
     stage.start_bot().await;
     stage.campaign("brief", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
-    let order = json!({"unit": "r1", "path": "3 2"});
+    let order = json!({"unit": "a1", "path": "3 2"});
     assert!(stage.control.command("Ana", SQUARE, "march move", order.clone()).await.is_ok());
     let mut said = String::new();
     for _ in 0..4 {

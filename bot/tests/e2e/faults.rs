@@ -76,7 +76,7 @@ async fn a_window_found_closing_at_start_is_resolved_then() {
     stage.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     let at = stage.find("Autumn").await.now;
     stage.store().begin_closing(at, &[], None).await.unwrap();
-    let late = stage.say("Ana", "march move", json!({"unit": "r1", "path": "3 2"})).await;
+    let late = stage.say("Ana", "march move", json!({"unit": "a1", "path": "3 2"})).await;
     assert!(late.contains("Confirm it?"), "it looks open to her still: {late}");
     stage.stop_bot().await;
     stage.start_bot().await;

@@ -15,7 +15,7 @@ async fn started() -> Stage {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_order_is_shown_then_confirmed_and_its_map_follows() {
     let stage = started().await;
-    let shown = stage.command("Ana", "march move", json!({"unit": "r1", "path": "3 2"})).await;
+    let shown = stage.command("Ana", "march move", json!({"unit": "a1", "path": "3 2"})).await;
     assert!(text(&shown).contains("Confirm it?"), "{}", text(&shown));
     let before = stage.find("Autumn").await;
     assert_eq!(
@@ -44,7 +44,7 @@ async fn an_order_is_shown_then_confirmed_and_its_map_follows() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_confirmation_pressed_again_because_its_answer_was_lost_gives_no_second_order() {
     let stage = started().await;
-    let shown = stage.command("Ana", "march move", json!({"unit": "r6", "path": "3"})).await;
+    let shown = stage.command("Ana", "march move", json!({"unit": "a6", "path": "3"})).await;
     let play = component(&message(&shown), "play");
     let lost =
         json!({"fault": "status", "status": 500, "method": "POST", "path": "/interactions/*/*/callback"});
@@ -63,70 +63,67 @@ async fn a_confirmation_pressed_again_because_its_answer_was_lost_gives_no_secon
 async fn refusals_mark_the_fragment_give_the_text_back_and_store_nothing() {
     let stage = started().await;
     let mut said = Vec::new();
-    for (unit, path) in [("r99", "2"), ("b1", "2"), ("r1", "7"), ("r1", "5 5 5 5 5 5 5")] {
+    for (unit, path) in [("a99", "2"), ("y1", "2"), ("a1", "7"), ("a1", "5 5 5 5 5 5 5")] {
         said.push(stage.say("Ana", "march move", json!({"unit": unit, "path": path})).await);
     }
     insta::assert_snapshot!(said.join("\n---\n"), @r"
     That order was not taken:
     ```
-    move r99 2
+    move a99 2
          ^^^
-    No unit “r99” is on the map. Name a unit by its code, such as r3.
+    No unit “a99” is on the map. Did you mean “a9”?
     ```
     ---
     That order was not taken:
     ```
-    move b1 2
-    Spearmen b1 isn't yours. Name one of your own units.
+    move y1 2
+    Salt Spears y1 isn't yours. Name one of your own units.
     ```
     ---
     That order was not taken:
     ```
-    move r1 7
+    move a1 7
             ^
     “7” is no direction, hex, place or unit here. Write 1 to 6 or n, ne, se, s, sw, nw, or a hex such as 0705.
     ```
     ---
     That order was not taken:
     ```
-    move r1 5 5 5 5 5 5 5
+    move a1 5 5 5 5 5 5 5
     the map ends here. Choose another way.
     ```
     ");
-    let early = stage.say("Bruno", "march move", json!({"unit": "b1", "path": "2"})).await;
+    let early = stage.say("Bruno", "march move", json!({"unit": "y1", "path": "2"})).await;
     insta::assert_snapshot!(early, @r"
     It isn't your turn to give orders; `/campaign status` says whose it is.
     Your text, so that nothing is lost:
     ```
-    move b1 2
+    move y1 2
     ```
     ");
-    let stranger = stage.say("Visitor", "march move", json!({"unit": "r1", "path": "2"})).await;
+    let stranger = stage.say("Visitor", "march move", json!({"unit": "a1", "path": "2"})).await;
     insta::assert_snapshot!(stranger, @r"
     You play no seat in “Autumn”; take one with `/join`.
     Your text, so that nothing is lost:
     ```
-    move r1 2
+    move a1 2
     ```
     ");
     let at = stage.find("Autumn").await.now;
     assert_eq!(stage.store().immediate_position(at).await.unwrap().next_place, 1);
     let units = stage.choices("Ana", "march move", "unit", "", json!({})).await;
-    assert!(!units.is_empty() && units.iter().all(|unit| unit.starts_with('r')), "only her own: {units:?}");
+    assert!(!units.is_empty() && units.iter().all(|unit| unit.starts_with('a')), "only her own: {units:?}");
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sheet_is_carried_out_up_to_the_first_refusal() {
     let stage = started().await;
-    let opened = stage.control.command("Ana", "dm", "orders write", json!({})).await.unwrap();
-    assert_eq!(opened["state"], "modal", "{opened:#}");
-    let field = fields(&opened)[0].0.clone();
-    let sheet = "move r1 3 2\nmove r99 2\nmove r2 3";
-    let outcome = stage.control.submit("Ana", &opened, json!({field: sheet})).await.unwrap();
+    let sheet = "move a1 3 2\nmove a99 2\nmove a2 3";
+    let outcome = handed_in(&stage, sheet).await;
     let said = text(&outcome);
     assert!(
-        said.contains("`move r1 3 2` Receipt") && said.contains("Not tried:\n```\nmove r2 3\n```"),
+        said.contains("`move a1 3 2` Receipt") && said.contains("Not tried:\n```\nmove a2 3\n```"),
         "{said}"
     );
     let at = stage.find("Autumn").await.now;
@@ -135,9 +132,115 @@ async fn a_sheet_is_carried_out_up_to_the_first_refusal() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_question_is_answered_in_anybodys_window_and_changes_nothing() {
+    let stage = started().await;
+    let ask = json!({"units": "y3", "target": "y10/ballista"});
+    let answered = stage.command("Bruno", "fight preview", ask).await;
+    insta::assert_snapshot!(text(&answered), @r"
+    **If declared: Quarry Spears y3 → ballista of Iron Wagon y10 in 1304.**
+    `preview y3 y10/ballista`
+    - Quarry Spears y3: spears, hand to hand, ATT 2 (printed 2).
+    - ballista of Iron Wagon y10: DEF 2 (printed 2).
+    - difference 0: destroyed 6 in 36 (17 %), wounded 9 in 36 (25 %)
+    - The target is on the attacker's own side.
+    Only a question: nothing was declared.
+    ");
+    assert!(message(&answered)["components"].as_array().unwrap().is_empty(), "nothing to confirm");
+    let targets = stage.choices("Bruno", "fight preview", "target", "", json!({"units": "y3"})).await;
+    assert!(targets.is_empty(), "nobody hostile is near: {targets:?}");
+    let (opened, field) = sheet(&stage).await;
+    let on_sheet = "preview a1 a2\nmove a1 3\npreview a1 a2";
+    let said = text(&stage.control.submit("Ana", &opened, json!({field: on_sheet})).await.unwrap());
+    assert!(said.contains("If declared: Heron Spears a1 → Boar Spears a2 in 0106."), "{said}");
+    assert!(
+        said.contains("One order carried out") && said.contains("the target is in another hex"),
+        "{said}"
+    );
+    stage.close().await;
+}
+
+async fn sheet(stage: &Stage) -> (serde_json::Value, String) {
+    let opened = stage.control.command("Ana", "dm", "orders write", json!({})).await.unwrap();
+    assert_eq!(opened["state"], "modal", "{opened:#}");
+    let field = fields(&opened)[0].0.clone();
+    (opened, field)
+}
+
+/// Hands in a sheet; what was answered.
+async fn handed_in(stage: &Stage, lines: &str) -> serde_json::Value {
+    let (opened, field) = sheet(stage).await;
+    stage.control.submit("Ana", &opened, json!({field: lines})).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sheet_written_again_because_its_answer_was_lost_is_asked_about_and_not_played_twice() {
+    let stage = started().await;
+    let at = stage.find("Autumn").await.now;
+    let orders = async || stage.store().immediate_position(at).await.unwrap().next_place - 1;
+    handed_in(&stage, "move a6 3").await;
+    assert_eq!(orders().await, 1);
+    // The answer is lost on its way, and the player writes all of it again.
+    let lost =
+        json!({"fault": "status", "status": 500, "method": "POST", "path": "/interactions/*/*/callback"});
+    let (opened, field) = sheet(&stage).await;
+    stage.control.post("faults", lost).await.unwrap();
+    let lines = "move a1 3";
+    let failed = stage.control.submit("Ana", &opened, json!({field: lines})).await.unwrap();
+    assert_eq!((failed["state"].as_str(), orders().await), (Some("failed"), 2));
+    let asked = handed_in(&stage, "MOVE a1  3").await;
+    let said = text(&asked);
+    let receipt = |part: &&str| part.len() == 10 && part.chars().all(|digit| digit.is_ascii_hexdigit());
+    let parts: Vec<&str> =
+        said.split('`').map(|part| if receipt(&part) { "RECEIPT" } else { part }).collect();
+    insta::assert_snapshot!(parts.join("`"), @r"
+    You gave this order in this window already, and it was carried out; `/report` shows what came of it. Nothing was carried out now.
+    - `move a1 3` Receipt `RECEIPT`.
+    Carry out the same once more?
+    ```
+    MOVE a1  3
+    ```
+    ");
+    assert_eq!(orders().await, 2, "asked, not played");
+    let report = stage.say("Ana", "report", json!({})).await;
+    assert!(report.contains("Heron Spears a1: 0106 to 0206"), "what came of it is told: {report}");
+    // Meant: pressed, lost again, pressed again.
+    let button = component(&message(&asked), "resume");
+    let lost =
+        json!({"fault": "status", "status": 500, "method": "POST", "path": "/interactions/*/*/callback"});
+    stage.control.post("faults", lost).await.unwrap();
+    let pressed = stage.control.press("Ana", &message(&asked), &button).await.unwrap();
+    assert_eq!(pressed["state"], "failed");
+    assert_eq!(orders().await, 3, "she meant it");
+    let again = stage.control.press("Ana", &message(&asked), &button).await.unwrap();
+    assert!(text(&again).contains("carried out already"), "{}", text(&again));
+    assert_eq!(orders().await, 3, "once");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sheet_that_was_cut_off_goes_on_with_what_is_left() {
+    let stage = started().await;
+    let at = stage.find("Autumn").await.now;
+    handed_in(&stage, "move a1 3\nmove a2 3").await;
+    let asked = handed_in(&stage, "move a1 3\nmove a2 3\nmove a4 3\nmove a6 3").await;
+    assert!(
+        text(&asked).contains("Carry out what is left?\n```\nmove a4 3\nmove a6 3\n```"),
+        "{}",
+        text(&asked)
+    );
+    let button = component(&message(&asked), "resume");
+    let done = stage.control.press("Ana", &message(&asked), &button).await.unwrap();
+    assert!(text(&done).contains("2 orders carried out."), "{}", text(&done));
+    assert_eq!(stage.store().immediate_position(at).await.unwrap().next_place, 5);
+    let left = handed_in(&stage, "move a8 3").await;
+    assert!(text(&left).contains("One order carried out."), "another sheet is just played: {}", text(&left));
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_order_after_its_window_closed_comes_back_with_its_text() {
     let stage = started().await;
-    let shown = stage.command("Ana", "march move", json!({"unit": "r1", "path": "3 2"})).await;
+    let shown = stage.command("Ana", "march move", json!({"unit": "a1", "path": "3 2"})).await;
     let advanced = stage.advance("Autumn").await;
     assert!(advanced.contains("the window is closed"), "{advanced}");
     let play = component(&message(&shown), "play");
@@ -146,7 +249,7 @@ async fn an_order_after_its_window_closed_comes_back_with_its_text() {
     That window is closed; give the order again in the one that is open now.
     Your text, so that nothing is lost:
     ```
-    move r1 3 2
+    move a1 3 2
     ```
     ");
     stage.close().await;
@@ -163,5 +266,13 @@ async fn ready_closes_the_window_when_nobody_is_waited_for() {
     assert_ne!(stage.find("Autumn").await.now, before);
     stage.delivered().await;
     assert_eq!(stage.letters("Bruno").await.len(), 2, "the opening and the window's report");
+    for (user, faction, awaited) in [("Ana", "arden", false), ("Bruno", "belmont", true)] {
+        let rooms = stage.visible(user).await;
+        let room = rooms.iter().find(|room| room.contains(faction)).unwrap();
+        let last = stage.channel(user, room).await.unwrap().pop().unwrap();
+        let text = last["content"].as_str().unwrap().to_owned();
+        assert_eq!(text.starts_with("<@"), awaited, "only who is to order now is pinged: {text}");
+        assert_eq!(last["files"].as_array().unwrap().len(), 1, "the map");
+    }
     stage.close().await;
 }

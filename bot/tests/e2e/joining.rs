@@ -42,12 +42,12 @@ async fn what_cant_be_had_is_one_sentence_that_says_what_to_do() {
     insta::assert_snapshot!(taken, @"The seat “aldric” is taken; choose a free one.");
     let second = stage.say("Ana", "join", json!({"seat": "yolande"})).await;
     insta::assert_snapshot!(second, @"You already play the seat “aldric” in this campaign; one player has one seat.");
-    let early = stage.say("Ana", "march move", json!({"unit": "r1", "path": "2"})).await;
+    let early = stage.say("Ana", "march move", json!({"unit": "a1", "path": "2"})).await;
     insta::assert_snapshot!(early, @r"
     This campaign hasn't started yet; its GM starts it with `/campaign start`.
     Your text, so that nothing is lost:
     ```
-    move r1 2
+    move a1 2
     ```
     ");
     let not_gm = stage.say("Ana", "campaign start", json!({})).await;

@@ -20,13 +20,13 @@ async fn a_command_means_the_campaign_of_its_channel() {
         "Ana",
         "Mythico/Autumn/junta",
         "march move",
-        json!({"unit": "r1", "path": "2"}),
+        json!({"unit": "a1", "path": "2"}),
     );
     insta::assert_snapshot!(text(&wrong.await.unwrap()), @r"
     That order belongs to another game's rules; type `/` in this campaign's channels to see the orders it has.
     Your text, so that nothing is lost:
     ```
-    move r1 2
+    move a1 2
     ```
     ");
     let before = stage.find("Autumn").await.now;

@@ -1,0 +1,202 @@
+//! A sheet in an immediate window: its lines are carried out in turn, up to the first refusal. One that was handed in before, as happens
+//! when its answer was lost, is asked about first: what it asks stands in the message, so nothing waits in memory.
+
+use mythico_engine::order::grammar::is_question;
+use mythico_engine::table::OrderText;
+use mythico_engine::words::message;
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, Message};
+
+use super::{described, immediate, open_window, understand};
+use crate::discord::answer::{Answer, Failure, Page, Result, cut, fenced};
+use crate::discord::custom_id::CustomId;
+use crate::discord::visit::{Player, Visit};
+use crate::store::{Given, Order, WindowKey};
+
+/// Letters of the lines that a message asks about, so that they stand in it whole.
+const ASKED_MAX: usize = 1_200;
+/// Lines named as carried out already; more are counted.
+const NAMED_MAX: usize = 5;
+
+/// Takes a sheet: carries it out, or asks if it seems to have come before.
+///
+/// # Errors
+/// If the store fails.
+pub async fn hand_in(visit: &Visit<'_>, player: &Player, lines: &[&str]) -> Result {
+    let store = &visit.office.store;
+    let given = store.standing_orders_of(player.campaign.now, &player.seat.seat).await?;
+    let replayed = !store.placed_before(visit.interaction).await?.is_empty();
+    match said_before(player, &given, lines) {
+        Some(done) if !replayed => Ok(ask(visit, player, done, lines)),
+        _ => carry_out(visit, player, visit.given(), lines).await.map(Answer::Say),
+    }
+}
+
+/// The orders of this window that a sheet seems to repeat: all of its lines, one after another, or its first ones, if nothing was
+/// ordered after them.
+fn said_before<'a>(player: &Player, given: &'a [Order], lines: &[&str]) -> Option<&'a [Order]> {
+    let forms = player.laid.table.forms();
+    let orders: Vec<String> =
+        lines.iter().filter(|line| !is_question(forms, line)).map(|line| plain(line)).collect();
+    let before: Vec<String> = given.iter().map(|order| plain(&order.text)).collect();
+    run_of(&before, &orders).map(|run| &given[run])
+}
+
+/// Where `before` has all of `orders` in a row, or ends with the first of them.
+fn run_of(before: &[String], orders: &[String]) -> Option<std::ops::Range<usize>> {
+    let run = |start: usize| {
+        let count = orders.len().min(before.len() - start);
+        (count > 0 && before[start..start + count] == orders[..count]).then_some(start..start + count)
+    };
+    (0..before.len()).find_map(run)
+}
+
+fn plain(line: &str) -> String {
+    line.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
+}
+
+/// Asks whether what is left of a sheet is to be carried out, or, if nothing is left, all of it once more.
+fn ask(visit: &Visit<'_>, player: &Player, done: &[Order], lines: &[&str]) -> Answer {
+    let named = done.iter().take(NAMED_MAX).map(|order| {
+        let receipt = visit.say(&message("bot-order-receipt").with("receipt", order.receipt.as_str()));
+        format!("- `{}` {receipt}\n", cut(&order.text.replace('`', "'"), 100))
+    });
+    let head = visit.say(&message("bot-sheet-before").with("count", done.len()));
+    let text = format!("{head}\n{}", named.collect::<String>());
+    let rest = after(player, done.len(), lines);
+    let (question, label, left) = match rest.is_empty() {
+        true => ("bot-sheet-again", "button-again", lines),
+        false => ("bot-sheet-go-on", "button-go-on", rest),
+    };
+    let left = fenced(&left.join("\n"));
+    if left.chars().count() > ASKED_MAX {
+        return Page::of(format!("{text}{}", visit.words("bot-sheet-before-long"))).into();
+    }
+    let at = player.campaign.now;
+    let button = |word: &str, label: &'static str| {
+        CreateButton::new(CustomId::new(word, at, "").text()).label(visit.words(label))
+    };
+    let buttons = vec![
+        button("resume", label).style(ButtonStyle::Success),
+        button("cancel", "button-cancel").style(ButtonStyle::Secondary),
+    ];
+    let text = format!("{text}{}\n{left}", visit.words(question));
+    Page { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Page::default() }.into()
+}
+
+/// The lines after so many orders; questions between them are left out with them.
+fn after<'a, 'b>(player: &Player, orders: usize, lines: &'a [&'b str]) -> &'a [&'b str] {
+    let forms = player.laid.table.forms();
+    let mut places = (0..lines.len()).filter(|place| !is_question(forms, lines[*place]));
+    match orders.checked_sub(1).and_then(|last| places.nth(last)) {
+        Some(last) => &lines[last + 1..],
+        None => lines,
+    }
+}
+
+/// Carries out the lines in a message that asked about them. The message keys them, as with [`immediate::confirm`].
+///
+/// # Errors
+/// If the window isn't open any more.
+pub async fn resume(visit: &Visit<'_>, at: WindowKey, asked: &Message) -> Result {
+    let text = in_fence(&asked.content).unwrap_or_default().to_owned();
+    resume_lines(visit, at, asked, &text).await.map_err(|failure| failure.giving_back(&text))
+}
+
+async fn resume_lines(visit: &Visit<'_>, at: WindowKey, asked: &Message, text: &str) -> Result {
+    let campaign = visit.office.store.campaign(at.campaign).await?;
+    if campaign.now != at {
+        return Err(Failure::told("bot-window-closed"));
+    }
+    let player = visit.player_of(campaign).await?;
+    open_window(&player)?;
+    let given = Given { by: visit.user, interaction: asked.id.get() };
+    let lines: Vec<&str> = text.lines().collect();
+    carry_out(visit, &player, given, &lines).await.map(Answer::Update)
+}
+
+fn in_fence(content: &str) -> Option<&str> {
+    Some(content.split_once("```\n")?.1.rsplit_once("\n```")?.0)
+}
+
+/// Carries out lines in turn, but for those that this key has carried out before.
+async fn carry_out(visit: &Visit<'_>, player: &Player, given: Given, lines: &[&str]) -> Result<Page> {
+    let (at, forms) = (player.campaign.now, player.laid.table.forms());
+    let before = visit.office.store.placed_before(given.interaction).await?;
+    let (mut text, mut count) = (String::new(), 0);
+    for (place, line) in lines.iter().enumerate() {
+        let done = match before.get(count) {
+            _ if is_question(forms, line) => answer(visit, at, line).await,
+            Some(placement) => {
+                Ok(told(visit, line, placement.receipt().as_str(), visit.words("bot-order-carried-out")))
+            }
+            None => play(visit, player, at, line, (given, u32::try_from(count).unwrap_or(u32::MAX))).await,
+        };
+        match done {
+            Ok(said) => text += &said,
+            Err(Failure::Broken(error)) => return Err(Failure::Broken(error)),
+            Err(failure) if is_question(forms, line) => text += &format!("{}\n", visit.explain(&failure)),
+            Err(failure) => {
+                text += &visit.explain(&failure);
+                let rest = lines[place + 1..].join("\n");
+                if !rest.is_empty() {
+                    text += &format!("\n{}\n{}", visit.words("bot-sheet-rest"), fenced(&rest));
+                }
+                return Ok(Page::of(text));
+            }
+        }
+        count += usize::from(!is_question(forms, line));
+    }
+    let head = message("bot-sheet-played").with("count", count);
+    Ok(Page::of(format!("{}\n{text}", visit.say(&head))))
+}
+
+async fn play(
+    visit: &Visit<'_>,
+    player: &Player,
+    at: WindowKey,
+    line: &str,
+    given: (Given, u32),
+) -> Result<String> {
+    let order = OrderText { seat: player.id, line: line.to_owned() };
+    let done = immediate::play(visit.office, at, &player.seat.seat, Some(given), &order).await?;
+    let report = done.report.as_ref().map(|report| report.say(&visit.office.lexicon, &visit.language));
+    Ok(told(visit, line, &done.receipt, report.unwrap_or_default()))
+}
+
+/// The answer to a question on a sheet, as things stand when its turn comes.
+async fn answer(visit: &Visit<'_>, at: WindowKey, line: &str) -> Result<String> {
+    let player = visit.player_of(visit.office.store.campaign(at.campaign).await?).await?;
+    Ok(described(visit, &understand(&player, line)?))
+}
+
+fn told(visit: &Visit<'_>, line: &str, receipt: &str, result: String) -> String {
+    let receipt = visit.say(&message("bot-order-receipt").with("receipt", receipt));
+    format!("`{}` {receipt}\n{result}\n", line.replace('`', "'"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sheet_that_came_before_is_known_by_its_first_orders_at_the_end_or_all_of_them_anywhere() {
+        let lines = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
+        for (before, orders, run) in [
+            ("a b", "a b", Some(0..2)),
+            ("x a b", "a b c", Some(1..3)),
+            ("a b y", "a b", Some(0..2)),
+            ("a b y", "a b c", None),
+            ("x y", "a", None),
+            ("a a", "a b", Some(1..2)),
+        ] {
+            assert_eq!(run_of(&lines(before), &lines(orders)), run, "{before} / {orders}");
+        }
+    }
+
+    #[test]
+    fn the_lines_that_a_message_asks_about_are_read_back_from_it() {
+        let lines = "move a1 s\nattack a1 y1";
+        assert_eq!(in_fence(&format!("- `move a1 n`\nCarry out?\n{}", fenced(lines))), Some(lines));
+        assert_eq!(in_fence("nothing"), None);
+    }
+}
