@@ -1,5 +1,6 @@
 //! Tests of El Mythico: rule cases as data ([`cases`] in `cases/*.txt`, played in a [`scene`]), sums and tables ([`sums`]),
-//! properties ([`properties`]), no leak ([`no_leak`], [`news`]), whole turns ([`whole`]), modules that are wrong ([`modules`]).
+//! properties ([`properties`]), no leak ([`no_leak`] of what is [`unknown`], [`news`]), whole turns ([`whole`]), modules that are
+//! wrong ([`modules`]).
 
 mod cases;
 mod modules;
@@ -8,4 +9,5 @@ mod no_leak;
 mod properties;
 mod scene;
 mod sums;
+mod unknown;
 mod whole;

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::scene::{Scene, seat};
+use super::unknown::{Change, Inside, change, inside, orders};
 use super::whole::autopilots;
 use crate::campaign;
 use crate::dice::{Dice, Seed};
@@ -16,61 +17,34 @@ use crate::order::Ask;
 use crate::seat::SeatId;
 use crate::system::System;
 use crate::systems::mythico::ElMythico;
-use crate::systems::mythico::board::HexNo;
+use crate::systems::mythico::module::Setup;
 use crate::systems::mythico::position::Position;
-use crate::table::{Sight, Table};
+use crate::systems::mythico::world::World;
+use crate::table::{OrderText, Sight, Table};
 use crate::view::Viewer;
 use crate::window::Moment;
 
-/// How a hidden unit of seat 3 differs between the two positions.
-#[derive(Clone, Debug)]
-struct Change {
-    unit: usize,
-    hex: usize,
-    tenths: i64,
-    experience: i64,
-    aggression: u8,
-}
-
-fn change() -> impl Strategy<Value = Change> {
-    (1usize..8, 0usize..1000, 10i64..400, 1i64..9, 1u8..10).prop_map(
-        |(unit, hex, tenths, experience, aggression)| Change { unit, hex, tenths, experience, aggression },
-    )
-}
-
-/// The shipped module, and its opening position with a unit of seat 3 changed. Its new hex is so far from every unit of seat 1 that
-/// they can't meet this turn or see each other.
-fn opening(change: Option<&Change>) -> (Module, Position) {
-    let module = Module::built_in("el-mythico-skirmish").expect("the module is built in");
+/// The shipped module under these rules, and its opening position with the forces changed.
+fn opening(rules: &str, change: impl FnOnce(&World, &mut Setup)) -> (Module, Position) {
+    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in");
+    module.files.insert("rules.toml".to_owned(), rules.to_owned());
     let (world, mut setup) = ElMythico::read_module(&module).expect("the module is sound");
-    if let Some(change) = change {
-        let own: Vec<HexNo> = setup.forces[0].2.iter().map(|unit| unit.hex).collect();
-        let far = |hex: &HexNo| {
-            own.iter().all(|own| own.distance(*hex) > 6)
-                && world.board.terrain(*hex) != crate::systems::mythico::board::Terrain::Sea
-        };
-        let hexes: Vec<_> = world.board.hexes().filter(far).collect();
-        let units = &mut setup.forces[2].2;
-        let place = change.unit % units.len();
-        let unit = &mut units[place];
-        unit.hex = hexes[change.hex % hexes.len()];
-        unit.experience = change.experience;
-        unit.settings.aggression = change.aggression;
-        if unit.is_tactical() {
-            unit.tenths = change.tenths;
-        }
-    }
+    change(&world, &mut setup);
     let dice = Dice::new(&Seed::of_word("leak"), Moment { turn: 0, window: 0, revision: 0, order: 0 });
     (module, ElMythico::begin(&world, &setup, &dice))
 }
 
 /// The position laid open, by way of a save.
-fn table(change: Option<&Change>) -> Arc<dyn Table> {
-    let (module, position) = opening(change);
+fn table(rules: &str, change: impl FnOnce(&World, &mut Setup)) -> Arc<dyn Table> {
+    let (module, position) = opening(rules, change);
+    laid(module, &position)
+}
+
+fn laid(module: Module, position: &Position) -> Arc<dyn Table> {
     let begun = campaign::begin(module, Seed::of_word("leak")).expect("the module is sound");
     let mut saved: serde_json::Value =
         serde_json::from_slice(&campaign::save(&*begun)).expect("a save is JSON");
-    saved["position"]["data"] = serde_json::to_value(&position).expect("positions are plain data");
+    saved["position"]["data"] = serde_json::to_value(position).expect("positions are plain data");
     let bytes = serde_json::to_vec(&saved).expect("a save is JSON");
     campaign::open(&bytes).expect("it was just saved")
 }
@@ -106,6 +80,14 @@ fn answers(sight: &dyn Sight) -> Vec<String> {
         "move 10 1014012",
         "move 10 3/12",
         "rest 3/13",
+        "retreat 21 1005007",
+        "1012 56 n AF3",
+        "retreat 13 C9",
+        "scout 11 se se",
+        "dig 3/20",
+        "occupy 20 \"San Telmo\"",
+        "broadcast Who is there?",
+        "move 10 \"Nowhere\"",
     ];
     lines.map(|line| format!("{:?}", sight.understand(line))).to_vec()
 }
@@ -123,10 +105,9 @@ fn completions(table: &dyn Table, sight: &dyn Sight) -> Vec<String> {
     all
 }
 
-/// A turn in which seat 1 gives its orders and seat 3's changed unit stays. Seat 2 sits still, so that nothing else meets.
-fn after(table: &dyn Table) -> (Arc<dyn Table>, Vec<String>) {
-    let orders: Vec<_> = autopilots(table).into_iter().filter(|order| order.seat == SeatId(1)).collect();
-    let turned = table.close(&orders);
+/// What seat 1 and all others who may hear it are told of a turn, and the table after it.
+fn after(table: &dyn Table, orders: &[OrderText]) -> (Arc<dyn Table>, Vec<String>) {
+    let turned = table.close(orders);
     let told = turned.reports.iter().filter(|(viewer, _)| {
         matches!(
             viewer,
@@ -138,18 +119,77 @@ fn after(table: &dyn Table) -> (Arc<dyn Table>, Vec<String>) {
     (turned.table, reports)
 }
 
+/// A turn in which seat 1 gives its orders and the others sit still, so that nothing else meets.
+fn after_own_orders(table: &dyn Table) -> (Arc<dyn Table>, Vec<String>) {
+    let orders: Vec<_> = autopilots(table).into_iter().filter(|order| order.seat == SeatId(1)).collect();
+    after(table, &orders)
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
 
     #[test]
     fn em_8_2_what_a_seat_cannot_know_changes_none_of_its_bytes(one in change(), other in change()) {
-        let (here, there) = (table(Some(&one)), table(Some(&other)));
+        let far_off = |change: &Change| table("", |world, setup| change.far_off(world, setup));
+        let (here, there) = (far_off(&one), far_off(&other));
         prop_assert_eq!(everything(&*here), everything(&*there));
-        let (here, there) = (after(&*here), after(&*there));
+        let (here, there) = (after_own_orders(&*here), after_own_orders(&*there));
+        prop_assert_eq!(here.1, there.1);
+        prop_assert_eq!(everything(&*here.0), everything(&*there.0));
+    }
+
+    /// Beside or inside the seat's own hexes, wherever its units then go.
+    #[test]
+    fn em_8_1_who_hides_and_cannot_be_found_changes_none_of_its_bytes(one in change(), other in change()) {
+        let hidden = |change: &Change| table(NOBODY_FINDS, |world, setup| change.under_their_feet(world, setup));
+        let far_off = table(NOBODY_FINDS, |world, setup| one.far_off(world, setup));
+        let (here, there) = (hidden(&one), hidden(&Change { unit: one.unit, ..other }));
+        prop_assert_eq!(everything(&*here), everything(&*there));
+        prop_assert_eq!(everything(&*here), everything(&*far_off));
+        let (here, there) = (after_own_orders(&*here), after_own_orders(&*there));
+        prop_assert_eq!(&here.1, &there.1);
+        prop_assert_eq!(&here.1, &after_own_orders(&*far_off).1);
+        let (here, there) = (after_own_orders(&*here.0), after_own_orders(&*there.0));
+        prop_assert_eq!(here.1, there.1);
+        prop_assert_eq!(everything(&*here.0), everything(&*there.0));
+    }
+
+    /// How an enemy in full view is set and ordered, how good and how tired it is, what it carries besides.
+    #[test]
+    fn em_8_2_what_an_identified_enemy_keeps_to_itself_changes_no_bytes(one in inside(), other in inside()) {
+        let beside = |inside: &Inside| table(ALL_IS_SEEN, |world, setup| inside.make(world, setup));
+        let (here, there) = (beside(&one), beside(&other));
+        prop_assert!(here.look(Viewer::Seat(SeatId(1))).unit("3/10").is_ok(), "it is identified");
+        prop_assert_eq!(everything(&*here), everything(&*there));
+        let stay = ["dig 10", "defend 11 AF8", "rest 13", "support 30", "retreat 10 n"];
+        let play = |table: &dyn Table, inside: &Inside| {
+            let own = stay.map(|line| OrderText { seat: SeatId(1), line: line.to_owned() });
+            let theirs = inside.orders.iter().map(|line| OrderText { seat: SeatId(3), line: line.clone() });
+            after(table, &own.into_iter().chain(theirs).collect::<Vec<_>>())
+        };
+        let (here, there) = (play(&*here, &one), play(&*there, &other));
+        prop_assert_eq!(here.1, there.1);
+        prop_assert_eq!(everything(&*here.0), everything(&*there.0));
+    }
+
+    /// Orders of others that lead nowhere near: they may move, and fight each other.
+    #[test]
+    fn em_11_3_orders_that_meet_nothing_of_a_seats_change_none_of_its_bytes(one in orders(), other in orders()) {
+        let table = table("", |_, _| {});
+        let play = |theirs: &[OrderText]| {
+            let own = autopilots(&*table).into_iter().filter(|order| order.seat == SeatId(1));
+            after(&*table, &own.chain(theirs.iter().cloned()).collect::<Vec<_>>())
+        };
+        let (here, there) = (play(&one), play(&other));
         prop_assert_eq!(here.1, there.1);
         prop_assert_eq!(everything(&*here.0), everything(&*there.0));
     }
 }
+
+/// Nobody is seen but in one's own hex, and who hides there is never found.
+const NOBODY_FINDS: &str = "[sighting]\nbase_percent = -200\n";
+/// Everybody next to one is identified.
+const ALL_IS_SEEN: &str = "[sighting]\nbase_percent = 300\n";
 
 /// What seat A knows and is told after two turns beside a unit of B that hides for certain, wherever that is and whatever it
 /// is.
@@ -201,19 +241,36 @@ proptest! {
     }
 }
 
-/// The first check must be able to fail: what is seen does change the bytes.
+/// The checks must be able to fail: what is seen does change the bytes.
 #[test]
 fn em_8_2_what_a_seat_sees_changes_its_bytes() {
-    let plain = table(None);
-    let (module, mut position) = opening(None);
+    let plain = table("", |_, _| {});
+    let (module, mut position) = opening("", |_, _| {});
     let seen = position.forces[0].units[1].hex;
     position.forces[2].units[3].hex = seen;
-    let begun = campaign::begin(module, Seed::of_word("leak")).expect("the module is sound");
-    let mut saved: serde_json::Value =
-        serde_json::from_slice(&campaign::save(&*begun)).expect("a save is JSON");
-    saved["position"]["data"] = serde_json::to_value(&position).expect("positions are plain data");
-    let close =
-        campaign::open(&serde_json::to_vec(&saved).expect("a save is JSON")).expect("it was just saved");
+    let close = laid(module, &position);
     let (plain, close) = (plain.close(&[]).table, close.close(&[]).table);
     assert_ne!(everything(&*plain), everything(&*close));
+}
+
+/// Under the usual rules some of those under a seat's feet are found.
+#[test]
+fn em_8_1_who_hides_and_is_found_changes_its_bytes() {
+    let close = |hex| {
+        let hidden = Change { unit: 1, hex, tenths: 100, experience: 1, aggression: 1 };
+        everything(&*table("", |world, setup| hidden.under_their_feet(world, setup)))
+    };
+    assert!((1..20).any(|hex| close(hex) != close(0)));
+}
+
+/// A step nearer, and an order of another's does change the bytes.
+#[test]
+fn em_11_3_an_order_that_meets_a_seats_unit_changes_its_bytes() {
+    let table = table(ALL_IS_SEEN, |world, setup| {
+        let hex = setup.forces[0].2[1].hex;
+        let near = world.board.within(hex, 2).find(|near| near.distance(hex) == 2);
+        setup.forces[2].2[1].hex = near.expect("the map goes on");
+    });
+    let told = |line: &str| after(&*table, &[OrderText { seat: SeatId(3), line: line.to_owned() }]).1;
+    assert!((1..=6).any(|side| told(&format!("move 10 {side}")) != told("dig 10")));
 }
