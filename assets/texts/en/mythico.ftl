@@ -239,6 +239,7 @@ mythico-why-gone = It is no more.
 mythico-why-contact = Contact in { $hex } ended its drive.
 mythico-why-retreated = It retreated from { $hex }.
 mythico-why-withdrew = At contact it withdrew from { $hex }.
+mythico-why-cornered = It found no way to withdraw from { $hex }.
 mythico-why-pursued = It pursued the enemy to { $hex }.
 mythico-why-held-up = Enemies held it up in { $hex }.
 mythico-why-disorganised = Too disorganised to go on, it stayed in { $hex }.

@@ -110,6 +110,17 @@ pub fn direct(field: &Field, id: TroopId) -> Fire {
     fire
 }
 
+/// Support fire of guns as things stand: jungle, a crowded hex. Rules: EM-6.4, EM-7.5, EM-7.10.
+pub fn support(field: &Field, id: TroopId) -> Fire {
+    let (world, troop) = (field.world, &field.troops[id]);
+    let hex = troop.unit.hex;
+    let friends = field.at(hex).iter().map(|&other| &field.troops[other]);
+    let friends = friends.filter(|other| other.faction == troop.faction && other.unit.is_tactical());
+    let (times, of) = crowding(world, friends.map(|other| other.unit.strength()).sum());
+    let fire = of_unit(world, &troop.unit, Role::Support).part(times, of);
+    fire.percent(world.terrain_row(world.board.terrain(hex)).fire_percent)
+}
+
 /// Ruling: a bridge or ford spares the water's cost, not the penalty for attacking across it.
 fn after_river(field: &Field, id: TroopId) -> i64 {
     let rules = &field.world.rules.combat;

@@ -112,9 +112,13 @@ fn one_round(turn: &mut Turn, chase: &Chase, key: u64) {
         turn.records.entry(chase.to).or_default().see(seat, key, lost);
     }
     let (alive, dead): (Vec<_>, Vec<_>) = ids().partition(|&&id| turn.field.troops[id].unit.tenths > 0);
-    for id in ids() {
-        let troop = &mut turn.field.troops[*id];
-        (troop.leaving, troop.engaged, troop.bloodied) = (None, true, true);
+    for (shooters, targets) in [(&pursuers, &beaten), (&beaten, &pursuers)] {
+        let drew_blood = targets.iter().any(|id| ordeals[id].lost > 0);
+        for &id in shooters {
+            let troop = &mut turn.field.troops[id];
+            (troop.leaving, troop.engaged) = (None, true);
+            troop.bloodied |= drew_blood;
+        }
     }
     alive.into_iter().for_each(|&id| shake(&mut turn.field, id, ordeals[&id]));
     turn.field.remove(&dead.into_iter().copied().collect::<Vec<_>>(), Gone::Destroyed);

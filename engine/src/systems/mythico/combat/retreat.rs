@@ -65,7 +65,8 @@ pub fn departure(field: &Field, id: TroopId) -> Departure {
     let mover = Mover::of(field.world, &troop.unit);
     let free = |side: &Side| {
         let to = field.world.board.way(from, *side).to?;
-        let open = price(field.world, mover, from, *side).is_ok();
+        let came_from = troop.unit.trail.iter().rev().nth(1) == Some(&to);
+        let open = came_from || price(field.world, mover, from, *side).is_ok();
         let clear = !field.enemies_at(to, troop.faction).any(|enemy| !hidden::hides(field, enemy));
         (open && clear).then_some((*side, to))
     };

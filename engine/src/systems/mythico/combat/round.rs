@@ -96,6 +96,9 @@ fn begin(turn: &mut Turn, hex: HexNo, parties: &[Party], impulse: u8) -> BTreeMa
             let leaving = leaving(field, id);
             let troop = &mut field.troops[id];
             (troop.engaged, troop.leaving) = (true, leaving);
+            if troop.withdraws.is_some() && leaving.is_none() {
+                troop.tell_why("mythico-why-cornered", hex);
+            }
             if !known.contains(&troop.id()) {
                 fight.strengths.push((troop.id(), troop.unit.tenths));
             }

@@ -9,7 +9,6 @@ use super::round::{Round, Salvo, hits, take};
 use super::share::Volley;
 use super::{Party, firepower, foes};
 use crate::systems::mythico::board::HexNo;
-use crate::systems::mythico::combat::firepower::Role;
 use crate::systems::mythico::orders::Task;
 use crate::systems::mythico::turn::Turn;
 use crate::systems::mythico::turn::field::{Field, Gone, TroopId};
@@ -92,11 +91,7 @@ pub fn counter_battery(turn: &mut Turn, batteries: &[Battery], impulse: u8) {
         let field = &turn.field;
         let targets = enemy_guns(field, battery, batteries);
         let mut volley = Volley::default();
-        volley.add(
-            field,
-            battery.troop,
-            firepower::of_unit(field.world, &field.troops[battery.troop].unit, Role::Support),
-        );
+        volley.add(field, battery.troop, firepower::support(field, battery.troop));
         let subject = [field.troops[battery.troop].id().key(), u64::from(impulse), 0];
         let [low, high] = field.world.rules.combat.round_luck;
         let luck = field.dice.stream("counter-battery fire", subject).between(low, high);
@@ -139,9 +134,8 @@ pub fn fire(
     }
     let mut volleys: BTreeMap<_, Volley> = BTreeMap::new();
     for &id in &firing {
-        let troop = &turn.field.troops[id];
-        let fire = firepower::of_unit(turn.field.world, &troop.unit, Role::Support);
-        volleys.entry(troop.faction).or_default().add(&turn.field, id, fire);
+        let (faction, fire) = (turn.field.troops[id].faction, firepower::support(&turn.field, id));
+        volleys.entry(faction).or_default().add(&turn.field, id, fire);
         turn.records.entry(round.hex).or_default().lose(id, 0);
     }
     let on_foes = |(faction, volley)| Salvo { faction, targets: foes(parties, faction), volley };
@@ -151,7 +145,8 @@ pub fn fire(
     for id in hits.keys() {
         ordeals.entry(*id).or_default().shelled = true;
     }
+    let drew_blood = hits.values().any(|&lost| lost > 0);
     for id in firing {
-        turn.field.troops[id].bloodied |= !hits.is_empty();
+        turn.field.troops[id].bloodied |= drew_blood;
     }
 }

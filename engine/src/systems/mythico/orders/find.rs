@@ -6,7 +6,7 @@ use crate::order::draft::Spanned;
 use crate::order::{Refusal, complete::did_you_mean, grammar};
 use crate::seat::SeatId;
 use crate::systems::mythico::board::HexNo;
-use crate::systems::mythico::fog::{Known, OwnUnit};
+use crate::systems::mythico::fog::{Known, KnownContact, OwnUnit};
 use crate::systems::mythico::names::read_code;
 use crate::systems::mythico::recon::contact::Quality;
 use crate::systems::mythico::world::World;
@@ -21,7 +21,7 @@ pub fn own_unit<'k>(known: &'k Known, seat: SeatId, code: &Spanned<String>) -> R
     if let Some(own) = meant.filter(|meant| meant.seat == seat).and_then(|meant| known.own(meant)) {
         return Ok(own);
     }
-    let identified = |contact: &&crate::systems::mythico::fog::KnownContact| {
+    let identified = |contact: &&KnownContact| {
         contact.quality == Quality::Identity && contact.of == meant && meant.is_some()
     };
     if let Some(contact) = known.contacts.iter().find(identified) {
@@ -37,7 +37,7 @@ pub fn own_unit<'k>(known: &'k Known, seat: SeatId, code: &Spanned<String>) -> R
     Err(Refusal::Invalid { span: code.span.clone(), problem, remedy })
 }
 
-/// The hex that a word names: a number of seven digits, a place, an own unit, a contact.
+/// The hex that a word names: a number of seven digits, a place, an own unit, a contact by its code or, if identified, its unit's.
 ///
 /// # Errors
 /// If the map has no such hex, or nothing known has that name.
@@ -55,8 +55,11 @@ pub fn hex(world: &World, known: &Known, seat: SeatId, word: &Spanned<String>) -
     if let Some(place) = world.board.place(text) {
         return Ok(place.hex);
     }
-    let own = read_code(seat, text).and_then(|code| known.own(code)).map(|own| own.unit.hex);
-    let contact = known.contacts.iter().find(|contact| contact.code.eq_ignore_ascii_case(text));
+    let meant = read_code(seat, text);
+    let own = meant.and_then(|code| known.own(code)).map(|own| own.unit.hex);
+    let named = |contact: &&KnownContact| meant.is_some() && contact.of == meant;
+    let coded = |contact: &&KnownContact| contact.code.eq_ignore_ascii_case(text);
+    let contact = known.contacts.iter().find(named).or_else(|| known.contacts.iter().find(coded));
     own.or(contact.map(|contact| contact.hex)).ok_or_else(|| {
         let names = world.board.places.values().map(|place| place.name.as_str());
         let remedy = match did_you_mean(text, names) {

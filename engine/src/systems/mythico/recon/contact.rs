@@ -63,7 +63,7 @@ pub struct Contact {
     pub name: String,
     /// Its weapon's name.
     pub weapon: String,
-    /// Its strength by estimate, in STR.
+    /// Its strength by estimate, in STR. Ruling: it is told of identified units, within 25%.
     pub estimate: i64,
 }
 

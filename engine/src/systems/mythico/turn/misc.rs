@@ -17,9 +17,12 @@ pub fn check(turn: &mut Turn) {
     });
     let field = &mut turn.field;
     let going: Vec<_> = turn.withdrawing.iter().copied().filter(|&id| slips_away(field, id)).collect();
-    let departures: Vec<_> = going.into_iter().map(|id| departure(field, id)).collect();
-    let departures: Vec<_> = departures.into_iter().filter(|departure| departure.to.is_some()).collect();
+    let departures = going.into_iter().map(|id| departure(field, id));
+    let (departures, cornered): (Vec<_>, Vec<_>) = departures.partition(|departure| departure.to.is_some());
     carry_out(field, &departures);
+    for departure in cornered {
+        field.troops[departure.troop].tell_why("mythico-why-cornered", departure.from);
+    }
     for departure in departures {
         field.troops[departure.troop].tell_why("mythico-why-withdrew", departure.from);
     }
