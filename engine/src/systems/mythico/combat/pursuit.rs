@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::losses::Under;
 use super::organisation::{Ordeal, shake};
 use super::record::Left;
-use super::retreat::Departure;
+use super::retreat::{Departure, Manner};
 use super::round::{Outcome, Round, Salvo, hits, take};
 use super::share::Volley;
 use super::{Party, firepower, foes};
@@ -16,6 +16,7 @@ use crate::systems::mythico::movement::cost::{Mover, price};
 use crate::systems::mythico::recon::contact::Quality;
 use crate::systems::mythico::turn::Turn;
 use crate::systems::mythico::turn::field::{Field, Gone, TroopId};
+use crate::systems::mythico::unit::Arm;
 
 /// After all retreats, those who pursue follow, and fight one round with the beaten. Gives the pursuers.
 pub fn follow(turn: &mut Turn, victors: &[(HexNo, Outcome)], impulse: u8) -> Vec<TroopId> {
@@ -50,11 +51,14 @@ struct Chase {
     beaten: Vec<TroopId>,
 }
 
-/// They follow the greatest part of the beaten; of equals that in the lowest hex.
+/// They follow the greatest part of the beaten; of equals that in the lowest hex. Ruling: who broke off or withdrew has had its
+/// round at a disadvantage, and isn't pursued.
 fn chase(field: &Field, from: HexNo, party: &Party, outcome: &Outcome) -> Option<Chase> {
     let mut fled: BTreeMap<(HexNo, Side), Vec<TroopId>> = BTreeMap::new();
-    let hostile = |departure: &&Departure| field.troops[departure.troop].faction != party.faction;
-    for departure in outcome.departures.iter().filter(hostile) {
+    let beaten = |departure: &&Departure| {
+        departure.manner == Manner::Retreats && field.troops[departure.troop].faction != party.faction
+    };
+    for departure in outcome.departures.iter().filter(beaten) {
         if let Some((side, hex)) = departure.to {
             fled.entry((hex, side)).or_default().push(departure.troop);
         }
@@ -93,17 +97,24 @@ fn one_round(turn: &mut Turn, chase: &Chase, key: u64) {
     beaten.iter().for_each(|&id| turn.field.troops[id].leaving = Some(chase.side));
     meet(&mut turn.field, &pursuers, &beaten);
     let round = Round { hex: chase.to, key, first: false, luck: chase.luck.clone() };
-    let salvos = [(&pursuers, &beaten), (&beaten, &pursuers)].map(|(shooters, targets)| {
-        let mut volley = Volley::default();
-        for &id in shooters {
-            volley.add(&turn.field, id, firepower::direct(&turn.field, id));
-        }
-        Salvo { faction: turn.field.troops[shooters[0]].faction, targets: targets.clone(), volley }
-    });
+    let field = &turn.field;
+    let both = [(&pursuers, &beaten), (&beaten, &pursuers)];
     let ids = || pursuers.iter().chain(&beaten);
     let mut ordeals: BTreeMap<_, _> = ids()
-        .map(|&id| (id, Ordeal { tenths_before: turn.field.troops[id].unit.tenths, ..Ordeal::default() }))
+        .map(|&id| (id, Ordeal { tenths_before: field.troops[id].unit.tenths, ..Ordeal::default() }))
         .collect();
+    let salvos = both.map(|(shooters, targets)| {
+        let str = shooters.iter().map(|&id| field.troops[id].unit.strength()).sum();
+        let (times, of) = firepower::crowding(field.world, str);
+        let mut volley = Volley::default();
+        for &id in shooters {
+            volley.add(field, id, firepower::direct(field, id).part(times, of));
+        }
+        if shooters.iter().any(|&id| field.troops[id].unit.arm == Arm::Armour) {
+            targets.iter().for_each(|&id| ordeals.entry(id).or_default().by_armour = true);
+        }
+        Salvo { faction: field.troops[shooters[0]].faction, targets: targets.clone(), volley }
+    });
     let seats = turn.field.seats_at(chase.to);
     let hits = hits(turn, &round, &salvos, Under { shells: false, first_round: false });
     take(turn, chase.to, &hits, &mut ordeals);
@@ -112,7 +123,7 @@ fn one_round(turn: &mut Turn, chase: &Chase, key: u64) {
         turn.records.entry(chase.to).or_default().see(seat, key, lost);
     }
     let (alive, dead): (Vec<_>, Vec<_>) = ids().partition(|&&id| turn.field.troops[id].unit.tenths > 0);
-    for (shooters, targets) in [(&pursuers, &beaten), (&beaten, &pursuers)] {
+    for (shooters, targets) in both {
         let drew_blood = targets.iter().any(|id| ordeals[id].lost > 0);
         for &id in shooters {
             let troop = &mut turn.field.troops[id];

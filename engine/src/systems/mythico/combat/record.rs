@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::retreat::Departure;
+use super::retreat::{Departure, Manner};
 use crate::seat::SeatId;
 use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::turn::Turn;
@@ -62,7 +62,7 @@ pub fn departures(turn: &mut Turn, departures: &[Departure]) {
     for departure in departures {
         let left = match departure.to {
             None => Left::Surrendered,
-            Some((_, hex)) if departure.by_order => Left::BrokeOff(hex),
+            Some((_, hex)) if departure.manner == Manner::BreaksOff => Left::BrokeOff(hex),
             Some((_, hex)) => Left::Retreated(hex),
         };
         turn.records.entry(departure.from).or_default().left.insert(departure.troop, left);

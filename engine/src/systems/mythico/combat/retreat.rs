@@ -18,8 +18,19 @@ pub struct Departure {
     pub from: HexNo,
     /// Where to; `None` if it can go nowhere and surrenders.
     pub to: Option<(Side, HexNo)>,
-    /// Does it break off to go on with its path?
-    pub by_order: bool,
+    /// How.
+    pub manner: Manner,
+}
+
+/// How a unit leaves a fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manner {
+    /// It is driven off, or slips away without a fight.
+    Retreats,
+    /// It withdraws as it was told, after a round.
+    Withdraws,
+    /// It breaks off to go on with its path, after a round.
+    BreaksOff,
 }
 
 /// Losses since the fight began, in percent, at which a unit checks; never below 0: training, experience and size
@@ -57,7 +68,7 @@ pub fn departure(field: &Field, id: TroopId) -> Departure {
     let from = troop.unit.hex;
     if let (Some(side), None) = (troop.leaving, troop.withdraws) {
         let to = field.world.board.way(from, side).to.map(|to| (side, to));
-        return Departure { troop: id, from, to, by_order: true };
+        return Departure { troop: id, from, to, manner: Manner::BreaksOff };
     }
     let told = troop.withdraws.and_then(|towards| towards.side_from(from));
     let back = troop.came_by.filter(|_| troop.moved);
@@ -71,7 +82,8 @@ pub fn departure(field: &Field, id: TroopId) -> Departure {
         (open && clear).then_some((*side, to))
     };
     let to = (0..6).map(|turns| first.clockwise(turns)).find_map(|side| free(&side));
-    Departure { troop: id, from, to, by_order: false }
+    let manner = if troop.leaving.is_some() { Manner::Withdraws } else { Manner::Retreats };
+    Departure { troop: id, from, to, manner }
 }
 
 /// Which way a unit leaves the fight that now begins: it breaks off, as it meant to when it moved, or withdraws as it was told.
@@ -96,7 +108,7 @@ pub fn carry_out(field: &mut Field, departures: &[Departure]) {
         let id = departure.troop;
         match departure.to {
             None => {}
-            Some((side, hex)) if departure.by_order => {
+            Some((side, hex)) if departure.manner == Manner::BreaksOff => {
                 field.go(id, hex, side);
                 field.troops[id].next += 1;
             }

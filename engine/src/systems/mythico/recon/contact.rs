@@ -152,7 +152,7 @@ pub fn forget(old: &mut Vec<Contact>, over: &[Contact], turn: u32) {
 }
 
 /// Identified both times, or followed: seen last turn no farther than a hex away.
-fn is_same(known: &Contact, contact: &Contact, turn: u32) -> bool {
+pub fn is_same(known: &Contact, contact: &Contact, turn: u32) -> bool {
     let identified = known.quality == Quality::Identity && contact.quality == Quality::Identity;
     identified || (known.turn + 1 >= turn && known.hex.distance(contact.hex) <= 1)
 }

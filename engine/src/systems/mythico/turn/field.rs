@@ -12,7 +12,7 @@ use crate::systems::mythico::movement::cost::crossed;
 use crate::systems::mythico::movement::plan::Entry;
 use crate::systems::mythico::orders::{Task, Towards};
 use crate::systems::mythico::position::Position;
-use crate::systems::mythico::recon::contact::{Contact, Quality};
+use crate::systems::mythico::recon::contact::{Contact, Quality, is_same};
 use crate::systems::mythico::recon::hidden::hides;
 use crate::systems::mythico::unit::{Dug, Unit, UnitRef};
 use crate::systems::mythico::world::World;
@@ -126,8 +126,8 @@ pub struct Field<'a> {
     pub contested: BTreeSet<HexNo>,
     /// Hidden units looked for: was the second found by the first in this hex?
     pub found: BTreeMap<(TroopId, TroopId, HexNo), bool>,
-    /// What was seen this turn.
-    pub sighted: BTreeMap<(SeatId, UnitRef), Contact>,
+    /// What was seen this turn, in order of time: of a unit more than once where nobody can know that it is the same.
+    pub sighted: BTreeMap<(SeatId, UnitRef), Vec<Contact>>,
     /// Who was there when a unit left the war.
     pub witnessed: BTreeSet<(SeatId, UnitRef)>,
     /// Hexes seen this turn from on the move.
@@ -290,8 +290,8 @@ impl<'a> Field<'a> {
     /// Has a seat identified this troop in the hex where it stands?
     pub fn is_noted(&self, seat: SeatId, target: TroopId) -> bool {
         let troop = &self.troops[target];
-        let noted = self.sighted.get(&(seat, troop.id()));
-        noted.is_some_and(|contact| contact.quality == Quality::Identity && contact.hex == troop.unit.hex)
+        let mut noted = self.sighted.get(&(seat, troop.id())).into_iter().flatten();
+        noted.any(|contact| contact.quality == Quality::Identity && contact.hex == troop.unit.hex)
     }
 
     /// Notes that a seat saw a troop where it now stands.
@@ -302,10 +302,10 @@ impl<'a> Field<'a> {
         let mut stream = self.dice.stream("estimate of strength", [u64::from(seat.0), troop.id().key(), 0]);
         let error = stream.between(100 - spread, 100 + spread);
         let contact = Contact::of(self.world, troop.seat, &troop.unit, quality, self.turn, error);
-        let contact = match self.sighted.get(&key) {
-            Some(before) => contact.after(before),
-            None => contact,
-        };
-        self.sighted.insert(key, contact);
+        let seen = self.sighted.entry(key).or_default();
+        match seen.iter_mut().rev().find(|before| is_same(before, &contact, contact.turn)) {
+            Some(before) => *before = contact.after(before),
+            None => seen.push(contact),
+        }
     }
 }

@@ -124,8 +124,8 @@ impl<'a> Turn<'a> {
         let mut sightings: BTreeMap<SeatId, Vec<Contact>> = BTreeMap::new();
         let gone: BTreeSet<_> =
             self.field.troops.iter().filter(|troop| troop.gone.is_some()).map(|troop| troop.id()).collect();
-        for ((seat, _), contact) in std::mem::take(&mut self.field.sighted) {
-            sightings.entry(seat).or_default().push(contact);
+        for ((seat, _), contacts) in std::mem::take(&mut self.field.sighted) {
+            sightings.entry(seat).or_default().extend(contacts);
         }
         for force in &mut self.forces {
             let end = start + self.field.troops[start..].partition_point(|troop| troop.seat <= force.seat);
@@ -137,7 +137,8 @@ impl<'a> Turn<'a> {
             force.in_sight = sight.into_iter().collect();
             let seen_now = sightings.remove(&force.seat).unwrap_or_default();
             let (over, seen_now) = seen_now.into_iter().partition::<Vec<_>, _>(|contact| {
-                gone.contains(&contact.of) && self.field.witnessed.contains(&(force.seat, contact.of))
+                let witnessed = self.field.witnessed.contains(&(force.seat, contact.of));
+                witnessed && contact.quality == Quality::Identity
             });
             forget(&mut force.contacts, &over, number);
             let kept = self.field.world.rules.sighting.kept_turns;
