@@ -157,6 +157,8 @@ pub enum PlaceKind {
     City,
     Installation,
     Objective,
+    Cover,
+    Hazard,
 }
 
 /// One unit as the viewer knows it.

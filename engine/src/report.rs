@@ -75,6 +75,12 @@ impl Report {
         }
         out
     }
+
+    /// Its content without title and headings: for an answer that says what it is about itself.
+    pub fn say_content(&self, lexicon: &Lexicon, language: &str) -> String {
+        let blocks = self.sections.iter().flat_map(|section| &section.blocks);
+        blocks.map(|block| block.say(lexicon, language)).collect()
+    }
 }
 
 impl Block {

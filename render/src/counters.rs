@@ -19,6 +19,8 @@ use crate::text::{Anchor, Style};
 const STAMPS_MAX: usize = 400;
 /// Below this half height counters have no label.
 const LABEL_INNER_MIN: f32 = 15.0;
+/// Letters that the labels of a stack take together, when one party is in the cell, two, or more.
+const LABEL_LETTERS: [usize; 3] = [14, 8, 5];
 /// Below this half height remembered counters don't tell their turn.
 const TAG_INNER_MIN: f32 = 14.0;
 /// A remembered counter's opacity.
@@ -32,6 +34,8 @@ pub struct Stack<'a> {
     pub at: (f32, f32),
     /// Half a cell's height as far as this stack is concerned: less when it shares its cell.
     pub inner: f32,
+    /// What is written below: the labels of all that fit, from the top down.
+    label: String,
 }
 
 impl Stack<'_> {
@@ -44,6 +48,8 @@ impl Stack<'_> {
         let (half, tall) = symbols::frame_reach(self.top().side);
         let (half, tall) = (half * self.inner, tall * self.inner);
         let label = if labelled(self) { 0.12 * self.inner + label_size(self.inner) } else { 0.0 };
+        let letters = if label > 0.0 { self.label.chars().count() as f32 } else { 0.0 };
+        let half = half.max(0.25 * letters * label_size(self.inner));
         let (x, y) = (self.at.0 - half, self.at.1 - tall - 0.26 * self.inner);
         let height = 2.0 * tall + 0.26 * self.inner + label;
         Block { x, y, width: 2.0 * half + 0.12 * self.inner, height }
@@ -63,13 +69,15 @@ pub fn stacks<'a>(scene: &Scene, map: &'a MapView) -> Vec<Stack<'a>> {
     for ((row, column), parties) in cells {
         let centre = scene.layout.at(scene.board.centre((column, row)));
         let places = spread(parties.len());
+        let number_of_parties = parties.len().min(LABEL_LETTERS.len()) - 1;
         for (number, mut counters) in parties.into_values().enumerate() {
             counters
                 .sort_by_key(|counter| (counter.last_seen_turn.is_some(), std::cmp::Reverse(counter.size)));
             let (x, y, part) = places[number.min(places.len() - 1)];
             let inner = scene.layout.inner * part * enlarged(scene.layout.inner);
             let at = (centre.0 + x * scene.layout.inner, centre.1 + y * scene.layout.inner);
-            stacks.push(Stack { counters, at, inner });
+            let label = label(&counters, LABEL_LETTERS[number_of_parties]);
+            stacks.push(Stack { counters, at, inner, label });
         }
     }
     stacks
@@ -90,7 +98,21 @@ fn spread(parties: usize) -> &'static [(f32, f32, f32)] {
 }
 
 fn labelled(stack: &Stack) -> bool {
-    stack.inner >= LABEL_INNER_MIN && !stack.top().label.is_empty()
+    stack.inner >= LABEL_INNER_MIN && !stack.label.is_empty()
+}
+
+/// The labels of a stack from the top down, as many as fit in so many letters, but the topmost always.
+fn label(counters: &[&CounterView], letters: usize) -> String {
+    let mut joined = counters[0].label.clone();
+    let like_top = |counter: &&&CounterView| counter.last_seen_turn == counters[0].last_seen_turn;
+    for counter in counters.iter().skip(1).filter(like_top).filter(|counter| !counter.label.is_empty()) {
+        if joined.chars().count() + 1 + counter.label.chars().count() > letters {
+            joined.push('…');
+            break;
+        }
+        joined = format!("{joined} {}", counter.label);
+    }
+    joined
 }
 
 /// Draws all stacks.
@@ -129,7 +151,7 @@ fn trimmings(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
         let style = label_style(inner);
         scene.typesetter.write(
             canvas,
-            &top.label,
+            &stack.label,
             (x, y + tall + 0.06 * inner + 0.5 * style.size),
             Anchor::Middle,
             style,

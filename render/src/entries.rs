@@ -167,6 +167,8 @@ pub fn place_word(kind: PlaceKind) -> &'static str {
         PlaceKind::City => "map-place-city",
         PlaceKind::Installation => "map-place-installation",
         PlaceKind::Objective => "map-place-objective",
+        PlaceKind::Cover => "map-place-cover",
+        PlaceKind::Hazard => "map-place-hazard",
     }
 }
 

@@ -32,6 +32,8 @@ pub fn mark(canvas: &mut Canvas, at: (f32, f32), inner: f32, kind: PlaceKind) {
             square(canvas, at, (0.1 * inner).max(1.2), inner, INK);
         }
         PlaceKind::Installation => installation(canvas, at, (0.26 * inner).max(2.8), inner),
+        PlaceKind::Cover => shield(canvas, at, (0.24 * inner).max(2.8), inner),
+        PlaceKind::Hazard => warning(canvas, at, (0.27 * inner).max(3.0), inner),
         PlaceKind::Objective => {
             disc(canvas, at, (0.31 * inner).max(3.2), inner, Ink::hex(0x2B2F36));
             canvas.fill_traced(symbols::star(at, (0.25 * inner).max(2.6)), GOLD);
@@ -85,6 +87,47 @@ fn installation(canvas: &mut Canvas, (x, y): (f32, f32), half: f32, inner: f32) 
     }
 }
 
+/// A shield.
+fn shield(canvas: &mut Canvas, (x, y): (f32, f32), half: f32, inner: f32) {
+    let at = |a: f32, b: f32| (x + a * half, y + b * half);
+    let (left, right, foot) = (at(-0.85, -0.9), at(0.85, -0.9), at(0.0, 1.05));
+    let (low_left, low_right) = (at(-0.85, 0.55), at(0.85, 0.55));
+    let mut trace = PathBuilder::new();
+    trace.move_to(left.0, left.1);
+    trace.line_to(right.0, right.1);
+    trace.quad_to(low_right.0, low_right.1, foot.0, foot.1);
+    trace.quad_to(low_left.0, low_left.1, left.0, left.1);
+    trace.close();
+    outlined(canvas, trace, inner, Ink::hex(0x8FA3B5));
+}
+
+/// A triangle that warns.
+fn warning(canvas: &mut Canvas, (x, y): (f32, f32), half: f32, inner: f32) {
+    let at = |a: f32, b: f32| (x + a * half, y + b * half);
+    let (top, left, right) = (at(0.0, -0.95), at(-1.05, 0.85), at(1.05, 0.85));
+    let mut trace = PathBuilder::new();
+    trace.move_to(top.0, top.1);
+    trace.line_to(right.0, right.1);
+    trace.line_to(left.0, left.1);
+    trace.close();
+    outlined(canvas, trace, inner, GOLD);
+    let (from, to) = (at(-0.1, -0.35), at(0.1, 0.3));
+    if let Some(bar) = Rect::from_ltrb(from.0, from.1, to.0, to.1) {
+        canvas.fill(&PathBuilder::from_rect(bar), INK);
+    }
+    let dot = at(0.0, 0.56);
+    if let Some(dot) = PathBuilder::from_circle(dot.0, dot.1, 0.13 * half) {
+        canvas.fill(&dot, INK);
+    }
+}
+
+fn outlined(canvas: &mut Canvas, trace: PathBuilder, inner: f32, ink: Ink) {
+    let Some(path) = trace.finish() else { return };
+    canvas.stroke(&path, &Pen::new(HALO, (0.2 * inner).max(2.0)));
+    canvas.fill(&path, ink);
+    canvas.stroke(&path, &rim(inner));
+}
+
 /// Writes the names, each at the first of its positions that hides nothing; cities choose first.
 pub fn draw_names(
     canvas: &mut Canvas,
@@ -124,7 +167,7 @@ fn importance(kind: PlaceKind) -> u8 {
         PlaceKind::City => 3,
         PlaceKind::Objective => 2,
         PlaceKind::Town => 2,
-        PlaceKind::Village | PlaceKind::Installation => 0,
+        PlaceKind::Village | PlaceKind::Installation | PlaceKind::Cover | PlaceKind::Hazard => 0,
     }
 }
 
@@ -132,7 +175,7 @@ fn name_style(inner: f32, kind: PlaceKind) -> Style {
     let points = match kind {
         PlaceKind::City => 0.5,
         PlaceKind::Town | PlaceKind::Objective => 0.43,
-        PlaceKind::Village | PlaceKind::Installation => 0.38,
+        PlaceKind::Village | PlaceKind::Installation | PlaceKind::Cover | PlaceKind::Hazard => 0.38,
     };
     let size = (points * inner).clamp(8.0, 22.0);
     let style = Style::plain(size, INK).haloed((0.16 * size).max(1.5), HALO.alpha(222));

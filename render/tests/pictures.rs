@@ -157,8 +157,15 @@ fn every_edge_looks_different() {
 
 #[test]
 fn every_place_looks_different() {
-    let kinds =
-        [PlaceKind::Village, PlaceKind::Town, PlaceKind::City, PlaceKind::Installation, PlaceKind::Objective];
+    let kinds = [
+        PlaceKind::Village,
+        PlaceKind::Town,
+        PlaceKind::City,
+        PlaceKind::Installation,
+        PlaceKind::Objective,
+        PlaceKind::Cover,
+        PlaceKind::Hazard,
+    ];
     all_differ(&kinds, |map, kind| {
         map.places.push(PlaceView { cell: Cell::new(2, 2), name: String::new(), kind });
     });

@@ -51,6 +51,12 @@ bot-orders = **{ $count ->
     [one] One order stands
    *[other] { $count } orders stand
 } for turn { $turn } of “{ $campaign }”**
+bot-orders-final = **{ $count ->
+    [0] You have ordered nothing in this window
+    [one] One order of yours was carried out in this window
+   *[other] { $count } orders of yours were carried out in this window
+} of turn { $turn } of “{ $campaign }”**
+bot-order-is-final = Orders of this window are carried out at once and final; there is nothing to strike.
 bot-list-old = That list was old; this is how things stand now.
 bot-sheet = { $stored ->
     [one] One order

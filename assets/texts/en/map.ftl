@@ -42,6 +42,8 @@ map-place-town = Town
 map-place-city = City
 map-place-installation = Installation
 map-place-objective = Objective
+map-place-cover = Cover
+map-place-hazard = Hazard
 
 map-symbol-unknown = unknown type
 map-symbol-infantry = infantry

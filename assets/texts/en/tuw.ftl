@@ -57,6 +57,7 @@ tuw-stage-over = The war is over
 tuw-odds = difference { $difference }: destroyed { $destroyed } in 36 ({ $destroyed-percent } %), wounded { $wounded } in 36 ({ $wounded-percent } %)
 
 # Answers to orders.
+tuw-odds-line = The odds: { $odds }.
 tuw-move = { $unit } goes from { $from } to { $to }.
 tuw-way = Way: { $steps }.
 tuw-step = { $hex } { $ground } for { $cost }

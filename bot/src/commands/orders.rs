@@ -68,6 +68,9 @@ async fn write_for(visit: &Visit<'_>, player: &Player) -> Result {
 
 async fn strike(visit: &Visit<'_>) -> Result {
     let player = visit.player().await?;
+    if !may_change(&player) {
+        return Err(Failure::told("bot-order-is-final"));
+    }
     let meant = visit.option("order").unwrap_or_default().trim().to_owned();
     let standing = standing(visit, &player).await?;
     let order = standing.iter().find(|order| order.sequence.to_string() == meant || order.text == meant);
@@ -87,8 +90,16 @@ async fn standing(visit: &Visit<'_>, player: &Player) -> Result<Vec<Order>> {
     Ok(visit.office.store.standing_orders_of(player.campaign.now, &player.seat.seat).await?)
 }
 
+/// What is ordered in an immediate window is final.
+fn may_change(player: &Player) -> bool {
+    player.laid.table.window().is_none_or(|window| window.kind == WindowKind::Sealed)
+}
+
 async fn standing_choices(visit: &Visit<'_>) -> Result<Vec<Choice>> {
     let player = visit.player().await?;
+    if !may_change(&player) {
+        return Ok(Vec::new());
+    }
     let orders = standing(visit, &player).await?;
     let choice = |order: Order| Choice::new(order.sequence.to_string(), literal(&*order.text), &*order.text);
     Ok(orders.into_iter().map(choice).collect())
@@ -102,12 +113,12 @@ async fn listed(visit: &Visit<'_>, player: &Player, page: usize) -> Result<Page>
     let shown: Vec<Shown<'_>> =
         orders.iter().skip(page * PAGE).take(PAGE).map(|order| shown(visit, player, order)).collect();
     let turn = player.campaign.now.turn;
-    let head = message("bot-orders")
+    let head = message(if may_change(player) { "bot-orders" } else { "bot-orders-final" })
         .with("count", orders.len())
         .with("turn", turn)
         .with("campaign", &*player.campaign.name);
     let text = format!("{}\n{}", visit.say(&head), shown.iter().map(Shown::line).collect::<String>());
-    let mut rows = menus(visit, player.campaign.now, &shown);
+    let mut rows = if may_change(player) { menus(visit, player.campaign.now, &shown) } else { Vec::new() };
     rows.push(buttons(visit, player.campaign.now, page, pages));
     Ok(Page { text, rows, ..Page::default() })
 }
@@ -139,8 +150,7 @@ impl Shown<'_> {
 /// Words for an order of a sealed window, with its arrival if it moves; none if it can't be understood any more. What was carried
 /// out in an immediate window is past, and isn't read again.
 fn shown<'a>(visit: &Visit<'_>, player: &Player, order: &'a Order) -> Shown<'a> {
-    let sealed = player.laid.table.window().is_some_and(|window| window.kind == WindowKind::Sealed);
-    let understood = player.sight().understand(&order.text).ok().filter(|_| sealed);
+    let understood = player.sight().understand(&order.text).ok().filter(|_| may_change(player));
     let said = understood.map(|understood| {
         let arrival = understood.details.first().filter(|_| !understood.arrow.is_empty());
         let words: Vec<_> =
@@ -193,7 +203,7 @@ pub async fn pressed(visit: &Visit<'_>, id: &CustomId, chosen: &[String]) -> Res
     let orders = standing(visit, &player).await?;
     let order =
         chosen.first().and_then(|value| orders.iter().find(|order| order.sequence.to_string() == *value));
-    let current = player.campaign.now == id.at;
+    let current = player.campaign.now == id.at && (id.word == "list" || may_change(&player));
     match (id.word.as_str(), order.filter(|_| current)) {
         ("change", Some(order)) => {
             open_window(&player)?;

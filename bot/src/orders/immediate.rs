@@ -84,7 +84,8 @@ async fn confirm_line(visit: &Visit<'_>, at: WindowKey, line: &str, given: Given
 
 /// What the giver of a final order reads.
 pub fn told(visit: &Visit<'_>, done: &Done, understood: &Understood<()>) -> String {
-    let result = done.report.as_ref().map(|report| report.say(&visit.office.lexicon, &visit.language));
+    let result =
+        done.report.as_ref().map(|report| report.say_content(&visit.office.lexicon, &visit.language));
     let receipt = visit.say(&message("bot-order-receipt").with("receipt", &*done.receipt));
     format!("**{}**\n{}{receipt}", visit.say(&understood.said), result.unwrap_or_default())
 }

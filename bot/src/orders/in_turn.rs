@@ -159,7 +159,8 @@ async fn play(
 ) -> Result<String> {
     let order = OrderText { seat: player.id, line: line.to_owned() };
     let done = immediate::play(visit.office, at, &player.seat.seat, Some(given), &order).await?;
-    let report = done.report.as_ref().map(|report| report.say(&visit.office.lexicon, &visit.language));
+    let report =
+        done.report.as_ref().map(|report| report.say_content(&visit.office.lexicon, &visit.language));
     Ok(told(visit, line, &done.receipt, report.unwrap_or_default()))
 }
 
@@ -171,7 +172,7 @@ async fn answer(visit: &Visit<'_>, at: WindowKey, line: &str) -> Result<String> 
 
 fn told(visit: &Visit<'_>, line: &str, receipt: &str, result: String) -> String {
     let receipt = visit.say(&message("bot-order-receipt").with("receipt", receipt));
-    format!("`{}` {receipt}\n{result}\n", line.replace('`', "'"))
+    format!("`{}` {receipt}\n{}\n", line.replace('`', "'"), result.trim_end())
 }
 
 #[cfg(test)]

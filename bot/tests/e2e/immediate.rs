@@ -141,7 +141,7 @@ async fn a_question_is_answered_in_anybodys_window_and_changes_nothing() {
     `preview y3 y10/ballista`
     - Quarry Spears y3: spears, hand to hand, ATT 2 (printed 2).
     - ballista of Iron Wagon y10: DEF 2 (printed 2).
-    - difference 0: destroyed 6 in 36 (17 %), wounded 9 in 36 (25 %)
+    - The odds: difference 0: destroyed 6 in 36 (17 %), wounded 9 in 36 (25 %).
     - The target is on the attacker's own side.
     Only a question: nothing was declared.
     ");
@@ -231,6 +231,16 @@ async fn a_sheet_that_was_cut_off_goes_on_with_what_is_left() {
     let button = component(&message(&asked), "resume");
     let done = stage.control.press("Ana", &message(&asked), &button).await.unwrap();
     assert!(text(&done).contains("2 orders carried out."), "{}", text(&done));
+    assert_eq!(stage.store().immediate_position(at).await.unwrap().next_place, 5);
+    let listed = stage.command("Ana", "orders list", json!({})).await;
+    assert!(
+        text(&listed).starts_with("**4 orders of yours were carried out in this window"),
+        "{}",
+        text(&listed)
+    );
+    assert!(!message(&listed)["components"].to_string().contains("strike"), "they are final");
+    let struck = stage.say("Ana", "orders strike", json!({"order": "1"})).await;
+    assert!(struck.contains("nothing to strike"), "{struck}");
     assert_eq!(stage.store().immediate_position(at).await.unwrap().next_place, 5);
     let left = handed_in(&stage, "move a8 3").await;
     assert!(text(&left).contains("One order carried out."), "another sheet is just played: {}", text(&left));

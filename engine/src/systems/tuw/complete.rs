@@ -1,6 +1,8 @@
 //! Completion: own units that can still act, directions and hexes within reach, targets with their odds.
 //! Rules: TUW-4.2, TUW-5.2. Not here: which of the choices fit what is typed; that is the kernel's.
 
+use std::collections::BTreeMap;
+
 use super::attack::checks::{Aim, able};
 use super::attack::strength::{all_hand_to_hand, defence, total};
 use super::attack::{Arm, Target, choice};
@@ -183,8 +185,23 @@ impl Desk<'_> {
         })
     }
 
+    /// Those who can attack somebody first.
     fn attackers(&self) -> Vec<Choice> {
-        self.joined(self.armed(false).map(|(code, _)| (code, self.where_is(code))).collect())
+        let stacks = self.board.stacks();
+        let mut armed: Vec<(bool, Code)> =
+            self.armed(false).map(|(code, unit)| (!self.has_target(&stacks, code, unit), code)).collect();
+        armed.sort_unstable();
+        self.joined(armed.into_iter().map(|(_, code)| (code, self.where_is(code))).collect())
+    }
+
+    fn has_target(&self, stacks: &BTreeMap<Hex, Vec<Code>>, code: Code, unit: &Unit) -> bool {
+        let own = self.world.faction(self.seat);
+        let range = unit.kind(self.world).weapons.iter().map(|weapon| weapon.attack.range).max().unwrap_or(0);
+        let near = unit.hex.within(range).into_iter().filter_map(|hex| stacks.get(&hex)).flatten();
+        near.map(|target| (target, &self.board.units[target])).any(|(target, unit)| {
+            let hostile = self.world.faction(unit.seat) != own;
+            hostile && choice::best(self.world, self.board, code, Aim::Unit(*target, unit)).is_ok()
+        })
     }
 
     fn gunners(&self) -> Vec<Choice> {

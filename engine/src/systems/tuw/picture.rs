@@ -125,7 +125,10 @@ fn places(world: &World, frame: Frame) -> Vec<PlaceView> {
     let named = world.ground.places.iter().filter(|(hex, _)| !aims.contains(hex));
     let named = named.map(|(hex, name)| (*hex, name, PlaceKind::Village));
     let features = world.ground.features.iter().filter(|(hex, _)| !aims.contains(hex));
-    let features = features.map(|(hex, feature)| (*hex, &feature.name, PlaceKind::Installation));
+    let features = features.map(|(hex, feature)| {
+        let hazard = feature.effect.hazard.is_some();
+        (*hex, &feature.name, if hazard { PlaceKind::Hazard } else { PlaceKind::Cover })
+    });
     let mut seen = BTreeSet::new();
     (objectives.chain(named).chain(features))
         .filter_map(|(hex, name, kind)| Some((frame.cell(hex)?, name, kind)))

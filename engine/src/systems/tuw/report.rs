@@ -11,7 +11,8 @@ use crate::report::{Block, Report, Section};
 use crate::seat::{FactionId, SeatId};
 use crate::words::{Message, literal, message};
 
-/// What a viewer is told: a section for every event, then what is open now.
+/// What a viewer is told: a section for every event, then what is open now, unless the war is over. The answer to one order
+/// tells that alone.
 pub fn report(world: &World, known: &Known, events: &[&Event]) -> Report {
     let board = &known.board;
     let mut sections: Vec<Section> = events.iter().filter_map(|event| section(world, board, event)).collect();
@@ -19,7 +20,11 @@ pub fn report(world: &World, known: &Known, events: &[&Event]) -> Report {
         let lines = board.deeds.iter().flat_map(|deed| deed_lines(world, deed));
         sections.push(listed("tuw-done-so-far", lines.collect()));
     }
-    sections.push(now(world, board));
+    let told = |is: fn(&Event) -> bool| events.iter().any(|event| is(event));
+    if !told(|event| matches!(event, Event::Done(_) | Event::Listed(_) | Event::WarEnded { .. })) {
+        let turn_ended = told(|event| matches!(event, Event::TurnEnded { .. }));
+        sections.push(now(world, board, !turn_ended));
+    }
     let title = message("tuw-report").with("title", world.title.as_str()).with("turn", board.turn);
     Report { title: title.with("stage", say::stage(world, board)), sections }
 }
@@ -215,8 +220,8 @@ pub fn verdict_line(world: &World, winner: Option<FactionId>) -> Message {
     }
 }
 
-/// What is open now, and how things stand.
-fn now(world: &World, board: &Board) -> Section {
+/// What is open now, and how things stand; who holds what, unless that has been told.
+fn now(world: &World, board: &Board, holders: bool) -> Section {
     let points: Vec<_> = victory::points(world, board).into_iter().collect();
     let open = match board.stage {
         Stage::Over => message("tuw-stage-over"),
@@ -225,7 +230,7 @@ fn now(world: &World, board: &Board) -> Section {
     let mut lines = vec![open];
     if board.stage != Stage::Over {
         lines.push(message("tuw-now-turns").with("turn", board.turn).with("turns", world.turns));
-        lines.extend(holder_lines(world, &board.holders));
+        lines.extend(holder_lines(world, &board.holders).into_iter().filter(|_| holders));
         lines.extend(point_lines(world, &points));
     }
     listed("tuw-now", lines)

@@ -19,7 +19,7 @@ pub fn roster(world: &World, known: &Known) -> Vec<RosterLine> {
     own.map(|(code, unit)| RosterLine {
         code: code.to_string(),
         said: message("tuw-roster")
-            .with("unit", say::tag(world, known.board.tag(*code)))
+            .with("unit", world.name(*code, unit.kind))
             .with("hex", say::hex(world, unit.hex))
             .with("ground", say::ground(world, unit.hex))
             .with("state", say::state(unit))

@@ -38,6 +38,7 @@ cases!(
     tuw_4_2_a_piece_may_go_on_until_another_moves,
     tuw_4_2_points_never_carry_over,
     tuw_4_2_a_hex_may_be_named_and_the_cheapest_way_leads_there,
+    tuw_4_2_a_place_is_named_by_all_its_words,
     tuw_4_2_1_max_counts_hexes_whatever_they_cost,
     tuw_4_4_3_wheels_pay_three_for_light_woods,
     tuw_4_4_3_tracks_pay_two_for_light_woods,

@@ -163,7 +163,8 @@ impl Bench<'_> {
         let mut details: Vec<Message> = arms.iter().map(|&arm| self.att_detail(arm)).collect();
         details.extend((arms.len() > 1).then(|| message("tuw-att-total").with("att", total)));
         details.extend(self.defence_details(target, defence));
-        details.push(say::odds(total - defence.total(), odds(total, defence.total())));
+        let odds = say::odds(total - defence.total(), odds(total, defence.total()));
+        details.push(message("tuw-odds-line").with("odds", odds));
         let wounded = match target.weapon {
             None => unit.wounded,
             Some(weapon) => unit.harm(usize::from(weapon)).is_some(),

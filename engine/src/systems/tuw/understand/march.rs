@@ -49,10 +49,16 @@ impl Bench<'_> {
     /// Walks the path as ordered. An illegal step ends it there.
     fn way(&self, walker: &mut Walker<'_>) -> Result<Way, Refusal> {
         let mut way = Way::default();
-        for Spanned { value, span } in self.draft.path() {
+        let mut steps = self.draft.path();
+        while let Some((Spanned { value, span }, rest)) = steps.split_first() {
+            steps = rest;
             let sides = match value {
                 Step::Side(side) => vec![*side],
-                Step::Feature(word) => self.way_to(walker, word, span)?,
+                Step::Feature(word) => {
+                    let (word, rest) = self.place_name(word, rest);
+                    steps = rest;
+                    self.way_to(walker, &word, span)?
+                }
                 Step::Wait => {
                     let (problem, remedy) = (message("tuw-no-wait"), message("remedy-leave-out"));
                     return Err(Refusal::Invalid { span: span.clone(), problem, remedy });
@@ -70,6 +76,18 @@ impl Bench<'_> {
             }
         }
         Ok(way)
+    }
+
+    /// A place's name may have several words: as many of those that follow as make one.
+    fn place_name<'d>(&self, first: &str, rest: &'d [Spanned<Step>]) -> (String, &'d [Spanned<Step>]) {
+        let mut names = vec![first.to_owned()];
+        for step in rest {
+            let Step::Feature(word) = &step.value else { break };
+            names.push(format!("{} {word}", names[names.len() - 1]));
+        }
+        let known = |name: &String| self.world.ground.find(name).is_some();
+        let more = names.iter().rposition(known).unwrap_or(0);
+        (names.swap_remove(more), &rest[more..])
     }
 
     /// The cheapest way to a hex, a place or a unit.
