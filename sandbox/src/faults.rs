@@ -25,6 +25,11 @@ pub enum Mischief {
         /// Milliseconds.
         ms: u64,
     },
+    /// Done at once, but answered late.
+    LateAnswer {
+        /// Milliseconds.
+        ms: u64,
+    },
     /// Done, but the connection dies before the answer.
     LoseAnswer,
     /// The connection dies, nothing is done.

@@ -49,6 +49,11 @@ pub async fn serve(Given(shared): Given<Shared>, request: Request<Body>) -> Resp
             tokio::time::sleep(Duration::from_millis(*ms)).await;
             answer(&shared, call, request).await
         }
+        Some(Mischief::LateAnswer { ms }) => {
+            let answered = answer(&shared, call, request).await;
+            tokio::time::sleep(Duration::from_millis(*ms)).await;
+            answered
+        }
         Some(Mischief::LoseAnswer) => {
             answer(&shared, call, request).await;
             lost()
