@@ -1,5 +1,6 @@
 # What the bot says of its own: answers, buttons, descriptions of its commands, the frame around dispatches.
 
+bot-disk-full = The bot can't write to its disk just now, so this was not done; nothing taken before is lost. Tell the GM, and try again later.
 bot-broken = Something went wrong on our side; nothing was lost. Try again, and tell the GM if it stays so.
 bot-subcommand = Choose one of this command's subcommands.
 bot-server-only = Use this command in the server, not in direct messages.

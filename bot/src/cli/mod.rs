@@ -80,7 +80,12 @@ fn run(arguments: Arguments) -> anyhow::Result<()> {
 fn at_work(config: &Config, work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
     let filter = EnvFilter::try_new(&config.log)
         .with_context(|| format!("the log setting {} can't be used; write for instance info", config.log))?;
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    // A log that can't be written, its disk being full, is no reason to panic.
+    tracing_subscriber::fmt()
+        .log_internal_errors(false)
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .init();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     runtime.context("the system gives no threads; close other programs")?.block_on(work)
 }

@@ -111,7 +111,10 @@ impl Failure {
             Failure::GivingBack(inner, text) => {
                 format!("{}\n{}\n{}", inner.say(say, refused), say(&message("bot-your-text")), fenced(text))
             }
-            Failure::Broken(_) => say(&message("bot-broken")),
+            Failure::Broken(error) => match error.downcast_ref() {
+                Some(StoreError::DiskFull(_)) => say(&message("bot-disk-full")),
+                _ => say(&message("bot-broken")),
+            },
         }
     }
 

@@ -73,9 +73,26 @@ pub enum StoreError {
         /// What the system said.
         why: String,
     },
+    /// The disk is full, or takes nothing for another reason. Nothing was written; it goes on by itself once the disk does.
+    #[error("the database cannot be written: {0}; make room on its disk, nothing needs to be started again")]
+    DiskFull(#[source] sqlx::Error),
     /// SQLite said no.
     #[error("the database cannot be read or written: {0}; check the disk, then try again")]
-    Database(#[from] sqlx::Error),
+    Database(#[source] sqlx::Error),
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        if is_disk_full(&error) { Self::DiskFull(error) } else { Self::Database(error) }
+    }
+}
+
+/// SQLite's `FULL` and `IOERR`, of whatever kind: their extended codes end in the same byte.
+fn is_disk_full(error: &sqlx::Error) -> bool {
+    const FULL: u32 = 13;
+    const IOERR: u32 = 10;
+    let code = error.as_database_error().and_then(|inner| inner.code()?.parse::<u32>().ok());
+    code.is_some_and(|code| [FULL, IOERR].contains(&(code & 0xff)))
 }
 
 impl StoreError {

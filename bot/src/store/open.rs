@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{Row, SqlitePool};
+use sqlx::{Connection, Row, SqlitePool};
 use tokio::sync::Notify;
 
 use super::{Inner, Result, Store, StoreError, owner};
@@ -23,11 +23,12 @@ impl Store {
     pub async fn open(path: &Path) -> Result<Self> {
         let lock = lock(path)?;
         let options = options(path);
-        let writer = pool(1, options.clone()).await.map_err(|error| not_opened(path, &error))?;
+        let writer = pool_of_one(options.clone()).await.map_err(|error| not_opened(path, &error))?;
         refuse_foreign(&writer, path).await?;
         MIGRATIONS.run(&writer).await.map_err(|error| not_migrated(path, error))?;
         let epoch = owner::take(&writer).await?;
-        let reader = pool(READERS_MAX, options).await.map_err(|error| not_opened(path, &error))?;
+        let reader = SqlitePoolOptions::new().max_connections(READERS_MAX).connect_with(options).await;
+        let reader = reader.map_err(|error| not_opened(path, &error))?;
         tracing::info!(path = %path.display(), epoch, "database opened");
         let path = path.to_path_buf();
         let outbox_changed = Notify::new();
@@ -59,8 +60,14 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .busy_timeout(BUSY_WAIT)
 }
 
-async fn pool(size: u32, options: SqliteConnectOptions) -> Result<SqlitePool, sqlx::Error> {
-    SqlitePoolOptions::new().max_connections(size).connect_with(options).await
+/// The writer's pool. When the disk is full SQLite rolls back by itself, and sqlx, which rolls back once more and is refused,
+/// counts that transaction as open for ever. Such a connection is thrown away for a new one.
+async fn pool_of_one(options: SqliteConnectOptions) -> Result<SqlitePool, sqlx::Error> {
+    let one = SqlitePoolOptions::new().max_connections(1).before_acquire(|connection, _| {
+        let free = !connection.is_in_transaction();
+        Box::pin(async move { Ok(free) })
+    });
+    one.connect_with(options).await
 }
 
 /// A database with tables but without our migrations belongs to another program, and stays untouched.
@@ -97,4 +104,39 @@ fn not_migrated(path: &Path, error: MigrateError) -> StoreError {
 
 fn cannot_open(path: &Path, why: String) -> StoreError {
     StoreError::CannotOpen { path: path.to_path_buf(), why }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Lets the database grow so far and no further.
+    async fn grow_up_to(store: &Store, pages: u32) {
+        let pragma = sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
+        sqlx::query(pragma).execute(&store.inner.writer).await.unwrap();
+    }
+
+    async fn write_much(store: &Store) -> Result<()> {
+        let mut tx = store.write().await?;
+        sqlx::query("CREATE TABLE IF NOT EXISTS much (bytes BLOB)").execute(&mut *tx).await?;
+        sqlx::query("INSERT INTO much VALUES (zeroblob(1000000))").execute(&mut *tx).await?;
+        Ok(tx.commit().await?)
+    }
+
+    #[tokio::test]
+    async fn a_full_disk_is_one_plain_error_that_leaves_nothing_behind() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("mythico.db")).await.unwrap();
+        for _ in 0..3 {
+            grow_up_to(&store, 1).await;
+            let error = write_much(&store).await.unwrap_err();
+            assert!(matches!(error, StoreError::DiskFull(_)), "{error}");
+            assert!(error.to_string().ends_with("make room on its disk, nothing needs to be started again"));
+        }
+        grow_up_to(&store, 1_000_000).await;
+        write_much(&store).await.unwrap();
+        let written: i64 =
+            sqlx::query_scalar("SELECT count(*) FROM much").fetch_one(store.reader()).await.unwrap();
+        assert_eq!(written, 1, "what failed is not there");
+    }
 }
