@@ -96,7 +96,7 @@ pub trait System: Sized + Send + Sync + 'static {
     /// What a viewer is told after events. Each event given is one this viewer may hear.
     fn report(world: &Self::World, view: &View<Self::Known>, events: &[&Self::Event]) -> Report;
 
-    /// What the news prints after public events, if anything.
+    /// What the news prints after public events, if anything; without any, of the present state.
     fn bulletin(world: &Self::World, view: &View<Self::Known>, events: &[&Self::Event]) -> Option<Bulletin>;
 
     /// What may be drawn.

@@ -51,6 +51,8 @@ pub trait Table: Send + Sync {
     fn forms(&self) -> &'static [Form];
     /// The module's name.
     fn module(&self) -> &str;
+    /// The module's title.
+    fn title(&self) -> String;
     /// Who plays.
     fn seats(&self) -> &Seats;
     /// The window that is open, `None` when the war is over.
@@ -61,6 +63,8 @@ pub trait Table: Send + Sync {
     fn seed_commitment(&self) -> String;
     /// What a viewer may do and see.
     fn look(&self, viewer: Viewer) -> Box<dyn Sight>;
+    /// What the news prints of the present state, without events, if anything.
+    fn bulletin(&self) -> Option<Bulletin>;
     /// The umpire's map: everything. Never for a player.
     fn umpire_map(&self, cut: &Cut) -> MapView;
     /// Closes the window with these orders (all that were given, oldest first; an immediate window takes none).
@@ -322,6 +326,10 @@ impl<S: System> Table for Board<S> {
         &self.module.name
     }
 
+    fn title(&self) -> String {
+        self.module.head().map_or_else(|_| self.module.name.clone(), |head| head.title)
+    }
+
     fn seats(&self) -> &Seats {
         S::seats(&self.world)
     }
@@ -340,6 +348,10 @@ impl<S: System> Table for Board<S> {
 
     fn look(&self, viewer: Viewer) -> Box<dyn Sight> {
         Box::new(SightOf::<S> { world: Arc::clone(&self.world), viewer, view: self.view(viewer) })
+    }
+
+    fn bulletin(&self) -> Option<Bulletin> {
+        S::bulletin(&self.world, &self.view(Viewer::Public), &[])
     }
 
     fn umpire_map(&self, cut: &Cut) -> MapView {

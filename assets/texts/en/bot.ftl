@@ -119,7 +119,7 @@ state-sent = sent
 state-parked = held back
 state-collected = collected
 
-bot-status = **{ $campaign }** ({ $module }), { $status }
+bot-status = **{ $campaign }** ({ $title }), { $status }
 status-mustering = seats are filling
 status-running = running
 status-paused = paused
@@ -157,7 +157,7 @@ clock-over = The war is over.
 dispatch-cover = **{ $title }** — the report is attached.
 dispatch-seed = **“{ $campaign }”** is being mustered. Its dice are fixed by a seed whose hash is `{ $hash }`; at the end of the war the seed is opened, and everybody can check every roll.
 dispatch-on-air = EMTV goes on the air
-dispatch-on-air-war = “{ $campaign }” has begun; the country looks to { $leaders }.
+dispatch-on-air-war = “{ $campaign }” ({ $title }) has begun; the country looks to { $leaders }.
 dispatch-on-air-here = What everybody may know is read here when a turn is over.
 dispatch-reader = The GM accepts that { $user } can read channels of other factions, with these words: { $words }
 dispatch-gm-opening = **“{ $campaign }”** has begun. The map shows everything; nobody else sees it.

@@ -64,13 +64,15 @@ impl Aftermath<'_> {
         self.to_gm(text)
     }
 
-    /// What the news says before there is any: that it is there, and who leads. Everybody reads these names in the war room too.
+    /// What the news says before anything has happened: that it is there, who leads, and what is known of the state of things.
     fn on_air(&self) -> Bulletin {
         let leaders = self.table.seats().seats.iter().map(|seat| literal(&*seat.name));
         let war = message("dispatch-on-air-war")
             .with("campaign", &*self.campaign.name)
+            .with("title", self.table.title())
             .with("leaders", leaders.collect::<Vec<_>>());
-        let items = vec![war, message("dispatch-on-air-here")];
+        let known = self.table.bulletin().map_or_else(Vec::new, |news| news.items);
+        let items = [vec![war], known, vec![message("dispatch-on-air-here")]].concat();
         Bulletin { headline: message("dispatch-on-air"), items }
     }
 

@@ -156,7 +156,7 @@ async fn status(visit: &Visit<'_>) -> Result {
     };
     let head = message("bot-status")
         .with("campaign", &*campaign.name)
-        .with("module", &*campaign.module)
+        .with("title", laid.table.title())
         .with("status", message(format!("status-{}", campaign.status.word())));
     let mut text = format!("{}\n{}\n", visit.say(&head), visit.say(&after.clock()));
     for seat in &seats {

@@ -79,9 +79,11 @@ impl Cast {
 }
 
 async fn created(control: &Control, office: &Arc<Office>, module: &str) -> anyhow::Result<Campaign> {
-    let name = cut(&office.modules.find(module)?.head()?.title, NAME_CHARS_MAX);
-    act(control, GM, "campaign create", json!({"module": module, "name": name})).await?;
-    office.store.campaigns().await?.pop().with_context(|| format!("the campaign {name} was not made"))
+    let name = cut(module, NAME_CHARS_MAX);
+    let told = act(control, GM, "campaign create", json!({"module": module, "name": name})).await?;
+    let said = told["messages"][0]["content"].as_str().unwrap_or_default();
+    let why = || format!("the campaign {name} was not made: {said}");
+    office.store.campaigns().await?.pop().with_context(why)
 }
 
 /// The user of the place'th seat; more are made only where every seat needs one.

@@ -9,9 +9,9 @@ use crate::systems::mythico::turn::events::Happened;
 use crate::systems::mythico::world::{Vocation, World};
 use crate::words::{Message, message};
 
-/// The bulletin after a turn.
+/// The bulletin after a turn; without events, on the present state.
 pub fn bulletin(world: &World, known: &Known, events: &[&Happened]) -> Bulletin {
-    let items: Vec<_> = events.iter().filter_map(|happened| item(world, happened)).collect();
+    let items = items(world, known, events);
     let death = events.iter().find_map(|happened| match happened {
         Happened::LeaderDied { name, .. } => {
             Some(message("mythico-news-headline-death").with("name", name.as_str()))
@@ -34,6 +34,14 @@ pub fn bulletin(world: &World, known: &Known, events: &[&Happened]) -> Bulletin 
 
 fn seat_name(world: &World, seat: SeatId) -> String {
     world.seats.seat(seat).map_or_else(String::new, |seat| seat.name.clone())
+}
+
+/// The news: what happened, or, before anything has, where leaders are said to be.
+pub fn items(world: &World, known: &Known, events: &[&Happened]) -> Vec<Message> {
+    if events.is_empty() {
+        return known.whereabouts.iter().map(|said| whereabouts(world, said)).collect();
+    }
+    events.iter().filter_map(|happened| item(world, happened)).collect()
 }
 
 /// A news item, for what is public.

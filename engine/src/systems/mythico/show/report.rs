@@ -1,7 +1,7 @@
 //! The turn's report to one viewer: own units, paths that ended early, fights, sightings, leader and news.
 //! Rules: EM-7.11, EM-8.2, EM-11.3. A faction's report leaves out the table of units: each seat has its own.
 
-use super::bulletin::{item, whereabouts};
+use super::bulletin::items;
 use super::roster::men;
 use crate::report::{Block, Report, Section};
 use crate::systems::mythico::fog::{Known, KnownContact, OwnUnit};
@@ -174,9 +174,6 @@ fn sightings(world: &World, known: &Known) -> impl Iterator<Item = Section> {
 }
 
 fn news(world: &World, known: &Known, events: &[&Happened]) -> Section {
-    let mut lines: Vec<_> = events.iter().filter_map(|happened| item(world, happened)).collect();
-    if events.is_empty() {
-        lines = known.whereabouts.iter().map(|said| whereabouts(world, said)).collect();
-    }
+    let lines = items(world, known, events);
     Section::list(message("mythico-heading-news"), lines, message("mythico-none-news"))
 }
