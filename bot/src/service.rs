@@ -10,6 +10,7 @@ use tokio::sync::{Mutex, Notify};
 use tokio::task::JoinHandle;
 
 use crate::adjudicator::clock;
+use crate::adjudicator::turnstile::Turnstile;
 use crate::config::Config;
 use crate::courier::{self, Courier, PictureRequest};
 use crate::discord::client::{self, Place};
@@ -107,8 +108,21 @@ async fn open(config: Config, http: Arc<Http>, bot: UserId) -> anyhow::Result<Of
     let settings = courier::Settings::default();
     let courier = Courier::new(store.clone(), Arc::clone(&http), draw, Arc::clone(&lexicon), settings);
     let modules = Modules::new(config.modules.clone());
-    let (clock, building) = (Notify::new(), Mutex::new(()));
-    Ok(Office { config, modules, store, tables, painter, lexicon, courier, http, bot, clock, building })
+    let (clock, turnstile, building) = (Notify::new(), Turnstile::default(), Mutex::new(()));
+    Ok(Office {
+        config,
+        modules,
+        store,
+        tables,
+        painter,
+        lexicon,
+        courier,
+        http,
+        bot,
+        clock,
+        turnstile,
+        building,
+    })
 }
 
 /// Registers our own commands, and every server's orders.

@@ -87,6 +87,7 @@ bot-ready = You are ready; { $waiting ->
     [one] one other seat is
    *[other] { $waiting } other seats are
 } not. Orders can still be changed; `/ready undo:True` takes it back.
+bot-ready-closed-before = Your earlier `/ready` closed the window; its answer did not reach you. To be ready in the one that is open now, say it again.
 bot-ready-closed = You were the last; the window is closed, and reports are on their way.
 bot-unready = You are no longer marked as ready.
 bot-autopilot-on = The autopilot now orders for you in windows in which you order nothing.
@@ -159,6 +160,8 @@ dispatch-seed = **“{ $campaign }”** is being mustered. Its dice are fixed by
 dispatch-on-air = EMTV goes on the air
 dispatch-on-air-war = “{ $campaign }” ({ $title }) has begun; the country looks to { $leaders }.
 dispatch-on-air-here = What everybody may know is read here when a turn is over.
+dispatch-seal = All orders of this window are sealed under `{ $seal }`; once the seed is opened, everybody can check that none was changed.
+dispatch-receipts = Your orders as they were taken, each with its receipt
 dispatch-reader = The GM accepts that { $user } can read channels of other factions, with these words: { $words }
 dispatch-gm-opening = **“{ $campaign }”** has begun. The map shows everything; nobody else sees it.
 dispatch-gm-seat = { $seat }: { $player }

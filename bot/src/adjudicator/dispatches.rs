@@ -1,6 +1,8 @@
 //! The dispatches of a closed window: to each seat its report and map, to each faction's channel its own, to the news the bulletin, to
 //! the war room the public map and the turn clock, to the GM what happened. Words and wishes for pictures; the courier does the rest.
 
+use std::collections::BTreeMap;
+
 use jiff::Timestamp;
 use mythico_engine::report::{Bulletin, Report};
 use mythico_engine::seat::{FactionId, SeatId};
@@ -10,7 +12,9 @@ use mythico_engine::window::Window;
 use mythico_engine::words::{Message, literal, message};
 
 use crate::discord::office::Office;
-use crate::store::{Body, Campaign, Dispatch, PictureWish, Purpose, Recipient, Seat, Secrecy, WindowKey};
+use crate::store::{
+    Body, Campaign, Dispatch, Order, PictureWish, Purpose, Recipient, Seal, Seat, Secrecy, WindowKey,
+};
 use crate::viewers;
 
 /// What follows a closed window.
@@ -28,9 +32,10 @@ pub struct Aftermath<'a> {
 }
 
 impl Aftermath<'_> {
-    /// Everything that goes out after an adjudication.
-    pub fn all(&self, office: &Office, turned: &Turned) -> Vec<Dispatch> {
+    /// Everything that goes out after an adjudication of these rows of orders.
+    pub fn all(&self, office: &Office, turned: &Turned, rows: &[Order]) -> Vec<Dispatch> {
         let mut out = self.reports(office, &turned.reports);
+        self.account(office, &mut out, rows);
         out.extend(turned.bulletin.as_ref().map(|news| self.news(office, news)));
         out.push(self.notice(office, turned));
         out
@@ -74,6 +79,30 @@ impl Aftermath<'_> {
         let known = self.table.bulletin().map_or_else(Vec::new, |news| news.items);
         let items = [vec![war], known, vec![message("dispatch-on-air-here")]].concat();
         Bulletin { headline: message("dispatch-on-air"), items }
+    }
+
+    /// Accounts for the orders: to each player the receipts of their own, to everybody the seal over all.
+    fn account(&self, office: &Office, dispatches: &mut [Dispatch], rows: &[Order]) {
+        let language = &*self.campaign.language;
+        let seal = Seal::of(&self.campaign.seed, self.campaign.now, rows);
+        let seal = office.say(language, &message("dispatch-seal").with("seal", seal.as_str()));
+        for Dispatch { recipient, body, .. } in dispatches {
+            match recipient {
+                Recipient::Seat(key) if self.is_played(key) && rows.iter().any(|row| row.seat == *key) => {
+                    body.text += &format!("\n## {}\n", office.say(language, &message("dispatch-receipts")));
+                    body.text += &receipts(key, rows);
+                }
+                Recipient::Channel(Purpose::WarRoom) => {
+                    body.text += &format!("\n{seal}");
+                    body.cover = body.cover.take().map(|cover| format!("{cover}\n{seal}"));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn is_played(&self, key: &str) -> bool {
+        self.seats.iter().any(|seat| seat.seat == key && seat.user.is_some())
     }
 
     fn reports(&self, office: &Office, reports: &[(Viewer, Report)]) -> Vec<Dispatch> {
@@ -182,4 +211,16 @@ impl Aftermath<'_> {
     fn faction_key(&self, id: FactionId) -> Option<String> {
         self.table.seats().factions.iter().find(|one| one.id == id).map(|one| one.key.clone())
     }
+}
+
+/// A line for each row of a seat: its text, crossed out if it is a strike of it, and its receipt.
+fn receipts(seat: &str, rows: &[Order]) -> String {
+    let mut standing: BTreeMap<&str, &str> = BTreeMap::new();
+    let mut lines = String::new();
+    for row in rows.iter().filter(|row| row.seat == seat) {
+        let before = standing.insert(&row.slot, &row.text).unwrap_or_default();
+        let (mark, text) = if row.text.is_empty() { ("~~", before) } else { ("", &*row.text) };
+        lines += &format!("- {mark}`{}`{mark} `{}`\n", text.replace('`', "'"), row.receipt);
+    }
+    lines
 }

@@ -4,15 +4,16 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use mythico_engine::campaign;
 use mythico_engine::seat::SeatId;
 use mythico_engine::table::OrderText;
 use mythico_engine::view::Viewer;
 use mythico_engine::window::{Window, WindowKind};
 
+use super::recorded;
 use crate::discord::answer::Result;
 use crate::discord::office::Office;
-use crate::orders;
-use crate::store::{Campaign, NewOrder, Seat, WindowKey};
+use crate::store::{Campaign, HousePlay, NewOrder, Seat};
 use crate::tables::Laid;
 
 /// What the house orders in this window: a line a slot, checked as a player's would be.
@@ -56,21 +57,26 @@ async fn of_seat(laid: Laid, kind: WindowKind, id: SeatId, seat: &Seat) -> Resul
     Ok(by_slot.into_iter().map(|(slot, text)| order(slot, text)).collect())
 }
 
-/// Gives the house's orders in an immediate window, one by one; those that earlier ones have made impossible are left out.
+/// Plays the house's orders of an immediate window one after another; those that earlier ones have made impossible are left out. All is
+/// written together with the window's closing, so that a program that dies over it finds the window as it was.
 ///
 /// # Errors
-/// If the store fails.
-pub async fn play(office: &Arc<Office>, at: WindowKey, house: &[(String, NewOrder)]) -> Result<()> {
-    for (seat, order) in house {
-        let laid = office.tables.now(at).await?;
-        let Some(id) = laid.table.seats().find(seat).map(|known| known.id) else { continue };
-        let text = OrderText { seat: id, line: order.text.clone() };
-        let refused = orders::immediate::play(office, at, seat, None, &text).await;
-        if let Err(failure) = refused
-            && let Some(error) = failure.fault()
-        {
-            tracing::warn!(error = format!("{error:#}"), %at, seat, "an autopilot's order failed");
+/// If the rules fail.
+pub async fn play(laid: Laid, house: Vec<(String, NewOrder)>) -> anyhow::Result<HousePlay> {
+    let played = tokio::task::spawn_blocking(move || {
+        let (mut table, mut nth) = (laid.table, laid.orders);
+        let (mut orders, mut events) = (Vec::new(), Vec::new());
+        for (seat, order) in house {
+            let Some(id) = table.seats().find(&seat).map(|known| known.id) else { continue };
+            let text = OrderText { seat: id, line: order.text.clone() };
+            let Ok(turned) = table.play(&text, nth + 1) else { continue };
+            nth += 1;
+            events.extend(recorded(&turned)?);
+            orders.push((seat, NewOrder { slot: format!("order-{nth}"), ..order }));
+            table = turned.table;
         }
-    }
-    Ok(())
+        let first_place = laid.orders + 1;
+        anyhow::Ok(HousePlay { orders, first_place, position: campaign::save(&*table), events })
+    });
+    played.await?
 }

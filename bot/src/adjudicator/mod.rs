@@ -5,46 +5,69 @@
 pub mod clock;
 pub mod dispatches;
 pub mod house;
+pub mod turnstile;
 
 use std::sync::Arc;
 
 use anyhow::Context;
 use mythico_engine::campaign;
 use mythico_engine::table::{OrderText, Table, Turned};
+use mythico_engine::view::Event;
 use mythico_engine::window::{Window, WindowKind};
-use serenity::all::{GuildId, UserId};
+use serenity::all::MessageFlags;
 
 use crate::discord::answer::{Failure, Result};
 use crate::discord::office::Office;
 use crate::discord::register;
-use crate::store::{Campaign, CampaignStatus, Closing, NewEvent, NewWindow, Seat, TurnCommit, WindowKey};
+use crate::store::{
+    Campaign, CampaignId, CampaignStatus, Closer, Closing, NewEvent, NewWindow, Order, Refusal, Seat,
+    TurnCommit, WindowKey,
+};
 use crate::tables::Laid;
 
 /// Windows that may close one after another because nobody plays in them; a war of autopilots stops here.
 const UNMANNED_MAX: usize = 16;
+
+/// How often the house plays anew because another order came first.
+const TRIES: usize = 5;
 
 /// Closes a window, `by` somebody's command or by the clock, and those that follow it in which nobody plays. Returns the window that is
 /// open then.
 ///
 /// # Errors
 /// If the campaign isn't running, the window was closed already, or the rules fail.
-pub async fn close(office: &Arc<Office>, at: WindowKey, by: Option<UserId>) -> Result<WindowKey> {
+pub async fn close(office: &Arc<Office>, at: WindowKey, by: Option<&Closer>) -> Result<WindowKey> {
     let now = close_one(office, at, by).await?;
     close_unmanned(office, now).await
 }
 
-/// Closes a window at a user's word, unless an earlier word of theirs has closed one and its answer may not have reached them: then they
-/// are saying it again, and it must not close the next one as well. Returns the window that is open then, and whether it is such a repeat.
+/// The window that is open now, if a command of this user has closed an earlier one and its answer never reached them: then they are
+/// saying it again, and it must not close the next one as well. From now on it is this command's answer that tells them.
 ///
 /// # Errors
 /// As [`close`].
-pub async fn close_for(office: &Arc<Office>, at: WindowKey, user: UserId) -> Result<(WindowKey, bool)> {
-    let untold = office.store.untold_closing(at.campaign, user).await?;
-    let now = office.store.campaign(at.campaign).await?.now;
-    match untold.filter(|window| *window != now) {
-        Some(_) => Ok((close_unmanned(office, now).await?, true)),
-        None => Ok((close(office, at, Some(user)).await?, false)),
+pub async fn closed_before(
+    office: &Arc<Office>,
+    campaign: CampaignId,
+    closer: &Closer,
+) -> Result<Option<WindowKey>> {
+    let now = office.store.campaign(campaign).await?.now;
+    let untold = office.store.untold_closing(campaign, closer.user).await?;
+    let Some((_, before)) = untold.filter(|(window, _)| *window != now) else { return Ok(None) };
+    if has_arrived(office, &before).await {
+        office.store.closing_told(campaign, closer.user).await?;
+        return Ok(None);
     }
+    office.store.closing_repeated(campaign, closer).await?;
+    close_unmanned(office, now).await.map(Some)
+}
+
+/// Whether the answer to a command stands there, though nobody noted that it arrived: the program died over it, or Discord was slow to
+/// say so. Discord tells for a quarter of an hour; after that it counts as lost.
+async fn has_arrived(office: &Office, closer: &Closer) -> bool {
+    let Some(token) = &closer.token else { return false };
+    let answer = office.http.get_original_interaction_response(token).await;
+    answer.is_ok_and(|answer| !answer.flags.is_some_and(|flags| flags.contains(MessageFlags::LOADING)))
 }
 
 /// Closes the windows from `now` on in which nobody plays. Returns the window that is open then.
@@ -62,7 +85,7 @@ pub async fn close_unmanned(office: &Arc<Office>, mut now: WindowKey) -> Result<
     Ok(now)
 }
 
-async fn close_one(office: &Arc<Office>, at: WindowKey, by: Option<UserId>) -> Result<WindowKey> {
+async fn close_one(office: &Arc<Office>, at: WindowKey, by: Option<&Closer>) -> Result<WindowKey> {
     let campaign = office.store.campaign(at.campaign).await?;
     if campaign.status != CampaignStatus::Running {
         return Err(Failure::told("bot-not-running"));
@@ -70,19 +93,30 @@ async fn close_one(office: &Arc<Office>, at: WindowKey, by: Option<UserId>) -> R
     if campaign.now != at {
         return Err(Failure::told("bot-window-closed"));
     }
+    for _ in 0..TRIES {
+        match freeze(office, &campaign, by).await? {
+            Some(Closing::Begun | Closing::Already) => return resolve(office, at).await,
+            Some(Closing::Resolved) => return Ok(office.store.campaign(at.campaign).await?.now),
+            None => {}
+        }
+    }
+    Err(Failure::told("bot-stale"))
+}
+
+/// Freezes the orders of the window being played, the house's among them. None if an order came in between.
+async fn freeze(office: &Arc<Office>, campaign: &Campaign, by: Option<&Closer>) -> Result<Option<Closing>> {
+    let (at, store) = (campaign.now, &office.store);
     let laid = office.tables.now(at).await?;
     let window = laid.table.window().ok_or_else(|| Failure::told("bot-war-over"))?;
-    let house = house::orders(office, &campaign, &window, &laid).await?;
-    let closing = match window.kind {
-        WindowKind::Sealed => office.store.begin_closing(at, &house, by).await?,
-        WindowKind::Immediate => {
-            house::play(office, at, &house).await?;
-            office.store.begin_closing(at, &[], by).await?
-        }
+    let house = house::orders(office, campaign, &window, &laid).await?;
+    let begun = if window.kind == WindowKind::Immediate && !house.is_empty() {
+        store.begin_closing_played(at, &house::play(laid, house).await?, by).await
+    } else {
+        store.begin_closing(at, &house, by).await
     };
-    match closing {
-        Closing::Begun | Closing::Already => resolve(office, at).await,
-        Closing::Resolved => Ok(office.store.campaign(at.campaign).await?.now),
+    match begun {
+        Err(error) if error.refusal() == Some(&Refusal::Stale) => Ok(None),
+        begun => Ok(Some(begun?)),
     }
 }
 
@@ -103,22 +137,24 @@ pub async fn resolve(office: &Arc<Office>, at: WindowKey) -> Result<WindowKey> {
     let campaign = office.store.campaign(at.campaign).await?;
     let seats = office.store.seats(at.campaign).await?;
     let next = next_window(at, &*turned.table);
-    let commit = commit(office, &campaign, &seats, next, &turned)?;
+    let rows = office.store.rows_of_window(at).await?;
+    let commit = commit(office, &campaign, &seats, next, &turned, &rows)?;
     office.store.commit_turn(at, &commit).await?;
     if turned.table.window().is_none() {
-        office.store.set_status(at.campaign, CampaignStatus::Ended).await?;
-        withdraw_orders(office, campaign.guild).await;
+        end(office, &campaign).await?;
     }
     office.tables.keep(next, 0, turned.table);
     Ok(next)
 }
 
-/// Takes the orders of a war that is over out of its server's commands, unless another campaign there has them. It does no harm if this
-/// fails: the orders are refused, and the next start withdraws them.
-async fn withdraw_orders(office: &Office, guild: GuildId) {
-    if register::orders_of_guild(office, guild).await.is_err() {
-        tracing::warn!(%guild, "the orders of a war that is over could not be withdrawn");
+/// Ends a war that is over, and takes its orders out of the server's commands, unless another campaign there has them. It does no harm
+/// if that fails: the orders are refused, and the next start withdraws them.
+async fn end(office: &Office, campaign: &Campaign) -> Result<()> {
+    office.store.set_status(campaign.id, CampaignStatus::Ended).await?;
+    if register::orders_of_guild(office, campaign.guild).await.is_err() {
+        tracing::warn!(guild = %campaign.guild, "the orders of a war that is over could not be withdrawn");
     }
+    Ok(())
 }
 
 async fn adjudicate(office: &Arc<Office>, at: WindowKey, laid: &Laid) -> anyhow::Result<Turned> {
@@ -146,12 +182,9 @@ fn commit(
     seats: &[Seat],
     next: WindowKey,
     turned: &Turned,
+    rows: &[Order],
 ) -> Result<TurnCommit> {
     let deadline = clock::deadline(&office.config);
-    let events = turned.events.iter().map(|event| {
-        let audience = serde_json::to_string(&event.audience).context("audiences are plain data")?;
-        Ok(NewEvent { audience, body: event.what.clone() })
-    });
     let after = dispatches::Aftermath { campaign, seats, next, table: &*turned.table, deadline };
     Ok(TurnCommit {
         windows: vec![NewWindow {
@@ -159,10 +192,19 @@ fn commit(
             window: next.window,
             position: campaign::save(&*turned.table),
         }],
-        events: events.collect::<anyhow::Result<_>>()?,
-        dispatches: after.all(office, turned),
+        events: recorded(turned)?,
+        dispatches: after.all(office, turned, rows),
         deadline,
     })
+}
+
+/// What happened, for the record.
+fn recorded(turned: &Turned) -> anyhow::Result<Vec<NewEvent>> {
+    let record = |event: &Event<_>| {
+        let audience = serde_json::to_string(&event.audience).context("audiences are plain data")?;
+        Ok(NewEvent { audience, body: Clone::clone(&event.what) })
+    };
+    turned.events.iter().map(record).collect()
 }
 
 /// Seats that the window waits for: somebody plays them, and they haven't said that they are ready.

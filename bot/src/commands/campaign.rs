@@ -7,8 +7,8 @@ use mythico_engine::words::{literal, message};
 use serenity::all::GuildId;
 
 use super::{CAMPAIGN, Command, Errand, Parameter, ParameterKind, choices};
-use crate::adjudicator::clock;
 use crate::adjudicator::dispatches::Aftermath;
+use crate::adjudicator::{self, clock};
 use crate::discord::answer::{Failure, Page, Result};
 use crate::discord::visit::Visit;
 use crate::discord::{register, rooms};
@@ -49,10 +49,10 @@ pub static COMMAND: Command = Command {
 async fn create(visit: &Visit<'_>) -> Result {
     let guild = visit.guild.ok_or_else(|| Failure::told("bot-server-only"))?;
     let name = visit.option("name").unwrap_or_default().trim().to_owned();
-    if let Some(begun) = unfinished(visit, guild, &name).await? {
+    let module = visit.option("module").unwrap_or_default();
+    if let Some(begun) = begun(visit, guild, &name, module).await? {
         return furnished(visit, &begun).await;
     }
-    let module = visit.option("module").unwrap_or_default();
     let unknown = || {
         message("bot-module-unknown")
             .with("name", module)
@@ -70,13 +70,15 @@ async fn create(visit: &Visit<'_>) -> Result {
     furnished(visit, &campaign).await
 }
 
-/// A campaign of this name and GM whose making was interrupted: it is finished instead of made a second time.
-async fn unfinished(visit: &Visit<'_>, guild: GuildId, name: &str) -> Result<Option<Campaign>> {
+/// The campaign that this very command has begun to make: its making was interrupted, or its answer lost. It is finished instead of made
+/// a second time.
+async fn begun(visit: &Visit<'_>, guild: GuildId, name: &str, module: &str) -> Result<Option<Campaign>> {
     let all = visit.office.store.campaigns_of_guild(guild).await?;
-    let same =
-        |one: &Campaign| one.name == name && one.gm == visit.user && one.status == CampaignStatus::Mustering;
-    let Some(found) = all.into_iter().find(same) else { return Ok(None) };
-    Ok((!rooms::complete(visit.office, &found).await?).then_some(found))
+    let same = |one: &Campaign| {
+        let mustering = one.gm == visit.user && one.status == CampaignStatus::Mustering;
+        mustering && one.name == name && one.module == module
+    };
+    Ok(all.into_iter().find(same))
 }
 
 /// Makes the rooms and registers the orders: what may be done again without harm.
@@ -134,10 +136,11 @@ async fn start(visit: &Visit<'_>) -> Result {
     let laid = visit.office.tables.at_start(campaign.now).await?;
     let seats = visit.office.store.seats(campaign.id).await?;
     let deadline = clock::deadline(&visit.office.config);
+    let _passage = visit.office.turnstile.enter(campaign.id).await;
     let opening =
         Aftermath { campaign: &campaign, seats: &seats, next: campaign.now, table: &*laid.table, deadline };
     visit.office.store.start_campaign(campaign.id, deadline, &opening.opening(visit.office)).await?;
-    visit.office.clock.notify_one();
+    adjudicator::close_unmanned(visit.office, campaign.now).await?;
     let said = message("bot-started").with("campaign", &*campaign.name);
     Ok(Page::of(visit.say(&said)).into())
 }

@@ -53,17 +53,23 @@ pub static COMMAND: Command = Command {
 };
 
 async fn advance(visit: &Visit<'_>) -> Result {
-    let campaign = visit.campaign_as_gm().await?;
-    visit.must_follow(campaign.now).await?;
-    let (next, repeated) = adjudicator::close_for(visit.office, campaign.now, visit.user).await?;
-    let id = if repeated { "bot-advanced-before" } else { "bot-advanced" };
+    let id = visit.campaign_as_gm().await?.id;
+    let _passage = visit.office.turnstile.enter(id).await;
+    let campaign = visit.office.store.campaign(id).await?;
+    let (said, next) = match adjudicator::closed_before(visit.office, id, &visit.closer()).await? {
+        Some(next) => ("bot-advanced-before", next),
+        None => {
+            visit.must_follow(campaign.now).await?;
+            ("bot-advanced", adjudicator::close(visit.office, campaign.now, Some(&visit.closer())).await?)
+        }
+    };
     let laid = visit.office.tables.at_start(next).await?;
     let said = match laid.table.window() {
-        Some(window) => message(id).with("turn", window.turn).with("window", window.name),
+        Some(window) => message(said).with("turn", window.turn).with("window", window.name),
         None => message("bot-advanced-over"),
     };
     let text = visit.say(&said.with("campaign", &*campaign.name));
-    Ok(Page { text, closed: Some(campaign.id), ..Page::default() }.into())
+    Ok(Page { text, closed: Some(id), ..Page::default() }.into())
 }
 
 /// Who has what, a line a recipient: how many dispatches are in which state, and why some are held back.

@@ -25,17 +25,17 @@ pub static COMMAND: Command = Command {
 };
 
 async fn run(visit: &Visit<'_>) -> Result {
+    let _passage = visit.office.turnstile.enter(visit.player().await?.campaign.id).await;
     let player = visit.player().await?;
     let at = player.campaign.now;
+    // Said again because the answer was lost: the window it closed is gone, and this one is not meant.
+    if adjudicator::closed_before(visit.office, at.campaign, &visit.closer()).await?.is_some() {
+        return Ok(closed(visit, at, "bot-ready-closed-before"));
+    }
+    visit.must_follow(at).await?;
     let window = player.laid.table.window().ok_or_else(|| Failure::told("bot-war-over"))?;
     if !window.seats.contains(player.id) {
         return Err(Failure::told("bot-not-your-window"));
-    }
-    visit.must_follow(at).await?;
-    // Said again because the answer was lost: the window it closed is gone, and this one is not meant.
-    if visit.office.store.untold_closing(at.campaign, visit.user).await?.is_some_and(|window| window != at) {
-        adjudicator::close_for(visit.office, at, visit.user).await?;
-        return Ok(closed(visit, at));
     }
     let undo = visit.option("undo") == Some("true");
     visit.office.store.mark_ready(at, &player.seat.seat, !undo).await?;
@@ -44,14 +44,13 @@ async fn run(visit: &Visit<'_>) -> Result {
     }
     let waiting = adjudicator::waited_for(visit.office, &player.campaign, &window, &player.laid).await?;
     if waiting.is_empty() {
-        adjudicator::close_for(visit.office, at, visit.user).await?;
-        return Ok(closed(visit, at));
+        adjudicator::close(visit.office, at, Some(&visit.closer())).await?;
+        return Ok(closed(visit, at, "bot-ready-closed"));
     }
     Ok(Page::of(visit.say(&message("bot-ready").with("waiting", waiting.len()))).into())
 }
 
-/// Says that the window closed at this word.
-fn closed(visit: &Visit<'_>, at: WindowKey) -> Answer {
-    let text = visit.words("bot-ready-closed");
-    Page { text, closed: Some(at.campaign), ..Page::default() }.into()
+/// Says that the window closed at this word, or at an earlier one.
+fn closed(visit: &Visit<'_>, at: WindowKey, said: &'static str) -> Answer {
+    Page { text: visit.words(said), closed: Some(at.campaign), ..Page::default() }.into()
 }

@@ -6,6 +6,7 @@ use mythico_engine::words::{Lexicon, Message};
 use serenity::all::{Http, UserId};
 use tokio::sync::{Mutex, Notify};
 
+use crate::adjudicator::turnstile::Turnstile;
 use crate::config::Config;
 use crate::courier::Courier;
 use crate::modules::Modules;
@@ -35,6 +36,8 @@ pub struct Office {
     pub bot: UserId,
     /// Rings when a deadline was set or moved, or a window should be looked at.
     pub clock: Notify,
+    /// Who closes a window.
+    pub turnstile: Turnstile,
     /// Held while rooms are made, so that a command delivered twice doesn't make them twice.
     pub building: Mutex<()>,
 }

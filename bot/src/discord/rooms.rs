@@ -1,6 +1,8 @@
 //! A campaign's rooms: its category, `#emtv`, `#war-room`, a channel a faction, `#gm`. They are made with their overwrites in the same
 //! call, so that no secret room is ever open, and bound by id. Made again, only what is missing is made.
 
+use std::collections::HashMap;
+
 use mythico_engine::words::message;
 use serde_json::json;
 use serenity::all::{
@@ -27,19 +29,10 @@ const READER: Permissions =
     Permissions::VIEW_CHANNEL.union(Permissions::SEND_MESSAGES).union(Permissions::READ_MESSAGE_HISTORY);
 
 /// An overwrite's type, as Discord counts.
+const ROLE: u8 = 0;
 const MEMBER: u8 = 1;
 
-/// Are all rooms of a campaign there?
-///
-/// # Errors
-/// If the store fails.
-pub async fn complete(office: &Office, campaign: &Campaign) -> Result<bool> {
-    let bound = office.store.bindings(campaign.id).await?;
-    let seats = office.store.seats(campaign.id).await?;
-    Ok(purposes(&seats).iter().all(|purpose| bound.iter().any(|one| one.purpose == *purpose)))
-}
-
-/// Makes the rooms that are missing.
+/// Makes the rooms that are missing, and lets everybody into theirs whom a stop has left outside.
 ///
 /// # Errors
 /// If the bot lacks a permission, or Discord can't be reached.
@@ -51,17 +44,17 @@ pub async fn furnish(office: &Office, campaign: &Campaign) -> Result<()> {
         .into_iter()
         .filter(|purpose| !bound.iter().any(|one| one.purpose == *purpose))
         .collect();
+    let there = campaign.guild.channels(&office.http).await.map_err(refused)?;
     if missing.is_empty() {
-        return Ok(());
+        return let_all_in(office, campaign, &seats, &bound, &there).await;
     }
     let guild = office.http.get_guild(campaign.guild).await.map_err(refused)?;
     let news = guild.features.iter().any(|feature| feature == "COMMUNITY" || feature == "NEWS");
-    let there = campaign.guild.channels(&office.http).await.map_err(refused)?;
     let mut category = bound.iter().find(|one| one.purpose == Purpose::Category).and_then(|one| one.channel);
     for purpose in missing {
         let room = Room { office, campaign, seats: &seats, category, news };
         let channel = match room.left_over(&purpose, there.values()).await? {
-            Some(channel) => channel,
+            Some(channel) => room.adopt(&purpose, channel).await?,
             None => room.make(&purpose).await?,
         };
         if purpose == Purpose::Category {
@@ -69,6 +62,29 @@ pub async fn furnish(office: &Office, campaign: &Campaign) -> Result<()> {
         }
         let binding = Binding { purpose, channel: Some(channel), role: None };
         office.store.bind(campaign.id, &binding).await?;
+    }
+    let_all_in(office, campaign, &seats, &bound, &there).await
+}
+
+/// Lets the players into those of their rooms that were bound before and have no overwrite of theirs.
+async fn let_all_in(
+    office: &Office,
+    campaign: &Campaign,
+    seats: &[Seat],
+    bound: &[Binding],
+    there: &HashMap<ChannelId, GuildChannel>,
+) -> Result<()> {
+    for seat in seats {
+        let Some(user) = seat.user else { continue };
+        let own = [Purpose::Faction(seat.faction.clone()), Purpose::Seat(seat.seat.clone())];
+        let rooms = bound.iter().filter(|one| own.contains(&one.purpose)).filter_map(|one| one.channel);
+        let is_outside = |room: ChannelId| {
+            let own = PermissionOverwriteType::Member(user);
+            there.get(&room).is_some_and(|room| room.permission_overwrites.iter().all(|one| one.kind != own))
+        };
+        if rooms.into_iter().any(is_outside) {
+            let_in(office, campaign, user).await?;
+        }
     }
     Ok(())
 }
@@ -81,13 +97,22 @@ pub async fn let_in(office: &Office, campaign: &Campaign, user: UserId) -> Resul
     let Some(seat) = office.store.seat_of(campaign.id, user).await? else { return Ok(()) };
     for purpose in [Purpose::Faction(seat.faction), Purpose::Seat(seat.seat)] {
         if let Some(channel) = office.store.channel_for(campaign.id, &purpose).await? {
-            // One overwrite, never the list: permissions that the library doesn't know would be lost from it.
-            let overwrite = json!({"type": MEMBER, "allow": READER.bits().to_string(), "deny": "0"});
-            let target = TargetId::new(user.get());
-            office.http.create_permission(channel, target, &overwrite, None).await.map_err(refused)?;
+            set_overwrite(office, channel, &open_to(user, READER)).await?;
         }
     }
     Ok(())
+}
+
+/// Sets one overwrite, never the list: permissions that the library doesn't know would be lost from it.
+async fn set_overwrite(office: &Office, channel: ChannelId, overwrite: &PermissionOverwrite) -> Result<()> {
+    let (kind, target) = match overwrite.kind {
+        PermissionOverwriteType::Member(user) => (MEMBER, user.get()),
+        PermissionOverwriteType::Role(role) => (ROLE, role.get()),
+        _ => return Ok(()),
+    };
+    let (allow, deny) = (overwrite.allow.bits().to_string(), overwrite.deny.bits().to_string());
+    let body = json!({"type": kind, "allow": allow, "deny": deny});
+    office.http.create_permission(channel, TargetId::new(target), &body, None).await.map_err(refused)
 }
 
 /// The rooms of a campaign, the category first.
@@ -133,6 +158,14 @@ impl Room<'_> {
             }
         }
         Ok(None)
+    }
+
+    /// Takes a left-over room, and opens and closes it to whom it should be by now.
+    async fn adopt(&self, purpose: &Purpose, channel: ChannelId) -> Result<ChannelId> {
+        for overwrite in self.overwrites(purpose) {
+            set_overwrite(self.office, channel, &overwrite).await?;
+        }
+        Ok(channel)
     }
 
     fn topic(&self, purpose: &Purpose) -> String {

@@ -13,7 +13,7 @@ use serenity::all::{ChannelId, CommandInteraction, ComponentInteraction, GuildId
 
 use super::answer::{Failure, Result};
 use super::office::Office;
-use crate::store::{Campaign, CampaignId, CampaignStatus, Given, Seat, WindowKey};
+use crate::store::{Campaign, CampaignId, CampaignStatus, Closer, Given, Seat, WindowKey};
 use crate::tables::Laid;
 
 /// Discord's ids count milliseconds from here, above their lowest 22 bits.
@@ -33,6 +33,8 @@ pub struct Visit<'a> {
     pub language: String,
     /// The interaction's id: what is done once for it isn't done again.
     pub interaction: u64,
+    /// With it the answer can be looked at for a quarter of an hour.
+    pub token: String,
     /// The options filled in, by word; the fields of a modal.
     pub options: BTreeMap<String, String>,
 }
@@ -65,14 +67,16 @@ impl<'a> Visit<'a> {
     ) -> Self {
         let (user, language) = (from.user.id, from.locale.clone());
         let (guild, channel, interaction) = (from.guild_id, from.channel_id, from.id.get());
-        Visit { office, user, guild, channel, language, interaction, options }
+        let token = from.token.clone();
+        Visit { office, user, guild, channel, language, interaction, token, options }
     }
 
     /// A button's or select's visit.
     pub fn of_component(office: &'a Arc<Office>, from: &ComponentInteraction) -> Self {
         let (user, language) = (from.user.id, from.locale.clone());
         let (guild, channel, interaction) = (from.guild_id, from.channel_id, from.id.get());
-        Visit { office, user, guild, channel, language, interaction, options: BTreeMap::new() }
+        let token = from.token.clone();
+        Visit { office, user, guild, channel, language, interaction, token, options: BTreeMap::new() }
     }
 
     /// A filled-in modal's visit.
@@ -83,7 +87,8 @@ impl<'a> Visit<'a> {
     ) -> Self {
         let (user, language) = (from.user.id, from.locale.clone());
         let (guild, channel, interaction) = (from.guild_id, from.channel_id, from.id.get());
-        Visit { office, user, guild, channel, language, interaction, options }
+        let token = from.token.clone();
+        Visit { office, user, guild, channel, language, interaction, token, options }
     }
 
     /// Says a message in the visitor's language.
@@ -110,6 +115,11 @@ impl<'a> Visit<'a> {
     /// Who gives an order by this visit.
     pub fn given(&self) -> Given {
         Given { by: self.user, interaction: self.interaction }
+    }
+
+    /// Who closes a window by this visit.
+    pub fn closer(&self) -> Closer {
+        Closer { user: self.user, token: Some(self.token.clone()) }
     }
 
     /// The campaigns that this visitor may name here: the server's, and their own.

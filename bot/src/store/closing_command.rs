@@ -5,19 +5,49 @@ use serenity::all::UserId;
 
 use super::{CampaignId, Result, Store, Tx, WindowKey, row};
 
+/// Whose command closes a window.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Closer {
+    /// Who gave it.
+    pub user: UserId,
+    /// The interaction's token: with it Discord tells, for a quarter of an hour, whether the answer is there.
+    pub token: Option<String>,
+}
+
 impl Store {
     /// The last window of the campaign that a command of this user has closed, or is closing, if its answer may not have arrived.
-    pub async fn untold_closing(&self, campaign: CampaignId, user: UserId) -> Result<Option<WindowKey>> {
-        let user = row::raw_id(user);
+    pub async fn untold_closing(
+        &self,
+        campaign: CampaignId,
+        user: UserId,
+    ) -> Result<Option<(WindowKey, Closer)>> {
+        let by = row::raw_id(user);
         let found = sqlx::query!(
-            "SELECT campaign_id, turn, window_no, revision FROM closing_command
+            "SELECT campaign_id, turn, window_no, revision, token FROM closing_command
              WHERE campaign_id = $1 AND user_id = $2 AND told_at IS NULL ORDER BY rowid DESC LIMIT 1",
             campaign.0,
-            user
+            by
         )
         .fetch_optional(self.reader())
         .await?;
-        found.map(|raw| WindowKey::read(raw.campaign_id, raw.turn, raw.window_no, raw.revision)).transpose()
+        let Some(raw) = found else { return Ok(None) };
+        let window = WindowKey::read(raw.campaign_id, raw.turn, raw.window_no, raw.revision)?;
+        Ok(Some((window, Closer { user, token: raw.token })))
+    }
+
+    /// The user has said it again, and is told by this interaction's answer.
+    pub async fn closing_repeated(&self, campaign: CampaignId, closer: &Closer) -> Result<()> {
+        let user = row::raw_id(closer.user);
+        let mut tx = self.write().await?;
+        sqlx::query!(
+            "UPDATE closing_command SET token = $3 WHERE campaign_id = $1 AND user_id = $2 AND told_at IS NULL",
+            campaign.0,
+            user,
+            closer.token
+        )
+        .execute(&mut *tx)
+        .await?;
+        Ok(tx.commit().await?)
     }
 
     /// The user's answer has arrived.
@@ -25,7 +55,7 @@ impl Store {
         let (user, now) = (row::raw_id(user), row::now());
         let mut tx = self.write().await?;
         sqlx::query!(
-            "UPDATE closing_command SET told_at = $3 WHERE campaign_id = $1 AND user_id = $2 AND told_at IS NULL",
+            "UPDATE closing_command SET told_at = $3, token = NULL WHERE campaign_id = $1 AND user_id = $2 AND told_at IS NULL",
             campaign.0,
             user,
             now
@@ -37,12 +67,13 @@ impl Store {
 }
 
 /// Notes whose command closes a window. A window that was opened again may be closed by somebody else.
-pub(super) async fn insert(tx: &mut Tx, at: WindowKey, user: UserId) -> Result<()> {
-    let ((turn, window, revision), user) = (at.raw(), row::raw_id(user));
+pub(super) async fn insert(tx: &mut Tx, at: WindowKey, closer: &Closer) -> Result<()> {
+    let ((turn, window, revision), user) = (at.raw(), row::raw_id(closer.user));
     sqlx::query!(
-        "INSERT INTO closing_command (campaign_id, turn, window_no, revision, user_id) VALUES ($1, $2, $3, $4, $5)
-         ON CONFLICT (campaign_id, turn, window_no, revision) DO UPDATE SET user_id = excluded.user_id, told_at = NULL",
-        at.campaign.0, turn, window, revision, user
+        "INSERT INTO closing_command (campaign_id, turn, window_no, revision, user_id, token) VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (campaign_id, turn, window_no, revision)
+         DO UPDATE SET user_id = excluded.user_id, token = excluded.token, told_at = NULL",
+        at.campaign.0, turn, window, revision, user, closer.token
     )
     .execute(&mut **tx)
     .await?;

@@ -18,6 +18,7 @@ mod position;
 pub mod ready_mark;
 pub mod receipt;
 mod row;
+pub mod seal;
 pub mod seat;
 pub mod turn;
 pub mod turn_window;
@@ -32,6 +33,7 @@ use tokio::sync::Notify;
 pub use accepted_reader::AcceptedReader;
 pub use binding::{Binding, Purpose};
 pub use campaign::{Campaign, CampaignId, CampaignStatus, NAME_CHARS_MAX, NewCampaign};
+pub use closing_command::Closer;
 pub use error::{Refusal, StoreError};
 pub use event::{Event, NewEvent};
 pub use orders::{Given, NewOrder, Order, Placement};
@@ -39,9 +41,10 @@ pub use outbox::{
     Body, Collection, Dispatch, OutboxId, OutboxRow, ParkedFor, PictureWish, Recipient, Secrecy,
 };
 pub use receipt::Receipt;
+pub use seal::Seal;
 pub use seat::{NewSeat, Seat};
 pub use turn::{Committed, ImmediateCommit, NewWindow, TurnCommit};
-pub use turn_window::{Closing, ImmediatePosition, TurnWindow, WindowKey, WindowState};
+pub use turn_window::{Closing, HousePlay, ImmediatePosition, TurnWindow, WindowKey, WindowState};
 
 /// What every function here returns.
 pub type Result<T, E = StoreError> = std::result::Result<T, E>;

@@ -45,9 +45,10 @@ pub enum Placement {
         /// The text it replaced (or struck).
         replaced: Option<String>,
     },
-    /// This interaction has been here before; nothing changed.
+    /// Nothing changed: this interaction has been here before, or this very order stands already, so that whoever got no answer
+    /// may say it again.
     Replay {
-        /// The receipt given then.
+        /// The receipt that it has.
         receipt: Receipt,
         /// The number given then.
         sequence: u32,
@@ -140,7 +141,7 @@ impl Store {
         turn_window::check_takes_orders(&mut tx, at).await?;
         let mut placed = Vec::with_capacity(orders.len());
         for (line, order) in (0..).zip(orders) {
-            placed.push(append(&mut tx, at, seat, Some((given, line)), Row::Order(order)).await?);
+            placed.push(place(&mut tx, at, seat, (given, line), Row::Order(order)).await?);
         }
         tx.commit().await?;
         Ok(placed)
@@ -171,7 +172,7 @@ impl Store {
         }
         let mut placed = Vec::with_capacity(rows.len());
         for (line, row) in (0..).zip(rows) {
-            placed.push(append(&mut tx, at, seat, Some((given, line)), row).await?);
+            placed.push(place(&mut tx, at, seat, (given, line), row).await?);
         }
         tx.commit().await?;
         Ok(placed)
@@ -243,6 +244,45 @@ impl Store {
         .await?;
         rows.into_iter().map(Order::try_from).collect()
     }
+
+    /// Every row that a window took, by seat and sequence: what a seal is over. The text of a strike is empty.
+    pub async fn rows_of_window(&self, at: WindowKey) -> Result<Vec<Order>> {
+        let (turn, window, revision) = at.raw();
+        let rows = sqlx::query_as!(
+            OrderRow,
+            "SELECT seat, slot, sequence, place, text, receipt, given_by FROM orders
+             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 ORDER BY seat, sequence",
+            at.campaign.0,
+            turn,
+            window,
+            revision
+        )
+        .fetch_all(self.reader())
+        .await?;
+        rows.into_iter().map(Order::try_from).collect()
+    }
+}
+
+/// Adds a row, unless it would change nothing, or is an old one delivered late.
+async fn place(
+    tx: &mut Tx,
+    at: WindowKey,
+    seat: &str,
+    (given, line): (Given, i64),
+    row: Row<'_>,
+) -> Result<Placement> {
+    if let Row::Order(order) = row
+        && !order.adds
+        && let Some(old) = standing_in(tx, at, seat, &order.slot).await?
+        && (old.text == order.text || old.interaction > Some(given.interaction))
+    {
+        return Ok(Placement::Replay {
+            receipt: old.receipt,
+            sequence: old.sequence,
+            slot: order.slot.clone(),
+        });
+    }
+    append(tx, at, seat, Some((given, line)), row).await
 }
 
 /// What one line of an interaction got when it came before.

@@ -6,8 +6,8 @@ use super::WindowKey;
 
 /// Ten hexadecimal digits. They are few because people compare them by eye and copy them by hand; 40 bits suffice,
 /// since a receipt stands for one numbered row of one seat, and whoever would look for another text with the same
-/// receipt lacks the key. The key is the campaign's seed: receipts are posted when a turn closes, and orders are short
-/// enough to be guessed from an unkeyed hash. When the seed is opened at the end of the war, anyone can check them.
+/// receipt lacks the key. The key is the campaign's seed, since orders are short enough to
+/// be guessed from an unkeyed hash. When the seed is opened at the end of the war, anyone can check them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Receipt(pub(super) String);
 
@@ -16,16 +16,8 @@ const DIGITS: usize = 10;
 impl Receipt {
     /// The receipt of the `sequence`th row that `seat` gave in the window `at`.
     pub fn of(seed: &[u8; 32], at: WindowKey, seat: &str, sequence: u32, text: &str) -> Self {
-        let mut hasher = blake3::Hasher::new_keyed(seed);
-        hasher.update(&at.campaign.0.to_le_bytes());
-        for number in [at.turn, at.window, at.revision, sequence] {
-            hasher.update(&number.to_le_bytes());
-        }
-        for words in [seat, text] {
-            let length = u64::try_from(words.len()).unwrap_or(u64::MAX);
-            hasher.update(&length.to_le_bytes()).update(words.as_bytes());
-        }
-        let mut digits = hasher.finalize().to_hex().to_string();
+        let mut digits =
+            blake3::Hash::from_bytes(digest(seed, at, seat, sequence, text)).to_hex().to_string();
         digits.truncate(DIGITS);
         Self(digits)
     }
@@ -34,6 +26,20 @@ impl Receipt {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+}
+
+/// The digest of a row, of which its receipt is the beginning.
+pub(super) fn digest(seed: &[u8; 32], at: WindowKey, seat: &str, sequence: u32, text: &str) -> [u8; 32] {
+    let mut hasher = blake3::Hasher::new_keyed(seed);
+    hasher.update(&at.campaign.0.to_le_bytes());
+    for number in [at.turn, at.window, at.revision, sequence] {
+        hasher.update(&number.to_le_bytes());
+    }
+    for words in [seat, text] {
+        let length = u64::try_from(words.len()).unwrap_or(u64::MAX);
+        hasher.update(&length.to_le_bytes()).update(words.as_bytes());
+    }
+    *hasher.finalize().as_bytes()
 }
 
 impl fmt::Display for Receipt {

@@ -2,10 +2,11 @@
 
 use std::fmt;
 
-use serenity::all::UserId;
-
 use super::orders::{self, NewOrder};
-use super::{CampaignId, Refusal, Result, Store, StoreError, Tx, closing_command, position, row};
+use super::{
+    CampaignId, Closer, NewEvent, Refusal, Result, Store, StoreError, Tx, closing_command, event, position,
+    row,
+};
 
 /// Names a window: which turn, the how-manieth in it, and the revision that an undo raises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -99,6 +100,19 @@ pub struct ImmediatePosition {
     pub next_place: u32,
 }
 
+/// The house's orders of an immediate window, played together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HousePlay {
+    /// By seat, in the order played.
+    pub orders: Vec<(String, NewOrder)>,
+    /// The place of the first one ([`ImmediatePosition::next_place`]).
+    pub first_place: u32,
+    /// The position after them.
+    pub position: Vec<u8>,
+    /// What happened.
+    pub events: Vec<NewEvent>,
+}
+
 impl Store {
     /// A window's state.
     pub async fn turn_window(&self, at: WindowKey) -> Result<Option<TurnWindow>> {
@@ -159,7 +173,7 @@ impl Store {
         &self,
         at: WindowKey,
         house_orders: &[(String, NewOrder)],
-        by: Option<UserId>,
+        by: Option<&Closer>,
     ) -> Result<Closing> {
         let mut tx = self.write().await?;
         match state(&mut tx, at).await? {
@@ -169,8 +183,39 @@ impl Store {
         }
         orders::insert_house(&mut tx, at, house_orders).await?;
         set_closing(&mut tx, at).await?;
-        if let Some(user) = by {
-            closing_command::insert(&mut tx, at, user).await?;
+        if let Some(closer) = by {
+            closing_command::insert(&mut tx, at, closer).await?;
+        }
+        tx.commit().await?;
+        Ok(Closing::Begun)
+    }
+
+    /// The same for an immediate window, with the house's orders that were played and what they led to. Refuses with
+    /// [`Refusal::Stale`] if another order came first, or somebody has taken one of the seats.
+    pub async fn begin_closing_played(
+        &self,
+        at: WindowKey,
+        play: &HousePlay,
+        by: Option<&Closer>,
+    ) -> Result<Closing> {
+        let packed = position::pack(&play.position)?;
+        let mut tx = self.write().await?;
+        match state(&mut tx, at).await? {
+            WindowState::Resolved => return Ok(Closing::Resolved),
+            WindowState::Closing => return Ok(Closing::Already),
+            WindowState::Open => {}
+        }
+        let first = next_place(&mut tx, at).await?;
+        orders::insert_house(&mut tx, at, &play.orders).await?;
+        let taken = usize::try_from(next_place(&mut tx, at).await? - first).ok();
+        if first != play.first_place || taken != Some(play.orders.len()) {
+            return Err(Refusal::Stale.into());
+        }
+        set_position_now(&mut tx, at, &packed).await?;
+        event::insert_all(&mut tx, at, &play.events).await?;
+        set_closing(&mut tx, at).await?;
+        if let Some(closer) = by {
+            closing_command::insert(&mut tx, at, closer).await?;
         }
         tx.commit().await?;
         Ok(Closing::Begun)
@@ -208,6 +253,11 @@ impl Store {
             .map(|raw| WindowKey::read(raw.campaign_id, raw.turn, raw.window_no, raw.revision))
             .collect()
     }
+}
+
+async fn next_place(tx: &mut Tx, at: WindowKey) -> Result<u32> {
+    let (_, place) = orders::next_numbers(tx, at, "").await?;
+    row::number(place, "orders.place")
 }
 
 fn absent(at: WindowKey) -> StoreError {

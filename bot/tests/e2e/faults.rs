@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use crate::common::Stage;
+use crate::common::{Stage, text};
 
 const MODULE: &str = "tuw-crossroads";
 
@@ -67,6 +67,59 @@ async fn advancing_delivered_twice_closes_one_window() {
     tokio::time::sleep(Duration::from_millis(300)).await;
     assert_eq!(stage.find("Autumn").await.now, after);
     stage.delivered().await;
+    stage.close().await;
+}
+
+/// Where answers to interactions go.
+const CALLBACKS: &str = "/interactions/*/*/callback";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn advancing_again_as_soon_as_the_answer_is_read_closes_the_next_window() {
+    let stage = Stage::open().await;
+    stage.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    // The answer stands there at once; that it does, the bot learns a second later.
+    let late = json!({"fault": "late_answer", "ms": 1_000, "method": "POST", "path": CALLBACKS, "times": 2});
+    stage.control.post("faults", late).await.unwrap();
+    for (turn, window) in [(1, 2), (1, 3), (1, 4), (2, 1)] {
+        let said = stage.say("Umpire", "gm advance", json!({"campaign": "Autumn"})).await;
+        assert!(said.contains("the window is closed"), "{said}");
+        let now = stage.find("Autumn").await.now;
+        assert_eq!((now.turn, now.window), (turn, window));
+    }
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn advancing_again_because_the_answer_was_lost_closes_no_second_window() {
+    let stage = Stage::open().await;
+    stage.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    let lost = json!({"fault": "status", "status": 500, "method": "POST", "path": CALLBACKS});
+    stage.control.post("faults", lost).await.unwrap();
+    let advance = || stage.command("Umpire", "gm advance", json!({"campaign": "Autumn"}));
+    assert_eq!(advance().await["state"], "failed");
+    let now = stage.find("Autumn").await.now;
+    assert_eq!((now.turn, now.window), (1, 2), "it was closed");
+    let again = text(&advance().await);
+    assert!(
+        again.contains("your earlier command closed the window; its answer did not reach you"),
+        "{again}"
+    );
+    assert_eq!(stage.find("Autumn").await.now, now, "once");
+    let next = text(&advance().await);
+    assert!(next.contains("the window is closed"), "{next}");
+    assert_eq!(stage.find("Autumn").await.now.window, 3);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_who_are_ready_at_the_same_moment_close_one_window() {
+    let stage = Stage::open().await;
+    let players = [("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")];
+    stage.campaign("el-mythico-skirmish", "Alba", &players).await;
+    let ready = |user| stage.say(user, "ready", json!({}));
+    let (ana, bruno, carla) = tokio::join!(ready("Ana"), ready("Bruno"), ready("Carla"));
+    let closed = [ana, bruno, carla].into_iter().filter(|said| said.contains("the window is closed")).count();
+    assert_eq!((closed, stage.find("Alba").await.now.turn), (1, 2));
     stage.close().await;
 }
 

@@ -40,7 +40,7 @@ impl Ledger {
 
     /// The turn that is being played.
     pub async fn turn(&self) -> i64 {
-        self.number("SELECT turn FROM campaign").await
+        self.number("SELECT coalesce(max(turn), 0) FROM campaign").await
     }
 
     /// Seats that are ready in the window that is being played.
@@ -51,6 +51,21 @@ impl Ledger {
     /// Whether a window is closing.
     pub async fn closing(&self) -> bool {
         self.number("SELECT count(*) FROM turn_window WHERE state = 'closing'").await == 1
+    }
+
+    /// Channels that the campaign is bound to.
+    pub async fn bound(&self) -> i64 {
+        self.number("SELECT count(*) FROM binding WHERE channel_id IS NOT NULL").await
+    }
+
+    /// Campaigns.
+    pub async fn campaigns(&self) -> i64 {
+        self.number("SELECT count(*) FROM campaign").await
+    }
+
+    /// The window that is being played.
+    pub async fn window(&self) -> (i64, i64) {
+        (self.turn().await, self.number("SELECT window_no FROM campaign").await)
     }
 
     /// Changes the database behind the bot's back, to what a longer history would have left there.

@@ -3,14 +3,19 @@
 //! the end the position is the undisturbed run's to the byte, and everybody has each message exactly once, and nobody else's.
 #![allow(clippy::unwrap_used, reason = "a test that fails here fails")]
 
+#[path = "../common/dice.rs"]
+mod dice;
+mod duel;
 mod faults;
 #[path = "../common/founding.rs"]
 mod founding;
+mod full_disk;
 mod instants;
 mod ledger;
 #[path = "../common/mail.rs"]
 mod mail;
 mod mind;
+mod muster;
 mod process;
 mod rare;
 mod script;
@@ -59,6 +64,7 @@ async fn undisturbed() -> &'static Undisturbed {
 async fn must_agree(theatre: Theatre, run: &str) {
     let calm = undisturbed().await;
     mail::must_be_same(&calm.mail, &mail::of(&theatre.control).await, run);
+    assert_eq!(theatre.ledger().orders().await, calm.orders, "{run}: other orders");
     assert!(theatre.ledger().position().await == calm.position, "{run}: another position");
     assert!(script::position_after(TURNS) == calm.position, "{run}: the engine alone plays another war");
     theatre.close().await;

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::script::Sheet;
+use crate::script::{MODULE, Sheet};
 use crate::theatre::{GM, NAME, SQUARE, Theatre};
 
 /// Something to say.
@@ -10,6 +10,16 @@ use crate::theatre::{GM, NAME, SQUARE, Theatre};
 pub enum Intent {
     /// A slash command.
     Command { user: &'static str, command: String, options: Value },
+    /// `/campaign create`.
+    Create,
+    /// `/join`.
+    Join { user: &'static str, seat: &'static str },
+    /// `/campaign start`.
+    Start,
+    /// A slash command that asks for confirmation.
+    Preview { user: &'static str, command: String, options: Value },
+    /// Confirming it.
+    Confirm { user: &'static str, preview: Value },
     /// Opening the sheet of orders.
     OpenSheet { user: &'static str },
     /// Handing it in.
@@ -33,7 +43,13 @@ impl Intent {
     /// In a few words.
     pub fn described(&self) -> String {
         match self {
-            Intent::Command { user, command, .. } => format!("{user}'s /{command}"),
+            Intent::Create => format!("{GM}'s /campaign create"),
+            Intent::Join { user, .. } => format!("{user}'s /join"),
+            Intent::Start => format!("{GM}'s /campaign start"),
+            Intent::Command { user, command, .. } | Intent::Preview { user, command, .. } => {
+                format!("{user}'s /{command}")
+            }
+            Intent::Confirm { user, .. } => format!("{user}'s confirmation"),
             Intent::OpenSheet { user } => format!("{user}'s /orders write"),
             Intent::HandIn { user, .. } => format!("{user}'s sheet"),
             Intent::Advance => format!("{GM}'s /gm advance"),
@@ -45,9 +61,26 @@ impl Intent {
     pub async fn say(&self, theatre: &Theatre) -> Value {
         let control = &theatre.control;
         let said = match self {
-            Intent::Command { user, command, options } => {
-                let body = json!({"user": user, "channel": SQUARE, "command": command, "options": options});
-                control.post("act/command", body).await
+            Intent::Create => {
+                let options = json!({"module": MODULE, "name": NAME});
+                control.post("act/command", command(GM, "campaign create", options)).await
+            }
+            Intent::Join { user, seat } => {
+                let options = json!({"seat": seat, "campaign": NAME});
+                control.post("act/command", command(user, "join", options)).await
+            }
+            Intent::Start => {
+                let options = json!({"campaign": NAME});
+                control.post("act/command", command(GM, "campaign start", options)).await
+            }
+            Intent::Confirm { user, preview } => {
+                let message = &preview["messages"][0];
+                let button = &message["components"][0]["components"][0]["custom_id"];
+                let body = json!({"user": user, "message": message["id"], "custom_id": button});
+                control.post("act/button", body).await
+            }
+            Intent::Command { user, command, options } | Intent::Preview { user, command, options } => {
+                control.post("act/command", self::command(user, command, options.clone())).await
             }
             Intent::OpenSheet { user } => {
                 control
@@ -61,9 +94,7 @@ impl Intent {
             }
             Intent::Advance => {
                 let options = json!({"campaign": NAME});
-                let body =
-                    json!({"user": GM, "channel": SQUARE, "command": "gm advance", "options": options});
-                control.post("act/command", body).await
+                control.post("act/command", command(GM, "gm advance", options)).await
             }
             Intent::Ready { user, .. } => {
                 control.post("act/command", json!({"user": user, "channel": "dm", "command": "ready"})).await
@@ -74,28 +105,32 @@ impl Intent {
 
     /// Whether an outcome is the answer that was hoped for; anything else that is an answer is a failure.
     pub fn is_done(&self, outcome: &Value, turn: u32) -> bool {
-        if !matches!(outcome["state"].as_str(), Some("answered" | "modal")) {
+        if !matches!(outcome["state"].as_str(), Some("answered" | "updated" | "modal")) {
             return false;
         }
         let said = outcome["messages"][0]["content"].as_str().unwrap_or_default();
         let hoped = match self {
-            Intent::Command { .. } => said.contains("Receipt"),
+            Intent::Create => said.contains("is made"),
+            Intent::Join { .. } => said.starts_with("You now play"),
+            Intent::Start => said.contains("has begun") || said.contains("has started already"),
+            Intent::Preview { .. } => said.contains("Confirm it?"),
+            Intent::Command { .. } | Intent::Confirm { .. } => said.contains("Receipt"),
             Intent::OpenSheet { .. } => outcome["state"] == "modal",
             Intent::HandIn { .. } => said.contains("taken, ") && !said.contains("not taken"),
-            Intent::Ready { last, .. } => said.contains("the window is closed") == *last,
-            Intent::Advance => {
-                return said.contains(&format!("turn {}", turn + 1)) || must_be_behind(said, turn);
+            Intent::Ready { last, .. } => {
+                let closed = ["the window is closed", "Your earlier `/ready` closed the window"];
+                closed.iter().any(|words| said.contains(words)) == *last
             }
+            Intent::Advance => said.contains(&format!("turn {}", turn + 1)),
         };
         assert!(hoped, "{} is answered: {outcome:#}", self.described());
         true
     }
 }
 
-/// The GM is told of the turn before: its answer had been lost on the way.
-fn must_be_behind(said: &str, turn: u32) -> bool {
-    assert!(said.contains(&format!("turn {turn}")), "/gm advance in turn {turn} is answered: {said}");
-    false
+/// A slash command in the square.
+fn command(user: &str, command: &str, options: Value) -> Value {
+    json!({"user": user, "channel": SQUARE, "command": command, "options": options})
 }
 
 /// The lines that don't stand on the sheet yet, in its first empty field.

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use mythico_sandbox::{Sandbox, TOKEN};
+use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit};
 
 /// A running bot. Dropping it kills it.
 pub struct Process {
@@ -17,8 +18,9 @@ impl Process {
         let root = home.join("root.pem");
         std::fs::write(&root, sandbox.root_pem()).unwrap();
         let log = OpenOptions::new().create(true).append(true).open(log_of(home)).unwrap();
-        let child = Command::new(env!("CARGO_BIN_EXE_mythico"))
-            .arg("run")
+        // A file that may not grow is an error to a program that ignores the signal, as a full disk is.
+        let child = Command::new("sh")
+            .args(["-c", r#"trap "" XFSZ; exec "$0" "$@""#, env!("CARGO_BIN_EXE_mythico"), "run"])
             .args(["--discord", &format!("https://{}", sandbox.https_addr())])
             .arg("--root")
             .arg(&root)
@@ -40,6 +42,14 @@ impl Process {
     pub fn kill(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
+    }
+
+    /// Takes the room on the disk away, or gives it back: no file that it writes may grow, or as it likes.
+    pub fn may_write(&self, may: bool) {
+        let process = Some(Pid::from_child(&self.child));
+        let maximum = getrlimit(Resource::Fsize).maximum;
+        let current = if may { maximum } else { Some(0) };
+        prlimit(process, Resource::Fsize, Rlimit { current, maximum }).unwrap();
     }
 
     /// Whether it ended by itself.

@@ -56,7 +56,8 @@ fn table_after(turns: u32) -> Arc<dyn Table> {
     })
 }
 
-fn orders(table: &dyn Table, seat: &str) -> Vec<OrderText> {
+/// What the autopilot of a seat would order.
+pub fn orders(table: &dyn Table, seat: &str) -> Vec<OrderText> {
     let id = table.seats().find(seat).unwrap().id;
     let lines = table.look(Viewer::Seat(id)).autopilot().into_iter();
     lines.map(|line| OrderText { seat: id, line }).collect()
@@ -69,7 +70,7 @@ fn sheet(table: &dyn Table, seat: &str, user: &'static str) -> Sheet {
 }
 
 /// The slash command that makes this line, with its options filled in.
-fn command(table: &dyn Table, line: &str) -> (String, Value) {
+pub fn command(table: &dyn Table, line: &str) -> (String, Value) {
     let mut words = line.split(' ');
     let word = words.next().unwrap();
     let (topic, form) = topics(table.forms())
@@ -95,8 +96,12 @@ fn command(table: &dyn Table, line: &str) -> (String, Value) {
             None => field.push(word),
         }
     }
-    if let Some(first) = form.fields.first().filter(|_| !field.is_empty()) {
-        options.insert(first.word.into(), field.join(" ").into());
+    match form.fields {
+        // A path has many words.
+        [only] if !field.is_empty() => drop(options.insert(only.word.into(), field.join(" ").into())),
+        several => {
+            options.extend(several.iter().zip(field).map(|(one, word)| (one.word.into(), word.into())))
+        }
     }
     (format!("{topic}{word}"), Value::Object(options))
 }

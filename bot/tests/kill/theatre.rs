@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use mythico::discord::rooms;
+use mythico_engine::table::Table;
 use mythico_sandbox::{Control, Sandbox, world};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -10,7 +11,7 @@ use tempfile::TempDir;
 use crate::founding;
 use crate::ledger::Ledger;
 use crate::process::{Process, log_of};
-use crate::script::{self, MODULE, SEED};
+use crate::script::{self, SEED};
 
 /// The game master.
 pub const GM: &str = "Umpire";
@@ -44,25 +45,47 @@ impl Theatre {
 
     /// The same with users who wait so long for an answer.
     pub async fn open_patient(answer_within: Duration) -> Theatre {
+        Theatre::of(&*script::opening(), &script::PLAYERS, answer_within).await
+    }
+
+    /// One in which this is played, by these.
+    pub async fn with(table: &dyn Table, players: &[(&str, &str)]) -> Theatre {
+        Theatre::of(table, players, ANSWER_WITHIN).await
+    }
+
+    /// One in which nothing is played yet.
+    pub async fn empty() -> Theatre {
+        let mut theatre = Theatre::built(ANSWER_WITHIN).await;
+        theatre.raise_curtain().await;
+        theatre
+    }
+
+    async fn of(table: &dyn Table, players: &[(&str, &str)], answer_within: Duration) -> Theatre {
+        let mut theatre = Theatre::built(answer_within).await;
+        founding::found(&theatre.control, theatre.home.path(), GM, NAME, SEED, table).await;
+        theatre.raise_curtain().await;
+        theatre.muster(table.module(), players).await;
+        theatre
+    }
+
+    async fn built(answer_within: Duration) -> Theatre {
         let settings = mythico_sandbox::Config { answer_within, ..mythico_sandbox::Config::default() };
         let sandbox = Sandbox::start(settings).await.unwrap();
         world::demonstration(&sandbox, rooms::BOT.bits());
         let control = Control::new(sandbox.url());
         let home = TempDir::new().unwrap();
-        let start_took = Duration::ZERO;
-        let mut theatre = Theatre { sandbox, control, home, start_took, process: None, ledger: None };
-        let (home, table) = (theatre.home.path(), script::opening());
-        founding::found(&theatre.control, home, GM, NAME, SEED, &*table).await;
-        theatre.start_bot().await;
-        theatre.ledger = Some(Ledger::open(theatre.home.path()).await);
-        theatre.muster().await;
-        theatre
+        Theatre { sandbox, control, home, start_took: Duration::ZERO, process: None, ledger: None }
+    }
+
+    async fn raise_curtain(&mut self) {
+        self.start_bot().await;
+        self.ledger = Some(Ledger::open(self.home.path()).await);
     }
 
     /// The GM furnishes the campaign, everybody joins, it begins.
-    async fn muster(&self) {
-        self.say(GM, "campaign create", json!({"module": MODULE, "name": NAME})).await;
-        for (seat, user) in script::PLAYERS {
+    async fn muster(&self, module: &str, players: &[(&str, &str)]) {
+        self.say(GM, "campaign create", json!({"module": module, "name": NAME})).await;
+        for (seat, user) in players {
             self.say(user, "join", json!({"seat": seat, "campaign": NAME})).await;
         }
         let begun = self.say(GM, "campaign start", json!({"campaign": NAME})).await;
@@ -105,6 +128,11 @@ impl Theatre {
         process.kill();
         let gone = self.control.get("bot", &[("connected", "false"), ("wait_ms", "10000")]).await.unwrap();
         assert_eq!(gone["connected"], false, "the sandbox thinks that the dead bot is connected");
+    }
+
+    /// Takes the room on the bot's disk away, or gives it back.
+    pub fn bot_may_write(&self, may: bool) {
+        self.process.as_ref().unwrap().may_write(may);
     }
 
     /// What the bot's database holds.

@@ -70,6 +70,11 @@ impl<'a> War<'a> {
             self.deliver(shown).await;
         }
         self.theatre.kill_bot().await;
+        self.pace()
+    }
+
+    /// How long things took so far.
+    pub fn pace(&self) -> Pace {
         Pace {
             order: longest(&self.orders),
             advance: longest(&self.advances),
@@ -89,7 +94,8 @@ impl<'a> War<'a> {
         }
     }
 
-    async fn order(&mut self, intent: &Intent) -> Value {
+    /// Says something over which the bot may die.
+    pub async fn order(&mut self, intent: &Intent) -> Value {
         let delay = self.fate();
         if let Some(delay) = delay
             && let Some(outcome) = self.die_after_saying(intent, Phase::Ordering, delay).await
@@ -173,7 +179,12 @@ impl<'a> War<'a> {
     }
 
     /// Says something and kills the bot so long afterwards. The outcome, if there was time for it.
-    async fn die_after_saying(&mut self, intent: &Intent, phase: Phase, delay: Duration) -> Option<Value> {
+    pub async fn die_after_saying(
+        &mut self,
+        intent: &Intent,
+        phase: Phase,
+        delay: Duration,
+    ) -> Option<Value> {
         let said = intent.say(self.theatre).await;
         tokio::time::sleep(delay).await;
         self.theatre.kill_bot().await;

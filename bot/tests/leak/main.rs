@@ -4,6 +4,8 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+#[path = "../common/dice.rs"]
+mod dice;
 #[path = "../common/founding.rs"]
 mod founding;
 mod hidden;
@@ -12,6 +14,7 @@ mod limits;
 #[path = "../common/mail.rs"]
 mod mail;
 mod readers;
+mod standing_lists;
 mod transcript;
 
 use mythico_engine::campaign;
@@ -31,15 +34,21 @@ const SEED: [u8; 32] = [11; 32];
 const PLAYERS: [(&str, &str, &str); 3] =
     [("general", "junta", "Ana"), ("tribune", "front", "Bruno"), ("abbess", "league", "Carla")];
 
-/// A campaign of this module that has begun.
+/// A campaign of this module that has begun, with all its players.
 async fn begun(module: Module) -> Stage {
+    begun_by(module, &PLAYERS.map(|(seat, _, user)| (seat, user))).await
+}
+
+/// A campaign of this module that has begun, with these players.
+async fn begun_by(module: Module, players: &[(&str, &str)]) -> Stage {
+    let name = module.name.clone();
     let stage = Stage::prepared(async move |control, home| {
         let table = campaign::begin(module, Seed::new(SEED)).unwrap();
         founding::found(control, home, GM, NAME, SEED, &*table).await;
     })
     .await;
-    stage.say(GM, "campaign create", json!({"module": MODULE, "name": NAME})).await;
-    for (seat, _, user) in PLAYERS {
+    stage.say(GM, "campaign create", json!({"module": name, "name": NAME})).await;
+    for (seat, user) in players {
         let said = stage.say(user, "join", json!({"seat": seat, "campaign": NAME})).await;
         assert!(said.starts_with("You now play"), "{said}");
     }

@@ -1,6 +1,6 @@
 //! A transcript: everything that a player can get out of the bot, word by word and picture by picture.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use mythico_sandbox::Control;
 use serde_json::{Map, Value, json};
@@ -32,6 +32,8 @@ const TRIALS: [&str; 9] = [
 pub struct Reader<'a> {
     stage: &'a Stage,
     user: &'static str,
+    /// A command that takes one of the player's units.
+    march: &'static str,
     names: BTreeMap<String, String>,
     transcript: Transcript,
 }
@@ -40,7 +42,12 @@ impl<'a> Reader<'a> {
     /// A player.
     pub async fn of(stage: &'a Stage, user: &'static str) -> Reader<'a> {
         let names = mail::names(&stage.control).await;
-        Reader { stage, user, names, transcript: Transcript::new() }
+        Reader { stage, user, march: "land move", names, transcript: Transcript::new() }
+    }
+
+    /// The same in a war of TUW.
+    pub async fn in_tuw(stage: &'a Stage, user: &'static str) -> Reader<'a> {
+        Reader { march: "march move", ..Reader::of(stage, user).await }
     }
 
     /// All that was asked and answered.
@@ -52,6 +59,7 @@ impl<'a> Reader<'a> {
     pub async fn look_around(&mut self) {
         for ((user, room), messages) in mail::of(&self.stage.control).await {
             if user == self.user {
+                let messages: Vec<String> = messages.iter().map(|one| unsealed(one)).collect();
                 self.note(format!("reads {room}"), messages.join("\n---\n"));
             }
         }
@@ -70,6 +78,32 @@ impl<'a> Reader<'a> {
         self.complete_everything().await;
     }
 
+    /// Everything that the sandbox has ever shown to the player, in channels, in direct messages and for their eyes alone, with every
+    /// later edit; each once, since how often an answer was edited depends on how quick the bot was.
+    pub async fn receive(&mut self) {
+        let control = &self.stage.control;
+        let view = control.get("view", &[("user", self.user)]).await.unwrap();
+        let rooms =
+            view["guilds"].as_array().unwrap().iter().flat_map(|one| one["channels"].as_array().unwrap());
+        let rooms: Vec<&Value> = rooms.map(|room| &room["id"]).collect();
+        let log = control.get("log", &[("limit", "100000")]).await.unwrap();
+        let mut received = BTreeSet::new();
+        for entry in log["entries"].as_array().unwrap() {
+            let meant = if entry["to"].is_null() {
+                rooms.contains(&&entry["channel"])
+            } else {
+                entry["to_name"] == self.user
+            };
+            let shown = entry["what"] != "delete" && entry["message"]["loading"] != true;
+            if meant && shown {
+                let room = entry["channel_name"].as_str().unwrap_or("dm");
+                received.insert(format!("{room}: {}", written(&entry["message"], &self.names).await));
+            }
+        }
+        let received: Vec<String> = received.into_iter().collect();
+        self.note("received in all".to_owned(), received.join("\n---\n"));
+    }
+
     /// Tries orders, one by one and on a sheet, and leaves `standing` for every unit.
     pub async fn try_orders(&mut self, standing: &str) {
         let own = self.units().await;
@@ -77,10 +111,7 @@ impl<'a> Reader<'a> {
             let said = self.ask("land move", json!({"unit": own[0], "path": path})).await;
             if text(&said).contains("Receipt") {
                 let with_map = self.stage.control.next(&said).await.unwrap();
-                self.note(
-                    format!("move {path}: the map"),
-                    mail::written(&message(&with_map), &self.names).await,
-                );
+                self.note(format!("move {path}: the map"), written(&message(&with_map), &self.names).await);
             }
         }
         for stranger in STRANGERS {
@@ -92,11 +123,13 @@ impl<'a> Reader<'a> {
         self.write(own.iter().map(|unit| standing.replace("UNIT", unit)).collect()).await;
     }
 
-    async fn units(&self) -> Vec<String> {
-        self.stage.choices(self.user, "land move", "unit", "", json!({})).await
+    /// The player's own units.
+    pub async fn units(&self) -> Vec<String> {
+        self.stage.choices(self.user, self.march, "unit", "", json!({})).await
     }
 
-    async fn write(&mut self, lines: Vec<String>) {
+    /// Hands in a sheet.
+    pub async fn write(&mut self, lines: Vec<String>) {
         let control = &self.stage.control;
         let opened = control.command(self.user, "dm", "orders write", json!({})).await.unwrap();
         let shown = fields(&opened);
@@ -104,12 +137,12 @@ impl<'a> Reader<'a> {
         let mut values: Map<String, Value> = shown.iter().map(|(id, _)| (id.clone(), json!(""))).collect();
         values.insert(shown[0].0.clone(), lines.join("\n").into());
         let answer = control.submit(self.user, &opened, Value::Object(values)).await.unwrap();
-        self.note(lines.join("; "), mail::written(&message(&answer), &self.names).await);
+        self.note(lines.join("; "), written(&message(&answer), &self.names).await);
     }
 
     async fn ask(&mut self, command: &str, options: Value) -> Value {
         let said = self.stage.command(self.user, command, options.clone()).await;
-        self.note(format!("/{command} {options}"), mail::written(&message(&said), &self.names).await);
+        self.note(format!("/{command} {options}"), written(&message(&said), &self.names).await);
         said
     }
 
@@ -118,9 +151,12 @@ impl<'a> Reader<'a> {
         let told = self.stage.control.get("commands", &query).await.unwrap();
         let own = self.units().await;
         for (command, options) in leaves(told["commands"].as_array().unwrap()) {
-            let has_unit = options.iter().any(|option| option == "unit");
+            let of_unit = own.first().filter(|_| options.iter().any(|option| option == "unit"));
             for option in options.iter().filter(|option| *option != "campaign") {
-                let given = if has_unit && option != "unit" { json!({"unit": own[0]}) } else { json!({}) };
+                let given = match of_unit {
+                    Some(unit) if option != "unit" => json!({"unit": unit}),
+                    _ => json!({}),
+                };
                 for typed in TYPED {
                     let choices =
                         choices(&self.stage.control, self.user, &command, option, typed, &given).await;
@@ -133,6 +169,19 @@ impl<'a> Reader<'a> {
     fn note(&mut self, asked: String, got: String) {
         self.transcript.push((asked, got));
     }
+}
+
+async fn written(message: &Value, names: &BTreeMap<String, String>) -> String {
+    unsealed(&mail::written(message, names).await)
+}
+
+/// A message without the digits of a seal, which is over everybody's orders and by its purpose differs when they do.
+fn unsealed(text: &str) -> String {
+    const WORDS: &str = "All orders of this window are sealed under `";
+    const DIGITS: usize = 64;
+    let Some((before, after)) = text.split_once(WORDS) else { return text.to_owned() };
+    assert!(after.is_char_boundary(DIGITS) && after[DIGITS..].starts_with('`'), "{text}");
+    format!("{before}{WORDS}…{}", unsealed(&after[DIGITS..]))
 }
 
 async fn choices(

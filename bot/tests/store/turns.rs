@@ -1,8 +1,8 @@
 //! Turns: closing, committing once, immediate orders, and reopening the database at each state.
 
 use mythico::store::{
-    Closing, Committed, ImmediateCommit, NewEvent, NewWindow, Placement, Refusal, StoreError, TurnCommit,
-    WindowKey, WindowState,
+    Closer, Closing, Committed, ImmediateCommit, NewEvent, NewWindow, Placement, Refusal, StoreError,
+    TurnCommit, WindowKey, WindowState,
 };
 use serde_json::json;
 
@@ -169,14 +169,15 @@ async fn an_immediate_order_and_its_result_are_one() {
 async fn whose_command_closed_a_window_is_kept_until_they_are_told() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
-    store.begin_closing(at, &[], Some(ANNA)).await.unwrap();
+    let by = |user| Closer { user, token: Some("t0ken".into()) };
+    store.begin_closing(at, &[], Some(&by(ANNA))).await.unwrap();
     let untold = async |user| store.untold_closing(at.campaign, user).await.unwrap();
-    assert_eq!((untold(ANNA).await, untold(BORIS).await), (Some(at), None));
+    assert_eq!((untold(ANNA).await, untold(BORIS).await), (Some((at, by(ANNA))), None));
     store.reopen(at).await.unwrap();
     assert_eq!(untold(ANNA).await, None, "it is open again");
-    store.begin_closing(at, &[], Some(BORIS)).await.unwrap();
+    store.begin_closing(at, &[], Some(&by(BORIS))).await.unwrap();
     store.commit_turn(at, &turn_two()).await.unwrap();
-    assert_eq!(untold(BORIS).await, Some(at));
+    assert_eq!(untold(BORIS).await, Some((at, by(BORIS))));
     store.closing_told(at.campaign, BORIS).await.unwrap();
     assert_eq!(untold(BORIS).await, None);
 }

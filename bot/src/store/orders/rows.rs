@@ -23,7 +23,7 @@ pub(in crate::store) async fn append(
     let (sequence, place) = next_numbers(tx, at, seat).await?;
     let seed = seed(tx, at).await?;
     let line = Line { at, seat, sequence, place, seed: &seed, given };
-    let replaced = standing_in(tx, at, seat, &line.slot(new)).await?;
+    let replaced = standing_in(tx, at, seat, &line.slot(new)).await?.map(|old| old.text);
     let receipt = line.insert(tx, new).await?;
     let sequence = row::number(sequence, "orders.sequence")?;
     Ok(Placement::Placed { receipt, sequence, slot: line.slot(new), replaced })
@@ -109,16 +109,25 @@ async fn is_the_houses(tx: &mut Tx, at: WindowKey, seat: &str) -> Result<bool> {
     Ok(free.is_some())
 }
 
-/// The text that stands in a slot.
+/// What stands in a slot.
+pub(super) struct Standing {
+    pub(super) text: String,
+    pub(super) receipt: Receipt,
+    pub(super) sequence: u32,
+    /// The interaction that brought it; none for the autopilot's.
+    pub(super) interaction: Option<u64>,
+}
+
+/// The order that stands in a slot.
 pub(super) async fn standing_in(
     tx: &mut Tx,
     at: WindowKey,
     seat: &str,
     slot: &str,
-) -> Result<Option<String>> {
+) -> Result<Option<Standing>> {
     let (turn, window, revision) = at.raw();
     let last = sqlx::query!(
-        "SELECT kind, text FROM orders
+        "SELECT kind, text, receipt, sequence, interaction_id FROM orders
          WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND seat = $5 AND slot = $6
          ORDER BY id DESC LIMIT 1",
         at.campaign.0,
@@ -130,7 +139,15 @@ pub(super) async fn standing_in(
     )
     .fetch_optional(&mut **tx)
     .await?;
-    Ok(last.filter(|row| row.kind == "order").map(|row| row.text))
+    let standing = last.filter(|row| row.kind == "order").map(|row| {
+        Ok(Standing {
+            text: row.text,
+            receipt: Receipt(row.receipt),
+            sequence: row::number(row.sequence, "orders.sequence")?,
+            interaction: row.interaction_id.map(i64::cast_unsigned),
+        })
+    });
+    standing.transpose()
 }
 
 /// The next sequence of the seat and the next place in the window.

@@ -1,0 +1,178 @@
+//! A war of immediate windows: one side is played, order by order, each shown and confirmed; nobody plays the other, whose windows
+//! close by themselves. Killed at any instant it ends as the engine alone ends it, and everybody has each message once.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use mythico_engine::campaign;
+use mythico_engine::dice::Seed;
+use mythico_engine::module::Module;
+use mythico_engine::table::{OrderText, Table};
+use mythico_engine::view::Viewer;
+use serde_json::Value;
+
+use crate::instants::{Dice, Phase};
+use crate::mail::{self, Mail};
+use crate::mind::Intent;
+use crate::script::{self, SEED};
+use crate::theatre::Theatre;
+use crate::war::War;
+
+const MODULE: &str = "tuw-crossroads";
+/// The seat that is played, and by whom.
+const PLAYER: (&str, &str) = ("aldric", "Ana");
+/// The seat that nobody plays.
+const HOUSE: &str = "yolande";
+/// Windows of the player's, movement and attacks in turn.
+const WINDOWS: usize = 6;
+/// Orders of the player's in a window, at most.
+const ORDERS: usize = 3;
+/// Runs at the same time, each with kills of its own.
+const RUNS: u64 = 2;
+/// Kills within ordering and within closing, before it was over, at least.
+const INSIDE_MIN: usize = 3;
+
+/// What the player orders, window by window, and the position that it leads to.
+struct Script {
+    windows: Vec<Vec<(String, Value)>>,
+    position: Vec<u8>,
+}
+
+/// An immediate window as the engine alone plays it.
+struct Play {
+    table: Arc<dyn Table>,
+    orders: u32,
+}
+
+impl Play {
+    /// Gives an order; false if it is refused.
+    fn give(&mut self, seat: &str, line: String) -> bool {
+        let seat = self.table.seats().find(seat).unwrap().id;
+        let Ok(turned) = self.table.play(&OrderText { seat, line }, self.orders + 1) else { return false };
+        (self.table, self.orders) = (turned.table, self.orders + 1);
+        true
+    }
+}
+
+fn opening() -> Arc<dyn Table> {
+    campaign::begin(Module::built_in(MODULE).unwrap(), Seed::new(SEED)).unwrap()
+}
+
+fn orders_now(table: &dyn Table, seat: &str) -> bool {
+    let seat = table.seats().find(seat).unwrap().id;
+    table.window().unwrap().seats.contains(seat)
+}
+
+/// The script: the player's orders are those of an autopilot that soon tires.
+fn script() -> Script {
+    let (mut table, mut windows) = (opening(), Vec::new());
+    while windows.len() < WINDOWS || !orders_now(&*table, PLAYER.0) {
+        let mut play = Play { table, orders: 0 };
+        if orders_now(&*play.table, PLAYER.0) {
+            let mut commands = Vec::new();
+            for order in script::orders(&*play.table, PLAYER.0) {
+                let command = script::command(&*play.table, &order.line);
+                if commands.len() < ORDERS && play.give(PLAYER.0, order.line) {
+                    commands.push(command);
+                }
+            }
+            windows.push(commands);
+        } else {
+            for line in house_lines(&*play.table) {
+                play.give(HOUSE, line);
+            }
+        }
+        table = play.table.close(&[]).table;
+    }
+    Script { windows, position: campaign::save(&*table) }
+}
+
+/// What the house orders: a line a slot.
+fn house_lines(table: &dyn Table) -> Vec<String> {
+    let sight = table.look(Viewer::Seat(table.seats().find(HOUSE).unwrap().id));
+    let understood = sight.autopilot().into_iter().filter_map(|line| sight.understand(&line).ok());
+    let by_slot: BTreeMap<_, _> = understood.map(|order| (order.slot, order.text)).collect();
+    by_slot.into_values().collect()
+}
+
+/// Plays all windows; the bot is dead afterwards.
+async fn play(war: &mut War<'_>, script: &Script) {
+    let (_, user) = PLAYER;
+    for commands in &script.windows {
+        for (command, options) in commands {
+            let preview = Intent::Preview { user, command: command.clone(), options: options.clone() };
+            let preview = war.order(&preview).await;
+            war.order(&Intent::Confirm { user, preview }).await;
+        }
+        war.close_by(&Intent::Ready { user, last: true }).await;
+    }
+    war.theatre().delivered().await;
+}
+
+async fn must_agree(theatre: &Theatre, script: &Script, calm: &Mail, run: &str) {
+    mail::must_be_same(calm, &mail::of(&theatre.control).await, run);
+    assert!(theatre.ledger().position().await == script.position, "{run}: another position");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_among_final_orders_nothing_is_lost_and_nothing_doubled() {
+    let script = Arc::new(script());
+    let given: usize = script.windows.iter().map(Vec::len).sum();
+    assert!(given > WINDOWS, "the player orders too little: {given}");
+    let mut theatre = Theatre::with(&*opening(), &[PLAYER]).await;
+    let mut war = War::peaceful(&mut theatre);
+    play(&mut war, &script).await;
+    let pace = war.pace();
+    theatre.kill_bot().await;
+    let calm = Arc::new(mail::of(&theatre.control).await);
+    let rows = theatre.ledger().orders().await;
+    must_agree(&theatre, &script, &calm, "in peace").await;
+    theatre.close().await;
+    let runs = (0..RUNS).map(|run| {
+        let (script, calm, pace) = (Arc::clone(&script), Arc::clone(&calm), pace.clone());
+        tokio::spawn(async move {
+            let mut theatre = Theatre::with(&*opening(), &[PLAYER]).await;
+            let mut war = War::deadly(&mut theatre, Dice::of(300 + run), pace);
+            play(&mut war, &script).await;
+            let hits = war.hits();
+            theatre.kill_bot().await;
+            assert_eq!(theatre.ledger().orders().await, rows, "run {run}: other orders");
+            must_agree(&theatre, &script, &calm, &format!("run {run}")).await;
+            theatre.close().await;
+            hits
+        })
+    });
+    let mut hits = Vec::new();
+    for ended in runs.collect::<Vec<_>>() {
+        hits.extend(ended.await.unwrap());
+    }
+    for hit in &hits {
+        println!("{hit}");
+    }
+    for phase in [Phase::Ordering, Phase::Advancing] {
+        let inside = hits.iter().filter(|hit| hit.phase == phase && hit.inside).count();
+        assert!(inside >= INSIDE_MIN, "{phase:?} was spared: {inside} of {}", hits.len());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_window_in_which_nobody_plays_closes_at_the_start() {
+    let mut theatre = Theatre::with(&*opening(), &[PLAYER, (HOUSE, "Bruno")]).await;
+    let (_, user) = PLAYER;
+    War::peaceful(&mut theatre).insist(&Intent::Ready { user, last: true }).await;
+    theatre.delivered().await;
+    theatre.kill_bot().await;
+    assert_eq!(theatre.ledger().window().await, (1, 2));
+    // What a kill between the closing of the player's window and that of the house's leaves behind.
+    theatre.ledger().change("UPDATE seat SET user_id = NULL WHERE seat = 'yolande'").await;
+    theatre.start_bot().await;
+    for _ in 0..1_000 {
+        if theatre.ledger().window().await == (1, 3) {
+            theatre.delivered().await;
+            assert!(theatre.ledger().orders().await > 0, "the house gave no orders");
+            return theatre.close().await;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    theatre.lament("the window of the seat that nobody plays stays open");
+}

@@ -1,0 +1,130 @@
+//! The bot is killed while a campaign is made, joined and started. Each command is said again until it is answered, and in the end
+//! there is one campaign with one set of rooms, open to those whom they are for.
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::instants::{Dice, Pace, Phase};
+use crate::mail;
+use crate::mind::Intent;
+use crate::script::PLAYERS;
+use crate::theatre::Theatre;
+use crate::war::War;
+
+/// Runs, each with kills of its own.
+const RUNS: u64 = 2;
+/// How often the making is killed.
+const KILLS_PER_CREATE: usize = 4;
+/// How late Discord's answers come, so that the bot dies before it knows what it has made.
+const LATE: Duration = Duration::from_millis(80);
+
+/// Every room but the square, with what makes it what it is; ids become names.
+async fn rooms(theatre: &Theatre) -> Vec<String> {
+    let state = theatre.control.get("state", &[]).await.unwrap();
+    let (channels, users) = (state["channels"].as_array().unwrap(), state["users"].as_array().unwrap());
+    let named = |all: &[Value], id: &Value| {
+        let found = all.iter().find(|one| one["id"] == *id);
+        found.map_or_else(|| "everyone".to_owned(), |one| one["name"].as_str().unwrap_or("dm").to_owned())
+    };
+    let of_server = channels.iter().filter(|one| !one["guild_id"].is_null() && one["name"] != "general");
+    let mut rooms: Vec<String> = of_server
+        .map(|room| {
+            let overwrites = room["permission_overwrites"].as_array().unwrap().iter();
+            let mut overwrites: Vec<String> = overwrites
+                .map(|one| format!("{} +{} -{}", named(users, &one["id"]), one["allow"], one["deny"]))
+                .collect();
+            overwrites.sort();
+            let parent =
+                if room["parent_id"].is_null() { String::new() } else { named(channels, &room["parent_id"]) };
+            format!("{parent}/{} {} {} {overwrites:?}", room["name"], room["type"], room["topic"])
+        })
+        .collect();
+    rooms.sort();
+    rooms
+}
+
+/// How many messages each has in each place.
+async fn messages(theatre: &Theatre) -> Vec<((String, String), usize)> {
+    mail::of(&theatre.control).await.into_iter().map(|(place, all)| (place, all.len())).collect()
+}
+
+async fn late_answers(theatre: &Theatre) {
+    theatre.control.delete("faults").await.unwrap();
+    for (method, path) in [("POST", "/guilds/*/channels"), ("PUT", "/channels/*/permissions")] {
+        let ms = u64::try_from(LATE.as_millis()).unwrap();
+        let late = json!({"fault": "late_answer", "ms": ms, "method": method, "path": path, "times": 99});
+        theatre.control.post("faults", late).await.unwrap();
+    }
+}
+
+fn joins() -> impl Iterator<Item = Intent> {
+    PLAYERS.into_iter().map(|(seat, user)| Intent::Join { user, seat })
+}
+
+/// Musters in peace; how long making took.
+async fn in_peace(theatre: &mut Theatre) -> Duration {
+    let mut war = War::peaceful(theatre);
+    let begun = Instant::now();
+    war.insist(&Intent::Create).await;
+    let took = begun.elapsed();
+    for join in joins() {
+        war.insist(&join).await;
+    }
+    war.insist(&Intent::Start).await;
+    war.theatre().delivered().await;
+    took
+}
+
+/// Musters with deaths; how often a death left a room that the database didn't know.
+async fn among_deaths(theatre: &mut Theatre, mut dice: Dice, create: Duration) -> usize {
+    let mut war = War::deadly(theatre, dice.clone(), Pace::default());
+    let mut orphans = 0;
+    for kill in 0..KILLS_PER_CREATE {
+        late_answers(war.theatre()).await;
+        let delay = dice.within(create / 2);
+        if war.die_after_saying(&Intent::Create, Phase::Mustering, delay).await.is_some() {
+            break;
+        }
+        let made = i64::try_from(rooms(war.theatre()).await.len()).unwrap();
+        orphans += usize::from(made > war.theatre().ledger().bound().await);
+        // Somebody is quicker than the GM, who has yet to say it again.
+        if kill == 2 && war.theatre().ledger().campaigns().await == 1 {
+            let (seat, user) = PLAYERS[0];
+            war.insist(&Intent::Join { user, seat }).await;
+        }
+    }
+    war.insist(&Intent::Create).await;
+    for join in joins() {
+        war.die_after_saying(&join, Phase::Mustering, dice.within(2 * LATE)).await;
+        war.insist(&join).await;
+    }
+    war.die_after_saying(&Intent::Start, Phase::Mustering, dice.within(2 * LATE)).await;
+    war.insist(&Intent::Start).await;
+    war.theatre().delivered().await;
+    for hit in war.hits() {
+        println!("{hit}");
+    }
+    orphans
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_while_a_campaign_is_made_and_joined_there_is_one_set_of_rooms() {
+    let mut calm = Theatre::empty().await;
+    late_answers(&calm).await;
+    let create = in_peace(&mut calm).await;
+    let (calm_rooms, calm_messages) = (rooms(&calm).await, messages(&calm).await);
+    assert_eq!(calm_rooms.len(), 7, "{calm_rooms:#?}");
+    calm.close().await;
+    let mut orphans = 0;
+    for run in 0..RUNS {
+        let mut theatre = Theatre::empty().await;
+        orphans += among_deaths(&mut theatre, Dice::of(200 + run), create).await;
+        assert_eq!(theatre.ledger().campaigns().await, 1, "run {run}");
+        assert_eq!(theatre.ledger().bound().await, 7, "run {run}");
+        assert_eq!(rooms(&theatre).await, calm_rooms, "run {run}: other rooms");
+        assert_eq!(messages(&theatre).await, calm_messages, "run {run}: other messages");
+        theatre.close().await;
+    }
+    assert!(orphans > 0, "no death left a room behind");
+}

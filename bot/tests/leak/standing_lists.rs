@@ -1,0 +1,92 @@
+//! TUW has no fog, and secrets all the same: which of one's units go first, and whatever was only shown and not confirmed, or refused.
+
+use mythico_engine::module::Module;
+use serde_json::{Value, json};
+
+use crate::common::{Stage, component, fields, message, text};
+use crate::transcript::{Reader, Transcript};
+use crate::{NAME, begun_by};
+
+const MODULE: &str = "tuw-crossroads";
+
+/// What Ana does, for her eyes alone.
+struct Secrets {
+    /// Her standing list.
+    list: Option<&'static str>,
+    /// Units whose moves are shown to her, and left.
+    left: &'static [&'static str],
+    /// What is refused.
+    refused: &'static [&'static str],
+}
+
+const NONE: Secrets = Secrets { list: None, left: &[], refused: &[] };
+const SOME: Secrets = Secrets { list: Some("r1+r2"), left: &["r1", "r6"], refused: &["r99", "b1"] };
+const OTHERS: Secrets = Secrets { list: Some("r8"), left: &["r4"], refused: &["r3"] };
+
+async fn press(stage: &Stage, shown: &Value, word: &str) -> String {
+    let button = component(&message(shown), word);
+    text(&stage.control.press("Ana", &message(shown), &button).await.unwrap())
+}
+
+async fn act(stage: &Stage, secrets: &Secrets) {
+    if let Some(units) = secrets.list {
+        let shown = stage.command("Ana", "fight yield", json!({"units": units})).await;
+        let told = press(stage, &shown, "play").await;
+        assert!(told.contains("Receipt"), "{told}");
+    }
+    for (place, unit) in secrets.left.iter().enumerate() {
+        let shown = stage.command("Ana", "march move", json!({"unit": unit, "path": "3"})).await;
+        assert!(text(&shown).contains("Confirm it?"), "{}", text(&shown));
+        if place == 0 {
+            press(stage, &shown, "cancel").await;
+        }
+    }
+    for unit in secrets.refused {
+        let said = stage.say("Ana", "march move", json!({"unit": unit, "path": "9"})).await;
+        assert!(!said.contains("Receipt"), "{said}");
+        let opened = stage.control.command("Ana", "dm", "orders write", json!({})).await.unwrap();
+        let field = fields(&opened)[0].0.clone();
+        stage.control.submit("Ana", &opened, json!({field: format!("move {unit} 9")})).await.unwrap();
+    }
+}
+
+/// What her opponent and somebody who doesn't play get out of a campaign in which she has these secrets.
+async fn transcripts(secrets: &Secrets) -> (Stage, Transcript) {
+    let module = Module::built_in(MODULE).unwrap();
+    let stage = begun_by(module, &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    act(&stage, secrets).await;
+    let mut all = Transcript::new();
+    // Her window, his, and both attacks: a whole turn.
+    for _ in 0..4 {
+        let mut bruno = Reader::in_tuw(&stage, "Bruno").await;
+        bruno.look_around().await;
+        all.extend(bruno.transcript());
+        stage.advance(NAME).await;
+    }
+    for user in ["Bruno", "Visitor"] {
+        let mut reader = Reader::in_tuw(&stage, user).await;
+        reader.receive().await;
+        all.extend(reader.transcript());
+    }
+    (stage, all)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_learns_who_yields_nor_what_was_not_confirmed() {
+    let ((calm, none), (stage, some), (other, others)) =
+        tokio::join!(transcripts(&NONE), transcripts(&SOME), transcripts(&OTHERS));
+    assert!(none.len() > 100, "they asked for little");
+    for transcript in [some, others] {
+        assert_eq!(none.len(), transcript.len());
+        for ((asked, got), (_, got_there)) in none.iter().zip(&transcript) {
+            assert_eq!(got, got_there, "Ana's secrets show by: {asked}");
+        }
+    }
+    let mut ana = Reader::in_tuw(&stage, "Ana").await;
+    ana.receive().await;
+    let received = ana.transcript().pop().unwrap().1;
+    assert!(received.contains("First to go: ") && received.contains("yield r1+r2"), "she knows: {received}");
+    for stage in [calm, stage, other] {
+        stage.close().await;
+    }
+}
