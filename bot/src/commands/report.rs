@@ -1,6 +1,8 @@
 //! `/report`: what the visitor was told when the last window closed, or an earlier turn's; without any, and in an immediate window, how
 //! things stand now.
 
+use mythico_engine::view::Viewer;
+
 use super::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
 use crate::discord::answer::{Page, Result};
 use crate::discord::visit::Visit;
@@ -35,9 +37,12 @@ async fn run(visit: &Visit<'_>) -> Result {
     for row in &told {
         parts.push(row.body()?.text);
     }
-    // What was done in an immediate window since it opened, nobody has been told yet.
-    if turn.is_none() && (parts.is_empty() || player.laid.orders > 0) {
-        parts.push(player.sight().report().say(&visit.office.lexicon, &visit.language));
+    // What was done in an immediate window since it opened, nobody has been told yet. That something was done which this seat can't
+    // know must not show.
+    let opened = visit.office.tables.at_start(player.campaign.now).await?;
+    let (now, then) = (player.sight().report(), opened.sight(Viewer::Seat(player.id)).report());
+    if turn.is_none() && (parts.is_empty() || now != then) {
+        parts.push(now.say(&visit.office.lexicon, &visit.language));
     }
     let text = if parts.is_empty() { visit.words("bot-report-none") } else { parts.join("\n") };
     Ok(Page::of(text).into())

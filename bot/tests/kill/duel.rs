@@ -1,14 +1,12 @@
 //! A war of immediate windows: one side is played, order by order, each shown and confirmed; nobody plays the other, whose windows
 //! close by themselves. Killed at any instant it ends as the engine alone ends it, and everybody has each message once.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use mythico_engine::campaign;
 use mythico_engine::dice::Seed;
 use mythico_engine::module::Module;
 use mythico_engine::table::{OrderText, Table};
-use mythico_engine::view::Viewer;
 use serde_json::Value;
 
 use crate::instants::{Dice, Phase};
@@ -78,21 +76,13 @@ fn script() -> Script {
             }
             windows.push(commands);
         } else {
-            for line in house_lines(&*play.table) {
-                play.give(HOUSE, line);
+            for order in script::orders(&*play.table, HOUSE) {
+                play.give(HOUSE, order.line);
             }
         }
         table = play.table.close(&[]).table;
     }
     Script { windows, position: campaign::save(&*table) }
-}
-
-/// What the house orders: a line a slot.
-fn house_lines(table: &dyn Table) -> Vec<String> {
-    let sight = table.look(Viewer::Seat(table.seats().find(HOUSE).unwrap().id));
-    let understood = sight.autopilot().into_iter().filter_map(|line| sight.understand(&line).ok());
-    let by_slot: BTreeMap<_, _> = understood.map(|order| (order.slot, order.text)).collect();
-    by_slot.into_values().collect()
 }
 
 /// Plays all windows; the bot is dead afterwards.

@@ -52,8 +52,8 @@ async fn after_a_turn_nobody_reads_a_secret_that_isnt_theirs_and_all_keeps_to_th
     reader.look_around().await;
     stage.advance(NAME).await;
     let after = sweep(&stage, &[]).await;
-    // Three seats and three factions each time, and the umpire's notice.
-    assert_eq!((opening, after), (6, 13), "the secrets were not posted");
+    // Three seats, three factions and the umpire each time.
+    assert_eq!((opening, after), (7, 14), "the secrets were not posted");
     let visible = stage.visible("Visitor").await;
     assert!(PLAYERS.iter().all(|(_, faction, _)| !visible.iter().any(|room| room == faction)), "{visible:?}");
     assert!(limits::walk(&stage.control).await > 30, "too little to walk");

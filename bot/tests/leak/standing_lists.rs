@@ -20,8 +20,8 @@ struct Secrets {
 }
 
 const NONE: Secrets = Secrets { list: None, left: &[], refused: &[] };
-const SOME: Secrets = Secrets { list: Some("r1+r2"), left: &["r1", "r6"], refused: &["r99", "b1"] };
-const OTHERS: Secrets = Secrets { list: Some("r8"), left: &["r4"], refused: &["r3"] };
+const SOME: Secrets = Secrets { list: Some("a1+a2"), left: &["a1", "a6"], refused: &["a99", "y1"] };
+const OTHERS: Secrets = Secrets { list: Some("a8"), left: &["a4"], refused: &["a3"] };
 
 async fn press(stage: &Stage, shown: &Value, word: &str) -> String {
     let button = component(&message(shown), word);
@@ -85,7 +85,7 @@ async fn nobody_learns_who_yields_nor_what_was_not_confirmed() {
     let mut ana = Reader::in_tuw(&stage, "Ana").await;
     ana.receive().await;
     let received = ana.transcript().pop().unwrap().1;
-    assert!(received.contains("First to go: ") && received.contains("yield r1+r2"), "she knows: {received}");
+    assert!(received.contains("First to go: ") && received.contains("yield a1+a2"), "she knows: {received}");
     for stage in [calm, stage, other] {
         stage.close().await;
     }
