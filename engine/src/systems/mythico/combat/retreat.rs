@@ -113,7 +113,12 @@ pub fn carry_out(field: &mut Field, departures: &[Departure]) {
                 field.troops[id].next += 1;
             }
             Some((side, hex)) => {
-                field.troops[id].stop("mythico-why-retreated");
+                let troop = &mut field.troops[id];
+                if troop.withdraws.is_some() {
+                    // What it couldn't do before, it has done now.
+                    troop.why = None;
+                }
+                troop.stop("mythico-why-retreated");
                 field.go(id, hex, side);
                 let troop = &mut field.troops[id];
                 troop.unit.settings.aggression = 1;

@@ -80,7 +80,7 @@ pub fn fight(
     outcome
 }
 
-/// Notes who is in the fight, with what strength and luck. Gives the luck; a fight that begins in the same hex later has its own.
+/// Notes who is in the fight, with what strength and luck. Gives the luck. Ruling: a fight that begins in the same hex later has its own.
 fn begin(turn: &mut Turn, hex: HexNo, parties: &[Party], impulse: u8) -> BTreeMap<FactionId, i64> {
     let field = &mut turn.field;
     let number = field.turn;

@@ -8,7 +8,7 @@ use toml::Spanned;
 use super::Check;
 use crate::grid::hex::Side;
 use crate::seat::{Faction, FactionId, Seat, SeatId, Seats};
-use crate::systems::mythico::board::Board;
+use crate::systems::mythico::board::{Board, Terrain};
 use crate::systems::mythico::names::{NAME_SPACES_MAX, name_spaces};
 use crate::systems::mythico::unit::Arm;
 use crate::systems::mythico::world::{Part, Vocation};
@@ -131,6 +131,10 @@ impl Check<'_> {
         }
         row.heirs.iter().chain(row.names.values()).for_each(|name| self.name(name, place));
         let base = self.hex(board, &row.base, place);
+        if base.is_some_and(|base| board.terrain(base) == Terrain::Sea) {
+            let problem = format!("{} is no ground for a training base", row.base.get_ref());
+            self.fault(row.base.span(), place, problem, "put it on land");
+        }
         let (id, key) = (SeatId(*row.id.get_ref()), row.key.get_ref().clone());
         let seat = Seat { id, key: key.clone(), name: row.name.clone(), faction: faction?.id };
         let heirs = row.heirs.iter().map(|name| name.get_ref().clone()).collect();

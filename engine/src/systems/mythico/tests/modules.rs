@@ -100,3 +100,12 @@ fn em_11_2_a_place_cannot_be_called_like_a_direction_or_a_number() {
     }
     assert_eq!(broken("map.toml", "name = \"Las Palmas\"", "name = \"R7\""), [""; 0]);
 }
+
+#[test]
+fn em_10_1_a_training_base_stands_on_land() {
+    let faults = broken("seats.toml", "base = 1003006", "base = 1001001");
+    assert_eq!(
+        faults,
+        ["seats.toml:25: seat general: 1001001 is no ground for a training base; put it on land"]
+    );
+}

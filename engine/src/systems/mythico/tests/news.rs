@@ -68,7 +68,7 @@ fn walks() -> impl Strategy<Value = Vec<Vec<u8>>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
 
     #[test]
     fn em_10_4_no_two_areas_in_turn_narrow_each_other(weeks in walks(), seed in 0u32..1000) {

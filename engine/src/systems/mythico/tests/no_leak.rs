@@ -137,6 +137,10 @@ proptest! {
         prop_assert_eq!(here.1, there.1);
         prop_assert_eq!(everything(&*here.0), everything(&*there.0));
     }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 12, ..ProptestConfig::default() })]
 
     /// Beside or inside the seat's own hexes, wherever its units then go.
     #[test]

@@ -150,6 +150,7 @@ fn module(lines: &[&str]) -> (Module, Extras, Vec<SeatId>) {
             "map" => {
                 let rows: Vec<_> = words[1].split('/').map(|row| format!("{row:?}")).collect();
                 map = format!("terrain = [{}]\n{map}", rows.join(", "));
+                seats.base = first_land(words[1]);
             }
             "side" => sides(&mut map, &words),
             "road" | "rail" => {
@@ -210,8 +211,15 @@ fn sides(map: &mut String, words: &[&str]) {
     }
 }
 
+/// Everybody's training base: the first hex that isn't sea.
+fn first_land(map: &str) -> usize {
+    let land = |(row, line): (usize, &str)| Some(1_000_000 + (line.find(|l| l != '~')? + 1) * 1000 + row + 1);
+    map.split('/').enumerate().find_map(land).expect("a scene has land")
+}
+
 #[derive(Default)]
 struct Seats {
+    base: usize,
     allies: Vec<SeatId>,
     leaders: BTreeMap<SeatId, (String, String)>,
 }
@@ -234,9 +242,10 @@ impl Seats {
             let _ = writeln!(
                 text,
                 "[[seat]]\nid = {id}\nkey = \"{key}\"\nname = \"Seat {letter}\"\nfaction = \"f{faction}\"\n\
-                 vocation = \"{vocation}\"\nlevel = {level}\nbase = 1001001\nretreat = 1\nheirs = [\"Heir one\", \"Heir two\"]\n\
+                 vocation = \"{vocation}\"\nlevel = {level}\nbase = {base}\nretreat = 1\nheirs = [\"Heir one\", \"Heir two\"]\n\
                  [seat.names]\ninfantry = \"Rifle\"\narmour = \"Tank\"\nmechanised = \"Rider\"\nartillery = \"Gun\"\nair-defence = \"Flak\"",
                 id = seat.0,
+                base = self.base,
                 key = key(seat),
                 letter = key(seat).to_ascii_uppercase(),
             );

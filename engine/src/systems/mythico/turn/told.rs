@@ -19,7 +19,8 @@ pub fn tell(turn: &mut Turn) {
     halted(turn);
     let records = std::mem::take(&mut turn.records);
     let mut parts: Vec<_> = records.iter().flat_map(|(hex, record)| parts(turn, *hex, record)).collect();
-    parts.sort_by_key(|(seat, since, hex)| (*seat, *since, *hex));
+    // By time, then hex: whoever hears of several seats' fights hears them so too.
+    parts.sort_by_key(|(seat, since, hex)| (*since, *hex, *seat));
     for (seat, _, hex) in parts {
         let told = fight(turn, hex, &records[&hex], seat);
         turn.tell(Audience::Seats(SeatSet::one(seat)), Happened::Fight(told));
