@@ -97,7 +97,7 @@ async fn refusals_tell_nothing_that_the_seat_cant_know() {
     ```
     move 13 x
             ^
-    Nothing you know is called “x”. Write a hex of seven digits, a town in quotes, or a unit.
+    Nothing you know is called “x”. Write a hex of seven digits, a town in quotes, or a unit as in 1/10 or 1010.
     ```
     ");
     assert!(standing(&stage, "general").await.is_empty());

@@ -43,8 +43,8 @@ pub fn own_unit<'k>(known: &'k Known, seat: SeatId, code: &Spanned<String>) -> R
 /// If the map has no such hex, or nothing known has that name.
 pub fn hex(world: &World, known: &Known, seat: SeatId, word: &Spanned<String>) -> Result<HexNo, Refusal> {
     let text = word.value.as_str();
-    let is_number = text.len() >= 5 && text.bytes().all(|digit| digit.is_ascii_digit());
-    if is_number {
+    let is_number = text.bytes().all(|digit| digit.is_ascii_digit());
+    if is_number && text.len() >= 5 {
         let hex = text.parse().ok().map(HexNo).filter(|&hex| world.board.holds(hex));
         return hex.ok_or_else(|| Refusal::Invalid {
             span: word.span.clone(),
@@ -55,7 +55,9 @@ pub fn hex(world: &World, known: &Known, seat: SeatId, word: &Spanned<String>) -
     if let Some(place) = world.board.place(text) {
         return Ok(place.hex);
     }
-    let meant = read_code(seat, text);
+    // Where several kinds may stand, a bare number is a unit's from 1000 on. Rules: EM-1.1, EM-1.2.
+    let meant = read_code(seat, text)
+        .filter(|_| !is_number || text.parse::<u16>().is_ok_and(|number| number >= 1000));
     let own = meant.and_then(|code| known.own(code)).map(|own| own.unit.hex);
     let named = |contact: &&KnownContact| meant.is_some() && contact.of == meant;
     let coded = |contact: &&KnownContact| contact.code.eq_ignore_ascii_case(text);

@@ -336,6 +336,7 @@ cases! {
     em_10_1_a_successor_sees_and_is_seen_in_the_turn_it_appears
     em_10_7_a_leader_goes_with_its_beaten_stack_though_it_is_pursued
     em_11_2_in_quotes_stands_a_place_whatever_its_name_looks_like
+    em_1_2_where_several_kinds_may_stand_a_bare_number_is_a_unit_from_1000
     em_10_1_a_leader_withdraws_at_contact_as_it_was_told
     em_7_12_who_breaks_off_or_withdraws_isnt_pursued
     em_7_6_armour_disorganises_infantry_in_pursuit_too
