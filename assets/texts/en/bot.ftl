@@ -63,6 +63,7 @@ bot-sheet = { $stored ->
     [one] One order
    *[other] { $stored } orders
 } taken, { $unchanged } unchanged, { $struck } struck.
+bot-sheet-outdone = `{ $text }` gives way to a later line of the sheet.
 bot-sheet-wrong = { $count ->
     [one] One line was
    *[other] { $count } lines were
@@ -170,9 +171,9 @@ dispatch-gm = **“{ $campaign }”**: turn { $turn } is adjudicated ({ $rolls -
     [one] one roll
    *[other] { $rolls } rolls
 }, { $refused ->
-    [0] every order was obeyed
-    [one] one order wasn't obeyed
-   *[other] { $refused } orders weren't obeyed
+    [0] every order was carried into the turn
+    [one] one order couldn't be carried into the turn
+   *[other] { $refused } orders couldn't be carried into the turn
 }). The map shows everything.
 
 topic-emtv = EMTV, the nation's television: what everybody may know of “{ $campaign }”.

@@ -11,6 +11,7 @@ use mythico_engine::view::Viewer;
 use mythico_engine::window::Window;
 use mythico_engine::words::{Message, literal, message};
 
+use crate::discord::answer::marked;
 use crate::discord::office::Office;
 use crate::store::{
     Body, Campaign, Dispatch, Order, PictureWish, Purpose, Recipient, Seal, Seat, Secrecy, WindowKey,
@@ -153,7 +154,7 @@ impl Aftermath<'_> {
         let mut text = format!("{}\n{}\n", office.say(language, &head), office.say(language, &self.clock()));
         for (order, refusal) in &turned.refused {
             let key = self.seat_key(order.seat).unwrap_or_default();
-            text += &format!("```\n[{key}] {}\n```\n", refusal.say(&office.lexicon, language, &order.line));
+            text += &format!("{key}:\n{}\n", marked(refusal, &order.line, &office.lexicon, language));
         }
         self.to_gm(text)
     }

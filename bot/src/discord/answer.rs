@@ -2,7 +2,7 @@
 //! answer is sent, with the small print of Discord's limits.
 
 use mythico_engine::order::Refusal;
-use mythico_engine::words::{Message, message};
+use mythico_engine::words::{Lexicon, Message, message};
 use serenity::all::{
     CreateActionRow, CreateAttachment, CreateInteractionResponse, CreateInteractionResponseMessage,
     CreateModal, EditInteractionResponse,
@@ -106,7 +106,7 @@ impl Failure {
         match self {
             Failure::Told(message) => say(message),
             Failure::Refused { refusal, line } => {
-                format!("{}\n{}", say(&message("bot-refused")), fenced(&refused(refusal, line)))
+                format!("{}\n{}", say(&message("bot-refused")), refused(refusal, line))
             }
             Failure::GivingBack(inner, text) => {
                 format!("{}\n{}\n{}", inner.say(say, refused), say(&message("bot-your-text")), fenced(text))
@@ -126,6 +126,11 @@ impl Failure {
             Failure::Told(_) | Failure::Refused { .. } => None,
         }
     }
+}
+
+/// A refused line in a block of its own, its bad fragment marked, and why below it.
+pub fn marked(refusal: &Refusal, line: &str, lexicon: &Lexicon, language: &str) -> String {
+    format!("{}\n{}", fenced(&refusal.marked(line)), refusal.why(lexicon, language))
 }
 
 /// Text in a block of its own, which it can't leave.

@@ -11,7 +11,7 @@ use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, message};
 use serenity::all::{ChannelId, CommandInteraction, ComponentInteraction, GuildId, ModalInteraction, UserId};
 
-use super::answer::{Failure, Result};
+use super::answer::{Failure, Result, marked};
 use super::office::Office;
 use crate::store::{Campaign, CampaignId, CampaignStatus, Closer, Given, Seat, WindowKey};
 use crate::tables::Laid;
@@ -103,8 +103,13 @@ impl<'a> Visit<'a> {
 
     /// What the visitor is told of a failure.
     pub fn explain(&self, failure: &Failure) -> String {
-        let refused = |refusal: &Refusal, line: &str| refusal.say(&self.office.lexicon, &self.language, line);
+        let refused = |refusal: &Refusal, line: &str| self.marked(refusal, line);
         failure.say(&|message| self.say(message), &refused)
+    }
+
+    /// A refused line, marked, and why below it.
+    pub fn marked(&self, refusal: &Refusal, line: &str) -> String {
+        marked(refusal, line, &self.office.lexicon, &self.language)
     }
 
     /// An option's value.

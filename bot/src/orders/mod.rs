@@ -80,8 +80,14 @@ pub fn described(visit: &Visit<'_>, understood: &Understood<()>) -> String {
     text
 }
 
-/// The answer to an order that stands: what was understood, what it replaced, its receipt; the small map follows.
+/// The answer to an order that stands; the small map follows.
 fn stands(visit: &Visit<'_>, player: &Player, understood: &Understood<()>, placement: &Placement) -> Answer {
+    let later = painter::with_arrow(&*player.sight(), &understood.arrow, &visit.language);
+    Page { text: recorded(visit, understood, placement), later, ..Page::default() }.into()
+}
+
+/// An order that stands, in words: what was understood, what it replaced, its receipt.
+fn recorded(visit: &Visit<'_>, understood: &Understood<()>, placement: &Placement) -> String {
     let mut text = described(visit, understood);
     match placement {
         Placement::Placed { replaced: Some(old), .. } if *old != understood.text => {
@@ -90,7 +96,5 @@ fn stands(visit: &Visit<'_>, player: &Player, understood: &Understood<()>, place
         Placement::Replay { .. } => text += &format!("{}\n", visit.words("bot-order-replayed")),
         Placement::Placed { .. } => {}
     }
-    text += &visit.say(&message("bot-order-receipt").with("receipt", placement.receipt().as_str()));
-    let later = painter::with_arrow(&*player.sight(), &understood.arrow, &visit.language);
-    Page { text, later, ..Page::default() }.into()
+    text + &visit.say(&message("bot-order-receipt").with("receipt", placement.receipt().as_str()))
 }

@@ -9,8 +9,8 @@ use mythico_engine::window::WindowKind;
 use mythico_engine::words::message;
 use serenity::all::{CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
 
-use super::{in_turn, open_window};
-use crate::discord::answer::{Answer, Failure, Page, Result, cut, fenced};
+use super::{in_turn, open_window, recorded};
+use crate::discord::answer::{Answer, Failure, Page, Result, cut};
 use crate::discord::custom_id::CustomId;
 use crate::discord::visit::{Player, Visit};
 use crate::store::{NewOrder, Order, WindowKey};
@@ -144,15 +144,17 @@ async fn submit_inner(visit: &Visit<'_>, at: WindowKey, replaces: Replaces, text
 struct Reading<'a> {
     /// Understood, the last of each slot.
     good: BTreeMap<String, Understood<()>>,
+    /// Understood, but a later line of the sheet takes their place.
+    outdone: Vec<Understood<()>>,
     wrong: Vec<(&'a str, Refusal)>,
 }
 
 fn read<'a>(player: &Player, lines: &[&'a str]) -> Reading<'a> {
     let sight = player.sight();
-    let mut reading = Reading { good: BTreeMap::new(), wrong: Vec::new() };
+    let mut reading = Reading { good: BTreeMap::new(), outdone: Vec::new(), wrong: Vec::new() };
     for line in lines {
         match sight.understand(line) {
-            Ok(order) => drop(reading.good.insert(order.slot.clone(), order)),
+            Ok(order) => reading.outdone.extend(reading.good.insert(order.slot.clone(), order)),
             Err(refusal) => reading.wrong.push((line, refusal)),
         }
     }
@@ -164,22 +166,31 @@ async fn sealed(visit: &Visit<'_>, player: &Player, replaces: Replaces, lines: &
     let standing = store.standing_orders_of(at, seat).await?;
     let reading = read(player, lines);
     let stands = |slot: &str, text: &str| standing.iter().any(|old| old.slot == slot && old.text == text);
-    let fresh: Vec<NewOrder> = reading
-        .good
-        .values()
-        .filter(|order| !stands(&order.slot, &order.text))
-        .map(|order| NewOrder { slot: order.slot.clone(), adds: false, text: order.text.clone() })
-        .collect();
+    let taken: Vec<&Understood<()>> =
+        reading.good.values().filter(|order| !stands(&order.slot, &order.text)).collect();
+    let new = |order: &&Understood<()>| NewOrder {
+        slot: order.slot.clone(),
+        adds: false,
+        text: order.text.clone(),
+    };
+    let fresh: Vec<NewOrder> = taken.iter().map(new).collect();
     let kept: BTreeSet<&str> = reading.good.keys().map(String::as_str).collect();
     let gone = standing.iter().filter(|old| replaces.meant(old) && !kept.contains(&*old.slot));
     let struck: Vec<String> = gone.filter(|_| reading.wrong.is_empty()).map(|old| old.slot.clone()).collect();
     let unchanged = reading.good.len() - fresh.len();
-    store.place_sheet(at, seat, visit.given(), &fresh, &struck).await?;
+    let placed = store.place_sheet(at, seat, visit.given(), &fresh, &struck).await?;
     let head = message("bot-sheet")
         .with("stored", fresh.len())
         .with("unchanged", unchanged)
         .with("struck", struck.len());
-    Ok(Page::of(format!("{}\n{}", visit.say(&head), wrong_lines(visit, &reading.wrong))).into())
+    let mut text = format!("{}\n{}", visit.say(&head), wrong_lines(visit, &reading.wrong));
+    for order in &reading.outdone {
+        text += &format!("{}\n", visit.say(&message("bot-sheet-outdone").with("text", &*order.text)));
+    }
+    for (order, placement) in taken.iter().zip(&placed) {
+        text += &format!("{}\n", recorded(visit, order, placement));
+    }
+    Ok(Page::of(text).into())
 }
 
 /// The wrong lines, each with the fragment marked and what would do.
@@ -187,13 +198,9 @@ fn wrong_lines(visit: &Visit<'_>, wrong: &[(&str, Refusal)]) -> String {
     if wrong.is_empty() {
         return String::new();
     }
-    let say = |(line, refusal): &(&str, Refusal)| refusal.say(&visit.office.lexicon, &visit.language, line);
-    let said: Vec<String> = wrong.iter().map(say).collect();
-    format!(
-        "{}\n{}",
-        visit.say(&message("bot-sheet-wrong").with("count", wrong.len())),
-        fenced(&said.join("\n\n"))
-    )
+    let said: Vec<String> = wrong.iter().map(|(line, refusal)| visit.marked(refusal, line)).collect();
+    let head = visit.say(&message("bot-sheet-wrong").with("count", wrong.len()));
+    format!("{head}\n{}\n", said.join("\n"))
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::common::{GM, SQUARE, Stage, component, fields, message, text};
+use crate::common::{GM, SQUARE, Stage, component, fields, message, text, without_receipts};
 
 const MODULE: &str = "el-mythico-skirmish";
 
@@ -69,36 +69,36 @@ async fn refusals_tell_nothing_that_the_seat_cant_know() {
     ```
     move 99 s
          ^^
-    You have no unit “99”. Write one of your units as in 10, 1010 or 1/10; /unit lists them.
     ```
+    You have no unit “99”. Write one of your units as in 10, 1010 or 1/10; /unit lists them.
     ---
     That order was not taken:
     ```
     move 2010 s
          ^^^^
-    You have no unit “2010”. Did you mean “1/10”?
     ```
+    You have no unit “2010”. Did you mean “1/10”?
     ---
     That order was not taken:
     ```
     move 2999 s
          ^^^^
-    You have no unit “2999”. Write one of your units as in 10, 1010 or 1/10; /unit lists them.
     ```
+    You have no unit “2999”. Write one of your units as in 10, 1010 or 1/10; /unit lists them.
     ---
     That order was not taken:
     ```
     move 13 s s s s s s s s s s s s
                           ^
-    The map ends beyond 1004016. Take another way.
     ```
+    The map ends beyond 1004016. Take another way.
     ---
     That order was not taken:
     ```
     move 13 x
             ^
-    Nothing you know is called “x”. Write a hex of seven digits, a town in quotes, or a unit as in 1/10 or 1010.
     ```
+    Nothing you know is called “x”. Write a hex of seven digits, a town in quotes, or a unit as in 1/10 or 1010.
     ");
     assert!(standing(&stage, "general").await.is_empty());
     for (user, prefix) in [("Ana", "1/"), ("Bruno", "2/")] {
@@ -125,18 +125,32 @@ async fn a_sheet_begins_with_what_stands_and_strikes_what_is_left_out() {
     assert_eq!(first["label"], "Orders, one a line (1 of 2)");
     assert!(first["placeholder"].as_str().unwrap().contains("as in: move "), "{first}");
     let said = write(&stage, "Ana", "dm", "dig 12\n11 29 s\n# a remark\nmvoe 10 s\n").await;
-    insta::assert_snapshot!(said, @r"
+    insta::assert_snapshot!(without_receipts(&said), @r"
     One order taken, 1 unchanged, 0 struck.
     One line was not taken, so nothing was struck. Mend what is marked and write again:
     ```
     mvoe 10 s
     ^^^^
-    “mvoe” is no order. Did you mean “move”?
     ```
+    “mvoe” is no order. Did you mean “move”?
+    **1/11 Guard coy moves from 1006008.**
+    `move 11 4`
+    - Arrives in 1006009 in impulse 4, for 2 of 6 MP.
+    - Aggression 5, target any, retreat north-west.
+    Receipt `RECEIPT`.
     ");
     assert_eq!(standing(&stage, "general").await, ["move 13 4", "dig 12", "move 11 4"]);
-    let said = write(&stage, "Ana", "dm", "dig 12\n11 29 n\n").await;
-    insta::assert_snapshot!(said, @"One order taken, 1 unchanged, 1 struck.");
+    let said = write(&stage, "Ana", "dm", "dig 12\nmove 11 se\n11 29 n\n").await;
+    insta::assert_snapshot!(without_receipts(&said), @r"
+    One order taken, 1 unchanged, 1 struck.
+    `move 11 3` gives way to a later line of the sheet.
+    **1/11 Guard coy moves from 1006008.**
+    `move 11 1`
+    - Arrives in 1006007 in impulse 2, for 1 of 6 MP.
+    - Aggression 5, target any, retreat north-west.
+    It replaces `move 11 4`.
+    Receipt `RECEIPT`.
+    ");
     assert_eq!(standing(&stage, "general").await, ["dig 12", "move 11 1"]);
     stage.close().await;
 }
@@ -154,7 +168,13 @@ async fn a_list_changes_and_strikes_and_an_old_one_shows_the_present_state() {
     let opened = stage.control.select("Ana", &list, &component(&list, "change"), &["1"]).await.unwrap();
     assert_eq!(fields(&opened)[0].1, "move 13 4");
     let changed = stage.control.submit("Ana", &opened, json!({"lines-0": "10 11"})).await.unwrap();
-    insta::assert_snapshot!(text(&changed), @"One order taken, 0 unchanged, 1 struck.");
+    insta::assert_snapshot!(without_receipts(&text(&changed)), @r"
+    One order taken, 0 unchanged, 1 struck.
+    **1/10 Guard coy rests at 1005005.**
+    `rest 10`
+    - Aggression 5, target any, retreat north-west.
+    Receipt `RECEIPT`.
+    ");
     assert_eq!(standing(&stage, "general").await, ["dig 12", "rest 10"]);
     let struck = stage.control.select("Ana", &list, &component(&list, "strike"), &["2"]).await.unwrap();
     assert!(text(&struck).starts_with("Struck: `dig 12`."), "{}", text(&struck));

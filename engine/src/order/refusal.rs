@@ -65,19 +65,22 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// The refusal in the reader's language, with the text and a mark under the bad fragment.
+    /// The text, with a mark under the bad fragment if there is one: for letters of one width.
+    pub fn marked(&self, text: &str) -> String {
+        let Refusal::Invalid { span, .. } = self else { return text.to_owned() };
+        let before = text.get(..span.start).map_or(0, |head| head.chars().count());
+        let fragment = text.get(span.clone()).map_or(1, |part| part.chars().count().max(1));
+        format!("{text}\n{}{}", " ".repeat(before), "^".repeat(fragment))
+    }
+
+    /// Why, and what would do, in the reader's language.
+    pub fn why(&self, lexicon: &Lexicon, language: &str) -> String {
+        let (Refusal::Invalid { problem, remedy, .. } | Refusal::Illegal { problem, remedy }) = self;
+        format!("{} {}", lexicon.say(language, problem), lexicon.say(language, remedy))
+    }
+
+    /// The marked text, and why below it.
     pub fn say(&self, lexicon: &Lexicon, language: &str, text: &str) -> String {
-        match self {
-            Refusal::Invalid { span, problem, remedy } => {
-                let before = text.get(..span.start).map_or(0, |head| head.chars().count());
-                let fragment = text.get(span.clone()).map_or(1, |part| part.chars().count().max(1));
-                let mark = format!("{}{}", " ".repeat(before), "^".repeat(fragment));
-                let (problem, remedy) = (lexicon.say(language, problem), lexicon.say(language, remedy));
-                format!("{text}\n{mark}\n{problem} {remedy}")
-            }
-            Refusal::Illegal { problem, remedy } => {
-                format!("{text}\n{} {}", lexicon.say(language, problem), lexicon.say(language, remedy))
-            }
-        }
+        format!("{}\n{}", self.marked(text), self.why(lexicon, language))
     }
 }
