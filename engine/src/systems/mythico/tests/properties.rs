@@ -1,11 +1,16 @@
 //! Properties of combat: same bytes, any order of submission, dearer is better, doubling strength never lowers the chance to win,
 //! strength is conserved, each modifier moves results its way. Rules: EM-7.
 
+use proptest::prelude::*;
+
 use super::scene::{Scene, seat};
 use super::whole::{autopilots, skirmish};
 use crate::campaign;
 use crate::seat::SeatId;
+use crate::systems::mythico::position::Position;
 use crate::systems::mythico::turn::events::{Fate, Happened};
+use crate::systems::mythico::unit::UnitRef;
+use crate::table::{OrderText, Table};
 use crate::view::Viewer;
 
 /// How often A holds the field, of so many fights with different dice: A attacks B in a straight line.
@@ -163,4 +168,57 @@ fn em_7_11_fights_are_told_in_order_of_time() {
     };
     let hexes: Vec<_> = scene.events.iter().filter_map(told).collect();
     assert_eq!((hexes.first(), hexes.contains(&1_002_002)), (Some(&1_001_005), true), "{hexes:?}");
+}
+
+/// Orders of all seats, good and bad: far marches, retreats beside them, support, works.
+fn any_orders() -> impl Strategy<Value = Vec<OrderText>> {
+    let unit = prop::sample::select(vec!["0", "10", "11", "12", "13", "20", "21", "30", "99"]);
+    let order = prop_oneof![
+        "(move|recce|scout|cross|occupy) @( [0-6]){1,12} AF([1-9]|10) R[1-6]",
+        "move @ \"(San Telmo|El Cruce|La Mesa|Vado Viejo)\"( [1-6]){0,4} AF[5-9]",
+        "retreat @ ([1-6]|\"San Telmo\"|10100(0[1-9]|1[0-6])) AF[2-9]",
+        "(dig|defend|rest|support) @ AF([1-9]|10) T[0-7]",
+        "broadcast I am @",
+    ];
+    let one = (1u8..=3, unit, order)
+        .prop_map(|(seat, unit, line)| OrderText { seat: SeatId(seat), line: line.replace('@', unit) });
+    prop::collection::vec(one, 0..40)
+}
+
+/// The position of a table, by way of a save.
+fn position(table: &dyn Table) -> Position {
+    let saved: serde_json::Value = serde_json::from_slice(&campaign::save(table)).expect("a save is JSON");
+    serde_json::from_value(saved["position"]["data"].clone()).expect("it was just saved")
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 12, ..ProptestConfig::default() })]
+
+    #[test]
+    fn em_5_1_whatever_is_ordered_leaves_units_that_can_be(weeks in prop::collection::vec(any_orders(), 5)) {
+        let mut table = skirmish("whatever");
+        let men = |position: &Position| -> i64 {
+            position.forces.iter().flat_map(|force| &force.units).filter(|unit| unit.is_tactical()).map(|unit| unit.tenths).sum()
+        };
+        let mut before = men(&position(&*table));
+        for orders in &weeks {
+            let (forth, back) = (table.close(orders), table.close(orders));
+            prop_assert_eq!(campaign::save(&*forth.table), campaign::save(&*back.table));
+            table = forth.table;
+            let now = position(&*table);
+            for force in &now.forces {
+                prop_assert!(force.units.is_sorted_by(|a, b| a.number < b.number), "each number once, in order");
+                prop_assert!(force.contacts.is_sorted_by(|a, b| a.number < b.number));
+                for unit in &force.units {
+                    prop_assert!(unit.tenths > 0 && (0..=10).contains(&unit.organisation), "{unit:?}");
+                    prop_assert!((1..=9).contains(&unit.experience) && (1..=10).contains(&unit.settings.aggression));
+                    prop_assert!(unit.additional.values().all(|held| (1..=unit.tenths).contains(held)), "{unit:?}");
+                }
+                let standing = |of: &UnitRef| now.force(of.seat).is_some_and(|force| force.unit(of.number).is_some());
+                prop_assert!(now.fights.values().all(|fight| fight.strengths.iter().all(|(of, _)| standing(of))));
+            }
+            prop_assert!(men(&now) <= before, "nobody is raised from the dead");
+            before = men(&now);
+        }
+    }
 }
