@@ -10,6 +10,7 @@ bot-refused = That order was not taken:
 bot-campaign-none = You play in no campaign here; take a seat with `/join`, or create a campaign with `/campaign create`.
 bot-campaign-which = Several campaigns could be meant ({ $known }); name one with the option `campaign`, or write in its channels.
 bot-campaign-unknown = No campaign “{ $name }” is open to you here. Those that are: { $known }.
+bot-create-manages = Campaigns are made by those who may manage this server; ask one of them to make it.
 bot-not-gm = Only this campaign's GM may do that; ask them.
 bot-no-seat = You play no seat in “{ $campaign }”; take one with `/join`.
 bot-other-system = That order belongs to another game's rules; type `/` in this campaign's channels to see the orders it has.

@@ -207,7 +207,8 @@ fn recorded(turned: &Turned) -> anyhow::Result<Vec<NewEvent>> {
     turned.events.iter().map(record).collect()
 }
 
-/// Seats that the window waits for: somebody plays them, and they haven't said that they are ready.
+/// Seats that the window waits for: somebody plays them, or has ordered for all that the autopilot stands in, and they haven't said
+/// that they are ready.
 ///
 /// # Errors
 /// If the store fails.
@@ -219,10 +220,12 @@ pub async fn waited_for(
 ) -> Result<Vec<String>> {
     let ready = office.store.ready_seats(campaign.now).await?;
     let seats = office.store.seats(campaign.id).await?;
+    let orders = office.store.standing_orders(campaign.now).await?;
     let waited = seats.into_iter().filter(|seat| {
         let id = laid.table.seats().find(&seat.seat).map(|known| known.id);
         let may_order = id.is_some_and(|id| window.seats.contains(id));
-        may_order && !seat.on_autopilot() && !ready.contains(&seat.seat)
+        let ordered = || orders.iter().any(|order| order.seat == seat.seat && order.by.is_some());
+        may_order && (!seat.on_autopilot() || ordered()) && !ready.contains(&seat.seat)
     });
     Ok(waited.map(|seat| seat.seat).collect())
 }

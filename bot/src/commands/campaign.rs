@@ -48,6 +48,9 @@ pub static COMMAND: Command = Command {
 
 async fn create(visit: &Visit<'_>) -> Result {
     let guild = visit.guild.ok_or_else(|| Failure::told("bot-server-only"))?;
+    if !visit.manages {
+        return Err(Failure::told("bot-create-manages"));
+    }
     let name = visit.option("name").unwrap_or_default().trim().to_owned();
     let module = visit.option("module").unwrap_or_default();
     if let Some(begun) = begun(visit, guild, &name, module).await? {

@@ -1,6 +1,7 @@
 //! `/unit`: all that the visitor knows of one unit, their own or another's.
 
-use mythico_engine::words::message;
+use mythico_engine::order::Refusal;
+use mythico_engine::words::{literal, message};
 
 use super::{CAMPAIGN, Command, Errand, Parameter, ParameterKind, choices};
 use crate::discord::answer::{Failure, Page, Result};
@@ -36,6 +37,8 @@ async fn run(visit: &Visit<'_>) -> Result {
             sight.roster().into_iter().map(|line| format!("- `{}` {}\n", line.code, visit.say(&line.said)));
         return Ok(Page::of(format!("{head}\n{}", lines.collect::<String>())).into());
     };
-    let report = sight.unit(code).map_err(|refusal| Failure::refused(refusal, code))?;
+    let unknown =
+        |refusal: Refusal| Failure::Told(literal(refusal.why(&visit.office.lexicon, &visit.language)));
+    let report = sight.unit(code).map_err(unknown)?;
     Ok(Page::of(report.say(&visit.office.lexicon, &visit.language)).into())
 }

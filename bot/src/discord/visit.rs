@@ -9,7 +9,9 @@ use mythico_engine::seat::SeatId;
 use mythico_engine::table::Sight;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, message};
-use serenity::all::{ChannelId, CommandInteraction, ComponentInteraction, GuildId, ModalInteraction, UserId};
+use serenity::all::{
+    ChannelId, CommandInteraction, ComponentInteraction, GuildId, Member, ModalInteraction, UserId,
+};
 
 use super::answer::{Failure, Result, marked};
 use super::office::Office;
@@ -35,6 +37,8 @@ pub struct Visit<'a> {
     pub interaction: u64,
     /// With it the answer can be looked at for a quarter of an hour.
     pub token: String,
+    /// Whether they manage the server, as those must who use the GM's commands.
+    pub manages: bool,
     /// The options filled in, by word; the fields of a modal.
     pub options: BTreeMap<String, String>,
 }
@@ -49,6 +53,10 @@ pub struct Player {
     pub id: SeatId,
     /// The campaign's table now.
     pub laid: Laid,
+}
+
+fn manages(member: Option<&Member>) -> bool {
+    member.and_then(|member| member.permissions).is_some_and(|may| may.manage_guild() || may.administrator())
 }
 
 impl Player {
@@ -67,16 +75,17 @@ impl<'a> Visit<'a> {
     ) -> Self {
         let (user, language) = (from.user.id, from.locale.clone());
         let (guild, channel, interaction) = (from.guild_id, from.channel_id, from.id.get());
-        let token = from.token.clone();
-        Visit { office, user, guild, channel, language, interaction, token, options }
+        let (token, manages) = (from.token.clone(), manages(from.member.as_deref()));
+        Visit { office, user, guild, channel, language, interaction, token, manages, options }
     }
 
     /// A button's or select's visit.
     pub fn of_component(office: &'a Arc<Office>, from: &ComponentInteraction) -> Self {
         let (user, language) = (from.user.id, from.locale.clone());
         let (guild, channel, interaction) = (from.guild_id, from.channel_id, from.id.get());
-        let token = from.token.clone();
-        Visit { office, user, guild, channel, language, interaction, token, options: BTreeMap::new() }
+        let (token, manages) = (from.token.clone(), manages(from.member.as_ref()));
+        let options = BTreeMap::new();
+        Visit { office, user, guild, channel, language, interaction, token, manages, options }
     }
 
     /// A filled-in modal's visit.
@@ -87,8 +96,8 @@ impl<'a> Visit<'a> {
     ) -> Self {
         let (user, language) = (from.user.id, from.locale.clone());
         let (guild, channel, interaction) = (from.guild_id, from.channel_id, from.id.get());
-        let token = from.token.clone();
-        Visit { office, user, guild, channel, language, interaction, token, options }
+        let (token, manages) = (from.token.clone(), manages(from.member.as_ref()));
+        Visit { office, user, guild, channel, language, interaction, token, manages, options }
     }
 
     /// Says a message in the visitor's language.

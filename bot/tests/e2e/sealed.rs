@@ -258,6 +258,21 @@ async fn all_ready_closes_and_empty_seats_are_the_autopilots() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_seat_that_ordered_is_waited_for_though_the_autopilot_stands_in() {
+    let stage = started().await;
+    for away in ["Bruno", "Carla"] {
+        stage.say(away, "autopilot", json!({"on": true})).await;
+    }
+    stage.say("Bruno", "land dig", json!({"unit": "12"})).await;
+    let said = stage.say("Ana", "ready", json!({})).await;
+    assert!(said.starts_with("You are ready; one other seat is not."), "{said}");
+    let closed = stage.say("Bruno", "ready", json!({})).await;
+    assert!(closed.starts_with("You were the last"), "{closed}");
+    stage.delivered().await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_maps_the_units_and_the_gms_commands_are_for_those_they_are_for() {
     let stage = started().await;
     let map = stage.command("Ana", "map", json!({})).await;

@@ -38,9 +38,10 @@ impl Cast {
         module: &str,
         idle: bool,
     ) -> anyhow::Result<Cast> {
-        let campaign = match office.store.campaigns().await?.pop() {
+        let name = cut(module, NAME_CHARS_MAX);
+        let campaign = match named(office, &name).await? {
             Some(campaign) => campaign,
-            None => created(control, office, module).await?,
+            None => created(control, office, module, &name).await?,
         };
         let seats = office.store.seats(campaign.id).await?;
         let mut cast = Cast { campaign: campaign.id, name: campaign.name.clone(), seats: Vec::new() };
@@ -78,12 +79,15 @@ impl Cast {
     }
 }
 
-async fn created(control: &Control, office: &Arc<Office>, module: &str) -> anyhow::Result<Campaign> {
-    let name = cut(module, NAME_CHARS_MAX);
+/// The demonstration's own campaign; people may have made others beside it.
+async fn named(office: &Office, name: &str) -> anyhow::Result<Option<Campaign>> {
+    Ok(office.store.campaigns().await?.into_iter().find(|campaign| campaign.name == name))
+}
+
+async fn created(control: &Control, office: &Office, module: &str, name: &str) -> anyhow::Result<Campaign> {
     let told = act(control, GM, "campaign create", json!({"module": module, "name": name})).await?;
-    let said = told["messages"][0]["content"].as_str().unwrap_or_default();
-    let why = || format!("the campaign {name} was not made: {said}");
-    office.store.campaigns().await?.pop().with_context(why)
+    let why = || format!("the campaign {name} was not made: {}", told["messages"][0]["content"]);
+    named(office, name).await?.with_context(why)
 }
 
 /// The user of the place'th seat; more are made only where every seat needs one.
