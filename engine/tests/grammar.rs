@@ -41,7 +41,13 @@ static FORMS: [Form; 7] = [
         &[field("choice", Kind::Choice(&["attack", "avoid", "defend"]), true)],
         &[],
     ),
-    form(Some(49), "announce", Subject::Seat, &[field("text", Kind::Text { max: 30 }, true)], &[AGGRESSION]),
+    form(
+        Some(49),
+        "announce",
+        Subject::Seat,
+        &[field("text", Kind::Text { max: 30, listed: false }, true)],
+        &[AGGRESSION],
+    ),
     form(
         None,
         "gather",
@@ -405,7 +411,7 @@ fn value(kind: Kind) -> BoxedStrategy<String> {
         Kind::Side => "([1-6]|n|ne|SE|s|sw|nw)".boxed(),
         Kind::Quantity { min, max } => (min..=max).prop_map(|number| number.to_string()).boxed(),
         Kind::Choice(words) => prop::sample::select(words).prop_map(str::to_owned).boxed(),
-        Kind::Text { max } => prop_oneof![
+        Kind::Text { max, .. } => prop_oneof![
             "[b-z][a-zA-Z0-9,.!?]{0,7}( [a-zA-Z0-9,.!?+\"]{1,8}){0,3}",
             "\"(AF[0-9]{1,2}|R7)( [a-z]{1,8}){0,3}\"",
             "\"AF7\" [a-z]{1,4}\"",

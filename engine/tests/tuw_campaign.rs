@@ -2,6 +2,7 @@
 //! bytes are those kept in the repository, in debug and release alike.
 #![allow(clippy::unwrap_used)]
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use mythico_engine::campaign;
@@ -40,8 +41,12 @@ impl Record {
 
 /// Plays windows by autopilots until so many turns have ended or the war is over.
 fn played(seed: &str, turns: u32) -> Record {
+    played_from(table(seed), turns)
+}
+
+fn played_from(table: Arc<dyn Table>, turns: u32) -> Record {
     let lexicon = Lexicon::built_in();
-    let mut record = Record { table: table(seed), texts: Vec::new(), bytes: Vec::new() };
+    let mut record = Record { table, texts: Vec::new(), bytes: Vec::new() };
     while let Some(window) = record.table.window().filter(|window| window.turn <= turns) {
         for seat in window.seats.iter() {
             let lines = record.table.look(Viewer::Seat(seat)).autopilot();
@@ -67,7 +72,7 @@ fn digest(record: &Record) -> String {
 fn a_war_of_autopilots_ends_and_leaves_the_digest_kept_here() {
     let record = played("crossroads", 99);
     assert!(record.table.window().is_none(), "the war ends");
-    assert_eq!(digest(&record), "b492ef03cdea89f8");
+    assert_eq!(digest(&record), "2e8f327549d0396f");
 }
 
 #[test]
@@ -75,6 +80,25 @@ fn no_text_has_a_hole() {
     for text in played("holes", 6).texts {
         assert!(!text.contains("[tuw-") && !text.contains("{$"), "{text}");
     }
+}
+
+#[test]
+fn tuw_5_3_a_war_by_blocks_of_attacks_ends_too() {
+    let mut module = Module::built_in("tuw-crossroads").unwrap();
+    let scenario = module.files.get_mut("scenario.toml").unwrap();
+    *scenario = scenario.replace("# attack_block = 3", "attack_block = 2");
+    let record = played_from(campaign::begin(module, Seed::of_word("blocks")).unwrap(), 99);
+    assert!(record.table.window().is_none(), "the war ends");
+    let blocks =
+        record.texts.iter().filter(|text| text.contains("## Attacks of Du") && !text.contains("## Damage"));
+    // An area attack is one, however many it strikes.
+    let attackers = |text: &String| -> BTreeSet<String> {
+        text.lines().filter_map(|line| Some(line.split_once(" → ")?.0.to_owned())).collect()
+    };
+    let attacks: Vec<usize> = blocks.map(|text| attackers(text).len()).collect();
+    assert_eq!(attacks.iter().max(), Some(&2), "never more than a block: {attacks:?}");
+    let later = record.texts.iter().filter(|text| text.contains("block 3, 2 attacks"));
+    assert!(later.count() > 0, "blocks go round");
 }
 
 #[test]

@@ -235,9 +235,6 @@ fn an_attack_is_answered_at_once_and_told_again_in_the_damage_phase() {
     insta::assert_snapshot!(turned.reports[0].1.say(&lexicon, "en"), @r"
     # TUW: The Crossroads, turn 2: Movement of Duke Aldric
 
-    ## Attacks of Duchess Yolande
-    Nothing.
-
     ## Damage
     ```
     Attack by  on  ATT + die  DEF + die  Result

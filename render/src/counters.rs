@@ -141,12 +141,15 @@ pub fn look(counter: &CounterView) -> Look {
     }
 }
 
-/// Label, wound, count, age and the star of a leader below.
+/// Wound, label, count, age and the star of a leader below.
 fn trimmings(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
     let (top, inner, (x, y)) = (stack.top(), stack.inner, stack.at);
     let (half, tall) = symbols::frame_reach(top.side);
     let (half, tall) = (half * inner, tall * inner);
     let corner = if top.side == Side::Hostile { 0.62 } else { 0.92 };
+    if stack.counters.iter().any(|counter| counter.wounded) {
+        symbols::wound(canvas, (x - half * corner, y + tall * corner), inner);
+    }
     if labelled(stack) {
         let style = label_style(inner);
         scene.typesetter.write(
@@ -156,9 +159,6 @@ fn trimmings(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
             Anchor::Middle,
             style,
         );
-    }
-    if stack.counters.iter().any(|counter| counter.wounded) {
-        symbols::wound(canvas, (x - half * corner, y + tall * corner), inner);
     }
     if top.symbol != Symbol::Leader && stack.counters.iter().any(|counter| counter.symbol == Symbol::Leader) {
         leader_star(canvas, (x - half * corner, y - tall * corner), inner);

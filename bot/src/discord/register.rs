@@ -204,9 +204,11 @@ impl Words<'_> {
                 }
                 .set_autocomplete(true)
             }
-            Kind::Text { max } => {
+            Kind::Text { max, listed } => {
                 let max = u16::try_from(max.min(TEXT_MAX)).unwrap_or(u16::MAX);
-                self.option(CommandOptionType::String, field.word, &about).max_length(max)
+                self.option(CommandOptionType::String, field.word, &about)
+                    .max_length(max)
+                    .set_autocomplete(listed)
             }
             _ => self.option(CommandOptionType::String, field.word, &about).set_autocomplete(true),
         };

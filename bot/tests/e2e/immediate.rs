@@ -148,6 +148,9 @@ async fn a_question_is_answered_in_anybodys_window_and_changes_nothing() {
     assert!(message(&answered)["components"].as_array().unwrap().is_empty(), "nothing to confirm");
     let targets = stage.choices("Bruno", "fight preview", "target", "", json!({"units": "y3"})).await;
     assert!(targets.is_empty(), "nobody hostile is near: {targets:?}");
+    let given = json!({"units": "y10", "target": "y3"});
+    let weapons = stage.choices("Bruno", "fight preview", "weapon", "", given).await;
+    assert_eq!(weapons, ["ballista", "flails"]);
     let (opened, field) = sheet(&stage).await;
     let on_sheet = "preview a1 a2\nmove a1 3\npreview a1 a2";
     let said = text(&stage.control.submit("Ana", &opened, json!({field: on_sheet})).await.unwrap());

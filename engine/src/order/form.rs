@@ -72,6 +72,8 @@ pub enum Kind {
     Text {
         /// Most letters.
         max: usize,
+        /// Is it a name, of which there is a list to choose from?
+        listed: bool,
     },
 }
 

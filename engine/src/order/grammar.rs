@@ -194,7 +194,7 @@ fn fields(
         let value = match field.kind {
             _ if rest.is_empty() => None,
             Kind::Path => Some(path(std::mem::take(&mut rest))),
-            Kind::Text { max } => Some(text(field, max, line, std::mem::take(&mut rest))?),
+            Kind::Text { max, .. } => Some(text(field, max, line, std::mem::take(&mut rest))?),
             _ => {
                 let word = &rest[0];
                 rest = &rest[1..];

@@ -25,7 +25,8 @@ pub enum Order {
 /// Most letters in a weapon's name.
 const WEAPON_MAX: usize = 40;
 
-const WEAPON: Field = Field { word: "weapon", kind: Kind::Text { max: WEAPON_MAX }, required: false };
+const WEAPON: Field =
+    Field { word: "weapon", kind: Kind::Text { max: WEAPON_MAX, listed: true }, required: false };
 
 const ATTACK: &[Field] = &[
     Field { word: "units", kind: Kind::Units, required: true },

@@ -15,12 +15,18 @@ use crate::words::{Message, literal, message};
 /// tells that alone.
 pub fn report(world: &World, known: &Known, events: &[&Event]) -> Report {
     let board = &known.board;
-    let mut sections: Vec<Section> = events.iter().filter_map(|event| section(world, board, event)).collect();
+    let told = |is: fn(&Event) -> bool| events.iter().any(|event| is(event));
+    // The table of the Damage Phase has the last seat's attacks too.
+    let tabled = told(|event| matches!(event, Event::Damage { .. }));
+    let repeated =
+        |event: &&&Event| tabled && matches!(event, Event::Closed { stage: Stage::Attacks(_), .. });
+    let mut sections: Vec<Section> = (events.iter().filter(|event| !repeated(event)))
+        .filter_map(|event| section(world, board, event))
+        .collect();
     if events.is_empty() && !board.deeds.is_empty() {
         let lines = board.deeds.iter().flat_map(|deed| deed_lines(world, deed));
         sections.push(listed("tuw-done-so-far", lines.collect()));
     }
-    let told = |is: fn(&Event) -> bool| events.iter().any(|event| is(event));
     if !told(|event| matches!(event, Event::Done(_) | Event::Listed(_) | Event::WarEnded { .. })) {
         let turn_ended = told(|event| matches!(event, Event::TurnEnded { .. }));
         sections.push(now(world, board, !turn_ended));

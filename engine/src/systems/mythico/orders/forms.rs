@@ -16,7 +16,7 @@ const PATH: &[Field] = &[Field { word: "path", kind: Kind::Path, required: true 
 const GOAL: &[Field] = &[Field { word: "to", kind: Kind::Hex, required: true }];
 const FIRST: &[Field] = &[Field { word: "hex", kind: Kind::Hex, required: false }];
 const WORDS: &[Field] =
-    &[Field { word: "text", kind: Kind::Text { max: ADDRESS_LETTERS_MAX }, required: true }];
+    &[Field { word: "text", kind: Kind::Text { max: ADDRESS_LETTERS_MAX, listed: false }, required: true }];
 
 /// Most letters that a module may allow an address to the nation: a line holds as many of any script.
 pub const ADDRESS_LETTERS_MAX: usize = 900;
