@@ -277,11 +277,16 @@ pub(super) async fn state(tx: &mut Tx, at: WindowKey) -> Result<WindowState> {
 
 /// Fails unless the window takes orders now.
 pub(super) async fn check_takes_orders(tx: &mut Tx, at: WindowKey) -> Result<()> {
-    let status = sqlx::query_scalar!("SELECT status FROM campaign WHERE id = $1", at.campaign.0)
+    let campaign = sqlx::query!("SELECT status, deadline FROM campaign WHERE id = $1", at.campaign.0)
         .fetch_optional(&mut **tx)
         .await?;
-    if status.ok_or(StoreError::NoCampaign(at.campaign))? != "running" {
+    let campaign = campaign.ok_or(StoreError::NoCampaign(at.campaign))?;
+    if campaign.status != "running" {
         return Err(Refusal::NotRunning.into());
+    }
+    // The clock may be late; the deadline isn't.
+    if campaign.deadline.is_some_and(|deadline| deadline <= row::now()) {
+        return Err(Refusal::WindowClosed.into());
     }
     match state(tx, at).await? {
         WindowState::Open => Ok(()),

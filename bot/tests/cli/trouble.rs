@@ -76,6 +76,40 @@ fn databases_that_cant_be_used() {
 }
 
 #[tokio::test]
+async fn a_database_that_is_newer_or_cant_be_opened() {
+    let home = tempfile::tempdir().unwrap();
+    let data = home.path().join("data");
+    fs::create_dir(&data).unwrap();
+    let store = mythico::store::Store::open(&data.join("mythico.db")).await.unwrap();
+    store.close().await;
+    drop(store);
+    let pool =
+        sqlx::SqlitePool::connect(&format!("sqlite://{}", data.join("mythico.db").display())).await.unwrap();
+    let future = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+                  VALUES (9999, 'from the future', 1, x'00', 0)";
+    sqlx::query(future).execute(&pool).await.unwrap();
+    pool.close().await;
+    let said = complaint(home.path(), &["sandbox", "--port", "0", "--data", "data"]);
+    insta::assert_snapshot!(said, @"mythico: the database data/mythico.db was written by a newer version of mythico (this one does not know its migration 9999); start the newer version, or restore a backup from before the upgrade");
+    fs::create_dir_all(home.path().join("other/mythico.db")).unwrap();
+    let said = complaint(home.path(), &["sandbox", "--port", "0", "--data", "other"]);
+    assert!(said.starts_with("mythico: the database other/mythico.db cannot be opened: "), "{said}");
+    assert!(said.ends_with("or name another folder with --data"), "{said}");
+    fs::write(home.path().join("file"), "no folder").unwrap();
+    let said = complaint(home.path(), &["sandbox", "--port", "0", "--data", "file"]);
+    assert!(said.contains("data folder file/sandbox can't be used") && said.lines().count() == 1, "{said}");
+}
+
+#[test]
+fn modules_that_cant_be_played() {
+    let home = tempfile::tempdir().unwrap();
+    let said = complaint(home.path(), &["sandbox", "--port", "0", "--module", "atlantis"]);
+    insta::assert_snapshot!(said, @"mythico: the campaign atlantis was not made: There is no module “atlantis”; there are: el-mythico-skirmish, tuw-crossroads.");
+    let said = complaint(home.path(), &["module", "check", "nowhere"]);
+    assert!(said.ends_with("name a folder that holds a module.toml"), "{said}");
+}
+
+#[tokio::test]
 async fn a_second_process_on_the_same_data_and_a_backup_meanwhile() {
     let home = tempfile::tempdir().unwrap();
     let data = home.path().join("data");

@@ -112,6 +112,29 @@ async fn advancing_again_because_the_answer_was_lost_closes_no_second_window() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn being_ready_again_because_the_answer_was_lost_closes_no_second_window() {
+    let stage = Stage::open().await;
+    stage.campaign(MODULE, "Autumn", &[("aldric", "Ana")]).await;
+    for (first, second, third) in [((1, 3), (1, 3), (2, 1)), ((2, 3), (2, 3), (3, 1))] {
+        let lost = json!({"fault": "status", "status": 500, "method": "POST", "path": CALLBACKS});
+        stage.control.post("faults", lost).await.unwrap();
+        let ready = || stage.command("Ana", "ready", json!({}));
+        let now = || async {
+            let now = stage.find("Autumn").await.now;
+            (now.turn, now.window)
+        };
+        assert_eq!(ready().await["state"], "failed");
+        assert_eq!(now().await, first, "hers is closed, and the one that nobody plays");
+        let again = text(&ready().await);
+        assert!(again.starts_with("Your earlier `/ready` closed the window; its answer did not"), "{again}");
+        assert_eq!(now().await, second, "once");
+        assert!(text(&ready().await).contains("the window is closed"));
+        assert_eq!(now().await, third);
+    }
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn two_who_are_ready_at_the_same_moment_close_one_window() {
     let stage = Stage::open().await;
     let players = [("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")];

@@ -76,3 +76,59 @@ async fn a_making_that_was_interrupted_is_finished_by_saying_it_again() {
     assert_eq!(names, ["Autumn", "arden", "belmont", "emtv", "general", "gm", "war-room"], "each room once");
     stage.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_left_over_room_opens_to_those_who_joined_meanwhile() {
+    let stage = Stage::open().await;
+    let options = json!({"module": MODULE, "name": "Autumn"});
+    // The fourth room is the first faction's: it is made, and the bot doesn't know.
+    let ok = json!({"fault": "slow", "ms": 1, "method": "POST", "path": "/guilds/*/channels", "times": 3});
+    let lost = json!({"fault": "lose_answer", "method": "POST", "path": "/guilds/*/channels"});
+    for fault in [ok, lost] {
+        stage.control.post("faults", fault).await.unwrap();
+    }
+    stage.say(GM, "campaign create", options.clone()).await;
+    stage.say("Ana", "join", json!({"seat": "aldric", "campaign": "Autumn"})).await;
+    assert!(!stage.visible("Ana").await.contains(&"arden".to_owned()), "her room has no name yet");
+    let done = stage.say(GM, "campaign create", options.clone()).await;
+    assert!(done.contains("is made"), "{done}");
+    assert!(stage.visible("Ana").await.contains(&"arden".to_owned()), "she is let in");
+    assert!(!stage.visible("Visitor").await.contains(&"arden".to_owned()));
+    let again = stage.say(GM, "campaign create", options).await;
+    assert!(again.contains("is made"), "whoever got no answer is told again: {again}");
+    assert_eq!(stage.visible(GM).await.iter().filter(|room| *room == "arden").count(), 1);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_joined_but_was_not_let_in_is_let_in_at_the_start() {
+    let stage = Stage::open().await;
+    stage.say(GM, "campaign create", json!({"module": MODULE, "name": "Autumn"})).await;
+    let lost = json!({"fault": "status", "status": 500, "method": "PUT", "path": "/channels/*/permissions", "times": 9});
+    stage.control.post("faults", lost).await.unwrap();
+    stage.say("Ana", "join", json!({"seat": "aldric", "campaign": "Autumn"})).await;
+    stage.control.delete("faults").await.unwrap();
+    assert!(!stage.visible("Ana").await.contains(&"arden".to_owned()));
+    stage.say(GM, "campaign start", json!({"campaign": "Autumn"})).await;
+    assert!(stage.visible("Ana").await.contains(&"arden".to_owned()), "she reads her room");
+    stage.delivered().await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_broken_module_is_explained_and_makes_nothing() {
+    let stage = Stage::prepared(async |_, home| {
+        let folder = home.join("modules/broken");
+        std::fs::create_dir_all(&folder).unwrap();
+        let module = mythico_engine::module::Module::built_in(MODULE).unwrap();
+        for (file, text) in &module.files {
+            std::fs::write(folder.join(file), text.replace("\"0206\"", "\"9906\"")).unwrap();
+        }
+    })
+    .await;
+    let said = stage.say(GM, "campaign create", json!({"module": "broken", "name": "Autumn"})).await;
+    assert!(said.starts_with("That module can't be played: the module broken has "), "{said}");
+    assert!(said.contains("`9906` is no hex of the map; write column and row"), "{said}");
+    assert_eq!(stage.visible(GM).await, ["general"], "nothing was made");
+    stage.close().await;
+}

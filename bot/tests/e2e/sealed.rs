@@ -216,7 +216,15 @@ async fn a_turn_is_resolved_together_and_everybody_gets_their_own() {
     }
     let news = stage.channel("Visitor", "emtv").await.unwrap();
     let opening = news[0]["content"].as_str().unwrap();
-    assert!(opening.contains("EMTV goes on the air") && opening.contains("Ibarra"), "{opening}");
+    assert!(
+        opening.contains("EMTV goes on the air") && opening.contains("(El Mythico: the Rio Alba)"),
+        "{opening}"
+    );
+    let whereabouts = ["was seen near", "is said to be within"];
+    assert!(
+        whereabouts.iter().any(|words| opening.contains(&format!("General Ibarra) {words}"))),
+        "{opening}"
+    );
     let rooms = stage.say(GM, "gm board", json!({"campaign": "Alba"})).await;
     assert!(rooms.contains("General Ibarra: ") && rooms.contains("the GM: "), "{rooms}");
     assert!(rooms.contains("<#") && !rooms.contains("channel:"), "{rooms}");
@@ -290,5 +298,49 @@ async fn the_maps_the_units_and_the_gms_commands_are_for_those_they_are_for() {
     assert_eq!(foreign.replace("2013", "N"), nobody.replace("2999", "N"));
     let hidden = stage.control.command("Ana", "general", "gm advance", json!({})).await;
     assert!(hidden.is_err(), "not even offered");
+    stage.close().await;
+}
+
+/// The last direct message, with the text that is attached if it is too long.
+async fn last_letter(stage: &Stage, user: &str) -> String {
+    let last = stage.letters(user).await.pop().unwrap();
+    let mut text = last["content"].as_str().unwrap().to_owned();
+    for file in last["files"].as_array().unwrap() {
+        if file["filename"].as_str().unwrap().ends_with(".txt") {
+            text += &reqwest::get(file["url"].as_str().unwrap()).await.unwrap().text().await.unwrap();
+        }
+    }
+    text
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_window_closes_with_each_players_receipts_and_a_seal_over_all() {
+    let stage = started().await;
+    let at = stage.find("Alba").await.now;
+    for (user, unit, path) in [("Ana", "13", "n"), ("Ana", "13", "s"), ("Bruno", "12", "n")] {
+        let said = stage.say(user, "land move", json!({"unit": unit, "path": path})).await;
+        assert!(said.contains("Receipt"), "{said}");
+    }
+    let choices = stage.choices("Ana", "orders strike", "order", "", json!({})).await;
+    stage.say("Ana", "orders strike", json!({"order": choices[0]})).await;
+    let rows = stage.store().rows_of_window(at).await.unwrap();
+    stage.advance("Alba").await;
+    let campaign = stage.find("Alba").await;
+    let taken = |seat: &str| rows.iter().filter(|row| row.seat == seat).collect::<Vec<_>>();
+    assert_eq!((taken("general").len(), taken("tribune").len()), (3, 1), "replaced and struck ones too");
+    let (ana, bruno) = (last_letter(&stage, "Ana").await, last_letter(&stage, "Bruno").await);
+    let carla = last_letter(&stage, "Carla").await;
+    assert!(ana.contains("- `move 13 1` `") && ana.contains("- ~~`move 13 4`~~ `"), "{ana}");
+    for row in &rows {
+        let shown = |letter: &str| letter.contains(&format!("`{}`", row.receipt));
+        assert_eq!((shown(&ana), shown(&bruno)), (row.seat == "general", row.seat == "tribune"), "{row:?}");
+        assert!(!shown(&carla));
+    }
+    let all = stage.store().rows_of_window(at).await.unwrap();
+    let seal = mythico::store::Seal::of(&campaign.seed, at, &all);
+    let public = stage.channel("Visitor", "war-room").await.unwrap();
+    let last = public.last().unwrap()["content"].as_str().unwrap();
+    assert!(last.contains(&format!("sealed under `{seal}`")), "{last}");
+    assert!(rows.iter().all(|row| !last.contains(row.receipt.as_str())), "{last}");
     stage.close().await;
 }

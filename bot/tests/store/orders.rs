@@ -164,3 +164,32 @@ proptest! {
         })?;
     }
 }
+
+#[tokio::test]
+async fn the_same_order_said_again_is_the_same_order() {
+    let place = Place::new().await;
+    let (store, at) = (&place.store, running(&place.store).await);
+    let first = store.place_order(at, "red-1", given(ANNA, 11), &order("land 1", "a")).await.unwrap();
+    let again = store.place_order(at, "red-1", given(ANNA, 12), &order("land 1", "a")).await.unwrap();
+    assert!(matches!(again, Placement::Replay { sequence: 1, .. }), "{again:?}");
+    assert_eq!(again.receipt(), first.receipt());
+    store.place_order(at, "red-1", given(ANNA, 13), &order("land 1", "b")).await.unwrap();
+    // The second one is delivered once more, late: what was said after it stands.
+    let late = store.place_order(at, "red-1", given(ANNA, 12), &order("land 1", "a")).await.unwrap();
+    assert!(matches!(late, Placement::Replay { .. }), "{late:?}");
+    assert_eq!(standing(store, at).await, [("land 1".into(), "b".into())]);
+    assert_eq!(store.rows_of_window(at).await.unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn after_the_deadline_no_order_is_taken_though_the_clock_be_late() {
+    let place = Place::new().await;
+    let (store, at) = (&place.store, running(&place.store).await);
+    let in_an_hour = jiff::Timestamp::now() + jiff::SignedDuration::from_hours(1);
+    store.set_deadline(at.campaign, Some(in_an_hour)).await.unwrap();
+    store.place_order(at, "red-1", given(ANNA, 11), &order("land 1", "a")).await.unwrap();
+    store.set_deadline(at.campaign, Some(jiff::Timestamp::now())).await.unwrap();
+    let late = store.place_order(at, "red-1", given(ANNA, 12), &order("land 1", "b")).await.err().unwrap();
+    assert_eq!(late.refusal(), Some(&Refusal::WindowClosed));
+    assert_eq!(standing(store, at).await, [("land 1".into(), "a".into())]);
+}

@@ -1,8 +1,8 @@
 //! Turns: closing, committing once, immediate orders, and reopening the database at each state.
 
 use mythico::store::{
-    Closer, Closing, Committed, ImmediateCommit, NewEvent, NewWindow, Placement, Refusal, StoreError,
-    TurnCommit, WindowKey, WindowState,
+    Closer, Closing, Committed, HousePlay, ImmediateCommit, NewEvent, NewWindow, Placement, Refusal,
+    StoreError, TurnCommit, WindowKey, WindowState,
 };
 use serde_json::json;
 
@@ -180,4 +180,34 @@ async fn whose_command_closed_a_window_is_kept_until_they_are_told() {
     assert_eq!(untold(BORIS).await, Some((at, by(BORIS))));
     store.closing_told(at.campaign, BORIS).await.unwrap();
     assert_eq!(untold(BORIS).await, None);
+}
+
+#[tokio::test]
+async fn what_the_house_plays_is_written_with_the_closing_or_not_at_all() {
+    let place = Place::new().await;
+    let (store, at) = (&place.store, running(&place.store).await);
+    store.leave_seat(at.campaign, BORIS).await.unwrap();
+    let moved = |place: u32| ("blue-1".to_owned(), order(&format!("order-{place}"), "move b1 n"));
+    let play = |first_place: u32| HousePlay {
+        orders: vec![moved(first_place), moved(first_place + 1)],
+        first_place,
+        position: b"played".to_vec(),
+        events: vec![NewEvent { audience: "public".into(), body: json!({"moved": 1}) }],
+    };
+    // Somebody's order came in between, or somebody has taken the seat: nothing is written.
+    store.place_order(at, "red-1", given(ANNA, 11), &order("order-1", "a")).await.unwrap();
+    let stale = store.begin_closing_played(at, &play(1), None).await.err().unwrap();
+    assert_eq!(stale.refusal(), Some(&Refusal::Stale));
+    store.join_seat(at.campaign, "blue-1", BORIS).await.unwrap();
+    let taken = store.begin_closing_played(at, &play(2), None).await.err().unwrap();
+    assert_eq!(taken.refusal(), Some(&Refusal::Stale));
+    let now = store.immediate_position(at).await.unwrap();
+    assert_eq!((now.position, now.next_place), (b"start".to_vec(), 2));
+    assert_eq!(store.events(at).await.unwrap(), []);
+    store.leave_seat(at.campaign, BORIS).await.unwrap();
+    assert_eq!(store.begin_closing_played(at, &play(2), None).await.unwrap(), Closing::Begun);
+    assert_eq!(store.begin_closing_played(at, &play(2), None).await.unwrap(), Closing::Already);
+    let now = store.immediate_position(at).await.unwrap();
+    assert_eq!((now.position, now.next_place), (b"played".to_vec(), 4));
+    assert_eq!(store.events(at).await.unwrap().len(), 1);
 }
