@@ -22,13 +22,13 @@ const PLAYER: (&str, &str) = ("aldric", "Ana");
 /// The seat that nobody plays.
 const HOUSE: &str = "yolande";
 /// Windows of the player's, movement and attacks in turn.
-const WINDOWS: usize = 6;
+const WINDOWS: usize = 4;
 /// Orders of the player's in a window, at most.
 const ORDERS: usize = 3;
 /// Runs at the same time, each with kills of its own.
 const RUNS: u64 = 2;
 /// Kills within ordering and within closing, before it was over, at least.
-const INSIDE_MIN: usize = 3;
+const INSIDE_MIN: usize = 2;
 
 /// What the player orders, window by window, and the position that it leads to.
 struct Script {
@@ -141,7 +141,8 @@ async fn killed_among_final_orders_nothing_is_lost_and_nothing_doubled() {
     }
     for phase in [Phase::Ordering, Phase::Advancing] {
         let inside = hits.iter().filter(|hit| hit.phase == phase && hit.inside).count();
-        assert!(inside >= INSIDE_MIN, "{phase:?} was spared: {inside} of {}", hits.len());
+        println!("{inside} within {phase:?} of {} kills", hits.len());
+        assert!(inside >= INSIDE_MIN, "{phase:?} was spared");
     }
 }
 

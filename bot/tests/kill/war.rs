@@ -76,7 +76,7 @@ impl<'a> War<'a> {
     /// How long things took so far.
     pub fn pace(&self) -> Pace {
         Pace {
-            order: longest(&self.orders),
+            order: median(&self.orders),
             advance: longest(&self.advances),
             message: longest(&self.deliveries) / u32::try_from(DISPATCHES).unwrap(),
             start: self.theatre.start_took,
@@ -261,6 +261,13 @@ impl<'a> War<'a> {
 pub async fn outcome(theatre: &Theatre, said: &Value, wait_ms: u64) -> Value {
     let path = format!("interactions/{}", said["interaction"].as_str().unwrap());
     theatre.control.get(&path, &[("wait_ms", &wait_ms.to_string())]).await.unwrap()
+}
+
+/// Of orders there are so many that one which took long says little.
+fn median(all: &[Duration]) -> Duration {
+    let mut all = all.to_vec();
+    all.sort();
+    all.get(all.len() / 2).copied().unwrap_or_default()
 }
 
 fn longest(all: &[Duration]) -> Duration {

@@ -6,12 +6,17 @@ use serde_json::json;
 
 use crate::common::{GM, Stage, text};
 use crate::transcript::Reader;
-use crate::{MODULE, NAME, PLAYERS, begun, limits};
+use crate::{MODULE, NAME, PLAYERS, begun, begun_by, limits};
+
+/// Seat, faction and player.
+type Player = (&'static str, &'static str, &'static str);
+/// Those of TUW's war.
+const DUKES: [Player; 2] = [("aldric", "arden", "Ana"), ("yolande", "belmont", "Bruno")];
 
 /// Who may know of a dispatch; none: everybody.
-fn circle(secrecy: &Secrecy) -> Option<Vec<&'static str>> {
+fn circle(players: &[Player], secrecy: &Secrecy) -> Option<Vec<&'static str>> {
     let players = |fits: &dyn Fn(&str, &str) -> bool| {
-        PLAYERS.iter().filter(|(seat, faction, _)| fits(seat, faction)).map(|(_, _, user)| *user).collect()
+        players.iter().filter(|(seat, faction, _)| fits(seat, faction)).map(|(_, _, user)| *user).collect()
     };
     match secrecy {
         Secrecy::Public => None,
@@ -22,11 +27,11 @@ fn circle(secrecy: &Secrecy) -> Option<Vec<&'static str>> {
 }
 
 /// Fails if somebody can read a secret who may not; `accepted` may. Returns how many secrets stand in channels.
-async fn sweep(stage: &Stage, accepted: &[&str]) -> usize {
+async fn sweep(stage: &Stage, players: &[Player], accepted: &[&str]) -> usize {
     let posted = |row: &OutboxRow| row.message.is_some();
     let mut secrets = 0;
     for row in stage.dispatches().await.into_iter().filter(posted) {
-        let Some(circle) = circle(&row.secrecy().unwrap()) else { continue };
+        let Some(circle) = circle(players, &row.secrecy().unwrap()) else { continue };
         secrets += 1;
         let channel = row.channel.unwrap().to_string();
         let told = stage.control.get("readers", &[("channel", &channel)]).await.unwrap();
@@ -46,12 +51,12 @@ async fn sweep(stage: &Stage, accepted: &[&str]) -> usize {
 #[tokio::test(flavor = "multi_thread")]
 async fn after_a_turn_nobody_reads_a_secret_that_isnt_theirs_and_all_keeps_to_the_limits() {
     let stage = begun(Module::built_in(MODULE).unwrap()).await;
-    let opening = sweep(&stage, &[]).await;
+    let opening = sweep(&stage, &PLAYERS, &[]).await;
     let mut reader = Reader::of(&stage, "Ana").await;
     reader.try_orders("move UNIT 4").await;
     reader.look_around().await;
     stage.advance(NAME).await;
-    let after = sweep(&stage, &[]).await;
+    let after = sweep(&stage, &PLAYERS, &[]).await;
     // Three seats, three factions and the umpire each time.
     assert_eq!((opening, after), (7, 14), "the secrets were not posted");
     let visible = stage.visible("Visitor").await;
@@ -83,8 +88,33 @@ async fn an_administrator_who_plays_reads_no_secret_until_accepted() {
     let said = stage.command(GM, "gm accept-reader", accepted).await;
     assert!(text(&said).starts_with("Accepted"), "{}", text(&said));
     stage.delivered().await;
-    sweep(&stage, &["Ana"]).await;
+    sweep(&stage, &PLAYERS, &["Ana"]).await;
     let rows = stage.dispatches().await;
     assert!(rows.iter().filter(secret).all(|row| row.message.is_some()), "they are posted now");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_administrator_who_plays_reads_no_opponents_room_where_all_see_the_map_either() {
+    let module = Module::built_in("tuw-crossroads").unwrap();
+    let stage = begun_by(module, &DUKES.map(|(seat, _, user)| (seat, user))).await;
+    sweep(&stage, &DUKES, &[]).await;
+    let role = json!({"name": "Admin", "permissions": ["ADMINISTRATOR"]});
+    stage.control.post("guilds/Mythico/roles", role).await.unwrap();
+    stage.control.put("guilds/Mythico/members/Ana/roles/Admin").await.unwrap();
+    let (before, letters) = (stage.dispatches().await, stage.letters("Bruno").await.len());
+    for _ in DUKES {
+        stage.advance(NAME).await;
+    }
+    let is_new = |row: &OutboxRow| before.iter().all(|old| old.id != row.id);
+    let rows = stage.dispatches().await.into_iter();
+    let his: Vec<_> =
+        rows.filter(|row| row.recipient_text == "channel:faction:belmont" && is_new(row)).collect();
+    assert!(
+        his.len() == 2 && his.iter().all(|row| row.message.is_none()),
+        "posted where she reads it: {his:#?}"
+    );
+    // His own reports, and what his room would have shown him.
+    assert!(stage.letters("Bruno").await.len() >= letters + 4, "he gets it by direct message");
     stage.close().await;
 }
