@@ -107,6 +107,7 @@ pub fn contact(turn: &mut Turn, impulse: u8) {
         departures.extend(outcome.departures.iter().copied());
         victors.push((hex, outcome));
     }
+    hexes.iter().for_each(|&hex| detect::again(&mut turn.field, hex));
     retreat::carry_out(&mut turn.field, &departures);
     record::departures(turn, &departures);
     leaders::alone(turn, &hexes);

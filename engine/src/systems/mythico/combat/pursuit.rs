@@ -14,6 +14,7 @@ use crate::seat::FactionId;
 use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::movement::cost::{Mover, price};
 use crate::systems::mythico::recon::contact::Quality;
+use crate::systems::mythico::recon::detect;
 use crate::systems::mythico::turn::Turn;
 use crate::systems::mythico::turn::field::{Field, Gone, TroopId};
 use crate::systems::mythico::unit::Arm;
@@ -132,6 +133,7 @@ fn one_round(turn: &mut Turn, chase: &Chase, key: u64) {
         }
     }
     alive.into_iter().for_each(|&id| shake(&mut turn.field, id, ordeals[&id]));
+    detect::again(&mut turn.field, chase.to);
     turn.field.remove(&dead.into_iter().copied().collect::<Vec<_>>(), Gone::Destroyed);
 }
 

@@ -104,6 +104,8 @@ pub fn leaving(field: &Field, id: TroopId) -> Option<Side> {
 pub fn carry_out(field: &mut Field, departures: &[Departure]) {
     let surrendered = departures.iter().filter(|departure| departure.to.is_none());
     field.remove(&surrendered.map(|departure| departure.troop).collect::<Vec<_>>(), Gone::Surrendered);
+    let leaving = departures.iter().filter(|departure| departure.to.is_some());
+    let watched = field.watched(leaving.map(|departure| departure.troop));
     for departure in departures {
         let id = departure.troop;
         match departure.to {
@@ -129,4 +131,5 @@ pub fn carry_out(field: &mut Field, departures: &[Departure]) {
         field.troops[id].leaving = None;
         field.troops[id].halted = true;
     }
+    field.follow_with_eyes(watched);
 }

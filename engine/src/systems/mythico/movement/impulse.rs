@@ -45,7 +45,9 @@ pub fn march(field: &mut Field, marching: &[TroopId], impulse: u8) {
             field.troops[id].halted = true;
         }
         let going: Vec<_> = due.into_iter().filter(|going| !field.troops[going.troop].halted).collect();
+        let watched = field.watched(going.iter().map(|going| going.troop));
         going.iter().for_each(|going| enter(field, going));
+        field.follow_with_eyes(watched);
         after_entering(field, &going);
     }
 }

@@ -63,6 +63,15 @@ pub fn in_hex(field: &mut Field, hex: HexNo, anew: bool) {
     }
 }
 
+/// Everyone in a hex sees what a fight has left of those seen there. Rule: EM-8.1.
+pub fn again(field: &mut Field, hex: HexNo) {
+    for target in field.at(hex).to_vec() {
+        for seat in field.watchers(target) {
+            field.note(seat, target, Quality::Identity);
+        }
+    }
+}
+
 /// A unit on the move looks around the hex it has entered. Rule: EM-11.5.
 pub fn around(field: &mut Field, spotter: TroopId) {
     let (hex, seat) = (field.troops[spotter].unit.hex, field.troops[spotter].seat);

@@ -344,4 +344,7 @@ cases! {
     em_7_7_a_unit_goes_back_by_the_railway_it_came_by
     em_6_4_guns_beyond_100_support_at_half_value
     em_5_2_an_identified_unit_names_its_hex
+    em_8_1_after_a_fight_the_beaten_are_seen_where_they_went_and_as_they_are
+    em_8_1_after_a_pursuit_the_beaten_are_seen_as_they_are
+    em_8_1_who_marches_out_of_a_shared_hex_is_seen_to_go
 }

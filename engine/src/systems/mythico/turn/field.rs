@@ -294,6 +294,29 @@ impl<'a> Field<'a> {
         noted.any(|contact| contact.quality == Quality::Identity && contact.hex == troop.unit.hex)
     }
 
+    /// The seats with troops in a troop's hex that see it there: hostile ones that have identified it.
+    pub fn watchers(&self, id: TroopId) -> Vec<SeatId> {
+        let (of, hex) = (self.troops[id].seat, self.troops[id].unit.hex);
+        if !self.contested.contains(&hex) {
+            return Vec::new();
+        }
+        let mut seats = self.seats_at(hex);
+        seats.retain(|&seat| self.world.hostile(seat, of) && self.is_noted(seat, id));
+        seats.into_iter().collect()
+    }
+
+    /// Who watches each of these troops. Ruling: who sees a unit in its hex sees where it goes from there, even if both leave at once.
+    pub fn watched(&self, ids: impl Iterator<Item = TroopId>) -> Vec<(TroopId, Vec<SeatId>)> {
+        ids.map(|id| (id, self.watchers(id))).collect()
+    }
+
+    /// Notes that troops which were watched when they left are seen where they now stand.
+    pub fn follow_with_eyes(&mut self, watched: Vec<(TroopId, Vec<SeatId>)>) {
+        for (id, seats) in watched {
+            seats.into_iter().for_each(|seat| self.note(seat, id, Quality::Identity));
+        }
+    }
+
     /// Notes that a seat saw a troop where it now stands.
     pub fn note(&mut self, seat: SeatId, target: TroopId, quality: Quality) {
         let troop = &self.troops[target];
