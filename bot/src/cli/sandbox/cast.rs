@@ -86,7 +86,10 @@ async fn named(office: &Office, name: &str) -> anyhow::Result<Option<Campaign>> 
 
 async fn created(control: &Control, office: &Office, module: &str, name: &str) -> anyhow::Result<Campaign> {
     let told = act(control, GM, "campaign create", json!({"module": module, "name": name})).await?;
-    let why = || format!("the campaign {name} was not made: {}", told["messages"][0]["content"]);
+    let why = || {
+        let words = told["messages"][0]["content"].as_str().unwrap_or_default();
+        format!("the campaign {name} was not made: {words}")
+    };
     named(office, name).await?.with_context(why)
 }
 
