@@ -95,8 +95,14 @@ mythico-men = { $count ->
     [one] { $count } man
    *[other] { $count } men
 }
-mythico-vehicles = { $count } vehicles
-mythico-guns = { $count } guns
+mythico-vehicles = { $count ->
+    [one] { $count } vehicle
+   *[other] { $count } vehicles
+}
+mythico-guns = { $count ->
+    [one] { $count } gun
+   *[other] { $count } guns
+}
 
 mythico-window-orders = Orders of the week
 mythico-eyes-public = the public
@@ -132,7 +138,7 @@ mythico-halt-sea = Beyond { $hex } lies the sea.
 mythico-halt-mountains = The mountains beyond { $hex } can't be crossed.
 mythico-halt-river = The great river beyond { $hex } has neither bridge nor ford there.
 mythico-halt-road-only = Vehicles can go on from { $hex } only by road.
-mythico-halt-unpaid = { $hex } costs { $needs } MP, and { $left } are left.
+mythico-halt-unpaid = { $hex } costs { $needs } MP, with only { $left } left.
 mythico-halt-no-town = Driving goes from town to town, and { $hex } has none.
 mythico-halt-no-road = No road or railway leads to { $hex } clear of known enemies.
 
@@ -219,13 +225,21 @@ mythico-leader-none = You have no leader any more.
 mythico-fight-over = At { $hex }, { $rounds } { $rounds ->
     [one] round
    *[other] rounds
-}:
+}, { $when }:
 mythico-fight-goes-on = At { $hex }, { $rounds } { $rounds ->
     [one] round
    *[other] rounds
-}, and it goes on:
-mythico-fight-own = { $unit } lost { $lost }, has STR { $strength } left and { $fate }
+}, { $when }, and it goes on:
+mythico-fight-impulse = impulse { $first }
+mythico-fight-impulses = impulses { $first } to { $last }
+mythico-fight-own = { $unit } lost { $lost }, has { $left } left (STR { $strength }) and { $fate }
+mythico-fight-own-ended = { $unit } lost { $lost } and { $fate }
+mythico-lost = { $lost }
+mythico-lost-to-guns = { $lost } to counter-battery fire
 mythico-fight-foe = { $seat } lost about STR { $lost }
+mythico-fight-foes = { $seat } lost about STR { $lost }: { $units }
+mythico-foe-destroyed = { $unit } (destroyed)
+mythico-foe-surrendered = { $unit } (surrendered)
 mythico-fate-stands = holds its ground.
 mythico-fate-supported = fired in support.
 mythico-fate-retreated = retreated to { $hex }.
@@ -238,6 +252,8 @@ mythico-halted-line = { $unit }, in { $hex }: { $why }
 mythico-why-gone = It is no more.
 mythico-why-contact = Contact in { $hex } ended its drive.
 mythico-why-retreated = It retreated from { $hex }.
+mythico-why-found = Enemies found it in { $hex }, and it fled to { $to }.
+mythico-why-fled-with-stack = Its guard in { $hex } was beaten, and it fled to { $to }.
 mythico-why-withdrew = At contact it withdrew from { $hex }.
 mythico-why-cornered = It found no way to withdraw from { $hex }.
 mythico-why-pursued = It pursued the enemy to { $hex }.
@@ -247,6 +263,7 @@ mythico-about-strength = , about STR { $strength }
 mythico-sighting-new = New: { $code }, { $name }, in { $hex }{ $strength }
 mythico-sighting-still = { $code }, { $name }, in { $hex }{ $strength }
 mythico-sighting-lost = { $code }, { $name }, last in { $hex }{ $strength }
+mythico-sighting-gone = { $code }, { $name }, no longer in { $hex }
 
 mythico-news-headline = The news of week { $turn }
 mythico-news-headline-death = { $name } is dead

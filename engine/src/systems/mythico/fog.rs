@@ -1,6 +1,8 @@
 //! The fog: what a viewer may know, as copies. A seat knows its units and its own sightings; a faction pools its seats';
 //! the public knows the printed map and what EMTV says. Rules: EM-8.2, EM-10.4. Not here: how anything was seen.
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 
 use super::board::HexNo;
@@ -89,6 +91,8 @@ pub struct KnownContact {
     pub since: u32,
     /// Seen when the last turn ended?
     pub current: bool,
+    /// Lost from sight, and not where it was last: own units stand there.
+    pub gone: bool,
     /// Class: vehicles, or men and towed guns.
     pub hard: bool,
     /// Type, if the size was seen.
@@ -136,6 +140,7 @@ impl KnownContact {
             turn: contact.turn,
             since: contact.since,
             current: contact.turn + 1 == turn,
+            gone: false,
             hard: contact.hard,
             arm: size.then_some(contact.arm),
             size: size.then_some(contact.size),
@@ -179,7 +184,8 @@ impl Known {
 pub fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
     let seats: Vec<_> = viewer.seats(&world.seats).iter().collect();
     let forces: Vec<_> = seats.iter().filter_map(|&seat| position.force(seat)).collect();
-    let contacts = contacts(world, &forces, &seats, position.turn);
+    let mut contacts = contacts(world, &forces, &seats, position.turn);
+    search(&mut contacts, &forces, position.turn);
     Known {
         turn: position.turn,
         own: forces.iter().flat_map(|force| own(force)).collect(),
@@ -238,12 +244,29 @@ fn contacts(world: &World, forces: &[&Force], seats: &[SeatId], turn: u32) -> Ve
         return force.contacts.iter().map(one).collect();
     }
     let seen: Vec<_> = forces.iter().map(|force| (force.seat, &force.contacts[..])).collect();
-    let pooled = pool(&seen);
+    let ended = forces.iter().flat_map(|force| &force.ended).copied().collect();
+    let pooled = pool(&seen, &ended);
     let code = |contact: &Contact, seat: SeatId| format!("{}C{}", seat.0, contact.number);
     pooled
         .iter()
         .map(|(seat, contact)| KnownContact::of(world, contact, code(contact, *seat), seats, turn))
         .collect()
+}
+
+/// Strikes out what was lost from sight in hexes where own units stand that would find even what hides, once that has been told.
+/// Ruling: all but leaders, who always hide, are taken to be gone from there.
+fn search(contacts: &mut Vec<KnownContact>, forces: &[&Force], turn: u32) {
+    if contacts.iter().all(|contact| contact.current) {
+        return;
+    }
+    let units = forces.iter().flat_map(|force| &force.units);
+    let finders = units.filter(|unit| unit.is_tactical() && unit.settings.aggression >= 2);
+    let held: BTreeSet<_> = finders.map(|unit| unit.hex).collect();
+    for contact in contacts.iter_mut() {
+        let hides = contact.arm == Some(Arm::Leader);
+        contact.gone = !contact.current && !hides && held.contains(&contact.hex);
+    }
+    contacts.retain(|contact| !contact.gone || contact.turn + 2 >= turn);
 }
 
 /// Where hostile units were seen when the last turn ended, in order.

@@ -1,7 +1,7 @@
 //! All truth at one moment: each seat's force, the fights that go on, what the news knows.
 //! Not here: what a viewer may know of it (`fog.rs`), or the state within a turn (`turn/`).
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -43,6 +43,9 @@ pub struct Force {
     pub in_sight: Vec<HexNo>,
     /// Hexes seen at some time, in order.
     pub seen: Vec<HexNo>,
+    /// Others' units that it saw destroyed or surrender: they are no contacts of its faction's any more.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub ended: BTreeSet<UnitRef>,
     /// Victory points.
     pub victory_points: i64,
 }

@@ -8,6 +8,7 @@ use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::recon::hidden;
 use crate::systems::mythico::turn::field::TroopId;
 use crate::systems::mythico::turn::{Turn, leaders};
+use crate::words::message;
 
 /// Looks after leaders in every contested hex; `fought` holds the hexes of this impulse's fights.
 pub fn alone(turn: &mut Turn, fought: &BTreeSet<HexNo>) {
@@ -50,7 +51,12 @@ fn in_danger(turn: &mut Turn, id: TroopId, beaten: bool) {
     }
     let departure = departure(&turn.field, id);
     match departure.to {
-        Some(_) => carry_out(&mut turn.field, &[departure]),
+        Some((_, to)) => {
+            carry_out(&mut turn.field, &[departure]);
+            let why = if beaten { "mythico-why-fled-with-stack" } else { "mythico-why-found" };
+            let why = message(why).with("hex", hex.to_string()).with("to", to.to_string());
+            turn.field.troops[id].why = Some(why);
+        }
         None => leaders::die(turn, id),
     }
 }

@@ -13,6 +13,10 @@ use crate::systems::mythico::turn::field::TroopId;
 pub struct Record {
     /// Everyone who took part, with men or tenths of a vehicle lost.
     pub lost: BTreeMap<TroopId, i64>,
+    /// What each of them had left after its last round here.
+    pub kept: BTreeMap<TroopId, i64>,
+    /// Guns that lost to guns that answer guns.
+    pub shelled: BTreeSet<TroopId>,
     /// What each seat saw of it.
     pub seen: BTreeMap<SeatId, Seen>,
     /// Who left it, and how.
@@ -42,9 +46,10 @@ pub enum Left {
 }
 
 impl Record {
-    /// Notes losses, of none too.
-    pub fn lose(&mut self, id: TroopId, tenths: i64) {
+    /// Notes losses, of none too, and what is left.
+    pub fn lose(&mut self, id: TroopId, tenths: i64, kept: i64) {
         *self.lost.entry(id).or_default() += tenths;
+        self.kept.insert(id, kept);
     }
 
     /// Notes that a seat saw a round, and what losses in it.

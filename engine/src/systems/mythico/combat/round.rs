@@ -41,6 +41,11 @@ pub struct Round {
 }
 
 impl Round {
+    /// The impulse of a round with this key.
+    pub fn impulse(key: u64) -> u64 {
+        key >> 8
+    }
+
     /// The key of a round: its impulse, and which of that impulse it is, from 1.
     pub fn key(impulse: u8, number: u8) -> u64 {
         u64::from(impulse) << 8 | u64::from(number)
@@ -233,7 +238,7 @@ pub fn take(
         let troop = &mut turn.field.troops[id];
         let lost = lose(&mut troop.unit, tenths);
         troop.bloodied |= lost > 0;
-        record.lose(id, lost);
+        record.lose(id, lost, troop.unit.tenths);
         ordeals.entry(id).or_default().lost += lost;
     }
 }

@@ -102,7 +102,7 @@ pub fn counter_battery(turn: &mut Turn, batteries: &[Battery], impulse: u8) {
         }
         turn.field.troops[battery.troop].bloodied = true;
         let record = turn.records.entry(battery.fight).or_default();
-        record.lose(battery.troop, 0);
+        record.lose(battery.troop, 0, turn.field.troops[battery.troop].unit.tenths);
         // It is the time of the fight's first round in this impulse.
         for &id in targets.iter().chain([&battery.troop]) {
             record.see(turn.field.troops[id].seat, Round::key(impulse, 1), std::iter::empty());
@@ -113,6 +113,9 @@ pub fn counter_battery(turn: &mut Turn, batteries: &[Battery], impulse: u8) {
         let mut ordeals =
             BTreeMap::from([(id, Ordeal { tenths_before: before, shelled: true, ..Ordeal::default() })]);
         take(turn, fight, &BTreeMap::from([(id, lost)]), &mut ordeals);
+        if ordeals[&id].lost > 0 {
+            turn.records.entry(fight).or_default().shelled.insert(id);
+        }
         shake(&mut turn.field, id, ordeals[&id]);
         if turn.field.troops[id].unit.tenths == 0 {
             turn.field.remove(&[id], Gone::Destroyed);
@@ -136,7 +139,8 @@ pub fn fire(
     for &id in &firing {
         let (faction, fire) = (turn.field.troops[id].faction, firepower::support(&turn.field, id));
         volleys.entry(faction).or_default().add(&turn.field, id, fire);
-        turn.records.entry(round.hex).or_default().lose(id, 0);
+        let kept = turn.field.troops[id].unit.tenths;
+        turn.records.entry(round.hex).or_default().lose(id, 0, kept);
     }
     let on_foes = |(faction, volley)| Salvo { faction, targets: foes(parties, faction), volley };
     let salvos: Vec<_> = volleys.into_iter().map(on_foes).collect();

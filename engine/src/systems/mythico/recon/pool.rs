@@ -17,8 +17,9 @@ type Seen<'a> = (usize, Vec<&'a Contact>);
 /// The contacts that a faction has, each with the seat that tells it, by seat and number.
 ///
 /// Ruling: a unit that was identified shows where it was identified last. Of others that look alike there are as many as the seat
-/// saw that saw most of them, of equals the first; those identified there count among them.
-pub fn pool<'a>(seen: &[(SeatId, &'a [Contact])]) -> Vec<(SeatId, &'a Contact)> {
+/// saw that saw most of them, of equals the first; those identified there count among them. What one seat saw destroyed or surrender
+/// is nobody's contact any more.
+pub fn pool<'a>(seen: &[(SeatId, &'a [Contact])], ended: &BTreeSet<UnitRef>) -> Vec<(SeatId, &'a Contact)> {
     let mut identified: BTreeMap<UnitRef, (SeatId, &Contact)> = BTreeMap::new();
     let mut named: BTreeMap<Look, BTreeSet<UnitRef>> = BTreeMap::new();
     let mut looks: BTreeMap<Look, BTreeMap<SeatId, Seen<'a>>> = BTreeMap::new();
@@ -38,6 +39,7 @@ pub fn pool<'a>(seen: &[(SeatId, &'a [Contact])]) -> Vec<(SeatId, &'a Contact)> 
             }
         }
     }
+    identified.retain(|of, _| !ended.contains(of));
     let mut pooled: Vec<_> = identified.into_values().collect();
     for (look, by_seat) in looks {
         let names = named.get(&look).map_or(0, BTreeSet::len);
@@ -80,7 +82,7 @@ mod tests {
 
     /// What the pool shows of two seats' contacts: seat and number of contact.
     fn shown(first: &[Contact], second: &[Contact]) -> Vec<(u8, u32)> {
-        let pooled = pool(&[(SeatId(1), first), (SeatId(2), second)]);
+        let pooled = pool(&[(SeatId(1), first), (SeatId(2), second)], &BTreeSet::new());
         pooled.into_iter().map(|(seat, contact)| (seat.0, contact.number)).collect()
     }
 
@@ -100,6 +102,13 @@ mod tests {
         let other = [contact(1, 1020, Quality::Presence, 1_001_004, 2)];
         assert_eq!(shown(&named, &same), [(1, 1), (2, 1)]);
         assert_eq!(shown(&named, &same), shown(&named, &other));
+    }
+
+    #[test]
+    fn em_8_2_what_one_seat_saw_end_is_no_contact_of_its_faction() {
+        let known = [contact(4, 1010, Quality::Identity, 1_001_001, 1)];
+        let ended = BTreeSet::from([known[0].of]);
+        assert!(pool(&[(SeatId(1), &known), (SeatId(2), &[])], &ended).is_empty());
     }
 
     #[test]

@@ -27,7 +27,8 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
     let frame = frame(&world.board, known, cut);
     let umpire = view.eyes() == Eyes::Umpire;
     let mut counters: Vec<_> = known.own.iter().map(|own| own_counter(world, own)).collect();
-    counters.extend(known.contacts.iter().map(|contact| contact_counter(contact, umpire)));
+    let drawn = known.contacts.iter().filter(|contact| !contact.gone);
+    counters.extend(drawn.map(|contact| contact_counter(contact, umpire)));
     counters.retain(|counter| frame.holds(counter.cell));
     counters.sort_by(|a, b| (a.cell, a.side, &a.label).cmp(&(b.cell, b.side, &b.label)));
     let flags: BTreeSet<_> = counters.iter().filter_map(|counter| counter.flag).collect();

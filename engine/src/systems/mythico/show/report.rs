@@ -6,8 +6,8 @@ use super::roster::men;
 use crate::report::{Block, Report, Section};
 use crate::systems::mythico::fog::{Known, KnownContact, OwnUnit};
 use crate::systems::mythico::orders::path::place_name;
-use crate::systems::mythico::turn::events::{Fate, FightTold, Happened, OwnTold};
-use crate::systems::mythico::unit::{Arm, strength};
+use crate::systems::mythico::turn::events::{End, Fate, FightTold, FoeTold, FoeUnit, Happened, OwnTold};
+use crate::systems::mythico::unit::strength;
 use crate::systems::mythico::world::World;
 use crate::view::{Eyes, View, Viewer};
 use crate::words::{Arg, Message, literal, message};
@@ -105,10 +105,7 @@ fn fights(world: &World, events: &[&Happened]) -> Option<Section> {
         if let Happened::Fight(told) = happened {
             lines.push(fight_line(world, told));
             lines.extend(told.own.iter().map(own_line));
-            lines.extend(told.foes.iter().map(|foe| {
-                let name = world.seats.seat(foe.seat).map_or("", |seat| seat.name.as_str());
-                message("mythico-fight-foe").with("seat", name).with("lost", Arg::Tenths(foe.lost_estimate))
-            }));
+            lines.extend(told.foes.iter().map(|foe| foe_line(world, foe)));
         }
     }
     Section::of_lines(message("mythico-heading-fights"), lines)
@@ -116,11 +113,14 @@ fn fights(world: &World, events: &[&Happened]) -> Option<Section> {
 
 fn fight_line(world: &World, told: &FightTold) -> Message {
     let id = if told.goes_on { "mythico-fight-goes-on" } else { "mythico-fight-over" };
-    message(id).with("hex", place_name(world, told.hex)).with("rounds", told.rounds)
+    let [first, last] = told.impulses;
+    let when = if first == last { "mythico-fight-impulse" } else { "mythico-fight-impulses" };
+    let when = message(when).with("first", first).with("last", last);
+    let hexes: Vec<_> = told.hexes.iter().map(|&hex| place_name(world, hex)).collect();
+    message(id).with("hex", hexes).with("rounds", told.rounds).with("when", when)
 }
 
 fn own_line(told: &OwnTold) -> Message {
-    let arm = if told.men { Arm::Infantry } else { Arm::Armour };
     let fate = match told.fate {
         Fate::Stands => message("mythico-fate-stands"),
         Fate::Supported => message("mythico-fate-supported"),
@@ -130,11 +130,28 @@ fn own_line(told: &OwnTold) -> Message {
         Fate::Surrendered => message("mythico-fate-surrendered"),
         Fate::Destroyed => message("mythico-fate-destroyed"),
     };
-    message("mythico-fight-own")
+    let ended = matches!(told.fate, Fate::Surrendered | Fate::Destroyed);
+    let lost = if told.shelled { "mythico-lost-to-guns" } else { "mythico-lost" };
+    message(if ended { "mythico-fight-own-ended" } else { "mythico-fight-own" })
         .with("unit", told.unit.as_str())
-        .with("lost", men(arm, told.lost))
+        .with("lost", message(lost).with("lost", men(told.arm, told.lost)))
+        .with("left", men(told.arm, told.left))
         .with("strength", strength(told.left))
         .with("fate", fate)
+}
+
+fn foe_line(world: &World, foe: &FoeTold) -> Message {
+    let unit = |unit: &FoeUnit| match unit.end {
+        Some(End::Destroyed) => message("mythico-foe-destroyed").with("unit", unit.name.as_str()),
+        Some(End::Surrendered) => message("mythico-foe-surrendered").with("unit", unit.name.as_str()),
+        None => literal(unit.name.clone()),
+    };
+    let units: Vec<_> = foe.units.iter().map(unit).collect();
+    let name = world.seats.seat(foe.seat).map_or("", |seat| seat.name.as_str());
+    message(if units.is_empty() { "mythico-fight-foe" } else { "mythico-fight-foes" })
+        .with("seat", name)
+        .with("units", units)
+        .with("lost", Arg::Tenths(foe.lost_estimate))
 }
 
 fn halted(world: &World, events: &[&Happened]) -> Option<Section> {
@@ -167,7 +184,10 @@ fn sightings(world: &World, known: &Known) -> impl Iterator<Item = Section> {
         line(if contact.since == last { "mythico-sighting-new" } else { "mythico-sighting-still" }, contact)
     });
     let lost = known.contacts.iter().filter(|contact| contact.turn + 1 == last);
-    let lost = lost.map(|contact| line("mythico-sighting-lost", contact)).collect();
+    let lost = lost.map(|contact| {
+        line(if contact.gone { "mythico-sighting-gone" } else { "mythico-sighting-lost" }, contact)
+    });
+    let lost = lost.collect();
     let now =
         Section::list(message("mythico-heading-sightings"), now.collect(), message("mythico-none-sightings"));
     std::iter::once(now).chain(Section::of_lines(message("mythico-heading-lost"), lost))

@@ -5,7 +5,7 @@ use crate::systems::mythico::fog::Known;
 use crate::systems::mythico::orders::path::place_name;
 use crate::systems::mythico::unit::{Arm, Unit};
 use crate::systems::mythico::world::World;
-use crate::words::{Message, message};
+use crate::words::{Arg, Message, message};
 
 /// Own units by seat and number.
 pub fn roster(world: &World, known: &Known) -> Vec<RosterLine> {
@@ -30,10 +30,11 @@ pub fn men(arm: Arm, tenths: i64) -> Message {
         Arm::Armour | Arm::Mechanised => "mythico-vehicles",
         Arm::Artillery | Arm::AirDefence => "mythico-guns",
     };
-    let count = if id == "mythico-men" {
-        crate::words::Arg::Number(tenths)
-    } else {
-        crate::words::Arg::Tenths(tenths)
+    // A whole number is one, so that words know singular from plural.
+    let count = match (id, tenths % 10) {
+        ("mythico-men", _) => Arg::Number(tenths),
+        (_, 0) => Arg::Number(tenths / 10),
+        _ => Arg::Tenths(tenths),
     };
     message(id).with("count", count)
 }

@@ -347,4 +347,12 @@ cases! {
     em_8_1_after_a_fight_the_beaten_are_seen_where_they_went_and_as_they_are
     em_8_1_after_a_pursuit_the_beaten_are_seen_as_they_are
     em_8_1_who_marches_out_of_a_shared_hex_is_seen_to_go
+    em_8_2_who_saw_a_unit_end_is_told
+    em_8_2_who_saw_a_unit_surrender_is_told
+    em_8_2_a_contact_isnt_kept_where_own_units_would_find_it
+    em_8_2_a_contact_is_kept_where_only_hiding_units_stand
+    em_7_11_a_fight_is_told_with_its_impulse_the_known_foes_and_what_was_left_then
+    em_7_11_a_chase_is_told_as_one_fight
+    em_7_11_vehicles_are_told_in_tenths_as_many_as_are_left
+    em_10_7_a_leader_who_fled_says_so
 }

@@ -162,7 +162,7 @@ fn em_7_11_fights_are_told_in_order_of_time() {
     scene.turn(&[(seat("A"), "move 10 s s".to_owned()), (seat("A"), late)]);
     let told = |event: &crate::view::Event<Happened>| match &event.what {
         Happened::Fight(fight) if event.audience.hears(Viewer::Seat(seat("A")), &scene.world.seats) => {
-            Some(fight.hex.0)
+            Some(fight.hexes[0].0)
         }
         _ => None,
     };

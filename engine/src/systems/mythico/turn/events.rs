@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::seat::SeatId;
 use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::position::Whereabouts;
+use crate::systems::mythico::unit::Arm;
 use crate::systems::mythico::world::Vocation;
 use crate::words::Message;
 
@@ -78,8 +79,10 @@ pub enum Happened {
 /// A fight, as a seat in it knows it. Rule: EM-7.11.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FightTold {
-    /// Where.
-    pub hex: HexNo,
+    /// Where; of a chase the hexes in order.
+    pub hexes: Vec<HexNo>,
+    /// Its first impulse and its last, of those in which the seat was there.
+    pub impulses: [u64; 2],
     /// Rounds this turn.
     pub rounds: u32,
     /// The seat's own units in it.
@@ -97,10 +100,12 @@ pub struct OwnTold {
     pub unit: String,
     /// Men, or tenths of a vehicle, lost.
     pub lost: i64,
-    /// And left.
+    /// And left when it was over.
     pub left: i64,
-    /// Are they men, rather than tenths of a vehicle?
-    pub men: bool,
+    /// Its type: men, vehicles or guns.
+    pub arm: Arm,
+    /// Did it lose them to guns that answer guns?
+    pub shelled: bool,
     /// What became of it.
     pub fate: Fate,
 }
@@ -125,6 +130,25 @@ pub enum Fate {
     Destroyed,
 }
 
+/// An identified unit of the enemy's in a fight.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FoeUnit {
+    /// Its full name.
+    pub name: String,
+    /// How the seat saw it end, if it did.
+    pub end: Option<End>,
+}
+
+/// How a unit left the war.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum End {
+    /// No one is left.
+    Destroyed,
+    /// It couldn't retreat.
+    Surrendered,
+}
+
 /// The enemy in a fight, by estimate.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FoeTold {
@@ -132,4 +156,6 @@ pub struct FoeTold {
     pub seat: SeatId,
     /// Losses by estimate, in tenths of a STR.
     pub lost_estimate: i64,
+    /// Those of its units that were identified.
+    pub units: Vec<FoeUnit>,
 }

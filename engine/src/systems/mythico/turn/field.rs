@@ -287,6 +287,12 @@ impl<'a> Field<'a> {
         self.at(hex).iter().filter(hostile).copied()
     }
 
+    /// Has a seat identified this troop this turn, wherever?
+    pub fn has_identified(&self, seat: SeatId, target: TroopId) -> bool {
+        let mut noted = self.sighted.get(&(seat, self.troops[target].id())).into_iter().flatten();
+        noted.any(|contact| contact.quality == Quality::Identity)
+    }
+
     /// Has a seat identified this troop in the hex where it stands?
     pub fn is_noted(&self, seat: SeatId, target: TroopId) -> bool {
         let troop = &self.troops[target];

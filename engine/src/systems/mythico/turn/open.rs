@@ -37,6 +37,7 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         contacts_made: 0,
         in_sight: Vec::new(),
         seen: Vec::new(),
+        ended: BTreeSet::new(),
         victory_points: 0,
     };
     let forces = setup.forces.iter().map(force).collect();
@@ -141,6 +142,8 @@ impl<'a> Turn<'a> {
                 witnessed && contact.quality == Quality::Identity
             });
             forget(&mut force.contacts, &over, number);
+            // A leader's number goes to the next, and its death is public.
+            force.ended.extend(over.iter().map(|contact| contact.of).filter(|of| of.number != 1000));
             let kept = self.field.world.rules.sighting.kept_turns;
             let lot = |of: UnitRef| {
                 let subject = [u64::from(force.seat.0), of.key(), 0];
@@ -184,6 +187,7 @@ fn without_units(force: &Force) -> Force {
         contacts_made: force.contacts_made,
         in_sight: force.in_sight.clone(),
         seen: force.seen.clone(),
+        ended: force.ended.clone(),
         victory_points: force.victory_points,
     }
 }

@@ -3,14 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Turn;
-use super::events::{Fate, FightTold, FoeTold, Happened, OwnTold};
-use super::field::{Field, TroopId};
+use super::events::{End, Fate, FightTold, FoeTold, FoeUnit, Happened, OwnTold};
+use super::field::{Field, Gone, TroopId};
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::combat::record::{Left, Record};
+use crate::systems::mythico::combat::round::Round;
 use crate::systems::mythico::names::full_name;
 use crate::systems::mythico::orders::Task;
-use crate::systems::mythico::unit::Arm;
 use crate::view::Audience;
 use crate::words::message;
 
@@ -21,8 +21,8 @@ pub fn tell(turn: &mut Turn) {
     let mut parts: Vec<_> = records.iter().flat_map(|(hex, record)| parts(turn, *hex, record)).collect();
     // By time, then hex: whoever hears of several seats' fights hears them so too.
     parts.sort_by_key(|(seat, since, hex)| (*since, *hex, *seat));
-    for (seat, _, hex) in parts {
-        let told = fight(turn, hex, &records[&hex], seat);
+    for (seat, hexes) in chases(turn, &records, parts) {
+        let told = fight(turn, &hexes.iter().map(|hex| (*hex, &records[hex])).collect::<Vec<_>>(), seat);
         turn.tell(Audience::Seats(SeatSet::one(seat)), Happened::Fight(told));
     }
 }
@@ -32,6 +32,31 @@ fn parts(turn: &Turn, hex: HexNo, record: &Record) -> impl Iterator<Item = (Seat
     let seats: BTreeSet<_> = record.lost.keys().map(|&id| turn.field.troops[id].seat).collect();
     let since = |seat| record.seen.get(&seat).and_then(|seen| seen.rounds.first().copied());
     seats.into_iter().map(move |seat| (seat, since(seat), hex))
+}
+
+/// Fights that a seat's units were driven or pursued into from one of its other fights are one with that.
+fn chases(
+    turn: &Turn,
+    records: &BTreeMap<HexNo, Record>,
+    parts: Vec<(SeatId, Option<u64>, HexNo)>,
+) -> Vec<(SeatId, Vec<HexNo>)> {
+    let leads = |from: &HexNo, to: HexNo, seat: SeatId| {
+        records[from].left.iter().any(|(&id, left)| {
+            let goes = matches!(left, Left::Retreated(hex) | Left::Pursued(hex) if *hex == to);
+            goes && turn.field.troops[id].seat == seat
+        })
+    };
+    let mut chases: Vec<(SeatId, Vec<HexNo>)> = Vec::new();
+    for (seat, _, hex) in parts {
+        let before = chases
+            .iter_mut()
+            .find(|(of, hexes)| *of == seat && hexes.iter().any(|from| leads(from, hex, seat)));
+        match before {
+            Some((_, hexes)) => hexes.push(hex),
+            None => chases.push((seat, vec![hex])),
+        }
+    }
+    chases
 }
 
 /// Paths that ended early. A unit that fought all turn says so.
@@ -52,30 +77,41 @@ fn halted(turn: &mut Turn) {
     }
 }
 
-/// A fight as one seat in it knows it.
-fn fight(turn: &Turn, hex: HexNo, record: &Record, seat: SeatId) -> FightTold {
+/// A fight as one seat in it knows it: in one hex, or along a chase.
+fn fight(turn: &Turn, places: &[(HexNo, &Record)], seat: SeatId) -> FightTold {
     let field = &turn.field;
-    let of_seat = |id: &&TroopId| field.troops[**id].seat == seat;
-    let own = record.lost.keys().filter(of_seat).map(|&id| own(field, record, hex, id)).collect();
-    let scouted = record.lost.keys().filter(of_seat).any(|&id| field.troops[id].task == Some(Task::Recce));
-    let seen = record.seen.get(&seat).cloned().unwrap_or_default();
-    let mut foes: BTreeMap<SeatId, i64> = BTreeMap::new();
-    for (&id, &lost) in &seen.lost {
+    let took_part = places.iter().flat_map(|(_, record)| record.lost.keys().copied());
+    let ids: BTreeSet<_> = took_part.filter(|&id| field.troops[id].seat == seat).collect();
+    let own = ids.iter().filter_map(|&id| own(field, places, id)).collect();
+    let scouted = ids.iter().any(|&id| field.troops[id].task == Some(Task::Recce));
+    let seen = || places.iter().filter_map(|(_, record)| record.seen.get(&seat));
+    let mut foes: BTreeMap<SeatId, (i64, BTreeSet<TroopId>)> = BTreeMap::new();
+    for (&id, &lost) in seen().flat_map(|seen| &seen.lost) {
         if field.world.hostile(seat, field.troops[id].seat) {
-            *foes.entry(field.troops[id].seat).or_default() += lost;
+            let (all, units) = foes.entry(field.troops[id].seat).or_default();
+            *all += lost;
+            units.insert(id);
         }
     }
-    let foes = foes.into_iter().map(|(foe, lost)| foe_told(field, hex, (seat, foe), lost, scouted)).collect();
+    let hexes: Vec<_> = places.iter().map(|(hex, _)| *hex).collect();
+    let foe = |(foe, (lost, units))| foe_told(field, hexes[0], (seat, foe), (lost, units), scouted);
+    let foes = foes.into_iter().map(foe).collect();
     // Whoever has left a fight can't tell whether others go on with it.
     let faction = field.world.faction(seat);
-    let stands = field.at(hex).iter().any(|&id| field.troops[id].faction == faction);
-    let rounds = seen.rounds.len() as u32;
-    FightTold { hex, rounds, own, foes, goes_on: stands && turn.fights.contains_key(&hex) }
+    let stands = |hex: &HexNo| field.at(*hex).iter().any(|&id| field.troops[id].faction == faction);
+    let goes_on = hexes.iter().any(|hex| stands(hex) && turn.fights.contains_key(hex));
+    let keys = || seen().flat_map(|seen| seen.rounds.iter().copied());
+    let impulses = [keys().min(), keys().max()].map(|key| key.map_or(0, Round::impulse));
+    FightTold { hexes, impulses, rounds: keys().count() as u32, own, foes, goes_on }
 }
 
-fn own(field: &Field, record: &Record, hex: HexNo, id: TroopId) -> OwnTold {
+/// An own unit: its losses all along, the rest as it came out of the last of it.
+fn own(field: &Field, places: &[(HexNo, &Record)], id: TroopId) -> Option<OwnTold> {
     let troop = &field.troops[id];
-    let fate = match (record.left.get(&id), troop.gone) {
+    let &(hex, record) = places.iter().rev().find(|(_, record)| record.lost.contains_key(&id))?;
+    let left = places.iter().rev().find_map(|(_, record)| record.left.get(&id));
+    let fate = match (left, troop.gone) {
+        (Some(Left::Retreated(_) | Left::BrokeOff(_) | Left::Pursued(_)), Some(_)) => Fate::Destroyed,
         (Some(Left::Surrendered), _) => Fate::Surrendered,
         (Some(Left::Retreated(to)), _) => Fate::Retreated(*to),
         (Some(Left::BrokeOff(to)), _) => Fate::BrokeOff(*to),
@@ -86,20 +122,40 @@ fn own(field: &Field, record: &Record, hex: HexNo, id: TroopId) -> OwnTold {
         }
         (None, None) => Fate::Stands,
     };
-    OwnTold {
+    Some(OwnTold {
         unit: full_name(troop.seat, &troop.unit),
-        lost: record.lost.get(&id).copied().unwrap_or_default(),
-        left: troop.unit.tenths,
-        men: troop.unit.arm == Arm::Infantry,
+        lost: places.iter().filter_map(|(_, record)| record.lost.get(&id)).sum(),
+        left: record.kept.get(&id).copied().unwrap_or_default(),
+        arm: troop.unit.arm,
+        shelled: record.shelled.contains(&id),
         fate,
-    }
+    })
 }
 
-/// Losses of the enemy, wrong by up to 25%, or 10% with a unit on Recce in the fight.
-fn foe_told(field: &Field, hex: HexNo, (seat, foe): (SeatId, SeatId), lost: i64, scouted: bool) -> FoeTold {
+/// Losses of the enemy, wrong by up to 25%, or 10% with a unit on Recce in the fight, and its units that were identified.
+fn foe_told(
+    field: &Field,
+    hex: HexNo,
+    (seat, foe): (SeatId, SeatId),
+    (lost, units): (i64, BTreeSet<TroopId>),
+    scouted: bool,
+) -> FoeTold {
     let rules = &field.world.rules.combat;
     let spread = if scouted { rules.estimate_recce_percent } else { rules.estimate_percent };
     let subject = [hex.key(), u64::from(seat.0), u64::from(foe.0)];
     let percent = field.dice.stream("estimate of losses", subject).between(100 - spread, 100 + spread);
-    FoeTold { seat: foe, lost_estimate: (lost * percent + 50) / 100 }
+    let identified = units.into_iter().filter(|&id| field.has_identified(seat, id));
+    let units = identified.map(|id| foe_unit(field, seat, id)).collect();
+    FoeTold { seat: foe, lost_estimate: (lost * percent + 50) / 100, units }
+}
+
+fn foe_unit(field: &Field, seat: SeatId, id: TroopId) -> FoeUnit {
+    let troop = &field.troops[id];
+    let witnessed = field.witnessed.contains(&(seat, troop.id()));
+    let end = match troop.gone.filter(|_| witnessed) {
+        Some(Gone::Destroyed) => Some(End::Destroyed),
+        Some(Gone::Surrendered) => Some(End::Surrendered),
+        Some(Gone::Awaited) | None => None,
+    };
+    FoeUnit { name: full_name(troop.seat, &troop.unit), end }
 }
