@@ -7,11 +7,11 @@
 use std::collections::{BTreeSet, HashMap};
 use std::time::Duration;
 
+use jiff::Timestamp;
 use serenity::all::{
     Channel, ChannelId, ChannelType, GuildChannel, GuildId, Member, PartialGuild, Permissions, RoleId, UserId,
 };
 use tokio::sync::Mutex;
-use tokio::time::Instant;
 
 use super::Courier;
 use super::setback::{Hitch, Setback};
@@ -51,28 +51,30 @@ impl Right {
     }
 }
 
-/// Members as fetched within the last moment, so that a turn's channels ask for each of them once.
+/// Members as fetched within the last moment, so that a turn's channels ask for each of them once. What was fetched before a dispatch was
+/// written doesn't count for it: who became an administrator before the turn closed reads none of its secrets.
 pub(super) struct Census {
     fresh: Duration,
     members: Mutex<HashMap<(GuildId, UserId), Fetched>>,
 }
 
 /// When it was fetched, and what: none for a user who isn't a member.
-type Fetched = (Instant, Option<Member>);
+type Fetched = (Timestamp, Option<Member>);
 
 impl Census {
     pub(super) fn new(fresh: Duration) -> Self {
         Self { fresh, members: Mutex::default() }
     }
 
-    async fn known(&self, guild: GuildId, user: UserId) -> Option<Option<Member>> {
-        let mut members = self.members.lock().await;
-        members.retain(|_, (fetched, _)| fetched.elapsed() < self.fresh);
-        members.get(&(guild, user)).map(|(_, member)| member.clone())
+    async fn known(&self, guild: GuildId, user: UserId, since: Timestamp) -> Option<Option<Member>> {
+        let (mut members, now) = (self.members.lock().await, Timestamp::now());
+        members.retain(|_, (fetched, _)| now.duration_since(*fetched).unsigned_abs() < self.fresh);
+        let known = members.get(&(guild, user)).filter(|(fetched, _)| *fetched > since);
+        known.map(|(_, member)| member.clone())
     }
 
-    async fn keep(&self, guild: GuildId, user: UserId, member: Option<Member>) {
-        self.members.lock().await.insert((guild, user), (Instant::now(), member));
+    async fn keep(&self, guild: GuildId, user: UserId, fetched: Fetched) {
+        self.members.lock().await.insert((guild, user), fetched);
     }
 }
 
@@ -92,7 +94,7 @@ impl Courier {
         if opponents.is_empty() {
             return Ok(Vec::new());
         }
-        Ok(self.readers_among(&opponents, channel).await?)
+        Ok(self.readers_among(&opponents, channel, row.created_at).await?)
     }
 
     /// The users of the campaign who may not know of this dispatch. The GM may know everything.
@@ -105,16 +107,17 @@ impl Courier {
         Ok(users)
     }
 
-    /// Which of `users` can read a channel of a server now.
+    /// Which of `users` can read a channel of a server now, and not only before `since`.
     async fn readers_among(
         &self,
         users: &BTreeSet<UserId>,
         channel: ChannelId,
+        since: Timestamp,
     ) -> Result<Vec<Reader>, Setback> {
         let Some(room) = self.room(channel).await? else { return Ok(Vec::new()) };
         let mut readers = Vec::new();
         for &user in users {
-            if let Some(member) = self.member(room.guild.id, user).await?
+            if let Some(member) = self.member(room.guild.id, user, since).await?
                 && let Some(right) = right(&room, &member)
             {
                 readers.push(Reader { user, right });
@@ -148,12 +151,18 @@ impl Courier {
         }
     }
 
-    async fn member(&self, guild: GuildId, user: UserId) -> Result<Option<Member>, Setback> {
-        if let Some(known) = self.inner.census.known(guild, user).await {
+    async fn member(
+        &self,
+        guild: GuildId,
+        user: UserId,
+        since: Timestamp,
+    ) -> Result<Option<Member>, Setback> {
+        if let Some(known) = self.inner.census.known(guild, user, since).await {
             return Ok(known);
         }
+        let asked = Timestamp::now();
         let member = self.inner.line.member(guild, user).await?;
-        self.inner.census.keep(guild, user, member.clone()).await;
+        self.inner.census.keep(guild, user, (asked, member.clone())).await;
         Ok(member)
     }
 }

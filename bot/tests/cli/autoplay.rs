@@ -21,6 +21,10 @@ fn a_war_leaves_a_folder_a_turn_a_folder_a_recipient_and_an_index() {
     for file in index.iter().flat_map(|one| one["files"].as_array().unwrap()) {
         assert!(home.path().join("war").join(file.as_str().unwrap()).is_file(), "{file}");
     }
+    let opening = index.iter().find(|one| one["turn"] == 0 && one["recipient"] == "#emtv").unwrap();
+    let opening =
+        fs::read_to_string(home.path().join("war").join(opening["files"][0].as_str().unwrap())).unwrap();
+    assert!(opening.contains("“el-mythico-skirmish” (El Mythico: the Rio Alba) has begun"), "{opening}");
     let orders = fs::read_to_string(home.path().join("war/turn-1/Ana/001.md")).unwrap();
     assert!(orders.contains(" taken, 0 unchanged, 0 struck."), "{orders}");
     assert!(home.path().join("war/turn-1/Ana/002-map.png").is_file());

@@ -123,7 +123,7 @@ impl Stage {
             new_direct_spacing: Duration::ZERO,
             wait_min: Duration::from_millis(20),
             wait_max: Duration::from_millis(200),
-            member_fresh: Duration::ZERO,
+            member_fresh: Duration::from_secs(3_600),
             ..Settings::default()
         };
         Courier::new(self.store.clone(), Arc::new(http), painter, Arc::new(Lexicon::built_in()), settings)

@@ -54,6 +54,21 @@ async fn an_opponent_who_is_administrator_parks_the_secret_and_its_readers_get_i
 }
 
 #[tokio::test]
+async fn who_becomes_an_administrator_before_a_turn_closes_reads_none_of_its_secrets() {
+    let mut stage = Stage::new().await;
+    stage.start();
+    stage.post(&[to_faction("red", "Map")]).await;
+    stage.settled().await;
+    make_administrator(&stage, "Bruno").await;
+    stage.post(&[to_faction("red", "Plan")]).await;
+    stage.settled().await;
+    let seen = stage.seen("Bruno", "red").await;
+    assert!(seen.len() == 1 && seen[0].ends_with("Map"), "what stood there before is past helping: {seen:?}");
+    assert_eq!(stage.seen("Ana", "dm").await, ["Plan"]);
+    stage.end().await;
+}
+
+#[tokio::test]
 async fn accepting_one_reader_of_two_sends_nothing_and_copies_nothing_again() {
     let mut stage = Stage::new().await;
     make_administrator(&stage, "Bruno").await;

@@ -163,6 +163,24 @@ async fn a_window_found_closing_at_start_is_resolved_then() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_window_left_closing_is_resolved_by_the_clock_without_a_restart() {
+    let stage = Stage::open().await;
+    stage.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    let at = stage.find("Autumn").await.now;
+    // What a disk leaves behind that was full when the turn was to be written.
+    stage.store().begin_closing(at, &[], None).await.unwrap();
+    stage.office().clock.notify_one();
+    for _ in 0..200 {
+        if stage.find("Autumn").await.now != at {
+            stage.delivered().await;
+            return stage.close().await;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("it stays closing");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_window_closes_at_its_deadline() {
     let stage = Stage::open().await;
     stage.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;

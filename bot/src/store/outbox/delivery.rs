@@ -35,7 +35,8 @@ impl Store {
         let found = sqlx::query_as!(
             RawRow,
             "SELECT o.id, o.campaign_id, o.turn, o.window_no, o.revision, o.recipient, o.part, o.secrecy, o.body,
-                    o.state, o.route, o.since, o.channel_id, o.message_id, o.parked_for, o.reason, o.redirected, c.seed_hash
+                    o.state, o.route, o.since, o.channel_id, o.message_id, o.parked_for, o.reason, o.redirected,
+                    o.created_at, c.seed_hash
              FROM outbox AS o JOIN campaign AS c ON c.id = o.campaign_id
              WHERE o.campaign_id = $1 AND o.recipient = $2 AND o.state IN ('pending', 'sending')
              ORDER BY o.id LIMIT 1",

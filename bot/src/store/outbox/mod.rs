@@ -132,6 +132,8 @@ pub struct OutboxRow {
     pub reason: Option<String>,
     /// Whether its readers got it one by one instead.
     pub redirected: bool,
+    /// When it was written.
+    pub created_at: Timestamp,
     seed_hash: String,
 }
 
@@ -187,6 +189,7 @@ struct RawRow {
     parked_for: Option<String>,
     reason: Option<String>,
     redirected: i64,
+    created_at: i64,
     seed_hash: String,
 }
 
@@ -209,6 +212,7 @@ impl TryFrom<RawRow> for OutboxRow {
             parked_for: raw.parked_for.map(|word| read(&LACKS, &word, "parked_for")).transpose()?,
             reason: raw.reason,
             redirected: raw.redirected != 0,
+            created_at: row::time(raw.created_at, "outbox.created_at")?,
             seed_hash: raw.seed_hash,
         })
     }
@@ -220,7 +224,8 @@ impl Store {
         let found = sqlx::query_as!(
             RawRow,
             "SELECT o.id, o.campaign_id, o.turn, o.window_no, o.revision, o.recipient, o.part, o.secrecy, o.body,
-                    o.state, o.route, o.since, o.channel_id, o.message_id, o.parked_for, o.reason, o.redirected, c.seed_hash
+                    o.state, o.route, o.since, o.channel_id, o.message_id, o.parked_for, o.reason, o.redirected,
+                    o.created_at, c.seed_hash
              FROM outbox AS o JOIN campaign AS c ON c.id = o.campaign_id WHERE o.id = $1",
             id.0
         )
@@ -235,7 +240,8 @@ impl Store {
         let rows = sqlx::query_as!(
             RawRow,
             "SELECT o.id, o.campaign_id, o.turn, o.window_no, o.revision, o.recipient, o.part, o.secrecy, o.body,
-                    o.state, o.route, o.since, o.channel_id, o.message_id, o.parked_for, o.reason, o.redirected, c.seed_hash
+                    o.state, o.route, o.since, o.channel_id, o.message_id, o.parked_for, o.reason, o.redirected,
+                    o.created_at, c.seed_hash
              FROM outbox AS o JOIN campaign AS c ON c.id = o.campaign_id
              WHERE o.campaign_id = $1 AND ($2 IS NULL OR o.turn = $2) ORDER BY o.recipient, o.id",
             campaign.0, turn
@@ -256,7 +262,8 @@ impl Store {
         let rows = sqlx::query_as!(
             RawRow,
             "SELECT o.id, o.campaign_id, o.turn, o.window_no, o.revision, o.recipient, o.part, o.secrecy, o.body,
-                    o.state, o.route, o.since, o.channel_id, o.message_id, o.parked_for, o.reason, o.redirected, c.seed_hash
+                    o.state, o.route, o.since, o.channel_id, o.message_id, o.parked_for, o.reason, o.redirected,
+                    o.created_at, c.seed_hash
              FROM outbox AS o JOIN campaign AS c ON c.id = o.campaign_id
              WHERE o.campaign_id = $1 AND o.recipient = $2
                AND o.turn = coalesce($3, (SELECT max(turn) FROM outbox WHERE campaign_id = $1 AND recipient = $2))
