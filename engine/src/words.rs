@@ -34,6 +34,8 @@ pub struct Message {
 pub enum Arg {
     /// Said as it stands: a name, a number as printed, what a player typed.
     Text(String),
+    /// What a player wrote for others to read: said on one line, and so that it formats, mentions and links nothing.
+    Words(String),
     /// A whole number.
     Number(i64),
     /// A number kept in tenths: 135 is said 13.5, 130 is said 13.
@@ -157,6 +159,7 @@ impl Lexicon {
     fn value(&self, language: &str, arg: &Arg) -> FluentValue<'static> {
         match arg {
             Arg::Text(text) => text.clone().into(),
+            Arg::Words(text) => without_markdown(text).into(),
             Arg::Number(number) => (*number).into(),
             Arg::Tenths(tenths) => tenths_text(*tenths).into(),
             Arg::Message(inner) => self.say(language, inner).into(),
@@ -166,6 +169,18 @@ impl Lexicon {
             }
         }
     }
+}
+
+/// Words on one line, with a backslash before whatever Markdown would read as more than a letter.
+fn without_markdown(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.split_whitespace().collect::<Vec<_>>().join(" ").chars() {
+        if "\\*_~`|<>[]@#".contains(letter) {
+            out.push('\\');
+        }
+        out.push(letter);
+    }
+    out
 }
 
 /// A number kept in tenths as people write it: 135 → `13.5`, −40 → `-4`.
@@ -201,6 +216,15 @@ mod tests {
             ["13.5", "13", "-0.4", "0"],
             [135, 130, -4, 0].map(tenths_text).each_ref().map(String::as_str)
         );
+    }
+
+    #[test]
+    fn what_a_player_wrote_formats_nothing() {
+        let said = message("mythico-news-address")
+            .with("name", "Tr. Salazar")
+            .with("text", Arg::Words("I won\n# The war is **over** <@1> `x`".to_owned()));
+        let expected = "Tr. Salazar speaks: “I won \\# The war is \\*\\*over\\*\\* \\<\\@1\\> \\`x\\`”";
+        assert_eq!(Lexicon::built_in().say("en", &said), expected);
     }
 
     #[test]

@@ -58,12 +58,14 @@ impl Stack<'_> {
 
 /// Where every stack of the map stands, row by row.
 pub fn stacks<'a>(scene: &Scene, map: &'a MapView) -> Vec<Stack<'a>> {
-    type Party = (Side, Option<u8>);
+    // Whose, and whether seen now or last seen some time ago.
+    type Party = (Side, Option<u8>, bool);
     let mut cells: BTreeMap<(i32, i32), BTreeMap<Party, Vec<&CounterView>>> = BTreeMap::new();
     for counter in map.counters.iter().filter(|counter| scene.board.holds(counter.cell)) {
         let (column, row) = scene.board.spot(counter.cell);
         let parties = cells.entry((row, column)).or_default();
-        parties.entry((counter.side, counter.flag)).or_default().push(counter);
+        let party = (counter.side, counter.flag, counter.last_seen_turn.is_some());
+        parties.entry(party).or_default().push(counter);
     }
     let mut stacks = Vec::new();
     for ((row, column), parties) in cells {

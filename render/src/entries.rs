@@ -89,8 +89,9 @@ fn marks(map: &MapView) -> Vec<Entry> {
     let kinds: BTreeSet<ArrowKind> = map.arrows.iter().map(|arrow| arrow.kind).collect();
     let mut marks: Vec<Entry> = kinds.into_iter().map(Entry::Arrow).collect();
     let mut parties = BTreeSet::new();
-    let stacked =
-        map.counters.iter().any(|counter| !parties.insert((counter.cell, counter.side, counter.flag)));
+    let stacked = map.counters.iter().any(|counter| {
+        !parties.insert((counter.cell, counter.side, counter.flag, counter.last_seen_turn.is_some()))
+    });
     let present = [
         (stacked, Entry::Stack),
         (map.counters.iter().any(|counter| counter.last_seen_turn.is_some()), Entry::Remembered),

@@ -128,6 +128,10 @@ mythico-detail-support = It reaches { $range ->
     [one] { $range } hex
    *[other] { $range } hexes
 }, and fires for the nearest friendly fight.
+mythico-detail-support-hex = It fires for a friendly fight in { $hex } first, else for the nearest it reaches, within { $range ->
+    [one] { $range } hex
+   *[other] { $range } hexes
+}.
 mythico-detail-retreat = It withdraws to the { $side }, or the next free side clockwise.
 mythico-detail-retreat-hex = It withdraws towards { $hex }, or by the next free side clockwise.
 mythico-detail-slow = It goes slowly, to see more.
@@ -160,6 +164,8 @@ mythico-invalid-range = { $hex } is beyond the guns' range of { $range }.
 mythico-remedy-range = Name a nearer hex, or none.
 mythico-illegal-leader = { $unit } is a leader, and leaders have no such order.
 mythico-remedy-leader = A leader can move, occupy, recce, retreat or dig in.
+mythico-illegal-leader-settings = { $unit } is a leader, who can't fight, and has neither aggression nor target.
+mythico-remedy-leader-settings = Leave them out; a direction of retreat is all that a leader is given.
 mythico-illegal-disorganised = { $unit } has no organisation left and can't move this turn.
 mythico-remedy-rest = Let it rest.
 mythico-illegal-no-guns = { $unit } has no guns that reach another hex.
@@ -174,6 +180,7 @@ mythico-remedy-words = Write what the nation shall hear.
 mythico-choice-unit = { $unit } in { $hex }
 mythico-choice-setting = { $step }: { $said }
 mythico-choice-step = { $way } to { $hex }, { $spent } MP, impulse { $impulse }
+mythico-choice-barred = { $place }: { $why }
 mythico-choice-here = stop in { $hex }, { $spent } MP, impulse { $impulse }
 
 mythico-contact-leader = the party of a leader of { $flag }
@@ -219,8 +226,9 @@ mythico-column-experience = Exp
 mythico-column-hex = Hex
 mythico-column-aggression = AF
 mythico-column-order = Order done
-mythico-leader-line = { $vocation } of level { $level }, leaders lost { $deaths }, victory points { $points }.
-mythico-leader-awaited = Your leader is dead; the next appears at your training base at the end of turn { $turn }. Level { $level }, victory points { $points }.
+mythico-leader-line = { $vocation } of level { $level }, leaders lost { $deaths }{ $score }.
+mythico-leader-awaited = Your leader is dead; the next appears at your training base at the end of turn { $turn }. Level { $level }{ $score }.
+mythico-leader-score = , victory points { $points }
 mythico-leader-none = You have no leader any more.
 mythico-fight-over = At { $hex }, { $rounds } { $rounds ->
     [one] round
@@ -273,6 +281,8 @@ mythico-news-death = { $name }, { $vocation } and leader of { $seat }, is dead.
 mythico-news-level-lost = { $name } of { $seat } no longer holds level 6 as { $vocation }.
 mythico-news-follows = { $name } now leads { $seat }.
 mythico-news-conceded = { $seat } gives up the war.
-mythico-news-near = { $name } ({ $vocation }, { $seat }) was seen near { $place }.
-mythico-news-around = { $name } ({ $vocation }, { $seat }) is said to be within { $radius } hexes of { $hex }.
+mythico-news-of-seat = { $vocation }, { $seat }
+mythico-news-namesake = { $vocation }
+mythico-news-near = { $name } ({ $of }) was seen near { $place }.
+mythico-news-around = { $name } ({ $of }) is said to be within { $radius } hexes of { $hex }.
 mythico-news-address = { $name } speaks: “{ $text }”

@@ -195,6 +195,7 @@ fn fields(
             _ if rest.is_empty() => None,
             Kind::Path => Some(path(std::mem::take(&mut rest))),
             Kind::Text { max, .. } => Some(text(field, max, line, std::mem::take(&mut rest))?),
+            Kind::Hex if is_last(form, field) && is_name(rest) => Some(name(std::mem::take(&mut rest))),
             _ => {
                 let word = &rest[0];
                 rest = &rest[1..];
@@ -214,6 +215,22 @@ fn fields(
         }
         None => Ok(values),
     }
+}
+
+fn is_last(form: &Form, field: &Field) -> bool {
+    form.fields.last().is_some_and(|last| last.word == field.word)
+}
+
+/// Are these the words of one name, though without quotes?
+fn is_name(words: &[Word<'_>]) -> bool {
+    let letters = |word: &Word<'_>| !word.quoted && word.value.starts_with(char::is_alphabetic);
+    words.len() > 1 && side(words[0].value).is_none() && words.iter().all(letters)
+}
+
+fn name(words: &[Word<'_>]) -> Spanned<Value> {
+    let span = words[0].span.start..words[words.len() - 1].span.end;
+    let name = words.iter().map(|word| word.value).collect::<Vec<_>>().join(" ");
+    Spanned { value: Value::Hex(name), span }
 }
 
 fn single(field: &Field, word: &Word<'_>) -> Result<Spanned<Value>, Refusal> {
@@ -287,14 +304,21 @@ fn text(field: &Field, max: usize, line: &str, words: &[Word<'_>]) -> Result<Spa
         [only] if raw.starts_with('"') => only.value,
         _ => raw,
     };
-    if plain.trim().is_empty() {
+    let plain = one_line(plain);
+    if plain.is_empty() {
         return Err(missing(field, &span));
     }
     if plain.chars().count() > max {
         let problem = message("invalid-text-too-long").with("field", field_name(field)).with("max", max);
         return Err(invalid(&span, problem, message("remedy-shorten")));
     }
-    Ok(Spanned { value: Value::Text(plain.to_owned()), span })
+    Ok(Spanned { value: Value::Text(plain), span })
+}
+
+/// A text as it is meant and printed: on one line, with single blanks.
+fn one_line(text: &str) -> String {
+    let blank = |letter: char| letter.is_whitespace() || letter.is_control();
+    text.split(blank).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 fn missing(field: &Field, at: &Range<usize>) -> Refusal {

@@ -48,6 +48,7 @@ pub fn lose(unit: &mut Unit, tenths: i64) -> i64 {
     let before = unit.tenths;
     let lost = tenths.clamp(0, before);
     unit.tenths = before - lost;
+    unit.lost += lost;
     if lost > 0 {
         for held in unit.additional.values_mut() {
             *held = (*held * unit.tenths + before - 1) / before;

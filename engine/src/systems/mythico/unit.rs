@@ -193,6 +193,13 @@ pub struct Unit {
     /// Hexes it passed last turn, from where it began; empty if it stayed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub trail: Vec<HexNo>,
+    /// Men, or tenths of a vehicle, lost last turn.
+    #[serde(default, skip_serializing_if = "is_none_lost")]
+    pub lost: i64,
+}
+
+fn is_none_lost(lost: &i64) -> bool {
+    *lost == 0
 }
 
 /// Strength points of so many tenths: rounded up. Rule: EM-2.2.

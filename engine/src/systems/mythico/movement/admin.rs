@@ -16,7 +16,8 @@ pub fn route(board: &Board, from: HexNo, to: HexNo, shunned: Shunned<'_>) -> Opt
     bfs(&from, next, |&hex| hex == to)
 }
 
-/// The hexes that Admin Movement avoids: those of known enemies, told in order, and next to them.
+/// The hexes that Admin Movement avoids: those of known enemies, told in order, and next to them. Ruling: a leader's party is an
+/// enemy too.
 #[derive(Clone, Copy, Debug)]
 pub struct Shunned<'a>(pub &'a [HexNo]);
 

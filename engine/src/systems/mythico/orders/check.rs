@@ -11,7 +11,7 @@ use crate::systems::mythico::fog::{Known, OwnUnit};
 use crate::systems::mythico::movement::cost::Mover;
 use crate::systems::mythico::unit::{Arm, Changes, Settings};
 use crate::systems::mythico::world::World;
-use crate::words::{Message, message};
+use crate::words::{Arg, Message, literal, message};
 
 /// Reads and checks a draft.
 ///
@@ -27,6 +27,7 @@ pub fn understand(
     if known.offices.iter().any(|office| office.seat == seat && office.deaths >= deaths_max) {
         return Err(illegal(message("mythico-illegal-conceded"), "mythico-remedy-conceded"));
     }
+    let draft = &path::with_names(world, known, seat, draft);
     match &draft.subject {
         Some(code) => {
             let own = find::own_unit(known, seat, code)?;
@@ -107,12 +108,17 @@ pub fn mover_of(world: &World, unit: &crate::systems::mythico::unit::Unit, task:
     }
 }
 
-/// May this unit have this order at all?
+/// May this unit have this order at all? Ruling: a leader can't fight, and is given neither aggression nor target.
 fn may(world: &World, own: &OwnUnit, draft: &Draft) -> Result<(), Refusal> {
     let (number, moves) = (draft.form.number.unwrap_or_default(), !draft.path().is_empty());
     let unit = || own.name();
     if own.unit.arm == Arm::Leader && !LEADER_ORDERS.contains(&number) {
         return Err(illegal(message("mythico-illegal-leader").with("unit", unit()), "mythico-remedy-leader"));
+    }
+    let fights = draft.settings.keys().any(|&word| word == "aggression" || word == "target");
+    if own.unit.arm == Arm::Leader && fights {
+        let problem = message("mythico-illegal-leader-settings").with("unit", unit());
+        return Err(illegal(problem, "mythico-remedy-leader-settings"));
     }
     if moves && own.unit.organisation == 0 {
         return Err(illegal(
@@ -176,9 +182,11 @@ fn support_hex(
 
 fn task_details(world: &World, own: &OwnUnit, task: Task) -> Option<Message> {
     match task {
-        Task::Support(_) => {
+        Task::Support(first) => {
             let range = world.weapon(&own.unit).map_or(0, |weapon| weapon.range);
-            Some(message("mythico-detail-support").with("range", range))
+            let id = if first.is_some() { "mythico-detail-support-hex" } else { "mythico-detail-support" };
+            let hex = first.map_or_else(|| literal(""), |hex| place_name(world, hex));
+            Some(message(id).with("range", range).with("hex", hex))
         }
         Task::Recce | Task::Scout => Some(message("mythico-detail-slow")),
         _ => None,
@@ -243,7 +251,7 @@ fn broadcast(
         text: draft.text(),
         slot: format!("broadcast:{}", seat.0),
         authority: Authority::Commander,
-        said: message("mythico-said-broadcast").with("text", text.as_str()),
+        said: message("mythico-said-broadcast").with("text", Arg::Words(text.clone())),
         details: vec![message("mythico-detail-broadcast")],
         arrow: Vec::new(),
     })

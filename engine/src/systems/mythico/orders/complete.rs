@@ -2,7 +2,7 @@
 
 use super::check::{mover, side_name};
 use super::forms::{FORMS, LEADER_ORDERS};
-use super::path::{place_name, points};
+use super::path::{halted, place_name, points, with_names};
 use super::{Task, find};
 use crate::grid::hex::Side;
 use crate::order::draft::Draft;
@@ -104,14 +104,31 @@ fn support(world: &World, known: &Known, own: &OwnUnit) -> Vec<Choice> {
 fn path(world: &World, known: &Known, own: &OwnUnit, ask: &Ask<'_>) -> Vec<Choice> {
     let typed = ask.typed.trim();
     let cut = ask.typed.rfind(char::is_whitespace).map_or(0, |place| place + 1);
+    let cut = name_begun(world, ask.typed).unwrap_or(cut);
     let before = ask.typed[..cut].trim();
     let walk = Walk { world, known, own, ask };
     let mut choices: Vec<Choice> = walk.stop(typed).into_iter().collect();
     choices.extend(walk.onward(before).into_iter().filter(|choice| choice.value != typed));
     if before != typed {
         choices.extend(walk.onward(typed));
+        choices.extend(walk.barred(before, ask.typed[cut..].trim()));
     }
     choices
+}
+
+/// Where the name of a place begins that is being typed: it may have blanks.
+fn name_begun(world: &World, typed: &str) -> Option<usize> {
+    let starts = typed.char_indices().filter(|&(at, letter)| {
+        !letter.is_whitespace() && typed[..at].chars().next_back().is_none_or(char::is_whitespace)
+    });
+    let mut starts = starts.map(|(at, _)| at);
+    starts.find(|&at| world.board.places.values().any(|place| begins(&place.name, &typed[at..])))
+}
+
+/// Does a name begin so?
+fn begins(name: &str, typed: &str) -> bool {
+    let typed = typed.trim().trim_matches('"').to_lowercase();
+    !typed.is_empty() && name.to_lowercase().starts_with(&typed)
 }
 
 /// A path while it is typed.
@@ -148,6 +165,22 @@ impl Walk<'_> {
         steps.chain(drives).collect()
     }
 
+    /// Towns whose name is being typed and that can't be driven to, with the reason.
+    fn barred(&self, before: &str, name: &str) -> Vec<Choice> {
+        let Some(legs) = self.legs(before).filter(|legs| legs.len() < LEGS_MAX) else { return Vec::new() };
+        let meant = self.world.board.places.values().filter(|place| begins(&place.name, name));
+        let barred = meant.filter_map(|place| {
+            let legs: Vec<_> = legs.iter().copied().chain([Leg::Admin(place.hex)]).collect();
+            let (_, halt) = self.plan(&legs).halt?;
+            let why = halted(self.world, halt);
+            let label = message("mythico-choice-barred").with("place", place.name.as_str()).with("why", why);
+            let value = format!("{before} \"{}\"", place.name).trim_start().to_owned();
+            let matched = format!("{value} {before} {}", place.name);
+            Some(Choice::new(value, label, matched))
+        });
+        barred.collect()
+    }
+
     fn offer(&self, legs: &[Leg], leg: Leg, before: &str, word: &str) -> Option<Choice> {
         let legs: Vec<_> = legs.iter().copied().chain([leg]).collect();
         let plan = self.plan(&legs);
@@ -155,7 +188,7 @@ impl Walk<'_> {
         let value = format!("{before} {word}").trim_start().to_owned();
         let way = if value.len() > WAY_SHOWN_MAX { format!("… {word}") } else { value.clone() };
         let label = self.priced(message("mythico-choice-step").with("way", way), &plan, last);
-        let matched = format!("{value} {}", word.trim_matches('"'));
+        let matched = format!("{value} {}", format!("{before} {}", word.trim_matches('"')).trim_start());
         Some(Choice::new(value, label, matched))
     }
 
@@ -178,6 +211,7 @@ impl Walk<'_> {
         }
         let line = format!("{} {} {typed}", self.ask.form.word, self.own.unit.number);
         let draft: Draft = grammar::read(&FORMS, &line).ok()?;
+        let draft = with_names(self.world, self.known, self.own.seat, &draft);
         draft
             .path()
             .iter()

@@ -4,7 +4,8 @@
 use super::find;
 use crate::grid::Cell;
 use crate::order::Refusal;
-use crate::order::draft::{Draft, Spanned, Step};
+use crate::order::draft::{Draft, Spanned, Step, Value};
+use crate::seat::SeatId;
 use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::fog::{Known, OwnUnit};
 use crate::systems::mythico::movement::admin::Shunned;
@@ -53,6 +54,52 @@ pub fn read(
     }
     let arrow = std::iter::once(here).chain(plan.entries.iter().map(|entry| entry.hex)).map(HexNo::cell);
     Ok(Path { details: details(world, known, mover, &plan), arrow: arrow.collect(), legs })
+}
+
+/// The same draft with the words of its path that together name a place as one entry: the longest such run.
+///
+/// Ruling: words that each name something are so many entries; the place of them all stands in quotes.
+pub fn with_names(world: &World, known: &Known, seat: SeatId, draft: &Draft) -> Draft {
+    let mut draft = draft.clone();
+    for field in draft.fields.iter_mut().flatten() {
+        if let Value::Path(steps) = &mut field.value {
+            *steps = named(world, known, seat, steps);
+        }
+    }
+    draft
+}
+
+fn named(world: &World, known: &Known, seat: SeatId, steps: &[Spanned<Step>]) -> Vec<Spanned<Step>> {
+    let mut entries = Vec::with_capacity(steps.len());
+    let mut rest = steps;
+    while let Some(first) = rest.first() {
+        let run = (2..=rest.len()).rev().find_map(|words| name_of(world, known, seat, &rest[..words]));
+        let (entry, words) = run.map_or_else(|| (first.clone(), 1), |(name, words)| (name, words));
+        entries.push(entry);
+        rest = &rest[words..];
+    }
+    entries
+}
+
+/// These entries as one place, if they are words that make its name and don't all name something themselves.
+fn name_of(
+    world: &World,
+    known: &Known,
+    seat: SeatId,
+    steps: &[Spanned<Step>],
+) -> Option<(Spanned<Step>, usize)> {
+    let word = |step: &Spanned<Step>| match &step.value {
+        Step::Feature(word) => Some(Spanned { value: word.clone(), span: step.span.clone() }),
+        Step::Side(_) | Step::Wait => None,
+    };
+    let words: Vec<_> = steps.iter().map(word).collect::<Option<_>>()?;
+    let name = words.iter().map(|word| word.value.as_str()).collect::<Vec<_>>().join(" ");
+    world.board.place(&name)?;
+    if words.iter().all(|word| find::hex(world, known, seat, word).is_ok()) {
+        return None;
+    }
+    let span = words[0].span.start..words[words.len() - 1].span.end;
+    Some((Spanned { value: Step::Feature(name), span }, words.len()))
 }
 
 fn leg(world: &World, known: &Known, own: &OwnUnit, step: &Spanned<Step>) -> Result<Leg, Refusal> {

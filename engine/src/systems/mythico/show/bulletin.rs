@@ -7,7 +7,7 @@ use crate::systems::mythico::fog::Known;
 use crate::systems::mythico::position::Whereabouts;
 use crate::systems::mythico::turn::events::Happened;
 use crate::systems::mythico::world::{Vocation, World};
-use crate::words::{Message, message};
+use crate::words::{Arg, Message, message};
 
 /// The bulletin after a turn; without events, on the present state.
 pub fn bulletin(world: &World, known: &Known, events: &[&Happened]) -> Bulletin {
@@ -50,6 +50,7 @@ pub fn item(world: &World, happened: &Happened) -> Option<Message> {
         message(id)
             .with("name", name)
             .with("seat", seat_name(world, *seat))
+            .with("of", of_seat(world, *seat, name, *vocation))
             .with("vocation", message(format!("mythico-vocation-{}", vocation.word())))
     };
     Some(match happened {
@@ -65,19 +66,44 @@ pub fn item(world: &World, happened: &Happened) -> Option<Message> {
         Happened::Address { seat, name, text } => message("mythico-news-address")
             .with("name", name.as_str())
             .with("seat", seat_name(world, *seat))
-            .with("text", text.as_str()),
+            .with("text", Arg::Words(text.clone())),
         Happened::Halted { .. } | Happened::Fight(_) | Happened::Unspoken { .. } => return None,
     })
 }
 
 /// Where a leader is said to be.
 pub fn whereabouts(world: &World, said: &Whereabouts) -> Message {
-    let vocation = message(format!("mythico-vocation-{}", said.vocation.word()));
     let line = match &said.place {
         Some(place) => message("mythico-news-near").with("place", place.as_str()),
         None => message("mythico-news-around")
             .with("hex", place_name(world, said.centre))
             .with("radius", world.rules.leaders.news_radius),
     };
-    line.with("name", said.name.as_str()).with("vocation", vocation).with("seat", seat_name(world, said.seat))
+    line.with("name", said.name.as_str()).with("of", of_seat(world, said.seat, &said.name, said.vocation))
+}
+
+/// Who a leader is: vocation and seat, or, of a seat that is called after him, the vocation.
+fn of_seat(world: &World, seat: SeatId, name: &str, vocation: Vocation) -> Message {
+    let seat = seat_name(world, seat);
+    message(if is_namesake(name, &seat) { "mythico-news-namesake" } else { "mythico-news-of-seat" })
+        .with("vocation", message(format!("mythico-vocation-{}", vocation.word())))
+        .with("seat", seat)
+}
+
+/// Is a seat called after its leader: do both end with the same word, longer than a mere letter?
+fn is_namesake(name: &str, seat: &str) -> bool {
+    let last = |name: &str| name.split_whitespace().next_back().map(str::to_lowercase);
+    last(name).is_some_and(|word| word.chars().count() > 1) && last(name) == last(seat)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn em_10_4_a_seat_called_after_its_leader_isnt_named_beside_him() {
+        assert!(is_namesake("Gen. Ibarra", "General Ibarra"));
+        assert!(!is_namesake("Gen. Ibarra", "The Junta"));
+        assert!(!is_namesake("Boss A", "Seat A"));
+    }
 }

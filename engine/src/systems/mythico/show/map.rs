@@ -4,7 +4,6 @@
 use std::collections::BTreeSet;
 
 use super::report::eyes;
-use super::roster::is_worn;
 use crate::grid::Cell;
 use crate::grid::hex::Side as HexSide;
 use crate::map::{
@@ -26,7 +25,7 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
     let known = view.known();
     let frame = frame(&world.board, known, cut);
     let umpire = view.eyes() == Eyes::Umpire;
-    let mut counters: Vec<_> = known.own.iter().map(|own| own_counter(world, own)).collect();
+    let mut counters: Vec<_> = known.own.iter().map(own_counter).collect();
     let drawn = known.contacts.iter().filter(|contact| !contact.gone);
     counters.extend(drawn.map(|contact| contact_counter(contact, umpire)));
     counters.retain(|counter| frame.holds(counter.cell));
@@ -170,7 +169,7 @@ fn places(board: &Board, frame: &Frame) -> Vec<PlaceView> {
     places
 }
 
-fn own_counter(world: &World, own: &OwnUnit) -> CounterView {
+fn own_counter(own: &OwnUnit) -> CounterView {
     CounterView {
         cell: own.unit.hex.cell(),
         flag: Some(own.seat.0),
@@ -180,7 +179,7 @@ fn own_counter(world: &World, own: &OwnUnit) -> CounterView {
         label: own.code(),
         name: literal(own.name()),
         last_seen_turn: None,
-        wounded: is_worn(world, &own.unit),
+        wounded: own.unit.lost > 0,
     }
 }
 
@@ -223,7 +222,8 @@ fn arrows(known: &Known, frame: &Frame) -> Vec<ArrowView> {
     known
         .own
         .iter()
-        .filter(|own| own.unit.trail.len() > 1 && frame.holds(own.unit.hex.cell()))
+        .filter(|own| own.unit.trail.first().is_some_and(|&from| from != own.unit.hex))
+        .filter(|own| frame.holds(own.unit.hex.cell()))
         .map(|own| ArrowView {
             cells: own.unit.trail.iter().map(|hex| hex.cell()).collect(),
             kind: ArrowKind::Moved,

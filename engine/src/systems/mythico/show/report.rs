@@ -93,10 +93,15 @@ fn leader(world: &World, known: &Known) -> Section {
             .with("vocation", message(format!("mythico-vocation-{vocation}")))
             .with("level", office.level)
             .with("deaths", office.deaths)
-            .with("points", office.victory_points)
+            .with("score", score(office.victory_points))
             .with("turn", office.successor_turn.unwrap_or_default())
     });
     Section::list(message("mythico-heading-leader"), lines.collect(), message("mythico-leader-none"))
+}
+
+/// Victory points, of which nothing is said before there are any.
+fn score(points: i64) -> Message {
+    if points == 0 { literal("") } else { message("mythico-leader-score").with("points", points) }
 }
 
 fn fights(world: &World, events: &[&Happened]) -> Option<Section> {

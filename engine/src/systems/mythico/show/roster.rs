@@ -3,7 +3,7 @@
 use crate::system::RosterLine;
 use crate::systems::mythico::fog::Known;
 use crate::systems::mythico::orders::path::place_name;
-use crate::systems::mythico::unit::{Arm, Unit};
+use crate::systems::mythico::unit::Arm;
 use crate::systems::mythico::world::World;
 use crate::words::{Arg, Message, message};
 
@@ -37,11 +37,4 @@ pub fn men(arm: Arm, tenths: i64) -> Message {
         _ => Arg::Tenths(tenths),
     };
     message(id).with("count", count)
-}
-
-/// A unit's full strength by its title: for the mark of damage.
-pub fn is_worn(world: &World, unit: &Unit) -> bool {
-    let sizes = &world.rules.sizes;
-    let full = [10, sizes.battalion_str, sizes.regiment_str, sizes.brigade_str][unit.size.index()];
-    unit.is_tactical() && unit.strength() * 10 <= full * 7
 }

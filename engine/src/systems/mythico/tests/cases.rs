@@ -4,10 +4,15 @@
 //! ```text
 //! expect A 10 at 1001003 | gone | men 92..94 | org 7 | af 1 | xp 2 | training 2(1) | dug | undug | points 12
 //! understand A move 10 s => Arrives in 1001002        refuse A move 77 s => You have no unit
+//! offers A move 10 San => San Telmo
 //! sees A B10 identity at 1002001 | unseen A B10       told A surrendered | untold A surrendered | news speaks
 //! ```
 
+use std::collections::BTreeMap;
+
 use super::scene::{Scene, said, seat};
+use crate::order::Ask;
+use crate::order::complete::fitting;
 use crate::seat::SeatId;
 use crate::system::System;
 use crate::systems::mythico::ElMythico;
@@ -61,7 +66,7 @@ fn play(name: &str) {
         match word {
             "order" => {
                 let (who, order) = rest.split_once(' ').expect("order SEAT LINE");
-                orders.push((seat(who), order.to_owned()));
+                orders.push((seat(who), order.replace("\\n", "\n")));
             }
             "turn" => scene.turn(&std::mem::take(&mut orders)),
             _ => check(&scene, word, rest).unwrap_or_else(|wrong| panic!("{name}: {line}\n{wrong}")),
@@ -74,6 +79,7 @@ fn check(scene: &Scene, word: &str, rest: &str) -> Result<(), String> {
     match word {
         "expect" => expect(scene, seat(who), what),
         "understand" | "refuse" => answer(scene, seat(who), what, word == "refuse"),
+        "offers" => offers(scene, seat(who), what),
         "sees" | "unseen" => sight(scene, seat(who), what, word == "sees"),
         "told" | "untold" => told(scene, Viewer::Seat(seat(who)), what, word == "told"),
         "news" => told(scene, Viewer::Public, rest, true),
@@ -126,6 +132,19 @@ fn answer(scene: &Scene, seat: SeatId, what: &str, refused: bool) -> Result<(), 
         Ok(understood) => return Err(format!("understood as {}", understood.text)),
     };
     if answer.contains(wanted) { Ok(()) } else { Err(answer) }
+}
+
+/// Is this among the choices when a path is typed so far?
+fn offers(scene: &Scene, seat: SeatId, what: &str) -> Result<(), String> {
+    let (line, wanted) = what.split_once(" => ").ok_or("write LINE => CHOICE")?;
+    let words: Vec<_> = line.splitn(3, ' ').collect();
+    let form = ElMythico::forms().iter().find(|form| form.word == words[0]).ok_or("no such order")?;
+    let given = BTreeMap::from([("unit".to_owned(), words[1].to_owned())]);
+    let ask = Ask { form, option: "path", given: &given, typed: words[2] };
+    let choices = fitting(ElMythico::complete(&scene.world, &scene.view(seat), seat, &ask), words[2]);
+    let lexicon = Lexicon::built_in();
+    let said: Vec<_> = choices.iter().map(|choice| lexicon.say("en", &choice.label)).collect();
+    if said.iter().any(|label| label.contains(wanted)) { Ok(()) } else { Err(said.join("\n")) }
 }
 
 fn sight(scene: &Scene, viewer: SeatId, what: &str, wanted: bool) -> Result<(), String> {
@@ -355,4 +374,12 @@ cases! {
     em_7_11_a_chase_is_told_as_one_fight
     em_7_11_vehicles_are_told_in_tenths_as_many_as_are_left
     em_10_7_a_leader_who_fled_says_so
+    em_5_2_a_town_with_a_blank_in_its_name_needs_no_quotes
+    em_5_2_words_that_each_name_a_place_are_so_many_entries
+    em_6_2_completion_says_why_a_town_cant_be_driven_to
+    em_6_2_a_leaders_party_is_an_enemy_to_keep_clear_of
+    em_10_4_an_address_cannot_pose_as_news
+    em_10_1_a_leader_has_neither_aggression_nor_target
+    em_10_1_points_are_told_when_there_are_any
+    em_7_10_the_named_hex_of_support_is_confirmed
 }

@@ -181,6 +181,7 @@ impl<'a> Field<'a> {
     fn raise(&mut self, seat: SeatId, faction: FactionId, mut unit: Unit) -> TroopId {
         unit.trail.clear();
         unit.last_order = None;
+        unit.lost = 0;
         let id = self.troops.len();
         self.troops.push(Troop {
             seat,

@@ -74,5 +74,6 @@ pub fn successor(world: &World, seat: SeatId, office: &Office) -> Unit {
         dug: Dug::default(),
         last_order: None,
         trail: Vec::new(),
+        lost: 0,
     }
 }
