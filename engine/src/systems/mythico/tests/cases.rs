@@ -4,13 +4,14 @@
 //! ```text
 //! expect A 10 at 1001003 | gone | men 92..94 | org 7 | af 1 | xp 2 | training 2(1) | dug | undug | points 12
 //! understand A move 10 s => Arrives in 1001002        refuse A move 77 s => You have no unit
-//! offers A move 10 San => San Telmo
+//! offers A move 10 San => San Telmo                drawn A counters 2 | drawn A losses 1 | drawn A arrows 0
 //! sees A B10 identity at 1002001 | unseen A B10       told A surrendered | untold A surrendered | news speaks
 //! ```
 
 use std::collections::BTreeMap;
 
 use super::scene::{Scene, said, seat};
+use crate::map::Cut;
 use crate::order::Ask;
 use crate::order::complete::fitting;
 use crate::seat::SeatId;
@@ -80,6 +81,7 @@ fn check(scene: &Scene, word: &str, rest: &str) -> Result<(), String> {
         "expect" => expect(scene, seat(who), what),
         "understand" | "refuse" => answer(scene, seat(who), what, word == "refuse"),
         "offers" => offers(scene, seat(who), what),
+        "drawn" => drawn(scene, seat(who), what),
         "sees" | "unseen" => sight(scene, seat(who), what, word == "sees"),
         "told" | "untold" => told(scene, Viewer::Seat(seat(who)), what, word == "told"),
         "news" => told(scene, Viewer::Public, rest, true),
@@ -145,6 +147,19 @@ fn offers(scene: &Scene, seat: SeatId, what: &str) -> Result<(), String> {
     let lexicon = Lexicon::built_in();
     let said: Vec<_> = choices.iter().map(|choice| lexicon.say("en", &choice.label)).collect();
     if said.iter().any(|label| label.contains(wanted)) { Ok(()) } else { Err(said.join("\n")) }
+}
+
+/// Has the seat's map so many counters, marks of losses, arrows?
+fn drawn(scene: &Scene, seat: SeatId, what: &str) -> Result<(), String> {
+    let (kind, wanted) = what.split_once(' ').ok_or("write KIND NUMBER")?;
+    let map = ElMythico::map(&scene.world, &scene.view(seat), &Cut::Whole);
+    let count = match kind {
+        "counters" => map.counters.len(),
+        "losses" => map.counters.iter().filter(|counter| counter.wounded).count(),
+        "arrows" => map.arrows.len(),
+        other => return Err(format!("no map has {other:?}")),
+    };
+    if count.to_string() == wanted { Ok(()) } else { Err(format!("it has {count}")) }
 }
 
 fn sight(scene: &Scene, viewer: SeatId, what: &str, wanted: bool) -> Result<(), String> {
@@ -382,4 +397,6 @@ cases! {
     em_10_1_a_leader_has_neither_aggression_nor_target
     em_10_1_points_are_told_when_there_are_any
     em_7_10_the_named_hex_of_support_is_confirmed
+    em_7_11_the_map_marks_losses_of_the_turn_reported
+    em_5_2_a_unit_that_comes_back_has_no_arrow
 }
