@@ -222,7 +222,7 @@ async fn a_turn_is_resolved_together_and_everybody_gets_their_own() {
     );
     let whereabouts = ["was seen near", "is said to be within"];
     assert!(
-        whereabouts.iter().any(|words| opening.contains(&format!("General Ibarra) {words}"))),
+        whereabouts.iter().any(|words| opening.contains(&format!("Gen. Ibarra (Military Officer) {words}"))),
         "{opening}"
     );
     let rooms = stage.say(GM, "gm board", json!({"campaign": "Alba"})).await;
