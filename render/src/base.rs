@@ -2,6 +2,7 @@
 //! paper. Not here: fog, control, counters, names.
 
 use mythico_engine::map::{Lattice, MapView};
+use tiny_skia::Pixmap;
 
 use crate::canvas::Canvas;
 use crate::layers::Key;
@@ -10,7 +11,7 @@ use crate::palette::PAPER;
 use crate::{Scene, edges, ground, places, title};
 
 /// Draws the base layer.
-pub fn draw(scene: &Scene, map: &MapView) -> Canvas {
+pub fn draw(scene: &Scene, map: &MapView) -> Pixmap {
     let (board, layout) = (scene.board, scene.layout);
     let mut canvas = Canvas::new(layout.size.width, layout.size.height);
     canvas.flood(PAPER);
@@ -21,7 +22,7 @@ pub fn draw(scene: &Scene, map: &MapView) -> Canvas {
     places::draw_marks(&mut canvas, board, layout, &map.places);
     ground::frame(&mut canvas, board, layout);
     title::numbers(&mut canvas, scene, &map.numbering);
-    canvas
+    canvas.finish()
 }
 
 /// A hash of all that [`draw`] reads.

@@ -14,11 +14,11 @@ const HEX_CORNERS: [Knot; 6] = [(-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1), (-2,
 const SQUARE_CORNERS: [Knot; 4] = [(-1, -1), (1, -1), (1, 1), (-1, 1)];
 
 /// A map's cells, looked up by place.
-pub struct Board<'a> {
+pub struct Board {
     /// Shape of the cells.
     pub lattice: Lattice,
-    /// The cells of the cut.
-    pub cells: &'a [CellView],
+    /// The cells of the cut, by row, then column: where they overlap, the order shows.
+    pub cells: Vec<CellView>,
     first: (i32, i32),
     columns: i32,
     rows: i32,
@@ -26,23 +26,24 @@ pub struct Board<'a> {
     grounds: Vec<Option<Ground>>,
 }
 
-impl<'a> Board<'a> {
+impl Board {
     /// The board of a map; `None` if it has no cells.
-    pub fn new(map: &'a MapView) -> Option<Board<'a>> {
+    pub fn new(map: &MapView) -> Option<Board> {
         let columns = map.cells.iter().map(|cell| i32::from(cell.cell.column));
         let rows = map.cells.iter().map(|cell| i32::from(cell.cell.row));
         let first = (columns.clone().min()? - 1, rows.clone().min()? - 1);
         let size = (columns.max()? - first.0 + 2, rows.max()? - first.1 + 2);
         let mut board = Board {
             lattice: map.lattice,
-            cells: &map.cells,
+            cells: map.cells.clone(),
             first,
             columns: size.0,
             rows: size.1,
             index: vec![None; (size.0 * size.1) as usize],
             grounds: Vec::new(),
         };
-        for (number, cell) in map.cells.iter().enumerate() {
+        board.cells.sort_by_key(|cell| (cell.cell.row, cell.cell.column));
+        for (number, cell) in board.cells.iter().enumerate() {
             if let Some(slot) = board.slot(board.spot(cell.cell)) {
                 board.index[slot] = Some(number as u32);
             }
@@ -73,7 +74,7 @@ impl<'a> Board<'a> {
     }
 
     /// The cell at a spot, if it belongs to the cut.
-    pub fn get(&self, spot: Spot) -> Option<&'a CellView> {
+    pub fn get(&self, spot: Spot) -> Option<&CellView> {
         let number = self.index[self.slot(spot)?]?;
         Some(&self.cells[number as usize])
     }

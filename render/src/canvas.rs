@@ -1,15 +1,34 @@
-//! What is drawn on: a pixmap with three verbs, fill, stroke and stamp. Not here: what is drawn.
+//! What is drawn on: fill, stroke and stamp. Fills wait and are laid row by row, all of a row at once, since a large picture doesn't
+//! fit the processor's cache and a row does. Not here: what is drawn, or which pixels a path covers (`raster`).
 
-use tiny_skia::{
-    FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke, StrokeDash, Transform,
-};
+use std::ops::Range;
+
+use tiny_skia::{FillRule, LineCap, LineJoin, Path, PathBuilder, Pixmap, Stroke, StrokeDash, Transform};
 
 use crate::palette::Ink;
+use crate::raster;
 
 /// A picture being drawn.
-#[derive(Clone)]
 pub struct Canvas {
-    pub(crate) pixmap: Pixmap,
+    pixmap: Pixmap,
+    /// By row, what is yet to be laid on it, in order.
+    waiting: Vec<Vec<Run>>,
+    /// Rows with runs that wait.
+    touched: Range<usize>,
+}
+
+/// Pixels of a row that get the same.
+#[derive(Clone, Copy)]
+struct Run {
+    from: u16,
+    to: u16,
+    /// Premultiplied.
+    over: [u8; 4],
+}
+
+/// A path already followed: the pixels that it covers, to be laid in many places.
+pub struct Shape {
+    runs: Vec<(i16, Range<i16>, u8)>,
 }
 
 /// How a line is drawn.
@@ -44,6 +63,34 @@ impl Pen {
         self.stroke.dash = StrokeDash::new(lengths.to_vec(), 0.0);
         self
     }
+
+    /// What this pen covers along a path.
+    fn outline(&self, path: &Path) -> Option<Path> {
+        let dashed = self.stroke.dash.as_ref().and_then(|dash| path.dash(dash, 1.0));
+        dashed.as_ref().unwrap_or(path).stroke(&self.stroke, 1.0)
+    }
+}
+
+impl Shape {
+    /// What a path around (0, 0) covers, so far as it lies within `reach` pixels of it. No path covers nothing.
+    pub fn filled(path: Option<&Path>, reach: i16) -> Shape {
+        let mut runs = Vec::new();
+        let side = 2 * u32::from(reach.unsigned_abs());
+        let shift = Transform::from_translate(reach.into(), reach.into());
+        let Some(moved) = path.and_then(|path| path.clone().transform(shift)) else {
+            return Shape { runs };
+        };
+        raster::runs(&moved, FillRule::Winding, (side, side), |row, columns, cover| {
+            let columns = columns.start as i16 - reach..columns.end as i16 - reach;
+            runs.push((row as i16 - reach, columns, cover));
+        });
+        Shape { runs }
+    }
+
+    /// What a line along a path covers.
+    pub fn stroked(path: Option<&Path>, pen: &Pen, reach: i16) -> Shape {
+        Shape::filled(path.and_then(|path| pen.outline(path)).as_ref(), reach)
+    }
 }
 
 impl Canvas {
@@ -51,22 +98,35 @@ impl Canvas {
     pub fn new(width: u32, height: u32) -> Canvas {
         let pixmap =
             Pixmap::new(width.max(1), height.max(1)).expect("a canvas is a few thousand pixels wide at most");
-        Canvas { pixmap }
+        Canvas::on(pixmap)
+    }
+
+    /// A canvas that has something on it.
+    pub fn on(pixmap: Pixmap) -> Canvas {
+        let waiting = std::iter::repeat_with(Vec::new).take(pixmap.height() as usize).collect();
+        Canvas { pixmap, waiting, touched: 0..0 }
+    }
+
+    /// The picture, with all that was drawn.
+    pub fn finish(mut self) -> Pixmap {
+        self.settle();
+        self.pixmap
     }
 
     /// Makes all of it one colour.
     pub fn flood(&mut self, ink: Ink) {
-        self.pixmap.fill(tiny_skia::Color::from_rgba8(ink.0, ink.1, ink.2, ink.3));
+        let (width, height) = (self.pixmap.width() as usize, self.pixmap.height() as usize);
+        (0..height).for_each(|row| self.wait(row, 0..width, premultiplied(ink, 255)));
     }
 
     /// Fills what the path goes round.
     pub fn fill(&mut self, path: &Path, ink: Ink) {
-        self.pixmap.fill_path(path, &paint(ink), FillRule::Winding, Transform::identity(), None);
+        self.lay_path(path, FillRule::Winding, ink);
     }
 
     /// Fills what the path goes round an odd number of times.
     pub fn fill_even_odd(&mut self, path: &Path, ink: Ink) {
-        self.pixmap.fill_path(path, &paint(ink), FillRule::EvenOdd, Transform::identity(), None);
+        self.lay_path(path, FillRule::EvenOdd, ink);
     }
 
     /// Fills what was traced, if anything.
@@ -78,7 +138,9 @@ impl Canvas {
 
     /// Draws along the path.
     pub fn stroke(&mut self, path: &Path, pen: &Pen) {
-        self.pixmap.stroke_path(path, &paint(pen.ink), &pen.stroke, Transform::identity(), None);
+        if let Some(outline) = pen.outline(path) {
+            self.fill(&outline, pen.ink);
+        }
     }
 
     /// Draws along what was traced, if anything.
@@ -88,22 +150,55 @@ impl Canvas {
         }
     }
 
-    /// A filled rectangle of whole pixels.
+    fn lay_path(&mut self, path: &Path, rule: FillRule, ink: Ink) {
+        let size = (self.pixmap.width(), self.pixmap.height());
+        raster::runs(path, rule, size, |row, columns, cover| {
+            self.wait(row, columns, premultiplied(ink, cover))
+        });
+    }
+
+    /// Lays a shape in one colour, its middle at (x, y).
+    pub fn print(&mut self, shape: &Shape, (x, y): (i32, i32), ink: Ink) {
+        let (width, height) = (self.pixmap.width() as i32, self.pixmap.height() as i32);
+        for (row, columns, cover) in &shape.runs {
+            let row = y + i32::from(*row);
+            let from = (x + i32::from(columns.start)).max(0);
+            let to = (x + i32::from(columns.end)).min(width);
+            if (0..height).contains(&row) && from < to {
+                self.wait(row as usize, from as usize..to as usize, premultiplied(ink, *cover));
+            }
+        }
+    }
+
+    /// Covers a path with what `paint` makes of each pixel: it is given the place, the pixel's channels and the coverage.
+    pub fn paint(&mut self, path: &Path, paint: impl Fn((usize, usize), &mut [u8], u8)) {
+        self.settle();
+        let size = (self.pixmap.width(), self.pixmap.height());
+        let (width, data) = (size.0 as usize, self.pixmap.data_mut());
+        raster::runs(path, FillRule::Winding, size, |row, columns, cover| {
+            let pixels =
+                data[4 * (row * width + columns.start)..4 * (row * width + columns.end)].chunks_exact_mut(4);
+            columns.zip(pixels).for_each(|(column, pixel)| paint((column, row), pixel, cover));
+        });
+    }
+
+    /// A filled rectangle.
     pub fn rectangle(&mut self, x: f32, y: f32, width: f32, height: f32, ink: Ink) {
         if let Some(rect) = tiny_skia::Rect::from_xywh(x, y, width, height) {
-            self.pixmap.fill_rect(rect, &paint(ink), Transform::identity(), None);
+            self.fill(&PathBuilder::from_rect(rect), ink);
         }
     }
 
     /// Lays a small picture over this one, its top left at (x, y), so opaque (0 to 255).
-    pub fn stamp(&mut self, stamp: &Canvas, x: i32, y: i32, opacity: u8) {
-        let (width, from_width) = (self.pixmap.width() as i32, stamp.pixmap.width() as i32);
-        let rows = visible(y, stamp.pixmap.height() as i32, self.pixmap.height() as i32);
+    pub fn stamp(&mut self, stamp: &Pixmap, x: i32, y: i32, opacity: u8) {
+        self.settle();
+        let (width, from_width) = (self.pixmap.width() as i32, stamp.width() as i32);
+        let rows = visible(y, stamp.height() as i32, self.pixmap.height() as i32);
         let columns = visible(x, from_width, width);
         if columns.is_empty() {
             return;
         }
-        let (source, target) = (stamp.pixmap.data(), self.pixmap.data_mut());
+        let (source, target) = (stamp.data(), self.pixmap.data_mut());
         for row in rows {
             let from = 4 * (row * from_width + columns.start) as usize;
             let to = 4 * ((y + row) * width + x + columns.start) as usize;
@@ -113,18 +208,20 @@ impl Canvas {
     }
 
     /// Copies an opaque picture that lies wholly within this one, its top left at (x, y).
-    pub fn paste(&mut self, picture: &Canvas, x: u32, y: u32) {
-        let across = (picture.pixmap.width().min(self.pixmap.width().saturating_sub(x)) * 4) as usize;
-        let (from, to) = (4 * picture.pixmap.width() as usize, 4 * self.pixmap.width() as usize);
+    pub fn paste(&mut self, picture: &Pixmap, x: u32, y: u32) {
+        self.settle();
+        let across = (picture.width().min(self.pixmap.width().saturating_sub(x)) * 4) as usize;
+        let (from, to) = (4 * picture.width() as usize, 4 * self.pixmap.width() as usize);
         let start = 4 * x as usize;
         let rows = self.pixmap.data_mut().chunks_exact_mut(to).skip(y as usize);
-        for (target, source) in rows.zip(picture.pixmap.data().chunks_exact(from)) {
+        for (target, source) in rows.zip(picture.data().chunks_exact(from)) {
             target[start..start + across].copy_from_slice(&source[..across]);
         }
     }
 
     /// Lays a coverage mask in one colour over this, its top left at (x, y).
     pub fn stencil(&mut self, mask: &tiny_skia::Mask, x: i32, y: i32, ink: Ink) {
+        self.settle();
         let (width, from_width) = (self.pixmap.width() as i32, mask.width() as i32);
         let rows = visible(y, mask.height() as i32, self.pixmap.height() as i32);
         let columns = visible(x, from_width, width);
@@ -143,12 +240,30 @@ impl Canvas {
             }
         }
     }
-}
 
-fn paint(ink: Ink) -> Paint<'static> {
-    let mut paint = Paint { anti_alias: true, ..Paint::default() };
-    paint.set_color_rgba8(ink.0, ink.1, ink.2, ink.3);
-    paint
+    fn wait(&mut self, row: usize, columns: Range<usize>, over: [u8; 4]) {
+        let run = Run { from: columns.start as u16, to: columns.end as u16, over };
+        self.waiting[row].push(run);
+        let touched = if self.touched.is_empty() { row..row + 1 } else { self.touched.clone() };
+        self.touched = touched.start.min(row)..touched.end.max(row + 1);
+    }
+
+    /// Lays all that waits.
+    fn settle(&mut self) {
+        let width = self.pixmap.width() as usize;
+        let data = self.pixmap.data_mut();
+        for row in std::mem::take(&mut self.touched) {
+            let pixels = &mut data[4 * row * width..4 * (row + 1) * width];
+            for run in self.waiting[row].drain(..) {
+                let pixels = pixels[4 * usize::from(run.from)..4 * usize::from(run.to)].chunks_exact_mut(4);
+                if run.over[3] == 255 {
+                    pixels.for_each(|pixel| pixel.copy_from_slice(&run.over));
+                } else {
+                    pixels.for_each(|pixel| lay(run.over, pixel));
+                }
+            }
+        }
+    }
 }
 
 /// Which of `length` rows or columns laid at `start` fall within `limit`.
@@ -193,9 +308,10 @@ mod tests {
         let mut canvas = Canvas::new(4, 4);
         let mut stamp = Canvas::new(4, 4);
         stamp.flood(Ink::hex(0xFF0000));
+        let stamp = stamp.finish();
         canvas.stamp(&stamp, -2, 3, 255);
         canvas.stamp(&stamp, 9, 9, 255);
-        let red: Vec<bool> = canvas.pixmap.pixels().iter().map(|pixel| pixel.red() == 255).collect();
+        let red: Vec<bool> = canvas.finish().pixels().iter().map(|pixel| pixel.red() == 255).collect();
         assert_eq!(red.iter().filter(|&&red| red).count(), 2);
         assert!(red[12] && red[13]);
     }

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use mythico_engine::map::{CounterView, MapView, Side, Symbol};
 use mythico_engine::words::message;
-use tiny_skia::{PathBuilder, Transform};
+use tiny_skia::{PathBuilder, Pixmap, Transform};
 
 use crate::Scene;
 use crate::canvas::Canvas;
@@ -126,7 +126,7 @@ pub fn draw(canvas: &mut Canvas, scene: &Scene, stacks: &[Stack]) {
         let stamp = scene.stamps.stamp(look, depth, inner);
         let opacity = if look.remembered { FADED } else { 255 };
         let corner = (stack.at.0 - stamp.middle, stack.at.1 - stamp.middle);
-        canvas.stamp(&stamp.canvas, corner.0.round() as i32, corner.1.round() as i32, opacity);
+        canvas.stamp(&stamp.picture, corner.0.round() as i32, corner.1.round() as i32, opacity);
         trimmings(canvas, scene, stack);
     }
 }
@@ -227,7 +227,7 @@ pub struct Stamps {
 
 /// A counter drawn once.
 pub struct Stamp {
-    canvas: Canvas,
+    picture: Pixmap,
     middle: f32,
 }
 
@@ -252,7 +252,7 @@ impl Stamp {
         let side = 2 * middle as u32;
         let mut canvas = Canvas::new(side, side);
         let Some(frame) = symbols::frame(look.side, (middle, middle), inner) else {
-            return Stamp { canvas, middle };
+            return Stamp { picture: canvas.finish(), middle };
         };
         let shifted =
             |x: f32, y: f32| frame.clone().transform(Transform::from_translate(x * inner, y * inner));
@@ -268,6 +268,6 @@ impl Stamp {
         }
         canvas.stroke(&frame, &rim(HALO, 0.24 * inner));
         symbols::counter(&mut canvas, (middle, middle), inner, &look);
-        Stamp { canvas, middle }
+        Stamp { picture: canvas.finish(), middle }
     }
 }

@@ -1,27 +1,35 @@
 //! From pixels to a palette PNG: a histogram of 15-bit bins, cut into boxes at the widest spread, then one look-up a
-//! pixel. Frequent colours keep their exact value. Deflate
-//! level 1 without a row filter suits flat colours; level 2 would be a sixth smaller and a fifth slower in all.
+//! pixel. Frequent colours keep their exact value. Deflate's
+//! second level without a row filter suits flat colours: a filter makes such a picture a fifth larger.
 //! Not here: what is drawn.
 
-use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
+use flate2::{Compress, Compression, FlushCompress, Status};
+use png::{BitDepth, ColorType, Encoder};
+use tiny_skia::Pixmap;
 
 use crate::DrawError;
-use crate::canvas::Canvas;
 
 const BINS: usize = 1 << 15;
+/// What stands before a row that is packed as it is.
+const NO_FILTER: u8 = 0;
+/// The histogram looks at every so manieth row.
+const ROWS_LOOKED_AT: usize = 3;
 /// A bin that the histogram missed.
 const UNSEEN: u8 = u8::MAX;
 /// More would hardly be seen, and each costs bytes. Less than [`UNSEEN`].
 const COLOURS_MAX: usize = 160;
 /// A picture that comes out larger is deflated again, slower and smaller.
-const BYTES_MAX: usize = 400_000;
+const BYTES_MAX: usize = 390_000;
+/// Deflate levels: the one for nearly all pictures, and the one for those too large.
+const LEVEL: u32 = 2;
+const LEVEL_SMALL: u32 = 5;
 
 /// A picture reduced to a palette.
 pub struct Indexed {
     /// Red, green, blue of each colour.
     pub palette: Vec<[u8; 3]>,
-    /// One byte a pixel.
-    pub pixels: Vec<u8>,
+    /// One byte a pixel, and one before each row.
+    pub rows: Vec<u8>,
 }
 
 /// One bin that occurs: its mean-like colour and how often.
@@ -39,9 +47,9 @@ fn bin(pixel: u32) -> usize {
 }
 
 /// Reduces an opaque canvas to a palette.
-pub fn reduce(canvas: &Canvas) -> Indexed {
-    let data = canvas.pixmap.data();
-    let mut boxes = vec![Tones::new(tones(data, canvas.pixmap.width()))];
+pub fn reduce(picture: &Pixmap) -> Indexed {
+    let data = picture.data();
+    let mut boxes = vec![Tones::new(tones(data, picture.width()))];
     while boxes.len() < COLOURS_MAX {
         let widest = boxes.iter().enumerate().map(|(number, tones)| (tones.spread, number)).max();
         let Some((1.., number)) = widest else { break };
@@ -56,21 +64,24 @@ pub fn reduce(canvas: &Canvas) -> Indexed {
         }
         palette.push(tones.middle());
     }
-    let pixels = look_up(data, &mut table, &palette);
-    Indexed { palette, pixels }
+    let rows = look_up(data, picture.width() as usize, &mut table, &palette);
+    Indexed { palette, rows }
 }
 
-/// Every pixel's place in the palette. Bins that the histogram missed get the nearest colour when they first occur.
-fn look_up(data: &[u8], table: &mut [u8; BINS], palette: &[[u8; 3]]) -> Vec<u8> {
-    words(data)
-        .map(|pixel| {
+/// Every pixel's place in the palette, in rows as PNG packs them: each with the mark of "no filter" before it. Bins that the
+/// histogram missed get the nearest colour when they first occur.
+fn look_up(data: &[u8], width: usize, table: &mut [u8; BINS], palette: &[[u8; 3]]) -> Vec<u8> {
+    let mut rows = vec![NO_FILTER; data.len() / 4 + data.len() / 4 / width];
+    for (row, places) in data.chunks_exact(4 * width).zip(rows.chunks_exact_mut(width + 1)) {
+        for (pixel, place) in words(row).zip(&mut places[1..]) {
             let entry = &mut table[bin(pixel) % BINS];
             if *entry == UNSEEN {
                 *entry = nearest(palette, pixel);
             }
-            *entry
-        })
-        .collect()
+            *place = *entry;
+        }
+    }
+    rows
 }
 
 fn nearest(palette: &[[u8; 3]], pixel: u32) -> u8 {
@@ -87,27 +98,26 @@ fn words(data: &[u8]) -> impl Iterator<Item = u32> + '_ {
     data.chunks_exact(4).map(|pixel| u32::from_le_bytes([pixel[0], pixel[1], pixel[2], pixel[3]]))
 }
 
-/// The bins that occur in every other row: the rest holds much the same. A bin's colour is the one that fills it most in a row, so that flat areas stay exact.
+/// The bins that occur in every few rows: the rest holds much the same. A bin's colour is the one that fills it most in a row, so that flat areas stay exact.
 fn tones(data: &[u8], width: u32) -> Vec<Tone> {
     let mut counts = vec![0u32; BINS];
     let mut longest = vec![(0u32, 0u32); BINS];
-    let (mut run, mut colour) = (0u32, 0u32);
-    let mut close = |colour: u32, run: u32| {
-        let bin = bin(colour);
-        counts[bin] += run;
-        if run > longest[bin].0 {
-            longest[bin] = (run, colour);
-        }
-    };
-    for pixel in data.chunks_exact(4 * width as usize).step_by(2).flat_map(words) {
-        if pixel == colour {
-            run += 1;
-        } else {
-            close(colour, run);
-            (run, colour) = (1, pixel);
+    for row in data.chunks_exact(4 * width as usize).step_by(ROWS_LOOKED_AT) {
+        let mut pixels = words(row);
+        let mut next = pixels.next();
+        while let Some(colour) = next {
+            let mut run = 1;
+            next = pixels.find(|&pixel| {
+                run += u32::from(pixel == colour);
+                pixel != colour
+            });
+            let bin = bin(colour) % BINS;
+            counts[bin] += run;
+            if run > longest[bin].0 {
+                longest[bin] = (run, colour);
+            }
         }
     }
-    close(colour, run);
     (0..BINS)
         .filter(|&bin| counts[bin] > 0)
         .map(|bin| {
@@ -167,29 +177,41 @@ impl Tones {
 }
 
 /// Writes an opaque canvas as a palette PNG.
-pub fn png(canvas: &Canvas) -> Result<Vec<u8>, DrawError> {
-    let (size, indexed) = ((canvas.pixmap.width(), canvas.pixmap.height()), reduce(canvas));
-    let bytes = deflated(size, &indexed, 1)?;
-    if bytes.len() <= BYTES_MAX { Ok(bytes) } else { deflated(size, &indexed, 3) }
-}
-
-fn deflated((width, height): (u32, u32), indexed: &Indexed, level: u8) -> Result<Vec<u8>, DrawError> {
-    let mut bytes = Vec::with_capacity(BYTES_MAX);
-    let mut encoder = Encoder::new(&mut bytes, width, height);
+pub fn png(picture: &Pixmap) -> Result<Vec<u8>, DrawError> {
+    let (size, indexed) = ((picture.width(), picture.height()), reduce(picture));
+    let mut deflated = deflated(&indexed.rows, LEVEL)?;
+    if deflated.len() > BYTES_MAX {
+        deflated = self::deflated(&indexed.rows, LEVEL_SMALL)?;
+    }
+    let mut bytes = Vec::with_capacity(deflated.len() + 1_000);
+    let mut encoder = Encoder::new(&mut bytes, size.0, size.1);
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_palette(indexed.palette.concat());
-    encoder.set_filter(Filter::NoFilter);
-    encoder.set_deflate_compression(DeflateCompression::Level(level));
     let mut writer = encoder.write_header()?;
-    writer.write_image_data(&indexed.pixels)?;
+    writer.write_chunk(png::chunk::IDAT, &deflated)?;
     writer.finish()?;
     Ok(bytes)
+}
+
+/// All at once: the PNG library would deflate row by row, and clear the rest of its buffer before each.
+fn deflated(rows: &[u8], level: u32) -> Result<Vec<u8>, DrawError> {
+    let mut deflated = Vec::with_capacity(rows.len() / 3 + 1_000);
+    let mut deflate = Compress::new(Compression::new(level), true);
+    loop {
+        let done = deflate.total_in() as usize;
+        let status = deflate.compress_vec(&rows[done..], &mut deflated, FlushCompress::Finish)?;
+        if status == Status::StreamEnd {
+            return Ok(deflated);
+        }
+        deflated.reserve(rows.len() / 3);
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::canvas::Canvas;
     use crate::palette::Ink;
 
     #[test]
@@ -198,8 +220,9 @@ mod tests {
         canvas.flood(Ink::hex(0x123456));
         canvas.rectangle(10.0, 0.0, 10.0, 10.0, Ink::hex(0xFEDCBA));
         canvas.rectangle(20.0, 0.0, 10.0, 10.0, Ink::hex(0x00FF01));
-        let indexed = reduce(&canvas);
-        let colour = |pixel: usize| indexed.palette[usize::from(indexed.pixels[pixel])];
+        let picture = canvas.finish();
+        let indexed = reduce(&picture);
+        let colour = |pixel: usize| indexed.palette[usize::from(indexed.rows[1 + pixel])];
         assert_eq!(
             [colour(0), colour(15), colour(25)],
             [[0x12, 0x34, 0x56], [0xFE, 0xDC, 0xBA], [0, 0xFF, 1]]
@@ -216,9 +239,11 @@ mod tests {
                 canvas.rectangle(x as f32, y as f32, 1.0, 1.0, ink);
             }
         }
-        let indexed = reduce(&canvas);
+        let picture = canvas.finish();
+        let indexed = reduce(&picture);
         assert_eq!(indexed.palette.len(), COLOURS_MAX);
-        let far = canvas.pixmap.pixels().iter().zip(&indexed.pixels).filter(|(pixel, index)| {
+        let places = indexed.rows.chunks_exact(257).flat_map(|row| &row[1..]);
+        let far = picture.pixels().iter().zip(places).filter(|(pixel, index)| {
             let [red, green, blue] = indexed.palette[usize::from(**index)];
             let off = |a: u8, b: u8| u32::from(a.abs_diff(b));
             off(pixel.red(), red) + off(pixel.green(), green) + off(pixel.blue(), blue) > 100

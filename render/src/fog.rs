@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use mythico_engine::map::Fog;
-use tiny_skia::{FillRule, Mask, Path, PathBuilder, Transform};
+use tiny_skia::{Path, PathBuilder};
 
 use crate::board::{Board, Knot, Spot};
 use crate::canvas::{Canvas, Pen};
@@ -32,33 +32,16 @@ pub fn draw(canvas: &mut Canvas, board: &Board, layout: &Layout) {
 
 /// Darkens a region, more so along diagonal lines.
 fn hatch(canvas: &mut Canvas, path: &Path, layout: &Layout) {
-    let Some(mask) = cover(canvas, path) else { return };
     let (pitch, line) = hatch_pitch(layout.inner);
-    let width = canvas.pixmap.width() as usize;
     let veils = UNSEEN.map(Veil::new);
-    for (y, (cover, pixels)) in
-        mask.data().chunks_exact(width).zip(canvas.pixmap.data_mut().chunks_exact_mut(4 * width)).enumerate()
-    {
-        let mut phase = y % pitch;
-        for (cover, pixel) in cover.iter().zip(pixels.chunks_exact_mut(4)) {
-            phase = if phase + 1 == pitch { 0 } else { phase + 1 };
-            if *cover != 0 {
-                veils[usize::from(phase < line)].lay(pixel, *cover);
-            }
-        }
-    }
+    canvas.paint(path, |(column, row), pixel, cover| {
+        veils[usize::from((column + row + 1) % pitch < line)].lay(pixel, cover);
+    });
 }
 
 /// Distance and width of the hatch, in whole pixels.
 fn hatch_pitch(inner: f32) -> (usize, usize) {
     if inner > 14.0 { (9, 2) } else { (6, 1) }
-}
-
-/// Which pixels a region covers.
-fn cover(canvas: &Canvas, path: &Path) -> Option<Mask> {
-    let mut mask = Mask::new(canvas.pixmap.width(), canvas.pixmap.height())?;
-    mask.fill_path(path, FillRule::Winding, true, Transform::identity());
-    Some(mask)
 }
 
 /// A colour laid over many pixels: a table a channel.

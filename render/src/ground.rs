@@ -1,14 +1,15 @@
 //! The ground: one softened path per terrain, laid over each other from the sea upwards, so that no seam shows; the
 //! shore with its waterlines, the shade of what is raised, and the grid. Not here: texture marks (`marks`).
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use mythico_engine::map::{Ground, Lattice};
-use tiny_skia::{Path, PathBuilder, Rect, Transform};
+use tiny_skia::{Path, PathBuilder, Rect};
 
 use crate::board::{Board, Knot, Spot};
-use crate::canvas::{Canvas, Pen};
+use crate::canvas::{Canvas, Pen, Shape};
 use crate::layout::{Block, Layout};
+use crate::outline::Line;
 use crate::palette::{self, INK, Ink, PAPER, SHORE, WATERLINE};
 use crate::{marks, outline};
 
@@ -30,6 +31,10 @@ pub const FROM_THE_SEA_UP: [Ground; 13] = [
 ];
 
 const FIRST_LAND: usize = 2;
+/// Below this half height terrains have no edge.
+const EDGE_INNER_MIN: f32 = 7.0;
+/// Below this half height lines between cells would only veil the ground.
+const GRID_INNER_MIN: f32 = 5.0;
 
 fn rank(ground: Ground) -> usize {
     FROM_THE_SEA_UP.iter().position(|&other| other == ground).unwrap_or(FIRST_LAND)
@@ -44,7 +49,7 @@ pub fn draw(canvas: &mut Canvas, board: &Board, layout: &Layout) {
             shore(canvas, board, layout);
         }
         let Some(path) = outline::soft(board, layout, |spot| reaches(board, spot, level)) else { continue };
-        lift(canvas, layout, &path, FROM_THE_SEA_UP[level]);
+        lift(canvas, board, layout, &path, level);
     }
     for &level in &present {
         marks::scatter(canvas, board, layout, FROM_THE_SEA_UP[level]);
@@ -55,17 +60,38 @@ fn reaches(board: &Board, spot: Spot, level: usize) -> bool {
     board.ground(spot).is_some_and(|ground| rank(ground) >= level)
 }
 
-/// Lines along the coast, paler with distance, as engravers draw them; the land is laid over their inner half.
-fn shore(canvas: &mut Canvas, board: &Board, layout: &Layout) {
-    let Some(land) = outline::soft(board, layout, |spot| reaches(board, spot, FIRST_LAND)) else { return };
-    for (reach, alpha) in [(0.95, 42), (0.6, 60), (0.3, 90)] {
-        canvas.stroke(&land, &Pen::new(WATERLINE.alpha(alpha), reach * layout.inner));
+/// The softened lines between some spots and those lower than a level.
+fn limits(board: &Board, layout: &Layout, level: usize, upper: impl Fn(usize) -> bool) -> Vec<Line> {
+    let mut sides = Vec::new();
+    for spot in board.spots().filter(|&spot| board.ground(spot).is_some_and(|ground| upper(rank(ground)))) {
+        for side in 1..=board.corners().len() as u8 {
+            let across = board.across(spot, side);
+            if across.and_then(|across| board.ground(across)).is_some_and(|ground| rank(ground) < level) {
+                sides.extend(board.side(spot, side));
+            }
+        }
     }
-    canvas.stroke(&land, &Pen::new(SHORE, (0.1 * layout.inner).max(1.0)));
+    outline::lines(layout, &sides)
 }
 
-/// Fills a terrain; what stands above its surroundings throws a shade to the south-east and has an edge.
-fn lift(canvas: &mut Canvas, layout: &Layout, path: &Path, ground: Ground) {
+/// Lines along the coast, paler with distance, as engravers draw them; the land is laid over their inner half.
+fn shore(canvas: &mut Canvas, board: &Board, layout: &Layout) {
+    let coast = limits(board, layout, FIRST_LAND, |rank| rank >= FIRST_LAND);
+    let mut line = |ink, width| {
+        if let Some(band) = outline::band(&coast, width) {
+            canvas.fill(&band, ink);
+        }
+    };
+    for (reach, alpha) in [(0.95, 42), (0.6, 60), (0.3, 90)] {
+        line(WATERLINE.alpha(alpha), reach * layout.inner);
+    }
+    line(SHORE, (0.1 * layout.inner).max(1.0));
+}
+
+/// Fills a terrain and all above it; what stands above its surroundings throws a shade to the south-east and has an edge. Those of
+/// higher terrain are left to it.
+fn lift(canvas: &mut Canvas, board: &Board, layout: &Layout, path: &Path, level: usize) {
+    let ground = FROM_THE_SEA_UP[level];
     let colour = palette::ground(ground);
     let height = match ground {
         Ground::Mountain => 0.13,
@@ -73,45 +99,60 @@ fn lift(canvas: &mut Canvas, layout: &Layout, path: &Path, ground: Ground) {
         Ground::Jungle | Ground::Forest | Ground::Rough => 0.05,
         _ => 0.0,
     };
+    let edged = !matches!(ground, Ground::Sea | Ground::Clear) && layout.inner > EDGE_INNER_MIN;
     let shift = height * layout.inner;
-    if shift > 0.4 {
-        let shade = Transform::from_translate(shift * 0.8, shift);
-        if let Some(shade) = path.clone().transform(shade) {
-            canvas.fill(&shade, Ink(52, 40, 24, 62));
-        }
+    let limits =
+        if edged || shift > 0.4 { limits(board, layout, level, |rank| rank == level) } else { Vec::new() };
+    if let Some(shade) = outline::swept(&limits, (shift * 0.8, shift)).filter(|_| shift > 0.4) {
+        canvas.fill(&shade, Ink(52, 40, 24, 62));
     }
     canvas.fill(path, colour);
-    let edge = match ground {
-        Ground::Sea => return,
-        Ground::Shallow => colour.mix(WATERLINE, 120),
-        _ => colour.mix(INK, 44),
-    };
-    if ground != Ground::Clear && layout.inner > 7.0 {
-        canvas.stroke(path, &Pen::new(edge, (0.028 * layout.inner).max(0.8)));
+    let edge = if ground == Ground::Shallow { colour.mix(WATERLINE, 120) } else { colour.mix(INK, 44) };
+    if edged && let Some(band) = outline::band(&limits, (0.028 * layout.inner).max(0.8)) {
+        canvas.fill(&band, edge);
     }
 }
 
-/// The lines between cells, each once.
+/// The lines between cells, each once. All sides in one direction have the same shape, but for the part of a pixel by which they are
+/// shifted: that is kept to a quarter.
 pub fn grid(canvas: &mut Canvas, board: &Board, layout: &Layout) {
-    let mut sides: Vec<[Knot; 2]> = board
-        .cells
-        .iter()
-        .flat_map(|cell| {
-            let spot = board.spot(cell.cell);
-            (1..=board.corners().len() as u8).filter_map(move |side| board.side(spot, side))
-        })
-        .map(|[a, b]| if a < b { [a, b] } else { [b, a] })
-        .collect();
-    sides.sort_unstable();
-    sides.dedup();
-    let mut trace = PathBuilder::new();
-    for [a, b] in sides {
-        let (from, to) = (layout.at(a), layout.at(b));
-        trace.move_to(from.0, from.1);
-        trace.line_to(to.0, to.1);
+    if layout.inner < GRID_INNER_MIN {
+        return;
     }
-    let width = (0.03 * layout.inner).clamp(0.6, 1.4);
-    canvas.stroke_traced(trace, &Pen::new(Ink(40, 36, 30, 78), width));
+    let ink = Ink(40, 36, 30, 78);
+    let pen = Pen::new(ink, (0.03 * layout.inner).clamp(0.6, 1.4)).blunt();
+    let reach = (2.0 * layout.inner).ceil() as i16;
+    let sides = board.corners().len() as u8;
+    let mut shapes: BTreeMap<(u8, i32, i32), Shape> = BTreeMap::new();
+    for cell in &board.cells {
+        let spot = board.spot(cell.cell);
+        let (x, y) = layout.at(board.centre(spot));
+        let (x, y) = ((4.0 * x).round() as i32, (4.0 * y).round() as i32);
+        for side in 1..=sides {
+            let told_there =
+                side > sides / 2 && board.across(spot, side).is_some_and(|next| board.get(next).is_some());
+            if told_there {
+                continue;
+            }
+            let part = (x.rem_euclid(4), y.rem_euclid(4));
+            let shape = shapes.entry((side, part.0, part.1)).or_insert_with(|| {
+                let mut trace = PathBuilder::new();
+                let shift = |knot: Knot| {
+                    let (x, y) = layout.offset(knot);
+                    (x + part.0 as f32 / 4.0, y + part.1 as f32 / 4.0)
+                };
+                let corners = board.corners();
+                let (from, to) = (
+                    shift(corners[usize::from(side) - 1]),
+                    shift(corners[usize::from(side) % corners.len()]),
+                );
+                trace.move_to(from.0, from.1);
+                trace.line_to(to.0, to.1);
+                Shape::stroked(trace.finish().as_ref(), &pen, reach)
+            });
+            canvas.print(shape, (x.div_euclid(4), y.div_euclid(4)), ink);
+        }
+    }
 }
 
 /// Paper around the map, and its neat line.

@@ -3,7 +3,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::canvas::Canvas;
+use tiny_skia::Pixmap;
 
 /// A hash of a layer's content.
 pub type Key = [u8; 32];
@@ -11,7 +11,7 @@ pub type Key = [u8; 32];
 /// Drawn layers up to so many bytes. Threads share it.
 pub struct Layers {
     bytes_max: usize,
-    kept: Mutex<Vec<(Key, Arc<Canvas>)>>,
+    kept: Mutex<Vec<(Key, Arc<Pixmap>)>>,
 }
 
 impl Layers {
@@ -21,7 +21,7 @@ impl Layers {
     }
 
     /// The layer of this content, drawn now if it isn't kept. Drawing doesn't hold other threads up.
-    pub fn get(&self, key: Key, draw: impl FnOnce() -> Canvas) -> Arc<Canvas> {
+    pub fn get(&self, key: Key, draw: impl FnOnce() -> Pixmap) -> Arc<Pixmap> {
         if let Some(layer) = self.touch(&key) {
             return layer;
         }
@@ -37,7 +37,7 @@ impl Layers {
     }
 
     /// A kept layer, which counts as used now.
-    fn touch(&self, key: &Key) -> Option<Arc<Canvas>> {
+    fn touch(&self, key: &Key) -> Option<Arc<Pixmap>> {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         let place = kept.iter().position(|(other, _)| other == key)?;
         let entry = kept.remove(place);
@@ -47,8 +47,8 @@ impl Layers {
     }
 }
 
-fn size(layer: &Canvas) -> usize {
-    layer.pixmap.data().len()
+fn size(layer: &Pixmap) -> usize {
+    layer.data().len()
 }
 
 #[cfg(test)]
@@ -62,7 +62,7 @@ mod tests {
             let mut drawn = false;
             layers.get([key; 32], || {
                 drawn = true;
-                Canvas::new(10, 10)
+                Pixmap::new(10, 10).unwrap()
             });
             drawn
         };

@@ -113,6 +113,11 @@ impl Layout {
         (self.origin.0 + knot.0 as f32 * self.step.0, self.origin.1 + knot.1 as f32 * self.step.1)
     }
 
+    /// Pixels from one knot to another that lies so many knots off.
+    pub fn offset(&self, knots: Knot) -> (f32, f32) {
+        (knots.0 as f32 * self.step.0, knots.1 as f32 * self.step.1)
+    }
+
     /// The pixel of a cell's centre.
     pub fn centre(&self, board: &Board, cell: Cell) -> (f32, f32) {
         self.at(board.centre(board.spot(cell)))
@@ -140,7 +145,7 @@ impl Extent {
         if board.lattice == Lattice::Hex {
             extent.across = 1.0 / 3.0_f32.sqrt();
         }
-        for cell in board.cells {
+        for cell in &board.cells {
             let centre = board.centre(board.spot(cell.cell));
             for corner in board.corners() {
                 extent.low = (extent.low.0.min(centre.0 + corner.0), extent.low.1.min(centre.1 + corner.1));

@@ -3,7 +3,7 @@
 
 use mythico_engine::map::{EdgeKind, Fog, Ground, Side, Symbol};
 use mythico_engine::words::message;
-use tiny_skia::PathBuilder;
+use tiny_skia::{PathBuilder, Pixmap};
 
 use crate::Scene;
 use crate::canvas::{Canvas, Pen};
@@ -33,7 +33,7 @@ fn said(scene: &Scene, entry: &Entry) -> String {
 }
 
 /// Draws the legend, as large as its block.
-pub fn draw(scene: &Scene, panel: PanelBlock, entries: &[Entry]) -> Canvas {
+pub fn draw(scene: &Scene, panel: PanelBlock, entries: &[Entry]) -> Pixmap {
     let mut canvas = Canvas::new(panel.block.width as u32, panel.block.height as u32);
     canvas.flood(PAPER);
     let scale = scene.layout.scale;
@@ -60,7 +60,7 @@ pub fn draw(scene: &Scene, panel: PanelBlock, entries: &[Entry]) -> Canvas {
         );
         row += 1;
     }
-    canvas
+    canvas.finish()
 }
 
 fn entry_line(canvas: &mut Canvas, scene: &Scene, entry: &Entry, line: Block) {

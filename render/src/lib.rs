@@ -23,12 +23,14 @@ mod marks;
 mod outline;
 mod palette;
 mod places;
+mod raster;
 mod symbols;
 mod text;
 mod title;
 
 use mythico_engine::map::MapView;
 use mythico_engine::words::{Lexicon, Message};
+use tiny_skia::Pixmap;
 
 pub use crate::alt::{ALT_TEXT_MAX, alt_text};
 use crate::board::Board;
@@ -66,6 +68,9 @@ pub enum DrawError {
     /// The encoder failed.
     #[error("the picture could not be encoded")]
     Encode(#[from] png::EncodingError),
+    /// The compressor failed.
+    #[error("the picture could not be compressed")]
+    Compress(#[from] flate2::CompressError),
 }
 
 /// Draws maps. Make one and share it: it keeps fonts, words, counters and base layers. The same map view always
@@ -78,7 +83,7 @@ pub struct Renderer {
 
 /// What every part of the drawing reads.
 pub(crate) struct Scene<'a> {
-    pub(crate) board: &'a Board<'a>,
+    pub(crate) board: &'a Board,
     pub(crate) layout: &'a Layout,
     pub(crate) typesetter: &'a Typesetter,
     pub(crate) stamps: &'a Stamps,
@@ -139,16 +144,16 @@ impl Renderer {
             lexicon,
             language,
         };
-        let canvas = self.canvas(&scene, map, &entries);
-        let png = encode::png(&canvas)?;
+        let pixmap = self.pixmap(&scene, map, &entries);
+        let png = encode::png(&pixmap)?;
         Ok(Picture { png, width: layout.size.width, height: layout.size.height })
     }
 
     /// The base layer, and on it what this viewer knows now.
-    fn canvas(&self, scene: &Scene, map: &MapView, entries: &[Entry]) -> Canvas {
+    fn pixmap(&self, scene: &Scene, map: &MapView, entries: &[Entry]) -> Pixmap {
         let (board, layout) = (scene.board, scene.layout);
         let base = self.layers.get(base::key(map, layout), || base::draw(scene, map));
-        let mut canvas = Canvas::clone(&base);
+        let mut canvas = Canvas::on(Pixmap::clone(&base));
         fog::draw(&mut canvas, board, layout);
         fog::draw_control(&mut canvas, board, layout);
         let stacks = counters::stacks(scene, map);
@@ -164,6 +169,6 @@ impl Renderer {
                 self.layers.get(legend::key(scene, panel, entries), || legend::draw(scene, panel, entries));
             canvas.paste(&layer, panel.block.x as u32, panel.block.y as u32);
         }
-        canvas
+        canvas.finish()
     }
 }

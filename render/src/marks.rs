@@ -1,11 +1,11 @@
-//! Texture marks: trees, tufts, peaks, furrows, waves. A ground's marks are gathered into four paths and drawn at
-//! once; where they stand depends on the cell alone. Not here: the ground's colour and outline.
+//! Texture marks: trees, tufts, peaks, furrows, waves. Each of a ground's few kinds of mark is followed once and printed wherever it
+//! stands; where that is depends on the cell alone. Not here: the ground's colour and outline.
 
 use mythico_engine::map::Ground;
 use tiny_skia::PathBuilder;
 
 use crate::board::{Board, Knot, chance, swing};
-use crate::canvas::{Canvas, Pen};
+use crate::canvas::{Canvas, Pen, Shape};
 use crate::layout::Layout;
 use crate::palette::{self, INK, Ink};
 
@@ -14,13 +14,16 @@ const INNER_MIN: f32 = 5.0;
 /// Below this half height a cell shows few and large marks.
 const INNER_FEW: f32 = 13.0;
 
-/// The marks of one ground, gathered.
-struct Marks {
+/// Kinds of mark that a ground has at most: they differ by luck.
+const KINDS: u32 = 6;
+
+/// One mark around (0, 0) as four paths.
+#[derive(Default)]
+struct Mark {
     dark: PathBuilder,
     body: PathBuilder,
     light: PathBuilder,
     lines: PathBuilder,
-    few: bool,
 }
 
 /// Colours of the four paths and the width of the lines, in halves of a cell.
@@ -34,22 +37,85 @@ struct Look {
 
 /// Draws the marks of all cells of one ground.
 pub fn scatter(canvas: &mut Canvas, board: &Board, layout: &Layout, ground: Ground) {
-    if layout.inner < INNER_MIN {
+    let inner = layout.inner;
+    if inner < INNER_MIN {
         return;
     }
-    let mut marks = Marks::new(layout.inner < INNER_FEW);
-    for cell in board.cells.iter().filter(|cell| cell.ground == ground) {
-        let knot = (i32::from(cell.cell.column), i32::from(cell.cell.row));
-        marks.cell(ground, layout.centre(board, cell.cell), layout.inner, knot);
-    }
-    marks.draw(canvas, ground, layout.inner);
+    let few = inner < INNER_FEW;
+    let cells = board.cells.iter().filter(|cell| cell.ground == ground);
+    let marks: Vec<_> = cells
+        .flat_map(|cell| {
+            let knot = (i32::from(cell.cell.column), i32::from(cell.cell.row));
+            places(ground, layout.centre(board, cell.cell), inner, knot, few)
+        })
+        .collect();
+    print(canvas, ground, inner, few, &marks);
 }
 
 /// Draws one cell's few marks, as the legend shows them.
 pub fn single(canvas: &mut Canvas, centre: (f32, f32), inner: f32, ground: Ground) {
-    let mut marks = Marks::new(true);
-    marks.cell(ground, centre, inner, (3, 5));
-    marks.draw(canvas, ground, inner);
+    let marks: Vec<_> = places(ground, centre, inner, (3, 5), true).collect();
+    print(canvas, ground, inner, true, &marks);
+}
+
+/// Prints marks, each a place and a kind: the shades of all under the bodies of all.
+fn print(canvas: &mut Canvas, ground: Ground, inner: f32, few: bool, marks: &[((i32, i32), u32)]) {
+    let look = look(ground);
+    let size = if few { 1.75 * inner } else { inner };
+    let pen = Pen::new(look.lines, (look.width * inner).max(0.9));
+    let reach = size.ceil() as i16 + 2;
+    let shapes: Vec<[(Shape, Ink); 4]> = (0..KINDS)
+        .map(|kind| {
+            let mut mark = Mark::default();
+            mark.draw(ground, size, kind);
+            let filled = |trace: PathBuilder| Shape::filled(trace.finish().as_ref(), reach);
+            [
+                (filled(mark.dark), look.dark),
+                (filled(mark.body), look.body),
+                (filled(mark.light), look.light),
+                (Shape::stroked(mark.lines.finish().as_ref(), &pen, reach), look.lines),
+            ]
+        })
+        .collect();
+    for layer in 0..4 {
+        for &(at, kind) in marks {
+            let (shape, ink) = &shapes[kind as usize][layer];
+            canvas.print(shape, at, *ink);
+        }
+    }
+}
+
+/// Where one cell's marks stand, and of which kind each is. `inner` is half the cell's height.
+fn places(
+    ground: Ground,
+    centre: (f32, f32),
+    inner: f32,
+    knot: Knot,
+    few: bool,
+) -> impl Iterator<Item = ((i32, i32), u32)> {
+    let (number, least) = match ground {
+        Ground::Clear => (chance(knot, 1) % 3, chance(knot, 1) % 2),
+        Ground::Cultivated => (4, 1),
+        Ground::Hill => (4, 2),
+        Ground::Desert => (11, 5),
+        Ground::LightWoods => (6, 3),
+        Ground::Forest => (12, 4),
+        Ground::Jungle => (12, 5),
+        Ground::Swamp => (7, 3),
+        Ground::Rough => (7, 4),
+        Ground::Mountain => (4, 2),
+        Ground::Urban => (11, 4),
+        Ground::Shallow => (3, 1),
+        Ground::Sea => (2, 1),
+    };
+    let mut spots: Vec<_> = sunflower(if few { least } else { number }, knot)
+        .map(|(x, y, salt)| {
+            let at = (centre.0 + x * inner, centre.1 + y * inner);
+            ((at.0.round() as i32, at.1.round() as i32), chance(knot, salt + 40) % KINDS)
+        })
+        .collect();
+    spots.sort_by_key(|(at, _)| at.1);
+    spots.into_iter()
 }
 
 fn look(ground: Ground) -> Look {
@@ -78,49 +144,10 @@ fn look(ground: Ground) -> Look {
     }
 }
 
-impl Marks {
-    fn new(few: bool) -> Marks {
-        let empty = PathBuilder::new;
-        Marks { dark: empty(), body: empty(), light: empty(), lines: empty(), few }
-    }
-
-    fn draw(self, canvas: &mut Canvas, ground: Ground, inner: f32) {
-        let look = look(ground);
-        canvas.fill_traced(self.dark, look.dark);
-        canvas.fill_traced(self.body, look.body);
-        canvas.fill_traced(self.light, look.light);
-        canvas.stroke_traced(self.lines, &Pen::new(look.lines, (look.width * inner).max(0.9)));
-    }
-
-    /// Adds one cell's marks. `inner` is half the cell's height.
-    fn cell(&mut self, ground: Ground, centre: (f32, f32), inner: f32, knot: Knot) {
-        let (number, few) = match ground {
-            Ground::Clear => (chance(knot, 1) % 3, chance(knot, 1) % 2),
-            Ground::Cultivated => (4, 1),
-            Ground::Hill => (4, 2),
-            Ground::Desert => (11, 5),
-            Ground::LightWoods => (6, 3),
-            Ground::Forest => (12, 4),
-            Ground::Jungle => (12, 5),
-            Ground::Swamp => (7, 3),
-            Ground::Rough => (7, 4),
-            Ground::Mountain => (4, 2),
-            Ground::Urban => (11, 4),
-            Ground::Shallow => (3, 1),
-            Ground::Sea => (2, 1),
-        };
-        let number = if self.few { few } else { number };
-        let size = if self.few { 1.75 * inner } else { inner };
-        let mut spots: Vec<(f32, f32, u32)> = sunflower(number, knot)
-            .map(|(x, y, salt)| (centre.0 + x * inner, centre.1 + y * inner, salt))
-            .collect();
-        spots.sort_by(|a, b| a.1.total_cmp(&b.1));
-        for (x, y, salt) in spots {
-            self.mark(ground, (x, y), size, chance(knot, salt + 40));
-        }
-    }
-
-    fn mark(&mut self, ground: Ground, at: (f32, f32), size: f32, luck: u32) {
+impl Mark {
+    /// Draws one mark around (0, 0). What `luck` decides must repeat after [`KINDS`].
+    fn draw(&mut self, ground: Ground, size: f32, luck: u32) {
+        let at = (0.0, 0.0);
         match ground {
             Ground::Clear => self.grass(at, size),
             Ground::Cultivated => self.field(at, size, luck),
@@ -173,7 +200,7 @@ impl Marks {
     }
 
     fn sand(&mut self, (x, y): (f32, f32), size: f32, luck: u32) {
-        if luck.is_multiple_of(5) {
+        if luck.is_multiple_of(KINDS) {
             self.lines.move_to(x - 0.2 * size, y);
             self.lines.quad_to(x - 0.02 * size, y - 0.16 * size, x + 0.22 * size, y + 0.02 * size);
         } else {

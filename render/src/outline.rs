@@ -69,16 +69,125 @@ pub fn soft(board: &Board, layout: &Layout, belongs: impl Fn(Spot) -> bool) -> O
     let mut trace = PathBuilder::new();
     for round in loops(board, belongs) {
         let points = with_middles(layout, &round, true);
-        let last = points[points.len() - 1];
-        let start = halfway(last, points[0]);
-        trace.move_to(start.0, start.1);
+        let mut at = halfway(points[points.len() - 1], points[0]);
+        trace.move_to(at.0, at.1);
         for (number, &point) in points.iter().enumerate() {
             let end = halfway(point, points[(number + 1) % points.len()]);
-            trace.quad_to(point.0, point.1, end.0, end.1);
+            bent(at, point, end, |to| trace.line_to(to.0, to.1));
+            at = end;
         }
         trace.close();
     }
     trace.finish()
+}
+
+/// A curve from one point towards another and then to a third, in chords too short to be seen: what is drawn several times is bent once.
+fn bent(from: (f32, f32), by: (f32, f32), to: (f32, f32), mut go: impl FnMut((f32, f32))) {
+    let (x, y) = (from.0 - 2.0 * by.0 + to.0, from.1 - 2.0 * by.1 + to.1);
+    let chords = (x * x + y * y).sqrt().sqrt().ceil().clamp(1.0, 16.0);
+    for chord in 1..chords as u32 {
+        let part = chord as f32 / chords;
+        let between = |a: (f32, f32), b: (f32, f32)| (a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part);
+        go(between(between(from, by), between(by, to)));
+    }
+    go(to);
+}
+
+/// A softened line in chords; closed if it ends where it starts.
+pub type Line = Vec<(f32, f32)>;
+
+/// Sides as softened lines, joined where two meet.
+pub fn lines(layout: &Layout, sides: &[[Knot; 2]]) -> Vec<Line> {
+    let softened = |chain: Vec<Knot>| {
+        let points = with_middles(layout, &chain, false);
+        let (first, last) = (points[0], points[points.len() - 1]);
+        let closed = chain.len() > 3 && first == last;
+        let mut line = Line::new();
+        let mut at = if closed { halfway(points[points.len() - 2], first) } else { first };
+        line.push(at);
+        let inner = if closed { &points[..points.len() - 1] } else { &points[1..points.len() - 1] };
+        for (number, &point) in inner.iter().enumerate() {
+            let next = inner.get(number + 1).copied().unwrap_or(if closed { first } else { last });
+            let end = halfway(point, next);
+            bent(at, point, end, |to| line.push(to));
+            at = end;
+        }
+        if !closed {
+            line.push(last);
+        }
+        line
+    };
+    chained(sides).into_iter().map(softened).collect()
+}
+
+/// What a line so wide covers along lines without sharp corners.
+pub fn band(lines: &[Line], width: f32) -> Option<Path> {
+    let mut trace = PathBuilder::new();
+    for line in lines {
+        let closed = line.len() > 3 && line.first() == line.last();
+        let far = width / 2.0;
+        let left = beside(line, closed, far);
+        let right = beside(line, closed, -far);
+        // There on the left, back on the right.
+        polyline(&mut trace, left.into_iter(), false);
+        polyline(&mut trace, right.into_iter().rev(), !closed);
+        trace.close();
+    }
+    trace.finish()
+}
+
+/// What lies between lines and the same shifted.
+pub fn swept(lines: &[Line], (x, y): (f32, f32)) -> Option<Path> {
+    let mut trace = PathBuilder::new();
+    for line in lines {
+        let closed = line.len() > 3 && line.first() == line.last();
+        polyline(&mut trace, line.iter().copied(), false);
+        polyline(&mut trace, line.iter().rev().map(|at| (at.0 + x, at.1 + y)), !closed);
+        trace.close();
+    }
+    trace.finish()
+}
+
+/// Adds points to a path, going on from where it is or beginning anew.
+fn polyline(trace: &mut PathBuilder, points: impl Iterator<Item = (f32, f32)>, goes_on: bool) {
+    if !goes_on {
+        trace.close();
+    }
+    for (number, (x, y)) in points.enumerate() {
+        if number == 0 && !goes_on { trace.move_to(x, y) } else { trace.line_to(x, y) }
+    }
+}
+
+/// The line that runs so far to the left of another.
+fn beside(line: &[(f32, f32)], closed: bool, far: f32) -> Line {
+    let across = |a: (f32, f32), b: (f32, f32)| {
+        let (x, y) = (b.0 - a.0, b.1 - a.1);
+        let length = (x * x + y * y).sqrt().max(0.001);
+        (y / length, -x / length)
+    };
+    let last = line.len() - 1;
+    let along = |from: usize| across(line[from], line[from + 1]);
+    let shifted = |number: usize| {
+        let before = if number > 0 {
+            along(number - 1)
+        } else if closed {
+            along(last - 1)
+        } else {
+            along(0)
+        };
+        let after = if number < last {
+            along(number)
+        } else if closed {
+            along(0)
+        } else {
+            along(last - 1)
+        };
+        // Between both directions, and a little further on the bend.
+        let (x, y) = (before.0 + after.0, before.1 + after.1);
+        let stretch = 2.0 * far / (x * x + y * y).max(1.0);
+        (line[number].0 + x * stretch, line[number].1 + y * stretch)
+    };
+    (0..=last).map(shifted).collect()
 }
 
 /// Corners with the strayed middles of the sides between them.

@@ -17,7 +17,7 @@ const BOLD: &[u8] = include_bytes!("../../assets/fonts/RobotoCondensed-Bold.ttf"
 /// Height of a capital letter in ems.
 const CAPITAL: f32 = 0.711;
 /// Words kept; when there are more, all are forgotten and shaped anew.
-const WORDS_MAX: usize = 8_000;
+const WORDS_MAX: usize = 2_000;
 
 /// How words look.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -72,7 +72,13 @@ pub struct Words {
     top: i32,
 }
 
-type Key = (String, u32, bool, u32);
+/// Text, quarters of a pixel to the em, bold or not, quarters of a pixel of halo, by how many quarters it is shifted to the right.
+type Key = (String, u32, bool, u32, u32);
+
+/// Quarters of a pixel.
+fn quarters(length: f32) -> u32 {
+    (length * 4.0).round() as u32
+}
 
 /// Shapes words and remembers them. Threads share it.
 pub struct Typesetter {
@@ -98,18 +104,8 @@ impl Typesetter {
 
     /// The words in a style; sizes are rounded to a quarter of a pixel.
     pub fn words(&self, text: &str, style: Style) -> Arc<Words> {
-        let quarters = |length: f32| (length * 4.0).round() as u32;
-        let key = (text.to_owned(), quarters(style.size), style.bold, quarters(style.halo));
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(words) = state.words.get(&key) {
-            return Arc::clone(words);
-        }
-        let words = Arc::new(state.set(&key));
-        if state.words.len() >= WORDS_MAX {
-            state.words.clear();
-        }
-        state.words.insert(key, Arc::clone(&words));
-        words
+        if is_code(text) { Arc::new(state.code(text, style)) } else { state.words(text, style, 0) }
     }
 
     /// Writes words and tells the rectangle that they take.
@@ -154,6 +150,30 @@ impl Words {
         }
     }
 
+    /// Several words on one line, each so many pixels to the right.
+    fn joined(parts: &[(Arc<Words>, i32)], width: f32) -> Words {
+        let drawn =
+            || parts.iter().filter_map(|(words, at)| Some((words, words.left + at, words.letters.as_ref()?)));
+        let left = drawn().map(|(_, left, _)| left).min().unwrap_or(0);
+        let top = drawn().map(|(words, ..)| words.top).min().unwrap_or(0);
+        let right = drawn().map(|(_, left, mask)| left + mask.width() as i32).max().unwrap_or(0);
+        let foot = drawn().map(|(words, _, mask)| words.top + mask.height() as i32).max().unwrap_or(0);
+        let join = |mask_of: fn(&Words) -> Option<&Mask>| {
+            let mut whole = Mask::new((right - left).try_into().ok()?, (foot - top).try_into().ok()?)?;
+            for (words, at, _) in drawn() {
+                overlay(&mut whole, mask_of(words)?, (at - left) as usize, (words.top - top) as usize);
+            }
+            Some(whole)
+        };
+        Words {
+            width,
+            letters: join(|words| words.letters.as_ref()),
+            halo: join(|words| words.halo.as_ref()),
+            left,
+            top,
+        }
+    }
+
     fn start(&self, x: f32, anchor: Anchor) -> f32 {
         match anchor {
             Anchor::Left => x,
@@ -175,9 +195,43 @@ impl Words {
     }
 }
 
+/// Numbers of hexes and codes of units: there are thousands, of few letters, so they are put together letter by letter.
+fn is_code(text: &str) -> bool {
+    let of_code = |letter: u8| letter.is_ascii_digit() || letter == b'/' || letter == b'C';
+    text.len() > 1 && text.bytes().all(of_code)
+}
+
 impl State {
-    fn set(&mut self, (text, size, bold, halo): &Key) -> Words {
+    fn words(&mut self, text: &str, style: Style, shifted: u32) -> Arc<Words> {
+        let key = (text.to_owned(), quarters(style.size), style.bold, quarters(style.halo), shifted);
+        if let Some(words) = self.words.get(&key) {
+            return Arc::clone(words);
+        }
+        let words = Arc::new(self.set(&key));
+        if self.words.len() >= WORDS_MAX {
+            self.words.clear();
+        }
+        self.words.insert(key, Arc::clone(&words));
+        words
+    }
+
+    /// Letters side by side, each shifted to the nearest quarter of a pixel.
+    fn code(&mut self, text: &str, style: Style) -> Words {
+        let mut width = 0.0;
+        let mut letters = Vec::new();
+        for letter in text.chars() {
+            let at = quarters(width);
+            let drawn = self.words(letter.encode_utf8(&mut [0; 4]), style, at % 4);
+            width += drawn.width;
+            letters.push((drawn, (at / 4) as i32));
+        }
+        Words::joined(&letters, width)
+    }
+
+    fn set(&mut self, (text, size, bold, halo, shifted): &Key) -> Words {
         let (path, width) = self.outline(text, *size as f32 / 4.0, *bold);
+        let path =
+            path.and_then(|path| path.transform(Transform::from_translate(*shifted as f32 / 4.0, 0.0)));
         let halo = *halo as f32 / 4.0;
         let Some(path) = path else { return Words { width, letters: None, halo: None, left: 0, top: 0 } };
         let bounds = path.bounds();
@@ -225,6 +279,17 @@ impl State {
     }
 }
 
+/// Where either mask covers a pixel, the whole does from now on.
+fn overlay(whole: &mut Mask, part: &Mask, x: usize, y: usize) {
+    let (width, across) = (whole.width() as usize, part.width() as usize);
+    for (row, covers) in part.data().chunks_exact(across).enumerate() {
+        let start = (y + row) * width + x;
+        for (cover, &new) in whole.data_mut()[start..start + across].iter_mut().zip(covers) {
+            *cover = new.max(*cover);
+        }
+    }
+}
+
 /// Adds a glyph to a path; fonts count upwards, pictures downwards.
 fn trace_glyph(trace: &mut PathBuilder, commands: &[Command], x: f32, y: f32) {
     for command in commands {
@@ -269,6 +334,6 @@ mod tests {
     fn the_same_words_are_shaped_once() {
         let setter = Typesetter::new();
         let style = Style::plain(12.0, INK);
-        assert!(Arc::ptr_eq(&setter.words("1/101", style), &setter.words("1/101", style)));
+        assert!(Arc::ptr_eq(&setter.words("Peñón", style), &setter.words("Peñón", style)));
     }
 }

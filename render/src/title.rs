@@ -97,7 +97,7 @@ pub fn numbers(canvas: &mut Canvas, scene: &Scene, numbering: &Numbering) {
         return;
     }
     let style = Style::plain(size.min(11.0), INK.alpha(150));
-    for cell in board.cells {
+    for cell in &board.cells {
         let at = layout.centre(board, cell.cell);
         let text = numbering.cell(cell.cell);
         scene.typesetter.write(canvas, &text, (at.0, at.1 - 0.84 * layout.inner), Anchor::Middle, style);
