@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use mythico::painter::{Drawing, LARGE, Painter};
 use mythico::store::{
-    Body, CampaignStatus, Dispatch, NewCampaign, NewEvent, NewOrder, NewSeat, NewWindow, Purpose, Recipient,
-    Secrecy, Store, TurnCommit, WindowKey,
+    Body, CampaignStatus, Dispatch, NewCampaign, NewOrder, NewSeat, NewWindow, Purpose, Recipient, Secrecy,
+    Store, TurnCommit, WindowKey,
 };
 use mythico_engine::campaign::{begin, open, save};
 use mythico_engine::dice::Seed;
@@ -85,12 +85,8 @@ async fn measure(folder: &Path, shape: Shape) {
     steps.done("reports said");
     let position = save(&*turned.table);
     steps.done("position written");
-    let events = turned.events.iter().map(|event| NewEvent {
-        audience: serde_json::to_string(&event.audience).expect("audiences are plain data"),
-        body: event.what.clone(),
-    });
     let windows = vec![NewWindow { turn: at.turn + 1, window: 1, position }];
-    let commit = TurnCommit { windows, events: events.collect(), dispatches, deadline: None };
+    let commit = TurnCommit { windows, record: turned.record.clone(), dispatches, deadline: None };
     steps.done("commit put together");
     store.commit_turn(at, &commit).await.expect("the turn is committed");
     steps.done("committed");

@@ -126,8 +126,8 @@ pub struct Turned {
     pub reports: Vec<(Viewer, Report)>,
     /// What the news prints.
     pub bulletin: Option<Bulletin>,
-    /// What happened, for the record.
-    pub events: Vec<Event<Json>>,
+    /// What happened, for the record: a line of JSON an event, with its audience.
+    pub record: String,
     /// Orders that were not obeyed since they can't be understood or allowed.
     pub refused: Vec<Refused>,
     /// Every roll, for the umpire.
@@ -267,16 +267,17 @@ impl<S: System> Board<S> {
             .iter()
             .map(|&viewer| {
                 let view = View::cut::<S>(world, &outcome.position, viewer);
-                let heard = heard(&outcome.events, |audience| audience.hears(viewer, seats));
+                let eyes = viewer.seats(seats);
+                let heard = heard(&outcome.events, |audience| audience.hears(eyes));
                 (viewer, S::report(world, &view, &heard))
             })
             .collect();
         let public = heard(&outcome.events, |audience| audience == Audience::Public);
         let news_view = View::cut::<S>(world, &outcome.position, Viewer::Public);
         let bulletin = S::bulletin(world, &news_view, &public);
-        let events = outcome.events.iter().map(record).collect();
+        let record = record(&outcome.events);
         let table = self.with(outcome.position);
-        Turned { table, reports, bulletin, events, refused: Vec::new(), rolls: dice.into_log() }
+        Turned { table, reports, bulletin, record, refused: Vec::new(), rolls: dice.into_log() }
     }
 }
 
@@ -284,9 +285,13 @@ fn heard<E>(events: &[Event<E>], hears: impl Fn(Audience) -> bool) -> Vec<&E> {
     events.iter().filter(|event| hears(event.audience)).map(|event| &event.what).collect()
 }
 
-fn record<E: serde::Serialize>(event: &Event<E>) -> Event<Json> {
-    let what = serde_json::to_value(&event.what).expect("events are plain data");
-    Event { audience: event.audience, what }
+fn record<E: serde::Serialize>(events: &[Event<E>]) -> String {
+    let mut lines = Vec::new();
+    for event in events {
+        serde_json::to_writer(&mut lines, event).expect("events are plain data");
+        lines.push(b'\n');
+    }
+    String::from_utf8(lines).expect("JSON is UTF-8")
 }
 
 fn understand<S: System>(

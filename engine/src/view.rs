@@ -103,12 +103,12 @@ pub enum Audience {
 }
 
 impl Audience {
-    /// Is this viewer told?
-    pub fn hears(self, viewer: Viewer, seats: &Seats) -> bool {
+    /// Is a viewer told who has the knowledge of these seats ([`Viewer::seats`])?
+    pub fn hears(self, eyes: SeatSet) -> bool {
         match self {
             Audience::Public => true,
             Audience::Umpire => false,
-            Audience::Seats(told) => told.meets(viewer.seats(seats)),
+            Audience::Seats(told) => told.meets(eyes),
         }
     }
 }

@@ -65,18 +65,18 @@ async fn of_seat(laid: Laid, kind: WindowKind, id: SeatId, seat: &Seat) -> Resul
 pub async fn play(laid: Laid, house: Vec<(String, NewOrder)>) -> anyhow::Result<HousePlay> {
     let played = tokio::task::spawn_blocking(move || {
         let (mut table, mut nth) = (laid.table, laid.orders);
-        let (mut orders, mut events) = (Vec::new(), Vec::new());
+        let (mut orders, mut record) = (Vec::new(), String::new());
         for (seat, order) in house {
             let Some(id) = table.seats().find(&seat).map(|known| known.id) else { continue };
             let text = OrderText { seat: id, line: order.text.clone() };
             let Ok(turned) = table.play(&text, nth + 1) else { continue };
             nth += 1;
-            events.extend(recorded(&turned)?);
+            record += &turned.record;
             orders.push((seat, NewOrder { slot: format!("order-{nth}"), ..order }));
             table = turned.table;
         }
         let first_place = laid.orders + 1;
-        anyhow::Ok(HousePlay { orders, first_place, position: campaign::save(&*table), events })
+        HousePlay { orders, first_place, position: campaign::save(&*table), record }
     });
-    played.await?
+    Ok(played.await?)
 }

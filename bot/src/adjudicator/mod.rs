@@ -20,8 +20,8 @@ use crate::discord::answer::{Failure, Result};
 use crate::discord::office::Office;
 use crate::discord::register;
 use crate::store::{
-    Campaign, CampaignId, CampaignStatus, Closer, Closing, NewEvent, NewWindow, Order, Refusal, Seat,
-    TurnCommit, WindowKey,
+    Campaign, CampaignId, CampaignStatus, Closer, Closing, NewWindow, Order, Refusal, Seat, TurnCommit,
+    WindowKey,
 };
 use crate::tables::Laid;
 
@@ -192,19 +192,10 @@ fn commit(
             window: next.window,
             position: campaign::save(&*turned.table),
         }],
-        events: recorded(turned)?,
+        record: turned.record.clone(),
         dispatches: after.all(office, turned, rows),
         deadline,
     })
-}
-
-/// What happened, for the record.
-fn recorded(turned: &Turned) -> anyhow::Result<Vec<NewEvent>> {
-    let record = |event: &Event<_>| {
-        let audience = serde_json::to_string(&event.audience).context("audiences are plain data")?;
-        Ok(NewEvent { audience, body: Clone::clone(&event.what) })
-    };
-    turned.events.iter().map(record).collect()
 }
 
 /// Seats that the window waits for: somebody plays them, or has ordered for all that the autopilot stands in, and they haven't said

@@ -111,8 +111,8 @@ impl Writer<'_> {
             out += &format!("```\n{line}\n```\n");
         }
         out += "\n## Events\n";
-        for event in &played.events {
-            out += &format!("- {}\n", serde_json::to_string(event).unwrap_or_default());
+        for event in played.record.lines() {
+            out += &format!("- {event}\n");
         }
         out += "\n## Rolls\n";
         for roll in &played.rolls {

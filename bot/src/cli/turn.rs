@@ -6,9 +6,8 @@ use mythico_engine::dice::Roll;
 use mythico_engine::order::Refusal;
 use mythico_engine::report::{Bulletin, Report};
 use mythico_engine::table::{OrderText, Table, Turned};
-use mythico_engine::view::{Event, Viewer};
+use mythico_engine::view::Viewer;
 use mythico_engine::window::{Window, WindowKind};
-use serde_json::Value as Json;
 
 use super::sheets::Sheets;
 
@@ -21,7 +20,7 @@ pub struct Played {
     /// What the news printed, in order.
     pub bulletins: Vec<Bulletin>,
     /// What happened.
-    pub events: Vec<Event<Json>>,
+    pub record: String,
     /// Orders that were not obeyed.
     pub refused: Vec<(OrderText, Refusal)>,
     /// Every roll.
@@ -37,7 +36,7 @@ pub fn play(table: Arc<dyn Table>, sheets: &mut Sheets) -> Played {
         table,
         reports: Vec::new(),
         bulletins: Vec::new(),
-        events: Vec::new(),
+        record: String::new(),
         refused: Vec::new(),
         rolls: Vec::new(),
         windows: Vec::new(),
@@ -82,7 +81,7 @@ impl Played {
     fn add(&mut self, turned: Turned) {
         self.reports.extend(turned.reports);
         self.bulletins.extend(turned.bulletin);
-        self.events.extend(turned.events);
+        self.record += &turned.record;
         self.refused.extend(turned.refused);
         self.rolls.extend(turned.rolls);
         self.table = turned.table;

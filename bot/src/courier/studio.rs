@@ -1,7 +1,7 @@
-//! The studio: one thread of low priority on which pictures are drawn, one at a time, so that commits stay quick while
+//! The studio: a few threads of low priority on which pictures are drawn, one at a time on each, so that commits stay quick while
 //! fifty maps are drawn. What is drawn, and how, is the painter's affair.
 
-use std::sync::{Arc, mpsc};
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
 
 use tokio::sync::oneshot;
@@ -33,6 +33,9 @@ pub type Painter = Arc<dyn Fn(PictureRequest) -> anyhow::Result<Picture> + Send 
 
 type Commission = (PictureRequest, oneshot::Sender<anyhow::Result<Picture>>);
 
+/// Pictures drawn at a time, where there are as many cores. Each takes some twenty megabytes while it is drawn.
+const PAINTERS_MAX: usize = 2;
+
 /// How much less important drawing is than everything else (as `nice` counts).
 const NICENESS: i32 = 10;
 
@@ -41,20 +44,17 @@ pub(super) struct Studio {
 }
 
 impl Studio {
-    /// Opens the studio; its thread ends when the last clone of its courier is gone.
+    /// Opens the studio; its threads end when the last clone of its courier is gone.
     pub(super) fn open(painter: Painter) -> Self {
-        let (commissions, inbox) = mpsc::channel::<Commission>();
-        let work = move || {
-            lower_priority();
-            for (request, answer) in inbox {
-                let drawn = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| painter(request)));
-                let drawn = drawn.unwrap_or_else(|_| Err(anyhow::anyhow!("the painter panicked")));
-                // Whoever asked may have gone; then nobody wants the picture.
-                let _ = answer.send(drawn);
+        let (commissions, inbox) = mpsc::channel();
+        let inbox = Arc::new(Mutex::new(inbox));
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        for _ in 0..cores.min(PAINTERS_MAX) {
+            let (painter, inbox) = (Arc::clone(&painter), Arc::clone(&inbox));
+            let work = move || work(&painter, &inbox);
+            if let Err(why) = thread::Builder::new().name("mythico-studio".into()).spawn(work) {
+                tracing::error!(%why, "no thread for drawing; dispatches wait for another, or go without pictures");
             }
-        };
-        if let Err(why) = thread::Builder::new().name("mythico-studio".into()).spawn(work) {
-            tracing::error!(%why, "no thread for drawing; dispatches go without pictures");
         }
         Self { commissions }
     }
@@ -63,6 +63,17 @@ impl Studio {
         let (answer, drawn) = oneshot::channel();
         self.commissions.send((request, answer)).map_err(|_| anyhow::anyhow!("the studio is closed"))?;
         drawn.await?
+    }
+}
+
+fn work(painter: &Painter, inbox: &Mutex<mpsc::Receiver<Commission>>) {
+    lower_priority();
+    let next = || inbox.lock().unwrap_or_else(PoisonError::into_inner).recv();
+    while let Ok((request, answer)) = next() {
+        let drawn = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| painter(request)));
+        let drawn = drawn.unwrap_or_else(|_| Err(anyhow::anyhow!("the painter panicked")));
+        // Whoever asked may have gone; then nobody wants the picture.
+        let _ = answer.send(drawn);
     }
 }
 

@@ -18,7 +18,7 @@ use crate::discord::custom_id::CustomId;
 use crate::discord::office::Office;
 use crate::discord::visit::{Player, Visit};
 use crate::painter;
-use crate::store::{Given, ImmediateCommit, NewEvent, NewOrder, Placement, Refusal, WindowKey};
+use crate::store::{Given, ImmediateCommit, NewOrder, Placement, Refusal, WindowKey};
 
 /// How often an order is tried anew because another came first.
 const TRIES: usize = 5;
@@ -104,7 +104,7 @@ pub async fn play(
     for _ in 0..TRIES {
         let laid = office.tables.now(at).await?;
         let turned = resolve(Arc::clone(&laid.table), order.clone(), laid.orders + 1).await?;
-        let commit = commit_of(seat, given, order, laid.orders + 1, &turned)?;
+        let commit = commit_of(seat, given, order, laid.orders + 1, &turned);
         match office.store.commit_immediate(at, &commit).await {
             // Delivered twice: what was worked out now is void, what happened then stands.
             Ok(placement @ Placement::Replay { .. }) => {
@@ -137,19 +137,15 @@ fn commit_of(
     order: &OrderText,
     place: u32,
     turned: &Turned,
-) -> Result<ImmediateCommit> {
-    let events = turned.events.iter().map(|event| {
-        let audience = serde_json::to_string(&event.audience).context("audiences are plain data")?;
-        Ok(NewEvent { audience, body: event.what.clone() })
-    });
-    Ok(ImmediateCommit {
+) -> ImmediateCommit {
+    ImmediateCommit {
         seat: seat.to_owned(),
         given: given.map(|(given, _)| given),
         line: given.map_or(0, |(_, line)| line),
         order: NewOrder { slot: format!("order-{place}"), adds: false, text: order.line.clone() },
         place,
         position: campaign::save(&*turned.table),
-        events: events.collect::<anyhow::Result<_>>()?,
+        record: turned.record.clone(),
         dispatches: Vec::new(),
-    })
+    }
 }

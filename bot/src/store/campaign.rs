@@ -8,7 +8,7 @@ use serenity::all::{ChannelId, GuildId, UserId};
 
 use super::outbox::Dispatch;
 use super::seat::NewSeat;
-use super::{Refusal, Result, Store, StoreError, Tx, WindowKey, outbox, position, row, seat, turn_window};
+use super::{Refusal, Result, Store, StoreError, Tx, WindowKey, outbox, packed, row, seat, turn_window};
 
 /// Names a campaign in this database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -169,7 +169,7 @@ impl Store {
         let campaign = insert(&mut tx, new, self.inner.epoch).await?;
         seat::insert_all(&mut tx, campaign, &new.seats).await?;
         let first = WindowKey { campaign, turn: new.turn, window: new.window, revision: 0 };
-        turn_window::insert_open(&mut tx, first, &position::pack(&new.position)?).await?;
+        turn_window::insert_open(&mut tx, first, &packed::pack(&new.position)?).await?;
         outbox::insert_all(&mut tx, first, &new.dispatches).await?;
         tx.commit().await?;
         self.ring();

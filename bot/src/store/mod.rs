@@ -9,14 +9,14 @@ pub mod campaign;
 mod closing_command;
 mod direct_channel;
 pub mod error;
-pub mod event;
 mod open;
 pub mod orders;
 pub mod outbox;
 mod owner;
-mod position;
+mod packed;
 pub mod ready_mark;
 pub mod receipt;
+mod record;
 mod row;
 pub mod seal;
 pub mod seat;
@@ -35,7 +35,6 @@ pub use binding::{Binding, Purpose};
 pub use campaign::{Campaign, CampaignId, CampaignStatus, NAME_CHARS_MAX, NewCampaign};
 pub use closing_command::Closer;
 pub use error::{Refusal, StoreError};
-pub use event::{Event, NewEvent};
 pub use orders::{Given, NewOrder, Order, Placement};
 pub use outbox::{
     Body, Collection, Dispatch, OutboxId, OutboxRow, ParkedFor, PictureWish, Recipient, Secrecy,

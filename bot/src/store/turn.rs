@@ -1,12 +1,12 @@
-//! The transactions that move a campaign on: each writes the position, the events and every outgoing dispatch together,
+//! The transactions that move a campaign on: each writes the position, the record and every outgoing dispatch together,
 //! or nothing. Nothing is sent before they are through.
 
 use jiff::Timestamp;
 
 use super::orders::Row;
 use super::{
-    Dispatch, Given, NewEvent, NewOrder, Placement, Refusal, Result, Store, StoreError, Tx, WindowKey,
-    WindowState, event, orders, outbox, position, row, seat, turn_window,
+    Dispatch, Given, NewOrder, Placement, Refusal, Result, Store, StoreError, Tx, WindowKey, WindowState,
+    orders, outbox, packed, record, row, seat, turn_window,
 };
 
 /// A window that follows the resolved one.
@@ -25,8 +25,8 @@ pub struct NewWindow {
 pub struct TurnCommit {
     /// The windows that follow; the last of them is open, any before it resolved themselves. None: the war is over.
     pub windows: Vec<NewWindow>,
-    /// What happened.
-    pub events: Vec<NewEvent>,
+    /// What happened: the engine's lines of JSON, one an event.
+    pub record: String,
     /// Every message that goes out, in order for each recipient.
     pub dispatches: Vec<Dispatch>,
     /// When the next window closes by itself.
@@ -57,8 +57,8 @@ pub struct ImmediateCommit {
     pub place: u32,
     /// The position after it.
     pub position: Vec<u8>,
-    /// What happened.
-    pub events: Vec<NewEvent>,
+    /// What happened: the engine's lines of JSON, one an event.
+    pub record: String,
     /// What goes out.
     pub dispatches: Vec<Dispatch>,
 }
@@ -68,7 +68,8 @@ impl Store {
     /// a window found closing after a crash may simply be resolved again.
     pub async fn commit_turn(&self, at: WindowKey, commit: &TurnCommit) -> Result<Committed> {
         let packed =
-            commit.windows.iter().map(|next| position::pack(&next.position)).collect::<Result<Vec<_>>>()?;
+            commit.windows.iter().map(|next| packed::pack(&next.position)).collect::<Result<Vec<_>>>()?;
+        let record = packed::pack(commit.record.as_bytes())?;
         let mut tx = self.write().await?;
         match turn_window::state(&mut tx, at).await? {
             WindowState::Resolved => return Ok(Committed::Already),
@@ -76,7 +77,7 @@ impl Store {
             WindowState::Closing => {}
         }
         turn_window::set_resolved(&mut tx, at).await?;
-        event::insert_all(&mut tx, at, &commit.events).await?;
+        record::insert(&mut tx, at, &record).await?;
         outbox::insert_all(&mut tx, at, &commit.dispatches).await?;
         self.open_next(&mut tx, at, commit, &packed).await?;
         tx.commit().await?;
@@ -130,7 +131,8 @@ impl Store {
     /// Places an order of an immediate window together with its result. Refuses with [`Refusal::Stale`] if another order
     /// came first: resolve it anew from [`Store::immediate_position`].
     pub async fn commit_immediate(&self, at: WindowKey, commit: &ImmediateCommit) -> Result<Placement> {
-        let packed = position::pack(&commit.position)?;
+        let packed = packed::pack(&commit.position)?;
+        let record = packed::pack(commit.record.as_bytes())?;
         let mut tx = self.write().await?;
         if let Some(given) = commit.given {
             if let Some(before) = orders::replay_of_line(&mut tx, given.interaction, commit.line).await? {
@@ -147,7 +149,7 @@ impl Store {
         let given = commit.given.map(|given| (given, i64::from(commit.line)));
         let placed = orders::append(&mut tx, at, &commit.seat, given, row).await?;
         turn_window::set_position_now(&mut tx, at, &packed).await?;
-        event::insert_all(&mut tx, at, &commit.events).await?;
+        record::insert(&mut tx, at, &record).await?;
         outbox::insert_all(&mut tx, at, &commit.dispatches).await?;
         tx.commit().await?;
         self.ring();

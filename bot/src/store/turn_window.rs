@@ -4,8 +4,7 @@ use std::fmt;
 
 use super::orders::{self, NewOrder};
 use super::{
-    CampaignId, Closer, NewEvent, Refusal, Result, Store, StoreError, Tx, closing_command, event, position,
-    row,
+    CampaignId, Closer, Refusal, Result, Store, StoreError, Tx, closing_command, packed, record, row,
 };
 
 /// Names a window: which turn, the how-manieth in it, and the revision that an undo raises.
@@ -109,8 +108,8 @@ pub struct HousePlay {
     pub first_place: u32,
     /// The position after them.
     pub position: Vec<u8>,
-    /// What happened.
-    pub events: Vec<NewEvent>,
+    /// What happened: the engine's lines of JSON, one an event.
+    pub record: String,
 }
 
 impl Store {
@@ -147,7 +146,7 @@ impl Store {
         )
         .fetch_optional(self.reader())
         .await?;
-        position::unpack(&packed.ok_or_else(|| absent(at))?)
+        packed::unpack(&packed.ok_or_else(|| absent(at))?, "turn_window.position")
     }
 
     /// An immediate window's position after the orders so far, with the place of the next one.
@@ -164,7 +163,8 @@ impl Store {
         .await?
         .ok_or_else(|| absent(at))?;
         let next_place = row::number(found.next, "orders.place")?;
-        Ok(ImmediatePosition { position: position::unpack(&found.position)?, next_place })
+        let position = packed::unpack(&found.position, "turn_window.position_now")?;
+        Ok(ImmediatePosition { position, next_place })
     }
 
     /// Freezes a window's orders, together with the autopilots' `house_orders`. Those of a seat that somebody has taken
@@ -198,7 +198,8 @@ impl Store {
         play: &HousePlay,
         by: Option<&Closer>,
     ) -> Result<Closing> {
-        let packed = position::pack(&play.position)?;
+        let packed = packed::pack(&play.position)?;
+        let record = packed::pack(play.record.as_bytes())?;
         let mut tx = self.write().await?;
         match state(&mut tx, at).await? {
             WindowState::Resolved => return Ok(Closing::Resolved),
@@ -212,7 +213,7 @@ impl Store {
             return Err(Refusal::Stale.into());
         }
         set_position_now(&mut tx, at, &packed).await?;
-        event::insert_all(&mut tx, at, &play.events).await?;
+        record::insert(&mut tx, at, &record).await?;
         set_closing(&mut tx, at).await?;
         if let Some(closer) = by {
             closing_command::insert(&mut tx, at, closer).await?;

@@ -1,17 +1,16 @@
 //! Turns: closing, committing once, immediate orders, and reopening the database at each state.
 
 use mythico::store::{
-    Closer, Closing, Committed, HousePlay, ImmediateCommit, NewEvent, NewWindow, Placement, Refusal,
-    StoreError, TurnCommit, WindowKey, WindowState,
+    Closer, Closing, Committed, HousePlay, ImmediateCommit, NewWindow, Placement, Refusal, StoreError,
+    TurnCommit, WindowKey, WindowState,
 };
-use serde_json::json;
 
 use crate::{ANNA, BORIS, Place, given, order, running, to_seat};
 
 fn turn_two() -> TurnCommit {
     TurnCommit {
         windows: vec![NewWindow { turn: 2, window: 0, position: b"after".to_vec() }],
-        events: vec![NewEvent { audience: "public".into(), body: json!({"moved": 1010}) }],
+        record: "{\"moved\":1010}\n".into(),
         dispatches: vec![to_seat("red-1", "You marched.")],
         deadline: None,
     }
@@ -29,7 +28,7 @@ async fn a_turn_is_written_whole_and_once() {
     let now = store.campaign(at.campaign).await.unwrap().now;
     assert_eq!(now, WindowKey { turn: 2, ..at });
     assert_eq!(store.position(now).await.unwrap(), b"after");
-    assert_eq!(store.events(at).await.unwrap().len(), 1);
+    assert_eq!(store.records(at).await.unwrap(), ["{\"moved\":1010}\n"]);
     assert_eq!(store.board(at.campaign, None).await.unwrap().len(), 1);
 }
 
@@ -51,7 +50,7 @@ async fn a_turn_that_fails_half_way_leaves_nothing() {
     // The same window twice breaks the last statement of the transaction.
     bad.windows.push(bad.windows[0].clone());
     assert!(store.commit_turn(at, &bad).await.is_err());
-    assert_eq!(store.events(at).await.unwrap(), []);
+    assert_eq!(store.records(at).await.unwrap(), Vec::<String>::new());
     assert_eq!(store.board(at.campaign, None).await.unwrap(), []);
     assert_eq!(store.turn_window(at).await.unwrap().unwrap().state, WindowState::Closing);
     assert_eq!(store.commit_turn(at, &turn_two()).await.unwrap(), Committed::Done);
@@ -139,7 +138,7 @@ fn attack(interaction: u64, place: u32, position: &[u8]) -> ImmediateCommit {
         order: mythico::store::NewOrder { slot: "act".into(), adds: true, text: "attack".into() },
         place,
         position: position.to_vec(),
-        events: vec![NewEvent { audience: "red".into(), body: json!(place) }],
+        record: format!("{place}\n"),
         dispatches: vec![to_seat("blue-1", "You are attacked.")],
     }
 }
@@ -160,7 +159,7 @@ async fn an_immediate_order_and_its_result_are_one() {
     assert!(matches!(replay, Placement::Replay { .. }));
     assert_eq!(replay.receipt(), placed.receipt());
     store.commit_immediate(at, &attack(13, 2, b"two")).await.unwrap();
-    assert_eq!(store.events(at).await.unwrap().iter().map(|event| event.seq).collect::<Vec<_>>(), [1, 2]);
+    assert_eq!(store.records(at).await.unwrap(), ["1\n", "2\n"]);
     let parts: Vec<u32> = store.board(at.campaign, None).await.unwrap().iter().map(|row| row.part).collect();
     assert_eq!(parts, [1, 2]);
 }

@@ -289,11 +289,16 @@ fn pooled(forces: &[&Force], of: impl Fn(&Force) -> &Vec<HexNo>) -> Vec<HexNo> {
 }
 
 fn fights(position: &Position, forces: &[&Force]) -> Vec<HexNo> {
-    let engaged = |hex: HexNo, fight: &super::position::Fight| {
-        let stands = |force: &&Force, of: UnitRef| force.unit(of.number).is_some_and(|unit| unit.hex == hex);
-        fight.strengths.iter().any(|&(of, _)| {
-            forces.iter().filter(|force| force.seat == of.seat).any(|force| stands(force, of))
-        })
+    let engaged = |of: UnitRef, hex: HexNo| {
+        position.fights.get(&hex).is_some_and(|fight| fight.strengths.iter().any(|(unit, _)| *unit == of))
     };
-    position.fights.iter().filter(|&(&hex, fight)| engaged(hex, fight)).map(|(&hex, _)| hex).collect()
+    let hexes: BTreeSet<_> = forces
+        .iter()
+        .flat_map(|force| {
+            force.units.iter().map(|unit| (UnitRef { seat: force.seat, number: unit.number }, unit.hex))
+        })
+        .filter(|&(of, hex)| engaged(of, hex))
+        .map(|(_, hex)| hex)
+        .collect();
+    hexes.into_iter().collect()
 }

@@ -25,7 +25,7 @@ pub struct Battery {
 }
 
 /// Which battery fires where this impulse: for the hex it was told first, else the nearest friendly fight in range, of
-/// equals the lowest number. Guns in a fight themselves fire for none.
+/// equals the lowest number. Guns in a fight themselves fire for none. They stand by fight, then number.
 pub fn assign(field: &Field, battles: &[(HexNo, Vec<Party>)]) -> Vec<Battery> {
     if battles.is_empty() {
         return Vec::new();
@@ -37,6 +37,7 @@ pub fn assign(field: &Field, battles: &[(HexNo, Vec<Party>)]) -> Vec<Battery> {
             Some(Battery { troop: id, fight: fight_for(field, id, &battles)?, answers_guns: false })
         })
         .collect();
+    batteries.sort_by_key(|battery| battery.fight);
     let all = batteries.clone();
     for battery in &mut batteries {
         battery.answers_guns = !enemy_guns(field, battery, &all).is_empty();
@@ -61,12 +62,18 @@ fn fight_for(field: &Field, id: TroopId, battles: &BTreeMap<HexNo, &[Party]>) ->
     })
 }
 
+/// Those of all batteries that have one fight: they stand together, so that a fight looks at its own only.
+fn of_fight(batteries: &[Battery], fight: HexNo) -> &[Battery] {
+    let start = batteries.partition_point(|battery| battery.fight < fight);
+    let end = batteries.partition_point(|battery| battery.fight <= fight);
+    &batteries[start..end]
+}
+
 /// The guns that fire into a fight.
 pub fn firing(field: &Field, fight: HexNo, batteries: &[Battery]) -> impl Iterator<Item = TroopId> {
-    let fires = move |battery: &&Battery| {
-        battery.fight == fight && !battery.answers_guns && field.troops[battery.troop].gone.is_none()
-    };
-    batteries.iter().filter(fires).map(|battery| battery.troop)
+    let fires =
+        move |battery: &&Battery| !battery.answers_guns && field.troops[battery.troop].gone.is_none();
+    of_fight(batteries, fight).iter().filter(fires).map(|battery| battery.troop)
 }
 
 /// Enemy batteries that fire for the same fight, in range, for guns of AF 7 and more.
@@ -77,11 +84,10 @@ fn enemy_guns(field: &Field, battery: &Battery, all: &[Battery]) -> Vec<TroopId>
     }
     let range = field.world.weapon(&troop.unit).map_or(0, |weapon| weapon.range);
     let answers = |other: &&Battery| {
-        other.fight == battery.fight
-            && field.hostile(other.troop, battery.troop)
+        field.hostile(other.troop, battery.troop)
             && field.troops[other.troop].unit.hex.distance(troop.unit.hex) <= range
     };
-    all.iter().filter(answers).map(|other| other.troop).collect()
+    of_fight(all, battery.fight).iter().filter(answers).map(|other| other.troop).collect()
 }
 
 /// Guns answer guns, all at once, one round an impulse, before the fights.

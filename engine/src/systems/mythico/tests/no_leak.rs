@@ -223,7 +223,7 @@ fn beside_a_hidden_unit(hex: u32, str: u32, training: &str) -> Vec<u8> {
         let heard: Vec<_> = scene
             .events
             .iter()
-            .filter(|event| event.audience.hears(Viewer::Seat(seat("A")), &scene.world.seats))
+            .filter(|event| event.audience.hears(Viewer::Seat(seat("A")).seats(&scene.world.seats)))
             .map(|event| &event.what)
             .collect();
         let report = ElMythico::report(&scene.world, &view, &heard);

@@ -20,7 +20,7 @@ fn shown(
     let view = View::cut::<Tuw>(world, position, viewer);
     let heard: Vec<_> = events
         .iter()
-        .filter(|event| event.audience.hears(viewer, &world.seats))
+        .filter(|event| event.audience.hears(viewer.seats(&world.seats)))
         .map(|event| &event.what)
         .collect();
     let report = Tuw::report(world, &view, &heard);
