@@ -10,7 +10,6 @@ use mythico_engine::table::OrderText;
 use mythico_engine::view::Viewer;
 use mythico_engine::window::{Window, WindowKind};
 
-use super::recorded;
 use crate::discord::answer::Result;
 use crate::discord::office::Office;
 use crate::store::{Campaign, HousePlay, NewOrder, Seat};

@@ -12,7 +12,6 @@ use std::sync::Arc;
 use anyhow::Context;
 use mythico_engine::campaign;
 use mythico_engine::table::{OrderText, Table, Turned};
-use mythico_engine::view::Event;
 use mythico_engine::window::{Window, WindowKind};
 use serenity::all::MessageFlags;
 

@@ -71,8 +71,7 @@ fn of_fight(batteries: &[Battery], fight: HexNo) -> &[Battery] {
 
 /// The guns that fire into a fight.
 pub fn firing(field: &Field, fight: HexNo, batteries: &[Battery]) -> impl Iterator<Item = TroopId> {
-    let fires =
-        move |battery: &&Battery| !battery.answers_guns && field.troops[battery.troop].gone.is_none();
+    let fires = move |battery: &&Battery| !battery.answers_guns && field.troops[battery.troop].gone.is_none();
     of_fight(batteries, fight).iter().filter(fires).map(|battery| battery.troop)
 }
 
