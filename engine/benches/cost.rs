@@ -15,6 +15,10 @@ mod generated;
 
 use generated::{Closeness, Shape, generate};
 
+/// The program's own.
+#[global_allocator]
+static HEAP: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Enough to be told from the ticks that Linux counts by.
 const ENOUGH: Duration = Duration::from_millis(300);
 

@@ -17,6 +17,10 @@ mod generated;
 
 use generated::{Closeness, Shape, generate};
 
+/// The program's own.
+#[global_allocator]
+static HEAP: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 const SHAPES: [Shape; 10] = [
     Shape::of(100, Closeness::Apart),
     Shape::of(100, Closeness::Mixed),

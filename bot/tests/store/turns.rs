@@ -191,7 +191,7 @@ async fn what_the_house_plays_is_written_with_the_closing_or_not_at_all() {
         orders: vec![moved(first_place), moved(first_place + 1)],
         first_place,
         position: b"played".to_vec(),
-        events: vec![NewEvent { audience: "public".into(), body: json!({"moved": 1}) }],
+        record: "{\"moved\":1}\n".into(),
     };
     // Somebody's order came in between, or somebody has taken the seat: nothing is written.
     store.place_order(at, "red-1", given(ANNA, 11), &order("order-1", "a")).await.unwrap();
@@ -202,11 +202,11 @@ async fn what_the_house_plays_is_written_with_the_closing_or_not_at_all() {
     assert_eq!(taken.refusal(), Some(&Refusal::Stale));
     let now = store.immediate_position(at).await.unwrap();
     assert_eq!((now.position, now.next_place), (b"start".to_vec(), 2));
-    assert_eq!(store.events(at).await.unwrap(), []);
+    assert_eq!(store.records(at).await.unwrap(), Vec::<String>::new());
     store.leave_seat(at.campaign, BORIS).await.unwrap();
     assert_eq!(store.begin_closing_played(at, &play(2), None).await.unwrap(), Closing::Begun);
     assert_eq!(store.begin_closing_played(at, &play(2), None).await.unwrap(), Closing::Already);
     let now = store.immediate_position(at).await.unwrap();
     assert_eq!((now.position, now.next_place), (b"played".to_vec(), 4));
-    assert_eq!(store.events(at).await.unwrap().len(), 1);
+    assert_eq!(store.records(at).await.unwrap().len(), 1);
 }

@@ -161,7 +161,7 @@ fn em_7_11_fights_are_told_in_order_of_time() {
     let late = format!("move 11 {}s", "0 ".repeat(10));
     scene.turn(&[(seat("A"), "move 10 s s".to_owned()), (seat("A"), late)]);
     let told = |event: &crate::view::Event<Happened>| match &event.what {
-        Happened::Fight(fight) if event.audience.hears(Viewer::Seat(seat("A")), &scene.world.seats) => {
+        Happened::Fight(fight) if event.audience.hears(Viewer::Seat(seat("A")).seats(&scene.world.seats)) => {
             Some(fight.hexes[0].0)
         }
         _ => None,
