@@ -13,7 +13,8 @@ use mythico::store::{
 use mythico_engine::campaign::{begin, open, save};
 use mythico_engine::dice::Seed;
 use mythico_engine::map::Cut;
-use mythico_engine::table::{OrderText, Table, Turned};
+use mythico_engine::report::Report;
+use mythico_engine::table::{OrderText, Table};
 use mythico_engine::view::Viewer;
 use mythico_engine::words::Lexicon;
 use serenity::all::{GuildId, UserId};
@@ -62,36 +63,55 @@ fn cpu() -> Duration {
     Duration::from_millis(10 * ticks)
 }
 
-/// The most memory the process has had resident so far.
+/// Forgets how much memory was resident so far, so that [`peak`] tells that of the turn; only Linux can.
+fn forget_peak() {
+    let _ = std::fs::write("/proc/self/clear_refs", "5");
+}
+
+/// What the process has resident now.
+fn resident() -> String {
+    status("VmRSS:")
+}
+
+/// The most memory the process has had resident since [`forget_peak`].
 fn peak() -> String {
+    status("VmHWM:")
+}
+
+fn status(name: &str) -> String {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let line = status.lines().find_map(|line| line.strip_prefix(name));
     line.unwrap_or(" unknown").trim().to_owned()
 }
 
 async fn measure(folder: &Path, shape: Shape) {
     let store = Store::open(&folder.join("mythico.db")).await.expect("a new database opens");
     let (at, table) = third_turn(&store, shape).await;
-    println!("{shape}; peak while preparing {}", peak());
+    println!("{shape}; peak while preparing {}, now {}", peak(), resident());
+    forget_peak();
     let mut steps = Steps::begin();
     let began = steps.began;
     let standing = store.standing_orders(at).await.expect("the store answers");
     steps.done("orders fetched");
     let orders =
         standing.into_iter().map(|order| OrderText { seat: seat(&*table, &order.seat), line: order.text });
-    let turned = table.close(&orders.collect::<Vec<_>>());
+    let mut turned = table.close(&orders.collect::<Vec<_>>());
+    drop(table);
     steps.done("resolved, reports made");
-    let dispatches = dispatches(&turned);
+    let rolls = std::mem::take(&mut turned.rolls).len();
+    let dispatches = dispatches(std::mem::take(&mut turned.reports));
     steps.done("reports said");
     let position = save(&*turned.table);
     steps.done("position written");
     let windows = vec![NewWindow { turn: at.turn + 1, window: 1, position }];
-    let commit = TurnCommit { windows, record: turned.record.clone(), dispatches, deadline: None };
+    let commit =
+        TurnCommit { windows, record: std::mem::take(&mut turned.record), dispatches, deadline: None };
     steps.done("commit put together");
     store.commit_turn(at, &commit).await.expect("the turn is committed");
     steps.done("committed");
     let after = Arc::clone(&turned.table);
     drop((commit, turned));
+    println!("  {rolls} rolls; peak so far {}, now {}", peak(), resident());
     let bytes = draw(&after);
     steps.done("50 maps drawn");
     println!("  whole {:.1?}; largest map {} kB; peak {}", began.elapsed(), bytes / 1000, peak());
@@ -149,16 +169,15 @@ fn seat(table: &dyn Table, key: &str) -> mythico_engine::seat::SeatId {
 }
 
 /// As many outbox rows as the budget speaks of; the reports are cut into pieces for it.
-fn dispatches(turned: &Turned) -> Vec<Dispatch> {
-    let lexicon = Lexicon::built_in();
-    let said: Vec<_> = turned.reports.iter().map(|(_, report)| report.say(&lexicon, "en")).collect();
-    let pieces = OUTBOX_ROWS.div_ceil(said.len());
+fn dispatches(reports: Vec<(Viewer, Report)>) -> Vec<Dispatch> {
+    let (lexicon, pieces) = (Lexicon::built_in(), OUTBOX_ROWS.div_ceil(reports.len()));
+    let said = reports.into_iter().map(|(_, report)| report.say(&lexicon, "en"));
     let one = |text: &[char]| Dispatch {
         recipient: Recipient::Channel(Purpose::WarRoom),
         secrecy: Secrecy::Public,
         body: Body { text: text.iter().collect(), ..Body::default() },
     };
-    let cut = said.iter().flat_map(|text| {
+    let cut = said.flat_map(|text| {
         let letters: Vec<char> = text.chars().collect();
         letters.chunks(letters.len().div_ceil(pieces).max(1)).map(one).collect::<Vec<_>>()
     });

@@ -32,8 +32,13 @@ pub struct Laid {
 impl Laid {
     /// What a viewer may do and see there.
     pub fn sight(&self, viewer: Viewer) -> Arc<dyn Sight> {
-        let mut sights = self.sights.lock().unwrap_or_else(PoisonError::into_inner);
-        Arc::clone(sights.entry(viewer).or_insert_with(|| Arc::from(self.table.look(viewer))))
+        let sights = || self.sights.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(sight) = sights().get(&viewer) {
+            return Arc::clone(sight);
+        }
+        // Others don't wait meanwhile.
+        let sight = Arc::from(self.table.look(viewer));
+        Arc::clone(sights().entry(viewer).or_insert(sight))
     }
 }
 
@@ -52,12 +57,14 @@ pub enum TableError {
 pub struct Tables {
     store: Store,
     kept: Mutex<Vec<Laid>>,
+    /// A table is laid by whoever needs it first; all others who want it wait.
+    laying: tokio::sync::Mutex<()>,
 }
 
 impl Tables {
     /// None yet.
     pub fn new(store: Store) -> Tables {
-        Tables { store, kept: Mutex::default() }
+        Tables { store, kept: Mutex::default(), laying: tokio::sync::Mutex::default() }
     }
 
     /// The table as it stands now: a window's start, in an immediate one with the orders so far.
@@ -69,20 +76,29 @@ impl Tables {
         let now = self.store.immediate_position(at).await?;
         match now.next_place.saturating_sub(1) {
             0 => Ok(start),
-            orders => match self.find(at, orders) {
-                Some(laid) => Ok(laid),
-                None => self.lay(at, orders, now.position).await,
-            },
+            orders => self.found_or_laid(at, orders, async { Ok(now.position) }).await,
         }
     }
 
     /// The table at a window's start.
     pub async fn at_start(&self, at: WindowKey) -> Result<Laid, TableError> {
-        if let Some(laid) = self.find(at, 0) {
+        self.found_or_laid(at, 0, self.store.position(at)).await
+    }
+
+    async fn found_or_laid(
+        &self,
+        at: WindowKey,
+        orders: u32,
+        position: impl Future<Output = Result<Vec<u8>, StoreError>>,
+    ) -> Result<Laid, TableError> {
+        if let Some(laid) = self.find(at, orders) {
             return Ok(laid);
         }
-        let position = self.store.position(at).await?;
-        self.lay(at, 0, position).await
+        let _laying = self.laying.lock().await;
+        match self.find(at, orders) {
+            Some(laid) => Ok(laid),
+            None => self.lay(at, orders, position.await?).await,
+        }
     }
 
     /// Keeps a table that is already open, so that it needn't be opened from its bytes.

@@ -2,7 +2,7 @@
 //! that a word drawn once costs a copy afterwards. No font of the machine is asked. Not here: which words.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use cosmic_text::{Attrs, Buffer, Command, Family, FontSystem, Metrics, Shaping, SwashCache, Weight, fontdb};
 use tiny_skia::{FillRule, LineJoin, Mask, Path, PathBuilder, Stroke, Transform};
@@ -82,7 +82,8 @@ fn quarters(length: f32) -> u32 {
 
 /// Shapes words and remembers them. Threads share it.
 pub struct Typesetter {
-    state: Mutex<State>,
+    /// Fonts are read when the first word is set.
+    state: LazyLock<Mutex<State>>,
 }
 
 struct State {
@@ -94,12 +95,7 @@ struct State {
 impl Typesetter {
     /// With the fonts built into the program.
     pub fn new() -> Typesetter {
-        let mut fonts = fontdb::Database::new();
-        fonts.load_font_data(MEDIUM.to_vec());
-        fonts.load_font_data(BOLD.to_vec());
-        let fonts = FontSystem::new_with_locale_and_db("en".to_owned(), fonts);
-        let state = State { fonts, outlines: SwashCache::new(), words: BTreeMap::new() };
-        Typesetter { state: Mutex::new(state) }
+        Typesetter { state: LazyLock::new(|| Mutex::new(State::new())) }
     }
 
     /// The words in a style; sizes are rounded to a quarter of a pixel.
@@ -202,6 +198,15 @@ fn is_code(text: &str) -> bool {
 }
 
 impl State {
+    fn new() -> State {
+        let mut fonts = fontdb::Database::new();
+        for font in [MEDIUM, BOLD] {
+            fonts.load_font_source(fontdb::Source::Binary(Arc::new(font)));
+        }
+        let fonts = FontSystem::new_with_locale_and_db("en".to_owned(), fonts);
+        State { fonts, outlines: SwashCache::new(), words: BTreeMap::new() }
+    }
+
     fn words(&mut self, text: &str, style: Style, shifted: u32) -> Arc<Words> {
         let key = (text.to_owned(), quarters(style.size), style.bold, quarters(style.halo), shifted);
         if let Some(words) = self.words.get(&key) {

@@ -34,19 +34,19 @@ pub struct Aftermath<'a> {
 
 impl Aftermath<'_> {
     /// Everything that goes out after an adjudication of these rows of orders.
-    pub fn all(&self, office: &Office, turned: &Turned, rows: &[Order]) -> Vec<Dispatch> {
-        let mut out = self.reports(office, &turned.reports);
+    pub fn all(&self, office: &Office, mut turned: Turned, rows: &[Order]) -> Vec<Dispatch> {
+        let mut out = self.reports(office, std::mem::take(&mut turned.reports));
         self.account(office, &mut out, rows);
         out.extend(turned.bulletin.as_ref().map(|news| self.news(office, news)));
-        out.push(self.notice(office, turned));
+        out.push(self.notice(office, &turned));
         out
     }
 
     /// What goes out when the campaign starts.
     pub fn opening(&self, office: &Office) -> Vec<Dispatch> {
         let viewers = Viewer::all(self.table.seats()).into_iter();
-        let reports: Vec<_> = viewers.map(|viewer| (viewer, self.table.look(viewer).report())).collect();
-        let mut out = self.reports(office, &reports);
+        let reports = viewers.map(|viewer| (viewer, self.table.look(viewer).report()));
+        let mut out = self.reports(office, reports);
         out.push(self.news(office, &self.on_air()));
         out.push(self.briefing(office));
         out
@@ -106,8 +106,10 @@ impl Aftermath<'_> {
         self.seats.iter().any(|seat| seat.seat == key && seat.user.is_some())
     }
 
-    fn reports(&self, office: &Office, reports: &[(Viewer, Report)]) -> Vec<Dispatch> {
-        reports.iter().filter_map(|(viewer, report)| self.report(office, *viewer, report)).collect()
+    /// Each report is dropped once it is said: together they are the most of a large turn's memory.
+    fn reports(&self, office: &Office, reports: impl IntoIterator<Item = (Viewer, Report)>) -> Vec<Dispatch> {
+        let said = |(viewer, report): (Viewer, Report)| self.report(office, viewer, &report);
+        reports.into_iter().filter_map(said).collect()
     }
 
     fn report(&self, office: &Office, viewer: Viewer, report: &Report) -> Option<Dispatch> {

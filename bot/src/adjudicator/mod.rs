@@ -137,12 +137,16 @@ pub async fn resolve(office: &Arc<Office>, at: WindowKey) -> Result<WindowKey> {
     let seats = office.store.seats(at.campaign).await?;
     let next = next_window(at, &*turned.table);
     let rows = office.store.rows_of_window(at).await?;
-    let commit = commit(office, &campaign, &seats, next, &turned, &rows)?;
-    office.store.commit_turn(at, &commit).await?;
-    if turned.table.window().is_none() {
+    let (table, war_goes_on) = (Arc::clone(&turned.table), turned.table.window().is_some());
+    let commit = {
+        let (office, campaign) = (Arc::clone(office), campaign.clone());
+        tokio::task::spawn_blocking(move || commit(&office, &campaign, &seats, next, turned, &rows)).await
+    };
+    office.store.commit_turn(at, &commit.map_err(anyhow::Error::from)?).await?;
+    if !war_goes_on {
         end(office, &campaign).await?;
     }
-    office.tables.keep(next, 0, turned.table);
+    office.tables.keep(next, 0, table);
     Ok(next)
 }
 
@@ -180,21 +184,16 @@ fn commit(
     campaign: &Campaign,
     seats: &[Seat],
     next: WindowKey,
-    turned: &Turned,
+    mut turned: Turned,
     rows: &[Order],
-) -> Result<TurnCommit> {
+) -> TurnCommit {
     let deadline = clock::deadline(&office.config);
-    let after = dispatches::Aftermath { campaign, seats, next, table: &*turned.table, deadline };
-    Ok(TurnCommit {
-        windows: vec![NewWindow {
-            turn: next.turn,
-            window: next.window,
-            position: campaign::save(&*turned.table),
-        }],
-        record: turned.record.clone(),
-        dispatches: after.all(office, turned, rows),
-        deadline,
-    })
+    let (table, record) = (Arc::clone(&turned.table), std::mem::take(&mut turned.record));
+    let after = dispatches::Aftermath { campaign, seats, next, table: &*table, deadline };
+    let dispatches = after.all(office, turned, rows);
+    let position = campaign::save(&*table);
+    let windows = vec![NewWindow { turn: next.turn, window: next.window, position }];
+    TurnCommit { windows, record, dispatches, deadline }
 }
 
 /// Seats that the window waits for: somebody plays them, or has ordered for all that the autopilot stands in, and they haven't said

@@ -6,6 +6,7 @@
 pub mod accepted_reader;
 pub mod binding;
 pub mod campaign;
+mod checkpoint;
 mod closing_command;
 mod direct_channel;
 pub mod error;
@@ -29,6 +30,7 @@ use std::sync::Arc;
 
 use sqlx::{Sqlite, SqlitePool, Transaction};
 use tokio::sync::Notify;
+use tokio::task::JoinHandle;
 
 pub use accepted_reader::AcceptedReader;
 pub use binding::{Binding, Purpose};
@@ -61,11 +63,20 @@ struct Inner {
     epoch: i64,
     path: PathBuf,
     outbox_changed: Notify,
+    /// Rings at each write, for the checkpoints.
+    written: Arc<Notify>,
+    checkpoints: JoinHandle<()>,
     /// Held for as long as the store is open: a second process is turned away by it.
     _lock: File,
 }
 
 type Tx = Transaction<'static, Sqlite>;
+
+impl Drop for Inner {
+    fn drop(&mut self) {
+        self.checkpoints.abort();
+    }
+}
 
 impl Store {
     /// Where the database lies.
@@ -80,6 +91,7 @@ impl Store {
 
     /// Closes all connections; what is under way is finished first.
     pub async fn close(&self) {
+        self.inner.checkpoints.abort();
         self.inner.writer.close().await;
         self.inner.reader.close().await;
     }
@@ -106,6 +118,7 @@ impl Store {
     async fn write(&self) -> Result<Tx> {
         let mut tx = self.inner.writer.begin_with("BEGIN IMMEDIATE").await?;
         owner::check(&mut tx, self.inner.epoch).await?;
+        self.inner.written.notify_one();
         Ok(tx)
     }
 

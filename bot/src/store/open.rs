@@ -10,7 +10,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{Connection, Row, SqlitePool};
 use tokio::sync::Notify;
 
-use super::{Inner, Result, Store, StoreError, owner};
+use super::{Inner, Result, Store, StoreError, checkpoint, owner};
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");
 
@@ -23,7 +23,9 @@ impl Store {
     pub async fn open(path: &Path) -> Result<Self> {
         let lock = lock(path)?;
         let options = options(path);
-        let writer = pool_of_one(options.clone()).await.map_err(|error| not_opened(path, &error))?;
+        let writer = pool_of_one(options.clone().pragma("wal_autocheckpoint", "0"))
+            .await
+            .map_err(|error| not_opened(path, &error))?;
         refuse_foreign(&writer, path).await?;
         MIGRATIONS.run(&writer).await.map_err(|error| not_migrated(path, error))?;
         let epoch = owner::take(&writer).await?;
@@ -31,8 +33,10 @@ impl Store {
         let reader = reader.map_err(|error| not_opened(path, &error))?;
         tracing::info!(path = %path.display(), epoch, "database opened");
         let path = path.to_path_buf();
-        let outbox_changed = Notify::new();
-        Ok(Self { inner: Arc::new(Inner { writer, reader, epoch, path, outbox_changed, _lock: lock }) })
+        let (outbox_changed, written) = (Notify::new(), Arc::new(Notify::new()));
+        let checkpoints = checkpoint::keep(reader.clone(), Arc::clone(&written));
+        let inner = Inner { writer, reader, epoch, path, outbox_changed, written, checkpoints, _lock: lock };
+        Ok(Self { inner: Arc::new(inner) })
     }
 }
 
