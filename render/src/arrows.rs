@@ -131,13 +131,16 @@ pub fn ring(canvas: &mut Canvas, centre: Point, radius: f32, inner: f32) {
     canvas.stroke(&circle, &Pen::new(AREA, width).dashed(&[0.1, 2.1 * width]));
 }
 
-/// Draws the rings of all approximate positions, each named at its top.
+/// Draws the rings of all approximate positions within the map, each named at its top.
 pub fn draw_areas(canvas: &mut Canvas, scene: &Scene, areas: &[AreaView]) {
     let inner = scene.layout.inner;
     for area in areas {
         let (x, y) = scene.layout.centre(scene.board, area.centre);
         let radius = (2.0 * f32::from(area.radius) + 0.9) * inner;
-        ring(canvas, (x, y), radius, inner);
+        let cut = scene.layout.map.shared(&Block::around(x, y, 2.2 * radius, 2.2 * radius));
+        let mut within = Canvas::new(cut.width as u32, cut.height as u32);
+        ring(&mut within, (x - cut.x, y - cut.y), radius, inner);
+        canvas.stamp(&within.finish(), cut.x as i32, cut.y as i32, 255);
         let size = (0.42 * inner).clamp(9.0, 20.0);
         let style = Style::plain(size, AREA).bold().haloed(0.16 * size, HALO.alpha(230));
         let top = (y - radius).max(scene.layout.map.y + size);

@@ -42,6 +42,14 @@ impl Block {
             && other.y < self.y + self.height
     }
 
+    /// The whole pixels that both have.
+    pub fn shared(&self, other: &Block) -> Block {
+        let (x, y) = (self.x.max(other.x).floor(), self.y.max(other.y).floor());
+        let right = (self.x + self.width).min(other.x + other.width).floor();
+        let bottom = (self.y + self.height).min(other.y + other.height).floor();
+        Block { x, y, width: (right - x).max(0.0), height: (bottom - y).max(0.0) }
+    }
+
     /// Does the other lie wholly in this one?
     pub fn holds(&self, other: &Block) -> bool {
         self.x <= other.x

@@ -168,7 +168,7 @@ dispatch-reader = The GM accepts that { $user } can read channels of other facti
 dispatch-gm-opening = **“{ $campaign }”** has begun. The map shows everything; nobody else sees it.
 dispatch-gm-seat = { $seat }: { $player }
 dispatch-gm-turn = `/gm advance` closes the window and sends everybody what they may know; `/campaign status` tells who is ready, `/gm board` who has received what.
-dispatch-gm = **“{ $campaign }”**: turn { $turn } is adjudicated ({ $rolls ->
+dispatch-gm = **“{ $campaign }”**: turn { $turn }, { $window }, is closed ({ $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
 }, { $refused ->

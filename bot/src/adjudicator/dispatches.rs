@@ -34,11 +34,11 @@ pub struct Aftermath<'a> {
 
 impl Aftermath<'_> {
     /// Everything that goes out after an adjudication of these rows of orders.
-    pub fn all(&self, office: &Office, mut turned: Turned, rows: &[Order]) -> Vec<Dispatch> {
+    pub fn all(&self, office: &Office, closed: &Window, mut turned: Turned, rows: &[Order]) -> Vec<Dispatch> {
         let mut out = self.reports(office, std::mem::take(&mut turned.reports));
         self.account(office, &mut out, rows);
         out.extend(turned.bulletin.as_ref().map(|news| self.news(office, news)));
-        out.push(self.notice(office, &turned));
+        out.push(self.notice(office, closed, &turned));
         out
     }
 
@@ -146,11 +146,12 @@ impl Aftermath<'_> {
     }
 
     /// To the GM: what closed, what wasn't obeyed, the whole map.
-    fn notice(&self, office: &Office, turned: &Turned) -> Dispatch {
+    fn notice(&self, office: &Office, closed: &Window, turned: &Turned) -> Dispatch {
         let language = &*self.campaign.language;
         let head = message("dispatch-gm")
             .with("campaign", &*self.campaign.name)
-            .with("turn", self.campaign.now.turn)
+            .with("turn", closed.turn)
+            .with("window", closed.name.clone())
             .with("rolls", turned.rolls.len())
             .with("refused", turned.refused.len());
         let mut text = format!("{}\n{}\n", office.say(language, &head), office.say(language, &self.clock()));

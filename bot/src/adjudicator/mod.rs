@@ -137,10 +137,14 @@ pub async fn resolve(office: &Arc<Office>, at: WindowKey) -> Result<WindowKey> {
     let seats = office.store.seats(at.campaign).await?;
     let next = next_window(at, &*turned.table);
     let rows = office.store.rows_of_window(at).await?;
+    let closed = laid.table.window().ok_or_else(|| Failure::told("bot-war-over"))?;
     let (table, war_goes_on) = (Arc::clone(&turned.table), turned.table.window().is_some());
     let commit = {
         let (office, campaign) = (Arc::clone(office), campaign.clone());
-        tokio::task::spawn_blocking(move || commit(&office, &campaign, &seats, next, turned, &rows)).await
+        tokio::task::spawn_blocking(move || {
+            commit(&office, &campaign, &seats, (&closed, next), turned, &rows)
+        })
+        .await
     };
     office.store.commit_turn(at, &commit.map_err(anyhow::Error::from)?).await?;
     if !war_goes_on {
@@ -183,14 +187,14 @@ fn commit(
     office: &Office,
     campaign: &Campaign,
     seats: &[Seat],
-    next: WindowKey,
+    (closed, next): (&Window, WindowKey),
     mut turned: Turned,
     rows: &[Order],
 ) -> TurnCommit {
     let deadline = clock::deadline(&office.config);
     let (table, record) = (Arc::clone(&turned.table), std::mem::take(&mut turned.record));
     let after = dispatches::Aftermath { campaign, seats, next, table: &*table, deadline };
-    let dispatches = after.all(office, turned, rows);
+    let dispatches = after.all(office, closed, turned, rows);
     let position = campaign::save(&*table);
     let windows = vec![NewWindow { turn: next.turn, window: next.window, position }];
     TurnCommit { windows, record, dispatches, deadline }
