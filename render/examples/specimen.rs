@@ -12,7 +12,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let folder = std::env::args().nth(1).unwrap_or_else(|| "specimen".to_owned());
     std::fs::create_dir_all(&folder)?;
     let (renderer, lexicon) = (Renderer::new(), Lexicon::built_in());
-    for (name, map) in specimen::all() {
+    for (name, map) in specimen::all().into_iter().chain([("crowded", specimen::crowded())]) {
         for (width, height) in [(1600, 1200), (800, 600), (400, 300)] {
             let size = Size { width, height };
             let first = Instant::now();

@@ -116,6 +116,20 @@ impl Board {
         i32::from((column + self.first.0) % 2 == 0)
     }
 
+    /// How many knots there are, at most.
+    pub fn knots(&self) -> usize {
+        self.knot_columns() * (2 * self.rows + 4) as usize
+    }
+
+    fn knot_columns(&self) -> usize {
+        (3 * self.columns + 4) as usize
+    }
+
+    /// A knot's place among [`Board::knots`].
+    pub fn knot_number(&self, knot: Knot) -> usize {
+        (knot.1 + 1) as usize * self.knot_columns() + (knot.0 + 2) as usize
+    }
+
     /// Both ends of a side, clockwise; sides count from 1 in the north.
     pub fn side(&self, spot: Spot, side: u8) -> Option<[Knot; 2]> {
         let corners = self.corners();

@@ -10,24 +10,31 @@ use crate::board::{Board, Knot, Spot};
 use crate::canvas::{Canvas, Pen};
 use crate::layout::Layout;
 use crate::outline;
-use crate::palette::{self, HALO, Ink, REMEMBERED, UNSEEN};
+use crate::palette::{self, HALO, Ink, REMEMBERED, UNSEEN, UNSEEN_PLAIN};
 
 /// Draws the fog over the ground.
 pub fn draw(canvas: &mut Canvas, board: &Board, layout: &Layout) {
     let shade =
         |fog| outline::straight(board, layout, |spot| board.get(spot).is_some_and(|cell| cell.fog == fog));
+    canvas.crisp(layout.is_coarse());
     if let Some(path) = shade(Fog::SeenOnce) {
         canvas.fill(&path, REMEMBERED);
     }
     if let Some(path) = shade(Fog::NeverSeen) {
-        hatch(canvas, &path, layout);
+        if is_hatched(layout) { hatch(canvas, &path, layout) } else { canvas.fill(&path, UNSEEN_PLAIN) }
     }
+    canvas.crisp(false);
     if board.cells.iter().all(|cell| cell.fog == Fog::InSight) {
         return;
     }
     if let Some(path) = shade(Fog::InSight) {
         canvas.stroke(&path, &Pen::new(HALO.alpha(215), (0.07 * layout.inner).max(1.0)));
     }
+}
+
+/// Are cells large enough for a hatch? On smaller ones it would hide what lies under it, and be most of the picture's bytes.
+pub fn is_hatched(layout: &Layout) -> bool {
+    !layout.is_coarse()
 }
 
 /// Darkens a region, more so along diagonal lines.

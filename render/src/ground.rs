@@ -33,8 +33,6 @@ pub const FROM_THE_SEA_UP: [Ground; 13] = [
 const FIRST_LAND: usize = 2;
 /// Below this half height terrains have no edge.
 const EDGE_INNER_MIN: f32 = 7.0;
-/// Below this half height lines between cells would only veil the ground.
-const GRID_INNER_MIN: f32 = 5.0;
 
 fn rank(ground: Ground) -> usize {
     FROM_THE_SEA_UP.iter().position(|&other| other == ground).unwrap_or(FIRST_LAND)
@@ -42,6 +40,7 @@ fn rank(ground: Ground) -> usize {
 
 /// Draws the ground of the whole board, texture included.
 pub fn draw(canvas: &mut Canvas, board: &Board, layout: &Layout) {
+    canvas.crisp(layout.is_coarse());
     let present: BTreeSet<usize> = board.cells.iter().map(|cell| rank(cell.ground)).collect();
     let wet = present.first().is_some_and(|&lowest| lowest < FIRST_LAND);
     for &level in &present {
@@ -54,6 +53,7 @@ pub fn draw(canvas: &mut Canvas, board: &Board, layout: &Layout) {
     for &level in &present {
         marks::scatter(canvas, board, layout, FROM_THE_SEA_UP[level]);
     }
+    canvas.crisp(false);
 }
 
 fn reaches(board: &Board, spot: Spot, level: usize) -> bool {
@@ -116,7 +116,8 @@ fn lift(canvas: &mut Canvas, board: &Board, layout: &Layout, path: &Path, level:
 /// The lines between cells, each once. All sides in one direction have the same shape, but for the part of a pixel by which they are
 /// shifted: that is kept to a quarter.
 pub fn grid(canvas: &mut Canvas, board: &Board, layout: &Layout) {
-    if layout.inner < GRID_INNER_MIN {
+    // On smaller cells it would only veil the ground.
+    if layout.is_coarse() {
         return;
     }
     let ink = Ink(40, 36, 30, 78);

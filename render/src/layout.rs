@@ -93,6 +93,8 @@ pub struct Layout {
 const INNER_MAX: f32 = 46.0;
 /// Above this, half a cell's height is whole pixels.
 const SNAP_MIN: f32 = 16.0;
+/// Below this half height cells are drawn as plainly as can be.
+const COARSE_INNER: f32 = 6.0;
 /// Below this scale a legend can't be read.
 const PANEL_SCALE_MIN: f32 = 0.55;
 /// Height of a line of the legend, in points, at its best and at its tightest.
@@ -129,6 +131,11 @@ impl Layout {
     /// The pixel of a cell's centre.
     pub fn centre(&self, board: &Board, cell: Cell) -> (f32, f32) {
         self.at(board.centre(board.spot(cell)))
+    }
+
+    /// Are cells so small that their outlines had better be pixels than soft lines?
+    pub fn is_coarse(&self) -> bool {
+        self.inner < COARSE_INNER
     }
 
     /// Pixels between the centres of neighbouring columns.
@@ -224,7 +231,7 @@ impl Shape {
         let (across, down) = extent.measure();
         let wide = limit.width as f32 - 1.0 - self.left - self.margin - self.right;
         let tall = limit.height as f32 - 1.0 - self.top - axis(scale) - self.margin - self.bottom;
-        let unit = (wide / across).min(tall / down).clamp(1.0, INNER_MAX * scale.max(1.0));
+        let unit = (wide / across).min(tall / down).clamp(0.5, INNER_MAX * scale.max(1.0));
         if unit > SNAP_MIN { unit.floor() } else { unit }
     }
 

@@ -13,12 +13,13 @@ use crate::layout::{Block, COLUMN_POINTS, PanelBlock};
 use crate::palette::{self, HALO, INK, Ink, PAPER, QUIET};
 use crate::symbols::Look;
 use crate::text::{Anchor, Style};
-use crate::{arrows, counters, edges, ground, places, symbols};
+use crate::{arrows, counters, edges, fog, ground, places, symbols};
 
 /// A hash of all that [`draw`] reads.
 pub fn key(scene: &Scene, panel: PanelBlock, entries: &[Entry]) -> Key {
     let words: Vec<String> = entries.iter().map(|entry| said(scene, entry)).collect();
-    let read = format!("{:?}{:?}{panel:?}{entries:?}{words:?}", scene.board.lattice, scene.layout.scale);
+    let drawn = (scene.board.lattice, scene.layout.scale, fog::is_hatched(scene.layout));
+    let read = format!("{drawn:?}{panel:?}{entries:?}{words:?}");
     *blake3::hash(read.as_bytes()).as_bytes()
 }
 
@@ -110,7 +111,7 @@ fn draw_sample(canvas: &mut Canvas, scene: &Scene, entry: &Entry, sample: Block)
         Entry::Place(kind) => places::mark(canvas, middle, inner * 1.2, *kind),
         Entry::Symbol(symbol) => counter_sample(canvas, middle, inner * 0.95, *symbol, false),
         Entry::Size(size) => symbols::size_mark(canvas, middle, inner * 1.5, *size),
-        Entry::Fog(fog) => fog_sample(canvas, sample, *fog),
+        Entry::Fog(fog) => fog_sample(canvas, sample, *fog, fog::is_hatched(scene.layout)),
         Entry::Arrow(kind) => arrows::single(canvas, &[left, right], *kind, inner * 1.3),
         Entry::Stack => {
             counter_sample(canvas, (middle.0 - 2.0, middle.1), inner * 0.95, Symbol::Infantry, false);
@@ -181,16 +182,17 @@ fn edge_sample(canvas: &mut Canvas, kind: EdgeKind, left: (f32, f32), right: (f3
     }
 }
 
-fn fog_sample(canvas: &mut Canvas, block: Block, fog: Fog) {
+fn fog_sample(canvas: &mut Canvas, block: Block, fog: Fog, hatched: bool) {
     let clear = palette::ground(Ground::Clear);
     canvas.rectangle(block.x, block.y + 1.0, block.width, block.height - 2.0, clear);
     let veil = match fog {
         Fog::InSight => clear,
         Fog::SeenOnce => palette::REMEMBERED,
-        Fog::NeverSeen => palette::UNSEEN[0],
+        Fog::NeverSeen if hatched => palette::UNSEEN[0],
+        Fog::NeverSeen => palette::UNSEEN_PLAIN,
     };
     canvas.rectangle(block.x, block.y + 1.0, block.width, block.height - 2.0, veil);
-    if fog == Fog::NeverSeen {
+    if fog == Fog::NeverSeen && hatched {
         let mut trace = PathBuilder::new();
         for step in [0.0, 0.33, 0.66] {
             trace.move_to(block.x + step * block.width, block.y + block.height - 1.0);

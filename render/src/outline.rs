@@ -13,42 +13,59 @@ use crate::layout::Layout;
 /// How far a side's middle may stray, in halves of a cell.
 const WOBBLE: f32 = 0.17;
 
-/// The closed lines around all spots that belong, clockwise around land and the other way around holes.
-pub fn loops(board: &Board, belongs: impl Fn(Spot) -> bool) -> Vec<Vec<Knot>> {
-    let mut ways: BTreeMap<Knot, Vec<Knot>> = BTreeMap::new();
-    for spot in board.spots().filter(|&spot| belongs(spot)) {
-        for side in 1..=board.corners().len() as u8 {
-            if board.across(spot, side).is_some_and(&belongs) {
-                continue;
-            }
-            if let Some([from, to]) = board.side(spot, side) {
-                ways.entry(from).or_default().push(to);
-            }
-        }
-    }
-    let mut loops = Vec::new();
-    while let Some((&start, _)) = ways.first_key_value() {
-        let mut round = vec![start];
-        let mut knot = start;
-        while let Some(next) = take(&mut ways, knot) {
-            if next == start {
-                break;
-            }
-            round.push(next);
-            knot = next;
-        }
-        loops.push(round);
-    }
-    loops
+/// The sides around a set of cells, each from one knot to another; those that start at the same knot form a list.
+struct Ways {
+    /// By knot, the last way from it, if any is left.
+    last: Vec<Option<u32>>,
+    /// By way, where it goes, and the way before it in its list.
+    ways: Vec<(Knot, Option<u32>)>,
 }
 
-fn take(ways: &mut BTreeMap<Knot, Vec<Knot>>, from: Knot) -> Option<Knot> {
-    let onward = ways.get_mut(&from)?;
-    let next = onward.pop();
-    if onward.is_empty() {
-        ways.remove(&from);
+impl Ways {
+    fn around(board: &Board, belongs: impl Fn(Spot) -> bool) -> Ways {
+        let mut around = Ways { last: vec![None; board.knots()], ways: Vec::new() };
+        for spot in board.spots().filter(|&spot| belongs(spot)) {
+            for side in 1..=board.corners().len() as u8 {
+                if board.across(spot, side).is_some_and(&belongs) {
+                    continue;
+                }
+                if let Some([from, to]) = board.side(spot, side) {
+                    let last = &mut around.last[board.knot_number(from)];
+                    around.ways.push((to, last.replace(around.ways.len() as u32)));
+                }
+            }
+        }
+        around
     }
-    next
+
+    /// Takes a way from a knot.
+    fn take(&mut self, board: &Board, from: Knot) -> Option<Knot> {
+        let last = &mut self.last[board.knot_number(from)];
+        let (to, before) = self.ways[(*last)? as usize];
+        *last = before;
+        Some(to)
+    }
+}
+
+/// The closed lines around all spots that belong, clockwise around land and the other way around holes.
+pub fn loops(board: &Board, belongs: impl Fn(Spot) -> bool) -> Vec<Vec<Knot>> {
+    let mut ways = Ways::around(board, belongs);
+    let mut loops = Vec::new();
+    for way in 0..ways.ways.len() {
+        // Every line comes back to where it began, so a way's end is a beginning as good as any.
+        let start = ways.ways[way].0;
+        while let Some(next) = ways.take(board, start) {
+            let mut round = vec![start];
+            let mut knot = next;
+            while knot != start {
+                round.push(knot);
+                let Some(next) = ways.take(board, knot) else { break };
+                knot = next;
+            }
+            loops.push(round);
+        }
+    }
+    loops
 }
 
 /// The outline of a set of cells, straight along their sides.
@@ -64,8 +81,11 @@ pub fn straight(board: &Board, layout: &Layout, belongs: impl Fn(Spot) -> bool) 
     trace.finish()
 }
 
-/// The outline of a set of cells, softened.
+/// The outline of a set of cells, softened where that could be seen.
 pub fn soft(board: &Board, layout: &Layout, belongs: impl Fn(Spot) -> bool) -> Option<Path> {
+    if layout.is_coarse() {
+        return straight(board, layout, belongs);
+    }
     let mut trace = PathBuilder::new();
     for round in loops(board, belongs) {
         let points = with_middles(layout, &round, true);

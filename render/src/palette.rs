@@ -60,6 +60,8 @@ pub const BORDER: Ink = Ink::hex(0x8A2D6F);
 pub const RIDGE: [Ink; 2] = [Ink::hex(0x4B372B), Ink::hex(0xA08872)];
 /// Never seen, and the hatch over it.
 pub const UNSEEN: [Ink; 2] = [Ink(40, 50, 66, 96), Ink(34, 42, 56, 142)];
+/// Never seen, where cells are too small for a hatch.
+pub const UNSEEN_PLAIN: Ink = Ink(38, 47, 62, 112);
 /// Seen once.
 pub const REMEMBERED: Ink = Ink(70, 80, 92, 52);
 /// An approximate position.

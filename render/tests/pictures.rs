@@ -254,8 +254,10 @@ fn a_picture_is_no_larger_than_asked_and_no_smaller_than_readable() {
 fn a_large_picture_stays_under_400_kilobytes() {
     let (renderer, lexicon) = (Renderer::new(), Lexicon::built_in());
     let size = Size { width: 1600, height: 1200 };
-    let picture = renderer.draw(&specimen::specimen(), size, &lexicon, "en").unwrap();
-    assert!(picture.png.len() <= 400_000, "{} bytes", picture.png.len());
+    for (name, map) in specimen::all().into_iter().chain([("crowded", specimen::crowded())]) {
+        let picture = renderer.draw(&map, size, &lexicon, "en").unwrap();
+        assert!(picture.png.len() <= 400_000, "{name}: {} bytes", picture.png.len());
+    }
 }
 
 #[test]

@@ -331,6 +331,36 @@ pub fn large() -> MapView {
     map
 }
 
+/// 146 × 146 hexes of which no two neighbours are alike, half of them never seen, with a road net and a thousand counters: as much as a picture ever has to hold.
+pub fn crowded() -> MapView {
+    const GROUNDS: [Ground; 6] =
+        [Ground::Clear, Ground::Cultivated, Ground::Desert, Ground::Hill, Ground::Forest, Ground::LightWoods];
+    let chance = |column: u16, row: u16| {
+        let mixed = (u32::from(column) << 16 | u32::from(row)).wrapping_mul(0x9E37_79B9);
+        (mixed ^ mixed >> 15).wrapping_mul(0x85EB_CA6B) >> 8
+    };
+    let mut map = specimen();
+    map.cells = cells(146, 146);
+    for cell in &mut map.cells {
+        let luck = chance(cell.cell.column, cell.cell.row);
+        cell.ground = GROUNDS[(luck % 6) as usize];
+        let patch = chance(cell.cell.column / 4, cell.cell.row / 4);
+        cell.fog = [Fog::InSight, Fog::SeenOnce, Fog::NeverSeen, Fog::NeverSeen][(patch % 4) as usize];
+        cell.control = None;
+    }
+    let roads = (1..=146).flat_map(|along| (0..12).map(move |line| (along, 6 + 12 * line)));
+    map.edges = roads
+        .flat_map(|(along, line)| [(cell(along, line), 3), (cell(line, along), 4)])
+        .map(|(cell, side)| EdgeView { cell, side, kind: EdgeKind::Road })
+        .collect();
+    let counters = map.counters.clone();
+    let near = |cell: &CellView| chance(cell.cell.row, cell.cell.column) % 20 == 0;
+    let places: Vec<Cell> = map.cells.iter().filter(|cell| near(cell)).map(|cell| cell.cell).collect();
+    let placed = places.iter().zip(counters.iter().cycle());
+    map.counters = placed.map(|(&cell, counter)| CounterView { cell, ..counter.clone() }).collect();
+    map
+}
+
 /// How El Mythico ends a unit's full name.
 fn title(symbol: Symbol) -> &'static str {
     match symbol {
