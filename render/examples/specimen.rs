@@ -17,7 +17,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let size = Size { width, height };
             let first = Instant::now();
             renderer.draw(&map, size, &lexicon, "en")?;
-            let (first, second) = (first.elapsed(), Instant::now());
+            let first = first.elapsed();
+            renderer.draw(&map, size, &lexicon, "en")?;
+            let second = Instant::now();
             let picture = renderer.draw(&map, size, &lexicon, "en")?;
             let path = format!("{folder}/{name}-{width}.png");
             std::fs::write(&path, &picture.png)?;

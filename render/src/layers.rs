@@ -1,6 +1,7 @@
-//! Base layers already drawn, kept by a hash of all that went into them, the longest unused forgotten first.
-//! Not here: drawing them.
+//! Base layers already drawn, kept by a hash of all that went into them, the longest unused forgotten first. What is asked for the
+//! first time isn't kept: of fifty maps that are drawn once each, the memory had better stay free. Not here: drawing them.
 
+use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tiny_skia::Pixmap;
@@ -8,42 +9,66 @@ use tiny_skia::Pixmap;
 /// A hash of a layer's content.
 pub type Key = [u8; 32];
 
+/// Keys remembered of layers that aren't kept.
+const ASKED_MAX: usize = 256;
+
 /// Drawn layers up to so many bytes. Threads share it.
 pub struct Layers {
     bytes_max: usize,
-    kept: Mutex<Vec<(Key, Arc<Pixmap>)>>,
+    shelf: Mutex<Shelf>,
+}
+
+#[derive(Default)]
+struct Shelf {
+    kept: Vec<(Key, Arc<Pixmap>)>,
+    /// What was asked for once, the oldest first.
+    asked: VecDeque<Key>,
 }
 
 impl Layers {
     /// Keeps at most so many bytes of pixels.
     pub fn new(bytes_max: usize) -> Layers {
-        Layers { bytes_max, kept: Mutex::new(Vec::new()) }
+        Layers { bytes_max, shelf: Mutex::default() }
     }
 
     /// The layer of this content, drawn now if it isn't kept. Drawing doesn't hold other threads up.
     pub fn get(&self, key: Key, draw: impl FnOnce() -> Pixmap) -> Arc<Pixmap> {
-        if let Some(layer) = self.touch(&key) {
+        let shelf = || self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(layer) = shelf().touch(&key) {
             return layer;
         }
         let layer = Arc::new(draw());
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.retain(|(other, _)| *other != key);
-        kept.push((key, Arc::clone(&layer)));
-        let mut bytes: usize = kept.iter().map(|(_, layer)| size(layer)).sum();
-        while bytes > self.bytes_max && !kept.is_empty() {
-            bytes -= size(&kept.remove(0).1);
-        }
+        shelf().add(key, &layer, self.bytes_max);
         layer
     }
+}
 
+impl Shelf {
     /// A kept layer, which counts as used now.
-    fn touch(&self, key: &Key) -> Option<Arc<Pixmap>> {
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let place = kept.iter().position(|(other, _)| other == key)?;
-        let entry = kept.remove(place);
+    fn touch(&mut self, key: &Key) -> Option<Arc<Pixmap>> {
+        let place = self.kept.iter().position(|(other, _)| other == key)?;
+        let entry = self.kept.remove(place);
         let layer = Arc::clone(&entry.1);
-        kept.push(entry);
+        self.kept.push(entry);
         Some(layer)
+    }
+
+    /// Keeps a layer if it has been asked for before.
+    fn add(&mut self, key: Key, layer: &Arc<Pixmap>, bytes_max: usize) {
+        let Some(place) = self.asked.iter().position(|other| *other == key) else {
+            self.asked.push_back(key);
+            if self.asked.len() > ASKED_MAX {
+                self.asked.pop_front();
+            }
+            return;
+        };
+        self.asked.remove(place);
+        self.kept.retain(|(other, _)| *other != key);
+        self.kept.push((key, Arc::clone(layer)));
+        let mut bytes: usize = self.kept.iter().map(|(_, layer)| size(layer)).sum();
+        while bytes > bytes_max && !self.kept.is_empty() {
+            bytes -= size(&self.kept.remove(0).1);
+        }
     }
 }
 
@@ -55,10 +80,10 @@ fn size(layer: &Pixmap) -> usize {
 mod tests {
     use super::*;
 
-    #[test]
-    fn the_longest_unused_layer_goes_first() {
+    /// Which of these layers are drawn when asked for one after another.
+    fn drawn(keys: &[u8]) -> Vec<bool> {
         let layers = Layers::new(2 * 4 * 100);
-        let drawn = |key: u8| {
+        let drawn = |&key: &u8| {
             let mut drawn = false;
             layers.get([key; 32], || {
                 drawn = true;
@@ -66,6 +91,17 @@ mod tests {
             });
             drawn
         };
-        assert_eq!([1, 2, 1, 3, 1, 2].map(drawn), [true, true, false, true, false, true]);
+        keys.iter().map(drawn).collect()
+    }
+
+    #[test]
+    fn a_layer_is_kept_when_it_is_asked_for_again() {
+        assert_eq!(drawn(&[1, 2, 1, 1, 2, 2]), [true, true, true, false, true, false]);
+    }
+
+    #[test]
+    fn the_longest_unused_layer_goes_first() {
+        let asked = [1, 1, 2, 2, 1, 3, 3, 1, 2];
+        assert_eq!(drawn(&asked), [true, true, true, true, false, true, true, false, true]);
     }
 }

@@ -28,6 +28,8 @@ mod symbols;
 mod text;
 mod title;
 
+use std::sync::Arc;
+
 use mythico_engine::map::MapView;
 use mythico_engine::words::{Lexicon, Message};
 use tiny_skia::Pixmap;
@@ -42,8 +44,8 @@ pub use crate::layout::Size;
 use crate::layout::{Block, Layout};
 use crate::text::Typesetter;
 
-/// Bytes of base layers that a renderer keeps unless told otherwise: four of 1,600 × 1,200.
-const LAYER_BYTES: usize = 32 << 20;
+/// Bytes of base layers that a renderer keeps unless told otherwise: two of 1,600 × 1,200.
+const LAYER_BYTES: usize = 16 << 20;
 
 /// A finished picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -153,7 +155,8 @@ impl Renderer {
     fn pixmap(&self, scene: &Scene, map: &MapView, entries: &[Entry]) -> Pixmap {
         let (board, layout) = (scene.board, scene.layout);
         let base = self.layers.get(base::key(map, layout), || base::draw(scene, map));
-        let mut canvas = Canvas::on(Pixmap::clone(&base));
+        let base = Arc::try_unwrap(base).unwrap_or_else(|kept| Pixmap::clone(&kept));
+        let mut canvas = Canvas::on(base);
         fog::draw(&mut canvas, board, layout);
         fog::draw_control(&mut canvas, board, layout);
         let stacks = counters::stacks(scene, map);
