@@ -164,8 +164,9 @@ impl Renderer {
         let taken = |(x, y)| blocks.iter().any(|block| block.meets(&Block::around(x, y, 2.0, 2.0)));
         arrows::draw(&mut canvas, board, layout, &map.arrows, taken);
         arrows::draw_areas(&mut canvas, scene, &map.areas);
-        places::draw_names(&mut canvas, scene, &map.places, &blocks, &arrows::blocks(scene, &map.arrows));
         counters::draw(&mut canvas, scene, &stacks);
+        // Last: where a crowd leaves a name no room, it costs a counter a corner rather than the name a letter.
+        places::draw_names(&mut canvas, scene, &map.places, &blocks, &arrows::blocks(scene, &map.arrows));
         title::strip(&mut canvas, scene, map);
         if let Some(panel) = layout.panel {
             let layer =
