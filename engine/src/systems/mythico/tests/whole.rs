@@ -57,6 +57,25 @@ fn six_turns_have_the_digests_kept_in_the_repository() {
 }
 
 #[test]
+#[allow(
+    clippy::disallowed_methods,
+    reason = "the engine starts no threads; that it bears any number is what is tried"
+)]
+fn a_digest_is_the_same_on_any_number_of_threads() {
+    let table = skirmish("threads");
+    let orders = autopilots(&*table);
+    let closed = || campaign::save(&*table.close(&orders).table);
+    let alone = digest(&closed());
+    for threads in [2, 5] {
+        let at_once: Vec<String> = std::thread::scope(|scope| {
+            let started: Vec<_> = (0..threads).map(|_| scope.spawn(|| digest(&closed()))).collect();
+            started.into_iter().map(|thread| thread.join().expect("it adjudicates")).collect()
+        });
+        assert_eq!(at_once, vec![alone.clone(); threads]);
+    }
+}
+
+#[test]
 fn a_saved_campaign_goes_on_as_if_it_had_never_been_closed() {
     let mut kept = skirmish("saved");
     let mut opened = skirmish("saved");
