@@ -57,7 +57,7 @@ pub enum TableError {
 pub struct Tables {
     store: Store,
     kept: Mutex<Vec<Laid>>,
-    /// A table is laid by whoever needs it first; all others who want it wait.
+    /// Held while a table is laid, so that of many who want the same one only the first lays it. Who wants another waits too.
     laying: tokio::sync::Mutex<()>,
 }
 

@@ -59,11 +59,7 @@ impl Aftermath<'_> {
         let mut text = format!("{}\n{}\n", office.say(language, &head), office.say(language, &self.clock()));
         for seat in self.seats {
             let known = self.table.seats().find(&seat.seat).map_or(&*seat.seat, |known| &*known.name);
-            let player = match seat.user {
-                Some(user) => literal(format!("<@{user}>")),
-                None => message("status-autopilot"),
-            };
-            let line = message("dispatch-gm-seat").with("seat", known).with("player", player);
+            let line = message("dispatch-gm-seat").with("seat", known).with("player", player(seat));
             text += &format!("- {}\n", office.say(language, &line));
         }
         text += &office.say(language, &message("dispatch-gm-turn"));
@@ -214,6 +210,14 @@ impl Aftermath<'_> {
 
     fn faction_key(&self, id: FactionId) -> Option<String> {
         self.table.seats().factions.iter().find(|one| one.id == id).map(|one| one.key.clone())
+    }
+}
+
+/// Who plays a seat, in words.
+pub fn player(seat: &Seat) -> Message {
+    match seat.user {
+        Some(user) => literal(format!("<@{user}>")),
+        None => message("status-autopilot"),
     }
 }
 

@@ -3,11 +3,11 @@
 use mythico_engine::campaign;
 use mythico_engine::dice::Seed;
 use mythico_engine::table::Table;
-use mythico_engine::words::{literal, message};
+use mythico_engine::words::message;
 use serenity::all::GuildId;
 
 use super::{CAMPAIGN, Command, Errand, Parameter, ParameterKind, choices};
-use crate::adjudicator::dispatches::Aftermath;
+use crate::adjudicator::dispatches::{Aftermath, player};
 use crate::adjudicator::{self, clock};
 use crate::discord::answer::{Failure, Page, Result};
 use crate::discord::visit::Visit;
@@ -167,17 +167,15 @@ async fn status(visit: &Visit<'_>) -> Result {
     let mut text = format!("{}\n{}\n", visit.say(&head), visit.say(&after.clock()));
     for seat in &seats {
         let known = laid.table.seats().find(&seat.seat).map_or(&*seat.seat, |known| &*known.name);
-        let player = match seat.user {
-            Some(user) => literal(format!("<@{user}>")),
-            None => message("status-autopilot"),
-        };
         let mark = match seat.user {
             Some(_) if seat.autopilot => "status-away",
             _ if ready.contains(&seat.seat) => "status-ready",
             _ => "status-waiting",
         };
-        let line =
-            message("status-seat").with("seat", known).with("player", player).with("mark", message(mark));
+        let line = message("status-seat")
+            .with("seat", known)
+            .with("player", player(seat))
+            .with("mark", message(mark));
         text += &format!("- {}\n", visit.say(&line));
     }
     let hash = message("status-seed").with("hash", &*campaign.seed_hash);
