@@ -3,6 +3,7 @@
 
 use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
 use anyhow::{Context, bail};
 use serenity::all::{
@@ -31,26 +32,31 @@ pub enum Place {
 /// No privileged intent: slash commands, buttons and modals come without any.
 pub const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
 
+/// How long a connection to Discord may take to come about.
+const CONNECT_WITHIN: Duration = Duration::from_secs(10);
+/// How long a request may take, with a map or two to send over a poor line. One that is never answered would hold its sender up for ever.
+const REQUEST_WITHIN: Duration = Duration::from_secs(60);
+
 /// The way to Discord.
 ///
 /// # Errors
 /// If the certificate can't be used.
 pub fn http(place: &Place, token: &str) -> anyhow::Result<Http> {
+    let client = reqwest::Client::builder().connect_timeout(CONNECT_WITHIN).timeout(REQUEST_WITHIN);
+    let client = client.use_rustls_tls();
     let builder = HttpBuilder::new(token.trim()).default_allowed_mentions(CreateAllowedMentions::new());
     Ok(match place {
-        Place::Discord => builder.build(),
-        Place::Sandbox(url) => builder.proxy(url.trim_end_matches('/')).ratelimiter_disabled(true).build(),
+        Place::Discord => builder.client(client.build()?).build(),
+        Place::Sandbox(url) => {
+            let builder = builder.client(client.no_proxy().build()?);
+            builder.proxy(url.trim_end_matches('/')).ratelimiter_disabled(true).build()
+        }
         Place::Faithful { address, root } => {
             let root = reqwest::Certificate::from_pem(root.as_bytes()).context(
                 "the root certificate isn't PEM; name the file that the sandbox wrote with --root",
             )?;
-            let client = reqwest::Client::builder()
-                .no_proxy()
-                .use_rustls_tls()
-                .add_root_certificate(root)
-                .resolve("discord.com", *address)
-                .build()?;
-            builder.client(client).build()
+            let client = client.no_proxy().add_root_certificate(root).resolve("discord.com", *address);
+            builder.client(client.build()?).build()
         }
     })
 }
