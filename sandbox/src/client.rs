@@ -7,6 +7,9 @@ use serde_json::{Value, json};
 
 /// How long an act may take before its outcome is told as it stands.
 const WAIT_MS: u64 = 20_000;
+/// How long a call may take: longer than anybody asks the sandbox to wait, so that it is the sandbox that says what it waited for
+/// in vain.
+const CALL_WITHIN: Duration = Duration::from_secs(150);
 
 /// Why a call failed.
 #[derive(Debug, thiserror::Error)]
@@ -36,7 +39,7 @@ pub struct Control {
 impl Control {
     /// For the sandbox at `http://127.0.0.1:PORT`.
     pub fn new(url: &str) -> Self {
-        let client = Client::builder().no_proxy().timeout(Duration::from_secs(60)).build();
+        let client = Client::builder().no_proxy().timeout(CALL_WITHIN).build();
         let client = client.expect("a client without TLS options builds");
         Self { url: url.trim_end_matches('/').to_owned(), client }
     }

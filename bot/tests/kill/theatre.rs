@@ -108,9 +108,10 @@ impl Theatre {
     }
 
     /// Waits until the bot is connected.
-    pub async fn await_bot(&self) {
+    pub async fn await_bot(&mut self) {
         if !self.control.bot_connected(CONNECT_WITHIN).await.unwrap() {
-            self.lament("the bot does not connect");
+            let ended = self.process.as_mut().is_none_or(Process::has_ended);
+            self.lament(if ended { "the bot ended by itself" } else { "the bot does not connect" });
         }
     }
 
