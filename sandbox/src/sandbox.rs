@@ -88,12 +88,13 @@ pub struct Sandbox {
 impl Sandbox {
     /// Starts one.
     pub async fn start(config: Config) -> Result<Self, StartError> {
+        // First, so that a port that is taken leaves no folder behind.
+        let (plain, address) = bind(config.port).await?;
+        let (secure, https_address) = bind(config.https_port).await?;
         let store = config.data.as_deref().map(Store::open).transpose()?;
         let loaded = store.as_ref().map(Store::load).transpose()?.flatten();
         let Saved { world, files } = loaded.unwrap_or_default();
         let saved: BTreeSet<Id> = files.keys().copied().collect();
-        let (plain, address) = bind(config.port).await?;
-        let (secure, https_address) = bind(config.https_port).await?;
         let certified = tls::certify().map_err(StartError::Certificate)?;
 
         let mut state = State::new(world, files);

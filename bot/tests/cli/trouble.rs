@@ -57,8 +57,9 @@ fn a_port_in_use() {
     let home = tempfile::tempdir().unwrap();
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = taken.local_addr().unwrap().port().to_string();
-    let said = complaint(home.path(), &["sandbox", "--port", &port]);
+    let said = complaint(home.path(), &["sandbox", "--port", &port, "--data", "mine"]);
     assert!(said.starts_with(&format!("mythico: the sandbox can't listen on port {port}")), "{said}");
+    assert!(!home.path().join("mine").exists(), "a folder is left behind");
 }
 
 #[test]
