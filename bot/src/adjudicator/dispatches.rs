@@ -55,7 +55,7 @@ impl Aftermath<'_> {
     /// To the GM before the first turn: who plays, what a GM's turn is made of, the whole map.
     fn briefing(&self, office: &Office) -> Dispatch {
         let language = &*self.campaign.language;
-        let head = message("dispatch-gm-opening").with("campaign", &*self.campaign.name);
+        let head = message("dispatch-gm-opening").with("campaign", self.campaign.called());
         let mut text = format!("{}\n{}\n", office.say(language, &head), office.say(language, &self.clock()));
         for seat in self.seats {
             let known = self.table.seats().find(&seat.seat).map_or(&*seat.seat, |known| &*known.name);
@@ -70,7 +70,7 @@ impl Aftermath<'_> {
     fn on_air(&self) -> Bulletin {
         let leaders = self.table.seats().seats.iter().map(|seat| literal(&*seat.name));
         let war = message("dispatch-on-air-war")
-            .with("campaign", &*self.campaign.name)
+            .with("campaign", self.campaign.called())
             .with("title", self.table.title())
             .with("leaders", leaders.collect::<Vec<_>>());
         let known = self.table.bulletin().map_or_else(Vec::new, |news| news.items);
@@ -145,7 +145,7 @@ impl Aftermath<'_> {
     fn notice(&self, office: &Office, closed: &Window, turned: &Turned) -> Dispatch {
         let language = &*self.campaign.language;
         let head = message("dispatch-gm")
-            .with("campaign", &*self.campaign.name)
+            .with("campaign", self.campaign.called())
             .with("turn", closed.turn)
             .with("window", closed.name.clone())
             .with("rolls", turned.rolls.len())

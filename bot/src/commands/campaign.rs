@@ -3,7 +3,7 @@
 use mythico_engine::campaign;
 use mythico_engine::dice::Seed;
 use mythico_engine::table::Table;
-use mythico_engine::words::message;
+use mythico_engine::words::{Arg, message};
 use serenity::all::GuildId;
 
 use super::{CAMPAIGN, Command, Errand, Parameter, ParameterKind, choices};
@@ -90,7 +90,7 @@ async fn furnished(visit: &Visit<'_>, campaign: &Campaign) -> Result {
     register::orders_of_guild(visit.office, campaign.guild).await?;
     let room = visit.office.store.channel_for(campaign.id, &Purpose::WarRoom).await?;
     let room = room.map_or_else(String::new, |channel| format!("<#{channel}>"));
-    let said = message("bot-created").with("campaign", &*campaign.name).with("channel", room);
+    let said = message("bot-created").with("campaign", campaign.called()).with("channel", room);
     Ok(Page::of(visit.say(&said)).into())
 }
 
@@ -108,7 +108,9 @@ fn new_campaign(
         seat: seat.key.clone(),
         faction: faction(seat.faction).map_or_else(String::new, |faction| faction.key.clone()),
     });
-    let hash = message("dispatch-seed").with("campaign", &*name).with("hash", table.seed_commitment());
+    let hash = message("dispatch-seed")
+        .with("campaign", Arg::Words(name.clone()))
+        .with("hash", table.seed_commitment());
     let body = Body { text: visit.office.say(&language, &hash), ..Body::default() };
     let published =
         Dispatch { recipient: Recipient::Channel(Purpose::WarRoom), secrecy: Secrecy::Public, body };
@@ -144,7 +146,7 @@ async fn start(visit: &Visit<'_>) -> Result {
         Aftermath { campaign: &campaign, seats: &seats, next: campaign.now, table: &*laid.table, deadline };
     visit.office.store.start_campaign(campaign.id, deadline, &opening.opening(visit.office)).await?;
     adjudicator::close_unmanned(visit.office, campaign.now).await?;
-    let said = message("bot-started").with("campaign", &*campaign.name);
+    let said = message("bot-started").with("campaign", campaign.called());
     Ok(Page::of(visit.say(&said)).into())
 }
 
@@ -161,7 +163,7 @@ async fn status(visit: &Visit<'_>) -> Result {
         deadline: campaign.deadline,
     };
     let head = message("bot-status")
-        .with("campaign", &*campaign.name)
+        .with("campaign", campaign.called())
         .with("title", laid.table.title())
         .with("status", message(format!("status-{}", campaign.status.word())));
     let mut text = format!("{}\n{}\n", visit.say(&head), visit.say(&after.clock()));

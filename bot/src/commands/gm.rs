@@ -68,7 +68,7 @@ async fn advance(visit: &Visit<'_>) -> Result {
         Some(window) => message(said).with("turn", window.turn).with("window", window.name),
         None => message("bot-advanced-over"),
     };
-    let text = visit.say(&said.with("campaign", &*campaign.name));
+    let text = visit.say(&said.with("campaign", campaign.called()));
     Ok(Page { text, closed: Some(id), ..Page::default() }.into())
 }
 

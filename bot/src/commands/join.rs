@@ -42,6 +42,6 @@ async fn run(visit: &Visit<'_>) -> Result {
     let room = visit.office.store.channel_for(campaign.id, &purpose).await?;
     let room = room.map_or_else(String::new, |channel| format!("<#{channel}>"));
     let said =
-        message("bot-joined").with("seat", name).with("campaign", &*campaign.name).with("channel", room);
+        message("bot-joined").with("seat", name).with("campaign", campaign.called()).with("channel", room);
     Ok(Page::of(visit.say(&said)).into())
 }

@@ -116,7 +116,7 @@ async fn listed(visit: &Visit<'_>, player: &Player, page: usize) -> Result<Page>
     let head = message(if may_change(player) { "bot-orders" } else { "bot-orders-final" })
         .with("count", orders.len())
         .with("turn", turn)
-        .with("campaign", &*player.campaign.name);
+        .with("campaign", player.campaign.called());
     let text = format!("{}\n{}", visit.say(&head), shown.iter().map(Shown::line).collect::<String>());
     let mut rows = if may_change(player) { menus(visit, player.campaign.now, &shown) } else { Vec::new() };
     rows.push(buttons(visit, player.campaign.now, page, pages));

@@ -169,7 +169,7 @@ impl Room<'_> {
     }
 
     fn topic(&self, purpose: &Purpose) -> String {
-        let topic = message(topic(purpose)).with("campaign", &*self.campaign.name);
+        let topic = message(topic(purpose)).with("campaign", self.campaign.called());
         cut(&self.office.say(&self.campaign.language, &topic), 1_024)
     }
 

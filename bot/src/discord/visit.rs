@@ -8,7 +8,7 @@ use mythico_engine::order::Refusal;
 use mythico_engine::seat::SeatId;
 use mythico_engine::table::Sight;
 use mythico_engine::view::Viewer;
-use mythico_engine::words::{Message, message};
+use mythico_engine::words::{Arg, Message, message};
 use serenity::all::{
     ChannelId, CommandInteraction, ComponentInteraction, GuildId, Member, ModalInteraction, UserId,
 };
@@ -228,8 +228,8 @@ impl<'a> Visit<'a> {
     /// The seat that the visitor plays in this campaign.
     pub async fn player_of(&self, campaign: Campaign) -> Result<Player> {
         let seat = self.office.store.seat_of(campaign.id, self.user).await?;
-        let seat = seat
-            .ok_or_else(|| Failure::Told(message("bot-no-seat").with("campaign", campaign.name.as_str())))?;
+        let seat =
+            seat.ok_or_else(|| Failure::Told(message("bot-no-seat").with("campaign", campaign.called())))?;
         let laid = self.office.tables.now(campaign.now).await?;
         let id = laid.table.seats().find(&seat.seat).map(|seat| seat.id);
         let id =
@@ -253,6 +253,6 @@ fn only(mut campaigns: Vec<Campaign>) -> Result<Campaign> {
     }
 }
 
-fn names(campaigns: &[Campaign]) -> String {
-    campaigns.iter().map(|campaign| campaign.name.as_str()).collect::<Vec<_>>().join(", ")
+fn names(campaigns: &[Campaign]) -> Arg {
+    Arg::Words(campaigns.iter().map(|campaign| campaign.name.as_str()).collect::<Vec<_>>().join(", "))
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use jiff::Timestamp;
+use mythico_engine::words::Arg;
 use serde::{Deserialize, Serialize};
 use serenity::all::{ChannelId, GuildId, UserId};
 
@@ -113,6 +114,13 @@ pub struct Campaign {
     pub language: String,
     /// When the window closes by itself.
     pub deadline: Option<Timestamp>,
+}
+
+impl Campaign {
+    /// Its name in a message: somebody's words, which can't pose as news or mention anybody.
+    pub fn called(&self) -> Arg {
+        Arg::Words(self.name.clone())
+    }
 }
 
 struct CampaignRow {

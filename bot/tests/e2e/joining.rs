@@ -56,6 +56,9 @@ async fn what_cant_be_had_is_one_sentence_that_says_what_to_do() {
     insta::assert_snapshot!(not_gm, @"Only this campaign's GM may do that; ask them.");
     let seats = stage.choices("Bruno", "join", "seat", "", json!({})).await;
     assert_eq!(seats, ["yolande"], "only free seats are offered");
+    let loud =
+        stage.say(GM, "campaign create", json!({"module": MODULE, "name": "**The war is over**"})).await;
+    assert!(loud.contains(r"\*\*The war is over\*\*"), "a name poses as news: {loud}");
     stage.close().await;
 }
 
