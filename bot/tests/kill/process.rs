@@ -56,6 +56,20 @@ impl Process {
     pub fn has_ended(&mut self) -> bool {
         self.child.try_wait().unwrap().is_some()
     }
+
+    /// What it is about: how it ended, or where in the system each of its threads waits.
+    pub fn doing(&mut self) -> String {
+        if let Some(status) = self.child.try_wait().unwrap() {
+            return format!("it ended with {status}");
+        }
+        let tasks = std::fs::read_dir(format!("/proc/{}/task", self.child.id()));
+        let waits = |task: std::fs::DirEntry| {
+            let read = |name: &str| std::fs::read_to_string(task.path().join(name)).unwrap_or_default();
+            format!("{} in {}", read("comm").trim(), read("wchan").trim())
+        };
+        let waits: Vec<String> = tasks.into_iter().flatten().flatten().map(waits).collect();
+        format!("it runs, its threads being {}", waits.join(", "))
+    }
 }
 
 impl Drop for Process {

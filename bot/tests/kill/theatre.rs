@@ -107,11 +107,19 @@ impl Theatre {
         self.start_took = begun.elapsed();
     }
 
-    /// Waits until the bot is connected.
+    /// Waits until the bot is connected. One that ended or hangs is started again, as whatever watches over it would do, but only once, and
+    /// what it was about is printed.
     pub async fn await_bot(&mut self) {
+        if self.control.bot_connected(CONNECT_WITHIN).await.unwrap() {
+            return;
+        }
+        let doing =
+            self.process.as_mut().map_or_else(|| "the bot was never started".to_owned(), Process::doing);
+        println!("the bot did not connect: {doing}; its log ends:\n{}", self.log());
+        self.process = None;
+        self.launch_bot();
         if !self.control.bot_connected(CONNECT_WITHIN).await.unwrap() {
-            let ended = self.process.as_mut().is_none_or(Process::has_ended);
-            self.lament(if ended { "the bot ended by itself" } else { "the bot does not connect" });
+            self.lament(&format!("the bot does not connect: {doing}"));
         }
     }
 
@@ -195,9 +203,14 @@ impl Theatre {
 
     /// Fails with what the bot has logged.
     pub fn lament(&self, why: &str) -> ! {
+        panic!("{why}; its log ends:\n{}", self.log());
+    }
+
+    /// The last lines that the bot has logged.
+    fn log(&self) -> String {
         let log = std::fs::read_to_string(log_of(self.home.path())).unwrap_or_default();
         let tail: Vec<&str> = log.lines().rev().take(40).collect();
-        panic!("{why}; its log ends:\n{}", tail.into_iter().rev().collect::<Vec<_>>().join("\n"));
+        tail.into_iter().rev().collect::<Vec<_>>().join("\n")
     }
 }
 
