@@ -11,6 +11,7 @@ use tokio::task::JoinHandle;
 
 use crate::adjudicator::clock;
 use crate::adjudicator::turnstile::Turnstile;
+use crate::commands::COMMANDS;
 use crate::config::Config;
 use crate::courier::{self, Courier, PictureRequest};
 use crate::discord::client::{self, Place};
@@ -131,7 +132,7 @@ async fn register_all(office: &Arc<Office>) -> anyhow::Result<()> {
         |_| anyhow::anyhow!("Discord does not take the commands; start again, and report it if it stays so");
     let application = office.http.get_current_application_info().await?;
     office.http.set_application_id(application.id);
-    register::own(office).await.map_err(failed)?;
+    register::own(office, COMMANDS).await.map_err(failed)?;
     let mut guilds: Vec<_> =
         office.store.campaigns().await?.into_iter().map(|campaign| campaign.guild).collect();
     guilds.sort();

@@ -1,7 +1,7 @@
 //! `/autopilot`: leaves a seat to the autopilot while its player is away, or takes it back. It orders only where the player ordered
 //! nothing at all in a window.
 
-use super::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
+use super::declaration::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
 use crate::discord::answer::{Page, Result};
 use crate::discord::visit::Visit;
 

@@ -6,7 +6,8 @@ use mythico_engine::table::Table;
 use mythico_engine::words::{Arg, message};
 use serenity::all::GuildId;
 
-use super::{CAMPAIGN, Command, Errand, Parameter, ParameterKind, choices};
+use super::choices;
+use super::declaration::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
 use crate::adjudicator::dispatches::{Aftermath, player};
 use crate::adjudicator::{self, clock};
 use crate::discord::answer::{Failure, Page, Result};

@@ -7,7 +7,7 @@ use mythico_engine::seat::Seats;
 use mythico_engine::words::{Message, literal, message};
 use serenity::all::UserId;
 
-use super::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
+use super::declaration::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
 use crate::adjudicator;
 use crate::discord::answer::{Failure, Page, Result};
 use crate::discord::visit::Visit;

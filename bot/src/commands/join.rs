@@ -2,7 +2,8 @@
 
 use mythico_engine::words::message;
 
-use super::{CAMPAIGN, Command, Errand, Parameter, ParameterKind, choices};
+use super::choices;
+use super::declaration::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
 use crate::discord::answer::{Page, Result};
 use crate::discord::rooms;
 use crate::discord::visit::Visit;

@@ -6,6 +6,7 @@ pub mod autopilot;
 pub mod campaign;
 pub mod choices;
 pub mod collect;
+pub mod declaration;
 pub mod given;
 pub mod gm;
 pub mod join;
@@ -15,73 +16,7 @@ pub mod ready;
 pub mod report;
 pub mod unit;
 
-use mythico_engine::order::Choice;
-use poise::BoxFuture;
-
-use crate::discord::answer::Result;
-use crate::discord::visit::Visit;
-
-/// What a command does.
-pub type Run = for<'a> fn(&'a Visit<'a>) -> BoxFuture<'a, Result>;
-/// The choices for an option; the second argument is what is typed so far.
-pub type Complete = for<'a> fn(&'a Visit<'a>, &'a str) -> BoxFuture<'a, Result<Vec<Choice>>>;
-
-/// A top-level command. Its description is the text `command-<word>`.
-pub struct Command {
-    /// Its word.
-    pub word: &'static str,
-    /// Shown to those alone who may manage the server, until its owner says otherwise.
-    pub gm: bool,
-    /// Only in servers.
-    pub server_only: bool,
-    /// What it can be told to do; one errand with an empty word makes a command without subcommands.
-    pub errands: &'static [Errand],
-}
-
-/// A subcommand. Its description is the text `command-<command>-<word>`.
-pub struct Errand {
-    /// Its word.
-    pub word: &'static str,
-    /// Its options, required ones first.
-    pub options: &'static [Parameter],
-    /// What it does.
-    pub run: Run,
-    /// Answered by a modal, which must be the first answer.
-    pub by_modal: bool,
-}
-
-/// An option. Its description is the text `option-<word>`.
-pub struct Parameter {
-    /// Its word.
-    pub word: &'static str,
-    /// What it takes.
-    pub kind: ParameterKind,
-    /// Must it be given?
-    pub required: bool,
-    /// Where its choices come from.
-    pub complete: Option<Complete>,
-}
-
-/// What an option takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ParameterKind {
-    /// Text of at most so many letters.
-    Text(u16),
-    /// A whole number within bounds.
-    Number(u32, u32),
-    /// A user.
-    User,
-    /// Yes or no.
-    Flag,
-}
-
-/// The option by which a campaign is named, where the channel doesn't tell.
-pub const CAMPAIGN: Parameter = Parameter {
-    word: "campaign",
-    kind: ParameterKind::Text(100),
-    required: false,
-    complete: Some(|visit, _| Box::pin(choices::campaigns(visit))),
-};
+use declaration::Command;
 
 /// All own commands.
 pub static COMMANDS: &[&Command] = &[

@@ -8,7 +8,7 @@ use serenity::all::{
     CreateSelectMenuOption,
 };
 
-use super::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
+use super::declaration::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
 use crate::discord::answer::{Answer, Failure, Page, Result, cut};
 use crate::discord::custom_id::CustomId;
 use crate::discord::visit::{Player, Visit};

@@ -2,7 +2,7 @@
 
 use mythico_engine::words::message;
 
-use super::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
+use super::declaration::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
 use crate::adjudicator;
 use crate::discord::answer::{Answer, Failure, Page, Result};
 use crate::discord::visit::Visit;

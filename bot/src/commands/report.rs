@@ -3,7 +3,7 @@
 
 use mythico_engine::view::Viewer;
 
-use super::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
+use super::declaration::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
 use crate::discord::answer::{Page, Result};
 use crate::discord::visit::Visit;
 

@@ -3,7 +3,8 @@
 use mythico_engine::order::Refusal;
 use mythico_engine::words::{literal, message};
 
-use super::{CAMPAIGN, Command, Errand, Parameter, ParameterKind, choices};
+use super::choices;
+use super::declaration::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
 use crate::discord::answer::{Failure, Page, Result};
 use crate::discord::visit::Visit;
 

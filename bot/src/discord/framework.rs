@@ -18,7 +18,8 @@ use super::office::Office;
 use super::register::{stands_alone, topics};
 use super::reply::{Reply, log, serve};
 use super::visit::Visit;
-use crate::commands::{self, COMMANDS, Command, Errand};
+use crate::commands::declaration::{CAMPAIGN, Command, Errand};
+use crate::commands::{self, COMMANDS};
 
 /// What poise carries for us.
 pub type Data = Arc<Office>;
@@ -161,7 +162,7 @@ async fn choices(visit: &Visit<'_>, meaning: Meaning, word: &str, typed: &str) -
         Meaning::Own(errand) => {
             errand.options.iter().find(|option| option.word == word).and_then(|one| one.complete)
         }
-        Meaning::Order { .. } if word == commands::CAMPAIGN.word => commands::CAMPAIGN.complete,
+        Meaning::Order { .. } if word == CAMPAIGN.word => CAMPAIGN.complete,
         Meaning::Order { system, form } => {
             return commands::given::complete(visit, system, form, word, typed).await;
         }

@@ -12,7 +12,7 @@ use serenity::all::{
 
 use super::answer::{Result, cut};
 use super::office::Office;
-use crate::commands::{CAMPAIGN, COMMANDS, Command, Errand, Parameter, ParameterKind};
+use crate::commands::declaration::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
 use crate::store::CampaignStatus;
 
 /// Discord's limit for a description.
@@ -24,8 +24,8 @@ const TEXT_MAX: usize = 6_000;
 ///
 /// # Errors
 /// If Discord can't be reached or doesn't take them.
-pub async fn own(office: &Office) -> Result<()> {
-    let commands = own_commands(&office.lexicon);
+pub async fn own(office: &Office, commands: &[&Command]) -> Result<()> {
+    let commands = own_commands(&office.lexicon, commands);
     serenity::all::Command::set_global_commands(&office.http, commands).await?;
     Ok(())
 }
@@ -47,8 +47,8 @@ pub async fn orders_of_guild(office: &Office, guild: GuildId) -> Result<()> {
 }
 
 /// Our own commands as Discord takes them.
-pub fn own_commands(lexicon: &Lexicon) -> Vec<CreateCommand> {
-    COMMANDS.iter().map(|command| own_command(lexicon, command)).collect()
+pub fn own_commands(lexicon: &Lexicon, commands: &[&Command]) -> Vec<CreateCommand> {
+    commands.iter().map(|command| own_command(lexicon, command)).collect()
 }
 
 fn own_command(lexicon: &Lexicon, command: &Command) -> CreateCommand {
