@@ -1,4 +1,4 @@
-//! Storage: one SQLite database, the only truth. One file a table, and [`turn`] for the transactions that span them.
+//! Storage: one SQLite database, the only truth. One file a table, and [`closing`] and [`turn`] for the transactions that span them.
 //!
 //! No state lives in memory that a restart would miss. No rule is known here: positions are bytes, viewers, seats and
 //! slots are strings. Queries are checked at compile time against `.sqlx/` and kept portable.
@@ -7,6 +7,7 @@ pub mod accepted_reader;
 pub mod binding;
 pub mod campaign;
 mod checkpoint;
+pub mod closing;
 mod closing_command;
 mod direct_channel;
 pub mod error;
@@ -35,6 +36,7 @@ use tokio::task::JoinHandle;
 pub use accepted_reader::AcceptedReader;
 pub use binding::{Binding, Purpose};
 pub use campaign::{Campaign, CampaignId, CampaignStatus, NAME_CHARS_MAX, NewCampaign};
+pub use closing::{Closing, HousePlay};
 pub use closing_command::Closer;
 pub use error::{Refusal, StoreError};
 pub use orders::{Given, NewOrder, Order, Placement};
@@ -45,7 +47,7 @@ pub use receipt::Receipt;
 pub use seal::Seal;
 pub use seat::{NewSeat, Seat};
 pub use turn::{Committed, ImmediateCommit, NewWindow, TurnCommit};
-pub use turn_window::{Closing, HousePlay, ImmediatePosition, TurnWindow, WindowKey, WindowState};
+pub use turn_window::{ImmediatePosition, TurnWindow, WindowKey, WindowState};
 
 /// What every function here returns.
 pub type Result<T, E = StoreError> = std::result::Result<T, E>;

@@ -2,10 +2,7 @@
 
 use std::fmt;
 
-use super::orders::{self, NewOrder};
-use super::{
-    CampaignId, Closer, Refusal, Result, Store, StoreError, Tx, closing_command, packed, record, row,
-};
+use super::{CampaignId, Refusal, Result, Store, StoreError, Tx, packed, row};
 
 /// Names a window: which turn, the how-manieth in it, and the revision that an undo raises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -79,17 +76,6 @@ pub struct TurnWindow {
     pub opened_at: jiff::Timestamp,
 }
 
-/// What [`Store::begin_closing`] found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Closing {
-    /// Was open; its orders are frozen from now on.
-    Begun,
-    /// Was closing: resolve it (again) from the frozen orders.
-    Already,
-    /// Nothing is left to do.
-    Resolved,
-}
-
 /// An immediate window's position after the orders so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImmediatePosition {
@@ -97,19 +83,6 @@ pub struct ImmediatePosition {
     pub position: Vec<u8>,
     /// The place that the next order will have; it keys its dice.
     pub next_place: u32,
-}
-
-/// The house's orders of an immediate window, played together.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HousePlay {
-    /// By seat, in the order played.
-    pub orders: Vec<(String, NewOrder)>,
-    /// The place of the first one ([`ImmediatePosition::next_place`]).
-    pub first_place: u32,
-    /// The position after them.
-    pub position: Vec<u8>,
-    /// What happened: the engine's lines of JSON, one an event.
-    pub record: String,
 }
 
 impl Store {
@@ -167,82 +140,6 @@ impl Store {
         Ok(ImmediatePosition { position, next_place })
     }
 
-    /// Freezes a window's orders, together with the autopilots' `house_orders`. Those of a seat that somebody has taken
-    /// meanwhile, and does not leave to the autopilot, are dropped. `by` whose command; none for the clock.
-    pub async fn begin_closing(
-        &self,
-        at: WindowKey,
-        house_orders: &[(String, NewOrder)],
-        by: Option<&Closer>,
-    ) -> Result<Closing> {
-        let mut tx = self.write().await?;
-        match state(&mut tx, at).await? {
-            WindowState::Resolved => return Ok(Closing::Resolved),
-            WindowState::Closing => return Ok(Closing::Already),
-            WindowState::Open => {}
-        }
-        orders::insert_house(&mut tx, at, house_orders).await?;
-        set_closing(&mut tx, at).await?;
-        if let Some(closer) = by {
-            closing_command::insert(&mut tx, at, closer).await?;
-        }
-        tx.commit().await?;
-        Ok(Closing::Begun)
-    }
-
-    /// The same for an immediate window, with the house's orders that were played and what they led to. Refuses with
-    /// [`Refusal::Stale`] if another order came first, or somebody has taken one of the seats.
-    pub async fn begin_closing_played(
-        &self,
-        at: WindowKey,
-        play: &HousePlay,
-        by: Option<&Closer>,
-    ) -> Result<Closing> {
-        let packed = packed::pack(&play.position)?;
-        let record = packed::pack(play.record.as_bytes())?;
-        let mut tx = self.write().await?;
-        match state(&mut tx, at).await? {
-            WindowState::Resolved => return Ok(Closing::Resolved),
-            WindowState::Closing => return Ok(Closing::Already),
-            WindowState::Open => {}
-        }
-        let first = next_place(&mut tx, at).await?;
-        orders::insert_house(&mut tx, at, &play.orders).await?;
-        let taken = usize::try_from(next_place(&mut tx, at).await? - first).ok();
-        if first != play.first_place || taken != Some(play.orders.len()) {
-            return Err(Refusal::Stale.into());
-        }
-        set_position_now(&mut tx, at, &packed).await?;
-        record::insert(&mut tx, at, &record).await?;
-        set_closing(&mut tx, at).await?;
-        if let Some(closer) = by {
-            closing_command::insert(&mut tx, at, closer).await?;
-        }
-        tx.commit().await?;
-        Ok(Closing::Begun)
-    }
-
-    /// Opens a closing window again, when it could not be resolved: the orders stand as they were.
-    pub async fn reopen(&self, at: WindowKey) -> Result<()> {
-        let mut tx = self.write().await?;
-        let (turn, window, revision) = at.raw();
-        let changed = sqlx::query!(
-            "UPDATE turn_window SET state = 'open', closing_at = NULL
-             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND state = 'closing'",
-            at.campaign.0,
-            turn,
-            window,
-            revision
-        )
-        .execute(&mut *tx)
-        .await?;
-        if changed.rows_affected() == 0 {
-            return Err(StoreError::NotInState(at.to_string(), "closing"));
-        }
-        closing_command::remove(&mut tx, at).await?;
-        Ok(tx.commit().await?)
-    }
-
     /// The windows that were closing when the program stopped; resolve each of them again.
     pub async fn closing_windows(&self) -> Result<Vec<WindowKey>> {
         let rows = sqlx::query!(
@@ -254,11 +151,6 @@ impl Store {
             .map(|raw| WindowKey::read(raw.campaign_id, raw.turn, raw.window_no, raw.revision))
             .collect()
     }
-}
-
-async fn next_place(tx: &mut Tx, at: WindowKey) -> Result<u32> {
-    let (_, place) = orders::next_numbers(tx, at, "").await?;
-    row::number(place, "orders.place")
 }
 
 fn absent(at: WindowKey) -> StoreError {
@@ -312,7 +204,7 @@ pub(super) async fn insert_open(tx: &mut Tx, at: WindowKey, packed: &[u8]) -> Re
     Ok(())
 }
 
-async fn set_closing(tx: &mut Tx, at: WindowKey) -> Result<()> {
+pub(super) async fn set_closing(tx: &mut Tx, at: WindowKey) -> Result<()> {
     let ((turn, window, revision), now) = (at.raw(), row::now());
     sqlx::query!(
         "UPDATE turn_window SET state = 'closing', closing_at = $5

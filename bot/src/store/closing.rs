@@ -1,0 +1,114 @@
+//! A window's way from open to closing, and back if it can't be resolved: its orders are frozen, the house's among them, in one
+//! transaction. Not here: what resolving it gave (`turn`).
+
+use super::turn_window::{self, WindowKey, WindowState};
+use super::{
+    Closer, NewOrder, Refusal, Result, Store, StoreError, Tx, closing_command, orders, packed, record, row,
+};
+
+/// What [`Store::begin_closing`] found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Closing {
+    /// Was open; its orders are frozen from now on.
+    Begun,
+    /// Was closing: resolve it (again) from the frozen orders.
+    Already,
+    /// Nothing is left to do.
+    Resolved,
+}
+
+/// The house's orders of an immediate window, played together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HousePlay {
+    /// By seat, in the order played.
+    pub orders: Vec<(String, NewOrder)>,
+    /// The place of the first one ([`ImmediatePosition::next_place`]).
+    pub first_place: u32,
+    /// The position after them.
+    pub position: Vec<u8>,
+    /// What happened: the engine's lines of JSON, one an event.
+    pub record: String,
+}
+
+impl Store {
+    /// Freezes a window's orders, together with the autopilots' `house_orders`. Those of a seat that somebody has taken
+    /// meanwhile, and does not leave to the autopilot, are dropped. `by` whose command; none for the clock.
+    pub async fn begin_closing(
+        &self,
+        at: WindowKey,
+        house_orders: &[(String, NewOrder)],
+        by: Option<&Closer>,
+    ) -> Result<Closing> {
+        let mut tx = self.write().await?;
+        match turn_window::state(&mut tx, at).await? {
+            WindowState::Resolved => return Ok(Closing::Resolved),
+            WindowState::Closing => return Ok(Closing::Already),
+            WindowState::Open => {}
+        }
+        orders::insert_house(&mut tx, at, house_orders).await?;
+        turn_window::set_closing(&mut tx, at).await?;
+        if let Some(closer) = by {
+            closing_command::insert(&mut tx, at, closer).await?;
+        }
+        tx.commit().await?;
+        Ok(Closing::Begun)
+    }
+
+    /// The same for an immediate window, with the house's orders that were played and what they led to. Refuses with
+    /// [`Refusal::Stale`] if another order came first, or somebody has taken one of the seats.
+    pub async fn begin_closing_played(
+        &self,
+        at: WindowKey,
+        play: &HousePlay,
+        by: Option<&Closer>,
+    ) -> Result<Closing> {
+        let packed = packed::pack(&play.position)?;
+        let record = packed::pack(play.record.as_bytes())?;
+        let mut tx = self.write().await?;
+        match turn_window::state(&mut tx, at).await? {
+            WindowState::Resolved => return Ok(Closing::Resolved),
+            WindowState::Closing => return Ok(Closing::Already),
+            WindowState::Open => {}
+        }
+        let first = next_place(&mut tx, at).await?;
+        orders::insert_house(&mut tx, at, &play.orders).await?;
+        let taken = usize::try_from(next_place(&mut tx, at).await? - first).ok();
+        if first != play.first_place || taken != Some(play.orders.len()) {
+            return Err(Refusal::Stale.into());
+        }
+        turn_window::set_position_now(&mut tx, at, &packed).await?;
+        record::insert(&mut tx, at, &record).await?;
+        turn_window::set_closing(&mut tx, at).await?;
+        if let Some(closer) = by {
+            closing_command::insert(&mut tx, at, closer).await?;
+        }
+        tx.commit().await?;
+        Ok(Closing::Begun)
+    }
+
+    /// Opens a closing window again, when it could not be resolved: the orders stand as they were.
+    pub async fn reopen(&self, at: WindowKey) -> Result<()> {
+        let mut tx = self.write().await?;
+        let (turn, window, revision) = at.raw();
+        let changed = sqlx::query!(
+            "UPDATE turn_window SET state = 'open', closing_at = NULL
+             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND state = 'closing'",
+            at.campaign.0,
+            turn,
+            window,
+            revision
+        )
+        .execute(&mut *tx)
+        .await?;
+        if changed.rows_affected() == 0 {
+            return Err(StoreError::NotInState(at.to_string(), "closing"));
+        }
+        closing_command::remove(&mut tx, at).await?;
+        Ok(tx.commit().await?)
+    }
+}
+
+async fn next_place(tx: &mut Tx, at: WindowKey) -> Result<u32> {
+    let (_, place) = orders::next_numbers(tx, at, "").await?;
+    row::number(place, "orders.place")
+}
