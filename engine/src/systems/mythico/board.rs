@@ -205,10 +205,15 @@ impl Board {
         Side::ALL.into_iter().zip(ways).filter_map(|(side, way)| Some((side, way.to?)))
     }
 
+    /// The hexes at exactly so many steps, north first, clockwise.
+    pub fn ring(&self, hex: HexNo, radius: u32) -> impl Iterator<Item = HexNo> {
+        let cells = hex.hex().ring(radius).into_iter().filter_map(Hex::cell);
+        cells.map(HexNo::of_cell).filter(|&near| self.holds(near))
+    }
+
     /// The hexes within so many steps, ring by ring, north first, clockwise.
     pub fn within(&self, hex: HexNo, radius: u32) -> impl Iterator<Item = HexNo> {
-        let cells = hex.hex().within(radius).into_iter().filter_map(Hex::cell);
-        cells.map(HexNo::of_cell).filter(|&near| self.holds(near))
+        (0..=radius).flat_map(move |steps| self.ring(hex, steps))
     }
 
     /// The place with this name, whatever its capitals.

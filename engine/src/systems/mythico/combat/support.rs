@@ -57,8 +57,7 @@ fn fight_for(field: &Field, id: TroopId, battles: &BTreeMap<HexNo, &[Party]>) ->
     };
     let told = first.filter(|hex| friendly(hex) && troop.unit.hex.distance(*hex) <= range);
     told.or_else(|| {
-        let near = field.world.board.within(troop.unit.hex, range).filter(friendly);
-        near.min_by_key(|&hex| (troop.unit.hex.distance(hex), hex))
+        (1..=range).find_map(|steps| field.world.board.ring(troop.unit.hex, steps).filter(friendly).min())
     })
 }
 

@@ -129,9 +129,7 @@ fn seen_from_around(field: &mut Field, target: TroopId, far_looking: &BTreeSet<H
         look(field, near, false);
     }
     if !far_looking.is_empty() {
-        for far in
-            field.world.board.within(hex, 2).filter(|far| far.distance(hex) == 2 && far_looking.contains(far))
-        {
+        for far in field.world.board.ring(hex, 2).filter(|far| far_looking.contains(far)) {
             look(field, far, true);
         }
     }

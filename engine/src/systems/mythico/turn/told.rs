@@ -40,21 +40,25 @@ fn chases(
     records: &BTreeMap<HexNo, Record>,
     parts: Vec<(SeatId, Option<u64>, HexNo)>,
 ) -> Vec<(SeatId, Vec<HexNo>)> {
-    let leads = |from: &HexNo, to: HexNo, seat: SeatId| {
-        records[from].left.iter().any(|(&id, left)| {
-            let goes = matches!(left, Left::Retreated(hex) | Left::Pursued(hex) if *hex == to);
-            goes && turn.field.troops[id].seat == seat
-        })
-    };
+    let mut led: BTreeMap<(SeatId, HexNo), BTreeSet<HexNo>> = BTreeMap::new();
+    for (from, record) in records {
+        for (&id, left) in &record.left {
+            if let Left::Retreated(to) | Left::Pursued(to) = left {
+                led.entry((turn.field.troops[id].seat, *to)).or_default().insert(*from);
+            }
+        }
+    }
     let mut chases: Vec<(SeatId, Vec<HexNo>)> = Vec::new();
+    let mut of: BTreeMap<(SeatId, HexNo), usize> = BTreeMap::new();
     for (seat, _, hex) in parts {
-        let before = chases
-            .iter_mut()
-            .find(|(of, hexes)| *of == seat && hexes.iter().any(|from| leads(from, hex, seat)));
-        match before {
+        let from = led.get(&(seat, hex)).into_iter().flatten();
+        let before = from.filter_map(|from| of.get(&(seat, *from))).min();
+        let place = before.copied().unwrap_or(chases.len());
+        match chases.get_mut(place) {
             Some((_, hexes)) => hexes.push(hex),
             None => chases.push((seat, vec![hex])),
         }
+        of.insert((seat, hex), place);
     }
     chases
 }
