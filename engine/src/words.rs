@@ -10,6 +10,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use include_dir::{Dir, include_dir};
 use serde::{Deserialize, Serialize};
+use smol_str::SmolStr;
 use unic_langid::LanguageIdentifier;
 
 pub mod args;
@@ -32,8 +33,9 @@ pub struct Message {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Arg {
-    /// Said as it stands: a name, a number as printed, what a player typed.
-    Text(String),
+    /// Said as it stands: a name, a number as printed, what a player typed. Most are short, and a report has very many, so a
+    /// short one is kept in place.
+    Text(SmolStr),
     /// What a player wrote for others to read: said on one line, and so that it formats, mentions and links nothing.
     Words(String),
     /// A whole number.
@@ -52,7 +54,7 @@ pub fn message(id: impl Into<Cow<'static, str>>) -> Message {
 }
 
 /// Text that is the same in every language: a proper name, a number as printed.
-pub fn literal(text: impl Into<String>) -> Message {
+pub fn literal(text: impl Into<SmolStr>) -> Message {
     message("literal").with("text", text.into())
 }
 
@@ -67,12 +69,17 @@ impl Message {
 
 impl From<String> for Arg {
     fn from(text: String) -> Self {
+        Arg::Text(text.into())
+    }
+}
+impl From<SmolStr> for Arg {
+    fn from(text: SmolStr) -> Self {
         Arg::Text(text)
     }
 }
 impl From<&str> for Arg {
     fn from(text: &str) -> Self {
-        Arg::Text(text.to_owned())
+        Arg::Text(text.into())
     }
 }
 impl From<Message> for Arg {
@@ -145,7 +152,7 @@ impl Lexicon {
         if message.id == "literal"
             && let Some(Arg::Text(text)) = message.args.get("text")
         {
-            return Some(text.clone());
+            return Some(text.to_string());
         }
         let pattern = bundle.get_message(&message.id)?.value()?;
         let mut args = FluentArgs::with_capacity(message.args.iter().len());
@@ -158,7 +165,7 @@ impl Lexicon {
 
     fn value(&self, language: &str, arg: &Arg) -> FluentValue<'static> {
         match arg {
-            Arg::Text(text) => text.clone().into(),
+            Arg::Text(text) => text.to_string().into(),
             Arg::Words(text) => without_markdown(text).into(),
             Arg::Number(number) => (*number).into(),
             Arg::Tenths(tenths) => tenths_text(*tenths).into(),

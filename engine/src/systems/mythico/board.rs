@@ -5,10 +5,12 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use smol_str::ToSmolStr;
 
 use crate::grid::Cell;
 use crate::grid::hex::{Hex, Side};
 use crate::map::PlaceKind;
+use crate::words::Arg;
 
 /// A hex by its printed number: sheet, column, row as `SCCCRRR`. Rule: EM-1.1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -42,6 +44,12 @@ impl HexNo {
     /// As one number, for dice.
     pub fn key(self) -> u64 {
         u64::from(self.0)
+    }
+}
+
+impl From<HexNo> for Arg {
+    fn from(hex: HexNo) -> Arg {
+        Arg::Text(hex.to_smolstr())
     }
 }
 

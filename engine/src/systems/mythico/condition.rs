@@ -60,7 +60,8 @@ pub fn lose(unit: &mut Unit, tenths: i64) -> i64 {
 
 /// Upkeep in tenths of an AP a turn, in proportion to strength, rounded up. Rule: EM-2.7.
 pub fn upkeep(rules: &Condition, equipment: &Equipment, unit: &Unit) -> i64 {
-    let main = equipment.weapons.get(&unit.weapon).map_or(0, |weapon| weapon.price * strength(unit.tenths));
+    let main =
+        equipment.weapons.get(unit.weapon.as_str()).map_or(0, |weapon| weapon.price * strength(unit.tenths));
     let more: i64 = unit
         .additional
         .iter()

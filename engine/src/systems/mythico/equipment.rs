@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use smol_str::SmolStr;
 
 use super::unit::Arm;
 
@@ -26,7 +27,7 @@ pub struct Equipment {
 #[serde(deny_unknown_fields)]
 pub struct Weapon {
     /// Its name.
-    pub name: String,
+    pub name: SmolStr,
     /// The type of unit it makes.
     pub arm: Arm,
     /// AP for a unit of STR 10.

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use serde::Serialize;
+use smol_str::{SmolStr, format_smolstr};
 
 use super::board::HexNo;
 use super::names::{full_name, suffix};
@@ -72,13 +73,13 @@ pub struct KnownOffice {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KnownContact {
     /// What it is called: `C3`.
-    pub code: String,
+    pub code: SmolStr,
     /// Which unit it is, where identified.
     pub of: Option<UnitRef>,
     /// Whose flag it flies.
     pub flag: SeatId,
     /// Whose name goes with the flag.
-    pub flag_name: String,
+    pub flag_name: SmolStr,
     /// Hostile, or only another's.
     pub hostile: bool,
     /// How well it was seen.
@@ -100,9 +101,9 @@ pub struct KnownContact {
     /// Size, if seen.
     pub size: Option<Size>,
     /// Full name, where identified.
-    pub name: Option<String>,
+    pub name: Option<SmolStr>,
     /// Weapon, where identified.
-    pub weapon: Option<String>,
+    pub weapon: Option<SmolStr>,
     /// Strength by estimate, where identified.
     pub estimate: Option<i64>,
 }
@@ -114,18 +115,18 @@ impl OwnUnit {
     }
 
     /// Its code: `1/10`.
-    pub fn code(&self) -> String {
+    pub fn code(&self) -> SmolStr {
         self.id().code()
     }
 
     /// Its full name.
-    pub fn name(&self) -> String {
+    pub fn name(&self) -> SmolStr {
         full_name(self.seat, &self.unit)
     }
 }
 
 impl KnownContact {
-    fn of(world: &World, contact: &Contact, code: String, seats: &[SeatId], turn: u32) -> KnownContact {
+    fn of(world: &World, contact: &Contact, code: SmolStr, seats: &[SeatId], turn: u32) -> KnownContact {
         let size = contact.quality >= Quality::Size;
         let identity = contact.quality == Quality::Identity;
         let flag = contact.of.seat;
@@ -133,7 +134,7 @@ impl KnownContact {
             code,
             of: identity.then_some(contact.of),
             flag,
-            flag_name: world.seats.seat(flag).map_or_else(String::new, |seat| seat.name.clone()),
+            flag_name: world.seats.seat(flag).map_or_else(SmolStr::default, |seat| seat.name.as_str().into()),
             hostile: seats.iter().all(|&seat| world.hostile(seat, flag)),
             quality: contact.quality,
             hex: contact.hex,
@@ -155,14 +156,14 @@ impl KnownContact {
         match (&self.name, self.arm, self.size) {
             (Some(name), ..) => literal(name.clone()),
             (None, Some(Arm::Leader), _) => {
-                message("mythico-contact-leader").with("flag", self.flag_name.as_str())
+                message("mythico-contact-leader").with("flag", self.flag_name.clone())
             }
             (None, Some(arm), Some(size)) => message("mythico-contact-size")
-                .with("flag", self.flag_name.as_str())
+                .with("flag", self.flag_name.clone())
                 .with("arm", message(format!("mythico-arm-{}", arm.word())))
                 .with("size", suffix(arm, size)),
-            _ if self.hard => message("mythico-contact-hard").with("flag", self.flag_name.as_str()),
-            _ => message("mythico-contact-soft").with("flag", self.flag_name.as_str()),
+            _ if self.hard => message("mythico-contact-hard").with("flag", self.flag_name.clone()),
+            _ => message("mythico-contact-soft").with("flag", self.flag_name.clone()),
         }
     }
 }
@@ -239,14 +240,15 @@ fn office(force: &Force) -> KnownOffice {
 /// Sightings by code.
 fn contacts(world: &World, forces: &[&Force], seats: &[SeatId], turn: u32) -> Vec<KnownContact> {
     if let [force] = forces {
-        let one =
-            |contact: &Contact| KnownContact::of(world, contact, format!("C{}", contact.number), seats, turn);
+        let one = |contact: &Contact| {
+            KnownContact::of(world, contact, format_smolstr!("C{}", contact.number), seats, turn)
+        };
         return force.contacts.iter().map(one).collect();
     }
     let seen: Vec<_> = forces.iter().map(|force| (force.seat, &force.contacts[..])).collect();
     let ended = forces.iter().flat_map(|force| &force.ended).copied().collect();
     let pooled = pool(&seen, &ended);
-    let code = |contact: &Contact, seat: SeatId| format!("{}C{}", seat.0, contact.number);
+    let code = |contact: &Contact, seat: SeatId| format_smolstr!("{}C{}", seat.0, contact.number);
     pooled
         .iter()
         .map(|(seat, contact)| KnownContact::of(world, contact, code(contact, *seat), seats, turn))

@@ -1,6 +1,8 @@
 //! Numbers and names as players write and read them. Rules: EM-1.1 to EM-1.5.
 //! Not here: who may name what.
 
+use smol_str::{SmolStr, format_smolstr};
+
 use super::rules::Sizes;
 use super::unit::{Arm, Size, Unit, UnitRef, strength};
 use crate::seat::SeatId;
@@ -42,9 +44,12 @@ pub fn suffix(arm: Arm, size: Size) -> &'static str {
 }
 
 /// The full name: `1/101 Rifle coy`. Rule: EM-1.4.
-pub fn full_name(seat: SeatId, unit: &Unit) -> String {
+pub fn full_name(seat: SeatId, unit: &Unit) -> SmolStr {
     let code = UnitRef { seat, number: unit.number }.code();
-    format!("{code} {} {}", unit.name, suffix(unit.arm, unit.size)).trim_end().to_owned()
+    match suffix(unit.arm, unit.size) {
+        "" => format_smolstr!("{code} {}", unit.name),
+        suffix => format_smolstr!("{code} {} {suffix}", unit.name),
+    }
 }
 
 /// The unit that a code means to a seat: `10`, `1010` or `1/10`. After a slash stands the printed form. Rule: EM-1.2.

@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
+use smol_str::SmolStr;
 
 use super::board::HexNo;
 use super::recon::contact::Contact;
@@ -85,7 +86,7 @@ pub struct Whereabouts {
     /// Whose leader.
     pub seat: SeatId,
     /// Who.
-    pub name: String,
+    pub name: SmolStr,
     /// Vocation.
     pub vocation: Vocation,
     /// The middle of the area; the leader may be anywhere in it.

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use smol_str::{SmolStr, format_smolstr};
 
 use super::board::HexNo;
 use super::equipment::Kind;
@@ -83,8 +84,8 @@ impl UnitRef {
     }
 
     /// As printed: `1/10`. Rule: EM-1.2.
-    pub fn code(self) -> String {
-        format!("{}/{}", self.seat.0, self.number.saturating_sub(1000))
+    pub fn code(self) -> SmolStr {
+        format_smolstr!("{}/{}", self.seat.0, self.number.saturating_sub(1000))
     }
 }
 
@@ -99,8 +100,8 @@ pub struct Training {
 
 impl Training {
     /// As printed: `2(1)`.
-    pub fn print(self) -> String {
-        format!("{}({})", self.level, self.weeks)
+    pub fn print(self) -> SmolStr {
+        format_smolstr!("{}({})", self.level, self.weeks)
     }
 
     /// One week more. Rule: EM-2.4: three weeks a level; past level 3 they pile up in the bracket.
@@ -162,11 +163,11 @@ pub struct Unit {
     /// 1000 to 9999; 1000 is the primary leader. Rule: EM-1.1.
     pub number: u16,
     /// Its name without number and suffix.
-    pub name: String,
+    pub name: SmolStr,
     /// Its type.
     pub arm: Arm,
     /// Key of the main weapon; empty for leaders.
-    pub weapon: String,
+    pub weapon: SmolStr,
     /// Men, or tenths of a vehicle. Rule: EM-2.2.
     pub tenths: i64,
     /// Its title's size.

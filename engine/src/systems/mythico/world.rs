@@ -86,7 +86,7 @@ impl World {
 
     /// A unit's main weapon; leaders have none.
     pub fn weapon(&self, unit: &Unit) -> Option<&Weapon> {
-        self.equipment.weapons.get(&unit.weapon)
+        self.equipment.weapons.get(unit.weapon.as_str())
     }
 
     /// Is it a hard target? Armour, mechanised and self-propelled are; the rest is soft. Rule: EM-7.4.

@@ -54,7 +54,7 @@ fn in_danger(turn: &mut Turn, id: TroopId, beaten: bool) {
         Some((_, to)) => {
             carry_out(&mut turn.field, &[departure]);
             let why = if beaten { "mythico-why-fled-with-stack" } else { "mythico-why-found" };
-            let why = message(why).with("hex", hex.to_string()).with("to", to.to_string());
+            let why = message(why).with("hex", hex).with("to", to);
             turn.field.troops[id].why = Some(why);
         }
         None => leaders::die(turn, id),

@@ -140,9 +140,9 @@ impl Check<'_> {
         let hex = self.ground(&row.hex, world, place)?;
         Some(Unit {
             number,
-            name: self.unit_name(row, arm, opening, place)?,
+            name: self.unit_name(row, arm, opening, place)?.into(),
             arm,
-            weapon: row.weapon.as_ref().map_or_else(String::new, |weapon| weapon.get_ref().clone()),
+            weapon: row.weapon.as_ref().map_or("", |weapon| weapon.get_ref()).into(),
             tenths,
             size: size_after_adding(&world.rules.sizes, Size::Company, tenths),
             additional,

@@ -76,9 +76,7 @@ fn sides() -> impl Iterator<Item = Choice> {
 
 fn places(world: &World) -> impl Iterator<Item = Choice> {
     world.board.places.values().map(|place| {
-        let label = message("mythico-hex-of-place")
-            .with("hex", place.hex.to_string())
-            .with("place", place.name.as_str());
+        let label = message("mythico-hex-of-place").with("hex", place.hex).with("place", place.name.as_str());
         Choice::new(place.name.clone(), label, format!("{} {}", place.name, place.hex))
     })
 }

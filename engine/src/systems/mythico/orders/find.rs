@@ -1,6 +1,8 @@
 //! Finds what an order names, in what the seat knows: units, hexes, places, sides. Refusals tell nothing more.
 //! Rules: EM-1.2, EM-11.3.
 
+use smol_str::SmolStr;
+
 use super::Towards;
 use crate::order::draft::Spanned;
 use crate::order::{Refusal, complete::did_you_mean, grammar};
@@ -30,7 +32,7 @@ pub fn own_unit<'k>(known: &'k Known, seat: SeatId, code: &Spanned<String>) -> R
     }
     let problem = message("mythico-invalid-unit").with("code", code.value.as_str());
     let codes: Vec<_> = known.own.iter().map(OwnUnit::code).collect();
-    let remedy = match did_you_mean(&code.value, codes.iter().map(String::as_str)) {
+    let remedy = match did_you_mean(&code.value, codes.iter().map(SmolStr::as_str)) {
         Some(near) => message("remedy-did-you-mean").with("word", near),
         None => message("mythico-remedy-unit"),
     };

@@ -132,12 +132,12 @@ fn refused(world: &World, plan: &Plan, steps: &[Spanned<Step>], place: usize, ha
 /// Why a path ends, in words.
 pub fn halted(world: &World, halt: Halt) -> Message {
     match halt {
-        Halt::Barred(bar, at) => message(bar_word(bar)).with("hex", at.to_string()),
+        Halt::Barred(bar, at) => message(bar_word(bar)).with("hex", at),
         Halt::Unpaid { hex, needs_sixths, left_sixths } => message("mythico-halt-unpaid")
             .with("hex", place_name(world, hex))
             .with("needs", points(needs_sixths))
             .with("left", points(left_sixths)),
-        Halt::NoTown(hex) => message("mythico-halt-no-town").with("hex", hex.to_string()),
+        Halt::NoTown(hex) => message("mythico-halt-no-town").with("hex", hex),
         Halt::NoRoad(hex) => message("mythico-halt-no-road").with("hex", place_name(world, hex)),
     }
 }
@@ -155,10 +155,8 @@ fn bar_word(bar: Bar) -> &'static str {
 /// A hex with its place's name: `1004005 (Santa Clara)`.
 pub fn place_name(world: &World, hex: HexNo) -> Message {
     match world.board.place_in(hex) {
-        Some(place) => {
-            message("mythico-hex-of-place").with("hex", hex.to_string()).with("place", place.name.as_str())
-        }
-        None => message("mythico-hex").with("hex", hex.to_string()),
+        Some(place) => message("mythico-hex-of-place").with("hex", hex).with("place", place.name.as_str()),
+        None => message("mythico-hex").with("hex", hex),
     }
 }
 

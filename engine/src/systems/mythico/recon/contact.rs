@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use smol_str::SmolStr;
 
 use crate::seat::SeatId;
 use crate::systems::mythico::board::HexNo;
@@ -60,9 +61,9 @@ pub struct Contact {
     /// Its title's size.
     pub size: Size,
     /// Its full name.
-    pub name: String,
+    pub name: SmolStr,
     /// Its weapon's name.
-    pub weapon: String,
+    pub weapon: SmolStr,
     /// Its strength by estimate, in STR. Ruling: it is told of identified units, within 25%.
     pub estimate: i64,
 }
@@ -81,7 +82,7 @@ impl Contact {
             arm: unit.arm,
             size: unit.size,
             name: full_name(seat, unit),
-            weapon: world.weapon(unit).map_or_else(String::new, |weapon| weapon.name.clone()),
+            weapon: world.weapon(unit).map_or_else(SmolStr::default, |weapon| weapon.name.clone()),
             estimate: (unit.strength() * error / 100).max(1),
         }
     }
@@ -159,6 +160,8 @@ pub fn is_same(known: &Contact, contact: &Contact, turn: u32) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use smol_str::format_smolstr;
+
     use super::*;
 
     fn contact(number: u16, quality: Quality, size: Size, turn: u32) -> Contact {
@@ -172,8 +175,8 @@ mod tests {
             hard: false,
             arm: Arm::Infantry,
             size,
-            name: format!("2/{}", number - 1000),
-            weapon: "assault rifle".to_owned(),
+            name: format_smolstr!("2/{}", number - 1000),
+            weapon: "assault rifle".into(),
             estimate: 10,
         }
     }

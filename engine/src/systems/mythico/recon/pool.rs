@@ -60,6 +60,8 @@ fn unnamed<'a>(by_seat: BTreeMap<SeatId, Seen<'a>>, names: usize) -> Vec<(SeatId
 
 #[cfg(test)]
 mod tests {
+    use smol_str::format_smolstr;
+
     use super::*;
     use crate::systems::mythico::unit::{Arm, Size};
 
@@ -74,8 +76,8 @@ mod tests {
             hard: true,
             arm: Arm::Armour,
             size: Size::Company,
-            name: format!("3/{}", unit - 1000),
-            weapon: "T-54".to_owned(),
+            name: format_smolstr!("3/{}", unit - 1000),
+            weapon: "T-54".into(),
             estimate: 10,
         }
     }

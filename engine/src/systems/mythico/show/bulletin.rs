@@ -14,16 +14,16 @@ pub fn bulletin(world: &World, known: &Known, events: &[&Happened]) -> Bulletin 
     let items = items(world, known, events);
     let death = events.iter().find_map(|happened| match happened {
         Happened::LeaderDied { name, .. } => {
-            Some(message("mythico-news-headline-death").with("name", name.as_str()))
+            Some(message("mythico-news-headline-death").with("name", name.clone()))
         }
         Happened::LevelLost { name, .. } => {
-            Some(message("mythico-news-headline-level").with("name", name.as_str()))
+            Some(message("mythico-news-headline-level").with("name", name.clone()))
         }
         _ => None,
     });
     let address = events.iter().find_map(|happened| match happened {
         Happened::Address { name, .. } => {
-            Some(message("mythico-news-headline-address").with("name", name.as_str()))
+            Some(message("mythico-news-headline-address").with("name", name.clone()))
         }
         _ => None,
     });
@@ -64,7 +64,7 @@ pub fn item(world: &World, happened: &Happened) -> Option<Message> {
         Happened::Conceded { seat } => message("mythico-news-conceded").with("seat", seat_name(world, *seat)),
         Happened::Whereabouts(said) => whereabouts(world, said),
         Happened::Address { seat, name, text } => message("mythico-news-address")
-            .with("name", name.as_str())
+            .with("name", name.clone())
             .with("seat", seat_name(world, *seat))
             .with("text", Arg::Words(text.clone())),
         Happened::Halted { .. } | Happened::Fight(_) | Happened::Unspoken { .. } => return None,
@@ -79,7 +79,7 @@ pub fn whereabouts(world: &World, said: &Whereabouts) -> Message {
             .with("hex", place_name(world, said.centre))
             .with("radius", world.rules.leaders.news_radius),
     };
-    line.with("name", said.name.as_str()).with("of", of_seat(world, said.seat, &said.name, said.vocation))
+    line.with("name", said.name.clone()).with("of", of_seat(world, said.seat, &said.name, said.vocation))
 }
 
 /// Who a leader is: vocation and seat, or, of a seat that is called after him, the vocation.

@@ -1,6 +1,8 @@
 //! The turn's report to one viewer: own units, paths that ended early, fights, sightings, leader and news.
 //! Rules: EM-7.11, EM-8.2, EM-11.3. A faction's report leaves out the table of units: each seat has its own.
 
+use smol_str::{ToSmolStr, format_smolstr};
+
 use super::bulletin::items;
 use super::roster::men;
 use crate::report::{Block, Report, Section};
@@ -61,21 +63,24 @@ fn units(world: &World, known: &Known) -> Section {
 
 fn unit_row(world: &World, own: &OwnUnit) -> Vec<Message> {
     let unit = &own.unit;
-    let number = |number: i64| literal(number.to_string());
+    let number = |number: i64| literal(number.to_smolstr());
     let dash = || literal("–");
     let tactical = unit.is_tactical();
     let order = unit.last_order.and_then(|number| {
         let form = super::super::orders::forms::FORMS.iter().find(|form| form.number == Some(number))?;
         Some(message(format!("order-el-mythico-{}", form.word)))
     });
-    let place = world.board.place_in(unit.hex).map_or_else(String::new, |place| format!(" {}", place.name));
+    let place = match world.board.place_in(unit.hex) {
+        Some(place) => format_smolstr!("{} {}", unit.hex, place.name),
+        None => unit.hex.to_smolstr(),
+    };
     vec![
         literal(own.name()),
         number(unit.strength()),
         if tactical { number(unit.organisation) } else { dash() },
         if tactical { literal(unit.training.print()) } else { dash() },
         if tactical { number(unit.experience) } else { dash() },
-        literal(format!("{}{place}", unit.hex)),
+        literal(place),
         if tactical { number(i64::from(unit.settings.aggression)) } else { dash() },
         order.unwrap_or_else(dash),
     ]
@@ -129,16 +134,16 @@ fn own_line(told: &OwnTold) -> Message {
     let fate = match told.fate {
         Fate::Stands => message("mythico-fate-stands"),
         Fate::Supported => message("mythico-fate-supported"),
-        Fate::Retreated(hex) => message("mythico-fate-retreated").with("hex", hex.to_string()),
-        Fate::BrokeOff(hex) => message("mythico-fate-broke-off").with("hex", hex.to_string()),
-        Fate::Pursued(hex) => message("mythico-fate-pursued").with("hex", hex.to_string()),
+        Fate::Retreated(hex) => message("mythico-fate-retreated").with("hex", hex),
+        Fate::BrokeOff(hex) => message("mythico-fate-broke-off").with("hex", hex),
+        Fate::Pursued(hex) => message("mythico-fate-pursued").with("hex", hex),
         Fate::Surrendered => message("mythico-fate-surrendered"),
         Fate::Destroyed => message("mythico-fate-destroyed"),
     };
     let ended = matches!(told.fate, Fate::Surrendered | Fate::Destroyed);
     let lost = if told.shelled { "mythico-lost-to-guns" } else { "mythico-lost" };
     message(if ended { "mythico-fight-own-ended" } else { "mythico-fight-own" })
-        .with("unit", told.unit.as_str())
+        .with("unit", told.unit.clone())
         .with("lost", message(lost).with("lost", men(told.arm, told.lost)))
         .with("left", men(told.arm, told.left))
         .with("strength", strength(told.left))
@@ -147,8 +152,8 @@ fn own_line(told: &OwnTold) -> Message {
 
 fn foe_line(world: &World, foe: &FoeTold) -> Message {
     let unit = |unit: &FoeUnit| match unit.end {
-        Some(End::Destroyed) => message("mythico-foe-destroyed").with("unit", unit.name.as_str()),
-        Some(End::Surrendered) => message("mythico-foe-surrendered").with("unit", unit.name.as_str()),
+        Some(End::Destroyed) => message("mythico-foe-destroyed").with("unit", unit.name.clone()),
+        Some(End::Surrendered) => message("mythico-foe-surrendered").with("unit", unit.name.clone()),
         None => literal(unit.name.clone()),
     };
     let units: Vec<_> = foe.units.iter().map(unit).collect();
@@ -163,7 +168,7 @@ fn halted(world: &World, events: &[&Happened]) -> Option<Section> {
     let lines = events.iter().filter_map(|happened| match happened {
         Happened::Halted { unit, hex, why, .. } => Some(
             message("mythico-halted-line")
-                .with("unit", unit.as_str())
+                .with("unit", unit.clone())
                 .with("hex", place_name(world, *hex))
                 .with("why", why.clone()),
         ),
@@ -180,7 +185,7 @@ fn sightings(world: &World, known: &Known) -> impl Iterator<Item = Section> {
             .estimate
             .map_or_else(|| literal(""), |str| message("mythico-about-strength").with("strength", str));
         message(id)
-            .with("code", contact.code.as_str())
+            .with("code", contact.code.clone())
             .with("name", contact.name())
             .with("hex", place_name(world, contact.hex))
             .with("strength", strength)

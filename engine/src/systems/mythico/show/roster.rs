@@ -13,7 +13,7 @@ pub fn roster(world: &World, known: &Known) -> Vec<RosterLine> {
         .own
         .iter()
         .map(|own| RosterLine {
-            code: own.code(),
+            code: own.code().into(),
             said: message("mythico-roster-line")
                 .with("unit", own.name())
                 .with("strength", men(own.unit.arm, own.unit.tenths))

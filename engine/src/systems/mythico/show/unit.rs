@@ -1,5 +1,7 @@
 //! All that a viewer knows of one unit: an own one fully, another's as far as it was seen. Rules: EM-2, EM-8.2, EM-11.3.
 
+use smol_str::SmolStr;
+
 use super::roster::men;
 use crate::order::Refusal;
 use crate::report::{Block, Report, Section};
@@ -56,7 +58,7 @@ fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
             message("mythico-unit-leader").with("vocation", message(format!("mythico-vocation-{vocation}")));
         lines.push(line.with("level", office.level));
     } else {
-        let weapon = world.weapon(unit).map_or_else(String::new, |weapon| weapon.name.clone());
+        let weapon = world.weapon(unit).map_or_else(SmolStr::default, |weapon| weapon.name.clone());
         lines.push(
             message("mythico-unit-strength")
                 .with("men", men(unit.arm, unit.tenths))

@@ -113,7 +113,7 @@ fn expect(scene: &Scene, seat: SeatId, what: &str) -> Result<(), String> {
         ("xp", range) => within(unit.experience, range),
         ("af", range) => within(i64::from(unit.settings.aggression), range),
         ("points", range) => within(i64::from(unit.dug.points), range),
-        ("training", wanted) => same(unit.training.print(), wanted),
+        ("training", wanted) => same(unit.training.print().into(), wanted),
         ("dug", _) => same(unit.dug.in_ground.to_string(), "true"),
         ("undug", _) => same(unit.dug.in_ground.to_string(), "false"),
         ("additional", range) => within(unit.additional.values().sum(), range),

@@ -24,7 +24,7 @@ fn unit(words: &str) -> (Scene, Unit) {
 
 fn named(number: u16, name: &str, arm: Arm, size: Size) -> String {
     let (_, unit) = unit("assault-rifle 1001001");
-    full_name(SeatId(1), &Unit { number, name: name.to_owned(), arm, size, ..unit })
+    full_name(SeatId(1), &Unit { number, name: name.into(), arm, size, ..unit }).into()
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn em_2_5_ratings_of_experience() {
 fn em_2_5_elite_units_gain_no_week_by_fighting() {
     let (_, mut unit) = unit("assault-rifle 1001001 xp9 tr3(0)");
     learn(&mut unit);
-    assert_eq!((unit.experience, unit.training.print()), (9, "3(0)".to_owned()));
+    assert_eq!((unit.experience, unit.training.print()), (9, "3(0)".into()));
 }
 
 #[test]

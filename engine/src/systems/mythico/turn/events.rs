@@ -1,6 +1,7 @@
 //! What happened in a turn, as far as one audience may know. Not here: the words (`show/`).
 
 use serde::{Deserialize, Serialize};
+use smol_str::SmolStr;
 
 use crate::seat::SeatId;
 use crate::systems::mythico::board::HexNo;
@@ -18,7 +19,7 @@ pub enum Happened {
         /// Whose.
         seat: SeatId,
         /// Its full name.
-        unit: String,
+        unit: SmolStr,
         /// Where it stands.
         hex: HexNo,
         /// Why.
@@ -31,7 +32,7 @@ pub enum Happened {
         /// Whose.
         seat: SeatId,
         /// Who.
-        name: String,
+        name: SmolStr,
         /// Vocation.
         vocation: Vocation,
     },
@@ -40,7 +41,7 @@ pub enum Happened {
         /// Whose.
         seat: SeatId,
         /// Who.
-        name: String,
+        name: SmolStr,
         /// Vocation.
         vocation: Vocation,
     },
@@ -49,7 +50,7 @@ pub enum Happened {
         /// Whose.
         seat: SeatId,
         /// Who.
-        name: String,
+        name: SmolStr,
         /// Vocation.
         vocation: Vocation,
     },
@@ -65,7 +66,7 @@ pub enum Happened {
         /// Whose.
         seat: SeatId,
         /// Who speaks.
-        name: String,
+        name: SmolStr,
         /// The words.
         text: String,
     },
@@ -97,7 +98,7 @@ pub struct FightTold {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OwnTold {
     /// Its full name.
-    pub unit: String,
+    pub unit: SmolStr,
     /// Men, or tenths of a vehicle, lost.
     pub lost: i64,
     /// And left when it was over.
@@ -134,7 +135,7 @@ pub enum Fate {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FoeUnit {
     /// Its full name.
-    pub name: String,
+    pub name: SmolStr,
     /// How the seat saw it end, if it did.
     pub end: Option<End>,
 }

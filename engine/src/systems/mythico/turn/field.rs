@@ -91,7 +91,7 @@ impl Troop {
 
     /// Says what became of it where it was.
     pub fn tell_why(&mut self, why: &'static str, hex: HexNo) {
-        self.why = Some(message(why).with("hex", hex.to_string()));
+        self.why = Some(message(why).with("hex", hex));
     }
 
     /// Ends its path where it would next drive by Admin Movement, and says why if it would.

@@ -1,5 +1,7 @@
 //! Leaders: deaths, levels lost, successors. Rules: EM-10.1, EM-10.4. Deeds and powers (EM-10.2, EM-10.3) come later.
 
+use smol_str::SmolStr;
+
 use super::Turn;
 use super::events::Happened;
 use super::field::{Gone, TroopId};
@@ -57,12 +59,12 @@ pub fn successor(world: &World, seat: SeatId, office: &Office) -> Unit {
     let part = world.part(seat);
     let names = part.map_or(&[][..], |part| &part.heirs);
     let nth = usize::from(office.deaths).saturating_sub(1);
-    let name = names.get(nth).or(names.last()).cloned().unwrap_or_else(|| "Heir".to_owned());
+    let name = names.get(nth).or(names.last()).map_or("Heir", String::as_str);
     Unit {
         number: 1000,
-        name,
+        name: name.into(),
         arm: Arm::Leader,
-        weapon: String::new(),
+        weapon: SmolStr::default(),
         tenths: 10,
         size: Size::Company,
         additional: std::collections::BTreeMap::new(),

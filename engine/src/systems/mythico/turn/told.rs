@@ -69,7 +69,7 @@ fn halted(turn: &mut Turn) {
     for troop in turn.field.troops.iter().filter(|troop| troop.gone.is_none()) {
         let unfinished = troop.next < troop.entries.len();
         let hex = troop.unit.hex;
-        let held_up = || message("mythico-why-held-up").with("hex", hex.to_string());
+        let held_up = || message("mythico-why-held-up").with("hex", hex);
         let why = if unfinished { Some(held_up()) } else { troop.why.clone() };
         if let Some(why) = why {
             let unit = full_name(troop.seat, &troop.unit);
