@@ -47,6 +47,13 @@ impl HexNo {
     }
 }
 
+/// These hexes in order, each once.
+pub fn in_order(mut hexes: Vec<HexNo>) -> Vec<HexNo> {
+    hexes.sort_unstable();
+    hexes.dedup();
+    hexes
+}
+
 impl From<HexNo> for Arg {
     fn from(hex: HexNo) -> Arg {
         Arg::Text(hex.to_smolstr())

@@ -1,19 +1,19 @@
 //! The fog: what a viewer may know, as copies. A seat knows its units and its own sightings; a faction pools its seats';
 //! the public knows the printed map and what EMTV says. Rules: EM-8.2, EM-10.4. Not here: how anything was seen.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 use smol_str::{SmolStr, format_smolstr};
 
-use super::board::HexNo;
+use super::board::{HexNo, in_order};
 use super::names::{full_name, suffix};
 use super::position::{Force, Office, Position, Whereabouts};
 use super::recon::contact::{Contact, Quality};
 use super::recon::pool::pool;
 use super::unit::{Arm, Size, Unit, UnitRef};
 use super::world::World;
-use crate::seat::SeatId;
+use crate::seat::{Seat, SeatId};
 use crate::view::Viewer;
 use crate::words::{Message, literal, message};
 
@@ -125,17 +125,31 @@ impl OwnUnit {
     }
 }
 
+/// What a flag means to a viewer.
+struct Flag {
+    name: SmolStr,
+    hostile: bool,
+}
+
+/// All flags, to these seats.
+fn flags(world: &World, seats: &[SeatId]) -> BTreeMap<SeatId, Flag> {
+    let flag = |flag: &Seat| {
+        let hostile = seats.iter().all(|&seat| world.hostile(seat, flag.id));
+        (flag.id, Flag { name: flag.name.as_str().into(), hostile })
+    };
+    world.seats.seats.iter().map(flag).collect()
+}
+
 impl KnownContact {
-    fn of(world: &World, contact: &Contact, code: SmolStr, seats: &[SeatId], turn: u32) -> KnownContact {
+    fn of(contact: &Contact, code: SmolStr, flag: Option<&Flag>, turn: u32) -> KnownContact {
         let size = contact.quality >= Quality::Size;
         let identity = contact.quality == Quality::Identity;
-        let flag = contact.of.seat;
         KnownContact {
             code,
             of: identity.then_some(contact.of),
-            flag,
-            flag_name: world.seats.seat(flag).map_or_else(SmolStr::default, |seat| seat.name.as_str().into()),
-            hostile: seats.iter().all(|&seat| world.hostile(seat, flag)),
+            flag: contact.of.seat,
+            flag_name: flag.map_or_else(SmolStr::default, |flag| flag.name.clone()),
+            hostile: flag.is_none_or(|flag| flag.hostile),
             quality: contact.quality,
             hex: contact.hex,
             turn: contact.turn,
@@ -239,20 +253,17 @@ fn office(force: &Force) -> KnownOffice {
 
 /// Sightings by code.
 fn contacts(world: &World, forces: &[&Force], seats: &[SeatId], turn: u32) -> Vec<KnownContact> {
+    let flags = flags(world, seats);
+    let known = |contact: &Contact, code| KnownContact::of(contact, code, flags.get(&contact.of.seat), turn);
     if let [force] = forces {
-        let one = |contact: &Contact| {
-            KnownContact::of(world, contact, format_smolstr!("C{}", contact.number), seats, turn)
-        };
+        let one = |contact: &Contact| known(contact, format_smolstr!("C{}", contact.number));
         return force.contacts.iter().map(one).collect();
     }
     let seen: Vec<_> = forces.iter().map(|force| (force.seat, &force.contacts[..])).collect();
     let ended = forces.iter().flat_map(|force| &force.ended).copied().collect();
     let pooled = pool(&seen, &ended);
     let code = |contact: &Contact, seat: SeatId| format_smolstr!("{}C{}", seat.0, contact.number);
-    pooled
-        .iter()
-        .map(|(seat, contact)| KnownContact::of(world, contact, code(contact, *seat), seats, turn))
-        .collect()
+    pooled.into_iter().map(|(seat, contact)| known(contact, code(contact, seat))).collect()
 }
 
 /// Strikes out what was lost from sight in hexes where own units stand that would find even what hides, once that has been told.
@@ -274,20 +285,14 @@ fn search(contacts: &mut Vec<KnownContact>, forces: &[&Force], turn: u32) {
 /// Where hostile units were seen when the last turn ended, in order.
 fn enemies(contacts: &[KnownContact]) -> Vec<HexNo> {
     let current = contacts.iter().filter(|contact| contact.hostile && contact.current);
-    let mut hexes: Vec<_> = current.map(|contact| contact.hex).collect();
-    hexes.sort_unstable();
-    hexes.dedup();
-    hexes
+    in_order(current.map(|contact| contact.hex).collect())
 }
 
 fn pooled(forces: &[&Force], of: impl Fn(&Force) -> &Vec<HexNo>) -> Vec<HexNo> {
     if let [force] = forces {
         return of(force).clone();
     }
-    let mut all: Vec<_> = forces.iter().flat_map(|force| of(force)).copied().collect();
-    all.sort_unstable();
-    all.dedup();
-    all
+    in_order(forces.iter().flat_map(|force| of(force)).copied().collect())
 }
 
 fn fights(position: &Position, forces: &[&Force]) -> Vec<HexNo> {

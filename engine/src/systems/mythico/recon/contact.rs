@@ -8,8 +8,8 @@ use smol_str::SmolStr;
 
 use crate::seat::SeatId;
 use crate::systems::mythico::board::HexNo;
-use crate::systems::mythico::names::full_name;
-use crate::systems::mythico::unit::{Arm, Size, Unit, UnitRef};
+use crate::systems::mythico::turn::field::Troop;
+use crate::systems::mythico::unit::{Arm, Size, UnitRef};
 use crate::systems::mythico::world::World;
 
 /// How well something is seen. Rule: EM-8.2.
@@ -70,10 +70,11 @@ pub struct Contact {
 
 impl Contact {
     /// A unit as seen now. `error` is the estimate's, in percent of the truth.
-    pub fn of(world: &World, seat: SeatId, unit: &Unit, quality: Quality, turn: u32, error: i64) -> Contact {
+    pub fn of(world: &World, troop: &Troop, quality: Quality, turn: u32, error: i64) -> Contact {
+        let unit = &troop.unit;
         Contact {
             number: 0,
-            of: UnitRef { seat, number: unit.number },
+            of: troop.id(),
             quality,
             hex: unit.hex,
             turn,
@@ -81,7 +82,7 @@ impl Contact {
             hard: world.is_hard(unit),
             arm: unit.arm,
             size: unit.size,
-            name: full_name(seat, unit),
+            name: troop.name.clone(),
             weapon: world.weapon(unit).map_or_else(SmolStr::default, |weapon| weapon.name.clone()),
             estimate: (unit.strength() * error / 100).max(1),
         }

@@ -6,10 +6,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::contact::Quality;
 use super::hidden::{finds, hides};
 use crate::seat::SeatId;
-use crate::systems::mythico::board::HexNo;
+use crate::systems::mythico::board::{HexNo, in_order};
 use crate::systems::mythico::equipment::Kind;
 use crate::systems::mythico::orders::Task;
-use crate::systems::mythico::turn::field::{Field, TroopId};
+use crate::systems::mythico::turn::field::{Field, Troop, TroopId};
 
 /// The chance of seeing, in percent. Rule: EM-8.1.
 pub fn chance(field: &Field, spotter: TroopId, target: TroopId) -> i64 {
@@ -137,14 +137,9 @@ fn seen_from_around(field: &mut Field, target: TroopId, far_looking: &BTreeSet<H
 }
 
 /// Hexes that each unit of a seat has in sight: its own and those around, two hexes for Scouts.
-pub fn in_sight(field: &Field, seat: SeatId, troops: std::ops::Range<TroopId>) -> BTreeSet<HexNo> {
-    let mut sight = BTreeSet::new();
-    let mut done = BTreeSet::new();
-    for troop in field.troops[troops].iter().filter(|troop| troop.gone.is_none() && troop.seat == seat) {
-        let radius = if troop.task == Some(Task::Scout) { 2 } else { 1 };
-        if done.insert((troop.unit.hex, radius)) {
-            sight.extend(field.world.board.within(troop.unit.hex, radius));
-        }
-    }
-    sight
+pub fn in_sight(field: &Field, seat: SeatId, troops: std::ops::Range<TroopId>) -> Vec<HexNo> {
+    let own = field.troops[troops].iter().filter(|troop| troop.gone.is_none() && troop.seat == seat);
+    let radius = |troop: &Troop| if troop.task == Some(Task::Scout) { 2 } else { 1 };
+    let posts: BTreeSet<_> = own.map(|troop| (troop.unit.hex, radius(troop))).collect();
+    in_order(posts.into_iter().flat_map(|(hex, radius)| field.world.board.within(hex, radius)).collect())
 }

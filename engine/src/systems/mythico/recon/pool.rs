@@ -1,7 +1,7 @@
 //! Sightings pooled by seats of one faction. Rule: EM-8.2. Two seats' contacts are one only where they can know it, for which of
 //! them is truly the same unit is hidden below identity.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::contact::{Contact, Quality};
 use crate::seat::SeatId;
@@ -11,51 +11,49 @@ use crate::systems::mythico::unit::UnitRef;
 /// What contacts have alike: hex, turn, flag, class.
 type Look = (HexNo, u32, SeatId, bool);
 
-/// What one seat saw of a look: all, and those of them that it didn't identify.
-type Seen<'a> = (usize, Vec<&'a Contact>);
+/// A contact, and the seat that tells it.
+type Told<'a> = (SeatId, &'a Contact);
 
 /// The contacts that a faction has, each with the seat that tells it, by seat and number.
 ///
 /// Ruling: a unit that was identified shows where it was identified last. Of others that look alike there are as many as the seat
 /// saw that saw most of them, of equals the first; those identified there count among them. What one seat saw destroyed or surrender
 /// is nobody's contact any more.
-pub fn pool<'a>(seen: &[(SeatId, &'a [Contact])], ended: &BTreeSet<UnitRef>) -> Vec<(SeatId, &'a Contact)> {
-    let mut identified: BTreeMap<UnitRef, (SeatId, &Contact)> = BTreeMap::new();
-    let mut named: BTreeMap<Look, BTreeSet<UnitRef>> = BTreeMap::new();
-    let mut looks: BTreeMap<Look, BTreeMap<SeatId, Seen<'a>>> = BTreeMap::new();
-    for &(seat, contacts) in seen {
-        for contact in contacts {
-            let look = (contact.hex, contact.turn, contact.of.seat, contact.hard);
-            let (all, unnamed) = looks.entry(look).or_default().entry(seat).or_default();
-            *all += 1;
-            if contact.quality < Quality::Identity {
-                unnamed.push(contact);
-                continue;
-            }
-            named.entry(look).or_default().insert(contact.of);
-            let newest = identified.entry(contact.of).or_insert((seat, contact));
-            if contact.turn > newest.1.turn {
-                *newest = (seat, contact);
-            }
-        }
-    }
-    identified.retain(|of, _| !ended.contains(of));
-    let mut pooled: Vec<_> = identified.into_values().collect();
-    for (look, by_seat) in looks {
-        let names = named.get(&look).map_or(0, BTreeSet::len);
-        pooled.extend(unnamed(by_seat, names));
+pub fn pool<'a>(seen: &[(SeatId, &'a [Contact])], ended: &BTreeSet<UnitRef>) -> Vec<Told<'a>> {
+    let all =
+        || seen.iter().flat_map(|&(seat, contacts)| contacts.iter().map(move |contact| (seat, contact)));
+    let mut pooled: Vec<_> = all().filter(|(_, contact)| contact.quality == Quality::Identity).collect();
+    pooled.sort_by_key(|(_, contact)| (contact.of, std::cmp::Reverse(contact.turn)));
+    pooled.dedup_by_key(|(_, contact)| contact.of);
+    pooled.retain(|(_, contact)| !ended.contains(&contact.of));
+    let mut by_look: Vec<_> = all().collect();
+    by_look.sort_by_key(|(_, contact)| look(contact));
+    for alike in by_look.chunk_by(|(_, one), (_, other)| look(one) == look(other)) {
+        pooled.extend(unnamed(alike));
     }
     pooled.sort_by_key(|(seat, contact)| (*seat, contact.number));
     pooled
 }
 
-/// Those of one look that have no name, the best seen first, as many as there are beside the named.
-fn unnamed<'a>(by_seat: BTreeMap<SeatId, Seen<'a>>, names: usize) -> Vec<(SeatId, &'a Contact)> {
-    let Some((seat, (all, mut unnamed))) = by_seat.into_iter().rev().max_by_key(|(_, (all, _))| *all) else {
-        return Vec::new();
-    };
-    unnamed.sort_by_key(|contact| (std::cmp::Reverse(contact.quality), contact.number));
-    unnamed.into_iter().take(all.saturating_sub(names)).map(|contact| (seat, contact)).collect()
+fn look(contact: &Contact) -> Look {
+    (contact.hex, contact.turn, contact.of.seat, contact.hard)
+}
+
+/// Those of one look, given seat by seat, that have no name: the best seen first, as many as there are beside the named.
+fn unnamed<'a>(alike: &[Told<'a>]) -> Vec<Told<'a>> {
+    let (named, unnamed): (Vec<_>, Vec<Told>) =
+        alike.iter().partition(|(_, contact)| contact.quality == Quality::Identity);
+    if unnamed.is_empty() {
+        return unnamed;
+    }
+    let names = named.iter().map(|(_, contact)| contact.of).collect::<BTreeSet<_>>().len();
+    let by_seat = alike.chunk_by(|(one, _), (other, _)| one == other);
+    let most = by_seat.rev().max_by_key(|told| told.len()).unwrap_or_default();
+    let mut best: Vec<_> =
+        most.iter().copied().filter(|(_, contact)| contact.quality < Quality::Identity).collect();
+    best.sort_by_key(|(_, contact)| (std::cmp::Reverse(contact.quality), contact.number));
+    best.truncate(most.len().saturating_sub(names));
+    best
 }
 
 #[cfg(test)]

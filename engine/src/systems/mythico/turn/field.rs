@@ -3,6 +3,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use smol_str::SmolStr;
+
 use super::leaders::successor;
 use crate::dice::Dice;
 use crate::grid::hex::Side;
@@ -10,6 +12,7 @@ use crate::seat::{FactionId, SeatId};
 use crate::systems::mythico::board::{HexNo, River};
 use crate::systems::mythico::movement::cost::crossed;
 use crate::systems::mythico::movement::plan::Entry;
+use crate::systems::mythico::names::full_name;
 use crate::systems::mythico::orders::{Task, Towards};
 use crate::systems::mythico::position::Position;
 use crate::systems::mythico::recon::contact::{Contact, Quality, is_same};
@@ -30,6 +33,8 @@ pub struct Troop {
     pub faction: FactionId,
     /// The unit.
     pub unit: Unit,
+    /// Its full name, which nothing in a turn changes.
+    pub name: SmolStr,
     /// What it was told to do.
     pub task: Option<Task>,
     /// Where it withdraws at first contact, until it has.
@@ -110,6 +115,17 @@ impl Troop {
     }
 }
 
+/// What a seat saw of a troop.
+#[derive(Clone, Debug)]
+pub struct Sighting {
+    /// Whose eyes.
+    pub seat: SeatId,
+    /// What it saw.
+    pub contact: Contact,
+    /// By how much it misjudges the strength, in percent of the truth.
+    error: i64,
+}
+
 /// The state of the land within a turn.
 pub struct Field<'a> {
     /// What is printed.
@@ -126,8 +142,8 @@ pub struct Field<'a> {
     pub contested: BTreeSet<HexNo>,
     /// Hidden units looked for: was the second found by the first in this hex?
     pub found: BTreeMap<(TroopId, TroopId, HexNo), bool>,
-    /// What was seen this turn, in order of time: of a unit more than once where nobody can know that it is the same.
-    pub sighted: BTreeMap<(SeatId, UnitRef), Vec<Contact>>,
+    /// What was seen of each troop this turn, in order of time: by a seat more than once where nobody can know that it is the same.
+    pub sighted: Vec<Vec<Sighting>>,
     /// Who was there when a unit left the war.
     pub witnessed: BTreeSet<(SeatId, UnitRef)>,
     /// Hexes seen this turn from on the move.
@@ -145,7 +161,7 @@ impl<'a> Field<'a> {
             at: vec![Vec::new(); world.board.terrain.len()],
             contested: BTreeSet::new(),
             found: BTreeMap::new(),
-            sighted: BTreeMap::new(),
+            sighted: Vec::new(),
             witnessed: BTreeSet::new(),
             looked_at: BTreeSet::new(),
         };
@@ -183,9 +199,11 @@ impl<'a> Field<'a> {
         unit.last_order = None;
         unit.lost = 0;
         let id = self.troops.len();
+        self.sighted.push(Vec::new());
         self.troops.push(Troop {
             seat,
             faction,
+            name: full_name(seat, &unit),
             unit,
             task: None,
             withdraws: None,
@@ -290,15 +308,19 @@ impl<'a> Field<'a> {
 
     /// Has a seat identified this troop this turn, wherever?
     pub fn has_identified(&self, seat: SeatId, target: TroopId) -> bool {
-        let mut noted = self.sighted.get(&(seat, self.troops[target].id())).into_iter().flatten();
-        noted.any(|contact| contact.quality == Quality::Identity)
+        self.sighted_by(seat, target).any(|seen| seen.contact.quality == Quality::Identity)
     }
 
     /// Has a seat identified this troop in the hex where it stands?
     pub fn is_noted(&self, seat: SeatId, target: TroopId) -> bool {
-        let troop = &self.troops[target];
-        let mut noted = self.sighted.get(&(seat, troop.id())).into_iter().flatten();
-        noted.any(|contact| contact.quality == Quality::Identity && contact.hex == troop.unit.hex)
+        let hex = self.troops[target].unit.hex;
+        let here = |contact: &Contact| contact.quality == Quality::Identity && contact.hex == hex;
+        self.sighted_by(seat, target).any(|seen| here(&seen.contact))
+    }
+
+    /// What a seat saw of a troop this turn.
+    fn sighted_by(&self, seat: SeatId, target: TroopId) -> impl Iterator<Item = &Sighting> {
+        self.sighted[target].iter().filter(move |seen| seen.seat == seat)
     }
 
     /// The seats with troops in a troop's hex that see it there: hostile ones that have identified it.
@@ -326,16 +348,20 @@ impl<'a> Field<'a> {
 
     /// Notes that a seat saw a troop where it now stands.
     pub fn note(&mut self, seat: SeatId, target: TroopId, quality: Quality) {
-        let troop = &self.troops[target];
-        let key = (seat, troop.id());
-        let spread = self.world.rules.sighting.estimate_percent;
-        let mut stream = self.dice.stream("estimate of strength", [u64::from(seat.0), troop.id().key(), 0]);
-        let error = stream.between(100 - spread, 100 + spread);
-        let contact = Contact::of(self.world, troop.seat, &troop.unit, quality, self.turn, error);
-        let seen = self.sighted.entry(key).or_default();
-        match seen.iter_mut().rev().find(|before| is_same(before, &contact, contact.turn)) {
-            Some(before) => *before = contact.after(before),
-            None => seen.push(contact),
+        let known = self.sighted_by(seat, target).next().map(|seen| seen.error);
+        let error = known.unwrap_or_else(|| self.misjudged(seat, target));
+        let contact = Contact::of(self.world, &self.troops[target], quality, self.turn, error);
+        let mut seen = self.sighted[target].iter_mut().rev().filter(|seen| seen.seat == seat);
+        match seen.find(|before| is_same(&before.contact, &contact, contact.turn)) {
+            Some(before) => before.contact = contact.after(&before.contact),
+            None => self.sighted[target].push(Sighting { seat, contact, error }),
         }
+    }
+
+    /// A seat's estimate of a troop's strength, in percent of the truth: the same all turn.
+    fn misjudged(&self, seat: SeatId, target: TroopId) -> i64 {
+        let spread = self.world.rules.sighting.estimate_percent;
+        let subject = [u64::from(seat.0), self.troops[target].id().key(), 0];
+        self.dice.stream("estimate of strength", subject).between(100 - spread, 100 + spread)
     }
 }

@@ -9,7 +9,7 @@ use super::field::Field;
 use crate::dice::Dice;
 use crate::seat::SeatId;
 use crate::system::{Given, Outcome};
-use crate::systems::mythico::board::HexNo;
+use crate::systems::mythico::board::{HexNo, in_order};
 use crate::systems::mythico::module::Setup;
 use crate::systems::mythico::movement::admin::Shunned;
 use crate::systems::mythico::movement::plan::plan;
@@ -125,17 +125,17 @@ impl<'a> Turn<'a> {
         let mut sightings: BTreeMap<SeatId, Vec<Contact>> = BTreeMap::new();
         let gone: BTreeSet<_> =
             self.field.troops.iter().filter(|troop| troop.gone.is_some()).map(|troop| troop.id()).collect();
-        for ((seat, _), contacts) in std::mem::take(&mut self.field.sighted) {
-            sightings.entry(seat).or_default().extend(contacts);
+        for seen in std::mem::take(&mut self.field.sighted).into_iter().flatten() {
+            sightings.entry(seen.seat).or_default().push(seen.contact);
         }
         for force in &mut self.forces {
             let end = start + self.field.troops[start..].partition_point(|troop| troop.seat <= force.seat);
             let sight = detect::in_sight(&self.field, force.seat, start..end);
             let looked = (force.seat, HexNo(0))..=(force.seat, HexNo(u32::MAX));
-            let mut seen: BTreeSet<_> = force.seen.iter().copied().chain(sight.iter().copied()).collect();
-            seen.extend(self.field.looked_at.range(looked).map(|(_, hex)| *hex));
-            force.seen = seen.into_iter().collect();
-            force.in_sight = sight.into_iter().collect();
+            force.seen.extend(&sight);
+            force.seen.extend(self.field.looked_at.range(looked).map(|(_, hex)| *hex));
+            force.seen = in_order(std::mem::take(&mut force.seen));
+            force.in_sight = sight;
             let seen_now = sightings.remove(&force.seat).unwrap_or_default();
             let (over, seen_now) = seen_now.into_iter().partition::<Vec<_>, _>(|contact| {
                 let witnessed = self.field.witnessed.contains(&(force.seat, contact.of));
@@ -153,10 +153,13 @@ impl<'a> Turn<'a> {
             // EMTV tells every leader's death.
             let is_leader = |contact: &Contact| contact.of.number == 1000 && contact.quality >= Quality::Size;
             force.contacts.retain(|contact| !(is_leader(contact) && gone.contains(&contact.of)));
-            let alive = self.field.troops[start..end].iter().filter(|troop| troop.gone.is_none());
-            force.units.extend(alive.map(|troop| troop.unit.clone()));
-            force.units.sort_by_key(|unit| unit.number);
             start = end;
+        }
+        let mut alive = self.field.troops.into_iter().filter(|troop| troop.gone.is_none()).peekable();
+        for force in &mut self.forces {
+            let own = std::iter::from_fn(|| alive.next_if(|troop| troop.seat <= force.seat));
+            force.units = own.map(|troop| troop.unit).collect();
+            force.units.sort_by_key(|unit| unit.number);
         }
         strike_out_gone(&mut self.fights, &gone);
         let position = Position {
@@ -197,6 +200,5 @@ fn known_enemies(world: &World, position: &Position, seat: SeatId) -> Vec<HexNo>
     let contacts = position.force(seat).map_or(&[][..], |force| &force.contacts);
     let current = contacts.iter().filter(|contact| contact.turn + 1 == position.turn);
     let hostile = current.filter(|contact| world.hostile(seat, contact.of.seat));
-    let hexes: BTreeSet<_> = hostile.map(|contact| contact.hex).collect();
-    hexes.into_iter().collect()
+    in_order(hostile.map(|contact| contact.hex).collect())
 }

@@ -9,7 +9,6 @@ use crate::seat::{SeatId, SeatSet};
 use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::combat::record::{Left, Record};
 use crate::systems::mythico::combat::round::Round;
-use crate::systems::mythico::names::full_name;
 use crate::systems::mythico::orders::Task;
 use crate::view::Audience;
 use crate::words::message;
@@ -72,7 +71,7 @@ fn halted(turn: &mut Turn) {
         let held_up = || message("mythico-why-held-up").with("hex", hex);
         let why = if unfinished { Some(held_up()) } else { troop.why.clone() };
         if let Some(why) = why {
-            let unit = full_name(troop.seat, &troop.unit);
+            let unit = troop.name.clone();
             lines.push((troop.seat, Happened::Halted { seat: troop.seat, unit, hex, why }));
         }
     }
@@ -127,7 +126,7 @@ fn own(field: &Field, places: &[(HexNo, &Record)], id: TroopId) -> Option<OwnTol
         (None, None) => Fate::Stands,
     };
     Some(OwnTold {
-        unit: full_name(troop.seat, &troop.unit),
+        unit: troop.name.clone(),
         lost: places.iter().filter_map(|(_, record)| record.lost.get(&id)).sum(),
         left: record.kept.get(&id).copied().unwrap_or_default(),
         arm: troop.unit.arm,
@@ -161,5 +160,5 @@ fn foe_unit(field: &Field, seat: SeatId, id: TroopId) -> FoeUnit {
         Some(Gone::Surrendered) => Some(End::Surrendered),
         Some(Gone::Awaited) | None => None,
     };
-    FoeUnit { name: full_name(troop.seat, &troop.unit), end }
+    FoeUnit { name: troop.name.clone(), end }
 }
