@@ -147,8 +147,12 @@ pub fn draw_names(
         let centre = scene.layout.centre(scene.board, place.cell);
         let style = name_style(scene.layout.inner, place.kind);
         let words = scene.typesetter.words(&place.name, style);
-        let covered = counters.iter().any(|block| block.meets(&Block::around(centre.0, centre.1, 4.0, 4.0)));
-        let spots = positions(scene.layout.inner, covered);
+        let mark = Block::around(centre.0, centre.1, 4.0, 4.0);
+        let covering = counters.iter().filter(|block| block.meets(&mark));
+        let (over, under) = covering.fold((0.0_f32, 0.0_f32), |(over, under), block| {
+            (over.max(centre.1 - block.y), under.max(block.y + block.height - centre.1))
+        });
+        let spots = positions(scene.layout.inner, over, under);
         let cost = |&(x, y, anchor): &(f32, f32, Anchor)| {
             let block = words.block((centre.0 + x, centre.1 + y), anchor, style);
             let hidden = |blocks: &[Block]| blocks.iter().filter(|other| other.meets(&block)).count();
@@ -182,21 +186,21 @@ fn name_style(inner: f32, kind: PlaceKind) -> Style {
     if importance(kind) > 1 { style.bold() } else { style }
 }
 
-/// Where a name may stand around its cell's centre, best first; further out when a counter covers the mark.
-fn positions(inner: f32, covered: bool) -> [(f32, f32, Anchor); 8] {
-    let (near, wide) = if covered {
-        (0.9 * inner + label_size(inner) / 2.0, 0.9 * inner)
-    } else {
-        (0.52 * inner, 0.4 * inner)
-    };
+/// Where a name may stand around its cell's centre, best first: close to the mark, or clear of what covers it so many pixels `over` and
+/// `under` the centre.
+fn positions(inner: f32, over: f32, under: f32) -> [(f32, f32, Anchor); 8] {
+    let half = 0.6 * label_size(inner);
+    let clear = |reach: f32| if reach > 0.0 { reach + half } else { 0.52 * inner };
+    let (above, below) = (-clear(over), clear(under));
+    let wide = if under > 0.0 { 0.9 * inner } else { 0.4 * inner };
     [
-        (0.0, near, Anchor::Middle),
+        (0.0, below, Anchor::Middle),
         (wide, 0.0, Anchor::Left),
-        (0.0, -near, Anchor::Middle),
+        (0.0, above, Anchor::Middle),
         (-wide, 0.0, Anchor::Right),
-        (wide, near, Anchor::Left),
-        (wide, -near, Anchor::Left),
-        (-wide, near, Anchor::Right),
-        (-wide, -near, Anchor::Right),
+        (wide, below, Anchor::Left),
+        (wide, above, Anchor::Left),
+        (-wide, below, Anchor::Right),
+        (-wide, above, Anchor::Right),
     ]
 }
