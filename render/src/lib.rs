@@ -28,8 +28,6 @@ mod symbols;
 mod text;
 mod title;
 
-use std::sync::Arc;
-
 use mythico_engine::map::MapView;
 use mythico_engine::words::{Lexicon, Message};
 use tiny_skia::Pixmap;
@@ -44,8 +42,8 @@ pub use crate::layout::Size;
 use crate::layout::{Block, Layout};
 use crate::text::Typesetter;
 
-/// Bytes of base layers that a renderer keeps unless told otherwise: two of 1,600 × 1,200.
-const LAYER_BYTES: usize = 16 << 20;
+/// Bytes of packed base layers that a renderer keeps unless told otherwise: some sixty of 1,600 × 1,200.
+const LAYER_BYTES: usize = 32 << 20;
 
 /// A finished picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -112,7 +110,7 @@ impl Renderer {
         Renderer::keeping(LAYER_BYTES)
     }
 
-    /// A renderer that keeps at most so many bytes of base layers.
+    /// A renderer that keeps at most so many bytes of packed base layers.
     pub fn keeping(layer_bytes: usize) -> Renderer {
         let (typesetter, stamps) = (Typesetter::new(), Stamps::default());
         Renderer { typesetter, stamps, layers: Layers::new(layer_bytes) }
@@ -154,9 +152,7 @@ impl Renderer {
     /// The base layer, and on it what this viewer knows now.
     fn pixmap(&self, scene: &Scene, map: &MapView, entries: &[Entry]) -> Pixmap {
         let (board, layout) = (scene.board, scene.layout);
-        let base = self.layers.get(base::key(map, layout), || base::draw(scene, map));
-        let base = Arc::try_unwrap(base).unwrap_or_else(|kept| Pixmap::clone(&kept));
-        let mut canvas = Canvas::on(base);
+        let mut canvas = Canvas::on(self.layers.get(base::key(map, layout), || base::draw(scene, map)));
         fog::draw(&mut canvas, board, layout);
         fog::draw_control(&mut canvas, board, layout);
         let stacks = counters::stacks(scene, map);
