@@ -13,7 +13,7 @@ use crate::{Scene, edges, ground, places, title};
 /// Draws the base layer.
 pub fn draw(scene: &Scene, map: &MapView) -> Pixmap {
     let (board, layout) = (scene.board, scene.layout);
-    let mut canvas = Canvas::new(layout.size.width, layout.size.height);
+    let mut canvas = Canvas::new(layout.size.width, layout.size.height).patient();
     canvas.flood(PAPER);
     ground::draw(&mut canvas, board, layout);
     edges::draw_rivers(&mut canvas, board, layout, &map.edges);

@@ -15,8 +15,8 @@ use crate::palette::{self, GOLD, HALO, INK, Ink};
 use crate::symbols::{self, Look};
 use crate::text::{Anchor, Style};
 
-/// Looks kept; when there are more, all are forgotten and drawn anew.
-const STAMPS_MAX: usize = 400;
+/// Bytes of looks kept; when there are more, all are forgotten and drawn anew.
+const STAMP_BYTES: usize = 8 << 20;
 /// Below this half height counters have no label.
 const LABEL_INNER_MIN: f32 = 15.0;
 /// Letters that the labels of a stack take together, when one party is in the cell, two, or more.
@@ -222,7 +222,13 @@ fn pill(canvas: &mut Canvas, scene: &Scene, at: (f32, f32), size: f32, text: &st
 /// Looks already drawn. Threads share it.
 #[derive(Default)]
 pub struct Stamps {
-    drawn: Mutex<BTreeMap<(Look, u8, u32), Arc<Stamp>>>,
+    drawn: Mutex<Drawn>,
+}
+
+#[derive(Default)]
+struct Drawn {
+    stamps: BTreeMap<(Look, u8, u32), Arc<Stamp>>,
+    bytes: usize,
 }
 
 /// A counter drawn once.
@@ -232,17 +238,22 @@ pub struct Stamp {
 }
 
 impl Stamps {
-    /// A look with so many counters showing under it.
+    /// A look with so many counters showing under it. Drawing one doesn't hold other threads up.
     fn stamp(&self, look: Look, depth: u8, inner: f32) -> Arc<Stamp> {
         let quarters = (inner * 4.0).round() as u32;
-        let mut drawn = self.drawn.lock().unwrap_or_else(PoisonError::into_inner);
-        if drawn.len() >= STAMPS_MAX {
-            drawn.clear();
+        let key = (look, depth, quarters);
+        let drawn = || self.drawn.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(stamp) = drawn().stamps.get(&key) {
+            return Arc::clone(stamp);
         }
-        let stamp = drawn
-            .entry((look, depth, quarters))
-            .or_insert_with(|| Arc::new(Stamp::new(look, depth, quarters as f32 / 4.0)));
-        Arc::clone(stamp)
+        let stamp = Arc::new(Stamp::new(look, depth, quarters as f32 / 4.0));
+        let (mut drawn, bytes) = (drawn(), stamp.picture.data().len());
+        if drawn.bytes + bytes > STAMP_BYTES {
+            *drawn = Drawn::default();
+        }
+        drawn.bytes += bytes;
+        drawn.stamps.insert(key, Arc::clone(&stamp));
+        stamp
     }
 }
 

@@ -3,7 +3,7 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tiny_skia::Pixmap;
+use tiny_skia::{IntSize, Pixmap};
 
 /// A hash of a layer's content.
 pub type Key = [u8; 32];
@@ -76,9 +76,9 @@ impl Packed {
     }
 
     fn unpack(&self) -> Option<Pixmap> {
-        let mut layer = Pixmap::new(self.0, self.1)?;
-        zstd::bulk::decompress_to_buffer(&self.2, layer.data_mut()).ok()?;
-        Some(layer)
+        let size = IntSize::from_wh(self.0, self.1)?;
+        let bytes = 4 * self.0 as usize * self.1 as usize;
+        Pixmap::from_vec(zstd::bulk::decompress(&self.2, bytes).ok()?, size)
     }
 }
 
