@@ -15,8 +15,7 @@ use mythico::store::{
 use mythico_engine::campaign::{begin, open, save};
 use mythico_engine::dice::Seed;
 use mythico_engine::map::Cut;
-use mythico_engine::report::Report;
-use mythico_engine::table::{OrderText, Table};
+use mythico_engine::table::{OrderText, Reports, Table};
 use mythico_engine::view::Viewer;
 use mythico_engine::words::Lexicon;
 use serenity::all::{GuildId, UserId};
@@ -115,10 +114,10 @@ async fn turn(
         standing.into_iter().map(|order| OrderText { seat: seat(&*table, &order.seat), line: order.text });
     let mut turned = table.close(&orders.collect::<Vec<_>>());
     drop(table);
-    steps.done("resolved, reports made");
+    steps.done("resolved");
     let rolls = std::mem::take(&mut turned.rolls).len();
-    let dispatches = dispatches(std::mem::take(&mut turned.reports));
-    steps.done("reports said");
+    let dispatches = dispatches(&turned.reports, Viewer::all(turned.table.seats()).len());
+    steps.done("reports made and said");
     let position = save(&*turned.table);
     steps.done("position written");
     let windows = vec![NewWindow { turn: at.turn + 1, window: 1, position }];
@@ -190,9 +189,9 @@ fn seat(table: &dyn Table, key: &str) -> mythico_engine::seat::SeatId {
 }
 
 /// As many outbox rows as the budget speaks of; the reports are cut into pieces for it.
-fn dispatches(reports: Vec<(Viewer, Report)>) -> Vec<Dispatch> {
-    let (lexicon, pieces) = (Lexicon::built_in(), OUTBOX_ROWS.div_ceil(reports.len()));
-    let said = reports.into_iter().map(|(_, report)| report.say(&lexicon, "en"));
+fn dispatches(reports: &Reports, viewers: usize) -> Vec<Dispatch> {
+    let (lexicon, pieces) = (Lexicon::built_in(), OUTBOX_ROWS.div_ceil(viewers));
+    let said = reports.iter().map(|(_, report)| report.say(&lexicon, "en"));
     let one = |text: &[char]| Dispatch {
         recipient: Recipient::Channel(Purpose::WarRoom),
         secrecy: Secrecy::Public,

@@ -123,7 +123,7 @@ pub struct Turned {
     /// The table after it.
     pub table: Arc<dyn Table>,
     /// What each viewer is told, in the order of [`Viewer::all`]. After one order of an immediate window: the giver alone.
-    pub reports: Vec<(Viewer, Report)>,
+    pub reports: Reports,
     /// What the news prints.
     pub bulletin: Option<Bulletin>,
     /// What happened, for the record: a line of JSON an event, with its audience.
@@ -132,6 +132,25 @@ pub struct Turned {
     pub refused: Vec<Refused>,
     /// Every roll, for the umpire.
     pub rolls: Vec<Roll>,
+}
+
+/// The reports of an adjudication, each made when it is asked for: of a large turn all together take more room than everything
+/// else, and whoever sends them needs one at a time.
+pub struct Reports {
+    told: Vec<Viewer>,
+    make: Box<dyn Fn(Viewer) -> Report + Send + Sync>,
+}
+
+impl Reports {
+    /// Each viewer's, in order.
+    pub fn iter(&self) -> impl Iterator<Item = (Viewer, Report)> {
+        self.told.iter().map(|&viewer| (viewer, (self.make)(viewer)))
+    }
+
+    /// All at once.
+    pub fn all(&self) -> Vec<(Viewer, Report)> {
+        self.iter().collect()
+    }
 }
 
 /// The one [`Game`] of a system.
@@ -213,10 +232,6 @@ struct Board<S: System> {
 }
 
 impl<S: System> Board<S> {
-    fn with(&self, position: S::Position) -> Arc<dyn Table> {
-        Arc::new(Board::<S> { position: Arc::new(position), ..self.copied() })
-    }
-
     fn copied(&self) -> Self {
         Board {
             world: Arc::clone(&self.world),
@@ -261,22 +276,20 @@ impl<S: System> Board<S> {
         (given, refused)
     }
 
-    fn turned(&self, outcome: Outcome<S::Position, S::Event>, told: &[Viewer], dice: Dice) -> Turned {
-        let (world, seats) = (&*self.world, S::seats(&self.world));
-        let reports = told
-            .iter()
-            .map(|&viewer| {
-                let view = View::cut::<S>(world, &outcome.position, viewer);
-                let eyes = viewer.seats(seats);
-                let heard = heard(&outcome.events, |audience| audience.hears(eyes));
-                (viewer, S::report(world, &view, &heard))
-            })
-            .collect();
-        let public = heard(&outcome.events, |audience| audience == Audience::Public);
-        let news_view = View::cut::<S>(world, &outcome.position, Viewer::Public);
-        let bulletin = S::bulletin(world, &news_view, &public);
-        let record = record(&outcome.events);
-        let table = self.with(outcome.position);
+    fn turned(&self, outcome: Outcome<S::Position, S::Event>, told: Vec<Viewer>, dice: Dice) -> Turned {
+        let after = Board::<S> { position: Arc::new(outcome.position), ..self.copied() };
+        let events = outcome.events;
+        let public = heard(&events, |audience| audience == Audience::Public);
+        let bulletin = S::bulletin(&after.world, &after.view(Viewer::Public), &public);
+        let record = record(&events);
+        let table = Arc::new(after);
+        let after = Arc::clone(&table);
+        let make = move |viewer: Viewer| {
+            let eyes = viewer.seats(S::seats(&after.world));
+            let heard = heard(&events, |audience| audience.hears(eyes));
+            S::report(&after.world, &after.view(viewer), &heard)
+        };
+        let reports = Reports { told, make: Box::new(make) };
         Turned { table, reports, bulletin, record, refused: Vec::new(), rolls: dice.into_log() }
     }
 }
@@ -311,11 +324,16 @@ fn ordered<S: System>(
     seat: SeatId,
     line: &str,
 ) -> Result<Understood<S::Order>, Refusal> {
-    if grammar::is_question(S::forms(), line) {
+    let draft = grammar::read(S::forms(), line);
+    let is_question = match &draft {
+        Ok(draft) => draft.form.question,
+        Err(_) => grammar::is_question(S::forms(), line),
+    };
+    if is_question {
         let (problem, remedy) = (message("illegal-question"), message("remedy-leave-out"));
         return Err(Refusal::Illegal { problem, remedy });
     }
-    understand::<S>(world, view, seat, line)
+    S::understand(world, view, seat, &draft?)
 }
 
 impl<S: System> Table for Board<S> {
@@ -369,7 +387,7 @@ impl<S: System> Table for Board<S> {
         let dice = self.dice(0);
         let outcome = S::adjudicate(&self.world, &self.position, Act::Close(&given), &dice);
         let told = Viewer::all(self.seats());
-        Turned { refused, ..self.turned(outcome, &told, dice) }
+        Turned { refused, ..self.turned(outcome, told, dice) }
     }
 
     fn play(&self, order: &OrderText, nth: u32) -> Result<Turned, Refusal> {
@@ -378,7 +396,7 @@ impl<S: System> Table for Board<S> {
         let given = Given { seat: order.seat, order: understood };
         let dice = self.dice(nth);
         let outcome = S::adjudicate(&self.world, &self.position, Act::Order(&given), &dice);
-        Ok(self.turned(outcome, &[viewer], dice))
+        Ok(self.turned(outcome, vec![viewer], dice))
     }
 
     fn reopened(&self) -> Arc<dyn Table> {

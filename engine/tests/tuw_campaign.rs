@@ -26,9 +26,9 @@ struct Record {
 
 impl Record {
     fn keep(&mut self, turned: Turned, lexicon: &Lexicon) {
-        for (_, report) in &turned.reports {
+        for (_, report) in turned.reports.iter() {
             self.texts.push(report.say(lexicon, "en"));
-            serde_json::to_writer(&mut self.bytes, report).unwrap();
+            serde_json::to_writer(&mut self.bytes, &report).unwrap();
         }
         if let Some(bulletin) = &turned.bulletin {
             self.texts.push(bulletin.say(lexicon, "en"));

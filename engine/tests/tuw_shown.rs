@@ -51,7 +51,7 @@ fn answer(table: &dyn Table, seat: SeatId, line: &str) -> String {
 
 fn play(table: &Arc<dyn Table>, seat: SeatId, nth: u32, line: &str) -> (Arc<dyn Table>, String) {
     let turned = table.play(&OrderText { seat, line: line.to_owned() }, nth).unwrap();
-    let [(viewer, report)] = &turned.reports[..] else { panic!("the giver alone is told") };
+    let [(viewer, report)] = &turned.reports.all()[..] else { panic!("the giver alone is told") };
     assert_eq!(*viewer, Viewer::Seat(seat));
     let said = report.say(&Lexicon::built_in(), "en");
     (turned.table, said)
@@ -232,7 +232,7 @@ fn an_attack_is_answered_at_once_and_told_again_in_the_damage_phase() {
     let table = table.close(&[]).table;
     let turned = table.close(&[]);
     let lexicon = Lexicon::built_in();
-    insta::assert_snapshot!(turned.reports[0].1.say(&lexicon, "en"), @r"
+    insta::assert_snapshot!(turned.reports.all()[0].1.say(&lexicon, "en"), @r"
     # TUW: The Crossroads, turn 2: Movement of Duke Aldric
 
     ## Damage
@@ -262,7 +262,7 @@ fn an_attack_is_answered_at_once_and_told_again_in_the_damage_phase() {
     - Nobody holds Mill Ford.
     ");
     assert!(
-        turned.reports.windows(2).all(|pair| pair[0].1 == pair[1].1),
+        turned.reports.all().windows(2).all(|pair| pair[0].1 == pair[1].1),
         "with no fog all are told the same"
     );
 }
@@ -285,7 +285,7 @@ fn a_weapon_that_is_a_target_is_offered_told_and_shown() {
     let (table, _) = play(&table, RED, 2, "attack a1 y10/ballista");
     let turned = table.close(&[]).table.close(&[]);
     let lexicon = Lexicon::built_in();
-    let said = turned.reports[0].1.say(&lexicon, "en");
+    let said = turned.reports.all()[0].1.say(&lexicon, "en");
     let damage = &said[said.find("## Damage").unwrap()..said.find("## End of").unwrap()];
     insta::assert_snapshot!(damage, @r"
     ## Damage

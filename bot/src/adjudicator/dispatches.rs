@@ -34,8 +34,8 @@ pub struct Aftermath<'a> {
 
 impl Aftermath<'_> {
     /// Everything that goes out after an adjudication of these rows of orders.
-    pub fn all(&self, office: &Office, closed: &Window, mut turned: Turned, rows: &[Order]) -> Vec<Dispatch> {
-        let mut out = self.reports(office, std::mem::take(&mut turned.reports));
+    pub fn all(&self, office: &Office, closed: &Window, turned: Turned, rows: &[Order]) -> Vec<Dispatch> {
+        let mut out = self.reports(office, turned.reports.iter());
         self.account(office, &mut out, rows);
         out.extend(turned.bulletin.as_ref().map(|news| self.news(office, news)));
         out.push(self.notice(office, closed, &turned));

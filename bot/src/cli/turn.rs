@@ -79,7 +79,7 @@ impl Played {
     }
 
     fn add(&mut self, turned: Turned) {
-        self.reports.extend(turned.reports);
+        self.reports.extend(turned.reports.iter());
         self.bulletins.extend(turned.bulletin);
         self.record += &turned.record;
         self.refused.extend(turned.refused);

@@ -114,7 +114,7 @@ pub async fn play(
             Ok(placement) => {
                 let receipt = placement.receipt().as_str().to_owned();
                 office.tables.keep(at, laid.orders + 1, Arc::clone(&turned.table));
-                let report = turned.reports.into_iter().next().map(|(_, report)| report);
+                let report = turned.reports.iter().next().map(|(_, report)| report);
                 return Ok(Done { report, receipt, table: turned.table });
             }
             Err(error) if error.refusal() == Some(&Refusal::Stale) => {}
