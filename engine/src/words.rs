@@ -59,6 +59,13 @@ pub fn literal(text: impl Into<SmolStr>) -> Message {
 }
 
 impl Message {
+    /// The same message with room for so many arguments: for lines of which there are very many.
+    #[must_use]
+    pub fn room_for(mut self, args: usize) -> Self {
+        self.args.reserve(args);
+        self
+    }
+
     /// The same message with one more argument.
     #[must_use]
     pub fn with(mut self, name: impl Into<Cow<'static, str>>, arg: impl Into<Arg>) -> Self {

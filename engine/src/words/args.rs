@@ -22,12 +22,17 @@ impl Args {
             Ok(place) => self.0[place].1 = arg,
             Err(place) => {
                 // Most messages have one argument, and room for no more.
-                if self.0.is_empty() {
-                    self.0.reserve_exact(1);
+                if self.0.capacity() == 0 {
+                    self.reserve(1);
                 }
                 self.0.insert(place, (name, arg));
             }
         }
+    }
+
+    /// Makes room for just so many more.
+    pub fn reserve(&mut self, more: usize) {
+        self.0.reserve_exact(more);
     }
 
     /// The argument of this name.

@@ -173,6 +173,7 @@ impl KnownContact {
                 message("mythico-contact-leader").with("flag", self.flag_name.clone())
             }
             (None, Some(arm), Some(size)) => message("mythico-contact-size")
+                .room_for(3)
                 .with("flag", self.flag_name.clone())
                 .with("arm", message(format!("mythico-arm-{}", arm.word())))
                 .with("size", suffix(arm, size)),

@@ -26,18 +26,17 @@ pub struct Battery {
 
 /// Which battery fires where this impulse: for the hex it was told first, else the nearest friendly fight in range, of
 /// equals the lowest number. Guns in a fight themselves fire for none. They stand by fight, then number.
-pub fn assign(field: &Field, battles: &[(HexNo, Vec<Party>)]) -> Vec<Battery> {
+pub fn assign(field: &Field, guns: &[TroopId], battles: &[(HexNo, Vec<Party>)]) -> Vec<Battery> {
     if battles.is_empty() {
         return Vec::new();
     }
     let battles: BTreeMap<HexNo, &[Party]> =
         battles.iter().map(|(hex, parties)| (*hex, &parties[..])).collect();
-    let mut batteries: Vec<_> = (0..field.troops.len())
-        .filter_map(|id| {
-            Some(Battery { troop: id, fight: fight_for(field, id, &battles)?, answers_guns: false })
-        })
-        .collect();
-    batteries.sort_by_key(|battery| battery.fight);
+    let battery = |&id: &TroopId| {
+        Some(Battery { troop: id, fight: fight_for(field, id, &battles)?, answers_guns: false })
+    };
+    let mut batteries: Vec<_> = guns.iter().filter_map(battery).collect();
+    batteries.sort_by_key(|battery| (battery.fight, battery.troop));
     let all = batteries.clone();
     for battery in &mut batteries {
         battery.answers_guns = !enemy_guns(field, battery, &all).is_empty();

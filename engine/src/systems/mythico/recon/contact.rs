@@ -1,8 +1,6 @@
 //! Contacts: what a seat has seen of others and remembers, numbered in the order of sighting. Rule: EM-8.2.
 //! A contact is a copy: what its unit does later, unseen, changes nothing in it.
 
-use std::collections::BTreeMap;
-
 use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
@@ -120,14 +118,14 @@ pub fn remember(
     lot: impl Fn(UnitRef) -> i64,
 ) {
     let mut fresh = Vec::new();
-    let mut known: BTreeMap<UnitRef, Vec<usize>> = BTreeMap::new();
-    for (place, contact) in old.iter().enumerate() {
-        known.entry(contact.of).or_default().push(place);
-    }
+    let mut known: Vec<_> = old.iter().enumerate().map(|(place, contact)| (contact.of, place)).collect();
+    known.sort_unstable();
     for mut contact in seen {
-        let places = known.get(&contact.of).map_or(&[][..], Vec::as_slice);
-        match places.iter().rev().find(|&&place| is_same(&old[place], &contact, turn)) {
-            Some(&place) => {
+        let end = known.partition_point(|(of, _)| *of <= contact.of);
+        let places =
+            known[..end].iter().rev().take_while(|(of, _)| *of == contact.of).map(|&(_, place)| place);
+        match { places }.find(|&place| is_same(&old[place], &contact, turn)) {
+            Some(place) => {
                 contact.number = old[place].number;
                 contact = contact.after(&old[place]);
                 if old[place].turn + 1 >= turn {

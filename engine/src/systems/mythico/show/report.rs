@@ -143,6 +143,7 @@ fn own_line(told: &OwnTold) -> Message {
     let ended = matches!(told.fate, Fate::Surrendered | Fate::Destroyed);
     let lost = if told.shelled { "mythico-lost-to-guns" } else { "mythico-lost" };
     message(if ended { "mythico-fight-own-ended" } else { "mythico-fight-own" })
+        .room_for(5)
         .with("unit", told.unit.clone())
         .with("lost", message(lost).with("lost", men(told.arm, told.lost)))
         .with("left", men(told.arm, told.left))
@@ -159,6 +160,7 @@ fn foe_line(world: &World, foe: &FoeTold) -> Message {
     let units: Vec<_> = foe.units.iter().map(unit).collect();
     let name = world.seats.seat(foe.seat).map_or("", |seat| seat.name.as_str());
     message(if units.is_empty() { "mythico-fight-foe" } else { "mythico-fight-foes" })
+        .room_for(3)
         .with("seat", name)
         .with("units", units)
         .with("lost", Arg::Tenths(foe.lost_estimate))
@@ -168,6 +170,7 @@ fn halted(world: &World, events: &[&Happened]) -> Option<Section> {
     let lines = events.iter().filter_map(|happened| match happened {
         Happened::Halted { unit, hex, why, .. } => Some(
             message("mythico-halted-line")
+                .room_for(3)
                 .with("unit", unit.clone())
                 .with("hex", place_name(world, *hex))
                 .with("why", why.clone()),
@@ -185,6 +188,7 @@ fn sightings(world: &World, known: &Known) -> impl Iterator<Item = Section> {
             .estimate
             .map_or_else(|| literal(""), |str| message("mythico-about-strength").with("strength", str));
         message(id)
+            .room_for(4)
             .with("code", contact.code.clone())
             .with("name", contact.name())
             .with("hex", place_name(world, contact.hex))

@@ -40,6 +40,8 @@ pub struct Turn<'a> {
     pub fights: BTreeMap<HexNo, Fight>,
     /// Troops with paths.
     pub marching: Vec<TroopId>,
+    /// Guns that support others.
+    pub supporting: Vec<TroopId>,
     /// Troops that withdraw at first contact.
     pub withdrawing: Vec<TroopId>,
     /// What happened in fights, by hex.

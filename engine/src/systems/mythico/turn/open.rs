@@ -15,7 +15,7 @@ use crate::systems::mythico::movement::admin::Shunned;
 use crate::systems::mythico::movement::plan::plan;
 use crate::systems::mythico::orders::check::mover_of;
 use crate::systems::mythico::orders::path::halted;
-use crate::systems::mythico::orders::{Errand, LandOrder, MiscOrder, Order};
+use crate::systems::mythico::orders::{Errand, LandOrder, MiscOrder, Order, Task};
 use crate::systems::mythico::position::{Force, Office, Position};
 use crate::systems::mythico::recon::contact::{Contact, Quality, forget, remember};
 use crate::systems::mythico::recon::detect;
@@ -56,6 +56,7 @@ impl<'a> Turn<'a> {
             forces: position.forces.iter().map(without_units).collect(),
             fights: position.fights.clone(),
             marching: Vec::new(),
+            supporting: Vec::new(),
             withdrawing: Vec::new(),
             records: BTreeMap::new(),
             addresses: Vec::new(),
@@ -86,6 +87,9 @@ impl<'a> Turn<'a> {
         troop.task = Some(order.task);
         troop.unit.settings = order.settings.to(troop.unit.settings);
         troop.unit.last_order = Some(order.task.number());
+        if let Task::Support(_) = order.task {
+            self.supporting.push(id);
+        }
         if order.legs.is_empty() {
             return;
         }
@@ -188,7 +192,7 @@ fn without_units(force: &Force) -> Force {
         units: Vec::new(),
         contacts: force.contacts.clone(),
         contacts_made: force.contacts_made,
-        in_sight: force.in_sight.clone(),
+        in_sight: Vec::new(),
         seen: force.seen.clone(),
         ended: force.ended.clone(),
         victory_points: force.victory_points,
