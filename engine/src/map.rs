@@ -261,7 +261,7 @@ pub struct AreaView {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Cut {
-    /// What matters to the viewer: own units and what they see, with a margin.
+    /// What matters to the viewer: own units, their last moves and what they see, with a margin, at steady sides ([`steady`]).
     Fit,
     /// All of it.
     Whole,
@@ -269,4 +269,40 @@ pub enum Cut {
     Around(Cell, u8),
     /// The map within one cell, where the system has maps within maps; elsewhere the cell and its neighbours.
     Inside(Cell),
+}
+
+/// Columns and rows by which the sides of a fitted cut move at a time.
+const STEP: u16 = 4;
+
+/// First and last cell of a fitted cut with its sides moved outward to the next fourth column and row, or to the end of the map.
+/// So a map seldom jumps when somebody moves, and what was drawn of its ground serves again.
+pub fn steady(first: Cell, last: Cell, end: Cell) -> (Cell, Cell) {
+    let down = |number: u16| number.saturating_sub(1) / STEP * STEP + 1;
+    let up = |number: u16, end: u16| (number.div_ceil(STEP) * STEP).min(end);
+    let last = Cell::new(up(last.column, end.column), up(last.row, end.row));
+    (Cell::new(down(first.column), down(first.row)), last)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_steady_cut_grows_to_fours_and_ends_with_the_map() {
+        let end = Cell::new(30, 18);
+        let steady = |first: (u16, u16), last: (u16, u16)| {
+            super::steady(Cell::new(first.0, first.1), Cell::new(last.0, last.1), end)
+        };
+        assert_eq!(steady((1, 4), (9, 12)), (Cell::new(1, 1), Cell::new(12, 12)));
+        assert_eq!(steady((5, 6), (12, 13)), (Cell::new(5, 5), Cell::new(12, 16)));
+        assert_eq!(steady((8, 9), (30, 17)), (Cell::new(5, 9), Cell::new(30, 18)));
+    }
+
+    #[test]
+    fn a_step_within_the_fours_leaves_a_steady_cut_as_it_was() {
+        let end = Cell::new(60, 40);
+        let cut = steady(Cell::new(10, 22), Cell::new(23, 30), end);
+        assert_eq!(cut, steady(Cell::new(11, 21), Cell::new(24, 31), end));
+        assert_ne!(cut, steady(Cell::new(8, 22), Cell::new(23, 30), end));
+    }
 }

@@ -12,7 +12,7 @@ use crate::grid::Cell;
 use crate::grid::hex::Hex;
 use crate::map::{
     ArrowKind, ArrowView, CellView, CounterView, Cut, EdgeKind, EdgeView, Fog, Lattice, MapView, Numbering,
-    PlaceKind, PlaceView, Side,
+    PlaceKind, PlaceView, Side, steady,
 };
 use crate::seat::{FactionId, SeatId};
 use crate::words::{Message, literal, message};
@@ -57,9 +57,14 @@ impl Frame {
     fn cell(self, hex: Hex) -> Option<Cell> {
         hex.cell().filter(|cell| self.holds(*cell))
     }
+
+    fn steady(self, end: Cell) -> Frame {
+        let (first, last) = steady(self.first, self.last, end);
+        Frame { first, last }
+    }
 }
 
-/// Fit: all units and objectives with a margin of two.
+/// Fit: all units and objectives with a margin, at steady sides.
 fn frame(world: &World, known: &Known, cut: &Cut) -> Frame {
     let last = Cell::new(world.ground.columns, world.ground.rows);
     let whole = Frame { first: Cell::new(1, 1), last };
@@ -71,7 +76,7 @@ fn frame(world: &World, known: &Known, cut: &Cut) -> Frame {
             let units = known.board.units.values().map(|unit| unit.hex);
             let objectives = world.objectives.iter().map(|objective| objective.hex);
             let held: Vec<Cell> = units.chain(objectives).filter_map(Hex::cell).collect();
-            around(&held, 2, last).unwrap_or(whole)
+            around(&held, 1, last).map(|frame| frame.steady(last)).unwrap_or(whole)
         }
     }
 }

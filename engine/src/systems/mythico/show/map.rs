@@ -8,7 +8,7 @@ use crate::grid::Cell;
 use crate::grid::hex::Side as HexSide;
 use crate::map::{
     AreaView, ArrowKind, ArrowView, CellView, CounterView, Cut, EdgeKind, EdgeView, Fog, Ground, Lattice,
-    MapView, Numbering, PlaceView, Side, SizeMark, Symbol,
+    MapView, Numbering, PlaceView, Side, SizeMark, Symbol, steady,
 };
 use crate::systems::mythico::board::{Board, Crossing, HexNo, River, Terrain, Way};
 use crate::systems::mythico::fog::{Known, KnownContact, OwnUnit};
@@ -17,8 +17,8 @@ use crate::systems::mythico::world::World;
 use crate::view::{Eyes, View, Viewer};
 use crate::words::{literal, message};
 
-/// Cells around what matters in a fitted map.
-const MARGIN: u16 = 2;
+/// Cells at least around what matters in a fitted map.
+const MARGIN: u16 = 1;
 
 /// The map.
 pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
@@ -70,10 +70,14 @@ impl Frame {
             )),
         });
         let (low, high) = ends?;
-        Some(Frame {
-            low: Cell::new(low.column.saturating_sub(margin).max(1), low.row.saturating_sub(margin).max(1)),
-            high: Cell::new((high.column + margin).min(board.columns), (high.row + margin).min(board.rows)),
-        })
+        let low = Cell::new(low.column.saturating_sub(margin).max(1), low.row.saturating_sub(margin).max(1));
+        let high = Cell::new((high.column + margin).min(board.columns), (high.row + margin).min(board.rows));
+        (low.column <= high.column && low.row <= high.row).then_some(Frame { low, high })
+    }
+
+    fn steady(self, board: &Board) -> Frame {
+        let (low, high) = steady(self.low, self.high, Cell::new(board.columns, board.rows));
+        Frame { low, high }
     }
 }
 
@@ -84,14 +88,13 @@ fn frame(board: &Board, known: &Known, cut: &Cut) -> Frame {
         Cut::Around(cell, reach) => Frame::around([cell].into_iter(), u16::from(reach), board),
         Cut::Inside(cell) => Frame::around([cell].into_iter(), 1, board),
         Cut::Fit => {
-            let own = known.own.iter().map(|own| own.unit.hex.cell());
+            let own = known.own.iter().flat_map(|own| own.unit.trail.iter().chain([&own.unit.hex]));
+            let own = own.map(|hex| hex.cell());
             let seen = known.contacts.iter().map(|contact| contact.hex.cell());
-            Frame::around(own.chain(seen), MARGIN, board)
+            Frame::around(own.chain(seen), MARGIN, board).map(|frame| frame.steady(board))
         }
     };
-    fitted
-        .filter(|frame| frame.low.column <= frame.high.column && frame.low.row <= frame.high.row)
-        .unwrap_or(whole)
+    fitted.unwrap_or(whole)
 }
 
 /// The public's map is the printed one: it has no fog.
