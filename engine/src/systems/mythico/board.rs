@@ -49,7 +49,8 @@ impl HexNo {
 
 /// These hexes in order, each once.
 pub fn in_order(mut hexes: Vec<HexNo>) -> Vec<HexNo> {
-    hexes.sort_unstable();
+    // Mostly a few lists one after another that are in order already: they are only merged.
+    hexes.sort();
     hexes.dedup();
     hexes
 }

@@ -30,11 +30,11 @@ pub fn assign(field: &Field, guns: &[TroopId], battles: &[(HexNo, Vec<Party>)]) 
     if battles.is_empty() {
         return Vec::new();
     }
-    let battles: BTreeMap<HexNo, &[Party]> =
-        battles.iter().map(|(hex, parties)| (*hex, &parties[..])).collect();
-    let battery = |&id: &TroopId| {
-        Some(Battery { troop: id, fight: fight_for(field, id, &battles)?, answers_guns: false })
-    };
+    let board = &field.world.board;
+    let mut at: Vec<Option<&[Party]>> = vec![None; board.terrain.len()];
+    battles.iter().for_each(|(hex, parties)| at[board.index(*hex)] = Some(parties));
+    let battery =
+        |&id: &TroopId| Some(Battery { troop: id, fight: fight_for(field, id, &at)?, answers_guns: false });
     let mut batteries: Vec<_> = guns.iter().filter_map(battery).collect();
     batteries.sort_by_key(|battery| (battery.fight, battery.troop));
     let all = batteries.clone();
@@ -44,15 +44,17 @@ pub fn assign(field: &Field, guns: &[TroopId], battles: &[(HexNo, Vec<Party>)]) 
     batteries
 }
 
-fn fight_for(field: &Field, id: TroopId, battles: &BTreeMap<HexNo, &[Party]>) -> Option<HexNo> {
+/// The fight that a gun fires for, if any. `battles` holds the sides of each fight by the place of its hex.
+fn fight_for(field: &Field, id: TroopId, battles: &[Option<&[Party]>]) -> Option<HexNo> {
+    let battle = |hex: HexNo| battles[field.world.board.index(hex)];
     let troop = &field.troops[id];
     let Some(Task::Support(first)) = troop.task else { return None };
     let range = field.world.weapon(&troop.unit)?.range;
-    if troop.gone.is_some() || range == 0 || battles.contains_key(&troop.unit.hex) {
+    if troop.gone.is_some() || range == 0 || battle(troop.unit.hex).is_some() {
         return None;
     }
     let friendly = |hex: &HexNo| {
-        battles.get(hex).is_some_and(|parties| parties.iter().any(|party| party.faction == troop.faction))
+        battle(*hex).is_some_and(|parties| parties.iter().any(|party| party.faction == troop.faction))
     };
     let told = first.filter(|hex| friendly(hex) && troop.unit.hex.distance(*hex) <= range);
     told.or_else(|| {

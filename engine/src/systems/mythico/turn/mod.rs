@@ -40,6 +40,8 @@ pub struct Turn<'a> {
     pub fights: BTreeMap<HexNo, Fight>,
     /// Troops with paths.
     pub marching: Vec<TroopId>,
+    /// Troops on Defend.
+    pub defending: Vec<TroopId>,
     /// Guns that support others.
     pub supporting: Vec<TroopId>,
     /// Troops that withdraw at first contact.
@@ -74,7 +76,7 @@ pub fn play(
         march(&mut turn.field, &turn.marching, impulse);
         combat::contact(&mut turn, impulse);
         misc::check(&mut turn);
-        standing::point_of_defend(&mut turn.field);
+        standing::point_of_defend(&mut turn.field, &turn.defending);
     }
     standing::take_effect(&mut turn.field);
     later::ammo_depletion(&mut turn);

@@ -56,6 +56,7 @@ impl<'a> Turn<'a> {
             forces: position.forces.iter().map(without_units).collect(),
             fights: position.fights.clone(),
             marching: Vec::new(),
+            defending: Vec::new(),
             supporting: Vec::new(),
             withdrawing: Vec::new(),
             records: BTreeMap::new(),
@@ -87,8 +88,10 @@ impl<'a> Turn<'a> {
         troop.task = Some(order.task);
         troop.unit.settings = order.settings.to(troop.unit.settings);
         troop.unit.last_order = Some(order.task.number());
-        if let Task::Support(_) = order.task {
-            self.supporting.push(id);
+        match order.task {
+            Task::Defend => self.defending.push(id),
+            Task::Support(_) => self.supporting.push(id),
+            _ => {}
         }
         if order.legs.is_empty() {
             return;

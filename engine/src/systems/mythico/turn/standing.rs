@@ -1,15 +1,16 @@
 //! Orders that don't move: Defend point by point, digging in at the turn's end. Rule: EM-11.6.
 //! Camouflage, Secure, Garrison, Search and Train come with their rules.
 
-use super::field::Field;
+use super::field::{Field, TroopId};
 use crate::systems::mythico::orders::Task;
 
 /// A point of Defend for each unit on that order that stayed out of combat this impulse.
-pub fn point_of_defend(field: &mut Field) {
+pub fn point_of_defend(field: &mut Field, defending: &[TroopId]) {
     let works = &field.world.rules.works;
     let most = u8::try_from(works.defend_steps).unwrap_or(u8::MAX).saturating_mul(works.defend_points);
-    for troop in &mut field.troops {
-        if troop.task == Some(Task::Defend) && !troop.engaged && troop.gone.is_none() {
+    for &id in defending {
+        let troop = &mut field.troops[id];
+        if !troop.engaged && troop.gone.is_none() {
             troop.unit.dug.points = troop.unit.dug.points.saturating_add(1).min(most);
         }
     }
