@@ -28,7 +28,7 @@ pub fn draw(canvas: &mut Canvas, board: &Board, layout: &Layout) {
         return;
     }
     if let Some(path) = shade(Fog::InSight) {
-        canvas.stroke(&path, &Pen::new(HALO.alpha(215), (0.07 * layout.inner).max(1.0)));
+        canvas.stroke(&path, &Pen::new(HALO.alpha(215), (0.07 * layout.inner).max(1.0)).sharp());
     }
 }
 

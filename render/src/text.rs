@@ -17,7 +17,7 @@ const BOLD: &[u8] = include_bytes!("../../assets/fonts/RobotoCondensed-Bold.ttf"
 /// Height of a capital letter in ems.
 const CAPITAL: f32 = 0.711;
 /// Words kept; when there are more, all are forgotten and shaped anew.
-const WORDS_MAX: usize = 2_000;
+const WORDS_MAX: usize = 8_000;
 
 /// How words look.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -191,10 +191,11 @@ impl Words {
     }
 }
 
-/// Numbers of hexes and codes of units: there are thousands, of few letters, so they are put together letter by letter.
+/// Numbers of hexes and codes of units, several of a stack among them: there are thousands, of few letters, so they are put together
+/// letter by letter.
 fn is_code(text: &str) -> bool {
-    let of_code = |letter: u8| letter.is_ascii_digit() || letter == b'/' || letter == b'C';
-    text.len() > 1 && text.bytes().all(of_code)
+    let of_code = |letter: char| letter.is_ascii_digit() || "/C …".contains(letter);
+    text.len() > 1 && text.chars().all(of_code)
 }
 
 impl State {
