@@ -22,7 +22,7 @@ pub enum Closing {
 pub struct HousePlay {
     /// By seat, in the order played.
     pub orders: Vec<(String, NewOrder)>,
-    /// The place of the first one ([`ImmediatePosition::next_place`]).
+    /// The place of the first one ([`super::ImmediatePosition::next_place`]).
     pub first_place: u32,
     /// The position after them.
     pub position: Vec<u8>,
@@ -40,18 +40,11 @@ impl Store {
         by: Option<&Closer>,
     ) -> Result<Closing> {
         let mut tx = self.write().await?;
-        match turn_window::state(&mut tx, at).await? {
-            WindowState::Resolved => return Ok(Closing::Resolved),
-            WindowState::Closing => return Ok(Closing::Already),
-            WindowState::Open => {}
+        if let Some(found) = past_open(&mut tx, at).await? {
+            return Ok(found);
         }
         orders::insert_house(&mut tx, at, house_orders).await?;
-        turn_window::set_closing(&mut tx, at).await?;
-        if let Some(closer) = by {
-            closing_command::insert(&mut tx, at, closer).await?;
-        }
-        tx.commit().await?;
-        Ok(Closing::Begun)
+        freeze(tx, at, by).await
     }
 
     /// The same for an immediate window, with the house's orders that were played and what they led to. Refuses with
@@ -65,10 +58,8 @@ impl Store {
         let packed = packed::pack(&play.position)?;
         let record = packed::pack(play.record.as_bytes())?;
         let mut tx = self.write().await?;
-        match turn_window::state(&mut tx, at).await? {
-            WindowState::Resolved => return Ok(Closing::Resolved),
-            WindowState::Closing => return Ok(Closing::Already),
-            WindowState::Open => {}
+        if let Some(found) = past_open(&mut tx, at).await? {
+            return Ok(found);
         }
         let first = next_place(&mut tx, at).await?;
         orders::insert_house(&mut tx, at, &play.orders).await?;
@@ -78,12 +69,7 @@ impl Store {
         }
         turn_window::set_position_now(&mut tx, at, &packed).await?;
         record::insert(&mut tx, at, &record).await?;
-        turn_window::set_closing(&mut tx, at).await?;
-        if let Some(closer) = by {
-            closing_command::insert(&mut tx, at, closer).await?;
-        }
-        tx.commit().await?;
-        Ok(Closing::Begun)
+        freeze(tx, at, by).await
     }
 
     /// Opens a closing window again, when it could not be resolved: the orders stand as they were.
@@ -106,6 +92,25 @@ impl Store {
         closing_command::remove(&mut tx, at).await?;
         Ok(tx.commit().await?)
     }
+}
+
+/// What is left of closing a window that isn't open any more.
+async fn past_open(tx: &mut Tx, at: WindowKey) -> Result<Option<Closing>> {
+    Ok(match turn_window::state(tx, at).await? {
+        WindowState::Resolved => Some(Closing::Resolved),
+        WindowState::Closing => Some(Closing::Already),
+        WindowState::Open => None,
+    })
+}
+
+/// Ends the transaction that freezes the orders.
+async fn freeze(mut tx: Tx, at: WindowKey, by: Option<&Closer>) -> Result<Closing> {
+    turn_window::set_closing(&mut tx, at).await?;
+    if let Some(closer) = by {
+        closing_command::insert(&mut tx, at, closer).await?;
+    }
+    tx.commit().await?;
+    Ok(Closing::Begun)
 }
 
 async fn next_place(tx: &mut Tx, at: WindowKey) -> Result<u32> {
