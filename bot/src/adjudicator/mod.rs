@@ -122,16 +122,12 @@ async fn freeze(office: &Arc<Office>, campaign: &Campaign, by: Option<&Closer>) 
 /// Resolves a closing window from its frozen orders. Called again it changes nothing.
 ///
 /// # Errors
-/// If the rules fail; the window is opened again then, and its orders stand.
+/// If the rules or their reports fail; the window is opened again then, and its orders stand.
 pub async fn resolve(office: &Arc<Office>, at: WindowKey) -> Result<WindowKey> {
     let laid = office.tables.now(at).await?;
     let turned = match adjudicate(office, at, &laid).await {
         Ok(turned) => turned,
-        Err(error) => {
-            office.store.reopen(at).await?;
-            let seed = laid.table.seed_commitment();
-            return Err(Failure::Broken(error.context(format!("adjudicating {at}, seed hash {seed}"))));
-        }
+        Err(error) => return Err(opened_again(office, at, &laid, error).await?),
     };
     let campaign = office.store.campaign(at.campaign).await?;
     let seats = office.store.seats(at.campaign).await?;
@@ -146,12 +142,23 @@ pub async fn resolve(office: &Arc<Office>, at: WindowKey) -> Result<WindowKey> {
         })
         .await
     };
-    office.store.commit_turn(at, &commit.map_err(anyhow::Error::from)?).await?;
+    let commit = match commit {
+        Ok(commit) => commit,
+        Err(error) => return Err(opened_again(office, at, &laid, error.into()).await?),
+    };
+    office.store.commit_turn(at, &commit).await?;
     if !war_goes_on {
         end(office, &campaign).await?;
     }
     office.tables.keep(next, 0, table);
     Ok(next)
+}
+
+/// Opens a window again that can't be resolved; says what failed.
+async fn opened_again(office: &Office, at: WindowKey, laid: &Laid, error: anyhow::Error) -> Result<Failure> {
+    office.store.reopen(at).await?;
+    let seed = laid.table.seed_commitment();
+    Ok(Failure::Broken(error.context(format!("adjudicating {at}, seed hash {seed}"))))
 }
 
 /// Ends a war that is over, and takes its orders out of the server's commands, unless another campaign there has them. It does no harm
