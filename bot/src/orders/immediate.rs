@@ -103,7 +103,7 @@ pub async fn play(
 ) -> Result<Done> {
     for _ in 0..TRIES {
         let laid = office.tables.now(at).await?;
-        let turned = resolve(Arc::clone(&laid.table), order.clone(), laid.orders + 1).await?;
+        let (turned, report) = resolve(Arc::clone(&laid.table), order.clone(), laid.orders + 1).await?;
         let commit = commit_of(seat, given, order, laid.orders + 1, &turned);
         match office.store.commit_immediate(at, &commit).await {
             // Delivered twice: what was worked out now is void, what happened then stands.
@@ -114,7 +114,6 @@ pub async fn play(
             Ok(placement) => {
                 let receipt = placement.receipt().as_str().to_owned();
                 office.tables.keep(at, laid.orders + 1, Arc::clone(&turned.table));
-                let report = turned.reports.iter().next().map(|(_, report)| report);
                 return Ok(Done { report, receipt, table: turned.table });
             }
             Err(error) if error.refusal() == Some(&Refusal::Stale) => {}
@@ -124,9 +123,15 @@ pub async fn play(
     Err(Failure::told("bot-stale"))
 }
 
-async fn resolve(table: Arc<dyn Table>, order: OrderText, nth: u32) -> Result<Turned> {
+/// What an order leads to, and what its giver is told: made before anything is stored, since it may fail.
+async fn resolve(table: Arc<dyn Table>, order: OrderText, nth: u32) -> Result<(Turned, Option<Report>)> {
     let line = order.line.clone();
-    let played = tokio::task::spawn_blocking(move || table.play(&order, nth)).await;
+    let play = move || {
+        let turned = table.play(&order, nth)?;
+        let report = turned.reports.iter().next().map(|(_, report)| report);
+        Ok((turned, report))
+    };
+    let played = tokio::task::spawn_blocking(play).await;
     let played = played.map_err(|error| Failure::Broken(error.into()))?;
     played.map_err(|refusal| Failure::refused(refusal, &line))
 }
