@@ -242,6 +242,8 @@ pub enum ArrowKind {
     Ordered,
     /// Happened.
     Moved,
+    /// Happened, and not by choice.
+    Retreated,
     /// An attack or shot.
     Attack,
 }

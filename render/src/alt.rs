@@ -188,6 +188,7 @@ fn arrow_words(
     let id = match kind {
         ArrowKind::Ordered => "map-alt-arrow-ordered",
         ArrowKind::Moved => "map-alt-arrow-moved",
+        ArrowKind::Retreated => "map-alt-arrow-retreated",
         ArrowKind::Attack => "map-alt-arrow-attack",
     };
     let (&from, &to) = (cells.first()?, cells.last()?);

@@ -1,4 +1,5 @@
-//! Arrows and approximate areas: ordered is blue and dashed, moved dark and solid, an attack red with a heavy head.
+//! Arrows and approximate areas: ordered is blue and dashed, moved dark and solid, retreated orange and dotted, an attack red with
+//! a heavy head. A retreat keeps to its right, for it often leads back along the move that came before it.
 //! Not here: what an order means.
 
 use mythico_engine::map::{AreaView, ArrowKind, ArrowView};
@@ -34,8 +35,27 @@ pub fn draw(
         points.reverse();
         shorten(&mut points, 0.3 * inner);
         points.reverse();
+        if arrow.kind == ArrowKind::Retreated {
+            points = beside(&points, 0.26 * inner);
+        }
         single(canvas, &points, arrow.kind, inner);
     }
+}
+
+/// The same line so many pixels to the right of where it leads.
+fn beside(points: &[Point], by: f32) -> Vec<Point> {
+    let right = |from: Point, to: Point| {
+        let (x, y) = (to.0 - from.0, to.1 - from.1);
+        let length = (x * x + y * y).sqrt().max(0.001);
+        (-y / length, x / length)
+    };
+    let sides: Vec<_> = points.windows(2).map(|leg| right(leg[0], leg[1])).collect();
+    let at = |place: usize| {
+        let (before, after) = (sides[place.saturating_sub(1)], sides[place.min(sides.len() - 1)]);
+        let (x, y) = ((before.0 + after.0) / 2.0, (before.1 + after.1) / 2.0);
+        (points[place].0 + x * by, points[place].1 + y * by)
+    };
+    (0..points.len()).map(at).collect()
 }
 
 /// Small rectangles along all arrows, for what would rather not lie on one.
@@ -68,7 +88,11 @@ pub fn single(canvas: &mut Canvas, points: &[Point], kind: ArrowKind, inner: f32
     canvas.stroke(&shaft, &halo);
     canvas.stroke(&head, &Pen::new(HALO.alpha(225), 2.0 * rim));
     let pen = Pen::new(ink, width);
-    let pen = if kind == ArrowKind::Ordered { pen.blunt().dashed(&[2.1 * width, 1.1 * width]) } else { pen };
+    let pen = match kind {
+        ArrowKind::Ordered => pen.blunt().dashed(&[2.1 * width, 1.1 * width]),
+        ArrowKind::Retreated => pen.dashed(&[0.1, 1.6 * width]),
+        ArrowKind::Moved | ArrowKind::Attack => pen,
+    };
     canvas.stroke(&shaft, &pen);
     canvas.fill(&head, ink);
 }

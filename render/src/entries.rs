@@ -118,6 +118,7 @@ pub fn word(entry: &Entry) -> &'static str {
         Entry::Fog(Fog::InSight) => "map-fog-in-sight",
         Entry::Arrow(ArrowKind::Ordered) => "map-arrow-ordered",
         Entry::Arrow(ArrowKind::Moved) => "map-arrow-moved",
+        Entry::Arrow(ArrowKind::Retreated) => "map-arrow-retreated",
         Entry::Arrow(ArrowKind::Attack) => "map-arrow-attack",
         Entry::Stack => "map-mark-stack",
         Entry::Remembered => "map-mark-remembered",

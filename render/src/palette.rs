@@ -115,6 +115,7 @@ pub const fn arrow(kind: ArrowKind) -> Ink {
     Ink::hex(match kind {
         ArrowKind::Ordered => 0x14418F,
         ArrowKind::Moved => 0x2B2F36,
+        ArrowKind::Retreated => 0xC77700,
         ArrowKind::Attack => 0xC1272D,
     })
 }

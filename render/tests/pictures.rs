@@ -199,7 +199,8 @@ fn every_symbol_size_and_side_looks_different() {
 
 #[test]
 fn every_arrow_looks_different() {
-    all_differ(&[ArrowKind::Ordered, ArrowKind::Moved, ArrowKind::Attack], |map, kind| {
+    let kinds = [ArrowKind::Ordered, ArrowKind::Moved, ArrowKind::Retreated, ArrowKind::Attack];
+    all_differ(&kinds, |map, kind| {
         let cells = vec![Cell::new(1, 1), Cell::new(2, 2), Cell::new(3, 3)];
         map.arrows.push(mythico_engine::map::ArrowView { cells, kind });
     });

@@ -69,6 +69,7 @@ map-fog-in-sight = In sight
 
 map-arrow-ordered = Ordered
 map-arrow-moved = Moved
+map-arrow-retreated = Retreated
 map-arrow-attack = Attack
 
 map-mark-stack = Stack of three
@@ -95,6 +96,7 @@ map-alt-class = { $class } { $size }
 map-alt-several = { $count } × { $unit }
 map-alt-arrow-ordered = ordered from { $from } to { $to }
 map-alt-arrow-moved = moved from { $from } to { $to }
+map-alt-arrow-retreated = retreated from { $from } to { $to }
 map-alt-arrow-attack = attack from { $from } on { $to }
 map-alt-area = { $who } within { $radius } of { $place }
 map-alt-sight = { $seen ->

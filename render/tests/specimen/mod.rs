@@ -282,6 +282,7 @@ fn arrows() -> Vec<ArrowView> {
         arrow(&[(7, 9), (6, 9), (6, 10), (6, 11)], ArrowKind::Ordered),
         arrow(&[(8, 8), (8, 7), (9, 7), (9, 8)], ArrowKind::Moved),
         arrow(&[(5, 4), (4, 4), (4, 5)], ArrowKind::Moved),
+        arrow(&[(9, 8), (9, 7), (8, 7)], ArrowKind::Retreated),
         arrow(&[(9, 8), (10, 7), (11, 8)], ArrowKind::Attack),
         arrow(&[(10, 10), (11, 11), (12, 10)], ArrowKind::Attack),
     ]

@@ -53,7 +53,7 @@ impl System for ElMythico {
     type Event = Happened;
 
     const ID: &'static str = "el-mythico";
-    const VERSION: u32 = 1;
+    const VERSION: u32 = 2;
 
     fn forms() -> &'static [Form] {
         &orders::forms::FORMS
@@ -65,6 +65,11 @@ impl System for ElMythico {
 
     fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         turn::open::begin(world, setup, dice)
+    }
+
+    /// Version 2 knows where in its trail a unit's retreat began; where a position doesn't tell, all of it was a move.
+    fn migrate(from: u32, position: serde_json::Value) -> Result<serde_json::Value, String> {
+        if from == 1 { Ok(position) } else { Err(format!("no way is known from version {from}")) }
     }
 
     fn seats(world: &World) -> &Seats {

@@ -194,6 +194,9 @@ pub struct Unit {
     /// Hexes it passed last turn, from where it began; empty if it stayed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub trail: Vec<HexNo>,
+    /// Where in the trail its retreat began; none if it didn't retreat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub retreated_from: Option<usize>,
     /// Men, or tenths of a vehicle, lost last turn.
     #[serde(default, skip_serializing_if = "is_none_lost")]
     pub lost: i64,
@@ -209,6 +212,13 @@ pub fn strength(tenths: i64) -> i64 {
 }
 
 impl Unit {
+    /// The parts of its trail: what it moved, and what it retreated, which begins where the other ends.
+    pub fn trail_parts(&self) -> (&[HexNo], &[HexNo]) {
+        let last = self.trail.len().saturating_sub(1);
+        let turned = self.retreated_from.map_or(last, |place| place.min(last));
+        (self.trail.get(..=turned).unwrap_or_default(), &self.trail[turned..])
+    }
+
     /// Strength points.
     pub fn strength(&self) -> i64 {
         strength(self.tenths)

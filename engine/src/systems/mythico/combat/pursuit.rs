@@ -34,14 +34,14 @@ pub fn follow(turn: &mut Turn, victors: &[(HexNo, Outcome)], impulse: u8) -> Vec
             turn.field.go(id, chase.to, chase.side);
         }
     }
-    for (place, chase) in chases.iter().enumerate() {
-        one_round(turn, chase, Round::key(impulse, FIRST_CHASE.saturating_add(place as u8)));
+    for chase in &chases {
+        one_round(turn, chase, Round::key(impulse, chase.number()));
     }
     chases.into_iter().flat_map(|chase| chase.pursuers).collect()
 }
 
 /// Rounds of pursuit are numbered from here on, after those of the fights.
-const FIRST_CHASE: u8 = 0x80;
+const CHASES: u8 = 0x80;
 
 struct Chase {
     from: HexNo,
@@ -50,6 +50,14 @@ struct Chase {
     to: HexNo,
     pursuers: Vec<TroopId>,
     beaten: Vec<TroopId>,
+}
+
+impl Chase {
+    /// Its round's number in the hex that it leads to: by the side it comes in by, so that no two have the same. Whoever would
+    /// pursue doesn't hide, so no more than one side can hold a hex and pursue from it. What is chased elsewhere changes nothing.
+    fn number(&self) -> u8 {
+        CHASES + self.side.opposite().number()
+    }
 }
 
 /// They follow the greatest part of the beaten; of equals that in the lowest hex. Ruling: who broke off or withdrew has had its

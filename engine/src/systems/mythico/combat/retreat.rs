@@ -123,6 +123,8 @@ pub fn carry_out(field: &mut Field, departures: &[Departure]) {
                 troop.stop("mythico-why-retreated");
                 field.go(id, hex, side);
                 let troop = &mut field.troops[id];
+                let began = troop.unit.trail.len() - 2;
+                troop.unit.retreated_from.get_or_insert(began);
                 troop.unit.settings.aggression = 1;
                 troop.came_by = Some(side);
                 troop.withdraws = None;

@@ -154,6 +154,7 @@ impl Check<'_> {
             dug: Dug::default(),
             last_order: None,
             trail: Vec::new(),
+            retreated_from: None,
             lost: 0,
         })
     }

@@ -1,4 +1,4 @@
-//! The map as one viewer may see it: printed map, fog in three shades, counters, last turn's moves, areas from the news.
+//! The map as one viewer may see it: printed map, fog in three shades, counters, last turn's moves and retreats, areas from the news.
 //! Rules: EM-1.1 (hex numbers), EM-8.2, EM-10.4.
 
 use std::collections::BTreeSet;
@@ -221,16 +221,16 @@ fn size_mark(size: Size) -> SizeMark {
     }
 }
 
+/// What own units moved and retreated. A part that leads back to its beginning has no arrow.
 fn arrows(known: &Known, frame: &Frame) -> Vec<ArrowView> {
-    known
-        .own
-        .iter()
-        .filter(|own| own.unit.trail.first().is_some_and(|&from| from != own.unit.hex))
-        .filter(|own| frame.holds(own.unit.hex.cell()))
-        .map(|own| ArrowView {
-            cells: own.unit.trail.iter().map(|hex| hex.cell()).collect(),
-            kind: ArrowKind::Moved,
-        })
+    let own = known.own.iter().filter(|own| frame.holds(own.unit.hex.cell()));
+    let parts = own.flat_map(|own| {
+        let (moved, retreated) = own.unit.trail_parts();
+        [(moved, ArrowKind::Moved), (retreated, ArrowKind::Retreated)]
+    });
+    parts
+        .filter(|(hexes, _)| hexes.first() != hexes.last())
+        .map(|(hexes, kind)| ArrowView { cells: hexes.iter().map(|hex| hex.cell()).collect(), kind })
         .collect()
 }
 

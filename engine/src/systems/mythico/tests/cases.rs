@@ -4,14 +4,14 @@
 //! ```text
 //! expect A 10 at 1001003 | gone | men 92..94 | org 7 | af 1 | xp 2 | training 2(1) | dug | undug | points 12
 //! understand A move 10 s => Arrives in 1001002        refuse A move 77 s => You have no unit
-//! offers A move 10 San => San Telmo                drawn A counters 2 | drawn A losses 1 | drawn A arrows 0
+//! offers A move 10 San => San Telmo                drawn A counters 2 | drawn A losses 1 | drawn A arrows 0 | drawn A retreats 1001003
 //! sees A B10 identity at 1002001 | unseen A B10       told A surrendered | untold A surrendered | news speaks
 //! ```
 
 use std::collections::BTreeMap;
 
 use super::scene::{Scene, said, seat};
-use crate::map::Cut;
+use crate::map::{ArrowKind, Cut};
 use crate::order::Ask;
 use crate::order::complete::fitting;
 use crate::seat::SeatId;
@@ -151,12 +151,19 @@ fn offers(scene: &Scene, seat: SeatId, what: &str) -> Result<(), String> {
 
 /// Has the seat's map so many counters, marks of losses, arrows?
 fn drawn(scene: &Scene, seat: SeatId, what: &str) -> Result<(), String> {
-    let (kind, wanted) = what.split_once(' ').ok_or("write KIND NUMBER")?;
+    let (kind, wanted) = what.split_once(' ').unwrap_or((what, ""));
     let map = ElMythico::map(&scene.world, &scene.view(seat), &Cut::Whole);
     let count = match kind {
         "counters" => map.counters.len(),
         "losses" => map.counters.iter().filter(|counter| counter.wounded).count(),
         "arrows" => map.arrows.len(),
+        "moves" | "retreats" => {
+            let kind = if kind == "moves" { ArrowKind::Moved } else { ArrowKind::Retreated };
+            let arrows = map.arrows.iter().filter(|arrow| arrow.kind == kind);
+            let cells = arrows.flat_map(|arrow| &arrow.cells).map(|&cell| map.numbering.cell(cell));
+            let cells = cells.collect::<Vec<_>>().join(" ");
+            return if cells == wanted { Ok(()) } else { Err(format!("they are {cells:?}")) };
+        }
         other => return Err(format!("no map has {other:?}")),
     };
     if count.to_string() == wanted { Ok(()) } else { Err(format!("it has {count}")) }
@@ -257,6 +264,9 @@ cases! {
     em_7_7_a_unit_that_can_go_nowhere_surrenders
     em_7_7_a_moving_unit_goes_back_where_it_came_from
     em_7_7_if_both_would_leave_the_stationary_one_stays
+    em_7_7_a_retreat_has_an_arrow_of_its_own
+    em_7_7_a_move_that_was_beaten_back_shows_both_its_parts
+    em_11_5_a_withdrawal_is_drawn_as_a_retreat
     em_7_9_a_pursuer_follows_one_hex_and_fights_one_round
     em_7_9_no_pursuit_at_af_4_and_less
     em_7_10_support_fire_reaches_a_friendly_fight_in_range

@@ -222,3 +222,69 @@ proptest! {
         }
     }
 }
+
+/// Fights side by side in these columns, each with a pursuit to the south; the last ones of two rows meet in one hex.
+fn pursuits(columns: &[u32], meeting: bool) -> Scene {
+    let row = ".".repeat(150);
+    let mut lines = vec![
+        format!("map {}", [row.as_str(); 5].join("/")),
+        "rules combat.rounds_max = 1".to_owned(),
+        "rules retreat.losses_percent = [0, 0, 0, 0, 0, 0, 0, 0, 0]".to_owned(),
+    ];
+    let mut orders = Vec::new();
+    let mut fight = |number: u32, column: u32, [from, at]: [u32; 2], (ahead, side): (&str, u32)| {
+        let hex = |row: u32| 1_000_000 + 1000 * column + row;
+        lines.push(format!("unit A {number} assault-rifle {} AF7 str40", hex(from)));
+        lines.push(format!("unit B {number} assault-rifle {} AF2 org0 R{side} str40", hex(at)));
+        orders.push((seat("A"), format!("move {number} 0 0 0 0 0 0 0 0 0 0 {ahead}")));
+    };
+    for &column in columns {
+        fight(10 + column, column, [1, 2], ("s", 4));
+        if meeting && Some(&column) == columns.last() {
+            fight(500, column, [5, 4], ("n", 1));
+        }
+    }
+    let lines: Vec<_> = lines.iter().map(String::as_str).collect();
+    let mut scene = Scene::of(&lines, "pursuits");
+    scene.turn(&orders);
+    scene
+}
+
+/// The luck of rounds in a column: subjects and results.
+fn luck(scene: &Scene, column: u64) -> Vec<([u64; 3], i64)> {
+    let rolls = scene.rolls.iter().filter(|roll| roll.purpose == "luck of a round");
+    let there = rolls.filter(|roll| roll.subject[0] / 1000 % 1000 == column);
+    there.map(|roll| (roll.subject, roll.value)).collect()
+}
+
+#[test]
+fn em_7_9_no_two_pursuits_of_an_impulse_share_dice() {
+    let columns: Vec<_> = (1..=140).collect();
+    let scene = pursuits(&columns, true);
+    let chased = scene.position.force(seat("A")).map(|force| &force.units).into_iter().flatten();
+    assert_eq!(chased.filter(|unit| unit.hex.0 % 1000 == 3).count(), 141, "all of them pursue");
+    let rolls = scene.rolls.iter().filter(|roll| roll.purpose == "luck of a round");
+    let mut subjects: Vec<_> = rolls.map(|roll| roll.subject).collect();
+    let all = subjects.len();
+    subjects.sort_unstable();
+    subjects.dedup();
+    assert_eq!(subjects.len(), all);
+}
+
+#[test]
+fn em_7_9_a_pursuit_elsewhere_changes_no_dice_of_another() {
+    let (alone, beside) = (pursuits(&[5], false), pursuits(&[2, 5], false));
+    assert_eq!(luck(&alone, 5).len(), 4, "two sides, a round of the fight and one of the pursuit");
+    assert_eq!(luck(&alone, 5), luck(&beside, 5));
+}
+
+/// What was saved before retreats were told apart opens, and goes on; all of a trail was a move then.
+#[test]
+fn a_campaign_saved_at_version_1_opens() {
+    let table = skirmish("old");
+    let text = String::from_utf8(campaign::save(&*table)).expect("a save is text");
+    let old = text.replace(r#""position":{"version":2,"#, r#""position":{"version":1,"#);
+    assert_ne!(old, text);
+    let opened = campaign::open(old.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(campaign::save(&*opened), text.as_bytes());
+}

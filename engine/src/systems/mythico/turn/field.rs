@@ -196,6 +196,7 @@ impl<'a> Field<'a> {
     /// A troop that stands nowhere yet. Units come by seat and number, the leader first.
     fn raise(&mut self, seat: SeatId, faction: FactionId, mut unit: Unit) -> TroopId {
         unit.trail.clear();
+        unit.retreated_from = None;
         unit.last_order = None;
         unit.lost = 0;
         let id = self.troops.len();

@@ -76,6 +76,7 @@ pub fn successor(world: &World, seat: SeatId, office: &Office) -> Unit {
         dug: Dug::default(),
         last_order: None,
         trail: Vec::new(),
+        retreated_from: None,
         lost: 0,
     }
 }
