@@ -75,6 +75,11 @@ impl Hex {
         Hex { q, r }
     }
 
+    /// A number of its own for the dice.
+    pub const fn key(self) -> u64 {
+        (self.q as i64 as u64) << 32 ^ self.r as u32 as u64
+    }
+
     fn axial(self) -> Axial {
         Axial::new(self.q, self.r)
     }

@@ -70,7 +70,7 @@ fn march(world: &World, board: &mut Board, code: Code, path: &[Side], dice: &Dic
         }
         way.push(walker.hex);
         let Some(hazard) = world.ground.hazard(walker.by(), walker.hex) else { continue };
-        let burn = burn(world, board, code, walker.hex, hazard, dice);
+        let burn = burn(world, board, code, (walker.hex, way.len() - 1), hazard, dice);
         hazards.push(burn);
         match burn.verdict {
             Verdict::Destroyed => break,
@@ -86,10 +86,18 @@ fn march(world: &World, board: &mut Board, code: Code, path: &[Side], dice: &Dic
     Move { unit: tag, way, left: walker.left(), hazards }
 }
 
-/// A hazard strikes a unit that enters: d6 + H against d6 + DEF without D, applied at once.
+/// A hazard strikes a unit that enters: d6 + H against d6 + DEF without D, applied at once. The step of its way keys the dice, so
+/// that who comes back into a hex rolls anew.
 ///
 /// Rule: TUW-4.3
-fn burn(world: &World, board: &mut Board, code: Code, hex: Hex, hazard: Hazard, dice: &Dice) -> Burn {
+fn burn(
+    world: &World,
+    board: &mut Board,
+    code: Code,
+    (hex, step): (Hex, usize),
+    hazard: Hazard,
+    dice: &Dice,
+) -> Burn {
     let unit = board.units.get_mut(&code).expect("a unit burns where it stands");
     unit.hex = hex;
     let (was_wounded, def) = (unit.wounded, score(unit.kind(world).defence, unit.state()));
@@ -97,8 +105,7 @@ fn burn(world: &World, board: &mut Board, code: Code, hex: Hex, hazard: Hazard, 
         board.destroy(world, code);
         return Burn { hex, dice: None, scores: (0, def), verdict: Verdict::Destroyed };
     };
-    let place = (i64::from(hex.q) as u64, i64::from(hex.r) as u64);
-    let mut stream = dice.stream("hazard", [code.key(), place.0, place.1]);
+    let mut stream = dice.stream("hazard", [code.key(), hex.key(), step as u64]);
     let (a, d) = (stream.die(6) as i32, stream.die(6) as i32);
     let rolled = verdict(a + att, d + def);
     let verdict = match rolled {

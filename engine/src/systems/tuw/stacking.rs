@@ -27,8 +27,7 @@ pub struct Crowd {
 pub fn thin_out(world: &World, position: &mut Position, crowd: Crowd, dice: &Dice) -> Event {
     let mut rows = queues(world, position, &crowd.codes);
     let seats: Vec<SeatId> = rows.keys().copied().collect();
-    let place = (i64::from(crowd.hex.q) as u64) << 32 ^ u64::from(crowd.hex.r as u32);
-    let rolls = roll_off(&seats, dice, "stacking", place);
+    let rolls = roll_off(&seats, dice, "stacking", crowd.hex.key());
     let mut turns = seats;
     turns.sort_by(|a, b| rolls[b].cmp(&rolls[a]));
     let mut lost: Vec<Tag> = Vec::new();
