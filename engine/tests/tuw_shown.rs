@@ -268,6 +268,28 @@ fn an_attack_is_answered_at_once_and_told_again_in_the_damage_phase() {
 }
 
 #[test]
+fn an_area_with_nobody_in_it_was_attacked_all_the_same() {
+    let table = table("", 3);
+    let (table, said) = play(&table, BLUE, 1, "bombard y8 1105");
+    assert!(said.contains("Ember Throwers y8 struck 1105 and hit nobody."), "{said}");
+    let turned = table.close(&[]);
+    let lexicon = Lexicon::built_in();
+    for (viewer, report) in turned.reports.iter() {
+        let said = report.say(&lexicon, "en");
+        let damage = &said[said.find("## Damage").unwrap()..said.find("## End of").unwrap()];
+        assert_eq!(damage.trim_end(), VAIN, "{viewer:?}");
+    }
+    assert!(turned.bulletin.unwrap().say(&lexicon, "en").contains("One clash was reported."));
+}
+
+const VAIN: &str = "\
+## Damage
+```
+Attack by  on    ATT + die  DEF + die  Result
+y8         1105  –          –          nobody struck
+```";
+
+#[test]
 fn a_weapon_that_is_a_target_is_offered_told_and_shown() {
     let table = table("y10 0905\na1 0905\na6 0905", 2);
     insta::assert_snapshot!(choices(&*table, RED, "attack", "target", &[("units", "hugo")], ""), @r"

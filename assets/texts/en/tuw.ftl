@@ -47,6 +47,7 @@ tuw-weapon-of = { $weapon } of { $unit }
 tuw-verdict-unaffected = unaffected
 tuw-verdict-wounded = wounded
 tuw-verdict-destroyed = destroyed
+tuw-verdict-nobody = nobody struck
 tuw-stage-movement = Movement of { $seat }
 tuw-stage-attacks = Attacks of { $seat }
 tuw-stage-block = Attacks of { $seat }, block { $number }, { $count ->
@@ -188,7 +189,7 @@ tuw-moved = { $unit }: { $from } to { $to }, { $left } MP left.
 tuw-burned = { $unit } met the hazard of { $hex }: { $att } + { $attack-die } against { $def } + { $defence-die }, { $verdict }.
 tuw-burned-certain = { $unit } went into { $hex }: { $verdict }.
 tuw-shot = { $units } → { $target }: { $att } + { $attack-die } = { $attack-total } against { $def } + { $defence-die } = { $defence-total }, { $verdict }.
-tuw-hit-nobody = { $units } struck { $hex }; nobody was there.
+tuw-hit-nobody = { $units } struck { $hex } and hit nobody.
 tuw-damage = Damage
 tuw-no-attacks = No attacks were made.
 tuw-column-attackers = Attack by

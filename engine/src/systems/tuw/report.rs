@@ -127,25 +127,41 @@ fn shot_line(world: &World, attack: &Attack, shot: &Shot) -> Message {
         .with("verdict", say::verdict(shot.verdict))
 }
 
-/// The table of attacks: dice, totals, result; then what was applied.
+/// The table of attacks: dice, totals, result, also of those on an area with nobody in it; then what was applied.
 fn damage(world: &World, attacks: &[Attack], losses: &[Loss]) -> Section {
     let columns = ["attackers", "target", "att", "def", "result"];
     let columns = columns.map(|column| message(format!("tuw-column-{column}"))).to_vec();
     let sum = |score: i32, die: i32| {
         message("tuw-sum").with("score", score).with("die", die).with("total", score + die)
     };
-    let row = |attack: &Attack, shot: &Shot| {
+    let codes = |attack: &Attack| {
         let codes: Vec<String> = attack.attackers.iter().map(|part| part.unit.code.to_string()).collect();
+        literal(codes.join("+"))
+    };
+    let row = |attack: &Attack, shot: &Shot| {
         vec![
-            literal(codes.join("+")),
+            codes(attack),
             literal(say::mark_text(world, shot.target, shot.weapon).replace('"', "")),
             sum(attack.att(), shot.attack_die),
             sum(shot.defence, shot.defence_die),
             say::verdict(shot.verdict),
         ]
     };
-    let rows: Vec<_> =
-        attacks.iter().flat_map(|attack| attack.shots.iter().map(|shot| row(attack, shot))).collect();
+    let in_vain = |attack: &Attack| {
+        let none = || literal("–");
+        vec![
+            codes(attack),
+            literal(world.ground.number(attack.at)),
+            none(),
+            none(),
+            message("tuw-verdict-nobody"),
+        ]
+    };
+    let rows = |attack: &Attack| match &attack.shots[..] {
+        [] => vec![in_vain(attack)],
+        shots => shots.iter().map(|shot| row(attack, shot)).collect(),
+    };
+    let rows: Vec<_> = attacks.iter().flat_map(rows).collect();
     let mut blocks = Vec::new();
     if rows.is_empty() {
         blocks.push(Block::Paragraph(message("tuw-no-attacks")));
