@@ -176,7 +176,8 @@ pub fn open_first_window(world: &World, board: &mut Board) {
     board.stage = chain(world, board).first().copied().unwrap_or(Stage::Over);
 }
 
-/// Player order: as the scenario says, else by a die each, the highest last, ties rolled again; allies side by side.
+/// Player order: as the scenario says, else by a die each, the highest last, ties rolled again; allies side by side. Ruling: they
+/// come together where the highest of them is, or the highest die of all might not go last.
 ///
 /// Rule: TUW-2.3
 pub fn player_order(world: &World, dice: &Dice) -> Vec<SeatId> {
@@ -187,8 +188,8 @@ pub fn player_order(world: &World, dice: &Dice) -> Vec<SeatId> {
     let rolls = super::stacking::roll_off(&seats, dice, "initiative", 0);
     let mut order: Vec<SeatId> = seats;
     order.sort_by(|a, b| rolls[a].cmp(&rolls[b]));
-    let first_of = |faction: FactionId| order.iter().position(|seat| world.faction(*seat) == faction);
+    let last_of = |faction: FactionId| order.iter().rposition(|seat| world.faction(*seat) == faction);
     let mut grouped = order.clone();
-    grouped.sort_by_key(|seat| first_of(world.faction(*seat)));
+    grouped.sort_by_key(|seat| last_of(world.faction(*seat)));
     grouped
 }

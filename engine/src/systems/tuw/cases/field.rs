@@ -42,6 +42,9 @@ pub struct Case {
     pub scenario: String,
     /// Who is there: each a kind of its own.
     pub units: Vec<Piece>,
+    /// How the dice for the initiative fall; given, the scenario fixes no order.
+    #[serde(default)]
+    pub initiative: Vec<i64>,
     /// What is played.
     #[serde(default)]
     pub play: Vec<String>,
@@ -112,7 +115,8 @@ impl Case {
     /// The module that the case's field makes, read like any other.
     pub fn module(&self) -> Module {
         let terrain = Module::built_in("tuw-crossroads").unwrap().files["terrain.toml"].clone();
-        let order = if self.scenario.contains("order") { "" } else { "order = [\"red\", \"blue\"]\n" };
+        let fixed = self.scenario.contains("order") || !self.initiative.is_empty();
+        let order = if fixed { "" } else { "order = [\"red\", \"blue\"]\n" };
         let turns = if self.scenario.contains("turns") { "" } else { "turns = 9\n" };
         let seats = if self.scenario.contains("seat =") { "" } else { SEATS };
         let files = [
@@ -173,7 +177,9 @@ impl Game {
     pub fn of(case: &Case) -> Game {
         let read = Tuw::read_module(&case.module());
         let (world, setup) = read.unwrap_or_else(|faults| panic!("{}: {}", case.name, faults[0]));
-        let position = Tuw::begin(&world, &setup, &Dice::loaded(&[]));
+        let dice = Dice::loaded(&case.initiative);
+        let position = Tuw::begin(&world, &setup, &dice);
+        assert_eq!(dice.into_log().len(), case.initiative.len(), "dice of the beginning");
         Game { world, position, events: Vec::new() }
     }
 
@@ -266,6 +272,10 @@ impl Game {
                 format!("window {}", window.map_or("none".to_owned(), |window| window.key))
             }
             "turn" => format!("turn {}", board.turn),
+            "players" => {
+                let keys = board.players.iter().map(|seat| &*self.world.seats.seat(*seat).unwrap().key);
+                format!("players {}", keys.collect::<Vec<_>>().join(" "))
+            }
             "rolled" => {
                 let last = self.events.iter().rev().find_map(|event| match event {
                     Event::Done(Deed::Attack(attack)) => attack.shots.last().map(|shot| (attack, shot)),

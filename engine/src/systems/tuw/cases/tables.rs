@@ -144,7 +144,7 @@ fn tuw_5_8_4_areas_hold_1_7_19_37_hexes() {
 }
 
 #[test]
-fn tuw_2_3_without_an_order_dice_say_who_is_last_and_allies_stay_together() {
+fn tuw_2_3_without_an_order_dice_say_who_is_last() {
     use crate::dice::Dice;
     let mut world = crossroads();
     world.order = None;
