@@ -23,7 +23,7 @@ pub enum Order {
 }
 
 /// Most letters in a weapon's name.
-const WEAPON_MAX: usize = 40;
+pub const WEAPON_MAX: usize = 40;
 
 const WEAPON: Field =
     Field { word: "weapon", kind: Kind::Text { max: WEAPON_MAX, listed: true }, required: false };

@@ -6,10 +6,17 @@ use crate::systems::tuw::Tuw;
 
 /// The shipped module with one text of one file replaced; every fault, a line each.
 fn faults(file: &str, from: &str, to: &str) -> String {
+    edited(&[(file, from, to)])
+}
+
+/// The same with several texts replaced.
+fn edited(edits: &[(&str, &str, &str)]) -> String {
     let mut module = Module::built_in("tuw-crossroads").unwrap();
-    let text = module.files.get_mut(file).unwrap();
-    assert!(text.contains(from), "{from}");
-    *text = text.replacen(from, to, 1);
+    for (file, from, to) in edits {
+        let text = module.files.get_mut(*file).unwrap();
+        assert!(text.contains(from), "{from}");
+        *text = text.replacen(from, to, 1);
+    }
     let faults = Tuw::read_module(&module).err().unwrap_or_default();
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
@@ -20,7 +27,7 @@ fn a_wrong_map_is_explained() {
     insta::assert_snapshot!(faults("map.toml", ".....rr..~==~.", ".....rr..~==?."), @r"map.toml: rows[0]: no terrain has the mark `?`; use the marks .wfrs~=");
     insta::assert_snapshot!(faults("map.toml", "\"0506\", \"0605\"", "\"0506\", \"0805\""), @r"map.toml: roads[0][5]: `0805` isn't beside the hex before it; name every hex that the road runs through");
     insta::assert_snapshot!(faults("map.toml", "hexes = [\"0503\"]", "hexes = [\"9903\"]"), @r"map.toml: feature[1].hexes[0]: `9903` is no hex of the map; write column and row, up to 1410");
-    insta::assert_snapshot!(faults("map.toml", "effect = \"H2\"", "effect = \"hot\""), @r"map.toml:38: feature[2].effect: `hot` is no terrain effect; write M, D or H with a number, MX or HX; mend this line and check again with `mythico module check`");
+    insta::assert_snapshot!(faults("map.toml", "effect = \"H2\"", "effect = \"hot\""), @r"map.toml:38: feature[2].effect: `hot` is no terrain effect; write M, D or H with a number to 1000, MX or HX; mend this line and check again with `mythico module check`");
     insta::assert_snapshot!(faults("terrain.toml", "wheeled = \"M1\"\n", ""), @r#"terrain.toml: terrain[0].effects: `clear` says nothing of `wheeled`; add it, for instance "M1" or "MX""#);
 }
 
@@ -30,7 +37,7 @@ fn wrong_forces_are_explained() {
     insta::assert_snapshot!(faults("forces.toml", "\"a2\"", "\"a1\""), @r"forces.toml: unit[1].code: `a1` stands twice; give each unit a code of its own");
     insta::assert_snapshot!(faults("forces.toml", "\"a2\"", "\"x2\""), @r"forces.toml: unit[1].code: no seat has the letter of `x2`; begin it with a seat's letter");
     insta::assert_snapshot!(faults("forces.toml", "\"a2\"", "\"second\""), @r"forces.toml:4: unit[1].code: `second` is no unit's code; a code is a letter and a number, such as a3; mend this line and check again with `mythico module check`");
-    insta::assert_snapshot!(faults("units.toml", "\"4/3 IF1\"", "\"4/3 IV1\""), @r"units.toml:50: kind[4].weapons[0].attack: `4/3 IV1` is no attack; write ATT/RNG and its type, as in 4/6 IF2 AE1; mend this line and check again with `mythico module check`");
+    insta::assert_snapshot!(faults("units.toml", "\"4/3 IF1\"", "\"4/3 IV1\""), @r"units.toml:50: kind[4].weapons[0].attack: `4/3 IV1` is no attack; write ATT/RNG and its type, as in 4/6 IF2 AE1, with ATT to 1000 and hexes to 100; mend this line and check again with `mythico module check`");
 }
 
 #[test]
@@ -49,6 +56,100 @@ fn a_wrong_scenario_is_explained() {
     forces.toml: unit[17].code: no seat has the letter of `y9`; begin it with a seat's letter
     forces.toml: unit[18].code: no seat has the letter of `y10`; begin it with a seat's letter
     ");
-    insta::assert_snapshot!(faults("scenario.toml", "faction = \"belmont\"", "faction = \"green\""), @r"scenario.toml: seat[1].faction: no faction is called `green`; write one of arden, belmont");
+    insta::assert_snapshot!(faults("scenario.toml", "faction = \"belmont\"", "faction = \"green\""), @r"
+    scenario.toml: seat[1].faction: no faction is called `green`; write one of arden, belmont
+    scenario.toml: faction[1]: no seat is of `belmont`; give it one, or leave it out
+    ");
     insta::assert_snapshot!(faults("scenario.toml", "turns = 12", "turn = 12"), @r"scenario.toml:2: turn: unknown field `turn`, expected one of `turns`, `stacking`, `order`, `attack_block`, `faction`, `seat`, `objective`; mend this line and check again with `mythico module check`");
+}
+
+/// What is silently misread otherwise: doubles, of which the first would be meant, and numbers that no sum can hold. A line each: file,
+/// what is replaced, by what, and what is said of it first.
+#[rustfmt::skip]
+const WRONG: &[(&str, &str, &str, &str)] = &[
+    ("scenario.toml", "turns = 12", "turns = 0", "turns: 0 is out of bounds; write a number from 1 to 10000"),
+    ("scenario.toml", "stacking = 5", "stacking = 0", "stacking: 0 is out of bounds; write a number from 1 to 10000"),
+    ("scenario.toml", "# attack_block = 3", "attack_block = 0", "attack_block: attacks go by blocks for all seats or for none, and a block has 1 attack or more; give one `attack_block` before the first seat, and seats that differ their own"),
+    ("scenario.toml", "letter = \"y\"", "letter = \"y\"\nattack_block = 2", "attack_block: attacks go by blocks for all seats or for none, and a block has 1 attack or more; give one `attack_block` before the first seat, and seats that differ their own"),
+    ("scenario.toml", "hex = \"0706\"", "hex = \"0711\"", "objective[0].hex: `0711` is no hex of the map; write column and row, up to 1410"),
+    ("scenario.toml", "points = 10", "points = -1", "objective[0].points: -1 is out of bounds; write a number from 0 to 1000000"),
+    ("map.toml", "road = \"M0.5\"\n", "", "road: there are roads, and no price for a step along them; write M and a number, as in \"M0.5\""),
+    ("map.toml", "\"M0.5\"", "\"MX\"", "road: a road has the price of a step along it and no other effect; write M and a number, as in \"M0.5\""),
+    ("map.toml", "\"M0.5\"", "\"H3\"", "road: a road has the price of a step along it and no other effect; write M and a number, as in \"M0.5\""),
+    ("map.toml", "\"M0.5\"", "\"M0.5 D1\"", "road: a road has the price of a step along it and no other effect; write M and a number, as in \"M0.5\""),
+    ("map.toml", "\"Mill Ford\"", "\"the crossroads\"", "place[1].name: `the crossroads` is there already; write another"),
+    ("map.toml", "hex = \"1003\"", "hex = \"0706\"", "place[1].hex: hex 0706 has a name already; give each hex at most one"),
+    ("map.toml", "hexes = [\"0607\"]", "hexes = [\"0503\"]", "feature[2].hexes[0]: hex 0503 has a feature already; give each hex at most one"),
+    ("terrain.toml", "mark = \"r\"", "mark = \"f\"", "terrain[3].mark: another terrain has the mark `f`; write another letter"),
+    ("terrain.toml", "id = \"rough\"", "id = \"swamp\"", "terrain[4].id: `swamp` is there already; write another"),
+    ("units.toml", "divisor = 3", "divisor = 0", "cost.divisor: 0 is out of bounds; write a number from 1 to 1000000"),
+    ("units.toml", "noncorporeal = 50", "noncorporeal = 50000000000", "cost.locomotion.noncorporeal: 50000000000 is out of bounds; write a number from -100 to 10000"),
+    ("units.toml", "id = \"spearman\"", "id = \"peasant\"", "kind[1].id: `peasant` is there already; write another"),
+    ("units.toml", "mp = 2 }]", "mp = 1001 }]", "kind[0].moves: MP go from 0 to 1000; write such a number"),
+    ("units.toml", "mp = 2 }]", "mp = -1 }]", "kind[0].moves: MP go from 0 to 1000; write such a number"),
+    ("units.toml", "moves = [{ by = \"foot\", mp = 2 }]", "moves = []", "kind[0].moves: a unit has 1 to 9 movement types; give at least { by = \"stationary\", mp = 0 }"),
+    ("units.toml", "defence = 1\n", "defence = 600000000\n", "kind[0].defence: 600000000 is out of bounds; write a number from -1000 to 1000"),
+    ("units.toml", "defence = 1\n", "defence = 1\npercent = -101\n", "kind[0].percent: -101 is out of bounds; write a number from -100 to 10000"),
+    ("units.toml", "name = \"clubs\"", "name = 'big \"clubs\"'", "kind[0].weapons[0].name: a weapon's name has 1 to 40 letters and no quotation marks; rename it"),
+    ("units.toml", "name = \"clubs\"", "name = \"\"", "kind[0].weapons[0].name: a weapon's name has 1 to 40 letters and no quotation marks; rename it"),
+    ("units.toml", "name = \"clubs\"", "name = \"a club too long for anybody to call it by its name\"", "kind[0].weapons[0].name: a weapon's name has 1 to 40 letters and no quotation marks; rename it"),
+    ("units.toml", "name = \"flails\"", "name = \"Ballista\"", "kind[6].weapons[1].name: `Ballista` is there already; write another"),
+    ("units.toml", "LOS\", defence = 2", "LOS\", defence = -2000", "kind[6].weapons[0].defence: -2000 is out of bounds; write a number from -1000 to 1000"),
+    ("units.toml", "attack = \"1/0\"", "attack = \"1/0\", attacks = 0", "kind[0].weapons[0].attacks: 0 is out of bounds; write a number from 1 to 255"),
+];
+
+#[test]
+fn each_wrong_entry_is_explained() {
+    for (file, from, to, said) in WRONG {
+        assert_eq!(faults(file, from, to).lines().next(), Some(&*format!("{file}: {said}")), "{to}");
+    }
+}
+
+#[test]
+fn scores_out_of_bounds_are_explained_where_they_stand() {
+    insta::assert_snapshot!(faults("units.toml", "\"1/0\"", "\"600000000/0\""), @r"units.toml:18: kind[0].weapons[0].attack: `600000000/0` is no attack; write ATT/RNG and its type, as in 4/6 IF2 AE1, with ATT to 1000 and hexes to 100; mend this line and check again with `mythico module check`");
+    insta::assert_snapshot!(faults("units.toml", "\"4/3 IF1\"", "\"4/4000000 IF1\""), @r"units.toml:50: kind[4].weapons[0].attack: `4/4000000 IF1` is no attack; write ATT/RNG and its type, as in 4/6 IF2 AE1, with ATT to 1000 and hexes to 100; mend this line and check again with `mythico module check`");
+    insta::assert_snapshot!(faults("map.toml", "effect = \"H2\"", "effect = \"H600000000\""), @r"map.toml:38: feature[2].effect: `H600000000` is no terrain effect; write M, D or H with a number to 1000, MX or HX; mend this line and check again with `mythico module check`");
+    insta::assert_snapshot!(faults("map.toml", "effect = \"D2\"", "effect = \"D-600000000\""), @r"map.toml:26: feature[0].effect: `D-600000000` is no terrain effect; write M, D or H with a number to 1000, MX or HX; mend this line and check again with `mythico module check`");
+}
+
+/// One more seat, of Arden.
+fn with_a_third(order: &str, key: &str) -> String {
+    let seat = format!(
+        "[[seat]]\nkey = \"{key}\"\nname = \"B\"\nfaction = \"arden\"\nletter = \"b\"\n\n# Who holds"
+    );
+    let order = ("scenario.toml", "order = [\"aldric\", \"yolande\"]", order);
+    edited(&[order, ("scenario.toml", "# Who holds", &seat)])
+}
+
+#[test]
+fn tuw_2_2_allied_seats_must_follow_one_another() {
+    assert_eq!(with_a_third("order = [\"bruno\", \"aldric\", \"yolande\"]", "bruno"), "");
+    assert_eq!(with_a_third("", "bruno"), "", "dice keep them together");
+    insta::assert_snapshot!(with_a_third("order = [\"aldric\", \"yolande\", \"bruno\"]", "bruno"), @r"scenario.toml: order: allied seats don't follow one another; put the seats of a faction side by side");
+    insta::assert_snapshot!(with_a_third("order = [\"aldric\", \"yolande\"]", "bruno"), @r"scenario.toml: order: the player order doesn't name every seat once; list the key of each seat once");
+    insta::assert_snapshot!(with_a_third("", "yolande"), @r"scenario.toml: seat[2].key: `yolande` is there already; write another");
+}
+
+#[test]
+fn seats_and_factions_are_enough_and_not_too_many() {
+    let second =
+        "[[seat]]\nkey = \"yolande\"\nname = \"Duchess Yolande\"\nfaction = \"belmont\"\nletter = \"y\"\n";
+    let mut module = Module::built_in("tuw-crossroads").unwrap();
+    let scenario = module.files.get_mut("scenario.toml").unwrap();
+    assert!(scenario.contains(second));
+    *scenario = scenario.replace(second, "").replace(", \"yolande\"]", "]");
+    *module.files.get_mut("forces.toml").unwrap() = "unit = []".to_owned();
+    let said = |module: &Module| {
+        let faults = Tuw::read_module(module).err().unwrap_or_default();
+        faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+    };
+    insta::assert_snapshot!(said(&module), @r"
+    scenario.toml: seat: the number of seats is 1; give from 2 to 26
+    scenario.toml: faction[1]: no seat is of `belmont`; give it one, or leave it out
+    ");
+    let twins = "[[faction]]\nkey = \"arden\"\nname = \"Again\"\n\n# A seat's letter";
+    insta::assert_snapshot!(faults("scenario.toml", "# A seat's letter", twins), @r"scenario.toml: faction[2].key: `arden` is there already; write another");
+    let idle = "[[faction]]\nkey = \"idle\"\nname = \"Idle\"\n\n# A seat's letter";
+    insta::assert_snapshot!(faults("scenario.toml", "# A seat's letter", idle), @r"scenario.toml: faction[2]: no seat is of `idle`; give it one, or leave it out");
 }

@@ -1,6 +1,7 @@
 //! Terrain effects in the rule book's own notation: `M2 D5`, `MX`, `H3`, `HX`; and movement points in tenths.
 //! Rule: TUW-4.3.
 
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
@@ -23,6 +24,14 @@ impl From<Mp> for Arg {
     fn from(points: Mp) -> Arg {
         Arg::Tenths(i64::from(points.0))
     }
+}
+
+/// ATT, DEF, D and H: scores are small numbers, and sums of them must stay numbers.
+pub const SCORES: RangeInclusive<i64> = -1000..=1000;
+
+/// A score as printed, within its bounds.
+pub fn printed(number: &str) -> Option<i32> {
+    number.parse::<i32>().ok().filter(|score| SCORES.contains(&i64::from(*score)))
 }
 
 /// What entering costs.
@@ -61,17 +70,16 @@ impl FromStr for Effect {
     type Err = String;
     fn from_str(text: &str) -> Result<Effect, String> {
         text.split_whitespace().try_fold(Effect::default(), |effect, part| {
-            let wrong = || format!("`{part}` is no terrain effect; write M, D or H with a number, MX or HX");
+            let wrong =
+                || format!("`{part}` is no terrain effect; write M, D or H with a number to 1000, MX or HX");
+            let score = |number| printed(number).ok_or_else(wrong);
             let (letter, number) = part.split_at_checked(1).ok_or_else(wrong)?;
             match (letter, number) {
                 ("M", "X") => Ok(Effect { entry: Some(Entry::Closed), ..effect }),
                 ("M", _) => Ok(Effect { entry: Some(Entry::Cost(points(number)?)), ..effect }),
-                ("D", _) => Ok(Effect { defence: number.parse().map_err(|_| wrong())?, ..effect }),
+                ("D", _) => Ok(Effect { defence: score(number)?, ..effect }),
                 ("H", "X") => Ok(Effect { hazard: Some(Hazard::Certain), ..effect }),
-                ("H", _) => {
-                    let att = number.parse().map_err(|_| wrong())?;
-                    Ok(Effect { hazard: Some(Hazard::Attack(att)), ..effect })
-                }
+                ("H", _) => Ok(Effect { hazard: Some(Hazard::Attack(score(number)?)), ..effect }),
                 _ => Err(wrong()),
             }
         })
@@ -109,7 +117,7 @@ mod tests {
 
     #[test]
     fn tuw_4_3_terrain_below_m0_is_not_allowed() {
-        for wrong in ["M-1", "M0.25", "M", "Q3", "D", "é"] {
+        for wrong in ["M-1", "M0.25", "M", "Q3", "D", "é", "D1001", "H600000000"] {
             assert!(wrong.parse::<Effect>().is_err(), "{wrong}");
         }
     }

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use super::effect::printed;
 use super::locomotion::Locomotion;
 use crate::map::Symbol;
 use crate::words::{Message, message};
@@ -128,21 +129,32 @@ impl AttackKind {
 impl FromStr for Strike {
     type Err = String;
     fn from_str(text: &str) -> Result<Strike, String> {
-        let wrong = || format!("`{text}` is no attack; write ATT/RNG and its type, as in 4/6 IF2 AE1");
+        let wrong = || {
+            format!(
+                "`{text}` is no attack; write ATT/RNG and its type, as in 4/6 IF2 AE1, with ATT to 1000 and hexes to 100"
+            )
+        };
         let mut words = text.split_whitespace();
         let (att, range) = words.next().and_then(|scores| scores.split_once('/')).ok_or_else(wrong)?;
-        let (att, range) = (att.parse().map_err(|_| wrong())?, range.parse().map_err(|_| wrong())?);
+        let (att, range) = printed(att).zip(reach(range)).ok_or_else(wrong)?;
         let kind = if range == 0 { AttackKind::Hth } else { AttackKind::Los };
         let plain = Strike { att, range, kind, range_min: 0, area: None };
         words.try_fold(plain, |strike, word| strike.with(word).ok_or_else(wrong))
     }
 }
 
+/// Most hexes that RNG, a least range or a radius may have: whoever aims looks at all of them.
+const REACH_MAX: u32 = 100;
+
+fn reach(digits: &str) -> Option<u32> {
+    digits.parse().ok().filter(|hexes| *hexes <= REACH_MAX)
+}
+
 impl Strike {
     fn with(self, word: &str) -> Option<Strike> {
         let number = |digits: &str, if_none: u32| match digits {
             "" => Some(if_none),
-            _ => digits.parse().ok(),
+            _ => reach(digits),
         };
         match word.split_at_checked(2)? {
             ("LO", "S") if self.range > 0 => Some(self),
@@ -187,7 +199,19 @@ mod tests {
 
     #[test]
     fn what_makes_no_sense_is_refused() {
-        for wrong in ["", "4", "4/x", "4/0 LOS", "4/2 HTH", "4/0 IF1", "4/2 AE999", "4/2 ZZ"] {
+        for wrong in [
+            "",
+            "4",
+            "4/x",
+            "4/0 LOS",
+            "4/2 HTH",
+            "4/0 IF1",
+            "4/2 AE999",
+            "4/2 ZZ",
+            "4/4000000",
+            "1001/1",
+            "4/9 IF101",
+        ] {
             assert!(wrong.parse::<Strike>().is_err(), "{wrong}");
         }
     }

@@ -6,7 +6,7 @@ use super::Reader;
 use super::files::{FeatureEntry, MapFile};
 use crate::grid::Cell;
 use crate::grid::hex::{Hex, Side};
-use crate::systems::tuw::world::effect::{Entry, Mp};
+use crate::systems::tuw::world::effect::{Effect, Entry, Mp};
 use crate::systems::tuw::world::ground::{Feature, Ground, Terrain};
 use crate::systems::tuw::world::locomotion::Locomotion;
 
@@ -19,6 +19,9 @@ impl Reader {
                 self.fault("terrain.toml", at, problem, "add it, for instance \"M1\" or \"MX\"");
             }
         }
+        let ids = terrains.iter().map(|terrain| &*terrain.id);
+        self.once("terrain.toml", |nth| format!("terrain[{nth}].id"), ids);
+        self.marks(&terrains);
         let rows = u16::try_from(map.rows.len()).unwrap_or(u16::MAX);
         let longest = map.rows.iter().map(|row| row.chars().count()).max();
         let columns = u16::try_from(longest.unwrap_or(0)).unwrap_or(u16::MAX);
@@ -31,10 +34,7 @@ impl Reader {
             );
         }
         let cells = self.cells(&map.rows, columns, &terrains);
-        let road = match map.road.and_then(|effect| effect.entry) {
-            Some(Entry::Cost(points)) => points,
-            _ => Mp::whole(1),
-        };
+        let road = self.road(&map);
         let mut ground = Ground {
             columns,
             rows,
@@ -47,12 +47,41 @@ impl Reader {
         };
         ground.roads = self.roads(&ground, &map.roads);
         ground.features = self.features(&ground, map.feature);
+        let names = map.place.iter().map(|entry| &*entry.name);
+        self.once("map.toml", |nth| format!("place[{nth}].name"), names);
         for (place, entry) in map.place.into_iter().enumerate() {
-            if let Some(hex) = self.hex(&ground, "map.toml", format!("place[{place}].hex"), &entry.hex) {
-                ground.places.insert(hex, entry.name);
+            let hex = self.hex(&ground, "map.toml", format!("place[{place}].hex"), &entry.hex);
+            if hex.is_some_and(|hex| ground.places.insert(hex, entry.name).is_some()) {
+                let problem = format!("hex {} has a name already", entry.hex);
+                self.fault("map.toml", format!("place[{place}].hex"), problem, "give each hex at most one");
             }
         }
         ground
+    }
+
+    /// Each terrain has a letter of its own; small and capital letters differ.
+    fn marks(&mut self, terrains: &[Terrain]) {
+        let mut taken = BTreeSet::new();
+        for (place, terrain) in terrains.iter().enumerate() {
+            if !taken.insert(terrain.mark) {
+                let problem = format!("another terrain has the mark `{}`", terrain.mark);
+                self.fault("terrain.toml", format!("terrain[{place}].mark"), problem, "write another letter");
+            }
+        }
+    }
+
+    /// What a step along a road costs, and nothing else.
+    ///
+    /// Rule: TUW-4.3
+    fn road(&mut self, map: &MapFile) -> Mp {
+        let problem = match map.road {
+            Some(Effect { entry: Some(Entry::Cost(points)), defence: 0, hazard: None }) => return points,
+            None if map.roads.is_empty() => return Mp::whole(1),
+            None => "there are roads, and no price for a step along them",
+            Some(_) => "a road has the price of a step along it and no other effect",
+        };
+        self.fault("map.toml", "road".to_owned(), problem, "write M and a number, as in \"M0.5\"");
+        Mp::whole(1)
     }
 
     fn cells(&mut self, rows: &[String], columns: u16, terrains: &[Terrain]) -> Vec<u16> {

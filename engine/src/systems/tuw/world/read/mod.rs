@@ -3,12 +3,12 @@
 
 mod files;
 mod ground;
+mod kinds;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use self::files::{ForcesFile, MapFile, ObjectiveEntry, ScenarioFile, TerrainFile, UnitEntry, UnitsFile};
 use super::ground::Ground;
-use super::kind::Kind;
 use super::{KindId, Objective, Setup, World};
 use crate::module::{Fault, Module};
 use crate::seat::{Faction, FactionId, Seat, SeatId, Seats};
@@ -39,6 +39,11 @@ pub fn read(module: &Module) -> Result<(World, Setup), Vec<Fault>> {
     }
 }
 
+/// Turns of a war, units in a hex, points of an objective: more is a slip of the pen.
+const TURNS_MAX: i64 = 10_000;
+const STACKING_MAX: i64 = 10_000;
+const POINTS_MAX: i64 = 1_000_000;
+
 /// Collects faults on the way.
 #[derive(Default)]
 struct Reader {
@@ -51,6 +56,29 @@ impl Reader {
         self.faults.push(Fault { file, line: None, place, problem, remedy });
     }
 
+    /// Words that name something, each of which must be given once: of two the first would always be meant.
+    fn once<'a>(
+        &mut self,
+        file: &str,
+        place: impl Fn(usize) -> String,
+        words: impl IntoIterator<Item = &'a str>,
+    ) {
+        let mut taken = BTreeSet::new();
+        for (nth, word) in words.into_iter().enumerate() {
+            if !taken.insert(word.to_lowercase()) {
+                self.fault(file, place(nth), format!("`{word}` is there already"), "write another");
+            }
+        }
+    }
+
+    /// A number within bounds.
+    fn within(&mut self, file: &str, place: String, number: i64, bounds: std::ops::RangeInclusive<i64>) {
+        if !bounds.contains(&number) {
+            let remedy = format!("write a number from {} to {}", bounds.start(), bounds.end());
+            self.fault(file, place, format!("{number} is out of bounds"), remedy);
+        }
+    }
+
     fn world(
         &mut self,
         title: String,
@@ -60,6 +88,9 @@ impl Reader {
         units: UnitsFile,
     ) -> World {
         let (seats, letters) = self.seats(&scenario);
+        self.within("scenario.toml", "turns".to_owned(), scenario.turns.into(), 1..=TURNS_MAX);
+        let stacking = i64::try_from(scenario.stacking).unwrap_or(i64::MAX);
+        self.within("scenario.toml", "stacking".to_owned(), stacking, 1..=STACKING_MAX);
         let order = scenario.order.as_ref().map(|order| self.order(&seats, order));
         let blocks = self.blocks(&seats, &scenario);
         let ground = self.ground(map, terrain.terrain);
@@ -96,6 +127,10 @@ impl Reader {
                 name: entry.name.clone(),
             })
             .collect();
+        let keys = scenario.faction.iter().map(|entry| &*entry.key);
+        self.once("scenario.toml", |nth| format!("faction[{nth}].key"), keys);
+        let keys = scenario.seat.iter().map(|entry| &*entry.key);
+        self.once("scenario.toml", |nth| format!("seat[{nth}].key"), keys);
         let (mut seats, mut letters) = (Vec::new(), BTreeMap::new());
         for (place, entry) in scenario.seat.iter().enumerate() {
             let faction = factions.iter().find(|faction| faction.key == entry.faction);
@@ -126,10 +161,30 @@ impl Reader {
             seats.push(Seat { id, key: entry.key.clone(), name: entry.name.clone(), faction });
         }
         if seats.len() < 2 || seats.len() > 26 {
-            let problem = format!("there are {} seats", seats.len());
+            let problem = format!("the number of seats is {}", seats.len());
             self.fault("scenario.toml", "seat".to_owned(), problem, "give from 2 to 26");
         }
+        self.sides(scenario);
         (Seats { factions, seats }, letters)
+    }
+
+    /// Two factions at least, each with a seat: who has none would get points for everybody's losses.
+    fn sides(&mut self, scenario: &ScenarioFile) {
+        for (place, faction) in scenario.faction.iter().enumerate() {
+            if scenario.seat.iter().all(|seat| seat.faction != faction.key) {
+                let problem = format!("no seat is of `{}`", faction.key);
+                self.fault(
+                    "scenario.toml",
+                    format!("faction[{place}]"),
+                    problem,
+                    "give it one, or leave it out",
+                );
+            }
+        }
+        if scenario.faction.len() < 2 {
+            let problem = "a war has two sides";
+            self.fault("scenario.toml", "faction".to_owned(), problem, "give 2 factions or more");
+        }
     }
 
     /// Rule: TUW-2.2: every seat once, allies one after another.
@@ -154,39 +209,11 @@ impl Reader {
         order.iter().map(|seat| seat.id).collect()
     }
 
-    fn kinds(&mut self, units: UnitsFile) -> Vec<Kind> {
-        let UnitsFile { cost, kind: mut kinds } = units;
-        if cost.divisor <= 0 {
-            self.fault("units.toml", "cost.divisor".to_owned(), "it must be 1 or more", "write 3");
-            return kinds;
-        }
-        for (place, kind) in kinds.iter_mut().enumerate() {
-            if kind.moves.is_empty() || kind.moves.len() > 9 {
-                let at = format!("kind[{place}].moves");
-                self.fault(
-                    "units.toml",
-                    at,
-                    "a unit has 1 to 9 movement types",
-                    "give at least { by = \"stationary\", mp = 0 }",
-                );
-            }
-            if kind.moves.iter().any(|gait| gait.mp < 0 || gait.mp > 1000) {
-                let at = format!("kind[{place}].moves");
-                self.fault("units.toml", at, "MP go from 0 to 1000", "write such a number");
-            }
-            if kind.weapons.iter().any(|weapon| weapon.name.is_empty() || weapon.name.contains('"')) {
-                let at = format!("kind[{place}].weapons");
-                self.fault("units.toml", at, "a weapon has a name without quotation marks", "rename it");
-            }
-            kind.cost = Some(kind.cost.unwrap_or_else(|| cost.cost(kind)));
-        }
-        kinds
-    }
-
     fn objectives(&mut self, ground: &Ground, entries: Vec<ObjectiveEntry>) -> Vec<Objective> {
         let mut objectives = Vec::new();
         for (place, entry) in entries.into_iter().enumerate() {
             let ObjectiveEntry { name, hex, points } = entry;
+            self.within("scenario.toml", format!("objective[{place}].points"), points, 0..=POINTS_MAX);
             let hex = self.hex(ground, "scenario.toml", format!("objective[{place}].hex"), &hex);
             objectives.extend(hex.map(|hex| Objective { name, hex, points }));
         }
