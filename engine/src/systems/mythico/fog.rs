@@ -92,7 +92,7 @@ pub struct KnownContact {
     pub since: u32,
     /// Seen when the last turn ended?
     pub current: bool,
-    /// Lost from sight, and not where it was last: own units stand there.
+    /// Lost from sight, and surely not where it was last: own units stand or look there.
     pub gone: bool,
     /// Class: vehicles, or men and towed guns.
     pub hard: bool,
@@ -141,7 +141,7 @@ fn flags(world: &World, seats: &[SeatId]) -> BTreeMap<SeatId, Flag> {
 }
 
 impl KnownContact {
-    fn of(contact: &Contact, code: SmolStr, flag: Option<&Flag>, turn: u32) -> KnownContact {
+    fn of(contact: &Contact, code: SmolStr, flag: Option<&Flag>, gone: bool, turn: u32) -> KnownContact {
         let size = contact.quality >= Quality::Size;
         let identity = contact.quality == Quality::Identity;
         KnownContact {
@@ -155,7 +155,7 @@ impl KnownContact {
             turn: contact.turn,
             since: contact.since,
             current: contact.turn + 1 == turn,
-            gone: false,
+            gone,
             hard: contact.hard,
             arm: size.then_some(contact.arm),
             size: size.then_some(contact.size),
@@ -200,8 +200,7 @@ impl Known {
 pub fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
     let seats: Vec<_> = viewer.seats(&world.seats).iter().collect();
     let forces: Vec<_> = seats.iter().filter_map(|&seat| position.force(seat)).collect();
-    let mut contacts = contacts(world, &forces, &seats, position.turn);
-    search(&mut contacts, &forces, position.turn);
+    let contacts = contacts(world, &forces, &seats, position.turn);
     Known {
         turn: position.turn,
         own: forces.iter().flat_map(|force| own(force)).collect(),
@@ -252,35 +251,28 @@ fn office(force: &Force) -> KnownOffice {
     }
 }
 
-/// Sightings by code.
+/// Sightings by code. What isn't there any more is told when that is found, and struck out.
 fn contacts(world: &World, forces: &[&Force], seats: &[SeatId], turn: u32) -> Vec<KnownContact> {
     let flags = flags(world, seats);
-    let known = |contact: &Contact, code| KnownContact::of(contact, code, flags.get(&contact.of.seat), turn);
+    let known = |contact: &Contact, code, gone: Option<u32>| {
+        let known = || KnownContact::of(contact, code, flags.get(&contact.of.seat), gone.is_some(), turn);
+        gone.is_none_or(|gone| gone + 1 >= turn).then(known)
+    };
     if let [force] = forces {
-        let one = |contact: &Contact| known(contact, format_smolstr!("C{}", contact.number));
-        return force.contacts.iter().map(one).collect();
+        let code = |contact: &Contact| format_smolstr!("C{}", contact.number);
+        let one = |contact: &Contact| known(contact, code(contact), contact.searched_turn);
+        return force.contacts.iter().filter_map(one).collect();
     }
     let seen: Vec<_> = forces.iter().map(|force| (force.seat, &force.contacts[..])).collect();
     let ended = forces.iter().flat_map(|force| &force.ended).copied().collect();
     let pooled = pool(&seen, &ended);
     let code = |contact: &Contact, seat: SeatId| format_smolstr!("{}C{}", seat.0, contact.number);
-    pooled.into_iter().map(|(seat, contact)| known(contact, code(contact, seat))).collect()
-}
-
-/// Strikes out what was lost from sight in hexes where own units stand that would find even what hides, once that has been told.
-/// Ruling: all but leaders, who always hide, are taken to be gone from there.
-fn search(contacts: &mut Vec<KnownContact>, forces: &[&Force], turn: u32) {
-    if contacts.iter().all(|contact| contact.current) {
-        return;
-    }
-    let units = forces.iter().flat_map(|force| &force.units);
-    let finders = units.filter(|unit| unit.is_tactical() && unit.settings.aggression >= 2);
-    let held: BTreeSet<_> = finders.map(|unit| unit.hex).collect();
-    for contact in contacts.iter_mut() {
-        let hides = contact.arm == Some(Arm::Leader);
-        contact.gone = !contact.current && !hides && held.contains(&contact.hex);
-    }
-    contacts.retain(|contact| !contact.gone || contact.turn + 2 >= turn);
+    let gone = |contact: &Contact| {
+        let (own, friends) = (contact.searched_turn, contact.searched_by_friends_turn);
+        own.into_iter().chain(friends).min()
+    };
+    let told = pooled.into_iter();
+    told.filter_map(|(seat, contact)| known(contact, code(contact, seat), gone(contact))).collect()
 }
 
 /// Where hostile units were seen when the last turn ended, in order.

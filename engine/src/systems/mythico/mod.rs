@@ -67,7 +67,8 @@ impl System for ElMythico {
         turn::open::begin(world, setup, dice)
     }
 
-    /// Version 2 knows where in its trail a unit's retreat began; where a position doesn't tell, all of it was a move.
+    /// Version 2 knows where in its trail a unit's retreat began, and which contacts were searched for in vain; where a position
+    /// doesn't tell, all of a trail was a move, and nothing was searched for.
     fn migrate(from: u32, position: serde_json::Value) -> Result<serde_json::Value, String> {
         if from == 1 { Ok(position) } else { Err(format!("no way is known from version {from}")) }
     }

@@ -64,6 +64,12 @@ pub struct Contact {
     pub weapon: SmolStr,
     /// Its strength by estimate, in STR. Ruling: it is told of identified units, within 25%.
     pub estimate: i64,
+    /// The turn at whose end the seat's own units first saw that it isn't there any more.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub searched_turn: Option<u32>,
+    /// The same of other seats' units of its faction: what its faction knows by it, the seat itself doesn't.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub searched_by_friends_turn: Option<u32>,
 }
 
 impl Contact {
@@ -83,6 +89,8 @@ impl Contact {
             name: troop.name.clone(),
             weapon: world.weapon(unit).map_or_else(SmolStr::default, |weapon| weapon.name.clone()),
             estimate: (unit.strength() * error / 100).max(1),
+            searched_turn: None,
+            searched_by_friends_turn: None,
         }
     }
 
@@ -177,6 +185,8 @@ mod tests {
             name: format_smolstr!("2/{}", number - 1000),
             weapon: "assault rifle".into(),
             estimate: 10,
+            searched_turn: None,
+            searched_by_friends_turn: None,
         }
     }
 

@@ -11,14 +11,17 @@ use crate::systems::mythico::equipment::Kind;
 use crate::systems::mythico::orders::Task;
 use crate::systems::mythico::turn::field::{Field, Troop, TroopId};
 
+/// What a unit itself brings to the chance of seeing, in percent. Rule: EM-8.1.
+pub fn keenness(field: &Field, spotter: TroopId) -> i64 {
+    let (rules, by) = (&field.world.rules.sighting, &field.troops[spotter]);
+    let recce = || rules.recce_percent + field.world.weapon(&by.unit).map_or(0, |weapon| weapon.recce);
+    rules.base_percent + if by.task == Some(Task::Recce) { recce() } else { 0 }
+}
+
 /// The chance of seeing, in percent. Rule: EM-8.1.
 pub fn chance(field: &Field, spotter: TroopId, target: TroopId) -> i64 {
-    let rules = &field.world.rules.sighting;
-    let (by, at) = (&field.troops[spotter], &field.troops[target]);
-    let mut percent = rules.base_percent;
-    if by.task == Some(Task::Recce) {
-        percent += rules.recce_percent + field.world.weapon(&by.unit).map_or(0, |weapon| weapon.recce);
-    }
+    let (rules, at) = (&field.world.rules.sighting, &field.troops[target]);
+    let mut percent = keenness(field, spotter);
     percent += rules.camouflage_percent * at.unit.share_percent(Kind::Camouflage) / 100;
     percent += field.world.terrain_row(field.world.board.terrain(at.unit.hex)).seen_percent;
     percent += rules.size_percent * at.unit.size.index() as i64;

@@ -77,6 +77,8 @@ mod tests {
             name: format_smolstr!("3/{}", unit - 1000),
             weapon: "T-54".into(),
             estimate: 10,
+            searched_turn: None,
+            searched_by_friends_turn: None,
         }
     }
 

@@ -197,7 +197,7 @@ fn sightings(world: &World, known: &Known) -> impl Iterator<Item = Section> {
     let now = known.contacts.iter().filter(|contact| contact.current).map(|contact| {
         line(if contact.since == last { "mythico-sighting-new" } else { "mythico-sighting-still" }, contact)
     });
-    let lost = known.contacts.iter().filter(|contact| contact.turn + 1 == last);
+    let lost = known.contacts.iter().filter(|contact| contact.gone || contact.turn + 1 == last);
     let lost = lost.map(|contact| {
         line(if contact.gone { "mythico-sighting-gone" } else { "mythico-sighting-lost" }, contact)
     });

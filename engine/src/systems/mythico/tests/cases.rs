@@ -395,6 +395,14 @@ cases! {
     em_8_2_who_saw_a_unit_surrender_is_told
     em_8_2_a_contact_isnt_kept_where_own_units_would_find_it
     em_8_2_a_contact_is_kept_where_only_hiding_units_stand
+    em_8_2_a_contact_struck_out_stays_so_when_own_units_go_on
+    em_8_2_a_contact_goes_where_a_look_from_outside_couldnt_have_missed_it
+    em_8_2_a_contact_stays_where_a_look_might_have_missed_it
+    em_8_2_recce_couldnt_have_missed_what_others_might
+    em_8_2_a_contact_of_which_only_a_presence_was_seen_may_be_small
+    em_8_2_a_contact_of_vehicles_may_be_camouflaged
+    em_8_2_a_contact_stays_in_woods_that_hide_it
+    em_8_2_scouts_search_two_hexes_off
     em_7_11_a_fight_is_told_with_its_impulse_the_known_foes_and_what_was_left_then
     em_7_11_a_chase_is_told_as_one_fight
     em_7_11_vehicles_are_told_in_tenths_as_many_as_are_left

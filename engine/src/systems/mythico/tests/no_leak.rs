@@ -17,6 +17,7 @@ use crate::order::Ask;
 use crate::seat::SeatId;
 use crate::system::System;
 use crate::systems::mythico::ElMythico;
+use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::module::Setup;
 use crate::systems::mythico::position::Position;
 use crate::systems::mythico::world::World;
@@ -277,4 +278,41 @@ fn em_11_3_an_order_that_meets_a_seats_unit_changes_its_bytes() {
     });
     let told = |line: &str| after(&*table, &[OrderText { seat: SeatId(3), line: line.to_owned() }]).1;
     assert!((1..=6).any(|side| told(&format!("move 10 {side}")) != told("dig 10")));
+}
+
+/// What a viewer knows after B's unit, seen in 1001002, has gone elsewhere; Seat A looks into that hex for certain, its friend C is far off.
+fn after_a_look_in_vain(viewer: Viewer, to: &str) -> (Vec<(HexNo, bool)>, Vec<u8>) {
+    let lines = [
+        "map ........./........./........./........./........./........./........./.........",
+        "rules sighting.base_percent = 90",
+        "rules sighting.identity_margin = -100",
+        "ally A C",
+        "unit A 10 assault-rifle 1001001 AF1",
+        "unit C 10 assault-rifle 1001003 AF1",
+        "unit B 10 assault-rifle 1001002 AF2 str20",
+    ];
+    let mut scene = Scene::of(&lines, "in vain");
+    let orders = [("B", format!("move 10 {to}")), ("C", "move 10 s s s".to_owned())];
+    scene.turn(&orders.map(|(letter, line)| (seat(letter), line)));
+    let view = crate::view::View::cut::<ElMythico>(&scene.world, &scene.position, viewer);
+    let contacts = &view.known().contacts;
+    let told = contacts.iter().map(|contact| (contact.hex, contact.gone)).collect();
+    (told, serde_json::to_vec(&view).expect("views are plain data"))
+}
+
+#[test]
+fn em_8_2_what_a_friend_searched_is_gone_for_the_faction_alone() {
+    let faction = Viewer::Faction(crate::seat::FactionId(1));
+    let hex = HexNo(1_001_002);
+    assert_eq!(after_a_look_in_vain(Viewer::Seat(seat("A")), "se se se").0, [(hex, true)]);
+    assert_eq!(after_a_look_in_vain(Viewer::Seat(seat("C")), "se se se").0, [(hex, false)]);
+    assert_eq!(after_a_look_in_vain(faction, "se se se").0, [(hex, true)]);
+}
+
+#[test]
+fn em_8_2_where_a_unit_went_that_was_searched_in_vain_changes_no_bytes() {
+    for viewer in [Viewer::Seat(seat("A")), Viewer::Seat(seat("C"))] {
+        let told = |to| after_a_look_in_vain(viewer, to).1;
+        assert_eq!(told("se se se"), told("se se ne ne"));
+    }
 }

@@ -18,7 +18,7 @@ use crate::systems::mythico::orders::path::halted;
 use crate::systems::mythico::orders::{Errand, LandOrder, MiscOrder, Order, Task};
 use crate::systems::mythico::position::{Force, Office, Position};
 use crate::systems::mythico::recon::contact::{Contact, Quality, forget, remember};
-use crate::systems::mythico::recon::detect;
+use crate::systems::mythico::recon::{detect, search};
 use crate::systems::mythico::unit::UnitRef;
 use crate::systems::mythico::world::World;
 
@@ -132,6 +132,7 @@ impl<'a> Turn<'a> {
         let mut sightings: BTreeMap<SeatId, Vec<Contact>> = BTreeMap::new();
         let gone: BTreeSet<_> =
             self.field.troops.iter().filter(|troop| troop.gone.is_some()).map(|troop| troop.id()).collect();
+        let searches = search::of_all(&self.field);
         for seen in std::mem::take(&mut self.field.sighted).into_iter().flatten() {
             sightings.entry(seen.seat).or_default().push(seen.contact);
         }
@@ -157,6 +158,7 @@ impl<'a> Turn<'a> {
                 self.field.dice.stream("number of a contact", subject).between(0, i64::from(u32::MAX))
             };
             remember(&mut force.contacts, &mut force.contacts_made, seen_now, (number, kept), lot);
+            search::note(self.field.world, force.seat, &mut force.contacts, &searches, number);
             // EMTV tells every leader's death.
             let is_leader = |contact: &Contact| contact.of.number == 1000 && contact.quality >= Quality::Size;
             force.contacts.retain(|contact| !(is_leader(contact) && gone.contains(&contact.of)));
