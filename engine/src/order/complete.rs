@@ -1,5 +1,6 @@
 //! Completion: what is being typed, and the choices that fit it, best first.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::form::Form;
@@ -77,14 +78,71 @@ fn rank(choice: &Choice, typed: &str) -> Option<u32> {
     }
 }
 
-/// The word nearest to what was typed, if one is near enough to be meant.
-pub fn did_you_mean<'a>(typed: &str, words: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+/// The word nearest to what was typed, if one is near enough to be meant; of equals the first.
+pub fn did_you_mean<W: AsRef<str>>(typed: &str, words: impl Iterator<Item = W>) -> Option<W> {
+    nearest(typed, words, 0)
+}
+
+/// The same of words none of which is what was typed: the first that is but one slip away will do.
+pub fn did_you_mean_another<W: AsRef<str>>(typed: &str, words: impl Iterator<Item = W>) -> Option<W> {
+    nearest(typed, words, 1)
+}
+
+/// The first of the nearest words; none is nearer than `least` slips. Slips are counted only where letters tell that there may
+/// be fewer than so far, for thousands of orders may be refused that each ask about thousands of units.
+fn nearest<W: AsRef<str>>(typed: &str, words: impl Iterator<Item = W>, least: usize) -> Option<W> {
     let typed = typed.to_lowercase();
-    words
-        .map(|word| (strsim::damerau_levenshtein(&typed, &word.to_lowercase()), word))
-        .filter(|(distance, word)| *distance <= 1 + word.len() / 4)
-        .min_by_key(|(distance, _)| *distance)
-        .map(|(_, word)| word)
+    let letters = Letters::of(&typed);
+    let mut best: Option<(usize, W)> = None;
+    for word in words {
+        let slips_max = 1 + word.as_ref().len() / 4;
+        let slips_max = best.as_ref().map_or(slips_max, |(slips, _)| slips_max.min(slips - 1));
+        let capitals = word.as_ref().bytes().any(|byte| byte.is_ascii_uppercase() || !byte.is_ascii());
+        let lower =
+            if capitals { Cow::Owned(word.as_ref().to_lowercase()) } else { Cow::Borrowed(word.as_ref()) };
+        if letters.slips_at_least(&lower) > slips_max {
+            continue;
+        }
+        let slips = strsim::damerau_levenshtein(&typed, &lower);
+        if slips <= slips_max {
+            best = Some((slips, word));
+        }
+        if slips <= least {
+            break;
+        }
+    }
+    best.map(|(_, word)| word)
+}
+
+/// How often a word has each letter; letters that share a place make two words only more alike.
+struct Letters {
+    counts: [u16; 64],
+    all: usize,
+}
+
+impl Letters {
+    fn of(word: &str) -> Letters {
+        let mut letters = Letters { counts: [0; 64], all: 0 };
+        for letter in word.chars() {
+            letters.counts[letter as usize % 64] += 1;
+            letters.all += 1;
+        }
+        letters
+    }
+
+    /// No fewer slips lie between two words than one has letters that the other lacks, wherever they stand.
+    fn slips_at_least(&self, other: &str) -> usize {
+        let mut left = self.counts;
+        let (mut shared, mut others) = (0, 0);
+        for letter in other.chars() {
+            let left = &mut left[letter as usize % 64];
+            if *left > 0 {
+                (*left, shared) = (*left - 1, shared + 1);
+            }
+            others += 1;
+        }
+        self.all.max(others) - shared
+    }
 }
 
 #[cfg(test)]
@@ -113,5 +171,22 @@ mod tests {
         let words = ["move", "occupy", "recce"];
         assert_eq!(did_you_mean("mvoe", words.into_iter()), Some("move"));
         assert_eq!(did_you_mean("xyz", words.into_iter()), None);
+    }
+
+    /// As it is said, without any haste.
+    fn nearest_of_all(typed: &str, words: &[String]) -> Option<String> {
+        let slips = |word: &str| strsim::damerau_levenshtein(&typed.to_lowercase(), &word.to_lowercase());
+        let near = words.iter().filter(|word| slips(word) <= 1 + word.len() / 4);
+        near.min_by_key(|word| slips(word)).cloned()
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn haste_changes_no_suggestion(typed in "[a-cÉéΣς0-3/]{0,7}", words in proptest::collection::vec("[A-cÉéΣς0-3/]{0,9}", 0..40)) {
+            let wanted = nearest_of_all(&typed, &words);
+            proptest::prop_assert_eq!(did_you_mean(&typed, words.iter()).cloned(), wanted);
+            let others: Vec<_> = words.into_iter().filter(|word| word.to_lowercase() != typed.to_lowercase()).collect();
+            proptest::prop_assert_eq!(did_you_mean_another(&typed, others.iter()).cloned(), nearest_of_all(&typed, &others));
+        }
     }
 }

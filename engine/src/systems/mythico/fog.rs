@@ -2,6 +2,7 @@
 //! the public knows the printed map and what EMTV says. Rules: EM-8.2, EM-10.4. Not here: how anything was seen.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::OnceLock;
 
 use serde::Serialize;
 use smol_str::{SmolStr, format_smolstr};
@@ -41,6 +42,9 @@ pub struct Known {
     /// Where hostile units were seen when the last turn ended, in order: of [`Known::contacts`], for quick looks.
     #[serde(skip)]
     pub enemies: Vec<HexNo>,
+    /// The codes of [`Known::own`], made when first asked for.
+    #[serde(skip)]
+    codes: OnceLock<Vec<SmolStr>>,
 }
 
 /// An own unit, known fully.
@@ -190,6 +194,11 @@ impl Known {
         self.own.get(place)
     }
 
+    /// The codes of own units, in their order.
+    pub fn codes(&self) -> &[SmolStr] {
+        self.codes.get_or_init(|| self.own.iter().map(OwnUnit::code).collect())
+    }
+
     /// Hexes of hostile units seen when the last turn ended, by contact.
     pub fn enemy_hexes(&self) -> impl Iterator<Item = HexNo> {
         self.contacts.iter().filter(|contact| contact.hostile && contact.current).map(|contact| contact.hex)
@@ -207,6 +216,7 @@ pub fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
         offices: forces.iter().map(|force| office(force)).collect(),
         enemies: enemies(&contacts),
         contacts,
+        codes: OnceLock::new(),
         in_sight: pooled(&forces, |force| &force.in_sight),
         seen: pooled(&forces, |force| &force.seen),
         whereabouts: position.whereabouts.clone(),
@@ -226,6 +236,7 @@ pub fn known_to_umpire(world: &World, position: &Position) -> Known {
         offices: forces.iter().map(|force| office(force)).collect(),
         contacts: Vec::new(),
         enemies: Vec::new(),
+        codes: OnceLock::new(),
         in_sight: all.clone(),
         seen: all,
         whereabouts: position.whereabouts.clone(),

@@ -1,11 +1,10 @@
 //! Finds what an order names, in what the seat knows: units, hexes, places, sides. Refusals tell nothing more.
 //! Rules: EM-1.2, EM-11.3.
 
-use smol_str::SmolStr;
-
 use super::Towards;
+use crate::order::complete::{did_you_mean, did_you_mean_another};
 use crate::order::draft::Spanned;
-use crate::order::{Refusal, complete::did_you_mean, grammar};
+use crate::order::{Refusal, grammar};
 use crate::seat::SeatId;
 use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::fog::{Known, KnownContact, OwnUnit};
@@ -31,9 +30,8 @@ pub fn own_unit<'k>(known: &'k Known, seat: SeatId, code: &Spanned<String>) -> R
         return Err(Refusal::Illegal { problem, remedy: message("mythico-remedy-own-unit") });
     }
     let problem = message("mythico-invalid-unit").with("code", code.value.as_str());
-    let codes: Vec<_> = known.own.iter().map(OwnUnit::code).collect();
-    let remedy = match did_you_mean(&code.value, codes.iter().map(SmolStr::as_str)) {
-        Some(near) => message("remedy-did-you-mean").with("word", near),
+    let remedy = match did_you_mean_another(&code.value, known.codes().iter()) {
+        Some(near) => message("remedy-did-you-mean").with("word", near.clone()),
         None => message("mythico-remedy-unit"),
     };
     Err(Refusal::Invalid { span: code.span.clone(), problem, remedy })
