@@ -1,7 +1,9 @@
 //! Delivery: one recipient's dispatches, strictly in order, until none is left or one must wait.
 
+use std::collections::BTreeSet;
+
 use jiff::Timestamp;
-use serenity::all::{ChannelId, CreateActionRow, CreateButton, CreateMessage};
+use serenity::all::{ChannelId, CreateActionRow, CreateButton, CreateMessage, UserId};
 
 use super::address::{Address, purpose_of};
 use super::letter::Letter;
@@ -136,7 +138,10 @@ impl Courier {
             return Ok(store.unclaim(row.id).await?);
         }
         let message = self.message(row).await?;
-        if room && self.keep_from_spies(row, channel).await? {
+        let opponents = if room { self.opponents(row).await? } else { BTreeSet::new() };
+        // Until it is posted.
+        let _asking = self.asking(opponents.len()).await;
+        if self.keep_from_spies(row, channel, &opponents).await? {
             return Ok(());
         }
         if under_way || store.claim(row.id, channel, now).await? {
@@ -155,12 +160,14 @@ impl Courier {
         }
     }
 
-    /// Keeps a secret out of a channel that opponents can read. False if it may go there.
-    async fn keep_from_spies(&self, row: &OutboxRow, channel: ChannelId) -> Result<bool, Hitch> {
-        if row.route == Route::Collect || row.secrecy()? == Secrecy::Public {
-            return Ok(false);
-        }
-        let spies = self.spies(row, channel).await?;
+    /// Keeps a secret out of a channel that some of these can read. False if it may go there.
+    async fn keep_from_spies(
+        &self,
+        row: &OutboxRow,
+        channel: ChannelId,
+        opponents: &BTreeSet<UserId>,
+    ) -> Result<bool, Hitch> {
+        let spies = self.readers_among(opponents, channel).await?;
         if spies.is_empty() {
             return Ok(false);
         }

@@ -23,6 +23,7 @@ use std::time::Duration;
 
 use mythico_engine::words::Lexicon;
 use serenity::http::Http;
+use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 
 pub use collect::{COLLECT_PREFIX, Collected, outbox_id_of};
@@ -32,7 +33,6 @@ pub use studio::{Painter, Picture, PictureRequest};
 
 use crate::store::Store;
 use line::Line;
-use readers::Census;
 use studio::Studio;
 
 /// How fast and how patiently the courier works.
@@ -52,8 +52,6 @@ pub struct Settings {
     pub wait_max: Duration,
     /// The wait after "too many new direct messages".
     pub direct_pause: Duration,
-    /// For how long a fetched member counts as fresh, so that one turn's channels ask once.
-    pub member_fresh: Duration,
     /// How long one request may take.
     pub answer_within: Duration,
 }
@@ -68,7 +66,6 @@ impl Default for Settings {
             wait_min: Duration::from_millis(500),
             wait_max: Duration::from_secs(60),
             direct_pause: Duration::from_secs(60),
-            member_fresh: Duration::from_secs(1),
             answer_within: Duration::from_secs(30),
         }
     }
@@ -85,7 +82,8 @@ struct Inner {
     line: Line,
     studio: Studio,
     lexicon: Arc<Lexicon>,
-    census: Census,
+    /// How many members may be asked for at a time, from the question until the secret that it is about is posted.
+    questions: Semaphore,
     settings: Settings,
 }
 
@@ -99,9 +97,9 @@ impl Courier {
         settings: Settings,
     ) -> Self {
         let line = Line::new(http, &settings);
-        let census = Census::new(settings.member_fresh);
+        let questions = Semaphore::new(settings.requests_per_second.max(1) as usize);
         let studio = Studio::open(painter);
-        Self { inner: Arc::new(Inner { store, line, studio, lexicon, census, settings }) }
+        Self { inner: Arc::new(Inner { store, line, studio, lexicon, questions, settings }) }
     }
 
     /// Sets the courier to work until the handle is aborted or another process takes over the database.

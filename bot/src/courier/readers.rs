@@ -1,20 +1,21 @@
-//! Readers: which of a campaign's users can read a channel now, from freshly fetched server, channel and members. The
-//! only place of the bot that computes this; a secret goes nowhere without it.
+//! Readers: which of a campaign's users can read a channel now, from server, channel and members fetched for each secret anew,
+//! for Discord tells no bot without a privileged intent who was given a role. The only place of the bot that computes this; a
+//! secret goes nowhere without it.
 //!
 //! A user reads a channel if he owns the server, is an administrator, or may view it by roles and overwrites. A thread is
 //! read by whoever reads its parent; a private one by its members and by those of them who may manage threads.
 
-use std::collections::{BTreeSet, HashMap};
-use std::time::Duration;
+use std::collections::BTreeSet;
 
-use jiff::Timestamp;
+use futures_util::future::try_join_all;
 use serenity::all::{
-    Channel, ChannelId, ChannelType, GuildChannel, GuildId, Member, PartialGuild, Permissions, RoleId, UserId,
+    Channel, ChannelId, ChannelType, GuildChannel, Member, PartialGuild, Permissions, RoleId, UserId,
 };
-use tokio::sync::Mutex;
+use tokio::sync::SemaphorePermit;
 
 use super::Courier;
-use super::setback::{Hitch, Setback};
+use super::setback::Setback;
+use crate::store::outbox::Route;
 use crate::store::{self, OutboxRow, Seat, Secrecy};
 
 /// Somebody who can read a channel.
@@ -51,33 +52,6 @@ impl Right {
     }
 }
 
-/// Members as fetched within the last moment, so that a turn's channels ask for each of them once. What was fetched before a dispatch was
-/// written doesn't count for it: who became an administrator before the turn closed reads none of its secrets.
-pub(super) struct Census {
-    fresh: Duration,
-    members: Mutex<HashMap<(GuildId, UserId), Fetched>>,
-}
-
-/// When it was fetched, and what: none for a user who isn't a member.
-type Fetched = (Timestamp, Option<Member>);
-
-impl Census {
-    pub(super) fn new(fresh: Duration) -> Self {
-        Self { fresh, members: Mutex::default() }
-    }
-
-    async fn known(&self, guild: GuildId, user: UserId, since: Timestamp) -> Option<Option<Member>> {
-        let (mut members, now) = (self.members.lock().await, Timestamp::now());
-        members.retain(|_, (fetched, _)| now.duration_since(*fetched).unsigned_abs() < self.fresh);
-        let known = members.get(&(guild, user)).filter(|(fetched, _)| *fetched > since);
-        known.map(|(_, member)| member.clone())
-    }
-
-    async fn keep(&self, guild: GuildId, user: UserId, fetched: Fetched) {
-        self.members.lock().await.insert((guild, user), fetched);
-    }
-}
-
 /// A channel with all that decides who reads it.
 struct Room {
     guild: PartialGuild,
@@ -88,17 +62,12 @@ struct Room {
 }
 
 impl Courier {
-    /// The opponents who could read this dispatch in a channel, as far as the GM hasn't accepted them.
-    pub(super) async fn spies(&self, row: &OutboxRow, channel: ChannelId) -> Result<Vec<Reader>, Hitch> {
-        let opponents = self.opponents(row).await?;
-        if opponents.is_empty() {
-            return Ok(Vec::new());
+    /// The users of the campaign who may not know of this dispatch, as far as the GM hasn't accepted them; nobody if it is no
+    /// secret, or but the button that hands one out. The GM may know everything.
+    pub(super) async fn opponents(&self, row: &OutboxRow) -> store::Result<BTreeSet<UserId>> {
+        if row.route == Route::Collect {
+            return Ok(BTreeSet::new());
         }
-        Ok(self.readers_among(&opponents, channel, row.created_at).await?)
-    }
-
-    /// The users of the campaign who may not know of this dispatch. The GM may know everything.
-    async fn opponents(&self, row: &OutboxRow) -> store::Result<BTreeSet<UserId>> {
         let (store, campaign, secrecy) = (&self.inner.store, row.at.campaign, row.secrecy()?);
         let mut users = opponents_of(&secrecy, &store.seats(campaign).await?);
         users.remove(&store.campaign(campaign).await?.gm);
@@ -107,23 +76,31 @@ impl Courier {
         Ok(users)
     }
 
-    /// Which of `users` can read a channel of a server now, and not only before `since`.
-    async fn readers_among(
+    /// Waits until so many members may be asked for; no more are under way at a time than Discord answers in a second, so that no
+    /// answer is much older than that when its secret is posted.
+    pub(super) async fn asking(&self, members: usize) -> Option<SemaphorePermit<'_>> {
+        let all = self.inner.settings.requests_per_second.max(1);
+        let members = u32::try_from(members).unwrap_or(all).min(all);
+        self.inner.questions.acquire_many(members).await.ok()
+    }
+
+    /// Which of `users` can read a channel of a server now. All of them are asked for at once: answers that come one after another
+    /// would be the older the more there are.
+    pub(super) async fn readers_among(
         &self,
         users: &BTreeSet<UserId>,
         channel: ChannelId,
-        since: Timestamp,
     ) -> Result<Vec<Reader>, Setback> {
-        let Some(room) = self.room(channel).await? else { return Ok(Vec::new()) };
-        let mut readers = Vec::new();
-        for &user in users {
-            if let Some(member) = self.member(room.guild.id, user, since).await?
-                && let Some(right) = right(&room, &member)
-            {
-                readers.push(Reader { user, right });
-            }
+        if users.is_empty() {
+            return Ok(Vec::new());
         }
-        Ok(readers)
+        let Some(room) = self.room(channel).await? else { return Ok(Vec::new()) };
+        let members = users.iter().map(|&user| self.inner.line.member(room.guild.id, user));
+        let members = try_join_all(members).await?;
+        let reader = |(&user, member): (&UserId, Option<Member>)| {
+            right(&room, &member?).map(|right| Reader { user, right })
+        };
+        Ok(users.iter().zip(members).filter_map(reader).collect())
     }
 
     /// Fetches a channel of a server; a direct channel is no room.
@@ -149,21 +126,6 @@ impl Courier {
             Channel::Guild(channel) => Ok(Some(Room { guild, channel, thread })),
             _ => Err(Setback::Gone),
         }
-    }
-
-    async fn member(
-        &self,
-        guild: GuildId,
-        user: UserId,
-        since: Timestamp,
-    ) -> Result<Option<Member>, Setback> {
-        if let Some(known) = self.inner.census.known(guild, user, since).await {
-            return Ok(known);
-        }
-        let asked = Timestamp::now();
-        let member = self.inner.line.member(guild, user).await?;
-        self.inner.census.keep(guild, user, (asked, member.clone())).await;
-        Ok(member)
     }
 }
 

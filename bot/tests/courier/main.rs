@@ -123,7 +123,6 @@ impl Stage {
             new_direct_spacing: Duration::ZERO,
             wait_min: Duration::from_millis(20),
             wait_max: Duration::from_millis(200),
-            member_fresh: Duration::from_secs(3_600),
             ..Settings::default()
         };
         Courier::new(self.store.clone(), Arc::new(http), painter, Arc::new(Lexicon::built_in()), settings)
@@ -246,7 +245,7 @@ async fn campaign(control: &Control, guild: &str, store: &Store) -> WindowKey {
 }
 
 /// Draws what need not be looked at.
-fn painter() -> Painter {
+pub(crate) fn painter() -> Painter {
     Arc::new(|request| {
         let alt = format!("A map for {}", request.wish.viewer);
         Ok(Picture { png: b"\x89PNG\r\n\x1a\n".to_vec(), alt, file_name: "map.png".into() })

@@ -1,9 +1,14 @@
 //! Secrets and who could read them: parked, told, given to their readers alone; accepted in writing, sent.
 
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex};
+
+use mythico::courier::Painter;
+use mythico::store::outbox::DeliveryState;
 use mythico::store::{AcceptedReader, Body, Dispatch, ParkedFor, Purpose, Recipient, Secrecy};
 use serde_json::{Value, json};
 
-use crate::{Stage, to_all, to_faction, to_seat};
+use crate::{Stage, painter, to_all, to_faction, to_seat};
 
 const ADMINISTRATOR: u64 = 1 << 3;
 const VIEW: u64 = 1 << 10;
@@ -65,6 +70,30 @@ async fn who_becomes_an_administrator_before_a_turn_closes_reads_none_of_its_sec
     let seen = stage.seen("Bruno", "red").await;
     assert!(seen.len() == 1 && seen[0].ends_with("Map"), "what stood there before is past helping: {seen:?}");
     assert_eq!(stage.seen("Ana", "dm").await, ["Plan"]);
+    stage.end().await;
+}
+
+#[tokio::test]
+async fn who_becomes_an_administrator_in_mid_delivery_reads_none_of_what_follows() {
+    let stage = Stage::new().await;
+    let (go, told) = std::sync::mpsc::channel::<()>();
+    let (told, drawn) = (Mutex::new(told), AtomicU32::new(0));
+    let second_waits: Painter = Arc::new(move |request| {
+        if drawn.fetch_add(1, Ordering::SeqCst) == 1 {
+            told.lock().unwrap().recv()?;
+        }
+        painter()(request)
+    });
+    let work = stage.courier_with(second_waits).start();
+    stage.post(&[to_faction("red", "Map"), to_faction("red", "Plan")]).await;
+    stage.reaches(DeliveryState::Sent).await;
+    make_administrator(&stage, "Bruno").await;
+    go.send(()).unwrap();
+    stage.settled().await;
+    let seen = stage.seen("Bruno", "red").await;
+    assert!(seen.len() == 1 && seen[0].ends_with("Map"), "what stood there before is past helping: {seen:?}");
+    assert_eq!(stage.seen("Ana", "dm").await, ["Plan"]);
+    work.abort();
     stage.end().await;
 }
 
