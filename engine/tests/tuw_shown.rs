@@ -268,6 +268,39 @@ fn an_attack_is_answered_at_once_and_told_again_in_the_damage_phase() {
 }
 
 #[test]
+fn tuw_2_3_all_are_told_who_won_the_initiative_and_how() {
+    let mut module = Module::built_in("tuw-crossroads").unwrap();
+    let scenario = module.files.get_mut("scenario.toml").unwrap();
+    *scenario = scenario.replace("order = [", "# order = [");
+    let table = campaign::begin(module, Seed::of_word("initiative")).unwrap();
+    let said = |viewer| table.look(viewer).report().say(&Lexicon::built_in(), "en");
+    insta::assert_snapshot!(said(Viewer::Public), @r"
+    # TUW: The Crossroads, turn 1: Movement of Duchess Yolande
+
+    ## Initiative
+    - Duke Aldric rolls 6.
+    - Duchess Yolande rolls 5.
+    - Player order: Duchess Yolande, Duke Aldric.
+    - Duke Aldric has the initiative and goes last.
+
+    ## Now
+    - Open: Movement of Duchess Yolande.
+    - Turn 1 of 12.
+    - Nobody holds The Crossroads.
+    - Nobody holds Mill Ford.
+    - Duchy of Arden: 0 points.
+    - Duchy of Belmont: 0 points.
+    ");
+    assert_eq!(said(Viewer::Seat(RED)), said(Viewer::Public));
+    let opened = campaign::open(&campaign::save(&*table)).unwrap();
+    assert_eq!(opened.look(Viewer::Public).report(), table.look(Viewer::Public).report());
+    let later = table.close(&[]).table;
+    assert!(later.look(Viewer::Public).report().say(&Lexicon::built_in(), "en").contains("Initiative"));
+    let told = later.close(&[]).reports.all()[0].1.say(&Lexicon::built_in(), "en");
+    assert!(!told.contains("Initiative"), "once is enough: {told}");
+}
+
+#[test]
 fn an_area_with_nobody_in_it_was_attacked_all_the_same() {
     let table = table("", 3);
     let (table, said) = play(&table, BLUE, 1, "bombard y8 1105");

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::code::Code;
-use super::position::Stage;
+use super::position::{Rolls, Stage};
 use super::score::Verdict;
 use super::world::KindId;
 use super::world::effect::Mp;
@@ -158,7 +158,7 @@ pub enum Event {
         /// Where.
         hex: Hex,
         /// Each seat's rolls.
-        rolls: Vec<(SeatId, Vec<i64>)>,
+        rolls: Rolls,
         /// Who was destroyed, in order.
         lost: Vec<Tag>,
     },

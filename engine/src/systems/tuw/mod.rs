@@ -70,11 +70,12 @@ impl System for Tuw {
     }
 
     fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
-        let players = sequence::player_order(world, dice);
+        let (players, initiative) = sequence::player_order(world, dice);
         let board = Board {
             turn: 1,
             stage: Stage::Movement(0),
             players,
+            initiative,
             units: setup.units.clone(),
             marches: BTreeMap::new(),
             moving: None,

@@ -32,6 +32,9 @@ pub struct Board {
     pub stage: Stage,
     /// Player order. Rule: TUW-2.3
     pub players: Vec<SeatId>,
+    /// How the dice fell for it, where the scenario doesn't fix it.
+    #[serde(default, skip_serializing_if = "Rolls::is_empty")]
+    pub initiative: Rolls,
     /// Units on the map; destroyed ones are gone. Rule: TUW-3.4.2
     pub units: BTreeMap<Code, Unit>,
     /// Units that moved or switched in this window.
@@ -56,6 +59,9 @@ pub struct Board {
     /// Who holds each objective, in the module's order.
     pub holders: Vec<Option<FactionId>>,
 }
+
+/// What each seat rolled, ties rolled again one after another.
+pub type Rolls = Vec<(SeatId, Vec<i64>)>;
 
 /// Which window is open; places in the player order count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

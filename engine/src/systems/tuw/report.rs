@@ -3,7 +3,7 @@
 
 use super::deed::{Attack, Burn, Deed, Event, Loss, Move, Shot};
 use super::known::Known;
-use super::position::{Board, Stage};
+use super::position::{Board, Rolls, Stage};
 use super::world::World;
 use super::{say, victory};
 use crate::grid::hex::Hex;
@@ -23,6 +23,9 @@ pub fn report(world: &World, known: &Known, events: &[&Event]) -> Report {
     let mut sections: Vec<Section> = (events.iter().filter(|event| !repeated(event)))
         .filter_map(|event| section(world, board, event))
         .collect();
+    if events.is_empty() && board.turn == 1 && !board.initiative.is_empty() {
+        sections.push(initiative(world, board));
+    }
     if events.is_empty() && !board.deeds.is_empty() {
         let lines = board.deeds.iter().flat_map(|deed| deed_lines(world, deed));
         sections.push(listed("tuw-done-so-far", lines.collect()));
@@ -33,6 +36,26 @@ pub fn report(world: &World, known: &Known, events: &[&Event]) -> Report {
     }
     let title = message("tuw-report").with("title", world.title.as_str()).with("turn", board.turn);
     Report { title: title.with("stage", say::stage(world, board)), sections }
+}
+
+/// Before the first turn ends: how the player order came about.
+///
+/// Rule: TUW-2.3
+fn initiative(world: &World, board: &Board) -> Section {
+    let order: Vec<Message> = board.players.iter().map(|seat| literal(world.seat_name(*seat))).collect();
+    let mut lines = roll_lines(world, &board.initiative);
+    lines.push(message("tuw-initiative-order").with("order", order));
+    let last = board.players.last().map_or("", |seat| world.seat_name(*seat));
+    lines.push(message("tuw-initiative-last").with("seat", last));
+    listed("tuw-initiative", lines)
+}
+
+fn roll_lines(world: &World, rolls: &Rolls) -> Vec<Message> {
+    let line = |(seat, dice): &(SeatId, Vec<i64>)| {
+        let dice: Vec<String> = dice.iter().map(i64::to_string).collect();
+        message("tuw-rolls").with("seat", world.seat_name(*seat)).with("dice", dice.join(", "))
+    };
+    rolls.iter().map(line).collect()
 }
 
 fn section(world: &World, board: &Board, event: &Event) -> Option<Section> {
@@ -179,14 +202,11 @@ fn loss_line(world: &World, loss: &Loss) -> Message {
     message(id).with("unit", say::mark(world, loss.unit, loss.weapon)).with("hex", say::hex(world, loss.hex))
 }
 
-fn crowded(world: &World, hex: Hex, rolls: &[(SeatId, Vec<i64>)], lost: &[super::deed::Tag]) -> Section {
-    let rolls = rolls.iter().map(|(seat, dice)| {
-        let dice: Vec<String> = dice.iter().map(i64::to_string).collect();
-        message("tuw-crowd-roll").with("seat", world.seat_name(*seat)).with("dice", dice.join(", "))
-    });
-    let lost = lost.iter().map(|tag| message("tuw-crowd-lost").with("unit", say::tag(world, *tag)));
+fn crowded(world: &World, hex: Hex, rolls: &Rolls, lost: &[super::deed::Tag]) -> Section {
+    let mut lines = roll_lines(world, rolls);
+    lines.extend(lost.iter().map(|tag| message("tuw-crowd-lost").with("unit", say::tag(world, *tag))));
     let heading = message("tuw-crowded").with("hex", say::hex(world, hex)).with("limit", world.stacking);
-    Section::list(heading, rolls.chain(lost).collect(), message("tuw-nothing"))
+    Section::list(heading, lines, message("tuw-nothing"))
 }
 
 fn turn_ended(

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::attack::{Target, checks};
 use super::code::Code;
 use super::deed::{Event, Loss};
-use super::position::{Blocks, Board, Position, Stage, Unit};
+use super::position::{Blocks, Board, Position, Rolls, Stage, Unit};
 use super::score::Verdict;
 use super::stacking::{Crowd, thin_out};
 use super::victory;
@@ -180,9 +180,9 @@ pub fn open_first_window(world: &World, board: &mut Board) {
 /// come together where the highest of them is, or the highest die of all might not go last.
 ///
 /// Rule: TUW-2.3
-pub fn player_order(world: &World, dice: &Dice) -> Vec<SeatId> {
+pub fn player_order(world: &World, dice: &Dice) -> (Vec<SeatId>, Rolls) {
     if let Some(order) = &world.order {
-        return order.clone();
+        return (order.clone(), Rolls::new());
     }
     let seats: Vec<SeatId> = world.seats.seats.iter().map(|seat| seat.id).collect();
     let rolls = super::stacking::roll_off(&seats, dice, "initiative", 0);
@@ -191,5 +191,5 @@ pub fn player_order(world: &World, dice: &Dice) -> Vec<SeatId> {
     let last_of = |faction: FactionId| order.iter().rposition(|seat| world.faction(*seat) == faction);
     let mut grouped = order.clone();
     grouped.sort_by_key(|seat| last_of(world.faction(*seat)));
-    grouped
+    (grouped, rolls.into_iter().collect())
 }
