@@ -113,26 +113,32 @@ impl Aftermath<'_> {
         let text = report.say(&office.lexicon, language);
         let title = format!("**{}**", office.say(language, &report.title));
         let clock = office.say(language, &self.clock());
-        let (recipient, secrecy, text, cover, ping) = match viewer {
+        let (recipient, secrecy, text, cover, pings) = match viewer {
             Viewer::Seat(id) => {
                 let key = self.seat_key(id)?;
                 let cover =
                     office.say(language, &message("dispatch-cover").with("title", report.title.clone()));
-                (Recipient::Seat(key.clone()), Secrecy::Seat(key), text, format!("{cover}\n{clock}"), false)
+                (
+                    Recipient::Seat(key.clone()),
+                    Secrecy::Seat(key),
+                    text,
+                    format!("{cover}\n{clock}"),
+                    Vec::new(),
+                )
             }
             Viewer::Faction(id) => {
                 let key = self.faction_key(id)?;
                 let to = Recipient::Channel(Purpose::Faction(key.clone()));
-                let ping = self.is_awaited(id);
-                (to, Secrecy::Faction(key), format!("{text}\n{clock}"), format!("{title}\n{clock}"), ping)
+                let pings = self.awaited(id);
+                (to, Secrecy::Faction(key), format!("{text}\n{clock}"), format!("{title}\n{clock}"), pings)
             }
             Viewer::Public => {
                 let to = Recipient::Channel(Purpose::WarRoom);
-                (to, Secrecy::Public, format!("{text}\n{clock}"), format!("{title}\n{clock}"), false)
+                (to, Secrecy::Public, format!("{text}\n{clock}"), format!("{title}\n{clock}"), Vec::new())
             }
         };
         let picture = Some(self.wish(viewers::word(viewer, self.table.seats())));
-        Some(Dispatch { recipient, secrecy, body: Body { text, cover: Some(cover), picture, ping } })
+        Some(Dispatch { recipient, secrecy, body: Body { text, cover: Some(cover), picture, pings } })
     }
 
     fn news(&self, office: &Office, news: &Bulletin) -> Dispatch {
@@ -160,7 +166,7 @@ impl Aftermath<'_> {
 
     fn to_gm(&self, text: String) -> Dispatch {
         let picture = Some(self.wish(viewers::UMPIRE.to_owned()));
-        let body = Body { text, cover: None, picture, ping: false };
+        let body = Body { text, picture, ..Body::default() };
         Dispatch { recipient: Recipient::Gm, secrecy: Secrecy::Umpire, body }
     }
 
@@ -189,13 +195,12 @@ impl Aftermath<'_> {
         }
     }
 
-    /// Is it this faction's turn to order? When the war is over, all are called.
-    fn is_awaited(&self, faction: FactionId) -> bool {
-        let seats = &self.table.seats().seats;
-        let own = |window: &Window| {
-            seats.iter().any(|seat| seat.faction == faction && window.seats.contains(seat.id))
-        };
-        self.table.window().is_none_or(|window| own(&window))
+    /// The seats of this faction whose turn it is to order. When the war is over, all are called.
+    fn awaited(&self, faction: FactionId) -> Vec<String> {
+        let window = self.table.window();
+        let called = |seat: SeatId| window.as_ref().is_none_or(|window| window.seats.contains(seat));
+        let own = self.table.seats().seats.iter().filter(|seat| seat.faction == faction && called(seat.id));
+        own.map(|seat| seat.key.clone()).collect()
     }
 
     fn names(&self, window: &Window) -> Vec<Message> {

@@ -45,7 +45,7 @@ impl Courier {
     pub async fn letter(&self, row: &OutboxRow) -> Result<Letter> {
         let body = row.body()?;
         let language = self.inner.store.campaign(row.at.campaign).await?.language;
-        let pinged = if body.ping { self.pinged(row).await? } else { Vec::new() };
+        let pinged = self.pinged(row, &body.pings).await?;
         let mut files = Vec::new();
         let mut last = vec![self.footer(row, &language)];
         match self.picture(row, &body).await {
@@ -85,18 +85,21 @@ impl Courier {
         Ok(Some(CreateAttachment::bytes(picture.png, picture.file_name).description(alt)))
     }
 
-    /// Those whom a dispatch to a channel is for: the seats that may know it.
-    async fn pinged(&self, row: &OutboxRow) -> Result<Vec<UserId>> {
+    /// Whoever plays these seats, of those that may know of a dispatch to a channel.
+    async fn pinged(&self, row: &OutboxRow, called: &[String]) -> Result<Vec<UserId>> {
         let (Recipient::Channel(_), secrecy) = (row.recipient()?, row.secrecy()?) else {
             return Ok(Vec::new());
         };
+        if called.is_empty() {
+            return Ok(Vec::new());
+        }
         let seats = self.inner.store.seats(row.at.campaign).await?;
         let concerned = seats.into_iter().filter(|seat| match &secrecy {
             Secrecy::Faction(faction) => seat.faction == *faction,
             Secrecy::Seat(name) => seat.seat == *name,
             Secrecy::Public | Secrecy::Umpire => false,
         });
-        Ok(concerned.filter_map(|seat| seat.user).collect())
+        Ok(concerned.filter(|seat| called.contains(&seat.seat)).filter_map(|seat| seat.user).collect())
     }
 }
 

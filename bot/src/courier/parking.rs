@@ -109,7 +109,7 @@ impl Courier {
             return Ok(Vec::new());
         }
         let (secrecy, mut body) = (row.secrecy()?, row.body()?);
-        body.ping = false;
+        body.pings.clear();
         let campaign = row.at.campaign;
         let recipients: Vec<Recipient> = match &secrecy {
             Secrecy::Public => Vec::new(),

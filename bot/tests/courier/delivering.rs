@@ -37,18 +37,21 @@ async fn everything_arrives_once_in_order_and_nowhere_else() {
 async fn a_factions_map_pings_its_seats_and_carries_its_words() {
     let mut stage = Stage::new().await;
     stage.start();
-    stage.post(&[to_faction("red", "The map, @everyone and <@1>")]).await;
+    let mut second = to_faction("red", "For one of them");
+    second.body.pings = vec!["red-2".to_owned()];
+    stage.post(&[to_faction("red", "The map, @everyone and <@1>"), second]).await;
     stage.settled().await;
     let messages = stage.messages("Ana", "red").await;
     let message = &messages[0];
-    let mut pinged: Vec<&str> = message["mentions"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|user| user["username"].as_str().unwrap())
-        .collect();
-    pinged.sort_unstable();
-    assert_eq!(pinged, ["Ana", "Carla"]);
+    let pinged = |message: &serde_json::Value| {
+        let users = message["mentions"].as_array().unwrap().iter();
+        let mut names: Vec<String> =
+            users.map(|user| user["username"].as_str().unwrap().to_owned()).collect();
+        names.sort_unstable();
+        names
+    };
+    assert_eq!(pinged(message), ["Ana", "Carla"], "no seat of another faction");
+    assert_eq!(pinged(&messages[1]), ["Carla"]);
     assert_eq!(message["mention_everyone"], false);
     assert_eq!(message["files"][0]["filename"], "map.png");
     assert_eq!(message["files"][0]["description"], "A map for faction:red");

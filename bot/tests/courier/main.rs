@@ -266,7 +266,8 @@ pub(crate) fn to_seat(seat: &str, text: &str) -> Dispatch {
 pub(crate) fn to_faction(faction: &str, text: &str) -> Dispatch {
     let picture =
         Some(PictureWish { viewer: format!("faction:{faction}"), turn: 1, ..PictureWish::default() });
-    let body = Body { text: text.into(), picture, ping: true, cover: None };
+    let pings = ["red-1", "red-2", "blue-1"].map(str::to_owned).to_vec();
+    let body = Body { text: text.into(), picture, pings, cover: None };
     let recipient = Recipient::Channel(Purpose::Faction(faction.into()));
     Dispatch { recipient, secrecy: Secrecy::Faction(faction.into()), body }
 }

@@ -35,7 +35,7 @@ async fn a_body_comes_back_as_it_went() {
         text: "Report".into(),
         cover: Some("Cover".into()),
         picture: Some(PictureWish { viewer: "faction:red".into(), turn: 1, ..PictureWish::default() }),
-        ping: true,
+        pings: vec!["red-1".into()],
     };
     let recipients = [
         Recipient::Seat("red-1".into()),

@@ -57,9 +57,9 @@ pub struct Body {
     /// The picture that goes with it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<PictureWish>,
-    /// Whether it pings those it is for: the seats of the faction whose channel it goes to.
-    #[serde(default)]
-    pub ping: bool,
+    /// The seats it pings in a channel, as far as they may know of it: those whom the open window waits for.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pings: Vec<String>,
 }
 
 /// A picture to be drawn when the dispatch is sent, from the saved position of a window.
