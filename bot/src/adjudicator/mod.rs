@@ -24,8 +24,8 @@ use crate::store::{
 };
 use crate::tables::Laid;
 
-/// Windows that may close one after another because nobody plays in them; a war of autopilots stops here.
-const UNMANNED_MAX: usize = 16;
+/// Whole turns that may go by because nobody plays in any of their windows; a war of autopilots stops here.
+const UNMANNED_TURNS: u32 = 1;
 
 /// How often the house plays anew because another order came first.
 const TRIES: usize = 5;
@@ -69,15 +69,14 @@ async fn has_arrived(office: &Office, closer: &Closer) -> bool {
     answer.is_ok_and(|answer| !answer.flags.is_some_and(|flags| flags.contains(MessageFlags::LOADING)))
 }
 
-/// Closes the windows from `now` on in which nobody plays. Returns the window that is open then.
+/// Closes the windows from `now` on in which nobody plays, however many a turn has of them: whoever plays has one in each turn, unless
+/// nothing is left to them. Returns the window that is open then.
 ///
 /// # Errors
 /// As [`close`].
 pub async fn close_unmanned(office: &Arc<Office>, mut now: WindowKey) -> Result<WindowKey> {
-    for _ in 0..UNMANNED_MAX {
-        if !is_unmanned(office, now).await? {
-            break;
-        }
+    let last = now.turn + UNMANNED_TURNS;
+    while now.turn <= last && is_unmanned(office, now).await? {
         now = close_one(office, now, None).await?;
     }
     office.clock.notify_one();

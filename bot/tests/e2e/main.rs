@@ -13,3 +13,4 @@ mod readers;
 mod registered;
 mod sealed;
 mod two_campaigns;
+mod windows;

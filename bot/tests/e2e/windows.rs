@@ -1,0 +1,81 @@
+//! Windows that open one after another: whom each calls, and those in which nobody plays.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use serde_json::json;
+
+use crate::common::Stage;
+
+/// The crossroads with some texts replaced, as a module of the operator's own.
+fn write_module(home: &Path, name: &str, edits: &[(&str, &str)]) {
+    let (from, to) = (
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../config/modules/tuw-crossroads"),
+        home.join("modules").join(name),
+    );
+    fs::create_dir_all(&to).unwrap();
+    for file in fs::read_dir(from).unwrap().map(Result::unwrap) {
+        let mut text = fs::read_to_string(file.path()).unwrap();
+        edits.iter().for_each(|(from, with)| text = text.replace(from, with));
+        fs::write(to.join(file.file_name()), text).unwrap();
+    }
+}
+
+/// The mentions of the last message in a faction's room.
+async fn pinged(stage: &Stage, user: &str, faction: &str) -> Vec<String> {
+    let rooms = stage.visible(user).await;
+    let room = rooms.iter().find(|room| room.contains(faction)).unwrap();
+    let last = stage.channel(user, room).await.unwrap().pop().unwrap();
+    let users = last["mentions"].as_array().unwrap().iter();
+    users.map(|user| user["username"].as_str().unwrap().to_owned()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_allies_only_the_one_whose_window_opens_is_called() {
+    let carlo = "[[seat]]\nkey = \"carlo\"\nname = \"Count Carlo\"\nfaction = \"arden\"\nletter = \"c\"\n\n# Who holds it";
+    let edits = [
+        ("\"aldric\", \"yolande\"]", "\"aldric\", \"carlo\", \"yolande\"]"),
+        ("# Who holds it", carlo),
+        ("unit = [\n", "unit = [\n    { code = \"c1\", kind = \"knight\", hex = \"0101\" },\n"),
+    ];
+    let stage = Stage::prepared(async |_, home| write_module(home, "allies", &edits)).await;
+    stage.campaign("allies", "Autumn", &[("aldric", "Ana"), ("carlo", "Bruno"), ("yolande", "Carla")]).await;
+    assert_eq!(pinged(&stage, "Ana", "arden").await, ["Ana"]);
+    for (user, arden, belmont) in [("Ana", &["Bruno"][..], &[][..]), ("Bruno", &[], &["Carla"])] {
+        stage.say(user, "ready", json!({})).await;
+        stage.delivered().await;
+        assert_eq!(pinged(&stage, "Ana", "arden").await, arden);
+        assert_eq!(pinged(&stage, "Carla", "belmont").await, belmont);
+    }
+    stage.close().await;
+}
+
+/// Yolande has a score of peasants upon Aldric's spears, and blocks are of one attack: once Aldric has let his pass, she has twenty windows
+/// to herself.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_house_plays_as_many_windows_as_it_has_attacks() {
+    let peasant = |number| format!("{{ code = \"y{number}\", kind = \"peasant\", hex = \"0505\" }},\n");
+    let peasants: String = (1..=20).map(peasant).collect();
+    let forces = format!(
+        "unit = [{{ code = \"a1\", kind = \"spearman\", hex = \"0505\" }}, {{ code = \"a2\", kind = \"archer\", hex = \"0101\" }},\n{peasants}]"
+    );
+    let stage = Stage::prepared(async |_, home| {
+        let edits = [("# attack_block = 3", "attack_block = 1"), ("stacking = 5", "stacking = 50")];
+        write_module(home, "blocks", &edits);
+        fs::write(home.join("modules/blocks/forces.toml"), forces).unwrap();
+    })
+    .await;
+    stage.campaign("blocks", "Autumn", &[("aldric", "Ana")]).await;
+    stage.say("Ana", "ready", json!({})).await;
+    let fighting = stage.find("Autumn").await.now;
+    assert_eq!((fighting.turn, fighting.window), (1, 3), "Ana's attacks");
+    stage.say("Ana", "ready", json!({})).await;
+    let moving = stage.find("Autumn").await.now;
+    assert_eq!((moving.turn, moving.window), (2, 1), "her move, after Yolande's attacks");
+    let rows = stage.dispatches().await;
+    let windows: BTreeSet<u32> =
+        rows.iter().filter(|row| row.at.turn == 1).map(|row| row.at.window).collect();
+    assert!(windows.len() > 20, "twenty attacks, a window each: {windows:?}");
+    stage.close().await;
+}
