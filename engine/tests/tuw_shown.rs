@@ -88,7 +88,7 @@ fn a_march_is_previewed_step_by_step() {
     Hugo's Knights a6 goes from 0204 to 0407.
     Way: 0305 light woods for 1, 0405 clear for 1, 0406 clear for 1, 0407 clear for 1.
     Ends in 0407 with 0 MP left.
-    The move ends there: 0408, clear, costs 1 MP, and 0 are left.
+    The move ends there. 0408, clear, costs 1 MP, and 0 are left.
     ");
     insta::assert_snapshot!(answer(&*table, RED, "move a8 n"), @r"
     Mule Catapult a8 goes from 0106 to 0105.

@@ -63,7 +63,7 @@ tuw-move = { $unit } goes from { $from } to { $to }.
 tuw-way = Way: { $steps }.
 tuw-step = { $hex } { $ground } for { $cost }
 tuw-way-end = Ends in { $hex } with { $left } MP left.
-tuw-way-halt = The move ends there: { $reason }
+tuw-way-halt = The move ends there. { $reason }
 tuw-way-hazard = Hazard in { $hex }, ATT { $att }: { $odds }.
 tuw-way-hazard-certain = Whoever enters { $hex } is destroyed.
 tuw-way-crowd = { $count } units would be there; more than { $limit } at the end of the turn must be destroyed.
@@ -94,10 +94,10 @@ tuw-yield = First to go: { $units }.
 tuw-yield-limit = The list counts in the End Phase where a hex holds more than { $limit }.
 
 # Why a unit goes no farther.
-tuw-halt-off-map = the map ends here.
+tuw-halt-off-map = The map ends here.
 tuw-halt-closed = { $hex }, { $ground }, is closed to units that go { $by }.
 tuw-halt-short = { $hex }, { $ground }, costs { $cost } MP, and { $left } are left.
-tuw-halt-hexes = it may enter no more than { $max } { $max ->
+tuw-halt-hexes = It may enter no more than { $max } { $max ->
     [one] hex
    *[other] hexes
   } a turn.
