@@ -1,10 +1,12 @@
 //! Victory: points for enemy losses and objectives when the last turn or a side's last unit has gone.
-//! Rule: TUW-3.6 (point costs). Ruling: whoever brought a loss about, it counts for every other faction.
+//! Rule: TUW-3.6 (point costs). Ruling: whoever brought a loss about, it counts for every other faction; a wound that a unit came with
+//! is no loss.
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::code::Code;
 use super::deed::{Event, Loss};
-use super::position::Board;
+use super::position::{Board, Unit};
 use super::world::World;
 use crate::seat::FactionId;
 
@@ -18,7 +20,8 @@ pub fn is_over(world: &World, board: &Board) -> bool {
 pub fn points(world: &World, board: &Board) -> BTreeMap<FactionId, i64> {
     let mut given: BTreeMap<FactionId, i64> = BTreeMap::new();
     board.lost.iter().for_each(|(faction, cost)| *given.entry(*faction).or_default() += 2 * cost);
-    for unit in board.units.values().filter(|unit| unit.wounded) {
+    let wounded = |(code, unit): &(&Code, &Unit)| unit.wounded && !world.wounded_before.contains(code);
+    for (_, unit) in board.units.iter().filter(wounded) {
         *given.entry(world.faction(unit.seat)).or_default() += i64::from(unit.kind(world).cost());
     }
     let all: i64 = given.values().sum();

@@ -121,14 +121,20 @@ pub fn able<'w>(
 
 /// 2: what the weapon may be aimed at.
 fn allowed_target(world: &World, unit: &Unit, code: Code, arm: &Weapon, aim: Aim<'_>) -> Result<(), Bar> {
-    let in_water = world.ground.terrain(aim.hex()).is_some_and(|terrain| terrain.water);
     match aim {
         Aim::Unit(target, _) if target == code => Err(Bar::Itself),
         Aim::Unit(..) if arm.attack.area.is_some() => Err(Bar::WrongAim { area: true }),
         Aim::Hex(_) if arm.attack.area.is_none() => Err(Bar::WrongAim { area: false }),
-        _ if unit.kind(world).subaquatic && !in_water => Err(Bar::Ashore),
+        _ if !in_reach_of_depth(world, unit, aim.hex()) => Err(Bar::Ashore),
         _ => Ok(()),
     }
+}
+
+/// From under water only what is in a water hex can be attacked.
+///
+/// Rule: TUW-3.5.6
+pub fn in_reach_of_depth(world: &World, attacker: &Unit, hex: Hex) -> bool {
+    !attacker.kind(world).subaquatic || world.ground.terrain(hex).is_some_and(|terrain| terrain.water)
 }
 
 /// 3: distance within RNG, and for indirect fire not under its least.

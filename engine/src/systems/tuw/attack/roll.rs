@@ -1,7 +1,7 @@
 //! The roll: one pair of dice a target, shown at once, applied in the Damage Phase.
 //! Rules: TUW-5.3, TUW-5.4, TUW-5.5, TUW-5.8.4.
 
-use super::checks::uncovered;
+use super::checks::{in_reach_of_depth, uncovered};
 use super::strength::{all_hand_to_hand, att, defence, strike};
 use super::{Arm, Target};
 use crate::dice::Dice;
@@ -31,9 +31,9 @@ pub fn attack(
 }
 
 /// Rolls an attack on an area: every other unit in it, friends too, each with its own pair of dice, but for those in
-/// total cover from it.
+/// total cover from it, and those ashore if it comes from under water.
 ///
-/// Rule: TUW-5.8.4
+/// Rule: TUW-5.8.4, TUW-3.5.6
 pub fn bombard(world: &World, board: &Board, seat: SeatId, arm: Arm, at: Hex, dice: &Dice) -> Attack {
     let mut attack = declared(world, board, seat, &[arm], at);
     attack.area = strike(world, board, arm).area;
@@ -66,11 +66,13 @@ pub fn struck(
     among: impl Iterator<Item = Code>,
 ) -> Vec<Code> {
     let strike = strike(world, board, arm);
-    let (from, radius) = (board.units[&arm.unit].hex, u32::from(strike.area.unwrap_or(0)));
+    let gun = &board.units[&arm.unit];
+    let (from, radius) = (gun.hex, u32::from(strike.area.unwrap_or(0)));
     let hit = |code: &Code| {
         let unit = &board.units[code];
         *code != arm.unit
             && unit.hex.distance(at) <= radius
+            && in_reach_of_depth(world, gun, unit.hex)
             && uncovered(world, strike.kind, from, unit).is_ok()
     };
     among.filter(hit).collect()

@@ -82,6 +82,7 @@ const WRONG: &[(&str, &str, &str, &str)] = &[
     ("map.toml", "hexes = [\"0607\"]", "hexes = [\"0503\"]", "feature[2].hexes[0]: hex 0503 has a feature already; give each hex at most one"),
     ("terrain.toml", "mark = \"r\"", "mark = \"f\"", "terrain[3].mark: another terrain has the mark `f`; write another letter"),
     ("terrain.toml", "id = \"rough\"", "id = \"swamp\"", "terrain[4].id: `swamp` is there already; write another"),
+    ("forces.toml", "hex = \"0106\" },", "hex = \"0106\", disabled_until = 0 },", "unit[0].disabled_until: 0 is out of bounds; write a number from 1 to 10000"),
     ("units.toml", "divisor = 3", "divisor = 0", "cost.divisor: 0 is out of bounds; write a number from 1 to 1000000"),
     ("units.toml", "noncorporeal = 50", "noncorporeal = 50000000000", "cost.locomotion.noncorporeal: 50000000000 is out of bounds; write a number from -100 to 10000"),
     ("units.toml", "id = \"spearman\"", "id = \"peasant\"", "kind[1].id: `peasant` is there already; write another"),

@@ -82,6 +82,8 @@ pub struct Piece {
     #[serde(default)]
     wounded: bool,
     #[serde(default)]
+    disabled: bool,
+    #[serde(default)]
     disabled_until: Option<u32>,
 }
 
@@ -151,12 +153,12 @@ impl Case {
 
     fn forces(&self) -> String {
         let unit = |piece: &Piece| {
-            let disabled =
+            let until =
                 piece.disabled_until.map_or(String::new(), |turn| format!("disabled_until = {turn}\n"));
             let name = piece.name.as_ref().map_or(String::new(), |name| format!("name = {name:?}\n"));
-            let (code, hex, wounded) = (&piece.code, &piece.hex, piece.wounded);
+            let (code, hex, wounded, disabled) = (&piece.code, &piece.hex, piece.wounded, piece.disabled);
             format!(
-                "[[unit]]\ncode = {code:?}\nkind = {code:?}\nhex = {hex:?}\nwounded = {wounded}\n{disabled}{name}"
+                "[[unit]]\ncode = {code:?}\nkind = {code:?}\nhex = {hex:?}\nwounded = {wounded}\ndisabled = {disabled}\n{until}{name}"
             )
         };
         self.units.iter().map(unit).collect()

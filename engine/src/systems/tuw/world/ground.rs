@@ -48,7 +48,7 @@ pub struct Feature {
     pub name: String,
     /// Cost of entry instead of the terrain's, D on top of it, hazard.
     pub effect: Effect,
-    /// Whom its D and total cover shelter; empty: all.
+    /// Whom its D and total cover shelter; empty: all, but for D whom terrain gives none.
     pub shelters: Vec<Locomotion>,
     /// Attacks that it is total cover from.
     pub total_cover: Vec<AttackKind>,
@@ -57,6 +57,14 @@ pub struct Feature {
 }
 
 impl Feature {
+    /// Has it D for a unit of this locomotion? Ruling: whom terrain gives none has it only from cover that names it, since a scenario's
+    /// word stands above the book's.
+    ///
+    /// Rule: TUW-1.4.7, TUW-4.4.7
+    fn covers(&self, by: Locomotion) -> bool {
+        self.shelters(by) && (by.is_sheltered() || self.shelters.contains(&by))
+    }
+
     /// Does it shelter a unit of this locomotion?
     pub fn shelters(&self, by: Locomotion) -> bool {
         self.shelters.is_empty() || self.shelters.contains(&by)
@@ -151,11 +159,9 @@ impl Ground {
     ///
     /// Rule: TUW-4.3, TUW-4.4
     pub fn defence(&self, by: Locomotion, hex: Hex) -> Shelter {
-        if !by.is_sheltered() {
-            return Shelter::default();
-        }
-        let terrain = self.terrain(hex).and_then(|terrain| terrain.effects.get(&by));
-        let cover = self.features.get(&hex).filter(|feature| feature.shelters(by));
+        let terrain = self.terrain(hex).filter(|_| by.is_sheltered());
+        let terrain = terrain.and_then(|terrain| terrain.effects.get(&by));
+        let cover = self.features.get(&hex).filter(|feature| feature.covers(by));
         Shelter {
             terrain: terrain.map_or(0, |effect| effect.defence),
             cover: cover.map_or(0, |feature| feature.effect.defence),

@@ -87,7 +87,7 @@ impl Locomotion {
         matches!(self, Hovercraft | Amphibious | SmallNaval | LargeNaval | Noncorporeal)
     }
 
-    /// Does the ground shelter it? Noncorporeal and stationary units get no D.
+    /// Does the ground shelter it? Noncorporeal and stationary units get no D, unless a scenario's cover names them.
     ///
     /// Rule: TUW-4.4
     pub fn is_sheltered(self) -> bool {

@@ -8,7 +8,7 @@ pub mod kind;
 pub mod locomotion;
 pub mod read;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -45,6 +45,8 @@ pub struct World {
     pub kinds: Vec<Kind>,
     /// Names of units that have one of their own.
     pub names: BTreeMap<Code, String>,
+    /// Units that came wounded: their wound is nobody's doing. Rule: TUW-3.6
+    pub wounded_before: BTreeSet<Code>,
     /// How many attacks a seat's block has; empty where attacks don't go by blocks. Rule: TUW-5.3
     pub blocks: BTreeMap<SeatId, u16>,
     /// What is fought for besides losses.

@@ -127,5 +127,7 @@ pub(super) struct UnitEntry {
     pub(super) hex: String,
     #[serde(default)]
     pub(super) wounded: bool,
+    #[serde(default)]
+    pub(super) disabled: bool,
     pub(super) disabled_until: Option<u32>,
 }

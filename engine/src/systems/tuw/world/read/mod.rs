@@ -97,8 +97,20 @@ impl Reader {
         let kinds = self.kinds(units);
         let objectives = self.objectives(&ground, scenario.objective);
         let ScenarioFile { turns, stacking, .. } = scenario;
-        let names = BTreeMap::new();
-        World { title, seats, letters, order, turns, stacking, ground, kinds, names, blocks, objectives }
+        World {
+            title,
+            seats,
+            letters,
+            order,
+            turns,
+            stacking,
+            ground,
+            kinds,
+            names: BTreeMap::new(),
+            wounded_before: BTreeSet::new(),
+            blocks,
+            objectives,
+        }
     }
 
     /// How many attacks each seat's block has: its own number, else the scenario's; none where none is given.
@@ -238,7 +250,13 @@ impl Reader {
             let hex = self.hex(&world.ground, "forces.toml", at("hex"), &entry.hex);
             let (Some(kind), Some(seat), Some(hex)) = (kind, seat, hex) else { continue };
             let kind = KindId(u16::try_from(kind).unwrap_or(u16::MAX));
-            let UnitEntry { wounded, disabled_until, .. } = entry;
+            let UnitEntry { wounded, disabled, disabled_until, .. } = entry;
+            if let Some(last) = disabled_until {
+                self.within("forces.toml", at("disabled_until"), last.into(), 1..=TURNS_MAX);
+            }
+            // A disability whose duration nobody names lasts to the end of the next turn, here the first. Rule: TUW-3.4.3
+            let disabled_until = disabled_until.or(disabled.then_some(1));
+            world.wounded_before.extend(wounded.then_some(entry.code));
             let unit = Unit { kind, seat, hex, gait: 0, wounded, disabled_until, harm: BTreeMap::new() };
             world.names.extend(entry.name.map(|name| (entry.code, name)));
             if units.insert(entry.code, unit).is_some() {
