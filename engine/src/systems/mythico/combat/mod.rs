@@ -98,6 +98,7 @@ pub fn contact(turn: &mut Turn, impulse: u8) {
         detect::in_hex(&mut turn.field, hex, false);
     }
     let hexes: BTreeSet<_> = battles.iter().map(|(hex, _)| *hex).collect();
+    battles.iter().for_each(|(hex, parties)| round::begin(turn, *hex, parties, impulse));
     let batteries = support::assign(&turn.field, &turn.supporting, &battles);
     support::counter_battery(turn, &batteries, impulse);
     let mut departures = Vec::new();

@@ -10,10 +10,19 @@ pub struct Ordeal {
     pub tenths_before: i64,
     /// How many of them it lost.
     pub lost: i64,
+    /// The STR that has engaged it, in tenths. Rule: EM-7.4.
+    pub engaged_tenths: i64,
     /// Was it under artillery or air attack?
     pub shelled: bool,
     /// Did armour attack it?
     pub by_armour: bool,
+}
+
+impl Ordeal {
+    /// Of a unit that goes into a round.
+    pub fn of(field: &Field, id: TroopId) -> Ordeal {
+        Ordeal { tenths_before: field.troops[id].unit.tenths, ..Ordeal::default() }
+    }
 }
 
 /// Points of organisation lost: one a whole 5% of its strength, one under artillery, one for infantry that armour attacks

@@ -109,9 +109,7 @@ fn one_round(turn: &mut Turn, chase: &Chase, key: u64) {
     let field = &turn.field;
     let both = [(&pursuers, &beaten), (&beaten, &pursuers)];
     let ids = || pursuers.iter().chain(&beaten);
-    let mut ordeals: BTreeMap<_, _> = ids()
-        .map(|&id| (id, Ordeal { tenths_before: field.troops[id].unit.tenths, ..Ordeal::default() }))
-        .collect();
+    let mut ordeals: BTreeMap<_, _> = ids().map(|&id| (id, Ordeal::of(field, id))).collect();
     let salvos = both.map(|(shooters, targets)| {
         let str = shooters.iter().map(|&id| field.troops[id].unit.strength()).sum();
         let (times, of) = firepower::crowding(field.world, str);
@@ -125,7 +123,7 @@ fn one_round(turn: &mut Turn, chase: &Chase, key: u64) {
         Salvo { faction: field.troops[shooters[0]].faction, targets: targets.clone(), volley }
     });
     let seats = turn.field.seats_at(chase.to);
-    let hits = hits(turn, &round, &salvos, Under { shells: false, first_round: false });
+    let hits = hits(turn, &round, &salvos, Under { shells: false, first_round: false }, &mut ordeals);
     take(turn, chase.to, &hits, &mut ordeals);
     for seat in seats {
         let lost = ordeals.iter().map(|(&id, ordeal)| (id, ordeal.lost));

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::losses::{self, Under};
 use super::organisation::{Ordeal, shake};
 use super::retreat::{Departure, departure, gives_way, leaving};
-use super::share::Volley;
+use super::share::{Fall, Volley, frontage_tenths};
 use super::support::Battery;
 use super::{Party, firepower, foes, is_fight, support};
 use crate::seat::FactionId;
@@ -62,7 +62,7 @@ pub struct Salvo {
     pub volley: Volley,
 }
 
-/// Fights the rounds of one impulse in one hex.
+/// Fights the rounds of one impulse in one hex, once it has begun.
 pub fn fight(
     turn: &mut Turn,
     hex: HexNo,
@@ -70,7 +70,7 @@ pub fn fight(
     batteries: &[Battery],
     impulse: u8,
 ) -> Outcome {
-    let luck = begin(turn, hex, &parties, impulse);
+    let luck = turn.fights.get(&hex).map(|fight| fight.luck.clone()).unwrap_or_default();
     let mut outcome = Outcome { standing: parties, departures: Vec::new(), luck };
     for number in 1..=turn.field.world.rules.combat.rounds_max {
         let first = turn.fights.get(&hex).is_none_or(|fight| fight.rounds == 0);
@@ -85,8 +85,8 @@ pub fn fight(
     outcome
 }
 
-/// Notes who is in the fight, with what strength and luck. Gives the luck. Ruling: a fight that begins in the same hex later has its own.
-fn begin(turn: &mut Turn, hex: HexNo, parties: &[Party], impulse: u8) -> BTreeMap<FactionId, i64> {
+/// Notes who is in the fight, with what strength and luck. Ruling: a fight that begins in the same hex later has its own.
+pub fn begin(turn: &mut Turn, hex: HexNo, parties: &[Party], impulse: u8) {
     let field = &mut turn.field;
     let number = field.turn;
     let fight = turn.fights.entry(hex).or_insert_with(|| Fight { began_turn: number, ..Fight::default() });
@@ -109,7 +109,6 @@ fn begin(turn: &mut Turn, hex: HexNo, parties: &[Party], impulse: u8) -> BTreeMa
             }
         }
     }
-    fight.luck.clone()
 }
 
 /// One round. Gives those who leave after it.
@@ -118,10 +117,7 @@ fn one(turn: &mut Turn, round: &Round, parties: &mut Vec<Party>, batteries: &[Ba
     seats.extend(support::firing(&turn.field, round.hex, batteries).map(|id| turn.field.troops[id].seat));
     let found: BTreeMap<_, _> = parties.iter().flat_map(|party| party.found.clone()).collect();
     let everyone: Vec<_> = parties.iter().flat_map(|party| party.troops.clone()).collect();
-    let mut ordeals: BTreeMap<TroopId, Ordeal> = everyone
-        .iter()
-        .map(|&id| (id, Ordeal { tenths_before: turn.field.troops[id].unit.tenths, ..Ordeal::default() }))
-        .collect();
+    let mut ordeals: BTreeMap<_, _> = everyone.iter().map(|&id| (id, Ordeal::of(&turn.field, id))).collect();
     air_defence_fire();
     support::fire(turn, round, parties, batteries, &mut ordeals);
     strike_out_destroyed(turn, parties);
@@ -176,7 +172,7 @@ fn direct_fire(
         }
     }
     let under = Under { shells: false, first_round: round.first };
-    let hits = hits(turn, round, &salvos, under);
+    let hits = hits(turn, round, &salvos, under, ordeals);
     take(turn, round.hex, &hits, ordeals);
     for (salvo, shooters) in salvos.iter().zip(shooters) {
         if salvo.targets.iter().any(|foe| hits.get(foe).is_some_and(|&lost| lost > 0)) {
@@ -205,17 +201,32 @@ fn through_smoke(field: &Field, round: &Round, faction: FactionId, batteries: &[
     100 - (100 - field.world.rules.combat.smoke_percent) * thickest / 100
 }
 
-/// Losses of everyone under these salvos, with luck.
-pub fn hits(turn: &Turn, round: &Round, salvos: &[Salvo], under: Under) -> BTreeMap<TroopId, i64> {
+/// Losses of everyone under these salvos, with luck. No more STR engages a target in a round than its frontage has room for,
+/// all salvos of all steps together. Rule: EM-7.4.
+pub fn hits(
+    turn: &Turn,
+    round: &Round,
+    salvos: &[Salvo],
+    under: Under,
+    ordeals: &mut BTreeMap<TroopId, Ordeal>,
+) -> BTreeMap<TroopId, i64> {
     let field = &turn.field;
-    let mut fire: BTreeMap<TroopId, i64> = BTreeMap::new();
+    let mut falls: BTreeMap<TroopId, Fall> = BTreeMap::new();
     for Salvo { faction, targets, volley } in salvos {
-        let luck = luck(turn, round, *faction);
+        let (of_round, of_fight) = luck(turn, round, *faction);
         for (&id, fallen) in targets.iter().zip(volley.fall(field, targets)) {
-            *fire.entry(id).or_default() += fallen * luck.0 / 100 * luck.1 / 100;
+            let fall = falls.entry(id).or_default();
+            fall.fire += fallen.fire * of_round / 100 * of_fight / 100;
+            fall.engaged_tenths += fallen.engaged_tenths;
         }
     }
-    fire.into_iter().map(|(id, fire)| (id, losses::of(field, id, fire, under))).collect()
+    let suffered = |(id, fall): (TroopId, Fall)| {
+        let ordeal = ordeals.entry(id).or_default();
+        let fall = fall.within((frontage_tenths(field, id) - ordeal.engaged_tenths).max(0));
+        ordeal.engaged_tenths += fall.engaged_tenths;
+        (id, losses::of(field, id, fall.fire, under))
+    };
+    falls.into_iter().map(suffered).collect()
 }
 
 /// Luck of the round and of the fight, in percent. Rule: EM-7.5.

@@ -1,5 +1,5 @@
 //! How a side's fire spreads over the enemy's units. Rule: EM-7.4: 60% on the Target type if present, the rest by strength;
-//! no more STR engages a target than three times its own plus 10.
+//! no more STR engages a target than three times its own plus 10, whosever fire it is.
 
 use super::firepower::Fire;
 use crate::systems::mythico::rules::Combat;
@@ -13,6 +13,32 @@ const TARGETS: usize = 8;
 struct Group {
     fire: Fire,
     str: i64,
+}
+
+/// What of a volley falls on one target.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Fall {
+    /// Fire, in ten-thousandths.
+    pub fire: i64,
+    /// The STR that engages it, in tenths.
+    pub engaged_tenths: i64,
+}
+
+impl Fall {
+    /// What of it comes to bear if only so much STR may engage the target; the surplus is idle.
+    #[must_use]
+    pub fn within(self, most_tenths: i64) -> Fall {
+        if self.engaged_tenths <= most_tenths {
+            return self;
+        }
+        Fall { fire: part(self.fire, most_tenths, self.engaged_tenths), engaged_tenths: most_tenths }
+    }
+}
+
+/// The STR that may engage a target in a round, in tenths.
+pub fn frontage_tenths(field: &Field, id: TroopId) -> i64 {
+    let rules = &field.world.rules.combat;
+    10 * (rules.frontage_times * field.troops[id].unit.strength() + rules.frontage_more)
 }
 
 /// What a side aims with: its fire by Target setting.
@@ -30,10 +56,10 @@ impl Volley {
         group.str += unit.strength();
     }
 
-    /// The fire that falls on each target, in ten-thousandths.
+    /// What falls on each target, however many may engage it.
     ///
     /// Ruling: "the rest by strength" is shared over all targets, those of the Target type too.
-    pub fn fall(&self, field: &Field, targets: &[TroopId]) -> Vec<i64> {
+    pub fn fall(&self, field: &Field, targets: &[TroopId]) -> Vec<Fall> {
         let mut by_type = [0; TARGETS];
         let mut all = 0;
         for &id in targets {
@@ -46,20 +72,19 @@ impl Volley {
         targets.iter().map(|&id| self.on(field, id, &by_type, all)).collect()
     }
 
-    fn on(&self, field: &Field, id: TroopId, by_type: &[i64; TARGETS], all: i64) -> i64 {
+    fn on(&self, field: &Field, id: TroopId, by_type: &[i64; TARGETS], all: i64) -> Fall {
         let rules = &field.world.rules.combat;
         let unit = &field.troops[id].unit;
         let (str, hard) = (unit.strength(), field.world.is_hard(unit));
-        let (mut fire, mut engaged_tenths) = (0, 0);
+        let mut fall = Fall::default();
         for (target, group) in self.groups.iter().enumerate().filter(|(_, group)| group.str > 0) {
             let of_type = by_type[target];
             let is_type = target > 0 && usize::from(unit.arm.target()) == target;
             let (times, of) = share(rules, target > 0 && of_type > 0, is_type, str, of_type, all);
-            fire += part(if hard { group.fire.hard } else { group.fire.soft }, times, of);
-            engaged_tenths += part(10 * group.str, times, of);
+            fall.fire += part(if hard { group.fire.hard } else { group.fire.soft }, times, of);
+            fall.engaged_tenths += part(10 * group.str, times, of);
         }
-        let most_tenths = 10 * (rules.frontage_times * str + rules.frontage_more);
-        if engaged_tenths > most_tenths { part(fire, most_tenths, engaged_tenths) } else { fire }
+        fall
     }
 }
 

@@ -91,40 +91,66 @@ fn enemy_guns(field: &Field, battery: &Battery, all: &[Battery]) -> Vec<TroopId>
 
 /// Guns answer guns, all at once, one round an impulse, before the fights.
 pub fn counter_battery(turn: &mut Turn, batteries: &[Battery], impulse: u8) {
-    let mut losses: BTreeMap<TroopId, (HexNo, i64)> = BTreeMap::new();
-    for battery in batteries.iter().filter(|battery| battery.answers_guns) {
-        let field = &turn.field;
-        let targets = enemy_guns(field, battery, batteries);
-        let mut volley = Volley::default();
-        volley.add(field, battery.troop, firepower::support(field, battery.troop));
-        let subject = [field.troops[battery.troop].id().key(), u64::from(impulse), 0];
-        let [low, high] = field.world.rules.combat.round_luck;
-        let luck = field.dice.stream("counter-battery fire", subject).between(low, high);
+    let of_fights = batteries.chunk_by(|one, other| one.fight == other.fight);
+    let answered = of_fights.filter(|guns| guns.iter().any(|battery| battery.answers_guns));
+    let duels: Vec<_> = answered.map(|guns| Duel::of(turn, guns, impulse)).collect();
+    duels.into_iter().for_each(|duel| duel.carry_out(turn, impulse));
+}
+
+/// Guns that answer the guns of a fight.
+struct Duel {
+    fight: HexNo,
+    answering: Vec<TroopId>,
+    salvos: Vec<Salvo>,
+    hits: BTreeMap<TroopId, i64>,
+    ordeals: BTreeMap<TroopId, Ordeal>,
+}
+
+impl Duel {
+    /// All guns of a fight, of which some answer others. It has a luck of its own for the round, and that of the fight.
+    fn of(turn: &Turn, guns: &[Battery], impulse: u8) -> Duel {
+        let (field, fight) = (&turn.field, guns[0].fight);
+        let luck = turn.fights.get(&fight).map(|fight| fight.luck.clone()).unwrap_or_default();
+        let round = Round { hex: fight, key: Round::key(impulse, 0), first: false, luck };
+        let answering: Vec<_> = guns.iter().filter(|battery| battery.answers_guns).collect();
+        let salvo = |battery: &&Battery| {
+            let id = battery.troop;
+            let mut volley = Volley::default();
+            volley.add(field, id, firepower::support(field, id));
+            Salvo { faction: field.troops[id].faction, targets: enemy_guns(field, battery, guns), volley }
+        };
+        let salvos: Vec<_> = answering.iter().map(salvo).collect();
+        let shelled = |&id: &TroopId| (id, Ordeal { shelled: true, ..Ordeal::of(field, id) });
+        let mut ordeals = salvos.iter().flat_map(|salvo| &salvo.targets).map(shelled).collect();
         let under = Under { shells: true, first_round: false };
-        for (&id, fire) in targets.iter().zip(volley.fall(field, &targets)) {
-            let lost = super::losses::of(field, id, fire * luck / 100, under);
-            losses.entry(id).or_insert((battery.fight, 0)).1 += lost;
+        let hits = hits(turn, &round, &salvos, under, &mut ordeals);
+        let answering = answering.into_iter().map(|battery| battery.troop).collect();
+        Duel { fight, answering, salvos, hits, ordeals }
+    }
+
+    fn carry_out(mut self, turn: &mut Turn, impulse: u8) {
+        take(turn, self.fight, &self.hits, &mut self.ordeals);
+        let record = turn.records.entry(self.fight).or_default();
+        for (&id, salvo) in self.answering.iter().zip(&self.salvos) {
+            let troop = &mut turn.field.troops[id];
+            troop.bloodied |= salvo.targets.iter().any(|target| self.ordeals[target].lost > 0);
+            record.lose(id, 0, troop.unit.tenths);
         }
-        turn.field.troops[battery.troop].bloodied = true;
-        let record = turn.records.entry(battery.fight).or_default();
-        record.lose(battery.troop, 0, turn.field.troops[battery.troop].unit.tenths);
         // It is the time of the fight's first round in this impulse.
-        for &id in targets.iter().chain([&battery.troop]) {
+        for &id in self.ordeals.keys().chain(&self.answering) {
             record.see(turn.field.troops[id].seat, Round::key(impulse, 1), std::iter::empty());
         }
-    }
-    for (id, (fight, lost)) in losses {
-        let before = turn.field.troops[id].unit.tenths;
-        let mut ordeals =
-            BTreeMap::from([(id, Ordeal { tenths_before: before, shelled: true, ..Ordeal::default() })]);
-        take(turn, fight, &BTreeMap::from([(id, lost)]), &mut ordeals);
-        if ordeals[&id].lost > 0 {
-            turn.records.entry(fight).or_default().shelled.insert(id);
+        let mut dead = Vec::new();
+        for (&id, &ordeal) in &self.ordeals {
+            if ordeal.lost > 0 {
+                record.shelled.insert(id);
+            }
+            shake(&mut turn.field, id, ordeal);
+            if turn.field.troops[id].unit.tenths == 0 {
+                dead.push(id);
+            }
         }
-        shake(&mut turn.field, id, ordeals[&id]);
-        if turn.field.troops[id].unit.tenths == 0 {
-            turn.field.remove(&[id], Gone::Destroyed);
-        }
+        turn.field.remove(&dead, Gone::Destroyed);
     }
 }
 
@@ -149,7 +175,7 @@ pub fn fire(
     }
     let on_foes = |(faction, volley)| Salvo { faction, targets: foes(parties, faction), volley };
     let salvos: Vec<_> = volleys.into_iter().map(on_foes).collect();
-    let hits = hits(turn, round, &salvos, Under { shells: true, first_round: round.first });
+    let hits = hits(turn, round, &salvos, Under { shells: true, first_round: round.first }, ordeals);
     take(turn, round.hex, &hits, ordeals);
     for id in hits.keys() {
         ordeals.entry(*id).or_default().shelled = true;

@@ -417,4 +417,8 @@ cases! {
     em_7_10_the_named_hex_of_support_is_confirmed
     em_7_11_the_map_marks_losses_of_the_turn_reported
     em_5_2_a_unit_that_comes_back_has_no_arrow
+    em_7_4_all_fire_of_a_round_shares_one_frontage
+    em_7_4_support_fire_takes_its_part_of_the_frontage
+    em_7_10_guns_that_answer_guns_share_one_frontage
+    em_7_5_guns_that_answer_guns_have_the_luck_of_round_and_fight
 }
