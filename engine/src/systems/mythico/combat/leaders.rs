@@ -1,17 +1,17 @@
 //! Leaders among hostile units. Rule: EM-10.7: alone, one is found as a unit of AF 1 would be, and retreats, or dies if it
-//! can't; with a beaten stack it retreats too, and dies on 1 in 10. Ruling: it goes before pursuers leave the hex.
-
-use std::collections::BTreeSet;
+//! can't; with a beaten stack it retreats too, and dies on 1 in 10. Ruling: it goes before pursuers leave the hex; a stack is
+//! beaten that has had units destroyed or driven off in the impulse in which the last of it goes, not one that goes by order.
 
 use super::retreat::{carry_out, departure};
+use super::round::Outcome;
 use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::recon::hidden;
 use crate::systems::mythico::turn::field::TroopId;
 use crate::systems::mythico::turn::{Turn, leaders};
 use crate::words::message;
 
-/// Looks after leaders in every contested hex; `fought` holds the hexes of this impulse's fights.
-pub fn alone(turn: &mut Turn, fought: &BTreeSet<HexNo>) {
+/// Looks after leaders in every contested hex; `fought` holds this impulse's fights by hex.
+pub fn alone(turn: &mut Turn, fought: &[(HexNo, Outcome)]) {
     let contested: Vec<_> = turn.field.contested.iter().copied().collect();
     for hex in contested {
         let here = turn.field.at(hex).to_vec();
@@ -25,17 +25,11 @@ pub fn alone(turn: &mut Turn, fought: &BTreeSet<HexNo>) {
             });
             let hunted = turn.field.enemies_at(hex, faction).next().is_some();
             if hunted && !guarded {
-                in_danger(turn, id, fought.contains(&hex) && had_a_stack(turn, hex, id));
+                let fight = fought.binary_search_by_key(&hex, |(hex, _)| *hex);
+                in_danger(turn, id, fight.is_ok_and(|place| fought[place].1.beaten.contains(&faction)));
             }
         }
     }
-}
-
-/// Did units of the leader's side fight in this hex this turn?
-fn had_a_stack(turn: &Turn, hex: HexNo, leader: TroopId) -> bool {
-    let faction = turn.field.troops[leader].faction;
-    let took_part = turn.records.get(&hex).map(|record| record.lost.keys().chain(record.left.keys()));
-    took_part.into_iter().flatten().any(|&id| turn.field.troops[id].faction == faction)
 }
 
 fn in_danger(turn: &mut Turn, id: TroopId, beaten: bool) {

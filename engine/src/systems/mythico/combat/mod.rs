@@ -111,7 +111,7 @@ pub fn contact(turn: &mut Turn, impulse: u8) {
     hexes.iter().for_each(|&hex| detect::again(&mut turn.field, hex));
     retreat::carry_out(&mut turn.field, &departures);
     record::departures(turn, &departures);
-    leaders::alone(turn, &hexes);
+    leaders::alone(turn, &victors);
     let pursued = pursuit::follow(turn, &victors, impulse);
     after_combat(turn, pursued);
 }

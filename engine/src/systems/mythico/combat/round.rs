@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::losses::{self, Under};
 use super::organisation::{Ordeal, shake};
-use super::retreat::{Departure, departure, gives_way, leaving};
+use super::retreat::{Departure, Manner, departure, gives_way, leaving};
 use super::share::{Fall, Volley, frontage_tenths};
 use super::support::Battery;
 use super::{Party, firepower, foes, is_fight, support};
@@ -24,6 +24,8 @@ pub struct Outcome {
     pub standing: Vec<Party>,
     /// Who leaves it, in order.
     pub departures: Vec<Departure>,
+    /// The sides that had units destroyed or driven off in it.
+    pub beaten: BTreeSet<FactionId>,
     /// The luck of each side in this fight, in percent.
     pub luck: BTreeMap<FactionId, i64>,
 }
@@ -71,12 +73,11 @@ pub fn fight(
     impulse: u8,
 ) -> Outcome {
     let luck = turn.fights.get(&hex).map(|fight| fight.luck.clone()).unwrap_or_default();
-    let mut outcome = Outcome { standing: parties, departures: Vec::new(), luck };
+    let mut outcome = Outcome { standing: parties, departures: Vec::new(), beaten: BTreeSet::new(), luck };
     for number in 1..=turn.field.world.rules.combat.rounds_max {
         let first = turn.fights.get(&hex).is_none_or(|fight| fight.rounds == 0);
         let round = Round { hex, key: Round::key(impulse, number), first, luck: outcome.luck.clone() };
-        let leaving = one(turn, &round, &mut outcome.standing, batteries);
-        outcome.departures.extend(leaving);
+        one(turn, &round, &mut outcome, batteries);
         if !is_fight(&outcome.standing) {
             turn.fights.remove(&hex);
             break;
@@ -111,8 +112,9 @@ pub fn begin(turn: &mut Turn, hex: HexNo, parties: &[Party], impulse: u8) {
     }
 }
 
-/// One round. Gives those who leave after it.
-fn one(turn: &mut Turn, round: &Round, parties: &mut Vec<Party>, batteries: &[Battery]) -> Vec<Departure> {
+/// One round.
+fn one(turn: &mut Turn, round: &Round, outcome: &mut Outcome, batteries: &[Battery]) {
+    let parties = &mut outcome.standing;
     let mut seats = turn.field.seats_at(round.hex);
     seats.extend(support::firing(&turn.field, round.hex, batteries).map(|id| turn.field.troops[id].seat));
     let found: BTreeMap<_, _> = parties.iter().flat_map(|party| party.found.clone()).collect();
@@ -120,9 +122,9 @@ fn one(turn: &mut Turn, round: &Round, parties: &mut Vec<Party>, batteries: &[Ba
     let mut ordeals: BTreeMap<_, _> = everyone.iter().map(|&id| (id, Ordeal::of(&turn.field, id))).collect();
     air_defence_fire();
     support::fire(turn, round, parties, batteries, &mut ordeals);
-    strike_out_destroyed(turn, parties);
+    strike_out_destroyed(turn, parties, &mut outcome.beaten);
     direct_fire(turn, round, parties, batteries, &mut ordeals);
-    strike_out_destroyed(turn, parties);
+    strike_out_destroyed(turn, parties, &mut outcome.beaten);
     for seat in seats {
         let faction = turn.field.world.faction(seat);
         let known = |id: &TroopId| found.get(id).is_none_or(|by| by.contains(&faction));
@@ -136,7 +138,10 @@ fn one(turn: &mut Turn, round: &Round, parties: &mut Vec<Party>, batteries: &[Ba
     if let Some(fight) = turn.fights.get_mut(&round.hex) {
         fight.rounds += 1;
     }
-    retreat_checks(turn, round, parties)
+    let leaving = retreat_checks(turn, round, parties);
+    let driven_off = leaving.iter().filter(|departure| departure.manner == Manner::Retreats);
+    outcome.beaten.extend(driven_off.map(|departure| turn.field.troops[departure.troop].faction));
+    outcome.departures.extend(leaving);
 }
 
 /// Air defence fires at missions; none fly yet. Rule: EM-7.14.
@@ -254,12 +259,15 @@ pub fn take(
     }
 }
 
-fn strike_out_destroyed(turn: &mut Turn, parties: &mut Vec<Party>) {
+fn strike_out_destroyed(turn: &mut Turn, parties: &mut Vec<Party>, beaten: &mut BTreeSet<FactionId>) {
     let mut dead = Vec::new();
     for party in parties.iter_mut() {
         let (alive, fallen): (Vec<_>, Vec<_>) =
             party.troops.iter().partition(|&&id| turn.field.troops[id].unit.tenths > 0);
         party.troops = alive;
+        if !fallen.is_empty() {
+            beaten.insert(party.faction);
+        }
         dead.extend(fallen);
     }
     turn.field.remove(&dead, Gone::Destroyed);
