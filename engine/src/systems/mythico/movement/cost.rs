@@ -23,11 +23,14 @@ pub enum Mobility {
 pub struct Mover {
     /// How.
     pub mobility: Mobility,
-    /// The turn's allowance in sixths of a movement point.
-    pub allowance_sixths: i64,
+    /// The turn's allowance, in hundredths of a sixth of a movement point: a part of it in percent is whole.
+    pub allowance_fine: i64,
     /// Does it swim?
     pub amphibious: bool,
 }
+
+/// So much is a sixth of a movement point in the fine measure of allowances.
+pub const FINE: i64 = 100;
 
 /// Why a hex can't be entered at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,13 +58,13 @@ impl Mover {
             Arm::Leader => Mobility::Leader,
             _ => Mobility::Vehicles,
         };
-        Mover { mobility, allowance_sixths: 6 * allowance(world, unit), amphibious: swims }
+        Mover { mobility, allowance_fine: 6 * FINE * allowance(world, unit), amphibious: swims }
     }
 
     /// With only a part of the allowance, in percent.
     #[must_use]
     pub fn at(self, percent: i64) -> Mover {
-        Mover { allowance_sixths: self.allowance_sixths * percent / 100, ..self }
+        Mover { allowance_fine: self.allowance_fine * percent / 100, ..self }
     }
 }
 

@@ -2,7 +2,7 @@
 //! Rules: EM-5.2, EM-5.3. Used by the order's check on what the seat knows, and by the turn on what is: the same answer.
 
 use super::admin::{self, Shunned};
-use super::cost::{Bar, Mover, price};
+use super::cost::{Bar, FINE, Mover, price};
 use crate::grid::hex::Side;
 use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::world::World;
@@ -42,8 +42,8 @@ pub struct Entry {
 pub struct Plan {
     /// Hexes in order.
     pub entries: Vec<Entry>,
-    /// Spent so far, in twelfths of a sixth of a movement point, so that waiting is whole.
-    pub spent: i64,
+    /// Spent so far, in twelfths of the fine measure, so that waiting is whole.
+    spent: i64,
     /// Why it ends before the path does: at which entry of the path, from 0.
     pub halt: Option<(usize, Halt)>,
 }
@@ -53,14 +53,14 @@ pub struct Plan {
 pub enum Halt {
     /// The next hex can't be entered at all.
     Barred(Bar, HexNo),
-    /// It can't be paid: sixths needed and left.
+    /// It can't be paid: what is needed and left, in the fine measure of allowances.
     Unpaid {
         /// The hex.
         hex: HexNo,
-        /// Its price in sixths.
-        needs_sixths: i64,
-        /// What is left in sixths.
-        left_sixths: i64,
+        /// Its price.
+        needs_fine: i64,
+        /// What is left.
+        left_fine: i64,
     },
     /// Admin Movement must begin and end in a village, town or city; this hex has none.
     NoTown(HexNo),
@@ -88,11 +88,16 @@ pub fn plan(world: &World, mover: Mover, start: HexNo, legs: &[Leg], shunned: Sh
 }
 
 fn wait(plan: &mut Plan, mover: Mover) -> Result<(), Halt> {
-    plan.spent += mover.allowance_sixths;
+    plan.spent += mover.allowance_fine;
     Ok(())
 }
 
 impl Plan {
+    /// Spent in all, in the fine measure of allowances.
+    pub fn spent_fine(&self) -> i64 {
+        self.spent / 12
+    }
+
     fn step(&mut self, world: &World, mover: Mover, at: HexNo, side: Side) -> Result<(), Halt> {
         let sixths = price(world, mover, at, side).map_err(|bar| Halt::Barred(bar, at))?;
         let hex = world.board.way(at, side).to.ok_or(Halt::Barred(Bar::Edge, at))?;
@@ -125,17 +130,18 @@ impl Plan {
 
     /// A hex that can't be paid in full isn't entered. Rule: EM-5.3.
     fn pay(&mut self, mover: Mover, hex: HexNo, sixths: i64) -> Result<(), Halt> {
-        let left = 12 * mover.allowance_sixths - self.spent;
-        if 12 * sixths > left {
-            return Err(Halt::Unpaid { hex, needs_sixths: sixths, left_sixths: left.max(0) / 12 });
+        let left = 12 * mover.allowance_fine - self.spent;
+        let needs_fine = FINE * sixths;
+        if 12 * needs_fine > left {
+            return Err(Halt::Unpaid { hex, needs_fine, left_fine: left.max(0) / 12 });
         }
-        self.spent += 12 * sixths;
+        self.spent += 12 * needs_fine;
         Ok(())
     }
 
     /// The impulse of an entry after what is spent: ⌈12 × cost ÷ allowance⌉. Rule: EM-5.3.
     fn impulse(&self, mover: Mover) -> u8 {
-        let allowance = mover.allowance_sixths.max(1);
+        let allowance = mover.allowance_fine.max(1);
         ((self.spent + allowance - 1) / allowance).clamp(1, i64::from(IMPULSES)) as u8
     }
 }

@@ -193,7 +193,7 @@ impl Walk<'_> {
     fn priced(&self, label: Message, plan: &Plan, last: &Entry) -> Message {
         label
             .with("hex", place_name(self.world, last.hex))
-            .with("spent", points(plan.spent / 12))
+            .with("spent", points(plan.spent_fine()))
             .with("impulse", last.impulse)
     }
 

@@ -9,7 +9,7 @@ use crate::seat::SeatId;
 use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::fog::{Known, OwnUnit};
 use crate::systems::mythico::movement::admin::Shunned;
-use crate::systems::mythico::movement::cost::{Bar, Mover};
+use crate::systems::mythico::movement::cost::{Bar, FINE, Mover};
 use crate::systems::mythico::movement::plan::{Halt, LEGS_MAX, Leg, Plan, plan};
 use crate::systems::mythico::world::World;
 use crate::words::{Message, message};
@@ -113,10 +113,10 @@ fn leg(world: &World, known: &Known, own: &OwnUnit, step: &Spanned<Step>) -> Res
     })
 }
 
-/// A path that can never be gone is refused; one that only ends for want of movement points is not, unless it never begins.
+/// A path that can never be gone is refused; one that only ends for want of movement points is not, unless it enters no hex.
 fn refused(world: &World, plan: &Plan, steps: &[Spanned<Step>], place: usize, halt: Halt) -> Option<Refusal> {
     let paid_out = matches!(halt, Halt::Unpaid { .. });
-    if paid_out && (!plan.entries.is_empty() || place > 0) {
+    if paid_out && !plan.entries.is_empty() {
         return None;
     }
     let remedy = match halt {
@@ -133,10 +133,10 @@ fn refused(world: &World, plan: &Plan, steps: &[Spanned<Step>], place: usize, ha
 pub fn halted(world: &World, halt: Halt) -> Message {
     match halt {
         Halt::Barred(bar, at) => message(bar_word(bar)).with("hex", at),
-        Halt::Unpaid { hex, needs_sixths, left_sixths } => message("mythico-halt-unpaid")
+        Halt::Unpaid { hex, needs_fine, left_fine } => message("mythico-halt-unpaid")
             .with("hex", place_name(world, hex))
-            .with("needs", points(needs_sixths))
-            .with("left", points(left_sixths)),
+            .with("needs", points(needs_fine))
+            .with("left", points(left_fine)),
         Halt::NoTown(hex) => message("mythico-halt-no-town").with("hex", hex),
         Halt::NoRoad(hex) => message("mythico-halt-no-road").with("hex", place_name(world, hex)),
     }
@@ -160,9 +160,12 @@ pub fn place_name(world: &World, hex: HexNo) -> Message {
     }
 }
 
-/// Sixths of a movement point as people read them: `3`, `1 1/2`, `2/3`.
-pub fn points(sixths: i64) -> String {
-    let (whole, part) = (sixths / 6, ["", "1/6", "1/3", "1/2", "2/3", "5/6"][(sixths % 6) as usize]);
+/// Movement points as people read them, from the fine measure: `3`, `1 1/2`, `2/3`; what isn't whole twelfths is rounded down.
+pub fn points(fine: i64) -> String {
+    const PARTS: [&str; 12] =
+        ["", "1/12", "1/6", "1/4", "1/3", "5/12", "1/2", "7/12", "2/3", "3/4", "5/6", "11/12"];
+    let twelfths = 2 * fine / FINE;
+    let (whole, part) = (twelfths / 12, PARTS[(twelfths % 12) as usize]);
     match (whole, part) {
         (_, "") => whole.to_string(),
         (0, _) => part.to_owned(),
@@ -176,8 +179,8 @@ fn details(world: &World, known: &Known, mover: Mover, plan: &Plan) -> Vec<Messa
         let arrives = message("mythico-detail-arrives")
             .with("hex", place_name(world, last.hex))
             .with("impulse", last.impulse)
-            .with("spent", points(plan.spent / 12))
-            .with("allowance", points(mover.allowance_sixths));
+            .with("spent", points(plan.spent_fine()))
+            .with("allowance", points(mover.allowance_fine));
         lines.push(arrives);
     }
     if plan.entries.iter().any(|entry| entry.admin) {

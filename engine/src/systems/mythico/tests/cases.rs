@@ -423,4 +423,6 @@ cases! {
     em_7_5_guns_that_answer_guns_have_the_luck_of_round_and_fight
     em_10_7_a_leader_whose_guard_left_by_order_is_only_found_by_chance
     em_10_7_a_fight_that_its_guard_lost_before_it_came_is_nothing_to_a_leader
+    em_6_3_a_quarter_of_the_allowance_is_reckoned_exactly
+    em_11_3_a_path_that_enters_no_hex_is_refused
 }
