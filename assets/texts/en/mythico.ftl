@@ -264,6 +264,7 @@ mythico-why-found = Enemies found it in { $hex }, and it fled to { $to }.
 mythico-why-fled-with-stack = Its guard in { $hex } was beaten, and it fled to { $to }.
 mythico-why-withdrew = At contact it withdrew from { $hex }.
 mythico-why-cornered = It found no way to withdraw from { $hex }.
+mythico-why-cannot-withdraw = Too disorganised to withdraw, it stayed in { $hex }.
 mythico-why-pursued = It pursued the enemy to { $hex }.
 mythico-why-held-up = Enemies held it up in { $hex }.
 mythico-why-disorganised = Too disorganised to go on, it stayed in { $hex }.

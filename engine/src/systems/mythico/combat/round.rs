@@ -103,7 +103,7 @@ pub fn begin(turn: &mut Turn, hex: HexNo, parties: &[Party], impulse: u8) {
             let troop = &mut field.troops[id];
             (troop.engaged, troop.leaving) = (true, leaving);
             if troop.withdraws.is_some() && leaving.is_none() {
-                troop.tell_why("mythico-why-cornered", hex);
+                troop.tell_why_it_stays();
             }
             if !known.contains(&troop.id()) {
                 fight.strengths.push((troop.id(), troop.unit.tenths));

@@ -110,7 +110,8 @@ pub fn mover_of(world: &World, unit: &crate::systems::mythico::unit::Unit, task:
 
 /// May this unit have this order at all? Ruling: a leader can't fight, and is given neither aggression nor target.
 fn may(world: &World, own: &OwnUnit, draft: &Draft) -> Result<(), Refusal> {
-    let (number, moves) = (draft.form.number.unwrap_or_default(), !draft.path().is_empty());
+    let number = draft.form.number.unwrap_or_default();
+    let moves = !draft.path().is_empty() || number == 56;
     let unit = || own.name();
     if own.unit.arm == Arm::Leader && !LEADER_ORDERS.contains(&number) {
         return Err(illegal(message("mythico-illegal-leader").with("unit", unit()), "mythico-remedy-leader"));

@@ -425,4 +425,5 @@ cases! {
     em_10_7_a_fight_that_its_guard_lost_before_it_came_is_nothing_to_a_leader
     em_6_3_a_quarter_of_the_allowance_is_reckoned_exactly
     em_11_3_a_path_that_enters_no_hex_is_refused
+    em_11_3_what_falls_to_organisation_0_says_why_it_doesnt_withdraw
 }

@@ -99,6 +99,13 @@ impl Troop {
         self.why = Some(message(why).with("hex", hex));
     }
 
+    /// Says why it doesn't withdraw as it was told.
+    pub fn tell_why_it_stays(&mut self) {
+        let unable = self.unit.organisation == 0;
+        let why = if unable { "mythico-why-cannot-withdraw" } else { "mythico-why-cornered" };
+        self.tell_why(why, self.unit.hex);
+    }
+
     /// Ends its path where it would next drive by Admin Movement, and says why if it would.
     pub fn stop_driving(&mut self, why: &'static str) {
         let ahead = self.entries.iter().skip(self.next).position(|entry| entry.admin);
