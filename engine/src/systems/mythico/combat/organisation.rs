@@ -12,6 +12,8 @@ pub struct Ordeal {
     pub lost: i64,
     /// The STR that has engaged it, in tenths. Rule: EM-7.4.
     pub engaged_tenths: i64,
+    /// How thick the smoke of guns is that hides it, in percent. Rule: EM-7.10.
+    pub smoke_percent: i64,
     /// Was it under artillery or air attack?
     pub shelled: bool,
     /// Did armour attack it?

@@ -17,6 +17,8 @@ pub struct Record {
     pub kept: BTreeMap<TroopId, i64>,
     /// Guns that lost to guns that answer guns.
     pub shelled: BTreeSet<TroopId>,
+    /// Guns that have laid their smoke.
+    pub smoke: BTreeSet<TroopId>,
     /// What each seat saw of it.
     pub seen: BTreeMap<SeatId, Seen>,
     /// Who left it, and how.

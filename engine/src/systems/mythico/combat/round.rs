@@ -12,10 +12,9 @@ use super::{Party, firepower, foes, is_fight, support};
 use crate::seat::FactionId;
 use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::condition::lose;
-use crate::systems::mythico::equipment::Kind;
 use crate::systems::mythico::position::Fight;
 use crate::systems::mythico::turn::Turn;
-use crate::systems::mythico::turn::field::{Field, Gone, TroopId};
+use crate::systems::mythico::turn::field::{Gone, TroopId};
 use crate::systems::mythico::unit::Arm;
 
 /// What the rounds of an impulse led to.
@@ -116,14 +115,16 @@ pub fn begin(turn: &mut Turn, hex: HexNo, parties: &[Party], impulse: u8) {
 fn one(turn: &mut Turn, round: &Round, outcome: &mut Outcome, batteries: &[Battery]) {
     let parties = &mut outcome.standing;
     let mut seats = turn.field.seats_at(round.hex);
-    seats.extend(support::firing(&turn.field, round.hex, batteries).map(|id| turn.field.troops[id].seat));
+    seats.extend(
+        support::firing(&turn.field, round.hex, parties, batteries).map(|id| turn.field.troops[id].seat),
+    );
     let found: BTreeMap<_, _> = parties.iter().flat_map(|party| party.found.clone()).collect();
     let everyone: Vec<_> = parties.iter().flat_map(|party| party.troops.clone()).collect();
     let mut ordeals: BTreeMap<_, _> = everyone.iter().map(|&id| (id, Ordeal::of(&turn.field, id))).collect();
     air_defence_fire();
     support::fire(turn, round, parties, batteries, &mut ordeals);
     strike_out_destroyed(turn, parties, &mut outcome.beaten);
-    direct_fire(turn, round, parties, batteries, &mut ordeals);
+    direct_fire(turn, round, parties, &mut ordeals);
     strike_out_destroyed(turn, parties, &mut outcome.beaten);
     for seat in seats {
         let faction = turn.field.world.faction(seat);
@@ -147,13 +148,7 @@ fn one(turn: &mut Turn, round: &Round, outcome: &mut Outcome, batteries: &[Batte
 /// Air defence fires at missions; none fly yet. Rule: EM-7.14.
 fn air_defence_fire() {}
 
-fn direct_fire(
-    turn: &mut Turn,
-    round: &Round,
-    parties: &[Party],
-    batteries: &[Battery],
-    ordeals: &mut BTreeMap<TroopId, Ordeal>,
-) {
+fn direct_fire(turn: &mut Turn, round: &Round, parties: &[Party], ordeals: &mut BTreeMap<TroopId, Ordeal>) {
     let field = &turn.field;
     let mut salvos = Vec::new();
     let mut shooters: Vec<Vec<TroopId>> = Vec::new();
@@ -161,13 +156,12 @@ fn direct_fire(
         let foes = foes(parties, party.faction);
         let str = party.troops.iter().map(|&id| field.troops[id].unit.strength()).sum();
         let (times, of) = firepower::crowding(field.world, str);
-        let smoke = through_smoke(field, round, party.faction, batteries);
         for (found_by, troops) in by_foes(party) {
             let fights = |foe: &TroopId| found_by.is_none_or(|by| by.contains(&field.troops[*foe].faction));
             let targets: Vec<_> = foes.iter().copied().filter(fights).collect();
             let mut volley = Volley::default();
             for &id in &troops {
-                volley.add(field, id, firepower::direct(field, id).part(times, of).percent(smoke));
+                volley.add(field, id, firepower::direct(field, id).part(times, of));
             }
             if troops.iter().any(|&id| field.troops[id].unit.arm == Arm::Armour) {
                 targets.iter().for_each(|&foe| ordeals.entry(foe).or_default().by_armour = true);
@@ -195,19 +189,8 @@ fn by_foes(party: &Party) -> BTreeMap<Option<&BTreeSet<FactionId>>, Vec<TroopId>
     groups
 }
 
-/// Direct fire that a side has in the smoke of another's guns, in percent. Rule: EM-7.10: halved for a round, the first. Guns of
-/// which only a part has smoke lay so much less; of several the thickest counts.
-fn through_smoke(field: &Field, round: &Round, faction: FactionId, batteries: &[Battery]) -> i64 {
-    if !round.first {
-        return 100;
-    }
-    let guns = support::firing(field, round.hex, batteries).filter(|&id| field.troops[id].faction != faction);
-    let thickest = guns.map(|id| field.troops[id].unit.share_percent(Kind::Smoke)).max().unwrap_or(0);
-    100 - (100 - field.world.rules.combat.smoke_percent) * thickest / 100
-}
-
 /// Losses of everyone under these salvos, with luck. No more STR engages a target in a round than its frontage has room for,
-/// all salvos of all steps together. Rule: EM-7.4.
+/// all salvos of all steps together; smoke hides targets of direct fire. Rules: EM-7.4, EM-7.10.
 pub fn hits(
     turn: &Turn,
     round: &Round,
@@ -229,7 +212,9 @@ pub fn hits(
         let ordeal = ordeals.entry(id).or_default();
         let fall = fall.within((frontage_tenths(field, id) - ordeal.engaged_tenths).max(0));
         ordeal.engaged_tenths += fall.engaged_tenths;
-        (id, losses::of(field, id, fall.fire, under))
+        let smoke = if under.shells { 0 } else { ordeal.smoke_percent };
+        let fire = fall.fire * (100 - (100 - field.world.rules.combat.smoke_percent) * smoke / 100) / 100;
+        (id, losses::of(field, id, fire, under))
     };
     falls.into_iter().map(suffered).collect()
 }

@@ -9,6 +9,7 @@ use super::round::{Round, Salvo, hits, take};
 use super::share::Volley;
 use super::{Party, firepower, foes};
 use crate::systems::mythico::board::HexNo;
+use crate::systems::mythico::equipment::Kind;
 use crate::systems::mythico::orders::Task;
 use crate::systems::mythico::turn::Turn;
 use crate::systems::mythico::turn::field::{Field, Gone, TroopId};
@@ -69,9 +70,18 @@ fn of_fight(batteries: &[Battery], fight: HexNo) -> &[Battery] {
     &batteries[start..end]
 }
 
-/// The guns that fire into a fight.
-pub fn firing(field: &Field, fight: HexNo, batteries: &[Battery]) -> impl Iterator<Item = TroopId> {
-    let fires = move |battery: &&Battery| !battery.answers_guns && field.troops[battery.troop].gone.is_none();
+/// The guns that fire into a fight while friends are in it.
+pub fn firing(
+    field: &Field,
+    fight: HexNo,
+    parties: &[Party],
+    batteries: &[Battery],
+) -> impl Iterator<Item = TroopId> {
+    let fires = move |battery: &&Battery| {
+        let troop = &field.troops[battery.troop];
+        let friends = parties.iter().any(|party| party.faction == troop.faction);
+        friends && !battery.answers_guns && troop.gone.is_none()
+    };
     of_fight(batteries, fight).iter().filter(fires).map(|battery| battery.troop)
 }
 
@@ -162,10 +172,11 @@ pub fn fire(
     batteries: &[Battery],
     ordeals: &mut BTreeMap<TroopId, Ordeal>,
 ) {
-    let firing: Vec<_> = firing(&turn.field, round.hex, batteries).collect();
+    let firing: Vec<_> = firing(&turn.field, round.hex, parties, batteries).collect();
     if firing.is_empty() {
         return;
     }
+    lay_smoke(turn, round.hex, parties, &firing, ordeals);
     let mut volleys: BTreeMap<_, Volley> = BTreeMap::new();
     for &id in &firing {
         let (faction, fire) = (turn.field.troops[id].faction, firepower::support(&turn.field, id));
@@ -183,5 +194,29 @@ pub fn fire(
     let drew_blood = hits.values().any(|&lost| lost > 0);
     for id in firing {
         turn.field.troops[id].bloodied |= drew_blood;
+    }
+}
+
+/// Guns lay smoke in the first round that they fire for a fight in a turn; it hides their side's units in that round. Rule: EM-7.10.
+/// Guns of which only a part has smoke lay so much less; of several the thickest counts.
+fn lay_smoke(
+    turn: &mut Turn,
+    hex: HexNo,
+    parties: &[Party],
+    firing: &[TroopId],
+    ordeals: &mut BTreeMap<TroopId, Ordeal>,
+) {
+    let laid = &mut turn.records.entry(hex).or_default().smoke;
+    for &id in firing {
+        let troop = &turn.field.troops[id];
+        let share = troop.unit.share_percent(Kind::Smoke);
+        if share == 0 || !laid.insert(id) {
+            continue;
+        }
+        let friends = parties.iter().filter(|party| party.faction == troop.faction);
+        for &friend in friends.flat_map(|party| &party.troops) {
+            let ordeal = ordeals.entry(friend).or_default();
+            ordeal.smoke_percent = ordeal.smoke_percent.max(share);
+        }
     }
 }

@@ -426,4 +426,8 @@ cases! {
     em_6_3_a_quarter_of_the_allowance_is_reckoned_exactly
     em_11_3_a_path_that_enters_no_hex_is_refused
     em_11_3_what_falls_to_organisation_0_says_why_it_doesnt_withdraw
+    em_7_10_the_smoke_of_guns_halves_direct_fire_for_a_round
+    em_7_10_smoke_hides_in_a_fight_from_last_turn_too
+    em_7_10_smoke_hides_its_own_side_alone
+    em_7_10_guns_cease_when_their_last_friend_has_left
 }
