@@ -1,7 +1,7 @@
 //! Combat, the step of an impulse after movement. Rules: EM-7.
 //! [`willing`] says where there is a fight; a round is [`support`] fire, direct fire ([`firepower`], [`share`], [`losses`]),
 //! [`organisation`], [`retreat`] checks; after the last round come retreats, [`leaders`] left alone, and [`pursuit`].
-//! Fights are read from the field as the impulse found it; those who leave a hex move only when all fights are fought.
+//! Ways out are read from the field as the impulse found it; those who leave a hex arrive elsewhere only when all fights are fought.
 
 pub mod firepower;
 pub mod leaders;
@@ -97,19 +97,18 @@ pub fn contact(turn: &mut Turn, impulse: u8) {
         }
         detect::in_hex(&mut turn.field, hex, false);
     }
-    let hexes: BTreeSet<_> = battles.iter().map(|(hex, _)| *hex).collect();
     battles.iter().for_each(|(hex, parties)| round::begin(turn, *hex, parties, impulse));
     let batteries = support::assign(&turn.field, &turn.supporting, &battles);
     support::counter_battery(turn, &batteries, impulse);
-    let mut departures = Vec::new();
+    let (mut departures, mut watched) = (Vec::new(), Vec::new());
     let mut victors = Vec::new();
     for (hex, parties) in battles {
-        let outcome = round::fight(turn, hex, parties, &batteries, impulse);
+        let mut outcome = round::fight(turn, hex, parties, &batteries, impulse);
+        watched.append(&mut outcome.watched);
         departures.extend(outcome.departures.iter().copied());
         victors.push((hex, outcome));
     }
-    hexes.iter().for_each(|&hex| detect::again(&mut turn.field, hex));
-    retreat::carry_out(&mut turn.field, &departures);
+    retreat::arrive(&mut turn.field, &departures, watched);
     record::departures(turn, &departures);
     leaders::alone(turn, &victors);
     let pursued = pursuit::follow(turn, &victors, impulse);

@@ -2,6 +2,7 @@
 
 use super::willing;
 use crate::grid::hex::Side;
+use crate::seat::SeatId;
 use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::movement::cost::{Mover, price};
 use crate::systems::mythico::recon::hidden;
@@ -78,7 +79,7 @@ pub fn departure(field: &Field, id: TroopId) -> Departure {
         let to = field.world.board.way(from, *side).to?;
         let came_from = troop.unit.trail.iter().rev().nth(1) == Some(&to);
         let open = came_from || price(field.world, mover, from, *side).is_ok();
-        let clear = !field.enemies_at(to, troop.faction).any(|enemy| !hidden::hides(field, enemy));
+        let clear = !field.enemies_found_at(to, troop.faction).any(|enemy| !hidden::hides(field, enemy));
         (open && clear).then_some((*side, to))
     };
     let to = (0..6).map(|turns| first.clockwise(turns)).find_map(|side| free(&side));
@@ -102,10 +103,26 @@ pub fn leaving(field: &Field, id: TroopId) -> Option<Side> {
 
 /// Carries out departures, all decided before any is made.
 pub fn carry_out(field: &mut Field, departures: &[Departure]) {
-    let surrendered = departures.iter().filter(|departure| departure.to.is_none());
-    field.remove(&surrendered.map(|departure| departure.troop).collect::<Vec<_>>(), Gone::Surrendered);
-    let leaving = departures.iter().filter(|departure| departure.to.is_some());
-    let watched = field.watched(leaving.map(|departure| departure.troop));
+    let watched = set_out(field, departures);
+    arrive(field, departures, watched);
+}
+
+/// Those who leave stand in their hex no more, but nowhere else yet; who surrenders is out of the war. Gives who watches whom go.
+pub fn set_out(field: &mut Field, departures: &[Departure]) -> Vec<(TroopId, Vec<SeatId>)> {
+    let of = |goes: bool| {
+        let such = departures.iter().filter(move |departure| departure.to.is_some() == goes);
+        such.map(|departure| departure.troop).collect::<Vec<_>>()
+    };
+    let (leaving, surrendered) = (of(true), of(false));
+    field.clear(&surrendered);
+    field.remove(&surrendered, Gone::Surrendered);
+    let watched = field.watched(leaving.iter().copied());
+    field.clear(&leaving);
+    watched
+}
+
+/// Once all fights are fought, those who left stand where they went.
+pub fn arrive(field: &mut Field, departures: &[Departure], watched: Vec<(TroopId, Vec<SeatId>)>) {
     for departure in departures {
         let id = departure.troop;
         match departure.to {
@@ -133,5 +150,6 @@ pub fn carry_out(field: &mut Field, departures: &[Departure]) {
         field.troops[id].leaving = None;
         field.troops[id].halted = true;
     }
+    field.cleared.clear();
     field.follow_with_eyes(watched);
 }

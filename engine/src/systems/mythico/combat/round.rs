@@ -5,14 +5,15 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::losses::{self, Under};
 use super::organisation::{Ordeal, shake};
-use super::retreat::{Departure, Manner, departure, gives_way, leaving};
+use super::retreat::{Departure, Manner, departure, gives_way, leaving, set_out};
 use super::share::{Fall, Volley, frontage_tenths};
 use super::support::Battery;
 use super::{Party, firepower, foes, is_fight, support};
-use crate::seat::FactionId;
+use crate::seat::{FactionId, SeatId};
 use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::condition::lose;
 use crate::systems::mythico::position::Fight;
+use crate::systems::mythico::recon::detect;
 use crate::systems::mythico::turn::Turn;
 use crate::systems::mythico::turn::field::{Gone, TroopId};
 use crate::systems::mythico::unit::Arm;
@@ -23,6 +24,8 @@ pub struct Outcome {
     pub standing: Vec<Party>,
     /// Who leaves it, in order.
     pub departures: Vec<Departure>,
+    /// And who watches them go.
+    pub watched: Vec<(TroopId, Vec<SeatId>)>,
     /// The sides that had units destroyed or driven off in it.
     pub beaten: BTreeSet<FactionId>,
     /// The luck of each side in this fight, in percent.
@@ -72,7 +75,8 @@ pub fn fight(
     impulse: u8,
 ) -> Outcome {
     let luck = turn.fights.get(&hex).map(|fight| fight.luck.clone()).unwrap_or_default();
-    let mut outcome = Outcome { standing: parties, departures: Vec::new(), beaten: BTreeSet::new(), luck };
+    let (departures, watched) = (Vec::new(), Vec::new());
+    let mut outcome = Outcome { standing: parties, departures, watched, beaten: BTreeSet::new(), luck };
     for number in 1..=turn.field.world.rules.combat.rounds_max {
         let first = turn.fights.get(&hex).is_none_or(|fight| fight.rounds == 0);
         let round = Round { hex, key: Round::key(impulse, number), first, luck: outcome.luck.clone() };
@@ -82,6 +86,7 @@ pub fn fight(
             break;
         }
     }
+    detect::again(&mut turn.field, hex);
     outcome
 }
 
@@ -142,7 +147,12 @@ fn one(turn: &mut Turn, round: &Round, outcome: &mut Outcome, batteries: &[Batte
     let leaving = retreat_checks(turn, round, parties);
     let driven_off = leaving.iter().filter(|departure| departure.manner == Manner::Retreats);
     outcome.beaten.extend(driven_off.map(|departure| turn.field.troops[departure.troop].faction));
-    outcome.departures.extend(leaving);
+    if !leaving.is_empty() {
+        // Their last look around; what comes after is for those who stay.
+        detect::again(&mut turn.field, round.hex);
+        outcome.watched.extend(set_out(&mut turn.field, &leaving));
+        outcome.departures.extend(leaving);
+    }
 }
 
 /// Air defence fires at missions; none fly yet. Rule: EM-7.14.
@@ -255,6 +265,7 @@ fn strike_out_destroyed(turn: &mut Turn, parties: &mut Vec<Party>, beaten: &mut 
         }
         dead.extend(fallen);
     }
+    turn.field.clear(&dead);
     turn.field.remove(&dead, Gone::Destroyed);
     parties.retain(|party| !party.troops.is_empty());
 }

@@ -160,6 +160,7 @@ impl Duel {
                 dead.push(id);
             }
         }
+        turn.field.clear(&dead);
         turn.field.remove(&dead, Gone::Destroyed);
     }
 }

@@ -430,4 +430,7 @@ cases! {
     em_7_10_smoke_hides_in_a_fight_from_last_turn_too
     em_7_10_smoke_hides_its_own_side_alone
     em_7_10_guns_cease_when_their_last_friend_has_left
+    em_5_1_a_way_out_doesnt_hang_on_which_fight_is_read_first
+    em_8_1_who_left_a_fight_sees_nothing_of_its_later_rounds
+    em_7_11_who_left_is_told_nothing_of_later_rounds_of_an_impulse
 }

@@ -145,6 +145,8 @@ pub struct Field<'a> {
     pub troops: Vec<Troop>,
     /// Who stands in each hex, in order of coming, then of number.
     at: Vec<Vec<TroopId>>,
+    /// Who has fallen in this impulse's fights, or left them, by hex: until all are fought, ways out are judged as if they stood there.
+    pub cleared: BTreeMap<HexNo, Vec<TroopId>>,
     /// Hexes where hostile units may stand together.
     pub contested: BTreeSet<HexNo>,
     /// Hidden units looked for: was the second found by the first in this hex?
@@ -166,6 +168,7 @@ impl<'a> Field<'a> {
             turn,
             troops: Vec::with_capacity(position.forces.iter().map(|force| force.units.len()).sum()),
             at: vec![Vec::new(); world.board.terrain.len()],
+            cleared: BTreeMap::new(),
             contested: BTreeSet::new(),
             found: BTreeMap::new(),
             sighted: Vec::new(),
@@ -312,6 +315,22 @@ impl<'a> Field<'a> {
         let hostile =
             move |&&id: &&TroopId| self.troops[id].faction != faction && self.troops[id].unit.is_tactical();
         self.at(hex).iter().filter(hostile).copied()
+    }
+
+    /// The same as this impulse's fights found it. Rule: EM-5.1: all at once, whichever hex is read first.
+    pub fn enemies_found_at(&self, hex: HexNo, faction: FactionId) -> impl Iterator<Item = TroopId> {
+        let cleared = self.cleared.get(&hex).into_iter().flatten().copied();
+        let hostile =
+            move |&id: &TroopId| self.troops[id].faction != faction && self.troops[id].unit.is_tactical();
+        self.enemies_at(hex, faction).chain(cleared.filter(hostile))
+    }
+
+    /// Takes troops out of their hexes in the midst of an impulse's fights.
+    pub fn clear(&mut self, ids: &[TroopId]) {
+        for &id in ids {
+            self.lift(id);
+            self.cleared.entry(self.troops[id].unit.hex).or_default().push(id);
+        }
     }
 
     /// Has a seat identified this troop this turn, wherever?
