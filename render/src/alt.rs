@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use mythico_engine::grid::Cell;
-use mythico_engine::map::{ArrowKind, CounterView, Fog, MapView, Side};
+use mythico_engine::map::{ArrowKind, ArrowView, CounterView, Fog, MapView, Side};
 use mythico_engine::words::{Lexicon, Message, literal, message};
 
 use crate::entries::{size_word, symbol_word};
@@ -12,14 +12,27 @@ use crate::entries::{size_word, symbol_word};
 /// The most characters that an attachment's description holds.
 pub const ALT_TEXT_MAX: usize = 1024;
 
-/// One kind of thing in sight: a heading, what there is, and how much of it is told.
+/// One kind of thing in sight: a heading, how much there is, its first entries, and how many of them are told.
 struct Section {
     heading: &'static str,
+    count: usize,
     entries: Vec<String>,
     shown: usize,
 }
 
 impl Section {
+    /// As many entries as could be told, but one at least; those after them are never put into words.
+    fn new(heading: &'static str, count: usize, entries: impl Iterator<Item = String>) -> Section {
+        let mut length = 0;
+        let room = |entry: &String| {
+            let first = length == 0;
+            length += entry.chars().count() + 2;
+            first || length <= ALT_TEXT_MAX
+        };
+        let entries: Vec<String> = entries.take_while(room).collect();
+        Section { heading, count, shown: entries.len(), entries }
+    }
+
     /// How readily the last entry told is given up: own units last, then enemies.
     fn expendable(&self) -> usize {
         let worth = match self.heading {
@@ -68,7 +81,7 @@ fn compose(opening: &[String], sections: &[Section], say: &impl Fn(&Message) -> 
     let mut sentences = opening.to_vec();
     for section in sections {
         let mut entries = section.entries[..section.shown].join("; ");
-        let left = section.entries.len() - section.shown;
+        let left = section.count - section.shown;
         if left > 0 {
             entries += "; ";
             entries += &say(&message("map-alt-more").with("count", left));
@@ -80,50 +93,47 @@ fn compose(opening: &[String], sections: &[Section], say: &impl Fn(&Message) -> 
 }
 
 fn sections(map: &MapView, say: &impl Fn(&Message) -> String) -> Vec<Section> {
-    let counters = |wanted: &dyn Fn(&CounterView) -> bool, name: &dyn Fn(&CounterView) -> Message| {
-        by_place(map, map.counters.iter().filter(|counter| wanted(counter)), name, say)
-    };
+    let class = |counter: &CounterView| class(map, counter);
+    let counters =
+        |heading, wanted: &dyn Fn(&CounterView) -> bool, name: &dyn Fn(&CounterView) -> Message| {
+            let cells = by_cell(map.counters.iter().filter(|counter| wanted(counter)));
+            Section::new(heading, cells.len(), cells.iter().map(|units| say(&units_words(map, units, name))))
+        };
     let now =
         |side: Side| move |counter: &CounterView| counter.side == side && counter.last_seen_turn.is_none();
-    let class = |counter: &CounterView| class(map, counter);
+    let arrows: Vec<&ArrowView> = map.arrows.iter().filter(|arrow| !arrow.cells.is_empty()).collect();
+    let led = arrows.iter().filter_map(|arrow| Some(say(&arrow_words(map, arrow)?)));
+    let areas = map.areas.iter().map(|area| say(&area_words(map, area)));
     let all = [
-        ("map-alt-own", counters(&now(Side::Own), &named)),
-        ("map-alt-allied", counters(&now(Side::Allied), &named)),
-        ("map-alt-hostile", counters(&now(Side::Hostile), &class)),
-        ("map-alt-neutral", counters(&now(Side::Neutral), &class)),
-        ("map-alt-remembered", counters(&|counter| counter.last_seen_turn.is_some(), &class)),
-        (
-            "map-alt-arrows",
-            map.arrows.iter().filter_map(|arrow| arrow_words(map, &arrow.cells, arrow.kind, say)).collect(),
-        ),
-        ("map-alt-areas", map.areas.iter().map(|area| say(&area_words(map, area))).collect()),
+        counters("map-alt-own", &now(Side::Own), &named),
+        counters("map-alt-allied", &now(Side::Allied), &named),
+        counters("map-alt-hostile", &now(Side::Hostile), &class),
+        counters("map-alt-neutral", &now(Side::Neutral), &class),
+        counters("map-alt-remembered", &|counter| counter.last_seen_turn.is_some(), &class),
+        Section::new("map-alt-arrows", arrows.len(), led),
+        Section::new("map-alt-areas", map.areas.len(), areas),
     ];
-    let told = |(heading, entries): (&'static str, Vec<String>)| {
-        let room = entries.iter().scan(0, |length, entry| {
-            *length += entry.chars().count() + 2;
-            Some(*length)
-        });
-        let shown = room.take_while(|&length| length <= ALT_TEXT_MAX).count().max(1).min(entries.len());
-        Section { heading, entries, shown }
-    };
-    all.into_iter().filter(|(_, entries)| !entries.is_empty()).map(told).collect()
+    all.into_iter().filter(|section| section.count > 0).collect()
 }
 
-/// Units gathered by cell, cells in the order of their first unit; equal ones counted.
-fn by_place<'a>(
-    map: &MapView,
-    counters: impl Iterator<Item = &'a CounterView>,
-    name: &dyn Fn(&CounterView) -> Message,
-    say: &impl Fn(&Message) -> String,
-) -> Vec<String> {
-    let mut cells: Vec<(Cell, Vec<(Message, usize)>)> = Vec::new();
+/// Counters gathered by cell, cells in the order of their first one.
+fn by_cell<'a>(counters: impl Iterator<Item = &'a CounterView>) -> Vec<Vec<&'a CounterView>> {
+    let mut cells: Vec<Vec<&CounterView>> = Vec::new();
     let mut index: BTreeMap<Cell, usize> = BTreeMap::new();
     for counter in counters {
-        let place = *index.entry(counter.cell).or_insert_with(|| {
-            cells.push((counter.cell, Vec::new()));
-            cells.len() - 1
-        });
-        let (units, name) = (&mut cells[place].1, name(counter));
+        let place = *index.entry(counter.cell).or_insert(cells.len());
+        match cells.get_mut(place) {
+            Some(cell) => cell.push(counter),
+            None => cells.push(vec![counter]),
+        }
+    }
+    cells
+}
+
+/// What stands in a cell, equal units counted, and where that is.
+fn units_words(map: &MapView, counters: &[&CounterView], name: &dyn Fn(&CounterView) -> Message) -> Message {
+    let mut units: Vec<(Message, usize)> = Vec::new();
+    for name in counters.iter().map(|counter| name(counter)) {
         match units.iter_mut().find(|(other, _)| *other == name) {
             Some((_, count)) => *count += 1,
             None => units.push((name, 1)),
@@ -133,13 +143,8 @@ fn by_place<'a>(
         1 => name,
         _ => message("map-alt-several").with("count", count).with("unit", name),
     };
-    cells
-        .into_iter()
-        .map(|(cell, units)| {
-            let units: Vec<Message> = units.into_iter().map(counted).collect();
-            say(&message("map-alt-at").with("units", units).with("place", cell_words(map, cell)))
-        })
-        .collect()
+    let units: Vec<Message> = units.into_iter().map(counted).collect();
+    message("map-alt-at").with("units", units).with("place", cell_words(map, counters[0].cell))
 }
 
 /// A unit by its name.
@@ -179,20 +184,15 @@ fn cell_words(map: &MapView, cell: Cell) -> Message {
     }
 }
 
-fn arrow_words(
-    map: &MapView,
-    cells: &[Cell],
-    kind: ArrowKind,
-    say: &impl Fn(&Message) -> String,
-) -> Option<String> {
-    let id = match kind {
+fn arrow_words(map: &MapView, arrow: &ArrowView) -> Option<Message> {
+    let id = match arrow.kind {
         ArrowKind::Ordered => "map-alt-arrow-ordered",
         ArrowKind::Moved => "map-alt-arrow-moved",
         ArrowKind::Retreated => "map-alt-arrow-retreated",
         ArrowKind::Attack => "map-alt-arrow-attack",
     };
-    let (&from, &to) = (cells.first()?, cells.last()?);
-    Some(say(&message(id).with("from", cell_words(map, from)).with("to", cell_words(map, to))))
+    let (&from, &to) = (arrow.cells.first()?, arrow.cells.last()?);
+    Some(message(id).with("from", cell_words(map, from)).with("to", cell_words(map, to)))
 }
 
 fn area_words(map: &MapView, area: &mythico_engine::map::AreaView) -> Message {

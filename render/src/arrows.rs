@@ -58,19 +58,31 @@ fn beside(points: &[Point], by: f32) -> Vec<Point> {
     (0..points.len()).map(at).collect()
 }
 
-/// Small rectangles along all arrows, for what would rather not lie on one.
-pub fn blocks(scene: &Scene, arrows: &[ArrowView]) -> Vec<Block> {
-    let centre = |&cell| scene.layout.centre(scene.board, cell);
-    let wide = 0.3 * scene.layout.inner;
-    arrows
-        .iter()
-        .flat_map(|arrow| arrow.cells.windows(2).map(move |leg| (centre(&leg[0]), centre(&leg[1]))))
-        .flat_map(|(from, to)| {
-            [0.0, 0.2, 0.4, 0.6, 0.8, 1.0]
-                .map(|part| (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part))
+/// From one cell to the next along an arrow.
+pub struct Leg(Point, Point);
+
+/// The legs of all arrows.
+pub fn legs(scene: &Scene, arrows: &[ArrowView]) -> Vec<Leg> {
+    let centre = |cell| scene.layout.centre(scene.board, cell);
+    let legs = arrows.iter().flat_map(|arrow| arrow.cells.windows(2));
+    legs.map(|leg| Leg(centre(leg[0]), centre(leg[1]))).collect()
+}
+
+impl Leg {
+    /// Small rectangles along it, for what would rather not lie on an arrow.
+    pub fn blocks(&self, inner: f32) -> [Block; 6] {
+        let (from, to) = (self.0, self.1);
+        [0.0, 0.2, 0.4, 0.6, 0.8, 1.0].map(|part| {
+            let (x, y) = (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part);
+            Block::around(x, y, 0.3 * inner, 0.3 * inner)
         })
-        .map(|(x, y)| Block::around(x, y, wide, wide))
-        .collect()
+    }
+
+    /// Does any of it come near a rectangle?
+    pub fn meets(&self, block: &Block, inner: f32) -> bool {
+        let [first, .., last] = self.blocks(inner);
+        first.with(&last).meets(block)
+    }
 }
 
 /// One arrow through points, its head at the last.

@@ -27,15 +27,10 @@ pub fn draw(scene: &Scene, map: &MapView) -> Pixmap {
 
 /// A hash of all that [`draw`] reads.
 pub fn key(map: &MapView, layout: &Layout) -> Key {
-    let mut hasher = blake3::Hasher::new();
-    hasher.update(format!("{layout:?}").as_bytes());
-    hasher.update(&[u8::from(map.lattice == Lattice::Hex), map.numbering.digits]);
-    hasher.update(map.numbering.sheet.as_bytes());
-    let mut part = |numbers: &[u16]| {
-        for number in numbers {
-            hasher.update(&number.to_le_bytes());
-        }
-    };
+    let mut read = format!("{layout:?}").into_bytes();
+    read.extend([u8::from(map.lattice == Lattice::Hex), map.numbering.digits]);
+    read.extend(map.numbering.sheet.as_bytes());
+    let mut part = |numbers: &[u16]| read.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
     part(&[map.cells.len() as u16]);
     for cell in &map.cells {
         part(&[cell.cell.column, cell.cell.row, cell.ground as u16]);
@@ -47,5 +42,6 @@ pub fn key(map: &MapView, layout: &Layout) -> Key {
     for place in &map.places {
         part(&[place.cell.column, place.cell.row, place.kind as u16]);
     }
-    *hasher.finalize().as_bytes()
+    // At once: a hash of many small pieces takes ten times as long.
+    *blake3::hash(&read).as_bytes()
 }

@@ -13,6 +13,13 @@ pub type Spot = (i32, i32);
 const HEX_CORNERS: [Knot; 6] = [(-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0)];
 const SQUARE_CORNERS: [Knot; 4] = [(-1, -1), (1, -1), (1, 1), (-1, 1)];
 
+/// From a cell to those across its sides, by column and row; hexes in columns that aren't lowered, and in those that are.
+const HEX_WAYS: [[Spot; 6]; 2] = [
+    [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 0), (-1, -1)],
+    [(0, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)],
+];
+const SQUARE_WAYS: [Spot; 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
+
 /// A map's cells, looked up by place.
 pub struct Board {
     /// Shape of the cells.
@@ -140,16 +147,13 @@ impl Board {
 
     /// The spot across a side.
     pub fn across(&self, spot: Spot, side: u8) -> Option<Spot> {
-        let centre = self.centre(spot);
-        let [a, b] = self.side(spot, side)?;
-        let knot = (a.0 + b.0 - centre.0, a.1 + b.1 - centre.1);
-        Some(match self.lattice {
-            Lattice::Hex => {
-                let column = knot.0.div_euclid(3);
-                (column, (knot.1 - self.lowered(column)).div_euclid(2))
-            }
-            Lattice::Square => (knot.0.div_euclid(2), knot.1.div_euclid(2)),
-        })
+        let ways: &[Spot] = match (self.lattice, self.lowered(spot.0)) {
+            (Lattice::Square, _) => &SQUARE_WAYS,
+            (Lattice::Hex, 0) => &HEX_WAYS[0],
+            (Lattice::Hex, _) => &HEX_WAYS[1],
+        };
+        let (column, row) = ways.get(usize::from(side).checked_sub(1)?)?;
+        Some((spot.0 + column, spot.1 + row))
     }
 
     /// The spots around one, north first, clockwise.

@@ -33,6 +33,18 @@ pub struct Shape {
     runs: Vec<(i16, Range<i16>, u8)>,
 }
 
+/// Diagonal stripes: of so many pixels to the right the last few are a line, the others lie between.
+pub struct Stripes {
+    /// Pixels from a line's start to the next one's.
+    pub pitch: usize,
+    /// A line's width.
+    pub line: usize,
+    /// Colour of the lines.
+    pub ink: Ink,
+    /// Colour between them.
+    pub between: Ink,
+}
+
 /// How a line is drawn.
 #[derive(Clone)]
 pub struct Pen {
@@ -66,6 +78,11 @@ impl Pen {
         self
     }
 
+    /// Its colour.
+    pub fn ink(&self) -> Ink {
+        self.ink
+    }
+
     /// What this pen covers along a path.
     fn outline(&self, path: &Path) -> Option<Path> {
         let dashed = self.stroke.dash.as_ref().and_then(|dash| path.dash(dash, 1.0));
@@ -92,6 +109,17 @@ impl Shape {
     /// What a line along a path covers.
     pub fn stroked(path: Option<&Path>, pen: &Pen, reach: i16) -> Shape {
         Shape::filled(path.and_then(|path| pen.outline(path)).as_ref(), reach)
+    }
+}
+
+impl Stripes {
+    /// What a row of so many pixels and a pitch more gets, premultiplied, and what it keeps of what was there: a byte a channel.
+    fn laid(&self, pixels: usize, cover: u8) -> (Vec<u8>, Vec<u8>) {
+        let [line, between] = [self.ink, self.between].map(|ink| premultiplied(ink, cover));
+        let place = |pixel: usize| if pixel % self.pitch < self.line { line } else { between };
+        let over: Vec<[u8; 4]> = (0..pixels + self.pitch).map(place).collect();
+        let keeps = over.iter().flat_map(|over| [255 - over[3]; 4]).collect();
+        (over.concat(), keeps)
     }
 }
 
@@ -184,15 +212,22 @@ impl Canvas {
         }
     }
 
-    /// Covers a path with what `paint` makes of each pixel: it is given the place, the pixel's channels and the coverage.
-    pub fn paint(&mut self, path: &Path, paint: impl Fn((usize, usize), &mut [u8], u8)) {
+    /// Fills what the path goes round with stripes.
+    pub fn fill_striped(&mut self, path: &Path, stripes: &Stripes) {
         self.settle();
         let size = (self.pixmap.width(), self.pixmap.height());
         let (width, data) = (size.0 as usize, self.pixmap.data_mut());
+        let whole = stripes.laid(width, 255);
         raster::runs(path, FillRule::Winding, size, |row, columns, cover| {
-            let pixels =
-                data[4 * (row * width + columns.start)..4 * (row * width + columns.end)].chunks_exact_mut(4);
-            columns.zip(pixels).for_each(|(column, pixel)| paint((column, row), pixel, cover));
+            let from = (row + columns.start) % stripes.pitch;
+            let pixels = &mut data[4 * (row * width + columns.start)..4 * (row * width + columns.end)];
+            match cover {
+                255 => lay_each(&whole.0[4 * from..], &whole.1[4 * from..], pixels),
+                _ => {
+                    let part = stripes.laid(columns.len(), cover);
+                    lay_each(&part.0[4 * from..], &part.1[4 * from..], pixels);
+                }
+            }
         });
     }
 
@@ -301,14 +336,22 @@ fn lay_run(over: [u8; 4], pixels: &mut [u8]) {
     if over[3] == 255 {
         return pixels.as_chunks_mut().0.fill(over);
     }
-    // Four pixels at a time: the processor does them all at once.
-    let (fours, rest) = pixels.as_chunks_mut::<16>();
-    for four in fours {
-        for (place, under) in four.iter_mut().enumerate() {
-            *under = over[place % 4].saturating_add(scaled(*under, 255 - over[3]));
+    // Eight pixels at a time, all counted out: the processor does them at once.
+    let (eights, rest) = pixels.as_chunks_mut::<32>();
+    let overs: [u8; 32] = std::array::from_fn(|place| over[place % 4]);
+    for eight in eights {
+        for place in 0..32 {
+            eight[place] = overs[place].saturating_add(scaled(eight[place], 255 - over[3]));
         }
     }
     rest.chunks_exact_mut(4).for_each(|pixel| lay(over, pixel));
+}
+
+/// Lays a premultiplied colour of its own over each pixel of a run, which keeps so much of what it was.
+fn lay_each(over: &[u8], keeps: &[u8], pixels: &mut [u8]) {
+    for ((under, over), keep) in pixels.iter_mut().zip(over).zip(keeps) {
+        *under = over.saturating_add(scaled(*under, *keep));
+    }
 }
 
 /// Lays a premultiplied colour over a pixel.

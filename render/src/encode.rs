@@ -72,21 +72,33 @@ pub fn reduce(picture: &Pixmap) -> Indexed {
 /// histogram missed get the nearest colour when they first occur.
 fn look_up(data: &[u8], width: usize, table: &mut [u8; BINS], palette: &[[u8; 3]]) -> Vec<u8> {
     let mut rows = vec![NO_FILTER; data.len() / 4 + data.len() / 4 / width];
+    let mut bins = vec![0; width];
     for (row, places) in data.chunks_exact(4 * width).zip(rows.chunks_exact_mut(width + 1)) {
-        for (pixel, place) in words(row).zip(&mut places[1..]) {
-            let entry = &mut table[bin(pixel) % BINS];
-            if *entry == UNSEEN {
-                *entry = nearest(palette, pixel);
+        // All bins of a row before the first look: the processor finds several at once.
+        for (bin, pixel) in bins.iter_mut().zip(words(row)) {
+            *bin = self::bin(pixel) as u16;
+        }
+        let mut missed = false;
+        for (place, &bin) in places[1..].iter_mut().zip(&bins) {
+            let found = table[usize::from(bin) % BINS];
+            missed |= found == UNSEEN;
+            *place = found;
+        }
+        if missed {
+            for (place, &bin) in places[1..].iter_mut().zip(&bins).filter(|(place, _)| **place == UNSEEN) {
+                let entry = &mut table[usize::from(bin) % BINS];
+                if *entry == UNSEEN {
+                    *entry = nearest(palette, bin);
+                }
+                *place = *entry;
             }
-            *place = *entry;
         }
     }
     rows
 }
 
-fn nearest(palette: &[[u8; 3]], pixel: u32) -> u8 {
-    // The middle of the bin, so that which of its pixels comes first doesn't matter.
-    let wanted = pixel.to_le_bytes().map(|channel| i32::from(channel & 0xF8 | 4));
+fn nearest(palette: &[[u8; 3]], bin: u16) -> u8 {
+    let wanted = [bin >> 10, bin >> 5, bin].map(|channel| i32::from((channel & 0x1F) << 3 | 4));
     let far = |colour: &[u8; 3]| {
         (0..3).map(|channel| (i32::from(colour[channel]) - wanted[channel]).pow(2)).sum::<i32>()
     };
@@ -95,7 +107,7 @@ fn nearest(palette: &[[u8; 3]], pixel: u32) -> u8 {
 }
 
 fn words(data: &[u8]) -> impl Iterator<Item = u32> + '_ {
-    data.chunks_exact(4).map(|pixel| u32::from_le_bytes([pixel[0], pixel[1], pixel[2], pixel[3]]))
+    data.as_chunks().0.iter().map(|pixel| u32::from_le_bytes(*pixel))
 }
 
 /// The bins that occur in every few rows: the rest holds much the same. A bin's colour is the one that fills it most in a row, so that flat areas stay exact.

@@ -7,10 +7,11 @@ use mythico_engine::map::Fog;
 use tiny_skia::{Path, PathBuilder};
 
 use crate::board::{Board, Knot, Spot};
-use crate::canvas::{Canvas, Pen};
+use crate::canvas::{Canvas, Pen, Stripes};
 use crate::layout::Layout;
 use crate::outline;
 use crate::palette::{self, HALO, Ink, REMEMBERED, UNSEEN, UNSEEN_PLAIN};
+use crate::sides::Sides;
 
 /// Draws the fog over the ground.
 pub fn draw(canvas: &mut Canvas, board: &Board, layout: &Layout) {
@@ -24,11 +25,15 @@ pub fn draw(canvas: &mut Canvas, board: &Board, layout: &Layout) {
         if is_hatched(layout) { hatch(canvas, &path, layout) } else { canvas.fill(&path, UNSEEN_PLAIN) }
     }
     canvas.crisp(false);
-    if board.cells.iter().all(|cell| cell.fog == Fog::InSight) {
-        return;
-    }
-    if let Some(path) = shade(Fog::InSight) {
-        canvas.stroke(&path, &Pen::new(HALO.alpha(215), (0.07 * layout.inner).max(1.0)).sharp());
+    let pen = Pen::new(HALO.alpha(215), (0.07 * layout.inner).max(1.0));
+    let mut edge = Sides::new(board, layout, pen);
+    for cell in board.cells.iter().filter(|cell| cell.fog == Fog::InSight) {
+        let spot = board.spot(cell.cell);
+        let ends = |side: &u8| {
+            let next = board.across(spot, *side).and_then(|next| board.get(next));
+            next.is_some_and(|next| next.fog != Fog::InSight)
+        };
+        edge.print(canvas, spot, (1..=board.corners().len() as u8).filter(ends));
     }
 }
 
@@ -39,45 +44,9 @@ pub fn is_hatched(layout: &Layout) -> bool {
 
 /// Darkens a region, more so along diagonal lines.
 fn hatch(canvas: &mut Canvas, path: &Path, layout: &Layout) {
-    let (pitch, line) = hatch_pitch(layout.inner);
-    let veils = UNSEEN.map(Veil::new);
-    canvas.paint(path, |(column, row), pixel, cover| {
-        veils[usize::from((column + row + 1) % pitch < line)].lay(pixel, cover);
-    });
-}
-
-/// Distance and width of the hatch, in whole pixels.
-fn hatch_pitch(inner: f32) -> (usize, usize) {
-    if inner > 14.0 { (9, 2) } else { (6, 1) }
-}
-
-/// A colour laid over many pixels: a table a channel.
-struct Veil {
-    tables: [[u8; 256]; 3],
-}
-
-impl Veil {
-    fn new(ink: Ink) -> Veil {
-        let table = |over: u8| {
-            std::array::from_fn(|under| {
-                let sum = under as u32 * u32::from(255 - ink.3) + u32::from(over) * u32::from(ink.3);
-                ((sum + 127) / 255) as u8
-            })
-        };
-        Veil { tables: [table(ink.0), table(ink.1), table(ink.2)] }
-    }
-
-    fn lay(&self, pixel: &mut [u8], cover: u8) {
-        for (channel, table) in self.tables.iter().enumerate() {
-            let (old, new) = (pixel[channel], table[usize::from(pixel[channel])]);
-            pixel[channel] = if cover == 255 {
-                new
-            } else {
-                let sum = u32::from(old) * u32::from(255 - cover) + u32::from(new) * u32::from(cover);
-                ((sum + 127) / 255) as u8
-            };
-        }
-    }
+    let (pitch, line) = if layout.inner > 14.0 { (9, 2) } else { (6, 1) };
+    let [between, ink] = UNSEEN;
+    canvas.fill_striped(path, &Stripes { pitch, line, ink, between });
 }
 
 /// Draws a band inside the limits of what each flag controls: a bright line, and a glow further in.

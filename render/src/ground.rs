@@ -1,16 +1,17 @@
 //! The ground: one softened path per terrain, laid over each other from the sea upwards, so that no seam shows; the
 //! shore with its waterlines, the shade of what is raised, and the grid. Not here: texture marks (`marks`).
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use mythico_engine::map::{Ground, Lattice};
 use tiny_skia::{Path, PathBuilder, Rect};
 
-use crate::board::{Board, Knot, Spot};
-use crate::canvas::{Canvas, Pen, Shape};
+use crate::board::{Board, Spot};
+use crate::canvas::{Canvas, Pen};
 use crate::layout::{Block, Layout};
 use crate::outline::Line;
 use crate::palette::{self, INK, Ink, PAPER, SHORE, WATERLINE};
+use crate::sides::Sides;
 use crate::{marks, outline};
 
 /// Every ground, lowest first: each is drawn as the outline of itself and all above it.
@@ -113,46 +114,19 @@ fn lift(canvas: &mut Canvas, board: &Board, layout: &Layout, path: &Path, level:
     }
 }
 
-/// The lines between cells, each once. All sides in one direction have the same shape, but for the part of a pixel by which they are
-/// shifted: that is kept to a quarter.
+/// The lines between cells, each once.
 pub fn grid(canvas: &mut Canvas, board: &Board, layout: &Layout) {
     // On smaller cells it would only veil the ground.
     if layout.is_coarse() {
         return;
     }
-    let ink = Ink(40, 36, 30, 78);
-    let pen = Pen::new(ink, (0.03 * layout.inner).clamp(0.6, 1.4)).blunt();
-    let reach = (2.0 * layout.inner).ceil() as i16;
+    let pen = Pen::new(Ink(40, 36, 30, 78), (0.03 * layout.inner).clamp(0.6, 1.4)).blunt();
+    let mut printed = Sides::new(board, layout, pen);
     let sides = board.corners().len() as u8;
-    let mut shapes: BTreeMap<(u8, i32, i32), Shape> = BTreeMap::new();
-    for cell in &board.cells {
-        let spot = board.spot(cell.cell);
-        let (x, y) = layout.at(board.centre(spot));
-        let (x, y) = ((4.0 * x).round() as i32, (4.0 * y).round() as i32);
-        for side in 1..=sides {
-            let told_there =
-                side > sides / 2 && board.across(spot, side).is_some_and(|next| board.get(next).is_some());
-            if told_there {
-                continue;
-            }
-            let part = (x.rem_euclid(4), y.rem_euclid(4));
-            let shape = shapes.entry((side, part.0, part.1)).or_insert_with(|| {
-                let mut trace = PathBuilder::new();
-                let shift = |knot: Knot| {
-                    let (x, y) = layout.offset(knot);
-                    (x + part.0 as f32 / 4.0, y + part.1 as f32 / 4.0)
-                };
-                let corners = board.corners();
-                let (from, to) = (
-                    shift(corners[usize::from(side) - 1]),
-                    shift(corners[usize::from(side) % corners.len()]),
-                );
-                trace.move_to(from.0, from.1);
-                trace.line_to(to.0, to.1);
-                Shape::stroked(trace.finish().as_ref(), &pen, reach)
-            });
-            canvas.print(shape, (x.div_euclid(4), y.div_euclid(4)), ink);
-        }
+    for spot in board.cells.iter().map(|cell| board.spot(cell.cell)) {
+        let drawn_there =
+            |side| side > sides / 2 && board.across(spot, side).is_some_and(|next| board.get(next).is_some());
+        printed.print(canvas, spot, (1..=sides).filter(|&side| !drawn_there(side)));
     }
 }
 

@@ -42,6 +42,14 @@ impl Block {
             && other.y < self.y + self.height
     }
 
+    /// The smallest rectangle that holds both.
+    pub fn with(&self, other: &Block) -> Block {
+        let (x, y) = (self.x.min(other.x), self.y.min(other.y));
+        let (right, bottom) = (self.x + self.width, self.y + self.height);
+        let (width, height) = (right.max(other.x + other.width) - x, bottom.max(other.y + other.height) - y);
+        Block { x, y, width, height }
+    }
+
     /// The whole pixels that both have.
     pub fn shared(&self, other: &Block) -> Block {
         let (x, y) = (self.x.max(other.x).floor(), self.y.max(other.y).floor());

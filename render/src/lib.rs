@@ -24,6 +24,7 @@ mod outline;
 mod palette;
 mod places;
 mod raster;
+mod sides;
 mod symbols;
 mod text;
 mod title;
@@ -162,7 +163,7 @@ impl Renderer {
         arrows::draw_areas(&mut canvas, scene, &map.areas);
         counters::draw(&mut canvas, scene, &stacks);
         // Last: where a crowd leaves a name no room, it costs a counter a corner rather than the name a letter.
-        places::draw_names(&mut canvas, scene, &map.places, &blocks, &arrows::blocks(scene, &map.arrows));
+        places::draw_names(&mut canvas, scene, &map.places, &blocks, &arrows::legs(scene, &map.arrows));
         title::strip(&mut canvas, scene, map);
         if let Some(panel) = layout.panel {
             let layer =

@@ -4,6 +4,7 @@ use mythico_engine::map::{PlaceKind, PlaceView};
 use tiny_skia::{PathBuilder, Rect};
 
 use crate::Scene;
+use crate::arrows::Leg;
 use crate::board::Board;
 use crate::canvas::{Canvas, Pen};
 use crate::counters::label_size;
@@ -134,7 +135,7 @@ pub fn draw_names(
     scene: &Scene,
     places: &[PlaceView],
     counters: &[Block],
-    arrows: &[Block],
+    legs: &[Leg],
 ) {
     let mut taken: Vec<Block> = Vec::new();
     let mut in_order: Vec<&PlaceView> =
@@ -153,11 +154,21 @@ pub fn draw_names(
             (over.max(centre.1 - block.y), under.max(block.y + block.height - centre.1))
         });
         let spots = positions(scene.layout.inner, over, under);
-        let cost = |&(x, y, anchor): &(f32, f32, Anchor)| {
-            let block = words.block((centre.0 + x, centre.1 + y), anchor, style);
+        let block =
+            |&(x, y, anchor): &(f32, f32, Anchor)| words.block((centre.0 + x, centre.1 + y), anchor, style);
+        let reach = spots.iter().map(block).reduce(|all, block| all.with(&block)).unwrap_or(mark);
+        let near = |blocks: &[Block]| -> Vec<Block> {
+            blocks.iter().filter(|block| block.meets(&reach)).copied().collect()
+        };
+        let (names, counters) = (near(&taken), near(counters));
+        let inner = scene.layout.inner;
+        let legs = legs.iter().filter(|leg| leg.meets(&reach, inner));
+        let arrows: Vec<Block> = legs.flat_map(|leg| leg.blocks(inner)).collect();
+        let cost = |spot: &(f32, f32, Anchor)| {
+            let block = block(spot);
             let hidden = |blocks: &[Block]| blocks.iter().filter(|other| other.meets(&block)).count();
             let off = usize::from(!scene.layout.map.holds(&block));
-            8 * hidden(&taken) + 4 * hidden(counters) + 6 * off + hidden(arrows).min(3)
+            8 * hidden(&names) + 4 * hidden(&counters) + 6 * off + hidden(&arrows).min(3)
         };
         let Some(&(x, y, anchor)) = spots.iter().min_by_key(|spot| cost(spot)) else { continue };
         let at = (centre.0 + x, centre.1 + y);
