@@ -207,7 +207,10 @@ fn options_complete_from_what_can_be_done() {
     a1+a9: Tortoise Wagon a9 in 0206, active
     ");
     insta::assert_snapshot!(choices(&*fighting, RED, "attack", "target", &[("units", "a1+a4")], ""), @r"y1: Salt Spears y1 in 0905, active: difference 2: destroyed 15 in 36 (42 %), wounded 11 in 36 (31 %)");
-    insta::assert_snapshot!(choices(&*fighting, RED, "attack", "weapon", &[("units", "a1+a4")], ""), @r"spears: spears");
+    insta::assert_snapshot!(choices(&*fighting, RED, "attack", "weapon", &[("units", "a1+a4")], ""), @r"
+    spears: spears
+    bows: bows
+    ");
     let fighting = fighting.close(&[]).table;
     insta::assert_snapshot!(choices(&*fighting, BLUE, "bombard", "hex", &[("unit", "y8")], "09"), @r"
     0908: 0908: 0 hostile, 0 own

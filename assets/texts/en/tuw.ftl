@@ -137,7 +137,10 @@ tuw-no-single = { $unit } strikes single units.
 tuw-no-itself = { $unit } can't attack itself.
 tuw-no-ashore = { $unit } attacks only what is in the water.
 tuw-no-hand-to-hand = { $unit } fights hand to hand, and the target is in another hex.
-tuw-no-far = { $unit } reaches { $range } hexes, the target is { $distance } away.
+tuw-no-far = { $range ->
+    [one] { $unit } reaches one hex, the target is { $distance } away.
+   *[other] { $unit } reaches { $range } hexes, the target is { $distance } away.
+}
 tuw-no-near = { $unit } can't strike nearer than { $least } hexes, the target is { $distance } away.
 tuw-no-sight = { $unit } doesn't see the target: { $ground } in { $hex }.
 tuw-no-into = { $unit } can't fire into { $ground } from another hex.

@@ -1,5 +1,6 @@
 //! The autopilot: units go where they can strike best, else towards the nearest enemy or objective, and attack at the best
-//! odds. Each line is legal when given after those before it, since each is tried on a copy of the board.
+//! odds; who can harm no unit, alone or with others, strikes at a weapon. Each line is legal when given after those before it, since
+//! each is tried on a copy of the board.
 //! Rules: TUW-4.2, TUW-5.3. Not here: anything a player couldn't do.
 
 use std::cmp::Reverse;
@@ -12,6 +13,7 @@ use super::code::Code;
 use super::known::Known;
 use super::movement::{Walker, may_move};
 use super::position::{Board, Stage, Unit};
+use super::say;
 use super::score::odds;
 use super::world::World;
 use super::world::effect::{Entry, Mp};
@@ -164,9 +166,51 @@ impl Pilot<'_> {
             if arms.len() > 1 && self.worth(&arms, target) > 0 {
                 let codes: Vec<String> = arms.iter().map(|arm| arm.unit.to_string()).collect();
                 lines.push(format!("attack {} {target}", codes.join("+")));
+                arms.iter().for_each(|arm| self.board.use_weapon(arm.unit, arm.weapon));
+            }
+        }
+        let mut aimed = BTreeMap::new();
+        for code in self.own() {
+            while let Some(line) = self.at_weapon(code, &mut aimed) {
+                lines.push(line);
             }
         }
         lines
+    }
+
+    /// An attack on a weapon that is a target by itself: the one of most ATT, by the odds. Rule: TUW-8.3
+    fn at_weapon(&mut self, code: Code, aimed: &mut BTreeMap<Target, i64>) -> Option<String> {
+        let board = &self.board;
+        let near = self.in_range(&board.units[&code]).into_iter();
+        let marks = near.flat_map(|unit| board.units[&unit].marks(self.world, unit));
+        let worthwhile = marks.filter_map(|target| {
+            let unit = &board.units[&target.unit];
+            let weapon = &unit.kind(self.world).weapons[usize::from(target.weapon?)];
+            let arm = choice::best(self.world, board, code, Aim::Unit(target.unit, unit)).ok()?;
+            let hand_to_hand = all_hand_to_hand(self.world, board, &[arm]);
+            let odds = odds(
+                total(self.world, board, &[arm]),
+                defence(self.world, board, target, hand_to_hand).total(),
+            );
+            let wounds = if unit.harm(usize::from(target.weapon?)).is_some() { 2 } else { 1 };
+            let chance = i64::from(2 * odds.destroyed + wounds * odds.wounded);
+            let left = 36 - aimed.get(&target).copied().unwrap_or(0).min(36);
+            let att = i64::from(weapon.attack.att) * i64::from(weapon.attacks);
+            Some((chance * left / 36 * att, chance / 2, Reverse(target), arm))
+        });
+        let best = worthwhile.filter(|mark| mark.0 > 0).max_by_key(|mark| (mark.0, mark.2));
+        let (_, chance, Reverse(target), arm) = best?;
+        *aimed.entry(target).or_default() += chance;
+        let line = self.line(arm, &say::target_text(self.world, &self.board, target));
+        self.board.use_weapon(code, arm.weapon);
+        Some(line)
+    }
+
+    /// The line of one unit's attack, its weapon named if it has several.
+    fn line(&self, arm: Arm, target: &str) -> String {
+        let weapons = &self.board.units[&arm.unit].kind(self.world).weapons;
+        let named = if weapons.len() > 1 { format!(" {}", weapons[arm.weapon].name) } else { String::new() };
+        format!("attack {} {target}{named}", arm.unit)
     }
 
     fn single(&mut self, code: Code, aimed: &mut BTreeMap<Code, i64>) -> Option<String> {
@@ -174,9 +218,7 @@ impl Pilot<'_> {
         let cost = i64::from(self.board.units[&target].kind(self.world).cost());
         *aimed.entry(target).or_default() += worth / (2 * cost).max(1);
         self.board.use_weapon(code, arm.weapon);
-        let weapons = &self.board.units[&code].kind(self.world).weapons;
-        let named = if weapons.len() > 1 { format!(" {}", weapons[arm.weapon].name) } else { String::new() };
-        Some(format!("attack {code} {target}{named}"))
+        Some(self.line(arm, &target.to_string()))
     }
 
     /// A unit that can do nothing alone joins others against the first it can reach.

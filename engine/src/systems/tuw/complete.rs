@@ -10,7 +10,7 @@ use super::code::Code;
 use super::find::{self, Found};
 use super::known::Known;
 use super::movement::{Walker, may_move};
-use super::position::{Board, Harm, Stage, Unit};
+use super::position::{Board, Stage, Unit};
 use super::say;
 use super::score::odds;
 use super::world::World;
@@ -234,23 +234,14 @@ impl Desk<'_> {
             let Some(arms) = arms else { continue };
             let total = total(self.world, self.board, &arms);
             let hand_to_hand = all_hand_to_hand(self.world, self.board, &arms);
-            targets.extend(self.marks(*code, unit).map(|target| {
+            let marks = std::iter::once(Target::whole(*code)).chain(unit.marks(self.world, *code));
+            targets.extend(marks.map(|target| {
                 let def = defence(self.world, self.board, target, hand_to_hand).total();
                 (total - def, target, say::odds(total - def, odds(total, def)))
             }));
         }
         targets.sort_by_key(|(difference, target, _)| (std::cmp::Reverse(*difference), *target));
         targets.into_iter().map(|(_, target, odds)| self.target_choice(target, odds)).collect()
-    }
-
-    /// A unit, and its weapons that are targets by themselves.
-    fn marks(&self, code: Code, unit: &Unit) -> impl Iterator<Item = Target> {
-        let weapons = (0u8..).zip(&unit.kind(self.world).weapons);
-        let apart = weapons.filter(|(_, weapon)| weapon.defence.is_some()).map(|(place, _)| place);
-        let whole: Vec<u8> =
-            apart.filter(|place| unit.harm(usize::from(*place)) != Some(Harm::Destroyed)).collect();
-        let apart = whole.into_iter().map(move |place| Target { unit: code, weapon: Some(place) });
-        std::iter::once(Target::whole(code)).chain(apart)
     }
 
     fn target_choice(&self, target: Target, odds: Message) -> Choice {
@@ -301,8 +292,16 @@ impl Desk<'_> {
     }
 
     fn weapons(&self) -> Vec<Choice> {
-        let first = self.given_units().first().copied().or(self.given_unit().map(|(code, _)| code));
-        let weapons = first.map_or(&[][..], |code| &self.board.units[&code].kind(self.world).weapons);
-        weapons.iter().map(|weapon| Choice::new(&weapon.name, literal(&weapon.name), &weapon.name)).collect()
+        let mut codes = self.given_units();
+        codes.extend(self.given_unit().map(|(code, _)| code).filter(|_| codes.is_empty()));
+        let weapons = codes.iter().flat_map(|code| &self.board.units[code].kind(self.world).weapons);
+        let mut names: Vec<&str> = Vec::new();
+        for weapon in weapons.filter(|weapon| self.ask.form.word != "attack" || weapon.attack.area.is_none())
+        {
+            if !names.iter().any(|name| name.eq_ignore_ascii_case(&weapon.name)) {
+                names.push(&weapon.name);
+            }
+        }
+        names.into_iter().map(|name| Choice::new(name, literal(name), name)).collect()
     }
 }

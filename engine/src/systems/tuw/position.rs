@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
+use super::attack::Target;
 use super::code::Code;
 use super::deed::{Attack, Deed, Loss, Tag};
 use super::score::{State, Verdict};
@@ -152,6 +153,17 @@ impl Unit {
     /// What befell one of its weapons.
     pub fn harm(&self, weapon: usize) -> Option<Harm> {
         self.harm.get(&u8::try_from(weapon).ok()?).copied()
+    }
+
+    /// Its weapons that are targets by themselves, as far as they aren't destroyed.
+    ///
+    /// Rule: TUW-8.3
+    pub fn marks<'w>(&'w self, world: &'w World, code: Code) -> impl Iterator<Item = Target> + 'w {
+        let weapons = (0u8..).zip(&self.kind(world).weapons);
+        let whole = |place: &u8| self.harm(usize::from(*place)) != Some(Harm::Destroyed);
+        let apart =
+            weapons.filter(|(_, weapon)| weapon.defence.is_some()).map(|(place, _)| place).filter(whole);
+        apart.map(move |place| Target { unit: code, weapon: Some(place) })
     }
 
     /// Is it on the water rather than in it?

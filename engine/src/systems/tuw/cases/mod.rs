@@ -99,6 +99,8 @@ cases!(
     tuw_5_5_each_contributor_is_rounded_by_itself_and_one_die_is_rolled,
     tuw_5_5_a_combined_attack_is_legal_for_all_or_not_made,
     tuw_5_5_a_unit_joins_only_once,
+    tuw_5_5_a_named_weapon_is_used_by_those_who_have_it,
+    tuw_5_5_several_may_combine_on_a_weapon,
     tuw_5_5_terrain_counts_unless_all_are_hand_to_hand,
     tuw_5_5_area_weapons_dont_combine,
     tuw_5_8_1_heavy_forest_between_stops_the_line,

@@ -99,3 +99,29 @@ fn every_autopilot_line_reads_back_from_its_canonical_text() {
         assert_eq!(first, understand(&first.text).unwrap());
     }
 }
+
+/// What the autopilot of the first seat attacks with, against these.
+fn attacks(pieces: &str) -> Vec<String> {
+    let mut game = Game::of(&case(pieces, &["....."; 5]));
+    game.line("close");
+    game.line("close");
+    let seat = game.position.board.seat().unwrap();
+    let view = View::cut::<Tuw>(&game.world, &game.position, Viewer::Seat(seat));
+    let lines = Tuw::autopilot(&game.world, &view, seat);
+    lines.iter().for_each(|line| assert!(game.understand(line).is_ok(), "{line}"));
+    lines
+}
+
+#[test]
+fn tuw_8_3_the_autopilot_strikes_at_a_weapon_where_it_can_harm_no_unit() {
+    let fort = r#"{ code = "b1", hex = "0102", attack = ["6/3 LOS", "2/0"], arm_defence = 2, defence = 19 }"#;
+    let bow = |code: &str| format!(r#"{{ code = "{code}", hex = "0101", attack = ["2/2 LOS"] }}"#);
+    let two = format!("{}, {}, {fort}", bow("r1"), bow("r2"));
+    assert_eq!(attacks(&two), ["attack r1 \"b1/arm 0\"", "attack r2 \"b1/arm 0\""]);
+    let soft = fort.replace("defence = 19", "defence = 3");
+    assert_eq!(attacks(&format!("{}, {soft}", bow("r1"))), ["attack r1 b1"]);
+    let together = fort.replace("defence = 19", "defence = 7");
+    assert_eq!(attacks(&format!("{}, {}, {together}", bow("r1"), bow("r2"))), ["attack r1+r2 b1"]);
+    let unarmed = fort.replace("arm_defence = 2, ", "");
+    assert_eq!(attacks(&format!("{}, {unarmed}", bow("r1"))), Vec::<String>::new());
+}

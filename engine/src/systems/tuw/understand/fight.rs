@@ -17,7 +17,8 @@ use crate::systems::tuw::score::odds;
 use crate::words::{Message, literal, message};
 
 impl Bench<'_> {
-    /// A single or combined attack: legal for all of them, or not made at all.
+    /// A single or combined attack: legal for all of them, or not made at all. Ruling: a weapon named in a combined one is used by
+    /// those who have it; the others use their strongest.
     ///
     /// Rule: TUW-5.3, TUW-5.5
     pub(super) fn attack(&self) -> Result<Understood<Order>, Refusal> {
@@ -26,10 +27,15 @@ impl Bench<'_> {
         let target = self.target(word, span)?;
         let unit = &self.board.units[&target.unit];
         let weapon = self.weapon_word();
-        let arms: Vec<Arm> = codes
-            .iter()
-            .map(|&code| self.arm(code, weapon, Aim::Unit(target.unit, unit)))
-            .collect::<Result<_, _>>()?;
+        let has = |code: Code| {
+            weapon.is_some_and(|word| self.board.units[&code].kind(self.world).weapon(word).is_some())
+        };
+        let nobody_has = !codes.iter().any(|&code| has(code));
+        let arm = |&code: &Code| {
+            let weapon = weapon.filter(|_| nobody_has || has(code));
+            self.arm(code, weapon, Aim::Unit(target.unit, unit))
+        };
+        let arms: Vec<Arm> = codes.iter().map(arm).collect::<Result<_, _>>()?;
         let said = message(if self.draft.form.question { "tuw-preview" } else { "tuw-attack" })
             .with("units", say::units(self.world, self.board, codes.clone()))
             .with("target", say::target(self.world, self.board, target))
