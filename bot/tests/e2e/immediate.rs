@@ -91,7 +91,7 @@ async fn refusals_mark_the_fragment_give_the_text_back_and_store_nothing() {
     ```
     move a1 5 5 5 5 5 5 5
     ```
-    the map ends here. Choose another way.
+    The map ends here. Choose another way.
     ");
     let early = stage.say("Bruno", "march move", json!({"unit": "y1", "path": "2"})).await;
     insta::assert_snapshot!(early, @r"
