@@ -224,6 +224,7 @@ tuw-roster = { $unit } in { $hex } ({ $ground }), { $state }, { $left } MP
 tuw-sheet = Sheet
 tuw-sheet-owner = { $kind }, commanded by { $seat }.
 tuw-sheet-place = In { $hex } ({ $ground }), D { $shelter } against ranged attacks.
+tuw-sheet-place-percent = In { $hex } ({ $ground }), D { $shelter } against fire by sight, { $indirect } against indirect fire, { $area } against areas.
 tuw-sheet-state = State: { $state }.
 tuw-sheet-defence = DEF { $def } (printed { $printed }).
 tuw-sheet-cost = Costs { $cost } points.

@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 
 use super::attack::checks::Aim;
-use super::attack::strength::{all_hand_to_hand, defence, strike, total};
+use super::attack::strength::{defence, strike, total};
 use super::attack::{Arm, Target, choice, roll};
 use super::code::Code;
 use super::known::Known;
@@ -80,7 +80,7 @@ impl Pilot<'_> {
         let mut best = None;
         let open: Vec<Hex> = reach.hexes().filter(|&hex| hex == unit.hex || self.has_room(by, hex)).collect();
         for hex in open {
-            let shelter = self.world.ground.defence(by, hex);
+            let shelter = self.world.ground.shelter(by, hex, &[]);
             let far = distance.get(&hex).copied().unwrap_or(Mp(i32::MAX));
             let worth =
                 (self.worth_from(code, hex), Reverse(far), shelter.terrain + shelter.cover, hex == unit.hex);
@@ -146,8 +146,7 @@ impl Pilot<'_> {
     fn worth(&self, arms: &[Arm], target: Code) -> i64 {
         let (world, unit) = (self.world, &self.board.units[&target]);
         let total = total(world, &self.board, arms);
-        let hand_to_hand = all_hand_to_hand(world, &self.board, arms);
-        let odds = odds(total, defence(world, &self.board, Target::whole(target), hand_to_hand).total());
+        let odds = odds(total, defence(world, &self.board, Target::whole(target), arms).total());
         let wounds = if unit.wounded { 2 } else { 1 };
         i64::from(2 * odds.destroyed + wounds * odds.wounded) * i64::from(unit.kind(world).cost())
     }
@@ -187,11 +186,8 @@ impl Pilot<'_> {
             let unit = &board.units[&target.unit];
             let weapon = &unit.kind(self.world).weapons[usize::from(target.weapon?)];
             let arm = choice::best(self.world, board, code, Aim::Unit(target.unit, unit)).ok()?;
-            let hand_to_hand = all_hand_to_hand(self.world, board, &[arm]);
-            let odds = odds(
-                total(self.world, board, &[arm]),
-                defence(self.world, board, target, hand_to_hand).total(),
-            );
+            let odds =
+                odds(total(self.world, board, &[arm]), defence(self.world, board, target, &[arm]).total());
             let wounds = if unit.harm(usize::from(target.weapon?)).is_some() { 2 } else { 1 };
             let chance = i64::from(2 * odds.destroyed + wounds * odds.wounded);
             let left = 36 - aimed.get(&target).copied().unwrap_or(0).min(36);

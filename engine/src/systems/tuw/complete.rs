@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::attack::checks::{Aim, able};
-use super::attack::strength::{all_hand_to_hand, defence, total};
+use super::attack::strength::{defence, total};
 use super::attack::{Arm, Target, choice};
 use super::code::Code;
 use super::find::{self, Found};
@@ -233,10 +233,9 @@ impl Desk<'_> {
                 .collect();
             let Some(arms) = arms else { continue };
             let total = total(self.world, self.board, &arms);
-            let hand_to_hand = all_hand_to_hand(self.world, self.board, &arms);
             let marks = std::iter::once(Target::whole(*code)).chain(unit.marks(self.world, *code));
             targets.extend(marks.map(|target| {
-                let def = defence(self.world, self.board, target, hand_to_hand).total();
+                let def = defence(self.world, self.board, target, &arms).total();
                 (total - def, target, say::odds(total - def, odds(total, def)))
             }));
         }

@@ -7,7 +7,7 @@ use super::movement::{Walker, allowance};
 use super::position::{Harm, Unit};
 use super::say;
 use super::world::World;
-use super::world::kind::{Gait, Weapon};
+use super::world::kind::{AttackKind, Gait, Strike, Weapon};
 use crate::order::Refusal;
 use crate::report::{Block, Report, Section};
 use crate::system::RosterLine;
@@ -55,19 +55,38 @@ pub fn unit(world: &World, known: &Known, word: &str) -> Result<Report, Refusal>
 
 fn facts(world: &World, unit: &Unit) -> Vec<Message> {
     let kind = unit.kind(world);
-    let shelter = world.ground.defence(unit.gait(world).by, unit.hex);
     vec![
         message("tuw-sheet-owner").with("kind", kind.name.as_str()).with("seat", world.seat_name(unit.seat)),
-        message("tuw-sheet-place")
-            .with("hex", say::hex(world, unit.hex))
-            .with("ground", say::ground(world, unit.hex))
-            .with("shelter", shelter.terrain + shelter.cover),
+        place(world, unit),
         message("tuw-sheet-state").with("state", say::state(unit)),
         message("tuw-sheet-defence")
             .with("printed", kind.defence)
             .with("def", super::score::score(kind.defence, unit.state())),
         message("tuw-sheet-cost").with("cost", kind.cost()),
     ]
+}
+
+/// Where it stands, and its D there: where percentages count, against each kind of attack.
+///
+/// Rule: TUW-4.4, TUW-99.1
+fn place(world: &World, unit: &Unit) -> Message {
+    let against = |kind: AttackKind, area: Option<u8>| {
+        let strike = Strike { att: 0, range: 1, kind, range_min: 0, area };
+        let shelter = world.ground.shelter(unit.gait(world).by, unit.hex, &[strike]);
+        shelter.terrain + shelter.cover
+    };
+    let line = message(match world.ground.percentages {
+        None => "tuw-sheet-place",
+        Some(_) => "tuw-sheet-place-percent",
+    });
+    let line = line.with("hex", say::hex(world, unit.hex)).with("ground", say::ground(world, unit.hex));
+    let line = line.with("shelter", against(AttackKind::Los, None));
+    match world.ground.percentages {
+        None => line,
+        Some(_) => line
+            .with("indirect", against(AttackKind::If, None))
+            .with("area", against(AttackKind::If, Some(0))),
+    }
 }
 
 /// A weapon that is a target by itself: its DEF, and what befell it.

@@ -2,7 +2,7 @@
 //! Rules: TUW-5.3, TUW-5.4, TUW-5.5, TUW-5.8.4.
 
 use super::checks::{in_reach_of_depth, uncovered};
-use super::strength::{all_hand_to_hand, att, defence, strike};
+use super::strength::{att, defence, strike};
 use super::{Arm, Target};
 use crate::dice::Dice;
 use crate::grid::hex::Hex;
@@ -24,7 +24,7 @@ pub fn attack(
     target: Target,
     dice: &Dice,
 ) -> Attack {
-    let def = defence(world, board, target, all_hand_to_hand(world, board, arms)).total();
+    let def = defence(world, board, target, arms).total();
     let mut attack = declared(world, board, seat, arms, board.units[&target.unit].hex);
     attack.shots = vec![shot(board, attack.att(), target, def, dice)];
     attack
@@ -37,13 +37,12 @@ pub fn attack(
 pub fn bombard(world: &World, board: &Board, seat: SeatId, arm: Arm, at: Hex, dice: &Dice) -> Attack {
     let mut attack = declared(world, board, seat, &[arm], at);
     attack.area = strike(world, board, arm).area;
-    let hand_to_hand = all_hand_to_hand(world, board, &[arm]);
     let att = attack.att();
     attack.shots = in_area(world, board, arm, at)
         .into_iter()
         .map(|target| {
             let target = Target::whole(target);
-            let def = defence(world, board, target, hand_to_hand).total();
+            let def = defence(world, board, target, &[arm]).total();
             shot(board, att, target, def, dice)
         })
         .collect();

@@ -50,11 +50,11 @@ impl Defence {
     }
 }
 
-/// DEF of a target. D of its hex counts unless the attack is hand to hand, a combined one if every part of it is.
+/// DEF of a target against these arms together. D of its hex counts unless every one of them is hand to hand.
 /// Ruling: a weapon has the D of its unit's hex, and no state halves its DEF.
 ///
 /// Rule: TUW-4.4, TUW-5.4, TUW-5.5, TUW-8.3
-pub fn defence(world: &World, board: &Board, target: Target, all_hand_to_hand: bool) -> Defence {
+pub fn defence(world: &World, board: &Board, target: Target, arms: &[Arm]) -> Defence {
     let unit = &board.units[&target.unit];
     let kind = unit.kind(world);
     let (printed, own) = match target.weapon {
@@ -64,11 +64,8 @@ pub fn defence(world: &World, board: &Board, target: Target, all_hand_to_hand: b
             (printed, printed)
         }
     };
-    let shelter = world.ground.defence(unit.gait(world).by, unit.hex);
-    Defence { printed, own, shelter, sheltered: !all_hand_to_hand }
-}
-
-/// Are all of these attacks hand to hand?
-pub fn all_hand_to_hand(world: &World, board: &Board, arms: &[Arm]) -> bool {
-    arms.iter().all(|&arm| strike(world, board, arm).kind == AttackKind::Hth)
+    let strikes: Vec<Strike> = arms.iter().map(|&arm| strike(world, board, arm)).collect();
+    let shelter = world.ground.shelter(unit.gait(world).by, unit.hex, &strikes);
+    let sheltered = strikes.is_empty() || strikes.iter().any(|strike| strike.kind != AttackKind::Hth);
+    Defence { printed, own, shelter, sheltered }
 }

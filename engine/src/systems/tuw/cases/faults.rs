@@ -60,7 +60,7 @@ fn a_wrong_scenario_is_explained() {
     scenario.toml: seat[1].faction: no faction is called `green`; write one of arden, belmont
     scenario.toml: faction[1]: no seat is of `belmont`; give it one, or leave it out
     ");
-    insta::assert_snapshot!(faults("scenario.toml", "turns = 12", "turn = 12"), @r"scenario.toml:2: turn: unknown field `turn`, expected one of `turns`, `stacking`, `order`, `attack_block`, `faction`, `seat`, `objective`; mend this line and check again with `mythico module check`");
+    insta::assert_snapshot!(faults("scenario.toml", "turns = 12", "turn = 12"), @r"scenario.toml:2: turn: unknown field `turn`, expected one of `turns`, `stacking`, `order`, `attack_block`, `percentages`, `faction`, `seat`, `objective`; mend this line and check again with `mythico module check`");
 }
 
 /// What is silently misread otherwise: doubles, of which the first would be meant, and numbers that no sum can hold. A line each: file,

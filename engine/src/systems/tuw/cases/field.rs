@@ -243,7 +243,7 @@ impl Game {
             "by" => format!("{code} by {}", unit.gait(&self.world).by.word()),
             "used" => format!("{code} used {}", board.uses(code, 0)),
             "defends" => {
-                let defence = strength::defence(&self.world, board, Target::whole(code), false);
+                let defence = strength::defence(&self.world, board, Target::whole(code), &[]);
                 format!("{code} defends {}", defence.total())
             }
             "attacks" => {

@@ -7,7 +7,7 @@ use super::{Bench, illegal, joined, understood};
 use crate::grid::hex::Hex;
 use crate::order::{Refusal, Spanned, Understood, Value};
 use crate::systems::tuw::attack::checks::{Aim, Bar, check};
-use crate::systems::tuw::attack::strength::{self, Defence, all_hand_to_hand, defence, strike};
+use crate::systems::tuw::attack::strength::{self, Defence, defence, strike};
 use crate::systems::tuw::attack::{Arm, Target, choice, roll};
 use crate::systems::tuw::code::Code;
 use crate::systems::tuw::order::Order;
@@ -165,7 +165,7 @@ impl Bench<'_> {
     fn attack_details(&self, arms: &[Arm], target: Target) -> Vec<Message> {
         let unit = &self.board.units[&target.unit];
         let total = strength::total(self.world, self.board, arms);
-        let defence = defence(self.world, self.board, target, all_hand_to_hand(self.world, self.board, arms));
+        let defence = defence(self.world, self.board, target, arms);
         let mut details: Vec<Message> = arms.iter().map(|&arm| self.att_detail(arm)).collect();
         details.extend((arms.len() > 1).then(|| message("tuw-att-total").with("att", total)));
         details.extend(self.defence_details(target, defence));
@@ -235,11 +235,10 @@ impl Bench<'_> {
         let att = strength::att(self.world, self.board, arm);
         let struck = roll::in_area(self.world, self.board, arm, at);
         let area = message("tuw-area").with("radius", strike.area.unwrap_or(0)).with("count", struck.len());
-        let hand_to_hand = all_hand_to_hand(self.world, self.board, &[arm]);
         let mut details = vec![self.att_detail(arm), area];
         details.extend(struck.into_iter().map(|code| {
             let target = Target::whole(code);
-            let defence = defence(self.world, self.board, target, hand_to_hand);
+            let defence = defence(self.world, self.board, target, &[arm]);
             let own = self.is_own_side(arm, code);
             message(if own { "tuw-area-own" } else { "tuw-area-target" })
                 .with("unit", self.name(code))

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Deserialize;
 
 use super::effect::{Effect, Entry, Hazard, Mp};
-use super::kind::AttackKind;
+use super::kind::{AttackKind, Strike};
 use super::locomotion::Locomotion;
 use crate::grid::Cell;
 use crate::grid::hex::{Hex, Side};
@@ -35,8 +35,42 @@ pub struct Terrain {
     /// Is it water?
     #[serde(default)]
     pub water: bool,
+    /// Percent on DEF of those who go so, where the scenario counts percentages. Rule: TUW-99.1
+    #[serde(default)]
+    pub percent: BTreeMap<Locomotion, i32>,
+    /// Percent on DEF against kinds of attack, likewise. Rule: TUW-99.1
+    #[serde(default)]
+    pub percent_against: PercentAgainst,
     /// The effect on each locomotion. Rule: TUW-4.4
     pub effects: BTreeMap<Locomotion, Effect>,
+}
+
+/// A terrain's percentages against kinds of attack; hand to hand there are none.
+///
+/// Rule: TUW-99.1
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct PercentAgainst {
+    /// Line of sight.
+    #[serde(rename = "LOS")]
+    pub los: i32,
+    /// Indirect fire.
+    #[serde(rename = "IF")]
+    pub indirect: i32,
+    /// Areas, whatever strikes them.
+    #[serde(rename = "AE")]
+    pub area: i32,
+}
+
+impl PercentAgainst {
+    fn of(self, strike: Strike) -> i32 {
+        match (strike.kind, strike.area) {
+            (AttackKind::Hth, _) => 0,
+            (_, Some(_)) => self.area,
+            (AttackKind::Los, None) => self.los,
+            (AttackKind::If, None) => self.indirect,
+        }
+    }
 }
 
 /// What a scenario adds to a hex: cover, a hazard, another cost.
@@ -88,6 +122,8 @@ pub struct Ground {
     pub road: Mp,
     /// What the scenario adds to hexes.
     pub features: BTreeMap<Hex, Feature>,
+    /// DEF for each 50 % of the chart's percentages, if the scenario counts them. Rule: TUW-99.1
+    pub percentages: Option<i32>,
     /// Names of hexes.
     pub places: BTreeMap<Hex, String>,
 }
@@ -155,17 +191,31 @@ impl Ground {
         })
     }
 
-    /// D of a hex for a unit in it: the terrain's, and the scenario's cover.
+    /// D of a hex for a unit in it against these strikes together, or of itself if none are named: the terrain's, or what the chart's
+    /// percentages come to if that is more; and the scenario's cover.
     ///
-    /// Rule: TUW-4.3, TUW-4.4
-    pub fn defence(&self, by: Locomotion, hex: Hex) -> Shelter {
-        let terrain = self.terrain(hex).filter(|_| by.is_sheltered());
-        let terrain = terrain.and_then(|terrain| terrain.effects.get(&by));
+    /// Rule: TUW-4.3, TUW-4.4, TUW-99.1
+    pub fn shelter(&self, by: Locomotion, hex: Hex, strikes: &[Strike]) -> Shelter {
+        let terrain = self.terrain(hex);
+        let printed = terrain.filter(|_| by.is_sheltered()).and_then(|terrain| terrain.effects.get(&by));
+        let printed = printed.map_or(0, |effect| effect.defence);
+        let counted = terrain.and_then(|terrain| self.counted(terrain, by, strikes));
         let cover = self.features.get(&hex).filter(|feature| feature.covers(by));
         Shelter {
-            terrain: terrain.map_or(0, |effect| effect.defence),
+            terrain: counted.map_or(printed, |counted| counted.max(printed)),
             cover: cover.map_or(0, |feature| feature.effect.defence),
         }
+    }
+
+    /// The chart's percentages as flat DEF, if the scenario counts them and there are any: those of the unit's locomotion and of the attack
+    /// added up. Rulings: of a combined attack the part against which the ground shelters most; ghosts have none.
+    ///
+    /// Rule: TUW-99.1, TUW-1.4.5
+    fn counted(&self, terrain: &Terrain, by: Locomotion, strikes: &[Strike]) -> Option<i32> {
+        let each = self.percentages.filter(|_| by != Locomotion::Noncorporeal)?;
+        let against = strikes.iter().map(|strike| terrain.percent_against.of(*strike)).max();
+        let percent = terrain.percent.get(&by).copied().unwrap_or(0) + against.unwrap_or(0);
+        (percent != 0).then(|| (2 * percent * each + 50).div_euclid(100))
     }
 
     /// The hazard of a hex for what enters so: the scenario's, else the terrain's.

@@ -18,6 +18,7 @@ pub(super) struct ScenarioFile {
     pub(super) stacking: usize,
     pub(super) order: Option<Vec<String>>,
     pub(super) attack_block: Option<u16>,
+    pub(super) percentages: Option<i32>,
     pub(super) faction: Vec<FactionEntry>,
     pub(super) seat: Vec<SeatEntry>,
     #[serde(default)]

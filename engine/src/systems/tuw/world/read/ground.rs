@@ -7,7 +7,7 @@ use super::files::{FeatureEntry, MapFile};
 use crate::grid::Cell;
 use crate::grid::hex::{Hex, Side};
 use crate::systems::tuw::world::effect::{Effect, Entry, Mp};
-use crate::systems::tuw::world::ground::{Feature, Ground, Terrain};
+use crate::systems::tuw::world::ground::{Feature, Ground, PercentAgainst, Terrain};
 use crate::systems::tuw::world::locomotion::Locomotion;
 
 impl Reader {
@@ -22,6 +22,7 @@ impl Reader {
         let ids = terrains.iter().map(|terrain| &*terrain.id);
         self.once("terrain.toml", |nth| format!("terrain[{nth}].id"), ids);
         self.marks(&terrains);
+        self.percent(&terrains);
         let rows = u16::try_from(map.rows.len()).unwrap_or(u16::MAX);
         let longest = map.rows.iter().map(|row| row.chars().count()).max();
         let columns = u16::try_from(longest.unwrap_or(0)).unwrap_or(u16::MAX);
@@ -43,6 +44,7 @@ impl Reader {
             road,
             roads: BTreeSet::new(),
             features: BTreeMap::new(),
+            percentages: None,
             places: BTreeMap::new(),
         };
         ground.roads = self.roads(&ground, &map.roads);
@@ -66,6 +68,17 @@ impl Reader {
             if !taken.insert(terrain.mark) {
                 let problem = format!("another terrain has the mark `{}`", terrain.mark);
                 self.fault("terrain.toml", format!("terrain[{place}].mark"), problem, "write another letter");
+            }
+        }
+    }
+
+    /// Rule: TUW-99.1
+    fn percent(&mut self, terrains: &[Terrain]) {
+        for (place, terrain) in terrains.iter().enumerate() {
+            let PercentAgainst { los, indirect, area } = terrain.percent_against;
+            for percent in terrain.percent.values().copied().chain([los, indirect, area]) {
+                let at = format!("terrain[{place}].percent");
+                self.within("terrain.toml", at, percent.into(), 0..=1000);
             }
         }
     }

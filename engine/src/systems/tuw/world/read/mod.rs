@@ -42,6 +42,8 @@ pub fn read(module: &Module) -> Result<(World, Setup), Vec<Fault>> {
 /// Turns of a war, units in a hex, points of an objective: more is a slip of the pen.
 const TURNS_MAX: i64 = 10_000;
 const STACKING_MAX: i64 = 10_000;
+/// DEF for each 50 %.
+const PERCENTAGES_MAX: i64 = 100;
 const POINTS_MAX: i64 = 1_000_000;
 
 /// Collects faults on the way.
@@ -93,7 +95,10 @@ impl Reader {
         self.within("scenario.toml", "stacking".to_owned(), stacking, 1..=STACKING_MAX);
         let order = scenario.order.as_ref().map(|order| self.order(&seats, order));
         let blocks = self.blocks(&seats, &scenario);
-        let ground = self.ground(map, terrain.terrain);
+        let mut ground = self.ground(map, terrain.terrain);
+        ground.percentages = scenario.percentages;
+        let each = scenario.percentages.unwrap_or(0).into();
+        self.within("scenario.toml", "percentages".to_owned(), each, 0..=PERCENTAGES_MAX);
         let kinds = self.kinds(units);
         let objectives = self.objectives(&ground, scenario.objective);
         let ScenarioFile { turns, stacking, .. } = scenario;
