@@ -108,6 +108,47 @@ fn the_same_game_is_the_same_bytes_and_another_seed_another_game() {
 }
 
 #[test]
+#[allow(
+    clippy::disallowed_methods,
+    reason = "the engine starts no threads; that it bears any number is what is tried"
+)]
+fn a_war_is_the_same_on_any_number_of_threads() {
+    let alone = digest(&played("threads", 2));
+    for threads in [2, 5] {
+        let at_once: Vec<String> = std::thread::scope(|scope| {
+            let started: Vec<_> =
+                (0..threads).map(|_| scope.spawn(|| digest(&played("threads", 2)))).collect();
+            started.into_iter().map(|thread| thread.join().unwrap()).collect()
+        });
+        assert_eq!(at_once, vec![alone.clone(); threads]);
+    }
+}
+
+/// Positions of version 1 know of no harm to weapons and no blocks of attacks.
+#[test]
+fn a_campaign_saved_by_version_1_goes_on_and_one_of_no_known_version_is_refused() {
+    let now = campaign::save(&*played("old", 2).table);
+    let with_version = |version: u32| {
+        let mut saved: serde_json::Value = serde_json::from_slice(&now).unwrap();
+        let position = saved["position"].as_object_mut().unwrap();
+        assert_eq!(position.insert("version".to_owned(), version.into()), Some(2.into()));
+        let board = position["data"]["board"].as_object_mut().unwrap();
+        assert!(board.remove("blocks").is_some());
+        board.remove("initiative");
+        for unit in board["units"].as_object_mut().unwrap().values_mut() {
+            unit.as_object_mut().unwrap().remove("harm");
+        }
+        serde_json::to_vec(&saved).unwrap()
+    };
+    let (old, new) = (campaign::open(&with_version(1)).unwrap(), campaign::open(&now).unwrap());
+    assert_eq!(campaign::save(&*old), campaign::save(&*new), "it is of the present version from then on");
+    assert_eq!(campaign::save(&*old.close(&[]).table), campaign::save(&*new.close(&[]).table));
+    for unknown in [0, 3] {
+        assert!(campaign::open(&with_version(unknown)).is_err(), "{unknown}");
+    }
+}
+
+#[test]
 fn a_saved_campaign_goes_on_as_if_never_closed() {
     let record = played("saved", 2);
     let opened = campaign::open(&campaign::save(&*record.table)).unwrap();
