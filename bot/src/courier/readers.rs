@@ -18,6 +18,10 @@ use super::setback::Setback;
 use crate::store::outbox::Route;
 use crate::store::{self, OutboxRow, Seat, Secrecy};
 
+/// Members that a room asks for at once: enough for Discord's pace, and so few that none waits long for an answer where Discord
+/// slows such questions down.
+const AT_ONCE: usize = 10;
+
 /// Somebody who can read a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reader {
@@ -65,10 +69,10 @@ impl Courier {
     /// The users of the campaign who may not know of this dispatch, as far as the GM hasn't accepted them; nobody if it is no
     /// secret, or but the button that hands one out. The GM may know everything.
     pub(super) async fn opponents(&self, row: &OutboxRow) -> store::Result<BTreeSet<UserId>> {
-        if row.route == Route::Collect {
+        let (store, campaign, secrecy) = (&self.inner.store, row.at.campaign, row.secrecy()?);
+        if row.route == Route::Collect || secrecy == Secrecy::Public {
             return Ok(BTreeSet::new());
         }
-        let (store, campaign, secrecy) = (&self.inner.store, row.at.campaign, row.secrecy()?);
         let mut users = opponents_of(&secrecy, &store.seats(campaign).await?);
         users.remove(&store.campaign(campaign).await?.gm);
         let accepted = store.accepted_readers(campaign).await?;
@@ -84,8 +88,8 @@ impl Courier {
         self.inner.questions.acquire_many(members).await.ok()
     }
 
-    /// Which of `users` can read a channel of a server now. All of them are asked for at once: answers that come one after another
-    /// would be the older the more there are.
+    /// Which of `users` can read a channel of a server now. Several are asked for at once: answers that come one after another would
+    /// be the older the more there are.
     pub(super) async fn readers_among(
         &self,
         users: &BTreeSet<UserId>,
@@ -95,12 +99,17 @@ impl Courier {
             return Ok(Vec::new());
         }
         let Some(room) = self.room(channel).await? else { return Ok(Vec::new()) };
-        let members = users.iter().map(|&user| self.inner.line.member(room.guild.id, user));
-        let members = try_join_all(members).await?;
-        let reader = |(&user, member): (&UserId, Option<Member>)| {
-            right(&room, &member?).map(|right| Reader { user, right })
-        };
-        Ok(users.iter().zip(members).filter_map(reader).collect())
+        let users: Vec<UserId> = users.iter().copied().collect();
+        let mut readers = Vec::new();
+        for some in users.chunks(AT_ONCE) {
+            let members = some.iter().map(|&user| self.inner.line.member(room.guild.id, user));
+            let members = try_join_all(members).await?;
+            let reader = |(&user, member): (&UserId, Option<Member>)| {
+                right(&room, &member?).map(|right| Reader { user, right })
+            };
+            readers.extend(some.iter().zip(members).filter_map(reader));
+        }
+        Ok(readers)
     }
 
     /// Fetches a channel of a server; a direct channel is no room.
