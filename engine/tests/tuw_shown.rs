@@ -464,6 +464,19 @@ fn lists_and_sheets_describe_units() {
 }
 
 #[test]
+fn tuw_99_1_a_sheet_tells_d_against_each_kind_of_attack_where_percentages_count() {
+    let mut module = Module::built_in("tuw-crossroads").unwrap();
+    let scenario = module.files.get_mut("scenario.toml").unwrap();
+    *scenario = scenario.replace("# percentages = 2", "percentages = 2");
+    let forces = module.files.get_mut("forces.toml").unwrap();
+    *forces = forces.replace("kind = \"archer\", hex = \"0205\"", "kind = \"archer\", hex = \"0203\"");
+    let table = campaign::begin(module, Seed::of_word("percent")).unwrap();
+    let sheet = table.look(Viewer::Seat(RED)).unit("a4").unwrap().say(&Lexicon::built_in(), "en");
+    let place = "In 0203 (light woods), D 3 against fire by sight, 4 against indirect fire, 3 against areas.";
+    assert!(sheet.contains(place), "{sheet}");
+}
+
+#[test]
 fn the_map_shows_counters_wounds_arrows_and_who_holds_what() {
     let table = table("a6 0706", 4);
     let (table, _) = play(&table, RED, 1, "move a7 0506");

@@ -80,7 +80,7 @@ impl Pilot<'_> {
         let mut best = None;
         let open: Vec<Hex> = reach.hexes().filter(|&hex| hex == unit.hex || self.has_room(by, hex)).collect();
         for hex in open {
-            let shelter = self.world.ground.shelter(by, hex, &[]);
+            let shelter = self.world.ground.shelter(by, hex, std::iter::empty());
             let far = distance.get(&hex).copied().unwrap_or(Mp(i32::MAX));
             let worth =
                 (self.worth_from(code, hex), Reverse(far), shelter.terrain + shelter.cover, hex == unit.hex);

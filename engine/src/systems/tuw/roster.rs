@@ -72,7 +72,7 @@ fn facts(world: &World, unit: &Unit) -> Vec<Message> {
 fn place(world: &World, unit: &Unit) -> Message {
     let against = |kind: AttackKind, area: Option<u8>| {
         let strike = Strike { att: 0, range: 1, kind, range_min: 0, area };
-        let shelter = world.ground.shelter(unit.gait(world).by, unit.hex, &[strike]);
+        let shelter = world.ground.shelter(unit.gait(world).by, unit.hex, std::iter::once(strike));
         shelter.terrain + shelter.cover
     };
     let line = message(match world.ground.percentages {

@@ -64,8 +64,8 @@ pub fn defence(world: &World, board: &Board, target: Target, arms: &[Arm]) -> De
             (printed, printed)
         }
     };
-    let strikes: Vec<Strike> = arms.iter().map(|&arm| strike(world, board, arm)).collect();
-    let shelter = world.ground.shelter(unit.gait(world).by, unit.hex, &strikes);
-    let sheltered = strikes.is_empty() || strikes.iter().any(|strike| strike.kind != AttackKind::Hth);
+    let strikes = || arms.iter().map(|&arm| strike(world, board, arm));
+    let shelter = world.ground.shelter(unit.gait(world).by, unit.hex, strikes());
+    let sheltered = arms.is_empty() || strikes().any(|strike| strike.kind != AttackKind::Hth);
     Defence { printed, own, shelter, sheltered }
 }

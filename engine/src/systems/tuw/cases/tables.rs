@@ -54,6 +54,28 @@ fn tuw_4_4_the_shipped_terrain_is_the_merged_table() {
     }
 }
 
+/// Light woods, heavy forest, rough, swamp; elsewhere the chart has none.
+#[test]
+fn tuw_99_1_the_shipped_percentages_are_the_charts() {
+    let ground = crossroads().ground;
+    assert_eq!(ground.percentages, None, "off, as the chart's own note has it");
+    let mut rows = Vec::new();
+    for id in TERRAINS {
+        let terrain = ground.terrains.iter().find(|terrain| terrain.id == id).unwrap();
+        let of = |by: Locomotion| terrain.percent.get(&by).copied().unwrap_or(0);
+        let against = terrain.percent_against;
+        let units = [Locomotion::Tracked, Locomotion::SmallNaval, Locomotion::Stationary].map(of);
+        assert_eq!(units.iter().filter(|percent| **percent != 0).count(), terrain.percent.len(), "{id}");
+        rows.push(([against.los, against.indirect, against.area], units));
+    }
+    let none = ([0; 3], [0; 3]);
+    let woods = ([50, 100, 50], [0, 0, 50]);
+    let forest = ([0, 200, 100], [0, 0, 100]);
+    let rough = ([50, 50, 50], [50, 0, 50]);
+    let swamp = ([100, 100, 100], [0, 100, 100]);
+    assert_eq!(rows, [none, woods, forest, rough, swamp, none, none]);
+}
+
 #[test]
 fn tuw_5_8_1_only_heavy_forest_obstructs() {
     let obstructs: Vec<String> = crossroads()

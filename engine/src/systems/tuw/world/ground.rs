@@ -195,7 +195,7 @@ impl Ground {
     /// percentages come to if that is more; and the scenario's cover.
     ///
     /// Rule: TUW-4.3, TUW-4.4, TUW-99.1
-    pub fn shelter(&self, by: Locomotion, hex: Hex, strikes: &[Strike]) -> Shelter {
+    pub fn shelter(&self, by: Locomotion, hex: Hex, strikes: impl Iterator<Item = Strike>) -> Shelter {
         let terrain = self.terrain(hex);
         let printed = terrain.filter(|_| by.is_sheltered()).and_then(|terrain| terrain.effects.get(&by));
         let printed = printed.map_or(0, |effect| effect.defence);
@@ -211,9 +211,14 @@ impl Ground {
     /// added up. Rulings: of a combined attack the part against which the ground shelters most; ghosts have none.
     ///
     /// Rule: TUW-99.1, TUW-1.4.5
-    fn counted(&self, terrain: &Terrain, by: Locomotion, strikes: &[Strike]) -> Option<i32> {
+    fn counted(
+        &self,
+        terrain: &Terrain,
+        by: Locomotion,
+        strikes: impl Iterator<Item = Strike>,
+    ) -> Option<i32> {
         let each = self.percentages.filter(|_| by != Locomotion::Noncorporeal)?;
-        let against = strikes.iter().map(|strike| terrain.percent_against.of(*strike)).max();
+        let against = strikes.map(|strike| terrain.percent_against.of(strike)).max();
         let percent = terrain.percent.get(&by).copied().unwrap_or(0) + against.unwrap_or(0);
         (percent != 0).then(|| (2 * percent * each + 50).div_euclid(100))
     }
