@@ -82,6 +82,36 @@ pub fn is_fight(parties: &[Party]) -> bool {
         .any(|(place, one)| parties[place + 1..].iter().any(|other| know(one, other) && know(other, one)))
 }
 
+/// Fights that nobody in them is willing to go on with end at the impulse's start. Rule: EM-7.12. Where nobody comes or goes in
+/// this impulse, [`contact`] finds the same after movement, and ends them then.
+pub fn end_unwilling(turn: &mut Turn, impulse: u8) {
+    turn.judged = if turn.fights.is_empty() { BTreeSet::new() } else { about_to_change(turn, impulse) };
+    for &hex in &turn.judged {
+        if willing::standoff(&mut turn.field, hex).willing.is_empty() {
+            turn.fights.remove(&hex);
+        }
+    }
+}
+
+/// The hexes of fights that someone may enter or leave now.
+fn about_to_change(turn: &Turn, impulse: u8) -> BTreeSet<HexNo> {
+    let mut hexes = BTreeSet::new();
+    let mut note = |hex: HexNo| {
+        if turn.fights.contains_key(&hex) {
+            hexes.insert(hex);
+        }
+    };
+    for troop in turn.marching.iter().map(|&id| &turn.field.troops[id]) {
+        let mut ahead = troop.due_by(impulse).peekable();
+        if troop.gone.is_none() && ahead.peek().is_some() {
+            note(troop.unit.hex);
+            ahead.for_each(|entry| note(entry.hex));
+        }
+    }
+    turn.withdrawing.iter().for_each(|&id| note(turn.field.troops[id].unit.hex));
+    hexes
+}
+
 /// Contact and combat of one impulse.
 pub fn contact(turn: &mut Turn, impulse: u8) {
     let contested: Vec<_> = turn.field.contested.iter().copied().collect();
@@ -92,6 +122,7 @@ pub fn contact(turn: &mut Turn, impulse: u8) {
                 turn.field.contested.remove(&hex);
                 turn.fights.remove(&hex);
             }
+            Contact::Unwilling if turn.judged.contains(&hex) => {}
             Contact::Unwilling => drop(turn.fights.remove(&hex)),
             Contact::Battle(parties) => battles.push((hex, parties)),
         }

@@ -433,4 +433,5 @@ cases! {
     em_5_1_a_way_out_doesnt_hang_on_which_fight_is_read_first
     em_8_1_who_left_a_fight_sees_nothing_of_its_later_rounds
     em_7_11_who_left_is_told_nothing_of_later_rounds_of_an_impulse
+    em_5_1_organisation_recovers_before_a_unit_learns
 }

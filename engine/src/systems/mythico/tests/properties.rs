@@ -149,6 +149,29 @@ fn em_7_5_a_second_fight_in_the_same_hex_has_its_own_luck() {
 }
 
 #[test]
+fn em_7_12_a_fight_that_nobody_wants_at_an_impulses_start_is_another_when_somebody_comes() {
+    let lines = [
+        "map ./././.",
+        "rules combat.rounds_max = 1",
+        "rules retreat.steadiness = -20",
+        "unit A 10 assault-rifle 1001001 AF9 str50",
+        "unit B 10 assault-rifle 1001002 AF9 str50",
+        "unit A 11 apc 1001004 AF10 str50",
+    ];
+    let lucks = |comes: &str, aggression: u8| {
+        let mut scene = Scene::of(&lines, "nobody");
+        scene.turn(&[(seat("A"), "move 10 0 0 0 0 0 0 0 0 0 0 s".to_owned())]);
+        assert_eq!(scene.position.fights.len(), 1);
+        let set = |letter, line: &str| (seat(letter), format!("{line} AF{aggression}"));
+        scene.turn(&[set("A", "dig 10"), set("B", "dig 10"), (seat("A"), comes.to_owned())]);
+        scene.rolls.iter().filter(|roll| roll.purpose == "luck of a fight").count()
+    };
+    assert_eq!(lucks("move 11 n n", 9), 0, "they go on with it");
+    assert_eq!(lucks("move 11 n", 2), 0, "nobody comes, and nobody fights");
+    assert_eq!(lucks("move 11 n n", 2), 2, "theirs is over, and another begins");
+}
+
+#[test]
 fn em_7_11_fights_are_told_in_order_of_time() {
     let lines = [
         "map ../../../../..",

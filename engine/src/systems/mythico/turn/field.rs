@@ -120,6 +120,12 @@ impl Troop {
         let entry = self.entries.get(self.next)?;
         Some((*entry, entry.impulse.saturating_add(self.delay)))
     }
+
+    /// The hexes it is to enter up to an impulse, with delays.
+    pub fn due_by(&self, impulse: u8) -> impl Iterator<Item = &Entry> {
+        let due = move |entry: &&Entry| entry.impulse.saturating_add(self.delay) <= impulse;
+        self.entries.iter().skip(self.next).take_while(due)
+    }
 }
 
 /// What a seat saw of a troop.

@@ -12,7 +12,7 @@ pub mod recovery;
 pub mod standing;
 pub mod told;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use self::events::Happened;
 use self::field::{Field, TroopId};
@@ -46,6 +46,8 @@ pub struct Turn<'a> {
     pub supporting: Vec<TroopId>,
     /// Troops that withdraw at first contact.
     pub withdrawing: Vec<TroopId>,
+    /// Fights that someone may come into or leave in this impulse's movement: whether they go on was judged before it.
+    pub judged: BTreeSet<HexNo>,
     /// What happened in fights, by hex.
     pub records: BTreeMap<HexNo, Record>,
     /// Addresses to the nation.
@@ -72,6 +74,7 @@ pub fn play(
     later::naval_movement(&mut turn);
     later::air_missions(&mut turn);
     for impulse in 1..=IMPULSES {
+        combat::end_unwilling(&mut turn, impulse);
         misc::check(&mut turn);
         march(&mut turn.field, &turn.marching, impulse);
         combat::contact(&mut turn, impulse);

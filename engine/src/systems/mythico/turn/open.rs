@@ -59,6 +59,7 @@ impl<'a> Turn<'a> {
             defending: Vec::new(),
             supporting: Vec::new(),
             withdrawing: Vec::new(),
+            judged: BTreeSet::new(),
             records: BTreeMap::new(),
             addresses: Vec::new(),
             whereabouts: position.whereabouts.clone(),
