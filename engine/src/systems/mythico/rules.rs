@@ -86,7 +86,7 @@ numbers! {
 }
 
 numbers! {
-    /// Costs beside those of terrain. Rules: EM-6.1 to EM-6.4.
+    /// Costs beside those of terrain, impulses. Rules: EM-5.1, EM-5.3, EM-6.1 to EM-6.4.
     Movement {
         /// Along a road, as a part of clear ground's cost, in percent.
         road_percent: i64 = 50,
@@ -104,6 +104,8 @@ numbers! {
         scout_percent: i64 = 25,
         /// A side's STR in a hex beyond this fires at half value.
         stacking_str: i64 = 100,
+        /// Impulses a turn; waiting costs as great a part of the allowance.
+        impulses: u8 = 12,
     }
 }
 
@@ -175,6 +177,8 @@ numbers! {
     Combat {
         /// Rounds an impulse and hex.
         rounds_max: u8 = 3,
+        /// Odds, own to the enemy's, that AF 3, 4, … 9 accept; 10 takes any, 1 and 2 none.
+        odds: [[i64; 2]; 7] = [[3, 1], [3, 2], [1, 1], [2, 3], [1, 2], [1, 3], [1, 4]],
         /// Fire by training level 1, 2, 3, in percent.
         training_percent: [i64; 3] = [70, 100, 130],
         /// More fire a point of experience above 1, in percent.
@@ -183,9 +187,11 @@ numbers! {
         organisation_base_percent: i64 = 50,
         /// More fire a point of organisation, in percent.
         organisation_percent: i64 = 5,
-        /// More fire a step of aggression above 5, in percent.
+        /// The aggression at which fire is whole.
+        aggression_usual: i64 = 5,
+        /// More fire a step of aggression above that, in percent.
         aggression_above_percent: i64 = 8,
-        /// Less fire a step of aggression below 5, in percent.
+        /// Less fire a step of aggression below that, in percent.
         aggression_below_percent: i64 = 10,
         /// Part of the fire that goes on the Target type, in percent.
         target_percent: i64 = 60,
@@ -199,9 +205,11 @@ numbers! {
         round_luck: [i64; 2] = [75, 125],
         /// Luck of a side in a fight, in percent.
         fight_luck: [i64; 2] = [80, 120],
-        /// More losses a step of aggression above 5 while moving, in percent.
+        /// More losses a step of aggression above the usual while moving, in percent.
         moving_aggression_percent: i64 = 3,
-        /// More losses a point of organisation below 5, in percent.
+        /// The organisation below which a unit is in disorder.
+        disorder_below: i64 = 5,
+        /// More losses a point of organisation below that, in percent.
         disorder_percent: i64 = 5,
         /// Losses of vehicles where they can only use the road, in percent.
         exposed_percent: i64 = 150,
@@ -241,7 +249,9 @@ numbers! {
         by_experience: i64 = 1,
         /// Company, battalion, regiment, brigade.
         by_size: [i64; 4] = [0, 5, 8, 10],
-        /// It goes if a ten-sided die shows more than organisation + training level − this.
+        /// It goes if a die of so many sides …
+        die: u32 = 10,
+        /// … shows more than organisation + training level − this.
         steadiness: i64 = 2,
         /// Pursuit from this AF.
         pursuit_aggression: u8 = 7,

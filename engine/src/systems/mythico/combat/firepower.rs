@@ -88,7 +88,7 @@ fn arms(world: &World, unit: &Unit, role: Role) -> Fire {
 
 fn by_aggression(world: &World, aggression: u8) -> i64 {
     let rules = &world.rules.combat;
-    match i64::from(aggression) - 5 {
+    match i64::from(aggression) - rules.aggression_usual {
         steps @ 0.. => 100 + rules.aggression_above_percent * steps,
         steps => 100 + rules.aggression_below_percent * steps,
     }

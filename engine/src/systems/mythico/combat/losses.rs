@@ -30,14 +30,15 @@ pub fn factors(field: &Field, id: TroopId, under: Under) -> Vec<i64> {
     let (world, troop) = (field.world, &field.troops[id]);
     let (rules, unit) = (&world.rules.combat, &troop.unit);
     let mut factors = vec![rules.losses_percent];
+    let eager = i64::from(unit.settings.aggression) - rules.aggression_usual;
     if !troop.moved {
         factors.push(world.terrain_row(world.board.terrain(unit.hex)).losses_percent);
         factors.push(works(field, id, under.shells));
-    } else if unit.settings.aggression > 5 {
-        factors.push(100 + rules.moving_aggression_percent * (i64::from(unit.settings.aggression) - 5));
+    } else if eager > 0 {
+        factors.push(100 + rules.moving_aggression_percent * eager);
     }
-    if unit.organisation < 5 {
-        factors.push(100 + rules.disorder_percent * (5 - unit.organisation));
+    if unit.organisation < rules.disorder_below {
+        factors.push(100 + rules.disorder_percent * (rules.disorder_below - unit.organisation));
     }
     if is_road_only(world, unit, unit.hex) {
         factors.push(rules.exposed_percent);

@@ -57,9 +57,9 @@ pub fn gives_way(field: &Field, id: TroopId, began_tenths: i64, round: u64) -> b
     if lost_percent < threshold(field.world, &troop.unit) {
         return false;
     }
-    let steady =
-        troop.unit.organisation + i64::from(troop.unit.training.level) - field.world.rules.retreat.steadiness;
-    field.dice.stream("retreat", [troop.id().key(), troop.unit.hex.key(), round]).die(10) > steady
+    let rules = &field.world.rules.retreat;
+    let steady = troop.unit.organisation + i64::from(troop.unit.training.level) - rules.steadiness;
+    field.dice.stream("retreat", [troop.id().key(), troop.unit.hex.key(), round]).die(rules.die) > steady
 }
 
 /// The departure of a unit that leaves: to the hex it breaks off to; else where it was told to withdraw, else back where it came

@@ -7,6 +7,7 @@ use super::firepower::{Fire, Role, crowding, of_unit};
 use crate::seat::FactionId;
 use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::recon::hidden;
+use crate::systems::mythico::rules::Combat;
 use crate::systems::mythico::turn::field::{Field, TroopId};
 
 /// A side's fire, and what it is made of.
@@ -36,24 +37,22 @@ fn fire_on(might: Might, foe: Might) -> i64 {
     (might.fire.soft * foe.soft_str + might.fire.hard * foe.hard_str) / all
 }
 
-/// Does an AF accept these odds?
-pub fn accepts(aggression: u8, own: i64, foe: i64) -> bool {
+/// Does an AF accept these odds? Ruling: whoever has no fire on the enemy has no odds to go by; only AF 10 fights.
+pub fn accepts(rules: &Combat, aggression: u8, own: i64, foe: i64) -> bool {
     match aggression {
         10.. => true,
-        9 => own * 4 >= foe,
-        8 => own * 3 >= foe,
-        7 => own * 2 >= foe,
-        6 => own * 3 >= foe * 2,
-        5 => own >= foe,
-        4 => own * 2 >= foe * 3,
-        3 => own >= foe * 3,
-        _ => false,
+        3..=9 => {
+            let [ours, theirs] = rules.odds[usize::from(aggression) - 3];
+            own > 0 && own * theirs >= foe * ours
+        }
+        ..3 => false,
     }
 }
 
 fn any_accepts(field: &Field, ids: &[TroopId], own: Might, foe: Might) -> bool {
     let (mine, theirs) = (fire_on(own, foe), fire_on(foe, own));
-    ids.iter().any(|&id| accepts(field.troops[id].unit.settings.aggression, mine, theirs))
+    let rules = &field.world.rules.combat;
+    ids.iter().any(|&id| accepts(rules, field.troops[id].unit.settings.aggression, mine, theirs))
 }
 
 /// Would anyone of the first fight the second?

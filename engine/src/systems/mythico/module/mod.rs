@@ -5,7 +5,7 @@ mod forces;
 mod map;
 mod seats;
 
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use toml::Spanned;
 
@@ -48,6 +48,7 @@ pub fn read(module: &Module) -> Result<(World, Setup), Vec<Fault>> {
     }
     let equipment = Equipment::usual_with(equipment);
     check.within("rules.toml").address_letters(&rules);
+    check.numbers(&rules);
     let (board, objectives) = check.within("map.toml").map(map);
     let (table, parts, openings) = check.within("seats.toml").seats(seats, &board);
     if check.faults.iter().any(|fault| fault.file == "seats.toml") {
@@ -91,12 +92,35 @@ impl Check<'_> {
     /// A line must hold an address, and so must the option of the slash command.
     fn address_letters(&mut self, rules: &Rules) {
         let letters = rules.leaders.address_letters;
-        if !(1..=ADDRESS_LETTERS_MAX).contains(&letters) {
+        let problem = format!("an address can't have {letters} letters");
+        self.bounds(letters, 1..=ADDRESS_LETTERS_MAX, ["leaders", "address_letters"], problem);
+    }
+
+    /// A turn has impulses, a die has sides, odds have two.
+    fn numbers(&mut self, rules: &Rules) {
+        let (impulses, die) = (rules.movement.impulses, rules.retreat.die);
+        let problem = format!("a turn can't have {impulses} impulses");
+        self.bounds(impulses, 1..=100, ["movement", "impulses"], problem);
+        let problem = format!("a die can't have {die} sides");
+        self.bounds(die, 1..=1000, ["retreat", "die"], problem);
+        for part in rules.combat.odds.into_iter().flatten() {
+            self.bounds(part, 1..=1000, ["combat", "odds"], format!("odds can't be so many as {part}"));
+        }
+    }
+
+    /// A number of `rules.toml` must lie within bounds.
+    fn bounds<T: PartialOrd + std::fmt::Display>(
+        &mut self,
+        number: T,
+        bounds: RangeInclusive<T>,
+        [table, key]: [&str; 2],
+        problem: String,
+    ) {
+        if !bounds.contains(&number) {
             let text = self.module.files.get(self.file);
-            let at = text.and_then(|text| text.find("address_letters")).unwrap_or_default();
-            let problem = format!("an address can't have {letters} letters");
-            let remedy = format!("it goes from 1 to {ADDRESS_LETTERS_MAX}");
-            self.fault(at..at, "leaders.address_letters", problem, &remedy);
+            let at = text.and_then(|text| text.find(&format!("{key} ="))).unwrap_or_default();
+            let remedy = format!("it goes from {} to {}", bounds.start(), bounds.end());
+            self.fault(at..at, &format!("{table}.{key}"), problem, &remedy);
         }
     }
 

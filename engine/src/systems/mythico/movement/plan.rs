@@ -7,9 +7,6 @@ use crate::grid::hex::Side;
 use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::world::World;
 
-/// Impulses in a turn. Rule: EM-5.1.
-pub const IMPULSES: u8 = 12;
-
 /// Movement entries an order carries. Rule: EM-5.2.
 pub const LEGS_MAX: usize = 12;
 
@@ -18,7 +15,7 @@ pub const LEGS_MAX: usize = 12;
 pub enum Leg {
     /// Across a side.
     Side(Side),
-    /// Wait: a twelfth of the allowance.
+    /// Wait: an impulse's part of the allowance, a twelfth.
     Wait,
     /// Admin Movement to a hex.
     Admin(HexNo),
@@ -42,7 +39,7 @@ pub struct Entry {
 pub struct Plan {
     /// Hexes in order.
     pub entries: Vec<Entry>,
-    /// Spent so far, in twelfths of the fine measure, so that waiting is whole.
+    /// Spent so far, in as small a part of the fine measure as a turn has impulses, so that waiting is whole.
     spent: i64,
     /// Why it ends before the path does: at which entry of the path, from 0.
     pub halt: Option<(usize, Halt)>,
@@ -94,15 +91,15 @@ fn wait(plan: &mut Plan, mover: Mover) -> Result<(), Halt> {
 
 impl Plan {
     /// Spent in all, in the fine measure of allowances.
-    pub fn spent_fine(&self) -> i64 {
-        self.spent / 12
+    pub fn spent_fine(&self, world: &World) -> i64 {
+        self.spent / impulses(world)
     }
 
     fn step(&mut self, world: &World, mover: Mover, at: HexNo, side: Side) -> Result<(), Halt> {
         let sixths = price(world, mover, at, side).map_err(|bar| Halt::Barred(bar, at))?;
         let hex = world.board.way(at, side).to.ok_or(Halt::Barred(Bar::Edge, at))?;
-        self.pay(mover, hex, sixths)?;
-        let impulse = self.impulse(mover);
+        self.pay(world, mover, hex, sixths)?;
+        let impulse = self.impulse(world, mover);
         self.entries.push(Entry { hex, side, impulse, admin: false });
         Ok(())
     }
@@ -121,27 +118,33 @@ impl Plan {
         let route = admin::route(&world.board, at, goal, shunned).ok_or(Halt::NoRoad(goal))?;
         for pair in route.windows(2) {
             let side = pair[0].hex().side_to(pair[1].hex()).ok_or(Halt::NoRoad(goal))?;
-            self.pay(mover, pair[1], world.rules.movement.admin_sixths)?;
-            let impulse = self.impulse(mover);
+            self.pay(world, mover, pair[1], world.rules.movement.admin_sixths)?;
+            let impulse = self.impulse(world, mover);
             self.entries.push(Entry { hex: pair[1], side, impulse, admin: true });
         }
         Ok(())
     }
 
     /// A hex that can't be paid in full isn't entered. Rule: EM-5.3.
-    fn pay(&mut self, mover: Mover, hex: HexNo, sixths: i64) -> Result<(), Halt> {
-        let left = 12 * mover.allowance_fine - self.spent;
+    fn pay(&mut self, world: &World, mover: Mover, hex: HexNo, sixths: i64) -> Result<(), Halt> {
+        let impulses = impulses(world);
+        let left = impulses * mover.allowance_fine - self.spent;
         let needs_fine = FINE * sixths;
-        if 12 * needs_fine > left {
-            return Err(Halt::Unpaid { hex, needs_fine, left_fine: left.max(0) / 12 });
+        if impulses * needs_fine > left {
+            return Err(Halt::Unpaid { hex, needs_fine, left_fine: left.max(0) / impulses });
         }
-        self.spent += 12 * needs_fine;
+        self.spent += impulses * needs_fine;
         Ok(())
     }
 
     /// The impulse of an entry after what is spent: ⌈12 × cost ÷ allowance⌉. Rule: EM-5.3.
-    fn impulse(&self, mover: Mover) -> u8 {
+    fn impulse(&self, world: &World, mover: Mover) -> u8 {
         let allowance = mover.allowance_fine.max(1);
-        ((self.spent + allowance - 1) / allowance).clamp(1, i64::from(IMPULSES)) as u8
+        ((self.spent + allowance - 1) / allowance).clamp(1, impulses(world)) as u8
     }
+}
+
+/// Impulses in a turn. Rule: EM-5.1.
+fn impulses(world: &World) -> i64 {
+    i64::from(world.rules.movement.impulses)
 }

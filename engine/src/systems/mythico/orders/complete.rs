@@ -193,7 +193,7 @@ impl Walk<'_> {
     fn priced(&self, label: Message, plan: &Plan, last: &Entry) -> Message {
         label
             .with("hex", place_name(self.world, last.hex))
-            .with("spent", points(plan.spent_fine()))
+            .with("spent", points(plan.spent_fine(self.world)))
             .with("impulse", last.impulse)
     }
 

@@ -179,7 +179,7 @@ fn details(world: &World, known: &Known, mover: Mover, plan: &Plan) -> Vec<Messa
         let arrives = message("mythico-detail-arrives")
             .with("hex", place_name(world, last.hex))
             .with("impulse", last.impulse)
-            .with("spent", points(plan.spent_fine()))
+            .with("spent", points(plan.spent_fine(world)))
             .with("allowance", points(mover.allowance_fine));
         lines.push(arrives);
     }

@@ -434,4 +434,10 @@ cases! {
     em_8_1_who_left_a_fight_sees_nothing_of_its_later_rounds
     em_7_11_who_left_is_told_nothing_of_later_rounds_of_an_impulse
     em_5_1_organisation_recovers_before_a_unit_learns
+    em_5_1_a_module_may_have_another_number_of_impulses
+    em_7_2_a_module_may_have_other_odds
+    em_7_2_without_fire_on_each_other_they_have_no_odds
+    em_7_7_a_module_may_have_another_die
+    em_7_4_a_module_may_have_another_usual_aggression
+    em_7_5_a_module_may_say_where_disorder_begins
 }

@@ -93,6 +93,20 @@ fn em_10_4_an_address_keeps_the_bounds_of_a_line() {
 }
 
 #[test]
+fn numbers_that_nothing_can_be_reckoned_with_are_faults() {
+    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in");
+    let mut faults = |rules: &str| {
+        module.files.insert("rules.toml".to_owned(), rules.to_owned());
+        let faults = ElMythico::read_module(&module).err().unwrap_or_default();
+        faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+    };
+    insta::assert_snapshot!(faults("[movement]\nimpulses = 0"), @"rules.toml:2: movement.impulses: a turn can't have 0 impulses; it goes from 1 to 100");
+    insta::assert_snapshot!(faults("[retreat]\ndie = 0"), @"rules.toml:2: retreat.die: a die can't have 0 sides; it goes from 1 to 1000");
+    let odds = "[combat]\nodds = [[3, 1], [3, 2], [1, 0], [2, 3], [1, 2], [1, 3], [1, 4]]";
+    insta::assert_snapshot!(faults(odds), @"rules.toml:2: combat.odds: odds can't be so many as 0; it goes from 1 to 1000");
+}
+
+#[test]
 fn em_11_2_a_place_cannot_be_called_like_a_direction_or_a_number() {
     for name in ["n", "Se", "3", "wait", "1004005", ""] {
         let faults = broken("map.toml", "name = \"San Telmo\"", &format!("name = {name:?}"));

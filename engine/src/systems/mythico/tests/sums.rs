@@ -237,7 +237,8 @@ fn em_6_4_strength_beyond_100_counts_half() {
 
 #[test]
 fn em_7_2_odds_that_each_af_accepts() {
-    let accepted = |own: i64, foe: i64| (1..=10u8).filter(|&af| accepts(af, own, foe)).collect::<Vec<_>>();
+    let rules = Rules::default().combat;
+    let accepted = |own, foe| (1..=10u8).filter(|&af| accepts(&rules, af, own, foe)).collect::<Vec<_>>();
     assert_eq!(accepted(300, 100), [3, 4, 5, 6, 7, 8, 9, 10]);
     assert_eq!(accepted(150, 100), [4, 5, 6, 7, 8, 9, 10]);
     assert_eq!(accepted(100, 100), [5, 6, 7, 8, 9, 10]);
@@ -246,6 +247,9 @@ fn em_7_2_odds_that_each_af_accepts() {
     assert_eq!(accepted(34, 100), [8, 9, 10]);
     assert_eq!(accepted(25, 100), [9, 10]);
     assert_eq!(accepted(1, 100), [10]);
+    assert_eq!(accepted(299, 100), [4, 5, 6, 7, 8, 9, 10]);
+    assert_eq!(accepted(149, 100), [5, 6, 7, 8, 9, 10]);
+    assert_eq!(accepted(0, 0), [10], "no fire, no odds");
 }
 
 #[test]

@@ -20,7 +20,6 @@ use super::board::HexNo;
 use super::combat;
 use super::combat::record::Record;
 use super::movement::impulse::march;
-use super::movement::plan::IMPULSES;
 use super::orders::Order;
 use super::position::{Fight, Force, Position};
 use super::recon::detect;
@@ -73,7 +72,7 @@ pub fn play(
     later::espionage(&mut turn);
     later::naval_movement(&mut turn);
     later::air_missions(&mut turn);
-    for impulse in 1..=IMPULSES {
+    for impulse in 1..=world.rules.movement.impulses {
         combat::end_unwilling(&mut turn, impulse);
         misc::check(&mut turn);
         march(&mut turn.field, &turn.marching, impulse);
