@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::grammar::as_setting;
 
 /// An order as declared.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Form {
     /// The rule book's number, where it has one.
     pub number: Option<u16>,

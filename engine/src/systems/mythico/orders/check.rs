@@ -1,6 +1,6 @@
 //! Reads a draft as an order and checks it against what the seat knows. Rules: EM-10.1, EM-10.4, EM-11.1, EM-11.3.
 
-use super::forms::LEADER_ORDERS;
+use super::forms::{self, Declared, Does};
 use super::path::{self, place_name};
 use super::{Errand, LandOrder, MiscOrder, Order, Task, Towards, find};
 use crate::grid::hex::Side;
@@ -28,16 +28,16 @@ pub fn understand(
         return Err(illegal(message("mythico-illegal-conceded"), "mythico-remedy-conceded"));
     }
     let draft = &path::with_names(world, known, seat, draft);
-    match &draft.subject {
-        Some(code) => {
+    match (&draft.subject, forms::declared(draft.form)) {
+        (Some(code), Some(order)) => {
             let own = find::own_unit(known, seat, code)?;
-            may(world, own, draft)?;
-            match draft.form.number {
-                Some(56) => retreat(world, known, own, draft),
-                _ => land(world, known, own, draft),
+            may(world, own, draft, order)?;
+            match order.does {
+                Does::Task(task) => land(world, known, own, draft, task),
+                Does::Retreat | Does::Broadcast => retreat(world, known, own, draft),
             }
         }
-        None => broadcast(world, known, seat, draft),
+        _ => broadcast(world, known, seat, draft),
     }
 }
 
@@ -45,8 +45,14 @@ fn illegal(problem: Message, remedy: &'static str) -> Refusal {
     Refusal::Illegal { problem, remedy: message(remedy) }
 }
 
-fn land(world: &World, known: &Known, own: &OwnUnit, draft: &Draft) -> Result<Understood<Order>, Refusal> {
-    let task = task(world, known, own, draft)?;
+fn land(
+    world: &World,
+    known: &Known,
+    own: &OwnUnit,
+    draft: &Draft,
+    task: Task,
+) -> Result<Understood<Order>, Refusal> {
+    let task = in_full(world, known, own, draft, task)?;
     let (legs, mut details, arrow) = if draft.path().is_empty() {
         (Vec::new(), Vec::new(), Vec::new())
     } else {
@@ -109,12 +115,15 @@ pub fn mover_of(world: &World, unit: &crate::systems::mythico::unit::Unit, task:
 }
 
 /// May this unit have this order at all? Ruling: a leader can't fight, and is given neither aggression nor target.
-fn may(world: &World, own: &OwnUnit, draft: &Draft) -> Result<(), Refusal> {
-    let number = draft.form.number.unwrap_or_default();
-    let moves = !draft.path().is_empty() || number == 56;
+fn may(world: &World, own: &OwnUnit, draft: &Draft, order: &Declared) -> Result<(), Refusal> {
+    let moves = !draft.path().is_empty() || order.does == Does::Retreat;
     let unit = || own.name();
-    if own.unit.arm == Arm::Leader && !LEADER_ORDERS.contains(&number) {
-        return Err(illegal(message("mythico-illegal-leader").with("unit", unit()), "mythico-remedy-leader"));
+    if !order.who.may(world, &own.unit) {
+        let [problem, remedy] = match own.unit.arm {
+            Arm::Leader => ["mythico-illegal-leader", "mythico-remedy-leader"],
+            _ => ["mythico-illegal-no-guns", "mythico-remedy-guns"],
+        };
+        return Err(illegal(message(problem).with("unit", unit()), remedy));
     }
     let fights = draft.settings.keys().any(|&word| word == "aggression" || word == "target");
     if own.unit.arm == Arm::Leader && fights {
@@ -126,10 +135,6 @@ fn may(world: &World, own: &OwnUnit, draft: &Draft) -> Result<(), Refusal> {
             message("mythico-illegal-disorganised").with("unit", unit()),
             "mythico-remedy-rest",
         ));
-    }
-    let guns = world.weapon(&own.unit).is_some_and(|weapon| weapon.arm == Arm::Artillery && weapon.range > 0);
-    if number == 17 && !guns {
-        return Err(illegal(message("mythico-illegal-no-guns").with("unit", unit()), "mythico-remedy-guns"));
     }
     Ok(())
 }
@@ -144,20 +149,14 @@ fn named(draft: &Draft, word: &str) -> Option<Spanned<String>> {
     }
 }
 
-fn task(world: &World, known: &Known, own: &OwnUnit, draft: &Draft) -> Result<Task, Refusal> {
-    Ok(match draft.form.number.unwrap_or_default() {
-        11 => Task::Rest,
-        13 => Task::DigIn,
-        15 => Task::Defend,
-        17 => {
+/// A task with what the draft adds to it: the hex to be supported first.
+fn in_full(world: &World, known: &Known, own: &OwnUnit, draft: &Draft, task: Task) -> Result<Task, Refusal> {
+    Ok(match task {
+        Task::Support(_) => {
             let first = named(draft, "hex").map(|word| support_hex(world, known, own, &word));
             Task::Support(first.transpose()?)
         }
-        27 => Task::Scout,
-        30 => Task::Occupy,
-        31 => Task::AssaultCrossing,
-        32 => Task::Recce,
-        _ => Task::Move,
+        task => task,
     })
 }
 

@@ -1,7 +1,7 @@
 //! Choices while an order is written, all from what the seat knows. Not here: picking those that fit what is typed.
 
 use super::check::{mover, side_name};
-use super::forms::{FORMS, LEADER_ORDERS};
+use super::forms::{Does, FORMS, declared};
 use super::path::{halted, place_name, points, with_names};
 use super::{Task, find};
 use crate::grid::hex::Side;
@@ -13,7 +13,6 @@ use crate::systems::mythico::fog::{Known, OwnUnit};
 use crate::systems::mythico::movement::admin::Shunned;
 use crate::systems::mythico::movement::plan::{Entry, LEGS_MAX, Leg, Plan, plan};
 use crate::systems::mythico::names::read_code;
-use crate::systems::mythico::unit::Arm;
 use crate::systems::mythico::world::World;
 use crate::words::{Message, message};
 
@@ -36,12 +35,8 @@ pub fn choices(world: &World, known: &Known, seat: SeatId, ask: &Ask<'_>) -> Vec
 }
 
 fn units(world: &World, known: &Known, seat: SeatId, ask: &Ask<'_>) -> Vec<Choice> {
-    let number = ask.form.number.unwrap_or_default();
-    let able = |own: &&OwnUnit| match own.unit.arm {
-        Arm::Leader => LEADER_ORDERS.contains(&number),
-        Arm::Artillery => true,
-        _ => number != 17,
-    };
+    let who = declared(ask.form).map(|order| order.who);
+    let able = |own: &&OwnUnit| who.is_some_and(|who| who.may(world, &own.unit));
     known
         .own
         .iter()
@@ -226,9 +221,8 @@ impl Walk<'_> {
 }
 
 fn task(ask: &Ask<'_>) -> Task {
-    match ask.form.number {
-        Some(27) => Task::Scout,
-        Some(32) => Task::Recce,
+    match declared(ask.form).map(|order| order.does) {
+        Some(Does::Task(task)) => task,
         _ => Task::Move,
     }
 }

@@ -7,6 +7,7 @@ pub mod find;
 pub mod forms;
 pub mod path;
 
+use self::forms::Does;
 use super::board::HexNo;
 use super::movement::plan::Leg;
 use super::unit::{Changes, UnitRef};
@@ -104,17 +105,7 @@ pub enum Task {
 impl Task {
     /// The order's number.
     pub fn number(self) -> u16 {
-        match self {
-            Task::Rest => 11,
-            Task::DigIn => 13,
-            Task::Defend => 15,
-            Task::Support(_) => 17,
-            Task::Scout => 27,
-            Task::Move => 29,
-            Task::Occupy => 30,
-            Task::AssaultCrossing => 31,
-            Task::Recce => 32,
-        }
+        Does::Task(self).number()
     }
 }
 
@@ -122,7 +113,7 @@ impl Errand {
     /// The order's number.
     pub fn number(self) -> u16 {
         match self {
-            Errand::Retreat(_) => 56,
+            Errand::Retreat(_) => Does::Retreat.number(),
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::scene::{Scene, seat};
 use crate::order::Subject;
 use crate::seat::SeatId;
+use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::combat::firepower::{Role, crowding, of_unit};
 use crate::systems::mythico::combat::retreat::threshold;
 use crate::systems::mythico::combat::willing::accepts;
@@ -10,7 +11,8 @@ use crate::systems::mythico::condition::{experience_word, learn, lose, organisat
 use crate::systems::mythico::equipment::{Equipment, Kind};
 use crate::systems::mythico::movement::cost::allowance;
 use crate::systems::mythico::names::{full_name, name_spaces, read_code, size_after_adding, size_of};
-use crate::systems::mythico::orders::forms::{FORMS, LEADER_ORDERS};
+use crate::systems::mythico::orders::Task;
+use crate::systems::mythico::orders::forms::{FORMS, ORDERS, Who};
 use crate::systems::mythico::rules::Rules;
 use crate::systems::mythico::unit::{Arm, Size, Training, Unit, UnitRef};
 
@@ -282,12 +284,54 @@ fn em_11_4_land_and_misc_orders_have_units_and_seat_orders_none() {
     }
 }
 
+/// The chapter's last list.
+const LEADERS_LIST: [u16; 20] =
+    [12, 13, 14, 16, 24, 25, 28, 29, 30, 32, 33, 34, 51, 52, 55, 56, 57, 61, 62, 84];
+
 #[test]
-fn em_10_1_leaders_have_twenty_orders() {
-    assert!(LEADER_ORDERS.is_sorted() && LEADER_ORDERS.len() == 20);
-    let built: Vec<_> =
-        FORMS.iter().filter_map(|form| form.number).filter(|number| LEADER_ORDERS.contains(number)).collect();
-    assert_eq!(built, [13, 29, 30, 32, 56]);
+fn em_10_1_leaders_have_the_orders_of_the_chapters_list() {
+    for order in &ORDERS {
+        let number = order.form.number.expect("every order has its number");
+        assert_eq!(LEADERS_LIST.contains(&number), order.who == Who::All, "{}", order.form.word);
+    }
+}
+
+const RULE_BOOK: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/rules/el-mythico.md"));
+
+#[test]
+fn em_11_2_the_rule_book_tells_every_order_by_number_and_word() {
+    let rows = RULE_BOOK.lines().skip_while(|line| !line.starts_with("| no. | word |")).skip(2);
+    let rows = rows.take_while(|line| line.starts_with('|'));
+    let told: Vec<_> = rows
+        .map(|row| {
+            let mut cells = row.split('|').skip(1).map(str::trim);
+            let number = cells.next().and_then(|number| number.parse::<u16>().ok());
+            (number, cells.next().unwrap_or_default())
+        })
+        .collect();
+    let mut declared: Vec<_> = FORMS.iter().map(|form| (form.number, form.word)).collect();
+    declared.sort_unstable();
+    assert_eq!(told, declared);
+}
+
+#[test]
+fn em_10_1_the_rule_book_tells_which_orders_leaders_have() {
+    let said = RULE_BOOK.split("can't fight, and may ").nth(1).and_then(|said| said.split(". ").next());
+    let said = said.expect("the rule book has a sentence on it");
+    let mut told: Vec<u16> = said.split(['(', ')']).filter_map(|word| word.parse().ok()).collect();
+    told.sort_unstable();
+    let leaders = ORDERS.iter().filter(|order| order.who == Who::All);
+    let mut declared: Vec<_> = leaders.filter_map(|order| order.form.number).collect();
+    declared.sort_unstable();
+    assert_eq!(told, declared);
+}
+
+#[test]
+fn em_11_2_a_task_has_the_number_of_its_order() {
+    for order in &ORDERS {
+        assert_eq!(Some(order.does.number()), order.form.number, "{}", order.form.word);
+    }
+    assert_eq!(Task::Support(Some(HexNo(1_001_001))).number(), 17);
 }
 
 #[test]
