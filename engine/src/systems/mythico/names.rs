@@ -55,10 +55,15 @@ pub fn full_name(seat: SeatId, unit: &Unit) -> SmolStr {
 /// The unit that a code means to a seat: `10`, `1010` or `1/10`. After a slash stands the printed form. Rule: EM-1.2.
 pub fn read_code(own: SeatId, code: &str) -> Option<UnitRef> {
     let (seat, number, printed) = match code.split_once('/') {
-        Some((seat, number)) => (SeatId(seat.trim().parse().ok()?), number, true),
+        Some((seat, number)) => (SeatId(digits(seat)?.parse().ok()?), number, true),
         None => (own, code, false),
     };
-    let number: u16 = number.trim().parse().ok()?;
+    let number: u16 = digits(number)?.parse().ok()?;
     let number = if printed || number < 1000 { number.checked_add(1000)? } else { number };
     (1000..=9999).contains(&number).then_some(UnitRef { seat, number })
+}
+
+/// A number as it is written, without any sign.
+fn digits(text: &str) -> Option<&str> {
+    Some(text.trim()).filter(|text| text.bytes().all(|digit| digit.is_ascii_digit()))
 }

@@ -1,8 +1,9 @@
 //! Firepower. Rules: EM-7.4, EM-7.5 (jungle and rivers), EM-6.2 and EM-6.4 (Admin Movement, stacking), EM-7.9 to EM-7.12.
 //! In ten-thousandths of an assault rifle's, so that each percentage takes effect. Factors multiply in the order written,
-//! each rounded down. Leaders' and elites' bonuses come with EM-10.3 and EM-3.6.
+//! each rounded down. Ammunition's factor comes with EM-4.8, leaders' and elites' bonuses with EM-10.3 and EM-3.6.
 
-use crate::systems::mythico::board::River;
+use crate::seat::FactionId;
+use crate::systems::mythico::board::{HexNo, River};
 use crate::systems::mythico::equipment::Kind;
 use crate::systems::mythico::orders::Task;
 use crate::systems::mythico::turn::field::{Field, TroopId};
@@ -114,9 +115,7 @@ pub fn direct(field: &Field, id: TroopId) -> Fire {
 pub fn support(field: &Field, id: TroopId) -> Fire {
     let (world, troop) = (field.world, &field.troops[id]);
     let hex = troop.unit.hex;
-    let friends = field.at(hex).iter().map(|&other| &field.troops[other]);
-    let friends = friends.filter(|other| other.faction == troop.faction && other.unit.is_tactical());
-    let (times, of) = crowding(world, friends.map(|other| other.unit.strength()).sum());
+    let (times, of) = crowded(field, hex, troop.faction);
     let fire = of_unit(world, &troop.unit, Role::Support).part(times, of);
     fire.percent(world.terrain_row(world.board.terrain(hex)).fire_percent)
 }
@@ -134,7 +133,14 @@ fn after_river(field: &Field, id: TroopId) -> i64 {
     if crossing { 100 - (100 - percent) / 2 } else { percent }
 }
 
-/// The part of its fire that a side keeps in a crowded hex, as (times, of): STR beyond 100 counts half. Rule: EM-6.4.
+/// The part of its fire that a side keeps in a hex, as (times, of), by all of its STR there, whoever fires. Rule: EM-6.4.
+pub fn crowded(field: &Field, hex: HexNo, faction: FactionId) -> (i64, i64) {
+    let here = field.at(hex).iter().map(|&id| &field.troops[id]);
+    let own = here.filter(|troop| troop.faction == faction && troop.unit.is_tactical());
+    crowding(field.world, own.map(|troop| troop.unit.strength()).sum())
+}
+
+/// The part of its fire that so much STR keeps in a hex, as (times, of): STR beyond 100 counts half. Rule: EM-6.4.
 pub fn crowding(world: &World, str: i64) -> (i64, i64) {
     let limit = world.rules.movement.stacking_str;
     if str <= limit { (1, 1) } else { (str + limit, 2 * str) }

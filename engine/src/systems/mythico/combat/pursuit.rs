@@ -111,8 +111,7 @@ fn one_round(turn: &mut Turn, chase: &Chase, key: u64) {
     let ids = || pursuers.iter().chain(&beaten);
     let mut ordeals: BTreeMap<_, _> = ids().map(|&id| (id, Ordeal::of(field, id))).collect();
     let salvos = both.map(|(shooters, targets)| {
-        let str = shooters.iter().map(|&id| field.troops[id].unit.strength()).sum();
-        let (times, of) = firepower::crowding(field.world, str);
+        let (times, of) = firepower::crowded(field, chase.to, field.troops[shooters[0]].faction);
         let mut volley = Volley::default();
         for &id in shooters {
             volley.add(field, id, firepower::direct(field, id).part(times, of));

@@ -1,4 +1,5 @@
 //! Retreat: who checks, who goes, and where to. Rules: EM-7.1 (AF 1 afterwards), EM-7.7, EM-7.12, EM-11.5 (order 56).
+//! That Guard at AF 10 never goes (EM-3.11, EM-7.7) comes with the elites.
 
 use super::willing;
 use crate::grid::hex::Side;
@@ -114,12 +115,16 @@ pub fn set_out(field: &mut Field, departures: &[Departure]) -> Vec<(TroopId, Vec
         such.map(|departure| departure.troop).collect::<Vec<_>>()
     };
     let (leaving, surrendered) = (of(true), of(false));
+    abandon_surplus();
     field.clear(&surrendered);
     field.remove(&surrendered, Gone::Surrendered);
     let watched = field.watched(leaving.iter().copied());
     field.clear(&leaving);
     watched
 }
+
+/// Who retreats or surrenders leaves its surplus; none is carried yet. Rules: EM-4.2, EM-7.7.
+fn abandon_surplus() {}
 
 /// Once all fights are fought, those who left stand where they went.
 pub fn arrive(field: &mut Field, departures: &[Departure], watched: Vec<(TroopId, Vec<SeatId>)>) {

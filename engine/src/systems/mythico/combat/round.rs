@@ -164,8 +164,7 @@ fn direct_fire(turn: &mut Turn, round: &Round, parties: &[Party], ordeals: &mut 
     let mut shooters: Vec<Vec<TroopId>> = Vec::new();
     for party in parties {
         let foes = foes(parties, party.faction);
-        let str = party.troops.iter().map(|&id| field.troops[id].unit.strength()).sum();
-        let (times, of) = firepower::crowding(field.world, str);
+        let (times, of) = firepower::crowded(field, round.hex, party.faction);
         for (found_by, troops) in by_foes(party) {
             let fights = |foe: &TroopId| found_by.is_none_or(|by| by.contains(&field.troops[*foe].faction));
             let targets: Vec<_> = foes.iter().copied().filter(fights).collect();

@@ -89,7 +89,8 @@ pub fn allowance(world: &World, unit: &Unit) -> i64 {
     }
 }
 
-/// The price of crossing a side in tactical movement, in sixths of a movement point. Rule: EM-6.1.
+/// The price of crossing a side in tactical movement, in sixths of a movement point. Rules: EM-2.8, EM-6.1.
+/// Ruling: a leader drives as a mechanised unit does, so a road halves its cost too.
 ///
 /// # Errors
 /// What bars it.

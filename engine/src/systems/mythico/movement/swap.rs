@@ -1,5 +1,6 @@
 //! Units that swap hexes meet on the side between. Rule: EM-5.3: the fight is in the hex of the larger stack by STR;
-//! if equal, in that of the lower number. Those who came from there stay; the others come to them.
+//! if equal, in that of the lower number. Those who came from there stay; the others come to them. Ruling: the stacks are those on
+//! the way; who stays behind in a hex isn't met.
 
 use std::collections::BTreeMap;
 

@@ -45,7 +45,8 @@ pub fn hex(world: &World, known: &Known, seat: SeatId, word: &Spanned<String>) -
     let text = word.value.as_str();
     let is_number = text.bytes().all(|digit| digit.is_ascii_digit());
     if is_number && text.len() >= 5 {
-        let hex = text.parse().ok().map(HexNo).filter(|&hex| world.board.holds(hex));
+        let hex = Some(text).filter(|text| text.len() == 7).and_then(|text| text.parse().ok()).map(HexNo);
+        let hex = hex.filter(|&hex| world.board.holds(hex));
         return hex.ok_or_else(|| Refusal::Invalid {
             span: word.span.clone(),
             problem: message("mythico-invalid-hex").with("hex", text),

@@ -1,5 +1,6 @@
 //! Detection: own hex always (hidden units by chance), neighbours by chance, Scouts two hexes. Rules: EM-8.1, EM-8.2, EM-11.5.
-//! A roll depends on spotter and target alone, so what is hidden changes nothing else.
+//! A roll depends on spotter and target alone, so what is hidden changes nothing else. Rangers, as eyes and as targets, come with
+//! EM-3.7, aircraft on recce with EM-11.7.
 
 use std::collections::{BTreeMap, BTreeSet};
 

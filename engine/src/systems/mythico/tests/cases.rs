@@ -440,4 +440,8 @@ cases! {
     em_7_7_a_module_may_have_another_die
     em_7_4_a_module_may_have_another_usual_aggression
     em_7_5_a_module_may_say_where_disorder_begins
+    em_5_3_who_stays_behind_isnt_of_a_stack_that_swaps
+    em_2_8_a_road_halves_a_leaders_cost_too
+    em_6_4_friends_who_hide_crowd_a_hex_too
+    em_10_4_on_a_map_of_one_hex_no_place_is_told
 }

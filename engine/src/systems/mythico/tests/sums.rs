@@ -36,6 +36,7 @@ fn em_1_2_codes_are_read_as_the_field_asks() {
     assert_eq!(read("0"), Some((1, 1000)));
     assert_eq!(read("2/917"), Some((2, 1917)));
     assert_eq!([read("10000"), read("1/9000"), read("x"), read("-1"), read("")], [None; 5]);
+    assert_eq!([read("+10"), read("+1/10"), read("1/+10")], [None; 3]);
 }
 
 #[test]

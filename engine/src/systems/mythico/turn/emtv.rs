@@ -17,7 +17,7 @@ pub fn publish(turn: &mut Turn) {
         let id = UnitRef { seat: force.seat, number: 1000 };
         let Some(unit) = leader(&turn.field, force.seat) else { continue };
         let known = before.iter().find(|said| said.seat == force.seat && said.name == unit.name);
-        let (centre, place) = area(&turn.field, id, unit, known);
+        let Some((centre, place)) = area(&turn.field, id, unit, known) else { continue };
         let (name, vocation) = (unit.name.clone(), force.office.vocation);
         now.push(Whereabouts { seat: force.seat, name, vocation, centre, place });
     }
@@ -51,10 +51,15 @@ fn leader<'t>(field: &'t Field, seat: SeatId) -> Option<&'t Unit> {
 /// circle; once it has left that, the next area shares no hex with it, or what they share would be ruled out. Where the map leaves
 /// no room for such a one, they share as little as can be. The nearest place isn't told, or where places stand close it would be
 /// the hex itself; and a circle may be told though places are near, or it would rule out all hexes near places.
-fn area(field: &Field, id: UnitRef, unit: &Unit, known: Option<&Whereabouts>) -> (HexNo, Option<String>) {
+fn area(
+    field: &Field,
+    id: UnitRef,
+    unit: &Unit,
+    known: Option<&Whereabouts>,
+) -> Option<(HexNo, Option<String>)> {
     let radius = u32::from(field.world.rules.leaders.news_radius);
     if let Some(said) = known.filter(|said| said.centre.distance(unit.hex) <= radius) {
-        return (said.centre, said.place.clone());
+        return Some((said.centre, said.place.clone()));
     }
     let board = &field.world.board;
     let beside = |centre: HexNo| known.map_or(u32::MAX, |said| said.centre.distance(centre));
@@ -65,10 +70,10 @@ fn area(field: &Field, id: UnitRef, unit: &Unit, known: Option<&Whereabouts>) ->
     let mut lot = |choices: usize| stream.between(0, choices.max(1) as i64 - 1) as usize;
     let by_place = (lot(100) as i64) < field.world.rules.leaders.news_place_percent;
     if by_place && let Some(place) = places.get(lot(places.len())) {
-        return (place.hex, Some(place.name.clone()));
+        return Some((place.hex, Some(place.name.clone())));
     }
     let mut around: Vec<_> = board.within(unit.hex, radius).filter(|&hex| hex != unit.hex).collect();
     let farthest = around.iter().map(|&hex| beside(hex)).max().unwrap_or_default().min(2 * radius + 1);
     around.retain(|&hex| beside(hex) >= farthest);
-    (around.get(lot(around.len())).copied().unwrap_or(unit.hex), None)
+    Some((*around.get(lot(around.len()))?, None))
 }
