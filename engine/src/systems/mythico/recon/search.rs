@@ -9,6 +9,7 @@ use crate::seat::SeatId;
 use crate::systems::mythico::board::{HexNo, in_order};
 use crate::systems::mythico::equipment::Kind;
 use crate::systems::mythico::orders::Task;
+use crate::systems::mythico::position::Force;
 use crate::systems::mythico::turn::field::Field;
 use crate::systems::mythico::unit::{Arm, Size};
 use crate::systems::mythico::world::World;
@@ -22,13 +23,19 @@ pub struct Search {
     looked_at: BTreeMap<HexNo, i64>,
 }
 
-/// Every seat's search.
-pub fn of_all(field: &Field) -> BTreeMap<SeatId, Search> {
+/// Every seat's search of the hexes where anybody remembers a contact.
+pub fn of_all(field: &Field, forces: &[Force]) -> BTreeMap<SeatId, Search> {
     let mut all: BTreeMap<SeatId, Search> = BTreeMap::new();
+    let remembered = forces.iter().flat_map(|force| &force.contacts).map(|contact| contact.hex);
+    let remembered = in_order(remembered.collect());
+    if remembered.is_empty() {
+        return all;
+    }
+    let is_of_use = |hex: HexNo| remembered.binary_search(&hex).is_ok();
     let helped = most_helped(field.world);
     for (id, troop) in field.troops.iter().enumerate().filter(|(_, troop)| troop.gone.is_none()) {
         let (unit, search) = (&troop.unit, all.entry(troop.seat).or_default());
-        if unit.is_tactical() && unit.settings.aggression >= 2 {
+        if unit.is_tactical() && unit.settings.aggression >= 2 && is_of_use(unit.hex) {
             search.held.push(unit.hex);
         }
         let percent = keenness(field, id);
@@ -36,7 +43,9 @@ pub fn of_all(field: &Field) -> BTreeMap<SeatId, Search> {
             continue;
         }
         let reach = if troop.task == Some(Task::Scout) { 2 } else { 1 };
-        for near in field.world.board.within(unit.hex, reach).filter(|&near| near != unit.hex) {
+        for near in
+            field.world.board.within(unit.hex, reach).filter(|&near| near != unit.hex && is_of_use(near))
+        {
             let best = search.looked_at.entry(near).or_insert(percent);
             *best = percent.max(*best);
         }

@@ -133,7 +133,7 @@ impl<'a> Turn<'a> {
         let mut sightings: BTreeMap<SeatId, Vec<Contact>> = BTreeMap::new();
         let gone: BTreeSet<_> =
             self.field.troops.iter().filter(|troop| troop.gone.is_some()).map(|troop| troop.id()).collect();
-        let searches = search::of_all(&self.field);
+        let searches = search::of_all(&self.field, &self.forces);
         for seen in std::mem::take(&mut self.field.sighted).into_iter().flatten() {
             sightings.entry(seen.seat).or_default().push(seen.contact);
         }
