@@ -444,4 +444,27 @@ cases! {
     em_2_8_a_road_halves_a_leaders_cost_too
     em_6_4_friends_who_hide_crowd_a_hex_too
     em_10_4_on_a_map_of_one_hex_no_place_is_told
+    em_5_3_of_several_hexes_an_impulse_it_stops_in_the_first_with_a_willing_enemy
+    em_2_6_who_moved_recovers_less
+    em_6_1_rivers_and_mountain_walls_are_nothing_to_a_leader
+    em_7_10_at_shells_double_against_hard_targets
+    em_7_10_the_named_hex_is_fired_for_first
+    em_7_10_of_several_fights_the_nearest_is_fired_for
+    em_7_10_of_equally_near_fights_that_of_the_lowest_hex_is_fired_for
+    em_7_10_an_allys_fight_is_a_friendly_one
+    em_7_9_at_af_5_who_moved_pursues
+    em_7_9_at_af_6_who_stood_doesnt_pursue
+    em_11_6_digging_in_halves_losses_again_under_artillery
+    em_11_6_defend_gains_no_point_in_combat
+    em_11_6_digging_in_saves_nothing_before_the_turns_end
+    em_6_1_road_only_units_lose_half_as_much_again
+    em_7_5_who_is_fired_on_loses_at_least_one
+    em_7_3_losses_to_support_fire_are_taken_before_direct_fire
+    em_7_7_of_two_moving_sides_that_would_leave_both_do
+    em_7_6_off_open_ground_armour_disorganises_nobody
+    em_7_11_with_a_unit_on_recce_the_estimate_is_finer
+    em_7_4_where_the_target_type_is_absent_fire_is_shared_by_strength
+    em_2_5_who_only_draws_blood_learns_too
+    em_11_5_assault_crossing_halves_a_minor_rivers_penalty_and_no_cost
+    em_10_1_at_level_1_a_seat_loses_none
 }
