@@ -61,6 +61,35 @@ fn em_1_3_a_name_too_long_is_a_fault() {
 }
 
 #[test]
+fn em_1_1_players_are_1_to_50_and_units_1000_to_9999() {
+    let faults = broken("seats.toml", "id = 1\nkey = \"general\"", "id = 51\nkey = \"general\"");
+    assert_eq!(
+        faults,
+        [
+            "seats.toml:19: seat general: 51 can't be this seat's number; number the seats from 1 to 50, each once"
+        ]
+    );
+    for number in [999, 10_000] {
+        let faults = broken("forces.toml", "number = 1010", &format!("number = {number}"));
+        let wanted = format!(
+            "forces.toml:13: unit {number} of general: {number} is no unit's number; units have 1000 to 9999"
+        );
+        assert_eq!(faults[0], wanted);
+    }
+    let faults = broken("forces.toml", "number = 1011", "number = 1010");
+    assert!(
+        faults.iter().any(|fault| fault.contains("this seat has two units of this number")),
+        "{faults:?}"
+    );
+}
+
+#[test]
+fn em_2_2_a_unit_has_at_least_str_1() {
+    let faults = broken("forces.toml", "strength = 20", "strength = 0");
+    assert!(faults[0].ends_with("a unit has at least STR 1; give it a strength of 1 or more"), "{faults:?}");
+}
+
+#[test]
 fn em_10_2_two_holders_of_level_6_in_a_vocation_are_a_fault() {
     let faults = broken(
         "seats.toml",

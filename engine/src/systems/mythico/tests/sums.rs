@@ -1,6 +1,7 @@
 //! Sums and tables of the rules, checked by themselves: names, sizes, training, organisation, upkeep, allowances, prices, thresholds.
 
 use super::scene::{Scene, seat};
+use crate::dice::Dice;
 use crate::order::Subject;
 use crate::seat::SeatId;
 use crate::systems::mythico::board::HexNo;
@@ -10,11 +11,16 @@ use crate::systems::mythico::combat::willing::accepts;
 use crate::systems::mythico::condition::{experience_word, learn, lose, organisation_max, recovery, upkeep};
 use crate::systems::mythico::equipment::{Equipment, Kind};
 use crate::systems::mythico::movement::cost::allowance;
-use crate::systems::mythico::names::{full_name, name_spaces, read_code, size_after_adding, size_of};
+use crate::systems::mythico::names::{
+    NAME_SPACES_MAX, full_name, name_spaces, read_code, size_after_adding, size_of,
+};
 use crate::systems::mythico::orders::Task;
 use crate::systems::mythico::orders::forms::{FORMS, ORDERS, Who};
+use crate::systems::mythico::recon::detect::chance;
 use crate::systems::mythico::rules::Rules;
+use crate::systems::mythico::turn::field::Field;
 use crate::systems::mythico::unit::{Arm, Size, Training, Unit, UnitRef};
+use crate::window::Moment;
 
 /// A scene with one unit, and that unit.
 fn unit(words: &str) -> (Scene, Unit) {
@@ -24,9 +30,9 @@ fn unit(words: &str) -> (Scene, Unit) {
     (scene, unit)
 }
 
-fn named(number: u16, name: &str, arm: Arm, size: Size) -> String {
+fn named(seat: u8, number: u16, name: &str, arm: Arm, size: Size) -> String {
     let (_, unit) = unit("assault-rifle 1001001");
-    full_name(SeatId(1), &Unit { number, name: name.into(), arm, size, ..unit }).into()
+    full_name(SeatId(seat), &Unit { number, name: name.into(), arm, size, ..unit }).into()
 }
 
 #[test]
@@ -48,14 +54,19 @@ fn em_1_3_an_upper_case_letter_takes_two_spaces() {
 
 #[test]
 fn em_1_4_full_names_as_in_the_chapter() {
-    assert_eq!(named(1101, "Rifle", Arm::Infantry, Size::Company), "1/101 Rifle coy");
-    assert_eq!(named(1917, "Recce", Arm::Mechanised, Size::Company), "1/917 Recce Sqn");
-    assert_eq!(named(1102, "Gun", Arm::Artillery, Size::Company), "1/102 Gun bty");
-    assert_eq!(named(1451, "Conscript", Arm::Infantry, Size::Battalion), "1/451 Conscript Btn");
-    assert_eq!(named(1301, "ARM", Arm::Armour, Size::Regiment), "1/301 ARM Rgt");
-    assert_eq!(named(1211, "Artillery", Arm::Artillery, Size::Regiment), "1/211 Artillery Rgt");
-    assert_eq!(named(1212, "Storm", Arm::Infantry, Size::Brigade), "1/212 Storm Bde");
-    assert_eq!(named(1213, "Flak", Arm::AirDefence, Size::Company), "1/213 Flak bty");
+    assert_eq!(named(1, 1101, "Rifle", Arm::Infantry, Size::Company), "1/101 Rifle coy");
+    assert_eq!(named(1, 1917, "Recce", Arm::Mechanised, Size::Company), "1/917 Recce Sqn");
+    assert_eq!(named(4, 1102, "Gun", Arm::Artillery, Size::Company), "4/102 Gun bty");
+    assert_eq!(named(3, 1451, "Conscript", Arm::Infantry, Size::Battalion), "3/451 Conscript Btn");
+    assert_eq!(named(3, 1301, "ARM", Arm::Armour, Size::Regiment), "3/301 ARM Rgt");
+    assert_eq!(named(12, 1211, "Artillery", Arm::Artillery, Size::Regiment), "12/211 Artillery Rgt");
+}
+
+#[test]
+fn em_1_4_suffixes_by_type_and_size() {
+    assert_eq!(named(1, 1020, "Tank", Arm::Armour, Size::Company), "1/20 Tank Sqn");
+    assert_eq!(named(1, 1213, "Flak", Arm::AirDefence, Size::Company), "1/213 Flak bty");
+    assert_eq!(named(1, 1212, "Storm", Arm::Infantry, Size::Brigade), "1/212 Storm Bde");
 }
 
 #[test]
@@ -168,6 +179,17 @@ fn em_2_7_upkeep_is_a_fifth_of_the_price_by_strength_rounded_up() {
 }
 
 #[test]
+fn em_14_9_the_upkeep_of_the_yardsticks_force() {
+    let pay = |words: &str| {
+        let (scene, unit) = unit(words);
+        upkeep(&scene.world.rules.condition, &scene.world.equipment, &unit)
+    };
+    let rifles = 6 * pay("assault-rifle 1001001 +hmg");
+    let others = ["t-54 1001001", "gun-105 1001001", "apc 1001001"].map(pay);
+    assert_eq!(rifles + others.iter().sum::<i64>(), 136, "13.6 AP");
+}
+
+#[test]
 fn em_2_8_movement_allowances() {
     let of = |words: &str| {
         let (scene, unit) = unit(words);
@@ -184,13 +206,13 @@ fn em_2_8_movement_allowances() {
         ("t-54 1001001", 9),
         ("light-tank 1001001", 10),
         ("apc 1001001", 12),
-        ("leader 1001001", 12),
     ];
     for (words, points) in units {
-        let words =
-            if words.starts_with("leader") { words.replace("leader", "apc") } else { words.to_owned() };
-        assert_eq!(of(&words), points, "{words}");
+        assert_eq!(of(words), points, "{words}");
     }
+    let scene = Scene::of(&["map ./.", "unit A 0 leader 1001001"], "sums");
+    let leader = scene.unit(seat("A"), 1000).expect("it was just placed");
+    assert_eq!(allowance(&scene.world, leader), 12);
     let (scene, mut worn) = unit("assault-rifle 1001001 str30");
     lose(&mut worn, 250);
     assert_eq!(allowance(&scene.world, &worn), 6, "not reduced by losses");
@@ -336,34 +358,191 @@ fn em_11_2_a_task_has_the_number_of_its_order() {
 }
 
 #[test]
-fn em_14_1_prices_and_ratings_of_the_brief() {
-    let list = Equipment::usual_with(Equipment::default());
-    let rifle = &list.weapons["assault-rifle"];
-    assert_eq!((rifle.price, rifle.soft, rifle.hard, rifle.air), (3, 100, 5, 0));
-    let mortars = list.additional(Arm::Infantry, Kind::Mortars).expect("infantry may have mortars");
-    assert_eq!((mortars.price, mortars.soft, mortars.hard), (4, 80, 10));
+fn em_7_4_additional_weapons_add_their_ratings() {
+    let fire = |words: &str, role| {
+        let (scene, unit) = unit(words);
+        let fire = of_unit(&scene.world, &unit, role);
+        [fire.soft, fire.hard, fire.air].map(|fire| fire / 1000)
+    };
+    let added = |words: &str, kind: &str, role| {
+        let (bare, armed) = (fire(words, role), fire(&format!("{words} +{kind}"), role));
+        [0, 1, 2].map(|class| armed[class] - bare[class])
+    };
+    let (rifle, tank, apc, gun) = ("assault-rifle 1001001", "t-54 1001001", "apc 1001001", "gun-105 1001001");
+    assert_eq!(fire(rifle, Role::Direct), [100, 5, 0]);
+    let infantry = [
+        ("grenades", [20, 5, 0]),
+        ("hmg", [40, 5, 5]),
+        ("mortars", [80, 10, 0]),
+        ("anti-tank", [0, 40, 0]),
+        ("sam", [0, 0, 30]),
+    ];
+    for (kind, ratings) in infantry {
+        assert_eq!(added(rifle, kind, Role::Direct), ratings, "{kind}");
+    }
+    for armoured in [tank, apc] {
+        assert_eq!(added(armoured, "anti-infantry", Role::Direct), [50, 0, 0]);
+        assert_eq!(added(armoured, "air-defence", Role::Direct), [0, 0, 15]);
+    }
+    assert_eq!(added(gun, "anti-infantry", Role::Direct), [50, 0, 0]);
+    assert_eq!(added(gun, "anti-infantry", Role::Support), [0, 0, 0], "direct only");
+    assert_eq!(added(gun, "bomblets", Role::Support), [120, 0, 0]);
+    assert_eq!(added(gun, "at-shells", Role::Support), [0, 20, 0]);
+    assert_eq!(added(gun, "at-shells", Role::Direct), [0, 0, 0]);
 }
 
 #[test]
-fn em_14_3_armour_and_mechanised() {
-    let list = Equipment::usual_with(Equipment::default()).weapons;
-    let row = |key: &str| (list[key].price, list[key].soft, list[key].hard);
-    assert_eq!(row("main-tank"), (36, 300, 180));
-    assert_eq!(row("armoured-car"), (6, 70, 20));
-    assert!(list["light-tank"].amphibious);
+fn em_8_1_chances_of_seeing() {
+    let chances = |base: &str| {
+        let lines = [
+            "map ..fjmuh",
+            base,
+            "unit A 10 assault-rifle 1001001",
+            "unit A 11 armoured-car 1001001",
+            "unit B 10 assault-rifle 1002001",
+            "unit B 11 assault-rifle 1003001",
+            "unit B 12 assault-rifle 1004001",
+            "unit B 13 assault-rifle 1005001",
+            "unit B 14 assault-rifle 1006001",
+            "unit B 15 assault-rifle 1007001",
+            "unit B 16 t-54 1002001 +camouflage",
+            "unit B 17 assault-rifle 1002001 str20",
+            "unit B 18 assault-rifle 1002001 str150",
+        ];
+        let scene = Scene::of(&lines, "sums");
+        let dice = Dice::new(&scene.seed, Moment { turn: 1, window: 1, revision: 0, order: 0 });
+        let mut field = Field::of(&scene.world, &scene.position, &dice, 1);
+        let of = |field: &Field, letter, number| {
+            field.find(UnitRef { seat: seat(letter), number }).expect("it was placed")
+        };
+        let targets: Vec<_> = (1010..=1018).map(|number| of(&field, "B", number)).collect();
+        let eyes = of(&field, "A", 1010);
+        let mut chances: Vec<_> = targets.iter().map(|&target| chance(&field, eyes, target)).collect();
+        for eyes in [eyes, of(&field, "A", 1011)] {
+            field.troops[eyes].task = Some(Task::Recce);
+            chances.push(chance(&field, eyes, targets[0]));
+        }
+        chances
+    };
+    // Clear, forest, jungle, mountain, town, hill; camouflaged, a battalion, a brigade; by infantry and by armoured cars on Recce.
+    assert_eq!(chances("rules sighting.estimate_percent = 25"), [60, 40, 40, 40, 40, 60, 40, 70, 90, 85, 95]);
+    assert_eq!(chances("rules sighting.base_percent = 10")[1], 0, "never negative");
 }
 
 #[test]
-fn em_14_4_guns_have_their_ranges() {
+fn numbers_stand_as_in_the_brief_where_a_module_is_silent() {
+    let rules = Rules::default();
+    let (combat, retreat) = (&rules.combat, &rules.retreat);
+    assert_eq!(NAME_SPACES_MAX, 15, "EM-1.3");
+    assert_eq!(rules.movement.impulses, 12, "EM-5.1");
+    assert_eq!((rules.movement.recce_percent, rules.movement.scout_percent), (50, 25), "EM-6.3");
+    assert_eq!(combat.odds, [[3, 1], [3, 2], [1, 1], [2, 3], [1, 2], [1, 3], [1, 4]], "EM-7.2");
+    assert_eq!(combat.rounds_max, 3, "EM-7.3");
+    assert_eq!((combat.frontage_times, combat.frontage_more, combat.target_percent), (3, 10, 60), "EM-7.4");
+    assert_eq!((combat.aggression_usual, combat.disorder_below), (5, 5), "EM-7.4, EM-7.5");
+    assert_eq!(
+        (combat.losses_percent, combat.round_luck, combat.fight_luck),
+        (80, [75, 125], [80, 120]),
+        "EM-7.5"
+    );
+    assert_eq!(combat.organisation_lost_per_percent, 5, "EM-7.6");
+    assert_eq!((retreat.die, retreat.steadiness), (10, 2), "EM-7.7");
+    assert_eq!((retreat.pursuit_aggression, retreat.pursuit_moving_aggression), (7, 5), "EM-7.9");
+    assert_eq!(
+        (retreat.counter_battery_aggression, combat.smoke_percent, combat.shells_percent),
+        (7, 50, 200),
+        "EM-7.10"
+    );
+    assert_eq!((combat.estimate_percent, combat.estimate_recce_percent), (25, 10), "EM-7.11");
+    assert_eq!((rules.leaders.deaths_max, rules.leaders.death_points), (10, 25), "EM-10.1, EM-12.1");
+    assert_eq!(rules.leaders.news_radius, 3, "EM-10.4");
+    assert_eq!(rules.leaders.beaten_death_percent, 10, "EM-10.7");
+}
+
+/// Section 14 of the brief: key, price, ratings, and what else stands there.
+const ARMS: [(&str, i64, [i64; 3], &str); 22] = [
+    ("old-rifle", 2, [80, 5, 0], ""),
+    ("assault-rifle", 3, [100, 5, 0], ""),
+    ("modern-rifle", 4, [120, 5, 0], ""),
+    ("light-tank", 10, [140, 60, 0], "fast swims"),
+    ("old-tank", 16, [220, 80, 0], "slow"),
+    ("t-54", 20, [250, 100, 5], ""),
+    ("t-62", 26, [270, 130, 5], ""),
+    ("main-tank", 36, [300, 180, 5], "fast"),
+    ("armoured-car", 6, [70, 20, 5], "recce 10"),
+    ("apc", 8, [80, 20, 5], ""),
+    ("ifv", 14, [120, 60, 5], ""),
+    ("gun-105", 10, [120, 20, 0], "range 2"),
+    ("gun-130", 14, [160, 30, 0], "range 3"),
+    ("gun-155", 18, [190, 35, 0], "range 4"),
+    ("sp-122", 20, [160, 30, 0], "range 3 drives"),
+    ("sp-155", 28, [200, 40, 0], "range 4 drives"),
+    ("rockets", 30, [260, 40, 0], "range 4 drives"),
+    ("aa-23", 6, [50, 10, 25], ""),
+    ("aa-57", 9, [60, 15, 40], ""),
+    ("sp-aa-57", 14, [90, 20, 50], "drives"),
+    ("sp-aa-23", 18, [110, 20, 70], "drives"),
+    ("sp-missiles", 24, [10, 0, 110], "drives"),
+];
+
+#[test]
+fn em_14_1_every_weapon_is_as_in_the_brief() {
     let list = Equipment::usual_with(Equipment::default()).weapons;
-    let guns = ["gun-105", "gun-130", "gun-155", "sp-122", "sp-155", "rockets"];
-    assert_eq!(guns.map(|key| list[key].range), [2, 3, 4, 3, 4, 4]);
+    for (key, price, ratings, more) in ARMS {
+        let weapon = &list[key];
+        assert_eq!((weapon.price, [weapon.soft, weapon.hard, weapon.air]), (price, ratings), "{key}");
+        let speed = ["slow", "", "fast"][weapon.speed as usize].to_owned();
+        let said = [
+            speed,
+            if weapon.amphibious { "swims".to_owned() } else { String::new() },
+            if weapon.recce > 0 { format!("recce {}", weapon.recce) } else { String::new() },
+            if weapon.range > 0 { format!("range {}", weapon.range) } else { String::new() },
+            if weapon.self_propelled { "drives".to_owned() } else { String::new() },
+        ];
+        let said: Vec<_> = said.into_iter().filter(|word| !word.is_empty()).collect();
+        assert_eq!(said.join(" "), more, "{key}");
+    }
+    assert_eq!(list.len(), ARMS.len());
 }
 
 #[test]
-fn em_14_5_air_defence() {
-    let list = Equipment::usual_with(Equipment::default()).weapons;
-    assert_eq!((list["sp-missiles"].price, list["sp-missiles"].air), (24, 110));
+fn em_14_2_every_additional_piece_is_as_in_the_brief() {
+    let armour = vec![
+        (Kind::AntiInfantry, 2, [50, 0, 0]),
+        (Kind::Smoke, 1, [0; 3]),
+        (Kind::Camouflage, 1, [0; 3]),
+        (Kind::AirDefence, 3, [0, 0, 15]),
+        (Kind::Amphibious, 3, [0; 3]),
+    ];
+    let infantry = vec![
+        (Kind::Grenades, 1, [20, 5, 0]),
+        (Kind::Hmg, 2, [40, 5, 5]),
+        (Kind::Mortars, 4, [80, 10, 0]),
+        (Kind::AntiTank, 4, [0, 40, 0]),
+        (Kind::Sam, 5, [0, 0, 30]),
+    ];
+    let artillery = vec![
+        (Kind::Smoke, 1, [0; 3]),
+        (Kind::AntiInfantry, 2, [50, 0, 0]),
+        (Kind::Bomblets, 3, [0; 3]),
+        (Kind::AtShells, 3, [0; 3]),
+        (Kind::AirDefence, 3, [0, 0, 15]),
+    ];
+    let rows = [
+        (Arm::Infantry, infantry),
+        (Arm::Armour, armour.clone()),
+        (Arm::Mechanised, armour),
+        (Arm::Artillery, artillery),
+    ];
+    let list = Equipment::usual_with(Equipment::default()).additional;
+    assert_eq!(list.len(), rows.len());
+    for (arm, kinds) in rows {
+        assert_eq!(list[&arm].len(), kinds.len(), "{arm:?}");
+        for (kind, price, ratings) in kinds {
+            let held = list[&arm][&kind];
+            assert_eq!((held.price, [held.soft, held.hard, held.air]), (price, ratings), "{arm:?} {kind:?}");
+        }
+    }
 }
 
 #[test]
