@@ -92,14 +92,10 @@ fn enter(field: &mut Field, going: &Going) {
     troop.admin = going.entry.admin;
 }
 
-/// Those who came among willing enemies stop; Admin Movement ends on contact; Recce looks around.
+/// Admin Movement ends on contact; Recce looks around. Who came among willing enemies stops: it isn't [`due`] on.
 fn after_entering(field: &mut Field, going: &[Going]) {
-    let mut threats = BTreeMap::new();
     for &Going { troop: id, entry, .. } in going {
         if field.contested.contains(&entry.hex) {
-            if is_threatened(field, &mut threats, id) {
-                field.troops[id].halted = true;
-            }
             let goes_on_by_road = field.troops[id].due().is_some_and(|(next, _)| next.admin);
             if entry.admin && goes_on_by_road && meets_anyone(field, id) {
                 field.troops[id].stop("mythico-why-contact");
