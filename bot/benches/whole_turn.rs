@@ -1,58 +1,183 @@
-//! A whole turn of 10,000 units and 50 seats as the bot plays it, step by step: orders fetched, resolved, reports said, all
-//! committed in one transaction, 50 maps of 1,600 × 1,200 drawn on two threads. Two turns, one after the other: the first as after a
-//! start, with no base layer drawn yet, and a later one, which finds those whose cut hasn't changed. Budget: 1 s on two cores, 100 MiB
-//! at the peak.
+//! A whole turn of 10,000 units and 50 seats on the bot's own way: the adjudicator closes the window (orders fetched, resolved, reports
+//! said, all committed in one transaction), then the painter draws the 50 seats' maps of 1,600 × 1,200 on two threads, as the studio
+//! does. Two turns, one after the other: the first as after a start, with no base layer drawn yet, and a later one, which finds those whose cut
+//! hasn't changed. Budget: 1 s on two cores, 100 MiB at the peak.
+//!
+//! Each campaign is generated in this process and played in one of its own, so that the peak is the bot's.
 
 use std::path::Path;
+use std::process::Command;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use mythico::painter::{Drawing, LARGE, Painter};
-use mythico::store::{
-    Body, CampaignStatus, Dispatch, NewCampaign, NewOrder, NewSeat, NewWindow, Purpose, Recipient, Secrecy,
-    Store, TurnCommit, WindowKey,
-};
-use mythico_engine::campaign::{begin, open, save};
+use mythico::adjudicator;
+use mythico::config::Config;
+use mythico::courier::PictureRequest;
+use mythico::discord::office::Office;
+use mythico::painter;
+use mythico::service;
+use mythico::store::{CampaignStatus, NewCampaign, NewOrder, NewSeat, PictureWish, Store, WindowKey};
+use mythico::viewers;
+use mythico_engine::campaign::{begin, save};
 use mythico_engine::dice::Seed;
-use mythico_engine::map::Cut;
-use mythico_engine::table::{OrderText, Reports, Table};
 use mythico_engine::view::Viewer;
-use mythico_engine::words::Lexicon;
-use serenity::all::{GuildId, UserId};
+use serenity::all::{GuildId, Http, UserId};
+use tokio::runtime::Runtime;
 
 #[path = "../../engine/benches/generated/mod.rs"]
 mod generated;
 
 use generated::{Closeness, Generated, Shape, generate};
 
-/// Parts that a seat's or faction's report may be cut into and still count as one turn's outbox: 550 rows in all.
-const OUTBOX_ROWS: usize = 550;
+/// The first turn that is measured; by then seats have met and moved.
+const FIRST: u32 = 3;
+/// How many are.
+const TURNS: u32 = 2;
+/// The variable that tells a child which folder to play in.
+const PLAY: &str = "MYTHICO_BENCH_PLAY";
 
-fn main() {
+fn main() -> anyhow::Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+    if let Some(folder) = std::env::var_os(PLAY) {
+        return play(&runtime, Path::new(&folder));
+    }
     for closeness in [Closeness::Apart, Closeness::Mixed] {
-        let folder = tempfile::tempdir().expect("a folder for the database");
-        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
-        runtime.expect("a runtime starts").block_on(measure(folder.path(), Shape::of(10_000, closeness)));
+        let (folder, shape) = (tempfile::tempdir()?, Shape::of(10_000, closeness));
+        runtime.block_on(prepare(folder.path(), &generate(shape)))?;
+        println!("{shape}");
+        let child = Command::new(std::env::current_exe()?).env(PLAY, folder.path()).status()?;
+        anyhow::ensure!(child.success(), "the turns could not be played");
     }
+    Ok(())
 }
 
-/// A stopwatch that names the steps.
-struct Steps {
-    began: Instant,
-    last: Instant,
-    cpu: Duration,
+/// A campaign in its third turn, and beside it what will be ordered.
+async fn prepare(folder: &Path, made: &Generated) -> anyhow::Result<()> {
+    let store = Store::open(&settings(folder).database()).await?;
+    let mut table = begin(made.module.clone(), Seed::of_word("bench"))?;
+    for turn in 1..FIRST {
+        table = table.close(&made.orders(turn)).table;
+    }
+    let seats = table.seats();
+    let faction = |id| seats.factions.iter().find(|one| one.id == id).map_or("", |one| &*one.key).to_owned();
+    let new = NewCampaign {
+        guild: GuildId::new(1),
+        name: "Large".to_owned(),
+        system: table.system().to_owned(),
+        module: table.module().to_owned(),
+        seed: [7; 32],
+        seed_hash: String::new(),
+        gm: UserId::new(1),
+        language: "en".to_owned(),
+        seats: seats
+            .seats
+            .iter()
+            .map(|seat| NewSeat { seat: seat.key.clone(), faction: faction(seat.faction) })
+            .collect(),
+        turn: FIRST,
+        window: 1,
+        position: save(&*table),
+        dispatches: Vec::new(),
+    };
+    let campaign = store.create_campaign(&new).await?;
+    store.set_status(campaign, CampaignStatus::Running).await?;
+    for turn in FIRST..FIRST + TURNS {
+        let key = |id| seats.seat(id).map_or("", |seat| &*seat.key);
+        let orders = made.orders(turn);
+        let lines: Vec<_> = orders.iter().map(|order| (key(order.seat), &*order.line)).collect();
+        std::fs::write(folder.join(format!("{turn}.json")), serde_json::to_vec(&lines)?)?;
+    }
+    store.close().await;
+    Ok(())
 }
 
-impl Steps {
-    fn begin() -> Steps {
-        Steps { began: Instant::now(), last: Instant::now(), cpu: cpu() }
-    }
+fn settings(folder: &Path) -> Config {
+    Config { data: folder.to_owned(), ..Config::default() }
+}
 
-    fn done(&mut self, step: &str) {
-        let now = cpu();
-        println!("  {step:28} {:>9.1?}   cpu {:>5} ms", self.last.elapsed(), (now - self.cpu).as_millis());
-        (self.last, self.cpu) = (Instant::now(), now);
+/// Plays the turns of a prepared folder, as the bot would.
+fn play(runtime: &Runtime, folder: &Path) -> anyhow::Result<()> {
+    let http = Arc::new(Http::new("nobody is asked"));
+    let office = Arc::new(runtime.block_on(service::open(settings(folder), http, UserId::new(1)))?);
+    let campaign = runtime.block_on(office.store.campaigns())?.remove(0);
+    let mut at = campaign.now;
+    for which in ["the first turn after a start", "a later turn"] {
+        let orders = runtime.block_on(order(&office, at, folder))?;
+        println!("  {which}, {orders} orders; peak while ordering {}, now {}", peak(), resident());
+        forget_peak();
+        let (began, cpu_before) = (Instant::now(), cpu());
+        at = runtime.block_on(adjudicator::resolve(&office, at)).map_err(|why| anyhow::anyhow!("{why:?}"))?;
+        tell("resolved, said, committed", began, cpu_before);
+        println!("    peak {}, now {}", peak(), resident());
+        let (drawing, cpu_before) = (Instant::now(), cpu());
+        let largest = runtime.block_on(draw(&office, at))?;
+        tell("50 maps drawn", drawing, cpu_before);
+        println!(
+            "    whole {:.2?}; largest map {} kB; peak {}, now {}",
+            began.elapsed(),
+            largest / 1000,
+            peak(),
+            resident()
+        );
     }
+    Ok(())
+}
+
+/// Gives all orders of a turn and freezes them; gives their number.
+async fn order(office: &Office, at: WindowKey, folder: &Path) -> anyhow::Result<usize> {
+    let text = std::fs::read(folder.join(format!("{}.json", at.turn)))?;
+    let lines: Vec<(String, String)> = serde_json::from_slice(&text)?;
+    let laid = office.tables.now(at).await?;
+    let mut given = Vec::new();
+    for seat in &laid.table.seats().seats {
+        let sight = laid.table.look(Viewer::Seat(seat.id));
+        for (_, line) in lines.iter().filter(|(key, _)| *key == seat.key) {
+            if let Ok(order) = sight.understand(line) {
+                given.push((seat.key.clone(), NewOrder { slot: order.slot, adds: false, text: order.text }));
+            }
+        }
+    }
+    office.store.begin_closing(at, &given, None).await?;
+    Ok(given.len())
+}
+
+/// Draws every seat's map, on two threads as the studio does; gives the size of the largest.
+async fn draw(office: &Arc<Office>, at: WindowKey) -> anyhow::Result<usize> {
+    let laid = office.tables.at_start(at).await?;
+    let seats = laid.table.seats();
+    let words: Vec<String> =
+        seats.seats.iter().map(|seat| viewers::word(Viewer::Seat(seat.id), seats)).collect();
+    let runtime = tokio::runtime::Handle::current();
+    let half = |words: &[String]| -> anyhow::Result<usize> {
+        let mut largest = 0;
+        for viewer in words {
+            let wish = PictureWish {
+                viewer: viewer.clone(),
+                turn: at.turn,
+                window: at.window,
+                revision: at.revision,
+                cut: String::new(),
+            };
+            let asked = PictureRequest { campaign: at.campaign, wish };
+            let drawn =
+                painter::of_dispatch(&office.painter, &office.store, &office.tables, &runtime, &asked)?;
+            largest = largest.max(drawn.png.len());
+        }
+        Ok(largest)
+    };
+    let (first, second) = words.split_at(words.len() / 2);
+    std::thread::scope(|scope| {
+        let painters = [first, second].map(|words| scope.spawn(move || half(words)));
+        let mut largest = 0;
+        for painter in painters {
+            largest = largest.max(painter.join().map_err(|_| anyhow::anyhow!("a painter panicked"))??);
+        }
+        Ok(largest)
+    })
+}
+
+fn tell(step: &str, began: Instant, cpu_before: Duration) {
+    println!("    {step:26} {:>8.1?}   cpu {:>5} ms", began.elapsed(), (cpu() - cpu_before).as_millis());
 }
 
 /// Processor time of the whole process so far, as Linux tells it, in hundredths of a second.
@@ -83,141 +208,4 @@ fn status(name: &str) -> String {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix(name));
     line.unwrap_or(" unknown").trim().to_owned()
-}
-
-async fn measure(folder: &Path, shape: Shape) {
-    let store = Store::open(&folder.join("mythico.db")).await.expect("a new database opens");
-    let made = generate(shape);
-    // As the bot has it: one for all turns, shared by the studio's threads.
-    let painter = Painter::new(Arc::new(Lexicon::built_in()));
-    let (mut at, mut table) = third_turn(&store, &made).await;
-    for which in ["the first turn after a start", "a later turn"] {
-        order(&store, at, &*table, &made.orders(at.turn)).await;
-        println!("{shape}, {which}; peak while preparing {}, now {}", peak(), resident());
-        forget_peak();
-        (at, table) = turn(&store, at, table, &painter).await;
-    }
-}
-
-/// A turn from its frozen orders to its maps; gives the next window and its table.
-async fn turn(
-    store: &Store,
-    at: WindowKey,
-    table: Arc<dyn Table>,
-    painter: &Painter,
-) -> (WindowKey, Arc<dyn Table>) {
-    let mut steps = Steps::begin();
-    let began = steps.began;
-    let standing = store.standing_orders(at).await.expect("the store answers");
-    steps.done("orders fetched");
-    let orders =
-        standing.into_iter().map(|order| OrderText { seat: seat(&*table, &order.seat), line: order.text });
-    let mut turned = table.close(&orders.collect::<Vec<_>>());
-    drop(table);
-    steps.done("resolved");
-    let rolls = std::mem::take(&mut turned.rolls).len();
-    let dispatches = dispatches(&turned.reports, Viewer::all(turned.table.seats()).len());
-    steps.done("reports made and said");
-    let position = save(&*turned.table);
-    steps.done("position written");
-    let windows = vec![NewWindow { turn: at.turn + 1, window: 1, position }];
-    let commit =
-        TurnCommit { windows, record: std::mem::take(&mut turned.record), dispatches, deadline: None };
-    steps.done("commit put together");
-    store.commit_turn(at, &commit).await.expect("the turn is committed");
-    steps.done("committed");
-    let after = Arc::clone(&turned.table);
-    drop((commit, turned));
-    println!("  {rolls} rolls; peak so far {}, now {}", peak(), resident());
-    let bytes = draw(&after, painter);
-    steps.done("50 maps drawn");
-    println!("  whole {:.1?}; largest map {} kB; peak {}", began.elapsed(), bytes / 1000, peak());
-    (WindowKey { turn: at.turn + 1, ..at }, after)
-}
-
-/// A campaign in its third turn.
-async fn third_turn(store: &Store, made: &Generated) -> (WindowKey, Arc<dyn Table>) {
-    let mut table =
-        begin(made.module.clone(), Seed::of_word("bench")).unwrap_or_else(|error| panic!("{error}"));
-    for turn in 1..3 {
-        table = table.close(&made.orders(turn)).table;
-    }
-    let table = open(&save(&*table)).unwrap_or_else(|error| panic!("{error}"));
-    let seats = table.seats();
-    let new = NewCampaign {
-        guild: GuildId::new(1),
-        name: "Large".to_owned(),
-        system: table.system().to_owned(),
-        module: table.module().to_owned(),
-        seed: [7; 32],
-        seed_hash: String::new(),
-        gm: UserId::new(1),
-        language: "en".to_owned(),
-        seats: seats
-            .seats
-            .iter()
-            .map(|seat| NewSeat { seat: seat.key.clone(), faction: seat.faction.0.to_string() })
-            .collect(),
-        turn: 3,
-        window: 1,
-        position: save(&*table),
-        dispatches: Vec::new(),
-    };
-    let campaign = store.create_campaign(&new).await.expect("a campaign is made");
-    store.set_status(campaign, CampaignStatus::Running).await.expect("it starts");
-    (WindowKey { campaign, turn: 3, window: 1, revision: 0 }, table)
-}
-
-/// Gives all orders of a turn and freezes them.
-async fn order(store: &Store, at: WindowKey, table: &dyn Table, orders: &[OrderText]) {
-    let mut house = Vec::new();
-    for seat in &table.seats().seats {
-        let sight = table.look(Viewer::Seat(seat.id));
-        for order in orders.iter().filter(|order| order.seat == seat.id) {
-            if let Ok(order) = sight.understand(&order.line) {
-                house.push((seat.key.clone(), NewOrder { slot: order.slot, adds: false, text: order.text }));
-            }
-        }
-    }
-    let began = Instant::now();
-    store.begin_closing(at, &house, None).await.expect("the window closes");
-    println!("{} orders of autopilots written in {:.1?}", house.len(), began.elapsed());
-}
-
-fn seat(table: &dyn Table, key: &str) -> mythico_engine::seat::SeatId {
-    table.seats().find(key).map(|seat| seat.id).expect("a seat of this campaign")
-}
-
-/// As many outbox rows as the budget speaks of; the reports are cut into pieces for it.
-fn dispatches(reports: &Reports, viewers: usize) -> Vec<Dispatch> {
-    let (lexicon, pieces) = (Lexicon::built_in(), OUTBOX_ROWS.div_ceil(viewers));
-    let said = reports.iter().map(|(_, report)| report.say(&lexicon, "en"));
-    let one = |text: &[char]| Dispatch {
-        recipient: Recipient::Channel(Purpose::WarRoom),
-        secrecy: Secrecy::Public,
-        body: Body { text: text.iter().collect(), ..Body::default() },
-    };
-    let cut = said.flat_map(|text| {
-        let letters: Vec<char> = text.chars().collect();
-        letters.chunks(letters.len().div_ceil(pieces).max(1)).map(one).collect::<Vec<_>>()
-    });
-    cut.collect()
-}
-
-/// Draws every seat's map, on two threads as two couriers would; gives the size of the largest.
-fn draw(table: &Arc<dyn Table>, painter: &Painter) -> usize {
-    let seats: Vec<_> = table.seats().seats.iter().map(|seat| seat.id).collect();
-    let half = |seats: &[mythico_engine::seat::SeatId]| {
-        let size = |&seat| {
-            let map = table.look(Viewer::Seat(seat)).map(&Cut::Fit);
-            let drawing = Drawing { map, size: LARGE, language: "en".to_owned() };
-            painter.draw(&drawing).map_or(0, |picture| picture.png.len())
-        };
-        seats.iter().map(size).max().unwrap_or_default()
-    };
-    let (first, second) = seats.split_at(seats.len() / 2);
-    std::thread::scope(|scope| {
-        let other = scope.spawn(|| half(second));
-        half(first).max(other.join().unwrap_or_default())
-    })
 }

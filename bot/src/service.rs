@@ -91,7 +91,11 @@ impl Drop for Service {
     }
 }
 
-async fn open(config: Config, http: Arc<Http>, bot: UserId) -> anyhow::Result<Office> {
+/// Opens the data folder and puts together all that commands work with; nothing is at work yet.
+///
+/// # Errors
+/// If the folder can't be made or its database can't be opened.
+pub async fn open(config: Config, http: Arc<Http>, bot: UserId) -> anyhow::Result<Office> {
     std::fs::create_dir_all(&config.data).with_context(|| {
         format!("the data folder {} can't be made; name another one with --data", config.data.display())
     })?;

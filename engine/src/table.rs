@@ -142,9 +142,19 @@ pub struct Reports {
 }
 
 impl Reports {
+    /// Who is told something, in order.
+    pub fn viewers(&self) -> &[Viewer] {
+        &self.told
+    }
+
+    /// What one of them is told.
+    pub fn of(&self, viewer: Viewer) -> Report {
+        (self.make)(viewer)
+    }
+
     /// Each viewer's, in order.
     pub fn iter(&self) -> impl Iterator<Item = (Viewer, Report)> {
-        self.told.iter().map(|&viewer| (viewer, (self.make)(viewer)))
+        self.told.iter().map(|&viewer| (viewer, self.of(viewer)))
     }
 
     /// All at once.

@@ -6,10 +6,11 @@ use std::collections::BTreeMap;
 use jiff::Timestamp;
 use mythico_engine::report::{Bulletin, Report};
 use mythico_engine::seat::{FactionId, SeatId};
-use mythico_engine::table::{Table, Turned};
+use mythico_engine::table::{Refused, Table, Turned};
 use mythico_engine::view::Viewer;
 use mythico_engine::window::Window;
 use mythico_engine::words::{Message, literal, message};
+use rayon::prelude::*;
 
 use crate::discord::answer::marked;
 use crate::discord::office::Office;
@@ -34,19 +35,20 @@ pub struct Aftermath<'a> {
 
 impl Aftermath<'_> {
     /// Everything that goes out after an adjudication of these rows of orders.
-    pub fn all(&self, office: &Office, closed: &Window, turned: Turned, rows: &[Order]) -> Vec<Dispatch> {
-        let mut out = self.reports(office, turned.reports.iter());
+    pub fn all(&self, office: &Office, closed: &Window, mut turned: Turned, rows: &[Order]) -> Vec<Dispatch> {
+        // Of the rolls only their number is told; a large turn's log would fill the memory while reports are said.
+        let rolls = std::mem::take(&mut turned.rolls).len();
+        let mut out = self.reports(office, turned.reports.viewers(), |viewer| turned.reports.of(viewer));
         self.account(office, &mut out, rows);
         out.extend(turned.bulletin.as_ref().map(|news| self.news(office, news)));
-        out.push(self.notice(office, closed, &turned));
+        out.push(self.notice(office, closed, &turned.refused, rolls));
         out
     }
 
     /// What goes out when the campaign starts.
     pub fn opening(&self, office: &Office) -> Vec<Dispatch> {
-        let viewers = Viewer::all(self.table.seats()).into_iter();
-        let reports = viewers.map(|viewer| (viewer, self.table.look(viewer).report()));
-        let mut out = self.reports(office, reports);
+        let viewers = Viewer::all(self.table.seats());
+        let mut out = self.reports(office, &viewers, |viewer| self.table.look(viewer).report());
         out.push(self.news(office, &self.on_air()));
         out.push(self.briefing(office));
         out
@@ -102,10 +104,15 @@ impl Aftermath<'_> {
         self.seats.iter().any(|seat| seat.seat == key && seat.user.is_some())
     }
 
-    /// Each report is dropped once it is said: together they are the most of a large turn's memory.
-    fn reports(&self, office: &Office, reports: impl IntoIterator<Item = (Viewer, Report)>) -> Vec<Dispatch> {
-        let said = |(viewer, report): (Viewer, Report)| self.report(office, viewer, &report);
-        reports.into_iter().filter_map(said).collect()
+    /// On all cores: the turn waits for nothing else. Each report is dropped once it is said: together they are the most of a large
+    /// turn's memory.
+    fn reports(
+        &self,
+        office: &Office,
+        viewers: &[Viewer],
+        make: impl Fn(Viewer) -> Report + Sync,
+    ) -> Vec<Dispatch> {
+        viewers.par_iter().filter_map(|&viewer| self.report(office, viewer, &make(viewer))).collect()
     }
 
     fn report(&self, office: &Office, viewer: Viewer, report: &Report) -> Option<Dispatch> {
@@ -148,16 +155,16 @@ impl Aftermath<'_> {
     }
 
     /// To the GM: what closed, what wasn't obeyed, the whole map.
-    fn notice(&self, office: &Office, closed: &Window, turned: &Turned) -> Dispatch {
+    fn notice(&self, office: &Office, closed: &Window, refused: &[Refused], rolls: usize) -> Dispatch {
         let language = &*self.campaign.language;
         let head = message("dispatch-gm")
             .with("campaign", self.campaign.called())
             .with("turn", closed.turn)
             .with("window", closed.name.clone())
-            .with("rolls", turned.rolls.len())
-            .with("refused", turned.refused.len());
+            .with("rolls", rolls)
+            .with("refused", refused.len());
         let mut text = format!("{}\n{}\n", office.say(language, &head), office.say(language, &self.clock()));
-        for (order, refusal) in &turned.refused {
+        for (order, refusal) in refused {
             let key = self.seat_key(order.seat).unwrap_or_default();
             text += &format!("{key}:\n{}\n", marked(refusal, &order.line, &office.lexicon, language));
         }

@@ -19,8 +19,8 @@ use crate::discord::answer::{Failure, Result};
 use crate::discord::office::Office;
 use crate::discord::register;
 use crate::store::{
-    Campaign, CampaignId, CampaignStatus, Closer, Closing, NewWindow, Order, Refusal, Seat, TurnCommit,
-    WindowKey,
+    Campaign, CampaignId, CampaignStatus, Closer, Closing, NewWindow, Order, Packed, Refusal, Seat,
+    TurnCommit, WindowKey,
 };
 use crate::tables::Laid;
 
@@ -124,14 +124,16 @@ async fn freeze(office: &Arc<Office>, campaign: &Campaign, by: Option<&Closer>) 
 /// If the rules or their reports fail; the window is opened again then, and its orders stand.
 pub async fn resolve(office: &Arc<Office>, at: WindowKey) -> Result<WindowKey> {
     let laid = office.tables.now(at).await?;
-    let turned = match adjudicate(office, at, &laid).await {
+    // The rows, which are to be accounted for, come while the rules are at work.
+    let (turned, rows) = tokio::join!(adjudicate(office, at, &laid), office.store.rows_of_window(at));
+    let turned = match turned {
         Ok(turned) => turned,
         Err(error) => return Err(opened_again(office, at, &laid, error).await?),
     };
+    let rows = rows?;
     let campaign = office.store.campaign(at.campaign).await?;
     let seats = office.store.seats(at.campaign).await?;
     let next = next_window(at, &*turned.table);
-    let rows = office.store.rows_of_window(at).await?;
     let closed = laid.table.window().ok_or_else(|| Failure::told("bot-war-over"))?;
     let (table, war_goes_on) = (Arc::clone(&turned.table), turned.table.window().is_some());
     let commit = {
@@ -141,9 +143,9 @@ pub async fn resolve(office: &Arc<Office>, at: WindowKey) -> Result<WindowKey> {
         })
         .await
     };
-    let commit = match commit {
+    let commit = match commit.map_err(anyhow::Error::from).flatten() {
         Ok(commit) => commit,
-        Err(error) => return Err(opened_again(office, at, &laid, error.into()).await?),
+        Err(error) => return Err(opened_again(office, at, &laid, error).await?),
     };
     office.store.commit_turn(at, &commit).await?;
     if !war_goes_on {
@@ -196,14 +198,15 @@ fn commit(
     (closed, next): (&Window, WindowKey),
     mut turned: Turned,
     rows: &[Order],
-) -> TurnCommit {
+) -> anyhow::Result<TurnCommit> {
     let deadline = clock::deadline(&office.config);
     let (table, record) = (Arc::clone(&turned.table), std::mem::take(&mut turned.record));
     let after = dispatches::Aftermath { campaign, seats, next, table: &*table, deadline };
-    let dispatches = after.all(office, closed, turned, rows);
-    let position = campaign::save(&*table);
+    let packed = || anyhow::Ok((Packed::of(&campaign::save(&*table))?, Packed::of(record.as_bytes())?));
+    let (packed, dispatches) = rayon::join(packed, || after.all(office, closed, turned, rows));
+    let (position, record) = packed?;
     let windows = vec![NewWindow { turn: next.turn, window: next.window, position }];
-    TurnCommit { windows, record, dispatches, deadline }
+    Ok(TurnCommit { windows, record, dispatches, deadline })
 }
 
 /// Seats that the window waits for: somebody plays them, or has ordered for all that the autopilot stands in, and they haven't said

@@ -43,6 +43,7 @@ pub use orders::{Given, NewOrder, Order, Placement};
 pub use outbox::{
     Body, Collection, Dispatch, OutboxId, OutboxRow, ParkedFor, PictureWish, Recipient, Secrecy,
 };
+pub use packed::Packed;
 pub use receipt::Receipt;
 pub use seal::Seal;
 pub use seat::{NewSeat, Seat};

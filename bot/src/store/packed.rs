@@ -8,6 +8,24 @@ const LEVEL: i32 = 3;
 /// More than any position: a damaged row must not fill the memory.
 const BYTES_MAX: u64 = 1 << 30;
 
+/// Bytes as they are kept. Those of a large turn take a while to pack, so whoever has them does it, on a thread for such work.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Packed(Vec<u8>);
+
+impl Packed {
+    /// Packs bytes.
+    ///
+    /// # Errors
+    /// If there is no memory for it.
+    pub fn of(bytes: &[u8]) -> Result<Packed> {
+        pack(bytes).map(Packed)
+    }
+
+    pub(super) fn as_bytes(&self) -> &[u8] {
+        &self.0
+    }
+}
+
 pub(super) fn pack(bytes: &[u8]) -> Result<Vec<u8>> {
     zstd::bulk::compress(bytes, LEVEL)
         .map_err(|why| StoreError::damaged(format!("bytes that cannot be compressed: {why}")))

@@ -5,8 +5,8 @@ use jiff::Timestamp;
 
 use super::orders::Row;
 use super::{
-    Dispatch, Given, NewOrder, Placement, Refusal, Result, Store, StoreError, Tx, WindowKey, WindowState,
-    orders, outbox, packed, record, row, seat, turn_window,
+    Dispatch, Given, NewOrder, Packed, Placement, Refusal, Result, Store, StoreError, Tx, WindowKey,
+    WindowState, orders, outbox, packed, record, row, seat, turn_window,
 };
 
 /// A window that follows the resolved one.
@@ -17,7 +17,7 @@ pub struct NewWindow {
     /// Its number in the turn.
     pub window: u32,
     /// The position at its start, as the engine saved it.
-    pub position: Vec<u8>,
+    pub position: Packed,
 }
 
 /// What resolving a window gave.
@@ -26,7 +26,7 @@ pub struct TurnCommit {
     /// The windows that follow; the last of them is open, any before it resolved themselves. None: the war is over.
     pub windows: Vec<NewWindow>,
     /// What happened: the engine's lines of JSON, one an event.
-    pub record: String,
+    pub record: Packed,
     /// Every message that goes out, in order for each recipient.
     pub dispatches: Vec<Dispatch>,
     /// When the next window closes by itself.
@@ -67,9 +67,6 @@ impl Store {
     /// Writes what resolving the closing window `at` gave. Called again with the same window it changes nothing, so that
     /// a window found closing after a crash may simply be resolved again.
     pub async fn commit_turn(&self, at: WindowKey, commit: &TurnCommit) -> Result<Committed> {
-        let packed =
-            commit.windows.iter().map(|next| packed::pack(&next.position)).collect::<Result<Vec<_>>>()?;
-        let record = packed::pack(commit.record.as_bytes())?;
         let mut tx = self.write().await?;
         match turn_window::state(&mut tx, at).await? {
             WindowState::Resolved => return Ok(Committed::Already),
@@ -77,29 +74,23 @@ impl Store {
             WindowState::Closing => {}
         }
         turn_window::set_resolved(&mut tx, at).await?;
-        record::insert(&mut tx, at, &record).await?;
+        record::insert(&mut tx, at, commit.record.as_bytes()).await?;
         outbox::insert_all(&mut tx, at, &commit.dispatches).await?;
-        self.open_next(&mut tx, at, commit, &packed).await?;
+        self.open_next(&mut tx, at, commit).await?;
         tx.commit().await?;
         self.ring();
         tracing::info!(campaign = at.campaign.0, turn = at.turn, window = at.window, "window resolved");
         Ok(Committed::Done)
     }
 
-    async fn open_next(
-        &self,
-        tx: &mut Tx,
-        at: WindowKey,
-        commit: &TurnCommit,
-        packed: &[Vec<u8>],
-    ) -> Result<()> {
+    async fn open_next(&self, tx: &mut Tx, at: WindowKey, commit: &TurnCommit) -> Result<()> {
         let mut now = at;
-        for (next, packed) in commit.windows.iter().zip(packed) {
+        for next in &commit.windows {
             if now != at {
                 turn_window::set_resolved(tx, now).await?;
             }
             now = WindowKey { turn: next.turn, window: next.window, ..at };
-            turn_window::insert_open(tx, now, packed).await?;
+            turn_window::insert_open(tx, now, next.position.as_bytes()).await?;
         }
         let ((turn, window, revision), over) = (now.raw(), commit.windows.is_empty());
         let deadline = commit.deadline.map(Timestamp::as_millisecond);

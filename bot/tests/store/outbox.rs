@@ -1,6 +1,8 @@
 //! The outbox as players and the GM see it; its way through the courier is tested with the courier.
 
-use mythico::store::{Body, NewWindow, PictureWish, Purpose, Recipient, Secrecy, TurnCommit, WindowKey};
+use mythico::store::{
+    Body, NewWindow, Packed, PictureWish, Purpose, Recipient, Secrecy, TurnCommit, WindowKey,
+};
 use serenity::all::UserId;
 
 use crate::{Place, dispatch, running, to_seat};
@@ -61,7 +63,7 @@ async fn a_seat_rereads_the_dispatches_of_its_last_turn_or_of_any() {
     let (store, at) = (&place.store, running(&place.store).await);
     store.post(at, &[to_seat("red-1", "old"), to_seat("blue-1", "secret")]).await.unwrap();
     store.begin_closing(at, &[], None).await.unwrap();
-    let next = NewWindow { turn: 2, window: 0, position: vec![] };
+    let next = NewWindow { turn: 2, window: 0, position: Packed::of(b"").unwrap() };
     store.commit_turn(at, &TurnCommit { windows: vec![next], ..TurnCommit::default() }).await.unwrap();
     store.post(WindowKey { turn: 2, ..at }, &[to_seat("red-1", "new")]).await.unwrap();
     let texts = async |turn| {

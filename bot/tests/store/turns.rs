@@ -1,16 +1,20 @@
 //! Turns: closing, committing once, immediate orders, and reopening the database at each state.
 
 use mythico::store::{
-    Closer, Closing, Committed, HousePlay, ImmediateCommit, NewWindow, Placement, Refusal, StoreError,
-    TurnCommit, WindowKey, WindowState,
+    Closer, Closing, Committed, HousePlay, ImmediateCommit, NewWindow, Packed, Placement, Refusal,
+    StoreError, TurnCommit, WindowKey, WindowState,
 };
 
 use crate::{ANNA, BORIS, Place, given, order, running, to_seat};
 
+fn packed(bytes: &[u8]) -> Packed {
+    Packed::of(bytes).unwrap()
+}
+
 fn turn_two() -> TurnCommit {
     TurnCommit {
-        windows: vec![NewWindow { turn: 2, window: 0, position: b"after".to_vec() }],
-        record: "{\"moved\":1010}\n".into(),
+        windows: vec![NewWindow { turn: 2, window: 0, position: packed(b"after") }],
+        record: packed(b"{\"moved\":1010}\n"),
         dispatches: vec![to_seat("red-1", "You marched.")],
         deadline: None,
     }
@@ -72,7 +76,7 @@ async fn windows_that_resolve_themselves_are_passed_through() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
     store.begin_closing(at, &[], None).await.unwrap();
-    let window = |turn, window| NewWindow { turn, window, position: vec![1] };
+    let window = |turn, window| NewWindow { turn, window, position: packed(&[1]) };
     let commit = TurnCommit { windows: vec![window(1, 1), window(2, 0)], ..TurnCommit::default() };
     store.commit_turn(at, &commit).await.unwrap();
     let (between, now) = (WindowKey { window: 1, ..at }, WindowKey { turn: 2, ..at });
