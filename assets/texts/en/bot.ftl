@@ -209,6 +209,7 @@ option-on = True: it orders where you order nothing; False: it doesn't
 option-order = The order
 option-part = Which part
 option-seat = The seat you want to play
+choice-turn = Turn { $turn }
 option-turn = Which turn; the last if left out
 option-undo = Take it back
 option-unit = Number or name; all your units if left out

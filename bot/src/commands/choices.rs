@@ -1,7 +1,7 @@
 //! Choices that several commands offer. What they list is cut from what the visitor may know.
 
 use mythico_engine::order::Choice;
-use mythico_engine::words::literal;
+use mythico_engine::words::{literal, message};
 
 use crate::discord::answer::Result;
 use crate::discord::visit::Visit;
@@ -10,6 +10,16 @@ use crate::discord::visit::Visit;
 pub async fn campaigns(visit: &Visit<'_>) -> Result<Vec<Choice>> {
     let all = visit.campaigns().await?;
     Ok(all.iter().map(|one| Choice::new(&*one.name, literal(&*one.name), &*one.name)).collect())
+}
+
+/// The turns of the campaign so far, the latest first.
+pub async fn turns(visit: &Visit<'_>) -> Result<Vec<Choice>> {
+    let now = visit.campaign().await?.now.turn;
+    let choice = |turn: u32| {
+        let label = message("choice-turn").with("turn", turn);
+        Choice::new(turn.to_string(), label, turn.to_string())
+    };
+    Ok((1..=now).rev().map(choice).collect())
 }
 
 /// The modules that campaigns can be made of.

@@ -7,6 +7,7 @@ use mythico_engine::seat::Seats;
 use mythico_engine::words::{Message, literal, message};
 use serenity::all::UserId;
 
+use super::choices;
 use super::declaration::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
 use crate::adjudicator;
 use crate::discord::answer::{Failure, Page, Result};
@@ -32,7 +33,7 @@ pub static COMMAND: Command = Command {
                     word: "turn",
                     kind: ParameterKind::Number(1, 100_000),
                     required: false,
-                    complete: None,
+                    complete: Some(|visit, _| Box::pin(choices::turns(visit))),
                 },
                 CAMPAIGN,
             ],

@@ -73,13 +73,15 @@ async fn strike(visit: &Visit<'_>) -> Result {
     }
     let meant = visit.option("order").unwrap_or_default().trim().to_owned();
     let standing = standing(visit, &player).await?;
-    let order = standing.iter().find(|order| order.sequence.to_string() == meant || order.text == meant);
+    // Not by its place: the same one stands for another order in the next turn.
+    let order = standing.iter().find(|order| order.receipt.as_str() == meant || order.text == meant);
     let order = order.ok_or_else(|| Failure::told("bot-nothing-stands"))?;
     Ok(Page::of(strike_order(visit, &player, order).await?).into())
 }
 
 async fn strike_order(visit: &Visit<'_>, player: &Player, order: &Order) -> Result<String> {
     let at = player.campaign.now;
+    visit.must_follow(at).await?;
     let struck = visit.office.store.strike(at, &player.seat.seat, visit.given(), &order.slot).await?;
     let said =
         message("bot-order-struck").with("text", &*order.text).with("receipt", struck.receipt().as_str());
@@ -101,7 +103,7 @@ async fn standing_choices(visit: &Visit<'_>) -> Result<Vec<Choice>> {
         return Ok(Vec::new());
     }
     let orders = standing(visit, &player).await?;
-    let choice = |order: Order| Choice::new(order.sequence.to_string(), literal(&*order.text), &*order.text);
+    let choice = |order: Order| Choice::new(order.receipt.as_str(), literal(&*order.text), &*order.text);
     Ok(orders.into_iter().map(choice).collect())
 }
 

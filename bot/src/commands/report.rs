@@ -3,6 +3,7 @@
 
 use mythico_engine::view::Viewer;
 
+use super::choices;
 use super::declaration::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
 use crate::discord::answer::{Page, Result};
 use crate::discord::visit::Visit;
@@ -19,7 +20,7 @@ pub static COMMAND: Command = Command {
                 word: "turn",
                 kind: ParameterKind::Number(1, 100_000),
                 required: false,
-                complete: None,
+                complete: Some(|visit, _| Box::pin(choices::turns(visit))),
             },
             CAMPAIGN,
         ],

@@ -36,6 +36,7 @@ async fn place_inner(visit: &Visit<'_>, player: &Player, line: &str) -> Result {
     }
     let order = NewOrder { slot: understood.slot.clone(), adds: false, text: understood.text.clone() };
     let at = player.campaign.now;
+    visit.must_follow(at).await?;
     let placement = visit.office.store.place_order(at, &player.seat.seat, visit.given(), &order).await?;
     Ok(stands(visit, player, &understood, &placement))
 }

@@ -1,5 +1,7 @@
 //! Orders of sealed windows: they stand, are replaced, listed, changed, struck, and resolved together.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
 use crate::common::{GM, SQUARE, Stage, component, fields, message, text, without_receipts};
@@ -342,5 +344,35 @@ async fn a_window_closes_with_each_players_receipts_and_a_seal_over_all() {
     let last = public.last().unwrap()["content"].as_str().unwrap();
     assert!(last.contains(&format!("sealed under `{seal}`")), "{last}");
     assert!(rows.iter().all(|row| !last.contains(row.receipt.as_str())), "{last}");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_order_delivered_after_its_window_has_closed_does_not_stand_in_the_next() {
+    let stage = started().await;
+    let order = stage.command("Ana", "land move", json!({"unit": "13", "path": "n"})).await;
+    let choices = stage.choices("Ana", "orders strike", "order", "", json!({})).await;
+    stage.advance("Alba").await;
+    let now = stage.find("Alba").await.now;
+    let interaction = order["interaction"].as_str().unwrap();
+    stage.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await.unwrap();
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(stage.store().standing_orders(now).await.unwrap(), []);
+    // Nor does what was offered there mean anything here.
+    stage.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
+    let struck = stage.say("Ana", "orders strike", json!({"order": choices[0]})).await;
+    assert!(struck.contains("No such order stands"), "{struck}");
+    assert_eq!(stage.store().standing_orders(now).await.unwrap().len(), 1);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn turns_are_offered_where_a_turn_is_asked_for() {
+    let stage = started().await;
+    stage.advance("Alba").await;
+    for (user, command) in [("Ana", "report"), ("Umpire", "gm board")] {
+        let turns = stage.choices(user, command, "turn", "", json!({"campaign": "Alba"})).await;
+        assert_eq!(turns, ["2", "1"], "{command}");
+    }
     stage.close().await;
 }
