@@ -105,22 +105,29 @@ pub fn map_for(laid: &Laid, reader: &str, cut: &Cut) -> Option<MapView> {
 
 /// The small map under an order's answer: the way it goes, as an arrow.
 pub fn with_arrow(sight: &dyn mythico_engine::table::Sight, way: &[Cell], language: &str) -> Option<Drawing> {
-    let (first, last) = (*way.first()?, *way.last()?);
-    let middle = way.get(way.len() / 2).copied().unwrap_or(first);
-    let reach = way.iter().map(|cell| cells_apart(*cell, middle)).max().unwrap_or(0);
+    with_arrows(sight, &[way], language)
+}
+
+/// The small map under the answer to several orders, an arrow each; none if none of them goes anywhere.
+pub fn with_arrows(
+    sight: &dyn mythico_engine::table::Sight,
+    ways: &[&[Cell]],
+    language: &str,
+) -> Option<Drawing> {
+    let cells = || ways.iter().flat_map(|way| way.iter());
+    let middle = |of: fn(&Cell) -> u16| Some(cells().map(of).min()?.midpoint(cells().map(of).max()?));
+    let middle = Cell::new(middle(|cell| cell.column)?, middle(|cell| cell.row)?);
+    let reach = cells().map(|cell| cells_apart(*cell, middle)).max().unwrap_or(0);
     let around = u8::try_from(reach).unwrap_or(u8::MAX).saturating_add(2).max(AROUND);
     let mut map = sight.map(&Cut::Around(middle, around));
     // Only what was just ordered: last week's moves would hide it.
     map.arrows.clear();
-    if first != last || way.len() > 1 {
-        map.arrows.push(ArrowView { cells: way.to_vec(), kind: ArrowKind::Ordered });
-    }
+    let ways = ways.iter().filter(|way| way.len() > 1);
+    map.arrows.extend(ways.map(|way| ArrowView { cells: way.to_vec(), kind: ArrowKind::Ordered }));
     Some(Drawing { map, size: SMALL, language: language.to_owned() })
 }
 
 /// Columns or rows between two cells, whichever is more.
 fn cells_apart(a: Cell, b: Cell) -> u32 {
-    let across = i64::from(a.column) - i64::from(b.column);
-    let down = i64::from(a.row) - i64::from(b.row);
-    u32::try_from(across.abs().max(down.abs())).unwrap_or(u32::MAX)
+    u32::from(a.column.abs_diff(b.column).max(a.row.abs_diff(b.row)))
 }

@@ -4,6 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use mythico_engine::grid::Cell;
 use mythico_engine::order::{Form, Kind, Refusal, Understood};
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::message;
@@ -13,6 +14,7 @@ use super::{in_turn, open_window, recorded};
 use crate::discord::answer::{Answer, Failure, Page, Result, cut};
 use crate::discord::custom_id::CustomId;
 use crate::discord::visit::{Player, Visit};
+use crate::painter;
 use crate::store::{NewOrder, Order, WindowKey};
 
 /// Paragraphs in a modal.
@@ -190,7 +192,9 @@ async fn sealed(visit: &Visit<'_>, player: &Player, replaces: Replaces, lines: &
     for (order, placement) in taken.iter().zip(&placed) {
         text += &format!("{}\n", recorded(visit, order, placement));
     }
-    Ok(Page::of(text).into())
+    let ways: Vec<&[Cell]> = taken.iter().map(|order| &*order.arrow).collect();
+    let later = painter::with_arrows(&*player.sight(), &ways, &visit.language);
+    Ok(Page { text, later, ..Page::default() }.into())
 }
 
 /// The wrong lines, each with the fragment marked and what would do.
