@@ -66,6 +66,7 @@ fn kind_named(word: &str) -> Result<u64, Fault> {
     })
 }
 
+/// `POST /guilds/{guild}/channels`: makes a channel.
 pub async fn create(Given(shared): Given<Shared>, Path(guild): Path<String>, body: Bytes) -> Said {
     let form: ChannelForm = read(&body)?;
     shared.change(|s| {
@@ -105,6 +106,7 @@ fn parent_in(s: &State, guild: Id, word: &str) -> Result<Id, Fault> {
     found.ok_or_else(|| Fault::missing(format!("the guild has no channel {word:?}")))
 }
 
+/// `PATCH /channels/{channel}`: changes a name, a topic, overwrites.
 pub async fn change(Given(shared): Given<Shared>, Path(channel): Path<String>, body: Bytes) -> Said {
     let form: ChannelForm = read(&body)?;
     shared.change(|s| {
@@ -122,6 +124,7 @@ pub async fn change(Given(shared): Given<Shared>, Path(channel): Path<String>, b
     })
 }
 
+/// `DELETE /channels/{channel}`: takes a channel away.
 pub async fn delete(Given(shared): Given<Shared>, Path(channel): Path<String>) -> Said {
     shared.change(|s| {
         let id = find::channel(s, &channel)?;

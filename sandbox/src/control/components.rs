@@ -35,11 +35,13 @@ const ROLE_SELECT: u64 = 6;
 const MENTIONABLE_SELECT: u64 = 7;
 const CHANNEL_SELECT: u64 = 8;
 
+/// `POST /act/button`: presses a button.
 pub async fn button(Given(shared): Given<Shared>, body: Bytes) -> Said {
     let act: ComponentAct = read(&body)?;
     use_component(&shared, act, true).await
 }
 
+/// `POST /act/select`: chooses from a menu.
 pub async fn select(Given(shared): Given<Shared>, body: Bytes) -> Said {
     let act: ComponentAct = read(&body)?;
     use_component(&shared, act, false).await

@@ -6,16 +6,19 @@ use crate::permissions;
 use crate::state::State;
 use crate::world::Message;
 
+/// The user of this id or name.
 pub fn user(s: &State, word: &str) -> Result<Id, Fault> {
     let found = s.world.user(word).map(|u| u.id);
     found.ok_or_else(|| Fault::missing(format!("there is no user {word:?}")))
 }
 
+/// The server of this id or name.
 pub fn guild(s: &State, word: &str) -> Result<Id, Fault> {
     let found = s.world.guild(word).map(|g| g.id);
     found.ok_or_else(|| Fault::missing(format!("there is no guild {word:?}")))
 }
 
+/// The role of this id or name in a server.
 pub fn role(s: &State, guild: Id, word: &str) -> Result<Id, Fault> {
     let found = s.world.role_id(guild, word);
     found.ok_or_else(|| Fault::missing(format!("the guild has no role {word:?}")))

@@ -33,6 +33,7 @@ struct NewGuild {
     features: Vec<String>,
 }
 
+/// `POST /guilds`: makes a server.
 pub async fn create(Given(shared): Given<Shared>, body: Bytes) -> Said {
     let new: NewGuild = read(&body)?;
     shared.change(|s| {
@@ -53,6 +54,7 @@ struct GuildChange {
     features: Option<Vec<String>>,
 }
 
+/// `PATCH /guilds/{guild}`: changes its name, owner or features.
 pub async fn change(Given(shared): Given<Shared>, Path(guild): Path<String>, body: Bytes) -> Said {
     let change: GuildChange = read(&body)?;
     shared.change(|s| {
@@ -85,6 +87,7 @@ fn member_shown(s: &State, guild: Id, user: Id) -> Said {
     Ok(Json(wire::member(&s.world, member)))
 }
 
+/// `POST /guilds/{guild}/members`: lets a user in.
 pub async fn join(Given(shared): Given<Shared>, Path(guild): Path<String>, body: Bytes) -> Said {
     let joining: Joining = read(&body)?;
     shared.change(|s| {
@@ -100,6 +103,7 @@ pub async fn join(Given(shared): Given<Shared>, Path(guild): Path<String>, body:
     })
 }
 
+/// `DELETE /guilds/{guild}/members/{user}`: puts a user out.
 pub async fn leave(Given(shared): Given<Shared>, Path((guild, user)): Path<(String, String)>) -> Said {
     shared.change(|s| {
         let (guild, user) = (find::guild(s, &guild)?, find::user(s, &user)?);
@@ -123,10 +127,12 @@ async fn change_roles(shared: Shared, path: (String, String, String), give: bool
     })
 }
 
+/// `PUT /guilds/{guild}/members/{user}/roles/{role}`: gives a role.
 pub async fn give_role(Given(shared): Given<Shared>, Path(path): Path<(String, String, String)>) -> Said {
     change_roles(shared, path, true).await
 }
 
+/// `DELETE /guilds/{guild}/members/{user}/roles/{role}`: takes a role away.
 pub async fn take_role(Given(shared): Given<Shared>, Path(path): Path<(String, String, String)>) -> Said {
     change_roles(shared, path, false).await
 }
@@ -137,6 +143,7 @@ struct Invitation {
     permissions: Value,
 }
 
+/// `POST /guilds/{guild}/bot`: lets the bot in, with these permissions.
 pub async fn invite(Given(shared): Given<Shared>, Path(guild): Path<String>, body: Bytes) -> Said {
     let invitation: Invitation = read(&body)?;
     let permissions = permission_bits(&invitation.permissions)?;
@@ -155,6 +162,7 @@ struct NewRole {
     permissions: Value,
 }
 
+/// `POST /guilds/{guild}/roles`: makes a role.
 pub async fn create_role(Given(shared): Given<Shared>, Path(guild): Path<String>, body: Bytes) -> Said {
     let new: NewRole = read(&body)?;
     let permissions = permission_bits(&new.permissions)?;
@@ -173,6 +181,7 @@ struct RoleChange {
     permissions: Option<Value>,
 }
 
+/// `PATCH /guilds/{guild}/roles/{role}`: changes a role.
 pub async fn change_role(
     Given(shared): Given<Shared>,
     Path((guild, role)): Path<(String, String)>,

@@ -11,16 +11,19 @@ use crate::faults::Fault;
 use crate::gateway::Frame;
 use crate::state::{Shared, State};
 
+/// `GET /faults`: what goes wrong, and how often yet.
 pub async fn list(Given(shared): Given<Shared>) -> Said {
     Ok(Json(shared.look(|s| json!({"faults": s.faults.waiting()}))))
 }
 
+/// `POST /faults`: something goes wrong from now on.
 pub async fn add(Given(shared): Given<Shared>, body: Bytes) -> Said {
     let fault: Fault = read(&body)?;
     shared.look(|s| s.faults.add(fault));
     list(Given(shared)).await
 }
 
+/// `DELETE /faults`: nothing goes wrong any more.
 pub async fn clear(Given(shared): Given<Shared>) -> Said {
     shared.look(|s| s.faults.clear());
     list(Given(shared)).await
@@ -35,6 +38,7 @@ struct Dropping {
     resumable: bool,
 }
 
+/// `POST /gateway/drop`: ends the gateway connections.
 pub async fn drop_gateway(Given(shared): Given<Shared>, body: Bytes) -> Said {
     let dropping: Dropping = read(&body)?;
     let frame = match dropping.how.as_str() {
@@ -70,6 +74,7 @@ struct Refusing {
     ms: i64,
 }
 
+/// `POST /gateway/refuse`: takes no gateway connection for a while.
 pub async fn refuse_gateway(Given(shared): Given<Shared>, body: Bytes) -> Said {
     let refusing: Refusing = read(&body)?;
     shared.change(|s| s.gateway_shut_until_ms = s.clock.now_ms() + refusing.ms);
@@ -82,6 +87,7 @@ struct Leap {
     advance_s: i64,
 }
 
+/// `POST /clock`: lets time pass.
 pub async fn advance_clock(Given(shared): Given<Shared>, body: Bytes) -> Said {
     let leap: Leap = read(&body)?;
     if leap.advance_s < 0 {

@@ -24,6 +24,7 @@ struct ModalAct {
     wait_ms: u64,
 }
 
+/// `POST /act/modal`: sends a filled modal.
 pub async fn submit(Given(shared): Given<Shared>, body: Bytes) -> Said {
     let act: ModalAct = read(&body)?;
     let wait_ms = act.wait_ms;

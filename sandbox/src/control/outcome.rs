@@ -23,6 +23,7 @@ async fn wait(shared: &Shared, id: Id, wait_ms: u64, enough: impl Fn(&Interactio
     outcome.map(Json).ok_or_else(|| Fault::missing(format!("there is no interaction {id}")))
 }
 
+/// How long to wait for the outcome.
 #[derive(Deserialize)]
 pub struct Asked {
     after: Option<u64>,
@@ -30,6 +31,7 @@ pub struct Asked {
     wait_ms: u64,
 }
 
+/// `GET /interactions/{id}`: how it was answered.
 pub async fn get(Given(shared): Given<Shared>, Path(id): Path<Id>, Query(asked): Query<Asked>) -> Said {
     match asked.after {
         Some(after) => wait(&shared, id, asked.wait_ms, |i| i.revision > after).await,
@@ -37,6 +39,7 @@ pub async fn get(Given(shared): Given<Shared>, Path(id): Path<Id>, Query(asked):
     }
 }
 
+/// `POST /interactions/{id}/duplicate`: delivers it once more.
 pub async fn duplicate(Given(shared): Given<Shared>, Path(id): Path<Id>) -> Said {
     shared.change(|s| s.deliver(id));
     settled(&shared, id, 0).await

@@ -19,6 +19,7 @@ pub fn shown(s: &State, id: Id) -> Value {
     json!({"id": id, "name": user.name, "bot": user.bot, "closed_dms": user.closed_dms})
 }
 
+/// `GET /users`: everybody.
 pub async fn list(Given(shared): Given<Shared>) -> Said {
     Ok(Json(shared.look(|s| s.world.users.keys().map(|id| shown(s, *id)).collect())))
 }
@@ -30,6 +31,7 @@ struct NewUser {
     closed_dms: Option<bool>,
 }
 
+/// `POST /users`: makes a user.
 pub async fn create(Given(shared): Given<Shared>, body: Bytes) -> Said {
     let new: NewUser = read(&body)?;
     Ok(Json(shared.change(|s| {
@@ -49,6 +51,7 @@ struct UserChange {
     closed_dms: Option<bool>,
 }
 
+/// `PATCH /users/{user}`: changes a user: whether DMs are open, for one.
 pub async fn change(Given(shared): Given<Shared>, Path(word): Path<String>, body: Bytes) -> Said {
     let change: UserChange = read(&body)?;
     shared.change(|s| {
@@ -76,6 +79,7 @@ pub fn bot_shown(s: &State) -> Value {
     })
 }
 
+/// How long to wait for the bot, and for what.
 #[derive(Deserialize)]
 pub struct Waiting {
     #[serde(default)]
@@ -98,6 +102,7 @@ struct BotChange {
     name: Option<String>,
 }
 
+/// `PATCH /bot`: changes what the bot may do.
 pub async fn change_bot(Given(shared): Given<Shared>, body: Bytes) -> Said {
     let change: BotChange = read(&body)?;
     Ok(Json(shared.change(|s| {

@@ -13,6 +13,7 @@ use crate::state::{Shared, State};
 use crate::wire;
 use crate::world::LogEntry;
 
+/// Which of the log.
 #[derive(Deserialize)]
 pub struct Asked {
     #[serde(default)]
@@ -22,6 +23,7 @@ pub struct Asked {
     wait_ms: u64,
 }
 
+/// `GET /log`: everything that was sent, to whom, in order.
 pub async fn log(Given(shared): Given<Shared>, Query(asked): Query<Asked>) -> Said {
     let limit = asked.limit.unwrap_or(usize::MAX);
     let newer = |s: &mut State| {
@@ -44,20 +46,24 @@ fn shown(s: &State, entry: &LogEntry) -> Value {
     })
 }
 
+/// From which request on.
 #[derive(Deserialize)]
 pub struct After {
     #[serde(default)]
     after: u64,
 }
 
+/// `GET /requests`: what the bot asked for.
 pub async fn requests(Given(shared): Given<Shared>, Query(asked): Query<After>) -> Said {
     Ok(Json(shared.look(|s| s.ledger.summary(asked.after))))
 }
 
+/// `GET /violations`: bodies and limits that Discord would refuse.
 pub async fn violations(Given(shared): Given<Shared>) -> Said {
     Ok(Json(shared.look(|s| json!({"violations": s.ledger.violations}))))
 }
 
+/// `DELETE /violations`: forgets them.
 pub async fn forget_violations(Given(shared): Given<Shared>) -> Said {
     shared.look(|s| s.ledger.violations.clear());
     Ok(Json(json!({})))

@@ -29,6 +29,7 @@ struct CommandAct {
     value: Value,
 }
 
+/// `POST /act/command`: gives a slash command.
 pub async fn command(Given(shared): Given<Shared>, body: Bytes) -> Said {
     let act: CommandAct = read(&body)?;
     if act.option.is_some() {
@@ -37,6 +38,7 @@ pub async fn command(Given(shared): Given<Shared>, body: Bytes) -> Said {
     run(&shared, act).await
 }
 
+/// `POST /act/complete`: asks for the choices of an option.
 pub async fn complete(Given(shared): Given<Shared>, body: Bytes) -> Said {
     let act: CommandAct = read(&body)?;
     if act.option.is_none() {

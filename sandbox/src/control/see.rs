@@ -14,6 +14,7 @@ use crate::state::{Shared, State};
 use crate::wire;
 use crate::world::{Channel, Message};
 
+/// `GET /state`: servers, channels, users.
 pub async fn state(Given(shared): Given<Shared>) -> Said {
     Ok(Json(shared.look(|s| {
         let world = &s.world;
@@ -26,11 +27,13 @@ pub async fn state(Given(shared): Given<Shared>) -> Said {
     })))
 }
 
+/// Whose readers.
 #[derive(Deserialize)]
 pub struct OfChannel {
     channel: String,
 }
 
+/// `GET /readers`: who can read a channel, by the sandbox's own reckoning.
 pub async fn readers(Given(shared): Given<Shared>, Query(asked): Query<OfChannel>) -> Said {
     shared.look(|s| {
         let id = find::channel(s, &asked.channel)?;
@@ -44,11 +47,13 @@ pub async fn readers(Given(shared): Given<Shared>, Query(asked): Query<OfChannel
     })
 }
 
+/// Whose eyes.
 #[derive(Deserialize)]
 pub struct OfUser {
     user: String,
 }
 
+/// `GET /view`: what a user sees beside the messages.
 pub async fn view(Given(shared): Given<Shared>, Query(asked): Query<OfUser>) -> Said {
     shared.look(|s| {
         let user = find::user(s, &asked.user)?;
@@ -80,6 +85,7 @@ fn channels(s: &State, user: Id, guild: Id) -> Vec<Value> {
     channels.into_iter().map(shown).collect()
 }
 
+/// Which messages, seen by whom.
 #[derive(Deserialize)]
 pub struct OfMessages {
     user: String,
@@ -91,6 +97,7 @@ pub struct OfMessages {
     wait_ms: u64,
 }
 
+/// `GET /messages`: the messages of a channel as a user sees them.
 pub async fn messages(Given(shared): Given<Shared>, Query(asked): Query<OfMessages>) -> Said {
     let (user, channel) = shared.look(|s| {
         let user = find::user(s, &asked.user)?;
@@ -117,12 +124,14 @@ fn chosen(s: &State, user: Id, channel: Id, asked: &OfMessages) -> Vec<Value> {
     part.iter().map(|m| wire::message_for_people(&s.world, m, &s.base)).collect()
 }
 
+/// Where, and by whom.
 #[derive(Deserialize)]
 pub struct InChannel {
     user: String,
     channel: String,
 }
 
+/// `GET /commands`: the commands that a user has in a channel.
 pub async fn commands(Given(shared): Given<Shared>, Query(asked): Query<InChannel>) -> Said {
     shared.look(|s| {
         let user = find::user(s, &asked.user)?;
@@ -133,6 +142,7 @@ pub async fn commands(Given(shared): Given<Shared>, Query(asked): Query<InChanne
     })
 }
 
+/// `GET /modals`: the modals that a user has open.
 pub async fn modals(Given(shared): Given<Shared>, Query(asked): Query<OfUser>) -> Said {
     shared.look(|s| {
         let user = find::user(s, &asked.user)?;

@@ -23,6 +23,7 @@ struct MessageAct {
     files: Vec<Value>,
 }
 
+/// `POST /act/message`: writes a message.
 pub async fn write(Given(shared): Given<Shared>, body: Bytes) -> Said {
     let act: MessageAct = read(&body)?;
     shared.change(|s| {
@@ -51,6 +52,7 @@ struct DeleteAct {
     message: Value,
 }
 
+/// `POST /act/delete`: deletes a message.
 pub async fn delete(Given(shared): Given<Shared>, body: Bytes) -> Said {
     let act: DeleteAct = read(&body)?;
     shared.change(|s| {

@@ -15,6 +15,7 @@ use crate::id::Id;
 use crate::permissions;
 use crate::state::{Audience, Notice, Shared};
 
+/// Whose eyes.
 #[derive(Deserialize)]
 pub struct OfUser {
     user: String,
@@ -25,6 +26,7 @@ type KeepAliveStream = axum::response::sse::KeepAliveStream<
     std::pin::Pin<Box<dyn Stream<Item = Result<Event, Infallible>> + Send>>,
 >;
 
+/// `GET /events`: tells the page, as it happens, that there is something new to see.
 pub async fn events(Given(shared): Given<Shared>, Query(asked): Query<OfUser>) -> Events {
     let (user, notices) = shared.look(|s| Ok::<_, Fault>((find::user(s, &asked.user)?, s.listen())))?;
     let stream = unfold((shared, notices), move |(shared, mut notices)| async move {

@@ -15,11 +15,17 @@ use crate::world::{FLAG_EPHEMERAL, FLAG_LOADING, Origin};
 
 /// Discord's numbers for the kinds of answer.
 mod answers {
+    /// An answer with a message.
     pub const MESSAGE: u64 = 4;
+    /// A message that will follow.
     pub const DEFERRED: u64 = 5;
+    /// The message is going to be changed.
     pub const DEFERRED_UPDATE: u64 = 6;
+    /// The message, changed.
     pub const UPDATE: u64 = 7;
+    /// Choices for an option.
     pub const CHOICES: u64 = 8;
+    /// A modal.
     pub const MODAL: u64 = 9;
 }
 
