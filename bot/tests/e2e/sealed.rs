@@ -21,15 +21,20 @@ async fn standing(stage: &Stage, seat: &str) -> Vec<String> {
     orders.into_iter().map(|order| order.text).collect()
 }
 
-/// Opens the sheet and writes on it.
+/// Opens the sheet, writes on it, and reads the answer.
 async fn write(stage: &Stage, user: &str, channel: &str, lines: &str) -> String {
+    text(&hand_in(stage, user, channel, lines).await)
+}
+
+/// Opens the sheet and writes on it.
+async fn hand_in(stage: &Stage, user: &str, channel: &str, lines: &str) -> Value {
     let opened = stage.control.command(user, channel, "orders write", json!({})).await.unwrap();
     assert_eq!(opened["state"], "modal", "{opened:#}");
     let mut values = serde_json::Map::new();
     for (place, (field, _)) in fields(&opened).into_iter().enumerate() {
         values.insert(field, Value::String(if place == 0 { lines.to_owned() } else { String::new() }));
     }
-    text(&stage.control.submit(user, &opened, Value::Object(values)).await.unwrap())
+    stage.control.submit(user, &opened, Value::Object(values)).await.unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -112,6 +117,18 @@ async fn refusals_tell_nothing_that_the_seat_cant_know() {
     }
     let long = stage.say("Ana", "broadcast", json!({"text": "x".repeat(600)})).await;
     assert!(long.contains("Receipt"), "{long}");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_sheet_ordered_is_shown_on_one_small_map() {
+    let stage = started().await;
+    let answer = hand_in(&stage, "Ana", "dm", "move 13 s\nmove 11 s\ndig 12\n").await;
+    let with_map = stage.control.next(&answer).await.unwrap();
+    let files = message(&with_map)["files"].as_array().unwrap().clone();
+    assert_eq!((files.len(), text(&with_map)), (1, text(&answer)));
+    let alt = files[0]["description"].as_str().unwrap();
+    assert_eq!(alt.matches("ordered from").count(), 2, "{alt}");
     stage.close().await;
 }
 
