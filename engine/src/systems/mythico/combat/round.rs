@@ -77,16 +77,21 @@ pub fn fight(
     let luck = turn.fights.get(&hex).map(|fight| fight.luck.clone()).unwrap_or_default();
     let (departures, watched) = (Vec::new(), Vec::new());
     let mut outcome = Outcome { standing: parties, departures, watched, beaten: BTreeSet::new(), luck };
+    let mut looked = false;
     for number in 1..=turn.field.world.rules.combat.rounds_max {
         let first = turn.fights.get(&hex).is_none_or(|fight| fight.rounds == 0);
         let round = Round { hex, key: Round::key(impulse, number), first, luck: outcome.luck.clone() };
+        let left = outcome.departures.len();
         one(turn, &round, &mut outcome, batteries);
+        looked = outcome.departures.len() > left;
         if !is_fight(&outcome.standing) {
             turn.fights.remove(&hex);
             break;
         }
     }
-    detect::again(&mut turn.field, hex);
+    if !looked {
+        detect::again(&mut turn.field, hex);
+    }
     outcome
 }
 
@@ -148,7 +153,7 @@ fn one(turn: &mut Turn, round: &Round, outcome: &mut Outcome, batteries: &[Batte
     let driven_off = leaving.iter().filter(|departure| departure.manner == Manner::Retreats);
     outcome.beaten.extend(driven_off.map(|departure| turn.field.troops[departure.troop].faction));
     if !leaving.is_empty() {
-        // Their last look around; what comes after is for those who stay.
+        // For some the last look around; what comes after is for those who stay.
         detect::again(&mut turn.field, round.hex);
         outcome.watched.extend(set_out(&mut turn.field, &leaving));
         outcome.departures.extend(leaving);
