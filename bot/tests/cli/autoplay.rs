@@ -29,3 +29,31 @@ fn a_war_leaves_a_folder_a_turn_a_folder_a_recipient_and_an_index() {
     assert!(orders.contains(" taken, 0 unchanged, 0 struck."), "{orders}");
     assert!(home.path().join("war/turn-1/Ana/002-map.png").is_file());
 }
+
+#[test]
+fn a_war_that_ends_early_leaves_its_last_turn_and_no_further() {
+    let home = tempfile::tempdir().unwrap();
+    let (built_in, mine) = (
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../config/modules/tuw-crossroads"),
+        home.path().join("mine/tuw-crossroads"),
+    );
+    fs::create_dir_all(&mine).unwrap();
+    for file in fs::read_dir(built_in).unwrap().map(Result::unwrap) {
+        let text = fs::read_to_string(file.path()).unwrap().replace("\nturns = 12\n", "\nturns = 1\n");
+        fs::write(mine.join(file.file_name()), text).unwrap();
+    }
+    fs::write(home.path().join("mythico.toml"), "modules = \"mine\"\n").unwrap();
+    let arguments = ["sandbox", "--module", "tuw-crossroads", "--autoplay", "3", "--out", "war"];
+    let done = mythico(home.path(), &arguments);
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    let index = fs::read_to_string(home.path().join("war/index.json")).unwrap();
+    let index: Vec<Value> = serde_json::from_str(&index).unwrap();
+    let turns: BTreeSet<_> = index.iter().map(|one| one["turn"].as_u64().unwrap()).collect();
+    assert_eq!(turns, [0, 1].into());
+    let told = index.iter().filter(|one| one["turn"] == 1 && one["recipient"] == "#war-room");
+    let told: String = told
+        .flat_map(|one| one["files"].as_array().unwrap())
+        .filter_map(|file| fs::read_to_string(home.path().join("war").join(file.as_str().unwrap())).ok())
+        .collect();
+    assert!(told.contains("The war is over"), "{told}");
+}

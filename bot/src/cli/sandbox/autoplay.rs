@@ -36,10 +36,8 @@ pub(super) async fn run(
     let progress = ProgressBar::new(turns.into());
     delivered(office).await?;
     harvest.gather(0).await?;
-    for turn in 1..=turns {
-        if !play_turn(control, office, cast).await? {
-            break;
-        }
+    for _ in 0..turns {
+        let Some(turn) = play_turn(control, office, cast).await? else { break };
         delivered(office).await?;
         harvest.gather(turn).await?;
         progress.inc(1);
@@ -49,15 +47,15 @@ pub(super) async fn run(
     folder.finish()
 }
 
-/// Plays the turn that is open, window by window. False when the war is over.
-async fn play_turn(control: &Control, office: &Arc<Office>, cast: &Cast) -> anyhow::Result<bool> {
+/// Plays the turn that is open, window by window, and tells its number; none if the war was over already.
+async fn play_turn(control: &Control, office: &Arc<Office>, cast: &Cast) -> anyhow::Result<Option<u32>> {
     let mut turn = None;
     loop {
         let campaign = office.store.campaign(cast.campaign).await?;
         let laid = office.tables.now(campaign.now).await?;
-        let Some(window) = laid.table.window() else { return Ok(false) };
+        let Some(window) = laid.table.window() else { return Ok(turn) };
         if *turn.get_or_insert(window.turn) != window.turn {
-            return Ok(true);
+            return Ok(turn);
         }
         for (seat, user) in &cast.seats {
             let id = laid.table.seats().find(seat).map(|known| known.id);
