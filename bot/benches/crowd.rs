@@ -7,9 +7,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use mythico::store::{CampaignId, CampaignStatus, Given, NewCampaign, NewOrder, NewSeat, Store};
-use mythico::tables::Tables;
-use mythico_engine::campaign::{begin, save};
+use mythico::store::{CampaignId, CampaignStatus, Given, NewOrder, Store};
+use mythico::tables::{Tables, new_campaign};
+use mythico_engine::campaign::begin;
 use mythico_engine::dice::Seed;
 use mythico_engine::table::OrderText;
 use mythico_engine::view::Viewer;
@@ -59,27 +59,8 @@ async fn campaign(store: &Store, number: u64) -> Vec<Player> {
     let made = generate(SHAPE);
     let table = begin(made.module.clone(), Seed::of_word("bench")).unwrap_or_else(|error| panic!("{error}"));
     let seats = table.seats().clone();
-    let key = |id| seats.factions.iter().find(|one| one.id == id).map_or("", |one| &*one.key).to_owned();
-    let new = NewCampaign {
-        guild: GuildId::new(1),
-        name: format!("Campaign {number}"),
-        system: table.system().to_owned(),
-        module: table.module().to_owned(),
-        seed: [7; 32],
-        seed_hash: String::new(),
-        gm: UserId::new(1),
-        language: "en".to_owned(),
-        seats: seats
-            .seats
-            .iter()
-            .map(|seat| NewSeat { seat: seat.key.clone(), faction: key(seat.faction) })
-            .collect(),
-        turn: 1,
-        window: 1,
-        position: save(&*table),
-        dispatches: Vec::new(),
-    };
-    let campaign = store.create_campaign(&new).await.expect("a campaign is made");
+    let new = new_campaign(&*table, GuildId::new(1), UserId::new(1), &format!("Campaign {number}"), [7; 32]);
+    let campaign = store.create_campaign(&new.expect("it begins")).await.expect("a campaign is made");
     let tables = Arc::new(Tables::new(store.clone()));
     let mut players = Vec::new();
     for seat in &seats.seats {

@@ -4,7 +4,8 @@
 
 use std::sync::Arc;
 
-use mythico::store::{CampaignStatus, Given, NewCampaign, NewOrder, NewSeat, Store, WindowKey};
+use mythico::store::{CampaignStatus, Given, NewOrder, Store, WindowKey};
+use mythico::tables::new_campaign;
 use mythico_engine::campaign;
 use mythico_engine::dice::Seed;
 use mythico_engine::module::Module;
@@ -41,21 +42,7 @@ impl Place {
         let sight = table.look(Viewer::Seat(seat.id));
         let (store, at) = runtime.block_on(async {
             let store = Store::open(&home.path().join("mythico.db")).await.unwrap();
-            let new = NewCampaign {
-                guild: GuildId::new(9),
-                name: "Bench".into(),
-                system: table.system().into(),
-                module: table.module().into(),
-                seed: [7; 32],
-                seed_hash: table.seed_commitment(),
-                gm: UserId::new(2),
-                language: "en".into(),
-                seats: vec![NewSeat { seat: seat.key.clone(), faction: "one".into() }],
-                turn: 1,
-                window: 1,
-                position: campaign::save(&*table),
-                dispatches: Vec::new(),
-            };
+            let new = new_campaign(&*table, GuildId::new(9), UserId::new(2), "Bench", [7; 32]).unwrap();
             let id = store.create_campaign(&new).await.unwrap();
             store.join_seat(id, &seat.key, PLAYER).await.unwrap();
             store.set_status(id, CampaignStatus::Running).await.unwrap();

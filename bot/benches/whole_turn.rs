@@ -10,15 +10,17 @@ use std::process::Command;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use anyhow::Context;
 use mythico::adjudicator;
 use mythico::config::Config;
 use mythico::courier::PictureRequest;
 use mythico::discord::office::Office;
 use mythico::painter;
 use mythico::service;
-use mythico::store::{CampaignStatus, NewCampaign, NewOrder, NewSeat, PictureWish, Store, WindowKey};
+use mythico::store::{CampaignStatus, NewOrder, PictureWish, Store, WindowKey};
+use mythico::tables;
 use mythico::viewers;
-use mythico_engine::campaign::{begin, save};
+use mythico_engine::campaign::begin;
 use mythico_engine::dice::Seed;
 use mythico_engine::view::Viewer;
 use serenity::all::{GuildId, Http, UserId};
@@ -59,27 +61,8 @@ async fn prepare(folder: &Path, made: &Generated) -> anyhow::Result<()> {
         table = table.close(&made.orders(turn)).table;
     }
     let seats = table.seats();
-    let faction = |id| seats.factions.iter().find(|one| one.id == id).map_or("", |one| &*one.key).to_owned();
-    let new = NewCampaign {
-        guild: GuildId::new(1),
-        name: "Large".to_owned(),
-        system: table.system().to_owned(),
-        module: table.module().to_owned(),
-        seed: [7; 32],
-        seed_hash: String::new(),
-        gm: UserId::new(1),
-        language: "en".to_owned(),
-        seats: seats
-            .seats
-            .iter()
-            .map(|seat| NewSeat { seat: seat.key.clone(), faction: faction(seat.faction) })
-            .collect(),
-        turn: FIRST,
-        window: 1,
-        position: save(&*table),
-        dispatches: Vec::new(),
-    };
-    let campaign = store.create_campaign(&new).await?;
+    let new = tables::new_campaign(&*table, GuildId::new(1), UserId::new(1), "Large", [7; 32]);
+    let campaign = store.create_campaign(&new.context("the war goes on")?).await?;
     store.set_status(campaign, CampaignStatus::Running).await?;
     for turn in FIRST..FIRST + TURNS {
         let key = |id| seats.seat(id).map_or("", |seat| &*seat.key);

@@ -1,5 +1,5 @@
 //! Tables laid open: the campaigns' positions as the engine reads them, kept by window so that completing a word needn't open a
-//! position each time. A cache that may vanish at any moment; the store holds the truth.
+//! position each time. A cache that may vanish at any moment; the store holds the truth. And a table as the campaign that begins there.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -8,8 +8,9 @@ use mythico_engine::campaign;
 use mythico_engine::table::{Sight, Table};
 use mythico_engine::view::Viewer;
 use mythico_engine::window::WindowKind;
+use serenity::all::{GuildId, UserId};
 
-use crate::store::{Store, StoreError, WindowKey};
+use crate::store::{NewCampaign, NewSeat, Store, StoreError, WindowKey};
 
 /// Positions kept; a handful of campaigns is played at the same time, and what falls out is opened again.
 const KEPT_MAX: usize = 16;
@@ -51,6 +52,37 @@ pub enum TableError {
     /// The position can't be read.
     #[error("the position of {0} can't be opened: {1}")]
     Position(WindowKey, String),
+}
+
+/// A campaign to be written that stands where this table does, its words English, with nothing to send yet; none if its war is over.
+pub fn new_campaign(
+    table: &dyn Table,
+    guild: GuildId,
+    gm: UserId,
+    name: &str,
+    seed: [u8; 32],
+) -> Option<NewCampaign> {
+    let window = table.window()?;
+    let faction = |id| table.seats().factions.iter().find(|faction| faction.id == id);
+    let seats = table.seats().seats.iter().map(|seat| NewSeat {
+        seat: seat.key.clone(),
+        faction: faction(seat.faction).map_or_else(String::new, |faction| faction.key.clone()),
+    });
+    Some(NewCampaign {
+        guild,
+        name: name.to_owned(),
+        system: table.system().to_owned(),
+        module: table.module().to_owned(),
+        seed,
+        seed_hash: table.seed_commitment(),
+        gm,
+        language: "en".to_owned(),
+        seats: seats.collect(),
+        turn: window.turn,
+        window: u32::from(window.index),
+        position: campaign::save(table),
+        dispatches: Vec::new(),
+    })
 }
 
 /// The tables in use.

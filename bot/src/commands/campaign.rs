@@ -13,9 +13,8 @@ use crate::adjudicator::{self, clock};
 use crate::discord::answer::{Failure, Page, Result};
 use crate::discord::visit::Visit;
 use crate::discord::{register, rooms};
-use crate::store::{
-    Body, Campaign, CampaignStatus, Dispatch, NewCampaign, NewSeat, Purpose, Recipient, Secrecy,
-};
+use crate::store::{Body, Campaign, CampaignStatus, Dispatch, NewCampaign, Purpose, Recipient, Secrecy};
+use crate::tables;
 
 /// The declaration.
 pub static COMMAND: Command = Command {
@@ -102,34 +101,15 @@ fn new_campaign(
     seed: Seed,
     table: &dyn Table,
 ) -> Result<NewCampaign> {
-    let window = table.window().ok_or_else(|| Failure::told("bot-module-no-window"))?;
+    let new = tables::new_campaign(table, guild, visit.user, &name, *seed.bits());
+    let new = new.ok_or_else(|| Failure::told("bot-module-no-window"))?;
     let language = visit.office.config.language.clone();
-    let faction = |id| table.seats().factions.iter().find(|faction| faction.id == id);
-    let seats = table.seats().seats.iter().map(|seat| NewSeat {
-        seat: seat.key.clone(),
-        faction: faction(seat.faction).map_or_else(String::new, |faction| faction.key.clone()),
-    });
-    let hash = message("dispatch-seed")
-        .with("campaign", Arg::Words(name.clone()))
-        .with("hash", table.seed_commitment());
+    let hash =
+        message("dispatch-seed").with("campaign", Arg::Words(name)).with("hash", table.seed_commitment());
     let body = Body { text: visit.office.say(&language, &hash), ..Body::default() };
     let published =
         Dispatch { recipient: Recipient::Channel(Purpose::WarRoom), secrecy: Secrecy::Public, body };
-    Ok(NewCampaign {
-        guild,
-        name,
-        system: table.system().to_owned(),
-        module: table.module().to_owned(),
-        seed: *seed.bits(),
-        seed_hash: table.seed_commitment(),
-        gm: visit.user,
-        seats: seats.collect(),
-        turn: window.turn,
-        window: u32::from(window.index),
-        position: campaign::save(table),
-        dispatches: vec![published],
-        language,
-    })
+    Ok(NewCampaign { language, dispatches: vec![published], ..new })
 }
 
 async fn start(visit: &Visit<'_>) -> Result {

@@ -3,8 +3,8 @@
 
 use std::path::Path;
 
-use mythico::store::{NewCampaign, NewSeat, Store};
-use mythico_engine::campaign;
+use mythico::store::Store;
+use mythico::tables::new_campaign;
 use mythico_engine::table::Table;
 use mythico_sandbox::Control;
 use serde_json::Value;
@@ -16,33 +16,11 @@ pub async fn found(control: &Control, home: &Path, gm: &str, name: &str, seed: [
     let guild = GuildId::new(state["guilds"][0]["id"].as_str().unwrap().parse().unwrap());
     let gm = UserId::new(id_of(&state["users"], gm));
     let store = Store::open(&home.join("mythico.db")).await.unwrap();
-    store.create_campaign(&founded(table, guild, gm, name, seed)).await.unwrap();
+    store.create_campaign(&new_campaign(table, guild, gm, name, seed).unwrap()).await.unwrap();
     store.close().await;
 }
 
 fn id_of(users: &Value, name: &str) -> u64 {
     let user = users.as_array().unwrap().iter().find(|user| user["name"] == name).unwrap();
     user["id"].as_str().unwrap().parse().unwrap()
-}
-
-fn founded(table: &dyn Table, guild: GuildId, gm: UserId, name: &str, seed: [u8; 32]) -> NewCampaign {
-    let window = table.window().unwrap();
-    let faction =
-        |id| table.seats().factions.iter().find(|one| one.id == id).map(|one| one.key.clone()).unwrap();
-    let seats = table.seats().seats.iter();
-    NewCampaign {
-        guild,
-        name: name.to_owned(),
-        system: table.system().to_owned(),
-        module: table.module().to_owned(),
-        seed,
-        seed_hash: table.seed_commitment(),
-        gm,
-        language: "en".to_owned(),
-        seats: seats.map(|seat| NewSeat { seat: seat.key.clone(), faction: faction(seat.faction) }).collect(),
-        turn: window.turn,
-        window: u32::from(window.index),
-        position: campaign::save(table),
-        dispatches: Vec::new(),
-    }
 }
