@@ -121,12 +121,8 @@ impl Dice {
 
     /// The stream for one purpose and subject: always the same rolls, whatever else was rolled.
     pub fn stream(&self, purpose: &'static str, subject: [u64; 3]) -> Stream<'_> {
-        let mut hasher = blake3::Hasher::new_keyed(&self.key);
-        hasher.update(purpose.as_bytes());
-        subject.iter().for_each(|part| {
-            hasher.update(&part.to_le_bytes());
-        });
-        let rng = ChaCha8Rng::from_seed(*hasher.finalize().as_bytes());
+        let text = [purpose.as_bytes(), subject.map(u64::to_le_bytes).as_flattened()].concat();
+        let rng = ChaCha8Rng::from_seed(*blake3::keyed_hash(&self.key, &text).as_bytes());
         Stream { rng, purpose, subject, dice: self }
     }
 

@@ -140,9 +140,8 @@ fn river_sixths(world: &World, mover: Mover, way: Way) -> Result<i64, Bar> {
 /// The river that a unit crosses when it leaves its hex by a side, as it counts in combat: to those who swim a major one is
 /// minor. Rules: EM-7.5, EM-14.3.
 pub fn crossed(world: &World, unit: &Unit, across: Side) -> Option<River> {
-    let river = world.board.way(unit.hex, across).river;
-    let swims = Mover::of(world, unit).amphibious;
-    river.map(|river| if swims { River::Minor } else { river })
+    let river = world.board.way(unit.hex, across).river?;
+    Some(if Mover::of(world, unit).amphibious { River::Minor } else { river })
 }
 
 /// Can a unit stand there only by the road? Such units are exposed. Rule: EM-6.1.
