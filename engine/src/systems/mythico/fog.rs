@@ -76,8 +76,10 @@ pub struct KnownOffice {
 /// Another's unit as far as it was seen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KnownContact {
-    /// What it is called: `C3`.
-    pub code: SmolStr,
+    /// The seat that tells it, where several seats' contacts are told together.
+    pub told_by: Option<SeatId>,
+    /// Its number among that seat's contacts.
+    pub number: u32,
     /// Which unit it is, where identified.
     pub of: Option<UnitRef>,
     /// Whose flag it flies.
@@ -145,11 +147,18 @@ fn flags(world: &World, seats: &[SeatId]) -> BTreeMap<SeatId, Flag> {
 }
 
 impl KnownContact {
-    fn of(contact: &Contact, code: SmolStr, flag: Option<&Flag>, gone: bool, turn: u32) -> KnownContact {
+    fn of(
+        contact: &Contact,
+        told_by: Option<SeatId>,
+        flag: Option<&Flag>,
+        gone: bool,
+        turn: u32,
+    ) -> KnownContact {
         let size = contact.quality >= Quality::Size;
         let identity = contact.quality == Quality::Identity;
         KnownContact {
-            code,
+            told_by,
+            number: contact.number,
             of: identity.then_some(contact.of),
             flag: contact.of.seat,
             flag_name: flag.map_or_else(SmolStr::default, |flag| flag.name.clone()),
@@ -166,6 +175,14 @@ impl KnownContact {
             name: identity.then(|| contact.name.clone()),
             weapon: identity.then(|| contact.weapon.clone()),
             estimate: identity.then_some(contact.estimate),
+        }
+    }
+
+    /// What it is called: `C3`, or `2C3` where several seats' contacts are told together.
+    pub fn code(&self) -> SmolStr {
+        match self.told_by {
+            Some(seat) => format_smolstr!("{}C{}", seat.0, self.number),
+            None => format_smolstr!("C{}", self.number),
         }
     }
 
@@ -265,25 +282,23 @@ fn office(force: &Force) -> KnownOffice {
 /// Sightings by code. What isn't there any more is told when that is found, and struck out.
 fn contacts(world: &World, forces: &[&Force], seats: &[SeatId], turn: u32) -> Vec<KnownContact> {
     let flags = flags(world, seats);
-    let known = |contact: &Contact, code, gone: Option<u32>| {
-        let known = || KnownContact::of(contact, code, flags.get(&contact.of.seat), gone.is_some(), turn);
+    let known = |contact: &Contact, told_by, gone: Option<u32>| {
+        let flag = flags.get(&contact.of.seat);
+        let known = || KnownContact::of(contact, told_by, flag, gone.is_some(), turn);
         gone.is_none_or(|gone| gone + 1 >= turn).then(known)
     };
     if let [force] = forces {
-        let code = |contact: &Contact| format_smolstr!("C{}", contact.number);
-        let one = |contact: &Contact| known(contact, code(contact), contact.searched_turn);
+        let one = |contact: &Contact| known(contact, None, contact.searched_turn);
         return force.contacts.iter().filter_map(one).collect();
     }
     let seen: Vec<_> = forces.iter().map(|force| (force.seat, &force.contacts[..])).collect();
     let ended = forces.iter().flat_map(|force| &force.ended).copied().collect();
-    let pooled = pool(&seen, &ended);
-    let code = |contact: &Contact, seat: SeatId| format_smolstr!("{}C{}", seat.0, contact.number);
     let gone = |contact: &Contact| {
         let (own, friends) = (contact.searched_turn, contact.searched_by_friends_turn);
         own.into_iter().chain(friends).min()
     };
-    let told = pooled.into_iter();
-    told.filter_map(|(seat, contact)| known(contact, code(contact, seat), gone(contact))).collect()
+    let told = pool(&seen, &ended).into_iter();
+    told.filter_map(|(seat, contact)| known(contact, Some(seat), gone(contact))).collect()
 }
 
 /// Where hostile units were seen when the last turn ended, in order.

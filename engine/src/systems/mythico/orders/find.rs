@@ -61,7 +61,7 @@ pub fn hex(world: &World, known: &Known, seat: SeatId, word: &Spanned<String>) -
         .filter(|_| !is_number || text.parse::<u16>().is_ok_and(|number| number >= 1000));
     let own = meant.and_then(|code| known.own(code)).map(|own| own.unit.hex);
     let named = |contact: &&KnownContact| meant.is_some() && contact.of == meant;
-    let coded = |contact: &&KnownContact| contact.code.eq_ignore_ascii_case(text);
+    let coded = |contact: &&KnownContact| contact.code().eq_ignore_ascii_case(text);
     let contact = known.contacts.iter().find(named).or_else(|| known.contacts.iter().find(coded));
     own.or(contact.map(|contact| contact.hex)).ok_or_else(|| {
         let names = world.board.places.values().map(|place| place.name.as_str());

@@ -194,7 +194,7 @@ fn contact_counter(contact: &KnownContact, umpire: bool) -> CounterView {
         side,
         symbol: contact.arm.map_or(Symbol::Unknown, symbol),
         size: contact.size.filter(|_| contact.arm != Some(Arm::Leader)).map(size_mark),
-        label: contact.of.map_or_else(|| contact.code.clone(), |of| of.code()).into(),
+        label: contact.of.map_or_else(|| contact.code(), |of| of.code()).into(),
         name: contact.name(),
         last_seen_turn: (!contact.current).then_some(contact.turn),
         wounded: false,

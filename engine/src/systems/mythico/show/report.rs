@@ -189,7 +189,7 @@ fn sightings(world: &World, known: &Known) -> impl Iterator<Item = Section> {
             .map_or_else(|| literal(""), |str| message("mythico-about-strength").with("strength", str));
         message(id)
             .room_for(4)
-            .with("code", contact.code.clone())
+            .with("code", contact.code())
             .with("name", contact.name())
             .with("hex", place_name(world, contact.hex))
             .with("strength", strength)

@@ -32,7 +32,7 @@ pub fn unit(world: &World, view: &View<Known>, code: &str) -> Result<Report, Ref
         return Ok(page(literal(own.name()), own_lines(world, known, own)));
     }
     let identified = |contact: &&KnownContact| meant.is_some() && contact.of == meant;
-    let by_code = |contact: &&KnownContact| contact.code.eq_ignore_ascii_case(code.trim());
+    let by_code = |contact: &&KnownContact| contact.code().eq_ignore_ascii_case(code.trim());
     let contact = known.contacts.iter().find(identified).or_else(|| known.contacts.iter().find(by_code));
     match contact {
         Some(contact) => Ok(page(contact.name(), contact_lines(world, contact))),
