@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::contact::{Contact, Quality};
 use super::detect::keenness;
-use crate::seat::SeatId;
+use crate::seat::{SeatId, SeatSet};
 use crate::systems::mythico::board::{HexNo, in_order};
 use crate::systems::mythico::equipment::Kind;
 use crate::systems::mythico::orders::Task;
@@ -14,43 +14,41 @@ use crate::systems::mythico::turn::field::Field;
 use crate::systems::mythico::unit::{Arm, Size};
 use crate::systems::mythico::world::World;
 
-/// What a seat's units see for certain when a turn ends.
-#[derive(Default)]
+/// Who sees for certain what is in a hex when a turn ends.
+#[derive(Clone, Default)]
 pub struct Search {
-    /// Hexes where tactical units of AF 2 and more stand, in order: they find even what hides.
-    held: Vec<HexNo>,
-    /// The best chance of a look at a hex from outside, before what its target adds; those alone that may be certain.
-    looked_at: BTreeMap<HexNo, i64>,
+    /// The seats whose tactical units of AF 2 and more stand there: they find even what hides.
+    held_by: SeatSet,
+    /// Each seat's best chance of a look at it from outside, before what its target adds; those alone that may be certain.
+    looked_at: Vec<(SeatId, i64)>,
 }
 
-/// Every seat's search of the hexes where anybody remembers a contact.
-pub fn of_all(field: &Field, forces: &[Force]) -> BTreeMap<SeatId, Search> {
-    let mut all: BTreeMap<SeatId, Search> = BTreeMap::new();
+/// All searches of the hexes where anybody remembers a contact.
+pub fn of_all(field: &Field, forces: &[Force]) -> BTreeMap<HexNo, Search> {
     let remembered = forces.iter().flat_map(|force| &force.contacts).map(|contact| contact.hex);
-    let remembered = in_order(remembered.collect());
-    if remembered.is_empty() {
+    let mut all: BTreeMap<_, _> =
+        in_order(remembered.collect()).into_iter().map(|hex| (hex, Search::default())).collect();
+    if all.is_empty() {
         return all;
     }
-    let is_of_use = |hex: HexNo| remembered.binary_search(&hex).is_ok();
     let helped = most_helped(field.world);
     for (id, troop) in field.troops.iter().enumerate().filter(|(_, troop)| troop.gone.is_none()) {
-        let (unit, search) = (&troop.unit, all.entry(troop.seat).or_default());
-        if unit.is_tactical() && unit.settings.aggression >= 2 && is_of_use(unit.hex) {
-            search.held.push(unit.hex);
+        let unit = &troop.unit;
+        let finds = unit.is_tactical() && unit.settings.aggression >= 2;
+        if let Some(search) = all.get_mut(&unit.hex).filter(|_| finds) {
+            search.held_by.insert(troop.seat);
         }
         let percent = keenness(field, id);
         if percent + helped < 100 {
             continue;
         }
         let reach = if troop.task == Some(Task::Scout) { 2 } else { 1 };
-        for near in
-            field.world.board.within(unit.hex, reach).filter(|&near| near != unit.hex && is_of_use(near))
-        {
-            let best = search.looked_at.entry(near).or_insert(percent);
-            *best = percent.max(*best);
+        for near in field.world.board.within(unit.hex, reach).filter(|&near| near != unit.hex) {
+            if let Some(search) = all.get_mut(&near) {
+                search.looks(troop.seat, percent);
+            }
         }
     }
-    all.values_mut().for_each(|search| search.held = in_order(std::mem::take(&mut search.held)));
     all
 }
 
@@ -62,12 +60,23 @@ fn most_helped(world: &World) -> i64 {
 }
 
 impl Search {
-    /// Would a unit such as this one have been seen in its hex? Ruling: in a hex where own units stand that find what hides, all
-    /// but leaders would.
-    fn is_vain(&self, world: &World, contact: &Contact) -> bool {
+    fn looks(&mut self, seat: SeatId, percent: i64) {
+        match self.looked_at.iter_mut().find(|(known, _)| *known == seat) {
+            Some((_, best)) => *best = percent.max(*best),
+            None => self.looked_at.push((seat, percent)),
+        }
+    }
+
+    /// Would any of these seats have seen a unit such as this one there? Ruling: in a hex where own units stand that find what
+    /// hides, all but leaders would.
+    fn is_vain(&self, world: &World, contact: &Contact, seats: SeatSet) -> bool {
         let hides = contact.quality >= Quality::Size && contact.arm == Arm::Leader;
-        let held = !hides && self.held.binary_search(&contact.hex).is_ok();
-        held || self.looked_at.get(&contact.hex).is_some_and(|percent| percent + shows(world, contact) >= 100)
+        let held = !hides && self.held_by.meets(seats);
+        let looked_at = || {
+            let best = self.looked_at.iter().filter(|(seat, _)| seats.contains(*seat)).map(|(_, best)| best);
+            best.max().is_some_and(|percent| percent + shows(world, contact) >= 100)
+        };
+        held || looked_at()
     }
 }
 
@@ -86,22 +95,15 @@ fn shows(world: &World, contact: &Contact) -> i64 {
 }
 
 /// Notes in a seat's contacts where it searched in vain as this turn ended, and where its friends did.
-pub fn note(
-    world: &World,
-    seat: SeatId,
-    contacts: &mut [Contact],
-    all: &BTreeMap<SeatId, Search>,
-    turn: u32,
-) {
-    let vain =
-        |seat: SeatId, contact: &Contact| all.get(&seat).is_some_and(|own| own.is_vain(world, contact));
-    let friends = world.seats.seats.iter().map(|friend| friend.id);
-    let friends: Vec<_> = friends.filter(|&friend| friend != seat && !world.hostile(seat, friend)).collect();
+pub fn note(world: &World, seat: SeatId, contacts: &mut [Contact], all: &BTreeMap<HexNo, Search>, turn: u32) {
+    let own = SeatSet::one(seat);
+    let friends = world.seats.of(world.faction(seat)).iter().filter(|&friend| friend != seat).collect();
     for contact in contacts.iter_mut().filter(|contact| contact.turn < turn) {
-        if contact.searched_turn.is_none() && vain(seat, contact) {
+        let Some(search) = all.get(&contact.hex) else { continue };
+        if contact.searched_turn.is_none() && search.is_vain(world, contact, own) {
             contact.searched_turn = Some(turn);
         }
-        if contact.searched_by_friends_turn.is_none() && friends.iter().any(|&friend| vain(friend, contact)) {
+        if contact.searched_by_friends_turn.is_none() && search.is_vain(world, contact, friends) {
             contact.searched_by_friends_turn = Some(turn);
         }
     }
