@@ -98,10 +98,12 @@ pub fn around(field: &mut Field, spotter: TroopId) {
 pub fn at_turn_end(field: &mut Field) {
     let contested: Vec<_> = field.contested.iter().copied().collect();
     contested.into_iter().for_each(|hex| in_hex(field, hex, true));
-    let far_looking = scouts(field);
+    let posts = scouts(field);
+    let looked_at: BTreeSet<_> = posts.iter().flat_map(|&post| field.world.board.ring(post, 2)).collect();
     for target in 0..field.troops.len() {
         if field.troops[target].gone.is_none() {
-            seen_from_around(field, target, &far_looking);
+            let far_looking = looked_at.contains(&field.troops[target].unit.hex).then_some(&posts);
+            seen_from_around(field, target, far_looking);
         }
     }
 }
@@ -113,7 +115,8 @@ fn scouts(field: &Field) -> BTreeSet<HexNo> {
     scouting.map(|troop| troop.unit.hex).collect()
 }
 
-fn seen_from_around(field: &mut Field, target: TroopId, far_looking: &BTreeSet<HexNo>) {
+/// `far_looking` holds the hexes with units on Scout, if any stand two hexes off.
+fn seen_from_around(field: &mut Field, target: TroopId, far_looking: Option<&BTreeSet<HexNo>>) {
     let (hex, faction) = (field.troops[target].unit.hex, field.troops[target].faction);
     let mut best: BTreeMap<SeatId, Quality> = BTreeMap::new();
     let mut look = |field: &Field, from: HexNo, scouts_only: bool| {
@@ -132,8 +135,8 @@ fn seen_from_around(field: &mut Field, target: TroopId, far_looking: &BTreeSet<H
     for (_, near) in field.world.board.neighbours(hex) {
         look(field, near, false);
     }
-    if !far_looking.is_empty() {
-        for far in field.world.board.ring(hex, 2).filter(|far| far_looking.contains(far)) {
+    if let Some(posts) = far_looking {
+        for far in field.world.board.ring(hex, 2).filter(|far| posts.contains(far)) {
             look(field, far, true);
         }
     }
@@ -144,6 +147,8 @@ fn seen_from_around(field: &mut Field, target: TroopId, far_looking: &BTreeSet<H
 pub fn in_sight(field: &Field, seat: SeatId, troops: std::ops::Range<TroopId>) -> Vec<HexNo> {
     let own = field.troops[troops].iter().filter(|troop| troop.gone.is_none() && troop.seat == seat);
     let radius = |troop: &Troop| if troop.task == Some(Task::Scout) { 2 } else { 1 };
-    let posts: BTreeSet<_> = own.map(|troop| (troop.unit.hex, radius(troop))).collect();
+    let mut posts: Vec<_> = own.map(|troop| (troop.unit.hex, radius(troop))).collect();
+    posts.sort_unstable();
+    posts.dedup();
     in_order(posts.into_iter().flat_map(|(hex, radius)| field.world.board.within(hex, radius)).collect())
 }

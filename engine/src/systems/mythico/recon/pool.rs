@@ -27,7 +27,7 @@ pub fn pool<'a>(seen: &[(SeatId, &'a [Contact])], ended: &BTreeSet<UnitRef>) -> 
     pooled.dedup_by_key(|(_, contact)| contact.of);
     pooled.retain(|(_, contact)| !ended.contains(&contact.of));
     let mut by_look: Vec<_> = all().collect();
-    by_look.sort_by_key(|(_, contact)| look(contact));
+    by_look.sort_by_cached_key(|(_, contact)| look(contact));
     for alike in by_look.chunk_by(|(_, one), (_, other)| look(one) == look(other)) {
         pooled.extend(unnamed(alike));
     }
@@ -41,12 +41,11 @@ fn look(contact: &Contact) -> Look {
 
 /// Those of one look, given seat by seat, that have no name: the best seen first, as many as there are beside the named.
 fn unnamed<'a>(alike: &[Told<'a>]) -> Vec<Told<'a>> {
-    let (named, unnamed): (Vec<_>, Vec<Told>) =
-        alike.iter().partition(|(_, contact)| contact.quality == Quality::Identity);
-    if unnamed.is_empty() {
-        return unnamed;
+    let is_named = |(_, contact): &&Told| contact.quality == Quality::Identity;
+    if alike.iter().all(|told| is_named(&told)) {
+        return Vec::new();
     }
-    let names = named.iter().map(|(_, contact)| contact.of).collect::<BTreeSet<_>>().len();
+    let names = alike.iter().filter(is_named).map(|(_, contact)| contact.of).collect::<BTreeSet<_>>().len();
     let by_seat = alike.chunk_by(|(one, _), (other, _)| one == other);
     let most = by_seat.rev().max_by_key(|told| told.len()).unwrap_or_default();
     let mut best: Vec<_> =
