@@ -10,7 +10,7 @@ use serde_json::Value as Json;
 use crate::dice::Dice;
 use crate::map::{Cut, MapView};
 use crate::module::{Fault, Module};
-use crate::order::{Ask, Choice, Draft, Form, Refusal, Understood};
+use crate::order::{Ask, Checked, Choice, Draft, Form, Refusal, Understood};
 use crate::report::{Bulletin, Report};
 use crate::seat::{SeatId, Seats};
 use crate::view::{Event, View, Viewer};
@@ -70,7 +70,7 @@ pub trait System: Sized + Send + Sync + 'static {
     /// All of it, in the same form, for the umpire.
     fn known_to_umpire(world: &Self::World, position: &Self::Position) -> Self::Known;
 
-    /// Checks a draft against what the seat may know.
+    /// Checks a draft against what the seat may know, and says what was understood of it.
     ///
     /// # Errors
     /// A refusal that tells nothing the seat can't know.
@@ -80,6 +80,19 @@ pub trait System: Sized + Send + Sync + 'static {
         seat: SeatId,
         draft: &Draft,
     ) -> Result<Understood<Self::Order>, Refusal>;
+
+    /// Checks a draft that is to be carried out: the same without a word on it, of which a large turn would have very many.
+    ///
+    /// # Errors
+    /// The same refusal.
+    fn check(
+        world: &Self::World,
+        view: &View<Self::Known>,
+        seat: SeatId,
+        draft: &Draft,
+    ) -> Result<Checked<Self::Order>, Refusal> {
+        Self::understand(world, view, seat, draft).map(Checked::from)
+    }
 
     /// Choices for the option in focus; the kernel picks those that fit what is typed.
     fn complete(world: &Self::World, view: &View<Self::Known>, seat: SeatId, ask: &Ask<'_>) -> Vec<Choice>;
@@ -128,8 +141,8 @@ pub enum Act<'a, O> {
 pub struct Given<O> {
     /// The seat.
     pub seat: SeatId,
-    /// Its order, as understood.
-    pub order: Understood<O>,
+    /// Its order, as read and checked.
+    pub order: Checked<O>,
 }
 
 /// What an adjudication leads to.

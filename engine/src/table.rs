@@ -12,7 +12,7 @@ use crate::dice::{Dice, Roll, Seed};
 use crate::map::{Cut, MapView};
 use crate::module::Module;
 use crate::order::complete::fitting;
-use crate::order::{Ask, Choice, Form, Refusal, Understood, grammar};
+use crate::order::{Ask, Checked, Choice, Form, Refusal, Understood, grammar};
 use crate::report::{Bulletin, Report};
 use crate::seat::{SeatId, Seats};
 use crate::system::{Act, Given, Outcome, RosterLine, System};
@@ -333,7 +333,7 @@ fn ordered<S: System>(
     view: &View<S::Known>,
     seat: SeatId,
     line: &str,
-) -> Result<Understood<S::Order>, Refusal> {
+) -> Result<Checked<S::Order>, Refusal> {
     let draft = grammar::read(S::forms(), line);
     let is_question = match &draft {
         Ok(draft) => draft.form.question,
@@ -343,7 +343,7 @@ fn ordered<S: System>(
         let (problem, remedy) = (message("illegal-question"), message("remedy-leave-out"));
         return Err(Refusal::Illegal { problem, remedy });
     }
-    S::understand(world, view, seat, &draft?)
+    S::check(world, view, seat, &draft?)
 }
 
 impl<S: System> Table for Board<S> {
@@ -402,8 +402,8 @@ impl<S: System> Table for Board<S> {
 
     fn play(&self, order: &OrderText, nth: u32) -> Result<Turned, Refusal> {
         let viewer = Viewer::Seat(order.seat);
-        let understood = ordered::<S>(&self.world, &self.view(viewer), order.seat, &order.line)?;
-        let given = Given { seat: order.seat, order: understood };
+        let checked = ordered::<S>(&self.world, &self.view(viewer), order.seat, &order.line)?;
+        let given = Given { seat: order.seat, order: checked };
         let dice = self.dice(nth);
         let outcome = S::adjudicate(&self.world, &self.position, Act::Order(&given), &dice);
         Ok(self.turned(outcome, vec![viewer], dice))

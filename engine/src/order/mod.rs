@@ -11,4 +11,4 @@ pub mod refusal;
 pub use complete::{Ask, Choice};
 pub use draft::{Draft, Spanned, Step, Value};
 pub use form::{Field, Form, Kind, Setting, Subject};
-pub use refusal::{Refusal, Understood};
+pub use refusal::{Checked, Refusal, Understood};

@@ -1,4 +1,5 @@
-//! What comes back when an order is given: [`Understood`], or a [`Refusal`] that says what would do.
+//! What comes back when an order is given: [`Understood`], or a [`Refusal`] that says what would do. An order that is to be
+//! carried out, and not answered, is only [`Checked`].
 
 use std::ops::Range;
 
@@ -8,7 +9,24 @@ use crate::grid::Cell;
 use crate::seat::Authority;
 use crate::words::{Lexicon, Message};
 
-/// An order understood and allowed, as far as the giver can know.
+/// An order read, checked and allowed, as far as the giver can know, before anything is said of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checked<O> {
+    /// The order itself.
+    pub order: O,
+    /// What it replaces: a new order takes the place of the standing one in the same slot.
+    pub slot: String,
+    /// By what right it was given.
+    pub authority: Authority,
+}
+
+impl<O> From<Understood<O>> for Checked<O> {
+    fn from(Understood { order, slot, authority, .. }: Understood<O>) -> Checked<O> {
+        Checked { order, slot, authority }
+    }
+}
+
+/// The same, and what its giver is told of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Understood<O> {
     /// The order itself.

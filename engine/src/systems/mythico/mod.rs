@@ -33,7 +33,7 @@ use self::world::World;
 use crate::dice::Dice;
 use crate::map::{Cut, MapView};
 use crate::module::{Fault, Module};
-use crate::order::{Ask, Choice, Draft, Form, Refusal, Understood};
+use crate::order::{Ask, Checked, Choice, Draft, Form, Refusal, Understood};
 use crate::report::{Bulletin, Report};
 use crate::seat::{SeatId, Seats};
 use crate::system::{Act, Outcome, RosterLine, System};
@@ -103,7 +103,16 @@ impl System for ElMythico {
         seat: SeatId,
         draft: &Draft,
     ) -> Result<Understood<Order>, Refusal> {
-        orders::check::understand(world, view.known(), seat, draft)
+        orders::answer::understand(world, view.known(), seat, draft)
+    }
+
+    fn check(
+        world: &World,
+        view: &View<Known>,
+        seat: SeatId,
+        draft: &Draft,
+    ) -> Result<Checked<Order>, Refusal> {
+        orders::check::check(world, view.known(), seat, draft)
     }
 
     fn complete(world: &World, view: &View<Known>, seat: SeatId, ask: &Ask<'_>) -> Vec<Choice> {

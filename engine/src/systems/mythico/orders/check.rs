@@ -1,43 +1,58 @@
-//! Reads a draft as an order and checks it against what the seat knows. Rules: EM-10.1, EM-10.4, EM-11.1, EM-11.3.
+//! Reads a draft as an order and checks it against what the seat knows. Rules: EM-10.1, EM-10.4, EM-11.1, EM-11.4.
+//! Not here: what its giver is told of it (`answer.rs`).
 
 use super::forms::{self, Declared, Does};
 use super::path::{self, place_name};
 use super::{Errand, LandOrder, MiscOrder, Order, Task, Towards, find};
 use crate::grid::hex::Side;
 use crate::order::draft::{Draft, Spanned, Value};
-use crate::order::{Refusal, Understood};
+use crate::order::{Checked, Refusal};
 use crate::seat::{Authority, SeatId};
 use crate::systems::mythico::fog::{Known, OwnUnit};
 use crate::systems::mythico::movement::cost::Mover;
-use crate::systems::mythico::unit::{Arm, Changes, Settings};
+use crate::systems::mythico::unit::{Arm, Changes};
 use crate::systems::mythico::world::World;
-use crate::words::{Arg, Message, literal, message};
+use crate::words::{Message, message};
 
 /// Reads and checks a draft.
 ///
 /// # Errors
 /// A refusal that tells nothing the seat can't know.
-pub fn understand(
+pub fn check(world: &World, known: &Known, seat: SeatId, draft: &Draft) -> Result<Checked<Order>, Refusal> {
+    checked(world, known, seat, &path::with_names(world, known, seat, draft))
+}
+
+/// The same of a draft that has its names.
+pub(super) fn checked(
     world: &World,
     known: &Known,
     seat: SeatId,
     draft: &Draft,
-) -> Result<Understood<Order>, Refusal> {
+) -> Result<Checked<Order>, Refusal> {
     let deaths_max = world.rules.leaders.deaths_max;
     if known.offices.iter().any(|office| office.seat == seat && office.deaths >= deaths_max) {
         return Err(illegal(message("mythico-illegal-conceded"), "mythico-remedy-conceded"));
     }
-    let draft = &path::with_names(world, known, seat, draft);
-    match (&draft.subject, forms::declared(draft.form)) {
+    let order = match (&draft.subject, forms::declared(draft.form)) {
         (Some(code), Some(order)) => {
             let own = find::own_unit(known, seat, code)?;
             may(world, own, draft, order)?;
             match order.does {
-                Does::Task(task) => land(world, known, own, draft, task),
-                Does::Retreat | Does::Broadcast => retreat(world, known, own, draft),
+                Does::Task(task) => land(world, known, own, draft, task)?,
+                Does::Retreat | Does::Broadcast => retreat(world, known, own, draft)?,
             }
         }
-        _ => broadcast(world, known, seat, draft),
+        _ => broadcast(world, known, seat, draft)?,
+    };
+    Ok(Checked { slot: slot(&order, seat), authority: Authority::Commander, order })
+}
+
+/// A land order a unit, its miscellaneous orders beside it; an address a seat. Rule: EM-11.1.
+fn slot(order: &Order, seat: SeatId) -> String {
+    match order {
+        Order::Land(order) => format!("land:{}", order.unit.code()),
+        Order::Misc(order) => format!("misc:{}:{}", order.errand.number(), order.unit.code()),
+        Order::Broadcast(_) => format!("broadcast:{}", seat.0),
     }
 }
 
@@ -45,58 +60,21 @@ fn illegal(problem: Message, remedy: &'static str) -> Refusal {
     Refusal::Illegal { problem, remedy: message(remedy) }
 }
 
-fn land(
-    world: &World,
-    known: &Known,
-    own: &OwnUnit,
-    draft: &Draft,
-    task: Task,
-) -> Result<Understood<Order>, Refusal> {
+fn land(world: &World, known: &Known, own: &OwnUnit, draft: &Draft, task: Task) -> Result<Order, Refusal> {
     let task = in_full(world, known, own, draft, task)?;
-    let (legs, mut details, arrow) = if draft.path().is_empty() {
-        (Vec::new(), Vec::new(), Vec::new())
-    } else {
-        let path = path::read(world, known, own, mover(world, own, task), draft)?;
-        (path.legs, path.details, path.arrow)
-    };
-    details.extend(task_details(world, own, task));
-    let settings = changes(draft);
-    details.push(settings_line(settings.to(own.unit.settings)));
-    let order = Order::Land(LandOrder { unit: own.id(), task, legs, settings });
-    let slot = format!("land:{}", own.code());
-    Ok(Understood { arrow, ..understood(world, own, draft, (order, slot), details) })
+    let legs = path::read(world, known, own, mover(world, own, task), draft)?;
+    Ok(Order::Land(LandOrder { unit: own.id(), task, legs, settings: changes(draft) }))
 }
 
-/// Order 56, beside the unit's land order. Of settings it says those it gives: the land order may have given others.
-/// Rules: EM-11.1, EM-11.4, EM-11.5. Ruling: where both give one, the miscellaneous order's stands.
-fn retreat(world: &World, known: &Known, own: &OwnUnit, draft: &Draft) -> Result<Understood<Order>, Refusal> {
+/// Order 56, beside the unit's land order. Rules: EM-11.1, EM-11.4, EM-11.5. Ruling: where both give a setting, the miscellaneous
+/// order's stands.
+fn retreat(world: &World, known: &Known, own: &OwnUnit, draft: &Draft) -> Result<Order, Refusal> {
     let towards = match named(draft, "to") {
         Some(word) => find::towards(world, known, own, &word)?,
         None => Towards::Side(own.unit.settings.retreat),
     };
-    let settings = changes(draft);
-    let way = match towards {
-        Towards::Side(side) => message("mythico-detail-retreat").with("side", side_name(side)),
-        Towards::Hex(hex) => message("mythico-detail-retreat-hex").with("hex", place_name(world, hex)),
-    };
-    let details = std::iter::once(way).chain(changes_lines(settings)).collect();
-    let order = Order::Misc(MiscOrder { unit: own.id(), errand: Errand::Retreat(towards), settings });
-    let slot = format!("misc:56:{}", own.code());
-    Ok(understood(world, own, draft, (order, slot), details))
-}
-
-fn understood(
-    world: &World,
-    own: &OwnUnit,
-    draft: &Draft,
-    (order, slot): (Order, String),
-    details: Vec<Message>,
-) -> Understood<Order> {
-    let said = message(format!("mythico-said-{}", draft.form.word))
-        .with("unit", own.name())
-        .with("hex", place_name(world, own.unit.hex));
-    let authority = Authority::Commander;
-    Understood { order, text: draft.text(), slot, authority, said, details, arrow: Vec::new() }
+    let (errand, settings) = (Errand::Retreat(towards), changes(draft));
+    Ok(Order::Misc(MiscOrder { unit: own.id(), errand, settings }))
 }
 
 /// How far a unit goes with a task. Rule: EM-6.3.
@@ -180,24 +158,6 @@ fn support_hex(
     Ok(hex)
 }
 
-fn task_details(world: &World, own: &OwnUnit, task: Task) -> Option<Message> {
-    match task {
-        Task::Support(first) => {
-            let range = world.weapon(&own.unit).map_or(0, |weapon| weapon.range);
-            let id = if first.is_some() { "mythico-detail-support-hex" } else { "mythico-detail-support" };
-            let hex = first.map_or_else(|| literal(""), |hex| place_name(world, hex));
-            Some(message(id).with("range", range).with("hex", hex))
-        }
-        Task::Recce | Task::Scout => Some(message("mythico-detail-slow")),
-        _ => None,
-    }
-}
-
-/// A side's name.
-pub fn side_name(side: Side) -> Message {
-    message(format!("mythico-side-{}", side.number()))
-}
-
 fn changes(draft: &Draft) -> Changes {
     let given = |word: &str| draft.settings.get(word).map(|&number| number as u8);
     Changes {
@@ -207,32 +167,8 @@ fn changes(draft: &Draft) -> Changes {
     }
 }
 
-/// What is set anew, a line each.
-fn changes_lines(changes: Changes) -> impl Iterator<Item = Message> {
-    let aggression =
-        changes.aggression.map(|step| message("mythico-set-aggression").with("aggression", step));
-    let target = changes.target.map(|target| {
-        message("mythico-set-target").with("target", message(format!("mythico-target-{target}")))
-    });
-    let retreat = changes.retreat.map(|side| message("mythico-set-retreat").with("retreat", side_name(side)));
-    [aggression, target, retreat].into_iter().flatten()
-}
-
-/// How a unit is set, in words.
-pub fn settings_line(settings: Settings) -> Message {
-    message("mythico-settings")
-        .with("aggression", settings.aggression)
-        .with("target", message(format!("mythico-target-{}", settings.target)))
-        .with("retreat", side_name(settings.retreat))
-}
-
 /// Order 49: only a level-6 leader's seat may speak. Rule: EM-10.4.
-fn broadcast(
-    world: &World,
-    known: &Known,
-    seat: SeatId,
-    draft: &Draft,
-) -> Result<Understood<Order>, Refusal> {
+fn broadcast(world: &World, known: &Known, seat: SeatId, draft: &Draft) -> Result<Order, Refusal> {
     let leads = known.offices.iter().any(|office| office.seat == seat && office.level == 6 && office.alive);
     if !leads {
         return Err(illegal(message("mythico-illegal-not-level-6"), "mythico-remedy-level-6"));
@@ -246,13 +182,5 @@ fn broadcast(
         let problem = problem.with("max", letters_max);
         return Err(Refusal::Invalid { span: span.clone(), problem, remedy: message("remedy-shorten") });
     }
-    Ok(Understood {
-        order: Order::Broadcast(text.clone()),
-        text: draft.text(),
-        slot: format!("broadcast:{}", seat.0),
-        authority: Authority::Commander,
-        said: message("mythico-said-broadcast").with("text", Arg::Words(text.clone())),
-        details: vec![message("mythico-detail-broadcast")],
-        arrow: Vec::new(),
-    })
+    Ok(Order::Broadcast(text.clone()))
 }

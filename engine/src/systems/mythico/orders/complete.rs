@@ -1,6 +1,7 @@
 //! Choices while an order is written, all from what the seat knows. Not here: picking those that fit what is typed.
 
-use super::check::{mover, side_name};
+use super::answer::side_name;
+use super::check::mover;
 use super::forms::{Does, FORMS, declared};
 use super::path::{halted, place_name, points, with_names};
 use super::{Task, find};

@@ -1,6 +1,7 @@
 //! Orders: what a seat can ask for ([`forms`] declares them, [`check`] reads and checks them against the seat's view,
-//! [`complete`] offers choices). Rules: EM-11.1 to EM-11.6, EM-10.4. Not here: what they do in the turn.
+//! [`answer`] says what was understood, [`complete`] offers choices). Rules: EM-11.1 to EM-11.6, EM-10.4. Not here: what they do in the turn.
 
+pub mod answer;
 pub mod check;
 pub mod complete;
 pub mod find;

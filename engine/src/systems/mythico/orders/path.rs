@@ -1,6 +1,8 @@
 //! A path as understood: its legs, what it costs, when each hex is reached, and where it ends early.
 //! Rules: EM-5.2, EM-5.3, EM-6.1, EM-11.3.
 
+use std::borrow::Cow;
+
 use super::find;
 use crate::grid::Cell;
 use crate::order::Refusal;
@@ -14,17 +16,7 @@ use crate::systems::mythico::movement::plan::{Halt, LEGS_MAX, Leg, Plan, plan};
 use crate::systems::mythico::world::World;
 use crate::words::{Message, message};
 
-/// A path read and reckoned.
-pub struct Path {
-    /// Its legs.
-    pub legs: Vec<Leg>,
-    /// What was understood of it, a line each.
-    pub details: Vec<Message>,
-    /// Cells from start to end.
-    pub arrow: Vec<Cell>,
-}
-
-/// Reads a draft's path for a unit that moves so.
+/// Reads a draft's path for a unit that moves so: its legs, none if it has no path.
 ///
 /// # Errors
 /// If a feature isn't known, or a step leads where the unit can never go.
@@ -34,7 +26,7 @@ pub fn read(
     own: &OwnUnit,
     mover: Mover,
     draft: &Draft,
-) -> Result<Path, Refusal> {
+) -> Result<Vec<Leg>, Refusal> {
     let steps = draft.path();
     if let Some(extra) = steps.get(LEGS_MAX) {
         let problem = message("mythico-invalid-path-long").with("max", LEGS_MAX);
@@ -45,28 +37,44 @@ pub fn read(
         });
     }
     let legs = steps.iter().map(|step| leg(world, known, own, step)).collect::<Result<Vec<_>, _>>()?;
-    let here = own.unit.hex;
-    let plan = plan(world, mover, here, &legs, Shunned(&known.enemies));
+    let plan = plan(world, mover, own.unit.hex, &legs, Shunned(&known.enemies));
     if let Some((place, halt)) = plan.halt
         && let Some(refusal) = refused(world, &plan, steps, place, halt)
     {
         return Err(refusal);
     }
+    Ok(legs)
+}
+
+/// What was understood of a path, a line each, and its cells from start to end.
+pub fn told(
+    world: &World,
+    known: &Known,
+    own: &OwnUnit,
+    mover: Mover,
+    legs: &[Leg],
+) -> (Vec<Message>, Vec<Cell>) {
+    let here = own.unit.hex;
+    let plan = plan(world, mover, here, legs, Shunned(&known.enemies));
     let arrow = std::iter::once(here).chain(plan.entries.iter().map(|entry| entry.hex)).map(HexNo::cell);
-    Ok(Path { details: details(world, known, mover, &plan), arrow: arrow.collect(), legs })
+    (details(world, known, mover, &plan), arrow.collect())
 }
 
 /// The same draft with the words of its path that together name a place as one entry: the longest such run.
 ///
 /// Ruling: words that each name something are so many entries; the place of them all stands in quotes.
-pub fn with_names(world: &World, known: &Known, seat: SeatId, draft: &Draft) -> Draft {
+pub fn with_names<'d>(world: &World, known: &Known, seat: SeatId, draft: &'d Draft) -> Cow<'d, Draft> {
+    let is_word = |step: &Spanned<Step>| matches!(step.value, Step::Feature(_));
+    if !draft.path().iter().any(is_word) {
+        return Cow::Borrowed(draft);
+    }
     let mut draft = draft.clone();
     for field in draft.fields.iter_mut().flatten() {
         if let Value::Path(steps) = &mut field.value {
             *steps = named(world, known, seat, steps);
         }
     }
-    draft
+    Cow::Owned(draft)
 }
 
 fn named(world: &World, known: &Known, seat: SeatId, steps: &[Spanned<Step>]) -> Vec<Spanned<Step>> {

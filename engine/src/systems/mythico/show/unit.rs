@@ -10,7 +10,7 @@ use crate::systems::mythico::condition::{experience_word, upkeep};
 use crate::systems::mythico::fog::{Known, KnownContact, OwnUnit};
 use crate::systems::mythico::movement::cost::allowance;
 use crate::systems::mythico::names::read_code;
-use crate::systems::mythico::orders::check::settings_line;
+use crate::systems::mythico::orders::answer::settings_line;
 use crate::systems::mythico::orders::path::place_name;
 use crate::systems::mythico::unit::strength;
 use crate::systems::mythico::world::World;

@@ -99,7 +99,7 @@ impl Scene {
     /// Plays a turn with these orders, which must stand.
     pub fn turn(&mut self, lines: &[(SeatId, String)]) {
         let given = |(seat, line): &(SeatId, String)| match self.understand(*seat, line) {
-            Ok(order) => Given { seat: *seat, order },
+            Ok(order) => Given { seat: *seat, order: order.into() },
             Err(refusal) => panic!("{line}: {}", said(&refusal, line)),
         };
         let orders: Vec<_> = lines.iter().map(given).collect();

@@ -209,7 +209,7 @@ impl Game {
             Tuw::adjudicate(&self.world, &self.position, Act::Close(&[]), &dice)
         } else {
             let order = self.understand(line).unwrap_or_else(|refusal| panic!("{}", said(&refusal, line)));
-            let given = Given { seat: self.position.board.seat().unwrap(), order };
+            let given = Given { seat: self.position.board.seat().unwrap(), order: order.into() };
             Tuw::adjudicate(&self.world, &self.position, Act::Order(&given), &dice)
         };
         assert_eq!(dice.unrolled(), 0, "`{line}` rolled fewer dice");
