@@ -157,13 +157,14 @@ clock-until = It closes <t:{ $at }:F> (<t:{ $at }:R>).
 clock-until-ready = It closes when all players are ready, or when the GM closes it.
 clock-over = The war is over.
 
-dispatch-cover = **{ $title }** — the report is attached.
+dispatch-of-campaign = **“{ $campaign }”** · { $clock }
+dispatch-how = Type `/` to see what you can order, or write many lines with `/orders write`; `/orders list` shows what you ordered, `/map` and `/unit` what you know. Say `/ready` when you are done.
 dispatch-seed = **“{ $campaign }”** is being mustered. Its dice are fixed by a seed whose hash is `{ $hash }`; at the end of the war the seed is opened, and everybody can check every roll.
 dispatch-on-air = EMTV goes on the air
 dispatch-on-air-war = “{ $campaign }” ({ $title }) has begun; the country looks to { $leaders }.
 dispatch-on-air-here = What everybody may know is read here when a turn is over.
 dispatch-seal = All orders of this window are sealed under `{ $seal }`; once the seed is opened, everybody can check that none was changed.
-dispatch-receipts = Your orders as they were taken, each with its receipt
+dispatch-receipts = Your orders, each with its receipt; crossed out what you replaced or struck
 dispatch-reader = The GM accepts that { $user } can read channels of other factions, with these words: { $words }
 dispatch-gm-opening = **“{ $campaign }”** has begun. The map shows everything; nobody else sees it.
 dispatch-gm-seat = { $seat }: { $player }

@@ -49,6 +49,12 @@ impl Aftermath<'_> {
     pub fn opening(&self, office: &Office) -> Vec<Dispatch> {
         let viewers = Viewer::all(self.table.seats());
         let mut out = self.reports(office, &viewers, |viewer| self.table.look(viewer).report());
+        let how = office.say(&self.campaign.language, &message("dispatch-how"));
+        for Dispatch { recipient, body, .. } in &mut out {
+            if matches!(recipient, Recipient::Seat(_)) {
+                body.below += &format!("\n{how}");
+            }
+        }
         out.push(self.news(office, &self.on_air()));
         out.push(self.briefing(office));
         out
@@ -92,8 +98,7 @@ impl Aftermath<'_> {
                     body.text += &receipts(key, rows);
                 }
                 Recipient::Channel(Purpose::WarRoom) => {
-                    body.text += &format!("\n{seal}");
-                    body.cover = body.cover.take().map(|cover| format!("{cover}\n{seal}"));
+                    body.below += &format!("\n{seal}");
                 }
                 _ => {}
             }
@@ -118,34 +123,26 @@ impl Aftermath<'_> {
     fn report(&self, office: &Office, viewer: Viewer, report: &Report) -> Option<Dispatch> {
         let language = &*self.campaign.language;
         let text = report.say(&office.lexicon, language);
-        let title = format!("**{}**", office.say(language, &report.title));
-        let clock = office.say(language, &self.clock());
-        let (recipient, secrecy, text, cover, pings) = match viewer {
+        let clock = self.clock();
+        let (recipient, secrecy, below, pings) = match viewer {
             Viewer::Seat(id) => {
                 let key = self.seat_key(id)?;
-                let cover =
-                    office.say(language, &message("dispatch-cover").with("title", report.title.clone()));
-                (
-                    Recipient::Seat(key.clone()),
-                    Secrecy::Seat(key),
-                    text,
-                    format!("{cover}\n{clock}"),
-                    Vec::new(),
-                )
+                // A direct message stands in no campaign's room.
+                let below = message("dispatch-of-campaign")
+                    .with("campaign", self.campaign.called())
+                    .with("clock", clock);
+                (Recipient::Seat(key.clone()), Secrecy::Seat(key), below, Vec::new())
             }
             Viewer::Faction(id) => {
                 let key = self.faction_key(id)?;
                 let to = Recipient::Channel(Purpose::Faction(key.clone()));
-                let pings = self.awaited(id);
-                (to, Secrecy::Faction(key), format!("{text}\n{clock}"), format!("{title}\n{clock}"), pings)
+                (to, Secrecy::Faction(key), clock, self.awaited(id))
             }
-            Viewer::Public => {
-                let to = Recipient::Channel(Purpose::WarRoom);
-                (to, Secrecy::Public, format!("{text}\n{clock}"), format!("{title}\n{clock}"), Vec::new())
-            }
+            Viewer::Public => (Recipient::Channel(Purpose::WarRoom), Secrecy::Public, clock, Vec::new()),
         };
+        let below = office.say(language, &below);
         let picture = Some(self.wish(viewers::word(viewer, self.table.seats())));
-        Some(Dispatch { recipient, secrecy, body: Body { text, cover: Some(cover), picture, pings } })
+        Some(Dispatch { recipient, secrecy, body: Body { text, below, picture, pings } })
     }
 
     fn news(&self, office: &Office, news: &Bulletin) -> Dispatch {
@@ -233,13 +230,17 @@ pub fn player(seat: &Seat) -> Message {
     }
 }
 
-/// A line for each row of a seat: its text, crossed out if it is a strike of it, and its receipt.
+/// A line for each row of a seat: its text, crossed out if it was replaced or is a strike, and its receipt.
 fn receipts(seat: &str, rows: &[Order]) -> String {
+    let own = || rows.iter().filter(|row| row.seat == seat);
+    let last: BTreeMap<&str, u32> = own().map(|row| (&*row.slot, row.sequence)).collect();
     let mut standing: BTreeMap<&str, &str> = BTreeMap::new();
     let mut lines = String::new();
-    for row in rows.iter().filter(|row| row.seat == seat) {
+    for row in own() {
         let before = standing.insert(&row.slot, &row.text).unwrap_or_default();
-        let (mark, text) = if row.text.is_empty() { ("~~", before) } else { ("", &*row.text) };
+        let text = if row.text.is_empty() { before } else { &*row.text };
+        let is_void = row.text.is_empty() || last.get(&*row.slot) != Some(&row.sequence);
+        let mark = if is_void { "~~" } else { "" };
         lines += &format!("- {mark}`{}`{mark} `{}`\n", text.replace('`', "'"), row.receipt);
     }
     lines

@@ -1,5 +1,5 @@
-//! Letters: a dispatch as a message, with its attachments. What is too long for a message goes as a cover with the whole
-//! attached as text. The last line is the report's own id in small print, by which a restart finds it again.
+//! Letters: a dispatch as a message, with its attachments. Of what is too long for a message the first sections stand in
+//! it, and the whole is attached as text. The last line is the report's own id in small print, by which a restart finds it again.
 
 use serenity::all::{CreateAllowedMentions, CreateAttachment, CreateMessage, Nonce, UserId};
 
@@ -10,7 +10,7 @@ use mythico_engine::words::message;
 /// Discord's limits, in UTF-16 units, which is how it counts.
 const MESSAGE_UNITS_MAX: usize = 2_000;
 const ALT_UNITS_MAX: usize = 1_024;
-/// How much of a long text its cover shows if it has none of its own.
+/// How much is shown of a long text without sections.
 const EXCERPT_UNITS: usize = 1_200;
 
 /// What begins a line in small print.
@@ -56,19 +56,18 @@ impl Courier {
             }
         }
         let head = pinged.iter().map(|user| format!("<@{user}>")).collect::<Vec<_>>().join(" ");
-        let whole = lines([head.as_str(), &body.text], &last);
+        let whole = lines([head.as_str(), &body.text, &body.below], &last);
         if units(&whole) <= MESSAGE_UNITS_MAX {
             return Ok(Letter { content: whole, files, pinged });
         }
-        last.insert(0, self.inner.lexicon.say(&language, &message("courier-whole-attached")));
-        let excerpt = body.cover.clone().unwrap_or_else(|| beginning(&body.text, EXCERPT_UNITS));
-        let frame = units(&lines([head.as_str(), ""], &last)) + 1;
-        let excerpt = beginning(&excerpt, MESSAGE_UNITS_MAX.saturating_sub(frame));
-        files.push(CreateAttachment::bytes(
-            body.text.into_bytes(),
-            format!("dispatch-turn-{}.txt", row.at.turn),
-        ));
-        Ok(Letter { content: lines([head.as_str(), &excerpt], &last), files, pinged })
+        let more = self.inner.lexicon.say(&language, &message("courier-whole-attached"));
+        let below = lines([more.as_str(), &body.below, ""], &[]);
+        let frame = units(&lines([head.as_str(), &below, ""], &last)) + 2;
+        let excerpt = excerpt(&body.text, MESSAGE_UNITS_MAX.saturating_sub(frame));
+        let content = lines([head.as_str(), &excerpt, &below], &last);
+        let whole = lines([body.text.as_str(), &body.below, ""], &[]);
+        files.push(CreateAttachment::bytes(whole.into_bytes(), format!("dispatch-turn-{}.txt", row.at.turn)));
+        Ok(Letter { content, files, pinged })
     }
 
     /// The last line of a message, by which it is found.
@@ -108,13 +107,20 @@ pub(super) fn bears(content: &str, row: &OutboxRow) -> bool {
     content.lines().last().is_some_and(|line| line.starts_with(SMALL) && line.contains(&row.report_id()))
 }
 
-fn lines(first: [&str; 2], last: &[String]) -> String {
+fn lines(first: [&str; 3], last: &[String]) -> String {
     let all = first.into_iter().chain(last.iter().map(String::as_str));
     all.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
 fn units(text: &str) -> usize {
     text.encode_utf16().count()
+}
+
+/// The first sections of a text, as many as have room; of a text without any, its beginning.
+fn excerpt(text: &str, units_max: usize) -> String {
+    let ends = text.match_indices("\n## ").map(|(at, _)| text[..at].trim_end());
+    let fits = ends.take_while(|sections| units(sections) <= units_max).last();
+    fits.map_or_else(|| beginning(text, units_max.min(EXCERPT_UNITS)), |sections| format!("{sections}\n"))
 }
 
 /// At most so much of a text, cut at the end of a line or word if one is near, with an ellipsis where it was cut.
@@ -137,6 +143,14 @@ fn beginning(text: &str, units_max: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn of_a_long_report_the_first_sections_that_fit_are_shown() {
+        let text = "# Turn 1\n\n## Units\n- one\n\n## Fights\n- a long one\n";
+        assert_eq!(excerpt(text, 40), "# Turn 1\n\n## Units\n- one\n");
+        assert_eq!(excerpt(text, 10), "# Turn 1\n");
+        assert_eq!(excerpt("no sections, but many words", 14), "no sections,…");
+    }
 
     #[test]
     fn a_beginning_fits_and_ends_at_a_line_or_word() {

@@ -59,15 +59,20 @@ async fn a_factions_map_pings_its_seats_and_carries_its_words() {
 }
 
 #[tokio::test]
-async fn a_long_report_goes_as_a_cover_with_the_whole_attached() {
+async fn of_a_long_report_the_first_sections_are_shown_and_the_whole_is_attached() {
     let mut stage = Stage::new().await;
     stage.start();
     let long: String = (1..400).map(|n| format!("{n}. The Ümlaut company stands at {n}.\n")).collect();
-    let mut covered = to_seat("blue-1", &long);
-    covered.body.cover = Some("Turn 1 in short".into());
-    stage.post(&[to_seat("red-1", &long), covered]).await;
+    let report = format!("# Turn 1\n\n## Units\n- all well\n\n## Fights\n{long}");
+    let mut with_clock = to_seat("blue-1", &report);
+    with_clock.body.below = "It closes on Friday.".into();
+    stage.post(&[to_seat("red-1", &long), with_clock]).await;
     stage.settled().await;
-    for (user, beginning) in [("Ana", "1. The Ümlaut company"), ("Bruno", "Turn 1 in short")] {
+    let shown = "# Turn 1\n\n## Units\n- all well\n\nThere is more: the whole dispatch is attached as text.\nIt closes on Friday.";
+    for (user, beginning, whole) in [
+        ("Ana", "1. The Ümlaut company", long.clone()),
+        ("Bruno", shown, format!("{report}\nIt closes on Friday.")),
+    ] {
         let messages = stage.messages(user, "dm").await;
         let message = &messages[0];
         let content = message["content"].as_str().unwrap();
@@ -75,7 +80,7 @@ async fn a_long_report_goes_as_a_cover_with_the_whole_attached() {
         assert!(content.contains("whole dispatch is attached"));
         assert_eq!(message["files"][0]["filename"], "dispatch-turn-1.txt");
         let url = message["files"][0]["url"].as_str().unwrap();
-        assert_eq!(reqwest::get(url).await.unwrap().text().await.unwrap(), long);
+        assert_eq!(reqwest::get(url).await.unwrap().text().await.unwrap(), whole);
     }
     stage.end().await;
 }

@@ -267,7 +267,7 @@ pub(crate) fn to_faction(faction: &str, text: &str) -> Dispatch {
     let picture =
         Some(PictureWish { viewer: format!("faction:{faction}"), turn: 1, ..PictureWish::default() });
     let pings = ["red-1", "red-2", "blue-1"].map(str::to_owned).to_vec();
-    let body = Body { text: text.into(), picture, pings, cover: None };
+    let body = Body { text: text.into(), picture, pings, below: String::new() };
     let recipient = Recipient::Channel(Purpose::Faction(faction.into()));
     Dispatch { recipient, secrecy: Secrecy::Faction(faction.into()), body }
 }

@@ -35,7 +35,7 @@ async fn a_body_comes_back_as_it_went() {
     let (store, at) = (&place.store, running(&place.store).await);
     let body = Body {
         text: "Report".into(),
-        cover: Some("Cover".into()),
+        below: "Below".into(),
         picture: Some(PictureWish { viewer: "faction:red".into(), turn: 1, ..PictureWish::default() }),
         pings: vec!["red-1".into()],
     };

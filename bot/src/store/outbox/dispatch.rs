@@ -51,9 +51,9 @@ pub enum Secrecy {
 pub struct Body {
     /// The words, in Discord's markdown, of any length: what is too long for a message goes as an attachment.
     pub text: String,
-    /// What a message says in place of a text that is too long for it; none: the text's beginning.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub cover: Option<String>,
+    /// What stands below the text, or below its beginning if it is too long for a message.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub below: String,
     /// The picture that goes with it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<PictureWish>,
