@@ -94,6 +94,15 @@ fn a_seats_order_needs_no_unit_and_goes_by_number_or_word() {
 }
 
 #[test]
+fn a_path_may_have_commas_and_words_for_directions() {
+    for path in ["n,n,ne", "N, n, NE", "north north north-east", "north,North,northeast"] {
+        assert_eq!(draft(&format!("march 7 {path}")).text(), "march 7 1 1 2", "{path}");
+    }
+    assert_eq!(meant(&draft("march 7 , s")), meant(&draft("march 7 \",\" s")), "a comma alone names nothing");
+    assert_eq!(meant(&draft("gather 1,2, 0705")), meant(&draft("gather 1+2 0705")));
+}
+
+#[test]
 fn settings_stand_anywhere_after_the_head() {
     assert_eq!(meant(&draft("march 7 AF3 n R50 s")), meant(&draft("march 7 n s r50 af3")));
 }

@@ -108,7 +108,7 @@ impl Step {
         match self {
             Step::Side(side) => side.number().to_string(),
             Step::Wait => "0".to_owned(),
-            Step::Feature(name) if step(name) == *self => form.name(name),
+            Step::Feature(name) if step(name) == *self && !name.contains(',') => form.name(name),
             Step::Feature(name) => in_quotes(name),
         }
     }

@@ -1,6 +1,6 @@
 //! The text grammar, the same for every order and system: `1010 29 1 1 2 AF7` or `move 1010 n n ne af7`.
 //! By number the unit comes first, by word the word does; settings may stand anywhere after, but before a text. What stands in
-//! quotes is a name, never a setting, a side or a wait.
+//! quotes is a name, never a setting, a side or a wait. Entries of a path, and units, may be parted by commas.
 //! Not here: whether a unit or hex exists; that needs a view.
 
 use std::collections::BTreeMap;
@@ -236,7 +236,7 @@ fn name(words: &[Word<'_>]) -> Spanned<Value> {
 fn single(field: &Field, word: &Word<'_>) -> Result<Spanned<Value>, Refusal> {
     let value = match field.kind {
         Kind::Unit => Value::Unit(word.value.to_owned()),
-        Kind::Units => Value::Units(word.value.split('+').map(str::to_owned).collect()),
+        Kind::Units => Value::Units(units(word.value)),
         Kind::Hex => Value::Hex(word.value.to_owned()),
         Kind::Side => Value::Side(side(word.value).ok_or_else(|| {
             let problem = message("invalid-side").with("word", word.value);
@@ -269,12 +269,34 @@ fn choice(word: &Word<'_>, known: &'static [&'static str]) -> Result<&'static st
     }
 }
 
+/// Units joined by `+`, or parted by commas.
+fn units(word: &str) -> Vec<String> {
+    let parted = word.split(['+', ',']).map(str::trim).map(str::to_owned);
+    if word.contains(',') { parted.filter(|unit| !unit.is_empty()).collect() } else { parted.collect() }
+}
+
 fn path(words: &[Word<'_>]) -> Spanned<Value> {
     let span = words[0].span.start..words[words.len() - 1].span.end;
     let named = |word: &Word<'_>| Step::Feature(word.value.to_owned());
     let read = |word: &Word<'_>| if word.quoted { named(word) } else { step(word.value) };
-    let steps = words.iter().map(|word| Spanned { value: read(word), span: word.span.clone() });
+    let entries = words.iter().flat_map(entries);
+    let steps = entries.map(|word| Spanned { value: read(&word), span: word.span.clone() });
     Spanned { value: Value::Path(steps.collect()), span }
+}
+
+/// The entries that a word of a path holds, parted by commas: `n,n,ne`. Commas alone are a word that names nothing.
+fn entries<'a>(word: &Word<'a>) -> Vec<Word<'a>> {
+    if word.quoted {
+        return vec![word.clone()];
+    }
+    let mut start = word.span.start;
+    let parts = word.value.split(',').map(|value| {
+        let span = start..start + value.len();
+        start = span.end + 1;
+        Word { value, span, quoted: false }
+    });
+    let parts: Vec<_> = parts.filter(|part| !part.value.is_empty()).collect();
+    if parts.is_empty() { vec![word.clone()] } else { parts }
 }
 
 /// What an entry of a path is without quotes.
@@ -286,10 +308,12 @@ pub(super) fn step(word: &str) -> Step {
     }
 }
 
-/// A side by number or compass letters.
+/// A side by number, compass letters or their words.
 pub fn side(word: &str) -> Option<Side> {
     const LETTERS: [&str; 6] = ["n", "ne", "se", "s", "sw", "nw"];
-    let number = match LETTERS.iter().position(|letters| letters.eq_ignore_ascii_case(word)) {
+    const WORDS: [&str; 6] = ["north", "northeast", "southeast", "south", "southwest", "northwest"];
+    let place = |of: [&str; 6], word: &str| of.iter().position(|known| known.eq_ignore_ascii_case(word));
+    let number = match place(LETTERS, word).or_else(|| place(WORDS, &word.replacen('-', "", 1))) {
         Some(place) => place as u8 + 1,
         None if word.len() == 1 => word.parse().ok()?,
         None => return None,
