@@ -92,14 +92,17 @@ mythico-experience-crack = crack
 mythico-hex = { $hex }
 mythico-hex-of-place = { $hex } ({ $place })
 mythico-men = { $count ->
+    [0] no men
     [one] { $count } man
    *[other] { $count } men
 }
 mythico-vehicles = { $count ->
+    [0] no vehicles
     [one] { $count } vehicle
    *[other] { $count } vehicles
 }
 mythico-guns = { $count ->
+    [0] no guns
     [one] { $count } gun
    *[other] { $count } guns
 }
@@ -147,12 +150,15 @@ mythico-halt-no-town = Driving goes from town to town, and { $hex } has none.
 mythico-halt-no-road = No road or railway leads to { $hex } clear of known enemies.
 
 mythico-invalid-unit = You have no unit “{ $code }”.
-mythico-remedy-unit = Write one of your units as in 10, 1010 or 1/10; /unit lists them.
+mythico-remedy-unit = Write one of your units by number or name, as in 10, 1010 or 1/10; /unit lists them.
 mythico-illegal-foreign-unit = { $unit } isn't yours.
 mythico-remedy-own-unit = Order your own units.
 mythico-invalid-hex = The map has no hex { $hex }.
 mythico-remedy-hexes = Hexes go from { $first } to { $last }: sheet, column, row.
 mythico-invalid-place = Nothing you know is called “{ $word }”.
+mythico-remedy-path = Write directions 1 to 6 or n ne se s sw nw, or where to drive: a town, a hex of seven digits, or a unit as in 1/10.
+mythico-invalid-there = It stands in { $hex } already.
+mythico-remedy-elsewhere = Write where else to go.
 mythico-remedy-place = Write a hex of seven digits, a town in quotes, or a unit as in 1/10 or 1010.
 mythico-invalid-path-long = A path has at most { $max } entries.
 mythico-remedy-road = Take the road, or another way.
@@ -193,6 +199,7 @@ mythico-contact-strength = About STR { $strength }.
 
 mythico-map-subtitle = Orders for turn { $turn }, as { $eyes } sees it
 
+mythico-roster-leader = { $unit }: leader, in { $hex }
 mythico-roster-line = { $unit }: { $strength }, organisation { $organisation }, in { $hex }
 
 mythico-unit-heading = What is known
@@ -230,14 +237,14 @@ mythico-leader-line = { $vocation } of level { $level }, leaders lost { $deaths 
 mythico-leader-awaited = Your leader is dead; the next appears at your training base at the end of turn { $turn }. Level { $level }{ $score }.
 mythico-leader-score = , victory points { $points }
 mythico-leader-none = You have no leader any more.
-mythico-fight-over = At { $hex }, { $rounds } { $rounds ->
+mythico-fight-over = **At { $hex }, { $rounds } { $rounds ->
     [one] round
    *[other] rounds
-}, { $when }:
-mythico-fight-goes-on = At { $hex }, { $rounds } { $rounds ->
+}, { $when }:**
+mythico-fight-goes-on = **At { $hex }, { $rounds } { $rounds ->
     [one] round
    *[other] rounds
-}, { $when }, and it goes on:
+}, { $when }, and it goes on:**
 mythico-fight-impulse = impulse { $first }
 mythico-fight-impulses = impulses { $first } to { $last }
 mythico-fight-own = { $unit } lost { $lost }, has { $left } left (STR { $strength }) and { $fate }

@@ -142,6 +142,10 @@ pub fn arrive(field: &mut Field, departures: &[Departure], watched: Vec<(TroopId
                     // What it couldn't do before, it has done now.
                     troop.why = None;
                 }
+                if troop.why.is_some() {
+                    // Where its path had ended before, it isn't any more.
+                    troop.tell_why("mythico-why-retreated", troop.unit.hex);
+                }
                 troop.stop("mythico-why-retreated");
                 field.go(id, hex, side);
                 let troop = &mut field.troops[id];

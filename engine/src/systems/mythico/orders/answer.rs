@@ -9,7 +9,7 @@ use crate::grid::hex::Side;
 use crate::order::{Checked, Draft, Refusal, Understood};
 use crate::seat::SeatId;
 use crate::systems::mythico::fog::{Known, OwnUnit};
-use crate::systems::mythico::unit::{Changes, Settings, UnitRef};
+use crate::systems::mythico::unit::{Arm, Changes, Settings, UnitRef};
 use crate::systems::mythico::world::World;
 use crate::words::{Arg, Message, literal, message};
 
@@ -61,7 +61,7 @@ fn land(world: &World, known: &Known, order: &LandOrder) -> (Vec<Message>, Vec<C
         path::told(world, known, own, mover(world, own, order.task), &order.legs)
     };
     details.extend(task_details(world, own, order.task));
-    details.push(settings_line(order.settings.to(own.unit.settings)));
+    details.push(settings_line(own.unit.arm, order.settings.to(own.unit.settings)));
     (details, arrow)
 }
 
@@ -104,8 +104,11 @@ fn changes_lines(changes: Changes) -> impl Iterator<Item = Message> {
     [aggression, target, retreat].into_iter().flatten()
 }
 
-/// How a unit is set, in words.
-pub fn settings_line(settings: Settings) -> Message {
+/// How a unit is set, in words. Ruling: EM-10.1: a leader has a direction of retreat, and nothing else.
+pub fn settings_line(arm: Arm, settings: Settings) -> Message {
+    if arm == Arm::Leader {
+        return message("mythico-set-retreat").with("retreat", side_name(settings.retreat));
+    }
     message("mythico-settings")
         .with("aggression", settings.aggression)
         .with("target", message(format!("mythico-target-{}", settings.target)))

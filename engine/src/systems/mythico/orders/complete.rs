@@ -20,6 +20,10 @@ use crate::words::{Message, message};
 /// Letters of a path that its choice shows; of a longer one it shows the last entry alone, so that price and arrival fit.
 const WAY_SHOWN_MAX: usize = 40;
 
+/// What targets are found by, in the order of their numbers.
+const TARGETS: [&str; 8] =
+    ["any", "infantry", "armour", "mechanised", "artillery", "air defence", "air", "boats"];
+
 /// The choices for the option in focus.
 pub fn choices(world: &World, known: &Known, seat: SeatId, ask: &Ask<'_>) -> Vec<Choice> {
     let own = ask.given.get("unit").and_then(|code| read_code(seat, code)).and_then(|id| known.own(id));
@@ -29,7 +33,13 @@ pub fn choices(world: &World, known: &Known, seat: SeatId, ask: &Ask<'_>) -> Vec
         "to" => sides().chain(places(world)).collect(),
         "hex" => own.map_or_else(Vec::new, |own| support(world, known, own)),
         "aggression" => (1..=10).map(|step| setting("mythico-aggression", step)).collect(),
-        "target" => (0..=7).map(|target| setting("mythico-target", target)).collect(),
+        "target" => (0..=7)
+            .zip(TARGETS)
+            .map(|(target, words)| {
+                let Choice { value, label, .. } = setting("mythico-target", target);
+                Choice::new(value, label, format!("{target} {words}"))
+            })
+            .collect(),
         "retreat" => sides().collect(),
         _ => Vec::new(),
     }

@@ -19,7 +19,8 @@ use crate::words::{Message, message};
 /// The same words for a unit that isn't there and for another's that isn't identified.
 pub fn own_unit<'k>(known: &'k Known, seat: SeatId, code: &Spanned<String>) -> Result<&'k OwnUnit, Refusal> {
     let meant = read_code(seat, &code.value);
-    if let Some(own) = meant.filter(|meant| meant.seat == seat).and_then(|meant| known.own(meant)) {
+    let own = meant.filter(|meant| meant.seat == seat).and_then(|meant| known.own(meant));
+    if let Some(own) = own.or_else(|| by_name(known, seat, &code.value)) {
         return Ok(own);
     }
     let identified = |contact: &&KnownContact| {
@@ -35,6 +36,22 @@ pub fn own_unit<'k>(known: &'k Known, seat: SeatId, code: &Spanned<String>) -> R
         None => message("mythico-remedy-unit"),
     };
     Err(Refusal::Invalid { span: code.span.clone(), problem, remedy })
+}
+
+/// The seat's own unit that a name means: its full name, its name, or the beginning of a word of it that no other unit has.
+pub fn by_name<'k>(known: &'k Known, seat: SeatId, name: &str) -> Option<&'k OwnUnit> {
+    let name = name.to_lowercase();
+    if !name.contains(char::is_alphabetic) {
+        return None;
+    }
+    let own = || known.own.iter().filter(|own| own.seat == seat);
+    let whole = |own: &&OwnUnit| own.name().to_lowercase() == name || own.unit.name.to_lowercase() == name;
+    let begins =
+        |own: &&OwnUnit| own.name().to_lowercase().split_whitespace().any(|word| word.starts_with(&name));
+    let only = |mut found: Box<dyn Iterator<Item = &'k OwnUnit> + '_>| {
+        found.next().filter(|_| found.next().is_none())
+    };
+    only(Box::new(own().filter(whole))).or_else(|| only(Box::new(own().filter(begins))))
 }
 
 /// The hex that a word names: a number of seven digits, a place, an own unit, a contact by its code or, if identified, its unit's.
@@ -65,13 +82,20 @@ pub fn hex(world: &World, known: &Known, seat: SeatId, word: &Spanned<String>) -
     let contact = known.contacts.iter().find(named).or_else(|| known.contacts.iter().find(coded));
     own.or(contact.map(|contact| contact.hex)).ok_or_else(|| {
         let names = world.board.places.values().map(|place| place.name.as_str());
-        let remedy = match did_you_mean(text, names) {
+        let remedy = match did_you_mean(text, names.clone()).or_else(|| only_with(text, names)) {
             Some(near) => message("remedy-did-you-mean").with("word", near),
             None => message("mythico-remedy-place"),
         };
         let problem = message("mythico-invalid-place").with("word", text);
         Refusal::Invalid { span: word.span.clone(), problem, remedy }
     })
+}
+
+/// The only name that begins so.
+fn only_with<'n>(text: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+    let begins = |name: &&str| name.to_lowercase().starts_with(&text.to_lowercase());
+    let mut names = names.filter(begins);
+    names.next().filter(|_| text.chars().count() > 1 && names.next().is_none())
 }
 
 fn hexes(world: &World) -> Message {

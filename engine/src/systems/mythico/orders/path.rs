@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use super::find;
 use crate::grid::Cell;
 use crate::order::Refusal;
+use crate::order::complete::did_you_mean;
 use crate::order::draft::{Draft, Spanned, Step, Value};
 use crate::seat::SeatId;
 use crate::systems::mythico::board::HexNo;
@@ -36,12 +37,20 @@ pub fn read(
             remedy: message("remedy-shorten"),
         });
     }
-    let legs = steps.iter().map(|step| leg(world, known, own, step)).collect::<Result<Vec<_>, _>>()?;
-    let plan = plan(world, mover, own.unit.hex, &legs, Shunned(&known.enemies));
+    let leg =
+        |(place, step)| leg(world, known, own, step).map_err(|why| nearest(world, &steps[place..], why));
+    let legs = steps.iter().enumerate().map(leg).collect::<Result<Vec<_>, _>>()?;
+    let here = own.unit.hex;
+    let plan = plan(world, mover, here, &legs, Shunned(&known.enemies));
     if let Some((place, halt)) = plan.halt
         && let Some(refusal) = refused(world, &plan, steps, place, halt)
     {
         return Err(refusal);
+    }
+    if plan.entries.is_empty() && plan.halt.is_none() && legs.iter().any(|leg| matches!(leg, Leg::Admin(_))) {
+        let problem = message("mythico-invalid-there").with("hex", place_name(world, here));
+        let span = steps[0].span.start..steps[steps.len() - 1].span.end;
+        return Err(Refusal::Invalid { span, problem, remedy: message("mythico-remedy-elsewhere") });
     }
     Ok(legs)
 }
@@ -119,6 +128,35 @@ fn leg(world: &World, known: &Known, own: &OwnUnit, step: &Spanned<Step>) -> Res
             Leg::Admin(find::hex(world, known, own.seat, &word)?)
         }
     })
+}
+
+/// A word that names nothing: with those after it it may be nearly the name of a place; else all is said that a path is made of.
+fn nearest(world: &World, steps: &[Spanned<Step>], why: Refusal) -> Refusal {
+    let word = |step: &'_ Spanned<Step>| match &step.value {
+        Step::Feature(word) => Some(word.clone()),
+        Step::Side(_) | Step::Wait => None,
+    };
+    let words: Vec<String> = steps.iter().map_while(word).collect();
+    let unknown = |name: &str| message("mythico-invalid-place").with("word", name);
+    match why {
+        Refusal::Invalid { span, problem, remedy }
+            if words.first().is_some_and(|word| problem == unknown(word)) =>
+        {
+            for count in (2..=words.len()).rev() {
+                let name = words[..count].join(" ");
+                let names = world.board.places.values().map(|place| place.name.as_str());
+                if let Some(near) = did_you_mean(&name, names) {
+                    let span = span.start..steps[count - 1].span.end;
+                    let remedy = message("remedy-did-you-mean").with("word", near);
+                    return Refusal::Invalid { span, problem: unknown(&name), remedy };
+                }
+            }
+            let general = remedy == message("mythico-remedy-place");
+            let remedy = if general { message("mythico-remedy-path") } else { remedy };
+            Refusal::Invalid { span, problem, remedy }
+        }
+        why => why,
+    }
 }
 
 /// A path that can never be gone is refused; one that only ends for want of movement points is not, unless it enters no hex.

@@ -14,11 +14,15 @@ pub fn roster(world: &World, known: &Known) -> Vec<RosterLine> {
         .iter()
         .map(|own| RosterLine {
             code: own.code().into(),
-            said: message("mythico-roster-line")
-                .with("unit", own.name())
-                .with("strength", men(own.unit.arm, own.unit.tenths))
-                .with("organisation", own.unit.organisation)
-                .with("hex", place_name(world, own.unit.hex)),
+            said: message(if own.unit.is_tactical() {
+                "mythico-roster-line"
+            } else {
+                "mythico-roster-leader"
+            })
+            .with("unit", own.name())
+            .with("strength", men(own.unit.arm, own.unit.tenths))
+            .with("organisation", own.unit.organisation)
+            .with("hex", place_name(world, own.unit.hex)),
         })
         .collect()
 }

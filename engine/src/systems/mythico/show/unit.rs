@@ -11,6 +11,7 @@ use crate::systems::mythico::fog::{Known, KnownContact, OwnUnit};
 use crate::systems::mythico::movement::cost::allowance;
 use crate::systems::mythico::names::read_code;
 use crate::systems::mythico::orders::answer::settings_line;
+use crate::systems::mythico::orders::find;
 use crate::systems::mythico::orders::path::place_name;
 use crate::systems::mythico::unit::strength;
 use crate::systems::mythico::world::World;
@@ -28,7 +29,9 @@ pub fn unit(world: &World, view: &View<Known>, code: &str) -> Result<Report, Ref
         _ => known.seats.first().copied().unwrap_or(SeatId(0)),
     };
     let meant = read_code(own_seat, code.trim());
-    if let Some(own) = meant.and_then(|meant| known.own(meant)) {
+    let own =
+        meant.and_then(|meant| known.own(meant)).or_else(|| find::by_name(known, own_seat, code.trim()));
+    if let Some(own) = own {
         return Ok(page(literal(own.name()), own_lines(world, known, own)));
     }
     let identified = |contact: &&KnownContact| meant.is_some() && contact.of == meant;
@@ -96,7 +99,7 @@ fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
                 .with("points", unit.dug.points),
         );
     }
-    lines.push(settings_line(unit.settings));
+    lines.push(settings_line(unit.arm, unit.settings));
     lines
 }
 

@@ -325,6 +325,9 @@ cases! {
     em_2_6_at_organisation_0_a_unit_cannot_move
     em_1_1_hexes_have_seven_digits_sheet_column_row
     em_1_2_a_unit_is_10_or_1010_or_1_slash_10
+    em_1_2_a_name_will_do_if_no_other_unit_has_it
+    em_10_1_a_leaders_settings_are_its_direction_of_retreat
+    em_5_2_what_names_nothing_is_told_what_would
     em_1_2_the_primary_leader_prints_as_0
     em_1_6_seats_of_one_faction_are_allied_and_never_fight
     em_1_6_any_two_others_are_hostile
@@ -350,6 +353,7 @@ cases! {
     em_7_12_a_unit_that_hides_is_no_fight_to_break_off_from
     em_7_11_who_left_a_fight_isnt_told_whether_it_goes_on
     em_2_6_a_unit_that_falls_to_organisation_0_goes_no_further
+    em_2_6_among_enemies_who_would_not_fight_disorder_is_the_reason_told
     em_14_3_to_a_swimming_unit_a_major_river_is_a_minor_one_in_combat_too
     em_7_5_pursuers_cross_rivers_at_the_same_penalty
     em_7_10_guns_that_answer_guns_lay_no_smoke_and_are_told_of_it
@@ -426,6 +430,7 @@ cases! {
     em_6_3_a_quarter_of_the_allowance_is_reckoned_exactly
     em_11_3_a_path_that_enters_no_hex_is_refused
     em_11_3_what_falls_to_organisation_0_says_why_it_doesnt_withdraw
+    em_11_3_who_retreats_after_disorder_ended_its_path_is_told_of_the_retreat
     em_7_10_the_smoke_of_guns_halves_direct_fire_for_a_round
     em_7_10_smoke_hides_in_a_fight_from_last_turn_too
     em_7_10_smoke_hides_its_own_side_alone
