@@ -88,7 +88,7 @@ fn a_march_is_previewed_step_by_step() {
     Hugo's Knights a6 goes from 0204 to 0407.
     Way: 0305 light woods for 1, 0405 clear for 1, 0406 clear for 1, 0407 clear for 1.
     Ends in 0407 with 0 MP left.
-    The move ends there. 0408, clear, costs 1 MP, and 0 are left.
+    The move ends there. 0408, clear, costs 1 MP, with 0 left.
     ");
     insta::assert_snapshot!(answer(&*table, RED, "move a8 n"), @r"
     Mule Catapult a8 goes from 0106 to 0105.
@@ -206,7 +206,7 @@ fn options_complete_from_what_can_be_done() {
     a1+a8: Mule Catapult a8 in 0106, active
     a1+a9: Tortoise Wagon a9 in 0206, active
     ");
-    insta::assert_snapshot!(choices(&*fighting, RED, "attack", "target", &[("units", "a1+a4")], ""), @r"y1: Salt Spears y1 in 0905, active: difference 2: destroyed 15 in 36 (42 %), wounded 11 in 36 (31 %)");
+    insta::assert_snapshot!(choices(&*fighting, RED, "attack", "target", &[("units", "a1+a4")], ""), @r"y1: Salt Spears y1 in 0905, active: destroyed 42 %, wounded 31 %");
     insta::assert_snapshot!(choices(&*fighting, RED, "attack", "weapon", &[("units", "a1+a4")], ""), @r"
     spears: spears
     bows: bows
@@ -329,8 +329,8 @@ y8         1105  –          –          nobody struck
 fn a_weapon_that_is_a_target_is_offered_told_and_shown() {
     let table = table("y10 0905\na1 0905\na6 0905", 2);
     insta::assert_snapshot!(choices(&*table, RED, "attack", "target", &[("units", "hugo")], ""), @r"
-    y10/ballista: ballista of Iron Wagon y10 in 0905: difference 2: destroyed 15 in 36 (42 %), wounded 11 in 36 (31 %)
-    y10: Iron Wagon y10 in 0905, active: difference 0: destroyed 6 in 36 (17 %), wounded 9 in 36 (25 %)
+    y10/ballista: ballista of Iron Wagon y10 in 0905: destroyed 42 %, wounded 31 %
+    y10: Iron Wagon y10 in 0905, active: destroyed 17 %, wounded 25 %
     ");
     insta::assert_snapshot!(answer(&*table, RED, "attack a6 iron/ballista"), @r"
     Hugo's Knights a6 → ballista of Iron Wagon y10 in 0905.
@@ -391,8 +391,8 @@ fn a_question_is_answered_in_anybodys_window_and_never_carried_out() {
     The odds: difference 1: destroyed 10 in 36 (28 %), wounded 11 in 36 (31 %).
     ");
     insta::assert_snapshot!(choices(&*table, BLUE, "preview", "target", &[("units", "a4")], ""), @r"
-    y4: Hazel Bows y4 in 0803, active: difference 1: destroyed 10 in 36 (28 %), wounded 11 in 36 (31 %)
-    y1: Salt Spears y1 in 0905, active: difference 0: destroyed 6 in 36 (17 %), wounded 9 in 36 (25 %)
+    y4: Hazel Bows y4 in 0803, active: destroyed 28 %, wounded 31 %
+    y1: Salt Spears y1 in 0905, active: destroyed 17 %, wounded 25 %
     ");
     let order = OrderText { seat: RED, line: "preview a4 y4".to_owned() };
     let refused = table.play(&order, 1).err().unwrap();
@@ -443,7 +443,7 @@ fn lists_and_sheets_describe_units() {
         .map(|line| format!("{}: {}", line.code, lexicon.say("en", &line.said)))
         .collect();
     assert_eq!(roster.len(), 10);
-    insta::assert_snapshot!(roster[3], @r"y4: Hazel Bows in 1303 (clear), active, 2 MP");
+    insta::assert_snapshot!(roster[3], @r"y4: Hazel Bows in 1303, clear, active, 2 MP");
     insta::assert_snapshot!(sight.unit("y8").unwrap().say(&lexicon, "en"), @r"
     # Ember Throwers y8
 

@@ -58,6 +58,7 @@ tuw-stage-over = The war is over
 tuw-odds = difference { $difference }: destroyed { $destroyed } in 36 ({ $destroyed-percent } %), wounded { $wounded } in 36 ({ $wounded-percent } %)
 
 # Answers to orders.
+tuw-chances = destroyed { $destroyed } %, wounded { $wounded } %
 tuw-odds-line = The odds: { $odds }.
 tuw-move = { $unit } goes from { $from } to { $to }.
 tuw-way = Way: { $steps }.
@@ -94,9 +95,9 @@ tuw-yield = First to go: { $units }.
 tuw-yield-limit = The list counts in the End Phase where a hex holds more than { $limit }.
 
 # Why a unit goes no farther.
-tuw-halt-off-map = The map ends here.
+tuw-halt-off-map = Beyond lies the edge of the map.
 tuw-halt-closed = { $hex }, { $ground }, is closed to units that go { $by }.
-tuw-halt-short = { $hex }, { $ground }, costs { $cost } MP, and { $left } are left.
+tuw-halt-short = { $hex }, { $ground }, costs { $cost } MP, with { $left } left.
 tuw-halt-hexes = It may enter no more than { $max } { $max ->
     [one] hex
    *[other] hexes
@@ -110,6 +111,7 @@ tuw-no-attack-now = No attacks now. Open: { $stage }.
 tuw-no-own = { $unit } isn't yours.
 tuw-no-unit = No unit “{ $word }” is on the map.
 tuw-no-twice = { $unit } is named twice.
+tuw-no-way = { $unit } is in { $hex } already.
 tuw-no-wait = A move has no waiting.
 tuw-no-hex = “{ $word }” is no direction, hex, place or unit here.
 tuw-no-reach = { $hex } can't be reached with { $left } MP.
@@ -220,7 +222,7 @@ tuw-drawn = It is a draw.
 tuw-now = Now
 tuw-now-open = Open: { $stage }.
 tuw-now-turns = Turn { $turn } of { $turns }.
-tuw-roster = { $unit } in { $hex } ({ $ground }), { $state }, { $left } MP
+tuw-roster = { $unit } in { $hex }, { $ground }, { $state }, { $left } MP
 tuw-sheet = Sheet
 tuw-sheet-owner = { $kind }, commanded by { $seat }.
 tuw-sheet-place = In { $hex } ({ $ground }), D { $shelter } against ranged attacks.

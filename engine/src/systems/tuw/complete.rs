@@ -236,7 +236,7 @@ impl Desk<'_> {
             let marks = std::iter::once(Target::whole(*code)).chain(unit.marks(self.world, *code));
             targets.extend(marks.map(|target| {
                 let def = defence(self.world, self.board, target, &arms).total();
-                (total - def, target, say::odds(total - def, odds(total, def)))
+                (total - def, target, say::chances(odds(total, def)))
             }));
         }
         targets.sort_by_key(|(difference, target, _)| (std::cmp::Reverse(*difference), *target));

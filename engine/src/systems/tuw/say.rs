@@ -92,13 +92,21 @@ pub fn verdict(verdict: Verdict) -> Message {
 
 /// A row of the table of odds.
 pub fn odds(difference: i32, odds: Odds) -> Message {
-    let percent = |rolls: i32| (rolls * 100 + 18) / 36;
     message("tuw-odds")
         .with("difference", difference)
         .with("destroyed", odds.destroyed)
         .with("destroyed-percent", percent(odds.destroyed))
         .with("wounded", odds.wounded)
         .with("wounded-percent", percent(odds.wounded))
+}
+
+/// The same in few words, for a list to choose from.
+pub fn chances(odds: Odds) -> Message {
+    message("tuw-chances").with("destroyed", percent(odds.destroyed)).with("wounded", percent(odds.wounded))
+}
+
+fn percent(rolls: i32) -> i32 {
+    (rolls * 100 + 18) / 36
 }
 
 /// A window's name.

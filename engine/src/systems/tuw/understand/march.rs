@@ -34,6 +34,13 @@ impl Bench<'_> {
         if let (true, Some(halt)) = (way.sides.is_empty(), way.halt) {
             return Err(illegal(say::halt(self.world, walker.by(), halt), message("tuw-do-other-way")));
         }
+        if way.sides.is_empty() {
+            let there = message("tuw-no-way").with("unit", self.name(code));
+            return Err(illegal(
+                there.with("hex", say::hex(self.world, unit.hex)),
+                message("tuw-do-other-way"),
+            ));
+        }
         let path: Vec<String> = way.sides.iter().map(|side| side.number().to_string()).collect();
         let said = message("tuw-move")
             .with("unit", self.name(code))
