@@ -18,6 +18,10 @@ bot-other-system = That order belongs to another game's rules; type `/` in this 
 bot-name-length = A campaign's name has 1 to { $max } letters; choose another one.
 bot-name-taken = This server already has a campaign of that name; choose another one.
 bot-no-such-seat = This campaign has no seat “{ $seat }”; take one from the list.
+bot-no-free-seat = “{ $campaign }” has no seat “{ $seat }”. { $count ->
+    [0] All its seats are taken.
+   *[other] Free are: { $free }.
+}
 bot-seat-taken = The seat “{ $seat }” is taken; choose a free one.
 bot-already-seated = You already play the seat “{ $seat }” in this campaign; one player has one seat.
 bot-not-your-seat = You do not play the seat “{ $seat }”; take a free one with `/join`.
@@ -92,7 +96,8 @@ bot-ready = You are ready; { $waiting ->
 bot-ready-closed-before = Your earlier `/ready` closed the window; its answer did not reach you. To be ready in the one that is open now, say it again.
 bot-ready-closed = You were the last; the window is closed, and reports are on their way.
 bot-unready = You are no longer marked as ready.
-bot-autopilot-on = The autopilot now orders for you in windows in which you order nothing.
+bot-autopilot-waits = -# Your seat is left to the autopilot, so the window may close without waiting for you; `/autopilot on:False` takes it back.
+bot-autopilot-on = The autopilot now orders for you in windows in which you order nothing. Nobody waits for your `/ready` meanwhile.
 bot-autopilot-off = Your seat is yours alone again.
 bot-roster = **{ $count ->
     [one] One unit
@@ -128,10 +133,14 @@ status-running = running
 status-paused = paused
 status-ended = over
 status-autopilot = autopilot
+status-free = free
+status-others = others order now
+status-mustering-how = Players take seats with `/join`; the GM begins with `/campaign start`.
 status-ready = ready
 status-away = the autopilot stands in
 status-waiting = not ready
 status-seat = { $seat }: { $player }, { $mark }
+status-seat-plain = { $seat }: { $player }
 status-seed = Seed hash `{ $hash }`
 
 button-confirm = Confirm
@@ -151,6 +160,7 @@ modal-orders-field = { $count ->
    *[other] Orders, one a line ({ $number } of { $count })
 }
 modal-orders-hint = One order a line, as in: { $example }. Lines that you take out are struck.
+modal-orders-hint-final = One order a line, as in: { $example }. Carried out at once, one after another; final.
 
 clock = Turn { $turn }, { $window }: orders from { $seats }. { $until }
 clock-until = It closes <t:{ $at }:F> (<t:{ $at }:R>).
@@ -159,7 +169,8 @@ clock-over = The war is over.
 
 dispatch-of-campaign = **“{ $campaign }”** · { $clock }
 dispatch-how = Type `/` to see what you can order, or write many lines with `/orders write`; `/orders list` shows what you ordered, `/map` and `/unit` what you know. Say `/ready` when you are done.
-dispatch-seed = **“{ $campaign }”** is being mustered. Its dice are fixed by a seed whose hash is `{ $hash }`; at the end of the war the seed is opened, and everybody can check every roll.
+dispatch-seed = **“{ $campaign }”** is being mustered. Take a seat with `/join`: { $seats }.
+    Its dice are fixed by a seed whose hash is `{ $hash }`; at the end of the war the seed is opened, and everybody can check every roll.
 dispatch-on-air = EMTV goes on the air
 dispatch-on-air-war = “{ $campaign }” ({ $title }) has begun; the country looks to { $leaders }.
 dispatch-on-air-here = What everybody may know is read here when a turn is over.

@@ -3,7 +3,7 @@
 use mythico_engine::campaign;
 use mythico_engine::dice::Seed;
 use mythico_engine::table::Table;
-use mythico_engine::words::{Arg, message};
+use mythico_engine::words::{Arg, literal, message};
 use serenity::all::GuildId;
 
 use super::choices;
@@ -104,8 +104,10 @@ fn new_campaign(
     let new = tables::new_campaign(table, guild, visit.user, &name, *seed.bits());
     let new = new.ok_or_else(|| Failure::told("bot-module-no-window"))?;
     let language = visit.office.config.language.clone();
-    let hash =
-        message("dispatch-seed").with("campaign", Arg::Words(name)).with("hash", table.seed_commitment());
+    let hash = message("dispatch-seed")
+        .with("campaign", Arg::Words(name))
+        .with("seats", table.seats().seats.iter().map(|seat| literal(&*seat.name)).collect::<Vec<_>>())
+        .with("hash", table.seed_commitment());
     let body = Body { text: visit.office.say(&language, &hash), ..Body::default() };
     let published =
         Dispatch { recipient: Recipient::Channel(Purpose::WarRoom), secrecy: Secrecy::Public, body };
@@ -147,18 +149,26 @@ async fn status(visit: &Visit<'_>) -> Result {
         .with("campaign", campaign.called())
         .with("title", laid.table.title())
         .with("status", message(format!("status-{}", campaign.status.word())));
-    let mut text = format!("{}\n{}\n", visit.say(&head), visit.say(&after.clock()));
+    let mustering = campaign.status == CampaignStatus::Mustering;
+    let clock = if mustering { message("status-mustering-how") } else { after.clock() };
+    let mut text = format!("{}\n{}\n", visit.say(&head), visit.say(&clock));
+    let window = laid.table.window().filter(|_| !mustering);
     for seat in &seats {
-        let known = laid.table.seats().find(&seat.seat).map_or(&*seat.seat, |known| &*known.name);
+        let known = laid.table.seats().find(&seat.seat);
+        let orders = window.as_ref().zip(known).is_some_and(|(open, known)| open.seats.contains(known.id));
         let mark = match seat.user {
-            Some(_) if seat.autopilot => "status-away",
-            _ if ready.contains(&seat.seat) => "status-ready",
-            _ => "status-waiting",
+            None => None,
+            Some(_) if seat.autopilot => Some("status-away"),
+            Some(_) if window.is_none() => None,
+            Some(_) if !orders => Some("status-others"),
+            Some(_) if ready.contains(&seat.seat) => Some("status-ready"),
+            Some(_) => Some("status-waiting"),
         };
-        let line = message("status-seat")
-            .with("seat", known)
-            .with("player", player(seat))
-            .with("mark", message(mark));
+        let player = if mustering && seat.user.is_none() { message("status-free") } else { player(seat) };
+        let line = message(if mark.is_some() { "status-seat" } else { "status-seat-plain" })
+            .with("seat", known.map_or(&*seat.seat, |known| &*known.name))
+            .with("player", player)
+            .with("mark", mark.map_or_else(|| literal(""), message));
         text += &format!("- {}\n", visit.say(&line));
     }
     let hash = message("status-seed").with("hash", &*campaign.seed_hash);

@@ -35,7 +35,7 @@ pub async fn modules(visit: &Visit<'_>) -> Result<Vec<Choice>> {
 
 /// The seats of the campaign that nobody plays.
 pub async fn free_seats(visit: &Visit<'_>) -> Result<Vec<Choice>> {
-    let campaign = visit.campaign().await?;
+    let campaign = visit.campaign_to_join().await?;
     let laid = visit.office.tables.at_start(campaign.now).await?;
     let free = visit.office.store.seats(campaign.id).await?;
     let free = free.into_iter().filter(|seat| seat.user.is_none());

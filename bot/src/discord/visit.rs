@@ -162,6 +162,28 @@ impl<'a> Visit<'a> {
         }
     }
 
+    /// The campaign that is meant by somebody who wants a seat: where none is named, the server's only one that they don't play in and
+    /// that has a free seat.
+    pub async fn campaign_to_join(&self) -> Result<Campaign> {
+        if let (None, Some(guild)) = (self.pointed_at().await?, self.guild) {
+            let mut open = Vec::new();
+            for campaign in self.office.store.campaigns_of_guild(guild).await? {
+                let seats = self.office.store.seats(campaign.id).await?;
+                let seated = seats.iter().any(|seat| seat.user == Some(self.user));
+                if !seated
+                    && campaign.status != CampaignStatus::Ended
+                    && seats.iter().any(|seat| seat.user.is_none())
+                {
+                    open.push(campaign);
+                }
+            }
+            if !open.is_empty() {
+                return only(open);
+            }
+        }
+        self.campaign().await
+    }
+
     /// The campaign that the option or the channel names.
     async fn pointed_at(&self) -> Result<Option<Campaign>> {
         match self.option("campaign") {

@@ -38,12 +38,15 @@ async fn what_cant_be_had_is_one_sentence_that_says_what_to_do() {
     let twice = stage.say(GM, "campaign create", json!({"module": MODULE, "name": "autumn"})).await;
     insta::assert_snapshot!(twice, @"This server already has a campaign of that name; choose another one.");
     let seat = stage.say("Ana", "join", json!({"seat": "green"})).await;
-    insta::assert_snapshot!(seat, @"This campaign has no seat “green”; take one from the list.");
+    insta::assert_snapshot!(seat, @"“Autumn” has no seat “green”. Free are: Duke Aldric, Duchess Yolande.");
     stage.say("Ana", "join", json!({"seat": "aldric"})).await;
     let taken = stage.say("Bruno", "join", json!({"seat": "aldric"})).await;
-    insta::assert_snapshot!(taken, @"The seat “aldric” is taken; choose a free one.");
+    insta::assert_snapshot!(taken, @"The seat “Duke Aldric” is taken; choose a free one.");
+    let status = stage.say("Bruno", "campaign status", json!({})).await;
+    let seats: Vec<_> = status.lines().filter(|line| line.starts_with("- ")).collect();
+    assert!(seats[0].starts_with("- Duke Aldric: <@") && seats[1] == "- Duchess Yolande: free", "{status}");
     let second = stage.say("Ana", "join", json!({"seat": "yolande"})).await;
-    insta::assert_snapshot!(second, @"You already play the seat “aldric” in this campaign; one player has one seat.");
+    insta::assert_snapshot!(second, @"You already play the seat “Duke Aldric” in this campaign; one player has one seat.");
     let early = stage.say("Ana", "march move", json!({"unit": "a1", "path": "2"})).await;
     insta::assert_snapshot!(early, @r"
     This campaign hasn't started yet; its GM starts it with `/campaign start`.
