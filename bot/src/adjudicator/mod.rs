@@ -209,8 +209,8 @@ fn commit(
     Ok(TurnCommit { windows, record, dispatches, deadline })
 }
 
-/// Seats that the window waits for: somebody plays them, or has ordered for all that the autopilot stands in, and they haven't said
-/// that they are ready.
+/// Seats that the window waits for: somebody plays them, and they haven't said that they are ready. Not those left to the autopilot,
+/// though their player may have ordered: who waits and who doesn't is seen by all.
 ///
 /// # Errors
 /// If the store fails.
@@ -222,12 +222,10 @@ pub async fn waited_for(
 ) -> Result<Vec<String>> {
     let ready = office.store.ready_seats(campaign.now).await?;
     let seats = office.store.seats(campaign.id).await?;
-    let orders = office.store.standing_orders(campaign.now).await?;
     let waited = seats.into_iter().filter(|seat| {
         let id = laid.table.seats().find(&seat.seat).map(|known| known.id);
         let may_order = id.is_some_and(|id| window.seats.contains(id));
-        let ordered = || orders.iter().any(|order| order.seat == seat.seat && order.by.is_some());
-        may_order && (!seat.on_autopilot() || ordered()) && !ready.contains(&seat.seat)
+        may_order && !seat.on_autopilot() && !ready.contains(&seat.seat)
     });
     Ok(waited.map(|seat| seat.seat).collect())
 }

@@ -84,7 +84,18 @@ pub fn described(visit: &Visit<'_>, understood: &Understood<()>) -> String {
 /// The answer to an order that stands; the small map follows.
 fn stands(visit: &Visit<'_>, player: &Player, understood: &Understood<()>, placement: &Placement) -> Answer {
     let later = painter::with_arrow(&*player.sight(), &understood.arrow, &visit.language);
-    Page { text: recorded(visit, understood, placement), later, ..Page::default() }.into()
+    let text = recorded(visit, understood, placement) + &unawaited(visit, player);
+    Page { text, later, ..Page::default() }.into()
+}
+
+/// To whoever orders though their seat is left to the autopilot: that nobody waits for them. Were they waited for because they ordered,
+/// all others could see that they did.
+fn unawaited(visit: &Visit<'_>, player: &Player) -> String {
+    if player.seat.on_autopilot() {
+        format!("\n{}", visit.words("bot-autopilot-waits"))
+    } else {
+        String::new()
+    }
 }
 
 /// An order that stands, in words: what was understood, what it replaced, its receipt.

@@ -77,7 +77,7 @@ async fn refusals_tell_nothing_that_the_seat_cant_know() {
     move 99 s
          ^^
     ```
-    You have no unit “99”. Write one of your units as in 10, 1010 or 1/10; /unit lists them.
+    You have no unit “99”. Write one of your units by number or name, as in 10, 1010 or 1/10; /unit lists them.
     ---
     That order was not taken:
     ```
@@ -91,7 +91,7 @@ async fn refusals_tell_nothing_that_the_seat_cant_know() {
     move 2999 s
          ^^^^
     ```
-    You have no unit “2999”. Write one of your units as in 10, 1010 or 1/10; /unit lists them.
+    You have no unit “2999”. Write one of your units by number or name, as in 10, 1010 or 1/10; /unit lists them.
     ---
     That order was not taken:
     ```
@@ -105,7 +105,7 @@ async fn refusals_tell_nothing_that_the_seat_cant_know() {
     move 13 x
             ^
     ```
-    Nothing you know is called “x”. Write a hex of seven digits, a town in quotes, or a unit as in 1/10 or 1010.
+    Nothing you know is called “x”. Write directions 1 to 6 or n ne se s sw nw, or where to drive: a town, a hex of seven digits, or a unit as in 1/10.
     ");
     assert!(standing(&stage, "general").await.is_empty());
     for (user, prefix) in [("Ana", "1/"), ("Bruno", "2/")] {
@@ -285,15 +285,18 @@ async fn all_ready_closes_and_empty_seats_are_the_autopilots() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_seat_that_ordered_is_waited_for_though_the_autopilot_stands_in() {
+async fn whether_a_seat_left_to_the_autopilot_has_ordered_is_not_to_be_told_from_who_is_waited_for() {
     let stage = started().await;
     for away in ["Bruno", "Carla"] {
         stage.say(away, "autopilot", json!({"on": true})).await;
     }
-    stage.say("Bruno", "land dig", json!({"unit": "12"})).await;
+    let said = stage.say("Bruno", "land dig", json!({"unit": "12"})).await;
+    assert!(said.ends_with("`/autopilot on:False` takes it back."), "he is told that nobody waits: {said}");
+    stage.say("Bruno", "autopilot", json!({"on": false})).await;
     let said = stage.say("Ana", "ready", json!({})).await;
     assert!(said.starts_with("You are ready; one other seat is not."), "{said}");
-    let closed = stage.say("Bruno", "ready", json!({})).await;
+    stage.say("Bruno", "autopilot", json!({"on": true})).await;
+    let closed = stage.say("Ana", "ready", json!({})).await;
     assert!(closed.starts_with("You were the last"), "{closed}");
     stage.delivered().await;
     stage.close().await;
@@ -349,7 +352,8 @@ async fn a_window_closes_with_each_players_receipts_and_a_seal_over_all() {
     assert_eq!((taken("general").len(), taken("tribune").len()), (3, 1), "replaced and struck ones too");
     let (ana, bruno) = (last_letter(&stage, "Ana").await, last_letter(&stage, "Bruno").await);
     let carla = last_letter(&stage, "Carla").await;
-    assert!(ana.contains("- `move 13 1` `") && ana.contains("- ~~`move 13 4`~~ `"), "{ana}");
+    assert!(ana.contains("- ~~`move 13 1`~~ `") && ana.contains("- ~~`move 13 4`~~ `"), "{ana}");
+    assert!(bruno.contains("- `move 12 1` `"), "what stood isn't crossed out: {bruno}");
     for row in &rows {
         let shown = |letter: &str| letter.contains(&format!("`{}`", row.receipt));
         assert_eq!((shown(&ana), shown(&bruno)), (row.seat == "general", row.seat == "tribune"), "{row:?}");
