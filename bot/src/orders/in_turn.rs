@@ -1,8 +1,10 @@
 //! A sheet in an immediate window: its lines are carried out in turn, up to the first refusal. One that was handed in before, as happens
 //! when its answer was lost, is asked about first: what it asks stands in the message, so nothing waits in memory.
 
+use mythico_engine::grid::Cell;
 use mythico_engine::order::grammar::is_question;
 use mythico_engine::table::OrderText;
+use mythico_engine::view::Viewer;
 use mythico_engine::words::message;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, Message};
 
@@ -10,6 +12,7 @@ use super::{described, immediate, open_window, understand};
 use crate::discord::answer::{Answer, Failure, Page, Result, cut, fenced};
 use crate::discord::custom_id::CustomId;
 use crate::discord::visit::{Player, Visit};
+use crate::painter;
 use crate::store::{Given, Order, WindowKey};
 
 /// Letters of the lines that a message asks about, so that they stand in it whole.
@@ -123,13 +126,20 @@ async fn carry_out(visit: &Visit<'_>, player: &Player, given: Given, lines: &[&s
     let (at, forms) = (player.campaign.now, player.laid.table.forms());
     let before = visit.office.store.placed_before(given.interaction).await?;
     let (mut text, mut count) = (String::new(), 0);
+    let mut ways: Vec<Vec<Cell>> = Vec::new();
     for (place, line) in lines.iter().enumerate() {
         let done = match before.get(count) {
             _ if is_question(forms, line) => answer(visit, at, line).await,
             Some(placement) => {
                 Ok(told(visit, line, placement.receipt().as_str(), visit.words("bot-order-carried-out")))
             }
-            None => play(visit, player, at, line, (given, u32::try_from(count).unwrap_or(u32::MAX))).await,
+            None => {
+                let given = (given, u32::try_from(count).unwrap_or(u32::MAX));
+                play(visit, player, at, line, given).await.map(|(said, way)| {
+                    ways.push(way);
+                    said
+                })
+            }
         };
         match done {
             Ok(said) => text += &said,
@@ -141,27 +151,39 @@ async fn carry_out(visit: &Visit<'_>, player: &Player, given: Given, lines: &[&s
                 if !rest.is_empty() {
                     text += &format!("\n{}\n{}", visit.words("bot-sheet-rest"), fenced(&rest));
                 }
-                return Ok(Page::of(text));
+                return pictured(visit, player, text, &ways).await;
             }
         }
         count += usize::from(!is_question(forms, line));
     }
     let head = message("bot-sheet-played").with("count", count);
-    Ok(Page::of(format!("{}\n{text}", visit.say(&head))))
+    pictured(visit, player, format!("{}\n{text}", visit.say(&head)), &ways).await
 }
 
+/// The answer, with a small map of what was carried out.
+async fn pictured(visit: &Visit<'_>, player: &Player, text: String, ways: &[Vec<Cell>]) -> Result<Page> {
+    let laid = visit.office.tables.now(player.campaign.now).await?;
+    let ways: Vec<&[Cell]> = ways.iter().map(Vec::as_slice).collect();
+    let later = painter::with_arrows(&*laid.sight(Viewer::Seat(player.id)), &ways, &visit.language);
+    Ok(Page { text, later, ..Page::default() })
+}
+
+/// Carries out one line: what is told of it, and the way it went.
 async fn play(
     visit: &Visit<'_>,
     player: &Player,
     at: WindowKey,
     line: &str,
     given: (Given, u32),
-) -> Result<String> {
+) -> Result<(String, Vec<Cell>)> {
+    let laid = visit.office.tables.now(at).await?;
+    let understood = laid.sight(Viewer::Seat(player.id)).understand(line);
+    let way = understood.map_or_else(|_| Vec::new(), |understood| understood.arrow);
     let order = OrderText { seat: player.id, line: line.to_owned() };
     let done = immediate::play(visit.office, at, &player.seat.seat, Some(given), &order).await?;
     let report =
         done.report.as_ref().map(|report| report.say_content(&visit.office.lexicon, &visit.language));
-    Ok(told(visit, line, &done.receipt, report.unwrap_or_default()))
+    Ok((told(visit, line, &done.receipt, report.unwrap_or_default()), way))
 }
 
 /// The answer to a question on a sheet, as things stand when its turn comes.

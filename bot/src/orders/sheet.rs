@@ -10,7 +10,7 @@ use mythico_engine::window::WindowKind;
 use mythico_engine::words::message;
 use serenity::all::{CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
 
-use super::{in_turn, open_window, recorded};
+use super::{in_turn, open_window, recorded, unawaited};
 use crate::discord::answer::{Answer, Failure, Page, Result, cut};
 use crate::discord::custom_id::CustomId;
 use crate::discord::visit::{Player, Visit};
@@ -79,7 +79,12 @@ pub fn form_for(visit: &Visit<'_>, player: &Player, order: &Order) -> Answer {
 }
 
 fn modal(visit: &Visit<'_>, player: &Player, replaces: Replaces, fields: &[String]) -> Answer {
-    let hint = visit.say(&message("modal-orders-hint").with("example", example(player)));
+    let window = player.laid.table.window();
+    let hint = match window.map(|window| window.kind) {
+        Some(WindowKind::Immediate) => "modal-orders-hint-final",
+        _ => "modal-orders-hint",
+    };
+    let hint = visit.say(&message(hint).with("example", example(player)));
     let rows = fields.iter().enumerate().map(|(place, text)| {
         let label = message("modal-orders-field").with("number", place + 1).with("count", fields.len());
         let label = cut(&visit.say(&label), 45);
@@ -192,6 +197,7 @@ async fn sealed(visit: &Visit<'_>, player: &Player, replaces: Replaces, lines: &
     for (order, placement) in taken.iter().zip(&placed) {
         text += &format!("{}\n", recorded(visit, order, placement));
     }
+    text += unawaited(visit, player).trim_start();
     let ways: Vec<&[Cell]> = taken.iter().map(|order| &*order.arrow).collect();
     let later = painter::with_arrows(&*player.sight(), &ways, &visit.language);
     Ok(Page { text, later, ..Page::default() }.into())

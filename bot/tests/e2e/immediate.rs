@@ -91,7 +91,7 @@ async fn refusals_mark_the_fragment_give_the_text_back_and_store_nothing() {
     ```
     move a1 5 5 5 5 5 5 5
     ```
-    The map ends here. Choose another way.
+    Beyond lies the edge of the map. Choose another way.
     ");
     let early = stage.say("Bruno", "march move", json!({"unit": "y1", "path": "2"})).await;
     insta::assert_snapshot!(early, @r"
@@ -128,6 +128,12 @@ async fn a_sheet_is_carried_out_up_to_the_first_refusal() {
     );
     let at = stage.find("Autumn").await.now;
     assert_eq!(stage.store().immediate_position(at).await.unwrap().next_place, 2);
+    let with_map = stage.control.next(&outcome).await.unwrap();
+    let map = &message(&with_map)["files"][0]["description"];
+    assert!(
+        map.as_str().unwrap().contains("Arrows: ordered from 0106 to"),
+        "what was carried out is shown: {map}"
+    );
     stage.close().await;
 }
 
