@@ -37,7 +37,7 @@ async fn parts(_: &Visit<'_>) -> Result<Vec<mythico_engine::order::Choice>> {
 }
 
 async fn run(visit: &Visit<'_>) -> Result {
-    let cut = match visit.option("part").unwrap_or("fit") {
+    let cut = match &*visit.option("part").unwrap_or("fit").trim().to_lowercase() {
         "fit" => Cut::Fit,
         "whole" => Cut::Whole,
         _ => return Err(Failure::told("bot-map-part")),

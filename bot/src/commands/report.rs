@@ -1,4 +1,4 @@
-//! `/report`: what the visitor was told when the last window closed, or an earlier turn's; without any, and in an immediate window, how
+//! `/report`: what the visitor was told when the last window closed, or in a turn, all of it; without any, and in an immediate window, how
 //! things stand now.
 
 use mythico_engine::view::Viewer;
@@ -35,7 +35,9 @@ async fn run(visit: &Visit<'_>) -> Result {
     let (campaign, seat) = (player.campaign.id, &player.seat.seat);
     let told = visit.office.store.dispatches_of_seat(campaign, seat, turn).await?;
     let mut parts = Vec::new();
-    for row in &told {
+    // In a turn of many windows what was told before the last is past.
+    let past = if turn.is_some() { 0 } else { told.len().saturating_sub(1) };
+    for row in &told[past..] {
         parts.push(row.body()?.text);
     }
     // What was done in an immediate window since it opened, nobody has been told yet. That something was done which this seat can't

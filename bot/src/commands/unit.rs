@@ -34,8 +34,15 @@ async fn run(visit: &Visit<'_>) -> Result {
     let sight = player.sight();
     let Some(code) = visit.option("unit") else {
         let head = visit.say(&message("bot-roster").with("count", sight.roster().len()));
-        let lines =
-            sight.roster().into_iter().map(|line| format!("- `{}` {}\n", line.code, visit.say(&line.said)));
+        let lines = sight.roster().into_iter().map(|line| {
+            let said = visit.say(&line.said);
+            // Where a unit's name begins with its code, that is enough.
+            if said.starts_with(&*line.code) {
+                format!("- {said}\n")
+            } else {
+                format!("- `{}` {said}\n", line.code)
+            }
+        });
         return Ok(Page::of(format!("{head}\n{}", lines.collect::<String>())).into());
     };
     let unknown =

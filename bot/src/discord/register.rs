@@ -122,6 +122,13 @@ fn help(system: &str, form: &Form) -> Message {
     message(format!("order-{system}-{}-help", form.word))
 }
 
+/// As many sentences as have room; of a first one that hasn't, its beginning.
+fn whole_sentences(text: &str, letters_max: usize) -> String {
+    let fits = |end: &usize| text[..*end].chars().count() <= letters_max;
+    let ends = text.match_indices(". ").map(|(at, _)| at + 1).chain([text.len()]);
+    ends.take_while(fits).last().map_or_else(|| cut(text, letters_max), |end| text[..end].to_owned())
+}
+
 /// Says descriptions, in English and in every other language there is.
 struct Words<'a> {
     lexicon: &'a Lexicon,
@@ -145,7 +152,7 @@ impl Words<'_> {
     }
 
     fn say(&self, language: &str, about: &Message) -> String {
-        cut(&self.lexicon.say(language, about), DESCRIPTION_MAX)
+        whole_sentences(&self.lexicon.say(language, about), DESCRIPTION_MAX)
     }
 
     fn errand(&self, command: &str, errand: &Errand) -> CreateCommandOption {
@@ -219,5 +226,18 @@ impl Words<'_> {
         let about = self.about("setting", setting.word);
         let made = self.option(CommandOptionType::Integer, setting.word, &about);
         made.min_int_value(setting.min.into()).max_int_value(setting.max.into()).set_autocomplete(true)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_description_is_cut_where_a_sentence_ends() {
+        let text = "One or several. The dice fall at once.";
+        assert_eq!(whole_sentences(text, 38), text);
+        assert_eq!(whole_sentences(text, 37), "One or several.");
+        assert_eq!(whole_sentences(text, 5), "One …");
     }
 }

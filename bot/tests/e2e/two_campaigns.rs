@@ -16,6 +16,8 @@ async fn a_command_means_the_campaign_of_its_channel() {
     assert!(text(&there).contains("Winter"), "{}", text(&there));
     let names = stage.choices("Ana", "orders list", "campaign", "", json!({})).await;
     assert_eq!(names, ["Autumn", "Winter"]);
+    let joined = stage.say("Bruno", "join", json!({"seat": "tribune salazar"})).await;
+    assert!(joined.starts_with("You now play Tribune Salazar in “Autumn”"), "the one he isn't in: {joined}");
     let wrong = stage.control.command(
         "Ana",
         "Mythico/Autumn/junta",
@@ -34,5 +36,14 @@ async fn a_command_means_the_campaign_of_its_channel() {
     assert_eq!(stage.find("Autumn").await.now, before);
     assert_ne!(stage.find("Winter").await.now.window, 1);
     stage.delivered().await;
+    let report = stage.say("Ana", "report", json!({"campaign": "Winter"})).await;
+    assert!(
+        report.matches("# TUW").count() == 1 && report.contains("Movement of Duchess"),
+        "the last: {report}"
+    );
+    let whole = stage.say("Ana", "report", json!({"campaign": "Winter", "turn": 1})).await;
+    assert_eq!(whole.matches("# TUW").count(), 2, "{whole}");
+    let letter = stage.letters("Ana").await.pop().unwrap()["content"].as_str().unwrap().to_owned();
+    assert!(letter.contains("**“Winter”** · Turn 1, Movement of Duchess Yolande: orders from"), "{letter}");
     stage.close().await;
 }
