@@ -7,7 +7,7 @@ use tiny_skia::{Path, PathBuilder};
 
 use crate::Scene;
 use crate::board::Board;
-use crate::canvas::{Canvas, Pen};
+use crate::canvas::{Canvas, Pen, Surface};
 use crate::layout::{Block, Layout};
 use crate::palette::{self, AREA, HALO};
 use crate::text::{Anchor, Style};
@@ -159,7 +159,7 @@ fn head(points: &[Point], long: f32, kind: ArrowKind) -> Option<Path> {
 }
 
 /// The ring of an approximate position.
-pub fn ring(canvas: &mut Canvas, centre: Point, radius: f32, inner: f32) {
+pub fn ring<S: Surface>(canvas: &mut Canvas<S>, centre: Point, radius: f32, inner: f32) {
     let Some(circle) = PathBuilder::from_circle(centre.0, centre.1, radius) else { return };
     canvas.fill(&circle, AREA.alpha(26));
     let width = (0.1 * inner).max(1.4);
@@ -174,7 +174,7 @@ pub fn draw_areas(canvas: &mut Canvas, scene: &Scene, areas: &[AreaView]) {
         let (x, y) = scene.layout.centre(scene.board, area.centre);
         let radius = (2.0 * f32::from(area.radius) + 0.9) * inner;
         let cut = scene.layout.map.shared(&Block::around(x, y, 2.2 * radius, 2.2 * radius));
-        let mut within = Canvas::new(cut.width as u32, cut.height as u32);
+        let mut within = Canvas::transparent(cut.width as u32, cut.height as u32);
         ring(&mut within, (x - cut.x, y - cut.y), radius, inner);
         canvas.stamp(&within.finish(), cut.x as i32, cut.y as i32, 255);
         let size = (0.42 * inner).clamp(9.0, 20.0);

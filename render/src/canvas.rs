@@ -4,14 +4,26 @@
 
 use std::ops::Range;
 
-use tiny_skia::{FillRule, LineCap, LineJoin, Path, PathBuilder, Pixmap, Stroke, StrokeDash, Transform};
+use tiny_skia::{
+    FillRule, LineCap, LineJoin, Mask, Path, PathBuilder, Pixmap, Stroke, StrokeDash, Transform,
+};
 
 use crate::palette::Ink;
 use crate::raster;
+use crate::sheet::Sheet;
 
-/// A picture being drawn.
-pub struct Canvas {
-    pixmap: Pixmap,
+/// What a canvas lies on: rows of pixels, on which one colour is laid at a time.
+pub trait Surface {
+    /// Pixels across and down.
+    fn size(&self) -> (u32, u32);
+
+    /// Lays a premultiplied colour over some pixels of a row.
+    fn lay(&mut self, row: usize, columns: Range<usize>, over: [u8; 4]);
+}
+
+/// A picture being drawn: an opaque one on a sheet, or one to be stamped, of which much is transparent.
+pub struct Canvas<S = Sheet> {
+    surface: S,
     /// By row, what is yet to be laid on it, in order; no rows where nothing waits.
     waiting: Vec<Vec<Run>>,
     /// Rows with runs that wait.
@@ -112,51 +124,27 @@ impl Shape {
     }
 }
 
-impl Stripes {
-    /// What a row of so many pixels and a pitch more gets, premultiplied, and what it keeps of what was there: a byte a channel.
-    fn laid(&self, pixels: usize, cover: u8) -> (Vec<u8>, Vec<u8>) {
-        let [line, between] = [self.ink, self.between].map(|ink| premultiplied(ink, cover));
-        let place = |pixel: usize| if pixel % self.pitch < self.line { line } else { between };
-        let over: Vec<[u8; 4]> = (0..pixels + self.pitch).map(place).collect();
-        let keeps = over.iter().flat_map(|over| [255 - over[3]; 4]).collect();
-        (over.concat(), keeps)
-    }
-}
-
-impl Canvas {
-    /// A transparent canvas; sides of nothing count as one pixel.
-    pub fn new(width: u32, height: u32) -> Canvas {
-        let pixmap =
-            Pixmap::new(width.max(1), height.max(1)).expect("a canvas is a few thousand pixels wide at most");
-        Canvas::on(pixmap)
-    }
-
+impl<S: Surface> Canvas<S> {
     /// A canvas that has something on it.
-    pub fn on(pixmap: Pixmap) -> Canvas {
-        Canvas { pixmap, waiting: Vec::new(), touched: 0..0, crisp: false }
+    pub fn on(surface: S) -> Canvas<S> {
+        Canvas { surface, waiting: Vec::new(), touched: 0..0, crisp: false }
     }
 
     /// The same canvas, on which fills wait from now on.
-    pub fn patient(mut self) -> Canvas {
-        self.waiting.resize_with(self.pixmap.height() as usize, Vec::new);
+    pub fn patient(mut self) -> Canvas<S> {
+        self.waiting.resize_with(self.surface.size().1 as usize, Vec::new);
         self
     }
 
     /// The picture, with all that was drawn.
-    pub fn finish(mut self) -> Pixmap {
+    pub fn finish(mut self) -> S {
         self.settle();
-        self.pixmap
+        self.surface
     }
 
     /// From now on a fill covers a pixel wholly or not at all. Shapes of a few pixels are clearer so, and pack better.
     pub fn crisp(&mut self, crisp: bool) {
         self.crisp = crisp;
-    }
-
-    /// Makes all of it one colour.
-    pub fn flood(&mut self, ink: Ink) {
-        let (width, height) = (self.pixmap.width() as usize, self.pixmap.height() as usize);
-        (0..height).for_each(|row| self.run(row, 0..width, premultiplied(ink, 255)));
     }
 
     /// Fills what the path goes round.
@@ -191,8 +179,7 @@ impl Canvas {
     }
 
     fn lay_path(&mut self, path: &Path, rule: FillRule, ink: Ink) {
-        let size = (self.pixmap.width(), self.pixmap.height());
-        raster::runs(path, rule, size, |row, columns, cover| match cover {
+        raster::runs(path, rule, self.surface.size(), |row, columns, cover| match cover {
             ..128 if self.crisp => {}
             _ if self.crisp => self.run(row, columns, premultiplied(ink, 255)),
             _ => self.run(row, columns, premultiplied(ink, cover)),
@@ -201,7 +188,8 @@ impl Canvas {
 
     /// Lays a shape in one colour, its middle at (x, y).
     pub fn print(&mut self, shape: &Shape, (x, y): (i32, i32), ink: Ink) {
-        let (width, height) = (self.pixmap.width() as i32, self.pixmap.height() as i32);
+        let (width, height) = self.surface.size();
+        let (width, height) = (width as i32, height as i32);
         for (row, columns, cover) in &shape.runs {
             let row = y + i32::from(*row);
             let from = (x + i32::from(columns.start)).max(0);
@@ -212,25 +200,6 @@ impl Canvas {
         }
     }
 
-    /// Fills what the path goes round with stripes.
-    pub fn fill_striped(&mut self, path: &Path, stripes: &Stripes) {
-        self.settle();
-        let size = (self.pixmap.width(), self.pixmap.height());
-        let (width, data) = (size.0 as usize, self.pixmap.data_mut());
-        let whole = stripes.laid(width, 255);
-        raster::runs(path, FillRule::Winding, size, |row, columns, cover| {
-            let from = (row + columns.start) % stripes.pitch;
-            let pixels = &mut data[4 * (row * width + columns.start)..4 * (row * width + columns.end)];
-            match cover {
-                255 => lay_each(&whole.0[4 * from..], &whole.1[4 * from..], pixels),
-                _ => {
-                    let part = stripes.laid(columns.len(), cover);
-                    lay_each(&part.0[4 * from..], &part.1[4 * from..], pixels);
-                }
-            }
-        });
-    }
-
     /// A filled rectangle.
     pub fn rectangle(&mut self, x: f32, y: f32, width: f32, height: f32, ink: Ink) {
         if let Some(rect) = tiny_skia::Rect::from_xywh(x, y, width, height) {
@@ -238,64 +207,10 @@ impl Canvas {
         }
     }
 
-    /// Lays a small picture over this one, its top left at (x, y), so opaque (0 to 255).
-    pub fn stamp(&mut self, stamp: &Pixmap, x: i32, y: i32, opacity: u8) {
-        self.settle();
-        let (width, from_width) = (self.pixmap.width() as i32, stamp.width() as i32);
-        let rows = visible(y, stamp.height() as i32, self.pixmap.height() as i32);
-        let columns = visible(x, from_width, width);
-        if columns.is_empty() {
-            return;
-        }
-        let (source, target) = (stamp.data(), self.pixmap.data_mut());
-        for row in rows {
-            let from = 4 * (row * from_width + columns.start) as usize;
-            let to = 4 * ((y + row) * width + x + columns.start) as usize;
-            let length = 4 * columns.len();
-            lay_row(&source[from..from + length], &mut target[to..to + length], opacity);
-        }
-    }
-
-    /// Copies an opaque picture that lies wholly within this one, its top left at (x, y).
-    pub fn paste(&mut self, picture: &Pixmap, x: u32, y: u32) {
-        self.settle();
-        let across = (picture.width().min(self.pixmap.width().saturating_sub(x)) * 4) as usize;
-        let (from, to) = (4 * picture.width() as usize, 4 * self.pixmap.width() as usize);
-        let start = 4 * x as usize;
-        let rows = self.pixmap.data_mut().chunks_exact_mut(to).skip(y as usize);
-        for (target, source) in rows.zip(picture.data().chunks_exact(from)) {
-            target[start..start + across].copy_from_slice(&source[..across]);
-        }
-    }
-
-    /// Lays a coverage mask in one colour over this, its top left at (x, y).
-    pub fn stencil(&mut self, mask: &tiny_skia::Mask, x: i32, y: i32, ink: Ink) {
-        self.settle();
-        let (width, from_width) = (self.pixmap.width() as i32, mask.width() as i32);
-        let rows = visible(y, mask.height() as i32, self.pixmap.height() as i32);
-        let columns = visible(x, from_width, width);
-        if columns.is_empty() {
-            return;
-        }
-        let target = self.pixmap.data_mut();
-        for row in rows {
-            let from = (row * from_width + columns.start) as usize;
-            let to = 4 * ((y + row) * width + x + columns.start) as usize;
-            let cover = &mask.data()[from..from + columns.len()];
-            for (cover, pixel) in cover.iter().zip(target[to..].chunks_exact_mut(4)) {
-                if *cover != 0 {
-                    lay(premultiplied(ink, *cover), pixel);
-                }
-            }
-        }
-    }
-
     /// Lays a run, or lets it wait.
     fn run(&mut self, row: usize, columns: Range<usize>, over: [u8; 4]) {
         if self.waiting.is_empty() {
-            let start = row * self.pixmap.width() as usize;
-            let pixels = 4 * (start + columns.start)..4 * (start + columns.end);
-            return lay_run(over, &mut self.pixmap.data_mut()[pixels]);
+            return self.surface.lay(row, columns, over);
         }
         let run = Run { from: columns.start as u16, to: columns.end as u16, over };
         self.waiting[row].push(run);
@@ -305,63 +220,97 @@ impl Canvas {
 
     /// Lays all that waits.
     fn settle(&mut self) {
-        let width = self.pixmap.width() as usize;
-        let data = self.pixmap.data_mut();
         for row in std::mem::take(&mut self.touched) {
-            let pixels = &mut data[4 * row * width..4 * (row + 1) * width];
             for run in self.waiting[row].drain(..) {
-                lay_run(run.over, &mut pixels[4 * usize::from(run.from)..4 * usize::from(run.to)]);
+                self.surface.lay(row, run.from.into()..run.to.into(), run.over);
+            }
+        }
+    }
+}
+
+impl Canvas<Pixmap> {
+    /// A transparent canvas; sides of nothing count as one pixel.
+    pub fn transparent(width: u32, height: u32) -> Canvas<Pixmap> {
+        let pixmap = Pixmap::new(width.max(1), height.max(1));
+        Canvas::on(pixmap.expect("a canvas is a few thousand pixels wide at most"))
+    }
+}
+
+impl Canvas {
+    /// Fills what the path goes round with stripes.
+    pub fn fill_striped(&mut self, path: &Path, stripes: &Stripes) {
+        self.settle();
+        raster::runs(path, FillRule::Winding, self.surface.size(), |row, columns, cover| {
+            self.surface.lay_striped(row, columns, stripes, cover);
+        });
+    }
+
+    /// Lays a small picture over this one, its top left at (x, y), so opaque (0 to 255).
+    pub fn stamp(&mut self, stamp: &Pixmap, x: i32, y: i32, opacity: u8) {
+        self.settle();
+        let (rows, columns, across) = self.overlap((stamp.width(), stamp.height()), x, y);
+        for row in rows.filter(|_| !columns.is_empty()) {
+            let part = &stamp.data()[4 * row * across..][4 * columns.start..4 * columns.end];
+            self.surface.lay_picture(placed(row, y), placed(columns.start, x), part, opacity);
+        }
+    }
+
+    /// Copies a sheet, its top left at (x, y).
+    pub fn paste(&mut self, sheet: &Sheet, x: usize, y: usize) {
+        self.settle();
+        self.surface.paste(sheet, x, y);
+    }
+
+    /// Lays a coverage mask in one colour over this, its top left at (x, y).
+    pub fn stencil(&mut self, mask: &Mask, x: i32, y: i32, ink: Ink) {
+        self.settle();
+        let (rows, columns, across) = self.overlap((mask.width(), mask.height()), x, y);
+        for row in rows.filter(|_| !columns.is_empty()) {
+            let covers = &mask.data()[row * across..][columns.clone()];
+            for (column, &cover) in (placed(columns.start, x)..).zip(covers).filter(|(_, cover)| **cover > 0)
+            {
+                self.surface.lay(placed(row, y), column..column + 1, premultiplied(ink, cover));
+            }
+        }
+    }
+
+    /// Which rows and columns of something so large fall on this canvas if its top left lies at (x, y), and how many columns it has.
+    fn overlap(&self, (across, down): (u32, u32), x: i32, y: i32) -> (Range<usize>, Range<usize>, usize) {
+        let (width, height) = self.surface.size();
+        (visible(y, down, height), visible(x, across, width), across as usize)
+    }
+}
+
+impl Surface for Pixmap {
+    fn size(&self) -> (u32, u32) {
+        (self.width(), self.height())
+    }
+
+    fn lay(&mut self, row: usize, columns: Range<usize>, over: [u8; 4]) {
+        let start = row * self.width() as usize;
+        let pixels = &mut self.data_mut()[4 * (start + columns.start)..4 * (start + columns.end)];
+        for pixel in pixels.as_chunks_mut::<4>().0 {
+            for (under, over_it) in pixel.iter_mut().zip(over) {
+                *under = over_it.saturating_add(scaled(*under, 255 - over[3]));
             }
         }
     }
 }
 
 /// Which of `length` rows or columns laid at `start` fall within `limit`.
-fn visible(start: i32, length: i32, limit: i32) -> std::ops::Range<i32> {
-    (-start).max(0)..length.min(limit - start)
+fn visible(start: i32, length: u32, limit: u32) -> Range<usize> {
+    let (length, limit) = (length as i32, limit as i32);
+    let (from, to) = ((-start).max(0), length.min(limit - start));
+    from as usize..to.max(from) as usize
 }
 
-fn lay_row(source: &[u8], target: &mut [u8], opacity: u8) {
-    for (source, target) in source.as_chunks::<4>().0.iter().zip(target.chunks_exact_mut(4)) {
-        match source {
-            [.., 0] => {}
-            [.., 255] if opacity == 255 => target.copy_from_slice(source),
-            _ => lay(source.map(|value| scaled(value, opacity)), target),
-        }
-    }
+/// Where a visible row or column comes to lie.
+fn placed(at: usize, start: i32) -> usize {
+    at.saturating_add_signed(start as isize)
 }
 
-/// Lays a premultiplied colour over each pixel of a run.
-fn lay_run(over: [u8; 4], pixels: &mut [u8]) {
-    if over[3] == 255 {
-        return pixels.as_chunks_mut().0.fill(over);
-    }
-    // Eight pixels at a time, all counted out: the processor does them at once.
-    let (eights, rest) = pixels.as_chunks_mut::<32>();
-    let overs: [u8; 32] = std::array::from_fn(|place| over[place % 4]);
-    for eight in eights {
-        for place in 0..32 {
-            eight[place] = overs[place].saturating_add(scaled(eight[place], 255 - over[3]));
-        }
-    }
-    rest.chunks_exact_mut(4).for_each(|pixel| lay(over, pixel));
-}
-
-/// Lays a premultiplied colour of its own over each pixel of a run, which keeps so much of what it was.
-fn lay_each(over: &[u8], keeps: &[u8], pixels: &mut [u8]) {
-    for ((under, over), keep) in pixels.iter_mut().zip(over).zip(keeps) {
-        *under = over.saturating_add(scaled(*under, *keep));
-    }
-}
-
-/// Lays a premultiplied colour over a pixel.
-fn lay(over: [u8; 4], pixel: &mut [u8]) {
-    for (channel, under) in pixel.iter_mut().enumerate() {
-        *under = over[channel].saturating_add(scaled(*under, 255 - over[3]));
-    }
-}
-
-fn premultiplied(ink: Ink, cover: u8) -> [u8; 4] {
+/// An ink that covers so much, premultiplied.
+pub fn premultiplied(ink: Ink, cover: u8) -> [u8; 4] {
     let alpha = scaled(ink.3, cover);
     [scaled(ink.0, alpha), scaled(ink.1, alpha), scaled(ink.2, alpha), alpha]
 }
@@ -375,18 +324,33 @@ pub fn scaled(value: u8, part: u8) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::colours::Colour;
 
     #[test]
     fn a_stamp_half_off_the_canvas_is_cut() {
-        let mut canvas = Canvas::new(4, 4);
-        let mut stamp = Canvas::new(4, 4);
-        stamp.flood(Ink::hex(0xFF0000));
+        let mut canvas = Canvas::on(Sheet::new(4, 4, Ink::hex(0)));
+        let mut stamp = Canvas::transparent(4, 4);
+        stamp.rectangle(0.0, 0.0, 4.0, 4.0, Ink::hex(0xFF0000));
         let stamp = stamp.finish();
         canvas.stamp(&stamp, -2, 3, 255);
         canvas.stamp(&stamp, 9, 9, 255);
-        let red: Vec<bool> = canvas.finish().pixels().iter().map(|pixel| pixel.red() == 255).collect();
-        assert_eq!(red.iter().filter(|&&red| red).count(), 2);
-        assert!(red[12] && red[13]);
+        let sheet = canvas.finish();
+        let red = |&number: &u16| sheet.colours()[usize::from(number)] == Colour::rgb(255, 0, 0);
+        let places: Vec<usize> = (0..16).filter(|&place| red(&sheet.pixels()[place])).collect();
+        assert_eq!(places, [12, 13]);
+    }
+
+    #[test]
+    fn what_waits_is_laid_in_its_order() {
+        let draw = |mut canvas: Canvas| {
+            canvas.rectangle(0.0, 0.0, 9.0, 3.0, Ink::hex(0x00FF00));
+            canvas.rectangle(2.5, 1.0, 30.0, 2.0, Ink::hex(0xFF0000).alpha(90));
+            let sheet = canvas.finish();
+            let colour = |&number: &u16| sheet.colours()[usize::from(number)];
+            sheet.pixels().iter().map(colour).collect::<Vec<_>>()
+        };
+        let canvas = || Canvas::on(Sheet::new(20, 4, Ink::hex(0xFFFFFF)));
+        assert_eq!(draw(canvas()), draw(canvas().patient()));
     }
 
     #[test]

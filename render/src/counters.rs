@@ -261,7 +261,7 @@ impl Stamp {
     fn new(look: Look, depth: u8, inner: f32) -> Stamp {
         let middle = (1.25 * inner).ceil() + 2.0;
         let side = 2 * middle as u32;
-        let mut canvas = Canvas::new(side, side);
+        let mut canvas = Canvas::transparent(side, side);
         let Some(frame) = symbols::frame(look.side, (middle, middle), inner) else {
             return Stamp { picture: canvas.finish(), middle };
         };

@@ -1,20 +1,22 @@
-//! From pixels to a palette PNG: a histogram of 15-bit bins, cut into boxes at the widest spread, then one look-up a
+//! From numbered colours to a palette PNG: they are cut into boxes at the widest spread, then one look-up a
 //! pixel. Frequent colours keep their exact value. Deflate's
 //! second level without a row filter suits flat colours: a filter makes such a picture a fifth larger.
 //! Not here: what is drawn.
 
+use std::cmp::Reverse;
+
 use flate2::{Compress, Compression, FlushCompress, Status};
 use png::{BitDepth, ColorType, Encoder};
-use tiny_skia::Pixmap;
 
 use crate::DrawError;
+use crate::colours::{BINS, Colour, NUMBERS};
+use crate::sheet::Sheet;
 
-const BINS: usize = 1 << 15;
 /// What stands before a row that is packed as it is.
 const NO_FILTER: u8 = 0;
-/// The histogram looks at every so manieth row.
+/// Colours are counted in every so manieth row: the rest holds much the same.
 const ROWS_LOOKED_AT: usize = 3;
-/// A bin that the histogram missed.
+/// A bin of which no colour was counted.
 const UNSEEN: u8 = u8::MAX;
 /// More would hardly be seen, and each costs bytes. Less than [`UNSEEN`].
 const COLOURS_MAX: usize = 160;
@@ -32,110 +34,91 @@ pub struct Indexed {
     pub rows: Vec<u8>,
 }
 
-/// One bin that occurs: its mean-like colour and how often.
+/// A colour that occurs, and how often.
 #[derive(Clone, Copy)]
 struct Tone {
-    bin: u16,
+    bin: usize,
     colour: [u8; 3],
     count: u32,
     /// What it counts for: rare colours more than their share, or small marks would lose theirs.
     weight: u64,
 }
 
-fn bin(pixel: u32) -> usize {
-    ((pixel & 0xF8) << 7 | (pixel >> 6) & 0x3E0 | (pixel >> 19) & 0x1F) as usize
-}
-
-/// Reduces an opaque canvas to a palette.
-pub fn reduce(picture: &Pixmap) -> Indexed {
-    let data = picture.data();
-    let mut boxes = vec![Tones::new(tones(data, picture.width()))];
+/// Reduces a sheet to a palette.
+pub fn reduce(sheet: &Sheet) -> Indexed {
+    let mut boxes = vec![Tones::new(tones(sheet))];
     while boxes.len() < COLOURS_MAX {
         let widest = boxes.iter().enumerate().map(|(number, tones)| (tones.spread, number)).max();
         let Some((1.., number)) = widest else { break };
         let half = boxes[number].split();
         boxes.push(half);
     }
-    let mut table = [UNSEEN; BINS];
+    let mut places = vec![UNSEEN; BINS];
     let mut palette = Vec::with_capacity(boxes.len());
-    for (number, tones) in boxes.iter().enumerate() {
+    for (place, tones) in boxes.iter().enumerate() {
         for tone in &tones.list {
-            table[usize::from(tone.bin)] = number as u8;
+            places[tone.bin] = place as u8;
         }
         palette.push(tones.middle());
     }
-    let rows = look_up(data, picture.width() as usize, &mut table, &palette);
+    let rows = look_up(sheet, &mut places, &palette);
     Indexed { palette, rows }
 }
 
-/// Every pixel's place in the palette, in rows as PNG packs them: each with the mark of "no filter" before it. Bins that the
-/// histogram missed get the nearest colour when they first occur.
-fn look_up(data: &[u8], width: usize, table: &mut [u8; BINS], palette: &[[u8; 3]]) -> Vec<u8> {
-    let mut rows = vec![NO_FILTER; data.len() / 4 + data.len() / 4 / width];
-    let mut bins = vec![0; width];
-    for (row, places) in data.chunks_exact(4 * width).zip(rows.chunks_exact_mut(width + 1)) {
-        // All bins of a row before the first look: the processor finds several at once.
-        for (bin, pixel) in bins.iter_mut().zip(words(row)) {
-            *bin = self::bin(pixel) as u16;
+/// Every pixel's place in the palette, in rows as PNG packs them: each with the mark of "no filter" before it. Close colours have
+/// theirs together, by bin; where none was counted they get the nearest.
+fn look_up(sheet: &Sheet, by_bin: &mut [u8], palette: &[[u8; 3]]) -> Vec<u8> {
+    let mut places = [0; NUMBERS];
+    for (place, &colour) in places.iter_mut().zip(sheet.colours()) {
+        let close = &mut by_bin[colour.bin()];
+        if *close == UNSEEN {
+            *close = nearest(palette, colour.channels());
         }
-        let mut missed = false;
-        for (place, &bin) in places[1..].iter_mut().zip(&bins) {
-            let found = table[usize::from(bin) % BINS];
-            missed |= found == UNSEEN;
-            *place = found;
-        }
-        if missed {
-            for (place, &bin) in places[1..].iter_mut().zip(&bins).filter(|(place, _)| **place == UNSEEN) {
-                let entry = &mut table[usize::from(bin) % BINS];
-                if *entry == UNSEEN {
-                    *entry = nearest(palette, bin);
-                }
-                *place = *entry;
-            }
+        *place = *close;
+    }
+    let mut rows = vec![NO_FILTER; sheet.pixels().len() + sheet.height()];
+    let packed = rows.chunks_exact_mut(sheet.width() + 1);
+    for (numbers, row) in sheet.pixels().chunks_exact(sheet.width()).zip(packed) {
+        for (place, &number) in row[1..].iter_mut().zip(numbers) {
+            *place = places[usize::from(number)];
         }
     }
     rows
 }
 
-fn nearest(palette: &[[u8; 3]], bin: u16) -> u8 {
-    let wanted = [bin >> 10, bin >> 5, bin].map(|channel| i32::from((channel & 0x1F) << 3 | 4));
+fn nearest(palette: &[[u8; 3]], wanted: [u8; 3]) -> u8 {
     let far = |colour: &[u8; 3]| {
-        (0..3).map(|channel| (i32::from(colour[channel]) - wanted[channel]).pow(2)).sum::<i32>()
+        let off = |channel: usize| i32::from(colour[channel]) - i32::from(wanted[channel]);
+        (0..3).map(|channel| off(channel).pow(2)).sum::<i32>()
     };
     let nearest = palette.iter().enumerate().min_by_key(|(_, colour)| far(colour));
-    nearest.map_or(0, |(number, _)| number as u8)
+    nearest.map_or(0, |(place, _)| place as u8)
 }
 
-fn words(data: &[u8]) -> impl Iterator<Item = u32> + '_ {
-    data.as_chunks().0.iter().map(|pixel| u32::from_le_bytes(*pixel))
-}
-
-/// The bins that occur in every few rows: the rest holds much the same. A bin's colour is the one that fills it most in a row, so that flat areas stay exact.
-fn tones(data: &[u8], width: u32) -> Vec<Tone> {
-    let mut counts = vec![0u32; BINS];
-    let mut longest = vec![(0u32, 0u32); BINS];
-    for row in data.chunks_exact(4 * width as usize).step_by(ROWS_LOOKED_AT) {
-        let mut pixels = words(row);
-        let mut next = pixels.next();
-        while let Some(colour) = next {
-            let mut run = 1;
-            next = pixels.find(|&pixel| {
-                run += u32::from(pixel == colour);
-                pixel != colour
-            });
-            let bin = bin(colour) % BINS;
-            counts[bin] += run;
-            if run > longest[bin].0 {
-                longest[bin] = (run, colour);
+/// The colours that occur in every few rows; of those that lie close together the commonest, for all.
+fn tones(sheet: &Sheet) -> Vec<Tone> {
+    let mut counts = vec![0; sheet.colours().len()];
+    for row in sheet.pixels().chunks_exact(sheet.width()).step_by(ROWS_LOOKED_AT) {
+        let (fours, rest) = row.as_chunks::<4>();
+        for four @ &[first, ..] in fours {
+            if *four == [first; 4] {
+                counts[usize::from(first)] += 4;
+            } else {
+                four.iter().for_each(|&number| counts[usize::from(number)] += 1);
             }
         }
+        rest.iter().for_each(|&number| counts[usize::from(number)] += 1);
     }
-    (0..BINS)
-        .filter(|&bin| counts[bin] > 0)
-        .map(|bin| {
-            let [red, green, blue, _] = longest[bin].1.to_le_bytes();
-            let weight = u64::from(counts[bin].isqrt()) * 4 + 1;
-            Tone { bin: bin as u16, colour: [red, green, blue], count: counts[bin], weight }
+    let counted = sheet.colours().iter().zip(counts).filter(|(_, count)| *count > 0);
+    let mut counted: Vec<(usize, Reverse<u32>, Colour)> =
+        counted.map(|(&colour, count)| (colour.bin(), Reverse(count), colour)).collect();
+    counted.sort_by_key(|&(bin, count, _)| (bin, count));
+    let close = counted.chunk_by(|(bin, ..), (next, ..)| bin == next);
+    close
+        .map(|close| {
+            let count: u32 = close.iter().map(|(_, Reverse(count), _)| count).sum();
+            let (bin, _, commonest) = close[0];
+            Tone { bin, colour: commonest.channels(), count, weight: u64::from(count.isqrt()) * 4 + 1 }
         })
         .collect()
 }
@@ -188,15 +171,15 @@ impl Tones {
     }
 }
 
-/// Writes an opaque canvas as a palette PNG.
-pub fn png(picture: &Pixmap) -> Result<Vec<u8>, DrawError> {
-    let (size, indexed) = ((picture.width(), picture.height()), reduce(picture));
+/// Writes a sheet as a palette PNG.
+pub fn png(sheet: &Sheet) -> Result<Vec<u8>, DrawError> {
+    let indexed = reduce(sheet);
     let mut deflated = deflated(&indexed.rows, LEVEL)?;
     if deflated.len() > BYTES_MAX {
         deflated = self::deflated(&indexed.rows, LEVEL_SMALL)?;
     }
     let mut bytes = Vec::with_capacity(deflated.len() + 1_000);
-    let mut encoder = Encoder::new(&mut bytes, size.0, size.1);
+    let mut encoder = Encoder::new(&mut bytes, sheet.width() as u32, sheet.height() as u32);
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_palette(indexed.palette.concat());
@@ -228,12 +211,10 @@ mod tests {
 
     #[test]
     fn few_colours_stay_exact() {
-        let mut canvas = Canvas::new(30, 10);
-        canvas.flood(Ink::hex(0x123456));
+        let mut canvas = Canvas::on(Sheet::new(30, 10, Ink::hex(0x123456)));
         canvas.rectangle(10.0, 0.0, 10.0, 10.0, Ink::hex(0xFEDCBA));
         canvas.rectangle(20.0, 0.0, 10.0, 10.0, Ink::hex(0x00FF01));
-        let picture = canvas.finish();
-        let indexed = reduce(&picture);
+        let indexed = reduce(&canvas.finish());
         let colour = |pixel: usize| indexed.palette[usize::from(indexed.rows[1 + pixel])];
         assert_eq!(
             [colour(0), colour(15), colour(25)],
@@ -244,21 +225,21 @@ mod tests {
 
     #[test]
     fn many_colours_become_few_close_ones() {
-        let mut canvas = Canvas::new(256, 64);
+        let mut canvas = Canvas::on(Sheet::new(256, 64, Ink::hex(0)));
         for x in 0..256 {
             for y in 0..64 {
                 let ink = Ink(x as u8, (y * 4) as u8, (x as u8) ^ (y as u8), 255);
                 canvas.rectangle(x as f32, y as f32, 1.0, 1.0, ink);
             }
         }
-        let picture = canvas.finish();
-        let indexed = reduce(&picture);
+        let sheet = canvas.finish();
+        let indexed = reduce(&sheet);
         assert_eq!(indexed.palette.len(), COLOURS_MAX);
         let places = indexed.rows.chunks_exact(257).flat_map(|row| &row[1..]);
-        let far = picture.pixels().iter().zip(places).filter(|(pixel, index)| {
-            let [red, green, blue] = indexed.palette[usize::from(**index)];
-            let off = |a: u8, b: u8| u32::from(a.abs_diff(b));
-            off(pixel.red(), red) + off(pixel.green(), green) + off(pixel.blue(), blue) > 100
+        let far = sheet.pixels().iter().zip(places).filter(|(number, place)| {
+            let (was, is) =
+                (sheet.colours()[usize::from(**number)].channels(), indexed.palette[usize::from(**place)]);
+            (0..3).map(|channel| u32::from(was[channel].abs_diff(is[channel]))).sum::<u32>() > 100
         });
         assert!(far.count() < 256 * 64 / 50);
     }

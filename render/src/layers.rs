@@ -3,7 +3,8 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tiny_skia::{IntSize, Pixmap};
+use crate::colours::Colour;
+use crate::sheet::Sheet;
 
 /// A hash of a layer's content.
 pub type Key = [u8; 32];
@@ -18,8 +19,14 @@ pub struct Layers {
     shelf: Mutex<Vec<(Key, Arc<Packed>)>>,
 }
 
-/// A layer packed: its width, its height and its pixels.
-struct Packed(u32, u32, Vec<u8>);
+/// A layer packed.
+struct Packed {
+    width: usize,
+    height: usize,
+    colours: Vec<Colour>,
+    /// The numbers of its pixels' colours, compressed.
+    pixels: Vec<u8>,
+}
 
 impl Layers {
     /// Keeps at most so many bytes.
@@ -28,7 +35,7 @@ impl Layers {
     }
 
     /// The layer of this content, drawn now if it isn't kept. Drawing and packing don't hold other threads up.
-    pub fn get(&self, key: Key, draw: impl FnOnce() -> Pixmap) -> Pixmap {
+    pub fn get(&self, key: Key, draw: impl FnOnce() -> Sheet) -> Sheet {
         if let Some(layer) = self.take_down(&key).and_then(|packed| packed.unpack()) {
             return layer;
         }
@@ -56,10 +63,10 @@ impl Layers {
         // Another thread may have drawn the same.
         shelf.retain(|(other, _)| *other != key);
         shelf.push((key, Arc::new(packed)));
-        let mut bytes: usize = shelf.iter().map(|(_, packed)| packed.2.len()).sum();
+        let mut bytes: usize = shelf.iter().map(|(_, packed)| packed.bytes()).sum();
         let too_many = shelf.iter().take_while(|(_, packed)| {
             let over = bytes > self.bytes_max;
-            bytes -= packed.2.len();
+            bytes -= packed.bytes();
             over
         });
         let too_many = too_many.count();
@@ -69,16 +76,22 @@ impl Layers {
 
 impl Packed {
     /// Nothing if it can't be packed, which only costs time.
-    fn of(layer: &Pixmap) -> Option<Packed> {
-        let mut bytes = zstd::bulk::compress(layer.data(), LEVEL).ok()?;
-        bytes.shrink_to_fit();
-        Some(Packed(layer.width(), layer.height(), bytes))
+    fn of(layer: &Sheet) -> Option<Packed> {
+        let mut pixels = zstd::bulk::compress(bytemuck::cast_slice(layer.pixels()), LEVEL).ok()?;
+        pixels.shrink_to_fit();
+        let colours = layer.colours().to_vec();
+        Some(Packed { width: layer.width(), height: layer.height(), colours, pixels })
     }
 
-    fn unpack(&self) -> Option<Pixmap> {
-        let size = IntSize::from_wh(self.0, self.1)?;
-        let bytes = 4 * self.0 as usize * self.1 as usize;
-        Pixmap::from_vec(zstd::bulk::decompress(&self.2, bytes).ok()?, size)
+    fn unpack(&self) -> Option<Sheet> {
+        let mut pixels = vec![0u16; self.width * self.height];
+        zstd::bulk::decompress_to_buffer(&self.pixels, bytemuck::cast_slice_mut(&mut pixels)).ok()?;
+        Some(Sheet::of(self.width, pixels, &self.colours))
+    }
+
+    /// What keeping it takes.
+    fn bytes(&self) -> usize {
+        self.pixels.len() + size_of_val(&*self.colours)
     }
 }
 
@@ -86,17 +99,17 @@ impl Packed {
 mod tests {
     use super::*;
 
-    /// Noise, which doesn't pack: so many bytes a layer, and a few more.
-    const NOISE: usize = 4 * 50 * 50;
+    /// Noise in 256 colours, which packs to a byte a pixel: so many bytes a layer, and a few more.
+    const NOISE: usize = 50 * 50 + 4 * 256;
 
-    fn layer(key: u8) -> Pixmap {
-        let mut layer = Pixmap::new(50, 50).unwrap();
+    fn layer(key: u8) -> Sheet {
         let mut state = u32::from(key) + 1;
-        for byte in layer.data_mut() {
+        let mut noise = || {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            *byte = (state >> 24) as u8;
-        }
-        layer
+            (state >> 24) as u8
+        };
+        let colours: Vec<Colour> = (0..=255).map(|red| Colour::rgb(red, noise(), noise())).collect();
+        Sheet::of(50, (0..50 * 50).map(|_| noise().into()).collect(), &colours)
     }
 
     /// Which of these layers are drawn when asked for one after another, by who keeps two and a half.
@@ -108,7 +121,8 @@ mod tests {
                 drawn = true;
                 layer(key)
             });
-            assert_eq!(got, layer(key), "layer {key}");
+            let same = (got.pixels(), got.colours()) == (layer(key).pixels(), layer(key).colours());
+            assert!(same, "layer {key}");
             drawn
         };
         keys.iter().map(drawn).collect()

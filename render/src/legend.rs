@@ -3,7 +3,7 @@
 
 use mythico_engine::map::{EdgeKind, Fog, Ground, Side, Symbol};
 use mythico_engine::words::message;
-use tiny_skia::{PathBuilder, Pixmap};
+use tiny_skia::PathBuilder;
 
 use crate::Scene;
 use crate::canvas::{Canvas, Pen};
@@ -11,6 +11,7 @@ use crate::entries::{Entry, word};
 use crate::layers::Key;
 use crate::layout::{Block, COLUMN_POINTS, PanelBlock};
 use crate::palette::{self, HALO, INK, Ink, PAPER, QUIET};
+use crate::sheet::Sheet;
 use crate::symbols::Look;
 use crate::text::{Anchor, Style};
 use crate::{arrows, counters, edges, fog, ground, places, symbols};
@@ -34,9 +35,8 @@ fn said(scene: &Scene, entry: &Entry) -> String {
 }
 
 /// Draws the legend, as large as its block.
-pub fn draw(scene: &Scene, panel: PanelBlock, entries: &[Entry]) -> Pixmap {
-    let mut canvas = Canvas::new(panel.block.width as u32, panel.block.height as u32);
-    canvas.flood(PAPER);
+pub fn draw(scene: &Scene, panel: PanelBlock, entries: &[Entry]) -> Sheet {
+    let mut canvas = Canvas::on(Sheet::new(panel.block.width as u32, panel.block.height as u32, PAPER));
     let scale = scene.layout.scale;
     let line = panel.line;
     let room = ((panel.block.height - 12.0 * scale) / line).floor().max(1.0) as usize;

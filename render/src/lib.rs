@@ -10,6 +10,7 @@ mod arrows;
 mod base;
 mod board;
 mod canvas;
+mod colours;
 mod counters;
 mod edges;
 mod encode;
@@ -24,6 +25,7 @@ mod outline;
 mod palette;
 mod places;
 mod raster;
+mod sheet;
 mod sides;
 mod symbols;
 mod text;
@@ -31,7 +33,6 @@ mod title;
 
 use mythico_engine::map::MapView;
 use mythico_engine::words::{Lexicon, Message};
-use tiny_skia::Pixmap;
 
 pub use crate::alt::{ALT_TEXT_MAX, alt_text};
 use crate::board::Board;
@@ -41,6 +42,7 @@ use crate::entries::Entry;
 use crate::layers::Layers;
 pub use crate::layout::Size;
 use crate::layout::{Block, Layout};
+use crate::sheet::Sheet;
 use crate::text::Typesetter;
 
 /// Bytes of packed base layers that a renderer keeps unless told otherwise: some sixty of 1,600 × 1,200.
@@ -145,13 +147,12 @@ impl Renderer {
             lexicon,
             language,
         };
-        let pixmap = self.pixmap(&scene, map, &entries);
-        let png = encode::png(&pixmap)?;
+        let png = encode::png(&self.sheet(&scene, map, &entries))?;
         Ok(Picture { png, width: layout.size.width, height: layout.size.height })
     }
 
     /// The base layer, and on it what this viewer knows now.
-    fn pixmap(&self, scene: &Scene, map: &MapView, entries: &[Entry]) -> Pixmap {
+    fn sheet(&self, scene: &Scene, map: &MapView, entries: &[Entry]) -> Sheet {
         let (board, layout) = (scene.board, scene.layout);
         let mut canvas = Canvas::on(self.layers.get(base::key(map, layout), || base::draw(scene, map)));
         fog::draw(&mut canvas, board, layout);
@@ -168,7 +169,7 @@ impl Renderer {
         if let Some(panel) = layout.panel {
             let layer =
                 self.layers.get(legend::key(scene, panel, entries), || legend::draw(scene, panel, entries));
-            canvas.paste(&layer, panel.block.x as u32, panel.block.y as u32);
+            canvas.paste(&layer, panel.block.x as usize, panel.block.y as usize);
         }
         canvas.finish()
     }

@@ -4,7 +4,7 @@
 use mythico_engine::map::{Side, SizeMark, Symbol};
 use tiny_skia::{Path, PathBuilder, Rect};
 
-use crate::canvas::{Canvas, Pen};
+use crate::canvas::{Canvas, Pen, Surface};
 use crate::palette::{ALARM, HALO, INK, Ink};
 
 /// Every mark, in the order of the legend.
@@ -56,7 +56,7 @@ pub fn frame(side: Side, (x, y): Point, inner: f32) -> Option<Path> {
 }
 
 /// Draws a whole counter but for its label: frame, mark, size bars.
-pub fn counter(canvas: &mut Canvas, at: Point, inner: f32, look: &Look) {
+pub fn counter<S: Surface>(canvas: &mut Canvas<S>, at: Point, inner: f32, look: &Look) {
     let Some(frame) = frame(look.side, at, inner) else { return };
     canvas.fill(&frame, look.colour);
     if look.banded {
@@ -94,7 +94,7 @@ pub struct Look {
 }
 
 /// A white band along the frame's foot, for flags that share a colour.
-fn band(canvas: &mut Canvas, (x, y): Point, inner: f32, side: Side) {
+fn band<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, inner: f32, side: Side) {
     let (half, tall) = (frame_reach(side).0 * inner, frame_reach(side).1 * inner);
     let mut trace = PathBuilder::new();
     if side == Side::Hostile {
@@ -117,7 +117,7 @@ fn band(canvas: &mut Canvas, (x, y): Point, inner: f32, side: Side) {
 }
 
 /// Draws a mark into a side's frame.
-pub fn mark(canvas: &mut Canvas, (x, y): Point, inner: f32, side: Side, symbol: Symbol) {
+pub fn mark<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, inner: f32, side: Side, symbol: Symbol) {
     let reach = mark_reach(side);
     let (half, tall) = (reach.0 * inner, reach.1 * inner);
     let at = |a: f32, b: f32| (x + a * half, y + b * tall);
@@ -248,7 +248,7 @@ fn question((x, y): Point, unit: f32) -> PathBuilder {
 }
 
 /// Bars or a cross above the frame.
-pub fn size_mark(canvas: &mut Canvas, (x, y): Point, inner: f32, size: SizeMark) {
+pub fn size_mark<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, inner: f32, size: SizeMark) {
     let (tall, gap) = (0.1 * inner, 0.13 * inner);
     let bars: &[f32] = match size {
         SizeMark::Company => &[0.0],

@@ -1,0 +1,165 @@
+//! An opaque picture in numbered colours: two bytes a pixel, and what is laid over many pixels of one colour is mixed once. Base layers
+//! and the whole map are drawn on one. Not here: shapes (`canvas`).
+
+use std::ops::Range;
+
+use crate::canvas::{Stripes, Surface, premultiplied, scaled};
+use crate::colours::{Colour, Colours, NONE, NUMBERS};
+use crate::palette::Ink;
+
+/// From so many pixels on, what a colour becomes under another is remembered.
+const LONG: usize = 8;
+/// For so many colours laid at a time.
+const GLAZES_MAX: usize = 8;
+
+/// An opaque picture.
+pub struct Sheet {
+    width: usize,
+    /// Row by row.
+    pixels: Vec<u16>,
+    colours: Colours,
+    /// Those used last, in no order.
+    glazes: Vec<Glaze>,
+}
+
+/// What colours become under a premultiplied one.
+struct Glaze {
+    over: [u8; 4],
+    /// By number, as far as they occurred; a place for each that there can be, so none is looked for in vain.
+    laid: Box<[u16; NUMBERS]>,
+}
+
+impl Glaze {
+    fn new(over: [u8; 4]) -> Glaze {
+        Glaze { over, laid: Box::new([NONE; NUMBERS]) }
+    }
+
+    /// What a pixel becomes.
+    #[inline]
+    fn lay(&mut self, colours: &mut Colours, pixel: &mut u16) {
+        let mut laid = self.laid[usize::from(*pixel)];
+        if laid == NONE {
+            laid = self.mix(colours, *pixel);
+        }
+        *pixel = laid;
+    }
+
+    #[cold]
+    fn mix(&mut self, colours: &mut Colours, number: u16) -> u16 {
+        let laid = colours.exact(colours.list()[usize::from(number)].under(self.over));
+        self.laid[usize::from(number)] = laid;
+        laid
+    }
+}
+
+impl Sheet {
+    /// A sheet of one colour; sides of nothing count as one pixel.
+    pub fn new(width: u32, height: u32, ink: Ink) -> Sheet {
+        let (width, height) = (width.max(1) as usize, height.max(1) as usize);
+        Sheet::of(width, vec![0; width * height], &[Colour::rgb(ink.0, ink.1, ink.2)])
+    }
+
+    /// Pixels row by row, as numbers of these colours.
+    pub fn of(width: usize, pixels: Vec<u16>, colours: &[Colour]) -> Sheet {
+        Sheet { width, pixels, colours: Colours::of(colours), glazes: Vec::new() }
+    }
+
+    /// Pixels across.
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Pixels down.
+    pub fn height(&self) -> usize {
+        self.pixels.len() / self.width
+    }
+
+    /// The numbers of the pixels' colours, row by row.
+    pub fn pixels(&self) -> &[u16] {
+        &self.pixels
+    }
+
+    /// The colours by number.
+    pub fn colours(&self) -> &[Colour] {
+        self.colours.list()
+    }
+
+    /// Lays stripes, covered so much, over some pixels of a row.
+    pub fn lay_striped(&mut self, row: usize, columns: Range<usize>, stripes: &Stripes, cover: u8) {
+        let overs = [stripes.ink, stripes.between].map(|ink| premultiplied(ink, cover));
+        let phase = |column: usize| usize::from((row + column) % stripes.pitch >= stripes.line);
+        if cover < 255 {
+            return columns.for_each(|column| self.lay(row, column..column + 1, overs[phase(column)]));
+        }
+        let [line, between] = overs.map(|over| self.glaze(over));
+        let pixels = &mut self.pixels[row * self.width..][columns.clone()];
+        let mut glazes = [line, between];
+        for (column, pixel) in columns.zip(pixels) {
+            glazes[phase(column)].lay(&mut self.colours, pixel);
+        }
+        self.glazes.extend(glazes);
+    }
+
+    /// Lays some pixels of a picture, as opaque as given, over as many of a row.
+    pub fn lay_picture(&mut self, row: usize, from: usize, picture: &[u8], opacity: u8) {
+        let pixels = &mut self.pixels[row * self.width + from..];
+        let (mut last, mut number) = ([0; 4], NONE);
+        for (pixel, source) in pixels.iter_mut().zip(picture.as_chunks::<4>().0) {
+            match source {
+                [.., 0] => {}
+                [red, green, blue, 255] if opacity == 255 => {
+                    if last != *source {
+                        (last, number) = (*source, self.colours.exact(Colour::rgb(*red, *green, *blue)));
+                    }
+                    *pixel = number;
+                }
+                _ => {
+                    let over = source.map(|value| scaled(value, opacity));
+                    *pixel = self.colours.near(self.colours.list()[usize::from(*pixel)].under(over));
+                }
+            }
+        }
+    }
+
+    /// Copies a sheet onto this one, its top left at (x, y), as far as it lies within.
+    pub fn paste(&mut self, sheet: &Sheet, x: usize, y: usize) {
+        let numbers: Vec<u16> = sheet.colours().iter().map(|&colour| self.colours.exact(colour)).collect();
+        let rows = self.pixels.chunks_exact_mut(self.width).skip(y);
+        for (target, source) in rows.zip(sheet.pixels.chunks_exact(sheet.width)) {
+            for (pixel, &number) in target.iter_mut().skip(x).zip(source) {
+                *pixel = numbers[usize::from(number)];
+            }
+        }
+    }
+
+    /// The glaze of a colour, taken out.
+    fn glaze(&mut self, over: [u8; 4]) -> Glaze {
+        let known = self.glazes.iter().position(|glaze| glaze.over == over);
+        if known.is_none() && self.glazes.len() >= GLAZES_MAX {
+            self.glazes.clear();
+        }
+        known.map_or_else(|| Glaze::new(over), |place| self.glazes.swap_remove(place))
+    }
+}
+
+impl Surface for Sheet {
+    fn size(&self) -> (u32, u32) {
+        (self.width as u32, self.height() as u32)
+    }
+
+    fn lay(&mut self, row: usize, columns: Range<usize>, over: [u8; 4]) {
+        let long = columns.len() >= LONG;
+        let glaze = (long && over[3] < 255).then(|| self.glaze(over));
+        let pixels = &mut self.pixels[row * self.width..][columns];
+        if let Some(mut glaze) = glaze {
+            pixels.iter_mut().for_each(|pixel| glaze.lay(&mut self.colours, pixel));
+            return self.glazes.push(glaze);
+        }
+        if let [red, green, blue, 255] = over {
+            return pixels.fill(self.colours.exact(Colour::rgb(red, green, blue)));
+        }
+        for pixel in pixels {
+            *pixel = self.colours.near(self.colours.list()[usize::from(*pixel)].under(over));
+        }
+    }
+}
