@@ -46,6 +46,14 @@ pub trait System: Sized + Send + Sync + 'static {
     /// Every fault found, with file, place and remedy.
     fn read_module(module: &Module) -> Result<(Self::World, Self::Setup), Vec<Fault>>;
 
+    /// Reads of a module only what is printed: when it was begun, a campaign's whole module was sound.
+    ///
+    /// # Errors
+    /// Every fault found.
+    fn read_world(module: &Module) -> Result<Self::World, Vec<Fault>> {
+        Self::read_module(module).map(|(world, _)| world)
+    }
+
     /// The position in which a campaign begins.
     fn begin(world: &Self::World, setup: &Self::Setup, dice: &Dice) -> Self::Position;
 

@@ -10,7 +10,7 @@ use serde_json::Value as Json;
 use crate::campaign::{CampaignError, FORMAT, Saved, SavedPosition};
 use crate::dice::{Dice, Roll, Seed};
 use crate::map::{Cut, MapView};
-use crate::module::Module;
+use crate::module::{Fault, Module};
 use crate::order::complete::fitting;
 use crate::order::{Ask, Checked, Choice, Form, Refusal, Understood, grammar};
 use crate::report::{Bulletin, Report};
@@ -206,7 +206,7 @@ impl<S: System> Game for GameOf<S> {
     }
 
     fn open(&self, saved: Saved) -> Result<Arc<dyn Table>, CampaignError> {
-        let (world, _) = read_module::<S>(&saved.module)?;
+        let world = S::read_world(&saved.module).map_err(|faults| unsound(&saved.module, faults))?;
         let position = Arc::new(read_position::<S>(saved.position)?);
         let (module, seed, revision) = (Arc::new(saved.module), saved.seed, saved.revision);
         Ok(Arc::new(Board::<S> { world: Arc::new(world), module, seed, revision, position }))
@@ -214,7 +214,11 @@ impl<S: System> Game for GameOf<S> {
 }
 
 fn read_module<S: System>(module: &Module) -> Result<(S::World, S::Setup), CampaignError> {
-    S::read_module(module).map_err(|faults| CampaignError::Module { name: module.name.clone(), faults })
+    S::read_module(module).map_err(|faults| unsound(module, faults))
+}
+
+fn unsound(module: &Module, faults: Vec<Fault>) -> CampaignError {
+    CampaignError::Module { name: module.name.clone(), faults }
 }
 
 fn read_position<S: System>(saved: SavedPosition) -> Result<S::Position, CampaignError> {

@@ -63,6 +63,10 @@ impl System for ElMythico {
         module::read(module)
     }
 
+    fn read_world(module: &Module) -> Result<World, Vec<Fault>> {
+        module::read_world(module)
+    }
+
     fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         turn::open::begin(world, setup, dice)
     }

@@ -15,7 +15,7 @@ use super::orders::forms::ADDRESS_LETTERS_MAX;
 use super::rules::{Rules, usual_terrain};
 use super::unit::Unit;
 use super::world::World;
-use crate::module::{Fault, Module, line_of};
+use crate::module::{Fault, Module, ModuleHead, line_of};
 use crate::seat::SeatId;
 
 /// The opening forces: units and the leader's level, a seat each.
@@ -30,34 +30,54 @@ pub struct Setup {
 /// # Errors
 /// Every fault found.
 pub fn read(module: &Module) -> Result<(World, Setup), Vec<Fault>> {
-    let mut check = Check { module, file: "module.toml", faults: Vec::new() };
-    let head = module.head();
-    let rules = optional::<Rules>(module, "rules.toml");
-    let equipment = optional::<Equipment>(module, "equipment.toml");
-    let map = module.read::<map::MapFile>("map.toml");
-    let seats = module.read::<seats::SeatsFile>("seats.toml");
-    let forces = module.read::<forces::ForcesFile>("forces.toml");
-    let (Ok(head), Ok(mut rules), Ok(equipment), Ok(map), Ok(seats), Ok(forces)) =
-        (&head, rules.clone(), equipment.clone(), &map, &seats, &forces)
-    else {
-        let all = [head.err(), rules.err(), equipment.err(), map.err(), seats.err(), forces.err()];
-        return Err(all.into_iter().flatten().collect());
+    let (printed, forces) = match (Printed::read(module), module.read::<forces::ForcesFile>("forces.toml")) {
+        (Ok(printed), Ok(forces)) => (printed, forces),
+        (printed, forces) => {
+            return Err(printed.err().into_iter().flatten().chain(forces.err()).collect());
+        }
     };
-    for (terrain, row) in usual_terrain() {
-        rules.terrain.entry(terrain).or_insert(row);
-    }
-    let equipment = Equipment::usual_with(equipment);
-    check.within("rules.toml").address_letters(&rules);
-    check.numbers(&rules);
-    let (board, objectives) = check.within("map.toml").map(map);
-    let (table, parts, openings) = check.within("seats.toml").seats(seats, &board);
-    if check.faults.iter().any(|fault| fault.file == "seats.toml") {
-        // A seat left out would make faults of all its units.
-        return Err(check.faults);
-    }
-    let world = World { title: head.title.clone(), board, rules, equipment, seats: table, parts, objectives };
-    let forces = check.within("forces.toml").forces(forces, &openings, &world);
+    let mut check = Check { module, file: "module.toml", faults: Vec::new() };
+    let (world, openings) = check.world(printed)?;
+    let forces = check.within("forces.toml").forces(&forces, &openings, &world);
     if check.faults.is_empty() { Ok((world, Setup { forces })) } else { Err(check.faults) }
+}
+
+/// The same without the opening forces, which in a large campaign are most of a module.
+///
+/// # Errors
+/// Every fault found.
+pub fn read_world(module: &Module) -> Result<World, Vec<Fault>> {
+    let mut check = Check { module, file: "module.toml", faults: Vec::new() };
+    let (world, _) = check.world(Printed::read(module)?)?;
+    if check.faults.is_empty() { Ok(world) } else { Err(check.faults) }
+}
+
+/// What is printed, as it stands in the files.
+struct Printed {
+    head: ModuleHead,
+    rules: Rules,
+    equipment: Equipment,
+    map: map::MapFile,
+    seats: seats::SeatsFile,
+}
+
+impl Printed {
+    fn read(module: &Module) -> Result<Printed, Vec<Fault>> {
+        let head = module.head();
+        let rules = optional::<Rules>(module, "rules.toml");
+        let equipment = optional::<Equipment>(module, "equipment.toml");
+        let map = module.read("map.toml");
+        let seats = module.read("seats.toml");
+        match (head, rules, equipment, map, seats) {
+            (Ok(head), Ok(rules), Ok(equipment), Ok(map), Ok(seats)) => {
+                Ok(Printed { head, rules, equipment, map, seats })
+            }
+            (head, rules, equipment, map, seats) => {
+                let all = [head.err(), rules.err(), equipment.err(), map.err(), seats.err()];
+                Err(all.into_iter().flatten().collect())
+            }
+        }
+    }
 }
 
 fn optional<T: serde::de::DeserializeOwned + Default>(module: &Module, file: &str) -> Result<T, Fault> {
@@ -72,6 +92,24 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
+    /// The world, and how each seat begins.
+    fn world(&mut self, printed: Printed) -> Result<(World, Vec<seats::Opening>), Vec<Fault>> {
+        let Printed { head, mut rules, equipment, map, seats } = printed;
+        for (terrain, row) in usual_terrain() {
+            rules.terrain.entry(terrain).or_insert(row);
+        }
+        let equipment = Equipment::usual_with(equipment);
+        self.within("rules.toml").address_letters(&rules);
+        self.numbers(&rules);
+        let (board, objectives) = self.within("map.toml").map(&map);
+        let (seats, parts, openings) = self.within("seats.toml").seats(&seats, &board);
+        if self.faults.iter().any(|fault| fault.file == "seats.toml") {
+            // A seat left out would make faults of all its units.
+            return Err(std::mem::take(&mut self.faults));
+        }
+        Ok((World { title: head.title, board, rules, equipment, seats, parts, objectives }, openings))
+    }
+
     fn within(&mut self, file: &'static str) -> &mut Self {
         self.file = file;
         self
