@@ -1,8 +1,9 @@
 //! Campaigns as saved: system, module, seed, revision, position; with a version tag and a way for old saves.
-//! [`begin`] starts one, [`open`] reads one, [`save`] writes one. Bytes only; files are the caller's.
+//! [`begin`] starts one, [`open`] reads one, [`save`] and [`write`] write one. Bytes only; files are the caller's.
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
+use std::io::Write;
 use std::sync::Arc;
 use thiserror::Error;
 
@@ -14,33 +15,36 @@ use crate::table::Table;
 /// Version of the save's frame; the position inside has the system's own.
 pub const FORMAT: u32 = 1;
 
-/// A campaign as saved.
+/// A campaign as saved. When it is read, the position's data `D` is still text; when it is written, it is the position.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Saved {
+pub struct Saved<M, D> {
     /// Version of this frame.
     pub mythico_campaign: u32,
     /// The system's id.
     pub system: String,
     /// The module it is played on, whole, so that a later edit of the module changes no campaign.
-    pub module: Module,
+    pub module: M,
     /// The dice.
     pub seed: Seed,
     /// How often orders were reopened.
     pub revision: u32,
     /// The position.
-    pub position: SavedPosition,
+    pub position: SavedPosition<D>,
 }
 
 /// A position as saved.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct SavedPosition {
+pub struct SavedPosition<D> {
     /// Version of the system's positions.
     pub version: u32,
     /// The position itself.
-    pub data: Box<RawValue>,
+    pub data: D,
 }
+
+/// A campaign as read: its position lies in the bytes.
+pub type Read<'a> = Saved<Module, &'a RawValue>;
 
 /// Why a campaign can't be begun or opened.
 #[derive(Debug, Error)]
@@ -108,7 +112,7 @@ fn system_of(module: &Module) -> Result<String, CampaignError> {
 /// # Errors
 /// If the bytes are no campaign, or of a version that can't be read.
 pub fn open(bytes: &[u8]) -> Result<Arc<dyn Table>, CampaignError> {
-    let saved: Saved =
+    let saved: Read<'_> =
         serde_json::from_slice(bytes).map_err(|error| CampaignError::Format(error.to_string()))?;
     if saved.mythico_campaign > FORMAT {
         return Err(CampaignError::Newer { found: saved.mythico_campaign, known: FORMAT });
@@ -118,7 +122,16 @@ pub fn open(bytes: &[u8]) -> Result<Arc<dyn Table>, CampaignError> {
 
 /// Writes a campaign: the same campaign, the same bytes.
 pub fn save(table: &dyn Table) -> Vec<u8> {
-    let mut bytes = serde_json::to_vec(&table.saved()).expect("saved campaigns are plain data");
-    bytes.push(b'\n');
+    let mut bytes = Vec::new();
+    write(table, &mut bytes).expect("a list takes all");
     bytes
+}
+
+/// The same without holding all of it, which for a large campaign is more than everything else.
+///
+/// # Errors
+/// If it can't be written there.
+pub fn write(table: &dyn Table, to: &mut dyn Write) -> std::io::Result<()> {
+    table.write(to)?;
+    to.write_all(b"\n")
 }

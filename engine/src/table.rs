@@ -3,11 +3,13 @@
 //! A table never changes; adjudication lays a new one.
 
 use std::collections::BTreeMap;
+use std::io::{BufWriter, Write};
 use std::sync::Arc;
 
 use serde_json::Value as Json;
+use serde_json::value::RawValue;
 
-use crate::campaign::{CampaignError, FORMAT, Saved, SavedPosition};
+use crate::campaign::{CampaignError, FORMAT, Read, Saved, SavedPosition};
 use crate::dice::{Dice, Roll, Seed};
 use crate::map::{Cut, MapView};
 use crate::module::{Fault, Module};
@@ -40,7 +42,7 @@ pub trait Game: Send + Sync {
     ///
     /// # Errors
     /// If it can't be read.
-    fn open(&self, saved: Saved) -> Result<Arc<dyn Table>, CampaignError>;
+    fn open(&self, saved: Read<'_>) -> Result<Arc<dyn Table>, CampaignError>;
 }
 
 /// A campaign at one moment.
@@ -76,8 +78,11 @@ pub trait Table: Send + Sync {
     fn play(&self, order: &OrderText, nth: u32) -> Result<Turned, Refusal>;
     /// The same campaign with orders reopened: new dice.
     fn reopened(&self) -> Arc<dyn Table>;
-    /// All of it, as saved.
-    fn saved(&self) -> Saved;
+    /// Writes all of it.
+    ///
+    /// # Errors
+    /// If it can't be written there.
+    fn write(&self, to: &mut dyn Write) -> std::io::Result<()>;
 }
 
 /// What one viewer may do and see. Everything a player is shown comes from here.
@@ -205,9 +210,9 @@ impl<S: System> Game for GameOf<S> {
         }))
     }
 
-    fn open(&self, saved: Saved) -> Result<Arc<dyn Table>, CampaignError> {
+    fn open(&self, saved: Read<'_>) -> Result<Arc<dyn Table>, CampaignError> {
         let world = S::read_world(&saved.module).map_err(|faults| unsound(&saved.module, faults))?;
-        let position = Arc::new(read_position::<S>(saved.position)?);
+        let position = Arc::new(read_position::<S>(&saved.position)?);
         let (module, seed, revision) = (Arc::new(saved.module), saved.seed, saved.revision);
         Ok(Arc::new(Board::<S> { world: Arc::new(world), module, seed, revision, position }))
     }
@@ -221,7 +226,7 @@ fn unsound(module: &Module, faults: Vec<Fault>) -> CampaignError {
     CampaignError::Module { name: module.name.clone(), faults }
 }
 
-fn read_position<S: System>(saved: SavedPosition) -> Result<S::Position, CampaignError> {
+fn read_position<S: System>(saved: &SavedPosition<&RawValue>) -> Result<S::Position, CampaignError> {
     if saved.version > S::VERSION {
         return Err(CampaignError::Newer { found: saved.version, known: S::VERSION });
     }
@@ -417,16 +422,18 @@ impl<S: System> Table for Board<S> {
         Arc::new(Board::<S> { revision: self.revision + 1, ..self.copied() })
     }
 
-    fn saved(&self) -> Saved {
-        let data = serde_json::value::to_raw_value(&*self.position).expect("positions are plain data");
-        Saved {
+    fn write(&self, to: &mut dyn Write) -> std::io::Result<()> {
+        let saved = Saved {
             mythico_campaign: FORMAT,
             system: S::ID.to_owned(),
-            module: (*self.module).clone(),
+            module: &*self.module,
             seed: self.seed,
             revision: self.revision,
-            position: SavedPosition { version: S::VERSION, data },
-        }
+            position: SavedPosition { version: S::VERSION, data: &*self.position },
+        };
+        let mut to = BufWriter::with_capacity(1 << 16, to);
+        serde_json::to_writer(&mut to, &saved)?;
+        to.flush()
     }
 }
 

@@ -202,7 +202,8 @@ fn commit(
     let deadline = clock::deadline(&office.config);
     let (table, record) = (Arc::clone(&turned.table), std::mem::take(&mut turned.record));
     let after = dispatches::Aftermath { campaign, seats, next, table: &*table, deadline };
-    let packed = || anyhow::Ok((Packed::of(&campaign::save(&*table))?, Packed::of(record.as_bytes())?));
+    let position = || Packed::written(|to| campaign::write(&*table, to));
+    let packed = || anyhow::Ok((position()?, Packed::of(record.as_bytes())?));
     let (packed, dispatches) = rayon::join(packed, || after.all(office, closed, turned, rows));
     let (position, record) = packed?;
     let windows = vec![NewWindow { turn: next.turn, window: next.window, position }];

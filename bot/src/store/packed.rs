@@ -1,6 +1,8 @@
 //! Positions and records at rest: a zstd frame around what the engine wrote. What the bytes mean, and their version, is
 //! the engine's affair.
 
+use std::io::{Read, Write};
+
 use super::{Result, StoreError};
 
 /// Level 3 shrinks a position of 10,000 units by a factor of ten or so and costs a few milliseconds; more gains little.
@@ -21,22 +23,37 @@ impl Packed {
         pack(bytes).map(Packed)
     }
 
+    /// Packs what is written, as it is written: of a large campaign neither side holds all of it.
+    ///
+    /// # Errors
+    /// If there is no memory for it.
+    pub fn written(write: impl FnOnce(&mut dyn Write) -> std::io::Result<()>) -> Result<Packed> {
+        let packed = || {
+            let mut packer = zstd::Encoder::new(Vec::new(), LEVEL)?;
+            write(&mut packer)?;
+            packer.finish()
+        };
+        packed().map(Packed).map_err(unpackable)
+    }
+
     pub(super) fn as_bytes(&self) -> &[u8] {
         &self.0
     }
 }
 
 pub(super) fn pack(bytes: &[u8]) -> Result<Vec<u8>> {
-    zstd::bulk::compress(bytes, LEVEL)
-        .map_err(|why| StoreError::damaged(format!("bytes that cannot be compressed: {why}")))
+    zstd::bulk::compress(bytes, LEVEL).map_err(unpackable)
+}
+
+fn unpackable(why: std::io::Error) -> StoreError {
+    StoreError::damaged(format!("bytes that cannot be compressed: {why}"))
 }
 
 /// `column` is named when the bytes are damaged.
 pub(super) fn unpack(packed: &[u8], column: &str) -> Result<Vec<u8>> {
     let damaged = |why: std::io::Error| StoreError::damaged(format!("{column}: {why}"));
-    let mut decoder = zstd::Decoder::with_buffer(packed).map_err(damaged)?;
+    let decoder = zstd::Decoder::with_buffer(packed).map_err(damaged)?;
     let mut bytes = Vec::new();
-    std::io::Read::read_to_end(&mut std::io::Read::take(&mut decoder, BYTES_MAX), &mut bytes)
-        .map_err(damaged)?;
+    decoder.take(BYTES_MAX).read_to_end(&mut bytes).map_err(damaged)?;
     Ok(bytes)
 }
