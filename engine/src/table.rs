@@ -232,8 +232,11 @@ fn read_position<S: System>(saved: &SavedPosition<&RawValue>) -> Result<S::Posit
     }
     let format = |error: &dyn ToString| CampaignError::Format(error.to_string());
     if saved.version == S::VERSION {
-        let mut source = serde_json::Deserializer::from_str(saved.data.get());
-        return serde_path_to_error::deserialize(&mut source).map_err(|error| format(&error));
+        // Where it doesn't fit is asked only once it doesn't: to keep account of it takes longer than to read.
+        return serde_json::from_str(saved.data.get()).or_else(|_| {
+            let mut source = serde_json::Deserializer::from_str(saved.data.get());
+            serde_path_to_error::deserialize(&mut source).map_err(|error| format(&error))
+        });
     }
     let old: Json = serde_json::from_str(saved.data.get()).map_err(|error| format(&error))?;
     let data = (saved.version..S::VERSION)
