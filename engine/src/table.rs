@@ -277,23 +277,18 @@ impl<S: System> Board<S> {
     /// Their order afterwards is by seat and slot, so that the order of submission never matters.
     fn muster(&self, orders: &[OrderText]) -> (Vec<Given<S::Order>>, Vec<Refused>) {
         let mut views: BTreeMap<SeatId, View<S::Known>> = BTreeMap::new();
-        let mut standing: BTreeMap<String, Given<S::Order>> = BTreeMap::new();
-        let mut refused = Vec::new();
+        let (mut given, mut refused) = (Vec::with_capacity(orders.len()), Vec::new());
         for text in orders {
             let view = views.entry(text.seat).or_insert_with(|| self.view(Viewer::Seat(text.seat)));
             match ordered::<S>(&self.world, view, text.seat, &text.line) {
-                Ok(order) => {
-                    let given = Given { seat: text.seat, order };
-                    let slot = given.order.slot.clone();
-                    match standing.get(&slot) {
-                        Some(other) if other.order.authority > given.order.authority => {}
-                        _ => drop(standing.insert(slot, given)),
-                    }
-                }
+                Ok(order) => given.push(Given { seat: text.seat, order }),
                 Err(refusal) => refused.push((text.clone(), refusal)),
             }
         }
-        let mut given: Vec<_> = standing.into_values().collect();
+        // What stands in a slot comes last of it.
+        given.sort_by(|a, b| (&a.order.slot, a.order.authority).cmp(&(&b.order.slot, b.order.authority)));
+        given.reverse();
+        given.dedup_by(|a, b| a.order.slot == b.order.slot);
         given.sort_by(|a, b| (a.seat, &a.order.slot).cmp(&(b.seat, &b.order.slot)));
         (given, refused)
     }

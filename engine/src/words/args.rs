@@ -18,15 +18,14 @@ pub struct Args(Vec<(Name, Arg)>);
 impl Args {
     /// Sets an argument; one of the same name is replaced.
     pub fn set(&mut self, name: Name, arg: Arg) {
+        if self.0.capacity() == 0 {
+            // Most messages have one argument, and room for no more.
+            self.0 = vec![(name, arg)];
+            return;
+        }
         match self.place(&name) {
             Ok(place) => self.0[place].1 = arg,
-            Err(place) => {
-                // Most messages have one argument, and room for no more.
-                if self.0.capacity() == 0 {
-                    self.reserve(1);
-                }
-                self.0.insert(place, (name, arg));
-            }
+            Err(place) => self.0.insert(place, (name, arg)),
         }
     }
 
