@@ -101,7 +101,12 @@ impl SeatSet {
 
     /// Its seats in order.
     pub fn iter(self) -> impl Iterator<Item = SeatId> {
-        (0..64).map(SeatId).filter(move |&seat| self.contains(seat))
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let first = (rest != 0).then(|| SeatId(rest.trailing_zeros() as u8))?;
+            rest &= rest - 1;
+            Some(first)
+        })
     }
 }
 

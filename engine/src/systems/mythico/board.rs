@@ -221,6 +221,11 @@ impl Board {
         Side::ALL.into_iter().zip(ways).filter_map(|(side, way)| Some((side, way.to?)))
     }
 
+    /// A hex and its neighbours.
+    pub fn around(&self, hex: HexNo) -> impl Iterator<Item = HexNo> {
+        std::iter::once(hex).chain(self.neighbours(hex).map(|(_, near)| near))
+    }
+
     /// The hexes at exactly so many steps, north first, clockwise.
     pub fn ring(&self, hex: HexNo, radius: u32) -> impl Iterator<Item = HexNo> {
         let cells = hex.hex().ring(radius).into_iter().filter_map(Hex::cell);

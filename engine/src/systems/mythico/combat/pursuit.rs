@@ -124,7 +124,7 @@ fn one_round(turn: &mut Turn, chase: &Chase, key: u64) {
     let seats = turn.field.seats_at(chase.to);
     let hits = hits(turn, &round, &salvos, Under { shells: false, first_round: false }, &mut ordeals);
     take(turn, chase.to, &hits, &mut ordeals);
-    for seat in seats {
+    for seat in seats.iter() {
         let lost = ordeals.iter().map(|(&id, ordeal)| (id, ordeal.lost));
         turn.records.entry(chase.to).or_default().see(seat, key, lost);
     }

@@ -3,7 +3,7 @@
 
 use super::willing;
 use crate::grid::hex::Side;
-use crate::seat::SeatId;
+use crate::seat::SeatSet;
 use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::movement::cost::{Mover, price};
 use crate::systems::mythico::recon::hidden;
@@ -109,7 +109,7 @@ pub fn carry_out(field: &mut Field, departures: &[Departure]) {
 }
 
 /// Those who leave stand in their hex no more, but nowhere else yet; who surrenders is out of the war. Gives who watches whom go.
-pub fn set_out(field: &mut Field, departures: &[Departure]) -> Vec<(TroopId, Vec<SeatId>)> {
+pub fn set_out(field: &mut Field, departures: &[Departure]) -> Vec<(TroopId, SeatSet)> {
     let of = |goes: bool| {
         let such = departures.iter().filter(move |departure| departure.to.is_some() == goes);
         such.map(|departure| departure.troop).collect::<Vec<_>>()
@@ -127,7 +127,7 @@ pub fn set_out(field: &mut Field, departures: &[Departure]) -> Vec<(TroopId, Vec
 fn abandon_surplus() {}
 
 /// Once all fights are fought, those who left stand where they went.
-pub fn arrive(field: &mut Field, departures: &[Departure], watched: Vec<(TroopId, Vec<SeatId>)>) {
+pub fn arrive(field: &mut Field, departures: &[Departure], watched: Vec<(TroopId, SeatSet)>) {
     for departure in departures {
         let id = departure.troop;
         match departure.to {

@@ -9,7 +9,7 @@ use super::retreat::{Departure, Manner, departure, gives_way, leaving, set_out};
 use super::share::{Fall, Volley, frontage_tenths};
 use super::support::Battery;
 use super::{Party, firepower, foes, is_fight, support};
-use crate::seat::{FactionId, SeatId};
+use crate::seat::{FactionId, SeatSet};
 use crate::systems::mythico::board::HexNo;
 use crate::systems::mythico::condition::lose;
 use crate::systems::mythico::position::Fight;
@@ -25,7 +25,7 @@ pub struct Outcome {
     /// Who leaves it, in order.
     pub departures: Vec<Departure>,
     /// And who watches them go.
-    pub watched: Vec<(TroopId, Vec<SeatId>)>,
+    pub watched: Vec<(TroopId, SeatSet)>,
     /// The sides that had units destroyed or driven off in it.
     pub beaten: BTreeSet<FactionId>,
     /// The luck of each side in this fight, in percent.
@@ -125,9 +125,9 @@ pub fn begin(turn: &mut Turn, hex: HexNo, parties: &[Party], impulse: u8) {
 fn one(turn: &mut Turn, round: &Round, outcome: &mut Outcome, batteries: &[Battery]) {
     let parties = &mut outcome.standing;
     let mut seats = turn.field.seats_at(round.hex);
-    seats.extend(
-        support::firing(&turn.field, round.hex, parties, batteries).map(|id| turn.field.troops[id].seat),
-    );
+    for gun in support::firing(&turn.field, round.hex, parties, batteries) {
+        seats.insert(turn.field.troops[gun].seat);
+    }
     let found: BTreeMap<_, _> = parties.iter().flat_map(|party| party.found.clone()).collect();
     let everyone: Vec<_> = parties.iter().flat_map(|party| party.troops.clone()).collect();
     let mut ordeals: BTreeMap<_, _> = everyone.iter().map(|&id| (id, Ordeal::of(&turn.field, id))).collect();
@@ -136,7 +136,7 @@ fn one(turn: &mut Turn, round: &Round, outcome: &mut Outcome, batteries: &[Batte
     strike_out_destroyed(turn, parties, &mut outcome.beaten);
     direct_fire(turn, round, parties, &mut ordeals);
     strike_out_destroyed(turn, parties, &mut outcome.beaten);
-    for seat in seats {
+    for seat in seats.iter() {
         let faction = turn.field.world.faction(seat);
         let known = |id: &TroopId| found.get(id).is_none_or(|by| by.contains(&faction));
         let lost = ordeals.iter().filter(|(id, _)| known(id)).map(|(&id, ordeal)| (id, ordeal.lost));

@@ -10,7 +10,7 @@ use crate::seat::SeatId;
 use crate::systems::mythico::board::{HexNo, in_order};
 use crate::systems::mythico::equipment::Kind;
 use crate::systems::mythico::orders::Task;
-use crate::systems::mythico::turn::field::{Field, Troop, TroopId};
+use crate::systems::mythico::turn::field::{Field, TroopId};
 
 /// What a unit itself brings to the chance of seeing, in percent. Rule: EM-8.1.
 pub fn keenness(field: &Field, spotter: TroopId) -> i64 {
@@ -70,7 +70,7 @@ pub fn in_hex(field: &mut Field, hex: HexNo, anew: bool) {
 /// Everyone in a hex sees what a fight has left of those seen there. Rule: EM-8.1.
 pub fn again(field: &mut Field, hex: HexNo) {
     for target in field.at(hex).to_vec() {
-        for seat in field.watchers(target) {
+        for seat in field.watchers(target).iter() {
             field.note(seat, target, Quality::Identity);
         }
     }
@@ -79,7 +79,7 @@ pub fn again(field: &mut Field, hex: HexNo) {
 /// A unit on the move looks around the hex it has entered. Rule: EM-11.5.
 pub fn around(field: &mut Field, spotter: TroopId) {
     let (hex, seat) = (field.troops[spotter].unit.hex, field.troops[spotter].seat);
-    let near: Vec<_> = field.world.board.within(hex, 1).collect();
+    let near: Vec<_> = field.world.board.around(hex).collect();
     for &near in &near {
         field.looked_at.insert((seat, near));
         let targets: Vec<_> = field.at(near).to_vec();
@@ -146,9 +146,10 @@ fn seen_from_around(field: &mut Field, target: TroopId, far_looking: Option<&BTr
 /// Hexes that each unit of a seat has in sight: its own and those around, two hexes for Scouts.
 pub fn in_sight(field: &Field, seat: SeatId, troops: std::ops::Range<TroopId>) -> Vec<HexNo> {
     let own = field.troops[troops].iter().filter(|troop| troop.gone.is_none() && troop.seat == seat);
-    let radius = |troop: &Troop| if troop.task == Some(Task::Scout) { 2 } else { 1 };
-    let mut posts: Vec<_> = own.map(|troop| (troop.unit.hex, radius(troop))).collect();
+    let mut posts: Vec<_> = own.map(|troop| (troop.unit.hex, troop.task == Some(Task::Scout))).collect();
     posts.sort_unstable();
     posts.dedup();
-    in_order(posts.into_iter().flat_map(|(hex, radius)| field.world.board.within(hex, radius)).collect())
+    let board = &field.world.board;
+    let farther = posts.iter().filter(|(_, scouts)| *scouts).flat_map(|(hex, _)| board.ring(*hex, 2));
+    in_order(posts.iter().flat_map(|(hex, _)| board.around(*hex)).chain(farther).collect())
 }

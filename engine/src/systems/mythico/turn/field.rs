@@ -8,7 +8,7 @@ use smol_str::SmolStr;
 use super::leaders::successor;
 use crate::dice::Dice;
 use crate::grid::hex::Side;
-use crate::seat::{FactionId, SeatId};
+use crate::seat::{FactionId, SeatId, SeatSet};
 use crate::systems::mythico::board::{HexNo, River};
 use crate::systems::mythico::movement::cost::crossed;
 use crate::systems::mythico::movement::plan::Entry;
@@ -300,14 +300,14 @@ impl<'a> Field<'a> {
             self.troops[id].stop("mythico-why-gone");
         }
         for &id in ids {
-            let (of, mut seats) = (self.troops[id].id(), self.seats_at(self.troops[id].unit.hex));
-            seats.retain(|&seat| self.is_noted(seat, id));
-            self.witnessed.extend(seats.into_iter().map(|seat| (seat, of)));
+            let (of, seats) = (self.troops[id].id(), self.seats_at(self.troops[id].unit.hex));
+            let saw: Vec<_> = seats.iter().filter(|&seat| self.is_noted(seat, id)).collect();
+            self.witnessed.extend(saw.into_iter().map(|seat| (seat, of)));
         }
     }
 
     /// Whose troops stand in a hex.
-    pub fn seats_at(&self, hex: HexNo) -> BTreeSet<SeatId> {
+    pub fn seats_at(&self, hex: HexNo) -> SeatSet {
         self.at(hex).iter().map(|&id| self.troops[id].seat).collect()
     }
 
@@ -357,25 +357,24 @@ impl<'a> Field<'a> {
     }
 
     /// The seats with troops in a troop's hex that see it there: hostile ones that have identified it.
-    pub fn watchers(&self, id: TroopId) -> Vec<SeatId> {
+    pub fn watchers(&self, id: TroopId) -> SeatSet {
         let (of, hex) = (self.troops[id].seat, self.troops[id].unit.hex);
         if !self.contested.contains(&hex) {
-            return Vec::new();
+            return SeatSet::NONE;
         }
-        let mut seats = self.seats_at(hex);
-        seats.retain(|&seat| self.world.hostile(seat, of) && self.is_noted(seat, id));
-        seats.into_iter().collect()
+        let sees = |seat: &SeatId| self.world.hostile(*seat, of) && self.is_noted(*seat, id);
+        self.seats_at(hex).iter().filter(sees).collect()
     }
 
     /// Who watches each of these troops. Ruling: who sees a unit in its hex sees where it goes from there, even if both leave at once.
-    pub fn watched(&self, ids: impl Iterator<Item = TroopId>) -> Vec<(TroopId, Vec<SeatId>)> {
+    pub fn watched(&self, ids: impl Iterator<Item = TroopId>) -> Vec<(TroopId, SeatSet)> {
         ids.map(|id| (id, self.watchers(id))).collect()
     }
 
     /// Notes that troops which were watched when they left are seen where they now stand.
-    pub fn follow_with_eyes(&mut self, watched: Vec<(TroopId, Vec<SeatId>)>) {
+    pub fn follow_with_eyes(&mut self, watched: Vec<(TroopId, SeatSet)>) {
         for (id, seats) in watched {
-            seats.into_iter().for_each(|seat| self.note(seat, id, Quality::Identity));
+            seats.iter().for_each(|seat| self.note(seat, id, Quality::Identity));
         }
     }
 
