@@ -101,8 +101,11 @@ fn sections(map: &MapView, say: &impl Fn(&Message) -> String) -> Vec<Section> {
         };
     let now =
         |side: Side| move |counter: &CounterView| counter.side == side && counter.last_seen_turn.is_none();
-    let arrows: Vec<&ArrowView> = map.arrows.iter().filter(|arrow| !arrow.cells.is_empty()).collect();
-    let led = arrows.iter().filter_map(|arrow| Some(say(&arrow_words(map, arrow)?)));
+    let arrows = counted(&map.arrows);
+    let led = arrows.iter().map(|(way, count)| match (arrow_words(map, *way), count) {
+        (said, 1) => say(&said),
+        (said, count) => say(&message("map-alt-several").with("count", *count).with("unit", said)),
+    });
     let areas = map.areas.iter().map(|area| say(&area_words(map, area)));
     let all = [
         counters("map-alt-own", &now(Side::Own), &named),
@@ -152,7 +155,7 @@ fn named(counter: &CounterView) -> Message {
     marked(counter, counter.name.clone())
 }
 
-/// A unit by what it looks like: size, class, flag.
+/// A unit by what it looks like: size, class, flag, and what is printed under it.
 fn class(map: &MapView, counter: &CounterView) -> Message {
     let kind = message(symbol_word(counter.symbol));
     let sized = match counter.size {
@@ -164,7 +167,12 @@ fn class(map: &MapView, counter: &CounterView) -> Message {
         Some((_, name)) => message("map-alt-of-flag").with("unit", sized).with("flag", name.clone()),
         None => sized,
     };
-    marked(counter, owned)
+    // Orders and reports call it so.
+    let called = match counter.label.as_str() {
+        "" => owned,
+        label => message("map-alt-labelled").with("unit", owned).with("label", label),
+    };
+    marked(counter, called)
 }
 
 fn marked(counter: &CounterView, unit: Message) -> Message {
@@ -184,15 +192,33 @@ fn cell_words(map: &MapView, cell: Cell) -> Message {
     }
 }
 
-fn arrow_words(map: &MapView, arrow: &ArrowView) -> Option<Message> {
-    let id = match arrow.kind {
+/// An arrow's kind and ends.
+type Way = (ArrowKind, Cell, Cell);
+
+/// Each way with how many arrows go it, in the order of their first one.
+fn counted(arrows: &[ArrowView]) -> Vec<(Way, usize)> {
+    let mut ways: Vec<(Way, usize)> = Vec::new();
+    let mut index: BTreeMap<Way, usize> = BTreeMap::new();
+    for arrow in arrows {
+        let Some((from, to)) = arrow.cells.first().zip(arrow.cells.last()) else { continue };
+        let way = (arrow.kind, *from, *to);
+        let place = *index.entry(way).or_insert(ways.len());
+        match ways.get_mut(place) {
+            Some((_, count)) => *count += 1,
+            None => ways.push((way, 1)),
+        }
+    }
+    ways
+}
+
+fn arrow_words(map: &MapView, (kind, from, to): Way) -> Message {
+    let id = match kind {
         ArrowKind::Ordered => "map-alt-arrow-ordered",
         ArrowKind::Moved => "map-alt-arrow-moved",
         ArrowKind::Retreated => "map-alt-arrow-retreated",
         ArrowKind::Attack => "map-alt-arrow-attack",
     };
-    let (&from, &to) = (arrow.cells.first()?, arrow.cells.last()?);
-    Some(message(id).with("from", cell_words(map, from)).with("to", cell_words(map, to)))
+    message(id).with("from", cell_words(map, from)).with("to", cell_words(map, to))
 }
 
 fn area_words(map: &MapView, area: &mythico_engine::map::AreaView) -> Message {

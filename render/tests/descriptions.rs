@@ -15,7 +15,7 @@ fn a_small_cut_is_told_whole() {
 
 #[test]
 fn a_whole_map_is_told_as_far_as_it_fits() {
-    insta::assert_snapshot!(alt_text(&specimen::specimen(), &Lexicon::built_in(), "en"), @"El Mythico: The Isthmus Skirmish. Turn 7, after combat. As seen by the Blue Republic. 97 of 320 cells in sight. Own: 1/101 Rifle coy, 1/102 Gun bty (losses), 1/0 General at 1006006; 1/301 Armour Rgt, 1/302 Mech Btn at Puerto Águila (1008004); 1/210 Mech Btn at 1009008; 1/140 Flak bty at 1007009; 1/917 Recce Sqn at 1010010; 1/5 General at 1004005; 1/700 Patrol Flot at 1003009; 1/110 Rifle coy at 1010009. Allied: 3/120 Rifle coy (losses) at 1005013; 3/801 Fighter Flt at 1004011; and 1 more. Enemy: Red Cordillera infantry battalion (losses), Red Cordillera armour battalion at 1011008; Red Cordillera mechanised brigade at 1012010; Red Cordillera infantry company at 1010009; unknown type at 1012012. Neutral: creature at 1009014. Last seen: Red Cordillera artillery regiment in turn 4 at San Telmo (1015008); Red Cordillera helicopter in turn 6 at 1013004; and 1 more. Arrows: ordered from Puerto Águila (1008004) to Cerro Alto (1012003); and 6 more. About: General Okoye within 2 of 1016012.");
+    insta::assert_snapshot!(alt_text(&specimen::specimen(), &Lexicon::built_in(), "en"), @"El Mythico: The Isthmus Skirmish. Turn 7, after combat. As seen by the Blue Republic. 97 of 320 cells in sight. Own: 1/101 Rifle coy, 1/102 Gun bty (losses), 1/0 General at 1006006; 1/301 Armour Rgt, 1/302 Mech Btn at Puerto Águila (1008004); 1/210 Mech Btn at 1009008; 1/140 Flak bty at 1007009; 1/917 Recce Sqn at 1010010; 1/5 General at 1004005; 1/700 Patrol Flot at 1003009; 1/110 Rifle coy at 1010009. Allied: 3/120 Rifle coy (losses) at 1005013; 3/801 Fighter Flt at 1004011; and 1 more. Enemy: Red Cordillera infantry battalion 2/104 (losses), Red Cordillera armour battalion 2/305 at 1011008; Red Cordillera mechanised brigade 2/220 at 1012010; Red Cordillera infantry company 2/109 at 1010009; unknown type at 1012012. Neutral: creature wolf at 1009014. Last seen: Red Cordillera artillery regiment 2/400 in turn 4 at San Telmo (1015008); and 2 more. Arrows: ordered from Puerto Águila (1008004) to Cerro Alto (1012003); and 6 more. About: General Okoye within 2 of 1016012.");
 }
 
 #[test]
@@ -45,6 +45,17 @@ fn a_unit_that_the_view_lacks_is_not_told() {
     other.counters.retain(|counter| counter.cell != Cell::new(6, 6));
     assert!(alt_text(&map, &lexicon, "en").contains("1/101"));
     assert!(!alt_text(&other, &lexicon, "en").contains("1/101"));
+}
+
+#[test]
+fn ways_that_are_the_same_are_counted() {
+    let mut map = specimen::cut();
+    map.arrows.extend(map.arrows.clone());
+    let words = alt_text(&map, &Lexicon::built_in(), "en");
+    assert!(
+        words.contains("Arrows: 2 × ordered from Puerto Águila (1008004) to Cerro Alto (1012003)."),
+        "{words}"
+    );
 }
 
 #[test]

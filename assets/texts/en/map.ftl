@@ -93,6 +93,7 @@ map-alt-of-flag = { $flag } { $unit }
 map-alt-seen-in = { $unit } in turn { $turn }
 map-alt-wounded = { $unit } (losses)
 map-alt-class = { $class } { $size }
+map-alt-labelled = { $unit } { $label }
 map-alt-several = { $count } × { $unit }
 map-alt-arrow-ordered = ordered from { $from } to { $to }
 map-alt-arrow-moved = moved from { $from } to { $to }

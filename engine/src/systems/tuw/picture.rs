@@ -154,7 +154,7 @@ fn counters(world: &World, known: &Known, frame: Frame) -> Vec<CounterView> {
                 symbol: kind.symbol,
                 size: None,
                 label: code.to_string(),
-                name: literal(world.name(*code, unit.kind)),
+                name: say::tag(world, known.board.tag(*code)),
                 last_seen_turn: None,
                 wounded: unit.wounded || !unit.harm.is_empty(),
             })
