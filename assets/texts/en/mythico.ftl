@@ -56,6 +56,7 @@ mythico-side-3 = south-east
 mythico-side-4 = south
 mythico-side-5 = south-west
 mythico-side-6 = north-west
+mythico-settings-leader = Falls back { $retreat }.
 mythico-settings = Aggression { $aggression }, target { $target }, retreat { $retreat }.
 
 mythico-set-aggression = Aggression { $aggression } from now on.
@@ -151,6 +152,8 @@ mythico-halt-no-road = No road or railway leads to { $hex } clear of known enemi
 
 mythico-invalid-unit = You have no unit “{ $code }”.
 mythico-remedy-unit = Write one of your units by number or name, as in 10, 1010 or 1/10; /unit lists them.
+mythico-invalid-several = “{ $name }” could be several of your units.
+mythico-remedy-several = Write one of { $known }.
 mythico-illegal-foreign-unit = { $unit } isn't yours.
 mythico-remedy-own-unit = Order your own units.
 mythico-invalid-hex = The map has no hex { $hex }.

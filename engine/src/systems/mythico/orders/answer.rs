@@ -107,7 +107,7 @@ fn changes_lines(changes: Changes) -> impl Iterator<Item = Message> {
 /// How a unit is set, in words. Ruling: EM-10.1: a leader has a direction of retreat, and nothing else.
 pub fn settings_line(arm: Arm, settings: Settings) -> Message {
     if arm == Arm::Leader {
-        return message("mythico-set-retreat").with("retreat", side_name(settings.retreat));
+        return message("mythico-settings-leader").with("retreat", side_name(settings.retreat));
     }
     message("mythico-settings")
         .with("aggression", settings.aggression)

@@ -1,6 +1,8 @@
 //! Finds what an order names, in what the seat knows: units, hexes, places, sides. Refusals tell nothing more.
 //! Rules: EM-1.2, EM-11.3.
 
+use std::ops::Range;
+
 use super::Towards;
 use crate::order::complete::{did_you_mean, did_you_mean_another};
 use crate::order::draft::Spanned;
@@ -11,17 +13,22 @@ use crate::systems::mythico::fog::{Known, KnownContact, OwnUnit};
 use crate::systems::mythico::names::read_code;
 use crate::systems::mythico::recon::contact::Quality;
 use crate::systems::mythico::world::World;
-use crate::words::{Message, message};
+use crate::words::{Message, literal, message};
 
-/// The seat's own unit that a code names.
+/// Units named where a name could mean several.
+const SEVERAL_NAMED_MAX: usize = 10;
+
+/// The seat's own unit that a code or a name means.
 ///
 /// # Errors
 /// The same words for a unit that isn't there and for another's that isn't identified.
 pub fn own_unit<'k>(known: &'k Known, seat: SeatId, code: &Spanned<String>) -> Result<&'k OwnUnit, Refusal> {
     let meant = read_code(seat, &code.value);
     let own = meant.filter(|meant| meant.seat == seat).and_then(|meant| known.own(meant));
-    if let Some(own) = own.or_else(|| by_name(known, seat, &code.value)) {
-        return Ok(own);
+    match own.map_or_else(|| by_name(known, seat, &code.value), |own| vec![own]).as_slice() {
+        [own] => return Ok(own),
+        [] => {}
+        several => return Err(several_units(several, &code.value, code.span.clone())),
     }
     let identified = |contact: &&KnownContact| {
         contact.quality == Quality::Identity && contact.of == meant && meant.is_some()
@@ -38,20 +45,28 @@ pub fn own_unit<'k>(known: &'k Known, seat: SeatId, code: &Spanned<String>) -> R
     Err(Refusal::Invalid { span: code.span.clone(), problem, remedy })
 }
 
-/// The seat's own unit that a name means: its full name, its name, or the beginning of a word of it that no other unit has.
-pub fn by_name<'k>(known: &'k Known, seat: SeatId, name: &str) -> Option<&'k OwnUnit> {
+/// The seat's own units that a name means: that of this name, else all that have a word beginning so.
+pub fn by_name<'k>(known: &'k Known, seat: SeatId, name: &str) -> Vec<&'k OwnUnit> {
     let name = name.to_lowercase();
     if !name.contains(char::is_alphabetic) {
-        return None;
+        return Vec::new();
     }
+    let is = |own: &&OwnUnit| own.name().to_lowercase() == name || own.unit.name.to_lowercase() == name;
+    let words = |own: &OwnUnit| own.name().to_lowercase();
+    let begins = |own: &&OwnUnit| words(own).split_whitespace().any(|word| word.starts_with(&name));
     let own = || known.own.iter().filter(|own| own.seat == seat);
-    let whole = |own: &&OwnUnit| own.name().to_lowercase() == name || own.unit.name.to_lowercase() == name;
-    let begins =
-        |own: &&OwnUnit| own.name().to_lowercase().split_whitespace().any(|word| word.starts_with(&name));
-    let only = |mut found: Box<dyn Iterator<Item = &'k OwnUnit> + '_>| {
-        found.next().filter(|_| found.next().is_none())
-    };
-    only(Box::new(own().filter(whole))).or_else(|| only(Box::new(own().filter(begins))))
+    let whole: Vec<_> = own().filter(is).collect();
+    if whole.is_empty() { own().filter(begins).collect() } else { whole }
+}
+
+/// That a name could mean any of these.
+pub fn several_units(units: &[&OwnUnit], name: &str, span: Range<usize>) -> Refusal {
+    let known: Vec<_> = units.iter().take(SEVERAL_NAMED_MAX).map(|own| literal(own.code())).collect();
+    Refusal::Invalid {
+        span,
+        problem: message("mythico-invalid-several").with("name", name),
+        remedy: message("mythico-remedy-several").with("known", known),
+    }
 }
 
 /// The hex that a word names: a number of seven digits, a place, an own unit, a contact by its code or, if identified, its unit's.

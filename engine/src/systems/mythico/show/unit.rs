@@ -29,21 +29,23 @@ pub fn unit(world: &World, view: &View<Known>, code: &str) -> Result<Report, Ref
         _ => known.seats.first().copied().unwrap_or(SeatId(0)),
     };
     let meant = read_code(own_seat, code.trim());
-    let own =
-        meant.and_then(|meant| known.own(meant)).or_else(|| find::by_name(known, own_seat, code.trim()));
-    if let Some(own) = own {
+    if let Some(own) = meant.and_then(|meant| known.own(meant)) {
         return Ok(page(literal(own.name()), own_lines(world, known, own)));
     }
     let identified = |contact: &&KnownContact| meant.is_some() && contact.of == meant;
     let by_code = |contact: &&KnownContact| contact.code().eq_ignore_ascii_case(code.trim());
     let contact = known.contacts.iter().find(identified).or_else(|| known.contacts.iter().find(by_code));
-    match contact {
-        Some(contact) => Ok(page(contact.name(), contact_lines(world, contact))),
-        None => Err(Refusal::Invalid {
+    if let Some(contact) = contact {
+        return Ok(page(contact.name(), contact_lines(world, contact)));
+    }
+    match find::by_name(known, own_seat, code.trim()).as_slice() {
+        [own] => Ok(page(literal(own.name()), own_lines(world, known, own))),
+        [] => Err(Refusal::Invalid {
             span: 0..code.len(),
             problem: message("mythico-invalid-unit").with("code", code),
             remedy: message("mythico-remedy-unit"),
         }),
+        several => Err(find::several_units(several, code.trim(), 0..code.len())),
     }
 }
 
