@@ -69,6 +69,8 @@ pub trait Table: Send + Sync {
     fn bulletin(&self) -> Option<Bulletin>;
     /// The umpire's map: everything. Never for a player.
     fn umpire_map(&self, cut: &Cut) -> MapView;
+    /// The rolls that fell when the campaign began, for the umpire's log.
+    fn opening_rolls(&self) -> Vec<Roll>;
     /// Closes the window with these orders (all that were given, oldest first; an immediate window takes none).
     fn close(&self, orders: &[OrderText]) -> Turned;
     /// Gives one order of an immediate window; `nth` counts the orders of the window from 1.
@@ -199,7 +201,7 @@ impl<S: System> Game for GameOf<S> {
 
     fn begin(&self, module: Module, seed: Seed) -> Result<Arc<dyn Table>, CampaignError> {
         let (world, setup) = read_module::<S>(&module)?;
-        let dice = Dice::new(&seed, Moment { turn: 0, window: 0, revision: 0, order: 0 });
+        let dice = Dice::new(&seed, OPENING);
         let position = Arc::new(S::begin(&world, &setup, &dice));
         Ok(Arc::new(Board::<S> {
             world: Arc::new(world),
@@ -244,6 +246,9 @@ fn read_position<S: System>(saved: &SavedPosition<&RawValue>) -> Result<S::Posit
         .map_err(CampaignError::Migration)?;
     serde_path_to_error::deserialize(data).map_err(|error| format(&error))
 }
+
+/// When a campaign begins.
+const OPENING: Moment = Moment { turn: 0, window: 0, revision: 0, order: 0 };
 
 struct Board<S: System> {
     world: Arc<S::World>,
@@ -414,6 +419,13 @@ impl<S: System> Table for Board<S> {
         let dice = self.dice(nth);
         let outcome = S::adjudicate(&self.world, &self.position, Act::Order(&given), &dice);
         Ok(self.turned(outcome, vec![viewer], dice))
+    }
+
+    fn opening_rolls(&self) -> Vec<Roll> {
+        let (world, setup) = read_module::<S>(&self.module).expect("the table was laid with it");
+        let dice = Dice::new(&self.seed, OPENING);
+        S::begin(&world, &setup, &dice);
+        dice.into_log()
     }
 
     fn reopened(&self) -> Arc<dyn Table> {

@@ -32,13 +32,15 @@ pub struct Played {
 /// Plays the turn that is open, whole. Sheets that no window took are left in `sheets`.
 pub fn play(table: Arc<dyn Table>, sheets: &mut Sheets) -> Played {
     let turn = table.window().map(|window| window.turn);
+    // What fell when the campaign began belongs to no window: it is told with the first turn.
+    let rolls = if turn == Some(1) { table.opening_rolls() } else { Vec::new() };
     let mut played = Played {
         table,
         reports: Vec::new(),
         bulletins: Vec::new(),
         record: String::new(),
         refused: Vec::new(),
-        rolls: Vec::new(),
+        rolls,
         windows: Vec::new(),
     };
     while let Some(window) = played.table.window().filter(|window| Some(window.turn) == turn) {
