@@ -1,12 +1,20 @@
-//! `/map`: the visitor's map, what matters or the whole; the umpire's for a GM who plays no seat, the public's for anybody else.
+//! `/map`: the visitor's map, what matters or the whole, with the orders that stand; the umpire's for a GM who plays no seat, the public's
+//! for anybody else.
 
-use mythico_engine::map::Cut;
+use std::collections::BTreeSet;
+
+use mythico_engine::grid::Cell;
+use mythico_engine::map::{ArrowKind, ArrowView, Cut, MapView};
+use mythico_engine::seat::SeatId;
 use mythico_engine::view::Viewer;
+use mythico_engine::window::WindowKind;
 
 use super::declaration::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
 use crate::discord::answer::{Failure, Page, Result};
 use crate::discord::visit::Visit;
 use crate::painter::{Drawing, LARGE};
+use crate::store::Campaign;
+use crate::tables::Laid;
 
 /// The declaration.
 pub static COMMAND: Command = Command {
@@ -48,7 +56,7 @@ async fn run(visit: &Visit<'_>) -> Result {
     let id = seat.and_then(|seat| laid.table.seats().find(&seat.seat).map(|seat| seat.id));
     // A GM who plays sees what their seat sees.
     let map = match id {
-        Some(id) => laid.sight(Viewer::Seat(id)).map(&cut),
+        Some(id) => with_orders(visit, &campaign, &laid, id, laid.sight(Viewer::Seat(id)).map(&cut)).await?,
         None if campaign.gm == visit.user => laid.table.umpire_map(&Cut::Whole),
         None => laid.sight(Viewer::Public).map(&cut),
     };
@@ -56,4 +64,23 @@ async fn run(visit: &Visit<'_>) -> Result {
     let drawing = Drawing { map, size: LARGE, language: visit.language.clone() };
     let picture = visit.office.painter.picture(drawing).await?;
     Ok(Page { text: format!("**{title}**"), picture: Some(picture), ..Page::default() }.into())
+}
+
+/// The map with the ways of the orders that stand, as far as it shows them.
+async fn with_orders(
+    visit: &Visit<'_>,
+    campaign: &Campaign,
+    laid: &Laid,
+    id: SeatId,
+    mut map: MapView,
+) -> Result<MapView> {
+    let sealed = laid.table.window().filter(|window| window.kind == WindowKind::Sealed);
+    let Some(seat) = laid.table.seats().seat(id).filter(|_| sealed.is_some()) else { return Ok(map) };
+    let orders = visit.office.store.standing_orders_of(campaign.now, &seat.key).await?;
+    let sight = laid.sight(Viewer::Seat(id));
+    let ways = orders.iter().filter_map(|order| Some(sight.understand(&order.text).ok()?.arrow));
+    let shown: BTreeSet<Cell> = map.cells.iter().map(|cell| cell.cell).collect();
+    let ways = ways.filter(|way| way.len() > 1 && way.iter().all(|cell| shown.contains(cell)));
+    map.arrows.extend(ways.map(|cells| ArrowView { cells, kind: ArrowKind::Ordered }));
+    Ok(map)
 }

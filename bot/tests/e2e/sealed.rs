@@ -308,6 +308,11 @@ async fn the_maps_the_units_and_the_gms_commands_are_for_those_they_are_for() {
     let map = stage.command("Ana", "map", json!({})).await;
     let alt = message(&map)["files"][0]["description"].as_str().unwrap().to_owned();
     assert!(alt.contains("General Ibarra"), "{alt}");
+    assert!(!alt.contains("Arrows:"), "nothing is ordered yet: {alt}");
+    stage.say("Ana", "land move", json!({"unit": "13", "path": "n,n"})).await;
+    let ordered = stage.command("Ana", "map", json!({})).await;
+    let ordered = message(&ordered)["files"][0]["description"].as_str().unwrap().to_owned();
+    assert!(ordered.contains("Arrows: ordered from Campo Real (1004009) to 1004007"), "{ordered}");
     let public = stage.command("Visitor", "map", json!({"campaign": "Alba"})).await;
     let public = message(&public)["files"][0]["description"].as_str().unwrap().to_owned();
     assert!(!public.contains("1/13"), "{public}");
