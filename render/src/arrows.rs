@@ -2,6 +2,7 @@
 //! a heavy head. A retreat keeps to its right, for it often leads back along the move that came before it.
 //! Not here: what an order means.
 
+use mythico_engine::grid::Cell;
 use mythico_engine::map::{AreaView, ArrowKind, ArrowView};
 use tiny_skia::{Path, PathBuilder};
 
@@ -59,30 +60,35 @@ fn beside(points: &[Point], by: f32) -> Vec<Point> {
 }
 
 /// From one cell to the next along an arrow.
-pub struct Leg(Point, Point);
+pub struct Leg {
+    from: Point,
+    to: Point,
+    /// The rectangle around it.
+    pub block: Block,
+}
 
 /// The legs of all arrows.
 pub fn legs(scene: &Scene, arrows: &[ArrowView]) -> Vec<Leg> {
     let centre = |cell| scene.layout.centre(scene.board, cell);
-    let legs = arrows.iter().flat_map(|arrow| arrow.cells.windows(2));
-    legs.map(|leg| Leg(centre(leg[0]), centre(leg[1]))).collect()
+    let leg = |cells: &[Cell]| {
+        let (from, to) = (centre(cells[0]), centre(cells[1]));
+        let block = speck(from, scene.layout.inner).with(&speck(to, scene.layout.inner));
+        Leg { from, to, block }
+    };
+    arrows.iter().flat_map(|arrow| arrow.cells.windows(2)).map(leg).collect()
 }
 
 impl Leg {
     /// Small rectangles along it, for what would rather not lie on an arrow.
-    pub fn blocks(&self, inner: f32) -> [Block; 6] {
-        let (from, to) = (self.0, self.1);
-        [0.0, 0.2, 0.4, 0.6, 0.8, 1.0].map(|part| {
-            let (x, y) = (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part);
-            Block::around(x, y, 0.3 * inner, 0.3 * inner)
-        })
+    pub fn specks(&self, inner: f32) -> [Block; 6] {
+        let (from, to) = (self.from, self.to);
+        [0.0, 0.2, 0.4, 0.6, 0.8, 1.0]
+            .map(|part| speck((from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part), inner))
     }
+}
 
-    /// Does any of it come near a rectangle?
-    pub fn meets(&self, block: &Block, inner: f32) -> bool {
-        let [first, .., last] = self.blocks(inner);
-        first.with(&last).meets(block)
-    }
+fn speck((x, y): Point, inner: f32) -> Block {
+    Block::around(x, y, 0.3 * inner, 0.3 * inner)
 }
 
 /// One arrow through points, its head at the last.

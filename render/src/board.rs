@@ -75,7 +75,8 @@ impl Board {
         (i32::from(cell.column) - self.first.0, i32::from(cell.row) - self.first.1)
     }
 
-    fn slot(&self, (column, row): Spot) -> Option<usize> {
+    /// A spot's place among [`Board::spots`], if it is one of them.
+    pub fn slot(&self, (column, row): Spot) -> Option<usize> {
         let inside = (0..self.columns).contains(&column) && (0..self.rows).contains(&row);
         inside.then(|| (row * self.columns + column) as usize)
     }

@@ -24,9 +24,11 @@ struct Ways {
 impl Ways {
     fn around(board: &Board, belongs: impl Fn(Spot) -> bool) -> Ways {
         let mut around = Ways { last: vec![None; board.knots()], ways: Vec::new() };
-        for spot in board.spots().filter(|&spot| belongs(spot)) {
+        let inside: Vec<bool> = board.spots().map(belongs).collect();
+        let is_inside = |spot| board.slot(spot).is_some_and(|slot| inside[slot]);
+        for spot in board.spots().filter(|&spot| is_inside(spot)) {
             for side in 1..=board.corners().len() as u8 {
-                if board.across(spot, side).is_some_and(&belongs) {
+                if board.across(spot, side).is_some_and(is_inside) {
                     continue;
                 }
                 if let Some([from, to]) = board.side(spot, side) {

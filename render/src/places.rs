@@ -162,8 +162,8 @@ pub fn draw_names(
         };
         let (names, counters) = (near(&taken), near(counters));
         let inner = scene.layout.inner;
-        let legs = legs.iter().filter(|leg| leg.meets(&reach, inner));
-        let arrows: Vec<Block> = legs.flat_map(|leg| leg.blocks(inner)).collect();
+        let legs = legs.iter().filter(|leg| leg.block.meets(&reach));
+        let arrows: Vec<Block> = legs.flat_map(|leg| leg.specks(inner)).collect();
         let cost = |spot: &(f32, f32, Anchor)| {
             let block = block(spot);
             let hidden = |blocks: &[Block]| blocks.iter().filter(|other| other.meets(&block)).count();

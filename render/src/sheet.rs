@@ -126,7 +126,7 @@ impl Sheet {
         let numbers: Vec<u16> = sheet.colours().iter().map(|&colour| self.colours.exact(colour)).collect();
         let rows = self.pixels.chunks_exact_mut(self.width).skip(y);
         for (target, source) in rows.zip(sheet.pixels.chunks_exact(sheet.width)) {
-            for (pixel, &number) in target.iter_mut().skip(x).zip(source) {
+            for (pixel, &number) in target[x..].iter_mut().zip(source) {
                 *pixel = numbers[usize::from(number)];
             }
         }

@@ -25,10 +25,10 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
     let known = view.known();
     let frame = frame(&world.board, known, cut);
     let umpire = view.eyes() == Eyes::Umpire;
-    let mut counters: Vec<_> = known.own.iter().map(own_counter).collect();
-    let drawn = known.contacts.iter().filter(|contact| !contact.gone);
+    let own = known.own.iter().filter(|own| frame.holds(own.unit.hex.cell()));
+    let mut counters: Vec<_> = own.map(own_counter).collect();
+    let drawn = known.contacts.iter().filter(|contact| !contact.gone && frame.holds(contact.hex.cell()));
     counters.extend(drawn.map(|contact| contact_counter(contact, umpire)));
-    counters.retain(|counter| frame.holds(counter.cell));
     counters.sort_by(|a, b| (a.cell, a.side, &a.label).cmp(&(b.cell, b.side, &b.label)));
     let flags: BTreeSet<_> = counters.iter().filter_map(|counter| counter.flag).collect();
     let flag_name = |flag: u8| {
@@ -59,6 +59,13 @@ impl Frame {
     fn holds(&self, cell: Cell) -> bool {
         (self.low.column..=self.high.column).contains(&cell.column)
             && (self.low.row..=self.high.row).contains(&cell.row)
+    }
+
+    /// Its hexes, by row, then column.
+    fn hexes(&self) -> impl Iterator<Item = HexNo> {
+        let columns = self.low.column..=self.high.column;
+        let row = move |row| columns.clone().map(move |column| HexNo::of_cell(Cell::new(column, row)));
+        (self.low.row..=self.high.row).flat_map(row)
     }
 
     fn around(cells: impl Iterator<Item = Cell>, margin: u16, board: &Board) -> Option<Frame> {
@@ -99,9 +106,8 @@ fn frame(board: &Board, known: &Known, cut: &Cut) -> Frame {
 
 /// The public's map is the printed one: it has no fog.
 fn cells(board: &Board, known: &Known, printed: bool, frame: &Frame) -> Vec<CellView> {
-    board
+    frame
         .hexes()
-        .filter(|hex| frame.holds(hex.cell()))
         .map(|hex| {
             let fog = if printed || known.in_sight.binary_search(&hex).is_ok() {
                 Fog::InSight
@@ -133,7 +139,7 @@ fn ground(terrain: Terrain) -> Ground {
 /// Each side is told once, from the hex with the lower number.
 fn edges(board: &Board, frame: &Frame) -> Vec<EdgeView> {
     let mut edges = Vec::new();
-    for hex in board.hexes().filter(|hex| frame.holds(hex.cell())) {
+    for hex in frame.hexes() {
         for side in HexSide::ALL {
             let way = board.way(hex, side);
             let told_there = way.to.is_some_and(|to| to < hex && frame.holds(to.cell()));
