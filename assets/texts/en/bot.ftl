@@ -175,11 +175,13 @@ dispatch-on-air = EMTV goes on the air
 dispatch-on-air-war = “{ $campaign }” ({ $title }) has begun; the country looks to { $leaders }.
 dispatch-on-air-here = What everybody may know is read here when a turn is over.
 dispatch-seal = All orders of this window are sealed under `{ $seal }`; once the seed is opened, everybody can check that none was changed.
+dispatch-seed-opened = The seed is opened: `{ $seed }`. Its hash is the one published at the start; `mythico campaign new { $module } --seed SEED` begins the same war with the same dice.
 dispatch-receipts = Your orders, each with its receipt; crossed out what you replaced or struck
 dispatch-reader = The GM accepts that { $user } can read channels of other factions, with these words: { $words }
 dispatch-gm-opening = **“{ $campaign }”** has begun. The map shows everything; nobody else sees it.
 dispatch-gm-seat = { $seat }: { $player }
 dispatch-gm-turn = `/gm advance` closes the window and sends everybody what they may know; `/campaign status` tells who is ready, `/gm board` who has received what.
+dispatch-gm-immediate = **“{ $campaign }”**: turn { $turn }, { $window }, is closed. The map shows everything.
 dispatch-gm = **“{ $campaign }”**: turn { $turn }, { $window }, is closed ({ $rolls ->
     [one] one roll
    *[other] { $rolls } rolls

@@ -4,11 +4,12 @@
 use std::collections::BTreeMap;
 
 use jiff::Timestamp;
+use mythico_engine::dice::Seed;
 use mythico_engine::report::{Bulletin, Report};
 use mythico_engine::seat::{FactionId, SeatId};
 use mythico_engine::table::{Refused, Table, Turned};
 use mythico_engine::view::Viewer;
-use mythico_engine::window::Window;
+use mythico_engine::window::{Window, WindowKind};
 use mythico_engine::words::{Message, literal, message};
 use rayon::prelude::*;
 
@@ -91,6 +92,7 @@ impl Aftermath<'_> {
         let language = &*self.campaign.language;
         let seal = Seal::of(&self.campaign.seed, self.campaign.now, rows);
         let seal = office.say(language, &message("dispatch-seal").with("seal", seal.as_str()));
+        let opened = self.table.window().is_none().then(|| office.say(language, &self.opened_seed()));
         for Dispatch { recipient, body, .. } in dispatches {
             match recipient {
                 Recipient::Seat(key) if self.is_played(key) && rows.iter().any(|row| row.seat == *key) => {
@@ -98,11 +100,19 @@ impl Aftermath<'_> {
                     body.text += &receipts(key, rows);
                 }
                 Recipient::Channel(Purpose::WarRoom) => {
-                    body.below += &format!("\n{seal}");
+                    for line in [Some(&seal), opened.as_ref()].into_iter().flatten() {
+                        body.below += &format!("\n{line}");
+                    }
                 }
                 _ => {}
             }
         }
+    }
+
+    /// When the war is over, as was promised when the campaign was made.
+    fn opened_seed(&self) -> Message {
+        let seed = String::from(Seed::new(self.campaign.seed));
+        message("dispatch-seed-opened").with("seed", seed).with("module", &*self.campaign.module)
     }
 
     fn is_played(&self, key: &str) -> bool {
@@ -154,7 +164,9 @@ impl Aftermath<'_> {
     /// To the GM: what closed, what wasn't obeyed, the whole map.
     fn notice(&self, office: &Office, closed: &Window, refused: &[Refused], rolls: usize) -> Dispatch {
         let language = &*self.campaign.language;
-        let head = message("dispatch-gm")
+        // What was ordered in an immediate window was rolled and told when it was ordered.
+        let id = if closed.kind == WindowKind::Immediate { "dispatch-gm-immediate" } else { "dispatch-gm" };
+        let head = message(id)
             .with("campaign", self.campaign.called())
             .with("turn", closed.turn)
             .with("window", closed.name.clone())

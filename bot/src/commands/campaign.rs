@@ -158,8 +158,8 @@ async fn status(visit: &Visit<'_>) -> Result {
         let orders = window.as_ref().zip(known).is_some_and(|(open, known)| open.seats.contains(known.id));
         let mark = match seat.user {
             None => None,
-            Some(_) if seat.autopilot => Some("status-away"),
             Some(_) if window.is_none() => None,
+            Some(_) if seat.autopilot => Some("status-away"),
             Some(_) if !orders => Some("status-others"),
             Some(_) if ready.contains(&seat.seat) => Some("status-ready"),
             Some(_) => Some("status-waiting"),

@@ -12,7 +12,7 @@ use super::declaration::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
 use crate::adjudicator;
 use crate::discord::answer::{Failure, Page, Result};
 use crate::discord::visit::Visit;
-use crate::store::{AcceptedReader, Body, Dispatch, OutboxRow, Purpose, Recipient, Secrecy};
+use crate::store::{AcceptedReader, Body, CampaignStatus, Dispatch, OutboxRow, Purpose, Recipient, Secrecy};
 
 /// The declaration.
 pub static COMMAND: Command = Command {
@@ -59,6 +59,7 @@ async fn advance(visit: &Visit<'_>) -> Result {
     let campaign = visit.office.store.campaign(id).await?;
     let (said, next) = match adjudicator::closed_before(visit.office, id, &visit.closer()).await? {
         Some(next) => ("bot-advanced-before", next),
+        None if campaign.status == CampaignStatus::Ended => return Err(Failure::told("bot-war-over")),
         None => {
             visit.must_follow(campaign.now).await?;
             ("bot-advanced", adjudicator::close(visit.office, campaign.now, Some(&visit.closer())).await?)

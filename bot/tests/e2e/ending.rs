@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use serde_json::json;
+use mythico_engine::dice::Seed;
+use serde_json::{Value, json};
 
 use crate::common::{SQUARE, Stage};
 
@@ -34,6 +35,15 @@ async fn when_a_war_ends_its_orders_are_offered_no_more() {
         said = stage.advance("Autumn").await;
     }
     assert!(said.contains("with it the war"), "{said}");
+    let once_more = stage.advance("Autumn").await;
+    assert!(once_more.starts_with("The war is over"), "{once_more}");
+    let campaign = stage.find("Autumn").await;
+    let seed = Seed::new(campaign.seed);
+    assert_eq!(seed.commitment(), campaign.seed_hash);
+    let public = stage.channel("Visitor", "war-room").await.unwrap();
+    let opened = |message: &Value| message["content"].as_str().unwrap().contains(&String::from(seed));
+    assert!(opened(public.last().unwrap()), "the seed is opened: {public:#?}");
+    assert_eq!(public.iter().filter(|message| opened(message)).count(), 1, "and not before");
     let gone = stage.control.command("Ana", SQUARE, "march move", order).await;
     assert!(gone.is_err(), "{gone:?}");
     stage.close().await;
