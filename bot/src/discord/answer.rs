@@ -12,8 +12,8 @@ use crate::painter::{Drawing, Picture};
 use crate::store::{self, CampaignId, StoreError};
 use crate::tables::TableError;
 
-/// Longest text of a message, with room for Discord's own counting.
-pub const TEXT_MAX: usize = 1_900;
+/// Longest text of a message, in UTF-16 units, which is how Discord counts.
+pub const TEXT_MAX: usize = 2_000;
 
 /// What a user is shown.
 #[derive(Default)]
@@ -195,18 +195,22 @@ fn parts(page: Page) -> Parts {
     let mut files: Vec<CreateAttachment> = page.picture.into_iter().map(attachment).collect();
     files.extend(page.files);
     let mut text = page.text;
-    if text.chars().count() > TEXT_MAX {
+    if units(&text) > TEXT_MAX {
         files.push(CreateAttachment::bytes(text.clone().into_bytes(), "answer.md"));
         text = beginning(&text);
     }
     Parts { text, files, rows: page.rows }
 }
 
+fn units(text: &str) -> usize {
+    text.encode_utf16().count()
+}
+
 /// The beginning of a long text: whole lines, and every block that was opened closed.
 fn beginning(text: &str) -> String {
     let mut kept = String::new();
     for line in text.lines() {
-        if kept.chars().count() + line.chars().count() + 10 > TEXT_MAX {
+        if units(&kept) + units(line) + 10 > TEXT_MAX {
             break;
         }
         kept += line;
@@ -274,9 +278,16 @@ mod tests {
     fn a_long_text_goes_along_as_a_file_and_its_beginning_closes_its_block() {
         let long = format!("head\n```\n{}```\n", "row\n".repeat(1_000));
         let parts = parts(Page::of(long));
-        assert!(parts.text.chars().count() <= 2_000);
+        assert!(parts.text.encode_utf16().count() <= 2_000);
         assert_eq!(parts.text.matches("```").count() % 2, 0);
         assert_eq!(parts.files.len(), 1);
+    }
+
+    #[test]
+    fn what_a_message_holds_goes_whole() {
+        for (text, files) in [("a".repeat(2_000), 0), ("🗺".repeat(1_000), 0), ("🗺".repeat(1_001), 1)] {
+            assert_eq!(parts(Page::of(text)).files.len(), files);
+        }
     }
 
     #[test]
