@@ -48,6 +48,9 @@ pub static COMMAND: Command = Command {
 
 async fn list(visit: &Visit<'_>) -> Result {
     let player = visit.player().await?;
+    if player.laid.table.window().is_none() {
+        return Err(Failure::told("bot-war-over"));
+    }
     Ok(listed(visit, &player, 0).await?.into())
 }
 

@@ -37,6 +37,8 @@ async fn when_a_war_ends_its_orders_are_offered_no_more() {
     assert!(said.contains("with it the war"), "{said}");
     let once_more = stage.advance("Autumn").await;
     assert!(once_more.starts_with("The war is over"), "{once_more}");
+    let listed = stage.say("Ana", "orders list", json!({})).await;
+    assert!(listed.starts_with("The war is over"), "{listed}");
     let campaign = stage.find("Autumn").await;
     let seed = Seed::new(campaign.seed);
     assert_eq!(seed.commitment(), campaign.seed_hash);
