@@ -114,17 +114,22 @@ pub fn with_arrows(
     ways: &[&[Cell]],
     language: &str,
 ) -> Option<Drawing> {
-    let cells = || ways.iter().flat_map(|way| way.iter());
-    let middle = |of: fn(&Cell) -> u16| Some(cells().map(of).min()?.midpoint(cells().map(of).max()?));
-    let middle = Cell::new(middle(|cell| cell.column)?, middle(|cell| cell.row)?);
-    let reach = cells().map(|cell| cells_apart(*cell, middle)).max().unwrap_or(0);
-    let around = u8::try_from(reach).unwrap_or(u8::MAX).saturating_add(2).max(AROUND);
-    let mut map = sight.map(&Cut::Around(middle, around));
+    let (middle, reach) = extent(ways.iter().flat_map(|way| way.iter()))?;
+    let mut map = sight.map(&Cut::Around(middle, reach.saturating_add(2).max(AROUND)));
     // Only what was just ordered: last week's moves would hide it.
     map.arrows.clear();
     let ways = ways.iter().filter(|way| way.len() > 1);
     map.arrows.extend(ways.map(|way| ArrowView { cells: way.to_vec(), kind: ArrowKind::Ordered }));
     Some(Drawing { map, size: SMALL, language: language.to_owned() })
+}
+
+/// The middle of these cells, and how far from it the farthest is.
+pub fn extent<'c>(cells: impl Iterator<Item = &'c Cell> + Clone) -> Option<(Cell, u8)> {
+    let middle =
+        |of: fn(&Cell) -> u16| Some(cells.clone().map(of).min()?.midpoint(cells.clone().map(of).max()?));
+    let middle = Cell::new(middle(|cell| cell.column)?, middle(|cell| cell.row)?);
+    let reach = cells.map(|cell| cells_apart(*cell, middle)).max().unwrap_or(0);
+    Some((middle, u8::try_from(reach).unwrap_or(u8::MAX)))
 }
 
 /// Columns or rows between two cells, whichever is more.

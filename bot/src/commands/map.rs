@@ -12,7 +12,7 @@ use mythico_engine::window::WindowKind;
 use super::declaration::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
 use crate::discord::answer::{Failure, Page, Result};
 use crate::discord::visit::Visit;
-use crate::painter::{Drawing, LARGE};
+use crate::painter::{Drawing, LARGE, extent};
 use crate::store::Campaign;
 use crate::tables::Laid;
 
@@ -56,7 +56,7 @@ async fn run(visit: &Visit<'_>) -> Result {
     let id = seat.and_then(|seat| laid.table.seats().find(&seat.seat).map(|seat| seat.id));
     // A GM who plays sees what their seat sees.
     let map = match id {
-        Some(id) => with_orders(visit, &campaign, &laid, id, laid.sight(Viewer::Seat(id)).map(&cut)).await?,
+        Some(id) => with_orders(visit, &campaign, &laid, id, &cut).await?,
         None if campaign.gm == visit.user => laid.table.umpire_map(&Cut::Whole),
         None => laid.sight(Viewer::Public).map(&cut),
     };
@@ -66,21 +66,26 @@ async fn run(visit: &Visit<'_>) -> Result {
     Ok(Page { text: format!("**{title}**"), picture: Some(picture), ..Page::default() }.into())
 }
 
-/// The map with the ways of the orders that stand, as far as it shows them.
+/// The seat's map with the ways of the orders that stand. One that shows what matters is widened to show them whole.
 async fn with_orders(
     visit: &Visit<'_>,
     campaign: &Campaign,
     laid: &Laid,
     id: SeatId,
-    mut map: MapView,
+    cut: &Cut,
 ) -> Result<MapView> {
+    let sight = laid.sight(Viewer::Seat(id));
+    let mut map = sight.map(cut);
     let sealed = laid.table.window().filter(|window| window.kind == WindowKind::Sealed);
     let Some(seat) = laid.table.seats().seat(id).filter(|_| sealed.is_some()) else { return Ok(map) };
     let orders = visit.office.store.standing_orders_of(campaign.now, &seat.key).await?;
-    let sight = laid.sight(Viewer::Seat(id));
     let ways = orders.iter().filter_map(|order| Some(sight.understand(&order.text).ok()?.arrow));
+    let ways: Vec<Vec<Cell>> = ways.filter(|way| way.len() > 1).collect();
     let shown: BTreeSet<Cell> = map.cells.iter().map(|cell| cell.cell).collect();
-    let ways = ways.filter(|way| way.len() > 1 && way.iter().all(|cell| shown.contains(cell)));
-    map.arrows.extend(ways.map(|cells| ArrowView { cells, kind: ArrowKind::Ordered }));
+    if ways.iter().flatten().any(|cell| !shown.contains(cell)) {
+        let around = extent(shown.iter().chain(ways.iter().flatten()));
+        map = around.map_or(map, |(middle, reach)| sight.map(&Cut::Around(middle, reach)));
+    }
+    map.arrows.extend(ways.into_iter().map(|cells| ArrowView { cells, kind: ArrowKind::Ordered }));
     Ok(map)
 }

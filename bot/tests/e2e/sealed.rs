@@ -313,6 +313,10 @@ async fn the_maps_the_units_and_the_gms_commands_are_for_those_they_are_for() {
     let ordered = stage.command("Ana", "map", json!({})).await;
     let ordered = message(&ordered)["files"][0]["description"].as_str().unwrap().to_owned();
     assert!(ordered.contains("Arrows: ordered from Campo Real (1004009) to 1004007"), "{ordered}");
+    stage.say("Ana", "land move", json!({"unit": "21", "path": "s s s s s s s s"})).await;
+    let farther = stage.command("Ana", "map", json!({})).await;
+    let farther = message(&farther)["files"][0]["description"].as_str().unwrap().to_owned();
+    assert!(farther.contains("ordered from 1005007 to 1005015"), "beyond what mattered before: {farther}");
     let public = stage.command("Visitor", "map", json!({"campaign": "Alba"})).await;
     let public = message(&public)["files"][0]["description"].as_str().unwrap().to_owned();
     assert!(!public.contains("1/13"), "{public}");
