@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use smol_str::ToSmolStr;
+use smol_str::SmolStr;
 
 use crate::grid::Cell;
 use crate::grid::hex::{Hex, Side};
@@ -45,6 +45,16 @@ impl HexNo {
     pub fn key(self) -> u64 {
         u64::from(self.0)
     }
+
+    /// As printed, digit by digit: a large report has very many.
+    pub fn print(self) -> SmolStr {
+        let (mut digits, mut rest) = ([b'0'; 7], self.0);
+        for digit in digits.iter_mut().rev() {
+            *digit += (rest % 10) as u8;
+            rest /= 10;
+        }
+        std::str::from_utf8(&digits).unwrap_or_default().into()
+    }
 }
 
 /// These hexes in order, each once.
@@ -57,13 +67,13 @@ pub fn in_order(mut hexes: Vec<HexNo>) -> Vec<HexNo> {
 
 impl From<HexNo> for Arg {
     fn from(hex: HexNo) -> Arg {
-        Arg::Text(hex.to_smolstr())
+        Arg::Text(hex.print())
     }
 }
 
 impl fmt::Display for HexNo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:07}", self.0)
+        f.write_str(&self.print())
     }
 }
 

@@ -72,7 +72,7 @@ fn unit_row(world: &World, own: &OwnUnit) -> Vec<Message> {
     });
     let place = match world.board.place_in(unit.hex) {
         Some(place) => format_smolstr!("{} {}", unit.hex, place.name),
-        None => unit.hex.to_smolstr(),
+        None => unit.hex.print(),
     };
     vec![
         literal(own.name()),
