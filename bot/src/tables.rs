@@ -147,6 +147,11 @@ impl Tables {
         laid
     }
 
+    /// Forgets the tables of a window, in which nobody orders any more.
+    pub fn forget(&self, at: WindowKey) {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner).retain(|laid| laid.at != at);
+    }
+
     fn find(&self, at: WindowKey, orders: u32) -> Option<Laid> {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         let place = kept.iter().position(|laid| laid.at == at && laid.orders == orders)?;

@@ -126,15 +126,19 @@ pub async fn resolve(office: &Arc<Office>, at: WindowKey) -> Result<WindowKey> {
     let laid = office.tables.now(at).await?;
     // The rows, which are to be accounted for, come while the rules are at work.
     let (turned, rows) = tokio::join!(adjudicate(office, at, &laid), office.store.rows_of_window(at));
+    let seed = laid.table.seed_commitment();
     let turned = match turned {
         Ok(turned) => turned,
-        Err(error) => return Err(opened_again(office, at, &laid, error).await?),
+        Err(error) => return Err(opened_again(office, at, &seed, error).await?),
     };
+    let closed = laid.table.window().ok_or_else(|| Failure::told("bot-war-over"))?;
+    // What was is not needed any more, and what is to be said of it takes room.
+    office.tables.forget(at);
+    drop(laid);
     let rows = rows?;
     let campaign = office.store.campaign(at.campaign).await?;
     let seats = office.store.seats(at.campaign).await?;
     let next = next_window(at, &*turned.table);
-    let closed = laid.table.window().ok_or_else(|| Failure::told("bot-war-over"))?;
     let (table, war_goes_on) = (Arc::clone(&turned.table), turned.table.window().is_some());
     let commit = {
         let (office, campaign) = (Arc::clone(office), campaign.clone());
@@ -145,7 +149,7 @@ pub async fn resolve(office: &Arc<Office>, at: WindowKey) -> Result<WindowKey> {
     };
     let commit = match commit.map_err(anyhow::Error::from).flatten() {
         Ok(commit) => commit,
-        Err(error) => return Err(opened_again(office, at, &laid, error).await?),
+        Err(error) => return Err(opened_again(office, at, &seed, error).await?),
     };
     office.store.commit_turn(at, &commit).await?;
     if !war_goes_on {
@@ -156,9 +160,8 @@ pub async fn resolve(office: &Arc<Office>, at: WindowKey) -> Result<WindowKey> {
 }
 
 /// Opens a window again that can't be resolved; says what failed.
-async fn opened_again(office: &Office, at: WindowKey, laid: &Laid, error: anyhow::Error) -> Result<Failure> {
+async fn opened_again(office: &Office, at: WindowKey, seed: &str, error: anyhow::Error) -> Result<Failure> {
     office.store.reopen(at).await?;
-    let seed = laid.table.seed_commitment();
     Ok(Failure::Broken(error.context(format!("adjudicating {at}, seed hash {seed}"))))
 }
 
