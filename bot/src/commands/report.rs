@@ -40,13 +40,35 @@ async fn run(visit: &Visit<'_>) -> Result {
     for row in &told[past..] {
         parts.push(row.body()?.text);
     }
+    let mut text = parts.join("\n");
     // What was done in an immediate window since it opened, nobody has been told yet. That something was done which this seat can't
     // know must not show.
     let opened = visit.office.tables.at_start(player.campaign.now).await?;
     let (now, then) = (player.sight().report(), opened.sight(Viewer::Seat(player.id)).report());
-    if turn.is_none() && (parts.is_empty() || now != then) {
-        parts.push(now.say(&visit.office.lexicon, &visit.language));
+    if turn.is_none() && (text.is_empty() || now != then) {
+        text = brought_up_to_date(&text, &now.say(&visit.office.lexicon, &visit.language));
     }
-    let text = if parts.is_empty() { visit.words("bot-report-none") } else { parts.join("\n") };
-    Ok(Page::of(text).into())
+    Ok(Page::of(if text.is_empty() { visit.words("bot-report-none") } else { text }).into())
+}
+
+/// What begins a section of a report.
+const SECTION: &str = "\n## ";
+
+/// What was told, and how things stand now. A section that both have is past where it was told: it is said once, as it is now.
+fn brought_up_to_date(told: &str, now: &str) -> String {
+    let mut sections = now.split(SECTION);
+    let title = sections.next().unwrap_or_default();
+    if heading(told) != heading(title) {
+        return if told.is_empty() { now.to_owned() } else { format!("{told}\n{now}") };
+    }
+    let present: Vec<&str> = sections.collect();
+    let is_past = |section: &&str| present.iter().all(|one| heading(one) != heading(section));
+    let past = told.split(SECTION).skip(1).filter(is_past);
+    let all: Vec<&str> = std::iter::once(title).chain(past).chain(present.iter().copied()).collect();
+    all.join(SECTION)
+}
+
+/// The first line of a section, or of a report.
+fn heading(section: &str) -> &str {
+    section.lines().next().unwrap_or_default()
 }

@@ -291,3 +291,31 @@ async fn ready_closes_the_window_when_nobody_is_waited_for() {
     }
     stage.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_report_in_an_open_window_says_once_how_things_stand() {
+    let stage = started().await;
+    let headings = async |user: &str| {
+        let report = stage.say(user, "report", json!({})).await;
+        let lines = report.lines().filter(|line| line.starts_with('#')).map(str::to_owned);
+        lines.collect::<Vec<_>>().join("\n")
+    };
+    handed_in(&stage, "move a1 3").await;
+    insta::assert_snapshot!(headings("Ana").await, @r"
+    # TUW: The Crossroads, turn 1: Movement of Duke Aldric
+    ## Done so far in this window
+    ## Now
+    ");
+    stage.say("Ana", "ready", json!({})).await;
+    stage.delivered().await;
+    let opened = stage.control.command("Bruno", "dm", "orders write", json!({})).await.unwrap();
+    let field = fields(&opened)[0].0.clone();
+    stage.control.submit("Bruno", &opened, json!({field: "move y1 5"})).await.unwrap();
+    insta::assert_snapshot!(headings("Bruno").await, @r"
+    # TUW: The Crossroads, turn 1: Movement of Duchess Yolande
+    ## Movement of Duke Aldric
+    ## Done so far in this window
+    ## Now
+    ");
+    stage.close().await;
+}
