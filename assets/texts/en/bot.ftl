@@ -224,6 +224,7 @@ option-order = The order
 option-part = Which part
 option-seat = The seat you want to play
 choice-turn = Turn { $turn }
+choice-other-unit = { $code }: { $name }, { $hex }
 option-turn = Which turn; the last if left out
 option-undo = Take it back
 option-unit = Number or name; all your units if left out

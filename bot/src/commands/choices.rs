@@ -1,5 +1,6 @@
 //! Choices that several commands offer. What they list is cut from what the visitor may know.
 
+use mythico_engine::map::{Cut, Side};
 use mythico_engine::order::Choice;
 use mythico_engine::words::{literal, message};
 
@@ -46,13 +47,22 @@ pub async fn free_seats(visit: &Visit<'_>) -> Result<Vec<Choice>> {
     Ok(free.map(choice).collect())
 }
 
-/// The visitor's units.
-pub async fn own_units(visit: &Visit<'_>) -> Result<Vec<Choice>> {
-    let player = visit.player().await?;
-    let roster = player.sight().roster();
-    let choice = |line: mythico_engine::system::RosterLine| {
+/// The units that the visitor knows: their own, then others' as far as they are on the visitor's map.
+pub async fn units(visit: &Visit<'_>) -> Result<Vec<Choice>> {
+    let sight = visit.player().await?.sight();
+    let own = sight.roster().into_iter().map(|line| {
         let matched = format!("{} {}", line.code, visit.say(&line.said));
         Choice::new(line.code, line.said, matched)
-    };
-    Ok(roster.into_iter().map(choice).collect())
+    });
+    let map = sight.map(&Cut::Fit);
+    let others = map.counters.iter().filter(|unit| unit.side != Side::Own && !unit.label.is_empty());
+    let others = others.map(|unit| {
+        let label = message("choice-other-unit")
+            .with("code", unit.label.as_str())
+            .with("name", unit.name.clone())
+            .with("hex", map.numbering.cell(unit.cell));
+        let matched = visit.say(&label);
+        Choice::new(&*unit.label, label, matched)
+    });
+    Ok(own.chain(others).collect())
 }

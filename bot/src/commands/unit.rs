@@ -20,7 +20,7 @@ pub static COMMAND: Command = Command {
                 word: "unit",
                 kind: ParameterKind::Text(100),
                 required: false,
-                complete: Some(|visit, _| Box::pin(choices::own_units(visit))),
+                complete: Some(|visit, _| Box::pin(choices::units(visit))),
             },
             CAMPAIGN,
         ],

@@ -306,6 +306,8 @@ async fn a_report_in_an_open_window_says_once_how_things_stand() {
     ## Done so far in this window
     ## Now
     ");
+    let units = stage.choices("Ana", "unit", "unit", "y1", json!({})).await;
+    assert_eq!(units[0], "y1", "another's unit is offered: {units:?}");
     stage.say("Ana", "ready", json!({})).await;
     stage.delivered().await;
     let opened = stage.control.command("Bruno", "dm", "orders write", json!({})).await.unwrap();

@@ -406,3 +406,26 @@ async fn turns_are_offered_where_a_turn_is_asked_for() {
     }
     stage.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn units_that_are_known_are_offered_and_answered_for() {
+    let stage = started().await;
+    for away in ["Bruno", "Carla"] {
+        stage.say(away, "autopilot", json!({"on": true})).await;
+    }
+    for _ in 0..6 {
+        stage.advance("Alba").await;
+    }
+    let mut others = Vec::new();
+    for (user, own) in [("Ana", "1/"), ("Bruno", "2/"), ("Carla", "3/")] {
+        let all = stage.choices(user, "unit", "unit", "", json!({})).await;
+        assert!(all[0].starts_with(own), "their own first: {all:?}");
+        for unit in all.into_iter().filter(|unit| !unit.starts_with(own)) {
+            let said = stage.say(user, "unit", json!({"unit": unit})).await;
+            assert!(said.starts_with("# "), "{unit}: {said}");
+            others.push(unit);
+        }
+    }
+    assert!(!others.is_empty());
+    stage.close().await;
+}
