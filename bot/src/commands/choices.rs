@@ -15,12 +15,23 @@ pub async fn campaigns(visit: &Visit<'_>) -> Result<Vec<Choice>> {
 
 /// The turns of the campaign so far, the latest first.
 pub async fn turns(visit: &Visit<'_>) -> Result<Vec<Choice>> {
-    let now = visit.campaign().await?.now.turn;
+    Ok(turns_to(visit.campaign().await?.now.turn))
+}
+
+/// The same of which the visitor was told something: of the open turn nobody is before its first window closes.
+pub async fn told_turns(visit: &Visit<'_>) -> Result<Vec<Choice>> {
+    let player = visit.player().await?;
+    let now = player.campaign.now;
+    let told = visit.office.store.dispatches_of_seat(now.campaign, &player.seat.seat, Some(now.turn)).await?;
+    Ok(turns_to(if told.is_empty() { now.turn.saturating_sub(1) } else { now.turn }))
+}
+
+fn turns_to(last: u32) -> Vec<Choice> {
     let choice = |turn: u32| {
         let label = message("choice-turn").with("turn", turn);
         Choice::new(turn.to_string(), label, turn.to_string())
     };
-    Ok((1..=now).rev().map(choice).collect())
+    (1..=last).rev().map(choice).collect()
 }
 
 /// The modules that campaigns can be made of.

@@ -20,7 +20,7 @@ pub static COMMAND: Command = Command {
                 word: "turn",
                 kind: ParameterKind::Number(1, 100_000),
                 required: false,
-                complete: Some(|visit, _| Box::pin(choices::turns(visit))),
+                complete: Some(|visit, _| Box::pin(choices::told_turns(visit))),
             },
             CAMPAIGN,
         ],
