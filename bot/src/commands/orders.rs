@@ -9,7 +9,7 @@ use serenity::all::{
 };
 
 use super::declaration::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
-use crate::discord::answer::{Answer, Failure, Page, Result, cut};
+use crate::discord::answer::{Answer, Failure, Page, Result, cut, plain};
 use crate::discord::custom_id::CustomId;
 use crate::discord::visit::{Player, Visit};
 use crate::orders::{open_window, sheet};
@@ -146,7 +146,7 @@ impl Shown<'_> {
     fn option(&self) -> CreateSelectMenuOption {
         let option = CreateSelectMenuOption::new(cut(&self.order.text, 100), self.order.sequence.to_string());
         match &self.said {
-            Some(said) => option.description(cut(said, 100)),
+            Some(said) => option.description(cut(&plain(said), 100)),
             None => option,
         }
     }

@@ -227,6 +227,19 @@ pub fn attachment(picture: Picture) -> CreateAttachment {
     CreateAttachment::bytes(picture.png, "map.png").description(cut(&picture.alt, 1_024))
 }
 
+/// Said words for where Discord reads no Markdown, as in menus: without the backslashes that keep it off.
+pub fn plain(said: &str) -> String {
+    let mut letters = said.chars().peekable();
+    let mut plain = String::with_capacity(said.len());
+    while let Some(letter) = letters.next() {
+        match letters.peek() {
+            Some(next) if letter == '\\' && next.is_ascii_punctuation() => plain.extend(letters.next()),
+            _ => plain.push(letter),
+        }
+    }
+    plain
+}
+
 /// The first letters of a text.
 pub fn cut(text: &str, max: usize) -> String {
     if text.chars().count() <= max {
@@ -288,6 +301,14 @@ mod tests {
         for (text, files) in [("a".repeat(2_000), 0), ("🗺".repeat(1_000), 0), ("🗺".repeat(1_001), 1)] {
             assert_eq!(parts(Page::of(text)).files.len(), files);
         }
+    }
+
+    #[test]
+    fn a_menu_shows_words_as_they_were_written() {
+        assert_eq!(
+            plain(r"EMTV will carry “\*\*Rise\*\* \@all \\o/”, at C:\"),
+            r"EMTV will carry “**Rise** @all \o/”, at C:\"
+        );
     }
 
     #[test]

@@ -176,7 +176,7 @@ async fn choices(visit: &Visit<'_>, meaning: Meaning, word: &str, typed: &str) -
 
 fn shown(visit: &Visit<'_>, choice: &Choice, kind: CommandOptionType) -> Option<AutocompleteChoice> {
     const MAX: usize = 100;
-    let label = answer::cut(&visit.say(&choice.label), MAX);
+    let label = answer::cut(&answer::plain(&visit.say(&choice.label)), MAX);
     let label = if label.is_empty() { choice.value.clone() } else { label };
     if kind == CommandOptionType::Integer {
         return Some(AutocompleteChoice::new(label, choice.value.parse::<i64>().ok()?));
