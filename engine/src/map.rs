@@ -42,6 +42,8 @@ pub struct MapView {
     pub areas: Vec<AreaView>,
     /// Whose colours appear: flag number and name, for the legend.
     pub flags: Vec<(u8, Message)>,
+    /// What the damage mark means, in the system's own word: losses, wounded.
+    pub damage: Message,
 }
 
 /// How cells are numbered: a sheet, then column and row, each with so many digits. `1003006` is sheet 1, column 3, row 6.

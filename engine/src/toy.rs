@@ -264,6 +264,7 @@ impl System for Toy {
             arrows: vec![],
             areas: vec![],
             flags: vec![],
+            damage: literal("broken"),
         }
     }
 

@@ -1,7 +1,7 @@
 //! The picture in words, for those who can't see it: own units by place, enemies by class and place, arrows, areas.
 //! At most [`ALT_TEXT_MAX`] characters; what doesn't fit is counted. Not here: reports.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use mythico_engine::grid::Cell;
 use mythico_engine::map::{ArrowKind, ArrowView, CounterView, Fog, MapView, Side};
@@ -12,9 +12,15 @@ use crate::entries::{size_word, symbol_word};
 /// The most characters that an attachment's description holds.
 pub const ALT_TEXT_MAX: usize = 1024;
 
-/// One kind of thing in sight: a heading, how much there is, its first entries, and how many of them are told.
+/// What a kind of thing is worth when room is short: own units most, then enemies.
+const OWN: usize = 4;
+const HOSTILE: usize = 3;
+const OTHER: usize = 1;
+
+/// One kind of thing in sight: a heading, what it is worth, how much there is, its first entries, and how many of them are told.
 struct Section {
-    heading: &'static str,
+    heading: Message,
+    worth: usize,
     count: usize,
     entries: Vec<String>,
     shown: usize,
@@ -22,7 +28,7 @@ struct Section {
 
 impl Section {
     /// As many entries as could be told, but one at least; those after them are never put into words.
-    fn new(heading: &'static str, count: usize, entries: impl Iterator<Item = String>) -> Section {
+    fn new(heading: Message, worth: usize, count: usize, entries: impl Iterator<Item = String>) -> Section {
         let mut length = 0;
         let room = |entry: &String| {
             let first = length == 0;
@@ -30,17 +36,12 @@ impl Section {
             first || length <= ALT_TEXT_MAX
         };
         let entries: Vec<String> = entries.take_while(room).collect();
-        Section { heading, count, shown: entries.len(), entries }
+        Section { heading, worth, count, shown: entries.len(), entries }
     }
 
-    /// How readily the last entry told is given up: own units last, then enemies.
+    /// How readily the last entry told is given up.
     fn expendable(&self) -> usize {
-        let worth = match self.heading {
-            "map-alt-own" => 4,
-            "map-alt-hostile" => 3,
-            _ => 1,
-        };
-        12 * self.shown / worth
+        12 * self.shown / self.worth
     }
 }
 
@@ -86,7 +87,7 @@ fn compose(opening: &[String], sections: &[Section], say: &impl Fn(&Message) -> 
             entries += "; ";
             entries += &say(&message("map-alt-more").with("count", left));
         }
-        let heading = message(section.heading);
+        let heading = section.heading.clone();
         sentences.push(say(&message("map-alt-section").with("heading", heading).with("entries", entries)));
     }
     sentences.join(" ")
@@ -94,29 +95,68 @@ fn compose(opening: &[String], sections: &[Section], say: &impl Fn(&Message) -> 
 
 fn sections(map: &MapView, say: &impl Fn(&Message) -> String) -> Vec<Section> {
     let class = |counter: &CounterView| class(map, counter);
-    let counters =
-        |heading, wanted: &dyn Fn(&CounterView) -> bool, name: &dyn Fn(&CounterView) -> Message| {
-            let cells = by_cell(map.counters.iter().filter(|counter| wanted(counter)));
-            Section::new(heading, cells.len(), cells.iter().map(|units| say(&units_words(map, units, name))))
+    let named = |counter: &CounterView| named(map, counter);
+    let counters = |heading: Message, worth, wanted: &dyn Fn(&CounterView) -> bool, name: Name<'_>| {
+        let cells = by_cell(map.counters.iter().filter(|counter| wanted(counter)));
+        let entries = cells.iter().map(|units| say(&units_words(map, units, name)));
+        Section::new(heading, worth, cells.len(), entries)
+    };
+    let now = |side: Side, heading: &'static str, worth, name: Name<'_>| -> Vec<Section> {
+        let is_now = move |counter: &CounterView| counter.side == side && counter.last_seen_turn.is_none();
+        let of_flag = |(flag, heading)| {
+            let wanted = move |counter: &CounterView| is_now(counter) && counter.flag == flag;
+            let name: Name<'_> = if flag.is_some() { &named } else { name };
+            counters(heading, worth, &wanted, name)
         };
-    let now =
-        |side: Side| move |counter: &CounterView| counter.side == side && counter.last_seen_turn.is_none();
+        match headings_by_flag(map, message(heading), &is_now) {
+            Some(flags) if matches!(side, Side::Own | Side::Neutral) => {
+                flags.into_iter().map(of_flag).collect()
+            }
+            _ => vec![counters(message(heading), worth, &is_now, name)],
+        }
+    };
     let arrows = counted(&map.arrows);
     let led = arrows.iter().map(|(way, count)| match (arrow_words(map, *way), count) {
         (said, 1) => say(&said),
         (said, count) => say(&message("map-alt-several").with("count", *count).with("unit", said)),
     });
     let areas = map.areas.iter().map(|area| say(&area_words(map, area)));
+    let remembered = |counter: &CounterView| counter.last_seen_turn.is_some();
     let all = [
-        counters("map-alt-own", &now(Side::Own), &named),
-        counters("map-alt-allied", &now(Side::Allied), &named),
-        counters("map-alt-hostile", &now(Side::Hostile), &class),
-        counters("map-alt-neutral", &now(Side::Neutral), &class),
-        counters("map-alt-remembered", &|counter| counter.last_seen_turn.is_some(), &class),
-        Section::new("map-alt-arrows", arrows.len(), led),
-        Section::new("map-alt-areas", map.areas.len(), areas),
+        now(Side::Own, "map-alt-own", OWN, &named),
+        now(Side::Allied, "map-alt-allied", OTHER, &named),
+        now(Side::Hostile, "map-alt-hostile", HOSTILE, &class),
+        now(Side::Neutral, "map-alt-neutral", OTHER, &class),
+        vec![
+            counters(message("map-alt-remembered"), OTHER, &remembered, &class),
+            Section::new(message("map-alt-arrows"), OTHER, arrows.len(), led),
+            Section::new(message("map-alt-areas"), OTHER, map.areas.len(), areas),
+        ],
     ];
-    all.into_iter().filter(|section| section.count > 0).collect()
+    all.into_iter().flatten().filter(|section| section.count > 0).collect()
+}
+
+/// How a unit is called.
+type Name<'a> = &'a dyn Fn(&CounterView) -> Message;
+
+/// The flags of these units, each with its heading, if there are several: the umpire and a channel see those of many as they see
+/// their own. What flies none keeps the heading of its side.
+fn headings_by_flag(
+    map: &MapView,
+    heading: Message,
+    wanted: &dyn Fn(&CounterView) -> bool,
+) -> Option<Vec<(Option<u8>, Message)>> {
+    let flags: BTreeSet<Option<u8>> =
+        map.counters.iter().filter(|counter| wanted(counter)).map(|counter| counter.flag).collect();
+    let headed = |flag: Option<u8>| match flag.and_then(|flag| flag_name(map, flag)) {
+        Some(name) => (flag, message("map-alt-flag").with("flag", name)),
+        None => (flag, heading.clone()),
+    };
+    (flags.len() > 1).then(|| flags.into_iter().map(headed).collect())
+}
+
+fn flag_name(map: &MapView, flag: u8) -> Option<Message> {
+    map.flags.iter().find(|(number, _)| *number == flag).map(|(_, name)| name.clone())
 }
 
 /// Counters gathered by cell, cells in the order of their first one.
@@ -134,7 +174,7 @@ fn by_cell<'a>(counters: impl Iterator<Item = &'a CounterView>) -> Vec<Vec<&'a C
 }
 
 /// What stands in a cell, equal units counted, and where that is.
-fn units_words(map: &MapView, counters: &[&CounterView], name: &dyn Fn(&CounterView) -> Message) -> Message {
+fn units_words(map: &MapView, counters: &[&CounterView], name: Name<'_>) -> Message {
     let mut units: Vec<(Message, usize)> = Vec::new();
     for name in counters.iter().map(|counter| name(counter)) {
         match units.iter_mut().find(|(other, _)| *other == name) {
@@ -151,8 +191,8 @@ fn units_words(map: &MapView, counters: &[&CounterView], name: &dyn Fn(&CounterV
 }
 
 /// A unit by its name.
-fn named(counter: &CounterView) -> Message {
-    marked(counter, counter.name.clone())
+fn named(map: &MapView, counter: &CounterView) -> Message {
+    marked(map, counter, counter.name.clone())
 }
 
 /// A unit by what it looks like: size, class, flag, and what is printed under it.
@@ -162,9 +202,8 @@ fn class(map: &MapView, counter: &CounterView) -> Message {
         Some(size) => message("map-alt-class").with("size", message(size_word(size))).with("class", kind),
         None => kind,
     };
-    let flag = counter.flag.and_then(|flag| map.flags.iter().find(|(number, _)| *number == flag));
-    let owned = match flag {
-        Some((_, name)) => message("map-alt-of-flag").with("unit", sized).with("flag", name.clone()),
+    let owned = match counter.flag.and_then(|flag| flag_name(map, flag)) {
+        Some(name) => message("map-alt-of-flag").with("unit", sized).with("flag", name),
         None => sized,
     };
     // Orders and reports call it so.
@@ -172,11 +211,12 @@ fn class(map: &MapView, counter: &CounterView) -> Message {
         "" => owned,
         label => message("map-alt-labelled").with("unit", owned).with("label", label),
     };
-    marked(counter, called)
+    marked(map, counter, called)
 }
 
-fn marked(counter: &CounterView, unit: Message) -> Message {
-    let unit = if counter.wounded { message("map-alt-wounded").with("unit", unit) } else { unit };
+fn marked(map: &MapView, counter: &CounterView, unit: Message) -> Message {
+    let hurt = |unit| message("map-alt-wounded").with("unit", unit).with("damage", map.damage.clone());
+    let unit = if counter.wounded { hurt(unit) } else { unit };
     match counter.last_seen_turn {
         Some(turn) => message("map-alt-seen-in").with("unit", unit).with("turn", turn),
         None => unit,

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use mythico_engine::map::{ArrowKind, EdgeKind, Fog, Ground, MapView, PlaceKind, Side, SizeMark, Symbol};
+use mythico_engine::words::Message;
 
 use crate::symbols;
 
@@ -32,8 +33,8 @@ pub enum Entry {
     Stack,
     /// Last seen earlier.
     Remembered,
-    /// Hurt.
-    Wounded,
+    /// Hurt, in the system's word.
+    Wounded(Message),
     /// Approximate position.
     Area,
     /// Controlled ground.
@@ -95,7 +96,7 @@ fn marks(map: &MapView) -> Vec<Entry> {
     let present = [
         (stacked, Entry::Stack),
         (map.counters.iter().any(|counter| counter.last_seen_turn.is_some()), Entry::Remembered),
-        (map.counters.iter().any(|counter| counter.wounded), Entry::Wounded),
+        (map.counters.iter().any(|counter| counter.wounded), Entry::Wounded(map.damage.clone())),
         (!map.areas.is_empty(), Entry::Area),
         (map.cells.iter().any(|cell| cell.control.is_some()), Entry::Control),
     ];
@@ -107,7 +108,7 @@ fn marks(map: &MapView) -> Vec<Entry> {
 pub fn word(entry: &Entry) -> &'static str {
     match entry {
         Entry::Heading(id) => id,
-        Entry::Flag(..) => "literal",
+        Entry::Flag(..) | Entry::Wounded(_) => "literal",
         Entry::Ground(ground) => ground_word(*ground),
         Entry::Edge(kind) => edge_word(*kind),
         Entry::Place(kind) => place_word(*kind),
@@ -122,7 +123,6 @@ pub fn word(entry: &Entry) -> &'static str {
         Entry::Arrow(ArrowKind::Attack) => "map-arrow-attack",
         Entry::Stack => "map-mark-stack",
         Entry::Remembered => "map-mark-remembered",
-        Entry::Wounded => "map-mark-wounded",
         Entry::Area => "map-mark-area",
         Entry::Control => "map-mark-control",
     }

@@ -26,10 +26,11 @@ pub fn key(scene: &Scene, panel: PanelBlock, entries: &[Entry]) -> Key {
 
 /// An entry's words, starting with a capital.
 fn said(scene: &Scene, entry: &Entry) -> String {
-    if let Entry::Flag(_, _, name) = entry {
-        return name.clone();
-    }
-    let words = scene.say(&message(word(entry)));
+    let words = match entry {
+        Entry::Flag(_, _, name) => return name.clone(),
+        Entry::Wounded(damage) => scene.say(damage),
+        _ => scene.say(&message(word(entry))),
+    };
     let mut letters = words.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
@@ -134,7 +135,7 @@ fn draw_sample(canvas: &mut Canvas, scene: &Scene, entry: &Entry, sample: Block)
                 &text,
             );
         }
-        Entry::Wounded => symbols::wound(canvas, middle, inner * 1.7),
+        Entry::Wounded(_) => symbols::wound(canvas, middle, inner * 1.7),
         Entry::Area => arrows::ring(canvas, middle, inner * 0.46, inner),
         Entry::Control => control_sample(canvas, sample),
     }

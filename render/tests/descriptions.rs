@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)] // a failure here is the message
 
 use mythico_engine::grid::Cell;
+use mythico_engine::map::Side;
 use mythico_engine::words::{Lexicon, literal};
 use mythico_render::{ALT_TEXT_MAX, alt_text};
 
@@ -64,4 +65,24 @@ fn a_retreat_is_told_apart_from_a_move() {
     map.arrows.iter_mut().for_each(|arrow| arrow.kind = mythico_engine::map::ArrowKind::Retreated);
     let words = alt_text(&map, &Lexicon::built_in(), "en");
     assert!(words.contains("retreated from Puerto Águila (1008004) to Cerro Alto (1012003)"), "{words}");
+}
+
+#[test]
+fn the_umpires_map_names_the_sides() {
+    let mut map = specimen::cut();
+    map.counters = specimen::specimen().counters;
+    map.counters.retain(|counter| counter.flag.is_some());
+    map.damage = literal("wounded");
+    for side in [Side::Own, Side::Neutral] {
+        for counter in &mut map.counters {
+            (counter.side, counter.last_seen_turn) = (side, None);
+        }
+        let text = alt_text(&map, &Lexicon::built_in(), "en");
+        assert!(!text.contains("Own:") && !text.contains("losses"), "{text}");
+        for flag in
+            ["Blue Republic: 1/101 Rifle coy, 1/102 Gun bty (wounded)", "Red Cordillera: ", "Green League: "]
+        {
+            assert!(text.contains(flag), "{flag} in {text}");
+        }
+    }
 }

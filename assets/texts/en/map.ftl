@@ -74,13 +74,13 @@ map-arrow-attack = Attack
 
 map-mark-stack = Stack of three
 map-mark-remembered = Last seen in turn 3
-map-mark-wounded = Losses
 map-mark-area = About here
 map-mark-control = Held ground
 
 map-alt-title = { $title }. { $subtitle }.
 map-alt-section = { $heading } { $entries }.
 map-alt-own = Own:
+map-alt-flag = { $flag }:
 map-alt-allied = Allied:
 map-alt-hostile = Enemy:
 map-alt-neutral = Neutral:
@@ -91,7 +91,7 @@ map-alt-at = { $units } at { $place }
 map-alt-named-cell = { $name } ({ $cell })
 map-alt-of-flag = { $flag } { $unit }
 map-alt-seen-in = { $unit } in turn { $turn }
-map-alt-wounded = { $unit } (losses)
+map-alt-wounded = { $unit } ({ $damage })
 map-alt-class = { $class } { $size }
 map-alt-labelled = { $unit } { $label }
 map-alt-several = { $count } × { $unit }

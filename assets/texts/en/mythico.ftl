@@ -200,6 +200,7 @@ mythico-contact-where = Seen in { $hex } in turn { $turn }.
 mythico-contact-weapon = Armed with { $weapon }.
 mythico-contact-strength = About STR { $strength }.
 
+mythico-map-losses = losses
 mythico-map-subtitle = Orders for turn { $turn }, as { $eyes } sees it
 
 mythico-roster-leader = { $unit }: leader, in { $hex }

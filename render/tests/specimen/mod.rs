@@ -70,6 +70,7 @@ pub fn specimen() -> MapView {
             (2, literal("Red Cordillera")),
             (3, literal("Green League")),
         ],
+        damage: literal("losses"),
     }
 }
 

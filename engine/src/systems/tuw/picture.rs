@@ -33,6 +33,7 @@ pub fn map(world: &World, known: &Known, cut: &Cut) -> MapView {
         arrows: arrows(known, frame),
         areas: Vec::new(),
         flags: seats.map(|seat| (seat.id.0, literal(seat.name.as_str()))).collect(),
+        damage: message("tuw-state-wounded"),
     }
 }
 

@@ -45,6 +45,7 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
         arrows: arrows(known, &frame),
         areas: areas(world, known, &frame),
         flags: flags.into_iter().map(|flag| (flag, literal(flag_name(flag)))).collect(),
+        damage: message("mythico-map-losses"),
         counters,
     }
 }
