@@ -109,7 +109,7 @@ mythico-guns = { $count ->
 }
 
 mythico-window-orders = Orders of the week
-mythico-eyes-public = the public
+mythico-eyes-public = what everybody knows
 mythico-eyes-umpire = the umpire
 
 mythico-said-rest = { $unit } rests at { $hex }.
@@ -202,6 +202,7 @@ mythico-contact-strength = About STR { $strength }.
 
 mythico-map-losses = losses
 mythico-map-subtitle = Orders for turn { $turn }, as { $eyes } sees it
+mythico-map-subtitle-public = Orders for turn { $turn }, as the public sees it
 
 mythico-roster-leader = { $unit }: leader, in { $hex }
 mythico-roster-line = { $unit }: { $strength }, organisation { $organisation }, in { $hex }

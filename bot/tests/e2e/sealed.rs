@@ -233,6 +233,9 @@ async fn a_turn_is_resolved_together_and_everybody_gets_their_own() {
         let own = stage.channel(GM, room).await.unwrap();
         assert!(!own.is_empty(), "{room}");
     }
+    let told = stage.channel(GM, "war-room").await.unwrap();
+    let told = told.last().unwrap()["content"].as_str().unwrap().to_owned();
+    assert!(told.starts_with("# Turn 1: what everybody knows\n"), "{told}");
     let news = stage.channel("Visitor", "emtv").await.unwrap();
     let opening = news[0]["content"].as_str().unwrap();
     assert!(

@@ -15,7 +15,7 @@ use crate::systems::mythico::fog::{Known, KnownContact, OwnUnit};
 use crate::systems::mythico::unit::{Arm, Size};
 use crate::systems::mythico::world::World;
 use crate::view::{Eyes, View, Viewer};
-use crate::words::{literal, message};
+use crate::words::{Message, literal, message};
 
 /// Cells at least around what matters in a fitted map.
 const MARGIN: u16 = 1;
@@ -36,7 +36,7 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
     };
     MapView {
         title: literal(world.title.clone()),
-        subtitle: message("mythico-map-subtitle").with("turn", known.turn).with("eyes", eyes(world, view)),
+        subtitle: subtitle(world, view),
         lattice: Lattice::Hex,
         numbering: Numbering { sheet: "1", digits: 3 },
         cells: cells(&world.board, known, view.eyes() == Eyes::Viewer(Viewer::Public), &frame),
@@ -48,6 +48,14 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
         damage: message("mythico-map-losses"),
         counters,
     }
+}
+
+fn subtitle(world: &World, view: &View<Known>) -> Message {
+    let id = match view.eyes() {
+        Eyes::Viewer(Viewer::Public) => "mythico-map-subtitle-public",
+        _ => "mythico-map-subtitle",
+    };
+    message(id).with("turn", view.known().turn).with("eyes", eyes(world, view))
 }
 
 /// The cells of a cut, both ends included.
