@@ -1,5 +1,7 @@
 //! `/orders list | write | strike`: what stands, with menus to change or strike it; a sheet to write on; striking by name.
 
+use std::collections::BTreeSet;
+
 use mythico_engine::order::Choice;
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::{literal, message};
@@ -122,10 +124,27 @@ async fn listed(visit: &Visit<'_>, player: &Player, page: usize) -> Result<Page>
         .with("count", orders.len())
         .with("turn", turn)
         .with("campaign", player.campaign.called());
-    let text = format!("{}\n{}", visit.say(&head), shown.iter().map(Shown::line).collect::<String>());
+    let mut text = format!("{}\n{}", visit.say(&head), shown.iter().map(Shown::line).collect::<String>());
+    if may_change(player) {
+        text += &unordered(visit, player, &orders);
+    }
     let mut rows = if may_change(player) { menus(visit, player.campaign.now, &shown) } else { Vec::new() };
     rows.push(buttons(visit, player.campaign.now, page, pages));
     Ok(Page { text, rows, ..Page::default() })
+}
+
+/// Which own units have no order, as many of them as fit in a line; nothing if all have one.
+fn unordered(visit: &Visit<'_>, player: &Player, orders: &[Order]) -> String {
+    let ordered: BTreeSet<&str> =
+        orders.iter().filter_map(|order| Some(order.slot.rsplit_once(':')?.1)).collect();
+    let roster = player.sight().roster();
+    let codes: Vec<&str> =
+        roster.iter().map(|line| &*line.code).filter(|code| !ordered.contains(code)).collect();
+    if codes.is_empty() {
+        return String::new();
+    }
+    let said = message("bot-unordered").with("count", codes.len());
+    format!("{} {}\n", visit.say(&said), cut(&codes.join(", "), SAID_MAX))
 }
 
 /// An order that stands, and what is understood by it now.

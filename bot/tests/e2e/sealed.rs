@@ -184,6 +184,7 @@ async fn a_list_changes_and_strikes_and_an_old_one_shows_the_present_state() {
     let said = text(&listed);
     assert!(said.contains("1/13") && said.contains(" moves from ") && said.contains("Arrives in "), "{said}");
     assert!(said.contains("`move 13 4`") && said.contains(" digs in at "), "{said}");
+    assert!(said.trim_end().ends_with("6 units have no order: 1/0, 1/10, 1/11, 1/20, 1/21, 1/30"), "{said}");
     let opened = stage.control.select("Ana", &list, &component(&list, "change"), &["1"]).await.unwrap();
     assert_eq!(fields(&opened)[0].1, "move 13 4");
     let changed = stage.control.submit("Ana", &opened, json!({"lines-0": "10 11"})).await.unwrap();

@@ -14,7 +14,8 @@ use crate::words::{Lexicon, Message};
 pub struct Checked<O> {
     /// The order itself.
     pub order: O,
-    /// What it replaces: a new order takes the place of the standing one in the same slot.
+    /// What it replaces: a new order takes the place of the standing one in the same slot. In a sealed window that of a
+    /// unit's order ends with a colon and the unit's code.
     pub slot: String,
     /// By what right it was given.
     pub authority: Authority,
@@ -33,7 +34,8 @@ pub struct Understood<O> {
     pub order: O,
     /// Its canonical text, which reads back as the same order.
     pub text: String,
-    /// What it replaces: a new order takes the place of the standing one in the same slot.
+    /// What it replaces: a new order takes the place of the standing one in the same slot. In a sealed window that of a
+    /// unit's order ends with a colon and the unit's code.
     pub slot: String,
     /// By what right it was given.
     pub authority: Authority,
