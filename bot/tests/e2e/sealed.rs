@@ -196,6 +196,11 @@ async fn a_list_changes_and_strikes_and_an_old_one_shows_the_present_state() {
     Receipt `RECEIPT`.
     ");
     assert_eq!(standing(&stage, "general").await, ["dig 12", "rest 10"]);
+    stage.say("Ana", "broadcast", json!({"text": "*Rise*, @all"})).await;
+    let listed = stage.command("Ana", "orders list", json!({})).await;
+    let menus = message(&listed)["components"].to_string();
+    assert!(menus.contains("“*Rise*, @all”"), "a menu reads no Markdown: {menus}");
+    stage.say("Ana", "orders strike", json!({"order": "broadcast *Rise*, @all"})).await;
     let struck = stage.control.select("Ana", &list, &component(&list, "strike"), &["2"]).await.unwrap();
     assert!(text(&struck).starts_with("Struck: `dig 12`."), "{}", text(&struck));
     assert_eq!(standing(&stage, "general").await, ["rest 10"]);
@@ -324,6 +329,9 @@ async fn the_maps_the_units_and_the_gms_commands_are_for_those_they_are_for() {
     let public = stage.command("Visitor", "map", json!({"campaign": "Alba"})).await;
     let public = message(&public)["files"][0]["description"].as_str().unwrap().to_owned();
     assert!(!public.contains("1/13"), "{public}");
+    let all = stage.command(GM, "map", json!({"campaign": "Alba"})).await;
+    let all = message(&all)["files"][0]["description"].as_str().unwrap().to_owned();
+    assert!(all.contains("General Ibarra: 1/") && !all.contains("Own:"), "{all}");
     let units = stage.say("Ana", "unit", json!({})).await;
     assert!(units.contains("1/13"), "{units}");
     let own = stage.say("Ana", "unit", json!({"unit": "13"})).await;
