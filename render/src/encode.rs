@@ -14,6 +14,8 @@ use crate::sheet::Sheet;
 
 /// What stands before a row that is packed as it is.
 const NO_FILTER: u8 = 0;
+/// So many rows are packed at a time: they fit the processor's cache, the whole wouldn't.
+const ROWS_AT_A_TIME: usize = 64;
 /// Colours are counted in every so manieth row: the rest holds much the same.
 const ROWS_LOOKED_AT: usize = 3;
 /// A bin of which no colour was counted.
@@ -26,12 +28,12 @@ const BYTES_MAX: usize = 390_000;
 const LEVEL: u32 = 2;
 const LEVEL_SMALL: u32 = 5;
 
-/// A picture reduced to a palette.
-pub struct Indexed {
-    /// Red, green, blue of each colour.
-    pub palette: Vec<[u8; 3]>,
-    /// One byte a pixel, and one before each row.
-    pub rows: Vec<u8>,
+/// The few colours that a picture gets, and which of them each of its many becomes.
+pub struct Palette {
+    /// Red, green, blue.
+    pub colours: Vec<[u8; 3]>,
+    /// By a colour's number on the sheet, its place here.
+    pub places: Box<[u8; NUMBERS]>,
 }
 
 /// A colour that occurs, and how often.
@@ -44,8 +46,8 @@ struct Tone {
     weight: u64,
 }
 
-/// Reduces a sheet to a palette.
-pub fn reduce(sheet: &Sheet) -> Indexed {
+/// The palette for a sheet.
+pub fn reduce(sheet: &Sheet) -> Palette {
     let mut boxes = vec![Tones::new(tones(sheet))];
     while boxes.len() < COLOURS_MAX {
         let widest = boxes.iter().enumerate().map(|(number, tones)| (tones.spread, number)).max();
@@ -53,37 +55,24 @@ pub fn reduce(sheet: &Sheet) -> Indexed {
         let half = boxes[number].split();
         boxes.push(half);
     }
-    let mut places = vec![UNSEEN; BINS];
-    let mut palette = Vec::with_capacity(boxes.len());
+    let mut by_bin = vec![UNSEEN; BINS];
+    let mut colours = Vec::with_capacity(boxes.len());
     for (place, tones) in boxes.iter().enumerate() {
         for tone in &tones.list {
-            places[tone.bin] = place as u8;
+            by_bin[tone.bin] = place as u8;
         }
-        palette.push(tones.middle());
+        colours.push(tones.middle());
     }
-    let rows = look_up(sheet, &mut places, &palette);
-    Indexed { palette, rows }
-}
-
-/// Every pixel's place in the palette, in rows as PNG packs them: each with the mark of "no filter" before it. Close colours have
-/// theirs together, by bin; where none was counted they get the nearest.
-fn look_up(sheet: &Sheet, by_bin: &mut [u8], palette: &[[u8; 3]]) -> Vec<u8> {
-    let mut places = [0; NUMBERS];
+    // Close colours have their place together; where none was counted they get the nearest.
+    let mut places = Box::new([0; NUMBERS]);
     for (place, &colour) in places.iter_mut().zip(sheet.colours()) {
         let close = &mut by_bin[colour.bin()];
         if *close == UNSEEN {
-            *close = nearest(palette, colour.channels());
+            *close = nearest(&colours, colour.channels());
         }
         *place = *close;
     }
-    let mut rows = vec![NO_FILTER; sheet.pixels().len() + sheet.height()];
-    let packed = rows.chunks_exact_mut(sheet.width() + 1);
-    for (numbers, row) in sheet.pixels().chunks_exact(sheet.width()).zip(packed) {
-        for (place, &number) in row[1..].iter_mut().zip(numbers) {
-            *place = places[usize::from(number)];
-        }
-    }
-    rows
+    Palette { colours, places }
 }
 
 fn nearest(palette: &[[u8; 3]], wanted: [u8; 3]) -> u8 {
@@ -173,33 +162,58 @@ impl Tones {
 
 /// Writes a sheet as a palette PNG.
 pub fn png(sheet: &Sheet) -> Result<Vec<u8>, DrawError> {
-    let indexed = reduce(sheet);
-    let mut deflated = deflated(&indexed.rows, LEVEL)?;
+    let palette = reduce(sheet);
+    let mut deflated = deflated(sheet, &palette, LEVEL)?;
     if deflated.len() > BYTES_MAX {
-        deflated = self::deflated(&indexed.rows, LEVEL_SMALL)?;
+        deflated = self::deflated(sheet, &palette, LEVEL_SMALL)?;
     }
     let mut bytes = Vec::with_capacity(deflated.len() + 1_000);
     let mut encoder = Encoder::new(&mut bytes, sheet.width() as u32, sheet.height() as u32);
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);
-    encoder.set_palette(indexed.palette.concat());
+    encoder.set_palette(palette.colours.concat());
     let mut writer = encoder.write_header()?;
     writer.write_chunk(png::chunk::IDAT, &deflated)?;
     writer.finish()?;
     Ok(bytes)
 }
 
-/// All at once: the PNG library would deflate row by row, and clear the rest of its buffer before each.
-fn deflated(rows: &[u8], level: u32) -> Result<Vec<u8>, DrawError> {
-    let mut deflated = Vec::with_capacity(rows.len() / 3 + 1_000);
+/// The rows as PNG packs them, some at a time. The PNG library would deflate row by row, and clear the rest of its buffer before each.
+fn deflated(sheet: &Sheet, palette: &Palette, level: u32) -> Result<Vec<u8>, DrawError> {
+    let mut deflated = Vec::with_capacity(sheet.pixels().len() / 4 + 1_000);
     let mut deflate = Compress::new(Compression::new(level), true);
-    loop {
-        let done = deflate.total_in() as usize;
-        let status = deflate.compress_vec(&rows[done..], &mut deflated, FlushCompress::Finish)?;
-        if status == Status::StreamEnd {
-            return Ok(deflated);
+    let mut strip = Vec::with_capacity((sheet.width() + 1) * ROWS_AT_A_TIME);
+    for rows in sheet.pixels().chunks(sheet.width() * ROWS_AT_A_TIME) {
+        strip.clear();
+        for row in rows.chunks_exact(sheet.width()) {
+            strip.push(NO_FILTER);
+            strip.extend(row.iter().map(|&number| palette.places[usize::from(number)]));
         }
-        deflated.reserve(rows.len() / 3);
+        feed(&mut deflate, &strip, &mut deflated, FlushCompress::None)?;
+    }
+    feed(&mut deflate, &[], &mut deflated, FlushCompress::Finish)?;
+    Ok(deflated)
+}
+
+/// Deflates all of these bytes, and with `Finish` what is left of those before.
+fn feed(
+    deflate: &mut Compress,
+    mut bytes: &[u8],
+    deflated: &mut Vec<u8>,
+    flush: FlushCompress,
+) -> Result<(), DrawError> {
+    loop {
+        let before = deflate.total_in();
+        let status = deflate.compress_vec(bytes, deflated, flush)?;
+        bytes = &bytes[(deflate.total_in() - before) as usize..];
+        let is_done = match flush {
+            FlushCompress::Finish => status == Status::StreamEnd,
+            _ => bytes.is_empty(),
+        };
+        if is_done {
+            return Ok(());
+        }
+        deflated.reserve(deflated.len() / 4 + 1_000);
     }
 }
 
@@ -214,13 +228,15 @@ mod tests {
         let mut canvas = Canvas::on(Sheet::new(30, 10, Ink::hex(0x123456)));
         canvas.rectangle(10.0, 0.0, 10.0, 10.0, Ink::hex(0xFEDCBA));
         canvas.rectangle(20.0, 0.0, 10.0, 10.0, Ink::hex(0x00FF01));
-        let indexed = reduce(&canvas.finish());
-        let colour = |pixel: usize| indexed.palette[usize::from(indexed.rows[1 + pixel])];
+        let sheet = canvas.finish();
+        let palette = reduce(&sheet);
+        let colour =
+            |pixel: usize| palette.colours[usize::from(palette.places[usize::from(sheet.pixels()[pixel])])];
         assert_eq!(
             [colour(0), colour(15), colour(25)],
             [[0x12, 0x34, 0x56], [0xFE, 0xDC, 0xBA], [0, 0xFF, 1]]
         );
-        assert_eq!(indexed.palette.len(), 3);
+        assert_eq!(palette.colours.len(), 3);
     }
 
     #[test]
@@ -233,12 +249,11 @@ mod tests {
             }
         }
         let sheet = canvas.finish();
-        let indexed = reduce(&sheet);
-        assert_eq!(indexed.palette.len(), COLOURS_MAX);
-        let places = indexed.rows.chunks_exact(257).flat_map(|row| &row[1..]);
-        let far = sheet.pixels().iter().zip(places).filter(|(number, place)| {
-            let (was, is) =
-                (sheet.colours()[usize::from(**number)].channels(), indexed.palette[usize::from(**place)]);
+        let palette = reduce(&sheet);
+        assert_eq!(palette.colours.len(), COLOURS_MAX);
+        let far = sheet.pixels().iter().map(|&number| usize::from(number)).filter(|&number| {
+            let was = sheet.colours()[number].channels();
+            let is = palette.colours[usize::from(palette.places[number])];
             (0..3).map(|channel| u32::from(was[channel].abs_diff(is[channel]))).sum::<u32>() > 100
         });
         assert!(far.count() < 256 * 64 / 50);
