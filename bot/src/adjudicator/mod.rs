@@ -142,12 +142,9 @@ pub async fn resolve(office: &Arc<Office>, at: WindowKey) -> Result<WindowKey> {
     let (table, war_goes_on) = (Arc::clone(&turned.table), turned.table.window().is_some());
     let commit = {
         let (office, campaign) = (Arc::clone(office), campaign.clone());
-        tokio::task::spawn_blocking(move || {
-            commit(&office, &campaign, &seats, (&closed, next), turned, &rows)
-        })
-        .await
+        on_own_threads(move || commit(&office, &campaign, &seats, (&closed, next), turned, &rows)).await
     };
-    let commit = match commit.map_err(anyhow::Error::from).flatten() {
+    let commit = match commit.flatten() {
         Ok(commit) => commit,
         Err(error) => return Err(opened_again(office, at, &seed, error).await?),
     };
@@ -183,7 +180,17 @@ async fn adjudicate(office: &Arc<Office>, at: WindowKey, laid: &Laid) -> anyhow:
         .map(|order| Ok(OrderText { seat: seat(&order.seat)?, line: order.text }))
         .collect::<anyhow::Result<_>>()?;
     let table = Arc::clone(&laid.table);
-    Ok(tokio::task::spawn_blocking(move || table.close(&orders)).await?)
+    on_own_threads(move || table.close(&orders)).await
+}
+
+/// Does heavy work on as many threads as there are cores. They end with it: of what they freed, the heap would keep much for as long as
+/// they live.
+async fn on_own_threads<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> anyhow::Result<T> {
+    let worked = tokio::task::spawn_blocking(move || {
+        let threads = rayon::ThreadPoolBuilder::new().build()?;
+        anyhow::Ok(threads.install(work))
+    });
+    worked.await?
 }
 
 /// Where the position after a window is kept: under the window that follows, or, when the war is over, one further.
