@@ -1,18 +1,18 @@
 //! The base layer: everything printed, which no turn changes. Ground, rivers, grid, works, places' marks, numbers,
 //! paper. Not here: fog, control, counters, names.
 
+use crate::bitmap::Bitmap;
 use crate::canvas::Canvas;
 use crate::layers::Key;
 use crate::layout::Layout;
 use crate::palette::PAPER;
-use crate::sheet::Sheet;
 use crate::{Scene, edges, ground, places, title};
 use mythico_engine::map::{Lattice, MapView};
 
 /// Draws the base layer.
-pub fn draw(scene: &Scene, map: &MapView) -> Sheet {
+pub fn draw(scene: &Scene, map: &MapView) -> Bitmap {
     let (board, layout) = (scene.board, scene.layout);
-    let mut canvas = Canvas::on(Sheet::new(layout.size.width, layout.size.height, PAPER)).patient();
+    let mut canvas = Canvas::on(Bitmap::new(layout.size.width, layout.size.height, PAPER)).patient();
     ground::draw(&mut canvas, board, layout);
     edges::draw_rivers(&mut canvas, board, layout, &map.edges);
     ground::grid(&mut canvas, board, layout);

@@ -8,9 +8,9 @@ use tiny_skia::{
     FillRule, LineCap, LineJoin, Mask, Path, PathBuilder, Pixmap, Stroke, StrokeDash, Transform,
 };
 
+use crate::bitmap::Bitmap;
 use crate::palette::Ink;
 use crate::raster;
-use crate::sheet::Sheet;
 
 /// What a canvas lies on: rows of pixels, on which one colour is laid at a time.
 pub trait Surface {
@@ -21,8 +21,8 @@ pub trait Surface {
     fn lay(&mut self, row: usize, columns: Range<usize>, over: [u8; 4]);
 }
 
-/// A picture being drawn: an opaque one on a sheet, or one to be stamped, of which much is transparent.
-pub struct Canvas<S = Sheet> {
+/// A picture being drawn: an opaque one on a bitmap, or one to be stamped, of which much is transparent.
+pub struct Canvas<S = Bitmap> {
     surface: S,
     /// By row, what is yet to be laid on it, in order; no rows where nothing waits.
     waiting: Vec<Vec<Run>>,
@@ -255,10 +255,10 @@ impl Canvas {
         }
     }
 
-    /// Copies a sheet, its top left at (x, y).
-    pub fn paste(&mut self, sheet: &Sheet, x: usize, y: usize) {
+    /// Copies a bitmap, its top left at (x, y).
+    pub fn paste(&mut self, bitmap: &Bitmap, x: usize, y: usize) {
         self.settle();
-        self.surface.paste(sheet, x, y);
+        self.surface.paste(bitmap, x, y);
     }
 
     /// Lays a coverage mask in one colour over this, its top left at (x, y).
@@ -328,15 +328,15 @@ mod tests {
 
     #[test]
     fn a_stamp_half_off_the_canvas_is_cut() {
-        let mut canvas = Canvas::on(Sheet::new(4, 4, Ink::hex(0)));
+        let mut canvas = Canvas::on(Bitmap::new(4, 4, Ink::hex(0)));
         let mut stamp = Canvas::transparent(4, 4);
         stamp.rectangle(0.0, 0.0, 4.0, 4.0, Ink::hex(0xFF0000));
         let stamp = stamp.finish();
         canvas.stamp(&stamp, -2, 3, 255);
         canvas.stamp(&stamp, 9, 9, 255);
-        let sheet = canvas.finish();
-        let red = |&number: &u16| sheet.colours()[usize::from(number)] == Colour::rgb(255, 0, 0);
-        let places: Vec<usize> = (0..16).filter(|&place| red(&sheet.pixels()[place])).collect();
+        let bitmap = canvas.finish();
+        let red = |&number: &u16| bitmap.colours()[usize::from(number)] == Colour::rgb(255, 0, 0);
+        let places: Vec<usize> = (0..16).filter(|&place| red(&bitmap.pixels()[place])).collect();
         assert_eq!(places, [12, 13]);
     }
 
@@ -345,11 +345,11 @@ mod tests {
         let draw = |mut canvas: Canvas| {
             canvas.rectangle(0.0, 0.0, 9.0, 3.0, Ink::hex(0x00FF00));
             canvas.rectangle(2.5, 1.0, 30.0, 2.0, Ink::hex(0xFF0000).alpha(90));
-            let sheet = canvas.finish();
-            let colour = |&number: &u16| sheet.colours()[usize::from(number)];
-            sheet.pixels().iter().map(colour).collect::<Vec<_>>()
+            let bitmap = canvas.finish();
+            let colour = |&number: &u16| bitmap.colours()[usize::from(number)];
+            bitmap.pixels().iter().map(colour).collect::<Vec<_>>()
         };
-        let canvas = || Canvas::on(Sheet::new(20, 4, Ink::hex(0xFFFFFF)));
+        let canvas = || Canvas::on(Bitmap::new(20, 4, Ink::hex(0xFFFFFF)));
         assert_eq!(draw(canvas()), draw(canvas().patient()));
     }
 

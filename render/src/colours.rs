@@ -1,5 +1,5 @@
 //! The colours of a picture, numbered as they come. A colour that lies close to a numbered one may share its number, or edges
-//! would need thousands. Not here: which pixel has which (`sheet`), the few that a PNG holds (`encode`).
+//! would need thousands. Not here: which pixel has which (`bitmap`), the few that a PNG holds (`encode`).
 
 /// How many bins there are.
 pub const BINS: usize = 1 << 15;

@@ -9,8 +9,8 @@ use flate2::{Compress, Compression, FlushCompress, Status};
 use png::{BitDepth, ColorType, Encoder};
 
 use crate::DrawError;
+use crate::bitmap::Bitmap;
 use crate::colours::{BINS, Colour, NUMBERS};
-use crate::sheet::Sheet;
 
 /// What stands before a row that is packed as it is.
 const NO_FILTER: u8 = 0;
@@ -32,7 +32,7 @@ const LEVEL_SMALL: u32 = 5;
 pub struct Palette {
     /// Red, green, blue.
     pub colours: Vec<[u8; 3]>,
-    /// By a colour's number on the sheet, its place here.
+    /// By a colour's number on the bitmap, its place here.
     pub places: Box<[u8; NUMBERS]>,
 }
 
@@ -46,9 +46,9 @@ struct Tone {
     weight: u64,
 }
 
-/// The palette for a sheet.
-pub fn reduce(sheet: &Sheet) -> Palette {
-    let mut boxes = vec![Tones::new(tones(sheet))];
+/// The palette for a bitmap.
+pub fn reduce(bitmap: &Bitmap) -> Palette {
+    let mut boxes = vec![Tones::new(tones(bitmap))];
     while boxes.len() < COLOURS_MAX {
         let widest = boxes.iter().enumerate().map(|(number, tones)| (tones.spread, number)).max();
         let Some((1.., number)) = widest else { break };
@@ -65,7 +65,7 @@ pub fn reduce(sheet: &Sheet) -> Palette {
     }
     // Close colours have their place together; where none was counted they get the nearest.
     let mut places = Box::new([0; NUMBERS]);
-    for (place, &colour) in places.iter_mut().zip(sheet.colours()) {
+    for (place, &colour) in places.iter_mut().zip(bitmap.colours()) {
         let close = &mut by_bin[colour.bin()];
         if *close == UNSEEN {
             *close = nearest(&colours, colour.channels());
@@ -85,9 +85,9 @@ fn nearest(palette: &[[u8; 3]], wanted: [u8; 3]) -> u8 {
 }
 
 /// The colours that occur in every few rows; of those that lie close together the commonest, for all.
-fn tones(sheet: &Sheet) -> Vec<Tone> {
-    let mut counts = vec![0; sheet.colours().len()];
-    for row in sheet.pixels().chunks_exact(sheet.width()).step_by(ROWS_LOOKED_AT) {
+fn tones(bitmap: &Bitmap) -> Vec<Tone> {
+    let mut counts = vec![0; bitmap.colours().len()];
+    for row in bitmap.pixels().chunks_exact(bitmap.width()).step_by(ROWS_LOOKED_AT) {
         let (fours, rest) = row.as_chunks::<4>();
         for four @ &[first, ..] in fours {
             if *four == [first; 4] {
@@ -98,7 +98,7 @@ fn tones(sheet: &Sheet) -> Vec<Tone> {
         }
         rest.iter().for_each(|&number| counts[usize::from(number)] += 1);
     }
-    let counted = sheet.colours().iter().zip(counts).filter(|(_, count)| *count > 0);
+    let counted = bitmap.colours().iter().zip(counts).filter(|(_, count)| *count > 0);
     let mut counted: Vec<(usize, Reverse<u32>, Colour)> =
         counted.map(|(&colour, count)| (colour.bin(), Reverse(count), colour)).collect();
     counted.sort_by_key(|&(bin, count, _)| (bin, count));
@@ -160,15 +160,15 @@ impl Tones {
     }
 }
 
-/// Writes a sheet as a palette PNG.
-pub fn png(sheet: &Sheet) -> Result<Vec<u8>, DrawError> {
-    let palette = reduce(sheet);
-    let mut deflated = deflated(sheet, &palette, LEVEL)?;
+/// Writes a bitmap as a palette PNG.
+pub fn png(bitmap: &Bitmap) -> Result<Vec<u8>, DrawError> {
+    let palette = reduce(bitmap);
+    let mut deflated = deflated(bitmap, &palette, LEVEL)?;
     if deflated.len() > BYTES_MAX {
-        deflated = self::deflated(sheet, &palette, LEVEL_SMALL)?;
+        deflated = self::deflated(bitmap, &palette, LEVEL_SMALL)?;
     }
     let mut bytes = Vec::with_capacity(deflated.len() + 1_000);
-    let mut encoder = Encoder::new(&mut bytes, sheet.width() as u32, sheet.height() as u32);
+    let mut encoder = Encoder::new(&mut bytes, bitmap.width() as u32, bitmap.height() as u32);
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_palette(palette.colours.concat());
@@ -179,13 +179,13 @@ pub fn png(sheet: &Sheet) -> Result<Vec<u8>, DrawError> {
 }
 
 /// The rows as PNG packs them, some at a time. The PNG library would deflate row by row, and clear the rest of its buffer before each.
-fn deflated(sheet: &Sheet, palette: &Palette, level: u32) -> Result<Vec<u8>, DrawError> {
-    let mut deflated = Vec::with_capacity(sheet.pixels().len() / 4 + 1_000);
+fn deflated(bitmap: &Bitmap, palette: &Palette, level: u32) -> Result<Vec<u8>, DrawError> {
+    let mut deflated = Vec::with_capacity(bitmap.pixels().len() / 4 + 1_000);
     let mut deflate = Compress::new(Compression::new(level), true);
-    let mut strip = Vec::with_capacity((sheet.width() + 1) * ROWS_AT_A_TIME);
-    for rows in sheet.pixels().chunks(sheet.width() * ROWS_AT_A_TIME) {
+    let mut strip = Vec::with_capacity((bitmap.width() + 1) * ROWS_AT_A_TIME);
+    for rows in bitmap.pixels().chunks(bitmap.width() * ROWS_AT_A_TIME) {
         strip.clear();
-        for row in rows.chunks_exact(sheet.width()) {
+        for row in rows.chunks_exact(bitmap.width()) {
             strip.push(NO_FILTER);
             strip.extend(row.iter().map(|&number| palette.places[usize::from(number)]));
         }
@@ -225,13 +225,13 @@ mod tests {
 
     #[test]
     fn few_colours_stay_exact() {
-        let mut canvas = Canvas::on(Sheet::new(30, 10, Ink::hex(0x123456)));
+        let mut canvas = Canvas::on(Bitmap::new(30, 10, Ink::hex(0x123456)));
         canvas.rectangle(10.0, 0.0, 10.0, 10.0, Ink::hex(0xFEDCBA));
         canvas.rectangle(20.0, 0.0, 10.0, 10.0, Ink::hex(0x00FF01));
-        let sheet = canvas.finish();
-        let palette = reduce(&sheet);
+        let bitmap = canvas.finish();
+        let palette = reduce(&bitmap);
         let colour =
-            |pixel: usize| palette.colours[usize::from(palette.places[usize::from(sheet.pixels()[pixel])])];
+            |pixel: usize| palette.colours[usize::from(palette.places[usize::from(bitmap.pixels()[pixel])])];
         assert_eq!(
             [colour(0), colour(15), colour(25)],
             [[0x12, 0x34, 0x56], [0xFE, 0xDC, 0xBA], [0, 0xFF, 1]]
@@ -241,18 +241,18 @@ mod tests {
 
     #[test]
     fn many_colours_become_few_close_ones() {
-        let mut canvas = Canvas::on(Sheet::new(256, 64, Ink::hex(0)));
+        let mut canvas = Canvas::on(Bitmap::new(256, 64, Ink::hex(0)));
         for x in 0..256 {
             for y in 0..64 {
                 let ink = Ink(x as u8, (y * 4) as u8, (x as u8) ^ (y as u8), 255);
                 canvas.rectangle(x as f32, y as f32, 1.0, 1.0, ink);
             }
         }
-        let sheet = canvas.finish();
-        let palette = reduce(&sheet);
+        let bitmap = canvas.finish();
+        let palette = reduce(&bitmap);
         assert_eq!(palette.colours.len(), COLOURS_MAX);
-        let far = sheet.pixels().iter().map(|&number| usize::from(number)).filter(|&number| {
-            let was = sheet.colours()[number].channels();
+        let far = bitmap.pixels().iter().map(|&number| usize::from(number)).filter(|&number| {
+            let was = bitmap.colours()[number].channels();
             let is = palette.colours[usize::from(palette.places[number])];
             (0..3).map(|channel| u32::from(was[channel].abs_diff(is[channel]))).sum::<u32>() > 100
         });

@@ -3,8 +3,8 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use crate::bitmap::Bitmap;
 use crate::colours::Colour;
-use crate::sheet::Sheet;
 
 /// A hash of a layer's content.
 pub type Key = [u8; 32];
@@ -35,7 +35,7 @@ impl Layers {
     }
 
     /// The layer of this content, drawn now if it isn't kept. Drawing and packing don't hold other threads up.
-    pub fn get(&self, key: Key, draw: impl FnOnce() -> Sheet) -> Sheet {
+    pub fn get(&self, key: Key, draw: impl FnOnce() -> Bitmap) -> Bitmap {
         if let Some(layer) = self.take_down(&key).and_then(|packed| packed.unpack()) {
             return layer;
         }
@@ -76,17 +76,17 @@ impl Layers {
 
 impl Packed {
     /// Nothing if it can't be packed, which only costs time.
-    fn of(layer: &Sheet) -> Option<Packed> {
+    fn of(layer: &Bitmap) -> Option<Packed> {
         let mut pixels = zstd::bulk::compress(bytemuck::cast_slice(layer.pixels()), LEVEL).ok()?;
         pixels.shrink_to_fit();
         let colours = layer.colours().to_vec();
         Some(Packed { width: layer.width(), height: layer.height(), colours, pixels })
     }
 
-    fn unpack(&self) -> Option<Sheet> {
+    fn unpack(&self) -> Option<Bitmap> {
         let mut pixels = vec![0u16; self.width * self.height];
         zstd::bulk::decompress_to_buffer(&self.pixels, bytemuck::cast_slice_mut(&mut pixels)).ok()?;
-        Some(Sheet::of(self.width, pixels, &self.colours))
+        Some(Bitmap::of(self.width, pixels, &self.colours))
     }
 
     /// What keeping it takes.
@@ -102,14 +102,14 @@ mod tests {
     /// Noise in 256 colours, which packs to a byte a pixel: so many bytes a layer, and a few more.
     const NOISE: usize = 50 * 50 + 4 * 256;
 
-    fn layer(key: u8) -> Sheet {
+    fn layer(key: u8) -> Bitmap {
         let mut state = u32::from(key) + 1;
         let mut noise = || {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             (state >> 24) as u8
         };
         let colours: Vec<Colour> = (0..=255).map(|red| Colour::rgb(red, noise(), noise())).collect();
-        Sheet::of(50, (0..50 * 50).map(|_| noise().into()).collect(), &colours)
+        Bitmap::of(50, (0..50 * 50).map(|_| noise().into()).collect(), &colours)
     }
 
     /// Which of these layers are drawn when asked for one after another, by who keeps two and a half.

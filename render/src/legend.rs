@@ -6,12 +6,12 @@ use mythico_engine::words::message;
 use tiny_skia::PathBuilder;
 
 use crate::Scene;
+use crate::bitmap::Bitmap;
 use crate::canvas::{Canvas, Pen};
 use crate::entries::{Entry, word};
 use crate::layers::Key;
 use crate::layout::{Block, COLUMN_POINTS, PanelBlock};
 use crate::palette::{self, HALO, INK, Ink, PAPER, QUIET};
-use crate::sheet::Sheet;
 use crate::symbols::Look;
 use crate::text::{Anchor, Style};
 use crate::{arrows, counters, edges, fog, ground, places, symbols};
@@ -36,8 +36,8 @@ fn said(scene: &Scene, entry: &Entry) -> String {
 }
 
 /// Draws the legend, as large as its block.
-pub fn draw(scene: &Scene, panel: PanelBlock, entries: &[Entry]) -> Sheet {
-    let mut canvas = Canvas::on(Sheet::new(panel.block.width as u32, panel.block.height as u32, PAPER));
+pub fn draw(scene: &Scene, panel: PanelBlock, entries: &[Entry]) -> Bitmap {
+    let mut canvas = Canvas::on(Bitmap::new(panel.block.width as u32, panel.block.height as u32, PAPER));
     let scale = scene.layout.scale;
     let line = panel.line;
     let room = ((panel.block.height - 12.0 * scale) / line).floor().max(1.0) as usize;

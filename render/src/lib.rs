@@ -8,6 +8,7 @@
 mod alt;
 mod arrows;
 mod base;
+mod bitmap;
 mod board;
 mod canvas;
 mod colours;
@@ -25,7 +26,6 @@ mod outline;
 mod palette;
 mod places;
 mod raster;
-mod sheet;
 mod sides;
 mod symbols;
 mod text;
@@ -35,6 +35,7 @@ use mythico_engine::map::MapView;
 use mythico_engine::words::{Lexicon, Message};
 
 pub use crate::alt::{ALT_TEXT_MAX, alt_text};
+use crate::bitmap::Bitmap;
 use crate::board::Board;
 use crate::canvas::Canvas;
 use crate::counters::Stamps;
@@ -42,7 +43,6 @@ use crate::entries::Entry;
 use crate::layers::Layers;
 pub use crate::layout::Size;
 use crate::layout::{Block, Layout};
-use crate::sheet::Sheet;
 use crate::text::Typesetter;
 
 /// Bytes of packed base layers that a renderer keeps unless told otherwise: some sixty of 1,600 × 1,200.
@@ -147,12 +147,12 @@ impl Renderer {
             lexicon,
             language,
         };
-        let png = encode::png(&self.sheet(&scene, map, &entries))?;
+        let png = encode::png(&self.bitmap(&scene, map, &entries))?;
         Ok(Picture { png, width: layout.size.width, height: layout.size.height })
     }
 
     /// The base layer, and on it what this viewer knows now.
-    fn sheet(&self, scene: &Scene, map: &MapView, entries: &[Entry]) -> Sheet {
+    fn bitmap(&self, scene: &Scene, map: &MapView, entries: &[Entry]) -> Bitmap {
         let (board, layout) = (scene.board, scene.layout);
         let mut canvas = Canvas::on(self.layers.get(base::key(map, layout), || base::draw(scene, map)));
         fog::draw(&mut canvas, board, layout);

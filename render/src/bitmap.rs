@@ -13,7 +13,7 @@ const LONG: usize = 8;
 const GLAZES_MAX: usize = 8;
 
 /// An opaque picture.
-pub struct Sheet {
+pub struct Bitmap {
     width: usize,
     /// Row by row.
     pixels: Vec<u16>,
@@ -52,16 +52,16 @@ impl Glaze {
     }
 }
 
-impl Sheet {
-    /// A sheet of one colour; sides of nothing count as one pixel.
-    pub fn new(width: u32, height: u32, ink: Ink) -> Sheet {
+impl Bitmap {
+    /// A bitmap of one colour; sides of nothing count as one pixel.
+    pub fn new(width: u32, height: u32, ink: Ink) -> Bitmap {
         let (width, height) = (width.max(1) as usize, height.max(1) as usize);
-        Sheet::of(width, vec![0; width * height], &[Colour::rgb(ink.0, ink.1, ink.2)])
+        Bitmap::of(width, vec![0; width * height], &[Colour::rgb(ink.0, ink.1, ink.2)])
     }
 
     /// Pixels row by row, as numbers of these colours.
-    pub fn of(width: usize, pixels: Vec<u16>, colours: &[Colour]) -> Sheet {
-        Sheet { width, pixels, colours: Colours::of(colours), glazes: Vec::new() }
+    pub fn of(width: usize, pixels: Vec<u16>, colours: &[Colour]) -> Bitmap {
+        Bitmap { width, pixels, colours: Colours::of(colours), glazes: Vec::new() }
     }
 
     /// Pixels across.
@@ -121,11 +121,11 @@ impl Sheet {
         }
     }
 
-    /// Copies a sheet onto this one, its top left at (x, y), as far as it lies within.
-    pub fn paste(&mut self, sheet: &Sheet, x: usize, y: usize) {
-        let numbers: Vec<u16> = sheet.colours().iter().map(|&colour| self.colours.exact(colour)).collect();
+    /// Copies a bitmap onto this one, its top left at (x, y), as far as it lies within.
+    pub fn paste(&mut self, bitmap: &Bitmap, x: usize, y: usize) {
+        let numbers: Vec<u16> = bitmap.colours().iter().map(|&colour| self.colours.exact(colour)).collect();
         let rows = self.pixels.chunks_exact_mut(self.width).skip(y);
-        for (target, source) in rows.zip(sheet.pixels.chunks_exact(sheet.width)) {
+        for (target, source) in rows.zip(bitmap.pixels.chunks_exact(bitmap.width)) {
             for (pixel, &number) in target[x..].iter_mut().zip(source) {
                 *pixel = numbers[usize::from(number)];
             }
@@ -142,7 +142,7 @@ impl Sheet {
     }
 }
 
-impl Surface for Sheet {
+impl Surface for Bitmap {
     fn size(&self) -> (u32, u32) {
         (self.width as u32, self.height() as u32)
     }
