@@ -6,6 +6,7 @@
 
 pub mod campaign;
 pub mod dice;
+mod game;
 pub mod grid;
 pub mod map;
 pub mod module;

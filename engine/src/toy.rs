@@ -11,6 +11,7 @@ use serde_json::{Value as Json, json};
 
 use crate::campaign::{self, Read, SavedPosition};
 use crate::dice::{Dice, Seed};
+use crate::game::GameOf;
 use crate::grid::Cell;
 use crate::map::*;
 use crate::module::{Fault, Module};
@@ -18,7 +19,7 @@ use crate::order::*;
 use crate::report::{Bulletin, Report, Section};
 use crate::seat::*;
 use crate::system::*;
-use crate::table::{Game, GameOf, OrderText, Table};
+use crate::table::{Game, OrderText, Table};
 use crate::view::*;
 use crate::window::{Window, WindowKind};
 use crate::words::{literal, message};

@@ -276,7 +276,8 @@ fn tuw_2_3_all_are_told_who_won_the_initiative_and_how() {
     let scenario = module.files.get_mut("scenario.toml").unwrap();
     *scenario = scenario.replace("order = [", "# order = [");
     let table = campaign::begin(module, Seed::of_word("initiative")).unwrap();
-    let rolls: Vec<_> = table.opening_rolls().iter().map(|roll| (roll.purpose, roll.value)).collect();
+    let rolls: Vec<_> =
+        table.opening_rolls().unwrap().iter().map(|roll| (roll.purpose, roll.value)).collect();
     assert_eq!(rolls, [("initiative", 6), ("initiative", 5)], "the umpire's log has them");
     let said = |viewer| table.look(viewer).report().say(&Lexicon::built_in(), "en");
     insta::assert_snapshot!(said(Viewer::Public), @r"

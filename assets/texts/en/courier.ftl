@@ -1,4 +1,4 @@
-# What the courier says of its own: covers, buttons, notices to the GM.
+# What the courier says of its own: what stands below a dispatch, buttons, notices to the GM.
 courier-footer = Dispatch { $id }
 courier-whole-attached = There is more: the whole dispatch is attached as text.
 courier-no-picture = The picture could not be drawn; `/map` shows it.

@@ -45,7 +45,7 @@ pub(super) fn run(asked: &Arguments, config: &Config) -> anyhow::Result<()> {
         );
     }
     let folder = NewFolder::begin(&asked.out)?;
-    let played = turn::play(table, &mut sheets);
+    let played = turn::play(table, &mut sheets).with_context(|| format!("{}", asked.campaign.display()))?;
     sheets.must_be_used(&played.windows).with_context(|| format!("{}", asked.orders.display()))?;
     let lexicon = Arc::new(Lexicon::built_in());
     let painter = Painter::new(Arc::clone(&lexicon));

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use mythico_engine::campaign::CampaignError;
 use mythico_engine::dice::Roll;
 use mythico_engine::order::Refusal;
 use mythico_engine::report::{Bulletin, Report};
@@ -30,10 +31,13 @@ pub struct Played {
 }
 
 /// Plays the turn that is open, whole. Sheets that no window took are left in `sheets`.
-pub fn play(table: Arc<dyn Table>, sheets: &mut Sheets) -> Played {
+///
+/// # Errors
+/// If the campaign's first turn is open and its module's opening forces are wrong.
+pub fn play(table: Arc<dyn Table>, sheets: &mut Sheets) -> Result<Played, CampaignError> {
     let turn = table.window().map(|window| window.turn);
     // What fell when the campaign began belongs to no window: it is told with the first turn.
-    let rolls = if turn == Some(1) { table.opening_rolls() } else { Vec::new() };
+    let rolls = if turn == Some(1) { table.opening_rolls()? } else { Vec::new() };
     let mut played = Played {
         table,
         reports: Vec::new(),
@@ -46,7 +50,7 @@ pub fn play(table: Arc<dyn Table>, sheets: &mut Sheets) -> Played {
     while let Some(window) = played.table.window().filter(|window| Some(window.turn) == turn) {
         played.window(&window, sheets);
     }
-    played
+    Ok(played)
 }
 
 impl Played {

@@ -84,6 +84,20 @@ fn a_wrong_sheet_is_one_sentence_and_nothing_is_written() {
 }
 
 #[test]
+fn a_campaign_whose_opening_forces_are_wrong_is_one_sentence() {
+    let home = tempfile::tempdir().unwrap();
+    campaign(home.path(), "tuw-crossroads", "war.json");
+    let file = home.path().join("war.json");
+    let mut war: serde_json::Value = serde_json::from_slice(&fs::read(&file).unwrap()).unwrap();
+    war["module"]["files"]["forces.toml"] = "units = 3\n".into();
+    fs::write(&file, war.to_string()).unwrap();
+    fs::write(home.path().join("orders.txt"), "").unwrap();
+    let said = complaint(home.path(), &["adjudicate", "war.json", "orders.txt", "--out", "out"]);
+    assert!(said.starts_with("mythico: war.json: ") && said.contains("forces.toml"), "{said}");
+    assert_eq!(names(home.path()), ["orders.txt", "war.json"]);
+}
+
+#[test]
 fn a_broken_module_names_file_line_and_remedy() {
     let home = tempfile::tempdir().unwrap();
     let folder = home.path().join("mine");

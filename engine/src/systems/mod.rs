@@ -3,7 +3,8 @@
 mod mythico;
 mod tuw;
 
-use crate::table::{Game, GameOf};
+use crate::game::GameOf;
+use crate::table::Game;
 
 static GAMES: [&dyn Game; 2] = [&GameOf::<mythico::ElMythico>::new(), &GameOf::<tuw::Tuw>::new()];
 
