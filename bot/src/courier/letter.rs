@@ -12,6 +12,8 @@ const MESSAGE_UNITS_MAX: usize = 2_000;
 const ALT_UNITS_MAX: usize = 1_024;
 /// How much is shown of a long text without sections.
 const EXCERPT_UNITS: usize = 1_200;
+/// How much of what stands below a long text: of fifty seats' names not all.
+const BELOW_UNITS: usize = 700;
 
 /// What begins a line in small print.
 const SMALL: &str = "-# ";
@@ -61,7 +63,7 @@ impl Courier {
             return Ok(Letter { content: whole, files, pinged });
         }
         let more = self.inner.lexicon.say(&language, &message("courier-whole-attached"));
-        let below = lines([more.as_str(), &body.below, ""], &[]);
+        let below = lines([more.as_str(), &beginning(&body.below, BELOW_UNITS), ""], &[]);
         let frame = units(&lines([head.as_str(), &below, ""], &last)) + 2;
         let excerpt = excerpt(&body.text, MESSAGE_UNITS_MAX.saturating_sub(frame));
         let content = lines([head.as_str(), &excerpt, &below], &last);

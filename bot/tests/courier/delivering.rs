@@ -86,6 +86,22 @@ async fn of_a_long_report_the_first_sections_are_shown_and_the_whole_is_attached
 }
 
 #[tokio::test]
+async fn fifty_seats_whose_names_fill_a_message_hold_up_no_dispatch() {
+    let mut stage = Stage::new().await;
+    stage.start();
+    let mut dispatch = to_seat("red-1", "# Turn 1\n\n## Units\n- all well");
+    dispatch.body.below = format!("Orders from {}.", "General Ibarra of the North, ".repeat(80));
+    stage.post(&[dispatch]).await;
+    stage.settled().await;
+    let messages = stage.messages("Ana", "dm").await;
+    let content = messages[0]["content"].as_str().unwrap();
+    assert!(content.contains("- all well\n") && content.encode_utf16().count() <= 2000, "{content}");
+    let whole = reqwest::get(messages[0]["files"][0]["url"].as_str().unwrap()).await.unwrap();
+    assert!(whole.text().await.unwrap().ends_with("of the North, ."));
+    stage.end().await;
+}
+
+#[tokio::test]
 async fn a_picture_that_fails_does_not_hold_up_the_words() {
     let stage = Stage::new().await;
     let clumsy = [
