@@ -11,7 +11,7 @@ use mythico::store::{CampaignId, CampaignStatus, Given, NewOrder, Store};
 use mythico::tables::{Tables, new_campaign};
 use mythico_engine::campaign::begin;
 use mythico_engine::dice::Seed;
-use mythico_engine::table::OrderText;
+use mythico_engine::game::OrderText;
 use mythico_engine::view::Viewer;
 use serenity::all::{GuildId, UserId};
 
@@ -113,7 +113,7 @@ impl Player {
         let given = &self.lines[turn % self.lines.len()];
         let understood =
             laid.sight(Viewer::Seat(given.seat)).understand(&given.line).expect("checked before");
-        let order = NewOrder { slot: understood.slot, adds: false, text: understood.text };
+        let order = NewOrder { slot: understood.slot.to_string(), adds: false, text: understood.text };
         let by = Given { by: self.user, interaction: INTERACTIONS.fetch_add(1, Ordering::Relaxed) };
         self.store.place_order(campaign.now, &seat.seat, by, &order).await.expect("the window is open");
     }

@@ -8,8 +8,8 @@ use mythico::store::{CampaignStatus, Given, NewOrder, Store, WindowKey};
 use mythico::tables::new_campaign;
 use mythico_engine::campaign;
 use mythico_engine::dice::Seed;
+use mythico_engine::game::{GameState, Perspective};
 use mythico_engine::module::Module;
-use mythico_engine::table::{Sight, Table};
 use mythico_engine::view::Viewer;
 use serenity::all::{GuildId, UserId};
 use tempfile::TempDir;
@@ -21,7 +21,7 @@ fn main() {
     divan::main();
 }
 
-fn table() -> Arc<dyn Table> {
+fn table() -> Arc<dyn GameState> {
     campaign::begin(Module::built_in("el-mythico-skirmish").unwrap(), Seed::of_word("bench")).unwrap()
 }
 
@@ -31,7 +31,7 @@ struct Place {
     store: Store,
     at: WindowKey,
     seat: String,
-    sight: Box<dyn Sight>,
+    sight: Box<dyn Perspective>,
     _home: TempDir,
 }
 
@@ -60,7 +60,7 @@ fn from_text_to_durable_row(bencher: divan::Bencher<'_, '_>) {
     bencher.bench_local(|| {
         interaction += 1;
         let understood = place.sight.understand("move 13 n n ne af7").unwrap();
-        let order = NewOrder { slot: understood.slot, adds: false, text: understood.text };
+        let order = NewOrder { slot: understood.slot.to_string(), adds: false, text: understood.text };
         let given = Given { by: PLAYER, interaction };
         place.runtime.block_on(place.store.place_order(place.at, &place.seat, given, &order)).unwrap()
     });

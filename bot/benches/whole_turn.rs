@@ -116,7 +116,10 @@ async fn order(office: &Office, at: WindowKey, folder: &Path) -> anyhow::Result<
         let sight = laid.table.look(Viewer::Seat(seat.id));
         for (_, line) in lines.iter().filter(|(key, _)| *key == seat.key) {
             if let Ok(order) = sight.understand(line) {
-                given.push((seat.key.clone(), NewOrder { slot: order.slot, adds: false, text: order.text }));
+                given.push((
+                    seat.key.clone(),
+                    NewOrder { slot: order.slot.to_string(), adds: false, text: order.text },
+                ));
             }
         }
     }

@@ -104,13 +104,17 @@ pub fn map_for(laid: &Laid, reader: &str, cut: &Cut) -> Option<MapView> {
 }
 
 /// The small map under an order's answer: the way it goes, as an arrow.
-pub fn with_arrow(sight: &dyn mythico_engine::table::Sight, way: &[Cell], language: &str) -> Option<Drawing> {
+pub fn with_arrow(
+    sight: &dyn mythico_engine::game::Perspective,
+    way: &[Cell],
+    language: &str,
+) -> Option<Drawing> {
     with_arrows(sight, &[way], language)
 }
 
 /// The small map under the answer to several orders, an arrow each; none if none of them goes anywhere.
 pub fn with_arrows(
-    sight: &dyn mythico_engine::table::Sight,
+    sight: &dyn mythico_engine::game::Perspective,
     ways: &[&[Cell]],
     language: &str,
 ) -> Option<Drawing> {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use mythico_engine::campaign;
-use mythico_engine::table::{Sight, Table};
+use mythico_engine::game::{GameState, Perspective};
 use mythico_engine::view::Viewer;
 use mythico_engine::window::WindowKind;
 use serenity::all::{GuildId, UserId};
@@ -26,13 +26,13 @@ pub struct Laid {
     /// Orders of an immediate window so far; 0 at its start and in sealed windows.
     pub orders: u32,
     /// The table.
-    pub table: Arc<dyn Table>,
-    sights: Arc<Mutex<BTreeMap<Viewer, Arc<dyn Sight>>>>,
+    pub table: Arc<dyn GameState>,
+    sights: Arc<Mutex<BTreeMap<Viewer, Arc<dyn Perspective>>>>,
 }
 
 impl Laid {
     /// What a viewer may do and see there.
-    pub fn sight(&self, viewer: Viewer) -> Arc<dyn Sight> {
+    pub fn sight(&self, viewer: Viewer) -> Arc<dyn Perspective> {
         let sights = || self.sights.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(sight) = sights().get(&viewer) {
             return Arc::clone(sight);
@@ -56,7 +56,7 @@ pub enum TableError {
 
 /// A campaign to be written that stands where this table does, its words English, with nothing to send yet; none if its war is over.
 pub fn new_campaign(
-    table: &dyn Table,
+    table: &dyn GameState,
     guild: GuildId,
     gm: UserId,
     name: &str,
@@ -134,7 +134,7 @@ impl Tables {
     }
 
     /// Keeps a table that is already open, so that it needn't be opened from its bytes.
-    pub fn keep(&self, at: WindowKey, orders: u32, table: Arc<dyn Table>) -> Laid {
+    pub fn keep(&self, at: WindowKey, orders: u32, table: Arc<dyn GameState>) -> Laid {
         let laid = Laid { at, orders, table, sights: Arc::default() };
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.insert(0, laid.clone());

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use mythico_engine::campaign::{begin, open, save};
 use mythico_engine::dice::Seed;
-use mythico_engine::table::{OrderText, Table};
+use mythico_engine::game::{GameState, OrderText};
 use mythico_engine::view::Viewer;
 use mythico_engine::words::Lexicon;
 
@@ -66,7 +66,7 @@ fn row(shape: Shape) {
 }
 
 /// Orders of those who still live: the bot takes no others.
-fn obeyed(table: &dyn Table, orders: Vec<OrderText>) -> Vec<OrderText> {
+fn obeyed(table: &dyn GameState, orders: Vec<OrderText>) -> Vec<OrderText> {
     let by_seat = orders.chunk_by(|a, b| a.seat == b.seat);
     by_seat
         .flat_map(|orders| {

@@ -9,7 +9,7 @@ use divan::Bencher;
 use divan::counter::ItemsCount;
 use mythico_engine::campaign::{begin, open, save};
 use mythico_engine::dice::Seed;
-use mythico_engine::table::{OrderText, Table};
+use mythico_engine::game::{GameState, OrderText};
 use mythico_engine::view::Viewer;
 use mythico_engine::words::Lexicon;
 
@@ -39,7 +39,7 @@ fn main() {
 }
 
 /// A campaign in its third turn, and the turn's orders.
-fn third_turn(shape: Shape) -> (Arc<dyn Table>, Vec<OrderText>) {
+fn third_turn(shape: Shape) -> (Arc<dyn GameState>, Vec<OrderText>) {
     let made = generate(shape);
     let mut table =
         begin(made.module.clone(), Seed::of_word("bench")).unwrap_or_else(|error| panic!("{error}"));
@@ -50,7 +50,7 @@ fn third_turn(shape: Shape) -> (Arc<dyn Table>, Vec<OrderText>) {
 }
 
 /// Orders of those who still live: the bot takes no others.
-fn obeyed(table: &dyn Table, orders: Vec<OrderText>) -> Vec<OrderText> {
+fn obeyed(table: &dyn GameState, orders: Vec<OrderText>) -> Vec<OrderText> {
     let by_seat = orders.chunk_by(|a, b| a.seat == b.seat);
     by_seat
         .flat_map(|orders| {
@@ -60,7 +60,7 @@ fn obeyed(table: &dyn Table, orders: Vec<OrderText>) -> Vec<OrderText> {
         .collect()
 }
 
-fn viewers(table: &dyn Table) -> Vec<Viewer> {
+fn viewers(table: &dyn GameState) -> Vec<Viewer> {
     Viewer::all(table.seats())
 }
 

@@ -8,9 +8,9 @@ use std::sync::Arc;
 use thiserror::Error;
 
 use crate::dice::Seed;
+use crate::game::GameState;
 use crate::module::{Fault, Module};
 use crate::systems::game;
-use crate::table::Table;
 
 /// Version of the save's frame; the position inside has the system's own.
 pub const FORMAT: u32 = 1;
@@ -86,7 +86,7 @@ fn lines(faults: &[Fault]) -> String {
 ///
 /// # Errors
 /// If the module is wrong or names no known system.
-pub fn begin(module: Module, seed: Seed) -> Result<Arc<dyn Table>, CampaignError> {
+pub fn begin(module: Module, seed: Seed) -> Result<Arc<dyn GameState>, CampaignError> {
     let system = system_of(&module)?;
     game(&system).ok_or(CampaignError::System(system))?.begin(module, seed)
 }
@@ -111,7 +111,7 @@ fn system_of(module: &Module) -> Result<String, CampaignError> {
 ///
 /// # Errors
 /// If the bytes are no campaign, or of a version that can't be read.
-pub fn open(bytes: &[u8]) -> Result<Arc<dyn Table>, CampaignError> {
+pub fn open(bytes: &[u8]) -> Result<Arc<dyn GameState>, CampaignError> {
     let saved: Read<'_> =
         serde_json::from_slice(bytes).map_err(|error| CampaignError::Format(error.to_string()))?;
     if saved.mythico_campaign > FORMAT {
@@ -121,7 +121,7 @@ pub fn open(bytes: &[u8]) -> Result<Arc<dyn Table>, CampaignError> {
 }
 
 /// Writes a campaign: the same campaign, the same bytes.
-pub fn save(table: &dyn Table) -> Vec<u8> {
+pub fn save(table: &dyn GameState) -> Vec<u8> {
     let mut bytes = Vec::new();
     write(table, &mut bytes).expect("a list takes all");
     bytes
@@ -131,7 +131,7 @@ pub fn save(table: &dyn Table) -> Vec<u8> {
 ///
 /// # Errors
 /// If it can't be written there.
-pub fn write(table: &dyn Table, to: &mut dyn Write) -> std::io::Result<()> {
+pub fn write(table: &dyn GameState, to: &mut dyn Write) -> std::io::Result<()> {
     table.write(to)?;
     to.write_all(b"\n")
 }

@@ -1,355 +1,168 @@
-//! The one implementation of [`Game`], [`Table`] and [`Sight`], for any [`System`]: modules read, windows closed, orders sorted out,
-//! views and reports made. Not here: any rule, what others see of it (`table`).
+//! A campaign at one moment, its system's types erased. All that the bot and the command line see of the engine:
+//! [`Game`] (a system), [`GameState`] (a campaign at one moment), [`Perspective`] (what one viewer may do and see there).
+//! A state never changes; adjudication makes a new one. Not here: how it is done for any system (`typed`).
 
-use std::collections::BTreeMap;
-use std::io::{BufWriter, Write};
+use std::io::Write;
 use std::sync::Arc;
 
-use serde_json::Value as Json;
-use serde_json::value::RawValue;
-
-use crate::campaign::{CampaignError, FORMAT, Read, Saved, SavedPosition};
-use crate::dice::{Dice, Roll, Seed};
+use crate::campaign::{CampaignError, Read};
+use crate::dice::{Roll, Seed};
 use crate::map::{Cut, MapView};
-use crate::module::{Fault, Module};
-use crate::order::complete::fitting;
-use crate::order::{Ask, Checked, Choice, Form, Refusal, Understood, grammar};
+use crate::module::Module;
+use crate::order::{Choice, CompletionRequest, Form, OrderError, OrderPreview};
 use crate::report::{Bulletin, Report};
 use crate::seat::{SeatId, Seats};
-use crate::system::{Act, Given, Outcome, RosterLine, System};
-use crate::table::{Game, OrderText, Refused, Reports, Sight, Table, Turned};
-use crate::view::{Audience, Event, UmpireView, View, Viewer};
-use crate::window::{Moment, Window, WindowKind};
-use crate::words::message;
+use crate::system::RosterLine;
+use crate::view::Viewer;
+use crate::window::Window;
 
-/// The one [`Game`] of a system.
-pub struct GameOf<S>(std::marker::PhantomData<fn() -> S>);
-
-impl<S> GameOf<S> {
-    /// The erased system.
-    pub const fn new() -> Self {
-        GameOf(std::marker::PhantomData)
-    }
+/// A rule system, erased.
+pub trait Game: Send + Sync {
+    /// Its id.
+    fn id(&self) -> &'static str;
+    /// Its orders.
+    fn forms(&self) -> &'static [Form];
+    /// Checks a module.
+    ///
+    /// # Errors
+    /// Every fault found.
+    fn check_module(&self, module: &Module) -> Result<(), CampaignError>;
+    /// Begins a campaign.
+    ///
+    /// # Errors
+    /// If the module is wrong.
+    fn begin(&self, module: Module, seed: Seed) -> Result<Arc<dyn GameState>, CampaignError>;
+    /// Opens a saved campaign.
+    ///
+    /// # Errors
+    /// If it can't be read.
+    fn open(&self, saved: Read<'_>) -> Result<Arc<dyn GameState>, CampaignError>;
 }
 
-impl<S> Default for GameOf<S> {
-    fn default() -> Self {
-        Self::new()
-    }
+/// A campaign at one moment.
+pub trait GameState: Send + Sync {
+    /// The system's id.
+    fn system(&self) -> &'static str;
+    /// Its orders.
+    fn forms(&self) -> &'static [Form];
+    /// The module's name.
+    fn module(&self) -> &str;
+    /// The module's title.
+    fn title(&self) -> String;
+    /// Who plays.
+    fn seats(&self) -> &Seats;
+    /// The window that is open, `None` when the war is over.
+    fn window(&self) -> Option<Window>;
+    /// How often orders were reopened.
+    fn revision(&self) -> u32;
+    /// The hash of the seed, to be published when the campaign begins.
+    fn seed_commitment(&self) -> String;
+    /// What a viewer may do and see.
+    fn look(&self, viewer: Viewer) -> Box<dyn Perspective>;
+    /// What the news prints of the present state, without events, if anything.
+    fn bulletin(&self) -> Option<Bulletin>;
+    /// The umpire's map: everything. Never for a player.
+    fn umpire_map(&self, cut: &Cut) -> MapView;
+    /// The rolls that fell when the campaign began, for the umpire's log: its opening forces are laid out once more.
+    ///
+    /// # Errors
+    /// If the module's opening forces are wrong, which nobody asks when a campaign is opened.
+    fn opening_rolls(&self) -> Result<Vec<Roll>, CampaignError>;
+    /// Closes the window with these orders (all that were given, oldest first; an immediate window takes none).
+    fn close(&self, orders: &[OrderText]) -> Resolution;
+    /// Gives one order of an immediate window; `nth` counts the orders of the window from 1.
+    ///
+    /// # Errors
+    /// If the order is refused; nothing happened then.
+    fn play(&self, order: &OrderText, nth: u32) -> Result<Resolution, OrderError>;
+    /// The same campaign with orders reopened: new dice.
+    fn reopened(&self) -> Arc<dyn GameState>;
+    /// Writes all of it.
+    ///
+    /// # Errors
+    /// If it can't be written there.
+    fn write(&self, to: &mut dyn Write) -> std::io::Result<()>;
 }
 
-impl<S: System> Game for GameOf<S> {
-    fn id(&self) -> &'static str {
-        S::ID
-    }
-
-    fn forms(&self) -> &'static [Form] {
-        S::forms()
-    }
-
-    fn check_module(&self, module: &Module) -> Result<(), CampaignError> {
-        read_module::<S>(module).map(|_| ())
-    }
-
-    fn begin(&self, module: Module, seed: Seed) -> Result<Arc<dyn Table>, CampaignError> {
-        let (world, setup) = read_module::<S>(&module)?;
-        let dice = Dice::new(&seed, OPENING);
-        let position = Arc::new(S::begin(&world, &setup, &dice));
-        Ok(Arc::new(Board::<S> {
-            world: Arc::new(world),
-            module: Arc::new(module),
-            seed,
-            revision: 0,
-            position,
-        }))
-    }
-
-    fn open(&self, saved: Read<'_>) -> Result<Arc<dyn Table>, CampaignError> {
-        let world = S::read_world(&saved.module).map_err(|faults| unsound(&saved.module, faults))?;
-        let position = Arc::new(read_position::<S>(&saved.position)?);
-        let (module, seed, revision) = (Arc::new(saved.module), saved.seed, saved.revision);
-        Ok(Arc::new(Board::<S> { world: Arc::new(world), module, seed, revision, position }))
-    }
+/// What one viewer may do and see. Everything a player is shown comes from here.
+pub trait Perspective: Send + Sync {
+    /// Reads and checks a line as an order of this seat.
+    ///
+    /// # Errors
+    /// A refusal that says what would do.
+    fn understand(&self, line: &str) -> Result<OrderPreview<()>, OrderError>;
+    /// Choices for an option, best first, at most 25.
+    fn complete(&self, ask: &CompletionRequest<'_>) -> Vec<Choice>;
+    /// What may be drawn.
+    fn map(&self, cut: &Cut) -> MapView;
+    /// Own units.
+    fn roster(&self) -> Vec<RosterLine>;
+    /// All that is known of one unit.
+    ///
+    /// # Errors
+    /// The same refusal whether it doesn't exist or isn't known.
+    fn unit(&self, code: &str) -> Result<Report, OrderError>;
+    /// What a simple player would order.
+    fn autopilot(&self) -> Vec<String>;
+    /// A report on the present state, without events.
+    fn report(&self) -> Report;
+    /// Everything known, as bytes: two equal sights give the viewer the same everywhere.
+    fn bytes(&self) -> Vec<u8>;
 }
 
-fn read_module<S: System>(module: &Module) -> Result<(S::World, S::Setup), CampaignError> {
-    S::read_module(module).map_err(|faults| unsound(module, faults))
+/// An order as given: by whom, in what words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OrderText {
+    /// The seat.
+    pub seat: SeatId,
+    /// Its line.
+    pub line: String,
 }
 
-fn unsound(module: &Module, faults: Vec<Fault>) -> CampaignError {
-    CampaignError::Module { name: module.name.clone(), faults }
+/// An order that wasn't obeyed, and why.
+pub type Refused = (OrderText, OrderError);
+
+/// What an adjudication led to.
+pub struct Resolution {
+    /// The table after it.
+    pub table: Arc<dyn GameState>,
+    /// What each viewer is told, in the order of [`Viewer::all`]. After one order of an immediate window: the giver alone.
+    pub reports: Reports,
+    /// What the news prints.
+    pub bulletin: Option<Bulletin>,
+    /// What happened, for the record: a line of JSON an event, with its audience.
+    pub record: String,
+    /// Orders that were not obeyed since they can't be understood or allowed.
+    pub refused: Vec<Refused>,
+    /// Every roll, for the umpire.
+    pub rolls: Vec<Roll>,
 }
 
-fn read_position<S: System>(saved: &SavedPosition<&RawValue>) -> Result<S::Position, CampaignError> {
-    if saved.version > S::VERSION {
-        return Err(CampaignError::Newer { found: saved.version, known: S::VERSION });
-    }
-    let format = |error: &dyn ToString| CampaignError::Format(error.to_string());
-    if saved.version == S::VERSION {
-        // Where it doesn't fit is asked only once it doesn't: to keep account of it takes longer than to read.
-        return serde_json::from_str(saved.data.get()).or_else(|_| {
-            let mut source = serde_json::Deserializer::from_str(saved.data.get());
-            serde_path_to_error::deserialize(&mut source).map_err(|error| format(&error))
-        });
-    }
-    let old: Json = serde_json::from_str(saved.data.get()).map_err(|error| format(&error))?;
-    let data = (saved.version..S::VERSION)
-        .try_fold(old, |data, version| S::migrate(version, data))
-        .map_err(CampaignError::Migration)?;
-    serde_path_to_error::deserialize(data).map_err(|error| format(&error))
+/// The reports of an adjudication, each made when it is asked for: of a large turn all together take more room than everything
+/// else, and whoever sends them needs one at a time.
+pub struct Reports {
+    pub(crate) told: Vec<Viewer>,
+    pub(crate) make: Box<dyn Fn(Viewer) -> Report + Send + Sync>,
 }
 
-/// When a campaign begins.
-const OPENING: Moment = Moment { turn: 0, window: 0, revision: 0, order: 0 };
-
-struct Board<S: System> {
-    world: Arc<S::World>,
-    module: Arc<Module>,
-    seed: Seed,
-    revision: u32,
-    position: Arc<S::Position>,
-}
-
-impl<S: System> Board<S> {
-    fn copied(&self) -> Self {
-        Board {
-            world: Arc::clone(&self.world),
-            module: Arc::clone(&self.module),
-            seed: self.seed,
-            revision: self.revision,
-            position: Arc::clone(&self.position),
-        }
+impl Reports {
+    /// Who is told something, in order.
+    pub fn viewers(&self) -> &[Viewer] {
+        &self.told
     }
 
-    fn dice(&self, order: u32) -> Dice {
-        let (turn, window) = S::window(&self.world, &self.position).map_or((0, 0), |w| (w.turn, w.index));
-        Dice::new(&self.seed, Moment { turn, window, revision: self.revision, order })
+    /// What one of them is told.
+    pub fn of(&self, viewer: Viewer) -> Report {
+        (self.make)(viewer)
     }
 
-    fn view(&self, viewer: Viewer) -> View<S::Known> {
-        View::cut::<S>(&self.world, &self.position, viewer)
+    /// Each viewer's, in order.
+    pub fn iter(&self) -> impl Iterator<Item = (Viewer, Report)> {
+        self.told.iter().map(|&viewer| (viewer, self.of(viewer)))
     }
 
-    /// Reads the orders and lets those stand that do: one a slot, the highest authority's, of equals the latest.
-    /// Their order afterwards is by seat and slot, so that the order of submission never matters.
-    fn muster(&self, orders: &[OrderText]) -> (Vec<Given<S::Order>>, Vec<Refused>) {
-        let mut views: BTreeMap<SeatId, View<S::Known>> = BTreeMap::new();
-        let (mut given, mut refused) = (Vec::with_capacity(orders.len()), Vec::new());
-        for text in orders {
-            let view = views.entry(text.seat).or_insert_with(|| self.view(Viewer::Seat(text.seat)));
-            match ordered::<S>(&self.world, view, text.seat, &text.line) {
-                Ok(order) => given.push(Given { seat: text.seat, order }),
-                Err(refusal) => refused.push((text.clone(), refusal)),
-            }
-        }
-        // What stands in a slot comes last of it.
-        given.sort_by(|a, b| (&a.order.slot, a.order.authority).cmp(&(&b.order.slot, b.order.authority)));
-        given.reverse();
-        given.dedup_by(|a, b| a.order.slot == b.order.slot);
-        given.sort_by(|a, b| (a.seat, &a.order.slot).cmp(&(b.seat, &b.order.slot)));
-        (given, refused)
-    }
-
-    fn turned(&self, outcome: Outcome<S::Position, S::Event>, told: Vec<Viewer>, dice: Dice) -> Turned {
-        let after = Board::<S> { position: Arc::new(outcome.position), ..self.copied() };
-        let events = outcome.events;
-        let public = heard(&events, |audience| audience == Audience::Public);
-        let bulletin = S::bulletin(&after.world, &after.view(Viewer::Public), &public);
-        let record = record(&events);
-        let table = Arc::new(after);
-        let after = Arc::clone(&table);
-        let make = move |viewer: Viewer| {
-            let eyes = viewer.seats(S::seats(&after.world));
-            let heard = heard(&events, |audience| audience.hears(eyes));
-            S::report(&after.world, &after.view(viewer), &heard)
-        };
-        let reports = Reports { told, make: Box::new(make) };
-        Turned { table, reports, bulletin, record, refused: Vec::new(), rolls: dice.into_log() }
-    }
-}
-
-fn heard<E>(events: &[Event<E>], hears: impl Fn(Audience) -> bool) -> Vec<&E> {
-    events.iter().filter(|event| hears(event.audience)).map(|event| &event.what).collect()
-}
-
-fn record<E: serde::Serialize>(events: &[Event<E>]) -> String {
-    let mut lines = Vec::new();
-    for event in events {
-        serde_json::to_writer(&mut lines, event).expect("events are plain data");
-        lines.push(b'\n');
-    }
-    String::from_utf8(lines).expect("JSON is UTF-8")
-}
-
-fn understand<S: System>(
-    world: &S::World,
-    view: &View<S::Known>,
-    seat: SeatId,
-    line: &str,
-) -> Result<Understood<S::Order>, Refusal> {
-    let draft = grammar::read(S::forms(), line)?;
-    S::understand(world, view, seat, &draft)
-}
-
-/// The same for what is to be carried out: a question isn't.
-fn ordered<S: System>(
-    world: &S::World,
-    view: &View<S::Known>,
-    seat: SeatId,
-    line: &str,
-) -> Result<Checked<S::Order>, Refusal> {
-    let draft = grammar::read(S::forms(), line);
-    let is_question = match &draft {
-        Ok(draft) => draft.form.question,
-        Err(_) => grammar::is_question(S::forms(), line),
-    };
-    if is_question {
-        let (problem, remedy) = (message("illegal-question"), message("remedy-leave-out"));
-        return Err(Refusal::Illegal { problem, remedy });
-    }
-    S::check(world, view, seat, &draft?)
-}
-
-impl<S: System> Table for Board<S> {
-    fn system(&self) -> &'static str {
-        S::ID
-    }
-
-    fn forms(&self) -> &'static [Form] {
-        S::forms()
-    }
-
-    fn module(&self) -> &str {
-        &self.module.name
-    }
-
-    fn title(&self) -> String {
-        self.module.head().map_or_else(|_| self.module.name.clone(), |head| head.title)
-    }
-
-    fn seats(&self) -> &Seats {
-        S::seats(&self.world)
-    }
-
-    fn window(&self) -> Option<Window> {
-        S::window(&self.world, &self.position)
-    }
-
-    fn revision(&self) -> u32 {
-        self.revision
-    }
-
-    fn seed_commitment(&self) -> String {
-        self.seed.commitment()
-    }
-
-    fn look(&self, viewer: Viewer) -> Box<dyn Sight> {
-        Box::new(SightOf::<S> { world: Arc::clone(&self.world), viewer, view: self.view(viewer) })
-    }
-
-    fn bulletin(&self) -> Option<Bulletin> {
-        S::bulletin(&self.world, &self.view(Viewer::Public), &[])
-    }
-
-    fn umpire_map(&self, cut: &Cut) -> MapView {
-        S::map(&self.world, UmpireView::of::<S>(&self.world, &self.position).view(), cut)
-    }
-
-    fn close(&self, orders: &[OrderText]) -> Turned {
-        let sealed = self.window().is_some_and(|window| window.kind == WindowKind::Sealed);
-        let (given, refused) = self.muster(if sealed { orders } else { &[] });
-        let dice = self.dice(0);
-        let outcome = S::adjudicate(&self.world, &self.position, Act::Close(&given), &dice);
-        let told = Viewer::all(self.seats());
-        Turned { refused, ..self.turned(outcome, told, dice) }
-    }
-
-    fn play(&self, order: &OrderText, nth: u32) -> Result<Turned, Refusal> {
-        let viewer = Viewer::Seat(order.seat);
-        let checked = ordered::<S>(&self.world, &self.view(viewer), order.seat, &order.line)?;
-        let given = Given { seat: order.seat, order: checked };
-        let dice = self.dice(nth);
-        let outcome = S::adjudicate(&self.world, &self.position, Act::Order(&given), &dice);
-        Ok(self.turned(outcome, vec![viewer], dice))
-    }
-
-    fn opening_rolls(&self) -> Result<Vec<Roll>, CampaignError> {
-        let (world, setup) = read_module::<S>(&self.module)?;
-        let dice = Dice::new(&self.seed, OPENING);
-        S::begin(&world, &setup, &dice);
-        Ok(dice.into_log())
-    }
-
-    fn reopened(&self) -> Arc<dyn Table> {
-        Arc::new(Board::<S> { revision: self.revision + 1, ..self.copied() })
-    }
-
-    fn write(&self, to: &mut dyn Write) -> std::io::Result<()> {
-        let saved = Saved {
-            mythico_campaign: FORMAT,
-            system: S::ID.to_owned(),
-            module: &*self.module,
-            seed: self.seed,
-            revision: self.revision,
-            position: SavedPosition { version: S::VERSION, data: &*self.position },
-        };
-        let mut to = BufWriter::with_capacity(1 << 16, to);
-        serde_json::to_writer(&mut to, &saved)?;
-        to.flush()
-    }
-}
-
-struct SightOf<S: System> {
-    world: Arc<S::World>,
-    viewer: Viewer,
-    view: View<S::Known>,
-}
-
-impl<S: System> SightOf<S> {
-    /// The seat that orders through this sight; a channel's or the public's can't.
-    fn seat(&self) -> Option<SeatId> {
-        match self.viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Faction(_) | Viewer::Public => None,
-        }
-    }
-}
-
-impl<S: System> Sight for SightOf<S> {
-    fn understand(&self, line: &str) -> Result<Understood<()>, Refusal> {
-        let seat = self.seat().ok_or_else(|| Refusal::Illegal {
-            problem: message("illegal-no-seat"),
-            remedy: message("remedy-take-seat"),
-        })?;
-        understand::<S>(&self.world, &self.view, seat, line).map(Understood::without_order)
-    }
-
-    fn complete(&self, ask: &Ask<'_>) -> Vec<Choice> {
-        let choices = self.seat().map(|seat| S::complete(&self.world, &self.view, seat, ask));
-        fitting(choices.unwrap_or_default(), ask.typed)
-    }
-
-    fn map(&self, cut: &Cut) -> MapView {
-        S::map(&self.world, &self.view, cut)
-    }
-
-    fn roster(&self) -> Vec<RosterLine> {
-        S::roster(&self.world, &self.view)
-    }
-
-    fn unit(&self, code: &str) -> Result<Report, Refusal> {
-        S::unit(&self.world, &self.view, code)
-    }
-
-    fn autopilot(&self) -> Vec<String> {
-        self.seat().map_or_else(Vec::new, |seat| S::autopilot(&self.world, &self.view, seat))
-    }
-
-    fn report(&self) -> Report {
-        S::report(&self.world, &self.view, &[])
-    }
-
-    fn bytes(&self) -> Vec<u8> {
-        serde_json::to_vec(&self.view).expect("views are plain data")
+    /// All at once.
+    pub fn all(&self) -> Vec<(Viewer, Report)> {
+        self.iter().collect()
     }
 }

@@ -1,12 +1,12 @@
 //! The rules of Mythico: (position, orders, module, seed) → (position, events), and what each viewer may know of it.
 //!
-//! Reading order: [`system`] (what a rule system is), [`table`] and [`campaign`] (what others see of one, and what is saved), [`order`] (how orders are declared
+//! Reading order: [`system`] (what a rule system is), [`game`] and [`campaign`] (what others see of one, and what is saved), [`order`] (how orders are declared
 //! and read), [`view`] and [`map`] (what may be seen), [`report`] and [`words`] (what is told), [`systems`] (the rules).
 //! Not here: files, clocks, threads, databases, Discord.
 
 pub mod campaign;
 pub mod dice;
-mod game;
+pub mod game;
 pub mod grid;
 pub mod map;
 pub mod module;
@@ -15,9 +15,9 @@ pub mod report;
 pub mod seat;
 pub mod system;
 pub mod systems;
-pub mod table;
 #[cfg(test)]
 mod toy;
+mod typed;
 pub mod view;
 pub mod window;
 pub mod words;

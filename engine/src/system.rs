@@ -10,7 +10,7 @@ use serde_json::Value as Json;
 use crate::dice::Dice;
 use crate::map::{Cut, MapView};
 use crate::module::{Fault, Module};
-use crate::order::{Ask, Checked, Choice, Draft, Form, Refusal, Understood};
+use crate::order::{Choice, CompletionRequest, Form, OrderError, OrderPreview, ParsedOrder, ValidOrder};
 use crate::report::{Bulletin, Report};
 use crate::seat::{SeatId, Seats};
 use crate::view::{Event, View, Viewer};
@@ -86,8 +86,8 @@ pub trait System: Sized + Send + Sync + 'static {
         world: &Self::World,
         view: &View<Self::Known>,
         seat: SeatId,
-        draft: &Draft,
-    ) -> Result<Understood<Self::Order>, Refusal>;
+        draft: &ParsedOrder,
+    ) -> Result<OrderPreview<Self::Order>, OrderError>;
 
     /// Checks a draft that is to be carried out: the same without a word on it, of which a large turn would have very many.
     ///
@@ -97,20 +97,25 @@ pub trait System: Sized + Send + Sync + 'static {
         world: &Self::World,
         view: &View<Self::Known>,
         seat: SeatId,
-        draft: &Draft,
-    ) -> Result<Checked<Self::Order>, Refusal> {
-        Self::understand(world, view, seat, draft).map(Checked::from)
+        draft: &ParsedOrder,
+    ) -> Result<ValidOrder<Self::Order>, OrderError> {
+        Self::understand(world, view, seat, draft).map(ValidOrder::from)
     }
 
     /// Choices for the option in focus; the kernel picks those that fit what is typed.
-    fn complete(world: &Self::World, view: &View<Self::Known>, seat: SeatId, ask: &Ask<'_>) -> Vec<Choice>;
+    fn complete(
+        world: &Self::World,
+        view: &View<Self::Known>,
+        seat: SeatId,
+        ask: &CompletionRequest<'_>,
+    ) -> Vec<Choice>;
 
     /// The one function that makes things happen: orders are read from the frozen position, effects collected,
     /// then applied once in a fixed order.
     fn adjudicate(
         world: &Self::World,
         position: &Self::Position,
-        act: Act<'_, Self::Order>,
+        act: Action<'_, Self::Order>,
         dice: &Dice,
     ) -> Outcome<Self::Position, Self::Event>;
 
@@ -130,27 +135,27 @@ pub trait System: Sized + Send + Sync + 'static {
     ///
     /// # Errors
     /// A refusal, the same whether the unit doesn't exist or isn't known.
-    fn unit(world: &Self::World, view: &View<Self::Known>, code: &str) -> Result<Report, Refusal>;
+    fn unit(world: &Self::World, view: &View<Self::Known>, code: &str) -> Result<Report, OrderError>;
 
     /// Order lines that a simple player would give from this view. No more than a player could do.
     fn autopilot(world: &Self::World, view: &View<Self::Known>, seat: SeatId) -> Vec<String>;
 }
 
 /// What is adjudicated.
-pub enum Act<'a, O> {
+pub enum Action<'a, O> {
     /// A sealed window closes with the orders that stand, in a fixed order; an immediate one closes with none.
-    Close(&'a [Given<O>]),
+    Close(&'a [SeatOrder<O>]),
     /// One order of an immediate window.
-    Order(&'a Given<O>),
+    Order(&'a SeatOrder<O>),
 }
 
 /// An order and who gave it.
 #[derive(Clone, Debug)]
-pub struct Given<O> {
+pub struct SeatOrder<O> {
     /// The seat.
     pub seat: SeatId,
     /// Its order, as read and checked.
-    pub order: Checked<O>,
+    pub order: ValidOrder<O>,
 }
 
 /// What an adjudication leads to.

@@ -11,7 +11,7 @@ use serde_json::{Value as Json, json};
 
 use crate::campaign::{self, Read, SavedPosition};
 use crate::dice::{Dice, Seed};
-use crate::game::GameOf;
+use crate::game::{Game, GameState, OrderText};
 use crate::grid::Cell;
 use crate::map::*;
 use crate::module::{Fault, Module};
@@ -19,7 +19,7 @@ use crate::order::*;
 use crate::report::{Bulletin, Report, Section};
 use crate::seat::*;
 use crate::system::*;
-use crate::table::{Game, OrderText, Table};
+use crate::typed::GameOf;
 use crate::view::*;
 use crate::window::{Window, WindowKind};
 use crate::words::{literal, message};
@@ -51,7 +51,7 @@ enum Do {
 #[derive(Clone, Serialize, Deserialize)]
 struct Flashed(i64);
 
-const AIM: Field = Field { word: "quantity", kind: Kind::Quantity { min: 0, max: 360 }, required: true };
+const AIM: Field = Field { word: "quantity", kind: FieldType::Quantity { min: 0, max: 360 }, required: true };
 static FORMS: [Form; 2] = [
     Form {
         number: Some(1),
@@ -75,8 +75,8 @@ static FORMS: [Form; 2] = [
     },
 ];
 
-fn no(id: &'static str) -> Refusal {
-    Refusal::Illegal { problem: message(id), remedy: message("remedy-shorten") }
+fn no(id: &'static str) -> OrderError {
+    OrderError::Illegal { problem: message(id), remedy: message("remedy-shorten") }
 }
 
 impl Lamps {
@@ -168,8 +168,8 @@ impl System for Toy {
         _: &Seats,
         view: &View<Seen>,
         seat: SeatId,
-        draft: &Draft,
-    ) -> Result<Understood<Do>, Refusal> {
+        draft: &ParsedOrder,
+    ) -> Result<OrderPreview<Do>, OrderError> {
         let code = draft.subject.as_ref().and_then(|code| code.value.parse().ok());
         let lamp: u8 =
             code.filter(|code| view.known().aims.contains_key(code)).ok_or_else(|| no("invalid-empty"))?;
@@ -179,9 +179,9 @@ impl System for Toy {
         };
         let authority = if seat.0 == lamp { Authority::Commander } else { Authority::Minister };
         let text = draft.text();
-        Ok(Understood {
+        Ok(OrderPreview {
             order,
-            slot: format!("lamp:{lamp}"),
+            slot: Slot::of_unit("lamp", lamp),
             authority,
             said: literal(&text),
             text,
@@ -190,25 +190,25 @@ impl System for Toy {
         })
     }
 
-    fn complete(_: &Seats, view: &View<Seen>, _: SeatId, _: &Ask<'_>) -> Vec<Choice> {
+    fn complete(_: &Seats, view: &View<Seen>, _: SeatId, _: &CompletionRequest<'_>) -> Vec<Choice> {
         view.known().aims.keys().map(|lamp| Choice::new(lamp.to_string(), literal("lamp"), "lamp")).collect()
     }
 
-    fn adjudicate(_: &Seats, lamps: &Lamps, act: Act<'_, Do>, dice: &Dice) -> Outcome<Lamps, Flashed> {
+    fn adjudicate(_: &Seats, lamps: &Lamps, act: Action<'_, Do>, dice: &Dice) -> Outcome<Lamps, Flashed> {
         let mut next = lamps.clone();
         let mut events = vec![];
-        if let (Act::Close(_), Some(flash)) = (&act, next.rumour.take()) {
+        if let (Action::Close(_), Some(flash)) = (&act, next.rumour.take()) {
             events.push(Event { audience: Audience::Seats(SeatSet::one(SeatId(2))), what: Flashed(-flash) });
         }
         match act {
-            Act::Order(_) => {
+            Action::Order(_) => {
                 let flash = dice.stream("flash", [1, 0, 0]).die(1000);
                 next.flashes.push(flash);
                 (next.rumour, next.flashed_in) = (Some(flash), Some(lamps.turn));
                 events.push(Event { audience: Audience::Public, what: Flashed(flash) });
             }
-            Act::Close(_) if lamps.flashing => (next.turn, next.flashing) = (lamps.turn + 1, false),
-            Act::Close(orders) => {
+            Action::Close(_) if lamps.flashing => (next.turn, next.flashing) = (lamps.turn + 1, false),
+            Action::Close(orders) => {
                 for given in orders {
                     if let Do::Aim(lamp, aim) = given.order.order {
                         next.aims.insert(lamp, aim);
@@ -277,7 +277,7 @@ impl System for Toy {
             .collect()
     }
 
-    fn unit(_: &Seats, _: &View<Seen>, _: &str) -> Result<Report, Refusal> {
+    fn unit(_: &Seats, _: &View<Seen>, _: &str) -> Result<Report, OrderError> {
         Err(no("invalid-empty"))
     }
 
@@ -286,7 +286,7 @@ impl System for Toy {
     }
 }
 
-fn begin() -> std::sync::Arc<dyn Table> {
+fn begin() -> std::sync::Arc<dyn GameState> {
     GameOf::<Toy>::new().begin(Module::new("toy", []), Seed::of_word("toy")).unwrap()
 }
 
@@ -298,7 +298,7 @@ fn after(orders: &[OrderText]) -> String {
     position(&*begin().close(orders).table)
 }
 
-fn position(table: &dyn Table) -> String {
+fn position(table: &dyn GameState) -> String {
     let saved = campaign::save(table);
     serde_json::from_slice::<Read<'_>>(&saved).unwrap().position.data.get().to_owned()
 }
@@ -386,7 +386,7 @@ fn a_map_within_a_map_is_shown_to_whoever_knows_its_square() {
 #[test]
 fn knowledge_ages_and_a_report_may_come_late_and_wrong() {
     let flashed = begin().close(&[]).table.play(&order(1, "flash 1"), 1).unwrap().table;
-    let aged = |table: &dyn Table| table.look(Viewer::Seat(SeatId(2))).bytes();
+    let aged = |table: &dyn GameState| table.look(Viewer::Seat(SeatId(2))).bytes();
     let turned = flashed.close(&[]);
     assert_ne!(aged(&*flashed), aged(&*turned.table), "it is one turn ago now");
     let heard = turned.reports.iter().map(|(_, report)| report.sections[0].clone()).collect::<Vec<_>>();
@@ -413,6 +413,6 @@ fn autopilots_and_completion_know_no_more_than_their_seat() {
     let sight = begin().look(Viewer::Seat(SeatId(2)));
     assert_eq!(sight.autopilot(), ["aim 2 90"]);
     let given = BTreeMap::new();
-    let ask = Ask { form: &FORMS[0], option: "unit", given: &given, typed: "" };
+    let ask = CompletionRequest { form: &FORMS[0], option: "unit", given: &given, typed: "" };
     assert_eq!(sight.complete(&ask).iter().map(|choice| choice.value.as_str()).collect::<Vec<_>>(), ["2"]);
 }

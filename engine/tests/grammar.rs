@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use mythico_engine::order::grammar::{LINE_MAX, read};
-use mythico_engine::order::{Draft, Field, Form, Kind, Setting, Step, Subject, Value};
+use mythico_engine::order::{Field, FieldType, Form, ParsedOrder, Setting, Step, Subject, Value};
 use mythico_engine::systems::{game, games};
 use mythico_engine::words::Lexicon;
 use proptest::prelude::*;
@@ -11,7 +11,7 @@ use proptest::prelude::*;
 const AGGRESSION: Setting = Setting { word: "aggression", mark: "AF", min: 0, max: 10 };
 const RETREAT: Setting = Setting { word: "retreat", mark: "R", min: 1, max: 99 };
 
-const fn field(word: &'static str, kind: Kind, required: bool) -> Field {
+const fn field(word: &'static str, kind: FieldType, required: bool) -> Field {
     Field { word, kind, required }
 }
 
@@ -26,40 +26,43 @@ const fn form(
 }
 
 static FORMS: [Form; 7] = [
-    form(Some(29), "march", Subject::Unit, &[field("path", Kind::Path, true)], &[AGGRESSION, RETREAT]),
+    form(Some(29), "march", Subject::Unit, &[field("path", FieldType::Path, true)], &[AGGRESSION, RETREAT]),
     form(
         Some(31),
         "dig",
         Subject::Unit,
-        &[field("side", Kind::Side, true), field("quantity", Kind::Quantity { min: 1, max: 9 }, false)],
+        &[
+            field("side", FieldType::Side, true),
+            field("quantity", FieldType::Quantity { min: 1, max: 9 }, false),
+        ],
         &[AGGRESSION],
     ),
     form(
         Some(7),
         "posture",
         Subject::Unit,
-        &[field("choice", Kind::Choice(&["attack", "avoid", "defend"]), true)],
+        &[field("choice", FieldType::Choice(&["attack", "avoid", "defend"]), true)],
         &[],
     ),
     form(
         Some(49),
         "announce",
         Subject::Seat,
-        &[field("text", Kind::Text { max: 30, listed: false }, true)],
+        &[field("text", FieldType::Text { max: 30, listed: false }, true)],
         &[AGGRESSION],
     ),
     form(
         None,
         "gather",
         Subject::Seat,
-        &[field("units", Kind::Units, true), field("hex", Kind::Hex, true)],
+        &[field("units", FieldType::Units, true), field("hex", FieldType::Hex, true)],
         &[],
     ),
     form(None, "halt", Subject::Unit, &[], &[AGGRESSION]),
-    form(None, "send", Subject::Unit, &[field("hex", Kind::Hex, true)], &[RETREAT]),
+    form(None, "send", Subject::Unit, &[field("hex", FieldType::Hex, true)], &[RETREAT]),
 ];
 
-fn draft(line: &str) -> Draft {
+fn draft(line: &str) -> ParsedOrder {
     read(&FORMS, line).unwrap_or_else(|refusal| panic!("{}", refusal.say(&Lexicon::built_in(), "en", line)))
 }
 
@@ -69,7 +72,7 @@ fn refused(line: &str) -> String {
 }
 
 /// A draft without the places of its parts.
-fn meant(draft: &Draft) -> String {
+fn meant(draft: &ParsedOrder) -> String {
     let steps = |path: &Value| match path {
         Value::Path(steps) => format!("{:?}", steps.iter().map(|step| &step.value).collect::<Vec<_>>()),
         other => format!("{other:?}"),
@@ -162,7 +165,7 @@ fn in_quotes_stands_a_name_never_a_setting_or_a_side() {
 }
 
 /// The line that options make, as the grammar reads it.
-fn filled(word: &str, options: &[(&str, &str)]) -> (String, Draft) {
+fn filled(word: &str, options: &[(&str, &str)]) -> (String, ParsedOrder) {
     let form = FORMS.iter().find(|form| form.word == word).unwrap();
     let given = options.iter().map(|&(word, value)| (word.to_owned(), value.to_owned())).collect();
     let line = form.line(&given);
@@ -409,18 +412,20 @@ fn word() -> impl Strategy<Value = String> {
 }
 
 /// A value that a field takes, as a player may write it.
-fn value(kind: Kind) -> BoxedStrategy<String> {
+fn value(kind: FieldType) -> BoxedStrategy<String> {
     match kind {
-        Kind::Unit | Kind::Hex => word().boxed(),
-        Kind::Units => prop::collection::vec("[a-z][1-9]", 1..4).prop_map(|codes| codes.join("+")).boxed(),
-        Kind::Path => {
+        FieldType::Unit | FieldType::Hex => word().boxed(),
+        FieldType::Units => {
+            prop::collection::vec("[a-z][1-9]", 1..4).prop_map(|codes| codes.join("+")).boxed()
+        }
+        FieldType::Path => {
             let step = prop_oneof!["[0-6]", "(n|NE|se|S|sw|nw|wait)", word()];
             prop::collection::vec(step, 1..6).prop_map(|steps| steps.join(" ")).boxed()
         }
-        Kind::Side => "([1-6]|n|ne|SE|s|sw|nw)".boxed(),
-        Kind::Quantity { min, max } => (min..=max).prop_map(|number| number.to_string()).boxed(),
-        Kind::Choice(words) => prop::sample::select(words).prop_map(str::to_owned).boxed(),
-        Kind::Text { max, .. } => prop_oneof![
+        FieldType::Side => "([1-6]|n|ne|SE|s|sw|nw)".boxed(),
+        FieldType::Quantity { min, max } => (min..=max).prop_map(|number| number.to_string()).boxed(),
+        FieldType::Choice(words) => prop::sample::select(words).prop_map(str::to_owned).boxed(),
+        FieldType::Text { max, .. } => prop_oneof![
             "[b-z][a-zA-Z0-9,.!?]{0,7}( [a-zA-Z0-9,.!?+\"]{1,8}){0,3}",
             "\"(AF[0-9]{1,2}|R7)( [a-z]{1,8}){0,3}\"",
             "\"AF7\" [a-z]{1,4}\"",
@@ -444,7 +449,7 @@ fn line(form: &'static Form) -> impl Strategy<Value = String> {
         let mut words = vec![form.word.to_owned()];
         words.extend((form.subject == Subject::Unit).then_some(unit));
         let mut fields: Vec<_> = fields.into_iter().take(count).collect();
-        let text_last = matches!(form.fields.last(), Some(Field { kind: Kind::Text { .. }, .. }));
+        let text_last = matches!(form.fields.last(), Some(Field { kind: FieldType::Text { .. }, .. }));
         let text = if text_last && count == form.fields.len() { fields.pop() } else { None };
         words.extend(fields);
         words.extend(settings.into_iter().flatten().map(|(mark, number)| format!("{mark}{number}")));

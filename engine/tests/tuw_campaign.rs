@@ -7,25 +7,25 @@ use std::sync::Arc;
 
 use mythico_engine::campaign;
 use mythico_engine::dice::Seed;
+use mythico_engine::game::{GameState, OrderText, Resolution};
 use mythico_engine::module::Module;
-use mythico_engine::table::{OrderText, Table, Turned};
 use mythico_engine::view::Viewer;
 use mythico_engine::words::Lexicon;
 
-fn table(seed: &str) -> Arc<dyn Table> {
+fn table(seed: &str) -> Arc<dyn GameState> {
     let module = Module::built_in("tuw-crossroads").unwrap();
     campaign::begin(module, Seed::of_word(seed)).unwrap()
 }
 
 /// What a game left behind: every report and bulletin as data and as said, every position, in order.
 struct Record {
-    table: Arc<dyn Table>,
+    table: Arc<dyn GameState>,
     texts: Vec<String>,
     bytes: Vec<u8>,
 }
 
 impl Record {
-    fn keep(&mut self, turned: Turned, lexicon: &Lexicon) {
+    fn keep(&mut self, turned: Resolution, lexicon: &Lexicon) {
         for (_, report) in turned.reports.iter() {
             self.texts.push(report.say(lexicon, "en"));
             serde_json::to_writer(&mut self.bytes, &report).unwrap();
@@ -44,7 +44,7 @@ fn played(seed: &str, turns: u32) -> Record {
     played_from(table(seed), turns)
 }
 
-fn played_from(table: Arc<dyn Table>, turns: u32) -> Record {
+fn played_from(table: Arc<dyn GameState>, turns: u32) -> Record {
     let lexicon = Lexicon::built_in();
     let mut record = Record { table, texts: Vec::new(), bytes: Vec::new() };
     while let Some(window) = record.table.window().filter(|window| window.turn <= turns) {

@@ -6,12 +6,12 @@ use std::sync::Arc;
 
 use mythico_engine::campaign;
 use mythico_engine::dice::Seed;
+use mythico_engine::game::{GameState, OrderText};
 use mythico_engine::grid::Cell;
 use mythico_engine::map::{ArrowKind, Cut, Side};
 use mythico_engine::module::Module;
-use mythico_engine::order::Ask;
+use mythico_engine::order::CompletionRequest;
 use mythico_engine::seat::SeatId;
-use mythico_engine::table::{OrderText, Table};
 use mythico_engine::view::Viewer;
 use mythico_engine::words::Lexicon;
 
@@ -19,7 +19,7 @@ const RED: SeatId = SeatId(1);
 const BLUE: SeatId = SeatId(2);
 
 /// The crossroads with some units put elsewhere, a line `code hex` each, and windows closed.
-fn table(places: &str, closes: usize) -> Arc<dyn Table> {
+fn table(places: &str, closes: usize) -> Arc<dyn GameState> {
     let mut module = Module::built_in("tuw-crossroads").unwrap();
     let forces = module.files.get_mut("forces.toml").unwrap();
     for place in places.lines() {
@@ -37,7 +37,7 @@ fn table(places: &str, closes: usize) -> Arc<dyn Table> {
 }
 
 /// What a seat is answered to a line: said and details, or the refusal.
-fn answer(table: &dyn Table, seat: SeatId, line: &str) -> String {
+fn answer(table: &dyn GameState, seat: SeatId, line: &str) -> String {
     let lexicon = Lexicon::built_in();
     match table.look(Viewer::Seat(seat)).understand(line) {
         Ok(understood) => {
@@ -49,7 +49,7 @@ fn answer(table: &dyn Table, seat: SeatId, line: &str) -> String {
     }
 }
 
-fn play(table: &Arc<dyn Table>, seat: SeatId, nth: u32, line: &str) -> (Arc<dyn Table>, String) {
+fn play(table: &Arc<dyn GameState>, seat: SeatId, nth: u32, line: &str) -> (Arc<dyn GameState>, String) {
     let turned = table.play(&OrderText { seat, line: line.to_owned() }, nth).unwrap();
     let [(viewer, report)] = &turned.reports.all()[..] else { panic!("the giver alone is told") };
     assert_eq!(*viewer, Viewer::Seat(seat));
@@ -58,7 +58,7 @@ fn play(table: &Arc<dyn Table>, seat: SeatId, nth: u32, line: &str) -> (Arc<dyn 
 }
 
 fn choices(
-    table: &dyn Table,
+    table: &dyn GameState,
     seat: SeatId,
     word: &str,
     option: &str,
@@ -69,7 +69,8 @@ fn choices(
     let given: BTreeMap<String, String> =
         given.iter().map(|(word, value)| ((*word).to_owned(), (*value).to_owned())).collect();
     let lexicon = Lexicon::built_in();
-    let choices = table.look(Viewer::Seat(seat)).complete(&Ask { form, option, given: &given, typed });
+    let choices =
+        table.look(Viewer::Seat(seat)).complete(&CompletionRequest { form, option, given: &given, typed });
     let lines =
         choices.iter().map(|choice| format!("{}: {}", choice.value, lexicon.say("en", &choice.label)));
     lines.collect::<Vec<_>>().join("\n")

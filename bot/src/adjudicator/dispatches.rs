@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 
 use jiff::Timestamp;
 use mythico_engine::dice::Seed;
+use mythico_engine::game::{GameState, Refused, Resolution};
 use mythico_engine::report::{Bulletin, Report};
 use mythico_engine::seat::{FactionId, SeatId};
-use mythico_engine::table::{Refused, Table, Turned};
 use mythico_engine::view::Viewer;
 use mythico_engine::window::{Window, WindowKind};
 use mythico_engine::words::{Message, literal, message};
@@ -29,14 +29,20 @@ pub struct Aftermath<'a> {
     /// The window whose position the pictures show.
     pub next: WindowKey,
     /// The table there.
-    pub table: &'a dyn Table,
+    pub table: &'a dyn GameState,
     /// When that window closes by itself.
     pub deadline: Option<Timestamp>,
 }
 
 impl Aftermath<'_> {
     /// Everything that goes out after an adjudication of these rows of orders.
-    pub fn all(&self, office: &Office, closed: &Window, mut turned: Turned, rows: &[Order]) -> Vec<Dispatch> {
+    pub fn all(
+        &self,
+        office: &Office,
+        closed: &Window,
+        mut turned: Resolution,
+        rows: &[Order],
+    ) -> Vec<Dispatch> {
         // Of the rolls only their number is told; a large turn's log would fill the memory while reports are said.
         let rolls = std::mem::take(&mut turned.rolls).len();
         let mut out = self.reports(office, turned.reports.viewers(), |viewer| turned.reports.of(viewer));

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use mythico_engine::campaign;
+use mythico_engine::game::OrderText;
 use mythico_engine::seat::SeatId;
-use mythico_engine::table::OrderText;
 use mythico_engine::view::Viewer;
 use mythico_engine::window::{Window, WindowKind};
 
@@ -52,7 +52,8 @@ async fn of_seat(laid: Laid, kind: WindowKind, id: SeatId, seat: &Seat) -> Resul
         lines.iter().filter_map(|line| sight.understand(line).ok()).collect::<Vec<_>>()
     });
     let lines = lines.await.map_err(anyhow::Error::from)?;
-    let by_slot: BTreeMap<_, _> = lines.into_iter().map(|order| (order.slot, order.text)).collect();
+    let by_slot: BTreeMap<_, _> =
+        lines.into_iter().map(|order| (order.slot.to_string(), order.text)).collect();
     Ok(by_slot.into_iter().map(|(slot, text)| order(slot, text)).collect())
 }
 

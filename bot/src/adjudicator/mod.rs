@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use mythico_engine::campaign;
-use mythico_engine::table::{OrderText, Table, Turned};
+use mythico_engine::game::{GameState, OrderText, Resolution};
 use mythico_engine::window::{Window, WindowKind};
 use serenity::all::MessageFlags;
 
@@ -19,7 +19,7 @@ use crate::discord::answer::{Failure, Result};
 use crate::discord::office::Office;
 use crate::discord::register;
 use crate::store::{
-    Campaign, CampaignId, CampaignStatus, Closer, Closing, NewWindow, Order, Packed, Refusal, Seat,
+    Campaign, CampaignId, CampaignStatus, Closer, Closing, NewWindow, Order, Packed, Rejection, Seat,
     TurnCommit, WindowKey,
 };
 use crate::tables::Laid;
@@ -113,7 +113,7 @@ async fn freeze(office: &Arc<Office>, campaign: &Campaign, by: Option<&Closer>) 
         store.begin_closing(at, &house, by).await
     };
     match begun {
-        Err(error) if error.refusal() == Some(&Refusal::Stale) => Ok(None),
+        Err(error) if error.rejection() == Some(&Rejection::Stale) => Ok(None),
         begun => Ok(Some(begun?)),
     }
 }
@@ -172,7 +172,7 @@ async fn end(office: &Office, campaign: &Campaign) -> Result<()> {
     Ok(())
 }
 
-async fn adjudicate(office: &Arc<Office>, at: WindowKey, laid: &Laid) -> anyhow::Result<Turned> {
+async fn adjudicate(office: &Arc<Office>, at: WindowKey, laid: &Laid) -> anyhow::Result<Resolution> {
     let standing = office.store.standing_orders(at).await?;
     let seat = |key: &str| laid.table.seats().find(key).map(|seat| seat.id).context("an order of no seat");
     let orders: Vec<OrderText> = standing
@@ -194,7 +194,7 @@ async fn on_own_threads<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'st
 }
 
 /// Where the position after a window is kept: under the window that follows, or, when the war is over, one further.
-fn next_window(at: WindowKey, table: &dyn Table) -> WindowKey {
+fn next_window(at: WindowKey, table: &dyn GameState) -> WindowKey {
     match table.window() {
         Some(window) => WindowKey { turn: window.turn, window: u32::from(window.index), ..at },
         None => WindowKey { window: at.window + 1, ..at },
@@ -206,7 +206,7 @@ fn commit(
     campaign: &Campaign,
     seats: &[Seat],
     (closed, next): (&Window, WindowKey),
-    mut turned: Turned,
+    mut turned: Resolution,
     rows: &[Order],
 ) -> anyhow::Result<TurnCommit> {
     let deadline = clock::deadline(&office.config);

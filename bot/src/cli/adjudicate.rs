@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use mythico_engine::campaign;
+use mythico_engine::game::GameState;
 use mythico_engine::map::{Cut, MapView};
-use mythico_engine::table::Table;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::Lexicon;
 
@@ -97,10 +97,11 @@ impl Writer<'_> {
     }
 
     fn refused(&self, played: &Played) -> Vec<String> {
-        let say = |(order, refusal): &(mythico_engine::table::OrderText, mythico_engine::order::Refusal)| {
-            let seat = seat_key(&*played.table, order.seat);
-            format!("[{seat}] not obeyed:\n{}", refusal.say(&self.lexicon, self.language, &order.line))
-        };
+        let say =
+            |(order, refusal): &(mythico_engine::game::OrderText, mythico_engine::order::OrderError)| {
+                let seat = seat_key(&*played.table, order.seat);
+                format!("[{seat}] not obeyed:\n{}", refusal.say(&self.lexicon, self.language, &order.line))
+            };
         played.refused.iter().map(say).collect()
     }
 
@@ -123,6 +124,6 @@ impl Writer<'_> {
     }
 }
 
-fn seat_key(table: &dyn Table, seat: mythico_engine::seat::SeatId) -> &str {
+fn seat_key(table: &dyn GameState, seat: mythico_engine::seat::SeatId) -> &str {
     table.seats().seat(seat).map_or("?", |seat| &seat.key)
 }

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use mythico_engine::campaign::CampaignError;
 use mythico_engine::dice::Roll;
-use mythico_engine::order::Refusal;
+use mythico_engine::game::{GameState, OrderText, Resolution};
+use mythico_engine::order::OrderError;
 use mythico_engine::report::{Bulletin, Report};
-use mythico_engine::table::{OrderText, Table, Turned};
 use mythico_engine::view::Viewer;
 use mythico_engine::window::{Window, WindowKind};
 
@@ -15,7 +15,7 @@ use super::sheets::Sheets;
 /// What a turn led to.
 pub struct Played {
     /// The table after it.
-    pub table: Arc<dyn Table>,
+    pub table: Arc<dyn GameState>,
     /// What each viewer was told, in order.
     pub reports: Vec<(Viewer, Report)>,
     /// What the news printed, in order.
@@ -23,7 +23,7 @@ pub struct Played {
     /// What happened.
     pub record: String,
     /// Orders that were not obeyed.
-    pub refused: Vec<(OrderText, Refusal)>,
+    pub refused: Vec<(OrderText, OrderError)>,
     /// Every roll.
     pub rolls: Vec<Roll>,
     /// The keys of the windows that were played.
@@ -34,7 +34,7 @@ pub struct Played {
 ///
 /// # Errors
 /// If the campaign's first turn is open and its module's opening forces are wrong.
-pub fn play(table: Arc<dyn Table>, sheets: &mut Sheets) -> Result<Played, CampaignError> {
+pub fn play(table: Arc<dyn GameState>, sheets: &mut Sheets) -> Result<Played, CampaignError> {
     let turn = table.window().map(|window| window.turn);
     // What fell when the campaign began belongs to no window: it is told with the first turn.
     let rolls = if turn == Some(1) { table.opening_rolls()? } else { Vec::new() };
@@ -84,7 +84,7 @@ impl Played {
         }
     }
 
-    fn add(&mut self, turned: Turned) {
+    fn add(&mut self, turned: Resolution) {
         self.reports.extend(turned.reports.iter());
         self.bulletins.extend(turned.bulletin);
         self.record += &turned.record;

@@ -2,7 +2,7 @@
 
 use mythico_engine::campaign;
 use mythico_engine::dice::Seed;
-use mythico_engine::table::Table;
+use mythico_engine::game::GameState;
 use mythico_engine::words::{Arg, literal, message};
 use serenity::all::GuildId;
 
@@ -99,7 +99,7 @@ fn new_campaign(
     guild: GuildId,
     name: String,
     seed: Seed,
-    table: &dyn Table,
+    table: &dyn GameState,
 ) -> Result<NewCampaign> {
     let new = tables::new_campaign(table, guild, visit.user, &name, *seed.bits());
     let new = new.ok_or_else(|| Failure::told("bot-module-no-window"))?;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use mythico_engine::order::{Ask, Choice, Form};
+use mythico_engine::order::{Choice, CompletionRequest, Form};
 
 use crate::discord::answer::{Failure, Result};
 use crate::discord::visit::Visit;
@@ -39,6 +39,6 @@ pub async fn complete(
     let given: BTreeMap<String, String> = visit.options.clone();
     let (option, typed) = (option.to_owned(), typed.to_owned());
     let sight = player.sight();
-    let ask = Ask { form, option: &option, given: &given, typed: &typed };
+    let ask = CompletionRequest { form, option: &option, given: &given, typed: &typed };
     Ok(sight.complete(&ask))
 }

@@ -8,7 +8,7 @@ use super::declaration::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
 use crate::discord::answer::{Failure, Page, Result};
 use crate::discord::rooms;
 use crate::discord::visit::Visit;
-use crate::store::{Campaign, Purpose, Refusal, StoreError};
+use crate::store::{Campaign, Purpose, Rejection, StoreError};
 
 /// The declaration.
 pub static COMMAND: Command = Command {
@@ -63,11 +63,11 @@ async fn no_such_seat(visit: &Visit<'_>, campaign: &Campaign, all: &Seats, word:
 
 /// The store's refusals with the seat as people call it.
 fn in_words(error: StoreError, all: &Seats) -> Failure {
-    match error.refusal() {
-        Some(Refusal::SeatTaken(key)) => {
+    match error.rejection() {
+        Some(Rejection::SeatTaken(key)) => {
             Failure::Told(message("bot-seat-taken").with("seat", called(all, key)))
         }
-        Some(Refusal::AlreadySeated(key)) => {
+        Some(Rejection::AlreadySeated(key)) => {
             Failure::Told(message("bot-already-seated").with("seat", called(all, key)))
         }
         _ => error.into(),

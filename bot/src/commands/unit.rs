@@ -1,6 +1,6 @@
 //! `/unit`: all that the visitor knows of one unit, their own or another's.
 
-use mythico_engine::order::Refusal;
+use mythico_engine::order::OrderError;
 use mythico_engine::words::{literal, message};
 
 use super::choices;
@@ -46,7 +46,7 @@ async fn run(visit: &Visit<'_>) -> Result {
         return Ok(Page::of(format!("{head}\n{}", lines.collect::<String>())).into());
     };
     let unknown =
-        |refusal: Refusal| Failure::Told(literal(refusal.why(&visit.office.lexicon, &visit.language)));
+        |refusal: OrderError| Failure::Told(literal(refusal.why(&visit.office.lexicon, &visit.language)));
     let report = sight.unit(code).map_err(unknown)?;
     Ok(Page::of(report.say(&visit.office.lexicon, &visit.language)).into())
 }

@@ -1,4 +1,4 @@
-//! Collecting: what the **Collect dispatch** button hands out, and to whom. Checked against the database each time, so an
+//! Collecting: what the **Collect dispatch** button hands out, and to whom. ValidOrder against the database each time, so an
 //! old button shows the present state, also after a restart.
 
 use serenity::all::UserId;

@@ -1,7 +1,7 @@
 //! What an interaction is answered: a [`Page`], a modal, or a [`Failure`]. Everything said to a user is ephemeral. Here too: how an
 //! answer is sent, with the small print of Discord's limits.
 
-use mythico_engine::order::Refusal;
+use mythico_engine::order::OrderError;
 use mythico_engine::words::{Lexicon, Message, message};
 use serenity::all::{
     CreateActionRow, CreateAttachment, CreateInteractionResponse, CreateInteractionResponseMessage,
@@ -64,7 +64,7 @@ pub enum Failure {
     /// An order was refused; the line is given back.
     Refused {
         /// Why.
-        refusal: Box<Refusal>,
+        refusal: Box<OrderError>,
         /// The line.
         line: String,
     },
@@ -84,7 +84,7 @@ impl Failure {
     }
 
     /// A line that the engine refused.
-    pub fn refused(refusal: Refusal, line: &str) -> Failure {
+    pub fn refused(refusal: OrderError, line: &str) -> Failure {
         Failure::Refused { refusal: Box::new(refusal), line: line.to_owned() }
     }
 
@@ -101,7 +101,7 @@ impl Failure {
     pub fn say(
         &self,
         say: &dyn Fn(&Message) -> String,
-        refused: &dyn Fn(&Refusal, &str) -> String,
+        refused: &dyn Fn(&OrderError, &str) -> String,
     ) -> String {
         match self {
             Failure::Told(message) => say(message),
@@ -129,7 +129,7 @@ impl Failure {
 }
 
 /// A refused line in a block of its own, its bad fragment marked, and why below it.
-pub fn marked(refusal: &Refusal, line: &str, lexicon: &Lexicon, language: &str) -> String {
+pub fn marked(refusal: &OrderError, line: &str, lexicon: &Lexicon, language: &str) -> String {
     format!("{}\n{}", fenced(&refusal.marked(line)), refusal.why(lexicon, language))
 }
 
@@ -140,7 +140,7 @@ pub fn fenced(text: &str) -> String {
 
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Self {
-        match error.refusal() {
+        match error.rejection() {
             Some(refusal) => Failure::Told(said(refusal)),
             None => Failure::Broken(error.into()),
         }
@@ -169,18 +169,18 @@ impl From<anyhow::Error> for Failure {
 }
 
 /// The store's refusals in words that can be translated.
-fn said(refusal: &store::Refusal) -> Message {
+fn said(refusal: &store::Rejection) -> Message {
     match refusal {
-        store::Refusal::NameLength(max) => message("bot-name-length").with("max", *max),
-        store::Refusal::NameTaken => message("bot-name-taken"),
-        store::Refusal::NoSuchSeat(seat) => message("bot-no-such-seat").with("seat", seat.as_str()),
-        store::Refusal::SeatTaken(seat) => message("bot-seat-taken").with("seat", seat.as_str()),
-        store::Refusal::AlreadySeated(seat) => message("bot-already-seated").with("seat", seat.as_str()),
-        store::Refusal::NotYourSeat(seat) => message("bot-not-your-seat").with("seat", seat.as_str()),
-        store::Refusal::NotRunning => message("bot-not-running"),
-        store::Refusal::WindowClosed => message("bot-window-closed"),
-        store::Refusal::NothingStands => message("bot-nothing-stands"),
-        store::Refusal::Stale => message("bot-stale"),
+        store::Rejection::NameLength(max) => message("bot-name-length").with("max", *max),
+        store::Rejection::NameTaken => message("bot-name-taken"),
+        store::Rejection::NoSuchSeat(seat) => message("bot-no-such-seat").with("seat", seat.as_str()),
+        store::Rejection::SeatTaken(seat) => message("bot-seat-taken").with("seat", seat.as_str()),
+        store::Rejection::AlreadySeated(seat) => message("bot-already-seated").with("seat", seat.as_str()),
+        store::Rejection::NotYourSeat(seat) => message("bot-not-your-seat").with("seat", seat.as_str()),
+        store::Rejection::NotRunning => message("bot-not-running"),
+        store::Rejection::WindowClosed => message("bot-window-closed"),
+        store::Rejection::NothingStands => message("bot-nothing-stands"),
+        store::Rejection::Stale => message("bot-stale"),
     }
 }
 

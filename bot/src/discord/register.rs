@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use mythico_engine::order::{Field, Form, Kind, Setting, Subject};
+use mythico_engine::order::{Field, FieldType, Form, Setting, Subject};
 use mythico_engine::systems::{game, games};
 use mythico_engine::words::{Lexicon, Message, message};
 use serenity::all::{
@@ -202,7 +202,7 @@ impl Words<'_> {
     fn field(&self, field: &Field) -> CreateCommandOption {
         let about = self.about("field", field.word);
         let made = match field.kind {
-            Kind::Quantity { min, max } => {
+            FieldType::Quantity { min, max } => {
                 let made = self.option(CommandOptionType::Integer, field.word, &about);
                 // Negative bounds can't be said through this builder; the grammar checks them all the same.
                 match (u64::try_from(min), u64::try_from(max)) {
@@ -211,7 +211,7 @@ impl Words<'_> {
                 }
                 .set_autocomplete(true)
             }
-            Kind::Text { max, listed } => {
+            FieldType::Text { max, listed } => {
                 let max = u16::try_from(max.min(TEXT_MAX)).unwrap_or(u16::MAX);
                 self.option(CommandOptionType::String, field.word, &about)
                     .max_length(max)

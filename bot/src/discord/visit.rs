@@ -4,9 +4,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use mythico_engine::order::Refusal;
+use mythico_engine::game::Perspective;
+use mythico_engine::order::OrderError;
 use mythico_engine::seat::SeatId;
-use mythico_engine::table::Sight;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Arg, Message, message};
 use serenity::all::{
@@ -61,7 +61,7 @@ fn manages(member: Option<&Member>) -> bool {
 
 impl Player {
     /// What the seat may do and see.
-    pub fn sight(&self) -> Arc<dyn Sight> {
+    pub fn sight(&self) -> Arc<dyn Perspective> {
         self.laid.sight(Viewer::Seat(self.id))
     }
 }
@@ -112,12 +112,12 @@ impl<'a> Visit<'a> {
 
     /// What the visitor is told of a failure.
     pub fn explain(&self, failure: &Failure) -> String {
-        let refused = |refusal: &Refusal, line: &str| self.marked(refusal, line);
+        let refused = |refusal: &OrderError, line: &str| self.marked(refusal, line);
         failure.say(&|message| self.say(message), &refused)
     }
 
     /// A refused line, marked, and why below it.
-    pub fn marked(&self, refusal: &Refusal, line: &str) -> String {
+    pub fn marked(&self, refusal: &OrderError, line: &str) -> String {
         marked(refusal, line, &self.office.lexicon, &self.language)
     }
 

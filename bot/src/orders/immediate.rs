@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use mythico_engine::campaign;
-use mythico_engine::order::Understood;
+use mythico_engine::game::{GameState, OrderText, Resolution};
+use mythico_engine::order::OrderPreview;
 use mythico_engine::report::Report;
-use mythico_engine::table::{OrderText, Table, Turned};
 use mythico_engine::view::Viewer;
 use mythico_engine::words::message;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, Message};
@@ -18,7 +18,7 @@ use crate::discord::custom_id::CustomId;
 use crate::discord::office::Office;
 use crate::discord::visit::{Player, Visit};
 use crate::painter;
-use crate::store::{Given, ImmediateCommit, NewOrder, Placement, Refusal, WindowKey};
+use crate::store::{Given, ImmediateCommit, NewOrder, Placement, Rejection, WindowKey};
 
 /// How often an order is tried anew because another came first.
 const TRIES: usize = 5;
@@ -30,11 +30,11 @@ pub struct Done {
     /// Its receipt.
     pub receipt: String,
     /// The table after it.
-    pub table: Arc<dyn Table>,
+    pub table: Arc<dyn GameState>,
 }
 
 /// Shows an order that would be final, with buttons to confirm or leave it.
-pub fn preview(visit: &Visit<'_>, player: &Player, understood: &Understood<()>) -> Answer {
+pub fn preview(visit: &Visit<'_>, player: &Player, understood: &OrderPreview<()>) -> Answer {
     let (at, words) = (player.campaign.now, |id| visit.words(id));
     let confirm = CreateButton::new(CustomId::new("play", at, "").text()).label(words("button-confirm"));
     let cancel = CreateButton::new(CustomId::new("cancel", at, "").text()).label(words("button-cancel"));
@@ -83,7 +83,7 @@ async fn confirm_line(visit: &Visit<'_>, at: WindowKey, line: &str, given: Given
 }
 
 /// What the giver of a final order reads.
-pub fn told(visit: &Visit<'_>, done: &Done, understood: &Understood<()>) -> String {
+pub fn told(visit: &Visit<'_>, done: &Done, understood: &OrderPreview<()>) -> String {
     let result =
         done.report.as_ref().map(|report| report.say_content(&visit.office.lexicon, &visit.language));
     let receipt = visit.say(&message("bot-order-receipt").with("receipt", &*done.receipt));
@@ -116,7 +116,7 @@ pub async fn play(
                 office.tables.keep(at, laid.orders + 1, Arc::clone(&turned.table));
                 return Ok(Done { report, receipt, table: turned.table });
             }
-            Err(error) if error.refusal() == Some(&Refusal::Stale) => {}
+            Err(error) if error.rejection() == Some(&Rejection::Stale) => {}
             Err(error) => return Err(error.into()),
         }
     }
@@ -124,7 +124,11 @@ pub async fn play(
 }
 
 /// What an order leads to, and what its giver is told: made before anything is stored, since it may fail.
-async fn resolve(table: Arc<dyn Table>, order: OrderText, nth: u32) -> Result<(Turned, Option<Report>)> {
+async fn resolve(
+    table: Arc<dyn GameState>,
+    order: OrderText,
+    nth: u32,
+) -> Result<(Resolution, Option<Report>)> {
     let line = order.line.clone();
     let play = move || {
         let turned = table.play(&order, nth)?;
@@ -141,7 +145,7 @@ fn commit_of(
     given: Option<(Given, u32)>,
     order: &OrderText,
     place: u32,
-    turned: &Turned,
+    turned: &Resolution,
 ) -> ImmediateCommit {
     ImmediateCommit {
         seat: seat.to_owned(),

@@ -1,9 +1,9 @@
 //! A sheet in an immediate window: its lines are carried out in turn, up to the first refusal. One that was handed in before, as happens
 //! when its answer was lost, is asked about first: what it asks stands in the message, so nothing waits in memory.
 
+use mythico_engine::game::OrderText;
 use mythico_engine::grid::Cell;
 use mythico_engine::order::grammar::is_question;
-use mythico_engine::table::OrderText;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::message;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, Message};

@@ -5,7 +5,7 @@ pub mod immediate;
 pub mod in_turn;
 pub mod sheet;
 
-use mythico_engine::order::Understood;
+use mythico_engine::order::OrderPreview;
 use mythico_engine::order::grammar::is_question;
 use mythico_engine::window::{Window, WindowKind};
 use mythico_engine::words::{literal, message};
@@ -34,7 +34,7 @@ async fn place_inner(visit: &Visit<'_>, player: &Player, line: &str) -> Result {
     if window.kind == WindowKind::Immediate {
         return Ok(immediate::preview(visit, player, &understood));
     }
-    let order = NewOrder { slot: understood.slot.clone(), adds: false, text: understood.text.clone() };
+    let order = NewOrder { slot: understood.slot.to_string(), adds: false, text: understood.text.clone() };
     let at = player.campaign.now;
     visit.must_follow(at).await?;
     let placement = visit.office.store.place_order(at, &player.seat.seat, visit.given(), &order).await?;
@@ -45,7 +45,7 @@ async fn place_inner(visit: &Visit<'_>, player: &Player, line: &str) -> Result {
 ///
 /// # Errors
 /// The refusal, with the line.
-pub fn understand(player: &Player, line: &str) -> Result<Understood<()>> {
+pub fn understand(player: &Player, line: &str) -> Result<OrderPreview<()>> {
     let refused = |refusal| Failure::refused(refusal, line);
     player.sight().understand(line).map_err(refused)
 }
@@ -66,14 +66,14 @@ pub fn open_window(player: &Player) -> Result<Window> {
 }
 
 /// The answer to a question: nothing is stored, nothing happens.
-fn answered(visit: &Visit<'_>, player: &Player, understood: &Understood<()>) -> Answer {
+fn answered(visit: &Visit<'_>, player: &Player, understood: &OrderPreview<()>) -> Answer {
     let text = format!("{}{}", described(visit, understood), visit.words("bot-question"));
     let later = painter::with_arrow(&*player.sight(), &understood.arrow, &visit.language);
     Page { text, later, ..Page::default() }.into()
 }
 
 /// What was understood, in words: the order, its line, and a line each for cost, arrival and warnings.
-pub fn described(visit: &Visit<'_>, understood: &Understood<()>) -> String {
+pub fn described(visit: &Visit<'_>, understood: &OrderPreview<()>) -> String {
     let mut text = format!("**{}**\n`{}`\n", visit.say(&understood.said), understood.text.replace('`', "'"));
     for detail in &understood.details {
         text += &format!("- {}\n", visit.say(detail));
@@ -82,7 +82,12 @@ pub fn described(visit: &Visit<'_>, understood: &Understood<()>) -> String {
 }
 
 /// The answer to an order that stands; the small map follows.
-fn stands(visit: &Visit<'_>, player: &Player, understood: &Understood<()>, placement: &Placement) -> Answer {
+fn stands(
+    visit: &Visit<'_>,
+    player: &Player,
+    understood: &OrderPreview<()>,
+    placement: &Placement,
+) -> Answer {
     let later = painter::with_arrow(&*player.sight(), &understood.arrow, &visit.language);
     let text = recorded(visit, understood, placement) + &unawaited(visit, player);
     Page { text, later, ..Page::default() }.into()
@@ -99,7 +104,7 @@ fn unawaited(visit: &Visit<'_>, player: &Player) -> String {
 }
 
 /// An order that stands, in words: what was understood, what it replaced, its receipt.
-fn recorded(visit: &Visit<'_>, understood: &Understood<()>, placement: &Placement) -> String {
+fn recorded(visit: &Visit<'_>, understood: &OrderPreview<()>, placement: &Placement) -> String {
     let mut text = described(visit, understood);
     match placement {
         Placement::Placed { replaced: Some(old), .. } if *old != understood.text => {

@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use mythico_engine::grid::Cell;
-use mythico_engine::order::{Form, Kind, Refusal, Understood};
+use mythico_engine::order::{FieldType, Form, OrderError, OrderPreview};
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::message;
 use serenity::all::{CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
@@ -102,7 +102,7 @@ fn modal(visit: &Visit<'_>, player: &Player, replaces: Replaces, fields: &[Strin
 /// A line as this campaign's orders are written, by the shortest word that puts a unit of the seat's own on a path, if there is one.
 fn example(player: &Player) -> String {
     let forms = player.laid.table.forms();
-    let path = |form: &&Form| form.fields.iter().any(|field| field.kind == Kind::Path);
+    let path = |form: &&Form| form.fields.iter().any(|field| field.kind == FieldType::Path);
     let units = player.sight().roster();
     let options = [("unit", units.last().map_or("10", |unit| &*unit.code)), ("path", "1 1 2")];
     let given = options.map(|(word, value)| (word.to_owned(), value.to_owned()));
@@ -149,11 +149,11 @@ async fn submit_inner(visit: &Visit<'_>, at: WindowKey, replaces: Replaces, text
 
 /// What a sheet says, beside what stands.
 struct Reading<'a> {
-    /// Understood, the last of each slot.
-    good: BTreeMap<String, Understood<()>>,
-    /// Understood, but a later line of the sheet takes their place.
-    outdone: Vec<Understood<()>>,
-    wrong: Vec<(&'a str, Refusal)>,
+    /// OrderPreview, the last of each slot.
+    good: BTreeMap<String, OrderPreview<()>>,
+    /// OrderPreview, but a later line of the sheet takes their place.
+    outdone: Vec<OrderPreview<()>>,
+    wrong: Vec<(&'a str, OrderError)>,
 }
 
 fn read<'a>(player: &Player, lines: &[&'a str]) -> Reading<'a> {
@@ -161,7 +161,7 @@ fn read<'a>(player: &Player, lines: &[&'a str]) -> Reading<'a> {
     let mut reading = Reading { good: BTreeMap::new(), outdone: Vec::new(), wrong: Vec::new() };
     for line in lines {
         match sight.understand(line) {
-            Ok(order) => reading.outdone.extend(reading.good.insert(order.slot.clone(), order)),
+            Ok(order) => reading.outdone.extend(reading.good.insert(order.slot.to_string(), order)),
             Err(refusal) => reading.wrong.push((line, refusal)),
         }
     }
@@ -173,10 +173,10 @@ async fn sealed(visit: &Visit<'_>, player: &Player, replaces: Replaces, lines: &
     let standing = store.standing_orders_of(at, seat).await?;
     let reading = read(player, lines);
     let stands = |slot: &str, text: &str| standing.iter().any(|old| old.slot == slot && old.text == text);
-    let taken: Vec<&Understood<()>> =
-        reading.good.values().filter(|order| !stands(&order.slot, &order.text)).collect();
-    let new = |order: &&Understood<()>| NewOrder {
-        slot: order.slot.clone(),
+    let taken: Vec<&OrderPreview<()>> =
+        reading.good.values().filter(|order| !stands(order.slot.as_str(), &order.text)).collect();
+    let new = |order: &&OrderPreview<()>| NewOrder {
+        slot: order.slot.to_string(),
         adds: false,
         text: order.text.clone(),
     };
@@ -204,7 +204,7 @@ async fn sealed(visit: &Visit<'_>, player: &Player, replaces: Replaces, lines: &
 }
 
 /// The wrong lines, each with the fragment marked and what would do.
-fn wrong_lines(visit: &Visit<'_>, wrong: &[(&str, Refusal)]) -> String {
+fn wrong_lines(visit: &Visit<'_>, wrong: &[(&str, OrderError)]) -> String {
     if wrong.is_empty() {
         return String::new();
     }

@@ -9,7 +9,7 @@ use serenity::all::{ChannelId, GuildId, UserId};
 
 use super::outbox::Dispatch;
 use super::seat::NewSeat;
-use super::{Refusal, Result, Store, StoreError, Tx, WindowKey, outbox, packed, row, seat, turn_window};
+use super::{Rejection, Result, Store, StoreError, Tx, WindowKey, outbox, packed, row, seat, turn_window};
 
 /// Names a campaign in this database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -171,7 +171,7 @@ impl Store {
     pub async fn create_campaign(&self, new: &NewCampaign) -> Result<CampaignId> {
         let length = new.name.trim().chars().count();
         if length == 0 || length > NAME_CHARS_MAX {
-            return Err(Refusal::NameLength(NAME_CHARS_MAX).into());
+            return Err(Rejection::NameLength(NAME_CHARS_MAX).into());
         }
         let mut tx = self.write().await?;
         let campaign = insert(&mut tx, new, self.inner.epoch).await?;
@@ -327,7 +327,7 @@ async fn insert(tx: &mut Tx, new: &NewCampaign, epoch: i64) -> Result<CampaignId
     .await;
     match inserted {
         Ok(id) => Ok(CampaignId(id)),
-        Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Err(Refusal::NameTaken.into()),
+        Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Err(Rejection::NameTaken.into()),
         Err(other) => Err(other.into()),
     }
 }

@@ -3,7 +3,7 @@
 
 use super::turn_window::{self, WindowKey, WindowState};
 use super::{
-    Closer, NewOrder, Refusal, Result, Store, StoreError, Tx, closing_command, orders, packed, record, row,
+    Closer, NewOrder, Rejection, Result, Store, StoreError, Tx, closing_command, orders, packed, record, row,
 };
 
 /// What [`Store::begin_closing`] found.
@@ -48,7 +48,7 @@ impl Store {
     }
 
     /// The same for an immediate window, with the house's orders that were played and what they led to. Refuses with
-    /// [`Refusal::Stale`] if another order came first, or somebody has taken one of the seats.
+    /// [`Rejection::Stale`] if another order came first, or somebody has taken one of the seats.
     pub async fn begin_closing_played(
         &self,
         at: WindowKey,
@@ -65,7 +65,7 @@ impl Store {
         orders::insert_house(&mut tx, at, &play.orders).await?;
         let taken = usize::try_from(next_place(&mut tx, at).await? - first).ok();
         if first != play.first_place || taken != Some(play.orders.len()) {
-            return Err(Refusal::Stale.into());
+            return Err(Rejection::Stale.into());
         }
         turn_window::set_position_now(&mut tx, at, &packed).await?;
         record::insert(&mut tx, at, &record).await?;

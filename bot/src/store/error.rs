@@ -1,4 +1,4 @@
-//! What can go wrong in the store: trouble ([`StoreError`]), for the operator, and refusals ([`Refusal`]), for the
+//! What can go wrong in the store: trouble ([`StoreError`]), for the operator, and refusals ([`Rejection`]), for the
 //! player. Each is one sentence that says what to do.
 
 use std::path::PathBuf;
@@ -64,7 +64,7 @@ pub enum StoreError {
     NotInState(String, &'static str),
     /// The player asked for something that can't be had.
     #[error(transparent)]
-    Refused(#[from] Refusal),
+    Refused(#[from] Rejection),
     /// The copy couldn't be made.
     #[error("the backup {} cannot be written: {why}; name another file", path.display())]
     Backup {
@@ -101,7 +101,7 @@ impl StoreError {
     }
 
     /// The refusal, if this is one.
-    pub fn refusal(&self) -> Option<&Refusal> {
+    pub fn rejection(&self) -> Option<&Rejection> {
         match self {
             Self::Refused(refusal) => Some(refusal),
             _ => None,
@@ -111,7 +111,7 @@ impl StoreError {
 
 /// Something a user asked for that the store doesn't do; nothing was changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refusal {
+pub enum Rejection {
     /// Too long for a channel category, or empty.
     #[error("a campaign's name has 1 to {0} characters; choose another one")]
     NameLength(usize),

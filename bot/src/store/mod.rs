@@ -38,7 +38,7 @@ pub use binding::{Binding, Purpose};
 pub use campaign::{Campaign, CampaignId, CampaignStatus, NAME_CHARS_MAX, NewCampaign};
 pub use closing::{Closing, HousePlay};
 pub use closing_command::Closer;
-pub use error::{Refusal, StoreError};
+pub use error::{Rejection, StoreError};
 pub use orders::{Given, NewOrder, Order, Placement};
 pub use outbox::{
     Body, Collection, Dispatch, OutboxId, OutboxRow, ParkedFor, PictureWish, Recipient, Secrecy,

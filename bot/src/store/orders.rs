@@ -6,7 +6,7 @@ use std::num::NonZeroU64;
 
 use serenity::all::UserId;
 
-use super::{Receipt, Refusal, Result, Store, StoreError, Tx, WindowKey, row, seat, turn_window};
+use super::{Receipt, Rejection, Result, Store, StoreError, Tx, WindowKey, row, seat, turn_window};
 
 use rows::standing_in;
 pub(super) use rows::{Row, append, insert_house, next_numbers};
@@ -193,7 +193,7 @@ impl Store {
         seat::check_player(&mut tx, at.campaign, seat, given.by).await?;
         turn_window::check_takes_orders(&mut tx, at).await?;
         if standing_in(&mut tx, at, seat, slot).await?.is_none() {
-            return Err(Refusal::NothingStands.into());
+            return Err(Rejection::NothingStands.into());
         }
         let placed = append(&mut tx, at, seat, Some((given, 0)), Row::Strike(slot)).await?;
         tx.commit().await?;

@@ -3,7 +3,7 @@
 use serenity::all::UserId;
 
 use super::outbox::{ParkedFor, Recipient};
-use super::{CampaignId, Refusal, Result, Store, Tx, outbox, row};
+use super::{CampaignId, Rejection, Result, Store, Tx, outbox, row};
 
 /// A seat as the module lists it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,12 +66,12 @@ impl Store {
         )
         .fetch_optional(&mut *tx)
         .await?
-        .ok_or_else(|| Refusal::NoSuchSeat(seat.to_owned()))?;
+        .ok_or_else(|| Rejection::NoSuchSeat(seat.to_owned()))?;
         if taken == Some(raw_user) {
             return Ok(());
         }
         if taken.is_some() {
-            return Err(Refusal::SeatTaken(seat.to_owned()).into());
+            return Err(Rejection::SeatTaken(seat.to_owned()).into());
         }
         refuse_second(&mut tx, campaign, raw_user).await?;
         sqlx::query!(
@@ -117,7 +117,7 @@ impl Store {
         .execute(&mut *tx)
         .await?;
         if changed.rows_affected() == 0 {
-            return Err(Refusal::NoSuchSeat(seat.to_owned()).into());
+            return Err(Rejection::NoSuchSeat(seat.to_owned()).into());
         }
         Ok(tx.commit().await?)
     }
@@ -149,7 +149,7 @@ pub(super) async fn check_player(tx: &mut Tx, campaign: CampaignId, seat: &str, 
     )
     .fetch_optional(&mut **tx)
     .await?;
-    if plays.is_some() { Ok(()) } else { Err(Refusal::NotYourSeat(seat.to_owned()).into()) }
+    if plays.is_some() { Ok(()) } else { Err(Rejection::NotYourSeat(seat.to_owned()).into()) }
 }
 
 async fn refuse_second(tx: &mut Tx, campaign: CampaignId, user: i64) -> Result<()> {
@@ -160,5 +160,5 @@ async fn refuse_second(tx: &mut Tx, campaign: CampaignId, user: i64) -> Result<(
     )
     .fetch_optional(&mut **tx)
     .await?;
-    other.map_or(Ok(()), |seat| Err(Refusal::AlreadySeated(seat).into()))
+    other.map_or(Ok(()), |seat| Err(Rejection::AlreadySeated(seat).into()))
 }

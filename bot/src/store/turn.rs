@@ -5,7 +5,7 @@ use jiff::Timestamp;
 
 use super::orders::Row;
 use super::{
-    Dispatch, Given, NewOrder, Packed, Placement, Refusal, Result, Store, StoreError, Tx, WindowKey,
+    Dispatch, Given, NewOrder, Packed, Placement, Rejection, Result, Store, StoreError, Tx, WindowKey,
     WindowState, orders, outbox, packed, record, row, seat, turn_window,
 };
 
@@ -119,7 +119,7 @@ impl Store {
         }
     }
 
-    /// Places an order of an immediate window together with its result. Refuses with [`Refusal::Stale`] if another order
+    /// Places an order of an immediate window together with its result. Refuses with [`Rejection::Stale`] if another order
     /// came first: resolve it anew from [`Store::immediate_position`].
     pub async fn commit_immediate(&self, at: WindowKey, commit: &ImmediateCommit) -> Result<Placement> {
         let packed = packed::pack(&commit.position)?;
@@ -134,7 +134,7 @@ impl Store {
         turn_window::check_takes_orders(&mut tx, at).await?;
         let (_, place) = orders::next_numbers(&mut tx, at, &commit.seat).await?;
         if row::number(place, "orders.place")? != commit.place {
-            return Err(Refusal::Stale.into());
+            return Err(Rejection::Stale.into());
         }
         let row = Row::Order(&commit.order);
         let given = commit.given.map(|given| (given, i64::from(commit.line)));

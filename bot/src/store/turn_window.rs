@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{CampaignId, Refusal, Result, Store, StoreError, Tx, packed, row};
+use super::{CampaignId, Rejection, Result, Store, StoreError, Tx, packed, row};
 
 /// Names a window: which turn, the how-manieth in it, and the revision that an undo raises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -175,15 +175,15 @@ pub(super) async fn check_takes_orders(tx: &mut Tx, at: WindowKey) -> Result<()>
         .await?;
     let campaign = campaign.ok_or(StoreError::NoCampaign(at.campaign))?;
     if campaign.status != "running" {
-        return Err(Refusal::NotRunning.into());
+        return Err(Rejection::NotRunning.into());
     }
     // The clock may be late; the deadline isn't.
     if campaign.deadline.is_some_and(|deadline| deadline <= row::now()) {
-        return Err(Refusal::WindowClosed.into());
+        return Err(Rejection::WindowClosed.into());
     }
     match state(tx, at).await? {
         WindowState::Open => Ok(()),
-        WindowState::Closing | WindowState::Resolved => Err(Refusal::WindowClosed.into()),
+        WindowState::Closing | WindowState::Resolved => Err(Rejection::WindowClosed.into()),
     }
 }
 

@@ -5,13 +5,20 @@ use std::path::Path;
 
 use mythico::store::Store;
 use mythico::tables::new_campaign;
-use mythico_engine::table::Table;
+use mythico_engine::game::GameState;
 use mythico_sandbox::Control;
 use serde_json::Value;
 use serenity::all::{GuildId, UserId};
 
 /// Founds a campaign in the sandbox's server, its GM being the user `gm`.
-pub async fn found(control: &Control, home: &Path, gm: &str, name: &str, seed: [u8; 32], table: &dyn Table) {
+pub async fn found(
+    control: &Control,
+    home: &Path,
+    gm: &str,
+    name: &str,
+    seed: [u8; 32],
+    table: &dyn GameState,
+) {
     let state = control.get("state", &[]).await.unwrap();
     let guild = GuildId::new(state["guilds"][0]["id"].as_str().unwrap().parse().unwrap());
     let gm = UserId::new(id_of(&state["users"], gm));

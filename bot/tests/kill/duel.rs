@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use mythico_engine::campaign;
 use mythico_engine::dice::Seed;
+use mythico_engine::game::{GameState, OrderText};
 use mythico_engine::module::Module;
-use mythico_engine::table::{OrderText, Table};
 use serde_json::Value;
 
 use crate::instants::{Dice, Phase};
@@ -38,7 +38,7 @@ struct Script {
 
 /// An immediate window as the engine alone plays it.
 struct Play {
-    table: Arc<dyn Table>,
+    table: Arc<dyn GameState>,
     orders: u32,
 }
 
@@ -52,11 +52,11 @@ impl Play {
     }
 }
 
-fn opening() -> Arc<dyn Table> {
+fn opening() -> Arc<dyn GameState> {
     campaign::begin(Module::built_in(MODULE).unwrap(), Seed::new(SEED)).unwrap()
 }
 
-fn orders_now(table: &dyn Table, seat: &str) -> bool {
+fn orders_now(table: &dyn GameState, seat: &str) -> bool {
     let seat = table.seats().find(seat).unwrap().id;
     table.window().unwrap().seats.contains(seat)
 }

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use mythico::discord::register::{stands_alone, topics};
 use mythico_engine::campaign;
 use mythico_engine::dice::Seed;
+use mythico_engine::game::{GameState, OrderText};
 use mythico_engine::module::Module;
 use mythico_engine::order::Subject;
-use mythico_engine::table::{OrderText, Table};
 use mythico_engine::view::Viewer;
 use serde_json::{Map, Value};
 
@@ -32,7 +32,7 @@ pub struct Sheet {
 }
 
 /// The position at the beginning.
-pub fn opening() -> Arc<dyn Table> {
+pub fn opening() -> Arc<dyn GameState> {
     campaign::begin(Module::built_in(MODULE).unwrap(), Seed::new(SEED)).unwrap()
 }
 
@@ -47,7 +47,7 @@ pub fn turn(number: u32) -> Vec<Sheet> {
     PLAYERS.iter().map(|(seat, user)| sheet(&*table, seat, user)).collect()
 }
 
-fn table_after(turns: u32) -> Arc<dyn Table> {
+fn table_after(turns: u32) -> Arc<dyn GameState> {
     (0..turns).fold(opening(), |table, _| {
         let orders = PLAYERS.iter().flat_map(|(seat, _)| orders(&*table, seat)).collect::<Vec<_>>();
         let turned = table.close(&orders);
@@ -57,20 +57,20 @@ fn table_after(turns: u32) -> Arc<dyn Table> {
 }
 
 /// What the autopilot of a seat would order.
-pub fn orders(table: &dyn Table, seat: &str) -> Vec<OrderText> {
+pub fn orders(table: &dyn GameState, seat: &str) -> Vec<OrderText> {
     let id = table.seats().find(seat).unwrap().id;
     let lines = table.look(Viewer::Seat(id)).autopilot().into_iter();
     lines.map(|line| OrderText { seat: id, line }).collect()
 }
 
-fn sheet(table: &dyn Table, seat: &str, user: &'static str) -> Sheet {
+fn sheet(table: &dyn GameState, seat: &str, user: &'static str) -> Sheet {
     let mut lines: Vec<String> = orders(table, seat).into_iter().map(|order| order.line).collect();
     let rest = lines.split_off(BY_COMMAND.min(lines.len()));
     Sheet { user, commands: lines.iter().map(|line| command(table, line)).collect(), lines: rest }
 }
 
 /// The slash command that makes this line, with its options filled in.
-pub fn command(table: &dyn Table, line: &str) -> (String, Value) {
+pub fn command(table: &dyn GameState, line: &str) -> (String, Value) {
     let mut words = line.split(' ');
     let word = words.next().unwrap();
     let (topic, form) = topics(table.forms())

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use mythico::discord::rooms;
-use mythico_engine::table::Table;
+use mythico_engine::game::GameState;
 use mythico_sandbox::{Control, Sandbox, world};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -49,7 +49,7 @@ impl Theatre {
     }
 
     /// One in which this is played, by these.
-    pub async fn with(table: &dyn Table, players: &[(&str, &str)]) -> Theatre {
+    pub async fn with(table: &dyn GameState, players: &[(&str, &str)]) -> Theatre {
         Theatre::of(table, players, ANSWER_WITHIN).await
     }
 
@@ -60,7 +60,7 @@ impl Theatre {
         theatre
     }
 
-    async fn of(table: &dyn Table, players: &[(&str, &str)], answer_within: Duration) -> Theatre {
+    async fn of(table: &dyn GameState, players: &[(&str, &str)], answer_within: Duration) -> Theatre {
         let mut theatre = Theatre::built(answer_within).await;
         founding::found(&theatre.control, theatre.home.path(), GM, NAME, SEED, table).await;
         theatre.raise_curtain().await;

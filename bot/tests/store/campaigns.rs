@@ -1,6 +1,6 @@
 //! Campaigns, seats and bindings.
 
-use mythico::store::{Binding, CampaignStatus, Purpose, Refusal, StoreError};
+use mythico::store::{Binding, CampaignStatus, Purpose, Rejection, StoreError};
 use serenity::all::{ChannelId, GuildId, UserId};
 
 use crate::{ANNA, BORIS, CLARA, GM, GUILD, Place, first, new_campaign, running};
@@ -23,7 +23,7 @@ async fn names_are_unique_in_a_server_whatever_their_capitals() {
     let place = Place::new().await;
     place.store.create_campaign(&new_campaign("Spring")).await.unwrap();
     let twin = place.store.create_campaign(&new_campaign("sprinG")).await.err().unwrap();
-    assert_eq!(twin.refusal(), Some(&Refusal::NameTaken));
+    assert_eq!(twin.rejection(), Some(&Rejection::NameTaken));
     let mut elsewhere = new_campaign("Spring");
     elsewhere.guild = GuildId::new(10);
     place.store.create_campaign(&elsewhere).await.unwrap();
@@ -35,7 +35,7 @@ async fn names_have_a_length() {
     let place = Place::new().await;
     for name in ["", "   ", &"x".repeat(61)] {
         let error = place.store.create_campaign(&new_campaign(name)).await.err().unwrap();
-        assert_eq!(error.refusal(), Some(&Refusal::NameLength(60)));
+        assert_eq!(error.rejection(), Some(&Rejection::NameLength(60)));
     }
     place.store.create_campaign(&new_campaign(&"ü".repeat(60))).await.unwrap();
 }
@@ -46,14 +46,14 @@ async fn a_seat_is_taken_once_and_a_user_has_one() {
     let (store, at) = (&place.store, running(&place.store).await);
     let dora = UserId::new(4);
     let taken = store.join_seat(at.campaign, "red-1", dora).await.err().unwrap();
-    assert_eq!(taken.refusal(), Some(&Refusal::SeatTaken("red-1".into())));
+    assert_eq!(taken.rejection(), Some(&Rejection::SeatTaken("red-1".into())));
     let none = store.join_seat(at.campaign, "green-1", dora).await.err().unwrap();
-    assert_eq!(none.refusal(), Some(&Refusal::NoSuchSeat("green-1".into())));
+    assert_eq!(none.rejection(), Some(&Rejection::NoSuchSeat("green-1".into())));
     store.join_seat(at.campaign, "red-1", ANNA).await.unwrap();
 
     assert_eq!(store.leave_seat(at.campaign, BORIS).await.unwrap(), Some("blue-1".into()));
     let second = store.join_seat(at.campaign, "blue-1", ANNA).await.err().unwrap();
-    assert_eq!(second.refusal(), Some(&Refusal::AlreadySeated("red-1".into())));
+    assert_eq!(second.rejection(), Some(&Rejection::AlreadySeated("red-1".into())));
     store.join_seat(at.campaign, "blue-1", dora).await.unwrap();
     assert_eq!(store.seat_of(at.campaign, dora).await.unwrap().unwrap().faction, "blue");
     assert_eq!(store.seat_of(at.campaign, BORIS).await.unwrap(), None);
@@ -69,7 +69,7 @@ async fn the_autopilot_plays_a_taken_seat_on_request() {
         seats.iter().filter(|seat| seat.on_autopilot()).map(|seat| seat.seat.as_str()).collect();
     assert_eq!(piloted, ["red-1"]);
     let none = store.set_autopilot(at.campaign, "green-1", true).await.err().unwrap();
-    assert_eq!(none.refusal(), Some(&Refusal::NoSuchSeat("green-1".into())));
+    assert_eq!(none.rejection(), Some(&Rejection::NoSuchSeat("green-1".into())));
 }
 
 #[tokio::test]

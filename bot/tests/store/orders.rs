@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use mythico::store::{CampaignStatus, NewOrder, Placement, Receipt, Refusal, Store, WindowKey};
+use mythico::store::{CampaignStatus, NewOrder, Placement, Receipt, Rejection, Store, WindowKey};
 use proptest::prelude::*;
 
 use crate::{ANNA, BORIS, Place, given, order, running};
@@ -57,7 +57,7 @@ async fn a_strike_takes_away_what_stands_and_only_that() {
     let replay = store.strike(at, "red-1", given(ANNA, 12), "land 1").await.unwrap();
     assert_eq!(replay.receipt(), struck.receipt());
     let twice = store.strike(at, "red-1", given(ANNA, 13), "land 1").await.err().unwrap();
-    assert_eq!(twice.refusal(), Some(&Refusal::NothingStands));
+    assert_eq!(twice.rejection(), Some(&Rejection::NothingStands));
     store.place_order(at, "red-1", given(ANNA, 14), &order("land 1", "b")).await.unwrap();
     assert_eq!(standing(store, at).await, [("land 1".into(), "b".into())]);
 }
@@ -83,16 +83,16 @@ async fn a_closed_window_a_stopped_campaign_and_a_strangers_seat_take_no_orders(
     let (store, at) = (&place.store, running(&place.store).await);
     let move_n = order("land 1", "a");
     let stranger = store.place_order(at, "red-1", given(BORIS, 11), &move_n).await.err().unwrap();
-    assert_eq!(stranger.refusal(), Some(&Refusal::NotYourSeat("red-1".into())));
+    assert_eq!(stranger.rejection(), Some(&Rejection::NotYourSeat("red-1".into())));
     store.set_status(at.campaign, CampaignStatus::Paused).await.unwrap();
     let paused = store.place_order(at, "red-1", given(ANNA, 11), &move_n).await.err().unwrap();
-    assert_eq!(paused.refusal(), Some(&Refusal::NotRunning));
+    assert_eq!(paused.rejection(), Some(&Rejection::NotRunning));
     store.set_status(at.campaign, CampaignStatus::Running).await.unwrap();
     store.begin_closing(at, &[], None).await.unwrap();
     let late = store.place_order(at, "red-1", given(ANNA, 11), &move_n).await.err().unwrap();
-    assert_eq!(late.refusal(), Some(&Refusal::WindowClosed));
+    assert_eq!(late.rejection(), Some(&Rejection::WindowClosed));
     let late = store.mark_ready(at, "red-1", true).await.err().unwrap();
-    assert_eq!(late.refusal(), Some(&Refusal::WindowClosed));
+    assert_eq!(late.rejection(), Some(&Rejection::WindowClosed));
     assert_eq!(standing(store, at).await, []);
 }
 
@@ -190,6 +190,6 @@ async fn after_the_deadline_no_order_is_taken_though_the_clock_be_late() {
     store.place_order(at, "red-1", given(ANNA, 11), &order("land 1", "a")).await.unwrap();
     store.set_deadline(at.campaign, Some(jiff::Timestamp::now())).await.unwrap();
     let late = store.place_order(at, "red-1", given(ANNA, 12), &order("land 1", "b")).await.err().unwrap();
-    assert_eq!(late.refusal(), Some(&Refusal::WindowClosed));
+    assert_eq!(late.rejection(), Some(&Rejection::WindowClosed));
     assert_eq!(standing(store, at).await, [("land 1".into(), "a".into())]);
 }

@@ -1,7 +1,7 @@
 //! Turns: closing, committing once, immediate orders, and reopening the database at each state.
 
 use mythico::store::{
-    Closer, Closing, Committed, HousePlay, ImmediateCommit, NewWindow, Packed, Placement, Refusal,
+    Closer, Closing, Committed, HousePlay, ImmediateCommit, NewWindow, Packed, Placement, Rejection,
     StoreError, TurnCommit, WindowKey, WindowState,
 };
 
@@ -158,7 +158,7 @@ async fn an_immediate_order_and_its_result_are_one() {
     assert_eq!(store.position(at).await.unwrap(), b"start");
 
     let stale = store.commit_immediate(at, &attack(12, 1, b"lost")).await.err().unwrap();
-    assert_eq!(stale.refusal(), Some(&Refusal::Stale));
+    assert_eq!(stale.rejection(), Some(&Rejection::Stale));
     let replay = store.commit_immediate(at, &attack(11, 2, b"lost")).await.unwrap();
     assert!(matches!(replay, Placement::Replay { .. }));
     assert_eq!(replay.receipt(), placed.receipt());
@@ -200,10 +200,10 @@ async fn what_the_house_plays_is_written_with_the_closing_or_not_at_all() {
     // Somebody's order came in between, or somebody has taken the seat: nothing is written.
     store.place_order(at, "red-1", given(ANNA, 11), &order("order-1", "a")).await.unwrap();
     let stale = store.begin_closing_played(at, &play(1), None).await.err().unwrap();
-    assert_eq!(stale.refusal(), Some(&Refusal::Stale));
+    assert_eq!(stale.rejection(), Some(&Rejection::Stale));
     store.join_seat(at.campaign, "blue-1", BORIS).await.unwrap();
     let taken = store.begin_closing_played(at, &play(2), None).await.err().unwrap();
-    assert_eq!(taken.refusal(), Some(&Refusal::Stale));
+    assert_eq!(taken.rejection(), Some(&Rejection::Stale));
     let now = store.immediate_position(at).await.unwrap();
     assert_eq!((now.position, now.next_place), (b"start".to_vec(), 2));
     assert_eq!(store.records(at).await.unwrap(), Vec::<String>::new());

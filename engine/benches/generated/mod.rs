@@ -4,9 +4,9 @@
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
+use mythico_engine::game::OrderText;
 use mythico_engine::module::Module;
 use mythico_engine::seat::SeatId;
-use mythico_engine::table::OrderText;
 
 mod ground;
 mod walk;

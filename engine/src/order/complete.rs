@@ -11,7 +11,7 @@ pub const CHOICES_MAX: usize = 25;
 
 /// A question for completion.
 #[derive(Clone, Debug)]
-pub struct Ask<'a> {
+pub struct CompletionRequest<'a> {
     /// The order being written.
     pub form: &'static Form,
     /// The word of the option in focus: `unit`, a field's or a setting's.

@@ -41,14 +41,14 @@ pub struct Field {
     /// Its word: the slash command's option.
     pub word: &'static str,
     /// What it takes.
-    pub kind: Kind,
+    pub kind: FieldType,
     /// Must it be given?
     pub required: bool,
 }
 
 /// What a field takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum FieldType {
     /// One unit, by its code.
     Unit,
     /// Several units, codes joined by `+`.
@@ -107,8 +107,10 @@ impl Form {
         let fields = self.fields.iter().map(|field| {
             let value = value(field.word)?;
             Some(match field.kind {
-                Kind::Unit | Kind::Units | Kind::Hex if !value.contains('"') => self.name(value),
-                Kind::Text { .. } => self.text(value),
+                FieldType::Unit | FieldType::Units | FieldType::Hex if !value.contains('"') => {
+                    self.name(value)
+                }
+                FieldType::Text { .. } => self.text(value),
                 _ => value.to_owned(),
             })
         });
@@ -124,7 +126,7 @@ impl Form {
     ) -> String {
         let mut words = vec![self.word.to_owned()];
         words.extend(subject.map(one_word));
-        let ends_with_text = matches!(self.fields.last(), Some(Field { kind: Kind::Text { .. }, .. }));
+        let ends_with_text = matches!(self.fields.last(), Some(Field { kind: FieldType::Text { .. }, .. }));
         let text = if ends_with_text { fields.pop().flatten() } else { None };
         words.extend(fields.into_iter().flatten());
         words.extend(settings);

@@ -13,9 +13,9 @@ use winnow::token::{take_till, take_while};
 use winnow::{ModalResult, Parser};
 
 use super::complete::did_you_mean;
-use super::draft::{Draft, Spanned, Step, Value};
-use super::form::{Field, Form, Kind, Setting, Subject};
-use super::refusal::Refusal;
+use super::error::OrderError;
+use super::form::{Field, FieldType, Form, Setting, Subject};
+use super::parsed::{ParsedOrder, Spanned, Step, Value};
 use crate::grid::hex::Side;
 use crate::words::{Message, message};
 
@@ -33,15 +33,16 @@ struct Word<'a> {
 /// Reads one line as an order of one of these forms.
 ///
 /// # Errors
-/// [`Refusal::Invalid`] with the smallest bad fragment and what would do.
-pub fn read(forms: &'static [Form], line: &str) -> Result<Draft, Refusal> {
+/// [`OrderError::Invalid`] with the smallest bad fragment and what would do.
+pub fn read(forms: &'static [Form], line: &str) -> Result<ParsedOrder, OrderError> {
     if line.len() > LINE_MAX {
         let problem = message("invalid-line-too-long").with("max", LINE_MAX);
         return Err(invalid(&(0..line.len()), problem, message("remedy-shorten")));
     }
     let words = words(line);
     let head = head(forms, line, &words);
-    let text_last = |form: &Form| matches!(form.fields.last(), Some(Field { kind: Kind::Text { .. }, .. }));
+    let text_last =
+        |form: &Form| matches!(form.fields.last(), Some(Field { kind: FieldType::Text { .. }, .. }));
     if !head.as_ref().is_ok_and(|(form, ..)| text_last(form)) {
         closed(line, &words)?;
     }
@@ -57,7 +58,7 @@ pub fn read(forms: &'static [Form], line: &str) -> Result<Draft, Refusal> {
         }
     }
     let fields = fields(form, line, &plain)?;
-    Ok(Draft { form, subject, fields, settings })
+    Ok(ParsedOrder { form, subject, fields, settings })
 }
 
 /// Does a line begin as a question, which is answered but never carried out?
@@ -81,7 +82,7 @@ fn words(line: &str) -> Vec<Word<'_>> {
 }
 
 /// Has every quotation an end? Only in a text may one stand alone.
-fn closed(line: &str, words: &[Word<'_>]) -> Result<(), Refusal> {
+fn closed(line: &str, words: &[Word<'_>]) -> Result<(), OrderError> {
     match words.iter().find(|word| word.value.starts_with('"')) {
         None => Ok(()),
         Some(word) => {
@@ -94,7 +95,11 @@ fn closed(line: &str, words: &[Word<'_>]) -> Result<(), Refusal> {
 type Head<'w, 'a> = (&'static Form, Option<Spanned<String>>, &'w [Word<'a>]);
 
 /// Which form, and whom it orders: `move 1010 …`, `1010 29 …`, `49 …`.
-fn head<'w, 'a>(forms: &'static [Form], line: &str, words: &'w [Word<'a>]) -> Result<Head<'w, 'a>, Refusal> {
+fn head<'w, 'a>(
+    forms: &'static [Form],
+    line: &str,
+    words: &'w [Word<'a>],
+) -> Result<Head<'w, 'a>, OrderError> {
     let Some(first) = words.first() else {
         return Err(invalid(&(0..line.len()), message("invalid-empty"), message("remedy-example")));
     };
@@ -121,7 +126,7 @@ fn with_subject<'w, 'a>(
     form: &'static Form,
     line: &str,
     rest: &'w [Word<'a>],
-) -> Result<Head<'w, 'a>, Refusal> {
+) -> Result<Head<'w, 'a>, OrderError> {
     match (form.subject, rest.first()) {
         (Subject::Seat, _) => Ok((form, None, rest)),
         (Subject::Unit, Some(unit)) => Ok((form, Some(owned(unit)), &rest[1..])),
@@ -150,7 +155,7 @@ fn by_number(forms: &'static [Form], word: &str) -> Option<&'static Form> {
 }
 
 /// Which of two words was meant as the order? The one that isn't a number; it is the bad fragment.
-fn unknown_order(forms: &'static [Form], first: &Word<'_>, second: Option<&Word<'_>>) -> Refusal {
+fn unknown_order(forms: &'static [Form], first: &Word<'_>, second: Option<&Word<'_>>) -> OrderError {
     let unit_first = first.value.starts_with(|letter: char| letter.is_ascii_digit());
     let bad = if unit_first { second.unwrap_or(first) } else { first };
     let known = forms.iter().map(|form| form.word);
@@ -172,7 +177,7 @@ pub(super) fn as_setting<'a>(form: &'static Form, word: &'a str) -> Option<(&'st
     Some((setting, digits))
 }
 
-fn setting(form: &'static Form, word: &Word<'_>) -> Result<Option<(&'static Setting, u16)>, Refusal> {
+fn setting(form: &'static Form, word: &Word<'_>) -> Result<Option<(&'static Setting, u16)>, OrderError> {
     let Some((setting, digits)) = as_setting(form, word.value).filter(|_| !word.quoted) else {
         return Ok(None);
     };
@@ -187,15 +192,15 @@ fn fields(
     form: &'static Form,
     line: &str,
     words: &[Word<'_>],
-) -> Result<Vec<Option<Spanned<Value>>>, Refusal> {
+) -> Result<Vec<Option<Spanned<Value>>>, OrderError> {
     let mut rest = words;
     let mut values = Vec::with_capacity(form.fields.len());
     for field in form.fields {
         let value = match field.kind {
             _ if rest.is_empty() => None,
-            Kind::Path => Some(path(std::mem::take(&mut rest))),
-            Kind::Text { max, .. } => Some(text(field, max, line, std::mem::take(&mut rest))?),
-            Kind::Hex if is_last(form, field) && is_name(rest) => Some(name(std::mem::take(&mut rest))),
+            FieldType::Path => Some(path(std::mem::take(&mut rest))),
+            FieldType::Text { max, .. } => Some(text(field, max, line, std::mem::take(&mut rest))?),
+            FieldType::Hex if is_last(form, field) && is_name(rest) => Some(name(std::mem::take(&mut rest))),
             _ => {
                 let word = &rest[0];
                 rest = &rest[1..];
@@ -233,30 +238,30 @@ fn name(words: &[Word<'_>]) -> Spanned<Value> {
     Spanned { value: Value::Hex(name), span }
 }
 
-fn single(field: &Field, word: &Word<'_>) -> Result<Spanned<Value>, Refusal> {
+fn single(field: &Field, word: &Word<'_>) -> Result<Spanned<Value>, OrderError> {
     let value = match field.kind {
-        Kind::Unit => Value::Unit(word.value.to_owned()),
-        Kind::Units => Value::Units(units(word.value)),
-        Kind::Hex => Value::Hex(word.value.to_owned()),
-        Kind::Side => Value::Side(side(word.value).ok_or_else(|| {
+        FieldType::Unit => Value::Unit(word.value.to_owned()),
+        FieldType::Units => Value::Units(units(word.value)),
+        FieldType::Hex => Value::Hex(word.value.to_owned()),
+        FieldType::Side => Value::Side(side(word.value).ok_or_else(|| {
             let problem = message("invalid-side").with("word", word.value);
             invalid(&word.span, problem, message("remedy-side"))
         })?),
-        Kind::Quantity { min, max } => Value::Quantity(quantity(field, word, min, max)?),
-        Kind::Choice(known) => Value::Choice(choice(word, known)?),
-        Kind::Path | Kind::Text { .. } => unreachable!("paths and texts take several words"),
+        FieldType::Quantity { min, max } => Value::Quantity(quantity(field, word, min, max)?),
+        FieldType::Choice(known) => Value::Choice(choice(word, known)?),
+        FieldType::Path | FieldType::Text { .. } => unreachable!("paths and texts take several words"),
     };
     Ok(Spanned { value, span: word.span.clone() })
 }
 
-fn quantity(field: &Field, word: &Word<'_>, min: i64, max: i64) -> Result<i64, Refusal> {
+fn quantity(field: &Field, word: &Word<'_>, min: i64, max: i64) -> Result<i64, OrderError> {
     word.value.parse().ok().filter(|number| (min..=max).contains(number)).ok_or_else(|| {
         let problem = message("invalid-quantity").with("field", field_name(field)).with("word", word.value);
         invalid(&word.span, problem, between(min, max))
     })
 }
 
-fn choice(word: &Word<'_>, known: &'static [&'static str]) -> Result<&'static str, Refusal> {
+fn choice(word: &Word<'_>, known: &'static [&'static str]) -> Result<&'static str, OrderError> {
     let typed = word.value.to_lowercase();
     let mut begins = known.iter().filter(|choice| choice.starts_with(&typed));
     match (known.iter().find(|choice| **choice == typed), begins.next(), begins.next()) {
@@ -321,7 +326,7 @@ pub fn side(word: &str) -> Option<Side> {
     Side::new(number)
 }
 
-fn text(field: &Field, max: usize, line: &str, words: &[Word<'_>]) -> Result<Spanned<Value>, Refusal> {
+fn text(field: &Field, max: usize, line: &str, words: &[Word<'_>]) -> Result<Spanned<Value>, OrderError> {
     let span = words[0].span.start..line.trim_end().len();
     let raw = line[span.clone()].trim();
     let plain = match words {
@@ -345,7 +350,7 @@ fn one_line(text: &str) -> String {
     text.split(blank).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-fn missing(field: &Field, at: &Range<usize>) -> Refusal {
+fn missing(field: &Field, at: &Range<usize>) -> OrderError {
     let problem = message("invalid-field-missing").with("field", field_name(field));
     invalid(at, problem, message("remedy-field").with("field", field_name(field)))
 }
@@ -362,6 +367,6 @@ fn owned(word: &Word<'_>) -> Spanned<String> {
     Spanned { value: word.value.to_owned(), span: word.span.clone() }
 }
 
-fn invalid(span: &Range<usize>, problem: Message, remedy: Message) -> Refusal {
-    Refusal::Invalid { span: span.clone(), problem, remedy }
+fn invalid(span: &Range<usize>, problem: Message, remedy: Message) -> OrderError {
+    OrderError::Invalid { span: span.clone(), problem, remedy }
 }

@@ -1,14 +1,23 @@
-//! Orders, declared once. A [`Form`] says what an order is; from it follow the text grammar ([`grammar`]), the
-//! canonical text ([`draft`]), completion ([`complete`]) and the errors ([`refusal`]); the slash command follows from it too.
-//! Not here: what any order does.
+//! Orders, each declared, checked, explained and carried out in one place: [`kind::OrderKind`]. Its [`Form`] says what the order is;
+//! from it follow the text grammar ([`grammar`]), the canonical text ([`parsed`]), completion ([`complete`]), the errors ([`error`])
+//! and the slash command. Not here: what any order of a system does.
 
+pub mod args;
 pub mod complete;
-pub mod draft;
+pub mod error;
 pub mod form;
 pub mod grammar;
-pub mod refusal;
+// Both systems come to it one after another.
+#[allow(dead_code)]
+pub mod kind;
+#[allow(dead_code)]
+pub mod parsed;
+pub mod preview;
 
-pub use complete::{Ask, Choice};
-pub use draft::{Draft, Spanned, Step, Value};
-pub use form::{Field, Form, Kind, Setting, Subject};
-pub use refusal::{Checked, Refusal, Understood};
+pub use args::Args;
+pub use complete::{Choice, CompletionRequest};
+pub use error::OrderError;
+pub use form::{Field, FieldType, Form, Setting, Subject};
+pub use kind::{Answer, OrderKind, OrderSet, Rejected, Seen};
+pub use parsed::{ParsedOrder, Spanned, Step, Value};
+pub use preview::{OrderPreview, Slot, ValidOrder};

@@ -1,12 +1,12 @@
 //! The registry: the one place that names the rule systems. They never import one another.
 
-mod mythico;
+mod el_mythico;
 mod tuw;
 
-use crate::game::GameOf;
-use crate::table::Game;
+use crate::game::Game;
+use crate::typed::GameOf;
 
-static GAMES: [&dyn Game; 2] = [&GameOf::<mythico::ElMythico>::new(), &GameOf::<tuw::Tuw>::new()];
+static GAMES: [&dyn Game; 2] = [&GameOf::<el_mythico::ElMythico>::new(), &GameOf::<tuw::Tuw>::new()];
 
 /// Every system this program plays.
 pub fn games() -> &'static [&'static dyn Game] {

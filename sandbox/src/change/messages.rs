@@ -13,7 +13,7 @@ use crate::world::{Attachment, LogEntry, Message};
 
 /// What a body says about a message; what it doesn't say stays as it is.
 #[derive(Clone, Debug, Default)]
-pub struct Draft {
+pub struct ParsedOrder {
     /// Text.
     pub content: Option<String>,
     /// Embeds.
@@ -43,7 +43,7 @@ pub struct NewFile {
 
 impl State {
     /// Writes a draft into a message.
-    pub fn fill(&mut self, message: &mut Message, draft: Draft) {
+    pub fn fill(&mut self, message: &mut Message, draft: ParsedOrder) {
         if let Some(content) = draft.content {
             message.content = content;
         }

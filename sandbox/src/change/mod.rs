@@ -4,4 +4,4 @@ mod embeds;
 mod guilds;
 mod messages;
 
-pub use messages::{Draft, NewFile};
+pub use messages::{NewFile, ParsedOrder};

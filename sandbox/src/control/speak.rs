@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{Fault, Said, find, options, read, word};
-use crate::change::Draft;
+use crate::change::ParsedOrder;
 use crate::permissions::{self, bits};
 use crate::state::Shared;
 use crate::wire;
@@ -38,7 +38,7 @@ pub async fn write(Given(shared): Given<Shared>, body: Bytes) -> Said {
         }
         let files = act.files.iter().map(options::read_file).collect::<Result<Vec<_>, _>>()?;
         let mut message = s.blank_message(channel, user);
-        s.fill(&mut message, Draft { content: Some(act.content), files, ..Draft::default() });
+        s.fill(&mut message, ParsedOrder { content: Some(act.content), files, ..ParsedOrder::default() });
         let id = s.post(message);
         let shown = wire::message_for_people(&s.world, &s.world.messages[&id], &s.base);
         Ok(Json(json!({"message": shown})))

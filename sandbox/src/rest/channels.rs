@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::call::Call;
-use super::error::{Answer, Refusal, Reply};
+use super::error::{Answer, OrderError, Reply};
 use super::overwrites;
 use crate::id::Id;
 use crate::ledger::Problem;
@@ -46,7 +46,7 @@ pub fn create(s: &mut State, call: &Call, guild: Id) -> Reply {
     let kind = body["type"].as_u64().unwrap_or(Kind::TEXT);
     announcements_allowed(s, guild, kind)?;
     if s.world.channels.values().filter(|c| c.guild == Some(guild)).count() >= CHANNELS_MAX {
-        return Err(Refusal::too_many_channels());
+        return Err(OrderError::too_many_channels());
     }
     let parent = parent(s, body, guild)?;
     let given = body["permission_overwrites"].as_array().is_some();
@@ -69,21 +69,21 @@ pub fn create(s: &mut State, call: &Call, guild: Id) -> Reply {
     Ok(Answer::Created(shown(s, id)))
 }
 
-fn announcements_allowed(s: &State, guild: Id, kind: u64) -> Result<(), Refusal> {
+fn announcements_allowed(s: &State, guild: Id, kind: u64) -> Result<(), OrderError> {
     let has = s.world.guilds.get(&guild).is_some_and(|g| g.has_announcements());
     if kind != Kind::ANNOUNCEMENT || has {
         return Ok(());
     }
     let message = "Value must be one of {0, 2, 4, 13, 14, 15, 16}.";
-    Err(Refusal::form_for_now(Problem::new("type", "BASE_TYPE_CHOICES", message)))
+    Err(OrderError::form_for_now(Problem::new("type", "BASE_TYPE_CHOICES", message)))
 }
 
-fn parent(s: &State, body: &Value, guild: Id) -> Result<Option<Id>, Refusal> {
+fn parent(s: &State, body: &Value, guild: Id) -> Result<Option<Id>, OrderError> {
     let Ok(id) = serde_json::from_value::<Id>(body["parent_id"].clone()) else {
         return Ok(None);
     };
     let category = s.world.channels.get(&id).filter(|c| c.guild == Some(guild) && c.kind == Kind::CATEGORY);
-    let refuse = |code, message| Refusal::form_for_now(Problem::new("parent_id", code, message));
+    let refuse = |code, message| OrderError::form_for_now(Problem::new("parent_id", code, message));
     if category.is_none() {
         return Err(refuse("CHANNEL_PARENT_INVALID", "Category does not exist"));
     }
@@ -126,7 +126,7 @@ fn describe(channel: &mut Channel, body: &Value) {
 pub fn change(s: &mut State, call: &Call, id: Id) -> Reply {
     let body = &call.body;
     let channel = s.seen_channel(id)?;
-    let guild = channel.guild.ok_or_else(Refusal::not_in_a_dm)?;
+    let guild = channel.guild.ok_or_else(OrderError::not_in_a_dm)?;
     let needed = if channel.is_thread() { bits::MANAGE_THREADS } else { bits::MANAGE_CHANNELS };
     let own = permissions::in_channel(&s.world, s.world.bot.id, s.channel_for(id, needed)?);
     let kind = body["type"].as_u64().unwrap_or(channel.kind);
@@ -176,7 +176,7 @@ pub fn typing(s: &mut State, id: Id) -> Reply {
 /// `POST /channels/{channel}/threads` and `…/messages/{message}/threads`
 pub fn start_thread(s: &mut State, call: &Call, id: Id, message: Option<Id>) -> Reply {
     let above = s.seen_channel(id)?;
-    let (guild, above_kind) = (above.guild.ok_or_else(Refusal::not_in_a_dm)?, above.kind);
+    let (guild, above_kind) = (above.guild.ok_or_else(OrderError::not_in_a_dm)?, above.kind);
     let private = message.is_none() && call.body["type"].as_u64() == Some(Kind::PRIVATE_THREAD);
     let needed = if private { bits::CREATE_PRIVATE_THREADS } else { bits::CREATE_PUBLIC_THREADS };
     s.channel_for(id, needed)?;

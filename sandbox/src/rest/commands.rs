@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::access::snowflake;
 use super::call::Call;
-use super::error::{Answer, Refusal, Reply};
+use super::error::{Answer, OrderError, Reply};
 use crate::id::Id;
 use crate::ledger::Problem;
 use crate::state::{Audience, State};
@@ -20,7 +20,7 @@ type Scope = Option<Id>;
 /// All routes under `…/commands`.
 pub fn route(s: &mut State, call: &Call, method: &str, app: Id, scope: Scope, rest: &[&str]) -> Reply {
     if app != s.world.bot.id {
-        return Err(Refusal::not_authorized());
+        return Err(OrderError::not_authorized());
     }
     if let Some(guild) = scope {
         s.own_guild(guild)?;
@@ -33,8 +33,8 @@ pub fn route(s: &mut State, call: &Call, method: &str, app: Id, scope: Scope, re
         ("GET", [id]) => Ok(Answer::Json(wire::command(&s.world, found(s, scope, snowflake(id)?)?))),
         ("PATCH", [id]) => change(s, &call.body, scope, snowflake(id)?),
         ("DELETE", [id]) => delete(s, scope, snowflake(id)?),
-        (_, [] | [_]) => Err(Refusal::wrong_method()),
-        _ => Err(Refusal::not_found()),
+        (_, [] | [_]) => Err(OrderError::wrong_method()),
+        _ => Err(OrderError::not_found()),
     }
 }
 
@@ -46,8 +46,8 @@ fn list(s: &State, scope: Scope) -> Value {
     of(s, scope).map(|c| wire::command(&s.world, c)).collect()
 }
 
-fn found(s: &State, scope: Scope, id: Id) -> Result<&Command, Refusal> {
-    s.world.commands.get(&id).filter(|c| c.guild == scope).ok_or_else(Refusal::unknown_command)
+fn found(s: &State, scope: Scope, id: Id) -> Result<&Command, OrderError> {
+    s.world.commands.get(&id).filter(|c| c.guild == scope).ok_or_else(OrderError::unknown_command)
 }
 
 fn named(s: &State, scope: Scope, body: &Value) -> Option<Id> {
@@ -84,7 +84,7 @@ fn create(s: &mut State, body: &Value, scope: Scope) -> Reply {
     let known = named(s, scope, body).is_some();
     if slash >= COMMANDS_MAX && !known {
         let words = "Maximum number of application commands reached (100).";
-        return Err(Refusal::form(vec![Problem::new("", "APPLICATION_COMMAND_TOO_MANY", words)]));
+        return Err(OrderError::form(vec![Problem::new("", "APPLICATION_COMMAND_TOO_MANY", words)]));
     }
     let id = put(s, body, scope);
     s.notify("channels", Audience::All, || json!({}));
@@ -99,7 +99,7 @@ fn change(s: &mut State, body: &Value, scope: Scope, id: Id) -> Reply {
     }
     let problems = crate::check::command(&command.body);
     if !problems.is_empty() {
-        return Err(Refusal::form(problems));
+        return Err(OrderError::form(problems));
     }
     command.version = s.new_id();
     let shown = wire::command(&s.world, &command);

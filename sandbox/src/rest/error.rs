@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use crate::ledger::Problem;
 
 /// An answer to the bot: a status with JSON, or with nothing.
-pub type Reply = Result<Answer, Refusal>;
+pub type Reply = Result<Answer, OrderError>;
 
 /// A good answer.
 #[derive(Debug)]
@@ -20,7 +20,7 @@ pub enum Answer {
 
 /// A refusal.
 #[derive(Clone, Debug)]
-pub struct Refusal {
+pub struct OrderError {
     /// HTTP status.
     pub status: u16,
     /// Discord's code.
@@ -33,7 +33,7 @@ pub struct Refusal {
     pub violation: bool,
 }
 
-impl Refusal {
+impl OrderError {
     /// A refusal that isn't the body's fault.
     pub fn new(status: u16, code: u32, message: &str) -> Self {
         Self { status, code, message: message.to_owned(), problems: Vec::new(), violation: false }
@@ -84,7 +84,7 @@ fn nested(problems: &[Problem]) -> Value {
 /// Refusals by name.
 macro_rules! refusals {
     ($($(#[$doc:meta])* $name:ident = $status:literal, $code:literal, $message:literal;)*) => {
-        impl Refusal { $($(#[$doc])* pub fn $name() -> Self { Self::new($status, $code, $message) })* }
+        impl OrderError { $($(#[$doc])* pub fn $name() -> Self { Self::new($status, $code, $message) })* }
     };
 }
 
@@ -167,7 +167,7 @@ mod tests {
     fn problems_nest_by_their_path() {
         let problems =
             vec![Problem::new("embeds.0.title", "X", "too long"), Problem::new("", "Y", "all wrong")];
-        let body = Refusal::form(problems).body();
+        let body = OrderError::form(problems).body();
         assert_eq!(body["errors"]["embeds"]["0"]["title"]["_errors"][0]["code"], "X");
         assert_eq!(body["errors"]["_errors"][0]["code"], "Y");
         assert_eq!(body["code"], 50035);

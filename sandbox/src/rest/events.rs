@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::call::Call;
-use super::error::{Answer, Refusal, Reply};
+use super::error::{Answer, OrderError, Reply};
 use crate::id::Id;
 use crate::ledger::Problem;
 use crate::permissions::bits;
@@ -16,9 +16,9 @@ const EVENTS_MAX: usize = 100;
 /// An event at a place outside Discord.
 const EXTERNAL: u64 = 3;
 
-fn found(s: &State, guild: Id, id: Id) -> Result<&ScheduledEvent, Refusal> {
+fn found(s: &State, guild: Id, id: Id) -> Result<&ScheduledEvent, OrderError> {
     s.own_guild(guild)?;
-    s.world.events.get(&id).filter(|e| e.guild == guild).ok_or_else(Refusal::unknown_event)
+    s.world.events.get(&id).filter(|e| e.guild == guild).ok_or_else(OrderError::unknown_event)
 }
 
 /// `GET /guilds/{guild}/scheduled-events`
@@ -38,7 +38,7 @@ pub fn create(s: &mut State, call: &Call, guild: Id) -> Reply {
     s.guild_for(guild, bits::CREATE_EVENTS)?;
     let open = |e: &&ScheduledEvent| e.guild == guild && e.body["status"].as_u64().unwrap_or(1) <= 2;
     if s.world.events.values().filter(open).count() >= EVENTS_MAX {
-        return Err(Refusal::too_many_events());
+        return Err(OrderError::too_many_events());
     }
     sound(s, &call.body)?;
     let id = s.new_id();
@@ -47,7 +47,7 @@ pub fn create(s: &mut State, call: &Call, guild: Id) -> Reply {
 }
 
 /// An event lies ahead, ends after it begins, and has what its kind needs.
-fn sound(s: &State, body: &Value) -> Result<(), Refusal> {
+fn sound(s: &State, body: &Value) -> Result<(), OrderError> {
     let moment = |key: &str| {
         body[key].as_str().and_then(|t| t.parse::<jiff::Timestamp>().ok()).map(|t| t.as_millisecond())
     };
@@ -73,7 +73,7 @@ fn sound(s: &State, body: &Value) -> Result<(), Refusal> {
         let words = "Cannot schedule event end time before start time";
         problems.push(Problem::new("scheduled_end_time", "GUILD_SCHEDULED_EVENT_INVALID_END_TIME", words));
     }
-    if problems.is_empty() { Ok(()) } else { Err(Refusal::form(problems)) }
+    if problems.is_empty() { Ok(()) } else { Err(OrderError::form(problems)) }
 }
 
 /// `PATCH /guilds/{guild}/scheduled-events/{event}`
@@ -92,7 +92,7 @@ pub fn change(s: &mut State, call: &Call, guild: Id, id: Id) -> Reply {
     // Scheduled → active or cancelled; active → completed; nothing else.
     if old != new && !matches!((old, new), (1, 2) | (1, 4) | (2, 3)) {
         let words = "Invalid Guild Scheduled Event Status Update";
-        return Err(Refusal::form_for_now(Problem::new(
+        return Err(OrderError::form_for_now(Problem::new(
             "status",
             "GUILD_SCHEDULED_EVENT_INVALID_STATUS",
             words,

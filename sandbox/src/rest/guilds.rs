@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::call::Call;
-use super::error::{Answer, Refusal, Reply};
+use super::error::{Answer, OrderError, Reply};
 use crate::gateway::intents;
 use crate::id::Id;
 use crate::state::State;
@@ -18,9 +18,9 @@ pub fn get(s: &State, guild: Id) -> Reply {
 pub fn member(s: &State, guild: Id, user: Id) -> Reply {
     let guild = s.own_guild(guild)?;
     if !s.world.users.contains_key(&user) {
-        return Err(Refusal::unknown_user());
+        return Err(OrderError::unknown_user());
     }
-    let member = guild.members.get(&user).ok_or_else(Refusal::unknown_member)?;
+    let member = guild.members.get(&user).ok_or_else(OrderError::unknown_member)?;
     Ok(Answer::Json(wire::member(&s.world, member)))
 }
 
@@ -28,7 +28,7 @@ pub fn member(s: &State, guild: Id, user: Id) -> Reply {
 pub fn members(s: &State, call: &Call, guild: Id) -> Reply {
     let guild = s.own_guild(guild)?;
     if s.world.bot.privileged_intents & intents::GUILD_MEMBERS == 0 {
-        return Err(Refusal::missing_access());
+        return Err(OrderError::missing_access());
     }
     let after = call.id_in_query("after").unwrap_or_default();
     let limit = call.limit(1, 1000)?;

@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 
 use super::call::Call;
 use super::compose::{draft, presentable};
-use super::error::{Answer, Refusal, Reply};
-use crate::change::Draft;
+use super::error::{Answer, OrderError, Reply};
+use crate::change::ParsedOrder;
 use crate::id::Id;
 use crate::interaction::{Interaction, Phase, Type};
 use crate::ledger::Problem;
@@ -43,7 +43,8 @@ pub fn callback(s: &mut State, call: &Call, id: Id, token: &str) -> Reply {
         }
         answers::DEFERRED => {
             let flags = data["flags"].as_u64().unwrap_or(0) & FLAG_EPHEMERAL;
-            let message = message(s, &interaction, Draft { flags: Some(flags), ..Draft::default() }, true)?;
+            let message =
+                message(s, &interaction, ParsedOrder { flags: Some(flags), ..ParsedOrder::default() }, true)?;
             s.advance(id, |i| (i.phase, i.unfilled) = (Phase::Deferred, true));
             first_message(s, id, message);
         }
@@ -65,18 +66,18 @@ pub fn callback(s: &mut State, call: &Call, id: Id, token: &str) -> Reply {
 }
 
 /// The interaction that may still be answered.
-fn open_interaction(s: &State, id: Id, token: &str) -> Result<Interaction, Refusal> {
+fn open_interaction(s: &State, id: Id, token: &str) -> Result<Interaction, OrderError> {
     let found =
-        s.interactions.get(&id).filter(|i| i.token == token).ok_or_else(Refusal::unknown_interaction)?;
+        s.interactions.get(&id).filter(|i| i.token == token).ok_or_else(OrderError::unknown_interaction)?;
     match found.phase {
         Phase::Pending if !found.expired(s.clock.now_ms()) => Ok(found.clone()),
-        Phase::Pending | Phase::Failed => Err(Refusal::unknown_interaction()),
-        _ => Err(Refusal::already_acknowledged()),
+        Phase::Pending | Phase::Failed => Err(OrderError::unknown_interaction()),
+        _ => Err(OrderError::already_acknowledged()),
     }
 }
 
 /// Each kind of interaction takes only some kinds of answer.
-fn fits(interaction: &Interaction, kind: u64) -> Result<(), Refusal> {
+fn fits(interaction: &Interaction, kind: u64) -> Result<(), OrderError> {
     use answers::{CHOICES, DEFERRED, DEFERRED_UPDATE, MESSAGE, MODAL, UPDATE};
     let on_message = interaction.source.is_some();
     let fitting = match interaction.kind {
@@ -89,11 +90,16 @@ fn fits(interaction: &Interaction, kind: u64) -> Result<(), Refusal> {
         return Ok(());
     }
     let words = format!("Callback type {kind} doesn't answer an interaction of type {}.", interaction.kind);
-    Err(Refusal::form(vec![Problem::new("type", "INTERACTION_CALLBACK_TYPE_INVALID", words)]))
+    Err(OrderError::form(vec![Problem::new("type", "INTERACTION_CALLBACK_TYPE_INVALID", words)]))
 }
 
 /// Posts an answer or a follow-up.
-pub fn message(s: &mut State, interaction: &Interaction, draft: Draft, loading: bool) -> Result<Id, Refusal> {
+pub fn message(
+    s: &mut State,
+    interaction: &Interaction,
+    draft: ParsedOrder,
+    loading: bool,
+) -> Result<Id, OrderError> {
     let mut message = s.blank_message(interaction.channel, s.world.bot.id);
     message.kind = if interaction.kind == Type::COMMAND { 20 } else { 0 };
     message.origin = Some(origin(s, interaction));
@@ -130,9 +136,9 @@ fn first_message(s: &mut State, id: Id, message: Id) {
 }
 
 /// Changes the message whose component was used.
-fn update(s: &mut State, interaction: &Interaction, draft: Draft) -> Result<(), Refusal> {
-    let source = interaction.source.ok_or_else(Refusal::unknown_message)?;
-    let mut trial = s.world.messages.get(&source).ok_or_else(Refusal::unknown_message)?.clone();
+fn update(s: &mut State, interaction: &Interaction, draft: ParsedOrder) -> Result<(), OrderError> {
+    let source = interaction.source.ok_or_else(OrderError::unknown_message)?;
+    let mut trial = s.world.messages.get(&source).ok_or_else(OrderError::unknown_message)?.clone();
     let flags = trial.flags;
     s.fill(&mut trial, draft);
     trial.flags = flags;

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::call::Call;
 use super::compose::{draft, presentable};
-use super::error::{Answer, Refusal, Reply};
+use super::error::{Answer, OrderError, Reply};
 use crate::id::Id;
 use crate::ledger::Problem;
 use crate::permissions::{self, bits};
@@ -65,7 +65,7 @@ pub fn create(s: &mut State, call: &Call, channel: Id) -> Reply {
     let place = s.channel_to_post_in(channel)?;
     let may = permissions::in_channel(&s.world, s.world.bot.id, place);
     if !draft.files.is_empty() && may & bits::ATTACH_FILES == 0 {
-        return Err(Refusal::missing_permissions());
+        return Err(OrderError::missing_permissions());
     }
     let above = answered(s, body, channel)?;
     if let Some(earlier) = same_nonce(s, body, channel) {
@@ -90,7 +90,7 @@ pub fn create(s: &mut State, call: &Call, channel: Id) -> Reply {
 }
 
 /// The message that a new one answers.
-fn answered(s: &State, body: &Value, channel: Id) -> Result<Option<Id>, Refusal> {
+fn answered(s: &State, body: &Value, channel: Id) -> Result<Option<Id>, OrderError> {
     let reference = &body["message_reference"];
     let Ok(id) = serde_json::from_value::<Id>(reference["message_id"].clone()) else {
         return Ok(None);
@@ -102,7 +102,7 @@ fn answered(s: &State, body: &Value, channel: Id) -> Result<Option<Id>, Refusal>
     if reference["fail_if_not_exists"] == false {
         return Ok(None);
     }
-    Err(Refusal::form_for_now(Problem::new(
+    Err(OrderError::form_for_now(Problem::new(
         "message_reference",
         "REPLIES_UNKNOWN_MESSAGE",
         "Unknown message",
@@ -135,12 +135,12 @@ pub fn edit(s: &mut State, call: &Call, channel: Id, id: Id) -> Reply {
     let draft = draft(call, &call.body)?;
     let message = s.seen_message(channel, id)?;
     if message.author != s.world.bot.id {
-        return Err(Refusal::not_the_author());
+        return Err(OrderError::not_the_author());
     }
     let mut trial = message.clone();
     let old = s.clock.now_ms() - id.unix_ms() > OLD_MS;
     if old && trial.edited.as_ref().is_some_and(|_| recently_edited(s, &trial)) {
-        return Err(Refusal::too_many_edits());
+        return Err(OrderError::too_many_edits());
     }
     s.fill(&mut trial, draft);
     presentable(&trial)?;
@@ -160,10 +160,10 @@ fn recently_edited(s: &State, message: &Message) -> bool {
 pub fn delete(s: &mut State, channel: Id, id: Id) -> Reply {
     let place = s.seen_channel(channel)?;
     let found = s.world.messages.get(&id).filter(|m| m.channel == channel && m.only_for.is_none());
-    let message = found.ok_or_else(Refusal::unknown_message)?;
+    let message = found.ok_or_else(OrderError::unknown_message)?;
     if message.author != s.world.bot.id {
         if place.guild.is_none() {
-            return Err(Refusal::not_in_a_dm());
+            return Err(OrderError::not_in_a_dm());
         }
         s.channel_for(channel, bits::MANAGE_MESSAGES)?;
     }
@@ -175,12 +175,12 @@ pub fn delete(s: &mut State, channel: Id, id: Id) -> Reply {
 pub fn bulk_delete(s: &mut State, call: &Call, channel: Id) -> Reply {
     let place = s.channel_for(channel, bits::MANAGE_MESSAGES)?;
     if place.guild.is_none() {
-        return Err(Refusal::not_in_a_dm());
+        return Err(OrderError::not_in_a_dm());
     }
     let ids: Vec<Id> =
-        serde_json::from_value(call.body["messages"].clone()).map_err(|_| Refusal::unreadable())?;
+        serde_json::from_value(call.body["messages"].clone()).map_err(|_| OrderError::unreadable())?;
     if ids.iter().any(|id| s.clock.now_ms() - id.unix_ms() > BULK_OLD_MS) {
-        return Err(Refusal::too_old_for_bulk());
+        return Err(OrderError::too_old_for_bulk());
     }
     for id in ids {
         if s.world.messages.get(&id).is_some_and(|m| m.channel == channel) {
@@ -194,11 +194,11 @@ pub fn bulk_delete(s: &mut State, call: &Call, channel: Id) -> Reply {
 pub fn crosspost(s: &mut State, channel: Id, id: Id) -> Reply {
     let place = s.channel_for(channel, bits::SEND_MESSAGES)?;
     if place.kind != Kind::ANNOUNCEMENT {
-        return Err(Refusal::not_in_this_channel());
+        return Err(OrderError::not_in_this_channel());
     }
     let message = s.seen_message(channel, id)?;
     if message.flags & FLAG_CROSSPOSTED != 0 {
-        return Err(Refusal::already_crossposted());
+        return Err(OrderError::already_crossposted());
     }
     if message.author != s.world.bot.id {
         s.channel_for(channel, bits::MANAGE_MESSAGES)?;

@@ -33,7 +33,7 @@ use crate::server::Lost;
 use crate::state::{Shared, State};
 use call::Call;
 pub use call::FILE_MAX;
-use error::{Answer, Refusal, Reply};
+use error::{Answer, OrderError, Reply};
 
 /// Serves a request under `/api`.
 pub async fn serve(Given(shared): Given<Shared>, request: Request<Body>) -> Response {
@@ -86,7 +86,7 @@ fn begin(request: &Request<Body>) -> Call {
 async fn answer(shared: &Shared, call: Call, request: Request<Body>) -> Response {
     let allowed = routes::is_open(&call.path) || authorized(shared, request.headers());
     if !allowed {
-        return show(Err(Refusal::unauthorized()));
+        return show(Err(OrderError::unauthorized()));
     }
     let (method, path) = (call.method.clone(), call.path.clone());
     let reply = match call.read(request).await {
@@ -108,7 +108,7 @@ fn authorized(shared: &Shared, headers: &HeaderMap) -> bool {
 fn decide(shared: &Shared, call: &Call) -> Reply {
     let problems = check::body(&call.method, &call.path, &call.body);
     let reply = if !problems.is_empty() {
-        Err(Refusal::form(problems))
+        Err(OrderError::form(problems))
     } else if call.method == "GET" {
         shared.look(|state| routes::route(state, call))
     } else {
@@ -120,7 +120,7 @@ fn decide(shared: &Shared, call: &Call) -> Reply {
     reply
 }
 
-fn note_violation(shared: &Shared, method: &str, path: &str, refusal: &Refusal, body: &serde_json::Value) {
+fn note_violation(shared: &Shared, method: &str, path: &str, refusal: &OrderError, body: &serde_json::Value) {
     if !refusal.violation {
         return;
     }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::error::{Answer, Refusal, Reply};
+use super::error::{Answer, OrderError, Reply};
 use crate::id::Id;
 use crate::permissions::{self, bits};
 use crate::state::State;
@@ -35,11 +35,11 @@ pub fn set(s: &mut State, channel: Id, id: Id, pin: bool) -> Reply {
     let place = s.seen_channel(channel)?;
     let may = permissions::in_channel(&s.world, s.world.bot.id, place);
     if may & (bits::PIN_MESSAGES | bits::MANAGE_MESSAGES) == 0 {
-        return Err(Refusal::missing_permissions());
+        return Err(OrderError::missing_permissions());
     }
     s.seen_message(channel, id)?;
     if pin && pinned(s, channel).count() >= PINS_MAX {
-        return Err(Refusal::too_many_pins());
+        return Err(OrderError::too_many_pins());
     }
     s.amend(id, true, |_, m| m.pinned = pin);
     Ok(Answer::Nothing)

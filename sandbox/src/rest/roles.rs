@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::call::Call;
-use super::error::{Answer, Refusal, Reply};
+use super::error::{Answer, OrderError, Reply};
 use crate::id::Id;
 use crate::permissions::{self, bits};
 use crate::state::State;
@@ -18,16 +18,16 @@ pub fn list(s: &State, guild: Id) -> Reply {
 
 /// `GET /guilds/{guild}/roles/{role}`
 pub fn get(s: &State, guild: Id, role: Id) -> Reply {
-    let found = s.own_guild(guild)?.roles.get(&role).ok_or_else(Refusal::unknown_role)?;
+    let found = s.own_guild(guild)?.roles.get(&role).ok_or_else(OrderError::unknown_role)?;
     Ok(Answer::Json(wire::role(found)))
 }
 
-fn wanted_permissions(s: &State, call: &Call, guild: Id) -> Result<Option<u64>, Refusal> {
+fn wanted_permissions(s: &State, call: &Call, guild: Id) -> Result<Option<u64>, OrderError> {
     let Some(wanted) = permissions::from_json(&call.body["permissions"]) else {
         return Ok(None);
     };
     let own = permissions::in_guild(s.own_guild(guild)?, s.world.bot.id);
-    if wanted & !own != 0 { Err(Refusal::missing_permissions()) } else { Ok(Some(wanted)) }
+    if wanted & !own != 0 { Err(OrderError::missing_permissions()) } else { Ok(Some(wanted)) }
 }
 
 /// `POST /guilds/{guild}/roles`
@@ -50,11 +50,11 @@ fn describe(role: &mut Role, body: &Value) {
 }
 
 /// A role that the bot may handle: below its own highest.
-fn below(s: &State, guild: Id, role: Id) -> Result<(), Refusal> {
+fn below(s: &State, guild: Id, role: Id) -> Result<(), OrderError> {
     let found = s.guild_for(guild, bits::MANAGE_ROLES)?;
-    let role = found.roles.get(&role).ok_or_else(Refusal::unknown_role)?;
+    let role = found.roles.get(&role).ok_or_else(OrderError::unknown_role)?;
     let beneath = role.position < found.highest_position(s.world.bot.id) && role.bot.is_none();
-    if beneath || found.owner == s.world.bot.id { Ok(()) } else { Err(Refusal::missing_permissions()) }
+    if beneath || found.owner == s.world.bot.id { Ok(()) } else { Err(OrderError::missing_permissions()) }
 }
 
 /// `PATCH /guilds/{guild}/roles/{role}`
@@ -72,16 +72,16 @@ pub fn change(s: &mut State, call: &Call, guild: Id, role: Id) -> Reply {
 pub fn delete(s: &mut State, guild: Id, role: Id) -> Reply {
     below(s, guild, role)?;
     if role == guild {
-        return Err(Refusal::missing_permissions());
+        return Err(OrderError::missing_permissions());
     }
     s.remove_role(guild, role);
     Ok(Answer::Nothing)
 }
 
-fn member_and_role(s: &State, guild: Id, user: Id, role: Id) -> Result<(), Refusal> {
+fn member_and_role(s: &State, guild: Id, user: Id, role: Id) -> Result<(), OrderError> {
     below(s, guild, role)?;
     let inside = s.own_guild(guild)?.members.contains_key(&user);
-    if inside { Ok(()) } else { Err(Refusal::unknown_member()) }
+    if inside { Ok(()) } else { Err(OrderError::unknown_member()) }
 }
 
 /// `PUT /guilds/{guild}/members/{user}/roles/{role}`

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::access::snowflake;
 use super::call::Call;
-use super::error::{Answer, Refusal, Reply};
+use super::error::{Answer, OrderError, Reply};
 use super::{
     channels, commands, events, guilds, interactions, messages, overwrites, pins, roles, users, webhooks,
 };
@@ -116,7 +116,7 @@ pub fn route(s: &mut State, call: &Call) -> Reply {
         ("DELETE", ["webhooks", app, token, "messages", message]) => {
             webhooks::delete(s, id(app)?, token, message)
         }
-        (_, _) if check::other_method_exists(&call.method, &call.path) => Err(Refusal::wrong_method()),
-        (_, _) => Err(Refusal::not_found()),
+        (_, _) if check::other_method_exists(&call.method, &call.path) => Err(OrderError::wrong_method()),
+        (_, _) => Err(OrderError::not_found()),
     }
 }

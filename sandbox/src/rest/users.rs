@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::access::snowflake;
 use super::call::Call;
-use super::error::{Answer, Refusal, Reply};
+use super::error::{Answer, OrderError, Reply};
 use crate::id::Id;
 use crate::state::State;
 use crate::wire;
@@ -32,7 +32,7 @@ pub fn application(s: &State) -> Reply {
 /// `GET /users/{user}`
 pub fn get(s: &State, word: &str) -> Reply {
     let id = if word == "@me" { s.world.bot.id } else { snowflake(word)? };
-    let user = s.world.users.get(&id).ok_or_else(Refusal::unknown_user)?;
+    let user = s.world.users.get(&id).ok_or_else(OrderError::unknown_user)?;
     let mut shown = wire::user(user);
     if word == "@me" {
         shown["mfa_enabled"] = json!(false);
@@ -63,9 +63,9 @@ pub fn leave(s: &mut State, guild: Id) -> Reply {
 /// `POST /users/@me/channels`: opening works with anyone; sending may not.
 pub fn open_dm(s: &mut State, call: &Call) -> Reply {
     let user = serde_json::from_value(call.body["recipient_id"].clone())
-        .map_err(|_| Refusal::invalid_recipient())?;
+        .map_err(|_| OrderError::invalid_recipient())?;
     if s.world.users.get(&user).is_none_or(|u| u.bot) {
-        return Err(Refusal::invalid_recipient());
+        return Err(OrderError::invalid_recipient());
     }
     let id = s.open_dm(user);
     Ok(Answer::Json(wire::channel(&s.world, &s.world.channels[&id])))

@@ -5,9 +5,9 @@ use serde_json::Value;
 use super::access::snowflake;
 use super::call::Call;
 use super::compose::{draft, presentable};
-use super::error::{Answer, Refusal, Reply};
+use super::error::{Answer, OrderError, Reply};
 use super::interactions::message;
-use crate::change::Draft;
+use crate::change::ParsedOrder;
 use crate::id::Id;
 use crate::interaction::{Interaction, Phase, Type};
 use crate::state::State;
@@ -19,33 +19,33 @@ fn shown(s: &State, id: Id) -> Value {
 }
 
 /// The interaction of a token that lasts.
-fn by_token(s: &State, app: Id, token: &str) -> Result<Interaction, Refusal> {
+fn by_token(s: &State, app: Id, token: &str) -> Result<Interaction, OrderError> {
     let found = s.tokens.get(token).and_then(|id| s.interactions.get(id));
-    let interaction = found.filter(|_| app == s.world.bot.id).ok_or_else(Refusal::unknown_webhook)?;
+    let interaction = found.filter(|_| app == s.world.bot.id).ok_or_else(OrderError::unknown_webhook)?;
     if interaction.expired(s.clock.now_ms()) {
-        return Err(Refusal::invalid_webhook_token());
+        return Err(OrderError::invalid_webhook_token());
     }
     if matches!(interaction.phase, Phase::Pending | Phase::Failed) {
-        return Err(Refusal::unknown_webhook());
+        return Err(OrderError::unknown_webhook());
     }
     Ok(interaction.clone())
 }
 
 /// The message that a path means: `@original` or one of the interaction's own.
-fn meant(s: &State, interaction: &Interaction, word: &str) -> Result<Id, Refusal> {
+fn meant(s: &State, interaction: &Interaction, word: &str) -> Result<Id, OrderError> {
     let id = match word {
-        "@original" => interaction.original.ok_or_else(Refusal::unknown_webhook)?,
+        "@original" => interaction.original.ok_or_else(OrderError::unknown_webhook)?,
         _ => snowflake(word)?,
     };
     let own = interaction.original == Some(id) || interaction.messages.contains(&id);
-    if own && s.world.messages.contains_key(&id) { Ok(id) } else { Err(Refusal::unknown_message()) }
+    if own && s.world.messages.contains_key(&id) { Ok(id) } else { Err(OrderError::unknown_message()) }
 }
 
 /// `POST /webhooks/{application}/{token}`: the first after a deferral fills the deferred answer.
 pub fn follow_up(s: &mut State, call: &Call, app: Id, token: &str) -> Reply {
     let interaction = by_token(s, app, token)?;
     if interaction.kind == Type::AUTOCOMPLETE {
-        return Err(Refusal::unknown_webhook());
+        return Err(OrderError::unknown_webhook());
     }
     let draft = draft(call, &call.body)?;
     if interaction.unfilled
@@ -72,8 +72,8 @@ pub fn edit(s: &mut State, call: &Call, app: Id, token: &str, word: &str) -> Rep
 }
 
 /// Writes into a message; a deferred answer becomes the answer. Whether it is ephemeral stays as it was.
-fn fill(s: &mut State, interaction: &Interaction, id: Id, draft: Draft) -> Reply {
-    let mut trial = s.world.messages.get(&id).ok_or_else(Refusal::unknown_message)?.clone();
+fn fill(s: &mut State, interaction: &Interaction, id: Id, draft: ParsedOrder) -> Reply {
+    let mut trial = s.world.messages.get(&id).ok_or_else(OrderError::unknown_message)?.clone();
     let thinking = trial.loading();
     let ephemeral = trial.flags & FLAG_EPHEMERAL;
     s.fill(&mut trial, draft);

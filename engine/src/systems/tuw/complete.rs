@@ -15,7 +15,7 @@ use super::say;
 use super::score::odds;
 use super::world::World;
 use crate::grid::hex::{Hex, Side};
-use crate::order::{Ask, Choice, grammar};
+use crate::order::{Choice, CompletionRequest, grammar};
 use crate::seat::SeatId;
 use crate::words::{Message, literal, message};
 
@@ -24,11 +24,11 @@ struct Desk<'a> {
     world: &'a World,
     board: &'a Board,
     seat: SeatId,
-    ask: &'a Ask<'a>,
+    ask: &'a CompletionRequest<'a>,
 }
 
 /// Choices for the option in focus; none outside the seat's own window.
-pub fn complete(world: &World, known: &Known, seat: SeatId, ask: &Ask<'_>) -> Vec<Choice> {
+pub fn complete(world: &World, known: &Known, seat: SeatId, ask: &CompletionRequest<'_>) -> Vec<Choice> {
     let desk = Desk { world, board: &known.board, seat, ask };
     match (ask.form.word, ask.option) {
         ("preview", "units") => return desk.askers(),

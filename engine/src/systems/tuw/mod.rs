@@ -40,10 +40,10 @@ use self::world::{Setup, World};
 use crate::dice::Dice;
 use crate::map::{Cut, MapView};
 use crate::module::{Fault, Module};
-use crate::order::{Ask, Choice, Draft, Form, Refusal, Understood};
+use crate::order::{Choice, CompletionRequest, Form, OrderError, OrderPreview, ParsedOrder};
 use crate::report::{Bulletin, Report};
 use crate::seat::{SeatId, Seats};
-use crate::system::{Act, Outcome, RosterLine, System};
+use crate::system::{Action, Outcome, RosterLine, System};
 use crate::view::{self, Audience, View, Viewer};
 use crate::window::{Window, WindowKind};
 
@@ -139,28 +139,28 @@ impl System for Tuw {
         world: &World,
         view: &View<Known>,
         seat: SeatId,
-        draft: &Draft,
-    ) -> Result<Understood<Order>, Refusal> {
+        draft: &ParsedOrder,
+    ) -> Result<OrderPreview<Order>, OrderError> {
         understand::understand(world, view.known(), seat, draft)
     }
 
-    fn complete(world: &World, view: &View<Known>, seat: SeatId, ask: &Ask<'_>) -> Vec<Choice> {
+    fn complete(world: &World, view: &View<Known>, seat: SeatId, ask: &CompletionRequest<'_>) -> Vec<Choice> {
         complete::complete(world, view.known(), seat, ask)
     }
 
     fn adjudicate(
         world: &World,
         position: &Position,
-        act: Act<'_, Order>,
+        act: Action<'_, Order>,
         dice: &Dice,
     ) -> Outcome<Position, Event> {
         let mut position = position.clone();
         let events = match act {
-            Act::Order(given) => {
+            Action::Order(given) => {
                 vec![play::play(world, &mut position, given.seat, &given.order.order, dice)]
             }
-            Act::Close(_) if position.board.stage == Stage::Over => Vec::new(),
-            Act::Close(_) => {
+            Action::Close(_) if position.board.stage == Stage::Over => Vec::new(),
+            Action::Close(_) => {
                 let told = |what| view::Event { audience: Audience::Public, what };
                 sequence::close(world, &mut position, dice).into_iter().map(told).collect()
             }
@@ -184,7 +184,7 @@ impl System for Tuw {
         roster::roster(world, view.known())
     }
 
-    fn unit(world: &World, view: &View<Known>, code: &str) -> Result<Report, Refusal> {
+    fn unit(world: &World, view: &View<Known>, code: &str) -> Result<Report, OrderError> {
         roster::unit(world, view.known(), code)
     }
 

@@ -5,7 +5,7 @@ use super::attack::{Arm, Target};
 use super::code::Code;
 use super::world::locomotion::WORDS;
 use crate::grid::hex::{Hex, Side};
-use crate::order::{Field, Form, Kind, Subject};
+use crate::order::{Field, FieldType, Form, Subject};
 
 /// An order, understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,11 +26,11 @@ pub enum Order {
 pub const WEAPON_MAX: usize = 40;
 
 const WEAPON: Field =
-    Field { word: "weapon", kind: Kind::Text { max: WEAPON_MAX, listed: true }, required: false };
+    Field { word: "weapon", kind: FieldType::Text { max: WEAPON_MAX, listed: true }, required: false };
 
 const ATTACK: &[Field] = &[
-    Field { word: "units", kind: Kind::Units, required: true },
-    Field { word: "target", kind: Kind::Unit, required: true },
+    Field { word: "units", kind: FieldType::Units, required: true },
+    Field { word: "target", kind: FieldType::Unit, required: true },
     WEAPON,
 ];
 
@@ -41,7 +41,7 @@ pub static FORMS: [Form; 6] = [
         word: "move",
         topic: "march",
         subject: Subject::Unit,
-        fields: &[Field { word: "path", kind: Kind::Path, required: true }],
+        fields: &[Field { word: "path", kind: FieldType::Path, required: true }],
         settings: &[],
         question: false,
         rule: "TUW-4.2",
@@ -51,7 +51,7 @@ pub static FORMS: [Form; 6] = [
         word: "switch",
         topic: "march",
         subject: Subject::Unit,
-        fields: &[Field { word: "locomotion", kind: Kind::Choice(&WORDS), required: true }],
+        fields: &[Field { word: "locomotion", kind: FieldType::Choice(&WORDS), required: true }],
         settings: &[],
         question: false,
         rule: "TUW-3.5.12",
@@ -81,7 +81,7 @@ pub static FORMS: [Form; 6] = [
         word: "bombard",
         topic: "fight",
         subject: Subject::Unit,
-        fields: &[Field { word: "hex", kind: Kind::Hex, required: true }, WEAPON],
+        fields: &[Field { word: "hex", kind: FieldType::Hex, required: true }, WEAPON],
         settings: &[],
         question: false,
         rule: "TUW-5.8.4",
@@ -91,7 +91,7 @@ pub static FORMS: [Form; 6] = [
         word: "yield",
         topic: "fight",
         subject: Subject::Seat,
-        fields: &[Field { word: "units", kind: Kind::Units, required: true }],
+        fields: &[Field { word: "units", kind: FieldType::Units, required: true }],
         settings: &[],
         question: false,
         rule: "TUW-3.7",

@@ -8,7 +8,7 @@ use super::position::{Harm, Unit};
 use super::say;
 use super::world::World;
 use super::world::kind::{AttackKind, Gait, Strike, Weapon};
-use crate::order::Refusal;
+use crate::order::OrderError;
 use crate::report::{Block, Report, Section};
 use crate::system::RosterLine;
 use crate::words::{Message, message};
@@ -32,14 +32,14 @@ pub fn roster(world: &World, known: &Known) -> Vec<RosterLine> {
 ///
 /// # Errors
 /// If no such unit is on the map.
-pub fn unit(world: &World, known: &Known, word: &str) -> Result<Report, Refusal> {
+pub fn unit(world: &World, known: &Known, word: &str) -> Result<Report, OrderError> {
     let found = match find::unit(world, &known.board, word, |unit| known.own.contains(unit.seat)) {
         Found::None => find::unit(world, &known.board, word, |_| true),
         own => own,
     };
     let Found::One(code, unit) = found else {
         let problem = message("tuw-no-unit").with("word", word);
-        return Err(Refusal::Illegal { problem, remedy: message("tuw-do-name-unit") });
+        return Err(OrderError::Illegal { problem, remedy: message("tuw-do-name-unit") });
     };
     let title = say::tag(world, known.board.tag(code));
     let mut lines = facts(world, unit);

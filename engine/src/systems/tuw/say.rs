@@ -10,7 +10,7 @@ use super::score::{Odds, Verdict};
 use super::world::World;
 use super::world::locomotion::Locomotion;
 use crate::grid::hex::Hex;
-use crate::order::Refusal;
+use crate::order::OrderError;
 use crate::words::{Message, literal, message};
 
 /// A unit's name, also when it is gone.
@@ -143,18 +143,18 @@ pub fn halt(world: &World, by: Locomotion, halt: Halt) -> Message {
 }
 
 /// Why a unit can't move, as a refusal.
-pub fn standstill(unit: Message, why: Standstill) -> Refusal {
+pub fn standstill(unit: Message, why: Standstill) -> OrderError {
     let (problem, remedy) = match why {
         Standstill::Disabled => ("tuw-no-disabled-move", "tuw-do-other-unit"),
         Standstill::Stationary => ("tuw-no-stationary", "tuw-do-other-unit"),
         Standstill::Done => ("tuw-no-moved", "tuw-do-other-unit"),
         Standstill::Switched => ("tuw-no-switched", "tuw-do-switch-later"),
     };
-    Refusal::Illegal { problem: message(problem).with("unit", unit), remedy: message(remedy) }
+    OrderError::Illegal { problem: message(problem).with("unit", unit), remedy: message(remedy) }
 }
 
 /// Why an attack can't be made, as a refusal.
-pub fn bar(world: &World, unit: Message, why: &Bar) -> Refusal {
+pub fn bar(world: &World, unit: Message, why: &Bar) -> OrderError {
     let (problem, remedy) = match why {
         Bar::Disabled => (message("tuw-no-disabled-attack"), "tuw-do-other-unit"),
         Bar::Unarmed => (message("tuw-no-weapon"), "tuw-do-other-unit"),
@@ -180,5 +180,5 @@ pub fn bar(world: &World, unit: Message, why: &Bar) -> Refusal {
         Bar::Into(name) => (message("tuw-no-into").with("ground", name.as_str()), "tuw-do-same-hex"),
         Bar::TotalCover(name) => (message("tuw-no-cover").with("ground", name.as_str()), "tuw-do-same-hex"),
     };
-    Refusal::Illegal { problem: problem.with("unit", unit), remedy: message(remedy) }
+    OrderError::Illegal { problem: problem.with("unit", unit), remedy: message(remedy) }
 }

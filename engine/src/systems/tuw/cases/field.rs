@@ -6,9 +6,9 @@ use serde::Deserialize;
 
 use crate::dice::Dice;
 use crate::module::Module;
-use crate::order::{Refusal, Understood, grammar};
+use crate::order::{OrderError, OrderPreview, grammar};
 use crate::seat::SeatId;
-use crate::system::{Act, Given, System};
+use crate::system::{Action, SeatOrder, System};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::attack::{Arm, Target, strength};
 use crate::systems::tuw::code::Code;
@@ -186,13 +186,13 @@ impl Game {
     }
 
     /// What the seat whose window is open understands of a line.
-    pub fn understand(&self, line: &str) -> Result<Understood<Order>, Refusal> {
+    pub fn understand(&self, line: &str) -> Result<OrderPreview<Order>, OrderError> {
         let seat = self.position.board.seat().unwrap_or(SeatId(1));
         self.understand_as(seat, line)
     }
 
     /// What a seat understands of a line.
-    pub fn understand_as(&self, seat: SeatId, line: &str) -> Result<Understood<Order>, Refusal> {
+    pub fn understand_as(&self, seat: SeatId, line: &str) -> Result<OrderPreview<Order>, OrderError> {
         let view = View::cut::<Tuw>(&self.world, &self.position, Viewer::Seat(seat));
         Tuw::understand(&self.world, &view, seat, &grammar::read(&FORMS, line)?)
     }
@@ -206,11 +206,11 @@ impl Game {
         let rolls: Vec<i64> = rolls.split_whitespace().map(|die| die.parse().unwrap()).collect();
         let dice = Dice::loaded(&rolls);
         let outcome = if line == "close" {
-            Tuw::adjudicate(&self.world, &self.position, Act::Close(&[]), &dice)
+            Tuw::adjudicate(&self.world, &self.position, Action::Close(&[]), &dice)
         } else {
             let order = self.understand(line).unwrap_or_else(|refusal| panic!("{}", said(&refusal, line)));
-            let given = Given { seat: self.position.board.seat().unwrap(), order: order.into() };
-            Tuw::adjudicate(&self.world, &self.position, Act::Order(&given), &dice)
+            let given = SeatOrder { seat: self.position.board.seat().unwrap(), order: order.into() };
+            Tuw::adjudicate(&self.world, &self.position, Action::Order(&given), &dice)
         };
         assert_eq!(dice.unrolled(), 0, "`{line}` rolled fewer dice");
         assert_eq!(dice.into_log().len(), rolls.len(), "`{line}` rolled more dice");
@@ -342,7 +342,7 @@ impl Game {
     }
 }
 
-fn said(refusal: &Refusal, line: &str) -> String {
+fn said(refusal: &OrderError, line: &str) -> String {
     refusal.say(&Lexicon::built_in(), "en", line)
 }
 

@@ -36,8 +36,8 @@ fn tuw_3_7_a_standing_list_is_its_seats_own() {
     let game = super::field::Game::of(&super::field::case(piece, &["....."; 5]));
     let yielded = |line: &str| {
         let order = game.understand(line).unwrap();
-        let given = crate::system::Given { seat: SeatId(1), order: order.into() };
-        Tuw::adjudicate(&game.world, &game.position, crate::system::Act::Order(&given), &Dice::loaded(&[]))
+        let given = crate::system::SeatOrder { seat: SeatId(1), order: order.into() };
+        Tuw::adjudicate(&game.world, &game.position, crate::system::Action::Order(&given), &Dice::loaded(&[]))
     };
     let (one, other) = (yielded("yield r1"), yielded("yield r2+r1"));
     for viewer in Viewer::all(&game.world.seats) {

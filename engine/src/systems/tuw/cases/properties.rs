@@ -66,7 +66,7 @@ proptest! {
 #[test]
 fn tuw_4_3_each_entry_into_a_hazard_has_dice_of_its_own() {
     use crate::dice::{Dice, Seed};
-    use crate::system::{Act, Given};
+    use crate::system::{Action, SeatOrder};
     use crate::systems::tuw::deed::{Deed, Event};
     use crate::window::Moment;
     let piece = r#"{ code = "r1", hex = "0101", defence = 9, moves = [{ by = "foot", mp = 24 }] }, { code = "b1", hex = "0505" }"#;
@@ -75,8 +75,8 @@ fn tuw_4_3_each_entry_into_a_hazard_has_dice_of_its_own() {
     let game = Game::of(&case);
     let order = game.understand(&format!("move r1{}", " s n".repeat(12))).unwrap();
     let dice = Dice::new(&Seed::of_word("thorns"), Moment { turn: 1, window: 1, revision: 0, order: 1 });
-    let given = Given { seat: crate::seat::SeatId(1), order: order.into() };
-    let outcome = Tuw::adjudicate(&game.world, &game.position, Act::Order(&given), &dice);
+    let given = SeatOrder { seat: crate::seat::SeatId(1), order: order.into() };
+    let outcome = Tuw::adjudicate(&game.world, &game.position, Action::Order(&given), &dice);
     let Event::Done(Deed::Move(moved)) = &outcome.events[0].what else { panic!("it moved") };
     let dice: std::collections::BTreeSet<_> = moved.hazards.iter().map(|burn| burn.dice).collect();
     assert_eq!(moved.hazards.len(), 12);

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::{Bench, illegal, joined, understood};
 use crate::grid::hex::Hex;
-use crate::order::{Refusal, Spanned, Understood, Value};
+use crate::order::{OrderError, OrderPreview, Spanned, Value};
 use crate::systems::tuw::attack::checks::{Aim, Bar, check};
 use crate::systems::tuw::attack::strength::{self, Defence, defence, strike};
 use crate::systems::tuw::attack::{Arm, Target, choice, roll};
@@ -21,7 +21,7 @@ impl Bench<'_> {
     /// those who have it; the others use their strongest.
     ///
     /// Rule: TUW-5.3, TUW-5.5
-    pub(super) fn attack(&self) -> Result<Understood<Order>, Refusal> {
+    pub(super) fn attack(&self) -> Result<OrderPreview<Order>, OrderError> {
         let codes = self.units()?;
         let (word, span) = self.target_word();
         let target = self.target(word, span)?;
@@ -46,11 +46,11 @@ impl Bench<'_> {
         text.extend(weapon.map(|weapon| format!(" {weapon}")));
         let slot = format!("attack {}", joined(&codes));
         let arrow = self.arrow(&arms, unit.hex);
-        Ok(Understood { arrow, ..understood(Order::Attack(arms, target), text, slot, said, details) })
+        Ok(OrderPreview { arrow, ..understood(Order::Attack(arms, target), text, slot, said, details) })
     }
 
     /// Rule: TUW-5.8.4
-    pub(super) fn bombard(&self) -> Result<Understood<Order>, Refusal> {
+    pub(super) fn bombard(&self) -> Result<OrderPreview<Order>, OrderError> {
         let (code, _) = self.subject()?;
         let Some(Spanned { value: Value::Hex(word), span }) = self.draft.field("hex") else {
             unreachable!("the grammar asks for a hex")
@@ -58,12 +58,12 @@ impl Bench<'_> {
         let Some(at) = self.world.ground.find(word) else {
             let (problem, remedy) =
                 (message("tuw-no-hex").with("word", word.as_str()), message("tuw-do-hex"));
-            return Err(Refusal::Invalid { span: span.clone(), problem, remedy });
+            return Err(OrderError::Invalid { span: span.clone(), problem, remedy });
         };
         self.strike_area(code, at)
     }
 
-    fn strike_area(&self, code: Code, at: Hex) -> Result<Understood<Order>, Refusal> {
+    fn strike_area(&self, code: Code, at: Hex) -> Result<OrderPreview<Order>, OrderError> {
         let weapon = self.weapon_word();
         let arm = self.arm(code, weapon, Aim::Hex(at))?;
         let said = message(if self.draft.form.question { "tuw-preview-area" } else { "tuw-bombard" })
@@ -74,14 +74,14 @@ impl Bench<'_> {
         text.extend(weapon.map(|weapon| format!(" {weapon}")));
         let slot = format!("attack {code}");
         let arrow = self.arrow(&[arm], at);
-        Ok(Understood { arrow, ..understood(Order::Bombard(arm, at), text, slot, said, details) })
+        Ok(OrderPreview { arrow, ..understood(Order::Bombard(arm, at), text, slot, said, details) })
     }
 
     /// What an attack would do if these units made it now: of any one seat, on a unit, a weapon or, with an area weapon, a
     /// hex, whoever's window is open.
     ///
     /// Rule: TUW-5.4
-    pub(super) fn preview(&self) -> Result<Understood<Order>, Refusal> {
+    pub(super) fn preview(&self) -> Result<OrderPreview<Order>, OrderError> {
         if self.board.stage == Stage::Over {
             return Err(illegal(message("tuw-no-war"), message("tuw-do-nothing")));
         }
@@ -107,7 +107,7 @@ impl Bench<'_> {
     /// A unit, or `unit/weapon` for one of its weapons alone.
     ///
     /// Rule: TUW-8.3
-    fn target(&self, word: &str, span: &Range<usize>) -> Result<Target, Refusal> {
+    fn target(&self, word: &str, span: &Range<usize>) -> Result<Target, OrderError> {
         let Some((unit_word, weapon_word)) = word.split_once('/') else {
             return self.unit(word, span).map(|(code, _)| Target::whole(code));
         };
@@ -140,7 +140,7 @@ impl Bench<'_> {
     }
 
     /// The weapon an attacker uses: the named one, else the strongest that can make this attack.
-    fn arm(&self, code: Code, weapon: Option<&str>, aim: Aim<'_>) -> Result<Arm, Refusal> {
+    fn arm(&self, code: Code, weapon: Option<&str>, aim: Aim<'_>) -> Result<Arm, OrderError> {
         let refuse = |bar: &Bar| say::bar(self.world, self.name(code), bar);
         let Some(word) = weapon else {
             return choice::best(self.world, self.board, code, aim).map_err(|bar| refuse(&bar));

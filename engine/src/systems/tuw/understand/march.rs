@@ -3,7 +3,7 @@
 
 use super::{Bench, illegal, understood};
 use crate::grid::hex::{Hex, Side};
-use crate::order::{Refusal, Spanned, Step, Understood, Value};
+use crate::order::{OrderError, OrderPreview, Spanned, Step, Value};
 use crate::systems::tuw::code::Code;
 use crate::systems::tuw::find::{self, Found};
 use crate::systems::tuw::movement::{Halt, Standstill, Walker, allowance, may_move, switched};
@@ -26,7 +26,7 @@ struct Way {
 
 impl Bench<'_> {
     /// Rule: TUW-4.2
-    pub(super) fn march(&self) -> Result<Understood<Order>, Refusal> {
+    pub(super) fn march(&self) -> Result<OrderPreview<Order>, OrderError> {
         let (code, unit) = self.subject()?;
         may_move(self.world, self.board, code, unit).map_err(|why| say::standstill(self.name(code), why))?;
         let mut walker = Walker::of(self.world, self.board, code, unit);
@@ -50,11 +50,11 @@ impl Bench<'_> {
         let arrow = std::iter::once(unit.hex).chain(way.hexes).filter_map(Hex::cell).collect();
         let order = Order::Move(code, way.sides);
         let text = format!("move {code} {}", path.join(" "));
-        Ok(Understood { arrow, ..understood(order, text, format!("march {code}"), said, details) })
+        Ok(OrderPreview { arrow, ..understood(order, text, format!("march {code}"), said, details) })
     }
 
     /// Walks the path as ordered. An illegal step ends it there.
-    fn way(&self, walker: &mut Walker<'_>) -> Result<Way, Refusal> {
+    fn way(&self, walker: &mut Walker<'_>) -> Result<Way, OrderError> {
         let mut way = Way::default();
         let mut steps = self.draft.path();
         while let Some((Spanned { value, span }, rest)) = steps.split_first() {
@@ -68,7 +68,7 @@ impl Bench<'_> {
                 }
                 Step::Wait => {
                     let (problem, remedy) = (message("tuw-no-wait"), message("remedy-leave-out"));
-                    return Err(Refusal::Invalid { span: span.clone(), problem, remedy });
+                    return Err(OrderError::Invalid { span: span.clone(), problem, remedy });
                 }
             };
             for side in sides {
@@ -103,14 +103,14 @@ impl Bench<'_> {
         walker: &Walker<'_>,
         word: &str,
         span: &std::ops::Range<usize>,
-    ) -> Result<Vec<Side>, Refusal> {
+    ) -> Result<Vec<Side>, OrderError> {
         let unit = || match find::unit(self.world, self.board, word, |_| true) {
             Found::One(_, unit) => Some(unit.hex),
             Found::Several(_) | Found::None => None,
         };
         let Some(to) = self.world.ground.find(word).or_else(unit) else {
             let (problem, remedy) = (message("tuw-no-hex").with("word", word), message("tuw-do-path"));
-            return Err(Refusal::Invalid { span: span.clone(), problem, remedy });
+            return Err(OrderError::Invalid { span: span.clone(), problem, remedy });
         };
         walker.reach().path(to).ok_or_else(|| {
             let problem =
@@ -162,7 +162,7 @@ impl Bench<'_> {
     }
 
     /// Rule: TUW-3.5.12
-    pub(super) fn switch(&self) -> Result<Understood<Order>, Refusal> {
+    pub(super) fn switch(&self) -> Result<OrderPreview<Order>, OrderError> {
         let (code, unit) = self.subject()?;
         let march = self.board.marches.get(&code).copied().unwrap_or_default();
         may_move(self.world, self.board, code, unit)
@@ -178,7 +178,7 @@ impl Bench<'_> {
     }
 
     /// The movement type asked for, another than the present one, and its allowance.
-    fn other_gait(&self, code: Code, unit: &Unit) -> Result<(u8, Mp), Refusal> {
+    fn other_gait(&self, code: Code, unit: &Unit) -> Result<(u8, Mp), OrderError> {
         let word = match self.draft.field("locomotion").map(|field| &field.value) {
             Some(Value::Choice(word)) => *word,
             _ => "",

@@ -14,7 +14,7 @@ use super::position::{Board, Stage, Unit};
 use super::say;
 use super::world::World;
 use crate::order::complete::did_you_mean;
-use crate::order::{Draft, Refusal, Spanned, Understood, Value};
+use crate::order::{OrderError, OrderPreview, ParsedOrder, Spanned, Value};
 use crate::seat::{Authority, SeatId};
 use crate::words::{Message, message};
 
@@ -23,7 +23,7 @@ struct Bench<'a> {
     world: &'a World,
     board: &'a Board,
     seat: SeatId,
-    draft: &'a Draft,
+    draft: &'a ParsedOrder,
 }
 
 /// Understands an order, or says why not.
@@ -34,8 +34,8 @@ pub fn understand(
     world: &World,
     known: &Known,
     seat: SeatId,
-    draft: &Draft,
-) -> Result<Understood<Order>, Refusal> {
+    draft: &ParsedOrder,
+) -> Result<OrderPreview<Order>, OrderError> {
     let bench = Bench { world, board: &known.board, seat, draft };
     if draft.form.word == "preview" {
         return bench.preview();
@@ -52,7 +52,7 @@ pub fn understand(
 
 impl Bench<'_> {
     /// Rule: TUW-2.2
-    fn in_window(&self) -> Result<(), Refusal> {
+    fn in_window(&self) -> Result<(), OrderError> {
         let Some(seat) = self.board.seat() else {
             return Err(illegal(message("tuw-no-war"), message("tuw-do-nothing")));
         };
@@ -75,7 +75,7 @@ impl Bench<'_> {
     /// Where attacks go by blocks: is there one left in this block?
     ///
     /// Rule: TUW-5.3
-    fn in_block(&self) -> Result<(), Refusal> {
+    fn in_block(&self) -> Result<(), OrderError> {
         match self.world.blocks.get(&self.seat) {
             Some(block) if self.board.blocks.made >= *block => {
                 let problem = message("tuw-no-block").with("count", *block);
@@ -86,7 +86,7 @@ impl Bench<'_> {
     }
 
     /// The unit that an order is for: on the map, and the seat's own.
-    fn own(&self, word: &str, span: &Range<usize>) -> Result<(Code, &Unit), Refusal> {
+    fn own(&self, word: &str, span: &Range<usize>) -> Result<(Code, &Unit), OrderError> {
         match find::unit(self.world, self.board, word, |unit| unit.seat == self.seat) {
             Found::One(code, unit) => Ok((code, unit)),
             Found::Several(codes) => Err(self.ambiguous(word, span, codes)),
@@ -99,21 +99,21 @@ impl Bench<'_> {
     }
 
     /// Any unit on the map.
-    fn unit(&self, word: &str, span: &Range<usize>) -> Result<(Code, &Unit), Refusal> {
+    fn unit(&self, word: &str, span: &Range<usize>) -> Result<(Code, &Unit), OrderError> {
         match find::unit(self.world, self.board, word, |_| true) {
             Found::One(code, unit) => Ok((code, unit)),
             Found::Several(codes) => Err(self.ambiguous(word, span, codes)),
             Found::None => {
                 let problem = message("tuw-no-unit").with("word", word);
-                Err(Refusal::Invalid { span: span.clone(), problem, remedy: self.nearest(word) })
+                Err(OrderError::Invalid { span: span.clone(), problem, remedy: self.nearest(word) })
             }
         }
     }
 
-    fn ambiguous(&self, word: &str, span: &Range<usize>, codes: Vec<Code>) -> Refusal {
+    fn ambiguous(&self, word: &str, span: &Range<usize>, codes: Vec<Code>) -> OrderError {
         let known = say::units(self.world, self.board, codes);
         let (problem, remedy) = (message("tuw-no-one-unit").with("word", word), message("tuw-do-one-unit"));
-        Refusal::Invalid { span: span.clone(), problem, remedy: remedy.with("known", known) }
+        OrderError::Invalid { span: span.clone(), problem, remedy: remedy.with("known", known) }
     }
 
     /// The code or name most like a word that means no unit.
@@ -131,13 +131,13 @@ impl Bench<'_> {
     }
 
     /// The unit that stands first in the line.
-    fn subject(&self) -> Result<(Code, &Unit), Refusal> {
+    fn subject(&self) -> Result<(Code, &Unit), OrderError> {
         let Spanned { value, span } = self.draft.subject.as_ref().expect("the grammar asks for the unit");
         self.own(value, span)
     }
 
     /// The codes of the field of units, none twice, each own unless the line only asks.
-    fn units(&self) -> Result<Vec<Code>, Refusal> {
+    fn units(&self) -> Result<Vec<Code>, OrderError> {
         let Some(Spanned { value: Value::Units(words), span }) = self.draft.field("units") else {
             unreachable!("the grammar asks for units")
         };
@@ -147,7 +147,7 @@ impl Bench<'_> {
                 if self.draft.form.question { self.unit(word, span)? } else { self.own(word, span)? };
             if codes.contains(&code) {
                 let problem = message("tuw-no-twice").with("unit", self.name(code));
-                return Err(Refusal::Invalid {
+                return Err(OrderError::Invalid {
                     span: span.clone(),
                     problem,
                     remedy: message("remedy-leave-out"),
@@ -165,7 +165,7 @@ impl Bench<'_> {
     /// Standing list: these go first where a hex holds too many.
     ///
     /// Rule: TUW-3.7
-    fn yielding(&self) -> Result<Understood<Order>, Refusal> {
+    fn yielding(&self) -> Result<OrderPreview<Order>, OrderError> {
         let codes = self.units()?;
         let said = message("tuw-yield").with("units", say::units(self.world, self.board, codes.clone()));
         let limit = message("tuw-yield-limit").with("limit", self.world.stacking);
@@ -184,10 +184,18 @@ fn understood(
     slot: String,
     said: Message,
     details: Vec<Message>,
-) -> Understood<Order> {
-    Understood { order, text, slot, authority: Authority::Commander, said, details, arrow: Vec::new() }
+) -> OrderPreview<Order> {
+    OrderPreview {
+        order,
+        text,
+        slot: slot.into(),
+        authority: Authority::Commander,
+        said,
+        details,
+        arrow: Vec::new(),
+    }
 }
 
-fn illegal(problem: Message, remedy: Message) -> Refusal {
-    Refusal::Illegal { problem, remedy }
+fn illegal(problem: Message, remedy: Message) -> OrderError {
+    OrderError::Illegal { problem, remedy }
 }

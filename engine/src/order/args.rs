@@ -1,0 +1,121 @@
+//! Arguments: what an order was given, by the words of its form's fields, each with its place in the text. A field declared as
+//! required is there, for the grammar refuses a line without it; asking for one by another name or type is a bug of the order.
+
+use super::form::Form;
+use super::parsed::{ParsedOrder, Spanned, Step, Value};
+use crate::grid::hex::Side;
+
+/// The arguments of a parsed order.
+#[derive(Clone, Copy, Debug)]
+pub struct Args<'a> {
+    parsed: &'a ParsedOrder,
+}
+
+/// An argument and its place in the text.
+pub type Arg<'a, T> = Spanned<T>;
+
+impl<'a> Args<'a> {
+    /// The arguments of this order.
+    pub fn of(parsed: &'a ParsedOrder) -> Args<'a> {
+        Args { parsed }
+    }
+
+    /// What the order was declared as.
+    pub fn form(&self) -> &'static Form {
+        self.parsed.form
+    }
+
+    /// The canonical text, which reads back as the same arguments.
+    pub fn text(&self) -> String {
+        self.parsed.text()
+    }
+
+    /// The code of the unit that is ordered.
+    ///
+    /// # Panics
+    /// If the form orders a seat.
+    pub fn ordered_unit(&self) -> &'a Spanned<String> {
+        self.parsed.subject.as_ref().unwrap_or_else(|| self.undeclared("unit"))
+    }
+
+    /// A unit's code.
+    pub fn unit(&self, field: &str) -> Option<Arg<'a, &'a str>> {
+        self.value(field).map(|value| match &value.value {
+            Value::Unit(code) => value.with(code.as_str()),
+            _ => self.undeclared(field),
+        })
+    }
+
+    /// Several units' codes.
+    pub fn units(&self, field: &str) -> Option<Arg<'a, &'a [String]>> {
+        self.value(field).map(|value| match &value.value {
+            Value::Units(codes) => value.with(codes.as_slice()),
+            _ => self.undeclared(field),
+        })
+    }
+
+    /// A cell's printed number, or a place's name.
+    pub fn place(&self, field: &str) -> Option<Arg<'a, &'a str>> {
+        self.value(field).map(|value| match &value.value {
+            Value::Hex(name) => value.with(name.as_str()),
+            _ => self.undeclared(field),
+        })
+    }
+
+    /// The entries of the path; none if the form has no path, or none was given.
+    pub fn path(&self) -> &'a [Spanned<Step>] {
+        self.parsed.path()
+    }
+
+    /// A side.
+    pub fn side(&self, field: &str) -> Option<Side> {
+        self.value(field).map(|value| match value.value {
+            Value::Side(side) => side,
+            _ => self.undeclared(field),
+        })
+    }
+
+    /// A number.
+    pub fn number(&self, field: &str) -> Option<i64> {
+        self.value(field).map(|value| match value.value {
+            Value::Quantity(number) => number,
+            _ => self.undeclared(field),
+        })
+    }
+
+    /// One of the words that the form lists.
+    pub fn choice(&self, field: &str) -> Option<Arg<'a, &'static str>> {
+        self.value(field).map(|value| match value.value {
+            Value::Choice(word) => value.with(word),
+            _ => self.undeclared(field),
+        })
+    }
+
+    /// Free text.
+    pub fn free_text(&self, field: &str) -> Option<Arg<'a, &'a str>> {
+        self.value(field).map(|value| match &value.value {
+            Value::Text(text) => value.with(text.as_str()),
+            _ => self.undeclared(field),
+        })
+    }
+
+    /// A standing setting, if given.
+    pub fn setting(&self, word: &str) -> Option<u16> {
+        self.parsed.settings.get(word).copied()
+    }
+
+    fn value(&self, field: &str) -> Option<&'a Spanned<Value>> {
+        self.parsed.field(field)
+    }
+
+    fn undeclared(&self, field: &str) -> ! {
+        panic!("the order {} asks for a field {field} that its form declares otherwise", self.form().word)
+    }
+}
+
+impl<T> Spanned<T> {
+    /// Something else in the same place of the text.
+    pub fn with<U>(&self, value: U) -> Spanned<U> {
+        Spanned { value, span: self.span.clone() }
+    }
+}

@@ -1,0 +1,342 @@
+//! An order kind: a type of its own that declares an order, reads and checks it, says what was understood, completes its own fields,
+//! and takes effect, all in one place. A system lists its kinds once, by [`orders!`](crate::orders); whatever must be done for each of
+//! them follows from the list, so that one can't be forgotten.
+
+use std::ops::Range;
+
+use super::args::Args;
+use super::complete::{Choice, CompletionRequest};
+use super::error::OrderError;
+use super::form::Form;
+use super::parsed::{ParsedOrder, Spanned, Step, Value};
+use super::preview::{OrderPreview, Slot, ValidOrder};
+use super::{grammar, parsed};
+use crate::dice::Dice;
+use crate::grid::Cell;
+use crate::seat::{Authority, SeatId};
+use crate::system::{SeatOrder, System};
+use crate::view::View;
+use crate::words::Message;
+
+/// What orders of a system are made of and act on.
+pub trait Orders: System<Order: OrderSet<Self>> {
+    /// Why an order isn't accepted.
+    type Reason;
+    /// A step of the sequence of play in which orders act, such as the end of movement. An order of an immediate window acts now.
+    type Step: Copy + PartialEq;
+    /// Where orders enlist units for phases of their own, such as movement, before the sequence begins.
+    type Plan;
+    /// What an order may read when it acts: the position as it stands.
+    type Now<'a>;
+    /// What orders that act ask for; the system applies it once all have acted.
+    type Effects;
+
+    /// May the seat give orders of this form at all at present?
+    ///
+    /// # Errors
+    /// If it may not.
+    fn admit(seen: &Seen<'_, Self>, form: &'static Form) -> Result<(), Rejected<Self::Reason>> {
+        let _ = (seen, form);
+        Ok(())
+    }
+
+    /// Does this name something on the map that a path may lead to? Names may have several words.
+    fn is_place(seen: &Seen<'_, Self>, name: &str) -> bool {
+        let _ = (seen, name);
+        false
+    }
+
+    /// Puts a reason into words: the problem, and what would do.
+    fn explain(seen: &Seen<'_, Self>, reason: &Self::Reason) -> [Message; 2];
+
+    /// Choices for a field that several orders have; a field that one order alone has is completed by that order.
+    fn complete_shared(seen: &Seen<'_, Self>, request: &CompletionRequest<'_>) -> Vec<Choice>;
+}
+
+/// One kind of order of a system.
+pub trait OrderKind<S: Orders>: Sized {
+    /// Number, word, who may give it, fields, settings, rule.
+    const FORM: Form;
+    /// The step of the sequence in which it acts; none if it only enlists units.
+    const STEP: Option<S::Step> = None;
+
+    /// Reads the order from its arguments and checks it against what the seat knows.
+    ///
+    /// # Errors
+    /// The reason why it can't be given. It tells nothing that the seat can't know.
+    fn read(args: &Args<'_>, seen: &Seen<'_, S>) -> Result<Self, Rejected<S::Reason>>;
+
+    /// What it replaces.
+    fn slot(&self, seen: &Seen<'_, S>) -> Slot;
+
+    /// By what right it is given.
+    fn authority(&self, seen: &Seen<'_, S>) -> Authority {
+        let _ = seen;
+        Authority::Commander
+    }
+
+    /// Its canonical text, which reads back as the same order.
+    fn text(&self, args: &Args<'_>, seen: &Seen<'_, S>) -> String {
+        let _ = seen;
+        args.text()
+    }
+
+    /// What its giver is told: what was understood, cost, arrival, warnings.
+    fn answer(&self, seen: &Seen<'_, S>) -> Answer;
+
+    /// Choices for a field of its own; `None` for a field that it shares with other orders.
+    fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_, S>) -> Option<Vec<Choice>> {
+        let _ = (request, seen);
+        None
+    }
+
+    /// Enlists its units in phases of the sequence of play.
+    fn enlist(&self, plan: &mut S::Plan) {
+        let _ = plan;
+    }
+
+    /// Acts in its step: reads the position as it stands and asks for effects.
+    fn act(&self, now: &S::Now<'_>, dice: &Dice, effects: &mut S::Effects) {
+        let _ = (now, dice, effects);
+    }
+}
+
+/// All order kinds of a system, as [`orders!`](crate::orders) makes it of the list.
+pub trait OrderSet<S: Orders>: Sized {
+    /// The forms, in the order of the list.
+    const FORMS: &'static [Form];
+    /// Reads an order of the kind that the arguments were declared for.
+    ///
+    /// # Errors
+    /// As [`OrderKind::read`].
+    fn read(args: &Args<'_>, seen: &Seen<'_, S>) -> Result<Self, Rejected<S::Reason>>;
+    /// The form of its kind.
+    fn form(&self) -> &'static Form;
+    /// As [`OrderKind::STEP`].
+    fn step(&self) -> Option<S::Step>;
+    /// As [`OrderKind::slot`].
+    fn slot(&self, seen: &Seen<'_, S>) -> Slot;
+    /// As [`OrderKind::authority`].
+    fn authority(&self, seen: &Seen<'_, S>) -> Authority;
+    /// As [`OrderKind::text`].
+    fn text(&self, args: &Args<'_>, seen: &Seen<'_, S>) -> String;
+    /// As [`OrderKind::answer`].
+    fn answer(&self, seen: &Seen<'_, S>) -> Answer;
+    /// As [`OrderKind::complete`], for the kind of the request's form.
+    fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_, S>) -> Option<Vec<Choice>>;
+    /// As [`OrderKind::enlist`].
+    fn enlist(&self, plan: &mut S::Plan);
+    /// As [`OrderKind::act`].
+    fn act(&self, now: &S::Now<'_>, dice: &Dice, effects: &mut S::Effects);
+}
+
+/// Makes the enum of a system's orders from the list of its kinds, with its forms and all dispatch.
+#[macro_export]
+macro_rules! orders {
+    ($(#[$doc:meta])* $vis:vis enum $set:ident of $system:ty { $($kind:ident),* $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[allow(missing_docs)]
+        $vis enum $set { $($kind($kind)),* }
+
+        impl $crate::order::OrderSet<$system> for $set {
+            const FORMS: &'static [$crate::order::Form] =
+                &[$(<$kind as $crate::order::OrderKind<$system>>::FORM),*];
+
+            fn read(
+                args: &$crate::order::Args<'_>,
+                seen: &$crate::order::Seen<'_, $system>,
+            ) -> Result<Self, $crate::order::Rejected<<$system as $crate::order::kind::Orders>::Reason>> {
+                let word = args.form().word;
+                $(if word == <$kind as $crate::order::OrderKind<$system>>::FORM.word {
+                    return <$kind as $crate::order::OrderKind<$system>>::read(args, seen).map($set::$kind);
+                })*
+                unreachable!("the grammar reads declared forms only")
+            }
+            fn form(&self) -> &'static $crate::order::Form {
+                match self { $($set::$kind(_) => &<$kind as $crate::order::OrderKind<$system>>::FORM),* }
+            }
+            fn step(&self) -> Option<<$system as $crate::order::kind::Orders>::Step> {
+                match self { $($set::$kind(_) => <$kind as $crate::order::OrderKind<$system>>::STEP),* }
+            }
+            fn slot(&self, seen: &$crate::order::Seen<'_, $system>) -> $crate::order::Slot {
+                match self { $($set::$kind(order) => $crate::order::OrderKind::<$system>::slot(order, seen)),* }
+            }
+            fn authority(&self, seen: &$crate::order::Seen<'_, $system>) -> $crate::seat::Authority {
+                match self { $($set::$kind(order) => $crate::order::OrderKind::<$system>::authority(order, seen)),* }
+            }
+            fn text(&self, args: &$crate::order::Args<'_>, seen: &$crate::order::Seen<'_, $system>) -> String {
+                match self { $($set::$kind(order) => $crate::order::OrderKind::<$system>::text(order, args, seen)),* }
+            }
+            fn answer(&self, seen: &$crate::order::Seen<'_, $system>) -> $crate::order::Answer {
+                match self { $($set::$kind(order) => $crate::order::OrderKind::<$system>::answer(order, seen)),* }
+            }
+            fn complete(
+                request: &$crate::order::CompletionRequest<'_>,
+                seen: &$crate::order::Seen<'_, $system>,
+            ) -> Option<Vec<$crate::order::Choice>> {
+                let word = request.form.word;
+                $(if word == <$kind as $crate::order::OrderKind<$system>>::FORM.word {
+                    return <$kind as $crate::order::OrderKind<$system>>::complete(request, seen);
+                })*
+                None
+            }
+            fn enlist(&self, plan: &mut <$system as $crate::order::kind::Orders>::Plan) {
+                match self { $($set::$kind(order) => $crate::order::OrderKind::<$system>::enlist(order, plan)),* }
+            }
+            fn act(
+                &self,
+                now: &<$system as $crate::order::kind::Orders>::Now<'_>,
+                dice: &$crate::dice::Dice,
+                effects: &mut <$system as $crate::order::kind::Orders>::Effects,
+            ) {
+                match self { $($set::$kind(order) => $crate::order::OrderKind::<$system>::act(order, now, dice, effects)),* }
+            }
+        }
+    };
+}
+
+/// What an order is checked against: what is printed, what the seat knows, and which seat it is.
+pub struct Seen<'a, S: System> {
+    /// What is printed.
+    pub world: &'a S::World,
+    /// What the seat may know.
+    pub view: &'a View<S::Known>,
+    /// Who gives the order.
+    pub seat: SeatId,
+}
+
+impl<S: System> Clone for Seen<'_, S> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<S: System> Copy for Seen<'_, S> {}
+
+impl<'a, S: System> Seen<'a, S> {
+    /// What the seat knows.
+    pub fn known(&self) -> &'a S::Known {
+        self.view.known()
+    }
+}
+
+/// An order that isn't accepted: why, and which part of its text isn't understood, if it is a matter of understanding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rejected<R> {
+    /// Why.
+    pub reason: R,
+    /// Where in the text, in bytes; `None` if the text is understood, but isn't allowed.
+    pub span: Option<Range<usize>>,
+}
+
+impl<R> From<R> for Rejected<R> {
+    fn from(reason: R) -> Self {
+        Rejected { reason, span: None }
+    }
+}
+
+impl<R> Rejected<R> {
+    /// A part of the text that isn't understood.
+    pub fn at(span: &Range<usize>, reason: R) -> Self {
+        Rejected { reason, span: Some(span.clone()) }
+    }
+}
+
+/// What the giver of an order is told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// What was understood.
+    pub said: Message,
+    /// Cost, arrival, warnings: a line each.
+    pub details: Vec<Message>,
+    /// Cells from start to end, for the arrow; empty if nothing moves.
+    pub arrow: Vec<Cell>,
+}
+
+impl Answer {
+    /// An answer of one sentence.
+    pub fn of(said: Message) -> Answer {
+        Answer { said, details: Vec::new(), arrow: Vec::new() }
+    }
+}
+
+/// Reads and checks a line that is to be carried out.
+pub(crate) fn validate<S: Orders>(
+    seen: &Seen<'_, S>,
+    parsed: &ParsedOrder,
+) -> Result<ValidOrder<S::Order>, OrderError> {
+    let parsed = with_names(seen, parsed);
+    let order = read(seen, &Args::of(&parsed))?;
+    Ok(ValidOrder { slot: order.slot(seen), authority: order.authority(seen), order })
+}
+
+/// Reads and checks a line, and says what was understood.
+pub(crate) fn preview<S: Orders>(
+    seen: &Seen<'_, S>,
+    parsed: &ParsedOrder,
+) -> Result<OrderPreview<S::Order>, OrderError> {
+    let parsed = with_names(seen, parsed);
+    let args = Args::of(&parsed);
+    let order = read(seen, &args)?;
+    let Answer { said, details, arrow } = order.answer(seen);
+    let (text, slot, authority) = (order.text(&args, seen), order.slot(seen), order.authority(seen));
+    Ok(OrderPreview { order, text, slot, authority, said, details, arrow })
+}
+
+/// Choices for the field in focus: the order's own, else the system's.
+pub(crate) fn complete<S: Orders>(seen: &Seen<'_, S>, request: &CompletionRequest<'_>) -> Vec<Choice> {
+    S::Order::complete(request, seen).unwrap_or_else(|| S::complete_shared(seen, request))
+}
+
+/// Lets the orders act whose step this is, one after another; what they ask for is collected and not yet applied.
+pub fn act_in_step<S: Orders>(
+    orders: &[SeatOrder<S::Order>],
+    step: S::Step,
+    now: &S::Now<'_>,
+    dice: &Dice,
+    effects: &mut S::Effects,
+) {
+    for order in orders.iter().map(|given| &given.order.order).filter(|order| order.step() == Some(step)) {
+        order.act(now, dice, effects);
+    }
+}
+
+fn read<S: Orders>(seen: &Seen<'_, S>, args: &Args<'_>) -> Result<S::Order, OrderError> {
+    let read = S::admit(seen, args.form()).and_then(|()| S::Order::read(args, seen));
+    read.map_err(|Rejected { reason, span }| {
+        let [problem, remedy] = S::explain(seen, &reason);
+        match span {
+            Some(span) => OrderError::Invalid { span, problem, remedy },
+            None => OrderError::Illegal { problem, remedy },
+        }
+    })
+}
+
+/// Words of a path that may belong to one name.
+const NAME_WORDS_MAX: usize = 6;
+
+/// The same order with the words of its path that together name a place as one entry: the longest such run.
+///
+/// Ruling: words that each name something are so many entries; the place of them all stands in quotes.
+pub(crate) fn with_names<'p, S: Orders>(
+    seen: &Seen<'_, S>,
+    parsed: &'p ParsedOrder,
+) -> std::borrow::Cow<'p, ParsedOrder> {
+    let is_word = |step: &Spanned<Step>| matches!(step.value, Step::Feature(_));
+    if parsed.path().iter().filter(|step| is_word(step)).count() < 2 {
+        return std::borrow::Cow::Borrowed(parsed);
+    }
+    let mut joined = parsed.clone();
+    for field in joined.fields.iter_mut().flatten() {
+        if let Value::Path(steps) = &mut field.value {
+            *steps = parsed::joined_names(steps, NAME_WORDS_MAX, |name| S::is_place(seen, name));
+        }
+    }
+    std::borrow::Cow::Owned(joined)
+}
+
+/// Reads a line as one of the system's forms.
+pub(crate) fn parse<S: Orders>(line: &str) -> Result<ParsedOrder, OrderError> {
+    grammar::read(S::Order::FORMS, line)
+}

@@ -1,0 +1,142 @@
+//! Drafts: an order as the grammar read it, each part with its place in the text. Not yet checked against a view.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use super::form::{FieldType, Form, in_quotes};
+use super::grammar::step;
+use crate::grid::hex::Side;
+
+/// A part of an order with its place in the text, in bytes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spanned<T> {
+    /// The part.
+    pub value: T,
+    /// Where it stands.
+    pub span: Range<usize>,
+}
+
+/// A field's value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// A unit's code.
+    Unit(String),
+    /// Several units' codes.
+    Units(Vec<String>),
+    /// A printed cell number or a place's name.
+    Hex(String),
+    /// A path.
+    Path(Vec<Spanned<Step>>),
+    /// A side.
+    Side(Side),
+    /// A number.
+    Quantity(i64),
+    /// One of the form's words.
+    Choice(&'static str),
+    /// Free text.
+    Text(String),
+}
+
+/// One entry of a path.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Step {
+    /// To the neighbour across this side.
+    Side(Side),
+    /// Stay.
+    Wait,
+    /// On to a town, hex or unit, by the way that leads there.
+    Feature(String),
+}
+
+/// An order as read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParsedOrder {
+    /// What it is.
+    pub form: &'static Form,
+    /// The unit's code, for forms that order one.
+    pub subject: Option<Spanned<String>>,
+    /// Values, one a field; `None` where not given.
+    pub fields: Vec<Option<Spanned<Value>>>,
+    /// Settings given, by word.
+    pub settings: BTreeMap<&'static str, u16>,
+}
+
+impl ParsedOrder {
+    /// The value of the field with this word, if given.
+    pub fn field(&self, word: &str) -> Option<&Spanned<Value>> {
+        let place = self.form.fields.iter().position(|field| field.word == word)?;
+        self.fields.get(place)?.as_ref()
+    }
+
+    /// The path, empty if none was given.
+    pub fn path(&self) -> &[Spanned<Step>] {
+        let path = self.form.fields.iter().position(|field| field.kind == FieldType::Path);
+        match path.and_then(|place| self.fields[place].as_ref()) {
+            Some(Spanned { value: Value::Path(steps), .. }) => steps,
+            _ => &[],
+        }
+    }
+
+    /// The canonical text: reads back as the same draft.
+    pub fn text(&self) -> String {
+        let settings = self.form.settings.iter();
+        let settings = settings.filter_map(|s| Some(format!("{}{}", s.mark, self.settings.get(s.word)?)));
+        let fields = self.fields.iter().map(|field| field.as_ref().map(|field| field.value.text(self.form)));
+        let subject = self.subject.as_ref().map(|code| &*code.value);
+        self.form.joined(subject, fields.collect(), settings.collect())
+    }
+}
+
+/// The entries of a path with runs of words joined that together name a place, the longest first. Words that each name something
+/// stay so many entries.
+pub(super) fn joined_names(
+    steps: &[Spanned<Step>],
+    words_max: usize,
+    is_place: impl Fn(&str) -> bool,
+) -> Vec<Spanned<Step>> {
+    let mut entries = Vec::with_capacity(steps.len());
+    let mut rest = steps;
+    while let Some(first) = rest.first() {
+        let features = rest.iter().map_while(|step| match &step.value {
+            Step::Feature(word) => Some(word.as_str()),
+            Step::Side(_) | Step::Wait => None,
+        });
+        let words: Vec<&str> = features.take(words_max).collect();
+        let makes_name = |count: &usize| {
+            is_place(&words[..*count].join(" ")) && !words[..*count].iter().all(|word| is_place(word))
+        };
+        let count = (2..=words.len()).rev().find(makes_name).unwrap_or(1);
+        let span = first.span.start..rest[count - 1].span.end;
+        let value = if count > 1 { Step::Feature(words[..count].join(" ")) } else { first.value.clone() };
+        entries.push(Spanned { value, span });
+        rest = &rest[count..];
+    }
+    entries
+}
+
+impl Value {
+    fn text(&self, form: &'static Form) -> String {
+        match self {
+            Value::Unit(code) | Value::Hex(code) => form.name(code),
+            Value::Units(codes) => form.name(&codes.join("+")),
+            Value::Path(steps) => {
+                steps.iter().map(|step| step.value.text(form)).collect::<Vec<_>>().join(" ")
+            }
+            Value::Side(side) => side.number().to_string(),
+            Value::Quantity(number) => number.to_string(),
+            Value::Choice(word) => (*word).to_owned(),
+            Value::Text(text) => form.text(text),
+        }
+    }
+}
+
+impl Step {
+    fn text(&self, form: &'static Form) -> String {
+        match self {
+            Step::Side(side) => side.number().to_string(),
+            Step::Wait => "0".to_owned(),
+            Step::Feature(name) if step(name) == *self && !name.contains(',') => form.name(name),
+            Step::Feature(name) => in_quotes(name),
+        }
+    }
+}

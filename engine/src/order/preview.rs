@@ -1,0 +1,106 @@
+//! An order that was accepted: [`ValidOrder`], as it will be carried out, and [`OrderPreview`], with what its giver is told of it.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::grid::Cell;
+use crate::seat::{Authority, SeatId};
+use crate::words::Message;
+
+/// What an order replaces: a new one takes the place of the standing one in the same slot of its seat.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Slot(String);
+
+impl Slot {
+    /// The one slot of this kind that a unit has: `land:1/10`.
+    pub fn of_unit(kind: impl fmt::Display, code: impl fmt::Display) -> Slot {
+        Slot(format!("{kind}:{code}"))
+    }
+
+    /// The one slot of this kind that a seat has: `broadcast:1`.
+    pub fn of_seat(kind: impl fmt::Display, seat: SeatId) -> Slot {
+        Slot(format!("{kind}:{}", seat.0))
+    }
+
+    /// A slot that orders of the same content share, so that several orders of one kind stand beside each other.
+    pub fn of_content(kind: impl fmt::Display, content: impl fmt::Display) -> Slot {
+        Slot(format!("{kind}#{content}"))
+    }
+
+    /// As stored.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The code of the unit whose slot this is.
+    pub fn unit(&self) -> Option<&str> {
+        let (_, code) = self.0.rsplit_once(':')?;
+        (!self.0.contains('#')).then_some(code)
+    }
+}
+
+impl From<String> for Slot {
+    /// A slot as stored.
+    fn from(stored: String) -> Slot {
+        Slot(stored)
+    }
+}
+
+impl fmt::Display for Slot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// An order read, checked and allowed, as far as the giver can know, before anything is said of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ValidOrder<O> {
+    /// The order itself.
+    pub order: O,
+    /// What it replaces.
+    pub slot: Slot,
+    /// By what right it was given.
+    pub authority: Authority,
+}
+
+impl<O> From<OrderPreview<O>> for ValidOrder<O> {
+    fn from(OrderPreview { order, slot, authority, .. }: OrderPreview<O>) -> ValidOrder<O> {
+        ValidOrder { order, slot, authority }
+    }
+}
+
+/// The same, and what its giver is told of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OrderPreview<O> {
+    /// The order itself.
+    pub order: O,
+    /// Its canonical text, which reads back as the same order.
+    pub text: String,
+    /// What it replaces.
+    pub slot: Slot,
+    /// By what right it was given.
+    pub authority: Authority,
+    /// What was understood, in words.
+    pub said: Message,
+    /// Cost, arrival, warnings: a line each.
+    pub details: Vec<Message>,
+    /// Cells from start to end, for the arrow; empty if nothing moves.
+    pub arrow: Vec<Cell>,
+}
+
+impl<O> OrderPreview<O> {
+    /// The same without the order: what may leave the engine.
+    pub fn without_order(self) -> OrderPreview<()> {
+        OrderPreview {
+            order: (),
+            text: self.text,
+            slot: self.slot,
+            authority: self.authority,
+            said: self.said,
+            details: self.details,
+            arrow: self.arrow,
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! Modules that are wrong: every fault is found, with file, line, place and what would do.
+
+use crate::module::Module;
+use crate::system::System;
+use crate::systems::el_mythico::ElMythico;
+
+/// The shipped module with one text replaced.
+fn broken(file: &str, old: &str, new: &str) -> Vec<String> {
+    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in");
+    let text = module.files.get_mut(file).expect("the module has the file");
+    assert!(text.contains(old), "{old:?} isn't in {file}");
+    *text = text.replacen(old, new, 1);
+    match ElMythico::read_module(&module) {
+        Ok(_) => Vec::new(),
+        Err(faults) => faults.iter().map(ToString::to_string).collect(),
+    }
+}
+
+#[test]
+fn the_shipped_module_is_sound() {
+    assert_eq!(broken("module.toml", "system", "system"), [""; 0]);
+}
+
+#[test]
+fn a_weapon_that_isnt_there_is_named_with_its_line() {
+    insta::assert_snapshot!(broken("forces.toml", "\"t-54\"", "\"t-55\"").join("\n"), @r#"forces.toml:51: unit 1020 of general: no weapon has the key t-55; did you mean t-54?"#);
+}
+
+#[test]
+fn a_hex_off_the_map_says_what_the_map_has() {
+    insta::assert_snapshot!(broken("forces.toml", "hex = 1005005", "hex = 1025005").join("\n"), @r#"forces.toml:16: unit 1010 of general: the map has no hex 1025005; hexes go from 1001001 to 1020016"#);
+}
+
+#[test]
+fn several_faults_come_together() {
+    let faults = broken(
+        "seats.toml",
+        "faction = \"front\"\nvocation = \"politician\"\nlevel = 5",
+        "faction = \"frond\"\nvocation = \"military-officer\"\nlevel = 6",
+    );
+    insta::assert_snapshot!(faults.join("\n"), @r#"
+    seats.toml:46: seat tribune: two leaders hold level 6 as military-officer; leave one level 6 a vocation
+    seats.toml:44: seat tribune: no faction has the key frond; choose one of junta, front, league
+    "#);
+}
+
+#[test]
+fn an_unknown_field_is_a_fault() {
+    insta::assert_snapshot!(broken("forces.toml", "aggression = 1", "agression = 1").join("\n"), @r#"forces.toml:9: unit[0].agression: unknown field `agression`, expected one of `seat`, `number`, `name`, `weapon`, `hex`, `strength`, `additional`, `training`, `experience`, `aggression`; mend this line and check again with `mythico module check`"#);
+}
+
+#[test]
+fn a_road_over_a_river_needs_a_bridge() {
+    let faults = broken("map.toml", "[[crossing]]\nkind = \"bridge\"\nside = \"1008003/3\"\n", "");
+    insta::assert_snapshot!(faults.join("\n"), @r#"map.toml:123: road: it crosses a river from 1008003 to 1009004 without bridge or ford; add a crossing at "1008003/3""#);
+}
+
+#[test]
+fn em_1_3_a_name_too_long_is_a_fault() {
+    insta::assert_snapshot!(broken("forces.toml", "name = \"Gen. Ibarra\"", "name = \"Generalissimo Ibarra\"").join("\n"), @r#"forces.toml:7: unit 1000 of general: the name "Generalissimo Ibarra" takes 22 spaces; shorten it to 15; an upper-case letter takes two"#);
+}
+
+#[test]
+fn em_1_1_players_are_1_to_50_and_units_1000_to_9999() {
+    let faults = broken("seats.toml", "id = 1\nkey = \"general\"", "id = 51\nkey = \"general\"");
+    assert_eq!(
+        faults,
+        [
+            "seats.toml:19: seat general: 51 can't be this seat's number; number the seats from 1 to 50, each once"
+        ]
+    );
+    for number in [999, 10_000] {
+        let faults = broken("forces.toml", "number = 1010", &format!("number = {number}"));
+        let wanted = format!(
+            "forces.toml:13: unit {number} of general: {number} is no unit's number; units have 1000 to 9999"
+        );
+        assert_eq!(faults[0], wanted);
+    }
+    let faults = broken("forces.toml", "number = 1011", "number = 1010");
+    assert!(
+        faults.iter().any(|fault| fault.contains("this seat has two units of this number")),
+        "{faults:?}"
+    );
+}
+
+#[test]
+fn em_2_2_a_unit_has_at_least_str_1() {
+    let faults = broken("forces.toml", "strength = 20", "strength = 0");
+    assert!(faults[0].ends_with("a unit has at least STR 1; give it a strength of 1 or more"), "{faults:?}");
+}
+
+#[test]
+fn em_10_2_two_holders_of_level_6_in_a_vocation_are_a_fault() {
+    let faults = broken(
+        "seats.toml",
+        "vocation = \"clergy\"\nlevel = 4",
+        "vocation = \"military-officer\"\nlevel = 6",
+    );
+    assert!(faults[0].contains("two leaders hold level 6 as military-officer"), "{faults:?}");
+}
+
+#[test]
+fn a_number_of_the_rules_can_be_retuned_alone() {
+    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in");
+    module.files.insert("rules.toml".to_owned(), "[combat]\nrounds_max = 1\n".to_owned());
+    let (world, _) = ElMythico::read_module(&module).expect("the rules are sound");
+    assert_eq!((world.rules.combat.rounds_max, world.rules.combat.losses_percent), (1, 80));
+}
+
+#[test]
+fn em_10_4_an_address_keeps_the_bounds_of_a_line() {
+    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in");
+    for (letters, sound) in [(0, false), (1, true), (900, true), (901, false)] {
+        let rules = format!("[combat]\nrounds_max = 3\n[leaders]\naddress_letters = {letters}\n");
+        module.files.insert("rules.toml".to_owned(), rules);
+        let faults = ElMythico::read_module(&module).err().unwrap_or_default();
+        assert_eq!(faults.is_empty(), sound, "{letters}: {faults:?}");
+        assert!(
+            faults.iter().all(|fault| fault.to_string().starts_with("rules.toml:4: leaders.address_letters"))
+        );
+    }
+}
+
+#[test]
+fn numbers_that_nothing_can_be_reckoned_with_are_faults() {
+    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in");
+    let mut faults = |rules: &str| {
+        module.files.insert("rules.toml".to_owned(), rules.to_owned());
+        let faults = ElMythico::read_module(&module).err().unwrap_or_default();
+        faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+    };
+    insta::assert_snapshot!(faults("[movement]\nimpulses = 0"), @"rules.toml:2: movement.impulses: a turn can't have 0 impulses; it goes from 1 to 100");
+    insta::assert_snapshot!(faults("[retreat]\ndie = 0"), @"rules.toml:2: retreat.die: a die can't have 0 sides; it goes from 1 to 1000");
+    let odds = "[combat]\nodds = [[3, 1], [3, 2], [1, 0], [2, 3], [1, 2], [1, 3], [1, 4]]";
+    insta::assert_snapshot!(faults(odds), @"rules.toml:2: combat.odds: odds can't be so many as 0; it goes from 1 to 1000");
+}
+
+#[test]
+fn em_11_2_a_place_cannot_be_called_like_a_direction_or_a_number() {
+    for name in ["n", "Se", "3", "wait", "1004005", ""] {
+        let faults = broken("map.toml", "name = \"San Telmo\"", &format!("name = {name:?}"));
+        assert!(faults.iter().any(|fault| fault.contains("no place can be called")), "{name}: {faults:?}");
+    }
+    assert_eq!(broken("map.toml", "name = \"Las Palmas\"", "name = \"R7\""), [""; 0]);
+}
+
+#[test]
+fn em_10_1_a_training_base_stands_on_land() {
+    let faults = broken("seats.toml", "base = 1003006", "base = 1001001");
+    assert_eq!(
+        faults,
+        ["seats.toml:25: seat general: 1001001 is no ground for a training base; put it on land"]
+    );
+}

@@ -1,0 +1,95 @@
+//! EMTV tells about where, never where. Rule: EM-10.4.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+
+use super::scene::{Scene, seat};
+use crate::grid::Cell;
+use crate::systems::el_mythico::board::HexNo;
+
+/// What is said of a leader in a town with towns all around, under many seeds.
+fn said() -> BTreeSet<Option<String>> {
+    let lines = [
+        "map ...../...../...../...../.....",
+        "place 1003003 town Alba",
+        "place 1003002 town Beta",
+        "place 1003004 town Gama",
+        "place 1002003 town Delta",
+        "leader A politician 6",
+        "unit A 0 leader 1003003",
+    ];
+    let scenes = (0..60).map(|seed| Scene::of(&lines, &format!("news {seed}")));
+    scenes.map(|scene| scene.position.whereabouts[0].place.clone()).collect()
+}
+
+#[test]
+fn em_10_4_any_place_near_by_may_be_named_not_the_nearest() {
+    let places: BTreeSet<_> = said().into_iter().flatten().collect();
+    assert_eq!(places, ["Alba", "Beta", "Delta", "Gama"].map(str::to_owned).into());
+}
+
+#[test]
+fn em_10_4_a_circle_doesnt_mean_that_no_place_is_near() {
+    assert!(said().contains(&None));
+}
+
+/// What was told of a leader of level 6, week by week, on a walk over an open map: the middles of the areas, and where it was.
+fn told_on_a_walk(size: usize, weeks: &[Vec<u8>], seed: &str) -> Vec<(HexNo, HexNo)> {
+    let map = vec![".".repeat(size); size].join("/");
+    let middle = 1_000_000 + size / 2 * 1001;
+    let lines = [
+        format!("map {map}"),
+        "rules leaders.news_place_percent = 50".to_owned(),
+        format!("place {} town Alba", middle - 2),
+        format!("place {} town Beta", middle + 3000),
+        "leader A politician 6".to_owned(),
+        format!("unit A 0 leader {middle}"),
+    ];
+    let mut scene = Scene::of(&lines.each_ref().map(String::as_str), seed);
+    let told = |scene: &Scene| {
+        let leader = scene.unit(seat("A"), 1000).expect("nobody hunts it");
+        (scene.position.whereabouts[0].centre, leader.hex)
+    };
+    let mut all = vec![told(&scene)];
+    for week in weeks {
+        let path: Vec<_> = week.iter().map(u8::to_string).collect();
+        // A path that leaves the map is refused: then it stays.
+        let line = format!("move 0 {}", path.join(" "));
+        let order = scene.understand(seat("A"), &line).is_ok().then(|| (seat("A"), line));
+        scene.turn(&order.into_iter().collect::<Vec<_>>());
+        all.push(told(&scene));
+    }
+    all
+}
+
+fn walks() -> impl Strategy<Value = Vec<Vec<u8>>> {
+    prop::collection::vec(prop::collection::vec(1u8..=6, 1..=12), 1..8)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    #[test]
+    fn em_10_4_no_two_areas_in_turn_narrow_each_other(weeks in walks(), seed in 0u32..1000) {
+        let told = told_on_a_walk(41, &weeks, &format!("walk {seed}"));
+        for pair in told.windows(2) {
+            let ((before, _), (now, hex)) = (pair[0], pair[1]);
+            prop_assert!(now.distance(hex) <= 3, "the leader is in the area");
+            let edge = [hex.cell().column, hex.cell().row].iter().any(|place| !(8..=34).contains(place));
+            prop_assert!(before == now || edge || before.distance(now) > 6, "{before} and {now} share hexes");
+        }
+    }
+
+    #[test]
+    fn em_10_4_where_the_map_is_narrow_areas_share_as_little_as_can_be(weeks in walks(), seed in 0u32..1000) {
+        let told = told_on_a_walk(9, &weeks, &format!("narrow {seed}"));
+        for pair in told.windows(2) {
+            let ((before, _), (now, hex)) = (pair[0], pair[1]);
+            let hexes = (1..=9u16).flat_map(|column| (1..=9u16).map(move |row| Cell::new(column, row)));
+            let around = hexes.map(HexNo::of_cell).filter(|centre| *centre != hex && centre.distance(hex) <= 3);
+            let room = around.map(|centre| centre.distance(before)).max().unwrap_or_default().min(7);
+            prop_assert!(before == now || before.distance(now) >= room, "{before} and {now}, of {room}");
+        }
+    }
+}

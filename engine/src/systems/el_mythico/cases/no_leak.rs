@@ -1,0 +1,321 @@
+//! No leak: two positions that differ only in what a seat can't know give that seat identical bytes everywhere, before the turn
+//! and, if the hidden part meets nothing of the seat's, after it. Rules: EM-8.2, EM-11.3.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use proptest::prelude::*;
+
+use super::scene::{Scene, seat};
+use super::unknown::{Change, Inside, change, inside, orders};
+use super::whole::autopilots;
+use crate::campaign;
+use crate::dice::{Dice, Seed};
+use crate::game::{GameState, OrderText, Perspective};
+use crate::map::Cut;
+use crate::module::Module;
+use crate::order::CompletionRequest;
+use crate::seat::SeatId;
+use crate::system::System;
+use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::module::Setup;
+use crate::systems::el_mythico::position::Position;
+use crate::systems::el_mythico::world::World;
+use crate::view::Viewer;
+use crate::window::Moment;
+
+/// The shipped module under these rules, and its opening position with the forces changed.
+fn opening(rules: &str, change: impl FnOnce(&World, &mut Setup)) -> (Module, Position) {
+    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in");
+    module.files.insert("rules.toml".to_owned(), rules.to_owned());
+    let (world, mut setup) = ElMythico::read_module(&module).expect("the module is sound");
+    change(&world, &mut setup);
+    let dice = Dice::new(&Seed::of_word("leak"), Moment { turn: 0, window: 0, revision: 0, order: 0 });
+    (module, ElMythico::begin(&world, &setup, &dice))
+}
+
+/// The position laid open, by way of a save.
+fn table(rules: &str, change: impl FnOnce(&World, &mut Setup)) -> Arc<dyn GameState> {
+    let (module, position) = opening(rules, change);
+    laid(module, &position)
+}
+
+fn laid(module: Module, position: &Position) -> Arc<dyn GameState> {
+    let begun = campaign::begin(module, Seed::of_word("leak")).expect("the module is sound");
+    let mut saved: serde_json::Value =
+        serde_json::from_slice(&campaign::save(&*begun)).expect("a save is JSON");
+    saved["position"]["data"] = serde_json::to_value(position).expect("positions are plain data");
+    let bytes = serde_json::to_vec(&saved).expect("a save is JSON");
+    campaign::open(&bytes).expect("it was just saved")
+}
+
+/// All that seat 1 can get out of the program.
+fn everything(table: &dyn GameState) -> Vec<String> {
+    let mut all = Vec::new();
+    for viewer in [Viewer::Seat(SeatId(1)), Viewer::Faction(crate::seat::FactionId(1)), Viewer::Public] {
+        let sight = table.look(viewer);
+        all.push(String::from_utf8(sight.bytes()).expect("views are JSON"));
+        for cut in [Cut::Fit, Cut::Whole] {
+            all.push(serde_json::to_string(&sight.map(&cut)).expect("maps are JSON"));
+        }
+        all.push(format!("{:?} {:?} {:?}", sight.report(), sight.roster(), sight.autopilot()));
+        all.extend(["3/10", "3/0", "1/10", "C1", "C2", "2/13"].map(|code| format!("{:?}", sight.unit(code))));
+        all.extend(answers(&*sight));
+        all.extend(completions(table, &*sight));
+    }
+    all
+}
+
+fn answers(sight: &dyn Perspective) -> Vec<String> {
+    let lines = [
+        "move 10 n ne ne AF7",
+        "move 21 se se se se se se",
+        "move 21 \"San Telmo\"",
+        "move 0 \"Santa Clara\"",
+        "move 3/10 n",
+        "move 3/99 n",
+        "support 30 1006008",
+        "recce 20 s s",
+        "retreat 10 C1",
+        "move 10 1014012",
+        "move 10 3/12",
+        "rest 3/13",
+        "retreat 21 1005007",
+        "1012 56 n AF3",
+        "retreat 13 C9",
+        "scout 11 se se",
+        "dig 3/20",
+        "occupy 20 \"San Telmo\"",
+        "broadcast Who is there?",
+        "move 10 \"Nowhere\"",
+    ];
+    lines.map(|line| format!("{:?}", sight.understand(line))).to_vec()
+}
+
+fn completions(table: &dyn GameState, sight: &dyn Perspective) -> Vec<String> {
+    let mut all = Vec::new();
+    for form in table.forms() {
+        for option in form.options() {
+            for (unit, typed) in [("10", ""), ("21", "se se "), ("30", "1"), ("0", "San")] {
+                let given = BTreeMap::from([("unit".to_owned(), unit.to_owned())]);
+                all.push(format!(
+                    "{:?}",
+                    sight.complete(&CompletionRequest { form, option, given: &given, typed })
+                ));
+            }
+        }
+    }
+    all
+}
+
+/// What seat 1 and all others who may hear it are told of a turn, and the table after it.
+fn after(table: &dyn GameState, orders: &[OrderText]) -> (Arc<dyn GameState>, Vec<String>) {
+    let turned = table.close(orders);
+    let told = turned.reports.iter().filter(|(viewer, _)| {
+        matches!(
+            viewer,
+            Viewer::Seat(SeatId(1)) | Viewer::Faction(crate::seat::FactionId(1)) | Viewer::Public
+        )
+    });
+    let reports =
+        told.map(|report| format!("{report:?}")).chain([format!("{:?}", turned.bulletin)]).collect();
+    (turned.table, reports)
+}
+
+/// A turn in which seat 1 gives its orders and the others sit still, so that nothing else meets.
+fn after_own_orders(table: &dyn GameState) -> (Arc<dyn GameState>, Vec<String>) {
+    let orders: Vec<_> = autopilots(table).into_iter().filter(|order| order.seat == SeatId(1)).collect();
+    after(table, &orders)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    #[test]
+    fn em_8_2_what_a_seat_cannot_know_changes_none_of_its_bytes(one in change(), other in change()) {
+        let far_off = |change: &Change| table("", |world, setup| change.far_off(world, setup));
+        let (here, there) = (far_off(&one), far_off(&other));
+        prop_assert_eq!(everything(&*here), everything(&*there));
+        let (here, there) = (after_own_orders(&*here), after_own_orders(&*there));
+        prop_assert_eq!(here.1, there.1);
+        prop_assert_eq!(everything(&*here.0), everything(&*there.0));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 12, ..ProptestConfig::default() })]
+
+    /// Beside or inside the seat's own hexes, wherever its units then go.
+    #[test]
+    fn em_8_1_who_hides_and_cannot_be_found_changes_none_of_its_bytes(one in change(), other in change()) {
+        let hidden = |change: &Change| table(NOBODY_FINDS, |world, setup| change.under_their_feet(world, setup));
+        let far_off = table(NOBODY_FINDS, |world, setup| one.far_off(world, setup));
+        let (here, there) = (hidden(&one), hidden(&Change { unit: one.unit, ..other }));
+        prop_assert_eq!(everything(&*here), everything(&*there));
+        prop_assert_eq!(everything(&*here), everything(&*far_off));
+        let (here, there) = (after_own_orders(&*here), after_own_orders(&*there));
+        prop_assert_eq!(&here.1, &there.1);
+        prop_assert_eq!(&here.1, &after_own_orders(&*far_off).1);
+        let (here, there) = (after_own_orders(&*here.0), after_own_orders(&*there.0));
+        prop_assert_eq!(here.1, there.1);
+        prop_assert_eq!(everything(&*here.0), everything(&*there.0));
+    }
+
+    /// How an enemy in full view is set and ordered, how good and how tired it is, what it carries besides.
+    #[test]
+    fn em_8_2_what_an_identified_enemy_keeps_to_itself_changes_no_bytes(one in inside(), other in inside()) {
+        let beside = |inside: &Inside| table(ALL_IS_SEEN, |world, setup| inside.make(world, setup));
+        let (here, there) = (beside(&one), beside(&other));
+        prop_assert!(here.look(Viewer::Seat(SeatId(1))).unit("3/10").is_ok(), "it is identified");
+        prop_assert_eq!(everything(&*here), everything(&*there));
+        let stay = ["dig 10", "defend 11 AF8", "rest 13", "support 30", "retreat 10 n"];
+        let play = |table: &dyn GameState, inside: &Inside| {
+            let own = stay.map(|line| OrderText { seat: SeatId(1), line: line.to_owned() });
+            let theirs = inside.orders.iter().map(|line| OrderText { seat: SeatId(3), line: line.clone() });
+            after(table, &own.into_iter().chain(theirs).collect::<Vec<_>>())
+        };
+        let (here, there) = (play(&*here, &one), play(&*there, &other));
+        prop_assert_eq!(here.1, there.1);
+        prop_assert_eq!(everything(&*here.0), everything(&*there.0));
+    }
+
+    /// Orders of others that lead nowhere near: they may move, and fight each other.
+    #[test]
+    fn em_11_3_orders_that_meet_nothing_of_a_seats_change_none_of_its_bytes(one in orders(), other in orders()) {
+        let table = table("", |_, _| {});
+        let play = |theirs: &[OrderText]| {
+            let own = autopilots(&*table).into_iter().filter(|order| order.seat == SeatId(1));
+            after(&*table, &own.chain(theirs.iter().cloned()).collect::<Vec<_>>())
+        };
+        let (here, there) = (play(&one), play(&other));
+        prop_assert_eq!(here.1, there.1);
+        prop_assert_eq!(everything(&*here.0), everything(&*there.0));
+    }
+}
+
+/// Nobody is seen but in one's own hex, and who hides there is never found.
+const NOBODY_FINDS: &str = "[sighting]\nbase_percent = -200\n";
+/// Everybody next to one is identified.
+const ALL_IS_SEEN: &str = "[sighting]\nbase_percent = 300\n";
+
+/// What seat A knows and is told after two turns beside a unit of B that hides for certain, wherever that is and whatever it
+/// is.
+fn beside_a_hidden_unit(hex: u32, str: u32, training: &str) -> Vec<u8> {
+    let hidden = format!("unit B 10 assault-rifle {hex} AF1 str{str} tr{training}");
+    let lines = [
+        "map ./././././././.",
+        "rules sighting.base_percent = -100",
+        "place 1001001 town Alba",
+        "place 1001004 town Beta",
+        "road 1001001 1001002 1001003 1001004",
+        "leader A politician 6",
+        "unit A 0 leader 1001002",
+        "unit A 10 assault-rifle 1001001 AF8 str40",
+        "unit A 11 apc 1001001 AF8",
+        "unit A 12 gun-105 1001003 AF8",
+        "unit C 10 assault-rifle 1001006 AF9",
+        &hidden,
+    ];
+    let mut scene = Scene::of(&lines, "hidden");
+    let mut told = Vec::new();
+    for orders in
+        [["move 10 s s s s s", "move 11 Beta", "support 12"], ["recce 10 n", "move 11 n n", "move 12 n"]]
+    {
+        scene.turn(&orders.map(|line| (seat("A"), line.to_owned())));
+        let view = scene.view(seat("A"));
+        let heard: Vec<_> = scene
+            .events
+            .iter()
+            .filter(|event| event.audience.hears(Viewer::Seat(seat("A")).seats(&scene.world.seats)))
+            .map(|event| &event.what)
+            .collect();
+        let report = ElMythico::report(&scene.world, &view, &heard);
+        let map = ElMythico::map(&scene.world, &view, &Cut::Whole);
+        told.extend(serde_json::to_vec(&(view, report, map)).expect("all of it is plain data"));
+    }
+    told
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    #[test]
+    fn em_8_1_a_unit_that_hides_unfound_changes_nothing(row in 1u32..=8, str in 1u32..60, level in 1u32..=3) {
+        let plain = beside_a_hidden_unit(1_001_008, 10, "2(0)");
+        let training = format!("{level}(0)");
+        let other = beside_a_hidden_unit(1_001_000 + row, str, &training);
+        prop_assert!(plain == other, "hidden in row {}", row);
+    }
+}
+
+/// The checks must be able to fail: what is seen does change the bytes.
+#[test]
+fn em_8_2_what_a_seat_sees_changes_its_bytes() {
+    let plain = table("", |_, _| {});
+    let (module, mut position) = opening("", |_, _| {});
+    let seen = position.forces[0].units[1].hex;
+    position.forces[2].units[3].hex = seen;
+    let close = laid(module, &position);
+    let (plain, close) = (plain.close(&[]).table, close.close(&[]).table);
+    assert_ne!(everything(&*plain), everything(&*close));
+}
+
+/// Under the usual rules some of those under a seat's feet are found.
+#[test]
+fn em_8_1_who_hides_and_is_found_changes_its_bytes() {
+    let close = |hex| {
+        let hidden = Change { unit: 1, hex, tenths: 100, experience: 1, aggression: 1 };
+        everything(&*table("", |world, setup| hidden.under_their_feet(world, setup)))
+    };
+    assert!((1..20).any(|hex| close(hex) != close(0)));
+}
+
+/// A step nearer, and an order of another's does change the bytes.
+#[test]
+fn em_11_3_an_order_that_meets_a_seats_unit_changes_its_bytes() {
+    let table = table(ALL_IS_SEEN, |world, setup| {
+        let hex = setup.forces[0].2[1].hex;
+        let near = world.board.within(hex, 2).find(|near| near.distance(hex) == 2);
+        setup.forces[2].2[1].hex = near.expect("the map goes on");
+    });
+    let told = |line: &str| after(&*table, &[OrderText { seat: SeatId(3), line: line.to_owned() }]).1;
+    assert!((1..=6).any(|side| told(&format!("move 10 {side}")) != told("dig 10")));
+}
+
+/// What a viewer knows after B's unit, seen in 1001002, has gone elsewhere; Seat A looks into that hex for certain, its friend C is far off.
+fn after_a_look_in_vain(viewer: Viewer, to: &str) -> (Vec<(HexNo, bool)>, Vec<u8>) {
+    let lines = [
+        "map ........./........./........./........./........./........./........./.........",
+        "rules sighting.base_percent = 90",
+        "rules sighting.identity_margin = -100",
+        "ally A C",
+        "unit A 10 assault-rifle 1001001 AF1",
+        "unit C 10 assault-rifle 1001003 AF1",
+        "unit B 10 assault-rifle 1001002 AF2 str20",
+    ];
+    let mut scene = Scene::of(&lines, "in vain");
+    let orders = [("B", format!("move 10 {to}")), ("C", "move 10 s s s".to_owned())];
+    scene.turn(&orders.map(|(letter, line)| (seat(letter), line)));
+    let view = crate::view::View::cut::<ElMythico>(&scene.world, &scene.position, viewer);
+    let contacts = &view.known().contacts;
+    let told = contacts.iter().map(|contact| (contact.hex, contact.gone)).collect();
+    (told, serde_json::to_vec(&view).expect("views are plain data"))
+}
+
+#[test]
+fn em_8_2_what_a_friend_searched_is_gone_for_the_faction_alone() {
+    let faction = Viewer::Faction(crate::seat::FactionId(1));
+    let hex = HexNo(1_001_002);
+    assert_eq!(after_a_look_in_vain(Viewer::Seat(seat("A")), "se se se").0, [(hex, true)]);
+    assert_eq!(after_a_look_in_vain(Viewer::Seat(seat("C")), "se se se").0, [(hex, false)]);
+    assert_eq!(after_a_look_in_vain(faction, "se se se").0, [(hex, true)]);
+}
+
+#[test]
+fn em_8_2_where_a_unit_went_that_was_searched_in_vain_changes_no_bytes() {
+    for viewer in [Viewer::Seat(seat("A")), Viewer::Seat(seat("C"))] {
+        let told = |to| after_a_look_in_vain(viewer, to).1;
+        assert_eq!(told("se se se"), told("se se ne ne"));
+    }
+}

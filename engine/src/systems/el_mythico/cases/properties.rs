@@ -1,0 +1,357 @@
+//! Properties of combat: same bytes, any order of submission, dearer is better, doubling strength never lowers the chance to win,
+//! strength is conserved, each modifier moves results its way. Rules: EM-7.
+
+use proptest::prelude::*;
+
+use super::scene::{Scene, seat};
+use super::whole::{autopilots, skirmish};
+use crate::campaign;
+use crate::game::{GameState, OrderText};
+use crate::seat::SeatId;
+use crate::systems::el_mythico::position::Position;
+use crate::systems::el_mythico::sequence::events::{Fate, Happened};
+use crate::systems::el_mythico::unit::UnitRef;
+use crate::view::Viewer;
+
+/// How often A holds the field, of so many fights with different dice: A attacks B in a straight line.
+fn wins(attacker: &str, defender: &str, fights: u32) -> u32 {
+    let count = |number: u32| {
+        let (a, b) = (format!("unit A 10 {attacker}"), format!("unit B 10 {defender}"));
+        let lines = ["map ...../...../...../...../.....", &a, &b];
+        let mut scene = Scene::of(&lines, &format!("fight {number}"));
+        scene.turn(&[(seat("A"), "move 10 s s".to_owned())]);
+        scene.turn(&[]);
+        won(&scene)
+    };
+    (0..fights).map(|number| u32::from(count(number))).sum()
+}
+
+/// A still has the better part of its strength compared with B.
+fn won(scene: &Scene) -> bool {
+    let left = |letter| {
+        scene
+            .unit(seat(letter), 1010)
+            .map_or(0, |unit| if unit.settings.aggression == 1 { 0 } else { unit.tenths })
+    };
+    left("A") > left("B")
+}
+
+const FIGHTS: u32 = 40;
+
+#[test]
+fn em_7_4_doubling_strength_never_lowers_the_chance_to_win() {
+    let won: Vec<_> = [5, 10, 20, 40]
+        .map(|str| {
+            wins(&format!("assault-rifle 1003002 AF8 str{str}"), "assault-rifle 1003003 AF6 str10", FIGHTS)
+        })
+        .to_vec();
+    assert!(won.is_sorted(), "{won:?}");
+    assert!(won[0] < won[3], "{won:?}");
+}
+
+#[test]
+fn em_14_2_the_dearer_rifle_wins_more_often_than_not() {
+    for (dear, cheap) in [("modern-rifle", "assault-rifle"), ("assault-rifle", "old-rifle")] {
+        let won = wins_against(dear, cheap);
+        assert!(won > FIGHTS, "{dear}: {won} of {}", 2 * FIGHTS);
+    }
+}
+
+/// How often one wins against the other, attacking and attacked, of twice so many fights.
+fn wins_against(one: &str, other: &str) -> u32 {
+    let attacking = wins(&format!("{one} 1003002 AF8"), &format!("{other} 1003003 AF8"), FIGHTS);
+    let attacked = FIGHTS - wins(&format!("{other} 1003002 AF8"), &format!("{one} 1003003 AF8"), FIGHTS);
+    attacking + attacked
+}
+
+#[test]
+fn em_14_3_the_dearer_tank_wins_more_often_than_not() {
+    for (dear, cheap) in
+        [("main-tank", "t-62"), ("t-62", "t-54"), ("t-54", "old-tank"), ("old-tank", "light-tank")]
+    {
+        let won = wins_against(dear, cheap);
+        assert!(won > FIGHTS, "{dear}: {won} of {}", 2 * FIGHTS);
+    }
+}
+
+#[test]
+fn em_14_4_the_dearer_gun_wins_more_often_than_not() {
+    for (dear, cheap) in [("gun-155", "gun-130"), ("gun-130", "gun-105"), ("sp-155", "sp-122")] {
+        let won = wins_against(dear, cheap);
+        assert!(won > FIGHTS, "{dear}: {won} of {}", 2 * FIGHTS);
+    }
+}
+
+#[test]
+fn em_14_3_the_dearer_mechanised_unit_wins_more_often_than_not() {
+    let won = wins_against("ifv", "apc");
+    assert!(won > FIGHTS, "{won} of {}", 2 * FIGHTS);
+}
+
+/// Missiles, the dearest, are bought against aircraft alone.
+#[test]
+fn em_14_5_the_dearer_air_defence_wins_more_often_than_not() {
+    for (dear, cheap) in [("aa-57", "aa-23"), ("sp-aa-57", "aa-57")] {
+        let won = wins_against(dear, cheap);
+        assert!(won > FIGHTS, "{dear}: {won} of {}", 2 * FIGHTS);
+    }
+}
+
+/// Of some pairs both do as much to armour, and neither beats the other; the dearer beats others more often.
+#[test]
+fn em_14_1_of_two_that_are_equal_against_armour_the_dearer_beats_infantry_more_often() {
+    for (dear, cheap, str) in
+        [("apc", "armoured-car", 12), ("rockets", "sp-155", 16), ("sp-aa-23", "sp-aa-57", 14)]
+    {
+        let foe = |hex: u32| format!("assault-rifle {hex} AF8 str{str} +anti-tank");
+        let won = |weapon: &str| {
+            let attacking = wins(&format!("{weapon} 1003002 AF8"), &foe(1_003_003), FIGHTS);
+            attacking + FIGHTS - wins(&foe(1_003_002), &format!("{weapon} 1003003 AF8"), FIGHTS)
+        };
+        let (dear_won, cheap_won) = (won(dear), won(cheap));
+        assert!(dear_won > cheap_won, "{dear}: {dear_won}, {cheap}: {cheap_won} of {}", 2 * FIGHTS);
+    }
+}
+
+#[test]
+fn em_7_5_each_modifier_moves_results_its_way() {
+    let base = wins("assault-rifle 1003002 AF7 str15", "assault-rifle 1003003 AF7 str15", FIGHTS);
+    let better = [
+        wins("assault-rifle 1003002 AF7 str15 tr3(0)", "assault-rifle 1003003 AF7 str15", FIGHTS),
+        wins("assault-rifle 1003002 AF7 str15 xp9", "assault-rifle 1003003 AF7 str15", FIGHTS),
+        wins("assault-rifle 1003002 AF7 str15 +hmg", "assault-rifle 1003003 AF7 str15", FIGHTS),
+        wins("assault-rifle 1003002 AF7 str15", "assault-rifle 1003003 AF7 str15 org3", FIGHTS),
+    ];
+    assert!(better.iter().all(|&won| won > base), "{base}: {better:?}");
+    let worse = [
+        wins("assault-rifle 1003002 AF7 str15 tr1(0)", "assault-rifle 1003003 AF7 str15", FIGHTS),
+        wins("assault-rifle 1003002 AF7 str15", "assault-rifle 1003003 AF7 str15 dug", FIGHTS),
+        wins("assault-rifle 1003002 AF7 str15", "assault-rifle 1003003 AF7 str15 defend24", FIGHTS),
+    ];
+    assert!(worse.iter().all(|&won| won < base), "{base}: {worse:?}");
+}
+
+#[test]
+fn em_7_11_every_man_lost_is_told_and_no_other() {
+    let lines = [
+        "map ..../..../....",
+        "unit A 10 assault-rifle 1002001 AF9 str30",
+        "unit B 10 assault-rifle 1002002 AF9 str30",
+    ];
+    let mut scene = Scene::of(&lines, "conserved");
+    let total = |scene: &Scene| -> i64 {
+        scene.position.forces.iter().flat_map(|force| &force.units).map(|unit| unit.tenths).sum()
+    };
+    let before = total(&scene);
+    scene.turn(&[(seat("A"), "move 10 s".to_owned())]);
+    let (mut told, mut surrendered) = (0, 0);
+    for event in &scene.events {
+        if let Happened::Fight(fight) = &event.what {
+            told += fight.own.iter().map(|own| own.lost).sum::<i64>();
+            surrendered +=
+                fight.own.iter().filter(|own| own.fate == Fate::Surrendered).map(|own| own.left).sum::<i64>();
+        }
+    }
+    assert!(told > 0);
+    assert_eq!(before - total(&scene), told + surrendered);
+}
+
+#[test]
+fn em_5_1_the_order_of_submission_never_matters() {
+    let (mut forth, mut back) = (skirmish("order"), skirmish("order"));
+    for _ in 0..3 {
+        let orders = autopilots(&*forth);
+        let reversed: Vec<_> = orders.iter().rev().cloned().collect();
+        (forth, back) = (forth.close(&orders).table, back.close(&reversed).table);
+        assert_eq!(campaign::save(&*forth), campaign::save(&*back));
+    }
+}
+
+#[test]
+fn em_11_1_the_last_order_in_a_slot_stands() {
+    let table = skirmish("slot");
+    let order = |line: &str| crate::game::OrderText { seat: SeatId(1), line: line.to_owned() };
+    let both = table.close(&[order("move 10 n"), order("dig 10")]);
+    let last = table.close(&[order("dig 10")]);
+    assert_eq!(campaign::save(&*both.table), campaign::save(&*last.table));
+}
+
+#[test]
+fn em_7_5_a_second_fight_in_the_same_hex_has_its_own_luck() {
+    let lines = [
+        "map ./././././.",
+        "unit A 10 t-54 1001003 AF10 str60",
+        "unit B 10 apc 1001002 AF10 str1",
+        "unit B 11 apc 1001006 AF10 str1",
+    ];
+    let mut scene = Scene::of(&lines, "two fights");
+    scene.turn(&[(seat("B"), "move 10 s".to_owned()), (seat("B"), "move 11 0 0 0 n n n".to_owned())]);
+    assert!(scene.unit(seat("B"), 1010).is_none() && scene.unit(seat("B"), 1011).is_none());
+    let lucks: Vec<_> = scene.rolls.iter().filter(|roll| roll.purpose == "luck of a fight").collect();
+    let subjects: std::collections::BTreeSet<_> = lucks.iter().map(|roll| roll.subject).collect();
+    assert_eq!((lucks.len(), subjects.len()), (4, 4), "two sides in each of two fights");
+}
+
+#[test]
+fn em_7_12_a_fight_that_nobody_wants_at_an_impulses_start_is_another_when_somebody_comes() {
+    let lines = [
+        "map ./././.",
+        "rules combat.rounds_max = 1",
+        "rules retreat.steadiness = -20",
+        "unit A 10 assault-rifle 1001001 AF9 str50",
+        "unit B 10 assault-rifle 1001002 AF9 str50",
+        "unit A 11 apc 1001004 AF10 str50",
+    ];
+    let lucks = |comes: &str, aggression: u8| {
+        let mut scene = Scene::of(&lines, "nobody");
+        scene.turn(&[(seat("A"), "move 10 0 0 0 0 0 0 0 0 0 0 s".to_owned())]);
+        assert_eq!(scene.position.fights.len(), 1);
+        let set = |letter, line: &str| (seat(letter), format!("{line} AF{aggression}"));
+        scene.turn(&[set("A", "dig 10"), set("B", "dig 10"), (seat("A"), comes.to_owned())]);
+        scene.rolls.iter().filter(|roll| roll.purpose == "luck of a fight").count()
+    };
+    assert_eq!(lucks("move 11 n n", 9), 0, "they go on with it");
+    assert_eq!(lucks("move 11 n", 2), 0, "nobody comes, and nobody fights");
+    assert_eq!(lucks("move 11 n n", 2), 2, "theirs is over, and another begins");
+}
+
+#[test]
+fn em_7_11_fights_are_told_in_order_of_time() {
+    let lines = [
+        "map ../../../../..",
+        "unit A 10 apc 1001003 AF9 str30",
+        "unit A 11 assault-rifle 1002001 AF9 str30",
+        "unit B 10 assault-rifle 1001005 AF10 str30",
+        "unit B 11 assault-rifle 1002002 AF10 str30",
+    ];
+    let mut scene = Scene::of(&lines, "order of time");
+    let late = format!("move 11 {}s", "0 ".repeat(10));
+    scene.turn(&[(seat("A"), "move 10 s s".to_owned()), (seat("A"), late)]);
+    let told = |event: &crate::view::Event<Happened>| match &event.what {
+        Happened::Fight(fight) if event.audience.hears(Viewer::Seat(seat("A")).seats(&scene.world.seats)) => {
+            Some(fight.hexes[0].0)
+        }
+        _ => None,
+    };
+    let hexes: Vec<_> = scene.events.iter().filter_map(told).collect();
+    assert_eq!((hexes.first(), hexes.contains(&1_002_002)), (Some(&1_001_005), true), "{hexes:?}");
+}
+
+/// Orders of all seats, good and bad: far marches, retreats beside them, support, works.
+fn any_orders() -> impl Strategy<Value = Vec<OrderText>> {
+    let unit = prop::sample::select(vec!["0", "10", "11", "12", "13", "20", "21", "30", "99"]);
+    let order = prop_oneof![
+        "(move|recce|scout|cross|occupy) @( [0-6]){1,12} AF([1-9]|10) R[1-6]",
+        "move @ \"(San Telmo|El Cruce|La Mesa|Vado Viejo)\"( [1-6]){0,4} AF[5-9]",
+        "retreat @ ([1-6]|\"San Telmo\"|10100(0[1-9]|1[0-6])) AF[2-9]",
+        "(dig|defend|rest|support) @ AF([1-9]|10) T[0-7]",
+        "broadcast I am @",
+    ];
+    let one = (1u8..=3, unit, order)
+        .prop_map(|(seat, unit, line)| OrderText { seat: SeatId(seat), line: line.replace('@', unit) });
+    prop::collection::vec(one, 0..40)
+}
+
+/// The position of a table, by way of a save.
+fn position(table: &dyn GameState) -> Position {
+    let saved: serde_json::Value = serde_json::from_slice(&campaign::save(table)).expect("a save is JSON");
+    serde_json::from_value(saved["position"]["data"].clone()).expect("it was just saved")
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 12, ..ProptestConfig::default() })]
+
+    #[test]
+    fn em_5_1_whatever_is_ordered_leaves_units_that_can_be(weeks in prop::collection::vec(any_orders(), 5)) {
+        let mut table = skirmish("whatever");
+        let men = |position: &Position| -> i64 {
+            position.forces.iter().flat_map(|force| &force.units).filter(|unit| unit.is_tactical()).map(|unit| unit.tenths).sum()
+        };
+        let mut before = men(&position(&*table));
+        for orders in &weeks {
+            let (forth, back) = (table.close(orders), table.close(orders));
+            prop_assert_eq!(campaign::save(&*forth.table), campaign::save(&*back.table));
+            table = forth.table;
+            let now = position(&*table);
+            for force in &now.forces {
+                prop_assert!(force.units.is_sorted_by(|a, b| a.number < b.number), "each number once, in order");
+                prop_assert!(force.contacts.is_sorted_by(|a, b| a.number < b.number));
+                for unit in &force.units {
+                    prop_assert!(unit.tenths > 0 && (0..=10).contains(&unit.organisation), "{unit:?}");
+                    prop_assert!((1..=9).contains(&unit.experience) && (1..=10).contains(&unit.settings.aggression));
+                    prop_assert!(unit.additional.values().all(|held| (1..=unit.tenths).contains(held)), "{unit:?}");
+                }
+                let standing = |of: &UnitRef| now.force(of.seat).is_some_and(|force| force.unit(of.number).is_some());
+                prop_assert!(now.fights.values().all(|fight| fight.strengths.iter().all(|(of, _)| standing(of))));
+            }
+            prop_assert!(men(&now) <= before, "nobody is raised from the dead");
+            before = men(&now);
+        }
+    }
+}
+
+/// Fights side by side in these columns, each with a pursuit to the south; the last ones of two rows meet in one hex.
+fn pursuits(columns: &[u32], meeting: bool) -> Scene {
+    let row = ".".repeat(150);
+    let mut lines = vec![
+        format!("map {}", [row.as_str(); 5].join("/")),
+        "rules combat.rounds_max = 1".to_owned(),
+        "rules retreat.losses_percent = [0, 0, 0, 0, 0, 0, 0, 0, 0]".to_owned(),
+    ];
+    let mut orders = Vec::new();
+    let mut fight = |number: u32, column: u32, [from, at]: [u32; 2], (ahead, side): (&str, u32)| {
+        let hex = |row: u32| 1_000_000 + 1000 * column + row;
+        lines.push(format!("unit A {number} assault-rifle {} AF7 str40", hex(from)));
+        lines.push(format!("unit B {number} assault-rifle {} AF2 org0 R{side} str40", hex(at)));
+        orders.push((seat("A"), format!("move {number} 0 0 0 0 0 0 0 0 0 0 {ahead}")));
+    };
+    for &column in columns {
+        fight(10 + column, column, [1, 2], ("s", 4));
+        if meeting && Some(&column) == columns.last() {
+            fight(500, column, [5, 4], ("n", 1));
+        }
+    }
+    let lines: Vec<_> = lines.iter().map(String::as_str).collect();
+    let mut scene = Scene::of(&lines, "pursuits");
+    scene.turn(&orders);
+    scene
+}
+
+/// The luck of rounds in a column: subjects and results.
+fn luck(scene: &Scene, column: u64) -> Vec<([u64; 3], i64)> {
+    let rolls = scene.rolls.iter().filter(|roll| roll.purpose == "luck of a round");
+    let there = rolls.filter(|roll| roll.subject[0] / 1000 % 1000 == column);
+    there.map(|roll| (roll.subject, roll.value)).collect()
+}
+
+#[test]
+fn em_7_9_no_two_pursuits_of_an_impulse_share_dice() {
+    let columns: Vec<_> = (1..=140).collect();
+    let scene = pursuits(&columns, true);
+    let chased = scene.position.force(seat("A")).map(|force| &force.units).into_iter().flatten();
+    assert_eq!(chased.filter(|unit| unit.hex.0 % 1000 == 3).count(), 141, "all of them pursue");
+    let rolls = scene.rolls.iter().filter(|roll| roll.purpose == "luck of a round");
+    let mut subjects: Vec<_> = rolls.map(|roll| roll.subject).collect();
+    let all = subjects.len();
+    subjects.sort_unstable();
+    subjects.dedup();
+    assert_eq!(subjects.len(), all);
+}
+
+#[test]
+fn em_7_9_a_pursuit_elsewhere_changes_no_dice_of_another() {
+    let (alone, beside) = (pursuits(&[5], false), pursuits(&[2, 5], false));
+    assert_eq!(luck(&alone, 5).len(), 4, "two sides, a round of the fight and one of the pursuit");
+    assert_eq!(luck(&alone, 5), luck(&beside, 5));
+}
+
+/// What was saved before retreats were told apart opens, and goes on; all of a trail was a move then.
+#[test]
+fn a_campaign_saved_at_version_1_opens() {
+    let table = skirmish("old");
+    let text = String::from_utf8(campaign::save(&*table)).expect("a save is text");
+    let old = text.replace(r#""position":{"version":2,"#, r#""position":{"version":1,"#);
+    assert_ne!(old, text);
+    let opened = campaign::open(old.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(campaign::save(&*opened), text.as_bytes());
+}

@@ -1,0 +1,554 @@
+//! Sums and tables of the rules, checked by themselves: names, sizes, training, organisation, upkeep, allowances, prices, thresholds.
+
+use super::scene::{Scene, seat};
+use crate::dice::Dice;
+use crate::order::Subject;
+use crate::seat::SeatId;
+use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::combat::firepower::{Role, crowding, of_unit};
+use crate::systems::el_mythico::combat::retreat::threshold;
+use crate::systems::el_mythico::combat::willing::accepts;
+use crate::systems::el_mythico::condition::{
+    experience_word, learn, lose, organisation_max, recovery, upkeep,
+};
+use crate::systems::el_mythico::equipment::{Equipment, Kind};
+use crate::systems::el_mythico::movement::cost::allowance;
+use crate::systems::el_mythico::names::{
+    NAME_SPACES_MAX, full_name, name_spaces, read_code, size_after_adding, size_of,
+};
+use crate::systems::el_mythico::orders::Task;
+use crate::systems::el_mythico::orders::forms::{FORMS, ORDERS, Who};
+use crate::systems::el_mythico::recon::detect::chance;
+use crate::systems::el_mythico::rules::Rules;
+use crate::systems::el_mythico::sequence::field::Field;
+use crate::systems::el_mythico::unit::{Arm, Size, Training, Unit, UnitRef};
+use crate::window::Moment;
+
+/// A scene with one unit, and that unit.
+fn unit(words: &str) -> (Scene, Unit) {
+    let line = format!("unit A 10 {words}");
+    let scene = Scene::of(&["map ./.", &line], "sums");
+    let unit = scene.unit(seat("A"), 1010).expect("it was just placed").clone();
+    (scene, unit)
+}
+
+fn named(seat: u8, number: u16, name: &str, arm: Arm, size: Size) -> String {
+    let (_, unit) = unit("assault-rifle 1001001");
+    full_name(SeatId(seat), &Unit { number, name: name.into(), arm, size, ..unit }).into()
+}
+
+#[test]
+fn em_1_2_codes_are_read_as_the_field_asks() {
+    let read = |code| read_code(SeatId(1), code).map(|unit| (unit.seat.0, unit.number));
+    assert_eq!([read("10"), read("1010"), read("1/10")], [Some((1, 1010)); 3]);
+    assert_eq!(read("0"), Some((1, 1000)));
+    assert_eq!(read("2/917"), Some((2, 1917)));
+    assert_eq!([read("10000"), read("1/9000"), read("x"), read("-1"), read("")], [None; 5]);
+    assert_eq!([read("+10"), read("+1/10"), read("1/+10")], [None; 3]);
+}
+
+#[test]
+fn em_1_3_an_upper_case_letter_takes_two_spaces() {
+    assert_eq!(name_spaces("Rifle"), 6);
+    assert_eq!(name_spaces("conscript guard"), 15);
+    assert_eq!(name_spaces("ARM"), 6);
+}
+
+#[test]
+fn em_1_4_full_names_as_in_the_chapter() {
+    assert_eq!(named(1, 1101, "Rifle", Arm::Infantry, Size::Company), "1/101 Rifle coy");
+    assert_eq!(named(1, 1917, "Recce", Arm::Mechanised, Size::Company), "1/917 Recce Sqn");
+    assert_eq!(named(4, 1102, "Gun", Arm::Artillery, Size::Company), "4/102 Gun bty");
+    assert_eq!(named(3, 1451, "Conscript", Arm::Infantry, Size::Battalion), "3/451 Conscript Btn");
+    assert_eq!(named(3, 1301, "ARM", Arm::Armour, Size::Regiment), "3/301 ARM Rgt");
+    assert_eq!(named(12, 1211, "Artillery", Arm::Artillery, Size::Regiment), "12/211 Artillery Rgt");
+}
+
+#[test]
+fn em_1_4_suffixes_by_type_and_size() {
+    assert_eq!(named(1, 1020, "Tank", Arm::Armour, Size::Company), "1/20 Tank Sqn");
+    assert_eq!(named(1, 1213, "Flak", Arm::AirDefence, Size::Company), "1/213 Flak bty");
+    assert_eq!(named(1, 1212, "Storm", Arm::Infantry, Size::Brigade), "1/212 Storm Bde");
+}
+
+#[test]
+fn em_1_4_titles_from_strength_20_50_and_150() {
+    let sizes = Rules::default().sizes;
+    let title = |str: i64| size_of(&sizes, 10 * str);
+    assert_eq!(
+        [19, 20, 49, 50, 149, 150].map(title),
+        [Size::Company, Size::Battalion, Size::Battalion, Size::Regiment, Size::Regiment, Size::Brigade]
+    );
+}
+
+#[test]
+fn em_1_5_casualties_never_lower_a_title_and_men_raise_it() {
+    let sizes = Rules::default().sizes;
+    let battalion = size_after_adding(&sizes, Size::Company, 250);
+    assert_eq!(battalion, Size::Battalion);
+    assert_eq!(size_after_adding(&sizes, battalion, 550), Size::Regiment);
+    let (_, mut unit) = unit("assault-rifle 1001001 str25");
+    lose(&mut unit, 60);
+    assert_eq!((unit.tenths, unit.size), (190, Size::Battalion));
+    assert_eq!(
+        [size_of(&sizes, 250), size_of(&sizes, 300)],
+        [Size::Battalion; 2],
+        "a regiment of 550 men split in two"
+    );
+}
+
+#[test]
+fn em_2_1_each_weapon_makes_a_ground_unit_of_its_type() {
+    let list = Equipment::usual_with(Equipment::default()).weapons;
+    for arm in [Arm::Infantry, Arm::Armour, Arm::Mechanised, Arm::Artillery, Arm::AirDefence] {
+        assert!(list.values().any(|weapon| weapon.arm == arm), "{arm:?}");
+    }
+    assert!(list.values().all(|weapon| weapon.arm != Arm::Leader));
+}
+
+#[test]
+fn em_2_2_strength_is_tenths_rounded_up() {
+    let (_, mut unit) = unit("assault-rifle 1001001");
+    assert_eq!(unit.strength(), 10);
+    lose(&mut unit, 9);
+    assert_eq!((unit.tenths, unit.strength()), (91, 10));
+    lose(&mut unit, 90);
+    assert_eq!((unit.tenths, unit.strength()), (1, 1));
+    assert_eq!(lose(&mut unit, 90), 1, "no more is lost than there is");
+}
+
+#[test]
+fn em_2_3_infantry_carry_rifles_and_nothing_else() {
+    let list = Equipment::usual_with(Equipment::default()).weapons;
+    let infantry = list.iter().filter(|(_, weapon)| weapon.arm == Arm::Infantry);
+    assert!(infantry.clone().count() == 3 && infantry.clone().all(|(key, _)| key.ends_with("rifle")));
+}
+
+#[test]
+fn em_2_4_three_weeks_a_level_then_they_pile_up() {
+    let mut training = Training { level: 1, weeks: 0 };
+    let prints: Vec<_> = (0..10)
+        .map(|_| {
+            training = training.after_a_week();
+            training.print()
+        })
+        .collect();
+    assert_eq!(prints.join(" "), "1(1) 1(2) 2(0) 2(1) 2(2) 3(0) 3(1) 3(2) 3(3) 3(4)");
+}
+
+#[test]
+fn em_2_5_ratings_of_experience() {
+    let words: Vec<_> = (1..=9).map(experience_word).collect();
+    assert_eq!(words.join(" "), "green green proven proven veteran veteran veteran crack crack");
+}
+
+#[test]
+fn em_2_5_elite_units_gain_no_week_by_fighting() {
+    let (_, mut unit) = unit("assault-rifle 1001001 xp9 tr3(0)");
+    learn(&mut unit);
+    assert_eq!((unit.experience, unit.training.print()), (9, "3(0)".into()));
+}
+
+#[test]
+fn em_2_6_green_and_recruit_units_are_less_organised() {
+    let rules = Rules::default().condition;
+    let most = |level, experience| organisation_max(&rules, Training { level, weeks: 0 }, experience);
+    assert_eq!([most(1, 1), most(1, 3), most(2, 2), most(2, 3), most(3, 9)], [8, 9, 9, 10, 10]);
+}
+
+#[test]
+fn em_2_6_recovery_is_training_and_half_the_experience_less_for_moves_and_size() {
+    let rules = Rules::default().condition;
+    let recover = |words: &str, moved| recovery(&rules, &unit(words).1, moved, false);
+    assert_eq!(recover("assault-rifle 1001001", false), 3);
+    assert_eq!(recover("assault-rifle 1001001 xp9 tr3(0)", false), 7);
+    assert_eq!(recover("assault-rifle 1001001 xp5", true), 3);
+    assert_eq!(recover("assault-rifle 1001001 str20", false), 2);
+    assert_eq!(recover("assault-rifle 1001001 str50", true), 0);
+    assert_eq!(recover("assault-rifle 1001001 str150 tr1(0)", true), 0, "never negative");
+}
+
+#[test]
+fn em_2_7_upkeep_is_a_fifth_of_the_price_by_strength_rounded_up() {
+    let pay = |words: &str| {
+        let (scene, unit) = unit(words);
+        upkeep(&scene.world.rules.condition, &scene.world.equipment, &unit)
+    };
+    assert_eq!(pay("t-54 1001001"), 40, "20 AP a lot: 4 AP a turn");
+    assert_eq!(pay("assault-rifle 1001001 +hmg"), 10, "3 and 2 AP a lot: 1 AP a turn");
+    assert_eq!(pay("assault-rifle 1001001 str1"), 1, "0.06 AP, rounded up to a tenth");
+    assert_eq!(pay("assault-rifle 1001001 str30 +hmg"), 30);
+}
+
+#[test]
+fn em_14_9_the_upkeep_of_the_yardsticks_force() {
+    let pay = |words: &str| {
+        let (scene, unit) = unit(words);
+        upkeep(&scene.world.rules.condition, &scene.world.equipment, &unit)
+    };
+    let rifles = 6 * pay("assault-rifle 1001001 +hmg");
+    let others = ["t-54 1001001", "gun-105 1001001", "apc 1001001"].map(pay);
+    assert_eq!(rifles + others.iter().sum::<i64>(), 136, "13.6 AP");
+}
+
+#[test]
+fn em_2_8_movement_allowances() {
+    let of = |words: &str| {
+        let (scene, unit) = unit(words);
+        allowance(&scene.world, &unit)
+    };
+    let units = [
+        ("assault-rifle 1001001", 6),
+        ("assault-rifle 1001001 tr3(0)", 7),
+        ("gun-105 1001001", 6),
+        ("sp-122 1001001", 8),
+        ("aa-23 1001001", 6),
+        ("sp-aa-57 1001001", 9),
+        ("old-tank 1001001", 8),
+        ("t-54 1001001", 9),
+        ("light-tank 1001001", 10),
+        ("apc 1001001", 12),
+    ];
+    for (words, points) in units {
+        assert_eq!(of(words), points, "{words}");
+    }
+    let scene = Scene::of(&["map ./.", "unit A 0 leader 1001001"], "sums");
+    let leader = scene.unit(seat("A"), 1000).expect("it was just placed");
+    assert_eq!(allowance(&scene.world, leader), 12);
+    let (scene, mut worn) = unit("assault-rifle 1001001 str30");
+    lose(&mut worn, 250);
+    assert_eq!(allowance(&scene.world, &worn), 6, "not reduced by losses");
+}
+
+#[test]
+fn em_2_9_larger_units_bear_more_losses_before_retreating() {
+    let holds = |str: u32| {
+        let (scene, unit) = unit(&format!("assault-rifle 1001001 str{str}"));
+        threshold(&scene.world, &unit)
+    };
+    assert_eq!([10, 20, 50, 150].map(holds), [20, 25, 28, 30]);
+}
+
+#[test]
+fn em_2_10_training_and_experience_count_in_fire_and_in_standing() {
+    let of = |words: &str| {
+        let (scene, unit) = unit(words);
+        (of_unit(&scene.world, &unit, Role::Direct).soft, threshold(&scene.world, &unit))
+    };
+    let (recruit, regular, elite) = (
+        of("assault-rifle 1001001 tr1(0)"),
+        of("assault-rifle 1001001 tr2(0)"),
+        of("assault-rifle 1001001 tr3(0)"),
+    );
+    assert_eq!([recruit.0, regular.0, elite.0], [70_000, 100_000, 130_000]);
+    assert_eq!([recruit.1, regular.1, elite.1], [15, 20, 25]);
+    let crack = of("assault-rifle 1001001 xp9");
+    assert_eq!(crack, (132_000, 28));
+}
+
+#[test]
+fn em_4_11_a_lot_arms_strength_10() {
+    let (_, unit) = unit("assault-rifle 1001001 str30 +hmg +mortars");
+    assert_eq!(unit.additional[&Kind::Hmg], 300);
+}
+
+#[test]
+fn em_6_4_strength_beyond_100_counts_half() {
+    let world = unit("assault-rifle 1001001").0.world;
+    let kept = |str: i64| {
+        let (times, of) = crowding(&world, str);
+        str * times / of
+    };
+    assert_eq!([50, 100, 120, 300].map(kept), [50, 100, 110, 200]);
+}
+
+#[test]
+fn em_7_2_odds_that_each_af_accepts() {
+    let rules = Rules::default().combat;
+    let accepted = |own, foe| (1..=10u8).filter(|&af| accepts(&rules, af, own, foe)).collect::<Vec<_>>();
+    assert_eq!(accepted(300, 100), [3, 4, 5, 6, 7, 8, 9, 10]);
+    assert_eq!(accepted(150, 100), [4, 5, 6, 7, 8, 9, 10]);
+    assert_eq!(accepted(100, 100), [5, 6, 7, 8, 9, 10]);
+    assert_eq!(accepted(67, 100), [6, 7, 8, 9, 10]);
+    assert_eq!(accepted(50, 100), [7, 8, 9, 10]);
+    assert_eq!(accepted(34, 100), [8, 9, 10]);
+    assert_eq!(accepted(25, 100), [9, 10]);
+    assert_eq!(accepted(1, 100), [10]);
+    assert_eq!(accepted(299, 100), [4, 5, 6, 7, 8, 9, 10]);
+    assert_eq!(accepted(149, 100), [5, 6, 7, 8, 9, 10]);
+    assert_eq!(accepted(0, 0), [10], "no fire, no odds");
+}
+
+#[test]
+fn em_7_7_losses_at_which_each_af_checks() {
+    let at = |af: u8| {
+        let (scene, unit) = unit(&format!("assault-rifle 1001001 AF{af}"));
+        threshold(&scene.world, &unit)
+    };
+    assert_eq!((2..=10).map(at).collect::<Vec<_>>(), [5, 10, 15, 20, 30, 40, 50, 60, 75]);
+}
+
+#[test]
+fn em_11_1_a_unit_takes_one_land_order() {
+    let (scene, _) = unit("assault-rifle 1001001");
+    let slot = |line| scene.understand(seat("A"), line).map(|understood| understood.slot);
+    assert_eq!(slot("move 10 s"), slot("1010 13"));
+    assert_eq!(slot("rest 10"), Ok("land:1/10".to_owned().into()));
+    assert_eq!(slot("retreat 10 n"), slot("1010 56 s AF2"));
+    assert_ne!(slot("retreat 10 n"), slot("rest 10"), "a miscellaneous order stands beside the land order");
+}
+
+#[test]
+fn em_11_4_land_and_misc_orders_have_units_and_seat_orders_none() {
+    for form in &FORMS {
+        let number = form.number.expect("every order has its number");
+        let is_land = matches!(number, 10..=17 | 24..=34 | 62);
+        let is_misc = matches!(number, 18..=20 | 22 | 23 | 47 | 51 | 52 | 55..=57 | 61 | 84);
+        assert_eq!(is_land || is_misc, form.subject == Subject::Unit, "{}", form.word);
+        assert_eq!((is_land, is_misc), (form.topic == "land", form.topic == "misc"), "{}", form.word);
+    }
+}
+
+/// The chapter's last list.
+const LEADERS_LIST: [u16; 20] =
+    [12, 13, 14, 16, 24, 25, 28, 29, 30, 32, 33, 34, 51, 52, 55, 56, 57, 61, 62, 84];
+
+#[test]
+fn em_10_1_leaders_have_the_orders_of_the_chapters_list() {
+    for order in &ORDERS {
+        let number = order.form.number.expect("every order has its number");
+        assert_eq!(LEADERS_LIST.contains(&number), order.who == Who::All, "{}", order.form.word);
+    }
+}
+
+const RULE_BOOK: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/rules/el-mythico.md"));
+
+#[test]
+fn em_11_2_the_rule_book_tells_every_order_by_number_and_word() {
+    let rows = RULE_BOOK.lines().skip_while(|line| !line.starts_with("| no. | word |")).skip(2);
+    let rows = rows.take_while(|line| line.starts_with('|'));
+    let told: Vec<_> = rows
+        .map(|row| {
+            let mut cells = row.split('|').skip(1).map(str::trim);
+            let number = cells.next().and_then(|number| number.parse::<u16>().ok());
+            (number, cells.next().unwrap_or_default())
+        })
+        .collect();
+    let mut declared: Vec<_> = FORMS.iter().map(|form| (form.number, form.word)).collect();
+    declared.sort_unstable();
+    assert_eq!(told, declared);
+}
+
+#[test]
+fn em_10_1_the_rule_book_tells_which_orders_leaders_have() {
+    let said = RULE_BOOK.split("can't fight, and may ").nth(1).and_then(|said| said.split(". ").next());
+    let said = said.expect("the rule book has a sentence on it");
+    let mut told: Vec<u16> = said.split(['(', ')']).filter_map(|word| word.parse().ok()).collect();
+    told.sort_unstable();
+    let leaders = ORDERS.iter().filter(|order| order.who == Who::All);
+    let mut declared: Vec<_> = leaders.filter_map(|order| order.form.number).collect();
+    declared.sort_unstable();
+    assert_eq!(told, declared);
+}
+
+#[test]
+fn em_11_2_a_task_has_the_number_of_its_order() {
+    for order in &ORDERS {
+        assert_eq!(Some(order.does.number()), order.form.number, "{}", order.form.word);
+    }
+    assert_eq!(Task::Support(Some(HexNo(1_001_001))).number(), 17);
+}
+
+#[test]
+fn em_7_4_additional_weapons_add_their_ratings() {
+    let fire = |words: &str, role| {
+        let (scene, unit) = unit(words);
+        let fire = of_unit(&scene.world, &unit, role);
+        [fire.soft, fire.hard, fire.air].map(|fire| fire / 1000)
+    };
+    let added = |words: &str, kind: &str, role| {
+        let (bare, armed) = (fire(words, role), fire(&format!("{words} +{kind}"), role));
+        [0, 1, 2].map(|class| armed[class] - bare[class])
+    };
+    let (rifle, tank, apc, gun) = ("assault-rifle 1001001", "t-54 1001001", "apc 1001001", "gun-105 1001001");
+    assert_eq!(fire(rifle, Role::Direct), [100, 5, 0]);
+    let infantry = [
+        ("grenades", [20, 5, 0]),
+        ("hmg", [40, 5, 5]),
+        ("mortars", [80, 10, 0]),
+        ("anti-tank", [0, 40, 0]),
+        ("sam", [0, 0, 30]),
+    ];
+    for (kind, ratings) in infantry {
+        assert_eq!(added(rifle, kind, Role::Direct), ratings, "{kind}");
+    }
+    for armoured in [tank, apc] {
+        assert_eq!(added(armoured, "anti-infantry", Role::Direct), [50, 0, 0]);
+        assert_eq!(added(armoured, "air-defence", Role::Direct), [0, 0, 15]);
+    }
+    assert_eq!(added(gun, "anti-infantry", Role::Direct), [50, 0, 0]);
+    assert_eq!(added(gun, "anti-infantry", Role::Support), [0, 0, 0], "direct only");
+    assert_eq!(added(gun, "bomblets", Role::Support), [120, 0, 0]);
+    assert_eq!(added(gun, "at-shells", Role::Support), [0, 20, 0]);
+    assert_eq!(added(gun, "at-shells", Role::Direct), [0, 0, 0]);
+}
+
+#[test]
+fn em_8_1_chances_of_seeing() {
+    let chances = |base: &str| {
+        let lines = [
+            "map ..fjmuh",
+            base,
+            "unit A 10 assault-rifle 1001001",
+            "unit A 11 armoured-car 1001001",
+            "unit B 10 assault-rifle 1002001",
+            "unit B 11 assault-rifle 1003001",
+            "unit B 12 assault-rifle 1004001",
+            "unit B 13 assault-rifle 1005001",
+            "unit B 14 assault-rifle 1006001",
+            "unit B 15 assault-rifle 1007001",
+            "unit B 16 t-54 1002001 +camouflage",
+            "unit B 17 assault-rifle 1002001 str20",
+            "unit B 18 assault-rifle 1002001 str150",
+        ];
+        let scene = Scene::of(&lines, "sums");
+        let dice = Dice::new(&scene.seed, Moment { turn: 1, window: 1, revision: 0, order: 0 });
+        let mut field = Field::of(&scene.world, &scene.position, &dice, 1);
+        let of = |field: &Field, letter, number| {
+            field.find(UnitRef { seat: seat(letter), number }).expect("it was placed")
+        };
+        let targets: Vec<_> = (1010..=1018).map(|number| of(&field, "B", number)).collect();
+        let eyes = of(&field, "A", 1010);
+        let mut chances: Vec<_> = targets.iter().map(|&target| chance(&field, eyes, target)).collect();
+        for eyes in [eyes, of(&field, "A", 1011)] {
+            field.troops[eyes].task = Some(Task::Recce);
+            chances.push(chance(&field, eyes, targets[0]));
+        }
+        chances
+    };
+    // Clear, forest, jungle, mountain, town, hill; camouflaged, a battalion, a brigade; by infantry and by armoured cars on Recce.
+    assert_eq!(chances("rules sighting.estimate_percent = 25"), [60, 40, 40, 40, 40, 60, 40, 70, 90, 85, 95]);
+    assert_eq!(chances("rules sighting.base_percent = 10")[1], 0, "never negative");
+}
+
+#[test]
+fn numbers_stand_as_in_the_brief_where_a_module_is_silent() {
+    let rules = Rules::default();
+    let (combat, retreat) = (&rules.combat, &rules.retreat);
+    assert_eq!(NAME_SPACES_MAX, 15, "EM-1.3");
+    assert_eq!(rules.movement.impulses, 12, "EM-5.1");
+    assert_eq!((rules.movement.recce_percent, rules.movement.scout_percent), (50, 25), "EM-6.3");
+    assert_eq!(combat.odds, [[3, 1], [3, 2], [1, 1], [2, 3], [1, 2], [1, 3], [1, 4]], "EM-7.2");
+    assert_eq!(combat.rounds_max, 3, "EM-7.3");
+    assert_eq!((combat.frontage_times, combat.frontage_more, combat.target_percent), (3, 10, 60), "EM-7.4");
+    assert_eq!((combat.aggression_usual, combat.disorder_below), (5, 5), "EM-7.4, EM-7.5");
+    assert_eq!(
+        (combat.losses_percent, combat.round_luck, combat.fight_luck),
+        (80, [75, 125], [80, 120]),
+        "EM-7.5"
+    );
+    assert_eq!(combat.organisation_lost_per_percent, 5, "EM-7.6");
+    assert_eq!((retreat.die, retreat.steadiness), (10, 2), "EM-7.7");
+    assert_eq!((retreat.pursuit_aggression, retreat.pursuit_moving_aggression), (7, 5), "EM-7.9");
+    assert_eq!(
+        (retreat.counter_battery_aggression, combat.smoke_percent, combat.shells_percent),
+        (7, 50, 200),
+        "EM-7.10"
+    );
+    assert_eq!((combat.estimate_percent, combat.estimate_recce_percent), (25, 10), "EM-7.11");
+    assert_eq!((rules.leaders.deaths_max, rules.leaders.death_points), (10, 25), "EM-10.1, EM-12.1");
+    assert_eq!(rules.leaders.news_radius, 3, "EM-10.4");
+    assert_eq!(rules.leaders.beaten_death_percent, 10, "EM-10.7");
+}
+
+/// Section 14 of the brief: key, price, ratings, and what else stands there.
+const ARMS: [(&str, i64, [i64; 3], &str); 22] = [
+    ("old-rifle", 2, [80, 5, 0], ""),
+    ("assault-rifle", 3, [100, 5, 0], ""),
+    ("modern-rifle", 4, [120, 5, 0], ""),
+    ("light-tank", 10, [140, 60, 0], "fast swims"),
+    ("old-tank", 16, [220, 80, 0], "slow"),
+    ("t-54", 20, [250, 100, 5], ""),
+    ("t-62", 26, [270, 130, 5], ""),
+    ("main-tank", 36, [300, 180, 5], "fast"),
+    ("armoured-car", 6, [70, 20, 5], "recce 10"),
+    ("apc", 8, [80, 20, 5], ""),
+    ("ifv", 14, [120, 60, 5], ""),
+    ("gun-105", 10, [120, 20, 0], "range 2"),
+    ("gun-130", 14, [160, 30, 0], "range 3"),
+    ("gun-155", 18, [190, 35, 0], "range 4"),
+    ("sp-122", 20, [160, 30, 0], "range 3 drives"),
+    ("sp-155", 28, [200, 40, 0], "range 4 drives"),
+    ("rockets", 30, [260, 40, 0], "range 4 drives"),
+    ("aa-23", 6, [50, 10, 25], ""),
+    ("aa-57", 9, [60, 15, 40], ""),
+    ("sp-aa-57", 14, [90, 20, 50], "drives"),
+    ("sp-aa-23", 18, [110, 20, 70], "drives"),
+    ("sp-missiles", 24, [10, 0, 110], "drives"),
+];
+
+#[test]
+fn em_14_1_every_weapon_is_as_in_the_brief() {
+    let list = Equipment::usual_with(Equipment::default()).weapons;
+    for (key, price, ratings, more) in ARMS {
+        let weapon = &list[key];
+        assert_eq!((weapon.price, [weapon.soft, weapon.hard, weapon.air]), (price, ratings), "{key}");
+        let speed = ["slow", "", "fast"][weapon.speed as usize].to_owned();
+        let said = [
+            speed,
+            if weapon.amphibious { "swims".to_owned() } else { String::new() },
+            if weapon.recce > 0 { format!("recce {}", weapon.recce) } else { String::new() },
+            if weapon.range > 0 { format!("range {}", weapon.range) } else { String::new() },
+            if weapon.self_propelled { "drives".to_owned() } else { String::new() },
+        ];
+        let said: Vec<_> = said.into_iter().filter(|word| !word.is_empty()).collect();
+        assert_eq!(said.join(" "), more, "{key}");
+    }
+    assert_eq!(list.len(), ARMS.len());
+}
+
+#[test]
+fn em_14_2_every_additional_piece_is_as_in_the_brief() {
+    let armour = vec![
+        (Kind::AntiInfantry, 2, [50, 0, 0]),
+        (Kind::Smoke, 1, [0; 3]),
+        (Kind::Camouflage, 1, [0; 3]),
+        (Kind::AirDefence, 3, [0, 0, 15]),
+        (Kind::Amphibious, 3, [0; 3]),
+    ];
+    let infantry = vec![
+        (Kind::Grenades, 1, [20, 5, 0]),
+        (Kind::Hmg, 2, [40, 5, 5]),
+        (Kind::Mortars, 4, [80, 10, 0]),
+        (Kind::AntiTank, 4, [0, 40, 0]),
+        (Kind::Sam, 5, [0, 0, 30]),
+    ];
+    let artillery = vec![
+        (Kind::Smoke, 1, [0; 3]),
+        (Kind::AntiInfantry, 2, [50, 0, 0]),
+        (Kind::Bomblets, 3, [0; 3]),
+        (Kind::AtShells, 3, [0; 3]),
+        (Kind::AirDefence, 3, [0, 0, 15]),
+    ];
+    let rows = [
+        (Arm::Infantry, infantry),
+        (Arm::Armour, armour.clone()),
+        (Arm::Mechanised, armour),
+        (Arm::Artillery, artillery),
+    ];
+    let list = Equipment::usual_with(Equipment::default()).additional;
+    assert_eq!(list.len(), rows.len());
+    for (arm, kinds) in rows {
+        assert_eq!(list[&arm].len(), kinds.len(), "{arm:?}");
+        for (kind, price, ratings) in kinds {
+            let held = list[&arm][&kind];
+            assert_eq!((held.price, [held.soft, held.hard, held.air]), (price, ratings), "{arm:?} {kind:?}");
+        }
+    }
+}
+
+#[test]
+fn a_unit_of_another_is_keyed_apart() {
+    let key = |seat, number| UnitRef { seat: SeatId(seat), number }.key();
+    assert_ne!(key(1, 1010), key(2, 1010));
+}

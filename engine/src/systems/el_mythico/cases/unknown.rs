@@ -1,0 +1,146 @@
+//! What a seat can't know, in variants: where and what another's hidden unit is, what an enemy in full view keeps to itself,
+//! what others order far off. Not here: the checks that none of it changes a byte (`no_leak.rs`).
+
+use proptest::prelude::*;
+
+use crate::game::OrderText;
+use crate::grid::hex::Side;
+use crate::seat::SeatId;
+use crate::systems::el_mythico::board::{HexNo, Terrain};
+use crate::systems::el_mythico::equipment::Kind;
+use crate::systems::el_mythico::module::Setup;
+use crate::systems::el_mythico::unit::{Arm, Dug, Settings, Training, Unit};
+use crate::systems::el_mythico::world::World;
+
+/// How a hidden unit of seat 3 differs between the two positions.
+#[derive(Clone, Debug)]
+pub struct Change {
+    pub unit: usize,
+    pub hex: usize,
+    pub tenths: i64,
+    pub experience: i64,
+    pub aggression: u8,
+}
+
+pub fn change() -> impl Strategy<Value = Change> {
+    (1usize..8, 0usize..1000, 10i64..400, 1i64..9, 1u8..10).prop_map(
+        |(unit, hex, tenths, experience, aggression)| Change { unit, hex, tenths, experience, aggression },
+    )
+}
+
+impl Change {
+    /// Makes it, in one of these hexes.
+    fn make(&self, units: &mut [Unit], hexes: &[HexNo]) {
+        let place = self.unit % units.len();
+        let unit = &mut units[place];
+        unit.hex = hexes[self.hex % hexes.len()];
+        unit.experience = self.experience;
+        unit.settings.aggression = self.aggression;
+        if unit.is_tactical() {
+            unit.tenths = self.tenths;
+        }
+    }
+
+    /// In a hex so far from every unit of seat 1 that they can't meet this turn or see each other.
+    pub fn far_off(&self, world: &World, setup: &mut Setup) {
+        let own: Vec<HexNo> = setup.forces[0].2.iter().map(|unit| unit.hex).collect();
+        let far = |hex: &HexNo| own.iter().all(|own| own.distance(*hex) > 6) && is_land(world, *hex);
+        let hexes: Vec<_> = world.board.hexes().filter(far).collect();
+        self.make(&mut setup.forces[2].2, &hexes);
+    }
+
+    /// Hidden in a hex of seat 1's, or next to one.
+    pub fn under_their_feet(&self, world: &World, setup: &mut Setup) {
+        let own = setup.forces[0].2.iter().flat_map(|unit| world.board.within(unit.hex, 1));
+        let hexes: Vec<_> = own.filter(|hex| is_land(world, *hex)).collect();
+        let hidden = Change { aggression: 1, ..self.clone() };
+        hidden.make(&mut setup.forces[2].2, &hexes);
+    }
+}
+
+fn is_land(world: &World, hex: HexNo) -> bool {
+    world.board.terrain(hex) != Terrain::Sea
+}
+
+/// What an enemy in full view keeps to itself, and its orders.
+#[derive(Clone, Debug)]
+pub struct Inside {
+    settings: Settings,
+    training: Training,
+    experience: i64,
+    organisation: i64,
+    dug: Dug,
+    mortars: bool,
+    pub orders: Vec<String>,
+}
+
+pub fn inside() -> impl Strategy<Value = Inside> {
+    let settings = (2u8..=10, 0u8..8, 1u8..=6).prop_map(|(aggression, target, side)| Settings {
+        aggression,
+        target,
+        retreat: Side::new(side).expect("there are six sides"),
+    });
+    let training = (1u8..=3, 0u8..3).prop_map(|(level, weeks)| Training { level, weeks });
+    let dug = (any::<bool>(), 0u8..=24).prop_map(|(in_ground, points)| Dug { in_ground, points });
+    let line = prop::sample::select(vec![
+        "dig 10",
+        "rest 10 AF9",
+        "defend 10",
+        "retreat 10 s",
+        "dig 11",
+        "defend 11 R3",
+        "support 30 AF7",
+        "rest 20",
+    ]);
+    let orders = prop::collection::vec(line.prop_map(str::to_owned), 0..4);
+    (settings, training, 1i64..=9, 0i64..=10, dug, any::<bool>(), orders).prop_map(
+        |(settings, training, experience, organisation, dug, mortars, orders)| Inside {
+            settings,
+            training,
+            experience,
+            organisation,
+            dug,
+            mortars,
+            orders,
+        },
+    )
+}
+
+impl Inside {
+    /// Puts three units of seat 3 next to units of seat 1, so changed inside.
+    pub fn make(&self, world: &World, setup: &mut Setup) {
+        let taken: Vec<HexNo> = setup.forces[0].2.iter().map(|unit| unit.hex).collect();
+        let near = taken.iter().flat_map(|hex| world.board.within(*hex, 1));
+        let free: Vec<_> = near.filter(|hex| is_land(world, *hex) && !taken.contains(hex)).collect();
+        for (unit, hex) in setup.forces[2].2.iter_mut().skip(1).zip(free.into_iter().step_by(5)).take(3) {
+            unit.hex = hex;
+            unit.settings = self.settings;
+            (unit.training, unit.experience) = (self.training, self.experience);
+            (unit.organisation, unit.dug) = (self.organisation, self.dug);
+            unit.additional.clear();
+            if self.mortars && unit.arm == Arm::Infantry {
+                unit.additional.insert(Kind::Mortars, unit.tenths);
+            }
+        }
+    }
+}
+
+/// Orders of seats 2 and 3 that keep them from seat 1: at most two steps, or none at all. Some are refused.
+pub fn orders() -> impl Strategy<Value = Vec<OrderText>> {
+    let unit = prop::sample::select(vec![10u16, 11, 12, 13, 20, 21, 30]);
+    let order = prop_oneof![
+        Just("dig {}".to_owned()),
+        Just("defend {} AF9".to_owned()),
+        Just("rest {}".to_owned()),
+        Just("retreat {} n".to_owned()),
+        "move \\{\\} [1-6]( [1-6])? AF[1-9]",
+        "recce \\{\\} [1-6]",
+        // The step can't be paid any more, and the report says so.
+        "move \\{\\} 0 0 0 0 0 0 0 0 0 0 0 [1-6]",
+    ];
+    let one = (2u8..=3, unit, order).prop_map(|(seat, unit, order)| OrderText {
+        seat: SeatId(seat),
+        line: order.replace("{}", &unit.to_string()),
+    });
+    prop::collection::vec(one, 0..12)
+}

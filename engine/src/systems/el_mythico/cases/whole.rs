@@ -1,0 +1,141 @@
+//! Whole turns of the shipped module, played by autopilots.
+
+use std::sync::Arc;
+
+use crate::campaign;
+use crate::dice::Seed;
+use crate::game::{GameState, OrderText, Resolution};
+use crate::module::Module;
+use crate::view::Viewer;
+
+/// The shipped module at its beginning.
+pub fn skirmish(seed: &str) -> Arc<dyn GameState> {
+    let module = Module::built_in("el-mythico-skirmish").expect("the module is built in");
+    campaign::begin(module, Seed::of_word(seed)).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Every seat's lines by autopilot.
+pub fn autopilots(table: &dyn GameState) -> Vec<OrderText> {
+    let seats: Vec<_> = table.seats().seats.iter().map(|seat| seat.id).collect();
+    let lines = |seat| {
+        table.look(Viewer::Seat(seat)).autopilot().into_iter().map(move |line| OrderText { seat, line })
+    };
+    seats.into_iter().flat_map(lines).collect()
+}
+
+/// One turn by autopilots.
+pub fn turn(table: &dyn GameState) -> Resolution {
+    let turned = table.close(&autopilots(table));
+    assert!(turned.refused.is_empty(), "an autopilot's order was refused: {:?}", turned.refused);
+    turned
+}
+
+/// The first bytes of a hash, for a line of `digests.txt`.
+fn digest(bytes: &[u8]) -> String {
+    blake3::hash(bytes).to_hex()[..16].to_owned()
+}
+
+/// Six turns by autopilots: a digest of the saved campaign and one of all reports, a line a turn.
+fn digests(seed: &str) -> String {
+    let mut table = skirmish(seed);
+    let mut lines = format!("0 {}\n", digest(&campaign::save(&*table)));
+    for number in 1..=6 {
+        let turned = turn(&*table);
+        let reports =
+            serde_json::to_vec(&(&turned.reports.all(), &turned.bulletin)).expect("reports are plain data");
+        lines += &format!("{number} {} {}\n", digest(&campaign::save(&*turned.table)), digest(&reports));
+        table = turned.table;
+    }
+    lines
+}
+
+/// The same bytes on every machine, in debug and in release. After a wanted change of the rules, write the new lines into the
+/// file.
+#[test]
+fn six_turns_have_the_digests_kept_in_the_repository() {
+    assert_eq!(digests("digest"), include_str!("digests.txt"));
+}
+
+#[test]
+#[allow(
+    clippy::disallowed_methods,
+    reason = "the engine starts no threads; that it bears any number is what is tried"
+)]
+fn a_digest_is_the_same_on_any_number_of_threads() {
+    let table = skirmish("threads");
+    let orders = autopilots(&*table);
+    let closed = || campaign::save(&*table.close(&orders).table);
+    let alone = digest(&closed());
+    for threads in [2, 5] {
+        let at_once: Vec<String> = std::thread::scope(|scope| {
+            let started: Vec<_> = (0..threads).map(|_| scope.spawn(|| digest(&closed()))).collect();
+            started.into_iter().map(|thread| thread.join().expect("it adjudicates")).collect()
+        });
+        assert_eq!(at_once, vec![alone.clone(); threads]);
+    }
+}
+
+#[test]
+fn a_saved_campaign_goes_on_as_if_it_had_never_been_closed() {
+    let mut kept = skirmish("saved");
+    let mut opened = skirmish("saved");
+    for _ in 0..3 {
+        let orders = autopilots(&*kept);
+        kept = kept.close(&orders).table;
+        opened = campaign::open(&campaign::save(&*opened.close(&orders).table)).expect("it was just saved");
+    }
+    assert_eq!(campaign::save(&*kept), campaign::save(&*opened));
+}
+
+#[test]
+fn fights_begin_between_turns_2_and_4() {
+    let lexicon = crate::words::Lexicon::built_in();
+    for seed in ["a", "b", "c", "d"] {
+        let mut table = skirmish(seed);
+        let mut first_fight = None;
+        for number in 1..=4 {
+            let turned = turn(&*table);
+            let fought =
+                turned.reports.iter().any(|(_, report)| report.say(&lexicon, "en").contains("round"));
+            first_fight = first_fight.or(fought.then_some(number));
+            table = turned.table;
+        }
+        assert!(matches!(first_fight, Some(2..=4)), "seed {seed}: {first_fight:?}");
+    }
+}
+
+/// Every text id that orders, reports and bulletins of whole campaigns use is known.
+#[test]
+fn everything_said_has_words() {
+    let lexicon = crate::words::Lexicon::built_in();
+    let mut table = skirmish("words");
+    for _ in 0..6 {
+        for seat in table.seats().seats.iter().map(|seat| seat.id) {
+            let sight = table.look(Viewer::Seat(seat));
+            for line in sight.autopilot() {
+                let understood = sight.understand(&line).expect("autopilots give good orders");
+                let said = std::iter::once(&understood.said).chain(&understood.details);
+                said.for_each(|message| assert!(!lexicon.say("en", message).contains('['), "{message:?}"));
+            }
+        }
+        let turned = turn(&*table);
+        for (_, report) in turned.reports.iter() {
+            assert!(!report.say(&lexicon, "en").contains('['), "{}", report.say(&lexicon, "en"));
+        }
+        table = turned.table;
+    }
+}
+
+#[test]
+fn every_order_has_a_name_and_help() {
+    let lexicon = crate::words::Lexicon::built_in();
+    for form in skirmish("forms").forms() {
+        let names =
+            [format!("order-el-mythico-{}", form.word), format!("order-el-mythico-{}-help", form.word)];
+        let settings = form.settings.iter().map(|setting| format!("setting-{}", setting.word));
+        let fields = form.fields.iter().map(|field| format!("field-{}", field.word));
+        for id in names.into_iter().chain(settings).chain(fields) {
+            assert!(lexicon.knows(&id), "{id}");
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! Firepower. Rules: EM-7.4, EM-7.5 (jungle and rivers), EM-6.2 and EM-6.4 (Admin Movement, stacking), EM-7.9 to EM-7.12.
+//! In ten-thousandths of an assault rifle's, so that each percentage takes effect. Factors multiply in the order written,
+//! each rounded down. Ammunition's factor comes with EM-4.8, leaders' and elites' bonuses with EM-10.3 and EM-3.6.
+
+use crate::seat::FactionId;
+use crate::systems::el_mythico::board::{HexNo, River};
+use crate::systems::el_mythico::equipment::Kind;
+use crate::systems::el_mythico::orders::Task;
+use crate::systems::el_mythico::sequence::field::{Field, TroopId};
+use crate::systems::el_mythico::unit::{Arm, Unit, strength};
+use crate::systems::el_mythico::world::World;
+
+/// Fire against each class of target, in ten-thousandths.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Fire {
+    /// Soft: infantry, towed guns.
+    pub soft: i64,
+    /// Hard: armour, mechanised, self-propelled.
+    pub hard: i64,
+    /// Air.
+    pub air: i64,
+}
+
+impl Fire {
+    /// So many percent of it, rounded down.
+    #[must_use]
+    pub fn percent(self, percent: i64) -> Fire {
+        self.part(percent, 100)
+    }
+
+    /// A part of it, rounded down.
+    #[must_use]
+    pub fn part(self, times: i64, of: i64) -> Fire {
+        Fire { soft: self.soft * times / of, hard: self.hard * times / of, air: self.air * times / of }
+    }
+
+    /// Both together.
+    #[must_use]
+    pub fn plus(self, other: Fire) -> Fire {
+        Fire { soft: self.soft + other.soft, hard: self.hard + other.hard, air: self.air + other.air }
+    }
+
+    fn of_ratings(str: i64, soft: i64, hard: i64, air: i64) -> Fire {
+        Fire { soft: 100 * str * soft, hard: 100 * str * hard, air: 100 * str * air }
+    }
+}
+
+/// How guns fire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// At an enemy in their own hex.
+    Direct,
+    /// For a fight elsewhere.
+    Support,
+}
+
+/// Fire of a unit by itself: arms, training, experience, organisation, aggression. Rule: EM-7.4.
+pub fn of_unit(world: &World, unit: &Unit, role: Role) -> Fire {
+    let rules = &world.rules.combat;
+    let level = usize::from(unit.training.level.clamp(1, 3)) - 1;
+    arms(world, unit, role)
+        .percent(rules.training_percent[level])
+        .percent(100 + rules.experience_percent * (unit.experience - 1))
+        .percent(rules.organisation_base_percent + rules.organisation_percent * unit.organisation)
+        .percent(by_aggression(world, unit.settings.aggression))
+}
+
+fn arms(world: &World, unit: &Unit, role: Role) -> Fire {
+    let Some(weapon) = world.weapon(unit) else { return Fire::default() };
+    let mut fire = Fire::of_ratings(unit.strength(), weapon.soft, weapon.hard, weapon.air);
+    let rules = &world.rules.combat;
+    match role {
+        Role::Direct if unit.arm == Arm::Artillery => fire = fire.percent(rules.guns_direct_percent),
+        Role::Direct => {}
+        Role::Support => {
+            let shells = |kind| 100 + (rules.shells_percent - 100) * unit.share_percent(kind) / 100;
+            fire.soft = fire.soft * shells(Kind::Bomblets) / 100;
+            fire.hard = fire.hard * shells(Kind::AtShells) / 100;
+        }
+    }
+    let direct_only = |kind: Kind| role == Role::Direct || kind != Kind::AntiInfantry;
+    let added =
+        unit.additional.iter().filter(|(kind, _)| direct_only(**kind)).filter_map(|(&kind, &held)| {
+            let rating = world.equipment.additional(unit.arm, kind)?;
+            Some(Fire::of_ratings(strength(held), rating.soft, rating.hard, rating.air))
+        });
+    added.fold(fire, Fire::plus)
+}
+
+fn by_aggression(world: &World, aggression: u8) -> i64 {
+    let rules = &world.rules.combat;
+    match i64::from(aggression) - rules.aggression_usual {
+        steps @ 0.. => 100 + rules.aggression_above_percent * steps,
+        steps => 100 + rules.aggression_below_percent * steps,
+    }
+}
+
+/// Direct fire of a unit as things stand: jungle, rivers crossed, Admin Movement, leaving the fight.
+pub fn direct(field: &Field, id: TroopId) -> Fire {
+    let (world, troop) = (field.world, &field.troops[id]);
+    let rules = &world.rules.combat;
+    let mut fire = of_unit(world, &troop.unit, Role::Direct);
+    fire = fire.percent(world.terrain_row(world.board.terrain(troop.unit.hex)).fire_percent);
+    fire = fire.percent(after_river(field, id));
+    if troop.admin {
+        fire = fire.percent(rules.admin_percent);
+    }
+    if troop.leaving.is_some() {
+        fire = fire.percent(rules.leaving_fire_percent);
+    }
+    fire
+}
+
+/// Support fire of guns as things stand: jungle, a crowded hex. Rules: EM-6.4, EM-7.5, EM-7.10.
+pub fn support(field: &Field, id: TroopId) -> Fire {
+    let (world, troop) = (field.world, &field.troops[id]);
+    let hex = troop.unit.hex;
+    let (times, of) = crowded(field, hex, troop.faction);
+    let fire = of_unit(world, &troop.unit, Role::Support).part(times, of);
+    fire.percent(world.terrain_row(world.board.terrain(hex)).fire_percent)
+}
+
+/// Ruling: a bridge or ford spares the water's cost, not the penalty for attacking across it.
+fn after_river(field: &Field, id: TroopId) -> i64 {
+    let rules = &field.world.rules.combat;
+    let troop = &field.troops[id];
+    let percent = match troop.crossed {
+        None => return 100,
+        Some(River::Minor) => rules.minor_river_percent,
+        Some(River::Major) => rules.major_river_percent,
+    };
+    let crossing = troop.task == Some(Task::AssaultCrossing);
+    if crossing { 100 - (100 - percent) / 2 } else { percent }
+}
+
+/// The part of its fire that a side keeps in a hex, as (times, of), by all of its STR there, whoever fires. Rule: EM-6.4.
+pub fn crowded(field: &Field, hex: HexNo, faction: FactionId) -> (i64, i64) {
+    let here = field.at(hex).iter().map(|&id| &field.troops[id]);
+    let own = here.filter(|troop| troop.faction == faction && troop.unit.is_tactical());
+    crowding(field.world, own.map(|troop| troop.unit.strength()).sum())
+}
+
+/// The part of its fire that so much STR keeps in a hex, as (times, of): STR beyond 100 counts half. Rule: EM-6.4.
+pub fn crowding(world: &World, str: i64) -> (i64, i64) {
+    let limit = world.rules.movement.stacking_str;
+    if str <= limit { (1, 1) } else { (str + limit, 2 * str) }
+}

@@ -1,0 +1,153 @@
+//! Pursuit. Rule: EM-7.9: on at AF 7 and more, at 5 and 6 only for units that moved; one hex, one round.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::losses::Under;
+use super::organisation::{Ordeal, shake};
+use super::record::Left;
+use super::retreat::{Departure, Manner};
+use super::round::{Outcome, Round, Salvo, hits, take};
+use super::share::Volley;
+use super::{Party, firepower, foes};
+use crate::grid::hex::Side;
+use crate::seat::FactionId;
+use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::movement::cost::{Mover, price};
+use crate::systems::el_mythico::recon::contact::Quality;
+use crate::systems::el_mythico::recon::detect;
+use crate::systems::el_mythico::sequence::Turn;
+use crate::systems::el_mythico::sequence::field::{Field, Gone, TroopId};
+use crate::systems::el_mythico::unit::Arm;
+
+/// After all retreats, those who pursue follow, and fight one round with the beaten. Gives the pursuers.
+pub fn follow(turn: &mut Turn, victors: &[(HexNo, Outcome)], impulse: u8) -> Vec<TroopId> {
+    let mut chases = Vec::new();
+    for (hex, outcome) in victors {
+        let standing = &outcome.standing;
+        let held = standing.iter().filter(|party| foes(standing, party.faction).is_empty());
+        chases.extend(held.filter_map(|party| chase(&turn.field, *hex, party, outcome)));
+    }
+    for chase in &chases {
+        let record = turn.records.entry(chase.from).or_default();
+        for &id in &chase.pursuers {
+            record.left.insert(id, Left::Pursued(chase.to));
+            turn.field.go(id, chase.to, chase.side);
+        }
+    }
+    for chase in &chases {
+        one_round(turn, chase, Round::key(impulse, chase.number()));
+    }
+    chases.into_iter().flat_map(|chase| chase.pursuers).collect()
+}
+
+/// Rounds of pursuit are numbered from here on, after those of the fights.
+const CHASES: u8 = 0x80;
+
+struct Chase {
+    from: HexNo,
+    luck: BTreeMap<FactionId, i64>,
+    side: Side,
+    to: HexNo,
+    pursuers: Vec<TroopId>,
+    beaten: Vec<TroopId>,
+}
+
+impl Chase {
+    /// Its round's number in the hex that it leads to: by the side it comes in by, so that no two have the same. Whoever would
+    /// pursue doesn't hide, so no more than one side can hold a hex and pursue from it. What is chased elsewhere changes nothing.
+    fn number(&self) -> u8 {
+        CHASES + self.side.opposite().number()
+    }
+}
+
+/// They follow the greatest part of the beaten; of equals that in the lowest hex. Ruling: who broke off or withdrew has had its
+/// round at a disadvantage, and isn't pursued.
+fn chase(field: &Field, from: HexNo, party: &Party, outcome: &Outcome) -> Option<Chase> {
+    let mut fled: BTreeMap<(HexNo, Side), Vec<TroopId>> = BTreeMap::new();
+    let beaten = |departure: &&Departure| {
+        departure.manner == Manner::Retreats && field.troops[departure.troop].faction != party.faction
+    };
+    for departure in outcome.departures.iter().filter(beaten) {
+        if let Some((side, hex)) = departure.to {
+            fled.entry((hex, side)).or_default().push(departure.troop);
+        }
+    }
+    let strength = |ids: &[TroopId]| ids.iter().map(|&id| field.troops[id].unit.strength()).sum::<i64>();
+    let ((to, side), beaten) = fled.into_iter().rev().max_by_key(|(_, ids)| strength(ids))?;
+    let pursuers: Vec<_> =
+        party.troops.iter().copied().filter(|&id| pursues(field, id, from, side)).collect();
+    let luck = outcome.luck.clone();
+    (!pursuers.is_empty()).then_some(Chase { from, luck, side, to, pursuers, beaten })
+}
+
+fn pursues(field: &Field, id: TroopId, from: HexNo, side: Side) -> bool {
+    let rules = &field.world.rules.retreat;
+    let troop = &field.troops[id];
+    let keen = match troop.unit.settings.aggression {
+        aggression if aggression >= rules.pursuit_aggression => true,
+        aggression => aggression >= rules.pursuit_moving_aggression && troop.moved,
+    };
+    let able = price(field.world, Mover::of(field.world, &troop.unit), from, side).is_ok();
+    keen && able && troop.unit.organisation > 0 && troop.gone.is_none()
+}
+
+/// One round, the beaten at a disadvantage; nobody checks for retreat. Ruling: it belongs to the fight, and has its luck.
+fn one_round(turn: &mut Turn, chase: &Chase, key: u64) {
+    let alive = |turn: &Turn, ids: &[TroopId]| -> Vec<TroopId> {
+        let here = |id: &&TroopId| {
+            turn.field.troops[**id].gone.is_none() && turn.field.troops[**id].unit.hex == chase.to
+        };
+        ids.iter().filter(here).copied().collect()
+    };
+    let (pursuers, beaten) = (alive(turn, &chase.pursuers), alive(turn, &chase.beaten));
+    if pursuers.is_empty() || beaten.is_empty() {
+        return;
+    }
+    beaten.iter().for_each(|&id| turn.field.troops[id].leaving = Some(chase.side));
+    meet(&mut turn.field, &pursuers, &beaten);
+    let round = Round { hex: chase.to, key, first: false, luck: chase.luck.clone() };
+    let field = &turn.field;
+    let both = [(&pursuers, &beaten), (&beaten, &pursuers)];
+    let ids = || pursuers.iter().chain(&beaten);
+    let mut ordeals: BTreeMap<_, _> = ids().map(|&id| (id, Ordeal::of(field, id))).collect();
+    let salvos = both.map(|(shooters, targets)| {
+        let (times, of) = firepower::crowded(field, chase.to, field.troops[shooters[0]].faction);
+        let mut volley = Volley::default();
+        for &id in shooters {
+            volley.add(field, id, firepower::direct(field, id).part(times, of));
+        }
+        if shooters.iter().any(|&id| field.troops[id].unit.arm == Arm::Armour) {
+            targets.iter().for_each(|&id| ordeals.entry(id).or_default().by_armour = true);
+        }
+        Salvo { faction: field.troops[shooters[0]].faction, targets: targets.clone(), volley }
+    });
+    let seats = turn.field.seats_at(chase.to);
+    let hits = hits(turn, &round, &salvos, Under { shells: false, first_round: false }, &mut ordeals);
+    take(turn, chase.to, &hits, &mut ordeals);
+    for seat in seats.iter() {
+        let lost = ordeals.iter().map(|(&id, ordeal)| (id, ordeal.lost));
+        turn.records.entry(chase.to).or_default().see(seat, key, lost);
+    }
+    let (alive, dead): (Vec<_>, Vec<_>) = ids().partition(|&&id| turn.field.troops[id].unit.tenths > 0);
+    for (shooters, targets) in both {
+        let drew_blood = targets.iter().any(|id| ordeals[id].lost > 0);
+        for &id in shooters {
+            let troop = &mut turn.field.troops[id];
+            (troop.leaving, troop.engaged) = (None, true);
+            troop.bloodied |= drew_blood;
+        }
+    }
+    alive.into_iter().for_each(|&id| shake(&mut turn.field, id, ordeals[&id]));
+    detect::again(&mut turn.field, chase.to);
+    turn.field.remove(&dead.into_iter().copied().collect::<Vec<_>>(), Gone::Destroyed);
+}
+
+/// Who fights there sees whom it fights, however well they hide now.
+fn meet(field: &mut Field, pursuers: &[TroopId], beaten: &[TroopId]) {
+    for (seen, by) in [(beaten, pursuers), (pursuers, beaten)] {
+        let seats: BTreeSet<_> = by.iter().map(|&id| field.troops[id].seat).collect();
+        for (&id, &seat) in seen.iter().flat_map(|id| seats.iter().map(move |seat| (id, seat))) {
+            field.note(seat, id, Quality::Identity);
+        }
+    }
+}

@@ -1,0 +1,302 @@
+//! The rounds of a fight: at most three an impulse and hex. Rules: EM-7.3 to EM-7.7, EM-7.12.
+//! In each step everyone acts at once, and losses are taken before the next step.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::losses::{self, Under};
+use super::organisation::{Ordeal, shake};
+use super::retreat::{Departure, Manner, departure, gives_way, leaving, set_out};
+use super::share::{Fall, Volley, frontage_tenths};
+use super::support::Battery;
+use super::{Party, firepower, foes, is_fight, support};
+use crate::seat::{FactionId, SeatSet};
+use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::condition::lose;
+use crate::systems::el_mythico::position::Fight;
+use crate::systems::el_mythico::recon::detect;
+use crate::systems::el_mythico::sequence::Turn;
+use crate::systems::el_mythico::sequence::field::{Gone, TroopId};
+use crate::systems::el_mythico::unit::Arm;
+
+/// What the rounds of an impulse led to.
+pub struct Outcome {
+    /// Who still stands in the hex.
+    pub standing: Vec<Party>,
+    /// Who leaves it, in order.
+    pub departures: Vec<Departure>,
+    /// And who watches them go.
+    pub watched: Vec<(TroopId, SeatSet)>,
+    /// The sides that had units destroyed or driven off in it.
+    pub beaten: BTreeSet<FactionId>,
+    /// The luck of each side in this fight, in percent.
+    pub luck: BTreeMap<FactionId, i64>,
+}
+
+/// One round being fought.
+pub struct Round {
+    /// Where.
+    pub hex: HexNo,
+    /// Which, as dice count: impulse and round.
+    pub key: u64,
+    /// The first of the fight?
+    pub first: bool,
+    /// The luck of each side in this fight, in percent.
+    pub luck: BTreeMap<FactionId, i64>,
+}
+
+impl Round {
+    /// The impulse of a round with this key.
+    pub fn impulse(key: u64) -> u64 {
+        key >> 8
+    }
+
+    /// The key of a round: its impulse, and which of that impulse it is, from 1.
+    pub fn key(impulse: u8, number: u8) -> u64 {
+        u64::from(impulse) << 8 | u64::from(number)
+    }
+}
+
+/// Fire of units of a side on the foes that they fight.
+pub struct Salvo {
+    /// Whose.
+    pub faction: FactionId,
+    /// On whom it may fall.
+    pub targets: Vec<TroopId>,
+    /// The fire.
+    pub volley: Volley,
+}
+
+/// Fights the rounds of one impulse in one hex, once it has begun.
+pub fn fight(
+    turn: &mut Turn,
+    hex: HexNo,
+    parties: Vec<Party>,
+    batteries: &[Battery],
+    impulse: u8,
+) -> Outcome {
+    let luck = turn.fights.get(&hex).map(|fight| fight.luck.clone()).unwrap_or_default();
+    let (departures, watched) = (Vec::new(), Vec::new());
+    let mut outcome = Outcome { standing: parties, departures, watched, beaten: BTreeSet::new(), luck };
+    let mut looked = false;
+    for number in 1..=turn.field.world.rules.combat.rounds_max {
+        let first = turn.fights.get(&hex).is_none_or(|fight| fight.rounds == 0);
+        let round = Round { hex, key: Round::key(impulse, number), first, luck: outcome.luck.clone() };
+        let left = outcome.departures.len();
+        one(turn, &round, &mut outcome, batteries);
+        looked = outcome.departures.len() > left;
+        if !is_fight(&outcome.standing) {
+            turn.fights.remove(&hex);
+            break;
+        }
+    }
+    if !looked {
+        detect::again(&mut turn.field, hex);
+    }
+    outcome
+}
+
+/// Notes who is in the fight, with what strength and luck. Ruling: a fight that begins in the same hex later has its own.
+pub fn begin(turn: &mut Turn, hex: HexNo, parties: &[Party], impulse: u8) {
+    let field = &mut turn.field;
+    let number = field.turn;
+    let fight = turn.fights.entry(hex).or_insert_with(|| Fight { began_turn: number, ..Fight::default() });
+    let [low, high] = field.world.rules.combat.fight_luck;
+    let known: BTreeSet<_> = fight.strengths.iter().map(|(unit, _)| *unit).collect();
+    for party in parties {
+        let since = u64::from(fight.began_turn) << 8 | u64::from(impulse);
+        let subject = [hex.key(), since, u64::from(party.faction.0)];
+        let luck = || field.dice.stream("luck of a fight", subject).between(low, high);
+        fight.luck.entry(party.faction).or_insert_with(luck);
+        for &id in &party.troops {
+            let leaving = leaving(field, id);
+            let troop = &mut field.troops[id];
+            (troop.engaged, troop.leaving) = (true, leaving);
+            if troop.withdraws.is_some() && leaving.is_none() {
+                troop.tell_why_it_stays();
+            }
+            if !known.contains(&troop.id()) {
+                fight.strengths.push((troop.id(), troop.unit.tenths));
+            }
+        }
+    }
+}
+
+/// One round.
+fn one(turn: &mut Turn, round: &Round, outcome: &mut Outcome, batteries: &[Battery]) {
+    let parties = &mut outcome.standing;
+    let mut seats = turn.field.seats_at(round.hex);
+    for gun in support::firing(&turn.field, round.hex, parties, batteries) {
+        seats.insert(turn.field.troops[gun].seat);
+    }
+    let found: BTreeMap<_, _> = parties.iter().flat_map(|party| party.found.clone()).collect();
+    let everyone: Vec<_> = parties.iter().flat_map(|party| party.troops.clone()).collect();
+    let mut ordeals: BTreeMap<_, _> = everyone.iter().map(|&id| (id, Ordeal::of(&turn.field, id))).collect();
+    air_defence_fire();
+    support::fire(turn, round, parties, batteries, &mut ordeals);
+    strike_out_destroyed(turn, parties, &mut outcome.beaten);
+    direct_fire(turn, round, parties, &mut ordeals);
+    strike_out_destroyed(turn, parties, &mut outcome.beaten);
+    for seat in seats.iter() {
+        let faction = turn.field.world.faction(seat);
+        let known = |id: &TroopId| found.get(id).is_none_or(|by| by.contains(&faction));
+        let lost = ordeals.iter().filter(|(id, _)| known(id)).map(|(&id, ordeal)| (id, ordeal.lost));
+        turn.records.entry(round.hex).or_default().see(seat, round.key, lost);
+    }
+    ordeals.retain(|&id, _| turn.field.troops[id].gone.is_none());
+    for (&id, &ordeal) in &ordeals {
+        shake(&mut turn.field, id, ordeal);
+    }
+    if let Some(fight) = turn.fights.get_mut(&round.hex) {
+        fight.rounds += 1;
+    }
+    let leaving = retreat_checks(turn, round, parties);
+    let driven_off = leaving.iter().filter(|departure| departure.manner == Manner::Retreats);
+    outcome.beaten.extend(driven_off.map(|departure| turn.field.troops[departure.troop].faction));
+    if !leaving.is_empty() {
+        // For some the last look around; what comes after is for those who stay.
+        detect::again(&mut turn.field, round.hex);
+        outcome.watched.extend(set_out(&mut turn.field, &leaving));
+        outcome.departures.extend(leaving);
+    }
+}
+
+/// Air defence fires at missions; none fly yet. Rule: EM-7.14.
+fn air_defence_fire() {}
+
+fn direct_fire(turn: &mut Turn, round: &Round, parties: &[Party], ordeals: &mut BTreeMap<TroopId, Ordeal>) {
+    let field = &turn.field;
+    let mut salvos = Vec::new();
+    let mut shooters: Vec<Vec<TroopId>> = Vec::new();
+    for party in parties {
+        let foes = foes(parties, party.faction);
+        let (times, of) = firepower::crowded(field, round.hex, party.faction);
+        for (found_by, troops) in by_foes(party) {
+            let fights = |foe: &TroopId| found_by.is_none_or(|by| by.contains(&field.troops[*foe].faction));
+            let targets: Vec<_> = foes.iter().copied().filter(fights).collect();
+            let mut volley = Volley::default();
+            for &id in &troops {
+                volley.add(field, id, firepower::direct(field, id).part(times, of));
+            }
+            if troops.iter().any(|&id| field.troops[id].unit.arm == Arm::Armour) {
+                targets.iter().for_each(|&foe| ordeals.entry(foe).or_default().by_armour = true);
+            }
+            salvos.push(Salvo { faction: party.faction, targets, volley });
+            shooters.push(troops);
+        }
+    }
+    let under = Under { shells: false, first_round: round.first };
+    let hits = hits(turn, round, &salvos, under, ordeals);
+    take(turn, round.hex, &hits, ordeals);
+    for (salvo, shooters) in salvos.iter().zip(shooters) {
+        if salvo.targets.iter().any(|foe| hits.get(foe).is_some_and(|&lost| lost > 0)) {
+            shooters.iter().for_each(|&id| turn.field.troops[id].bloodied = true);
+        }
+    }
+}
+
+/// A side's units by whom they fight: those that don't hide fight everyone, the others those who found them.
+fn by_foes(party: &Party) -> BTreeMap<Option<&BTreeSet<FactionId>>, Vec<TroopId>> {
+    let mut groups: BTreeMap<_, Vec<TroopId>> = BTreeMap::new();
+    for &id in &party.troops {
+        groups.entry(party.found.get(&id)).or_default().push(id);
+    }
+    groups
+}
+
+/// Losses of everyone under these salvos, with luck. No more STR engages a target in a round than its frontage has room for,
+/// all salvos of all steps together; smoke hides targets of direct fire. Rules: EM-7.4, EM-7.10.
+pub fn hits(
+    turn: &Turn,
+    round: &Round,
+    salvos: &[Salvo],
+    under: Under,
+    ordeals: &mut BTreeMap<TroopId, Ordeal>,
+) -> BTreeMap<TroopId, i64> {
+    let field = &turn.field;
+    let mut falls: BTreeMap<TroopId, Fall> = BTreeMap::new();
+    for Salvo { faction, targets, volley } in salvos {
+        let (of_round, of_fight) = luck(turn, round, *faction);
+        for (&id, fallen) in targets.iter().zip(volley.fall(field, targets)) {
+            let fall = falls.entry(id).or_default();
+            fall.fire += fallen.fire * of_round / 100 * of_fight / 100;
+            fall.engaged_tenths += fallen.engaged_tenths;
+        }
+    }
+    let suffered = |(id, fall): (TroopId, Fall)| {
+        let ordeal = ordeals.entry(id).or_default();
+        let fall = fall.within((frontage_tenths(field, id) - ordeal.engaged_tenths).max(0));
+        ordeal.engaged_tenths += fall.engaged_tenths;
+        let smoke = if under.shells { 0 } else { ordeal.smoke_percent };
+        let fire = fall.fire * (100 - (100 - field.world.rules.combat.smoke_percent) * smoke / 100) / 100;
+        (id, losses::of(field, id, fire, under))
+    };
+    falls.into_iter().map(suffered).collect()
+}
+
+/// Luck of the round and of the fight, in percent. Rule: EM-7.5.
+fn luck(turn: &Turn, round: &Round, faction: FactionId) -> (i64, i64) {
+    let [low, high] = turn.field.world.rules.combat.round_luck;
+    let subject = [round.hex.key(), round.key, u64::from(faction.0)];
+    let of_round = turn.field.dice.stream("luck of a round", subject).between(low, high);
+    (of_round, round.luck.get(&faction).copied().unwrap_or(100))
+}
+
+/// Everyone takes losses at once.
+pub fn take(
+    turn: &mut Turn,
+    hex: HexNo,
+    hits: &BTreeMap<TroopId, i64>,
+    ordeals: &mut BTreeMap<TroopId, Ordeal>,
+) {
+    let record = turn.records.entry(hex).or_default();
+    for (&id, &tenths) in hits {
+        let troop = &mut turn.field.troops[id];
+        let lost = lose(&mut troop.unit, tenths);
+        troop.bloodied |= lost > 0;
+        record.lose(id, lost, troop.unit.tenths);
+        ordeals.entry(id).or_default().lost += lost;
+    }
+}
+
+fn strike_out_destroyed(turn: &mut Turn, parties: &mut Vec<Party>, beaten: &mut BTreeSet<FactionId>) {
+    let mut dead = Vec::new();
+    for party in parties.iter_mut() {
+        let (alive, fallen): (Vec<_>, Vec<_>) =
+            party.troops.iter().partition(|&&id| turn.field.troops[id].unit.tenths > 0);
+        party.troops = alive;
+        if !fallen.is_empty() {
+            beaten.insert(party.faction);
+        }
+        dead.extend(fallen);
+    }
+    turn.field.clear(&dead);
+    turn.field.remove(&dead, Gone::Destroyed);
+    parties.retain(|party| !party.troops.is_empty());
+}
+
+/// Who leaves after the round. If every side would leave together, stationary units stay. Rule: EM-7.7.
+fn retreat_checks(turn: &mut Turn, round: &Round, parties: &mut Vec<Party>) -> Vec<Departure> {
+    let strengths: BTreeMap<_, _> = turn
+        .fights
+        .get(&round.hex)
+        .map(|fight| fight.strengths.iter().copied().collect())
+        .unwrap_or_default();
+    let field = &turn.field;
+    let mut goes: BTreeSet<TroopId> = BTreeSet::new();
+    for &id in parties.iter().flat_map(|party| &party.troops) {
+        let began = strengths.get(&field.troops[id].id()).copied().unwrap_or(field.troops[id].unit.tenths);
+        if gives_way(field, id, began, round.key) {
+            goes.insert(id);
+        }
+    }
+    let all_leave =
+        parties.len() > 1 && parties.iter().all(|party| party.troops.iter().all(|id| goes.contains(id)));
+    if all_leave {
+        goes.retain(|&id| field.troops[id].moved || field.troops[id].leaving.is_some());
+    }
+    for party in parties.iter_mut() {
+        party.troops.retain(|id| !goes.contains(id));
+    }
+    parties.retain(|party| !party.troops.is_empty());
+    goes.into_iter().map(|id| departure(field, id)).collect()
+}

@@ -1,0 +1,223 @@
+//! Support fire and counter-battery fire. Rule: EM-7.10. Air and naval gunfire come with air and sea.
+//! The observer that support needs is in the friendly fight itself.
+
+use std::collections::BTreeMap;
+
+use super::losses::Under;
+use super::organisation::{Ordeal, shake};
+use super::round::{Round, Salvo, hits, take};
+use super::share::Volley;
+use super::{Party, firepower, foes};
+use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::equipment::Kind;
+use crate::systems::el_mythico::orders::Task;
+use crate::systems::el_mythico::sequence::Turn;
+use crate::systems::el_mythico::sequence::field::{Field, Gone, TroopId};
+
+/// A battery on Support Fire that has a fight to fire for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Battery {
+    /// Who.
+    pub troop: TroopId,
+    /// The fight.
+    pub fight: HexNo,
+    /// Does it answer enemy guns instead?
+    pub answers_guns: bool,
+}
+
+/// Which battery fires where this impulse: for the hex it was told first, else the nearest friendly fight in range, of
+/// equals the lowest number. Guns in a fight themselves fire for none. They stand by fight, then number.
+pub fn assign(field: &Field, guns: &[TroopId], battles: &[(HexNo, Vec<Party>)]) -> Vec<Battery> {
+    if battles.is_empty() {
+        return Vec::new();
+    }
+    let board = &field.world.board;
+    let mut at: Vec<Option<&[Party]>> = vec![None; board.terrain.len()];
+    battles.iter().for_each(|(hex, parties)| at[board.index(*hex)] = Some(parties));
+    let battery =
+        |&id: &TroopId| Some(Battery { troop: id, fight: fight_for(field, id, &at)?, answers_guns: false });
+    let mut batteries: Vec<_> = guns.iter().filter_map(battery).collect();
+    batteries.sort_by_key(|battery| (battery.fight, battery.troop));
+    let all = batteries.clone();
+    for battery in &mut batteries {
+        battery.answers_guns = !enemy_guns(field, battery, &all).is_empty();
+    }
+    batteries
+}
+
+/// The fight that a gun fires for, if any. `battles` holds the sides of each fight by the place of its hex.
+fn fight_for(field: &Field, id: TroopId, battles: &[Option<&[Party]>]) -> Option<HexNo> {
+    let battle = |hex: HexNo| battles[field.world.board.index(hex)];
+    let troop = &field.troops[id];
+    let Some(Task::Support(first)) = troop.task else { return None };
+    let range = field.world.weapon(&troop.unit)?.range;
+    if troop.gone.is_some() || range == 0 || battle(troop.unit.hex).is_some() {
+        return None;
+    }
+    let friendly = |hex: &HexNo| {
+        battle(*hex).is_some_and(|parties| parties.iter().any(|party| party.faction == troop.faction))
+    };
+    let told = first.filter(|hex| friendly(hex) && troop.unit.hex.distance(*hex) <= range);
+    told.or_else(|| {
+        (1..=range).find_map(|steps| field.world.board.ring(troop.unit.hex, steps).filter(friendly).min())
+    })
+}
+
+/// Those of all batteries that have one fight: they stand together, so that a fight looks at its own only.
+fn of_fight(batteries: &[Battery], fight: HexNo) -> &[Battery] {
+    let start = batteries.partition_point(|battery| battery.fight < fight);
+    let end = batteries.partition_point(|battery| battery.fight <= fight);
+    &batteries[start..end]
+}
+
+/// The guns that fire into a fight while friends are in it.
+pub fn firing(
+    field: &Field,
+    fight: HexNo,
+    parties: &[Party],
+    batteries: &[Battery],
+) -> impl Iterator<Item = TroopId> {
+    let fires = move |battery: &&Battery| {
+        let troop = &field.troops[battery.troop];
+        let friends = parties.iter().any(|party| party.faction == troop.faction);
+        friends && !battery.answers_guns && troop.gone.is_none()
+    };
+    of_fight(batteries, fight).iter().filter(fires).map(|battery| battery.troop)
+}
+
+/// Enemy batteries that fire for the same fight, in range, for guns of AF 7 and more.
+fn enemy_guns(field: &Field, battery: &Battery, all: &[Battery]) -> Vec<TroopId> {
+    let troop = &field.troops[battery.troop];
+    if troop.unit.settings.aggression < field.world.rules.retreat.counter_battery_aggression {
+        return Vec::new();
+    }
+    let range = field.world.weapon(&troop.unit).map_or(0, |weapon| weapon.range);
+    let answers = |other: &&Battery| {
+        field.hostile(other.troop, battery.troop)
+            && field.troops[other.troop].unit.hex.distance(troop.unit.hex) <= range
+    };
+    of_fight(all, battery.fight).iter().filter(answers).map(|other| other.troop).collect()
+}
+
+/// Guns answer guns, all at once, one round an impulse, before the fights.
+pub fn counter_battery(turn: &mut Turn, batteries: &[Battery], impulse: u8) {
+    let of_fights = batteries.chunk_by(|one, other| one.fight == other.fight);
+    let answered = of_fights.filter(|guns| guns.iter().any(|battery| battery.answers_guns));
+    let duels: Vec<_> = answered.map(|guns| Duel::of(turn, guns, impulse)).collect();
+    duels.into_iter().for_each(|duel| duel.carry_out(turn, impulse));
+}
+
+/// Guns that answer the guns of a fight.
+struct Duel {
+    fight: HexNo,
+    answering: Vec<TroopId>,
+    salvos: Vec<Salvo>,
+    hits: BTreeMap<TroopId, i64>,
+    ordeals: BTreeMap<TroopId, Ordeal>,
+}
+
+impl Duel {
+    /// All guns of a fight, of which some answer others. It has a luck of its own for the round, and that of the fight.
+    fn of(turn: &Turn, guns: &[Battery], impulse: u8) -> Duel {
+        let (field, fight) = (&turn.field, guns[0].fight);
+        let luck = turn.fights.get(&fight).map(|fight| fight.luck.clone()).unwrap_or_default();
+        let round = Round { hex: fight, key: Round::key(impulse, 0), first: false, luck };
+        let answering: Vec<_> = guns.iter().filter(|battery| battery.answers_guns).collect();
+        let salvo = |battery: &&Battery| {
+            let id = battery.troop;
+            let mut volley = Volley::default();
+            volley.add(field, id, firepower::support(field, id));
+            Salvo { faction: field.troops[id].faction, targets: enemy_guns(field, battery, guns), volley }
+        };
+        let salvos: Vec<_> = answering.iter().map(salvo).collect();
+        let shelled = |&id: &TroopId| (id, Ordeal { shelled: true, ..Ordeal::of(field, id) });
+        let mut ordeals = salvos.iter().flat_map(|salvo| &salvo.targets).map(shelled).collect();
+        let under = Under { shells: true, first_round: false };
+        let hits = hits(turn, &round, &salvos, under, &mut ordeals);
+        let answering = answering.into_iter().map(|battery| battery.troop).collect();
+        Duel { fight, answering, salvos, hits, ordeals }
+    }
+
+    fn carry_out(mut self, turn: &mut Turn, impulse: u8) {
+        take(turn, self.fight, &self.hits, &mut self.ordeals);
+        let record = turn.records.entry(self.fight).or_default();
+        for (&id, salvo) in self.answering.iter().zip(&self.salvos) {
+            let troop = &mut turn.field.troops[id];
+            troop.bloodied |= salvo.targets.iter().any(|target| self.ordeals[target].lost > 0);
+            record.lose(id, 0, troop.unit.tenths);
+        }
+        // It is the time of the fight's first round in this impulse.
+        for &id in self.ordeals.keys().chain(&self.answering) {
+            record.see(turn.field.troops[id].seat, Round::key(impulse, 1), std::iter::empty());
+        }
+        let mut dead = Vec::new();
+        for (&id, &ordeal) in &self.ordeals {
+            if ordeal.lost > 0 {
+                record.shelled.insert(id);
+            }
+            shake(&mut turn.field, id, ordeal);
+            if turn.field.troops[id].unit.tenths == 0 {
+                dead.push(id);
+            }
+        }
+        turn.field.clear(&dead);
+        turn.field.remove(&dead, Gone::Destroyed);
+    }
+}
+
+/// The step of support fire in a round.
+pub fn fire(
+    turn: &mut Turn,
+    round: &Round,
+    parties: &[Party],
+    batteries: &[Battery],
+    ordeals: &mut BTreeMap<TroopId, Ordeal>,
+) {
+    let firing: Vec<_> = firing(&turn.field, round.hex, parties, batteries).collect();
+    if firing.is_empty() {
+        return;
+    }
+    lay_smoke(turn, round.hex, parties, &firing, ordeals);
+    let mut volleys: BTreeMap<_, Volley> = BTreeMap::new();
+    for &id in &firing {
+        let (faction, fire) = (turn.field.troops[id].faction, firepower::support(&turn.field, id));
+        volleys.entry(faction).or_default().add(&turn.field, id, fire);
+        let kept = turn.field.troops[id].unit.tenths;
+        turn.records.entry(round.hex).or_default().lose(id, 0, kept);
+    }
+    let on_foes = |(faction, volley)| Salvo { faction, targets: foes(parties, faction), volley };
+    let salvos: Vec<_> = volleys.into_iter().map(on_foes).collect();
+    let hits = hits(turn, round, &salvos, Under { shells: true, first_round: round.first }, ordeals);
+    take(turn, round.hex, &hits, ordeals);
+    for id in hits.keys() {
+        ordeals.entry(*id).or_default().shelled = true;
+    }
+    let drew_blood = hits.values().any(|&lost| lost > 0);
+    for id in firing {
+        turn.field.troops[id].bloodied |= drew_blood;
+    }
+}
+
+/// Guns lay smoke in the first round that they fire for a fight in a turn; it hides their side's units in that round. Rule: EM-7.10.
+/// Guns of which only a part has smoke lay so much less; of several the thickest counts.
+fn lay_smoke(
+    turn: &mut Turn,
+    hex: HexNo,
+    parties: &[Party],
+    firing: &[TroopId],
+    ordeals: &mut BTreeMap<TroopId, Ordeal>,
+) {
+    let laid = &mut turn.records.entry(hex).or_default().smoke;
+    for &id in firing {
+        let troop = &turn.field.troops[id];
+        let share = troop.unit.share_percent(Kind::Smoke);
+        if share == 0 || !laid.insert(id) {
+            continue;
+        }
+        let friends = parties.iter().filter(|party| party.faction == troop.faction);
+        for &friend in friends.flat_map(|party| &party.troops) {
+            let ordeal = ordeals.entry(friend).or_default();
+            ordeal.smoke_percent = ordeal.smoke_percent.max(share);
+        }
+    }
+}

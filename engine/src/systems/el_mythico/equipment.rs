@@ -1,0 +1,171 @@
+//! Equipment: main weapons and additional equipment with prices and ratings.
+//! Rules: EM-2.3, EM-4.1, EM-4.11, EM-14.1, EM-14.2, EM-14.3, EM-14.4, EM-14.5. Not here: buying, stores, ammunition.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use smol_str::SmolStr;
+
+use super::unit::Arm;
+
+/// Prices and ratings where a module is silent.
+pub const USUAL: &str = include_str!("usual/equipment.toml");
+
+/// A list of equipment, as read.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Equipment {
+    /// Main weapons by key.
+    #[serde(rename = "weapon")]
+    pub weapons: BTreeMap<String, Weapon>,
+    /// Additional equipment by arm and kind.
+    pub additional: BTreeMap<Arm, BTreeMap<Kind, Additional>>,
+}
+
+/// A main weapon; it fixes the unit's type.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weapon {
+    /// Its name.
+    pub name: SmolStr,
+    /// The type of unit it makes.
+    pub arm: Arm,
+    /// AP for a unit of STR 10.
+    pub price: i64,
+    /// Rating against soft targets, in hundredths a STR.
+    pub soft: i64,
+    /// Rating against hard targets, in hundredths a STR.
+    pub hard: i64,
+    /// Rating against air targets, in hundredths a STR.
+    pub air: i64,
+    /// How fast armour is.
+    #[serde(default)]
+    pub speed: Speed,
+    /// Range of support fire in hexes; 0 for what gives none.
+    #[serde(default)]
+    pub range: u32,
+    /// Does the gun drive itself?
+    #[serde(default)]
+    pub self_propelled: bool,
+    /// Does it swim?
+    #[serde(default)]
+    pub amphibious: bool,
+    /// Added to the chance of seeing on Recce, in percent.
+    #[serde(default)]
+    pub recce: i64,
+}
+
+/// How fast armour is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Speed {
+    Slow,
+    #[default]
+    Normal,
+    Fast,
+}
+
+/// A kind of additional equipment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Kind {
+    Grenades,
+    Hmg,
+    Mortars,
+    AntiTank,
+    Sam,
+    AntiInfantry,
+    Smoke,
+    Camouflage,
+    AirDefence,
+    Amphibious,
+    Bomblets,
+    AtShells,
+}
+
+impl Kind {
+    /// Its word in the texts: `equipment-hmg`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Kind::Grenades => "grenades",
+            Kind::Hmg => "hmg",
+            Kind::Mortars => "mortars",
+            Kind::AntiTank => "anti-tank",
+            Kind::Sam => "sam",
+            Kind::AntiInfantry => "anti-infantry",
+            Kind::Smoke => "smoke",
+            Kind::Camouflage => "camouflage",
+            Kind::AirDefence => "air-defence",
+            Kind::Amphibious => "amphibious",
+            Kind::Bomblets => "bomblets",
+            Kind::AtShells => "at-shells",
+        }
+    }
+}
+
+/// What a kind of additional equipment costs and adds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Additional {
+    /// AP for STR 10 of it.
+    pub price: i64,
+    /// Added rating against soft targets, in hundredths a STR.
+    pub soft: i64,
+    /// Added rating against hard targets, in hundredths a STR.
+    pub hard: i64,
+    /// Added rating against air targets, in hundredths a STR.
+    pub air: i64,
+}
+
+impl Equipment {
+    /// The usual list with a module's own laid over it.
+    pub fn usual_with(own: Equipment) -> Equipment {
+        let mut all: Equipment = toml::from_str(USUAL).expect("the usual equipment is read by a test");
+        all.weapons.extend(own.weapons);
+        for (arm, kinds) in own.additional {
+            all.additional.entry(arm).or_default().extend(kinds);
+        }
+        all
+    }
+
+    /// A unit type's additional equipment of a kind.
+    pub fn additional(&self, arm: Arm, kind: Kind) -> Option<&Additional> {
+        self.additional.get(&arm)?.get(&kind)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn em_14_2_the_usual_list_reads_and_dearer_rifles_are_better() {
+        let list = Equipment::usual_with(Equipment::default());
+        let rifles: Vec<_> =
+            ["old-rifle", "assault-rifle", "modern-rifle"].map(|key| list.weapons[key].clone()).to_vec();
+        assert!(rifles.is_sorted_by(|a, b| a.price < b.price && a.soft < b.soft));
+    }
+
+    #[test]
+    fn em_4_11_of_two_similar_pieces_the_dearer_is_better() {
+        let list = Equipment::usual_with(Equipment::default()).weapons;
+        for a in list.values() {
+            for b in list.values().filter(|b| b.arm == a.arm && b.self_propelled == a.self_propelled) {
+                if b.price > a.price {
+                    assert!(worth(b) > worth(a), "{} is no better than {}", b.name, a.name);
+                }
+            }
+        }
+    }
+
+    /// What a piece is bought for.
+    fn worth(weapon: &Weapon) -> i64 {
+        match weapon.arm {
+            Arm::AirDefence => weapon.air,
+            Arm::Artillery => weapon.soft + weapon.hard + 100 * i64::from(weapon.range),
+            _ => weapon.soft + weapon.hard,
+        }
+    }
+}

@@ -1,0 +1,264 @@
+//! The map as one viewer may see it: printed map, fog in three shades, counters, last turn's moves and retreats, areas from the news.
+//! Rules: EM-1.1 (hex numbers), EM-8.2, EM-10.4.
+
+use std::collections::BTreeSet;
+
+use super::report::report::eyes;
+use crate::grid::Cell;
+use crate::grid::hex::Side as HexSide;
+use crate::map::{
+    AreaView, ArrowKind, ArrowView, CellView, CounterView, Cut, EdgeKind, EdgeView, Fog, Ground, Lattice,
+    MapView, Numbering, PlaceView, Side, SizeMark, Symbol, steady,
+};
+use crate::systems::el_mythico::board::{Board, Crossing, HexNo, River, Terrain, Way};
+use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
+use crate::systems::el_mythico::unit::{Arm, Size};
+use crate::systems::el_mythico::world::World;
+use crate::view::{Eyes, View, Viewer};
+use crate::words::{Message, literal, message};
+
+/// Cells at least around what matters in a fitted map.
+const MARGIN: u16 = 1;
+
+/// The map.
+pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
+    let known = view.known();
+    let frame = frame(&world.board, known, cut);
+    let umpire = view.eyes() == Eyes::Umpire;
+    let own = known.own.iter().filter(|own| frame.holds(own.unit.hex.cell()));
+    let mut counters: Vec<_> = own.map(own_counter).collect();
+    let drawn = known.contacts.iter().filter(|contact| !contact.gone && frame.holds(contact.hex.cell()));
+    counters.extend(drawn.map(|contact| contact_counter(contact, umpire)));
+    counters.sort_by(|a, b| (a.cell, a.side, &a.label).cmp(&(b.cell, b.side, &b.label)));
+    let flags: BTreeSet<_> = counters.iter().filter_map(|counter| counter.flag).collect();
+    let flag_name = |flag: u8| {
+        world.seats.seats.iter().find(|seat| seat.id.0 == flag).map_or("", |seat| seat.name.as_str())
+    };
+    MapView {
+        title: literal(world.title.clone()),
+        subtitle: subtitle(world, view),
+        lattice: Lattice::Hex,
+        numbering: Numbering { sheet: "1", digits: 3 },
+        cells: cells(&world.board, known, view.eyes() == Eyes::Viewer(Viewer::Public), &frame),
+        edges: edges(&world.board, &frame),
+        places: places(&world.board, &frame),
+        arrows: arrows(known, &frame),
+        areas: areas(world, known, &frame),
+        flags: flags.into_iter().map(|flag| (flag, literal(flag_name(flag)))).collect(),
+        damage: message("mythico-map-losses"),
+        counters,
+    }
+}
+
+fn subtitle(world: &World, view: &View<Known>) -> Message {
+    let id = match view.eyes() {
+        Eyes::Viewer(Viewer::Public) => "mythico-map-subtitle-public",
+        _ => "mythico-map-subtitle",
+    };
+    message(id).with("turn", view.known().turn).with("eyes", eyes(world, view))
+}
+
+/// The cells of a cut, both ends included.
+struct Frame {
+    low: Cell,
+    high: Cell,
+}
+
+impl Frame {
+    fn holds(&self, cell: Cell) -> bool {
+        (self.low.column..=self.high.column).contains(&cell.column)
+            && (self.low.row..=self.high.row).contains(&cell.row)
+    }
+
+    /// Its hexes, by row, then column.
+    fn hexes(&self) -> impl Iterator<Item = HexNo> {
+        let columns = self.low.column..=self.high.column;
+        let row = move |row| columns.clone().map(move |column| HexNo::of_cell(Cell::new(column, row)));
+        (self.low.row..=self.high.row).flat_map(row)
+    }
+
+    fn around(cells: impl Iterator<Item = Cell>, margin: u16, board: &Board) -> Option<Frame> {
+        let ends = cells.fold(None, |ends: Option<(Cell, Cell)>, cell| match ends {
+            None => Some((cell, cell)),
+            Some((low, high)) => Some((
+                Cell::new(low.column.min(cell.column), low.row.min(cell.row)),
+                Cell::new(high.column.max(cell.column), high.row.max(cell.row)),
+            )),
+        });
+        let (low, high) = ends?;
+        let low = Cell::new(low.column.saturating_sub(margin).max(1), low.row.saturating_sub(margin).max(1));
+        let high = Cell::new((high.column + margin).min(board.columns), (high.row + margin).min(board.rows));
+        (low.column <= high.column && low.row <= high.row).then_some(Frame { low, high })
+    }
+
+    fn steady(self, board: &Board) -> Frame {
+        let (low, high) = steady(self.low, self.high, Cell::new(board.columns, board.rows));
+        Frame { low, high }
+    }
+}
+
+fn frame(board: &Board, known: &Known, cut: &Cut) -> Frame {
+    let whole = Frame { low: Cell::new(1, 1), high: Cell::new(board.columns, board.rows) };
+    let fitted = match *cut {
+        Cut::Whole => None,
+        Cut::Around(cell, reach) => Frame::around([cell].into_iter(), u16::from(reach), board),
+        Cut::Inside(cell) => Frame::around([cell].into_iter(), 1, board),
+        Cut::Fit => {
+            let own = known.own.iter().flat_map(|own| own.unit.trail.iter().chain([&own.unit.hex]));
+            let own = own.map(|hex| hex.cell());
+            let seen = known.contacts.iter().map(|contact| contact.hex.cell());
+            Frame::around(own.chain(seen), MARGIN, board).map(|frame| frame.steady(board))
+        }
+    };
+    fitted.unwrap_or(whole)
+}
+
+/// The public's map is the printed one: it has no fog.
+fn cells(board: &Board, known: &Known, printed: bool, frame: &Frame) -> Vec<CellView> {
+    frame
+        .hexes()
+        .map(|hex| {
+            let fog = if printed || known.in_sight.binary_search(&hex).is_ok() {
+                Fog::InSight
+            } else if known.seen.binary_search(&hex).is_ok() {
+                Fog::SeenOnce
+            } else {
+                Fog::NeverSeen
+            };
+            CellView { cell: hex.cell(), ground: ground(board.terrain(hex)), fog, control: None }
+        })
+        .collect()
+}
+
+fn ground(terrain: Terrain) -> Ground {
+    match terrain {
+        Terrain::Clear => Ground::Clear,
+        Terrain::Cultivated => Ground::Cultivated,
+        Terrain::Hill => Ground::Hill,
+        Terrain::Desert => Ground::Desert,
+        Terrain::Forest => Ground::Forest,
+        Terrain::Jungle => Ground::Jungle,
+        Terrain::Swamp => Ground::Swamp,
+        Terrain::Mountain => Ground::Mountain,
+        Terrain::Urban => Ground::Urban,
+        Terrain::Sea => Ground::Sea,
+    }
+}
+
+/// Each side is told once, from the hex with the lower number.
+fn edges(board: &Board, frame: &Frame) -> Vec<EdgeView> {
+    let mut edges = Vec::new();
+    for hex in frame.hexes() {
+        for side in HexSide::ALL {
+            let way = board.way(hex, side);
+            let told_there = way.to.is_some_and(|to| to < hex && frame.holds(to.cell()));
+            if !told_there {
+                let (cell, side) = (hex.cell(), side.number());
+                edges.extend(kinds(way).map(|kind| EdgeView { cell, side, kind }));
+            }
+        }
+    }
+    edges.sort();
+    edges
+}
+
+fn kinds(way: Way) -> impl Iterator<Item = EdgeKind> {
+    let river = way.river.map(|river| match river {
+        River::Minor => EdgeKind::MinorRiver,
+        River::Major => EdgeKind::MajorRiver,
+    });
+    let crossing = way.crossing.map(|crossing| match crossing {
+        Crossing::Bridge => EdgeKind::Bridge,
+        Crossing::Ford => EdgeKind::Ford,
+    });
+    let wall = way.impassable.then_some(EdgeKind::ImpassableMountain);
+    let (road, rail) = (way.road.then_some(EdgeKind::Road), way.rail.then_some(EdgeKind::Rail));
+    [river, crossing, wall, road, rail].into_iter().flatten()
+}
+
+fn places(board: &Board, frame: &Frame) -> Vec<PlaceView> {
+    let mut places: Vec<_> = board
+        .places
+        .values()
+        .filter(|place| frame.holds(place.hex.cell()))
+        .map(|place| PlaceView { cell: place.hex.cell(), name: place.name.clone(), kind: place.kind })
+        .collect();
+    places.sort_by_key(|place| place.cell);
+    places
+}
+
+fn own_counter(own: &OwnUnit) -> CounterView {
+    CounterView {
+        cell: own.unit.hex.cell(),
+        flag: Some(own.seat.0),
+        side: Side::Own,
+        symbol: symbol(own.unit.arm),
+        size: own.unit.is_tactical().then(|| size_mark(own.unit.size)),
+        label: own.code().into(),
+        name: literal(own.name()),
+        last_seen_turn: None,
+        wounded: own.unit.lost > 0,
+    }
+}
+
+fn contact_counter(contact: &KnownContact, umpire: bool) -> CounterView {
+    let side = if contact.hostile && !umpire { Side::Hostile } else { Side::Allied };
+    CounterView {
+        cell: contact.hex.cell(),
+        flag: Some(contact.flag.0),
+        side,
+        symbol: contact.arm.map_or(Symbol::Unknown, symbol),
+        size: contact.size.filter(|_| contact.arm != Some(Arm::Leader)).map(size_mark),
+        label: contact.of.map_or_else(|| contact.code(), |of| of.code()).into(),
+        name: contact.name(),
+        last_seen_turn: (!contact.current).then_some(contact.turn),
+        wounded: false,
+    }
+}
+
+fn symbol(arm: Arm) -> Symbol {
+    match arm {
+        Arm::Infantry => Symbol::Infantry,
+        Arm::Armour => Symbol::Armour,
+        Arm::Mechanised => Symbol::Mechanised,
+        Arm::Artillery => Symbol::Artillery,
+        Arm::AirDefence => Symbol::AirDefence,
+        Arm::Leader => Symbol::Leader,
+    }
+}
+
+fn size_mark(size: Size) -> SizeMark {
+    match size {
+        Size::Company => SizeMark::Company,
+        Size::Battalion => SizeMark::Battalion,
+        Size::Regiment => SizeMark::Regiment,
+        Size::Brigade => SizeMark::Brigade,
+    }
+}
+
+/// What own units moved and retreated. A part that leads back to its beginning has no arrow.
+fn arrows(known: &Known, frame: &Frame) -> Vec<ArrowView> {
+    let own = known.own.iter().filter(|own| frame.holds(own.unit.hex.cell()));
+    let parts = own.flat_map(|own| {
+        let (moved, retreated) = own.unit.trail_parts();
+        [(moved, ArrowKind::Moved), (retreated, ArrowKind::Retreated)]
+    });
+    parts
+        .filter(|(hexes, _)| hexes.first() != hexes.last())
+        .map(|(hexes, kind)| ArrowView { cells: hexes.iter().map(|hex| hex.cell()).collect(), kind })
+        .collect()
+}
+
+/// About where others' leaders are; one knows where one's own is.
+fn areas(world: &World, known: &Known, frame: &Frame) -> Vec<AreaView> {
+    known
+        .whereabouts
+        .iter()
+        .filter(|said| frame.holds(said.centre.cell()) && !known.seats.contains(&said.seat))
+        .map(|said| AreaView {
+            centre: HexNo::cell(said.centre),
+            radius: world.rules.leaders.news_radius,
+            label: literal(said.name.clone()),
+        })
+        .collect()
+}

@@ -1,0 +1,162 @@
+//! El Mythico, the flagship: a republic, its armies, its leaders; sealed weekly turns.
+//! [`world`] is what is printed, [`position`] all truth, [`fog`] what is known of it; [`orders`] are what players write,
+//! [`sequence`] is what happens, [`report`] what they are told. The players' rule book is `docs/rules/el-mythico.md`.
+//! Not here yet: stores, elites, installations, air, sea, economy; their places are named.
+
+pub mod autopilot;
+pub mod board;
+pub mod combat;
+pub mod condition;
+pub mod equipment;
+pub mod fog;
+pub mod map;
+pub mod module;
+pub mod movement;
+pub mod names;
+pub mod orders;
+pub mod position;
+pub mod recon;
+pub mod report;
+pub mod rules;
+pub mod sequence;
+pub mod unit;
+pub mod world;
+
+#[cfg(test)]
+mod cases;
+
+use self::fog::Known;
+use self::module::Setup;
+use self::orders::Order;
+use self::position::Position;
+use self::sequence::events::Happened;
+use self::world::World;
+use crate::dice::Dice;
+use crate::map::{Cut, MapView};
+use crate::module::{Fault, Module};
+use crate::order::{Choice, CompletionRequest, Form, OrderError, OrderPreview, ParsedOrder, ValidOrder};
+use crate::report::{Bulletin, Report};
+use crate::seat::{SeatId, Seats};
+use crate::system::{Action, Outcome, RosterLine, System};
+use crate::view::{View, Viewer};
+use crate::window::{Window, WindowKind};
+use crate::words::message;
+
+/// The rule system.
+pub struct ElMythico;
+
+impl System for ElMythico {
+    type World = World;
+    type Setup = Setup;
+    type Position = Position;
+    type Known = Known;
+    type Order = Order;
+    type Event = Happened;
+
+    const ID: &'static str = "el-mythico";
+    const VERSION: u32 = 2;
+
+    fn forms() -> &'static [Form] {
+        &orders::forms::FORMS
+    }
+
+    fn read_module(module: &Module) -> Result<(World, Setup), Vec<Fault>> {
+        module::read(module)
+    }
+
+    fn read_world(module: &Module) -> Result<World, Vec<Fault>> {
+        module::read_world(module)
+    }
+
+    fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
+        sequence::open::begin(world, setup, dice)
+    }
+
+    /// Version 2 knows where in its trail a unit's retreat began, and which contacts were searched for in vain; where a position
+    /// doesn't tell, all of a trail was a move, and nothing was searched for.
+    fn migrate(from: u32, position: serde_json::Value) -> Result<serde_json::Value, String> {
+        if from == 1 { Ok(position) } else { Err(format!("no way is known from version {from}")) }
+    }
+
+    fn seats(world: &World) -> &Seats {
+        &world.seats
+    }
+
+    /// One sealed window a turn, for all seats. The war has no end of its own yet (EM-12.1).
+    fn window(world: &World, position: &Position) -> Option<Window> {
+        Some(Window {
+            turn: position.turn,
+            index: 1,
+            key: "orders".to_owned(),
+            name: message("mythico-window-orders"),
+            kind: WindowKind::Sealed,
+            seats: world.seats.seats.iter().map(|seat| seat.id).collect(),
+        })
+    }
+
+    fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
+        fog::known(world, position, viewer)
+    }
+
+    fn known_to_umpire(world: &World, position: &Position) -> Known {
+        fog::known_to_umpire(world, position)
+    }
+
+    fn understand(
+        world: &World,
+        view: &View<Known>,
+        seat: SeatId,
+        draft: &ParsedOrder,
+    ) -> Result<OrderPreview<Order>, OrderError> {
+        orders::answer::understand(world, view.known(), seat, draft)
+    }
+
+    fn check(
+        world: &World,
+        view: &View<Known>,
+        seat: SeatId,
+        draft: &ParsedOrder,
+    ) -> Result<ValidOrder<Order>, OrderError> {
+        orders::check::check(world, view.known(), seat, draft)
+    }
+
+    fn complete(world: &World, view: &View<Known>, seat: SeatId, ask: &CompletionRequest<'_>) -> Vec<Choice> {
+        orders::complete::choices(world, view.known(), seat, ask)
+    }
+
+    fn adjudicate(
+        world: &World,
+        position: &Position,
+        act: Action<'_, Order>,
+        dice: &Dice,
+    ) -> Outcome<Position, Happened> {
+        match act {
+            Action::Close(orders) => sequence::play(world, position, orders, dice),
+            Action::Order(order) => sequence::play(world, position, std::slice::from_ref(order), dice),
+        }
+    }
+
+    fn report(world: &World, view: &View<Known>, events: &[&Happened]) -> Report {
+        report::report::report(world, view, events)
+    }
+
+    fn bulletin(world: &World, view: &View<Known>, events: &[&Happened]) -> Option<Bulletin> {
+        Some(report::bulletin::bulletin(world, view.known(), events))
+    }
+
+    fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
+        map::map(world, view, cut)
+    }
+
+    fn roster(world: &World, view: &View<Known>) -> Vec<RosterLine> {
+        report::roster::roster(world, view.known())
+    }
+
+    fn unit(world: &World, view: &View<Known>, code: &str) -> Result<Report, OrderError> {
+        report::unit::unit(world, view, code)
+    }
+
+    fn autopilot(world: &World, view: &View<Known>, seat: SeatId) -> Vec<String> {
+        autopilot::orders(world, view.known(), seat)
+    }
+}

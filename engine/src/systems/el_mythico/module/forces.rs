@@ -1,0 +1,252 @@
+//! `forces.toml`: the units that each seat begins with. Rules: EM-1.1, EM-2.2 to EM-2.6, EM-4.1, EM-4.11.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Deserialize;
+use toml::Spanned;
+
+use super::Check;
+use super::seats::Opening;
+use crate::seat::SeatId;
+use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::condition::organisation_max;
+use crate::systems::el_mythico::equipment::Kind;
+use crate::systems::el_mythico::names::size_after_adding;
+use crate::systems::el_mythico::unit::{Arm, Dug, Settings, Size, Training, Unit};
+use crate::systems::el_mythico::world::World;
+
+/// The file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ForcesFile {
+    #[serde(rename = "unit")]
+    units: Vec<UnitRow>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct UnitRow {
+    seat: Spanned<String>,
+    number: Spanned<u16>,
+    name: Option<Spanned<String>>,
+    /// None for a leader.
+    weapon: Option<Spanned<String>>,
+    hex: Spanned<u32>,
+    strength: Option<i64>,
+    #[serde(default)]
+    additional: Vec<Spanned<Kind>>,
+    #[serde(default = "recruit")]
+    training: Spanned<String>,
+    #[serde(default = "green")]
+    experience: Spanned<i64>,
+    #[serde(default = "five")]
+    aggression: Spanned<u8>,
+}
+
+fn recruit() -> Spanned<String> {
+    Spanned::new(0..0, "1(0)".to_owned())
+}
+
+fn green() -> Spanned<i64> {
+    Spanned::new(0..0, 1)
+}
+
+fn five() -> Spanned<u8> {
+    Spanned::new(0..0, 5)
+}
+
+impl Check<'_> {
+    /// The units of each seat, by number.
+    pub(super) fn forces(
+        &mut self,
+        file: &ForcesFile,
+        openings: &[Opening],
+        world: &World,
+    ) -> Vec<(SeatId, u8, Vec<Unit>)> {
+        let mut forces: BTreeMap<SeatId, Vec<Unit>> = BTreeMap::new();
+        let mut numbers = BTreeSet::new();
+        for row in &file.units {
+            let place = format!("unit {} of {}", row.number.get_ref(), row.seat.get_ref());
+            let Some(opening) = openings.iter().find(|opening| opening.key == *row.seat.get_ref()) else {
+                let known: Vec<_> = openings.iter().map(|opening| opening.key.as_str()).collect();
+                let problem = format!("no seat has the key {}", row.seat.get_ref());
+                self.fault(row.seat.span(), &place, problem, &format!("choose one of {}", known.join(", ")));
+                continue;
+            };
+            if !numbers.insert((opening.seat, *row.number.get_ref())) {
+                let problem = "this seat has two units of this number".to_owned();
+                self.fault(row.number.span(), &place, problem, "number each unit once");
+            }
+            let unit = self.unit(row, opening, world, &place);
+            forces.entry(opening.seat).or_default().extend(unit);
+        }
+        openings.iter().map(|opening| self.force(opening, &mut forces)).collect()
+    }
+
+    fn force(
+        &mut self,
+        opening: &Opening,
+        forces: &mut BTreeMap<SeatId, Vec<Unit>>,
+    ) -> (SeatId, u8, Vec<Unit>) {
+        let mut units = forces.remove(&opening.seat).unwrap_or_default();
+        units.sort_by_key(|unit| unit.number);
+        if units.first().is_none_or(|unit| unit.number != 1000) {
+            let problem = format!("the seat {} has no leader", opening.key);
+            self.fault(0..0, "unit", problem, "add its unit 1000 without a weapon");
+        }
+        (opening.seat, opening.level, units)
+    }
+
+    fn unit(&mut self, row: &UnitRow, opening: &Opening, world: &World, place: &str) -> Option<Unit> {
+        let number = *row.number.get_ref();
+        if !(1000..=9999).contains(&number) {
+            self.fault(
+                row.number.span(),
+                place,
+                format!("{number} is no unit's number"),
+                "units have 1000 to 9999",
+            );
+        }
+        let arm = self.arm(row, world, place)?;
+        let tenths = 10 * row.strength.unwrap_or(if arm == Arm::Leader { 1 } else { 10 });
+        if tenths < 10 {
+            self.fault(
+                row.number.span(),
+                place,
+                "a unit has at least STR 1".to_owned(),
+                "give it a strength of 1 or more",
+            );
+        }
+        let training = self.training(&row.training, place);
+        let experience = *row.experience.get_ref();
+        if !(1..=9).contains(&experience) {
+            self.fault(
+                row.experience.span(),
+                place,
+                format!("{experience} is no experience"),
+                "it goes from 1 to 9",
+            );
+        }
+        let aggression = *row.aggression.get_ref();
+        if !(1..=10).contains(&aggression) {
+            self.fault(
+                row.aggression.span(),
+                place,
+                format!("{aggression} is no aggression"),
+                "it goes from 1 to 10",
+            );
+        }
+        let additional = self.additional(row, arm, tenths, world, place);
+        let hex = self.ground(&row.hex, world, place)?;
+        Some(Unit {
+            number,
+            name: self.unit_name(row, arm, opening, place)?.into(),
+            arm,
+            weapon: row.weapon.as_ref().map_or("", |weapon| weapon.get_ref()).into(),
+            tenths,
+            size: size_after_adding(&world.rules.sizes, Size::Company, tenths),
+            additional,
+            training,
+            experience,
+            organisation: organisation_max(&world.rules.condition, training, experience),
+            hex,
+            settings: Settings { aggression, target: 0, retreat: opening.retreat },
+            dug: Dug::default(),
+            last_order: None,
+            trail: Vec::new(),
+            retreated_from: None,
+            lost: 0,
+        })
+    }
+
+    /// A unit's type follows from its weapon; without one it is the leader. Rule: EM-2.3.
+    fn arm(&mut self, row: &UnitRow, world: &World, place: &str) -> Option<Arm> {
+        let Some(key) = &row.weapon else {
+            if *row.number.get_ref() == 1000 {
+                return Some(Arm::Leader);
+            }
+            self.fault(
+                row.number.span(),
+                place,
+                "it has no weapon".to_owned(),
+                "give it one; only unit 1000, the leader, has none",
+            );
+            return None;
+        };
+        let weapon = world.equipment.weapons.get(key.get_ref());
+        if weapon.is_none() {
+            let known: Vec<_> = world.equipment.weapons.keys().map(String::as_str).collect();
+            let near = crate::order::complete::did_you_mean(key.get_ref(), known.iter().copied());
+            let remedy = near.map_or_else(
+                || format!("choose one of {}", known.join(", ")),
+                |near| format!("did you mean {near}?"),
+            );
+            self.fault(key.span(), place, format!("no weapon has the key {}", key.get_ref()), &remedy);
+        }
+        weapon.map(|weapon| weapon.arm)
+    }
+
+    fn unit_name(&mut self, row: &UnitRow, arm: Arm, opening: &Opening, place: &str) -> Option<String> {
+        match (&row.name, opening.names.get(&arm)) {
+            (Some(name), _) => {
+                self.name(name, place);
+                Some(name.get_ref().clone())
+            }
+            (None, Some(name)) => Some(name.clone()),
+            (None, None) => {
+                let problem = format!("it has no name, and the seat none for {}", arm.word());
+                self.fault(
+                    row.number.span(),
+                    place,
+                    problem,
+                    "name it here, or its type in seats.toml under names",
+                );
+                None
+            }
+        }
+    }
+
+    fn training(&mut self, text: &Spanned<String>, place: &str) -> Training {
+        let parts = text.get_ref().strip_suffix(')').and_then(|inner| inner.split_once('('));
+        let read = parts.and_then(|(level, weeks)| {
+            Some(Training { level: level.parse().ok()?, weeks: weeks.parse().ok()? })
+        });
+        let fits = |training: &Training| match training.level {
+            1 | 2 => training.weeks <= 2,
+            level => level == 3,
+        };
+        read.filter(fits).unwrap_or_else(|| {
+            let problem = format!("{} is no training", text.get_ref());
+            self.fault(text.span(), place, problem, "write level and weeks, as in \"2(1)\"");
+            Training { level: 1, weeks: 0 }
+        })
+    }
+
+    fn additional(
+        &mut self,
+        row: &UnitRow,
+        arm: Arm,
+        tenths: i64,
+        world: &World,
+        place: &str,
+    ) -> BTreeMap<Kind, i64> {
+        let mut held = BTreeMap::new();
+        for kind in &row.additional {
+            if world.equipment.additional(arm, *kind.get_ref()).is_none() {
+                let problem = format!("{} can't have {}", arm.word(), kind.get_ref().word());
+                self.fault(kind.span(), place, problem, "choose equipment listed for this type");
+            }
+            held.insert(*kind.get_ref(), tenths);
+        }
+        held
+    }
+
+    fn ground(&mut self, number: &Spanned<u32>, world: &World, place: &str) -> Option<HexNo> {
+        let hex = self.hex(&world.board, number, place)?;
+        if world.terrain_row(world.board.terrain(hex)).foot_sixths == 0 {
+            self.fault(number.span(), place, format!("{hex} is no ground for a unit"), "put it on land");
+            return None;
+        }
+        Some(hex)
+    }
+}

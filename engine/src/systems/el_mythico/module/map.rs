@@ -1,0 +1,225 @@
+//! `map.toml`: terrain as rows of letters, places, rivers by hex and side, crossings, roads and railways by their hexes.
+//! Rules: EM-1.1, EM-6.1.
+
+use serde::Deserialize;
+use toml::Spanned;
+
+use super::Check;
+use crate::grid::hex::Side;
+use crate::map::PlaceKind;
+use crate::order::grammar::side;
+use crate::systems::el_mythico::board::{Board, Crossing, HexNo, Place, River, Terrain};
+
+/// The file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MapFile {
+    terrain: Vec<Spanned<String>>,
+    #[serde(default)]
+    impassable: Vec<Spanned<String>>,
+    #[serde(default)]
+    objectives: Vec<Spanned<String>>,
+    #[serde(default, rename = "place")]
+    places: Vec<PlaceRow>,
+    #[serde(default, rename = "river")]
+    rivers: Vec<RiverRow>,
+    #[serde(default, rename = "crossing")]
+    crossings: Vec<CrossingRow>,
+    #[serde(default, rename = "road")]
+    roads: Vec<Line>,
+    #[serde(default, rename = "rail")]
+    rails: Vec<Line>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PlaceRow {
+    name: Spanned<String>,
+    kind: PlaceKind,
+    hex: Spanned<u32>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RiverRow {
+    name: String,
+    kind: River,
+    sides: Vec<Spanned<String>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CrossingRow {
+    kind: Crossing,
+    side: Spanned<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Line {
+    hexes: Vec<Spanned<u32>>,
+}
+
+/// Would an order take it for something else than a place, even in quotes?
+fn is_no_name(name: &str) -> bool {
+    let is_number = name.bytes().all(|digit| digit.is_ascii_digit());
+    is_number || name.contains('"') || side(name).is_some() || name.eq_ignore_ascii_case("wait")
+}
+
+impl Check<'_> {
+    /// The board and the objectives.
+    pub(super) fn map(&mut self, file: &MapFile) -> (Board, Vec<HexNo>) {
+        let mut board = self.terrain(&file.terrain);
+        for side in &file.impassable {
+            if let Some((hex, side)) = self.side(&board, side, "impassable") {
+                board.change_side(hex, side, |way| way.impassable = true);
+            }
+        }
+        self.rivers(&mut board, file);
+        for (lines, is_road) in [(&file.roads, true), (&file.rails, false)] {
+            for line in lines {
+                self.line(&mut board, line, is_road);
+            }
+        }
+        self.places(&mut board, &file.places);
+        let objectives = file.objectives.iter().filter_map(|name| self.objective(&board, name)).collect();
+        (board, objectives)
+    }
+
+    fn terrain(&mut self, rows: &[Spanned<String>]) -> Board {
+        let columns = rows.first().map_or(0, |row| row.get_ref().chars().count());
+        let mut terrain = Vec::with_capacity(columns * rows.len());
+        for (number, row) in rows.iter().enumerate() {
+            let place = format!("terrain[{number}]");
+            let letters = row.get_ref().chars().count();
+            if letters != columns {
+                let problem = format!("this row has {letters} letters, the first has {columns}");
+                self.fault(row.span(), &place, problem, "make all rows as long");
+            }
+            let mut row_terrain: Vec<_> =
+                row.get_ref().chars().map(|letter| self.letter(row, letter, &place)).collect();
+            row_terrain.resize(columns, Terrain::Clear);
+            terrain.extend(row_terrain);
+        }
+        if columns == 0 || columns > 999 || rows.len() > 999 {
+            self.fault(
+                0..0,
+                "terrain",
+                "the map has no size".to_owned(),
+                "give 1 to 999 rows of as many letters",
+            );
+        }
+        Board::new(columns.min(999) as u16, rows.len().min(999) as u16, terrain)
+    }
+
+    fn letter(&mut self, row: &Spanned<String>, letter: char, place: &str) -> Terrain {
+        match Terrain::LETTERS.iter().find(|(known, _)| *known == letter) {
+            Some((_, terrain)) => *terrain,
+            None => {
+                let known: String = Terrain::LETTERS.iter().map(|(known, _)| *known).collect();
+                let remedy = format!("letters are {known}");
+                self.fault(row.span(), place, format!("no terrain is written {letter:?}"), &remedy);
+                Terrain::Clear
+            }
+        }
+    }
+
+    fn places(&mut self, board: &mut Board, rows: &[PlaceRow]) {
+        for row in rows {
+            let name = row.name.get_ref();
+            if is_no_name(name) {
+                let problem = format!("no place can be called {name:?}");
+                let remedy = "orders read directions, wait, numbers and quotation marks; choose another name";
+                self.fault(row.name.span(), "place", problem, remedy);
+            }
+            if board.place(name).is_some() {
+                let problem = format!("two places are called {name}");
+                self.fault(row.name.span(), "place", problem, "give each place its own name");
+            }
+            let Some(hex) = self.hex(board, &row.hex, name) else { continue };
+            if let Some(other) = board.place_in(hex) {
+                let problem = format!("{} lies in hex {hex} too", other.name);
+                self.fault(row.hex.span(), name, problem, "leave one place a hex");
+            }
+            board.add_place(Place { name: name.clone(), hex, kind: row.kind });
+        }
+    }
+
+    fn objective(&mut self, board: &Board, name: &Spanned<String>) -> Option<HexNo> {
+        let place = board.place(name.get_ref());
+        if place.is_none() {
+            let problem = format!("no place is called {}", name.get_ref());
+            self.fault(name.span(), "objectives", problem, "name one of the file's places");
+        }
+        place.map(|place| place.hex)
+    }
+
+    /// A side written `1004005/2`.
+    fn side(&mut self, board: &Board, text: &Spanned<String>, place: &str) -> Option<(HexNo, Side)> {
+        let parts = text.get_ref().split_once('/');
+        let read =
+            parts.and_then(|(hex, side)| Some((HexNo(hex.parse().ok()?), Side::new(side.parse().ok()?)?)));
+        let found = read.filter(|(hex, _)| board.holds(*hex));
+        if found.is_none() {
+            let problem = format!("{} is no side of a hex of the map", text.get_ref());
+            self.fault(
+                text.span(),
+                place,
+                problem,
+                "write hex and side as in \"1004005/2\"; side 1 is north, clockwise",
+            );
+        }
+        found
+    }
+
+    fn rivers(&mut self, board: &mut Board, file: &MapFile) {
+        for river in &file.rivers {
+            for side in &river.sides {
+                if let Some((hex, side)) = self.side(board, side, &river.name) {
+                    board.change_side(hex, side, |way| way.river = Some(river.kind));
+                }
+            }
+        }
+        for row in &file.crossings {
+            let Some((hex, side)) = self.side(board, &row.side, "crossing") else { continue };
+            if board.way(hex, side).river.is_none() {
+                let problem = format!("no river runs along {}", row.side.get_ref());
+                self.fault(row.side.span(), "crossing", problem, "put it on a side of a river");
+            }
+            board.change_side(hex, side, |way| way.crossing = Some(row.kind));
+        }
+    }
+
+    fn line(&mut self, board: &mut Board, line: &Line, is_road: bool) {
+        let place = if is_road { "road" } else { "rail" };
+        let hexes: Vec<_> =
+            line.hexes.iter().filter_map(|hex| Some((self.hex(board, hex, place)?, hex.span()))).collect();
+        for pair in hexes.windows(2) {
+            let ((from, _), (to, span)) = (&pair[0], &pair[1]);
+            let Some(side) = from.hex().side_to(to.hex()) else {
+                let problem = format!("{to} isn't next to {from}");
+                self.fault(span.clone(), place, problem, "list every hex it runs through");
+                continue;
+            };
+            let way = board.way(*from, side);
+            if way.river.is_some() && way.crossing.is_none() {
+                let problem = format!("it crosses a river from {from} to {to} without bridge or ford");
+                self.fault(
+                    span.clone(),
+                    place,
+                    problem,
+                    &format!("add a crossing at \"{from}/{}\"", side.number()),
+                );
+            }
+            board.change_side(*from, side, |way| {
+                way.road |= is_road;
+                way.rail |= !is_road;
+            });
+        }
+        for (hex, span) in &hexes {
+            if board.terrain(*hex) == Terrain::Sea {
+                self.fault(span.clone(), place, format!("{hex} is sea"), "keep it on land");
+            }
+        }
+    }
+}

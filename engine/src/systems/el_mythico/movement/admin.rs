@@ -1,0 +1,29 @@
+//! Admin Movement: the way by road or rail from town to town. Rule: EM-6.2.
+
+use pathfinding::prelude::bfs;
+
+use crate::systems::el_mythico::board::{Board, HexNo};
+
+/// The shortest way by road or rail, clear of shunned hexes; of equal ones that which turns north first, then clockwise.
+pub fn route(board: &Board, from: HexNo, to: HexNo, shunned: Shunned<'_>) -> Option<Vec<HexNo>> {
+    let next = |&hex: &HexNo| {
+        let ways = board.neighbours(hex).filter(move |&(side, _)| {
+            let way = board.way(hex, side);
+            way.road || way.rail
+        });
+        ways.map(|(_, beyond)| beyond).filter(|beyond| !shunned.holds(board, *beyond)).collect::<Vec<_>>()
+    };
+    bfs(&from, next, |&hex| hex == to)
+}
+
+/// The hexes that Admin Movement avoids: those of known enemies, told in order, and next to them. Ruling: a leader's party is an
+/// enemy too.
+#[derive(Clone, Copy, Debug)]
+pub struct Shunned<'a>(pub &'a [HexNo]);
+
+impl Shunned<'_> {
+    fn holds(self, board: &Board, hex: HexNo) -> bool {
+        let is_enemy = |hex: HexNo| self.0.binary_search(&hex).is_ok();
+        is_enemy(hex) || board.neighbours(hex).any(|(_, near)| is_enemy(near))
+    }
+}

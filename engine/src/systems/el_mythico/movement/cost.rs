@@ -1,0 +1,151 @@
+//! What entering a hex costs, and what bars it. Rules: EM-2.8, EM-6.1. Elite costs (EM-6.3) come with the elites.
+
+use crate::grid::hex::Side;
+use crate::systems::el_mythico::board::{Crossing, HexNo, River, Terrain, Way};
+use crate::systems::el_mythico::equipment::{Kind, Speed};
+use crate::systems::el_mythico::rules::Allowance;
+use crate::systems::el_mythico::unit::{Arm, Unit};
+use crate::systems::el_mythico::world::World;
+
+/// How a unit moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mobility {
+    /// Infantry.
+    Foot,
+    /// Armour, mechanised, all guns.
+    Vehicles,
+    /// Leaders: no terrain limits.
+    Leader,
+}
+
+/// What moves, and how far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mover {
+    /// How.
+    pub mobility: Mobility,
+    /// The turn's allowance, in hundredths of a sixth of a movement point: a part of it in percent is whole.
+    pub allowance_fine: i64,
+    /// Does it swim?
+    pub amphibious: bool,
+}
+
+/// So much is a sixth of a movement point in the fine measure of allowances.
+pub const FINE: i64 = 100;
+
+/// Why a hex can't be entered at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bar {
+    /// The map ends.
+    Edge,
+    /// Sea.
+    Sea,
+    /// Impassable mountains on the side.
+    Mountains,
+    /// A major river without bridge or ford.
+    River,
+    /// No road for vehicles.
+    RoadOnly,
+}
+
+impl Mover {
+    /// How a unit moves, with its whole allowance.
+    pub fn of(world: &World, unit: &Unit) -> Mover {
+        let weapon = world.weapon(unit);
+        let swims =
+            weapon.is_some_and(|weapon| weapon.amphibious) || unit.share_percent(Kind::Amphibious) == 100;
+        let mobility = match unit.arm {
+            Arm::Infantry => Mobility::Foot,
+            Arm::Leader => Mobility::Leader,
+            _ => Mobility::Vehicles,
+        };
+        Mover { mobility, allowance_fine: 6 * FINE * allowance(world, unit), amphibious: swims }
+    }
+
+    /// With only a part of the allowance, in percent.
+    #[must_use]
+    pub fn at(self, percent: i64) -> Mover {
+        Mover { allowance_fine: self.allowance_fine * percent / 100, ..self }
+    }
+}
+
+/// A unit's movement points, not reduced by losses. Rule: EM-2.8.
+pub fn allowance(world: &World, unit: &Unit) -> i64 {
+    let table: &Allowance = &world.rules.allowance;
+    let weapon = world.weapon(unit);
+    let self_propelled = weapon.is_some_and(|weapon| weapon.self_propelled);
+    match unit.arm {
+        Arm::Leader => table.leader,
+        Arm::Infantry if unit.training.level >= 3 => table.elite_infantry,
+        Arm::Infantry => table.infantry,
+        Arm::Mechanised => table.mechanised,
+        Arm::Artillery if self_propelled => table.self_propelled,
+        Arm::AirDefence if self_propelled => table.armour_normal,
+        Arm::Artillery | Arm::AirDefence => table.towed,
+        Arm::Armour => match weapon.map_or(Speed::Normal, |weapon| weapon.speed) {
+            Speed::Slow => table.armour_slow,
+            Speed::Normal => table.armour_normal,
+            Speed::Fast => table.armour_fast,
+        },
+    }
+}
+
+/// The price of crossing a side in tactical movement, in sixths of a movement point. Rules: EM-2.8, EM-6.1.
+/// Ruling: a leader drives as a mechanised unit does, so a road halves its cost too.
+///
+/// # Errors
+/// What bars it.
+pub fn price(world: &World, mover: Mover, from: HexNo, side: Side) -> Result<i64, Bar> {
+    let way = world.board.way(from, side);
+    let to = way.to.ok_or(Bar::Edge)?;
+    let terrain = world.board.terrain(to);
+    if terrain == Terrain::Sea {
+        return Err(Bar::Sea);
+    }
+    if mover.mobility == Mobility::Leader {
+        let open = world.rules.movement.leader_sixths;
+        return Ok(if way.road { open * world.rules.movement.road_percent / 100 } else { open });
+    }
+    if way.impassable {
+        return Err(Bar::Mountains);
+    }
+    Ok(ground(world, mover, way, terrain)? + river_sixths(world, mover, way)?)
+}
+
+/// The ground's part: half of clear along a road, else the terrain's.
+fn ground(world: &World, mover: Mover, way: Way, terrain: Terrain) -> Result<i64, Bar> {
+    let of = |terrain| match mover.mobility {
+        Mobility::Foot => world.terrain_row(terrain).foot_sixths,
+        _ => world.terrain_row(terrain).vehicles_sixths,
+    };
+    if way.road {
+        return Ok(of(Terrain::Clear) * world.rules.movement.road_percent / 100);
+    }
+    Some(of(terrain)).filter(|&sixths| sixths > 0).ok_or(Bar::RoadOnly)
+}
+
+/// The river's part. Ruling: a bridge costs nothing; a ford over a major river costs as a minor one, over a minor one nothing.
+fn river_sixths(world: &World, mover: Mover, way: Way) -> Result<i64, Bar> {
+    let minor = match mover.mobility {
+        Mobility::Foot => world.rules.movement.river_foot_sixths,
+        _ => world.rules.movement.river_vehicles_sixths,
+    };
+    match (way.river, way.crossing) {
+        (None, _) | (Some(_), Some(Crossing::Bridge)) | (Some(River::Minor), Some(Crossing::Ford)) => Ok(0),
+        (Some(River::Minor), None) | (Some(River::Major), Some(Crossing::Ford)) => Ok(minor),
+        (Some(River::Major), None) if mover.amphibious => Ok(minor),
+        (Some(River::Major), None) => Err(Bar::River),
+    }
+}
+
+/// The river that a unit crosses when it leaves its hex by a side, as it counts in combat: to those who swim a major one is
+/// minor. Rules: EM-7.5, EM-14.3.
+pub fn crossed(world: &World, unit: &Unit, across: Side) -> Option<River> {
+    let river = world.board.way(unit.hex, across).river?;
+    Some(if Mover::of(world, unit).amphibious { River::Minor } else { river })
+}
+
+/// Can a unit stand there only by the road? Such units are exposed. Rule: EM-6.1.
+pub fn is_road_only(world: &World, unit: &Unit, hex: HexNo) -> bool {
+    let row = world.terrain_row(world.board.terrain(hex));
+    unit.arm != Arm::Infantry && unit.is_tactical() && row.vehicles_sixths == 0
+}

@@ -1,0 +1,150 @@
+//! From a path to entries: which hex in which impulse, and where the path ends for want of movement points.
+//! Rules: EM-5.2, EM-5.3. Used by the order's check on what the seat knows, and by the turn on what is: the same answer.
+
+use super::admin::{self, Shunned};
+use super::cost::{Bar, FINE, Mover, price};
+use crate::grid::hex::Side;
+use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::world::World;
+
+/// Movement entries an order carries. Rule: EM-5.2.
+pub const LEGS_MAX: usize = 12;
+
+/// One movement entry of an order, its feature found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leg {
+    /// Across a side.
+    Side(Side),
+    /// Wait: an impulse's part of the allowance, a twelfth.
+    Wait,
+    /// Admin Movement to a hex.
+    Admin(HexNo),
+}
+
+/// A hex to be entered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Which.
+    pub hex: HexNo,
+    /// Across which side of the hex before.
+    pub side: Side,
+    /// In which impulse, if nothing delays it.
+    pub impulse: u8,
+    /// By Admin Movement?
+    pub admin: bool,
+}
+
+/// What a path comes to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Plan {
+    /// Hexes in order.
+    pub entries: Vec<Entry>,
+    /// Spent so far, in as small a part of the fine measure as a turn has impulses, so that waiting is whole.
+    spent: i64,
+    /// Why it ends before the path does: at which entry of the path, from 0.
+    pub halt: Option<(usize, Halt)>,
+}
+
+/// Why a path ends early.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Halt {
+    /// The next hex can't be entered at all.
+    Barred(Bar, HexNo),
+    /// It can't be paid: what is needed and left, in the fine measure of allowances.
+    Unpaid {
+        /// The hex.
+        hex: HexNo,
+        /// Its price.
+        needs_fine: i64,
+        /// What is left.
+        left_fine: i64,
+    },
+    /// Admin Movement must begin and end in a village, town or city; this hex has none.
+    NoTown(HexNo),
+    /// No road or railway leads to that hex clear of known enemies.
+    NoRoad(HexNo),
+}
+
+/// Reckons a path. `shunned` holds the hexes that Admin Movement avoids.
+pub fn plan(world: &World, mover: Mover, start: HexNo, legs: &[Leg], shunned: Shunned<'_>) -> Plan {
+    let mut plan = Plan::default();
+    let mut at = start;
+    for (place, leg) in legs.iter().enumerate() {
+        let taken = match *leg {
+            Leg::Wait => wait(&mut plan, mover),
+            Leg::Side(side) => plan.step(world, mover, at, side),
+            Leg::Admin(goal) => plan.drive(world, mover, at, goal, shunned),
+        };
+        if let Err(halt) = taken {
+            plan.halt = Some((place, halt));
+            break;
+        }
+        at = plan.entries.last().map_or(start, |entry| entry.hex);
+    }
+    plan
+}
+
+fn wait(plan: &mut Plan, mover: Mover) -> Result<(), Halt> {
+    plan.spent += mover.allowance_fine;
+    Ok(())
+}
+
+impl Plan {
+    /// Spent in all, in the fine measure of allowances.
+    pub fn spent_fine(&self, world: &World) -> i64 {
+        self.spent / impulses(world)
+    }
+
+    fn step(&mut self, world: &World, mover: Mover, at: HexNo, side: Side) -> Result<(), Halt> {
+        let sixths = price(world, mover, at, side).map_err(|bar| Halt::Barred(bar, at))?;
+        let hex = world.board.way(at, side).to.ok_or(Halt::Barred(Bar::Edge, at))?;
+        self.pay(world, mover, hex, sixths)?;
+        let impulse = self.impulse(world, mover);
+        self.entries.push(Entry { hex, side, impulse, admin: false });
+        Ok(())
+    }
+
+    fn drive(
+        &mut self,
+        world: &World,
+        mover: Mover,
+        at: HexNo,
+        goal: HexNo,
+        shunned: Shunned<'_>,
+    ) -> Result<(), Halt> {
+        if let Some(&bare) = [at, goal].iter().find(|hex| !world.board.is_urban_place(**hex)) {
+            return Err(Halt::NoTown(bare));
+        }
+        let route = admin::route(&world.board, at, goal, shunned).ok_or(Halt::NoRoad(goal))?;
+        for pair in route.windows(2) {
+            let side = pair[0].hex().side_to(pair[1].hex()).ok_or(Halt::NoRoad(goal))?;
+            self.pay(world, mover, pair[1], world.rules.movement.admin_sixths)?;
+            let impulse = self.impulse(world, mover);
+            self.entries.push(Entry { hex: pair[1], side, impulse, admin: true });
+        }
+        Ok(())
+    }
+
+    /// A hex that can't be paid in full isn't entered. Rule: EM-5.3.
+    fn pay(&mut self, world: &World, mover: Mover, hex: HexNo, sixths: i64) -> Result<(), Halt> {
+        let impulses = impulses(world);
+        let left = impulses * mover.allowance_fine - self.spent;
+        let needs_fine = FINE * sixths;
+        if impulses * needs_fine > left {
+            return Err(Halt::Unpaid { hex, needs_fine, left_fine: left.max(0) / impulses });
+        }
+        self.spent += impulses * needs_fine;
+        Ok(())
+    }
+
+    /// The impulse of an entry after what is spent: ⌈12 × cost ÷ allowance⌉. Rule: EM-5.3.
+    fn impulse(&self, world: &World, mover: Mover) -> u8 {
+        let allowance = mover.allowance_fine.max(1);
+        ((self.spent + allowance - 1) / allowance).clamp(1, impulses(world)) as u8
+    }
+}
+
+/// Impulses in a turn. Rule: EM-5.1.
+fn impulses(world: &World) -> i64 {
+    i64::from(world.rules.movement.impulses)
+}

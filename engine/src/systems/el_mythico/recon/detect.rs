@@ -1,0 +1,155 @@
+//! Detection: own hex always (hidden units by chance), neighbours by chance, Scouts two hexes. Rules: EM-8.1, EM-8.2, EM-11.5.
+//! A roll depends on spotter and target alone, so what is hidden changes nothing else. Rangers, as eyes and as targets, come with
+//! EM-3.7, aircraft on recce with EM-11.7.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::contact::Quality;
+use super::hidden::{finds, hides};
+use crate::seat::SeatId;
+use crate::systems::el_mythico::board::{HexNo, in_order};
+use crate::systems::el_mythico::equipment::Kind;
+use crate::systems::el_mythico::orders::Task;
+use crate::systems::el_mythico::sequence::field::{Field, TroopId};
+
+/// What a unit itself brings to the chance of seeing, in percent. Rule: EM-8.1.
+pub fn keenness(field: &Field, spotter: TroopId) -> i64 {
+    let (rules, by) = (&field.world.rules.sighting, &field.troops[spotter]);
+    let recce = || rules.recce_percent + field.world.weapon(&by.unit).map_or(0, |weapon| weapon.recce);
+    rules.base_percent + if by.task == Some(Task::Recce) { recce() } else { 0 }
+}
+
+/// The chance of seeing, in percent. Rule: EM-8.1.
+pub fn chance(field: &Field, spotter: TroopId, target: TroopId) -> i64 {
+    let (rules, at) = (&field.world.rules.sighting, &field.troops[target]);
+    let mut percent = keenness(field, spotter);
+    percent += rules.camouflage_percent * at.unit.share_percent(Kind::Camouflage) / 100;
+    percent += field.world.terrain_row(field.world.board.terrain(at.unit.hex)).seen_percent;
+    percent += rules.size_percent * at.unit.size.index() as i64;
+    percent.clamp(0, 100)
+}
+
+/// How well one unit sees another in a hex near by, if at all. The further below its chance the roll, the better.
+/// Rule: EM-8.2. Ruling: 20 below shows the size, 40 the identity.
+fn glimpse(field: &Field, spotter: TroopId, target: TroopId) -> Option<Quality> {
+    let subject = [field.troops[spotter].id().key(), field.troops[target].id().key(), 0];
+    let margin = chance(field, spotter, target) - field.dice.stream("detection", subject).die(100);
+    let rules = &field.world.rules.sighting;
+    let quality = match margin {
+        ..0 => return None,
+        margin if margin >= rules.identity_margin => Quality::Identity,
+        margin if margin >= rules.size_margin => Quality::Size,
+        _ => Quality::Presence,
+    };
+    let scouts = field.troops[spotter].task == Some(Task::Scout);
+    Some(if scouts { quality.better() } else { quality })
+}
+
+/// Everyone in a hex sees everyone hostile there who doesn't hide or is found. Rule: EM-8.1.
+/// Within the turn a unit identified there once isn't looked at again; when it ends (`anew`) everyone is.
+pub fn in_hex(field: &mut Field, hex: HexNo, anew: bool) {
+    let here = field.at(hex).to_vec();
+    for &target in &here {
+        let mut saw: BTreeMap<SeatId, bool> = BTreeMap::new();
+        for &spotter in here.iter().filter(|&&spotter| spotter != target) {
+            if !field.hostile(spotter, target) {
+                continue;
+            }
+            let seat = field.troops[spotter].seat;
+            if saw.get(&seat).is_none_or(|saw| !saw) && (anew || !field.is_noted(seat, target)) {
+                let sees = !hides(field, target) || finds(field, spotter, target);
+                saw.insert(seat, sees);
+            }
+        }
+        for (seat, _) in saw.into_iter().filter(|(_, sees)| *sees) {
+            field.note(seat, target, Quality::Identity);
+        }
+    }
+}
+
+/// Everyone in a hex sees what a fight has left of those seen there. Rule: EM-8.1.
+pub fn again(field: &mut Field, hex: HexNo) {
+    for target in field.at(hex).to_vec() {
+        for seat in field.watchers(target).iter() {
+            field.note(seat, target, Quality::Identity);
+        }
+    }
+}
+
+/// A unit on the move looks around the hex it has entered. Rule: EM-11.5.
+pub fn around(field: &mut Field, spotter: TroopId) {
+    let (hex, seat) = (field.troops[spotter].unit.hex, field.troops[spotter].seat);
+    let near: Vec<_> = field.world.board.around(hex).collect();
+    for &near in &near {
+        field.looked_at.insert((seat, near));
+        let targets: Vec<_> = field.at(near).to_vec();
+        for target in targets.into_iter().filter(|_| near != hex) {
+            if field.hostile(spotter, target)
+                && let Some(quality) = glimpse(field, spotter, target)
+            {
+                field.note(seat, target, quality);
+            }
+        }
+    }
+    in_hex(field, hex, false);
+}
+
+/// What everyone sees when the turn ends. Rule: EM-8.1.
+pub fn at_turn_end(field: &mut Field) {
+    let contested: Vec<_> = field.contested.iter().copied().collect();
+    contested.into_iter().for_each(|hex| in_hex(field, hex, true));
+    let posts = scouts(field);
+    let looked_at: BTreeSet<_> = posts.iter().flat_map(|&post| field.world.board.ring(post, 2)).collect();
+    for target in 0..field.troops.len() {
+        if field.troops[target].gone.is_none() {
+            let far_looking = looked_at.contains(&field.troops[target].unit.hex).then_some(&posts);
+            seen_from_around(field, target, far_looking);
+        }
+    }
+}
+
+/// Hexes with units on Scout.
+fn scouts(field: &Field) -> BTreeSet<HexNo> {
+    let scouting =
+        field.troops.iter().filter(|troop| troop.task == Some(Task::Scout) && troop.gone.is_none());
+    scouting.map(|troop| troop.unit.hex).collect()
+}
+
+/// `far_looking` holds the hexes with units on Scout, if any stand two hexes off.
+fn seen_from_around(field: &mut Field, target: TroopId, far_looking: Option<&BTreeSet<HexNo>>) {
+    let (hex, faction) = (field.troops[target].unit.hex, field.troops[target].faction);
+    let mut best: BTreeMap<SeatId, Quality> = BTreeMap::new();
+    let mut look = |field: &Field, from: HexNo, scouts_only: bool| {
+        for &spotter in field.at(from) {
+            let troop = &field.troops[spotter];
+            let blind = troop.faction == faction || (scouts_only && troop.task != Some(Task::Scout));
+            if blind || best.get(&troop.seat) == Some(&Quality::Identity) {
+                continue;
+            }
+            if let Some(quality) = glimpse(field, spotter, target) {
+                let known = best.entry(troop.seat).or_insert(quality);
+                *known = quality.max(*known);
+            }
+        }
+    };
+    for (_, near) in field.world.board.neighbours(hex) {
+        look(field, near, false);
+    }
+    if let Some(posts) = far_looking {
+        for far in field.world.board.ring(hex, 2).filter(|far| posts.contains(far)) {
+            look(field, far, true);
+        }
+    }
+    best.into_iter().for_each(|(seat, quality)| field.note(seat, target, quality));
+}
+
+/// Hexes that each unit of a seat has in sight: its own and those around, two hexes for Scouts.
+pub fn in_sight(field: &Field, seat: SeatId, troops: std::ops::Range<TroopId>) -> Vec<HexNo> {
+    let own = field.troops[troops].iter().filter(|troop| troop.gone.is_none() && troop.seat == seat);
+    let mut posts: Vec<_> = own.map(|troop| (troop.unit.hex, troop.task == Some(Task::Scout))).collect();
+    posts.sort_unstable();
+    posts.dedup();
+    let board = &field.world.board;
+    let farther = posts.iter().filter(|(_, scouts)| *scouts).flat_map(|(hex, _)| board.ring(*hex, 2));
+    in_order(posts.iter().flat_map(|(hex, _)| board.around(*hex)).chain(farther).collect())
+}

@@ -1,0 +1,38 @@
+//! Units of AF 1 hide, and leaders do; a tactical enemy of AF 2 or more in the hex finds them by chance.
+//! Rules: EM-7.2, EM-8.1, EM-10.7.
+
+use std::collections::BTreeSet;
+
+use super::detect::chance;
+use crate::seat::FactionId;
+use crate::systems::el_mythico::sequence::field::{Field, TroopId};
+
+/// Does it hide?
+pub fn hides(field: &Field, id: TroopId) -> bool {
+    let unit = &field.troops[id].unit;
+    !unit.is_tactical() || unit.settings.aggression == 1
+}
+
+/// Does one unit, tactical and of AF 2 or more, find another that hides in its hex? Tried once a turn and hex.
+pub fn finds(field: &mut Field, finder: TroopId, target: TroopId) -> bool {
+    let unit = &field.troops[finder].unit;
+    if !unit.is_tactical() || unit.settings.aggression < 2 || !field.hostile(finder, target) {
+        return false;
+    }
+    let hex = unit.hex;
+    if let Some(&known) = field.found.get(&(finder, target, hex)) {
+        return known;
+    }
+    let subject = [field.troops[finder].id().key(), field.troops[target].id().key(), hex.key()];
+    let percent = chance(field, finder, target);
+    let found = field.dice.stream("finding a hidden unit", subject).chance(percent);
+    field.found.insert((finder, target, hex), found);
+    found
+}
+
+/// The sides whose units in its hex find it. What one side finds, another needn't know.
+pub fn found_by(field: &mut Field, target: TroopId) -> BTreeSet<FactionId> {
+    let mut here = field.at(field.troops[target].unit.hex).to_vec();
+    here.retain(|&finder| finds(field, finder, target));
+    here.into_iter().map(|finder| field.troops[finder].faction).collect()
+}

@@ -1,0 +1,110 @@
+//! Searching: where what was seen before surely isn't any more. Rule: EM-8.2.
+//! It follows from own units, and from what the seat was told of the contact: where its unit truly is changes nothing.
+
+use std::collections::BTreeMap;
+
+use super::contact::{Contact, Quality};
+use super::detect::keenness;
+use crate::seat::{SeatId, SeatSet};
+use crate::systems::el_mythico::board::{HexNo, in_order};
+use crate::systems::el_mythico::equipment::Kind;
+use crate::systems::el_mythico::orders::Task;
+use crate::systems::el_mythico::position::Force;
+use crate::systems::el_mythico::sequence::field::Field;
+use crate::systems::el_mythico::unit::{Arm, Size};
+use crate::systems::el_mythico::world::World;
+
+/// Who sees for certain what is in a hex when a turn ends.
+#[derive(Clone, Default)]
+pub struct Search {
+    /// The seats whose tactical units of AF 2 and more stand there: they find even what hides.
+    held_by: SeatSet,
+    /// Each seat's best chance of a look at it from outside, before what its target adds; those alone that may be certain.
+    looked_at: Vec<(SeatId, i64)>,
+}
+
+/// All searches of the hexes where anybody remembers a contact.
+pub fn of_all(field: &Field, forces: &[Force]) -> BTreeMap<HexNo, Search> {
+    let remembered = forces.iter().flat_map(|force| &force.contacts).map(|contact| contact.hex);
+    let mut all: BTreeMap<_, _> =
+        in_order(remembered.collect()).into_iter().map(|hex| (hex, Search::default())).collect();
+    if all.is_empty() {
+        return all;
+    }
+    let helped = most_helped(field.world);
+    for (id, troop) in field.troops.iter().enumerate().filter(|(_, troop)| troop.gone.is_none()) {
+        let unit = &troop.unit;
+        let finds = unit.is_tactical() && unit.settings.aggression >= 2;
+        if let Some(search) = all.get_mut(&unit.hex).filter(|_| finds) {
+            search.held_by.insert(troop.seat);
+        }
+        let percent = keenness(field, id);
+        if percent + helped < 100 {
+            continue;
+        }
+        let reach = if troop.task == Some(Task::Scout) { 2 } else { 1 };
+        for near in field.world.board.within(unit.hex, reach).filter(|&near| near != unit.hex) {
+            if let Some(search) = all.get_mut(&near) {
+                search.looks(troop.seat, percent);
+            }
+        }
+    }
+    all
+}
+
+/// The most that a target's size and ground can add to the chance of seeing it.
+fn most_helped(world: &World) -> i64 {
+    let ground = world.rules.terrain.values().map(|row| row.seen_percent).max();
+    let size = (0..=Size::Brigade.index() as i64).map(|size| size * world.rules.sighting.size_percent).max();
+    ground.unwrap_or_default() + size.unwrap_or_default()
+}
+
+impl Search {
+    fn looks(&mut self, seat: SeatId, percent: i64) {
+        match self.looked_at.iter_mut().find(|(known, _)| *known == seat) {
+            Some((_, best)) => *best = percent.max(*best),
+            None => self.looked_at.push((seat, percent)),
+        }
+    }
+
+    /// Would any of these seats have seen a unit such as this one there? Ruling: in a hex where own units stand that find what
+    /// hides, all but leaders would.
+    fn is_vain(&self, world: &World, contact: &Contact, seats: SeatSet) -> bool {
+        let hides = contact.quality >= Quality::Size && contact.arm == Arm::Leader;
+        let held = !hides && self.held_by.meets(seats);
+        let looked_at = || {
+            let best = self.looked_at.iter().filter(|(seat, _)| seats.contains(*seat)).map(|(_, best)| best);
+            best.max().is_some_and(|percent| percent + shows(world, contact) >= 100)
+        };
+        held || looked_at()
+    }
+}
+
+/// What a unit adds at least to the chance of seeing it, as far as the seat knows it: it may be camouflaged, or have grown.
+fn shows(world: &World, contact: &Contact) -> i64 {
+    let rules = &world.rules.sighting;
+    let kind = (contact.quality >= Quality::Size).then_some((contact.arm, contact.size));
+    let smallest = kind.map_or(0, |(_, size)| size.index());
+    let sizes = smallest..=Size::Brigade.index();
+    let size = sizes.map(|size| rules.size_percent * size as i64).min().unwrap_or_default();
+    let mut arms =
+        world.equipment.additional.iter().filter(|(arm, _)| kind.is_none_or(|kind| kind.0 == **arm));
+    let camouflage = arms.any(|(_, kinds)| kinds.contains_key(&Kind::Camouflage));
+    let hidden = if camouflage { rules.camouflage_percent.min(0) } else { 0 };
+    size + hidden + world.terrain_row(world.board.terrain(contact.hex)).seen_percent
+}
+
+/// Notes in a seat's contacts where it searched in vain as this turn ended, and where its friends did.
+pub fn note(world: &World, seat: SeatId, contacts: &mut [Contact], all: &BTreeMap<HexNo, Search>, turn: u32) {
+    let own = SeatSet::one(seat);
+    let friends = world.seats.of(world.faction(seat)).iter().filter(|&friend| friend != seat).collect();
+    for contact in contacts.iter_mut().filter(|contact| contact.turn < turn) {
+        let Some(search) = all.get(&contact.hex) else { continue };
+        if contact.searched_turn.is_none() && search.is_vain(world, contact, own) {
+            contact.searched_turn = Some(turn);
+        }
+        if contact.searched_by_friends_turn.is_none() && search.is_vain(world, contact, friends) {
+            contact.searched_by_friends_turn = Some(turn);
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! The EMTV bulletin, made from public events alone. Rule: EM-10.4.
+
+use super::super::orders::path::place_name;
+use crate::report::Bulletin;
+use crate::seat::SeatId;
+use crate::systems::el_mythico::fog::Known;
+use crate::systems::el_mythico::position::Whereabouts;
+use crate::systems::el_mythico::sequence::events::Happened;
+use crate::systems::el_mythico::world::{Vocation, World};
+use crate::words::{Arg, Message, message};
+
+/// The bulletin after a turn; without events, on the present state.
+pub fn bulletin(world: &World, known: &Known, events: &[&Happened]) -> Bulletin {
+    let items = items(world, known, events);
+    let death = events.iter().find_map(|happened| match happened {
+        Happened::LeaderDied { name, .. } => {
+            Some(message("mythico-news-headline-death").with("name", name.clone()))
+        }
+        Happened::LevelLost { name, .. } => {
+            Some(message("mythico-news-headline-level").with("name", name.clone()))
+        }
+        _ => None,
+    });
+    let address = events.iter().find_map(|happened| match happened {
+        Happened::Address { name, .. } => {
+            Some(message("mythico-news-headline-address").with("name", name.clone()))
+        }
+        _ => None,
+    });
+    let turn = known.turn.saturating_sub(1);
+    let quiet = || message("mythico-news-headline").with("turn", turn);
+    Bulletin { headline: death.or(address).unwrap_or_else(quiet), items }
+}
+
+fn seat_name(world: &World, seat: SeatId) -> String {
+    world.seats.seat(seat).map_or_else(String::new, |seat| seat.name.clone())
+}
+
+/// The news: what happened, or, before anything has, where leaders are said to be.
+pub fn items(world: &World, known: &Known, events: &[&Happened]) -> Vec<Message> {
+    if events.is_empty() {
+        return known.whereabouts.iter().map(|said| whereabouts(world, said)).collect();
+    }
+    events.iter().filter_map(|happened| item(world, happened)).collect()
+}
+
+/// A news item, for what is public.
+pub fn item(world: &World, happened: &Happened) -> Option<Message> {
+    let about = |id: &'static str, seat: &SeatId, name: &str, vocation: &Vocation| {
+        message(id)
+            .with("name", name)
+            .with("seat", seat_name(world, *seat))
+            .with("of", of_seat(world, *seat, name, *vocation))
+            .with("vocation", message(format!("mythico-vocation-{}", vocation.word())))
+    };
+    Some(match happened {
+        Happened::LeaderDied { seat, name, vocation } => about("mythico-news-death", seat, name, vocation),
+        Happened::LevelLost { seat, name, vocation } => {
+            about("mythico-news-level-lost", seat, name, vocation)
+        }
+        Happened::LeaderFollows { seat, name, vocation } => {
+            about("mythico-news-follows", seat, name, vocation)
+        }
+        Happened::Conceded { seat } => message("mythico-news-conceded").with("seat", seat_name(world, *seat)),
+        Happened::Whereabouts(said) => whereabouts(world, said),
+        Happened::Address { seat, name, text } => message("mythico-news-address")
+            .with("name", name.clone())
+            .with("seat", seat_name(world, *seat))
+            .with("text", Arg::Words(text.clone())),
+        Happened::Halted { .. } | Happened::Fight(_) | Happened::Unspoken { .. } => return None,
+    })
+}
+
+/// Where a leader is said to be.
+pub fn whereabouts(world: &World, said: &Whereabouts) -> Message {
+    let line = match &said.place {
+        Some(place) => message("mythico-news-near").with("place", place.as_str()),
+        None => message("mythico-news-around")
+            .with("hex", place_name(world, said.centre))
+            .with("radius", world.rules.leaders.news_radius),
+    };
+    line.with("name", said.name.clone()).with("of", of_seat(world, said.seat, &said.name, said.vocation))
+}
+
+/// Who a leader is: vocation and seat, or, of a seat that is called after him, the vocation.
+fn of_seat(world: &World, seat: SeatId, name: &str, vocation: Vocation) -> Message {
+    let seat = seat_name(world, seat);
+    message(if is_namesake(name, &seat) { "mythico-news-namesake" } else { "mythico-news-of-seat" })
+        .with("vocation", message(format!("mythico-vocation-{}", vocation.word())))
+        .with("seat", seat)
+}
+
+/// Is a seat called after its leader: do both end with the same word, longer than a mere letter?
+fn is_namesake(name: &str, seat: &str) -> bool {
+    let last = |name: &str| name.split_whitespace().next_back().map(str::to_lowercase);
+    last(name).is_some_and(|word| word.chars().count() > 1) && last(name) == last(seat)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn em_10_4_a_seat_called_after_its_leader_isnt_named_beside_him() {
+        assert!(is_namesake("Gen. Ibarra", "General Ibarra"));
+        assert!(!is_namesake("Gen. Ibarra", "The Junta"));
+        assert!(!is_namesake("Boss A", "Seat A"));
+    }
+}

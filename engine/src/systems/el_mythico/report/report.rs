@@ -1,0 +1,215 @@
+//! The turn's report to one viewer: own units, paths that ended early, fights, sightings, leader and news.
+//! Rules: EM-7.11, EM-8.2, EM-11.3. A faction's report leaves out the table of units: each seat has its own.
+
+use smol_str::{ToSmolStr, format_smolstr};
+
+use super::bulletin::items;
+use super::roster::men;
+use crate::report::{Block, Report, Section};
+use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
+use crate::systems::el_mythico::orders::path::place_name;
+use crate::systems::el_mythico::sequence::events::{
+    End, Fate, FightTold, FoeTold, FoeUnit, Happened, OwnTold,
+};
+use crate::systems::el_mythico::unit::strength;
+use crate::systems::el_mythico::world::World;
+use crate::view::{Eyes, View, Viewer};
+use crate::words::{Arg, Message, literal, message};
+
+/// The report.
+pub fn report(world: &World, view: &View<Known>, events: &[&Happened]) -> Report {
+    let known = view.known();
+    let turn = known.turn.saturating_sub(1);
+    let mut sections = Vec::new();
+    let is_public = view.eyes() == Eyes::Viewer(Viewer::Public);
+    if !is_public {
+        if matches!(view.eyes(), Eyes::Viewer(Viewer::Seat(_))) {
+            sections.push(units(world, known));
+            sections.push(leader(world, known));
+        }
+        sections.extend(fights(world, events));
+        sections.extend(halted(world, events));
+        sections.extend(sightings(world, known));
+    }
+    sections.push(news(world, known, events));
+    let title = if turn == 0 {
+        message("mythico-report-opening")
+    } else {
+        message("mythico-report-title").with("turn", turn)
+    };
+    Report { title: title.with("eyes", eyes(world, view)), sections }
+}
+
+/// Whose eyes, by name.
+pub fn eyes(world: &World, view: &View<Known>) -> Message {
+    match view.eyes() {
+        Eyes::Viewer(Viewer::Seat(seat)) => {
+            literal(world.seats.seat(seat).map_or("", |seat| seat.name.as_str()))
+        }
+        Eyes::Viewer(Viewer::Faction(faction)) => {
+            let named = world.seats.factions.iter().find(|known| known.id == faction);
+            literal(named.map_or("", |faction| faction.name.as_str()))
+        }
+        Eyes::Viewer(Viewer::Public) => message("mythico-eyes-public"),
+        Eyes::Umpire => message("mythico-eyes-umpire"),
+    }
+}
+
+fn units(world: &World, known: &Known) -> Section {
+    let columns =
+        ["unit", "strength", "organisation", "training", "experience", "hex", "aggression", "order"];
+    let columns = columns.map(|word| message(format!("mythico-column-{word}"))).to_vec();
+    let rows = known.own.iter().map(|own| unit_row(world, own)).collect();
+    Section { heading: message("mythico-heading-units"), blocks: vec![Block::Table { columns, rows }] }
+}
+
+fn unit_row(world: &World, own: &OwnUnit) -> Vec<Message> {
+    let unit = &own.unit;
+    let number = |number: i64| literal(number.to_smolstr());
+    let dash = || literal("–");
+    let tactical = unit.is_tactical();
+    let order = unit.last_order.and_then(|number| {
+        let form = super::super::orders::forms::FORMS.iter().find(|form| form.number == Some(number))?;
+        Some(message(format!("order-el-mythico-{}", form.word)))
+    });
+    let place = match world.board.place_in(unit.hex) {
+        Some(place) => format_smolstr!("{} {}", unit.hex, place.name),
+        None => unit.hex.print(),
+    };
+    vec![
+        literal(own.name()),
+        number(unit.strength()),
+        if tactical { number(unit.organisation) } else { dash() },
+        if tactical { literal(unit.training.print()) } else { dash() },
+        if tactical { number(unit.experience) } else { dash() },
+        literal(place),
+        if tactical { number(i64::from(unit.settings.aggression)) } else { dash() },
+        order.unwrap_or_else(dash),
+    ]
+}
+
+fn leader(world: &World, known: &Known) -> Section {
+    let lines = known.offices.iter().map(|office| {
+        let vocation = world.part(office.seat).map_or("politician", |part| part.vocation.word());
+        let id = match (office.alive, office.successor_turn) {
+            (true, _) => "mythico-leader-line",
+            (false, Some(_)) => "mythico-leader-awaited",
+            (false, None) => "mythico-leader-none",
+        };
+        message(id)
+            .with("vocation", message(format!("mythico-vocation-{vocation}")))
+            .with("level", office.level)
+            .with("deaths", office.deaths)
+            .with("score", score(office.victory_points))
+            .with("turn", office.successor_turn.unwrap_or_default())
+    });
+    Section::list(message("mythico-heading-leader"), lines.collect(), message("mythico-leader-none"))
+}
+
+/// Victory points, of which nothing is said before there are any.
+fn score(points: i64) -> Message {
+    if points == 0 { literal("") } else { message("mythico-leader-score").with("points", points) }
+}
+
+fn fights(world: &World, events: &[&Happened]) -> Option<Section> {
+    let mut lines = Vec::new();
+    for happened in events {
+        if let Happened::Fight(told) = happened {
+            lines.push(fight_line(world, told));
+            lines.extend(told.own.iter().map(own_line));
+            lines.extend(told.foes.iter().map(|foe| foe_line(world, foe)));
+        }
+    }
+    Section::of_lines(message("mythico-heading-fights"), lines)
+}
+
+fn fight_line(world: &World, told: &FightTold) -> Message {
+    let id = if told.goes_on { "mythico-fight-goes-on" } else { "mythico-fight-over" };
+    let [first, last] = told.impulses;
+    let when = if first == last { "mythico-fight-impulse" } else { "mythico-fight-impulses" };
+    let when = message(when).with("first", first).with("last", last);
+    let hexes: Vec<_> = told.hexes.iter().map(|&hex| place_name(world, hex)).collect();
+    message(id).with("hex", hexes).with("rounds", told.rounds).with("when", when)
+}
+
+fn own_line(told: &OwnTold) -> Message {
+    let fate = match told.fate {
+        Fate::Stands => message("mythico-fate-stands"),
+        Fate::Supported => message("mythico-fate-supported"),
+        Fate::Retreated(hex) => message("mythico-fate-retreated").with("hex", hex),
+        Fate::BrokeOff(hex) => message("mythico-fate-broke-off").with("hex", hex),
+        Fate::Pursued(hex) => message("mythico-fate-pursued").with("hex", hex),
+        Fate::Surrendered => message("mythico-fate-surrendered"),
+        Fate::Destroyed => message("mythico-fate-destroyed"),
+    };
+    let ended = matches!(told.fate, Fate::Surrendered | Fate::Destroyed);
+    let lost = if told.shelled { "mythico-lost-to-guns" } else { "mythico-lost" };
+    message(if ended { "mythico-fight-own-ended" } else { "mythico-fight-own" })
+        .room_for(5)
+        .with("unit", told.unit.clone())
+        .with("lost", message(lost).with("lost", men(told.arm, told.lost)))
+        .with("left", men(told.arm, told.left))
+        .with("strength", strength(told.left))
+        .with("fate", fate)
+}
+
+fn foe_line(world: &World, foe: &FoeTold) -> Message {
+    let unit = |unit: &FoeUnit| match unit.end {
+        Some(End::Destroyed) => message("mythico-foe-destroyed").with("unit", unit.name.clone()),
+        Some(End::Surrendered) => message("mythico-foe-surrendered").with("unit", unit.name.clone()),
+        None => literal(unit.name.clone()),
+    };
+    let units: Vec<_> = foe.units.iter().map(unit).collect();
+    let name = world.seats.seat(foe.seat).map_or("", |seat| seat.name.as_str());
+    message(if units.is_empty() { "mythico-fight-foe" } else { "mythico-fight-foes" })
+        .room_for(3)
+        .with("seat", name)
+        .with("units", units)
+        .with("lost", Arg::Tenths(foe.lost_estimate))
+}
+
+fn halted(world: &World, events: &[&Happened]) -> Option<Section> {
+    let lines = events.iter().filter_map(|happened| match happened {
+        Happened::Halted { unit, hex, why, .. } => Some(
+            message("mythico-halted-line")
+                .room_for(3)
+                .with("unit", unit.clone())
+                .with("hex", place_name(world, *hex))
+                .with("why", why.clone()),
+        ),
+        Happened::Unspoken { .. } => Some(message("mythico-unspoken")),
+        _ => None,
+    });
+    Section::of_lines(message("mythico-heading-halted"), lines.collect())
+}
+
+fn sightings(world: &World, known: &Known) -> impl Iterator<Item = Section> {
+    let last = known.turn.saturating_sub(1);
+    let line = |id: &'static str, contact: &KnownContact| {
+        let strength = contact
+            .estimate
+            .map_or_else(|| literal(""), |str| message("mythico-about-strength").with("strength", str));
+        message(id)
+            .room_for(4)
+            .with("code", contact.code())
+            .with("name", contact.name())
+            .with("hex", place_name(world, contact.hex))
+            .with("strength", strength)
+    };
+    let now = known.contacts.iter().filter(|contact| contact.current).map(|contact| {
+        line(if contact.since == last { "mythico-sighting-new" } else { "mythico-sighting-still" }, contact)
+    });
+    let lost = known.contacts.iter().filter(|contact| contact.gone || contact.turn + 1 == last);
+    let lost = lost.map(|contact| {
+        line(if contact.gone { "mythico-sighting-gone" } else { "mythico-sighting-lost" }, contact)
+    });
+    let lost = lost.collect();
+    let now =
+        Section::list(message("mythico-heading-sightings"), now.collect(), message("mythico-none-sightings"));
+    std::iter::once(now).chain(Section::of_lines(message("mythico-heading-lost"), lost))
+}
+
+fn news(world: &World, known: &Known, events: &[&Happened]) -> Section {
+    let lines = items(world, known, events);
+    Section::list(message("mythico-heading-news"), lines, message("mythico-none-news"))
+}

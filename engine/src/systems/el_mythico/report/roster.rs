@@ -1,0 +1,44 @@
+//! The viewer's own units, a line each, and the words for a unit's strength.
+
+use crate::system::RosterLine;
+use crate::systems::el_mythico::fog::Known;
+use crate::systems::el_mythico::orders::path::place_name;
+use crate::systems::el_mythico::unit::Arm;
+use crate::systems::el_mythico::world::World;
+use crate::words::{Arg, Message, message};
+
+/// Own units by seat and number.
+pub fn roster(world: &World, known: &Known) -> Vec<RosterLine> {
+    known
+        .own
+        .iter()
+        .map(|own| RosterLine {
+            code: own.code().into(),
+            said: message(if own.unit.is_tactical() {
+                "mythico-roster-line"
+            } else {
+                "mythico-roster-leader"
+            })
+            .with("unit", own.name())
+            .with("strength", men(own.unit.arm, own.unit.tenths))
+            .with("organisation", own.unit.organisation)
+            .with("hex", place_name(world, own.unit.hex)),
+        })
+        .collect()
+}
+
+/// So many men, vehicles or guns.
+pub fn men(arm: Arm, tenths: i64) -> Message {
+    let id = match arm {
+        Arm::Infantry | Arm::Leader => "mythico-men",
+        Arm::Armour | Arm::Mechanised => "mythico-vehicles",
+        Arm::Artillery | Arm::AirDefence => "mythico-guns",
+    };
+    // A whole number is one, so that words know singular from plural.
+    let count = match (id, tenths % 10) {
+        ("mythico-men", _) => Arg::Number(tenths),
+        (_, 0) => Arg::Number(tenths / 10),
+        _ => Arg::Tenths(tenths),
+    };
+    message(id).with("count", count)
+}

@@ -1,0 +1,121 @@
+//! All that a viewer knows of one unit: an own one fully, another's as far as it was seen. Rules: EM-2, EM-8.2, EM-11.3.
+
+use smol_str::SmolStr;
+
+use super::roster::men;
+use crate::order::OrderError;
+use crate::report::{Block, Report, Section};
+use crate::seat::SeatId;
+use crate::systems::el_mythico::condition::{experience_word, upkeep};
+use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
+use crate::systems::el_mythico::movement::cost::allowance;
+use crate::systems::el_mythico::names::read_code;
+use crate::systems::el_mythico::orders::answer::settings_line;
+use crate::systems::el_mythico::orders::find;
+use crate::systems::el_mythico::orders::path::place_name;
+use crate::systems::el_mythico::unit::strength;
+use crate::systems::el_mythico::world::World;
+use crate::view::{Eyes, View};
+use crate::words::{Arg, Message, literal, message};
+
+/// The report on one unit.
+///
+/// # Errors
+/// The same refusal whether there is no such unit or it isn't known.
+pub fn unit(world: &World, view: &View<Known>, code: &str) -> Result<Report, OrderError> {
+    let known = view.known();
+    let own_seat = match view.eyes() {
+        Eyes::Viewer(crate::view::Viewer::Seat(seat)) => seat,
+        _ => known.seats.first().copied().unwrap_or(SeatId(0)),
+    };
+    let meant = read_code(own_seat, code.trim());
+    if let Some(own) = meant.and_then(|meant| known.own(meant)) {
+        return Ok(page(literal(own.name()), own_lines(world, known, own)));
+    }
+    let identified = |contact: &&KnownContact| meant.is_some() && contact.of == meant;
+    let by_code = |contact: &&KnownContact| contact.code().eq_ignore_ascii_case(code.trim());
+    let contact = known.contacts.iter().find(identified).or_else(|| known.contacts.iter().find(by_code));
+    if let Some(contact) = contact {
+        return Ok(page(contact.name(), contact_lines(world, contact)));
+    }
+    match find::by_name(known, own_seat, code.trim()).as_slice() {
+        [own] => Ok(page(literal(own.name()), own_lines(world, known, own))),
+        [] => Err(OrderError::Invalid {
+            span: 0..code.len(),
+            problem: message("mythico-invalid-unit").with("code", code),
+            remedy: message("mythico-remedy-unit"),
+        }),
+        several => Err(find::several_units(several, code.trim(), 0..code.len())),
+    }
+}
+
+fn page(title: Message, lines: Vec<Message>) -> Report {
+    let section = Section { heading: message("mythico-unit-heading"), blocks: vec![Block::List(lines)] };
+    Report { title, sections: vec![section] }
+}
+
+fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
+    let unit = &own.unit;
+    let mut lines = vec![message("mythico-unit-where").with("hex", place_name(world, unit.hex))];
+    if let Some(office) = known.offices.iter().find(|office| office.seat == own.seat && !unit.is_tactical()) {
+        let vocation = world.part(own.seat).map_or("politician", |part| part.vocation.word());
+        let line =
+            message("mythico-unit-leader").with("vocation", message(format!("mythico-vocation-{vocation}")));
+        lines.push(line.with("level", office.level));
+    } else {
+        let weapon = world.weapon(unit).map_or_else(SmolStr::default, |weapon| weapon.name.clone());
+        lines.push(
+            message("mythico-unit-strength")
+                .with("men", men(unit.arm, unit.tenths))
+                .with("strength", unit.strength())
+                .with("weapon", weapon),
+        );
+        let added: Vec<_> = unit
+            .additional
+            .iter()
+            .map(|(kind, &held)| {
+                message("mythico-unit-added")
+                    .with("kind", message(format!("mythico-equipment-{}", kind.word())))
+                    .with("strength", strength(held))
+            })
+            .collect();
+        if !added.is_empty() {
+            lines.push(message("mythico-unit-additional").with("list", added));
+        }
+        lines.push(
+            message("mythico-unit-skill")
+                .with("training", unit.training.print())
+                .with("experience", unit.experience)
+                .with("rating", message(format!("mythico-experience-{}", experience_word(unit.experience))))
+                .with("organisation", unit.organisation),
+        );
+        lines.push(
+            message("mythico-unit-upkeep")
+                .with("upkeep", Arg::Tenths(upkeep(&world.rules.condition, &world.equipment, unit))),
+        );
+    }
+    lines.push(message("mythico-unit-allowance").with("points", allowance(world, unit)));
+    if unit.dug.in_ground || unit.dug.points > 0 {
+        lines.push(
+            message(if unit.dug.in_ground { "mythico-unit-dug-in" } else { "mythico-unit-works" })
+                .with("points", unit.dug.points),
+        );
+    }
+    lines.push(settings_line(unit.arm, unit.settings));
+    lines
+}
+
+fn contact_lines(world: &World, contact: &KnownContact) -> Vec<Message> {
+    let mut lines = vec![
+        message("mythico-contact-where")
+            .with("hex", place_name(world, contact.hex))
+            .with("turn", contact.turn),
+    ];
+    if let Some(weapon) = contact.weapon.as_ref().filter(|weapon| !weapon.is_empty()) {
+        lines.push(message("mythico-contact-weapon").with("weapon", weapon.as_str()));
+    }
+    if let Some(estimate) = contact.estimate {
+        lines.push(message("mythico-contact-strength").with("strength", estimate));
+    }
+    lines
+}

@@ -1,0 +1,79 @@
+//! EMTV: where each level-6 leader is, as the nation may know it, and addresses. Rule: EM-10.4.
+
+use super::Turn;
+use super::events::Happened;
+use super::field::Field;
+use crate::seat::{SeatId, SeatSet};
+use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::position::Whereabouts;
+use crate::systems::el_mythico::unit::{Unit, UnitRef};
+use crate::view::Audience;
+
+/// Writes down where level-6 leaders are said to be, and passes on what their seats say.
+pub fn publish(turn: &mut Turn) {
+    let before = std::mem::take(&mut turn.whereabouts);
+    let mut now = Vec::new();
+    for force in turn.forces.iter().filter(|force| force.office.level == 6) {
+        let id = UnitRef { seat: force.seat, number: 1000 };
+        let Some(unit) = leader(&turn.field, force.seat) else { continue };
+        let known = before.iter().find(|said| said.seat == force.seat && said.name == unit.name);
+        let Some((centre, place)) = area(&turn.field, id, unit, known) else { continue };
+        let (name, vocation) = (unit.name.clone(), force.office.vocation);
+        now.push(Whereabouts { seat: force.seat, name, vocation, centre, place });
+    }
+    turn.whereabouts = now;
+    for said in turn.whereabouts.clone() {
+        turn.tell(Audience::Public, Happened::Whereabouts(said));
+    }
+    for (seat, text) in std::mem::take(&mut turn.addresses) {
+        address(turn, seat, text);
+    }
+}
+
+/// Ruling: an address goes out with the news, when the turn ends. Who has died by then, or lost level 6, doesn't speak.
+fn address(turn: &mut Turn, seat: SeatId, text: String) {
+    let holds = turn.forces.iter().any(|force| force.seat == seat && force.office.level == 6);
+    match leader(&turn.field, seat).filter(|_| holds).map(|unit| unit.name.clone()) {
+        Some(name) => turn.tell(Audience::Public, Happened::Address { seat, name, text }),
+        None => turn.tell(Audience::Seats(SeatSet::one(seat)), Happened::Unspoken { seat }),
+    }
+}
+
+/// A seat's leader, if it lives.
+fn leader<'t>(field: &'t Field, seat: SeatId) -> Option<&'t Unit> {
+    let troop = &field.troops[field.find(UnitRef { seat, number: 1000 })?];
+    troop.gone.is_none().then_some(&troop.unit)
+}
+
+/// A place within reach of the news by lot, or a circle around a hex near by.
+///
+/// Ruling: while the leader stays within the area that was told last, the same is told again, so that no one can lay circle over
+/// circle; once it has left that, the next area shares no hex with it, or what they share would be ruled out. Where the map leaves
+/// no room for such a one, they share as little as can be. The nearest place isn't told, or where places stand close it would be
+/// the hex itself; and a circle may be told though places are near, or it would rule out all hexes near places.
+fn area(
+    field: &Field,
+    id: UnitRef,
+    unit: &Unit,
+    known: Option<&Whereabouts>,
+) -> Option<(HexNo, Option<String>)> {
+    let radius = u32::from(field.world.rules.leaders.news_radius);
+    if let Some(said) = known.filter(|said| said.centre.distance(unit.hex) <= radius) {
+        return Some((said.centre, said.place.clone()));
+    }
+    let board = &field.world.board;
+    let beside = |centre: HexNo| known.map_or(u32::MAX, |said| said.centre.distance(centre));
+    let apart = |centre: HexNo| beside(centre) > 2 * radius;
+    let near = |hex: HexNo| hex.distance(unit.hex) <= radius && apart(hex);
+    let places: Vec<_> = board.places.values().filter(|place| near(place.hex)).collect();
+    let mut stream = field.dice.stream("news of a leader", [id.key(), u64::from(field.turn), 0]);
+    let mut lot = |choices: usize| stream.between(0, choices.max(1) as i64 - 1) as usize;
+    let by_place = (lot(100) as i64) < field.world.rules.leaders.news_place_percent;
+    if by_place && let Some(place) = places.get(lot(places.len())) {
+        return Some((place.hex, Some(place.name.clone())));
+    }
+    let mut around: Vec<_> = board.within(unit.hex, radius).filter(|&hex| hex != unit.hex).collect();
+    let farthest = around.iter().map(|&hex| beside(hex)).max().unwrap_or_default().min(2 * radius + 1);
+    around.retain(|&hex| beside(hex) >= farthest);
+    Some((*around.get(lot(around.len()))?, None))
+}

@@ -1,0 +1,162 @@
+//! What happened in a turn, as far as one audience may know. Not here: the words (`show/`).
+
+use serde::{Deserialize, Serialize};
+use smol_str::SmolStr;
+
+use crate::seat::SeatId;
+use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::position::Whereabouts;
+use crate::systems::el_mythico::unit::Arm;
+use crate::systems::el_mythico::world::Vocation;
+use crate::words::Message;
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Happened {
+    /// A unit didn't go as far as it was told.
+    Halted {
+        /// Whose.
+        seat: SeatId,
+        /// Its full name.
+        unit: SmolStr,
+        /// Where it stands.
+        hex: HexNo,
+        /// Why.
+        why: Message,
+    },
+    /// A fight, as a seat in it knows it.
+    Fight(FightTold),
+    /// A leader died.
+    LeaderDied {
+        /// Whose.
+        seat: SeatId,
+        /// Who.
+        name: SmolStr,
+        /// Vocation.
+        vocation: Vocation,
+    },
+    /// A leader no longer holds level 6.
+    LevelLost {
+        /// Whose.
+        seat: SeatId,
+        /// Who.
+        name: SmolStr,
+        /// Vocation.
+        vocation: Vocation,
+    },
+    /// A successor appeared.
+    LeaderFollows {
+        /// Whose.
+        seat: SeatId,
+        /// Who.
+        name: SmolStr,
+        /// Vocation.
+        vocation: Vocation,
+    },
+    /// A seat gave up the war.
+    Conceded {
+        /// Which.
+        seat: SeatId,
+    },
+    /// Where EMTV says that a leader is.
+    Whereabouts(Whereabouts),
+    /// An address to the nation.
+    Address {
+        /// Whose.
+        seat: SeatId,
+        /// Who speaks.
+        name: SmolStr,
+        /// The words.
+        text: String,
+    },
+    /// An address that wasn't broadcast.
+    Unspoken {
+        /// Whose.
+        seat: SeatId,
+    },
+}
+
+/// A fight, as a seat in it knows it. Rule: EM-7.11.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FightTold {
+    /// Where; of a chase the hexes in order.
+    pub hexes: Vec<HexNo>,
+    /// Its first impulse and its last, of those in which the seat was there.
+    pub impulses: [u64; 2],
+    /// Rounds this turn.
+    pub rounds: u32,
+    /// The seat's own units in it.
+    pub own: Vec<OwnTold>,
+    /// The others, a line a seat.
+    pub foes: Vec<FoeTold>,
+    /// Does it go on next turn?
+    pub goes_on: bool,
+}
+
+/// An own unit in a fight.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OwnTold {
+    /// Its full name.
+    pub unit: SmolStr,
+    /// Men, or tenths of a vehicle, lost.
+    pub lost: i64,
+    /// And left when it was over.
+    pub left: i64,
+    /// Its type: men, vehicles or guns.
+    pub arm: Arm,
+    /// Did it lose them to guns that answer guns?
+    pub shelled: bool,
+    /// What became of it.
+    pub fate: Fate,
+}
+
+/// What became of a unit in a fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fate {
+    /// It stands.
+    Stands,
+    /// It supported from afar.
+    Supported,
+    /// It retreated to a hex.
+    Retreated(HexNo),
+    /// It broke off to a hex.
+    BrokeOff(HexNo),
+    /// It pursued into a hex.
+    Pursued(HexNo),
+    /// It surrendered.
+    Surrendered,
+    /// No one is left.
+    Destroyed,
+}
+
+/// An identified unit of the enemy's in a fight.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FoeUnit {
+    /// Its full name.
+    pub name: SmolStr,
+    /// How the seat saw it end, if it did.
+    pub end: Option<End>,
+}
+
+/// How a unit left the war.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum End {
+    /// No one is left.
+    Destroyed,
+    /// It couldn't retreat.
+    Surrendered,
+}
+
+/// The enemy in a fight, by estimate.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FoeTold {
+    /// Whose units.
+    pub seat: SeatId,
+    /// Losses by estimate, in tenths of a STR.
+    pub lost_estimate: i64,
+    /// Those of its units that were identified.
+    pub units: Vec<FoeUnit>,
+}

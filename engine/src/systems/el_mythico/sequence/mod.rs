@@ -1,0 +1,95 @@
+//! A turn: the whole sequence of play as one function, [`play`]. Rule: EM-5.1.
+//! Phases whose rules come later are named in [`later`] and do nothing. Not here: what any phase does.
+
+pub mod emtv;
+pub mod events;
+pub mod field;
+pub mod later;
+pub mod leaders;
+pub mod misc;
+pub mod open;
+pub mod recovery;
+pub mod standing;
+pub mod told;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use self::events::Happened;
+use self::field::{Field, TroopId};
+use super::board::HexNo;
+use super::combat;
+use super::combat::record::Record;
+use super::movement::impulse::march;
+use super::orders::Order;
+use super::position::{Fight, Force, Position};
+use super::recon::detect;
+use super::world::World;
+use crate::dice::Dice;
+use crate::seat::SeatId;
+use crate::system::{Outcome, SeatOrder};
+use crate::view::Event;
+
+/// The state of a turn.
+pub struct Turn<'a> {
+    /// The land and the units on it.
+    pub field: Field<'a>,
+    /// Each seat's affairs, its units left out: they are in the field.
+    pub forces: Vec<Force>,
+    /// Fights that go on.
+    pub fights: BTreeMap<HexNo, Fight>,
+    /// Troops with paths.
+    pub marching: Vec<TroopId>,
+    /// Troops on Defend.
+    pub defending: Vec<TroopId>,
+    /// Guns that support others.
+    pub supporting: Vec<TroopId>,
+    /// Troops that withdraw at first contact.
+    pub withdrawing: Vec<TroopId>,
+    /// Fights that someone may come into or leave in this impulse's movement: whether they go on was judged before it.
+    pub judged: BTreeSet<HexNo>,
+    /// What happened in fights, by hex.
+    pub records: BTreeMap<HexNo, Record>,
+    /// Addresses to the nation.
+    pub addresses: Vec<(SeatId, String)>,
+    /// What EMTV said last.
+    pub whereabouts: Vec<super::position::Whereabouts>,
+    /// What happened, with audiences.
+    pub events: Vec<Event<Happened>>,
+}
+
+/// The sequence of play. Rule: EM-5.1.
+pub fn play(
+    world: &World,
+    position: &Position,
+    orders: &[SeatOrder<Order>],
+    dice: &Dice,
+) -> Outcome<Position, Happened> {
+    let mut turn = Turn::open(world, position, orders, dice);
+    later::maintenance(&mut turn);
+    later::economy(&mut turn);
+    later::air_and_sea_supply(&mut turn);
+    later::resupply(&mut turn);
+    later::espionage(&mut turn);
+    later::naval_movement(&mut turn);
+    later::air_missions(&mut turn);
+    for impulse in 1..=world.rules.movement.impulses {
+        combat::end_unwilling(&mut turn, impulse);
+        misc::check(&mut turn);
+        march(&mut turn.field, &turn.marching, impulse);
+        combat::contact(&mut turn, impulse);
+        misc::check(&mut turn);
+        standing::point_of_defend(&mut turn.field, &turn.defending);
+    }
+    standing::take_effect(&mut turn.field);
+    later::ammo_depletion(&mut turn);
+    later::deliveries(&mut turn);
+    later::new_units(&mut turn);
+    later::population(&mut turn);
+    leaders::succeed(&mut turn);
+    recovery::recover(&mut turn.field);
+    later::victory_points(&mut turn);
+    detect::at_turn_end(&mut turn.field);
+    emtv::publish(&mut turn);
+    told::tell(&mut turn);
+    turn.close()
+}

@@ -1,0 +1,164 @@
+//! What each seat is told of a turn: paths that ended early, fights. Rules: EM-7.11, EM-11.3.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Turn;
+use super::events::{End, Fate, FightTold, FoeTold, FoeUnit, Happened, OwnTold};
+use super::field::{Field, Gone, TroopId};
+use crate::seat::{SeatId, SeatSet};
+use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::combat::record::{Left, Record};
+use crate::systems::el_mythico::combat::round::Round;
+use crate::systems::el_mythico::orders::Task;
+use crate::view::Audience;
+use crate::words::message;
+
+/// Tells every seat its part.
+pub fn tell(turn: &mut Turn) {
+    halted(turn);
+    let records = std::mem::take(&mut turn.records);
+    let mut parts: Vec<_> = records.iter().flat_map(|(hex, record)| parts(turn, *hex, record)).collect();
+    // By time, then hex: whoever hears of several seats' fights hears them so too.
+    parts.sort_by_key(|(seat, since, hex)| (*since, *hex, *seat));
+    for (seat, hexes) in chases(turn, &records, parts) {
+        let told = fight(turn, &hexes.iter().map(|hex| (*hex, &records[hex])).collect::<Vec<_>>(), seat);
+        turn.tell(Audience::Seats(SeatSet::one(seat)), Happened::Fight(told));
+    }
+}
+
+/// The seats that had a part in a fight, and since when.
+fn parts(turn: &Turn, hex: HexNo, record: &Record) -> impl Iterator<Item = (SeatId, Option<u64>, HexNo)> {
+    let seats: BTreeSet<_> = record.lost.keys().map(|&id| turn.field.troops[id].seat).collect();
+    let since = |seat| record.seen.get(&seat).and_then(|seen| seen.rounds.first().copied());
+    seats.into_iter().map(move |seat| (seat, since(seat), hex))
+}
+
+/// Fights that a seat's units were driven or pursued into from one of its other fights are one with that.
+fn chases(
+    turn: &Turn,
+    records: &BTreeMap<HexNo, Record>,
+    parts: Vec<(SeatId, Option<u64>, HexNo)>,
+) -> Vec<(SeatId, Vec<HexNo>)> {
+    let mut led: BTreeMap<(SeatId, HexNo), BTreeSet<HexNo>> = BTreeMap::new();
+    for (from, record) in records {
+        for (&id, left) in &record.left {
+            if let Left::Retreated(to) | Left::Pursued(to) = left {
+                led.entry((turn.field.troops[id].seat, *to)).or_default().insert(*from);
+            }
+        }
+    }
+    let mut chases: Vec<(SeatId, Vec<HexNo>)> = Vec::new();
+    let mut of: BTreeMap<(SeatId, HexNo), usize> = BTreeMap::new();
+    for (seat, _, hex) in parts {
+        let from = led.get(&(seat, hex)).into_iter().flatten();
+        let before = from.filter_map(|from| of.get(&(seat, *from))).min();
+        let place = before.copied().unwrap_or(chases.len());
+        match chases.get_mut(place) {
+            Some((_, hexes)) => hexes.push(hex),
+            None => chases.push((seat, vec![hex])),
+        }
+        of.insert((seat, hex), place);
+    }
+    chases
+}
+
+/// Paths that ended early. A unit that fought all turn says so.
+fn halted(turn: &mut Turn) {
+    let mut lines = Vec::new();
+    for troop in turn.field.troops.iter().filter(|troop| troop.gone.is_none()) {
+        let unfinished = troop.next < troop.entries.len();
+        let hex = troop.unit.hex;
+        let held_up = || message("mythico-why-held-up").with("hex", hex);
+        let why = if unfinished { Some(held_up()) } else { troop.why.clone() };
+        if let Some(why) = why {
+            let unit = troop.name.clone();
+            lines.push((troop.seat, Happened::Halted { seat: troop.seat, unit, hex, why }));
+        }
+    }
+    for (seat, line) in lines {
+        turn.tell(Audience::Seats(SeatSet::one(seat)), line);
+    }
+}
+
+/// A fight as one seat in it knows it: in one hex, or along a chase.
+fn fight(turn: &Turn, places: &[(HexNo, &Record)], seat: SeatId) -> FightTold {
+    let field = &turn.field;
+    let took_part = places.iter().flat_map(|(_, record)| record.lost.keys().copied());
+    let ids: BTreeSet<_> = took_part.filter(|&id| field.troops[id].seat == seat).collect();
+    let own = ids.iter().filter_map(|&id| own(field, places, id)).collect();
+    let scouted = ids.iter().any(|&id| field.troops[id].task == Some(Task::Recce));
+    let seen = || places.iter().filter_map(|(_, record)| record.seen.get(&seat));
+    let mut foes: BTreeMap<SeatId, (i64, BTreeSet<TroopId>)> = BTreeMap::new();
+    for (&id, &lost) in seen().flat_map(|seen| &seen.lost) {
+        if field.world.hostile(seat, field.troops[id].seat) {
+            let (all, units) = foes.entry(field.troops[id].seat).or_default();
+            *all += lost;
+            units.insert(id);
+        }
+    }
+    let hexes: Vec<_> = places.iter().map(|(hex, _)| *hex).collect();
+    let foe = |(foe, (lost, units))| foe_told(field, hexes[0], (seat, foe), (lost, units), scouted);
+    let foes = foes.into_iter().map(foe).collect();
+    // Whoever has left a fight can't tell whether others go on with it.
+    let faction = field.world.faction(seat);
+    let stands = |hex: &HexNo| field.at(*hex).iter().any(|&id| field.troops[id].faction == faction);
+    let goes_on = hexes.iter().any(|hex| stands(hex) && turn.fights.contains_key(hex));
+    let keys = || seen().flat_map(|seen| seen.rounds.iter().copied());
+    let impulses = [keys().min(), keys().max()].map(|key| key.map_or(0, Round::impulse));
+    FightTold { hexes, impulses, rounds: keys().count() as u32, own, foes, goes_on }
+}
+
+/// An own unit: its losses all along, the rest as it came out of the last of it.
+fn own(field: &Field, places: &[(HexNo, &Record)], id: TroopId) -> Option<OwnTold> {
+    let troop = &field.troops[id];
+    let &(hex, record) = places.iter().rev().find(|(_, record)| record.lost.contains_key(&id))?;
+    let left = places.iter().rev().find_map(|(_, record)| record.left.get(&id));
+    let fate = match (left, troop.gone) {
+        (Some(Left::Retreated(_) | Left::BrokeOff(_) | Left::Pursued(_)), Some(_)) => Fate::Destroyed,
+        (Some(Left::Surrendered), _) => Fate::Surrendered,
+        (Some(Left::Retreated(to)), _) => Fate::Retreated(*to),
+        (Some(Left::BrokeOff(to)), _) => Fate::BrokeOff(*to),
+        (Some(Left::Pursued(to)), _) => Fate::Pursued(*to),
+        (None, Some(_)) => Fate::Destroyed,
+        (None, None) if troop.unit.hex != hex && matches!(troop.task, Some(Task::Support(_))) => {
+            Fate::Supported
+        }
+        (None, None) => Fate::Stands,
+    };
+    Some(OwnTold {
+        unit: troop.name.clone(),
+        lost: places.iter().filter_map(|(_, record)| record.lost.get(&id)).sum(),
+        left: record.kept.get(&id).copied().unwrap_or_default(),
+        arm: troop.unit.arm,
+        shelled: record.shelled.contains(&id),
+        fate,
+    })
+}
+
+/// Losses of the enemy, wrong by up to 25%, or 10% with a unit on Recce in the fight, and its units that were identified.
+fn foe_told(
+    field: &Field,
+    hex: HexNo,
+    (seat, foe): (SeatId, SeatId),
+    (lost, units): (i64, BTreeSet<TroopId>),
+    scouted: bool,
+) -> FoeTold {
+    let rules = &field.world.rules.combat;
+    let spread = if scouted { rules.estimate_recce_percent } else { rules.estimate_percent };
+    let subject = [hex.key(), u64::from(seat.0), u64::from(foe.0)];
+    let percent = field.dice.stream("estimate of losses", subject).between(100 - spread, 100 + spread);
+    let identified = units.into_iter().filter(|&id| field.has_identified(seat, id));
+    let units = identified.map(|id| foe_unit(field, seat, id)).collect();
+    FoeTold { seat: foe, lost_estimate: (lost * percent + 50) / 100, units }
+}
+
+fn foe_unit(field: &Field, seat: SeatId, id: TroopId) -> FoeUnit {
+    let troop = &field.troops[id];
+    let witnessed = field.witnessed.contains(&(seat, troop.id()));
+    let end = match troop.gone.filter(|_| witnessed) {
+        Some(Gone::Destroyed) => Some(End::Destroyed),
+        Some(Gone::Surrendered) => Some(End::Surrendered),
+        Some(Gone::Awaited) | None => None,
+    };
+    FoeUnit { name: troop.name.clone(), end }
+}
