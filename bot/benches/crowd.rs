@@ -9,9 +9,9 @@ use std::time::{Duration, Instant};
 
 use mythico::store::{CampaignId, CampaignStatus, Given, NewOrder, Store};
 use mythico::tables::{Tables, new_campaign};
-use mythico_engine::campaign::begin;
 use mythico_engine::dice::Seed;
 use mythico_engine::game::OrderText;
+use mythico_engine::systems::SHIPPED;
 use mythico_engine::view::Viewer;
 use serenity::all::{GuildId, UserId};
 
@@ -57,7 +57,8 @@ async fn measure(folder: &Path) {
 
 async fn campaign(store: &Store, number: u64) -> Vec<Player> {
     let made = generate(SHAPE);
-    let table = begin(made.module.clone(), Seed::of_word("bench")).unwrap_or_else(|error| panic!("{error}"));
+    let table =
+        SHIPPED.begin(made.module.clone(), Seed::of_word("bench")).unwrap_or_else(|error| panic!("{error}"));
     let seats = table.seats().clone();
     let new = new_campaign(&*table, GuildId::new(1), UserId::new(1), &format!("Campaign {number}"), [7; 32]);
     let campaign = store.create_campaign(&new.expect("it begins")).await.expect("a campaign is made");

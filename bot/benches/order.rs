@@ -6,10 +6,10 @@ use std::sync::Arc;
 
 use mythico::store::{CampaignStatus, Given, NewOrder, Store, WindowKey};
 use mythico::tables::new_campaign;
-use mythico_engine::campaign;
 use mythico_engine::dice::Seed;
 use mythico_engine::game::{GameState, Perspective};
 use mythico_engine::module::Module;
+use mythico_engine::systems::SHIPPED;
 use mythico_engine::view::Viewer;
 use serenity::all::{GuildId, UserId};
 use tempfile::TempDir;
@@ -22,7 +22,7 @@ fn main() {
 }
 
 fn table() -> Arc<dyn GameState> {
-    campaign::begin(Module::built_in("el-mythico-skirmish").unwrap(), Seed::of_word("bench")).unwrap()
+    SHIPPED.begin(Module::built_in("el-mythico-skirmish").unwrap(), Seed::of_word("bench")).unwrap()
 }
 
 /// A running campaign with one player, on a disk.
@@ -78,6 +78,6 @@ fn position_loaded_from_the_store(bencher: divan::Bencher<'_, '_>) {
     let place = Place::new();
     bencher.bench_local(|| {
         let bytes = place.runtime.block_on(place.store.position(place.at)).unwrap();
-        campaign::open(&bytes).unwrap()
+        SHIPPED.open(&bytes).unwrap()
     });
 }

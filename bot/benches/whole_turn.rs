@@ -20,8 +20,8 @@ use mythico::service;
 use mythico::store::{CampaignStatus, NewOrder, PictureWish, Store, WindowKey};
 use mythico::tables;
 use mythico::viewers;
-use mythico_engine::campaign::begin;
 use mythico_engine::dice::Seed;
+use mythico_engine::systems::SHIPPED;
 use mythico_engine::view::Viewer;
 use serenity::all::{GuildId, Http, UserId};
 use tokio::runtime::Runtime;
@@ -56,7 +56,7 @@ fn main() -> anyhow::Result<()> {
 /// A campaign in its third turn, and beside it what will be ordered.
 async fn prepare(folder: &Path, made: &Generated) -> anyhow::Result<()> {
     let store = Store::open(&settings(folder).database()).await?;
-    let mut table = begin(made.module.clone(), Seed::of_word("bench"))?;
+    let mut table = SHIPPED.begin(made.module.clone(), Seed::of_word("bench"))?;
     for turn in 1..FIRST {
         table = table.close(&made.orders(turn)).table;
     }

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use mythico_engine::campaign;
 use mythico_engine::game::{GameState, Perspective};
+use mythico_engine::systems::SHIPPED;
 use mythico_engine::view::Viewer;
 use mythico_engine::window::WindowKind;
 use serenity::all::{GuildId, UserId};
@@ -161,7 +162,7 @@ impl Tables {
     }
 
     async fn lay(&self, at: WindowKey, orders: u32, position: Vec<u8>) -> Result<Laid, TableError> {
-        let opened = tokio::task::spawn_blocking(move || campaign::open(&position)).await;
+        let opened = tokio::task::spawn_blocking(move || SHIPPED.open(&position)).await;
         let failed = |why: String| TableError::Position(at, why);
         let table = opened.map_err(|why| failed(why.to_string()))?.map_err(|why| failed(why.to_string()))?;
         Ok(self.keep(at, orders, table))

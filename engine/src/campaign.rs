@@ -1,16 +1,14 @@
 //! Campaigns as saved: system, module, seed, revision, position; with a version tag and a way for old saves.
-//! [`begin`] starts one, [`open`] reads one, [`save`] and [`write`] write one. Bytes only; files are the caller's.
+//! [`save`] and [`write`] write one; [`crate::registry::Systems`] begins and opens one. Bytes only; files are the caller's.
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::io::Write;
-use std::sync::Arc;
 use thiserror::Error;
 
 use crate::dice::Seed;
 use crate::game::GameState;
 use crate::module::{Fault, Module};
-use crate::systems::game;
 
 /// Version of the save's frame; the position inside has the system's own.
 pub const FORMAT: u32 = 1;
@@ -58,8 +56,13 @@ pub enum CampaignError {
         faults: Vec<Fault>,
     },
     /// No such system.
-    #[error("no rule system is called {0}; this program has {known}", known = crate::systems::names())]
-    System(String),
+    #[error("no rule system is called {id}; this program has {known}")]
+    System {
+        /// What was asked for.
+        id: String,
+        /// The ids of those there are.
+        known: String,
+    },
     /// Not a saved campaign.
     #[error("this is no saved campaign ({0}); make one with `mythico campaign new`")]
     Format(String),
@@ -80,44 +83,6 @@ pub enum CampaignError {
 
 fn lines(faults: &[Fault]) -> String {
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
-}
-
-/// Begins a campaign.
-///
-/// # Errors
-/// If the module is wrong or names no known system.
-pub fn begin(module: Module, seed: Seed) -> Result<Arc<dyn GameState>, CampaignError> {
-    let system = system_of(&module)?;
-    game(&system).ok_or(CampaignError::System(system))?.begin(module, seed)
-}
-
-/// Checks a module without beginning a campaign.
-///
-/// # Errors
-/// Every fault found.
-pub fn check_module(module: &Module) -> Result<(), CampaignError> {
-    let system = system_of(module)?;
-    game(&system).ok_or(CampaignError::System(system))?.check_module(module)
-}
-
-fn system_of(module: &Module) -> Result<String, CampaignError> {
-    let head = module
-        .head()
-        .map_err(|fault| CampaignError::Module { name: module.name.clone(), faults: vec![fault] })?;
-    Ok(head.system)
-}
-
-/// Opens a saved campaign.
-///
-/// # Errors
-/// If the bytes are no campaign, or of a version that can't be read.
-pub fn open(bytes: &[u8]) -> Result<Arc<dyn GameState>, CampaignError> {
-    let saved: Read<'_> =
-        serde_json::from_slice(bytes).map_err(|error| CampaignError::Format(error.to_string()))?;
-    if saved.mythico_campaign > FORMAT {
-        return Err(CampaignError::Newer { found: saved.mythico_campaign, known: FORMAT });
-    }
-    game(&saved.system).ok_or_else(|| CampaignError::System(saved.system.clone()))?.open(saved)
 }
 
 /// Writes a campaign: the same campaign, the same bytes.

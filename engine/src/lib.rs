@@ -11,13 +11,14 @@ pub mod grid;
 pub mod map;
 pub mod module;
 pub mod order;
+pub mod registry;
 pub mod report;
 pub mod seat;
 pub mod system;
 pub mod systems;
 #[cfg(test)]
 mod toy;
-mod typed;
+pub mod typed;
 pub mod view;
 pub mod window;
 pub mod words;

@@ -4,7 +4,7 @@
 
 use mythico_engine::order::grammar::{LINE_MAX, read};
 use mythico_engine::order::{Field, FieldType, Form, ParsedOrder, Setting, Step, Subject, Value};
-use mythico_engine::systems::{game, games};
+use mythico_engine::systems::SHIPPED;
 use mythico_engine::words::Lexicon;
 use proptest::prelude::*;
 
@@ -384,7 +384,7 @@ fn letters_of_any_script_keep_the_mark_under_the_fragment() {
 
 #[test]
 fn tuws_orders_read_as_declared() {
-    let forms = game("tuw").unwrap().forms();
+    let forms = SHIPPED.get("tuw").unwrap().forms();
     for (line, text) in [
         ("r3 move n NE 0705", "move r3 1 2 0705"),
         ("MOVE r3 \"Mill Ford\"", "move r3 \"Mill Ford\""),
@@ -459,7 +459,7 @@ fn line(form: &'static Form) -> impl Strategy<Value = String> {
 }
 
 fn any_line() -> impl Strategy<Value = (&'static [Form], String)> {
-    let all: Vec<(&'static [Form], &'static Form)> = games()
+    let all: Vec<(&'static [Form], &'static Form)> = SHIPPED
         .iter()
         .map(|game| game.forms())
         .chain([&FORMS[..]])

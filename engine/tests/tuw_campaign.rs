@@ -9,12 +9,13 @@ use mythico_engine::campaign;
 use mythico_engine::dice::Seed;
 use mythico_engine::game::{GameState, OrderText, Resolution};
 use mythico_engine::module::Module;
+use mythico_engine::systems::SHIPPED;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::Lexicon;
 
 fn table(seed: &str) -> Arc<dyn GameState> {
     let module = Module::built_in("tuw-crossroads").unwrap();
-    campaign::begin(module, Seed::of_word(seed)).unwrap()
+    SHIPPED.begin(module, Seed::of_word(seed)).unwrap()
 }
 
 /// What a game left behind: every report and bulletin as data and as said, every position, in order.
@@ -87,7 +88,7 @@ fn tuw_5_3_a_war_by_blocks_of_attacks_ends_too() {
     let mut module = Module::built_in("tuw-crossroads").unwrap();
     let scenario = module.files.get_mut("scenario.toml").unwrap();
     *scenario = scenario.replace("# attack_block = 3", "attack_block = 2");
-    let record = played_from(campaign::begin(module, Seed::of_word("blocks")).unwrap(), 99);
+    let record = played_from(SHIPPED.begin(module, Seed::of_word("blocks")).unwrap(), 99);
     assert!(record.table.window().is_none(), "the war ends");
     let blocks =
         record.texts.iter().filter(|text| text.contains("## Attacks of Du") && !text.contains("## Damage"));
@@ -140,18 +141,18 @@ fn a_campaign_saved_by_version_1_goes_on_and_one_of_no_known_version_is_refused(
         }
         serde_json::to_vec(&saved).unwrap()
     };
-    let (old, new) = (campaign::open(&with_version(1)).unwrap(), campaign::open(&now).unwrap());
+    let (old, new) = (SHIPPED.open(&with_version(1)).unwrap(), SHIPPED.open(&now).unwrap());
     assert_eq!(campaign::save(&*old), campaign::save(&*new), "it is of the present version from then on");
     assert_eq!(campaign::save(&*old.close(&[]).table), campaign::save(&*new.close(&[]).table));
     for unknown in [0, 3] {
-        assert!(campaign::open(&with_version(unknown)).is_err(), "{unknown}");
+        assert!(SHIPPED.open(&with_version(unknown)).is_err(), "{unknown}");
     }
 }
 
 #[test]
 fn a_saved_campaign_goes_on_as_if_never_closed() {
     let record = played("saved", 2);
-    let opened = campaign::open(&campaign::save(&*record.table)).unwrap();
+    let opened = SHIPPED.open(&campaign::save(&*record.table)).unwrap();
     let (one, other) = (record.table.close(&[]), opened.close(&[]));
     assert_eq!(campaign::save(&*one.table), campaign::save(&*other.table));
 }

@@ -12,6 +12,7 @@ use mythico_engine::map::{ArrowKind, Cut, Side};
 use mythico_engine::module::Module;
 use mythico_engine::order::CompletionRequest;
 use mythico_engine::seat::SeatId;
+use mythico_engine::systems::SHIPPED;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::Lexicon;
 
@@ -29,7 +30,7 @@ fn table(places: &str, closes: usize) -> Arc<dyn GameState> {
         let moved = format!("{}{hex}{}", &line[..at], &line[at + 4..]);
         *forces = forces.replace(&line, &moved);
     }
-    let mut table = campaign::begin(module, Seed::of_word("shown")).unwrap();
+    let mut table = SHIPPED.begin(module, Seed::of_word("shown")).unwrap();
     for _ in 0..closes {
         table = table.close(&[]).table;
     }
@@ -276,7 +277,7 @@ fn tuw_2_3_all_are_told_who_won_the_initiative_and_how() {
     let mut module = Module::built_in("tuw-crossroads").unwrap();
     let scenario = module.files.get_mut("scenario.toml").unwrap();
     *scenario = scenario.replace("order = [", "# order = [");
-    let table = campaign::begin(module, Seed::of_word("initiative")).unwrap();
+    let table = SHIPPED.begin(module, Seed::of_word("initiative")).unwrap();
     let rolls: Vec<_> =
         table.opening_rolls().unwrap().iter().map(|roll| (roll.purpose, roll.value)).collect();
     assert_eq!(rolls, [("initiative", 6), ("initiative", 5)], "the umpire's log has them");
@@ -299,7 +300,7 @@ fn tuw_2_3_all_are_told_who_won_the_initiative_and_how() {
     - Duchy of Belmont: 0 points.
     ");
     assert_eq!(said(Viewer::Seat(RED)), said(Viewer::Public));
-    let opened = campaign::open(&campaign::save(&*table)).unwrap();
+    let opened = SHIPPED.open(&campaign::save(&*table)).unwrap();
     assert_eq!(opened.look(Viewer::Public).report(), table.look(Viewer::Public).report());
     let later = table.close(&[]).table;
     assert!(later.look(Viewer::Public).report().say(&Lexicon::built_in(), "en").contains("Initiative"));
@@ -377,7 +378,7 @@ fn a_weapon_that_is_a_target_is_offered_told_and_shown() {
     let map = table.look(Viewer::Seat(BLUE)).map(&Cut::Whole);
     assert!(map.counters.iter().any(|counter| counter.label == "y10" && counter.wounded), "its mark");
     let saved = campaign::save(&*table);
-    assert_eq!(campaign::save(&*campaign::open(&saved).unwrap()), saved);
+    assert_eq!(campaign::save(&*SHIPPED.open(&saved).unwrap()), saved);
 }
 
 #[test]
@@ -411,7 +412,7 @@ fn blocks_of_attacks_have_windows_of_their_own() {
     let mut module = Module::built_in("tuw-crossroads").unwrap();
     let scenario = module.files.get_mut("scenario.toml").unwrap();
     *scenario = scenario.replace("# attack_block = 3", "attack_block = 1");
-    let mut table = campaign::begin(module, Seed::of_word("blocks")).unwrap();
+    let mut table = SHIPPED.begin(module, Seed::of_word("blocks")).unwrap();
     let lexicon = Lexicon::built_in();
     let mut told = Vec::new();
     while let Some(window) = table.window().filter(|window| window.turn == 1) {
@@ -474,7 +475,7 @@ fn tuw_99_1_a_sheet_tells_d_against_each_kind_of_attack_where_percentages_count(
     *scenario = scenario.replace("# percentages = 2", "percentages = 2");
     let forces = module.files.get_mut("forces.toml").unwrap();
     *forces = forces.replace("kind = \"archer\", hex = \"0205\"", "kind = \"archer\", hex = \"0203\"");
-    let table = campaign::begin(module, Seed::of_word("percent")).unwrap();
+    let table = SHIPPED.begin(module, Seed::of_word("percent")).unwrap();
     let sheet = table.look(Viewer::Seat(RED)).unit("a4").unwrap().say(&Lexicon::built_in(), "en");
     let place = "In 0203 (light woods), D 3 against fire by sight, 4 against indirect fire, 3 against areas.";
     assert!(sheet.contains(place), "{sheet}");

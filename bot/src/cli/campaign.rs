@@ -8,6 +8,7 @@ use clap::Subcommand;
 use mythico_engine::campaign;
 use mythico_engine::dice::Seed;
 use mythico_engine::module::Module;
+use mythico_engine::systems::SHIPPED;
 
 use crate::modules::{Modules, read_folder};
 
@@ -29,7 +30,7 @@ pub(super) enum Command {
 pub(super) fn run(asked: &Command, modules: &Modules) -> anyhow::Result<()> {
     let Command::New { module, seed } = asked;
     let seed = seed.as_deref().map_or_else(random_seed, Seed::of_word);
-    let table = campaign::begin(named(module, modules)?, seed)?;
+    let table = SHIPPED.begin(named(module, modules)?, seed)?;
     let mut out = std::io::stdout().lock();
     out.write_all(&campaign::save(&*table))
         .and_then(|()| out.flush())

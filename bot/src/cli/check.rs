@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use clap::Subcommand;
-use mythico_engine::campaign::check_module;
 
 use crate::modules::read_folder;
+use mythico_engine::systems::SHIPPED;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
@@ -20,7 +20,7 @@ pub(super) enum Command {
 pub(super) fn run(asked: &Command) -> anyhow::Result<()> {
     let Command::Check { dir } = asked;
     let module = read_folder(dir)?;
-    check_module(&module)?;
+    SHIPPED.check_module(&module)?;
     let head = module.head()?;
     println!("{}: {} ({}) has no faults", module.name, head.title, head.system);
     Ok(())

@@ -1,8 +1,8 @@
 //! `/campaign create | start | status`: makes a campaign with its rooms, starts it, says how it stands. Who creates it is its GM.
 
-use mythico_engine::campaign;
 use mythico_engine::dice::Seed;
 use mythico_engine::game::GameState;
+use mythico_engine::systems::SHIPPED;
 use mythico_engine::words::{Arg, literal, message};
 use serenity::all::GuildId;
 
@@ -63,7 +63,7 @@ async fn create(visit: &Visit<'_>) -> Result {
     };
     let found = visit.office.modules.find(module).map_err(|_| Failure::Told(unknown()))?;
     let seed = Seed::new(rand::random());
-    let begun = tokio::task::spawn_blocking(move || campaign::begin(found, seed)).await;
+    let begun = tokio::task::spawn_blocking(move || SHIPPED.begin(found, seed)).await;
     let table = begun
         .map_err(anyhow::Error::from)?
         .map_err(|error| Failure::Told(message("bot-module-wrong").with("faults", error.to_string())))?;

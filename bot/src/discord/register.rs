@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use mythico_engine::order::{Field, FieldType, Form, Setting, Subject};
-use mythico_engine::systems::{game, games};
+use mythico_engine::systems::SHIPPED;
 use mythico_engine::words::{Lexicon, Message, message};
 use serenity::all::{
     CommandOptionType, CreateCommand, CreateCommandOption, GuildId, InteractionContext, Permissions,
@@ -93,13 +93,13 @@ pub fn stands_alone(topic: &str, forms: &[&Form]) -> bool {
 
 /// A system's orders as Discord takes them.
 pub fn order_commands(lexicon: &Lexicon, system: &str) -> Vec<CreateCommand> {
-    let forms = game(system).map_or(&[][..], |game| game.forms());
+    let forms = SHIPPED.get(system).map_or(&[][..], |game| game.forms());
     topics(forms).iter().map(|(topic, forms)| order_command(lexicon, system, topic, forms)).collect()
 }
 
 /// All systems' orders, for the test that walks them.
 pub fn all_order_commands(lexicon: &Lexicon) -> Vec<CreateCommand> {
-    games().iter().flat_map(|game| order_commands(lexicon, game.id())).collect()
+    SHIPPED.iter().flat_map(|game| order_commands(lexicon, game.id())).collect()
 }
 
 fn order_command(lexicon: &Lexicon, system: &str, topic: &str, forms: &[&'static Form]) -> CreateCommand {

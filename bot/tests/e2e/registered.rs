@@ -3,7 +3,7 @@
 use mythico::commands::COMMANDS;
 use mythico::discord::register;
 use mythico_engine::order::Subject;
-use mythico_engine::systems::games;
+use mythico_engine::systems::SHIPPED;
 use mythico_engine::words::Lexicon;
 use serde_json::Value;
 
@@ -75,14 +75,14 @@ fn every_command_keeps_to_discords_limits() {
     }
     assert!(faults.is_empty(), "{faults:#?}");
     assert!(all.len() <= 100);
-    assert!(!games().is_empty());
+    assert!(SHIPPED.iter().next().is_some());
 }
 
 #[test]
 fn every_option_of_every_order_says_what_it_is_for() {
     let lexicon = Lexicon::built_in();
     let mut silent = Vec::new();
-    for form in games().iter().flat_map(|game| game.forms()) {
+    for form in SHIPPED.iter().flat_map(|game| game.forms()) {
         let unit = (form.subject == Subject::Unit).then_some("field-unit-help".to_owned());
         let fields = form.fields.iter().map(|field| format!("field-{}-help", field.word));
         let settings = form.settings.iter().map(|setting| format!("setting-{}-help", setting.word));

@@ -7,6 +7,7 @@ use mythico_engine::campaign;
 use mythico_engine::dice::Seed;
 use mythico_engine::game::{GameState, OrderText};
 use mythico_engine::module::Module;
+use mythico_engine::systems::SHIPPED;
 use serde_json::Value;
 
 use crate::instants::{Dice, Phase};
@@ -53,7 +54,7 @@ impl Play {
 }
 
 fn opening() -> Arc<dyn GameState> {
-    campaign::begin(Module::built_in(MODULE).unwrap(), Seed::new(SEED)).unwrap()
+    SHIPPED.begin(Module::built_in(MODULE).unwrap(), Seed::new(SEED)).unwrap()
 }
 
 fn orders_now(table: &dyn GameState, seat: &str) -> bool {

@@ -9,6 +9,7 @@ use mythico_engine::dice::Seed;
 use mythico_engine::game::{GameState, OrderText};
 use mythico_engine::module::Module;
 use mythico_engine::order::Subject;
+use mythico_engine::systems::SHIPPED;
 use mythico_engine::view::Viewer;
 use serde_json::{Map, Value};
 
@@ -33,7 +34,7 @@ pub struct Sheet {
 
 /// The position at the beginning.
 pub fn opening() -> Arc<dyn GameState> {
-    campaign::begin(Module::built_in(MODULE).unwrap(), Seed::new(SEED)).unwrap()
+    SHIPPED.begin(Module::built_in(MODULE).unwrap(), Seed::new(SEED)).unwrap()
 }
 
 /// The position after so many turns, by the engine alone.

@@ -17,9 +17,9 @@ mod readers;
 mod standing_lists;
 mod transcript;
 
-use mythico_engine::campaign;
 use mythico_engine::dice::Seed;
 use mythico_engine::module::Module;
+use mythico_engine::systems::SHIPPED;
 use serde_json::json;
 
 use common::{GM, Stage};
@@ -43,7 +43,7 @@ async fn begun(module: Module) -> Stage {
 async fn begun_by(module: Module, players: &[(&str, &str)]) -> Stage {
     let name = module.name.clone();
     let stage = Stage::prepared(async move |control, home| {
-        let table = campaign::begin(module, Seed::new(SEED)).unwrap();
+        let table = SHIPPED.begin(module, Seed::new(SEED)).unwrap();
         founding::found(control, home, GM, NAME, SEED, &*table).await;
     })
     .await;

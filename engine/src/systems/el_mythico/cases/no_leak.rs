@@ -17,6 +17,7 @@ use crate::module::Module;
 use crate::order::CompletionRequest;
 use crate::seat::SeatId;
 use crate::system::System;
+use crate::systems::SHIPPED;
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::module::Setup;
@@ -42,12 +43,12 @@ fn table(rules: &str, change: impl FnOnce(&World, &mut Setup)) -> Arc<dyn GameSt
 }
 
 fn laid(module: Module, position: &Position) -> Arc<dyn GameState> {
-    let begun = campaign::begin(module, Seed::of_word("leak")).expect("the module is sound");
+    let begun = SHIPPED.begin(module, Seed::of_word("leak")).expect("the module is sound");
     let mut saved: serde_json::Value =
         serde_json::from_slice(&campaign::save(&*begun)).expect("a save is JSON");
     saved["position"]["data"] = serde_json::to_value(position).expect("positions are plain data");
     let bytes = serde_json::to_vec(&saved).expect("a save is JSON");
-    campaign::open(&bytes).expect("it was just saved")
+    SHIPPED.open(&bytes).expect("it was just saved")
 }
 
 /// All that seat 1 can get out of the program.

@@ -8,6 +8,7 @@ use super::whole::{autopilots, skirmish};
 use crate::campaign;
 use crate::game::{GameState, OrderText};
 use crate::seat::SeatId;
+use crate::systems::SHIPPED;
 use crate::systems::el_mythico::position::Position;
 use crate::systems::el_mythico::sequence::events::{Fate, Happened};
 use crate::systems::el_mythico::unit::UnitRef;
@@ -352,6 +353,6 @@ fn a_campaign_saved_at_version_1_opens() {
     let text = String::from_utf8(campaign::save(&*table)).expect("a save is text");
     let old = text.replace(r#""position":{"version":2,"#, r#""position":{"version":1,"#);
     assert_ne!(old, text);
-    let opened = campaign::open(old.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
+    let opened = SHIPPED.open(old.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(campaign::save(&*opened), text.as_bytes());
 }

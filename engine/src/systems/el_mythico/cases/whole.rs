@@ -6,12 +6,13 @@ use crate::campaign;
 use crate::dice::Seed;
 use crate::game::{GameState, OrderText, Resolution};
 use crate::module::Module;
+use crate::systems::SHIPPED;
 use crate::view::Viewer;
 
 /// The shipped module at its beginning.
 pub fn skirmish(seed: &str) -> Arc<dyn GameState> {
     let module = Module::built_in("el-mythico-skirmish").expect("the module is built in");
-    campaign::begin(module, Seed::of_word(seed)).unwrap_or_else(|error| panic!("{error}"))
+    SHIPPED.begin(module, Seed::of_word(seed)).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// Every seat's lines by autopilot.
@@ -82,7 +83,7 @@ fn a_saved_campaign_goes_on_as_if_it_had_never_been_closed() {
     for _ in 0..3 {
         let orders = autopilots(&*kept);
         kept = kept.close(&orders).table;
-        opened = campaign::open(&campaign::save(&*opened.close(&orders).table)).expect("it was just saved");
+        opened = SHIPPED.open(&campaign::save(&*opened.close(&orders).table)).expect("it was just saved");
     }
     assert_eq!(campaign::save(&*kept), campaign::save(&*opened));
 }
