@@ -4,9 +4,10 @@
 
 use std::time::Duration;
 
-use mythico_engine::campaign::{begin, open, save};
+use mythico_engine::campaign::save;
 use mythico_engine::dice::Seed;
 use mythico_engine::game::{GameState, OrderText};
+use mythico_engine::systems::SHIPPED;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::Lexicon;
 
@@ -42,7 +43,7 @@ fn main() {
 fn row(shape: Shape) {
     let made = generate(shape);
     let mut table =
-        begin(made.module.clone(), Seed::of_word("bench")).unwrap_or_else(|error| panic!("{error}"));
+        SHIPPED.begin(made.module.clone(), Seed::of_word("bench")).unwrap_or_else(|error| panic!("{error}"));
     for turn in 1..3 {
         table = table.close(&obeyed(&*table, made.orders(turn))).table;
     }
@@ -58,7 +59,7 @@ fn row(shape: Shape) {
     let saying = mean(|| told.iter().map(|(_, report)| report.say(&lexicon, "en").len()).sum::<usize>());
     let saving = mean(|| save(&*table));
     let bytes = save(&*table);
-    let opening = mean(|| open(&bytes).is_ok());
+    let opening = mean(|| SHIPPED.open(&bytes).is_ok());
     let [a, b, c, d, e, f] =
         [turn, reading, reports, saying, saving, opening].map(|took| took.as_secs_f64() * 1_000.0);
     let each = a * 1_000.0 / f64::from(shape.units);

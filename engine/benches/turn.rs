@@ -7,9 +7,10 @@ use std::sync::Arc;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use mythico_engine::campaign::{begin, open, save};
+use mythico_engine::campaign::save;
 use mythico_engine::dice::Seed;
 use mythico_engine::game::{GameState, OrderText};
+use mythico_engine::systems::SHIPPED;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::Lexicon;
 
@@ -42,7 +43,7 @@ fn main() {
 fn third_turn(shape: Shape) -> (Arc<dyn GameState>, Vec<OrderText>) {
     let made = generate(shape);
     let mut table =
-        begin(made.module.clone(), Seed::of_word("bench")).unwrap_or_else(|error| panic!("{error}"));
+        SHIPPED.begin(made.module.clone(), Seed::of_word("bench")).unwrap_or_else(|error| panic!("{error}"));
     for turn in 1..3 {
         table = table.close(&made.orders(turn)).table;
     }
@@ -114,5 +115,5 @@ fn saved(bencher: Bencher, shape: Shape) {
 #[divan::bench(args = SHAPES, max_time = 3, sample_size = 1)]
 fn opened(bencher: Bencher, shape: Shape) {
     let bytes = save(&*third_turn(shape).0);
-    bencher.counter(ItemsCount::new(shape.units)).bench_local(|| open(&bytes).is_ok());
+    bencher.counter(ItemsCount::new(shape.units)).bench_local(|| SHIPPED.open(&bytes).is_ok());
 }
