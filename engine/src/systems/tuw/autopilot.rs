@@ -6,14 +6,14 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 
-use super::attack::checks::Aim;
-use super::attack::strength::{defence, strike, total};
-use super::attack::{Arm, Target, choice, roll};
 use super::code::Code;
-use super::known::Known;
+use super::combat::checks::Aim;
+use super::combat::strength::{defence, strike, total};
+use super::combat::{Arm, Target, choice, roll};
+use super::fog::Known;
 use super::movement::{Walker, may_move};
 use super::position::{Board, Stage, Unit};
-use super::say;
+use super::report::say;
 use super::score::odds;
 use super::world::World;
 use super::world::effect::{Entry, Mp};

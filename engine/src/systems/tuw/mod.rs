@@ -2,40 +2,32 @@
 //! immediate windows. Rules: docs/rules/tuw.md.
 //!
 //! Reading order: `world/` (what is printed), `position.rs` (what stands where), `sequence.rs` (the turn), `movement.rs`,
-//! `attack/`, `play.rs` (one order carried out), `understand/` (orders checked), then what is shown.
+//! `combat/`, `orders/` (what players write), `fog.rs` (what is known), `report/` and `map.rs` (what is shown).
 //! Not here yet: flight (TUW-5.6, 7), genre levels (TUW-5.7, 6), special abilities (TUW-8), optional rules (TUW-9).
 
-mod attack;
 mod autopilot;
-mod bulletin;
 #[cfg(test)]
 mod cases;
 mod code;
-mod complete;
-mod deed;
-mod find;
-mod known;
+mod combat;
+mod fog;
+mod map;
+mod module;
 mod movement;
-mod order;
-mod picture;
-mod play;
+mod orders;
 mod position;
 mod report;
-mod roster;
-mod say;
 mod score;
 mod sequence;
-mod stacking;
-mod understand;
 mod victory;
 mod world;
 
 use std::collections::BTreeMap;
 
-use self::deed::Event;
-use self::known::Known;
-use self::order::{FORMS, Order};
+use self::fog::Known;
+use self::orders::{FORMS, Order};
 use self::position::{Blocks, Board, Position, Stage};
+use self::sequence::events::Event;
 use self::world::{Setup, World};
 use crate::dice::Dice;
 use crate::map::{Cut, MapView};
@@ -66,7 +58,7 @@ impl System for Tuw {
     }
 
     fn read_module(module: &Module) -> Result<(World, Setup), Vec<Fault>> {
-        world::read::read(module)
+        module::read(module)
     }
 
     fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
@@ -121,18 +113,18 @@ impl System for Tuw {
             turn: board.turn,
             index: before.saturating_add(place + 1),
             key: format!("{kind}-{}{round}", place + 1),
-            name: say::stage(world, board),
+            name: report::say::stage(world, board),
             kind: WindowKind::Immediate,
             seats: board.seat().into_iter().collect(),
         })
     }
 
     fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
-        known::known(position, viewer.seats(&world.seats))
+        fog::known(position, viewer.seats(&world.seats))
     }
 
     fn known_to_umpire(_: &World, position: &Position) -> Known {
-        known::known_to_umpire(position)
+        fog::known_to_umpire(position)
     }
 
     fn understand(
@@ -141,11 +133,11 @@ impl System for Tuw {
         seat: SeatId,
         draft: &ParsedOrder,
     ) -> Result<OrderPreview<Order>, OrderError> {
-        understand::understand(world, view.known(), seat, draft)
+        orders::understand::understand(world, view.known(), seat, draft)
     }
 
     fn complete(world: &World, view: &View<Known>, seat: SeatId, ask: &CompletionRequest<'_>) -> Vec<Choice> {
-        complete::complete(world, view.known(), seat, ask)
+        orders::complete::complete(world, view.known(), seat, ask)
     }
 
     fn adjudicate(
@@ -157,7 +149,7 @@ impl System for Tuw {
         let mut position = position.clone();
         let events = match act {
             Action::Order(given) => {
-                vec![play::play(world, &mut position, given.seat, &given.order.order, dice)]
+                vec![orders::play::play(world, &mut position, given.seat, &given.order.order, dice)]
             }
             Action::Close(_) if position.board.stage == Stage::Over => Vec::new(),
             Action::Close(_) => {
@@ -169,23 +161,23 @@ impl System for Tuw {
     }
 
     fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {
-        report::report(world, view.known(), events)
+        report::report::report(world, view.known(), events)
     }
 
     fn bulletin(world: &World, _: &View<Known>, events: &[&Event]) -> Option<Bulletin> {
-        bulletin::bulletin(world, events)
+        report::bulletin::bulletin(world, events)
     }
 
     fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
-        picture::map(world, view.known(), cut)
+        map::map(world, view.known(), cut)
     }
 
     fn roster(world: &World, view: &View<Known>) -> Vec<RosterLine> {
-        roster::roster(world, view.known())
+        report::roster::roster(world, view.known())
     }
 
     fn unit(world: &World, view: &View<Known>, code: &str) -> Result<Report, OrderError> {
-        roster::unit(world, view.known(), code)
+        report::roster::unit(world, view.known(), code)
     }
 
     fn autopilot(world: &World, view: &View<Known>, seat: SeatId) -> Vec<String> {

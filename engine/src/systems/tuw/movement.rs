@@ -1,5 +1,5 @@
 //! Movement: hex by hex, each paid before it is entered; hazards strike on entry; one switch of movement type a turn.
-//! Rules: TUW-3.5.12, TUW-4.2, TUW-4.2.1, TUW-4.3. Not here: whose turn it is, see `understand/`; costs, see `world/ground.rs`.
+//! Rules: TUW-3.5.12, TUW-4.2, TUW-4.2.1, TUW-4.3. Not here: whose turn it is, see `orders/`; costs, see `world/ground.rs`.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};

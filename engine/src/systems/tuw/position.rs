@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::attack::Target;
 use super::code::Code;
-use super::deed::{Attack, Deed, Loss, Tag};
+use super::combat::Target;
 use super::score::{State, Verdict};
+use super::sequence::events::{Attack, Deed, Loss, Tag};
 use super::world::effect::Mp;
 use super::world::kind::{Gait, Kind};
 use super::world::{KindId, World};

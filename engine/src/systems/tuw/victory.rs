@@ -5,8 +5,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::code::Code;
-use super::deed::{Event, Loss};
 use super::position::{Board, Unit};
+use super::sequence::events::{Event, Loss};
 use super::world::World;
 use crate::seat::FactionId;
 

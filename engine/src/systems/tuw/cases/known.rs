@@ -15,7 +15,7 @@ fn shown(
     world: &World,
     position: &Position,
     viewer: Viewer,
-    events: &[Event<super::super::deed::Event>],
+    events: &[Event<crate::systems::tuw::sequence::events::Event>],
 ) -> Vec<u8> {
     let view = View::cut::<Tuw>(world, position, viewer);
     let heard: Vec<_> = events

@@ -8,7 +8,7 @@ use crate::module::Module;
 use crate::order::grammar;
 use crate::system::System;
 use crate::systems::tuw::Tuw;
-use crate::systems::tuw::order::FORMS;
+use crate::systems::tuw::orders::FORMS;
 use crate::systems::tuw::score::{State, Verdict, odds, score, verdict};
 use crate::view::{View, Viewer};
 
@@ -67,7 +67,7 @@ proptest! {
 fn tuw_4_3_each_entry_into_a_hazard_has_dice_of_its_own() {
     use crate::dice::{Dice, Seed};
     use crate::system::{Action, SeatOrder};
-    use crate::systems::tuw::deed::{Deed, Event};
+    use crate::systems::tuw::sequence::events::{Deed, Event};
     use crate::window::Moment;
     let piece = r#"{ code = "r1", hex = "0101", defence = 9, moves = [{ by = "foot", mp = 24 }] }, { code = "b1", hex = "0505" }"#;
     let mut case = case(piece, &["....."; 5]);

@@ -2,7 +2,7 @@
 
 use include_dir::{Dir, include_dir};
 
-use crate::systems::tuw::order::FORMS;
+use crate::systems::tuw::orders::FORMS;
 use crate::systems::tuw::world::locomotion::Locomotion;
 use crate::words::Lexicon;
 

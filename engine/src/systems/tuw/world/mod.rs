@@ -1,12 +1,11 @@
 //! The world: what is printed for all to read. Ground, terrains, kinds of units, seats, objectives, limits.
-//! Not here: units on the map, see `position.rs`; reading the module's files, see `read.rs`.
+//! Not here: units on the map, see `position.rs`; reading the module's files, see `module/`.
 
 pub mod cost;
 pub mod effect;
 pub mod ground;
 pub mod kind;
 pub mod locomotion;
-pub mod read;
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,16 +1,16 @@
 //! Names and reasons as messages. Not here: reports, see `report.rs`.
 
-use super::attack::Target;
-use super::attack::checks::Bar;
-use super::code::Code;
-use super::deed::Tag;
-use super::movement::{Halt, Standstill};
-use super::position::{Board, Stage, Unit};
-use super::score::{Odds, Verdict};
-use super::world::World;
-use super::world::locomotion::Locomotion;
 use crate::grid::hex::Hex;
 use crate::order::OrderError;
+use crate::systems::tuw::code::Code;
+use crate::systems::tuw::combat::Target;
+use crate::systems::tuw::combat::checks::Bar;
+use crate::systems::tuw::movement::{Halt, Standstill};
+use crate::systems::tuw::position::{Board, Stage, Unit};
+use crate::systems::tuw::score::{Odds, Verdict};
+use crate::systems::tuw::sequence::events::Tag;
+use crate::systems::tuw::world::World;
+use crate::systems::tuw::world::locomotion::Locomotion;
 use crate::words::{Message, literal, message};
 
 /// A unit's name, also when it is gone.

@@ -1,11 +1,16 @@
 //! Orders of TUW as declared, and as understood.
 //! Rules: TUW-4.2, TUW-3.5.12, TUW-5.3, TUW-5.4 (odds), TUW-5.8.4, TUW-3.7.
 
-use super::attack::{Arm, Target};
-use super::code::Code;
-use super::world::locomotion::WORDS;
+pub mod complete;
+pub mod find;
+pub mod play;
+pub mod understand;
+
 use crate::grid::hex::{Hex, Side};
 use crate::order::{Field, FieldType, Form, Subject};
+use crate::systems::tuw::code::Code;
+use crate::systems::tuw::combat::{Arm, Target};
+use crate::systems::tuw::world::locomotion::WORDS;
 
 /// An order, understood.
 #[derive(Clone, Debug, PartialEq, Eq)]

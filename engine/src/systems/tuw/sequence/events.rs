@@ -3,14 +3,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::code::Code;
-use super::position::{Rolls, Stage};
-use super::score::Verdict;
-use super::world::KindId;
-use super::world::effect::Mp;
-use super::world::locomotion::Locomotion;
 use crate::grid::hex::Hex;
 use crate::seat::{FactionId, SeatId};
+use crate::systems::tuw::code::Code;
+use crate::systems::tuw::position::{Rolls, Stage};
+use crate::systems::tuw::score::Verdict;
+use crate::systems::tuw::world::KindId;
+use crate::systems::tuw::world::effect::Mp;
+use crate::systems::tuw::world::locomotion::Locomotion;
 
 /// A unit as it is named, also after it is gone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

@@ -1,18 +1,21 @@
 //! The sequence of play: what follows when a window closes.
-//! Rules: TUW-2.2, TUW-2.3, TUW-5.3 (blocks). Not here: orders within a window, see `play.rs`.
+//! Rules: TUW-2.2, TUW-2.3, TUW-5.3 (blocks). Not here: orders within a window, see `orders/`.
+
+pub mod events;
+pub mod stacking;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::attack::{Target, checks};
-use super::code::Code;
-use super::deed::{Event, Loss};
-use super::position::{Blocks, Board, Position, Rolls, Stage, Unit};
-use super::score::Verdict;
-use super::stacking::{Crowd, thin_out};
-use super::victory;
-use super::world::World;
 use crate::dice::Dice;
 use crate::seat::{FactionId, SeatId};
+use crate::systems::tuw::code::Code;
+use crate::systems::tuw::combat::{Target, checks};
+use crate::systems::tuw::position::{Blocks, Board, Position, Rolls, Stage, Unit};
+use crate::systems::tuw::score::Verdict;
+use crate::systems::tuw::sequence::events::{Event, Loss};
+use crate::systems::tuw::sequence::stacking::{Crowd, thin_out};
+use crate::systems::tuw::victory;
+use crate::systems::tuw::world::World;
 
 /// Closes the open window: the next player's opens; after the last, the automatic phases run and a new turn begins.
 ///
@@ -185,7 +188,7 @@ pub fn player_order(world: &World, dice: &Dice) -> (Vec<SeatId>, Rolls) {
         return (order.clone(), Rolls::new());
     }
     let seats: Vec<SeatId> = world.seats.seats.iter().map(|seat| seat.id).collect();
-    let rolls = super::stacking::roll_off(&seats, dice, "initiative", 0);
+    let rolls = crate::systems::tuw::sequence::stacking::roll_off(&seats, dice, "initiative", 0);
     let mut order: Vec<SeatId> = seats;
     order.sort_by(|a, b| rolls[a].cmp(&rolls[b]));
     let last_of = |faction: FactionId| order.iter().rposition(|seat| world.faction(*seat) == faction);

@@ -3,10 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use super::deed::{Attack, Deed};
-use super::known::Known;
+use super::fog::Known;
 use super::position::Stage;
-use super::say;
+use super::report::say;
+use super::sequence::events::{Attack, Deed};
 use super::world::World;
 use crate::grid::Cell;
 use crate::grid::hex::Hex;

@@ -3,13 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use super::code::Code;
-use super::deed::{Event, Tag};
-use super::position::{Board, Position};
-use super::world::World;
 use crate::dice::Dice;
 use crate::grid::hex::Hex;
 use crate::seat::SeatId;
+use crate::systems::tuw::code::Code;
+use crate::systems::tuw::position::{Board, Position};
+use crate::systems::tuw::sequence::events::{Event, Tag};
+use crate::systems::tuw::world::World;
 
 /// A hex at the end of a turn and the units in it.
 #[derive(Clone, Debug)]

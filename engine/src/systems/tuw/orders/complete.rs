@@ -3,20 +3,20 @@
 
 use std::collections::BTreeMap;
 
-use super::attack::checks::{Aim, able};
-use super::attack::strength::{defence, total};
-use super::attack::{Arm, Target, choice};
-use super::code::Code;
-use super::find::{self, Found};
-use super::known::Known;
-use super::movement::{Walker, may_move};
-use super::position::{Board, Stage, Unit};
-use super::say;
-use super::score::odds;
-use super::world::World;
 use crate::grid::hex::{Hex, Side};
 use crate::order::{Choice, CompletionRequest, grammar};
 use crate::seat::SeatId;
+use crate::systems::tuw::code::Code;
+use crate::systems::tuw::combat::checks::{Aim, able};
+use crate::systems::tuw::combat::strength::{defence, total};
+use crate::systems::tuw::combat::{Arm, Target, choice};
+use crate::systems::tuw::fog::Known;
+use crate::systems::tuw::movement::{Walker, may_move};
+use crate::systems::tuw::orders::find::{self, Found};
+use crate::systems::tuw::position::{Board, Stage, Unit};
+use crate::systems::tuw::report::say;
+use crate::systems::tuw::score::odds;
+use crate::systems::tuw::world::World;
 use crate::words::{Message, literal, message};
 
 /// What choices are made from.
@@ -284,7 +284,7 @@ impl Desk<'_> {
 
     fn struck(&self, arm: Arm, hex: Hex) -> (i64, i64) {
         let own = self.world.faction(self.seat);
-        let struck = super::attack::roll::in_area(self.world, self.board, arm, hex);
+        let struck = crate::systems::tuw::combat::roll::in_area(self.world, self.board, arm, hex);
         let friends =
             struck.iter().filter(|code| self.world.faction(self.board.units[code].seat) == own).count();
         ((struck.len() - friends) as i64, friends as i64)

@@ -1,16 +1,16 @@
 //! Lists of own units, and the sheet of one unit. With no fog every unit has a sheet for everybody.
 //! Rules: TUW-3.2, TUW-3.4.
 
-use super::find::{self, Found};
-use super::known::Known;
-use super::movement::{Walker, allowance};
-use super::position::{Harm, Unit};
-use super::say;
-use super::world::World;
-use super::world::kind::{AttackKind, Gait, Strike, Weapon};
 use crate::order::OrderError;
 use crate::report::{Block, Report, Section};
 use crate::system::RosterLine;
+use crate::systems::tuw::fog::Known;
+use crate::systems::tuw::movement::{Walker, allowance};
+use crate::systems::tuw::orders::find::{self, Found};
+use crate::systems::tuw::position::{Harm, Unit};
+use crate::systems::tuw::report::say;
+use crate::systems::tuw::world::World;
+use crate::systems::tuw::world::kind::{AttackKind, Gait, Strike, Weapon};
 use crate::words::{Message, message};
 
 /// The viewer's own units, a line each.
@@ -61,7 +61,7 @@ fn facts(world: &World, unit: &Unit) -> Vec<Message> {
         message("tuw-sheet-state").with("state", say::state(unit)),
         message("tuw-sheet-defence")
             .with("printed", kind.defence)
-            .with("def", super::score::score(kind.defence, unit.state())),
+            .with("def", crate::systems::tuw::score::score(kind.defence, unit.state())),
         message("tuw-sheet-cost").with("cost", kind.cost()),
     ]
 }

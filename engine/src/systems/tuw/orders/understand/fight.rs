@@ -6,13 +6,13 @@ use std::ops::Range;
 use super::{Bench, illegal, joined, understood};
 use crate::grid::hex::Hex;
 use crate::order::{OrderError, OrderPreview, Spanned, Value};
-use crate::systems::tuw::attack::checks::{Aim, Bar, check};
-use crate::systems::tuw::attack::strength::{self, Defence, defence, strike};
-use crate::systems::tuw::attack::{Arm, Target, choice, roll};
 use crate::systems::tuw::code::Code;
-use crate::systems::tuw::order::Order;
+use crate::systems::tuw::combat::checks::{Aim, Bar, check};
+use crate::systems::tuw::combat::strength::{self, Defence, defence, strike};
+use crate::systems::tuw::combat::{Arm, Target, choice, roll};
+use crate::systems::tuw::orders::Order;
 use crate::systems::tuw::position::{Harm, Stage};
-use crate::systems::tuw::say;
+use crate::systems::tuw::report::say;
 use crate::systems::tuw::score::odds;
 use crate::words::{Message, literal, message};
 

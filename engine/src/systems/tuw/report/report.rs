@@ -1,14 +1,15 @@
 //! Reports: what was done in a window, the table of attacks after the Damage Phase, how the turn ended, what is open now.
 //! Rules: TUW-2.2, TUW-5.3, TUW-5.4. Not here: the news, see `bulletin.rs`.
 
-use super::deed::{Attack, Burn, Deed, Event, Loss, Move, Shot};
-use super::known::Known;
-use super::position::{Board, Rolls, Stage};
-use super::world::World;
-use super::{say, victory};
 use crate::grid::hex::Hex;
 use crate::report::{Block, Report, Section};
 use crate::seat::{FactionId, SeatId};
+use crate::systems::tuw::fog::Known;
+use crate::systems::tuw::position::{Board, Rolls, Stage};
+use crate::systems::tuw::report::say;
+use crate::systems::tuw::sequence::events::{Attack, Burn, Deed, Event, Loss, Move, Shot};
+use crate::systems::tuw::victory;
+use crate::systems::tuw::world::World;
 use crate::words::{Message, literal, message};
 
 /// What a viewer is told: a section for every event, then what is open now, unless the war is over. The answer to one order
@@ -202,7 +203,12 @@ fn loss_line(world: &World, loss: &Loss) -> Message {
     message(id).with("unit", say::mark(world, loss.unit, loss.weapon)).with("hex", say::hex(world, loss.hex))
 }
 
-fn crowded(world: &World, hex: Hex, rolls: &Rolls, lost: &[super::deed::Tag]) -> Section {
+fn crowded(
+    world: &World,
+    hex: Hex,
+    rolls: &Rolls,
+    lost: &[crate::systems::tuw::sequence::events::Tag],
+) -> Section {
     let mut lines = roll_lines(world, rolls);
     lines.extend(lost.iter().map(|tag| message("tuw-crowd-lost").with("unit", say::tag(world, *tag))));
     let heading = message("tuw-crowded").with("hex", say::hex(world, hex)).with("limit", world.stacking);

@@ -8,11 +8,11 @@ mod kinds;
 use std::collections::{BTreeMap, BTreeSet};
 
 use self::files::{ForcesFile, MapFile, ObjectiveEntry, ScenarioFile, TerrainFile, UnitEntry, UnitsFile};
-use super::ground::Ground;
-use super::{KindId, Objective, Setup, World};
 use crate::module::{Fault, Module};
 use crate::seat::{Faction, FactionId, Seat, SeatId, Seats};
 use crate::systems::tuw::position::Unit;
+use crate::systems::tuw::world::ground::Ground;
+use crate::systems::tuw::world::{KindId, Objective, Setup, World};
 
 /// Reads all five files; if any of them can't be read, tells of those, else of everything that doesn't fit.
 ///

@@ -8,9 +8,9 @@ use crate::dice::Dice;
 use crate::grid::hex::Hex;
 use crate::seat::SeatId;
 use crate::systems::tuw::code::Code;
-use crate::systems::tuw::deed::{Attack, Part, Shot};
 use crate::systems::tuw::position::Board;
 use crate::systems::tuw::score::verdict;
+use crate::systems::tuw::sequence::events::{Attack, Part, Shot};
 use crate::systems::tuw::world::World;
 
 /// Rolls a single or combined attack on one unit or weapon: one die for all attackers.

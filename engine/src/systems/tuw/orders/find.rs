@@ -1,9 +1,9 @@
 //! Which unit a word means: its code, its name, or the beginning of a word of its name, if only one unit has it.
 //! Not here: whether it may be named there.
 
-use super::code::Code;
-use super::position::{Board, Unit};
-use super::world::World;
+use crate::systems::tuw::code::Code;
+use crate::systems::tuw::position::{Board, Unit};
+use crate::systems::tuw::world::World;
 
 /// What a word means.
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 use super::Reader;
 use super::files::UnitsFile;
-use crate::systems::tuw::order::WEAPON_MAX;
+use crate::systems::tuw::orders::WEAPON_MAX;
 use crate::systems::tuw::world::cost::Prices;
 use crate::systems::tuw::world::effect::SCORES;
 use crate::systems::tuw::world::kind::{Kind, Weapon};

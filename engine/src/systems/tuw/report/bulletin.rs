@@ -1,10 +1,10 @@
 //! The news after a turn: losses, who holds what, how the war ended. Public events only.
 //! Rule: TUW-2.2.
 
-use super::deed::Event;
-use super::report::{holder_lines, point_lines, verdict_line};
-use super::world::World;
 use crate::report::Bulletin;
+use crate::systems::tuw::report::report::{holder_lines, point_lines, verdict_line};
+use crate::systems::tuw::sequence::events::Event;
+use crate::systems::tuw::world::World;
 use crate::words::{Message, message};
 
 /// What the news prints, if a turn has ended.

@@ -6,16 +6,16 @@ mod march;
 
 use std::ops::Range;
 
-use super::code::Code;
-use super::find::{self, Found};
-use super::known::Known;
-use super::order::Order;
-use super::position::{Board, Stage, Unit};
-use super::say;
-use super::world::World;
 use crate::order::complete::did_you_mean;
 use crate::order::{OrderError, OrderPreview, ParsedOrder, Spanned, Value};
 use crate::seat::{Authority, SeatId};
+use crate::systems::tuw::code::Code;
+use crate::systems::tuw::fog::Known;
+use crate::systems::tuw::orders::Order;
+use crate::systems::tuw::orders::find::{self, Found};
+use crate::systems::tuw::position::{Board, Stage, Unit};
+use crate::systems::tuw::report::say;
+use crate::systems::tuw::world::World;
 use crate::words::{Message, message};
 
 /// What an order is checked against.

@@ -1,18 +1,18 @@
 //! One order of an immediate window carried out: final, and answered with its result.
-//! Rules: TUW-4.2, TUW-4.3 (hazards), TUW-3.5.12, TUW-5.3. Not here: whether it is allowed, see `understand/`.
+//! Rules: TUW-4.2, TUW-4.3 (hazards), TUW-3.5.12, TUW-5.3. Not here: whether it is allowed, see `orders/`.
 
-use super::attack::{Arm, roll};
-use super::code::Code;
-use super::deed::{Burn, Deed, Event, Move};
-use super::movement::{Walker, allowance, switched};
-use super::order::Order;
-use super::position::{Board, Position};
-use super::score::{Verdict, score, verdict};
-use super::world::World;
-use super::world::effect::Hazard;
 use crate::dice::Dice;
 use crate::grid::hex::{Hex, Side};
 use crate::seat::{SeatId, SeatSet};
+use crate::systems::tuw::code::Code;
+use crate::systems::tuw::combat::{Arm, roll};
+use crate::systems::tuw::movement::{Walker, allowance, switched};
+use crate::systems::tuw::orders::Order;
+use crate::systems::tuw::position::{Board, Position};
+use crate::systems::tuw::score::{Verdict, score, verdict};
+use crate::systems::tuw::sequence::events::{Burn, Deed, Event, Move};
+use crate::systems::tuw::world::World;
+use crate::systems::tuw::world::effect::Hazard;
 use crate::view::{self, Audience};
 
 /// Carries out an order.
