@@ -1,5 +1,10 @@
-# Words that no system owns: grammar errors, remedies, fields.
+# Words that no system owns: how lists and numbers are written, grammar errors, remedies, fields.
+
+# What stands between the entries of a list, and between whole ones and tenths.
+list-separator = { ", " }
+decimal-mark = .
 list-of-two = { $first } and { $second }
+none = –
 
 invalid-line-too-long = An order has at most { $max } letters.
 invalid-quote = This quotation has no end.

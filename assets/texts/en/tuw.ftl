@@ -25,6 +25,16 @@ field-locomotion = Movement type
 field-locomotion-help = How the unit goes from now on
 
 # Names.
+tuw-unit = { $name } { $code }
+tuw-hex = { $hex } ({ $name })
+tuw-ground = { $ground }, { $feature }
+tuw-terrain-clear = clear
+tuw-terrain-light-woods = light woods
+tuw-terrain-heavy-forest = heavy forest
+tuw-terrain-rough = rough
+tuw-terrain-swamp = swamp
+tuw-terrain-shallow = shallow water
+tuw-terrain-deep = deep water
 tuw-by-foot = on foot
 tuw-by-small-atv = by small ATV
 tuw-by-wheeled = wheeled
@@ -67,7 +77,10 @@ tuw-way-end = Ends in { $hex } with { $left } MP left.
 tuw-way-halt = The move ends there. { $reason }
 tuw-way-hazard = Hazard in { $hex }, ATT { $att }: { $odds }.
 tuw-way-hazard-certain = Whoever enters { $hex } is destroyed.
-tuw-way-crowd = { $count } units would be there; more than { $limit } at the end of the turn must be destroyed.
+tuw-way-crowd = { $count ->
+    [one] One unit
+   *[other] { $count } units
+  } would be there; more than { $limit } at the end of the turn must be destroyed.
 tuw-switch = { $unit } goes on { $by }.
 tuw-switch-left = { $left } MP left.
 tuw-attack = { $units } → { $target } in { $hex }.
@@ -143,7 +156,10 @@ tuw-no-far = { $range ->
     [one] { $unit } reaches one hex, the target is { $distance } away.
    *[other] { $unit } reaches { $range } hexes, the target is { $distance } away.
 }
-tuw-no-near = { $unit } can't strike nearer than { $least } hexes, the target is { $distance } away.
+tuw-no-near = { $unit } can't strike nearer than { $least ->
+    [one] one hex
+   *[other] { $least } hexes
+  }, the target is { $distance } away.
 tuw-no-sight = { $unit } doesn't see the target: { $ground } in { $hex }.
 tuw-no-into = { $unit } can't fire into { $ground } from another hex.
 tuw-no-cover = { $unit } can't hit the target in total cover: { $ground }.
@@ -215,8 +231,10 @@ tuw-turn-ended = End of turn { $turn }
 tuw-losses = { $faction }: { $wounded } wounded, { $destroyed } destroyed.
 tuw-holds = { $faction } holds { $objective }.
 tuw-holds-nobody = Nobody holds { $objective }.
-tuw-points = { $faction }: { $points } points.
-tuw-points-one = { $faction }: 1 point.
+tuw-points = { $faction }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
 tuw-won = { $faction } wins.
 tuw-drawn = It is a draw.
 tuw-now = Now
@@ -229,9 +247,15 @@ tuw-sheet-place = In { $hex } ({ $ground }), D { $shelter } against ranged attac
 tuw-sheet-place-percent = In { $hex } ({ $ground }), D { $shelter } against fire by sight, { $indirect } against indirect fire, { $area } against areas.
 tuw-sheet-state = State: { $state }.
 tuw-sheet-defence = DEF { $def } (printed { $printed }).
-tuw-sheet-cost = Costs { $cost } points.
+tuw-sheet-cost = Costs { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+  }.
 tuw-sheet-move = Moves { $by }, { $mp } MP.
-tuw-sheet-move-max = Moves { $by }, { $mp } MP, at most { $max } hexes a turn.
+tuw-sheet-move-max = Moves { $by }, { $mp } MP, at most { $max ->
+    [one] one hex
+   *[other] { $max } hexes
+  } a turn.
 tuw-sheet-weapon = { $weapon }: ATT { $att }, RNG { $range }, { $kind }{ $least ->
     [0] {""}
    *[other] , least range { $least }

@@ -17,7 +17,7 @@ use super::error::OrderError;
 use super::form::{Field, FieldType, Form, Setting, Subject};
 use super::parsed::{ParsedOrder, Spanned, Step, Value};
 use crate::grid::hex::Side;
-use crate::words::{Message, message};
+use crate::words::{Message, literals, message};
 
 /// Most letters in a line; no order needs as many.
 pub const LINE_MAX: usize = 4000;
@@ -161,7 +161,7 @@ fn unknown_order(forms: &'static [Form], first: &Word<'_>, second: Option<&Word<
     let known = forms.iter().map(|form| form.word);
     let remedy = match did_you_mean(bad.value, known.clone()) {
         Some(word) => message("remedy-did-you-mean").with("word", word),
-        None => message("remedy-orders").with("orders", known.collect::<Vec<_>>().join(", ")),
+        None => message("remedy-orders").with("orders", literals(known)),
     };
     invalid(&bad.span, message("invalid-order").with("word", bad.value), remedy)
 }
@@ -269,7 +269,11 @@ fn choice(word: &Word<'_>, known: &'static [&'static str]) -> Result<&'static st
         (None, Some(only), None) => Ok(only),
         _ => {
             let problem = message("invalid-choice").with("word", word.value);
-            Err(invalid(&word.span, problem, message("remedy-choices").with("choices", known.join(", "))))
+            Err(invalid(
+                &word.span,
+                problem,
+                message("remedy-choices").with("choices", literals(known.iter().copied())),
+            ))
         }
     }
 }

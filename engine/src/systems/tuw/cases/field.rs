@@ -18,7 +18,7 @@ use crate::systems::tuw::position::{Harm, Position};
 use crate::systems::tuw::sequence::events::{Deed, Event};
 use crate::systems::tuw::world::World;
 use crate::view::{View, Viewer};
-use crate::words::{Lexicon, tenths_text};
+use crate::words::Lexicon;
 
 /// A case as written.
 #[derive(Clone, Debug, Deserialize)]
@@ -238,7 +238,7 @@ impl Game {
             "at" => format!("{code} at {}", self.world.ground.number(unit.hex)),
             "left" => {
                 let left = Walker::of(&self.world, board, code, unit).left();
-                format!("{code} left {}", tenths_text(i64::from(left.0)))
+                format!("{code} left {}", tenths(i64::from(left.0)))
             }
             "by" => format!("{code} by {}", unit.gait(&self.world).by.word()),
             "used" => format!("{code} used {}", board.uses(code, 0)),
@@ -323,7 +323,7 @@ impl Game {
             }
             "points" => {
                 let points = crate::systems::tuw::victory::points(&self.world, board);
-                let told = points.values().map(|points| tenths_text(points * 5)).collect::<Vec<_>>();
+                let told = points.values().map(|points| tenths(points * 5)).collect::<Vec<_>>();
                 format!("points {}", told.join(" "))
             }
             "says" => self.preview(what),
@@ -363,4 +363,9 @@ pub fn play(case: &Case) {
 pub fn case(units: &str, map: &[&str]) -> Case {
     let text = format!("name = \"\"\nrule = \"\"\nexpect = []\nunits = [{units}]\nmap = {map:?}\n");
     toml::from_str(&text).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// A number kept in tenths as the cases write it: 135 is 13.5, 130 is 13.
+fn tenths(tenths: i64) -> String {
+    (tenths as f64 / 10.0).to_string()
 }

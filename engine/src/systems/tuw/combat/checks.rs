@@ -47,7 +47,7 @@ pub enum Bar {
     /// The line of sight is stopped. Rule: TUW-5.8.1
     Blocked(Hex),
     /// Such attacks aren't made into this ground. Rule: TUW-5.2
-    Into(String),
+    Into(Hex),
     /// Rule: TUW-4.4.8
     TotalCover(String),
 }
@@ -153,7 +153,7 @@ fn open_ground(world: &World, kind: AttackKind, aim: Aim<'_>) -> Result<(), Bar>
     let Some(terrain) = world.ground.terrain(aim.hex()) else { return Ok(()) };
     let floats = matches!(aim, Aim::Unit(_, target) if terrain.water && target.floats(world));
     if terrain.bars_into.contains(&kind) && !floats {
-        return Err(Bar::Into(terrain.name.clone()));
+        return Err(Bar::Into(aim.hex()));
     }
     Ok(())
 }

@@ -7,7 +7,7 @@ use super::files::{FeatureEntry, MapFile};
 use crate::grid::Cell;
 use crate::grid::hex::{Hex, Side};
 use crate::systems::tuw::world::effect::{Effect, Entry, Mp};
-use crate::systems::tuw::world::ground::{Feature, Ground, PercentAgainst, Terrain};
+use crate::systems::tuw::world::ground::{Feature, Ground, NAMED, PercentAgainst, Terrain};
 use crate::systems::tuw::world::locomotion::Locomotion;
 
 impl Reader {
@@ -17,6 +17,14 @@ impl Reader {
                 let at = format!("terrain[{place}].effects");
                 let problem = format!("`{}` says nothing of `{}`", terrain.id, by.word());
                 self.fault("terrain.toml", at, problem, "add it, for instance \"M1\" or \"MX\"");
+            }
+        }
+        for (place, terrain) in terrains.iter().enumerate() {
+            if terrain.name.is_none() && !NAMED.contains(&&*terrain.id) {
+                let at = format!("terrain[{place}].name");
+                let problem = format!("`{}` has no name", terrain.id);
+                let remedy = format!("name it; only {} may do without", NAMED.join(", "));
+                self.fault("terrain.toml", at, problem, remedy);
             }
         }
         let ids = terrains.iter().map(|terrain| &*terrain.id);

@@ -10,7 +10,7 @@ use crate::systems::tuw::report::say;
 use crate::systems::tuw::sequence::events::{Attack, Burn, Deed, Event, Loss, Move, Shot};
 use crate::systems::tuw::victory;
 use crate::systems::tuw::world::World;
-use crate::words::{Message, literal, message};
+use crate::words::{Arg, Message, literal, literals, message};
 
 /// What a viewer is told: a section for every event, then what is open now, unless the war is over. The answer to one order
 /// tells that alone.
@@ -53,8 +53,8 @@ fn initiative(world: &World, board: &Board) -> Section {
 
 fn roll_lines(world: &World, rolls: &Rolls) -> Vec<Message> {
     let line = |(seat, dice): &(SeatId, Vec<i64>)| {
-        let dice: Vec<String> = dice.iter().map(i64::to_string).collect();
-        message("tuw-rolls").with("seat", world.seat_name(*seat)).with("dice", dice.join(", "))
+        let dice = literals(dice.iter().map(i64::to_string));
+        message("tuw-rolls").with("seat", world.seat_name(*seat)).with("dice", dice)
     };
     rolls.iter().map(line).collect()
 }
@@ -172,7 +172,7 @@ fn damage(world: &World, attacks: &[Attack], losses: &[Loss]) -> Section {
         ]
     };
     let in_vain = |attack: &Attack| {
-        let none = || literal("–");
+        let none = || message("none");
         vec![
             codes(attack),
             literal(world.ground.number(attack.at)),
@@ -253,9 +253,8 @@ fn war_ended(world: &World, points: &[(FactionId, i64)], winner: Option<FactionI
 /// Points by faction, a line each.
 pub fn point_lines(world: &World, points: &[(FactionId, i64)]) -> Vec<Message> {
     let line = |(faction, points): &(FactionId, i64)| {
-        let id = if *points == 2 { "tuw-points-one" } else { "tuw-points" };
-        let points = crate::words::Arg::Tenths(points * 5);
-        message(id).with("faction", world.faction_name(*faction)).with("points", points)
+        let points = Arg::Tenths(points * 5);
+        message("tuw-points").with("faction", world.faction_name(*faction)).with("points", points)
     };
     points.iter().map(line).collect()
 }

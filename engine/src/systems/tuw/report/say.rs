@@ -10,12 +10,13 @@ use crate::systems::tuw::position::{Board, Stage, Unit};
 use crate::systems::tuw::score::{Odds, Verdict};
 use crate::systems::tuw::sequence::events::Tag;
 use crate::systems::tuw::world::World;
+use crate::systems::tuw::world::ground::Terrain;
 use crate::systems::tuw::world::locomotion::Locomotion;
 use crate::words::{Message, literal, message};
 
 /// A unit's name, also when it is gone.
 pub fn tag(world: &World, tag: Tag) -> Message {
-    literal(format!("{} {}", world.name(tag.code, tag.kind), tag.code))
+    message("tuw-unit").with("name", world.name(tag.code, tag.kind)).with("code", tag.code.to_string())
 }
 
 /// What is attacked: a unit, or the weapon of one.
@@ -57,18 +58,24 @@ pub fn units(world: &World, board: &Board, codes: impl IntoIterator<Item = Code>
 pub fn hex(world: &World, hex: Hex) -> Message {
     let number = world.ground.number(hex);
     match world.ground.places.get(&hex) {
-        Some(name) => literal(format!("{number} ({name})")),
+        Some(name) => message("tuw-hex").with("hex", number).with("name", name.as_str()),
         None => literal(number),
     }
 }
 
 /// What the ground is called: its terrain, and what the scenario adds.
 pub fn ground(world: &World, hex: Hex) -> Message {
-    let terrain = world.ground.terrain(hex).map_or("", |terrain| &terrain.name);
     match world.ground.features.get(&hex) {
-        Some(feature) => literal(format!("{terrain}, {}", feature.name)),
-        None => literal(terrain),
+        Some(feature) => {
+            message("tuw-ground").with("ground", terrain(world, hex)).with("feature", feature.name.as_str())
+        }
+        None => terrain(world, hex),
     }
+}
+
+/// What the terrain of a hex is called.
+pub fn terrain(world: &World, hex: Hex) -> Message {
+    world.ground.terrain(hex).map_or_else(|| literal(""), Terrain::named)
 }
 
 /// A unit's state in words.
@@ -177,7 +184,7 @@ pub fn bar(world: &World, unit: Message, why: &Bar) -> OrderError {
             message("tuw-no-sight").with("hex", hex(world, *at)).with("ground", ground(world, *at)),
             "tuw-do-other-target",
         ),
-        Bar::Into(name) => (message("tuw-no-into").with("ground", name.as_str()), "tuw-do-same-hex"),
+        Bar::Into(at) => (message("tuw-no-into").with("ground", terrain(world, *at)), "tuw-do-same-hex"),
         Bar::TotalCover(name) => (message("tuw-no-cover").with("ground", name.as_str()), "tuw-do-same-hex"),
     };
     OrderError::Illegal { problem: problem.with("unit", unit), remedy: message(remedy) }

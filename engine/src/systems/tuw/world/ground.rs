@@ -11,6 +11,7 @@ use super::locomotion::Locomotion;
 use crate::grid::Cell;
 use crate::grid::hex::{Hex, Side};
 use crate::map;
+use crate::words::{Message, literal, message};
 
 /// A type of terrain; what it costs and how it shelters is the module's data.
 ///
@@ -20,8 +21,8 @@ use crate::map;
 pub struct Terrain {
     /// Its word in the module's files.
     pub id: String,
-    /// Its name.
-    pub name: String,
+    /// Its name; that of one of the book's terrains may be left to the texts.
+    pub name: Option<String>,
     /// Its letter in the map's rows.
     pub mark: char,
     /// How it is drawn.
@@ -43,6 +44,19 @@ pub struct Terrain {
     pub percent_against: PercentAgainst,
     /// The effect on each locomotion. Rule: TUW-4.4
     pub effects: BTreeMap<Locomotion, Effect>,
+}
+
+/// The terrains of the rule book, for which every language has a name: `tuw-terrain-clear`.
+pub const NAMED: [&str; 7] = ["clear", "light-woods", "heavy-forest", "rough", "swamp", "shallow", "deep"];
+
+impl Terrain {
+    /// What it is called.
+    pub fn named(&self) -> Message {
+        match &self.name {
+            Some(name) => literal(name.as_str()),
+            None => message(format!("tuw-terrain-{}", self.id)),
+        }
+    }
 }
 
 /// A terrain's percentages against kinds of attack; hand to hand there are none.

@@ -217,8 +217,9 @@ impl Bench<'_> {
         parts.extend((target.weapon.is_none() && unit.wounded).then(|| message("tuw-part-wounded")));
         let disabled = target.weapon.is_none() && unit.disabled_until.is_some();
         parts.extend(disabled.then(|| message("tuw-part-disabled")));
-        let terrain = self.world.ground.terrain(unit.hex).map_or("", |terrain| &terrain.name);
+        let terrain = say::terrain(self.world, unit.hex);
         let cover = self.world.ground.features.get(&unit.hex).map_or("", |feature| &feature.name);
+        let cover = literal(cover);
         let shelter = [(terrain, defence.shelter.terrain), (cover, defence.shelter.cover)];
         let shelter = shelter.into_iter().filter(|(_, score)| *score != 0);
         let shelter =

@@ -1,0 +1,299 @@
+//! The texts of every language, and how a message becomes words of one. A language is a folder of Fluent files named by its tag
+//! (`en`, `pt-BR`) and nothing else: which languages there are follows from the folders, and how a language parts a list or marks a
+//! decimal is said by its own texts. Not here: which messages there are.
+
+use std::collections::BTreeMap;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use include_dir::{Dir, include_dir};
+use thiserror::Error;
+use unic_langid::LanguageIdentifier;
+
+use super::{Arg, Message};
+
+static BUILT_IN: Dir = include_dir!("$CARGO_MANIFEST_DIR/../assets/texts");
+
+/// The language that says what another one lacks.
+pub const ENGLISH: &str = "en";
+
+/// Text files by name.
+pub type Folder = BTreeMap<String, String>;
+
+/// The folders of texts built into the program, by language tag.
+pub fn built_in_folders() -> BTreeMap<String, Folder> {
+    let name = |path: &std::path::Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let text = |file: &include_dir::File| Some((name(file.path()), file.contents_utf8()?.to_owned()));
+    let files = |folder: &Dir| folder.files().filter_map(text).collect();
+    BUILT_IN.dirs().map(|folder| (name(folder.path()), files(folder))).collect()
+}
+
+/// Why texts can't be used.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum TextsError {
+    /// A folder isn't named by a language.
+    #[error("the folder {0} isn't named by a language tag; name it for instance `de` or `pt-BR`")]
+    Tag(String),
+    /// A file isn't Fluent.
+    #[error("{folder}/{file} can't be read: {why}; see projectfluent.org for the format")]
+    Syntax {
+        /// The language.
+        folder: String,
+        /// Its file.
+        file: String,
+        /// What is wrong, with the place in bytes.
+        why: String,
+    },
+    /// A text stands twice.
+    #[error("{folder}/{file} has a text that stands already in this folder: {why}; keep one")]
+    Twice {
+        /// The language.
+        folder: String,
+        /// Its file.
+        file: String,
+        /// Which text.
+        why: String,
+    },
+    /// English is missing, which says what others lack.
+    #[error("there is no folder `en`; add it, since it says what other languages lack")]
+    NoEnglish,
+}
+
+/// The texts of every language, ready to speak.
+pub struct Lexicon {
+    languages: BTreeMap<String, Language>,
+}
+
+/// One language.
+struct Language {
+    texts: FluentBundle<FluentResource>,
+    /// Between the entries of a list.
+    list_separator: String,
+    /// Between whole ones and tenths.
+    decimal_mark: String,
+}
+
+impl Lexicon {
+    /// All languages built into the program.
+    ///
+    /// # Panics
+    /// If a text file built into the program is broken; a test reads them all.
+    pub fn built_in() -> Self {
+        Lexicon::of(built_in_folders()).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// The languages of these folders.
+    ///
+    /// # Errors
+    /// If a folder isn't named by a language, a file isn't Fluent, a text stands twice, or English is missing.
+    pub fn of(folders: BTreeMap<String, Folder>) -> Result<Self, TextsError> {
+        let languages: BTreeMap<_, _> = folders
+            .into_iter()
+            .map(|(tag, files)| Ok((tag.clone(), Language::of(&tag, files)?)))
+            .collect::<Result<_, _>>()?;
+        if languages.contains_key(ENGLISH) { Ok(Lexicon { languages }) } else { Err(TextsError::NoEnglish) }
+    }
+
+    /// The languages that have texts, as tags such as `en`.
+    pub fn languages(&self) -> impl Iterator<Item = &str> {
+        self.languages.keys().map(String::as_str)
+    }
+
+    /// Does some language know this id? For the test that walks every id in use.
+    pub fn knows(&self, id: &str) -> bool {
+        self.languages.values().any(|language| language.texts.has_message(id))
+    }
+
+    /// An attribute of a text, such as the name a command has in a language beside its description. Only if that very language
+    /// has it.
+    pub fn attribute(&self, language: &str, id: &str, attribute: &str) -> Option<String> {
+        let texts = &self.languages.get(language)?.texts;
+        let pattern = texts.get_message(id)?.get_attribute(attribute)?.value();
+        Some(texts.format_pattern(pattern, None, &mut Vec::new()).into_owned())
+    }
+
+    /// Says a message in a language (a tag such as `en` or `pt-BR`); what a language lacks is said in English.
+    pub fn say(&self, language: &str, message: &Message) -> String {
+        Speaker::new(self, language).say(message)
+    }
+}
+
+impl Language {
+    fn of(tag: &str, files: Folder) -> Result<Self, TextsError> {
+        let identifier: LanguageIdentifier = tag.parse().map_err(|_| TextsError::Tag(tag.to_owned()))?;
+        let mut texts = FluentBundle::new_concurrent(vec![identifier]);
+        texts.set_use_isolating(false);
+        for (file, text) in files {
+            let why = |errors: &[String]| (tag.to_owned(), file.clone(), errors.join(", "));
+            let resource = FluentResource::try_new(text).map_err(|(_, errors)| {
+                let (folder, file, why) = why(&errors.iter().map(ToString::to_string).collect::<Vec<_>>());
+                TextsError::Syntax { folder, file, why }
+            })?;
+            texts.add_resource(resource).map_err(|errors| {
+                let (folder, file, why) = why(&errors.iter().map(ToString::to_string).collect::<Vec<_>>());
+                TextsError::Twice { folder, file, why }
+            })?;
+        }
+        let plain = |id: &str| {
+            let pattern = texts.get_message(id)?.value()?;
+            Some(texts.format_pattern(pattern, None, &mut Vec::new()).into_owned())
+        };
+        let list_separator = plain("list-separator").unwrap_or_else(|| ", ".to_owned());
+        let decimal_mark = plain("decimal-mark").unwrap_or_else(|| ".".to_owned());
+        Ok(Language { list_separator, decimal_mark, texts })
+    }
+}
+
+/// Says messages to one reader: the languages to try, best first.
+struct Speaker<'a> {
+    tries: [Option<&'a Language>; 3],
+}
+
+impl<'a> Speaker<'a> {
+    fn new(lexicon: &'a Lexicon, language: &str) -> Self {
+        let short = language.split(['-', '_']).next().unwrap_or(language);
+        Speaker { tries: [language, short, ENGLISH].map(|tag| lexicon.languages.get(tag)) }
+    }
+
+    fn say(&self, message: &Message) -> String {
+        if message.id == "literal" {
+            match message.args.get("text") {
+                Some(Arg::Text(text)) => return text.to_string(),
+                Some(Arg::Words(text)) => return without_markdown(text),
+                _ => {}
+            }
+        }
+        let said = self.tries.iter().flatten().find_map(|language| self.say_in(language, message));
+        said.unwrap_or_else(|| format!("[{}]", message.id))
+    }
+
+    fn say_in(&self, language: &Language, message: &Message) -> Option<String> {
+        let pattern = language.texts.get_message(&message.id)?.value()?;
+        let mut args = FluentArgs::with_capacity(message.args.iter().len());
+        for (name, arg) in message.args.iter() {
+            args.set(name, self.value(language, arg));
+        }
+        Some(language.texts.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned())
+    }
+
+    fn value<'m>(&self, language: &Language, arg: &'m Arg) -> FluentValue<'m> {
+        match arg {
+            Arg::Text(text) => text.as_str().into(),
+            Arg::Words(text) => without_markdown(text).into(),
+            Arg::Number(number) => (*number).into(),
+            // A whole number is one to Fluent too, so that words know singular from plural.
+            Arg::Tenths(tenths) if tenths % 10 == 0 => (tenths / 10).into(),
+            Arg::Tenths(tenths) => with_tenths(*tenths, &language.decimal_mark).into(),
+            Arg::Message(inner) => self.say(inner).into(),
+            Arg::List(list) => {
+                let said: Vec<_> = list.iter().map(|inner| self.say(inner)).collect();
+                said.join(&language.list_separator).into()
+            }
+        }
+    }
+}
+
+/// Words on one line, with a backslash before whatever Markdown would read as more than a letter.
+fn without_markdown(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.split_whitespace().collect::<Vec<_>>().join(" ").chars() {
+        if "\\*_~`|<>[]@#".contains(letter) {
+            out.push('\\');
+        }
+        out.push(letter);
+    }
+    out
+}
+
+/// A number kept in tenths as people write it: 135 → `13.5`.
+fn with_tenths(tenths: i64, mark: &str) -> String {
+    let (sign, size) = (if tenths < 0 { "-" } else { "" }, tenths.unsigned_abs());
+    format!("{sign}{}{mark}{}", size / 10, size % 10)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::{literal, message};
+
+    const GERMAN: &str = "
+        list-separator = { \"; \" }
+        decimal-mark = ,
+        list-of-two = { $first } und { $second }
+        command-join = Einen Sitz nehmen
+            .name = beitreten
+    ";
+
+    /// English as built in, and a German with few texts.
+    fn two_languages() -> Lexicon {
+        let german =
+            GERMAN.lines().map(|line| format!("{}\n", line.strip_prefix("        ").unwrap_or(line)));
+        let folder = Folder::from([("few.ftl".to_owned(), german.collect())]);
+        let folders = built_in_folders().into_iter().chain([("de".to_owned(), folder)]);
+        Lexicon::of(folders.collect()).unwrap()
+    }
+
+    #[test]
+    fn numbers_in_tenths_read_as_people_write_them() {
+        let lexicon = two_languages();
+        let said = |language: &str, tenths: i64| {
+            lexicon.say(language, &message("mythico-vehicles").with("count", Arg::Tenths(tenths)))
+        };
+        assert_eq!(
+            ["13.5 vehicles", "1 vehicle", "-0.4 vehicles"],
+            [135, 10, -4].map(|n| said("en", n)).each_ref().map(String::as_str)
+        );
+        let pair = message("list-of-two").with("first", Arg::Tenths(135)).with("second", Arg::Tenths(130));
+        assert_eq!(lexicon.say("de", &pair), "13,5 und 13");
+    }
+
+    #[test]
+    fn a_folder_says_how_its_language_parts_lists() {
+        let list = message("list-of-two").with("first", vec![literal("a"), literal("b")]).with("second", 3);
+        assert_eq!(two_languages().say("en", &list), "a, b and 3");
+        assert_eq!(two_languages().say("de-AT", &list), "a; b und 3");
+    }
+
+    #[test]
+    fn what_a_language_lacks_is_said_in_english() {
+        let lexicon = two_languages();
+        assert_eq!(lexicon.say("de", &message("map-legend-units")), "Units");
+        assert_eq!(lexicon.say("fr", &message("map-legend-units")), "Units");
+        assert_eq!(lexicon.attribute("de", "command-join", "name").as_deref(), Some("beitreten"));
+        assert_eq!(lexicon.attribute("en", "command-join", "name"), None);
+    }
+
+    #[test]
+    fn what_a_player_wrote_formats_nothing() {
+        let said = message("mythico-news-address")
+            .with("name", "Tr. Salazar")
+            .with("text", Arg::Words("I won\n# The war is **over** <@1> `x`".to_owned()));
+        let expected = "Tr. Salazar speaks: “I won \\# The war is \\*\\*over\\*\\* \\<\\@1\\> \\`x\\`”";
+        assert_eq!(Lexicon::built_in().say("en", &said), expected);
+    }
+
+    #[test]
+    fn a_message_within_a_message_is_said() {
+        let inner = literal("Rifle coy");
+        let outer = message("list-of-two").with("first", inner).with("second", 3);
+        assert_eq!(Lexicon::built_in().say("en-GB", &outer), "Rifle coy and 3");
+    }
+
+    #[test]
+    fn an_unknown_id_shows_itself() {
+        assert_eq!(Lexicon::built_in().say("en", &message("no-such-text")), "[no-such-text]");
+    }
+
+    #[test]
+    fn folders_that_can_not_speak_are_refused_with_what_would_do() {
+        let refused = |tag: &str, text: &str| {
+            let folder = Folder::from([("a.ftl".to_owned(), text.to_owned())]);
+            let folders = built_in_folders().into_iter().chain([(tag.to_owned(), folder)]).collect();
+            Lexicon::of(folders).err().map(|error| error.to_string()).unwrap()
+        };
+        assert!(refused("old texts", "").contains("language tag"));
+        assert!(refused("de", "x = { $\n").starts_with("de/a.ftl can't be read"));
+        assert!(refused("de", "x = 1\nx = 2\n").starts_with("de/a.ftl has a text that stands already"));
+        assert_eq!(Lexicon::of(BTreeMap::new()).err(), Some(TextsError::NoEnglish));
+    }
+}
