@@ -46,6 +46,17 @@ impl Stage {
         stage
     }
 
+    /// Opens a copy of a data folder that an earlier program left. The bot isn't started yet.
+    pub async fn reopened(folder: &Path) -> Stage {
+        let home = TempDir::new().unwrap();
+        copy(folder, home.path());
+        let data = Some(home.path().join("sandbox"));
+        let config = mythico_sandbox::Config { data, ..mythico_sandbox::Config::default() };
+        let sandbox = Sandbox::start(config).await.unwrap();
+        let control = Control::new(sandbox.url());
+        Stage { sandbox, control, service: None, home }
+    }
+
     /// Starts the bot on this stage's database.
     pub async fn start_bot(&mut self) {
         let home = self.home.path();
@@ -170,6 +181,19 @@ impl Stage {
         assert!(violations.is_empty(), "Discord would refuse: {violations:#?}");
         self.stop_bot().await;
         self.sandbox.stop().await;
+    }
+}
+
+/// Copies a folder with all that is in it.
+fn copy(from: &Path, to: &Path) {
+    std::fs::create_dir_all(to).unwrap();
+    for entry in std::fs::read_dir(from).unwrap().map(Result::unwrap) {
+        let to = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &to);
+        } else {
+            std::fs::copy(entry.path(), to).unwrap();
+        }
     }
 }
 
