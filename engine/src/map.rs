@@ -5,17 +5,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::grid::Cell;
+pub use crate::grid::Lattice;
 use crate::words::Message;
-
-/// The shape of the cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Lattice {
-    /// Flat-top hexes; even columns lie half a hex lower.
-    Hex,
-    /// Squares.
-    Square,
-}
 
 /// Everything one viewer may see of the map, within one cut.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

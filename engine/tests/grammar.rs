@@ -2,6 +2,7 @@
 //! The forms are made for it; TUW's and every other system's are tried too.
 #![allow(clippy::unwrap_used)]
 
+use mythico_engine::grid::Lattice;
 use mythico_engine::order::grammar::{LINE_MAX, read};
 use mythico_engine::order::{Field, FieldType, Form, ParsedOrder, Setting, Step, Subject, Value};
 use mythico_engine::systems::SHIPPED;
@@ -26,13 +27,19 @@ const fn form(
 }
 
 static FORMS: [Form; 7] = [
-    form(Some(29), "march", Subject::Unit, &[field("path", FieldType::Path, true)], &[AGGRESSION, RETREAT]),
+    form(
+        Some(29),
+        "march",
+        Subject::Unit,
+        &[field("path", FieldType::Path(Lattice::Hex), true)],
+        &[AGGRESSION, RETREAT],
+    ),
     form(
         Some(31),
         "dig",
         Subject::Unit,
         &[
-            field("side", FieldType::Side, true),
+            field("side", FieldType::Direction(Lattice::Hex), true),
             field("quantity", FieldType::Quantity { min: 1, max: 9 }, false),
         ],
         &[AGGRESSION],
@@ -74,7 +81,7 @@ fn refused(line: &str) -> String {
 /// A draft without the places of its parts.
 fn meant(draft: &ParsedOrder) -> String {
     let steps = |path: &Value| match path {
-        Value::Path(steps) => format!("{:?}", steps.iter().map(|step| &step.value).collect::<Vec<_>>()),
+        Value::Path(_, steps) => format!("{:?}", steps.iter().map(|step| &step.value).collect::<Vec<_>>()),
         other => format!("{other:?}"),
     };
     let fields = draft.fields.iter().map(|field| field.as_ref().map(|field| steps(&field.value)));
@@ -418,11 +425,11 @@ fn value(kind: FieldType) -> BoxedStrategy<String> {
         FieldType::Units => {
             prop::collection::vec("[a-z][1-9]", 1..4).prop_map(|codes| codes.join("+")).boxed()
         }
-        FieldType::Path => {
+        FieldType::Path(_) => {
             let step = prop_oneof!["[0-6]", "(n|NE|se|S|sw|nw|wait)", word()];
             prop::collection::vec(step, 1..6).prop_map(|steps| steps.join(" ")).boxed()
         }
-        FieldType::Side => "([1-6]|n|ne|SE|s|sw|nw)".boxed(),
+        FieldType::Direction(_) => "([1-6]|n|ne|SE|s|sw|nw)".boxed(),
         FieldType::Quantity { min, max } => (min..=max).prop_map(|number| number.to_string()).boxed(),
         FieldType::Choice(words) => prop::sample::select(words).prop_map(str::to_owned).boxed(),
         FieldType::Text { max, .. } => prop_oneof![

@@ -14,7 +14,7 @@ invalid-order = “{ $word }” is no order.
 invalid-setting = { $mark } can't be { $number }.
 invalid-field-missing = { $field } is missing.
 invalid-extra = The order “{ $order }” has no place for “{ $word }”.
-invalid-side = “{ $word }” is no direction.
+invalid-direction = “{ $word }” is no direction.
 invalid-quantity = { $field } can't be “{ $word }”.
 invalid-choice = “{ $word }” isn't among the choices.
 invalid-text-too-long = { $field } has at most { $max } letters.
@@ -29,7 +29,8 @@ remedy-orders = Orders are { $orders }.
 remedy-between = It goes from { $min } to { $max }.
 remedy-field = Add { $field }.
 remedy-leave-out = Leave it out.
-remedy-side = Write 1 to 6 (1 is north, clockwise) or n, ne, se, s, sw, nw.
+remedy-direction-hex = Write 1 to 6 (1 is north, clockwise) or n, ne, se, s, sw, nw.
+remedy-direction-square = Write 1 to 8 (1 is north, clockwise) or n, ne, e, se, s, sw, w, nw.
 remedy-choices = Choose one of { $choices }.
 
 field-unit = Unit
@@ -44,6 +45,15 @@ field-side = Direction
 field-side-help = A direction: 1 to 6 (1 is north, clockwise) or n, ne, se, s, sw, nw
 field-quantity = Number
 field-quantity-help = A whole number
+
+direction-north = north
+direction-north-east = north-east
+direction-east = east
+direction-south-east = south-east
+direction-south = south
+direction-south-west = south-west
+direction-west = west
+direction-north-west = north-west
 
 illegal-question = This asks and orders nothing.
 illegal-no-seat = Only a seat of this campaign gives orders.

@@ -102,7 +102,7 @@ fn modal(visit: &Visit<'_>, player: &Player, replaces: Replaces, fields: &[Strin
 /// A line as this campaign's orders are written, by the shortest word that puts a unit of the seat's own on a path, if there is one.
 fn example(player: &Player) -> String {
     let forms = player.laid.table.forms();
-    let path = |form: &&Form| form.fields.iter().any(|field| field.kind == FieldType::Path);
+    let path = |form: &&Form| form.fields.iter().any(|field| matches!(field.kind, FieldType::Path(_)));
     let units = player.sight().roster();
     let options = [("unit", units.last().map_or("10", |unit| &*unit.code)), ("path", "1 1 2")];
     let given = options.map(|(word, value)| (word.to_owned(), value.to_owned()));

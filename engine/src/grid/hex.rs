@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use hexx::{EdgeDirection, Hex as Axial, HexOrientation, OffsetHexMode};
 use serde::{Deserialize, Serialize};
 
-use super::Cell;
+use super::{Cell, Direction, Lattice};
 
 /// A hex in axial coordinates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -49,6 +49,29 @@ impl Side {
     /// The side across.
     pub const fn opposite(self) -> Side {
         Side((self.0 + 2) % 6 + 1)
+    }
+
+    /// The direction that it faces.
+    pub fn direction(self) -> Direction {
+        Lattice::Hex.directions()[usize::from(self.0) - 1]
+    }
+
+    /// The side that faces this direction; a hex has none to the east or west.
+    pub fn facing(direction: Direction) -> Option<Side> {
+        Lattice::Hex.number(direction).and_then(Side::new)
+    }
+
+    /// The side that faces the direction of an order or path on hexes.
+    ///
+    /// # Panics
+    /// If it is east or west, which the grammar reads on squares alone.
+    pub fn of(direction: Direction) -> Side {
+        Side::facing(direction).expect("hexes have no side to the east or west")
+    }
+
+    /// The side that a word is: its number, its letters or its name.
+    pub fn read(word: &str) -> Option<Side> {
+        Lattice::Hex.read(word).and_then(Side::facing)
     }
 
     /// The side so many steps further clockwise.

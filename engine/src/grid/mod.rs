@@ -1,10 +1,13 @@
-//! The grids: [`hex`] and [`square`], and the [`Cell`] that names a place on either.
+//! The grids: [`hex`] and [`square`], the [`Cell`] that names a place on either, and the [`Direction`]s between cells.
 //! Not here: terrain, costs, maps of a campaign.
 
+mod direction;
 pub mod hex;
 pub mod square;
 
 use serde::{Deserialize, Serialize};
+
+pub use direction::{Direction, Lattice};
 
 /// A cell by column and row, each from 1 at the top left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -3,6 +3,7 @@
 
 use super::form::Form;
 use super::parsed::{ParsedOrder, Spanned, Step, Value};
+use crate::grid::Direction;
 use crate::grid::hex::Side;
 
 /// The arguments of a parsed order.
@@ -67,12 +68,17 @@ impl<'a> Args<'a> {
         self.parsed.path()
     }
 
-    /// A side.
-    pub fn side(&self, field: &str) -> Option<Side> {
+    /// A direction.
+    pub fn direction(&self, field: &str) -> Option<Direction> {
         self.value(field).map(|value| match value.value {
-            Value::Side(side) => side,
+            Value::Direction(_, direction) => direction,
             _ => self.undeclared(field),
         })
+    }
+
+    /// A direction on hexes, as the side that faces it.
+    pub fn side(&self, field: &str) -> Option<Side> {
+        self.direction(field).map(Side::of)
     }
 
     /// A number.

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::grammar::as_setting;
+use crate::grid::Lattice;
 
 /// An order as declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,10 +56,10 @@ pub enum FieldType {
     Units,
     /// A cell by its printed number, or a place by name.
     Hex,
-    /// Sides 1 to 6 or `n ne se s sw nw`, `0` or `wait`, and features; takes all words up to the settings.
-    Path,
-    /// One side.
-    Side,
+    /// Directions by number or letters as this lattice has them, `0` or `wait`, and features; takes all words up to the settings.
+    Path(Lattice),
+    /// One direction of this lattice.
+    Direction(Lattice),
     /// A whole number within bounds.
     Quantity {
         /// Least.

@@ -16,7 +16,7 @@ use super::complete::did_you_mean;
 use super::error::OrderError;
 use super::form::{Field, FieldType, Form, Setting, Subject};
 use super::parsed::{ParsedOrder, Spanned, Step, Value};
-use crate::grid::hex::Side;
+use crate::grid::Lattice;
 use crate::words::{Message, literals, message};
 
 /// Most letters in a line; no order needs as many.
@@ -198,7 +198,7 @@ fn fields(
     for field in form.fields {
         let value = match field.kind {
             _ if rest.is_empty() => None,
-            FieldType::Path => Some(path(std::mem::take(&mut rest))),
+            FieldType::Path(lattice) => Some(path(lattice, std::mem::take(&mut rest))),
             FieldType::Text { max, .. } => Some(text(field, max, line, std::mem::take(&mut rest))?),
             FieldType::Hex if is_last(form, field) && is_name(rest) => Some(name(std::mem::take(&mut rest))),
             _ => {
@@ -229,7 +229,7 @@ fn is_last(form: &Form, field: &Field) -> bool {
 /// Are these the words of one name, though without quotes?
 fn is_name(words: &[Word<'_>]) -> bool {
     let letters = |word: &Word<'_>| !word.quoted && word.value.starts_with(char::is_alphabetic);
-    words.len() > 1 && side(words[0].value).is_none() && words.iter().all(letters)
+    words.len() > 1 && Lattice::Hex.read(words[0].value).is_none() && words.iter().all(letters)
 }
 
 fn name(words: &[Word<'_>]) -> Spanned<Value> {
@@ -243,13 +243,16 @@ fn single(field: &Field, word: &Word<'_>) -> Result<Spanned<Value>, OrderError> 
         FieldType::Unit => Value::Unit(word.value.to_owned()),
         FieldType::Units => Value::Units(units(word.value)),
         FieldType::Hex => Value::Hex(word.value.to_owned()),
-        FieldType::Side => Value::Side(side(word.value).ok_or_else(|| {
-            let problem = message("invalid-side").with("word", word.value);
-            invalid(&word.span, problem, message("remedy-side"))
-        })?),
+        FieldType::Direction(lattice) => {
+            let direction = lattice.read(word.value).ok_or_else(|| {
+                let problem = message("invalid-direction").with("word", word.value);
+                invalid(&word.span, problem, message(directions(lattice)))
+            })?;
+            Value::Direction(lattice, direction)
+        }
         FieldType::Quantity { min, max } => Value::Quantity(quantity(field, word, min, max)?),
         FieldType::Choice(known) => Value::Choice(choice(word, known)?),
-        FieldType::Path | FieldType::Text { .. } => unreachable!("paths and texts take several words"),
+        FieldType::Path(_) | FieldType::Text { .. } => unreachable!("paths and texts take several words"),
     };
     Ok(Spanned { value, span: word.span.clone() })
 }
@@ -284,13 +287,21 @@ fn units(word: &str) -> Vec<String> {
     if word.contains(',') { parted.filter(|unit| !unit.is_empty()).collect() } else { parted.collect() }
 }
 
-fn path(words: &[Word<'_>]) -> Spanned<Value> {
+/// The text that says which directions a lattice has.
+fn directions(lattice: Lattice) -> &'static str {
+    match lattice {
+        Lattice::Hex => "remedy-direction-hex",
+        Lattice::Square => "remedy-direction-square",
+    }
+}
+
+fn path(lattice: Lattice, words: &[Word<'_>]) -> Spanned<Value> {
     let span = words[0].span.start..words[words.len() - 1].span.end;
     let named = |word: &Word<'_>| Step::Feature(word.value.to_owned());
-    let read = |word: &Word<'_>| if word.quoted { named(word) } else { step(word.value) };
+    let read = |word: &Word<'_>| if word.quoted { named(word) } else { step(lattice, word.value) };
     let entries = words.iter().flat_map(entries);
     let steps = entries.map(|word| Spanned { value: read(&word), span: word.span.clone() });
-    Spanned { value: Value::Path(steps.collect()), span }
+    Spanned { value: Value::Path(lattice, steps.collect()), span }
 }
 
 /// The entries that a word of a path holds, parted by commas: `n,n,ne`. Commas alone are a word that names nothing.
@@ -309,25 +320,12 @@ fn entries<'a>(word: &Word<'a>) -> Vec<Word<'a>> {
 }
 
 /// What an entry of a path is without quotes.
-pub(super) fn step(word: &str) -> Step {
-    match (side(word), word.to_lowercase().as_str()) {
-        (Some(side), _) => Step::Side(side),
+pub(super) fn step(lattice: Lattice, word: &str) -> Step {
+    match (lattice.read(word), word.to_lowercase().as_str()) {
+        (Some(direction), _) => Step::Direction(direction),
         (None, "0" | "wait") => Step::Wait,
         _ => Step::Feature(word.to_owned()),
     }
-}
-
-/// A side by number, compass letters or their words.
-pub fn side(word: &str) -> Option<Side> {
-    const LETTERS: [&str; 6] = ["n", "ne", "se", "s", "sw", "nw"];
-    const WORDS: [&str; 6] = ["north", "northeast", "southeast", "south", "southwest", "northwest"];
-    let place = |of: [&str; 6], word: &str| of.iter().position(|known| known.eq_ignore_ascii_case(word));
-    let number = match place(LETTERS, word).or_else(|| place(WORDS, &word.replacen('-', "", 1))) {
-        Some(place) => place as u8 + 1,
-        None if word.len() == 1 => word.parse().ok()?,
-        None => return None,
-    };
-    Side::new(number)
 }
 
 fn text(field: &Field, max: usize, line: &str, words: &[Word<'_>]) -> Result<Spanned<Value>, OrderError> {

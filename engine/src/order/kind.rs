@@ -329,7 +329,7 @@ pub(crate) fn with_names<'p, S: Orders>(
     }
     let mut joined = parsed.clone();
     for field in joined.fields.iter_mut().flatten() {
-        if let Value::Path(steps) = &mut field.value {
+        if let Value::Path(_, steps) = &mut field.value {
             *steps = parsed::joined_names(steps, NAME_WORDS_MAX, |name| S::is_place(seen, name));
         }
     }

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::form::{FieldType, Form, in_quotes};
 use super::grammar::step;
-use crate::grid::hex::Side;
+use crate::grid::{Direction, Lattice};
 
 /// A part of an order with its place in the text, in bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,10 +25,10 @@ pub enum Value {
     Units(Vec<String>),
     /// A printed cell number or a place's name.
     Hex(String),
-    /// A path.
-    Path(Vec<Spanned<Step>>),
-    /// A side.
-    Side(Side),
+    /// A path on a map of this lattice.
+    Path(Lattice, Vec<Spanned<Step>>),
+    /// A direction on this lattice.
+    Direction(Lattice, Direction),
     /// A number.
     Quantity(i64),
     /// One of the form's words.
@@ -40,8 +40,8 @@ pub enum Value {
 /// One entry of a path.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Step {
-    /// To the neighbour across this side.
-    Side(Side),
+    /// To the neighbour in this direction.
+    Direction(Direction),
     /// Stay.
     Wait,
     /// On to a town, hex or unit, by the way that leads there.
@@ -70,9 +70,9 @@ impl ParsedOrder {
 
     /// The path, empty if none was given.
     pub fn path(&self) -> &[Spanned<Step>] {
-        let path = self.form.fields.iter().position(|field| field.kind == FieldType::Path);
+        let path = self.form.fields.iter().position(|field| matches!(field.kind, FieldType::Path(_)));
         match path.and_then(|place| self.fields[place].as_ref()) {
-            Some(Spanned { value: Value::Path(steps), .. }) => steps,
+            Some(Spanned { value: Value::Path(_, steps), .. }) => steps,
             _ => &[],
         }
     }
@@ -99,7 +99,7 @@ pub(super) fn joined_names(
     while let Some(first) = rest.first() {
         let features = rest.iter().map_while(|step| match &step.value {
             Step::Feature(word) => Some(word.as_str()),
-            Step::Side(_) | Step::Wait => None,
+            Step::Direction(_) | Step::Wait => None,
         });
         let words: Vec<&str> = features.take(words_max).collect();
         let makes_name = |count: &usize| {
@@ -119,10 +119,10 @@ impl Value {
         match self {
             Value::Unit(code) | Value::Hex(code) => form.name(code),
             Value::Units(codes) => form.name(&codes.join("+")),
-            Value::Path(steps) => {
-                steps.iter().map(|step| step.value.text(form)).collect::<Vec<_>>().join(" ")
+            Value::Path(lattice, steps) => {
+                steps.iter().map(|step| step.value.text(*lattice, form)).collect::<Vec<_>>().join(" ")
             }
-            Value::Side(side) => side.number().to_string(),
+            Value::Direction(lattice, direction) => number(*lattice, *direction),
             Value::Quantity(number) => number.to_string(),
             Value::Choice(word) => (*word).to_owned(),
             Value::Text(text) => form.text(text),
@@ -130,12 +130,17 @@ impl Value {
     }
 }
 
+/// A direction as a line holds it: its number, or its letters where the lattice has none for it.
+fn number(lattice: Lattice, direction: Direction) -> String {
+    lattice.number(direction).map_or_else(|| direction.letters().to_owned(), |number| number.to_string())
+}
+
 impl Step {
-    fn text(&self, form: &'static Form) -> String {
+    fn text(&self, lattice: Lattice, form: &'static Form) -> String {
         match self {
-            Step::Side(side) => side.number().to_string(),
+            Step::Direction(direction) => number(lattice, *direction),
             Step::Wait => "0".to_owned(),
-            Step::Feature(name) if step(name) == *self && !name.contains(',') => form.name(name),
+            Step::Feature(name) if step(lattice, name) == *self && !name.contains(',') => form.name(name),
             Step::Feature(name) => in_quotes(name),
         }
     }

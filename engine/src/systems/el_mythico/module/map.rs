@@ -7,7 +7,6 @@ use toml::Spanned;
 use super::Check;
 use crate::grid::hex::Side;
 use crate::map::PlaceKind;
-use crate::order::grammar::side;
 use crate::systems::el_mythico::board::{Board, Crossing, HexNo, Place, River, Terrain};
 
 /// The file.
@@ -63,7 +62,7 @@ struct Line {
 /// Would an order take it for something else than a place, even in quotes?
 fn is_no_name(name: &str) -> bool {
     let is_number = name.bytes().all(|digit| digit.is_ascii_digit());
-    is_number || name.contains('"') || side(name).is_some() || name.eq_ignore_ascii_case("wait")
+    is_number || name.contains('"') || Side::read(name).is_some() || name.eq_ignore_ascii_case("wait")
 }
 
 impl Check<'_> {

@@ -220,7 +220,7 @@ impl Walk<'_> {
             .path()
             .iter()
             .map(|step| match &step.value {
-                Step::Side(side) => Some(Leg::Side(*side)),
+                Step::Direction(direction) => Some(Leg::Side(Side::of(*direction))),
                 Step::Wait => Some(Leg::Wait),
                 Step::Feature(name) => {
                     let word = crate::order::Spanned { value: name.clone(), span: step.span.clone() };

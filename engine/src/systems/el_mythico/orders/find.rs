@@ -4,9 +4,10 @@
 use std::ops::Range;
 
 use super::Towards;
+use crate::grid::hex::Side;
+use crate::order::OrderError;
 use crate::order::complete::{did_you_mean, did_you_mean_another};
 use crate::order::parsed::Spanned;
-use crate::order::{OrderError, grammar};
 use crate::seat::SeatId;
 use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
@@ -132,7 +133,7 @@ pub fn towards(
     own: &OwnUnit,
     word: &Spanned<String>,
 ) -> Result<Towards, OrderError> {
-    match grammar::side(&word.value) {
+    match Side::read(&word.value) {
         Some(side) => Ok(Towards::Side(side)),
         None => Ok(Towards::Hex(hex(world, known, own.seat, word)?)),
     }

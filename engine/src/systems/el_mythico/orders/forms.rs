@@ -4,6 +4,7 @@
 use std::mem::discriminant;
 
 use super::Task;
+use crate::grid::Lattice;
 use crate::order::{Field, FieldType, Form, Setting, Subject};
 use crate::systems::el_mythico::unit::{Arm, Unit};
 use crate::systems::el_mythico::world::World;
@@ -85,7 +86,7 @@ const SETTINGS: &[Setting] = &[
     Setting { word: "retreat", mark: "R", min: 1, max: 6 },
 ];
 
-const PATH: &[Field] = &[Field { word: "path", kind: FieldType::Path, required: true }];
+const PATH: &[Field] = &[Field { word: "path", kind: FieldType::Path(Lattice::Hex), required: true }];
 const GOAL: &[Field] = &[Field { word: "to", kind: FieldType::Hex, required: true }];
 const FIRST: &[Field] = &[Field { word: "hex", kind: FieldType::Hex, required: false }];
 const WORDS: &[Field] = &[Field {

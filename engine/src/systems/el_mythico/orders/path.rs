@@ -5,6 +5,7 @@ use std::borrow::Cow;
 
 use super::find;
 use crate::grid::Cell;
+use crate::grid::hex::Side;
 use crate::order::OrderError;
 use crate::order::complete::did_you_mean;
 use crate::order::parsed::{ParsedOrder, Spanned, Step, Value};
@@ -84,7 +85,7 @@ pub fn with_names<'d>(
     }
     let mut draft = draft.clone();
     for field in draft.fields.iter_mut().flatten() {
-        if let Value::Path(steps) = &mut field.value {
+        if let Value::Path(_, steps) = &mut field.value {
             *steps = named(world, known, seat, steps);
         }
     }
@@ -112,7 +113,7 @@ fn name_of(
 ) -> Option<(Spanned<Step>, usize)> {
     let word = |step: &Spanned<Step>| match &step.value {
         Step::Feature(word) => Some(Spanned { value: word.clone(), span: step.span.clone() }),
-        Step::Side(_) | Step::Wait => None,
+        Step::Direction(_) | Step::Wait => None,
     };
     let words: Vec<_> = steps.iter().map(word).collect::<Option<_>>()?;
     let name = words.iter().map(|word| word.value.as_str()).collect::<Vec<_>>().join(" ");
@@ -126,7 +127,7 @@ fn name_of(
 
 fn leg(world: &World, known: &Known, own: &OwnUnit, step: &Spanned<Step>) -> Result<Leg, OrderError> {
     Ok(match &step.value {
-        Step::Side(side) => Leg::Side(*side),
+        Step::Direction(direction) => Leg::Side(Side::of(*direction)),
         Step::Wait => Leg::Wait,
         Step::Feature(name) => {
             let word = Spanned { value: name.clone(), span: step.span.clone() };
@@ -139,7 +140,7 @@ fn leg(world: &World, known: &Known, own: &OwnUnit, step: &Spanned<Step>) -> Res
 fn nearest(world: &World, steps: &[Spanned<Step>], why: OrderError) -> OrderError {
     let word = |step: &'_ Spanned<Step>| match &step.value {
         Step::Feature(word) => Some(word.clone()),
-        Step::Side(_) | Step::Wait => None,
+        Step::Direction(_) | Step::Wait => None,
     };
     let words: Vec<String> = steps.iter().map_while(word).collect();
     let unknown = |name: &str| message("mythico-invalid-place").with("word", name);

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::grid::hex::{Hex, Side};
-use crate::order::{Choice, CompletionRequest, grammar};
+use crate::order::{Choice, CompletionRequest};
 use crate::seat::SeatId;
 use crate::systems::tuw::code::Code;
 use crate::systems::tuw::combat::checks::{Aim, able};
@@ -118,7 +118,7 @@ impl Desk<'_> {
         let typed = self.ask.typed.trim();
         let mut gone = String::new();
         for word in typed.split_whitespace() {
-            let Some(Ok(_)) = grammar::side(word).map(|side| walker.step(side)) else { break };
+            let Some(Ok(_)) = Side::read(word).map(|side| walker.step(side)) else { break };
             gone += &format!("{word} ");
         }
         let mut choices: Vec<Choice> =

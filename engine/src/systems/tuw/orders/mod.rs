@@ -6,6 +6,7 @@ pub mod find;
 pub mod play;
 pub mod understand;
 
+use crate::grid::Lattice;
 use crate::grid::hex::{Hex, Side};
 use crate::order::{Field, FieldType, Form, Subject};
 use crate::systems::tuw::code::Code;
@@ -46,7 +47,7 @@ pub static FORMS: [Form; 6] = [
         word: "move",
         topic: "march",
         subject: Subject::Unit,
-        fields: &[Field { word: "path", kind: FieldType::Path, required: true }],
+        fields: &[Field { word: "path", kind: FieldType::Path(Lattice::Hex), required: true }],
         settings: &[],
         question: false,
         rule: "TUW-4.2",

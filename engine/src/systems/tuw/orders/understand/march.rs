@@ -60,7 +60,7 @@ impl Bench<'_> {
         while let Some((Spanned { value, span }, rest)) = steps.split_first() {
             steps = rest;
             let sides = match value {
-                Step::Side(side) => vec![*side],
+                Step::Direction(direction) => vec![Side::of(*direction)],
                 Step::Feature(word) => {
                     let (word, rest) = self.place_name(word, rest);
                     steps = rest;
