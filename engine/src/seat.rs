@@ -73,6 +73,9 @@ impl SeatSet {
     /// No seat.
     pub const NONE: SeatSet = SeatSet(0);
 
+    /// Every seat that there can be.
+    pub const ALL: SeatSet = SeatSet(u64::MAX);
+
     /// One seat.
     pub const fn one(seat: SeatId) -> SeatSet {
         SeatSet(1 << (seat.0 % 64))
@@ -91,6 +94,23 @@ impl SeatSet {
     /// Do the two share a seat?
     pub const fn meets(self, other: SeatSet) -> bool {
         self.0 & other.0 != 0
+    }
+
+    /// Is no seat in it?
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The seats of both.
+    #[must_use]
+    pub const fn shared(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 & other.0)
+    }
+
+    /// Its seats that aren't the other's.
+    #[must_use]
+    pub const fn without(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 & !other.0)
     }
 
     /// The seats of either.

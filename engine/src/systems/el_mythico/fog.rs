@@ -137,12 +137,15 @@ struct Flag {
     hostile: bool,
 }
 
-/// All flags, to these seats.
-fn flags(world: &World, seats: &[SeatId]) -> BTreeMap<SeatId, Flag> {
-    let flag = |flag: &Seat| {
-        let hostile = seats.iter().all(|&seat| world.hostile(seat, flag.id));
-        (flag.id, Flag { name: flag.name.as_str().into(), hostile })
+/// All flags, to these seats. Ruling: a truce is known to the two alone, so a channel that several seats share shows everyone else
+/// as hostile.
+fn flags(world: &World, position: &Position, seats: &[SeatId]) -> BTreeMap<SeatId, Flag> {
+    let relations = position.relations(world);
+    let hostile = |flag: SeatId| match seats {
+        [seat] => relations.hostile(*seat, flag),
+        _ => seats.iter().all(|&seat| !relations.allied(seat, flag)),
     };
+    let flag = |flag: &Seat| (flag.id, Flag { name: flag.name.as_str().into(), hostile: hostile(flag.id) });
     world.seats.seats.iter().map(flag).collect()
 }
 
@@ -226,7 +229,7 @@ impl Known {
 pub fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
     let seats: Vec<_> = viewer.seats(&world.seats).iter().collect();
     let forces: Vec<_> = seats.iter().filter_map(|&seat| position.force(seat)).collect();
-    let contacts = contacts(world, &forces, &seats, position.turn);
+    let contacts = contacts(world, position, &forces, &seats);
     Known {
         turn: position.turn,
         own: forces.iter().flat_map(|force| own(force)).collect(),
@@ -280,8 +283,8 @@ fn office(force: &Force) -> KnownOffice {
 }
 
 /// Sightings by code. What isn't there any more is told when that is found, and struck out.
-fn contacts(world: &World, forces: &[&Force], seats: &[SeatId], turn: u32) -> Vec<KnownContact> {
-    let flags = flags(world, seats);
+fn contacts(world: &World, position: &Position, forces: &[&Force], seats: &[SeatId]) -> Vec<KnownContact> {
+    let (turn, flags) = (position.turn, flags(world, position, seats));
     let known = |contact: &Contact, told_by, gone: Option<u32>| {
         let flag = flags.get(&contact.of.seat);
         let known = || KnownContact::of(contact, told_by, flag, gone.is_some(), turn);

@@ -16,6 +16,7 @@ pub mod names;
 pub mod orders;
 pub mod position;
 pub mod recon;
+pub mod relations;
 pub mod report;
 pub mod rules;
 pub mod sequence;

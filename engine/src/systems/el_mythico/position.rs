@@ -8,8 +8,9 @@ use smol_str::SmolStr;
 
 use super::board::HexNo;
 use super::recon::contact::Contact;
+use super::relations::{Relations, Truces};
 use super::unit::{Unit, UnitRef};
-use super::world::Vocation;
+use super::world::{Vocation, World};
 use crate::seat::{FactionId, SeatId};
 
 /// A position.
@@ -24,6 +25,9 @@ pub struct Position {
     pub fights: BTreeMap<HexNo, Fight>,
     /// Where EMTV says that level-6 leaders are.
     pub whereabouts: Vec<Whereabouts>,
+    /// Who has set Truce with whom. Rule: EM-1.6. Older positions hold none.
+    #[serde(default, skip_serializing_if = "Truces::is_empty")]
+    pub truces: Truces,
 }
 
 /// What a seat has and has seen.
@@ -104,6 +108,11 @@ impl Force {
 }
 
 impl Position {
+    /// Who is hostile to whom this turn. Rule: EM-1.6.
+    pub fn relations(&self, world: &World) -> Relations {
+        Relations::of(world, &self.truces)
+    }
+
     /// A seat's force.
     pub fn force(&self, seat: SeatId) -> Option<&Force> {
         self.forces.iter().find(|force| force.seat == seat)

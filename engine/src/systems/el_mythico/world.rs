@@ -1,5 +1,5 @@
 //! The world of a campaign: what is printed for all to read. Never changes while it is played.
-//! Rules: EM-1.6 (who is hostile), EM-10.1 (vocations). Not here: the opening forces, which players don't see.
+//! Rules: EM-10.1 (vocations). Not here: the opening forces, which players don't see.
 
 use serde::{Deserialize, Serialize};
 
@@ -72,11 +72,6 @@ impl World {
         // Seats stand in the order of their numbers.
         let place = self.seats.seats.binary_search_by_key(&seat, |seat| seat.id);
         place.map_or(FactionId(seat.0), |place| self.seats.seats[place].faction)
-    }
-
-    /// Are two seats hostile? Rule: EM-1.6. Truces aren't played yet.
-    pub fn hostile(&self, a: SeatId, b: SeatId) -> bool {
-        self.faction(a) != self.faction(b)
     }
 
     /// What a terrain does.

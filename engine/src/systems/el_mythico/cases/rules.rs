@@ -53,7 +53,7 @@ fn names() -> Vec<&'static str> {
 
 fn is_setup(line: &&&str) -> bool {
     let word = line.split_whitespace().next().unwrap_or_default();
-    ["map", "side", "road", "rail", "place", "rules", "ally", "leader", "unit"].contains(&word)
+    ["map", "side", "road", "rail", "place", "rules", "ally", "truce", "leader", "unit"].contains(&word)
 }
 
 /// Plays a case.

@@ -7,6 +7,7 @@
 //! place 1001001 town Alba
 //! rules combat.round_luck = [100, 100]
 //! ally A B                      one faction; otherwise each seat is its own
+//! truce A B                     both have set Truce
 //! leader A politician 6         vocation and level; otherwise clergy, politician, military officer of level 1
 //! unit A 10 apc 1001001 AF7 str20 tr2(1) xp3 org5 R2 T1 dug defend12 +hmg +smoke=5
 //! order A move 10 s s
@@ -81,7 +82,12 @@ impl Scene {
             }
         }
         let dice = Dice::new(&seed, Moment { turn: 0, window: 0, revision: 0, order: 0 });
-        let position = ElMythico::begin(&world, &setup, &dice);
+        let mut position = ElMythico::begin(&world, &setup, &dice);
+        for line in lines.iter().filter(|line| line.starts_with("truce")) {
+            let pair: Vec<_> = line.split_whitespace().skip(1).map(seat).collect();
+            position.truces.set(pair[0], pair[1]);
+            position.truces.set(pair[1], pair[0]);
+        }
         Scene { world, position, seed, events: Vec::new(), rolls: Vec::new() }
     }
 
@@ -163,6 +169,7 @@ fn module(lines: &[&str]) -> (Module, Extras, Vec<SeatId>) {
             "rules" => {
                 let _ = writeln!(rules, "{}", line.trim_start_matches("rules").trim());
             }
+            "truce" => {}
             "ally" => seats.allies = words[1..].iter().map(|word| seat(word)).collect(),
             "leader" => {
                 let _ = seats.leaders.insert(seat(words[1]), (words[2].to_owned(), words[3].to_owned()));
@@ -171,7 +178,8 @@ fn module(lines: &[&str]) -> (Module, Extras, Vec<SeatId>) {
             other => panic!("no scene has {other:?}"),
         }
     }
-    let present: Vec<_> = [1, 2, 3].map(SeatId).into_iter().filter(|seat| !leaders.contains(seat)).collect();
+    let present: Vec<_> =
+        [1, 2, 3, 4].map(SeatId).into_iter().filter(|seat| !leaders.contains(seat)).collect();
     let ground =
         lines.iter().find(|line| line.starts_with("unit")).and_then(|line| line.split_whitespace().nth(4));
     let ground = ground.expect("a scene has a unit");
@@ -227,15 +235,18 @@ struct Seats {
 impl Seats {
     fn text(&self) -> String {
         let mut text = String::new();
-        for number in 1..=3u8 {
+        for number in 1..=4u8 {
             let _ = writeln!(
                 text,
                 "[[faction]]\nid = {number}\nkey = \"f{number}\"\nname = \"Faction {number}\""
             );
         }
-        for (seat, usual) in
-            [1, 2, 3].map(SeatId).into_iter().zip(["clergy", "politician", "military-officer"])
-        {
+        for (seat, usual) in [1, 2, 3, 4].map(SeatId).into_iter().zip([
+            "clergy",
+            "politician",
+            "military-officer",
+            "underworld",
+        ]) {
             let faction = if self.allies.contains(&seat) { self.allies[0].0 } else { seat.0 };
             let (vocation, level) =
                 self.leaders.get(&seat).cloned().unwrap_or_else(|| (usual.to_owned(), "1".to_owned()));

@@ -2,7 +2,7 @@
 //! In ten-thousandths of an assault rifle's, so that each percentage takes effect. Factors multiply in the order written,
 //! each rounded down. Ammunition's factor comes with EM-4.8, leaders' and elites' bonuses with EM-10.3 and EM-3.6.
 
-use crate::seat::FactionId;
+use crate::seat::SeatId;
 use crate::systems::el_mythico::board::{HexNo, River};
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::orders::Task;
@@ -115,7 +115,7 @@ pub fn direct(field: &Field, id: TroopId) -> Fire {
 pub fn support(field: &Field, id: TroopId) -> Fire {
     let (world, troop) = (field.world, &field.troops[id]);
     let hex = troop.unit.hex;
-    let (times, of) = crowded(field, hex, troop.faction);
+    let (times, of) = crowded(field, hex, troop.seat);
     let fire = of_unit(world, &troop.unit, Role::Support).part(times, of);
     fire.percent(world.terrain_row(world.board.terrain(hex)).fire_percent)
 }
@@ -133,10 +133,11 @@ fn after_river(field: &Field, id: TroopId) -> i64 {
     if crossing { 100 - (100 - percent) / 2 } else { percent }
 }
 
-/// The part of its fire that a side keeps in a hex, as (times, of), by all of its STR there, whoever fires. Rule: EM-6.4.
-pub fn crowded(field: &Field, hex: HexNo, faction: FactionId) -> (i64, i64) {
-    let here = field.at(hex).iter().map(|&id| &field.troops[id]);
-    let own = here.filter(|troop| troop.faction == faction && troop.unit.is_tactical());
+/// The part of its fire that a seat keeps in a hex, as (times, of), by all STR of its own and its allies there, whoever fires.
+/// Rule: EM-6.4.
+pub fn crowded(field: &Field, hex: HexNo, seat: SeatId) -> (i64, i64) {
+    let (allies, here) = (field.relations.allies(seat), field.at(hex).iter().map(|&id| &field.troops[id]));
+    let own = here.filter(|troop| allies.contains(troop.seat) && troop.unit.is_tactical());
     crowding(field.world, own.map(|troop| troop.unit.strength()).sum())
 }
 

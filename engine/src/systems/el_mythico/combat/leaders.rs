@@ -18,15 +18,16 @@ pub fn alone(turn: &mut Turn, fought: &[(HexNo, Outcome)]) {
         let leaders: Vec<_> =
             here.into_iter().filter(|&id| !turn.field.troops[id].unit.is_tactical()).collect();
         for id in leaders {
-            let faction = turn.field.troops[id].faction;
+            let seat = turn.field.troops[id].seat;
+            let allies = turn.field.relations.allies(seat);
             let guarded = turn.field.at(hex).iter().any(|&other| {
                 let other = &turn.field.troops[other];
-                other.faction == faction && other.unit.is_tactical()
+                allies.contains(other.seat) && other.unit.is_tactical()
             });
-            let hunted = turn.field.enemies_at(hex, faction).next().is_some();
+            let hunted = turn.field.enemies_at(hex, seat).next().is_some();
             if hunted && !guarded {
                 let fight = fought.binary_search_by_key(&hex, |(hex, _)| *hex);
-                in_danger(turn, id, fight.is_ok_and(|place| fought[place].1.beaten.contains(&faction)));
+                in_danger(turn, id, fight.is_ok_and(|place| fought[place].1.beaten.meets(allies)));
             }
         }
     }

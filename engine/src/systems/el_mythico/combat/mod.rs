@@ -1,5 +1,5 @@
 //! Combat, the step of an impulse after movement. Rules: EM-7.
-//! [`willing`] says where there is a fight; a round is [`support`] fire, direct fire ([`firepower`], [`share`], [`losses`]),
+//! [`sides`] says who stands against whom, [`willing`] where there is a fight; a round is [`support`] fire, direct fire ([`firepower`], [`share`], [`losses`]),
 //! [`organisation`], [`retreat`] checks; after the last round come retreats, [`leaders`] left alone, and [`pursuit`].
 //! Ways out are read from the field as the impulse found it; those who leave a hex arrive elsewhere only when all fights are fought.
 
@@ -12,82 +12,24 @@ pub mod record;
 pub mod retreat;
 pub mod round;
 pub mod share;
+pub mod sides;
 pub mod support;
 pub mod willing;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
+use self::sides::Party;
 use super::board::HexNo;
-use super::recon::{detect, hidden};
+use super::recon::detect;
 use super::sequence::Turn;
 use super::sequence::field::{Field, TroopId};
-use crate::seat::FactionId;
-
-/// One side of a fight: a faction's tactical units in a hex, hidden ones left out unless found. Rules: EM-7.2, EM-7.13.
-///
-/// Ruling: whom one side has found is still hidden from the others: it fights only with those who found it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Party {
-    /// Whose side.
-    pub faction: FactionId,
-    /// Its units, by number.
-    pub troops: Vec<TroopId>,
-    /// Those of them that hide, and who has found them. They fight with nobody else.
-    pub found: BTreeMap<TroopId, BTreeSet<FactionId>>,
-}
-
-impl Party {
-    /// A side of which nobody hides.
-    pub fn open(faction: FactionId, troops: Vec<TroopId>) -> Party {
-        Party { faction, troops, found: BTreeMap::new() }
-    }
-
-    /// Its units that another side knows of.
-    pub fn known_to(&self, faction: FactionId) -> impl Iterator<Item = TroopId> {
-        let known = move |id: &TroopId| self.found.get(id).is_none_or(|by| by.contains(&faction));
-        self.troops.iter().copied().filter(known)
-    }
-}
-
-/// The sides in a hex, by faction.
-pub fn parties(field: &mut Field, hex: HexNo) -> Vec<Party> {
-    let here: Vec<_> =
-        field.at(hex).iter().copied().filter(|&id| field.troops[id].unit.is_tactical()).collect();
-    let mut sides: BTreeMap<FactionId, Party> = BTreeMap::new();
-    for id in here {
-        let found = hidden::hides(field, id).then(|| hidden::found_by(field, id));
-        if found.as_ref().is_some_and(BTreeSet::is_empty) {
-            continue;
-        }
-        let faction = field.troops[id].faction;
-        let side = sides.entry(faction).or_insert_with(|| Party::open(faction, Vec::new()));
-        side.troops.push(id);
-        side.found.extend(found.map(|by| (id, by)));
-    }
-    sides.into_values().collect()
-}
-
-/// All units hostile to a faction that it knows of. Rule: EM-7.13.
-pub fn foes(parties: &[Party], faction: FactionId) -> Vec<TroopId> {
-    let others = parties.iter().filter(|party| party.faction != faction);
-    others.flat_map(|party| party.known_to(faction)).collect()
-}
-
-/// Do any two of these sides know of each other?
-pub fn is_fight(parties: &[Party]) -> bool {
-    let know = |one: &Party, other: &Party| one.known_to(other.faction).next().is_some();
-    parties
-        .iter()
-        .enumerate()
-        .any(|(place, one)| parties[place + 1..].iter().any(|other| know(one, other) && know(other, one)))
-}
 
 /// Fights that nobody in them is willing to go on with end at the impulse's start. Rule: EM-7.12. Where nobody comes or goes in
 /// this impulse, [`contact`] finds the same after movement, and ends them then.
 pub fn end_unwilling(turn: &mut Turn, impulse: u8) {
     turn.judged = if turn.fights.is_empty() { BTreeSet::new() } else { about_to_change(turn, impulse) };
     for &hex in &turn.judged {
-        if willing::standoff(&mut turn.field, hex).willing.is_empty() {
+        if !willing::standoff(&mut turn.field, hex).is_battle() {
             turn.fights.remove(&hex);
         }
     }
@@ -124,7 +66,10 @@ pub fn contact(turn: &mut Turn, impulse: u8) {
             }
             Contact::Unwilling if turn.judged.contains(&hex) => {}
             Contact::Unwilling => drop(turn.fights.remove(&hex)),
-            Contact::Battle(parties) => battles.push((hex, parties)),
+            Contact::Battle { parties, left_out } => {
+                strike_out(turn, hex, left_out.iter().flat_map(|party| &party.troops));
+                battles.push((hex, parties));
+            }
         }
         detect::in_hex(&mut turn.field, hex, false);
     }
@@ -154,20 +99,33 @@ fn spoils() {}
 enum Contact {
     Alone,
     Unwilling,
-    Battle(Vec<Party>),
+    /// The sides that fight, and those whom nobody there fights.
+    Battle {
+        parties: Vec<Party>,
+        left_out: Vec<Party>,
+    },
 }
 
 fn battle(field: &mut Field, hex: HexNo) -> Contact {
-    let mut factions = field.at(hex).iter().map(|&id| field.troops[id].faction);
-    let first = factions.next();
-    if factions.all(|faction| Some(faction) == first) {
+    let here = field.at(hex);
+    let allied = |&other: &TroopId| field.allied(here[0], other);
+    if here.iter().all(allied) {
         return Contact::Alone;
     }
     let standoff = willing::standoff(field, hex);
-    if standoff.willing.is_empty() {
+    if !standoff.is_battle() {
         return Contact::Unwilling;
     }
-    Contact::Battle(standoff.parties)
+    let (parties, left_out) = standoff.fighting();
+    Contact::Battle { parties, left_out }
+}
+
+/// For these units the fight is over, while others in the hex fight on.
+fn strike_out<'t>(turn: &mut Turn, hex: HexNo, ids: impl Iterator<Item = &'t TroopId>) {
+    let over: BTreeSet<_> = ids.map(|&id| turn.field.troops[id].id()).collect();
+    if let Some(fight) = turn.fights.get_mut(&hex).filter(|_| !over.is_empty()) {
+        fight.strengths.retain(|(unit, _)| !over.contains(unit));
+    }
 }
 
 /// Units that fought lose the impulse, and Admin Movement for the turn. Rule: EM-5.4. Pursuers have left their path.

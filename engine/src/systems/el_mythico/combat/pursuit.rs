@@ -2,15 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::firepower;
 use super::losses::Under;
 use super::organisation::{Ordeal, shake};
 use super::record::Left;
 use super::retreat::{Departure, Manner};
 use super::round::{Outcome, Round, Salvo, hits, take};
 use super::share::Volley;
-use super::{Party, firepower, foes};
+use super::sides::{Party, foes};
 use crate::grid::hex::Side;
-use crate::seat::FactionId;
+use crate::seat::{FactionId, SeatSet};
 use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::movement::cost::{Mover, price};
 use crate::systems::el_mythico::recon::contact::Quality;
@@ -24,8 +25,9 @@ pub fn follow(turn: &mut Turn, victors: &[(HexNo, Outcome)], impulse: u8) -> Vec
     let mut chases = Vec::new();
     for (hex, outcome) in victors {
         let standing = &outcome.standing;
-        let held = standing.iter().filter(|party| foes(standing, party.faction).is_empty());
-        chases.extend(held.filter_map(|party| chase(&turn.field, *hex, party, outcome)));
+        let held = standing.iter().filter(|party| foes(&turn.field, standing, party).is_empty());
+        let own = held.filter_map(|party| chase(&turn.field, *hex, party, outcome));
+        chases.extend(together(own.collect()));
     }
     for chase in &chases {
         let record = turn.records.entry(chase.from).or_default();
@@ -53,11 +55,28 @@ struct Chase {
 }
 
 impl Chase {
-    /// Its round's number in the hex that it leads to: by the side it comes in by, so that no two have the same. Whoever would
-    /// pursue doesn't hide, so no more than one side can hold a hex and pursue from it. What is chased elsewhere changes nothing.
+    /// Its round's number in the hex that it leads to: by the side it comes in by, so that no two have the same. What is chased
+    /// elsewhere changes nothing.
     fn number(&self) -> u8 {
         CHASES + self.side.opposite().number()
     }
+}
+
+/// Sides at truce may hold a hex together: those who follow the same way chase together.
+fn together(own: Vec<Chase>) -> Vec<Chase> {
+    let mut chases: Vec<Chase> = Vec::new();
+    for chase in own {
+        match chases.iter_mut().find(|before| before.side == chase.side) {
+            Some(before) => {
+                before.pursuers.extend(chase.pursuers);
+                before.beaten.extend(chase.beaten);
+                before.beaten.sort_unstable();
+                before.beaten.dedup();
+            }
+            None => chases.push(chase),
+        }
+    }
+    chases
 }
 
 /// They follow the greatest part of the beaten; of equals that in the lowest hex. Ruling: who broke off or withdrew has had its
@@ -65,7 +84,7 @@ impl Chase {
 fn chase(field: &Field, from: HexNo, party: &Party, outcome: &Outcome) -> Option<Chase> {
     let mut fled: BTreeMap<(HexNo, Side), Vec<TroopId>> = BTreeMap::new();
     let beaten = |departure: &&Departure| {
-        departure.manner == Manner::Retreats && field.troops[departure.troop].faction != party.faction
+        departure.manner == Manner::Retreats && field.hostile(departure.troop, party.troops[0])
     };
     for departure in outcome.departures.iter().filter(beaten) {
         if let Some((side, hex)) = departure.to {
@@ -107,11 +126,15 @@ fn one_round(turn: &mut Turn, chase: &Chase, key: u64) {
     meet(&mut turn.field, &pursuers, &beaten);
     let round = Round { hex: chase.to, key, first: false, luck: chase.luck.clone() };
     let field = &turn.field;
-    let both = [(&pursuers, &beaten), (&beaten, &pursuers)];
+    let both: Vec<_> = [(&pursuers, &beaten), (&beaten, &pursuers)]
+        .into_iter()
+        .flat_map(|(shooters, targets)| who_fires(field, shooters, targets))
+        .collect();
     let ids = || pursuers.iter().chain(&beaten);
     let mut ordeals: BTreeMap<_, _> = ids().map(|&id| (id, Ordeal::of(field, id))).collect();
-    let salvos = both.map(|(shooters, targets)| {
-        let (times, of) = firepower::crowded(field, chase.to, field.troops[shooters[0]].faction);
+    let salvo = |(shooters, targets): &(Vec<TroopId>, Vec<TroopId>)| {
+        let first = &field.troops[shooters[0]];
+        let (times, of) = firepower::crowded(field, chase.to, first.seat);
         let mut volley = Volley::default();
         for &id in shooters {
             volley.add(field, id, firepower::direct(field, id).part(times, of));
@@ -119,8 +142,9 @@ fn one_round(turn: &mut Turn, chase: &Chase, key: u64) {
         if shooters.iter().any(|&id| field.troops[id].unit.arm == Arm::Armour) {
             targets.iter().for_each(|&id| ordeals.entry(id).or_default().by_armour = true);
         }
-        Salvo { faction: field.troops[shooters[0]].faction, targets: targets.clone(), volley }
-    });
+        Salvo { faction: first.faction, targets: targets.clone(), volley }
+    };
+    let salvos: Vec<_> = both.iter().map(salvo).collect();
     let seats = turn.field.seats_at(chase.to);
     let hits = hits(turn, &round, &salvos, Under { shells: false, first_round: false }, &mut ordeals);
     take(turn, chase.to, &hits, &mut ordeals);
@@ -129,7 +153,7 @@ fn one_round(turn: &mut Turn, chase: &Chase, key: u64) {
         turn.records.entry(chase.to).or_default().see(seat, key, lost);
     }
     let (alive, dead): (Vec<_>, Vec<_>) = ids().partition(|&&id| turn.field.troops[id].unit.tenths > 0);
-    for (shooters, targets) in both {
+    for (shooters, targets) in &both {
         let drew_blood = targets.iter().any(|id| ordeals[id].lost > 0);
         for &id in shooters {
             let troop = &mut turn.field.troops[id];
@@ -140,6 +164,22 @@ fn one_round(turn: &mut Turn, chase: &Chase, key: u64) {
     alive.into_iter().for_each(|&id| shake(&mut turn.field, id, ordeals[&id]));
     detect::again(&mut turn.field, chase.to);
     turn.field.remove(&dead.into_iter().copied().collect::<Vec<_>>(), Gone::Destroyed);
+}
+
+/// Each side's units among these, with those of the others that they fire on.
+fn who_fires(field: &Field, ids: &[TroopId], others: &[TroopId]) -> Vec<(Vec<TroopId>, Vec<TroopId>)> {
+    let present: SeatSet = others.iter().map(|&id| field.troops[id].seat).collect();
+    let mut sides: BTreeMap<(FactionId, SeatSet), Vec<TroopId>> = BTreeMap::new();
+    for &id in ids {
+        let troop = &field.troops[id];
+        let enemies = field.relations.enemies(troop.seat).shared(present);
+        sides.entry((troop.faction, enemies)).or_default().push(id);
+    }
+    let targets = |enemies: SeatSet| {
+        others.iter().copied().filter(|&id| enemies.contains(field.troops[id].seat)).collect::<Vec<_>>()
+    };
+    let fire = sides.into_iter().filter(|((_, enemies), _)| !enemies.is_empty());
+    fire.map(|((_, enemies), shooters)| (shooters, targets(enemies))).collect()
 }
 
 /// Who fights there sees whom it fights, however well they hide now.

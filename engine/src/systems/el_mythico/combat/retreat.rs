@@ -80,7 +80,7 @@ pub fn departure(field: &Field, id: TroopId) -> Departure {
         let to = field.world.board.way(from, *side).to?;
         let came_from = troop.unit.trail.iter().rev().nth(1) == Some(&to);
         let open = came_from || price(field.world, mover, from, *side).is_ok();
-        let clear = !field.enemies_found_at(to, troop.faction).any(|enemy| !hidden::hides(field, enemy));
+        let clear = !field.enemies_found_at(to, troop.seat).any(|enemy| !hidden::hides(field, enemy));
         (open && clear).then_some((*side, to))
     };
     let to = (0..6).map(|turns| first.clockwise(turns)).find_map(|side| free(&side));

@@ -7,15 +7,16 @@ use super::losses::{self, Under};
 use super::organisation::{Ordeal, shake};
 use super::retreat::{Departure, Manner, departure, gives_way, leaving, set_out};
 use super::share::{Fall, Volley, frontage_tenths};
+use super::sides::{Party, foes, goes_on, is_fight};
 use super::support::Battery;
-use super::{Party, firepower, foes, is_fight, support};
+use super::{firepower, strike_out, support};
 use crate::seat::{FactionId, SeatSet};
 use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::condition::lose;
 use crate::systems::el_mythico::position::Fight;
 use crate::systems::el_mythico::recon::detect;
 use crate::systems::el_mythico::sequence::Turn;
-use crate::systems::el_mythico::sequence::field::{Gone, TroopId};
+use crate::systems::el_mythico::sequence::field::{Field, Gone, TroopId};
 use crate::systems::el_mythico::unit::Arm;
 
 /// What the rounds of an impulse led to.
@@ -26,9 +27,9 @@ pub struct Outcome {
     pub departures: Vec<Departure>,
     /// And who watches them go.
     pub watched: Vec<(TroopId, SeatSet)>,
-    /// The sides that had units destroyed or driven off in it.
-    pub beaten: BTreeSet<FactionId>,
-    /// The luck of each side in this fight, in percent.
+    /// The seats that had units destroyed or driven off in it.
+    pub beaten: SeatSet,
+    /// The luck of each faction in this fight, in percent.
     pub luck: BTreeMap<FactionId, i64>,
 }
 
@@ -76,7 +77,7 @@ pub fn fight(
 ) -> Outcome {
     let luck = turn.fights.get(&hex).map(|fight| fight.luck.clone()).unwrap_or_default();
     let (departures, watched) = (Vec::new(), Vec::new());
-    let mut outcome = Outcome { standing: parties, departures, watched, beaten: BTreeSet::new(), luck };
+    let mut outcome = Outcome { standing: parties, departures, watched, beaten: SeatSet::NONE, luck };
     let mut looked = false;
     for number in 1..=turn.field.world.rules.combat.rounds_max {
         let first = turn.fights.get(&hex).is_none_or(|fight| fight.rounds == 0);
@@ -84,15 +85,22 @@ pub fn fight(
         let left = outcome.departures.len();
         one(turn, &round, &mut outcome, batteries);
         looked = outcome.departures.len() > left;
-        if !is_fight(&outcome.standing) {
+        if !is_fight(&turn.field, &outcome.standing) {
             turn.fights.remove(&hex);
             break;
         }
+        let (_, resting) = at_it(&turn.field, &outcome.standing);
+        strike_out(turn, hex, resting.iter().flat_map(|party| &party.troops));
     }
     if !looked {
         detect::again(&mut turn.field, hex);
     }
     outcome
+}
+
+/// The sides that fight on, and those whose fight is over. Rule: EM-7.12: nobody of theirs checks for retreat any more.
+fn at_it(field: &Field, parties: &[Party]) -> (Vec<Party>, Vec<Party>) {
+    parties.iter().cloned().partition(|party| goes_on(field, parties, party.fight))
 }
 
 /// Notes who is in the fight, with what strength and luck. Ruling: a fight that begins in the same hex later has its own.
@@ -123,7 +131,8 @@ pub fn begin(turn: &mut Turn, hex: HexNo, parties: &[Party], impulse: u8) {
 
 /// One round.
 fn one(turn: &mut Turn, round: &Round, outcome: &mut Outcome, batteries: &[Battery]) {
-    let parties = &mut outcome.standing;
+    let (mut fighting, resting) = at_it(&turn.field, &outcome.standing);
+    let parties = &mut fighting;
     let mut seats = turn.field.seats_at(round.hex);
     for gun in support::firing(&turn.field, round.hex, parties, batteries) {
         seats.insert(turn.field.troops[gun].seat);
@@ -137,8 +146,7 @@ fn one(turn: &mut Turn, round: &Round, outcome: &mut Outcome, batteries: &[Batte
     direct_fire(turn, round, parties, &mut ordeals);
     strike_out_destroyed(turn, parties, &mut outcome.beaten);
     for seat in seats.iter() {
-        let faction = turn.field.world.faction(seat);
-        let known = |id: &TroopId| found.get(id).is_none_or(|by| by.contains(&faction));
+        let known = |id: &TroopId| found.get(id).is_none_or(|by| by.contains(seat));
         let lost = ordeals.iter().filter(|(id, _)| known(id)).map(|(&id, ordeal)| (id, ordeal.lost));
         turn.records.entry(round.hex).or_default().see(seat, round.key, lost);
     }
@@ -151,7 +159,11 @@ fn one(turn: &mut Turn, round: &Round, outcome: &mut Outcome, batteries: &[Batte
     }
     let leaving = retreat_checks(turn, round, parties);
     let driven_off = leaving.iter().filter(|departure| departure.manner == Manner::Retreats);
-    outcome.beaten.extend(driven_off.map(|departure| turn.field.troops[departure.troop].faction));
+    let beaten = driven_off.map(|departure| turn.field.troops[departure.troop].seat).collect();
+    outcome.beaten = outcome.beaten.with(beaten);
+    outcome.standing = resting;
+    outcome.standing.append(&mut fighting);
+    outcome.standing.sort_by_key(|party| party.faction);
     if !leaving.is_empty() {
         // For some the last look around; what comes after is for those who stay.
         detect::again(&mut turn.field, round.hex);
@@ -168,10 +180,10 @@ fn direct_fire(turn: &mut Turn, round: &Round, parties: &[Party], ordeals: &mut 
     let mut salvos = Vec::new();
     let mut shooters: Vec<Vec<TroopId>> = Vec::new();
     for party in parties {
-        let foes = foes(parties, party.faction);
-        let (times, of) = firepower::crowded(field, round.hex, party.faction);
+        let foes = foes(field, parties, party);
+        let (times, of) = firepower::crowded(field, round.hex, field.troops[party.troops[0]].seat);
         for (found_by, troops) in by_foes(party) {
-            let fights = |foe: &TroopId| found_by.is_none_or(|by| by.contains(&field.troops[*foe].faction));
+            let fights = |foe: &TroopId| found_by.is_none_or(|by| by.contains(field.troops[*foe].seat));
             let targets: Vec<_> = foes.iter().copied().filter(fights).collect();
             let mut volley = Volley::default();
             for &id in &troops {
@@ -195,10 +207,10 @@ fn direct_fire(turn: &mut Turn, round: &Round, parties: &[Party], ordeals: &mut 
 }
 
 /// A side's units by whom they fight: those that don't hide fight everyone, the others those who found them.
-fn by_foes(party: &Party) -> BTreeMap<Option<&BTreeSet<FactionId>>, Vec<TroopId>> {
+fn by_foes(party: &Party) -> BTreeMap<Option<SeatSet>, Vec<TroopId>> {
     let mut groups: BTreeMap<_, Vec<TroopId>> = BTreeMap::new();
     for &id in &party.troops {
-        groups.entry(party.found.get(&id)).or_default().push(id);
+        groups.entry(party.found.get(&id).copied()).or_default().push(id);
     }
     groups
 }
@@ -258,15 +270,13 @@ pub fn take(
     }
 }
 
-fn strike_out_destroyed(turn: &mut Turn, parties: &mut Vec<Party>, beaten: &mut BTreeSet<FactionId>) {
+fn strike_out_destroyed(turn: &mut Turn, parties: &mut Vec<Party>, beaten: &mut SeatSet) {
     let mut dead = Vec::new();
     for party in parties.iter_mut() {
         let (alive, fallen): (Vec<_>, Vec<_>) =
             party.troops.iter().partition(|&&id| turn.field.troops[id].unit.tenths > 0);
         party.troops = alive;
-        if !fallen.is_empty() {
-            beaten.insert(party.faction);
-        }
+        fallen.iter().for_each(|&id| beaten.insert(turn.field.troops[id].seat));
         dead.extend(fallen);
     }
     turn.field.clear(&dead);
@@ -274,7 +284,7 @@ fn strike_out_destroyed(turn: &mut Turn, parties: &mut Vec<Party>, beaten: &mut 
     parties.retain(|party| !party.troops.is_empty());
 }
 
-/// Who leaves after the round. If every side would leave together, stationary units stay. Rule: EM-7.7.
+/// Who leaves after the round. If every side of a fight would leave together, stationary units stay. Rule: EM-7.7.
 fn retreat_checks(turn: &mut Turn, round: &Round, parties: &mut Vec<Party>) -> Vec<Departure> {
     let strengths: BTreeMap<_, _> = turn
         .fights
@@ -289,10 +299,14 @@ fn retreat_checks(turn: &mut Turn, round: &Round, parties: &mut Vec<Party>) -> V
             goes.insert(id);
         }
     }
-    let all_leave =
-        parties.len() > 1 && parties.iter().all(|party| party.troops.iter().all(|id| goes.contains(id)));
-    if all_leave {
-        goes.retain(|&id| field.troops[id].moved || field.troops[id].leaving.is_some());
+    let fights: BTreeSet<_> = parties.iter().map(|party| party.fight).collect();
+    for fight in fights {
+        let sides = || parties.iter().filter(|party| party.fight == fight);
+        let troops: BTreeSet<_> = sides().flat_map(|party| &party.troops).copied().collect();
+        if sides().count() > 1 && troops.is_subset(&goes) {
+            let goes_on = |id: &TroopId| field.troops[*id].moved || field.troops[*id].leaving.is_some();
+            goes.retain(|id| !troops.contains(id) || goes_on(id));
+        }
     }
     for party in parties.iter_mut() {
         party.troops.retain(|id| !goes.contains(id));

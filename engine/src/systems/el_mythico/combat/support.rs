@@ -3,11 +3,13 @@
 
 use std::collections::BTreeMap;
 
+use super::firepower;
 use super::losses::Under;
 use super::organisation::{Ordeal, shake};
 use super::round::{Round, Salvo, hits, take};
 use super::share::Volley;
-use super::{Party, firepower, foes};
+use super::sides::Party;
+use crate::seat::{FactionId, SeatId, SeatSet};
 use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::orders::Task;
@@ -55,12 +57,34 @@ fn fight_for(field: &Field, id: TroopId, battles: &[Option<&[Party]>]) -> Option
         return None;
     }
     let friendly = |hex: &HexNo| {
-        battle(*hex).is_some_and(|parties| parties.iter().any(|party| party.faction == troop.faction))
+        battle(*hex).is_some_and(|parties| supported(field, parties, troop.seat).next().is_some())
     };
     let told = first.filter(|hex| friendly(hex) && troop.unit.hex.distance(*hex) <= range);
     told.or_else(|| {
         (1..=range).find_map(|steps| field.world.board.ring(troop.unit.hex, steps).filter(friendly).min())
     })
+}
+
+/// The sides of a fight that guns of this seat may fire for: friends, where they fight enemies of the guns' own seat. Ruling: guns
+/// never fire on whom their seat is at truce with.
+fn supported<'p>(field: &'p Field, parties: &'p [Party], seat: SeatId) -> impl Iterator<Item = &'p Party> {
+    let friends = move |party: &&Party| {
+        let first = party.troops.first().map(|&id| field.troops[id].seat);
+        first.is_some_and(|first| field.relations.allied(first, seat))
+    };
+    parties.iter().filter(friends).filter(move |party| party.enemies.meets(field.relations.enemies(seat)))
+}
+
+/// On whom they fire.
+fn targets(field: &Field, parties: &[Party], seat: SeatId) -> Vec<TroopId> {
+    let enemies = field.relations.enemies(seat);
+    let fought = |id: &TroopId| {
+        enemies.contains(field.troops[*id].seat)
+            && supported(field, parties, seat).any(|friends| {
+                parties.iter().any(|party| party.fought_by(field, friends).any(|foe| foe == *id))
+            })
+    };
+    parties.iter().flat_map(|party| &party.troops).copied().filter(fought).collect()
 }
 
 /// Those of all batteries that have one fight: they stand together, so that a fight looks at its own only.
@@ -79,8 +103,8 @@ pub fn firing(
 ) -> impl Iterator<Item = TroopId> {
     let fires = move |battery: &&Battery| {
         let troop = &field.troops[battery.troop];
-        let friends = parties.iter().any(|party| party.faction == troop.faction);
-        friends && !battery.answers_guns && troop.gone.is_none()
+        let friends = || supported(field, parties, troop.seat).next().is_some();
+        !battery.answers_guns && troop.gone.is_none() && friends()
     };
     of_fight(batteries, fight).iter().filter(fires).map(|battery| battery.troop)
 }
@@ -178,14 +202,21 @@ pub fn fire(
         return;
     }
     lay_smoke(turn, round.hex, parties, &firing, ordeals);
-    let mut volleys: BTreeMap<_, Volley> = BTreeMap::new();
+    // Guns of one faction fire together, as far as they have the same enemies.
+    let mut volleys: BTreeMap<(FactionId, SeatSet), (SeatId, Volley)> = BTreeMap::new();
     for &id in &firing {
-        let (faction, fire) = (turn.field.troops[id].faction, firepower::support(&turn.field, id));
-        volleys.entry(faction).or_default().add(&turn.field, id, fire);
+        let (troop, fire) = (&turn.field.troops[id], firepower::support(&turn.field, id));
+        let side = (troop.faction, turn.field.relations.enemies(troop.seat));
+        let (_, volley) = volleys.entry(side).or_insert_with(|| (troop.seat, Volley::default()));
+        volley.add(&turn.field, id, fire);
         let kept = turn.field.troops[id].unit.tenths;
         turn.records.entry(round.hex).or_default().lose(id, 0, kept);
     }
-    let on_foes = |(faction, volley)| Salvo { faction, targets: foes(parties, faction), volley };
+    let on_foes = |((faction, _), (seat, volley))| Salvo {
+        faction,
+        targets: targets(&turn.field, parties, seat),
+        volley,
+    };
     let salvos: Vec<_> = volleys.into_iter().map(on_foes).collect();
     let hits = hits(turn, round, &salvos, Under { shells: true, first_round: round.first }, ordeals);
     take(turn, round.hex, &hits, ordeals);
@@ -207,15 +238,15 @@ fn lay_smoke(
     firing: &[TroopId],
     ordeals: &mut BTreeMap<TroopId, Ordeal>,
 ) {
+    let field = &turn.field;
     let laid = &mut turn.records.entry(hex).or_default().smoke;
     for &id in firing {
-        let troop = &turn.field.troops[id];
+        let troop = &field.troops[id];
         let share = troop.unit.share_percent(Kind::Smoke);
         if share == 0 || !laid.insert(id) {
             continue;
         }
-        let friends = parties.iter().filter(|party| party.faction == troop.faction);
-        for &friend in friends.flat_map(|party| &party.troops) {
+        for &friend in supported(field, parties, troop.seat).flat_map(|party| &party.troops) {
             let ordeal = ordeals.entry(friend).or_default();
             ordeal.smoke_percent = ordeal.smoke_percent.max(share);
         }

@@ -1,10 +1,9 @@
 //! Who is willing to fight. Rule: EM-7.2: by AF and the odds of the own side's firepower to the known enemy's.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use super::Party;
 use super::firepower::{Fire, Role, crowding, of_unit};
-use crate::seat::FactionId;
+use super::sides::{self, Party};
 use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::recon::hidden;
 use crate::systems::el_mythico::rules::Combat;
@@ -63,38 +62,51 @@ pub fn would_fight(field: &Field, ids: &[TroopId], foes: &[TroopId]) -> bool {
 
 /// The sides in a hex, and which of them would fight those they know of.
 pub struct Standoff {
-    /// The sides.
+    /// The sides, by faction.
     pub parties: Vec<Party>,
-    /// The willing ones.
-    pub willing: BTreeSet<FactionId>,
+    /// Is each of them willing?
+    pub willing: Vec<bool>,
 }
 
 /// Who stands against whom in a hex, and would fight.
 pub fn standoff(field: &mut Field, hex: HexNo) -> Standoff {
-    let parties = super::parties(field, hex);
-    let fights = |party: &&Party| would_fight(field, &party.troops, &super::foes(&parties, party.faction));
-    let willing = parties.iter().filter(fights).map(|party| party.faction).collect();
+    let parties = sides::parties(field, hex);
+    let fights = |party: &Party| would_fight(field, &party.troops, &sides::foes(field, &parties, party));
+    let willing = parties.iter().map(fights).collect();
     Standoff { parties, willing }
 }
 
 impl Standoff {
+    /// Would any side fight?
+    pub fn is_battle(&self) -> bool {
+        self.willing.contains(&true)
+    }
+
+    /// The sides of all fights in which one is willing, and the others. Rule: EM-7.2.
+    pub fn fighting(self) -> (Vec<Party>, Vec<Party>) {
+        let willing = self.parties.iter().zip(&self.willing).filter(|(_, willing)| **willing);
+        let fights: BTreeSet<_> = willing.map(|(party, _)| party.fight).collect();
+        self.parties.into_iter().partition(|party| fights.contains(&party.fight))
+    }
+
     /// Is a hostile side willing that knows of this unit? Rule: EM-5.3.
     pub fn threatens(&self, field: &Field, id: TroopId) -> bool {
-        let faction = field.troops[id].faction;
-        let Some(own) = self.parties.iter().find(|party| party.faction == faction) else { return false };
-        let mut hunters = self.willing.iter().filter(|&&hunter| hunter != faction);
-        hunters.any(|&hunter| own.known_to(hunter).any(|known| known == id))
+        let Some(own) = self.parties.iter().find(|party| party.troops.contains(&id)) else { return false };
+        let mut hunters = self.parties.iter().zip(&self.willing).filter(|(_, willing)| **willing);
+        hunters.any(|(hunter, _)| own.fought_by(field, hunter).any(|known| known == id))
     }
 }
 
 /// Would nobody hostile who shows in a hex fight this unit and its friends there? Ruling: such is "one without" in EM-7.12.
 pub fn is_safe(field: &Field, id: TroopId, hex: HexNo) -> bool {
-    let faction = field.troops[id].faction;
     let shows = |other: &TroopId| field.troops[*other].unit.is_tactical() && !hidden::hides(field, *other);
-    let mut sides: BTreeMap<FactionId, Vec<TroopId>> = BTreeMap::from([(faction, vec![id])]);
-    for other in field.at(hex).iter().copied().filter(shows) {
-        sides.entry(field.troops[other].faction).or_default().push(other);
-    }
-    let ours = sides.remove(&faction).unwrap_or_default();
-    sides.values().all(|foes| !would_fight(field, foes, &ours))
+    let mut present: Vec<_> =
+        field.at(hex).iter().copied().filter(shows).map(|other| (other, None)).collect();
+    present.insert(present.partition_point(|(other, _)| *other < id), (id, None));
+    let parties = sides::of(field, &present);
+    let Some(own) = parties.iter().find(|party| party.troops.contains(&id)) else { return true };
+    parties.iter().all(|party| {
+        let hostile = own.fought_by(field, party).next().is_some();
+        !hostile || !would_fight(field, &party.troops, &own.troops)
+    })
 }

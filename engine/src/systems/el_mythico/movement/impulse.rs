@@ -109,5 +109,5 @@ fn after_entering(field: &mut Field, going: &[Going]) {
 
 fn meets_anyone(field: &Field, id: TroopId) -> bool {
     let troop = &field.troops[id];
-    field.enemies_at(troop.unit.hex, troop.faction).any(|enemy| !hidden::hides(field, enemy))
+    field.enemies_at(troop.unit.hex, troop.seat).any(|enemy| !hidden::hides(field, enemy))
 }

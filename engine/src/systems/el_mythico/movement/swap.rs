@@ -5,26 +5,36 @@
 use std::collections::BTreeMap;
 
 use super::impulse::Going;
-use crate::seat::FactionId;
+use crate::seat::{FactionId, SeatId, SeatSet};
 use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::combat::willing;
 use crate::systems::el_mythico::recon::hidden;
 use crate::systems::el_mythico::sequence::field::{Field, TroopId};
 
-type Column = (HexNo, HexNo, FactionId);
+/// From, to, and whose: allied seats with the same enemies on the way are one.
+type Column = (HexNo, HexNo, FactionId, SeatSet);
 
 /// The troops that stay since they met an enemy on the way. Ruling: they meet only if one side is willing to fight; units that
 /// hide slip by, or a halt would tell of them.
 pub fn who_meets(field: &Field, due: &[Going]) -> Vec<TroopId> {
-    let mut columns: BTreeMap<Column, Vec<TroopId>> = BTreeMap::new();
-    for going in due.iter().filter(|going| !hidden::hides(field, going.troop)) {
-        let faction = field.troops[going.troop].faction;
-        columns.entry((going.from, going.entry.hex, faction)).or_default().push(going.troop);
+    let open = || due.iter().filter(|going| !hidden::hides(field, going.troop));
+    let mut seats: BTreeMap<(HexNo, HexNo), SeatSet> = BTreeMap::new();
+    for going in open() {
+        seats.entry((going.from, going.entry.hex)).or_default().insert(field.troops[going.troop].seat);
     }
+    let mut columns: BTreeMap<Column, Vec<TroopId>> = BTreeMap::new();
+    for going in open() {
+        let (from, to, troop) = (going.from, going.entry.hex, &field.troops[going.troop]);
+        let Some(met) = seats.get(&(to, from)) else { continue };
+        let enemies = field.relations.enemies(troop.seat).shared(*met);
+        columns.entry((from, to, troop.faction, enemies)).or_default().push(going.troop);
+    }
+    let whose = |ids: &[TroopId]| -> SeatId { field.troops[ids[0]].seat };
     let mut stay = Vec::new();
-    for (&(from, to, faction), here) in &columns {
-        let opposite = columns.range((to, from, FactionId(0))..=(to, from, FactionId(u8::MAX)));
-        for (_, there) in opposite.filter(|((.., other), _)| *other != faction) {
+    for (&(from, to, _, enemies), here) in &columns {
+        let ends = [(FactionId(0), SeatSet::NONE), (FactionId(u8::MAX), SeatSet::ALL)];
+        let [first, last] = ends.map(|(faction, seats)| (to, from, faction, seats));
+        for (_, there) in columns.range(first..=last).filter(|(_, there)| enemies.contains(whose(there))) {
             let meet = willing::would_fight(field, here, there) || willing::would_fight(field, there, here);
             if meet && holds(field, (from, here), (to, there)) {
                 stay.extend(here);

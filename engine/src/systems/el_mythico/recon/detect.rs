@@ -45,14 +45,14 @@ fn glimpse(field: &Field, spotter: TroopId, target: TroopId) -> Option<Quality> 
     Some(if scouts { quality.better() } else { quality })
 }
 
-/// Everyone in a hex sees everyone hostile there who doesn't hide or is found. Rule: EM-8.1.
+/// Everyone in a hex sees everyone there who isn't allied and doesn't hide or is found. Rule: EM-8.1. Ruling: a truce blinds nobody.
 /// Within the turn a unit identified there once isn't looked at again; when it ends (`anew`) everyone is.
 pub fn in_hex(field: &mut Field, hex: HexNo, anew: bool) {
     let here = field.at(hex).to_vec();
     for &target in &here {
         let mut saw: BTreeMap<SeatId, bool> = BTreeMap::new();
         for &spotter in here.iter().filter(|&&spotter| spotter != target) {
-            if !field.hostile(spotter, target) {
+            if field.allied(spotter, target) {
                 continue;
             }
             let seat = field.troops[spotter].seat;
@@ -84,7 +84,7 @@ pub fn around(field: &mut Field, spotter: TroopId) {
         field.looked_at.insert((seat, near));
         let targets: Vec<_> = field.at(near).to_vec();
         for target in targets.into_iter().filter(|_| near != hex) {
-            if field.hostile(spotter, target)
+            if !field.allied(spotter, target)
                 && let Some(quality) = glimpse(field, spotter, target)
             {
                 field.note(seat, target, quality);
@@ -117,12 +117,12 @@ fn scouts(field: &Field) -> BTreeSet<HexNo> {
 
 /// `far_looking` holds the hexes with units on Scout, if any stand two hexes off.
 fn seen_from_around(field: &mut Field, target: TroopId, far_looking: Option<&BTreeSet<HexNo>>) {
-    let (hex, faction) = (field.troops[target].unit.hex, field.troops[target].faction);
+    let (hex, allies) = (field.troops[target].unit.hex, field.relations.allies(field.troops[target].seat));
     let mut best: BTreeMap<SeatId, Quality> = BTreeMap::new();
     let mut look = |field: &Field, from: HexNo, scouts_only: bool| {
         for &spotter in field.at(from) {
             let troop = &field.troops[spotter];
-            let blind = troop.faction == faction || (scouts_only && troop.task != Some(Task::Scout));
+            let blind = allies.contains(troop.seat) || (scouts_only && troop.task != Some(Task::Scout));
             if blind || best.get(&troop.seat) == Some(&Quality::Identity) {
                 continue;
             }

@@ -1,10 +1,8 @@
 //! Units of AF 1 hide, and leaders do; a tactical enemy of AF 2 or more in the hex finds them by chance.
 //! Rules: EM-7.2, EM-8.1, EM-10.7.
 
-use std::collections::BTreeSet;
-
 use super::detect::chance;
-use crate::seat::FactionId;
+use crate::seat::SeatSet;
 use crate::systems::el_mythico::sequence::field::{Field, TroopId};
 
 /// Does it hide?
@@ -16,7 +14,7 @@ pub fn hides(field: &Field, id: TroopId) -> bool {
 /// Does one unit, tactical and of AF 2 or more, find another that hides in its hex? Tried once a turn and hex.
 pub fn finds(field: &mut Field, finder: TroopId, target: TroopId) -> bool {
     let unit = &field.troops[finder].unit;
-    if !unit.is_tactical() || unit.settings.aggression < 2 || !field.hostile(finder, target) {
+    if !unit.is_tactical() || unit.settings.aggression < 2 || field.allied(finder, target) {
         return false;
     }
     let hex = unit.hex;
@@ -30,9 +28,10 @@ pub fn finds(field: &mut Field, finder: TroopId, target: TroopId) -> bool {
     found
 }
 
-/// The sides whose units in its hex find it. What one side finds, another needn't know.
-pub fn found_by(field: &mut Field, target: TroopId) -> BTreeSet<FactionId> {
+/// The seats whose enemies' units in its hex find it, with their allies. What one side finds, another needn't know.
+pub fn found_by(field: &mut Field, target: TroopId) -> SeatSet {
     let mut here = field.at(field.troops[target].unit.hex).to_vec();
-    here.retain(|&finder| finds(field, finder, target));
-    here.into_iter().map(|finder| field.troops[finder].faction).collect()
+    here.retain(|&finder| field.hostile(finder, target) && finds(field, finder, target));
+    let allies = |finder: TroopId| field.relations.allies(field.troops[finder].seat);
+    here.into_iter().map(allies).fold(SeatSet::NONE, SeatSet::with)
 }

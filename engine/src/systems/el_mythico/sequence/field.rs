@@ -17,6 +17,7 @@ use crate::systems::el_mythico::orders::{Task, Towards};
 use crate::systems::el_mythico::position::Position;
 use crate::systems::el_mythico::recon::contact::{Contact, Quality, is_same};
 use crate::systems::el_mythico::recon::hidden::hides;
+use crate::systems::el_mythico::relations::Relations;
 use crate::systems::el_mythico::unit::{Dug, Unit, UnitRef};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
@@ -145,6 +146,8 @@ pub struct Field<'a> {
     pub world: &'a World,
     /// The dice.
     pub dice: &'a Dice,
+    /// Who is hostile to whom: the same all turn.
+    pub relations: Relations,
     /// The turn played.
     pub turn: u32,
     /// Every unit, by seat and number.
@@ -153,7 +156,7 @@ pub struct Field<'a> {
     at: Vec<Vec<TroopId>>,
     /// Who has fallen in this impulse's fights, or left them, by hex: until all are fought, ways out are judged as if they stood there.
     pub cleared: BTreeMap<HexNo, Vec<TroopId>>,
-    /// Hexes where hostile units may stand together.
+    /// Hexes where units that aren't allied may stand together, hostile or not.
     pub contested: BTreeSet<HexNo>,
     /// Hidden units looked for: was the second found by the first in this hex?
     pub found: BTreeMap<(TroopId, TroopId, HexNo), bool>,
@@ -171,6 +174,7 @@ impl<'a> Field<'a> {
         let mut field = Field {
             world,
             dice,
+            relations: position.relations(world),
             turn,
             troops: Vec::with_capacity(position.forces.iter().map(|force| force.units.len()).sum()),
             at: vec![Vec::new(); world.board.terrain.len()],
@@ -266,9 +270,8 @@ impl<'a> Field<'a> {
 
     fn stand(&mut self, id: TroopId, hex: HexNo) {
         self.troops[id].unit.hex = hex;
-        let faction = self.troops[id].faction;
         let place = self.world.board.index(hex);
-        if self.at[place].iter().any(|&other| self.troops[other].faction != faction) {
+        if self.at[place].iter().any(|&other| !self.allied(id, other)) {
             self.contested.insert(hex);
         }
         let here = &mut self.at[place];
@@ -313,22 +316,28 @@ impl<'a> Field<'a> {
 
     /// Are two troops hostile?
     pub fn hostile(&self, a: TroopId, b: TroopId) -> bool {
-        self.troops[a].faction != self.troops[b].faction
+        self.relations.hostile(self.troops[a].seat, self.troops[b].seat)
     }
 
-    /// Tactical units hostile to a faction in a hex.
-    pub fn enemies_at(&self, hex: HexNo, faction: FactionId) -> impl Iterator<Item = TroopId> {
-        let hostile =
-            move |&&id: &&TroopId| self.troops[id].faction != faction && self.troops[id].unit.is_tactical();
-        self.at(hex).iter().filter(hostile).copied()
+    /// Are they one seat's, or those of allied seats? Who is neither allied nor hostile is at truce.
+    pub fn allied(&self, a: TroopId, b: TroopId) -> bool {
+        self.relations.allied(self.troops[a].seat, self.troops[b].seat)
+    }
+
+    /// Tactical units hostile to a seat in a hex.
+    pub fn enemies_at(&self, hex: HexNo, seat: SeatId) -> impl Iterator<Item = TroopId> {
+        self.at(hex).iter().copied().filter(self.enemy_of(seat))
+    }
+
+    fn enemy_of(&self, seat: SeatId) -> impl Fn(&TroopId) -> bool {
+        let enemies = self.relations.enemies(seat);
+        move |&id| enemies.contains(self.troops[id].seat) && self.troops[id].unit.is_tactical()
     }
 
     /// The same as this impulse's fights found it. Rule: EM-5.1: all at once, whichever hex is read first.
-    pub fn enemies_found_at(&self, hex: HexNo, faction: FactionId) -> impl Iterator<Item = TroopId> {
+    pub fn enemies_found_at(&self, hex: HexNo, seat: SeatId) -> impl Iterator<Item = TroopId> {
         let cleared = self.cleared.get(&hex).into_iter().flatten().copied();
-        let hostile =
-            move |&id: &TroopId| self.troops[id].faction != faction && self.troops[id].unit.is_tactical();
-        self.enemies_at(hex, faction).chain(cleared.filter(hostile))
+        self.enemies_at(hex, seat).chain(cleared.filter(self.enemy_of(seat)))
     }
 
     /// Takes troops out of their hexes in the midst of an impulse's fights.
@@ -356,13 +365,13 @@ impl<'a> Field<'a> {
         self.sighted[target].iter().filter(move |seen| seen.seat == seat)
     }
 
-    /// The seats with troops in a troop's hex that see it there: hostile ones that have identified it.
+    /// The seats with troops in a troop's hex that see it there: those not allied that have identified it.
     pub fn watchers(&self, id: TroopId) -> SeatSet {
         let (of, hex) = (self.troops[id].seat, self.troops[id].unit.hex);
         if !self.contested.contains(&hex) {
             return SeatSet::NONE;
         }
-        let sees = |seat: &SeatId| self.world.hostile(*seat, of) && self.is_noted(*seat, id);
+        let sees = |seat: &SeatId| !self.relations.allied(*seat, of) && self.is_noted(*seat, id);
         self.seats_at(hex).iter().filter(sees).collect()
     }
 

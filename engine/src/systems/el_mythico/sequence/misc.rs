@@ -34,13 +34,13 @@ pub fn check(turn: &mut Turn) {
 }
 
 fn slips_away(field: &mut Field, id: TroopId) -> bool {
-    let (hex, faction) = (field.troops[id].unit.hex, field.troops[id].faction);
+    let (hex, seat) = (field.troops[id].unit.hex, field.troops[id].seat);
     if !field.contested.contains(&hex) {
         return false;
     }
-    let enemies: Vec<_> = field.enemies_at(hex, faction).collect();
+    let enemies: Vec<_> = field.enemies_at(hex, seat).collect();
     let met = enemies
         .into_iter()
-        .any(|enemy| !hidden::hides(field, enemy) || hidden::found_by(field, enemy).contains(&faction));
+        .any(|enemy| !hidden::hides(field, enemy) || hidden::found_by(field, enemy).contains(seat));
     met && !willing::standoff(field, hex).threatens(field, id)
 }

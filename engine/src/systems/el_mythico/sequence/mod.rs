@@ -23,6 +23,7 @@ use super::movement::impulse::march;
 use super::orders::Order;
 use super::position::{Fight, Force, Position};
 use super::recon::detect;
+use super::relations::Truces;
 use super::world::World;
 use crate::dice::Dice;
 use crate::seat::SeatId;
@@ -53,6 +54,8 @@ pub struct Turn<'a> {
     pub addresses: Vec<(SeatId, String)>,
     /// What EMTV said last.
     pub whereabouts: Vec<super::position::Whereabouts>,
+    /// Who has set Truce with whom: what is changed here tells from the next turn.
+    pub truces: Truces,
     /// What happened, with audiences.
     pub events: Vec<Event<Happened>>,
 }

@@ -19,6 +19,7 @@ use crate::systems::el_mythico::orders::{Errand, LandOrder, MiscOrder, Order, Ta
 use crate::systems::el_mythico::position::{Force, Office, Position};
 use crate::systems::el_mythico::recon::contact::{Contact, Quality, forget, remember};
 use crate::systems::el_mythico::recon::{detect, search};
+use crate::systems::el_mythico::relations::{Relations, Truces};
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::world::World;
 
@@ -41,7 +42,13 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         victory_points: 0,
     };
     let forces = setup.forces.iter().map(force).collect();
-    let position = Position { turn: 0, forces, fights: BTreeMap::new(), whereabouts: Vec::new() };
+    let position = Position {
+        turn: 0,
+        forces,
+        fights: BTreeMap::new(),
+        whereabouts: Vec::new(),
+        truces: Truces::default(),
+    };
     let mut turn = Turn::open(world, &position, &[], dice);
     detect::at_turn_end(&mut turn.field);
     super::emtv::publish(&mut turn);
@@ -68,6 +75,7 @@ impl<'a> Turn<'a> {
             records: BTreeMap::new(),
             addresses: Vec::new(),
             whereabouts: position.whereabouts.clone(),
+            truces: position.truces.clone(),
             events: Vec::new(),
         };
         let mut avoided = BTreeMap::new();
@@ -75,9 +83,10 @@ impl<'a> Turn<'a> {
             match &given.order.order {
                 Order::Broadcast(text) => turn.addresses.push((given.seat, text.clone())),
                 Order::Land(order) => {
+                    let relations = &turn.field.relations;
                     let enemies = avoided
                         .entry(given.seat)
-                        .or_insert_with(|| known_enemies(world, position, given.seat));
+                        .or_insert_with(|| known_enemies(relations, position, given.seat));
                     turn.give(order, Shunned(enemies));
                 }
                 // They come after the land orders, by their slots.
@@ -182,6 +191,7 @@ impl<'a> Turn<'a> {
             forces: self.forces,
             fights: self.fights,
             whereabouts: self.whereabouts,
+            truces: self.truces,
         };
         Outcome { position, events: self.events }
     }
@@ -211,9 +221,9 @@ fn without_units(force: &Force) -> Force {
 }
 
 /// What the seat's Admin Movement keeps clear of: the same as its view tells it.
-fn known_enemies(world: &World, position: &Position, seat: SeatId) -> Vec<HexNo> {
+fn known_enemies(relations: &Relations, position: &Position, seat: SeatId) -> Vec<HexNo> {
     let contacts = position.force(seat).map_or(&[][..], |force| &force.contacts);
     let current = contacts.iter().filter(|contact| contact.turn + 1 == position.turn);
-    let hostile = current.filter(|contact| world.hostile(seat, contact.of.seat));
+    let hostile = current.filter(|contact| relations.hostile(seat, contact.of.seat));
     in_order(hostile.map(|contact| contact.hex).collect())
 }

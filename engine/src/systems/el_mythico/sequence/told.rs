@@ -10,6 +10,7 @@ use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::combat::record::{Left, Record};
 use crate::systems::el_mythico::combat::round::Round;
 use crate::systems::el_mythico::orders::Task;
+use crate::systems::el_mythico::recon::hidden;
 use crate::view::Audience;
 use crate::words::message;
 
@@ -90,7 +91,7 @@ fn fight(turn: &Turn, places: &[(HexNo, &Record)], seat: SeatId) -> FightTold {
     let seen = || places.iter().filter_map(|(_, record)| record.seen.get(&seat));
     let mut foes: BTreeMap<SeatId, (i64, BTreeSet<TroopId>)> = BTreeMap::new();
     for (&id, &lost) in seen().flat_map(|seen| &seen.lost) {
-        if field.world.hostile(seat, field.troops[id].seat) {
+        if field.relations.hostile(seat, field.troops[id].seat) {
             let (all, units) = foes.entry(field.troops[id].seat).or_default();
             *all += lost;
             units.insert(id);
@@ -100,12 +101,20 @@ fn fight(turn: &Turn, places: &[(HexNo, &Record)], seat: SeatId) -> FightTold {
     let foe = |(foe, (lost, units))| foe_told(field, hexes[0], (seat, foe), (lost, units), scouted);
     let foes = foes.into_iter().map(foe).collect();
     // Whoever has left a fight can't tell whether others go on with it.
-    let faction = field.world.faction(seat);
-    let stands = |hex: &HexNo| field.at(*hex).iter().any(|&id| field.troops[id].faction == faction);
-    let goes_on = hexes.iter().any(|hex| stands(hex) && turn.fights.contains_key(hex));
+    let goes_on = hexes.iter().any(|hex| turn.fights.contains_key(hex) && is_faced(field, *hex, seat));
     let keys = || seen().flat_map(|seen| seen.rounds.iter().copied());
     let impulses = [keys().min(), keys().max()].map(|key| key.map_or(0, Round::impulse));
     FightTold { hexes, impulses, rounds: keys().count() as u32, own, foes, goes_on }
+}
+
+/// Do units of this seat or its allies stand in a hex with enemies of theirs who show there? A fight of others may go on beside them.
+fn is_faced(field: &Field, hex: HexNo, seat: SeatId) -> bool {
+    let allies = field.relations.allies(seat);
+    let here = || field.at(hex).iter().map(|&id| (id, field.troops[id].seat));
+    let faces = |own: SeatId| {
+        here().any(|(id, other)| field.relations.hostile(own, other) && !hidden::hides(field, id))
+    };
+    here().any(|(_, own)| allies.contains(own) && faces(own))
 }
 
 /// An own unit: its losses all along, the rest as it came out of the last of it.
