@@ -7,8 +7,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use mythico::store::{CampaignId, CampaignStatus, Given, NewOrder, Store};
-use mythico::tables::{Tables, new_campaign};
+use mythico::states::{StateCache, new_campaign};
+use mythico::store::{CampaignId, CampaignStatus, NewOrder, Store, Submission};
 use mythico_engine::dice::Seed;
 use mythico_engine::game::OrderText;
 use mythico_engine::systems::SHIPPED;
@@ -30,7 +30,7 @@ static INTERACTIONS: AtomicU64 = AtomicU64::new(1);
 /// A player and what he will order.
 struct Player {
     store: Store,
-    tables: Arc<Tables>,
+    states: Arc<StateCache>,
     campaign: CampaignId,
     user: UserId,
     lines: Vec<OrderText>,
@@ -57,20 +57,20 @@ async fn measure(folder: &Path) {
 
 async fn campaign(store: &Store, number: u64) -> Vec<Player> {
     let made = generate(SHAPE);
-    let table =
+    let state =
         SHIPPED.begin(made.module.clone(), Seed::of_word("bench")).unwrap_or_else(|error| panic!("{error}"));
-    let seats = table.seats().clone();
-    let new = new_campaign(&*table, GuildId::new(1), UserId::new(1), &format!("Campaign {number}"), [7; 32]);
+    let seats = state.seats().clone();
+    let new = new_campaign(&*state, GuildId::new(1), UserId::new(1), &format!("Campaign {number}"), [7; 32]);
     let campaign = store.create_campaign(&new.expect("it begins")).await.expect("a campaign is made");
-    let tables = Arc::new(Tables::new(store.clone()));
+    let states = Arc::new(StateCache::new(store.clone()));
     let mut players = Vec::new();
     for seat in &seats.seats {
         let user = UserId::new(1_000 * (number + 1) + u64::from(seat.id.0));
         store.join_seat(campaign, &seat.key, user).await.expect("the seat is free");
-        let sight = table.look(Viewer::Seat(seat.id));
+        let perspective = state.look(Viewer::Seat(seat.id));
         let own = made.orders(1).into_iter().filter(|order| order.seat == seat.id);
-        let lines = own.filter(|order| sight.understand(&order.line).is_ok()).collect();
-        players.push(Player { store: store.clone(), tables: Arc::clone(&tables), campaign, user, lines });
+        let lines = own.filter(|order| perspective.understand(&order.line).is_ok()).collect();
+        players.push(Player { store: store.clone(), states: Arc::clone(&states), campaign, user, lines });
     }
     store.set_status(campaign, CampaignStatus::Running).await.expect("it starts");
     players
@@ -110,12 +110,12 @@ impl Player {
         let campaign = self.store.campaign(self.campaign).await.expect("the campaign is there");
         let seat =
             self.store.seat_of(self.campaign, self.user).await.expect("the store answers").expect("a seat");
-        let laid = self.tables.now(campaign.now).await.expect("the position opens");
+        let snapshot = self.states.now(campaign.now).await.expect("the position opens");
         let given = &self.lines[turn % self.lines.len()];
-        let understood =
-            laid.sight(Viewer::Seat(given.seat)).understand(&given.line).expect("checked before");
-        let order = NewOrder { slot: understood.slot.to_string(), adds: false, text: understood.text };
-        let by = Given { by: self.user, interaction: INTERACTIONS.fetch_add(1, Ordering::Relaxed) };
+        let preview =
+            snapshot.perspective(Viewer::Seat(given.seat)).understand(&given.line).expect("checked before");
+        let order = NewOrder { slot: preview.slot.to_string(), adds: false, text: preview.text };
+        let by = Submission { by: self.user, interaction: INTERACTIONS.fetch_add(1, Ordering::Relaxed) };
         self.store.place_order(campaign.now, &seat.seat, by, &order).await.expect("the window is open");
     }
 }

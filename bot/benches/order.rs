@@ -4,8 +4,8 @@
 
 use std::sync::Arc;
 
-use mythico::store::{CampaignStatus, Given, NewOrder, Store, WindowKey};
-use mythico::tables::new_campaign;
+use mythico::states::new_campaign;
+use mythico::store::{CampaignStatus, NewOrder, Store, Submission, WindowKey};
 use mythico_engine::dice::Seed;
 use mythico_engine::game::{GameState, Perspective};
 use mythico_engine::module::Module;
@@ -21,7 +21,7 @@ fn main() {
     divan::main();
 }
 
-fn table() -> Arc<dyn GameState> {
+fn state() -> Arc<dyn GameState> {
     SHIPPED.begin(Module::built_in("el-mythico-skirmish").unwrap(), Seed::of_word("bench")).unwrap()
 }
 
@@ -31,25 +31,25 @@ struct Place {
     store: Store,
     at: WindowKey,
     seat: String,
-    sight: Box<dyn Perspective>,
+    perspective: Box<dyn Perspective>,
     _home: TempDir,
 }
 
 impl Place {
     fn new() -> Place {
-        let (runtime, home, table) = (Runtime::new().unwrap(), TempDir::new().unwrap(), table());
-        let seat = table.seats().seats[0].clone();
-        let sight = table.look(Viewer::Seat(seat.id));
+        let (runtime, home, state) = (Runtime::new().unwrap(), TempDir::new().unwrap(), state());
+        let seat = state.seats().seats[0].clone();
+        let perspective = state.look(Viewer::Seat(seat.id));
         let (store, at) = runtime.block_on(async {
             let store = Store::open(&home.path().join("mythico.db")).await.unwrap();
-            let new = new_campaign(&*table, GuildId::new(9), UserId::new(2), "Bench", [7; 32]).unwrap();
+            let new = new_campaign(&*state, GuildId::new(9), UserId::new(2), "Bench", [7; 32]).unwrap();
             let id = store.create_campaign(&new).await.unwrap();
             store.join_seat(id, &seat.key, PLAYER).await.unwrap();
             store.set_status(id, CampaignStatus::Running).await.unwrap();
             let at = store.campaign(id).await.unwrap().now;
             (store, at)
         });
-        Place { runtime, store, at, seat: seat.key, sight, _home: home }
+        Place { runtime, store, at, seat: seat.key, perspective, _home: home }
     }
 }
 
@@ -59,18 +59,18 @@ fn from_text_to_durable_row(bencher: divan::Bencher<'_, '_>) {
     let mut interaction = 0;
     bencher.bench_local(|| {
         interaction += 1;
-        let understood = place.sight.understand("move 13 n n ne af7").unwrap();
-        let order = NewOrder { slot: understood.slot.to_string(), adds: false, text: understood.text };
-        let given = Given { by: PLAYER, interaction };
+        let preview = place.perspective.understand("move 13 n n ne af7").unwrap();
+        let order = NewOrder { slot: preview.slot.to_string(), adds: false, text: preview.text };
+        let given = Submission { by: PLAYER, interaction };
         place.runtime.block_on(place.store.place_order(place.at, &place.seat, given, &order)).unwrap()
     });
 }
 
 #[divan::bench]
-fn understood(bencher: divan::Bencher<'_, '_>) {
-    let table = table();
-    let sight = table.look(Viewer::Seat(table.seats().seats[0].id));
-    bencher.bench_local(|| sight.understand("move 13 n n ne af7").unwrap());
+fn preview(bencher: divan::Bencher<'_, '_>) {
+    let state = state();
+    let perspective = state.look(Viewer::Seat(state.seats().seats[0].id));
+    bencher.bench_local(|| perspective.understand("move 13 n n ne af7").unwrap());
 }
 
 #[divan::bench]

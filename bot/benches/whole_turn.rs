@@ -1,6 +1,6 @@
 //! A whole turn of 10,000 units and 50 seats on the bot's own way: the adjudicator closes the window (orders fetched, resolved, reports
-//! said, all committed in one transaction), then the painter draws the 50 seats' maps of 1,600 × 1,200 on two threads, as the studio
-//! does. Two turns, one after the other: the first as after a start, with no base layer drawn yet, and a later one, which finds those whose cut
+//! said, all committed in one transaction), then the 50 seats' maps of 1,600 × 1,200 are drawn on two threads, as the courier's workers
+//! do. Two turns, one after the other: the first as after a start, with no base layer drawn yet, and a later one, which finds those whose cut
 //! hasn't changed. Budget: 1 s on two cores, 100 MiB at the peak.
 //!
 //! Each campaign is generated in this process and played in one of its own, so that the peak is the bot's.
@@ -14,11 +14,11 @@ use anyhow::Context;
 use mythico::adjudicator;
 use mythico::config::Config;
 use mythico::courier::PictureRequest;
-use mythico::discord::office::Office;
-use mythico::painter;
+use mythico::discord::app::App;
+use mythico::pictures;
 use mythico::service;
+use mythico::states;
 use mythico::store::{CampaignStatus, NewOrder, PictureWish, Store, WindowKey};
-use mythico::tables;
 use mythico::viewers;
 use mythico_engine::dice::Seed;
 use mythico_engine::systems::SHIPPED;
@@ -56,12 +56,12 @@ fn main() -> anyhow::Result<()> {
 /// A campaign in its third turn, and beside it what will be ordered.
 async fn prepare(folder: &Path, made: &Generated) -> anyhow::Result<()> {
     let store = Store::open(&settings(folder).database()).await?;
-    let mut table = SHIPPED.begin(made.module.clone(), Seed::of_word("bench"))?;
+    let mut state = SHIPPED.begin(made.module.clone(), Seed::of_word("bench"))?;
     for turn in 1..FIRST {
-        table = table.close(&made.orders(turn)).table;
+        state = state.close(&made.orders(turn)).table;
     }
-    let seats = table.seats();
-    let new = tables::new_campaign(&*table, GuildId::new(1), UserId::new(1), "Large", [7; 32]);
+    let seats = state.seats();
+    let new = states::new_campaign(&*state, GuildId::new(1), UserId::new(1), "Large", [7; 32]);
     let campaign = store.create_campaign(&new.context("the war goes on")?).await?;
     store.set_status(campaign, CampaignStatus::Running).await?;
     for turn in FIRST..FIRST + TURNS {
@@ -81,19 +81,19 @@ fn settings(folder: &Path) -> Config {
 /// Plays the turns of a prepared folder, as the bot would.
 fn play(runtime: &Runtime, folder: &Path) -> anyhow::Result<()> {
     let http = Arc::new(Http::new("nobody is asked"));
-    let office = Arc::new(runtime.block_on(service::open(settings(folder), http, UserId::new(1)))?);
-    let campaign = runtime.block_on(office.store.campaigns())?.remove(0);
+    let app = Arc::new(runtime.block_on(service::open(settings(folder), http, UserId::new(1)))?);
+    let campaign = runtime.block_on(app.store.campaigns())?.remove(0);
     let mut at = campaign.now;
     for which in ["the first turn after a start", "a later turn"] {
-        let orders = runtime.block_on(order(&office, at, folder))?;
+        let orders = runtime.block_on(order(&app, at, folder))?;
         println!("  {which}, {orders} orders; peak while ordering {}, now {}", peak(), resident());
         forget_peak();
         let (began, cpu_before) = (Instant::now(), cpu());
-        at = runtime.block_on(adjudicator::resolve(&office, at)).map_err(|why| anyhow::anyhow!("{why:?}"))?;
+        at = runtime.block_on(adjudicator::resolve(&app, at)).map_err(|why| anyhow::anyhow!("{why:?}"))?;
         tell("resolved, said, committed", began, cpu_before);
         println!("    peak {}, now {}", peak(), resident());
         let (drawing, cpu_before) = (Instant::now(), cpu());
-        let largest = runtime.block_on(draw(&office, at))?;
+        let largest = runtime.block_on(draw(&app, at))?;
         tell("50 maps drawn", drawing, cpu_before);
         println!(
             "    whole {:.2?}; largest map {} kB; peak {}, now {}",
@@ -107,15 +107,15 @@ fn play(runtime: &Runtime, folder: &Path) -> anyhow::Result<()> {
 }
 
 /// Gives all orders of a turn and freezes them; gives their number.
-async fn order(office: &Office, at: WindowKey, folder: &Path) -> anyhow::Result<usize> {
+async fn order(app: &App, at: WindowKey, folder: &Path) -> anyhow::Result<usize> {
     let text = std::fs::read(folder.join(format!("{}.json", at.turn)))?;
     let lines: Vec<(String, String)> = serde_json::from_slice(&text)?;
-    let laid = office.tables.now(at).await?;
+    let snapshot = app.states.now(at).await?;
     let mut given = Vec::new();
-    for seat in &laid.table.seats().seats {
-        let sight = laid.table.look(Viewer::Seat(seat.id));
+    for seat in &snapshot.state.seats().seats {
+        let perspective = snapshot.state.look(Viewer::Seat(seat.id));
         for (_, line) in lines.iter().filter(|(key, _)| *key == seat.key) {
-            if let Ok(order) = sight.understand(line) {
+            if let Ok(order) = perspective.understand(line) {
                 given.push((
                     seat.key.clone(),
                     NewOrder { slot: order.slot.to_string(), adds: false, text: order.text },
@@ -123,14 +123,14 @@ async fn order(office: &Office, at: WindowKey, folder: &Path) -> anyhow::Result<
             }
         }
     }
-    office.store.begin_closing(at, &given, None).await?;
+    app.store.begin_closing(at, &given, None).await?;
     Ok(given.len())
 }
 
-/// Draws every seat's map, on two threads as the studio does; gives the size of the largest.
-async fn draw(office: &Arc<Office>, at: WindowKey) -> anyhow::Result<usize> {
-    let laid = office.tables.at_start(at).await?;
-    let seats = laid.table.seats();
+/// Draws every seat's map, on two threads as the courier does; gives the size of the largest.
+async fn draw(app: &Arc<App>, at: WindowKey) -> anyhow::Result<usize> {
+    let snapshot = app.states.at_start(at).await?;
+    let seats = snapshot.state.seats();
     let words: Vec<String> =
         seats.seats.iter().map(|seat| viewers::word(Viewer::Seat(seat.id), seats)).collect();
     let runtime = tokio::runtime::Handle::current();
@@ -145,18 +145,17 @@ async fn draw(office: &Arc<Office>, at: WindowKey) -> anyhow::Result<usize> {
                 cut: String::new(),
             };
             let asked = PictureRequest { campaign: at.campaign, wish };
-            let drawn =
-                painter::of_dispatch(&office.painter, &office.store, &office.tables, &runtime, &asked)?;
+            let drawn = pictures::draw_dispatch(&app.pictures, &app.store, &app.states, &runtime, &asked)?;
             largest = largest.max(drawn.png.len());
         }
         Ok(largest)
     };
     let (first, second) = words.split_at(words.len() / 2);
     std::thread::scope(|scope| {
-        let painters = [first, second].map(|words| scope.spawn(move || half(words)));
+        let threads = [first, second].map(|words| scope.spawn(move || half(words)));
         let mut largest = 0;
-        for painter in painters {
-            largest = largest.max(painter.join().map_err(|_| anyhow::anyhow!("a painter panicked"))??);
+        for thread in threads {
+            largest = largest.max(thread.join().map_err(|_| anyhow::anyhow!("drawing panicked"))??);
         }
         Ok(largest)
     })

@@ -2,7 +2,7 @@
 //!
 //! Reading order: [`cli`] is where a run begins; [`discord`] meets Discord, [`commands`] is what can be asked there; [`orders`] takes
 //! orders, [`adjudicator`] closes windows; [`store`] holds the only truth there is, a SQLite database; [`courier`] sends what its outbox
-//! holds, [`painter`] draws. No rule of any game lives in this crate: it knows the engine's tables, sights and words, and names no system.
+//! holds, [`pictures`] draws. No rule of any game lives in this crate: it knows the engine's states, perspectives and messages, and names no system.
 
 pub mod adjudicator;
 pub mod cli;
@@ -12,10 +12,10 @@ pub mod courier;
 pub mod discord;
 pub mod modules;
 pub mod orders;
-pub mod painter;
+pub mod pictures;
 pub mod service;
+pub mod states;
 pub mod store;
-pub mod tables;
 pub mod viewers;
 
 /// A turn of fifty thousand units makes and drops millions of small things; the system's heap slows down with each, this one doesn't.

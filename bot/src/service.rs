@@ -10,21 +10,21 @@ use tokio::sync::{Mutex, Notify};
 use tokio::task::JoinHandle;
 
 use crate::adjudicator::clock;
-use crate::adjudicator::turnstile::Turnstile;
+use crate::adjudicator::locks::CampaignLocks;
 use crate::commands::COMMANDS;
 use crate::config::Config;
 use crate::courier::{self, Courier, PictureRequest};
-use crate::discord::client::{self, Place};
-use crate::discord::office::Office;
+use crate::discord::app::App;
+use crate::discord::client::{self, Endpoint};
 use crate::discord::register;
 use crate::modules::Modules;
-use crate::painter::{self, Painter};
+use crate::pictures::{self, Pictures};
+use crate::states::StateCache;
 use crate::store::Store;
-use crate::tables::Tables;
 
 /// A bot at work. Dropping it stops it at once, which loses nothing; [`Service::stop`] says goodbye first.
 pub struct Service {
-    office: Arc<Office>,
+    app: Arc<App>,
     shards: Arc<ShardManager>,
     working: Vec<JoinHandle<()>>,
     client: JoinHandle<anyhow::Result<()>>,
@@ -35,26 +35,26 @@ impl Service {
     ///
     /// # Errors
     /// A sentence that says what to do: a wrong token, a database in use, Discord out of reach.
-    pub async fn start(config: Config, place: &Place, token: &str) -> anyhow::Result<Service> {
-        let http = client::http(place, token)?;
-        let who = client::identify(&http, place).await?;
-        let opening = client::Opening::default();
+    pub async fn start(config: Config, endpoint: &Endpoint, token: &str) -> anyhow::Result<Service> {
+        let http = client::http(endpoint, token)?;
+        let who = client::identify(&http, endpoint).await?;
+        let opening = client::AppCell::default();
         let mut connection = client::client(http, Arc::clone(&opening)).await?;
-        let office = Arc::new(open(config, Arc::clone(&connection.http), who.id).await?);
-        let _ = opening.set(Arc::clone(&office));
+        let app = Arc::new(open(config, Arc::clone(&connection.http), who.id).await?);
+        let _ = opening.set(Arc::clone(&app));
         let shards = Arc::clone(&connection.shard_manager);
-        register_all(&office).await?;
-        clock::finish_closing(&office).await;
-        let courier = office.courier.start();
-        let clock = tokio::spawn(clock::keep(Arc::clone(&office)));
+        register_all(&app).await?;
+        clock::finish_closing(&app).await;
+        let courier = app.courier.start();
+        let clock = tokio::spawn(clock::run(Arc::clone(&app)));
         let client =
             tokio::spawn(async move { connection.start().await.context("the connection to Discord ended") });
-        Ok(Service { office, shards, working: vec![courier, clock], client })
+        Ok(Service { app, shards, working: vec![courier, clock], client })
     }
 
     /// What its commands work with.
-    pub fn office(&self) -> &Arc<Office> {
-        &self.office
+    pub fn app(&self) -> &Arc<App> {
+        &self.app
     }
 
     /// Waits until it can't go on: its connection ended, or another process took its database over.
@@ -80,7 +80,7 @@ impl Service {
         for task in self.working.drain(..) {
             let _ = task.await;
         }
-        self.office.store.close().await;
+        self.app.store.close().await;
     }
 }
 
@@ -95,54 +95,54 @@ impl Drop for Service {
 ///
 /// # Errors
 /// If the folder can't be made or its database can't be opened.
-pub async fn open(config: Config, http: Arc<Http>, bot: UserId) -> anyhow::Result<Office> {
+pub async fn open(config: Config, http: Arc<Http>, bot: UserId) -> anyhow::Result<App> {
     std::fs::create_dir_all(&config.data).with_context(|| {
         format!("the data folder {} can't be made; name another one with --data", config.data.display())
     })?;
     let store = Store::open(&config.database()).await?;
     let lexicon = Arc::new(Lexicon::built_in());
-    let tables = Arc::new(Tables::new(store.clone()));
-    let painter = Arc::new(Painter::new(Arc::clone(&lexicon)));
+    let states = Arc::new(StateCache::new(store.clone()));
+    let pictures = Arc::new(Pictures::new(Arc::clone(&lexicon)));
     let draw = {
-        let (painter, store, tables) = (Arc::clone(&painter), store.clone(), Arc::clone(&tables));
+        let (pictures, store, states) = (Arc::clone(&pictures), store.clone(), Arc::clone(&states));
         let runtime = tokio::runtime::Handle::current();
         Arc::new(move |asked: PictureRequest| {
-            painter::of_dispatch(&painter, &store, &tables, &runtime, &asked)
+            pictures::draw_dispatch(&pictures, &store, &states, &runtime, &asked)
         })
     };
     let settings = courier::Settings::default();
     let courier = Courier::new(store.clone(), Arc::clone(&http), draw, Arc::clone(&lexicon), settings);
     let modules = Modules::new(config.modules.clone());
-    let (clock, turnstile, building) = (Notify::new(), Turnstile::default(), Mutex::new(()));
-    Ok(Office {
+    let (clock, locks, channel_setup) = (Notify::new(), CampaignLocks::default(), Mutex::new(()));
+    Ok(App {
         config,
         modules,
         store,
-        tables,
-        painter,
+        states,
+        pictures,
         lexicon,
         courier,
         http,
         bot,
         clock,
-        turnstile,
-        building,
+        locks,
+        channel_setup,
     })
 }
 
 /// Registers our own commands, and every server's orders.
-async fn register_all(office: &Arc<Office>) -> anyhow::Result<()> {
+async fn register_all(app: &Arc<App>) -> anyhow::Result<()> {
     let failed =
         |_| anyhow::anyhow!("Discord does not take the commands; start again, and report it if it stays so");
-    let application = office.http.get_current_application_info().await?;
-    office.http.set_application_id(application.id);
-    register::own(office, COMMANDS).await.map_err(failed)?;
+    let application = app.http.get_current_application_info().await?;
+    app.http.set_application_id(application.id);
+    register::own(app, COMMANDS).await.map_err(failed)?;
     let mut guilds: Vec<_> =
-        office.store.campaigns().await?.into_iter().map(|campaign| campaign.guild).collect();
+        app.store.campaigns().await?.into_iter().map(|campaign| campaign.guild).collect();
     guilds.sort();
     guilds.dedup();
     for guild in guilds {
-        if register::orders_of_guild(office, guild).await.is_err() {
+        if register::orders_of_guild(app, guild).await.is_err() {
             tracing::warn!(%guild, "a server does not take its orders; has the bot left it?");
         }
     }

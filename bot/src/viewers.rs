@@ -6,7 +6,7 @@ use mythico_engine::view::Viewer;
 
 /// Whose eyes a picture or report is for: a viewer's, or the umpire's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reader {
+pub enum ViewerOrUmpire {
     /// Within the fog.
     Viewer(Viewer),
     /// The umpire, who sees all.
@@ -26,15 +26,15 @@ pub fn word(viewer: Viewer, seats: &Seats) -> String {
 }
 
 /// The reader that a word names.
-pub fn read(word: &str, seats: &Seats) -> Option<Reader> {
+pub fn read(word: &str, seats: &Seats) -> Option<ViewerOrUmpire> {
     let viewer = match word.split_once(':') {
-        None if word == UMPIRE => return Some(Reader::Umpire),
+        None if word == UMPIRE => return Some(ViewerOrUmpire::Umpire),
         None if word == "public" => Viewer::Public,
         Some(("seat", key)) => Viewer::Seat(seats.seats.iter().find(|seat| seat.key == key)?.id),
         Some(("faction", key)) => Viewer::Faction(seats.factions.iter().find(|one| one.key == key)?.id),
         _ => return None,
     };
-    Some(Reader::Viewer(viewer))
+    Some(ViewerOrUmpire::Viewer(viewer))
 }
 
 /// The folder that holds what a viewer is told: a seat's key, `faction-<key>`, `public`.
@@ -61,9 +61,9 @@ mod tests {
         let seat = Seat { id: SeatId(1), key: "north".into(), name: "North".into(), faction: FactionId(1) };
         let seats = Seats { factions: vec![faction], seats: vec![seat] };
         for viewer in Viewer::all(&seats) {
-            assert_eq!(read(&word(viewer, &seats), &seats), Some(Reader::Viewer(viewer)));
+            assert_eq!(read(&word(viewer, &seats), &seats), Some(ViewerOrUmpire::Viewer(viewer)));
         }
-        assert_eq!(read(UMPIRE, &seats), Some(Reader::Umpire));
+        assert_eq!(read(UMPIRE, &seats), Some(ViewerOrUmpire::Umpire));
         assert_eq!(read("seat:south", &seats), None);
     }
 }

@@ -8,8 +8,8 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::{close, close_unmanned, end, resolve};
 use crate::config::Config;
-use crate::discord::answer::Failure;
-use crate::discord::office::Office;
+use crate::discord::app::App;
+use crate::discord::response::CommandError;
 use crate::store::{Campaign, CampaignStatus};
 
 /// The longest sleep: a clock that was set back must not stop the war.
@@ -24,30 +24,30 @@ pub fn deadline(config: &Config) -> Option<Timestamp> {
 }
 
 /// Goes on where the program stopped, then closes windows when their time comes. Never returns.
-pub async fn keep(office: Arc<Office>) {
-    if let Err(failure) = go_on(&office).await {
-        log(&failure, "looking for where to go on");
+pub async fn run(app: Arc<App>) {
+    if let Err(error) = resume_all(&app).await {
+        log(&error, "looking for where to go on");
     }
     loop {
-        let finished = finish_closing(&office).await;
-        let wait = match close_due(&office).await {
+        let finished = finish_closing(&app).await;
+        let wait = match close_due(&app).await {
             Ok(wait) => wait,
-            Err(failure) => {
-                log(&failure, "looking at the deadlines");
+            Err(error) => {
+                log(&error, "looking at the deadlines");
                 LOOK_AGAIN
             }
         };
         let wait = if finished { wait } else { wait.min(TRY_AGAIN) };
         tokio::select! {
             () = tokio::time::sleep(wait) => {}
-            () = office.clock.notified() => {}
+            () = app.clock.notified() => {}
         }
     }
 }
 
 /// Resolves again every window that was closing, unless somebody is about it. False if one is left.
-pub async fn finish_closing(office: &Arc<Office>) -> bool {
-    let windows = match office.store.closing_windows().await {
+pub async fn finish_closing(app: &Arc<App>) -> bool {
+    let windows = match app.store.closing_windows().await {
         Ok(windows) => windows,
         Err(error) => {
             log(&error.into(), "looking for windows to resolve again");
@@ -56,12 +56,12 @@ pub async fn finish_closing(office: &Arc<Office>) -> bool {
     };
     let mut all = true;
     for at in windows {
-        let Some(_passage) = office.turnstile.try_enter(at.campaign) else {
+        let Some(_guard) = app.locks.try_lock(at.campaign) else {
             all = false;
             continue;
         };
-        if let Err(failure) = resolve(office, at).await {
-            log(&failure, "resolving a window again");
+        if let Err(error) = resolve(app, at).await {
+            log(&error, "resolving a window again");
             all = false;
         }
     }
@@ -69,42 +69,42 @@ pub async fn finish_closing(office: &Arc<Office>) -> bool {
 }
 
 /// Goes on in every campaign where a stop may have left off.
-async fn go_on(office: &Arc<Office>) -> Result<(), Failure> {
-    for campaign in office.store.campaigns().await? {
-        let _passage = office.turnstile.enter(campaign.id).await;
-        let campaign = office.store.campaign(campaign.id).await?;
+async fn resume_all(app: &Arc<App>) -> Result<(), CommandError> {
+    for campaign in app.store.campaigns().await? {
+        let _guard = app.locks.lock(campaign.id).await;
+        let campaign = app.store.campaign(campaign.id).await?;
         if campaign.status == CampaignStatus::Running
-            && let Err(failure) = go_on_with(office, &campaign).await
+            && let Err(error) = resume(app, &campaign).await
         {
-            log(&failure, "going on with a campaign");
+            log(&error, "going on with a campaign");
         }
     }
     Ok(())
 }
 
 /// Closes the windows in which nobody plays; ends a war that is over.
-async fn go_on_with(office: &Arc<Office>, campaign: &Campaign) -> Result<(), Failure> {
-    if office.tables.at_start(campaign.now).await?.table.window().is_none() {
-        return end(office, campaign).await;
+async fn resume(app: &Arc<App>, campaign: &Campaign) -> Result<(), CommandError> {
+    if app.states.at_start(campaign.now).await?.state.window().is_none() {
+        return end(app, campaign).await;
     }
-    close_unmanned(office, campaign.now).await.map(drop)
+    close_unmanned(app, campaign.now).await.map(drop)
 }
 
 /// Closes what is due and says how long to sleep.
-async fn close_due(office: &Arc<Office>) -> Result<Duration, Failure> {
+async fn close_due(app: &Arc<App>) -> Result<Duration, CommandError> {
     let mut wait = LOOK_AGAIN;
-    for campaign in office.store.campaigns().await? {
+    for campaign in app.store.campaigns().await? {
         let Some(left) = time_left(&campaign) else { continue };
         if left.is_positive() {
             wait = wait.min(left.unsigned_abs());
             continue;
         }
-        let Some(_passage) = office.turnstile.try_enter(campaign.id) else {
+        let Some(_guard) = app.locks.try_lock(campaign.id) else {
             wait = wait.min(TRY_AGAIN);
             continue;
         };
-        if let Err(failure) = close(office, campaign.now, None).await {
-            log(&failure, "closing a window at its deadline");
+        if let Err(error) = close(app, campaign.now, None).await {
+            log(&error, "closing a window at its deadline");
         }
     }
     Ok(wait.max(Duration::from_millis(100)))
@@ -115,9 +115,9 @@ fn time_left(campaign: &Campaign) -> Option<SignedDuration> {
     Some(deadline.duration_since(Timestamp::now()))
 }
 
-fn log(failure: &Failure, doing: &str) {
-    match failure.fault() {
+fn log(error: &CommandError, doing: &str) {
+    match error.fault() {
         Some(error) => tracing::error!(error = format!("{error:#}"), "{doing}"),
-        None => tracing::info!(?failure, "{doing}"),
+        None => tracing::info!(?error, "{doing}"),
     }
 }

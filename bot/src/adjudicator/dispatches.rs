@@ -13,96 +13,96 @@ use mythico_engine::window::{Window, WindowKind};
 use mythico_engine::words::{Message, literal, message};
 use rayon::prelude::*;
 
-use crate::discord::answer::marked;
-use crate::discord::office::Office;
+use crate::discord::app::App;
+use crate::discord::response::marked;
 use crate::store::{
     Body, Campaign, Dispatch, Order, PictureWish, Purpose, Recipient, Seal, Seat, Secrecy, WindowKey,
 };
 use crate::viewers;
 
-/// What follows a closed window.
-pub struct Aftermath<'a> {
+/// Writes the dispatches of a closed window.
+pub struct DispatchBuilder<'a> {
     /// The campaign.
     pub campaign: &'a Campaign,
     /// Its seats.
     pub seats: &'a [Seat],
     /// The window whose position the pictures show.
     pub next: WindowKey,
-    /// The table there.
-    pub table: &'a dyn GameState,
+    /// The campaign's state there.
+    pub state: &'a dyn GameState,
     /// When that window closes by itself.
     pub deadline: Option<Timestamp>,
 }
 
-impl Aftermath<'_> {
+impl DispatchBuilder<'_> {
     /// Everything that goes out after an adjudication of these rows of orders.
     pub fn all(
         &self,
-        office: &Office,
+        app: &App,
         closed: &Window,
-        mut turned: Resolution,
+        mut resolution: Resolution,
         rows: &[Order],
     ) -> Vec<Dispatch> {
         // Of the rolls only their number is told; a large turn's log would fill the memory while reports are said.
-        let rolls = std::mem::take(&mut turned.rolls).len();
-        let mut out = self.reports(office, turned.reports.viewers(), |viewer| turned.reports.of(viewer));
-        self.account(office, &mut out, rows);
-        out.extend(turned.bulletin.as_ref().map(|news| self.news(office, news)));
-        out.push(self.notice(office, closed, &turned.refused, rolls));
+        let rolls = std::mem::take(&mut resolution.rolls).len();
+        let mut out = self.reports(app, resolution.reports.viewers(), |viewer| resolution.reports.of(viewer));
+        self.account(app, &mut out, rows);
+        out.extend(resolution.bulletin.as_ref().map(|news| self.news(app, news)));
+        out.push(self.notice(app, closed, &resolution.refused, rolls));
         out
     }
 
     /// What goes out when the campaign starts.
-    pub fn opening(&self, office: &Office) -> Vec<Dispatch> {
-        let viewers = Viewer::all(self.table.seats());
-        let mut out = self.reports(office, &viewers, |viewer| self.table.look(viewer).report());
-        let how = office.say(&self.campaign.language, &message("dispatch-how"));
+    pub fn opening(&self, app: &App) -> Vec<Dispatch> {
+        let viewers = Viewer::all(self.state.seats());
+        let mut out = self.reports(app, &viewers, |viewer| self.state.look(viewer).report());
+        let how = app.say(&self.campaign.language, &message("dispatch-how"));
         for Dispatch { recipient, body, .. } in &mut out {
             if matches!(recipient, Recipient::Seat(_)) {
                 body.below += &format!("\n{how}");
             }
         }
-        out.push(self.news(office, &self.on_air()));
-        out.push(self.briefing(office));
+        out.push(self.news(app, &self.on_air()));
+        out.push(self.briefing(app));
         out
     }
 
     /// To the GM before the first turn: who plays, what a GM's turn is made of, the whole map.
-    fn briefing(&self, office: &Office) -> Dispatch {
+    fn briefing(&self, app: &App) -> Dispatch {
         let language = &*self.campaign.language;
         let head = message("dispatch-gm-opening").with("campaign", self.campaign.called());
-        let mut text = format!("{}\n{}\n", office.say(language, &head), office.say(language, &self.clock()));
+        let mut text = format!("{}\n{}\n", app.say(language, &head), app.say(language, &self.clock()));
         for seat in self.seats {
-            let known = self.table.seats().find(&seat.seat).map_or(&*seat.seat, |known| &*known.name);
+            let known = self.state.seats().find(&seat.seat).map_or(&*seat.seat, |known| &*known.name);
             let line = message("dispatch-gm-seat").with("seat", known).with("player", player(seat));
-            text += &format!("- {}\n", office.say(language, &line));
+            text += &format!("- {}\n", app.say(language, &line));
         }
-        text += &office.say(language, &message("dispatch-gm-turn"));
+        text += &app.say(language, &message("dispatch-gm-turn"));
         self.to_gm(text)
     }
 
     /// What the news says before anything has happened: that it is there, who leads, and what is known of the state of things.
     fn on_air(&self) -> Bulletin {
-        let leaders = self.table.seats().seats.iter().map(|seat| literal(&*seat.name));
+        let leaders = self.state.seats().seats.iter().map(|seat| literal(&*seat.name));
         let war = message("dispatch-on-air-war")
             .with("campaign", self.campaign.called())
-            .with("title", self.table.title())
+            .with("title", self.state.title())
             .with("leaders", leaders.collect::<Vec<_>>());
-        let known = self.table.bulletin().map_or_else(Vec::new, |news| news.items);
+        let known = self.state.bulletin().map_or_else(Vec::new, |news| news.items);
         let items = [vec![war], known, vec![message("dispatch-on-air-here")]].concat();
         Bulletin { headline: message("dispatch-on-air"), items }
     }
 
     /// Accounts for the orders: to each player the receipts of their own, to everybody the seal over all.
-    fn account(&self, office: &Office, dispatches: &mut [Dispatch], rows: &[Order]) {
+    fn account(&self, app: &App, dispatches: &mut [Dispatch], rows: &[Order]) {
         let language = &*self.campaign.language;
         let seal = Seal::of(&self.campaign.seed, self.campaign.now, rows);
-        let seal = office.say(language, &message("dispatch-seal").with("seal", seal.as_str()));
-        let opened = self.table.window().is_none().then(|| office.say(language, &self.opened_seed()));
+        let seal = app.say(language, &message("dispatch-seal").with("seal", seal.as_str()));
+        let opened = self.state.window().is_none().then(|| app.say(language, &self.opened_seed()));
         for Dispatch { recipient, body, .. } in dispatches {
             match recipient {
                 Recipient::Seat(key) if self.is_played(key) && rows.iter().any(|row| row.seat == *key) => {
-                    body.text += &format!("\n## {}\n", office.say(language, &message("dispatch-receipts")));
+                    body.text += &format!("\n## {}\n", app.say(language, &message("dispatch-receipts")));
                     body.text += &receipts(key, rows);
                 }
                 Recipient::Channel(Purpose::WarRoom) => {
@@ -129,16 +129,16 @@ impl Aftermath<'_> {
     /// turn's memory.
     fn reports(
         &self,
-        office: &Office,
+        app: &App,
         viewers: &[Viewer],
         make: impl Fn(Viewer) -> Report + Sync,
     ) -> Vec<Dispatch> {
-        viewers.par_iter().filter_map(|&viewer| self.report(office, viewer, &make(viewer))).collect()
+        viewers.par_iter().filter_map(|&viewer| self.report(app, viewer, &make(viewer))).collect()
     }
 
-    fn report(&self, office: &Office, viewer: Viewer, report: &Report) -> Option<Dispatch> {
+    fn report(&self, app: &App, viewer: Viewer, report: &Report) -> Option<Dispatch> {
         let language = &*self.campaign.language;
-        let text = report.say(&office.lexicon, language);
+        let text = report.say(&app.lexicon, language);
         let clock = self.clock();
         let (recipient, secrecy, below, pings) = match viewer {
             Viewer::Seat(id) => {
@@ -156,19 +156,19 @@ impl Aftermath<'_> {
             }
             Viewer::Public => (Recipient::Channel(Purpose::WarRoom), Secrecy::Public, clock, Vec::new()),
         };
-        let below = office.say(language, &below);
-        let picture = Some(self.wish(viewers::word(viewer, self.table.seats())));
+        let below = app.say(language, &below);
+        let picture = Some(self.wish(viewers::word(viewer, self.state.seats())));
         Some(Dispatch { recipient, secrecy, body: Body { text, below, picture, pings } })
     }
 
-    fn news(&self, office: &Office, news: &Bulletin) -> Dispatch {
-        let text = news.say(&office.lexicon, &self.campaign.language);
+    fn news(&self, app: &App, news: &Bulletin) -> Dispatch {
+        let text = news.say(&app.lexicon, &self.campaign.language);
         let body = Body { text, ..Body::default() };
         Dispatch { recipient: Recipient::Channel(Purpose::Emtv), secrecy: Secrecy::Public, body }
     }
 
     /// To the GM: what closed, what wasn't obeyed, the whole map.
-    fn notice(&self, office: &Office, closed: &Window, refused: &[Refused], rolls: usize) -> Dispatch {
+    fn notice(&self, app: &App, closed: &Window, refused: &[Refused], rolls: usize) -> Dispatch {
         let language = &*self.campaign.language;
         // What was ordered in an immediate window was rolled and told when it was ordered.
         let id = if closed.kind == WindowKind::Immediate { "dispatch-gm-immediate" } else { "dispatch-gm" };
@@ -178,10 +178,10 @@ impl Aftermath<'_> {
             .with("window", closed.name.clone())
             .with("rolls", rolls)
             .with("refused", refused.len());
-        let mut text = format!("{}\n{}\n", office.say(language, &head), office.say(language, &self.clock()));
+        let mut text = format!("{}\n{}\n", app.say(language, &head), app.say(language, &self.clock()));
         for (order, refusal) in refused {
             let key = self.seat_key(order.seat).unwrap_or_default();
-            text += &format!("{key}:\n{}\n", marked(refusal, &order.line, &office.lexicon, language));
+            text += &format!("{key}:\n{}\n", marked(refusal, &order.line, &app.lexicon, language));
         }
         self.to_gm(text)
     }
@@ -199,7 +199,7 @@ impl Aftermath<'_> {
 
     /// The turn clock: which window is open, for whom, until when.
     pub fn clock(&self) -> Message {
-        match self.table.window() {
+        match self.state.window() {
             None => message("clock-over"),
             Some(window) => {
                 let clock = message("clock")
@@ -219,24 +219,24 @@ impl Aftermath<'_> {
 
     /// The seats of this faction whose turn it is to order. When the war is over, all are called.
     fn awaited(&self, faction: FactionId) -> Vec<String> {
-        let window = self.table.window();
+        let window = self.state.window();
         let called = |seat: SeatId| window.as_ref().is_none_or(|window| window.seats.contains(seat));
-        let own = self.table.seats().seats.iter().filter(|seat| seat.faction == faction && called(seat.id));
+        let own = self.state.seats().seats.iter().filter(|seat| seat.faction == faction && called(seat.id));
         own.map(|seat| seat.key.clone()).collect()
     }
 
     fn names(&self, window: &Window) -> Vec<Message> {
-        let ordering = self.table.seats().seats.iter().filter(|seat| window.seats.contains(seat.id));
+        let ordering = self.state.seats().seats.iter().filter(|seat| window.seats.contains(seat.id));
         ordering.map(|seat| literal(&*seat.name)).collect()
     }
 
     fn seat_key(&self, id: SeatId) -> Option<String> {
-        let key = &self.table.seats().seat(id)?.key;
+        let key = &self.state.seats().seat(id)?.key;
         self.seats.iter().find(|seat| seat.seat == *key).map(|seat| seat.seat.clone())
     }
 
     fn faction_key(&self, id: FactionId) -> Option<String> {
-        self.table.seats().factions.iter().find(|one| one.id == id).map(|one| one.key.clone())
+        self.state.seats().factions.iter().find(|one| one.id == id).map(|one| one.key.clone())
     }
 }
 

@@ -16,7 +16,7 @@ use super::folder::NewFolder;
 use super::sheets::Sheets;
 use super::turn::{self, Played};
 use crate::config::Config;
-use crate::painter::{Drawing, LARGE, Painter};
+use crate::pictures::{Drawing, LARGE, Pictures};
 use crate::viewers;
 
 #[derive(Debug, clap::Args)]
@@ -35,22 +35,22 @@ pub(super) struct Arguments {
 
 pub(super) fn run(asked: &Arguments, config: &Config) -> anyhow::Result<()> {
     let bytes = std::fs::read(&asked.campaign).with_context(|| unreadable(&asked.campaign))?;
-    let table = SHIPPED.open(&bytes).with_context(|| format!("{}", asked.campaign.display()))?;
+    let state = SHIPPED.open(&bytes).with_context(|| format!("{}", asked.campaign.display()))?;
     let text = std::fs::read_to_string(&asked.orders).with_context(|| unreadable(&asked.orders))?;
     let mut sheets =
-        Sheets::read(&text, table.seats()).with_context(|| format!("{}", asked.orders.display()))?;
-    if table.window().is_none() {
+        Sheets::read(&text, state.seats()).with_context(|| format!("{}", asked.orders.display()))?;
+    if state.window().is_none() {
         bail!(
             "the war in {} is over; begin another one with `mythico campaign new`",
             asked.campaign.display()
         );
     }
     let folder = NewFolder::begin(&asked.out)?;
-    let played = turn::play(table, &mut sheets).with_context(|| format!("{}", asked.campaign.display()))?;
+    let played = turn::play(state, &mut sheets).with_context(|| format!("{}", asked.campaign.display()))?;
     sheets.must_be_used(&played.windows).with_context(|| format!("{}", asked.orders.display()))?;
     let lexicon = Arc::new(Lexicon::built_in());
-    let painter = Painter::new(Arc::clone(&lexicon));
-    Writer { lexicon, painter, language: &config.language, folder: &folder }.all(&played)?;
+    let pictures = Pictures::new(Arc::clone(&lexicon));
+    Writer { lexicon, pictures, language: &config.language, folder: &folder }.all(&played)?;
     folder.finish()
 }
 
@@ -60,21 +60,21 @@ fn unreadable(file: &Path) -> String {
 
 struct Writer<'a> {
     lexicon: Arc<Lexicon>,
-    painter: Painter,
+    pictures: Pictures,
     language: &'a str,
     folder: &'a NewFolder,
 }
 
 impl Writer<'_> {
     fn all(&self, played: &Played) -> anyhow::Result<()> {
-        self.folder.write("campaign.json", campaign::save(&*played.table))?;
-        for viewer in Viewer::all(played.table.seats()) {
-            let place = viewers::folder(viewer, played.table.seats());
+        self.folder.write("campaign.json", campaign::save(&*played.state))?;
+        for viewer in Viewer::all(played.state.seats()) {
+            let place = viewers::folder(viewer, played.state.seats());
             self.folder.write(format!("{place}/report.md"), self.report(played, viewer))?;
-            self.map(&place, played.table.look(viewer).map(&Cut::Fit))?;
+            self.map(&place, played.state.look(viewer).map(&Cut::Fit))?;
         }
         self.folder.write("umpire/report.md", self.umpire(played))?;
-        self.map(viewers::UMPIRE, played.table.umpire_map(&Cut::Whole))?;
+        self.map(viewers::UMPIRE, played.state.umpire_map(&Cut::Whole))?;
         for line in self.refused(played) {
             eprintln!("{line}");
         }
@@ -92,7 +92,8 @@ impl Writer<'_> {
     }
 
     fn map(&self, place: &str, map: MapView) -> anyhow::Result<()> {
-        let picture = self.painter.draw(&Drawing { map, size: LARGE, language: self.language.to_owned() })?;
+        let picture =
+            self.pictures.draw(&Drawing { map, size: LARGE, language: self.language.to_owned() })?;
         self.folder.write(format!("{place}/map.png"), picture.png)?;
         self.folder.write(format!("{place}/map.txt"), picture.alt + "\n")
     }
@@ -100,7 +101,7 @@ impl Writer<'_> {
     fn refused(&self, played: &Played) -> Vec<String> {
         let say =
             |(order, refusal): &(mythico_engine::game::OrderText, mythico_engine::order::OrderError)| {
-                let seat = seat_key(&*played.table, order.seat);
+                let seat = seat_key(&*played.state, order.seat);
                 format!("[{seat}] not obeyed:\n{}", refusal.say(&self.lexicon, self.language, &order.line))
             };
         played.refused.iter().map(say).collect()
@@ -125,6 +126,6 @@ impl Writer<'_> {
     }
 }
 
-fn seat_key(table: &dyn GameState, seat: mythico_engine::seat::SeatId) -> &str {
-    table.seats().seat(seat).map_or("?", |seat| &seat.key)
+fn seat_key(state: &dyn GameState, seat: mythico_engine::seat::SeatId) -> &str {
+    state.seats().seat(seat).map_or("?", |seat| &seat.key)
 }

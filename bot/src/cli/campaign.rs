@@ -30,9 +30,9 @@ pub(super) enum Command {
 pub(super) fn run(asked: &Command, modules: &Modules) -> anyhow::Result<()> {
     let Command::New { module, seed } = asked;
     let seed = seed.as_deref().map_or_else(random_seed, Seed::of_word);
-    let table = SHIPPED.begin(named(module, modules)?, seed)?;
+    let state = SHIPPED.begin(named(module, modules)?, seed)?;
     let mut out = std::io::stdout().lock();
-    out.write_all(&campaign::save(&*table))
+    out.write_all(&campaign::save(&*state))
         .and_then(|()| out.flush())
         .context("the campaign can't be written to standard output; send it to a file with `>`")
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 
 use crate::config::Config;
-use crate::discord::client::Place;
+use crate::discord::client::Endpoint;
 use crate::service::Service;
 
 #[derive(Debug, clap::Args)]
@@ -30,9 +30,9 @@ pub(super) async fn run(asked: Arguments, mut config: Config) -> anyhow::Result<
         "there is no token; copy it from your application's Bot page and set DISCORD_TOKEN to it, \
          or try `mythico sandbox`, which needs none",
     )?;
-    let place = place(asked.discord.as_deref(), asked.root)?;
+    let endpoint = endpoint(asked.discord.as_deref(), asked.root)?;
     config.data = asked.data.unwrap_or(config.data);
-    let mut service = Service::start(config, &place, &token).await?;
+    let mut service = Service::start(config, &endpoint, &token).await?;
     let ended = tokio::select! {
         ended = service.ended() => ended,
         () = super::stopped() => Ok(()),
@@ -41,10 +41,10 @@ pub(super) async fn run(asked: Arguments, mut config: Config) -> anyhow::Result<
     ended
 }
 
-fn place(url: Option<&str>, root: Option<PathBuf>) -> anyhow::Result<Place> {
+fn endpoint(url: Option<&str>, root: Option<PathBuf>) -> anyhow::Result<Endpoint> {
     match (url, root) {
-        (None, _) => Ok(Place::Discord),
-        (Some(url), None) if url.starts_with("http://") => Ok(Place::Sandbox(url.to_owned())),
+        (None, _) => Ok(Endpoint::Discord),
+        (Some(url), None) if url.starts_with("http://") => Ok(Endpoint::Sandbox(url.to_owned())),
         (Some(url), Some(root)) if url.starts_with("https://") => {
             let host = url.trim_start_matches("https://").trim_end_matches('/');
             let found = host.to_socket_addrs().ok().and_then(|mut found| found.next());
@@ -53,7 +53,7 @@ fn place(url: Option<&str>, root: Option<PathBuf>) -> anyhow::Result<Place> {
             let root = std::fs::read_to_string(&root).with_context(|| {
                 format!("{} can't be read; name the sandbox's root certificate", root.display())
             })?;
-            Ok(Place::Faithful { address, root })
+            Ok(Endpoint::Faithful { address, root })
         }
         (Some(url), _) => {
             bail!("{url} won't do; write http://HOST:PORT, or https://HOST:PORT with --root FILE")
@@ -68,11 +68,11 @@ mod tests {
     #[test]
     fn a_sandbox_is_named_in_two_ways_and_anything_else_is_explained() {
         assert_eq!(
-            place(Some("http://127.0.0.1:80"), None).unwrap(),
-            Place::Sandbox("http://127.0.0.1:80".into())
+            endpoint(Some("http://127.0.0.1:80"), None).unwrap(),
+            Endpoint::Sandbox("http://127.0.0.1:80".into())
         );
-        assert_eq!(place(None, None).unwrap(), Place::Discord);
-        let said = place(Some("discord.example"), None).unwrap_err().to_string();
+        assert_eq!(endpoint(None, None).unwrap(), Endpoint::Discord);
+        let said = endpoint(Some("discord.example"), None).unwrap_err().to_string();
         assert_eq!(
             said,
             "discord.example won't do; write http://HOST:PORT, or https://HOST:PORT with --root FILE"

@@ -14,8 +14,8 @@ use super::sheets::Sheets;
 
 /// What a turn led to.
 pub struct Played {
-    /// The table after it.
-    pub table: Arc<dyn GameState>,
+    /// The campaign's state after it.
+    pub state: Arc<dyn GameState>,
     /// What each viewer was told, in order.
     pub reports: Vec<(Viewer, Report)>,
     /// What the news printed, in order.
@@ -34,12 +34,12 @@ pub struct Played {
 ///
 /// # Errors
 /// If the campaign's first turn is open and its module's opening forces are wrong.
-pub fn play(table: Arc<dyn GameState>, sheets: &mut Sheets) -> Result<Played, CampaignError> {
-    let turn = table.window().map(|window| window.turn);
+pub fn play(state: Arc<dyn GameState>, sheets: &mut Sheets) -> Result<Played, CampaignError> {
+    let turn = state.window().map(|window| window.turn);
     // What fell when the campaign began belongs to no window: it is told with the first turn.
-    let rolls = if turn == Some(1) { table.opening_rolls()? } else { Vec::new() };
+    let rolls = if turn == Some(1) { state.opening_rolls()? } else { Vec::new() };
     let mut played = Played {
-        table,
+        state,
         reports: Vec::new(),
         bulletins: Vec::new(),
         record: String::new(),
@@ -47,7 +47,7 @@ pub fn play(table: Arc<dyn GameState>, sheets: &mut Sheets) -> Result<Played, Ca
         rolls,
         windows: Vec::new(),
     };
-    while let Some(window) = played.table.window().filter(|window| Some(window.turn) == turn) {
+    while let Some(window) = played.state.window().filter(|window| Some(window.turn) == turn) {
         played.window(&window, sheets);
     }
     Ok(played)
@@ -60,13 +60,13 @@ impl Played {
         self.windows.push(window.key.clone());
         match window.kind {
             WindowKind::Sealed => {
-                let turned = self.table.close(&orders);
-                self.add(turned);
+                let resolution = self.state.close(&orders);
+                self.add(resolution);
             }
             WindowKind::Immediate => {
                 self.one_by_one(orders);
-                let turned = self.table.close(&[]);
-                self.add(turned);
+                let resolution = self.state.close(&[]);
+                self.add(resolution);
             }
         }
     }
@@ -74,22 +74,22 @@ impl Played {
     fn one_by_one(&mut self, orders: Vec<OrderText>) {
         let mut nth = 1;
         for order in orders {
-            match self.table.play(&order, nth) {
-                Ok(turned) => {
+            match self.state.play(&order, nth) {
+                Ok(resolution) => {
                     nth += 1;
-                    self.add(turned);
+                    self.add(resolution);
                 }
                 Err(refusal) => self.refused.push((order, refusal)),
             }
         }
     }
 
-    fn add(&mut self, turned: Resolution) {
-        self.reports.extend(turned.reports.iter());
-        self.bulletins.extend(turned.bulletin);
-        self.record += &turned.record;
-        self.refused.extend(turned.refused);
-        self.rolls.extend(turned.rolls);
-        self.table = turned.table;
+    fn add(&mut self, resolution: Resolution) {
+        self.reports.extend(resolution.reports.iter());
+        self.bulletins.extend(resolution.bulletin);
+        self.record += &resolution.record;
+        self.refused.extend(resolution.refused);
+        self.rolls.extend(resolution.rolls);
+        self.state = resolution.table;
     }
 }

@@ -1,29 +1,29 @@
 //! `/autopilot`: leaves a seat to the autopilot while its player is away, or takes it back. It orders only where the player ordered
 //! nothing at all in a window.
 
-use super::declaration::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
-use crate::discord::answer::{Page, Result};
-use crate::discord::visit::Visit;
+use super::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
+use crate::discord::context::Context;
+use crate::discord::response::{Reply, Result};
 
 /// The declaration.
 pub static COMMAND: Command = Command {
     word: "autopilot",
     gm: false,
     server_only: false,
-    errands: &[Errand {
+    subcommands: &[Subcommand {
         word: "",
         options: &[
             Parameter { word: "on", kind: ParameterKind::Flag, required: true, complete: None },
             CAMPAIGN,
         ],
-        run: |visit| Box::pin(run(visit)),
+        run: |ctx| Box::pin(run(ctx)),
         by_modal: false,
     }],
 };
 
-async fn run(visit: &Visit<'_>) -> Result {
-    let player = visit.player().await?;
-    let on = visit.option("on") == Some("true");
-    visit.office.store.set_autopilot(player.campaign.id, &player.seat.seat, on).await?;
-    Ok(Page::of(visit.words(if on { "bot-autopilot-on" } else { "bot-autopilot-off" })).into())
+async fn run(ctx: &Context<'_>) -> Result {
+    let player = ctx.player().await?;
+    let on = ctx.option("on") == Some("true");
+    ctx.app.store.set_autopilot(player.campaign.id, &player.seat.seat, on).await?;
+    Ok(Reply::of(ctx.words(if on { "bot-autopilot-on" } else { "bot-autopilot-off" })).into())
 }

@@ -1,28 +1,28 @@
-//! Choices that several commands offer. What they list is cut from what the visitor may know.
+//! Choices that several commands offer. What they list is cut from what the user may know.
 
 use mythico_engine::map::{Cut, Side};
 use mythico_engine::order::Choice;
 use mythico_engine::words::{literal, message};
 
-use crate::discord::answer::Result;
-use crate::discord::visit::Visit;
+use crate::discord::context::Context;
+use crate::discord::response::Result;
 
 /// The campaigns that can be meant here.
-pub async fn campaigns(visit: &Visit<'_>) -> Result<Vec<Choice>> {
-    let all = visit.campaigns().await?;
+pub async fn campaigns(ctx: &Context<'_>) -> Result<Vec<Choice>> {
+    let all = ctx.campaigns().await?;
     Ok(all.iter().map(|one| Choice::new(&*one.name, literal(&*one.name), &*one.name)).collect())
 }
 
 /// The turns of the campaign so far, the latest first.
-pub async fn turns(visit: &Visit<'_>) -> Result<Vec<Choice>> {
-    Ok(turns_to(visit.campaign().await?.now.turn))
+pub async fn turns(ctx: &Context<'_>) -> Result<Vec<Choice>> {
+    Ok(turns_to(ctx.campaign().await?.now.turn))
 }
 
-/// The same of which the visitor was told something: of the open turn nobody is before its first window closes.
-pub async fn told_turns(visit: &Visit<'_>) -> Result<Vec<Choice>> {
-    let player = visit.player().await?;
+/// The turns of which the user was told something: of the open one nobody is before its first window closes.
+pub async fn told_turns(ctx: &Context<'_>) -> Result<Vec<Choice>> {
+    let player = ctx.player().await?;
     let now = player.campaign.now;
-    let told = visit.office.store.dispatches_of_seat(now.campaign, &player.seat.seat, Some(now.turn)).await?;
+    let told = ctx.app.store.dispatches_of_seat(now.campaign, &player.seat.seat, Some(now.turn)).await?;
     Ok(turns_to(if told.is_empty() { now.turn.saturating_sub(1) } else { now.turn }))
 }
 
@@ -35,8 +35,8 @@ fn turns_to(last: u32) -> Vec<Choice> {
 }
 
 /// The modules that campaigns can be made of.
-pub async fn modules(visit: &Visit<'_>) -> Result<Vec<Choice>> {
-    let modules = &visit.office.modules;
+pub async fn modules(ctx: &Context<'_>) -> Result<Vec<Choice>> {
+    let modules = &ctx.app.modules;
     let choice = |name: String| {
         let head = modules.find(&name).ok()?.head().ok()?;
         let label = format!("{} ({})", head.title, head.system);
@@ -46,33 +46,34 @@ pub async fn modules(visit: &Visit<'_>) -> Result<Vec<Choice>> {
 }
 
 /// The seats of the campaign that nobody plays.
-pub async fn free_seats(visit: &Visit<'_>) -> Result<Vec<Choice>> {
-    let campaign = visit.campaign_to_join().await?;
-    let laid = visit.office.tables.at_start(campaign.now).await?;
-    let free = visit.office.store.seats(campaign.id).await?;
+pub async fn free_seats(ctx: &Context<'_>) -> Result<Vec<Choice>> {
+    let campaign = ctx.campaign_to_join().await?;
+    let snapshot = ctx.app.states.at_start(campaign.now).await?;
+    let free = ctx.app.store.seats(campaign.id).await?;
     let free = free.into_iter().filter(|seat| seat.user.is_none());
     let choice = |seat: crate::store::Seat| {
-        let name = laid.table.seats().find(&seat.seat).map_or_else(String::new, |known| known.name.clone());
+        let name =
+            snapshot.state.seats().find(&seat.seat).map_or_else(String::new, |known| known.name.clone());
         Choice::new(&*seat.seat, literal(format!("{name} ({})", seat.seat)), format!("{} {name}", seat.seat))
     };
     Ok(free.map(choice).collect())
 }
 
-/// The units that the visitor knows: their own, then others' as far as they are on the visitor's map.
-pub async fn units(visit: &Visit<'_>) -> Result<Vec<Choice>> {
-    let sight = visit.player().await?.sight();
-    let own = sight.roster().into_iter().map(|line| {
-        let matched = format!("{} {}", line.code, visit.say(&line.said));
+/// The units that the user knows: their own, then others' as far as they are on the user's map.
+pub async fn units(ctx: &Context<'_>) -> Result<Vec<Choice>> {
+    let perspective = ctx.player().await?.perspective();
+    let own = perspective.roster().into_iter().map(|line| {
+        let matched = format!("{} {}", line.code, ctx.say(&line.said));
         Choice::new(line.code, line.said, matched)
     });
-    let map = sight.map(&Cut::Fit);
+    let map = perspective.map(&Cut::Fit);
     let others = map.counters.iter().filter(|unit| unit.side != Side::Own && !unit.label.is_empty());
     let others = others.map(|unit| {
         let label = message("choice-other-unit")
             .with("code", unit.label.as_str())
             .with("name", unit.name.clone())
             .with("hex", map.numbering.cell(unit.cell));
-        let matched = visit.say(&label);
+        let matched = ctx.say(&label);
         Choice::new(&*unit.label, label, matched)
     });
     Ok(own.chain(others).collect())

@@ -1,19 +1,19 @@
 //! The **Collect dispatch** button: hands out a dispatch whose direct message bounced, to the one it is for.
 
 use crate::courier::Collected;
-use crate::discord::answer::{Page, Result};
-use crate::discord::visit::Visit;
+use crate::discord::context::Context;
+use crate::discord::response::{Reply, Result};
 use crate::store::OutboxId;
 
 /// Answers whoever pressed the button.
 ///
 /// # Errors
 /// If the store fails.
-pub async fn run(visit: &Visit<'_>, dispatch: OutboxId) -> Result {
-    Ok(match visit.office.courier.collect(dispatch, visit.user, &visit.language).await? {
-        Collected::Dispatch(letter) => {
-            Page { text: letter.content, files: letter.files, ..Page::default() }.into()
+pub async fn run(ctx: &Context<'_>, dispatch: OutboxId) -> Result {
+    Ok(match ctx.app.courier.collect(dispatch, ctx.user, &ctx.language).await? {
+        Collected::Dispatch(message) => {
+            Reply { text: message.content, files: message.files, ..Reply::default() }.into()
         }
-        Collected::No(sentence) => Page::of(sentence).into(),
+        Collected::No(sentence) => Reply::of(sentence).into(),
     })
 }

@@ -4,13 +4,13 @@ use mythico_engine::order::Choice;
 use poise::BoxFuture;
 
 use super::choices;
-use crate::discord::answer::Result;
-use crate::discord::visit::Visit;
+use crate::discord::context::Context;
+use crate::discord::response::Result;
 
 /// What a command does.
-pub type Run = for<'a> fn(&'a Visit<'a>) -> BoxFuture<'a, Result>;
+pub type Run = for<'a> fn(&'a Context<'a>) -> BoxFuture<'a, Result>;
 /// The choices for an option; the second argument is what is typed so far.
-pub type Complete = for<'a> fn(&'a Visit<'a>, &'a str) -> BoxFuture<'a, Result<Vec<Choice>>>;
+pub type Complete = for<'a> fn(&'a Context<'a>, &'a str) -> BoxFuture<'a, Result<Vec<Choice>>>;
 
 /// A top-level command. Its description is the text `command-<word>`.
 pub struct Command {
@@ -20,12 +20,12 @@ pub struct Command {
     pub gm: bool,
     /// Only in servers.
     pub server_only: bool,
-    /// What it can be told to do; one errand with an empty word makes a command without subcommands.
-    pub errands: &'static [Errand],
+    /// What it can be told to do; one subcommand with an empty word makes a command without subcommands.
+    pub subcommands: &'static [Subcommand],
 }
 
 /// A subcommand. Its description is the text `command-<command>-<word>`.
-pub struct Errand {
+pub struct Subcommand {
     /// Its word.
     pub word: &'static str,
     /// Its options, required ones first.
@@ -66,5 +66,5 @@ pub const CAMPAIGN: Parameter = Parameter {
     word: "campaign",
     kind: ParameterKind::Text(100),
     required: false,
-    complete: Some(|visit, _| Box::pin(choices::campaigns(visit))),
+    complete: Some(|ctx, _| Box::pin(choices::campaigns(ctx))),
 };

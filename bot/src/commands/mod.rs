@@ -1,19 +1,19 @@
 //! The commands, one file each, declared as data: from the declaration follow poise's dispatch, what is registered with Discord, and
-//! the completion. A command decides and returns an [`Answer`](crate::discord::answer::Answer); how it is sent is the framework's affair.
-//! Not here: SQL, rules, and the orders of systems, which declare themselves as forms ([`given`] answers them).
+//! the completion. A command decides and returns a [`Response`](crate::discord::response::Response); how it is sent is the framework's affair.
+//! Not here: SQL, rules, and the orders of systems, which declare themselves as forms ([`system_orders`] answers them).
 
 pub mod autopilot;
 pub mod campaign;
 pub mod choices;
 pub mod collect;
 pub mod declaration;
-pub mod given;
 pub mod gm;
 pub mod join;
 pub mod map;
 pub mod orders;
 pub mod ready;
 pub mod report;
+pub mod system_orders;
 pub mod unit;
 
 use declaration::Command;

@@ -10,10 +10,10 @@ use serenity::all::{
     CreateSelectMenuOption,
 };
 
-use super::declaration::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
-use crate::discord::answer::{Answer, Failure, Page, Result, cut, plain};
+use super::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
+use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
-use crate::discord::visit::{Player, Visit};
+use crate::discord::response::{CommandError, Reply, Response, Result, cut, plain};
 use crate::orders::{open_window, sheet};
 use crate::store::{Order, WindowKey};
 
@@ -28,123 +28,123 @@ pub static COMMAND: Command = Command {
     word: "orders",
     gm: false,
     server_only: false,
-    errands: &[
-        Errand { word: "list", options: &[CAMPAIGN], run: |visit| Box::pin(list(visit)), by_modal: false },
-        Errand { word: "write", options: &[CAMPAIGN], run: |visit| Box::pin(write(visit)), by_modal: true },
-        Errand {
+    subcommands: &[
+        Subcommand { word: "list", options: &[CAMPAIGN], run: |ctx| Box::pin(list(ctx)), by_modal: false },
+        Subcommand { word: "write", options: &[CAMPAIGN], run: |ctx| Box::pin(write(ctx)), by_modal: true },
+        Subcommand {
             word: "strike",
             options: &[
                 Parameter {
                     word: "order",
                     kind: ParameterKind::Text(100),
                     required: true,
-                    complete: Some(|visit, _| Box::pin(standing_choices(visit))),
+                    complete: Some(|ctx, _| Box::pin(standing_choices(ctx))),
                 },
                 CAMPAIGN,
             ],
-            run: |visit| Box::pin(strike(visit)),
+            run: |ctx| Box::pin(strike(ctx)),
             by_modal: false,
         },
     ],
 };
 
-async fn list(visit: &Visit<'_>) -> Result {
-    let player = visit.player().await?;
-    if player.laid.table.window().is_none() {
-        return Err(Failure::told("bot-war-over"));
+async fn list(ctx: &Context<'_>) -> Result {
+    let player = ctx.player().await?;
+    if player.snapshot.state.window().is_none() {
+        return Err(CommandError::user("bot-war-over"));
     }
-    Ok(listed(visit, &player, 0).await?.into())
+    Ok(listed(ctx, &player, 0).await?.into())
 }
 
-async fn write(visit: &Visit<'_>) -> Result {
-    let player = visit.player().await?;
-    write_for(visit, &player).await
+async fn write(ctx: &Context<'_>) -> Result {
+    let player = ctx.player().await?;
+    write_for(ctx, &player).await
 }
 
-async fn write_for(visit: &Visit<'_>, player: &Player) -> Result {
+async fn write_for(ctx: &Context<'_>, player: &Player) -> Result {
     let window = open_window(player)?;
     // In an immediate window orders are final: there is nothing to fill in.
     let standing = match window.kind {
-        WindowKind::Sealed => standing(visit, player).await?,
+        WindowKind::Sealed => standing(ctx, player).await?,
         WindowKind::Immediate => Vec::new(),
     };
-    Ok(sheet::form(visit, player, &standing))
+    Ok(sheet::form(ctx, player, &standing))
 }
 
-async fn strike(visit: &Visit<'_>) -> Result {
-    let player = visit.player().await?;
+async fn strike(ctx: &Context<'_>) -> Result {
+    let player = ctx.player().await?;
     if !may_change(&player) {
-        return Err(Failure::told("bot-order-is-final"));
+        return Err(CommandError::user("bot-order-is-final"));
     }
-    let meant = visit.option("order").unwrap_or_default().trim().to_owned();
-    let standing = standing(visit, &player).await?;
+    let meant = ctx.option("order").unwrap_or_default().trim().to_owned();
+    let standing = standing(ctx, &player).await?;
     // Not by its place: the same one stands for another order in the next turn.
     let order = standing.iter().find(|order| order.receipt.as_str() == meant || order.text == meant);
-    let order = order.ok_or_else(|| Failure::told("bot-nothing-stands"))?;
-    Ok(Page::of(strike_order(visit, &player, order).await?).into())
+    let order = order.ok_or_else(|| CommandError::user("bot-nothing-stands"))?;
+    Ok(Reply::of(strike_order(ctx, &player, order).await?).into())
 }
 
-async fn strike_order(visit: &Visit<'_>, player: &Player, order: &Order) -> Result<String> {
+async fn strike_order(ctx: &Context<'_>, player: &Player, order: &Order) -> Result<String> {
     let at = player.campaign.now;
-    visit.must_follow(at).await?;
-    let struck = visit.office.store.strike(at, &player.seat.seat, visit.given(), &order.slot).await?;
+    ctx.must_follow(at).await?;
+    let struck = ctx.app.store.strike(at, &player.seat.seat, ctx.submission(), &order.slot).await?;
     let said =
         message("bot-order-struck").with("text", &*order.text).with("receipt", struck.receipt().as_str());
-    Ok(visit.say(&said))
+    Ok(ctx.say(&said))
 }
 
-async fn standing(visit: &Visit<'_>, player: &Player) -> Result<Vec<Order>> {
-    Ok(visit.office.store.standing_orders_of(player.campaign.now, &player.seat.seat).await?)
+async fn standing(ctx: &Context<'_>, player: &Player) -> Result<Vec<Order>> {
+    Ok(ctx.app.store.standing_orders_of(player.campaign.now, &player.seat.seat).await?)
 }
 
 /// What is ordered in an immediate window is final.
 fn may_change(player: &Player) -> bool {
-    player.laid.table.window().is_none_or(|window| window.kind == WindowKind::Sealed)
+    player.snapshot.state.window().is_none_or(|window| window.kind == WindowKind::Sealed)
 }
 
-async fn standing_choices(visit: &Visit<'_>) -> Result<Vec<Choice>> {
-    let player = visit.player().await?;
+async fn standing_choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
+    let player = ctx.player().await?;
     if !may_change(&player) {
         return Ok(Vec::new());
     }
-    let orders = standing(visit, &player).await?;
+    let orders = standing(ctx, &player).await?;
     let choice = |order: Order| Choice::new(order.receipt.as_str(), literal(&*order.text), &*order.text);
     Ok(orders.into_iter().map(choice).collect())
 }
 
 /// What stands, a page of it, with menus that change or strike.
-async fn listed(visit: &Visit<'_>, player: &Player, page: usize) -> Result<Page> {
-    let orders = standing(visit, player).await?;
+async fn listed(ctx: &Context<'_>, player: &Player, page: usize) -> Result<Reply> {
+    let orders = standing(ctx, player).await?;
     let pages = orders.len().div_ceil(PAGE).max(1);
     let page = page.min(pages - 1);
     let shown: Vec<Shown<'_>> =
-        orders.iter().skip(page * PAGE).take(PAGE).map(|order| shown(visit, player, order)).collect();
+        orders.iter().skip(page * PAGE).take(PAGE).map(|order| shown(ctx, player, order)).collect();
     let turn = player.campaign.now.turn;
     let head = message(if may_change(player) { "bot-orders" } else { "bot-orders-final" })
         .with("count", orders.len())
         .with("turn", turn)
         .with("campaign", player.campaign.called());
-    let mut text = format!("{}\n{}", visit.say(&head), shown.iter().map(Shown::line).collect::<String>());
+    let mut text = format!("{}\n{}", ctx.say(&head), shown.iter().map(Shown::line).collect::<String>());
     if may_change(player) {
-        text += &unordered(visit, player, &orders);
+        text += &unordered(ctx, player, &orders);
     }
-    let mut rows = if may_change(player) { menus(visit, player.campaign.now, &shown) } else { Vec::new() };
-    rows.push(buttons(visit, player.campaign.now, page, pages));
-    Ok(Page { text, rows, ..Page::default() })
+    let mut rows = if may_change(player) { menus(ctx, player.campaign.now, &shown) } else { Vec::new() };
+    rows.push(buttons(ctx, player.campaign.now, page, pages));
+    Ok(Reply { text, rows, ..Reply::default() })
 }
 
 /// Which own units have no order, as many of them as fit in a line; nothing if all have one.
-fn unordered(visit: &Visit<'_>, player: &Player, orders: &[Order]) -> String {
+fn unordered(ctx: &Context<'_>, player: &Player, orders: &[Order]) -> String {
     let ordered: BTreeSet<&str> =
         orders.iter().filter_map(|order| Some(order.slot.rsplit_once(':')?.1)).collect();
-    let roster = player.sight().roster();
+    let roster = player.perspective().roster();
     let codes: Vec<&str> =
         roster.iter().map(|line| &*line.code).filter(|code| !ordered.contains(code)).collect();
     if codes.is_empty() {
         return String::new();
     }
     let said = message("bot-unordered").with("count", codes.len());
-    format!("{} {}\n", visit.say(&said), cut(&codes.join(", "), SAID_MAX))
+    format!("{} {}\n", ctx.say(&said), cut(&codes.join(", "), SAID_MAX))
 }
 
 /// An order that stands, and what is understood by it now.
@@ -173,18 +173,18 @@ impl Shown<'_> {
 
 /// Words for an order of a sealed window, with its arrival if it moves; none if it can't be understood any more. What was carried
 /// out in an immediate window is past, and isn't read again.
-fn shown<'a>(visit: &Visit<'_>, player: &Player, order: &'a Order) -> Shown<'a> {
-    let understood = player.sight().understand(&order.text).ok().filter(|_| may_change(player));
-    let said = understood.map(|understood| {
-        let arrival = understood.details.first().filter(|_| !understood.arrow.is_empty());
+fn shown<'a>(ctx: &Context<'_>, player: &Player, order: &'a Order) -> Shown<'a> {
+    let preview = player.perspective().understand(&order.text).ok().filter(|_| may_change(player));
+    let said = preview.map(|preview| {
+        let arrival = preview.details.first().filter(|_| !preview.arrow.is_empty());
         let words: Vec<_> =
-            [Some(&understood.said), arrival].into_iter().flatten().map(|said| visit.say(said)).collect();
+            [Some(&preview.said), arrival].into_iter().flatten().map(|said| ctx.say(said)).collect();
         cut(&words.join(" "), SAID_MAX)
     });
     Shown { order, said }
 }
 
-fn menus(visit: &Visit<'_>, at: WindowKey, shown: &[Shown<'_>]) -> Vec<CreateActionRow> {
+fn menus(ctx: &Context<'_>, at: WindowKey, shown: &[Shown<'_>]) -> Vec<CreateActionRow> {
     if shown.is_empty() {
         return Vec::new();
     }
@@ -192,15 +192,15 @@ fn menus(visit: &Visit<'_>, at: WindowKey, shown: &[Shown<'_>]) -> Vec<CreateAct
         let options = shown.iter().map(Shown::option).collect();
         let kind = CreateSelectMenuKind::String { options };
         let menu = CreateSelectMenu::new(CustomId::new(word, at, "").text(), kind);
-        CreateActionRow::SelectMenu(menu.placeholder(cut(&visit.words(label), 150)))
+        CreateActionRow::SelectMenu(menu.placeholder(cut(&ctx.words(label), 150)))
     };
     vec![menu("change", "menu-change"), menu("strike", "menu-strike")]
 }
 
-fn buttons(visit: &Visit<'_>, at: WindowKey, page: usize, pages: usize) -> CreateActionRow {
+fn buttons(ctx: &Context<'_>, at: WindowKey, page: usize, pages: usize) -> CreateActionRow {
     let button = |word: &str, rest: String, label: &'static str| {
         CreateButton::new(CustomId::new(word, at, rest).text())
-            .label(visit.words(label))
+            .label(ctx.words(label))
             .style(ButtonStyle::Secondary)
     };
     let mut buttons = vec![button("write", String::new(), "button-write")];
@@ -216,36 +216,36 @@ fn buttons(visit: &Visit<'_>, at: WindowKey, page: usize, pages: usize) -> Creat
 /// The menus and buttons under a list. An old list shows the present state instead.
 ///
 /// # Errors
-/// If the visitor plays no seat there, or the window takes no orders.
-pub async fn pressed(visit: &Visit<'_>, id: &CustomId, chosen: &[String]) -> Result {
-    let campaign = visit.office.store.campaign(id.at.campaign).await?;
-    let player = visit.player_of(campaign).await?;
+/// If the user plays no seat there, or the window takes no orders.
+pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Result {
+    let campaign = ctx.app.store.campaign(id.at.campaign).await?;
+    let player = ctx.player_of(campaign).await?;
     if id.word == "write" {
-        return write_for(visit, &player).await;
+        return write_for(ctx, &player).await;
     }
     let page = id.rest.parse().unwrap_or(0);
-    let orders = standing(visit, &player).await?;
+    let orders = standing(ctx, &player).await?;
     let order =
         chosen.first().and_then(|value| orders.iter().find(|order| order.sequence.to_string() == *value));
     let current = player.campaign.now == id.at && (id.word == "list" || may_change(&player));
     match (id.word.as_str(), order.filter(|_| current)) {
         ("change", Some(order)) => {
             open_window(&player)?;
-            Ok(sheet::form_for(visit, &player, order))
+            Ok(sheet::form_for(ctx, &player, order))
         }
         ("strike", Some(order)) => {
-            let said = strike_order(visit, &player, order).await?;
-            updated(visit, &player, page, Some(said)).await
+            let said = strike_order(ctx, &player, order).await?;
+            updated(ctx, &player, page, Some(said)).await
         }
-        ("list", _) if current => updated(visit, &player, page, None).await,
-        _ => updated(visit, &player, 0, Some(visit.words("bot-list-old"))).await,
+        ("list", _) if current => updated(ctx, &player, page, None).await,
+        _ => updated(ctx, &player, 0, Some(ctx.words("bot-list-old"))).await,
     }
 }
 
-async fn updated(visit: &Visit<'_>, player: &Player, page: usize, said: Option<String>) -> Result {
-    let mut list = listed(visit, player, page).await?;
+async fn updated(ctx: &Context<'_>, player: &Player, page: usize, said: Option<String>) -> Result {
+    let mut list = listed(ctx, player, page).await?;
     if let Some(said) = said {
         list.text = format!("{said}\n{}", list.text);
     }
-    Ok(Answer::Update(list))
+    Ok(Response::Update(list))
 }

@@ -1,39 +1,39 @@
-//! `/report`: what the visitor was told when the last window closed, or in a turn, all of it; without any, and in an immediate window, how
+//! `/report`: what the user was told when the last window closed, or in a turn, all of it; without any, and in an immediate window, how
 //! things stand now.
 
 use mythico_engine::view::Viewer;
 
 use super::choices;
-use super::declaration::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
-use crate::discord::answer::{Page, Result};
-use crate::discord::visit::Visit;
+use super::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
+use crate::discord::context::Context;
+use crate::discord::response::{Reply, Result};
 
 /// The declaration.
 pub static COMMAND: Command = Command {
     word: "report",
     gm: false,
     server_only: false,
-    errands: &[Errand {
+    subcommands: &[Subcommand {
         word: "",
         options: &[
             Parameter {
                 word: "turn",
                 kind: ParameterKind::Number(1, 100_000),
                 required: false,
-                complete: Some(|visit, _| Box::pin(choices::told_turns(visit))),
+                complete: Some(|ctx, _| Box::pin(choices::told_turns(ctx))),
             },
             CAMPAIGN,
         ],
-        run: |visit| Box::pin(run(visit)),
+        run: |ctx| Box::pin(run(ctx)),
         by_modal: false,
     }],
 };
 
-async fn run(visit: &Visit<'_>) -> Result {
-    let player = visit.player().await?;
-    let turn = visit.option("turn").and_then(|turn| turn.parse().ok());
+async fn run(ctx: &Context<'_>) -> Result {
+    let player = ctx.player().await?;
+    let turn = ctx.option("turn").and_then(|turn| turn.parse().ok());
     let (campaign, seat) = (player.campaign.id, &player.seat.seat);
-    let told = visit.office.store.dispatches_of_seat(campaign, seat, turn).await?;
+    let told = ctx.app.store.dispatches_of_seat(campaign, seat, turn).await?;
     let mut parts = Vec::new();
     // In a turn of many windows what was told before the last is past.
     let past = if turn.is_some() { 0 } else { told.len().saturating_sub(1) };
@@ -43,12 +43,12 @@ async fn run(visit: &Visit<'_>) -> Result {
     let mut text = parts.join("\n");
     // What was done in an immediate window since it opened, nobody has been told yet. That something was done which this seat can't
     // know must not show.
-    let opened = visit.office.tables.at_start(player.campaign.now).await?;
-    let (now, then) = (player.sight().report(), opened.sight(Viewer::Seat(player.id)).report());
+    let opened = ctx.app.states.at_start(player.campaign.now).await?;
+    let (now, then) = (player.perspective().report(), opened.perspective(Viewer::Seat(player.id)).report());
     if turn.is_none() && (text.is_empty() || now != then) {
-        text = brought_up_to_date(&text, &now.say(&visit.office.lexicon, &visit.language));
+        text = brought_up_to_date(&text, &now.say(&ctx.app.lexicon, &ctx.language));
     }
-    Ok(Page::of(if text.is_empty() { visit.words("bot-report-none") } else { text }).into())
+    Ok(Reply::of(if text.is_empty() { ctx.words("bot-report-none") } else { text }).into())
 }
 
 /// What begins a section of a report.

@@ -1,41 +1,41 @@
-//! `/unit`: all that the visitor knows of one unit, their own or another's.
+//! `/unit`: all that the user knows of one unit, their own or another's.
 
 use mythico_engine::order::OrderError;
 use mythico_engine::words::{literal, message};
 
 use super::choices;
-use super::declaration::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
-use crate::discord::answer::{Failure, Page, Result};
-use crate::discord::visit::Visit;
+use super::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
+use crate::discord::context::Context;
+use crate::discord::response::{CommandError, Reply, Result};
 
 /// The declaration.
 pub static COMMAND: Command = Command {
     word: "unit",
     gm: false,
     server_only: false,
-    errands: &[Errand {
+    subcommands: &[Subcommand {
         word: "",
         options: &[
             Parameter {
                 word: "unit",
                 kind: ParameterKind::Text(100),
                 required: false,
-                complete: Some(|visit, _| Box::pin(choices::units(visit))),
+                complete: Some(|ctx, _| Box::pin(choices::units(ctx))),
             },
             CAMPAIGN,
         ],
-        run: |visit| Box::pin(run(visit)),
+        run: |ctx| Box::pin(run(ctx)),
         by_modal: false,
     }],
 };
 
-async fn run(visit: &Visit<'_>) -> Result {
-    let player = visit.player().await?;
-    let sight = player.sight();
-    let Some(code) = visit.option("unit") else {
-        let head = visit.say(&message("bot-roster").with("count", sight.roster().len()));
-        let lines = sight.roster().into_iter().map(|line| {
-            let said = visit.say(&line.said);
+async fn run(ctx: &Context<'_>) -> Result {
+    let player = ctx.player().await?;
+    let perspective = player.perspective();
+    let Some(code) = ctx.option("unit") else {
+        let head = ctx.say(&message("bot-roster").with("count", perspective.roster().len()));
+        let lines = perspective.roster().into_iter().map(|line| {
+            let said = ctx.say(&line.said);
             // Where a unit's name begins with its code, that is enough.
             if said.starts_with(&*line.code) {
                 format!("- {said}\n")
@@ -43,10 +43,10 @@ async fn run(visit: &Visit<'_>) -> Result {
                 format!("- `{}` {said}\n", line.code)
             }
         });
-        return Ok(Page::of(format!("{head}\n{}", lines.collect::<String>())).into());
+        return Ok(Reply::of(format!("{head}\n{}", lines.collect::<String>())).into());
     };
     let unknown =
-        |refusal: OrderError| Failure::Told(literal(refusal.why(&visit.office.lexicon, &visit.language)));
-    let report = sight.unit(code).map_err(unknown)?;
-    Ok(Page::of(report.say(&visit.office.lexicon, &visit.language)).into())
+        |refusal: OrderError| CommandError::User(literal(refusal.why(&ctx.app.lexicon, &ctx.language)));
+    let report = perspective.unit(code).map_err(unknown)?;
+    Ok(Reply::of(report.say(&ctx.app.lexicon, &ctx.language)).into())
 }

@@ -3,7 +3,7 @@
 use serenity::all::{ChannelId, UserId};
 
 use super::Courier;
-use super::setback::Hitch;
+use super::delivery_error::StepError;
 use crate::store::outbox::Route;
 use crate::store::{self, CampaignId, OutboxRow, ParkedFor, Purpose, Recipient};
 
@@ -20,7 +20,7 @@ pub(super) enum Address {
 
 impl Courier {
     /// Finds the channel, opening a direct one if there is none yet.
-    pub(super) async fn address(&self, row: &OutboxRow) -> Result<Address, Hitch> {
+    pub(super) async fn address(&self, row: &OutboxRow) -> Result<Address, StepError> {
         let (campaign, recipient) = (row.at.campaign, row.recipient()?);
         if row.route == Route::Collect {
             let room = self.fallback(campaign, &recipient).await?;
@@ -39,11 +39,11 @@ impl Courier {
         }
     }
 
-    async fn direct(&self, user: UserId) -> Result<Address, Hitch> {
+    async fn direct(&self, user: UserId) -> Result<Address, StepError> {
         if let Some(known) = self.inner.store.direct_channel(user).await? {
             return Ok(Address::Direct(known));
         }
-        let channel = self.inner.line.open_direct(user).await?;
+        let channel = self.inner.api.open_direct(user).await?;
         self.inner.store.remember_direct_channel(user, channel).await?;
         Ok(Address::Direct(channel))
     }

@@ -1,9 +1,9 @@
-//! Collecting: what the **Collect dispatch** button hands out, and to whom. ValidOrder against the database each time, so an
+//! Collecting: what the **Collect dispatch** button hands out, and to whom. Checked against the database each time, so an
 //! old button shows the present state, also after a restart.
 
 use serenity::all::UserId;
 
-use super::{Courier, Letter};
+use super::{Courier, OutgoingMessage};
 use crate::store::{Collection, OutboxId, Result};
 use mythico_engine::words::message;
 
@@ -14,7 +14,7 @@ pub const COLLECT_PREFIX: &str = "collect:";
 #[derive(Clone, Debug)]
 pub enum Collected {
     /// The dispatch. Drawing its picture may take longer than Discord waits: defer first.
-    Dispatch(Box<Letter>),
+    Dispatch(Box<OutgoingMessage>),
     /// A sentence: it isn't his, or it is gone.
     No(String),
 }
@@ -29,7 +29,7 @@ impl Courier {
     pub async fn collect(&self, id: OutboxId, user: UserId, language: &str) -> Result<Collected> {
         let no = |text| Collected::No(self.inner.lexicon.say(language, &message(text)));
         Ok(match self.inner.store.collect(id, user).await? {
-            Collection::Yours(row) => Collected::Dispatch(Box::new(self.letter(&row).await?)),
+            Collection::Yours(row) => Collected::Dispatch(Box::new(self.outgoing(&row).await?)),
             Collection::NotYours => no("courier-not-yours"),
             Collection::Gone => no("courier-gone"),
         })

@@ -6,8 +6,8 @@ use jiff::Timestamp;
 use serenity::all::{ChannelId, CreateActionRow, CreateButton, CreateMessage, UserId};
 
 use super::address::{Address, purpose_of};
-use super::letter::Letter;
-use super::setback::{Hitch, Setback};
+use super::delivery_error::{DeliveryError, StepError};
+use super::outgoing::OutgoingMessage;
 use super::{COLLECT_PREFIX, Courier};
 use crate::store::outbox::{DeliveryState, Route};
 use crate::store::{CampaignId, OutboxRow, ParkedFor, Result, Secrecy, StoreError};
@@ -86,15 +86,15 @@ impl Courier {
         }
         let found = if under_way { self.address_under_way(row) } else { self.address(row).await };
         let (address, tried) = match found {
-            Ok(Address::Nowhere(lack)) => (None, self.park(row, lack, "").await.map_err(Hitch::from)),
+            Ok(Address::Nowhere(lack)) => (None, self.park(row, lack, "").await.map_err(StepError::from)),
             Ok(Address::Room(channel)) => (found.ok(), self.send(row, channel, true).await),
             Ok(Address::Direct(channel)) => (found.ok(), self.send(row, channel, false).await),
-            Err(hitch) => (None, Err(hitch)),
+            Err(failure) => (None, Err(failure)),
         };
         match tried {
             Ok(()) => Ok(Step::Settled),
-            Err(Hitch::Store(error)) => Err(error),
-            Err(Hitch::Setback(setback)) => self.suffer(row, address, &setback).await,
+            Err(StepError::Store(error)) => Err(error),
+            Err(StepError::DeliveryError(failure)) => self.handle_failure(row, address, &failure).await,
         }
     }
 
@@ -119,7 +119,7 @@ impl Courier {
     }
 
     /// Where a dispatch was going when the program stopped.
-    fn address_under_way(&self, row: &OutboxRow) -> Result<Address, Hitch> {
+    fn address_under_way(&self, row: &OutboxRow) -> Result<Address, StepError> {
         let channel =
             row.channel.ok_or_else(|| StoreError::damaged("outbox.channel_id is empty while sending"))?;
         let room = row.route == Route::Collect || purpose_of(&row.recipient()?).is_some();
@@ -127,7 +127,7 @@ impl Courier {
     }
 
     /// Sends a dispatch to a channel, or finds that it is there already, or that it may not go there.
-    async fn send(&self, row: &OutboxRow, channel: ChannelId, room: bool) -> Result<(), Hitch> {
+    async fn send(&self, row: &OutboxRow, channel: ChannelId, room: bool) -> Result<(), StepError> {
         let (store, now) = (&self.inner.store, Timestamp::now());
         let under_way = row.state == DeliveryState::Sending;
         let moved = under_way && !room && self.has_moved(row, channel).await?;
@@ -141,11 +141,11 @@ impl Courier {
         let opponents = if room { self.opponents(row).await? } else { BTreeSet::new() };
         // Until it is posted.
         let _asking = self.asking(opponents.len()).await;
-        if self.keep_from_spies(row, channel, &opponents).await? {
+        if self.park_if_opponents_read(row, channel, &opponents).await? {
             return Ok(());
         }
         if under_way || store.claim(row.id, channel, now).await? {
-            let posted = self.inner.line.post(channel, message).await?;
+            let posted = self.inner.api.post(channel, message).await?;
             store.mark_sent(row.id, posted).await?;
         }
         Ok(())
@@ -161,25 +161,25 @@ impl Courier {
     }
 
     /// Keeps a secret out of a channel that some of these can read. False if it may go there.
-    async fn keep_from_spies(
+    async fn park_if_opponents_read(
         &self,
         row: &OutboxRow,
         channel: ChannelId,
         opponents: &BTreeSet<UserId>,
-    ) -> Result<bool, Hitch> {
-        let spies = self.readers_among(opponents, channel).await?;
-        if spies.is_empty() {
+    ) -> Result<bool, StepError> {
+        let opponents_reading = self.readers_among(opponents, channel).await?;
+        if opponents_reading.is_empty() {
             return Ok(false);
         }
         // Under way it may have arrived before they could read it.
         let arrived = row.state == DeliveryState::Sending && self.settle_if_found(row, channel).await?;
         if !arrived {
-            self.park_from(row, &spies).await?;
+            self.park_from(row, &opponents_reading).await?;
         }
         Ok(true)
     }
 
-    async fn settle_if_found(&self, row: &OutboxRow, channel: ChannelId) -> Result<bool, Hitch> {
+    async fn settle_if_found(&self, row: &OutboxRow, channel: ChannelId) -> Result<bool, StepError> {
         let Some(message) = self.find(row, channel).await? else { return Ok(false) };
         self.inner.store.mark_sent(row.id, message).await?;
         Ok(true)
@@ -188,37 +188,42 @@ impl Courier {
     /// The message of a dispatch: itself, or the button that hands it out.
     async fn message(&self, row: &OutboxRow) -> Result<CreateMessage> {
         if row.route == Route::Direct {
-            return Ok(self.letter(row).await?.message(row.report_id()));
+            return Ok(self.outgoing(row).await?.message(row.report_id()));
         }
         let language = self.inner.store.campaign(row.at.campaign).await?.language;
         let user = self.inner.store.user_behind(row.at.campaign, &row.recipient()?).await?;
         let named = user.map_or_else(|| row.recipient_text.clone(), |user| format!("<@{user}>"));
         let invitation = self.inner.lexicon.say(&language, &message("courier-collect").with("user", named));
         let content = format!("{invitation}\n{}", self.footer(row, &language));
-        let letter = Letter { content, files: Vec::new(), pinged: user.into_iter().collect() };
+        let outgoing = OutgoingMessage { content, files: Vec::new(), pinged: user.into_iter().collect() };
         let label = self.inner.lexicon.say(&language, &message("courier-collect-button"));
         let button = CreateButton::new(format!("{COLLECT_PREFIX}{}", row.id)).label(label);
-        Ok(letter.message(row.report_id()).components(vec![CreateActionRow::Buttons(vec![button])]))
+        Ok(outgoing.message(row.report_id()).components(vec![CreateActionRow::Buttons(vec![button])]))
     }
 
     /// Draws the consequence of a setback.
-    async fn suffer(&self, row: &OutboxRow, address: Option<Address>, setback: &Setback) -> Result<Step> {
-        tracing::warn!(outbox = row.id.0, campaign = row.at.campaign.0, turn = row.at.turn, %setback, "not delivered");
+    async fn handle_failure(
+        &self,
+        row: &OutboxRow,
+        address: Option<Address>,
+        failure: &DeliveryError,
+    ) -> Result<Step> {
+        tracing::warn!(outbox = row.id.0, campaign = row.at.campaign.0, turn = row.at.turn, %failure, "not delivered");
         let direct = !matches!(address, Some(Address::Room(_)));
-        match setback {
-            Setback::Trouble(_) => return Ok(Step::Waits(Wait::Longer)),
-            Setback::TooManyDirect => return Ok(Step::Waits(Wait::DirectPause)),
-            Setback::BadToken => return Ok(Step::Waits(Wait::BadToken)),
-            Setback::ClosedDirect | Setback::Gone | Setback::Forbidden if direct => {
-                if let (Setback::Gone, Some(Address::Direct(channel))) = (setback, address) {
+        match failure {
+            DeliveryError::Trouble(_) => return Ok(Step::Waits(Wait::Longer)),
+            DeliveryError::TooManyDirect => return Ok(Step::Waits(Wait::DirectPause)),
+            DeliveryError::BadToken => return Ok(Step::Waits(Wait::BadToken)),
+            DeliveryError::ClosedDirect | DeliveryError::Gone | DeliveryError::Forbidden if direct => {
+                if let (DeliveryError::Gone, Some(Address::Direct(channel))) = (failure, address) {
                     self.inner.store.forget_direct_channel(channel).await?;
                 }
                 self.inner.store.mark_bounced(row.id).await?;
             }
-            Setback::Gone => self.park(row, ParkedFor::ChannelGone, "").await?,
-            Setback::Forbidden => self.park(row, ParkedFor::Forbidden, "").await?,
-            Setback::ClosedDirect => self.park(row, ParkedFor::Refused, &setback.to_string()).await?,
-            Setback::Refused(why) => self.park(row, ParkedFor::Refused, why).await?,
+            DeliveryError::Gone => self.park(row, ParkedFor::ChannelGone, "").await?,
+            DeliveryError::Forbidden => self.park(row, ParkedFor::Forbidden, "").await?,
+            DeliveryError::ClosedDirect => self.park(row, ParkedFor::Refused, &failure.to_string()).await?,
+            DeliveryError::Refused(why) => self.park(row, ParkedFor::Refused, why).await?,
         }
         Ok(Step::Settled)
     }

@@ -1,22 +1,22 @@
 //! The courier: sends what the store's outbox holds. All its state is in the database; it may be killed at any instant.
 //!
-//! Reading order: [`rounds`] hands recipients out to workers; [`delivery`] takes one recipient's dispatches in order;
-//! [`address`] finds the channel, [`readers`] who can read it, [`letter`] makes the message, [`recovery`] finds out what
+//! Reading order: [`scheduler`] hands recipients out to workers; [`delivery`] takes one recipient's dispatches in order;
+//! [`address`] finds the channel, [`readers`] who can read it, [`outgoing`] makes the message, [`recovery`] finds out what
 //! became of one that was under way, [`parking`] holds one back, [`collect`] hands one out by its button.
 //! States: pending → sending (since) → sent (message) | parked (reason) | collected. Not here: what a dispatch says.
 
 mod address;
+mod api;
 mod collect;
 mod delivery;
-mod letter;
-mod line;
-mod pace;
+mod delivery_error;
+mod outgoing;
 mod parking;
+mod picture_workers;
+mod rate_limiter;
 mod readers;
 mod recovery;
-mod rounds;
-mod setback;
-mod studio;
+mod scheduler;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -27,13 +27,13 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 
 pub use collect::{COLLECT_PREFIX, Collected, outbox_id_of};
-pub use letter::Letter;
+pub use outgoing::OutgoingMessage;
+pub use picture_workers::{DrawPicture, Picture, PictureRequest};
 pub use readers::{Reader, Right};
-pub use studio::{Painter, Picture, PictureRequest};
 
 use crate::store::Store;
-use line::Line;
-use studio::Studio;
+use api::Api;
+use picture_workers::PictureWorkers;
 
 /// How fast and how patiently the courier works.
 #[derive(Clone, Debug)]
@@ -79,8 +79,8 @@ pub struct Courier {
 
 struct Inner {
     store: Store,
-    line: Line,
-    studio: Studio,
+    api: Api,
+    picture_workers: PictureWorkers,
     lexicon: Arc<Lexicon>,
     /// How many members may be asked for at a time, from the question until the secret that it is about is posted.
     questions: Semaphore,
@@ -92,19 +92,19 @@ impl Courier {
     pub fn new(
         store: Store,
         http: Arc<Http>,
-        painter: Painter,
+        draw: DrawPicture,
         lexicon: Arc<Lexicon>,
         settings: Settings,
     ) -> Self {
-        let line = Line::new(http, &settings);
+        let api = Api::new(http, &settings);
         let questions = Semaphore::new(settings.requests_per_second.max(1) as usize);
-        let studio = Studio::open(painter);
-        Self { inner: Arc::new(Inner { store, line, studio, lexicon, questions, settings }) }
+        let picture_workers = PictureWorkers::open(draw);
+        Self { inner: Arc::new(Inner { store, api, picture_workers, lexicon, questions, settings }) }
     }
 
     /// Sets the courier to work until the handle is aborted or another process takes over the database.
     pub fn start(&self) -> JoinHandle<()> {
         let courier = self.clone();
-        tokio::spawn(async move { courier.rounds().await })
+        tokio::spawn(async move { courier.scheduler().await })
     }
 }

@@ -15,11 +15,11 @@ impl Courier {
     }
 
     /// Parks a secret that opponents could read, and sends it to its readers one by one instead.
-    pub(super) async fn park_from(&self, row: &OutboxRow, spies: &[Reader]) -> Result<()> {
-        let readers = spies.iter().map(|spy| {
+    pub(super) async fn park_from(&self, row: &OutboxRow, opponents_reading: &[Reader]) -> Result<()> {
+        let readers = opponents_reading.iter().map(|opponent| {
             message("courier-reader")
-                .with("user", format!("<@{}>", spy.user))
-                .with("why", message(spy.right.text()))
+                .with("user", format!("<@{}>", opponent.user))
+                .with("why", message(opponent.right.text()))
         });
         let channel = self.channel_name(row).await?;
         let notice = message("courier-parked-readers")

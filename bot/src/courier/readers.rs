@@ -14,7 +14,7 @@ use serenity::all::{
 use tokio::sync::SemaphorePermit;
 
 use super::Courier;
-use super::setback::Setback;
+use super::delivery_error::DeliveryError;
 use crate::store::outbox::Route;
 use crate::store::{self, OutboxRow, Seat, Secrecy};
 
@@ -94,7 +94,7 @@ impl Courier {
         &self,
         users: &BTreeSet<UserId>,
         channel: ChannelId,
-    ) -> Result<Vec<Reader>, Setback> {
+    ) -> Result<Vec<Reader>, DeliveryError> {
         if users.is_empty() {
             return Ok(Vec::new());
         }
@@ -102,7 +102,7 @@ impl Courier {
         let users: Vec<UserId> = users.iter().copied().collect();
         let mut readers = Vec::new();
         for some in users.chunks(AT_ONCE) {
-            let members = some.iter().map(|&user| self.inner.line.member(room.guild.id, user));
+            let members = some.iter().map(|&user| self.inner.api.member(room.guild.id, user));
             let members = try_join_all(members).await?;
             let reader = |(&user, member): (&UserId, Option<Member>)| {
                 right(&room, &member?).map(|right| Reader { user, right })
@@ -113,13 +113,13 @@ impl Courier {
     }
 
     /// Fetches a channel of a server; a direct channel is no room.
-    async fn room(&self, channel: ChannelId) -> Result<Option<Room>, Setback> {
-        let line = &self.inner.line;
-        let Channel::Guild(channel) = line.channel(channel).await? else { return Ok(None) };
-        let guild = line.guild(channel.guild_id).await?;
+    async fn room(&self, channel: ChannelId) -> Result<Option<Room>, DeliveryError> {
+        let api = &self.inner.api;
+        let Channel::Guild(channel) = api.channel(channel).await? else { return Ok(None) };
+        let guild = api.guild(channel.guild_id).await?;
         let thread = match channel.kind {
             ChannelType::PrivateThread => {
-                let members = line.thread_members(channel.id).await?;
+                let members = api.thread_members(channel.id).await?;
                 Some(members.into_iter().map(|member| member.user_id).collect())
             }
             _ => None,
@@ -131,9 +131,9 @@ impl Courier {
         let Some(parent) = channel.parent_id.filter(|_| is_thread) else {
             return Ok(Some(Room { guild, channel, thread }));
         };
-        match line.channel(parent).await? {
+        match api.channel(parent).await? {
             Channel::Guild(channel) => Ok(Some(Room { guild, channel, thread })),
-            _ => Err(Setback::Gone),
+            _ => Err(DeliveryError::Gone),
         }
     }
 }

@@ -5,8 +5,8 @@ use jiff::{SignedDuration, Timestamp};
 use serenity::all::{ChannelId, MessageId};
 
 use super::Courier;
-use super::letter::bears;
-use super::setback::Setback;
+use super::delivery_error::DeliveryError;
+use super::outgoing::bears;
 use crate::store::OutboxRow;
 
 /// Discord's clock and ours may differ by so much.
@@ -29,11 +29,11 @@ impl Courier {
         &self,
         row: &OutboxRow,
         channel: ChannelId,
-    ) -> Result<Option<MessageId>, Setback> {
-        let own = self.inner.line.own_id().await?;
+    ) -> Result<Option<MessageId>, DeliveryError> {
+        let own = self.inner.api.own_id().await?;
         let mut after = first_id_at(row.since.unwrap_or_default().saturating_sub(CLOCKS_DIFFER_MAX));
         for _ in 0..PAGES_MAX {
-            let page = self.inner.line.messages_after(channel, after).await?;
+            let page = self.inner.api.messages_after(channel, after).await?;
             let mine = page.iter().find(|message| message.author.id == own && bears(&message.content, row));
             if let Some(message) = mine {
                 return Ok(Some(message.id));

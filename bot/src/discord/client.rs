@@ -15,7 +15,7 @@ use super::framework::{self, Data, Error};
 
 /// Where the bot connects to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Endpoint {
     /// Discord itself.
     Discord,
     /// A sandbox at `http://…`, without Discord's rate limits.
@@ -41,17 +41,17 @@ const REQUEST_WITHIN: Duration = Duration::from_secs(60);
 ///
 /// # Errors
 /// If the certificate can't be used.
-pub fn http(place: &Place, token: &str) -> anyhow::Result<Http> {
+pub fn http(endpoint: &Endpoint, token: &str) -> anyhow::Result<Http> {
     let client = reqwest::Client::builder().connect_timeout(CONNECT_WITHIN).timeout(REQUEST_WITHIN);
     let client = client.use_rustls_tls();
     let builder = HttpBuilder::new(token.trim()).default_allowed_mentions(CreateAllowedMentions::new());
-    Ok(match place {
-        Place::Discord => builder.client(client.build()?).build(),
-        Place::Sandbox(url) => {
+    Ok(match endpoint {
+        Endpoint::Discord => builder.client(client.build()?).build(),
+        Endpoint::Sandbox(url) => {
             let builder = builder.client(client.no_proxy().build()?);
             builder.proxy(url.trim_end_matches('/')).ratelimiter_disabled(true).build()
         }
-        Place::Faithful { address, root } => {
+        Endpoint::Faithful { address, root } => {
             let root = reqwest::Certificate::from_pem(root.as_bytes()).context(
                 "the root certificate isn't PEM; name the file that the sandbox wrote with --root",
             )?;
@@ -65,7 +65,7 @@ pub fn http(place: &Place, token: &str) -> anyhow::Result<Http> {
 ///
 /// # Errors
 /// A sentence that says what to do.
-pub async fn identify(http: &Http, place: &Place) -> anyhow::Result<CurrentUser> {
+pub async fn identify(http: &Http, endpoint: &Endpoint) -> anyhow::Result<CurrentUser> {
     match http.get_current_user().await {
         Ok(user) => Ok(user),
         Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(response)))
@@ -76,24 +76,24 @@ pub async fn identify(http: &Http, place: &Place) -> anyhow::Result<CurrentUser>
             )
         }
         Err(error) => {
-            let whom = match place {
-                Place::Discord => "Discord".to_owned(),
-                Place::Sandbox(url) => format!("the sandbox at {url}"),
-                Place::Faithful { address, .. } => format!("the sandbox at {address}"),
+            let whom = match endpoint {
+                Endpoint::Discord => "Discord".to_owned(),
+                Endpoint::Sandbox(url) => format!("the sandbox at {url}"),
+                Endpoint::Faithful { address, .. } => format!("the sandbox at {address}"),
             };
             bail!("{whom} can't be reached ({error}); check the network and the address, then start again")
         }
     }
 }
 
-/// The office that commands find once it is open.
-pub type Opening = Arc<OnceLock<Data>>;
+/// The application state, set once it is open; commands wait for it.
+pub type AppCell = Arc<OnceLock<Data>>;
 
-/// A client with all commands, not started yet. They wait until the office is open.
+/// A client with all commands, not started yet. They wait until the application state is there.
 ///
 /// # Errors
 /// If serenity can't be set up.
-pub async fn client(http: Http, opening: Opening) -> anyhow::Result<Client> {
+pub async fn client(http: Http, opening: AppCell) -> anyhow::Result<Client> {
     let options = poise::FrameworkOptions {
         commands: framework::commands(),
         on_error: |error| Box::pin(framework::on_error(error)),

@@ -13,24 +13,24 @@ use serenity::all::{
     AutocompleteChoice, CommandOptionType, CreateAutocompleteResponse, ResolvedOption, ResolvedValue,
 };
 
-use super::answer::{self, Failure, Result};
-use super::office::Office;
+use super::app::App;
+use super::context::Context;
 use super::register::{stands_alone, topics};
-use super::reply::{Reply, log, serve};
-use super::visit::Visit;
-use crate::commands::declaration::{CAMPAIGN, Command, Errand};
+use super::respond::{ResponseTarget, log, respond};
+use super::response::{self, CommandError, Result};
+use crate::commands::declaration::{CAMPAIGN, Command, Subcommand};
 use crate::commands::{self, COMMANDS};
 
-/// What poise carries for us.
-pub type Data = Arc<Office>;
-/// Failures are answered before poise sees them; what is left is poise's own.
+/// What poise hands to every command.
+pub type Data = Arc<App>;
+/// Errors are answered before poise sees them; what is left is poise's own.
 pub type Error = anyhow::Error;
-type Context<'a> = ApplicationContext<'a, Data, Error>;
+type PoiseContext<'a> = ApplicationContext<'a, Data, Error>;
 
 /// What a poise command stands for.
 #[derive(Clone, Copy)]
-enum Meaning {
-    Own(&'static Errand),
+enum CommandKind {
+    Own(&'static Subcommand),
     Order { system: &'static str, form: &'static Form },
     Parent,
 }
@@ -45,17 +45,17 @@ pub fn commands() -> Vec<poise::Command<Data, Error>> {
 }
 
 fn own_command(command: &'static Command) -> poise::Command<Data, Error> {
-    match command.errands {
-        [only] if only.word.is_empty() => leaf(command.word, Meaning::Own(only), own_options(only)),
-        errands => {
-            let subs = errands.iter().map(|one| leaf(one.word, Meaning::Own(one), own_options(one)));
+    match command.subcommands {
+        [only] if only.word.is_empty() => leaf(command.word, CommandKind::Own(only), own_options(only)),
+        subcommands => {
+            let subs = subcommands.iter().map(|one| leaf(one.word, CommandKind::Own(one), own_options(one)));
             parent(command.word, subs.collect())
         }
     }
 }
 
-fn own_options(errand: &Errand) -> Vec<&'static str> {
-    errand.options.iter().map(|option| option.word).collect()
+fn own_options(subcommand: &Subcommand) -> Vec<&'static str> {
+    subcommand.options.iter().map(|option| option.word).collect()
 }
 
 fn order_command(
@@ -65,19 +65,19 @@ fn order_command(
 ) -> poise::Command<Data, Error> {
     let options = |form: &'static Form| [form.options(), vec!["campaign"]].concat();
     if stands_alone(topic, forms) {
-        return leaf(topic, Meaning::Order { system, form: forms[0] }, options(forms[0]));
+        return leaf(topic, CommandKind::Order { system, form: forms[0] }, options(forms[0]));
     }
-    let subs = forms.iter().map(|form| leaf(form.word, Meaning::Order { system, form }, options(form)));
+    let subs = forms.iter().map(|form| leaf(form.word, CommandKind::Order { system, form }, options(form)));
     parent(topic, subs.collect())
 }
 
-fn leaf(word: &'static str, meaning: Meaning, options: Vec<&'static str>) -> poise::Command<Data, Error> {
+fn leaf(word: &'static str, kind_of: CommandKind, options: Vec<&'static str>) -> poise::Command<Data, Error> {
     let parameters = options.into_iter().map(parameter).collect();
     poise::Command {
         name: Cow::Borrowed(word),
-        slash_action: Some(|ctx| Box::pin(act(ctx))),
+        slash_action: Some(|poise_ctx| Box::pin(run(poise_ctx))),
         parameters,
-        custom_data: Box::new(meaning),
+        custom_data: Box::new(kind_of),
         ..poise::Command::default()
     }
 }
@@ -85,9 +85,9 @@ fn leaf(word: &'static str, meaning: Meaning, options: Vec<&'static str>) -> poi
 fn parent(word: &'static str, subcommands: Vec<poise::Command<Data, Error>>) -> poise::Command<Data, Error> {
     poise::Command {
         name: Cow::Borrowed(word),
-        slash_action: Some(|ctx| Box::pin(act(ctx))),
+        slash_action: Some(|poise_ctx| Box::pin(run(poise_ctx))),
         subcommands,
-        custom_data: Box::new(Meaning::Parent),
+        custom_data: Box::new(CommandKind::Parent),
         ..poise::Command::default()
     }
 }
@@ -102,13 +102,13 @@ fn parameter(word: &'static str) -> CommandParameter<Data, Error> {
         channel_types: None,
         choices: Cow::Borrowed(&[]),
         type_setter: None,
-        autocomplete_callback: Some(|ctx, typed| Box::pin(complete(ctx, typed))),
+        autocomplete_callback: Some(|poise_ctx, typed| Box::pin(complete(poise_ctx, typed))),
         __non_exhaustive: (),
     }
 }
 
-fn meaning(ctx: &Context<'_>) -> Meaning {
-    ctx.command().custom_data.downcast_ref().copied().unwrap_or(Meaning::Parent)
+fn kind_of(poise_ctx: &PoiseContext<'_>) -> CommandKind {
+    poise_ctx.command().custom_data.downcast_ref().copied().unwrap_or(CommandKind::Parent)
 }
 
 fn options(args: &[ResolvedOption<'_>]) -> BTreeMap<String, String> {
@@ -127,56 +127,58 @@ fn options(args: &[ResolvedOption<'_>]) -> BTreeMap<String, String> {
 }
 
 /// Serves every command.
-async fn act(ctx: Context<'_>) -> std::result::Result<(), FrameworkError<'_, Data, Error>> {
-    let office = ctx.framework.user_data;
-    let visit = Visit::of_command(office, ctx.interaction, options(ctx.args));
-    let (answer, patient): (BoxFuture<'_, Result>, bool) = match meaning(&ctx) {
-        Meaning::Own(errand) => ((errand.run)(&visit), errand.by_modal),
-        Meaning::Order { system, form } => (Box::pin(commands::given::run(&visit, system, form)), false),
-        Meaning::Parent => (Box::pin(async { Err(Failure::told("bot-subcommand")) }), false),
+async fn run(poise_ctx: PoiseContext<'_>) -> std::result::Result<(), FrameworkError<'_, Data, Error>> {
+    let app = poise_ctx.framework.user_data;
+    let ctx = Context::of_command(app, poise_ctx.interaction, options(poise_ctx.args));
+    let (answer, patient): (BoxFuture<'_, Result>, bool) = match kind_of(&poise_ctx) {
+        CommandKind::Own(subcommand) => ((subcommand.run)(&ctx), subcommand.by_modal),
+        CommandKind::Order { system, form } => {
+            (Box::pin(commands::system_orders::run(&ctx, system, form)), false)
+        }
+        CommandKind::Parent => (Box::pin(async { Err(CommandError::user("bot-subcommand")) }), false),
     };
-    let reply = Reply::Command(ctx.interaction);
-    serve(&visit, reply, answer, patient).await;
+    let target = ResponseTarget::Command(poise_ctx.interaction);
+    respond(&ctx, target, answer, patient).await;
     Ok(())
 }
 
 /// Completes every option.
-async fn complete(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let office = ctx.framework.user_data;
-    let visit = Visit::of_command(office, ctx.interaction, options(ctx.args));
-    let focused = ctx.args.iter().find_map(|option| match option.value {
+async fn complete(poise_ctx: PoiseContext<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let app = poise_ctx.framework.user_data;
+    let ctx = Context::of_command(app, poise_ctx.interaction, options(poise_ctx.args));
+    let focused = poise_ctx.args.iter().find_map(|option| match option.value {
         ResolvedValue::Autocomplete { kind, .. } => Some((option.name, kind)),
         _ => None,
     });
     let Some((word, kind)) = focused else { return CreateAutocompleteResponse::new() };
-    let choices = choices(&visit, meaning(&ctx), word, typed).await.unwrap_or_else(|failure| {
-        log(&failure, "completing an option");
+    let choices = choices(&ctx, kind_of(&poise_ctx), word, typed).await.unwrap_or_else(|error| {
+        log(&error, "completing an option");
         Vec::new()
     });
-    let choices = choices.iter().filter_map(|choice| shown(&visit, choice, kind));
+    let choices = choices.iter().filter_map(|choice| shown(&ctx, choice, kind));
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
-async fn choices(visit: &Visit<'_>, meaning: Meaning, word: &str, typed: &str) -> Result<Vec<Choice>> {
-    let own = match meaning {
-        Meaning::Own(errand) => {
-            errand.options.iter().find(|option| option.word == word).and_then(|one| one.complete)
+async fn choices(ctx: &Context<'_>, kind_of: CommandKind, word: &str, typed: &str) -> Result<Vec<Choice>> {
+    let own = match kind_of {
+        CommandKind::Own(subcommand) => {
+            subcommand.options.iter().find(|option| option.word == word).and_then(|one| one.complete)
         }
-        Meaning::Order { .. } if word == CAMPAIGN.word => CAMPAIGN.complete,
-        Meaning::Order { system, form } => {
-            return commands::given::complete(visit, system, form, word, typed).await;
+        CommandKind::Order { .. } if word == CAMPAIGN.word => CAMPAIGN.complete,
+        CommandKind::Order { system, form } => {
+            return commands::system_orders::complete(ctx, system, form, word, typed).await;
         }
-        Meaning::Parent => None,
+        CommandKind::Parent => None,
     };
     match own {
-        Some(complete) => Ok(fitting(complete(visit, typed).await?, typed)),
+        Some(complete) => Ok(fitting(complete(ctx, typed).await?, typed)),
         None => Ok(Vec::new()),
     }
 }
 
-fn shown(visit: &Visit<'_>, choice: &Choice, kind: CommandOptionType) -> Option<AutocompleteChoice> {
+fn shown(ctx: &Context<'_>, choice: &Choice, kind: CommandOptionType) -> Option<AutocompleteChoice> {
     const MAX: usize = 100;
-    let label = answer::cut(&answer::plain(&visit.say(&choice.label)), MAX);
+    let label = response::cut(&response::plain(&ctx.say(&choice.label)), MAX);
     let label = if label.is_empty() { choice.value.clone() } else { label };
     if kind == CommandOptionType::Integer {
         return Some(AutocompleteChoice::new(label, choice.value.parse::<i64>().ok()?));
@@ -186,7 +188,7 @@ fn shown(visit: &Visit<'_>, choice: &Choice, kind: CommandOptionType) -> Option<
 
 /// What poise could not hand to us: logged once; the user sees one fixed line.
 pub async fn on_error(error: FrameworkError<'_, Data, Error>) {
-    let (office, interaction, what) = match &error {
+    let (app, interaction, what) = match &error {
         FrameworkError::Setup { error, .. } => return tracing::error!(%error, "starting"),
         FrameworkError::CommandPanic { payload, ctx, .. } => {
             let poise::Context::Application(ctx) = ctx else { return };
@@ -201,9 +203,9 @@ pub async fn on_error(error: FrameworkError<'_, Data, Error>) {
         _ => return tracing::error!(%error, "an interaction"),
     };
     tracing::error!(command = interaction.data.name, what, "a command failed");
-    let visit = Visit::of_command(office, interaction, BTreeMap::new());
-    let line = answer::only(visit.words("bot-broken"));
-    if let Err(error) = interaction.create_response(&office.http, line).await {
+    let ctx = Context::of_command(app, interaction, BTreeMap::new());
+    let line = response::only(ctx.words("bot-broken"));
+    if let Err(error) = interaction.create_response(&app.http, line).await {
         tracing::debug!(%error, "the fixed line did not arrive");
     }
 }

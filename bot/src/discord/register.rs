@@ -10,9 +10,9 @@ use serenity::all::{
     CommandOptionType, CreateCommand, CreateCommandOption, GuildId, InteractionContext, Permissions,
 };
 
-use super::answer::{Result, cut};
-use super::office::Office;
-use crate::commands::declaration::{CAMPAIGN, Command, Errand, Parameter, ParameterKind};
+use super::app::App;
+use super::response::{Result, cut};
+use crate::commands::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
 use crate::store::CampaignStatus;
 
 /// Discord's limit for a description.
@@ -24,9 +24,9 @@ const TEXT_MAX: usize = 6_000;
 ///
 /// # Errors
 /// If Discord can't be reached or doesn't take them.
-pub async fn own(office: &Office, commands: &[&Command]) -> Result<()> {
-    let commands = own_commands(&office.lexicon, commands);
-    serenity::all::Command::set_global_commands(&office.http, commands).await?;
+pub async fn own(app: &App, commands: &[&Command]) -> Result<()> {
+    let commands = own_commands(&app.lexicon, commands);
+    serenity::all::Command::set_global_commands(&app.http, commands).await?;
     Ok(())
 }
 
@@ -34,15 +34,15 @@ pub async fn own(office: &Office, commands: &[&Command]) -> Result<()> {
 ///
 /// # Errors
 /// If Discord can't be reached or doesn't take them.
-pub async fn orders_of_guild(office: &Office, guild: GuildId) -> Result<()> {
-    let campaigns = office.store.campaigns_of_guild(guild).await?;
+pub async fn orders_of_guild(app: &App, guild: GuildId) -> Result<()> {
+    let campaigns = app.store.campaigns_of_guild(guild).await?;
     let systems: BTreeSet<String> = campaigns
         .into_iter()
         .filter(|campaign| campaign.status != CampaignStatus::Ended)
         .map(|campaign| campaign.system)
         .collect();
-    let commands = systems.iter().flat_map(|system| order_commands(&office.lexicon, system)).collect();
-    guild.set_commands(&office.http, commands).await?;
+    let commands = systems.iter().flat_map(|system| order_commands(&app.lexicon, system)).collect();
+    guild.set_commands(&app.http, commands).await?;
     Ok(())
 }
 
@@ -58,11 +58,11 @@ fn own_command(lexicon: &Lexicon, command: &Command) -> CreateCommand {
     if command.gm {
         made = made.default_member_permissions(Permissions::MANAGE_GUILD);
     }
-    match command.errands {
+    match command.subcommands {
         [only] if only.word.is_empty() => made.set_options(words.parameters(only)),
-        errands => {
-            made.set_options(errands.iter().map(|errand| words.errand(command.word, errand)).collect())
-        }
+        subcommands => made.set_options(
+            subcommands.iter().map(|subcommand| words.subcommand(command.word, subcommand)).collect(),
+        ),
     }
 }
 
@@ -155,14 +155,14 @@ impl Words<'_> {
         whole_sentences(&self.lexicon.say(language, about), DESCRIPTION_MAX)
     }
 
-    fn errand(&self, command: &str, errand: &Errand) -> CreateCommandOption {
-        let about = message(format!("command-{command}-{}", errand.word));
-        let made = self.option(CommandOptionType::SubCommand, errand.word, &about);
-        self.parameters(errand).into_iter().fold(made, CreateCommandOption::add_sub_option)
+    fn subcommand(&self, command: &str, subcommand: &Subcommand) -> CreateCommandOption {
+        let about = message(format!("command-{command}-{}", subcommand.word));
+        let made = self.option(CommandOptionType::SubCommand, subcommand.word, &about);
+        self.parameters(subcommand).into_iter().fold(made, CreateCommandOption::add_sub_option)
     }
 
-    fn parameters(&self, errand: &Errand) -> Vec<CreateCommandOption> {
-        errand.options.iter().map(|option| self.parameter(option)).collect()
+    fn parameters(&self, subcommand: &Subcommand) -> Vec<CreateCommandOption> {
+        subcommand.options.iter().map(|option| self.parameter(option)).collect()
     }
 
     fn parameter(&self, parameter: &Parameter) -> CreateCommandOption {

@@ -1,8 +1,8 @@
 //! The order pipeline: from a line to a durable row and an answer. One line for a slash command ([`place`]), many for a sheet
-//! ([`sheet`]), final ones for immediate windows ([`immediate`], [`in_turn`]). The engine reads and checks, the store keeps; here is what lies between.
+//! ([`sheet`]), final ones for immediate windows ([`immediate`], [`immediate_sheet`]). The engine reads and checks, the store keeps; here is what lies between.
 
 pub mod immediate;
-pub mod in_turn;
+pub mod immediate_sheet;
 pub mod sheet;
 
 use mythico_engine::order::OrderPreview;
@@ -10,9 +10,9 @@ use mythico_engine::order::grammar::is_question;
 use mythico_engine::window::{Window, WindowKind};
 use mythico_engine::words::{literal, message};
 
-use crate::discord::answer::{Answer, Failure, Page, Result};
-use crate::discord::visit::{Player, Visit};
-use crate::painter;
+use crate::discord::context::{Context, Player};
+use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::pictures;
 use crate::store::{CampaignStatus, NewOrder, Placement};
 
 /// Gives one order: in a sealed window it stands from now on, in an immediate one it is shown for confirmation. A question is
@@ -20,25 +20,25 @@ use crate::store::{CampaignStatus, NewOrder, Placement};
 ///
 /// # Errors
 /// If it isn't understood or allowed, or the window takes no orders; the line is given back.
-pub async fn place(visit: &Visit<'_>, player: &Player, line: &str) -> Result {
-    let placed = place_inner(visit, player, line).await;
-    placed.map_err(|failure| failure.giving_back(line))
+pub async fn place(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
+    let placed = place_inner(ctx, player, line).await;
+    placed.map_err(|error| error.with_input(line))
 }
 
-async fn place_inner(visit: &Visit<'_>, player: &Player, line: &str) -> Result {
-    if is_question(player.laid.table.forms(), line) {
-        return Ok(answered(visit, player, &understand(player, line)?));
+async fn place_inner(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
+    if is_question(player.snapshot.state.forms(), line) {
+        return Ok(answered(ctx, player, &understand(player, line)?));
     }
     let window = open_window(player)?;
-    let understood = understand(player, line)?;
+    let preview = understand(player, line)?;
     if window.kind == WindowKind::Immediate {
-        return Ok(immediate::preview(visit, player, &understood));
+        return Ok(immediate::preview(ctx, player, &preview));
     }
-    let order = NewOrder { slot: understood.slot.to_string(), adds: false, text: understood.text.clone() };
+    let order = NewOrder { slot: preview.slot.to_string(), adds: false, text: preview.text.clone() };
     let at = player.campaign.now;
-    visit.must_follow(at).await?;
-    let placement = visit.office.store.place_order(at, &player.seat.seat, visit.given(), &order).await?;
-    Ok(stands(visit, player, &understood, &placement))
+    ctx.must_follow(at).await?;
+    let placement = ctx.app.store.place_order(at, &player.seat.seat, ctx.submission(), &order).await?;
+    Ok(stands(ctx, player, &preview, &placement))
 }
 
 /// Reads a line through the player's eyes.
@@ -46,8 +46,8 @@ async fn place_inner(visit: &Visit<'_>, player: &Player, line: &str) -> Result {
 /// # Errors
 /// The refusal, with the line.
 pub fn understand(player: &Player, line: &str) -> Result<OrderPreview<()>> {
-    let refused = |refusal| Failure::refused(refusal, line);
-    player.sight().understand(line).map_err(refused)
+    let refused = |refusal| CommandError::order(refusal, line);
+    player.perspective().understand(line).map_err(refused)
 }
 
 /// The window that takes this player's orders now.
@@ -56,62 +56,53 @@ pub fn understand(player: &Player, line: &str) -> Result<OrderPreview<()>> {
 /// If the campaign isn't running, the war is over, or it is others' turn to order.
 pub fn open_window(player: &Player) -> Result<Window> {
     if player.campaign.status == CampaignStatus::Mustering {
-        return Err(Failure::told("bot-not-started"));
+        return Err(CommandError::user("bot-not-started"));
     }
     if player.campaign.status != CampaignStatus::Running {
-        return Err(Failure::told("bot-not-running"));
+        return Err(CommandError::user("bot-not-running"));
     }
-    let window = player.laid.table.window().ok_or_else(|| Failure::told("bot-war-over"))?;
-    if window.seats.contains(player.id) { Ok(window) } else { Err(Failure::told("bot-not-your-window")) }
+    let window = player.snapshot.state.window().ok_or_else(|| CommandError::user("bot-war-over"))?;
+    if window.seats.contains(player.id) { Ok(window) } else { Err(CommandError::user("bot-not-your-window")) }
 }
 
 /// The answer to a question: nothing is stored, nothing happens.
-fn answered(visit: &Visit<'_>, player: &Player, understood: &OrderPreview<()>) -> Answer {
-    let text = format!("{}{}", described(visit, understood), visit.words("bot-question"));
-    let later = painter::with_arrow(&*player.sight(), &understood.arrow, &visit.language);
-    Page { text, later, ..Page::default() }.into()
+fn answered(ctx: &Context<'_>, player: &Player, preview: &OrderPreview<()>) -> Response {
+    let text = format!("{}{}", described(ctx, preview), ctx.words("bot-question"));
+    let later = pictures::with_arrow(&*player.perspective(), &preview.arrow, &ctx.language);
+    Reply { text, later, ..Reply::default() }.into()
 }
 
 /// What was understood, in words: the order, its line, and a line each for cost, arrival and warnings.
-pub fn described(visit: &Visit<'_>, understood: &OrderPreview<()>) -> String {
-    let mut text = format!("**{}**\n`{}`\n", visit.say(&understood.said), understood.text.replace('`', "'"));
-    for detail in &understood.details {
-        text += &format!("- {}\n", visit.say(detail));
+pub fn described(ctx: &Context<'_>, preview: &OrderPreview<()>) -> String {
+    let mut text = format!("**{}**\n`{}`\n", ctx.say(&preview.said), preview.text.replace('`', "'"));
+    for detail in &preview.details {
+        text += &format!("- {}\n", ctx.say(detail));
     }
     text
 }
 
 /// The answer to an order that stands; the small map follows.
-fn stands(
-    visit: &Visit<'_>,
-    player: &Player,
-    understood: &OrderPreview<()>,
-    placement: &Placement,
-) -> Answer {
-    let later = painter::with_arrow(&*player.sight(), &understood.arrow, &visit.language);
-    let text = recorded(visit, understood, placement) + &unawaited(visit, player);
-    Page { text, later, ..Page::default() }.into()
+fn stands(ctx: &Context<'_>, player: &Player, preview: &OrderPreview<()>, placement: &Placement) -> Response {
+    let later = pictures::with_arrow(&*player.perspective(), &preview.arrow, &ctx.language);
+    let text = recorded(ctx, preview, placement) + &unawaited(ctx, player);
+    Reply { text, later, ..Reply::default() }.into()
 }
 
 /// To whoever orders though their seat is left to the autopilot: that nobody waits for them. Were they waited for because they ordered,
 /// all others could see that they did.
-fn unawaited(visit: &Visit<'_>, player: &Player) -> String {
-    if player.seat.on_autopilot() {
-        format!("\n{}", visit.words("bot-autopilot-waits"))
-    } else {
-        String::new()
-    }
+fn unawaited(ctx: &Context<'_>, player: &Player) -> String {
+    if player.seat.on_autopilot() { format!("\n{}", ctx.words("bot-autopilot-waits")) } else { String::new() }
 }
 
 /// An order that stands, in words: what was understood, what it replaced, its receipt.
-fn recorded(visit: &Visit<'_>, understood: &OrderPreview<()>, placement: &Placement) -> String {
-    let mut text = described(visit, understood);
+fn recorded(ctx: &Context<'_>, preview: &OrderPreview<()>, placement: &Placement) -> String {
+    let mut text = described(ctx, preview);
     match placement {
-        Placement::Placed { replaced: Some(old), .. } if *old != understood.text => {
-            text += &format!("{}\n", visit.say(&message("bot-order-replaced").with("text", literal(&**old))));
+        Placement::Placed { replaced: Some(old), .. } if *old != preview.text => {
+            text += &format!("{}\n", ctx.say(&message("bot-order-replaced").with("text", literal(&**old))));
         }
-        Placement::Replay { .. } => text += &format!("{}\n", visit.words("bot-order-replayed")),
+        Placement::Replay { .. } => text += &format!("{}\n", ctx.words("bot-order-replayed")),
         Placement::Placed { .. } => {}
     }
-    text + &visit.say(&message("bot-order-receipt").with("receipt", placement.receipt().as_str()))
+    text + &ctx.say(&message("bot-order-receipt").with("receipt", placement.receipt().as_str()))
 }

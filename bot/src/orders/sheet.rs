@@ -1,6 +1,6 @@
 //! Sheets: many lines at once, written in a modal that is filled with what stands. What is left out of it is struck, unless a line
 //! was wrong: then nothing is, and the wrong lines come back with their fragment marked. Not here: sheets of immediate windows, see
-//! [`super::in_turn`].
+//! [`super::immediate_sheet`].
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,11 +10,11 @@ use mythico_engine::window::WindowKind;
 use mythico_engine::words::message;
 use serenity::all::{CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
 
-use super::{in_turn, open_window, recorded, unawaited};
-use crate::discord::answer::{Answer, Failure, Page, Result, cut};
+use super::{immediate_sheet, open_window, recorded, unawaited};
+use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
-use crate::discord::visit::{Player, Visit};
-use crate::painter;
+use crate::discord::response::{CommandError, Reply, Response, Result, cut};
+use crate::pictures;
 use crate::store::{NewOrder, Order, WindowKey};
 
 /// Paragraphs in a modal.
@@ -61,7 +61,7 @@ impl Replaces {
 }
 
 /// The modal for a whole sheet, filled with what stands.
-pub fn form(visit: &Visit<'_>, player: &Player, standing: &[Order]) -> Answer {
+pub fn form(ctx: &Context<'_>, player: &Player, standing: &[Order]) -> Response {
     let (mut fields, whole) = paragraphs(standing);
     // Room to add, beside what stands.
     if !standing.is_empty() && fields.len() < FIELDS_MAX {
@@ -70,24 +70,24 @@ pub fn form(visit: &Visit<'_>, player: &Player, standing: &[Order]) -> Answer {
     let last = standing.iter().map(|order| order.sequence).max().unwrap_or(0);
     // What didn't fit must not be struck for being left out.
     let replaces = Replaces::Seen(if whole { last } else { 0 });
-    modal(visit, player, replaces, &fields)
+    modal(ctx, player, replaces, &fields)
 }
 
 /// The modal for changing one order.
-pub fn form_for(visit: &Visit<'_>, player: &Player, order: &Order) -> Answer {
-    modal(visit, player, Replaces::One(order.sequence), std::slice::from_ref(&order.text))
+pub fn form_for(ctx: &Context<'_>, player: &Player, order: &Order) -> Response {
+    modal(ctx, player, Replaces::One(order.sequence), std::slice::from_ref(&order.text))
 }
 
-fn modal(visit: &Visit<'_>, player: &Player, replaces: Replaces, fields: &[String]) -> Answer {
-    let window = player.laid.table.window();
+fn modal(ctx: &Context<'_>, player: &Player, replaces: Replaces, fields: &[String]) -> Response {
+    let window = player.snapshot.state.window();
     let hint = match window.map(|window| window.kind) {
         Some(WindowKind::Immediate) => "modal-orders-hint-final",
         _ => "modal-orders-hint",
     };
-    let hint = visit.say(&message(hint).with("example", example(player)));
+    let hint = ctx.say(&message(hint).with("example", example(player)));
     let rows = fields.iter().enumerate().map(|(place, text)| {
         let label = message("modal-orders-field").with("number", place + 1).with("count", fields.len());
-        let label = cut(&visit.say(&label), 45);
+        let label = cut(&ctx.say(&label), 45);
         let input = CreateInputText::new(InputTextStyle::Paragraph, label, format!("lines-{place}"));
         let input = input.required(false).max_length(FIELD_MAX).placeholder(cut(&hint, 100));
         CreateActionRow::InputText(if text.is_empty() { input } else { input.value(text.clone()) })
@@ -96,14 +96,14 @@ fn modal(visit: &Visit<'_>, player: &Player, replaces: Replaces, fields: &[Strin
     let id = CustomId::new("sheet", at, replaces.word()).text();
     let title =
         message("modal-orders-title").with("turn", at.turn).with("campaign", player.campaign.name.as_str());
-    Answer::Modal(CreateModal::new(id, cut(&visit.say(&title), 45)).components(rows.collect()))
+    Response::Modal(CreateModal::new(id, cut(&ctx.say(&title), 45)).components(rows.collect()))
 }
 
 /// A line as this campaign's orders are written, by the shortest word that puts a unit of the seat's own on a path, if there is one.
 fn example(player: &Player) -> String {
-    let forms = player.laid.table.forms();
+    let forms = player.snapshot.state.forms();
     let path = |form: &&Form| form.fields.iter().any(|field| matches!(field.kind, FieldType::Path(_)));
-    let units = player.sight().roster();
+    let units = player.perspective().roster();
     let options = [("unit", units.last().map_or("10", |unit| &*unit.code)), ("path", "1 1 2")];
     let given = options.map(|(word, value)| (word.to_owned(), value.to_owned()));
     let form = forms.iter().filter(path).min_by_key(|form| form.word.len()).or(forms.first());
@@ -128,22 +128,22 @@ fn paragraphs(standing: &[Order]) -> (Vec<String>, bool) {
 ///
 /// # Errors
 /// If the window takes no orders; the text is given back.
-pub async fn submit(visit: &Visit<'_>, at: WindowKey, replaces: Replaces, text: &str) -> Result {
-    submit_inner(visit, at, replaces, text).await.map_err(|failure| failure.giving_back(text))
+pub async fn submit(ctx: &Context<'_>, at: WindowKey, replaces: Replaces, text: &str) -> Result {
+    submit_inner(ctx, at, replaces, text).await.map_err(|error| error.with_input(text))
 }
 
-async fn submit_inner(visit: &Visit<'_>, at: WindowKey, replaces: Replaces, text: &str) -> Result {
-    let campaign = visit.office.store.campaign(at.campaign).await?;
+async fn submit_inner(ctx: &Context<'_>, at: WindowKey, replaces: Replaces, text: &str) -> Result {
+    let campaign = ctx.app.store.campaign(at.campaign).await?;
     if campaign.now != at {
-        return Err(Failure::told("bot-window-closed"));
+        return Err(CommandError::user("bot-window-closed"));
     }
-    let player = visit.player_of(campaign).await?;
+    let player = ctx.player_of(campaign).await?;
     let window = open_window(&player)?;
     let lines: Vec<&str> =
         text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
     match window.kind {
-        WindowKind::Sealed => sealed(visit, &player, replaces, &lines).await,
-        WindowKind::Immediate => in_turn::hand_in(visit, &player, &lines).await,
+        WindowKind::Sealed => sealed(ctx, &player, replaces, &lines).await,
+        WindowKind::Immediate => immediate_sheet::hand_in(ctx, &player, &lines).await,
     }
 }
 
@@ -152,24 +152,24 @@ struct Reading<'a> {
     /// OrderPreview, the last of each slot.
     good: BTreeMap<String, OrderPreview<()>>,
     /// OrderPreview, but a later line of the sheet takes their place.
-    outdone: Vec<OrderPreview<()>>,
+    superseded: Vec<OrderPreview<()>>,
     wrong: Vec<(&'a str, OrderError)>,
 }
 
 fn read<'a>(player: &Player, lines: &[&'a str]) -> Reading<'a> {
-    let sight = player.sight();
-    let mut reading = Reading { good: BTreeMap::new(), outdone: Vec::new(), wrong: Vec::new() };
+    let perspective = player.perspective();
+    let mut reading = Reading { good: BTreeMap::new(), superseded: Vec::new(), wrong: Vec::new() };
     for line in lines {
-        match sight.understand(line) {
-            Ok(order) => reading.outdone.extend(reading.good.insert(order.slot.to_string(), order)),
+        match perspective.understand(line) {
+            Ok(order) => reading.superseded.extend(reading.good.insert(order.slot.to_string(), order)),
             Err(refusal) => reading.wrong.push((line, refusal)),
         }
     }
     reading
 }
 
-async fn sealed(visit: &Visit<'_>, player: &Player, replaces: Replaces, lines: &[&str]) -> Result {
-    let (at, seat, store) = (player.campaign.now, &player.seat.seat, &visit.office.store);
+async fn sealed(ctx: &Context<'_>, player: &Player, replaces: Replaces, lines: &[&str]) -> Result {
+    let (at, seat, store) = (player.campaign.now, &player.seat.seat, &ctx.app.store);
     let standing = store.standing_orders_of(at, seat).await?;
     let reading = read(player, lines);
     let stands = |slot: &str, text: &str| standing.iter().any(|old| old.slot == slot && old.text == text);
@@ -185,31 +185,31 @@ async fn sealed(visit: &Visit<'_>, player: &Player, replaces: Replaces, lines: &
     let gone = standing.iter().filter(|old| replaces.meant(old) && !kept.contains(&*old.slot));
     let struck: Vec<String> = gone.filter(|_| reading.wrong.is_empty()).map(|old| old.slot.clone()).collect();
     let unchanged = reading.good.len() - fresh.len();
-    let placed = store.place_sheet(at, seat, visit.given(), &fresh, &struck).await?;
+    let placed = store.place_sheet(at, seat, ctx.submission(), &fresh, &struck).await?;
     let head = message("bot-sheet")
         .with("stored", fresh.len())
         .with("unchanged", unchanged)
         .with("struck", struck.len());
-    let mut text = format!("{}\n{}", visit.say(&head), wrong_lines(visit, &reading.wrong));
-    for order in &reading.outdone {
-        text += &format!("{}\n", visit.say(&message("bot-sheet-outdone").with("text", &*order.text)));
+    let mut text = format!("{}\n{}", ctx.say(&head), wrong_lines(ctx, &reading.wrong));
+    for order in &reading.superseded {
+        text += &format!("{}\n", ctx.say(&message("bot-sheet-outdone").with("text", &*order.text)));
     }
     for (order, placement) in taken.iter().zip(&placed) {
-        text += &format!("{}\n", recorded(visit, order, placement));
+        text += &format!("{}\n", recorded(ctx, order, placement));
     }
-    text += unawaited(visit, player).trim_start();
+    text += unawaited(ctx, player).trim_start();
     let ways: Vec<&[Cell]> = taken.iter().map(|order| &*order.arrow).collect();
-    let later = painter::with_arrows(&*player.sight(), &ways, &visit.language);
-    Ok(Page { text, later, ..Page::default() }.into())
+    let later = pictures::with_arrows(&*player.perspective(), &ways, &ctx.language);
+    Ok(Reply { text, later, ..Reply::default() }.into())
 }
 
 /// The wrong lines, each with the fragment marked and what would do.
-fn wrong_lines(visit: &Visit<'_>, wrong: &[(&str, OrderError)]) -> String {
+fn wrong_lines(ctx: &Context<'_>, wrong: &[(&str, OrderError)]) -> String {
     if wrong.is_empty() {
         return String::new();
     }
-    let said: Vec<String> = wrong.iter().map(|(line, refusal)| visit.marked(refusal, line)).collect();
-    let head = visit.say(&message("bot-sheet-wrong").with("count", wrong.len()));
+    let said: Vec<String> = wrong.iter().map(|(line, refusal)| ctx.marked(refusal, line)).collect();
+    let head = ctx.say(&message("bot-sheet-wrong").with("count", wrong.len()));
     format!("{head}\n{}\n", said.join("\n"))
 }
 

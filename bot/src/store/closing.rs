@@ -1,9 +1,10 @@
-//! A window's way from open to closing, and back if it can't be resolved: its orders are frozen, the house's among them, in one
+//! A window's way from open to closing, and back if it can't be resolved: its orders are frozen, the autopilots' among them, in one
 //! transaction. Not here: what resolving it gave (`turn`).
 
 use super::turn_window::{self, WindowKey, WindowState};
 use super::{
-    Closer, NewOrder, Rejection, Result, Store, StoreError, Tx, closing_command, orders, packed, record, row,
+    ClosingCommand, NewOrder, Rejection, Result, Store, StoreError, Tx, closing_command, orders, packed,
+    record, row,
 };
 
 /// What [`Store::begin_closing`] found.
@@ -17,9 +18,9 @@ pub enum Closing {
     Resolved,
 }
 
-/// The house's orders of an immediate window, played together.
+/// The autopilots' orders of an immediate window, played together.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HousePlay {
+pub struct AutopilotPlay {
     /// By seat, in the order played.
     pub orders: Vec<(String, NewOrder)>,
     /// The place of the first one ([`super::ImmediatePosition::next_place`]).
@@ -31,29 +32,29 @@ pub struct HousePlay {
 }
 
 impl Store {
-    /// Freezes a window's orders, together with the autopilots' `house_orders`. Those of a seat that somebody has taken
+    /// Freezes a window's orders, together with the autopilots' `autopilot_orders`. Those of a seat that somebody has taken
     /// meanwhile, and does not leave to the autopilot, are dropped. `by` whose command; none for the clock.
     pub async fn begin_closing(
         &self,
         at: WindowKey,
-        house_orders: &[(String, NewOrder)],
-        by: Option<&Closer>,
+        autopilot_orders: &[(String, NewOrder)],
+        by: Option<&ClosingCommand>,
     ) -> Result<Closing> {
         let mut tx = self.write().await?;
         if let Some(found) = past_open(&mut tx, at).await? {
             return Ok(found);
         }
-        orders::insert_house(&mut tx, at, house_orders).await?;
+        orders::insert_autopilot(&mut tx, at, autopilot_orders).await?;
         freeze(tx, at, by).await
     }
 
-    /// The same for an immediate window, with the house's orders that were played and what they led to. Refuses with
+    /// Freezes an immediate window's orders, with the autopilots' that were played and what they led to. Refuses with
     /// [`Rejection::Stale`] if another order came first, or somebody has taken one of the seats.
     pub async fn begin_closing_played(
         &self,
         at: WindowKey,
-        play: &HousePlay,
-        by: Option<&Closer>,
+        play: &AutopilotPlay,
+        by: Option<&ClosingCommand>,
     ) -> Result<Closing> {
         let packed = packed::pack(&play.position)?;
         let record = packed::pack(play.record.as_bytes())?;
@@ -62,7 +63,7 @@ impl Store {
             return Ok(found);
         }
         let first = next_place(&mut tx, at).await?;
-        orders::insert_house(&mut tx, at, &play.orders).await?;
+        orders::insert_autopilot(&mut tx, at, &play.orders).await?;
         let taken = usize::try_from(next_place(&mut tx, at).await? - first).ok();
         if first != play.first_place || taken != Some(play.orders.len()) {
             return Err(Rejection::Stale.into());
@@ -104,10 +105,10 @@ async fn past_open(tx: &mut Tx, at: WindowKey) -> Result<Option<Closing>> {
 }
 
 /// Ends the transaction that freezes the orders.
-async fn freeze(mut tx: Tx, at: WindowKey, by: Option<&Closer>) -> Result<Closing> {
+async fn freeze(mut tx: Tx, at: WindowKey, by: Option<&ClosingCommand>) -> Result<Closing> {
     turn_window::set_closing(&mut tx, at).await?;
-    if let Some(closer) = by {
-        closing_command::insert(&mut tx, at, closer).await?;
+    if let Some(command) = by {
+        closing_command::insert(&mut tx, at, command).await?;
     }
     tx.commit().await?;
     Ok(Closing::Begun)

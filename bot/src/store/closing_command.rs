@@ -7,7 +7,7 @@ use super::{CampaignId, Result, Store, Tx, WindowKey, row};
 
 /// Whose command closes a window.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Closer {
+pub struct ClosingCommand {
     /// Who gave it.
     pub user: UserId,
     /// The interaction's token: with it Discord tells, for a quarter of an hour, whether the answer is there.
@@ -20,7 +20,7 @@ impl Store {
         &self,
         campaign: CampaignId,
         user: UserId,
-    ) -> Result<Option<(WindowKey, Closer)>> {
+    ) -> Result<Option<(WindowKey, ClosingCommand)>> {
         let by = row::raw_id(user);
         let found = sqlx::query!(
             "SELECT campaign_id, turn, window_no, revision, token FROM closing_command
@@ -32,18 +32,18 @@ impl Store {
         .await?;
         let Some(raw) = found else { return Ok(None) };
         let window = WindowKey::read(raw.campaign_id, raw.turn, raw.window_no, raw.revision)?;
-        Ok(Some((window, Closer { user, token: raw.token })))
+        Ok(Some((window, ClosingCommand { user, token: raw.token })))
     }
 
     /// The user has said it again, and is told by this interaction's answer.
-    pub async fn closing_repeated(&self, campaign: CampaignId, closer: &Closer) -> Result<()> {
-        let user = row::raw_id(closer.user);
+    pub async fn closing_repeated(&self, campaign: CampaignId, command: &ClosingCommand) -> Result<()> {
+        let user = row::raw_id(command.user);
         let mut tx = self.write().await?;
         sqlx::query!(
             "UPDATE closing_command SET token = $3 WHERE campaign_id = $1 AND user_id = $2 AND told_at IS NULL",
             campaign.0,
             user,
-            closer.token
+            command.token
         )
         .execute(&mut *tx)
         .await?;
@@ -67,13 +67,13 @@ impl Store {
 }
 
 /// Notes whose command closes a window. A window that was opened again may be closed by somebody else.
-pub(super) async fn insert(tx: &mut Tx, at: WindowKey, closer: &Closer) -> Result<()> {
-    let ((turn, window, revision), user) = (at.raw(), row::raw_id(closer.user));
+pub(super) async fn insert(tx: &mut Tx, at: WindowKey, command: &ClosingCommand) -> Result<()> {
+    let ((turn, window, revision), user) = (at.raw(), row::raw_id(command.user));
     sqlx::query!(
         "INSERT INTO closing_command (campaign_id, turn, window_no, revision, user_id, token) VALUES ($1, $2, $3, $4, $5, $6)
          ON CONFLICT (campaign_id, turn, window_no, revision)
          DO UPDATE SET user_id = excluded.user_id, token = excluded.token, told_at = NULL",
-        at.campaign.0, turn, window, revision, user, closer.token
+        at.campaign.0, turn, window, revision, user, command.token
     )
     .execute(&mut **tx)
     .await?;

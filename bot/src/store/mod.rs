@@ -36,10 +36,10 @@ use tokio::task::JoinHandle;
 pub use accepted_reader::AcceptedReader;
 pub use binding::{Binding, Purpose};
 pub use campaign::{Campaign, CampaignId, CampaignStatus, NAME_CHARS_MAX, NewCampaign};
-pub use closing::{Closing, HousePlay};
-pub use closing_command::Closer;
+pub use closing::{AutopilotPlay, Closing};
+pub use closing_command::ClosingCommand;
 pub use error::{Rejection, StoreError};
-pub use orders::{Given, NewOrder, Order, Placement};
+pub use orders::{NewOrder, Order, Placement, Submission};
 pub use outbox::{
     Body, Collection, Dispatch, OutboxId, OutboxRow, ParkedFor, PictureWish, Recipient, Secrecy,
 };

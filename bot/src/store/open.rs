@@ -85,8 +85,8 @@ async fn refuse_foreign(pool: &SqlitePool, path: &Path) -> Result<()> {
     .fetch_one(pool)
     .await
     .map_err(|error| not_opened(path, &error))?;
-    let (tables, ours): (i64, i64) = (counts.try_get(0)?, counts.try_get(1)?);
-    if tables > 0 && ours == 0 { Err(StoreError::Foreign { path: path.to_path_buf() }) } else { Ok(()) }
+    let (states, ours): (i64, i64) = (counts.try_get(0)?, counts.try_get(1)?);
+    if states > 0 && ours == 0 { Err(StoreError::Foreign { path: path.to_path_buf() }) } else { Ok(()) }
 }
 
 fn not_opened(path: &Path, error: &sqlx::Error) -> StoreError {

@@ -9,9 +9,9 @@ use serenity::all::UserId;
 use super::{Receipt, Rejection, Result, Store, StoreError, Tx, WindowKey, row, seat, turn_window};
 
 use rows::standing_in;
-pub(super) use rows::{Row, append, insert_house, next_numbers};
+pub(super) use rows::{Row, append, insert_autopilot, next_numbers};
 
-/// An order as the parser understood it.
+/// An order to be placed, as it was understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewOrder {
     /// What it replaces: the order of the same seat in the same slot.
@@ -24,7 +24,7 @@ pub struct NewOrder {
 
 /// Who gives orders, and the interaction that brings them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Given {
+pub struct Submission {
     /// The user; he must play the seat.
     pub by: UserId,
     /// The interaction's id: when Discord delivers it twice, the second changes nothing.
@@ -117,10 +117,10 @@ impl Store {
         &self,
         at: WindowKey,
         seat: &str,
-        given: Given,
+        submission: Submission,
         order: &NewOrder,
     ) -> Result<Placement> {
-        let mut placed = self.place_orders(at, seat, given, std::slice::from_ref(order)).await?;
+        let mut placed = self.place_orders(at, seat, submission, std::slice::from_ref(order)).await?;
         placed.pop().ok_or_else(|| StoreError::damaged("orders: a replayed interaction without rows"))
     }
 
@@ -129,19 +129,19 @@ impl Store {
         &self,
         at: WindowKey,
         seat: &str,
-        given: Given,
+        submission: Submission,
         orders: &[NewOrder],
     ) -> Result<Vec<Placement>> {
         let mut tx = self.write().await?;
-        let before = replay(&mut tx, given.interaction).await?;
+        let before = replay(&mut tx, submission.interaction).await?;
         if !before.is_empty() {
             return Ok(before);
         }
-        seat::check_player(&mut tx, at.campaign, seat, given.by).await?;
+        seat::check_player(&mut tx, at.campaign, seat, submission.by).await?;
         turn_window::check_takes_orders(&mut tx, at).await?;
         let mut placed = Vec::with_capacity(orders.len());
         for (line, order) in (0..).zip(orders) {
-            placed.push(place(&mut tx, at, seat, (given, line), Row::Order(order)).await?);
+            placed.push(place(&mut tx, at, seat, (submission, line), Row::Order(order)).await?);
         }
         tx.commit().await?;
         Ok(placed)
@@ -153,16 +153,16 @@ impl Store {
         &self,
         at: WindowKey,
         seat: &str,
-        given: Given,
+        submission: Submission,
         orders: &[NewOrder],
         strikes: &[String],
     ) -> Result<Vec<Placement>> {
         let mut tx = self.write().await?;
-        let before = replay(&mut tx, given.interaction).await?;
+        let before = replay(&mut tx, submission.interaction).await?;
         if !before.is_empty() {
             return Ok(before);
         }
-        seat::check_player(&mut tx, at.campaign, seat, given.by).await?;
+        seat::check_player(&mut tx, at.campaign, seat, submission.by).await?;
         turn_window::check_takes_orders(&mut tx, at).await?;
         let mut rows: Vec<Row<'_>> = orders.iter().map(Row::Order).collect();
         for slot in strikes {
@@ -172,7 +172,7 @@ impl Store {
         }
         let mut placed = Vec::with_capacity(rows.len());
         for (line, row) in (0..).zip(rows) {
-            placed.push(place(&mut tx, at, seat, (given, line), row).await?);
+            placed.push(place(&mut tx, at, seat, (submission, line), row).await?);
         }
         tx.commit().await?;
         Ok(placed)
@@ -185,17 +185,23 @@ impl Store {
     }
 
     /// Strikes the order that stands in a slot.
-    pub async fn strike(&self, at: WindowKey, seat: &str, given: Given, slot: &str) -> Result<Placement> {
+    pub async fn strike(
+        &self,
+        at: WindowKey,
+        seat: &str,
+        submission: Submission,
+        slot: &str,
+    ) -> Result<Placement> {
         let mut tx = self.write().await?;
-        if let Some(before) = replay(&mut tx, given.interaction).await?.pop() {
+        if let Some(before) = replay(&mut tx, submission.interaction).await?.pop() {
             return Ok(before);
         }
-        seat::check_player(&mut tx, at.campaign, seat, given.by).await?;
+        seat::check_player(&mut tx, at.campaign, seat, submission.by).await?;
         turn_window::check_takes_orders(&mut tx, at).await?;
         if standing_in(&mut tx, at, seat, slot).await?.is_none() {
             return Err(Rejection::NothingStands.into());
         }
-        let placed = append(&mut tx, at, seat, Some((given, 0)), Row::Strike(slot)).await?;
+        let placed = append(&mut tx, at, seat, Some((submission, 0)), Row::Strike(slot)).await?;
         tx.commit().await?;
         Ok(placed)
     }
@@ -268,13 +274,13 @@ async fn place(
     tx: &mut Tx,
     at: WindowKey,
     seat: &str,
-    (given, line): (Given, i64),
+    (submission, line): (Submission, i64),
     row: Row<'_>,
 ) -> Result<Placement> {
     if let Row::Order(order) = row
         && !order.adds
         && let Some(old) = standing_in(tx, at, seat, &order.slot).await?
-        && (old.text == order.text || old.interaction > Some(given.interaction))
+        && (old.text == order.text || old.interaction > Some(submission.interaction))
     {
         return Ok(Placement::Replay {
             receipt: old.receipt,
@@ -282,7 +288,7 @@ async fn place(
             slot: order.slot.clone(),
         });
     }
-    append(tx, at, seat, Some((given, line)), row).await
+    append(tx, at, seat, Some((submission, line)), row).await
 }
 
 /// What one line of an interaction got when it came before.

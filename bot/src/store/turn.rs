@@ -5,7 +5,7 @@ use jiff::Timestamp;
 
 use super::orders::Row;
 use super::{
-    Dispatch, Given, NewOrder, Packed, Placement, Rejection, Result, Store, StoreError, Tx, WindowKey,
+    Dispatch, NewOrder, Packed, Placement, Rejection, Result, Store, StoreError, Submission, Tx, WindowKey,
     WindowState, orders, outbox, packed, record, row, seat, turn_window,
 };
 
@@ -48,7 +48,7 @@ pub struct ImmediateCommit {
     /// Whose.
     pub seat: String,
     /// By whom, in which interaction; none for the autopilot.
-    pub given: Option<Given>,
+    pub submission: Option<Submission>,
     /// Which line of that interaction, from 0; a sheet brings several.
     pub line: u32,
     /// The order.
@@ -125,11 +125,12 @@ impl Store {
         let packed = packed::pack(&commit.position)?;
         let record = packed::pack(commit.record.as_bytes())?;
         let mut tx = self.write().await?;
-        if let Some(given) = commit.given {
-            if let Some(before) = orders::replay_of_line(&mut tx, given.interaction, commit.line).await? {
+        if let Some(submission) = commit.submission {
+            if let Some(before) = orders::replay_of_line(&mut tx, submission.interaction, commit.line).await?
+            {
                 return Ok(before);
             }
-            seat::check_player(&mut tx, at.campaign, &commit.seat, given.by).await?;
+            seat::check_player(&mut tx, at.campaign, &commit.seat, submission.by).await?;
         }
         turn_window::check_takes_orders(&mut tx, at).await?;
         let (_, place) = orders::next_numbers(&mut tx, at, &commit.seat).await?;
@@ -137,8 +138,8 @@ impl Store {
             return Err(Rejection::Stale.into());
         }
         let row = Row::Order(&commit.order);
-        let given = commit.given.map(|given| (given, i64::from(commit.line)));
-        let placed = orders::append(&mut tx, at, &commit.seat, given, row).await?;
+        let submission = commit.submission.map(|submission| (submission, i64::from(commit.line)));
+        let placed = orders::append(&mut tx, at, &commit.seat, submission, row).await?;
         turn_window::set_position_now(&mut tx, at, &packed).await?;
         record::insert(&mut tx, at, &record).await?;
         outbox::insert_all(&mut tx, at, &commit.dispatches).await?;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{CampaignId, Rejection, Result, Store, StoreError, Tx, packed, row};
 
-/// Names a window: which turn, the how-manieth in it, and the revision that an undo raises.
+/// Names a window: its turn, its number in the turn, and the revision that an undo raises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct WindowKey {
     /// Whose.

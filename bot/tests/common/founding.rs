@@ -3,8 +3,8 @@
 
 use std::path::Path;
 
+use mythico::states::new_campaign;
 use mythico::store::Store;
-use mythico::tables::new_campaign;
 use mythico_engine::game::GameState;
 use mythico_sandbox::Control;
 use serde_json::Value;
@@ -17,13 +17,13 @@ pub async fn found(
     gm: &str,
     name: &str,
     seed: [u8; 32],
-    table: &dyn GameState,
+    state: &dyn GameState,
 ) {
-    let state = control.get("state", &[]).await.unwrap();
-    let guild = GuildId::new(state["guilds"][0]["id"].as_str().unwrap().parse().unwrap());
-    let gm = UserId::new(id_of(&state["users"], gm));
+    let server = control.get("state", &[]).await.unwrap();
+    let guild = GuildId::new(server["guilds"][0]["id"].as_str().unwrap().parse().unwrap());
+    let gm = UserId::new(id_of(&server["users"], gm));
     let store = Store::open(&home.join("mythico.db")).await.unwrap();
-    store.create_campaign(&new_campaign(table, guild, gm, name, seed).unwrap()).await.unwrap();
+    store.create_campaign(&new_campaign(state, guild, gm, name, seed).unwrap()).await.unwrap();
     store.close().await;
 }
 

@@ -1,4 +1,4 @@
-//! A stage for end-to-end tests: a sandbox with its demonstration world, the real bot connected to it as it would be to Discord, and
+//! A harness for end-to-end tests: a sandbox with its demonstration world, the real bot connected to it as it would be to Discord, and
 //! what people do there, through the control API alone.
 #![allow(dead_code, reason = "each test binary uses its part")]
 
@@ -7,9 +7,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use mythico::config::Config;
-use mythico::discord::client::Place;
-use mythico::discord::office::Office;
-use mythico::discord::rooms;
+use mythico::discord::app::App;
+use mythico::discord::channels;
+use mythico::discord::client::Endpoint;
 use mythico::service::Service;
 use mythico::store::{Campaign, OutboxRow, Store};
 use mythico_sandbox::{Control, Sandbox, TOKEN, world};
@@ -22,49 +22,51 @@ pub const GM: &str = "Umpire";
 pub const SQUARE: &str = "general";
 
 /// A sandbox, and a bot in it.
-pub struct Stage {
+pub struct Harness {
     pub sandbox: Sandbox,
     pub control: Control,
     pub service: Option<Service>,
     pub home: TempDir,
 }
 
-impl Stage {
-    /// Opens a stage.
-    pub async fn open() -> Stage {
-        Stage::prepared(async |_, _| {}).await
+impl Harness {
+    /// Starts a sandbox with the bot.
+    pub async fn open() -> Harness {
+        Harness::prepared(async |_, _| {}).await
     }
 
-    /// Opens a stage whose data folder is prepared before the bot starts.
-    pub async fn prepared(prepare: impl AsyncFnOnce(&Control, &Path)) -> Stage {
+    /// Starts a sandbox with the bot, whose data folder is prepared before it starts.
+    pub async fn prepared(prepare: impl AsyncFnOnce(&Control, &Path)) -> Harness {
         let sandbox = Sandbox::start(mythico_sandbox::Config::default()).await.unwrap();
-        world::demonstration(&sandbox, rooms::BOT.bits());
+        world::demonstration(&sandbox, channels::BOT.bits());
         let control = Control::new(sandbox.url());
-        let mut stage = Stage { sandbox, control, service: None, home: TempDir::new().unwrap() };
-        prepare(&stage.control, stage.home.path()).await;
-        stage.start_bot().await;
-        stage
+        let mut harness = Harness { sandbox, control, service: None, home: TempDir::new().unwrap() };
+        prepare(&harness.control, harness.home.path()).await;
+        harness.start_bot().await;
+        harness
     }
 
     /// Opens a copy of a data folder that an earlier program left. The bot isn't started yet.
-    pub async fn reopened(folder: &Path) -> Stage {
+    pub async fn reopened(folder: &Path) -> Harness {
         let home = TempDir::new().unwrap();
         copy(folder, home.path());
         let data = Some(home.path().join("sandbox"));
         let config = mythico_sandbox::Config { data, ..mythico_sandbox::Config::default() };
         let sandbox = Sandbox::start(config).await.unwrap();
         let control = Control::new(sandbox.url());
-        Stage { sandbox, control, service: None, home }
+        Harness { sandbox, control, service: None, home }
     }
 
-    /// Starts the bot on this stage's database.
+    /// Starts the bot on this harness's database.
     pub async fn start_bot(&mut self) {
         let home = self.home.path();
         let modules = Some(home.join("modules")).filter(|folder| folder.is_dir());
         let config = Config { data: home.to_owned(), modules, ..Config::default() };
-        let place =
-            Place::Faithful { address: self.sandbox.https_addr(), root: self.sandbox.root_pem().to_owned() };
-        self.service = Some(start(config, &place).await);
+        let endpoint = Endpoint::Faithful {
+            address: self.sandbox.https_addr(),
+            root: self.sandbox.root_pem().to_owned(),
+        };
+        self.service = Some(start(config, &endpoint).await);
         assert!(self.control.bot_connected(Duration::from_secs(30)).await.unwrap(), "the bot connects");
     }
 
@@ -75,12 +77,12 @@ impl Stage {
         }
     }
 
-    pub fn office(&self) -> &Arc<Office> {
-        self.service.as_ref().expect("the bot runs").office()
+    pub fn app(&self) -> &Arc<App> {
+        self.service.as_ref().expect("the bot runs").app()
     }
 
     pub fn store(&self) -> &Store {
-        &self.office().store
+        &self.app().store
     }
 
     /// Runs a command in the square and gives what its user reads.
@@ -198,9 +200,9 @@ fn copy(from: &Path, to: &Path) {
 }
 
 /// Starts a bot; one that was stopped in this very process may hold the database for the length of a picture yet.
-async fn start(config: Config, place: &Place) -> Service {
+async fn start(config: Config, endpoint: &Endpoint) -> Service {
     for _ in 0..100 {
-        match Service::start(config.clone(), place, TOKEN).await {
+        match Service::start(config.clone(), endpoint, TOKEN).await {
             Err(error) if error.to_string().contains("in use by another") => {
                 tokio::time::sleep(Duration::from_millis(100)).await;
             }

@@ -6,12 +6,12 @@ use mythico::store::outbox::DeliveryState;
 use mythico::store::{ParkedFor, Purpose};
 use serde_json::json;
 
-use crate::{Stage, to_all, to_faction, to_seat};
+use crate::{Harness, to_all, to_faction, to_seat};
 
 #[tokio::test]
 async fn everything_arrives_once_in_order_and_nowhere_else() {
-    let mut stage = Stage::new().await;
-    stage.start();
+    let mut harness = Harness::new().await;
+    harness.start();
     let all = [
         to_seat("red-1", "Ana 1"),
         to_seat("red-1", "Ana 2"),
@@ -21,27 +21,27 @@ async fn everything_arrives_once_in_order_and_nowhere_else() {
         to_faction("blue", "Blue map"),
         to_all("News"),
     ];
-    stage.post(&all).await;
-    let board = stage.settled().await;
+    harness.post(&all).await;
+    let board = harness.settled().await;
     assert!(board.iter().all(|row| row.state == DeliveryState::Sent && row.message.is_some()));
-    assert_eq!(stage.seen("Ana", "dm").await, ["Ana 1", "Ana 2", "Ana 3"]);
-    assert_eq!(stage.seen("Bruno", "dm").await, ["Bruno 1"]);
-    assert_eq!(stage.seen("Carla", "emtv").await, ["News"]);
-    assert_eq!(stage.seen("Bruno", "blue").await.len(), 1);
-    let log = stage.control.get("log", &[]).await.unwrap();
+    assert_eq!(harness.seen("Ana", "dm").await, ["Ana 1", "Ana 2", "Ana 3"]);
+    assert_eq!(harness.seen("Bruno", "dm").await, ["Bruno 1"]);
+    assert_eq!(harness.seen("Carla", "emtv").await, ["News"]);
+    assert_eq!(harness.seen("Bruno", "blue").await.len(), 1);
+    let log = harness.control.get("log", &[]).await.unwrap();
     assert_eq!(log["entries"].as_array().unwrap().len(), 7);
-    stage.end().await;
+    harness.end().await;
 }
 
 #[tokio::test]
 async fn a_factions_map_pings_its_seats_and_carries_its_words() {
-    let mut stage = Stage::new().await;
-    stage.start();
+    let mut harness = Harness::new().await;
+    harness.start();
     let mut second = to_faction("red", "For one of them");
     second.body.pings = vec!["red-2".to_owned()];
-    stage.post(&[to_faction("red", "The map, @everyone and <@1>"), second]).await;
-    stage.settled().await;
-    let messages = stage.messages("Ana", "red").await;
+    harness.post(&[to_faction("red", "The map, @everyone and <@1>"), second]).await;
+    harness.settled().await;
+    let messages = harness.messages("Ana", "red").await;
     let message = &messages[0];
     let pinged = |message: &serde_json::Value| {
         let users = message["mentions"].as_array().unwrap().iter();
@@ -55,25 +55,25 @@ async fn a_factions_map_pings_its_seats_and_carries_its_words() {
     assert_eq!(message["mention_everyone"], false);
     assert_eq!(message["files"][0]["filename"], "map.png");
     assert_eq!(message["files"][0]["description"], "A map for faction:red");
-    stage.end().await;
+    harness.end().await;
 }
 
 #[tokio::test]
 async fn of_a_long_report_the_first_sections_are_shown_and_the_whole_is_attached() {
-    let mut stage = Stage::new().await;
-    stage.start();
+    let mut harness = Harness::new().await;
+    harness.start();
     let long: String = (1..400).map(|n| format!("{n}. The Ümlaut company stands at {n}.\n")).collect();
     let report = format!("# Turn 1\n\n## Units\n- all well\n\n## Fights\n{long}");
     let mut with_clock = to_seat("blue-1", &report);
     with_clock.body.below = "It closes on Friday.".into();
-    stage.post(&[to_seat("red-1", &long), with_clock]).await;
-    stage.settled().await;
+    harness.post(&[to_seat("red-1", &long), with_clock]).await;
+    harness.settled().await;
     let shown = "# Turn 1\n\n## Units\n- all well\n\nThere is more: the whole dispatch is attached as text.\nIt closes on Friday.";
     for (user, beginning, whole) in [
         ("Ana", "1. The Ümlaut company", long.clone()),
         ("Bruno", shown, format!("{report}\nIt closes on Friday.")),
     ] {
-        let messages = stage.messages(user, "dm").await;
+        let messages = harness.messages(user, "dm").await;
         let message = &messages[0];
         let content = message["content"].as_str().unwrap();
         assert!(content.starts_with(beginning) && content.encode_utf16().count() <= 2000, "{content}");
@@ -82,79 +82,83 @@ async fn of_a_long_report_the_first_sections_are_shown_and_the_whole_is_attached
         let url = message["files"][0]["url"].as_str().unwrap();
         assert_eq!(reqwest::get(url).await.unwrap().text().await.unwrap(), whole);
     }
-    stage.end().await;
+    harness.end().await;
 }
 
 #[tokio::test]
 async fn fifty_seats_whose_names_fill_a_message_hold_up_no_dispatch() {
-    let mut stage = Stage::new().await;
-    stage.start();
+    let mut harness = Harness::new().await;
+    harness.start();
     let mut dispatch = to_seat("red-1", "# Turn 1\n\n## Units\n- all well");
     dispatch.body.below = format!("Orders from {}.", "General Ibarra of the North, ".repeat(80));
-    stage.post(&[dispatch]).await;
-    stage.settled().await;
-    let messages = stage.messages("Ana", "dm").await;
+    harness.post(&[dispatch]).await;
+    harness.settled().await;
+    let messages = harness.messages("Ana", "dm").await;
     let content = messages[0]["content"].as_str().unwrap();
     assert!(content.contains("- all well\n") && content.encode_utf16().count() <= 2000, "{content}");
     let whole = reqwest::get(messages[0]["files"][0]["url"].as_str().unwrap()).await.unwrap();
     assert!(whole.text().await.unwrap().ends_with("of the North, ."));
-    stage.end().await;
+    harness.end().await;
 }
 
 #[tokio::test]
 async fn a_picture_that_fails_does_not_hold_up_the_words() {
-    let stage = Stage::new().await;
+    let harness = Harness::new().await;
     let clumsy = [
-        Arc::new(|_| anyhow::bail!("no ink")) as mythico::courier::Painter,
+        Arc::new(|_| anyhow::bail!("no ink")) as mythico::courier::DrawPicture,
         Arc::new(|_| panic!("fell off")),
     ];
-    for painter in clumsy {
-        let work = stage.courier_with(painter).start();
-        stage.post(&[to_faction("red", "Words")]).await;
-        stage.settled().await;
+    for pictures in clumsy {
+        let work = harness.courier_with(pictures).start();
+        harness.post(&[to_faction("red", "Words")]).await;
+        harness.settled().await;
         work.abort();
         let _ = work.await;
     }
-    for words in stage.seen("Ana", "red").await {
+    for words in harness.seen("Ana", "red").await {
         assert!(words.contains("Words\nThe picture could not be drawn"), "{words}");
     }
-    assert_eq!(stage.messages("Ana", "red").await.len(), 2);
-    stage.end().await;
+    assert_eq!(harness.messages("Ana", "red").await.len(), 2);
+    harness.end().await;
 }
 
 #[tokio::test]
 async fn an_empty_seats_dispatch_waits_for_its_player() {
-    let mut stage = Stage::new().await;
-    stage.start();
-    stage.post(&[to_seat("blue-2", "For whoever comes")]).await;
-    assert_eq!(stage.settled().await[0].parked_for, Some(ParkedFor::NoPlayer));
-    let dora = stage.control.post("users", json!({"name": "Dora"})).await.unwrap();
-    stage.control.post(&format!("guilds/{}/members", stage.guild), json!({"user": "Dora"})).await.unwrap();
+    let mut harness = Harness::new().await;
+    harness.start();
+    harness.post(&[to_seat("blue-2", "For whoever comes")]).await;
+    assert_eq!(harness.settled().await[0].parked_for, Some(ParkedFor::NoPlayer));
+    let dora = harness.control.post("users", json!({"name": "Dora"})).await.unwrap();
+    harness
+        .control
+        .post(&format!("guilds/{}/members", harness.guild), json!({"user": "Dora"}))
+        .await
+        .unwrap();
     let dora = serenity::all::UserId::new(crate::id(&dora));
-    stage.store.join_seat(stage.at.campaign, "blue-2", dora).await.unwrap();
-    assert_eq!(stage.settled().await[0].state, DeliveryState::Sent);
-    assert_eq!(stage.seen("Dora", "dm").await, ["For whoever comes"]);
-    stage.end().await;
+    harness.store.join_seat(harness.at.campaign, "blue-2", dora).await.unwrap();
+    assert_eq!(harness.settled().await[0].state, DeliveryState::Sent);
+    assert_eq!(harness.seen("Dora", "dm").await, ["For whoever comes"]);
+    harness.end().await;
 }
 
 #[tokio::test]
 async fn a_room_that_is_not_bound_yet_is_waited_for() {
-    let mut stage = Stage::new().await;
-    stage.start();
-    stage.post(&[to_faction("green", "Early")]).await;
-    assert_eq!(stage.settled().await[0].parked_for, Some(ParkedFor::NoChannel));
-    stage.room("green", Some(&[]), Purpose::Faction("green".into())).await;
-    assert_eq!(stage.settled().await[0].state, DeliveryState::Sent);
-    stage.end().await;
+    let mut harness = Harness::new().await;
+    harness.start();
+    harness.post(&[to_faction("green", "Early")]).await;
+    assert_eq!(harness.settled().await[0].parked_for, Some(ParkedFor::NoChannel));
+    harness.room("green", Some(&[]), Purpose::Faction("green".into())).await;
+    assert_eq!(harness.settled().await[0].state, DeliveryState::Sent);
+    harness.end().await;
 }
 
 #[tokio::test]
 async fn a_row_that_cannot_be_read_does_not_hold_up_others() {
-    let mut stage = Stage::new().await;
-    stage.post(&[to_seat("red-1", "broken"), to_seat("blue-1", "whole")]).await;
-    stage.meddle("UPDATE outbox SET body = '{' WHERE recipient = 'seat:red-1'").await;
-    stage.start();
-    let board = stage.settled().await;
+    let mut harness = Harness::new().await;
+    harness.post(&[to_seat("red-1", "broken"), to_seat("blue-1", "whole")]).await;
+    harness.meddle("UPDATE outbox SET body = '{' WHERE recipient = 'seat:red-1'").await;
+    harness.start();
+    let board = harness.settled().await;
     let states: Vec<_> =
         board.iter().map(|row| (row.recipient_text.as_str(), row.state, row.parked_for)).collect();
     let expected = [
@@ -162,5 +166,5 @@ async fn a_row_that_cannot_be_read_does_not_hold_up_others() {
         ("seat:red-1", DeliveryState::Parked, Some(ParkedFor::Damaged)),
     ];
     assert_eq!(states, expected);
-    stage.end().await;
+    harness.end().await;
 }

@@ -1,5 +1,5 @@
 //! The courier against the sandbox, over real sockets: delivery, setbacks, restarts, and secrets kept from opponents.
-//! Here the stage they are played on; the tests are in the modules.
+//! Here the harness they run in; the tests are in the modules.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod delivering;
@@ -10,7 +10,7 @@ mod setbacks;
 use std::sync::Arc;
 use std::time::Duration;
 
-use mythico::courier::{Courier, Painter, Picture, Settings};
+use mythico::courier::{Courier, DrawPicture, Picture, Settings};
 use mythico::store::outbox::DeliveryState;
 use mythico::store::{
     Binding, Body, CampaignStatus, Dispatch, NewCampaign, NewSeat, OutboxRow, PictureWish, Purpose,
@@ -28,7 +28,7 @@ const BOT_PERMISSIONS: u64 = 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15 | 1 << 16 | 1
 const VIEW_AND_SEND: u64 = 1 << 10 | 1 << 11 | 1 << 15 | 1 << 16;
 
 /// A server with a campaign: Ana and Carla are red, Bruno is blue, Umpire is the GM; each has a room.
-pub(crate) struct Stage {
+pub(crate) struct Harness {
     pub(crate) sandbox: Sandbox,
     pub(crate) control: Control,
     pub(crate) guild: String,
@@ -42,7 +42,7 @@ fn id(value: &Value) -> u64 {
     value["id"].as_str().unwrap().parse().unwrap()
 }
 
-impl Stage {
+impl Harness {
     pub(crate) async fn new() -> Self {
         let sandbox = Sandbox::start(Config::default()).await.unwrap();
         let control = Control::new(sandbox.url());
@@ -60,7 +60,7 @@ impl Stage {
         }
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&folder.path().join("mythico.db")).await.unwrap();
-        let stage = Self {
+        let harness = Self {
             at: campaign(&control, &guild, &store).await,
             sandbox,
             control,
@@ -69,8 +69,8 @@ impl Stage {
             folder,
             work: None,
         };
-        stage.furnish().await;
-        stage
+        harness.furnish().await;
+        harness
     }
 
     /// Makes the rooms and binds them.
@@ -99,12 +99,12 @@ impl Stage {
     }
 
     pub(crate) fn courier(&self) -> Courier {
-        self.courier_with(painter())
+        self.courier_with(pictures())
     }
 
-    pub(crate) fn courier_with(&self, painter: Painter) -> Courier {
+    pub(crate) fn courier_with(&self, pictures: DrawPicture) -> Courier {
         let http = HttpBuilder::new(TOKEN).proxy(self.sandbox.url()).ratelimiter_disabled(true).build();
-        self.courier_over(http, painter)
+        self.courier_over(http, pictures)
     }
 
     /// As in life: to `https://discord.com`, with the limiter on.
@@ -114,10 +114,10 @@ impl Stage {
             .use_rustls_tls()
             .add_root_certificate(root)
             .resolve("discord.com", self.sandbox.https_addr());
-        self.courier_over(HttpBuilder::new(TOKEN).client(client.build().unwrap()).build(), painter())
+        self.courier_over(HttpBuilder::new(TOKEN).client(client.build().unwrap()).build(), pictures())
     }
 
-    fn courier_over(&self, http: serenity::http::Http, painter: Painter) -> Courier {
+    fn courier_over(&self, http: serenity::http::Http, pictures: DrawPicture) -> Courier {
         let settings = Settings {
             requests_per_second: 1000,
             new_direct_spacing: Duration::ZERO,
@@ -125,7 +125,7 @@ impl Stage {
             wait_max: Duration::from_millis(200),
             ..Settings::default()
         };
-        Courier::new(self.store.clone(), Arc::new(http), painter, Arc::new(Lexicon::built_in()), settings)
+        Courier::new(self.store.clone(), Arc::new(http), pictures, Arc::new(Lexicon::built_in()), settings)
     }
 
     /// Sets a courier to work.
@@ -245,7 +245,7 @@ async fn campaign(control: &Control, guild: &str, store: &Store) -> WindowKey {
 }
 
 /// Draws what need not be looked at.
-pub(crate) fn painter() -> Painter {
+pub(crate) fn pictures() -> DrawPicture {
     Arc::new(|request| {
         let alt = format!("A map for {}", request.wish.viewer);
         Ok(Picture { png: b"\x89PNG\r\n\x1a\n".to_vec(), alt, file_name: "map.png".into() })

@@ -5,7 +5,7 @@ use mythico::store::outbox::{DeliveryState, Route};
 use mythico::store::{ParkedFor, Purpose, Recipient};
 use serde_json::{Value, json};
 
-use crate::{Stage, to_all, to_faction, to_seat};
+use crate::{Harness, to_all, to_faction, to_seat};
 
 #[tokio::test]
 async fn trouble_on_the_way_neither_loses_nor_doubles() {
@@ -17,49 +17,49 @@ async fn trouble_on_the_way_neither_loses_nor_doubles() {
         json!({"fault": "lose_answer"}),
         json!({"fault": "refuse"}),
     ] {
-        let mut stage = Stage::new().await;
+        let mut harness = Harness::new().await;
         let mut twice = fault.clone();
         twice["times"] = json!(4);
         twice["method"] = json!("POST");
-        stage.fault(twice).await;
-        stage.start();
-        stage.post(&[to_seat("red-1", "1"), to_seat("red-1", "2"), to_all("News")]).await;
-        let board = stage.settled().await;
+        harness.fault(twice).await;
+        harness.start();
+        harness.post(&[to_seat("red-1", "1"), to_seat("red-1", "2"), to_all("News")]).await;
+        let board = harness.settled().await;
         assert!(board.iter().all(|row| row.state == DeliveryState::Sent), "{fault}");
-        assert_eq!(stage.seen("Ana", "dm").await, ["1", "2"], "{fault}");
-        assert_eq!(stage.seen("Ana", "emtv").await, ["News"], "{fault}");
-        stage.end().await;
+        assert_eq!(harness.seen("Ana", "dm").await, ["1", "2"], "{fault}");
+        assert_eq!(harness.seen("Ana", "emtv").await, ["News"], "{fault}");
+        harness.end().await;
     }
 }
 
 #[tokio::test]
 async fn as_in_life_the_limiter_waits_and_everything_arrives_once() {
-    let stage = Stage::new().await;
-    stage.fault(json!({"fault": "rate_limit", "retry_after": 0.05, "times": 3, "method": "POST"})).await;
-    let work = stage.faithful_courier().start();
-    stage
+    let harness = Harness::new().await;
+    harness.fault(json!({"fault": "rate_limit", "retry_after": 0.05, "times": 3, "method": "POST"})).await;
+    let work = harness.faithful_courier().start();
+    harness
         .post(&[to_seat("red-1", "1"), to_seat("red-1", "2"), to_faction("red", "Map"), to_all("News")])
         .await;
-    let board = stage.settled().await;
+    let board = harness.settled().await;
     assert!(board.iter().all(|row| row.state == DeliveryState::Sent));
-    assert_eq!(stage.seen("Ana", "dm").await, ["1", "2"]);
-    assert_eq!(stage.messages("Ana", "red").await.len(), 1);
-    assert_eq!(stage.seen("Ana", "emtv").await, ["News"]);
+    assert_eq!(harness.seen("Ana", "dm").await, ["1", "2"]);
+    assert_eq!(harness.messages("Ana", "red").await.len(), 1);
+    assert_eq!(harness.seen("Ana", "emtv").await, ["News"]);
     work.abort();
-    stage.end().await;
+    harness.end().await;
 }
 
 #[tokio::test]
 async fn a_closed_direct_message_becomes_a_button_for_its_recipient_alone() {
-    let mut stage = Stage::new().await;
-    stage.control.patch("users/Ana", json!({"closed_dms": true})).await.unwrap();
-    let courier = stage.courier();
-    stage.start();
-    stage.post(&[to_seat("red-1", "Secret 1"), to_seat("red-1", "Secret 2")]).await;
-    let board = stage.settled().await;
+    let mut harness = Harness::new().await;
+    harness.control.patch("users/Ana", json!({"closed_dms": true})).await.unwrap();
+    let courier = harness.courier();
+    harness.start();
+    harness.post(&[to_seat("red-1", "Secret 1"), to_seat("red-1", "Secret 2")]).await;
+    let board = harness.settled().await;
     assert!(board.iter().all(|row| (row.state, row.route) == (DeliveryState::Sent, Route::Collect)));
 
-    let messages = stage.messages("Carla", "red").await;
+    let messages = harness.messages("Carla", "red").await;
     assert_eq!(messages.len(), 2);
     for (message, row) in messages.iter().zip(&board) {
         assert!(!message["content"].as_str().unwrap().contains("Secret"), "the button tells nothing");
@@ -69,7 +69,7 @@ async fn a_closed_direct_message_becomes_a_button_for_its_recipient_alone() {
         assert_eq!(outbox_id_of(button["custom_id"].as_str().unwrap()), Some(row.id));
     }
 
-    let seats = stage.store.seats(stage.at.campaign).await.unwrap();
+    let seats = harness.store.seats(harness.at.campaign).await.unwrap();
     let (ana, carla) = (seats[0].user.unwrap(), seats[1].user.unwrap());
     let no = courier.collect(board[0].id, carla, "en").await.unwrap();
     assert!(matches!(&no, Collected::No(words) if words.contains("somebody else")), "{no:?}");
@@ -79,14 +79,14 @@ async fn a_closed_direct_message_becomes_a_button_for_its_recipient_alone() {
         };
         assert!(letter.content.starts_with("Secret 1"));
     }
-    let row = stage.store.dispatch(board[0].id).await.unwrap().unwrap();
+    let row = harness.store.dispatch(board[0].id).await.unwrap().unwrap();
     assert_eq!(row.state, DeliveryState::Collected);
-    assert_eq!(refused_posts(&stage).await, 1, "a closed direct message gets one attempt");
-    stage.end().await;
+    assert_eq!(refused_posts(&harness).await, 1, "a closed direct message gets one attempt");
+    harness.end().await;
 }
 
-async fn refused_posts(stage: &Stage) -> u64 {
-    let requests = stage.control.get("requests", &[]).await.unwrap();
+async fn refused_posts(harness: &Harness) -> u64 {
+    let requests = harness.control.get("requests", &[]).await.unwrap();
     let counts = requests["counts"].as_array().unwrap().iter();
     counts
         .filter(|line| line["method"] == "POST" && line["status"] == 403)
@@ -96,111 +96,111 @@ async fn refused_posts(stage: &Stage) -> u64 {
 
 #[tokio::test]
 async fn a_collected_dispatch_follows_its_seat() {
-    let mut stage = Stage::new().await;
-    stage.control.patch("users/Ana", json!({"closed_dms": true})).await.unwrap();
-    let courier = stage.courier();
-    stage.start();
-    stage.post(&[to_seat("red-1", "Secret")]).await;
-    let id = stage.settled().await[0].id;
-    let ana = stage.store.seats(stage.at.campaign).await.unwrap()[0].user.unwrap();
-    stage.store.leave_seat(stage.at.campaign, ana).await.unwrap();
+    let mut harness = Harness::new().await;
+    harness.control.patch("users/Ana", json!({"closed_dms": true})).await.unwrap();
+    let courier = harness.courier();
+    harness.start();
+    harness.post(&[to_seat("red-1", "Secret")]).await;
+    let id = harness.settled().await[0].id;
+    let ana = harness.store.seats(harness.at.campaign).await.unwrap()[0].user.unwrap();
+    harness.store.leave_seat(harness.at.campaign, ana).await.unwrap();
     assert!(matches!(courier.collect(id, ana, "en").await.unwrap(), Collected::No(_)));
     let nothing = mythico::store::OutboxId(999);
     assert!(matches!(courier.collect(nothing, ana, "en").await.unwrap(), Collected::No(_)));
-    stage.end().await;
+    harness.end().await;
 }
 
 #[tokio::test]
 async fn without_a_private_room_a_closed_direct_message_waits_for_one() {
-    let mut stage = Stage::new().await;
-    stage.meddle("DELETE FROM binding WHERE purpose = 'faction:red'").await;
-    stage.control.patch("users/Ana", json!({"closed_dms": true})).await.unwrap();
-    stage.start();
-    stage.post(&[to_seat("red-1", "Secret")]).await;
-    let board = stage.settled().await;
+    let mut harness = Harness::new().await;
+    harness.meddle("DELETE FROM binding WHERE purpose = 'faction:red'").await;
+    harness.control.patch("users/Ana", json!({"closed_dms": true})).await.unwrap();
+    harness.start();
+    harness.post(&[to_seat("red-1", "Secret")]).await;
+    let board = harness.settled().await;
     let row = board.iter().find(|row| row.recipient_text == "seat:red-1").unwrap();
     assert_eq!(row.parked_for, Some(ParkedFor::NoFallback));
-    assert!(stage.seen("Umpire", "gm").await[0].contains("> waits: direct messages are closed"));
-    stage.room("red-new", Some(&["Ana", "Carla"]), Purpose::Faction("red".into())).await;
-    stage.settled().await;
-    assert_eq!(stage.messages("Ana", "red-new").await.len(), 1);
-    stage.end().await;
+    assert!(harness.seen("Umpire", "gm").await[0].contains("> waits: direct messages are closed"));
+    harness.room("red-new", Some(&["Ana", "Carla"]), Purpose::Faction("red".into())).await;
+    harness.settled().await;
+    assert_eq!(harness.messages("Ana", "red-new").await.len(), 1);
+    harness.end().await;
 }
 
 #[tokio::test]
 async fn a_deleted_room_parks_what_was_for_it_until_another_is_bound() {
-    let mut stage = Stage::new().await;
-    stage.control.delete("channels/red").await.unwrap();
-    stage.start();
-    stage.post(&[to_faction("red", "Map"), to_faction("red", "Second")]).await;
-    let board = stage.settled().await;
+    let mut harness = Harness::new().await;
+    harness.control.delete("channels/red").await.unwrap();
+    harness.start();
+    harness.post(&[to_faction("red", "Map"), to_faction("red", "Second")]).await;
+    let board = harness.settled().await;
     let parked: Vec<_> = board.iter().filter(|row| row.parked_for == Some(ParkedFor::ChannelGone)).collect();
     assert_eq!(parked.len(), 2, "{board:#?}");
     assert!(parked[0].reason.as_ref().unwrap().contains("has been deleted"));
-    let notices = stage.seen("Umpire", "gm").await;
+    let notices = harness.seen("Umpire", "gm").await;
     assert_eq!(notices.len(), 1, "{notices:?}");
-    stage.room("red-new", Some(&["Ana", "Carla"]), Purpose::Faction("red".into())).await;
-    stage.settled().await;
-    let arrived = stage.seen("Ana", "red-new").await;
+    harness.room("red-new", Some(&["Ana", "Carla"]), Purpose::Faction("red".into())).await;
+    harness.settled().await;
+    let arrived = harness.seen("Ana", "red-new").await;
     assert!(arrived[0].ends_with("Map") && arrived[1].ends_with("Second"), "{arrived:?}");
-    stage.end().await;
+    harness.end().await;
 }
 
 #[tokio::test]
 async fn a_room_where_the_bot_may_not_write_is_told_to_the_gm() {
-    let mut stage = Stage::new().await;
+    let mut harness = Harness::new().await;
     let body = json!({"overwrites": [{"user": "Mythico", "allow": "0", "deny": (1 << 11).to_string()}]});
-    stage.control.patch("channels/emtv", body).await.unwrap();
-    stage.start();
-    stage.post(&[to_all("News")]).await;
-    let board = stage.settled().await;
+    harness.control.patch("channels/emtv", body).await.unwrap();
+    harness.start();
+    harness.post(&[to_all("News")]).await;
+    let board = harness.settled().await;
     assert_eq!(board[0].parked_for, Some(ParkedFor::Forbidden));
-    assert!(stage.seen("Umpire", "gm").await[0].contains("I may not write in <#"));
-    stage.control.patch("channels/emtv", json!({"overwrites": []})).await.unwrap();
-    assert!(stage.store.release_dispatch(board[0].id).await.unwrap());
-    stage.settled().await;
-    assert_eq!(stage.seen("Ana", "emtv").await, ["News"]);
-    stage.end().await;
+    assert!(harness.seen("Umpire", "gm").await[0].contains("I may not write in <#"));
+    harness.control.patch("channels/emtv", json!({"overwrites": []})).await.unwrap();
+    assert!(harness.store.release_dispatch(board[0].id).await.unwrap());
+    harness.settled().await;
+    assert_eq!(harness.seen("Ana", "emtv").await, ["News"]);
+    harness.end().await;
 }
 
 #[tokio::test]
 async fn one_slow_recipient_does_not_hold_up_the_others() {
-    let mut stage = Stage::new().await;
-    let emtv = channel_id(&stage, "emtv").await;
-    stage
+    let mut harness = Harness::new().await;
+    let emtv = channel_id(&harness, "emtv").await;
+    harness
         .fault(json!({"fault": "status", "status": 500, "path": format!("/channels/{emtv}"), "times": 1000}))
         .await;
-    stage.start();
-    stage.post(&[to_all("News"), to_seat("red-1", "Report")]).await;
+    harness.start();
+    harness.post(&[to_all("News"), to_seat("red-1", "Report")]).await;
     for _ in 0..500 {
-        if stage.store.unsent(stage.at.campaign).await.unwrap() == 1 {
+        if harness.store.unsent(harness.at.campaign).await.unwrap() == 1 {
             break;
         }
         tokio::time::sleep(std::time::Duration::from_millis(10)).await;
     }
-    assert_eq!(stage.seen("Ana", "dm").await, ["Report"]);
-    assert_eq!(stage.store.unsent(stage.at.campaign).await.unwrap(), 1);
-    stage.control.delete("faults").await.unwrap();
-    stage.settled().await;
-    assert_eq!(stage.seen("Ana", "emtv").await, ["News"]);
-    stage.end().await;
+    assert_eq!(harness.seen("Ana", "dm").await, ["Report"]);
+    assert_eq!(harness.store.unsent(harness.at.campaign).await.unwrap(), 1);
+    harness.control.delete("faults").await.unwrap();
+    harness.settled().await;
+    assert_eq!(harness.seen("Ana", "emtv").await, ["News"]);
+    harness.end().await;
 }
 
 #[tokio::test]
 async fn the_gm_without_a_room_is_told_directly() {
-    let mut stage = Stage::new().await;
-    stage.meddle("DELETE FROM binding WHERE purpose = 'gm'").await;
-    stage.start();
+    let mut harness = Harness::new().await;
+    harness.meddle("DELETE FROM binding WHERE purpose = 'gm'").await;
+    harness.start();
     let mut notice = to_all("For the GM");
     notice.recipient = Recipient::Gm;
-    stage.post(&[notice]).await;
-    stage.settled().await;
-    assert_eq!(stage.seen("Umpire", "dm").await, ["For the GM"]);
-    stage.end().await;
+    harness.post(&[notice]).await;
+    harness.settled().await;
+    assert_eq!(harness.seen("Umpire", "dm").await, ["For the GM"]);
+    harness.end().await;
 }
 
-async fn channel_id(stage: &Stage, name: &str) -> String {
-    let state = stage.control.get("state", &[]).await.unwrap();
+async fn channel_id(harness: &Harness, name: &str) -> String {
+    let state = harness.control.get("state", &[]).await.unwrap();
     let find = |all: &Value| {
         let found = all.as_array().unwrap().iter().find(|channel| channel["name"] == name);
         found.unwrap()["id"].as_str().unwrap().to_owned()
@@ -210,13 +210,13 @@ async fn channel_id(stage: &Stage, name: &str) -> String {
 
 #[tokio::test]
 async fn a_refused_token_is_not_tried_again_and_again() {
-    let mut stage = Stage::new().await;
-    stage.fault(json!({"fault": "status", "status": 401, "times": 100_000})).await;
-    stage.start();
-    stage.post(&[to_seat("red-1", "1"), to_seat("blue-1", "2"), to_all("News")]).await;
+    let mut harness = Harness::new().await;
+    harness.fault(json!({"fault": "status", "status": 401, "times": 100_000})).await;
+    harness.start();
+    harness.post(&[to_seat("red-1", "1"), to_seat("blue-1", "2"), to_all("News")]).await;
     tokio::time::sleep(std::time::Duration::from_millis(500)).await;
-    let requests = stage.control.get("requests", &[]).await.unwrap();
+    let requests = harness.control.get("requests", &[]).await.unwrap();
     assert!((1..=3).contains(&requests["total"].as_u64().unwrap()), "{requests}");
-    assert_eq!(stage.store.unsent(stage.at.campaign).await.unwrap(), 3);
-    stage.end().await;
+    assert_eq!(harness.store.unsent(harness.at.campaign).await.unwrap(), 3);
+    harness.end().await;
 }

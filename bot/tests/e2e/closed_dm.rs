@@ -2,23 +2,23 @@
 
 use serde_json::json;
 
-use crate::common::{Stage, component, text};
+use crate::common::{Harness, component, text};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_dispatch_that_bounced_is_collected_by_its_reader_alone() {
-    let stage = Stage::open().await;
-    stage.control.patch("users/Ana", json!({"closed_dms": true})).await.unwrap();
-    stage.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
-    assert!(stage.letters("Ana").await.is_empty());
-    let room = stage.channel("Ana", "arden").await.unwrap();
+    let harness = Harness::open().await;
+    harness.control.patch("users/Ana", json!({"closed_dms": true})).await.unwrap();
+    harness.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    assert!(harness.letters("Ana").await.is_empty());
+    let room = harness.channel("Ana", "arden").await.unwrap();
     let waiting = room.iter().find(|one| !one["components"].as_array().unwrap().is_empty());
     let waiting = waiting.expect("a button waits in her room").clone();
     let button = component(&waiting, "collect");
-    let handed = stage.control.press("Ana", &waiting, &button).await.unwrap();
+    let handed = harness.control.press("Ana", &waiting, &button).await.unwrap();
     assert!(text(&handed).contains("# TUW"), "{}", text(&handed));
     assert!(!handed["messages"][0]["only_for"].is_null(), "it is for her eyes");
     assert_eq!(handed["messages"][0]["files"].as_array().unwrap().len(), 1, "with its map");
-    let board = stage.say("Umpire", "gm board", json!({"campaign": "Autumn"})).await;
+    let board = harness.say("Umpire", "gm board", json!({"campaign": "Autumn"})).await;
     assert!(board.contains("Duke Aldric: 1 collected"), "{board}");
-    stage.close().await;
+    harness.close().await;
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use mythico_engine::dice::Seed;
 use serde_json::{Value, json};
 
-use crate::common::{SQUARE, Stage};
+use crate::common::{Harness, SQUARE};
 
 /// The crossroads in one turn, as a module of the operator's own.
 fn write_brief_war(home: &Path) {
@@ -23,30 +23,30 @@ fn write_brief_war(home: &Path) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn when_a_war_ends_its_orders_are_offered_no_more() {
-    let mut stage = Stage::open().await;
-    stage.stop_bot().await;
-    write_brief_war(stage.home.path());
-    stage.start_bot().await;
-    stage.campaign("brief", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    let mut harness = Harness::open().await;
+    harness.stop_bot().await;
+    write_brief_war(harness.home.path());
+    harness.start_bot().await;
+    harness.campaign("brief", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     let order = json!({"unit": "a1", "path": "3 2"});
-    assert!(stage.control.command("Ana", SQUARE, "march move", order.clone()).await.is_ok());
+    assert!(harness.control.command("Ana", SQUARE, "march move", order.clone()).await.is_ok());
     let mut said = String::new();
     for _ in 0..4 {
-        said = stage.advance("Autumn").await;
+        said = harness.advance("Autumn").await;
     }
     assert!(said.contains("with it the war"), "{said}");
-    let once_more = stage.advance("Autumn").await;
+    let once_more = harness.advance("Autumn").await;
     assert!(once_more.starts_with("The war is over"), "{once_more}");
-    let listed = stage.say("Ana", "orders list", json!({})).await;
+    let listed = harness.say("Ana", "orders list", json!({})).await;
     assert!(listed.starts_with("The war is over"), "{listed}");
-    let campaign = stage.find("Autumn").await;
+    let campaign = harness.find("Autumn").await;
     let seed = Seed::new(campaign.seed);
     assert_eq!(seed.commitment(), campaign.seed_hash);
-    let public = stage.channel("Visitor", "war-room").await.unwrap();
+    let public = harness.channel("Visitor", "war-room").await.unwrap();
     let opened = |message: &Value| message["content"].as_str().unwrap().contains(&String::from(seed));
     assert!(opened(public.last().unwrap()), "the seed is opened: {public:#?}");
     assert_eq!(public.iter().filter(|message| opened(message)).count(), 1, "and not before");
-    let gone = stage.control.command("Ana", SQUARE, "march move", order).await;
+    let gone = harness.control.command("Ana", SQUARE, "march move", order).await;
     assert!(gone.is_err(), "{gone:?}");
-    stage.close().await;
+    harness.close().await;
 }

@@ -5,14 +5,14 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use crate::common::{Stage, text};
+use crate::common::{Harness, text};
 
 const MODULE: &str = "tuw-crossroads";
 
 /// How often each message of a user's DMs stands there.
-async fn copies(stage: &Stage, user: &str) -> BTreeMap<String, usize> {
+async fn copies(harness: &Harness, user: &str) -> BTreeMap<String, usize> {
     let mut copies = BTreeMap::new();
-    for letter in stage.letters(user).await {
+    for letter in harness.letters(user).await {
         *copies.entry(letter["content"].as_str().unwrap_or_default().to_owned()).or_default() += 1;
     }
     copies
@@ -20,54 +20,54 @@ async fn copies(stage: &Stage, user: &str) -> BTreeMap<String, usize> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn rate_limits_and_errors_delay_but_lose_nothing() {
-    let stage = Stage::open().await;
+    let harness = Harness::open().await;
     for fault in [
         json!({"fault": "rate_limit", "retry_after": 0.2, "path": "/channels/*/messages", "method": "POST", "times": 3}),
         json!({"fault": "status", "status": 500, "path": "/channels/*/messages", "method": "POST", "times": 2}),
         json!({"fault": "lose_answer", "path": "/channels/*/messages", "method": "POST", "times": 2}),
     ] {
-        stage.control.post("faults", fault).await.unwrap();
+        harness.control.post("faults", fault).await.unwrap();
     }
-    stage.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
-    stage.advance("Autumn").await;
+    harness.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    harness.advance("Autumn").await;
     for user in ["Ana", "Bruno"] {
-        let copies = copies(&stage, user).await;
+        let copies = copies(&harness, user).await;
         assert_eq!(copies.values().copied().collect::<Vec<_>>(), [1, 1], "{user}: {copies:#?}");
     }
-    stage.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_restart_in_mid_delivery_sends_the_rest_and_nothing_twice() {
-    let mut stage = Stage::open().await;
-    stage.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    let mut harness = Harness::open().await;
+    harness.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     let slow =
         json!({"fault": "slow", "ms": 400, "path": "/channels/*/messages", "method": "POST", "times": 4});
-    stage.control.post("faults", slow).await.unwrap();
-    stage.say("Umpire", "gm advance", json!({"campaign": "Autumn"})).await;
+    harness.control.post("faults", slow).await.unwrap();
+    harness.say("Umpire", "gm advance", json!({"campaign": "Autumn"})).await;
     tokio::time::sleep(Duration::from_millis(150)).await;
-    stage.stop_bot().await;
-    stage.start_bot().await;
-    stage.delivered().await;
+    harness.stop_bot().await;
+    harness.start_bot().await;
+    harness.delivered().await;
     for user in ["Ana", "Bruno"] {
-        let copies = copies(&stage, user).await;
+        let copies = copies(&harness, user).await;
         assert_eq!(copies.values().copied().collect::<Vec<_>>(), [1, 1], "{user}: {copies:#?}");
     }
-    stage.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn advancing_delivered_twice_closes_one_window() {
-    let stage = Stage::open().await;
-    stage.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
-    let outcome = stage.command("Umpire", "gm advance", json!({"campaign": "Autumn"})).await;
-    let after = stage.find("Autumn").await.now;
+    let harness = Harness::open().await;
+    harness.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    let outcome = harness.command("Umpire", "gm advance", json!({"campaign": "Autumn"})).await;
+    let after = harness.find("Autumn").await.now;
     let interaction = outcome["interaction"].as_str().unwrap();
-    stage.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await.unwrap();
+    harness.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await.unwrap();
     tokio::time::sleep(Duration::from_millis(300)).await;
-    assert_eq!(stage.find("Autumn").await.now, after);
-    stage.delivered().await;
-    stage.close().await;
+    assert_eq!(harness.find("Autumn").await.now, after);
+    harness.delivered().await;
+    harness.close().await;
 }
 
 /// Where answers to interactions go.
@@ -75,52 +75,52 @@ const CALLBACKS: &str = "/interactions/*/*/callback";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn advancing_again_as_soon_as_the_answer_is_read_closes_the_next_window() {
-    let stage = Stage::open().await;
-    stage.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    let harness = Harness::open().await;
+    harness.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     // The answer stands there at once; that it does, the bot learns a second later.
     let late = json!({"fault": "late_answer", "ms": 1_000, "method": "POST", "path": CALLBACKS, "times": 2});
-    stage.control.post("faults", late).await.unwrap();
+    harness.control.post("faults", late).await.unwrap();
     for (turn, window) in [(1, 2), (1, 3), (1, 4), (2, 1)] {
-        let said = stage.say("Umpire", "gm advance", json!({"campaign": "Autumn"})).await;
+        let said = harness.say("Umpire", "gm advance", json!({"campaign": "Autumn"})).await;
         assert!(said.contains("the window is closed"), "{said}");
-        let now = stage.find("Autumn").await.now;
+        let now = harness.find("Autumn").await.now;
         assert_eq!((now.turn, now.window), (turn, window));
     }
-    stage.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn advancing_again_because_the_answer_was_lost_closes_no_second_window() {
-    let stage = Stage::open().await;
-    stage.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    let harness = Harness::open().await;
+    harness.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     let lost = json!({"fault": "status", "status": 500, "method": "POST", "path": CALLBACKS});
-    stage.control.post("faults", lost).await.unwrap();
-    let advance = || stage.command("Umpire", "gm advance", json!({"campaign": "Autumn"}));
+    harness.control.post("faults", lost).await.unwrap();
+    let advance = || harness.command("Umpire", "gm advance", json!({"campaign": "Autumn"}));
     assert_eq!(advance().await["state"], "failed");
-    let now = stage.find("Autumn").await.now;
+    let now = harness.find("Autumn").await.now;
     assert_eq!((now.turn, now.window), (1, 2), "it was closed");
     let again = text(&advance().await);
     assert!(
         again.contains("your earlier command closed the window; its answer did not reach you"),
         "{again}"
     );
-    assert_eq!(stage.find("Autumn").await.now, now, "once");
+    assert_eq!(harness.find("Autumn").await.now, now, "once");
     let next = text(&advance().await);
     assert!(next.contains("the window is closed"), "{next}");
-    assert_eq!(stage.find("Autumn").await.now.window, 3);
-    stage.close().await;
+    assert_eq!(harness.find("Autumn").await.now.window, 3);
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn being_ready_again_because_the_answer_was_lost_closes_no_second_window() {
-    let stage = Stage::open().await;
-    stage.campaign(MODULE, "Autumn", &[("aldric", "Ana")]).await;
+    let harness = Harness::open().await;
+    harness.campaign(MODULE, "Autumn", &[("aldric", "Ana")]).await;
     for (first, second, third) in [((1, 3), (1, 3), (2, 1)), ((2, 3), (2, 3), (3, 1))] {
         let lost = json!({"fault": "status", "status": 500, "method": "POST", "path": CALLBACKS});
-        stage.control.post("faults", lost).await.unwrap();
-        let ready = || stage.command("Ana", "ready", json!({}));
+        harness.control.post("faults", lost).await.unwrap();
+        let ready = || harness.command("Ana", "ready", json!({}));
         let now = || async {
-            let now = stage.find("Autumn").await.now;
+            let now = harness.find("Autumn").await.now;
             (now.turn, now.window)
         };
         assert_eq!(ready().await["state"], "failed");
@@ -131,49 +131,49 @@ async fn being_ready_again_because_the_answer_was_lost_closes_no_second_window()
         assert!(text(&ready().await).contains("the window is closed"));
         assert_eq!(now().await, third);
     }
-    stage.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_who_are_ready_at_the_same_moment_close_one_window() {
-    let stage = Stage::open().await;
+    let harness = Harness::open().await;
     let players = [("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")];
-    stage.campaign("el-mythico-skirmish", "Alba", &players).await;
-    let ready = |user| stage.say(user, "ready", json!({}));
+    harness.campaign("el-mythico-skirmish", "Alba", &players).await;
+    let ready = |user| harness.say(user, "ready", json!({}));
     let (ana, bruno, carla) = tokio::join!(ready("Ana"), ready("Bruno"), ready("Carla"));
     let closed = [ana, bruno, carla].into_iter().filter(|said| said.contains("the window is closed")).count();
-    assert_eq!((closed, stage.find("Alba").await.now.turn), (1, 2));
-    stage.close().await;
+    assert_eq!((closed, harness.find("Alba").await.now.turn), (1, 2));
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_window_found_closing_at_start_is_resolved_then() {
-    let mut stage = Stage::open().await;
-    stage.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
-    let at = stage.find("Autumn").await.now;
-    stage.store().begin_closing(at, &[], None).await.unwrap();
-    let late = stage.say("Ana", "march move", json!({"unit": "a1", "path": "3 2"})).await;
+    let mut harness = Harness::open().await;
+    harness.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    let at = harness.find("Autumn").await.now;
+    harness.store().begin_closing(at, &[], None).await.unwrap();
+    let late = harness.say("Ana", "march move", json!({"unit": "a1", "path": "3 2"})).await;
     assert!(late.contains("Confirm it?"), "it looks open to her still: {late}");
-    stage.stop_bot().await;
-    stage.start_bot().await;
-    assert_ne!(stage.find("Autumn").await.now, at);
-    stage.delivered().await;
-    assert_eq!(stage.letters("Ana").await.len(), 2);
-    stage.close().await;
+    harness.stop_bot().await;
+    harness.start_bot().await;
+    assert_ne!(harness.find("Autumn").await.now, at);
+    harness.delivered().await;
+    assert_eq!(harness.letters("Ana").await.len(), 2);
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_window_left_closing_is_resolved_by_the_clock_without_a_restart() {
-    let stage = Stage::open().await;
-    stage.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
-    let at = stage.find("Autumn").await.now;
+    let harness = Harness::open().await;
+    harness.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    let at = harness.find("Autumn").await.now;
     // What a disk leaves behind that was full when the turn was to be written.
-    stage.store().begin_closing(at, &[], None).await.unwrap();
-    stage.office().clock.notify_one();
+    harness.store().begin_closing(at, &[], None).await.unwrap();
+    harness.app().clock.notify_one();
     for _ in 0..200 {
-        if stage.find("Autumn").await.now != at {
-            stage.delivered().await;
-            return stage.close().await;
+        if harness.find("Autumn").await.now != at {
+            harness.delivered().await;
+            return harness.close().await;
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
@@ -182,15 +182,15 @@ async fn a_window_left_closing_is_resolved_by_the_clock_without_a_restart() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_window_closes_at_its_deadline() {
-    let stage = Stage::open().await;
-    stage.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
-    let campaign = stage.find("Autumn").await;
+    let harness = Harness::open().await;
+    harness.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    let campaign = harness.find("Autumn").await;
     let soon = jiff::Timestamp::now() + jiff::SignedDuration::from_millis(300);
-    stage.store().set_deadline(campaign.id, Some(soon)).await.unwrap();
-    stage.office().clock.notify_one();
+    harness.store().set_deadline(campaign.id, Some(soon)).await.unwrap();
+    harness.app().clock.notify_one();
     for _ in 0..100 {
-        if stage.find("Autumn").await.now != campaign.now {
-            return stage.close().await;
+        if harness.find("Autumn").await.now != campaign.now {
+            return harness.close().await;
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
     }

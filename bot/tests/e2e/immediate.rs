@@ -2,69 +2,69 @@
 
 use serde_json::json;
 
-use crate::common::{Stage, component, fields, message, text, without_receipts};
+use crate::common::{Harness, component, fields, message, text, without_receipts};
 
 const MODULE: &str = "tuw-crossroads";
 
-async fn started() -> Stage {
-    let stage = Stage::open().await;
-    stage.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
-    stage
+async fn started() -> Harness {
+    let harness = Harness::open().await;
+    harness.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    harness
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_order_is_shown_then_confirmed_and_its_map_follows() {
-    let stage = started().await;
-    let shown = stage.command("Ana", "march move", json!({"unit": "a1", "path": "3 2"})).await;
+    let harness = started().await;
+    let shown = harness.command("Ana", "march move", json!({"unit": "a1", "path": "3 2"})).await;
     assert!(text(&shown).contains("Confirm it?"), "{}", text(&shown));
-    let before = stage.find("Autumn").await;
+    let before = harness.find("Autumn").await;
     assert_eq!(
-        stage.store().immediate_position(before.now).await.unwrap().next_place,
+        harness.store().immediate_position(before.now).await.unwrap().next_place,
         1,
         "nothing happened yet"
     );
-    let with_map = stage.control.next(&shown).await.unwrap();
+    let with_map = harness.control.next(&shown).await.unwrap();
     assert_eq!(message(&with_map)["files"].as_array().unwrap().len(), 1, "the small map follows by edit");
     let play = component(&message(&shown), "play");
-    let done = stage.control.press("Ana", &message(&shown), &play).await.unwrap();
+    let done = harness.control.press("Ana", &message(&shown), &play).await.unwrap();
     assert_eq!(done["state"], "updated");
     assert!(text(&done).contains("Receipt"), "{}", text(&done));
-    assert_eq!(stage.store().immediate_position(before.now).await.unwrap().next_place, 2);
+    assert_eq!(harness.store().immediate_position(before.now).await.unwrap().next_place, 2);
     let interaction = done["interaction"].as_str().unwrap();
-    stage.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await.unwrap();
+    harness.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await.unwrap();
     tokio::time::sleep(std::time::Duration::from_millis(300)).await;
     assert_eq!(
-        stage.store().immediate_position(before.now).await.unwrap().next_place,
+        harness.store().immediate_position(before.now).await.unwrap().next_place,
         2,
         "delivered twice, done once"
     );
-    stage.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_confirmation_pressed_again_because_its_answer_was_lost_gives_no_second_order() {
-    let stage = started().await;
-    let shown = stage.command("Ana", "march move", json!({"unit": "a6", "path": "3"})).await;
+    let harness = started().await;
+    let shown = harness.command("Ana", "march move", json!({"unit": "a6", "path": "3"})).await;
     let play = component(&message(&shown), "play");
     let lost =
         json!({"fault": "status", "status": 500, "method": "POST", "path": "/interactions/*/*/callback"});
-    stage.control.post("faults", lost).await.unwrap();
-    let pressed = stage.control.press("Ana", &message(&shown), &play).await.unwrap();
+    harness.control.post("faults", lost).await.unwrap();
+    let pressed = harness.control.press("Ana", &message(&shown), &play).await.unwrap();
     assert_eq!(pressed["state"], "failed");
-    let at = stage.find("Autumn").await.now;
-    assert_eq!(stage.store().immediate_position(at).await.unwrap().next_place, 2, "it was carried out");
-    let again = stage.control.press("Ana", &message(&shown), &play).await.unwrap();
+    let at = harness.find("Autumn").await.now;
+    assert_eq!(harness.store().immediate_position(at).await.unwrap().next_place, 2, "it was carried out");
+    let again = harness.control.press("Ana", &message(&shown), &play).await.unwrap();
     assert!(text(&again).contains("carried out already"), "{}", text(&again));
-    assert_eq!(stage.store().immediate_position(at).await.unwrap().next_place, 2, "once");
-    stage.close().await;
+    assert_eq!(harness.store().immediate_position(at).await.unwrap().next_place, 2, "once");
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn refusals_mark_the_fragment_give_the_text_back_and_store_nothing() {
-    let stage = started().await;
+    let harness = started().await;
     let mut said = Vec::new();
     for (unit, path) in [("a99", "2"), ("y1", "2"), ("a1", "7"), ("a1", "5 5 5 5 5 5 5")] {
-        said.push(stage.say("Ana", "march move", json!({"unit": unit, "path": path})).await);
+        said.push(harness.say("Ana", "march move", json!({"unit": unit, "path": path})).await);
     }
     insta::assert_snapshot!(said.join("\n---\n"), @r"
     That order was not taken:
@@ -93,7 +93,7 @@ async fn refusals_mark_the_fragment_give_the_text_back_and_store_nothing() {
     ```
     Beyond lies the edge of the map. Choose another way.
     ");
-    let early = stage.say("Bruno", "march move", json!({"unit": "y1", "path": "2"})).await;
+    let early = harness.say("Bruno", "march move", json!({"unit": "y1", "path": "2"})).await;
     insta::assert_snapshot!(early, @r"
     It isn't your turn to give orders; `/campaign status` says whose it is.
     Your text, so that nothing is lost:
@@ -101,7 +101,7 @@ async fn refusals_mark_the_fragment_give_the_text_back_and_store_nothing() {
     move y1 2
     ```
     ");
-    let stranger = stage.say("Visitor", "march move", json!({"unit": "a1", "path": "2"})).await;
+    let stranger = harness.say("Visitor", "march move", json!({"unit": "a1", "path": "2"})).await;
     insta::assert_snapshot!(stranger, @r"
     You play no seat in “Autumn”; take one with `/join`.
     Your text, so that nothing is lost:
@@ -109,39 +109,39 @@ async fn refusals_mark_the_fragment_give_the_text_back_and_store_nothing() {
     move a1 2
     ```
     ");
-    let at = stage.find("Autumn").await.now;
-    assert_eq!(stage.store().immediate_position(at).await.unwrap().next_place, 1);
-    let units = stage.choices("Ana", "march move", "unit", "", json!({})).await;
+    let at = harness.find("Autumn").await.now;
+    assert_eq!(harness.store().immediate_position(at).await.unwrap().next_place, 1);
+    let units = harness.choices("Ana", "march move", "unit", "", json!({})).await;
     assert!(!units.is_empty() && units.iter().all(|unit| unit.starts_with('a')), "only her own: {units:?}");
-    stage.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sheet_is_carried_out_up_to_the_first_refusal() {
-    let stage = started().await;
+    let harness = started().await;
     let sheet = "move a1 3 2\nmove a99 2\nmove a2 3";
-    let outcome = handed_in(&stage, sheet).await;
+    let outcome = handed_in(&harness, sheet).await;
     let said = text(&outcome);
     assert!(
         said.contains("`move a1 3 2` Receipt") && said.contains("Not tried:\n```\nmove a2 3\n```"),
         "{said}"
     );
-    let at = stage.find("Autumn").await.now;
-    assert_eq!(stage.store().immediate_position(at).await.unwrap().next_place, 2);
-    let with_map = stage.control.next(&outcome).await.unwrap();
+    let at = harness.find("Autumn").await.now;
+    assert_eq!(harness.store().immediate_position(at).await.unwrap().next_place, 2);
+    let with_map = harness.control.next(&outcome).await.unwrap();
     let map = &message(&with_map)["files"][0]["description"];
     assert!(
         map.as_str().unwrap().contains("Arrows: ordered from 0106 to"),
         "what was carried out is shown: {map}"
     );
-    stage.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_question_is_answered_in_anybodys_window_and_changes_nothing() {
-    let stage = started().await;
+    let harness = started().await;
     let ask = json!({"units": "y3", "target": "y10/ballista"});
-    let answered = stage.command("Bruno", "fight preview", ask).await;
+    let answered = harness.command("Bruno", "fight preview", ask).await;
     insta::assert_snapshot!(text(&answered), @r"
     **If declared: Quarry Spears y3 → ballista of Iron Wagon y10 in 1304.**
     `preview y3 y10/ballista`
@@ -152,51 +152,51 @@ async fn a_question_is_answered_in_anybodys_window_and_changes_nothing() {
     Only a question: nothing was declared.
     ");
     assert!(message(&answered)["components"].as_array().unwrap().is_empty(), "nothing to confirm");
-    let targets = stage.choices("Bruno", "fight preview", "target", "", json!({"units": "y3"})).await;
+    let targets = harness.choices("Bruno", "fight preview", "target", "", json!({"units": "y3"})).await;
     assert!(targets.is_empty(), "nobody hostile is near: {targets:?}");
     let given = json!({"units": "y10", "target": "y3"});
-    let weapons = stage.choices("Bruno", "fight preview", "weapon", "", given).await;
+    let weapons = harness.choices("Bruno", "fight preview", "weapon", "", given).await;
     assert_eq!(weapons, ["ballista", "flails"]);
-    let (opened, field) = sheet(&stage).await;
+    let (opened, field) = sheet(&harness).await;
     let on_sheet = "preview a1 a2\nmove a1 3\npreview a1 a2";
-    let said = text(&stage.control.submit("Ana", &opened, json!({field: on_sheet})).await.unwrap());
+    let said = text(&harness.control.submit("Ana", &opened, json!({field: on_sheet})).await.unwrap());
     assert!(said.contains("If declared: Heron Spears a1 → Boar Spears a2 in 0106."), "{said}");
     assert!(
         said.contains("One order carried out") && said.contains("the target is in another hex"),
         "{said}"
     );
-    stage.close().await;
+    harness.close().await;
 }
 
-async fn sheet(stage: &Stage) -> (serde_json::Value, String) {
-    let opened = stage.control.command("Ana", "dm", "orders write", json!({})).await.unwrap();
+async fn sheet(harness: &Harness) -> (serde_json::Value, String) {
+    let opened = harness.control.command("Ana", "dm", "orders write", json!({})).await.unwrap();
     assert_eq!(opened["state"], "modal", "{opened:#}");
     let field = fields(&opened)[0].0.clone();
     (opened, field)
 }
 
 /// Hands in a sheet; what was answered.
-async fn handed_in(stage: &Stage, lines: &str) -> serde_json::Value {
-    let (opened, field) = sheet(stage).await;
-    stage.control.submit("Ana", &opened, json!({field: lines})).await.unwrap()
+async fn handed_in(harness: &Harness, lines: &str) -> serde_json::Value {
+    let (opened, field) = sheet(harness).await;
+    harness.control.submit("Ana", &opened, json!({field: lines})).await.unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sheet_written_again_because_its_answer_was_lost_is_asked_about_and_not_played_twice() {
-    let stage = started().await;
-    let at = stage.find("Autumn").await.now;
-    let orders = async || stage.store().immediate_position(at).await.unwrap().next_place - 1;
-    handed_in(&stage, "move a6 3").await;
+    let harness = started().await;
+    let at = harness.find("Autumn").await.now;
+    let orders = async || harness.store().immediate_position(at).await.unwrap().next_place - 1;
+    handed_in(&harness, "move a6 3").await;
     assert_eq!(orders().await, 1);
     // The answer is lost on its way, and the player writes all of it again.
     let lost =
         json!({"fault": "status", "status": 500, "method": "POST", "path": "/interactions/*/*/callback"});
-    let (opened, field) = sheet(&stage).await;
-    stage.control.post("faults", lost).await.unwrap();
+    let (opened, field) = sheet(&harness).await;
+    harness.control.post("faults", lost).await.unwrap();
     let lines = "move a1 3";
-    let failed = stage.control.submit("Ana", &opened, json!({field: lines})).await.unwrap();
+    let failed = harness.control.submit("Ana", &opened, json!({field: lines})).await.unwrap();
     assert_eq!((failed["state"].as_str(), orders().await), (Some("failed"), 2));
-    let asked = handed_in(&stage, "MOVE a1  3").await;
+    let asked = handed_in(&harness, "MOVE a1  3").await;
     insta::assert_snapshot!(without_receipts(&text(&asked)), @r"
     You gave this order in this window already, and it was carried out; `/report` shows what came of it. Nothing was carried out now.
     - `move a1 3` Receipt `RECEIPT`.
@@ -206,60 +206,60 @@ async fn a_sheet_written_again_because_its_answer_was_lost_is_asked_about_and_no
     ```
     ");
     assert_eq!(orders().await, 2, "asked, not played");
-    let report = stage.say("Ana", "report", json!({})).await;
+    let report = harness.say("Ana", "report", json!({})).await;
     assert!(report.contains("Heron Spears a1: 0106 to 0206"), "what came of it is told: {report}");
     // Meant: pressed, lost again, pressed again.
     let button = component(&message(&asked), "resume");
     let lost =
         json!({"fault": "status", "status": 500, "method": "POST", "path": "/interactions/*/*/callback"});
-    stage.control.post("faults", lost).await.unwrap();
-    let pressed = stage.control.press("Ana", &message(&asked), &button).await.unwrap();
+    harness.control.post("faults", lost).await.unwrap();
+    let pressed = harness.control.press("Ana", &message(&asked), &button).await.unwrap();
     assert_eq!(pressed["state"], "failed");
     assert_eq!(orders().await, 3, "she meant it");
-    let again = stage.control.press("Ana", &message(&asked), &button).await.unwrap();
+    let again = harness.control.press("Ana", &message(&asked), &button).await.unwrap();
     assert!(text(&again).contains("carried out already"), "{}", text(&again));
     assert_eq!(orders().await, 3, "once");
-    stage.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sheet_that_was_cut_off_goes_on_with_what_is_left() {
-    let stage = started().await;
-    let at = stage.find("Autumn").await.now;
-    handed_in(&stage, "move a1 3\nmove a2 3").await;
-    let asked = handed_in(&stage, "move a1 3\nmove a2 3\nmove a4 3\nmove a6 3").await;
+    let harness = started().await;
+    let at = harness.find("Autumn").await.now;
+    handed_in(&harness, "move a1 3\nmove a2 3").await;
+    let asked = handed_in(&harness, "move a1 3\nmove a2 3\nmove a4 3\nmove a6 3").await;
     assert!(
         text(&asked).contains("Carry out what is left?\n```\nmove a4 3\nmove a6 3\n```"),
         "{}",
         text(&asked)
     );
     let button = component(&message(&asked), "resume");
-    let done = stage.control.press("Ana", &message(&asked), &button).await.unwrap();
+    let done = harness.control.press("Ana", &message(&asked), &button).await.unwrap();
     assert!(text(&done).contains("2 orders carried out."), "{}", text(&done));
-    assert_eq!(stage.store().immediate_position(at).await.unwrap().next_place, 5);
-    let listed = stage.command("Ana", "orders list", json!({})).await;
+    assert_eq!(harness.store().immediate_position(at).await.unwrap().next_place, 5);
+    let listed = harness.command("Ana", "orders list", json!({})).await;
     assert!(
         text(&listed).starts_with("**4 orders of yours were carried out in this window"),
         "{}",
         text(&listed)
     );
     assert!(!message(&listed)["components"].to_string().contains("strike"), "they are final");
-    let struck = stage.say("Ana", "orders strike", json!({"order": "1"})).await;
+    let struck = harness.say("Ana", "orders strike", json!({"order": "1"})).await;
     assert!(struck.contains("nothing to strike"), "{struck}");
-    assert_eq!(stage.store().immediate_position(at).await.unwrap().next_place, 5);
-    let left = handed_in(&stage, "move a8 3").await;
+    assert_eq!(harness.store().immediate_position(at).await.unwrap().next_place, 5);
+    let left = handed_in(&harness, "move a8 3").await;
     assert!(text(&left).contains("One order carried out."), "another sheet is just played: {}", text(&left));
-    stage.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_order_after_its_window_closed_comes_back_with_its_text() {
-    let stage = started().await;
-    let shown = stage.command("Ana", "march move", json!({"unit": "a1", "path": "3 2"})).await;
-    let advanced = stage.advance("Autumn").await;
+    let harness = started().await;
+    let shown = harness.command("Ana", "march move", json!({"unit": "a1", "path": "3 2"})).await;
+    let advanced = harness.advance("Autumn").await;
     assert!(advanced.contains("the window is closed"), "{advanced}");
     let play = component(&message(&shown), "play");
-    let late = stage.control.press("Ana", &message(&shown), &play).await.unwrap();
+    let late = harness.control.press("Ana", &message(&shown), &play).await.unwrap();
     insta::assert_snapshot!(text(&late), @r"
     That window is closed; give the order again in the one that is open now.
     Your text, so that nothing is lost:
@@ -267,57 +267,57 @@ async fn an_order_after_its_window_closed_comes_back_with_its_text() {
     move a1 3 2
     ```
     ");
-    stage.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn ready_closes_the_window_when_nobody_is_waited_for() {
-    let stage = started().await;
-    let before = stage.find("Autumn").await.now;
-    let other = stage.say("Bruno", "ready", json!({})).await;
+    let harness = started().await;
+    let before = harness.find("Autumn").await.now;
+    let other = harness.say("Bruno", "ready", json!({})).await;
     insta::assert_snapshot!(other, @"It isn't your turn to give orders; `/campaign status` says whose it is.");
-    let closed = stage.say("Ana", "ready", json!({})).await;
+    let closed = harness.say("Ana", "ready", json!({})).await;
     insta::assert_snapshot!(closed, @"You were the last; the window is closed, and reports are on their way.");
-    assert_ne!(stage.find("Autumn").await.now, before);
-    stage.delivered().await;
-    assert_eq!(stage.letters("Bruno").await.len(), 2, "the opening and the window's report");
+    assert_ne!(harness.find("Autumn").await.now, before);
+    harness.delivered().await;
+    assert_eq!(harness.letters("Bruno").await.len(), 2, "the opening and the window's report");
     for (user, faction, awaited) in [("Ana", "arden", false), ("Bruno", "belmont", true)] {
-        let rooms = stage.visible(user).await;
+        let rooms = harness.visible(user).await;
         let room = rooms.iter().find(|room| room.contains(faction)).unwrap();
-        let last = stage.channel(user, room).await.unwrap().pop().unwrap();
+        let last = harness.channel(user, room).await.unwrap().pop().unwrap();
         let text = last["content"].as_str().unwrap().to_owned();
         assert_eq!(text.starts_with("<@"), awaited, "only who is to order now is pinged: {text}");
         assert_eq!(last["files"].as_array().unwrap().len(), 1, "the map");
     }
-    stage.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_report_in_an_open_window_says_once_how_things_stand() {
-    let stage = started().await;
+    let harness = started().await;
     let headings = async |user: &str| {
-        let report = stage.say(user, "report", json!({})).await;
+        let report = harness.say(user, "report", json!({})).await;
         let lines = report.lines().filter(|line| line.starts_with('#')).map(str::to_owned);
         lines.collect::<Vec<_>>().join("\n")
     };
-    handed_in(&stage, "move a1 3").await;
+    handed_in(&harness, "move a1 3").await;
     insta::assert_snapshot!(headings("Ana").await, @r"
     # TUW: The Crossroads, turn 1: Movement of Duke Aldric
     ## Done so far in this window
     ## Now
     ");
-    let units = stage.choices("Ana", "unit", "unit", "y1", json!({})).await;
+    let units = harness.choices("Ana", "unit", "unit", "y1", json!({})).await;
     assert_eq!(units[0], "y1", "another's unit is offered: {units:?}");
-    stage.say("Ana", "ready", json!({})).await;
-    stage.delivered().await;
-    let opened = stage.control.command("Bruno", "dm", "orders write", json!({})).await.unwrap();
+    harness.say("Ana", "ready", json!({})).await;
+    harness.delivered().await;
+    let opened = harness.control.command("Bruno", "dm", "orders write", json!({})).await.unwrap();
     let field = fields(&opened)[0].0.clone();
-    stage.control.submit("Bruno", &opened, json!({field: "move y1 5"})).await.unwrap();
+    harness.control.submit("Bruno", &opened, json!({field: "move y1 5"})).await.unwrap();
     insta::assert_snapshot!(headings("Bruno").await, @r"
     # TUW: The Crossroads, turn 1: Movement of Duchess Yolande
     ## Movement of Duke Aldric
     ## Done so far in this window
     ## Now
     ");
-    stage.close().await;
+    harness.close().await;
 }

@@ -7,44 +7,44 @@ use std::path::Path;
 use mythico_engine::systems::SHIPPED;
 use serde_json::{Value, json};
 
-use crate::common::{GM, Stage, component, message, text};
+use crate::common::{GM, Harness, component, message, text};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/data-2026-11-22");
 
 /// The folder as it lay there, the bot not started yet.
-async fn found() -> Stage {
-    Stage::reopened(Path::new(FOLDER)).await
+async fn found() -> Harness {
+    Harness::reopened(Path::new(FOLDER)).await
 }
 
 /// The folder with the bot at work, and all that was undelivered delivered.
-async fn reopened() -> Stage {
-    let mut stage = found().await;
-    stage.start_bot().await;
-    stage.delivered().await;
-    stage
+async fn reopened() -> Harness {
+    let mut harness = found().await;
+    harness.start_bot().await;
+    harness.delivered().await;
+    harness
 }
 
 /// The ids of all dispatches that can be read, by channel: direct messages by their reader's name. The GM owns the server and sees
 /// every channel of it.
-async fn dispatches(stage: &Stage) -> BTreeMap<String, Vec<String>> {
-    let state = stage.control.get("state", &[]).await.unwrap();
+async fn dispatches(harness: &Harness) -> BTreeMap<String, Vec<String>> {
+    let state = harness.control.get("state", &[]).await.unwrap();
     let channels = state["channels"].as_array().unwrap();
     let mut all = BTreeMap::new();
     for channel in channels.iter().filter(|one| !one["guild_id"].is_null() && one["type"] != 4) {
         let parent = channels.iter().find(|one| one["id"] == channel["parent_id"]);
         let parent = parent.map_or("", |one| one["name"].as_str().unwrap());
         let place = format!("{parent}/{}", channel["name"].as_str().unwrap());
-        all.insert(place, ids(stage, GM, channel["id"].as_str().unwrap()).await);
+        all.insert(place, ids(harness, GM, channel["id"].as_str().unwrap()).await);
     }
     for user in ["Umpire", "Ana", "Bruno", "Carla", "Visitor"] {
-        all.insert(user.to_owned(), ids(stage, user, "dm").await);
+        all.insert(user.to_owned(), ids(harness, user, "dm").await);
     }
     all
 }
 
-async fn ids(stage: &Stage, user: &str, channel: &str) -> Vec<String> {
+async fn ids(harness: &Harness, user: &str, channel: &str) -> Vec<String> {
     let query = [("user", user), ("channel", channel), ("limit", "1000")];
-    let told = stage.control.get("messages", &query).await.unwrap();
+    let told = harness.control.get("messages", &query).await.unwrap();
     let lasts =
         told["messages"].as_array().unwrap().iter().filter_map(|one| one["content"].as_str()?.lines().last());
     lasts.filter_map(|line| line.strip_prefix("-# Dispatch ")).map(str::to_owned).collect()
@@ -52,11 +52,11 @@ async fn ids(stage: &Stage, user: &str, channel: &str) -> Vec<String> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_undelivered_arrives_once() {
-    let mut stage = found().await;
-    let before = dispatches(&stage).await;
-    stage.start_bot().await;
-    stage.delivered().await;
-    let after = dispatches(&stage).await;
+    let mut harness = found().await;
+    let before = dispatches(&harness).await;
+    harness.start_bot().await;
+    harness.delivered().await;
+    let after = dispatches(&harness).await;
     let all: Vec<&String> = after.values().flatten().collect();
     let different: BTreeSet<&String> = all.iter().copied().collect();
     assert_eq!(all.len(), different.len(), "something came twice: {after:#?}");
@@ -83,17 +83,17 @@ async fn what_was_undelivered_arrives_once() {
         ("Umpire", 1),
     ];
     assert_eq!(new, BTreeMap::from(expected));
-    stage.stop_bot().await;
-    stage.start_bot().await;
-    stage.delivered().await;
-    assert_eq!(dispatches(&stage).await, after, "another start sends nothing more");
-    stage.close().await;
+    harness.stop_bot().await;
+    harness.start_bot().await;
+    harness.delivered().await;
+    assert_eq!(dispatches(&harness).await, after, "another start sends nothing more");
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_position_report_and_record_can_be_read() {
-    let stage = reopened().await;
-    let store = stage.store();
+    let harness = reopened().await;
+    let store = harness.store();
     let mut windows = BTreeSet::new();
     for campaign in store.campaigns().await.unwrap() {
         for row in store.board(campaign.id, None).await.unwrap() {
@@ -110,53 +110,53 @@ async fn every_position_report_and_record_can_be_read() {
         orders += store.rows_of_window(at).await.unwrap().len();
     }
     assert_eq!((windows.len(), orders), (27, 164));
-    let told = stage.say("Ana", "report", json!({"campaign": "Alba", "turn": 3})).await;
+    let told = harness.say("Ana", "report", json!({"campaign": "Alba", "turn": 3})).await;
     assert!(told.contains("1/10 Guard coy lost 30 men"), "{told}");
-    stage.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sealed_window_is_played_on() {
-    let stage = reopened().await;
+    let harness = reopened().await;
     let junta = "Mythico/Alba/junta";
     let command = async |user: &str, word: &str, options: Value| {
-        stage.control.command(user, junta, word, options).await.unwrap()
+        harness.control.command(user, junta, word, options).await.unwrap()
     };
     let listed = text(&command("Ana", "orders list", json!({})).await);
     for order in ["dig 10", "dig 12", "move 20 1", "move 21 4 AF7", "dig 11"] {
         assert!(listed.contains(&format!("`{order}` · ")), "{order}: {listed}");
     }
     assert!(listed.starts_with("**5 orders stand for turn 7 of “Alba”**"), "{listed}");
-    let status = stage.say(GM, "campaign status", json!({"campaign": "Alba"})).await;
+    let status = harness.say(GM, "campaign status", json!({"campaign": "Alba"})).await;
     assert!(status.contains("Tribune Salazar") && status.matches(", ready").count() == 1, "{status}");
-    collect_what_waits(&stage, junta).await;
+    collect_what_waits(&harness, junta).await;
     let said = text(&command("Ana", "land move", json!({"unit": "20", "path": "n n"})).await);
     assert!(said.contains("It replaces `move 20 1`."), "{said}");
     let struck = text(&command("Ana", "orders strike", json!({"order": "dig 12"})).await);
     assert!(struck.contains("Struck: `dig 12`"), "{struck}");
     for turn in [8, 9] {
-        let letters = stage.letters("Ana").await.len();
-        let said = stage.advance("Alba").await;
+        let letters = harness.letters("Ana").await.len();
+        let said = harness.advance("Alba").await;
         assert!(said.contains(&format!("Now open: turn {turn}")), "{said}");
-        let new = stage.letters("Ana").await.split_off(letters);
+        let new = harness.letters("Ana").await.split_off(letters);
         let report = new[0]["content"].as_str().unwrap();
         assert!(report.starts_with(&format!("# Turn {}: General Ibarra", turn - 1)), "{report}");
     }
     let told = text(&command("Ana", "report", json!({"turn": 7})).await);
     let dug = told.lines().find(|line| line.starts_with("1/11 Guard coy")).unwrap();
     assert!(dug.contains("Dig in"), "{dug}");
-    stage.close().await;
+    harness.close().await;
 }
 
 /// Ana reads what her closed direct messages kept from her.
-async fn collect_what_waits(stage: &Stage, room: &str) {
-    let waiting = stage.channel("Ana", room).await.unwrap();
+async fn collect_what_waits(harness: &Harness, room: &str) {
+    let waiting = harness.channel("Ana", room).await.unwrap();
     let buttons =
         |one: &&Value| one["only_for"].is_null() && one["components"].to_string().contains("collect");
     let waiting: Vec<&Value> = waiting.iter().filter(buttons).collect();
     assert_eq!(waiting.len(), 2, "the report, and the map that her room may not have");
     for one in waiting {
-        let handed = stage.control.press("Ana", one, &component(one, "collect")).await.unwrap();
+        let handed = harness.control.press("Ana", one, &component(one, "collect")).await.unwrap();
         assert!(text(&handed).starts_with("# Turn 5: "), "{handed:#}");
         assert_eq!(message(&handed)["files"].as_array().unwrap().len(), 1, "with its map");
     }
@@ -164,44 +164,45 @@ async fn collect_what_waits(stage: &Stage, room: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_immediate_window_is_played_on() {
-    let stage = reopened().await;
+    let harness = reopened().await;
     let belmont = "Mythico/Autumn/belmont";
-    let report = async || text(&stage.control.command("Bruno", belmont, "report", json!({})).await.unwrap());
-    let at = stage.find("Autumn").await.now;
-    let played = async || stage.store().immediate_position(at).await.unwrap().next_place - 1;
+    let report =
+        async || text(&harness.control.command("Bruno", belmont, "report", json!({})).await.unwrap());
+    let at = harness.find("Autumn").await.now;
+    let played = async || harness.store().immediate_position(at).await.unwrap().next_place - 1;
     let done = report().await;
     assert!(done.contains("Salt Spears y1: 0706 (The Crossroads) to 0606, 1 MP left."), "{done}");
     assert!(done.contains("Vine Spears y2: 0805 to 0706 (The Crossroads), 1.5 MP left."), "{done}");
     assert_eq!(played().await, 2);
-    press_the_old_preview(&stage, belmont, async || played().await).await;
+    press_the_old_preview(&harness, belmont, async || played().await).await;
     let before = played().await;
     let order = json!({"unit": "y5", "path": "6"});
-    let shown = stage.control.command("Bruno", belmont, "march move", order).await.unwrap();
+    let shown = harness.control.command("Bruno", belmont, "march move", order).await.unwrap();
     let button = component(&message(&shown), "play");
-    let pressed = stage.control.press("Bruno", &message(&shown), &button).await.unwrap();
+    let pressed = harness.control.press("Bruno", &message(&shown), &button).await.unwrap();
     assert!(text(&pressed).contains("Receipt"), "{}", text(&pressed));
     assert_eq!(played().await, before + 1);
-    let closed = text(&stage.control.command("Bruno", belmont, "ready", json!({})).await.unwrap());
+    let closed = text(&harness.control.command("Bruno", belmont, "ready", json!({})).await.unwrap());
     assert!(closed.contains("the window is closed"), "{closed}");
-    stage.delivered().await;
-    let told = stage.letters("Ana").await.pop().unwrap();
+    harness.delivered().await;
+    let told = harness.letters("Ana").await.pop().unwrap();
     let told = told["content"].as_str().unwrap();
     assert!(told.starts_with("# TUW: The Crossroads, turn 4: Attacks of Duke Aldric"), "{told}");
     for _ in 0..3 {
-        stage.advance("Autumn").await;
+        harness.advance("Autumn").await;
     }
-    let now = stage.find("Autumn").await.now;
+    let now = harness.find("Autumn").await.now;
     assert_eq!((now.turn, now.window), (5, 2), "two attacks and a move later");
-    stage.close().await;
+    harness.close().await;
 }
 
 /// The preview that waited: its button plays the order, or gives the text back; it never does nothing.
-async fn press_the_old_preview(stage: &Stage, room: &str, played: impl AsyncFn() -> u32) {
-    let seen = stage.channel("Bruno", room).await.unwrap();
+async fn press_the_old_preview(harness: &Harness, room: &str, played: impl AsyncFn() -> u32) {
+    let seen = harness.channel("Bruno", room).await.unwrap();
     let preview = seen.iter().find(|one| one["content"].as_str().unwrap().contains("Confirm it?")).unwrap();
     assert!(preview["content"].as_str().unwrap().contains("`move y3 5`"), "{preview:#}");
     let before = played().await;
-    let pressed = stage.control.press("Bruno", preview, &component(preview, "play")).await.unwrap();
+    let pressed = harness.control.press("Bruno", preview, &component(preview, "play")).await.unwrap();
     let said = text(&pressed);
     let carried_out = said.contains("Receipt");
     assert!(carried_out || said.contains("move y3 5"), "{said}");
@@ -210,16 +211,16 @@ async fn press_the_old_preview(stage: &Stage, room: &str, played: impl AsyncFn()
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_war_that_had_not_begun_begins_and_one_that_is_over_stays_so() {
-    let stage = reopened().await;
-    let begun = stage.say(GM, "campaign start", json!({"campaign": "Winter"})).await;
+    let harness = reopened().await;
+    let begun = harness.say(GM, "campaign start", json!({"campaign": "Winter"})).await;
     assert!(begun.contains("“Winter” has begun."), "{begun}");
-    stage.delivered().await;
-    let letters = stage.letters("Visitor").await;
+    harness.delivered().await;
+    let letters = harness.letters("Visitor").await;
     let opening = letters.last().unwrap()["content"].as_str().unwrap();
     assert!(opening.starts_with("# TUW: The Crossroads, turn 1"), "{opening}");
-    let over = stage.say(GM, "gm advance", json!({"campaign": "Spring"})).await;
+    let over = harness.say(GM, "gm advance", json!({"campaign": "Spring"})).await;
     assert!(over.starts_with("The war is over"), "{over}");
-    let told = stage.say("Carla", "report", json!({"campaign": "Spring", "turn": 1})).await;
+    let told = harness.say("Carla", "report", json!({"campaign": "Spring", "turn": 1})).await;
     assert!(told.contains("# TUW"), "{told}");
-    stage.close().await;
+    harness.close().await;
 }

@@ -2,33 +2,33 @@
 
 use serde_json::json;
 
-use crate::common::{GM, Stage};
+use crate::common::{GM, Harness};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_secret_waits_while_an_opponent_can_read_its_room() {
-    let stage = Stage::open().await;
-    stage
+    let harness = Harness::open().await;
+    harness
         .control
         .post("guilds/Mythico/roles", json!({"name": "Admin", "permissions": ["ADMINISTRATOR"]}))
         .await
         .unwrap();
-    stage.control.put("guilds/Mythico/members/Ana/roles/Admin").await.unwrap();
-    stage.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
-    let blue = stage.channel("Bruno", "belmont").await.unwrap();
+    harness.control.put("guilds/Mythico/members/Ana/roles/Admin").await.unwrap();
+    harness.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    let blue = harness.channel("Bruno", "belmont").await.unwrap();
     assert!(blue.is_empty(), "Ana can read it, so nothing stands there: {blue:#?}");
-    assert!(!stage.channel("Ana", "arden").await.unwrap().is_empty(), "her own room has its map");
-    let told = stage.channel(GM, "gm").await.unwrap();
+    assert!(!harness.channel("Ana", "arden").await.unwrap().is_empty(), "her own room has its map");
+    let told = harness.channel(GM, "gm").await.unwrap();
     assert!(
         told.iter().any(|one| one["content"].as_str().unwrap().contains("opponents can read it")),
         "{told:#?}"
     );
-    assert_eq!(stage.letters("Bruno").await.len(), 2, "his own dispatch, and the room's by direct message");
+    assert_eq!(harness.letters("Bruno").await.len(), 2, "his own dispatch, and the room's by direct message");
     let options = json!({"user": "Ana", "words": "She runs the server.", "campaign": "Autumn"});
-    let accepted = stage.say(GM, "gm accept-reader", options).await;
+    let accepted = harness.say(GM, "gm accept-reader", options).await;
     assert!(accepted.starts_with("Accepted"), "{accepted}");
-    stage.delivered().await;
-    assert!(!stage.channel("Bruno", "belmont").await.unwrap().is_empty(), "now it is posted");
-    let public = stage.channel("Visitor", "war-room").await.unwrap();
+    harness.delivered().await;
+    assert!(!harness.channel("Bruno", "belmont").await.unwrap().is_empty(), "now it is posted");
+    let public = harness.channel("Visitor", "war-room").await.unwrap();
     assert!(public.iter().any(|one| one["content"].as_str().unwrap().contains("She runs the server.")));
-    stage.close().await;
+    harness.close().await;
 }

@@ -4,72 +4,72 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::common::{GM, SQUARE, Stage, component, fields, message, text, without_receipts};
+use crate::common::{GM, Harness, SQUARE, component, fields, message, text, without_receipts};
 
 const MODULE: &str = "el-mythico-skirmish";
 
-async fn started() -> Stage {
-    let stage = Stage::open().await;
-    stage.campaign(MODULE, "Alba", &[("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")]).await;
-    stage
+async fn started() -> Harness {
+    let harness = Harness::open().await;
+    harness.campaign(MODULE, "Alba", &[("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")]).await;
+    harness
 }
 
 /// What stands for a seat, line by line.
-async fn standing(stage: &Stage, seat: &str) -> Vec<String> {
-    let at = stage.find("Alba").await.now;
-    let orders = stage.store().standing_orders_of(at, seat).await.unwrap();
+async fn standing(harness: &Harness, seat: &str) -> Vec<String> {
+    let at = harness.find("Alba").await.now;
+    let orders = harness.store().standing_orders_of(at, seat).await.unwrap();
     orders.into_iter().map(|order| order.text).collect()
 }
 
 /// Opens the sheet, writes on it, and reads the answer.
-async fn write(stage: &Stage, user: &str, channel: &str, lines: &str) -> String {
-    text(&hand_in(stage, user, channel, lines).await)
+async fn write(harness: &Harness, user: &str, channel: &str, lines: &str) -> String {
+    text(&hand_in(harness, user, channel, lines).await)
 }
 
 /// Opens the sheet and writes on it.
-async fn hand_in(stage: &Stage, user: &str, channel: &str, lines: &str) -> Value {
-    let opened = stage.control.command(user, channel, "orders write", json!({})).await.unwrap();
+async fn hand_in(harness: &Harness, user: &str, channel: &str, lines: &str) -> Value {
+    let opened = harness.control.command(user, channel, "orders write", json!({})).await.unwrap();
     assert_eq!(opened["state"], "modal", "{opened:#}");
     let mut values = serde_json::Map::new();
     for (place, (field, _)) in fields(&opened).into_iter().enumerate() {
         values.insert(field, Value::String(if place == 0 { lines.to_owned() } else { String::new() }));
     }
-    stage.control.submit(user, &opened, Value::Object(values)).await.unwrap()
+    harness.control.submit(user, &opened, Value::Object(values)).await.unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_order_stands_says_what_it_understood_and_a_new_one_replaces_it() {
-    let stage = started().await;
+    let harness = started().await;
     let given =
-        stage.command("Ana", "land move", json!({"unit": "13", "path": "s s", "aggression": 7})).await;
+        harness.command("Ana", "land move", json!({"unit": "13", "path": "s s", "aggression": 7})).await;
     let said = text(&given);
     assert!(said.contains("`move 13 4 4 AF7`") && said.contains("Receipt `"), "{said}");
     assert!(!message(&given)["only_for"].is_null(), "for her eyes alone");
-    let with_map = stage.control.next(&given).await.unwrap();
+    let with_map = harness.control.next(&given).await.unwrap();
     let files = message(&with_map)["files"].clone();
     assert_eq!(files.as_array().unwrap().len(), 1, "the small map follows by edit");
     assert!(files[0]["description"].as_str().unwrap().len() > 20, "with alt text");
     assert_eq!(text(&with_map), said, "and the words stay");
-    let ways = stage.choices("Ana", "land move", "path", "s", json!({"unit": "13"})).await;
+    let ways = harness.choices("Ana", "land move", "path", "s", json!({"unit": "13"})).await;
     assert!(["s", "s s", "se", "sw"].iter().all(|way| ways.iter().any(|one| one == way)), "{ways:?}");
-    let again = stage.say("Ana", "land dig", json!({"unit": "1/13"})).await;
+    let again = harness.say("Ana", "land dig", json!({"unit": "1/13"})).await;
     assert!(again.contains("It replaces `move 13 4 4 AF7`."), "{again}");
-    assert_eq!(standing(&stage, "general").await, ["dig 1/13"]);
+    assert_eq!(standing(&harness, "general").await, ["dig 1/13"]);
     let interaction = given["interaction"].as_str().unwrap();
-    stage.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await.unwrap();
+    harness.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await.unwrap();
     tokio::time::sleep(std::time::Duration::from_millis(300)).await;
-    assert_eq!(standing(&stage, "general").await, ["dig 1/13"], "delivered twice, done once");
-    stage.close().await;
+    assert_eq!(standing(&harness, "general").await, ["dig 1/13"], "delivered twice, done once");
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn refusals_tell_nothing_that_the_seat_cant_know() {
-    let stage = started().await;
+    let harness = started().await;
     let mut said = Vec::new();
     for (unit, path) in
         [("99", "s"), ("2010", "s"), ("2999", "s"), ("13", "s s s s s s s s s s s s"), ("13", "x")]
     {
-        said.push(stage.say("Ana", "land move", json!({"unit": unit, "path": path})).await);
+        said.push(harness.say("Ana", "land move", json!({"unit": unit, "path": path})).await);
     }
     insta::assert_snapshot!(said.join("\n---\n"), @r"
     That order was not taken:
@@ -107,43 +107,43 @@ async fn refusals_tell_nothing_that_the_seat_cant_know() {
     ```
     Nothing you know is called “x”. Write directions 1 to 6 or n ne se s sw nw, or where to drive: a town, a hex of seven digits, or a unit as in 1/10.
     ");
-    assert!(standing(&stage, "general").await.is_empty());
+    assert!(standing(&harness, "general").await.is_empty());
     for (user, prefix) in [("Ana", "1/"), ("Bruno", "2/")] {
-        let asked = stage.control.complete(user, SQUARE, "land move", "unit", "", json!({})).await.unwrap();
+        let asked = harness.control.complete(user, SQUARE, "land move", "unit", "", json!({})).await.unwrap();
         let labels: Vec<_> =
             asked["choices"].as_array().unwrap().iter().map(|one| one["name"].to_string()).collect();
         assert!(!labels.is_empty());
         assert!(labels.iter().all(|label| label.contains(prefix)), "only their own: {labels:?}");
     }
-    let long = stage.say("Ana", "broadcast", json!({"text": "x".repeat(600)})).await;
+    let long = harness.say("Ana", "broadcast", json!({"text": "x".repeat(600)})).await;
     assert!(long.contains("Receipt"), "{long}");
-    stage.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_a_sheet_ordered_is_shown_on_one_small_map() {
-    let stage = started().await;
-    let answer = hand_in(&stage, "Ana", "dm", "move 13 s\nmove 11 s\ndig 12\n").await;
-    let with_map = stage.control.next(&answer).await.unwrap();
+    let harness = started().await;
+    let answer = hand_in(&harness, "Ana", "dm", "move 13 s\nmove 11 s\ndig 12\n").await;
+    let with_map = harness.control.next(&answer).await.unwrap();
     let files = message(&with_map)["files"].as_array().unwrap().clone();
     assert_eq!((files.len(), text(&with_map)), (1, text(&answer)));
     let alt = files[0]["description"].as_str().unwrap();
     assert_eq!(alt.matches("ordered from").count(), 2, "{alt}");
-    stage.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sheet_begins_with_what_stands_and_strikes_what_is_left_out() {
-    let stage = started().await;
-    stage.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
-    stage.say("Ana", "land dig", json!({"unit": "12"})).await;
-    let opened = stage.control.command("Ana", "dm", "orders write", json!({})).await.unwrap();
+    let harness = started().await;
+    harness.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
+    harness.say("Ana", "land dig", json!({"unit": "12"})).await;
+    let opened = harness.control.command("Ana", "dm", "orders write", json!({})).await.unwrap();
     assert_eq!(fields(&opened)[0].1, "move 13 4\ndig 12\n");
     assert_eq!(opened["modal"]["title"], "Orders, turn 1: Alba");
     let first = &opened["modal"]["components"][0]["components"][0];
     assert_eq!(first["label"], "Orders, one a line (1 of 2)");
     assert!(first["placeholder"].as_str().unwrap().contains("as in: move "), "{first}");
-    let said = write(&stage, "Ana", "dm", "dig 12\n11 29 s\n# a remark\nmvoe 10 s\n").await;
+    let said = write(&harness, "Ana", "dm", "dig 12\n11 29 s\n# a remark\nmvoe 10 s\n").await;
     insta::assert_snapshot!(without_receipts(&said), @r"
     One order taken, 1 unchanged, 0 struck.
     One line was not taken, so nothing was struck. Mend what is marked and write again:
@@ -158,8 +158,8 @@ async fn a_sheet_begins_with_what_stands_and_strikes_what_is_left_out() {
     - Aggression 5, target any, retreat north-west.
     Receipt `RECEIPT`.
     ");
-    assert_eq!(standing(&stage, "general").await, ["move 13 4", "dig 12", "move 11 4"]);
-    let said = write(&stage, "Ana", "dm", "dig 12\nmove 11 se\n11 29 n\n").await;
+    assert_eq!(standing(&harness, "general").await, ["move 13 4", "dig 12", "move 11 4"]);
+    let said = write(&harness, "Ana", "dm", "dig 12\nmove 11 se\n11 29 n\n").await;
     insta::assert_snapshot!(without_receipts(&said), @r"
     One order taken, 1 unchanged, 1 struck.
     `move 11 3` gives way to a later line of the sheet.
@@ -170,24 +170,24 @@ async fn a_sheet_begins_with_what_stands_and_strikes_what_is_left_out() {
     It replaces `move 11 4`.
     Receipt `RECEIPT`.
     ");
-    assert_eq!(standing(&stage, "general").await, ["dig 12", "move 11 1"]);
-    stage.close().await;
+    assert_eq!(standing(&harness, "general").await, ["dig 12", "move 11 1"]);
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_list_changes_and_strikes_and_an_old_one_shows_the_present_state() {
-    let stage = started().await;
-    stage.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
-    stage.say("Ana", "land dig", json!({"unit": "12"})).await;
-    let listed = stage.command("Ana", "orders list", json!({})).await;
+    let harness = started().await;
+    harness.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
+    harness.say("Ana", "land dig", json!({"unit": "12"})).await;
+    let listed = harness.command("Ana", "orders list", json!({})).await;
     let list = message(&listed);
     let said = text(&listed);
     assert!(said.contains("1/13") && said.contains(" moves from ") && said.contains("Arrives in "), "{said}");
     assert!(said.contains("`move 13 4`") && said.contains(" digs in at "), "{said}");
     assert!(said.trim_end().ends_with("6 units have no order: 1/0, 1/10, 1/11, 1/20, 1/21, 1/30"), "{said}");
-    let opened = stage.control.select("Ana", &list, &component(&list, "change"), &["1"]).await.unwrap();
+    let opened = harness.control.select("Ana", &list, &component(&list, "change"), &["1"]).await.unwrap();
     assert_eq!(fields(&opened)[0].1, "move 13 4");
-    let changed = stage.control.submit("Ana", &opened, json!({"lines-0": "10 11"})).await.unwrap();
+    let changed = harness.control.submit("Ana", &opened, json!({"lines-0": "10 11"})).await.unwrap();
     insta::assert_snapshot!(without_receipts(&text(&changed)), @r"
     One order taken, 0 unchanged, 1 struck.
     **1/10 Guard coy rests at 1005005.**
@@ -195,40 +195,40 @@ async fn a_list_changes_and_strikes_and_an_old_one_shows_the_present_state() {
     - Aggression 5, target any, retreat north-west.
     Receipt `RECEIPT`.
     ");
-    assert_eq!(standing(&stage, "general").await, ["dig 12", "rest 10"]);
-    stage.say("Ana", "broadcast", json!({"text": "*Rise*, @all"})).await;
-    let listed = stage.command("Ana", "orders list", json!({})).await;
+    assert_eq!(standing(&harness, "general").await, ["dig 12", "rest 10"]);
+    harness.say("Ana", "broadcast", json!({"text": "*Rise*, @all"})).await;
+    let listed = harness.command("Ana", "orders list", json!({})).await;
     let menus = message(&listed)["components"].to_string();
     assert!(menus.contains("“*Rise*, @all”"), "a menu reads no Markdown: {menus}");
-    stage.say("Ana", "orders strike", json!({"order": "broadcast *Rise*, @all"})).await;
-    let struck = stage.control.select("Ana", &list, &component(&list, "strike"), &["2"]).await.unwrap();
+    harness.say("Ana", "orders strike", json!({"order": "broadcast *Rise*, @all"})).await;
+    let struck = harness.control.select("Ana", &list, &component(&list, "strike"), &["2"]).await.unwrap();
     assert!(text(&struck).starts_with("Struck: `dig 12`."), "{}", text(&struck));
-    assert_eq!(standing(&stage, "general").await, ["rest 10"]);
-    let choices = stage.choices("Ana", "orders strike", "order", "", json!({})).await;
+    assert_eq!(standing(&harness, "general").await, ["rest 10"]);
+    let choices = harness.choices("Ana", "orders strike", "order", "", json!({})).await;
     assert_eq!(choices.len(), 1);
-    let by_name = stage.say("Ana", "orders strike", json!({"order": choices[0]})).await;
+    let by_name = harness.say("Ana", "orders strike", json!({"order": choices[0]})).await;
     assert!(by_name.starts_with("Struck: `rest 10`."), "{by_name}");
-    let none = stage.say("Ana", "orders strike", json!({"order": "7"})).await;
+    let none = harness.say("Ana", "orders strike", json!({"order": "7"})).await;
     insta::assert_snapshot!(none, @"No such order stands; `/orders list` shows those that do.");
-    stage.advance("Alba").await;
-    let late = stage.control.select("Ana", &list, &component(&list, "strike"), &["rest 10"]).await.unwrap();
+    harness.advance("Alba").await;
+    let late = harness.control.select("Ana", &list, &component(&list, "strike"), &["rest 10"]).await.unwrap();
     assert!(text(&late).starts_with("That list was old"), "{}", text(&late));
-    stage.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_turn_is_resolved_together_and_everybody_gets_their_own() {
-    let stage = started().await;
-    stage.say("Ana", "land move", json!({"unit": "13", "path": "n"})).await;
-    stage.say("Ana", "broadcast", json!({"text": "To arms!"})).await;
-    let sheet = stage.control.command("Bruno", "dm", "orders write", json!({})).await.unwrap();
-    let board = stage.find("Alba").await.now;
-    let said = stage.advance("Alba").await;
+    let harness = started().await;
+    harness.say("Ana", "land move", json!({"unit": "13", "path": "n"})).await;
+    harness.say("Ana", "broadcast", json!({"text": "To arms!"})).await;
+    let sheet = harness.control.command("Bruno", "dm", "orders write", json!({})).await.unwrap();
+    let board = harness.find("Alba").await.now;
+    let said = harness.advance("Alba").await;
     assert!(said.contains("Now open: turn 2"), "{said}");
-    assert_eq!(stage.find("Alba").await.now.turn, board.turn + 1);
+    assert_eq!(harness.find("Alba").await.now.turn, board.turn + 1);
     let mut reports = Vec::new();
     for user in ["Ana", "Bruno", "Carla"] {
-        let letters = stage.letters(user).await;
+        let letters = harness.letters(user).await;
         let last = letters.last().unwrap().clone();
         assert_eq!(letters.len(), 2, "{user} has the opening and turn 1");
         assert!(last["files"].as_array().unwrap().iter().any(|file| file["filename"] == "map.png"));
@@ -236,13 +236,13 @@ async fn a_turn_is_resolved_together_and_everybody_gets_their_own() {
     }
     assert!(reports[0] != reports[1] && reports[1] != reports[2]);
     for room in ["junta", "front", "league", "emtv", "war-room", "gm"] {
-        let own = stage.channel(GM, room).await.unwrap();
+        let own = harness.channel(GM, room).await.unwrap();
         assert!(!own.is_empty(), "{room}");
     }
-    let told = stage.channel(GM, "war-room").await.unwrap();
+    let told = harness.channel(GM, "war-room").await.unwrap();
     let told = told.last().unwrap()["content"].as_str().unwrap().to_owned();
     assert!(told.starts_with("# Turn 1: what everybody knows\n"), "{told}");
-    let news = stage.channel("Visitor", "emtv").await.unwrap();
+    let news = harness.channel("Visitor", "emtv").await.unwrap();
     let opening = news[0]["content"].as_str().unwrap();
     assert!(
         opening.contains("EMTV goes on the air") && opening.contains("(El Mythico: the Rio Alba)"),
@@ -253,15 +253,15 @@ async fn a_turn_is_resolved_together_and_everybody_gets_their_own() {
         whereabouts.iter().any(|words| opening.contains(&format!("Gen. Ibarra (Military Officer) {words}"))),
         "{opening}"
     );
-    let rooms = stage.say(GM, "gm board", json!({"campaign": "Alba"})).await;
+    let rooms = harness.say(GM, "gm board", json!({"campaign": "Alba"})).await;
     assert!(rooms.contains("General Ibarra: ") && rooms.contains("the GM: "), "{rooms}");
     assert!(rooms.contains("<#") && !rooms.contains("channel:"), "{rooms}");
     let news = news.last().unwrap()["content"].as_str().unwrap().to_owned();
     assert!(news.contains("To arms!") && news.contains("Ibarra"), "{news}");
-    let pinged = stage.channel("Ana", "junta").await.unwrap();
+    let pinged = harness.channel("Ana", "junta").await.unwrap();
     assert_eq!(pinged.last().unwrap()["mentions"].as_array().unwrap().len(), 1, "the room pings its seat");
     let (field, _) = fields(&sheet)[0].clone();
-    let late = stage.control.submit("Bruno", &sheet, json!({field: "10 11"})).await.unwrap();
+    let late = harness.control.submit("Bruno", &sheet, json!({field: "10 11"})).await.unwrap();
     insta::assert_snapshot!(text(&late), @r"
     That window is closed; give the order again in the one that is open now.
     Your text, so that nothing is lost:
@@ -269,84 +269,86 @@ async fn a_turn_is_resolved_together_and_everybody_gets_their_own() {
     10 11
     ```
     ");
-    let report = stage.say("Ana", "report", json!({})).await;
+    let report = harness.say("Ana", "report", json!({})).await;
     assert!(report.contains("Turn 1"), "{report}");
-    stage.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn all_ready_closes_and_empty_seats_are_the_autopilots() {
-    let stage = Stage::open().await;
-    stage.campaign(MODULE, "Alba", &[("general", "Ana"), ("tribune", "Bruno")]).await;
-    let first = stage.say("Ana", "ready", json!({})).await;
+    let harness = Harness::open().await;
+    harness.campaign(MODULE, "Alba", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    let first = harness.say("Ana", "ready", json!({})).await;
     assert!(first.starts_with("You are ready; one other seat is not."), "{first}");
-    let undone = stage.say("Ana", "ready", json!({"undo": true})).await;
+    let undone = harness.say("Ana", "ready", json!({"undo": true})).await;
     insta::assert_snapshot!(undone, @"You are no longer marked as ready.");
-    stage.say("Bruno", "ready", json!({})).await;
-    let before = stage.find("Alba").await.now;
-    stage.say("Ana", "ready", json!({})).await;
-    let after = stage.find("Alba").await.now;
+    harness.say("Bruno", "ready", json!({})).await;
+    let before = harness.find("Alba").await.now;
+    harness.say("Ana", "ready", json!({})).await;
+    let after = harness.find("Alba").await.now;
     assert_eq!(after.turn, before.turn + 1);
-    let house = stage.store().standing_orders(before).await.unwrap();
-    assert!(!house.is_empty() && house.iter().all(|order| order.seat == "abbess" && order.by.is_none()));
-    stage.delivered().await;
-    stage.close().await;
+    let autopilot = harness.store().standing_orders(before).await.unwrap();
+    assert!(
+        !autopilot.is_empty() && autopilot.iter().all(|order| order.seat == "abbess" && order.by.is_none())
+    );
+    harness.delivered().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whether_a_seat_left_to_the_autopilot_has_ordered_is_not_to_be_told_from_who_is_waited_for() {
-    let stage = started().await;
+    let harness = started().await;
     for away in ["Bruno", "Carla"] {
-        stage.say(away, "autopilot", json!({"on": true})).await;
+        harness.say(away, "autopilot", json!({"on": true})).await;
     }
-    let said = stage.say("Bruno", "land dig", json!({"unit": "12"})).await;
+    let said = harness.say("Bruno", "land dig", json!({"unit": "12"})).await;
     assert!(said.ends_with("`/autopilot on:False` takes it back."), "he is told that nobody waits: {said}");
-    stage.say("Bruno", "autopilot", json!({"on": false})).await;
-    let said = stage.say("Ana", "ready", json!({})).await;
+    harness.say("Bruno", "autopilot", json!({"on": false})).await;
+    let said = harness.say("Ana", "ready", json!({})).await;
     assert!(said.starts_with("You are ready; one other seat is not."), "{said}");
-    stage.say("Bruno", "autopilot", json!({"on": true})).await;
-    let closed = stage.say("Ana", "ready", json!({})).await;
+    harness.say("Bruno", "autopilot", json!({"on": true})).await;
+    let closed = harness.say("Ana", "ready", json!({})).await;
     assert!(closed.starts_with("You were the last"), "{closed}");
-    stage.delivered().await;
-    stage.close().await;
+    harness.delivered().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_maps_the_units_and_the_gms_commands_are_for_those_they_are_for() {
-    let stage = started().await;
-    let map = stage.command("Ana", "map", json!({})).await;
+    let harness = started().await;
+    let map = harness.command("Ana", "map", json!({})).await;
     let alt = message(&map)["files"][0]["description"].as_str().unwrap().to_owned();
     assert!(alt.contains("General Ibarra"), "{alt}");
     assert!(!alt.contains("Arrows:"), "nothing is ordered yet: {alt}");
-    stage.say("Ana", "land move", json!({"unit": "13", "path": "n,n"})).await;
-    let ordered = stage.command("Ana", "map", json!({})).await;
+    harness.say("Ana", "land move", json!({"unit": "13", "path": "n,n"})).await;
+    let ordered = harness.command("Ana", "map", json!({})).await;
     let ordered = message(&ordered)["files"][0]["description"].as_str().unwrap().to_owned();
     assert!(ordered.contains("Arrows: ordered from Campo Real (1004009) to 1004007"), "{ordered}");
-    stage.say("Ana", "land move", json!({"unit": "21", "path": "s s s s s s s s"})).await;
-    let farther = stage.command("Ana", "map", json!({})).await;
+    harness.say("Ana", "land move", json!({"unit": "21", "path": "s s s s s s s s"})).await;
+    let farther = harness.command("Ana", "map", json!({})).await;
     let farther = message(&farther)["files"][0]["description"].as_str().unwrap().to_owned();
     assert!(farther.contains("ordered from 1005007 to 1005015"), "beyond what mattered before: {farther}");
-    let public = stage.command("Visitor", "map", json!({"campaign": "Alba"})).await;
+    let public = harness.command("Visitor", "map", json!({"campaign": "Alba"})).await;
     let public = message(&public)["files"][0]["description"].as_str().unwrap().to_owned();
     assert!(!public.contains("1/13"), "{public}");
-    let all = stage.command(GM, "map", json!({"campaign": "Alba"})).await;
+    let all = harness.command(GM, "map", json!({"campaign": "Alba"})).await;
     let all = message(&all)["files"][0]["description"].as_str().unwrap().to_owned();
     assert!(all.contains("General Ibarra: 1/") && !all.contains("Own:"), "{all}");
-    let units = stage.say("Ana", "unit", json!({})).await;
+    let units = harness.say("Ana", "unit", json!({})).await;
     assert!(units.contains("1/13"), "{units}");
-    let own = stage.say("Ana", "unit", json!({"unit": "13"})).await;
+    let own = harness.say("Ana", "unit", json!({"unit": "13"})).await;
     assert!(own.contains("1/13"), "{own}");
-    let foreign = stage.say("Ana", "unit", json!({"unit": "2013"})).await;
-    let nobody = stage.say("Ana", "unit", json!({"unit": "2999"})).await;
+    let foreign = harness.say("Ana", "unit", json!({"unit": "2013"})).await;
+    let nobody = harness.say("Ana", "unit", json!({"unit": "2999"})).await;
     assert_eq!(foreign.replace("2013", "N"), nobody.replace("2999", "N"));
-    let hidden = stage.control.command("Ana", "general", "gm advance", json!({})).await;
+    let hidden = harness.control.command("Ana", "general", "gm advance", json!({})).await;
     assert!(hidden.is_err(), "not even offered");
-    stage.close().await;
+    harness.close().await;
 }
 
 /// The last direct message, with the text that is attached if it is too long.
-async fn last_letter(stage: &Stage, user: &str) -> String {
-    let last = stage.letters(user).await.pop().unwrap();
+async fn last_letter(harness: &Harness, user: &str) -> String {
+    let last = harness.letters(user).await.pop().unwrap();
     let mut text = last["content"].as_str().unwrap().to_owned();
     for file in last["files"].as_array().unwrap() {
         if file["filename"].as_str().unwrap().ends_with(".txt") {
@@ -358,21 +360,21 @@ async fn last_letter(stage: &Stage, user: &str) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_window_closes_with_each_players_receipts_and_a_seal_over_all() {
-    let stage = started().await;
-    let at = stage.find("Alba").await.now;
+    let harness = started().await;
+    let at = harness.find("Alba").await.now;
     for (user, unit, path) in [("Ana", "13", "n"), ("Ana", "13", "s"), ("Bruno", "12", "n")] {
-        let said = stage.say(user, "land move", json!({"unit": unit, "path": path})).await;
+        let said = harness.say(user, "land move", json!({"unit": unit, "path": path})).await;
         assert!(said.contains("Receipt"), "{said}");
     }
-    let choices = stage.choices("Ana", "orders strike", "order", "", json!({})).await;
-    stage.say("Ana", "orders strike", json!({"order": choices[0]})).await;
-    let rows = stage.store().rows_of_window(at).await.unwrap();
-    stage.advance("Alba").await;
-    let campaign = stage.find("Alba").await;
+    let choices = harness.choices("Ana", "orders strike", "order", "", json!({})).await;
+    harness.say("Ana", "orders strike", json!({"order": choices[0]})).await;
+    let rows = harness.store().rows_of_window(at).await.unwrap();
+    harness.advance("Alba").await;
+    let campaign = harness.find("Alba").await;
     let taken = |seat: &str| rows.iter().filter(|row| row.seat == seat).collect::<Vec<_>>();
     assert_eq!((taken("general").len(), taken("tribune").len()), (3, 1), "replaced and struck ones too");
-    let (ana, bruno) = (last_letter(&stage, "Ana").await, last_letter(&stage, "Bruno").await);
-    let carla = last_letter(&stage, "Carla").await;
+    let (ana, bruno) = (last_letter(&harness, "Ana").await, last_letter(&harness, "Bruno").await);
+    let carla = last_letter(&harness, "Carla").await;
     assert!(ana.contains("- ~~`move 13 1`~~ `") && ana.contains("- ~~`move 13 4`~~ `"), "{ana}");
     assert!(bruno.contains("- `move 12 1` `"), "what stood isn't crossed out: {bruno}");
     for row in &rows {
@@ -380,65 +382,65 @@ async fn a_window_closes_with_each_players_receipts_and_a_seal_over_all() {
         assert_eq!((shown(&ana), shown(&bruno)), (row.seat == "general", row.seat == "tribune"), "{row:?}");
         assert!(!shown(&carla));
     }
-    let all = stage.store().rows_of_window(at).await.unwrap();
+    let all = harness.store().rows_of_window(at).await.unwrap();
     let seal = mythico::store::Seal::of(&campaign.seed, at, &all);
-    let public = stage.channel("Visitor", "war-room").await.unwrap();
+    let public = harness.channel("Visitor", "war-room").await.unwrap();
     let last = public.last().unwrap()["content"].as_str().unwrap();
     assert!(last.contains(&format!("sealed under `{seal}`")), "{last}");
     assert!(rows.iter().all(|row| !last.contains(row.receipt.as_str())), "{last}");
-    stage.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_order_delivered_after_its_window_has_closed_does_not_stand_in_the_next() {
-    let stage = started().await;
-    let order = stage.command("Ana", "land move", json!({"unit": "13", "path": "n"})).await;
-    let choices = stage.choices("Ana", "orders strike", "order", "", json!({})).await;
-    stage.advance("Alba").await;
-    let now = stage.find("Alba").await.now;
+    let harness = started().await;
+    let order = harness.command("Ana", "land move", json!({"unit": "13", "path": "n"})).await;
+    let choices = harness.choices("Ana", "orders strike", "order", "", json!({})).await;
+    harness.advance("Alba").await;
+    let now = harness.find("Alba").await.now;
     let interaction = order["interaction"].as_str().unwrap();
-    stage.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await.unwrap();
+    harness.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await.unwrap();
     tokio::time::sleep(Duration::from_millis(300)).await;
-    assert_eq!(stage.store().standing_orders(now).await.unwrap(), []);
+    assert_eq!(harness.store().standing_orders(now).await.unwrap(), []);
     // Nor does what was offered there mean anything here.
-    stage.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
-    let struck = stage.say("Ana", "orders strike", json!({"order": choices[0]})).await;
+    harness.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
+    let struck = harness.say("Ana", "orders strike", json!({"order": choices[0]})).await;
     assert!(struck.contains("No such order stands"), "{struck}");
-    assert_eq!(stage.store().standing_orders(now).await.unwrap().len(), 1);
-    stage.close().await;
+    assert_eq!(harness.store().standing_orders(now).await.unwrap().len(), 1);
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn turns_are_offered_where_a_turn_is_asked_for() {
-    let stage = started().await;
-    let report = async || stage.choices("Ana", "report", "turn", "", json!({"campaign": "Alba"})).await;
+    let harness = started().await;
+    let report = async || harness.choices("Ana", "report", "turn", "", json!({"campaign": "Alba"})).await;
     assert_eq!(report().await, ["1"], "the opening");
-    stage.advance("Alba").await;
+    harness.advance("Alba").await;
     assert_eq!(report().await, ["1"], "of the open turn there is none yet");
-    let board = stage.choices("Umpire", "gm board", "turn", "", json!({"campaign": "Alba"})).await;
+    let board = harness.choices("Umpire", "gm board", "turn", "", json!({"campaign": "Alba"})).await;
     assert_eq!(board, ["2", "1"]);
-    stage.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn units_that_are_known_are_offered_and_answered_for() {
-    let stage = started().await;
+    let harness = started().await;
     for away in ["Bruno", "Carla"] {
-        stage.say(away, "autopilot", json!({"on": true})).await;
+        harness.say(away, "autopilot", json!({"on": true})).await;
     }
     for _ in 0..6 {
-        stage.advance("Alba").await;
+        harness.advance("Alba").await;
     }
     let mut others = Vec::new();
     for (user, own) in [("Ana", "1/"), ("Bruno", "2/"), ("Carla", "3/")] {
-        let all = stage.choices(user, "unit", "unit", "", json!({})).await;
+        let all = harness.choices(user, "unit", "unit", "", json!({})).await;
         assert!(all[0].starts_with(own), "their own first: {all:?}");
         for unit in all.into_iter().filter(|unit| !unit.starts_with(own)) {
-            let said = stage.say(user, "unit", json!({"unit": unit})).await;
+            let said = harness.say(user, "unit", json!({"unit": unit})).await;
             assert!(said.starts_with("# "), "{unit}: {said}");
             others.push(unit);
         }
     }
     assert!(!others.is_empty());
-    stage.close().await;
+    harness.close().await;
 }

@@ -2,23 +2,23 @@
 
 use serde_json::json;
 
-use crate::common::{GM, Stage, text};
+use crate::common::{GM, Harness, text};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_command_means_the_campaign_of_its_channel() {
-    let stage = Stage::open().await;
-    stage.campaign("el-mythico-skirmish", "Autumn", &[("general", "Ana")]).await;
-    stage.campaign("tuw-crossroads", "Winter", &[("yolande", "Ana"), ("aldric", "Bruno")]).await;
-    let which = stage.say("Ana", "orders list", json!({})).await;
+    let harness = Harness::open().await;
+    harness.campaign("el-mythico-skirmish", "Autumn", &[("general", "Ana")]).await;
+    harness.campaign("tuw-crossroads", "Winter", &[("yolande", "Ana"), ("aldric", "Bruno")]).await;
+    let which = harness.say("Ana", "orders list", json!({})).await;
     insta::assert_snapshot!(which, @"Several campaigns could be meant (Autumn, Winter); name one with the option `campaign`, or write in its channels.");
     let there =
-        stage.control.command("Ana", "Mythico/Winter/belmont", "orders list", json!({})).await.unwrap();
+        harness.control.command("Ana", "Mythico/Winter/belmont", "orders list", json!({})).await.unwrap();
     assert!(text(&there).contains("Winter"), "{}", text(&there));
-    let names = stage.choices("Ana", "orders list", "campaign", "", json!({})).await;
+    let names = harness.choices("Ana", "orders list", "campaign", "", json!({})).await;
     assert_eq!(names, ["Autumn", "Winter"]);
-    let joined = stage.say("Bruno", "join", json!({"seat": "tribune salazar"})).await;
+    let joined = harness.say("Bruno", "join", json!({"seat": "tribune salazar"})).await;
     assert!(joined.starts_with("You now play Tribune Salazar in “Autumn”"), "the one he isn't in: {joined}");
-    let wrong = stage.control.command(
+    let wrong = harness.control.command(
         "Ana",
         "Mythico/Autumn/junta",
         "march move",
@@ -31,19 +31,19 @@ async fn a_command_means_the_campaign_of_its_channel() {
     move a1 2
     ```
     ");
-    let before = stage.find("Autumn").await.now;
-    stage.control.command(GM, "Mythico/Winter/gm", "gm advance", json!({})).await.unwrap();
-    assert_eq!(stage.find("Autumn").await.now, before);
-    assert_ne!(stage.find("Winter").await.now.window, 1);
-    stage.delivered().await;
-    let report = stage.say("Ana", "report", json!({"campaign": "Winter"})).await;
+    let before = harness.find("Autumn").await.now;
+    harness.control.command(GM, "Mythico/Winter/gm", "gm advance", json!({})).await.unwrap();
+    assert_eq!(harness.find("Autumn").await.now, before);
+    assert_ne!(harness.find("Winter").await.now.window, 1);
+    harness.delivered().await;
+    let report = harness.say("Ana", "report", json!({"campaign": "Winter"})).await;
     assert!(
         report.matches("# TUW").count() == 1 && report.contains("Movement of Duchess"),
         "the last: {report}"
     );
-    let whole = stage.say("Ana", "report", json!({"campaign": "Winter", "turn": 1})).await;
+    let whole = harness.say("Ana", "report", json!({"campaign": "Winter", "turn": 1})).await;
     assert_eq!(whole.matches("# TUW").count(), 2, "{whole}");
-    let letter = stage.letters("Ana").await.pop().unwrap()["content"].as_str().unwrap().to_owned();
+    let letter = harness.letters("Ana").await.pop().unwrap()["content"].as_str().unwrap().to_owned();
     assert!(letter.contains("**“Winter”** · Turn 1, Movement of Duchess Yolande: orders from"), "{letter}");
-    stage.close().await;
+    harness.close().await;
 }

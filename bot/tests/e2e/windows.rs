@@ -6,7 +6,7 @@ use std::path::Path;
 
 use serde_json::json;
 
-use crate::common::Stage;
+use crate::common::Harness;
 
 /// The crossroads with some texts replaced, as a module of the operator's own.
 fn write_module(home: &Path, name: &str, edits: &[(&str, &str)]) {
@@ -23,10 +23,10 @@ fn write_module(home: &Path, name: &str, edits: &[(&str, &str)]) {
 }
 
 /// The mentions of the last message in a faction's room.
-async fn pinged(stage: &Stage, user: &str, faction: &str) -> Vec<String> {
-    let rooms = stage.visible(user).await;
+async fn pinged(harness: &Harness, user: &str, faction: &str) -> Vec<String> {
+    let rooms = harness.visible(user).await;
     let room = rooms.iter().find(|room| room.contains(faction)).unwrap();
-    let last = stage.channel(user, room).await.unwrap().pop().unwrap();
+    let last = harness.channel(user, room).await.unwrap().pop().unwrap();
     let users = last["mentions"].as_array().unwrap().iter();
     users.map(|user| user["username"].as_str().unwrap().to_owned()).collect()
 }
@@ -39,16 +39,18 @@ async fn of_allies_only_the_one_whose_window_opens_is_called() {
         ("# Who holds it", carlo),
         ("unit = [\n", "unit = [\n    { code = \"c1\", kind = \"knight\", hex = \"0101\" },\n"),
     ];
-    let stage = Stage::prepared(async |_, home| write_module(home, "allies", &edits)).await;
-    stage.campaign("allies", "Autumn", &[("aldric", "Ana"), ("carlo", "Bruno"), ("yolande", "Carla")]).await;
-    assert_eq!(pinged(&stage, "Ana", "arden").await, ["Ana"]);
+    let harness = Harness::prepared(async |_, home| write_module(home, "allies", &edits)).await;
+    harness
+        .campaign("allies", "Autumn", &[("aldric", "Ana"), ("carlo", "Bruno"), ("yolande", "Carla")])
+        .await;
+    assert_eq!(pinged(&harness, "Ana", "arden").await, ["Ana"]);
     for (user, arden, belmont) in [("Ana", &["Bruno"][..], &[][..]), ("Bruno", &[], &["Carla"])] {
-        stage.say(user, "ready", json!({})).await;
-        stage.delivered().await;
-        assert_eq!(pinged(&stage, "Ana", "arden").await, arden);
-        assert_eq!(pinged(&stage, "Carla", "belmont").await, belmont);
+        harness.say(user, "ready", json!({})).await;
+        harness.delivered().await;
+        assert_eq!(pinged(&harness, "Ana", "arden").await, arden);
+        assert_eq!(pinged(&harness, "Carla", "belmont").await, belmont);
     }
-    stage.close().await;
+    harness.close().await;
 }
 
 /// Yolande has a score of peasants upon Aldric's spears, and blocks are of one attack: once Aldric has let his pass, she has twenty windows
@@ -60,22 +62,22 @@ async fn the_house_plays_as_many_windows_as_it_has_attacks() {
     let forces = format!(
         "unit = [{{ code = \"a1\", kind = \"spearman\", hex = \"0505\" }}, {{ code = \"a2\", kind = \"archer\", hex = \"0101\" }},\n{peasants}]"
     );
-    let stage = Stage::prepared(async |_, home| {
+    let harness = Harness::prepared(async |_, home| {
         let edits = [("# attack_block = 3", "attack_block = 1"), ("stacking = 5", "stacking = 50")];
         write_module(home, "blocks", &edits);
         fs::write(home.join("modules/blocks/forces.toml"), forces).unwrap();
     })
     .await;
-    stage.campaign("blocks", "Autumn", &[("aldric", "Ana")]).await;
-    stage.say("Ana", "ready", json!({})).await;
-    let fighting = stage.find("Autumn").await.now;
+    harness.campaign("blocks", "Autumn", &[("aldric", "Ana")]).await;
+    harness.say("Ana", "ready", json!({})).await;
+    let fighting = harness.find("Autumn").await.now;
     assert_eq!((fighting.turn, fighting.window), (1, 3), "Ana's attacks");
-    stage.say("Ana", "ready", json!({})).await;
-    let moving = stage.find("Autumn").await.now;
+    harness.say("Ana", "ready", json!({})).await;
+    let moving = harness.find("Autumn").await.now;
     assert_eq!((moving.turn, moving.window), (2, 1), "her move, after Yolande's attacks");
-    let rows = stage.dispatches().await;
+    let rows = harness.dispatches().await;
     let windows: BTreeSet<u32> =
         rows.iter().filter(|row| row.at.turn == 1).map(|row| row.at.window).collect();
     assert!(windows.len() > 20, "twenty attacks, a window each: {windows:?}");
-    stage.close().await;
+    harness.close().await;
 }

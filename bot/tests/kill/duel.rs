@@ -10,11 +10,11 @@ use mythico_engine::module::Module;
 use mythico_engine::systems::SHIPPED;
 use serde_json::Value;
 
+use crate::harness::Harness;
+use crate::insist::Intent;
 use crate::instants::{Dice, Phase};
 use crate::mail::{self, Mail};
-use crate::mind::Intent;
 use crate::script::{self, SEED};
-use crate::theatre::Theatre;
 use crate::war::War;
 
 const MODULE: &str = "tuw-crossroads";
@@ -39,16 +39,18 @@ struct Script {
 
 /// An immediate window as the engine alone plays it.
 struct Play {
-    table: Arc<dyn GameState>,
+    state: Arc<dyn GameState>,
     orders: u32,
 }
 
 impl Play {
     /// Gives an order; false if it is refused.
     fn give(&mut self, seat: &str, line: String) -> bool {
-        let seat = self.table.seats().find(seat).unwrap().id;
-        let Ok(turned) = self.table.play(&OrderText { seat, line }, self.orders + 1) else { return false };
-        (self.table, self.orders) = (turned.table, self.orders + 1);
+        let seat = self.state.seats().find(seat).unwrap().id;
+        let Ok(resolution) = self.state.play(&OrderText { seat, line }, self.orders + 1) else {
+            return false;
+        };
+        (self.state, self.orders) = (resolution.table, self.orders + 1);
         true
     }
 }
@@ -57,33 +59,33 @@ fn opening() -> Arc<dyn GameState> {
     SHIPPED.begin(Module::built_in(MODULE).unwrap(), Seed::new(SEED)).unwrap()
 }
 
-fn orders_now(table: &dyn GameState, seat: &str) -> bool {
-    let seat = table.seats().find(seat).unwrap().id;
-    table.window().unwrap().seats.contains(seat)
+fn orders_now(state: &dyn GameState, seat: &str) -> bool {
+    let seat = state.seats().find(seat).unwrap().id;
+    state.window().unwrap().seats.contains(seat)
 }
 
 /// The script: the player's orders are those of an autopilot that soon tires.
 fn script() -> Script {
-    let (mut table, mut windows) = (opening(), Vec::new());
-    while windows.len() < WINDOWS || !orders_now(&*table, PLAYER.0) {
-        let mut play = Play { table, orders: 0 };
-        if orders_now(&*play.table, PLAYER.0) {
+    let (mut state, mut windows) = (opening(), Vec::new());
+    while windows.len() < WINDOWS || !orders_now(&*state, PLAYER.0) {
+        let mut play = Play { state, orders: 0 };
+        if orders_now(&*play.state, PLAYER.0) {
             let mut commands = Vec::new();
-            for order in script::orders(&*play.table, PLAYER.0) {
-                let command = script::command(&*play.table, &order.line);
+            for order in script::orders(&*play.state, PLAYER.0) {
+                let command = script::command(&*play.state, &order.line);
                 if commands.len() < ORDERS && play.give(PLAYER.0, order.line) {
                     commands.push(command);
                 }
             }
             windows.push(commands);
         } else {
-            for order in script::orders(&*play.table, HOUSE) {
+            for order in script::orders(&*play.state, HOUSE) {
                 play.give(HOUSE, order.line);
             }
         }
-        table = play.table.close(&[]).table;
+        state = play.state.close(&[]).table;
     }
-    Script { windows, position: campaign::save(&*table) }
+    Script { windows, position: campaign::save(&*state) }
 }
 
 /// Plays all windows; the bot is dead afterwards.
@@ -97,12 +99,12 @@ async fn play(war: &mut War<'_>, script: &Script) {
         }
         war.close_by(&Intent::Ready { user, last: true }).await;
     }
-    war.theatre().delivered().await;
+    war.harness().delivered().await;
 }
 
-async fn must_agree(theatre: &Theatre, script: &Script, calm: &Mail, run: &str) {
-    mail::must_be_same(calm, &mail::of(&theatre.control).await, run);
-    assert!(theatre.ledger().position().await == script.position, "{run}: another position");
+async fn must_agree(harness: &Harness, script: &Script, calm: &Mail, run: &str) {
+    mail::must_be_same(calm, &mail::of(&harness.control).await, run);
+    assert!(harness.ledger().position().await == script.position, "{run}: another position");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -110,26 +112,26 @@ async fn killed_among_final_orders_nothing_is_lost_and_nothing_doubled() {
     let script = Arc::new(script());
     let given: usize = script.windows.iter().map(Vec::len).sum();
     assert!(given > WINDOWS, "the player orders too little: {given}");
-    let mut theatre = Theatre::with(&*opening(), &[PLAYER]).await;
-    let mut war = War::peaceful(&mut theatre);
+    let mut harness = Harness::with(&*opening(), &[PLAYER]).await;
+    let mut war = War::peaceful(&mut harness);
     play(&mut war, &script).await;
     let pace = war.pace();
-    theatre.kill_bot().await;
-    let calm = Arc::new(mail::of(&theatre.control).await);
-    let rows = theatre.ledger().orders().await;
-    must_agree(&theatre, &script, &calm, "in peace").await;
-    theatre.close().await;
+    harness.kill_bot().await;
+    let calm = Arc::new(mail::of(&harness.control).await);
+    let rows = harness.ledger().orders().await;
+    must_agree(&harness, &script, &calm, "in peace").await;
+    harness.close().await;
     let runs = (0..RUNS).map(|run| {
         let (script, calm, pace) = (Arc::clone(&script), Arc::clone(&calm), pace.clone());
         tokio::spawn(async move {
-            let mut theatre = Theatre::with(&*opening(), &[PLAYER]).await;
-            let mut war = War::deadly(&mut theatre, Dice::of(300 + run), pace);
+            let mut harness = Harness::with(&*opening(), &[PLAYER]).await;
+            let mut war = War::deadly(&mut harness, Dice::of(300 + run), pace);
             play(&mut war, &script).await;
             let hits = war.hits();
-            theatre.kill_bot().await;
-            assert_eq!(theatre.ledger().orders().await, rows, "run {run}: other orders");
-            must_agree(&theatre, &script, &calm, &format!("run {run}")).await;
-            theatre.close().await;
+            harness.kill_bot().await;
+            assert_eq!(harness.ledger().orders().await, rows, "run {run}: other orders");
+            must_agree(&harness, &script, &calm, &format!("run {run}")).await;
+            harness.close().await;
             hits
         })
     });
@@ -149,22 +151,22 @@ async fn killed_among_final_orders_nothing_is_lost_and_nothing_doubled() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_window_in_which_nobody_plays_closes_at_the_start() {
-    let mut theatre = Theatre::with(&*opening(), &[PLAYER, (HOUSE, "Bruno")]).await;
+    let mut harness = Harness::with(&*opening(), &[PLAYER, (HOUSE, "Bruno")]).await;
     let (_, user) = PLAYER;
-    War::peaceful(&mut theatre).insist(&Intent::Ready { user, last: true }).await;
-    theatre.delivered().await;
-    theatre.kill_bot().await;
-    assert_eq!(theatre.ledger().window().await, (1, 2));
-    // What a kill between the closing of the player's window and that of the house's leaves behind.
-    theatre.ledger().change("UPDATE seat SET user_id = NULL WHERE seat = 'yolande'").await;
-    theatre.start_bot().await;
+    War::peaceful(&mut harness).insist(&Intent::Ready { user, last: true }).await;
+    harness.delivered().await;
+    harness.kill_bot().await;
+    assert_eq!(harness.ledger().window().await, (1, 2));
+    // What a kill between the closing of the player's window and that of the autopilot's leaves behind.
+    harness.ledger().change("UPDATE seat SET user_id = NULL WHERE seat = 'yolande'").await;
+    harness.start_bot().await;
     for _ in 0..1_000 {
-        if theatre.ledger().window().await == (1, 3) {
-            theatre.delivered().await;
-            assert!(theatre.ledger().orders().await > 0, "the house gave no orders");
-            return theatre.close().await;
+        if harness.ledger().window().await == (1, 3) {
+            harness.delivered().await;
+            assert!(harness.ledger().orders().await > 0, "the autopilot gave no orders");
+            return harness.close().await;
         }
         tokio::time::sleep(std::time::Duration::from_millis(10)).await;
     }
-    theatre.lament("the window of the seat that nobody plays stays open");
+    harness.lament("the window of the seat that nobody plays stays open");
 }

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::mind::Intent;
+use crate::harness::{Harness, MESSAGES};
+use crate::insist::Intent;
 use crate::script;
-use crate::theatre::{MESSAGES, Theatre};
 use crate::war::{War, outcome};
 use crate::{TURNS, must_agree, undisturbed};
 
@@ -15,30 +15,30 @@ use crate::{TURNS, must_agree, undisturbed};
 const CALLBACKS: &str = "/interactions/*/*/callback";
 
 /// Plays the war, with these faults waiting at the beginning of each turn's orders and of its closing.
-async fn play_with(mut theatre: Theatre, faults: &[Value], case: &str) {
+async fn play_with(mut harness: Harness, faults: &[Value], case: &str) {
     for turn in 1..=TURNS {
-        let mut war = War::peaceful(&mut theatre);
-        trouble(war.theatre(), faults).await;
+        let mut war = War::peaceful(&mut harness);
+        trouble(war.harness(), faults).await;
         war.give_orders(turn).await;
-        trouble(war.theatre(), faults).await;
+        trouble(war.harness(), faults).await;
         war.advance().await;
-        war.theatre().delivered().await;
+        war.harness().delivered().await;
     }
-    assert!(was_troubled(&theatre).await, "{case}: no request met a fault");
-    theatre.control.delete("faults").await.unwrap();
-    theatre.kill_bot().await;
-    must_agree(theatre, case).await;
+    assert!(was_troubled(&harness).await, "{case}: no request met a fault");
+    harness.control.delete("faults").await.unwrap();
+    harness.kill_bot().await;
+    must_agree(harness, case).await;
 }
 
-async fn trouble(theatre: &Theatre, faults: &[Value]) {
+async fn trouble(harness: &Harness, faults: &[Value]) {
     for fault in faults {
-        theatre.trouble(fault.clone()).await;
+        harness.trouble(fault.clone()).await;
     }
 }
 
 /// Whether faults were used up.
-async fn was_troubled(theatre: &Theatre) -> bool {
-    let told = theatre.control.get("faults", &[]).await.unwrap();
+async fn was_troubled(harness: &Harness) -> bool {
+    let told = harness.control.get("faults", &[]).await.unwrap();
     told["faults"].as_array().unwrap().iter().all(|fault| fault["path"] == CALLBACKS)
 }
 
@@ -50,7 +50,7 @@ async fn rate_limits_of_a_route_and_of_all_lose_and_double_nothing() {
     };
     let faults =
         [limit(CALLBACKS, false), limit(CALLBACKS, true), limit(MESSAGES, false), limit(MESSAGES, true)];
-    play_with(Theatre::open().await, &faults, "rate limits").await;
+    play_with(Harness::open().await, &faults, "rate limits").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -62,7 +62,7 @@ async fn errors_of_discords_lose_and_double_nothing() {
         broken(500, MESSAGES, 1),
         json!({"fault": "refuse", "path": MESSAGES, "times": 2}),
     ];
-    play_with(Theatre::open_patient(Duration::from_secs(3)).await, &faults, "errors").await;
+    play_with(Harness::open_patient(Duration::from_secs(3)).await, &faults, "errors").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -70,12 +70,12 @@ async fn a_slow_line_loses_and_doubles_nothing() {
     let slow =
         |ms: u64, path: &str, times: u32| json!({"fault": "slow", "ms": ms, "path": path, "times": times});
     let faults = [slow(400, CALLBACKS, 3), slow(700, MESSAGES, 4)];
-    play_with(Theatre::open().await, &faults, "slow").await;
+    play_with(Harness::open().await, &faults, "slow").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_gateway_that_drops_among_orders_loses_and_doubles_nothing() {
-    let mut theatre = Theatre::open().await;
+    let mut harness = Harness::open().await;
     let ways = [
         json!({"how": "cut"}),
         json!({"how": "reconnect"}),
@@ -83,16 +83,16 @@ async fn a_gateway_that_drops_among_orders_loses_and_doubles_nothing() {
         json!({"how": "close", "code": 4000}),
     ];
     let mut ways = ways.iter();
-    let mut war = War::peaceful(&mut theatre).in_turn(1);
+    let mut war = War::peaceful(&mut harness).immediate_sheet(1);
     for sheet in script::turn(1) {
         for intent in Intent::commands(&sheet) {
             let Some(way) = ways.next() else {
                 war.insist(&intent).await;
                 continue;
             };
-            let said = intent.say(war.theatre()).await;
-            war.theatre().control.post("gateway/drop", way.clone()).await.unwrap();
-            let told = outcome(war.theatre(), &said, 2_000).await;
+            let said = intent.say(war.harness()).await;
+            war.harness().control.post("gateway/drop", way.clone()).await.unwrap();
+            let told = outcome(war.harness(), &said, 2_000).await;
             if !intent.is_done(&told, 1) {
                 war.insist(&intent).await;
             }
@@ -101,21 +101,21 @@ async fn a_gateway_that_drops_among_orders_loses_and_doubles_nothing() {
     }
     assert!(ways.next().is_none(), "the gateway dropped in every way");
     war.advance().await;
-    war.theatre().control.post("gateway/drop", json!({"how": "cut"})).await.unwrap();
-    war.theatre().delivered().await;
+    war.harness().control.post("gateway/drop", json!({"how": "cut"})).await.unwrap();
+    war.harness().delivered().await;
     war.give_orders(2).await;
     war.advance().await;
-    war.theatre().delivered().await;
-    theatre.kill_bot().await;
-    must_agree(theatre, "gateway").await;
+    war.harness().delivered().await;
+    harness.kill_bot().await;
+    must_agree(harness, "gateway").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn interactions_delivered_again_and_again_are_done_once() {
-    let mut theatre = Theatre::open().await;
+    let mut harness = Harness::open().await;
     let mut before = Vec::new();
     for turn in 1..=TURNS {
-        let mut war = War::peaceful(&mut theatre).in_turn(turn);
+        let mut war = War::peaceful(&mut harness).immediate_sheet(turn);
         let mut said = Vec::new();
         for sheet in script::turn(turn) {
             for intent in Intent::commands(&sheet) {
@@ -127,23 +127,23 @@ async fn interactions_delivered_again_and_again_are_done_once() {
             );
         }
         // What the turn before said comes once more, late.
-        again(war.theatre(), &before).await;
+        again(war.harness(), &before).await;
         said.push(war.insist_twice(&Intent::Advance).await);
-        again(war.theatre(), &said).await;
-        war.theatre().delivered().await;
+        again(war.harness(), &said).await;
+        war.harness().delivered().await;
         before = said;
     }
     // Whatever was delivered last has been dealt with once this is answered.
     let list = json!({"user": "Ana", "channel": "dm", "command": "orders list", "wait_ms": 20_000});
-    theatre.control.post("act/command", list).await.unwrap();
-    theatre.kill_bot().await;
-    assert_eq!(theatre.ledger().orders().await, undisturbed().await.orders, "an order was taken twice");
-    must_agree(theatre, "delivered twice").await;
+    harness.control.post("act/command", list).await.unwrap();
+    harness.kill_bot().await;
+    assert_eq!(harness.ledger().orders().await, undisturbed().await.orders, "an order was taken twice");
+    must_agree(harness, "delivered twice").await;
 }
 
-async fn again(theatre: &Theatre, interactions: &[String]) {
+async fn again(harness: &Harness, interactions: &[String]) {
     for interaction in interactions {
         let path = format!("interactions/{interaction}/duplicate");
-        theatre.control.post(&path, json!({})).await.unwrap();
+        harness.control.post(&path, json!({})).await.unwrap();
     }
 }

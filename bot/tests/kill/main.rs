@@ -9,23 +9,23 @@ mod duel;
 mod faults;
 #[path = "../common/founding.rs"]
 mod founding;
+mod founding_killed;
 mod full_disk;
+mod harness;
+mod insist;
 mod instants;
 mod ledger;
 #[path = "../common/mail.rs"]
 mod mail;
-mod mind;
-mod muster;
 mod process;
 mod rare;
 mod script;
-mod theatre;
 mod war;
 
 use tokio::sync::OnceCell;
 
+use harness::Harness;
 use instants::{Dice, Pace, Phase};
-use theatre::Theatre;
 use war::War;
 
 /// Turns that each run plays.
@@ -50,35 +50,35 @@ static UNDISTURBED: OnceCell<Undisturbed> = OnceCell::const_new();
 async fn undisturbed() -> &'static Undisturbed {
     UNDISTURBED
         .get_or_init(|| async {
-            let mut theatre = Theatre::open().await;
-            let pace = War::peaceful(&mut theatre).play(TURNS).await;
-            let (mail, position) = (mail::of(&theatre.control).await, theatre.ledger().position().await);
-            let orders = theatre.ledger().orders().await;
-            theatre.close().await;
+            let mut harness = Harness::open().await;
+            let pace = War::peaceful(&mut harness).play(TURNS).await;
+            let (mail, position) = (mail::of(&harness.control).await, harness.ledger().position().await);
+            let orders = harness.ledger().orders().await;
+            harness.close().await;
             Undisturbed { mail, position, orders, pace }
         })
         .await
 }
 
 /// Fails unless a disturbed run ended as the undisturbed one did.
-async fn must_agree(theatre: Theatre, run: &str) {
+async fn must_agree(harness: Harness, run: &str) {
     let calm = undisturbed().await;
-    mail::must_be_same(&calm.mail, &mail::of(&theatre.control).await, run);
-    assert_eq!(theatre.ledger().orders().await, calm.orders, "{run}: other orders");
-    assert!(theatre.ledger().position().await == calm.position, "{run}: another position");
+    mail::must_be_same(&calm.mail, &mail::of(&harness.control).await, run);
+    assert_eq!(harness.ledger().orders().await, calm.orders, "{run}: other orders");
+    assert!(harness.ledger().position().await == calm.position, "{run}: another position");
     assert!(script::position_after(TURNS) == calm.position, "{run}: the engine alone plays another war");
-    theatre.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn killed_at_any_instant_nothing_is_lost_and_nothing_doubled() {
     let pace = &undisturbed().await.pace;
     let runs = (0..RUNS).map(|run| async move {
-        let mut theatre = Theatre::open().await;
-        let mut war = War::deadly(&mut theatre, Dice::of(run), pace.clone());
+        let mut harness = Harness::open().await;
+        let mut war = War::deadly(&mut harness, Dice::of(run), pace.clone());
         war.play(TURNS).await;
         let hits = war.hits();
-        must_agree(theatre, &format!("run {run}")).await;
+        must_agree(harness, &format!("run {run}")).await;
         hits
     });
     let runs: Vec<_> = runs.map(tokio::spawn).collect();

@@ -4,86 +4,86 @@ use std::time::Duration;
 
 use serde_json::json;
 
+use crate::harness::Harness;
+use crate::insist::Intent;
 use crate::instants::{Dice, Phase};
-use crate::mind::Intent;
 use crate::script::PLAYERS;
-use crate::theatre::Theatre;
 use crate::war::War;
 use crate::{TURNS, must_agree, undisturbed};
 
 /// Plays the turns from the second on in peace, and compares.
-async fn end_in_peace(mut theatre: Theatre, case: &str) {
-    let mut war = War::peaceful(&mut theatre);
+async fn end_in_peace(mut harness: Harness, case: &str) {
+    let mut war = War::peaceful(&mut harness);
     for turn in 2..=TURNS {
         war.give_orders(turn).await;
         war.advance().await;
         war.deliver(0).await;
     }
-    theatre.kill_bot().await;
-    must_agree(theatre, case).await;
+    harness.kill_bot().await;
+    must_agree(harness, case).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_window_found_closing_is_resolved_at_the_start() {
-    let mut theatre = Theatre::open().await;
-    War::peaceful(&mut theatre).give_orders(1).await;
-    theatre.kill_bot().await;
+    let mut harness = Harness::open().await;
+    War::peaceful(&mut harness).give_orders(1).await;
+    harness.kill_bot().await;
     // What a kill between freezing the orders and writing the turn leaves behind.
-    theatre.ledger().change("UPDATE turn_window SET state = 'closing', closing_at = opened_at").await;
-    theatre.start_bot().await;
-    theatre.delivered().await;
-    assert_eq!((theatre.ledger().turn().await, theatre.ledger().closing().await), (2, false));
-    end_in_peace(theatre, "found closing").await;
+    harness.ledger().change("UPDATE turn_window SET state = 'closing', closing_at = opened_at").await;
+    harness.start_bot().await;
+    harness.delivered().await;
+    assert_eq!((harness.ledger().turn().await, harness.ledger().closing().await), (2, false));
+    end_in_peace(harness, "found closing").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn killed_while_answers_are_lost_after_the_deed() {
-    let mut theatre = Theatre::open().await;
-    let mut war = War::peaceful(&mut theatre);
+    let mut harness = Harness::open().await;
+    let mut war = War::peaceful(&mut harness);
     war.give_orders(1).await;
     war.advance().await;
     for life in 0..3 {
-        let theatre = war.theatre();
-        let shown = theatre.last_shown().await;
-        theatre.trouble_messages(Some(json!({"fault": "lose_answer", "times": 3}))).await;
-        theatre.shown(shown, 2).await;
+        let harness = war.harness();
+        let shown = harness.last_shown().await;
+        harness.trouble_messages(Some(json!({"fault": "lose_answer", "times": 3}))).await;
+        harness.shown(shown, 2).await;
         war.die(Phase::Delivering, format!("a lost answer in life {life}"), Duration::ZERO).await;
     }
     war.deliver(0).await;
-    end_in_peace(theatre, "lost answers").await;
+    end_in_peace(harness, "lost answers").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn away_for_ten_minutes_what_was_posted_is_found_though_its_nonce_is_forgotten() {
-    let mut theatre = Theatre::open().await;
-    let mut war = War::peaceful(&mut theatre);
+    let mut harness = Harness::open().await;
+    let mut war = War::peaceful(&mut harness);
     war.give_orders(1).await;
-    let shown = war.theatre().last_shown().await;
-    war.theatre().trouble_messages(Some(json!({"fault": "lose_answer", "times": 99}))).await;
+    let shown = war.harness().last_shown().await;
+    war.harness().trouble_messages(Some(json!({"fault": "lose_answer", "times": 99}))).await;
     war.advance().await;
-    war.theatre().shown(shown, 3).await;
-    theatre.kill_bot().await;
-    theatre.trouble_messages(None).await;
-    assert!(theatre.ledger().sending().await > 0, "nothing was on its way");
-    theatre.control.post("clock", json!({"advance_s": 600})).await.unwrap();
-    theatre.ledger().change("UPDATE outbox SET since = since - 600000").await;
-    theatre.start_bot().await;
-    theatre.delivered().await;
-    end_in_peace(theatre, "away").await;
+    war.harness().shown(shown, 3).await;
+    harness.kill_bot().await;
+    harness.trouble_messages(None).await;
+    assert!(harness.ledger().sending().await > 0, "nothing was on its way");
+    harness.control.post("clock", json!({"advance_s": 600})).await.unwrap();
+    harness.ledger().change("UPDATE outbox SET since = since - 600000").await;
+    harness.start_bot().await;
+    harness.delivered().await;
+    end_in_peace(harness, "away").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_repeated_ready_closes_one_window_and_leaves_no_mark_in_the_next() {
     let pace = undisturbed().await.pace.clone();
-    let mut theatre = Theatre::open().await;
-    War::peaceful(&mut theatre).give_orders(1).await;
-    let mut war = War::deadly(&mut theatre, Dice::of(100), pace);
+    let mut harness = Harness::open().await;
+    War::peaceful(&mut harness).give_orders(1).await;
+    let mut war = War::deadly(&mut harness, Dice::of(100), pace);
     let [(_, first), (_, second), (_, last)] = PLAYERS;
     for user in [first, second] {
         war.insist(&Intent::Ready { user, last: false }).await;
     }
     war.close_by(&Intent::Ready { user: last, last: true }).await;
-    theatre.delivered().await;
-    assert_eq!((theatre.ledger().turn().await, theatre.ledger().ready().await), (2, 0));
-    end_in_peace(theatre, "ready").await;
+    harness.delivered().await;
+    assert_eq!((harness.ledger().turn().await, harness.ledger().ready().await), (2, 0));
+    end_in_peace(harness, "ready").await;
 }

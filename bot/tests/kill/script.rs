@@ -44,37 +44,37 @@ pub fn position_after(turns: u32) -> Vec<u8> {
 
 /// What everybody orders in a turn, from 1.
 pub fn turn(number: u32) -> Vec<Sheet> {
-    let table = table_after(number - 1);
-    PLAYERS.iter().map(|(seat, user)| sheet(&*table, seat, user)).collect()
+    let state = table_after(number - 1);
+    PLAYERS.iter().map(|(seat, user)| sheet(&*state, seat, user)).collect()
 }
 
 fn table_after(turns: u32) -> Arc<dyn GameState> {
-    (0..turns).fold(opening(), |table, _| {
-        let orders = PLAYERS.iter().flat_map(|(seat, _)| orders(&*table, seat)).collect::<Vec<_>>();
-        let turned = table.close(&orders);
-        assert!(turned.refused.is_empty(), "an autopilot's order was refused");
-        turned.table
+    (0..turns).fold(opening(), |state, _| {
+        let orders = PLAYERS.iter().flat_map(|(seat, _)| orders(&*state, seat)).collect::<Vec<_>>();
+        let resolution = state.close(&orders);
+        assert!(resolution.refused.is_empty(), "an autopilot's order was refused");
+        resolution.table
     })
 }
 
 /// What the autopilot of a seat would order.
-pub fn orders(table: &dyn GameState, seat: &str) -> Vec<OrderText> {
-    let id = table.seats().find(seat).unwrap().id;
-    let lines = table.look(Viewer::Seat(id)).autopilot().into_iter();
+pub fn orders(state: &dyn GameState, seat: &str) -> Vec<OrderText> {
+    let id = state.seats().find(seat).unwrap().id;
+    let lines = state.look(Viewer::Seat(id)).autopilot().into_iter();
     lines.map(|line| OrderText { seat: id, line }).collect()
 }
 
-fn sheet(table: &dyn GameState, seat: &str, user: &'static str) -> Sheet {
-    let mut lines: Vec<String> = orders(table, seat).into_iter().map(|order| order.line).collect();
+fn sheet(state: &dyn GameState, seat: &str, user: &'static str) -> Sheet {
+    let mut lines: Vec<String> = orders(state, seat).into_iter().map(|order| order.line).collect();
     let rest = lines.split_off(BY_COMMAND.min(lines.len()));
-    Sheet { user, commands: lines.iter().map(|line| command(table, line)).collect(), lines: rest }
+    Sheet { user, commands: lines.iter().map(|line| command(state, line)).collect(), lines: rest }
 }
 
 /// The slash command that makes this line, with its options filled in.
-pub fn command(table: &dyn GameState, line: &str) -> (String, Value) {
+pub fn command(state: &dyn GameState, line: &str) -> (String, Value) {
     let mut words = line.split(' ');
     let word = words.next().unwrap();
-    let (topic, form) = topics(table.forms())
+    let (topic, form) = topics(state.forms())
         .into_iter()
         .flat_map(|(topic, forms)| {
             let alone = stands_alone(topic, &forms);

@@ -4,10 +4,10 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
+use crate::harness::Harness;
+use crate::insist::Intent;
 use crate::instants::{Dice, Hit, Pace, Phase};
-use crate::mind::Intent;
 use crate::script;
-use crate::theatre::Theatre;
 
 /// Of so many orders, one is killed.
 const ORDERS_PER_KILL: u64 = 3;
@@ -24,7 +24,7 @@ const TRIES_MAX: usize = 12;
 
 /// A war.
 pub struct War<'a> {
-    theatre: &'a mut Theatre,
+    harness: &'a mut Harness,
     death: Option<(Dice, Pace)>,
     hits: Vec<Hit>,
     turn: u32,
@@ -35,25 +35,25 @@ pub struct War<'a> {
 
 impl<'a> War<'a> {
     /// One in which the bot lives.
-    pub fn peaceful(theatre: &'a mut Theatre) -> Self {
+    pub fn peaceful(harness: &'a mut Harness) -> Self {
         let (orders, advances, deliveries) = Default::default();
-        War { theatre, death: None, hits: Vec::new(), turn: 0, orders, advances, deliveries }
+        War { harness, death: None, hits: Vec::new(), turn: 0, orders, advances, deliveries }
     }
 
     /// One in which it is killed.
-    pub fn deadly(theatre: &'a mut Theatre, dice: Dice, pace: Pace) -> Self {
-        War { death: Some((dice, pace)), ..War::peaceful(theatre) }
+    pub fn deadly(harness: &'a mut Harness, dice: Dice, pace: Pace) -> Self {
+        War { death: Some((dice, pace)), ..War::peaceful(harness) }
     }
 
     /// Which turn is played.
-    pub fn in_turn(mut self, turn: u32) -> Self {
+    pub fn immediate_sheet(mut self, turn: u32) -> Self {
         self.turn = turn;
         self
     }
 
     /// Where it is played.
-    pub fn theatre(&self) -> &Theatre {
-        self.theatre
+    pub fn harness(&self) -> &Harness {
+        self.harness
     }
 
     /// The kills so far.
@@ -65,11 +65,11 @@ impl<'a> War<'a> {
     pub async fn play(&mut self, turns: u32) -> Pace {
         for turn in 1..=turns {
             self.give_orders(turn).await;
-            let shown = self.theatre.last_shown().await;
+            let shown = self.harness.last_shown().await;
             self.advance().await;
             self.deliver(shown).await;
         }
-        self.theatre.kill_bot().await;
+        self.harness.kill_bot().await;
         self.pace()
     }
 
@@ -79,7 +79,7 @@ impl<'a> War<'a> {
             order: median(&self.orders),
             advance: longest(&self.advances),
             message: longest(&self.deliveries) / u32::try_from(DISPATCHES).unwrap(),
-            start: self.theatre.start_took,
+            start: self.harness.start_took,
         }
     }
 
@@ -164,17 +164,17 @@ impl<'a> War<'a> {
                 1 => Some(json!({"fault": "lose_answer", "times": 99})),
                 _ => None,
             };
-            self.theatre.trouble_messages(fault).await;
-            self.theatre.shown(shown, usize::try_from(count).unwrap()).await;
-            if self.theatre.ledger().unsent().await == 0 {
+            self.harness.trouble_messages(fault).await;
+            self.harness.shown(shown, usize::try_from(count).unwrap()).await;
+            if self.harness.ledger().unsent().await == 0 {
                 break;
             }
             tokio::time::sleep(delay).await;
             self.die(Phase::Delivering, format!("message {count}"), delay).await;
-            shown = self.theatre.last_shown().await;
+            shown = self.harness.last_shown().await;
         }
-        self.theatre.trouble_messages(None).await;
-        self.theatre.delivered().await;
+        self.harness.trouble_messages(None).await;
+        self.harness.delivered().await;
         self.deliveries.push(begun.elapsed());
     }
 
@@ -185,10 +185,10 @@ impl<'a> War<'a> {
         phase: Phase,
         delay: Duration,
     ) -> Option<Value> {
-        let said = intent.say(self.theatre).await;
+        let said = intent.say(self.harness).await;
         tokio::time::sleep(delay).await;
-        self.theatre.kill_bot().await;
-        let outcome = outcome(self.theatre, &said, 0).await;
+        self.harness.kill_bot().await;
+        let outcome = outcome(self.harness, &said, 0).await;
         let done = intent.is_done(&outcome, self.turn);
         self.note(phase, intent.described(), delay, !done).await;
         self.start().await;
@@ -197,8 +197,8 @@ impl<'a> War<'a> {
 
     /// Kills the bot now, so long after something was seen to happen.
     pub async fn die(&mut self, phase: Phase, doing: String, delay: Duration) {
-        self.theatre.kill_bot().await;
-        let inside = self.theatre.ledger().unsent().await > 0;
+        self.harness.kill_bot().await;
+        let inside = self.harness.ledger().unsent().await > 0;
         self.note(phase, doing, delay, inside).await;
         self.start().await;
     }
@@ -209,17 +209,17 @@ impl<'a> War<'a> {
             && dice.below(STARTS_PER_KILL) == 0
         {
             let delay = dice.within(pace.start);
-            self.theatre.launch_bot();
+            self.harness.launch_bot();
             tokio::time::sleep(delay).await;
-            self.theatre.kill_bot().await;
+            self.harness.kill_bot().await;
             self.note(Phase::Starting, "the start".to_owned(), delay, true).await;
         }
-        self.theatre.start_bot().await;
+        self.harness.start_bot().await;
     }
 
     /// Notes a kill with what it left.
     async fn note(&mut self, phase: Phase, doing: String, after: Duration, inside: bool) {
-        let ledger = self.theatre.ledger();
+        let ledger = self.harness.ledger();
         let window = if ledger.closing().await { "closing" } else { "open" };
         let found = format!(
             "turn {} {window}, {} rows of orders, {} unsent, {} of them on their way",
@@ -233,11 +233,11 @@ impl<'a> War<'a> {
 
     /// Says something that is delivered twice in a row; the interaction.
     pub async fn insist_twice(&mut self, intent: &Intent) -> String {
-        let said = intent.say(self.theatre).await;
+        let said = intent.say(self.harness).await;
         let interaction = said["interaction"].as_str().unwrap().to_owned();
         let path = format!("interactions/{interaction}/duplicate");
-        self.theatre.control.post(&path, json!({})).await.unwrap();
-        let told = outcome(self.theatre, &said, 60_000).await;
+        self.harness.control.post(&path, json!({})).await.unwrap();
+        let told = outcome(self.harness, &said, 60_000).await;
         assert!(intent.is_done(&told, self.turn), "{} is answered: {told:#}", intent.described());
         interaction
     }
@@ -245,22 +245,22 @@ impl<'a> War<'a> {
     /// Says something until it is answered.
     pub async fn insist(&mut self, intent: &Intent) -> (Value, Duration) {
         for _ in 0..TRIES_MAX {
-            self.theatre.await_bot().await;
+            self.harness.await_bot().await;
             let begun = Instant::now();
-            let said = intent.say(self.theatre).await;
-            let outcome = outcome(self.theatre, &said, 60_000).await;
+            let said = intent.say(self.harness).await;
+            let outcome = outcome(self.harness, &said, 60_000).await;
             if intent.is_done(&outcome, self.turn) {
                 return (outcome, begun.elapsed());
             }
         }
-        self.theatre.lament(&format!("{} is never answered", intent.described()))
+        self.harness.lament(&format!("{} is never answered", intent.described()))
     }
 }
 
 /// What became of something said, waiting for an answer at most so long.
-pub async fn outcome(theatre: &Theatre, said: &Value, wait_ms: u64) -> Value {
+pub async fn outcome(harness: &Harness, said: &Value, wait_ms: u64) -> Value {
     let path = format!("interactions/{}", said["interaction"].as_str().unwrap());
-    theatre.control.get(&path, &[("wait_ms", &wait_ms.to_string())]).await.unwrap()
+    harness.control.get(&path, &[("wait_ms", &wait_ms.to_string())]).await.unwrap()
 }
 
 /// Of orders there are so many that one which took long says little.

@@ -26,32 +26,32 @@ async fn transcripts(secret: Option<Secret>) -> BTreeMap<&'static str, Transcrip
     let (seats, mut dice) = secret.map_or((&[][..], Dice::of(0)), |secret| (secret.seats, secret.dice));
     let module =
         if seats.is_empty() { Module::built_in(MODULE).unwrap() } else { hidden::varied(seats, &mut dice) };
-    let stage = begun(module).await;
+    let harness = begun(module).await;
     let keeps = |seat: &str| seats.contains(&seat);
     let mut all = BTreeMap::new();
     for (_, _, user) in PLAYERS.into_iter().filter(|(seat, ..)| keeps(seat)) {
-        let mut reader = Reader::of(&stage, user).await;
+        let mut reader = Reader::of(&harness, user).await;
         let lines = hidden::orders(&reader.units().await, &mut dice);
         reader.write(lines).await;
     }
     for (seat, _, user) in PLAYERS.into_iter().filter(|(seat, ..)| !keeps(seat)) {
-        let mut reader = Reader::of(&stage, user).await;
+        let mut reader = Reader::of(&harness, user).await;
         reader.look_around().await;
         reader.try_orders(if seat == STIRS { "move UNIT 4 AF3" } else { "dig UNIT" }).await;
         all.insert(user, reader.transcript());
     }
-    let said = stage.say(GM, "gm advance", json!({"campaign": NAME})).await;
+    let said = harness.say(GM, "gm advance", json!({"campaign": NAME})).await;
     assert!(said.contains("turn 2"), "{said}");
-    stage.delivered().await;
+    harness.delivered().await;
     for (seat, _, user) in PLAYERS {
-        let mut reader = Reader::of(&stage, user).await;
+        let mut reader = Reader::of(&harness, user).await;
         if !keeps(seat) {
             reader.look_around().await;
         }
         reader.receive().await;
         all.entry(user).or_default().extend(reader.transcript());
     }
-    stage.close().await;
+    harness.close().await;
     all
 }
 

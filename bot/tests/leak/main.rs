@@ -22,7 +22,7 @@ use mythico_engine::module::Module;
 use mythico_engine::systems::SHIPPED;
 use serde_json::json;
 
-use common::{GM, Stage};
+use common::{GM, Harness};
 
 /// What is played.
 const MODULE: &str = "el-mythico-skirmish";
@@ -35,25 +35,25 @@ const PLAYERS: [(&str, &str, &str); 3] =
     [("general", "junta", "Ana"), ("tribune", "front", "Bruno"), ("abbess", "league", "Carla")];
 
 /// A campaign of this module that has begun, with all its players.
-async fn begun(module: Module) -> Stage {
+async fn begun(module: Module) -> Harness {
     begun_by(module, &PLAYERS.map(|(seat, _, user)| (seat, user))).await
 }
 
 /// A campaign of this module that has begun, with these players.
-async fn begun_by(module: Module, players: &[(&str, &str)]) -> Stage {
+async fn begun_by(module: Module, players: &[(&str, &str)]) -> Harness {
     let name = module.name.clone();
-    let stage = Stage::prepared(async move |control, home| {
-        let table = SHIPPED.begin(module, Seed::new(SEED)).unwrap();
-        founding::found(control, home, GM, NAME, SEED, &*table).await;
+    let harness = Harness::prepared(async move |control, home| {
+        let state = SHIPPED.begin(module, Seed::new(SEED)).unwrap();
+        founding::found(control, home, GM, NAME, SEED, &*state).await;
     })
     .await;
-    stage.say(GM, "campaign create", json!({"module": name, "name": NAME})).await;
+    harness.say(GM, "campaign create", json!({"module": name, "name": NAME})).await;
     for (seat, user) in players {
-        let said = stage.say(user, "join", json!({"seat": seat, "campaign": NAME})).await;
+        let said = harness.say(user, "join", json!({"seat": seat, "campaign": NAME})).await;
         assert!(said.starts_with("You now play"), "{said}");
     }
-    let said = stage.say(GM, "campaign start", json!({"campaign": NAME})).await;
+    let said = harness.say(GM, "campaign start", json!({"campaign": NAME})).await;
     assert!(said.contains("has begun"), "{said}");
-    stage.delivered().await;
-    stage
+    harness.delivered().await;
+    harness
 }

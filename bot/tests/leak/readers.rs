@@ -4,7 +4,7 @@ use mythico::store::{OutboxRow, Secrecy};
 use mythico_engine::module::Module;
 use serde_json::json;
 
-use crate::common::{GM, Stage, text};
+use crate::common::{GM, Harness, text};
 use crate::transcript::Reader;
 use crate::{MODULE, NAME, PLAYERS, begun, begun_by, limits};
 
@@ -27,14 +27,14 @@ fn circle(players: &[Player], secrecy: &Secrecy) -> Option<Vec<&'static str>> {
 }
 
 /// Fails if somebody can read a secret who may not; `accepted` may. Returns how many secrets stand in channels.
-async fn sweep(stage: &Stage, players: &[Player], accepted: &[&str]) -> usize {
+async fn sweep(harness: &Harness, players: &[Player], accepted: &[&str]) -> usize {
     let posted = |row: &OutboxRow| row.message.is_some();
     let mut secrets = 0;
-    for row in stage.dispatches().await.into_iter().filter(posted) {
+    for row in harness.dispatches().await.into_iter().filter(posted) {
         let Some(circle) = circle(players, &row.secrecy().unwrap()) else { continue };
         secrets += 1;
         let channel = row.channel.unwrap().to_string();
-        let told = stage.control.get("readers", &[("channel", &channel)]).await.unwrap();
+        let told = harness.control.get("readers", &[("channel", &channel)]).await.unwrap();
         for reader in told["readers"].as_array().unwrap().iter().filter(|reader| reader["bot"] == false) {
             let name = reader["name"].as_str().unwrap();
             assert!(
@@ -50,64 +50,64 @@ async fn sweep(stage: &Stage, players: &[Player], accepted: &[&str]) -> usize {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn after_a_turn_nobody_reads_a_secret_that_isnt_theirs_and_all_keeps_to_the_limits() {
-    let stage = begun(Module::built_in(MODULE).unwrap()).await;
-    let opening = sweep(&stage, &PLAYERS, &[]).await;
-    let mut reader = Reader::of(&stage, "Ana").await;
+    let harness = begun(Module::built_in(MODULE).unwrap()).await;
+    let opening = sweep(&harness, &PLAYERS, &[]).await;
+    let mut reader = Reader::of(&harness, "Ana").await;
     reader.try_orders("move UNIT 4").await;
     reader.look_around().await;
-    stage.advance(NAME).await;
-    let after = sweep(&stage, &PLAYERS, &[]).await;
+    harness.advance(NAME).await;
+    let after = sweep(&harness, &PLAYERS, &[]).await;
     // Three seats, three factions and the umpire each time.
     assert_eq!((opening, after), (7, 14), "the secrets were not posted");
-    let visible = stage.visible("Visitor").await;
+    let visible = harness.visible("Visitor").await;
     assert!(PLAYERS.iter().all(|(_, faction, _)| !visible.iter().any(|room| room == faction)), "{visible:?}");
-    assert!(limits::walk(&stage.control).await > 30, "too little to walk");
-    stage.close().await;
+    assert!(limits::walk(&harness.control).await > 30, "too little to walk");
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_administrator_who_plays_reads_no_secret_until_accepted() {
-    let stage = begun(Module::built_in(MODULE).unwrap()).await;
+    let harness = begun(Module::built_in(MODULE).unwrap()).await;
     let role = json!({"name": "Admin", "permissions": ["ADMINISTRATOR"]});
-    stage.control.post("guilds/Mythico/roles", role).await.unwrap();
+    harness.control.post("guilds/Mythico/roles", role).await.unwrap();
     // What was posted before is past helping; from now on she can read everything.
-    let before: Vec<OutboxRow> = stage.dispatches().await;
-    stage.control.put("guilds/Mythico/members/Ana/roles/Admin").await.unwrap();
-    stage.advance(NAME).await;
+    let before: Vec<OutboxRow> = harness.dispatches().await;
+    harness.control.put("guilds/Mythico/members/Ana/roles/Admin").await.unwrap();
+    harness.advance(NAME).await;
     let of_others = |row: &OutboxRow| {
         row.at.turn == before[0].at.turn
             && ["channel:faction:front", "channel:faction:league", "gm"].contains(&&*row.recipient_text)
             && !before.iter().any(|old| old.id == row.id)
     };
-    let rows = stage.dispatches().await;
+    let rows = harness.dispatches().await;
     let secret = |row: &&OutboxRow| of_others(row) && row.secrecy().unwrap() != Secrecy::Public;
     let held: Vec<_> = rows.iter().filter(secret).collect();
     assert_eq!(held.len(), 3, "{rows:#?}");
     assert!(held.iter().all(|row| row.message.is_none()), "posted where she reads it: {held:#?}");
     let accepted = json!({"user": "Ana", "words": "She runs the server.", "campaign": NAME});
-    let said = stage.command(GM, "gm accept-reader", accepted).await;
+    let said = harness.command(GM, "gm accept-reader", accepted).await;
     assert!(text(&said).starts_with("Accepted"), "{}", text(&said));
-    stage.delivered().await;
-    sweep(&stage, &PLAYERS, &["Ana"]).await;
-    let rows = stage.dispatches().await;
+    harness.delivered().await;
+    sweep(&harness, &PLAYERS, &["Ana"]).await;
+    let rows = harness.dispatches().await;
     assert!(rows.iter().filter(secret).all(|row| row.message.is_some()), "they are posted now");
-    stage.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_administrator_who_plays_reads_no_opponents_room_where_all_see_the_map_either() {
     let module = Module::built_in("tuw-crossroads").unwrap();
-    let stage = begun_by(module, &DUKES.map(|(seat, _, user)| (seat, user))).await;
-    sweep(&stage, &DUKES, &[]).await;
+    let harness = begun_by(module, &DUKES.map(|(seat, _, user)| (seat, user))).await;
+    sweep(&harness, &DUKES, &[]).await;
     let role = json!({"name": "Admin", "permissions": ["ADMINISTRATOR"]});
-    stage.control.post("guilds/Mythico/roles", role).await.unwrap();
-    stage.control.put("guilds/Mythico/members/Ana/roles/Admin").await.unwrap();
-    let (before, letters) = (stage.dispatches().await, stage.letters("Bruno").await.len());
+    harness.control.post("guilds/Mythico/roles", role).await.unwrap();
+    harness.control.put("guilds/Mythico/members/Ana/roles/Admin").await.unwrap();
+    let (before, letters) = (harness.dispatches().await, harness.letters("Bruno").await.len());
     for _ in DUKES {
-        stage.advance(NAME).await;
+        harness.advance(NAME).await;
     }
     let is_new = |row: &OutboxRow| before.iter().all(|old| old.id != row.id);
-    let rows = stage.dispatches().await.into_iter();
+    let rows = harness.dispatches().await.into_iter();
     let his: Vec<_> =
         rows.filter(|row| row.recipient_text == "channel:faction:belmont" && is_new(row)).collect();
     assert!(
@@ -115,6 +115,6 @@ async fn an_administrator_who_plays_reads_no_opponents_room_where_all_see_the_ma
         "posted where she reads it: {his:#?}"
     );
     // His own reports, and what his room would have shown him.
-    assert!(stage.letters("Bruno").await.len() >= letters + 4, "he gets it by direct message");
-    stage.close().await;
+    assert!(harness.letters("Bruno").await.len() >= letters + 4, "he gets it by direct message");
+    harness.close().await;
 }

@@ -3,7 +3,7 @@
 use mythico_engine::module::Module;
 use serde_json::{Value, json};
 
-use crate::common::{Stage, component, fields, message, text};
+use crate::common::{Harness, component, fields, message, text};
 use crate::transcript::{Reader, Transcript};
 use crate::{NAME, begun_by};
 
@@ -23,57 +23,57 @@ const NONE: Secrets = Secrets { list: None, left: &[], refused: &[] };
 const SOME: Secrets = Secrets { list: Some("a1+a2"), left: &["a1", "a6"], refused: &["a99", "y1"] };
 const OTHERS: Secrets = Secrets { list: Some("a8"), left: &["a4"], refused: &["a3"] };
 
-async fn press(stage: &Stage, shown: &Value, word: &str) -> String {
+async fn press(harness: &Harness, shown: &Value, word: &str) -> String {
     let button = component(&message(shown), word);
-    text(&stage.control.press("Ana", &message(shown), &button).await.unwrap())
+    text(&harness.control.press("Ana", &message(shown), &button).await.unwrap())
 }
 
-async fn act(stage: &Stage, secrets: &Secrets) {
+async fn act(harness: &Harness, secrets: &Secrets) {
     if let Some(units) = secrets.list {
-        let shown = stage.command("Ana", "fight yield", json!({"units": units})).await;
-        let told = press(stage, &shown, "play").await;
+        let shown = harness.command("Ana", "fight yield", json!({"units": units})).await;
+        let told = press(harness, &shown, "play").await;
         assert!(told.contains("Receipt"), "{told}");
     }
     for (place, unit) in secrets.left.iter().enumerate() {
-        let shown = stage.command("Ana", "march move", json!({"unit": unit, "path": "3"})).await;
+        let shown = harness.command("Ana", "march move", json!({"unit": unit, "path": "3"})).await;
         assert!(text(&shown).contains("Confirm it?"), "{}", text(&shown));
         if place == 0 {
-            press(stage, &shown, "cancel").await;
+            press(harness, &shown, "cancel").await;
         }
     }
     for unit in secrets.refused {
-        let said = stage.say("Ana", "march move", json!({"unit": unit, "path": "9"})).await;
+        let said = harness.say("Ana", "march move", json!({"unit": unit, "path": "9"})).await;
         assert!(!said.contains("Receipt"), "{said}");
-        let opened = stage.control.command("Ana", "dm", "orders write", json!({})).await.unwrap();
+        let opened = harness.control.command("Ana", "dm", "orders write", json!({})).await.unwrap();
         let field = fields(&opened)[0].0.clone();
-        stage.control.submit("Ana", &opened, json!({field: format!("move {unit} 9")})).await.unwrap();
+        harness.control.submit("Ana", &opened, json!({field: format!("move {unit} 9")})).await.unwrap();
     }
 }
 
 /// What her opponent and somebody who doesn't play get out of a campaign in which she has these secrets.
-async fn transcripts(secrets: &Secrets) -> (Stage, Transcript) {
+async fn transcripts(secrets: &Secrets) -> (Harness, Transcript) {
     let module = Module::built_in(MODULE).unwrap();
-    let stage = begun_by(module, &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
-    act(&stage, secrets).await;
+    let harness = begun_by(module, &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    act(&harness, secrets).await;
     let mut all = Transcript::new();
     // Her window, his, and both attacks: a whole turn.
     for _ in 0..4 {
-        let mut bruno = Reader::in_tuw(&stage, "Bruno").await;
+        let mut bruno = Reader::in_tuw(&harness, "Bruno").await;
         bruno.look_around().await;
         all.extend(bruno.transcript());
-        stage.advance(NAME).await;
+        harness.advance(NAME).await;
     }
     for user in ["Bruno", "Visitor"] {
-        let mut reader = Reader::in_tuw(&stage, user).await;
+        let mut reader = Reader::in_tuw(&harness, user).await;
         reader.receive().await;
         all.extend(reader.transcript());
     }
-    (stage, all)
+    (harness, all)
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_learns_who_yields_nor_what_was_not_confirmed() {
-    let ((calm, none), (stage, some), (other, others)) =
+    let ((calm, none), (harness, some), (other, others)) =
         tokio::join!(transcripts(&NONE), transcripts(&SOME), transcripts(&OTHERS));
     assert!(none.len() > 100, "they asked for little");
     for transcript in [some, others] {
@@ -82,11 +82,11 @@ async fn nobody_learns_who_yields_nor_what_was_not_confirmed() {
             assert_eq!(got, got_there, "Ana's secrets show by: {asked}");
         }
     }
-    let mut ana = Reader::in_tuw(&stage, "Ana").await;
+    let mut ana = Reader::in_tuw(&harness, "Ana").await;
     ana.receive().await;
     let received = ana.transcript().pop().unwrap().1;
     assert!(received.contains("First to go: ") && received.contains("yield a1+a2"), "she knows: {received}");
-    for stage in [calm, stage, other] {
-        stage.close().await;
+    for harness in [calm, harness, other] {
+        harness.close().await;
     }
 }

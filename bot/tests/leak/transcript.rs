@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use mythico_sandbox::Control;
 use serde_json::{Map, Value, json};
 
-use crate::common::{SQUARE, Stage, fields, message, text};
+use crate::common::{Harness, SQUARE, fields, message, text};
 use crate::mail;
 
 /// What was asked, and what came.
@@ -30,7 +30,7 @@ const TRIALS: [&str; 9] = [
 
 /// A player's questions.
 pub struct Reader<'a> {
-    stage: &'a Stage,
+    harness: &'a Harness,
     user: &'static str,
     /// A command that takes one of the player's units.
     march: &'static str,
@@ -40,14 +40,14 @@ pub struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     /// A player.
-    pub async fn of(stage: &'a Stage, user: &'static str) -> Reader<'a> {
-        let names = mail::names(&stage.control).await;
-        Reader { stage, user, march: "land move", names, transcript: Transcript::new() }
+    pub async fn of(harness: &'a Harness, user: &'static str) -> Reader<'a> {
+        let names = mail::names(&harness.control).await;
+        Reader { harness, user, march: "land move", names, transcript: Transcript::new() }
     }
 
     /// The same in a war of TUW.
-    pub async fn in_tuw(stage: &'a Stage, user: &'static str) -> Reader<'a> {
-        Reader { march: "march move", ..Reader::of(stage, user).await }
+    pub async fn in_tuw(harness: &'a Harness, user: &'static str) -> Reader<'a> {
+        Reader { march: "march move", ..Reader::of(harness, user).await }
     }
 
     /// All that was asked and answered.
@@ -57,7 +57,7 @@ impl<'a> Reader<'a> {
 
     /// Reads everything that stands in channels and direct messages, and asks everything that can be asked.
     pub async fn look_around(&mut self) {
-        for ((user, room), messages) in mail::of(&self.stage.control).await {
+        for ((user, room), messages) in mail::of(&self.harness.control).await {
             if user == self.user {
                 let messages: Vec<String> = messages.iter().map(|one| unsealed(one)).collect();
                 self.note(format!("reads {room}"), messages.join("\n---\n"));
@@ -81,7 +81,7 @@ impl<'a> Reader<'a> {
     /// Everything that the sandbox has ever shown to the player, in channels, in direct messages and for their eyes alone, with every
     /// later edit; each once, since how often an answer was edited depends on how quick the bot was.
     pub async fn receive(&mut self) {
-        let control = &self.stage.control;
+        let control = &self.harness.control;
         let view = control.get("view", &[("user", self.user)]).await.unwrap();
         let rooms =
             view["guilds"].as_array().unwrap().iter().flat_map(|one| one["channels"].as_array().unwrap());
@@ -110,7 +110,7 @@ impl<'a> Reader<'a> {
         for path in ["1014006", "4", "3/12", "1 1 1 1 1 1 1 1 1 1 1 1"] {
             let said = self.ask("land move", json!({"unit": own[0], "path": path})).await;
             if text(&said).contains("Receipt") {
-                let with_map = self.stage.control.next(&said).await.unwrap();
+                let with_map = self.harness.control.next(&said).await.unwrap();
                 self.note(format!("move {path}: the map"), written(&message(&with_map), &self.names).await);
             }
         }
@@ -125,12 +125,12 @@ impl<'a> Reader<'a> {
 
     /// The player's own units.
     pub async fn units(&self) -> Vec<String> {
-        self.stage.choices(self.user, self.march, "unit", "", json!({})).await
+        self.harness.choices(self.user, self.march, "unit", "", json!({})).await
     }
 
     /// Hands in a sheet.
     pub async fn write(&mut self, lines: Vec<String>) {
-        let control = &self.stage.control;
+        let control = &self.harness.control;
         let opened = control.command(self.user, "dm", "orders write", json!({})).await.unwrap();
         let shown = fields(&opened);
         self.note("the sheet".to_owned(), format!("{shown:?}"));
@@ -141,14 +141,14 @@ impl<'a> Reader<'a> {
     }
 
     async fn ask(&mut self, command: &str, options: Value) -> Value {
-        let said = self.stage.command(self.user, command, options.clone()).await;
+        let said = self.harness.command(self.user, command, options.clone()).await;
         self.note(format!("/{command} {options}"), written(&message(&said), &self.names).await);
         said
     }
 
     async fn complete_everything(&mut self) {
         let query = [("user", self.user), ("channel", SQUARE)];
-        let told = self.stage.control.get("commands", &query).await.unwrap();
+        let told = self.harness.control.get("commands", &query).await.unwrap();
         let own = self.units().await;
         for (command, options) in leaves(told["commands"].as_array().unwrap()) {
             let of_unit = own.first().filter(|_| options.iter().any(|option| option == "unit"));
@@ -159,7 +159,7 @@ impl<'a> Reader<'a> {
                 };
                 for typed in TYPED {
                     let choices =
-                        choices(&self.stage.control, self.user, &command, option, typed, &given).await;
+                        choices(&self.harness.control, self.user, &command, option, typed, &given).await;
                     self.note(format!("/{command} {option}:{typed}"), choices);
                 }
             }

@@ -9,8 +9,8 @@ mod outbox;
 mod turns;
 
 use mythico::store::{
-    Body, CampaignId, CampaignStatus, Dispatch, Given, NewCampaign, NewOrder, NewSeat, Recipient, Secrecy,
-    Store, WindowKey,
+    Body, CampaignId, CampaignStatus, Dispatch, NewCampaign, NewOrder, NewSeat, Recipient, Secrecy, Store,
+    Submission, WindowKey,
 };
 use serenity::all::{GuildId, UserId};
 
@@ -95,8 +95,8 @@ pub(crate) fn order(slot: &str, text: &str) -> NewOrder {
     NewOrder { slot: slot.into(), adds: false, text: text.into() }
 }
 
-pub(crate) fn given(by: UserId, interaction: u64) -> Given {
-    Given { by, interaction }
+pub(crate) fn given(by: UserId, interaction: u64) -> Submission {
+    Submission { by, interaction }
 }
 
 pub(crate) fn dispatch(recipient: Recipient, text: &str) -> Dispatch {

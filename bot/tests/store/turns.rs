@@ -1,8 +1,8 @@
 //! Turns: closing, committing once, immediate orders, and reopening the database at each state.
 
 use mythico::store::{
-    Closer, Closing, Committed, HousePlay, ImmediateCommit, NewWindow, Packed, Placement, Rejection,
-    StoreError, TurnCommit, WindowKey, WindowState,
+    AutopilotPlay, Closing, ClosingCommand, Committed, ImmediateCommit, NewWindow, Packed, Placement,
+    Rejection, StoreError, TurnCommit, WindowKey, WindowState,
 };
 
 use crate::{ANNA, BORIS, Place, given, order, running, to_seat};
@@ -115,10 +115,12 @@ async fn the_autopilot_orders_for_its_seats_only_and_once() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
     store.leave_seat(at.campaign, BORIS).await.unwrap();
-    let house =
-        [("blue-1".to_owned(), order("land 9", "house")), ("red-1".to_owned(), order("land 1", "house"))];
-    store.begin_closing(at, &house, None).await.unwrap();
-    store.begin_closing(at, &house, None).await.unwrap();
+    let autopilot = [
+        ("blue-1".to_owned(), order("land 9", "autopilot")),
+        ("red-1".to_owned(), order("land 1", "autopilot")),
+    ];
+    store.begin_closing(at, &autopilot, None).await.unwrap();
+    store.begin_closing(at, &autopilot, None).await.unwrap();
     let orders = store.standing_orders(at).await.unwrap();
     assert_eq!(orders.len(), 1);
     assert_eq!((orders[0].seat.as_str(), orders[0].by), ("blue-1", None));
@@ -137,7 +139,7 @@ async fn a_window_that_could_not_be_resolved_opens_again() {
 fn attack(interaction: u64, place: u32, position: &[u8]) -> ImmediateCommit {
     ImmediateCommit {
         seat: "red-1".into(),
-        given: Some(given(ANNA, interaction)),
+        submission: Some(given(ANNA, interaction)),
         line: 0,
         order: mythico::store::NewOrder { slot: "act".into(), adds: true, text: "attack".into() },
         place,
@@ -172,7 +174,7 @@ async fn an_immediate_order_and_its_result_are_one() {
 async fn whose_command_closed_a_window_is_kept_until_they_are_told() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
-    let by = |user| Closer { user, token: Some("t0ken".into()) };
+    let by = |user| ClosingCommand { user, token: Some("t0ken".into()) };
     store.begin_closing(at, &[], Some(&by(ANNA))).await.unwrap();
     let untold = async |user| store.untold_closing(at.campaign, user).await.unwrap();
     assert_eq!((untold(ANNA).await, untold(BORIS).await), (Some((at, by(ANNA))), None));
@@ -191,7 +193,7 @@ async fn what_the_house_plays_is_written_with_the_closing_or_not_at_all() {
     let (store, at) = (&place.store, running(&place.store).await);
     store.leave_seat(at.campaign, BORIS).await.unwrap();
     let moved = |place: u32| ("blue-1".to_owned(), order(&format!("order-{place}"), "move b1 n"));
-    let play = |first_place: u32| HousePlay {
+    let play = |first_place: u32| AutopilotPlay {
         orders: vec![moved(first_place), moved(first_place + 1)],
         first_place,
         position: b"played".to_vec(),

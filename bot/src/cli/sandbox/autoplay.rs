@@ -15,7 +15,7 @@ use serde_json::{Map, Value, json};
 use super::cast::{Cast, GM, act};
 use super::harvest::Harvest;
 use crate::cli::folder::NewFolder;
-use crate::discord::office::Office;
+use crate::discord::app::App;
 
 /// How long a turn's dispatches may take to arrive.
 const DELIVERED_WITHIN: Duration = Duration::from_secs(120);
@@ -26,7 +26,7 @@ const FIELD_MAX: usize = 3_900;
 
 pub(super) async fn run(
     control: &Control,
-    office: &Arc<Office>,
+    app: &Arc<App>,
     cast: &Cast,
     turns: u32,
     out: &Path,
@@ -34,11 +34,11 @@ pub(super) async fn run(
     let folder = NewFolder::begin(out)?;
     let mut harvest = Harvest::new(control, &folder);
     let progress = ProgressBar::new(turns.into());
-    delivered(office).await?;
+    delivered(app).await?;
     harvest.gather(0).await?;
     for _ in 0..turns {
-        let Some(turn) = play_turn(control, office, cast).await? else { break };
-        delivered(office).await?;
+        let Some(turn) = play_turn(control, app, cast).await? else { break };
+        delivered(app).await?;
         harvest.gather(turn).await?;
         progress.inc(1);
     }
@@ -48,23 +48,23 @@ pub(super) async fn run(
 }
 
 /// Plays the turn that is open, window by window, and tells its number; none if the war was over already.
-async fn play_turn(control: &Control, office: &Arc<Office>, cast: &Cast) -> anyhow::Result<Option<u32>> {
+async fn play_turn(control: &Control, app: &Arc<App>, cast: &Cast) -> anyhow::Result<Option<u32>> {
     let mut turn = None;
     loop {
-        let campaign = office.store.campaign(cast.campaign).await?;
-        let laid = office.tables.now(campaign.now).await?;
-        let Some(window) = laid.table.window() else { return Ok(turn) };
+        let campaign = app.store.campaign(cast.campaign).await?;
+        let snapshot = app.states.now(campaign.now).await?;
+        let Some(window) = snapshot.state.window() else { return Ok(turn) };
         if *turn.get_or_insert(window.turn) != window.turn {
             return Ok(turn);
         }
         for (seat, user) in &cast.seats {
-            let id = laid.table.seats().find(seat).map(|known| known.id);
+            let id = snapshot.state.seats().find(seat).map(|known| known.id);
             if id.is_some_and(|id| window.seats.contains(id)) {
-                give_orders(control, office, cast, seat, user, window.kind).await?;
+                give_orders(control, app, cast, seat, user, window.kind).await?;
             }
         }
         act(control, GM, "gm advance", json!({"campaign": cast.name})).await?;
-        if office.store.campaign(cast.campaign).await?.now == campaign.now {
+        if app.store.campaign(cast.campaign).await?.now == campaign.now {
             bail!("/gm advance did not close {}; its answer in the log says why", campaign.now);
         }
     }
@@ -73,7 +73,7 @@ async fn play_turn(control: &Control, office: &Arc<Office>, cast: &Cast) -> anyh
 /// Writes what the autopilot would order; in an immediate window again and again, since each order changes what can be done.
 async fn give_orders(
     control: &Control,
-    office: &Arc<Office>,
+    app: &Arc<App>,
     cast: &Cast,
     seat: &str,
     user: &str,
@@ -81,10 +81,10 @@ async fn give_orders(
 ) -> anyhow::Result<()> {
     let mut before = Vec::new();
     for _ in 0..LOOKS_MAX {
-        let now = office.store.campaign(cast.campaign).await?.now;
-        let laid = office.tables.now(now).await?;
-        let Some(id) = laid.table.seats().find(seat).map(|known| known.id) else { return Ok(()) };
-        let lines = laid.sight(Viewer::Seat(id)).autopilot();
+        let now = app.store.campaign(cast.campaign).await?.now;
+        let snapshot = app.states.now(now).await?;
+        let Some(id) = snapshot.state.seats().find(seat).map(|known| known.id) else { return Ok(()) };
+        let lines = snapshot.perspective(Viewer::Seat(id)).autopilot();
         if lines.is_empty() || lines == before {
             return Ok(());
         }
@@ -140,9 +140,9 @@ fn filled(lines: &[String]) -> (String, &[String]) {
 }
 
 /// Waits until the courier has nothing left to do.
-async fn delivered(office: &Arc<Office>) -> anyhow::Result<()> {
+async fn delivered(app: &Arc<App>) -> anyhow::Result<()> {
     let waiting = async {
-        while !office.store.due_recipients().await?.is_empty() {
+        while !app.store.due_recipients().await?.is_empty() {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
         anyhow::Ok(())

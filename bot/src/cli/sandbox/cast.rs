@@ -7,8 +7,8 @@ use anyhow::{Context, bail};
 use mythico_sandbox::Control;
 use serde_json::{Value, json};
 
-use crate::discord::answer::cut;
-use crate::discord::office::Office;
+use crate::discord::app::App;
+use crate::discord::response::cut;
 use crate::store::{Campaign, CampaignId, CampaignStatus, NAME_CHARS_MAX};
 
 /// The GM's name.
@@ -34,16 +34,16 @@ impl Cast {
     /// If a command is refused.
     pub async fn assemble(
         control: &Control,
-        office: &Arc<Office>,
+        app: &Arc<App>,
         module: &str,
         idle: bool,
     ) -> anyhow::Result<Cast> {
         let name = cut(module, NAME_CHARS_MAX);
-        let campaign = match named(office, &name).await? {
+        let campaign = match named(app, &name).await? {
             Some(campaign) => campaign,
-            None => created(control, office, module, &name).await?,
+            None => created(control, app, module, &name).await?,
         };
-        let seats = office.store.seats(campaign.id).await?;
+        let seats = app.store.seats(campaign.id).await?;
         let mut cast = Cast { campaign: campaign.id, name: campaign.name.clone(), seats: Vec::new() };
         let mustering = campaign.status == CampaignStatus::Mustering;
         for (place, seat) in seats.iter().enumerate() {
@@ -59,14 +59,14 @@ impl Cast {
         if mustering {
             act(control, GM, "campaign start", json!({"campaign": campaign.name})).await?;
         }
-        cast.must_play(office).await?;
+        cast.must_play(app).await?;
         Ok(cast)
     }
 
-    async fn must_play(&self, office: &Arc<Office>) -> anyhow::Result<()> {
-        let seats = office.store.seats(self.campaign).await?;
+    async fn must_play(&self, app: &Arc<App>) -> anyhow::Result<()> {
+        let seats = app.store.seats(self.campaign).await?;
         let seated = seats.iter().filter(|seat| seat.user.is_some()).count();
-        let mustering = office.store.campaign(self.campaign).await?.status == CampaignStatus::Mustering;
+        let mustering = app.store.campaign(self.campaign).await?.status == CampaignStatus::Mustering;
         if mustering || seated < self.seats.len() {
             bail!("the campaign {} could not be started; the log says why", self.name);
         }
@@ -80,17 +80,17 @@ impl Cast {
 }
 
 /// The demonstration's own campaign; people may have made others beside it.
-async fn named(office: &Office, name: &str) -> anyhow::Result<Option<Campaign>> {
-    Ok(office.store.campaigns().await?.into_iter().find(|campaign| campaign.name == name))
+async fn named(app: &App, name: &str) -> anyhow::Result<Option<Campaign>> {
+    Ok(app.store.campaigns().await?.into_iter().find(|campaign| campaign.name == name))
 }
 
-async fn created(control: &Control, office: &Office, module: &str, name: &str) -> anyhow::Result<Campaign> {
+async fn created(control: &Control, app: &App, module: &str, name: &str) -> anyhow::Result<Campaign> {
     let told = act(control, GM, "campaign create", json!({"module": module, "name": name})).await?;
     let why = || {
         let words = told["messages"][0]["content"].as_str().unwrap_or_default();
         format!("the campaign {name} was not made: {words}")
     };
-    named(office, name).await?.with_context(why)
+    named(app, name).await?.with_context(why)
 }
 
 /// The user of the place'th seat; more are made only where every seat needs one.

@@ -13,8 +13,8 @@ use mythico_sandbox::{Control, Sandbox, TOKEN, world};
 
 use self::cast::Cast;
 use crate::config::Config;
-use crate::discord::client::Place;
-use crate::discord::rooms;
+use crate::discord::channels;
+use crate::discord::client::Endpoint;
 use crate::service::Service;
 
 /// The page's port unless another is named.
@@ -61,7 +61,7 @@ pub(in crate::cli) async fn run(asked: Arguments, mut config: Config) -> anyhow:
     let kept = asked.data.is_some().then(|| home.join("sandbox"));
     let settings = mythico_sandbox::Config { port, data: kept, ..mythico_sandbox::Config::default() };
     let sandbox = Sandbox::start(settings).await?;
-    world::demonstration(&sandbox, rooms::BOT.bits());
+    world::demonstration(&sandbox, channels::BOT.bits());
     if asked.no_bot {
         println!("Sandbox: {} (bot: DISCORD_TOKEN={TOKEN} mythico run --discord {0})", sandbox.url());
         super::stopped().await;
@@ -69,8 +69,8 @@ pub(in crate::cli) async fn run(asked: Arguments, mut config: Config) -> anyhow:
         return Ok(());
     }
     config.data = home;
-    let place = Place::Faithful { address: sandbox.https_addr(), root: sandbox.root_pem().to_owned() };
-    let mut service = Service::start(config, &place, TOKEN).await?;
+    let endpoint = Endpoint::Faithful { address: sandbox.https_addr(), root: sandbox.root_pem().to_owned() };
+    let mut service = Service::start(config, &endpoint, TOKEN).await?;
     let played = play(&asked, &sandbox, &mut service).await;
     service.stop().await;
     sandbox.stop().await;
@@ -82,9 +82,9 @@ async fn play(asked: &Arguments, sandbox: &Sandbox, service: &mut Service) -> an
     if !control.bot_connected(CONNECT_WITHIN).await? {
         bail!("the bot did not connect to its own sandbox; start again, and report it if it stays so");
     }
-    let cast = Cast::assemble(&control, service.office(), &asked.module, asked.autoplay.is_none()).await?;
+    let cast = Cast::assemble(&control, service.app(), &asked.module, asked.autoplay.is_none()).await?;
     if let (Some(turns), Some(out)) = (asked.autoplay, &asked.out) {
-        return autoplay::run(&control, service.office(), &cast, turns, out).await;
+        return autoplay::run(&control, service.app(), &cast, turns, out).await;
     }
     println!("Open {} and choose who you are: Umpire is the GM, {} play.", sandbox.url(), cast.players());
     tokio::select! {

@@ -1,8 +1,8 @@
-//! Writing rows of `orders`: numbered, receipted, one at a time or a house's thousands. Not here: who may, and when.
+//! Writing rows of `orders`: numbered, receipted, one at a time or the autopilots' thousands. Not here: who may, and when.
 
 use std::collections::BTreeMap;
 
-use super::{Given, NewOrder, Placement};
+use super::{NewOrder, Placement, Submission};
 use crate::store::{Receipt, Result, StoreError, Tx, WindowKey, row};
 
 /// What [`append`] writes.
@@ -17,12 +17,12 @@ pub(in crate::store) async fn append(
     tx: &mut Tx,
     at: WindowKey,
     seat: &str,
-    given: Option<(Given, i64)>,
+    submission: Option<(Submission, i64)>,
     new: Row<'_>,
 ) -> Result<Placement> {
     let (sequence, place) = next_numbers(tx, at, seat).await?;
     let seed = seed(tx, at).await?;
-    let line = Line { at, seat, sequence, place, seed: &seed, given };
+    let line = Line { at, seat, sequence, place, seed: &seed, submission };
     let replaced = standing_in(tx, at, seat, &line.slot(new)).await?.map(|old| old.text);
     let receipt = line.insert(tx, new).await?;
     let sequence = row::number(sequence, "orders.sequence")?;
@@ -36,7 +36,7 @@ struct Line<'a> {
     sequence: i64,
     place: i64,
     seed: &'a [u8; 32],
-    given: Option<(Given, i64)>,
+    submission: Option<(Submission, i64)>,
 }
 
 impl Line<'_> {
@@ -57,9 +57,9 @@ impl Line<'_> {
             (self.at, self.seat, self.sequence, self.place, self.slot(new));
         let receipt = Receipt::of(self.seed, at, seat, row::number(sequence, "orders.sequence")?, text);
         let ((turn, window, revision), now) = (at.raw(), row::now());
-        let by = self.given.map(|(given, _)| row::raw_id(given.by));
-        let interaction = self.given.map(|(given, _)| given.interaction.cast_signed());
-        let line = self.given.map_or(0, |(_, line)| line);
+        let by = self.submission.map(|(submission, _)| row::raw_id(submission.by));
+        let interaction = self.submission.map(|(submission, _)| submission.interaction.cast_signed());
+        let line = self.submission.map_or(0, |(_, line)| line);
         sqlx::query!(
             "INSERT INTO orders (campaign_id, turn, window_no, revision, seat, slot, sequence, place, kind, text, receipt,
                              interaction_id, line, given_by, given_at)
@@ -75,7 +75,7 @@ impl Line<'_> {
 
 /// Adds the autopilots' orders, for seats that are still theirs. There may be thousands, so each is one statement and the
 /// rest is asked once a seat.
-pub(in crate::store) async fn insert_house(
+pub(in crate::store) async fn insert_autopilot(
     tx: &mut Tx,
     at: WindowKey,
     orders: &[(String, NewOrder)],
@@ -87,17 +87,17 @@ pub(in crate::store) async fn insert_house(
         if !next.contains_key(&**seat) {
             let (sequence, free_place) = next_numbers(tx, at, seat).await?;
             place = place.max(Some(free_place));
-            next.insert(seat, is_the_houses(tx, at, seat).await?.then_some(sequence));
+            next.insert(seat, is_on_autopilot(tx, at, seat).await?.then_some(sequence));
         }
         let (Some(Some(sequence)), Some(place)) = (next.get_mut(&**seat), place.as_mut()) else { continue };
-        let line = Line { at, seat, sequence: *sequence, place: *place, seed: &seed, given: None };
+        let line = Line { at, seat, sequence: *sequence, place: *place, seed: &seed, submission: None };
         line.insert(tx, Row::Order(order)).await?;
         (*sequence, *place) = (*sequence + 1, *place + 1);
     }
     Ok(())
 }
 
-async fn is_the_houses(tx: &mut Tx, at: WindowKey, seat: &str) -> Result<bool> {
+async fn is_on_autopilot(tx: &mut Tx, at: WindowKey, seat: &str) -> Result<bool> {
     let free = sqlx::query_scalar!(
         "SELECT 1 AS \"free!: i64\" FROM seat
              WHERE campaign_id = $1 AND seat = $2 AND (user_id IS NULL OR autopilot = 1)",

@@ -1,4 +1,4 @@
-//! The painter: from a viewer's map to a picture with its description. It draws what a sight shows and asks for nothing else; the
+//! Pictures: a viewer's map as an image with its description. What is drawn is what a perspective shows and nothing else; the
 //! umpire's map is drawn for the word `umpire` alone, which only dispatches to the GM carry.
 
 use std::sync::Arc;
@@ -12,9 +12,9 @@ use tokio::sync::Semaphore;
 
 pub use crate::courier::Picture;
 use crate::courier::PictureRequest;
+use crate::states::{Snapshot, StateCache};
 use crate::store::{Store, WindowKey};
-use crate::tables::{Laid, Tables};
-use crate::viewers::{self, Reader};
+use crate::viewers::{self, ViewerOrUmpire};
 
 /// The size of a map in a dispatch.
 pub const LARGE: Size = Size { width: 1_600, height: 1_200 };
@@ -34,18 +34,18 @@ pub struct Drawing {
     pub language: String,
 }
 
-/// Draws maps.
-pub struct Painter {
+/// Draws pictures.
+pub struct Pictures {
     renderer: Renderer,
     lexicon: Arc<Lexicon>,
     /// Few at a time: answers to commands must not wait for pictures.
-    easels: Semaphore,
+    permits: Semaphore,
 }
 
-impl Painter {
-    /// A painter who says words by this lexicon.
-    pub fn new(lexicon: Arc<Lexicon>) -> Painter {
-        Painter { renderer: Renderer::new(), lexicon, easels: Semaphore::new(1) }
+impl Pictures {
+    /// Draws with the texts of this lexicon.
+    pub fn new(lexicon: Arc<Lexicon>) -> Pictures {
+        Pictures { renderer: Renderer::new(), lexicon, permits: Semaphore::new(1) }
     }
 
     /// Draws, on the calling thread.
@@ -57,7 +57,7 @@ impl Painter {
         Ok(Picture { png: drawn.png, alt: self.alt(drawing), file_name: "map.png".to_owned() })
     }
 
-    /// The same in words.
+    /// What a picture shows, in words.
     pub fn alt(&self, drawing: &Drawing) -> String {
         alt_text(&drawing.map, &self.lexicon, &drawing.language)
     }
@@ -65,11 +65,11 @@ impl Painter {
     /// Draws on a thread for such work, a picture at a time.
     ///
     /// # Errors
-    /// As [`Painter::draw`].
+    /// As [`Pictures::draw`].
     pub async fn picture(self: &Arc<Self>, drawing: Drawing) -> anyhow::Result<Picture> {
-        let _easel = self.easels.acquire().await?;
-        let painter = Arc::clone(self);
-        tokio::task::spawn_blocking(move || painter.draw(&drawing)).await?
+        let _permit = self.permits.acquire().await?;
+        let pictures = Arc::clone(self);
+        tokio::task::spawn_blocking(move || pictures.draw(&drawing)).await?
     }
 }
 
@@ -77,10 +77,10 @@ impl Painter {
 ///
 /// # Errors
 /// If the position or the viewer is gone, or drawing fails.
-pub fn of_dispatch(
-    painter: &Painter,
+pub fn draw_dispatch(
+    pictures: &Pictures,
     store: &Store,
-    tables: &Tables,
+    states: &StateCache,
     wait: &tokio::runtime::Handle,
     asked: &PictureRequest,
 ) -> anyhow::Result<Picture> {
@@ -88,38 +88,38 @@ pub fn of_dispatch(
     let at =
         WindowKey { campaign: asked.campaign, turn: wish.turn, window: wish.window, revision: wish.revision };
     let campaign = wait.block_on(store.campaign(asked.campaign))?;
-    let laid = wait.block_on(tables.at_start(at))?;
-    let map = map_for(&laid, &wish.viewer, &Cut::Fit)
+    let snapshot = wait.block_on(states.at_start(at))?;
+    let map = map_for(&snapshot, &wish.viewer, &Cut::Fit)
         .with_context(|| format!("no viewer of {at} is called {}", wish.viewer))?;
-    painter.draw(&Drawing { map, size: LARGE, language: campaign.language })
+    pictures.draw(&Drawing { map, size: LARGE, language: campaign.language })
 }
 
 /// The map that a reader's word stands for.
-pub fn map_for(laid: &Laid, reader: &str, cut: &Cut) -> Option<MapView> {
-    match viewers::read(reader, laid.table.seats())? {
+pub fn map_for(snapshot: &Snapshot, reader: &str, cut: &Cut) -> Option<MapView> {
+    match viewers::read(reader, snapshot.state.seats())? {
         // Not kept: fifty viewers' views would fill the memory for one picture each.
-        Reader::Viewer(viewer) => Some(laid.table.look(viewer).map(cut)),
-        Reader::Umpire => Some(laid.table.umpire_map(&Cut::Whole)),
+        ViewerOrUmpire::Viewer(viewer) => Some(snapshot.state.look(viewer).map(cut)),
+        ViewerOrUmpire::Umpire => Some(snapshot.state.umpire_map(&Cut::Whole)),
     }
 }
 
 /// The small map under an order's answer: the way it goes, as an arrow.
 pub fn with_arrow(
-    sight: &dyn mythico_engine::game::Perspective,
+    perspective: &dyn mythico_engine::game::Perspective,
     way: &[Cell],
     language: &str,
 ) -> Option<Drawing> {
-    with_arrows(sight, &[way], language)
+    with_arrows(perspective, &[way], language)
 }
 
 /// The small map under the answer to several orders, an arrow each; none if none of them goes anywhere.
 pub fn with_arrows(
-    sight: &dyn mythico_engine::game::Perspective,
+    perspective: &dyn mythico_engine::game::Perspective,
     ways: &[&[Cell]],
     language: &str,
 ) -> Option<Drawing> {
     let (middle, reach) = extent(ways.iter().flat_map(|way| way.iter()))?;
-    let mut map = sight.map(&Cut::Around(middle, reach.saturating_add(2).max(AROUND)));
+    let mut map = perspective.map(&Cut::Around(middle, reach.saturating_add(2).max(AROUND)));
     // Only what was just ordered: last week's moves would hide it.
     map.arrows.clear();
     let ways = ways.iter().filter(|way| way.len() > 1);

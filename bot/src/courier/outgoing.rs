@@ -1,4 +1,4 @@
-//! Letters: a dispatch as a message, with its attachments. Of what is too long for a message the first sections stand in
+//! Outgoing messages: a dispatch as a message, with its attachments. Of what is too long for a message the first sections stand in
 //! it, and the whole is attached as text. The last line is the report's own id in small print, by which a restart finds it again.
 
 use serenity::all::{CreateAllowedMentions, CreateAttachment, CreateMessage, Nonce, UserId};
@@ -20,7 +20,7 @@ const SMALL: &str = "-# ";
 
 /// A dispatch as it is sent.
 #[derive(Clone, Debug)]
-pub struct Letter {
+pub struct OutgoingMessage {
     /// The words.
     pub content: String,
     /// The picture, and the text if it is too long for the message.
@@ -28,7 +28,7 @@ pub struct Letter {
     pub(super) pinged: Vec<UserId>,
 }
 
-impl Letter {
+impl OutgoingMessage {
     /// As a message to post: at most once, whatever happens to the answer.
     pub(super) fn message(self, nonce: String) -> CreateMessage {
         let mentions = CreateAllowedMentions::new().users(self.pinged);
@@ -42,9 +42,9 @@ impl Letter {
 }
 
 impl Courier {
-    /// A dispatch as a letter, its picture drawn now. A picture that fails is left out, and the letter says so: its
+    /// A dispatch as a message, its picture drawn now. A picture that fails is left out, and the message says so: its
     /// words say the same.
-    pub async fn letter(&self, row: &OutboxRow) -> Result<Letter> {
+    pub async fn outgoing(&self, row: &OutboxRow) -> Result<OutgoingMessage> {
         let body = row.body()?;
         let language = self.inner.store.campaign(row.at.campaign).await?.language;
         let pinged = self.pinged(row, &body.pings).await?;
@@ -60,7 +60,7 @@ impl Courier {
         let head = pinged.iter().map(|user| format!("<@{user}>")).collect::<Vec<_>>().join(" ");
         let whole = lines([head.as_str(), &body.text, &body.below], &last);
         if units(&whole) <= MESSAGE_UNITS_MAX {
-            return Ok(Letter { content: whole, files, pinged });
+            return Ok(OutgoingMessage { content: whole, files, pinged });
         }
         let more = self.inner.lexicon.say(&language, &message("courier-whole-attached"));
         let below = lines([more.as_str(), &beginning(&body.below, BELOW_UNITS), ""], &[]);
@@ -69,7 +69,7 @@ impl Courier {
         let content = lines([head.as_str(), &excerpt, &below], &last);
         let whole = lines([body.text.as_str(), &body.below, ""], &[]);
         files.push(CreateAttachment::bytes(whole.into_bytes(), format!("dispatch-turn-{}.txt", row.at.turn)));
-        Ok(Letter { content, files, pinged })
+        Ok(OutgoingMessage { content, files, pinged })
     }
 
     /// The last line of a message, by which it is found.
@@ -81,7 +81,7 @@ impl Courier {
     async fn picture(&self, row: &OutboxRow, body: &Body) -> anyhow::Result<Option<CreateAttachment>> {
         let Some(wish) = body.picture.clone() else { return Ok(None) };
         let request = PictureRequest { campaign: row.at.campaign, wish };
-        let picture = self.inner.studio.draw(request).await?;
+        let picture = self.inner.picture_workers.draw(request).await?;
         let alt = beginning(&picture.alt, ALT_UNITS_MAX);
         Ok(Some(CreateAttachment::bytes(picture.png, picture.file_name).description(alt)))
     }
@@ -106,12 +106,12 @@ impl Courier {
 
 /// Does this message end with the row's id in small print? The words around the id depend on the language.
 pub(super) fn bears(content: &str, row: &OutboxRow) -> bool {
-    content.lines().last().is_some_and(|line| line.starts_with(SMALL) && line.contains(&row.report_id()))
+    content.lines().last().is_some_and(|api| api.starts_with(SMALL) && api.contains(&row.report_id()))
 }
 
 fn lines(first: [&str; 3], last: &[String]) -> String {
     let all = first.into_iter().chain(last.iter().map(String::as_str));
-    all.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+    all.filter(|api| !api.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
 fn units(text: &str) -> usize {
@@ -131,8 +131,8 @@ fn beginning(text: &str, units_max: usize) -> String {
         return text.to_owned();
     }
     let mut room = units_max.saturating_sub(1);
-    let fits = text.char_indices().find(|(_, letter)| {
-        let size = letter.len_utf16();
+    let fits = text.char_indices().find(|(_, outgoing)| {
+        let size = outgoing.len_utf16();
         let full = size > room;
         room = room.saturating_sub(size);
         full

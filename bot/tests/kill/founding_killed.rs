@@ -5,11 +5,11 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
+use crate::harness::Harness;
+use crate::insist::Intent;
 use crate::instants::{Dice, Pace, Phase};
 use crate::mail;
-use crate::mind::Intent;
 use crate::script::PLAYERS;
-use crate::theatre::Theatre;
 use crate::war::War;
 
 /// Runs, each with kills of its own.
@@ -20,8 +20,8 @@ const KILLS_PER_CREATE: usize = 4;
 const LATE: Duration = Duration::from_millis(80);
 
 /// Every room but the square, with what makes it what it is; ids become names.
-async fn rooms(theatre: &Theatre) -> Vec<String> {
-    let state = theatre.control.get("state", &[]).await.unwrap();
+async fn rooms(harness: &Harness) -> Vec<String> {
+    let state = harness.control.get("state", &[]).await.unwrap();
     let (channels, users) = (state["channels"].as_array().unwrap(), state["users"].as_array().unwrap());
     let named = |all: &[Value], id: &Value| {
         let found = all.iter().find(|one| one["id"] == *id);
@@ -45,16 +45,16 @@ async fn rooms(theatre: &Theatre) -> Vec<String> {
 }
 
 /// How many messages each has in each place.
-async fn messages(theatre: &Theatre) -> Vec<((String, String), usize)> {
-    mail::of(&theatre.control).await.into_iter().map(|(place, all)| (place, all.len())).collect()
+async fn messages(harness: &Harness) -> Vec<((String, String), usize)> {
+    mail::of(&harness.control).await.into_iter().map(|(place, all)| (place, all.len())).collect()
 }
 
-async fn late_answers(theatre: &Theatre) {
-    theatre.control.delete("faults").await.unwrap();
+async fn late_answers(harness: &Harness) {
+    harness.control.delete("faults").await.unwrap();
     for (method, path) in [("POST", "/guilds/*/channels"), ("PUT", "/channels/*/permissions")] {
         let ms = u64::try_from(LATE.as_millis()).unwrap();
         let late = json!({"fault": "late_answer", "ms": ms, "method": method, "path": path, "times": 99});
-        theatre.control.post("faults", late).await.unwrap();
+        harness.control.post("faults", late).await.unwrap();
     }
 }
 
@@ -63,8 +63,8 @@ fn joins() -> impl Iterator<Item = Intent> {
 }
 
 /// Musters in peace; how long making took.
-async fn in_peace(theatre: &mut Theatre) -> Duration {
-    let mut war = War::peaceful(theatre);
+async fn in_peace(harness: &mut Harness) -> Duration {
+    let mut war = War::peaceful(harness);
     let begun = Instant::now();
     war.insist(&Intent::Create).await;
     let took = begun.elapsed();
@@ -72,24 +72,24 @@ async fn in_peace(theatre: &mut Theatre) -> Duration {
         war.insist(&join).await;
     }
     war.insist(&Intent::Start).await;
-    war.theatre().delivered().await;
+    war.harness().delivered().await;
     took
 }
 
 /// Musters with deaths; how often a death left a room that the database didn't know.
-async fn among_deaths(theatre: &mut Theatre, mut dice: Dice, create: Duration) -> usize {
-    let mut war = War::deadly(theatre, dice.clone(), Pace::default());
+async fn among_deaths(harness: &mut Harness, mut dice: Dice, create: Duration) -> usize {
+    let mut war = War::deadly(harness, dice.clone(), Pace::default());
     let mut orphans = 0;
     for kill in 0..KILLS_PER_CREATE {
-        late_answers(war.theatre()).await;
+        late_answers(war.harness()).await;
         let delay = dice.within(create / 2);
         if war.die_after_saying(&Intent::Create, Phase::Mustering, delay).await.is_some() {
             break;
         }
-        let made = i64::try_from(rooms(war.theatre()).await.len()).unwrap();
-        orphans += usize::from(made > war.theatre().ledger().bound().await);
+        let made = i64::try_from(rooms(war.harness()).await.len()).unwrap();
+        orphans += usize::from(made > war.harness().ledger().bound().await);
         // Somebody is quicker than the GM, who has yet to say it again.
-        if kill == 2 && war.theatre().ledger().campaigns().await == 1 {
+        if kill == 2 && war.harness().ledger().campaigns().await == 1 {
             let (seat, user) = PLAYERS[0];
             war.insist(&Intent::Join { user, seat }).await;
         }
@@ -101,7 +101,7 @@ async fn among_deaths(theatre: &mut Theatre, mut dice: Dice, create: Duration) -
     }
     war.die_after_saying(&Intent::Start, Phase::Mustering, dice.within(2 * LATE)).await;
     war.insist(&Intent::Start).await;
-    war.theatre().delivered().await;
+    war.harness().delivered().await;
     for hit in war.hits() {
         println!("{hit}");
     }
@@ -110,7 +110,7 @@ async fn among_deaths(theatre: &mut Theatre, mut dice: Dice, create: Duration) -
 
 #[tokio::test(flavor = "multi_thread")]
 async fn killed_while_a_campaign_is_made_and_joined_there_is_one_set_of_rooms() {
-    let mut calm = Theatre::empty().await;
+    let mut calm = Harness::empty().await;
     late_answers(&calm).await;
     let create = in_peace(&mut calm).await;
     let (calm_rooms, calm_messages) = (rooms(&calm).await, messages(&calm).await);
@@ -118,13 +118,13 @@ async fn killed_while_a_campaign_is_made_and_joined_there_is_one_set_of_rooms() 
     calm.close().await;
     let mut orphans = 0;
     for run in 0..RUNS {
-        let mut theatre = Theatre::empty().await;
-        orphans += among_deaths(&mut theatre, Dice::of(200 + run), create).await;
-        assert_eq!(theatre.ledger().campaigns().await, 1, "run {run}");
-        assert_eq!(theatre.ledger().bound().await, 7, "run {run}");
-        assert_eq!(rooms(&theatre).await, calm_rooms, "run {run}: other rooms");
-        assert_eq!(messages(&theatre).await, calm_messages, "run {run}: other messages");
-        theatre.close().await;
+        let mut harness = Harness::empty().await;
+        orphans += among_deaths(&mut harness, Dice::of(200 + run), create).await;
+        assert_eq!(harness.ledger().campaigns().await, 1, "run {run}");
+        assert_eq!(harness.ledger().bound().await, 7, "run {run}");
+        assert_eq!(rooms(&harness).await, calm_rooms, "run {run}: other rooms");
+        assert_eq!(messages(&harness).await, calm_messages, "run {run}: other messages");
+        harness.close().await;
     }
     assert!(orphans > 0, "no death left a room behind");
 }

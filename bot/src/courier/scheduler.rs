@@ -1,4 +1,4 @@
-//! Rounds: who is served now. Recipients in parallel, within a bound; one that failed waits, the others don't.
+//! The scheduler: who is served now. Recipients in parallel, within a bound; one that failed waits, the others don't.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -18,44 +18,44 @@ const BAD_TOKEN_PAUSE: Duration = Duration::from_secs(300);
 /// How long nothing is done when nothing is known to wait.
 const IDLE: Duration = Duration::from_secs(3600);
 
-/// What the rounds remember; all of it may be forgotten.
-struct Ledger {
+/// What the scheduler remembers; all of it may be forgotten.
+struct Schedule {
     busy: HashMap<Id, Recipient>,
-    waiting: HashMap<Recipient, Patience>,
+    waiting: HashMap<Recipient, Backoff>,
     halted_until: Instant,
     /// The instant by which the last look at the outbox was judged.
     looked_at: Instant,
 }
 
 /// A recipient that failed, and how long it waits after the next failure.
-struct Patience {
+struct Backoff {
     until: Instant,
     waits: ExponentialBackoff,
 }
 
 impl Courier {
     /// Serves until another process takes over.
-    pub(super) async fn rounds(&self) {
+    pub(super) async fn scheduler(&self) {
         let now = Instant::now();
-        let mut ledger =
-            Ledger { busy: HashMap::new(), waiting: HashMap::new(), halted_until: now, looked_at: now };
+        let mut schedule =
+            Schedule { busy: HashMap::new(), waiting: HashMap::new(), halted_until: now, looked_at: now };
         let mut workers: JoinSet<Outcome> = JoinSet::new();
         loop {
             // Asked for before looking, so that what is posted in between isn't overlooked.
             let changed = self.inner.store.outbox_changed().notified();
-            match self.hand_out(&mut ledger, &mut workers).await {
+            match self.spawn_due(&mut schedule, &mut workers).await {
                 Ok(()) => {}
                 Err(StoreError::Overtaken) => break,
                 Err(error) => {
                     tracing::error!(%error, "the outbox cannot be read");
-                    ledger.halted_until = Instant::now() + Duration::from_secs(1);
+                    schedule.halted_until = Instant::now() + Duration::from_secs(1);
                 }
             }
             tokio::select! {
                 () = changed => {}
-                () = sleep_until(ledger.next_due()) => {}
+                () = sleep_until(schedule.next_due()) => {}
                 Some(done) = workers.join_next_with_id() => {
-                    if !ledger.finish(done, &self.inner.settings) {
+                    if !schedule.finish(done, &self.inner.settings) {
                         break;
                     }
                 }
@@ -64,31 +64,35 @@ impl Courier {
         tracing::error!("another mythico owns the database; the courier stops");
     }
 
-    async fn hand_out(&self, ledger: &mut Ledger, workers: &mut JoinSet<Outcome>) -> Result<(), StoreError> {
+    async fn spawn_due(
+        &self,
+        schedule: &mut Schedule,
+        workers: &mut JoinSet<Outcome>,
+    ) -> Result<(), StoreError> {
         let now = Instant::now();
-        ledger.looked_at = now;
-        if now < ledger.halted_until || workers.len() >= self.inner.settings.parallel {
+        schedule.looked_at = now;
+        if now < schedule.halted_until || workers.len() >= self.inner.settings.parallel {
             return Ok(());
         }
         let due = self.inner.store.due_recipients().await?;
-        ledger.waiting.retain(|recipient, _| due.contains(recipient));
+        schedule.waiting.retain(|recipient, _| due.contains(recipient));
         for recipient in due {
             if workers.len() >= self.inner.settings.parallel {
                 break;
             }
-            let waits = ledger.waiting.get(&recipient).is_some_and(|patience| patience.until > now);
-            if waits || ledger.busy.values().any(|busy| *busy == recipient) {
+            let waits = schedule.waiting.get(&recipient).is_some_and(|backoff| backoff.until > now);
+            if waits || schedule.busy.values().any(|busy| *busy == recipient) {
                 continue;
             }
             let (courier, served) = (self.clone(), recipient.clone());
             let worker = workers.spawn(async move { courier.deliver(served.0, &served.1).await });
-            ledger.busy.insert(worker.id(), recipient);
+            schedule.busy.insert(worker.id(), recipient);
         }
         Ok(())
     }
 }
 
-impl Ledger {
+impl Schedule {
     /// Takes note of a worker's end. False if the courier must stop.
     fn finish(&mut self, done: Result<(Id, Outcome), JoinError>, settings: &Settings) -> bool {
         let (worker, outcome) = match done {
@@ -116,13 +120,13 @@ impl Ledger {
                 self.halted_until = now + BAD_TOKEN_PAUSE;
             }
             Some(Wait::DirectPause) => {
-                let patience = Patience { until: now + settings.direct_pause, waits: waits(settings) };
-                self.waiting.insert(recipient, patience);
+                let backoff = Backoff { until: now + settings.direct_pause, waits: waits(settings) };
+                self.waiting.insert(recipient, backoff);
             }
             Some(Wait::Longer) => {
-                let fresh = || Patience { until: now, waits: waits(settings) };
-                let patience = self.waiting.entry(recipient).or_insert_with(fresh);
-                patience.until = now + patience.waits.next().unwrap_or(settings.wait_max);
+                let fresh = || Backoff { until: now, waits: waits(settings) };
+                let backoff = self.waiting.entry(recipient).or_insert_with(fresh);
+                backoff.until = now + backoff.waits.next().unwrap_or(settings.wait_max);
             }
         }
     }
@@ -133,7 +137,7 @@ impl Ledger {
         if self.halted_until > self.looked_at {
             return self.halted_until;
         }
-        let waiting = self.waiting.values().map(|patience| patience.until);
+        let waiting = self.waiting.values().map(|backoff| backoff.until);
         waiting.filter(|until| *until > self.looked_at).min().unwrap_or(self.looked_at + IDLE)
     }
 }

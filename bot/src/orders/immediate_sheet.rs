@@ -9,11 +9,11 @@ use mythico_engine::words::message;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, Message};
 
 use super::{described, immediate, open_window, understand};
-use crate::discord::answer::{Answer, Failure, Page, Result, cut, fenced};
+use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
-use crate::discord::visit::{Player, Visit};
-use crate::painter;
-use crate::store::{Given, Order, WindowKey};
+use crate::discord::response::{CommandError, Reply, Response, Result, cut, fenced};
+use crate::pictures;
+use crate::store::{Order, Submission, WindowKey};
 
 /// Letters of the lines that a message asks about, so that they stand in it whole.
 const ASKED_MAX: usize = 1_200;
@@ -24,24 +24,24 @@ const NAMED_MAX: usize = 5;
 ///
 /// # Errors
 /// If the store fails.
-pub async fn hand_in(visit: &Visit<'_>, player: &Player, lines: &[&str]) -> Result {
-    let store = &visit.office.store;
-    let given = store.standing_orders_of(player.campaign.now, &player.seat.seat).await?;
-    let replayed = !store.placed_before(visit.interaction).await?.is_empty();
-    match said_before(player, &given, lines) {
-        Some(done) if !replayed => Ok(ask(visit, player, done, lines)),
-        _ => carry_out(visit, player, visit.given(), lines).await.map(Answer::Say),
+pub async fn hand_in(ctx: &Context<'_>, player: &Player, lines: &[&str]) -> Result {
+    let store = &ctx.app.store;
+    let standing = store.standing_orders_of(player.campaign.now, &player.seat.seat).await?;
+    let replayed = !store.placed_before(ctx.interaction).await?.is_empty();
+    match said_before(player, &standing, lines) {
+        Some(done) if !replayed => Ok(ask(ctx, player, done, lines)),
+        _ => carry_out(ctx, player, ctx.submission(), lines).await.map(Response::Say),
     }
 }
 
 /// The orders of this window that a sheet seems to repeat: all of its lines, one after another, or its first ones, if nothing was
 /// ordered after them.
-fn said_before<'a>(player: &Player, given: &'a [Order], lines: &[&str]) -> Option<&'a [Order]> {
-    let forms = player.laid.table.forms();
+fn said_before<'a>(player: &Player, standing: &'a [Order], lines: &[&str]) -> Option<&'a [Order]> {
+    let forms = player.snapshot.state.forms();
     let orders: Vec<String> =
         lines.iter().filter(|line| !is_question(forms, line)).map(|line| plain(line)).collect();
-    let before: Vec<String> = given.iter().map(|order| plain(&order.text)).collect();
-    run_of(&before, &orders).map(|run| &given[run])
+    let before: Vec<String> = standing.iter().map(|order| plain(&order.text)).collect();
+    run_of(&before, &orders).map(|run| &standing[run])
 }
 
 /// Where `before` has all of `orders` in a row, or ends with the first of them.
@@ -58,12 +58,12 @@ fn plain(line: &str) -> String {
 }
 
 /// Asks whether what is left of a sheet is to be carried out, or, if nothing is left, all of it once more.
-fn ask(visit: &Visit<'_>, player: &Player, done: &[Order], lines: &[&str]) -> Answer {
+fn ask(ctx: &Context<'_>, player: &Player, done: &[Order], lines: &[&str]) -> Response {
     let named = done.iter().take(NAMED_MAX).map(|order| {
-        let receipt = visit.say(&message("bot-order-receipt").with("receipt", order.receipt.as_str()));
+        let receipt = ctx.say(&message("bot-order-receipt").with("receipt", order.receipt.as_str()));
         format!("- `{}` {receipt}\n", cut(&order.text.replace('`', "'"), 100))
     });
-    let head = visit.say(&message("bot-sheet-before").with("count", done.len()));
+    let head = ctx.say(&message("bot-sheet-before").with("count", done.len()));
     let text = format!("{head}\n{}", named.collect::<String>());
     let rest = after(player, done.len(), lines);
     let (question, label, left) = match rest.is_empty() {
@@ -72,23 +72,23 @@ fn ask(visit: &Visit<'_>, player: &Player, done: &[Order], lines: &[&str]) -> An
     };
     let left = fenced(&left.join("\n"));
     if left.chars().count() > ASKED_MAX {
-        return Page::of(format!("{text}{}", visit.words("bot-sheet-before-long"))).into();
+        return Reply::of(format!("{text}{}", ctx.words("bot-sheet-before-long"))).into();
     }
     let at = player.campaign.now;
     let button = |word: &str, label: &'static str| {
-        CreateButton::new(CustomId::new(word, at, "").text()).label(visit.words(label))
+        CreateButton::new(CustomId::new(word, at, "").text()).label(ctx.words(label))
     };
     let buttons = vec![
         button("resume", label).style(ButtonStyle::Success),
         button("cancel", "button-cancel").style(ButtonStyle::Secondary),
     ];
-    let text = format!("{text}{}\n{left}", visit.words(question));
-    Page { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Page::default() }.into()
+    let text = format!("{text}{}\n{left}", ctx.words(question));
+    Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }.into()
 }
 
 /// The lines after so many orders; questions between them are left out with them.
 fn after<'a, 'b>(player: &Player, orders: usize, lines: &'a [&'b str]) -> &'a [&'b str] {
-    let forms = player.laid.table.forms();
+    let forms = player.snapshot.state.forms();
     let mut places = (0..lines.len()).filter(|place| !is_question(forms, lines[*place]));
     match orders.checked_sub(1).and_then(|last| places.nth(last)) {
         Some(last) => &lines[last + 1..],
@@ -100,21 +100,21 @@ fn after<'a, 'b>(player: &Player, orders: usize, lines: &'a [&'b str]) -> &'a [&
 ///
 /// # Errors
 /// If the window isn't open any more.
-pub async fn resume(visit: &Visit<'_>, at: WindowKey, asked: &Message) -> Result {
+pub async fn resume(ctx: &Context<'_>, at: WindowKey, asked: &Message) -> Result {
     let text = in_fence(&asked.content).unwrap_or_default().to_owned();
-    resume_lines(visit, at, asked, &text).await.map_err(|failure| failure.giving_back(&text))
+    resume_lines(ctx, at, asked, &text).await.map_err(|error| error.with_input(&text))
 }
 
-async fn resume_lines(visit: &Visit<'_>, at: WindowKey, asked: &Message, text: &str) -> Result {
-    let campaign = visit.office.store.campaign(at.campaign).await?;
+async fn resume_lines(ctx: &Context<'_>, at: WindowKey, asked: &Message, text: &str) -> Result {
+    let campaign = ctx.app.store.campaign(at.campaign).await?;
     if campaign.now != at {
-        return Err(Failure::told("bot-window-closed"));
+        return Err(CommandError::user("bot-window-closed"));
     }
-    let player = visit.player_of(campaign).await?;
+    let player = ctx.player_of(campaign).await?;
     open_window(&player)?;
-    let given = Given { by: visit.user, interaction: asked.id.get() };
+    let submission = Submission { by: ctx.user, interaction: asked.id.get() };
     let lines: Vec<&str> = text.lines().collect();
-    carry_out(visit, &player, given, &lines).await.map(Answer::Update)
+    carry_out(ctx, &player, submission, &lines).await.map(Response::Update)
 }
 
 fn in_fence(content: &str) -> Option<&str> {
@@ -122,20 +122,25 @@ fn in_fence(content: &str) -> Option<&str> {
 }
 
 /// Carries out lines in turn, but for those that this key has carried out before.
-async fn carry_out(visit: &Visit<'_>, player: &Player, given: Given, lines: &[&str]) -> Result<Page> {
-    let (at, forms) = (player.campaign.now, player.laid.table.forms());
-    let before = visit.office.store.placed_before(given.interaction).await?;
+async fn carry_out(
+    ctx: &Context<'_>,
+    player: &Player,
+    submission: Submission,
+    lines: &[&str],
+) -> Result<Reply> {
+    let (at, forms) = (player.campaign.now, player.snapshot.state.forms());
+    let before = ctx.app.store.placed_before(submission.interaction).await?;
     let (mut text, mut count) = (String::new(), 0);
     let mut ways: Vec<Vec<Cell>> = Vec::new();
     for (place, line) in lines.iter().enumerate() {
         let done = match before.get(count) {
-            _ if is_question(forms, line) => answer(visit, at, line).await,
+            _ if is_question(forms, line) => answer(ctx, at, line).await,
             Some(placement) => {
-                Ok(told(visit, line, placement.receipt().as_str(), visit.words("bot-order-carried-out")))
+                Ok(told(ctx, line, placement.receipt().as_str(), ctx.words("bot-order-carried-out")))
             }
             None => {
-                let given = (given, u32::try_from(count).unwrap_or(u32::MAX));
-                play(visit, player, at, line, given).await.map(|(said, way)| {
+                let submission = (submission, u32::try_from(count).unwrap_or(u32::MAX));
+                play(ctx, player, at, line, submission).await.map(|(said, way)| {
                     ways.push(way);
                     said
                 })
@@ -143,57 +148,56 @@ async fn carry_out(visit: &Visit<'_>, player: &Player, given: Given, lines: &[&s
         };
         match done {
             Ok(said) => text += &said,
-            Err(Failure::Broken(error)) => return Err(Failure::Broken(error)),
-            Err(failure) if is_question(forms, line) => text += &format!("{}\n", visit.explain(&failure)),
-            Err(failure) => {
-                text += &visit.explain(&failure);
+            Err(CommandError::Internal(error)) => return Err(CommandError::Internal(error)),
+            Err(error) if is_question(forms, line) => text += &format!("{}\n", ctx.explain(&error)),
+            Err(error) => {
+                text += &ctx.explain(&error);
                 let rest = lines[place + 1..].join("\n");
                 if !rest.is_empty() {
-                    text += &format!("\n{}\n{}", visit.words("bot-sheet-rest"), fenced(&rest));
+                    text += &format!("\n{}\n{}", ctx.words("bot-sheet-rest"), fenced(&rest));
                 }
-                return pictured(visit, player, text, &ways).await;
+                return pictured(ctx, player, text, &ways).await;
             }
         }
         count += usize::from(!is_question(forms, line));
     }
     let head = message("bot-sheet-played").with("count", count);
-    pictured(visit, player, format!("{}\n{text}", visit.say(&head)), &ways).await
+    pictured(ctx, player, format!("{}\n{text}", ctx.say(&head)), &ways).await
 }
 
 /// The answer, with a small map of what was carried out.
-async fn pictured(visit: &Visit<'_>, player: &Player, text: String, ways: &[Vec<Cell>]) -> Result<Page> {
-    let laid = visit.office.tables.now(player.campaign.now).await?;
+async fn pictured(ctx: &Context<'_>, player: &Player, text: String, ways: &[Vec<Cell>]) -> Result<Reply> {
+    let snapshot = ctx.app.states.now(player.campaign.now).await?;
     let ways: Vec<&[Cell]> = ways.iter().map(Vec::as_slice).collect();
-    let later = painter::with_arrows(&*laid.sight(Viewer::Seat(player.id)), &ways, &visit.language);
-    Ok(Page { text, later, ..Page::default() })
+    let later = pictures::with_arrows(&*snapshot.perspective(Viewer::Seat(player.id)), &ways, &ctx.language);
+    Ok(Reply { text, later, ..Reply::default() })
 }
 
 /// Carries out one line: what is told of it, and the way it went.
 async fn play(
-    visit: &Visit<'_>,
+    ctx: &Context<'_>,
     player: &Player,
     at: WindowKey,
     line: &str,
-    given: (Given, u32),
+    submission: (Submission, u32),
 ) -> Result<(String, Vec<Cell>)> {
-    let laid = visit.office.tables.now(at).await?;
-    let understood = laid.sight(Viewer::Seat(player.id)).understand(line);
-    let way = understood.map_or_else(|_| Vec::new(), |understood| understood.arrow);
+    let snapshot = ctx.app.states.now(at).await?;
+    let preview = snapshot.perspective(Viewer::Seat(player.id)).understand(line);
+    let way = preview.map_or_else(|_| Vec::new(), |preview| preview.arrow);
     let order = OrderText { seat: player.id, line: line.to_owned() };
-    let done = immediate::play(visit.office, at, &player.seat.seat, Some(given), &order).await?;
-    let report =
-        done.report.as_ref().map(|report| report.say_content(&visit.office.lexicon, &visit.language));
-    Ok((told(visit, line, &done.receipt, report.unwrap_or_default()), way))
+    let done = immediate::play(ctx.app, at, &player.seat.seat, Some(submission), &order).await?;
+    let report = done.report.as_ref().map(|report| report.say_content(&ctx.app.lexicon, &ctx.language));
+    Ok((told(ctx, line, &done.receipt, report.unwrap_or_default()), way))
 }
 
 /// The answer to a question on a sheet, as things stand when its turn comes.
-async fn answer(visit: &Visit<'_>, at: WindowKey, line: &str) -> Result<String> {
-    let player = visit.player_of(visit.office.store.campaign(at.campaign).await?).await?;
-    Ok(described(visit, &understand(&player, line)?))
+async fn answer(ctx: &Context<'_>, at: WindowKey, line: &str) -> Result<String> {
+    let player = ctx.player_of(ctx.app.store.campaign(at.campaign).await?).await?;
+    Ok(described(ctx, &understand(&player, line)?))
 }
 
-fn told(visit: &Visit<'_>, line: &str, receipt: &str, result: String) -> String {
-    let receipt = visit.say(&message("bot-order-receipt").with("receipt", receipt));
+fn told(ctx: &Context<'_>, line: &str, receipt: &str, result: String) -> String {
+    let receipt = ctx.say(&message("bot-order-receipt").with("receipt", receipt));
     format!("`{}` {receipt}\n{}\n", line.replace('`', "'"), result.trim_end())
 }
 

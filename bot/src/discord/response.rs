@@ -1,5 +1,5 @@
-//! What an interaction is answered: a [`Page`], a modal, or a [`Failure`]. Everything said to a user is ephemeral. Here too: how an
-//! answer is sent, with the small print of Discord's limits.
+//! What a command returns: a [`Response`] or a [`CommandError`]. Everything said to a user is ephemeral. Here too: how a reply is
+//! made to fit Discord's limits.
 
 use mythico_engine::order::OrderError;
 use mythico_engine::words::{Lexicon, Message, message};
@@ -8,16 +8,16 @@ use serenity::all::{
     CreateModal, EditInteractionResponse,
 };
 
-use crate::painter::{Drawing, Picture};
+use crate::pictures::{Drawing, Picture};
+use crate::states::StateError;
 use crate::store::{self, CampaignId, StoreError};
-use crate::tables::TableError;
 
 /// Longest text of a message, in UTF-16 units, which is how Discord counts.
 pub const TEXT_MAX: usize = 2_000;
 
-/// What a user is shown.
+/// What a user is shown: text, files, buttons.
 #[derive(Default)]
-pub struct Page {
+pub struct Reply {
     /// The words, in Discord's Markdown; what is too long goes along as a file.
     pub text: String,
     /// A picture.
@@ -28,71 +28,73 @@ pub struct Page {
     pub rows: Vec<CreateActionRow>,
     /// A picture that follows by edit, so that the words needn't wait for it.
     pub later: Option<Drawing>,
-    /// The campaign a window of which the visitor's command has closed, as this page says; once it has arrived, that need not be said
+    /// The campaign a window of which the user's command has closed, as this reply says; once it has arrived, that need not be said
     /// again.
     pub closed: Option<CampaignId>,
 }
 
-impl Page {
-    /// A page of words.
-    pub fn of(text: impl Into<String>) -> Page {
-        Page { text: text.into(), ..Page::default() }
+impl Reply {
+    /// A reply of text alone.
+    pub fn of(text: impl Into<String>) -> Reply {
+        Reply { text: text.into(), ..Reply::default() }
     }
 }
 
 /// How an interaction is answered.
-pub enum Answer {
-    /// A page of its own.
-    Say(Page),
-    /// The message that the button stands on becomes this page.
-    Update(Page),
-    /// A form to fill in. Only as a first answer, so whoever gives it must be quick.
+pub enum Response {
+    /// A message of its own.
+    Say(Reply),
+    /// The message that the button stands on becomes this.
+    Update(Reply),
+    /// A form to fill in. Discord takes one only as the first response, so there is no time to lose.
     Modal(CreateModal),
 }
 
-impl From<Page> for Answer {
-    fn from(page: Page) -> Self {
-        Answer::Say(page)
+impl From<Reply> for Response {
+    fn from(reply: Reply) -> Self {
+        Response::Say(reply)
     }
 }
 
-/// Why there is no answer.
+/// Why a command failed.
 #[derive(Debug)]
-pub enum Failure {
+pub enum CommandError {
     /// The user asked for what can't be had: a sentence that says what to do.
-    Told(Message),
+    User(Message),
     /// An order was refused; the line is given back.
-    Refused {
+    Order {
         /// Why.
-        refusal: Box<OrderError>,
+        error: Box<OrderError>,
         /// The line.
         line: String,
     },
-    /// The same, and the text that was given comes back with it, so that nothing typed is lost.
-    GivingBack(Box<Failure>, String),
+    /// One of the others, with the text that was typed, which is given back so that it isn't lost.
+    WithInput(Box<CommandError>, String),
     /// A fault of ours: logged once; the user sees one fixed line.
-    Broken(anyhow::Error),
+    Internal(anyhow::Error),
 }
 
 /// What commands return.
-pub type Result<T = Answer> = std::result::Result<T, Failure>;
+pub type Result<T = Response> = std::result::Result<T, CommandError>;
 
-impl Failure {
-    /// A failure told by a message without arguments.
-    pub fn told(id: &'static str) -> Failure {
-        Failure::Told(message(id))
+impl CommandError {
+    /// A user error of a message without arguments.
+    pub fn user(id: &'static str) -> CommandError {
+        CommandError::User(message(id))
     }
 
     /// A line that the engine refused.
-    pub fn refused(refusal: OrderError, line: &str) -> Failure {
-        Failure::Refused { refusal: Box::new(refusal), line: line.to_owned() }
+    pub fn order(error: OrderError, line: &str) -> CommandError {
+        CommandError::Order { error: Box::new(error), line: line.to_owned() }
     }
 
-    /// The same failure, giving the typed text back.
+    /// Has the typed text given back.
     #[must_use]
-    pub fn giving_back(self, text: &str) -> Failure {
+    pub fn with_input(self, text: &str) -> CommandError {
         match self {
-            Failure::Told(_) | Failure::Broken(_) => Failure::GivingBack(Box::new(self), text.to_owned()),
+            CommandError::User(_) | CommandError::Internal(_) => {
+                CommandError::WithInput(Box::new(self), text.to_owned())
+            }
             other => other,
         }
     }
@@ -104,14 +106,14 @@ impl Failure {
         refused: &dyn Fn(&OrderError, &str) -> String,
     ) -> String {
         match self {
-            Failure::Told(message) => say(message),
-            Failure::Refused { refusal, line } => {
-                format!("{}\n{}", say(&message("bot-refused")), refused(refusal, line))
+            CommandError::User(message) => say(message),
+            CommandError::Order { error, line } => {
+                format!("{}\n{}", say(&message("bot-refused")), refused(error, line))
             }
-            Failure::GivingBack(inner, text) => {
+            CommandError::WithInput(inner, text) => {
                 format!("{}\n{}\n{}", inner.say(say, refused), say(&message("bot-your-text")), fenced(text))
             }
-            Failure::Broken(error) => match error.downcast_ref() {
+            CommandError::Internal(error) => match error.downcast_ref() {
                 Some(StoreError::DiskFull(_)) => say(&message("bot-disk-full")),
                 _ => say(&message("bot-broken")),
             },
@@ -121,16 +123,16 @@ impl Failure {
     /// The fault, if it is ours.
     pub fn fault(&self) -> Option<&anyhow::Error> {
         match self {
-            Failure::Broken(error) => Some(error),
-            Failure::GivingBack(inner, _) => inner.fault(),
-            Failure::Told(_) | Failure::Refused { .. } => None,
+            CommandError::Internal(error) => Some(error),
+            CommandError::WithInput(inner, _) => inner.fault(),
+            CommandError::User(_) | CommandError::Order { .. } => None,
         }
     }
 }
 
 /// A refused line in a block of its own, its bad fragment marked, and why below it.
-pub fn marked(refusal: &OrderError, line: &str, lexicon: &Lexicon, language: &str) -> String {
-    format!("{}\n{}", fenced(&refusal.marked(line)), refusal.why(lexicon, language))
+pub fn marked(error: &OrderError, line: &str, lexicon: &Lexicon, language: &str) -> String {
+    format!("{}\n{}", fenced(&error.marked(line)), error.why(lexicon, language))
 }
 
 /// Text in a block of its own, which it can't leave.
@@ -138,39 +140,39 @@ pub fn fenced(text: &str) -> String {
     format!("```\n{}\n```", text.replace("```", "`\u{200b}``"))
 }
 
-impl From<StoreError> for Failure {
+impl From<StoreError> for CommandError {
     fn from(error: StoreError) -> Self {
         match error.rejection() {
-            Some(refusal) => Failure::Told(said(refusal)),
-            None => Failure::Broken(error.into()),
+            Some(refusal) => CommandError::User(said(refusal)),
+            None => CommandError::Internal(error.into()),
         }
     }
 }
 
-impl From<TableError> for Failure {
-    fn from(error: TableError) -> Self {
+impl From<StateError> for CommandError {
+    fn from(error: StateError) -> Self {
         match error {
-            TableError::Store(error) => error.into(),
-            other => Failure::Broken(other.into()),
+            StateError::Store(error) => error.into(),
+            other => CommandError::Internal(other.into()),
         }
     }
 }
 
-impl From<serenity::Error> for Failure {
+impl From<serenity::Error> for CommandError {
     fn from(error: serenity::Error) -> Self {
-        Failure::Broken(error.into())
+        CommandError::Internal(error.into())
     }
 }
 
-impl From<anyhow::Error> for Failure {
+impl From<anyhow::Error> for CommandError {
     fn from(error: anyhow::Error) -> Self {
-        Failure::Broken(error)
+        CommandError::Internal(error)
     }
 }
 
 /// The store's refusals in words that can be translated.
-fn said(refusal: &store::Rejection) -> Message {
-    match refusal {
+fn said(rejection: &store::Rejection) -> Message {
+    match rejection {
         store::Rejection::NameLength(max) => message("bot-name-length").with("max", *max),
         store::Rejection::NameTaken => message("bot-name-taken"),
         store::Rejection::NoSuchSeat(seat) => message("bot-no-such-seat").with("seat", seat.as_str()),
@@ -184,22 +186,22 @@ fn said(refusal: &store::Rejection) -> Message {
     }
 }
 
-/// A page as Discord takes it: what is too long becomes a file.
+/// A reply as Discord takes it: what is too long becomes a file.
 struct Parts {
     text: String,
     files: Vec<CreateAttachment>,
     rows: Vec<CreateActionRow>,
 }
 
-fn parts(page: Page) -> Parts {
-    let mut files: Vec<CreateAttachment> = page.picture.into_iter().map(attachment).collect();
-    files.extend(page.files);
-    let mut text = page.text;
+fn parts(reply: Reply) -> Parts {
+    let mut files: Vec<CreateAttachment> = reply.picture.into_iter().map(attachment).collect();
+    files.extend(reply.files);
+    let mut text = reply.text;
     if units(&text) > TEXT_MAX {
         files.push(CreateAttachment::bytes(text.clone().into_bytes(), "answer.md"));
         text = beginning(&text);
     }
-    Parts { text, files, rows: page.rows }
+    Parts { text, files, rows: reply.rows }
 }
 
 fn units(text: &str) -> usize {
@@ -248,37 +250,37 @@ pub fn cut(text: &str, max: usize) -> String {
     text.chars().take(max.saturating_sub(1)).chain(['…']).collect()
 }
 
-/// The first answer to an interaction.
-pub fn first(answer: Answer) -> CreateInteractionResponse {
-    match answer {
-        Answer::Say(page) => CreateInteractionResponse::Message(filled(page).ephemeral(true)),
-        Answer::Update(page) => CreateInteractionResponse::UpdateMessage(filled(page)),
-        Answer::Modal(modal) => CreateInteractionResponse::Modal(modal),
+/// The first response to an interaction.
+pub fn first(response: Response) -> CreateInteractionResponse {
+    match response {
+        Response::Say(reply) => CreateInteractionResponse::Message(filled(reply).ephemeral(true)),
+        Response::Update(reply) => CreateInteractionResponse::UpdateMessage(filled(reply)),
+        Response::Modal(modal) => CreateInteractionResponse::Modal(modal),
     }
 }
 
-fn filled(page: Page) -> CreateInteractionResponseMessage {
-    let Parts { text, files, rows } = parts(page);
+fn filled(reply: Reply) -> CreateInteractionResponseMessage {
+    let Parts { text, files, rows } = parts(reply);
     CreateInteractionResponseMessage::new().content(text).files(files).components(rows)
 }
 
-/// The same as the content of an answer that was deferred; a modal comes too late then.
-pub fn deferred(answer: Answer) -> EditInteractionResponse {
-    let page = match answer {
-        Answer::Say(page) | Answer::Update(page) => page,
-        Answer::Modal(_) => Page::of("…"),
+/// The response to an interaction that was deferred; a modal comes too late then.
+pub fn deferred(response: Response) -> EditInteractionResponse {
+    let reply = match response {
+        Response::Say(reply) | Response::Update(reply) => reply,
+        Response::Modal(_) => Reply::of("…"),
     };
-    let Parts { text, files, rows } = parts(page);
+    let Parts { text, files, rows } = parts(reply);
     let edit = EditInteractionResponse::new().content(text).components(rows);
     files.into_iter().fold(edit, EditInteractionResponse::new_attachment)
 }
 
-/// A private answer that says one thing.
+/// An ephemeral message of one text.
 pub fn only(text: String) -> CreateInteractionResponse {
-    first(Page::of(text).into())
+    first(Reply::of(text).into())
 }
 
-/// The announcement that an answer takes a while.
+/// Defers the response.
 pub fn thinking() -> CreateInteractionResponse {
     CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true))
 }
@@ -290,7 +292,7 @@ mod tests {
     #[test]
     fn a_long_text_goes_along_as_a_file_and_its_beginning_closes_its_block() {
         let long = format!("head\n```\n{}```\n", "row\n".repeat(1_000));
-        let parts = parts(Page::of(long));
+        let parts = parts(Reply::of(long));
         assert!(parts.text.encode_utf16().count() <= 2_000);
         assert_eq!(parts.text.matches("```").count() % 2, 0);
         assert_eq!(parts.files.len(), 1);
@@ -299,7 +301,7 @@ mod tests {
     #[test]
     fn what_a_message_holds_goes_whole() {
         for (text, files) in [("a".repeat(2_000), 0), ("🗺".repeat(1_000), 0), ("🗺".repeat(1_001), 1)] {
-            assert_eq!(parts(Page::of(text)).files.len(), files);
+            assert_eq!(parts(Reply::of(text)).files.len(), files);
         }
     }
 

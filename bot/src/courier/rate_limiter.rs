@@ -1,4 +1,4 @@
-//! Pace: how often something may happen.
+//! A rate limiter: how often something may happen.
 
 use std::time::Duration;
 
@@ -6,18 +6,18 @@ use tokio::sync::Mutex;
 use tokio::time::{Instant, sleep_until};
 
 /// Lets callers through one after another, with a fixed time between them.
-pub(super) struct Pace {
+pub(super) struct RateLimiter {
     spacing: Duration,
     next: Mutex<Instant>,
 }
 
-impl Pace {
+impl RateLimiter {
     pub(super) fn new(spacing: Duration) -> Self {
         Self { spacing, next: Mutex::new(Instant::now()) }
     }
 
     /// Waits for the caller's turn.
-    pub(super) async fn turn(&self) {
+    pub(super) async fn acquire(&self) {
         let mine = {
             let mut next = self.next.lock().await;
             let mine = (*next).max(Instant::now());
@@ -34,12 +34,12 @@ mod tests {
 
     #[tokio::test]
     async fn turns_are_spaced_however_many_ask_at_once() {
-        let pace = std::sync::Arc::new(Pace::new(Duration::from_millis(5)));
+        let rate_limiter = std::sync::Arc::new(RateLimiter::new(Duration::from_millis(5)));
         let begun = Instant::now();
         let waiting: Vec<_> = (0..20)
             .map(|_| {
-                let pace = std::sync::Arc::clone(&pace);
-                tokio::spawn(async move { pace.turn().await })
+                let rate_limiter = std::sync::Arc::clone(&rate_limiter);
+                tokio::spawn(async move { rate_limiter.acquire().await })
             })
             .collect();
         for turn in waiting {

@@ -1,4 +1,4 @@
-//! Setbacks: what a failed request means for the dispatch it was for. Discord's codes are known here only.
+//! Delivery errors: what a failed request means for the dispatch it was for. Discord's codes are known here only.
 
 use std::fmt;
 
@@ -8,26 +8,26 @@ use crate::store::StoreError;
 
 /// Why work on a dispatch broke off: trouble with the database, or with Discord.
 #[derive(Debug)]
-pub(super) enum Hitch {
+pub(super) enum StepError {
     Store(StoreError),
-    Setback(Setback),
+    DeliveryError(DeliveryError),
 }
 
-impl From<StoreError> for Hitch {
+impl From<StoreError> for StepError {
     fn from(error: StoreError) -> Self {
         Self::Store(error)
     }
 }
 
-impl From<Setback> for Hitch {
-    fn from(setback: Setback) -> Self {
-        Self::Setback(setback)
+impl From<DeliveryError> for StepError {
+    fn from(failure: DeliveryError) -> Self {
+        Self::DeliveryError(failure)
     }
 }
 
 /// Why a request came to nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Setback {
+pub(super) enum DeliveryError {
     /// The user takes no direct messages from the bot: one attempt, then the other way.
     ClosedDirect,
     /// Too many new direct channels: wait, nothing else.
@@ -48,7 +48,7 @@ const CANNOT_SEND_TO_USER: isize = 50007;
 const NO_MUTUAL_GUILDS: isize = 50278;
 const OPENING_TOO_FAST: isize = 40003;
 
-impl Setback {
+impl DeliveryError {
     pub(super) fn of(error: &serenity::Error) -> Self {
         match error {
             serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) => {
@@ -72,7 +72,7 @@ impl Setback {
     }
 }
 
-impl fmt::Display for Setback {
+impl fmt::Display for DeliveryError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::ClosedDirect => f.write_str("direct messages are closed"),
@@ -92,17 +92,18 @@ mod tests {
 
     #[test]
     fn codes_mean_what_discord_says() {
-        let of = |status: u16, code| Setback::of_answer(StatusCode::from_u16(status).unwrap(), code, "m");
-        assert_eq!(of(403, 50007), Setback::ClosedDirect);
-        assert_eq!(of(403, 50278), Setback::ClosedDirect);
-        assert_eq!(of(400, 40003), Setback::TooManyDirect);
-        assert_eq!(of(429, 40003), Setback::TooManyDirect);
-        assert_eq!(of(404, 10003), Setback::Gone);
-        assert_eq!(of(403, 50001), Setback::Forbidden);
-        assert_eq!(of(400, 50035), Setback::Refused("50035: m".into()));
-        assert_eq!(of(401, 0), Setback::BadToken);
+        let of =
+            |status: u16, code| DeliveryError::of_answer(StatusCode::from_u16(status).unwrap(), code, "m");
+        assert_eq!(of(403, 50007), DeliveryError::ClosedDirect);
+        assert_eq!(of(403, 50278), DeliveryError::ClosedDirect);
+        assert_eq!(of(400, 40003), DeliveryError::TooManyDirect);
+        assert_eq!(of(429, 40003), DeliveryError::TooManyDirect);
+        assert_eq!(of(404, 10003), DeliveryError::Gone);
+        assert_eq!(of(403, 50001), DeliveryError::Forbidden);
+        assert_eq!(of(400, 50035), DeliveryError::Refused("50035: m".into()));
+        assert_eq!(of(401, 0), DeliveryError::BadToken);
         for status in [429, 500, 502, 503] {
-            assert!(matches!(of(status, -1), Setback::Trouble(_)), "{status}");
+            assert!(matches!(of(status, -1), DeliveryError::Trouble(_)), "{status}");
         }
     }
 }

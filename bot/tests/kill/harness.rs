@@ -1,8 +1,8 @@
-//! The theatre: a sandbox in this process, the bot in one of its own, and a campaign whose seed is known beforehand.
+//! The harness: a sandbox in this process, the bot in one of its own, and a campaign whose seed is known beforehand.
 
 use std::time::{Duration, Instant};
 
-use mythico::discord::rooms;
+use mythico::discord::channels;
 use mythico_engine::game::GameState;
 use mythico_sandbox::{Control, Sandbox, world};
 use serde_json::{Value, json};
@@ -27,7 +27,7 @@ const CONNECT_WITHIN: Duration = Duration::from_secs(60);
 const ANSWER_WITHIN: Duration = Duration::from_secs(30);
 
 /// A sandbox, a bot, a campaign that everybody has joined and that has begun.
-pub struct Theatre {
+pub struct Harness {
     pub sandbox: Sandbox,
     pub control: Control,
     home: TempDir,
@@ -37,53 +37,53 @@ pub struct Theatre {
     ledger: Option<Ledger>,
 }
 
-impl Theatre {
+impl Harness {
     /// Opens one, up to the opening dispatches.
-    pub async fn open() -> Theatre {
-        Theatre::open_patient(ANSWER_WITHIN).await
+    pub async fn open() -> Harness {
+        Harness::open_patient(ANSWER_WITHIN).await
     }
 
     /// The same with users who wait so long for an answer.
-    pub async fn open_patient(answer_within: Duration) -> Theatre {
-        Theatre::of(&*script::opening(), &script::PLAYERS, answer_within).await
+    pub async fn open_patient(answer_within: Duration) -> Harness {
+        Harness::of(&*script::opening(), &script::PLAYERS, answer_within).await
     }
 
     /// One in which this is played, by these.
-    pub async fn with(table: &dyn GameState, players: &[(&str, &str)]) -> Theatre {
-        Theatre::of(table, players, ANSWER_WITHIN).await
+    pub async fn with(state: &dyn GameState, players: &[(&str, &str)]) -> Harness {
+        Harness::of(state, players, ANSWER_WITHIN).await
     }
 
     /// One in which nothing is played yet.
-    pub async fn empty() -> Theatre {
-        let mut theatre = Theatre::built(ANSWER_WITHIN).await;
-        theatre.raise_curtain().await;
-        theatre
+    pub async fn empty() -> Harness {
+        let mut harness = Harness::built(ANSWER_WITHIN).await;
+        harness.start().await;
+        harness
     }
 
-    async fn of(table: &dyn GameState, players: &[(&str, &str)], answer_within: Duration) -> Theatre {
-        let mut theatre = Theatre::built(answer_within).await;
-        founding::found(&theatre.control, theatre.home.path(), GM, NAME, SEED, table).await;
-        theatre.raise_curtain().await;
-        theatre.muster(table.module(), players).await;
-        theatre
+    async fn of(state: &dyn GameState, players: &[(&str, &str)], answer_within: Duration) -> Harness {
+        let mut harness = Harness::built(answer_within).await;
+        founding::found(&harness.control, harness.home.path(), GM, NAME, SEED, state).await;
+        harness.start().await;
+        harness.founding_killed(state.module(), players).await;
+        harness
     }
 
-    async fn built(answer_within: Duration) -> Theatre {
+    async fn built(answer_within: Duration) -> Harness {
         let settings = mythico_sandbox::Config { answer_within, ..mythico_sandbox::Config::default() };
         let sandbox = Sandbox::start(settings).await.unwrap();
-        world::demonstration(&sandbox, rooms::BOT.bits());
+        world::demonstration(&sandbox, channels::BOT.bits());
         let control = Control::new(sandbox.url());
         let home = TempDir::new().unwrap();
-        Theatre { sandbox, control, home, start_took: Duration::ZERO, process: None, ledger: None }
+        Harness { sandbox, control, home, start_took: Duration::ZERO, process: None, ledger: None }
     }
 
-    async fn raise_curtain(&mut self) {
+    async fn start(&mut self) {
         self.start_bot().await;
         self.ledger = Some(Ledger::open(self.home.path()).await);
     }
 
     /// The GM furnishes the campaign, everybody joins, it begins.
-    async fn muster(&self, module: &str, players: &[(&str, &str)]) {
+    async fn founding_killed(&self, module: &str, players: &[(&str, &str)]) {
         self.say(GM, "campaign create", json!({"module": module, "name": NAME})).await;
         for (seat, user) in players {
             self.say(user, "join", json!({"seat": seat, "campaign": NAME})).await;

@@ -1,9 +1,9 @@
-//! What goes on in a player's mind: they say something, wait for the answer, and say it again if the bot was gone. No cleverer than that.
+//! A player who insists: they say something, wait for the answer, and say it again if the bot was gone. No cleverer than that.
 
 use serde_json::{Map, Value, json};
 
+use crate::harness::{GM, Harness, NAME, SQUARE};
 use crate::script::{MODULE, Sheet};
-use crate::theatre::{GM, NAME, SQUARE, Theatre};
 
 /// Something to say.
 #[derive(Clone, Debug)]
@@ -58,8 +58,8 @@ impl Intent {
     }
 
     /// Says it; the outcome as it stands at once.
-    pub async fn say(&self, theatre: &Theatre) -> Value {
-        let control = &theatre.control;
+    pub async fn say(&self, harness: &Harness) -> Value {
+        let control = &harness.control;
         let said = match self {
             Intent::Create => {
                 let options = json!({"module": MODULE, "name": NAME});

@@ -10,8 +10,8 @@ use serenity::all::{
     PermissionOverwriteType, Permissions, RoleId, TargetId, UserId,
 };
 
-use super::answer::{Failure, Result, cut};
-use super::office::Office;
+use super::app::App;
+use super::response::{CommandError, Result, cut};
 use crate::store::{Binding, Campaign, Purpose, Seat};
 
 /// What the bot needs in a room; also what its invitation asks for, with the two that make and open rooms.
@@ -36,23 +36,23 @@ const MEMBER: u8 = 1;
 ///
 /// # Errors
 /// If the bot lacks a permission, or Discord can't be reached.
-pub async fn furnish(office: &Office, campaign: &Campaign) -> Result<()> {
-    let _building = office.building.lock().await;
-    let seats = office.store.seats(campaign.id).await?;
-    let bound = office.store.bindings(campaign.id).await?;
+pub async fn create_missing(app: &App, campaign: &Campaign) -> Result<()> {
+    let _building = app.channel_setup.lock().await;
+    let seats = app.store.seats(campaign.id).await?;
+    let bound = app.store.bindings(campaign.id).await?;
     let missing: Vec<Purpose> = purposes(&seats)
         .into_iter()
         .filter(|purpose| !bound.iter().any(|one| one.purpose == *purpose))
         .collect();
-    let there = campaign.guild.channels(&office.http).await.map_err(refused)?;
+    let there = campaign.guild.channels(&app.http).await.map_err(refused)?;
     if missing.is_empty() {
-        return let_all_in(office, campaign, &seats, &bound, &there).await;
+        return admit_all(app, campaign, &seats, &bound, &there).await;
     }
-    let guild = office.http.get_guild(campaign.guild).await.map_err(refused)?;
+    let guild = app.http.get_guild(campaign.guild).await.map_err(refused)?;
     let news = guild.features.iter().any(|feature| feature == "COMMUNITY" || feature == "NEWS");
     let mut category = bound.iter().find(|one| one.purpose == Purpose::Category).and_then(|one| one.channel);
     for purpose in missing {
-        let room = Room { office, campaign, seats: &seats, category, news };
+        let room = ChannelSpec { app, campaign, seats: &seats, category, news };
         let channel = match room.left_over(&purpose, there.values()).await? {
             Some(channel) => room.adopt(&purpose, channel).await?,
             None => room.make(&purpose).await?,
@@ -61,14 +61,14 @@ pub async fn furnish(office: &Office, campaign: &Campaign) -> Result<()> {
             category = Some(channel);
         }
         let binding = Binding { purpose, channel: Some(channel), role: None };
-        office.store.bind(campaign.id, &binding).await?;
+        app.store.bind(campaign.id, &binding).await?;
     }
-    let_all_in(office, campaign, &seats, &bound, &there).await
+    admit_all(app, campaign, &seats, &bound, &there).await
 }
 
 /// Lets the players into those of their rooms that were bound before and have no overwrite of theirs.
-async fn let_all_in(
-    office: &Office,
+async fn admit_all(
+    app: &App,
     campaign: &Campaign,
     seats: &[Seat],
     bound: &[Binding],
@@ -83,7 +83,7 @@ async fn let_all_in(
             there.get(&room).is_some_and(|room| room.permission_overwrites.iter().all(|one| one.kind != own))
         };
         if rooms.into_iter().any(is_outside) {
-            let_in(office, campaign, user).await?;
+            admit(app, campaign, user).await?;
         }
     }
     Ok(())
@@ -93,18 +93,18 @@ async fn let_all_in(
 ///
 /// # Errors
 /// If the bot lacks a permission, or Discord can't be reached.
-pub async fn let_in(office: &Office, campaign: &Campaign, user: UserId) -> Result<()> {
-    let Some(seat) = office.store.seat_of(campaign.id, user).await? else { return Ok(()) };
+pub async fn admit(app: &App, campaign: &Campaign, user: UserId) -> Result<()> {
+    let Some(seat) = app.store.seat_of(campaign.id, user).await? else { return Ok(()) };
     for purpose in [Purpose::Faction(seat.faction), Purpose::Seat(seat.seat)] {
-        if let Some(channel) = office.store.channel_for(campaign.id, &purpose).await? {
-            set_overwrite(office, channel, &open_to(user, READER)).await?;
+        if let Some(channel) = app.store.channel_for(campaign.id, &purpose).await? {
+            set_overwrite(app, channel, &open_to(user, READER)).await?;
         }
     }
     Ok(())
 }
 
 /// Sets one overwrite, never the list: permissions that the library doesn't know would be lost from it.
-async fn set_overwrite(office: &Office, channel: ChannelId, overwrite: &PermissionOverwrite) -> Result<()> {
+async fn set_overwrite(app: &App, channel: ChannelId, overwrite: &PermissionOverwrite) -> Result<()> {
     let (kind, target) = match overwrite.kind {
         PermissionOverwriteType::Member(user) => (MEMBER, user.get()),
         PermissionOverwriteType::Role(role) => (ROLE, role.get()),
@@ -112,7 +112,7 @@ async fn set_overwrite(office: &Office, channel: ChannelId, overwrite: &Permissi
     };
     let (allow, deny) = (overwrite.allow.bits().to_string(), overwrite.deny.bits().to_string());
     let body = json!({"type": kind, "allow": allow, "deny": deny});
-    office.http.create_permission(channel, TargetId::new(target), &body, None).await.map_err(refused)
+    app.http.create_permission(channel, TargetId::new(target), &body, None).await.map_err(refused)
 }
 
 /// The rooms of a campaign, the category first.
@@ -128,8 +128,8 @@ fn purposes(seats: &[Seat]) -> Vec<Purpose> {
     all
 }
 
-struct Room<'a> {
-    office: &'a Office,
+struct ChannelSpec<'a> {
+    app: &'a App,
     campaign: &'a Campaign,
     seats: &'a [Seat],
     category: Option<ChannelId>,
@@ -137,7 +137,7 @@ struct Room<'a> {
     news: bool,
 }
 
-impl Room<'_> {
+impl ChannelSpec<'_> {
     /// A room that was made before the bot died without binding it: ours by place, name and topic, and nobody's. A category
     /// has no topic, so it must be empty.
     async fn left_over<'a>(
@@ -153,7 +153,7 @@ impl Room<'_> {
             ours && room.topic == topic && (!is_category || (room.kind == ChannelType::Category && empty))
         });
         for room in same {
-            if self.office.store.campaign_by_channel(room.id).await?.is_none() {
+            if self.app.store.campaign_by_channel(room.id).await?.is_none() {
                 return Ok(Some(room.id));
             }
         }
@@ -163,14 +163,14 @@ impl Room<'_> {
     /// Takes a left-over room, and opens and closes it to whom it should be by now.
     async fn adopt(&self, purpose: &Purpose, channel: ChannelId) -> Result<ChannelId> {
         for overwrite in self.overwrites(purpose) {
-            set_overwrite(self.office, channel, &overwrite).await?;
+            set_overwrite(self.app, channel, &overwrite).await?;
         }
         Ok(channel)
     }
 
     fn topic(&self, purpose: &Purpose) -> String {
         let topic = message(topic(purpose)).with("campaign", self.campaign.called());
-        cut(&self.office.say(&self.campaign.language, &topic), 1_024)
+        cut(&self.app.say(&self.campaign.language, &topic), 1_024)
     }
 
     async fn make(&self, purpose: &Purpose) -> Result<ChannelId> {
@@ -187,7 +187,7 @@ impl Room<'_> {
         if kind != ChannelType::Category {
             room = room.topic(self.topic(purpose));
         }
-        let made = self.campaign.guild.create_channel(&self.office.http, room).await.map_err(refused)?;
+        let made = self.campaign.guild.create_channel(&self.app.http, room).await.map_err(refused)?;
         Ok(made.id)
     }
 
@@ -202,7 +202,7 @@ impl Room<'_> {
     }
 
     fn overwrites(&self, purpose: &Purpose) -> Vec<PermissionOverwrite> {
-        let mut all = vec![open_to(self.office.bot, BOT_IN_ROOM)];
+        let mut all = vec![open_to(self.app.bot, BOT_IN_ROOM)];
         match purpose {
             Purpose::Category => return Vec::new(),
             Purpose::Emtv | Purpose::WarRoom => {
@@ -244,13 +244,13 @@ fn everyone(guild: GuildId, deny: Permissions) -> PermissionOverwrite {
 }
 
 /// A lack of permission is the server owner's to mend, and said as such.
-fn refused(error: serenity::Error) -> Failure {
+fn refused(error: serenity::Error) -> CommandError {
     const LACKS: [isize; 2] = [50_001, 50_013];
     match &error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
             if LACKS.contains(&response.error.code) =>
         {
-            Failure::told("bot-lacks-permission")
+            CommandError::user("bot-lacks-permission")
         }
         _ => error.into(),
     }

@@ -1,5 +1,5 @@
-//! The studio: a few threads of low priority on which pictures are drawn, one at a time on each, so that commits stay quick while
-//! fifty maps are drawn. What is drawn, and how, is the painter's affair.
+//! Picture workers: a few threads of low priority, each drawing a picture at a time, so that commits stay quick while fifty maps are
+//! drawn. Not here: what is drawn, and how.
 
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
@@ -29,49 +29,51 @@ pub struct Picture {
 }
 
 /// Draws. It runs on a thread of its own, which isn't a task: it may block, and may use a runtime's handle to wait.
-pub type Painter = Arc<dyn Fn(PictureRequest) -> anyhow::Result<Picture> + Send + Sync>;
+pub type DrawPicture = Arc<dyn Fn(PictureRequest) -> anyhow::Result<Picture> + Send + Sync>;
 
-type Commission = (PictureRequest, oneshot::Sender<anyhow::Result<Picture>>);
+type Job = (PictureRequest, oneshot::Sender<anyhow::Result<Picture>>);
 
 /// Pictures drawn at a time, where there are as many cores. Each takes some twenty megabytes while it is drawn.
-const PAINTERS_MAX: usize = 2;
+const WORKERS_MAX: usize = 2;
 
 /// How much less important drawing is than everything else (as `nice` counts).
 const NICENESS: i32 = 10;
 
-pub(super) struct Studio {
-    commissions: mpsc::Sender<Commission>,
+pub(super) struct PictureWorkers {
+    jobs: mpsc::Sender<Job>,
 }
 
-impl Studio {
-    /// Opens the studio; its threads end when the last clone of its courier is gone.
-    pub(super) fn open(painter: Painter) -> Self {
-        let (commissions, inbox) = mpsc::channel();
+impl PictureWorkers {
+    /// Starts the threads; they end when the last clone of its courier is gone.
+    pub(super) fn open(draw: DrawPicture) -> Self {
+        let (jobs, inbox) = mpsc::channel();
         let inbox = Arc::new(Mutex::new(inbox));
         let cores = thread::available_parallelism().map_or(1, usize::from);
-        for _ in 0..cores.min(PAINTERS_MAX) {
-            let (painter, inbox) = (Arc::clone(&painter), Arc::clone(&inbox));
-            let work = move || work(&painter, &inbox);
-            if let Err(why) = thread::Builder::new().name("mythico-studio".into()).spawn(work) {
+        for _ in 0..cores.min(WORKERS_MAX) {
+            let (draw, inbox) = (Arc::clone(&draw), Arc::clone(&inbox));
+            let work = move || work(&draw, &inbox);
+            if let Err(why) = thread::Builder::new().name("mythico-pictures".into()).spawn(work) {
                 tracing::error!(%why, "no thread for drawing; dispatches wait for another, or go without pictures");
             }
         }
-        Self { commissions }
+        Self { jobs }
     }
 
     pub(super) async fn draw(&self, request: PictureRequest) -> anyhow::Result<Picture> {
         let (answer, drawn) = oneshot::channel();
-        self.commissions.send((request, answer)).map_err(|_| anyhow::anyhow!("the studio is closed"))?;
+        self.jobs
+            .send((request, answer))
+            .map_err(|_| anyhow::anyhow!("no thread draws pictures any more"))?;
         drawn.await?
     }
 }
 
-fn work(painter: &Painter, inbox: &Mutex<mpsc::Receiver<Commission>>) {
+fn work(draw: &DrawPicture, inbox: &Mutex<mpsc::Receiver<Job>>) {
     lower_priority();
     let next = || inbox.lock().unwrap_or_else(PoisonError::into_inner).recv();
     while let Ok((request, answer)) = next() {
-        let drawn = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| painter(request)));
-        let drawn = drawn.unwrap_or_else(|_| Err(anyhow::anyhow!("the painter panicked")));
+        let drawn = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| draw(request)));
+        let drawn = drawn.unwrap_or_else(|_| Err(anyhow::anyhow!("drawing panicked")));
         // Whoever asked may have gone; then nobody wants the picture.
         let _ = answer.send(drawn);
     }

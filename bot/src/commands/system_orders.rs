@@ -4,41 +4,41 @@ use std::collections::BTreeMap;
 
 use mythico_engine::order::{Choice, CompletionRequest, Form};
 
-use crate::discord::answer::{Failure, Result};
-use crate::discord::visit::Visit;
+use crate::discord::context::Context;
+use crate::discord::response::{CommandError, Result};
 use crate::orders;
 
 /// Gives the order that a form and its filled-in options make.
 ///
 /// # Errors
 /// If it isn't understood or allowed, or the channel's campaign is of another system.
-pub async fn run(visit: &Visit<'_>, system: &str, form: &'static Form) -> Result {
-    let line = form.line(&visit.options);
-    let player = visit.player().await.map_err(|failure| failure.giving_back(&line))?;
+pub async fn run(ctx: &Context<'_>, system: &str, form: &'static Form) -> Result {
+    let line = form.line(&ctx.options);
+    let player = ctx.player().await.map_err(|error| error.with_input(&line))?;
     if player.campaign.system != system {
-        return Err(Failure::told("bot-other-system").giving_back(&line));
+        return Err(CommandError::user("bot-other-system").with_input(&line));
     }
-    orders::place(visit, &player, &line).await
+    orders::place(ctx, &player, &line).await
 }
 
 /// Choices for one option of a form, from what the seat may know.
 ///
 /// # Errors
-/// If the visitor plays no seat of such a campaign.
+/// If the user plays no seat of such a campaign.
 pub async fn complete(
-    visit: &Visit<'_>,
+    ctx: &Context<'_>,
     system: &str,
     form: &'static Form,
     option: &str,
     typed: &str,
 ) -> Result<Vec<Choice>> {
-    let player = visit.player().await?;
+    let player = ctx.player().await?;
     if player.campaign.system != system {
         return Ok(Vec::new());
     }
-    let given: BTreeMap<String, String> = visit.options.clone();
+    let given: BTreeMap<String, String> = ctx.options.clone();
     let (option, typed) = (option.to_owned(), typed.to_owned());
-    let sight = player.sight();
+    let perspective = player.perspective();
     let ask = CompletionRequest { form, option: &option, given: &given, typed: &typed };
-    Ok(sight.complete(&ask))
+    Ok(perspective.complete(&ask))
 }

@@ -1,0 +1,87 @@
+//! Autopilots: they order for seats that nobody plays, or whose player leaves them to the autopilot and ordered nothing; from the seat's
+//! perspective, no more than a player could. Their orders are stored like anybody's before the window closes.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use mythico_engine::campaign;
+use mythico_engine::game::OrderText;
+use mythico_engine::seat::SeatId;
+use mythico_engine::view::Viewer;
+use mythico_engine::window::{Window, WindowKind};
+
+use crate::discord::app::App;
+use crate::discord::response::Result;
+use crate::states::Snapshot;
+use crate::store::{AutopilotPlay, Campaign, NewOrder, Seat};
+
+/// What the autopilots order in this window: a line a slot, checked as a player's would be.
+///
+/// # Errors
+/// If the store fails.
+pub async fn orders(
+    app: &Arc<App>,
+    campaign: &Campaign,
+    window: &Window,
+    snapshot: &Snapshot,
+) -> Result<Vec<(String, NewOrder)>> {
+    let seats = app.store.seats(campaign.id).await?;
+    let standing = app.store.standing_orders(campaign.now).await?;
+    let by_player = |seat: &Seat| standing.iter().any(|order| order.seat == seat.seat && order.by.is_some());
+    let mut autopilot = Vec::new();
+    for seat in seats.iter().filter(|seat| seat.on_autopilot() && !by_player(seat)) {
+        let Some(id) = snapshot.state.seats().find(&seat.seat).map(|known| known.id) else { continue };
+        if window.seats.contains(id) {
+            autopilot.extend(of_seat(snapshot.clone(), window.kind, id, seat).await?);
+        }
+    }
+    Ok(autopilot)
+}
+
+async fn of_seat(
+    snapshot: Snapshot,
+    kind: WindowKind,
+    id: SeatId,
+    seat: &Seat,
+) -> Result<Vec<(String, NewOrder)>> {
+    let order = |slot: String, text: String| (seat.seat.clone(), NewOrder { slot, adds: false, text });
+    if kind == WindowKind::Immediate {
+        // In turn: what comes later may rest on what comes first, and a unit may be ordered twice.
+        let lines = tokio::task::spawn_blocking(move || snapshot.state.look(Viewer::Seat(id)).autopilot());
+        let lines = lines.await.map_err(anyhow::Error::from)?;
+        return Ok(lines.into_iter().map(|line| order(String::new(), line)).collect());
+    }
+    let lines = tokio::task::spawn_blocking(move || {
+        let perspective = snapshot.state.look(Viewer::Seat(id));
+        let lines = perspective.autopilot();
+        lines.iter().filter_map(|line| perspective.understand(line).ok()).collect::<Vec<_>>()
+    });
+    let lines = lines.await.map_err(anyhow::Error::from)?;
+    let by_slot: BTreeMap<_, _> =
+        lines.into_iter().map(|order| (order.slot.to_string(), order.text)).collect();
+    Ok(by_slot.into_iter().map(|(slot, text)| order(slot, text)).collect())
+}
+
+/// Plays the autopilots' orders of an immediate window one after another; those that earlier ones have made impossible are left out. All is
+/// written together with the window's closing, so that a program that dies over it finds the window as it was.
+///
+/// # Errors
+/// If the rules fail.
+pub async fn play(snapshot: Snapshot, autopilot: Vec<(String, NewOrder)>) -> anyhow::Result<AutopilotPlay> {
+    let played = tokio::task::spawn_blocking(move || {
+        let (mut state, mut nth) = (snapshot.state, snapshot.orders);
+        let (mut orders, mut record) = (Vec::new(), String::new());
+        for (seat, order) in autopilot {
+            let Some(id) = state.seats().find(&seat).map(|known| known.id) else { continue };
+            let text = OrderText { seat: id, line: order.text.clone() };
+            let Ok(resolution) = state.play(&text, nth + 1) else { continue };
+            nth += 1;
+            record += &resolution.record;
+            orders.push((seat, NewOrder { slot: format!("order-{nth}"), ..order }));
+            state = resolution.table;
+        }
+        let first_place = snapshot.orders + 1;
+        AutopilotPlay { orders, first_place, position: campaign::save(&*state), record }
+    });
+    Ok(played.await?)
+}

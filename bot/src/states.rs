@@ -1,0 +1,170 @@
+//! Campaigns' states, opened from their saved positions and cached by window, so that completing a word needn't open a position each
+//! time. The cache may vanish at any moment; the store holds the truth. Here too: a state as the campaign that begins with it.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use mythico_engine::campaign;
+use mythico_engine::game::{GameState, Perspective};
+use mythico_engine::systems::SHIPPED;
+use mythico_engine::view::Viewer;
+use mythico_engine::window::WindowKind;
+use serenity::all::{GuildId, UserId};
+
+use crate::store::{NewCampaign, NewSeat, Store, StoreError, WindowKey};
+
+/// Positions kept; a handful of campaigns is played at the same time, and what falls out is opened again.
+const KEPT_MAX: usize = 16;
+
+/// Positions kept of one campaign: a window's start, and an immediate one's present state.
+const OWN_MAX: usize = 2;
+
+/// A campaign's state at one moment, with the perspectives that were asked for.
+#[derive(Clone)]
+pub struct Snapshot {
+    /// The window.
+    pub at: WindowKey,
+    /// Orders of an immediate window so far; 0 at its start and in sealed windows.
+    pub orders: u32,
+    /// The state.
+    pub state: Arc<dyn GameState>,
+    perspectives: Arc<Mutex<BTreeMap<Viewer, Arc<dyn Perspective>>>>,
+}
+
+impl Snapshot {
+    /// What a viewer may do and see there.
+    pub fn perspective(&self, viewer: Viewer) -> Arc<dyn Perspective> {
+        let perspectives = || self.perspectives.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(perspective) = perspectives().get(&viewer) {
+            return Arc::clone(perspective);
+        }
+        // Others don't wait meanwhile.
+        let perspective = Arc::from(self.state.look(viewer));
+        Arc::clone(perspectives().entry(viewer).or_insert(perspective))
+    }
+}
+
+/// Why a state can't be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum StateError {
+    /// The store said no.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The position can't be read.
+    #[error("the position of {0} can't be opened: {1}")]
+    Position(WindowKey, String),
+}
+
+/// A campaign to be created that begins with this state, its language English, with nothing to send yet; none if its war is over.
+pub fn new_campaign(
+    state: &dyn GameState,
+    guild: GuildId,
+    gm: UserId,
+    name: &str,
+    seed: [u8; 32],
+) -> Option<NewCampaign> {
+    let window = state.window()?;
+    let faction = |id| state.seats().factions.iter().find(|faction| faction.id == id);
+    let seats = state.seats().seats.iter().map(|seat| NewSeat {
+        seat: seat.key.clone(),
+        faction: faction(seat.faction).map_or_else(String::new, |faction| faction.key.clone()),
+    });
+    Some(NewCampaign {
+        guild,
+        name: name.to_owned(),
+        system: state.system().to_owned(),
+        module: state.module().to_owned(),
+        seed,
+        seed_hash: state.seed_commitment(),
+        gm,
+        language: "en".to_owned(),
+        seats: seats.collect(),
+        turn: window.turn,
+        window: u32::from(window.index),
+        position: campaign::save(state),
+        dispatches: Vec::new(),
+    })
+}
+
+/// The states in use.
+pub struct StateCache {
+    store: Store,
+    kept: Mutex<Vec<Snapshot>>,
+    /// Held while a state is opened, so that of many who want the same one only the first opens it. Who wants another waits too.
+    opening: tokio::sync::Mutex<()>,
+}
+
+impl StateCache {
+    /// An empty cache.
+    pub fn new(store: Store) -> StateCache {
+        StateCache { store, kept: Mutex::default(), opening: tokio::sync::Mutex::default() }
+    }
+
+    /// The state as it is now: a window's start, in an immediate one with the orders so far.
+    pub async fn now(&self, at: WindowKey) -> Result<Snapshot, StateError> {
+        let start = self.at_start(at).await?;
+        if start.state.window().is_none_or(|window| window.kind == WindowKind::Sealed) {
+            return Ok(start);
+        }
+        let now = self.store.immediate_position(at).await?;
+        match now.next_place.saturating_sub(1) {
+            0 => Ok(start),
+            orders => self.find_or_open(at, orders, async { Ok(now.position) }).await,
+        }
+    }
+
+    /// The state at a window's start.
+    pub async fn at_start(&self, at: WindowKey) -> Result<Snapshot, StateError> {
+        self.find_or_open(at, 0, self.store.position(at)).await
+    }
+
+    async fn find_or_open(
+        &self,
+        at: WindowKey,
+        orders: u32,
+        position: impl Future<Output = Result<Vec<u8>, StoreError>>,
+    ) -> Result<Snapshot, StateError> {
+        if let Some(snapshot) = self.find(at, orders) {
+            return Ok(snapshot);
+        }
+        let _opening = self.opening.lock().await;
+        match self.find(at, orders) {
+            Some(snapshot) => Ok(snapshot),
+            None => self.open(at, orders, position.await?).await,
+        }
+    }
+
+    /// Keeps a state that is already open, so that it needn't be opened from its bytes.
+    pub fn keep(&self, at: WindowKey, orders: u32, state: Arc<dyn GameState>) -> Snapshot {
+        let snapshot = Snapshot { at, orders, state, perspectives: Arc::default() };
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.insert(0, snapshot.clone());
+        let mut own = 0;
+        kept.retain(|one| {
+            own += usize::from(one.at.campaign == at.campaign);
+            one.at.campaign != at.campaign || own <= OWN_MAX
+        });
+        kept.truncate(KEPT_MAX);
+        snapshot
+    }
+
+    /// Forgets the states of a window, in which nobody orders any more.
+    pub fn forget(&self, at: WindowKey) {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner).retain(|snapshot| snapshot.at != at);
+    }
+
+    fn find(&self, at: WindowKey, orders: u32) -> Option<Snapshot> {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = kept.iter().position(|snapshot| snapshot.at == at && snapshot.orders == orders)?;
+        let snapshot = kept.remove(place);
+        kept.insert(0, snapshot.clone());
+        Some(snapshot)
+    }
+
+    async fn open(&self, at: WindowKey, orders: u32, position: Vec<u8>) -> Result<Snapshot, StateError> {
+        let opened = tokio::task::spawn_blocking(move || SHIPPED.open(&position)).await;
+        let failed = |why: String| StateError::Position(at, why);
+        let state = opened.map_err(|why| failed(why.to_string()))?.map_err(|why| failed(why.to_string()))?;
+        Ok(self.keep(at, orders, state))
+    }
+}
