@@ -6,13 +6,14 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 
-use super::code::Code;
-use super::combat::checks::Aim;
+use super::code::UnitCode;
+use super::combat::checks::AimPoint;
 use super::combat::strength::{defence, strike, total};
-use super::combat::{Arm, Target, choice, roll};
+use super::combat::{ArmedUnit, choice, roll};
 use super::fog::Known;
-use super::movement::{Walker, may_move};
-use super::position::{Board, Stage, Unit};
+use super::movement::{Mover, may_move};
+use super::position::Target;
+use super::position::{Battlefield, Stage, Unit};
 use super::report::say;
 use super::score::odds;
 use super::world::World;
@@ -23,16 +24,17 @@ use crate::seat::SeatId;
 
 /// What a simple player would order now.
 pub fn lines(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
-    if known.board.seat() != Some(seat) {
+    if known.battlefield.seat() != Some(seat) {
         return Vec::new();
     }
-    let mut pilot = Pilot { world, seat, stacks: known.board.stacks(), board: known.board.clone() };
-    match known.board.stage {
+    let mut pilot =
+        Pilot { world, seat, stacks: known.battlefield.stacks(), battlefield: known.battlefield.clone() };
+    match known.battlefield.stage {
         Stage::Movement(_) => pilot.moves(),
         Stage::Attacks(_) => {
             let mut lines = pilot.attacks();
             let block = world.blocks.get(&seat).map_or(usize::MAX, |block| usize::from(*block));
-            lines.truncate(block.saturating_sub(usize::from(known.board.blocks.made)));
+            lines.truncate(block.saturating_sub(usize::from(known.battlefield.blocks.made)));
             lines
         }
         Stage::Over => Vec::new(),
@@ -42,13 +44,18 @@ pub fn lines(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
 struct Pilot<'w> {
     world: &'w World,
     seat: SeatId,
-    board: Board,
-    stacks: BTreeMap<Hex, Vec<Code>>,
+    battlefield: Battlefield,
+    stacks: BTreeMap<Hex, Vec<UnitCode>>,
 }
 
 impl Pilot<'_> {
-    fn own(&self) -> Vec<Code> {
-        self.board.units.iter().filter(|(_, unit)| unit.seat == self.seat).map(|(code, _)| *code).collect()
+    fn own(&self) -> Vec<UnitCode> {
+        self.battlefield
+            .units
+            .iter()
+            .filter(|(_, unit)| unit.seat == self.seat)
+            .map(|(code, _)| *code)
+            .collect()
     }
 
     fn hostile(&self, unit: &Unit) -> bool {
@@ -59,11 +66,11 @@ impl Pilot<'_> {
         let mut distances: BTreeMap<Locomotion, BTreeMap<Hex, Mp>> = BTreeMap::new();
         let mut lines = Vec::new();
         for code in self.own() {
-            let unit = self.board.units[&code].clone();
-            if may_move(self.world, &self.board, code, &unit).is_err() || unit.hex_is_held(self) {
+            let unit = self.battlefield.units[&code].clone();
+            if may_move(self.world, &self.battlefield, code, &unit).is_err() || unit.hex_is_held(self) {
                 continue;
             }
-            let by = unit.gait(self.world).by;
+            let by = unit.mode(self.world).by;
             let distance = distances.entry(by).or_insert_with(|| self.distances(by));
             let distance = std::mem::take(distance);
             lines.extend(self.best_move(code, &unit, &distance));
@@ -73,10 +80,10 @@ impl Pilot<'_> {
     }
 
     /// The best hex within reach: where it strikes best, else the nearest to a goal; of equals the more sheltered.
-    fn best_move(&mut self, code: Code, unit: &Unit, distance: &BTreeMap<Hex, Mp>) -> Option<String> {
-        let walker = Walker::of(self.world, &self.board, code, unit);
-        let reach = walker.reach();
-        let by = walker.by();
+    fn best_move(&mut self, code: UnitCode, unit: &Unit, distance: &BTreeMap<Hex, Mp>) -> Option<String> {
+        let mover = Mover::of(self.world, &self.battlefield, code, unit);
+        let reach = mover.reach();
+        let by = mover.by();
         let mut best = None;
         let open: Vec<Hex> = reach.hexes().filter(|&hex| hex == unit.hex || self.has_room(by, hex)).collect();
         for hex in open {
@@ -91,13 +98,13 @@ impl Pilot<'_> {
         let (_, hex) = best.filter(|(_, hex)| *hex != unit.hex)?;
         let path: Vec<String> = reach.path(hex)?.iter().map(|side| side.number().to_string()).collect();
         self.shift(code, hex);
-        self.board.marches.insert(code, walker.march);
-        self.board.moving = Some(code);
+        self.battlefield.movement.insert(code, mover.march);
+        self.battlefield.moving = Some(code);
         Some(format!("move {code} {}", path.join(" ")))
     }
 
-    fn shift(&mut self, code: Code, to: Hex) {
-        let Some(unit) = self.board.units.get_mut(&code) else { return };
+    fn shift(&mut self, code: UnitCode, to: Hex) {
+        let Some(unit) = self.battlefield.units.get_mut(&code) else { return };
         let from = std::mem::replace(&mut unit.hex, to);
         if let Some(stack) = self.stacks.get_mut(&from) {
             stack.retain(|other| *other != code);
@@ -111,31 +118,35 @@ impl Pilot<'_> {
     }
 
     /// How much its best attack from a hex is worth.
-    fn worth_from(&mut self, code: Code, hex: Hex) -> i64 {
-        let home = self.board.units[&code].hex;
-        if let Some(unit) = self.board.units.get_mut(&code) {
+    fn worth_from(&mut self, code: UnitCode, hex: Hex) -> i64 {
+        let home = self.battlefield.units[&code].hex;
+        if let Some(unit) = self.battlefield.units.get_mut(&code) {
             unit.hex = hex;
         }
         let worth = self.best_target(code, &BTreeMap::new()).map_or(0, |(worth, ..)| worth);
-        if let Some(unit) = self.board.units.get_mut(&code) {
+        if let Some(unit) = self.battlefield.units.get_mut(&code) {
             unit.hex = home;
         }
         worth
     }
 
     /// Hostile units within range of any weapon.
-    fn in_range(&self, unit: &Unit) -> Vec<Code> {
+    fn in_range(&self, unit: &Unit) -> Vec<UnitCode> {
         let weapons = &unit.kind(self.world).weapons;
         let range = weapons.iter().map(|weapon| weapon.attack.range).max().unwrap_or(0);
         let stacks = unit.hex.within(range).into_iter().filter_map(|hex| self.stacks.get(&hex));
-        stacks.flatten().copied().filter(|code| self.hostile(&self.board.units[code])).collect()
+        stacks.flatten().copied().filter(|code| self.hostile(&self.battlefield.units[code])).collect()
     }
 
     /// The attack on a unit that is worth most, given what has been aimed at each already (in 36ths of its end).
-    fn best_target(&self, code: Code, aimed: &BTreeMap<Code, i64>) -> Option<(i64, Code, Arm)> {
-        let targets = self.in_range(&self.board.units[&code]).into_iter().filter_map(|target| {
-            let unit = &self.board.units[&target];
-            let arm = choice::best(self.world, &self.board, code, Aim::Unit(target, unit)).ok()?;
+    fn best_target(
+        &self,
+        code: UnitCode,
+        aimed: &BTreeMap<UnitCode, i64>,
+    ) -> Option<(i64, UnitCode, ArmedUnit)> {
+        let targets = self.in_range(&self.battlefield.units[&code]).into_iter().filter_map(|target| {
+            let unit = &self.battlefield.units[&target];
+            let arm = choice::best(self.world, &self.battlefield, code, AimPoint::Unit(target, unit)).ok()?;
             let left = 36 - aimed.get(&target).copied().unwrap_or(0).min(36);
             Some((self.worth(&[arm], target) * left / 36, target, arm))
         });
@@ -143,29 +154,29 @@ impl Pilot<'_> {
     }
 
     /// What an attack on a target is worth: its cost, by the odds.
-    fn worth(&self, arms: &[Arm], target: Code) -> i64 {
-        let (world, unit) = (self.world, &self.board.units[&target]);
-        let total = total(world, &self.board, arms);
-        let odds = odds(total, defence(world, &self.board, Target::whole(target), arms).total());
+    fn worth(&self, attackers: &[ArmedUnit], target: UnitCode) -> i64 {
+        let (world, unit) = (self.world, &self.battlefield.units[&target]);
+        let total = total(world, &self.battlefield, attackers);
+        let odds = odds(total, defence(world, &self.battlefield, Target::whole(target), attackers).total());
         let wounds = if unit.wounded { 2 } else { 1 };
         i64::from(2 * odds.destroyed + wounds * odds.wounded) * i64::from(unit.kind(world).cost())
     }
 
     fn attacks(&mut self) -> Vec<String> {
         let mut lines = Vec::new();
-        let mut aimed: BTreeMap<Code, i64> = BTreeMap::new();
-        let mut weak: BTreeMap<Code, Vec<Arm>> = BTreeMap::new();
+        let mut aimed: BTreeMap<UnitCode, i64> = BTreeMap::new();
+        let mut weak: BTreeMap<UnitCode, Vec<ArmedUnit>> = BTreeMap::new();
         for code in self.own() {
             while let Some(line) = self.bombardment(code).or_else(|| self.single(code, &mut aimed)) {
                 lines.push(line);
             }
             self.too_weak(code, &mut weak);
         }
-        for (target, arms) in weak {
-            if arms.len() > 1 && self.worth(&arms, target) > 0 {
-                let codes: Vec<String> = arms.iter().map(|arm| arm.unit.to_string()).collect();
+        for (target, attackers) in weak {
+            if attackers.len() > 1 && self.worth(&attackers, target) > 0 {
+                let codes: Vec<String> = attackers.iter().map(|arm| arm.unit.to_string()).collect();
                 lines.push(format!("attack {} {target}", codes.join("+")));
-                arms.iter().for_each(|arm| self.board.use_weapon(arm.unit, arm.weapon));
+                attackers.iter().for_each(|arm| self.battlefield.use_weapon(arm.unit, arm.weapon));
             }
         }
         let mut aimed = BTreeMap::new();
@@ -178,17 +189,19 @@ impl Pilot<'_> {
     }
 
     /// An attack on a weapon that is a target by itself: the one of most ATT, by the odds. Rule: TUW-8.3
-    fn at_weapon(&mut self, code: Code, aimed: &mut BTreeMap<Target, i64>) -> Option<String> {
-        let board = &self.board;
-        let near = self.in_range(&board.units[&code]).into_iter();
-        let marks = near.flat_map(|unit| board.units[&unit].marks(self.world, unit));
+    fn at_weapon(&mut self, code: UnitCode, aimed: &mut BTreeMap<Target, i64>) -> Option<String> {
+        let battlefield = &self.battlefield;
+        let near = self.in_range(&battlefield.units[&code]).into_iter();
+        let marks = near.flat_map(|unit| battlefield.units[&unit].weapon_targets(self.world, unit));
         let worthwhile = marks.filter_map(|target| {
-            let unit = &board.units[&target.unit];
+            let unit = &battlefield.units[&target.unit];
             let weapon = &unit.kind(self.world).weapons[usize::from(target.weapon?)];
-            let arm = choice::best(self.world, board, code, Aim::Unit(target.unit, unit)).ok()?;
-            let odds =
-                odds(total(self.world, board, &[arm]), defence(self.world, board, target, &[arm]).total());
-            let wounds = if unit.harm(usize::from(target.weapon?)).is_some() { 2 } else { 1 };
+            let arm = choice::best(self.world, battlefield, code, AimPoint::Unit(target.unit, unit)).ok()?;
+            let odds = odds(
+                total(self.world, battlefield, &[arm]),
+                defence(self.world, battlefield, target, &[arm]).total(),
+            );
+            let wounds = if unit.damage(usize::from(target.weapon?)).is_some() { 2 } else { 1 };
             let chance = i64::from(2 * odds.destroyed + wounds * odds.wounded);
             let left = 36 - aimed.get(&target).copied().unwrap_or(0).min(36);
             let att = i64::from(weapon.attack.att) * i64::from(weapon.attacks);
@@ -197,31 +210,31 @@ impl Pilot<'_> {
         let best = worthwhile.filter(|mark| mark.0 > 0).max_by_key(|mark| (mark.0, mark.2));
         let (_, chance, Reverse(target), arm) = best?;
         *aimed.entry(target).or_default() += chance;
-        let line = self.line(arm, &say::target_text(self.world, &self.board, target));
-        self.board.use_weapon(code, arm.weapon);
+        let line = self.line(arm, &say::target_text(self.world, &self.battlefield, target));
+        self.battlefield.use_weapon(code, arm.weapon);
         Some(line)
     }
 
     /// The line of one unit's attack, its weapon named if it has several.
-    fn line(&self, arm: Arm, target: &str) -> String {
-        let weapons = &self.board.units[&arm.unit].kind(self.world).weapons;
+    fn line(&self, arm: ArmedUnit, target: &str) -> String {
+        let weapons = &self.battlefield.units[&arm.unit].kind(self.world).weapons;
         let named = if weapons.len() > 1 { format!(" {}", weapons[arm.weapon].name) } else { String::new() };
         format!("attack {} {target}{named}", arm.unit)
     }
 
-    fn single(&mut self, code: Code, aimed: &mut BTreeMap<Code, i64>) -> Option<String> {
+    fn single(&mut self, code: UnitCode, aimed: &mut BTreeMap<UnitCode, i64>) -> Option<String> {
         let (worth, target, arm) = self.best_target(code, aimed)?;
-        let cost = i64::from(self.board.units[&target].kind(self.world).cost());
+        let cost = i64::from(self.battlefield.units[&target].kind(self.world).cost());
         *aimed.entry(target).or_default() += worth / (2 * cost).max(1);
-        self.board.use_weapon(code, arm.weapon);
+        self.battlefield.use_weapon(code, arm.weapon);
         Some(self.line(arm, &target.to_string()))
     }
 
     /// A unit that can do nothing alone joins others against the first it can reach.
-    fn too_weak(&self, code: Code, weak: &mut BTreeMap<Code, Vec<Arm>>) {
-        let reachable = self.in_range(&self.board.units[&code]).into_iter().filter_map(|target| {
-            let unit = &self.board.units[&target];
-            let arm = choice::best(self.world, &self.board, code, Aim::Unit(target, unit)).ok()?;
+    fn too_weak(&self, code: UnitCode, weak: &mut BTreeMap<UnitCode, Vec<ArmedUnit>>) {
+        let reachable = self.in_range(&self.battlefield.units[&code]).into_iter().filter_map(|target| {
+            let unit = &self.battlefield.units[&target];
+            let arm = choice::best(self.world, &self.battlefield, code, AimPoint::Unit(target, unit)).ok()?;
             (self.worth(&[arm], target) == 0).then_some((target, arm))
         });
         if let Some((target, arm)) = reachable.min_by_key(|(target, _)| *target) {
@@ -230,18 +243,18 @@ impl Pilot<'_> {
     }
 
     /// The area worth most: hostile units in it count for, friends twice against.
-    fn bombardment(&mut self, code: Code) -> Option<String> {
-        let unit = &self.board.units[&code];
+    fn bombardment(&mut self, code: UnitCode) -> Option<String> {
+        let unit = &self.battlefield.units[&code];
         let centres: BTreeSet<Hex> =
-            self.in_range(unit).into_iter().map(|target| self.board.units[&target].hex).collect();
+            self.in_range(unit).into_iter().map(|target| self.battlefield.units[&target].hex).collect();
         let areas = centres.into_iter().filter_map(|hex| {
-            let arm = choice::best(self.world, &self.board, code, Aim::Hex(hex)).ok()?;
-            let radius = u32::from(strike(self.world, &self.board, arm).area.unwrap_or(0));
+            let arm = choice::best(self.world, &self.battlefield, code, AimPoint::Hex(hex)).ok()?;
+            let radius = u32::from(strike(self.world, &self.battlefield, arm).area.unwrap_or(0));
             let near = hex.within(radius).into_iter().filter_map(|hex| self.stacks.get(&hex)).flatten();
-            let struck = roll::struck(self.world, &self.board, arm, hex, near.copied());
+            let struck = roll::struck(self.world, &self.battlefield, arm, hex, near.copied());
             let worth: i64 = (struck.into_iter())
                 .map(|target| {
-                    let sign = if self.hostile(&self.board.units[&target]) { 1 } else { -2 };
+                    let sign = if self.hostile(&self.battlefield.units[&target]) { 1 } else { -2 };
                     sign * self.worth(&[arm], target)
                 })
                 .sum();
@@ -249,13 +262,13 @@ impl Pilot<'_> {
         });
         let (_, Reverse(hex), arm) =
             areas.filter(|(worth, ..)| *worth > 0).max_by_key(|area| (area.0, area.1))?;
-        self.board.use_weapon(code, arm.weapon);
+        self.battlefield.use_weapon(code, arm.weapon);
         Some(format!("bombard {code} {}", self.world.ground.number(hex)))
     }
 
     /// Movement points to the nearest enemy or objective, from everywhere.
     fn distances(&self, by: Locomotion) -> BTreeMap<Hex, Mp> {
-        let enemies = self.board.units.values().filter(|unit| self.hostile(unit)).map(|unit| unit.hex);
+        let enemies = self.battlefield.units.values().filter(|unit| self.hostile(unit)).map(|unit| unit.hex);
         let goals = enemies.chain(self.world.objectives.iter().map(|objective| objective.hex));
         let mut distances: BTreeMap<Hex, Mp> = goals.map(|hex| (hex, Mp(0))).collect();
         let mut open: BinaryHeap<_> = distances.iter().map(|(hex, far)| Reverse((*far, *hex))).collect();

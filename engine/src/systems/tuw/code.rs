@@ -8,47 +8,47 @@ use serde::{Deserialize, Serialize};
 /// A unit's code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub struct Code {
+pub struct UnitCode {
     /// Its seat's letter, lower case.
     pub letter: char,
     /// Its number among the seat's units, from 1.
     pub number: u16,
 }
 
-impl Code {
+impl UnitCode {
     /// A number of its own for the dice.
     pub fn key(self) -> u64 {
         u64::from(u32::from(self.letter)) << 16 | u64::from(self.number)
     }
 }
 
-impl fmt::Display for Code {
+impl fmt::Display for UnitCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.letter, self.number)
     }
 }
 
-impl FromStr for Code {
+impl FromStr for UnitCode {
     type Err = String;
-    fn from_str(word: &str) -> Result<Code, String> {
+    fn from_str(word: &str) -> Result<UnitCode, String> {
         let wrong = || format!("`{word}` is no unit's code; a code is a letter and a number, such as a3");
         let mut letters = word.chars();
         let letter = letters.next().filter(char::is_ascii_alphabetic).ok_or_else(wrong)?;
         let digits = letters.as_str();
         let number = digits.parse().ok().filter(|_| !digits.starts_with(['+', '0'])).ok_or_else(wrong)?;
-        Ok(Code { letter: letter.to_ascii_lowercase(), number })
+        Ok(UnitCode { letter: letter.to_ascii_lowercase(), number })
     }
 }
 
-impl TryFrom<String> for Code {
+impl TryFrom<String> for UnitCode {
     type Error = String;
-    fn try_from(word: String) -> Result<Code, String> {
+    fn try_from(word: String) -> Result<UnitCode, String> {
         word.parse()
     }
 }
 
-impl From<Code> for String {
-    fn from(code: Code) -> String {
+impl From<UnitCode> for String {
+    fn from(code: UnitCode) -> String {
         code.to_string()
     }
 }

@@ -5,30 +5,30 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::code::Code;
-use super::position::{Board, Position};
+use super::code::UnitCode;
+use super::position::{Battlefield, Position};
 use crate::seat::{SeatId, SeatSet};
 
 /// What a viewer may know.
 #[derive(Clone, Debug, Serialize)]
 pub struct Known {
     /// What lies open.
-    pub board: Board,
+    pub battlefield: Battlefield,
     /// The seats whose units count as own.
     pub own: SeatSet,
     /// Their standing lists.
-    pub lists: BTreeMap<SeatId, Vec<Code>>,
+    pub lists: BTreeMap<SeatId, Vec<UnitCode>>,
 }
 
 /// Copies what these seats may know.
 pub fn known(position: &Position, own: SeatSet) -> Known {
     let lists = position.lists.iter().filter(|(seat, _)| own.contains(**seat));
     let lists = lists.map(|(seat, list)| (*seat, list.clone())).collect();
-    Known { board: position.board.clone(), own, lists }
+    Known { battlefield: position.battlefield.clone(), own, lists }
 }
 
 /// Copies all.
 pub fn known_to_umpire(position: &Position) -> Known {
-    let Position { board, lists } = position.clone();
-    Known { board, own: SeatSet::NONE, lists }
+    let Position { battlefield, lists } = position.clone();
+    Known { battlefield, own: SeatSet::NONE, lists }
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::fog::Known;
 use super::position::Stage;
 use super::report::say;
-use super::sequence::events::{Attack, Deed};
+use super::results::{AttackResult, OrderResult};
 use super::world::World;
 use crate::grid::Cell;
 use crate::grid::hex::Hex;
@@ -38,8 +38,8 @@ pub fn map(world: &World, known: &Known, cut: &Cut) -> MapView {
 }
 
 fn subtitle(world: &World, known: &Known) -> Message {
-    let stage = say::stage(world, &known.board);
-    message("tuw-map").with("turn", known.board.turn).with("stage", stage)
+    let stage = say::stage(world, &known.battlefield);
+    message("tuw-map").with("turn", known.battlefield.turn).with("stage", stage)
 }
 
 /// The cells of a cut: first and last.
@@ -74,7 +74,7 @@ fn frame(world: &World, known: &Known, cut: &Cut) -> Frame {
         Cut::Around(cell, reach) => around(&[*cell], u16::from(*reach), last).unwrap_or(whole),
         Cut::Inside(cell) => around(&[*cell], 1, last).unwrap_or(whole),
         Cut::Fit => {
-            let units = known.board.units.values().map(|unit| unit.hex);
+            let units = known.battlefield.units.values().map(|unit| unit.hex);
             let objectives = world.objectives.iter().map(|objective| objective.hex);
             let held: Vec<Cell> = units.chain(objectives).filter_map(Hex::cell).collect();
             around(&held, 1, last).map(|frame| frame.steady(last)).unwrap_or(whole)
@@ -98,7 +98,7 @@ fn cells(world: &World, known: &Known, frame: Frame) -> Vec<CellView> {
         world.seats.seats.iter().find(|seat| seat.faction == faction).map(|seat| seat.id.0)
     };
     let held = |hex: Hex| {
-        let mut objectives = world.objectives.iter().zip(&known.board.holders);
+        let mut objectives = world.objectives.iter().zip(&known.battlefield.holders);
         objectives.find(|(objective, _)| objective.hex == hex).and_then(|(_, holder)| flag((*holder)?))
     };
     let cells = world.ground.cells().filter(|cell| frame.holds(*cell));
@@ -144,7 +144,7 @@ fn places(world: &World, frame: Frame) -> Vec<PlaceView> {
 }
 
 fn counters(world: &World, known: &Known, frame: Frame) -> Vec<CounterView> {
-    let units = known.board.units.iter();
+    let units = known.battlefield.units.iter();
     let mut counters: Vec<CounterView> = units
         .filter_map(|(code, unit)| {
             let kind = unit.kind(world);
@@ -155,9 +155,9 @@ fn counters(world: &World, known: &Known, frame: Frame) -> Vec<CounterView> {
                 symbol: kind.symbol,
                 size: None,
                 label: code.to_string(),
-                name: say::tag(world, known.board.tag(*code)),
+                name: say::label(world, known.battlefield.label(*code)),
                 last_seen_turn: None,
-                wounded: unit.wounded || !unit.harm.is_empty(),
+                wounded: unit.wounded || !unit.weapon_damage.is_empty(),
             })
         })
         .collect();
@@ -181,23 +181,23 @@ fn side(world: &World, known: &Known, seat: SeatId) -> Side {
 
 /// What was done in the open window; while nothing was, what was done in the one before. After the war the last.
 fn arrows(known: &Known, frame: Frame) -> Vec<ArrowView> {
-    let board = &known.board;
-    let fresh = !board.deeds.is_empty() && board.stage != Stage::Over;
-    let deeds = if fresh { &board.deeds } else { &board.deeds_before };
+    let battlefield = &known.battlefield;
+    let fresh = !battlefield.results.is_empty() && battlefield.stage != Stage::Over;
+    let results = if fresh { &battlefield.results } else { &battlefield.results_before };
     let inside = |hexes: Vec<Hex>, kind: ArrowKind| {
         let cells: Option<Vec<Cell>> = hexes.into_iter().map(|hex| frame.cell(hex)).collect();
         cells.filter(|cells| cells.len() > 1).map(|cells| ArrowView { cells, kind })
     };
-    let arrows = deeds.iter().flat_map(|deed| match deed {
-        Deed::Move(moved) => vec![inside(moved.way.clone(), ArrowKind::Moved)],
-        Deed::Switch { .. } => Vec::new(),
-        Deed::Attack(attack) => shots(attack).map(|way| inside(way, ArrowKind::Attack)).collect(),
+    let arrows = results.iter().flat_map(|result| match result {
+        OrderResult::Move(moved) => vec![inside(moved.path.clone(), ArrowKind::Moved)],
+        OrderResult::Switch { .. } => Vec::new(),
+        OrderResult::Attack(attack) => shots(attack).map(|way| inside(way, ArrowKind::Attack)).collect(),
     });
     arrows.flatten().collect()
 }
 
 /// A line from every hex that attacked to the one attacked.
-fn shots(attack: &Attack) -> impl Iterator<Item = Vec<Hex>> {
+fn shots(attack: &AttackResult) -> impl Iterator<Item = Vec<Hex>> {
     let from: BTreeSet<Hex> = attack.attackers.iter().map(|part| part.from).collect();
     let at = attack.at;
     from.into_iter().filter(move |hex| *hex != at).map(move |hex| vec![hex, at])

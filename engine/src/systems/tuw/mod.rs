@@ -17,6 +17,7 @@ mod movement;
 mod orders;
 mod position;
 mod report;
+mod results;
 mod score;
 mod sequence;
 mod victory;
@@ -26,7 +27,7 @@ use std::collections::BTreeMap;
 
 use self::fog::Known;
 use self::orders::{FORMS, Order};
-use self::position::{Blocks, Board, Position, Stage};
+use self::position::{AttackBlocks, Battlefield, Position, Stage};
 use self::sequence::events::Event;
 use self::world::{Setup, World};
 use crate::dice::Dice;
@@ -63,25 +64,25 @@ impl System for Tuw {
 
     fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         let (players, initiative) = sequence::player_order(world, dice);
-        let board = Board {
+        let battlefield = Battlefield {
             turn: 1,
             stage: Stage::Movement(0),
             players,
             initiative,
             units: setup.units.clone(),
-            marches: BTreeMap::new(),
+            movement: BTreeMap::new(),
             moving: None,
-            fired: BTreeMap::new(),
+            attacks_used: BTreeMap::new(),
             attacks: Vec::new(),
-            blocks: Blocks::default(),
-            deeds: Vec::new(),
-            deeds_before: Vec::new(),
+            blocks: AttackBlocks::default(),
+            results: Vec::new(),
+            results_before: Vec::new(),
             losses: Vec::new(),
-            lost: BTreeMap::new(),
+            cost_lost: BTreeMap::new(),
             holders: vec![None; world.objectives.len()],
         };
-        let mut position = Position { board, lists: BTreeMap::new() };
-        sequence::open_first_window(world, &mut position.board);
+        let mut position = Position { battlefield, lists: BTreeMap::new() };
+        sequence::open_first_window(world, &mut position.battlefield);
         position
     }
 
@@ -96,26 +97,26 @@ impl System for Tuw {
 
     /// Rule: TUW-2.2
     fn window(world: &World, position: &Position) -> Option<Window> {
-        let board = &position.board;
-        let players = board.players.len() as u16;
-        let (kind, place, before, round) = match board.stage {
+        let battlefield = &position.battlefield;
+        let players = battlefield.players.len() as u16;
+        let (kind, place, before, round) = match battlefield.stage {
             Stage::Movement(place) => ("movement", u16::from(place), 0, 0),
             Stage::Attacks(place) => (
                 "attacks",
                 u16::from(place),
-                players.saturating_mul(board.blocks.round.saturating_add(1)),
-                board.blocks.round,
+                players.saturating_mul(battlefield.blocks.round.saturating_add(1)),
+                battlefield.blocks.round,
             ),
             Stage::Over => return None,
         };
         let round = if round > 0 { format!("-{}", round + 1) } else { String::new() };
         Some(Window {
-            turn: board.turn,
+            turn: battlefield.turn,
             index: before.saturating_add(place + 1),
             key: format!("{kind}-{}{round}", place + 1),
-            name: report::say::stage(world, board),
+            name: report::say::stage(world, battlefield),
             kind: WindowKind::Immediate,
-            seats: board.seat().into_iter().collect(),
+            seats: battlefield.seat().into_iter().collect(),
         })
     }
 
@@ -151,7 +152,7 @@ impl System for Tuw {
             Action::Order(given) => {
                 vec![orders::play::play(world, &mut position, given.seat, &given.order.order, dice)]
             }
-            Action::Close(_) if position.board.stage == Stage::Over => Vec::new(),
+            Action::Close(_) if position.battlefield.stage == Stage::Over => Vec::new(),
             Action::Close(_) => {
                 let told = |what| view::Event { audience: Audience::Public, what };
                 sequence::close(world, &mut position, dice).into_iter().map(told).collect()

@@ -4,12 +4,12 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
-use super::code::Code;
-use super::position::{Board, March, Unit};
-use super::score::{State, score};
+use super::code::UnitCode;
+use super::position::{Battlefield, MovementUsed, Unit};
+use super::score::{UnitState, score};
 use super::world::World;
 use super::world::effect::{Entry, Mp};
-use super::world::kind::Gait;
+use super::world::kind::MovementMode;
 use super::world::locomotion::Locomotion;
 use crate::grid::hex::{Hex, Side};
 
@@ -35,7 +35,7 @@ pub enum Halt {
 
 /// Why a unit can't move at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standstill {
+pub enum CannotMove {
     /// Rule: TUW-3.4.3
     Disabled,
     /// Rule: TUW-3.5.10
@@ -48,31 +48,31 @@ pub enum Standstill {
 
 /// A unit on its way.
 #[derive(Clone, Debug)]
-pub struct Walker<'w> {
+pub struct Mover<'w> {
     world: &'w World,
-    gait: Gait,
+    mode: MovementMode,
     wounded: bool,
     /// Where it is.
     pub hex: Hex,
     /// What it has used.
-    pub march: March,
+    pub march: MovementUsed,
 }
 
-impl<'w> Walker<'w> {
+impl<'w> Mover<'w> {
     /// The unit as it stands, with what it has moved in this window.
-    pub fn of(world: &'w World, board: &Board, code: Code, unit: &Unit) -> Walker<'w> {
-        let march = board.marches.get(&code).copied().unwrap_or_default();
-        Walker { world, gait: unit.gait(world), wounded: unit.wounded, hex: unit.hex, march }
+    pub fn of(world: &'w World, battlefield: &Battlefield, code: UnitCode, unit: &Unit) -> Mover<'w> {
+        let march = battlefield.movement.get(&code).copied().unwrap_or_default();
+        Mover { world, mode: unit.mode(world), wounded: unit.wounded, hex: unit.hex, march }
     }
 
     /// Movement points left; wounds on the way halve the allowance, and what is spent stays spent.
     pub fn left(&self) -> Mp {
-        Mp((allowance(self.gait, self.wounded).0 - self.march.spent.0).max(0))
+        Mp((allowance(self.mode, self.wounded).0 - self.march.spent.0).max(0))
     }
 
     /// How it goes.
     pub fn by(&self) -> Locomotion {
-        self.gait.by
+        self.mode.by
     }
 
     /// One hex on, paid before it is entered; the cost.
@@ -83,12 +83,12 @@ impl<'w> Walker<'w> {
     /// Why it stays where it is.
     pub fn step(&mut self, side: Side) -> Result<Mp, Halt> {
         let to = self.hex.neighbour(side);
-        let cost = match self.world.ground.entry(self.gait.by, self.hex, side) {
+        let cost = match self.world.ground.entry(self.mode.by, self.hex, side) {
             None => return Err(Halt::OffMap),
             Some(Entry::Closed) => return Err(Halt::Closed(to)),
             Some(Entry::Cost(cost)) => cost,
         };
-        if let Some(max) = self.gait.max.filter(|&max| self.march.entered >= max) {
+        if let Some(max) = self.mode.max.filter(|&max| self.march.entered >= max) {
             return Err(Halt::HexesUsed(max));
         }
         if cost > self.left() {
@@ -119,15 +119,16 @@ impl<'w> Walker<'w> {
                 continue;
             }
             reach.best.entry(hex).or_insert(mark);
-            if hex != self.hex && self.world.ground.hazard(self.gait.by, hex).is_some() {
+            if hex != self.hex && self.world.ground.hazard(self.mode.by, hex).is_some() {
                 continue;
             }
             for side in Side::ALL {
-                let mut next = Walker { hex, march: March { spent, entered, ..self.march }, ..self.clone() };
+                let mut next =
+                    Mover { hex, march: MovementUsed { spent, entered, ..self.march }, ..self.clone() };
                 if next.step(side).is_err() {
                     continue;
                 }
-                let March { spent, entered, .. } = next.march;
+                let MovementUsed { spent, entered, .. } = next.march;
                 let there = self.mark(next.hex, entered);
                 if reach.trail.get(&there).is_none_or(|known| spent < known.spent) {
                     reach.trail.insert(there, Way { spent, last: Some((mark, side)) });
@@ -140,7 +141,7 @@ impl<'w> Walker<'w> {
 
     /// Where the number of hexes is limited, fewer hexes may be worth more points.
     fn mark(&self, hex: Hex, entered: u16) -> Mark {
-        (hex, if self.gait.max.is_some() { entered } else { 0 })
+        (hex, if self.mode.max.is_some() { entered } else { 0 })
     }
 }
 
@@ -182,8 +183,8 @@ impl Reach {
 /// A unit's movement points in a turn.
 ///
 /// Rule: TUW-3.2.4, TUW-3.4.4
-pub fn allowance(gait: Gait, wounded: bool) -> Mp {
-    Mp::whole(score(gait.mp, State { wounded, disabled: false }))
+pub fn allowance(mode: MovementMode, wounded: bool) -> Mp {
+    Mp::whole(score(mode.mp, UnitState { wounded, disabled: false }))
 }
 
 /// May the unit move, or move on?
@@ -192,13 +193,18 @@ pub fn allowance(gait: Gait, wounded: bool) -> Mp {
 ///
 /// # Errors
 /// Why not.
-pub fn may_move(world: &World, board: &Board, code: Code, unit: &Unit) -> Result<(), Standstill> {
+pub fn may_move(
+    world: &World,
+    battlefield: &Battlefield,
+    code: UnitCode,
+    unit: &Unit,
+) -> Result<(), CannotMove> {
     if unit.disabled_until.is_some() {
-        Err(Standstill::Disabled)
-    } else if board.marches.contains_key(&code) && board.moving != Some(code) {
-        Err(Standstill::Done)
-    } else if unit.kind(world).moves.iter().all(|gait| gait.by == Locomotion::Stationary) {
-        Err(Standstill::Stationary)
+        Err(CannotMove::Disabled)
+    } else if battlefield.movement.contains_key(&code) && battlefield.moving != Some(code) {
+        Err(CannotMove::Done)
+    } else if unit.kind(world).moves.iter().all(|mode| mode.by == Locomotion::Stationary) {
+        Err(CannotMove::Stationary)
     } else {
         Ok(())
     }
@@ -207,11 +213,11 @@ pub fn may_move(world: &World, board: &Board, code: Code, unit: &Unit) -> Result
 /// What a unit has spent after a switch: the same share of the new allowance, rounded against the unit.
 ///
 /// Rule: TUW-3.5.12
-pub fn switched(march: March, from: Mp, to: Mp) -> March {
+pub fn switched(march: MovementUsed, from: Mp, to: Mp) -> MovementUsed {
     let spent = match (march.spent.0, from.0) {
         (0, _) => 0,
         (_, ..=0) => to.0,
         (spent, from) => (spent.min(from) * to.0 + from - 1).div_euclid(from),
     };
-    March { spent: Mp(spent), switched: true, ..march }
+    MovementUsed { spent: Mp(spent), switched: true, ..march }
 }

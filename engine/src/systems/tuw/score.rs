@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// How a unit fares, as far as its scores go.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct State {
+pub struct UnitState {
     /// Wounded once; a second wound destroys.
     pub wounded: bool,
     /// Can't move or attack, defends at half.
@@ -15,7 +15,7 @@ pub struct State {
 /// A score in a state: `printed × state`, state 1, ½ wounded or disabled, ¼ both; halves round up, also below zero.
 ///
 /// Rule: TUW-1.4.5, TUW-3.4.3, TUW-3.4.4. Ruling: round is ⌊x + ½⌋.
-pub fn score(printed: i32, state: State) -> i32 {
+pub fn score(printed: i32, state: UnitState) -> i32 {
     halved(printed, u32::from(state.wounded) + u32::from(state.disabled))
 }
 
@@ -27,7 +27,7 @@ pub fn halved(printed: i32, times: u32) -> i32 {
 /// What an attack does to its target. It is applied in the Damage Phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Verdict {
+pub enum CombatResult {
     /// The defender won or tied.
     Unaffected,
     /// Won by 1 or 2.
@@ -39,15 +39,15 @@ pub enum Verdict {
 /// The result of two totals.
 ///
 /// Rule: TUW-5.4
-pub fn verdict(attack_total: i32, defence_total: i32) -> Verdict {
+pub fn combat_result(attack_total: i32, defence_total: i32) -> CombatResult {
     match attack_total - defence_total {
-        3.. => Verdict::Destroyed,
-        1..=2 => Verdict::Wounded,
-        _ => Verdict::Unaffected,
+        3.. => CombatResult::Destroyed,
+        1..=2 => CombatResult::Wounded,
+        _ => CombatResult::Unaffected,
     }
 }
 
-/// The chances of a verdict, in rolls of 36.
+/// The chances of an attack, in rolls of 36.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Odds {
     /// Rolls that destroy.
@@ -60,10 +60,10 @@ pub struct Odds {
 ///
 /// Rule: TUW-5.4
 pub fn odds(attack: i32, defence: i32) -> Odds {
-    let rolls = (1..=6).flat_map(|a| (1..=6).map(move |d| verdict(a + attack, d + defence)));
-    rolls.fold(Odds { destroyed: 0, wounded: 0 }, |odds, verdict| match verdict {
-        Verdict::Destroyed => Odds { destroyed: odds.destroyed + 1, ..odds },
-        Verdict::Wounded => Odds { wounded: odds.wounded + 1, ..odds },
-        Verdict::Unaffected => odds,
+    let rolls = (1..=6).flat_map(|a| (1..=6).map(move |d| combat_result(a + attack, d + defence)));
+    rolls.fold(Odds { destroyed: 0, wounded: 0 }, |odds, result| match result {
+        CombatResult::Destroyed => Odds { destroyed: odds.destroyed + 1, ..odds },
+        CombatResult::Wounded => Odds { wounded: odds.wounded + 1, ..odds },
+        CombatResult::Unaffected => odds,
     })
 }

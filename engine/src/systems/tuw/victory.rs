@@ -4,31 +4,33 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::code::Code;
-use super::position::{Board, Unit};
-use super::sequence::events::{Event, Loss};
+use super::code::UnitCode;
+use super::position::{Battlefield, Unit};
+use super::results::Loss;
+use super::sequence::events::Event;
 use super::world::World;
 use crate::seat::FactionId;
 
 /// Is it over? After the last turn, or when at most one faction has units left.
-pub fn is_over(world: &World, board: &Board) -> bool {
-    let standing: BTreeSet<FactionId> = board.units.values().map(|unit| world.faction(unit.seat)).collect();
-    board.turn >= world.turns || standing.len() < 2
+pub fn is_over(world: &World, battlefield: &Battlefield) -> bool {
+    let standing: BTreeSet<FactionId> =
+        battlefield.units.values().map(|unit| world.faction(unit.seat)).collect();
+    battlefield.turn >= world.turns || standing.len() < 2
 }
 
 /// Points by faction, doubled, since a wounded unit counts half: the others' losses, and the objectives it holds.
-pub fn points(world: &World, board: &Board) -> BTreeMap<FactionId, i64> {
+pub fn points(world: &World, battlefield: &Battlefield) -> BTreeMap<FactionId, i64> {
     let mut given: BTreeMap<FactionId, i64> = BTreeMap::new();
-    board.lost.iter().for_each(|(faction, cost)| *given.entry(*faction).or_default() += 2 * cost);
-    let wounded = |(code, unit): &(&Code, &Unit)| unit.wounded && !world.wounded_before.contains(code);
-    for (_, unit) in board.units.iter().filter(wounded) {
+    battlefield.cost_lost.iter().for_each(|(faction, cost)| *given.entry(*faction).or_default() += 2 * cost);
+    let wounded = |(code, unit): &(&UnitCode, &Unit)| unit.wounded && !world.wounded_before.contains(code);
+    for (_, unit) in battlefield.units.iter().filter(wounded) {
         *given.entry(world.faction(unit.seat)).or_default() += i64::from(unit.kind(world).cost());
     }
     let all: i64 = given.values().sum();
     let mut points: BTreeMap<FactionId, i64> = (world.seats.factions.iter())
         .map(|faction| (faction.id, all - given.get(&faction.id).copied().unwrap_or(0)))
         .collect();
-    for (objective, holder) in world.objectives.iter().zip(&board.holders) {
+    for (objective, holder) in world.objectives.iter().zip(&battlefield.holders) {
         if let Some(points) = holder.and_then(|holder| points.get_mut(&holder)) {
             *points += 2 * objective.points;
         }
@@ -37,8 +39,8 @@ pub fn points(world: &World, board: &Board) -> BTreeMap<FactionId, i64> {
 }
 
 /// The end: most points win, a tie is a draw.
-pub fn war_ended(world: &World, board: &Board) -> Event {
-    let points: Vec<(FactionId, i64)> = points(world, board).into_iter().collect();
+pub fn war_ended(world: &World, battlefield: &Battlefield) -> Event {
+    let points: Vec<(FactionId, i64)> = points(world, battlefield).into_iter().collect();
     let most = points.iter().map(|(_, points)| *points).max();
     let mut best = points.iter().filter(|(_, points)| Some(*points) == most);
     let winner = match (best.next(), best.next()) {

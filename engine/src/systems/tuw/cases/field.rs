@@ -10,12 +10,14 @@ use crate::order::{OrderError, OrderPreview, grammar};
 use crate::seat::SeatId;
 use crate::system::{Action, SeatOrder, System};
 use crate::systems::tuw::Tuw;
-use crate::systems::tuw::code::Code;
-use crate::systems::tuw::combat::{Arm, Target, strength};
-use crate::systems::tuw::movement::Walker;
+use crate::systems::tuw::code::UnitCode;
+use crate::systems::tuw::combat::{ArmedUnit, strength};
+use crate::systems::tuw::movement::Mover;
 use crate::systems::tuw::orders::{FORMS, Order};
-use crate::systems::tuw::position::{Harm, Position};
-use crate::systems::tuw::sequence::events::{Deed, Event};
+use crate::systems::tuw::position::Target;
+use crate::systems::tuw::position::{Position, WeaponDamage};
+use crate::systems::tuw::results::OrderResult;
+use crate::systems::tuw::sequence::events::Event;
 use crate::systems::tuw::world::World;
 use crate::view::{View, Viewer};
 use crate::words::Lexicon;
@@ -187,7 +189,7 @@ impl Game {
 
     /// What the seat whose window is open understands of a line.
     pub fn understand(&self, line: &str) -> Result<OrderPreview<Order>, OrderError> {
-        let seat = self.position.board.seat().unwrap_or(SeatId(1));
+        let seat = self.position.battlefield.seat().unwrap_or(SeatId(1));
         self.understand_as(seat, line)
     }
 
@@ -209,7 +211,7 @@ impl Game {
             Tuw::adjudicate(&self.world, &self.position, Action::Close(&[]), &dice)
         } else {
             let order = self.understand(line).unwrap_or_else(|refusal| panic!("{}", said(&refusal, line)));
-            let given = SeatOrder { seat: self.position.board.seat().unwrap(), order: order.into() };
+            let given = SeatOrder { seat: self.position.battlefield.seat().unwrap(), order: order.into() };
             Tuw::adjudicate(&self.world, &self.position, Action::Order(&given), &dice)
         };
         assert_eq!(dice.unrolled(), 0, "`{line}` rolled fewer dice");
@@ -222,7 +224,7 @@ impl Game {
         let (line, words) = line.split_once(" -> ").unwrap();
         let (seat, line) = match line.split_once(": ") {
             Some((key, line)) => (self.world.seats.find(key).unwrap().id, line),
-            None => (self.position.board.seat().unwrap_or(SeatId(1)), line),
+            None => (self.position.battlefield.seat().unwrap_or(SeatId(1)), line),
         };
         let refusal = self.understand_as(seat, line).expect_err(line);
         assert!(said(&refusal, line).contains(words), "{}", said(&refusal, line));
@@ -230,32 +232,32 @@ impl Game {
 
     /// What is so: one fact about a unit, the last roll, the window or the war.
     fn fact(&self, asked: &str) -> String {
-        let board = &self.position.board;
+        let battlefield = &self.position.battlefield;
         let (subject, what) = asked.split_once(' ').unwrap();
-        let Ok(code) = subject.parse::<Code>() else { return self.general(subject, what) };
-        let Some(unit) = board.units.get(&code) else { return format!("{code} gone") };
+        let Ok(code) = subject.parse::<UnitCode>() else { return self.general(subject, what) };
+        let Some(unit) = battlefield.units.get(&code) else { return format!("{code} gone") };
         match what.split(' ').next().unwrap() {
             "at" => format!("{code} at {}", self.world.ground.number(unit.hex)),
             "left" => {
-                let left = Walker::of(&self.world, board, code, unit).left();
+                let left = Mover::of(&self.world, battlefield, code, unit).left();
                 format!("{code} left {}", tenths(i64::from(left.0)))
             }
-            "by" => format!("{code} by {}", unit.gait(&self.world).by.word()),
-            "used" => format!("{code} used {}", board.uses(code, 0)),
+            "by" => format!("{code} by {}", unit.mode(&self.world).by.word()),
+            "used" => format!("{code} used {}", battlefield.uses(code, 0)),
             "defends" => {
-                let defence = strength::defence(&self.world, board, Target::whole(code), &[]);
+                let defence = strength::defence(&self.world, battlefield, Target::whole(code), &[]);
                 format!("{code} defends {}", defence.total())
             }
             "attacks" => {
-                let arm = Arm { unit: code, weapon: 0 };
-                format!("{code} attacks {}", strength::att(&self.world, board, arm))
+                let arm = ArmedUnit { unit: code, weapon: 0 };
+                format!("{code} attacks {}", strength::att(&self.world, battlefield, arm))
             }
             "arm" => format!(
                 "{code} arm {}",
-                match unit.harm(0) {
+                match unit.damage(0) {
                     None => "whole",
-                    Some(Harm::Wounded) => "wounded",
-                    Some(Harm::Destroyed) => "destroyed",
+                    Some(WeaponDamage::Wounded) => "wounded",
+                    Some(WeaponDamage::Destroyed) => "destroyed",
                 }
             ),
             _ => {
@@ -267,20 +269,22 @@ impl Game {
     }
 
     fn general(&self, subject: &str, what: &str) -> String {
-        let board = &self.position.board;
+        let battlefield = &self.position.battlefield;
         match subject {
             "window" => {
                 let window = Tuw::window(&self.world, &self.position);
                 format!("window {}", window.map_or("none".to_owned(), |window| window.key))
             }
-            "turn" => format!("turn {}", board.turn),
+            "turn" => format!("turn {}", battlefield.turn),
             "players" => {
-                let keys = board.players.iter().map(|seat| &*self.world.seats.seat(*seat).unwrap().key);
+                let keys = battlefield.players.iter().map(|seat| &*self.world.seats.seat(*seat).unwrap().key);
                 format!("players {}", keys.collect::<Vec<_>>().join(" "))
             }
             "rolled" => {
                 let last = self.events.iter().rev().find_map(|event| match event {
-                    Event::Done(Deed::Attack(attack)) => attack.shots.last().map(|shot| (attack, shot)),
+                    Event::Done(OrderResult::Attack(attack)) => {
+                        attack.targets.last().map(|shot| (attack, shot))
+                    }
                     _ => None,
                 });
                 let (attack, shot) = last.expect("an attack was rolled");
@@ -289,19 +293,22 @@ impl Game {
             }
             "struck" => {
                 let last = self.events.iter().rev().find_map(|event| match event {
-                    Event::Done(Deed::Attack(attack)) => Some(attack),
+                    Event::Done(OrderResult::Attack(attack)) => Some(attack),
                     _ => None,
                 });
-                let codes =
-                    last.expect("an attack was rolled").shots.iter().map(|shot| shot.target.code.to_string());
+                let codes = last
+                    .expect("an attack was rolled")
+                    .targets
+                    .iter()
+                    .map(|shot| shot.target.code.to_string());
                 format!("struck {}", codes.collect::<Vec<_>>().join(" "))
             }
             "lost" => {
                 let crowd = self.events.iter().find_map(|event| match event {
-                    Event::Crowded { lost, .. } => Some(lost.clone()),
+                    Event::Overstacked { lost, .. } => Some(lost.clone()),
                     _ => None,
                 });
-                let codes = crowd.unwrap_or_default().into_iter().map(|tag| tag.code.to_string());
+                let codes = crowd.unwrap_or_default().into_iter().map(|label| label.code.to_string());
                 format!("lost {}", codes.collect::<Vec<_>>().join(" "))
             }
             "losses" => {
@@ -322,7 +329,7 @@ impl Game {
                 format!("winner {}", winner.flatten().map_or("nobody".to_owned(), name))
             }
             "points" => {
-                let points = crate::systems::tuw::victory::points(&self.world, board);
+                let points = crate::systems::tuw::victory::points(&self.world, battlefield);
                 let told = points.values().map(|points| tenths(points * 5)).collect::<Vec<_>>();
                 format!("points {}", told.join(" "))
             }

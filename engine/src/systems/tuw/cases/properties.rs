@@ -9,18 +9,18 @@ use crate::order::grammar;
 use crate::system::System;
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::orders::FORMS;
-use crate::systems::tuw::score::{State, Verdict, odds, score, verdict};
+use crate::systems::tuw::score::{CombatResult, UnitState, combat_result, odds, score};
 use crate::view::{View, Viewer};
 
 proptest! {
     #[test]
     fn tuw_5_4_five_behind_nothing_happens(defence in -9i32..20, behind in 5i32..9, a in 1i32..=6, d in 1i32..=6) {
-        prop_assert_eq!(verdict(defence - behind + a, defence + d), Verdict::Unaffected);
+        prop_assert_eq!(combat_result(defence - behind + a, defence + d), CombatResult::Unaffected);
     }
 
     #[test]
     fn tuw_5_4_eight_ahead_always_destroys(defence in -9i32..20, ahead in 8i32..12, a in 1i32..=6, d in 1i32..=6) {
-        prop_assert_eq!(verdict(defence + ahead + a, defence + d), Verdict::Destroyed);
+        prop_assert_eq!(combat_result(defence + ahead + a, defence + d), CombatResult::Destroyed);
     }
 
     #[test]
@@ -32,9 +32,9 @@ proptest! {
 
     #[test]
     fn tuw_1_4_5_rounding_is_to_the_nearest_halves_up(printed in -20i32..20) {
-        let half = score(printed, State { wounded: true, disabled: false });
+        let half = score(printed, UnitState { wounded: true, disabled: false });
         prop_assert!((2 * half - printed) == 0 || (2 * half - printed) == 1);
-        prop_assert_eq!(half, score(printed, State { wounded: false, disabled: true }));
+        prop_assert_eq!(half, score(printed, UnitState { wounded: false, disabled: true }));
     }
 
     #[test]
@@ -67,7 +67,8 @@ proptest! {
 fn tuw_4_3_each_entry_into_a_hazard_has_dice_of_its_own() {
     use crate::dice::{Dice, Seed};
     use crate::system::{Action, SeatOrder};
-    use crate::systems::tuw::sequence::events::{Deed, Event};
+    use crate::systems::tuw::results::OrderResult;
+    use crate::systems::tuw::sequence::events::Event;
     use crate::window::Moment;
     let piece = r#"{ code = "r1", hex = "0101", defence = 9, moves = [{ by = "foot", mp = 24 }] }, { code = "b1", hex = "0505" }"#;
     let mut case = case(piece, &["....."; 5]);
@@ -77,8 +78,9 @@ fn tuw_4_3_each_entry_into_a_hazard_has_dice_of_its_own() {
     let dice = Dice::new(&Seed::of_word("thorns"), Moment { turn: 1, window: 1, revision: 0, order: 1 });
     let given = SeatOrder { seat: crate::seat::SeatId(1), order: order.into() };
     let outcome = Tuw::adjudicate(&game.world, &game.position, Action::Order(&given), &dice);
-    let Event::Done(Deed::Move(moved)) = &outcome.events[0].what else { panic!("it moved") };
-    let dice: std::collections::BTreeSet<_> = moved.hazards.iter().map(|burn| burn.dice).collect();
+    let Event::Done(OrderResult::Move(moved)) = &outcome.events[0].what else { panic!("it moved") };
+    let dice: std::collections::BTreeSet<_> =
+        moved.hazards.iter().map(|hazard_roll| hazard_roll.dice).collect();
     assert_eq!(moved.hazards.len(), 12);
     assert!(dice.len() > 6, "{dice:?}");
 }
@@ -88,7 +90,7 @@ fn every_autopilot_line_reads_back_from_its_canonical_text() {
     let module = Module::built_in("tuw-crossroads").unwrap();
     let (world, setup) = Tuw::read_module(&module).unwrap();
     let position = Tuw::begin(&world, &setup, &crate::dice::Dice::loaded(&[]));
-    let seat = position.board.seat().unwrap();
+    let seat = position.battlefield.seat().unwrap();
     let view = View::cut::<Tuw>(&world, &position, Viewer::Seat(seat));
     let lines = Tuw::autopilot(&world, &view, seat);
     assert!(!lines.is_empty());
@@ -105,7 +107,7 @@ fn attacks(pieces: &str) -> Vec<String> {
     let mut game = Game::of(&case(pieces, &["....."; 5]));
     game.line("close");
     game.line("close");
-    let seat = game.position.board.seat().unwrap();
+    let seat = game.position.battlefield.seat().unwrap();
     let view = View::cut::<Tuw>(&game.world, &game.position, Viewer::Seat(seat));
     let lines = Tuw::autopilot(&game.world, &view, seat);
     lines.iter().for_each(|line| assert!(game.understand(line).is_ok(), "{line}"));

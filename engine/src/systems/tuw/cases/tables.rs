@@ -6,7 +6,7 @@ use crate::system::System;
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::score::{Odds, odds};
 use crate::systems::tuw::world::World;
-use crate::systems::tuw::world::effect::{Effect, Entry};
+use crate::systems::tuw::world::effect::{Entry, TerrainEffect};
 use crate::systems::tuw::world::locomotion::Locomotion;
 
 /// The shipped module's world.
@@ -48,7 +48,7 @@ fn tuw_4_4_the_shipped_terrain_is_the_merged_table() {
     for (by, row) in MERGED {
         for (id, printed) in TERRAINS.iter().zip(row) {
             let terrain = ground.terrains.iter().find(|terrain| terrain.id == *id).unwrap();
-            let expected: Effect = printed.parse().unwrap();
+            let expected: TerrainEffect = printed.parse().unwrap();
             assert_eq!(terrain.effects[&by], expected, "{} in {id}", by.word());
         }
     }

@@ -3,14 +3,14 @@
 
 use super::sight::blocked;
 use crate::grid::hex::Hex;
-use crate::systems::tuw::code::Code;
-use crate::systems::tuw::position::{Board, Harm, Unit};
+use crate::systems::tuw::code::UnitCode;
+use crate::systems::tuw::position::{Battlefield, Unit, WeaponDamage};
 use crate::systems::tuw::world::World;
-use crate::systems::tuw::world::kind::{AttackKind, Strike, Weapon};
+use crate::systems::tuw::world::kind::{AttackKind, AttackProfile, Weapon};
 
 /// Why an attack can't be made.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Bar {
+pub enum CannotAttack {
     /// Rule: TUW-3.4.3
     Disabled,
     /// ATT X. Rule: TUW-3.2.1
@@ -54,19 +54,19 @@ pub enum Bar {
 
 /// What is aimed at: a unit, or with an area weapon a hex.
 #[derive(Clone, Copy, Debug)]
-pub enum Aim<'a> {
+pub enum AimPoint<'a> {
     /// A unit.
-    Unit(Code, &'a Unit),
+    Unit(UnitCode, &'a Unit),
     /// A hex, empty or not.
     Hex(Hex),
 }
 
-impl Aim<'_> {
+impl AimPoint<'_> {
     /// The hex aimed at.
     pub fn hex(self) -> Hex {
         match self {
-            Aim::Unit(_, unit) => unit.hex,
-            Aim::Hex(hex) => hex,
+            AimPoint::Unit(_, unit) => unit.hex,
+            AimPoint::Hex(hex) => hex,
         }
     }
 }
@@ -77,55 +77,67 @@ impl Aim<'_> {
 ///
 /// # Errors
 /// The first that fails.
-pub fn check(world: &World, board: &Board, attacker: Code, weapon: usize, aim: Aim<'_>) -> Result<(), Bar> {
-    let unit = &board.units[&attacker];
-    let arm = able(world, board, attacker, unit, weapon)?;
+pub fn check(
+    world: &World,
+    battlefield: &Battlefield,
+    attacker: UnitCode,
+    weapon: usize,
+    aim: AimPoint<'_>,
+) -> Result<(), CannotAttack> {
+    let unit = &battlefield.units[&attacker];
+    let arm = able(world, battlefield, attacker, unit, weapon)?;
     allowed_target(world, unit, attacker, arm, aim)?;
     in_range(unit.hex, aim.hex(), arm.attack)?;
     if unit.hex == aim.hex() {
         return Ok(());
     }
     if arm.attack.kind == AttackKind::Los {
-        blocked(&world.ground, unit.hex, aim.hex()).map_or(Ok(()), |hex| Err(Bar::Blocked(hex)))?;
+        blocked(&world.ground, unit.hex, aim.hex()).map_or(Ok(()), |hex| Err(CannotAttack::Blocked(hex)))?;
     }
     open_ground(world, arm.attack.kind, aim)?;
     match aim {
-        Aim::Unit(_, target) => uncovered(world, arm.attack.kind, unit.hex, target),
-        Aim::Hex(_) => Ok(()),
+        AimPoint::Unit(_, target) => uncovered(world, arm.attack.kind, unit.hex, target),
+        AimPoint::Hex(_) => Ok(()),
     }
     // Conditions of flight would stand here: TUW-5.6.
 }
 
 /// Has the unit an attack left with any weapon?
-pub fn armed(world: &World, board: &Board, code: Code, unit: &Unit) -> bool {
-    (0..unit.kind(world).weapons.len()).any(|weapon| able(world, board, code, unit, weapon).is_ok())
+pub fn armed(world: &World, battlefield: &Battlefield, code: UnitCode, unit: &Unit) -> bool {
+    (0..unit.kind(world).weapons.len()).any(|weapon| able(world, battlefield, code, unit, weapon).is_ok())
 }
 
 /// 1: neither disabled nor unarmed, and with an attack left.
 pub fn able<'w>(
     world: &'w World,
-    board: &Board,
-    code: Code,
+    battlefield: &Battlefield,
+    code: UnitCode,
     unit: &Unit,
     weapon: usize,
-) -> Result<&'w Weapon, Bar> {
+) -> Result<&'w Weapon, CannotAttack> {
     if unit.disabled_until.is_some() {
-        return Err(Bar::Disabled);
+        return Err(CannotAttack::Disabled);
     }
-    let arm = unit.kind(world).weapons.get(weapon).ok_or(Bar::Unarmed)?;
-    if unit.harm(weapon) == Some(Harm::Destroyed) {
-        return Err(Bar::Broken(arm.name.clone()));
+    let arm = unit.kind(world).weapons.get(weapon).ok_or(CannotAttack::Unarmed)?;
+    if unit.damage(weapon) == Some(WeaponDamage::Destroyed) {
+        return Err(CannotAttack::Broken(arm.name.clone()));
     }
-    if board.uses(code, weapon) >= arm.attacks { Err(Bar::Spent) } else { Ok(arm) }
+    if battlefield.uses(code, weapon) >= arm.attacks { Err(CannotAttack::Spent) } else { Ok(arm) }
 }
 
 /// 2: what the weapon may be aimed at.
-fn allowed_target(world: &World, unit: &Unit, code: Code, arm: &Weapon, aim: Aim<'_>) -> Result<(), Bar> {
+fn allowed_target(
+    world: &World,
+    unit: &Unit,
+    code: UnitCode,
+    arm: &Weapon,
+    aim: AimPoint<'_>,
+) -> Result<(), CannotAttack> {
     match aim {
-        Aim::Unit(target, _) if target == code => Err(Bar::Itself),
-        Aim::Unit(..) if arm.attack.area.is_some() => Err(Bar::WrongAim { area: true }),
-        Aim::Hex(_) if arm.attack.area.is_none() => Err(Bar::WrongAim { area: false }),
-        _ if !in_reach_of_depth(world, unit, aim.hex()) => Err(Bar::Ashore),
+        AimPoint::Unit(target, _) if target == code => Err(CannotAttack::Itself),
+        AimPoint::Unit(..) if arm.attack.area.is_some() => Err(CannotAttack::WrongAim { area: true }),
+        AimPoint::Hex(_) if arm.attack.area.is_none() => Err(CannotAttack::WrongAim { area: false }),
+        _ if !in_reach_of_depth(world, unit, aim.hex()) => Err(CannotAttack::Ashore),
         _ => Ok(()),
     }
 }
@@ -138,22 +150,22 @@ pub fn in_reach_of_depth(world: &World, attacker: &Unit, hex: Hex) -> bool {
 }
 
 /// 3: distance within RNG, and for indirect fire not under its least.
-fn in_range(from: Hex, to: Hex, strike: Strike) -> Result<(), Bar> {
+fn in_range(from: Hex, to: Hex, strike: AttackProfile) -> Result<(), CannotAttack> {
     let distance = from.distance(to);
     match strike.kind {
-        AttackKind::Hth if distance > 0 => Err(Bar::NotHere),
-        _ if distance > strike.range => Err(Bar::Far { distance, range: strike.range }),
-        _ if distance < strike.range_min => Err(Bar::Near { distance, least: strike.range_min }),
+        AttackKind::Hth if distance > 0 => Err(CannotAttack::NotHere),
+        _ if distance > strike.range => Err(CannotAttack::Far { distance, range: strike.range }),
+        _ if distance < strike.range_min => Err(CannotAttack::Near { distance, least: strike.range_min }),
         _ => Ok(()),
     }
 }
 
 /// 5: the chart permits firing into the ground. What floats on water may be shot at.
-fn open_ground(world: &World, kind: AttackKind, aim: Aim<'_>) -> Result<(), Bar> {
+fn open_ground(world: &World, kind: AttackKind, aim: AimPoint<'_>) -> Result<(), CannotAttack> {
     let Some(terrain) = world.ground.terrain(aim.hex()) else { return Ok(()) };
-    let floats = matches!(aim, Aim::Unit(_, target) if terrain.water && target.floats(world));
+    let floats = matches!(aim, AimPoint::Unit(_, target) if terrain.water && target.floats(world));
     if terrain.bars_into.contains(&kind) && !floats {
-        return Err(Bar::Into(aim.hex()));
+        return Err(CannotAttack::Into(aim.hex()));
     }
     Ok(())
 }
@@ -161,14 +173,14 @@ fn open_ground(world: &World, kind: AttackKind, aim: Aim<'_>) -> Result<(), Bar>
 /// 6: the target isn't in total cover from such attacks, unless both are in the same hex.
 ///
 /// Rule: TUW-4.4.8
-pub fn uncovered(world: &World, kind: AttackKind, from: Hex, target: &Unit) -> Result<(), Bar> {
+pub fn uncovered(world: &World, kind: AttackKind, from: Hex, target: &Unit) -> Result<(), CannotAttack> {
     match world.ground.features.get(&target.hex) {
         Some(feature)
             if from != target.hex
                 && feature.total_cover.contains(&kind)
-                && feature.shelters(target.gait(world).by) =>
+                && feature.shelters(target.mode(world).by) =>
         {
-            Err(Bar::TotalCover(feature.name.clone()))
+            Err(CannotAttack::TotalCover(feature.name.clone()))
         }
         _ => Ok(()),
     }

@@ -1,29 +1,39 @@
 //! Which weapon an attacker uses when the order names none.
 //! Rule: TUW-5.1.
 
-use super::checks::{Aim, Bar, check};
-use super::{Arm, strength};
-use crate::systems::tuw::code::Code;
-use crate::systems::tuw::position::Board;
+use super::checks::{AimPoint, CannotAttack, check};
+use super::{ArmedUnit, strength};
+use crate::systems::tuw::code::UnitCode;
+use crate::systems::tuw::position::Battlefield;
 use crate::systems::tuw::world::World;
 
 /// The strongest weapon that can make the attack, of equals the first; or the reason of the one that comes nearest to it.
 ///
 /// # Errors
 /// Why none can.
-pub fn best(world: &World, board: &Board, code: Code, aim: Aim<'_>) -> Result<Arm, Bar> {
-    let weapons = &board.units[&code].kind(world).weapons;
+pub fn best(
+    world: &World,
+    battlefield: &Battlefield,
+    code: UnitCode,
+    aim: AimPoint<'_>,
+) -> Result<ArmedUnit, CannotAttack> {
+    let weapons = &battlefield.units[&code].kind(world).weapons;
     let mut order: Vec<usize> = (0..weapons.len()).collect();
-    order.sort_by_key(|&weapon| std::cmp::Reverse(strength::att(world, board, Arm { unit: code, weapon })));
+    order.sort_by_key(|&weapon| {
+        std::cmp::Reverse(strength::att(world, battlefield, ArmedUnit { unit: code, weapon }))
+    });
     let mut reason = None;
     for weapon in order {
-        match check(world, board, code, weapon, aim) {
-            Ok(()) => return Ok(Arm { unit: code, weapon }),
-            Err(bar) if matches!(reason, None | Some(Bar::WrongAim { .. } | Bar::Broken(_))) => {
-                reason = Some(bar)
+        match check(world, battlefield, code, weapon, aim) {
+            Ok(()) => return Ok(ArmedUnit { unit: code, weapon }),
+            Err(cannot_attack)
+                if matches!(reason, None | Some(CannotAttack::WrongAim { .. } | CannotAttack::Broken(_))) =>
+            {
+                reason = Some(cannot_attack)
             }
             Err(_) => {}
         }
     }
-    Err(reason.unwrap_or_else(|| check(world, board, code, 0, aim).err().unwrap_or(Bar::Unarmed)))
+    Err(reason
+        .unwrap_or_else(|| check(world, battlefield, code, 0, aim).err().unwrap_or(CannotAttack::Unarmed)))
 }

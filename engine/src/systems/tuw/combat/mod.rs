@@ -3,35 +3,18 @@
 
 pub mod checks;
 pub mod choice;
+pub mod losses;
 pub mod roll;
 pub mod sight;
 pub mod strength;
 
-use super::code::Code;
+use super::code::UnitCode;
 
 /// One attacker's part: who, with which of its weapons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Arm {
+pub struct ArmedUnit {
     /// The unit.
-    pub unit: Code,
+    pub unit: UnitCode,
     /// The weapon's place among its own.
     pub weapon: usize,
-}
-
-/// What is attacked: a unit, or one of its weapons that has a DEF of its own.
-///
-/// Rule: TUW-8.3
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Target {
-    /// The unit.
-    pub unit: Code,
-    /// The weapon's place among the unit's.
-    pub weapon: Option<u8>,
-}
-
-impl Target {
-    /// The whole unit.
-    pub const fn whole(unit: Code) -> Target {
-        Target { unit, weapon: None }
-    }
 }

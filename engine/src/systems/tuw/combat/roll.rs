@@ -1,16 +1,17 @@
 //! The roll: one pair of dice a target, shown at once, applied in the Damage Phase.
 //! Rules: TUW-5.3, TUW-5.4, TUW-5.5, TUW-5.8.4.
 
+use super::ArmedUnit;
 use super::checks::{in_reach_of_depth, uncovered};
 use super::strength::{att, defence, strike};
-use super::{Arm, Target};
 use crate::dice::Dice;
 use crate::grid::hex::Hex;
 use crate::seat::SeatId;
-use crate::systems::tuw::code::Code;
-use crate::systems::tuw::position::Board;
-use crate::systems::tuw::score::verdict;
-use crate::systems::tuw::sequence::events::{Attack, Part, Shot};
+use crate::systems::tuw::code::UnitCode;
+use crate::systems::tuw::position::Battlefield;
+use crate::systems::tuw::position::Target;
+use crate::systems::tuw::results::{AttackResult, Attacker, TargetRoll};
+use crate::systems::tuw::score::combat_result;
 use crate::systems::tuw::world::World;
 
 /// Rolls a single or combined attack on one unit or weapon: one die for all attackers.
@@ -18,15 +19,15 @@ use crate::systems::tuw::world::World;
 /// Rule: TUW-5.4, TUW-5.5
 pub fn attack(
     world: &World,
-    board: &Board,
+    battlefield: &Battlefield,
     seat: SeatId,
-    arms: &[Arm],
+    attackers: &[ArmedUnit],
     target: Target,
     dice: &Dice,
-) -> Attack {
-    let def = defence(world, board, target, arms).total();
-    let mut attack = declared(world, board, seat, arms, board.units[&target.unit].hex);
-    attack.shots = vec![shot(board, attack.att(), target, def, dice)];
+) -> AttackResult {
+    let def = defence(world, battlefield, target, attackers).total();
+    let mut attack = declared(world, battlefield, seat, attackers, battlefield.units[&target.unit].hex);
+    attack.targets = vec![shot(battlefield, attack.att(), target, def, dice)];
     attack
 }
 
@@ -34,16 +35,23 @@ pub fn attack(
 /// total cover from it, and those ashore if it comes from under water.
 ///
 /// Rule: TUW-5.8.4, TUW-3.5.6
-pub fn bombard(world: &World, board: &Board, seat: SeatId, arm: Arm, at: Hex, dice: &Dice) -> Attack {
-    let mut attack = declared(world, board, seat, &[arm], at);
-    attack.area = strike(world, board, arm).area;
+pub fn bombard(
+    world: &World,
+    battlefield: &Battlefield,
+    seat: SeatId,
+    arm: ArmedUnit,
+    at: Hex,
+    dice: &Dice,
+) -> AttackResult {
+    let mut attack = declared(world, battlefield, seat, &[arm], at);
+    attack.area = strike(world, battlefield, arm).area;
     let att = attack.att();
-    attack.shots = in_area(world, board, arm, at)
+    attack.targets = in_area(world, battlefield, arm, at)
         .into_iter()
         .map(|target| {
             let target = Target::whole(target);
-            let def = defence(world, board, target, &[arm]).total();
-            shot(board, att, target, def, dice)
+            let def = defence(world, battlefield, target, &[arm]).total();
+            shot(battlefield, att, target, def, dice)
         })
         .collect();
     attack
@@ -52,23 +60,23 @@ pub fn bombard(world: &World, board: &Board, seat: SeatId, arm: Arm, at: Hex, di
 /// Whom an area attack strikes, in the order of their codes.
 ///
 /// Rule: TUW-5.8.4
-pub fn in_area(world: &World, board: &Board, arm: Arm, at: Hex) -> Vec<Code> {
-    struck(world, board, arm, at, board.units.keys().copied())
+pub fn in_area(world: &World, battlefield: &Battlefield, arm: ArmedUnit, at: Hex) -> Vec<UnitCode> {
+    struck(world, battlefield, arm, at, battlefield.units.keys().copied())
 }
 
 /// The same, of some units alone.
 pub fn struck(
     world: &World,
-    board: &Board,
-    arm: Arm,
+    battlefield: &Battlefield,
+    arm: ArmedUnit,
     at: Hex,
-    among: impl Iterator<Item = Code>,
-) -> Vec<Code> {
-    let strike = strike(world, board, arm);
-    let gun = &board.units[&arm.unit];
+    among: impl Iterator<Item = UnitCode>,
+) -> Vec<UnitCode> {
+    let strike = strike(world, battlefield, arm);
+    let gun = &battlefield.units[&arm.unit];
     let (from, radius) = (gun.hex, u32::from(strike.area.unwrap_or(0)));
-    let hit = |code: &Code| {
-        let unit = &board.units[code];
+    let hit = |code: &UnitCode| {
+        let unit = &battlefield.units[code];
         *code != arm.unit
             && unit.hex.distance(at) <= radius
             && in_reach_of_depth(world, gun, unit.hex)
@@ -77,19 +85,25 @@ pub fn struck(
     among.filter(hit).collect()
 }
 
-fn declared(world: &World, board: &Board, seat: SeatId, arms: &[Arm], at: Hex) -> Attack {
-    let attackers = arms.iter().map(|&arm| {
-        let from = board.units[&arm.unit].hex;
-        Part { unit: board.tag(arm.unit), from, att: att(world, board, arm) }
+fn declared(
+    world: &World,
+    battlefield: &Battlefield,
+    seat: SeatId,
+    attackers: &[ArmedUnit],
+    at: Hex,
+) -> AttackResult {
+    let attackers = attackers.iter().map(|&arm| {
+        let from = battlefield.units[&arm.unit].hex;
+        Attacker { unit: battlefield.label(arm.unit), from, att: att(world, battlefield, arm) }
     });
-    Attack { seat, attackers: attackers.collect(), at, area: None, shots: Vec::new() }
+    AttackResult { seat, attackers: attackers.collect(), at, area: None, targets: Vec::new() }
 }
 
-fn shot(board: &Board, att: i32, target: Target, defence: i32, dice: &Dice) -> Shot {
+fn shot(battlefield: &Battlefield, att: i32, target: Target, defence: i32, dice: &Dice) -> TargetRoll {
     let Target { unit, weapon } = target;
     let subject = [unit.key(), weapon.map_or(0, |place| u64::from(place) + 1), 0];
     let attack_die = dice.stream("attack", subject).die(6) as i32;
     let defence_die = dice.stream("defence", subject).die(6) as i32;
-    let verdict = verdict(attack_die + att, defence_die + defence);
-    Shot { target: board.tag(unit), weapon, attack_die, defence_die, defence, verdict }
+    let result = combat_result(attack_die + att, defence_die + defence);
+    TargetRoll { target: battlefield.label(unit), weapon, attack_die, defence_die, defence, result }
 }

@@ -2,11 +2,11 @@
 
 use serde::Deserialize;
 
-use crate::systems::tuw::code::Code;
-use crate::systems::tuw::world::cost::Prices;
-use crate::systems::tuw::world::effect::Effect;
+use crate::systems::tuw::code::UnitCode;
+use crate::systems::tuw::world::cost::CostFormula;
+use crate::systems::tuw::world::effect::TerrainEffect;
 use crate::systems::tuw::world::ground::Terrain;
-use crate::systems::tuw::world::kind::{AttackKind, Kind};
+use crate::systems::tuw::world::kind::{AttackKind, UnitKind};
 use crate::systems::tuw::world::locomotion::Locomotion;
 
 /// `scenario.toml`.
@@ -63,7 +63,7 @@ pub(super) struct ObjectiveEntry {
 pub(super) struct MapFile {
     pub(super) rows: Vec<String>,
     #[serde(default)]
-    pub(super) road: Option<Effect>,
+    pub(super) road: Option<TerrainEffect>,
     #[serde(default)]
     pub(super) roads: Vec<Vec<String>>,
     #[serde(default)]
@@ -79,7 +79,7 @@ pub(super) struct FeatureEntry {
     pub(super) name: String,
     pub(super) hexes: Vec<String>,
     #[serde(default)]
-    pub(super) effect: Effect,
+    pub(super) effect: TerrainEffect,
     #[serde(default)]
     pub(super) shelters: Vec<Locomotion>,
     #[serde(default)]
@@ -107,8 +107,8 @@ pub(super) struct TerrainFile {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct UnitsFile {
-    pub(super) cost: Prices,
-    pub(super) kind: Vec<Kind>,
+    pub(super) cost: CostFormula,
+    pub(super) kind: Vec<UnitKind>,
 }
 
 /// `forces.toml`.
@@ -122,7 +122,7 @@ pub(super) struct ForcesFile {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct UnitEntry {
-    pub(super) code: Code,
+    pub(super) code: UnitCode,
     pub(super) name: Option<String>,
     pub(super) kind: String,
     pub(super) hex: String,

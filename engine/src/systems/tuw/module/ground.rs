@@ -6,7 +6,7 @@ use super::Reader;
 use super::files::{FeatureEntry, MapFile};
 use crate::grid::Cell;
 use crate::grid::hex::{Hex, Side};
-use crate::systems::tuw::world::effect::{Effect, Entry, Mp};
+use crate::systems::tuw::world::effect::{Entry, Mp, TerrainEffect};
 use crate::systems::tuw::world::ground::{Feature, Ground, NAMED, PercentAgainst, Terrain};
 use crate::systems::tuw::world::locomotion::Locomotion;
 
@@ -96,7 +96,9 @@ impl Reader {
     /// Rule: TUW-4.3
     fn road(&mut self, map: &MapFile) -> Mp {
         let problem = match map.road {
-            Some(Effect { entry: Some(Entry::Cost(points)), defence: 0, hazard: None }) => return points,
+            Some(TerrainEffect { entry: Some(Entry::Cost(points)), defence: 0, hazard: None }) => {
+                return points;
+            }
             None if map.roads.is_empty() => return Mp::whole(1),
             None => "there are roads, and no price for a step along them",
             Some(_) => "a road has the price of a step along it and no other effect",

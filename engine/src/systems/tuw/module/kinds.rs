@@ -3,16 +3,16 @@
 use super::Reader;
 use super::files::UnitsFile;
 use crate::systems::tuw::orders::WEAPON_MAX;
-use crate::systems::tuw::world::cost::Prices;
+use crate::systems::tuw::world::cost::CostFormula;
 use crate::systems::tuw::world::effect::SCORES;
-use crate::systems::tuw::world::kind::{Kind, Weapon};
+use crate::systems::tuw::world::kind::{UnitKind, Weapon};
 
 /// Percentages and divisors of the costs.
 const PERCENT: std::ops::RangeInclusive<i64> = -100..=10_000;
 const DIVISOR_MAX: i64 = 1_000_000;
 
 impl Reader {
-    pub(super) fn kinds(&mut self, units: UnitsFile) -> Vec<Kind> {
+    pub(super) fn kinds(&mut self, units: UnitsFile) -> Vec<UnitKind> {
         let UnitsFile { cost, kind: mut kinds } = units;
         let faults = self.faults.len();
         self.prices(&cost);
@@ -27,9 +27,9 @@ impl Reader {
         kinds
     }
 
-    fn prices(&mut self, cost: &Prices) {
+    fn prices(&mut self, cost: &CostFormula) {
         self.within("units.toml", "cost.divisor".to_owned(), cost.divisor, 1..=DIVISOR_MAX);
-        let Prices { indirect, area, area_hex, extra_move, .. } = *cost;
+        let CostFormula { indirect, area, area_hex, extra_move, .. } = *cost;
         let named =
             [("indirect", indirect), ("area", area), ("area_hex", area_hex), ("extra_move", extra_move)];
         let named = named.map(|(word, percent)| (word.to_owned(), percent));
@@ -40,12 +40,12 @@ impl Reader {
         }
     }
 
-    fn kind(&mut self, at: &str, kind: &Kind) {
+    fn kind(&mut self, at: &str, kind: &UnitKind) {
         if kind.moves.is_empty() || kind.moves.len() > 9 {
             let remedy = "give at least { by = \"stationary\", mp = 0 }";
             self.fault("units.toml", format!("{at}.moves"), "a unit has 1 to 9 movement types", remedy);
         }
-        if kind.moves.iter().any(|gait| gait.mp < 0 || gait.mp > 1000) {
+        if kind.moves.iter().any(|mode| mode.mp < 0 || mode.mp > 1000) {
             self.fault("units.toml", format!("{at}.moves"), "MP go from 0 to 1000", "write such a number");
         }
         self.within("units.toml", format!("{at}.defence"), kind.defence.into(), SCORES);

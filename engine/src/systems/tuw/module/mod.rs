@@ -262,7 +262,8 @@ impl Reader {
             // A disability whose duration nobody names lasts to the end of the next turn, here the first. Rule: TUW-3.4.3
             let disabled_until = disabled_until.or(disabled.then_some(1));
             world.wounded_before.extend(wounded.then_some(entry.code));
-            let unit = Unit { kind, seat, hex, gait: 0, wounded, disabled_until, harm: BTreeMap::new() };
+            let unit =
+                Unit { kind, seat, hex, mode: 0, wounded, disabled_until, weapon_damage: BTreeMap::new() };
             world.names.extend(entry.name.map(|name| (entry.code, name)));
             if units.insert(entry.code, unit).is_some() {
                 let problem = format!("`{}` stands twice", entry.code);

@@ -1,31 +1,36 @@
 //! Which unit a word means: its code, its name, or the beginning of a word of its name, if only one unit has it.
 //! Not here: whether it may be named there.
 
-use crate::systems::tuw::code::Code;
-use crate::systems::tuw::position::{Board, Unit};
+use crate::systems::tuw::code::UnitCode;
+use crate::systems::tuw::position::{Battlefield, Unit};
 use crate::systems::tuw::world::World;
 
 /// What a word means.
 #[derive(Debug)]
 pub enum Found<'a> {
     /// This unit.
-    One(Code, &'a Unit),
+    One(UnitCode, &'a Unit),
     /// Any of these.
-    Several(Vec<Code>),
+    Several(Vec<UnitCode>),
     /// None on the map.
     None,
 }
 
 /// The unit on the map that a word means, among those asked for.
-pub fn unit<'a>(world: &World, board: &'a Board, word: &str, among: impl Fn(&Unit) -> bool) -> Found<'a> {
-    let mut units = board.units.iter().filter(|(_, unit)| among(unit));
-    if let Ok(code) = word.parse::<Code>() {
+pub fn unit<'a>(
+    world: &World,
+    battlefield: &'a Battlefield,
+    word: &str,
+    among: impl Fn(&Unit) -> bool,
+) -> Found<'a> {
+    let mut units = battlefield.units.iter().filter(|(_, unit)| among(unit));
+    if let Ok(code) = word.parse::<UnitCode>() {
         return units
             .find(|(own, _)| **own == code)
             .map_or(Found::None, |(code, unit)| Found::One(*code, unit));
     }
     let word = word.to_lowercase();
-    let named: Vec<(bool, Code, &Unit)> = units
+    let named: Vec<(bool, UnitCode, &Unit)> = units
         .filter_map(|(code, unit)| {
             let name = world.name(*code, unit.kind).to_lowercase();
             let begins = name.split_whitespace().any(|part| !word.is_empty() && part.starts_with(&word));

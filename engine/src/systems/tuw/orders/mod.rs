@@ -9,23 +9,24 @@ pub mod understand;
 use crate::grid::Lattice;
 use crate::grid::hex::{Hex, Side};
 use crate::order::{Field, FieldType, Form, Subject};
-use crate::systems::tuw::code::Code;
-use crate::systems::tuw::combat::{Arm, Target};
+use crate::systems::tuw::code::UnitCode;
+use crate::systems::tuw::combat::ArmedUnit;
+use crate::systems::tuw::position::Target;
 use crate::systems::tuw::world::locomotion::WORDS;
 
 /// An order, understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Order {
     /// Go this way.
-    Move(Code, Vec<Side>),
+    Move(UnitCode, Vec<Side>),
     /// Change to the kind's movement type at this place.
-    Switch(Code, u8),
+    Switch(UnitCode, u8),
     /// One attack by all of these.
-    Attack(Vec<Arm>, Target),
+    Attack(Vec<ArmedUnit>, Target),
     /// An attack on an area.
-    Bombard(Arm, Hex),
+    Bombard(ArmedUnit, Hex),
     /// These go first where a hex holds too many.
-    Yield(Vec<Code>),
+    Yield(Vec<UnitCode>),
 }
 
 /// Most letters in a weapon's name.

@@ -2,7 +2,7 @@
 //! Rule: TUW-2.2.
 
 use crate::report::Bulletin;
-use crate::systems::tuw::report::report::{holder_lines, point_lines, verdict_line};
+use crate::systems::tuw::report::report::{holder_lines, point_lines, winner_line};
 use crate::systems::tuw::sequence::events::Event;
 use crate::systems::tuw::world::World;
 use crate::words::{Message, message};
@@ -31,7 +31,7 @@ pub fn bulletin(world: &World, events: &[&Event]) -> Option<Bulletin> {
     for event in events {
         if let Event::WarEnded { points, winner } = event {
             items.extend(point_lines(world, points));
-            items.push(verdict_line(world, *winner));
+            items.push(winner_line(world, *winner));
         }
     }
     let headline = message("tuw-news").with("title", world.title.as_str()).with("turn", turn);

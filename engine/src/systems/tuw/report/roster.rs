@@ -5,17 +5,17 @@ use crate::order::OrderError;
 use crate::report::{Block, Report, Section};
 use crate::system::RosterLine;
 use crate::systems::tuw::fog::Known;
-use crate::systems::tuw::movement::{Walker, allowance};
+use crate::systems::tuw::movement::{Mover, allowance};
 use crate::systems::tuw::orders::find::{self, Found};
-use crate::systems::tuw::position::{Harm, Unit};
+use crate::systems::tuw::position::{Unit, WeaponDamage};
 use crate::systems::tuw::report::say;
 use crate::systems::tuw::world::World;
-use crate::systems::tuw::world::kind::{AttackKind, Gait, Strike, Weapon};
+use crate::systems::tuw::world::kind::{AttackKind, AttackProfile, MovementMode, Weapon};
 use crate::words::{Message, message};
 
 /// The viewer's own units, a line each.
 pub fn roster(world: &World, known: &Known) -> Vec<RosterLine> {
-    let own = known.board.units.iter().filter(|(_, unit)| known.own.contains(unit.seat));
+    let own = known.battlefield.units.iter().filter(|(_, unit)| known.own.contains(unit.seat));
     own.map(|(code, unit)| RosterLine {
         code: code.to_string(),
         said: message("tuw-roster")
@@ -23,7 +23,7 @@ pub fn roster(world: &World, known: &Known) -> Vec<RosterLine> {
             .with("hex", say::hex(world, unit.hex))
             .with("ground", say::ground(world, unit.hex))
             .with("state", say::state(unit))
-            .with("left", Walker::of(world, &known.board, *code, unit).left()),
+            .with("left", Mover::of(world, &known.battlefield, *code, unit).left()),
     })
     .collect()
 }
@@ -33,21 +33,21 @@ pub fn roster(world: &World, known: &Known) -> Vec<RosterLine> {
 /// # Errors
 /// If no such unit is on the map.
 pub fn unit(world: &World, known: &Known, word: &str) -> Result<Report, OrderError> {
-    let found = match find::unit(world, &known.board, word, |unit| known.own.contains(unit.seat)) {
-        Found::None => find::unit(world, &known.board, word, |_| true),
+    let found = match find::unit(world, &known.battlefield, word, |unit| known.own.contains(unit.seat)) {
+        Found::None => find::unit(world, &known.battlefield, word, |_| true),
         own => own,
     };
     let Found::One(code, unit) = found else {
         let problem = message("tuw-no-unit").with("word", word);
         return Err(OrderError::Illegal { problem, remedy: message("tuw-do-name-unit") });
     };
-    let title = say::tag(world, known.board.tag(code));
+    let title = say::label(world, known.battlefield.label(code));
     let mut lines = facts(world, unit);
     let kind = unit.kind(world);
-    lines.extend(kind.moves.iter().map(|gait| gait_line(*gait, unit.wounded)));
+    lines.extend(kind.moves.iter().map(|mode| mode_line(*mode, unit.wounded)));
     for (place, weapon) in kind.weapons.iter().enumerate() {
-        lines.push(weapon_line(weapon, known.board.uses(code, place)));
-        lines.extend(own_defence(weapon, unit.harm(place)));
+        lines.push(weapon_line(weapon, known.battlefield.uses(code, place)));
+        lines.extend(own_defence(weapon, unit.damage(place)));
     }
     let section = Section { heading: message("tuw-sheet"), blocks: vec![Block::List(lines)] };
     Ok(Report { title, sections: vec![section] })
@@ -71,8 +71,8 @@ fn facts(world: &World, unit: &Unit) -> Vec<Message> {
 /// Rule: TUW-4.4, TUW-99.1
 fn place(world: &World, unit: &Unit) -> Message {
     let against = |kind: AttackKind, area: Option<u8>| {
-        let strike = Strike { att: 0, range: 1, kind, range_min: 0, area };
-        let shelter = world.ground.shelter(unit.gait(world).by, unit.hex, std::iter::once(strike));
+        let strike = AttackProfile { att: 0, range: 1, kind, range_min: 0, area };
+        let shelter = world.ground.shelter(unit.mode(world).by, unit.hex, std::iter::once(strike));
         shelter.terrain + shelter.cover
     };
     let line = message(match world.ground.percentages {
@@ -92,19 +92,19 @@ fn place(world: &World, unit: &Unit) -> Message {
 /// A weapon that is a target by itself: its DEF, and what befell it.
 ///
 /// Rule: TUW-8.3
-fn own_defence(weapon: &Weapon, harm: Option<Harm>) -> Option<Message> {
+fn own_defence(weapon: &Weapon, harm: Option<WeaponDamage>) -> Option<Message> {
     let state = match harm {
         None => "tuw-state-active",
-        Some(Harm::Wounded) => "tuw-state-wounded",
-        Some(Harm::Destroyed) => "tuw-state-destroyed",
+        Some(WeaponDamage::Wounded) => "tuw-state-wounded",
+        Some(WeaponDamage::Destroyed) => "tuw-state-destroyed",
     };
     let line = message("tuw-sheet-weapon-defence").with("weapon", weapon.name.as_str());
     Some(line.with("def", weapon.defence?).with("state", message(state)))
 }
 
-fn gait_line(gait: Gait, wounded: bool) -> Message {
-    let line = message("tuw-sheet-move").with("by", gait.by.name()).with("mp", allowance(gait, wounded));
-    match gait.max {
+fn mode_line(mode: MovementMode, wounded: bool) -> Message {
+    let line = message("tuw-sheet-move").with("by", mode.by.name()).with("mp", allowance(mode, wounded));
+    match mode.max {
         Some(max) => Message { id: "tuw-sheet-move-max".into(), ..line.with("max", max) },
         None => line,
     }

@@ -2,46 +2,45 @@
 
 use crate::grid::hex::Hex;
 use crate::order::OrderError;
-use crate::systems::tuw::code::Code;
-use crate::systems::tuw::combat::Target;
-use crate::systems::tuw::combat::checks::Bar;
-use crate::systems::tuw::movement::{Halt, Standstill};
-use crate::systems::tuw::position::{Board, Stage, Unit};
-use crate::systems::tuw::score::{Odds, Verdict};
-use crate::systems::tuw::sequence::events::Tag;
+use crate::systems::tuw::code::UnitCode;
+use crate::systems::tuw::combat::checks::CannotAttack;
+use crate::systems::tuw::movement::{CannotMove, Halt};
+use crate::systems::tuw::position::{Battlefield, Stage, Target, Unit};
+use crate::systems::tuw::results::UnitLabel;
+use crate::systems::tuw::score::{CombatResult, Odds};
 use crate::systems::tuw::world::World;
 use crate::systems::tuw::world::ground::Terrain;
 use crate::systems::tuw::world::locomotion::Locomotion;
 use crate::words::{Message, literal, message};
 
 /// A unit's name, also when it is gone.
-pub fn tag(world: &World, tag: Tag) -> Message {
-    message("tuw-unit").with("name", world.name(tag.code, tag.kind)).with("code", tag.code.to_string())
+pub fn label(world: &World, label: UnitLabel) -> Message {
+    message("tuw-unit").with("name", world.name(label.code, label.kind)).with("code", label.code.to_string())
 }
 
 /// What is attacked: a unit, or the weapon of one.
-pub fn target(world: &World, board: &Board, target: Target) -> Message {
-    mark(world, board.tag(target.unit), target.weapon)
+pub fn target(world: &World, battlefield: &Battlefield, target: Target) -> Message {
+    mark(world, battlefield.label(target.unit), target.weapon)
 }
 
 /// A unit or one of its weapons, also when it is gone.
-pub fn mark(world: &World, unit: Tag, weapon: Option<u8>) -> Message {
+pub fn mark(world: &World, unit: UnitLabel, weapon: Option<u8>) -> Message {
     let weapon = weapon.and_then(|place| world.kind(unit.kind).weapons.get(usize::from(place)));
     match weapon {
         Some(weapon) => {
-            message("tuw-weapon-of").with("weapon", weapon.name.as_str()).with("unit", tag(world, unit))
+            message("tuw-weapon-of").with("weapon", weapon.name.as_str()).with("unit", label(world, unit))
         }
-        None => tag(world, unit),
+        None => label(world, unit),
     }
 }
 
 /// The same as orders write it: `y1`, `y9/ballista`.
-pub fn target_text(world: &World, board: &Board, target: Target) -> String {
-    mark_text(world, board.tag(target.unit), target.weapon)
+pub fn target_text(world: &World, battlefield: &Battlefield, target: Target) -> String {
+    mark_text(world, battlefield.label(target.unit), target.weapon)
 }
 
 /// The same, also when it is gone.
-pub fn mark_text(world: &World, unit: Tag, weapon: Option<u8>) -> String {
+pub fn mark_text(world: &World, unit: UnitLabel, weapon: Option<u8>) -> String {
     match weapon.and_then(|place| world.kind(unit.kind).weapons.get(usize::from(place))) {
         Some(weapon) if weapon.name.contains(' ') => format!("\"{}/{}\"", unit.code, weapon.name),
         Some(weapon) => format!("{}/{}", unit.code, weapon.name),
@@ -50,8 +49,12 @@ pub fn mark_text(world: &World, unit: Tag, weapon: Option<u8>) -> String {
 }
 
 /// The names of units on the map.
-pub fn units(world: &World, board: &Board, codes: impl IntoIterator<Item = Code>) -> Vec<Message> {
-    codes.into_iter().map(|code| tag(world, board.tag(code))).collect()
+pub fn units(
+    world: &World,
+    battlefield: &Battlefield,
+    codes: impl IntoIterator<Item = UnitCode>,
+) -> Vec<Message> {
+    codes.into_iter().map(|code| label(world, battlefield.label(code))).collect()
 }
 
 /// A hex by its printed number, and its name if it has one.
@@ -89,11 +92,11 @@ pub fn state(unit: &Unit) -> Message {
 }
 
 /// What came of an attack.
-pub fn verdict(verdict: Verdict) -> Message {
-    message(match verdict {
-        Verdict::Unaffected => "tuw-verdict-unaffected",
-        Verdict::Wounded => "tuw-verdict-wounded",
-        Verdict::Destroyed => "tuw-verdict-destroyed",
+pub fn combat_result(result: CombatResult) -> Message {
+    message(match result {
+        CombatResult::Unaffected => "tuw-verdict-unaffected",
+        CombatResult::Wounded => "tuw-verdict-wounded",
+        CombatResult::Destroyed => "tuw-verdict-destroyed",
     })
 }
 
@@ -117,15 +120,15 @@ fn percent(rolls: i32) -> i32 {
 }
 
 /// A window's name.
-pub fn stage(world: &World, board: &Board) -> Message {
-    let seat = board.seat().map_or("", |seat| world.seat_name(seat));
-    match board.stage {
+pub fn stage(world: &World, battlefield: &Battlefield) -> Message {
+    let seat = battlefield.seat().map_or("", |seat| world.seat_name(seat));
+    match battlefield.stage {
         Stage::Movement(_) => message("tuw-stage-movement").with("seat", seat),
-        Stage::Attacks(_) => match board.seat().and_then(|seat| world.blocks.get(&seat)) {
+        Stage::Attacks(_) => match battlefield.seat().and_then(|seat| world.blocks.get(&seat)) {
             None => message("tuw-stage-attacks").with("seat", seat),
             Some(block) => message("tuw-stage-block")
                 .with("seat", seat)
-                .with("number", board.blocks.round + 1)
+                .with("number", battlefield.blocks.round + 1)
                 .with("count", *block),
         },
         Stage::Over => message("tuw-stage-over"),
@@ -150,42 +153,46 @@ pub fn halt(world: &World, by: Locomotion, halt: Halt) -> Message {
 }
 
 /// Why a unit can't move, as a refusal.
-pub fn standstill(unit: Message, why: Standstill) -> OrderError {
+pub fn cannot_move(unit: Message, why: CannotMove) -> OrderError {
     let (problem, remedy) = match why {
-        Standstill::Disabled => ("tuw-no-disabled-move", "tuw-do-other-unit"),
-        Standstill::Stationary => ("tuw-no-stationary", "tuw-do-other-unit"),
-        Standstill::Done => ("tuw-no-moved", "tuw-do-other-unit"),
-        Standstill::Switched => ("tuw-no-switched", "tuw-do-switch-later"),
+        CannotMove::Disabled => ("tuw-no-disabled-move", "tuw-do-other-unit"),
+        CannotMove::Stationary => ("tuw-no-stationary", "tuw-do-other-unit"),
+        CannotMove::Done => ("tuw-no-moved", "tuw-do-other-unit"),
+        CannotMove::Switched => ("tuw-no-switched", "tuw-do-switch-later"),
     };
     OrderError::Illegal { problem: message(problem).with("unit", unit), remedy: message(remedy) }
 }
 
 /// Why an attack can't be made, as a refusal.
-pub fn bar(world: &World, unit: Message, why: &Bar) -> OrderError {
+pub fn cannot_attack(world: &World, unit: Message, why: &CannotAttack) -> OrderError {
     let (problem, remedy) = match why {
-        Bar::Disabled => (message("tuw-no-disabled-attack"), "tuw-do-other-unit"),
-        Bar::Unarmed => (message("tuw-no-weapon"), "tuw-do-other-unit"),
-        Bar::Broken(weapon) => {
+        CannotAttack::Disabled => (message("tuw-no-disabled-attack"), "tuw-do-other-unit"),
+        CannotAttack::Unarmed => (message("tuw-no-weapon"), "tuw-do-other-unit"),
+        CannotAttack::Broken(weapon) => {
             (message("tuw-no-broken").with("weapon", weapon.as_str()), "tuw-do-other-unit")
         }
-        Bar::Spent => (message("tuw-no-attack-left"), "tuw-do-other-unit"),
-        Bar::WrongAim { area: true } => (message("tuw-no-area"), "tuw-do-bombard"),
-        Bar::WrongAim { area: false } => (message("tuw-no-single"), "tuw-do-attack"),
-        Bar::Itself => (message("tuw-no-itself"), "tuw-do-other-target"),
-        Bar::Ashore => (message("tuw-no-ashore"), "tuw-do-other-target"),
-        Bar::NotHere => (message("tuw-no-hand-to-hand"), "tuw-do-same-hex"),
-        Bar::Far { distance, range } => {
+        CannotAttack::Spent => (message("tuw-no-attack-left"), "tuw-do-other-unit"),
+        CannotAttack::WrongAim { area: true } => (message("tuw-no-area"), "tuw-do-bombard"),
+        CannotAttack::WrongAim { area: false } => (message("tuw-no-single"), "tuw-do-attack"),
+        CannotAttack::Itself => (message("tuw-no-itself"), "tuw-do-other-target"),
+        CannotAttack::Ashore => (message("tuw-no-ashore"), "tuw-do-other-target"),
+        CannotAttack::NotHere => (message("tuw-no-hand-to-hand"), "tuw-do-same-hex"),
+        CannotAttack::Far { distance, range } => {
             (message("tuw-no-far").with("distance", *distance).with("range", *range), "tuw-do-nearer")
         }
-        Bar::Near { distance, least } => {
+        CannotAttack::Near { distance, least } => {
             (message("tuw-no-near").with("distance", *distance).with("least", *least), "tuw-do-other-target")
         }
-        Bar::Blocked(at) => (
+        CannotAttack::Blocked(at) => (
             message("tuw-no-sight").with("hex", hex(world, *at)).with("ground", ground(world, *at)),
             "tuw-do-other-target",
         ),
-        Bar::Into(at) => (message("tuw-no-into").with("ground", terrain(world, *at)), "tuw-do-same-hex"),
-        Bar::TotalCover(name) => (message("tuw-no-cover").with("ground", name.as_str()), "tuw-do-same-hex"),
+        CannotAttack::Into(at) => {
+            (message("tuw-no-into").with("ground", terrain(world, *at)), "tuw-do-same-hex")
+        }
+        CannotAttack::TotalCover(name) => {
+            (message("tuw-no-cover").with("ground", name.as_str()), "tuw-do-same-hex")
+        }
     };
     OrderError::Illegal { problem: problem.with("unit", unit), remedy: message(remedy) }
 }

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::kind::{AttackKind, Kind, Weapon};
+use super::kind::{AttackKind, UnitKind, Weapon};
 use super::locomotion::Locomotion;
 
 /// The numbers of the formula; percentages are summed before they apply.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Prices {
+pub struct CostFormula {
     /// What the sum of weapons and body is divided by.
     pub divisor: i64,
     /// Percent for indirect fire.
@@ -26,12 +26,12 @@ pub struct Prices {
     pub locomotion: BTreeMap<Locomotion, i64>,
 }
 
-impl Prices {
+impl CostFormula {
     /// What a kind costs: `Σ ATT × RNG × attacks` and `DEF × MP`, each with its percentages, over the divisor.
     /// A score below ½ counts ½, the whole is at least 1.
     ///
     /// Ruling: the source leaves its formula out; this one is built on the one published for its first ancestor.
-    pub fn cost(&self, kind: &Kind) -> u32 {
+    pub fn cost(&self, kind: &UnitKind) -> u32 {
         let weapons: i64 = kind.weapons.iter().map(|weapon| self.weapon(weapon)).sum();
         // Doubled scores and hundredths: four hundredfold in all.
         let whole = 400 * self.divisor;
@@ -47,13 +47,13 @@ impl Prices {
         scores * (100 + indirect + area + weapon.percent)
     }
 
-    fn body(&self, kind: &Kind) -> i64 {
-        let most = kind.moves.iter().max_by_key(|gait| gait.mp);
+    fn body(&self, kind: &UnitKind) -> i64 {
+        let most = kind.moves.iter().max_by_key(|mode| mode.mp);
         let extra = self.extra_move * (kind.moves.len() as i64 - 1).max(0);
         let dear = |by: Locomotion| self.locomotion.get(&by).copied().unwrap_or(0);
-        let percent = kind.moves.iter().map(|gait| dear(gait.by)).max().unwrap_or(0);
+        let percent = kind.moves.iter().map(|mode| dear(mode.by)).max().unwrap_or(0);
         doubled(kind.defence)
-            * doubled(most.map_or(0, |gait| gait.mp))
+            * doubled(most.map_or(0, |mode| mode.mp))
             * (100 + extra + percent + kind.percent)
     }
 }

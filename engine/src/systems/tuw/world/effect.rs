@@ -57,7 +57,7 @@ pub enum Hazard {
 /// Rule: TUW-4.3
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
-pub struct Effect {
+pub struct TerrainEffect {
     /// M: cost of entry, if it says one.
     pub entry: Option<Entry>,
     /// D: added to DEF against ranged attacks.
@@ -66,20 +66,20 @@ pub struct Effect {
     pub hazard: Option<Hazard>,
 }
 
-impl FromStr for Effect {
+impl FromStr for TerrainEffect {
     type Err = String;
-    fn from_str(text: &str) -> Result<Effect, String> {
-        text.split_whitespace().try_fold(Effect::default(), |effect, part| {
+    fn from_str(text: &str) -> Result<TerrainEffect, String> {
+        text.split_whitespace().try_fold(TerrainEffect::default(), |effect, part| {
             let wrong =
                 || format!("`{part}` is no terrain effect; write M, D or H with a number to 1000, MX or HX");
             let score = |number| printed(number).ok_or_else(wrong);
             let (letter, number) = part.split_at_checked(1).ok_or_else(wrong)?;
             match (letter, number) {
-                ("M", "X") => Ok(Effect { entry: Some(Entry::Closed), ..effect }),
-                ("M", _) => Ok(Effect { entry: Some(Entry::Cost(points(number)?)), ..effect }),
-                ("D", _) => Ok(Effect { defence: score(number)?, ..effect }),
-                ("H", "X") => Ok(Effect { hazard: Some(Hazard::Certain), ..effect }),
-                ("H", _) => Ok(Effect { hazard: Some(Hazard::Attack(score(number)?)), ..effect }),
+                ("M", "X") => Ok(TerrainEffect { entry: Some(Entry::Closed), ..effect }),
+                ("M", _) => Ok(TerrainEffect { entry: Some(Entry::Cost(points(number)?)), ..effect }),
+                ("D", _) => Ok(TerrainEffect { defence: score(number)?, ..effect }),
+                ("H", "X") => Ok(TerrainEffect { hazard: Some(Hazard::Certain), ..effect }),
+                ("H", _) => Ok(TerrainEffect { hazard: Some(Hazard::Attack(score(number)?)), ..effect }),
                 _ => Err(wrong()),
             }
         })
@@ -95,9 +95,9 @@ fn points(number: &str) -> Result<Mp, String> {
     }
 }
 
-impl TryFrom<String> for Effect {
+impl TryFrom<String> for TerrainEffect {
     type Error = String;
-    fn try_from(text: String) -> Result<Effect, String> {
+    fn try_from(text: String) -> Result<TerrainEffect, String> {
         text.parse()
     }
 }
@@ -108,17 +108,17 @@ mod tests {
 
     #[test]
     fn tuw_4_3_letters_and_numbers_are_read_as_printed() {
-        let effect: Effect = "M2 D-2 H3".parse().unwrap();
+        let effect: TerrainEffect = "M2 D-2 H3".parse().unwrap();
         assert_eq!(effect.entry, Some(Entry::Cost(Mp(20))));
         assert_eq!((effect.defence, effect.hazard), (-2, Some(Hazard::Attack(3))));
-        assert_eq!("M0.5".parse::<Effect>().unwrap().entry, Some(Entry::Cost(Mp(5))));
-        assert_eq!("MX HX".parse::<Effect>().unwrap().hazard, Some(Hazard::Certain));
+        assert_eq!("M0.5".parse::<TerrainEffect>().unwrap().entry, Some(Entry::Cost(Mp(5))));
+        assert_eq!("MX HX".parse::<TerrainEffect>().unwrap().hazard, Some(Hazard::Certain));
     }
 
     #[test]
     fn tuw_4_3_terrain_below_m0_is_not_allowed() {
         for wrong in ["M-1", "M0.25", "M", "Q3", "D", "é", "D1001", "H600000000"] {
-            assert!(wrong.parse::<Effect>().is_err(), "{wrong}");
+            assert!(wrong.parse::<TerrainEffect>().is_err(), "{wrong}");
         }
     }
 }

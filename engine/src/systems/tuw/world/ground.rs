@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Deserialize;
 
-use super::effect::{Effect, Entry, Hazard, Mp};
-use super::kind::{AttackKind, Strike};
+use super::effect::{Entry, Hazard, Mp, TerrainEffect};
+use super::kind::{AttackKind, AttackProfile};
 use super::locomotion::Locomotion;
 use crate::grid::Cell;
 use crate::grid::hex::{Hex, Side};
@@ -43,7 +43,7 @@ pub struct Terrain {
     #[serde(default)]
     pub percent_against: PercentAgainst,
     /// The effect on each locomotion. Rule: TUW-4.4
-    pub effects: BTreeMap<Locomotion, Effect>,
+    pub effects: BTreeMap<Locomotion, TerrainEffect>,
 }
 
 /// The terrains of the rule book, for which every language has a name: `tuw-terrain-clear`.
@@ -77,7 +77,7 @@ pub struct PercentAgainst {
 }
 
 impl PercentAgainst {
-    fn of(self, strike: Strike) -> i32 {
+    fn of(self, strike: AttackProfile) -> i32 {
         match (strike.kind, strike.area) {
             (AttackKind::Hth, _) => 0,
             (_, Some(_)) => self.area,
@@ -95,7 +95,7 @@ pub struct Feature {
     /// Its name.
     pub name: String,
     /// Cost of entry instead of the terrain's, D on top of it, hazard.
-    pub effect: Effect,
+    pub effect: TerrainEffect,
     /// Whom its D and total cover shelter; empty: all, but for D whom terrain gives none.
     pub shelters: Vec<Locomotion>,
     /// Attacks that it is total cover from.
@@ -209,7 +209,7 @@ impl Ground {
     /// percentages come to if that is more; and the scenario's cover.
     ///
     /// Rule: TUW-4.3, TUW-4.4, TUW-99.1
-    pub fn shelter(&self, by: Locomotion, hex: Hex, strikes: impl Iterator<Item = Strike>) -> Shelter {
+    pub fn shelter(&self, by: Locomotion, hex: Hex, strikes: impl Iterator<Item = AttackProfile>) -> Shelter {
         let terrain = self.terrain(hex);
         let printed = terrain.filter(|_| by.is_sheltered()).and_then(|terrain| terrain.effects.get(&by));
         let printed = printed.map_or(0, |effect| effect.defence);
@@ -229,7 +229,7 @@ impl Ground {
         &self,
         terrain: &Terrain,
         by: Locomotion,
-        strikes: impl Iterator<Item = Strike>,
+        strikes: impl Iterator<Item = AttackProfile>,
     ) -> Option<i32> {
         let each = self.percentages.filter(|_| by != Locomotion::Noncorporeal)?;
         let against = strikes.map(|strike| terrain.percent_against.of(strike)).max();

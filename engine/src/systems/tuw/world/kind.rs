@@ -13,7 +13,7 @@ use crate::words::{Message, message};
 /// A kind of unit as printed.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Kind {
+pub struct UnitKind {
     /// Its word in the module's files.
     pub id: String,
     /// Its name.
@@ -23,7 +23,7 @@ pub struct Kind {
     /// DEF. Rule: TUW-3.2.3
     pub defence: i32,
     /// Movement types; a unit begins with the first. Rule: TUW-3.5.12
-    pub moves: Vec<Gait>,
+    pub moves: Vec<MovementMode>,
     /// Weapons; none is ATT X. Rule: TUW-3.2.1
     #[serde(default)]
     pub weapons: Vec<Weapon>,
@@ -37,7 +37,7 @@ pub struct Kind {
     pub percent: i64,
 }
 
-impl Kind {
+impl UnitKind {
     /// Its point cost, worked out when the module was read.
     pub fn cost(&self) -> u32 {
         self.cost.unwrap_or(1)
@@ -52,7 +52,7 @@ impl Kind {
 /// One movement type of a kind.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Gait {
+pub struct MovementMode {
     /// How it goes.
     pub by: Locomotion,
     /// MP. Rule: TUW-3.2.4
@@ -70,7 +70,7 @@ pub struct Weapon {
     /// Its name, as orders name it.
     pub name: String,
     /// How it strikes.
-    pub attack: Strike,
+    pub attack: AttackProfile,
     /// Attacks a turn.
     #[serde(default = "one")]
     pub attacks: u8,
@@ -88,7 +88,7 @@ fn one() -> u8 {
 /// How a weapon strikes: `2/2 LOS`, `4/3 IF1`, `4/6 IF2 AE1`, `2/0`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
-pub struct Strike {
+pub struct AttackProfile {
     /// ATT. Rule: TUW-3.2.1
     pub att: i32,
     /// RNG in hexes. Rule: TUW-3.2.2
@@ -126,9 +126,9 @@ impl AttackKind {
     }
 }
 
-impl FromStr for Strike {
+impl FromStr for AttackProfile {
     type Err = String;
-    fn from_str(text: &str) -> Result<Strike, String> {
+    fn from_str(text: &str) -> Result<AttackProfile, String> {
         let wrong = || {
             format!(
                 "`{text}` is no attack; write ATT/RNG and its type, as in 4/6 IF2 AE1, with ATT to 1000 and hexes to 100"
@@ -138,7 +138,7 @@ impl FromStr for Strike {
         let (att, range) = words.next().and_then(|scores| scores.split_once('/')).ok_or_else(wrong)?;
         let (att, range) = printed(att).zip(reach(range)).ok_or_else(wrong)?;
         let kind = if range == 0 { AttackKind::Hth } else { AttackKind::Los };
-        let plain = Strike { att, range, kind, range_min: 0, area: None };
+        let plain = AttackProfile { att, range, kind, range_min: 0, area: None };
         words.try_fold(plain, |strike, word| strike.with(word).ok_or_else(wrong))
     }
 }
@@ -150,8 +150,8 @@ fn reach(digits: &str) -> Option<u32> {
     digits.parse().ok().filter(|hexes| *hexes <= REACH_MAX)
 }
 
-impl Strike {
-    fn with(self, word: &str) -> Option<Strike> {
+impl AttackProfile {
+    fn with(self, word: &str) -> Option<AttackProfile> {
         let number = |digits: &str, if_none: u32| match digits {
             "" => Some(if_none),
             _ => reach(digits),
@@ -160,17 +160,19 @@ impl Strike {
             ("LO", "S") if self.range > 0 => Some(self),
             ("HT", "H") if self.range == 0 => Some(self),
             ("IF", least) if self.range > 0 => {
-                Some(Strike { kind: AttackKind::If, range_min: number(least, 1)?, ..self })
+                Some(AttackProfile { kind: AttackKind::If, range_min: number(least, 1)?, ..self })
             }
-            ("AE", radius) => Some(Strike { area: Some(u8::try_from(number(radius, 0)?).ok()?), ..self }),
+            ("AE", radius) => {
+                Some(AttackProfile { area: Some(u8::try_from(number(radius, 0)?).ok()?), ..self })
+            }
             _ => None,
         }
     }
 }
 
-impl TryFrom<String> for Strike {
+impl TryFrom<String> for AttackProfile {
     type Error = String;
-    fn try_from(text: String) -> Result<Strike, String> {
+    fn try_from(text: String) -> Result<AttackProfile, String> {
         text.parse()
     }
 }
@@ -179,13 +181,13 @@ impl TryFrom<String> for Strike {
 mod tests {
     use super::*;
 
-    fn strike(text: &str) -> Strike {
+    fn strike(text: &str) -> AttackProfile {
         text.parse().unwrap()
     }
 
     #[test]
     fn tuw_5_8_attacks_are_read_as_printed() {
-        let plain = Strike { att: 4, range: 6, kind: AttackKind::If, range_min: 2, area: Some(1) };
+        let plain = AttackProfile { att: 4, range: 6, kind: AttackKind::If, range_min: 2, area: Some(1) };
         assert_eq!(strike("4/6 IF2 AE1"), plain);
         assert_eq!(strike("2/0").kind, AttackKind::Hth);
         assert_eq!(strike("2/3").kind, AttackKind::Los);
@@ -212,7 +214,7 @@ mod tests {
             "1001/1",
             "4/9 IF101",
         ] {
-            assert!(wrong.parse::<Strike>().is_err(), "{wrong}");
+            assert!(wrong.parse::<AttackProfile>().is_err(), "{wrong}");
         }
     }
 }

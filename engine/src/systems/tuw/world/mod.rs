@@ -12,8 +12,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use self::ground::Ground;
-use self::kind::Kind;
-use super::code::Code;
+use self::kind::UnitKind;
+use super::code::UnitCode;
 use super::position::Unit;
 use crate::grid::hex::Hex;
 use crate::seat::{FactionId, SeatId, Seats};
@@ -41,11 +41,11 @@ pub struct World {
     /// The map.
     pub ground: Ground,
     /// Kinds of units.
-    pub kinds: Vec<Kind>,
+    pub kinds: Vec<UnitKind>,
     /// Names of units that have one of their own.
-    pub names: BTreeMap<Code, String>,
+    pub names: BTreeMap<UnitCode, String>,
     /// Units that came wounded: their wound is nobody's doing. Rule: TUW-3.6
-    pub wounded_before: BTreeSet<Code>,
+    pub wounded_before: BTreeSet<UnitCode>,
     /// How many attacks a seat's block has; empty where attacks don't go by blocks. Rule: TUW-5.3
     pub blocks: BTreeMap<SeatId, u16>,
     /// What is fought for besides losses.
@@ -67,17 +67,17 @@ pub struct Objective {
 #[derive(Clone, Debug)]
 pub struct Setup {
     /// Units on the map.
-    pub units: BTreeMap<Code, Unit>,
+    pub units: BTreeMap<UnitCode, Unit>,
 }
 
 impl World {
     /// A kind.
-    pub fn kind(&self, id: KindId) -> &Kind {
+    pub fn kind(&self, id: KindId) -> &UnitKind {
         &self.kinds[usize::from(id.0)]
     }
 
     /// A unit's name: its own, else its kind's.
-    pub fn name(&self, code: Code, kind: KindId) -> &str {
+    pub fn name(&self, code: UnitCode, kind: KindId) -> &str {
         self.names.get(&code).unwrap_or(&self.kind(kind).name)
     }
 

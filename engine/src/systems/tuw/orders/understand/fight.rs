@@ -6,12 +6,13 @@ use std::ops::Range;
 use super::{Bench, illegal, joined, understood};
 use crate::grid::hex::Hex;
 use crate::order::{OrderError, OrderPreview, Spanned, Value};
-use crate::systems::tuw::code::Code;
-use crate::systems::tuw::combat::checks::{Aim, Bar, check};
+use crate::systems::tuw::code::UnitCode;
+use crate::systems::tuw::combat::checks::{AimPoint, CannotAttack, check};
 use crate::systems::tuw::combat::strength::{self, Defence, defence, strike};
-use crate::systems::tuw::combat::{Arm, Target, choice, roll};
+use crate::systems::tuw::combat::{ArmedUnit, choice, roll};
 use crate::systems::tuw::orders::Order;
-use crate::systems::tuw::position::{Harm, Stage};
+use crate::systems::tuw::position::Target;
+use crate::systems::tuw::position::{Stage, WeaponDamage};
 use crate::systems::tuw::report::say;
 use crate::systems::tuw::score::odds;
 use crate::words::{Message, literal, message};
@@ -25,28 +26,28 @@ impl Bench<'_> {
         let codes = self.units()?;
         let (word, span) = self.target_word();
         let target = self.target(word, span)?;
-        let unit = &self.board.units[&target.unit];
+        let unit = &self.battlefield.units[&target.unit];
         let weapon = self.weapon_word();
-        let has = |code: Code| {
-            weapon.is_some_and(|word| self.board.units[&code].kind(self.world).weapon(word).is_some())
+        let has = |code: UnitCode| {
+            weapon.is_some_and(|word| self.battlefield.units[&code].kind(self.world).weapon(word).is_some())
         };
         let nobody_has = !codes.iter().any(|&code| has(code));
-        let arm = |&code: &Code| {
+        let arm = |&code: &UnitCode| {
             let weapon = weapon.filter(|_| nobody_has || has(code));
-            self.arm(code, weapon, Aim::Unit(target.unit, unit))
+            self.arm(code, weapon, AimPoint::Unit(target.unit, unit))
         };
-        let arms: Vec<Arm> = codes.iter().map(arm).collect::<Result<_, _>>()?;
+        let attackers: Vec<ArmedUnit> = codes.iter().map(arm).collect::<Result<_, _>>()?;
         let said = message(if self.draft.form.question { "tuw-preview" } else { "tuw-attack" })
-            .with("units", say::units(self.world, self.board, codes.clone()))
-            .with("target", say::target(self.world, self.board, target))
+            .with("units", say::units(self.world, self.battlefield, codes.clone()))
+            .with("target", say::target(self.world, self.battlefield, target))
             .with("hex", say::hex(self.world, unit.hex));
-        let details = self.attack_details(&arms, target);
-        let target_text = say::target_text(self.world, self.board, target);
+        let details = self.attack_details(&attackers, target);
+        let target_text = say::target_text(self.world, self.battlefield, target);
         let mut text = format!("{} {} {target_text}", self.draft.form.word, joined(&codes));
         text.extend(weapon.map(|weapon| format!(" {weapon}")));
         let slot = format!("attack {}", joined(&codes));
-        let arrow = self.arrow(&arms, unit.hex);
-        Ok(OrderPreview { arrow, ..understood(Order::Attack(arms, target), text, slot, said, details) })
+        let arrow = self.arrow(&attackers, unit.hex);
+        Ok(OrderPreview { arrow, ..understood(Order::Attack(attackers, target), text, slot, said, details) })
     }
 
     /// Rule: TUW-5.8.4
@@ -63,9 +64,9 @@ impl Bench<'_> {
         self.strike_area(code, at)
     }
 
-    fn strike_area(&self, code: Code, at: Hex) -> Result<OrderPreview<Order>, OrderError> {
+    fn strike_area(&self, code: UnitCode, at: Hex) -> Result<OrderPreview<Order>, OrderError> {
         let weapon = self.weapon_word();
-        let arm = self.arm(code, weapon, Aim::Hex(at))?;
+        let arm = self.arm(code, weapon, AimPoint::Hex(at))?;
         let said = message(if self.draft.form.question { "tuw-preview-area" } else { "tuw-bombard" })
             .with("unit", self.name(code))
             .with("hex", say::hex(self.world, at));
@@ -82,11 +83,14 @@ impl Bench<'_> {
     ///
     /// Rule: TUW-5.4
     pub(super) fn preview(&self) -> Result<OrderPreview<Order>, OrderError> {
-        if self.board.stage == Stage::Over {
+        if self.battlefield.stage == Stage::Over {
             return Err(illegal(message("tuw-no-war"), message("tuw-do-nothing")));
         }
         let codes = self.units()?;
-        if codes.iter().any(|code| self.board.units[code].seat != self.board.units[&codes[0]].seat) {
+        if codes
+            .iter()
+            .any(|code| self.battlefield.units[code].seat != self.battlefield.units[&codes[0]].seat)
+        {
             return Err(illegal(message("tuw-no-one-seat"), message("tuw-do-one-seat")));
         }
         let (word, _) = self.target_word();
@@ -125,7 +129,7 @@ impl Bench<'_> {
                 };
                 Err(illegal(named("tuw-no-weapon-target"), remedy))
             }
-            Some(place) if unit.harm(place) == Some(Harm::Destroyed) => {
+            Some(place) if unit.damage(place) == Some(WeaponDamage::Destroyed) => {
                 Err(illegal(named("tuw-no-broken-target"), message("tuw-do-other-target")))
             }
             Some(place) => Ok(Target { unit: code, weapon: u8::try_from(place).ok() }),
@@ -140,62 +144,66 @@ impl Bench<'_> {
     }
 
     /// The weapon an attacker uses: the named one, else the strongest that can make this attack.
-    fn arm(&self, code: Code, weapon: Option<&str>, aim: Aim<'_>) -> Result<Arm, OrderError> {
-        let refuse = |bar: &Bar| say::bar(self.world, self.name(code), bar);
+    fn arm(&self, code: UnitCode, weapon: Option<&str>, aim: AimPoint<'_>) -> Result<ArmedUnit, OrderError> {
+        let refuse =
+            |cannot_attack: &CannotAttack| say::cannot_attack(self.world, self.name(code), cannot_attack);
         let Some(word) = weapon else {
-            return choice::best(self.world, self.board, code, aim).map_err(|bar| refuse(&bar));
+            return choice::best(self.world, self.battlefield, code, aim)
+                .map_err(|cannot_attack| refuse(&cannot_attack));
         };
-        let kind = self.board.units[&code].kind(self.world);
+        let kind = self.battlefield.units[&code].kind(self.world);
         let Some(weapon) = kind.weapon(word) else {
             let problem = message("tuw-no-such-weapon").with("unit", self.name(code)).with("word", word);
             let known: Vec<Message> =
                 kind.weapons.iter().map(|weapon| literal(weapon.name.as_str())).collect();
             return Err(illegal(problem, message("tuw-do-weapon").with("known", known)));
         };
-        check(self.world, self.board, code, weapon, aim).map_err(|bar| refuse(&bar))?;
-        Ok(Arm { unit: code, weapon })
+        check(self.world, self.battlefield, code, weapon, aim)
+            .map_err(|cannot_attack| refuse(&cannot_attack))?;
+        Ok(ArmedUnit { unit: code, weapon })
     }
 
-    fn arrow(&self, arms: &[Arm], to: Hex) -> Vec<crate::grid::Cell> {
-        let from = arms.first().map(|arm| self.board.units[&arm.unit].hex).filter(|from| *from != to);
+    fn arrow(&self, attackers: &[ArmedUnit], to: Hex) -> Vec<crate::grid::Cell> {
+        let from =
+            attackers.first().map(|arm| self.battlefield.units[&arm.unit].hex).filter(|from| *from != to);
         from.map_or_else(Vec::new, |from| [from, to].into_iter().filter_map(Hex::cell).collect())
     }
 
     /// Every score with every modifier by its name, then the row of odds, then warnings.
-    fn attack_details(&self, arms: &[Arm], target: Target) -> Vec<Message> {
-        let unit = &self.board.units[&target.unit];
-        let total = strength::total(self.world, self.board, arms);
-        let defence = defence(self.world, self.board, target, arms);
-        let mut details: Vec<Message> = arms.iter().map(|&arm| self.att_detail(arm)).collect();
-        details.extend((arms.len() > 1).then(|| message("tuw-att-total").with("att", total)));
+    fn attack_details(&self, attackers: &[ArmedUnit], target: Target) -> Vec<Message> {
+        let unit = &self.battlefield.units[&target.unit];
+        let total = strength::total(self.world, self.battlefield, attackers);
+        let defence = defence(self.world, self.battlefield, target, attackers);
+        let mut details: Vec<Message> = attackers.iter().map(|&arm| self.att_detail(arm)).collect();
+        details.extend((attackers.len() > 1).then(|| message("tuw-att-total").with("att", total)));
         details.extend(self.defence_details(target, defence));
         let odds = say::odds(total - defence.total(), odds(total, defence.total()));
         details.push(message("tuw-odds-line").with("odds", odds));
         let wounded = match target.weapon {
             None => unit.wounded,
-            Some(weapon) => unit.harm(usize::from(weapon)).is_some(),
+            Some(weapon) => unit.damage(usize::from(weapon)).is_some(),
         };
         details.extend(wounded.then(|| message("tuw-target-wounded")));
-        details.extend(self.is_own_side(arms[0], target.unit).then(|| message("tuw-target-own")));
+        details.extend(self.is_own_side(attackers[0], target.unit).then(|| message("tuw-target-own")));
         details
     }
 
-    fn is_own_side(&self, arm: Arm, target: Code) -> bool {
-        let side = |code: Code| self.world.faction(self.board.units[&code].seat);
+    fn is_own_side(&self, arm: ArmedUnit, target: UnitCode) -> bool {
+        let side = |code: UnitCode| self.world.faction(self.battlefield.units[&code].seat);
         side(arm.unit) == side(target)
     }
 
-    fn att_detail(&self, arm: Arm) -> Message {
-        let unit = &self.board.units[&arm.unit];
+    fn att_detail(&self, arm: ArmedUnit) -> Message {
+        let unit = &self.battlefield.units[&arm.unit];
         let weapon = &unit.kind(self.world).weapons[arm.weapon];
         let mut parts = vec![message("tuw-part-printed").with("score", weapon.attack.att)];
         parts.extend(unit.wounded.then(|| message("tuw-part-wounded")));
-        parts.extend(unit.harm(arm.weapon).map(|_| message("tuw-part-weapon-wounded")));
+        parts.extend(unit.damage(arm.weapon).map(|_| message("tuw-part-weapon-wounded")));
         message("tuw-att")
             .with("unit", self.name(arm.unit))
             .with("weapon", weapon.name.as_str())
             .with("kind", weapon.attack.kind.name())
-            .with("att", strength::att(self.world, self.board, arm))
+            .with("att", strength::att(self.world, self.battlefield, arm))
             .with("parts", parts)
     }
 
@@ -203,7 +211,7 @@ impl Bench<'_> {
     fn defence_details(&self, target: Target, defence: Defence) -> Vec<Message> {
         let (parts, ignored) = self.defence_parts(target, defence);
         let line = message("tuw-def")
-            .with("target", say::target(self.world, self.board, target))
+            .with("target", say::target(self.world, self.battlefield, target))
             .with("total", defence.total())
             .with("parts", parts);
         let ignored = (!ignored.is_empty()).then(|| message("tuw-def-hand-to-hand").with("parts", ignored));
@@ -212,7 +220,7 @@ impl Bench<'_> {
 
     /// What makes up a DEF, by name, and the shelter that doesn't count.
     fn defence_parts(&self, target: Target, defence: Defence) -> (Vec<Message>, Vec<Message>) {
-        let unit = &self.board.units[&target.unit];
+        let unit = &self.battlefield.units[&target.unit];
         let mut parts = vec![message("tuw-part-printed").with("score", defence.printed)];
         parts.extend((target.weapon.is_none() && unit.wounded).then(|| message("tuw-part-wounded")));
         let disabled = target.weapon.is_none() && unit.disabled_until.is_some();
@@ -231,15 +239,15 @@ impl Bench<'_> {
         (parts, Vec::new())
     }
 
-    fn area_details(&self, arm: Arm, at: Hex) -> Vec<Message> {
-        let strike = strike(self.world, self.board, arm);
-        let att = strength::att(self.world, self.board, arm);
-        let struck = roll::in_area(self.world, self.board, arm, at);
+    fn area_details(&self, arm: ArmedUnit, at: Hex) -> Vec<Message> {
+        let strike = strike(self.world, self.battlefield, arm);
+        let att = strength::att(self.world, self.battlefield, arm);
+        let struck = roll::in_area(self.world, self.battlefield, arm, at);
         let area = message("tuw-area").with("radius", strike.area.unwrap_or(0)).with("count", struck.len());
         let mut details = vec![self.att_detail(arm), area];
         details.extend(struck.into_iter().map(|code| {
             let target = Target::whole(code);
-            let defence = defence(self.world, self.board, target, &[arm]);
+            let defence = defence(self.world, self.battlefield, target, &[arm]);
             let own = self.is_own_side(arm, code);
             message(if own { "tuw-area-own" } else { "tuw-area-target" })
                 .with("unit", self.name(code))

@@ -4,8 +4,8 @@
 use super::{Bench, illegal, understood};
 use crate::grid::hex::{Hex, Side};
 use crate::order::{OrderError, OrderPreview, Spanned, Step, Value};
-use crate::systems::tuw::code::Code;
-use crate::systems::tuw::movement::{Halt, Standstill, Walker, allowance, may_move, switched};
+use crate::systems::tuw::code::UnitCode;
+use crate::systems::tuw::movement::{CannotMove, Halt, Mover, allowance, may_move, switched};
 use crate::systems::tuw::orders::Order;
 use crate::systems::tuw::orders::find::{self, Found};
 use crate::systems::tuw::position::Unit;
@@ -28,11 +28,12 @@ impl Bench<'_> {
     /// Rule: TUW-4.2
     pub(super) fn march(&self) -> Result<OrderPreview<Order>, OrderError> {
         let (code, unit) = self.subject()?;
-        may_move(self.world, self.board, code, unit).map_err(|why| say::standstill(self.name(code), why))?;
-        let mut walker = Walker::of(self.world, self.board, code, unit);
-        let way = self.way(&mut walker)?;
+        may_move(self.world, self.battlefield, code, unit)
+            .map_err(|why| say::cannot_move(self.name(code), why))?;
+        let mut mover = Mover::of(self.world, self.battlefield, code, unit);
+        let way = self.way(&mut mover)?;
         if let (true, Some(halt)) = (way.sides.is_empty(), way.halt) {
-            return Err(illegal(say::halt(self.world, walker.by(), halt), message("tuw-do-other-way")));
+            return Err(illegal(say::halt(self.world, mover.by(), halt), message("tuw-do-other-way")));
         }
         if way.sides.is_empty() {
             let there = message("tuw-no-way").with("unit", self.name(code));
@@ -45,8 +46,8 @@ impl Bench<'_> {
         let said = message("tuw-move")
             .with("unit", self.name(code))
             .with("from", say::hex(self.world, unit.hex))
-            .with("to", say::hex(self.world, walker.hex));
-        let details = self.march_details(code, unit, &walker, &way);
+            .with("to", say::hex(self.world, mover.hex));
+        let details = self.march_details(code, unit, &mover, &way);
         let arrow = std::iter::once(unit.hex).chain(way.hexes).filter_map(Hex::cell).collect();
         let order = Order::Move(code, way.sides);
         let text = format!("move {code} {}", path.join(" "));
@@ -54,7 +55,7 @@ impl Bench<'_> {
     }
 
     /// Walks the path as ordered. An illegal step ends it there.
-    fn way(&self, walker: &mut Walker<'_>) -> Result<Way, OrderError> {
+    fn way(&self, mover: &mut Mover<'_>) -> Result<Way, OrderError> {
         let mut way = Way::default();
         let mut steps = self.draft.path();
         while let Some((Spanned { value, span }, rest)) = steps.split_first() {
@@ -64,7 +65,7 @@ impl Bench<'_> {
                 Step::Feature(word) => {
                     let (word, rest) = self.place_name(word, rest);
                     steps = rest;
-                    self.way_to(walker, &word, span)?
+                    self.way_to(mover, &word, span)?
                 }
                 Step::Wait => {
                     let (problem, remedy) = (message("tuw-no-wait"), message("remedy-leave-out"));
@@ -72,10 +73,10 @@ impl Bench<'_> {
                 }
             };
             for side in sides {
-                match walker.step(side) {
+                match mover.step(side) {
                     Ok(cost) => {
                         way.sides.push(side);
-                        way.hexes.push(walker.hex);
+                        way.hexes.push(mover.hex);
                         way.costs.push(cost);
                     }
                     Err(halt) => return Ok(Way { halt: Some(halt), ..way }),
@@ -100,11 +101,11 @@ impl Bench<'_> {
     /// The cheapest way to a hex, a place or a unit.
     fn way_to(
         &self,
-        walker: &Walker<'_>,
+        mover: &Mover<'_>,
         word: &str,
         span: &std::ops::Range<usize>,
     ) -> Result<Vec<Side>, OrderError> {
-        let unit = || match find::unit(self.world, self.board, word, |_| true) {
+        let unit = || match find::unit(self.world, self.battlefield, word, |_| true) {
             Found::One(_, unit) => Some(unit.hex),
             Found::Several(_) | Found::None => None,
         };
@@ -112,14 +113,14 @@ impl Bench<'_> {
             let (problem, remedy) = (message("tuw-no-hex").with("word", word), message("tuw-do-path"));
             return Err(OrderError::Invalid { span: span.clone(), problem, remedy });
         };
-        walker.reach().path(to).ok_or_else(|| {
+        mover.reach().path(to).ok_or_else(|| {
             let problem =
-                message("tuw-no-reach").with("hex", say::hex(self.world, to)).with("left", walker.left());
+                message("tuw-no-reach").with("hex", say::hex(self.world, to)).with("left", mover.left());
             illegal(problem, message("tuw-do-nearer-hex"))
         })
     }
 
-    fn march_details(&self, code: Code, unit: &Unit, walker: &Walker<'_>, way: &Way) -> Vec<Message> {
+    fn march_details(&self, code: UnitCode, unit: &Unit, mover: &Mover<'_>, way: &Way) -> Vec<Message> {
         let steps: Vec<Message> = (way.hexes.iter().zip(&way.costs))
             .map(|(&hex, &cost)| {
                 message("tuw-step")
@@ -130,21 +131,21 @@ impl Bench<'_> {
             .collect();
         let mut details = vec![message("tuw-way").with("steps", steps)];
         let end =
-            message("tuw-way-end").with("hex", say::hex(self.world, walker.hex)).with("left", walker.left());
+            message("tuw-way-end").with("hex", say::hex(self.world, mover.hex)).with("left", mover.left());
         details.push(end);
-        details
-            .extend(way.halt.map(|halt| {
-                message("tuw-way-halt").with("reason", say::halt(self.world, walker.by(), halt))
-            }));
+        details.extend(
+            way.halt
+                .map(|halt| message("tuw-way-halt").with("reason", say::halt(self.world, mover.by(), halt))),
+        );
         details.extend(way.hexes.iter().filter_map(|&hex| self.hazard(unit, hex)));
-        details.extend(self.crowd(code, walker.hex));
+        details.extend(self.crowd(code, mover.hex));
         details
     }
 
     /// Rule: TUW-4.3
     fn hazard(&self, unit: &Unit, hex: Hex) -> Option<Message> {
         let named = |id: &'static str| message(id).with("hex", say::hex(self.world, hex));
-        Some(match self.world.ground.hazard(unit.gait(self.world).by, hex)? {
+        Some(match self.world.ground.hazard(unit.mode(self.world).by, hex)? {
             Hazard::Certain => named("tuw-way-hazard-certain"),
             Hazard::Attack(att) => {
                 let def = score(unit.kind(self.world).defence, unit.state());
@@ -154,8 +155,8 @@ impl Bench<'_> {
     }
 
     /// Rule: TUW-3.7
-    fn crowd(&self, code: Code, hex: Hex) -> Option<Message> {
-        let others = self.board.units.iter().filter(|(other, unit)| **other != code && unit.hex == hex);
+    fn crowd(&self, code: UnitCode, hex: Hex) -> Option<Message> {
+        let others = self.battlefield.units.iter().filter(|(other, unit)| **other != code && unit.hex == hex);
         let count = others.count() + 1;
         (count > self.world.stacking)
             .then(|| message("tuw-way-crowd").with("count", count).with("limit", self.world.stacking))
@@ -164,33 +165,33 @@ impl Bench<'_> {
     /// Rule: TUW-3.5.12
     pub(super) fn switch(&self) -> Result<OrderPreview<Order>, OrderError> {
         let (code, unit) = self.subject()?;
-        let march = self.board.marches.get(&code).copied().unwrap_or_default();
-        may_move(self.world, self.board, code, unit)
-            .and(if march.switched { Err(Standstill::Switched) } else { Ok(()) })
-            .map_err(|why| say::standstill(self.name(code), why))?;
-        let (gait, to) = self.other_gait(code, unit)?;
-        let spent = switched(march, allowance(unit.gait(self.world), unit.wounded), to).spent;
-        let by = unit.kind(self.world).moves[usize::from(gait)].by;
+        let march = self.battlefield.movement.get(&code).copied().unwrap_or_default();
+        may_move(self.world, self.battlefield, code, unit)
+            .and(if march.switched { Err(CannotMove::Switched) } else { Ok(()) })
+            .map_err(|why| say::cannot_move(self.name(code), why))?;
+        let (mode, to) = self.other_mode(code, unit)?;
+        let spent = switched(march, allowance(unit.mode(self.world), unit.wounded), to).spent;
+        let by = unit.kind(self.world).moves[usize::from(mode)].by;
         let said = message("tuw-switch").with("unit", self.name(code)).with("by", by.name());
         let left = message("tuw-switch-left").with("left", Mp((to.0 - spent.0).max(0)));
         let text = format!("switch {code} {}", by.word());
-        Ok(understood(Order::Switch(code, gait), text, format!("switch {code}"), said, vec![left]))
+        Ok(understood(Order::Switch(code, mode), text, format!("switch {code}"), said, vec![left]))
     }
 
     /// The movement type asked for, another than the present one, and its allowance.
-    fn other_gait(&self, code: Code, unit: &Unit) -> Result<(u8, Mp), OrderError> {
+    fn other_mode(&self, code: UnitCode, unit: &Unit) -> Result<(u8, Mp), OrderError> {
         let word = match self.draft.field("locomotion").map(|field| &field.value) {
             Some(Value::Choice(word)) => *word,
             _ => "",
         };
         let wanted = Locomotion::named(word);
-        let gaits = (0u8..).zip(&unit.kind(self.world).moves);
-        let others: Vec<_> = gaits.filter(|(place, _)| *place != unit.gait).collect();
-        match others.iter().find(|(_, gait)| Some(gait.by) == wanted) {
-            Some((place, gait)) => Ok((*place, allowance(**gait, unit.wounded))),
+        let modes = (0u8..).zip(&unit.kind(self.world).moves);
+        let others: Vec<_> = modes.filter(|(place, _)| *place != unit.mode).collect();
+        match others.iter().find(|(_, mode)| Some(mode.by) == wanted) {
+            Some((place, mode)) => Ok((*place, allowance(**mode, unit.wounded))),
             None => {
                 let problem = message("tuw-no-gait").with("unit", self.name(code)).with("by", word);
-                let known: Vec<Message> = others.iter().map(|(_, gait)| gait.by.name()).collect();
+                let known: Vec<Message> = others.iter().map(|(_, mode)| mode.by.name()).collect();
                 let remedy = match known.is_empty() {
                     true => message("tuw-do-march"),
                     false => message("tuw-do-gait").with("known", known),

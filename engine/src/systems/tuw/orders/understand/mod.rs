@@ -9,11 +9,11 @@ use std::ops::Range;
 use crate::order::complete::did_you_mean;
 use crate::order::{OrderError, OrderPreview, ParsedOrder, Spanned, Value};
 use crate::seat::{Authority, SeatId};
-use crate::systems::tuw::code::Code;
+use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::fog::Known;
 use crate::systems::tuw::orders::Order;
 use crate::systems::tuw::orders::find::{self, Found};
-use crate::systems::tuw::position::{Board, Stage, Unit};
+use crate::systems::tuw::position::{Battlefield, Stage, Unit};
 use crate::systems::tuw::report::say;
 use crate::systems::tuw::world::World;
 use crate::words::{Message, message};
@@ -21,7 +21,7 @@ use crate::words::{Message, message};
 /// What an order is checked against.
 struct Bench<'a> {
     world: &'a World,
-    board: &'a Board,
+    battlefield: &'a Battlefield,
     seat: SeatId,
     draft: &'a ParsedOrder,
 }
@@ -36,7 +36,7 @@ pub fn understand(
     seat: SeatId,
     draft: &ParsedOrder,
 ) -> Result<OrderPreview<Order>, OrderError> {
-    let bench = Bench { world, board: &known.board, seat, draft };
+    let bench = Bench { world, battlefield: &known.battlefield, seat, draft };
     if draft.form.word == "preview" {
         return bench.preview();
     }
@@ -53,14 +53,14 @@ pub fn understand(
 impl Bench<'_> {
     /// Rule: TUW-2.2
     fn in_window(&self) -> Result<(), OrderError> {
-        let Some(seat) = self.board.seat() else {
+        let Some(seat) = self.battlefield.seat() else {
             return Err(illegal(message("tuw-no-war"), message("tuw-do-nothing")));
         };
-        let stage = say::stage(self.world, self.board);
+        let stage = say::stage(self.world, self.battlefield);
         if seat != self.seat {
             return Err(illegal(message("tuw-no-turn").with("stage", stage), message("tuw-do-wait")));
         }
-        match (self.draft.form.word, self.board.stage) {
+        match (self.draft.form.word, self.battlefield.stage) {
             ("move" | "switch", Stage::Attacks(_)) => {
                 Err(illegal(message("tuw-no-move-now").with("stage", stage), message("tuw-do-fight")))
             }
@@ -77,7 +77,7 @@ impl Bench<'_> {
     /// Rule: TUW-5.3
     fn in_block(&self) -> Result<(), OrderError> {
         match self.world.blocks.get(&self.seat) {
-            Some(block) if self.board.blocks.made >= *block => {
+            Some(block) if self.battlefield.blocks.made >= *block => {
                 let problem = message("tuw-no-block").with("count", *block);
                 Err(illegal(problem, message("tuw-do-next-block")))
             }
@@ -86,8 +86,8 @@ impl Bench<'_> {
     }
 
     /// The unit that an order is for: on the map, and the seat's own.
-    fn own(&self, word: &str, span: &Range<usize>) -> Result<(Code, &Unit), OrderError> {
-        match find::unit(self.world, self.board, word, |unit| unit.seat == self.seat) {
+    fn own(&self, word: &str, span: &Range<usize>) -> Result<(UnitCode, &Unit), OrderError> {
+        match find::unit(self.world, self.battlefield, word, |unit| unit.seat == self.seat) {
             Found::One(code, unit) => Ok((code, unit)),
             Found::Several(codes) => Err(self.ambiguous(word, span, codes)),
             Found::None => {
@@ -99,8 +99,8 @@ impl Bench<'_> {
     }
 
     /// Any unit on the map.
-    fn unit(&self, word: &str, span: &Range<usize>) -> Result<(Code, &Unit), OrderError> {
-        match find::unit(self.world, self.board, word, |_| true) {
+    fn unit(&self, word: &str, span: &Range<usize>) -> Result<(UnitCode, &Unit), OrderError> {
+        match find::unit(self.world, self.battlefield, word, |_| true) {
             Found::One(code, unit) => Ok((code, unit)),
             Found::Several(codes) => Err(self.ambiguous(word, span, codes)),
             Found::None => {
@@ -110,19 +110,19 @@ impl Bench<'_> {
         }
     }
 
-    fn ambiguous(&self, word: &str, span: &Range<usize>, codes: Vec<Code>) -> OrderError {
-        let known = say::units(self.world, self.board, codes);
+    fn ambiguous(&self, word: &str, span: &Range<usize>, codes: Vec<UnitCode>) -> OrderError {
+        let known = say::units(self.world, self.battlefield, codes);
         let (problem, remedy) = (message("tuw-no-one-unit").with("word", word), message("tuw-do-one-unit"));
         OrderError::Invalid { span: span.clone(), problem, remedy: remedy.with("known", known) }
     }
 
     /// The code or name most like a word that means no unit.
     fn nearest(&self, word: &str) -> Message {
-        let codes = self.board.units.keys().map(Code::to_string);
-        let named = |(code, unit): (&Code, &Unit)| self.world.name(*code, unit.kind).to_lowercase();
+        let codes = self.battlefield.units.keys().map(UnitCode::to_string);
+        let named = |(code, unit): (&UnitCode, &Unit)| self.world.name(*code, unit.kind).to_lowercase();
         let parts =
             |name: String| name.split(|letter: char| !letter.is_alphabetic()).map(str::to_owned).collect();
-        let names = self.board.units.iter().map(named).flat_map::<Vec<String>, _>(parts);
+        let names = self.battlefield.units.iter().map(named).flat_map::<Vec<String>, _>(parts);
         let words: Vec<String> = codes.chain(names.filter(|name| name.len() > 2)).collect();
         match did_you_mean(word, words.iter().map(String::as_str)) {
             Some(near) => message("remedy-did-you-mean").with("word", near),
@@ -131,13 +131,13 @@ impl Bench<'_> {
     }
 
     /// The unit that stands first in the line.
-    fn subject(&self) -> Result<(Code, &Unit), OrderError> {
+    fn subject(&self) -> Result<(UnitCode, &Unit), OrderError> {
         let Spanned { value, span } = self.draft.subject.as_ref().expect("the grammar asks for the unit");
         self.own(value, span)
     }
 
     /// The codes of the field of units, none twice, each own unless the line only asks.
-    fn units(&self) -> Result<Vec<Code>, OrderError> {
+    fn units(&self) -> Result<Vec<UnitCode>, OrderError> {
         let Some(Spanned { value: Value::Units(words), span }) = self.draft.field("units") else {
             unreachable!("the grammar asks for units")
         };
@@ -158,8 +158,8 @@ impl Bench<'_> {
         Ok(codes)
     }
 
-    fn name(&self, code: Code) -> Message {
-        say::tag(self.world, self.board.tag(code))
+    fn name(&self, code: UnitCode) -> Message {
+        say::label(self.world, self.battlefield.label(code))
     }
 
     /// Standing list: these go first where a hex holds too many.
@@ -167,15 +167,16 @@ impl Bench<'_> {
     /// Rule: TUW-3.7
     fn yielding(&self) -> Result<OrderPreview<Order>, OrderError> {
         let codes = self.units()?;
-        let said = message("tuw-yield").with("units", say::units(self.world, self.board, codes.clone()));
+        let said =
+            message("tuw-yield").with("units", say::units(self.world, self.battlefield, codes.clone()));
         let limit = message("tuw-yield-limit").with("limit", self.world.stacking);
         let text = format!("yield {}", joined(&codes));
         Ok(understood(Order::Yield(codes), text, "yield".to_owned(), said, vec![limit]))
     }
 }
 
-fn joined(codes: &[Code]) -> String {
-    codes.iter().map(Code::to_string).collect::<Vec<_>>().join("+")
+fn joined(codes: &[UnitCode]) -> String {
+    codes.iter().map(UnitCode::to_string).collect::<Vec<_>>().join("+")
 }
 
 fn understood(
