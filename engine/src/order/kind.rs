@@ -25,7 +25,7 @@ pub trait Orders: System<Order: OrderSet<Self>> {
     /// A step of the sequence of play in which orders act, such as the end of movement. An order of an immediate window acts now.
     type Step: Copy + PartialEq;
     /// Where orders enlist units for phases of their own, such as movement, before the sequence begins.
-    type Plan;
+    type Plan: Default;
     /// What an order may read when it acts: the position as it stands.
     type Now<'a>;
     /// What orders that act ask for; the system applies it once all have acted.
@@ -287,6 +287,13 @@ pub(crate) fn preview<S: Orders>(
 /// Choices for the field in focus: the order's own, else the system's.
 pub(crate) fn complete<S: Orders>(seen: &Seen<'_, S>, request: &CompletionRequest<'_>) -> Vec<Choice> {
     S::Order::complete(request, seen).unwrap_or_else(|| S::complete_shared(seen, request))
+}
+
+/// What the orders enlist units for, in the orders' own order: by seat, then slot.
+pub fn enlist<S: Orders>(orders: &[SeatOrder<S::Order>]) -> S::Plan {
+    let mut plan = S::Plan::default();
+    orders.iter().for_each(|given| given.order.order.enlist(&mut plan));
+    plan
 }
 
 /// Lets the orders act whose step this is, one after another; what they ask for is collected and not yet applied.

@@ -20,6 +20,7 @@ pub mod relations;
 pub mod report;
 pub mod rules;
 pub mod sequence;
+pub mod task;
 pub mod unit;
 pub mod world;
 
@@ -28,20 +29,27 @@ mod cases;
 
 use self::fog::Known;
 use self::module::Setup;
-use self::orders::Order;
+use self::orders::reason::Reason;
+use self::orders::{Order, Seen, choices, find};
 use self::position::Position;
+use self::sequence::effects::{Effects, Step};
 use self::sequence::events::Happened;
+use self::sequence::field::Field;
+use self::sequence::plan::Plan;
 use self::world::World;
 use crate::dice::Dice;
 use crate::map::{Cut, MapView};
 use crate::module::{Fault, Module};
-use crate::order::{Choice, CompletionRequest, Form, OrderError, OrderPreview, ParsedOrder, ValidOrder};
+use crate::order::kind::{self, Orders};
+use crate::order::{
+    Choice, CompletionRequest, Form, OrderError, OrderPreview, OrderSet, ParsedOrder, Rejected, ValidOrder,
+};
 use crate::report::{Bulletin, Report};
 use crate::seat::{SeatId, Seats};
 use crate::system::{Action, Outcome, RosterLine, System};
 use crate::view::{View, Viewer};
 use crate::window::{Window, WindowKind};
-use crate::words::message;
+use crate::words::{Message, message};
 
 /// The rule system.
 pub struct ElMythico;
@@ -58,7 +66,7 @@ impl System for ElMythico {
     const VERSION: u32 = 2;
 
     fn forms() -> &'static [Form] {
-        &orders::forms::FORMS
+        Order::FORMS
     }
 
     fn read_module(module: &Module) -> Result<(World, Setup), Vec<Fault>> {
@@ -109,7 +117,7 @@ impl System for ElMythico {
         seat: SeatId,
         draft: &ParsedOrder,
     ) -> Result<OrderPreview<Order>, OrderError> {
-        orders::answer::understand(world, view.known(), seat, draft)
+        kind::preview(&Seen { world, view, seat }, draft)
     }
 
     fn check(
@@ -118,11 +126,11 @@ impl System for ElMythico {
         seat: SeatId,
         draft: &ParsedOrder,
     ) -> Result<ValidOrder<Order>, OrderError> {
-        orders::check::check(world, view.known(), seat, draft)
+        kind::validate(&Seen { world, view, seat }, draft)
     }
 
     fn complete(world: &World, view: &View<Known>, seat: SeatId, ask: &CompletionRequest<'_>) -> Vec<Choice> {
-        orders::complete::choices(world, view.known(), seat, ask)
+        kind::complete(&Seen { world, view, seat }, ask)
     }
 
     fn adjudicate(
@@ -159,5 +167,33 @@ impl System for ElMythico {
 
     fn autopilot(world: &World, view: &View<Known>, seat: SeatId) -> Vec<String> {
         autopilot::orders(world, view.known(), seat)
+    }
+}
+
+impl Orders for ElMythico {
+    type Reason = Reason;
+    type Step = Step;
+    type Plan = Plan;
+    type Now<'a> = Field<'a>;
+    type Effects = Effects;
+
+    /// A seat whose tenth leader died orders nothing more. Rule: EM-10.1.
+    fn admit(seen: &Seen<'_>, _: &'static Form) -> Result<(), Rejected<Reason>> {
+        let deaths_max = seen.world.rules.leaders.deaths_max;
+        let mut offices = seen.known().offices.iter();
+        let conceded = offices.any(|office| office.seat == seen.seat && office.deaths >= deaths_max);
+        if conceded { Err(Reason::Conceded.into()) } else { Ok(()) }
+    }
+
+    fn is_place(seen: &Seen<'_>, name: &str) -> bool {
+        find::known_hex(seen, name).is_some()
+    }
+
+    fn explain(seen: &Seen<'_>, reason: &Reason) -> [Message; 2] {
+        report::refusal::explain(seen.world, reason)
+    }
+
+    fn complete_shared(seen: &Seen<'_>, request: &CompletionRequest<'_>) -> Vec<Choice> {
+        choices::shared(seen, request)
     }
 }

@@ -146,6 +146,16 @@ impl Changes {
             retreat: self.retreat.unwrap_or(before.retreat),
         }
     }
+
+    /// These, and others after them: of what both give, the later stands.
+    #[must_use]
+    pub fn then(self, later: Changes) -> Changes {
+        Changes {
+            aggression: later.aggression.or(self.aggression),
+            target: later.target.or(self.target),
+            retreat: later.retreat.or(self.retreat),
+        }
+    }
 }
 
 /// Field works where the unit stands; lost when it leaves. Rule: EM-11.6.

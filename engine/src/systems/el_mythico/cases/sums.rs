@@ -1,10 +1,13 @@
 //! Sums and tables of the rules, checked by themselves: names, sizes, training, organisation, upkeep, allowances, prices, thresholds.
 
+use std::collections::BTreeMap;
+
 use super::scene::{Scene, seat};
 use crate::dice::Dice;
-use crate::order::Subject;
+use crate::order::{CompletionRequest, Form, OrderSet, Subject};
 use crate::seat::SeatId;
-use crate::systems::el_mythico::board::HexNo;
+use crate::system::System;
+use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::combat::firepower::{Role, crowding, of_unit};
 use crate::systems::el_mythico::combat::retreat::threshold;
 use crate::systems::el_mythico::combat::willing::accepts;
@@ -16,11 +19,11 @@ use crate::systems::el_mythico::movement::cost::allowance;
 use crate::systems::el_mythico::names::{
     NAME_SPACES_MAX, full_name, name_spaces, read_code, size_after_adding, size_of,
 };
-use crate::systems::el_mythico::orders::Task;
-use crate::systems::el_mythico::orders::forms::{FORMS, ORDERS, Who};
+use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::recon::detect::chance;
 use crate::systems::el_mythico::rules::Rules;
 use crate::systems::el_mythico::sequence::field::Field;
+use crate::systems::el_mythico::task::Look;
 use crate::systems::el_mythico::unit::{Arm, Size, Training, Unit, UnitRef};
 use crate::window::Moment;
 
@@ -300,7 +303,7 @@ fn em_11_1_a_unit_takes_one_land_order() {
 
 #[test]
 fn em_11_4_land_and_misc_orders_have_units_and_seat_orders_none() {
-    for form in &FORMS {
+    for form in Order::FORMS {
         let number = form.number.expect("every order has its number");
         let is_land = matches!(number, 10..=17 | 24..=34 | 62);
         let is_misc = matches!(number, 18..=20 | 22 | 23 | 47 | 51 | 52 | 55..=57 | 61 | 84);
@@ -313,12 +316,27 @@ fn em_11_4_land_and_misc_orders_have_units_and_seat_orders_none() {
 const LEADERS_LIST: [u16; 20] =
     [12, 13, 14, 16, 24, 25, 28, 29, 30, 32, 33, 34, 51, 52, 55, 56, 57, 61, 62, 84];
 
+/// The numbers of the orders for which a leader is offered.
+fn leaders_orders() -> Vec<u16> {
+    let scene = Scene::of(&["map ./.", "unit A 0 leader 1001001"], "sums");
+    let view = scene.view(seat("A"));
+    let given = BTreeMap::new();
+    let is_offered = |form: &&'static Form| {
+        let request = CompletionRequest { form, option: "unit", given: &given, typed: "" };
+        let choices = ElMythico::complete(&scene.world, &view, seat("A"), &request);
+        form.subject == Subject::Unit && choices.iter().any(|choice| choice.value == "0")
+    };
+    let mut numbers: Vec<_> = Order::FORMS.iter().filter(is_offered).filter_map(|form| form.number).collect();
+    numbers.sort_unstable();
+    numbers
+}
+
 #[test]
 fn em_10_1_leaders_have_the_orders_of_the_chapters_list() {
-    for order in &ORDERS {
-        let number = order.form.number.expect("every order has its number");
-        assert_eq!(LEADERS_LIST.contains(&number), order.who == Who::All, "{}", order.form.word);
-    }
+    let numbers = Order::FORMS.iter().filter_map(|form| form.number);
+    let mut listed: Vec<_> = numbers.filter(|number| LEADERS_LIST.contains(number)).collect();
+    listed.sort_unstable();
+    assert_eq!(leaders_orders(), listed);
 }
 
 const RULE_BOOK: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/rules/el-mythico.md"));
@@ -334,7 +352,7 @@ fn em_11_2_the_rule_book_tells_every_order_by_number_and_word() {
             (number, cells.next().unwrap_or_default())
         })
         .collect();
-    let mut declared: Vec<_> = FORMS.iter().map(|form| (form.number, form.word)).collect();
+    let mut declared: Vec<_> = Order::FORMS.iter().map(|form| (form.number, form.word)).collect();
     declared.sort_unstable();
     assert_eq!(told, declared);
 }
@@ -345,18 +363,7 @@ fn em_10_1_the_rule_book_tells_which_orders_leaders_have() {
     let said = said.expect("the rule book has a sentence on it");
     let mut told: Vec<u16> = said.split(['(', ')']).filter_map(|word| word.parse().ok()).collect();
     told.sort_unstable();
-    let leaders = ORDERS.iter().filter(|order| order.who == Who::All);
-    let mut declared: Vec<_> = leaders.filter_map(|order| order.form.number).collect();
-    declared.sort_unstable();
-    assert_eq!(told, declared);
-}
-
-#[test]
-fn em_11_2_a_task_has_the_number_of_its_order() {
-    for order in &ORDERS {
-        assert_eq!(Some(order.does.number()), order.form.number, "{}", order.form.word);
-    }
-    assert_eq!(Task::Support(Some(HexNo(1_001_001))).number(), 17);
+    assert_eq!(told, leaders_orders());
 }
 
 #[test]
@@ -421,7 +428,7 @@ fn em_8_1_chances_of_seeing() {
         let eyes = of(&field, "A", 1010);
         let mut chances: Vec<_> = targets.iter().map(|&target| chance(&field, eyes, target)).collect();
         for eyes in [eyes, of(&field, "A", 1011)] {
-            field.troops[eyes].task = Some(Task::Recce);
+            field.troops[eyes].task.look = Look::Recce;
             chances.push(chance(&field, eyes, targets[0]));
         }
         chances

@@ -5,7 +5,6 @@
 use crate::seat::SeatId;
 use crate::systems::el_mythico::board::{HexNo, River};
 use crate::systems::el_mythico::equipment::Kind;
-use crate::systems::el_mythico::orders::Task;
 use crate::systems::el_mythico::sequence::field::{Field, TroopId};
 use crate::systems::el_mythico::unit::{Arm, Unit, strength};
 use crate::systems::el_mythico::world::World;
@@ -129,8 +128,7 @@ fn after_river(field: &Field, id: TroopId) -> i64 {
         Some(River::Minor) => rules.minor_river_percent,
         Some(River::Major) => rules.major_river_percent,
     };
-    let crossing = troop.task == Some(Task::AssaultCrossing);
-    if crossing { 100 - (100 - percent) / 2 } else { percent }
+    if troop.task.assaults_crossings { 100 - (100 - percent) / 2 } else { percent }
 }
 
 /// The part of its fire that a seat keeps in a hex, as (times, of), by all STR of its own and its allies there, whoever fires.

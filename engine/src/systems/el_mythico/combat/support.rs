@@ -12,7 +12,6 @@ use super::sides::Party;
 use crate::seat::{FactionId, SeatId, SeatSet};
 use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::equipment::Kind;
-use crate::systems::el_mythico::orders::Task;
 use crate::systems::el_mythico::sequence::Turn;
 use crate::systems::el_mythico::sequence::field::{Field, Gone, TroopId};
 
@@ -51,7 +50,7 @@ pub fn assign(field: &Field, guns: &[TroopId], battles: &[(HexNo, Vec<Party>)]) 
 fn fight_for(field: &Field, id: TroopId, battles: &[Option<&[Party]>]) -> Option<HexNo> {
     let battle = |hex: HexNo| battles[field.world.board.index(hex)];
     let troop = &field.troops[id];
-    let Some(Task::Support(first)) = troop.task else { return None };
+    let first = troop.task.support?.first;
     let range = field.world.weapon(&troop.unit)?.range;
     if troop.gone.is_some() || range == 0 || battle(troop.unit.hex).is_some() {
         return None;

@@ -11,7 +11,7 @@ use toml::Spanned;
 
 use super::board::HexNo;
 use super::equipment::Equipment;
-use super::orders::forms::ADDRESS_LETTERS_MAX;
+use super::orders::broadcast::ADDRESS_LETTERS_MAX;
 use super::rules::{Rules, usual_terrain};
 use super::unit::Unit;
 use super::world::World;

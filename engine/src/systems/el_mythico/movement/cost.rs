@@ -4,6 +4,7 @@ use crate::grid::hex::Side;
 use crate::systems::el_mythico::board::{Crossing, HexNo, River, Terrain, Way};
 use crate::systems::el_mythico::equipment::{Kind, Speed};
 use crate::systems::el_mythico::rules::Allowance;
+use crate::systems::el_mythico::task::Look;
 use crate::systems::el_mythico::unit::{Arm, Unit};
 use crate::systems::el_mythico::world::World;
 
@@ -61,9 +62,14 @@ impl Mover {
         Mover { mobility, allowance_fine: 6 * FINE * allowance(world, unit), amphibious: swims }
     }
 
-    /// With only a part of the allowance, in percent.
+    /// With the part of the allowance that is left to who looks about so. Rule: EM-6.3.
     #[must_use]
-    pub fn at(self, percent: i64) -> Mover {
+    pub fn looking(self, world: &World, look: Look) -> Mover {
+        let percent = match look {
+            Look::Usual => return self,
+            Look::Recce => world.rules.movement.recce_percent,
+            Look::Scout => world.rules.movement.scout_percent,
+        };
         Mover { allowance_fine: self.allowance_fine * percent / 100, ..self }
     }
 }

@@ -8,9 +8,9 @@ use super::plan::Entry;
 use super::swap;
 use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::combat::willing::{self, Standoff};
-use crate::systems::el_mythico::orders::Task;
 use crate::systems::el_mythico::recon::{detect, hidden};
 use crate::systems::el_mythico::sequence::field::{Field, TroopId};
+use crate::systems::el_mythico::task::Look;
 
 /// A unit about to enter a hex.
 #[derive(Clone, Copy, Debug)]
@@ -101,7 +101,7 @@ fn after_entering(field: &mut Field, going: &[Going]) {
                 field.troops[id].stop("mythico-why-contact");
             }
         }
-        if field.troops[id].task == Some(Task::Recce) {
+        if field.troops[id].task.look == Look::Recce {
             detect::around(field, id);
         }
     }

@@ -9,14 +9,14 @@ use super::hidden::{finds, hides};
 use crate::seat::SeatId;
 use crate::systems::el_mythico::board::{HexNo, in_order};
 use crate::systems::el_mythico::equipment::Kind;
-use crate::systems::el_mythico::orders::Task;
 use crate::systems::el_mythico::sequence::field::{Field, TroopId};
+use crate::systems::el_mythico::task::Look;
 
 /// What a unit itself brings to the chance of seeing, in percent. Rule: EM-8.1.
 pub fn keenness(field: &Field, spotter: TroopId) -> i64 {
     let (rules, by) = (&field.world.rules.sighting, &field.troops[spotter]);
     let recce = || rules.recce_percent + field.world.weapon(&by.unit).map_or(0, |weapon| weapon.recce);
-    rules.base_percent + if by.task == Some(Task::Recce) { recce() } else { 0 }
+    rules.base_percent + if by.task.look == Look::Recce { recce() } else { 0 }
 }
 
 /// The chance of seeing, in percent. Rule: EM-8.1.
@@ -41,7 +41,7 @@ fn glimpse(field: &Field, spotter: TroopId, target: TroopId) -> Option<Quality> 
         margin if margin >= rules.size_margin => Quality::Size,
         _ => Quality::Presence,
     };
-    let scouts = field.troops[spotter].task == Some(Task::Scout);
+    let scouts = field.troops[spotter].task.look == Look::Scout;
     Some(if scouts { quality.better() } else { quality })
 }
 
@@ -110,8 +110,7 @@ pub fn at_turn_end(field: &mut Field) {
 
 /// Hexes with units on Scout.
 fn scouts(field: &Field) -> BTreeSet<HexNo> {
-    let scouting =
-        field.troops.iter().filter(|troop| troop.task == Some(Task::Scout) && troop.gone.is_none());
+    let scouting = field.troops.iter().filter(|troop| troop.task.look == Look::Scout && troop.gone.is_none());
     scouting.map(|troop| troop.unit.hex).collect()
 }
 
@@ -122,7 +121,7 @@ fn seen_from_around(field: &mut Field, target: TroopId, far_looking: Option<&BTr
     let mut look = |field: &Field, from: HexNo, scouts_only: bool| {
         for &spotter in field.at(from) {
             let troop = &field.troops[spotter];
-            let blind = allies.contains(troop.seat) || (scouts_only && troop.task != Some(Task::Scout));
+            let blind = allies.contains(troop.seat) || (scouts_only && troop.task.look != Look::Scout);
             if blind || best.get(&troop.seat) == Some(&Quality::Identity) {
                 continue;
             }
@@ -146,7 +145,7 @@ fn seen_from_around(field: &mut Field, target: TroopId, far_looking: Option<&BTr
 /// Hexes that each unit of a seat has in sight: its own and those around, two hexes for Scouts.
 pub fn in_sight(field: &Field, seat: SeatId, troops: std::ops::Range<TroopId>) -> Vec<HexNo> {
     let own = field.troops[troops].iter().filter(|troop| troop.gone.is_none() && troop.seat == seat);
-    let mut posts: Vec<_> = own.map(|troop| (troop.unit.hex, troop.task == Some(Task::Scout))).collect();
+    let mut posts: Vec<_> = own.map(|troop| (troop.unit.hex, troop.task.look == Look::Scout)).collect();
     posts.sort_unstable();
     posts.dedup();
     let board = &field.world.board;

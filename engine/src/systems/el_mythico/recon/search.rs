@@ -8,9 +8,9 @@ use super::detect::keenness;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::board::{HexNo, in_order};
 use crate::systems::el_mythico::equipment::Kind;
-use crate::systems::el_mythico::orders::Task;
 use crate::systems::el_mythico::position::Force;
 use crate::systems::el_mythico::sequence::field::Field;
+use crate::systems::el_mythico::task::Look;
 use crate::systems::el_mythico::unit::{Arm, Size};
 use crate::systems::el_mythico::world::World;
 
@@ -42,7 +42,7 @@ pub fn of_all(field: &Field, forces: &[Force]) -> BTreeMap<HexNo, Search> {
         if percent + helped < 100 {
             continue;
         }
-        let reach = if troop.task == Some(Task::Scout) { 2 } else { 1 };
+        let reach = if troop.task.look == Look::Scout { 2 } else { 1 };
         for near in field.world.board.within(unit.hex, reach).filter(|&near| near != unit.hex) {
             if let Some(search) = all.get_mut(&near) {
                 search.looks(troop.seat, percent);

@@ -1,6 +1,6 @@
 //! The EMTV bulletin, made from public events alone. Rule: EM-10.4.
 
-use super::super::orders::path::place_name;
+use super::wording::place_name;
 use crate::report::Bulletin;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::fog::Known;

@@ -5,9 +5,11 @@ use smol_str::{ToSmolStr, format_smolstr};
 
 use super::bulletin::items;
 use super::roster::men;
+use crate::order::OrderSet;
 use crate::report::{Block, Report, Section};
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
-use crate::systems::el_mythico::orders::path::place_name;
+use crate::systems::el_mythico::orders::Order;
+use crate::systems::el_mythico::report::wording::place_name;
 use crate::systems::el_mythico::sequence::events::{
     End, Fate, FightTold, FoeTold, FoeUnit, Happened, OwnTold,
 };
@@ -69,7 +71,7 @@ fn unit_row(world: &World, own: &OwnUnit) -> Vec<Message> {
     let dash = || literal("–");
     let tactical = unit.is_tactical();
     let order = unit.last_order.and_then(|number| {
-        let form = super::super::orders::forms::FORMS.iter().find(|form| form.number == Some(number))?;
+        let form = Order::FORMS.iter().find(|form| form.number == Some(number))?;
         Some(message(format!("order-el-mythico-{}", form.word)))
     });
     let place = match world.board.place_in(unit.hex) {

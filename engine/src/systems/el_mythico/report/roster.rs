@@ -2,7 +2,7 @@
 
 use crate::system::RosterLine;
 use crate::systems::el_mythico::fog::Known;
-use crate::systems::el_mythico::orders::path::place_name;
+use crate::systems::el_mythico::report::wording::place_name;
 use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, message};

@@ -2,7 +2,9 @@
 
 use smol_str::SmolStr;
 
+use super::refusal::whole;
 use super::roster::men;
+use super::wording::{place_name, settings_line};
 use crate::order::OrderError;
 use crate::report::{Block, Report, Section};
 use crate::seat::SeatId;
@@ -10,9 +12,8 @@ use crate::systems::el_mythico::condition::{experience_word, upkeep};
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
 use crate::systems::el_mythico::movement::cost::allowance;
 use crate::systems::el_mythico::names::read_code;
-use crate::systems::el_mythico::orders::answer::settings_line;
 use crate::systems::el_mythico::orders::find;
-use crate::systems::el_mythico::orders::path::place_name;
+use crate::systems::el_mythico::orders::reason::Reason;
 use crate::systems::el_mythico::unit::strength;
 use crate::systems::el_mythico::world::World;
 use crate::view::{Eyes, View};
@@ -40,12 +41,8 @@ pub fn unit(world: &World, view: &View<Known>, code: &str) -> Result<Report, Ord
     }
     match find::by_name(known, own_seat, code.trim()).as_slice() {
         [own] => Ok(page(literal(own.name()), own_lines(world, known, own))),
-        [] => Err(OrderError::Invalid {
-            span: 0..code.len(),
-            problem: message("mythico-invalid-unit").with("code", code),
-            remedy: message("mythico-remedy-unit"),
-        }),
-        several => Err(find::several_units(several, code.trim(), 0..code.len())),
+        [] => Err(whole(world, code, &Reason::UnknownUnit { code: code.into(), near: None })),
+        several => Err(whole(world, code, &find::several_units(several, code.trim()))),
     }
 }
 

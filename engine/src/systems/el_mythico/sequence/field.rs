@@ -13,11 +13,11 @@ use crate::systems::el_mythico::board::{HexNo, River};
 use crate::systems::el_mythico::movement::cost::crossed;
 use crate::systems::el_mythico::movement::plan::Entry;
 use crate::systems::el_mythico::names::full_name;
-use crate::systems::el_mythico::orders::{Task, Towards};
 use crate::systems::el_mythico::position::Position;
 use crate::systems::el_mythico::recon::contact::{Contact, Quality, is_same};
 use crate::systems::el_mythico::recon::hidden::hides;
 use crate::systems::el_mythico::relations::Relations;
+use crate::systems::el_mythico::task::{Task, Towards};
 use crate::systems::el_mythico::unit::{Dug, Unit, UnitRef};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
@@ -37,7 +37,7 @@ pub struct Troop {
     /// Its full name, which nothing in a turn changes.
     pub name: SmolStr,
     /// What it was told to do.
-    pub task: Option<Task>,
+    pub task: Task,
     /// Where it withdraws at first contact, until it has.
     pub withdraws: Option<Towards>,
     /// Hexes it has yet to enter, and has entered.
@@ -226,7 +226,7 @@ impl<'a> Field<'a> {
             faction,
             name: full_name(seat, &unit),
             unit,
-            task: None,
+            task: Task::default(),
             withdraws: None,
             entries: Vec::new(),
             next: 0,
@@ -260,6 +260,12 @@ impl<'a> Field<'a> {
     /// The troop with this id.
     pub fn find(&self, id: UnitRef) -> Option<TroopId> {
         self.troops.binary_search_by_key(&id, Troop::id).ok()
+    }
+
+    /// The troop of a unit that has held its hex all turn, and still does.
+    pub fn holds_its_hex(&self, unit: UnitRef) -> Option<TroopId> {
+        let held = |id: &TroopId| !self.troops[*id].moved && self.troops[*id].gone.is_none();
+        self.find(unit).filter(held)
     }
 
     /// Takes a troop out of its hex.

@@ -1,6 +1,7 @@
 //! A turn: the whole sequence of play as one function, [`play`]. Rule: EM-5.1.
 //! Phases whose rules come later are named in [`later`] and do nothing. Not here: what any phase does.
 
+pub mod effects;
 pub mod emtv;
 pub mod events;
 pub mod field;
@@ -8,16 +9,17 @@ pub mod later;
 pub mod leaders;
 pub mod misc;
 pub mod open;
+pub mod plan;
 pub mod recovery;
 pub mod standing;
 pub mod told;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use self::effects::{Effects, Step};
 use self::events::Happened;
 use self::field::{Field, TroopId};
 use super::board::HexNo;
-use super::combat;
 use super::combat::record::Record;
 use super::movement::impulse::march;
 use super::orders::Order;
@@ -25,7 +27,9 @@ use super::position::{Fight, Force, Position};
 use super::recon::detect;
 use super::relations::Truces;
 use super::world::World;
+use super::{ElMythico, combat};
 use crate::dice::Dice;
+use crate::order::kind::{act_in_step, enlist};
 use crate::seat::SeatId;
 use crate::system::{Outcome, SeatOrder};
 use crate::view::Event;
@@ -67,7 +71,7 @@ pub fn play(
     orders: &[SeatOrder<Order>],
     dice: &Dice,
 ) -> Outcome<Position, Happened> {
-    let mut turn = Turn::open(world, position, orders, dice);
+    let mut turn = Turn::open(world, position, enlist::<ElMythico>(orders), dice);
     later::maintenance(&mut turn);
     later::economy(&mut turn);
     later::air_and_sea_supply(&mut turn);
@@ -83,7 +87,7 @@ pub fn play(
         misc::check(&mut turn);
         standing::point_of_defend(&mut turn.field, &turn.defending);
     }
-    standing::take_effect(&mut turn.field);
+    act(&mut turn.field, Step::Standing, orders, dice);
     later::ammo_depletion(&mut turn);
     later::deliveries(&mut turn);
     later::new_units(&mut turn);
@@ -95,4 +99,11 @@ pub fn play(
     emtv::publish(&mut turn);
     told::tell(&mut turn);
     turn.close()
+}
+
+/// Lets the orders act whose step this is: all read the field as it stands, then what they ask for is applied.
+fn act(field: &mut Field, step: Step, orders: &[SeatOrder<Order>], dice: &Dice) {
+    let mut effects = Effects::default();
+    act_in_step::<ElMythico>(orders, step, field, dice, &mut effects);
+    effects.apply(field);
 }

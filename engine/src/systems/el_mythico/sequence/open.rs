@@ -1,4 +1,4 @@
-//! Opening and closing a turn: from position and orders to the state of the turn, and back to a position.
+//! Opening and closing a turn: from position and plan to the state of the turn, and back to a position.
 //! Rules: EM-5.2, EM-5.3, EM-8.2.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -6,20 +6,20 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::Turn;
 use super::events::Happened;
 use super::field::Field;
+use super::plan::{Plan, UnitPlan};
 use crate::dice::Dice;
 use crate::seat::SeatId;
-use crate::system::{Outcome, SeatOrder};
+use crate::system::Outcome;
 use crate::systems::el_mythico::board::{HexNo, in_order};
 use crate::systems::el_mythico::module::Setup;
 use crate::systems::el_mythico::movement::admin::Shunned;
+use crate::systems::el_mythico::movement::cost::Mover;
 use crate::systems::el_mythico::movement::plan::plan;
-use crate::systems::el_mythico::orders::check::mover_of;
-use crate::systems::el_mythico::orders::path::halted;
-use crate::systems::el_mythico::orders::{Errand, LandOrder, MiscOrder, Order, Task};
 use crate::systems::el_mythico::position::{Force, Office, Position};
 use crate::systems::el_mythico::recon::contact::{Contact, Quality, forget, remember};
 use crate::systems::el_mythico::recon::{detect, search};
 use crate::systems::el_mythico::relations::{Relations, Truces};
+use crate::systems::el_mythico::report::wording::halted;
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::world::World;
 
@@ -49,20 +49,15 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         whereabouts: Vec::new(),
         truces: Truces::default(),
     };
-    let mut turn = Turn::open(world, &position, &[], dice);
+    let mut turn = Turn::open(world, &position, Plan::default(), dice);
     detect::at_turn_end(&mut turn.field);
     super::emtv::publish(&mut turn);
     turn.close().position
 }
 
 impl<'a> Turn<'a> {
-    /// Opens a turn: orders are read from the position as it stands.
-    pub fn open(
-        world: &'a World,
-        position: &Position,
-        orders: &[SeatOrder<Order>],
-        dice: &'a Dice,
-    ) -> Turn<'a> {
+    /// Opens a turn: every unit is given its part of the plan.
+    pub fn open(world: &'a World, position: &Position, plan: Plan, dice: &'a Dice) -> Turn<'a> {
         let mut turn = Turn {
             field: Field::of(world, position, dice, position.turn),
             forces: position.forces.iter().map(without_units).collect(),
@@ -73,61 +68,46 @@ impl<'a> Turn<'a> {
             withdrawing: Vec::new(),
             judged: BTreeSet::new(),
             records: BTreeMap::new(),
-            addresses: Vec::new(),
+            addresses: plan.addresses,
             whereabouts: position.whereabouts.clone(),
             truces: position.truces.clone(),
             events: Vec::new(),
         };
         let mut avoided = BTreeMap::new();
-        for given in orders {
-            match &given.order.order {
-                Order::Broadcast(text) => turn.addresses.push((given.seat, text.clone())),
-                Order::Land(order) => {
-                    let relations = &turn.field.relations;
-                    let enemies = avoided
-                        .entry(given.seat)
-                        .or_insert_with(|| known_enemies(relations, position, given.seat));
-                    turn.give(order, Shunned(enemies));
-                }
-                // They come after the land orders, by their slots.
-                Order::Misc(order) => turn.give_misc(order),
-            }
+        for (unit, told) in plan.units {
+            let known = || known_enemies(&turn.field.relations, position, unit.seat);
+            let enemies = avoided.entry(unit.seat).or_insert_with(known);
+            turn.give(unit, told, Shunned(enemies));
         }
         turn
     }
 
-    fn give(&mut self, order: &LandOrder, shunned: Shunned<'_>) {
-        let Some(id) = self.field.find(order.unit) else { return };
+    fn give(&mut self, unit: UnitRef, told: UnitPlan, shunned: Shunned<'_>) {
+        let Some(id) = self.field.find(unit) else { return };
         let world = self.field.world;
         let troop = &mut self.field.troops[id];
-        troop.task = Some(order.task);
-        troop.unit.settings = order.settings.to(troop.unit.settings);
-        troop.unit.last_order = Some(order.task.number());
-        match order.task {
-            Task::Defend => self.defending.push(id),
-            Task::Support(_) => self.supporting.push(id),
-            _ => {}
+        troop.unit.settings = told.settings.to(troop.unit.settings);
+        troop.unit.last_order = told.order;
+        (troop.task, troop.withdraws) = (told.task, told.withdraws);
+        if told.task.defends {
+            self.defending.push(id);
         }
-        if order.legs.is_empty() {
+        if told.task.support.is_some() {
+            self.supporting.push(id);
+        }
+        if told.withdraws.is_some() {
+            self.withdrawing.push(id);
+        }
+        if told.legs.is_empty() {
             return;
         }
-        let plan =
-            plan(world, mover_of(world, &troop.unit, order.task), troop.unit.hex, &order.legs, shunned);
-        troop.why = plan.halt.map(|(_, halt)| halted(world, halt));
-        if troop.unit.organisation > 0 && !plan.entries.is_empty() {
-            troop.entries = plan.entries;
+        let mover = Mover::of(world, &troop.unit).looking(world, told.task.look);
+        let path = plan(world, mover, troop.unit.hex, &told.legs, shunned);
+        troop.why = path.halt.map(|(_, halt)| halted(world, halt));
+        if troop.unit.organisation > 0 && !path.entries.is_empty() {
+            troop.entries = path.entries;
             self.marching.push(id);
         }
-    }
-
-    fn give_misc(&mut self, order: &MiscOrder) {
-        let Some(id) = self.field.find(order.unit) else { return };
-        let troop = &mut self.field.troops[id];
-        troop.unit.settings = order.settings.to(troop.unit.settings);
-        troop.unit.last_order.get_or_insert(order.errand.number());
-        let Errand::Retreat(towards) = order.errand;
-        troop.withdraws = Some(towards);
-        self.withdrawing.push(id);
     }
 
     /// Tells something.

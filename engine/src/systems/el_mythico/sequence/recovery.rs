@@ -2,13 +2,12 @@
 
 use super::field::Field;
 use crate::systems::el_mythico::condition::{learn, organisation_max, recovery};
-use crate::systems::el_mythico::orders::Task;
 
 /// Every unit recovers organisation, as much as it could have so far; then it learns if it bled or drew blood.
 pub fn recover(field: &mut Field) {
     let rules = &field.world.rules.condition;
     for troop in field.troops.iter_mut().filter(|troop| troop.gone.is_none() && troop.unit.is_tactical()) {
-        let gained = recovery(rules, &troop.unit, troop.moved, troop.task == Some(Task::Rest));
+        let gained = recovery(rules, &troop.unit, troop.moved, troop.task.rests);
         let most = organisation_max(rules, troop.unit.training, troop.unit.experience);
         troop.unit.organisation = (troop.unit.organisation + gained).min(most);
         if troop.bloodied {

@@ -1,8 +1,6 @@
-//! Orders that don't move: Defend point by point, digging in at the turn's end. Rule: EM-11.6.
-//! Camouflage, Secure, Garrison, Search and Train come with their rules.
+//! Work on positions, impulse by impulse. Rule: EM-11.6. Not here: orders that take effect once units have moved; they act themselves.
 
 use super::field::{Field, TroopId};
-use crate::systems::el_mythico::orders::Task;
 
 /// A point of Defend for each unit on that order that stayed out of combat this impulse.
 pub fn point_of_defend(field: &mut Field, defending: &[TroopId]) {
@@ -12,15 +10,6 @@ pub fn point_of_defend(field: &mut Field, defending: &[TroopId]) {
         let troop = &mut field.troops[id];
         if !troop.engaged && troop.gone.is_none() {
             troop.unit.dug.points = troop.unit.dug.points.saturating_add(1).min(most);
-        }
-    }
-}
-
-/// Units on Dig in that held their hex have their works.
-pub fn take_effect(field: &mut Field) {
-    for troop in &mut field.troops {
-        if troop.task == Some(Task::DigIn) && !troop.moved && troop.gone.is_none() {
-            troop.unit.dug.in_ground = true;
         }
     }
 }

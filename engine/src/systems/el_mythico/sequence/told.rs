@@ -9,8 +9,8 @@ use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::combat::record::{Left, Record};
 use crate::systems::el_mythico::combat::round::Round;
-use crate::systems::el_mythico::orders::Task;
 use crate::systems::el_mythico::recon::hidden;
+use crate::systems::el_mythico::task::Look;
 use crate::view::Audience;
 use crate::words::message;
 
@@ -87,7 +87,7 @@ fn fight(turn: &Turn, places: &[(HexNo, &Record)], seat: SeatId) -> FightTold {
     let took_part = places.iter().flat_map(|(_, record)| record.lost.keys().copied());
     let ids: BTreeSet<_> = took_part.filter(|&id| field.troops[id].seat == seat).collect();
     let own = ids.iter().filter_map(|&id| own(field, places, id)).collect();
-    let scouted = ids.iter().any(|&id| field.troops[id].task == Some(Task::Recce));
+    let scouted = ids.iter().any(|&id| field.troops[id].task.look == Look::Recce);
     let seen = || places.iter().filter_map(|(_, record)| record.seen.get(&seat));
     let mut foes: BTreeMap<SeatId, (i64, BTreeSet<TroopId>)> = BTreeMap::new();
     for (&id, &lost) in seen().flat_map(|seen| &seen.lost) {
@@ -129,9 +129,7 @@ fn own(field: &Field, places: &[(HexNo, &Record)], id: TroopId) -> Option<OwnTol
         (Some(Left::BrokeOff(to)), _) => Fate::BrokeOff(*to),
         (Some(Left::Pursued(to)), _) => Fate::Pursued(*to),
         (None, Some(_)) => Fate::Destroyed,
-        (None, None) if troop.unit.hex != hex && matches!(troop.task, Some(Task::Support(_))) => {
-            Fate::Supported
-        }
+        (None, None) if troop.unit.hex != hex && troop.task.support.is_some() => Fate::Supported,
         (None, None) => Fate::Stands,
     };
     Some(OwnTold {

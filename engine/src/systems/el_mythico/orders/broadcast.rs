@@ -1,0 +1,61 @@
+//! Order 49, Broadcast: a seat whose leader holds level 6 addresses the nation. Rule: EM-10.4.
+
+use super::reason::Reason;
+use super::{Read, Seen};
+use crate::order::{Answer, Args, Field, FieldType, Form, OrderKind, Rejected, Slot, Subject};
+use crate::seat::SeatId;
+use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::sequence::plan::Plan;
+use crate::words::{Arg, message};
+
+/// Most letters that a module may allow an address to the nation: a line holds as many of any script.
+pub const ADDRESS_LETTERS_MAX: usize = 900;
+
+/// 49: an address to the nation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Broadcast {
+    seat: SeatId,
+    text: String,
+}
+
+const TEXT: FieldType = FieldType::Text { max: ADDRESS_LETTERS_MAX, listed: false };
+
+impl OrderKind<ElMythico> for Broadcast {
+    const FORM: Form = Form {
+        number: Some(49),
+        word: "broadcast",
+        topic: "broadcast",
+        subject: Subject::Seat,
+        fields: &[Field { word: "text", kind: TEXT, required: true }],
+        settings: &[],
+        question: false,
+        rule: "EM-10.4",
+    };
+
+    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
+        let mut offices = seen.known().offices.iter();
+        if !offices.any(|office| office.seat == seen.seat && office.level == 6 && office.alive) {
+            return Err(Reason::NotLevel6.into());
+        }
+        let text = args.free_text("text");
+        let letters_max = seen.world.rules.leaders.address_letters;
+        if let Some(long) = text.as_ref().filter(|text| text.value.chars().count() > letters_max) {
+            return Err(Rejected::at(&long.span, Reason::LongAddress { letters_max }));
+        }
+        let text = text.map_or_else(String::new, |text| text.value.to_owned());
+        Ok(Broadcast { seat: seen.seat, text })
+    }
+
+    fn slot(&self, _: &Seen<'_>) -> Slot {
+        Slot::of_seat("broadcast", self.seat)
+    }
+
+    fn answer(&self, _: &Seen<'_>) -> Answer {
+        let said = message("mythico-said-broadcast").with("text", Arg::Words(self.text.clone()));
+        Answer { details: vec![message("mythico-detail-broadcast")], ..Answer::of(said) }
+    }
+
+    fn enlist(&self, plan: &mut Plan) {
+        plan.addresses.push((self.seat, self.text.clone()));
+    }
+}

@@ -1,0 +1,81 @@
+//! Choices that several orders offer while they are written, all from what the seat knows.
+//! Not here: paths (`path.rs`), what one order alone offers, or picking those that fit what is typed.
+
+use super::Seen;
+use super::unit::Who;
+use crate::grid::hex::Side;
+use crate::order::{Choice, CompletionRequest};
+use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::fog::OwnUnit;
+use crate::systems::el_mythico::names::read_code;
+use crate::systems::el_mythico::report::wording::{place_name, side_name};
+use crate::systems::el_mythico::world::World;
+use crate::words::message;
+
+/// What targets are found by, in the order of their numbers.
+const TARGETS: [&str; 8] =
+    ["any", "infantry", "armour", "mechanised", "artillery", "air defence", "air", "boats"];
+
+/// Choices for the fields that most orders have.
+pub fn shared(seen: &Seen<'_>, request: &CompletionRequest<'_>) -> Vec<Choice> {
+    match request.option {
+        "unit" => units(seen, Who::All),
+        "aggression" => (1..=10).map(|step| setting("mythico-aggression", step, "")).collect(),
+        "target" => (0..).zip(TARGETS).map(|(step, words)| setting("mythico-target", step, words)).collect(),
+        "retreat" => sides().collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// For the field of the unit that is ordered: the own units that may have the order. Nothing for other fields.
+pub fn unit(request: &CompletionRequest<'_>, seen: &Seen<'_>, who: Who) -> Option<Vec<Choice>> {
+    (request.option == "unit").then(|| units(seen, who))
+}
+
+/// The own unit that is ordered, if its code is filled in.
+pub fn ordered<'a>(request: &CompletionRequest<'_>, seen: &Seen<'a>) -> Option<&'a OwnUnit> {
+    let code = request.given.get("unit")?;
+    seen.known().own(read_code(seen.seat, code)?)
+}
+
+fn units(seen: &Seen<'_>, who: Who) -> Vec<Choice> {
+    let own = seen.known().own.iter().filter(|own| own.seat == seen.seat);
+    let able = own.filter(|own| who.may(seen.world, &own.unit));
+    able.map(|own| {
+        let value = (own.unit.number - 1000).to_string();
+        let hex = place_name(seen.world, own.unit.hex);
+        let label = message("mythico-choice-unit").with("unit", own.name()).with("hex", hex);
+        Choice::new(value.clone(), label, format!("{value} {} {}", own.name(), own.unit.number))
+    })
+    .collect()
+}
+
+/// A step of a setting, by its number, name, and words that it is found by.
+fn setting(id: &str, step: u8, words: &str) -> Choice {
+    let said = message(format!("{id}-{step}"));
+    let label = message("mythico-choice-setting").with("step", step).with("said", said);
+    Choice::new(step.to_string(), label, format!("{step} {words}").trim_end())
+}
+
+/// The six sides.
+pub fn sides() -> impl Iterator<Item = Choice> {
+    const WORDS: [&str; 6] =
+        ["n north", "ne north-east", "se south-east", "s south", "sw south-west", "nw north-west"];
+    Side::ALL.into_iter().zip(WORDS).map(|(side, words)| {
+        Choice::new(side.number().to_string(), side_name(side), format!("{} {words}", side.number()))
+    })
+}
+
+/// All places, by name.
+pub fn places(world: &World) -> impl Iterator<Item = Choice> {
+    world.board.places.values().map(|place| {
+        let label = message("mythico-hex-of-place").with("hex", place.hex).with("place", place.name.as_str());
+        Choice::new(place.name.clone(), label, format!("{} {}", place.name, place.hex))
+    })
+}
+
+/// A hex, by number.
+pub fn hex(world: &World, hex: HexNo) -> Choice {
+    let name = world.board.place_in(hex).map_or("", |place| place.name.as_str());
+    Choice::new(hex.to_string(), place_name(world, hex), format!("{hex} {name}"))
+}

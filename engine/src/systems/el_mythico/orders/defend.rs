@@ -1,0 +1,36 @@
+//! Order 15, Defend: a unit works on its position, impulse by impulse (`sequence/standing.rs`). Rule: EM-11.6.
+
+use super::unit::{UnitOrder, Who, land};
+use super::{Read, Seen, choices};
+use crate::order::{Answer, Args, Choice, CompletionRequest, Form, OrderKind, Slot};
+use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::sequence::plan::Plan;
+
+/// 15: works on its position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Defend(UnitOrder);
+
+impl OrderKind<ElMythico> for Defend {
+    const FORM: Form = land(15, "defend", &[], "EM-11.6");
+
+    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
+        let (order, _) = UnitOrder::read(args, seen, Who::Troops)?;
+        Ok(Defend(order))
+    }
+
+    fn slot(&self, _: &Seen<'_>) -> Slot {
+        self.0.land_slot()
+    }
+
+    fn answer(&self, seen: &Seen<'_>) -> Answer {
+        self.0.answer(seen, [])
+    }
+
+    fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
+        choices::unit(request, seen, Who::Troops)
+    }
+
+    fn enlist(&self, plan: &mut Plan) {
+        self.0.enlist(plan).task.defends = true;
+    }
+}

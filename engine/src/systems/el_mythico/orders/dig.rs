@@ -1,0 +1,40 @@
+//! Order 13, Dig in: a unit that holds its hex has field works when the turn ends. Rule: EM-11.6.
+
+use super::unit::{UnitOrder, Who, land};
+use super::{Read, Seen};
+use crate::dice::Dice;
+use crate::order::{Answer, Args, Form, OrderKind, Slot};
+use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::sequence::effects::{Effects, Step};
+use crate::systems::el_mythico::sequence::field::Field;
+use crate::systems::el_mythico::sequence::plan::Plan;
+
+/// 13: has field works when the turn ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DigIn(UnitOrder);
+
+impl OrderKind<ElMythico> for DigIn {
+    const FORM: Form = land(13, "dig", &[], "EM-11.6");
+    const STEP: Option<Step> = Some(Step::Standing);
+
+    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
+        let (order, _) = UnitOrder::read(args, seen, Who::All)?;
+        Ok(DigIn(order))
+    }
+
+    fn slot(&self, _: &Seen<'_>) -> Slot {
+        self.0.land_slot()
+    }
+
+    fn answer(&self, seen: &Seen<'_>) -> Answer {
+        self.0.answer(seen, [])
+    }
+
+    fn enlist(&self, plan: &mut Plan) {
+        self.0.enlist(plan);
+    }
+
+    fn act(&self, field: &Field<'_>, _: &Dice, effects: &mut Effects) {
+        effects.dug_in.extend(field.holds_its_hex(self.0.unit));
+    }
+}

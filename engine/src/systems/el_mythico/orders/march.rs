@@ -1,0 +1,196 @@
+//! Orders to move along a path: 27 Scout, 29 Move, 30 Occupy, 31 Assault crossing, 32 Recce. Rules: EM-5.2, EM-6.3, EM-11.5.
+//! Not here: reading a path and telling of it (`path.rs`).
+
+use super::unit::{UnitOrder, Who, land};
+use super::{Read, Seen, choices, path, path_choices};
+use crate::grid::Lattice;
+use crate::order::{Answer, Args, Choice, CompletionRequest, Field, FieldType, Form, OrderKind, Slot};
+use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::movement::cost::Mover;
+use crate::systems::el_mythico::movement::plan::Leg;
+use crate::systems::el_mythico::sequence::plan::{Plan, UnitPlan};
+use crate::systems::el_mythico::task::Look;
+use crate::words::message;
+
+const PATH: &[Field] = &[Field { word: "path", kind: FieldType::Path(Lattice::Hex), required: true }];
+
+/// What orders to move along a path have in common.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct March {
+    order: UnitOrder,
+    legs: Vec<Leg>,
+    look: Look,
+}
+
+impl March {
+    fn read(args: &Args<'_>, seen: &Seen<'_>, who: Who, look: Look) -> Read<March> {
+        let (order, own) = UnitOrder::read_moving(args, seen, who)?;
+        let mover = Mover::of(seen.world, &own.unit).looking(seen.world, look);
+        let legs = path::read(args, seen, own, mover)?;
+        Ok(March { order, legs, look })
+    }
+
+    fn answer(&self, seen: &Seen<'_>) -> Answer {
+        let own = self.order.own(seen);
+        let mover = Mover::of(seen.world, &own.unit).looking(seen.world, self.look);
+        let (mut details, arrow) = path::told(seen, own, mover, &self.legs);
+        if self.look != Look::Usual {
+            details.push(message("mythico-detail-slow"));
+        }
+        Answer { arrow, ..self.order.answer(seen, details) }
+    }
+
+    fn enlist<'p>(&self, plan: &'p mut Plan) -> &'p mut UnitPlan {
+        let unit = self.order.enlist(plan);
+        unit.legs = self.legs.clone();
+        unit.task.look = self.look;
+        unit
+    }
+}
+
+fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>, who: Who, look: Look) -> Option<Vec<Choice>> {
+    match request.option {
+        "path" => Some(path_choices::choices(request, seen, look)),
+        _ => choices::unit(request, seen, who),
+    }
+}
+
+/// 29: goes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Move(March);
+
+impl OrderKind<ElMythico> for Move {
+    const FORM: Form = land(29, "move", PATH, "EM-11.5");
+
+    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
+        March::read(args, seen, Who::All, Look::Usual).map(Move)
+    }
+
+    fn slot(&self, _: &Seen<'_>) -> Slot {
+        self.0.order.land_slot()
+    }
+
+    fn answer(&self, seen: &Seen<'_>) -> Answer {
+        self.0.answer(seen)
+    }
+
+    fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
+        complete(request, seen, Who::All, Look::Usual)
+    }
+
+    fn enlist(&self, plan: &mut Plan) {
+        self.0.enlist(plan);
+    }
+}
+
+/// 30: goes, and takes what is undefended there: stores and installations, of which there are none yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Occupy(March);
+
+impl OrderKind<ElMythico> for Occupy {
+    const FORM: Form = land(30, "occupy", PATH, "EM-11.5");
+
+    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
+        March::read(args, seen, Who::All, Look::Usual).map(Occupy)
+    }
+
+    fn slot(&self, _: &Seen<'_>) -> Slot {
+        self.0.order.land_slot()
+    }
+
+    fn answer(&self, seen: &Seen<'_>) -> Answer {
+        self.0.answer(seen)
+    }
+
+    fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
+        complete(request, seen, Who::All, Look::Usual)
+    }
+
+    fn enlist(&self, plan: &mut Plan) {
+        self.0.enlist(plan);
+    }
+}
+
+/// 31: goes, and suffers half as much from attacking over rivers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AssaultCrossing(March);
+
+impl OrderKind<ElMythico> for AssaultCrossing {
+    const FORM: Form = land(31, "cross", PATH, "EM-11.5");
+
+    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
+        March::read(args, seen, Who::Troops, Look::Usual).map(AssaultCrossing)
+    }
+
+    fn slot(&self, _: &Seen<'_>) -> Slot {
+        self.0.order.land_slot()
+    }
+
+    fn answer(&self, seen: &Seen<'_>) -> Answer {
+        self.0.answer(seen)
+    }
+
+    fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
+        complete(request, seen, Who::Troops, Look::Usual)
+    }
+
+    fn enlist(&self, plan: &mut Plan) {
+        self.0.enlist(plan).task.assaults_crossings = true;
+    }
+}
+
+/// 32: goes slowly, and looks around every hex that it enters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recce(March);
+
+impl OrderKind<ElMythico> for Recce {
+    const FORM: Form = land(32, "recce", PATH, "EM-11.5");
+
+    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
+        March::read(args, seen, Who::All, Look::Recce).map(Recce)
+    }
+
+    fn slot(&self, _: &Seen<'_>) -> Slot {
+        self.0.order.land_slot()
+    }
+
+    fn answer(&self, seen: &Seen<'_>) -> Answer {
+        self.0.answer(seen)
+    }
+
+    fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
+        complete(request, seen, Who::All, Look::Recce)
+    }
+
+    fn enlist(&self, plan: &mut Plan) {
+        self.0.enlist(plan);
+    }
+}
+
+/// 27: goes more slowly still, and sees far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scout(March);
+
+impl OrderKind<ElMythico> for Scout {
+    const FORM: Form = land(27, "scout", PATH, "EM-11.5");
+
+    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
+        March::read(args, seen, Who::Troops, Look::Scout).map(Scout)
+    }
+
+    fn slot(&self, _: &Seen<'_>) -> Slot {
+        self.0.order.land_slot()
+    }
+
+    fn answer(&self, seen: &Seen<'_>) -> Answer {
+        self.0.answer(seen)
+    }
+
+    fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
+        complete(request, seen, Who::Troops, Look::Scout)
+    }
+
+    fn enlist(&self, plan: &mut Plan) {
+        self.0.enlist(plan);
+    }
+}

@@ -1,0 +1,139 @@
+//! Choices for a path while it is typed: the six ways with their prices, then towns by road. Rules: EM-5.2, EM-5.3.
+
+use super::{Order, Seen, choices, find};
+use crate::grid::hex::Side;
+use crate::order::kind::with_names;
+use crate::order::{Choice, CompletionRequest, OrderSet, Step, grammar};
+use crate::systems::el_mythico::fog::OwnUnit;
+use crate::systems::el_mythico::movement::admin::Shunned;
+use crate::systems::el_mythico::movement::cost::Mover;
+use crate::systems::el_mythico::movement::plan::{Entry, LEGS_MAX, Leg, Plan, plan};
+use crate::systems::el_mythico::report::wording::{halted, place_name, points};
+use crate::systems::el_mythico::task::Look;
+use crate::systems::el_mythico::world::World;
+use crate::words::{Message, message};
+
+/// Letters of a path that its choice shows; of a longer one it shows the last entry alone, so that price and arrival fit.
+const WAY_SHOWN_MAX: usize = 40;
+
+/// A path as typed, and with one entry more, for a unit that looks about so.
+pub fn choices(request: &CompletionRequest<'_>, seen: &Seen<'_>, look: Look) -> Vec<Choice> {
+    let Some(own) = choices::ordered(request, seen) else { return Vec::new() };
+    let mover = Mover::of(seen.world, &own.unit).looking(seen.world, look);
+    let walk = Walk { seen, own, mover, order: request.form.word };
+    let typed = request.typed.trim();
+    let cut = request.typed.rfind(char::is_whitespace).map_or(0, |place| place + 1);
+    let cut = name_begun(seen.world, request.typed).unwrap_or(cut);
+    let before = request.typed[..cut].trim();
+    let mut choices: Vec<Choice> = walk.stop(typed).into_iter().collect();
+    choices.extend(walk.onward(before).into_iter().filter(|choice| choice.value != typed));
+    if before != typed {
+        choices.extend(walk.onward(typed));
+        choices.extend(walk.barred(before, request.typed[cut..].trim()));
+    }
+    choices
+}
+
+/// Where the name of a place begins that is being typed: it may have blanks.
+fn name_begun(world: &World, typed: &str) -> Option<usize> {
+    let starts = typed.char_indices().filter(|&(at, letter)| {
+        !letter.is_whitespace() && typed[..at].chars().next_back().is_none_or(char::is_whitespace)
+    });
+    let mut starts = starts.map(|(at, _)| at);
+    starts.find(|&at| world.board.places.values().any(|place| begins(&place.name, &typed[at..])))
+}
+
+/// Does a name begin so?
+fn begins(name: &str, typed: &str) -> bool {
+    let typed = typed.trim().trim_matches('"').to_lowercase();
+    !typed.is_empty() && name.to_lowercase().starts_with(&typed)
+}
+
+/// A path while it is typed.
+struct Walk<'a> {
+    seen: &'a Seen<'a>,
+    own: &'a OwnUnit,
+    mover: Mover,
+    /// The word of the order that it is typed for.
+    order: &'static str,
+}
+
+impl Walk<'_> {
+    /// What is typed as it stands, if it leads anywhere.
+    fn stop(&self, typed: &str) -> Option<Choice> {
+        let plan = self.plan(&self.legs(typed)?);
+        let last = plan.entries.last().filter(|_| plan.halt.is_none())?;
+        let label = self.priced(message("mythico-choice-here"), &plan, last);
+        Some(Choice::new(typed, label, typed))
+    }
+
+    /// What is typed, and one entry more.
+    fn onward(&self, before: &str) -> Vec<Choice> {
+        let Some(legs) = self.legs(before).filter(|legs| legs.len() < LEGS_MAX) else { return Vec::new() };
+        let board = &self.seen.world.board;
+        let ways = ["n", "ne", "se", "s", "sw", "nw"];
+        let steps = Side::ALL
+            .into_iter()
+            .zip(ways)
+            .filter_map(|(side, word)| self.offer(&legs, Leg::Side(side), before, word));
+        let towns =
+            board.places.values().filter(|_| board.is_urban_place(self.own.unit.hex) || !legs.is_empty());
+        let drives = towns.filter_map(|place| {
+            self.offer(&legs, Leg::Admin(place.hex), before, &format!("\"{}\"", place.name))
+        });
+        steps.chain(drives).collect()
+    }
+
+    /// Towns whose name is being typed and that can't be driven to, with the reason.
+    fn barred(&self, before: &str, name: &str) -> Vec<Choice> {
+        let Some(legs) = self.legs(before).filter(|legs| legs.len() < LEGS_MAX) else { return Vec::new() };
+        let meant = self.seen.world.board.places.values().filter(|place| begins(&place.name, name));
+        let barred = meant.filter_map(|place| {
+            let legs: Vec<_> = legs.iter().copied().chain([Leg::Admin(place.hex)]).collect();
+            let (_, halt) = self.plan(&legs).halt?;
+            let why = halted(self.seen.world, halt);
+            let label = message("mythico-choice-barred").with("place", place.name.as_str()).with("why", why);
+            let value = format!("{before} \"{}\"", place.name).trim_start().to_owned();
+            let matched = format!("{value} {before} {}", place.name);
+            Some(Choice::new(value, label, matched))
+        });
+        barred.collect()
+    }
+
+    fn offer(&self, legs: &[Leg], leg: Leg, before: &str, word: &str) -> Option<Choice> {
+        let legs: Vec<_> = legs.iter().copied().chain([leg]).collect();
+        let plan = self.plan(&legs);
+        let last = plan.entries.last().filter(|_| plan.halt.is_none())?;
+        let value = format!("{before} {word}").trim_start().to_owned();
+        let way = if value.len() > WAY_SHOWN_MAX { format!("… {word}") } else { value.clone() };
+        let label = self.priced(message("mythico-choice-step").with("way", way), &plan, last);
+        let matched = format!("{value} {}", format!("{before} {}", word.trim_matches('"')).trim_start());
+        Some(Choice::new(value, label, matched))
+    }
+
+    fn priced(&self, label: Message, plan: &Plan, last: &Entry) -> Message {
+        label
+            .with("hex", place_name(self.seen.world, last.hex))
+            .with("spent", points(plan.spent_fine(self.seen.world)))
+            .with("impulse", last.impulse)
+    }
+
+    fn plan(&self, legs: &[Leg]) -> Plan {
+        plan(self.seen.world, self.mover, self.own.unit.hex, legs, Shunned(&self.seen.known().enemies))
+    }
+
+    /// The entries that are typed already, if they can be read.
+    fn legs(&self, typed: &str) -> Option<Vec<Leg>> {
+        if typed.is_empty() {
+            return Some(Vec::new());
+        }
+        let line = format!("{} {} {typed}", self.order, self.own.unit.number);
+        let parsed = grammar::read(Order::FORMS, &line).ok()?;
+        let leg = |step: &Step| match step {
+            Step::Direction(direction) => Some(Leg::Side(Side::of(*direction))),
+            Step::Wait => Some(Leg::Wait),
+            Step::Feature(name) => find::known_hex(self.seen, name).map(Leg::Admin),
+        };
+        with_names(self.seen, &parsed).path().iter().map(|step| leg(&step.value)).collect()
+    }
+}

@@ -1,0 +1,74 @@
+//! Why an order is refused. Rule: EM-11.3: nothing of it tells what the seat can't know.
+//! Not here: the words (`report/refusal.rs`).
+
+use smol_str::SmolStr;
+
+use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::movement::plan::Halt;
+
+/// Why an order is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The seat's last leader is dead. Rule: EM-10.1.
+    Conceded,
+    /// No own unit is called so.
+    UnknownUnit {
+        /// What was written.
+        code: SmolStr,
+        /// The code that may be meant.
+        near: Option<SmolStr>,
+    },
+    /// A name could mean several own units.
+    SeveralUnits {
+        /// What was written.
+        name: SmolStr,
+        /// The codes of some of them.
+        codes: Vec<SmolStr>,
+    },
+    /// The unit is another seat's, and identified.
+    ForeignUnit(SmolStr),
+    /// Leaders don't have this order. Rule: EM-10.1.
+    LeaderCannot(SmolStr),
+    /// Leaders have no such settings. Rule: EM-10.1.
+    LeaderSettings(SmolStr),
+    /// The unit has no guns that reach another hex. Rule: EM-7.10.
+    NoGuns(SmolStr),
+    /// The unit can't move at organisation 0. Rule: EM-2.6.
+    Disorganised(SmolStr),
+    /// The map has no hex of this number.
+    UnknownHex(SmolStr),
+    /// Nothing known has this name.
+    UnknownPlace {
+        /// What was written.
+        word: SmolStr,
+        /// The name that may be meant.
+        near: Option<SmolStr>,
+    },
+    /// It is no entry of a path: no direction, and nothing known has this name.
+    UnknownEntry {
+        /// What was written.
+        word: SmolStr,
+        /// The name that may be meant.
+        near: Option<SmolStr>,
+    },
+    /// The path has too many entries. Rule: EM-5.2.
+    LongPath,
+    /// The path can't be gone.
+    NoWay(Halt),
+    /// The path leads where the unit stands.
+    AlreadyThere(HexNo),
+    /// The hex is out of the guns' range. Rule: EM-7.10.
+    OutOfRange {
+        /// The hex.
+        hex: HexNo,
+        /// The range, in hexes.
+        range: u32,
+    },
+    /// Only a leader of level 6 speaks to the nation. Rule: EM-10.4.
+    NotLevel6,
+    /// The address is longer than the module allows.
+    LongAddress {
+        /// Most letters.
+        letters_max: usize,
+    },
+}

@@ -1,0 +1,71 @@
+//! Order 56, Retreat: a unit withdraws at first contact, across a side or towards a hex. It stands beside the unit's land order.
+//! Rules: EM-4.7, EM-11.1, EM-11.5.
+
+use super::unit::{UnitOrder, Who, misc};
+use super::{Read, Seen, choices, find};
+use crate::grid::hex::Side;
+use crate::order::{
+    Answer, Args, Choice, CompletionRequest, Field, FieldType, Form, OrderKind, Slot, Spanned,
+};
+use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::report::wording::{changes_lines, place_name, side_name};
+use crate::systems::el_mythico::sequence::plan::Plan;
+use crate::systems::el_mythico::task::Towards;
+use crate::words::message;
+
+/// 56: withdraws at first contact.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Retreat {
+    order: UnitOrder,
+    towards: Towards,
+}
+
+impl OrderKind<ElMythico> for Retreat {
+    const FORM: Form =
+        misc(56, "retreat", &[Field { word: "to", kind: FieldType::Hex, required: true }], "EM-11.5");
+
+    /// Ruling: where its land order gives the unit a setting too, this one's stands.
+    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
+        let (order, own) = UnitOrder::read_moving(args, seen, Who::All)?;
+        let towards = match args.place("to") {
+            Some(word) => towards(seen, &word)?,
+            None => Towards::Side(own.unit.settings.retreat),
+        };
+        Ok(Retreat { order, towards })
+    }
+
+    fn slot(&self, _: &Seen<'_>) -> Slot {
+        self.order.misc_slot()
+    }
+
+    /// Of settings it says those that it gives: the land order may have given others.
+    fn answer(&self, seen: &Seen<'_>) -> Answer {
+        let way = match self.towards {
+            Towards::Side(side) => message("mythico-detail-retreat").with("side", side_name(side)),
+            Towards::Hex(hex) => {
+                message("mythico-detail-retreat-hex").with("hex", place_name(seen.world, hex))
+            }
+        };
+        let details = std::iter::once(way).chain(changes_lines(self.order.settings)).collect();
+        Answer { details, ..Answer::of(self.order.said(seen)) }
+    }
+
+    fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
+        match request.option {
+            "to" => Some(choices::sides().chain(choices::places(seen.world)).collect()),
+            _ => None,
+        }
+    }
+
+    fn enlist(&self, plan: &mut Plan) {
+        self.order.enlist(plan).withdraws = Some(self.towards);
+    }
+}
+
+/// A side, or a hex. The unit's own hex will do, for it may have left that by then.
+fn towards(seen: &Seen<'_>, word: &Spanned<&str>) -> Read<Towards> {
+    match Side::read(word.value) {
+        Some(side) => Ok(Towards::Side(side)),
+        None => Ok(Towards::Hex(find::hex(seen, word)?)),
+    }
+}

@@ -1,0 +1,156 @@
+//! What orders to units have in common: the unit, the settings it is given anew, who may have the order, the slot.
+//! Rules: EM-7.1, EM-10.1, EM-11.1, EM-11.4. Not here: what any one of them asks for.
+
+use super::reason::Reason;
+use super::{Read, Seen, find};
+use crate::grid::hex::Side;
+use crate::order::{Answer, Args, Field, Form, Setting, Slot, Subject};
+use crate::systems::el_mythico::fog::OwnUnit;
+use crate::systems::el_mythico::report::wording::{place_name, settings_line};
+use crate::systems::el_mythico::sequence::plan::{Plan, UnitPlan};
+use crate::systems::el_mythico::unit::{Arm, Changes, Unit, UnitRef};
+use crate::systems::el_mythico::world::World;
+use crate::words::{Message, message};
+
+/// Standing settings, which any order to a unit may change. Rule: EM-7.1.
+const SETTINGS: &[Setting] = &[
+    Setting { word: "aggression", mark: "AF", min: 1, max: 10 },
+    Setting { word: "target", mark: "T", min: 0, max: 7 },
+    Setting { word: "retreat", mark: "R", min: 1, max: 6 },
+];
+
+/// The form of an order to a unit on land, of which it has one at a time. Rule: EM-11.1.
+pub const fn land(number: u16, word: &'static str, fields: &'static [Field], rule: &'static str) -> Form {
+    to_unit("land", number, word, fields, rule)
+}
+
+/// The form of a miscellaneous order, which stands beside the unit's land order. Rule: EM-11.1.
+/// Ruling: where it has no target, its first field isn't written.
+pub const fn misc(number: u16, word: &'static str, fields: &'static [Field], rule: &'static str) -> Form {
+    to_unit("misc", number, word, fields, rule)
+}
+
+const fn to_unit(
+    topic: &'static str,
+    number: u16,
+    word: &'static str,
+    fields: &'static [Field],
+    rule: &'static str,
+) -> Form {
+    let (number, subject, settings) = (Some(number), Subject::Unit, SETTINGS);
+    Form { number, word, topic, subject, fields, settings, question: false, rule }
+}
+
+/// Who may have an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// Every unit on land, leaders too. Rule: EM-10.1.
+    All,
+    /// Every unit on land that can fight.
+    Troops,
+    /// Guns that reach another hex.
+    Guns,
+}
+
+impl Who {
+    /// May this unit have it?
+    pub fn may(self, world: &World, unit: &Unit) -> bool {
+        match self {
+            Who::All => true,
+            Who::Troops => unit.is_tactical(),
+            Who::Guns => unit.arm == Arm::Artillery && world.weapon(unit).is_some_and(|gun| gun.range > 0),
+        }
+    }
+}
+
+/// What every order to a unit has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnitOrder {
+    /// What it was declared as.
+    pub form: &'static Form,
+    /// Which unit.
+    pub unit: UnitRef,
+    /// What it sets anew.
+    pub settings: Changes,
+}
+
+impl UnitOrder {
+    /// Reads which unit is ordered, which may have the order, and how it is set. Ruling: a leader can't fight, and is given neither
+    /// aggression nor target.
+    ///
+    /// # Errors
+    /// If the unit can't have it so.
+    pub fn read<'a>(args: &Args<'_>, seen: &Seen<'a>, who: Who) -> Read<(UnitOrder, &'a OwnUnit)> {
+        let own = find::own_unit(seen, args.ordered_unit())?;
+        let (form, settings) = (args.form(), changes(args));
+        if !who.may(seen.world, &own.unit) {
+            let reason = if own.unit.is_tactical() { Reason::NoGuns } else { Reason::LeaderCannot };
+            return Err(reason(own.name()).into());
+        }
+        if !own.unit.is_tactical() && (settings.aggression, settings.target) != (None, None) {
+            return Err(Reason::LeaderSettings(own.name()).into());
+        }
+        Ok((UnitOrder { form, unit: own.id(), settings }, own))
+    }
+
+    /// The same for an order to move, which a unit without organisation can't obey. Rule: EM-2.6.
+    ///
+    /// # Errors
+    /// If the unit can't have it so.
+    pub fn read_moving<'a>(args: &Args<'_>, seen: &Seen<'a>, who: Who) -> Read<(UnitOrder, &'a OwnUnit)> {
+        let (order, own) = UnitOrder::read(args, seen, who)?;
+        if own.unit.organisation == 0 {
+            return Err(Reason::Disorganised(own.name()).into());
+        }
+        Ok((order, own))
+    }
+
+    /// The unit, as its seat knows it.
+    pub fn own<'a>(&self, seen: &Seen<'a>) -> &'a OwnUnit {
+        seen.known().own(self.unit).expect("an order that was read is given to an own unit")
+    }
+
+    /// The slot of the one land order that a unit has. Rule: EM-11.1.
+    pub fn land_slot(&self) -> Slot {
+        Slot::of_unit("land", self.unit.code())
+    }
+
+    /// The slot of a miscellaneous order: a unit may have one of each kind. Rule: EM-11.1.
+    pub fn misc_slot(&self) -> Slot {
+        let number = self.form.number.unwrap_or_default();
+        Slot::of_unit(format_args!("misc:{number}"), self.unit.code())
+    }
+
+    /// What was understood, in one sentence: `mythico-said-<word>`.
+    pub fn said(&self, seen: &Seen<'_>) -> Message {
+        let own = self.own(seen);
+        message(format!("mythico-said-{}", self.form.word))
+            .with("unit", own.name())
+            .with("hex", place_name(seen.world, own.unit.hex))
+    }
+
+    /// The answer: what was understood, these details, and how the unit is set from now on.
+    pub fn answer(&self, seen: &Seen<'_>, details: impl IntoIterator<Item = Message>) -> Answer {
+        let unit = &self.own(seen).unit;
+        let settings = settings_line(unit.arm, self.settings.to(unit.settings));
+        let details = details.into_iter().chain([settings]).collect();
+        Answer { details, ..Answer::of(self.said(seen)) }
+    }
+
+    /// Enlists the unit in the plan, as it is set; of a unit's orders the first is the one its report names.
+    pub fn enlist<'p>(&self, plan: &'p mut Plan) -> &'p mut UnitPlan {
+        let unit = plan.unit(self.unit);
+        unit.order = unit.order.or(self.form.number);
+        unit.settings = unit.settings.then(self.settings);
+        unit
+    }
+}
+
+fn changes(args: &Args<'_>) -> Changes {
+    let given = |word: &str| args.setting(word).map(|number| number as u8);
+    Changes {
+        aggression: given("aggression"),
+        target: given("target"),
+        retreat: given("retreat").and_then(Side::new),
+    }
+}

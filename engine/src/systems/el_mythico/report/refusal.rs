@@ -1,0 +1,100 @@
+//! Why an order is refused, in words: the problem, and what would do. Rule: EM-11.3.
+//! Not here: the reasons themselves (`orders/reason.rs`).
+
+use smol_str::SmolStr;
+
+use super::wording::{halted, place_name};
+use crate::grid::Cell;
+use crate::order::OrderError;
+use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::movement::cost::Bar;
+use crate::systems::el_mythico::movement::plan::{Halt, LEGS_MAX};
+use crate::systems::el_mythico::orders::reason::Reason;
+use crate::systems::el_mythico::world::World;
+use crate::words::{Arg, Message, literal, message};
+
+/// The problem, and what would do.
+pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
+    match reason {
+        Reason::Conceded => known("illegal-conceded", "conceded"),
+        Reason::UnknownUnit { code, near } => {
+            [said("invalid-unit", "code", code.clone()), perhaps(near.as_ref(), "mythico-remedy-unit")]
+        }
+        Reason::SeveralUnits { name, codes } => {
+            let codes: Vec<_> = codes.iter().cloned().map(literal).collect();
+            [said("invalid-several", "name", name.clone()), said("remedy-several", "known", codes)]
+        }
+        Reason::ForeignUnit(unit) => of_unit("illegal-foreign-unit", unit, "own-unit"),
+        Reason::LeaderCannot(unit) => of_unit("illegal-leader", unit, "leader"),
+        Reason::LeaderSettings(unit) => of_unit("illegal-leader-settings", unit, "leader-settings"),
+        Reason::NoGuns(unit) => of_unit("illegal-no-guns", unit, "guns"),
+        Reason::Disorganised(unit) => of_unit("illegal-disorganised", unit, "rest"),
+        Reason::UnknownHex(hex) => [said("invalid-hex", "hex", hex.clone()), hexes(world)],
+        Reason::UnknownPlace { word, near } => {
+            [said("invalid-place", "word", word.clone()), perhaps(near.as_ref(), "mythico-remedy-place")]
+        }
+        Reason::UnknownEntry { word, near } => {
+            [said("invalid-place", "word", word.clone()), perhaps(near.as_ref(), "mythico-remedy-path")]
+        }
+        Reason::LongPath => [said("invalid-path-long", "max", LEGS_MAX), message("remedy-shorten")],
+        Reason::NoWay(halt) => [halted(world, *halt), remedy(way_out(*halt))],
+        Reason::AlreadyThere(hex) => {
+            [said("invalid-there", "hex", place_name(world, *hex)), remedy("elsewhere")]
+        }
+        Reason::OutOfRange { hex, range } => {
+            let problem = said("invalid-range", "hex", place_name(world, *hex)).with("range", *range);
+            [problem, remedy("range")]
+        }
+        Reason::NotLevel6 => known("illegal-not-level-6", "level-6"),
+        Reason::LongAddress { letters_max } => {
+            let problem = message("invalid-text-too-long").with("field", message("field-text"));
+            [problem.with("max", *letters_max), message("remedy-shorten")]
+        }
+    }
+}
+
+/// What is answered where the whole of what was written isn't understood.
+pub fn whole(world: &World, written: &str, reason: &Reason) -> OrderError {
+    let [problem, remedy] = explain(world, reason);
+    OrderError::Invalid { span: 0..written.len(), problem, remedy }
+}
+
+fn known(problem: &str, remedy_word: &str) -> [Message; 2] {
+    [message(format!("mythico-{problem}")), remedy(remedy_word)]
+}
+
+fn of_unit(problem: &str, unit: &SmolStr, remedy_word: &str) -> [Message; 2] {
+    [said(problem, "unit", unit.clone()), remedy(remedy_word)]
+}
+
+fn said(problem: &str, name: &'static str, arg: impl Into<Arg>) -> Message {
+    message(format!("mythico-{problem}")).with(name, arg)
+}
+
+fn remedy(word: &str) -> Message {
+    message(format!("mythico-remedy-{word}"))
+}
+
+/// What may have been meant, else what would do in general.
+fn perhaps(near: Option<&SmolStr>, general: &'static str) -> Message {
+    match near {
+        Some(near) => message("remedy-did-you-mean").with("word", near.clone()),
+        None => message(general),
+    }
+}
+
+fn hexes(world: &World) -> Message {
+    let last = HexNo::of_cell(Cell::new(world.board.columns, world.board.rows));
+    message("mythico-remedy-hexes").with("first", "1001001").with("last", last.to_string())
+}
+
+/// What would do instead of a path that ends so.
+fn way_out(halt: Halt) -> &'static str {
+    match halt {
+        Halt::Barred(Bar::RoadOnly, _) => "road",
+        Halt::Barred(Bar::River, _) => "bridge",
+        Halt::NoTown(_) | Halt::NoRoad(_) => "admin",
+        Halt::Unpaid { .. } => "nearer",
+        Halt::Barred(..) => "way-round",
+    }
+}

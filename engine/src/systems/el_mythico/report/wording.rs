@@ -1,0 +1,81 @@
+//! Words that previews, refusals and reports share: hexes, sides, movement points, settings, why a path ends.
+//! Rules: EM-1.1, EM-7.1, EM-11.3.
+
+use crate::grid::hex::Side;
+use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::movement::cost::{Bar, FINE};
+use crate::systems::el_mythico::movement::plan::Halt;
+use crate::systems::el_mythico::unit::{Arm, Changes, Settings};
+use crate::systems::el_mythico::world::World;
+use crate::words::{Message, message};
+
+/// A hex with its place's name: `1004005 (Santa Clara)`.
+pub fn place_name(world: &World, hex: HexNo) -> Message {
+    match world.board.place_in(hex) {
+        Some(place) => message("mythico-hex-of-place").with("hex", hex).with("place", place.name.as_str()),
+        None => message("mythico-hex").with("hex", hex),
+    }
+}
+
+/// Movement points as people read them, from the fine measure: `3`, `1 1/2`, `2/3`; what isn't whole twelfths is rounded down.
+pub fn points(fine: i64) -> String {
+    const PARTS: [&str; 12] =
+        ["", "1/12", "1/6", "1/4", "1/3", "5/12", "1/2", "7/12", "2/3", "3/4", "5/6", "11/12"];
+    let twelfths = 2 * fine / FINE;
+    let (whole, part) = (twelfths / 12, PARTS[(twelfths % 12) as usize]);
+    match (whole, part) {
+        (_, "") => whole.to_string(),
+        (0, _) => part.to_owned(),
+        _ => format!("{whole} {part}"),
+    }
+}
+
+/// A side's name.
+pub fn side_name(side: Side) -> Message {
+    message(format!("mythico-side-{}", side.number()))
+}
+
+/// What is set anew, a line each.
+pub fn changes_lines(changes: Changes) -> impl Iterator<Item = Message> {
+    let aggression =
+        changes.aggression.map(|step| message("mythico-set-aggression").with("aggression", step));
+    let target = changes.target.map(|target| {
+        message("mythico-set-target").with("target", message(format!("mythico-target-{target}")))
+    });
+    let retreat = changes.retreat.map(|side| message("mythico-set-retreat").with("retreat", side_name(side)));
+    [aggression, target, retreat].into_iter().flatten()
+}
+
+/// How a unit is set, in words. Ruling: EM-10.1: a leader has a direction of retreat, and nothing else.
+pub fn settings_line(arm: Arm, settings: Settings) -> Message {
+    if arm == Arm::Leader {
+        return message("mythico-settings-leader").with("retreat", side_name(settings.retreat));
+    }
+    message("mythico-settings")
+        .with("aggression", settings.aggression)
+        .with("target", message(format!("mythico-target-{}", settings.target)))
+        .with("retreat", side_name(settings.retreat))
+}
+
+/// Why a path ends, in words.
+pub fn halted(world: &World, halt: Halt) -> Message {
+    match halt {
+        Halt::Barred(bar, at) => message(bar_word(bar)).with("hex", at),
+        Halt::Unpaid { hex, needs_fine, left_fine } => message("mythico-halt-unpaid")
+            .with("hex", place_name(world, hex))
+            .with("needs", points(needs_fine))
+            .with("left", points(left_fine)),
+        Halt::NoTown(hex) => message("mythico-halt-no-town").with("hex", hex),
+        Halt::NoRoad(hex) => message("mythico-halt-no-road").with("hex", place_name(world, hex)),
+    }
+}
+
+fn bar_word(bar: Bar) -> &'static str {
+    match bar {
+        Bar::Edge => "mythico-halt-edge",
+        Bar::Sea => "mythico-halt-sea",
+        Bar::Mountains => "mythico-halt-mountains",
+        Bar::River => "mythico-halt-river",
+        Bar::RoadOnly => "mythico-halt-road-only",
+    }
+}

@@ -1,0 +1,40 @@
+//! The plan of a turn: what orders enlist units and seats for, before the sequence of play begins. Rule: EM-11.1.
+//! Not here: orders themselves, or what becomes of the plan (`open.rs`).
+
+use std::collections::BTreeMap;
+
+use crate::seat::SeatId;
+use crate::systems::el_mythico::movement::plan::Leg;
+use crate::systems::el_mythico::task::{Task, Towards};
+use crate::systems::el_mythico::unit::{Changes, UnitRef};
+
+/// What all were told to do.
+#[derive(Clone, Debug, Default)]
+pub struct Plan {
+    /// Units that were told anything, by seat and number.
+    pub units: BTreeMap<UnitRef, UnitPlan>,
+    /// Addresses to the nation. Rule: EM-10.4.
+    pub addresses: Vec<(SeatId, String)>,
+}
+
+/// What one unit was told to do.
+#[derive(Clone, Debug, Default)]
+pub struct UnitPlan {
+    /// Number of the order that its seat will read beside it: its land order's, else its miscellaneous order's.
+    pub order: Option<u16>,
+    /// How it is set anew.
+    pub settings: Changes,
+    /// What it does.
+    pub task: Task,
+    /// Where it goes; empty if it stays.
+    pub legs: Vec<Leg>,
+    /// Where it withdraws at first contact, if it does.
+    pub withdraws: Option<Towards>,
+}
+
+impl Plan {
+    /// What a unit was told so far.
+    pub fn unit(&mut self, unit: UnitRef) -> &mut UnitPlan {
+        self.units.entry(unit).or_default()
+    }
+}

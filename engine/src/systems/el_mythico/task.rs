@@ -1,0 +1,63 @@
+//! What a unit was told to do in a turn, as the phases of the sequence of play need to know it.
+//! Not here: the orders that tell it (`orders/`), or what it comes to.
+
+use super::board::HexNo;
+use crate::grid::hex::Side;
+
+/// What a unit was told to do, besides where to go.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Task {
+    /// It recovers more organisation. Rule: EM-11.6.
+    pub rests: bool,
+    /// It works on its position, impulse by impulse. Rule: EM-11.6.
+    pub defends: bool,
+    /// It suffers half as much from attacking over rivers. Rule: EM-11.5.
+    pub assaults_crossings: bool,
+    /// It fires for fights nearby. Rule: EM-7.10.
+    pub support: Option<Support>,
+    /// How it looks about. Rule: EM-11.5.
+    pub look: Look,
+}
+
+/// Support fire. Rule: EM-7.10.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Support {
+    /// The hex whose fight it fires for first, if it was given one.
+    pub first: Option<HexNo>,
+}
+
+/// How a unit looks about; to look takes time. Rules: EM-6.3, EM-8.1, EM-11.5.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Look {
+    /// As every unit does.
+    #[default]
+    Usual,
+    /// Around every hex that it enters.
+    Recce,
+    /// Two hexes far, and closely.
+    Scout,
+}
+
+/// Where a unit withdraws. Rule: EM-11.5.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Towards {
+    /// Across this side of whatever hex it is in.
+    Side(Side),
+    /// To this hex, or nearer to it.
+    Hex(HexNo),
+}
+
+impl Towards {
+    /// The side it leaves a hex by; none if that is the goal itself. Ruling: towards a hex further off it goes to the neighbour
+    /// nearest to it, of equals the first clockwise from north.
+    pub fn side_from(self, here: HexNo) -> Option<Side> {
+        match self {
+            Towards::Side(side) => Some(side),
+            Towards::Hex(goal) if goal == here => None,
+            Towards::Hex(goal) => {
+                let left = |side: &Side| here.hex().neighbour(*side).distance(goal.hex());
+                Side::ALL.into_iter().min_by_key(left)
+            }
+        }
+    }
+}
