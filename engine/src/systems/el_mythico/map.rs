@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::report::report::eyes;
+use super::report::turn::eyes;
 use crate::grid::Cell;
 use crate::grid::hex::Side as HexSide;
 use crate::map::{

@@ -146,7 +146,7 @@ impl System for ElMythico {
     }
 
     fn report(world: &World, view: &View<Known>, events: &[&Happened]) -> Report {
-        report::report::report(world, view, events)
+        report::turn::report(world, view, events)
     }
 
     fn bulletin(world: &World, view: &View<Known>, events: &[&Happened]) -> Option<Bulletin> {

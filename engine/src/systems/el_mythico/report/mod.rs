@@ -1,9 +1,9 @@
-//! What viewers are shown, all from their views: [`report`], [`bulletin`], [`roster`], [`unit`], [`refusal`].
+//! What viewers are shown, all from their views: [`turn`], [`bulletin`], [`roster`], [`unit`], [`refusal`].
 //! Not here: what may be known (`fog.rs`), or drawing.
 
 pub mod bulletin;
 pub mod refusal;
-pub mod report;
 pub mod roster;
+pub mod turn;
 pub mod unit;
 pub mod wording;
