@@ -23,10 +23,11 @@ use crate::systems::el_mythico::unit::UnitRef;
 use crate::view::{Audience, View, Viewer};
 use crate::words::Lexicon;
 
-const FILES: [&str; 5] = [
+const FILES: [&str; 6] = [
     include_str!("data/names.txt"),
     include_str!("data/movement.txt"),
     include_str!("data/combat.txt"),
+    include_str!("data/relations.txt"),
     include_str!("data/sightings.txt"),
     include_str!("data/leaders.txt"),
 ];
@@ -53,7 +54,8 @@ fn names() -> Vec<&'static str> {
 
 fn is_setup(line: &&&str) -> bool {
     let word = line.split_whitespace().next().unwrap_or_default();
-    ["map", "side", "road", "rail", "place", "rules", "ally", "truce", "leader", "unit"].contains(&word)
+    ["map", "side", "road", "rail", "place", "rules", "ally", "truce", "offer", "leader", "unit"]
+        .contains(&word)
 }
 
 /// Plays a case.
@@ -225,6 +227,26 @@ macro_rules! cases {
 }
 
 cases! {
+    em_1_6_units_at_truce_share_a_hex_and_see_each_other
+    em_1_6_one_who_has_set_truce_alone_is_still_hostile
+    em_1_6_a_unit_passes_those_it_is_at_truce_with
+    em_1_6_units_at_truce_that_swap_hexes_pass
+    em_6_2_admin_movement_passes_those_it_is_at_truce_with
+    em_7_13_of_three_sides_two_at_truce_fire_on_the_third
+    em_7_13_who_is_at_truce_with_all_stays_out
+    em_7_13_of_four_sides_two_stand_against_two
+    em_7_13_each_against_each_in_a_ring_of_truces
+    em_7_13_two_fights_in_one_hex_are_none_of_each_others
+    em_7_12_one_of_two_fights_in_a_hex_ends_alone
+    em_7_13_an_allys_truce_keeps_it_out_of_the_allys_fight
+    em_7_2_allies_judge_the_odds_together_where_they_have_the_same_enemies
+    em_7_2_each_judges_alone_where_a_truce_divides_them
+    em_7_7_a_retreat_leads_through_those_it_is_at_truce_with
+    em_7_9_two_sides_at_truce_pursue_together
+    em_7_10_guns_fire_for_an_ally_on_enemies_of_their_own_seat_alone
+    em_7_10_guns_spare_those_they_are_at_truce_with_in_a_fight_of_many
+    em_10_7_a_leader_is_safe_among_those_it_is_at_truce_with
+    em_11_5_nobody_withdraws_from_those_it_is_at_truce_with
     em_7_1_settings_are_changed_by_any_order_and_stand
     em_7_2_with_no_one_willing_they_share_the_hex
     em_7_2_one_willing_unit_makes_its_whole_side_fight

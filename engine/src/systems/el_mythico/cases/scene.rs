@@ -8,6 +8,7 @@
 //! rules combat.round_luck = [100, 100]
 //! ally A B                      one faction; otherwise each seat is its own
 //! truce A B                     both have set Truce
+//! offer A B                     A has set Truce with B
 //! leader A politician 6         vocation and level; otherwise clergy, politician, military officer of level 1
 //! unit A 10 apc 1001001 AF7 str20 tr2(1) xp3 org5 R2 T1 dug defend12 +hmg +smoke=5
 //! order A move 10 s s
@@ -28,6 +29,7 @@ use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::fog::Known;
 use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::position::Position;
+use crate::systems::el_mythico::relations::Truces;
 use crate::systems::el_mythico::sequence::events::Happened;
 use crate::systems::el_mythico::unit::Unit;
 use crate::systems::el_mythico::world::World;
@@ -83,11 +85,7 @@ impl Scene {
         }
         let dice = Dice::new(&seed, Moment { turn: 0, window: 0, revision: 0, order: 0 });
         let mut position = ElMythico::begin(&world, &setup, &dice);
-        for line in lines.iter().filter(|line| line.starts_with("truce")) {
-            let pair: Vec<_> = line.split_whitespace().skip(1).map(seat).collect();
-            position.truces.set(pair[0], pair[1]);
-            position.truces.set(pair[1], pair[0]);
-        }
+        set_truces(lines, &mut position.truces);
         Scene { world, position, seed, events: Vec::new(), rolls: Vec::new() }
     }
 
@@ -126,6 +124,19 @@ impl Scene {
 /// A refusal in English.
 pub fn said(refusal: &OrderError, line: &str) -> String {
     refusal.say(&crate::words::Lexicon::built_in(), "en", line)
+}
+
+fn set_truces(lines: &[&str], truces: &mut Truces) {
+    for line in lines {
+        match line.split_whitespace().collect::<Vec<_>>()[..] {
+            ["truce", one, other] => {
+                truces.set(seat(one), seat(other));
+                truces.set(seat(other), seat(one));
+            }
+            ["offer", one, other] => truces.set(seat(one), seat(other)),
+            _ => {}
+        }
+    }
 }
 
 fn dress(unit: &mut Unit, extra: Option<&Extra>) {
@@ -169,7 +180,7 @@ fn module(lines: &[&str]) -> (Module, Extras, Vec<SeatId>) {
             "rules" => {
                 let _ = writeln!(rules, "{}", line.trim_start_matches("rules").trim());
             }
-            "truce" => {}
+            "truce" | "offer" => {}
             "ally" => seats.allies = words[1..].iter().map(|word| seat(word)).collect(),
             "leader" => {
                 let _ = seats.leaders.insert(seat(words[1]), (words[2].to_owned(), words[3].to_owned()));
