@@ -14,7 +14,7 @@ use super::fog::Known;
 use super::movement::{Mover, may_move};
 use super::position::Target;
 use super::position::{Battlefield, Stage, Unit};
-use super::report::say;
+use super::report::wording;
 use super::score::odds;
 use super::world::World;
 use super::world::effect::{Entry, Mp};
@@ -210,7 +210,7 @@ impl Pilot<'_> {
         let best = worthwhile.filter(|mark| mark.0 > 0).max_by_key(|mark| (mark.0, mark.2));
         let (_, chance, Reverse(target), arm) = best?;
         *aimed.entry(target).or_default() += chance;
-        let line = self.line(arm, &say::target_text(self.world, &self.battlefield, target));
+        let line = self.line(arm, &wording::target_text(self.world, &self.battlefield, target));
         self.battlefield.use_weapon(code, arm.weapon);
         Some(line)
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::fog::Known;
 use super::position::Stage;
-use super::report::say;
+use super::report::wording;
 use super::results::{AttackResult, OrderResult};
 use super::world::World;
 use crate::grid::Cell;
@@ -38,7 +38,7 @@ pub fn map(world: &World, known: &Known, cut: &Cut) -> MapView {
 }
 
 fn subtitle(world: &World, known: &Known) -> Message {
-    let stage = say::stage(world, &known.battlefield);
+    let stage = wording::stage(world, &known.battlefield);
     message("tuw-map").with("turn", known.battlefield.turn).with("stage", stage)
 }
 
@@ -155,7 +155,7 @@ fn counters(world: &World, known: &Known, frame: Frame) -> Vec<CounterView> {
                 symbol: kind.symbol,
                 size: None,
                 label: code.to_string(),
-                name: say::label(world, known.battlefield.label(*code)),
+                name: wording::label(world, known.battlefield.label(*code)),
                 last_seen_turn: None,
                 wounded: unit.wounded || !unit.weapon_damage.is_empty(),
             })

@@ -14,6 +14,7 @@ mod fog;
 mod map;
 mod module;
 mod movement;
+mod names;
 mod orders;
 mod position;
 mod report;
@@ -114,7 +115,7 @@ impl System for Tuw {
             turn: battlefield.turn,
             index: before.saturating_add(place + 1),
             key: format!("{kind}-{}{round}", place + 1),
-            name: report::say::stage(world, battlefield),
+            name: report::wording::stage(world, battlefield),
             kind: WindowKind::Immediate,
             seats: battlefield.seat().into_iter().collect(),
         })
@@ -162,7 +163,7 @@ impl System for Tuw {
     }
 
     fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {
-        report::report::report(world, view.known(), events)
+        report::turn::report(world, view.known(), events)
     }
 
     fn bulletin(world: &World, _: &View<Known>, events: &[&Event]) -> Option<Bulletin> {
@@ -178,7 +179,7 @@ impl System for Tuw {
     }
 
     fn unit(world: &World, view: &View<Known>, code: &str) -> Result<Report, OrderError> {
-        report::roster::unit(world, view.known(), code)
+        report::unit::unit(world, view.known(), code)
     }
 
     fn autopilot(world: &World, view: &View<Known>, seat: SeatId) -> Vec<String> {

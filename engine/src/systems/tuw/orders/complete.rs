@@ -12,10 +12,10 @@ use crate::systems::tuw::combat::strength::{defence, total};
 use crate::systems::tuw::combat::{ArmedUnit, choice};
 use crate::systems::tuw::fog::Known;
 use crate::systems::tuw::movement::{Mover, may_move};
-use crate::systems::tuw::orders::find::{self, Found};
+use crate::systems::tuw::names::{self, Found};
 use crate::systems::tuw::position::Target;
 use crate::systems::tuw::position::{Battlefield, Stage, Unit};
-use crate::systems::tuw::report::say;
+use crate::systems::tuw::report::wording;
 use crate::systems::tuw::score::odds;
 use crate::systems::tuw::world::World;
 use crate::words::{Message, literal, message};
@@ -72,7 +72,7 @@ impl Desk<'_> {
     }
 
     fn own_unit(&self, word: &str) -> Option<(UnitCode, &Unit)> {
-        match find::unit(self.world, self.battlefield, word, |unit| unit.seat == self.seat) {
+        match names::unit(self.world, self.battlefield, word, |unit| unit.seat == self.seat) {
             Found::One(code, unit) => Some((code, unit)),
             Found::Several(_) | Found::None => None,
         }
@@ -80,7 +80,7 @@ impl Desk<'_> {
 
     /// The attackers named so far; a question may name anybody's.
     fn given_units(&self) -> Vec<UnitCode> {
-        let anybodys = |word: &str| match find::unit(self.world, self.battlefield, word, |_| true) {
+        let anybodys = |word: &str| match names::unit(self.world, self.battlefield, word, |_| true) {
             Found::One(code, _) if self.ask.form.question => Some(code),
             _ => None,
         };
@@ -101,9 +101,9 @@ impl Desk<'_> {
     fn where_is(&self, code: UnitCode) -> Message {
         let unit = &self.battlefield.units[&code];
         message("tuw-choice-unit")
-            .with("unit", say::label(self.world, self.battlefield.label(code)))
-            .with("hex", say::hex(self.world, unit.hex))
-            .with("state", say::state(unit))
+            .with("unit", wording::label(self.world, self.battlefield.label(code)))
+            .with("hex", wording::hex(self.world, unit.hex))
+            .with("state", wording::state(unit))
     }
 
     fn movers(&self) -> Vec<Choice> {
@@ -135,7 +135,7 @@ impl Desk<'_> {
             hexes.sort_by_key(|hex| (std::cmp::Reverse(mover.hex.distance(*hex)), *hex));
             choices.extend(hexes.into_iter().map(|hex| self.hex_choice(hex)));
         } else if typed == gone.trim() {
-            let label = message("tuw-choice-here").with("hex", say::hex(self.world, mover.hex));
+            let label = message("tuw-choice-here").with("hex", wording::hex(self.world, mover.hex));
             choices.insert(0, Choice::new(gone.trim(), label.with("left", mover.left()), gone.trim()));
         }
         choices
@@ -149,16 +149,16 @@ impl Desk<'_> {
         let value = format!("{gone}{letters}");
         let label = message("tuw-choice-step")
             .with("way", value.as_str())
-            .with("hex", say::hex(self.world, next.hex))
-            .with("ground", say::ground(self.world, next.hex))
+            .with("hex", wording::hex(self.world, next.hex))
+            .with("ground", wording::ground(self.world, next.hex))
             .with("left", next.left());
         Some(Choice::new(value.clone(), label, value))
     }
 
     fn hex_choice(&self, hex: Hex) -> Choice {
         let label = message("tuw-choice-hex")
-            .with("hex", say::hex(self.world, hex))
-            .with("ground", say::ground(self.world, hex));
+            .with("hex", wording::hex(self.world, hex))
+            .with("ground", wording::ground(self.world, hex));
         let name = self.world.ground.places.get(&hex).map_or("", String::as_str);
         let number = self.world.ground.number(hex);
         Choice::new(number.clone(), label, format!("{number} {name}"))
@@ -244,7 +244,7 @@ impl Desk<'_> {
             let marks = std::iter::once(Target::whole(*code)).chain(unit.weapon_targets(self.world, *code));
             targets.extend(marks.map(|target| {
                 let def = defence(self.world, self.battlefield, target, &attackers).total();
-                (total - def, target, say::chances(odds(total, def)))
+                (total - def, target, wording::chances(odds(total, def)))
             }));
         }
         targets.sort_by_key(|(difference, target, _)| (std::cmp::Reverse(*difference), *target));
@@ -255,12 +255,12 @@ impl Desk<'_> {
         let unit = match target.weapon {
             None => self.where_is(target.unit),
             Some(_) => message("tuw-choice-weapon")
-                .with("target", say::target(self.world, self.battlefield, target))
-                .with("hex", say::hex(self.world, self.battlefield.units[&target.unit].hex)),
+                .with("target", wording::target(self.world, self.battlefield, target))
+                .with("hex", wording::hex(self.world, self.battlefield.units[&target.unit].hex)),
         };
         let label = message("tuw-choice-target").with("unit", unit).with("odds", odds);
         // Quotation marks are the grammar's, not the player's: options are quoted when a line is made of them.
-        let value = say::target_text(self.world, self.battlefield, target).replace('"', "");
+        let value = wording::target_text(self.world, self.battlefield, target).replace('"', "");
         let matched = format!("{value} {}", self.names(target.unit));
         Choice::new(value, label, matched)
     }
@@ -282,7 +282,7 @@ impl Desk<'_> {
         hexes.sort_unstable();
         let choice = |(net, friends, hex): (i64, i64, Hex)| {
             let label = message("tuw-choice-area")
-                .with("hex", say::hex(self.world, hex))
+                .with("hex", wording::hex(self.world, hex))
                 .with("foes", friends - net)
                 .with("friends", friends);
             Choice { label, ..self.hex_choice(hex) }

@@ -2,7 +2,6 @@
 //! Rules: TUW-4.2, TUW-3.5.12, TUW-5.3, TUW-5.4 (odds), TUW-5.8.4, TUW-3.7.
 
 pub mod complete;
-pub mod find;
 pub mod play;
 pub mod understand;
 

@@ -13,7 +13,7 @@ use crate::systems::tuw::combat::{ArmedUnit, choice, roll};
 use crate::systems::tuw::orders::Order;
 use crate::systems::tuw::position::Target;
 use crate::systems::tuw::position::{Stage, WeaponDamage};
-use crate::systems::tuw::report::say;
+use crate::systems::tuw::report::wording;
 use crate::systems::tuw::score::odds;
 use crate::words::{Message, literal, message};
 
@@ -38,11 +38,11 @@ impl Bench<'_> {
         };
         let attackers: Vec<ArmedUnit> = codes.iter().map(arm).collect::<Result<_, _>>()?;
         let said = message(if self.draft.form.question { "tuw-preview" } else { "tuw-attack" })
-            .with("units", say::units(self.world, self.battlefield, codes.clone()))
-            .with("target", say::target(self.world, self.battlefield, target))
-            .with("hex", say::hex(self.world, unit.hex));
+            .with("units", wording::units(self.world, self.battlefield, codes.clone()))
+            .with("target", wording::target(self.world, self.battlefield, target))
+            .with("hex", wording::hex(self.world, unit.hex));
         let details = self.attack_details(&attackers, target);
-        let target_text = say::target_text(self.world, self.battlefield, target);
+        let target_text = wording::target_text(self.world, self.battlefield, target);
         let mut text = format!("{} {} {target_text}", self.draft.form.word, joined(&codes));
         text.extend(weapon.map(|weapon| format!(" {weapon}")));
         let slot = format!("attack {}", joined(&codes));
@@ -69,7 +69,7 @@ impl Bench<'_> {
         let arm = self.arm(code, weapon, AimPoint::Hex(at))?;
         let said = message(if self.draft.form.question { "tuw-preview-area" } else { "tuw-bombard" })
             .with("unit", self.name(code))
-            .with("hex", say::hex(self.world, at));
+            .with("hex", wording::hex(self.world, at));
         let details = self.area_details(arm, at);
         let mut text = format!("{} {code} {}", self.draft.form.word, self.world.ground.number(at));
         text.extend(weapon.map(|weapon| format!(" {weapon}")));
@@ -146,7 +146,7 @@ impl Bench<'_> {
     /// The weapon an attacker uses: the named one, else the strongest that can make this attack.
     fn arm(&self, code: UnitCode, weapon: Option<&str>, aim: AimPoint<'_>) -> Result<ArmedUnit, OrderError> {
         let refuse =
-            |cannot_attack: &CannotAttack| say::cannot_attack(self.world, self.name(code), cannot_attack);
+            |cannot_attack: &CannotAttack| wording::cannot_attack(self.world, self.name(code), cannot_attack);
         let Some(word) = weapon else {
             return choice::best(self.world, self.battlefield, code, aim)
                 .map_err(|cannot_attack| refuse(&cannot_attack));
@@ -177,7 +177,7 @@ impl Bench<'_> {
         let mut details: Vec<Message> = attackers.iter().map(|&arm| self.att_detail(arm)).collect();
         details.extend((attackers.len() > 1).then(|| message("tuw-att-total").with("att", total)));
         details.extend(self.defence_details(target, defence));
-        let odds = say::odds(total - defence.total(), odds(total, defence.total()));
+        let odds = wording::odds(total - defence.total(), odds(total, defence.total()));
         details.push(message("tuw-odds-line").with("odds", odds));
         let wounded = match target.weapon {
             None => unit.wounded,
@@ -211,7 +211,7 @@ impl Bench<'_> {
     fn defence_details(&self, target: Target, defence: Defence) -> Vec<Message> {
         let (parts, ignored) = self.defence_parts(target, defence);
         let line = message("tuw-def")
-            .with("target", say::target(self.world, self.battlefield, target))
+            .with("target", wording::target(self.world, self.battlefield, target))
             .with("total", defence.total())
             .with("parts", parts);
         let ignored = (!ignored.is_empty()).then(|| message("tuw-def-hand-to-hand").with("parts", ignored));
@@ -225,7 +225,7 @@ impl Bench<'_> {
         parts.extend((target.weapon.is_none() && unit.wounded).then(|| message("tuw-part-wounded")));
         let disabled = target.weapon.is_none() && unit.disabled_until.is_some();
         parts.extend(disabled.then(|| message("tuw-part-disabled")));
-        let terrain = say::terrain(self.world, unit.hex);
+        let terrain = wording::terrain(self.world, unit.hex);
         let cover = self.world.ground.features.get(&unit.hex).map_or("", |feature| &feature.name);
         let cover = literal(cover);
         let shelter = [(terrain, defence.shelter.terrain), (cover, defence.shelter.cover)];
@@ -253,7 +253,7 @@ impl Bench<'_> {
                 .with("unit", self.name(code))
                 .with("total", defence.total())
                 .with("parts", self.defence_parts(target, defence).0)
-                .with("odds", say::odds(att - defence.total(), odds(att, defence.total())))
+                .with("odds", wording::odds(att - defence.total(), odds(att, defence.total())))
         }));
         details
     }

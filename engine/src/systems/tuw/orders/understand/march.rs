@@ -6,10 +6,10 @@ use crate::grid::hex::{Hex, Side};
 use crate::order::{OrderError, OrderPreview, Spanned, Step, Value};
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::movement::{CannotMove, Halt, Mover, allowance, may_move, switched};
+use crate::systems::tuw::names::{self, Found};
 use crate::systems::tuw::orders::Order;
-use crate::systems::tuw::orders::find::{self, Found};
 use crate::systems::tuw::position::Unit;
-use crate::systems::tuw::report::say;
+use crate::systems::tuw::report::wording;
 use crate::systems::tuw::score::{odds, score};
 use crate::systems::tuw::world::effect::{Hazard, Mp};
 use crate::systems::tuw::world::locomotion::Locomotion;
@@ -29,24 +29,24 @@ impl Bench<'_> {
     pub(super) fn march(&self) -> Result<OrderPreview<Order>, OrderError> {
         let (code, unit) = self.subject()?;
         may_move(self.world, self.battlefield, code, unit)
-            .map_err(|why| say::cannot_move(self.name(code), why))?;
+            .map_err(|why| wording::cannot_move(self.name(code), why))?;
         let mut mover = Mover::of(self.world, self.battlefield, code, unit);
         let way = self.way(&mut mover)?;
         if let (true, Some(halt)) = (way.sides.is_empty(), way.halt) {
-            return Err(illegal(say::halt(self.world, mover.by(), halt), message("tuw-do-other-way")));
+            return Err(illegal(wording::halt(self.world, mover.by(), halt), message("tuw-do-other-way")));
         }
         if way.sides.is_empty() {
             let there = message("tuw-no-way").with("unit", self.name(code));
             return Err(illegal(
-                there.with("hex", say::hex(self.world, unit.hex)),
+                there.with("hex", wording::hex(self.world, unit.hex)),
                 message("tuw-do-other-way"),
             ));
         }
         let path: Vec<String> = way.sides.iter().map(|side| side.number().to_string()).collect();
         let said = message("tuw-move")
             .with("unit", self.name(code))
-            .with("from", say::hex(self.world, unit.hex))
-            .with("to", say::hex(self.world, mover.hex));
+            .with("from", wording::hex(self.world, unit.hex))
+            .with("to", wording::hex(self.world, mover.hex));
         let details = self.march_details(code, unit, &mover, &way);
         let arrow = std::iter::once(unit.hex).chain(way.hexes).filter_map(Hex::cell).collect();
         let order = Order::Move(code, way.sides);
@@ -105,7 +105,7 @@ impl Bench<'_> {
         word: &str,
         span: &std::ops::Range<usize>,
     ) -> Result<Vec<Side>, OrderError> {
-        let unit = || match find::unit(self.world, self.battlefield, word, |_| true) {
+        let unit = || match names::unit(self.world, self.battlefield, word, |_| true) {
             Found::One(_, unit) => Some(unit.hex),
             Found::Several(_) | Found::None => None,
         };
@@ -115,7 +115,7 @@ impl Bench<'_> {
         };
         mover.reach().path(to).ok_or_else(|| {
             let problem =
-                message("tuw-no-reach").with("hex", say::hex(self.world, to)).with("left", mover.left());
+                message("tuw-no-reach").with("hex", wording::hex(self.world, to)).with("left", mover.left());
             illegal(problem, message("tuw-do-nearer-hex"))
         })
     }
@@ -124,18 +124,20 @@ impl Bench<'_> {
         let steps: Vec<Message> = (way.hexes.iter().zip(&way.costs))
             .map(|(&hex, &cost)| {
                 message("tuw-step")
-                    .with("hex", say::hex(self.world, hex))
-                    .with("ground", say::ground(self.world, hex))
+                    .with("hex", wording::hex(self.world, hex))
+                    .with("ground", wording::ground(self.world, hex))
                     .with("cost", cost)
             })
             .collect();
         let mut details = vec![message("tuw-way").with("steps", steps)];
-        let end =
-            message("tuw-way-end").with("hex", say::hex(self.world, mover.hex)).with("left", mover.left());
+        let end = message("tuw-way-end")
+            .with("hex", wording::hex(self.world, mover.hex))
+            .with("left", mover.left());
         details.push(end);
         details.extend(
-            way.halt
-                .map(|halt| message("tuw-way-halt").with("reason", say::halt(self.world, mover.by(), halt))),
+            way.halt.map(|halt| {
+                message("tuw-way-halt").with("reason", wording::halt(self.world, mover.by(), halt))
+            }),
         );
         details.extend(way.hexes.iter().filter_map(|&hex| self.hazard(unit, hex)));
         details.extend(self.crowd(code, mover.hex));
@@ -144,12 +146,14 @@ impl Bench<'_> {
 
     /// Rule: TUW-4.3
     fn hazard(&self, unit: &Unit, hex: Hex) -> Option<Message> {
-        let named = |id: &'static str| message(id).with("hex", say::hex(self.world, hex));
+        let named = |id: &'static str| message(id).with("hex", wording::hex(self.world, hex));
         Some(match self.world.ground.hazard(unit.mode(self.world).by, hex)? {
             Hazard::Certain => named("tuw-way-hazard-certain"),
             Hazard::Attack(att) => {
                 let def = score(unit.kind(self.world).defence, unit.state());
-                named("tuw-way-hazard").with("att", att).with("odds", say::odds(att - def, odds(att, def)))
+                named("tuw-way-hazard")
+                    .with("att", att)
+                    .with("odds", wording::odds(att - def, odds(att, def)))
             }
         })
     }
@@ -168,7 +172,7 @@ impl Bench<'_> {
         let march = self.battlefield.movement.get(&code).copied().unwrap_or_default();
         may_move(self.world, self.battlefield, code, unit)
             .and(if march.switched { Err(CannotMove::Switched) } else { Ok(()) })
-            .map_err(|why| say::cannot_move(self.name(code), why))?;
+            .map_err(|why| wording::cannot_move(self.name(code), why))?;
         let (mode, to) = self.other_mode(code, unit)?;
         let spent = switched(march, allowance(unit.mode(self.world), unit.wounded), to).spent;
         let by = unit.kind(self.world).moves[usize::from(mode)].by;

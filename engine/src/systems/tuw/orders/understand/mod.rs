@@ -11,10 +11,10 @@ use crate::order::{OrderError, OrderPreview, ParsedOrder, Spanned, Value};
 use crate::seat::{Authority, SeatId};
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::fog::Known;
+use crate::systems::tuw::names::{self, Found};
 use crate::systems::tuw::orders::Order;
-use crate::systems::tuw::orders::find::{self, Found};
 use crate::systems::tuw::position::{Battlefield, Stage, Unit};
-use crate::systems::tuw::report::say;
+use crate::systems::tuw::report::wording;
 use crate::systems::tuw::world::World;
 use crate::words::{Message, message};
 
@@ -56,7 +56,7 @@ impl Bench<'_> {
         let Some(seat) = self.battlefield.seat() else {
             return Err(illegal(message("tuw-no-war"), message("tuw-do-nothing")));
         };
-        let stage = say::stage(self.world, self.battlefield);
+        let stage = wording::stage(self.world, self.battlefield);
         if seat != self.seat {
             return Err(illegal(message("tuw-no-turn").with("stage", stage), message("tuw-do-wait")));
         }
@@ -87,7 +87,7 @@ impl Bench<'_> {
 
     /// The unit that an order is for: on the map, and the seat's own.
     fn own(&self, word: &str, span: &Range<usize>) -> Result<(UnitCode, &Unit), OrderError> {
-        match find::unit(self.world, self.battlefield, word, |unit| unit.seat == self.seat) {
+        match names::unit(self.world, self.battlefield, word, |unit| unit.seat == self.seat) {
             Found::One(code, unit) => Ok((code, unit)),
             Found::Several(codes) => Err(self.ambiguous(word, span, codes)),
             Found::None => {
@@ -100,7 +100,7 @@ impl Bench<'_> {
 
     /// Any unit on the map.
     fn unit(&self, word: &str, span: &Range<usize>) -> Result<(UnitCode, &Unit), OrderError> {
-        match find::unit(self.world, self.battlefield, word, |_| true) {
+        match names::unit(self.world, self.battlefield, word, |_| true) {
             Found::One(code, unit) => Ok((code, unit)),
             Found::Several(codes) => Err(self.ambiguous(word, span, codes)),
             Found::None => {
@@ -111,7 +111,7 @@ impl Bench<'_> {
     }
 
     fn ambiguous(&self, word: &str, span: &Range<usize>, codes: Vec<UnitCode>) -> OrderError {
-        let known = say::units(self.world, self.battlefield, codes);
+        let known = wording::units(self.world, self.battlefield, codes);
         let (problem, remedy) = (message("tuw-no-one-unit").with("word", word), message("tuw-do-one-unit"));
         OrderError::Invalid { span: span.clone(), problem, remedy: remedy.with("known", known) }
     }
@@ -159,7 +159,7 @@ impl Bench<'_> {
     }
 
     fn name(&self, code: UnitCode) -> Message {
-        say::label(self.world, self.battlefield.label(code))
+        wording::label(self.world, self.battlefield.label(code))
     }
 
     /// Standing list: these go first where a hex holds too many.
@@ -168,7 +168,7 @@ impl Bench<'_> {
     fn yielding(&self) -> Result<OrderPreview<Order>, OrderError> {
         let codes = self.units()?;
         let said =
-            message("tuw-yield").with("units", say::units(self.world, self.battlefield, codes.clone()));
+            message("tuw-yield").with("units", wording::units(self.world, self.battlefield, codes.clone()));
         let limit = message("tuw-yield-limit").with("limit", self.world.stacking);
         let text = format!("yield {}", joined(&codes));
         Ok(understood(Order::Yield(codes), text, "yield".to_owned(), said, vec![limit]))

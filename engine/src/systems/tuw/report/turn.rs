@@ -6,7 +6,7 @@ use crate::report::{Block, Report, Section};
 use crate::seat::{FactionId, SeatId};
 use crate::systems::tuw::fog::Known;
 use crate::systems::tuw::position::{Battlefield, SeatRolls, Stage};
-use crate::systems::tuw::report::say;
+use crate::systems::tuw::report::wording;
 use crate::systems::tuw::results::{AttackResult, HazardRoll, Loss, MoveResult, OrderResult, TargetRoll};
 use crate::systems::tuw::sequence::events::Event;
 use crate::systems::tuw::victory;
@@ -37,7 +37,7 @@ pub fn report(world: &World, known: &Known, events: &[&Event]) -> Report {
         sections.push(now(world, battlefield, !turn_ended));
     }
     let title = message("tuw-report").with("title", world.title.as_str()).with("turn", battlefield.turn);
-    Report { title: title.with("stage", say::stage(world, battlefield)), sections }
+    Report { title: title.with("stage", wording::stage(world, battlefield)), sections }
 }
 
 /// Before the first turn ends: how the player order came about.
@@ -68,7 +68,7 @@ fn section(world: &World, battlefield: &Battlefield, event: &Event) -> Option<Se
             let codes = codes.iter().filter(|code| battlefield.units.contains_key(code)).copied();
             listed(
                 "tuw-done",
-                vec![message("tuw-yield").with("units", say::units(world, battlefield, codes))],
+                vec![message("tuw-yield").with("units", wording::units(world, battlefield, codes))],
             )
         }
         Event::Closed { stage, seat, results } => closed(world, *stage, *seat, results),
@@ -97,12 +97,12 @@ fn result_lines(world: &World, result: &OrderResult) -> Vec<Message> {
     match result {
         OrderResult::Move(moved) => move_lines(world, moved),
         OrderResult::Switch { unit, to } => {
-            vec![message("tuw-switch").with("unit", say::label(world, *unit)).with("by", to.name())]
+            vec![message("tuw-switch").with("unit", wording::label(world, *unit)).with("by", to.name())]
         }
         OrderResult::Attack(attack) if attack.targets.is_empty() => {
             vec![
                 message("tuw-hit-nobody")
-                    .with("hex", say::hex(world, attack.at))
+                    .with("hex", wording::hex(world, attack.at))
                     .with("units", attackers(world, attack)),
             ]
         }
@@ -114,9 +114,9 @@ fn result_lines(world: &World, result: &OrderResult) -> Vec<Message> {
 
 fn move_lines(world: &World, moved: &MoveResult) -> Vec<Message> {
     let (from, to) = (moved.path.first(), moved.path.last());
-    let place = |hex: Option<&Hex>| hex.map_or_else(|| literal(""), |hex| say::hex(world, *hex));
+    let place = |hex: Option<&Hex>| hex.map_or_else(|| literal(""), |hex| wording::hex(world, *hex));
     let line = message("tuw-moved")
-        .with("unit", say::label(world, moved.unit))
+        .with("unit", wording::label(world, moved.unit))
         .with("from", place(from))
         .with("to", place(to))
         .with("left", moved.left);
@@ -127,9 +127,9 @@ fn move_lines(world: &World, moved: &MoveResult) -> Vec<Message> {
 fn hazard_line(world: &World, moved: &MoveResult, hazard_roll: &HazardRoll) -> Message {
     let line = |id: &'static str| {
         message(id)
-            .with("unit", say::label(world, moved.unit))
-            .with("hex", say::hex(world, hazard_roll.hex))
-            .with("verdict", say::combat_result(hazard_roll.result))
+            .with("unit", wording::label(world, moved.unit))
+            .with("hex", wording::hex(world, hazard_roll.hex))
+            .with("verdict", wording::combat_result(hazard_roll.result))
     };
     match hazard_roll.dice {
         None => line("tuw-burned-certain"),
@@ -142,20 +142,20 @@ fn hazard_line(world: &World, moved: &MoveResult, hazard_roll: &HazardRoll) -> M
 }
 
 fn attackers(world: &World, attack: &AttackResult) -> Vec<Message> {
-    attack.attackers.iter().map(|part| say::label(world, part.unit)).collect()
+    attack.attackers.iter().map(|part| wording::label(world, part.unit)).collect()
 }
 
 fn shot_line(world: &World, attack: &AttackResult, shot: &TargetRoll) -> Message {
     message("tuw-shot")
         .with("units", attackers(world, attack))
-        .with("target", say::mark(world, shot.target, shot.weapon))
+        .with("target", wording::mark(world, shot.target, shot.weapon))
         .with("att", attack.att())
         .with("attack-die", shot.attack_die)
         .with("attack-total", attack.att() + shot.attack_die)
         .with("def", shot.defence)
         .with("defence-die", shot.defence_die)
         .with("defence-total", shot.defence + shot.defence_die)
-        .with("verdict", say::combat_result(shot.result))
+        .with("verdict", wording::combat_result(shot.result))
 }
 
 /// The table of attacks: dice, totals, result, also of those on an area with nobody in it; then what was applied.
@@ -172,10 +172,10 @@ fn damage(world: &World, attacks: &[AttackResult], losses: &[Loss]) -> Section {
     let row = |attack: &AttackResult, shot: &TargetRoll| {
         vec![
             codes(attack),
-            literal(say::mark_text(world, shot.target, shot.weapon).replace('"', "")),
+            literal(wording::mark_text(world, shot.target, shot.weapon).replace('"', "")),
             sum(attack.att(), shot.attack_die),
             sum(shot.defence, shot.defence_die),
-            say::combat_result(shot.result),
+            wording::combat_result(shot.result),
         ]
     };
     let in_vain = |attack: &AttackResult| {
@@ -207,7 +207,9 @@ fn damage(world: &World, attacks: &[AttackResult], losses: &[Loss]) -> Section {
 
 fn loss_line(world: &World, loss: &Loss) -> Message {
     let id = if loss.destroyed { "tuw-loss-destroyed" } else { "tuw-loss-wounded" };
-    message(id).with("unit", say::mark(world, loss.unit, loss.weapon)).with("hex", say::hex(world, loss.hex))
+    message(id)
+        .with("unit", wording::mark(world, loss.unit, loss.weapon))
+        .with("hex", wording::hex(world, loss.hex))
 }
 
 fn crowded(
@@ -217,8 +219,10 @@ fn crowded(
     lost: &[crate::systems::tuw::results::UnitLabel],
 ) -> Section {
     let mut lines = roll_lines(world, rolls);
-    lines.extend(lost.iter().map(|label| message("tuw-crowd-lost").with("unit", say::label(world, *label))));
-    let heading = message("tuw-crowded").with("hex", say::hex(world, hex)).with("limit", world.stacking);
+    lines.extend(
+        lost.iter().map(|label| message("tuw-crowd-lost").with("unit", wording::label(world, *label))),
+    );
+    let heading = message("tuw-crowded").with("hex", wording::hex(world, hex)).with("limit", world.stacking);
     Section::list(heading, lines, message("tuw-nothing"))
 }
 
@@ -279,7 +283,7 @@ fn now(world: &World, battlefield: &Battlefield, holders: bool) -> Section {
     let points: Vec<_> = victory::points(world, battlefield).into_iter().collect();
     let open = match battlefield.stage {
         Stage::Over => message("tuw-stage-over"),
-        _ => message("tuw-now-open").with("stage", say::stage(world, battlefield)),
+        _ => message("tuw-now-open").with("stage", wording::stage(world, battlefield)),
     };
     let mut lines = vec![open];
     if battlefield.stage != Stage::Over {

@@ -1,0 +1,107 @@
+//! The sheet of one unit: all that a viewer knows of it. With no veil every unit has a sheet for everybody.
+//! Rules: TUW-3.2, TUW-3.4, TUW-8.3.
+
+use crate::order::OrderError;
+use crate::report::{Block, Report, Section};
+use crate::systems::tuw::fog::Known;
+use crate::systems::tuw::movement::allowance;
+use crate::systems::tuw::names::{self, Found};
+use crate::systems::tuw::position::{Unit, WeaponDamage};
+use crate::systems::tuw::report::wording;
+use crate::systems::tuw::world::World;
+use crate::systems::tuw::world::kind::{AttackKind, AttackProfile, MovementMode, Weapon};
+use crate::words::{Message, message};
+
+/// One unit's sheet.
+///
+/// # Errors
+/// If no such unit is on the map.
+pub fn unit(world: &World, known: &Known, word: &str) -> Result<Report, OrderError> {
+    let found = match names::unit(world, &known.battlefield, word, |unit| known.own.contains(unit.seat)) {
+        Found::None => names::unit(world, &known.battlefield, word, |_| true),
+        own => own,
+    };
+    let Found::One(code, unit) = found else {
+        let problem = message("tuw-no-unit").with("word", word);
+        return Err(OrderError::Illegal { problem, remedy: message("tuw-do-name-unit") });
+    };
+    let title = wording::label(world, known.battlefield.label(code));
+    let mut lines = facts(world, unit);
+    let kind = unit.kind(world);
+    lines.extend(kind.moves.iter().map(|mode| mode_line(*mode, unit.wounded)));
+    for (place, weapon) in kind.weapons.iter().enumerate() {
+        lines.push(weapon_line(weapon, known.battlefield.uses(code, place)));
+        lines.extend(own_defence(weapon, unit.damage(place)));
+    }
+    let section = Section { heading: message("tuw-sheet"), blocks: vec![Block::List(lines)] };
+    Ok(Report { title, sections: vec![section] })
+}
+
+fn facts(world: &World, unit: &Unit) -> Vec<Message> {
+    let kind = unit.kind(world);
+    vec![
+        message("tuw-sheet-owner").with("kind", kind.name.as_str()).with("seat", world.seat_name(unit.seat)),
+        place(world, unit),
+        message("tuw-sheet-state").with("state", wording::state(unit)),
+        message("tuw-sheet-defence")
+            .with("printed", kind.defence)
+            .with("def", crate::systems::tuw::score::score(kind.defence, unit.state())),
+        message("tuw-sheet-cost").with("cost", kind.cost()),
+    ]
+}
+
+/// Where it stands, and its D there: where percentages count, against each kind of attack.
+///
+/// Rule: TUW-4.4, TUW-99.1
+fn place(world: &World, unit: &Unit) -> Message {
+    let against = |kind: AttackKind, area: Option<u8>| {
+        let strike = AttackProfile { att: 0, range: 1, kind, range_min: 0, area };
+        let shelter = world.ground.shelter(unit.mode(world).by, unit.hex, std::iter::once(strike));
+        shelter.terrain + shelter.cover
+    };
+    let line = message(match world.ground.percentages {
+        None => "tuw-sheet-place",
+        Some(_) => "tuw-sheet-place-percent",
+    });
+    let line =
+        line.with("hex", wording::hex(world, unit.hex)).with("ground", wording::ground(world, unit.hex));
+    let line = line.with("shelter", against(AttackKind::Los, None));
+    match world.ground.percentages {
+        None => line,
+        Some(_) => line
+            .with("indirect", against(AttackKind::If, None))
+            .with("area", against(AttackKind::If, Some(0))),
+    }
+}
+
+/// A weapon that is a target by itself: its DEF, and what befell it.
+///
+/// Rule: TUW-8.3
+fn own_defence(weapon: &Weapon, harm: Option<WeaponDamage>) -> Option<Message> {
+    let state = match harm {
+        None => "tuw-state-active",
+        Some(WeaponDamage::Wounded) => "tuw-state-wounded",
+        Some(WeaponDamage::Destroyed) => "tuw-state-destroyed",
+    };
+    let line = message("tuw-sheet-weapon-defence").with("weapon", weapon.name.as_str());
+    Some(line.with("def", weapon.defence?).with("state", message(state)))
+}
+
+fn mode_line(mode: MovementMode, wounded: bool) -> Message {
+    let line = message("tuw-sheet-move").with("by", mode.by.name()).with("mp", allowance(mode, wounded));
+    match mode.max {
+        Some(max) => Message { id: "tuw-sheet-move-max".into(), ..line.with("max", max) },
+        None => line,
+    }
+}
+
+fn weapon_line(weapon: &Weapon, used: u8) -> Message {
+    message(if weapon.attack.area.is_some() { "tuw-sheet-area" } else { "tuw-sheet-weapon" })
+        .with("weapon", weapon.name.as_str())
+        .with("att", weapon.attack.att)
+        .with("range", weapon.attack.range)
+        .with("least", weapon.attack.range_min)
+        .with("radius", weapon.attack.area.unwrap_or(0))
+        .with("kind", weapon.attack.kind.name())
+        .with("left", weapon.attacks.saturating_sub(used))
+}
