@@ -68,7 +68,7 @@ async fn campaign(store: &Store, number: u64) -> Vec<Player> {
         let user = UserId::new(1_000 * (number + 1) + u64::from(seat.id.0));
         store.join_seat(campaign, &seat.key, user).await.expect("the seat is free");
         let perspective = state.look(Viewer::Seat(seat.id));
-        let own = made.orders(1).into_iter().filter(|order| order.seat == seat.id);
+        let own = made.orders(1).into_iter().filter(|order| order.giver.seat() == Some(seat.id));
         let lines = own.filter(|order| perspective.understand(&order.line).is_ok()).collect();
         players.push(Player { store: store.clone(), states: Arc::clone(&states), campaign, user, lines });
     }
@@ -112,8 +112,10 @@ impl Player {
             self.store.seat_of(self.campaign, self.user).await.expect("the store answers").expect("a seat");
         let snapshot = self.states.now(campaign.now).await.expect("the position opens");
         let given = &self.lines[turn % self.lines.len()];
-        let preview =
-            snapshot.perspective(Viewer::Seat(given.seat)).understand(&given.line).expect("checked before");
+        let preview = snapshot
+            .perspective(Viewer::Seat(given.giver.seat().unwrap()))
+            .understand(&given.line)
+            .expect("checked before");
         let order = NewOrder { slot: preview.slot.to_string(), adds: false, text: preview.text };
         let by = Submission { by: self.user, interaction: INTERACTIONS.fetch_add(1, Ordering::Relaxed) };
         self.store.place_order(campaign.now, &seat.seat, by, &order).await.expect("the window is open");

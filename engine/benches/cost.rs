@@ -2,6 +2,7 @@
 //! Processor time, unlike the clock's, means something on a machine that does other things too. For Linux, which counts it a thread.
 #![allow(clippy::disallowed_methods, reason = "a benchmark may look at the clock")]
 
+use mythico_engine::guard::Guard;
 use std::time::Duration;
 
 use mythico_engine::campaign::save;
@@ -45,17 +46,17 @@ fn row(shape: Shape) {
     let mut table =
         SHIPPED.begin(made.module.clone(), Seed::of_word("bench")).unwrap_or_else(|error| panic!("{error}"));
     for turn in 1..3 {
-        table = table.close(&obeyed(&*table, made.orders(turn))).table;
+        table = table.resolve(&obeyed(&*table, made.orders(turn)), Guard::USUAL).unwrap().table;
     }
     let (orders, viewers) = (obeyed(&*table, made.orders(3)), Viewer::all(table.seats()));
     let turn = mean(|| {
-        let turned = table.close(&orders);
+        let turned = table.resolve(&orders, Guard::USUAL).unwrap();
         turned.reports.iter().for_each(drop);
         turned
     });
     let reading = mean(|| obeyed(&*table, orders.clone()));
     let reports = mean(|| viewers.iter().map(|&viewer| table.look(viewer).report()).collect::<Vec<_>>());
-    let (lexicon, told) = (Lexicon::built_in(), table.close(&orders).reports.all());
+    let (lexicon, told) = (Lexicon::built_in(), table.resolve(&orders, Guard::USUAL).unwrap().reports.all());
     let saying = mean(|| told.iter().map(|(_, report)| report.say(&lexicon, "en").len()).sum::<usize>());
     let saving = mean(|| save(&*table));
     let bytes = save(&*table);
@@ -68,10 +69,10 @@ fn row(shape: Shape) {
 
 /// Orders of those who still live: the bot takes no others.
 fn obeyed(table: &dyn GameState, orders: Vec<OrderText>) -> Vec<OrderText> {
-    let by_seat = orders.chunk_by(|a, b| a.seat == b.seat);
+    let by_seat = orders.chunk_by(|a, b| a.giver == b.giver);
     by_seat
         .flat_map(|orders| {
-            let sight = table.look(Viewer::Seat(orders[0].seat));
+            let sight = table.look(Viewer::Seat(orders[0].giver.seat().unwrap()));
             orders.iter().filter(|order| sight.understand(&order.line).is_ok()).cloned().collect::<Vec<_>>()
         })
         .collect()

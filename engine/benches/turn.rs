@@ -3,6 +3,7 @@
 //! and the campaign saved and opened. Every unit has an order. Budget: 0.2 s of CPU for 10,000 units.
 //! The turn measured is the third, when everyone has met whom there is to meet.
 
+use mythico_engine::guard::Guard;
 use std::sync::Arc;
 
 use divan::Bencher;
@@ -45,7 +46,7 @@ fn third_turn(shape: Shape) -> (Arc<dyn GameState>, Vec<OrderText>) {
     let mut table =
         SHIPPED.begin(made.module.clone(), Seed::of_word("bench")).unwrap_or_else(|error| panic!("{error}"));
     for turn in 1..3 {
-        table = table.close(&made.orders(turn)).table;
+        table = table.resolve(&made.orders(turn), Guard::USUAL).unwrap().table;
     }
     (Arc::clone(&table), obeyed(&*table, made.orders(3)))
 }
@@ -69,7 +70,7 @@ fn viewers(table: &dyn GameState) -> Vec<Viewer> {
 fn turn(bencher: Bencher, shape: Shape) {
     let (table, orders) = third_turn(shape);
     bencher.counter(ItemsCount::new(shape.units)).bench_local(|| {
-        let turned = table.close(&orders);
+        let turned = table.resolve(&orders, Guard::USUAL).unwrap();
         turned.reports.iter().for_each(drop);
         turned
     });
@@ -100,7 +101,7 @@ fn reports_made(bencher: Bencher, shape: Shape) {
 #[divan::bench(args = SHAPES, max_time = 3, sample_size = 1)]
 fn reports_said(bencher: Bencher, shape: Shape) {
     let (table, orders) = third_turn(shape);
-    let (lexicon, told) = (Lexicon::built_in(), table.close(&orders).reports.all());
+    let (lexicon, told) = (Lexicon::built_in(), table.resolve(&orders, Guard::USUAL).unwrap().reports.all());
     bencher
         .counter(ItemsCount::new(shape.units))
         .bench_local(|| told.iter().map(|(_, report)| report.say(&lexicon, "en").len()).sum::<usize>());

@@ -5,16 +5,19 @@
 use std::io::Write;
 use std::sync::Arc;
 
+use crate::aim::{Aim, Ending};
 use crate::campaign::{CampaignError, Read};
 use crate::dice::{Roll, Seed};
+use crate::guard::{Breach, Guard, Stopped};
 use crate::map::{Cut, MapView};
 use crate::module::Module;
 use crate::order::{Choice, CompletionRequest, Form, OrderError, OrderPreview};
 use crate::report::{Bulletin, Report};
-use crate::seat::{SeatId, Seats};
+use crate::seat::{Giver, SeatId, Seats};
 use crate::system::RosterLine;
 use crate::view::Viewer;
 use crate::window::Window;
+use crate::words::Message;
 
 /// A rule system, erased.
 pub trait Game: Send + Sync {
@@ -68,13 +71,21 @@ pub trait GameState: Send + Sync {
     /// # Errors
     /// If the module's opening forces are wrong, which nobody asks when a campaign is opened.
     fn opening_rolls(&self) -> Result<Vec<Roll>, CampaignError>;
-    /// Closes the window with these orders (all that were given, oldest first; an immediate window takes none).
-    fn close(&self, orders: &[OrderText]) -> Resolution;
-    /// Gives one order of an immediate window; `nth` counts the orders of the window from 1.
+    /// Resolves the window with these orders (all that were given; an immediate window takes none: they have been played) and opens
+    /// the next. Orders that don't fit the window or their seat are refused.
     ///
     /// # Errors
-    /// If the order is refused; nothing happened then.
-    fn play(&self, order: &OrderText, nth: u32) -> Result<Resolution, OrderError>;
+    /// If something that must hold of the position would not: nothing has happened then.
+    fn resolve(&self, orders: &[OrderText], guard: Guard) -> Result<Resolution, Stopped>;
+    /// Plays one order of an immediate window, or one that takes effect at once; `nth` counts them in the window from 1.
+    ///
+    /// # Errors
+    /// If the order is refused, or something that must hold would not; nothing happened then.
+    fn play(&self, order: &OrderText, nth: u32, guard: Guard) -> Result<Resolution, NotPlayed>;
+    /// How the war ended, once it is over.
+    fn ending(&self) -> Option<Ending>;
+    /// The first thing that must hold of the position and doesn't.
+    fn fault(&self) -> Option<Message>;
     /// The same campaign with orders reopened: new dice.
     fn reopened(&self) -> Arc<dyn GameState>;
     /// Writes all of it.
@@ -104,6 +115,14 @@ pub trait Perspective: Send + Sync {
     fn unit(&self, code: &str) -> Result<Report, OrderError>;
     /// What a simple player would order.
     fn autopilot(&self) -> Vec<String>;
+    /// What standing orders of this seat come to together, a line each.
+    fn assess(&self, lines: &[String]) -> Vec<Message>;
+    /// Order lines that the seat is offered while it has none.
+    fn prompt(&self) -> Vec<String>;
+    /// What a seat is called, as far as this viewer knows.
+    fn seat_name(&self, seat: SeatId) -> String;
+    /// What wins, and how this viewer stands.
+    fn aim(&self) -> Aim;
     /// A report on the present state, without events.
     fn report(&self) -> Report;
     /// Everything known, as bytes: two equal sights give the viewer the same everywhere.
@@ -113,10 +132,46 @@ pub trait Perspective: Send + Sync {
 /// An order as given: by whom, in what words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderText {
-    /// The seat.
-    pub seat: SeatId,
+    /// Who gave it.
+    pub giver: Giver,
     /// Its line.
     pub line: String,
+    /// Its place in the order of reception within the window; where nobody counted, all have the same and stand as listed.
+    pub received: u64,
+}
+
+impl OrderText {
+    /// An order of a seat, received in no particular place.
+    pub fn by(seat: SeatId, line: impl Into<String>) -> OrderText {
+        OrderText { giver: Giver::Seat(seat), line: line.into(), received: 0 }
+    }
+
+    /// The same order, received in this place.
+    #[must_use]
+    pub fn received(self, place: u64) -> OrderText {
+        OrderText { received: place, ..self }
+    }
+}
+
+/// Why an order wasn't played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotPlayed {
+    /// It is refused.
+    Refused(OrderError),
+    /// Something that must hold would not: a fault of the rules.
+    Stopped(Breach),
+}
+
+impl From<OrderError> for NotPlayed {
+    fn from(error: OrderError) -> Self {
+        NotPlayed::Refused(error)
+    }
+}
+
+impl From<Breach> for NotPlayed {
+    fn from(breach: Breach) -> Self {
+        NotPlayed::Stopped(breach)
+    }
 }
 
 /// An order that wasn't obeyed, and why.

@@ -4,10 +4,12 @@
 //! and read), [`view`] and [`map`] (what may be seen), [`report`] and [`words`] (what is told), [`systems`] (the rules).
 //! Not here: files, clocks, threads, databases, Discord.
 
+pub mod aim;
 pub mod campaign;
 pub mod dice;
 pub mod game;
 pub mod grid;
+pub mod guard;
 pub mod map;
 pub mod module;
 pub mod order;

@@ -138,6 +138,26 @@ impl FromIterator<SeatId> for SeatSet {
     }
 }
 
+/// Who gives an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Giver {
+    /// The game master, by an act of the umpire: corrections, arrivals, heirs.
+    Umpire,
+    /// A seat.
+    Seat(SeatId),
+}
+
+impl Giver {
+    /// The seat, if it is one.
+    pub const fn seat(self) -> Option<SeatId> {
+        match self {
+            Giver::Seat(seat) => Some(seat),
+            Giver::Umpire => None,
+        }
+    }
+}
+
 /// By what right a seat orders a unit. Where several seats order one unit, the higher authority's order stands,
 /// and of equals the later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

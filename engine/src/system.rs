@@ -7,12 +7,14 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value as Json;
 
+use crate::aim::{Aim, Ending};
 use crate::dice::Dice;
+use crate::guard::{Breach, Guard};
 use crate::map::{Cut, MapView};
 use crate::module::{Fault, Module};
 use crate::order::{Choice, CompletionRequest, Form, OrderError, OrderPreview, ParsedOrder, ValidOrder};
 use crate::report::{Bulletin, Report};
-use crate::seat::{SeatId, Seats};
+use crate::seat::{Giver, SeatId, Seats};
 use crate::view::{Event, View, Viewer};
 use crate::window::Window;
 use crate::words::Message;
@@ -110,14 +112,63 @@ pub trait System: Sized + Send + Sync + 'static {
         ask: &CompletionRequest<'_>,
     ) -> Vec<Choice>;
 
+    /// What a seat's standing orders come to together: points left or overspent, two orders that contradict each other, and which
+    /// of them will count. A line each, shown after each order and above the list.
+    fn assess(
+        world: &Self::World,
+        view: &View<Self::Known>,
+        seat: SeatId,
+        orders: &[&Self::Order],
+    ) -> Vec<Message> {
+        let _ = (world, view, seat, orders);
+        Vec::new()
+    }
+
+    /// Order lines that the seat is offered to begin with, such as a questionnaire: they fill the form for many orders while none stands.
+    fn prompt(world: &Self::World, view: &View<Self::Known>, seat: SeatId) -> Vec<String> {
+        let _ = (world, view, seat);
+        Vec::new()
+    }
+
+    /// What a seat calls itself, if that was given in play and so lies in the position; else it has the module's name.
+    fn seat_name(world: &Self::World, view: &View<Self::Known>, seat: SeatId) -> Option<String> {
+        let _ = (world, view, seat);
+        None
+    }
+
     /// The one function that makes things happen: orders are read from the frozen position, effects collected,
-    /// then applied once in a fixed order.
+    /// then applied once in a fixed order. After each phase it asks the guard to check what must hold ([`System::fault`]).
+    ///
+    /// What others must hear of an immediate order is kept in the position and told when the window closes: the order's own events are
+    /// told to its giver alone, at once.
+    ///
+    /// # Errors
+    /// What no longer holds after a phase.
     fn adjudicate(
         world: &Self::World,
         position: &Self::Position,
         act: Action<'_, Self::Order>,
         dice: &Dice,
-    ) -> Outcome<Self::Position, Self::Event>;
+        guard: Guard,
+    ) -> Result<Outcome<Self::Position, Self::Event>, Breach>;
+
+    /// The first thing that must hold of a position and doesn't, in a sentence for the game master: a unit in two places, a negative stock.
+    fn fault(world: &Self::World, position: &Self::Position) -> Option<Message> {
+        let _ = (world, position);
+        None
+    }
+
+    /// What wins the war, and how the viewer stands as far as the view tells.
+    fn aim(world: &Self::World, view: &View<Self::Known>) -> Aim {
+        let _ = (world, view);
+        Aim::default()
+    }
+
+    /// How the war ended, once it is over.
+    fn ending(world: &Self::World, position: &Self::Position) -> Option<Ending> {
+        let _ = (world, position);
+        None
+    }
 
     /// What a viewer is told after events. Each event given is one this viewer may hear.
     fn report(world: &Self::World, view: &View<Self::Known>, events: &[&Self::Event]) -> Report;
@@ -143,19 +194,28 @@ pub trait System: Sized + Send + Sync + 'static {
 
 /// What is adjudicated.
 pub enum Action<'a, O> {
-    /// A sealed window closes with the orders that stand, in a fixed order; an immediate one closes with none.
+    /// A sealed window closes with the orders that stand: the umpire's acts, then by seat and slot. An immediate one closes with none.
     Close(&'a [SeatOrder<O>]),
-    /// One order of an immediate window.
+    /// One order that takes effect at once: of an immediate window, or declared so ([`Form::at_once`]).
     Order(&'a SeatOrder<O>),
 }
 
 /// An order and who gave it.
 #[derive(Clone, Debug)]
 pub struct SeatOrder<O> {
-    /// The seat.
-    pub seat: SeatId,
+    /// The seat; an act of the umpire is of no seat.
+    pub giver: Giver,
+    /// Its place in the order of reception within the window, from 1. Never shown in a view.
+    pub received: u64,
     /// Its order, as read and checked.
     pub order: ValidOrder<O>,
+}
+
+impl<O> SeatOrder<O> {
+    /// An order of a seat, received in no particular place.
+    pub fn by(seat: SeatId, order: ValidOrder<O>) -> SeatOrder<O> {
+        SeatOrder { giver: Giver::Seat(seat), received: 0, order }
+    }
 }
 
 /// What an adjudication leads to.

@@ -3,6 +3,7 @@
 //! seat 1 to flash; lamps stand on squares, and in each square is a room of four; saves of version 0 had no flashes. Who saw a flash
 //! knows how long ago; seat 2 is also told of it a window late, and wrongly.
 
+use crate::guard::{Breach, Guard};
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
@@ -59,9 +60,8 @@ static FORMS: [Form; 2] = [
         topic: "lamp",
         subject: Subject::Unit,
         fields: &[AIM],
-        settings: &[],
-        question: false,
         rule: "TOY-1",
+        ..Form::BASE
     },
     Form {
         number: Some(2),
@@ -69,9 +69,8 @@ static FORMS: [Form; 2] = [
         topic: "lamp",
         subject: Subject::Unit,
         fields: &[],
-        settings: &[],
-        question: false,
         rule: "TOY-2",
+        ..Form::BASE
     },
 ];
 
@@ -194,7 +193,13 @@ impl System for Toy {
         view.known().aims.keys().map(|lamp| Choice::new(lamp.to_string(), literal("lamp"), "lamp")).collect()
     }
 
-    fn adjudicate(_: &Seats, lamps: &Lamps, act: Action<'_, Do>, dice: &Dice) -> Outcome<Lamps, Flashed> {
+    fn adjudicate(
+        _: &Seats,
+        lamps: &Lamps,
+        act: Action<'_, Do>,
+        dice: &Dice,
+        _: Guard,
+    ) -> Result<Outcome<Lamps, Flashed>, Breach> {
         let mut next = lamps.clone();
         let mut events = vec![];
         if let (Action::Close(_), Some(flash)) = (&act, next.rumour.take()) {
@@ -212,14 +217,15 @@ impl System for Toy {
                 for given in orders {
                     if let Do::Aim(lamp, aim) = given.order.order {
                         next.aims.insert(lamp, aim);
-                        let audience = Audience::Seats(SeatSet::one(given.seat));
+                        let audience =
+                            Audience::Seats(given.giver.seat().map_or(SeatSet::NONE, SeatSet::one));
                         events.push(Event { audience, what: Flashed(aim) });
                     }
                 }
                 next.flashing = true;
             }
         }
-        Outcome { position: next, events }
+        Ok(Outcome { position: next, events })
     }
 
     fn report(_: &Seats, view: &View<Seen>, events: &[&Flashed]) -> Report {
@@ -291,11 +297,11 @@ fn begin() -> std::sync::Arc<dyn GameState> {
 }
 
 fn order(seat: u8, line: &str) -> OrderText {
-    OrderText { seat: SeatId(seat), line: line.to_owned() }
+    OrderText::by(SeatId(seat), line.to_owned())
 }
 
 fn after(orders: &[OrderText]) -> String {
-    position(&*begin().close(orders).table)
+    position(&*begin().resolve(orders, Guard::USUAL).unwrap().table)
 }
 
 fn position(table: &dyn GameState) -> String {
@@ -322,17 +328,17 @@ fn the_higher_authoritys_order_stands_even_if_earlier() {
 
 #[test]
 fn orders_that_cannot_be_understood_come_back_and_change_nothing() {
-    let turned = begin().close(&[order(1, "aim 2 10"), order(1, "aim 1 999")]);
+    let turned = begin().resolve(&[order(1, "aim 2 10"), order(1, "aim 1 999")], Guard::USUAL).unwrap();
     assert_eq!(turned.refused.len(), 2);
     assert_eq!(position(&*turned.table), after(&[]));
 }
 
 #[test]
 fn each_order_of_an_immediate_window_has_dice_of_its_own_and_replays_the_same() {
-    let table = begin().close(&[]).table;
-    let first = table.play(&order(1, "flash 1"), 1).unwrap();
-    let again = table.play(&order(1, "flash 1"), 1).unwrap();
-    let other = table.play(&order(1, "flash 1"), 2).unwrap();
+    let table = begin().resolve(&[], Guard::USUAL).unwrap().table;
+    let first = table.play(&order(1, "flash 1"), 1, Guard::USUAL).unwrap();
+    let again = table.play(&order(1, "flash 1"), 1, Guard::USUAL).unwrap();
+    let other = table.play(&order(1, "flash 1"), 2, Guard::USUAL).unwrap();
     assert_eq!(campaign::save(&*first.table), campaign::save(&*again.table));
     assert_ne!(campaign::save(&*first.table), campaign::save(&*other.table));
     assert_eq!(first.reports.all().len(), 1, "the answer goes to the giver alone");
@@ -341,22 +347,26 @@ fn each_order_of_an_immediate_window_has_dice_of_its_own_and_replays_the_same() 
 
 #[test]
 fn windows_follow_one_another_and_turns_too() {
-    let flashing = begin().close(&[]).table;
+    let flashing = begin().resolve(&[], Guard::USUAL).unwrap().table;
     assert_eq!(flashing.window().map(|window| (window.turn, window.index)), Some((1, 2)));
-    let next = flashing.close(&[]).table;
+    let next = flashing.resolve(&[], Guard::USUAL).unwrap().table;
     assert_eq!(next.window().map(|window| (window.turn, window.index)), Some((2, 1)));
 }
 
 #[test]
 fn reopened_orders_roll_new_dice() {
-    let table = begin().close(&[]).table;
-    let [old, new] = [table.play(&order(1, "flash 1"), 1), table.reopened().play(&order(1, "flash 1"), 1)];
+    let table = begin().resolve(&[], Guard::USUAL).unwrap().table;
+    let [old, new] = [
+        table.play(&order(1, "flash 1"), 1, Guard::USUAL),
+        table.reopened().play(&order(1, "flash 1"), 1, Guard::USUAL),
+    ];
     assert_ne!(position(&*old.unwrap().table), position(&*new.unwrap().table));
 }
 
 #[test]
 fn what_a_seat_cannot_know_changes_nothing_it_is_shown() {
-    let tables = ["aim 2 7", "aim 2 300"].map(|hidden| begin().close(&[order(2, hidden)]));
+    let tables =
+        ["aim 2 7", "aim 2 300"].map(|hidden| begin().resolve(&[order(2, hidden)], Guard::USUAL).unwrap());
     let [one, two] = tables.each_ref().map(|turned| turned.table.look(Viewer::Seat(SeatId(1))));
     assert_eq!(one.bytes(), two.bytes());
     let told = tables.each_ref().map(|turned| turned.reports.all());
@@ -385,13 +395,23 @@ fn a_map_within_a_map_is_shown_to_whoever_knows_its_square() {
 
 #[test]
 fn knowledge_ages_and_a_report_may_come_late_and_wrong() {
-    let flashed = begin().close(&[]).table.play(&order(1, "flash 1"), 1).unwrap().table;
+    let flashed = begin()
+        .resolve(&[], Guard::USUAL)
+        .unwrap()
+        .table
+        .play(&order(1, "flash 1"), 1, Guard::USUAL)
+        .unwrap()
+        .table;
     let aged = |table: &dyn GameState| table.look(Viewer::Seat(SeatId(2))).bytes();
-    let turned = flashed.close(&[]);
+    let turned = flashed.resolve(&[], Guard::USUAL).unwrap();
     assert_ne!(aged(&*flashed), aged(&*turned.table), "it is one turn ago now");
     let heard = turned.reports.iter().map(|(_, report)| report.sections[0].clone()).collect::<Vec<_>>();
     assert_ne!(heard[1], heard[0], "seat 2 alone is told now");
-    assert_eq!(turned.table.close(&[]).reports.all()[1].1.sections[0], heard[0], "and told once");
+    assert_eq!(
+        turned.table.resolve(&[], Guard::USUAL).unwrap().reports.all()[1].1.sections[0],
+        heard[0],
+        "and told once"
+    );
 }
 
 #[test]

@@ -8,19 +8,23 @@ use std::sync::Arc;
 use serde_json::Value as Json;
 use serde_json::value::RawValue;
 
+use crate::aim::{Aim, Ending};
 use crate::campaign::{CampaignError, FORMAT, Read, Saved, SavedPosition};
 use crate::dice::{Dice, Roll, Seed};
-use crate::game::{Game, GameState, OrderText, Perspective, Refused, Reports, Resolution};
+use crate::game::{Game, GameState, NotPlayed, OrderText, Perspective, Refused, Reports, Resolution};
+use crate::guard::{Breach, Guard, Stopped};
 use crate::map::{Cut, MapView};
 use crate::module::{Fault, Module};
 use crate::order::complete::fitting;
-use crate::order::{Choice, CompletionRequest, Form, OrderError, OrderPreview, ValidOrder, grammar};
+use crate::order::{
+    By, Choice, CompletionRequest, Form, OrderError, OrderPreview, ParsedOrder, ValidOrder, grammar,
+};
 use crate::report::{Bulletin, Report};
 use crate::seat::{SeatId, Seats};
 use crate::system::{Action, Outcome, RosterLine, SeatOrder, System};
 use crate::view::{Audience, Event, UmpireView, View, Viewer};
 use crate::window::{Moment, Window, WindowKind};
-use crate::words::message;
+use crate::words::{Message, message};
 
 /// The one [`Game`] of a system.
 pub struct GameOf<S>(std::marker::PhantomData<fn() -> S>);
@@ -130,27 +134,115 @@ impl<S: System> StateOf<S> {
         View::cut::<S>(&self.world, &self.position, viewer)
     }
 
-    /// Reads the orders and lets those stand that do: one a slot, the highest authority's, of equals the latest.
-    /// Their order afterwards is by seat and slot, so that the order of submission never matters.
-    fn standing(&self, orders: &[OrderText]) -> (Vec<SeatOrder<S::Order>>, Vec<Refused>) {
-        let mut views: BTreeMap<SeatId, View<S::Known>> = BTreeMap::new();
-        let (mut given, mut refused) = (Vec::with_capacity(orders.len()), Vec::new());
-        for text in orders {
-            let view = views.entry(text.seat).or_insert_with(|| self.view(Viewer::Seat(text.seat)));
-            match ordered::<S>(&self.world, view, text.seat, &text.line) {
-                Ok(order) => given.push(SeatOrder { seat: text.seat, order }),
-                Err(refusal) => refused.push((text.clone(), refusal)),
+    /// Reads the orders in the order of reception, each against what its seat knew then. Those that take effect at once do so; of the
+    /// others those stand that do: one a slot, the highest authority's, of equals the latest. By seat and slot afterwards, so that
+    /// the order of submission never matters to them.
+    fn received<'o>(&self, orders: &'o [OrderText], guard: Guard) -> Result<Received<'o, S>, Breach> {
+        let mut received = Received {
+            state: self.copied(),
+            events: Vec::new(),
+            given: Vec::new(),
+            refused: Vec::new(),
+            rolls: Vec::new(),
+        };
+        let mut in_order: Vec<&OrderText> = orders.iter().collect();
+        in_order.sort_by_key(|text| text.received);
+        let (mut views, mut acts) = (BTreeMap::new(), 0);
+        for text in in_order {
+            let state = &received.state;
+            let checked = state.fits(text, WindowKind::Sealed).and_then(|(seat, parsed)| {
+                let view = views.entry(seat).or_insert_with(|| state.view(Viewer::Seat(seat)));
+                S::check(&state.world, view, seat, &parsed).map(|order| (parsed.form.at_once, order))
+            });
+            match checked {
+                Err(error) => received.refused.push((text.clone(), error)),
+                Ok((false, order)) => received.given.push((text, order)),
+                Ok((true, order)) => {
+                    acts += 1;
+                    received.act(text, order, acts, guard)?;
+                    views.clear();
+                }
             }
         }
-        // What stands in a slot comes last of it.
-        given.sort_by(|a, b| (&a.order.slot, a.order.authority).cmp(&(&b.order.slot, b.order.authority)));
-        given.reverse();
-        given.dedup_by(|a, b| a.order.slot == b.order.slot);
-        given.sort_by(|a, b| (a.seat, &a.order.slot).cmp(&(b.seat, &b.order.slot)));
-        (given, refused)
+        Ok(received)
     }
 
-    fn turned(&self, outcome: Outcome<S::Position, S::Event>, told: Vec<Viewer>, dice: Dice) -> Resolution {
+    /// Does an order fit the window and its seat? Questions are never carried out.
+    fn fits(&self, text: &OrderText, expected: WindowKind) -> Result<(SeatId, ParsedOrder), OrderError> {
+        let illegal = |problem: &'static str, remedy: &'static str| OrderError::Illegal {
+            problem: message(problem),
+            remedy: message(remedy),
+        };
+        let parsed = grammar::read(S::forms(), &text.line);
+        let is_question = match &parsed {
+            Ok(parsed) => parsed.form.question,
+            Err(_) => grammar::is_question(S::forms(), &text.line),
+        };
+        if is_question {
+            return Err(illegal("illegal-question", "remedy-leave-out"));
+        }
+        let parsed = parsed?;
+        let window = self.window().ok_or_else(|| illegal("illegal-no-window", "remedy-no-window"))?;
+        let seat = text.giver.seat().filter(|_| parsed.form.by == By::Seat);
+        let seat = seat.ok_or_else(|| illegal("illegal-giver", "remedy-giver"))?;
+        if !window.seats.contains(seat) {
+            return Err(illegal("illegal-not-your-window", "remedy-wait"));
+        }
+        let now = window.kind == WindowKind::Immediate || parsed.form.at_once;
+        if expected == WindowKind::Immediate && !now {
+            return Err(illegal("illegal-sealed", "remedy-sealed"));
+        }
+        Ok((seat, parsed))
+    }
+
+    fn adjudicated(
+        &self,
+        action: Action<'_, S::Order>,
+        dice: &Dice,
+        guard: Guard,
+    ) -> Result<Outcome<S::Position, S::Event>, Breach> {
+        let outcome = S::adjudicate(&self.world, &self.position, action, dice, guard)?;
+        guard.at_end(|| S::fault(&self.world, &outcome.position))?;
+        Ok(outcome)
+    }
+
+    fn resolved(&self, orders: &[OrderText], guard: Guard) -> Result<Resolution, Breach> {
+        let sealed = self.window().is_some_and(|window| window.kind == WindowKind::Sealed);
+        let mut received = self.received(if sealed { orders } else { &[] }, guard)?;
+        let (refused, state) = (std::mem::take(&mut received.refused), received.state.copied());
+        let (mut events, mut rolls) =
+            (std::mem::take(&mut received.events), std::mem::take(&mut received.rolls));
+        let dice = self.dice(0);
+        let mut outcome = state.adjudicated(Action::Close(&received.standing()), &dice, guard)?;
+        events.append(&mut outcome.events);
+        rolls.extend(dice.into_log());
+        let told = Viewer::all(self.seats());
+        Ok(Resolution { refused, ..self.turned(Outcome { events, ..outcome }, told, rolls) })
+    }
+
+    /// The order without which everything would hold: the last of the fewest that break it, received one after another. None if it is
+    /// broken without any.
+    fn blamed(&self, orders: &[OrderText], guard: Guard) -> Option<OrderText> {
+        let mut in_order = orders.to_vec();
+        in_order.sort_by_key(|text| text.received);
+        let holds = |count: usize| self.resolved(&in_order[..count], guard).is_ok();
+        if !holds(0) {
+            return None;
+        }
+        let (mut sound, mut broken) = (0, in_order.len());
+        while broken - sound > 1 {
+            let middle = (sound + broken) / 2;
+            *(if holds(middle) { &mut sound } else { &mut broken }) = middle;
+        }
+        in_order.into_iter().nth(sound)
+    }
+
+    fn turned(
+        &self,
+        outcome: Outcome<S::Position, S::Event>,
+        told: Vec<Viewer>,
+        rolls: Vec<Roll>,
+    ) -> Resolution {
         let after = StateOf::<S> { position: Arc::new(outcome.position), ..self.copied() };
         let events = outcome.events;
         let public = heard(&events, |audience| audience == Audience::Public);
@@ -160,11 +252,11 @@ impl<S: System> StateOf<S> {
         let after = Arc::clone(&table);
         let make = move |viewer: Viewer| {
             let eyes = viewer.seats(S::seats(&after.world));
-            let heard = heard(&events, |audience| audience.hears(eyes));
+            let heard = heard(&events, |audience| audience.hears(viewer, eyes));
             S::report(&after.world, &after.view(viewer), &heard)
         };
         let reports = Reports { told, make: Box::new(make) };
-        Resolution { table, reports, bulletin, record, refused: Vec::new(), rolls: dice.into_log() }
+        Resolution { table, reports, bulletin, record, refused: Vec::new(), rolls }
     }
 }
 
@@ -191,23 +283,46 @@ fn understand<S: System>(
     S::understand(world, view, seat, &draft)
 }
 
-/// The same for what is to be carried out: a question isn't.
-fn ordered<S: System>(
-    world: &S::World,
-    view: &View<S::Known>,
-    seat: SeatId,
-    line: &str,
-) -> Result<ValidOrder<S::Order>, OrderError> {
-    let draft = grammar::read(S::forms(), line);
-    let is_question = match &draft {
-        Ok(draft) => draft.form.question,
-        Err(_) => grammar::is_question(S::forms(), line),
-    };
-    if is_question {
-        let (problem, remedy) = (message("illegal-question"), message("remedy-leave-out"));
-        return Err(OrderError::Illegal { problem, remedy });
+/// What the orders of a window come to before it is resolved.
+struct Received<'o, S: System> {
+    state: StateOf<S>,
+    events: Vec<Event<S::Event>>,
+    given: Vec<(&'o OrderText, ValidOrder<S::Order>)>,
+    refused: Vec<Refused>,
+    rolls: Vec<Roll>,
+}
+
+impl<S: System> Received<'_, S> {
+    /// An order takes effect at once; its place among those that do keys its dice.
+    fn act(
+        &mut self,
+        text: &OrderText,
+        order: ValidOrder<S::Order>,
+        nth: u32,
+        guard: Guard,
+    ) -> Result<(), Breach> {
+        let dice = self.state.dice(nth);
+        let given = SeatOrder { giver: text.giver, received: text.received, order };
+        let outcome = self.state.adjudicated(Action::Order(&given), &dice, guard)?;
+        self.events.extend(outcome.events);
+        self.rolls.extend(dice.into_log());
+        self.state.position = Arc::new(outcome.position);
+        Ok(())
     }
-    S::check(world, view, seat, &draft?)
+
+    /// The orders that stand, by seat and slot.
+    fn standing(self) -> Vec<SeatOrder<S::Order>> {
+        let mut given = self.given;
+        // What stands in a slot comes last of it.
+        given.sort_by(|(_, a), (_, b)| (&a.slot, a.authority).cmp(&(&b.slot, b.authority)));
+        given.reverse();
+        given.dedup_by(|(_, a), (_, b)| a.slot == b.slot);
+        given.sort_by(|(one, a), (other, b)| (one.giver, &a.slot).cmp(&(other.giver, &b.slot)));
+        given
+            .into_iter()
+            .map(|(text, order)| SeatOrder { giver: text.giver, received: text.received, order })
+            .collect()
+    }
 }
 
 impl<S: System> GameState for StateOf<S> {
@@ -255,22 +370,28 @@ impl<S: System> GameState for StateOf<S> {
         S::map(&self.world, UmpireView::of::<S>(&self.world, &self.position).view(), cut)
     }
 
-    fn close(&self, orders: &[OrderText]) -> Resolution {
-        let sealed = self.window().is_some_and(|window| window.kind == WindowKind::Sealed);
-        let (given, refused) = self.standing(if sealed { orders } else { &[] });
-        let dice = self.dice(0);
-        let outcome = S::adjudicate(&self.world, &self.position, Action::Close(&given), &dice);
-        let told = Viewer::all(self.seats());
-        Resolution { refused, ..self.turned(outcome, told, dice) }
+    fn resolve(&self, orders: &[OrderText], guard: Guard) -> Result<Resolution, Stopped> {
+        self.resolved(orders, guard).map_err(|breach| {
+            let blamed = self.blamed(orders, guard);
+            Stopped { breach, blamed }
+        })
     }
 
-    fn play(&self, order: &OrderText, nth: u32) -> Result<Resolution, OrderError> {
-        let viewer = Viewer::Seat(order.seat);
-        let checked = ordered::<S>(&self.world, &self.view(viewer), order.seat, &order.line)?;
-        let given = SeatOrder { seat: order.seat, order: checked };
+    fn play(&self, order: &OrderText, nth: u32, guard: Guard) -> Result<Resolution, NotPlayed> {
+        let (seat, parsed) = self.fits(order, WindowKind::Immediate)?;
+        let valid = S::check(&self.world, &self.view(Viewer::Seat(seat)), seat, &parsed)?;
+        let given = SeatOrder { giver: order.giver, received: order.received, order: valid };
         let dice = self.dice(nth);
-        let outcome = S::adjudicate(&self.world, &self.position, Action::Order(&given), &dice);
-        Ok(self.turned(outcome, vec![viewer], dice))
+        let outcome = self.adjudicated(Action::Order(&given), &dice, guard)?;
+        Ok(self.turned(outcome, vec![Viewer::Seat(seat)], dice.into_log()))
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        S::ending(&self.world, &self.position)
+    }
+
+    fn fault(&self) -> Option<Message> {
+        S::fault(&self.world, &self.position)
     }
 
     fn opening_rolls(&self) -> Result<Vec<Roll>, CampaignError> {
@@ -343,6 +464,29 @@ impl<S: System> Perspective for PerspectiveOf<S> {
 
     fn autopilot(&self) -> Vec<String> {
         self.seat().map_or_else(Vec::new, |seat| S::autopilot(&self.world, &self.view, seat))
+    }
+
+    fn assess(&self, lines: &[String]) -> Vec<Message> {
+        let Some(seat) = self.seat() else { return Vec::new() };
+        let read = |line: &String| {
+            let parsed = grammar::read(S::forms(), line).ok()?;
+            S::check(&self.world, &self.view, seat, &parsed).ok()
+        };
+        let orders: Vec<_> = lines.iter().filter_map(read).map(|valid| valid.order).collect();
+        S::assess(&self.world, &self.view, seat, &orders.iter().collect::<Vec<_>>())
+    }
+
+    fn prompt(&self) -> Vec<String> {
+        self.seat().map_or_else(Vec::new, |seat| S::prompt(&self.world, &self.view, seat))
+    }
+
+    fn seat_name(&self, seat: SeatId) -> String {
+        let printed = || S::seats(&self.world).seat(seat).map(|seat| seat.name.clone());
+        S::seat_name(&self.world, &self.view, seat).or_else(printed).unwrap_or_default()
+    }
+
+    fn aim(&self) -> Aim {
+        S::aim(&self.world, &self.view)
     }
 
     fn report(&self) -> Report {

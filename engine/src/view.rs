@@ -96,6 +96,8 @@ impl<K> UmpireView<K> {
 pub enum Audience {
     /// These seats, and their factions' channels.
     Seats(SeatSet),
+    /// These seats, and not their factions' channels.
+    Alone(SeatSet),
     /// Everybody.
     Public,
     /// Nobody but the umpire.
@@ -103,12 +105,13 @@ pub enum Audience {
 }
 
 impl Audience {
-    /// Is a viewer told who has the knowledge of these seats ([`Viewer::seats`])?
-    pub fn hears(self, eyes: SeatSet) -> bool {
+    /// Is this viewer told? `eyes` are the seats whose knowledge it has ([`Viewer::seats`]).
+    pub fn hears(self, viewer: Viewer, eyes: SeatSet) -> bool {
         match self {
             Audience::Public => true,
             Audience::Umpire => false,
             Audience::Seats(told) => told.meets(eyes),
+            Audience::Alone(told) => matches!(viewer, Viewer::Seat(seat) if told.contains(seat)),
         }
     }
 }

@@ -23,7 +23,7 @@ const fn form(
     fields: &'static [Field],
     settings: &'static [Setting],
 ) -> Form {
-    Form { number, word, topic: "test", subject, fields, settings, question: false, rule: "TOY-1" }
+    Form { number, word, topic: "test", subject, fields, settings, rule: "TOY-1", ..Form::BASE }
 }
 
 static FORMS: [Form; 7] = [

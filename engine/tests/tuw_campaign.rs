@@ -2,6 +2,7 @@
 //! bytes are those kept in the repository, in debug and release alike.
 #![allow(clippy::unwrap_used)]
 
+use mythico_engine::guard::Guard;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -54,12 +55,12 @@ fn played_from(table: Arc<dyn GameState>, turns: u32) -> Record {
             for (nth, line) in (1..).zip(lines) {
                 let turned = record
                     .table
-                    .play(&OrderText { seat, line: line.clone() }, nth)
-                    .unwrap_or_else(|refusal| panic!("{}", refusal.say(&lexicon, "en", &line)));
+                    .play(&OrderText::by(seat, line.clone()), nth, Guard::USUAL)
+                    .unwrap_or_else(|why| panic!("{line}: {why:?}"));
                 record.keep(turned, &lexicon);
             }
         }
-        let turned = record.table.close(&[]);
+        let turned = record.table.resolve(&[], Guard::USUAL).unwrap();
         record.keep(turned, &lexicon);
     }
     record
@@ -143,7 +144,10 @@ fn a_campaign_saved_by_version_1_goes_on_and_one_of_no_known_version_is_refused(
     };
     let (old, new) = (SHIPPED.open(&with_version(1)).unwrap(), SHIPPED.open(&now).unwrap());
     assert_eq!(campaign::save(&*old), campaign::save(&*new), "it is of the present version from then on");
-    assert_eq!(campaign::save(&*old.close(&[]).table), campaign::save(&*new.close(&[]).table));
+    assert_eq!(
+        campaign::save(&*old.resolve(&[], Guard::USUAL).unwrap().table),
+        campaign::save(&*new.resolve(&[], Guard::USUAL).unwrap().table)
+    );
     for unknown in [0, 3] {
         assert!(SHIPPED.open(&with_version(unknown)).is_err(), "{unknown}");
     }
@@ -153,6 +157,7 @@ fn a_campaign_saved_by_version_1_goes_on_and_one_of_no_known_version_is_refused(
 fn a_saved_campaign_goes_on_as_if_never_closed() {
     let record = played("saved", 2);
     let opened = SHIPPED.open(&campaign::save(&*record.table)).unwrap();
-    let (one, other) = (record.table.close(&[]), opened.close(&[]));
+    let (one, other) =
+        (record.table.resolve(&[], Guard::USUAL).unwrap(), opened.resolve(&[], Guard::USUAL).unwrap());
     assert_eq!(campaign::save(&*one.table), campaign::save(&*other.table));
 }

@@ -1,12 +1,13 @@
 //! What TUW's players are shown: previews, refusals, completion, reports, news, lists, the map.
 #![allow(clippy::unwrap_used)]
 
+use mythico_engine::guard::Guard;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use mythico_engine::campaign;
 use mythico_engine::dice::Seed;
-use mythico_engine::game::{GameState, OrderText};
+use mythico_engine::game::{GameState, NotPlayed, OrderText};
 use mythico_engine::grid::Cell;
 use mythico_engine::map::{ArrowKind, Cut, Side};
 use mythico_engine::module::Module;
@@ -32,7 +33,7 @@ fn table(places: &str, closes: usize) -> Arc<dyn GameState> {
     }
     let mut table = SHIPPED.begin(module, Seed::of_word("shown")).unwrap();
     for _ in 0..closes {
-        table = table.close(&[]).table;
+        table = table.resolve(&[], Guard::USUAL).unwrap().table;
     }
     table
 }
@@ -51,7 +52,7 @@ fn answer(table: &dyn GameState, seat: SeatId, line: &str) -> String {
 }
 
 fn play(table: &Arc<dyn GameState>, seat: SeatId, nth: u32, line: &str) -> (Arc<dyn GameState>, String) {
-    let turned = table.play(&OrderText { seat, line: line.to_owned() }, nth).unwrap();
+    let turned = table.play(&OrderText::by(seat, line.to_owned()), nth, Guard::USUAL).unwrap();
     let [(viewer, report)] = &turned.reports.all()[..] else { panic!("the giver alone is told") };
     assert_eq!(*viewer, Viewer::Seat(seat));
     let said = report.say(&Lexicon::built_in(), "en");
@@ -149,7 +150,7 @@ fn an_attack_is_previewed_with_every_modifier() {
     attack a4 y9
     Finch Bows a4 reaches 2 hexes, the target is 6 away. Choose a nearer target.
     ");
-    let table = table.close(&[]).table;
+    let table = table.resolve(&[], Guard::USUAL).unwrap().table;
     insta::assert_snapshot!(answer(&*table, BLUE, "bombard y8 0905"), @r"
     Ember Throwers y8 strikes the area of 0905.
     Ember Throwers y8: fire pots, indirect fire, ATT 2 (printed 2).
@@ -213,7 +214,7 @@ fn options_complete_from_what_can_be_done() {
     spears: spears
     bows: bows
     ");
-    let fighting = fighting.close(&[]).table;
+    let fighting = fighting.resolve(&[], Guard::USUAL).unwrap().table;
     insta::assert_snapshot!(choices(&*fighting, BLUE, "bombard", "hex", &[("unit", "y8")], "09"), @r"
     0908: 0908: 0 hostile, 0 own
     0909: 0909: 0 hostile, 0 own
@@ -234,8 +235,8 @@ fn an_attack_is_answered_at_once_and_told_again_in_the_damage_phase() {
     ## Done
     - Heron Spears a1 → Salt Spears y1: 2 + 5 = 7 against 2 + 3 = 5, wounded.
     ");
-    let table = table.close(&[]).table;
-    let turned = table.close(&[]);
+    let table = table.resolve(&[], Guard::USUAL).unwrap().table;
+    let turned = table.resolve(&[], Guard::USUAL).unwrap();
     let lexicon = Lexicon::built_in();
     insta::assert_snapshot!(turned.reports.all()[0].1.say(&lexicon, "en"), @r"
     # TUW: The Crossroads, turn 2: Movement of Duke Aldric
@@ -302,9 +303,9 @@ fn tuw_2_3_all_are_told_who_won_the_initiative_and_how() {
     assert_eq!(said(Viewer::Seat(RED)), said(Viewer::Public));
     let opened = SHIPPED.open(&campaign::save(&*table)).unwrap();
     assert_eq!(opened.look(Viewer::Public).report(), table.look(Viewer::Public).report());
-    let later = table.close(&[]).table;
+    let later = table.resolve(&[], Guard::USUAL).unwrap().table;
     assert!(later.look(Viewer::Public).report().say(&Lexicon::built_in(), "en").contains("Initiative"));
-    let told = later.close(&[]).reports.all()[0].1.say(&Lexicon::built_in(), "en");
+    let told = later.resolve(&[], Guard::USUAL).unwrap().reports.all()[0].1.say(&Lexicon::built_in(), "en");
     assert!(!told.contains("Initiative"), "once is enough: {told}");
 }
 
@@ -313,7 +314,7 @@ fn an_area_with_nobody_in_it_was_attacked_all_the_same() {
     let table = table("", 3);
     let (table, said) = play(&table, BLUE, 1, "bombard y8 1105");
     assert!(said.contains("Ember Throwers y8 struck 1105 and hit nobody."), "{said}");
-    let turned = table.close(&[]);
+    let turned = table.resolve(&[], Guard::USUAL).unwrap();
     let lexicon = Lexicon::built_in();
     for (viewer, report) in turned.reports.iter() {
         let said = report.say(&lexicon, "en");
@@ -346,7 +347,7 @@ fn a_weapon_that_is_a_target_is_offered_told_and_shown() {
     let (table, said) = play(&table, RED, 1, "attack a6 y10/ballista");
     assert!(said.contains("ballista of Iron Wagon y10"), "{said}");
     let (table, _) = play(&table, RED, 2, "attack a1 y10/ballista");
-    let turned = table.close(&[]).table.close(&[]);
+    let turned = table.resolve(&[], Guard::USUAL).unwrap().table.resolve(&[], Guard::USUAL).unwrap();
     let lexicon = Lexicon::built_in();
     let said = turned.reports.all()[0].1.say(&lexicon, "en");
     let damage = &said[said.find("## Damage").unwrap()..said.find("## End of").unwrap()];
@@ -399,8 +400,8 @@ fn a_question_is_answered_in_anybodys_window_and_never_carried_out() {
     y4: Hazel Bows y4 in 0803, active: destroyed 28 %, wounded 31 %
     y1: Salt Spears y1 in 0905, active: destroyed 17 %, wounded 25 %
     ");
-    let order = OrderText { seat: RED, line: "preview a4 y4".to_owned() };
-    let refused = table.play(&order, 1).err().unwrap();
+    let order = OrderText::by(RED, "preview a4 y4".to_owned());
+    let Err(NotPlayed::Refused(refused)) = table.play(&order, 1, Guard::USUAL) else { panic!() };
     insta::assert_snapshot!(refused.say(&Lexicon::built_in(), "en", &order.line), @r"
     preview a4 y4
     This asks and orders nothing. Leave it out.
@@ -424,7 +425,7 @@ fn blocks_of_attacks_have_windows_of_their_own() {
             table = play(&table, seat, 1, line).0;
             assert!(table.look(Viewer::Seat(seat)).autopilot().is_empty(), "the block is made");
         }
-        table = table.close(&[]).table;
+        table = table.resolve(&[], Guard::USUAL).unwrap().table;
     }
     insta::assert_snapshot!(told.join("\n"), @r"
     1 movement-1: Movement of Duke Aldric

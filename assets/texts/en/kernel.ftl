@@ -56,5 +56,13 @@ direction-west = west
 direction-north-west = north-west
 
 illegal-question = This asks and orders nothing.
+illegal-no-window = The war is over, and no window is open.
+remedy-no-window = Nothing more can be ordered.
+illegal-not-your-window = This window is not yours.
+remedy-wait = Wait for your own; the turn clock in the war room says when it opens.
+illegal-giver = Who gives this order isn't entitled to it.
+remedy-giver = Orders come from seats, acts of the umpire from the game master.
+illegal-sealed = Orders of this window are sealed, and take effect together when it closes.
+remedy-sealed = Give it as a sealed order.
 illegal-no-seat = Only a seat of this campaign gives orders.
 remedy-take-seat = Take one with /join.

@@ -1,6 +1,7 @@
 //! Autopilots: they order for seats that nobody plays, or whose player leaves them to the autopilot and ordered nothing; from the seat's
 //! perspective, no more than a player could. Their orders are stored like anybody's before the window closes.
 
+use mythico_engine::guard::Guard;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -73,8 +74,8 @@ pub async fn play(snapshot: Snapshot, autopilot: Vec<(String, NewOrder)>) -> any
         let (mut orders, mut record) = (Vec::new(), String::new());
         for (seat, order) in autopilot {
             let Some(id) = state.seats().find(&seat).map(|known| known.id) else { continue };
-            let text = OrderText { seat: id, line: order.text.clone() };
-            let Ok(resolution) = state.play(&text, nth + 1) else { continue };
+            let text = OrderText::by(id, order.text.clone());
+            let Ok(resolution) = state.play(&text, nth + 1, Guard::USUAL) else { continue };
             nth += 1;
             record += &resolution.record;
             orders.push((seat, NewOrder { slot: format!("order-{nth}"), ..order }));

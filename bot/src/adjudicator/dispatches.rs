@@ -180,7 +180,7 @@ impl DispatchBuilder<'_> {
             .with("refused", refused.len());
         let mut text = format!("{}\n{}\n", app.say(language, &head), app.say(language, &self.clock()));
         for (order, refusal) in refused {
-            let key = self.seat_key(order.seat).unwrap_or_default();
+            let key = order.giver.seat().and_then(|seat| self.seat_key(seat)).unwrap_or_default();
             text += &format!("{key}:\n{}\n", marked(refusal, &order.line, &app.lexicon, language));
         }
         self.to_gm(text)

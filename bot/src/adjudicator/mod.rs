@@ -12,6 +12,7 @@ use std::sync::Arc;
 use anyhow::Context;
 use mythico_engine::campaign;
 use mythico_engine::game::{GameState, OrderText, Resolution};
+use mythico_engine::guard::Guard;
 use mythico_engine::window::{Window, WindowKind};
 use serenity::all::MessageFlags;
 
@@ -178,10 +179,10 @@ async fn adjudicate(app: &Arc<App>, at: WindowKey, snapshot: &Snapshot) -> anyho
         |key: &str| snapshot.state.seats().find(key).map(|seat| seat.id).context("an order of no seat");
     let orders: Vec<OrderText> = standing
         .into_iter()
-        .map(|order| Ok(OrderText { seat: seat(&order.seat)?, line: order.text }))
+        .map(|order| Ok(OrderText::by(seat(&order.seat)?, order.text)))
         .collect::<anyhow::Result<_>>()?;
     let state = Arc::clone(&snapshot.state);
-    on_own_threads(move || state.close(&orders)).await
+    Ok(on_own_threads(move || state.resolve(&orders, Guard::USUAL)).await??)
 }
 
 /// Does heavy work on as many threads as there are cores. They end with it: of what they freed, the heap would keep much for as long as

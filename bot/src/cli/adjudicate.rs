@@ -101,7 +101,7 @@ impl Writer<'_> {
     fn refused(&self, played: &Played) -> Vec<String> {
         let say =
             |(order, refusal): &(mythico_engine::game::OrderText, mythico_engine::order::OrderError)| {
-                let seat = seat_key(&*played.state, order.seat);
+                let seat = order.giver.seat().map_or("", |seat| seat_key(&*played.state, seat));
                 format!("[{seat}] not obeyed:\n{}", refusal.say(&self.lexicon, self.language, &order.line))
             };
         played.refused.iter().map(say).collect()

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use mythico_engine::campaign::CampaignError;
 use mythico_engine::dice::Roll;
-use mythico_engine::game::{GameState, OrderText, Resolution};
+use mythico_engine::game::{GameState, NotPlayed, OrderText, Resolution};
+use mythico_engine::guard::{Guard, Stopped};
 use mythico_engine::order::OrderError;
 use mythico_engine::report::{Bulletin, Report};
 use mythico_engine::view::Viewer;
@@ -33,8 +33,8 @@ pub struct Played {
 /// Plays the turn that is open, whole. Sheets that no window took are left in `sheets`.
 ///
 /// # Errors
-/// If the campaign's first turn is open and its module's opening forces are wrong.
-pub fn play(state: Arc<dyn GameState>, sheets: &mut Sheets) -> Result<Played, CampaignError> {
+/// If the campaign's first turn is open and its module's opening forces are wrong, or the rules fail.
+pub fn play(state: Arc<dyn GameState>, sheets: &mut Sheets) -> anyhow::Result<Played> {
     let turn = state.window().map(|window| window.turn);
     // What fell when the campaign began belongs to no window: it is told with the first turn.
     let rolls = if turn == Some(1) { state.opening_rolls()? } else { Vec::new() };
@@ -48,40 +48,45 @@ pub fn play(state: Arc<dyn GameState>, sheets: &mut Sheets) -> Result<Played, Ca
         windows: Vec::new(),
     };
     while let Some(window) = played.state.window().filter(|window| Some(window.turn) == turn) {
-        played.window(&window, sheets);
+        played.window(&window, sheets)?;
     }
     Ok(played)
 }
 
 impl Played {
-    fn window(&mut self, window: &Window, sheets: &mut Sheets) {
+    fn window(&mut self, window: &Window, sheets: &mut Sheets) -> Result<(), Stopped> {
         let lines = sheets.take(window).into_iter();
-        let orders: Vec<OrderText> = lines.map(|(seat, line)| OrderText { seat, line }).collect();
+        let orders: Vec<OrderText> = lines.map(|(seat, line)| OrderText::by(seat, line)).collect();
         self.windows.push(window.key.clone());
         match window.kind {
             WindowKind::Sealed => {
-                let resolution = self.state.close(&orders);
+                let resolution = self.state.resolve(&orders, Guard::USUAL)?;
                 self.add(resolution);
             }
             WindowKind::Immediate => {
-                self.one_by_one(orders);
-                let resolution = self.state.close(&[]);
+                self.one_by_one(orders)?;
+                let resolution = self.state.resolve(&[], Guard::USUAL)?;
                 self.add(resolution);
             }
         }
+        Ok(())
     }
 
-    fn one_by_one(&mut self, orders: Vec<OrderText>) {
+    fn one_by_one(&mut self, orders: Vec<OrderText>) -> Result<(), Stopped> {
         let mut nth = 1;
         for order in orders {
-            match self.state.play(&order, nth) {
+            match self.state.play(&order, nth, Guard::USUAL) {
                 Ok(resolution) => {
                     nth += 1;
                     self.add(resolution);
                 }
-                Err(refusal) => self.refused.push((order, refusal)),
+                Err(NotPlayed::Refused(error)) => self.refused.push((order, error)),
+                Err(NotPlayed::Stopped(breach)) => {
+                    return Err(Stopped { breach, blamed: Some(order) });
+                }
             }
         }
+        Ok(())
     }
 
     fn add(&mut self, resolution: Resolution) {

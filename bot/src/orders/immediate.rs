@@ -1,11 +1,12 @@
 //! Orders of immediate windows: shown first, final once confirmed. Each is one transaction: order, result, events. Nothing waits in
 //! memory: the line stands in the message that asks for confirmation, and is read from there.
 
+use mythico_engine::guard::Guard;
 use std::sync::Arc;
 
 use anyhow::Context as _;
 use mythico_engine::campaign;
-use mythico_engine::game::{GameState, OrderText, Resolution};
+use mythico_engine::game::{GameState, NotPlayed, OrderText, Resolution};
 use mythico_engine::order::OrderPreview;
 use mythico_engine::report::Report;
 use mythico_engine::view::Viewer;
@@ -75,7 +76,7 @@ async fn confirm_line(ctx: &Context<'_>, at: WindowKey, line: &str, submission: 
     let player = ctx.player_of(campaign).await?;
     open_window(&player)?;
     let preview = understand(&player, line)?;
-    let order = OrderText { seat: player.id, line: preview.text.clone() };
+    let order = OrderText::by(player.id, preview.text.clone());
     let done = play(ctx.app, at, &player.seat.seat, Some((submission, 0)), &order).await?;
     let perspective = done.state.look(Viewer::Seat(player.id));
     let later = pictures::with_arrow(&*perspective, &preview.arrow, &ctx.language);
@@ -131,13 +132,16 @@ async fn resolve(
 ) -> Result<(Resolution, Option<Report>)> {
     let line = order.line.clone();
     let play = move || {
-        let resolution = state.play(&order, nth)?;
+        let resolution = state.play(&order, nth, Guard::USUAL)?;
         let report = resolution.reports.iter().next().map(|(_, report)| report);
-        Ok((resolution, report))
+        Ok::<_, NotPlayed>((resolution, report))
     };
     let played = tokio::task::spawn_blocking(play).await;
     let played = played.map_err(|error| CommandError::Internal(error.into()))?;
-    played.map_err(|refusal| CommandError::order(refusal, &line))
+    played.map_err(|why| match why {
+        NotPlayed::Refused(error) => CommandError::order(error, &line),
+        NotPlayed::Stopped(breach) => CommandError::Internal(breach.into()),
+    })
 }
 
 fn commit_of(

@@ -184,7 +184,7 @@ async fn play(
     let snapshot = ctx.app.states.now(at).await?;
     let preview = snapshot.perspective(Viewer::Seat(player.id)).understand(line);
     let way = preview.map_or_else(|_| Vec::new(), |preview| preview.arrow);
-    let order = OrderText { seat: player.id, line: line.to_owned() };
+    let order = OrderText::by(player.id, line.to_owned());
     let done = immediate::play(ctx.app, at, &player.seat.seat, Some(submission), &order).await?;
     let report = done.report.as_ref().map(|report| report.say_content(&ctx.app.lexicon, &ctx.language));
     Ok((told(ctx, line, &done.receipt, report.unwrap_or_default()), way))

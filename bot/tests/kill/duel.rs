@@ -1,6 +1,7 @@
 //! A war of immediate windows: one side is played, order by order, each shown and confirmed; nobody plays the other, whose windows
 //! close by themselves. Killed at any instant it ends as the engine alone ends it, and everybody has each message once.
 
+use mythico_engine::guard::Guard;
 use std::sync::Arc;
 
 use mythico_engine::campaign;
@@ -47,7 +48,8 @@ impl Play {
     /// Gives an order; false if it is refused.
     fn give(&mut self, seat: &str, line: String) -> bool {
         let seat = self.state.seats().find(seat).unwrap().id;
-        let Ok(resolution) = self.state.play(&OrderText { seat, line }, self.orders + 1) else {
+        let Ok(resolution) = self.state.play(&OrderText::by(seat, line), self.orders + 1, Guard::USUAL)
+        else {
             return false;
         };
         (self.state, self.orders) = (resolution.table, self.orders + 1);
@@ -83,7 +85,7 @@ fn script() -> Script {
                 play.give(HOUSE, order.line);
             }
         }
-        state = play.state.close(&[]).table;
+        state = play.state.resolve(&[], Guard::USUAL).unwrap().table;
     }
     Script { windows, position: campaign::save(&*state) }
 }

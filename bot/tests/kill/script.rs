@@ -1,6 +1,7 @@
 //! The script: what everybody orders, turn by turn. The lines are the autopilots', asked of the engine alone, so that they are known
 //! before a bot runs; some are given by slash command, the rest on a sheet.
 
+use mythico_engine::guard::Guard;
 use std::sync::Arc;
 
 use mythico::discord::register::{stands_alone, topics};
@@ -51,7 +52,7 @@ pub fn turn(number: u32) -> Vec<Sheet> {
 fn table_after(turns: u32) -> Arc<dyn GameState> {
     (0..turns).fold(opening(), |state, _| {
         let orders = PLAYERS.iter().flat_map(|(seat, _)| orders(&*state, seat)).collect::<Vec<_>>();
-        let resolution = state.close(&orders);
+        let resolution = state.resolve(&orders, Guard::USUAL).unwrap();
         assert!(resolution.refused.is_empty(), "an autopilot's order was refused");
         resolution.table
     })
@@ -61,7 +62,7 @@ fn table_after(turns: u32) -> Arc<dyn GameState> {
 pub fn orders(state: &dyn GameState, seat: &str) -> Vec<OrderText> {
     let id = state.seats().find(seat).unwrap().id;
     let lines = state.look(Viewer::Seat(id)).autopilot().into_iter();
-    lines.map(|line| OrderText { seat: id, line }).collect()
+    lines.map(|line| OrderText::by(id, line)).collect()
 }
 
 fn sheet(state: &dyn GameState, seat: &str, user: &'static str) -> Sheet {

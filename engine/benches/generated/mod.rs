@@ -75,7 +75,7 @@ struct Walk {
 impl Generated {
     /// An order a unit: out in odd turns, back in even ones.
     pub fn orders(&self, turn: u32) -> Vec<OrderText> {
-        self.walks.iter().map(|walk| OrderText { seat: walk.seat, line: walk.line(turn) }).collect()
+        self.walks.iter().map(|walk| OrderText::by(walk.seat, walk.line(turn))).collect()
     }
 }
 

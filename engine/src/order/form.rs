@@ -21,10 +21,23 @@ pub struct Form {
     pub fields: &'static [Field],
     /// Standing settings that may be given with it.
     pub settings: &'static [Setting],
+    /// Who gives it.
+    pub by: By,
+    /// Does it take effect when it is given, even in a sealed window? Others of the window are resolved together when it closes.
+    pub at_once: bool,
     /// Does it only ask? A question is answered like the order it asks about, whoever's window is open, and never carried out.
     pub question: bool,
     /// The rule it comes from, for instance `EM-11.5`.
     pub rule: &'static str,
+}
+
+/// Who gives an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum By {
+    /// A seat in its window.
+    Seat,
+    /// The game master: an act of the umpire.
+    Umpire,
 }
 
 /// Who is ordered.
@@ -92,6 +105,21 @@ pub struct Setting {
 }
 
 impl Form {
+    /// What most orders have: given by a seat to itself, resolved with its window, without number, fields and settings. For
+    /// declarations: `Form { word: "rest", …, ..Form::BASE }`.
+    pub const BASE: Form = Form {
+        number: None,
+        word: "",
+        topic: "",
+        subject: Subject::Seat,
+        fields: &[],
+        settings: &[],
+        by: By::Seat,
+        at_once: false,
+        question: false,
+        rule: "",
+    };
+
     /// The words of all options in order: `unit`, the fields, the settings.
     pub fn options(&self) -> Vec<&'static str> {
         let subject = (self.subject == Subject::Unit).then_some("unit");

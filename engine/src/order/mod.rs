@@ -17,7 +17,7 @@ pub mod preview;
 pub use args::Args;
 pub use complete::{Choice, CompletionRequest};
 pub use error::OrderError;
-pub use form::{Field, FieldType, Form, Setting, Subject};
+pub use form::{By, Field, FieldType, Form, Setting, Subject};
 pub use kind::{Answer, OrderKind, OrderSet, Rejected, Seen};
 pub use parsed::{ParsedOrder, Spanned, Step, Value};
 pub use preview::{OrderPreview, Slot, ValidOrder};

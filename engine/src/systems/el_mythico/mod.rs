@@ -38,6 +38,7 @@ use self::sequence::field::Field;
 use self::sequence::plan::Plan;
 use self::world::World;
 use crate::dice::Dice;
+use crate::guard::{Breach, Guard};
 use crate::map::{Cut, MapView};
 use crate::module::{Fault, Module};
 use crate::order::kind::{self, Orders};
@@ -138,11 +139,12 @@ impl System for ElMythico {
         position: &Position,
         act: Action<'_, Order>,
         dice: &Dice,
-    ) -> Outcome<Position, Happened> {
-        match act {
+        _: Guard,
+    ) -> Result<Outcome<Position, Happened>, Breach> {
+        Ok(match act {
             Action::Close(orders) => sequence::play(world, position, orders, dice),
             Action::Order(order) => sequence::play(world, position, std::slice::from_ref(order), dice),
-        }
+        })
     }
 
     fn report(world: &World, view: &View<Known>, events: &[&Happened]) -> Report {

@@ -32,6 +32,7 @@ use self::position::{AttackBlocks, Battlefield, Position, Stage};
 use self::sequence::events::Event;
 use self::world::{Setup, World};
 use crate::dice::Dice;
+use crate::guard::{Breach, Guard};
 use crate::map::{Cut, MapView};
 use crate::module::{Fault, Module};
 use crate::order::{Choice, CompletionRequest, Form, OrderError, OrderPreview, ParsedOrder};
@@ -147,19 +148,23 @@ impl System for Tuw {
         position: &Position,
         act: Action<'_, Order>,
         dice: &Dice,
-    ) -> Outcome<Position, Event> {
+        _: Guard,
+    ) -> Result<Outcome<Position, Event>, Breach> {
         let mut position = position.clone();
         let events = match act {
-            Action::Order(given) => {
-                vec![orders::play::play(world, &mut position, given.seat, &given.order.order, dice)]
-            }
+            Action::Order(given) => given
+                .giver
+                .seat()
+                .map(|seat| orders::play::play(world, &mut position, seat, &given.order.order, dice))
+                .into_iter()
+                .collect(),
             Action::Close(_) if position.battlefield.stage == Stage::Over => Vec::new(),
             Action::Close(_) => {
                 let told = |what| view::Event { audience: Audience::Public, what };
                 sequence::close(world, &mut position, dice).into_iter().map(told).collect()
             }
         };
-        Outcome { position, events }
+        Ok(Outcome { position, events })
     }
 
     fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {

@@ -1,6 +1,7 @@
 //! No leak: two positions that differ only in what a seat can't know give that seat identical bytes everywhere, before the turn
 //! and, if the hidden part meets nothing of the seat's, after it. Rules: EM-8.2, EM-11.3.
 
+use crate::guard::Guard;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -15,7 +16,7 @@ use crate::game::{GameState, OrderText, Perspective};
 use crate::map::Cut;
 use crate::module::Module;
 use crate::order::CompletionRequest;
-use crate::seat::SeatId;
+use crate::seat::{Giver, SeatId};
 use crate::system::System;
 use crate::systems::SHIPPED;
 use crate::systems::el_mythico::ElMythico;
@@ -112,7 +113,7 @@ fn completions(table: &dyn GameState, sight: &dyn Perspective) -> Vec<String> {
 
 /// What seat 1 and all others who may hear it are told of a turn, and the table after it.
 fn after(table: &dyn GameState, orders: &[OrderText]) -> (Arc<dyn GameState>, Vec<String>) {
-    let turned = table.close(orders);
+    let turned = table.resolve(orders, Guard::USUAL).unwrap();
     let told = turned.reports.iter().filter(|(viewer, _)| {
         matches!(
             viewer,
@@ -126,7 +127,8 @@ fn after(table: &dyn GameState, orders: &[OrderText]) -> (Arc<dyn GameState>, Ve
 
 /// A turn in which seat 1 gives its orders and the others sit still, so that nothing else meets.
 fn after_own_orders(table: &dyn GameState) -> (Arc<dyn GameState>, Vec<String>) {
-    let orders: Vec<_> = autopilots(table).into_iter().filter(|order| order.seat == SeatId(1)).collect();
+    let orders: Vec<_> =
+        autopilots(table).into_iter().filter(|order| order.giver == Giver::Seat(SeatId(1))).collect();
     after(table, &orders)
 }
 
@@ -172,8 +174,8 @@ proptest! {
         prop_assert_eq!(everything(&*here), everything(&*there));
         let stay = ["dig 10", "defend 11 AF8", "rest 13", "support 30", "retreat 10 n"];
         let play = |table: &dyn GameState, inside: &Inside| {
-            let own = stay.map(|line| OrderText { seat: SeatId(1), line: line.to_owned() });
-            let theirs = inside.orders.iter().map(|line| OrderText { seat: SeatId(3), line: line.clone() });
+            let own = stay.map(|line| OrderText::by(SeatId(1), line.to_owned()));
+            let theirs = inside.orders.iter().map(|line| OrderText::by(SeatId(3), line.clone()));
             after(table, &own.into_iter().chain(theirs).collect::<Vec<_>>())
         };
         let (here, there) = (play(&*here, &one), play(&*there, &other));
@@ -186,7 +188,7 @@ proptest! {
     fn em_11_3_orders_that_meet_nothing_of_a_seats_change_none_of_its_bytes(one in orders(), other in orders()) {
         let table = table("", |_, _| {});
         let play = |theirs: &[OrderText]| {
-            let own = autopilots(&*table).into_iter().filter(|order| order.seat == SeatId(1));
+            let own = autopilots(&*table).into_iter().filter(|order| order.giver == Giver::Seat(SeatId(1)));
             after(&*table, &own.chain(theirs.iter().cloned()).collect::<Vec<_>>())
         };
         let (here, there) = (play(&one), play(&other));
@@ -228,7 +230,11 @@ fn beside_a_hidden_unit(hex: u32, str: u32, training: &str) -> Vec<u8> {
         let heard: Vec<_> = scene
             .events
             .iter()
-            .filter(|event| event.audience.hears(Viewer::Seat(seat("A")).seats(&scene.world.seats)))
+            .filter(|event| {
+                event
+                    .audience
+                    .hears(Viewer::Seat(seat("A")), Viewer::Seat(seat("A")).seats(&scene.world.seats))
+            })
             .map(|event| &event.what)
             .collect();
         let report = ElMythico::report(&scene.world, &view, &heard);
@@ -258,7 +264,8 @@ fn em_8_2_what_a_seat_sees_changes_its_bytes() {
     let seen = position.forces[0].units[1].hex;
     position.forces[2].units[3].hex = seen;
     let close = laid(module, &position);
-    let (plain, close) = (plain.close(&[]).table, close.close(&[]).table);
+    let (plain, close) =
+        (plain.resolve(&[], Guard::USUAL).unwrap().table, close.resolve(&[], Guard::USUAL).unwrap().table);
     assert_ne!(everything(&*plain), everything(&*close));
 }
 
@@ -280,7 +287,7 @@ fn em_11_3_an_order_that_meets_a_seats_unit_changes_its_bytes() {
         let near = world.board.within(hex, 2).find(|near| near.distance(hex) == 2);
         setup.forces[2].2[1].hex = near.expect("the map goes on");
     });
-    let told = |line: &str| after(&*table, &[OrderText { seat: SeatId(3), line: line.to_owned() }]).1;
+    let told = |line: &str| after(&*table, &[OrderText::by(SeatId(3), line.to_owned())]).1;
     assert!((1..=6).any(|side| told(&format!("move 10 {side}")) != told("dig 10")));
 }
 

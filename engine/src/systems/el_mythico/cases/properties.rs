@@ -1,6 +1,7 @@
 //! Properties of combat: same bytes, any order of submission, dearer is better, doubling strength never lowers the chance to win,
 //! strength is conserved, each modifier moves results its way. Rules: EM-7.
 
+use crate::guard::Guard;
 use proptest::prelude::*;
 
 use super::scene::{Scene, seat};
@@ -163,7 +164,10 @@ fn em_5_1_the_order_of_submission_never_matters() {
     for _ in 0..3 {
         let orders = autopilots(&*forth);
         let reversed: Vec<_> = orders.iter().rev().cloned().collect();
-        (forth, back) = (forth.close(&orders).table, back.close(&reversed).table);
+        (forth, back) = (
+            forth.resolve(&orders, Guard::USUAL).unwrap().table,
+            back.resolve(&reversed, Guard::USUAL).unwrap().table,
+        );
         assert_eq!(campaign::save(&*forth), campaign::save(&*back));
     }
 }
@@ -171,9 +175,9 @@ fn em_5_1_the_order_of_submission_never_matters() {
 #[test]
 fn em_11_1_the_last_order_in_a_slot_stands() {
     let table = skirmish("slot");
-    let order = |line: &str| crate::game::OrderText { seat: SeatId(1), line: line.to_owned() };
-    let both = table.close(&[order("move 10 n"), order("dig 10")]);
-    let last = table.close(&[order("dig 10")]);
+    let order = |line: &str| OrderText::by(SeatId(1), line.to_owned());
+    let both = table.resolve(&[order("move 10 n"), order("dig 10")], Guard::USUAL).unwrap();
+    let last = table.resolve(&[order("dig 10")], Guard::USUAL).unwrap();
     assert_eq!(campaign::save(&*both.table), campaign::save(&*last.table));
 }
 
@@ -229,7 +233,11 @@ fn em_7_11_fights_are_told_in_order_of_time() {
     let late = format!("move 11 {}s", "0 ".repeat(10));
     scene.turn(&[(seat("A"), "move 10 s s".to_owned()), (seat("A"), late)]);
     let told = |event: &crate::view::Event<Happened>| match &event.what {
-        Happened::Fight(fight) if event.audience.hears(Viewer::Seat(seat("A")).seats(&scene.world.seats)) => {
+        Happened::Fight(fight)
+            if event
+                .audience
+                .hears(Viewer::Seat(seat("A")), Viewer::Seat(seat("A")).seats(&scene.world.seats)) =>
+        {
             Some(fight.hexes[0].0)
         }
         _ => None,
@@ -249,7 +257,7 @@ fn any_orders() -> impl Strategy<Value = Vec<OrderText>> {
         "broadcast I am @",
     ];
     let one = (1u8..=3, unit, order)
-        .prop_map(|(seat, unit, line)| OrderText { seat: SeatId(seat), line: line.replace('@', unit) });
+        .prop_map(|(seat, unit, line)| OrderText::by(SeatId(seat), line.replace('@', unit)));
     prop::collection::vec(one, 0..40)
 }
 
@@ -270,7 +278,7 @@ proptest! {
         };
         let mut before = men(&position(&*table));
         for orders in &weeks {
-            let (forth, back) = (table.close(orders), table.close(orders));
+            let (forth, back) = (table.resolve(orders, Guard::USUAL).unwrap(), table.resolve(orders, Guard::USUAL).unwrap());
             prop_assert_eq!(campaign::save(&*forth.table), campaign::save(&*back.table));
             table = forth.table;
             let now = position(&*table);

@@ -196,7 +196,7 @@ fn sight(scene: &Scene, viewer: SeatId, what: &str, wanted: bool) -> Result<(), 
 fn told(scene: &Scene, viewer: Viewer, what: &str, wanted: bool) -> Result<(), String> {
     let lexicon = Lexicon::built_in();
     let view = View::cut::<ElMythico>(&scene.world, &scene.position, viewer);
-    let hears = |audience: Audience| audience.hears(viewer.seats(&scene.world.seats));
+    let hears = |audience: Audience| audience.hears(viewer, viewer.seats(&scene.world.seats));
     let heard: Vec<&Happened> =
         scene.events.iter().filter(|event| hears(event.audience)).map(|event| &event.what).collect();
     let text = match viewer {

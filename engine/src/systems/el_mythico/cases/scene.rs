@@ -16,6 +16,7 @@
 //! expect A 10 at 1001003
 //! ```
 
+use crate::guard::Guard;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -103,13 +104,15 @@ impl Scene {
     /// Plays a turn with these orders, which must stand.
     pub fn turn(&mut self, lines: &[(SeatId, String)]) {
         let given = |(seat, line): &(SeatId, String)| match self.understand(*seat, line) {
-            Ok(order) => SeatOrder { seat: *seat, order: order.into() },
+            Ok(order) => SeatOrder::by(*seat, order.into()),
             Err(refusal) => panic!("{line}: {}", said(&refusal, line)),
         };
         let orders: Vec<_> = lines.iter().map(given).collect();
         let dice =
             Dice::new(&self.seed, Moment { turn: self.position.turn, window: 1, revision: 0, order: 0 });
-        let outcome = ElMythico::adjudicate(&self.world, &self.position, Action::Close(&orders), &dice);
+        let outcome =
+            ElMythico::adjudicate(&self.world, &self.position, Action::Close(&orders), &dice, Guard::USUAL)
+                .unwrap();
         self.position = outcome.position;
         self.events = outcome.events;
         self.rolls = dice.into_log();

@@ -138,9 +138,7 @@ pub fn orders() -> impl Strategy<Value = Vec<OrderText>> {
         // The step can't be paid any more, and the report says so.
         "move \\{\\} 0 0 0 0 0 0 0 0 0 0 0 [1-6]",
     ];
-    let one = (2u8..=3, unit, order).prop_map(|(seat, unit, order)| OrderText {
-        seat: SeatId(seat),
-        line: order.replace("{}", &unit.to_string()),
-    });
+    let one = (2u8..=3, unit, order)
+        .prop_map(|(seat, unit, order)| OrderText::by(SeatId(seat), order.replace("{}", &unit.to_string())));
     prop::collection::vec(one, 0..12)
 }

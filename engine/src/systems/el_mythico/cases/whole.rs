@@ -1,5 +1,6 @@
 //! Whole turns of the shipped module, played by autopilots.
 
+use crate::guard::Guard;
 use std::sync::Arc;
 
 use crate::campaign;
@@ -19,14 +20,14 @@ pub fn skirmish(seed: &str) -> Arc<dyn GameState> {
 pub fn autopilots(table: &dyn GameState) -> Vec<OrderText> {
     let seats: Vec<_> = table.seats().seats.iter().map(|seat| seat.id).collect();
     let lines = |seat| {
-        table.look(Viewer::Seat(seat)).autopilot().into_iter().map(move |line| OrderText { seat, line })
+        table.look(Viewer::Seat(seat)).autopilot().into_iter().map(move |line| OrderText::by(seat, line))
     };
     seats.into_iter().flat_map(lines).collect()
 }
 
 /// One turn by autopilots.
 pub fn turn(table: &dyn GameState) -> Resolution {
-    let turned = table.close(&autopilots(table));
+    let turned = table.resolve(&autopilots(table), Guard::USUAL).unwrap();
     assert!(turned.refused.is_empty(), "an autopilot's order was refused: {:?}", turned.refused);
     turned
 }
@@ -65,7 +66,7 @@ fn six_turns_have_the_digests_kept_in_the_repository() {
 fn a_digest_is_the_same_on_any_number_of_threads() {
     let table = skirmish("threads");
     let orders = autopilots(&*table);
-    let closed = || campaign::save(&*table.close(&orders).table);
+    let closed = || campaign::save(&*table.resolve(&orders, Guard::USUAL).unwrap().table);
     let alone = digest(&closed());
     for threads in [2, 5] {
         let at_once: Vec<String> = std::thread::scope(|scope| {
@@ -82,8 +83,10 @@ fn a_saved_campaign_goes_on_as_if_it_had_never_been_closed() {
     let mut opened = skirmish("saved");
     for _ in 0..3 {
         let orders = autopilots(&*kept);
-        kept = kept.close(&orders).table;
-        opened = SHIPPED.open(&campaign::save(&*opened.close(&orders).table)).expect("it was just saved");
+        kept = kept.resolve(&orders, Guard::USUAL).unwrap().table;
+        opened = SHIPPED
+            .open(&campaign::save(&*opened.resolve(&orders, Guard::USUAL).unwrap().table))
+            .expect("it was just saved");
     }
     assert_eq!(campaign::save(&*kept), campaign::save(&*opened));
 }

@@ -27,9 +27,8 @@ impl OrderKind<ElMythico> for Broadcast {
         topic: "broadcast",
         subject: Subject::Seat,
         fields: &[Field { word: "text", kind: TEXT, required: true }],
-        settings: &[],
-        question: false,
         rule: "EM-10.4",
+        ..Form::BASE
     };
 
     fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {

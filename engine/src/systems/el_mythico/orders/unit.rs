@@ -38,7 +38,7 @@ const fn to_unit(
     rule: &'static str,
 ) -> Form {
     let (number, subject, settings) = (Some(number), Subject::Unit, SETTINGS);
-    Form { number, word, topic, subject, fields, settings, question: false, rule }
+    Form { number, word, topic, subject, fields, settings, rule, ..Form::BASE }
 }
 
 /// Who may have an order.

@@ -2,6 +2,7 @@
 //! Lines are played in the open window; `close` closes it; `| 5 3` loads the dice; `! line -> words` must be refused in such
 //! words. Not here: the cases.
 
+use crate::guard::Guard;
 use serde::Deserialize;
 
 use crate::dice::Dice;
@@ -208,12 +209,13 @@ impl Game {
         let rolls: Vec<i64> = rolls.split_whitespace().map(|die| die.parse().unwrap()).collect();
         let dice = Dice::loaded(&rolls);
         let outcome = if line == "close" {
-            Tuw::adjudicate(&self.world, &self.position, Action::Close(&[]), &dice)
+            Tuw::adjudicate(&self.world, &self.position, Action::Close(&[]), &dice, Guard::USUAL)
         } else {
             let order = self.understand(line).unwrap_or_else(|refusal| panic!("{}", said(&refusal, line)));
-            let given = SeatOrder { seat: self.position.battlefield.seat().unwrap(), order: order.into() };
-            Tuw::adjudicate(&self.world, &self.position, Action::Order(&given), &dice)
-        };
+            let given = SeatOrder::by(self.position.battlefield.seat().unwrap(), order.into());
+            Tuw::adjudicate(&self.world, &self.position, Action::Order(&given), &dice, Guard::USUAL)
+        }
+        .unwrap();
         assert_eq!(dice.unrolled(), 0, "`{line}` rolled fewer dice");
         assert_eq!(dice.into_log().len(), rolls.len(), "`{line}` rolled more dice");
         self.position = outcome.position;

@@ -2,6 +2,7 @@
 //! Rule: TUW-3.7.
 
 use crate::dice::Dice;
+use crate::guard::Guard;
 use crate::map::Cut;
 use crate::seat::SeatId;
 use crate::system::System;
@@ -20,7 +21,7 @@ fn shown(
     let view = View::cut::<Tuw>(world, position, viewer);
     let heard: Vec<_> = events
         .iter()
-        .filter(|event| event.audience.hears(viewer.seats(&world.seats)))
+        .filter(|event| event.audience.hears(viewer, viewer.seats(&world.seats)))
         .map(|event| &event.what)
         .collect();
     let report = Tuw::report(world, &view, &heard);
@@ -36,8 +37,15 @@ fn tuw_3_7_a_standing_list_is_its_seats_own() {
     let game = super::field::Game::of(&super::field::case(piece, &["....."; 5]));
     let yielded = |line: &str| {
         let order = game.understand(line).unwrap();
-        let given = crate::system::SeatOrder { seat: SeatId(1), order: order.into() };
-        Tuw::adjudicate(&game.world, &game.position, crate::system::Action::Order(&given), &Dice::loaded(&[]))
+        let given = crate::system::SeatOrder::by(SeatId(1), order.into());
+        Tuw::adjudicate(
+            &game.world,
+            &game.position,
+            crate::system::Action::Order(&given),
+            &Dice::loaded(&[]),
+            Guard::USUAL,
+        )
+        .unwrap()
     };
     let (one, other) = (yielded("yield r1"), yielded("yield r2+r1"));
     for viewer in Viewer::all(&game.world.seats) {

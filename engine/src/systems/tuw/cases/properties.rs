@@ -76,8 +76,15 @@ fn tuw_4_3_each_entry_into_a_hazard_has_dice_of_its_own() {
     let game = Game::of(&case);
     let order = game.understand(&format!("move r1{}", " s n".repeat(12))).unwrap();
     let dice = Dice::new(&Seed::of_word("thorns"), Moment { turn: 1, window: 1, revision: 0, order: 1 });
-    let given = SeatOrder { seat: crate::seat::SeatId(1), order: order.into() };
-    let outcome = Tuw::adjudicate(&game.world, &game.position, Action::Order(&given), &dice);
+    let given = SeatOrder::by(crate::seat::SeatId(1), order.into());
+    let outcome = Tuw::adjudicate(
+        &game.world,
+        &game.position,
+        Action::Order(&given),
+        &dice,
+        crate::guard::Guard::USUAL,
+    )
+    .unwrap();
     let Event::Done(OrderResult::Move(moved)) = &outcome.events[0].what else { panic!("it moved") };
     let dice: std::collections::BTreeSet<_> =
         moved.hazards.iter().map(|hazard_roll| hazard_roll.dice).collect();

@@ -43,63 +43,52 @@ const ATTACK: &[Field] = &[
 /// The orders, and the question what an attack would do.
 pub static FORMS: [Form; 6] = [
     Form {
-        number: None,
         word: "move",
         topic: "march",
         subject: Subject::Unit,
         fields: &[Field { word: "path", kind: FieldType::Path(Lattice::Hex), required: true }],
-        settings: &[],
-        question: false,
         rule: "TUW-4.2",
+        ..Form::BASE
     },
     Form {
-        number: None,
         word: "switch",
         topic: "march",
         subject: Subject::Unit,
         fields: &[Field { word: "locomotion", kind: FieldType::Choice(&WORDS), required: true }],
-        settings: &[],
-        question: false,
         rule: "TUW-3.5.12",
+        ..Form::BASE
     },
     Form {
-        number: None,
         word: "attack",
         topic: "fight",
         subject: Subject::Seat,
         fields: ATTACK,
-        settings: &[],
-        question: false,
         rule: "TUW-5.3",
+        ..Form::BASE
     },
     Form {
-        number: None,
         word: "preview",
         topic: "fight",
         subject: Subject::Seat,
         fields: ATTACK,
-        settings: &[],
         question: true,
         rule: "TUW-5.4",
+        ..Form::BASE
     },
     Form {
-        number: None,
         word: "bombard",
         topic: "fight",
         subject: Subject::Unit,
         fields: &[Field { word: "hex", kind: FieldType::Hex, required: true }, WEAPON],
-        settings: &[],
-        question: false,
         rule: "TUW-5.8.4",
+        ..Form::BASE
     },
     Form {
-        number: None,
         word: "yield",
         topic: "fight",
         subject: Subject::Seat,
         fields: &[Field { word: "units", kind: FieldType::Units, required: true }],
-        settings: &[],
-        question: false,
         rule: "TUW-3.7",
+        ..Form::BASE
     },
 ];

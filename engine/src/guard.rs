@@ -1,0 +1,62 @@
+//! Guards: what must hold of every position. A system checks it after each phase in tests and debug builds, and at the end of an
+//! adjudication in release. A breach is a fault of the rules, not of a player: nothing is stored, and the game master decides.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::game::OrderText;
+use crate::words::Message;
+
+/// Something that must hold and doesn't.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Error)]
+#[error("after the phase {phase}, {} does not hold", what.id)]
+pub struct Breach {
+    /// The phase after which it was found.
+    pub phase: String,
+    /// What doesn't hold, in a sentence for the game master.
+    pub what: Message,
+}
+
+/// An adjudication that was stopped.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{breach}")]
+pub struct Stopped {
+    /// What doesn't hold.
+    pub breach: Breach,
+    /// The order without which it would hold, if one order is to blame.
+    pub blamed: Option<OrderText>,
+}
+
+/// When a position is checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Guard {
+    /// After each phase.
+    EachPhase,
+    /// At the end.
+    AtEnd,
+    /// Never: the game master has decided to go on in spite of a breach.
+    Off,
+}
+
+impl Guard {
+    /// After each phase in tests and debug builds, at the end in release.
+    pub const USUAL: Guard = if cfg!(debug_assertions) { Guard::EachPhase } else { Guard::AtEnd };
+
+    /// Checks the position after a phase, if that is when it is checked.
+    ///
+    /// # Errors
+    /// The first thing that doesn't hold.
+    pub fn after(self, phase: &str, faults: impl FnOnce() -> Option<Message>) -> Result<(), Breach> {
+        let found = if self == Guard::EachPhase { faults() } else { None };
+        found.map_or(Ok(()), |what| Err(Breach { phase: phase.to_owned(), what }))
+    }
+
+    /// Checks the position at the end, unless it is never checked.
+    ///
+    /// # Errors
+    /// The first thing that doesn't hold.
+    pub fn at_end(self, faults: impl FnOnce() -> Option<Message>) -> Result<(), Breach> {
+        let found = if self == Guard::Off { None } else { faults() };
+        found.map_or(Ok(()), |what| Err(Breach { phase: "end".to_owned(), what }))
+    }
+}
