@@ -53,10 +53,10 @@ fn third_turn(shape: Shape) -> (Arc<dyn GameState>, Vec<OrderText>) {
 
 /// Orders of those who still live: the bot takes no others.
 fn obeyed(table: &dyn GameState, orders: Vec<OrderText>) -> Vec<OrderText> {
-    let by_seat = orders.chunk_by(|a, b| a.seat == b.seat);
+    let by_seat = orders.chunk_by(|a, b| a.giver == b.giver);
     by_seat
         .flat_map(|orders| {
-            let sight = table.look(Viewer::Seat(orders[0].seat));
+            let sight = table.look(Viewer::Seat(orders[0].giver.seat().unwrap()));
             orders.iter().filter(|order| sight.understand(&order.line).is_ok()).cloned().collect::<Vec<_>>()
         })
         .collect()
@@ -80,10 +80,10 @@ fn turn(bencher: Bencher, shape: Shape) {
 fn orders_read(bencher: Bencher, shape: Shape) {
     let (table, orders) = third_turn(shape);
     bencher.counter(ItemsCount::new(shape.units)).bench_local(|| {
-        let by_seat = orders.chunk_by(|a, b| a.seat == b.seat);
+        let by_seat = orders.chunk_by(|a, b| a.giver == b.giver);
         by_seat
             .map(|orders| {
-                let sight = table.look(Viewer::Seat(orders[0].seat));
+                let sight = table.look(Viewer::Seat(orders[0].giver.seat().unwrap()));
                 orders.iter().filter(|order| sight.understand(&order.line).is_ok()).count()
             })
             .sum::<usize>()
