@@ -102,7 +102,7 @@ pub trait Perspective: Send + Sync {
     /// # Errors
     /// A refusal that says what would do.
     fn understand(&self, line: &str) -> Result<OrderPreview<()>, OrderError>;
-    /// Choices for an option, best first, at most 25.
+    /// All choices for an option, whatever is typed; [`crate::order::complete::fitting`] picks those to show.
     fn complete(&self, ask: &CompletionRequest<'_>) -> Vec<Choice>;
     /// What may be drawn.
     fn map(&self, cut: &Cut) -> MapView;

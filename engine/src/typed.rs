@@ -15,7 +15,6 @@ use crate::game::{Game, GameState, NotPlayed, OrderText, Perspective, Refused, R
 use crate::guard::{Breach, Guard, Stopped};
 use crate::map::{Cut, MapView};
 use crate::module::{Fault, Module};
-use crate::order::complete::fitting;
 use crate::order::{
     By, Choice, CompletionRequest, Form, OrderError, OrderPreview, ParsedOrder, ValidOrder, grammar,
 };
@@ -447,7 +446,7 @@ impl<S: System> Perspective for PerspectiveOf<S> {
 
     fn complete(&self, ask: &CompletionRequest<'_>) -> Vec<Choice> {
         let choices = self.seat().map(|seat| S::complete(&self.world, &self.view, seat, ask));
-        fitting(choices.unwrap_or_default(), ask.typed)
+        choices.unwrap_or_default()
     }
 
     fn map(&self, cut: &Cut) -> MapView {

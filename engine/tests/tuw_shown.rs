@@ -12,6 +12,7 @@ use mythico_engine::grid::Cell;
 use mythico_engine::map::{ArrowKind, Cut, Side};
 use mythico_engine::module::Module;
 use mythico_engine::order::CompletionRequest;
+use mythico_engine::order::complete::fitting;
 use mythico_engine::seat::SeatId;
 use mythico_engine::systems::SHIPPED;
 use mythico_engine::view::Viewer;
@@ -73,6 +74,7 @@ fn choices(
     let lexicon = Lexicon::built_in();
     let choices =
         table.look(Viewer::Seat(seat)).complete(&CompletionRequest { form, option, given: &given, typed });
+    let choices = fitting(choices, typed, |label| lexicon.say("en", label));
     let lines =
         choices.iter().map(|choice| format!("{}: {}", choice.value, lexicon.say("en", &choice.label)));
     lines.collect::<Vec<_>>().join("\n")

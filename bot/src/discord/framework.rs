@@ -165,15 +165,16 @@ async fn choices(ctx: &Context<'_>, kind_of: CommandKind, word: &str, typed: &st
             subcommand.options.iter().find(|option| option.word == word).and_then(|one| one.complete)
         }
         CommandKind::Order { .. } if word == CAMPAIGN.word => CAMPAIGN.complete,
-        CommandKind::Order { system, form } => {
-            return commands::system_orders::complete(ctx, system, form, word, typed).await;
-        }
-        CommandKind::Parent => None,
+        CommandKind::Order { .. } | CommandKind::Parent => None,
     };
-    match own {
-        Some(complete) => Ok(fitting(complete(ctx, typed).await?, typed)),
-        None => Ok(Vec::new()),
-    }
+    let all = match (kind_of, own) {
+        (_, Some(complete)) => complete(ctx, typed).await?,
+        (CommandKind::Order { system, form }, None) => {
+            commands::system_orders::complete(ctx, system, form, word, typed).await?
+        }
+        _ => Vec::new(),
+    };
+    Ok(fitting(all, typed, |label| ctx.say(label)))
 }
 
 fn shown(ctx: &Context<'_>, choice: &Choice, kind: CommandOptionType) -> Option<AutocompleteChoice> {

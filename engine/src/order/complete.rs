@@ -29,7 +29,7 @@ pub struct Choice {
     pub value: String,
     /// Shown.
     pub label: Message,
-    /// Plain text that typing is compared with: value, names.
+    /// Plain text that typing is compared with, whatever the reader's language: value, names.
     pub matched: String,
 }
 
@@ -41,41 +41,46 @@ impl Choice {
 }
 
 /// The choices that fit what is typed, best first, no more than a client shows: those that begin with it, then those with
-/// a word that does, then those that hold it, then (if none) the likest.
-pub fn fitting(choices: Vec<Choice>, typed: &str) -> Vec<Choice> {
+/// a word that does, then those that hold it; if none, those of which the label fits as `say` says it to the reader; if none,
+/// the likest.
+pub fn fitting(choices: Vec<Choice>, typed: &str, say: impl Fn(&Message) -> String) -> Vec<Choice> {
     let typed = typed.trim().to_lowercase();
-    let mut ranked: Vec<(u32, usize, Choice)> = choices
-        .into_iter()
-        .enumerate()
-        .filter_map(|(place, choice)| Some((rank(&choice, &typed)?, place, choice)))
-        .collect();
-    ranked.sort_by_key(|(rank, place, _)| (*rank, *place));
-    if ranked.iter().any(|(rank, ..)| *rank < UNLIKE) {
-        ranked.retain(|(rank, ..)| *rank < UNLIKE);
+    let mut ranked = ranks(&choices, |choice| rank(&choice.value.to_lowercase(), &choice.matched, &typed));
+    if ranked.is_empty() {
+        ranked = ranks(&choices, |choice| rank("", &say(&choice.label).to_lowercase(), &typed));
     }
-    ranked.into_iter().take(CHOICES_MAX).map(|(.., choice)| choice).collect()
+    if ranked.is_empty() {
+        ranked = ranks(&choices, |choice| {
+            likeness(&format!("{} {}", choice.matched, say(&choice.label).to_lowercase()), &typed)
+        });
+    }
+    ranked.sort_unstable();
+    let mut choices: Vec<_> = choices.into_iter().map(Some).collect();
+    ranked.into_iter().take(CHOICES_MAX).filter_map(|(_, place)| choices[place].take()).collect()
 }
 
-const UNLIKE: u32 = 100;
+/// The choices that fit, each by its rank and place.
+fn ranks(choices: &[Choice], rank: impl Fn(&Choice) -> Option<u32>) -> Vec<(u32, usize)> {
+    let ranked = choices.iter().enumerate().map(|(place, choice)| Some((rank(choice)?, place)));
+    ranked.flatten().collect()
+}
 
-fn rank(choice: &Choice, typed: &str) -> Option<u32> {
-    let value = choice.value.to_lowercase();
+fn rank(value: &str, matched: &str, typed: &str) -> Option<u32> {
     if typed.is_empty() || value == typed {
         Some(0)
     } else if value.starts_with(typed) {
         Some(1)
-    } else if choice.matched.split_whitespace().any(|word| word.starts_with(typed)) {
+    } else if matched.split_whitespace().any(|word| word.starts_with(typed)) {
         Some(2)
-    } else if choice.matched.contains(typed) {
-        Some(3)
     } else {
-        let likest = choice
-            .matched
-            .split_whitespace()
-            .map(|word| strsim::jaro_winkler(word, typed))
-            .fold(0.0, f64::max);
-        (likest >= 0.8).then(|| UNLIKE + ((1.0 - likest) * 1000.0) as u32)
+        matched.contains(typed).then_some(3)
     }
+}
+
+/// How unlike the likest word is, if it is like enough.
+fn likeness(matched: &str, typed: &str) -> Option<u32> {
+    let likest = matched.split_whitespace().map(|word| strsim::jaro_winkler(word, typed)).fold(0.0, f64::max);
+    (likest >= 0.8).then_some(((1.0 - likest) * 1000.0) as u32)
 }
 
 /// The word nearest to what was typed, if one is near enough to be meant; of equals the first.
@@ -148,13 +153,16 @@ impl Letters {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::literal;
+    use crate::words::{Lexicon, literal};
 
     fn values(typed: &str) -> Vec<String> {
-        let choices = [("10", "Rifle coy"), ("110", "Recce Sqn"), ("11", "Gun bty")];
-        let choices =
-            choices.map(|(value, name)| Choice::new(value, literal(name), format!("{value} {name}")));
-        fitting(choices.to_vec(), typed).into_iter().map(|choice| choice.value).collect()
+        let choices = [("10", "Rifle"), ("110", "Recce"), ("11", "Gun")];
+        let choices = choices.map(|(value, name)| {
+            Choice::new(value, literal(format!("{name} coy")), format!("{value} {name}"))
+        });
+        let lexicon = Lexicon::built_in();
+        let said = |label: &Message| lexicon.say("en", label);
+        fitting(choices.to_vec(), typed, said).into_iter().map(|choice| choice.value).collect()
     }
 
     #[test]
@@ -162,6 +170,7 @@ mod tests {
         assert_eq!(values(""), ["10", "110", "11"]);
         assert_eq!(values("11"), ["11", "110"]);
         assert_eq!(values("rec"), ["110"]);
+        assert_eq!(values("coy"), ["10", "110", "11"], "what is shown is found too");
         assert_eq!(values("rifel"), ["10"]);
         assert_eq!(values("zzz"), [""; 0]);
     }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
 use super::unit::Arm;
+use crate::words::{Message, literal, message};
 
 /// Prices and ratings where a module is silent.
 pub const USUAL: &str = include_str!("usual/equipment.toml");
@@ -26,8 +27,9 @@ pub struct Equipment {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Weapon {
-    /// Its name.
-    pub name: SmolStr,
+    /// Its name; one of the usual list has it from the texts.
+    #[serde(default)]
+    pub name: Option<SmolStr>,
     /// The type of unit it makes.
     pub arm: Arm,
     /// AP for a unit of STR 10.
@@ -130,6 +132,24 @@ impl Equipment {
         all
     }
 
+    /// What the weapon of a key is called.
+    pub fn weapon_name(&self, key: &str) -> Message {
+        match self.weapons.get(key).map(|weapon| &weapon.name) {
+            Some(Some(name)) => literal(name.clone()),
+            Some(None) => message(format!("mythico-weapon-{key}")),
+            // What isn't a key is a name, as contacts of older positions have it.
+            None => literal(key),
+        }
+    }
+
+    /// The keys of weapons of this list that lack a name, though the usual list has none of that key either.
+    pub fn nameless(&self) -> Vec<String> {
+        let usual = Equipment::usual_with(Equipment::default()).weapons;
+        let nameless =
+            self.weapons.iter().filter(|(key, weapon)| weapon.name.is_none() && !usual.contains_key(*key));
+        nameless.map(|(key, _)| key.clone()).collect()
+    }
+
     /// A unit type's additional equipment of a kind.
     pub fn additional(&self, arm: Arm, kind: Kind) -> Option<&Additional> {
         self.additional.get(&arm)?.get(&kind)
@@ -154,7 +174,7 @@ mod tests {
         for a in list.values() {
             for b in list.values().filter(|b| b.arm == a.arm && b.self_propelled == a.self_propelled) {
                 if b.price > a.price {
-                    assert!(worth(b) > worth(a), "{} is no better than {}", b.name, a.name);
+                    assert!(worth(b) > worth(a), "{b:?} is no better than {a:?}");
                 }
             }
         }

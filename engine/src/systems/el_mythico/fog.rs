@@ -8,7 +8,7 @@ use serde::Serialize;
 use smol_str::{SmolStr, format_smolstr};
 
 use super::board::{HexNo, in_order};
-use super::names::{full_name, suffix};
+use super::names::{FullName, suffix};
 use super::position::{Force, Office, Position, Whereabouts};
 use super::recon::contact::{Contact, Quality};
 use super::recon::pool::pool;
@@ -107,8 +107,8 @@ pub struct KnownContact {
     /// Size, if seen.
     pub size: Option<Size>,
     /// Full name, where identified.
-    pub name: Option<SmolStr>,
-    /// Weapon, where identified.
+    pub name: Option<FullName>,
+    /// Key of its weapon, where identified.
     pub weapon: Option<SmolStr>,
     /// Strength by estimate, where identified.
     pub estimate: Option<i64>,
@@ -126,8 +126,13 @@ impl OwnUnit {
     }
 
     /// Its full name.
-    pub fn name(&self) -> SmolStr {
-        full_name(self.seat, &self.unit)
+    pub fn full_name(&self) -> FullName {
+        FullName::of(self.seat, &self.unit)
+    }
+
+    /// Its full name, as it is said.
+    pub fn name(&self) -> Message {
+        self.full_name().said()
     }
 }
 
@@ -175,7 +180,12 @@ impl KnownContact {
             hard: contact.hard,
             arm: size.then_some(contact.arm),
             size: size.then_some(contact.size),
-            name: identity.then(|| contact.name.clone()),
+            name: identity.then(|| FullName {
+                of: contact.of,
+                name: contact.name.clone(),
+                arm: contact.arm,
+                size: contact.size,
+            }),
             weapon: identity.then(|| contact.weapon.clone()),
             estimate: identity.then_some(contact.estimate),
         }
@@ -192,7 +202,7 @@ impl KnownContact {
     /// What it is, as far as known.
     pub fn name(&self) -> Message {
         match (&self.name, self.arm, self.size) {
-            (Some(name), ..) => literal(name.clone()),
+            (Some(name), ..) => name.said(),
             (None, Some(Arm::Leader), _) => {
                 message("mythico-contact-leader").with("flag", self.flag_name.clone())
             }
@@ -200,7 +210,7 @@ impl KnownContact {
                 .room_for(3)
                 .with("flag", self.flag_name.clone())
                 .with("arm", message(format!("mythico-arm-{}", arm.word())))
-                .with("size", suffix(arm, size)),
+                .with("size", suffix(arm, size).unwrap_or_else(|| literal(""))),
             _ if self.hard => message("mythico-contact-hard").with("flag", self.flag_name.clone()),
             _ => message("mythico-contact-soft").with("flag", self.flag_name.clone()),
         }

@@ -195,7 +195,7 @@ fn own_counter(own: &OwnUnit) -> CounterView {
         symbol: symbol(own.unit.arm),
         size: own.unit.is_tactical().then(|| size_mark(own.unit.size)),
         label: own.code().into(),
-        name: literal(own.name()),
+        name: own.name(),
         last_seen_turn: None,
         wounded: own.unit.lost > 0,
     }

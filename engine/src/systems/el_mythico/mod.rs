@@ -10,6 +10,7 @@ pub mod condition;
 pub mod equipment;
 pub mod fog;
 pub mod map;
+mod migration;
 pub mod module;
 pub mod movement;
 pub mod names;
@@ -64,7 +65,7 @@ impl System for ElMythico {
     type Event = Happened;
 
     const ID: &'static str = "el-mythico";
-    const VERSION: u32 = 2;
+    const VERSION: u32 = 3;
 
     fn forms() -> &'static [Form] {
         Order::FORMS
@@ -82,10 +83,8 @@ impl System for ElMythico {
         sequence::open::begin(world, setup, dice)
     }
 
-    /// Version 2 knows where in its trail a unit's retreat began, and which contacts were searched for in vain; where a position
-    /// doesn't tell, all of a trail was a move, and nothing was searched for.
     fn migrate(from: u32, position: serde_json::Value) -> Result<serde_json::Value, String> {
-        if from == 1 { Ok(position) } else { Err(format!("no way is known from version {from}")) }
+        migration::migrate(from, position)
     }
 
     fn seats(world: &World) -> &Seats {

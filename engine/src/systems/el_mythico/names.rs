@@ -1,11 +1,13 @@
 //! Numbers and names as players write and read them. Rules: EM-1.1 to EM-1.5.
 //! Not here: who may name what.
 
-use smol_str::{SmolStr, format_smolstr};
+use serde::{Deserialize, Serialize};
+use smol_str::SmolStr;
 
 use super::rules::Sizes;
 use super::unit::{Arm, Size, Unit, UnitRef, strength};
 use crate::seat::SeatId;
+use crate::words::{Message, message};
 
 /// Spaces a name may take. Rule: EM-1.3.
 pub const NAME_SPACES_MAX: usize = 15;
@@ -30,25 +32,50 @@ pub fn size_after_adding(sizes: &Sizes, before: Size, tenths: i64) -> Size {
     before.max(size_of(sizes, tenths))
 }
 
-/// The suffix for a type and size, in just these letters. Rule: EM-1.4.
-pub fn suffix(arm: Arm, size: Size) -> &'static str {
-    match (size, arm) {
-        (_, Arm::Leader) => "",
-        (Size::Battalion, _) => "Btn",
-        (Size::Regiment, _) => "Rgt",
-        (Size::Brigade, _) => "Bde",
-        (Size::Company, Arm::Infantry) => "coy",
-        (Size::Company, Arm::Armour | Arm::Mechanised) => "Sqn",
-        (Size::Company, Arm::Artillery | Arm::AirDefence) => "bty",
-    }
+/// The suffix for a type and size, in the rule book's letters where the reader's language has no others; leaders have none.
+/// Rule: EM-1.4.
+pub fn suffix(arm: Arm, size: Size) -> Option<Message> {
+    let id = match (size, arm) {
+        (_, Arm::Leader) => return None,
+        (Size::Battalion, _) => "mythico-suffix-battalion",
+        (Size::Regiment, _) => "mythico-suffix-regiment",
+        (Size::Brigade, _) => "mythico-suffix-brigade",
+        (Size::Company, Arm::Infantry) => "mythico-suffix-infantry-company",
+        (Size::Company, Arm::Armour) => "mythico-suffix-armour-company",
+        (Size::Company, Arm::Mechanised) => "mythico-suffix-mechanised-company",
+        (Size::Company, Arm::Artillery) => "mythico-suffix-artillery-company",
+        (Size::Company, Arm::AirDefence) => "mythico-suffix-air-defence-company",
+    };
+    Some(message(id))
 }
 
-/// The full name: `1/101 Rifle coy`. Rule: EM-1.4.
-pub fn full_name(seat: SeatId, unit: &Unit) -> SmolStr {
-    let code = UnitRef { seat, number: unit.number }.code();
-    match suffix(unit.arm, unit.size) {
-        "" => format_smolstr!("{code} {}", unit.name),
-        suffix => format_smolstr!("{code} {} {suffix}", unit.name),
+/// A unit's full name before it is said: `1/101 Rifle coy` in English. Rule: EM-1.4.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FullName {
+    /// Which unit.
+    pub of: UnitRef,
+    /// Its own name, between code and suffix.
+    pub name: SmolStr,
+    /// Its type.
+    pub arm: Arm,
+    /// Its title's size.
+    pub size: Size,
+}
+
+impl FullName {
+    /// A unit's.
+    pub fn of(seat: SeatId, unit: &Unit) -> FullName {
+        let of = UnitRef { seat, number: unit.number };
+        FullName { of, name: unit.name.clone(), arm: unit.arm, size: unit.size }
+    }
+
+    /// As it is said.
+    pub fn said(&self) -> Message {
+        let named = |id| message(id).room_for(3).with("code", self.of.code()).with("name", self.name.clone());
+        match suffix(self.arm, self.size) {
+            Some(suffix) => named("mythico-name").with("suffix", suffix),
+            None => named("mythico-name-leader"),
+        }
     }
 }
 

@@ -359,7 +359,7 @@ fn em_7_9_a_pursuit_elsewhere_changes_no_dice_of_another() {
 fn a_campaign_saved_at_version_1_opens() {
     let table = skirmish("old");
     let text = String::from_utf8(campaign::save(&*table)).expect("a save is text");
-    let old = text.replace(r#""position":{"version":2,"#, r#""position":{"version":1,"#);
+    let old = text.replace(r#""position":{"version":3,"#, r#""position":{"version":1,"#);
     assert_ne!(old, text);
     let opened = SHIPPED.open(old.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(campaign::save(&*opened), text.as_bytes());

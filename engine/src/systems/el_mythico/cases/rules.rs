@@ -145,8 +145,9 @@ fn offers(scene: &Scene, seat: SeatId, what: &str) -> Result<(), String> {
     let form = ElMythico::forms().iter().find(|form| form.word == words[0]).ok_or("no such order")?;
     let given = BTreeMap::from([("unit".to_owned(), words[1].to_owned())]);
     let ask = CompletionRequest { form, option: "path", given: &given, typed: words[2] };
-    let choices = fitting(ElMythico::complete(&scene.world, &scene.view(seat), seat, &ask), words[2]);
     let lexicon = Lexicon::built_in();
+    let all = ElMythico::complete(&scene.world, &scene.view(seat), seat, &ask);
+    let choices = fitting(all, words[2], |label| lexicon.say("en", label));
     let said: Vec<_> = choices.iter().map(|choice| lexicon.say("en", &choice.label)).collect();
     if said.iter().any(|label| label.contains(wanted)) { Ok(()) } else { Err(said.join("\n")) }
 }

@@ -17,7 +17,7 @@ use crate::systems::el_mythico::condition::{
 use crate::systems::el_mythico::equipment::{Equipment, Kind};
 use crate::systems::el_mythico::movement::cost::allowance;
 use crate::systems::el_mythico::names::{
-    NAME_SPACES_MAX, full_name, name_spaces, read_code, size_after_adding, size_of,
+    FullName, NAME_SPACES_MAX, name_spaces, read_code, size_after_adding, size_of,
 };
 use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::recon::detect::chance;
@@ -26,6 +26,7 @@ use crate::systems::el_mythico::sequence::field::Field;
 use crate::systems::el_mythico::task::Look;
 use crate::systems::el_mythico::unit::{Arm, Size, Training, Unit, UnitRef};
 use crate::window::Moment;
+use crate::words::Lexicon;
 
 /// A scene with one unit, and that unit.
 fn unit(words: &str) -> (Scene, Unit) {
@@ -37,7 +38,8 @@ fn unit(words: &str) -> (Scene, Unit) {
 
 fn named(seat: u8, number: u16, name: &str, arm: Arm, size: Size) -> String {
     let (_, unit) = unit("assault-rifle 1001001");
-    full_name(SeatId(seat), &Unit { number, name: name.into(), arm, size, ..unit }).into()
+    let unit = Unit { number, name: name.into(), arm, size, ..unit };
+    Lexicon::built_in().say("en", &FullName::of(SeatId(seat), &unit).said())
 }
 
 #[test]

@@ -98,6 +98,7 @@ impl Check<'_> {
         for (terrain, row) in usual_terrain() {
             rules.terrain.entry(terrain).or_insert(row);
         }
+        self.within("equipment.toml").nameless(&equipment);
         let equipment = Equipment::usual_with(equipment);
         self.within("rules.toml").address_letters(&rules);
         self.numbers(&rules);
@@ -132,6 +133,16 @@ impl Check<'_> {
         let letters = rules.leaders.address_letters;
         let problem = format!("an address can't have {letters} letters");
         self.bounds(letters, 1..=ADDRESS_LETTERS_MAX, ["leaders", "address_letters"], problem);
+    }
+
+    /// Only the usual weapons have their names from the texts.
+    fn nameless(&mut self, equipment: &Equipment) {
+        for key in equipment.nameless() {
+            let text = self.module.files.get(self.file);
+            let at = text.and_then(|text| text.find(&key)).unwrap_or_default();
+            let problem = "it has no name, and isn't in the usual list".to_owned();
+            self.fault(at..at, &format!("weapon.{key}"), problem, "name it, as in name = \"carbine\"");
+        }
     }
 
     /// A turn has impulses, a die has sides, odds have two.

@@ -12,16 +12,12 @@ use crate::systems::el_mythico::report::wording::{place_name, side_name};
 use crate::systems::el_mythico::world::World;
 use crate::words::message;
 
-/// What targets are found by, in the order of their numbers.
-const TARGETS: [&str; 8] =
-    ["any", "infantry", "armour", "mechanised", "artillery", "air defence", "air", "boats"];
-
 /// Choices for the fields that most orders have.
 pub fn shared(seen: &Seen<'_>, request: &CompletionRequest<'_>) -> Vec<Choice> {
     match request.option {
         "unit" => units(seen, Who::All),
-        "aggression" => (1..=10).map(|step| setting("mythico-aggression", step, "")).collect(),
-        "target" => (0..).zip(TARGETS).map(|(step, words)| setting("mythico-target", step, words)).collect(),
+        "aggression" => (1..=10).map(|step| setting("mythico-aggression", step)).collect(),
+        "target" => (0..=7).map(|step| setting("mythico-target", step)).collect(),
         "retreat" => sides().collect(),
         _ => Vec::new(),
     }
@@ -45,24 +41,27 @@ fn units(seen: &Seen<'_>, who: Who) -> Vec<Choice> {
         let value = (own.unit.number - 1000).to_string();
         let hex = place_name(seen.world, own.unit.hex);
         let label = message("mythico-choice-unit").with("unit", own.name()).with("hex", hex);
-        Choice::new(value.clone(), label, format!("{value} {} {}", own.name(), own.unit.number))
+        Choice::new(
+            value.clone(),
+            label,
+            format!("{value} {} {} {}", own.code(), own.unit.name, own.unit.number),
+        )
     })
     .collect()
 }
 
-/// A step of a setting, by its number, name, and words that it is found by.
-fn setting(id: &str, step: u8, words: &str) -> Choice {
+/// A step of a setting.
+fn setting(id: &str, step: u8) -> Choice {
     let said = message(format!("{id}-{step}"));
     let label = message("mythico-choice-setting").with("step", step).with("said", said);
-    Choice::new(step.to_string(), label, format!("{step} {words}").trim_end())
+    Choice::new(step.to_string(), label, step.to_string())
 }
 
 /// The six sides.
 pub fn sides() -> impl Iterator<Item = Choice> {
-    const WORDS: [&str; 6] =
-        ["n north", "ne north-east", "se south-east", "s south", "sw south-west", "nw north-west"];
-    Side::ALL.into_iter().zip(WORDS).map(|(side, words)| {
-        Choice::new(side.number().to_string(), side_name(side), format!("{} {words}", side.number()))
+    const LETTERS: [&str; 6] = ["n", "ne", "se", "s", "sw", "nw"];
+    Side::ALL.into_iter().zip(LETTERS).map(|(side, letters)| {
+        Choice::new(side.number().to_string(), side_name(side), format!("{} {letters}", side.number()))
     })
 }
 

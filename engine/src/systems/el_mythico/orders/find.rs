@@ -11,7 +11,6 @@ use crate::seat::SeatId;
 use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
 use crate::systems::el_mythico::names::read_code;
-use crate::systems::el_mythico::recon::contact::Quality;
 use crate::systems::el_mythico::world::World;
 
 /// Units named where a name could mean several.
@@ -30,24 +29,27 @@ pub fn own_unit<'a>(seen: &Seen<'a>, code: &Spanned<String>) -> Read<&'a OwnUnit
         [] => {}
         several => return Err(Rejected::at(&code.span, several_units(several, text))),
     }
-    let identified = |contact: &&KnownContact| {
-        contact.quality == Quality::Identity && contact.of == meant && meant.is_some()
-    };
-    if let Some(contact) = known.contacts.iter().find(identified) {
-        return Err(Reason::ForeignUnit(contact.name.clone().unwrap_or_default()).into());
+    let identified = |contact: &KnownContact| contact.name.clone().filter(|name| Some(name.of) == meant);
+    if let Some(name) = known.contacts.iter().find_map(identified) {
+        return Err(Reason::ForeignUnit(name).into());
     }
     let near = did_you_mean_another(text, known.codes().iter()).cloned();
     Err(Rejected::at(&code.span, Reason::UnknownUnit { code: text.into(), near }))
 }
 
-/// The seat's own units that a name means: that of this name, else all that have a word beginning so.
+/// The seat's own units that a name means: that of this name, alone or as reports print it with code and suffix, else all that
+/// have a word beginning so.
 pub fn by_name<'k>(known: &'k Known, seat: SeatId, name: &str) -> Vec<&'k OwnUnit> {
     let name = name.to_lowercase();
     if !name.contains(char::is_alphabetic) {
         return Vec::new();
     }
-    let is = |own: &&OwnUnit| own.name().to_lowercase() == name || own.unit.name.to_lowercase() == name;
-    let words = |own: &OwnUnit| own.name().to_lowercase();
+    let printed = name.split_once(' ').and_then(|(code, rest)| Some((read_code(seat, code)?, rest)));
+    let is = |own: &&OwnUnit| {
+        let called = own.unit.name.to_lowercase();
+        called == name || printed.is_some_and(|(of, rest)| of == own.id() && rest.starts_with(&called))
+    };
+    let words = |own: &OwnUnit| own.unit.name.to_lowercase();
     let begins = |own: &&OwnUnit| words(own).split_whitespace().any(|word| word.starts_with(&name));
     let own = || known.own.iter().filter(|own| own.seat == seat);
     let whole: Vec<_> = own().filter(is).collect();

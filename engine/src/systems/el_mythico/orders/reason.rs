@@ -5,6 +5,7 @@ use smol_str::SmolStr;
 
 use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::movement::plan::Halt;
+use crate::systems::el_mythico::names::FullName;
 
 /// Why an order is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,15 +27,15 @@ pub enum Reason {
         codes: Vec<SmolStr>,
     },
     /// The unit is another seat's, and identified.
-    ForeignUnit(SmolStr),
+    ForeignUnit(FullName),
     /// Leaders don't have this order. Rule: EM-10.1.
-    LeaderCannot(SmolStr),
+    LeaderCannot(FullName),
     /// Leaders have no such settings. Rule: EM-10.1.
-    LeaderSettings(SmolStr),
+    LeaderSettings(FullName),
     /// The unit has no guns that reach another hex. Rule: EM-7.10.
-    NoGuns(SmolStr),
+    NoGuns(FullName),
     /// The unit can't move at organisation 0. Rule: EM-2.6.
-    Disorganised(SmolStr),
+    Disorganised(FullName),
     /// The map has no hex of this number.
     UnknownHex(SmolStr),
     /// Nothing known has this name.

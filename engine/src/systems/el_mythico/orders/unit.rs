@@ -85,10 +85,10 @@ impl UnitOrder {
         let (form, settings) = (args.form(), changes(args));
         if !who.may(seen.world, &own.unit) {
             let reason = if own.unit.is_tactical() { Reason::NoGuns } else { Reason::LeaderCannot };
-            return Err(reason(own.name()).into());
+            return Err(reason(own.full_name()).into());
         }
         if !own.unit.is_tactical() && (settings.aggression, settings.target) != (None, None) {
-            return Err(Reason::LeaderSettings(own.name()).into());
+            return Err(Reason::LeaderSettings(own.full_name()).into());
         }
         Ok((UnitOrder { form, unit: own.id(), settings }, own))
     }
@@ -100,7 +100,7 @@ impl UnitOrder {
     pub fn read_moving<'a>(args: &Args<'_>, seen: &Seen<'a>, who: Who) -> Read<(UnitOrder, &'a OwnUnit)> {
         let (order, own) = UnitOrder::read(args, seen, who)?;
         if own.unit.organisation == 0 {
-            return Err(Reason::Disorganised(own.name()).into());
+            return Err(Reason::Disorganised(own.full_name()).into());
         }
         Ok((order, own))
     }

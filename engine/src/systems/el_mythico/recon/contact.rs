@@ -58,9 +58,9 @@ pub struct Contact {
     pub arm: Arm,
     /// Its title's size.
     pub size: Size,
-    /// Its full name.
+    /// Its name, without code and suffix.
     pub name: SmolStr,
-    /// Its weapon's name.
+    /// Key of its main weapon; empty for leaders. Positions of version 2 and before have the weapon's name here.
     pub weapon: SmolStr,
     /// Its strength by estimate, in STR. Ruling: it is told of identified units, within 25%.
     pub estimate: i64,
@@ -86,8 +86,8 @@ impl Contact {
             hard: world.is_hard(unit),
             arm: unit.arm,
             size: unit.size,
-            name: troop.name.clone(),
-            weapon: world.weapon(unit).map_or_else(SmolStr::default, |weapon| weapon.name.clone()),
+            name: unit.name.clone(),
+            weapon: unit.weapon.clone(),
             estimate: (unit.strength() * error / 100).max(1),
             searched_turn: None,
             searched_by_friends_turn: None,
@@ -182,8 +182,8 @@ mod tests {
             hard: false,
             arm: Arm::Infantry,
             size,
-            name: format_smolstr!("2/{}", number - 1000),
-            weapon: "assault rifle".into(),
+            name: format_smolstr!("Nr {}", number - 1000),
+            weapon: "assault-rifle".into(),
             estimate: 10,
             searched_turn: None,
             searched_by_friends_turn: None,

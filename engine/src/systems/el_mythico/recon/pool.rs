@@ -74,7 +74,7 @@ mod tests {
             arm: Arm::Armour,
             size: Size::Company,
             name: format_smolstr!("3/{}", unit - 1000),
-            weapon: "T-54".into(),
+            weapon: "t-54".into(),
             estimate: 10,
             searched_turn: None,
             searched_by_friends_turn: None,

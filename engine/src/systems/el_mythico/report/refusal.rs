@@ -9,6 +9,7 @@ use crate::order::OrderError;
 use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::movement::cost::Bar;
 use crate::systems::el_mythico::movement::plan::{Halt, LEGS_MAX};
+use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::orders::reason::Reason;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, literal, message};
@@ -63,8 +64,8 @@ fn known(problem: &str, remedy_word: &str) -> [Message; 2] {
     [message(format!("mythico-{problem}")), remedy(remedy_word)]
 }
 
-fn of_unit(problem: &str, unit: &SmolStr, remedy_word: &str) -> [Message; 2] {
-    [said(problem, "unit", unit.clone()), remedy(remedy_word)]
+fn of_unit(problem: &str, unit: &FullName, remedy_word: &str) -> [Message; 2] {
+    [said(problem, "unit", unit.said()), remedy(remedy_word)]
 }
 
 fn said(problem: &str, name: &'static str, arg: impl Into<Arg>) -> Message {

@@ -34,11 +34,6 @@ pub fn men(arm: Arm, tenths: i64) -> Message {
         Arm::Armour | Arm::Mechanised => "mythico-vehicles",
         Arm::Artillery | Arm::AirDefence => "mythico-guns",
     };
-    // A whole number is one, so that words know singular from plural.
-    let count = match (id, tenths % 10) {
-        ("mythico-men", _) => Arg::Number(tenths),
-        (_, 0) => Arg::Number(tenths / 10),
-        _ => Arg::Tenths(tenths),
-    };
+    let count = if id == "mythico-men" { Arg::Number(tenths) } else { Arg::Tenths(tenths) };
     message(id).with("count", count)
 }

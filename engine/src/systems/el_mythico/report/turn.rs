@@ -68,7 +68,7 @@ fn units(world: &World, known: &Known) -> Section {
 fn unit_row(world: &World, own: &OwnUnit) -> Vec<Message> {
     let unit = &own.unit;
     let number = |number: i64| literal(number.to_smolstr());
-    let dash = || literal("–");
+    let dash = || message("none");
     let tactical = unit.is_tactical();
     let order = unit.last_order.and_then(|number| {
         let form = Order::FORMS.iter().find(|form| form.number == Some(number))?;
@@ -79,7 +79,7 @@ fn unit_row(world: &World, own: &OwnUnit) -> Vec<Message> {
         None => unit.hex.print(),
     };
     vec![
-        literal(own.name()),
+        own.name(),
         number(unit.strength()),
         if tactical { number(unit.organisation) } else { dash() },
         if tactical { literal(unit.training.print()) } else { dash() },
@@ -148,7 +148,7 @@ fn own_line(told: &OwnTold) -> Message {
     let lost = if told.shelled { "mythico-lost-to-guns" } else { "mythico-lost" };
     message(if ended { "mythico-fight-own-ended" } else { "mythico-fight-own" })
         .room_for(5)
-        .with("unit", told.unit.clone())
+        .with("unit", told.unit.said())
         .with("lost", message(lost).with("lost", men(told.arm, told.lost)))
         .with("left", men(told.arm, told.left))
         .with("strength", strength(told.left))
@@ -157,9 +157,9 @@ fn own_line(told: &OwnTold) -> Message {
 
 fn foe_line(world: &World, foe: &FoeTold) -> Message {
     let unit = |unit: &FoeUnit| match unit.end {
-        Some(End::Destroyed) => message("mythico-foe-destroyed").with("unit", unit.name.clone()),
-        Some(End::Surrendered) => message("mythico-foe-surrendered").with("unit", unit.name.clone()),
-        None => literal(unit.name.clone()),
+        Some(End::Destroyed) => message("mythico-foe-destroyed").with("unit", unit.name.said()),
+        Some(End::Surrendered) => message("mythico-foe-surrendered").with("unit", unit.name.said()),
+        None => unit.name.said(),
     };
     let units: Vec<_> = foe.units.iter().map(unit).collect();
     let name = world.seats.seat(foe.seat).map_or("", |seat| seat.name.as_str());
@@ -175,7 +175,7 @@ fn halted(world: &World, events: &[&Happened]) -> Option<Section> {
         Happened::Halted { unit, hex, why, .. } => Some(
             message("mythico-halted-line")
                 .room_for(3)
-                .with("unit", unit.clone())
+                .with("unit", unit.said())
                 .with("hex", place_name(world, *hex))
                 .with("why", why.clone()),
         ),

@@ -1,7 +1,5 @@
 //! All that a viewer knows of one unit: an own one fully, another's as far as it was seen. Rules: EM-2, EM-8.2, EM-11.3.
 
-use smol_str::SmolStr;
-
 use super::refusal::whole;
 use super::roster::men;
 use super::wording::{place_name, settings_line};
@@ -17,7 +15,7 @@ use crate::systems::el_mythico::orders::reason::Reason;
 use crate::systems::el_mythico::unit::strength;
 use crate::systems::el_mythico::world::World;
 use crate::view::{Eyes, View};
-use crate::words::{Arg, Message, literal, message};
+use crate::words::{Arg, Message, message};
 
 /// The report on one unit.
 ///
@@ -31,7 +29,7 @@ pub fn unit(world: &World, view: &View<Known>, code: &str) -> Result<Report, Ord
     };
     let meant = read_code(own_seat, code.trim());
     if let Some(own) = meant.and_then(|meant| known.own(meant)) {
-        return Ok(page(literal(own.name()), own_lines(world, known, own)));
+        return Ok(page(own.name(), own_lines(world, known, own)));
     }
     let identified = |contact: &&KnownContact| meant.is_some() && contact.of == meant;
     let by_code = |contact: &&KnownContact| contact.code().eq_ignore_ascii_case(code.trim());
@@ -40,7 +38,7 @@ pub fn unit(world: &World, view: &View<Known>, code: &str) -> Result<Report, Ord
         return Ok(page(contact.name(), contact_lines(world, contact)));
     }
     match find::by_name(known, own_seat, code.trim()).as_slice() {
-        [own] => Ok(page(literal(own.name()), own_lines(world, known, own))),
+        [own] => Ok(page(own.name(), own_lines(world, known, own))),
         [] => Err(whole(world, code, &Reason::UnknownUnit { code: code.into(), near: None })),
         several => Err(whole(world, code, &find::several_units(several, code.trim()))),
     }
@@ -60,12 +58,11 @@ fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
             message("mythico-unit-leader").with("vocation", message(format!("mythico-vocation-{vocation}")));
         lines.push(line.with("level", office.level));
     } else {
-        let weapon = world.weapon(unit).map_or_else(SmolStr::default, |weapon| weapon.name.clone());
         lines.push(
             message("mythico-unit-strength")
                 .with("men", men(unit.arm, unit.tenths))
                 .with("strength", unit.strength())
-                .with("weapon", weapon),
+                .with("weapon", world.equipment.weapon_name(&unit.weapon)),
         );
         let added: Vec<_> = unit
             .additional
@@ -109,7 +106,7 @@ fn contact_lines(world: &World, contact: &KnownContact) -> Vec<Message> {
             .with("turn", contact.turn),
     ];
     if let Some(weapon) = contact.weapon.as_ref().filter(|weapon| !weapon.is_empty()) {
-        lines.push(message("mythico-contact-weapon").with("weapon", weapon.as_str()));
+        lines.push(message("mythico-contact-weapon").with("weapon", world.equipment.weapon_name(weapon)));
     }
     if let Some(estimate) = contact.estimate {
         lines.push(message("mythico-contact-strength").with("strength", estimate));

@@ -5,6 +5,7 @@ use smol_str::SmolStr;
 
 use crate::seat::SeatId;
 use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::position::Whereabouts;
 use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::world::Vocation;
@@ -19,7 +20,7 @@ pub enum Happened {
         /// Whose.
         seat: SeatId,
         /// Its full name.
-        unit: SmolStr,
+        unit: FullName,
         /// Where it stands.
         hex: HexNo,
         /// Why.
@@ -98,7 +99,7 @@ pub struct FightTold {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OwnTold {
     /// Its full name.
-    pub unit: SmolStr,
+    pub unit: FullName,
     /// Men, or tenths of a vehicle, lost.
     pub lost: i64,
     /// And left when it was over.
@@ -135,7 +136,7 @@ pub enum Fate {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FoeUnit {
     /// Its full name.
-    pub name: SmolStr,
+    pub name: FullName,
     /// How the seat saw it end, if it did.
     pub end: Option<End>,
 }

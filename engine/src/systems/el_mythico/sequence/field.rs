@@ -3,8 +3,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use smol_str::SmolStr;
-
 use super::leaders::successor;
 use crate::dice::Dice;
 use crate::grid::hex::Side;
@@ -12,7 +10,7 @@ use crate::seat::{FactionId, SeatId, SeatSet};
 use crate::systems::el_mythico::board::{HexNo, River};
 use crate::systems::el_mythico::movement::cost::crossed;
 use crate::systems::el_mythico::movement::plan::Entry;
-use crate::systems::el_mythico::names::full_name;
+use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::position::Position;
 use crate::systems::el_mythico::recon::contact::{Contact, Quality, is_same};
 use crate::systems::el_mythico::recon::hidden::hides;
@@ -35,7 +33,7 @@ pub struct Troop {
     /// The unit.
     pub unit: Unit,
     /// Its full name, which nothing in a turn changes.
-    pub name: SmolStr,
+    pub name: FullName,
     /// What it was told to do.
     pub task: Task,
     /// Where it withdraws at first contact, until it has.
@@ -224,7 +222,7 @@ impl<'a> Field<'a> {
         self.troops.push(Troop {
             seat,
             faction,
-            name: full_name(seat, &unit),
+            name: FullName::of(seat, &unit),
             unit,
             task: Task::default(),
             withdraws: None,
