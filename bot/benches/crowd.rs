@@ -116,7 +116,7 @@ impl Player {
             .perspective(Viewer::Seat(given.giver.seat().unwrap()))
             .understand(&given.line)
             .expect("checked before");
-        let order = NewOrder { slot: preview.slot.to_string(), adds: false, text: preview.text };
+        let order = NewOrder { slot: preview.slot.to_string(), text: preview.text };
         let by = Submission { by: self.user, interaction: INTERACTIONS.fetch_add(1, Ordering::Relaxed) };
         self.store.place_order(campaign.now, &seat.seat, by, &order).await.expect("the window is open");
     }

@@ -118,10 +118,7 @@ async fn order(app: &App, at: WindowKey, folder: &Path) -> anyhow::Result<usize>
         let perspective = snapshot.state.look(Viewer::Seat(seat.id));
         for (_, line) in lines.iter().filter(|(key, _)| *key == seat.key) {
             if let Ok(order) = perspective.understand(line) {
-                given.push((
-                    seat.key.clone(),
-                    NewOrder { slot: order.slot.to_string(), adds: false, text: order.text },
-                ));
+                given.push((seat.key.clone(), NewOrder { slot: order.slot.to_string(), text: order.text }));
             }
         }
     }

@@ -134,7 +134,6 @@ state-collected = collected
 bot-status = **{ $campaign }** ({ $title }), { $status }
 status-mustering = seats are filling
 status-running = running
-status-paused = paused
 status-ended = over
 status-autopilot = autopilot
 status-free = free

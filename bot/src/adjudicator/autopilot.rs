@@ -45,7 +45,7 @@ async fn of_seat(
     id: SeatId,
     seat: &Seat,
 ) -> Result<Vec<(String, NewOrder)>> {
-    let order = |slot: String, text: String| (seat.seat.clone(), NewOrder { slot, adds: false, text });
+    let order = |slot: String, text: String| (seat.seat.clone(), NewOrder { slot, text });
     if kind == WindowKind::Immediate {
         // In turn: what comes later may rest on what comes first, and a unit may be ordered twice.
         let lines = tokio::task::spawn_blocking(move || snapshot.state.look(Viewer::Seat(id)).autopilot());

@@ -218,8 +218,8 @@ fn commit(
     let packed = || anyhow::Ok((position()?, Packed::of(record.as_bytes())?));
     let (packed, dispatches) = rayon::join(packed, || after.all(app, closed, resolution, rows));
     let (position, record) = packed?;
-    let windows = vec![NewWindow { turn: next.turn, window: next.window, position }];
-    Ok(TurnCommit { windows, record, dispatches, deadline })
+    let next = NewWindow { turn: next.turn, window: next.window, position };
+    Ok(TurnCommit { next, over: state.window().is_none(), record, dispatches, deadline })
 }
 
 /// Seats that the window waits for: somebody plays them, and they haven't said that they are ready. Not those left to the autopilot,

@@ -86,8 +86,8 @@ async fn board(ctx: &Context<'_>) -> Result {
     let snapshot = ctx.app.states.at_start(campaign.now).await?;
     let mut text = format!("{}\n", ctx.say(&message("bot-board").with("count", rows.len())));
     for rows in by_recipient.into_values() {
-        let mut states: BTreeMap<String, usize> = BTreeMap::new();
-        rows.iter().for_each(|row| *states.entry(state(row)).or_default() += 1);
+        let mut states: BTreeMap<&str, usize> = BTreeMap::new();
+        rows.iter().for_each(|row| *states.entry(row.state.word()).or_default() += 1);
         let states: Vec<_> = states
             .into_iter()
             .map(|(state, count)| literal(format!("{count} {}", ctx.say(&message(format!("state-{state}"))))))
@@ -121,10 +121,6 @@ fn reason(ctx: &Context<'_>, row: &OutboxRow) -> Option<String> {
     let told = row.reason.as_deref()?;
     let lack = row.parked_for.map(|lack| lack.word()).filter(|word| *word == told);
     Some(lack.map_or_else(|| told.to_owned(), |word| ctx.say(&message(format!("lack-{word}")))))
-}
-
-fn state(row: &OutboxRow) -> String {
-    format!("{:?}", row.state).to_lowercase()
 }
 
 async fn accept_reader(ctx: &Context<'_>) -> Result {

@@ -94,7 +94,7 @@ impl Courier {
         match tried {
             Ok(()) => Ok(Step::Settled),
             Err(StepError::Store(error)) => Err(error),
-            Err(StepError::DeliveryError(failure)) => self.handle_failure(row, address, &failure).await,
+            Err(StepError::Delivery(failure)) => self.handle_failure(row, address, &failure).await,
         }
     }
 

@@ -10,7 +10,7 @@ use crate::store::StoreError;
 #[derive(Debug)]
 pub(super) enum StepError {
     Store(StoreError),
-    DeliveryError(DeliveryError),
+    Delivery(DeliveryError),
 }
 
 impl From<StoreError> for StepError {
@@ -21,7 +21,7 @@ impl From<StoreError> for StepError {
 
 impl From<DeliveryError> for StepError {
     fn from(failure: DeliveryError) -> Self {
-        Self::DeliveryError(failure)
+        Self::Delivery(failure)
     }
 }
 

@@ -105,6 +105,6 @@ impl Courier {
     /// Sets the courier to work until the handle is aborted or another process takes over the database.
     pub fn start(&self) -> JoinHandle<()> {
         let courier = self.clone();
-        tokio::spawn(async move { courier.scheduler().await })
+        tokio::spawn(async move { courier.run().await })
     }
 }

@@ -106,12 +106,12 @@ impl Courier {
 
 /// Does this message end with the row's id in small print? The words around the id depend on the language.
 pub(super) fn bears(content: &str, row: &OutboxRow) -> bool {
-    content.lines().last().is_some_and(|api| api.starts_with(SMALL) && api.contains(&row.report_id()))
+    content.lines().last().is_some_and(|line| line.starts_with(SMALL) && line.contains(&row.report_id()))
 }
 
 fn lines(first: [&str; 3], last: &[String]) -> String {
     let all = first.into_iter().chain(last.iter().map(String::as_str));
-    all.filter(|api| !api.is_empty()).collect::<Vec<_>>().join("\n")
+    all.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
 fn units(text: &str) -> usize {
@@ -131,8 +131,8 @@ fn beginning(text: &str, units_max: usize) -> String {
         return text.to_owned();
     }
     let mut room = units_max.saturating_sub(1);
-    let fits = text.char_indices().find(|(_, outgoing)| {
-        let size = outgoing.len_utf16();
+    let fits = text.char_indices().find(|(_, letter)| {
+        let size = letter.len_utf16();
         let full = size > room;
         room = room.saturating_sub(size);
         full

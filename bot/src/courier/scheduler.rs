@@ -35,7 +35,7 @@ struct Backoff {
 
 impl Courier {
     /// Serves until another process takes over.
-    pub(super) async fn scheduler(&self) {
+    pub(super) async fn run(&self) {
         let now = Instant::now();
         let mut schedule =
             Schedule { busy: HashMap::new(), waiting: HashMap::new(), halted_until: now, looked_at: now };

@@ -50,7 +50,7 @@ pub async fn create_missing(app: &App, campaign: &Campaign) -> Result<()> {
     }
     let guild = app.http.get_guild(campaign.guild).await.map_err(refused)?;
     let news = guild.features.iter().any(|feature| feature == "COMMUNITY" || feature == "NEWS");
-    let mut category = bound.iter().find(|one| one.purpose == Purpose::Category).and_then(|one| one.channel);
+    let mut category = bound.iter().find(|one| one.purpose == Purpose::Category).map(|one| one.channel);
     for purpose in missing {
         let room = ChannelSpec { app, campaign, seats: &seats, category, news };
         let channel = match room.left_over(&purpose, there.values()).await? {
@@ -60,7 +60,7 @@ pub async fn create_missing(app: &App, campaign: &Campaign) -> Result<()> {
         if purpose == Purpose::Category {
             category = Some(channel);
         }
-        let binding = Binding { purpose, channel: Some(channel), role: None };
+        let binding = Binding { purpose, channel };
         app.store.bind(campaign.id, &binding).await?;
     }
     admit_all(app, campaign, &seats, &bound, &there).await
@@ -77,7 +77,7 @@ async fn admit_all(
     for seat in seats {
         let Some(user) = seat.user else { continue };
         let own = [Purpose::Faction(seat.faction.clone()), Purpose::Seat(seat.seat.clone())];
-        let rooms = bound.iter().filter(|one| own.contains(&one.purpose)).filter_map(|one| one.channel);
+        let rooms = bound.iter().filter(|one| own.contains(&one.purpose)).map(|one| one.channel);
         let is_outside = |room: ChannelId| {
             let own = PermissionOverwriteType::Member(user);
             there.get(&room).is_some_and(|room| room.permission_overwrites.iter().all(|one| one.kind != own))

@@ -155,10 +155,9 @@ fn commit_of(
         seat: seat.to_owned(),
         submission: submission.map(|(submission, _)| submission),
         line: submission.map_or(0, |(_, line)| line),
-        order: NewOrder { slot: format!("order-{place}"), adds: false, text: order.line.clone() },
+        order: NewOrder { slot: format!("order-{place}"), text: order.line.clone() },
         place,
         position: campaign::save(&*resolution.table),
         record: resolution.record.clone(),
-        dispatches: Vec::new(),
     }
 }

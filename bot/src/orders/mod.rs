@@ -34,7 +34,7 @@ async fn place_inner(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
     if window.kind == WindowKind::Immediate {
         return Ok(immediate::preview(ctx, player, &preview));
     }
-    let order = NewOrder { slot: preview.slot.to_string(), adds: false, text: preview.text.clone() };
+    let order = NewOrder { slot: preview.slot.to_string(), text: preview.text.clone() };
     let at = player.campaign.now;
     ctx.must_follow(at).await?;
     let placement = ctx.app.store.place_order(at, &player.seat.seat, ctx.submission(), &order).await?;

@@ -175,11 +175,7 @@ async fn sealed(ctx: &Context<'_>, player: &Player, replaces: Replaces, lines: &
     let stands = |slot: &str, text: &str| standing.iter().any(|old| old.slot == slot && old.text == text);
     let taken: Vec<&OrderPreview<()>> =
         reading.good.values().filter(|order| !stands(order.slot.as_str(), &order.text)).collect();
-    let new = |order: &&OrderPreview<()>| NewOrder {
-        slot: order.slot.to_string(),
-        adds: false,
-        text: order.text.clone(),
-    };
+    let new = |order: &&OrderPreview<()>| NewOrder { slot: order.slot.to_string(), text: order.text.clone() };
     let fresh: Vec<NewOrder> = taken.iter().map(new).collect();
     let kept: BTreeSet<&str> = reading.good.keys().map(String::as_str).collect();
     let gone = standing.iter().filter(|old| replaces.meant(old) && !kept.contains(&*old.slot));

@@ -1,17 +1,21 @@
-//! The table `binding`: the channels and roles of a campaign, by id.
+//! The table `binding`: the channels of a campaign, by id.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
-use serenity::all::{ChannelId, RoleId};
+use serenity::all::ChannelId;
 
 use super::outbox::{ParkedFor, Recipient};
 use super::{CampaignId, Result, Store, StoreError, outbox, row};
 
-/// What a channel or role is for.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+/// What a channel is for. In the database a word, for some with a key behind it: `war-room`, `faction:north`.
+#[derive(
+    Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, strum::EnumDiscriminants,
+)]
 #[serde(into = "String", try_from = "String")]
+#[strum_discriminants(name(PurposeKind), vis(), derive(strum::EnumString, strum::IntoStaticStr))]
+#[strum_discriminants(strum(serialize_all = "kebab-case"))]
 pub enum Purpose {
     /// The category that holds the others.
     Category,
@@ -30,23 +34,20 @@ pub enum Purpose {
 impl Purpose {
     /// The room as people call it, where it has no channel to point at: `#front`.
     pub fn room(&self) -> String {
+        format!("#{}", self.key().map_or_else(|| self.to_string(), str::to_owned))
+    }
+
+    fn key(&self) -> Option<&str> {
         match self {
-            Self::Faction(key) | Self::Seat(key) => format!("#{key}"),
-            Self::Category | Self::Emtv | Self::WarRoom | Self::Gm => format!("#{self}"),
+            Self::Faction(key) | Self::Seat(key) => Some(key),
+            Self::Category | Self::Emtv | Self::WarRoom | Self::Gm => None,
         }
     }
 }
 
 impl fmt::Display for Purpose {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Category => f.write_str("category"),
-            Self::Emtv => f.write_str("emtv"),
-            Self::WarRoom => f.write_str("war-room"),
-            Self::Gm => f.write_str("gm"),
-            Self::Faction(faction) => write!(f, "faction:{faction}"),
-            Self::Seat(seat) => write!(f, "seat:{seat}"),
-        }
+        row::write_keyed(f, PurposeKind::from(self).into(), self.key())
     }
 }
 
@@ -54,16 +55,14 @@ impl FromStr for Purpose {
     type Err = StoreError;
 
     fn from_str(text: &str) -> Result<Self> {
-        Ok(match text.split_once(':') {
-            None if text == "category" => Self::Category,
-            None if text == "emtv" => Self::Emtv,
-            None if text == "war-room" => Self::WarRoom,
-            None if text == "gm" => Self::Gm,
-            Some(("faction", faction)) => Self::Faction(faction.to_owned()),
-            Some(("seat", seat)) => Self::Seat(seat.to_owned()),
-            _ => {
-                return Err(StoreError::damaged(format!("a binding's purpose is {text}")));
-            }
+        Ok(match row::keyed(text, "binding.purpose")? {
+            (PurposeKind::Category, None) => Self::Category,
+            (PurposeKind::Emtv, None) => Self::Emtv,
+            (PurposeKind::WarRoom, None) => Self::WarRoom,
+            (PurposeKind::Gm, None) => Self::Gm,
+            (PurposeKind::Faction, Some(key)) => Self::Faction(key.to_owned()),
+            (PurposeKind::Seat, Some(key)) => Self::Seat(key.to_owned()),
+            _ => return Err(StoreError::damaged(format!("binding.purpose is {text}"))),
         })
     }
 }
@@ -88,21 +87,21 @@ pub struct Binding {
     /// What for.
     pub purpose: Purpose,
     /// The channel.
-    pub channel: Option<ChannelId>,
-    /// The role.
-    pub role: Option<RoleId>,
+    pub channel: ChannelId,
 }
 
 impl Store {
     /// Binds a purpose, replacing what it was bound to, and releases dispatches that lacked the channel.
     pub async fn bind(&self, campaign: CampaignId, binding: &Binding) -> Result<()> {
         let purpose = binding.purpose.to_string();
-        let (channel, role) = (binding.channel.map(row::raw_id), binding.role.map(row::raw_id));
+        let channel = row::raw_id(binding.channel);
         let mut tx = self.write().await?;
         sqlx::query!(
-            "INSERT INTO binding (campaign_id, purpose, channel_id, role_id) VALUES ($1, $2, $3, $4)
-             ON CONFLICT (campaign_id, purpose) DO UPDATE SET channel_id = excluded.channel_id, role_id = excluded.role_id",
-            campaign.0, purpose, channel, role
+            "INSERT INTO binding (campaign_id, purpose, channel_id) VALUES ($1, $2, $3)
+             ON CONFLICT (campaign_id, purpose) DO UPDATE SET channel_id = excluded.channel_id",
+            campaign.0,
+            purpose,
+            channel
         )
         .execute(&mut *tx)
         .await?;
@@ -119,7 +118,7 @@ impl Store {
     /// All bindings of a campaign.
     pub async fn bindings(&self, campaign: CampaignId) -> Result<Vec<Binding>> {
         let rows = sqlx::query!(
-            "SELECT purpose, channel_id, role_id FROM binding WHERE campaign_id = $1 ORDER BY purpose",
+            "SELECT purpose, channel_id FROM binding WHERE campaign_id = $1 ORDER BY purpose",
             campaign.0
         )
         .fetch_all(self.reader())
@@ -127,8 +126,7 @@ impl Store {
         let read = rows.into_iter().map(|raw| {
             Ok(Binding {
                 purpose: raw.purpose.parse()?,
-                channel: row::id_if_any(raw.channel_id, "binding.channel_id")?,
-                role: row::id_if_any(raw.role_id, "binding.role_id")?,
+                channel: row::id(raw.channel_id, "binding.channel_id")?,
             })
         });
         read.collect()
@@ -144,6 +142,6 @@ impl Store {
         )
         .fetch_optional(self.reader())
         .await?;
-        row::id_if_any(channel.flatten(), "binding.channel_id")
+        row::id_if_any(channel, "binding.channel_id")
     }
 }

@@ -22,34 +22,21 @@ impl fmt::Display for CampaignId {
 }
 
 /// Where a campaign is in its life.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum CampaignStatus {
     /// Seats fill; no orders are taken.
     Mustering,
     /// Orders are taken.
     Running,
-    /// Orders rest.
-    Paused,
     /// The war is over.
     Ended,
 }
 
 impl CampaignStatus {
-    const ALL: [(Self, &'static str); 4] = [
-        (Self::Mustering, "mustering"),
-        (Self::Running, "running"),
-        (Self::Paused, "paused"),
-        (Self::Ended, "ended"),
-    ];
-
-    /// The word in the database.
+    /// The word in the database and in message ids.
     pub fn word(self) -> &'static str {
-        Self::ALL.iter().find(|(status, _)| *status == self).map_or("ended", |(_, word)| word)
-    }
-
-    fn read(word: &str) -> Result<Self> {
-        let found = Self::ALL.iter().find(|(_, known)| *known == word).map(|(status, _)| *status);
-        found.ok_or_else(|| StoreError::damaged(format!("campaign.status is {word}")))
+        self.into()
     }
 }
 
@@ -154,7 +141,7 @@ impl TryFrom<CampaignRow> for Campaign {
             seed: raw.seed.try_into().map_err(|_| StoreError::damaged("campaign.seed"))?,
             seed_hash: raw.seed_hash,
             gm: row::id(raw.gm_user, "campaign.gm_user")?,
-            status: CampaignStatus::read(&raw.status)?,
+            status: row::word(&raw.status, "campaign.status")?,
             now: WindowKey::read(raw.id, raw.turn, raw.window_no, raw.revision)?,
             language: raw.language,
             deadline: raw.deadline.map(|at| row::time(at, "campaign.deadline")).transpose()?,
@@ -257,7 +244,7 @@ impl Store {
         read_all(found)
     }
 
-    /// Starts, pauses, resumes or ends a campaign. What is already ended stays so.
+    /// Starts or ends a campaign. What is already ended stays so.
     pub async fn set_status(&self, campaign: CampaignId, status: CampaignStatus) -> Result<()> {
         let mut tx = self.write().await?;
         let word = status.word();

@@ -130,7 +130,7 @@ pub enum Rejection {
     /// Somebody else's seat, or one that was given up.
     #[error("you do not play the seat `{0}`")]
     NotYourSeat(String),
-    /// Not started, paused or over.
+    /// Not started, or over.
     #[error("the campaign is not running, so it takes no orders now")]
     NotRunning,
     /// The window takes no more orders.

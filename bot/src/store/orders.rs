@@ -16,8 +16,6 @@ pub(super) use rows::{Row, append, insert_autopilot, next_numbers};
 pub struct NewOrder {
     /// What it replaces: the order of the same seat in the same slot.
     pub slot: String,
-    /// Whether it adds instead: then the slot gets the order's own number.
-    pub adds: bool,
     /// The text, in the order grammar.
     pub text: String,
 }
@@ -278,7 +276,6 @@ async fn place(
     row: Row<'_>,
 ) -> Result<Placement> {
     if let Row::Order(order) = row
-        && !order.adds
         && let Some(old) = standing_in(tx, at, seat, &order.slot).await?
         && (old.text == order.text || old.interaction > Some(submission.interaction))
     {

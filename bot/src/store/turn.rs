@@ -21,10 +21,12 @@ pub struct NewWindow {
 }
 
 /// What resolving a window gave.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnCommit {
-    /// The windows that follow; the last of them is open, any before it resolved themselves. None: the war is over.
-    pub windows: Vec<NewWindow>,
+    /// The window that follows; when the war is over it takes no orders and holds the last position.
+    pub next: NewWindow,
+    /// Whether the war is over.
+    pub over: bool,
     /// What happened: the engine's lines of JSON, one an event.
     pub record: Packed,
     /// Every message that goes out, in order for each recipient.
@@ -59,8 +61,6 @@ pub struct ImmediateCommit {
     pub position: Vec<u8>,
     /// What happened: the engine's lines of JSON, one an event.
     pub record: String,
-    /// What goes out.
-    pub dispatches: Vec<Dispatch>,
 }
 
 impl Store {
@@ -84,15 +84,9 @@ impl Store {
     }
 
     async fn open_next(&self, tx: &mut Tx, at: WindowKey, commit: &TurnCommit) -> Result<()> {
-        let mut now = at;
-        for next in &commit.windows {
-            if now != at {
-                turn_window::set_resolved(tx, now).await?;
-            }
-            now = WindowKey { turn: next.turn, window: next.window, ..at };
-            turn_window::insert_open(tx, now, next.position.as_bytes()).await?;
-        }
-        let ((turn, window, revision), over) = (now.raw(), commit.windows.is_empty());
+        let next = WindowKey { turn: commit.next.turn, window: commit.next.window, ..at };
+        turn_window::insert_open(tx, next, commit.next.position.as_bytes()).await?;
+        let (turn, window, revision) = next.raw();
         let deadline = commit.deadline.map(Timestamp::as_millisecond);
         let (was_turn, was_window, was_revision) = at.raw();
         let moved = sqlx::query!(
@@ -105,7 +99,7 @@ impl Store {
             revision,
             deadline,
             self.inner.epoch,
-            over,
+            commit.over,
             was_turn,
             was_window,
             was_revision
@@ -142,9 +136,7 @@ impl Store {
         let placed = orders::append(&mut tx, at, &commit.seat, submission, row).await?;
         turn_window::set_position_now(&mut tx, at, &packed).await?;
         record::insert(&mut tx, at, &record).await?;
-        outbox::insert_all(&mut tx, at, &commit.dispatches).await?;
         tx.commit().await?;
-        self.ring();
         Ok(placed)
     }
 }

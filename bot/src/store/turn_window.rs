@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{CampaignId, Rejection, Result, Store, StoreError, Tx, packed, row};
+use super::{CampaignId, CampaignStatus, Rejection, Result, Store, StoreError, Tx, packed, row};
 
 /// Names a window: its turn, its number in the turn, and the revision that an undo raises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -44,7 +44,8 @@ impl fmt::Display for WindowKey {
 }
 
 /// Where a window is in its life.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum WindowState {
     /// Takes orders.
     Open,
@@ -52,17 +53,6 @@ pub enum WindowState {
     Closing,
     /// Done; its successor's position is written.
     Resolved,
-}
-
-impl WindowState {
-    fn read(word: &str) -> Result<Self> {
-        match word {
-            "open" => Ok(Self::Open),
-            "closing" => Ok(Self::Closing),
-            "resolved" => Ok(Self::Resolved),
-            other => Err(StoreError::damaged(format!("turn_window.state is {other}"))),
-        }
-    }
 }
 
 /// A window as it stands.
@@ -101,7 +91,7 @@ impl Store {
         .await?;
         let read = |state: String, opened: i64| {
             let opened_at = row::time(opened, "turn_window.opened_at")?;
-            Ok(TurnWindow { key: at, state: WindowState::read(&state)?, opened_at })
+            Ok(TurnWindow { key: at, state: row::word(&state, "turn_window.state")?, opened_at })
         };
         found.map(|raw| read(raw.state, raw.opened_at)).transpose()
     }
@@ -165,7 +155,7 @@ pub(super) async fn state(tx: &mut Tx, at: WindowKey) -> Result<WindowState> {
     )
     .fetch_optional(&mut **tx)
     .await?;
-    WindowState::read(&word.ok_or_else(|| absent(at))?)
+    row::word(&word.ok_or_else(|| absent(at))?, "turn_window.state")
 }
 
 /// Fails unless the window takes orders now.
@@ -174,7 +164,7 @@ pub(super) async fn check_takes_orders(tx: &mut Tx, at: WindowKey) -> Result<()>
         .fetch_optional(&mut **tx)
         .await?;
     let campaign = campaign.ok_or(StoreError::NoCampaign(at.campaign))?;
-    if campaign.status != "running" {
+    if row::word::<CampaignStatus>(&campaign.status, "campaign.status")? != CampaignStatus::Running {
         return Err(Rejection::NotRunning.into());
     }
     // The clock may be late; the deadline isn't.

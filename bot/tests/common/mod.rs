@@ -11,6 +11,7 @@ use mythico::discord::app::App;
 use mythico::discord::channels;
 use mythico::discord::client::Endpoint;
 use mythico::service::Service;
+use mythico::store::outbox::DeliveryState;
 use mythico::store::{Campaign, OutboxRow, Store};
 use mythico_sandbox::{Control, Sandbox, TOKEN, world};
 use serde_json::{Value, json};
@@ -134,7 +135,8 @@ impl Harness {
     /// Waits until nothing is on its way any more.
     pub async fn delivered(&self) {
         for _ in 0..3_000 {
-            let settled = |row: &OutboxRow| !["Pending", "Sending"].contains(&&*format!("{:?}", row.state));
+            let settled =
+                |row: &OutboxRow| !matches!(row.state, DeliveryState::Pending | DeliveryState::Sending);
             if self.dispatches().await.iter().all(settled) {
                 return;
             }

@@ -94,7 +94,7 @@ impl Harness {
     }
 
     pub(crate) async fn bind(&self, purpose: Purpose, channel: &Value) {
-        let binding = Binding { purpose, channel: Some(ChannelId::new(id(channel))), role: None };
+        let binding = Binding { purpose, channel: ChannelId::new(id(channel)) };
         self.store.bind(self.at.campaign, &binding).await.unwrap();
     }
 

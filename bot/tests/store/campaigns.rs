@@ -77,11 +77,7 @@ async fn a_campaign_is_found_by_its_channel_and_its_people() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
     let purpose = Purpose::Faction("red".into());
-    let room = |channel: u64| Binding {
-        purpose: purpose.clone(),
-        channel: Some(ChannelId::new(channel)),
-        role: None,
-    };
+    let room = |channel: u64| Binding { purpose: purpose.clone(), channel: ChannelId::new(channel) };
     store.bind(at.campaign, &room(50)).await.unwrap();
     store.bind(at.campaign, &room(51)).await.unwrap();
     assert_eq!(store.bindings(at.campaign).await.unwrap(), [room(51)]);

@@ -92,7 +92,7 @@ pub(crate) fn first(campaign: CampaignId) -> WindowKey {
 }
 
 pub(crate) fn order(slot: &str, text: &str) -> NewOrder {
-    NewOrder { slot: slot.into(), adds: false, text: text.into() }
+    NewOrder { slot: slot.into(), text: text.into() }
 }
 
 pub(crate) fn given(by: UserId, interaction: u64) -> Submission {

@@ -64,7 +64,9 @@ async fn a_seat_rereads_the_dispatches_of_its_last_turn_or_of_any() {
     store.post(at, &[to_seat("red-1", "old"), to_seat("blue-1", "secret")]).await.unwrap();
     store.begin_closing(at, &[], None).await.unwrap();
     let next = NewWindow { turn: 2, window: 0, position: Packed::of(b"").unwrap() };
-    store.commit_turn(at, &TurnCommit { windows: vec![next], ..TurnCommit::default() }).await.unwrap();
+    let record = Packed::of(b"").unwrap();
+    let commit = TurnCommit { next, over: false, record, dispatches: Vec::new(), deadline: None };
+    store.commit_turn(at, &commit).await.unwrap();
     store.post(WindowKey { turn: 2, ..at }, &[to_seat("red-1", "new")]).await.unwrap();
     let texts = async |turn| {
         let rows = store.dispatches_of_seat(at.campaign, "red-1", turn).await.unwrap();

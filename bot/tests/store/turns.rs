@@ -13,7 +13,8 @@ fn packed(bytes: &[u8]) -> Packed {
 
 fn turn_two() -> TurnCommit {
     TurnCommit {
-        windows: vec![NewWindow { turn: 2, window: 0, position: packed(b"after") }],
+        next: NewWindow { turn: 2, window: 0, position: packed(b"after") },
+        over: false,
         record: packed(b"{\"moved\":1010}\n"),
         dispatches: vec![to_seat("red-1", "You marched.")],
         deadline: None,
@@ -51,8 +52,8 @@ async fn a_turn_that_fails_half_way_leaves_nothing() {
     let (store, at) = (&place.store, running(&place.store).await);
     store.begin_closing(at, &[], None).await.unwrap();
     let mut bad = turn_two();
-    // The same window twice breaks the last statement of the transaction.
-    bad.windows.push(bad.windows[0].clone());
+    // The window that closes can't be the next one: the last but one statement of the transaction fails.
+    bad.next.turn = at.turn;
     assert!(store.commit_turn(at, &bad).await.is_err());
     assert_eq!(store.records(at).await.unwrap(), Vec::<String>::new());
     assert_eq!(store.board(at.campaign, None).await.unwrap(), []);
@@ -61,27 +62,17 @@ async fn a_turn_that_fails_half_way_leaves_nothing() {
 }
 
 #[tokio::test]
-async fn a_war_without_next_window_is_over() {
+async fn a_war_that_is_over_takes_no_more_orders() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
     store.begin_closing(at, &[], None).await.unwrap();
-    store.commit_turn(at, &TurnCommit::default()).await.unwrap();
+    store.commit_turn(at, &TurnCommit { over: true, ..turn_two() }).await.unwrap();
     let campaign = store.campaign(at.campaign).await.unwrap();
     assert_eq!(campaign.status, mythico::store::CampaignStatus::Ended);
-    assert_eq!(campaign.now, at);
-}
-
-#[tokio::test]
-async fn windows_that_resolve_themselves_are_passed_through() {
-    let place = Place::new().await;
-    let (store, at) = (&place.store, running(&place.store).await);
-    store.begin_closing(at, &[], None).await.unwrap();
-    let window = |turn, window| NewWindow { turn, window, position: packed(&[1]) };
-    let commit = TurnCommit { windows: vec![window(1, 1), window(2, 0)], ..TurnCommit::default() };
-    store.commit_turn(at, &commit).await.unwrap();
-    let (between, now) = (WindowKey { window: 1, ..at }, WindowKey { turn: 2, ..at });
-    assert_eq!(store.turn_window(between).await.unwrap().unwrap().state, WindowState::Resolved);
-    assert_eq!(store.turn_window(now).await.unwrap().unwrap().state, WindowState::Open);
+    assert_eq!(store.position(campaign.now).await.unwrap(), b"after", "the last position is kept");
+    let late =
+        store.place_order(campaign.now, "red-1", given(ANNA, 11), &order("land 1", "a")).await.err().unwrap();
+    assert_eq!(late.rejection(), Some(&Rejection::NotRunning));
 }
 
 #[tokio::test]
@@ -141,11 +132,10 @@ fn attack(interaction: u64, place: u32, position: &[u8]) -> ImmediateCommit {
         seat: "red-1".into(),
         submission: Some(given(ANNA, interaction)),
         line: 0,
-        order: mythico::store::NewOrder { slot: "act".into(), adds: true, text: "attack".into() },
+        order: mythico::store::NewOrder { slot: "act".into(), text: "attack".into() },
         place,
         position: position.to_vec(),
         record: format!("{place}\n"),
-        dispatches: vec![to_seat("blue-1", "You are attacked.")],
     }
 }
 
@@ -166,8 +156,6 @@ async fn an_immediate_order_and_its_result_are_one() {
     assert_eq!(replay.receipt(), placed.receipt());
     store.commit_immediate(at, &attack(13, 2, b"two")).await.unwrap();
     assert_eq!(store.records(at).await.unwrap(), ["1\n", "2\n"]);
-    let parts: Vec<u32> = store.board(at.campaign, None).await.unwrap().iter().map(|row| row.part).collect();
-    assert_eq!(parts, [1, 2]);
 }
 
 #[tokio::test]

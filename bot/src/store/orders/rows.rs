@@ -42,7 +42,6 @@ struct Line<'a> {
 impl Line<'_> {
     fn slot(&self, new: Row<'_>) -> String {
         match new {
-            Row::Order(order) if order.adds => format!("{}#{}", order.slot, self.sequence),
             Row::Order(order) => order.slot.clone(),
             Row::Strike(slot) => slot.to_owned(),
         }

@@ -2,12 +2,13 @@
 //! pictures, never bytes: a picture is drawn when it is sent.
 
 use std::fmt;
+use std::num::NonZeroU64;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use serenity::all::UserId;
 
-use crate::store::{Purpose, Result, StoreError};
+use crate::store::{Purpose, Result, StoreError, row};
 
 /// A message to be sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,8 +21,10 @@ pub struct Dispatch {
     pub body: Body,
 }
 
-/// Whom a dispatch is for.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// Whom a dispatch is for. In the database a word, for most with a key behind it: `gm`, `seat:north`, `channel:faction:republic`.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::EnumDiscriminants)]
+#[strum_discriminants(name(RecipientKind), vis(), derive(strum::EnumString, strum::IntoStaticStr))]
+#[strum_discriminants(strum(serialize_all = "kebab-case"))]
 pub enum Recipient {
     /// Whoever plays the seat, by direct message.
     Seat(String),
@@ -33,8 +36,11 @@ pub enum Recipient {
     Channel(Purpose),
 }
 
-/// Who may know of a dispatch. Whoever may not is kept from reading the channel it goes to.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// Who may know of a dispatch. Whoever may not is kept from reading the channel it goes to. In the database
+/// a word, for some with a key behind it: `public`, `faction:republic`.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::EnumDiscriminants)]
+#[strum_discriminants(name(SecrecyKind), vis(), derive(strum::EnumString, strum::IntoStaticStr))]
+#[strum_discriminants(strum(serialize_all = "kebab-case"))]
 pub enum Secrecy {
     /// Everybody.
     Public,
@@ -80,12 +86,13 @@ pub struct PictureWish {
 
 impl fmt::Display for Recipient {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Seat(seat) => write!(f, "seat:{seat}"),
-            Self::User(user) => write!(f, "user:{user}"),
-            Self::Gm => f.write_str("gm"),
-            Self::Channel(purpose) => write!(f, "channel:{purpose}"),
-        }
+        let key = match self {
+            Self::Seat(seat) => Some(seat.clone()),
+            Self::User(user) => Some(user.to_string()),
+            Self::Gm => None,
+            Self::Channel(purpose) => Some(purpose.to_string()),
+        };
+        row::write_keyed(f, RecipientKind::from(self).into(), key.as_deref())
     }
 }
 
@@ -93,28 +100,24 @@ impl FromStr for Recipient {
     type Err = StoreError;
 
     fn from_str(text: &str) -> Result<Self> {
-        let damaged = || StoreError::damaged(format!("outbox.recipient is {text}"));
-        Ok(match text.split_once(':') {
-            None if text == "gm" => Self::Gm,
-            Some(("seat", seat)) => Self::Seat(seat.to_owned()),
-            Some(("user", user)) => {
-                let user: std::num::NonZeroU64 = user.parse().map_err(|_| damaged())?;
-                Self::User(user.into())
-            }
-            Some(("channel", purpose)) => Self::Channel(purpose.parse()?),
-            _ => return Err(damaged()),
+        const COLUMN: &str = "outbox.recipient";
+        Ok(match row::keyed(text, COLUMN)? {
+            (RecipientKind::Gm, None) => Self::Gm,
+            (RecipientKind::Seat, Some(seat)) => Self::Seat(seat.to_owned()),
+            (RecipientKind::User, Some(user)) => Self::User(row::word::<NonZeroU64>(user, COLUMN)?.into()),
+            (RecipientKind::Channel, Some(purpose)) => Self::Channel(purpose.parse()?),
+            _ => return Err(StoreError::damaged(format!("{COLUMN} is {text}"))),
         })
     }
 }
 
 impl fmt::Display for Secrecy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Public => f.write_str("public"),
-            Self::Faction(faction) => write!(f, "faction:{faction}"),
-            Self::Seat(seat) => write!(f, "seat:{seat}"),
-            Self::Umpire => f.write_str("umpire"),
-        }
+        let key = match self {
+            Self::Faction(key) | Self::Seat(key) => Some(&**key),
+            Self::Public | Self::Umpire => None,
+        };
+        row::write_keyed(f, SecrecyKind::from(self).into(), key)
     }
 }
 
@@ -122,12 +125,13 @@ impl FromStr for Secrecy {
     type Err = StoreError;
 
     fn from_str(text: &str) -> Result<Self> {
-        Ok(match text.split_once(':') {
-            None if text == "public" => Self::Public,
-            None if text == "umpire" => Self::Umpire,
-            Some(("faction", faction)) => Self::Faction(faction.to_owned()),
-            Some(("seat", seat)) => Self::Seat(seat.to_owned()),
-            _ => return Err(StoreError::damaged(format!("outbox.secrecy is {text}"))),
+        const COLUMN: &str = "outbox.secrecy";
+        Ok(match row::keyed(text, COLUMN)? {
+            (SecrecyKind::Public, None) => Self::Public,
+            (SecrecyKind::Umpire, None) => Self::Umpire,
+            (SecrecyKind::Faction, Some(key)) => Self::Faction(key.to_owned()),
+            (SecrecyKind::Seat, Some(key)) => Self::Seat(key.to_owned()),
+            _ => return Err(StoreError::damaged(format!("{COLUMN} is {text}"))),
         })
     }
 }

@@ -27,7 +27,8 @@ impl fmt::Display for OutboxId {
 }
 
 /// Where a dispatch is on its way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum DeliveryState {
     /// Not yet tried.
     Pending,
@@ -42,7 +43,8 @@ pub enum DeliveryState {
 }
 
 /// By which way it goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Route {
     /// Straight to its recipient.
     Direct,
@@ -51,7 +53,8 @@ pub enum Route {
 }
 
 /// Why a dispatch is held back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum ParkedFor {
     /// An opponent can read the channel.
     Readers,
@@ -71,34 +74,27 @@ pub enum ParkedFor {
     Damaged,
 }
 
-const STATES: [(DeliveryState, &str); 5] = [
-    (DeliveryState::Pending, "pending"),
-    (DeliveryState::Sending, "sending"),
-    (DeliveryState::Sent, "sent"),
-    (DeliveryState::Parked, "parked"),
-    (DeliveryState::Collected, "collected"),
-];
-const ROUTES: [(Route, &str); 2] = [(Route::Direct, "direct"), (Route::Collect, "collect")];
-const LACKS: [(ParkedFor, &str); 8] = [
-    (ParkedFor::Readers, "readers"),
-    (ParkedFor::NoChannel, "no-channel"),
-    (ParkedFor::ChannelGone, "channel-gone"),
-    (ParkedFor::Forbidden, "forbidden"),
-    (ParkedFor::Refused, "refused"),
-    (ParkedFor::NoPlayer, "no-player"),
-    (ParkedFor::NoFallback, "no-fallback"),
-    (ParkedFor::Damaged, "damaged"),
-];
+impl DeliveryState {
+    /// The word in the database and in message ids.
+    pub fn word(self) -> &'static str {
+        self.into()
+    }
+}
 
-fn read<T: Copy>(table: &[(T, &str)], word: &str, column: &str) -> Result<T> {
-    let found = table.iter().find(|(_, known)| *known == word).map(|(value, _)| *value);
-    found.ok_or_else(|| StoreError::damaged(format!("outbox.{column} is {word}")))
+impl Route {
+    /// Its part in a report's id. Ids made of it stand in messages that were sent, so it never changes.
+    fn in_report_id(self) -> &'static str {
+        match self {
+            Self::Direct => "Direct",
+            Self::Collect => "Collect",
+        }
+    }
 }
 
 impl ParkedFor {
-    /// The word in the database and in logs.
+    /// The word in the database, in message ids and in logs.
     pub fn word(self) -> &'static str {
-        LACKS.iter().find(|(lack, _)| *lack == self).map_or("damaged", |(_, word)| word)
+        self.into()
     }
 }
 
@@ -161,8 +157,11 @@ impl OutboxRow {
         const DIGITS: usize = 16;
         let WindowKey { campaign, turn, window, revision } = self.at;
         let whole = format!(
-            "{}/{campaign}/{turn}/{window}/{revision}/{}/{}/{:?}",
-            self.seed_hash, self.recipient_text, self.part, self.route
+            "{}/{campaign}/{turn}/{window}/{revision}/{}/{}/{}",
+            self.seed_hash,
+            self.recipient_text,
+            self.part,
+            self.route.in_report_id()
         );
         let mut digits = blake3::hash(whole.as_bytes()).to_hex().to_string();
         digits.truncate(DIGITS);
@@ -204,12 +203,12 @@ impl TryFrom<RawRow> for OutboxRow {
             part: row::number(raw.part, "outbox.part")?,
             secrecy_text: raw.secrecy,
             body_text: raw.body,
-            state: read(&STATES, &raw.state, "state")?,
-            route: read(&ROUTES, &raw.route, "route")?,
+            state: row::word(&raw.state, "outbox.state")?,
+            route: row::word(&raw.route, "outbox.route")?,
             since: raw.since.map(|at| row::time(at, "outbox.since")).transpose()?,
             channel: row::id_if_any(raw.channel_id, "outbox.channel_id")?,
             message: row::id_if_any(raw.message_id, "outbox.message_id")?,
-            parked_for: raw.parked_for.map(|word| read(&LACKS, &word, "parked_for")).transpose()?,
+            parked_for: raw.parked_for.map(|lack| row::word(&lack, "outbox.parked_for")).transpose()?,
             reason: raw.reason,
             redirected: raw.redirected != 0,
             created_at: row::time(raw.created_at, "outbox.created_at")?,
