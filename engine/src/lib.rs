@@ -6,6 +6,8 @@
 
 pub mod aim;
 pub mod campaign;
+#[cfg(test)]
+mod cases;
 pub mod dice;
 pub mod game;
 pub mod grid;

@@ -1,14 +1,17 @@
-//! Tests of El Mythico: rule cases as data ([`rules`] in `data/*.txt`, played in a [`scene`]), sums and tables ([`sums`]),
-//! properties ([`properties`]), who knows of a truce ([`relations`]), no leak ([`no_leak`] of what is [`unknown`], [`news`]), whole turns ([`whole`]), modules that are
-//! wrong ([`modules`]).
+//! Tests of El Mythico: rule cases as data (the `.toml` files beside this one, each set on a [`Scene`]), sums and tables ([`sums`]),
+//! properties ([`properties`]), who knows of a truce ([`truces`]), no leak ([`no_leak`] of what is [`unknown`], [`news`]), whole turns
+//! ([`whole`]), modules that are wrong ([`modules`]).
 
 mod modules;
 mod news;
 mod no_leak;
 mod properties;
-mod relations;
-mod rules;
 mod scene;
 mod sums;
+mod truces;
 mod unknown;
 mod whole;
+
+use self::scene::Scene;
+
+crate::cases::cases!("el_mythico");

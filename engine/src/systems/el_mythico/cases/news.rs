@@ -4,22 +4,26 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 
-use super::scene::{Scene, seat};
+use super::scene::{self, Scene, seat};
+use crate::cases::Fixture;
 use crate::grid::Cell;
+use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::board::HexNo;
 
 /// What is said of a leader in a town with towns all around, under many seeds.
 fn said() -> BTreeSet<Option<String>> {
-    let lines = [
-        "map ...../...../...../...../.....",
-        "place 1003003 town Alba",
-        "place 1003002 town Beta",
-        "place 1003004 town Gama",
-        "place 1002003 town Delta",
-        "leader A politician 6",
-        "unit A 0 leader 1003003",
-    ];
-    let scenes = (0..60).map(|seed| Scene::of(&lines, &format!("news {seed}")));
+    let scene = Scene::of(
+        "map = ['.....', '.....', '.....', '.....', '.....']
+        ground.place = [
+            { name = 'Alba', kind = 'town', hex = 1003003 },
+            { name = 'Beta', kind = 'town', hex = 1003002 },
+            { name = 'Gama', kind = 'town', hex = 1003004 },
+            { name = 'Delta', kind = 'town', hex = 1002003 },
+        ]
+        leaders.a = { vocation = 'politician', level = 6 }
+        units = [{ code = '1/0', hex = 1003003 }]",
+    );
+    let scenes = (0..60).map(|seed| scene.begin(&format!("news {seed}")));
     scenes.map(|scene| scene.position.whereabouts[0].place.clone()).collect()
 }
 
@@ -36,19 +40,22 @@ fn em_10_4_a_circle_doesnt_mean_that_no_place_is_near() {
 
 /// What was told of a leader of level 6, week by week, on a walk over an open map: the middles of the areas, and where it was.
 fn told_on_a_walk(size: usize, weeks: &[Vec<u8>], seed: &str) -> Vec<(HexNo, HexNo)> {
-    let map = vec![".".repeat(size); size].join("/");
+    let map = vec![".".repeat(size); size];
     let middle = 1_000_000 + size / 2 * 1001;
-    let lines = [
-        format!("map {map}"),
-        "rules leaders.news_place_percent = 50".to_owned(),
-        format!("place {} town Alba", middle - 2),
-        format!("place {} town Beta", middle + 3000),
-        "leader A politician 6".to_owned(),
-        format!("unit A 0 leader {middle}"),
-    ];
-    let mut scene = Scene::of(&lines.each_ref().map(String::as_str), seed);
-    let told = |scene: &Scene| {
-        let leader = scene.unit(seat("A"), 1000).expect("nobody hunts it");
+    let (alba, beta) = (middle - 2, middle + 3000);
+    let mut scene = Scene::of(&format!(
+        "map = {map:?}
+        ground.place = [
+            {{ name = 'Alba', kind = 'town', hex = {alba} }},
+            {{ name = 'Beta', kind = 'town', hex = {beta} }},
+        ]
+        numbers.leaders.news_place_percent = 50
+        leaders.a = {{ vocation = 'politician', level = 6 }}
+        units = [{{ code = '1/0', hex = {middle} }}]"
+    ))
+    .begin(seed);
+    let told = |scene: &Fixture<ElMythico>| {
+        let leader = scene::unit(scene, "1/0").expect("nobody hunts it");
         (scene.position.whereabouts[0].centre, leader.hex)
     };
     let mut all = vec![told(&scene)];
@@ -56,8 +63,10 @@ fn told_on_a_walk(size: usize, weeks: &[Vec<u8>], seed: &str) -> Vec<(HexNo, Hex
         let path: Vec<_> = week.iter().map(u8::to_string).collect();
         // A path that leaves the map is refused: then it stays.
         let line = format!("move 0 {}", path.join(" "));
-        let order = scene.understand(seat("A"), &line).is_ok().then(|| (seat("A"), line));
-        scene.turn(&order.into_iter().collect::<Vec<_>>());
+        if scene.understand(seat("a"), &line).is_ok() {
+            scene.play_all([&*format!("a: {line}")]);
+        }
+        scene.play_all(["close"]);
         all.push(told(&scene));
     }
     all

@@ -205,36 +205,40 @@ const ALL_IS_SEEN: &str = "[sighting]\nbase_percent = 300\n";
 /// What seat A knows and is told after two turns beside a unit of B that hides for certain, wherever that is and whatever it
 /// is.
 fn beside_a_hidden_unit(hex: u32, str: u32, training: &str) -> Vec<u8> {
-    let hidden = format!("unit B 10 assault-rifle {hex} AF1 str{str} tr{training}");
-    let lines = [
-        "map ./././././././.",
-        "rules sighting.base_percent = -100",
-        "place 1001001 town Alba",
-        "place 1001004 town Beta",
-        "road 1001001 1001002 1001003 1001004",
-        "leader A politician 6",
-        "unit A 0 leader 1001002",
-        "unit A 10 assault-rifle 1001001 AF8 str40",
-        "unit A 11 apc 1001001 AF8",
-        "unit A 12 gun-105 1001003 AF8",
-        "unit C 10 assault-rifle 1001006 AF9",
-        &hidden,
-    ];
-    let mut scene = Scene::of(&lines, "hidden");
+    let hidden = format!(
+        "{{ code = '2/10', weapon = 'assault-rifle', hex = {hex}, aggression = 1, strength = {str}, training = '{training}' }}"
+    );
+    let mut scene = Scene::of(&format!(
+        "map = ['.', '.', '.', '.', '.', '.', '.', '.']
+        ground.place = [
+            {{ name = 'Alba', kind = 'town', hex = 1001001 }},
+            {{ name = 'Beta', kind = 'town', hex = 1001004 }},
+        ]
+        ground.road = [{{ hexes = [1001001, 1001002, 1001003, 1001004] }}]
+        numbers.sighting.base_percent = -100
+        leaders.a = {{ vocation = 'politician', level = 6 }}
+        units = [
+            {{ code = '1/0', hex = 1001002 }},
+            {{ code = '1/10', weapon = 'assault-rifle', hex = 1001001, aggression = 8, strength = 40 }},
+            {{ code = '1/11', weapon = 'apc', hex = 1001001, aggression = 8 }},
+            {{ code = '1/12', weapon = 'gun-105', hex = 1001003, aggression = 8 }},
+            {{ code = '3/10', weapon = 'assault-rifle', hex = 1001006, aggression = 9 }},
+            {hidden},
+        ]"
+    ))
+    .begin("hidden");
     let mut told = Vec::new();
     for orders in
         [["move 10 s s s s s", "move 11 Beta", "support 12"], ["recce 10 n", "move 11 n n", "move 12 n"]]
     {
-        scene.turn(&orders.map(|line| (seat("A"), line.to_owned())));
-        let view = scene.view(seat("A"));
+        scene.play_all(orders.map(|line| format!("a: {line}")).iter().map(String::as_str));
+        scene.play_all(["close"]);
+        let viewer = Viewer::Seat(seat("a"));
+        let view = scene.view(viewer);
         let heard: Vec<_> = scene
-            .events
+            .latest()
             .iter()
-            .filter(|event| {
-                event
-                    .audience
-                    .hears(Viewer::Seat(seat("A")), Viewer::Seat(seat("A")).seats(&scene.world.seats))
-            })
+            .filter(|event| event.audience.hears(viewer, viewer.seats(&scene.world.seats)))
             .map(|event| &event.what)
             .collect();
         let report = ElMythico::report(&scene.world, &view, &heard);
@@ -293,19 +297,20 @@ fn em_11_3_an_order_that_meets_a_seats_unit_changes_its_bytes() {
 
 /// What a viewer knows after B's unit, seen in 1001002, has gone elsewhere; Seat A looks into that hex for certain, its friend C is far off.
 fn after_a_look_in_vain(viewer: Viewer, to: &str) -> (Vec<(HexNo, bool)>, Vec<u8>) {
-    let lines = [
-        "map ........./........./........./........./........./........./........./.........",
-        "rules sighting.base_percent = 90",
-        "rules sighting.identity_margin = -100",
-        "ally A C",
-        "unit A 10 assault-rifle 1001001 AF1",
-        "unit C 10 assault-rifle 1001003 AF1",
-        "unit B 10 assault-rifle 1001002 AF2 str20",
-    ];
-    let mut scene = Scene::of(&lines, "in vain");
-    let orders = [("B", format!("move 10 {to}")), ("C", "move 10 s s s".to_owned())];
-    scene.turn(&orders.map(|(letter, line)| (seat(letter), line)));
-    let view = crate::view::View::cut::<ElMythico>(&scene.world, &scene.position, viewer);
+    let mut scene = Scene::of(&format!(
+        "map = {map:?}
+        numbers.sighting = {{ base_percent = 90, identity_margin = -100 }}
+        allies = ['a', 'c']
+        units = [
+            {{ code = '1/10', weapon = 'assault-rifle', hex = 1001001, aggression = 1 }},
+            {{ code = '3/10', weapon = 'assault-rifle', hex = 1001003, aggression = 1 }},
+            {{ code = '2/10', weapon = 'assault-rifle', hex = 1001002, aggression = 2, strength = 20 }},
+        ]",
+        map = ["........."; 8],
+    ))
+    .begin("in vain");
+    scene.play_all([&*format!("b: move 10 {to}"), "c: move 10 s s s", "close"]);
+    let view = scene.view(viewer);
     let contacts = &view.known().contacts;
     let told = contacts.iter().map(|contact| (contact.hex, contact.gone)).collect();
     (told, serde_json::to_vec(&view).expect("views are plain data"))
@@ -315,14 +320,14 @@ fn after_a_look_in_vain(viewer: Viewer, to: &str) -> (Vec<(HexNo, bool)>, Vec<u8
 fn em_8_2_what_a_friend_searched_is_gone_for_the_faction_alone() {
     let faction = Viewer::Faction(crate::seat::FactionId(1));
     let hex = HexNo(1_001_002);
-    assert_eq!(after_a_look_in_vain(Viewer::Seat(seat("A")), "se se se").0, [(hex, true)]);
-    assert_eq!(after_a_look_in_vain(Viewer::Seat(seat("C")), "se se se").0, [(hex, false)]);
+    assert_eq!(after_a_look_in_vain(Viewer::Seat(seat("a")), "se se se").0, [(hex, true)]);
+    assert_eq!(after_a_look_in_vain(Viewer::Seat(seat("c")), "se se se").0, [(hex, false)]);
     assert_eq!(after_a_look_in_vain(faction, "se se se").0, [(hex, true)]);
 }
 
 #[test]
 fn em_8_2_where_a_unit_went_that_was_searched_in_vain_changes_no_bytes() {
-    for viewer in [Viewer::Seat(seat("A")), Viewer::Seat(seat("C"))] {
+    for viewer in [Viewer::Seat(seat("a")), Viewer::Seat(seat("c"))] {
         let told = |to| after_a_look_in_vain(viewer, to).1;
         assert_eq!(told("se se se"), told("se se ne ne"));
     }

@@ -4,12 +4,14 @@
 use crate::guard::Guard;
 use proptest::prelude::*;
 
-use super::scene::{Scene, seat};
+use super::scene::{self, Scene, seat};
 use super::whole::{autopilots, skirmish};
 use crate::campaign;
+use crate::cases::Fixture;
 use crate::game::{GameState, OrderText};
 use crate::seat::SeatId;
 use crate::systems::SHIPPED;
+use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::position::Position;
 use crate::systems::el_mythico::sequence::events::{Fate, Happened};
 use crate::systems::el_mythico::unit::UnitRef;
@@ -17,25 +19,24 @@ use crate::view::Viewer;
 
 /// How often A holds the field, of so many fights with different dice: A attacks B in a straight line.
 fn wins(attacker: &str, defender: &str, fights: u32) -> u32 {
+    let scene = Scene::of(&format!(
+        "map = {map:?}\nunits = [{{ code = '1/10', {attacker} }}, {{ code = '2/10', {defender} }}]",
+        map = ["....."; 5],
+    ));
     let count = |number: u32| {
-        let (a, b) = (format!("unit A 10 {attacker}"), format!("unit B 10 {defender}"));
-        let lines = ["map ...../...../...../...../.....", &a, &b];
-        let mut scene = Scene::of(&lines, &format!("fight {number}"));
-        scene.turn(&[(seat("A"), "move 10 s s".to_owned())]);
-        scene.turn(&[]);
+        let mut scene = scene.begin(&format!("fight {number}"));
+        scene.play_all(["a: move 10 s s", "close", "close"]);
         won(&scene)
     };
     (0..fights).map(|number| u32::from(count(number))).sum()
 }
 
 /// A still has the better part of its strength compared with B.
-fn won(scene: &Scene) -> bool {
-    let left = |letter| {
-        scene
-            .unit(seat(letter), 1010)
-            .map_or(0, |unit| if unit.settings.aggression == 1 { 0 } else { unit.tenths })
+fn won(scene: &Fixture<ElMythico>) -> bool {
+    let left = |code| {
+        scene::unit(scene, code).map_or(0, |unit| if unit.settings.aggression == 1 { 0 } else { unit.tenths })
     };
-    left("A") > left("B")
+    left("1/10") > left("2/10")
 }
 
 const FIGHTS: u32 = 40;
@@ -44,7 +45,11 @@ const FIGHTS: u32 = 40;
 fn em_7_4_doubling_strength_never_lowers_the_chance_to_win() {
     let won: Vec<_> = [5, 10, 20, 40]
         .map(|str| {
-            wins(&format!("assault-rifle 1003002 AF8 str{str}"), "assault-rifle 1003003 AF6 str10", FIGHTS)
+            wins(
+                &format!("weapon = 'assault-rifle', hex = 1003002, aggression = 8, strength = {str}"),
+                "weapon = 'assault-rifle', hex = 1003003, aggression = 6, strength = 10",
+                FIGHTS,
+            )
         })
         .to_vec();
     assert!(won.is_sorted(), "{won:?}");
@@ -61,8 +66,17 @@ fn em_14_2_the_dearer_rifle_wins_more_often_than_not() {
 
 /// How often one wins against the other, attacking and attacked, of twice so many fights.
 fn wins_against(one: &str, other: &str) -> u32 {
-    let attacking = wins(&format!("{one} 1003002 AF8"), &format!("{other} 1003003 AF8"), FIGHTS);
-    let attacked = FIGHTS - wins(&format!("{other} 1003002 AF8"), &format!("{one} 1003003 AF8"), FIGHTS);
+    let attacking = wins(
+        &format!("weapon = '{one}', hex = 1003002, aggression = 8"),
+        &format!("weapon = '{other}', hex = 1003003, aggression = 8"),
+        FIGHTS,
+    );
+    let attacked = FIGHTS
+        - wins(
+            &format!("weapon = '{other}', hex = 1003002, aggression = 8"),
+            &format!("weapon = '{one}', hex = 1003003, aggression = 8"),
+            FIGHTS,
+        );
     attacking + attacked
 }
 
@@ -105,10 +119,20 @@ fn em_14_1_of_two_that_are_equal_against_armour_the_dearer_beats_infantry_more_o
     for (dear, cheap, str) in
         [("apc", "armoured-car", 12), ("rockets", "sp-155", 16), ("sp-aa-23", "sp-aa-57", 14)]
     {
-        let foe = |hex: u32| format!("assault-rifle {hex} AF8 str{str} +anti-tank");
+        let foe = |hex: u32| {
+            format!(
+                "weapon = 'assault-rifle', hex = {hex}, aggression = 8, strength = {str}, additional = ['anti-tank']"
+            )
+        };
         let won = |weapon: &str| {
-            let attacking = wins(&format!("{weapon} 1003002 AF8"), &foe(1_003_003), FIGHTS);
-            attacking + FIGHTS - wins(&foe(1_003_002), &format!("{weapon} 1003003 AF8"), FIGHTS)
+            let attacking =
+                wins(&format!("weapon = '{weapon}', hex = 1003002, aggression = 8"), &foe(1_003_003), FIGHTS);
+            attacking + FIGHTS
+                - wins(
+                    &foe(1_003_002),
+                    &format!("weapon = '{weapon}', hex = 1003003, aggression = 8"),
+                    FIGHTS,
+                )
         };
         let (dear_won, cheap_won) = (won(dear), won(cheap));
         assert!(dear_won > cheap_won, "{dear}: {dear_won}, {cheap}: {cheap_won} of {}", 2 * FIGHTS);
@@ -117,35 +141,69 @@ fn em_14_1_of_two_that_are_equal_against_armour_the_dearer_beats_infantry_more_o
 
 #[test]
 fn em_7_5_each_modifier_moves_results_its_way() {
-    let base = wins("assault-rifle 1003002 AF7 str15", "assault-rifle 1003003 AF7 str15", FIGHTS);
+    let base = wins(
+        "weapon = 'assault-rifle', hex = 1003002, aggression = 7, strength = 15",
+        "weapon = 'assault-rifle', hex = 1003003, aggression = 7, strength = 15",
+        FIGHTS,
+    );
     let better = [
-        wins("assault-rifle 1003002 AF7 str15 tr3(0)", "assault-rifle 1003003 AF7 str15", FIGHTS),
-        wins("assault-rifle 1003002 AF7 str15 xp9", "assault-rifle 1003003 AF7 str15", FIGHTS),
-        wins("assault-rifle 1003002 AF7 str15 +hmg", "assault-rifle 1003003 AF7 str15", FIGHTS),
-        wins("assault-rifle 1003002 AF7 str15", "assault-rifle 1003003 AF7 str15 org3", FIGHTS),
+        wins(
+            "weapon = 'assault-rifle', hex = 1003002, aggression = 7, strength = 15, training = '3(0)'",
+            "weapon = 'assault-rifle', hex = 1003003, aggression = 7, strength = 15",
+            FIGHTS,
+        ),
+        wins(
+            "weapon = 'assault-rifle', hex = 1003002, aggression = 7, strength = 15, experience = 9",
+            "weapon = 'assault-rifle', hex = 1003003, aggression = 7, strength = 15",
+            FIGHTS,
+        ),
+        wins(
+            "weapon = 'assault-rifle', hex = 1003002, aggression = 7, strength = 15, additional = ['hmg']",
+            "weapon = 'assault-rifle', hex = 1003003, aggression = 7, strength = 15",
+            FIGHTS,
+        ),
+        wins(
+            "weapon = 'assault-rifle', hex = 1003002, aggression = 7, strength = 15",
+            "weapon = 'assault-rifle', hex = 1003003, aggression = 7, strength = 15, organisation = 3",
+            FIGHTS,
+        ),
     ];
     assert!(better.iter().all(|&won| won > base), "{base}: {better:?}");
     let worse = [
-        wins("assault-rifle 1003002 AF7 str15 tr1(0)", "assault-rifle 1003003 AF7 str15", FIGHTS),
-        wins("assault-rifle 1003002 AF7 str15", "assault-rifle 1003003 AF7 str15 dug", FIGHTS),
-        wins("assault-rifle 1003002 AF7 str15", "assault-rifle 1003003 AF7 str15 defend24", FIGHTS),
+        wins(
+            "weapon = 'assault-rifle', hex = 1003002, aggression = 7, strength = 15, training = '1(0)'",
+            "weapon = 'assault-rifle', hex = 1003003, aggression = 7, strength = 15",
+            FIGHTS,
+        ),
+        wins(
+            "weapon = 'assault-rifle', hex = 1003002, aggression = 7, strength = 15",
+            "weapon = 'assault-rifle', hex = 1003003, aggression = 7, strength = 15, dug = true",
+            FIGHTS,
+        ),
+        wins(
+            "weapon = 'assault-rifle', hex = 1003002, aggression = 7, strength = 15",
+            "weapon = 'assault-rifle', hex = 1003003, aggression = 7, strength = 15, defend = 24",
+            FIGHTS,
+        ),
     ];
     assert!(worse.iter().all(|&won| won < base), "{base}: {worse:?}");
 }
 
 #[test]
 fn em_7_11_every_man_lost_is_told_and_no_other() {
-    let lines = [
-        "map ..../..../....",
-        "unit A 10 assault-rifle 1002001 AF9 str30",
-        "unit B 10 assault-rifle 1002002 AF9 str30",
-    ];
-    let mut scene = Scene::of(&lines, "conserved");
-    let total = |scene: &Scene| -> i64 {
+    let mut scene = Scene::of(
+        "map = ['....', '....', '....']
+        units = [
+            { code = '1/10', weapon = 'assault-rifle', hex = 1002001, aggression = 9, strength = 30 },
+            { code = '2/10', weapon = 'assault-rifle', hex = 1002002, aggression = 9, strength = 30 },
+        ]",
+    )
+    .begin("conserved");
+    let total = |scene: &Fixture<ElMythico>| -> i64 {
         scene.position.forces.iter().flat_map(|force| &force.units).map(|unit| unit.tenths).sum()
     };
     let before = total(&scene);
-    scene.turn(&[(seat("A"), "move 10 s".to_owned())]);
+    scene.play_all(["a: move 10 s", "close"]);
     let (mut told, mut surrendered) = (0, 0);
     for event in &scene.events {
         if let Happened::Fight(fight) = &event.what {
@@ -183,15 +241,17 @@ fn em_11_1_the_last_order_in_a_slot_stands() {
 
 #[test]
 fn em_7_5_a_second_fight_in_the_same_hex_has_its_own_luck() {
-    let lines = [
-        "map ./././././.",
-        "unit A 10 t-54 1001003 AF10 str60",
-        "unit B 10 apc 1001002 AF10 str1",
-        "unit B 11 apc 1001006 AF10 str1",
-    ];
-    let mut scene = Scene::of(&lines, "two fights");
-    scene.turn(&[(seat("B"), "move 10 s".to_owned()), (seat("B"), "move 11 0 0 0 n n n".to_owned())]);
-    assert!(scene.unit(seat("B"), 1010).is_none() && scene.unit(seat("B"), 1011).is_none());
+    let mut scene = Scene::of(
+        "map = ['.', '.', '.', '.', '.', '.']
+        units = [
+            { code = '1/10', weapon = 't-54', hex = 1001003, aggression = 10, strength = 60 },
+            { code = '2/10', weapon = 'apc', hex = 1001002, aggression = 10, strength = 1 },
+            { code = '2/11', weapon = 'apc', hex = 1001006, aggression = 10, strength = 1 },
+        ]",
+    )
+    .begin("two fights");
+    scene.play_all(["b: move 10 s", "b: move 11 0 0 0 n n n", "close"]);
+    assert!(scene::unit(&scene, "2/10").is_none() && scene::unit(&scene, "2/11").is_none());
     let lucks: Vec<_> = scene.rolls.iter().filter(|roll| roll.purpose == "luck of a fight").collect();
     let subjects: std::collections::BTreeSet<_> = lucks.iter().map(|roll| roll.subject).collect();
     assert_eq!((lucks.len(), subjects.len()), (4, 4), "two sides in each of two fights");
@@ -199,20 +259,22 @@ fn em_7_5_a_second_fight_in_the_same_hex_has_its_own_luck() {
 
 #[test]
 fn em_7_12_a_fight_that_nobody_wants_at_an_impulses_start_is_another_when_somebody_comes() {
-    let lines = [
-        "map ./././.",
-        "rules combat.rounds_max = 1",
-        "rules retreat.steadiness = -20",
-        "unit A 10 assault-rifle 1001001 AF9 str50",
-        "unit B 10 assault-rifle 1001002 AF9 str50",
-        "unit A 11 apc 1001004 AF10 str50",
-    ];
+    let scene = Scene::of(
+        "map = ['.', '.', '.', '.']
+        numbers.combat.rounds_max = 1
+        numbers.retreat.steadiness = -20
+        units = [
+            { code = '1/10', weapon = 'assault-rifle', hex = 1001001, aggression = 9, strength = 50 },
+            { code = '2/10', weapon = 'assault-rifle', hex = 1001002, aggression = 9, strength = 50 },
+            { code = '1/11', weapon = 'apc', hex = 1001004, aggression = 10, strength = 50 },
+        ]",
+    );
     let lucks = |comes: &str, aggression: u8| {
-        let mut scene = Scene::of(&lines, "nobody");
-        scene.turn(&[(seat("A"), "move 10 0 0 0 0 0 0 0 0 0 0 s".to_owned())]);
+        let mut scene = scene.begin("nobody");
+        scene.play_all(["a: move 10 0 0 0 0 0 0 0 0 0 0 s", "close"]);
         assert_eq!(scene.position.fights.len(), 1);
-        let set = |letter, line: &str| (seat(letter), format!("{line} AF{aggression}"));
-        scene.turn(&[set("A", "dig 10"), set("B", "dig 10"), (seat("A"), comes.to_owned())]);
+        let set = |seat: &str| format!("{seat}: dig 10 AF{aggression}");
+        scene.play_all([&*set("a"), &set("b"), &format!("a: {comes}"), "close"]);
         scene.rolls.iter().filter(|roll| roll.purpose == "luck of a fight").count()
     };
     assert_eq!(lucks("move 11 n n", 9), 0, "they go on with it");
@@ -222,21 +284,22 @@ fn em_7_12_a_fight_that_nobody_wants_at_an_impulses_start_is_another_when_somebo
 
 #[test]
 fn em_7_11_fights_are_told_in_order_of_time() {
-    let lines = [
-        "map ../../../../..",
-        "unit A 10 apc 1001003 AF9 str30",
-        "unit A 11 assault-rifle 1002001 AF9 str30",
-        "unit B 10 assault-rifle 1001005 AF10 str30",
-        "unit B 11 assault-rifle 1002002 AF10 str30",
-    ];
-    let mut scene = Scene::of(&lines, "order of time");
-    let late = format!("move 11 {}s", "0 ".repeat(10));
-    scene.turn(&[(seat("A"), "move 10 s s".to_owned()), (seat("A"), late)]);
+    let mut scene = Scene::of(
+        "map = ['..', '..', '..', '..', '..']
+        units = [
+            { code = '1/10', weapon = 'apc', hex = 1001003, aggression = 9, strength = 30 },
+            { code = '1/11', weapon = 'assault-rifle', hex = 1002001, aggression = 9, strength = 30 },
+            { code = '2/10', weapon = 'assault-rifle', hex = 1001005, aggression = 10, strength = 30 },
+            { code = '2/11', weapon = 'assault-rifle', hex = 1002002, aggression = 10, strength = 30 },
+        ]",
+    )
+    .begin("order of time");
+    scene.play_all(["a: move 10 s s", "a: move 11 0 0 0 0 0 0 0 0 0 0 s", "close"]);
     let told = |event: &crate::view::Event<Happened>| match &event.what {
         Happened::Fight(fight)
             if event
                 .audience
-                .hears(Viewer::Seat(seat("A")), Viewer::Seat(seat("A")).seats(&scene.world.seats)) =>
+                .hears(Viewer::Seat(seat("a")), Viewer::Seat(seat("a")).seats(&scene.world.seats)) =>
         {
             Some(fight.hexes[0].0)
         }
@@ -300,19 +363,20 @@ proptest! {
 }
 
 /// Fights side by side in these columns, each with a pursuit to the south; the last ones of two rows meet in one hex.
-fn pursuits(columns: &[u32], meeting: bool) -> Scene {
+fn pursuits(columns: &[u32], meeting: bool) -> Fixture<ElMythico> {
     let row = ".".repeat(150);
-    let mut lines = vec![
-        format!("map {}", [row.as_str(); 5].join("/")),
-        "rules combat.rounds_max = 1".to_owned(),
-        "rules retreat.losses_percent = [0, 0, 0, 0, 0, 0, 0, 0, 0]".to_owned(),
-    ];
-    let mut orders = Vec::new();
+    let (mut units, mut orders) = (String::new(), Vec::new());
     let mut fight = |number: u32, column: u32, [from, at]: [u32; 2], (ahead, side): (&str, u32)| {
         let hex = |row: u32| 1_000_000 + 1000 * column + row;
-        lines.push(format!("unit A {number} assault-rifle {} AF7 str40", hex(from)));
-        lines.push(format!("unit B {number} assault-rifle {} AF2 org0 R{side} str40", hex(at)));
-        orders.push((seat("A"), format!("move {number} 0 0 0 0 0 0 0 0 0 0 {ahead}")));
+        units += &format!(
+            "{{ code = '1/{number}', weapon = 'assault-rifle', hex = {}, aggression = 7, strength = 40 }},",
+            hex(from)
+        );
+        units += &format!(
+            "{{ code = '2/{number}', weapon = 'assault-rifle', hex = {}, aggression = 2, organisation = 0, retreat = {side}, strength = 40 }},",
+            hex(at)
+        );
+        orders.push(format!("a: move {number} 0 0 0 0 0 0 0 0 0 0 {ahead}"));
     };
     for &column in columns {
         fight(10 + column, column, [1, 2], ("s", 4));
@@ -320,14 +384,20 @@ fn pursuits(columns: &[u32], meeting: bool) -> Scene {
             fight(500, column, [5, 4], ("n", 1));
         }
     }
-    let lines: Vec<_> = lines.iter().map(String::as_str).collect();
-    let mut scene = Scene::of(&lines, "pursuits");
-    scene.turn(&orders);
+    let scene = Scene::of(&format!(
+        "map = {map:?}
+        numbers.combat.rounds_max = 1
+        numbers.retreat.losses_percent = [0, 0, 0, 0, 0, 0, 0, 0, 0]
+        units = [{units}]",
+        map = vec![row; 5],
+    ));
+    let mut scene = scene.begin("pursuits");
+    scene.play_all(orders.iter().map(String::as_str).chain(["close"]));
     scene
 }
 
 /// The luck of rounds in a column: subjects and results.
-fn luck(scene: &Scene, column: u64) -> Vec<([u64; 3], i64)> {
+fn luck(scene: &Fixture<ElMythico>, column: u64) -> Vec<([u64; 3], i64)> {
     let rolls = scene.rolls.iter().filter(|roll| roll.purpose == "luck of a round");
     let there = rolls.filter(|roll| roll.subject[0] / 1000 % 1000 == column);
     there.map(|roll| (roll.subject, roll.value)).collect()
@@ -337,7 +407,7 @@ fn luck(scene: &Scene, column: u64) -> Vec<([u64; 3], i64)> {
 fn em_7_9_no_two_pursuits_of_an_impulse_share_dice() {
     let columns: Vec<_> = (1..=140).collect();
     let scene = pursuits(&columns, true);
-    let chased = scene.position.force(seat("A")).map(|force| &force.units).into_iter().flatten();
+    let chased = scene.position.force(seat("a")).map(|force| &force.units).into_iter().flatten();
     assert_eq!(chased.filter(|unit| unit.hex.0 % 1000 == 3).count(), 141, "all of them pursue");
     let rolls = scene.rolls.iter().filter(|roll| roll.purpose == "luck of a round");
     let mut subjects: Vec<_> = rolls.map(|roll| roll.subject).collect();

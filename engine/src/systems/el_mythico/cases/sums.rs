@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::scene::{Scene, seat};
+use super::scene::{self, Scene, seat};
+use crate::cases::Fixture;
 use crate::dice::Dice;
 use crate::order::{CompletionRequest, Form, OrderSet, Subject};
 use crate::seat::SeatId;
@@ -25,19 +26,20 @@ use crate::systems::el_mythico::rules::Rules;
 use crate::systems::el_mythico::sequence::field::Field;
 use crate::systems::el_mythico::task::Look;
 use crate::systems::el_mythico::unit::{Arm, Size, Training, Unit, UnitRef};
+use crate::view::Viewer;
 use crate::window::Moment;
 use crate::words::Lexicon;
 
 /// A scene with one unit, and that unit.
-fn unit(words: &str) -> (Scene, Unit) {
-    let line = format!("unit A 10 {words}");
-    let scene = Scene::of(&["map ./.", &line], "sums");
-    let unit = scene.unit(seat("A"), 1010).expect("it was just placed").clone();
+fn unit(fields: &str) -> (Fixture<ElMythico>, Unit) {
+    let scene = format!("map = ['.', '.']\nunits = [{{ code = '1/10', hex = 1001001, {fields} }}]");
+    let scene = Scene::of(&scene).begin("sums");
+    let unit = scene::unit(&scene, "1/10").expect("it was just placed").clone();
     (scene, unit)
 }
 
 fn named(seat: u8, number: u16, name: &str, arm: Arm, size: Size) -> String {
-    let (_, unit) = unit("assault-rifle 1001001");
+    let (_, unit) = unit("weapon = 'assault-rifle'");
     let unit = Unit { number, name: name.into(), arm, size, ..unit };
     Lexicon::built_in().say("en", &FullName::of(SeatId(seat), &unit).said())
 }
@@ -92,7 +94,7 @@ fn em_1_5_casualties_never_lower_a_title_and_men_raise_it() {
     let battalion = size_after_adding(&sizes, Size::Company, 250);
     assert_eq!(battalion, Size::Battalion);
     assert_eq!(size_after_adding(&sizes, battalion, 550), Size::Regiment);
-    let (_, mut unit) = unit("assault-rifle 1001001 str25");
+    let (_, mut unit) = unit("weapon = 'assault-rifle', strength = 25");
     lose(&mut unit, 60);
     assert_eq!((unit.tenths, unit.size), (190, Size::Battalion));
     assert_eq!(
@@ -113,7 +115,7 @@ fn em_2_1_each_weapon_makes_a_ground_unit_of_its_type() {
 
 #[test]
 fn em_2_2_strength_is_tenths_rounded_up() {
-    let (_, mut unit) = unit("assault-rifle 1001001");
+    let (_, mut unit) = unit("weapon = 'assault-rifle'");
     assert_eq!(unit.strength(), 10);
     lose(&mut unit, 9);
     assert_eq!((unit.tenths, unit.strength()), (91, 10));
@@ -149,7 +151,7 @@ fn em_2_5_ratings_of_experience() {
 
 #[test]
 fn em_2_5_elite_units_gain_no_week_by_fighting() {
-    let (_, mut unit) = unit("assault-rifle 1001001 xp9 tr3(0)");
+    let (_, mut unit) = unit("weapon = 'assault-rifle', experience = 9, training = '3(0)'");
     learn(&mut unit);
     assert_eq!((unit.experience, unit.training.print()), (9, "3(0)".into()));
 }
@@ -165,12 +167,16 @@ fn em_2_6_green_and_recruit_units_are_less_organised() {
 fn em_2_6_recovery_is_training_and_half_the_experience_less_for_moves_and_size() {
     let rules = Rules::default().condition;
     let recover = |words: &str, moved| recovery(&rules, &unit(words).1, moved, false);
-    assert_eq!(recover("assault-rifle 1001001", false), 3);
-    assert_eq!(recover("assault-rifle 1001001 xp9 tr3(0)", false), 7);
-    assert_eq!(recover("assault-rifle 1001001 xp5", true), 3);
-    assert_eq!(recover("assault-rifle 1001001 str20", false), 2);
-    assert_eq!(recover("assault-rifle 1001001 str50", true), 0);
-    assert_eq!(recover("assault-rifle 1001001 str150 tr1(0)", true), 0, "never negative");
+    assert_eq!(recover("weapon = 'assault-rifle'", false), 3);
+    assert_eq!(recover("weapon = 'assault-rifle', experience = 9, training = '3(0)'", false), 7);
+    assert_eq!(recover("weapon = 'assault-rifle', experience = 5", true), 3);
+    assert_eq!(recover("weapon = 'assault-rifle', strength = 20", false), 2);
+    assert_eq!(recover("weapon = 'assault-rifle', strength = 50", true), 0);
+    assert_eq!(
+        recover("weapon = 'assault-rifle', strength = 150, training = '1(0)'", true),
+        0,
+        "never negative"
+    );
 }
 
 #[test]
@@ -179,10 +185,10 @@ fn em_2_7_upkeep_is_a_fifth_of_the_price_by_strength_rounded_up() {
         let (scene, unit) = unit(words);
         upkeep(&scene.world.rules.condition, &scene.world.equipment, &unit)
     };
-    assert_eq!(pay("t-54 1001001"), 40, "20 AP a lot: 4 AP a turn");
-    assert_eq!(pay("assault-rifle 1001001 +hmg"), 10, "3 and 2 AP a lot: 1 AP a turn");
-    assert_eq!(pay("assault-rifle 1001001 str1"), 1, "0.06 AP, rounded up to a tenth");
-    assert_eq!(pay("assault-rifle 1001001 str30 +hmg"), 30);
+    assert_eq!(pay("weapon = 't-54'"), 40, "20 AP a lot: 4 AP a turn");
+    assert_eq!(pay("weapon = 'assault-rifle', additional = ['hmg']"), 10, "3 and 2 AP a lot: 1 AP a turn");
+    assert_eq!(pay("weapon = 'assault-rifle', strength = 1"), 1, "0.06 AP, rounded up to a tenth");
+    assert_eq!(pay("weapon = 'assault-rifle', strength = 30, additional = ['hmg']"), 30);
 }
 
 #[test]
@@ -191,8 +197,8 @@ fn em_14_9_the_upkeep_of_the_yardsticks_force() {
         let (scene, unit) = unit(words);
         upkeep(&scene.world.rules.condition, &scene.world.equipment, &unit)
     };
-    let rifles = 6 * pay("assault-rifle 1001001 +hmg");
-    let others = ["t-54 1001001", "gun-105 1001001", "apc 1001001"].map(pay);
+    let rifles = 6 * pay("weapon = 'assault-rifle', additional = ['hmg']");
+    let others = ["weapon = 't-54'", "weapon = 'gun-105'", "weapon = 'apc'"].map(pay);
     assert_eq!(rifles + others.iter().sum::<i64>(), 136, "13.6 AP");
 }
 
@@ -203,24 +209,24 @@ fn em_2_8_movement_allowances() {
         allowance(&scene.world, &unit)
     };
     let units = [
-        ("assault-rifle 1001001", 6),
-        ("assault-rifle 1001001 tr3(0)", 7),
-        ("gun-105 1001001", 6),
-        ("sp-122 1001001", 8),
-        ("aa-23 1001001", 6),
-        ("sp-aa-57 1001001", 9),
-        ("old-tank 1001001", 8),
-        ("t-54 1001001", 9),
-        ("light-tank 1001001", 10),
-        ("apc 1001001", 12),
+        ("weapon = 'assault-rifle'", 6),
+        ("weapon = 'assault-rifle', training = '3(0)'", 7),
+        ("weapon = 'gun-105'", 6),
+        ("weapon = 'sp-122'", 8),
+        ("weapon = 'aa-23'", 6),
+        ("weapon = 'sp-aa-57'", 9),
+        ("weapon = 'old-tank'", 8),
+        ("weapon = 't-54'", 9),
+        ("weapon = 'light-tank'", 10),
+        ("weapon = 'apc'", 12),
     ];
     for (words, points) in units {
         assert_eq!(of(words), points, "{words}");
     }
-    let scene = Scene::of(&["map ./.", "unit A 0 leader 1001001"], "sums");
-    let leader = scene.unit(seat("A"), 1000).expect("it was just placed");
+    let scene = Scene::of("map = ['.', '.']\nunits = [{ code = '1/0', hex = 1001001 }]").begin("sums");
+    let leader = scene::unit(&scene, "1/0").expect("it was just placed");
     assert_eq!(allowance(&scene.world, leader), 12);
-    let (scene, mut worn) = unit("assault-rifle 1001001 str30");
+    let (scene, mut worn) = unit("weapon = 'assault-rifle', strength = 30");
     lose(&mut worn, 250);
     assert_eq!(allowance(&scene.world, &worn), 6, "not reduced by losses");
 }
@@ -228,7 +234,7 @@ fn em_2_8_movement_allowances() {
 #[test]
 fn em_2_9_larger_units_bear_more_losses_before_retreating() {
     let holds = |str: u32| {
-        let (scene, unit) = unit(&format!("assault-rifle 1001001 str{str}"));
+        let (scene, unit) = unit(&format!("weapon = 'assault-rifle', strength = {str}"));
         threshold(&scene.world, &unit)
     };
     assert_eq!([10, 20, 50, 150].map(holds), [20, 25, 28, 30]);
@@ -241,25 +247,25 @@ fn em_2_10_training_and_experience_count_in_fire_and_in_standing() {
         (of_unit(&scene.world, &unit, Role::Direct).soft, threshold(&scene.world, &unit))
     };
     let (recruit, regular, elite) = (
-        of("assault-rifle 1001001 tr1(0)"),
-        of("assault-rifle 1001001 tr2(0)"),
-        of("assault-rifle 1001001 tr3(0)"),
+        of("weapon = 'assault-rifle', training = '1(0)'"),
+        of("weapon = 'assault-rifle', training = '2(0)'"),
+        of("weapon = 'assault-rifle', training = '3(0)'"),
     );
     assert_eq!([recruit.0, regular.0, elite.0], [70_000, 100_000, 130_000]);
     assert_eq!([recruit.1, regular.1, elite.1], [15, 20, 25]);
-    let crack = of("assault-rifle 1001001 xp9");
+    let crack = of("weapon = 'assault-rifle', experience = 9");
     assert_eq!(crack, (132_000, 28));
 }
 
 #[test]
 fn em_4_11_a_lot_arms_strength_10() {
-    let (_, unit) = unit("assault-rifle 1001001 str30 +hmg +mortars");
+    let (_, unit) = unit("weapon = 'assault-rifle', strength = 30, additional = ['hmg', 'mortars']");
     assert_eq!(unit.additional[&Kind::Hmg], 300);
 }
 
 #[test]
 fn em_6_4_strength_beyond_100_counts_half() {
-    let world = unit("assault-rifle 1001001").0.world;
+    let world = unit("weapon = 'assault-rifle'").0.world;
     let kept = |str: i64| {
         let (times, of) = crowding(&world, str);
         str * times / of
@@ -287,7 +293,7 @@ fn em_7_2_odds_that_each_af_accepts() {
 #[test]
 fn em_7_7_losses_at_which_each_af_checks() {
     let at = |af: u8| {
-        let (scene, unit) = unit(&format!("assault-rifle 1001001 AF{af}"));
+        let (scene, unit) = unit(&format!("weapon = 'assault-rifle', aggression = {af}"));
         threshold(&scene.world, &unit)
     };
     assert_eq!((2..=10).map(at).collect::<Vec<_>>(), [5, 10, 15, 20, 30, 40, 50, 60, 75]);
@@ -295,8 +301,8 @@ fn em_7_7_losses_at_which_each_af_checks() {
 
 #[test]
 fn em_11_1_a_unit_takes_one_land_order() {
-    let (scene, _) = unit("assault-rifle 1001001");
-    let slot = |line| scene.understand(seat("A"), line).map(|understood| understood.slot);
+    let (scene, _) = unit("weapon = 'assault-rifle'");
+    let slot = |line| scene.understand(seat("a"), line).map(|understood| understood.slot);
     assert_eq!(slot("move 10 s"), slot("1010 13"));
     assert_eq!(slot("rest 10"), Ok("land:1/10".to_owned().into()));
     assert_eq!(slot("retreat 10 n"), slot("1010 56 s AF2"));
@@ -320,12 +326,12 @@ const LEADERS_LIST: [u16; 20] =
 
 /// The numbers of the orders for which a leader is offered.
 fn leaders_orders() -> Vec<u16> {
-    let scene = Scene::of(&["map ./.", "unit A 0 leader 1001001"], "sums");
-    let view = scene.view(seat("A"));
+    let scene = Scene::of("map = ['.', '.']\nunits = [{ code = '1/0', hex = 1001001 }]").begin("sums");
+    let view = scene.view(Viewer::Seat(seat("a")));
     let given = BTreeMap::new();
     let is_offered = |form: &&'static Form| {
         let request = CompletionRequest { form, option: "unit", given: &given, typed: "" };
-        let choices = ElMythico::complete(&scene.world, &view, seat("A"), &request);
+        let choices = ElMythico::complete(&scene.world, &view, seat("a"), &request);
         form.subject == Subject::Unit && choices.iter().any(|choice| choice.value == "0")
     };
     let mut numbers: Vec<_> = Order::FORMS.iter().filter(is_offered).filter_map(|form| form.number).collect();
@@ -376,10 +382,11 @@ fn em_7_4_additional_weapons_add_their_ratings() {
         [fire.soft, fire.hard, fire.air].map(|fire| fire / 1000)
     };
     let added = |words: &str, kind: &str, role| {
-        let (bare, armed) = (fire(words, role), fire(&format!("{words} +{kind}"), role));
+        let (bare, armed) = (fire(words, role), fire(&format!("{words}, additional = ['{kind}']"), role));
         [0, 1, 2].map(|class| armed[class] - bare[class])
     };
-    let (rifle, tank, apc, gun) = ("assault-rifle 1001001", "t-54 1001001", "apc 1001001", "gun-105 1001001");
+    let (rifle, tank, apc, gun) =
+        ("weapon = 'assault-rifle'", "weapon = 't-54'", "weapon = 'apc'", "weapon = 'gun-105'");
     assert_eq!(fire(rifle, Role::Direct), [100, 5, 0]);
     let infantry = [
         ("grenades", [20, 5, 0]),
@@ -405,39 +412,41 @@ fn em_7_4_additional_weapons_add_their_ratings() {
 #[test]
 fn em_8_1_chances_of_seeing() {
     let chances = |base: &str| {
-        let lines = [
-            "map ..fjmuh",
-            base,
-            "unit A 10 assault-rifle 1001001",
-            "unit A 11 armoured-car 1001001",
-            "unit B 10 assault-rifle 1002001",
-            "unit B 11 assault-rifle 1003001",
-            "unit B 12 assault-rifle 1004001",
-            "unit B 13 assault-rifle 1005001",
-            "unit B 14 assault-rifle 1006001",
-            "unit B 15 assault-rifle 1007001",
-            "unit B 16 t-54 1002001 +camouflage",
-            "unit B 17 assault-rifle 1002001 str20",
-            "unit B 18 assault-rifle 1002001 str150",
+        let units = [
+            "{ code = '1/10', weapon = 'assault-rifle', hex = 1001001 }",
+            "{ code = '1/11', weapon = 'armoured-car', hex = 1001001 }",
+            "{ code = '2/10', weapon = 'assault-rifle', hex = 1002001 }",
+            "{ code = '2/11', weapon = 'assault-rifle', hex = 1003001 }",
+            "{ code = '2/12', weapon = 'assault-rifle', hex = 1004001 }",
+            "{ code = '2/13', weapon = 'assault-rifle', hex = 1005001 }",
+            "{ code = '2/14', weapon = 'assault-rifle', hex = 1006001 }",
+            "{ code = '2/15', weapon = 'assault-rifle', hex = 1007001 }",
+            "{ code = '2/16', weapon = 't-54', hex = 1002001, additional = ['camouflage'] }",
+            "{ code = '2/17', weapon = 'assault-rifle', hex = 1002001, strength = 20 }",
+            "{ code = '2/18', weapon = 'assault-rifle', hex = 1002001, strength = 150 }",
         ];
-        let scene = Scene::of(&lines, "sums");
+        let units = units.join(", ");
+        let scene = Scene::of(&format!("map = ['..fjmuh']\n{base}\nunits = [{units}]")).begin("sums");
         let dice = Dice::new(&scene.seed, Moment { turn: 1, window: 1, revision: 0, order: 0 });
         let mut field = Field::of(&scene.world, &scene.position, &dice, 1);
-        let of = |field: &Field, letter, number| {
-            field.find(UnitRef { seat: seat(letter), number }).expect("it was placed")
+        let of = |field: &Field, key, number| {
+            field.find(UnitRef { seat: seat(key), number }).expect("it was placed")
         };
-        let targets: Vec<_> = (1010..=1018).map(|number| of(&field, "B", number)).collect();
-        let eyes = of(&field, "A", 1010);
+        let targets: Vec<_> = (1010..=1018).map(|number| of(&field, "b", number)).collect();
+        let eyes = of(&field, "a", 1010);
         let mut chances: Vec<_> = targets.iter().map(|&target| chance(&field, eyes, target)).collect();
-        for eyes in [eyes, of(&field, "A", 1011)] {
+        for eyes in [eyes, of(&field, "a", 1011)] {
             field.troops[eyes].task.look = Look::Recce;
             chances.push(chance(&field, eyes, targets[0]));
         }
         chances
     };
     // Clear, forest, jungle, mountain, town, hill; camouflaged, a battalion, a brigade; by infantry and by armoured cars on Recce.
-    assert_eq!(chances("rules sighting.estimate_percent = 25"), [60, 40, 40, 40, 40, 60, 40, 70, 90, 85, 95]);
-    assert_eq!(chances("rules sighting.base_percent = 10")[1], 0, "never negative");
+    assert_eq!(
+        chances("numbers.sighting.estimate_percent = 25"),
+        [60, 40, 40, 40, 40, 60, 40, 70, 90, 85, 95]
+    );
+    assert_eq!(chances("numbers.sighting.base_percent = 10")[1], 0, "never negative");
 }
 
 #[test]

@@ -1,0 +1,115 @@
+//! What a case expects of any system: refusals and answers, completion, reports and bulletins, maps, windows.
+
+use std::collections::BTreeMap;
+
+use super::words::{holds, lexicon, messages_of_bulletin, messages_of_report, refused};
+use super::{Fixture, Scene, same};
+use crate::map::{ArrowKind, Cut};
+use crate::order::complete::fitting;
+use crate::order::{CompletionRequest, OrderError};
+use crate::seat::SeatId;
+use crate::system::System;
+use crate::view::Viewer;
+
+impl<S: System> Fixture<S> {
+    /// Is this so?
+    pub(super) fn check<C: Scene<System = S>>(&self, asked: &str) -> Result<(), String> {
+        if let Some(refused) = asked.strip_prefix("! ") {
+            return self.is_refused(refused);
+        }
+        let (subject, what) = asked.split_once(' ').unwrap_or((asked, ""));
+        let seat = S::seats(&self.world).seats.iter().find(|seat| seat.key == subject);
+        match (subject, seat.map(|seat| seat.id)) {
+            ("says", _) => self.says(what),
+            ("window", _) => same(self.window().map_or("none".to_owned(), |window| window.key), what),
+            ("everybody", _) => self.hears(Viewer::Public, what),
+            (_, Some(seat)) => match what.split_once(' ').unwrap_or((what, "")) {
+                ("hears" | "doesn't", _) => self.hears(Viewer::Seat(seat), what),
+                ("offered", what) => self.offered(seat, what),
+                ("map", what) => self.drawn(seat, what),
+                _ => C::fact(self, asked),
+            },
+            _ => C::fact(self, asked),
+        }
+    }
+
+    /// `a: move 10 n -> REASON`.
+    pub(super) fn is_refused(&self, line: &str) -> Result<(), String> {
+        let (line, reason) = line.split_once(" -> ").ok_or("write LINE -> REASON")?;
+        let (seat, order) = self.seat_of(line)?;
+        match self.understand(seat, order) {
+            Ok(preview) => Err(format!("it is understood as `{}`", preview.text)),
+            Err(error) => {
+                let (OrderError::Invalid { problem, remedy, .. } | OrderError::Illegal { problem, remedy }) =
+                    &error;
+                holds(&[problem, remedy], &refused(&error, order), reason)
+            }
+        }
+    }
+
+    /// `a: move 10 s -> WORDS`.
+    fn says(&self, what: &str) -> Result<(), String> {
+        let (line, words) = what.split_once(" -> ").ok_or("write says LINE -> WORDS")?;
+        let (seat, order) = self.seat_of(line)?;
+        let preview = self.understand(seat, order).map_err(|error| refused(&error, order))?;
+        let messages: Vec<_> = std::iter::once(&preview.said).chain(&preview.details).collect();
+        let said: Vec<_> = messages.iter().map(|message| lexicon().say("en", message)).collect();
+        holds(&messages, &said.join("\n"), words)
+    }
+
+    /// `hears WORDS`, `doesn't hear WORDS`.
+    fn hears(&self, viewer: Viewer, what: &str) -> Result<(), String> {
+        let view = self.view(viewer);
+        let eyes = viewer.seats(S::seats(&self.world));
+        let latest = self.latest().iter().filter(|event| event.audience.hears(viewer, eyes));
+        let heard: Vec<_> = latest.map(|event| &event.what).collect();
+        let report = S::report(&self.world, &view, &heard);
+        let bulletin = S::bulletin(&self.world, &view, &heard);
+        let (messages, text) = match (viewer, &bulletin) {
+            (Viewer::Public, None) => (Vec::new(), String::new()),
+            (Viewer::Public, Some(news)) => (messages_of_bulletin(news), news.say(lexicon(), "en")),
+            _ => (messages_of_report(&report), report.say(lexicon(), "en")),
+        };
+        match (what.strip_prefix("hears "), what.strip_prefix("doesn't hear ")) {
+            (Some(words), _) => holds(&messages, &text, words),
+            (_, Some(words)) => holds(&messages, &text, words).err().map(|_| ()).ok_or(text),
+            _ => Err("write hears WORDS, or doesn't hear WORDS".to_owned()),
+        }
+    }
+
+    /// `WORD FIRST TYPED -> CHOICE`: what is offered for the second field when the first is given and so much typed.
+    fn offered(&self, seat: SeatId, what: &str) -> Result<(), String> {
+        let (line, wanted) = what.split_once(" -> ").ok_or("write offered WORD FIRST TYPED -> CHOICE")?;
+        let [word, first, typed] = line.splitn(3, ' ').collect::<Vec<_>>()[..] else {
+            return Err("write a word, its first field, and what is typed of the second".to_owned());
+        };
+        let form = S::forms().iter().find(|form| form.word == word).ok_or("there is no such order")?;
+        let options = form.options();
+        let given = BTreeMap::from([(options[0].to_owned(), first.to_owned())]);
+        let request = CompletionRequest { form, option: options[1], given: &given, typed };
+        let view = self.view(Viewer::Seat(seat));
+        let all = S::complete(&self.world, &view, seat, &request);
+        let choices = fitting(all, typed, |label| lexicon().say("en", label));
+        let labels: Vec<_> = choices.iter().map(|choice| lexicon().say("en", &choice.label)).collect();
+        if labels.iter().any(|label| label.contains(wanted)) { Ok(()) } else { Err(labels.join("\n")) }
+    }
+
+    /// `counters 2`, `losses 1`, `arrows 0`, `moves 1001002 1001003`, `retreats 1001001`.
+    fn drawn(&self, seat: SeatId, what: &str) -> Result<(), String> {
+        let (kind, wanted) = what.split_once(' ').unwrap_or((what, ""));
+        let map = S::map(&self.world, &self.view(Viewer::Seat(seat)), &Cut::Whole);
+        let cells = |kind| {
+            let arrows = map.arrows.iter().filter(|arrow| arrow.kind == kind);
+            let cells = arrows.flat_map(|arrow| &arrow.cells).map(|&cell| map.numbering.cell(cell));
+            cells.collect::<Vec<_>>().join(" ")
+        };
+        match kind {
+            "counters" => same(map.counters.len(), wanted),
+            "losses" => same(map.counters.iter().filter(|counter| counter.wounded).count(), wanted),
+            "arrows" => same(map.arrows.len(), wanted),
+            "moves" => same(cells(ArrowKind::Moved), wanted),
+            "retreats" => same(cells(ArrowKind::Retreated), wanted),
+            other => Err(format!("a map has no {other:?}")),
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! A case being played: orders are read from their seat's view, stand until a sealed window closes or take effect at once in an
+//! immediate one, and windows close by the system's own adjudication.
+
+use super::Scene;
+use super::words::refused;
+use crate::dice::{Dice, Roll, Seed};
+use crate::guard::Guard;
+use crate::order::{OrderError, OrderPreview, grammar};
+use crate::seat::SeatId;
+use crate::system::{Action, SeatOrder, System};
+use crate::view::{Event, View, Viewer};
+use crate::window::{Moment, Window, WindowKind};
+
+/// A campaign laid open for tests.
+pub struct Fixture<S: System> {
+    /// What is printed.
+    pub world: S::World,
+    /// All truth.
+    pub position: S::Position,
+    /// What keys the dice where none are given.
+    pub seed: Seed,
+    /// All that happened, in order.
+    pub events: Vec<Event<S::Event>>,
+    /// What was rolled at the last line played.
+    pub rolls: Vec<Roll>,
+    dice_are_given: bool,
+    /// Where in `events` that of the last line begins.
+    latest: usize,
+    standing: Vec<SeatOrder<S::Order>>,
+}
+
+impl<S: System> Fixture<S> {
+    /// A scene before its first line.
+    ///
+    /// # Panics
+    /// If it doesn't make a sound module.
+    pub fn of<C: Scene<System = S>>(scene: &C, seed: &str) -> Self {
+        let (world, mut setup) = S::read_module(&scene.module()).unwrap_or_else(|faults| {
+            panic!("{seed}: {}", faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
+        });
+        scene.dress(&mut setup);
+        let seed = Seed::of_word(seed);
+        let given = scene.opening_dice();
+        let dice = match C::DICE_ARE_GIVEN {
+            true => Dice::loaded(given),
+            false => Dice::new(&seed, Moment { turn: 0, window: 0, revision: 0, order: 0 }),
+        };
+        let mut position = S::begin(&world, &setup, &dice);
+        scene.place(&mut position);
+        let rolls = dice.into_log();
+        assert!(!C::DICE_ARE_GIVEN || rolls.len() == given.len(), "dice of the beginning: {rolls:?}");
+        let dice_are_given = C::DICE_ARE_GIVEN;
+        let (events, standing) = (Vec::new(), Vec::new());
+        Fixture { world, position, seed, events, rolls, dice_are_given, latest: 0, standing }
+    }
+
+    /// What happened at the last line played.
+    pub fn latest(&self) -> &[Event<S::Event>] {
+        &self.events[self.latest..]
+    }
+
+    /// What a viewer may know.
+    pub fn view(&self, viewer: Viewer) -> View<S::Known> {
+        View::cut::<S>(&self.world, &self.position, viewer)
+    }
+
+    /// The open window.
+    pub fn window(&self) -> Option<Window> {
+        S::window(&self.world, &self.position)
+    }
+
+    /// What is understood of a seat's order.
+    ///
+    /// # Errors
+    /// If it is refused.
+    pub fn understand(&self, seat: SeatId, line: &str) -> Result<OrderPreview<S::Order>, OrderError> {
+        let parsed = grammar::read(S::forms(), line)?;
+        S::understand(&self.world, &self.view(Viewer::Seat(seat)), seat, &parsed)
+    }
+
+    /// One line of a case, or of a test: an order, or `close`; or `! LINE -> REASON`.
+    ///
+    /// # Errors
+    /// What isn't as it should be.
+    pub fn play(&mut self, line: &str) -> Result<(), String> {
+        if let Some(refused) = line.strip_prefix("! ") {
+            return self.is_refused(refused);
+        }
+        let (line, given) = line.split_once(" | ").map_or((line, None), |(line, dice)| (line, Some(dice)));
+        let given = given.map(numbers).transpose()?.or(self.dice_are_given.then(Vec::new));
+        if line == "close" {
+            let standing = std::mem::take(&mut self.standing);
+            return self.adjudicate(Action::Close(&standing), given.as_deref());
+        }
+        let (seat, order) = self.seat_of(line)?;
+        let order = self.understand(seat, order).map_err(|error| refused(&error, order))?;
+        let order = SeatOrder::by(seat, order.into());
+        match self.window().map(|window| window.kind) {
+            Some(WindowKind::Immediate) => self.adjudicate(Action::Order(&order), given.as_deref()),
+            _ => {
+                self.standing.push(order);
+                Ok(())
+            }
+        }
+    }
+
+    /// Plays lines that must be right.
+    ///
+    /// # Panics
+    /// If one isn't.
+    pub fn play_all<'a>(&mut self, lines: impl IntoIterator<Item = &'a str>) {
+        for line in lines {
+            self.play(line).unwrap_or_else(|why| panic!("`{line}`\n{why}"));
+        }
+    }
+
+    fn adjudicate(&mut self, action: Action<'_, S::Order>, given: Option<&[i64]>) -> Result<(), String> {
+        let (turn, window) = self.window().map_or((0, 0), |window| (window.turn, window.index));
+        let moment = Moment { turn, window, revision: 0, order: 0 };
+        let dice = given.map_or_else(|| Dice::new(&self.seed, moment), Dice::loaded);
+        let outcome = S::adjudicate(&self.world, &self.position, action, &dice, Guard::EachPhase);
+        let outcome = outcome.map_err(|breach| breach.to_string())?;
+        self.rolls = dice.into_log();
+        if let Some(given) = given
+            && given.len() != self.rolls.len()
+        {
+            return Err(format!(
+                "{} dice are given, {} were rolled: {:?}",
+                given.len(),
+                self.rolls.len(),
+                self.rolls
+            ));
+        }
+        self.position = outcome.position;
+        self.latest = self.events.len();
+        self.events.extend(outcome.events);
+        Ok(())
+    }
+
+    /// Who gives the order of a line, and the order: the seat whose key stands before it, else the only one that may.
+    pub(super) fn seat_of<'l>(&self, line: &'l str) -> Result<(SeatId, &'l str), String> {
+        let seats = &S::seats(&self.world).seats;
+        let named = line
+            .split_once(": ")
+            .and_then(|(key, order)| seats.iter().find(|seat| seat.key == key).map(|seat| (seat.id, order)));
+        if let Some(named) = named {
+            return Ok(named);
+        }
+        let open: Vec<SeatId> = match self.window() {
+            Some(window) => window.seats.iter().collect(),
+            None => seats.iter().map(|seat| seat.id).take(1).collect(),
+        };
+        match open[..] {
+            [seat] => Ok((seat, line)),
+            _ => Err("write the key of the seat and a colon before its order".to_owned()),
+        }
+    }
+}
+
+fn numbers(text: &str) -> Result<Vec<i64>, String> {
+    let number = |word: &str| word.parse().map_err(|_| format!("{word:?} is no die"));
+    text.split_whitespace().map(number).collect()
+}

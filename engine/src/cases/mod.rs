@@ -1,0 +1,107 @@
+//! Rule cases as data, for the tests of every system. A file `systems/<system>/cases/*.toml` holds cases; each is a table headed by
+//! the name of its test, which begins with the rule it shows:
+//!
+//! ```toml
+//! [em_5_3_who_swaps_hexes_meets]
+//! rule = "EM-5.3"                  # and `also = ["EM-7.2"]`, if it shows more
+//! map = ["..", ".."]               # what the system's own `Scene` reads: ground, units, numbers of the rules
+//! units = [{ code = "1/10", weapon = "apc", hex = 1001001 }]
+//! play = ["a: move 10 s", "? window orders", "close"]
+//! expect = ["1/10 at 1001002"]
+//! ```
+//!
+//! Lines of `play` are carried out one after another. `expect` lists what must be so in the end; in between it stands behind `?`.
+//!
+//! | line | meaning |
+//! |---|---|
+//! | `a: move 10 s` | the seat with the key `a` gives this order; if only one seat may give orders now, its key may be left out |
+//! | `close` | the open window closes |
+//! | `close \| 5 3` | and these dice fall, no more and no fewer; behind an order too |
+//! | `! a: move 10 n -> REASON` | the order is refused for this reason |
+//!
+//! | expected | meaning |
+//! |---|---|
+//! | `says a: move 10 s -> WORDS` | the answer to the order holds these words |
+//! | `a offered move 10 San -> San Telmo` | completion of what is typed last offers this choice |
+//! | `a hears WORDS`, `a doesn't hear WORDS` | the seat's report on the last line played holds them or doesn't |
+//! | `everybody hears WORDS` | the bulletin holds them |
+//! | `a map counters 2` | the seat's map has so many; also `losses`, `arrows`; `moves` and `retreats` list the cells of such arrows |
+//! | `window orders` | the window with this key is open, or `none` |
+//! | `! a: move 10 n -> REASON` | as above |
+//! | any other | a fact that the system's [`Scene::fact`] knows |
+//!
+//! Where words are asked for, the id of a message will do, and is better: `-> mythico-no-guns`; see [`words`].
+//! `engine/build.rs` makes a test of each case, so `cargo test em_5_3` plays those of one rule. A fault names file, line and case.
+//! Not here: what units or facts a system has.
+
+mod checks;
+mod file;
+mod fixture;
+mod words;
+
+use serde::de::DeserializeOwned;
+
+pub use self::file::File;
+pub use self::fixture::Fixture;
+use crate::module::Module;
+use crate::system::System;
+
+/// What a system's cases say beyond what all cases do: the ground, the forces, the numbers of the rules.
+pub trait Scene: DeserializeOwned {
+    /// The system.
+    type System: System;
+
+    /// Do dice fall only as lines say? Otherwise a line that says nothing of dice has those of a seed, the case's name.
+    const DICE_ARE_GIVEN: bool;
+
+    /// The module that it makes, read like any other.
+    fn module(&self) -> Module;
+
+    /// Changes in the opening forces what a module can't say.
+    fn dress(&self, setup: &mut <Self::System as System>::Setup) {
+        let _ = setup;
+    }
+
+    /// Changes in the opening position what no opening force says.
+    fn place(&self, position: &mut <Self::System as System>::Position) {
+        let _ = position;
+    }
+
+    /// The dice of the campaign's beginning.
+    fn opening_dice(&self) -> &[i64] {
+        &[]
+    }
+
+    /// Is this so?
+    ///
+    /// # Errors
+    /// What is so instead.
+    fn fact(fixture: &Fixture<Self::System>, asked: &str) -> Result<(), String>;
+}
+
+/// Makes tests of all cases of a system: `cases!("el_mythico")`, where a type `Scene` is in scope.
+macro_rules! cases {
+    ($system:literal) => {
+        include!(concat!(env!("OUT_DIR"), "/cases/", $system, ".rs"));
+    };
+}
+pub(crate) use cases;
+
+/// Is a value the one wanted? For facts.
+///
+/// # Errors
+/// What it is.
+pub fn same(value: impl ToString, wanted: &str) -> Result<(), String> {
+    let value = value.to_string();
+    if value == wanted { Ok(()) } else { Err(format!("it is {value:?}")) }
+}
+
+/// Is a number the one wanted, or within the range wanted, as in `92..94`? For facts.
+///
+/// # Errors
+/// What it is, or that no number is wanted.
+pub fn within(value: i64, wanted: &str) -> Result<(), String> {
+    let (low, high) = wanted.split_once("..").unwrap_or((wanted, wanted));
+    let bound = |text: &str| text.parse::<i64>().map_err(|_| format!("{text:?} is no number"));
+    if (bound(low)?..=bound(high)?).contains(&value) { Ok(()) } else { Err(format!("it is {value}")) }
+}

@@ -1,0 +1,104 @@
+//! Words that a case expects of a text. Two ways to ask for them:
+//!
+//! - by the id of a message, and, if it matters, by some of its arguments: `mythico-no-guns`, `mythico-too-dear cost=3 left=2`;
+//!   the text may then be worded anew without touching the case;
+//! - by a part of the English text.
+
+use std::sync::LazyLock;
+
+use crate::order::OrderError;
+use crate::report::{Block, Bulletin, Report};
+use crate::words::{Arg, Lexicon, Message};
+
+/// The texts, read once.
+pub(super) fn lexicon() -> &'static Lexicon {
+    static LEXICON: LazyLock<Lexicon> = LazyLock::new(Lexicon::built_in);
+    &LEXICON
+}
+
+/// A refusal in English.
+pub(super) fn refused(error: &OrderError, line: &str) -> String {
+    error.say(lexicon(), "en", line)
+}
+
+/// Do these messages, or the text they make, hold what is wanted?
+pub(super) fn holds(messages: &[&Message], text: &str, wanted: &str) -> Result<(), String> {
+    let Some((id, args)) = as_message(wanted) else {
+        return if text.contains(wanted) { Ok(()) } else { Err(text.to_owned()) };
+    };
+    let mut all = Vec::new();
+    messages.iter().for_each(|message| collect(message, &mut all));
+    let fits =
+        |message: &&Message| message.id == id && args.iter().all(|(name, value)| has(message, name, value));
+    if all.iter().any(fits) { Ok(()) } else { Err(format!("{text}\n{}", ids(&all))) }
+}
+
+/// An id and arguments, if that is what is written: words of lower case joined by hyphens, then `name=value`s.
+fn as_message(wanted: &str) -> Option<(&str, Vec<(&str, &str)>)> {
+    let mut words = wanted.split_whitespace();
+    let id = words.next().filter(|word| word.contains('-'))?;
+    let is_id =
+        id.bytes().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == b'-');
+    let args = words.map(|word| word.split_once('=')).collect::<Option<_>>()?;
+    is_id.then_some((id, args))
+}
+
+/// Has the message this argument? Blanks within a value are written `_`, tenths as in `35t`.
+fn has(message: &Message, name: &str, value: &str) -> bool {
+    message.args.get(name).is_some_and(|arg| arg_text(arg).replace(' ', "_") == value)
+}
+
+fn arg_text(arg: &Arg) -> String {
+    match arg {
+        Arg::Text(text) => text.to_string(),
+        Arg::Words(text) => text.clone(),
+        Arg::Number(number) => number.to_string(),
+        Arg::Tenths(tenths) => format!("{tenths}t"),
+        Arg::Message(message) => lexicon().say("en", message),
+        Arg::List(list) => {
+            list.iter().map(|message| lexicon().say("en", message)).collect::<Vec<_>>().join(", ")
+        }
+    }
+}
+
+fn ids(messages: &[&Message]) -> String {
+    let one = |message: &&Message| {
+        let args: Vec<_> =
+            message.args.iter().map(|(name, arg)| format!(" {name}={}", arg_text(arg))).collect();
+        format!("  {}{}", message.id, args.concat())
+    };
+    messages.iter().map(one).collect::<Vec<_>>().join("\n")
+}
+
+/// A message and those within it.
+fn collect<'m>(message: &'m Message, all: &mut Vec<&'m Message>) {
+    all.push(message);
+    for (_, arg) in message.args.iter() {
+        match arg {
+            Arg::Message(inner) => collect(inner, all),
+            Arg::List(list) => list.iter().for_each(|inner| collect(inner, all)),
+            _ => {}
+        }
+    }
+}
+
+/// The messages a report is made of.
+pub(super) fn messages_of_report(report: &Report) -> Vec<&Message> {
+    let mut all = vec![&report.title];
+    for section in &report.sections {
+        all.push(&section.heading);
+        for block in &section.blocks {
+            match block {
+                Block::Paragraph(message) => all.push(message),
+                Block::List(lines) => all.extend(lines),
+                Block::Table { columns, rows } => all.extend(columns.iter().chain(rows.iter().flatten())),
+            }
+        }
+    }
+    all
+}
+
+/// The messages a bulletin is made of.
+pub(super) fn messages_of_bulletin(bulletin: &Bulletin) -> Vec<&Message> {
+    std::iter::once(&bulletin.headline).chain(&bulletin.items).collect()
+}
