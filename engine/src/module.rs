@@ -7,6 +7,8 @@ use std::fmt;
 use include_dir::{Dir, include_dir};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
 
 static BUILT_IN: Dir = include_dir!("$CARGO_MANIFEST_DIR/../config/modules");
 
@@ -104,6 +106,21 @@ impl Module {
             .map_err(|error| fault(file, text, &error.path().to_string(), error.inner()))
     }
 
+    /// Reads a table of the rules: the usual one, with what the module's own file of that name says laid over it, key by key at
+    /// every depth. Lists and single values are replaced whole; a module without the file has the usual table.
+    ///
+    /// # Errors
+    /// A [`Fault`] with file, line and place if the module's file isn't TOML, or doesn't fit.
+    pub fn table<T: DeserializeOwned>(&self, file: &str, usual: &str) -> Result<T, Fault> {
+        let own = self.files.get(file).map_or("", String::as_str);
+        let parsed = |text| DeTable::parse(text).map_err(|error| fault(file, text, "", &error));
+        let (mut table, over) = (parsed(usual)?, parsed(own)?);
+        lay_over(table.get_mut(), over.into_inner());
+        // What is wrong is the module's, for the usual table fits: so its places are places in the module's file.
+        serde_path_to_error::deserialize(toml::Deserializer::from(table))
+            .map_err(|error| fault(file, own, &error.path().to_string(), error.inner()))
+    }
+
     fn missing(&self, file: &str) -> Fault {
         let found: Vec<_> = self.files.keys().map(String::as_str).collect();
         let found = if found.is_empty() { "none".to_owned() } else { found.join(", ") };
@@ -113,6 +130,16 @@ impl Module {
             place: String::new(),
             problem: format!("the module {} has no such file (it has {found})", self.name),
             remedy: "add it; docs/modules.md says what it holds".to_owned(),
+        }
+    }
+}
+
+/// Puts the entries of one table in the place of another's; where both have a table, its entries.
+fn lay_over<'i>(under: &mut DeTable<'i>, over: DeTable<'i>) {
+    for (key, mut value) in over {
+        match (under.get_mut(&key).map(Spanned::get_mut), value.get_mut()) {
+            (Some(DeValue::Table(under)), DeValue::Table(over)) => lay_over(under, std::mem::take(over)),
+            _ => drop(under.insert(key, value)),
         }
     }
 }
@@ -148,6 +175,54 @@ mod tests {
         insta::assert_snapshot!(broken("system = \"toy\"\ntitel = \"A\"\n"), @r#"module.toml:2: titel: unknown field `titel`, expected one of `system`, `title`, `summary`; mend this line and check again with `mythico module check`"#);
         insta::assert_snapshot!(broken("system = \"toy\"\ntitle = 3\nsummary = \"\"\n"), @r#"module.toml:2: title: invalid type: integer `3`, expected a string; mend this line and check again with `mythico module check`"#);
         insta::assert_snapshot!(broken("system = \"toy\n"), @r#"module.toml:1: invalid basic string, expected `"`; mend this line and check again with `mythico module check`"#);
+    }
+
+    const USUAL: &str = "[movement]\nroad = 50\nwait = [1, 2]\n[weapon]\nrifle = { price = 3, range = 0 }\n";
+
+    #[derive(Debug, PartialEq, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Table {
+        movement: Movement,
+        weapon: BTreeMap<String, Weapon>,
+    }
+
+    #[derive(Debug, PartialEq, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Movement {
+        road: i64,
+        wait: Vec<i64>,
+    }
+
+    #[derive(Debug, PartialEq, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Weapon {
+        price: i64,
+        range: i64,
+    }
+
+    fn table(own: &str) -> Result<String, String> {
+        let module = Module::new("toy", [("rules.toml".to_owned(), own.to_owned())]);
+        let table = module.table::<Table>("rules.toml", USUAL).map_err(|fault| fault.to_string())?;
+        let weapons =
+            table.weapon.iter().map(|(key, weapon)| format!("{key} {} {}", weapon.price, weapon.range));
+        let weapons = weapons.collect::<Vec<_>>().join(", ");
+        Ok(format!("road {}, wait {:?}, {weapons}", table.movement.road, table.movement.wait))
+    }
+
+    #[test]
+    fn a_module_says_only_what_it_changes_of_a_table() {
+        insta::assert_snapshot!(table("").unwrap(), @"road 50, wait [1, 2], rifle 3 0");
+        let own = "[movement]\nwait = [3]\n[weapon]\nrifle = { price = 4 }\ngun = { price = 9, range = 2 }\n";
+        insta::assert_snapshot!(table(own).unwrap(), @"road 50, wait [3], gun 9 2, rifle 4 0");
+        assert_eq!(Module::new("toy", []).table::<Table>("rules.toml", USUAL).unwrap().movement.road, 50);
+    }
+
+    #[test]
+    fn a_fault_of_a_table_is_in_the_modules_own_line() {
+        insta::assert_snapshot!(table("[movement]\nroda = 40\n").unwrap_err(), @"rules.toml:2: movement.roda: unknown field `roda`, expected `road` or `wait`; mend this line and check again with `mythico module check`");
+        insta::assert_snapshot!(table("[weapon]\n\nrifle.price = \"dear\"\n").unwrap_err(), @r#"rules.toml:3: weapon.rifle.price: invalid type: string "dear", expected i64; mend this line and check again with `mythico module check`"#);
+        insta::assert_snapshot!(table("\n\n[weapon]\ngun = { price = 9 }\n").unwrap_err(), @"rules.toml:4: weapon.gun: missing field `range`; mend this line and check again with `mythico module check`");
+        insta::assert_snapshot!(table("[weapon\n").unwrap_err(), @"rules.toml:1: unclosed table, expected `]`; mend this line and check again with `mythico module check`");
     }
 
     #[test]
