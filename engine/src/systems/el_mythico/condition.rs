@@ -6,21 +6,17 @@ use super::rules::Condition;
 use super::unit::{Training, Unit, strength};
 
 /// A rating of experience. Rule: EM-2.5.
-pub fn experience_word(experience: i64) -> &'static str {
-    match experience {
-        ..=2 => "green",
-        3..=4 => "proven",
-        5..=7 => "veteran",
-        _ => "crack",
-    }
+pub fn experience_word(rules: &Condition, experience: i64) -> &'static str {
+    const WORDS: [&str; 4] = ["green", "proven", "veteran", "crack"];
+    WORDS[rules.experience_from.iter().filter(|&&from| experience >= from).count()]
 }
 
 /// Most organisation a unit can have: less for green units and recruits. Rule: EM-2.6.
 pub fn organisation_max(rules: &Condition, training: Training, experience: i64) -> i64 {
-    match (training.level <= 1, experience <= 2) {
+    match (training.level <= 1, experience < rules.experience_from[0]) {
         (true, true) => rules.organisation_max_rawest,
         (true, false) | (false, true) => rules.organisation_max_raw,
-        (false, false) => 10,
+        (false, false) => rules.organisation_max,
     }
 }
 
@@ -34,8 +30,8 @@ pub fn recovery(rules: &Condition, unit: &Unit, moved: bool, rested: bool) -> i6
 }
 
 /// The unit learns from a turn in which it inflicted or suffered casualties. Rule: EM-2.5.
-pub fn learn(unit: &mut Unit) {
-    if unit.experience < 9 {
+pub fn learn(rules: &Condition, unit: &mut Unit) {
+    if unit.experience < rules.experience_max {
         unit.experience += 1;
     } else if unit.training < (Training { level: 2, weeks: 2 }) {
         unit.training = unit.training.after_a_week();

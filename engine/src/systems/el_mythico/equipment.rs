@@ -13,8 +13,8 @@ use crate::words::{Message, literal, message};
 pub const USUAL: &str = include_str!("usual/equipment.toml");
 
 /// A list of equipment, as read.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Equipment {
     /// Main weapons by key.
     #[serde(rename = "weapon")]
@@ -122,14 +122,9 @@ pub struct Additional {
 }
 
 impl Equipment {
-    /// The usual list with a module's own laid over it.
-    pub fn usual_with(own: Equipment) -> Equipment {
-        let mut all: Equipment = toml::from_str(USUAL).expect("the usual equipment is read by a test");
-        all.weapons.extend(own.weapons);
-        for (arm, kinds) in own.additional {
-            all.additional.entry(arm).or_default().extend(kinds);
-        }
-        all
+    /// The list of a module that is silent.
+    pub fn usual() -> Equipment {
+        toml::from_str(USUAL).expect("the usual equipment fits")
     }
 
     /// What the weapon of a key is called.
@@ -144,7 +139,7 @@ impl Equipment {
 
     /// The keys of weapons of this list that lack a name, though the usual list has none of that key either.
     pub fn nameless(&self) -> Vec<String> {
-        let usual = Equipment::usual_with(Equipment::default()).weapons;
+        let usual = Equipment::usual().weapons;
         let nameless =
             self.weapons.iter().filter(|(key, weapon)| weapon.name.is_none() && !usual.contains_key(*key));
         nameless.map(|(key, _)| key.clone()).collect()
@@ -162,7 +157,7 @@ mod tests {
 
     #[test]
     fn em_14_2_the_usual_list_reads_and_dearer_rifles_are_better() {
-        let list = Equipment::usual_with(Equipment::default());
+        let list = Equipment::usual();
         let rifles: Vec<_> =
             ["old-rifle", "assault-rifle", "modern-rifle"].map(|key| list.weapons[key].clone()).to_vec();
         assert!(rifles.is_sorted_by(|a, b| a.price < b.price && a.soft < b.soft));
@@ -170,7 +165,7 @@ mod tests {
 
     #[test]
     fn em_4_11_of_two_similar_pieces_the_dearer_is_better() {
-        let list = Equipment::usual_with(Equipment::default()).weapons;
+        let list = Equipment::usual().weapons;
         for a in list.values() {
             for b in list.values().filter(|b| b.arm == a.arm && b.self_propelled == a.self_propelled) {
                 if b.price > a.price {

@@ -80,7 +80,7 @@ fn em_1_4_suffixes_by_type_and_size() {
 
 #[test]
 fn em_1_4_titles_from_strength_20_50_and_150() {
-    let sizes = Rules::default().sizes;
+    let sizes = Rules::usual().sizes;
     let title = |str: i64| size_of(&sizes, 10 * str);
     assert_eq!(
         [19, 20, 49, 50, 149, 150].map(title),
@@ -90,7 +90,7 @@ fn em_1_4_titles_from_strength_20_50_and_150() {
 
 #[test]
 fn em_1_5_casualties_never_lower_a_title_and_men_raise_it() {
-    let sizes = Rules::default().sizes;
+    let sizes = Rules::usual().sizes;
     let battalion = size_after_adding(&sizes, Size::Company, 250);
     assert_eq!(battalion, Size::Battalion);
     assert_eq!(size_after_adding(&sizes, battalion, 550), Size::Regiment);
@@ -106,7 +106,7 @@ fn em_1_5_casualties_never_lower_a_title_and_men_raise_it() {
 
 #[test]
 fn em_2_1_each_weapon_makes_a_ground_unit_of_its_type() {
-    let list = Equipment::usual_with(Equipment::default()).weapons;
+    let list = Equipment::usual().weapons;
     for arm in [Arm::Infantry, Arm::Armour, Arm::Mechanised, Arm::Artillery, Arm::AirDefence] {
         assert!(list.values().any(|weapon| weapon.arm == arm), "{arm:?}");
     }
@@ -126,7 +126,7 @@ fn em_2_2_strength_is_tenths_rounded_up() {
 
 #[test]
 fn em_2_3_infantry_carry_rifles_and_nothing_else() {
-    let list = Equipment::usual_with(Equipment::default()).weapons;
+    let list = Equipment::usual().weapons;
     let infantry = list.iter().filter(|(_, weapon)| weapon.arm == Arm::Infantry);
     assert!(infantry.clone().count() == 3 && infantry.clone().all(|(key, _)| key.ends_with("rifle")));
 }
@@ -145,27 +145,27 @@ fn em_2_4_three_weeks_a_level_then_they_pile_up() {
 
 #[test]
 fn em_2_5_ratings_of_experience() {
-    let words: Vec<_> = (1..=9).map(experience_word).collect();
+    let words: Vec<_> = (1..=9).map(|xp| experience_word(&Rules::usual().condition, xp)).collect();
     assert_eq!(words.join(" "), "green green proven proven veteran veteran veteran crack crack");
 }
 
 #[test]
 fn em_2_5_elite_units_gain_no_week_by_fighting() {
     let (_, mut unit) = unit("weapon = 'assault-rifle', experience = 9, training = '3(0)'");
-    learn(&mut unit);
+    learn(&Rules::usual().condition, &mut unit);
     assert_eq!((unit.experience, unit.training.print()), (9, "3(0)".into()));
 }
 
 #[test]
 fn em_2_6_green_and_recruit_units_are_less_organised() {
-    let rules = Rules::default().condition;
+    let rules = Rules::usual().condition;
     let most = |level, experience| organisation_max(&rules, Training { level, weeks: 0 }, experience);
     assert_eq!([most(1, 1), most(1, 3), most(2, 2), most(2, 3), most(3, 9)], [8, 9, 9, 10, 10]);
 }
 
 #[test]
 fn em_2_6_recovery_is_training_and_half_the_experience_less_for_moves_and_size() {
-    let rules = Rules::default().condition;
+    let rules = Rules::usual().condition;
     let recover = |words: &str, moved| recovery(&rules, &unit(words).1, moved, false);
     assert_eq!(recover("weapon = 'assault-rifle'", false), 3);
     assert_eq!(recover("weapon = 'assault-rifle', experience = 9, training = '3(0)'", false), 7);
@@ -275,7 +275,7 @@ fn em_6_4_strength_beyond_100_counts_half() {
 
 #[test]
 fn em_7_2_odds_that_each_af_accepts() {
-    let rules = Rules::default().combat;
+    let rules = Rules::usual().combat;
     let accepted = |own, foe| (1..=10u8).filter(|&af| accepts(&rules, af, own, foe)).collect::<Vec<_>>();
     assert_eq!(accepted(300, 100), [3, 4, 5, 6, 7, 8, 9, 10]);
     assert_eq!(accepted(150, 100), [4, 5, 6, 7, 8, 9, 10]);
@@ -451,7 +451,7 @@ fn em_8_1_chances_of_seeing() {
 
 #[test]
 fn numbers_stand_as_in_the_brief_where_a_module_is_silent() {
-    let rules = Rules::default();
+    let rules = Rules::usual();
     let (combat, retreat) = (&rules.combat, &rules.retreat);
     assert_eq!(NAME_SPACES_MAX, 15, "EM-1.3");
     assert_eq!(rules.movement.impulses, 12, "EM-5.1");
@@ -507,7 +507,7 @@ const ARMS: [(&str, i64, [i64; 3], &str); 22] = [
 
 #[test]
 fn em_14_1_every_weapon_is_as_in_the_brief() {
-    let list = Equipment::usual_with(Equipment::default()).weapons;
+    let list = Equipment::usual().weapons;
     for (key, price, ratings, more) in ARMS {
         let weapon = &list[key];
         assert_eq!((weapon.price, [weapon.soft, weapon.hard, weapon.air]), (price, ratings), "{key}");
@@ -554,7 +554,7 @@ fn em_14_2_every_additional_piece_is_as_in_the_brief() {
         (Arm::Mechanised, armour),
         (Arm::Artillery, artillery),
     ];
-    let list = Equipment::usual_with(Equipment::default()).additional;
+    let list = Equipment::usual().additional;
     assert_eq!(list.len(), rows.len());
     for (arm, kinds) in rows {
         assert_eq!(list[&arm].len(), kinds.len(), "{arm:?}");

@@ -128,7 +128,11 @@ fn after_river(field: &Field, id: TroopId) -> i64 {
         Some(River::Minor) => rules.minor_river_percent,
         Some(River::Major) => rules.major_river_percent,
     };
-    if troop.task.assaults_crossings { 100 - (100 - percent) / 2 } else { percent }
+    if troop.task.assaults_crossings {
+        100 - (100 - percent) * rules.assault_crossing_percent / 100
+    } else {
+        percent
+    }
 }
 
 /// The part of its fire that a seat keeps in a hex, as (times, of), by all STR of its own and its allies there, whoever fires.

@@ -10,9 +10,9 @@ use std::ops::{Range, RangeInclusive};
 use toml::Spanned;
 
 use super::board::HexNo;
-use super::equipment::Equipment;
+use super::equipment::{self, Equipment};
 use super::orders::broadcast::ADDRESS_LETTERS_MAX;
-use super::rules::{Rules, usual_terrain};
+use super::rules::{self, Rules};
 use super::unit::Unit;
 use super::world::World;
 use crate::module::{Fault, Module, ModuleHead, line_of};
@@ -64,8 +64,8 @@ struct Printed {
 impl Printed {
     fn read(module: &Module) -> Result<Printed, Vec<Fault>> {
         let head = module.head();
-        let rules = optional::<Rules>(module, "rules.toml");
-        let equipment = optional::<Equipment>(module, "equipment.toml");
+        let rules = module.table::<Rules>("rules.toml", rules::USUAL);
+        let equipment = module.table::<Equipment>("equipment.toml", equipment::USUAL);
         let map = module.read("map.toml");
         let seats = module.read("seats.toml");
         match (head, rules, equipment, map, seats) {
@@ -80,10 +80,6 @@ impl Printed {
     }
 }
 
-fn optional<T: serde::de::DeserializeOwned + Default>(module: &Module, file: &str) -> Result<T, Fault> {
-    if module.files.contains_key(file) { module.read(file) } else { Ok(T::default()) }
-}
-
 /// Collects faults of one module, file by file.
 struct Check<'a> {
     module: &'a Module,
@@ -94,12 +90,8 @@ struct Check<'a> {
 impl Check<'_> {
     /// The world, and how each seat begins.
     fn world(&mut self, printed: Printed) -> Result<(World, Vec<seats::Opening>), Vec<Fault>> {
-        let Printed { head, mut rules, equipment, map, seats } = printed;
-        for (terrain, row) in usual_terrain() {
-            rules.terrain.entry(terrain).or_insert(row);
-        }
+        let Printed { head, rules, equipment, map, seats } = printed;
         self.within("equipment.toml").nameless(&equipment);
-        let equipment = Equipment::usual_with(equipment);
         self.within("rules.toml").address_letters(&rules);
         self.numbers(&rules);
         let (board, objectives) = self.within("map.toml").map(&map);

@@ -80,7 +80,13 @@ fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
             message("mythico-unit-skill")
                 .with("training", unit.training.print())
                 .with("experience", unit.experience)
-                .with("rating", message(format!("mythico-experience-{}", experience_word(unit.experience))))
+                .with(
+                    "rating",
+                    message(format!(
+                        "mythico-experience-{}",
+                        experience_word(&world.rules.condition, unit.experience)
+                    )),
+                )
                 .with("organisation", unit.organisation),
         );
         lines.push(

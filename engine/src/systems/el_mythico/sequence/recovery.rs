@@ -11,7 +11,7 @@ pub fn recover(field: &mut Field) {
         let most = organisation_max(rules, troop.unit.training, troop.unit.experience);
         troop.unit.organisation = (troop.unit.organisation + gained).min(most);
         if troop.bloodied {
-            learn(&mut troop.unit);
+            learn(rules, &mut troop.unit);
         }
     }
 }
