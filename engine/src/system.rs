@@ -12,7 +12,9 @@ use crate::dice::Dice;
 use crate::guard::{Breach, Guard};
 use crate::map::{Cut, MapView};
 use crate::module::{Fault, Module};
-use crate::order::{Choice, CompletionRequest, Form, OrderError, OrderPreview, ParsedOrder, ValidOrder};
+use crate::order::{
+    Choice, CompletionRequest, Form, OrderError, OrderPreview, ParsedOrder, Seen, ValidOrder,
+};
 use crate::report::{Bulletin, Report};
 use crate::seat::{Giver, SeatId, Seats};
 use crate::view::{Event, View, Viewer};
@@ -102,6 +104,14 @@ pub trait System: Sized + Send + Sync + 'static {
         draft: &ParsedOrder,
     ) -> Result<ValidOrder<Self::Order>, OrderError> {
         Self::understand(world, view, seat, draft).map(ValidOrder::from)
+    }
+
+    /// How one of the system's lists of names spells what these words name, as far as the seat knows it: places under
+    /// [`PLACES`](crate::order::grammar::PLACES), and the list of each [`FieldType::Name`](crate::order::FieldType::Name). It is asked of
+    /// every few words that stand together in a line, so it is quick.
+    fn find_name(seen: &Seen<'_, Self>, list: &'static str, words: &str) -> Option<String> {
+        let _ = (seen, list, words);
+        None
     }
 
     /// Choices for the option in focus; the kernel picks those that fit what is typed.

@@ -16,7 +16,7 @@ use crate::guard::{Breach, Guard, Stopped};
 use crate::map::{Cut, MapView};
 use crate::module::{Fault, Module};
 use crate::order::{
-    By, Choice, CompletionRequest, Form, OrderError, OrderPreview, ParsedOrder, ValidOrder, grammar,
+    By, Choice, CompletionRequest, Form, OrderError, OrderPreview, Seen, ValidOrder, grammar,
 };
 use crate::report::{Bulletin, Report};
 use crate::seat::{SeatId, Seats};
@@ -149,9 +149,9 @@ impl<S: System> StateOf<S> {
         let (mut views, mut acts) = (BTreeMap::new(), 0);
         for text in in_order {
             let state = &received.state;
-            let checked = state.fits(text, WindowKind::Sealed).and_then(|(seat, parsed)| {
+            let checked = seat_of(text).and_then(|seat| {
                 let view = views.entry(seat).or_insert_with(|| state.view(Viewer::Seat(seat)));
-                S::check(&state.world, view, seat, &parsed).map(|order| (parsed.form.at_once, order))
+                state.valid(text, seat, view, WindowKind::Sealed)
             });
             match checked {
                 Err(error) => received.refused.push((text.clone(), error)),
@@ -166,32 +166,43 @@ impl<S: System> StateOf<S> {
         Ok(received)
     }
 
-    /// Does an order fit the window and its seat? Questions are never carried out.
-    fn fits(&self, text: &OrderText, expected: WindowKind) -> Result<(SeatId, ParsedOrder), OrderError> {
-        let illegal = |problem: &'static str, remedy: &'static str| OrderError::Illegal {
-            problem: message(problem),
-            remedy: message(remedy),
-        };
-        let parsed = grammar::read(S::forms(), &text.line);
-        let is_question = match &parsed {
-            Ok(parsed) => parsed.form.question,
-            Err(_) => grammar::is_question(S::forms(), &text.line),
-        };
-        if is_question {
+    /// Reads and checks an order that is to be carried out, and says whether it takes effect at once.
+    fn valid(
+        &self,
+        text: &OrderText,
+        seat: SeatId,
+        view: &View<S::Known>,
+        expected: WindowKind,
+    ) -> Result<(bool, ValidOrder<S::Order>), OrderError> {
+        let names = Seen::<S> { world: &self.world, view, seat };
+        let read = grammar::read_checked(S::forms(), &text.line, &names, |parsed| {
+            self.fits(parsed.form, seat, expected)?;
+            let order = S::check(&self.world, view, seat, &parsed)?;
+            Ok((parsed.form.at_once, order))
+        });
+        let asks = |_: &OrderError| grammar::is_question(S::forms(), &text.line);
+        read.map_err(
+            |error| if asks(&error) { illegal("illegal-question", "remedy-leave-out") } else { error },
+        )
+    }
+
+    /// Does an order of this form fit the window and its seat? Questions are never carried out.
+    fn fits(&self, form: &Form, seat: SeatId, expected: WindowKind) -> Result<(), OrderError> {
+        if form.question {
             return Err(illegal("illegal-question", "remedy-leave-out"));
         }
-        let parsed = parsed?;
         let window = self.window().ok_or_else(|| illegal("illegal-no-window", "remedy-no-window"))?;
-        let seat = text.giver.seat().filter(|_| parsed.form.by == By::Seat);
-        let seat = seat.ok_or_else(|| illegal("illegal-giver", "remedy-giver"))?;
+        if form.by != By::Seat {
+            return Err(illegal("illegal-giver", "remedy-giver"));
+        }
         if !window.seats.contains(seat) {
             return Err(illegal("illegal-not-your-window", "remedy-wait"));
         }
-        let now = window.kind == WindowKind::Immediate || parsed.form.at_once;
+        let now = window.kind == WindowKind::Immediate || form.at_once;
         if expected == WindowKind::Immediate && !now {
             return Err(illegal("illegal-sealed", "remedy-sealed"));
         }
-        Ok((seat, parsed))
+        Ok(())
     }
 
     fn adjudicated(
@@ -278,8 +289,17 @@ fn understand<S: System>(
     seat: SeatId,
     line: &str,
 ) -> Result<OrderPreview<S::Order>, OrderError> {
-    let draft = grammar::read(S::forms(), line)?;
-    S::understand(world, view, seat, &draft)
+    let names = Seen::<S> { world, view, seat };
+    grammar::read_checked(S::forms(), line, &names, |parsed| S::understand(world, view, seat, &parsed))
+}
+
+fn illegal(problem: &'static str, remedy: &'static str) -> OrderError {
+    OrderError::Illegal { problem: message(problem), remedy: message(remedy) }
+}
+
+/// The seat that gave an order.
+fn seat_of(text: &OrderText) -> Result<SeatId, OrderError> {
+    text.giver.seat().ok_or_else(|| illegal("illegal-giver", "remedy-giver"))
 }
 
 /// What the orders of a window come to before it is resolved.
@@ -377,8 +397,8 @@ impl<S: System> GameState for StateOf<S> {
     }
 
     fn play(&self, order: &OrderText, nth: u32, guard: Guard) -> Result<Resolution, NotPlayed> {
-        let (seat, parsed) = self.fits(order, WindowKind::Immediate)?;
-        let valid = S::check(&self.world, &self.view(Viewer::Seat(seat)), seat, &parsed)?;
+        let seat = seat_of(order)?;
+        let (_, valid) = self.valid(order, seat, &self.view(Viewer::Seat(seat)), WindowKind::Immediate)?;
         let given = SeatOrder { giver: order.giver, received: order.received, order: valid };
         let dice = self.dice(nth);
         let outcome = self.adjudicated(Action::Order(&given), &dice, guard)?;
@@ -467,9 +487,10 @@ impl<S: System> Perspective for PerspectiveOf<S> {
 
     fn assess(&self, lines: &[String]) -> Vec<Message> {
         let Some(seat) = self.seat() else { return Vec::new() };
+        let names = Seen::<S> { world: &self.world, view: &self.view, seat };
         let read = |line: &String| {
-            let parsed = grammar::read(S::forms(), line).ok()?;
-            S::check(&self.world, &self.view, seat, &parsed).ok()
+            let check = |parsed| S::check(&self.world, &self.view, seat, &parsed);
+            grammar::read_checked(S::forms(), line, &names, check).ok()
         };
         let orders: Vec<_> = lines.iter().filter_map(read).map(|valid| valid.order).collect();
         S::assess(&self.world, &self.view, seat, &orders.iter().collect::<Vec<_>>())

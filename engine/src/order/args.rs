@@ -97,6 +97,30 @@ impl<'a> Args<'a> {
         })
     }
 
+    /// Several of the words that the form lists, in its order.
+    pub fn choices(&self, field: &str) -> Option<Arg<'a, &'a [&'static str]>> {
+        self.value(field).map(|value| match &value.value {
+            Value::Choices(words) => value.with(words.as_slice()),
+            _ => self.undeclared(field),
+        })
+    }
+
+    /// A name, as its list spells it.
+    pub fn name(&self, field: &str) -> Option<Arg<'a, &'a str>> {
+        self.value(field).map(|value| match &value.value {
+            Value::Name(name) => value.with(name.as_str()),
+            _ => self.undeclared(field),
+        })
+    }
+
+    /// The arguments of an order within the order.
+    pub fn order(&self, field: &str) -> Option<Args<'a>> {
+        self.value(field).map(|value| match &value.value {
+            Value::Order(order) => Args::of(order),
+            _ => self.undeclared(field),
+        })
+    }
+
     /// Free text.
     pub fn free_text(&self, field: &str) -> Option<Arg<'a, &'a str>> {
         self.value(field).map(|value| match &value.value {

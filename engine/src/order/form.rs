@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::grammar::as_setting;
+use super::grammar::is_extra;
 use crate::grid::Lattice;
 
 /// An order as declared.
@@ -17,7 +17,8 @@ pub struct Form {
     pub topic: &'static str,
     /// Who is ordered.
     pub subject: Subject,
-    /// What follows, in order. Optional fields come last; a path or text last of all, a text after the settings.
+    /// What follows, in order. An optional one before a required one, any after a path, and any after one left out is given by key;
+    /// a text comes last of all.
     pub fields: &'static [Field],
     /// Standing settings that may be given with it.
     pub settings: &'static [Setting],
@@ -82,6 +83,13 @@ pub enum FieldType {
     },
     /// One of these words.
     Choice(&'static [&'static str]),
+    /// Several of these words, joined by `+`.
+    Choices(&'static [&'static str]),
+    /// A name on one of the system's lists, such as its items or suppliers; it may have several words. The system knows the names
+    /// from a view.
+    Name(&'static str),
+    /// Another order of the same system, for the same unit: in parentheses, or the rest of the line.
+    Order,
     /// The rest of the line.
     Text {
         /// Most letters.
@@ -136,9 +144,13 @@ impl Form {
         let fields = self.fields.iter().map(|field| {
             let value = value(field.word)?;
             Some(match field.kind {
-                FieldType::Unit | FieldType::Units | FieldType::Hex if !value.contains('"') => {
+                FieldType::Unit | FieldType::Units | FieldType::Hex | FieldType::Name(_)
+                    if !value.contains('"') =>
+                {
                     self.name(value)
                 }
+                FieldType::Choices(_) => value.split_whitespace().collect(),
+                FieldType::Order if !value.starts_with('(') => in_parentheses(value),
                 FieldType::Text { .. } => self.text(value),
                 _ => value.to_owned(),
             })
@@ -146,35 +158,54 @@ impl Form {
         self.joined(subject, fields.collect(), settings)
     }
 
-    /// Head, fields and settings as one line; a field that isn't given is left out.
+    /// Head, fields and settings as one line. A field that isn't given is left out, and those after it are given by key, as are those
+    /// after a path, which takes all words.
     pub(super) fn joined(
         &self,
         subject: Option<&str>,
-        mut fields: Vec<Option<String>>,
+        fields: Vec<Option<String>>,
         settings: Vec<String>,
     ) -> String {
         let mut words = vec![self.word.to_owned()];
         words.extend(subject.map(one_word));
-        let ends_with_text = matches!(self.fields.last(), Some(Field { kind: FieldType::Text { .. }, .. }));
-        let text = if ends_with_text { fields.pop().flatten() } else { None };
-        words.extend(fields.into_iter().flatten());
+        let (mut by_key, mut text) = (false, None);
+        for (place, (field, value)) in self.fields.iter().zip(fields).enumerate() {
+            let given = value.map(|value| match field.kind {
+                _ if !by_key && self.is_in_sequence(place) => value,
+                FieldType::Path(_) if value.contains(char::is_whitespace) => {
+                    format!("{}:{}", field.word, in_parentheses(&value))
+                }
+                _ => format!("{}:{value}", field.word),
+            });
+            by_key |=
+                self.is_in_sequence(place) && (given.is_none() || matches!(field.kind, FieldType::Path(_)));
+            match field.kind {
+                FieldType::Text { .. } => text = given,
+                _ => words.extend(given),
+            }
+        }
         words.extend(settings);
         words.extend(text);
         words.join(" ")
     }
 
-    /// A name as a line holds it: in quotes if it has blanks or would be read as a setting.
-    pub(super) fn name(&'static self, name: &str) -> String {
-        if as_setting(self, name).is_some() { in_quotes(name) } else { one_word(name) }
+    /// May this field be given without its key? An optional one before a required one may not: nobody could tell which is meant.
+    pub(super) fn is_in_sequence(&self, place: usize) -> bool {
+        self.fields[place].required || !self.fields[place + 1..].iter().any(|field| field.required)
     }
 
-    /// A text as a line holds it: one that begins like a setting has its beginning in quotes.
+    /// A name as a line holds it: in quotes if it would be read as several words or as something else.
+    pub(super) fn name(&'static self, name: &str) -> String {
+        if is_extra(self, name) || name.contains(['(', ')']) { in_quotes(name) } else { one_word(name) }
+    }
+
+    /// A text as a line holds it: one that begins like a setting or a key has its beginning in quotes.
     pub(super) fn text(&'static self, text: &str) -> String {
         let first = text.split_whitespace().next().unwrap_or_default();
-        match as_setting(self, first) {
-            None => text.to_owned(),
-            Some(_) if text.contains('"') => format!("{}{}", in_quotes(first), &text[first.len()..]),
-            Some(_) => in_quotes(text),
+        match is_extra(self, first) {
+            false => text.to_owned(),
+            true if text.contains('"') => format!("{}{}", in_quotes(first), &text[first.len()..]),
+            true => in_quotes(text),
         }
     }
 }
@@ -188,4 +219,9 @@ fn one_word(word: &str) -> String {
 /// In quotes.
 pub(super) fn in_quotes(words: &str) -> String {
     format!("\"{words}\"")
+}
+
+/// In parentheses.
+pub(super) fn in_parentheses(words: &str) -> String {
+    format!("({words})")
 }

@@ -2,15 +2,17 @@
 //! and takes effect, all in one place. A system lists its kinds once, by [`orders!`](crate::orders); whatever must be done for each of
 //! them follows from the list, so that one can't be forgotten.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::args::Args;
-use super::complete::{Choice, CompletionRequest};
+use super::complete::{Choice, CompletionRequest, did_you_mean};
 use super::error::OrderError;
-use super::form::Form;
+use super::form::{Field, Form};
+use super::grammar::{NAME_WORDS_MAX, Names};
+use super::parsed;
 use super::parsed::{ParsedOrder, Spanned, Step, Value};
 use super::preview::{OrderPreview, Slot, ValidOrder};
-use super::{grammar, parsed};
 use crate::dice::Dice;
 use crate::grid::Cell;
 use crate::seat::{Authority, SeatId};
@@ -221,6 +223,20 @@ impl<'a, S: System> Seen<'a, S> {
     }
 }
 
+/// The names that the seat knows.
+impl<S: System> Names for Seen<'_, S> {
+    fn find(&self, list: &'static str, words: &str) -> Option<String> {
+        S::find_name(self, list, words)
+    }
+
+    /// Whatever completes a field, names what belongs there.
+    fn nearest(&self, form: &'static Form, field: &Field, words: &str) -> Option<String> {
+        let request = CompletionRequest { form, option: field.word, given: &BTreeMap::new(), typed: words };
+        let choices = S::complete(self.world, self.view, self.seat, &request);
+        did_you_mean(words, choices.into_iter().map(|choice| choice.value))
+    }
+}
+
 /// An order that isn't accepted: why, and which part of its text isn't understood, if it is a matter of understanding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rejected<R> {
@@ -320,9 +336,6 @@ fn read<S: Orders>(seen: &Seen<'_, S>, args: &Args<'_>) -> Result<S::Order, Orde
     })
 }
 
-/// Words of a path that may belong to one name.
-const NAME_WORDS_MAX: usize = 6;
-
 /// The same order with the words of its path that together name a place as one entry: the longest such run.
 ///
 /// Ruling: words that each name something are so many entries; the place of them all stands in quotes.
@@ -337,13 +350,9 @@ pub(crate) fn with_names<'p, S: Orders>(
     let mut joined = parsed.clone();
     for field in joined.fields.iter_mut().flatten() {
         if let Value::Path(_, steps) = &mut field.value {
-            *steps = parsed::joined_names(steps, NAME_WORDS_MAX, |name| S::is_place(seen, name));
+            *steps =
+                parsed::joined_names(std::mem::take(steps), NAME_WORDS_MAX, |name| S::is_place(seen, name));
         }
     }
     std::borrow::Cow::Owned(joined)
-}
-
-/// Reads a line as one of the system's forms.
-pub(crate) fn parse<S: Orders>(line: &str) -> Result<ParsedOrder, OrderError> {
-    grammar::read(S::Order::FORMS, line)
 }

@@ -1,9 +1,9 @@
-//! Drafts: an order as the grammar read it, each part with its place in the text. Not yet checked against a view.
+//! Parsed orders: an order as the grammar read it, each part with its place in the text. Not yet checked against a view.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::form::{FieldType, Form, in_quotes};
+use super::form::{FieldType, Form, in_parentheses, in_quotes};
 use super::grammar::step;
 use crate::grid::{Direction, Lattice};
 
@@ -33,6 +33,12 @@ pub enum Value {
     Quantity(i64),
     /// One of the form's words.
     Choice(&'static str),
+    /// Several of the form's words, in its order.
+    Choices(Vec<&'static str>),
+    /// A name as its list spells it.
+    Name(String),
+    /// An order within the order, with the same subject.
+    Order(Box<ParsedOrder>),
     /// Free text.
     Text(String),
 }
@@ -77,12 +83,15 @@ impl ParsedOrder {
         }
     }
 
-    /// The canonical text: reads back as the same draft.
+    /// The canonical text: reads back as the same order.
     pub fn text(&self) -> String {
+        self.line(self.subject.as_ref().map(|code| &*code.value))
+    }
+
+    fn line(&self, subject: Option<&str>) -> String {
         let settings = self.form.settings.iter();
         let settings = settings.filter_map(|s| Some(format!("{}{}", s.mark, self.settings.get(s.word)?)));
         let fields = self.fields.iter().map(|field| field.as_ref().map(|field| field.value.text(self.form)));
-        let subject = self.subject.as_ref().map(|code| &*code.value);
         self.form.joined(subject, fields.collect(), settings.collect())
     }
 }
@@ -90,12 +99,16 @@ impl ParsedOrder {
 /// The entries of a path with runs of words joined that together name a place, the longest first. Words that each name something
 /// stay so many entries.
 pub(super) fn joined_names(
-    steps: &[Spanned<Step>],
+    steps: Vec<Spanned<Step>>,
     words_max: usize,
     is_place: impl Fn(&str) -> bool,
 ) -> Vec<Spanned<Step>> {
+    let is_word = |step: &&Spanned<Step>| matches!(step.value, Step::Feature(_));
+    if steps.iter().filter(is_word).count() < 2 {
+        return steps;
+    }
     let mut entries = Vec::with_capacity(steps.len());
-    let mut rest = steps;
+    let mut rest = &steps[..];
     while let Some(first) = rest.first() {
         let features = rest.iter().map_while(|step| match &step.value {
             Step::Feature(word) => Some(word.as_str()),
@@ -117,7 +130,7 @@ pub(super) fn joined_names(
 impl Value {
     fn text(&self, form: &'static Form) -> String {
         match self {
-            Value::Unit(code) | Value::Hex(code) => form.name(code),
+            Value::Unit(name) | Value::Hex(name) | Value::Name(name) => form.name(name),
             Value::Units(codes) => form.name(&codes.join("+")),
             Value::Path(lattice, steps) => {
                 steps.iter().map(|step| step.value.text(*lattice, form)).collect::<Vec<_>>().join(" ")
@@ -125,6 +138,8 @@ impl Value {
             Value::Direction(lattice, direction) => number(*lattice, *direction),
             Value::Quantity(number) => number.to_string(),
             Value::Choice(word) => (*word).to_owned(),
+            Value::Choices(words) => words.join("+"),
+            Value::Order(order) => in_parentheses(&order.line(None)),
             Value::Text(text) => form.text(text),
         }
     }

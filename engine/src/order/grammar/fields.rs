@@ -1,0 +1,216 @@
+//! The fields of an order: in the form's sequence, or by key wherever they stand; settings stand between them. A path takes all
+//! words up to the end, a text the rest of the line as it stands, an order what stands in parentheses or the rest.
+
+use std::collections::BTreeMap;
+
+use super::invalid;
+use super::lexer::{Word, trimmed_end, words};
+use super::phrase::{Phrase, missing, text};
+use super::value::{between, field_name, path, single};
+use crate::order::error::OrderError;
+use crate::order::form::{Field, FieldType, Form, Setting};
+use crate::order::parsed::{ParsedOrder, Spanned, Value};
+use crate::words::message;
+
+/// Reads what follows the head of an order.
+pub fn order<'a>(phrase: Phrase<'a>, words: &[Word<'a>]) -> Result<ParsedOrder, OrderError> {
+    let Phrase { form, subject, .. } = phrase;
+    let fields = vec![None; form.fields.len()];
+    let mut reader = Reader { phrase, rest: words, fields, settings: BTreeMap::new() };
+    for place in 0..form.fields.len() {
+        reader.settings_and_keys()?;
+        let wanted = reader.fields[place].is_none() && form.is_in_sequence(place);
+        if wanted && !reader.rest.is_empty() {
+            let value = reader.next_value(&form.fields[place])?;
+            reader.fields[place] = Some(value);
+        }
+    }
+    reader.settings_and_keys()?;
+    reader.nothing_left()?;
+    let Reader { fields, settings, .. } = reader;
+    Ok(ParsedOrder { form, subject: subject.cloned(), fields, settings })
+}
+
+/// What a word of a form may be besides the next value.
+enum Extra<'a> {
+    Setting(&'static Setting, &'a str),
+    /// The field's place in the form, and the bytes of the key with its colon.
+    Key(usize, usize),
+}
+
+/// Is a word a setting such as `AF7`, or a field by key such as `entry:6-9`?
+fn extra<'a>(form: &'static Form, word: &'a str) -> Option<Extra<'a>> {
+    if let Some((setting, digits)) = as_setting(form, word) {
+        return Some(Extra::Setting(setting, digits));
+    }
+    let (key, _) = word.split_once(':')?;
+    let place = form.fields.iter().position(|field| field.word.eq_ignore_ascii_case(key))?;
+    Some(Extra::Key(place, key.len() + 1))
+}
+
+/// Would a bare word be read as a setting or a key of this form?
+pub fn is_extra(form: &'static Form, word: &str) -> bool {
+    extra(form, word).is_some()
+}
+
+/// The setting that a word such as `AF7` is, if the form has one with that mark, and its digits.
+fn as_setting<'a>(form: &'static Form, word: &'a str) -> Option<(&'static Setting, &'a str)> {
+    let digits = word.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
+    let mark = &word[..word.len() - digits.len()];
+    if mark.is_empty() || digits.is_empty() || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
+        return None;
+    }
+    let setting = form.settings.iter().find(|setting| setting.mark.eq_ignore_ascii_case(mark))?;
+    Some((setting, digits))
+}
+
+struct Reader<'r, 'a> {
+    phrase: Phrase<'a>,
+    rest: &'r [Word<'a>],
+    fields: Vec<Option<Spanned<Value>>>,
+    settings: BTreeMap<&'static str, u16>,
+}
+
+impl<'r, 'a> Reader<'r, 'a> {
+    /// Takes all settings and keyed fields that come next.
+    fn settings_and_keys(&mut self) -> Result<(), OrderError> {
+        while let Some(word) = self.rest.first().filter(|word| !word.quoted) {
+            match extra(self.phrase.form, word.value) {
+                None => break,
+                Some(Extra::Setting(setting, digits)) => self.setting(word, setting, digits)?,
+                Some(Extra::Key(place, key)) => self.keyed(word, place, key)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn setting(
+        &mut self,
+        word: &Word<'_>,
+        setting: &'static Setting,
+        digits: &str,
+    ) -> Result<(), OrderError> {
+        self.rest = &self.rest[1..];
+        let number = digits.parse().ok().filter(|number| (setting.min..=setting.max).contains(number));
+        let number = number.ok_or_else(|| {
+            let problem = message("invalid-setting").with("mark", setting.mark).with("number", digits);
+            invalid(&word.span, problem, between(i64::from(setting.min), i64::from(setting.max)))
+        })?;
+        match self.settings.insert(setting.word, number) {
+            None => Ok(()),
+            Some(_) => {
+                let problem = message("invalid-twice").with("what", setting.mark);
+                Err(invalid(&word.span, problem, message("remedy-leave-out")))
+            }
+        }
+    }
+
+    /// A field by key: what follows the colon, up to the next blank or in quotes or parentheses.
+    fn keyed(&mut self, word: &'r Word<'a>, place: usize, key: usize) -> Result<(), OrderError> {
+        let field = &self.phrase.form.fields[place];
+        if self.fields[place].is_some() {
+            let problem = message("invalid-twice").with("what", field_name(field));
+            let remedy = message("remedy-by-key").with("key", format!("{}:", field.word));
+            return Err(invalid(&word.span, problem, remedy));
+        }
+        let value = if let FieldType::Text { max, .. } = field.kind {
+            let from = word.span.start + key;
+            self.rest = &[];
+            text(field, max, self.phrase.context.line, from)?
+        } else if key < word.value.len() {
+            let first = word.after(key);
+            if first.value.starts_with('(') {
+                let inner = self.group(first)?;
+                self.phrase.of_words(field, &inner.value, inner.span)?
+            } else {
+                self.rest = &self.rest[1..];
+                let span = first.span.clone();
+                self.phrase.of_words(field, &[first], span)?
+            }
+        } else {
+            let quoted = self.rest.get(1).filter(|next| next.quoted && next.span.start == word.span.end);
+            let quoted = quoted.ok_or_else(|| missing(field, &word.span))?;
+            self.rest = &self.rest[2..];
+            self.phrase.of_words(field, std::slice::from_ref(quoted), quoted.span.clone())?
+        };
+        self.fields[place] = Some(value);
+        Ok(())
+    }
+
+    /// The words from an opening parenthesis to the closing one, and where they stand; `first` begins with the opening one.
+    fn group(&mut self, first: Word<'a>) -> Result<Spanned<Vec<Word<'a>>>, OrderError> {
+        let start = first.span.start;
+        let mut depth = 0usize;
+        for (place, word) in std::iter::once(&first).chain(&self.rest[1..]).enumerate() {
+            for (at, letter) in word.value.char_indices().filter(|_| !word.quoted) {
+                match letter {
+                    '(' => depth += 1,
+                    ')' => depth -= 1,
+                    _ => {}
+                }
+                if depth > 0 {
+                    continue;
+                }
+                let end = word.span.start + at;
+                self.rest = &self.rest[place + 1..];
+                if at + 1 < word.value.len() {
+                    return Err(self.phrase.extra_word(&word.after(at + 1)));
+                }
+                let value = words(self.phrase.context.line, start + 1..end);
+                return Ok(Spanned { value, span: start..end + 1 });
+            }
+        }
+        let span = start..trimmed_end(self.phrase.context.line);
+        Err(invalid(&span, message("invalid-parenthesis"), message("remedy-close-parenthesis")))
+    }
+
+    /// A field's value by its place in the line.
+    fn next_value(&mut self, field: &'static Field) -> Result<Spanned<Value>, OrderError> {
+        let first = &self.rest[0];
+        match field.kind {
+            FieldType::Path(lattice) => {
+                let mut entries = Vec::with_capacity(self.rest.len());
+                while let Some(word) = self.rest.first() {
+                    entries.push(word.clone());
+                    self.rest = &self.rest[1..];
+                    self.settings_and_keys()?;
+                }
+                Ok(path(lattice, &entries, self.phrase.context.names))
+            }
+            FieldType::Text { max, .. } => {
+                self.rest = &[];
+                text(field, max, self.phrase.context.line, first.span.start)
+            }
+            FieldType::Order if !first.quoted && first.value.starts_with('(') => {
+                let inner = self.group(first.clone())?;
+                self.phrase.nested(field, &inner.value, inner.span)
+            }
+            FieldType::Order => {
+                let span = first.span.start..trimmed_end(self.phrase.context.line);
+                let words = std::mem::take(&mut self.rest);
+                self.phrase.nested(field, words, span)
+            }
+            FieldType::Name(_) | FieldType::Hex => {
+                let words = self.rest;
+                let (value, taken) = self.phrase.name(field, words)?;
+                self.rest = &words[taken..];
+                Ok(value)
+            }
+            _ => {
+                self.rest = &self.rest[1..];
+                single(field, first)
+            }
+        }
+    }
+
+    /// Every required field is there, and every word was read.
+    fn nothing_left(&self) -> Result<(), OrderError> {
+        for (field, value) in self.phrase.form.fields.iter().zip(&self.fields) {
+            if value.is_none() && field.required {
+                let end = trimmed_end(self.phrase.context.line);
+                return Err(missing(field, &(end..end)));
+            }
+        }
+        self.rest.first().map_or(Ok(()), |word| Err(self.phrase.extra_word(word)))
+    }
+}

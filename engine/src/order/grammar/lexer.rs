@@ -1,0 +1,145 @@
+//! Words of a line: what blanks part, and what stands in quotes. Every letter of a line belongs to a word, or is a blank, or is the
+//! mark of a quotation. Not here: what a word means.
+
+use std::ops::Range;
+
+use super::invalid;
+use crate::order::error::OrderError;
+use crate::words::message;
+
+/// A word of a line, or what stood in quotes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Word<'a> {
+    /// The word, without quotes.
+    pub value: &'a str,
+    /// Where it stands, with its quotes.
+    pub span: Range<usize>,
+    /// Did it stand in quotes?
+    pub quoted: bool,
+}
+
+impl<'a> Word<'a> {
+    /// The word as a name: with single blanks.
+    pub fn name(&self) -> String {
+        spaced(self.value)
+    }
+
+    /// What is left of a bare word after so many bytes.
+    pub fn after(&self, bytes: usize) -> Word<'a> {
+        Word { value: &self.value[bytes..], span: self.span.start + bytes..self.span.end, quoted: false }
+    }
+}
+
+/// Does a letter part words? Unicode's blanks do, and what can't be seen and joins nothing.
+pub fn is_blank(letter: char) -> bool {
+    letter.is_whitespace() || letter.is_control() || matches!(letter, '\u{200B}' | '\u{2060}' | '\u{FEFF}')
+}
+
+/// A text on one line, with single blanks.
+pub fn spaced(text: &str) -> String {
+    let words = text.split(is_blank).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// The words within a part of a line. A quotation begins where a word does, or after `:` or `(`; one without an end is read as
+/// plain words, the first with its mark.
+pub fn words(line: &str, within: Range<usize>) -> Vec<Word<'_>> {
+    let text = &line[..within.end];
+    let mut words = Vec::new();
+    let mut at = within.start;
+    while let Some(blanks) = text[at..].find(|letter| !is_blank(letter)) {
+        let start = at + blanks;
+        at = match quotation(text, start) {
+            Some(end) => {
+                words.push(Word { value: &text[start + 1..end - 1], span: start..end, quoted: true });
+                end
+            }
+            None => {
+                let end = bare(text, start);
+                words.push(Word { value: &text[start..end], span: start..end, quoted: false });
+                end
+            }
+        };
+    }
+    words
+}
+
+/// The end of the quotation that begins here, if one does and has an end.
+fn quotation(text: &str, start: usize) -> Option<usize> {
+    let inside = text[start..].strip_prefix('"')?;
+    Some(start + 1 + inside.find('"')? + 1)
+}
+
+/// The end of the bare word that begins here.
+fn bare(text: &str, start: usize) -> usize {
+    let mut before = None;
+    for (place, letter) in text[start..].char_indices() {
+        let opens = letter == '"' && matches!(before, Some(':' | '('));
+        if is_blank(letter) || (opens && quotation(text, start + place).is_some()) {
+            return start + place;
+        }
+        before = Some(letter);
+    }
+    text.len()
+}
+
+/// Has every quotation an end? Only in a text may one stand alone.
+pub fn closed(line: &str, words: &[Word<'_>]) -> Result<(), OrderError> {
+    let open = words.iter().filter(|word| !word.quoted).find_map(|word| {
+        let begins = |mark: &str| word.value.find(mark).map(|place| place + mark.len() - 1);
+        let begun = if word.value.starts_with('"') { Some(0) } else { begins(":\"").or(begins("(\"")) };
+        begun.map(|place| word.span.start + place)
+    });
+    match open {
+        None => Ok(()),
+        Some(start) => {
+            let span = start..trimmed_end(line);
+            Err(invalid(&span, message("invalid-quote"), message("remedy-close-quote")))
+        }
+    }
+}
+
+/// Where a line ends but for blanks.
+pub fn trimmed_end(line: &str) -> usize {
+    line.trim_end_matches(is_blank).len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn values(line: &str) -> Vec<&str> {
+        words(line, 0..line.len()).into_iter().map(|word| word.value).collect()
+    }
+
+    #[test]
+    fn blanks_of_any_script_part_words() {
+        for blank in ["\u{A0}", "\u{2009}", "\u{3000}", "\u{200B}", "\u{FEFF}", "\u{7}", "\r\n", " \u{A0} "] {
+            assert_eq!(values(&format!("{blank}move{blank}10{blank}n{blank}")), ["move", "10", "n"]);
+        }
+    }
+
+    #[test]
+    fn quotations_begin_with_a_word_or_after_a_key_or_parenthesis() {
+        assert_eq!(values("a \"b c\"d"), ["a", "b c", "d"]);
+        assert_eq!(values("to:\"b c\" (\"d e\")"), ["to:", "b c", "(", "d e", ")"]);
+        assert_eq!(values("6\" of to:\"b"), ["6\"", "of", "to:\"b"]);
+    }
+
+    proptest! {
+        #[test]
+        fn every_letter_belongs_to_a_word_or_is_a_blank(line in "[\\PC\u{A0}\u{200B}\u{3000}\t\n\"(): a-c]{0,40}") {
+            let words = words(&line, 0..line.len());
+            let mut at = 0;
+            for word in &words {
+                prop_assert!(line[at..word.span.start].chars().all(is_blank), "{line:?}");
+                let whole = if word.quoted { format!("\"{}\"", word.value) } else { word.value.to_owned() };
+                prop_assert_eq!(&line[word.span.clone()], whole);
+                prop_assert!(word.span.start < word.span.end);
+                at = word.span.end;
+            }
+            prop_assert!(line[at..].chars().all(is_blank), "{line:?}");
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! The text grammar, the same for every order and system: `1010 29 1 1 2 AF7` or `move 1010 n n ne af7`.
+//!
+//! - By number the unit comes first, by word the word does.
+//! - Fields come in the form's sequence, or by key: `entry:6-9`. Settings may stand anywhere after the head, but before a text.
+//! - What stands in quotes is a name, never a setting, a direction or a wait. In parentheses stands an order within the order, or
+//!   the words of a field by key.
+//! - Entries of a path, units and choices may be parted by commas.
+//!
+//! Not here: whether a unit or hex exists; that needs a view. Names come from one, through [`Names`].
+
+mod fields;
+mod head;
+mod lexer;
+mod names;
+mod phrase;
+mod value;
+
+use std::ops::Range;
+
+use self::head::Head;
+pub use self::names::{AnyWord, NAME_WORDS_MAX, Names, PLACES};
+use self::phrase::{Context, Phrase};
+pub(super) use self::{fields::is_extra, value::step};
+use super::error::OrderError;
+use super::form::{Field, FieldType, Form};
+use super::parsed::ParsedOrder;
+use crate::words::{Message, message};
+
+/// Most letters in a line; no order needs as many.
+pub const LINE_MAX: usize = 4000;
+
+/// Reads one line as an order of one of these forms, with any word for a name.
+///
+/// # Errors
+/// [`OrderError::Invalid`] with the smallest bad fragment and what would do.
+pub fn read(forms: &'static [Form], line: &str) -> Result<ParsedOrder, OrderError> {
+    read_checked(forms, line, &AnyWord, Ok)
+}
+
+/// Reads one line as an order that passes a check. Of a line that can be read in two ways the way that passes is taken.
+///
+/// # Errors
+/// If it can't be read, or doesn't pass; if both ways pass, both are named.
+pub fn read_checked<T>(
+    forms: &'static [Form],
+    line: &str,
+    names: &dyn Names,
+    mut check: impl FnMut(ParsedOrder) -> Result<T, OrderError>,
+) -> Result<T, OrderError> {
+    if line.chars().nth(LINE_MAX).is_some() {
+        let problem = message("invalid-line-too-long").with("max", LINE_MAX);
+        return Err(invalid(&(0..line.len()), problem, message("remedy-shorten")));
+    }
+    let words = lexer::words(line, 0..line.len());
+    let (head, other) = head::heads(forms, line, &words).or_else(|unknown| {
+        lexer::closed(line, &words)?;
+        Err(unknown)
+    })?;
+    let context = Context { forms, line, names };
+    let read = |head: Head| {
+        if !ends_in_text(head.form) {
+            lexer::closed(line, &words)?;
+        }
+        let phrase = Phrase { context, form: head.form, subject: head.subject.as_ref() };
+        fields::order(phrase, &words[head.taken..])
+    };
+    let Some(other) = other else { return check(read(head)?) };
+    let (one, other) = (read(head), read(other));
+    let text = |parsed: &Result<ParsedOrder, _>| parsed.as_ref().map(ParsedOrder::text).unwrap_or_default();
+    let texts = (text(&one), text(&other));
+    match (one.and_then(&mut check), other.and_then(&mut check)) {
+        (Ok(_), Ok(_)) => Err(ambiguous(line, texts)),
+        (Ok(order), Err(_)) | (Err(_), Ok(order)) => Ok(order),
+        (Err(one), Err(other)) => Err(further(one, other)),
+    }
+}
+
+/// Does a line begin as a question, which is answered but never carried out?
+pub fn is_question(forms: &'static [Form], line: &str) -> bool {
+    let heads = head::heads(forms, line, &lexer::words(line, 0..line.len()));
+    heads.is_ok_and(|(head, other)| [Some(head), other].iter().flatten().all(|head| head.form.question))
+}
+
+fn ends_in_text(form: &Form) -> bool {
+    matches!(form.fields.last(), Some(Field { kind: FieldType::Text { .. }, .. }))
+}
+
+/// Of two refusals the one that understood more of the line.
+fn further(one: OrderError, other: OrderError) -> OrderError {
+    let reach = |error: &OrderError| match error {
+        OrderError::Invalid { span, .. } => span.start,
+        OrderError::Illegal { .. } => usize::MAX,
+    };
+    if reach(&other) > reach(&one) { other } else { one }
+}
+
+fn ambiguous(line: &str, (first, second): (String, String)) -> OrderError {
+    let problem = message("invalid-two-ways").with("first", first).with("second", second);
+    invalid(&(0..lexer::trimmed_end(line)), problem, message("remedy-two-ways"))
+}
+
+fn invalid(span: &Range<usize>, problem: Message, remedy: Message) -> OrderError {
+    OrderError::Invalid { span: span.clone(), problem, remedy }
+}

@@ -1,0 +1,167 @@
+//! Values of several words: names, texts, orders within orders; and the words behind a key. Not here: where in a line they stand.
+
+use std::ops::Range;
+
+use super::fields::{is_extra, order};
+use super::lexer::{Word, closed, is_blank, spaced, trimmed_end};
+use super::names::{NAME_WORDS_MAX, Names, PLACES};
+use super::value::{field_name, path, single};
+use super::{head, invalid};
+use crate::order::error::OrderError;
+use crate::order::form::{Field, FieldType, Form};
+use crate::order::parsed::{Spanned, Value};
+use crate::words::{literals, message};
+
+/// What a line is read with.
+#[derive(Clone, Copy)]
+pub struct Context<'a> {
+    pub forms: &'static [Form],
+    pub line: &'a str,
+    pub names: &'a dyn Names,
+}
+
+/// An order within a line: what it is, and whom it orders.
+#[derive(Clone, Copy)]
+pub struct Phrase<'a> {
+    pub context: Context<'a>,
+    pub form: &'static Form,
+    pub subject: Option<&'a Spanned<String>>,
+}
+
+impl<'a> Phrase<'a> {
+    /// A field's value of exactly these words, which stand behind a key.
+    pub fn of_words(
+        &self,
+        field: &'static Field,
+        words: &[Word<'a>],
+        span: Range<usize>,
+    ) -> Result<Spanned<Value>, OrderError> {
+        let first = words.first().ok_or_else(|| missing(field, &span))?;
+        let (value, taken) = match field.kind {
+            FieldType::Path(lattice) => (path(lattice, words, self.context.names), words.len()),
+            FieldType::Order => (self.nested(field, words, span)?, words.len()),
+            FieldType::Name(_) | FieldType::Hex => self.name(field, words)?,
+            _ => (single(field, first)?, 1),
+        };
+        words.get(taken).map_or(Ok(value), |word| Err(self.extra_word(word)))
+    }
+
+    /// The longest run of words that is a name on the field's list, and how many words that is.
+    pub fn name(
+        &self,
+        field: &'static Field,
+        words: &[Word<'_>],
+    ) -> Result<(Spanned<Value>, usize), OrderError> {
+        let (list, names) = (list(field), self.context.names);
+        let made = |name: String, count: usize| {
+            let value = if list == PLACES { Value::Hex(name) } else { Value::Name(name) };
+            Ok((Spanned { value, span: span_of(&words[..count]) }, count))
+        };
+        let first = &words[0];
+        if first.quoted {
+            let name = first.name();
+            return made(names.find(list, &name).unwrap_or(name), 1);
+        }
+        let bare = |word: &&Word<'_>| !word.quoted && !is_extra(self.form, word.value);
+        let run: Vec<&str> =
+            words.iter().take_while(bare).take(NAME_WORDS_MAX).map(|word| word.value).collect();
+        // A place of one word needn't be known here: it may be a number, or a unit.
+        let least = if list == PLACES { 2 } else { 1 };
+        for count in (least..=run.len()).rev() {
+            if let Some(name) = names.find(list, &run[..count].join(" ")) {
+                return made(name, count);
+            }
+        }
+        let last = self.form.fields.last().is_some_and(|last| last.word == field.word);
+        match field.kind {
+            FieldType::Hex if last && is_place(&run) => made(run.join(" "), run.len()),
+            FieldType::Hex => made(first.value.to_owned(), 1),
+            _ => Err(self.no_name(field, words, &run)),
+        }
+    }
+
+    /// Words that begin no name: with those after the first they may nearly be one.
+    fn no_name(&self, field: &'static Field, words: &[Word<'_>], run: &[&str]) -> OrderError {
+        let nearest = |count: usize| {
+            let typed = run[..count].join(" ");
+            let near = self.context.names.nearest(self.form, field, &typed)?;
+            Some((count, typed, message("remedy-did-you-mean").with("word", near)))
+        };
+        let alone = || (1, words[0].value.to_owned(), message("remedy-name"));
+        let (count, typed, remedy) = (1..=run.len()).rev().find_map(nearest).unwrap_or_else(alone);
+        let problem = message("invalid-name").with("field", field_name(field)).with("word", typed);
+        invalid(&span_of(&words[..count]), problem, remedy)
+    }
+
+    /// An order within the order: for the same unit, if a unit is ordered. It holds no order or text itself.
+    pub fn nested(
+        &self,
+        field: &Field,
+        words: &[Word<'a>],
+        span: Range<usize>,
+    ) -> Result<Spanned<Value>, OrderError> {
+        let fits = |form: &&Form| {
+            let whole = |field: &Field| matches!(field.kind, FieldType::Order | FieldType::Text { .. });
+            form.subject == self.form.subject && !form.question && !form.fields.iter().any(whole)
+        };
+        let first = words.first().ok_or_else(|| missing(field, &span))?;
+        closed(self.context.line, words)?;
+        let fitting = self.context.forms.iter().filter(fits).map(|form| form.word);
+        let form = match head::named(self.context.forms, first.value) {
+            Some(form) if fits(&form) => form,
+            Some(form) => {
+                let problem = message("invalid-order-within").with("order", form.word);
+                let remedy = message("remedy-orders").with("orders", literals(fitting));
+                return Err(invalid(&first.span, problem, remedy));
+            }
+            None => return Err(head::unknown(fitting, first)),
+        };
+        let order = order(Phrase { form, ..*self }, &words[1..])?;
+        Ok(Spanned { value: Value::Order(Box::new(order)), span })
+    }
+
+    /// A word for which the order has no field.
+    pub fn extra_word(&self, word: &Word<'_>) -> OrderError {
+        let problem = message("invalid-extra").with("word", word.value).with("order", self.form.word);
+        invalid(&word.span, problem, message("remedy-leave-out"))
+    }
+}
+
+fn list(field: &Field) -> &'static str {
+    match field.kind {
+        FieldType::Name(list) => list,
+        _ => PLACES,
+    }
+}
+
+/// Are these the words of one place, though nobody knows it and it has no quotes?
+fn is_place(run: &[&str]) -> bool {
+    run.len() > 1 && run.iter().all(|word| word.starts_with(char::is_alphabetic))
+}
+
+fn span_of(words: &[Word<'_>]) -> Range<usize> {
+    words[0].span.start..words[words.len() - 1].span.end
+}
+
+/// The rest of the line as it stands, on one line, with single blanks; quotes around all of it are no part of it.
+pub fn text(field: &Field, max: usize, line: &str, from: usize) -> Result<Spanned<Value>, OrderError> {
+    let span = from..trimmed_end(line);
+    let raw = line[span.clone()].trim_matches(is_blank);
+    let inside = raw.strip_prefix('"').and_then(|raw| raw.strip_suffix('"'));
+    let plain = inside.filter(|inside| !inside.contains('"')).unwrap_or(raw);
+    let plain = spaced(plain);
+    if plain.is_empty() {
+        return Err(missing(field, &span));
+    }
+    if plain.chars().count() > max {
+        let problem = message("invalid-text-too-long").with("field", field_name(field)).with("max", max);
+        return Err(invalid(&span, problem, message("remedy-shorten")));
+    }
+    Ok(Spanned { value: Value::Text(plain), span })
+}
+
+/// A required field that isn't there.
+pub fn missing(field: &Field, at: &Range<usize>) -> OrderError {
+    let problem = message("invalid-field-missing").with("field", field_name(field));
+    invalid(at, problem, message("remedy-field").with("field", field_name(field)))
+}

@@ -1,0 +1,110 @@
+//! What holds of every line: canonical texts read back, every letter is read or refused, nothing makes the grammar stumble.
+
+use mythico_engine::order::grammar::read;
+use mythico_engine::order::{FieldType, Form};
+use mythico_engine::systems::SHIPPED;
+use mythico_engine::words::Lexicon;
+use proptest::prelude::*;
+
+use super::{FORMS, by_key, meant};
+
+/// A unit, hex or place; those in quotes may look like a setting or a side.
+fn word() -> impl Strategy<Value = String> {
+    prop_oneof![
+        "[x-z][0-9]{1,3}",
+        "\"[A-Z][a-z]{2,6} [A-Z][a-z]{2,6}\"",
+        "[0-9]{4}",
+        "\"(R|AF|r)[0-9]{1,3}\"",
+        "\"(n|SE|0|4|wait)\"",
+    ]
+}
+
+/// A value that a field takes, as a player may write it.
+fn value(kind: FieldType) -> BoxedStrategy<String> {
+    match kind {
+        FieldType::Unit | FieldType::Hex | FieldType::Name(_) => word().boxed(),
+        FieldType::Units => {
+            prop::collection::vec("[a-z][1-9]", 1..4).prop_map(|codes| codes.join("+")).boxed()
+        }
+        FieldType::Path(_) => {
+            let step = prop_oneof!["[0-6]", "(n|NE|se|S|sw|nw|wait)", word()];
+            prop::collection::vec(step, 1..6).prop_map(|steps| steps.join(" ")).boxed()
+        }
+        FieldType::Direction(_) => "([1-6]|n|ne|SE|s|sw|nw)".boxed(),
+        FieldType::Choices(words) => {
+            prop::sample::subsequence(words, 1..=words.len()).prop_map(|words| words.join("+")).boxed()
+        }
+        FieldType::Order => {
+            "\\((rest|ambush( AF[0-9])?|march n \"[A-Z] [a-z]\" to:[0-9]{4} R[1-9])\\)".boxed()
+        }
+        FieldType::Quantity { min, max } => (min..=max).prop_map(|number| number.to_string()).boxed(),
+        FieldType::Choice(words) => prop::sample::select(words).prop_map(str::to_owned).boxed(),
+        FieldType::Text { max, .. } => prop_oneof![
+            "[b-z][a-zA-Z0-9,.!?]{0,7}( [a-zA-Z0-9,.!?+\"]{1,8}){0,3}",
+            "\"(AF[0-9]{1,2}|R7)( [a-z]{1,8}){0,3}\"",
+            "\"AF7\" [a-z]{1,4}\"",
+        ]
+        .prop_filter("a text that is too long", move |text| text.chars().count() <= max)
+        .boxed(),
+    }
+}
+
+/// A line of a form: unit and required fields, any of the optional ones, settings.
+fn line(form: &'static Form) -> impl Strategy<Value = String> {
+    let fields = form.fields.iter().map(|field| {
+        let given = if field.required { Just(true).boxed() } else { any::<bool>().boxed() };
+        (given, value(field.kind)).prop_map(|(given, value)| given.then_some((field.word, value)))
+    });
+    let settings = form.settings.iter().map(|setting| {
+        let number = prop::option::of(setting.min..=setting.max);
+        number.prop_map(|number| Some((setting.word, number?.to_string())))
+    });
+    let fields: Vec<_> = fields.collect();
+    let settings: Vec<_> = settings.collect();
+    ("[a-z]?[1-9][0-9]{0,3}", fields, settings).prop_map(move |(unit, fields, settings)| {
+        let options = fields.into_iter().chain(settings).flatten().chain([("unit", unit)]);
+        form.line(&options.map(|(word, value)| (word.to_owned(), value)).collect())
+    })
+}
+
+fn any_line() -> impl Strategy<Value = (&'static [Form], String)> {
+    let all: Vec<(&'static [Form], &'static Form)> = SHIPPED
+        .iter()
+        .map(|game| game.forms())
+        .chain([&FORMS[..], &by_key::FORMS[..]])
+        .flat_map(|forms| forms.iter().map(move |form| (forms, form)))
+        .collect();
+    prop::sample::select(all).prop_flat_map(|(forms, form)| (Just(forms), line(form)))
+}
+
+proptest! {
+    #[test]
+    fn canonical_texts_read_back_as_the_same_order((forms, line) in any_line()) {
+        if let Ok(first) = read(forms, &line) {
+            let again = read(forms, &first.text());
+            prop_assert_eq!(again.as_ref().map(meant).ok(), Some(meant(&first)), "{} → {}", line, first.text());
+            prop_assert_eq!(again.unwrap().text(), first.text());
+        } else {
+            prop_assert!(false, "{}", read(forms, &line).unwrap_err().say(&Lexicon::built_in(), "en", &line));
+        }
+    }
+
+    #[test]
+    fn every_letter_is_read_or_refused((forms, line) in any_line(), blank in "[\\t\u{A0}\u{2009}\u{3000}\u{200B}\u{FEFF}]") {
+        let spread = line.split(' ').collect::<Vec<_>>().join(&format!(" {blank}"));
+        let first = read(forms, &line).unwrap();
+        prop_assert_eq!(read(forms, &spread).unwrap().text(), first.text());
+        let takes_rest = |form: &Form| form.fields.iter().any(|field| matches!(field.kind, FieldType::Text { .. } | FieldType::Path(_)));
+        if !takes_rest(first.form) {
+            let more = read(forms, &format!("{line}{blank}(§)"));
+            prop_assert!(more.is_err() || more.unwrap().text().contains('§'), "{}", line);
+        }
+    }
+
+    #[test]
+    fn nothing_written_makes_the_grammar_stumble(line in "\\PC{0,60}") {
+        if let Err(refusal) = read(&FORMS, &line) {
+            refusal.say(&Lexicon::built_in(), "en", &line);
+        }
+    }
+}
