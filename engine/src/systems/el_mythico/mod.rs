@@ -5,9 +5,11 @@
 
 pub mod autopilot;
 pub mod board;
-pub mod combat;
 pub mod condition;
+pub mod contact;
 pub mod equipment;
+pub mod events;
+pub mod field;
 pub mod fog;
 pub mod map;
 mod migration;
@@ -15,8 +17,8 @@ pub mod module;
 pub mod movement;
 pub mod names;
 pub mod orders;
+pub mod plan;
 pub mod position;
-pub mod recon;
 pub mod relations;
 pub mod report;
 pub mod rules;
@@ -28,15 +30,15 @@ pub mod world;
 #[cfg(test)]
 mod cases;
 
+use self::events::Happened;
+use self::field::Field;
+use self::field::effects::{Effects, Step};
 use self::fog::Known;
 use self::module::Setup;
 use self::orders::reason::Reason;
 use self::orders::{Order, Seen, choices, find};
+use self::plan::Plan;
 use self::position::Position;
-use self::sequence::effects::{Effects, Step};
-use self::sequence::events::Happened;
-use self::sequence::field::Field;
-use self::sequence::plan::Plan;
 use self::world::World;
 use crate::dice::Dice;
 use crate::guard::{Breach, Guard};
@@ -80,7 +82,7 @@ impl System for ElMythico {
     }
 
     fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
-        sequence::open::begin(world, setup, dice)
+        sequence::opening::begin(world, setup, dice)
     }
 
     fn migrate(from: u32, position: serde_json::Value) -> Result<serde_json::Value, String> {

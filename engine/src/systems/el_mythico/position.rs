@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
 use super::board::HexNo;
-use super::recon::contact::Contact;
+use super::contact::Contact;
 use super::relations::{Relations, Truces};
 use super::unit::{Unit, UnitRef};
 use super::world::{Vocation, World};

@@ -12,8 +12,8 @@ use crate::game::{GameState, OrderText};
 use crate::seat::SeatId;
 use crate::systems::SHIPPED;
 use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::events::{Fate, Happened};
 use crate::systems::el_mythico::position::Position;
-use crate::systems::el_mythico::sequence::events::{Fate, Happened};
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::view::Viewer;
 

@@ -31,10 +31,10 @@ use crate::cases::{Fixture, same, within};
 use crate::module::Module;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::module::Setup;
 use crate::systems::el_mythico::position::Position;
-use crate::systems::el_mythico::recon::contact::{Contact, Quality};
 use crate::systems::el_mythico::unit::{Unit, UnitRef};
 
 /// A small map with a few units.

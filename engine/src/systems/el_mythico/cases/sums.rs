@@ -9,21 +9,22 @@ use crate::order::{CompletionRequest, Form, OrderSet, Subject};
 use crate::seat::SeatId;
 use crate::system::System;
 use crate::systems::el_mythico::ElMythico;
-use crate::systems::el_mythico::combat::firepower::{Role, crowding, of_unit};
-use crate::systems::el_mythico::combat::retreat::threshold;
-use crate::systems::el_mythico::combat::willing::accepts;
 use crate::systems::el_mythico::condition::{
     experience_word, learn, lose, organisation_max, recovery, upkeep,
 };
 use crate::systems::el_mythico::equipment::{Equipment, Kind};
+use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::movement::cost::allowance;
 use crate::systems::el_mythico::names::{
     FullName, NAME_SPACES_MAX, name_spaces, read_code, size_after_adding, size_of,
 };
 use crate::systems::el_mythico::orders::Order;
-use crate::systems::el_mythico::recon::detect::chance;
 use crate::systems::el_mythico::rules::Rules;
-use crate::systems::el_mythico::sequence::field::Field;
+use crate::systems::el_mythico::sequence::combat::firepower::{Role, crowding, of_unit};
+use crate::systems::el_mythico::sequence::combat::retreat::threshold;
+use crate::systems::el_mythico::sequence::combat::willing::accepts;
+use crate::systems::el_mythico::sequence::opening::field_of;
+use crate::systems::el_mythico::sequence::recon::detect::chance;
 use crate::systems::el_mythico::task::Look;
 use crate::systems::el_mythico::unit::{Arm, Size, Training, Unit, UnitRef};
 use crate::view::Viewer;
@@ -428,7 +429,7 @@ fn em_8_1_chances_of_seeing() {
         let units = units.join(", ");
         let scene = Scene::of(&format!("map = ['..fjmuh']\n{base}\nunits = [{units}]")).begin("sums");
         let dice = Dice::new(&scene.seed, Moment { turn: 1, window: 1, revision: 0, order: 0 });
-        let mut field = Field::of(&scene.world, &scene.position, &dice, 1);
+        let mut field = field_of(&scene.world, &scene.position, &dice);
         let of = |field: &Field, key, number| {
             field.find(UnitRef { seat: seat(key), number }).expect("it was placed")
         };

@@ -1,9 +1,6 @@
-//! Movement: what entering a hex costs ([`cost`]), which hexes a path enters when ([`plan`]), Admin Movement ([`admin`]),
-//! and the movement step of an impulse ([`impulse`], [`swap`]). Rules: EM-5.2 to EM-5.4, EM-6.
-//! Not here: combat, or who sees whom.
+//! Movement: what entering a hex costs ([`cost`]), which hexes a path enters when ([`plan`]), Admin Movement ([`admin`]).
+//! Rules: EM-5.2 to EM-5.4, EM-6. Used by orders and by the turn alike. Not here: the movement step of an impulse (`sequence/movement/`).
 
 pub mod admin;
 pub mod cost;
-pub mod impulse;
 pub mod plan;
-pub mod swap;

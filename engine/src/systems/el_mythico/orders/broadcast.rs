@@ -5,7 +5,7 @@ use super::{Read, Seen};
 use crate::order::{Answer, Args, Field, FieldType, Form, OrderKind, Rejected, Slot, Subject};
 use crate::seat::SeatId;
 use crate::systems::el_mythico::ElMythico;
-use crate::systems::el_mythico::sequence::plan::Plan;
+use crate::systems::el_mythico::plan::Plan;
 use crate::words::{Arg, message};
 
 /// Most letters that a module may allow an address to the nation: a line holds as many of any script.

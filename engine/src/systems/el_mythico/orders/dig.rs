@@ -5,9 +5,9 @@ use super::{Read, Seen};
 use crate::dice::Dice;
 use crate::order::{Answer, Args, Form, OrderKind, Slot};
 use crate::systems::el_mythico::ElMythico;
-use crate::systems::el_mythico::sequence::effects::{Effects, Step};
-use crate::systems::el_mythico::sequence::field::Field;
-use crate::systems::el_mythico::sequence::plan::Plan;
+use crate::systems::el_mythico::field::Field;
+use crate::systems::el_mythico::field::effects::{Effects, Step};
+use crate::systems::el_mythico::plan::Plan;
 
 /// 13: has field works when the turn ends.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use crate::order::{Answer, Args, Choice, CompletionRequest, Field, FieldType, Fo
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::movement::cost::Mover;
 use crate::systems::el_mythico::movement::plan::Leg;
-use crate::systems::el_mythico::sequence::plan::{Plan, UnitPlan};
+use crate::systems::el_mythico::plan::{Plan, UnitPlan};
 use crate::systems::el_mythico::task::Look;
 use crate::words::message;
 

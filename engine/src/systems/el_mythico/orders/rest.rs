@@ -4,7 +4,7 @@ use super::unit::{UnitOrder, Who, land};
 use super::{Read, Seen, choices};
 use crate::order::{Answer, Args, Choice, CompletionRequest, Form, OrderKind, Slot};
 use crate::systems::el_mythico::ElMythico;
-use crate::systems::el_mythico::sequence::plan::Plan;
+use crate::systems::el_mythico::plan::Plan;
 
 /// 11: recovers more organisation.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,8 +8,8 @@ use crate::order::{
     Answer, Args, Choice, CompletionRequest, Field, FieldType, Form, OrderKind, Slot, Spanned,
 };
 use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::report::wording::{changes_lines, place_name, side_name};
-use crate::systems::el_mythico::sequence::plan::Plan;
 use crate::systems::el_mythico::task::Towards;
 use crate::words::message;
 

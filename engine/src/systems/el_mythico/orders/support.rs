@@ -9,8 +9,8 @@ use crate::order::{
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::fog::OwnUnit;
+use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::report::wording::place_name;
-use crate::systems::el_mythico::sequence::plan::Plan;
 use crate::systems::el_mythico::task::Support;
 use crate::words::{literal, message};
 

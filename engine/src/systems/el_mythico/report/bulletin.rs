@@ -3,9 +3,9 @@
 use super::wording::place_name;
 use crate::report::Bulletin;
 use crate::seat::SeatId;
+use crate::systems::el_mythico::events::Happened;
 use crate::systems::el_mythico::fog::Known;
 use crate::systems::el_mythico::position::Whereabouts;
-use crate::systems::el_mythico::sequence::events::Happened;
 use crate::systems::el_mythico::world::{Vocation, World};
 use crate::words::{Arg, Message, message};
 

@@ -7,12 +7,10 @@ use super::bulletin::items;
 use super::roster::men;
 use crate::order::OrderSet;
 use crate::report::{Block, Report, Section};
+use crate::systems::el_mythico::events::{End, Fate, FightTold, FoeTold, FoeUnit, Happened, OwnTold};
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
 use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::report::wording::place_name;
-use crate::systems::el_mythico::sequence::events::{
-    End, Fate, FightTold, FoeTold, FoeUnit, Happened, OwnTold,
-};
 use crate::systems::el_mythico::unit::strength;
 use crate::systems::el_mythico::world::World;
 use crate::view::{Eyes, View, Viewer};

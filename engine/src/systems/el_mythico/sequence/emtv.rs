@@ -1,10 +1,10 @@
 //! EMTV: where each level-6 leader is, as the nation may know it, and addresses. Rule: EM-10.4.
 
 use super::Turn;
-use super::events::Happened;
-use super::field::Field;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::events::Happened;
+use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::position::Whereabouts;
 use crate::systems::el_mythico::unit::{Unit, UnitRef};
 use crate::view::Audience;

@@ -3,10 +3,11 @@
 use smol_str::SmolStr;
 
 use super::Turn;
-use super::events::Happened;
-use super::field::{Gone, TroopId};
 use crate::grid::hex::Side;
 use crate::seat::SeatId;
+use crate::systems::el_mythico::events::Happened;
+use crate::systems::el_mythico::field::TroopId;
+use crate::systems::el_mythico::field::troop::Gone;
 use crate::systems::el_mythico::position::Office;
 use crate::systems::el_mythico::unit::{Arm, Dug, Settings, Size, Training, Unit};
 use crate::systems::el_mythico::world::World;

@@ -2,10 +2,10 @@
 //! Stores are taken, left and added when they come.
 
 use super::Turn;
-use super::field::{Field, TroopId};
-use crate::systems::el_mythico::combat::retreat::{carry_out, departure};
-use crate::systems::el_mythico::combat::willing;
-use crate::systems::el_mythico::recon::hidden;
+use crate::systems::el_mythico::field::{Field, TroopId};
+use crate::systems::el_mythico::sequence::combat::retreat::{carry_out, departure};
+use crate::systems::el_mythico::sequence::combat::willing;
+use crate::systems::el_mythico::sequence::recon::hidden;
 
 /// Obeys those that now can be obeyed. Order 56: at contact with enemies none of whom would fight, the unit just goes; where
 /// one would, it withdraws after a round (`combat/round.rs`). Ruling: what hides from it is no contact, and if it has fallen to
@@ -39,8 +39,7 @@ fn slips_away(field: &mut Field, id: TroopId) -> bool {
         return false;
     }
     let enemies: Vec<_> = field.enemies_at(hex, seat).collect();
-    let met = enemies
-        .into_iter()
-        .any(|enemy| !hidden::hides(field, enemy) || hidden::found_by(field, enemy).contains(seat));
+    let met =
+        enemies.into_iter().any(|enemy| !field.hides(enemy) || hidden::found_by(field, enemy).contains(seat));
     met && !willing::standoff(field, hex).threatens(field, id)
 }

@@ -1,33 +1,32 @@
 //! A turn: the whole sequence of play as one function, [`play`]. Rule: EM-5.1.
 //! Phases whose rules come later are named in [`later`] and do nothing. Not here: what any phase does.
 
-pub mod effects;
+pub mod combat;
 pub mod emtv;
-pub mod events;
-pub mod field;
 pub mod later;
 pub mod leaders;
 pub mod misc;
-pub mod open;
-pub mod plan;
+pub mod movement;
+pub mod opening;
+pub mod recon;
 pub mod recovery;
 pub mod standing;
 pub mod told;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use self::effects::{Effects, Step};
-use self::events::Happened;
-use self::field::{Field, TroopId};
+use self::combat::record::Record;
+use self::movement::march;
+use self::recon::detect;
+use super::ElMythico;
 use super::board::HexNo;
-use super::combat::record::Record;
-use super::movement::impulse::march;
+use super::events::Happened;
+use super::field::effects::{Effects, Step};
+use super::field::{Field, TroopId};
 use super::orders::Order;
 use super::position::{Fight, Force, Position};
-use super::recon::detect;
 use super::relations::Truces;
 use super::world::World;
-use super::{ElMythico, combat};
 use crate::dice::Dice;
 use crate::order::kind::{act_in_step, enlist};
 use crate::seat::SeatId;

@@ -1,7 +1,7 @@
 //! Phase 15: organisation recovers, units learn. Rules: EM-2.5, EM-2.6, EM-11.6 (Rest).
 
-use super::field::Field;
 use crate::systems::el_mythico::condition::{learn, organisation_max, recovery};
+use crate::systems::el_mythico::field::Field;
 
 /// Every unit recovers organisation, as much as it could have so far; then it learns if it bled or drew blood.
 pub fn recover(field: &mut Field) {

@@ -1,6 +1,6 @@
 //! Work on positions, impulse by impulse. Rule: EM-11.6. Not here: orders that take effect once units have moved; they act themselves.
 
-use super::field::{Field, TroopId};
+use crate::systems::el_mythico::field::{Field, TroopId};
 
 /// A point of Defend for each unit on that order that stayed out of combat this impulse.
 pub fn point_of_defend(field: &mut Field, defending: &[TroopId]) {

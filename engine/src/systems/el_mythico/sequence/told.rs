@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Turn;
-use super::events::{End, Fate, FightTold, FoeTold, FoeUnit, Happened, OwnTold};
-use super::field::{Field, Gone, TroopId};
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::board::HexNo;
-use crate::systems::el_mythico::combat::record::{Left, Record};
-use crate::systems::el_mythico::combat::round::Round;
-use crate::systems::el_mythico::recon::hidden;
+use crate::systems::el_mythico::events::{End, Fate, FightTold, FoeTold, FoeUnit, Happened, OwnTold};
+use crate::systems::el_mythico::field::troop::Gone;
+use crate::systems::el_mythico::field::{Field, TroopId};
+use crate::systems::el_mythico::sequence::combat::record::{Left, Record};
+use crate::systems::el_mythico::sequence::combat::round::Round;
 use crate::systems::el_mythico::task::Look;
 use crate::view::Audience;
 use crate::words::message;
@@ -111,9 +111,8 @@ fn fight(turn: &Turn, places: &[(HexNo, &Record)], seat: SeatId) -> FightTold {
 fn is_faced(field: &Field, hex: HexNo, seat: SeatId) -> bool {
     let allies = field.relations.allies(seat);
     let here = || field.at(hex).iter().map(|&id| (id, field.troops[id].seat));
-    let faces = |own: SeatId| {
-        here().any(|(id, other)| field.relations.hostile(own, other) && !hidden::hides(field, id))
-    };
+    let faces =
+        |own: SeatId| here().any(|(id, other)| field.relations.hostile(own, other) && !field.hides(id));
     here().any(|(_, own)| allies.contains(own) && faces(own))
 }
 

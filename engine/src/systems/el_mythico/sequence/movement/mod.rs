@@ -4,12 +4,13 @@
 
 use std::collections::BTreeMap;
 
-use super::plan::Entry;
-use super::swap;
+pub mod swap;
+
 use crate::systems::el_mythico::board::HexNo;
-use crate::systems::el_mythico::combat::willing::{self, Standoff};
-use crate::systems::el_mythico::recon::{detect, hidden};
-use crate::systems::el_mythico::sequence::field::{Field, TroopId};
+use crate::systems::el_mythico::field::{Field, TroopId};
+use crate::systems::el_mythico::movement::plan::Entry;
+use crate::systems::el_mythico::sequence::combat::willing::{self, Standoff};
+use crate::systems::el_mythico::sequence::recon::detect;
 use crate::systems::el_mythico::task::Look;
 
 /// A unit about to enter a hex.
@@ -109,5 +110,5 @@ fn after_entering(field: &mut Field, going: &[Going]) {
 
 fn meets_anyone(field: &Field, id: TroopId) -> bool {
     let troop = &field.troops[id];
-    field.enemies_at(troop.unit.hex, troop.seat).any(|enemy| !hidden::hides(field, enemy))
+    field.enemies_at(troop.unit.hex, troop.seat).any(|enemy| !field.hides(enemy))
 }

@@ -5,7 +5,7 @@
 use crate::seat::SeatId;
 use crate::systems::el_mythico::board::{HexNo, River};
 use crate::systems::el_mythico::equipment::Kind;
-use crate::systems::el_mythico::sequence::field::{Field, TroopId};
+use crate::systems::el_mythico::field::{Field, TroopId};
 use crate::systems::el_mythico::unit::{Arm, Unit, strength};
 use crate::systems::el_mythico::world::World;
 

@@ -4,22 +4,25 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Turn;
-use super::events::Happened;
-use super::field::Field;
-use super::plan::{Plan, UnitPlan};
+use super::leaders::successor;
 use crate::dice::Dice;
 use crate::seat::SeatId;
 use crate::system::Outcome;
 use crate::systems::el_mythico::board::{HexNo, in_order};
+use crate::systems::el_mythico::contact::{Contact, Quality};
+use crate::systems::el_mythico::events::Happened;
+use crate::systems::el_mythico::field::Field;
+use crate::systems::el_mythico::field::troop::Gone;
 use crate::systems::el_mythico::module::Setup;
 use crate::systems::el_mythico::movement::admin::Shunned;
 use crate::systems::el_mythico::movement::cost::Mover;
 use crate::systems::el_mythico::movement::plan::plan;
+use crate::systems::el_mythico::plan::{Plan, UnitPlan};
 use crate::systems::el_mythico::position::{Force, Office, Position};
-use crate::systems::el_mythico::recon::contact::{Contact, Quality, forget, remember};
-use crate::systems::el_mythico::recon::{detect, search};
 use crate::systems::el_mythico::relations::{Relations, Truces};
 use crate::systems::el_mythico::report::wording::halted;
+use crate::systems::el_mythico::sequence::recon::memory::{forget, remember};
+use crate::systems::el_mythico::sequence::recon::{detect, search};
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::world::World;
 
@@ -55,11 +58,34 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
     turn.close().position
 }
 
+/// The field as a turn begins: every unit in its hex, and leaders who are awaited.
+pub fn field_of<'a>(world: &'a World, position: &Position, dice: &'a Dice) -> Field<'a> {
+    let turn = position.turn;
+    let mut field = Field::empty(world, position.relations(world), dice, turn);
+    for force in &position.forces {
+        if force.office.successor_turn.is_some_and(|due| due <= turn) {
+            let id = field.raise(force.seat, successor(world, force.seat, &force.office));
+            field.troops[id].gone = Some(Gone::Awaited);
+        }
+        for unit in &force.units {
+            field.add(force.seat, unit.clone());
+        }
+    }
+    for hex in field.contested.clone() {
+        let here = field.at(hex).to_vec();
+        for &id in &here {
+            let met = here.iter().any(|&other| field.hostile(id, other) && !field.hides(other));
+            field.troops[id].in_contact = met;
+        }
+    }
+    field
+}
+
 impl<'a> Turn<'a> {
     /// Opens a turn: every unit is given its part of the plan.
     pub fn open(world: &'a World, position: &Position, plan: Plan, dice: &'a Dice) -> Turn<'a> {
         let mut turn = Turn {
-            field: Field::of(world, position, dice, position.turn),
+            field: field_of(world, position, dice),
             forces: position.forces.iter().map(without_units).collect(),
             fights: position.fights.clone(),
             marching: Vec::new(),

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 
 use crate::seat::{FactionId, SeatId, SeatSet};
 use crate::systems::el_mythico::board::HexNo;
-use crate::systems::el_mythico::recon::hidden;
-use crate::systems::el_mythico::sequence::field::{Field, TroopId};
+use crate::systems::el_mythico::field::{Field, TroopId};
+use crate::systems::el_mythico::sequence::recon::hidden;
 
 /// One side: tactical units of allied seats that have the same enemies here, hidden ones left out unless found.
 ///
@@ -57,7 +57,7 @@ pub fn parties(field: &mut Field, hex: HexNo) -> Vec<Party> {
         field.at(hex).iter().copied().filter(|&id| field.troops[id].unit.is_tactical()).collect();
     let mut present: Vec<Present> = Vec::with_capacity(here.len());
     for id in here {
-        let found = hidden::hides(field, id).then(|| hidden::found_by(field, id));
+        let found = field.hides(id).then(|| hidden::found_by(field, id));
         if found.is_none_or(|by| !by.is_empty()) {
             present.push((id, found));
         }

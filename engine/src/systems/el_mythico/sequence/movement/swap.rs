@@ -4,12 +4,11 @@
 
 use std::collections::BTreeMap;
 
-use super::impulse::Going;
+use super::Going;
 use crate::seat::{FactionId, SeatId, SeatSet};
 use crate::systems::el_mythico::board::HexNo;
-use crate::systems::el_mythico::combat::willing;
-use crate::systems::el_mythico::recon::hidden;
-use crate::systems::el_mythico::sequence::field::{Field, TroopId};
+use crate::systems::el_mythico::field::{Field, TroopId};
+use crate::systems::el_mythico::sequence::combat::willing;
 
 /// From, to, and whose: allied seats with the same enemies on the way are one.
 type Column = (HexNo, HexNo, FactionId, SeatSet);
@@ -17,7 +16,7 @@ type Column = (HexNo, HexNo, FactionId, SeatSet);
 /// The troops that stay since they met an enemy on the way. Ruling: they meet only if one side is willing to fight; units that
 /// hide slip by, or a halt would tell of them.
 pub fn who_meets(field: &Field, due: &[Going]) -> Vec<TroopId> {
-    let open = || due.iter().filter(|going| !hidden::hides(field, going.troop));
+    let open = || due.iter().filter(|going| !field.hides(going.troop));
     let mut seats: BTreeMap<(HexNo, HexNo), SeatSet> = BTreeMap::new();
     for going in open() {
         seats.entry((going.from, going.entry.hex)).or_default().insert(field.troops[going.troop].seat);

@@ -13,10 +13,11 @@ use super::{firepower, strike_out, support};
 use crate::seat::{FactionId, SeatSet};
 use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::condition::lose;
+use crate::systems::el_mythico::field::troop::Gone;
+use crate::systems::el_mythico::field::{Field, TroopId};
 use crate::systems::el_mythico::position::Fight;
-use crate::systems::el_mythico::recon::detect;
 use crate::systems::el_mythico::sequence::Turn;
-use crate::systems::el_mythico::sequence::field::{Field, Gone, TroopId};
+use crate::systems::el_mythico::sequence::recon::detect;
 use crate::systems::el_mythico::unit::Arm;
 
 /// What the rounds of an impulse led to.

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::retreat::{Departure, Manner};
 use crate::seat::SeatId;
 use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::field::TroopId;
 use crate::systems::el_mythico::sequence::Turn;
-use crate::systems::el_mythico::sequence::field::TroopId;
 
 /// What happened in one hex this turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -3,13 +3,7 @@
 
 use super::detect::chance;
 use crate::seat::SeatSet;
-use crate::systems::el_mythico::sequence::field::{Field, TroopId};
-
-/// Does it hide?
-pub fn hides(field: &Field, id: TroopId) -> bool {
-    let unit = &field.troops[id].unit;
-    !unit.is_tactical() || unit.settings.aggression == 1
-}
+use crate::systems::el_mythico::field::{Field, TroopId};
 
 /// Does one unit, tactical and of AF 2 or more, find another that hides in its hex? Tried once a turn and hex.
 pub fn finds(field: &mut Field, finder: TroopId, target: TroopId) -> bool {

@@ -12,8 +12,9 @@ use super::sides::Party;
 use crate::seat::{FactionId, SeatId, SeatSet};
 use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::equipment::Kind;
+use crate::systems::el_mythico::field::troop::Gone;
+use crate::systems::el_mythico::field::{Field, TroopId};
 use crate::systems::el_mythico::sequence::Turn;
-use crate::systems::el_mythico::sequence::field::{Field, Gone, TroopId};
 
 /// A battery on Support Fire that has a fight to fire for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 //! no more STR engages a target than three times its own plus 10, whosever fire it is.
 
 use super::firepower::Fire;
+use crate::systems::el_mythico::field::{Field, TroopId};
 use crate::systems::el_mythico::rules::Combat;
-use crate::systems::el_mythico::sequence::field::{Field, TroopId};
 
 /// Settings of Target, 0 to 7.
 const TARGETS: usize = 8;

@@ -3,8 +3,8 @@
 //! Elites' factors (EM-3.7, EM-3.12, EM-3.16) come with EM-3.6.
 
 use crate::systems::el_mythico::equipment::Kind;
+use crate::systems::el_mythico::field::{Field, TroopId};
 use crate::systems::el_mythico::movement::cost::is_road_only;
-use crate::systems::el_mythico::sequence::field::{Field, TroopId};
 use crate::systems::el_mythico::unit::Arm;
 
 /// Under what a unit suffers.

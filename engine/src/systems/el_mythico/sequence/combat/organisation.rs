@@ -1,6 +1,6 @@
 //! Organisation lost in a round. Rule: EM-7.6.
 
-use crate::systems::el_mythico::sequence::field::{Field, TroopId};
+use crate::systems::el_mythico::field::{Field, TroopId};
 use crate::systems::el_mythico::unit::Arm;
 
 /// What a unit went through in a round.

@@ -3,13 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use super::contact::{Contact, Quality};
 use super::detect::keenness;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::board::{HexNo, in_order};
+use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::equipment::Kind;
+use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::position::Force;
-use crate::systems::el_mythico::sequence::field::Field;
 use crate::systems::el_mythico::task::Look;
 use crate::systems::el_mythico::unit::{Arm, Size};
 use crate::systems::el_mythico::world::World;

@@ -7,14 +7,16 @@ use std::sync::OnceLock;
 use serde::Serialize;
 use smol_str::{SmolStr, format_smolstr};
 
-use super::board::{HexNo, in_order};
-use super::names::{FullName, suffix};
-use super::position::{Force, Office, Position, Whereabouts};
-use super::recon::contact::{Contact, Quality};
-use super::recon::pool::pool;
-use super::unit::{Arm, Size, Unit, UnitRef};
-use super::world::World;
+use crate::systems::el_mythico::board::{HexNo, in_order};
+use crate::systems::el_mythico::contact::{Contact, Quality};
+use crate::systems::el_mythico::names::{FullName, suffix};
+use crate::systems::el_mythico::position::{Force, Office, Position, Whereabouts};
+pub mod pool;
+
+use self::pool::pool;
 use crate::seat::{Seat, SeatId};
+use crate::systems::el_mythico::unit::{Arm, Size, Unit, UnitRef};
+use crate::systems::el_mythico::world::World;
 use crate::view::Viewer;
 use crate::words::{Message, literal, message};
 

@@ -1,7 +1,7 @@
 //! What orders ask for that act in a step of the sequence of play. All are asked first, then it is applied at once.
 //! Not here: the orders.
 
-use super::field::{Field, TroopId};
+use super::{Field, TroopId};
 
 /// The steps in which orders act. Rule: EM-5.1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

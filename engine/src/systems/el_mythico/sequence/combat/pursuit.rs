@@ -13,11 +13,12 @@ use super::sides::{Party, foes};
 use crate::grid::hex::Side;
 use crate::seat::{FactionId, SeatSet};
 use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::contact::Quality;
+use crate::systems::el_mythico::field::troop::Gone;
+use crate::systems::el_mythico::field::{Field, TroopId};
 use crate::systems::el_mythico::movement::cost::{Mover, price};
-use crate::systems::el_mythico::recon::contact::Quality;
-use crate::systems::el_mythico::recon::detect;
 use crate::systems::el_mythico::sequence::Turn;
-use crate::systems::el_mythico::sequence::field::{Field, Gone, TroopId};
+use crate::systems::el_mythico::sequence::recon::detect;
 use crate::systems::el_mythico::unit::Arm;
 
 /// After all retreats, those who pursue follow, and fight one round with the beaten. Gives the pursuers.

@@ -4,12 +4,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::contact::Quality;
-use super::hidden::{finds, hides};
+use super::hidden::finds;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::board::{HexNo, in_order};
+use crate::systems::el_mythico::contact::Quality;
 use crate::systems::el_mythico::equipment::Kind;
-use crate::systems::el_mythico::sequence::field::{Field, TroopId};
+use crate::systems::el_mythico::field::{Field, TroopId};
 use crate::systems::el_mythico::task::Look;
 
 /// What a unit itself brings to the chance of seeing, in percent. Rule: EM-8.1.
@@ -57,7 +57,7 @@ pub fn in_hex(field: &mut Field, hex: HexNo, anew: bool) {
             }
             let seat = field.troops[spotter].seat;
             if saw.get(&seat).is_none_or(|saw| !saw) && (anew || !field.is_noted(seat, target)) {
-                let sees = !hides(field, target) || finds(field, spotter, target);
+                let sees = !field.hides(target) || finds(field, spotter, target);
                 saw.insert(seat, sees);
             }
         }

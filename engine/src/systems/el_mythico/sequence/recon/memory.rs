@@ -1,117 +1,8 @@
-//! Contacts: what a seat has seen of others and remembers, numbered in the order of sighting. Rule: EM-8.2.
-//! A contact is a copy: what its unit does later, unseen, changes nothing in it.
+//! What a seat remembers of others: a turn's sightings become its contacts. Rule: EM-8.2.
+//! Not here: how anything was seen (`detect.rs`).
 
-use serde::{Deserialize, Serialize};
-use smol_str::SmolStr;
-
-use crate::seat::SeatId;
-use crate::systems::el_mythico::board::HexNo;
-use crate::systems::el_mythico::sequence::field::Troop;
-use crate::systems::el_mythico::unit::{Arm, Size, UnitRef};
-use crate::systems::el_mythico::world::World;
-
-/// How well something is seen. Rule: EM-8.2.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Quality {
-    /// A flag and a class.
-    Presence,
-    /// The title too.
-    Size,
-    /// Full name and weapon.
-    Identity,
-}
-
-impl Quality {
-    /// One better.
-    #[must_use]
-    pub fn better(self) -> Quality {
-        match self {
-            Quality::Presence => Quality::Size,
-            _ => Quality::Identity,
-        }
-    }
-}
-
-/// What is seen of a contact: hex, flag, quality, class; from size on type and size; at identity the number.
-type Looks = (HexNo, SeatId, Quality, bool, Option<(Arm, Size)>, Option<u16>);
-
-/// A unit as it was seen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Contact {
-    /// Its number: the seat's own, in order of sighting.
-    pub number: u32,
-    /// What it truly is. Never shown below identity.
-    pub of: UnitRef,
-    /// How well it was seen.
-    pub quality: Quality,
-    /// Where last.
-    pub hex: HexNo,
-    /// When last: the turn.
-    pub turn: u32,
-    /// In which turn it came in sight, and was seen each turn since.
-    pub since: u32,
-    /// Class: vehicles, or men and towed guns.
-    pub hard: bool,
-    /// Its type.
-    pub arm: Arm,
-    /// Its title's size.
-    pub size: Size,
-    /// Its name, without code and suffix.
-    pub name: SmolStr,
-    /// Key of its main weapon; empty for leaders. Positions of version 2 and before have the weapon's name here.
-    pub weapon: SmolStr,
-    /// Its strength by estimate, in STR. Ruling: it is told of identified units, within 25%.
-    pub estimate: i64,
-    /// The turn at whose end the seat's own units first saw that it isn't there any more.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub searched_turn: Option<u32>,
-    /// The same of other seats' units of its faction: what its faction knows by it, the seat itself doesn't.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub searched_by_friends_turn: Option<u32>,
-}
-
-impl Contact {
-    /// A unit as seen now. `error` is the estimate's, in percent of the truth.
-    pub fn of(world: &World, troop: &Troop, quality: Quality, turn: u32, error: i64) -> Contact {
-        let unit = &troop.unit;
-        Contact {
-            number: 0,
-            of: troop.id(),
-            quality,
-            hex: unit.hex,
-            turn,
-            since: turn,
-            hard: world.is_hard(unit),
-            arm: unit.arm,
-            size: unit.size,
-            name: unit.name.clone(),
-            weapon: unit.weapon.clone(),
-            estimate: (unit.strength() * error / 100).max(1),
-            searched_turn: None,
-            searched_by_friends_turn: None,
-        }
-    }
-
-    /// The same unit after it was seen before: what the better look showed stands, and a lesser one tells no more than it saw.
-    #[must_use]
-    pub fn after(self, before: &Contact) -> Contact {
-        if self.quality >= before.quality {
-            return self;
-        }
-        let Contact { quality, size, estimate, .. } = *before;
-        let (name, weapon) = (before.name.clone(), before.weapon.clone());
-        Contact { quality, size, name, weapon, estimate, ..self }
-    }
-
-    /// All that is seen of it, in order.
-    fn looks(&self) -> Looks {
-        let kind = (self.quality >= Quality::Size).then_some((self.arm, self.size));
-        let number = (self.quality == Quality::Identity).then_some(self.of.number);
-        (self.hex, self.of.seat, self.quality, self.hard, kind, number)
-    }
-}
+use crate::systems::el_mythico::contact::{Contact, is_same};
+use crate::systems::el_mythico::unit::UnitRef;
 
 /// Writes a turn's sightings into what a seat remembers.
 ///
@@ -159,17 +50,15 @@ pub fn forget(old: &mut Vec<Contact>, over: &[Contact], turn: u32) {
     old.retain(|known| !over.iter().any(|seen| seen.of == known.of && is_same(known, seen, turn)));
 }
 
-/// Identified both times, or followed: seen last turn no farther than a hex away.
-pub fn is_same(known: &Contact, contact: &Contact, turn: u32) -> bool {
-    let identified = known.quality == Quality::Identity && contact.quality == Quality::Identity;
-    identified || (known.turn + 1 >= turn && known.hex.distance(contact.hex) <= 1)
-}
-
 #[cfg(test)]
 mod tests {
     use smol_str::format_smolstr;
 
     use super::*;
+    use crate::seat::SeatId;
+    use crate::systems::el_mythico::board::HexNo;
+    use crate::systems::el_mythico::contact::Quality;
+    use crate::systems::el_mythico::unit::{Arm, Size};
 
     fn contact(number: u16, quality: Quality, size: Size, turn: u32) -> Contact {
         Contact {

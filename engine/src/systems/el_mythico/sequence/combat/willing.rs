@@ -5,9 +5,8 @@ use std::collections::BTreeSet;
 use super::firepower::{Fire, Role, crowding, of_unit};
 use super::sides::{self, Party};
 use crate::systems::el_mythico::board::HexNo;
-use crate::systems::el_mythico::recon::hidden;
+use crate::systems::el_mythico::field::{Field, TroopId};
 use crate::systems::el_mythico::rules::Combat;
-use crate::systems::el_mythico::sequence::field::{Field, TroopId};
 
 /// A side's fire, and what it is made of.
 #[derive(Clone, Copy, Debug, Default)]
@@ -99,7 +98,7 @@ impl Standoff {
 
 /// Would nobody hostile who shows in a hex fight this unit and its friends there? Ruling: such is "one without" in EM-7.12.
 pub fn is_safe(field: &Field, id: TroopId, hex: HexNo) -> bool {
-    let shows = |other: &TroopId| field.troops[*other].unit.is_tactical() && !hidden::hides(field, *other);
+    let shows = |other: &TroopId| field.troops[*other].unit.is_tactical() && !field.hides(*other);
     let mut present: Vec<_> =
         field.at(hex).iter().copied().filter(shows).map(|other| (other, None)).collect();
     present.insert(present.partition_point(|(other, _)| *other < id), (id, None));

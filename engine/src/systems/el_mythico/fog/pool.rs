@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use super::contact::{Contact, Quality};
 use crate::seat::SeatId;
 use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::unit::UnitRef;
 
 /// What contacts have alike: hex, turn, flag, class.

@@ -5,9 +5,9 @@ use super::willing;
 use crate::grid::hex::Side;
 use crate::seat::SeatSet;
 use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::field::troop::Gone;
+use crate::systems::el_mythico::field::{Field, TroopId};
 use crate::systems::el_mythico::movement::cost::{Mover, price};
-use crate::systems::el_mythico::recon::hidden;
-use crate::systems::el_mythico::sequence::field::{Field, Gone, TroopId};
 use crate::systems::el_mythico::unit::Unit;
 use crate::systems::el_mythico::world::World;
 
@@ -51,7 +51,7 @@ pub fn threshold(world: &World, unit: &Unit) -> i64 {
 /// Must a unit go after this round? `began_tenths` is what it had when the fight began, `round` keys the die.
 pub fn gives_way(field: &Field, id: TroopId, began_tenths: i64, round: u64) -> bool {
     let troop = &field.troops[id];
-    if hidden::hides(field, id) || troop.leaving.is_some() {
+    if field.hides(id) || troop.leaving.is_some() {
         return true;
     }
     let lost_percent = 100 * (began_tenths - troop.unit.tenths) / began_tenths.max(1);
@@ -80,7 +80,7 @@ pub fn departure(field: &Field, id: TroopId) -> Departure {
         let to = field.world.board.way(from, *side).to?;
         let came_from = troop.unit.trail.iter().rev().nth(1) == Some(&to);
         let open = came_from || price(field.world, mover, from, *side).is_ok();
-        let clear = !field.enemies_found_at(to, troop.seat).any(|enemy| !hidden::hides(field, enemy));
+        let clear = !field.enemies_found_at(to, troop.seat).any(|enemy| !field.hides(enemy));
         (open && clear).then_some((*side, to))
     };
     let to = (0..6).map(|turns| first.clockwise(turns)).find_map(|side| free(&side));

@@ -5,8 +5,8 @@
 use super::retreat::{carry_out, departure};
 use super::round::Outcome;
 use crate::systems::el_mythico::board::HexNo;
-use crate::systems::el_mythico::recon::hidden;
-use crate::systems::el_mythico::sequence::field::TroopId;
+use crate::systems::el_mythico::field::TroopId;
+use crate::systems::el_mythico::sequence::recon::hidden;
 use crate::systems::el_mythico::sequence::{Turn, leaders};
 use crate::words::message;
 

@@ -19,10 +19,10 @@ pub mod willing;
 use std::collections::BTreeSet;
 
 use self::sides::Party;
-use super::board::HexNo;
+use super::Turn;
 use super::recon::detect;
-use super::sequence::Turn;
-use super::sequence::field::{Field, TroopId};
+use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::field::{Field, TroopId};
 
 /// Fights that nobody in them is willing to go on with end at the impulse's start. Rule: EM-7.12. Where nobody comes or goes in
 /// this impulse, [`contact`] finds the same after movement, and ends them then.

@@ -1,0 +1,227 @@
+//! The field: every unit as the turn goes on ([`troop`]), who stands where, and what is seen of it ([`sightings`]). Read by all
+//! phases, changed by each once its effects are collected. Not here: the phases, or seats' affairs.
+
+pub mod effects;
+pub mod sightings;
+pub mod troop;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use self::sightings::Sighting;
+use self::troop::{Gone, Troop};
+use crate::dice::Dice;
+use crate::grid::hex::Side;
+use crate::seat::{SeatId, SeatSet};
+use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::movement::cost::crossed;
+use crate::systems::el_mythico::names::FullName;
+use crate::systems::el_mythico::relations::Relations;
+use crate::systems::el_mythico::task::Task;
+use crate::systems::el_mythico::unit::{Dug, Unit, UnitRef};
+use crate::systems::el_mythico::world::World;
+
+/// A unit's place in [`Field::troops`]: by seat, then number.
+pub type TroopId = usize;
+
+/// The state of the land within a turn.
+pub struct Field<'a> {
+    /// What is printed.
+    pub world: &'a World,
+    /// The dice.
+    pub dice: &'a Dice,
+    /// Who is hostile to whom: the same all turn.
+    pub relations: Relations,
+    /// The turn played.
+    pub turn: u32,
+    /// Every unit, by seat and number.
+    pub troops: Vec<Troop>,
+    /// Who stands in each hex, in order of coming, then of number.
+    at: Vec<Vec<TroopId>>,
+    /// Who has fallen in this impulse's fights, or left them, by hex: until all are fought, ways out are judged as if they stood there.
+    pub cleared: BTreeMap<HexNo, Vec<TroopId>>,
+    /// Hexes where units that aren't allied may stand together, hostile or not.
+    pub contested: BTreeSet<HexNo>,
+    /// Hidden units looked for: was the second found by the first in this hex?
+    pub found: BTreeMap<(TroopId, TroopId, HexNo), bool>,
+    /// What was seen of each troop this turn, in order of time: by a seat more than once where nobody can know that it is the same.
+    pub sighted: Vec<Vec<Sighting>>,
+    /// Who was there when a unit left the war.
+    pub witnessed: BTreeSet<(SeatId, UnitRef)>,
+    /// Hexes seen this turn from on the move.
+    pub looked_at: BTreeSet<(SeatId, HexNo)>,
+}
+
+impl<'a> Field<'a> {
+    /// A field on which nobody stands yet.
+    pub fn empty(world: &'a World, relations: Relations, dice: &'a Dice, turn: u32) -> Field<'a> {
+        Field {
+            world,
+            dice,
+            relations,
+            turn,
+            troops: Vec::new(),
+            at: vec![Vec::new(); world.board.terrain.len()],
+            cleared: BTreeMap::new(),
+            contested: BTreeSet::new(),
+            found: BTreeMap::new(),
+            sighted: Vec::new(),
+            witnessed: BTreeSet::new(),
+            looked_at: BTreeSet::new(),
+        }
+    }
+
+    /// A unit that stands in its hex. Units come by seat and number.
+    pub fn add(&mut self, seat: SeatId, unit: Unit) -> TroopId {
+        let hex = unit.hex;
+        let id = self.raise(seat, unit);
+        self.stand(id, hex);
+        id
+    }
+
+    /// A unit that stands nowhere yet.
+    pub fn raise(&mut self, seat: SeatId, mut unit: Unit) -> TroopId {
+        unit.trail.clear();
+        unit.retreated_from = None;
+        unit.last_order = None;
+        unit.lost = 0;
+        let id = self.troops.len();
+        self.sighted.push(Vec::new());
+        self.troops.push(Troop {
+            seat,
+            faction: self.world.faction(seat),
+            name: FullName::of(seat, &unit),
+            unit,
+            task: Task::default(),
+            withdraws: None,
+            entries: Vec::new(),
+            next: 0,
+            delay: 0,
+            moved: false,
+            in_contact: false,
+            came_by: None,
+            crossed: None,
+            admin: false,
+            halted: false,
+            engaged: false,
+            leaving: None,
+            bloodied: false,
+            why: None,
+            gone: None,
+        });
+        id
+    }
+
+    /// A leader who was awaited is there.
+    pub fn appear(&mut self, id: TroopId) {
+        self.troops[id].gone = None;
+        self.stand(id, self.troops[id].unit.hex);
+    }
+
+    /// Does it hide? Units of AF 1 do, and leaders. Rules: EM-7.2, EM-10.7.
+    pub fn hides(&self, id: TroopId) -> bool {
+        let unit = &self.troops[id].unit;
+        !unit.is_tactical() || unit.settings.aggression == 1
+    }
+
+    /// Who stands in a hex.
+    pub fn at(&self, hex: HexNo) -> &[TroopId] {
+        &self.at[self.world.board.index(hex)]
+    }
+
+    /// The troop with this id.
+    pub fn find(&self, id: UnitRef) -> Option<TroopId> {
+        self.troops.binary_search_by_key(&id, Troop::id).ok()
+    }
+
+    /// The troop of a unit that has held its hex all turn, and still does.
+    pub fn holds_its_hex(&self, unit: UnitRef) -> Option<TroopId> {
+        let held = |id: &TroopId| !self.troops[*id].moved && self.troops[*id].gone.is_none();
+        self.find(unit).filter(held)
+    }
+
+    /// Takes a troop out of its hex.
+    pub fn lift(&mut self, id: TroopId) {
+        let place = self.world.board.index(self.troops[id].unit.hex);
+        self.at[place].retain(|&other| other != id);
+    }
+
+    fn stand(&mut self, id: TroopId, hex: HexNo) {
+        self.troops[id].unit.hex = hex;
+        let place = self.world.board.index(hex);
+        if self.at[place].iter().any(|&other| !self.allied(id, other)) {
+            self.contested.insert(hex);
+        }
+        let here = &mut self.at[place];
+        let before = here.partition_point(|&other| other < id);
+        here.insert(before, id);
+    }
+
+    /// Moves a troop to a neighbouring hex; works are lost on leaving. Rule: EM-11.6.
+    pub fn go(&mut self, id: TroopId, to: HexNo, across: Side) {
+        self.lift(id);
+        let river = crossed(self.world, &self.troops[id].unit, across);
+        let troop = &mut self.troops[id];
+        troop.crossed = troop.crossed.max(river);
+        if troop.unit.trail.is_empty() {
+            troop.unit.trail.push(troop.unit.hex);
+        }
+        troop.unit.trail.push(to);
+        troop.unit.dug = Dug::default();
+        troop.moved = true;
+        troop.came_by = Some(across.opposite());
+        self.stand(id, to);
+    }
+
+    /// Takes troops out of the war, all at once; those left in their hexes who saw them there know it.
+    pub fn remove(&mut self, ids: &[TroopId], how: Gone) {
+        for &id in ids {
+            self.lift(id);
+            self.troops[id].gone = Some(how);
+            self.troops[id].stop("mythico-why-gone");
+        }
+        for &id in ids {
+            let (of, seats) = (self.troops[id].id(), self.seats_at(self.troops[id].unit.hex));
+            let saw: Vec<_> = seats.iter().filter(|&seat| self.is_noted(seat, id)).collect();
+            self.witnessed.extend(saw.into_iter().map(|seat| (seat, of)));
+        }
+    }
+
+    /// Whose troops stand in a hex.
+    pub fn seats_at(&self, hex: HexNo) -> SeatSet {
+        self.at(hex).iter().map(|&id| self.troops[id].seat).collect()
+    }
+
+    /// Are two troops hostile?
+    pub fn hostile(&self, a: TroopId, b: TroopId) -> bool {
+        self.relations.hostile(self.troops[a].seat, self.troops[b].seat)
+    }
+
+    /// Are they one seat's, or those of allied seats? Who is neither allied nor hostile is at truce.
+    pub fn allied(&self, a: TroopId, b: TroopId) -> bool {
+        self.relations.allied(self.troops[a].seat, self.troops[b].seat)
+    }
+
+    /// Tactical units hostile to a seat in a hex.
+    pub fn enemies_at(&self, hex: HexNo, seat: SeatId) -> impl Iterator<Item = TroopId> {
+        self.at(hex).iter().copied().filter(self.enemy_of(seat))
+    }
+
+    fn enemy_of(&self, seat: SeatId) -> impl Fn(&TroopId) -> bool {
+        let enemies = self.relations.enemies(seat);
+        move |&id| enemies.contains(self.troops[id].seat) && self.troops[id].unit.is_tactical()
+    }
+
+    /// The same as this impulse's fights found it. Rule: EM-5.1: all at once, whichever hex is read first.
+    pub fn enemies_found_at(&self, hex: HexNo, seat: SeatId) -> impl Iterator<Item = TroopId> {
+        let cleared = self.cleared.get(&hex).into_iter().flatten().copied();
+        self.enemies_at(hex, seat).chain(cleared.filter(self.enemy_of(seat)))
+    }
+
+    /// Takes troops out of their hexes in the midst of an impulse's fights.
+    pub fn clear(&mut self, ids: &[TroopId]) {
+        for &id in ids {
+            self.lift(id);
+            self.cleared.entry(self.troops[id].unit.hex).or_default().push(id);
+        }
+    }
+}

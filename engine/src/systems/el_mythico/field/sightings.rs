@@ -1,0 +1,99 @@
+//! What is seen of the field in a turn, by seat. Rule: EM-8.2. Not here: who sees whom (`recon`), or what is remembered of it.
+
+use super::troop::Troop;
+use super::{Field, TroopId};
+use crate::seat::{SeatId, SeatSet};
+use crate::systems::el_mythico::contact::{Contact, Quality, is_same};
+use crate::systems::el_mythico::world::World;
+
+/// What a seat saw of a troop.
+#[derive(Clone, Debug)]
+pub struct Sighting {
+    /// Whose eyes.
+    pub seat: SeatId,
+    /// What it saw.
+    pub contact: Contact,
+    /// By how much it misjudges the strength, in percent of the truth.
+    error: i64,
+}
+
+/// A troop as seen now. `error` is the estimate's, in percent of the truth.
+fn contact(world: &World, troop: &Troop, quality: Quality, turn: u32, error: i64) -> Contact {
+    let unit = &troop.unit;
+    Contact {
+        number: 0,
+        of: troop.id(),
+        quality,
+        hex: unit.hex,
+        turn,
+        since: turn,
+        hard: world.is_hard(unit),
+        arm: unit.arm,
+        size: unit.size,
+        name: unit.name.clone(),
+        weapon: unit.weapon.clone(),
+        estimate: (unit.strength() * error / 100).max(1),
+        searched_turn: None,
+        searched_by_friends_turn: None,
+    }
+}
+
+impl Field<'_> {
+    /// Has a seat identified this troop this turn, wherever?
+    pub fn has_identified(&self, seat: SeatId, target: TroopId) -> bool {
+        self.sighted_by(seat, target).any(|seen| seen.contact.quality == Quality::Identity)
+    }
+
+    /// Has a seat identified this troop in the hex where it stands?
+    pub fn is_noted(&self, seat: SeatId, target: TroopId) -> bool {
+        let hex = self.troops[target].unit.hex;
+        let here = |contact: &Contact| contact.quality == Quality::Identity && contact.hex == hex;
+        self.sighted_by(seat, target).any(|seen| here(&seen.contact))
+    }
+
+    /// What a seat saw of a troop this turn.
+    fn sighted_by(&self, seat: SeatId, target: TroopId) -> impl Iterator<Item = &Sighting> {
+        self.sighted[target].iter().filter(move |seen| seen.seat == seat)
+    }
+
+    /// The seats with troops in a troop's hex that see it there: those not allied that have identified it.
+    pub fn watchers(&self, id: TroopId) -> SeatSet {
+        let (of, hex) = (self.troops[id].seat, self.troops[id].unit.hex);
+        if !self.contested.contains(&hex) {
+            return SeatSet::NONE;
+        }
+        let sees = |seat: &SeatId| !self.relations.allied(*seat, of) && self.is_noted(*seat, id);
+        self.seats_at(hex).iter().filter(sees).collect()
+    }
+
+    /// Who watches each of these troops. Ruling: who sees a unit in its hex sees where it goes from there, even if both leave at once.
+    pub fn watched(&self, ids: impl Iterator<Item = TroopId>) -> Vec<(TroopId, SeatSet)> {
+        ids.map(|id| (id, self.watchers(id))).collect()
+    }
+
+    /// Notes that troops which were watched when they left are seen where they now stand.
+    pub fn follow_with_eyes(&mut self, watched: Vec<(TroopId, SeatSet)>) {
+        for (id, seats) in watched {
+            seats.iter().for_each(|seat| self.note(seat, id, Quality::Identity));
+        }
+    }
+
+    /// Notes that a seat saw a troop where it now stands.
+    pub fn note(&mut self, seat: SeatId, target: TroopId, quality: Quality) {
+        let known = self.sighted_by(seat, target).next().map(|seen| seen.error);
+        let error = known.unwrap_or_else(|| self.misjudged(seat, target));
+        let contact = contact(self.world, &self.troops[target], quality, self.turn, error);
+        let mut seen = self.sighted[target].iter_mut().rev().filter(|seen| seen.seat == seat);
+        match seen.find(|before| is_same(&before.contact, &contact, contact.turn)) {
+            Some(before) => before.contact = contact.after(&before.contact),
+            None => self.sighted[target].push(Sighting { seat, contact, error }),
+        }
+    }
+
+    /// A seat's estimate of a troop's strength, in percent of the truth: the same all turn.
+    fn misjudged(&self, seat: SeatId, target: TroopId) -> i64 {
+        let spread = self.world.rules.sighting.estimate_percent;
+        let subject = [u64::from(seat.0), self.troops[target].id().key(), 0];
+        self.dice.stream("estimate of strength", subject).between(100 - spread, 100 + spread)
+    }
+}

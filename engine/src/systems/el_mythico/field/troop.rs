@@ -1,0 +1,114 @@
+//! A unit as the turn goes on: where it stands, what it has yet to do. Not here: what is printed or seen of it.
+
+use crate::grid::hex::Side;
+use crate::seat::{FactionId, SeatId};
+use crate::systems::el_mythico::board::{HexNo, River};
+use crate::systems::el_mythico::movement::plan::Entry;
+use crate::systems::el_mythico::names::FullName;
+use crate::systems::el_mythico::task::{Task, Towards};
+use crate::systems::el_mythico::unit::{Unit, UnitRef};
+use crate::words::{Message, message};
+
+/// A unit during the turn.
+#[derive(Clone, Debug)]
+pub struct Troop {
+    /// Whose.
+    pub seat: SeatId,
+    /// The seat's faction.
+    pub faction: FactionId,
+    /// The unit.
+    pub unit: Unit,
+    /// Its full name, which nothing in a turn changes.
+    pub name: FullName,
+    /// What it was told to do.
+    pub task: Task,
+    /// Where it withdraws at first contact, until it has.
+    pub withdraws: Option<Towards>,
+    /// Hexes it has yet to enter, and has entered.
+    pub entries: Vec<Entry>,
+    /// How many of them it has entered.
+    pub next: usize,
+    /// Impulses lost to combat. Rule: EM-5.4.
+    pub delay: u8,
+    /// Has it changed hex this turn? If not, it is stationary. Rule: EM-7.1.
+    pub moved: bool,
+    /// Did it begin the turn among hostile units that don't hide?
+    pub in_contact: bool,
+    /// The side of its hex that it came in by.
+    pub came_by: Option<Side>,
+    /// The river it crossed this impulse.
+    pub crossed: Option<River>,
+    /// Did it move by Admin Movement this impulse?
+    pub admin: bool,
+    /// Does it stay for the rest of this impulse?
+    pub halted: bool,
+    /// Has it fought this impulse?
+    pub engaged: bool,
+    /// Is it leaving the fight it is in, across this side?
+    pub leaving: Option<Side>,
+    /// Has it inflicted or suffered casualties this turn?
+    pub bloodied: bool,
+    /// Why its path ended early, if it did.
+    pub why: Option<Message>,
+    /// Set if it is in the war no more, or not yet.
+    pub gone: Option<Gone>,
+}
+
+/// How a unit left the war, or that it has yet to come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gone {
+    /// A leader who appears when this turn ends.
+    Awaited,
+    /// No one is left.
+    Destroyed,
+    /// It couldn't retreat.
+    Surrendered,
+}
+
+impl Troop {
+    /// Which unit.
+    pub fn id(&self) -> UnitRef {
+        UnitRef { seat: self.seat, number: self.unit.number }
+    }
+
+    /// Ends its path here, and says why if there was more of it.
+    pub fn stop(&mut self, why: &'static str) {
+        if self.next < self.entries.len() {
+            self.tell_why(why, self.unit.hex);
+        }
+        self.entries.truncate(self.next);
+    }
+
+    /// Says what became of it where it was.
+    pub fn tell_why(&mut self, why: &'static str, hex: HexNo) {
+        self.why = Some(message(why).with("hex", hex));
+    }
+
+    /// Says why it doesn't withdraw as it was told.
+    pub fn tell_why_it_stays(&mut self) {
+        let unable = self.unit.organisation == 0;
+        let why = if unable { "mythico-why-cannot-withdraw" } else { "mythico-why-cornered" };
+        self.tell_why(why, self.unit.hex);
+    }
+
+    /// Ends its path where it would next drive by Admin Movement, and says why if it would.
+    pub fn stop_driving(&mut self, why: &'static str) {
+        let ahead = self.entries.iter().skip(self.next).position(|entry| entry.admin);
+        if let Some(place) = ahead {
+            self.tell_why(why, self.unit.hex);
+            self.entries.truncate(self.next + place);
+        }
+    }
+
+    /// The next hex it is to enter, and the impulse it is due with delays.
+    pub fn due(&self) -> Option<(Entry, u8)> {
+        let entry = self.entries.get(self.next)?;
+        Some((*entry, entry.impulse.saturating_add(self.delay)))
+    }
+
+    /// The hexes it is to enter up to an impulse, with delays.
+    pub fn due_by(&self, impulse: u8) -> impl Iterator<Item = &Entry> {
+        let due = move |entry: &&Entry| entry.impulse.saturating_add(self.delay) <= impulse;
+        self.entries.iter().skip(self.next).take_while(due)
+    }
+}

@@ -1,9 +1,0 @@
-//! Reconnaissance: who sees whom ([`detect`]), hidden units found ([`hidden`]), what is remembered of it ([`contact`]),
-//! until it surely isn't there any more ([`search`]), and how a faction pools it ([`pool`]).
-//! Rules: EM-8.1, EM-8.2. Not here: Search (EM-8.3), which comes with stores and agents.
-
-pub mod contact;
-pub mod detect;
-pub mod hidden;
-pub mod pool;
-pub mod search;
