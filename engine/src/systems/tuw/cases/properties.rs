@@ -3,9 +3,10 @@
 
 use proptest::prelude::*;
 
-use super::field::{Game, case};
+use super::Scene;
 use crate::module::Module;
 use crate::order::grammar;
+use crate::seat::SeatId;
 use crate::system::System;
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::orders::FORMS;
@@ -44,9 +45,9 @@ proptest! {
             .map(|side| if letters { names[usize::from(*side) - 1].to_owned() } else { side.to_string() })
             .collect();
         let piece = r#"{ code = "r1", hex = "0303", moves = [{ by = "foot", mp = 5 }] }, { code = "b1", hex = "0101" }"#;
-        let game = Game::of(&case(piece, &[".....", ".w...", "..f..", "...r.", "....."]));
-        if let Ok(first) = game.understand(&format!("MOVE R1 {}", words.join("  "))) {
-            let again = game.understand(&first.text).unwrap();
+        let game = Scene::of(piece, &[".....", ".w...", "..f..", "...r.", "....."]).begin();
+        if let Ok(first) = game.understand(SeatId(1), &format!("MOVE R1 {}", words.join("  "))) {
+            let again = game.understand(SeatId(1), &first.text).unwrap();
             prop_assert_eq!((first.order, first.text), (again.order, again.text));
         }
     }
@@ -54,11 +55,10 @@ proptest! {
     #[test]
     fn no_line_makes_the_engine_stumble(line in "(move|switch|attack|bombard|yield|r1|b1)( [a-z0-9+\"]{0,6}){0,5}") {
         let piece = r#"{ code = "r1", hex = "0303", attack = ["1/2 LOS AE1", "2/2"] }, { code = "b1", hex = "0101" }"#;
-        let mut game = Game::of(&case(piece, &["....."; 5]));
-        drop(game.understand(&line));
-        game.line("close");
-        game.line("close");
-        drop(game.understand(&line));
+        let mut game = Scene::of(piece, &["....."; 5]).begin();
+        drop(game.understand(SeatId(1), &line));
+        game.play_all(["close", "close"]);
+        drop(game.understand(SeatId(1), &line));
     }
 }
 
@@ -71,10 +71,9 @@ fn tuw_4_3_each_entry_into_a_hazard_has_dice_of_its_own() {
     use crate::systems::tuw::sequence::events::Event;
     use crate::window::Moment;
     let piece = r#"{ code = "r1", hex = "0101", defence = 9, moves = [{ by = "foot", mp = 24 }] }, { code = "b1", hex = "0505" }"#;
-    let mut case = case(piece, &["....."; 5]);
-    case.ground = r#"feature = [{ name = "thorns", hexes = ["0102"], effect = "H1" }]"#.to_owned();
-    let game = Game::of(&case);
-    let order = game.understand(&format!("move r1{}", " s n".repeat(12))).unwrap();
+    let thorns = r#"feature = [{ name = "thorns", hexes = ["0102"], effect = "H1" }]"#;
+    let game = Scene::of(piece, &["....."; 5]).with_ground(thorns).begin();
+    let order = game.understand(SeatId(1), &format!("move r1{}", " s n".repeat(12))).unwrap();
     let dice = Dice::new(&Seed::of_word("thorns"), Moment { turn: 1, window: 1, revision: 0, order: 1 });
     let given = SeatOrder::by(crate::seat::SeatId(1), order.into());
     let outcome = Tuw::adjudicate(
@@ -111,13 +110,12 @@ fn every_autopilot_line_reads_back_from_its_canonical_text() {
 
 /// What the autopilot of the first seat attacks with, against these.
 fn attacks(pieces: &str) -> Vec<String> {
-    let mut game = Game::of(&case(pieces, &["....."; 5]));
-    game.line("close");
-    game.line("close");
+    let mut game = Scene::of(pieces, &["....."; 5]).begin();
+    game.play_all(["close", "close"]);
     let seat = game.position.battlefield.seat().unwrap();
     let view = View::cut::<Tuw>(&game.world, &game.position, Viewer::Seat(seat));
     let lines = Tuw::autopilot(&game.world, &view, seat);
-    lines.iter().for_each(|line| assert!(game.understand(line).is_ok(), "{line}"));
+    lines.iter().for_each(|line| assert!(game.understand(SeatId(1), line).is_ok(), "{line}"));
     lines
 }
 

@@ -124,7 +124,7 @@ fn tuw_3_6_costs_of_the_starter_list_follow_from_their_scores() {
         let piece = format!(
             "{{ code = \"r1\", hex = \"0101\", defence = {defence}, attack = [\"{attack}\"], moves = [{{ by = \"{by}\", mp = {mp} }}] }}"
         );
-        let world = super::field::Game::of(&super::field::case(&piece, &["."])).world;
+        let world = super::Scene::of(&piece, &["."]).begin().world;
         assert_eq!(world.kinds[0].cost(), cost, "{name}");
     }
 }
