@@ -158,11 +158,12 @@ impl Changes {
     }
 }
 
-/// Field works where the unit stands; lost when it leaves. Rule: EM-11.6.
+/// What a unit has made of its ground; lost when it leaves. Rule: EM-11.6.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Dug {
+pub struct Works {
     /// Has it dug in?
-    pub in_ground: bool,
+    #[serde(rename = "in_ground")]
+    pub dug_in: bool,
     /// Points of Defend.
     pub points: u8,
 }
@@ -196,8 +197,8 @@ pub struct Unit {
     /// How it is set.
     pub settings: Settings,
     /// Its works.
-    #[serde(default)]
-    pub dug: Dug,
+    #[serde(default, rename = "dug")]
+    pub works: Works,
     /// Number of the order it had last turn.
     #[serde(default)]
     pub last_order: Option<u16>,

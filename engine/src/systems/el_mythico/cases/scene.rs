@@ -148,8 +148,8 @@ impl UnitOf {
         if let Some(side) = self.retreat.and_then(crate::grid::hex::Side::new) {
             unit.settings.retreat = side;
         }
-        unit.dug.in_ground = self.dug;
-        unit.dug.points = self.defend;
+        unit.works.dug_in = self.dug;
+        unit.works.points = self.defend;
         unit.additional.extend(self.partly.iter().map(|(kind, strength)| (*kind, 10 * strength)));
     }
 }
@@ -293,11 +293,11 @@ fn unit_fact(game: &Fixture<ElMythico>, code: &str, what: &str, wanted: &str) ->
         "organisation" => within(unit.organisation, wanted),
         "experience" => within(unit.experience, wanted),
         "aggression" => within(i64::from(unit.settings.aggression), wanted),
-        "points" => within(i64::from(unit.dug.points), wanted),
+        "points" => within(i64::from(unit.works.points), wanted),
         "additional" => within(unit.additional.values().sum(), wanted),
         "training" => same(unit.training.print(), wanted),
-        "dug" => same(unit.dug.in_ground, "true"),
-        "undug" => same(unit.dug.in_ground, "false"),
+        "dug" => same(unit.works.dug_in, "true"),
+        "undug" => same(unit.works.dug_in, "false"),
         other => Err(format!("no unit has {other:?}")),
     }
 }

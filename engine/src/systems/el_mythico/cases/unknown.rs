@@ -9,7 +9,7 @@ use crate::seat::SeatId;
 use crate::systems::el_mythico::board::{HexNo, Terrain};
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::module::Setup;
-use crate::systems::el_mythico::unit::{Arm, Dug, Settings, Training, Unit};
+use crate::systems::el_mythico::unit::{Arm, Settings, Training, Unit, Works};
 use crate::systems::el_mythico::world::World;
 
 /// How a hidden unit of seat 3 differs between the two positions.
@@ -69,7 +69,7 @@ pub struct Inside {
     training: Training,
     experience: i64,
     organisation: i64,
-    dug: Dug,
+    works: Works,
     mortars: bool,
     pub orders: Vec<String>,
 }
@@ -81,7 +81,7 @@ pub fn inside() -> impl Strategy<Value = Inside> {
         retreat: Side::new(side).expect("there are six sides"),
     });
     let training = (1u8..=3, 0u8..3).prop_map(|(level, weeks)| Training { level, weeks });
-    let dug = (any::<bool>(), 0u8..=24).prop_map(|(in_ground, points)| Dug { in_ground, points });
+    let works = (any::<bool>(), 0u8..=24).prop_map(|(dug_in, points)| Works { dug_in, points });
     let line = prop::sample::select(vec![
         "dig 10",
         "rest 10 AF9",
@@ -93,13 +93,13 @@ pub fn inside() -> impl Strategy<Value = Inside> {
         "rest 20",
     ]);
     let orders = prop::collection::vec(line.prop_map(str::to_owned), 0..4);
-    (settings, training, 1i64..=9, 0i64..=10, dug, any::<bool>(), orders).prop_map(
-        |(settings, training, experience, organisation, dug, mortars, orders)| Inside {
+    (settings, training, 1i64..=9, 0i64..=10, works, any::<bool>(), orders).prop_map(
+        |(settings, training, experience, organisation, works, mortars, orders)| Inside {
             settings,
             training,
             experience,
             organisation,
-            dug,
+            works,
             mortars,
             orders,
         },
@@ -116,7 +116,7 @@ impl Inside {
             unit.hex = hex;
             unit.settings = self.settings;
             (unit.training, unit.experience) = (self.training, self.experience);
-            (unit.organisation, unit.dug) = (self.organisation, self.dug);
+            (unit.organisation, unit.works) = (self.organisation, self.works);
             unit.additional.clear();
             if self.mortars && unit.arm == Arm::Infantry {
                 unit.additional.insert(Kind::Mortars, unit.tenths);

@@ -2,6 +2,7 @@
 //! Not here: the orders.
 
 use super::{Field, TroopId};
+use crate::systems::el_mythico::unit::{UnitRef, Works};
 
 /// The steps in which orders act. Rule: EM-5.1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,17 +12,21 @@ pub enum Step {
 }
 
 /// What is asked for.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct Effects {
-    /// Units that have field works from now on. Rule: EM-11.6.
-    pub dug_in: Vec<TroopId>,
+    works: Vec<(TroopId, fn(&mut Works))>,
 }
 
 impl Effects {
+    /// A unit makes something of the ground on which it stood all turn; one that moved doesn't. Rule: EM-11.6.
+    pub fn build(&mut self, field: &Field, unit: UnitRef, what: fn(&mut Works)) {
+        self.works.extend(field.holds_its_hex(unit).map(|id| (id, what)));
+    }
+
     /// Applies it.
     pub fn apply(self, field: &mut Field) {
-        for id in self.dug_in {
-            field.troops[id].unit.dug.in_ground = true;
+        for (id, what) in self.works {
+            what(&mut field.troops[id].unit.works);
         }
     }
 }

@@ -17,7 +17,7 @@ use crate::systems::el_mythico::movement::cost::crossed;
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::relations::Relations;
 use crate::systems::el_mythico::task::Task;
-use crate::systems::el_mythico::unit::{Dug, Unit, UnitRef};
+use crate::systems::el_mythico::unit::{Unit, UnitRef, Works};
 use crate::systems::el_mythico::world::World;
 
 /// A unit's place in [`Field::troops`]: by seat, then number.
@@ -166,7 +166,7 @@ impl<'a> Field<'a> {
             troop.unit.trail.push(troop.unit.hex);
         }
         troop.unit.trail.push(to);
-        troop.unit.dug = Dug::default();
+        troop.unit.works = Works::default();
         troop.moved = true;
         troop.came_by = Some(across.opposite());
         self.stand(id, to);

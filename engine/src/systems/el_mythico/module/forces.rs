@@ -12,7 +12,7 @@ use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::condition::organisation_max;
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::names::size_after_adding;
-use crate::systems::el_mythico::unit::{Arm, Dug, Settings, Size, Training, Unit};
+use crate::systems::el_mythico::unit::{Arm, Settings, Size, Training, Unit, Works};
 use crate::systems::el_mythico::world::World;
 
 /// The file.
@@ -151,7 +151,7 @@ impl Check<'_> {
             organisation: organisation_max(&world.rules.condition, training, experience),
             hex,
             settings: Settings { aggression, target: 0, retreat: opening.retreat },
-            dug: Dug::default(),
+            works: Works::default(),
             last_order: None,
             trail: Vec::new(),
             retreated_from: None,

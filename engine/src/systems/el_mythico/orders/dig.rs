@@ -35,6 +35,6 @@ impl OrderKind<ElMythico> for DigIn {
     }
 
     fn act(&self, field: &Field<'_>, _: &Dice, effects: &mut Effects) {
-        effects.dug_in.extend(field.holds_its_hex(self.0.unit));
+        effects.build(field, self.0.unit, |works| works.dug_in = true);
     }
 }

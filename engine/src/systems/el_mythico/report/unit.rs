@@ -95,10 +95,10 @@ fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
         );
     }
     lines.push(message("mythico-unit-allowance").with("points", allowance(world, unit)));
-    if unit.dug.in_ground || unit.dug.points > 0 {
+    if unit.works.dug_in || unit.works.points > 0 {
         lines.push(
-            message(if unit.dug.in_ground { "mythico-unit-dug-in" } else { "mythico-unit-works" })
-                .with("points", unit.dug.points),
+            message(if unit.works.dug_in { "mythico-unit-dug-in" } else { "mythico-unit-works" })
+                .with("points", unit.works.points),
         );
     }
     lines.push(settings_line(unit.arm, unit.settings));

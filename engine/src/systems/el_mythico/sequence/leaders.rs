@@ -9,7 +9,7 @@ use crate::systems::el_mythico::events::Happened;
 use crate::systems::el_mythico::field::TroopId;
 use crate::systems::el_mythico::field::troop::Gone;
 use crate::systems::el_mythico::position::Office;
-use crate::systems::el_mythico::unit::{Arm, Dug, Settings, Size, Training, Unit};
+use crate::systems::el_mythico::unit::{Arm, Settings, Size, Training, Unit, Works};
 use crate::systems::el_mythico::world::World;
 use crate::view::Audience;
 
@@ -74,7 +74,7 @@ pub fn successor(world: &World, seat: SeatId, office: &Office) -> Unit {
         organisation: 8,
         hex: part.map_or(crate::systems::el_mythico::board::HexNo(0), |part| part.base),
         settings: Settings { aggression: 1, target: 0, retreat: Side::ALL[0] },
-        dug: Dug::default(),
+        works: Works::default(),
         last_order: None,
         trail: Vec::new(),
         retreated_from: None,

@@ -9,7 +9,7 @@ pub fn point_of_defend(field: &mut Field, defending: &[TroopId]) {
     for &id in defending {
         let troop = &mut field.troops[id];
         if !troop.engaged && troop.gone.is_none() {
-            troop.unit.dug.points = troop.unit.dug.points.saturating_add(1).min(most);
+            troop.unit.works.points = troop.unit.works.points.saturating_add(1).min(most);
         }
     }
 }

@@ -55,12 +55,12 @@ pub fn factors(field: &Field, id: TroopId, under: Under) -> Vec<i64> {
 
 /// The better of digging in and Defend. Rule: EM-11.6.
 fn works(field: &Field, id: TroopId, shells: bool) -> i64 {
-    let (rules, dug) = (&field.world.rules.works, field.troops[id].unit.dug);
-    let in_ground = match (dug.in_ground, shells) {
+    let (rules, works) = (&field.world.rules.works, field.troops[id].unit.works);
+    let in_ground = match (works.dug_in, shells) {
         (false, _) => 100,
         (true, false) => rules.dug_in_percent,
         (true, true) => rules.dug_in_percent * rules.dug_in_shelled_percent / 100,
     };
-    let steps = i64::from(dug.points / rules.defend_points.max(1)).min(rules.defend_steps);
+    let steps = i64::from(works.points / rules.defend_points.max(1)).min(rules.defend_steps);
     in_ground.min(100 - rules.defend_percent * steps)
 }
