@@ -283,7 +283,11 @@ fn record<E: serde::Serialize>(events: &[Event<E>]) -> String {
     String::from_utf8(lines).expect("JSON is UTF-8")
 }
 
-fn understand<S: System>(
+/// Reads and checks a line against what a seat knows, and says what was understood.
+///
+/// # Errors
+/// If it can't be understood, or isn't allowed.
+pub(crate) fn understand<S: System>(
     world: &S::World,
     view: &View<S::Known>,
     seat: SeatId,

@@ -9,9 +9,8 @@ use super::args::Args;
 use super::complete::{Choice, CompletionRequest, did_you_mean};
 use super::error::OrderError;
 use super::form::{Field, Form};
-use super::grammar::{NAME_WORDS_MAX, Names};
-use super::parsed;
-use super::parsed::{ParsedOrder, Spanned, Step, Value};
+use super::grammar::Names;
+use super::parsed::ParsedOrder;
 use super::preview::{OrderPreview, Slot, ValidOrder};
 use crate::dice::Dice;
 use crate::grid::Cell;
@@ -40,12 +39,6 @@ pub trait Orders: System<Order: OrderSet<Self>> {
     fn admit(seen: &Seen<'_, Self>, form: &'static Form) -> Result<(), Rejected<Self::Reason>> {
         let _ = (seen, form);
         Ok(())
-    }
-
-    /// Does this name something on the map that a path may lead to? Names may have several words.
-    fn is_place(seen: &Seen<'_, Self>, name: &str) -> bool {
-        let _ = (seen, name);
-        false
     }
 
     /// Puts a reason into words: the problem, and what would do.
@@ -282,8 +275,7 @@ pub(crate) fn validate<S: Orders>(
     seen: &Seen<'_, S>,
     parsed: &ParsedOrder,
 ) -> Result<ValidOrder<S::Order>, OrderError> {
-    let parsed = with_names(seen, parsed);
-    let order = read(seen, &Args::of(&parsed))?;
+    let order = read(seen, &Args::of(parsed))?;
     Ok(ValidOrder { slot: order.slot(seen), authority: order.authority(seen), order })
 }
 
@@ -292,8 +284,7 @@ pub(crate) fn preview<S: Orders>(
     seen: &Seen<'_, S>,
     parsed: &ParsedOrder,
 ) -> Result<OrderPreview<S::Order>, OrderError> {
-    let parsed = with_names(seen, parsed);
-    let args = Args::of(&parsed);
+    let args = Args::of(parsed);
     let order = read(seen, &args)?;
     let Answer { said, details, arrow } = order.answer(seen);
     let (text, slot, authority) = (order.text(&args, seen), order.slot(seen), order.authority(seen));
@@ -334,25 +325,4 @@ fn read<S: Orders>(seen: &Seen<'_, S>, args: &Args<'_>) -> Result<S::Order, Orde
             None => OrderError::Illegal { problem, remedy },
         }
     })
-}
-
-/// The same order with the words of its path that together name a place as one entry: the longest such run.
-///
-/// Ruling: words that each name something are so many entries; the place of them all stands in quotes.
-pub(crate) fn with_names<'p, S: Orders>(
-    seen: &Seen<'_, S>,
-    parsed: &'p ParsedOrder,
-) -> std::borrow::Cow<'p, ParsedOrder> {
-    let is_word = |step: &Spanned<Step>| matches!(step.value, Step::Feature(_));
-    if parsed.path().iter().filter(|step| is_word(step)).count() < 2 {
-        return std::borrow::Cow::Borrowed(parsed);
-    }
-    let mut joined = parsed.clone();
-    for field in joined.fields.iter_mut().flatten() {
-        if let Value::Path(_, steps) = &mut field.value {
-            *steps =
-                parsed::joined_names(std::mem::take(steps), NAME_WORDS_MAX, |name| S::is_place(seen, name));
-        }
-    }
-    std::borrow::Cow::Owned(joined)
 }

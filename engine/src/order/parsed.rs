@@ -96,37 +96,6 @@ impl ParsedOrder {
     }
 }
 
-/// The entries of a path with runs of words joined that together name a place, the longest first. Words that each name something
-/// stay so many entries.
-pub(super) fn joined_names(
-    steps: Vec<Spanned<Step>>,
-    words_max: usize,
-    is_place: impl Fn(&str) -> bool,
-) -> Vec<Spanned<Step>> {
-    let is_word = |step: &&Spanned<Step>| matches!(step.value, Step::Feature(_));
-    if steps.iter().filter(is_word).count() < 2 {
-        return steps;
-    }
-    let mut entries = Vec::with_capacity(steps.len());
-    let mut rest = &steps[..];
-    while let Some(first) = rest.first() {
-        let features = rest.iter().map_while(|step| match &step.value {
-            Step::Feature(word) => Some(word.as_str()),
-            Step::Direction(_) | Step::Wait => None,
-        });
-        let words: Vec<&str> = features.take(words_max).collect();
-        let makes_name = |count: &usize| {
-            is_place(&words[..*count].join(" ")) && !words[..*count].iter().all(|word| is_place(word))
-        };
-        let count = (2..=words.len()).rev().find(makes_name).unwrap_or(1);
-        let span = first.span.start..rest[count - 1].span.end;
-        let value = if count > 1 { Step::Feature(words[..count].join(" ")) } else { first.value.clone() };
-        entries.push(Spanned { value, span });
-        rest = &rest[count..];
-    }
-    entries
-}
-
 impl Value {
     fn text(&self, form: &'static Form) -> String {
         match self {

@@ -6,7 +6,7 @@ use super::names::{NAME_WORDS_MAX, Names, PLACES};
 use crate::grid::Lattice;
 use crate::order::error::OrderError;
 use crate::order::form::{Field, FieldType};
-use crate::order::parsed::{Spanned, Step, Value, joined_names};
+use crate::order::parsed::{Spanned, Step, Value};
 use crate::words::{Message, literals, message};
 
 /// The value of a field that takes one word. Names, paths, texts and orders aren't read here.
@@ -85,8 +85,34 @@ pub fn path(lattice: Lattice, words: &[Word<'_>], names: &dyn Names) -> Spanned<
     let entries = words.iter().flat_map(entries);
     let steps: Vec<_> = entries.map(|word| Spanned { value: read(&word), span: word.span.clone() }).collect();
     let is_place = |name: &str| names.find(PLACES, name).is_some();
-    let steps = joined_names(steps, NAME_WORDS_MAX, is_place);
-    Spanned { value: Value::Path(lattice, steps), span }
+    Spanned { value: Value::Path(lattice, joined(steps, is_place)), span }
+}
+
+/// The entries of a path with runs of words joined that together name a place, the longest first. Words that each name something
+/// stay so many entries.
+fn joined(steps: Vec<Spanned<Step>>, is_place: impl Fn(&str) -> bool) -> Vec<Spanned<Step>> {
+    let is_word = |step: &&Spanned<Step>| matches!(step.value, Step::Feature(_));
+    if steps.iter().filter(is_word).count() < 2 {
+        return steps;
+    }
+    let mut entries = Vec::with_capacity(steps.len());
+    let mut rest = &steps[..];
+    while let Some(first) = rest.first() {
+        let features = rest.iter().map_while(|step| match &step.value {
+            Step::Feature(word) => Some(word.as_str()),
+            Step::Direction(_) | Step::Wait => None,
+        });
+        let words: Vec<&str> = features.take(NAME_WORDS_MAX).collect();
+        let makes_name = |count: &usize| {
+            is_place(&words[..*count].join(" ")) && !words[..*count].iter().all(|word| is_place(word))
+        };
+        let count = (2..=words.len()).rev().find(makes_name).unwrap_or(1);
+        let span = first.span.start..rest[count - 1].span.end;
+        let value = if count > 1 { Step::Feature(words[..count].join(" ")) } else { first.value.clone() };
+        entries.push(Spanned { value, span });
+        rest = &rest[count..];
+    }
+    entries
 }
 
 /// The entries that a word of a path holds, parted by commas: `n,n,ne`. Commas alone are a word that names nothing.

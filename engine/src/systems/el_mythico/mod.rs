@@ -44,6 +44,7 @@ use crate::dice::Dice;
 use crate::guard::{Breach, Guard};
 use crate::map::{Cut, MapView};
 use crate::module::{Fault, Module};
+use crate::order::grammar::PLACES;
 use crate::order::kind::{self, Orders};
 use crate::order::{
     Choice, CompletionRequest, Form, OrderError, OrderPreview, OrderSet, ParsedOrder, Rejected, ValidOrder,
@@ -131,6 +132,15 @@ impl System for ElMythico {
         kind::validate(&Seen { world, view, seat }, draft)
     }
 
+    fn find_name(seen: &Seen<'_>, list: &'static str, words: &str) -> Option<String> {
+        // Only places have names of several words.
+        let known = match words.contains(' ') {
+            true => seen.world.board.place(words).is_some(),
+            false => find::known_hex(seen, words).is_some(),
+        };
+        (list == PLACES && known).then(|| words.to_owned())
+    }
+
     fn complete(world: &World, view: &View<Known>, seat: SeatId, ask: &CompletionRequest<'_>) -> Vec<Choice> {
         kind::complete(&Seen { world, view, seat }, ask)
     }
@@ -186,10 +196,6 @@ impl Orders for ElMythico {
         let mut offices = seen.known().offices.iter();
         let conceded = offices.any(|office| office.seat == seen.seat && office.deaths >= deaths_max);
         if conceded { Err(Reason::Conceded.into()) } else { Ok(()) }
-    }
-
-    fn is_place(seen: &Seen<'_>, name: &str) -> bool {
-        find::known_hex(seen, name).is_some()
     }
 
     fn explain(seen: &Seen<'_>, reason: &Reason) -> [Message; 2] {

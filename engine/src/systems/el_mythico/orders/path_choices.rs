@@ -2,7 +2,6 @@
 
 use super::{Order, Seen, choices, find};
 use crate::grid::hex::Side;
-use crate::order::kind::with_names;
 use crate::order::{Choice, CompletionRequest, OrderSet, Step, grammar};
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::movement::admin::Shunned;
@@ -128,12 +127,12 @@ impl Walk<'_> {
             return Some(Vec::new());
         }
         let line = format!("{} {} {typed}", self.order, self.own.unit.number);
-        let parsed = grammar::read(Order::FORMS, &line).ok()?;
+        let parsed = grammar::read_checked(Order::FORMS, &line, self.seen, Ok).ok()?;
         let leg = |step: &Step| match step {
             Step::Direction(direction) => Some(Leg::Side(Side::of(*direction))),
             Step::Wait => Some(Leg::Wait),
             Step::Feature(name) => find::known_hex(self.seen, name).map(Leg::Admin),
         };
-        with_names(self.seen, &parsed).path().iter().map(|step| leg(&step.value)).collect()
+        parsed.path().iter().map(|step| leg(&step.value)).collect()
     }
 }
