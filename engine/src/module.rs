@@ -1,14 +1,22 @@
 //! Modules: a campaign's data as (file name, text) pairs, read, checked, and explained when wrong.
+//! [`Faults`] collects what is wrong, [`seats`] reads who plays, for every system alike.
 //! Not here: the folder they came from, or what a system's files hold.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use include_dir::{Dir, include_dir};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
+
+mod fault;
+mod place;
+pub mod seats;
+
+pub use self::fault::{Fault, Faults};
+pub use self::place::line_of;
+use self::place::plain;
 
 static BUILT_IN: Dir = include_dir!("$CARGO_MANIFEST_DIR/../config/modules");
 
@@ -32,36 +40,6 @@ pub struct ModuleHead {
     /// One sentence for the list of modules.
     pub summary: String,
 }
-
-/// Something wrong in a module: where, what, and what would do.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Fault {
-    /// The file.
-    pub file: String,
-    /// Line in it, from 1, where known.
-    pub line: Option<usize>,
-    /// Place in the data, for instance `units[3].hex`.
-    pub place: String,
-    /// What is wrong.
-    pub problem: String,
-    /// What would do.
-    pub remedy: String,
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.file)?;
-        if let Some(line) = self.line {
-            write!(f, ":{line}")?;
-        }
-        if !self.place.is_empty() {
-            write!(f, ": {}", self.place)?;
-        }
-        write!(f, ": {}; {}", self.problem, self.remedy)
-    }
-}
-
-impl std::error::Error for Fault {}
 
 impl Module {
     /// A module of these files.
@@ -145,20 +123,14 @@ fn lay_over<'i>(under: &mut DeTable<'i>, over: DeTable<'i>) {
 }
 
 fn fault(file: &str, text: &str, path: &str, error: &toml::de::Error) -> Fault {
-    let line = error.span().map(|span| line_of(text, span.start));
-    let place = if path == "." { String::new() } else { path.to_owned() };
+    let (place, problem) = plain(path, error.message());
     Fault {
         file: file.to_owned(),
-        line,
+        line: error.span().map(|span| line_of(text, span.start)),
         place,
-        problem: error.message().trim().replace('\n', " "),
+        problem,
         remedy: "mend this line and check again with `mythico module check`".to_owned(),
     }
-}
-
-/// The line, from 1, that a byte of a text lies in.
-pub fn line_of(text: &str, byte: usize) -> usize {
-    text.as_bytes().iter().take(byte).filter(|&&letter| letter == b'\n').count() + 1
 }
 
 #[cfg(test)]
@@ -220,7 +192,7 @@ mod tests {
     #[test]
     fn a_fault_of_a_table_is_in_the_modules_own_line() {
         insta::assert_snapshot!(table("[movement]\nroda = 40\n").unwrap_err(), @"rules.toml:2: movement.roda: unknown field `roda`, expected `road` or `wait`; mend this line and check again with `mythico module check`");
-        insta::assert_snapshot!(table("[weapon]\n\nrifle.price = \"dear\"\n").unwrap_err(), @r#"rules.toml:3: weapon.rifle.price: invalid type: string "dear", expected i64; mend this line and check again with `mythico module check`"#);
+        insta::assert_snapshot!(table("[weapon]\n\nrifle.price = \"dear\"\n").unwrap_err(), @r#"rules.toml:3: weapon.rifle.price: invalid type: string "dear", expected a whole number; mend this line and check again with `mythico module check`"#);
         insta::assert_snapshot!(table("\n\n[weapon]\ngun = { price = 9 }\n").unwrap_err(), @"rules.toml:4: weapon.gun: missing field `range`; mend this line and check again with `mythico module check`");
         insta::assert_snapshot!(table("[weapon\n").unwrap_err(), @"rules.toml:1: unclosed table, expected `]`; mend this line and check again with `mythico module check`");
     }

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A seat's number within its campaign, 1 to 63.
+/// A seat's number within its campaign, 1 to [`SeatSet::SEATS_MAX`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct SeatId(pub u8);
@@ -52,10 +52,9 @@ impl Seats {
         self.seats.iter().find(|seat| seat.id == id)
     }
 
-    /// The seat that a word names: its key or its number.
-    pub fn find(&self, word: &str) -> Option<&Seat> {
-        let number = word.parse().ok().map(SeatId);
-        self.seats.iter().find(|seat| seat.key.eq_ignore_ascii_case(word) || Some(seat.id) == number)
+    /// The seat with just this key. What a player may see hangs on it, so nothing near it will do.
+    pub fn by_key(&self, key: &str) -> Option<&Seat> {
+        self.seats.iter().find(|seat| seat.key == key)
     }
 
     /// The seats of a faction.
@@ -70,6 +69,9 @@ impl Seats {
 pub struct SeatSet(u64);
 
 impl SeatSet {
+    /// The highest number of a seat.
+    pub const SEATS_MAX: u8 = 63;
+
     /// No seat.
     pub const NONE: SeatSet = SeatSet(0);
 

@@ -31,7 +31,7 @@ pub async fn orders(
     let by_player = |seat: &Seat| standing.iter().any(|order| order.seat == seat.seat && order.by.is_some());
     let mut autopilot = Vec::new();
     for seat in seats.iter().filter(|seat| seat.on_autopilot() && !by_player(seat)) {
-        let Some(id) = snapshot.state.seats().find(&seat.seat).map(|known| known.id) else { continue };
+        let Some(id) = snapshot.state.seats().by_key(&seat.seat).map(|known| known.id) else { continue };
         if window.seats.contains(id) {
             autopilot.extend(of_seat(snapshot.clone(), window.kind, id, seat).await?);
         }
@@ -73,7 +73,7 @@ pub async fn play(snapshot: Snapshot, autopilot: Vec<(String, NewOrder)>) -> any
         let (mut state, mut nth) = (snapshot.state, snapshot.orders);
         let (mut orders, mut record) = (Vec::new(), String::new());
         for (seat, order) in autopilot {
-            let Some(id) = state.seats().find(&seat).map(|known| known.id) else { continue };
+            let Some(id) = state.seats().by_key(&seat).map(|known| known.id) else { continue };
             let text = OrderText::by(id, order.text.clone());
             let Ok(resolution) = state.play(&text, nth + 1, Guard::USUAL) else { continue };
             nth += 1;

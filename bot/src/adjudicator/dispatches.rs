@@ -73,7 +73,7 @@ impl DispatchBuilder<'_> {
         let head = message("dispatch-gm-opening").with("campaign", self.campaign.called());
         let mut text = format!("{}\n{}\n", app.say(language, &head), app.say(language, &self.clock()));
         for seat in self.seats {
-            let known = self.state.seats().find(&seat.seat).map_or(&*seat.seat, |known| &*known.name);
+            let known = self.state.seats().by_key(&seat.seat).map_or(&*seat.seat, |known| &*known.name);
             let line = message("dispatch-gm-seat").with("seat", known).with("player", player(seat));
             text += &format!("- {}\n", app.say(language, &line));
         }

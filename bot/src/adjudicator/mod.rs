@@ -176,7 +176,7 @@ async fn end(app: &App, campaign: &Campaign) -> Result<()> {
 async fn adjudicate(app: &Arc<App>, at: WindowKey, snapshot: &Snapshot) -> anyhow::Result<Resolution> {
     let standing = app.store.standing_orders(at).await?;
     let seat =
-        |key: &str| snapshot.state.seats().find(key).map(|seat| seat.id).context("an order of no seat");
+        |key: &str| snapshot.state.seats().by_key(key).map(|seat| seat.id).context("an order of no seat");
     let orders: Vec<OrderText> = standing
         .into_iter()
         .map(|order| Ok(OrderText::by(seat(&order.seat)?, order.text)))
@@ -236,7 +236,7 @@ pub async fn waited_for(
     let ready = app.store.ready_seats(campaign.now).await?;
     let seats = app.store.seats(campaign.id).await?;
     let waited = seats.into_iter().filter(|seat| {
-        let id = snapshot.state.seats().find(&seat.seat).map(|known| known.id);
+        let id = snapshot.state.seats().by_key(&seat.seat).map(|known| known.id);
         let may_order = id.is_some_and(|id| window.seats.contains(id));
         may_order && !seat.on_autopilot() && !ready.contains(&seat.seat)
     });
@@ -252,7 +252,7 @@ async fn is_unmanned(app: &App, at: WindowKey) -> Result<bool> {
     let seats = app.store.seats(at.campaign).await?;
     let manned = |seat: &&Seat| !seat.on_autopilot();
     let orders = |seat: &&Seat| {
-        snapshot.state.seats().find(&seat.seat).is_some_and(|known| window.seats.contains(known.id))
+        snapshot.state.seats().by_key(&seat.seat).is_some_and(|known| window.seats.contains(known.id))
     };
     Ok(seats.iter().any(|seat| manned(&seat)) && !seats.iter().filter(manned).any(|seat| orders(&seat)))
 }

@@ -157,7 +157,7 @@ async fn status(ctx: &Context<'_>) -> Result {
     let mut text = format!("{}\n{}\n", ctx.say(&head), ctx.say(&clock));
     let window = snapshot.state.window().filter(|_| !mustering);
     for seat in &seats {
-        let known = snapshot.state.seats().find(&seat.seat);
+        let known = snapshot.state.seats().by_key(&seat.seat);
         let orders = window.as_ref().zip(known).is_some_and(|(open, known)| open.seats.contains(known.id));
         let mark = match seat.user {
             None => None,

@@ -53,7 +53,7 @@ pub async fn free_seats(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let free = free.into_iter().filter(|seat| seat.user.is_none());
     let choice = |seat: crate::store::Seat| {
         let name =
-            snapshot.state.seats().find(&seat.seat).map_or_else(String::new, |known| known.name.clone());
+            snapshot.state.seats().by_key(&seat.seat).map_or_else(String::new, |known| known.name.clone());
         Choice::new(&*seat.seat, literal(format!("{name} ({})", seat.seat)), format!("{} {name}", seat.seat))
     };
     Ok(free.map(choice).collect())

@@ -107,7 +107,7 @@ async fn named(ctx: &Context<'_>, seats: &Seats, row: &OutboxRow) -> Result<Mess
     Ok(match row.recipient() {
         Ok(Recipient::Gm) => message("recipient-gm"),
         Ok(Recipient::User(user)) => literal(format!("<@{user}>")),
-        Ok(Recipient::Seat(key)) => literal(seats.find(&key).map_or(&*key, |seat| &*seat.name)),
+        Ok(Recipient::Seat(key)) => literal(seats.by_key(&key).map_or(&*key, |seat| &*seat.name)),
         Ok(Recipient::Channel(purpose)) => {
             let room = ctx.app.store.channel_for(row.at.campaign, &purpose).await?;
             literal(room.map_or_else(|| purpose.room(), |room| format!("<#{room}>")))

@@ -1,6 +1,6 @@
 //! `/join seat`: takes a free seat, and with it the faction's channel.
 
-use mythico_engine::seat::{Seat, Seats};
+use mythico_engine::seat::Seats;
 use mythico_engine::words::{literal, message};
 
 use super::choices;
@@ -9,6 +9,7 @@ use crate::discord::channels;
 use crate::discord::context::Context;
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::store::{Campaign, Purpose, Rejection, StoreError};
+use crate::viewers::seat_meant;
 
 /// The declaration.
 pub static COMMAND: Command = Command {
@@ -35,8 +36,7 @@ async fn run(ctx: &Context<'_>) -> Result {
     let campaign = ctx.campaign_to_join().await?;
     let snapshot = ctx.app.states.at_start(campaign.now).await?;
     let (word, all) = (ctx.option("seat").unwrap_or_default().trim(), snapshot.state.seats());
-    let named = |seat: &&Seat| seat.name.eq_ignore_ascii_case(word);
-    let Some(seat) = all.find(word).or_else(|| all.seats.iter().find(named)) else {
+    let Some(seat) = seat_meant(all, word) else {
         return Err(no_such_seat(ctx, &campaign, all, word).await?);
     };
     let name = &*seat.name;
@@ -80,5 +80,5 @@ fn in_words(error: StoreError, all: &Seats) -> CommandError {
 }
 
 fn called<'a>(all: &'a Seats, key: &'a str) -> &'a str {
-    all.find(key).map_or(key, |seat| &*seat.name)
+    all.by_key(key).map_or(key, |seat| &*seat.name)
 }

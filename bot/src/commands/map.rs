@@ -53,7 +53,7 @@ async fn run(ctx: &Context<'_>) -> Result {
     let campaign = ctx.campaign().await?;
     let snapshot = ctx.app.states.now(campaign.now).await?;
     let seat = ctx.app.store.seat_of(campaign.id, ctx.user).await?;
-    let id = seat.and_then(|seat| snapshot.state.seats().find(&seat.seat).map(|seat| seat.id));
+    let id = seat.and_then(|seat| snapshot.state.seats().by_key(&seat.seat).map(|seat| seat.id));
     // A GM who plays sees what their seat sees.
     let map = match id {
         Some(id) => with_orders(ctx, &campaign, &snapshot, id, &cut).await?,

@@ -249,7 +249,7 @@ impl<'a> Context<'a> {
         let seat = seat
             .ok_or_else(|| CommandError::User(message("bot-no-seat").with("campaign", campaign.called())))?;
         let snapshot = self.app.states.now(campaign.now).await?;
-        let id = snapshot.state.seats().find(&seat.seat).map(|seat| seat.id);
+        let id = snapshot.state.seats().by_key(&seat.seat).map(|seat| seat.id);
         let id = id.ok_or_else(|| {
             CommandError::Internal(anyhow::anyhow!("the module lost the seat {}", seat.seat))
         })?;

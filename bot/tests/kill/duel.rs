@@ -47,7 +47,7 @@ struct Play {
 impl Play {
     /// Gives an order; false if it is refused.
     fn give(&mut self, seat: &str, line: String) -> bool {
-        let seat = self.state.seats().find(seat).unwrap().id;
+        let seat = self.state.seats().by_key(seat).unwrap().id;
         let Ok(resolution) = self.state.play(&OrderText::by(seat, line), self.orders + 1, Guard::USUAL)
         else {
             return false;
@@ -62,7 +62,7 @@ fn opening() -> Arc<dyn GameState> {
 }
 
 fn orders_now(state: &dyn GameState, seat: &str) -> bool {
-    let seat = state.seats().find(seat).unwrap().id;
+    let seat = state.seats().by_key(seat).unwrap().id;
     state.window().unwrap().seats.contains(seat)
 }
 

@@ -60,7 +60,7 @@ fn table_after(turns: u32) -> Arc<dyn GameState> {
 
 /// What the autopilot of a seat would order.
 pub fn orders(state: &dyn GameState, seat: &str) -> Vec<OrderText> {
-    let id = state.seats().find(seat).unwrap().id;
+    let id = state.seats().by_key(seat).unwrap().id;
     let lines = state.look(Viewer::Seat(id)).autopilot().into_iter();
     lines.map(|line| OrderText::by(id, line)).collect()
 }

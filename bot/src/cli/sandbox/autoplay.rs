@@ -58,7 +58,7 @@ async fn play_turn(control: &Control, app: &Arc<App>, cast: &Cast) -> anyhow::Re
             return Ok(turn);
         }
         for (seat, user) in &cast.seats {
-            let id = snapshot.state.seats().find(seat).map(|known| known.id);
+            let id = snapshot.state.seats().by_key(seat).map(|known| known.id);
             if id.is_some_and(|id| window.seats.contains(id)) {
                 give_orders(control, app, cast, seat, user, window.kind).await?;
             }
@@ -83,7 +83,7 @@ async fn give_orders(
     for _ in 0..LOOKS_MAX {
         let now = app.store.campaign(cast.campaign).await?.now;
         let snapshot = app.states.now(now).await?;
-        let Some(id) = snapshot.state.seats().find(seat).map(|known| known.id) else { return Ok(()) };
+        let Some(id) = snapshot.state.seats().by_key(seat).map(|known| known.id) else { return Ok(()) };
         let lines = snapshot.perspective(Viewer::Seat(id)).autopilot();
         if lines.is_empty() || lines == before {
             return Ok(());

@@ -34,7 +34,7 @@ use self::world::{Setup, World};
 use crate::dice::Dice;
 use crate::guard::{Breach, Guard};
 use crate::map::{Cut, MapView};
-use crate::module::{Fault, Module};
+use crate::module::{Fault, Faults, Module};
 use crate::order::{Choice, CompletionRequest, Form, OrderError, OrderPreview, ParsedOrder};
 use crate::report::{Bulletin, Report};
 use crate::seat::{SeatId, Seats};
@@ -61,7 +61,11 @@ impl System for Tuw {
     }
 
     fn read_module(module: &Module) -> Result<(World, Setup), Vec<Fault>> {
-        module::read(module)
+        module::read(Faults::of(module))
+    }
+
+    fn read_world(module: &Module) -> Result<World, Vec<Fault>> {
+        module::read(Faults::of_begun(module)).map(|(world, _)| world)
     }
 
     fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {

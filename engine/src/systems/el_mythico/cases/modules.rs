@@ -38,10 +38,10 @@ fn several_faults_come_together() {
         "faction = \"front\"\nvocation = \"politician\"\nlevel = 5",
         "faction = \"frond\"\nvocation = \"military-officer\"\nlevel = 6",
     );
-    insta::assert_snapshot!(faults.join("\n"), @r#"
+    insta::assert_snapshot!(faults.join("\n"), @r"
+    seats.toml:44: seat[1].faction: no faction is called `frond`; did you mean `front`?
     seats.toml:46: seat tribune: two leaders hold level 6 as military-officer; leave one level 6 a vocation
-    seats.toml:44: seat tribune: no faction has the key frond; choose one of junta, front, league
-    "#);
+    ");
 }
 
 #[test]
@@ -85,8 +85,30 @@ fn em_1_1_players_are_1_to_50_and_units_1000_to_9999() {
 
 #[test]
 fn em_2_2_a_unit_has_at_least_str_1() {
-    let faults = broken("forces.toml", "strength = 20", "strength = 0");
-    assert!(faults[0].ends_with("a unit has at least STR 1; give it a strength of 1 or more"), "{faults:?}");
+    for strength in ["0", "-1", "922337203685477581"] {
+        let faults = broken("forces.toml", "strength = 20", &format!("strength = {strength}"));
+        assert!(faults[0].ends_with("give it 1 to 10000"), "{faults:?}");
+    }
+}
+
+/// One line of a file replaced, and what is said of it first.
+#[rustfmt::skip]
+const WRONG: &[(&str, &str, &str, &str)] = &[
+    ("seats.toml", "id = 2\nkey = \"front\"", "id = 1\nkey = \"front\"", "seats.toml:9: faction[1].id: 1 can't be the number of this faction; number them from 1 to 255, each once"),
+    ("seats.toml", "key = \"front\"", "key = \"junta\"", "seats.toml:10: faction[1].key: `junta` is there already; write another"),
+    ("seats.toml", "key = \"tribune\"", "key = \"General\"", "seats.toml:42: seat[1].key: `General` is there already; write another"),
+    ("seats.toml", "key = \"tribune\"", "key = \"3\"", "seats.toml:42: seat[1].key: `3` would be read as a number; write one to 32 of the letters a to z, digits and hyphens, as in `north` or `red-2`"),
+    ("seats.toml", "key = \"tribune\"", "key = \"umpire\"", "seats.toml:42: seat[1].key: `umpire` stands for somebody else's reports; write one to 32 of the letters a to z, digits and hyphens, as in `north` or `red-2`"),
+    ("seats.toml", "id = 2\nkey = \"tribune\"", "id = 64\nkey = \"tribune\"", "seats.toml:41: seat[1].id: 64 can't be the number of this seat; number them from 1 to 63, each once"),
+    ("map.toml", "name = \"San Telmo\"", "name = \" San Telmo\"", "map.toml:42: place[3].name: this name begins or ends with a blank; write another"),
+    ("module.toml", "title = \"El Mythico: the Rio Alba\"", "title = \"\"", "module.toml:2: title: a name has 1 to 60 letters, this one has 0; write another"),
+];
+
+#[test]
+fn what_would_be_misread_in_silence_is_a_fault() {
+    for (file, from, to, told) in WRONG {
+        assert_eq!(broken(file, from, to).first().map(String::as_str), Some(*told));
+    }
 }
 
 #[test]
@@ -129,10 +151,34 @@ fn numbers_that_nothing_can_be_reckoned_with_are_faults() {
         let faults = ElMythico::read_module(&module).err().unwrap_or_default();
         faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
     };
-    insta::assert_snapshot!(faults("[movement]\nimpulses = 0"), @"rules.toml:2: movement.impulses: a turn can't have 0 impulses; it goes from 1 to 100");
-    insta::assert_snapshot!(faults("[retreat]\ndie = 0"), @"rules.toml:2: retreat.die: a die can't have 0 sides; it goes from 1 to 1000");
+    insta::assert_snapshot!(faults("[movement]\nimpulses = 0"), @"rules.toml:2: movement.impulses: 0 is out of bounds; write a number from 1 to 100");
+    insta::assert_snapshot!(faults("[combat]\nround_luck = [100, 99]\nfight_luck = [120, 80]"), @r"
+    rules.toml:2: combat.round_luck: luck can't go from 100 to 99; write the lower number first
+    rules.toml:3: combat.fight_luck: luck can't go from 120 to 80; write the lower number first
+    ");
+    insta::assert_snapshot!(faults("[combat]\nfight_luck = [0, 9223372036854775807]"), @"rules.toml:2: combat.fight_luck[1]: 9223372036854775807 is out of bounds; write a number from 0 to 10000");
+    insta::assert_snapshot!(faults("[allowance]\ninfantry = 0"), @"rules.toml:2: allowance.infantry: 0 is out of bounds; write a number from 1 to 1000");
+    insta::assert_snapshot!(faults("[sighting]\nestimate_percent = -1"), @"rules.toml:2: sighting.estimate_percent: -1 is out of bounds; write a number from 0 to 100");
+    insta::assert_snapshot!(faults("[retreat]\ndie = 0"), @"rules.toml:2: retreat.die: 0 is out of bounds; write a number from 1 to 1000");
     let odds = "[combat]\nodds = [[3, 1], [3, 2], [1, 0], [2, 3], [1, 2], [1, 3], [1, 4]]";
-    insta::assert_snapshot!(faults(odds), @"rules.toml:2: combat.odds: odds can't be so many as 0; it goes from 1 to 1000");
+    insta::assert_snapshot!(faults(odds), @"rules.toml:2: combat.odds[2][1]: 0 is out of bounds; write a number from 1 to 1000");
+}
+
+#[test]
+fn em_14_1_nothing_costs_or_is_worth_less_than_nothing() {
+    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in");
+    let mut faults = |equipment: &str| {
+        module.files.insert("equipment.toml".to_owned(), equipment.to_owned());
+        let faults = ElMythico::read_module(&module).err().unwrap_or_default();
+        faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+    };
+    insta::assert_snapshot!(faults("[weapon]\napc.price = -8\nifv.soft = -1"), @r"
+    equipment.toml:2: weapon.apc.price: -8 is out of bounds; write a number from 0 to 10000
+    equipment.toml:3: weapon.ifv.soft: -1 is out of bounds; write a number from 0 to 10000
+    ");
+    insta::assert_snapshot!(faults("[additional.infantry]\nhmg.price = -1"), @"equipment.toml:2: additional.infantry.hmg.price: -1 is out of bounds; write a number from 0 to 10000");
+    insta::assert_snapshot!(faults("[weapon]\ncarbine = { arm = \"infantry\", price = 1, soft = 1, hard = 1, air = 0 }"), @r#"equipment.toml:2: weapon.carbine: it has no name, and isn't in the usual list; name it, as in name = "carbine""#);
+    assert_eq!(faults("[weapon]\napc.price = 9"), "");
 }
 
 #[test]

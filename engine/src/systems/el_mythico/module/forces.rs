@@ -32,7 +32,7 @@ struct UnitRow {
     /// None for a leader.
     weapon: Option<Spanned<String>>,
     hex: Spanned<u32>,
-    strength: Option<i64>,
+    strength: Option<Spanned<i64>>,
     #[serde(default)]
     additional: Vec<Spanned<Kind>>,
     #[serde(default = "recruit")]
@@ -54,6 +54,9 @@ fn green() -> Spanned<i64> {
 fn five() -> Spanned<u8> {
     Spanned::new(0..0, 5)
 }
+
+/// Most STR that a unit begins with: far beyond any brigade, and far below what sums of fire could overflow by.
+const STRENGTH_MAX: i64 = 10_000;
 
 impl Check<'_> {
     /// The units of each seat, by number.
@@ -108,15 +111,7 @@ impl Check<'_> {
             );
         }
         let arm = self.arm(row, world, place)?;
-        let tenths = 10 * row.strength.unwrap_or(if arm == Arm::Leader { 1 } else { 10 });
-        if tenths < 10 {
-            self.fault(
-                row.number.span(),
-                place,
-                "a unit has at least STR 1".to_owned(),
-                "give it a strength of 1 or more",
-            );
-        }
+        let tenths = 10 * self.strength(row, arm, place);
         let training = self.training(&row.training, place);
         let experience = *row.experience.get_ref();
         if !(1..=9).contains(&experience) {
@@ -157,6 +152,17 @@ impl Check<'_> {
             retreated_from: None,
             lost: 0,
         })
+    }
+
+    fn strength(&mut self, row: &UnitRow, arm: Arm, place: &str) -> i64 {
+        let usual = if arm == Arm::Leader { 1 } else { 10 };
+        let Some(strength) = &row.strength else { return usual };
+        if (1..=STRENGTH_MAX).contains(strength.get_ref()) {
+            return *strength.get_ref();
+        }
+        let problem = format!("no unit has STR {}", strength.get_ref());
+        self.fault(strength.span(), place, problem, &format!("give it 1 to {STRENGTH_MAX}"));
+        usual
     }
 
     /// A unit's type follows from its weapon; without one it is the leader. Rule: EM-2.3.

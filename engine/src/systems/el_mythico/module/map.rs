@@ -124,8 +124,9 @@ impl Check<'_> {
     }
 
     fn places(&mut self, board: &mut Board, rows: &[PlaceRow]) {
-        for row in rows {
+        for (nth, row) in rows.iter().enumerate() {
             let name = row.name.get_ref();
+            self.faults.name(self.file, format!("place[{nth}].name"), name);
             if is_no_name(name) {
                 let problem = format!("no place can be called {name:?}");
                 let remedy = "orders read directions, wait, numbers and quotation marks; choose another name";
@@ -172,7 +173,8 @@ impl Check<'_> {
     }
 
     fn rivers(&mut self, board: &mut Board, file: &MapFile) {
-        for river in &file.rivers {
+        for (nth, river) in file.rivers.iter().enumerate() {
+            self.faults.name(self.file, format!("river[{nth}].name"), &river.name);
             for side in &river.sides {
                 if let Some((hex, side)) = self.side(board, side, &river.name) {
                     board.change_side(hex, side, |way| way.river = Some(river.kind));

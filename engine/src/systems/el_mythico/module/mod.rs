@@ -15,7 +15,7 @@ use super::orders::broadcast::ADDRESS_LETTERS_MAX;
 use super::rules::{self, Rules};
 use super::unit::Unit;
 use super::world::World;
-use crate::module::{Fault, Module, ModuleHead, line_of};
+use crate::module::{Fault, Faults, Module, ModuleHead};
 use crate::seat::SeatId;
 
 /// The opening forces: units and the leader's level, a seat each.
@@ -30,26 +30,26 @@ pub struct Setup {
 /// # Errors
 /// Every fault found.
 pub fn read(module: &Module) -> Result<(World, Setup), Vec<Fault>> {
-    let (printed, forces) = match (Printed::read(module), module.read::<forces::ForcesFile>("forces.toml")) {
-        (Ok(printed), Ok(forces)) => (printed, forces),
-        (printed, forces) => {
-            return Err(printed.err().into_iter().flatten().chain(forces.err()).collect());
-        }
-    };
-    let mut check = Check { module, file: "module.toml", faults: Vec::new() };
-    let (world, openings) = check.world(printed)?;
+    let mut check = Check { file: "module.toml", faults: Faults::of(module) };
+    let (printed, forces) = (Printed::read(&mut check.faults), check.faults.read("forces.toml"));
+    let (Some(printed), Some(forces)) = (printed, forces) else { return Err(check.faults.into_found()) };
+    let Some((world, openings)) = check.world(printed) else { return Err(check.faults.into_found()) };
     let forces = check.within("forces.toml").forces(&forces, &openings, &world);
-    if check.faults.is_empty() { Ok((world, Setup { forces })) } else { Err(check.faults) }
+    check.faults.finish((world, Setup { forces }))
 }
 
-/// The same without the opening forces, which in a large campaign are most of a module.
+/// Reads what is printed in the module of a campaign under way, without the opening forces, which in a large campaign are most of
+/// it.
 ///
 /// # Errors
 /// Every fault found.
 pub fn read_world(module: &Module) -> Result<World, Vec<Fault>> {
-    let mut check = Check { module, file: "module.toml", faults: Vec::new() };
-    let (world, _) = check.world(Printed::read(module)?)?;
-    if check.faults.is_empty() { Ok(world) } else { Err(check.faults) }
+    let mut check = Check { file: "module.toml", faults: Faults::of_begun(module) };
+    let world = Printed::read(&mut check.faults).and_then(|printed| check.world(printed));
+    match world {
+        Some((world, _)) => check.faults.finish(world),
+        None => Err(check.faults.into_found()),
+    }
 }
 
 /// What is printed, as it stands in the files.
@@ -62,45 +62,48 @@ struct Printed {
 }
 
 impl Printed {
-    fn read(module: &Module) -> Result<Printed, Vec<Fault>> {
-        let head = module.head();
-        let rules = module.table::<Rules>("rules.toml", rules::USUAL);
-        let equipment = module.table::<Equipment>("equipment.toml", equipment::USUAL);
-        let map = module.read("map.toml");
-        let seats = module.read("seats.toml");
-        match (head, rules, equipment, map, seats) {
-            (Ok(head), Ok(rules), Ok(equipment), Ok(map), Ok(seats)) => {
-                Ok(Printed { head, rules, equipment, map, seats })
-            }
-            (head, rules, equipment, map, seats) => {
-                let all = [head.err(), rules.err(), equipment.err(), map.err(), seats.err()];
-                Err(all.into_iter().flatten().collect())
-            }
-        }
+    fn read(faults: &mut Faults<'_>) -> Option<Printed> {
+        let (head, rules) = (faults.head(), faults.table("rules.toml", rules::USUAL));
+        let equipment = faults.table("equipment.toml", equipment::USUAL);
+        let (map, seats) = (faults.read("map.toml"), faults.read("seats.toml"));
+        Some(Printed { head: head?, rules: rules?, equipment: equipment?, map: map?, seats: seats? })
+    }
+}
+
+/// What a number of `rules.toml` may be. Costs, percentages and points are none below 0, except where a rule says that something is
+/// the worse for it; what is divided by is none below 1.
+fn rule_bounds(place: &[&str]) -> RangeInclusive<i64> {
+    match place {
+        ["allowance", ..] | [_, "deaths_max" | "defend_points" | "organisation_lost_per_percent"] => 1..=1000,
+        [_, "impulses" | "rounds_max"] => 1..=100,
+        [_, "die"] | [_, "odds", ..] => 1..=1000,
+        [_, "address_letters"] => 1..=ADDRESS_LETTERS_MAX as i64,
+        [_, "estimate_percent" | "estimate_recce_percent"] => 0..=100,
+        [.., "seen_percent"] | ["sighting", _] | ["retreat", ..] => -1000..=1000,
+        _ => 0..=10_000,
     }
 }
 
 /// Collects faults of one module, file by file.
 struct Check<'a> {
-    module: &'a Module,
     file: &'static str,
-    faults: Vec<Fault>,
+    faults: Faults<'a>,
 }
 
 impl Check<'_> {
     /// The world, and how each seat begins.
-    fn world(&mut self, printed: Printed) -> Result<(World, Vec<seats::Opening>), Vec<Fault>> {
+    fn world(&mut self, printed: Printed) -> Option<(World, Vec<seats::Opening>)> {
         let Printed { head, rules, equipment, map, seats } = printed;
-        self.within("equipment.toml").nameless(&equipment);
-        self.within("rules.toml").address_letters(&rules);
-        self.numbers(&rules);
+        self.within("equipment.toml").weapons(&equipment);
+        self.within("rules.toml").luck(&rules);
+        self.faults.numbers("rules.toml", rule_bounds);
         let (board, objectives) = self.within("map.toml").map(&map);
         let (seats, parts, openings) = self.within("seats.toml").seats(&seats, &board);
-        if self.faults.iter().any(|fault| fault.file == "seats.toml") {
+        if self.faults.found().iter().any(|fault| fault.file == "seats.toml") {
             // A seat left out would make faults of all its units.
-            return Err(std::mem::take(&mut self.faults));
+            return None;
         }
-        Ok((World { title: head.title, board, rules, equipment, seats, parts, objectives }, openings))
+        Some((World { title: head.title, board, rules, equipment, seats, parts, objectives }, openings))
     }
 
     fn within(&mut self, file: &'static str) -> &mut Self {
@@ -110,58 +113,34 @@ impl Check<'_> {
 
     /// Notes a fault; `place` names the data, `remedy` what would do.
     fn fault(&mut self, span: Range<usize>, place: &str, problem: String, remedy: &str) {
-        let line = self.module.files.get(self.file).map(|text| line_of(text, span.start));
-        self.faults.push(Fault {
-            file: self.file.to_owned(),
-            line,
-            place: place.to_owned(),
-            problem,
-            remedy: remedy.to_owned(),
+        self.faults.add_at(self.file, span.start, place, problem, remedy);
+    }
+
+    /// Weapons have numbers that make sense, and names; only the usual ones have theirs from the texts.
+    fn weapons(&mut self, equipment: &Equipment) {
+        self.faults.numbers(self.file, |place| match place.last() {
+            Some(&"range") => 0..=20,
+            Some(&"recce") => 0..=100,
+            _ => 0..=10_000,
         });
-    }
-
-    /// A line must hold an address, and so must the option of the slash command.
-    fn address_letters(&mut self, rules: &Rules) {
-        let letters = rules.leaders.address_letters;
-        let problem = format!("an address can't have {letters} letters");
-        self.bounds(letters, 1..=ADDRESS_LETTERS_MAX, ["leaders", "address_letters"], problem);
-    }
-
-    /// Only the usual weapons have their names from the texts.
-    fn nameless(&mut self, equipment: &Equipment) {
         for key in equipment.nameless() {
-            let text = self.module.files.get(self.file);
-            let at = text.and_then(|text| text.find(&key)).unwrap_or_default();
-            let problem = "it has no name, and isn't in the usual list".to_owned();
-            self.fault(at..at, &format!("weapon.{key}"), problem, "name it, as in name = \"carbine\"");
+            let problem = "it has no name, and isn't in the usual list";
+            self.faults.add(self.file, format!("weapon.{key}"), problem, "name it, as in name = \"carbine\"");
+        }
+        for (key, weapon) in &equipment.weapons {
+            let name = weapon.name.iter();
+            name.for_each(|name| self.faults.name(self.file, format!("weapon.{key}.name"), name));
         }
     }
 
-    /// A turn has impulses, a die has sides, odds have two.
-    fn numbers(&mut self, rules: &Rules) {
-        let (impulses, die) = (rules.movement.impulses, rules.retreat.die);
-        let problem = format!("a turn can't have {impulses} impulses");
-        self.bounds(impulses, 1..=100, ["movement", "impulses"], problem);
-        let problem = format!("a die can't have {die} sides");
-        self.bounds(die, 1..=1000, ["retreat", "die"], problem);
-        for part in rules.combat.odds.into_iter().flatten() {
-            self.bounds(part, 1..=1000, ["combat", "odds"], format!("odds can't be so many as {part}"));
-        }
-    }
-
-    /// A number of `rules.toml` must lie within bounds.
-    fn bounds<T: PartialOrd + std::fmt::Display>(
-        &mut self,
-        number: T,
-        bounds: RangeInclusive<T>,
-        [table, key]: [&str; 2],
-        problem: String,
-    ) {
-        if !bounds.contains(&number) {
-            let text = self.module.files.get(self.file);
-            let at = text.and_then(|text| text.find(&format!("{key} ="))).unwrap_or_default();
-            let remedy = format!("it goes from {} to {}", bounds.start(), bounds.end());
-            self.fault(at..at, &format!("{table}.{key}"), problem, &remedy);
+    /// Luck goes from less to more.
+    fn luck(&mut self, rules: &Rules) {
+        let combat = &rules.combat;
+        for (key, [low, high]) in [("round_luck", combat.round_luck), ("fight_luck", combat.fight_luck)] {
+            if low > high {
+                let problem = format!("luck can't go from {low} to {high}");
+                self.faults.add(self.file, format!("combat.{key}"), problem, "write the lower number first");
+            }
         }
     }
 

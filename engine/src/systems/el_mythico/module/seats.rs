@@ -7,9 +7,11 @@ use toml::Spanned;
 
 use super::Check;
 use crate::grid::hex::Side;
-use crate::seat::{Faction, FactionId, Seat, SeatId, Seats};
-use crate::systems::el_mythico::board::{Board, Terrain};
+use crate::module::seats;
+use crate::seat::{SeatId, Seats};
+use crate::systems::el_mythico::board::{Board, HexNo, Terrain};
 use crate::systems::el_mythico::names::{NAME_SPACES_MAX, name_spaces};
+use crate::systems::el_mythico::orders::broadcast::ADDRESS_LETTERS_MAX;
 use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::world::{Part, Vocation};
 
@@ -26,18 +28,24 @@ pub struct SeatsFile {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct FactionRow {
-    id: Spanned<u8>,
-    key: Spanned<String>,
+    id: u8,
+    key: String,
     name: String,
+}
+
+impl FactionRow {
+    fn listed(&self) -> seats::FactionRow<'_> {
+        seats::FactionRow { number: Some(self.id), key: &self.key, name: &self.name }
+    }
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SeatRow {
     id: Spanned<u8>,
-    key: Spanned<String>,
+    key: String,
     name: String,
-    faction: Spanned<String>,
+    faction: String,
     vocation: Vocation,
     level: Spanned<u8>,
     base: Spanned<u32>,
@@ -45,10 +53,32 @@ struct SeatRow {
     #[serde(default)]
     heirs: Vec<Spanned<String>>,
     #[serde(default)]
-    addresses: Vec<String>,
+    addresses: Vec<Spanned<String>>,
     #[serde(default)]
     names: BTreeMap<Arm, Spanned<String>>,
 }
+
+impl SeatRow {
+    fn listed(&self) -> seats::SeatRow<'_> {
+        let SeatRow { key, name, faction, .. } = self;
+        seats::SeatRow { number: Some(*self.id.get_ref()), key, name, faction }
+    }
+
+    fn part(&self, base: HexNo) -> Part {
+        let texts = |of: &[Spanned<String>]| of.iter().map(|text| text.get_ref().clone()).collect();
+        let (heirs, addresses) = (texts(&self.heirs), texts(&self.addresses));
+        Part { seat: SeatId(*self.id.get_ref()), vocation: self.vocation, base, heirs, addresses }
+    }
+
+    fn opening(&self) -> Opening {
+        let names = self.names.iter().map(|(&arm, name)| (arm, name.get_ref().clone())).collect();
+        let (seat, level) = (SeatId(*self.id.get_ref()), *self.level.get_ref());
+        Opening { seat, key: self.key.clone(), level, retreat: self.retreat, names }
+    }
+}
+
+/// Most seats. Rule: EM-1.1.
+const SEATS_MAX: u8 = 50;
 
 /// What a seat's units begin with.
 #[derive(Clone, Debug)]
@@ -68,84 +98,55 @@ pub struct Opening {
 impl Check<'_> {
     /// Seats, parts and openings, by seat.
     pub(super) fn seats(&mut self, file: &SeatsFile, board: &Board) -> (Seats, Vec<Part>, Vec<Opening>) {
-        let mut factions: Vec<_> = file.factions.iter().map(|row| self.faction(row)).collect();
-        factions.sort_by_key(|faction| faction.id);
-        let mut known = BTreeSet::new();
-        let mut keys = BTreeSet::new();
+        let factions: Vec<_> = file.factions.iter().map(FactionRow::listed).collect();
+        let listed: Vec<_> = file.seats.iter().map(SeatRow::listed).collect();
+        let seats = seats::read(&mut self.faults, self.file, &factions, &listed);
         let mut highest = BTreeSet::new();
-        let mut rows = Vec::new();
+        let (mut parts, mut openings) = (Vec::new(), Vec::new());
         for row in &file.seats {
-            let place = format!("seat {}", row.key.get_ref());
-            if !known.insert(*row.id.get_ref()) || !(1..=50).contains(row.id.get_ref()) {
+            let place = format!("seat {}", row.key);
+            if *row.id.get_ref() > SEATS_MAX {
                 let problem = format!("{} can't be this seat's number", row.id.get_ref());
                 self.fault(row.id.span(), &place, problem, "number the seats from 1 to 50, each once");
             }
-            if !keys.insert(row.key.get_ref().clone()) {
-                self.fault(row.key.span(), &place, "two seats have this key".to_owned(), "give each its own");
+            self.level(row, &mut highest, &place);
+            for address in &row.addresses {
+                let letters = address.get_ref().chars().count();
+                if !(1..=ADDRESS_LETTERS_MAX).contains(&letters) {
+                    let problem = format!("this address has {letters} letters");
+                    self.fault(address.span(), &place, problem, &format!("write 1 to {ADDRESS_LETTERS_MAX}"));
+                }
             }
-            let level = *row.level.get_ref();
-            if !(1..=6).contains(&level) {
-                self.fault(
-                    row.level.span(),
-                    &place,
-                    format!("no leader has level {level}"),
-                    "levels go from 1 to 6",
-                );
-            }
-            if level == 6 && !highest.insert(row.vocation) {
-                let problem = format!("two leaders hold level 6 as {}", row.vocation.word());
-                self.fault(row.level.span(), &place, problem, "leave one level 6 a vocation");
-            }
-            rows.extend(self.seat(row, &factions, board, &place));
+            row.heirs.iter().chain(row.names.values()).for_each(|name| self.name(name, &place));
+            let base = self.base(row, board, &place);
+            parts.extend(base.map(|base| row.part(base)));
+            openings.push(row.opening());
         }
-        rows.sort_by_key(|(seat, ..)| seat.id);
-        let mut seats = Seats { factions, seats: Vec::new() };
-        let (mut parts, mut openings) = (Vec::new(), Vec::new());
-        for (seat, part, opening) in rows {
-            seats.seats.push(seat);
-            parts.push(part);
-            openings.push(opening);
-        }
+        parts.sort_by_key(|part| part.seat);
+        openings.sort_by_key(|opening| opening.seat);
         (seats, parts, openings)
     }
 
-    fn faction(&mut self, row: &FactionRow) -> Faction {
-        if *row.id.get_ref() == 0 {
-            self.fault(row.id.span(), "faction", "a faction can't be 0".to_owned(), "number them from 1");
+    /// Rule: EM-10.2: one level 6 a vocation.
+    fn level(&mut self, row: &SeatRow, highest: &mut BTreeSet<Vocation>, place: &str) {
+        let level = *row.level.get_ref();
+        if !(1..=6).contains(&level) {
+            let problem = format!("no leader has level {level}");
+            self.fault(row.level.span(), place, problem, "levels go from 1 to 6");
         }
-        Faction { id: FactionId(*row.id.get_ref()), key: row.key.get_ref().clone(), name: row.name.clone() }
+        if level == 6 && !highest.insert(row.vocation) {
+            let problem = format!("two leaders hold level 6 as {}", row.vocation.word());
+            self.fault(row.level.span(), place, problem, "leave one level 6 a vocation");
+        }
     }
 
-    fn seat(
-        &mut self,
-        row: &SeatRow,
-        factions: &[Faction],
-        board: &Board,
-        place: &str,
-    ) -> Option<(Seat, Part, Opening)> {
-        let faction = factions.iter().find(|faction| faction.key == *row.faction.get_ref());
-        if faction.is_none() {
-            let problem = format!("no faction has the key {}", row.faction.get_ref());
-            let known: Vec<_> = factions.iter().map(|faction| faction.key.as_str()).collect();
-            self.fault(row.faction.span(), place, problem, &format!("choose one of {}", known.join(", ")));
-        }
-        row.heirs.iter().chain(row.names.values()).for_each(|name| self.name(name, place));
-        let base = self.hex(board, &row.base, place);
-        if base.is_some_and(|base| board.terrain(base) == Terrain::Sea) {
+    fn base(&mut self, row: &SeatRow, board: &Board, place: &str) -> Option<HexNo> {
+        let base = self.hex(board, &row.base, place)?;
+        if board.terrain(base) == Terrain::Sea {
             let problem = format!("{} is no ground for a training base", row.base.get_ref());
             self.fault(row.base.span(), place, problem, "put it on land");
         }
-        let (id, key) = (SeatId(*row.id.get_ref()), row.key.get_ref().clone());
-        let seat = Seat { id, key: key.clone(), name: row.name.clone(), faction: faction?.id };
-        let heirs = row.heirs.iter().map(|name| name.get_ref().clone()).collect();
-        let part =
-            Part { seat: id, vocation: row.vocation, base: base?, heirs, addresses: row.addresses.clone() };
-        let names = row.names.iter().map(|(&arm, name)| (arm, name.get_ref().clone())).collect();
-        Some((
-            seat,
-            part,
-            Opening { seat: id, key, level: *row.level.get_ref(), retreat: row.retreat, names },
-        ))
+        Some(base)
     }
 
     /// A name must fit. Rule: EM-1.3.

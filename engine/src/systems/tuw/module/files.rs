@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 
+use crate::module::seats::{FactionRow, SeatRow};
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::world::cost::CostFormula;
 use crate::systems::tuw::world::effect::TerrainEffect;
@@ -46,6 +47,18 @@ pub(super) struct SeatEntry {
     pub(super) faction: String,
     pub(super) letter: char,
     pub(super) attack_block: Option<u16>,
+}
+
+impl FactionEntry {
+    pub(super) fn listed(&self) -> FactionRow<'_> {
+        FactionRow { number: None, key: &self.key, name: &self.name }
+    }
+}
+
+impl SeatEntry {
+    pub(super) fn listed(&self) -> SeatRow<'_> {
+        SeatRow { number: None, key: &self.key, name: &self.name, faction: &self.faction }
+    }
 }
 
 /// An objective.

@@ -2,40 +2,44 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Reader;
 use super::files::{FeatureEntry, MapFile};
+use super::{KINDS_MAX, Reader};
 use crate::grid::Cell;
 use crate::grid::hex::{Hex, Side};
 use crate::systems::tuw::world::effect::{Entry, Mp, TerrainEffect};
 use crate::systems::tuw::world::ground::{Feature, Ground, NAMED, PercentAgainst, Terrain};
 use crate::systems::tuw::world::locomotion::Locomotion;
 
-impl Reader {
+impl Reader<'_> {
     pub(super) fn ground(&mut self, map: MapFile, terrains: Vec<Terrain>) -> Ground {
         for (place, terrain) in terrains.iter().enumerate() {
             for by in Locomotion::ALL.into_iter().filter(|by| !terrain.effects.contains_key(by)) {
                 let at = format!("terrain[{place}].effects");
                 let problem = format!("`{}` says nothing of `{}`", terrain.id, by.word());
-                self.fault("terrain.toml", at, problem, "add it, for instance \"M1\" or \"MX\"");
+                self.faults.add("terrain.toml", at, problem, "add it, for instance \"M1\" or \"MX\"");
             }
         }
+        self.faults.count("terrain.toml", "terrain", terrains.len(), 1..=KINDS_MAX);
         for (place, terrain) in terrains.iter().enumerate() {
+            if let Some(name) = &terrain.name {
+                self.faults.name("terrain.toml", format!("terrain[{place}].name"), name);
+            }
             if terrain.name.is_none() && !NAMED.contains(&&*terrain.id) {
                 let at = format!("terrain[{place}].name");
                 let problem = format!("`{}` has no name", terrain.id);
                 let remedy = format!("name it; only {} may do without", NAMED.join(", "));
-                self.fault("terrain.toml", at, problem, remedy);
+                self.faults.add("terrain.toml", at, problem, remedy);
             }
         }
         let ids = terrains.iter().map(|terrain| &*terrain.id);
-        self.once("terrain.toml", |nth| format!("terrain[{nth}].id"), ids);
+        self.faults.once("terrain.toml", |nth| format!("terrain[{nth}].id"), ids);
         self.marks(&terrains);
         self.percent(&terrains);
         let rows = u16::try_from(map.rows.len()).unwrap_or(u16::MAX);
         let longest = map.rows.iter().map(|row| row.chars().count()).max();
         let columns = u16::try_from(longest.unwrap_or(0)).unwrap_or(u16::MAX);
         if rows == 0 || columns == 0 || rows > 999 || columns > 999 {
-            self.fault(
+            self.faults.add(
                 "map.toml",
                 "rows".to_owned(),
                 "the map is empty or too large",
@@ -58,12 +62,18 @@ impl Reader {
         ground.roads = self.roads(&ground, &map.roads);
         ground.features = self.features(&ground, map.feature);
         let names = map.place.iter().map(|entry| &*entry.name);
-        self.once("map.toml", |nth| format!("place[{nth}].name"), names);
+        self.faults.once("map.toml", |nth| format!("place[{nth}].name"), names);
         for (place, entry) in map.place.into_iter().enumerate() {
+            self.faults.name("map.toml", format!("place[{place}].name"), &entry.name);
             let hex = self.hex(&ground, "map.toml", format!("place[{place}].hex"), &entry.hex);
             if hex.is_some_and(|hex| ground.places.insert(hex, entry.name).is_some()) {
                 let problem = format!("hex {} has a name already", entry.hex);
-                self.fault("map.toml", format!("place[{place}].hex"), problem, "give each hex at most one");
+                self.faults.add(
+                    "map.toml",
+                    format!("place[{place}].hex"),
+                    problem,
+                    "give each hex at most one",
+                );
             }
         }
         ground
@@ -75,7 +85,12 @@ impl Reader {
         for (place, terrain) in terrains.iter().enumerate() {
             if !taken.insert(terrain.mark) {
                 let problem = format!("another terrain has the mark `{}`", terrain.mark);
-                self.fault("terrain.toml", format!("terrain[{place}].mark"), problem, "write another letter");
+                self.faults.add(
+                    "terrain.toml",
+                    format!("terrain[{place}].mark"),
+                    problem,
+                    "write another letter",
+                );
             }
         }
     }
@@ -86,7 +101,7 @@ impl Reader {
             let PercentAgainst { los, indirect, area } = terrain.percent_against;
             for percent in terrain.percent.values().copied().chain([los, indirect, area]) {
                 let at = format!("terrain[{place}].percent");
-                self.within("terrain.toml", at, percent.into(), 0..=1000);
+                self.faults.within("terrain.toml", at, percent.into(), 0..=1000);
             }
         }
     }
@@ -103,7 +118,7 @@ impl Reader {
             None => "there are roads, and no price for a step along them",
             Some(_) => "a road has the price of a step along it and no other effect",
         };
-        self.fault("map.toml", "road".to_owned(), problem, "write M and a number, as in \"M0.5\"");
+        self.faults.add("map.toml", "road", problem, "write M and a number, as in \"M0.5\"");
         Mp::whole(1)
     }
 
@@ -113,14 +128,14 @@ impl Reader {
             let length = row.chars().count();
             if length != usize::from(columns) {
                 let problem = format!("this row has {length} letters, the longest has {columns}");
-                self.fault("map.toml", format!("rows[{place}]"), problem, "make all rows equally long");
+                self.faults.add("map.toml", format!("rows[{place}]"), problem, "make all rows equally long");
             }
             for mark in row.chars() {
                 let terrain = terrains.iter().position(|terrain| terrain.mark == mark);
                 if terrain.is_none() {
                     let known: String = terrains.iter().map(|terrain| terrain.mark).collect();
                     let problem = format!("no terrain has the mark `{mark}`");
-                    self.fault(
+                    self.faults.add(
                         "map.toml",
                         format!("rows[{place}]"),
                         problem,
@@ -146,7 +161,7 @@ impl Reader {
                     Some(side) => roads.extend([(pair[0], side), (pair[1], side.opposite())]),
                     None => {
                         let problem = format!("`{}` isn't beside the hex before it", chain[nth + 1]);
-                        self.fault(
+                        self.faults.add(
                             "map.toml",
                             at(nth + 1),
                             problem,
@@ -162,13 +177,14 @@ impl Reader {
     fn features(&mut self, ground: &Ground, entries: Vec<FeatureEntry>) -> BTreeMap<Hex, Feature> {
         let mut features = BTreeMap::new();
         for (place, entry) in entries.into_iter().enumerate() {
+            self.faults.name("map.toml", format!("feature[{place}].name"), &entry.name);
             let FeatureEntry { name, hexes, effect, shelters, total_cover, obstructs } = entry;
             let feature = Feature { name, effect, shelters, total_cover, obstructs };
             for (nth, word) in hexes.iter().enumerate() {
                 let at = format!("feature[{place}].hexes[{nth}]");
                 let Some(hex) = self.hex(ground, "map.toml", at.clone(), word) else { continue };
                 if features.insert(hex, feature.clone()).is_some() {
-                    self.fault(
+                    self.faults.add(
                         "map.toml",
                         at,
                         format!("hex {word} has a feature already"),
@@ -185,7 +201,7 @@ impl Reader {
         if found.is_none() {
             let last = ground.number(Hex::of_cell(Cell::new(ground.columns, ground.rows)));
             let problem = format!("`{word}` is no hex of the map");
-            self.fault(file, place, problem, format!("write column and row, up to {last}"));
+            self.faults.add(file, place, problem, format!("write column and row, up to {last}"));
         }
         found
     }

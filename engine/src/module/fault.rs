@@ -1,0 +1,244 @@
+//! What is wrong in a module, found and collected: an author is told of everything at once, each with its file, its line, and what
+//! would do. Not here: what any system demands of its files.
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use serde::de::DeserializeOwned;
+
+use super::place::{line_of, line_of_place, whole_numbers};
+use super::{Module, ModuleHead};
+use crate::order::complete::did_you_mean;
+
+/// Most letters of a name: of a seat, a place, a kind of unit.
+pub const NAME_LETTERS_MAX: usize = 60;
+
+/// Something wrong in a module: where, what, and what would do.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Fault {
+    /// The file.
+    pub file: String,
+    /// Line in it, from 1, where known.
+    pub line: Option<usize>,
+    /// Place in the data, for instance `units[3].hex`.
+    pub place: String,
+    /// What is wrong.
+    pub problem: String,
+    /// What would do.
+    pub remedy: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.file)?;
+        if let Some(line) = self.line {
+            write!(f, ":{line}")?;
+        }
+        if !self.place.is_empty() {
+            write!(f, ": {}", self.place)?;
+        }
+        write!(f, ": {}; {}", self.problem, self.remedy)
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// The faults of one module, as they are found. A place is the path to the data, as in `seat[2].faction`; the line follows from it.
+#[derive(Clone, Debug)]
+pub struct Faults<'a> {
+    module: &'a Module,
+    begun: bool,
+    found: Vec<Fault>,
+}
+
+impl<'a> Faults<'a> {
+    /// None yet.
+    pub fn of(module: &'a Module) -> Faults<'a> {
+        Faults { module, begun: false, found: Vec::new() }
+    }
+
+    /// None yet, in the module of a campaign that is under way: it keeps keys that were allowed when it began.
+    pub fn of_begun(module: &'a Module) -> Faults<'a> {
+        Faults { begun: true, ..Faults::of(module) }
+    }
+
+    /// Is the module that of a campaign under way?
+    pub fn in_begun(&self) -> bool {
+        self.begun
+    }
+
+    /// Reads one file; what is wrong with it is noted.
+    pub fn read<T: DeserializeOwned>(&mut self, file: &str) -> Option<T> {
+        self.module.read(file).map_err(|fault| self.found.push(fault)).ok()
+    }
+
+    /// Reads a table of the rules, as [`Module::table`] does.
+    pub fn table<T: DeserializeOwned>(&mut self, file: &str, usual: &str) -> Option<T> {
+        self.module.table(file, usual).map_err(|fault| self.found.push(fault)).ok()
+    }
+
+    /// Notes a fault.
+    pub fn add(
+        &mut self,
+        file: &str,
+        place: impl Into<String>,
+        problem: impl Into<String>,
+        remedy: impl Into<String>,
+    ) {
+        let place = place.into();
+        let line = self.module.files.get(file).and_then(|text| line_of_place(text, &place));
+        self.push(file, line, place, problem.into(), remedy.into());
+    }
+
+    /// Notes a fault at a byte of the file, with words for the place.
+    pub fn add_at(
+        &mut self,
+        file: &str,
+        byte: usize,
+        place: impl Into<String>,
+        problem: impl Into<String>,
+        remedy: impl Into<String>,
+    ) {
+        let line = self.module.files.get(file).map(|text| line_of(text, byte));
+        self.push(file, line, place.into(), problem.into(), remedy.into());
+    }
+
+    fn push(&mut self, file: &str, line: Option<usize>, place: String, problem: String, remedy: String) {
+        self.found.push(Fault { file: file.to_owned(), line, place, problem, remedy });
+    }
+
+    /// Reads the head of the module.
+    pub fn head(&mut self) -> Option<ModuleHead> {
+        let head: ModuleHead = self.read("module.toml")?;
+        self.name("module.toml", "title", &head.title);
+        Some(head)
+    }
+
+    /// Every whole number of a file must lie within the bounds of its place, which is given as the steps to it: `["weapon", "apc",
+    /// "price"]`, with numbers in lists left out.
+    pub fn numbers(&mut self, file: &str, bounds: impl Fn(&[&str]) -> RangeInclusive<i64>) {
+        for (place, number) in self.module.files.get(file).map_or_else(Vec::new, |text| whole_numbers(text)) {
+            let steps: Vec<_> = place.split('.').map(|step| step.split('[').next().unwrap_or(step)).collect();
+            self.within(file, place.as_str(), number, bounds(&steps));
+        }
+    }
+
+    /// A number must lie within bounds.
+    pub fn within<N: PartialOrd + fmt::Display>(
+        &mut self,
+        file: &str,
+        place: impl Into<String>,
+        number: N,
+        bounds: RangeInclusive<N>,
+    ) {
+        if !bounds.contains(&number) {
+            let remedy = format!("write a number from {} to {}", bounds.start(), bounds.end());
+            self.add(file, place, format!("{number} is out of bounds"), remedy);
+        }
+    }
+
+    /// There must be so many of something.
+    pub fn count(
+        &mut self,
+        file: &str,
+        place: impl Into<String>,
+        count: usize,
+        bounds: RangeInclusive<usize>,
+    ) {
+        if !bounds.contains(&count) {
+            let remedy = format!("give from {} to {}", bounds.start(), bounds.end());
+            self.add(file, place, format!("there are {count} of them"), remedy);
+        }
+    }
+
+    /// Words that name something must differ in more than case: of two the first would always be meant.
+    pub fn once<'w>(
+        &mut self,
+        file: &str,
+        place: impl Fn(usize) -> String,
+        words: impl IntoIterator<Item = &'w str>,
+    ) {
+        let mut taken = BTreeSet::new();
+        for (nth, word) in words.into_iter().enumerate() {
+            if !taken.insert(word.to_lowercase()) {
+                self.add(file, place(nth), format!("`{word}` is there already"), "write another");
+            }
+        }
+    }
+
+    /// Notes that a word names none of those known, and which could be meant.
+    pub fn unknown<'w>(
+        &mut self,
+        file: &str,
+        place: impl Into<String>,
+        what: &str,
+        word: &str,
+        known: impl Iterator<Item = &'w str>,
+    ) {
+        let known: Vec<_> = known.collect();
+        let remedy = match did_you_mean(word, known.iter().copied()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None if known.is_empty() => "there is none to choose from".to_owned(),
+            None => format!("choose one of {}", known.join(", ")),
+        };
+        self.add(file, place, format!("no {what} is called `{word}`"), remedy);
+    }
+
+    /// A name must have letters, and fit on one line of anything it is shown in.
+    pub fn name(&mut self, file: &str, place: impl Into<String>, name: &str) {
+        let letters = name.chars().count();
+        if letters == 0 || letters > NAME_LETTERS_MAX || name.trim() != name {
+            let problem = format!("a name has 1 to {NAME_LETTERS_MAX} letters, this one has {letters}");
+            let problem = if name.trim() == name {
+                problem
+            } else {
+                "this name begins or ends with a blank".to_owned()
+            };
+            self.add(file, place, problem, "write another");
+        } else if name.contains(char::is_control) {
+            self.add(file, place, "this name doesn't stand on one line", "write it without breaks and tabs");
+        }
+    }
+
+    /// What has been found so far.
+    pub fn found(&self) -> &[Fault] {
+        &self.found
+    }
+
+    /// What was read, if nothing is wrong with it.
+    ///
+    /// # Errors
+    /// Every fault found.
+    pub fn finish<T>(self, read: T) -> Result<T, Vec<Fault>> {
+        if self.found.is_empty() { Ok(read) } else { Err(self.found) }
+    }
+
+    /// Every fault found.
+    pub fn into_found(self) -> Vec<Fault> {
+        self.found
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fault_names_file_line_place_and_what_would_do() {
+        let text = "[[seat]]\nkey = \"north\"\nfaction = \"rde\"\n".to_owned();
+        let module = Module::new("toy", [("seats.toml".to_owned(), text)]);
+        let mut faults = Faults::of(&module);
+        faults.unknown("seats.toml", "seat[0].faction", "faction", "rde", ["red", "blue"].into_iter());
+        faults.within("seats.toml", "seat[0].level", 7, 1..=6);
+        faults.name("seats.toml", "seat[0].name", &"x".repeat(65_534));
+        faults.name("seats.toml", "seat[0].name", " North\n");
+        let told: Vec<_> = faults.into_found().iter().map(ToString::to_string).collect();
+        insta::assert_snapshot!(told.join("\n"), @r"
+        seats.toml:3: seat[0].faction: no faction is called `rde`; did you mean `red`?
+        seats.toml:1: seat[0].level: 7 is out of bounds; write a number from 1 to 6
+        seats.toml:1: seat[0].name: a name has 1 to 60 letters, this one has 65534; write another
+        seats.toml:1: seat[0].name: this name begins or ends with a blank; write another
+        ");
+    }
+}

@@ -1,0 +1,191 @@
+//! Who plays: factions and seats as every module lists them. Keys become names of files and words of orders, so they are narrow, and
+//! each stands for one seat only. Not here: what a system wants to know of a seat besides.
+
+use std::collections::BTreeSet;
+
+use super::Faults;
+use crate::seat::{Faction, FactionId, Seat, SeatId, SeatSet, Seats};
+
+/// Most letters of a key.
+const KEY_LETTERS_MAX: usize = 32;
+
+/// Keys that stand for other viewers: their folders would be one.
+const TAKEN: [&str; 2] = ["public", "umpire"];
+
+/// A faction as listed.
+#[derive(Clone, Copy, Debug)]
+pub struct FactionRow<'a> {
+    /// Its number; its place in the list, from 1, if left out.
+    pub number: Option<u8>,
+    /// Its key.
+    pub key: &'a str,
+    /// Its name.
+    pub name: &'a str,
+}
+
+/// A seat as listed.
+#[derive(Clone, Copy, Debug)]
+pub struct SeatRow<'a> {
+    /// Its number; its place in the list, from 1, if left out.
+    pub number: Option<u8>,
+    /// Its key.
+    pub key: &'a str,
+    /// Its name.
+    pub name: &'a str,
+    /// Its faction's key.
+    pub faction: &'a str,
+}
+
+/// Reads who plays, from the lists `faction` and `seat` of a file, by number. A seat whose faction isn't there is a fault, and has
+/// faction 0 so that what follows of it can be read.
+pub fn read(
+    faults: &mut Faults<'_>,
+    file: &str,
+    factions: &[FactionRow<'_>],
+    seats: &[SeatRow<'_>],
+) -> Seats {
+    keys(faults, file, "faction", factions.iter().map(|row| row.key));
+    keys(faults, file, "seat", seats.iter().map(|row| row.key));
+    numbers(faults, file, "faction", u8::MAX, factions.iter().map(|row| row.number));
+    numbers(faults, file, "seat", SeatSet::SEATS_MAX, seats.iter().map(|row| row.number));
+    let mut read = Seats::default();
+    for (nth, row) in factions.iter().enumerate() {
+        faults.name(file, format!("faction[{nth}].name"), row.name);
+        let id = FactionId(number(row.number, nth));
+        read.factions.push(Faction { id, key: row.key.to_owned(), name: row.name.to_owned() });
+    }
+    for (nth, row) in seats.iter().enumerate() {
+        faults.name(file, format!("seat[{nth}].name"), row.name);
+        let faction = read.factions.iter().find(|faction| faction.key == row.faction);
+        if faction.is_none() {
+            let known = factions.iter().map(|faction| faction.key);
+            faults.unknown(file, format!("seat[{nth}].faction"), "faction", row.faction, known);
+        }
+        let faction = faction.map_or(FactionId(0), |faction| faction.id);
+        let id = SeatId(number(row.number, nth));
+        read.seats.push(Seat { id, key: row.key.to_owned(), name: row.name.to_owned(), faction });
+    }
+    read.factions.sort_by_key(|faction| faction.id);
+    read.seats.sort_by_key(|seat| seat.id);
+    read
+}
+
+fn number(given: Option<u8>, nth: usize) -> u8 {
+    given.unwrap_or_else(|| u8::try_from(nth + 1).unwrap_or(u8::MAX))
+}
+
+/// Each number must be one of its own, from 1 to the most there can be.
+fn numbers(
+    faults: &mut Faults<'_>,
+    file: &str,
+    list: &str,
+    most: u8,
+    given: impl ExactSizeIterator<Item = Option<u8>>,
+) {
+    if given.len() > usize::from(most) {
+        let problem = format!("there are {}, and no more than {most} can be told apart", given.len());
+        faults.add(file, list, problem, format!("leave at most {most}"));
+        return;
+    }
+    let mut taken = BTreeSet::new();
+    for (nth, given) in given.enumerate() {
+        let number = number(given, nth);
+        if number == 0 || number > most || !taken.insert(number) {
+            let problem = format!("{number} can't be the number of this {list}");
+            let remedy = format!("number them from 1 to {most}, each once");
+            faults.add(file, format!("{list}[{nth}].id"), problem, remedy);
+        }
+    }
+}
+
+/// Each key must be a key, and one of its own.
+fn keys<'k>(faults: &mut Faults<'_>, file: &str, list: &str, keys: impl Iterator<Item = &'k str> + Clone) {
+    let place = |nth| format!("{list}[{nth}].key");
+    faults.once(file, place, keys.clone());
+    if faults.in_begun() {
+        return;
+    }
+    for (nth, key) in keys.enumerate() {
+        if let Some(problem) = key_problem(key) {
+            let remedy =
+                "write one to 32 of the letters a to z, digits and hyphens, as in `north` or `red-2`";
+            faults.add(file, place(nth), problem, remedy);
+        }
+    }
+}
+
+fn key_problem(key: &str) -> Option<String> {
+    let narrow = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
+    let plain = key.chars().all(narrow) && (1..=KEY_LETTERS_MAX).contains(&key.len());
+    if !plain || key.starts_with('-') || key.ends_with('-') {
+        Some(format!("`{key}` is no key"))
+    } else if key.bytes().all(|letter| letter.is_ascii_digit()) {
+        Some(format!("`{key}` would be read as a number"))
+    } else if TAKEN.contains(&key) || key.starts_with("faction-") {
+        Some(format!("`{key}` stands for somebody else's reports"))
+    } else {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Module;
+    use super::*;
+
+    fn told(factions: &[FactionRow<'_>], seats: &[SeatRow<'_>], begun: bool) -> String {
+        let module = Module::new("toy", [("seats.toml".to_owned(), String::new())]);
+        let mut faults = if begun { Faults::of_begun(&module) } else { Faults::of(&module) };
+        read(&mut faults, "seats.toml", factions, seats);
+        faults.found().iter().map(|fault| format!("{}: {}\n", fault.place, fault.problem)).collect()
+    }
+
+    fn seat<'a>(key: &'a str, number: Option<u8>) -> SeatRow<'a> {
+        SeatRow { number, key, name: "North", faction: "red" }
+    }
+
+    const RED: FactionRow<'_> = FactionRow { number: Some(1), key: "red", name: "The Reds" };
+
+    #[test]
+    fn keys_are_narrow_and_stand_for_one_seat_only() {
+        let keys =
+            ["north", "North", "7", "public", "faction-red", "a b", "../x", "", "-a", "ärger", "north"];
+        let seats = keys.map(|key| seat(key, None));
+        insta::assert_snapshot!(told(&[RED], &seats, false), @r"
+        seat[1].key: `North` is there already
+        seat[10].key: `north` is there already
+        seat[1].key: `North` is no key
+        seat[2].key: `7` would be read as a number
+        seat[3].key: `public` stands for somebody else's reports
+        seat[4].key: `faction-red` stands for somebody else's reports
+        seat[5].key: `a b` is no key
+        seat[6].key: `../x` is no key
+        seat[7].key: `` is no key
+        seat[8].key: `-a` is no key
+        seat[9].key: `ärger` is no key
+        ");
+    }
+
+    #[test]
+    fn a_campaign_under_way_keeps_the_keys_it_began_with() {
+        assert_eq!(told(&[RED], &["North", "7", "a b"].map(|key| seat(key, None)), true), "");
+    }
+
+    #[test]
+    fn numbers_are_told_apart_and_factions_exist() {
+        let blue = FactionRow { key: "blue", ..RED };
+        let seats = [seat("a", Some(0)), seat("b", Some(64)), seat("c", Some(63)), seat("d", Some(63))];
+        let lost = SeatRow { faction: "rde", ..seat("e", None) };
+        let seats = [&seats[..], &[lost]].concat();
+        insta::assert_snapshot!(told(&[RED, blue], &seats, false), @r"
+        faction[1].id: 1 can't be the number of this faction
+        seat[0].id: 0 can't be the number of this seat
+        seat[1].id: 64 can't be the number of this seat
+        seat[3].id: 63 can't be the number of this seat
+        seat[4].faction: no faction is called `rde`
+        ");
+        let crowd: Vec<_> = (0..64).map(|nth| format!("s{nth}")).collect();
+        let crowd: Vec<_> = crowd.iter().map(|key| seat(key, None)).collect();
+        insta::assert_snapshot!(told(&[RED], &crowd, false), @"seat: there are 64, and no more than 63 can be told apart");
+    }
+}
