@@ -22,6 +22,7 @@ use mythico::states;
 use mythico::store::{CampaignStatus, NewOrder, PictureWish, Store, WindowKey};
 use mythico::viewers;
 use mythico_engine::dice::Seed;
+use mythico_engine::map::Cut;
 use mythico_engine::systems::SHIPPED;
 use mythico_engine::view::Viewer;
 use serenity::all::{GuildId, Http, UserId};
@@ -141,10 +142,10 @@ async fn draw(app: &Arc<App>, at: WindowKey) -> anyhow::Result<usize> {
                 turn: at.turn,
                 window: at.window,
                 revision: at.revision,
-                cut: String::new(),
+                cut: Cut::Fit,
             };
-            let asked = PictureRequest { campaign: at.campaign, wish };
-            let drawn = pictures::draw_dispatch(&app.pictures, &app.store, &app.states, &runtime, &asked)?;
+            let asked = PictureRequest { campaign: at.campaign, wish, language: "en".to_owned() };
+            let drawn = pictures::draw_dispatch(&app.pictures, &app.states, &runtime, &asked)?;
             largest = largest.max(drawn.png.len());
         }
         Ok(largest)

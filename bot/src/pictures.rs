@@ -13,7 +13,7 @@ use tokio::sync::Semaphore;
 pub use crate::courier::Picture;
 use crate::courier::PictureRequest;
 use crate::states::{Snapshot, StateCache};
-use crate::store::{Store, WindowKey};
+use crate::store::WindowKey;
 use crate::viewers::{self, ViewerOrUmpire};
 
 /// The size of a map in a dispatch.
@@ -54,7 +54,7 @@ impl Pictures {
     /// If the map has no cells or can't be encoded.
     pub fn draw(&self, drawing: &Drawing) -> anyhow::Result<Picture> {
         let drawn = self.renderer.draw(&drawing.map, drawing.size, &self.lexicon, &drawing.language)?;
-        Ok(Picture { png: drawn.png, alt: self.alt(drawing), file_name: "map.png".to_owned() })
+        Ok(Picture { png: drawn.png, alt: self.alt(drawing) })
     }
 
     /// What a picture shows, in words.
@@ -73,13 +73,12 @@ impl Pictures {
     }
 }
 
-/// The map of a dispatch, from the saved position of its window. Called on the courier's own thread, which may wait.
+/// A picture of a dispatch, from the saved position of its window. Called on a thread of the courier's, which may wait.
 ///
 /// # Errors
 /// If the position or the viewer is gone, or drawing fails.
 pub fn draw_dispatch(
     pictures: &Pictures,
-    store: &Store,
     states: &StateCache,
     wait: &tokio::runtime::Handle,
     asked: &PictureRequest,
@@ -87,19 +86,18 @@ pub fn draw_dispatch(
     let wish = &asked.wish;
     let at =
         WindowKey { campaign: asked.campaign, turn: wish.turn, window: wish.window, revision: wish.revision };
-    let campaign = wait.block_on(store.campaign(asked.campaign))?;
     let snapshot = wait.block_on(states.at_start(at))?;
-    let map = map_for(&snapshot, &wish.viewer, &Cut::Fit)
+    let map = map_for(&snapshot, &wish.viewer, &wish.cut)
         .with_context(|| format!("no viewer of {at} is called {}", wish.viewer))?;
-    pictures.draw(&Drawing { map, size: LARGE, language: campaign.language })
+    pictures.draw(&Drawing { map, size: LARGE, language: asked.language.clone() })
 }
 
 /// The map that a reader's word stands for.
-pub fn map_for(snapshot: &Snapshot, reader: &str, cut: &Cut) -> Option<MapView> {
+fn map_for(snapshot: &Snapshot, reader: &str, cut: &Cut) -> Option<MapView> {
     match viewers::read(reader, snapshot.state.seats())? {
         // Not kept: fifty viewers' views would fill the memory for one picture each.
         ViewerOrUmpire::Viewer(viewer) => Some(snapshot.state.look(viewer).map(cut)),
-        ViewerOrUmpire::Umpire => Some(snapshot.state.umpire_map(&Cut::Whole)),
+        ViewerOrUmpire::Umpire => Some(snapshot.state.umpire_map(cut)),
     }
 }
 

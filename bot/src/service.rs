@@ -104,11 +104,9 @@ pub async fn open(config: Config, http: Arc<Http>, bot: UserId) -> anyhow::Resul
     let states = Arc::new(StateCache::new(store.clone()));
     let pictures = Arc::new(Pictures::new(Arc::clone(&lexicon)));
     let draw = {
-        let (pictures, store, states) = (Arc::clone(&pictures), store.clone(), Arc::clone(&states));
+        let (pictures, states) = (Arc::clone(&pictures), Arc::clone(&states));
         let runtime = tokio::runtime::Handle::current();
-        Arc::new(move |asked: PictureRequest| {
-            pictures::draw_dispatch(&pictures, &store, &states, &runtime, &asked)
-        })
+        Arc::new(move |asked: PictureRequest| pictures::draw_dispatch(&pictures, &states, &runtime, &asked))
     };
     let settings = courier::Settings::default();
     let courier = Courier::new(store.clone(), Arc::clone(&http), draw, Arc::clone(&lexicon), settings);

@@ -1,10 +1,12 @@
 //! What is told: a [`Report`] to one viewer, a [`Bulletin`] to everybody. Both are data, made of messages;
-//! [`Report::say`] turns one into the reader's language as plain Markdown.
+//! [`Report::say`] turns one into the reader's language as plain Markdown, which nothing reads back: what is to be cut, brought up
+//! to date or redacted is the data.
 //! Not here: what any system reports, or where it is sent.
 
 use serde::{Deserialize, Serialize};
 
-use crate::words::{Lexicon, Message};
+use crate::order::OrderError;
+use crate::words::{Lexicon, Message, literal};
 
 /// What one viewer is told after a window, or asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,6 +41,24 @@ pub enum Block {
         /// Rows; each as long as `columns`.
         rows: Vec<Vec<Message>>,
     },
+    /// An order that wasn't obeyed, its bad fragment marked, and why.
+    Refused {
+        /// The order as it was given.
+        line: String,
+        /// Why it wasn't obeyed.
+        error: OrderError,
+    },
+}
+
+/// Where a piece of a report stands, each counted from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Spot {
+    /// Which section.
+    pub section: usize,
+    /// Which block of the section.
+    pub block: usize,
+    /// Which line of a list, or row of a table; none: the whole block.
+    pub line: Option<usize>,
 }
 
 /// What the news may print. Made from public events alone.
@@ -66,14 +86,45 @@ impl Section {
 impl Report {
     /// The whole report in the reader's language, as Markdown.
     pub fn say(&self, lexicon: &Lexicon, language: &str) -> String {
-        let mut out = format!("# {}\n", lexicon.say(language, &self.title));
-        for section in &self.sections {
-            out += &format!("\n## {}\n", lexicon.say(language, &section.heading));
-            for block in &section.blocks {
-                out += &block.say(lexicon, language);
+        self.say_parts(lexicon, language).concat()
+    }
+
+    /// The title, then each section, in the reader's language as Markdown: for a message that has no room for all of them.
+    pub fn say_parts(&self, lexicon: &Lexicon, language: &str) -> Vec<String> {
+        let title = format!("# {}\n", lexicon.say(language, &self.title));
+        let sections = self.sections.iter().map(|section| section.say(lexicon, language));
+        std::iter::once(title).chain(sections).collect()
+    }
+
+    /// Takes out one piece and puts a remark in its place; nothing else changes. False if nothing stands there.
+    pub fn redact(&mut self, spot: Spot, remark: Message) -> bool {
+        let section = self.sections.get_mut(spot.section);
+        let Some(block) = section.and_then(|section| section.blocks.get_mut(spot.block)) else {
+            return false;
+        };
+        match (block, spot.line) {
+            (block, None) => *block = Block::Paragraph(remark),
+            (Block::List(lines), Some(line)) if line < lines.len() => lines[line] = remark,
+            (Block::Table { rows, columns }, Some(line)) if line < rows.len() => {
+                rows[line] = vec![literal(""); columns.len()];
+                rows[line][0] = remark;
             }
+            _ => return false,
         }
-        out
+        true
+    }
+
+    /// What was told earlier, with how things stand now. A section that both have is past where it was told: it stands once, as it
+    /// is now. Reports under different titles are told one after another, which is left to the caller: none.
+    #[must_use]
+    pub fn brought_up_to_date(self, now: Report) -> Option<Report> {
+        if self.title != now.title {
+            return None;
+        }
+        let is_past = |section: &Section| now.sections.iter().all(|one| one.heading != section.heading);
+        let mut sections: Vec<Section> = self.sections.into_iter().filter(is_past).collect();
+        sections.extend(now.sections);
+        Some(Report { title: self.title, sections })
     }
 
     /// Its content without title and headings: for an answer that says what it is about itself.
@@ -83,14 +134,25 @@ impl Report {
     }
 }
 
-impl Block {
+impl Section {
     fn say(&self, lexicon: &Lexicon, language: &str) -> String {
+        let blocks = self.blocks.iter().map(|block| block.say(lexicon, language));
+        format!("\n## {}\n{}", lexicon.say(language, &self.heading), blocks.collect::<String>())
+    }
+}
+
+impl Block {
+    /// One piece in the reader's language, as Markdown.
+    pub fn say(&self, lexicon: &Lexicon, language: &str) -> String {
         match self {
             Block::Paragraph(text) => format!("{}\n", lexicon.say(language, text)),
             Block::List(lines) => {
                 lines.iter().map(|line| format!("- {}\n", lexicon.say(language, line))).collect()
             }
             Block::Table { columns, rows } => table(lexicon, language, columns, rows),
+            Block::Refused { line, error } => {
+                format!("{}\n{}\n", fenced(&error.marked(line)), error.why(lexicon, language))
+            }
         }
     }
 }
@@ -104,6 +166,11 @@ impl Bulletin {
         }
         out
     }
+}
+
+/// Text in a code block of Markdown, which it can't leave.
+pub fn fenced(text: &str) -> String {
+    format!("```\n{}\n```", text.replace("```", "`\u{200b}``"))
 }
 
 /// Columns padded to their widest cell inside a code block, since chat clients draw no tables.
@@ -126,4 +193,62 @@ fn table(lexicon: &Lexicon, language: &str, columns: &[Message], rows: &[Vec<Mes
         out.push('\n');
     }
     out + "```\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn report() -> Report {
+        let list = |lines: &[&'static str]| Block::List(lines.iter().map(|line| literal(*line)).collect());
+        let rows = vec![vec![literal("1"), literal("2")], vec![literal("3"), literal("4")]];
+        let table = Block::Table { columns: vec![literal("a"), literal("b")], rows };
+        Report {
+            title: literal("Turn 1"),
+            sections: vec![
+                Section { heading: literal("Units"), blocks: vec![list(&["one", "two"]), table] },
+                Section { heading: literal("News"), blocks: vec![Block::Paragraph(literal("much"))] },
+            ],
+        }
+    }
+
+    fn lines(report: &Report) -> Vec<String> {
+        report.say(&Lexicon::built_in(), "en").lines().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn what_is_redacted_is_one_piece_and_nothing_else() {
+        let whole = lines(&report());
+        let spot = |section, block, line| Spot { section, block, line };
+        for (spot, gone) in
+            [(spot(0, 0, Some(1)), "- two"), (spot(0, 1, Some(0)), "1  2"), (spot(1, 0, None), "much")]
+        {
+            let mut less = report();
+            assert!(less.redact(spot, literal("-")), "{spot:?}");
+            let left = lines(&less);
+            let changed: Vec<&String> = whole.iter().filter(|line| !left.contains(line)).collect();
+            assert_eq!((changed, left.len()), (vec![&gone.to_owned()], whole.len()), "{spot:?}");
+        }
+        for nowhere in [spot(2, 0, None), spot(0, 2, None), spot(0, 0, Some(2)), spot(1, 0, Some(0))] {
+            let mut same = report();
+            assert!(!same.redact(nowhere, literal("-")) && same == report(), "{nowhere:?}");
+        }
+    }
+
+    #[test]
+    fn a_section_that_is_told_anew_stands_once() {
+        let section = |heading: &'static str, line: &'static str| Section {
+            heading: literal(heading),
+            blocks: vec![Block::Paragraph(literal(line))],
+        };
+        let now = Report { title: literal("Turn 1"), sections: vec![section("News", "more")] };
+        let both = report().brought_up_to_date(now.clone()).unwrap();
+        assert_eq!(both.sections, [report().sections[0].clone(), section("News", "more")]);
+        assert_eq!(report().brought_up_to_date(Report { title: literal("Turn 2"), ..now }), None);
+    }
+
+    #[test]
+    fn text_in_a_block_cant_leave_it() {
+        assert_eq!(fenced("a```b").matches("```").count(), 2);
+    }
 }

@@ -1,22 +1,22 @@
 //! The dispatches of a closed window: to each seat its report and map, to each faction's channel its own, to the news the bulletin, to
-//! the war room the public map and the turn clock, to the GM what happened. Words and wishes for pictures; the courier does the rest.
+//! the war room the public map and the turn clock, to the GM what happened. Data and wishes for pictures; the courier does the rest.
 
 use std::collections::BTreeMap;
 
 use jiff::Timestamp;
 use mythico_engine::dice::Seed;
 use mythico_engine::game::{GameState, Refused, Resolution};
-use mythico_engine::report::{Bulletin, Report};
+use mythico_engine::map::Cut;
+use mythico_engine::report::{Block, Bulletin, Report, Section};
 use mythico_engine::seat::{FactionId, SeatId};
 use mythico_engine::view::Viewer;
 use mythico_engine::window::{Window, WindowKind};
 use mythico_engine::words::{Message, literal, message};
 use rayon::prelude::*;
 
-use crate::discord::app::App;
-use crate::discord::response::marked;
 use crate::store::{
-    Body, Campaign, Dispatch, Order, PictureWish, Purpose, Recipient, Seal, Seat, Secrecy, WindowKey,
+    Body, Campaign, Content, Dispatch, Order, PictureWish, Purpose, Recipient, Result, Seal, Seat, Secrecy,
+    WindowKey,
 };
 use crate::viewers;
 
@@ -36,49 +36,56 @@ pub struct DispatchBuilder<'a> {
 
 impl DispatchBuilder<'_> {
     /// Everything that goes out after an adjudication of these rows of orders.
-    pub fn all(
-        &self,
-        app: &App,
-        closed: &Window,
-        mut resolution: Resolution,
-        rows: &[Order],
-    ) -> Vec<Dispatch> {
-        // Of the rolls only their number is told; a large turn's log would fill the memory while reports are said.
+    ///
+    /// # Errors
+    /// If there is no memory for it.
+    pub fn all(&self, closed: &Window, mut resolution: Resolution, rows: &[Order]) -> Result<Vec<Dispatch>> {
+        // Of the rolls only their number is told; a large turn's log would fill the memory while reports are made.
         let rolls = std::mem::take(&mut resolution.rolls).len();
-        let mut out = self.reports(app, resolution.reports.viewers(), |viewer| resolution.reports.of(viewer));
-        self.account(app, &mut out, rows);
-        out.extend(resolution.bulletin.as_ref().map(|news| self.news(app, news)));
-        out.push(self.notice(app, closed, &resolution.refused, rolls));
-        out
+        let reports = &resolution.reports;
+        let mut out = self.reports(reports.viewers(), |viewer| {
+            let mut body = self.body(viewer, reports.of(viewer));
+            self.account(viewer, &mut body, rows);
+            body
+        })?;
+        if let Some(news) = resolution.bulletin {
+            out.push(self.news(news)?);
+        }
+        out.push(self.notice(closed, resolution.refused, rolls)?);
+        Ok(out)
     }
 
     /// What goes out when the campaign starts.
-    pub fn opening(&self, app: &App) -> Vec<Dispatch> {
+    ///
+    /// # Errors
+    /// If there is no memory for it.
+    pub fn opening(&self) -> Result<Vec<Dispatch>> {
         let viewers = Viewer::all(self.state.seats());
-        let mut out = self.reports(app, &viewers, |viewer| self.state.look(viewer).report());
-        let how = app.say(&self.campaign.language, &message("dispatch-how"));
-        for Dispatch { recipient, body, .. } in &mut out {
-            if matches!(recipient, Recipient::Seat(_)) {
-                body.below += &format!("\n{how}");
+        let mut out = self.reports(&viewers, |viewer| {
+            let mut body = self.body(viewer, self.state.look(viewer).report());
+            if matches!(viewer, Viewer::Seat(_)) {
+                body.below.push(message("dispatch-how"));
             }
-        }
-        out.push(self.news(app, &self.on_air()));
-        out.push(self.briefing(app));
-        out
+            body
+        })?;
+        out.push(self.news(self.on_air())?);
+        out.push(self.briefing()?);
+        Ok(out)
     }
 
     /// To the GM before the first turn: who plays, what a GM's turn is made of, the whole map.
-    fn briefing(&self, app: &App) -> Dispatch {
-        let language = &*self.campaign.language;
+    fn briefing(&self) -> Result<Dispatch> {
         let head = message("dispatch-gm-opening").with("campaign", self.campaign.called());
-        let mut text = format!("{}\n{}\n", app.say(language, &head), app.say(language, &self.clock()));
-        for seat in self.seats {
+        let seats = self.seats.iter().map(|seat| {
             let known = self.state.seats().by_key(&seat.seat).map_or(&*seat.seat, |known| &*known.name);
-            let line = message("dispatch-gm-seat").with("seat", known).with("player", player(seat));
-            text += &format!("- {}\n", app.say(language, &line));
-        }
-        text += &app.say(language, &message("dispatch-gm-turn"));
-        self.to_gm(text)
+            message("dispatch-gm-seat").with("seat", known).with("player", player(seat))
+        });
+        self.to_gm(vec![
+            Block::Paragraph(head),
+            Block::Paragraph(self.clock()),
+            Block::List(seats.collect()),
+            Block::Paragraph(message("dispatch-gm-turn")),
+        ])
     }
 
     /// What the news says before anything has happened: that it is there, who leads, and what is known of the state of things.
@@ -94,24 +101,22 @@ impl DispatchBuilder<'_> {
     }
 
     /// Accounts for the orders: to each player the receipts of their own, to everybody the seal over all.
-    fn account(&self, app: &App, dispatches: &mut [Dispatch], rows: &[Order]) {
-        let language = &*self.campaign.language;
-        let seal = Seal::of(&self.campaign.seed, self.campaign.now, rows);
-        let seal = app.say(language, &message("dispatch-seal").with("seal", seal.as_str()));
-        let opened = self.state.window().is_none().then(|| app.say(language, &self.opened_seed()));
-        for Dispatch { recipient, body, .. } in dispatches {
-            match recipient {
-                Recipient::Seat(key) if self.is_played(key) && rows.iter().any(|row| row.seat == *key) => {
-                    body.text += &format!("\n## {}\n", app.say(language, &message("dispatch-receipts")));
-                    body.text += &receipts(key, rows);
+    fn account(&self, viewer: Viewer, body: &mut Body, rows: &[Order]) {
+        match viewer {
+            Viewer::Seat(id) => {
+                let played = self.seat_key(id).filter(|key| self.is_played(key));
+                let own = played.map_or_else(Vec::new, |key| receipts(&key, rows));
+                let section = Section::of_lines(message("dispatch-receipts"), own);
+                if let Content::Report(report) = &mut body.content {
+                    report.sections.extend(section);
                 }
-                Recipient::Channel(Purpose::WarRoom) => {
-                    for line in [Some(&seal), opened.as_ref()].into_iter().flatten() {
-                        body.below += &format!("\n{line}");
-                    }
-                }
-                _ => {}
             }
+            Viewer::Public => {
+                let seal = Seal::of(&self.campaign.seed, self.campaign.now, rows);
+                body.below.push(message("dispatch-seal").with("seal", seal.as_str()));
+                body.below.extend(self.state.window().is_none().then(|| self.opened_seed()));
+            }
+            Viewer::Faction(_) => {}
         }
     }
 
@@ -125,51 +130,56 @@ impl DispatchBuilder<'_> {
         self.seats.iter().any(|seat| seat.seat == key && seat.user.is_some())
     }
 
-    /// On all cores: the turn waits for nothing else. Each report is dropped once it is said: together they are the most of a large
+    /// On all cores: the turn waits for nothing else. Each report is packed once it is made: together they are the most of a large
     /// turn's memory.
-    fn reports(
-        &self,
-        app: &App,
-        viewers: &[Viewer],
-        make: impl Fn(Viewer) -> Report + Sync,
-    ) -> Vec<Dispatch> {
-        viewers.par_iter().filter_map(|&viewer| self.report(app, viewer, &make(viewer))).collect()
+    fn reports(&self, viewers: &[Viewer], body: impl Fn(Viewer) -> Body + Sync) -> Result<Vec<Dispatch>> {
+        let dispatch = |&viewer: &Viewer| {
+            let (recipient, secrecy) = self.address(viewer)?;
+            Some(Dispatch::new(recipient, secrecy, &body(viewer)))
+        };
+        viewers.par_iter().filter_map(dispatch).collect()
     }
 
-    fn report(&self, app: &App, viewer: Viewer, report: &Report) -> Option<Dispatch> {
-        let language = &*self.campaign.language;
-        let text = report.say(&app.lexicon, language);
-        let clock = self.clock();
-        let (recipient, secrecy, below, pings) = match viewer {
+    /// To whom a viewer's report goes, and who may know of it.
+    fn address(&self, viewer: Viewer) -> Option<(Recipient, Secrecy)> {
+        Some(match viewer {
             Viewer::Seat(id) => {
                 let key = self.seat_key(id)?;
-                // A direct message stands in no campaign's room.
-                let below = message("dispatch-of-campaign")
-                    .with("campaign", self.campaign.called())
-                    .with("clock", clock);
-                (Recipient::Seat(key.clone()), Secrecy::Seat(key), below, Vec::new())
+                (Recipient::Seat(key.clone()), Secrecy::Seat(key))
             }
             Viewer::Faction(id) => {
                 let key = self.faction_key(id)?;
-                let to = Recipient::Channel(Purpose::Faction(key.clone()));
-                (to, Secrecy::Faction(key), clock, self.awaited(id))
+                (Recipient::Channel(Purpose::Faction(key.clone())), Secrecy::Faction(key))
             }
-            Viewer::Public => (Recipient::Channel(Purpose::WarRoom), Secrecy::Public, clock, Vec::new()),
-        };
-        let below = app.say(language, &below);
-        let picture = Some(self.wish(viewers::word(viewer, self.state.seats())));
-        Some(Dispatch { recipient, secrecy, body: Body { text, below, picture, pings } })
+            Viewer::Public => (Recipient::Channel(Purpose::WarRoom), Secrecy::Public),
+        })
     }
 
-    fn news(&self, app: &App, news: &Bulletin) -> Dispatch {
-        let text = news.say(&app.lexicon, &self.campaign.language);
-        let body = Body { text, ..Body::default() };
-        Dispatch { recipient: Recipient::Channel(Purpose::Emtv), secrecy: Secrecy::Public, body }
+    /// A viewer's report with its map and the turn clock.
+    fn body(&self, viewer: Viewer, report: Report) -> Body {
+        let clock = self.clock();
+        let below = match viewer {
+            // A direct message stands in no campaign's room.
+            Viewer::Seat(_) => {
+                message("dispatch-of-campaign").with("campaign", self.campaign.called()).with("clock", clock)
+            }
+            Viewer::Faction(_) | Viewer::Public => clock,
+        };
+        let pings = match viewer {
+            Viewer::Faction(id) => self.awaited(id),
+            Viewer::Seat(_) | Viewer::Public => Vec::new(),
+        };
+        let picture = self.wish(viewers::word(viewer, self.state.seats()), Cut::Fit);
+        Body { content: Content::Report(report), below: vec![below], pictures: vec![picture], pings }
+    }
+
+    fn news(&self, news: Bulletin) -> Result<Dispatch> {
+        let to = Recipient::Channel(Purpose::Emtv);
+        Dispatch::new(to, Secrecy::Public, &Body::of(Content::Bulletin(news)))
     }
 
     /// To the GM: what closed, what wasn't obeyed, the whole map.
-    fn notice(&self, app: &App, closed: &Window, refused: &[Refused], rolls: usize) -> Dispatch {
-        let language = &*self.campaign.language;
+    fn notice(&self, closed: &Window, refused: Vec<Refused>, rolls: usize) -> Result<Dispatch> {
         // What was ordered in an immediate window was rolled and told when it was ordered.
         let id = if closed.kind == WindowKind::Immediate { "dispatch-gm-immediate" } else { "dispatch-gm" };
         let head = message(id)
@@ -178,23 +188,24 @@ impl DispatchBuilder<'_> {
             .with("window", closed.name.clone())
             .with("rolls", rolls)
             .with("refused", refused.len());
-        let mut text = format!("{}\n{}\n", app.say(language, &head), app.say(language, &self.clock()));
-        for (order, refusal) in refused {
+        let mut blocks = vec![Block::Paragraph(head), Block::Paragraph(self.clock())];
+        for (order, error) in refused {
             let key = order.giver.seat().and_then(|seat| self.seat_key(seat)).unwrap_or_default();
-            text += &format!("{key}:\n{}\n", marked(refusal, &order.line, &app.lexicon, language));
+            blocks.push(Block::Paragraph(literal(format!("{key}:"))));
+            blocks.push(Block::Refused { line: order.line, error });
         }
-        self.to_gm(text)
+        self.to_gm(blocks)
     }
 
-    fn to_gm(&self, text: String) -> Dispatch {
-        let picture = Some(self.wish(viewers::UMPIRE.to_owned()));
-        let body = Body { text, picture, ..Body::default() };
-        Dispatch { recipient: Recipient::Gm, secrecy: Secrecy::Umpire, body }
+    fn to_gm(&self, blocks: Vec<Block>) -> Result<Dispatch> {
+        let pictures = vec![self.wish(viewers::UMPIRE.to_owned(), Cut::Whole)];
+        let body = Body { pictures, ..Body::of(Content::Notice(blocks)) };
+        Dispatch::new(Recipient::Gm, Secrecy::Umpire, &body)
     }
 
-    fn wish(&self, viewer: String) -> PictureWish {
+    fn wish(&self, viewer: String, cut: Cut) -> PictureWish {
         let WindowKey { turn, window, revision, .. } = self.next;
-        PictureWish { viewer, turn, window, revision, cut: String::new() }
+        PictureWish { viewer, turn, window, revision, cut }
     }
 
     /// The turn clock: which window is open, for whom, until when.
@@ -249,17 +260,17 @@ pub fn player(seat: &Seat) -> Message {
 }
 
 /// A line for each row of a seat: its text, crossed out if it was replaced or is a strike, and its receipt.
-fn receipts(seat: &str, rows: &[Order]) -> String {
+fn receipts(seat: &str, rows: &[Order]) -> Vec<Message> {
     let own = || rows.iter().filter(|row| row.seat == seat);
     let last: BTreeMap<&str, u32> = own().map(|row| (&*row.slot, row.sequence)).collect();
     let mut standing: BTreeMap<&str, &str> = BTreeMap::new();
-    let mut lines = String::new();
+    let mut lines = Vec::new();
     for row in own() {
         let before = standing.insert(&row.slot, &row.text).unwrap_or_default();
         let text = if row.text.is_empty() { before } else { &*row.text };
         let is_void = row.text.is_empty() || last.get(&*row.slot) != Some(&row.sequence);
         let mark = if is_void { "~~" } else { "" };
-        lines += &format!("- {mark}`{}`{mark} `{}`\n", text.replace('`', "'"), row.receipt);
+        lines.push(literal(format!("{mark}`{}`{mark} `{}`", text.replace('`', "'"), row.receipt)));
     }
     lines
 }

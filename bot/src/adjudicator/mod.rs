@@ -216,8 +216,8 @@ fn commit(
     let after = dispatches::DispatchBuilder { campaign, seats, next, state: &*state, deadline };
     let position = || Packed::written(|to| campaign::write(&*state, to));
     let packed = || anyhow::Ok((position()?, Packed::of(record.as_bytes())?));
-    let (packed, dispatches) = rayon::join(packed, || after.all(app, closed, resolution, rows));
-    let (position, record) = packed?;
+    let (packed, dispatches) = rayon::join(packed, || after.all(closed, resolution, rows));
+    let ((position, record), dispatches) = (packed?, dispatches?);
     let next = NewWindow { turn: next.turn, window: next.window, position };
     Ok(TurnCommit { next, over: state.window().is_none(), record, dispatches, deadline })
 }

@@ -106,9 +106,8 @@ fn new_campaign(
         .with("campaign", Arg::Words(name))
         .with("seats", state.seats().seats.iter().map(|seat| literal(&*seat.name)).collect::<Vec<_>>())
         .with("hash", state.seed_commitment());
-    let body = Body { text: ctx.app.say(&language, &hash), ..Body::default() };
-    let published =
-        Dispatch { recipient: Recipient::Channel(Purpose::WarRoom), secrecy: Secrecy::Public, body };
+    let war_room = Recipient::Channel(Purpose::WarRoom);
+    let published = Dispatch::new(war_room, Secrecy::Public, &Body::sentence(hash))?;
     Ok(NewCampaign { language, dispatches: vec![published], ..new })
 }
 
@@ -130,7 +129,7 @@ async fn start(ctx: &Context<'_>) -> Result {
         state: &*snapshot.state,
         deadline,
     };
-    ctx.app.store.start_campaign(campaign.id, deadline, &opening.opening(ctx.app)).await?;
+    ctx.app.store.start_campaign(campaign.id, deadline, &opening.opening()?).await?;
     adjudicator::close_unmanned(ctx.app, campaign.now).await?;
     let said = message("bot-started").with("campaign", campaign.called());
     Ok(Reply::of(ctx.say(&said)).into())

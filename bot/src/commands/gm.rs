@@ -118,9 +118,9 @@ async fn named(ctx: &Context<'_>, seats: &Seats, row: &OutboxRow) -> Result<Mess
 
 /// Why a dispatch is held back: what the GM was told, or else a few words.
 fn reason(ctx: &Context<'_>, row: &OutboxRow) -> Option<String> {
-    let told = row.reason.as_deref()?;
-    let lack = row.parked_for.map(|lack| lack.word()).filter(|word| *word == told);
-    Some(lack.map_or_else(|| told.to_owned(), |word| ctx.say(&message(format!("lack-{word}")))))
+    let lack = row.parked_for?;
+    let told = row.reason.clone().unwrap_or_else(|| message(format!("lack-{}", lack.word())));
+    Some(ctx.say(&told))
 }
 
 async fn accept_reader(ctx: &Context<'_>) -> Result {
@@ -130,11 +130,8 @@ async fn accept_reader(ctx: &Context<'_>) -> Result {
     let words = ctx.option("words").unwrap_or_default().trim().to_owned();
     let accepted = AcceptedReader { user, by: ctx.user, words: words.clone() };
     let said = message("dispatch-reader").with("user", format!("<@{user}>")).with("words", words);
-    let announcement = Dispatch {
-        recipient: Recipient::Channel(Purpose::WarRoom),
-        secrecy: Secrecy::Public,
-        body: Body { text: ctx.app.say(&campaign.language, &said), ..Body::default() },
-    };
+    let war_room = Recipient::Channel(Purpose::WarRoom);
+    let announcement = Dispatch::new(war_room, Secrecy::Public, &Body::sentence(said))?;
     ctx.app.store.accept_reader(campaign.id, &accepted, Some(&announcement)).await?;
     Ok(Reply::of(ctx.words("bot-reader-accepted")).into())
 }

@@ -1,12 +1,14 @@
 //! `/report`: what the user was told when the last window closed, or in a turn, all of it; without any, and in an immediate window, how
 //! things stand now.
 
+use mythico_engine::report::Report;
 use mythico_engine::view::Viewer;
 
 use super::choices;
 use super::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
 use crate::discord::context::Context;
 use crate::discord::response::{Reply, Result};
+use crate::store::Content;
 
 /// The declaration.
 pub static COMMAND: Command = Command {
@@ -33,42 +35,31 @@ async fn run(ctx: &Context<'_>) -> Result {
     let player = ctx.player().await?;
     let turn = ctx.option("turn").and_then(|turn| turn.parse().ok());
     let (campaign, seat) = (player.campaign.id, &player.seat.seat);
-    let told = ctx.app.store.dispatches_of_seat(campaign, seat, turn).await?;
-    let mut parts = Vec::new();
+    let rows = ctx.app.store.dispatches_of_seat(campaign, seat, turn).await?;
     // In a turn of many windows what was told before the last is past.
-    let past = if turn.is_some() { 0 } else { told.len().saturating_sub(1) };
-    for row in &told[past..] {
-        parts.push(row.body()?.text);
+    let past = if turn.is_some() { 0 } else { rows.len().saturating_sub(1) };
+    let mut told = Vec::new();
+    for row in &rows[past..] {
+        told.push(row.body()?.content);
     }
-    let mut text = parts.join("\n");
     // What was done in an immediate window since it opened, nobody has been told yet. That something was done which this seat can't
     // know must not show.
     let opened = ctx.app.states.at_start(player.campaign.now).await?;
     let (now, then) = (player.perspective().report(), opened.perspective(Viewer::Seat(player.id)).report());
-    if turn.is_none() && (text.is_empty() || now != then) {
-        text = brought_up_to_date(&text, &now.say(&ctx.app.lexicon, &ctx.language));
+    if turn.is_none() && (told.is_empty() || now != then) {
+        told = brought_up_to_date(told.pop(), now);
     }
-    Ok(Reply::of(if text.is_empty() { ctx.words("bot-report-none") } else { text }).into())
+    let said: Vec<String> = told.iter().map(|content| content.say(&ctx.app.lexicon, &ctx.language)).collect();
+    let said = said.join("\n");
+    Ok(Reply::of(if said.is_empty() { ctx.words("bot-report-none") } else { said }).into())
 }
 
-/// What begins a section of a report.
-const SECTION: &str = "\n## ";
-
-/// What was told, and how things stand now. A section that both have is past where it was told: it is said once, as it is now.
-fn brought_up_to_date(told: &str, now: &str) -> String {
-    let mut sections = now.split(SECTION);
-    let title = sections.next().unwrap_or_default();
-    if heading(told) != heading(title) {
-        return if told.is_empty() { now.to_owned() } else { format!("{told}\n{now}") };
+/// What was told last, and how things stand now: one report if both have the same title, else one after the other.
+fn brought_up_to_date(told: Option<Content>, now: Report) -> Vec<Content> {
+    if let Some(Content::Report(told)) = &told
+        && let Some(both) = told.clone().brought_up_to_date(now.clone())
+    {
+        return vec![Content::Report(both)];
     }
-    let present: Vec<&str> = sections.collect();
-    let is_past = |section: &&str| present.iter().all(|one| heading(one) != heading(section));
-    let past = told.split(SECTION).skip(1).filter(is_past);
-    let all: Vec<&str> = std::iter::once(title).chain(past).chain(present.iter().copied()).collect();
-    all.join(SECTION)
-}
-
-/// The first line of a section, or of a report.
-fn heading(section: &str) -> &str {
-    section.lines().next().unwrap_or_default()
+    told.into_iter().chain([Content::Report(now)]).collect()
 }

@@ -25,11 +25,11 @@ pub fn outbox_id_of(custom_id: &str) -> Option<OutboxId> {
 }
 
 impl Courier {
-    /// What to answer to `user`, who asks for a dispatch. `language` is his, for the sentences.
+    /// What to answer to `user`, who asks for a dispatch. `language` is theirs.
     pub async fn collect(&self, id: OutboxId, user: UserId, language: &str) -> Result<Collected> {
         let no = |text| Collected::No(self.inner.lexicon.say(language, &message(text)));
         Ok(match self.inner.store.collect(id, user).await? {
-            Collection::Yours(row) => Collected::Dispatch(Box::new(self.outgoing(&row).await?)),
+            Collection::Yours(row) => Collected::Dispatch(Box::new(self.outgoing(&row, language).await?)),
             Collection::NotYours => no("courier-not-yours"),
             Collection::Gone => no("courier-gone"),
         })

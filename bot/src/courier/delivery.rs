@@ -11,7 +11,7 @@ use super::outgoing::OutgoingMessage;
 use super::{COLLECT_PREFIX, Courier};
 use crate::store::outbox::{DeliveryState, Route};
 use crate::store::{CampaignId, OutboxRow, ParkedFor, Result, Secrecy, StoreError};
-use mythico_engine::words::message;
+use mythico_engine::words::{literal, message};
 
 /// What became of a recipient's dispatches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,7 +72,8 @@ impl Courier {
         match self.step(row).await {
             Err(error @ StoreError::Damaged { .. }) => {
                 tracing::error!(outbox = row.id.0, %error, "a dispatch cannot be read");
-                self.inner.store.park(row, ParkedFor::Damaged, &error.to_string(), &[], false).await?;
+                let why = literal(error.to_string());
+                self.inner.store.park(row, ParkedFor::Damaged, Some(&why), &[], false).await?;
                 Ok(Step::Settled)
             }
             other => other,
@@ -187,10 +188,10 @@ impl Courier {
 
     /// The message of a dispatch: itself, or the button that hands it out.
     async fn message(&self, row: &OutboxRow) -> Result<CreateMessage> {
-        if row.route == Route::Direct {
-            return Ok(self.outgoing(row).await?.message(row.report_id()));
-        }
         let language = self.inner.store.campaign(row.at.campaign).await?.language;
+        if row.route == Route::Direct {
+            return Ok(self.outgoing(row, &language).await?.message(row.report_id()));
+        }
         let user = self.inner.store.user_behind(row.at.campaign, &row.recipient()?).await?;
         let named = user.map_or_else(|| row.recipient_text.clone(), |user| format!("<@{user}>"));
         let invitation = self.inner.lexicon.say(&language, &message("courier-collect").with("user", named));

@@ -1,19 +1,22 @@
-//! Outgoing messages: a dispatch as a message, with its attachments. Of what is too long for a message the first sections stand in
-//! it, and the whole is attached as text. The last line is the report's own id in small print, by which a restart finds it again.
+//! Outgoing messages: a dispatch as a message, with its attachments. Of what is too long for a message the first parts stand
+//! in it, and the whole is attached as text. The last line is the report's own id in small print, by which a restart finds it again.
 
 use serenity::all::{CreateAllowedMentions, CreateAttachment, CreateMessage, Nonce, UserId};
 
 use super::{Courier, PictureRequest};
-use crate::store::{Body, OutboxRow, Recipient, Result, Secrecy};
-use mythico_engine::words::message;
+use crate::store::{OutboxRow, PictureWish, Recipient, Result, Secrecy};
+use mythico_engine::words::{Message, message};
 
 /// Discord's limits, in UTF-16 units, which is how it counts.
 const MESSAGE_UNITS_MAX: usize = 2_000;
 const ALT_UNITS_MAX: usize = 1_024;
-/// How much is shown of a long text without sections.
+/// How much is shown of a long text that can't be divided.
 const EXCERPT_UNITS: usize = 1_200;
 /// How much of what stands below a long text: of fifty seats' names not all.
 const BELOW_UNITS: usize = 700;
+
+/// Discord's limit for files, but for one that is kept for the text.
+const PICTURES_MAX: usize = 9;
 
 /// What begins a line in small print.
 const SMALL: &str = "-# ";
@@ -23,7 +26,7 @@ const SMALL: &str = "-# ";
 pub struct OutgoingMessage {
     /// The words.
     pub content: String,
-    /// The picture, and the text if it is too long for the message.
+    /// The pictures, and the text if it is too long for the message.
     pub files: Vec<CreateAttachment>,
     pub(super) pinged: Vec<UserId>,
 }
@@ -42,32 +45,36 @@ impl OutgoingMessage {
 }
 
 impl Courier {
-    /// A dispatch as a message, its picture drawn now. A picture that fails is left out, and the message says so: its
-    /// words say the same.
-    pub async fn outgoing(&self, row: &OutboxRow) -> Result<OutgoingMessage> {
+    /// A dispatch as a message in the reader's language, its pictures drawn now. A picture that fails is left out, and the message
+    /// says so: its words say the same.
+    pub async fn outgoing(&self, row: &OutboxRow, language: &str) -> Result<OutgoingMessage> {
         let body = row.body()?;
-        let language = self.inner.store.campaign(row.at.campaign).await?.language;
+        let say = |message: &Message| self.inner.lexicon.say(language, message);
         let pinged = self.pinged(row, &body.pings).await?;
         let mut files = Vec::new();
-        let mut last = vec![self.footer(row, &language)];
-        match self.picture(row, &body).await {
-            Ok(picture) => files.extend(picture),
-            Err(why) => {
-                tracing::error!(outbox = row.id.0, %why, "a picture could not be drawn");
-                last.insert(0, self.inner.lexicon.say(&language, &message("courier-no-picture")));
+        let mut last = vec![self.footer(row, language)];
+        for wish in body.pictures.iter().take(PICTURES_MAX) {
+            match self.picture(row, wish, language, files.len()).await {
+                Ok(picture) => files.push(picture),
+                Err(why) => {
+                    tracing::error!(outbox = row.id.0, %why, "a picture could not be drawn");
+                    last.insert(0, say(&message("courier-no-picture")));
+                }
             }
         }
         let head = pinged.iter().map(|user| format!("<@{user}>")).collect::<Vec<_>>().join(" ");
-        let whole = lines([head.as_str(), &body.text, &body.below], &last);
+        let parts = body.content.say_parts(&self.inner.lexicon, language);
+        let (text, below) = (parts.concat(), body.below.iter().map(say).collect::<Vec<_>>().join("\n"));
+        let whole = lines([head.as_str(), &text, &below], &last);
         if units(&whole) <= MESSAGE_UNITS_MAX {
             return Ok(OutgoingMessage { content: whole, files, pinged });
         }
-        let more = self.inner.lexicon.say(&language, &message("courier-whole-attached"));
-        let below = lines([more.as_str(), &beginning(&body.below, BELOW_UNITS), ""], &[]);
-        let frame = units(&lines([head.as_str(), &below, ""], &last)) + 2;
-        let excerpt = excerpt(&body.text, MESSAGE_UNITS_MAX.saturating_sub(frame));
-        let content = lines([head.as_str(), &excerpt, &below], &last);
-        let whole = lines([body.text.as_str(), &body.below, ""], &[]);
+        let more = say(&message("courier-whole-attached"));
+        let shown = lines([more.as_str(), &beginning(&below, BELOW_UNITS), ""], &[]);
+        let frame = units(&lines([head.as_str(), &shown, ""], &last)) + 2;
+        let excerpt = excerpt(&parts, MESSAGE_UNITS_MAX.saturating_sub(frame));
+        let content = lines([head.as_str(), &excerpt, &shown], &last);
+        let whole = lines([text.as_str(), &below, ""], &[]);
         files.push(CreateAttachment::bytes(whole.into_bytes(), format!("dispatch-turn-{}.txt", row.at.turn)));
         Ok(OutgoingMessage { content, files, pinged })
     }
@@ -78,12 +85,20 @@ impl Courier {
         format!("{SMALL}{}", self.inner.lexicon.say(language, &id))
     }
 
-    async fn picture(&self, row: &OutboxRow, body: &Body) -> anyhow::Result<Option<CreateAttachment>> {
-        let Some(wish) = body.picture.clone() else { return Ok(None) };
-        let request = PictureRequest { campaign: row.at.campaign, wish };
+    /// A picture as a file; those after the first have their number in their name.
+    async fn picture(
+        &self,
+        row: &OutboxRow,
+        wish: &PictureWish,
+        language: &str,
+        before: usize,
+    ) -> anyhow::Result<CreateAttachment> {
+        let (wish, language) = (wish.clone(), language.to_owned());
+        let request = PictureRequest { campaign: row.at.campaign, wish, language };
         let picture = self.inner.picture_workers.draw(request).await?;
+        let name = if before == 0 { "map.png".to_owned() } else { format!("map-{}.png", before + 1) };
         let alt = beginning(&picture.alt, ALT_UNITS_MAX);
-        Ok(Some(CreateAttachment::bytes(picture.png, picture.file_name).description(alt)))
+        Ok(CreateAttachment::bytes(picture.png, name).description(alt))
     }
 
     /// Whoever plays these seats, of those that may know of a dispatch to a channel.
@@ -118,11 +133,19 @@ fn units(text: &str) -> usize {
     text.encode_utf16().count()
 }
 
-/// The first sections of a text, as many as have room; of a text without any, its beginning.
-fn excerpt(text: &str, units_max: usize) -> String {
-    let ends = text.match_indices("\n## ").map(|(at, _)| text[..at].trim_end());
-    let fits = ends.take_while(|sections| units(sections) <= units_max).last();
-    fits.map_or_else(|| beginning(text, units_max.min(EXCERPT_UNITS)), |sections| format!("{sections}\n"))
+/// The first parts, as many as have room; of the first one, if it alone has none, its beginning.
+fn excerpt(parts: &[String], units_max: usize) -> String {
+    let mut shown = String::new();
+    for part in parts {
+        if units(&shown) + units(part) > units_max {
+            break;
+        }
+        shown += part;
+    }
+    match parts.first() {
+        Some(first) if shown.is_empty() => beginning(first, units_max.min(EXCERPT_UNITS)),
+        _ => shown,
+    }
 }
 
 /// At most so much of a text, cut at the end of a line or word if one is near, with an ellipsis where it was cut.
@@ -148,10 +171,11 @@ mod tests {
 
     #[test]
     fn of_a_long_report_the_first_sections_that_fit_are_shown() {
-        let text = "# Turn 1\n\n## Units\n- one\n\n## Fights\n- a long one\n";
-        assert_eq!(excerpt(text, 40), "# Turn 1\n\n## Units\n- one\n");
-        assert_eq!(excerpt(text, 10), "# Turn 1\n");
-        assert_eq!(excerpt("no sections, but many words", 14), "no sections,…");
+        let parts = ["# Turn 1\n", "\n## Units\n- one\n", "\n## Fights\n- a long one\n"].map(str::to_owned);
+        assert_eq!(excerpt(&parts, 60), parts.concat());
+        assert_eq!(excerpt(&parts, 40), "# Turn 1\n\n## Units\n- one\n");
+        assert_eq!(excerpt(&parts, 10), "# Turn 1\n");
+        assert_eq!(excerpt(&["no parts, but many words".to_owned()], 11), "no parts,…");
     }
 
     #[test]

@@ -51,17 +51,13 @@ impl Courier {
             tracing::warn!(outbox, campaign, turn, lacks, "parked");
         }
         let redirected = !copies.is_empty();
-        let language = self.inner.store.campaign(row.at.campaign).await?.language;
-        let said = notice.map(|notice| self.inner.lexicon.say(&language, &notice));
-        let reason = said.clone().unwrap_or_else(|| lack.word().to_owned());
         let mut instead = copies;
         let for_gm = row.recipient().is_ok_and(|recipient| recipient == Recipient::Gm);
-        instead.extend(said.filter(|_| !for_gm).map(|text| Dispatch {
-            recipient: Recipient::Gm,
-            secrecy: Secrecy::Public,
-            body: Body { text, ..Body::default() },
-        }));
-        self.inner.store.park(row, lack, &reason, &instead, redirected).await
+        if let Some(notice) = notice.as_ref().filter(|_| !for_gm) {
+            let body = Body::sentence(notice.clone());
+            instead.push(Dispatch::new(Recipient::Gm, Secrecy::Public, &body)?);
+        }
+        self.inner.store.park(row, lack, notice.as_ref(), &instead, redirected).await
     }
 
     /// What the GM is told; nothing where nothing is amiss.
@@ -124,7 +120,7 @@ impl Courier {
                     .collect()
             }
         };
-        let copy = |recipient| Dispatch { recipient, secrecy: secrecy.clone(), body: body.clone() };
-        Ok(recipients.into_iter().map(copy).collect())
+        let copy = |recipient| Dispatch::new(recipient, secrecy.clone(), &body);
+        recipients.into_iter().map(copy).collect()
     }
 }

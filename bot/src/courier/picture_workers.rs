@@ -15,6 +15,8 @@ pub struct PictureRequest {
     pub campaign: CampaignId,
     /// What.
     pub wish: PictureWish,
+    /// The reader's language.
+    pub language: String,
 }
 
 /// A picture, drawn.
@@ -24,8 +26,6 @@ pub struct Picture {
     pub png: Vec<u8>,
     /// What it shows, for those who can't see it; from the same view.
     pub alt: String,
-    /// The file's name.
-    pub file_name: String,
 }
 
 /// Draws. It runs on a thread of its own, which isn't a task: it may block, and may use a runtime's handle to wait.

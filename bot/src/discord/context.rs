@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use mythico_engine::game::Perspective;
 use mythico_engine::order::OrderError;
+use mythico_engine::report::Block;
 use mythico_engine::seat::SeatId;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Arg, Message, message};
@@ -14,7 +15,7 @@ use serenity::all::{
 };
 
 use super::app::App;
-use super::response::{CommandError, Result, marked};
+use super::response::{CommandError, Result};
 use crate::states::Snapshot;
 use crate::store::{Campaign, CampaignId, CampaignStatus, ClosingCommand, Seat, Submission, WindowKey};
 
@@ -113,8 +114,9 @@ impl<'a> Context<'a> {
     }
 
     /// A refused line, marked, and why below it.
-    pub fn marked(&self, refusal: &OrderError, line: &str) -> String {
-        marked(refusal, line, &self.app.lexicon, &self.language)
+    pub fn marked(&self, error: &OrderError, line: &str) -> String {
+        let (line, error) = (line.to_owned(), error.clone());
+        Block::Refused { line, error }.say(&self.app.lexicon, &self.language).trim_end().to_owned()
     }
 
     /// An option's value.

@@ -2,7 +2,8 @@
 //! made to fit Discord's limits.
 
 use mythico_engine::order::OrderError;
-use mythico_engine::words::{Lexicon, Message, message};
+use mythico_engine::report::fenced;
+use mythico_engine::words::{Message, message};
 use serenity::all::{
     CreateActionRow, CreateAttachment, CreateInteractionResponse, CreateInteractionResponseMessage,
     CreateModal, EditInteractionResponse,
@@ -128,16 +129,6 @@ impl CommandError {
             CommandError::User(_) | CommandError::Order { .. } => None,
         }
     }
-}
-
-/// A refused line in a block of its own, its bad fragment marked, and why below it.
-pub fn marked(error: &OrderError, line: &str, lexicon: &Lexicon, language: &str) -> String {
-    format!("{}\n{}", fenced(&error.marked(line)), error.why(lexicon, language))
-}
-
-/// Text in a block of its own, which it can't leave.
-pub fn fenced(text: &str) -> String {
-    format!("```\n{}\n```", text.replace("```", "`\u{200b}``"))
 }
 
 impl From<StoreError> for CommandError {
@@ -311,10 +302,5 @@ mod tests {
             plain(r"EMTV will carry “\*\*Rise\*\* \@all \\o/”, at C:\"),
             r"EMTV will carry “**Rise** @all \o/”, at C:\"
         );
-    }
-
-    #[test]
-    fn text_in_a_block_cant_leave_it() {
-        assert_eq!(fenced("a```b").matches("```").count(), 2);
     }
 }

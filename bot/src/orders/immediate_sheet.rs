@@ -4,6 +4,7 @@
 use mythico_engine::game::OrderText;
 use mythico_engine::grid::Cell;
 use mythico_engine::order::grammar::is_question;
+use mythico_engine::report::fenced;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::message;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, Message};
@@ -11,7 +12,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, Message};
 use super::{described, immediate, open_window, understand};
 use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
-use crate::discord::response::{CommandError, Reply, Response, Result, cut, fenced};
+use crate::discord::response::{CommandError, Reply, Response, Result, cut};
 use crate::pictures;
 use crate::store::{Order, Submission, WindowKey};
 

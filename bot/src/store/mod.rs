@@ -41,7 +41,7 @@ pub use closing_command::ClosingCommand;
 pub use error::{Rejection, StoreError};
 pub use orders::{NewOrder, Order, Placement, Submission};
 pub use outbox::{
-    Body, Collection, Dispatch, OutboxId, OutboxRow, ParkedFor, PictureWish, Recipient, Secrecy,
+    Body, Collection, Content, Dispatch, OutboxId, OutboxRow, ParkedFor, PictureWish, Recipient, Secrecy,
 };
 pub use packed::Packed;
 pub use receipt::Receipt;

@@ -49,6 +49,14 @@ fn unpackable(why: std::io::Error) -> StoreError {
     StoreError::damaged(format!("bytes that cannot be compressed: {why}"))
 }
 
+/// How a zstd frame begins.
+const ZSTD: [u8; 4] = [0x28, 0xB5, 0x2F, 0xFD];
+
+/// The bytes of a column whose rows were plain before they were packed, and may be so still.
+pub(super) fn unpack_if_packed(bytes: &[u8], column: &str) -> Result<Vec<u8>> {
+    if bytes.starts_with(&ZSTD) { unpack(bytes, column) } else { Ok(bytes.to_vec()) }
+}
+
 /// `column` is named when the bytes are damaged.
 pub(super) fn unpack(packed: &[u8], column: &str) -> Result<Vec<u8>> {
     let damaged = |why: std::io::Error| StoreError::damaged(format!("{column}: {why}"));

@@ -3,9 +3,6 @@
 
 use super::{Result, Store, StoreError, Tx, WindowKey, packed};
 
-/// How a zstd frame begins. Rows of before records were packed hold plain text.
-const ZSTD: [u8; 4] = [0x28, 0xB5, 0x2F, 0xFD];
-
 impl Store {
     /// What happened in a window, commit by commit: the engine's lines of JSON, one an event.
     pub async fn records(&self, at: WindowKey) -> Result<Vec<String>> {
@@ -25,7 +22,7 @@ impl Store {
 }
 
 fn read(events: Vec<u8>) -> Result<String> {
-    let plain = if events.starts_with(&ZSTD) { packed::unpack(&events, "record.events")? } else { events };
+    let plain = packed::unpack_if_packed(&events, "record.events")?;
     String::from_utf8(plain).map_err(|why| StoreError::damaged(format!("record.events: {why}")))
 }
 

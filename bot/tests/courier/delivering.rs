@@ -3,10 +3,12 @@
 use std::sync::Arc;
 
 use mythico::store::outbox::DeliveryState;
-use mythico::store::{ParkedFor, Purpose};
+use mythico::store::{Body, Content, ParkedFor, Purpose};
+use mythico_engine::report::{Report, Section};
+use mythico_engine::words::literal;
 use serde_json::json;
 
-use crate::{Harness, to_all, to_faction, to_seat};
+use crate::{Harness, faction_gets, map_of, seat_gets, to_all, to_faction, to_seat};
 
 #[tokio::test]
 async fn everything_arrives_once_in_order_and_nowhere_else() {
@@ -37,8 +39,8 @@ async fn everything_arrives_once_in_order_and_nowhere_else() {
 async fn a_factions_map_pings_its_seats_and_carries_its_words() {
     let mut harness = Harness::new().await;
     harness.start();
-    let mut second = to_faction("red", "For one of them");
-    second.body.pings = vec!["red-2".to_owned()];
+    let second = Body { pings: vec!["red-2".to_owned()], ..map_of("red", "For one of them") };
+    let second = faction_gets("red", &second);
     harness.post(&[to_faction("red", "The map, @everyone and <@1>"), second]).await;
     harness.settled().await;
     let messages = harness.messages("Ana", "red").await;
@@ -58,21 +60,32 @@ async fn a_factions_map_pings_its_seats_and_carries_its_words() {
     harness.end().await;
 }
 
+/// A report on units, and on fights if there were any.
+fn report(units: &[&str], fights: &[&str]) -> Report {
+    let lines = |lines: &[&str]| lines.iter().map(|line| literal(*line)).collect();
+    let units = Section::of_lines(literal("Units"), lines(units));
+    let fights = Section::of_lines(literal("Fights"), lines(fights));
+    Report { title: literal("Turn 1"), sections: units.into_iter().chain(fights).collect() }
+}
+
 #[tokio::test]
 async fn of_a_long_report_the_first_sections_are_shown_and_the_whole_is_attached() {
     let mut harness = Harness::new().await;
     harness.start();
-    let long: String = (1..400).map(|n| format!("{n}. The Ümlaut company stands at {n}.\n")).collect();
-    let report = format!("# Turn 1\n\n## Units\n- all well\n\n## Fights\n{long}");
-    let mut with_clock = to_seat("blue-1", &report);
-    with_clock.body.below = "It closes on Friday.".into();
-    harness.post(&[to_seat("red-1", &long), with_clock]).await;
+    let lines: Vec<String> = (1..400).map(|n| format!("{n}. The Ümlaut company stands at {n}.")).collect();
+    let long = lines.join("\n");
+    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+    let with_clock = Body {
+        below: vec![literal("It closes on Friday.")],
+        ..Body::of(Content::Report(report(&["all well"], &lines)))
+    };
+    harness.post(&[to_seat("red-1", &long), seat_gets("blue-1", &with_clock)]).await;
+    let report = format!("# Turn 1\n\n## Units\n- all well\n\n## Fights\n- {}\n", lines.join("\n- "));
     harness.settled().await;
     let shown = "# Turn 1\n\n## Units\n- all well\n\nThere is more: the whole dispatch is attached as text.\nIt closes on Friday.";
-    for (user, beginning, whole) in [
-        ("Ana", "1. The Ümlaut company", long.clone()),
-        ("Bruno", shown, format!("{report}\nIt closes on Friday.")),
-    ] {
+    for (user, beginning, whole) in
+        [("Ana", "1. The Ümlaut company", long), ("Bruno", shown, format!("{report}\nIt closes on Friday."))]
+    {
         let messages = harness.messages(user, "dm").await;
         let message = &messages[0];
         let content = message["content"].as_str().unwrap();
@@ -89,9 +102,9 @@ async fn of_a_long_report_the_first_sections_are_shown_and_the_whole_is_attached
 async fn fifty_seats_whose_names_fill_a_message_hold_up_no_dispatch() {
     let mut harness = Harness::new().await;
     harness.start();
-    let mut dispatch = to_seat("red-1", "# Turn 1\n\n## Units\n- all well");
-    dispatch.body.below = format!("Orders from {}.", "General Ibarra of the North, ".repeat(80));
-    harness.post(&[dispatch]).await;
+    let mut body = Body::of(Content::Report(report(&["all well"], &[])));
+    body.below = vec![literal(format!("Orders from {}.", "General Ibarra of the North, ".repeat(80)))];
+    harness.post(&[seat_gets("red-1", &body)]).await;
     harness.settled().await;
     let messages = harness.messages("Ana", "dm").await;
     let content = messages[0]["content"].as_str().unwrap();
@@ -156,7 +169,7 @@ async fn a_room_that_is_not_bound_yet_is_waited_for() {
 async fn a_row_that_cannot_be_read_does_not_hold_up_others() {
     let mut harness = Harness::new().await;
     harness.post(&[to_seat("red-1", "broken"), to_seat("blue-1", "whole")]).await;
-    harness.meddle("UPDATE outbox SET body = '{' WHERE recipient = 'seat:red-1'").await;
+    harness.meddle("UPDATE outbox SET body = x'7b' WHERE recipient = 'seat:red-1'").await;
     harness.start();
     let board = harness.settled().await;
     let states: Vec<_> =

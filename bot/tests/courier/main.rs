@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod delivering;
+mod languages;
 mod reading;
 mod restarting;
 mod setbacks;
@@ -16,7 +17,8 @@ use mythico::store::{
     Binding, Body, CampaignStatus, Dispatch, NewCampaign, NewSeat, OutboxRow, PictureWish, Purpose,
     Recipient, Secrecy, Store, WindowKey,
 };
-use mythico_engine::words::Lexicon;
+use mythico_engine::map::Cut;
+use mythico_engine::words::{Lexicon, literal};
 use mythico_sandbox::{Config, Control, Sandbox, TOKEN};
 use serde_json::{Value, json};
 use serenity::all::{ChannelId, GuildId, UserId};
@@ -104,7 +106,13 @@ impl Harness {
 
     pub(crate) fn courier_with(&self, pictures: DrawPicture) -> Courier {
         let http = HttpBuilder::new(TOKEN).proxy(self.sandbox.url()).ratelimiter_disabled(true).build();
-        self.courier_over(http, pictures)
+        self.courier_over(http, pictures, Lexicon::built_in())
+    }
+
+    /// A courier that has these texts.
+    pub(crate) fn courier_speaking(&self, lexicon: Lexicon) -> Courier {
+        let http = HttpBuilder::new(TOKEN).proxy(self.sandbox.url()).ratelimiter_disabled(true).build();
+        self.courier_over(http, pictures(), lexicon)
     }
 
     /// As in life: to `https://discord.com`, with the limiter on.
@@ -114,10 +122,14 @@ impl Harness {
             .use_rustls_tls()
             .add_root_certificate(root)
             .resolve("discord.com", self.sandbox.https_addr());
-        self.courier_over(HttpBuilder::new(TOKEN).client(client.build().unwrap()).build(), pictures())
+        self.courier_over(
+            HttpBuilder::new(TOKEN).client(client.build().unwrap()).build(),
+            pictures(),
+            Lexicon::built_in(),
+        )
     }
 
-    fn courier_over(&self, http: serenity::http::Http, pictures: DrawPicture) -> Courier {
+    fn courier_over(&self, http: serenity::http::Http, pictures: DrawPicture, lexicon: Lexicon) -> Courier {
         let settings = Settings {
             requests_per_second: 1000,
             new_direct_spacing: Duration::ZERO,
@@ -125,7 +137,7 @@ impl Harness {
             wait_max: Duration::from_millis(200),
             ..Settings::default()
         };
-        Courier::new(self.store.clone(), Arc::new(http), pictures, Arc::new(Lexicon::built_in()), settings)
+        Courier::new(self.store.clone(), Arc::new(http), pictures, Arc::new(lexicon), settings)
     }
 
     /// Sets a courier to work.
@@ -248,7 +260,7 @@ async fn campaign(control: &Control, guild: &str, store: &Store) -> WindowKey {
 pub(crate) fn pictures() -> DrawPicture {
     Arc::new(|request| {
         let alt = format!("A map for {}", request.wish.viewer);
-        Ok(Picture { png: b"\x89PNG\r\n\x1a\n".to_vec(), alt, file_name: "map.png".into() })
+        Ok(Picture { png: b"\x89PNG\r\n\x1a\n".to_vec(), alt })
     })
 }
 
@@ -258,21 +270,35 @@ pub(crate) fn without_footer(content: &str) -> String {
     words.to_owned()
 }
 
+pub(crate) fn sentence(text: &str) -> Body {
+    Body::sentence(literal(text))
+}
+
+pub(crate) fn seat_gets(seat: &str, body: &Body) -> Dispatch {
+    Dispatch::new(Recipient::Seat(seat.into()), Secrecy::Seat(seat.into()), body).unwrap()
+}
+
 pub(crate) fn to_seat(seat: &str, text: &str) -> Dispatch {
-    let body = Body { text: text.into(), ..Body::default() };
-    Dispatch { recipient: Recipient::Seat(seat.into()), secrecy: Secrecy::Seat(seat.into()), body }
+    seat_gets(seat, &sentence(text))
+}
+
+/// A faction's map, which pings every seat that may know of it.
+pub(crate) fn map_of(faction: &str, text: &str) -> Body {
+    let viewer = format!("faction:{faction}");
+    let picture = PictureWish { viewer, turn: 1, window: 0, revision: 0, cut: Cut::Fit };
+    let pings = ["red-1", "red-2", "blue-1"].map(str::to_owned).to_vec();
+    Body { pictures: vec![picture], pings, ..sentence(text) }
+}
+
+pub(crate) fn faction_gets(faction: &str, body: &Body) -> Dispatch {
+    let recipient = Recipient::Channel(Purpose::Faction(faction.into()));
+    Dispatch::new(recipient, Secrecy::Faction(faction.into()), body).unwrap()
 }
 
 pub(crate) fn to_faction(faction: &str, text: &str) -> Dispatch {
-    let picture =
-        Some(PictureWish { viewer: format!("faction:{faction}"), turn: 1, ..PictureWish::default() });
-    let pings = ["red-1", "red-2", "blue-1"].map(str::to_owned).to_vec();
-    let body = Body { text: text.into(), picture, pings, below: String::new() };
-    let recipient = Recipient::Channel(Purpose::Faction(faction.into()));
-    Dispatch { recipient, secrecy: Secrecy::Faction(faction.into()), body }
+    faction_gets(faction, &map_of(faction, text))
 }
 
 pub(crate) fn to_all(text: &str) -> Dispatch {
-    let body = Body { text: text.into(), ..Body::default() };
-    Dispatch { recipient: Recipient::Channel(Purpose::Emtv), secrecy: Secrecy::Public, body }
+    Dispatch::new(Recipient::Channel(Purpose::Emtv), Secrecy::Public, &sentence(text)).unwrap()
 }

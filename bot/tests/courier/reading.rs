@@ -5,10 +5,10 @@ use std::sync::{Arc, Mutex};
 
 use mythico::courier::DrawPicture;
 use mythico::store::outbox::DeliveryState;
-use mythico::store::{AcceptedReader, Body, Dispatch, ParkedFor, Purpose, Recipient, Secrecy};
+use mythico::store::{AcceptedReader, Dispatch, ParkedFor, Purpose, Recipient, Secrecy};
 use serde_json::{Value, json};
 
-use crate::{Harness, pictures, to_all, to_faction, to_seat};
+use crate::{Harness, pictures, sentence, to_all, to_faction, to_seat};
 
 const ADMINISTRATOR: u64 = 1 << 3;
 const VIEW: u64 = 1 << 10;
@@ -146,8 +146,8 @@ async fn the_umpires_secret_goes_to_him_alone_if_a_player_reads_his_room() {
     let mut harness = Harness::new().await;
     make_administrator(&harness, "Bruno").await;
     harness.start();
-    let body = Body { text: "All truth".into(), ..Body::default() };
-    harness.post(&[Dispatch { recipient: Recipient::Gm, secrecy: Secrecy::Umpire, body }]).await;
+    let told = Dispatch::new(Recipient::Gm, Secrecy::Umpire, &sentence("All truth"));
+    harness.post(&[told.unwrap()]).await;
     harness.settled().await;
     assert_eq!(harness.messages("Bruno", "gm").await.len(), 0);
     assert_eq!(harness.seen("Umpire", "dm").await, ["All truth"]);

@@ -12,6 +12,7 @@ use mythico::store::{
     Body, CampaignId, CampaignStatus, Dispatch, NewCampaign, NewOrder, NewSeat, Recipient, Secrecy, Store,
     Submission, WindowKey,
 };
+use mythico_engine::words::literal;
 use serenity::all::{GuildId, UserId};
 
 pub(crate) const GM: UserId = UserId::new(100);
@@ -100,10 +101,10 @@ pub(crate) fn given(by: UserId, interaction: u64) -> Submission {
 }
 
 pub(crate) fn dispatch(recipient: Recipient, text: &str) -> Dispatch {
-    Dispatch { recipient, secrecy: Secrecy::Public, body: Body { text: text.into(), ..Body::default() } }
+    Dispatch::new(recipient, Secrecy::Public, &Body::sentence(literal(text))).unwrap()
 }
 
 pub(crate) fn to_seat(seat: &str, text: &str) -> Dispatch {
-    let secrecy = Secrecy::Seat(seat.into());
-    Dispatch { secrecy, ..dispatch(Recipient::Seat(seat.into()), text) }
+    let body = Body::sentence(literal(text));
+    Dispatch::new(Recipient::Seat(seat.into()), Secrecy::Seat(seat.into()), &body).unwrap()
 }

@@ -68,21 +68,20 @@ async fn a_replayed_interaction_changes_nothing_even_when_the_window_has_closed(
 }
 
 #[tokio::test]
-async fn a_closed_window_a_stopped_campaign_and_a_strangers_seat_take_no_orders() {
+async fn a_closed_window_an_ended_campaign_and_a_strangers_seat_take_no_orders() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
     let move_n = order("land 1", "a");
     let stranger = store.place_order(at, "red-1", given(BORIS, 11), &move_n).await.err().unwrap();
     assert_eq!(stranger.rejection(), Some(&Rejection::NotYourSeat("red-1".into())));
-    store.set_status(at.campaign, CampaignStatus::Ended).await.unwrap();
-    let paused = store.place_order(at, "red-1", given(ANNA, 11), &move_n).await.err().unwrap();
-    assert_eq!(paused.rejection(), Some(&Rejection::NotRunning));
-    store.set_status(at.campaign, CampaignStatus::Running).await.unwrap();
     store.begin_closing(at, &[], None).await.unwrap();
     let late = store.place_order(at, "red-1", given(ANNA, 11), &move_n).await.err().unwrap();
     assert_eq!(late.rejection(), Some(&Rejection::WindowClosed));
     let late = store.mark_ready(at, "red-1", true).await.err().unwrap();
     assert_eq!(late.rejection(), Some(&Rejection::WindowClosed));
+    store.set_status(at.campaign, CampaignStatus::Ended).await.unwrap();
+    let over = store.place_order(at, "red-1", given(ANNA, 11), &move_n).await.err().unwrap();
+    assert_eq!(over.rejection(), Some(&Rejection::NotRunning));
     assert_eq!(standing(store, at).await, []);
 }
 

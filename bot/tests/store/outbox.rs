@@ -1,11 +1,21 @@
 //! The outbox as players and the GM see it; its way through the courier is tested with the courier.
 
 use mythico::store::{
-    Body, NewWindow, Packed, PictureWish, Purpose, Recipient, Secrecy, TurnCommit, WindowKey,
+    Body, Content, Dispatch, NewWindow, Packed, PictureWish, Purpose, Recipient, Secrecy, TurnCommit,
+    WindowKey,
 };
+use mythico_engine::grid::Cell;
+use mythico_engine::map::Cut;
+use mythico_engine::report::Report;
+use mythico_engine::words::{Lexicon, literal, message};
 use serenity::all::UserId;
 
 use crate::{Place, dispatch, running, to_seat};
+
+/// What a body says in English.
+fn said(body: &Body) -> String {
+    body.content.say(&Lexicon::built_in(), "en").trim_end().to_owned()
+}
 
 #[tokio::test]
 async fn parts_are_numbered_for_each_recipient() {
@@ -33,10 +43,11 @@ async fn report_ids_differ_and_fit_a_nonce() {
 async fn a_body_comes_back_as_it_went() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
+    let wish = |cut| PictureWish { viewer: "faction:red".into(), turn: 1, window: 2, revision: 3, cut };
     let body = Body {
-        text: "Report".into(),
-        below: "Below".into(),
-        picture: Some(PictureWish { viewer: "faction:red".into(), turn: 1, ..PictureWish::default() }),
+        content: Content::Report(Report { title: literal("Report"), sections: Vec::new() }),
+        below: vec![message("clock-over")],
+        pictures: vec![wish(Cut::Fit), wish(Cut::Around(Cell::new(3, 4), 2))],
         pings: vec!["red-1".into()],
     };
     let recipients = [
@@ -46,9 +57,8 @@ async fn a_body_comes_back_as_it_went() {
         Recipient::Channel(Purpose::Faction("red".into())),
     ];
     for recipient in &recipients {
-        let mut one = dispatch(recipient.clone(), "");
-        (one.body, one.secrecy) = (body.clone(), Secrecy::Faction("red".into()));
-        store.post(at, &[one]).await.unwrap();
+        let one = Dispatch::new(recipient.clone(), Secrecy::Faction("red".into()), &body);
+        store.post(at, &[one.unwrap()]).await.unwrap();
     }
     for row in store.board(at.campaign, None).await.unwrap() {
         assert!(recipients.contains(&row.recipient().unwrap()));
@@ -70,7 +80,7 @@ async fn a_seat_rereads_the_dispatches_of_its_last_turn_or_of_any() {
     store.post(WindowKey { turn: 2, ..at }, &[to_seat("red-1", "new")]).await.unwrap();
     let texts = async |turn| {
         let rows = store.dispatches_of_seat(at.campaign, "red-1", turn).await.unwrap();
-        rows.iter().map(|row| row.body().unwrap().text).collect::<Vec<_>>()
+        rows.iter().map(|row| said(&row.body().unwrap())).collect::<Vec<_>>()
     };
     assert_eq!(texts(None).await, ["new"]);
     assert_eq!(texts(Some(1)).await, ["old"]);
@@ -82,7 +92,7 @@ async fn damaged_rows_are_errors_not_panics() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
     store.post(at, &[to_seat("red-1", "a")]).await.unwrap();
-    place.meddle("UPDATE outbox SET recipient = 'user:0', secrecy = 'moon', body = '{'").await;
+    place.meddle("UPDATE outbox SET recipient = 'user:0', secrecy = 'moon', body = x'7b'").await;
     let board = store.board(at.campaign, None).await.unwrap();
     assert!(board[0].recipient().is_err() && board[0].secrecy().is_err() && board[0].body().is_err());
 }

@@ -92,6 +92,8 @@ pub(super) fn messages_of_report(report: &Report) -> Vec<&Message> {
                 Block::Paragraph(message) => all.push(message),
                 Block::List(lines) => all.extend(lines),
                 Block::Table { columns, rows } => all.extend(columns.iter().chain(rows.iter().flatten())),
+                // No system writes one: they are for the game master.
+                Block::Refused { .. } => {}
             }
         }
     }

@@ -2,10 +2,11 @@
 //! own and says from which state it starts, so that a step done twice does nothing the second time.
 
 use jiff::Timestamp;
+use mythico_engine::words::Message;
 use serenity::all::{ChannelId, MessageId, UserId};
 
 use super::{DeliveryState, Dispatch, OutboxId, OutboxRow, ParkedFor, RawRow, insert_all};
-use crate::store::{CampaignId, Result, Store, WindowKey, row};
+use crate::store::{CampaignId, Result, Store, StoreError, WindowKey, row};
 
 /// What pressing a **Collect dispatch** button gives.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -132,11 +133,13 @@ impl Store {
         &self,
         row: &OutboxRow,
         lack: ParkedFor,
-        reason: &str,
+        reason: Option<&Message>,
         instead: &[Dispatch],
         redirected: bool,
     ) -> Result<()> {
         let (word, now, redirected) = (lack.word(), row::now(), i64::from(redirected));
+        let reason = reason.map(serde_json::to_string).transpose();
+        let reason = reason.map_err(|why| StoreError::damaged(format!("a reason: {why}")))?;
         let mut tx = self.write().await?;
         let changed = sqlx::query!(
             "UPDATE outbox SET state = 'parked', parked_for = $2, reason = $3, settled_at = $4,

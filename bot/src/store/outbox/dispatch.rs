@@ -1,14 +1,13 @@
-//! What is written into the outbox: whom a message is for, who may know of it, what it says. Words and wishes for
-//! pictures, never bytes: a picture is drawn when it is sent.
+//! What is written into the outbox: whom a message is for, and who may know of it. What it says is a [`Body`].
 
 use std::fmt;
 use std::num::NonZeroU64;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
 use serenity::all::UserId;
 
-use crate::store::{Purpose, Result, StoreError, row};
+use super::Body;
+use crate::store::{Packed, Purpose, Result, StoreError, row};
 
 /// A message to be sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,8 +16,22 @@ pub struct Dispatch {
     pub recipient: Recipient,
     /// Who may know of it.
     pub secrecy: Secrecy,
-    /// What it says.
-    pub body: Body,
+    /// What it says, as it is kept: of a large turn's reports all together take more room than everything else.
+    body: Packed,
+}
+
+impl Dispatch {
+    /// A message to be sent.
+    ///
+    /// # Errors
+    /// If there is no memory for it.
+    pub fn new(recipient: Recipient, secrecy: Secrecy, body: &Body) -> Result<Dispatch> {
+        Ok(Dispatch { recipient, secrecy, body: body.packed()? })
+    }
+
+    pub(super) fn packed_body(&self) -> &[u8] {
+        self.body.as_bytes()
+    }
 }
 
 /// Whom a dispatch is for. In the database a word, for most with a key behind it: `gm`, `seat:north`, `channel:faction:republic`.
@@ -50,38 +63,6 @@ pub enum Secrecy {
     Seat(String),
     /// The GM alone.
     Umpire,
-}
-
-/// What a dispatch says.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Body {
-    /// The words, in Discord's markdown, of any length: what is too long for a message goes as an attachment.
-    pub text: String,
-    /// What stands below the text, or below its beginning if it is too long for a message.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub below: String,
-    /// The picture that goes with it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub picture: Option<PictureWish>,
-    /// The seats it pings in a channel, as far as they may know of it: those whom the open window waits for.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub pings: Vec<String>,
-}
-
-/// A picture to be drawn when the dispatch is sent, from the saved position of a window.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PictureWish {
-    /// Through whose eyes.
-    pub viewer: String,
-    /// The turn whose position is drawn.
-    pub turn: u32,
-    /// The window.
-    pub window: u32,
-    /// The revision.
-    pub revision: u32,
-    /// What part or kind of picture, in the words of whoever draws it; empty: all that matters to the viewer.
-    #[serde(default)]
-    pub cut: String,
 }
 
 impl fmt::Display for Recipient {

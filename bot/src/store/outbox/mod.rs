@@ -1,19 +1,24 @@
 //! The table `outbox`: every outgoing message, written with the turn it belongs to. Here: rows, writing and looking up;
-//! [`dispatch`] is what is written, [`delivery`] what the courier does with it, [`release`] what sets parked ones free.
+//! [`dispatch`] and [`body`] are what is written, [`delivery`] what the courier does with it, [`release`] what sets parked ones free,
+//! [`redaction`] what takes a piece out of one.
 
+mod body;
 mod delivery;
 mod dispatch;
+mod redaction;
 mod release;
 
 use std::fmt;
 
 use jiff::Timestamp;
+use mythico_engine::words::Message;
 use serenity::all::{ChannelId, MessageId, UserId};
 
 use super::{CampaignId, Result, Store, StoreError, Tx, WindowKey, row};
 
+pub use body::{Body, Content, PictureWish};
 pub use delivery::Collection;
-pub use dispatch::{Body, Dispatch, PictureWish, Recipient, Secrecy};
+pub use dispatch::{Dispatch, Recipient, Secrecy};
 pub(super) use release::{release, release_latest};
 
 /// Names a dispatch in this database.
@@ -111,7 +116,7 @@ pub struct OutboxRow {
     /// Its number among its recipient's dispatches of the window, from 1.
     pub part: u32,
     secrecy_text: String,
-    body_text: String,
+    packed_body: Vec<u8>,
     /// Where it is on its way.
     pub state: DeliveryState,
     /// By which way it goes.
@@ -124,8 +129,8 @@ pub struct OutboxRow {
     pub message: Option<MessageId>,
     /// Why it is held back.
     pub parked_for: Option<ParkedFor>,
-    /// The same as a sentence.
-    pub reason: Option<String>,
+    /// Why it is held back, as the GM was told; none if they weren't.
+    pub reason: Option<Message>,
     /// Whether its readers got it one by one instead.
     pub redirected: bool,
     /// When it was written.
@@ -146,8 +151,7 @@ impl OutboxRow {
 
     /// What it says.
     pub fn body(&self) -> Result<Body> {
-        serde_json::from_str(&self.body_text)
-            .map_err(|why| StoreError::damaged(format!("outbox.body of {}: {why}", self.id)))
+        Body::read(&self.packed_body)
     }
 
     /// The report's own id: the nonce of its message, and what its footer says, by which it is found again. The route is
@@ -179,7 +183,7 @@ struct RawRow {
     recipient: String,
     part: i64,
     secrecy: String,
-    body: String,
+    body: Vec<u8>,
     state: String,
     route: String,
     since: Option<i64>,
@@ -202,19 +206,23 @@ impl TryFrom<RawRow> for OutboxRow {
             recipient_text: raw.recipient,
             part: row::number(raw.part, "outbox.part")?,
             secrecy_text: raw.secrecy,
-            body_text: raw.body,
+            packed_body: raw.body,
             state: row::word(&raw.state, "outbox.state")?,
             route: row::word(&raw.route, "outbox.route")?,
             since: raw.since.map(|at| row::time(at, "outbox.since")).transpose()?,
             channel: row::id_if_any(raw.channel_id, "outbox.channel_id")?,
             message: row::id_if_any(raw.message_id, "outbox.message_id")?,
             parked_for: raw.parked_for.map(|lack| row::word(&lack, "outbox.parked_for")).transpose()?,
-            reason: raw.reason,
+            reason: raw.reason.map(|reason| read_reason(&reason)).transpose()?,
             redirected: raw.redirected != 0,
             created_at: row::time(raw.created_at, "outbox.created_at")?,
             seed_hash: raw.seed_hash,
         })
     }
+}
+
+fn read_reason(json: &str) -> Result<Message> {
+    serde_json::from_str(json).map_err(|why| StoreError::damaged(format!("outbox.reason: {why}")))
 }
 
 impl Store {
@@ -321,8 +329,7 @@ pub(super) async fn insert_all(tx: &mut Tx, at: WindowKey, dispatches: &[Dispatc
     let ((turn, window, revision), now) = (at.raw(), row::now());
     for dispatch in dispatches {
         let (recipient, secrecy) = (dispatch.recipient.to_string(), dispatch.secrecy.to_string());
-        let body = serde_json::to_string(&dispatch.body)
-            .map_err(|why| StoreError::damaged(format!("a body: {why}")))?;
+        let body = dispatch.packed_body();
         sqlx::query!(
             "INSERT INTO outbox (campaign_id, turn, window_no, revision, recipient, part, secrecy, body, state, route,
                                  created_at)

@@ -1,0 +1,110 @@
+//! What a dispatch says: data, which becomes words in a reader's language when it is sent or shown, and pictures to be drawn then. So it
+//! can be shown in two languages, and redacted.
+
+use mythico_engine::map::Cut;
+use mythico_engine::report::{Block, Bulletin, Report, Spot};
+use mythico_engine::words::{Lexicon, Message};
+use serde::{Deserialize, Serialize};
+
+use crate::store::{Packed, Result, StoreError, packed};
+
+/// What a dispatch says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Body {
+    /// What is told.
+    pub content: Content,
+    /// Lines that stand below it, or below its beginning if it is too long for a message.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub below: Vec<Message>,
+    /// The pictures that go with it, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pictures: Vec<PictureWish>,
+    /// The seats it pings in a channel, as far as they may know of it: those whom the open window waits for.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pings: Vec<String>,
+}
+
+/// What is told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Content {
+    /// To one viewer.
+    Report(Report),
+    /// To everybody, by the news.
+    Bulletin(Bulletin),
+    /// Anything else, without title.
+    Notice(Vec<Block>),
+    /// Words in the campaign's language: what was written before reports were kept as data.
+    Text(String),
+}
+
+/// A picture to be drawn when the dispatch is sent, from the saved position of a window.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PictureWish {
+    /// Through whose eyes ([`crate::viewers`]).
+    pub viewer: String,
+    /// The turn whose position is drawn.
+    pub turn: u32,
+    /// The window.
+    pub window: u32,
+    /// The revision.
+    pub revision: u32,
+    /// Which part of the map.
+    pub cut: Cut,
+}
+
+impl Body {
+    /// A body that only tells something.
+    pub fn of(content: Content) -> Body {
+        Body { content, below: Vec::new(), pictures: Vec::new(), pings: Vec::new() }
+    }
+
+    /// A body of one sentence.
+    pub fn sentence(message: Message) -> Body {
+        Body::of(Content::Notice(vec![Block::Paragraph(message)]))
+    }
+
+    pub(super) fn packed(&self) -> Result<Packed> {
+        Packed::written(|to| Ok(serde_json::to_writer(to, self)?))
+    }
+
+    pub(super) fn read(bytes: &[u8]) -> Result<Body> {
+        const COLUMN: &str = "outbox.body";
+        let bytes = packed::unpack_if_packed(bytes, COLUMN)?;
+        serde_json::from_slice(&bytes).map_err(|why| StoreError::damaged(format!("{COLUMN}: {why}")))
+    }
+}
+
+impl Content {
+    /// In the reader's language, as Markdown: the parts of which as many stand in a message as it has room for.
+    pub fn say_parts(&self, lexicon: &Lexicon, language: &str) -> Vec<String> {
+        match self {
+            Self::Report(report) => report.say_parts(lexicon, language),
+            Self::Bulletin(news) => vec![news.say(lexicon, language)],
+            Self::Notice(blocks) => {
+                let mut parts: Vec<String> =
+                    blocks.iter().map(|block| block.say(lexicon, language)).collect();
+                if let Some(last) = parts.last_mut() {
+                    last.truncate(last.trim_end().len());
+                }
+                parts
+            }
+            Self::Text(text) => vec![text.clone()],
+        }
+    }
+
+    /// All of it in the reader's language, as Markdown.
+    pub fn say(&self, lexicon: &Lexicon, language: &str) -> String {
+        self.say_parts(lexicon, language).concat()
+    }
+
+    /// Takes out one piece of a report and puts a remark in its place. False if it is no report, or nothing stands there.
+    pub fn redact(&mut self, spot: Spot, remark: Message) -> bool {
+        match self {
+            Self::Report(report) => report.redact(spot, remark),
+            Self::Bulletin(_) | Self::Notice(_) | Self::Text(_) => false,
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! Redaction: a piece of a report is taken out before it is sent.
+
+use mythico_engine::report::Spot;
+use mythico_engine::words::Message;
+
+use super::{Body, OutboxId};
+use crate::store::{Result, Store, StoreError};
+
+impl Store {
+    /// Takes one piece out of a report that hasn't been sent, and puts a remark in its place.
+    ///
+    /// # Errors
+    /// If the dispatch has been sent or is on its way, is no report, or nothing stands there; nothing is changed then.
+    pub async fn redact(&self, id: OutboxId, spot: Spot, remark: Message) -> Result<()> {
+        let not = |what: &'static str| StoreError::NotInState(format!("dispatch {id}"), what);
+        let mut tx = self.write().await?;
+        let bytes = sqlx::query_scalar!(
+            "SELECT body FROM outbox WHERE id = $1 AND state IN ('pending', 'parked')",
+            id.0
+        )
+        .fetch_optional(&mut *tx)
+        .await?
+        .ok_or_else(|| not("waiting to be sent"))?;
+        let mut body = Body::read(&bytes)?;
+        if !body.content.redact(spot, remark) {
+            return Err(not("a report with something at that place"));
+        }
+        let packed = body.packed()?;
+        let bytes = packed.as_bytes();
+        sqlx::query!("UPDATE outbox SET body = $2 WHERE id = $1", id.0, bytes).execute(&mut *tx).await?;
+        Ok(tx.commit().await?)
+    }
+}
