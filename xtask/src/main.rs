@@ -1,9 +1,10 @@
-//! `cargo xtask`: chores of the project. `tidy` checks what the compiler can't.
+//! `cargo xtask`: chores of the project. `tidy` checks what the compiler can't, `rules` lists what is built of each rule book.
 
 use std::path::Path;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use xtask::{books, sources, tidy};
 
 /// Chores of the project.
 #[derive(Parser)]
@@ -14,15 +15,45 @@ struct Args {
 
 #[derive(Subcommand)]
 enum Chore {
-    /// Checks the arrows between crates, file headers, and that every built rule is cited and tested.
+    /// Checks who knows whom, file headers and docs, and that every built rule is cited and shown by a case.
     Tidy,
+    /// Lists the rules that are built, whole or in part: where they are coded, which cases show them, what they lack.
+    Rules {
+        /// Only rules whose id begins so, for instance `EM-7.`.
+        #[arg(default_value = "")]
+        begins: String,
+    },
 }
 
 fn main() -> ExitCode {
-    let Chore::Tidy = Args::parse().chore;
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the workspace");
-    let complaints = xtask::tidy::complaints(root);
+    match Args::parse().chore {
+        Chore::Tidy => check(root),
+        Chore::Rules { begins } => {
+            books::all(&sources::all(root)).iter().for_each(|book| print(book, &begins));
+            ExitCode::SUCCESS
+        }
+    }
+}
+
+fn check(root: &Path) -> ExitCode {
+    let complaints = tidy::complaints(root);
     complaints.iter().for_each(|complaint| eprintln!("{complaint}"));
     println!("tidy: {} complaint(s)", complaints.len());
     if complaints.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn print(book: &books::Book, begins: &str) {
+    let whole = book.rules.values().filter(|rule| rule.lacks.is_none()).count();
+    println!("{}: {whole} whole, {} in part", book.path, book.rules.len() - whole);
+    let folder = format!("{}/", book.folder.as_deref().unwrap_or_default());
+    for (id, rule) in book.rules.iter().filter(|(id, _)| id.to_string().starts_with(begins)) {
+        println!(
+            "{id}{}",
+            rule.lacks.as_ref().map_or(String::new(), |lacks| format!(", in part: lacks {lacks}"))
+        );
+        let files: Vec<_> = rule.cited.iter().map(|file| file.trim_start_matches(&folder)).collect();
+        println!("    code:  {}", files.join(", "));
+        println!("    cases: {}", rule.shown.iter().cloned().collect::<Vec<_>>().join(", "));
+    }
 }

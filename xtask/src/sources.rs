@@ -7,7 +7,7 @@ use std::path::Path;
 pub struct Source {
     /// Path from the root, with `/`.
     pub path: String,
-    /// Its text.
+    /// What it holds, as read.
     pub text: String,
 }
 

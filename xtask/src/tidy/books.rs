@@ -1,0 +1,99 @@
+//! Rule books against code and cases: every system has a book and every book a system; what a book lists as built, whole or in part, is cited
+//! in the code and shown by a case or test; what is built in part says what it lacks; no system cites another's rules.
+
+use crate::books::{Book, all, folders, ids};
+use crate::sources::Source;
+
+/// Every rule that isn't as its book says.
+pub fn complaints(sources: &[Source]) -> Vec<String> {
+    let books = all(sources);
+    let mut found: Vec<String> = books.iter().flat_map(of_book).collect();
+    for folder in folders(sources) {
+        let name = folder.rsplit('/').next().unwrap_or_default().replace('_', "-");
+        match books.iter().find(|book| book.folder.as_deref() == Some(&folder)) {
+            None => found.push(format!("{folder}: it has no rule book docs/rules/{name}.md")),
+            Some(book) => found.extend(foreign(book, &books, sources)),
+        }
+    }
+    found
+}
+
+fn of_book(book: &Book) -> Vec<String> {
+    let path = &book.path;
+    let mut found = Vec::new();
+    if book.folder.is_none() {
+        found.push(format!("{path}: no folder under engine/src/systems or overlays has this name"));
+    }
+    if book.rules.is_empty() {
+        found.push(format!(
+            "{path}: it lists no rule: write `built: ID, ID, …` and `partly:` with `- ID: what it lacks`"
+        ));
+    }
+    found.extend(book.twice.iter().map(|id| format!("{path}: {id} is listed twice")));
+    for (id, rule) in &book.rules {
+        if id.to_string().split('-').next() != Some(&book.prefix) {
+            found.push(format!("{path}: {id} doesn't begin with {}", book.prefix));
+        }
+        if rule.lacks.as_ref().is_some_and(String::is_empty) {
+            found.push(format!("{path}: {id} is built in part: say what it lacks"));
+        }
+        if rule.cited.is_empty() {
+            found.push(format!("{path}: {id} is listed, but no `Rule: {id}` in the system's code cites it"));
+        }
+        if rule.shown.is_empty() {
+            found.push(format!("{path}: {id} is listed, but no case or test shows it"));
+        }
+    }
+    found
+}
+
+/// Rules of other books that a system's files name.
+fn foreign(book: &Book, books: &[Book], sources: &[Source]) -> Vec<String> {
+    let inside = format!("{}/", book.folder.as_deref().unwrap_or_default());
+    let others: Vec<_> = books
+        .iter()
+        .map(|other| format!("{}-", other.prefix))
+        .filter(|prefix| *prefix != format!("{}-", book.prefix))
+        .collect();
+    let mut found = Vec::new();
+    for source in sources.iter().filter(|source| source.path.starts_with(&inside)) {
+        let wrong = ids(&source.text).into_iter().map(|id| id.to_string());
+        let wrong = wrong.filter(|id| others.iter().any(|prefix| id.starts_with(prefix.as_str())));
+        found.extend(wrong.map(|id| format!("{}: names {id}, a rule of another book", source.path)));
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_book_lists_must_be_cited_and_shown() {
+        let source = |path: &str, text: &str| Source { path: path.to_owned(), text: text.to_owned() };
+        let sources = [
+            source(
+                "docs/rules/toy.md",
+                "built: TOY-1, TOY-2.1, TOY-3\n\npartly:\n- TOY-4:\n- TOY-3: a thing\n",
+            ),
+            source("docs/rules/other.md", "built: OTHER-1\n"),
+            source(
+                "engine/src/systems/toy/a.rs",
+                "/// Rule: TOY-1, TOY-2.10, TOY-4, OTHER-1\n#[test]\nfn toy_1_works() {}\nfn toy_4_too() {}\n",
+            ),
+            source("engine/src/systems/third/a.rs", "//! Third.\n"),
+        ];
+        let found = complaints(&sources);
+        let has = |text: &str| {
+            assert!(found.iter().any(|complaint| complaint.contains(text)), "{text}\n{found:#?}")
+        };
+        has("toy.md: TOY-2.1 is listed, but no `Rule: TOY-2.1`");
+        has("toy.md: TOY-2.1 is listed, but no case");
+        has("toy.md: TOY-3 is listed twice");
+        has("toy.md: TOY-4 is built in part: say what it lacks");
+        has("other.md: no folder");
+        has("third: it has no rule book docs/rules/third.md");
+        has("toy/a.rs: names OTHER-1");
+        assert!(!found.iter().any(|complaint| complaint.contains("TOY-1 ")), "{found:#?}");
+    }
+}

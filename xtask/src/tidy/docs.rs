@@ -1,0 +1,116 @@
+//! What files and items say of themselves: a Rust file begins with what lives in it; no doc begins with "The same", which sends the reader
+//! elsewhere before saying anything; none only repeats the item's name.
+
+use std::collections::BTreeSet;
+
+use super::rust;
+use crate::sources::Source;
+
+/// Folders whose docs have been gone over; the others follow.
+const SWEPT: [&str; 1] = ["xtask/"];
+
+/// Every header that lacks and every doc that says nothing.
+pub fn complaints(sources: &[Source]) -> Vec<String> {
+    rust(sources).flat_map(of_file).collect()
+}
+
+fn of_file(source: &Source) -> Vec<String> {
+    let mut found = Vec::new();
+    if !source.text.starts_with("//!") {
+        found.push(format!("{}: has no `//!` header that says what lives here", source.path));
+    }
+    if !SWEPT.iter().any(|folder| source.path.starts_with(folder)) {
+        return found;
+    }
+    let lines: Vec<&str> = source.text.lines().map(str::trim_start).collect();
+    for (at, line) in lines.iter().enumerate() {
+        let Some(doc) = line.strip_prefix("/// ").or_else(|| line.strip_prefix("//! ")) else { continue };
+        let is_first = at == 0 || !lines[at - 1].starts_with(&line[..3]);
+        if is_first && doc.starts_with(concat!("The ", "same")) {
+            found.push(format!("{}:{}: the doc begins with “The same”: say what it is", source.path, at + 1));
+        }
+        let is_only = is_first && !lines.get(at + 1).is_some_and(|next| next.starts_with("///"));
+        let item = lines[at + 1..].iter().find(|next| !next.starts_with("#["));
+        let name = item.and_then(|item| name_of(item)).filter(|_| line.starts_with("///") && is_only);
+        if let Some(name) = name.filter(|name| repeats(doc, name)) {
+            found.push(format!("{}:{}: the doc only repeats the name {name}", source.path, at + 1));
+        }
+    }
+    found
+}
+
+/// The name that a line declares: an item's, a field's, a variant's.
+fn name_of(line: &str) -> Option<&str> {
+    let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
+    let mut rest = line;
+    loop {
+        let end = rest.find(|letter| !is_word(letter)).unwrap_or(rest.len());
+        let (word, after) = rest.split_at(end);
+        match word {
+            "pub" if after.starts_with('(') => rest = after.split_once(')')?.1.trim_start(),
+            "pub" | "async" | "const" | "fn" | "struct" | "enum" | "trait" | "type" | "static" | "mod"
+            | "let" => {
+                rest = after.trim_start();
+            }
+            "" => return None,
+            name => return Some(name),
+        }
+    }
+}
+
+/// Words that say nothing by themselves.
+const EMPTY: [&str; 16] = [
+    "a", "an", "the", "its", "of", "this", "that", "is", "it", "one", "whose", "all", "what", "which", "any",
+    "some",
+];
+
+/// Is every word of the doc one of the name's, or empty?
+fn repeats(doc: &str, name: &str) -> bool {
+    let known: BTreeSet<String> = words(name).collect();
+    let mut said = words(doc).filter(|word| !EMPTY.contains(&word.as_str())).peekable();
+    said.peek().is_some()
+        && said.all(|word| known.contains(&word) || known.contains(word.trim_end_matches('s')))
+}
+
+/// The words of a text or name, in lower case: `HexNo` has two.
+fn words(text: &str) -> impl Iterator<Item = String> {
+    let mut spaced = String::new();
+    for letter in text.chars() {
+        if letter.is_uppercase() {
+            spaced.push(' ');
+        }
+        spaced.extend(letter.to_lowercase());
+    }
+    let is_end = |letter: char| !letter.is_alphanumeric();
+    spaced.split(is_end).filter(|word| !word.is_empty()).map(str::to_owned).collect::<Vec<_>>().into_iter()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(text: &str) -> usize {
+        of_file(&Source { path: "xtask/a.rs".to_owned(), text: format!("//! A.\n{text}") }).len()
+    }
+
+    #[test]
+    fn a_file_without_a_header_is_found() {
+        assert_eq!(of_file(&Source { path: "a.rs".to_owned(), text: "use x;\n".to_owned() }).len(), 1);
+    }
+
+    #[test]
+    fn a_doc_that_repeats_the_name_is_found() {
+        assert_eq!(found("/// The seat.\npub seat: SeatId,\n"), 1);
+        assert_eq!(found("/// Its hex no.\n#[serde(skip)]\npub(crate) struct HexNo(u32);\n"), 1);
+        assert_eq!(found("/// Seats.\npub fn seat() {}\n"), 1);
+        assert_eq!(found("/// The seat whose turn it is.\npub seat: SeatId,\n"), 0);
+        assert_eq!(found("/// The seat.\n/// It has a key.\npub seat: SeatId,\n"), 0);
+    }
+
+    #[test]
+    fn a_doc_that_sends_elsewhere_is_found() {
+        let text = concat!("/// The ", "same as above.\nfn below() {}\n");
+        assert_eq!(found(text), 1);
+        assert_eq!(found(concat!("/// Bytes.\n/// The ", "same each time.\nfn below() {}\n")), 0);
+    }
+}
