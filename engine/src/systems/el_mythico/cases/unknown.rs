@@ -9,7 +9,7 @@ use crate::seat::SeatId;
 use crate::systems::el_mythico::board::{HexNo, Terrain};
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::module::Setup;
-use crate::systems::el_mythico::unit::{Arm, Settings, Training, Unit, Works};
+use crate::systems::el_mythico::unit::{Arm, Settings, Training, Unit};
 use crate::systems::el_mythico::world::World;
 
 /// How a hidden unit of seat 3 differs between the two positions.
@@ -69,7 +69,8 @@ pub struct Inside {
     training: Training,
     experience: i64,
     organisation: i64,
-    works: Works,
+    dug_in: bool,
+    points: u8,
     mortars: bool,
     pub orders: Vec<String>,
 }
@@ -81,7 +82,7 @@ pub fn inside() -> impl Strategy<Value = Inside> {
         retreat: Side::new(side).expect("there are six sides"),
     });
     let training = (1u8..=3, 0u8..3).prop_map(|(level, weeks)| Training { level, weeks });
-    let works = (any::<bool>(), 0u8..=24).prop_map(|(dug_in, points)| Works { dug_in, points });
+    let works = (any::<bool>(), 0u8..=24);
     let line = prop::sample::select(vec![
         "dig 10",
         "rest 10 AF9",
@@ -94,12 +95,13 @@ pub fn inside() -> impl Strategy<Value = Inside> {
     ]);
     let orders = prop::collection::vec(line.prop_map(str::to_owned), 0..4);
     (settings, training, 1i64..=9, 0i64..=10, works, any::<bool>(), orders).prop_map(
-        |(settings, training, experience, organisation, works, mortars, orders)| Inside {
+        |(settings, training, experience, organisation, (dug_in, points), mortars, orders)| Inside {
             settings,
             training,
             experience,
             organisation,
-            works,
+            dug_in,
+            points,
             mortars,
             orders,
         },
@@ -116,7 +118,8 @@ impl Inside {
             unit.hex = hex;
             unit.settings = self.settings;
             (unit.training, unit.experience) = (self.training, self.experience);
-            (unit.organisation, unit.works) = (self.organisation, self.works);
+            unit.organisation = self.organisation;
+            (unit.works.dug_in, unit.works.points) = (self.dug_in, self.points);
             unit.additional.clear();
             if self.mortars && unit.arm == Arm::Infantry {
                 unit.additional.insert(Kind::Mortars, unit.tenths);
