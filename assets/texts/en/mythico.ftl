@@ -2,6 +2,8 @@
 
 order-el-mythico-rest = Rest
 order-el-mythico-rest-help = Stays where it is and recovers one more point of organisation.
+order-el-mythico-camouflage = Camouflage
+order-el-mythico-camouflage-help = Stays, and is harder to see from the turn's end until it moves: −20% to be seen from the next hex.
 order-el-mythico-dig = Dig in
 order-el-mythico-dig-help = Stays, and has field works from the turn's end: losses −20%, far fewer under artillery.
 order-el-mythico-defend = Defend
@@ -146,6 +148,7 @@ mythico-eyes-public = what everybody knows
 mythico-eyes-umpire = the umpire
 
 mythico-said-rest = { $unit } rests at { $hex }.
+mythico-said-camouflage = { $unit } camouflages itself at { $hex }.
 mythico-said-dig = { $unit } digs in at { $hex }.
 mythico-said-defend = { $unit } defends { $hex }.
 mythico-said-support = { $unit } gives support fire from { $hex }.
@@ -205,7 +208,7 @@ mythico-remedy-way-round = Take another way.
 mythico-invalid-range = { $hex } is beyond the guns' range of { $range }.
 mythico-remedy-range = Name a nearer hex, or none.
 mythico-illegal-leader = { $unit } is a leader, and leaders have no such order.
-mythico-remedy-leader = A leader can move, occupy, recce, retreat or dig in.
+mythico-remedy-leader = A leader can move, occupy, recce, retreat, dig in or camouflage itself.
 mythico-illegal-leader-settings = { $unit } is a leader, who can't fight, and has neither aggression nor target.
 mythico-remedy-leader-settings = Leave them out; a direction of retreat is all that a leader is given.
 mythico-illegal-disorganised = { $unit } has no organisation left and can't move this turn.
@@ -249,6 +252,7 @@ mythico-unit-additional = Also { $list }.
 mythico-unit-skill = Training { $training }, experience { $experience } ({ $rating }), organisation { $organisation }.
 mythico-unit-upkeep = Upkeep { $upkeep } AP a turn.
 mythico-unit-allowance = { $points } MP a turn.
+mythico-unit-camouflaged = Camouflaged, until it moves.
 mythico-unit-dug-in = Dug in; { $points } points of Defend.
 mythico-unit-works = { $points } points of Defend.
 

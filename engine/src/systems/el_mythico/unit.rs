@@ -166,6 +166,9 @@ pub struct Works {
     pub dug_in: bool,
     /// Points of Defend.
     pub points: u8,
+    /// Has it camouflaged itself?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub camouflaged: bool,
 }
 
 /// A unit.
@@ -246,5 +249,11 @@ impl Unit {
     pub fn share_percent(&self, kind: Kind) -> i64 {
         let held = self.additional.get(&kind).map_or(0, |&held| strength(held));
         100 * held.min(self.strength()) / self.strength().max(1)
+    }
+
+    /// How much of it is camouflaged, in percent. Rule: EM-8.1. Ruling: who has camouflaged itself by order (12) is so as a whole,
+    /// and its camouflage equipment adds nothing to that.
+    pub fn camouflaged_percent(&self) -> i64 {
+        if self.works.camouflaged { 100 } else { self.share_percent(Kind::Camouflage) }
     }
 }

@@ -5,6 +5,7 @@
 //! EM-11.3, EM-11.4, EM-11.5, EM-11.6. Not here: the words of refusals (`report/`).
 
 pub mod broadcast;
+pub mod camouflage;
 pub mod choices;
 pub mod defend;
 pub mod dig;
@@ -19,6 +20,7 @@ pub mod support;
 pub mod unit;
 
 use self::broadcast::Broadcast;
+use self::camouflage::Camouflage;
 use self::defend::Defend;
 use self::dig::DigIn;
 use self::march::{AssaultCrossing, Move, Occupy, Recce, Scout};
@@ -39,6 +41,7 @@ crate::orders! {
     /// An order, read and checked.
     pub enum Order of ElMythico {
         Rest,
+        Camouflage,
         DigIn,
         Defend,
         SupportFire,

@@ -101,6 +101,9 @@ fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
                 .with("points", unit.works.points),
         );
     }
+    if unit.works.camouflaged {
+        lines.push(message("mythico-unit-camouflaged"));
+    }
     lines.push(settings_line(unit.arm, unit.settings));
     lines
 }

@@ -8,7 +8,6 @@ use super::hidden::finds;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::board::{HexNo, in_order};
 use crate::systems::el_mythico::contact::Quality;
-use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::field::{Field, TroopId};
 use crate::systems::el_mythico::task::Look;
 
@@ -23,7 +22,7 @@ pub fn keenness(field: &Field, spotter: TroopId) -> i64 {
 pub fn chance(field: &Field, spotter: TroopId, target: TroopId) -> i64 {
     let (rules, at) = (&field.world.rules.sighting, &field.troops[target]);
     let mut percent = keenness(field, spotter);
-    percent += rules.camouflage_percent * at.unit.share_percent(Kind::Camouflage) / 100;
+    percent += rules.camouflage_percent * at.unit.camouflaged_percent() / 100;
     percent += field.world.terrain_row(field.world.board.terrain(at.unit.hex)).seen_percent;
     percent += rules.size_percent * at.unit.size.index() as i64;
     percent.clamp(0, 100)

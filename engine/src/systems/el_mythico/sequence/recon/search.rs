@@ -7,7 +7,6 @@ use super::detect::keenness;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::board::{HexNo, in_order};
 use crate::systems::el_mythico::contact::{Contact, Quality};
-use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::position::Force;
 use crate::systems::el_mythico::task::Look;
@@ -87,11 +86,7 @@ fn shows(world: &World, contact: &Contact) -> i64 {
     let smallest = kind.map_or(0, |(_, size)| size.index());
     let sizes = smallest..=Size::Brigade.index();
     let size = sizes.map(|size| rules.size_percent * size as i64).min().unwrap_or_default();
-    let mut arms =
-        world.equipment.additional.iter().filter(|(arm, _)| kind.is_none_or(|kind| kind.0 == **arm));
-    let camouflage = arms.any(|(_, kinds)| kinds.contains_key(&Kind::Camouflage));
-    let hidden = if camouflage { rules.camouflage_percent.min(0) } else { 0 };
-    size + hidden + world.terrain_row(world.board.terrain(contact.hex)).seen_percent
+    size + rules.camouflage_percent.min(0) + world.terrain_row(world.board.terrain(contact.hex)).seen_percent
 }
 
 /// Notes in a seat's contacts where it searched in vain as this turn ended, and where its friends did.

@@ -1,0 +1,41 @@
+//! Order 12, Camouflage: from the turn's end a unit that holds its hex is harder to see, until it moves. Rules: EM-8.1, EM-10.1,
+//! EM-11.6.
+
+use super::unit::{UnitOrder, Who, land};
+use super::{Read, Seen};
+use crate::dice::Dice;
+use crate::order::{Answer, Args, Form, OrderKind, Slot};
+use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::field::Field;
+use crate::systems::el_mythico::field::effects::{Effects, Step};
+use crate::systems::el_mythico::plan::Plan;
+
+/// 12: is camouflaged until it moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Camouflage(UnitOrder);
+
+impl OrderKind<ElMythico> for Camouflage {
+    const FORM: Form = land(12, "camouflage", &[], "EM-11.6");
+    const STEP: Option<Step> = Some(Step::Standing);
+
+    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
+        let (order, _) = UnitOrder::read(args, seen, Who::All)?;
+        Ok(Camouflage(order))
+    }
+
+    fn slot(&self, _: &Seen<'_>) -> Slot {
+        self.0.land_slot()
+    }
+
+    fn answer(&self, seen: &Seen<'_>) -> Answer {
+        self.0.answer(seen, [])
+    }
+
+    fn enlist(&self, plan: &mut Plan) {
+        self.0.enlist(plan);
+    }
+
+    fn act(&self, field: &Field<'_>, _: &Dice, effects: &mut Effects) {
+        effects.build(field, self.0.unit, |works| works.camouflaged = true);
+    }
+}
