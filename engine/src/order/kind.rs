@@ -55,6 +55,16 @@ pub trait OrderKind<S: Orders>: Sized {
     /// The step of the sequence in which it acts; none if it only enlists units.
     const STEP: Option<S::Step> = None;
 
+    /// May the seat give orders of this kind at present, whatever they say? Asked before the order is read, and before choices
+    /// are offered for it.
+    ///
+    /// # Errors
+    /// The reason why not.
+    fn admit(seen: &Seen<'_, S>) -> Result<(), Rejected<S::Reason>> {
+        let _ = seen;
+        Ok(())
+    }
+
     /// Reads the order from its arguments and checks it against what the seat knows.
     ///
     /// # Errors
@@ -100,6 +110,11 @@ pub trait OrderKind<S: Orders>: Sized {
 pub trait OrderSet<S: Orders>: Sized {
     /// The forms, in the order of the list.
     const FORMS: &'static [Form];
+    /// As [`OrderKind::admit`], for the kind with this form.
+    ///
+    /// # Errors
+    /// As there.
+    fn admit(form: &'static Form, seen: &Seen<'_, S>) -> Result<(), Rejected<S::Reason>>;
     /// Reads an order of the kind that the arguments were declared for.
     ///
     /// # Errors
@@ -138,6 +153,15 @@ macro_rules! orders {
             const FORMS: &'static [$crate::order::Form] =
                 &[$(<$kind as $crate::order::OrderKind<$system>>::FORM),*];
 
+            fn admit(
+                form: &'static $crate::order::Form,
+                seen: &$crate::order::Seen<'_, $system>,
+            ) -> Result<(), $crate::order::Rejected<<$system as $crate::order::kind::Orders>::Reason>> {
+                $(if form.word == <$kind as $crate::order::OrderKind<$system>>::FORM.word {
+                    return <$kind as $crate::order::OrderKind<$system>>::admit(seen);
+                })*
+                unreachable!("the grammar reads declared forms only")
+            }
             fn read(
                 args: &$crate::order::Args<'_>,
                 seen: &$crate::order::Seen<'_, $system>,
@@ -291,8 +315,11 @@ pub(crate) fn preview<S: Orders>(
     Ok(OrderPreview { order, text, slot, authority, said, details, arrow })
 }
 
-/// Choices for the field in focus: the order's own, else the system's.
+/// Choices for the field in focus: the order's own, else the system's; none for an order that can't be given at present.
 pub(crate) fn complete<S: Orders>(seen: &Seen<'_, S>, request: &CompletionRequest<'_>) -> Vec<Choice> {
+    if admit(seen, request.form).is_err() {
+        return Vec::new();
+    }
     S::Order::complete(request, seen).unwrap_or_else(|| S::complete_shared(seen, request))
 }
 
@@ -317,7 +344,7 @@ pub fn act_in_step<S: Orders>(
 }
 
 fn read<S: Orders>(seen: &Seen<'_, S>, args: &Args<'_>) -> Result<S::Order, OrderError> {
-    let read = S::admit(seen, args.form()).and_then(|()| S::Order::read(args, seen));
+    let read = admit(seen, args.form()).and_then(|()| S::Order::read(args, seen));
     read.map_err(|Rejected { reason, span }| {
         let [problem, remedy] = S::explain(seen, &reason);
         match span {
@@ -325,4 +352,9 @@ fn read<S: Orders>(seen: &Seen<'_, S>, args: &Args<'_>) -> Result<S::Order, Orde
             None => OrderError::Illegal { problem, remedy },
         }
     })
+}
+
+/// May the seat give this order at present? First as any order, then as one of its kind.
+fn admit<S: Orders>(seen: &Seen<'_, S>, form: &'static Form) -> Result<(), Rejected<S::Reason>> {
+    S::admit(seen, form).and_then(|()| S::Order::admit(form, seen))
 }

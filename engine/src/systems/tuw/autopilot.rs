@@ -98,7 +98,7 @@ impl Pilot<'_> {
         let (_, hex) = best.filter(|(_, hex)| *hex != unit.hex)?;
         let path: Vec<String> = reach.path(hex)?.iter().map(|side| side.number().to_string()).collect();
         self.shift(code, hex);
-        self.battlefield.movement.insert(code, mover.march);
+        self.battlefield.movement.insert(code, mover.used);
         self.battlefield.moving = Some(code);
         Some(format!("move {code} {}", path.join(" ")))
     }

@@ -27,20 +27,27 @@ mod world;
 use std::collections::BTreeMap;
 
 use self::fog::Known;
-use self::orders::{FORMS, Order};
+use self::orders::reason::Reason;
+use self::orders::{Order, Seen};
 use self::position::{AttackBlocks, Battlefield, Position, Stage};
+use self::sequence::effects::{Effects, Now, Step};
 use self::sequence::events::Event;
 use self::world::{Setup, World};
 use crate::dice::Dice;
 use crate::guard::{Breach, Guard};
 use crate::map::{Cut, MapView};
 use crate::module::{Fault, Faults, Module};
-use crate::order::{Choice, CompletionRequest, Form, OrderError, OrderPreview, ParsedOrder};
+use crate::order::grammar::PLACES;
+use crate::order::kind::{self, Orders};
+use crate::order::{
+    Choice, CompletionRequest, Form, OrderError, OrderPreview, OrderSet, ParsedOrder, ValidOrder,
+};
 use crate::report::{Bulletin, Report};
 use crate::seat::{SeatId, Seats};
 use crate::system::{Action, Outcome, RosterLine, System};
 use crate::view::{self, Audience, View, Viewer};
 use crate::window::{Window, WindowKind};
+use crate::words::Message;
 
 /// The system.
 pub struct Tuw;
@@ -57,7 +64,7 @@ impl System for Tuw {
     const VERSION: u32 = 2;
 
     fn forms() -> &'static [Form] {
-        &FORMS
+        Order::FORMS
     }
 
     fn read_module(module: &Module) -> Result<(World, Setup), Vec<Fault>> {
@@ -140,11 +147,24 @@ impl System for Tuw {
         seat: SeatId,
         draft: &ParsedOrder,
     ) -> Result<OrderPreview<Order>, OrderError> {
-        orders::understand::understand(world, view.known(), seat, draft)
+        kind::preview(&Seen { world, view, seat }, draft)
+    }
+
+    fn check(
+        world: &World,
+        view: &View<Known>,
+        seat: SeatId,
+        draft: &ParsedOrder,
+    ) -> Result<ValidOrder<Order>, OrderError> {
+        kind::validate(&Seen { world, view, seat }, draft)
+    }
+
+    fn find_name(seen: &Seen<'_>, list: &'static str, words: &str) -> Option<String> {
+        (list == PLACES && seen.world.ground.find(words).is_some()).then(|| words.to_owned())
     }
 
     fn complete(world: &World, view: &View<Known>, seat: SeatId, ask: &CompletionRequest<'_>) -> Vec<Choice> {
-        orders::complete::complete(world, view.known(), seat, ask)
+        kind::complete(&Seen { world, view, seat }, ask)
     }
 
     fn adjudicate(
@@ -154,21 +174,29 @@ impl System for Tuw {
         dice: &Dice,
         _: Guard,
     ) -> Result<Outcome<Position, Event>, Breach> {
-        let mut position = position.clone();
+        let mut after = position.clone();
         let events = match act {
-            Action::Order(given) => given
-                .giver
-                .seat()
-                .map(|seat| orders::play::play(world, &mut position, seat, &given.order.order, dice))
-                .into_iter()
-                .collect(),
+            Action::Order(given) => {
+                let mut effects = Effects::default();
+                if let Some(seat) = given.giver.seat() {
+                    let now = Now { world, position, seat };
+                    kind::act_in_step::<Tuw>(
+                        std::slice::from_ref(given),
+                        Step::Now,
+                        &now,
+                        dice,
+                        &mut effects,
+                    );
+                }
+                effects.apply(world, &mut after)
+            }
             Action::Close(_) if position.battlefield.stage == Stage::Over => Vec::new(),
             Action::Close(_) => {
                 let told = |what| view::Event { audience: Audience::Public, what };
-                sequence::close(world, &mut position, dice).into_iter().map(told).collect()
+                sequence::close(world, &mut after, dice).into_iter().map(told).collect()
             }
         };
-        Ok(Outcome { position, events })
+        Ok(Outcome { position: after, events })
     }
 
     fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {
@@ -193,5 +221,22 @@ impl System for Tuw {
 
     fn autopilot(world: &World, view: &View<Known>, seat: SeatId) -> Vec<String> {
         autopilot::lines(world, view.known(), seat)
+    }
+}
+
+impl Orders for Tuw {
+    type Reason = Reason;
+    type Step = Step;
+    type Plan = ();
+    type Now<'a> = Now<'a>;
+    type Effects = Effects;
+
+    fn explain(seen: &Seen<'_>, reason: &Reason) -> [Message; 2] {
+        report::refusal::explain(seen.world, seen.battlefield(), reason)
+    }
+
+    /// Every order completes all of its fields itself.
+    fn complete_shared(_: &Seen<'_>, _: &CompletionRequest<'_>) -> Vec<Choice> {
+        Vec::new()
     }
 }

@@ -55,19 +55,19 @@ pub struct Mover<'w> {
     /// Where it is.
     pub hex: Hex,
     /// What it has used.
-    pub march: MovementUsed,
+    pub used: MovementUsed,
 }
 
 impl<'w> Mover<'w> {
     /// The unit as it stands, with what it has moved in this window.
     pub fn of(world: &'w World, battlefield: &Battlefield, code: UnitCode, unit: &Unit) -> Mover<'w> {
-        let march = battlefield.movement.get(&code).copied().unwrap_or_default();
-        Mover { world, mode: unit.mode(world), wounded: unit.wounded, hex: unit.hex, march }
+        let used = battlefield.movement.get(&code).copied().unwrap_or_default();
+        Mover { world, mode: unit.mode(world), wounded: unit.wounded, hex: unit.hex, used }
     }
 
     /// Movement points left; wounds on the way halve the allowance, and what is spent stays spent.
     pub fn left(&self) -> Mp {
-        Mp((allowance(self.mode, self.wounded).0 - self.march.spent.0).max(0))
+        Mp((allowance(self.mode, self.wounded).0 - self.used.spent.0).max(0))
     }
 
     /// How it goes.
@@ -88,16 +88,21 @@ impl<'w> Mover<'w> {
             Some(Entry::Closed) => return Err(Halt::Closed(to)),
             Some(Entry::Cost(cost)) => cost,
         };
-        if let Some(max) = self.mode.max.filter(|&max| self.march.entered >= max) {
+        if let Some(max) = self.mode.max.filter(|&max| self.used.entered >= max) {
             return Err(Halt::HexesUsed(max));
         }
         if cost > self.left() {
             return Err(Halt::Short { hex: to, cost, left: self.left() });
         }
-        self.march.spent.0 += cost.0;
-        self.march.entered += 1;
+        self.used.spent.0 += cost.0;
+        self.used.entered += 1;
         self.hex = to;
         Ok(cost)
+    }
+
+    /// Is it wounded, by now?
+    pub fn is_wounded(&self) -> bool {
+        self.wounded
     }
 
     /// Wounded on the way: the allowance halves at once.
@@ -109,10 +114,10 @@ impl<'w> Mover<'w> {
 
     /// Every hex it can still reach, with the cheapest way there. A hex with a hazard is entered last or not at all.
     pub fn reach(&self) -> Reach {
-        let start = self.mark(self.hex, self.march.entered);
+        let start = self.mark(self.hex, self.used.entered);
         let mut reach = Reach { best: BTreeMap::new(), trail: BTreeMap::new() };
-        reach.trail.insert(start, Way { spent: self.march.spent, last: None });
-        let mut open = BinaryHeap::from([Reverse((self.march.spent, self.march.entered, self.hex))]);
+        reach.trail.insert(start, Way { spent: self.used.spent, last: None });
+        let mut open = BinaryHeap::from([Reverse((self.used.spent, self.used.entered, self.hex))]);
         while let Some(Reverse((spent, entered, hex))) = open.pop() {
             let mark = self.mark(hex, entered);
             if reach.trail[&mark].spent < spent {
@@ -124,11 +129,11 @@ impl<'w> Mover<'w> {
             }
             for side in Side::ALL {
                 let mut next =
-                    Mover { hex, march: MovementUsed { spent, entered, ..self.march }, ..self.clone() };
+                    Mover { hex, used: MovementUsed { spent, entered, ..self.used }, ..self.clone() };
                 if next.step(side).is_err() {
                     continue;
                 }
-                let MovementUsed { spent, entered, .. } = next.march;
+                let MovementUsed { spent, entered, .. } = next.used;
                 let there = self.mark(next.hex, entered);
                 if reach.trail.get(&there).is_none_or(|known| spent < known.spent) {
                     reach.trail.insert(there, Way { spent, last: Some((mark, side)) });
@@ -213,11 +218,11 @@ pub fn may_move(
 /// What a unit has spent after a switch: the same share of the new allowance, rounded against the unit.
 ///
 /// Rule: TUW-3.5.12
-pub fn switched(march: MovementUsed, from: Mp, to: Mp) -> MovementUsed {
-    let spent = match (march.spent.0, from.0) {
+pub fn switched(used: MovementUsed, from: Mp, to: Mp) -> MovementUsed {
+    let spent = match (used.spent.0, from.0) {
         (0, _) => 0,
         (_, ..=0) => to.0,
         (spent, from) => (spent.min(from) * to.0 + from - 1).div_euclid(from),
     };
-    MovementUsed { spent: Mp(spent), switched: true, ..march }
+    MovementUsed { spent: Mp(spent), switched: true, ..used }
 }

@@ -2,7 +2,8 @@
 
 use include_dir::{Dir, include_dir};
 
-use crate::systems::tuw::orders::FORMS;
+use crate::order::OrderSet;
+use crate::systems::tuw::orders::Order;
 use crate::systems::tuw::world::locomotion::Locomotion;
 use crate::words::Lexicon;
 
@@ -33,7 +34,7 @@ fn every_text_the_code_names_exists() {
 #[test]
 fn every_order_and_option_has_a_name() {
     let lexicon = Lexicon::built_in();
-    for form in &FORMS {
+    for form in Order::FORMS {
         let mut needed = vec![
             format!("topic-{}", form.topic),
             format!("order-tuw-{}", form.word),

@@ -3,6 +3,7 @@
 
 pub mod checks;
 pub mod choice;
+pub mod hazard;
 pub mod losses;
 pub mod roll;
 pub mod sight;

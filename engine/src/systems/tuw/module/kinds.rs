@@ -2,10 +2,9 @@
 
 use super::files::UnitsFile;
 use super::{KINDS_MAX, Reader};
-use crate::systems::tuw::orders::WEAPON_MAX;
 use crate::systems::tuw::world::cost::CostFormula;
 use crate::systems::tuw::world::effect::SCORES;
-use crate::systems::tuw::world::kind::{UnitKind, Weapon};
+use crate::systems::tuw::world::kind::{UnitKind, WEAPON_NAME_MAX, Weapon};
 
 /// Percentages and divisors of the costs.
 const PERCENT: std::ops::RangeInclusive<i64> = -100..=10_000;
@@ -72,8 +71,9 @@ impl Reader<'_> {
     /// Orders name a weapon by its whole name.
     fn weapon(&mut self, at: &str, weapon: &Weapon) {
         let letters = weapon.name.chars().count();
-        if letters == 0 || letters > WEAPON_MAX || weapon.name.contains('"') {
-            let problem = format!("a weapon's name has 1 to {WEAPON_MAX} letters and no quotation marks");
+        if letters == 0 || letters > WEAPON_NAME_MAX || weapon.name.contains('"') {
+            let problem =
+                format!("a weapon's name has 1 to {WEAPON_NAME_MAX} letters and no quotation marks");
             self.faults.add("units.toml", format!("{at}.name"), problem, "rename it");
         }
         self.faults.within("units.toml", format!("{at}.attacks"), weapon.attacks.into(), 1..=255);

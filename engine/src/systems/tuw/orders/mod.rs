@@ -1,94 +1,44 @@
-//! Orders of TUW as declared, and as understood.
-//! Rules: TUW-4.2, TUW-3.5.12, TUW-5.3, TUW-5.4 (odds), TUW-5.8.4, TUW-3.7.
+//! Orders: what a seat can ask for. One kind is one type, in one file: it declares the order, says when it may be given, reads and
+//! checks it against what the seat knows, says what was understood, completes its fields, and takes effect at once.
+//! Shared: whose window it is ([`window`]), units that are named ([`find`]), weapons ([`weapon`]), choices ([`choices`]), why an order is
+//! refused ([`reason`]). Rules: TUW-2.2, TUW-4.2, TUW-5.3. Not here: the words of refusals (`report/refusal.rs`).
 
-pub mod complete;
-pub mod play;
-pub mod understand;
+pub mod attack;
+pub mod bombard;
+pub mod choices;
+pub mod find;
+pub mod r#move;
+pub mod preview;
+pub mod reason;
+pub mod switch;
+pub mod weapon;
+pub mod window;
+pub mod r#yield;
 
-use crate::grid::Lattice;
-use crate::grid::hex::{Hex, Side};
-use crate::order::{Field, FieldType, Form, Subject};
-use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::combat::ArmedUnit;
-use crate::systems::tuw::position::Target;
-use crate::systems::tuw::world::locomotion::WORDS;
+use self::attack::Attack;
+use self::bombard::Bombard;
+use self::r#move::Move;
+use self::preview::Preview;
+use self::reason::Reason;
+use self::switch::Switch;
+use self::r#yield::Yield;
+use super::Tuw;
+use crate::order::Rejected;
 
-/// An order, understood.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Order {
-    /// Go this way.
-    Move(UnitCode, Vec<Side>),
-    /// Change to the kind's movement type at this place.
-    Switch(UnitCode, u8),
-    /// One attack by all of these.
-    Attack(Vec<ArmedUnit>, Target),
-    /// An attack on an area.
-    Bombard(ArmedUnit, Hex),
-    /// These go first where a hex holds too many.
-    Yield(Vec<UnitCode>),
+/// What an order is checked against.
+pub type Seen<'a> = crate::order::Seen<'a, Tuw>;
+
+/// Something read from an order's arguments, or why it can't be.
+pub type Read<T> = Result<T, Rejected<Reason>>;
+
+crate::orders! {
+    /// An order, read and checked.
+    pub enum Order of Tuw {
+        Move,
+        Switch,
+        Attack,
+        Preview,
+        Bombard,
+        Yield,
+    }
 }
-
-/// Most letters in a weapon's name.
-pub const WEAPON_MAX: usize = 40;
-
-const WEAPON: Field =
-    Field { word: "weapon", kind: FieldType::Text { max: WEAPON_MAX, listed: true }, required: false };
-
-const ATTACK: &[Field] = &[
-    Field { word: "units", kind: FieldType::Units, required: true },
-    Field { word: "target", kind: FieldType::Unit, required: true },
-    WEAPON,
-];
-
-/// The orders, and the question what an attack would do.
-pub static FORMS: [Form; 6] = [
-    Form {
-        word: "move",
-        topic: "march",
-        subject: Subject::Unit,
-        fields: &[Field { word: "path", kind: FieldType::Path(Lattice::Hex), required: true }],
-        rule: "TUW-4.2",
-        ..Form::BASE
-    },
-    Form {
-        word: "switch",
-        topic: "march",
-        subject: Subject::Unit,
-        fields: &[Field { word: "locomotion", kind: FieldType::Choice(&WORDS), required: true }],
-        rule: "TUW-3.5.12",
-        ..Form::BASE
-    },
-    Form {
-        word: "attack",
-        topic: "fight",
-        subject: Subject::Seat,
-        fields: ATTACK,
-        rule: "TUW-5.3",
-        ..Form::BASE
-    },
-    Form {
-        word: "preview",
-        topic: "fight",
-        subject: Subject::Seat,
-        fields: ATTACK,
-        question: true,
-        rule: "TUW-5.4",
-        ..Form::BASE
-    },
-    Form {
-        word: "bombard",
-        topic: "fight",
-        subject: Subject::Unit,
-        fields: &[Field { word: "hex", kind: FieldType::Hex, required: true }, WEAPON],
-        rule: "TUW-5.8.4",
-        ..Form::BASE
-    },
-    Form {
-        word: "yield",
-        topic: "fight",
-        subject: Subject::Seat,
-        fields: &[Field { word: "units", kind: FieldType::Units, required: true }],
-        rule: "TUW-3.7",
-        ..Form::BASE
-    },
-];

@@ -1,7 +1,10 @@
-//! What viewers are shown, all from their views: [`turn`], [`bulletin`], [`roster`], [`unit`]; [`wording`] puts names and reasons into words.
+//! What viewers are shown, all from their views: what happened ([`turn`], [`bulletin`]), their units ([`roster`], [`unit`]), what an attack
+//! would do ([`modifiers`]), why an order is refused ([`refusal`]); all by the same names ([`wording`]).
 //! Not here: what may be known (`fog.rs`), or drawing (`map.rs`).
 
 pub mod bulletin;
+pub mod modifiers;
+pub mod refusal;
 pub mod roster;
 pub mod turn;
 pub mod unit;

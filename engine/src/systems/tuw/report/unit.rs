@@ -7,7 +7,7 @@ use crate::systems::tuw::fog::Known;
 use crate::systems::tuw::movement::allowance;
 use crate::systems::tuw::names::{self, Found};
 use crate::systems::tuw::position::{Unit, WeaponDamage};
-use crate::systems::tuw::report::wording;
+use crate::systems::tuw::report::{refusal, wording};
 use crate::systems::tuw::world::World;
 use crate::systems::tuw::world::kind::{AttackKind, AttackProfile, MovementMode, Weapon};
 use crate::words::{Message, message};
@@ -22,8 +22,8 @@ pub fn unit(world: &World, known: &Known, word: &str) -> Result<Report, OrderErr
         own => own,
     };
     let Found::One(code, unit) = found else {
-        let problem = message("tuw-no-unit").with("word", word);
-        return Err(OrderError::Illegal { problem, remedy: message("tuw-do-name-unit") });
+        let [problem, remedy] = refusal::unknown_unit(&word.into(), None);
+        return Err(OrderError::Illegal { problem, remedy });
     };
     let title = wording::label(world, known.battlefield.label(code));
     let mut lines = facts(world, unit);

@@ -1,10 +1,8 @@
 //! Names and reasons as messages. Not here: reports, see `report.rs`.
 
 use crate::grid::hex::Hex;
-use crate::order::OrderError;
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::combat::checks::CannotAttack;
-use crate::systems::tuw::movement::{CannotMove, Halt};
+use crate::systems::tuw::movement::Halt;
 use crate::systems::tuw::position::{Battlefield, Stage, Target, Unit};
 use crate::systems::tuw::results::UnitLabel;
 use crate::systems::tuw::score::{CombatResult, Odds};
@@ -150,49 +148,4 @@ pub fn halt(world: &World, by: Locomotion, halt: Halt) -> Message {
             .with("left", left),
         Halt::HexesUsed(max) => message("tuw-halt-hexes").with("max", max),
     }
-}
-
-/// Why a unit can't move, as a refusal.
-pub fn cannot_move(unit: Message, why: CannotMove) -> OrderError {
-    let (problem, remedy) = match why {
-        CannotMove::Disabled => ("tuw-no-disabled-move", "tuw-do-other-unit"),
-        CannotMove::Stationary => ("tuw-no-stationary", "tuw-do-other-unit"),
-        CannotMove::Done => ("tuw-no-moved", "tuw-do-other-unit"),
-        CannotMove::Switched => ("tuw-no-switched", "tuw-do-switch-later"),
-    };
-    OrderError::Illegal { problem: message(problem).with("unit", unit), remedy: message(remedy) }
-}
-
-/// Why an attack can't be made, as a refusal.
-pub fn cannot_attack(world: &World, unit: Message, why: &CannotAttack) -> OrderError {
-    let (problem, remedy) = match why {
-        CannotAttack::Disabled => (message("tuw-no-disabled-attack"), "tuw-do-other-unit"),
-        CannotAttack::Unarmed => (message("tuw-no-weapon"), "tuw-do-other-unit"),
-        CannotAttack::Broken(weapon) => {
-            (message("tuw-no-broken").with("weapon", weapon.as_str()), "tuw-do-other-unit")
-        }
-        CannotAttack::Spent => (message("tuw-no-attack-left"), "tuw-do-other-unit"),
-        CannotAttack::WrongAim { area: true } => (message("tuw-no-area"), "tuw-do-bombard"),
-        CannotAttack::WrongAim { area: false } => (message("tuw-no-single"), "tuw-do-attack"),
-        CannotAttack::Itself => (message("tuw-no-itself"), "tuw-do-other-target"),
-        CannotAttack::Ashore => (message("tuw-no-ashore"), "tuw-do-other-target"),
-        CannotAttack::NotHere => (message("tuw-no-hand-to-hand"), "tuw-do-same-hex"),
-        CannotAttack::Far { distance, range } => {
-            (message("tuw-no-far").with("distance", *distance).with("range", *range), "tuw-do-nearer")
-        }
-        CannotAttack::Near { distance, least } => {
-            (message("tuw-no-near").with("distance", *distance).with("least", *least), "tuw-do-other-target")
-        }
-        CannotAttack::Blocked(at) => (
-            message("tuw-no-sight").with("hex", hex(world, *at)).with("ground", ground(world, *at)),
-            "tuw-do-other-target",
-        ),
-        CannotAttack::Into(at) => {
-            (message("tuw-no-into").with("ground", terrain(world, *at)), "tuw-do-same-hex")
-        }
-        CannotAttack::TotalCover(name) => {
-            (message("tuw-no-cover").with("ground", name.as_str()), "tuw-do-same-hex")
-        }
-    };
-    OrderError::Illegal { problem: problem.with("unit", unit), remedy: message(remedy) }
 }

@@ -1,6 +1,7 @@
 //! The sequence of play: what follows when a window closes.
 //! Rules: TUW-2.2, TUW-2.3, TUW-5.3 (blocks). Not here: orders within a window, see `orders/`.
 
+pub mod effects;
 pub mod events;
 pub mod stacking;
 

@@ -43,6 +43,11 @@ impl UnitKind {
         self.cost.unwrap_or(1)
     }
 
+    /// The longest RNG of its weapons, in hexes.
+    pub fn range(&self) -> u32 {
+        self.weapons.iter().map(|weapon| weapon.attack.range).max().unwrap_or(0)
+    }
+
     /// The weapon of this name, by its place.
     pub fn weapon(&self, name: &str) -> Option<usize> {
         self.weapons.iter().position(|weapon| weapon.name.eq_ignore_ascii_case(name))
@@ -60,6 +65,9 @@ pub struct MovementMode {
     /// Most hexes a turn. Rule: TUW-4.2.1
     pub max: Option<u16>,
 }
+
+/// Most letters in a weapon's name: orders name it in full.
+pub const WEAPON_NAME_MAX: usize = 40;
 
 /// A weapon: one attack a turn, unless it says more.
 ///

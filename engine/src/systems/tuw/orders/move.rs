@@ -1,0 +1,231 @@
+//! Move: a unit goes hex by hex, and is answered with each step's cost and where it ends. An illegal step ends the move where the
+//! unit stands; hazards strike as it enters.
+//! Rules: TUW-4.2, TUW-4.2.1, TUW-4.3. Not here: what a step costs (`movement.rs`, `world/ground.rs`).
+
+use super::find::Coded;
+use super::reason::Reason;
+use super::{Read, Seen, choices, find, window};
+use crate::dice::Dice;
+use crate::grid::Lattice;
+use crate::grid::hex::{Hex, Side};
+use crate::order::{
+    Answer, Args, Choice, CompletionRequest, Field, FieldType, Form, OrderKind, Rejected, Slot, Spanned,
+    Step as Entry, Subject,
+};
+use crate::systems::tuw::Tuw;
+use crate::systems::tuw::code::UnitCode;
+use crate::systems::tuw::combat::hazard;
+use crate::systems::tuw::movement::{Halt, Mover, may_move};
+use crate::systems::tuw::names::{self, Found};
+use crate::systems::tuw::report::{modifiers, wording};
+use crate::systems::tuw::results::{MoveResult, OrderResult};
+use crate::systems::tuw::score::CombatResult;
+use crate::systems::tuw::sequence::effects::{Effect, Effects, Now, Step};
+use crate::words::{Message, message};
+
+/// Go this way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Move {
+    unit: UnitCode,
+    /// As far as it can be gone; at least one step.
+    path: Vec<Side>,
+    /// Why it ends before the path that was written does.
+    halt: Option<Halt>,
+}
+
+impl OrderKind<Tuw> for Move {
+    const FORM: Form = Form {
+        word: "move",
+        topic: "march",
+        subject: Subject::Unit,
+        fields: &[Field { word: "path", kind: FieldType::Path(Lattice::Hex), required: true }],
+        rule: "TUW-4.2",
+        ..Form::BASE
+    };
+    const STEP: Option<Step> = Some(Step::Now);
+
+    fn admit(seen: &Seen<'_>) -> Read<()> {
+        window::movement(seen)
+    }
+
+    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
+        let (code, unit) = find::ordered(seen, args)?;
+        may_move(seen.world, seen.battlefield(), code, unit)
+            .map_err(|why| Reason::CannotMove { unit: code, why })?;
+        let mut mover = Mover::of(seen.world, seen.battlefield(), code, unit);
+        let (path, halt) = walk(seen, &mut mover, args.path())?;
+        match (path.is_empty(), halt) {
+            (true, Some(halt)) => Err(Reason::FirstStep { by: mover.by(), halt }.into()),
+            (true, None) => Err(Reason::AlreadyThere { unit: code, hex: unit.hex }.into()),
+            (false, halt) => Ok(Move { unit: code, path, halt }),
+        }
+    }
+
+    fn slot(&self, _: &Seen<'_>) -> Slot {
+        Slot::of_unit("move", self.unit)
+    }
+
+    fn text(&self, _: &Args<'_>, _: &Seen<'_>) -> String {
+        let sides: Vec<String> = self.path.iter().map(|side| side.number().to_string()).collect();
+        format!("move {} {}", self.unit, sides.join(" "))
+    }
+
+    fn answer(&self, seen: &Seen<'_>) -> Answer {
+        let unit = seen.unit(self.unit);
+        let mut mover = Mover::of(seen.world, seen.battlefield(), self.unit, unit);
+        let (mut steps, mut hexes) = (Vec::new(), vec![unit.hex]);
+        for &side in &self.path {
+            let Ok(cost) = mover.step(side) else { break };
+            steps.push(step_line(seen, mover.hex).with("cost", cost));
+            hexes.push(mover.hex);
+        }
+        let said = message("tuw-move")
+            .with("unit", wording::label(seen.world, seen.battlefield().label(self.unit)))
+            .with("from", wording::hex(seen.world, unit.hex))
+            .with("to", wording::hex(seen.world, mover.hex));
+        let mut details = vec![message("tuw-way").with("steps", steps), self.end_line(seen, &mover)];
+        details.extend(
+            self.halt.map(|halt| {
+                message("tuw-way-halt").with("reason", wording::halt(seen.world, mover.by(), halt))
+            }),
+        );
+        details.extend(hexes[1..].iter().filter_map(|&hex| modifiers::hazard(seen.world, unit, hex)));
+        details.extend(self.stacking_line(seen, mover.hex));
+        Answer { said, details, arrow: hexes.into_iter().filter_map(Hex::cell).collect() }
+    }
+
+    fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
+        match request.option {
+            "unit" => Some(choices::movers(seen)),
+            "path" => {
+                let own = choices::ordered(request, seen);
+                Some(own.map_or_else(Vec::new, |own| paths(seen, own, request.typed.trim())))
+            }
+            _ => None,
+        }
+    }
+
+    fn act(&self, now: &Now<'_>, dice: &Dice, effects: &mut Effects) {
+        let battlefield = &now.position.battlefield;
+        let Some(unit) = battlefield.units.get(&self.unit) else { return };
+        let mut mover = Mover::of(now.world, battlefield, self.unit, unit);
+        let mut path = vec![mover.hex];
+        let mut hazards = Vec::new();
+        for &side in &self.path {
+            if mover.step(side).is_err() {
+                break;
+            }
+            path.push(mover.hex);
+            effects.ask(Effect::Enter { unit: self.unit, hex: mover.hex });
+            let entry = hazard::Entry { unit: self.unit, by: &mover, step: path.len() - 1 };
+            let Some(roll) = hazard::strike(now.world, unit, entry, dice) else { continue };
+            hazards.push(roll);
+            effects.ask(Effect::Harm { unit: self.unit, result: roll.result });
+            match roll.result {
+                CombatResult::Destroyed => break,
+                CombatResult::Wounded => mover.wound(),
+                CombatResult::Unaffected => {}
+            }
+        }
+        effects.ask(Effect::UseMovement { unit: self.unit, used: mover.used });
+        let moved = MoveResult { unit: battlefield.label(self.unit), path, left: mover.left(), hazards };
+        effects.ask(Effect::Report(OrderResult::Move(moved)));
+    }
+}
+
+impl Move {
+    fn end_line(&self, seen: &Seen<'_>, mover: &Mover<'_>) -> Message {
+        message("tuw-way-end").with("hex", wording::hex(seen.world, mover.hex)).with("left", mover.left())
+    }
+
+    /// A warning where more units would be than may stay there.
+    ///
+    /// Rule: TUW-3.7
+    fn stacking_line(&self, seen: &Seen<'_>, hex: Hex) -> Option<Message> {
+        let units = seen.battlefield().units.iter();
+        let count = units.filter(|(code, unit)| **code != self.unit && unit.hex == hex).count() + 1;
+        (count > seen.world.stacking)
+            .then(|| message("tuw-way-crowd").with("count", count).with("limit", seen.world.stacking))
+    }
+}
+
+fn step_line(seen: &Seen<'_>, hex: Hex) -> Message {
+    message("tuw-step")
+        .with("hex", wording::hex(seen.world, hex))
+        .with("ground", wording::ground(seen.world, hex))
+}
+
+/// Walks the path as written, until a step that can't be gone.
+fn walk(seen: &Seen<'_>, mover: &mut Mover<'_>, path: &[Spanned<Entry>]) -> Read<(Vec<Side>, Option<Halt>)> {
+    let mut gone = Vec::new();
+    for Spanned { value, span } in path {
+        let sides = match value {
+            Entry::Direction(direction) => vec![Side::of(*direction)],
+            Entry::Feature(word) => {
+                let to = destination(seen, word)
+                    .ok_or_else(|| Rejected::at(span, Reason::UnknownEntry(word.into())))?;
+                mover.reach().path(to).ok_or_else(|| Reason::OutOfReach { hex: to, left: mover.left() })?
+            }
+            Entry::Wait => return Err(Rejected::at(span, Reason::NoWaiting)),
+        };
+        for side in sides {
+            if let Err(halt) = mover.step(side) {
+                return Ok((gone, Some(halt)));
+            }
+            gone.push(side);
+        }
+    }
+    Ok((gone, None))
+}
+
+/// The hex that a word of a path means: a hex, a place, or where a unit stands.
+fn destination(seen: &Seen<'_>, word: &str) -> Option<Hex> {
+    let unit = || match names::unit(seen.world, seen.battlefield(), word, |_| true) {
+        Found::One(_, unit) => Some(unit.hex),
+        Found::Several(_) | Found::None => None,
+    };
+    seen.world.ground.find(word).or_else(unit)
+}
+
+/// What is typed so far, and one step more; with nothing typed also every hex within reach.
+fn paths(seen: &Seen<'_>, (code, unit): Coded<'_>, typed: &str) -> Vec<Choice> {
+    let mut mover = Mover::of(seen.world, seen.battlefield(), code, unit);
+    let mut gone = String::new();
+    for word in typed.split_whitespace() {
+        let Some(Ok(_)) = Side::read(word).map(|side| mover.step(side)) else { break };
+        gone += &format!("{word} ");
+    }
+    let steps = Side::ALL.into_iter().filter_map(|side| one_step_more(seen, &mover, &gone, side));
+    let mut choices: Vec<Choice> = steps.collect();
+    if gone.is_empty() {
+        choices.extend(within_reach(seen, &mover));
+    } else if typed == gone.trim() {
+        let label = message("tuw-choice-here").with("hex", wording::hex(seen.world, mover.hex));
+        choices.insert(0, Choice::new(gone.trim(), label.with("left", mover.left()), gone.trim()));
+    }
+    choices
+}
+
+fn one_step_more(seen: &Seen<'_>, mover: &Mover<'_>, gone: &str, side: Side) -> Option<Choice> {
+    let mut next = mover.clone();
+    next.step(side).ok()?;
+    let value = format!("{gone}{}", side.direction().letters());
+    let label = message("tuw-choice-step")
+        .with("way", value.as_str())
+        .with("hex", wording::hex(seen.world, next.hex))
+        .with("ground", wording::ground(seen.world, next.hex))
+        .with("left", next.left());
+    Some(Choice::new(value.clone(), label, value))
+}
+
+/// The hexes within reach, the farthest first.
+fn within_reach(seen: &Seen<'_>, mover: &Mover<'_>) -> Vec<Choice> {
+    let reach = mover.reach();
+    let mut hexes: Vec<Hex> = reach.hexes().filter(|hex| *hex != mover.hex).collect();
+    hexes.sort_by_key(|hex| (std::cmp::Reverse(mover.hex.distance(*hex)), *hex));
+    let label = |hex: Hex| {
+        let ground = wording::ground(seen.world, hex);
+        message("tuw-choice-hex").with("hex", wording::hex(seen.world, hex)).with("ground", ground)
+    };
+    hexes.into_iter().map(|hex| choices::hex(seen, hex, label(hex))).collect()
+}

@@ -1,0 +1,127 @@
+//! Switch: a unit changes its movement type, once a turn. What it has spent counts as the same share of the new allowance.
+//! Rule: TUW-3.5.12.
+
+use super::find::Coded;
+use super::reason::Reason;
+use super::{Read, Seen, choices, find, window};
+use crate::dice::Dice;
+use crate::order::{
+    Answer, Args, Choice, CompletionRequest, Field, FieldType, Form, OrderKind, Slot, Subject,
+};
+use crate::systems::tuw::Tuw;
+use crate::systems::tuw::code::UnitCode;
+use crate::systems::tuw::movement::{CannotMove, allowance, may_move, switched};
+use crate::systems::tuw::position::{Battlefield, MovementUsed, Unit};
+use crate::systems::tuw::report::wording;
+use crate::systems::tuw::results::OrderResult;
+use crate::systems::tuw::sequence::effects::{Effect, Effects, Now, Step};
+use crate::systems::tuw::world::World;
+use crate::systems::tuw::world::effect::Mp;
+use crate::systems::tuw::world::kind::MovementMode;
+use crate::systems::tuw::world::locomotion::WORDS;
+use crate::words::message;
+
+/// Change to another movement type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Switch {
+    unit: UnitCode,
+    /// The place of the movement type among those of the unit's kind.
+    mode: u8,
+}
+
+impl OrderKind<Tuw> for Switch {
+    const FORM: Form = Form {
+        word: "switch",
+        topic: "march",
+        subject: Subject::Unit,
+        fields: &[Field { word: "locomotion", kind: FieldType::Choice(&WORDS), required: true }],
+        rule: "TUW-3.5.12",
+        ..Form::BASE
+    };
+    const STEP: Option<Step> = Some(Step::Now);
+
+    fn admit(seen: &Seen<'_>) -> Read<()> {
+        window::movement(seen)
+    }
+
+    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
+        let (code, unit) = find::ordered(seen, args)?;
+        let refused = |why| Reason::CannotMove { unit: code, why };
+        may_move(seen.world, seen.battlefield(), code, unit).map_err(refused)?;
+        if used(seen.battlefield(), code).switched {
+            return Err(refused(CannotMove::Switched).into());
+        }
+        let wanted = args.choice("locomotion").map_or("", |word| word.value);
+        let mode = others(seen.world, unit).find(|(_, mode)| mode.by.word() == wanted);
+        mode.map(|(mode, _)| Switch { unit: code, mode }).ok_or_else(|| {
+            let others = others(seen.world, unit).map(|(_, mode)| mode.by).collect();
+            Reason::NoSuchMode { unit: code, by: wanted, others }.into()
+        })
+    }
+
+    fn slot(&self, _: &Seen<'_>) -> Slot {
+        Slot::of_unit("switch", self.unit)
+    }
+
+    fn text(&self, _: &Args<'_>, seen: &Seen<'_>) -> String {
+        format!("switch {} {}", self.unit, self.mode(seen.world, seen.unit(self.unit)).by.word())
+    }
+
+    fn answer(&self, seen: &Seen<'_>) -> Answer {
+        let unit = seen.unit(self.unit);
+        let (mode, spent) = self.after(seen.world, seen.battlefield(), unit);
+        let left = Mp((allowance(mode, unit.wounded).0 - spent.spent.0).max(0));
+        let name = wording::label(seen.world, seen.battlefield().label(self.unit));
+        Answer {
+            details: vec![message("tuw-switch-left").with("left", left)],
+            ..Answer::of(message("tuw-switch").with("unit", name).with("by", mode.by.name()))
+        }
+    }
+
+    fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
+        match request.option {
+            "unit" => Some(choices::movers(seen)),
+            "locomotion" => {
+                Some(choices::ordered(request, seen).map_or_else(Vec::new, |own| modes(seen, own)))
+            }
+            _ => None,
+        }
+    }
+
+    fn act(&self, now: &Now<'_>, _: &Dice, effects: &mut Effects) {
+        let battlefield = &now.position.battlefield;
+        let Some(unit) = battlefield.units.get(&self.unit) else { return };
+        let (mode, used) = self.after(now.world, battlefield, unit);
+        effects.ask(Effect::SetMode { unit: self.unit, mode: self.mode });
+        effects.ask(Effect::UseMovement { unit: self.unit, used });
+        effects.ask(Effect::Report(OrderResult::Switch { unit: battlefield.label(self.unit), to: mode.by }));
+    }
+}
+
+impl Switch {
+    fn mode(&self, world: &World, unit: &Unit) -> MovementMode {
+        unit.kind(world).moves[usize::from(self.mode)]
+    }
+
+    /// The new movement type, and what the unit has used of its movement then.
+    fn after(&self, world: &World, battlefield: &Battlefield, unit: &Unit) -> (MovementMode, MovementUsed) {
+        let mode = self.mode(world, unit);
+        let allowed = |mode: MovementMode| allowance(mode, unit.wounded);
+        (mode, switched(used(battlefield, self.unit), allowed(unit.mode(world)), allowed(mode)))
+    }
+}
+
+fn used(battlefield: &Battlefield, code: UnitCode) -> MovementUsed {
+    battlefield.movement.get(&code).copied().unwrap_or_default()
+}
+
+/// The movement types that a unit doesn't use now, with their places.
+fn others<'w>(world: &'w World, unit: &Unit) -> impl Iterator<Item = (u8, &'w MovementMode)> {
+    let present = unit.mode;
+    (0u8..).zip(&unit.kind(world).moves).filter(move |(place, _)| *place != present)
+}
+
+fn modes(seen: &Seen<'_>, (_, unit): Coded<'_>) -> Vec<Choice> {
+    let words = others(seen.world, unit).map(|(_, mode)| mode.by);
+    words.map(|by| Choice::new(by.word(), by.name(), by.word())).collect()
+}

@@ -1,0 +1,78 @@
+//! Weapons, as attacks on units and on areas name them: the field, the weapon that is used, choices.
+//! Rules: TUW-5.1, TUW-5.2. Not here: whether an attack can be made (`combat/checks.rs`).
+
+use super::find::Coded;
+use super::reason::Reason;
+use super::{Read, Seen};
+use crate::grid::Cell;
+use crate::grid::hex::Hex;
+use crate::order::{Args, Choice, Field, FieldType};
+use crate::systems::tuw::code::UnitCode;
+use crate::systems::tuw::combat::checks::{AimPoint, able, check};
+use crate::systems::tuw::combat::{ArmedUnit, choice};
+use crate::systems::tuw::world::kind::{WEAPON_NAME_MAX, Weapon};
+use crate::words::literal;
+
+/// The weapon's name; the best weapon if it is left out.
+pub const WEAPON: Field =
+    Field { word: "weapon", kind: FieldType::Text { max: WEAPON_NAME_MAX, listed: true }, required: false };
+
+/// The weapon's name, if one is given.
+pub fn named<'a>(args: &Args<'a>) -> Option<&'a str> {
+    args.free_text("weapon").map(|name| name.value)
+}
+
+/// The weapon's name as the end of a canonical text.
+pub fn text(args: &Args<'_>) -> String {
+    named(args).map_or_else(String::new, |name| format!(" {name}"))
+}
+
+/// An attacker with the weapon it uses: the named one, else the strongest that can make this attack.
+///
+/// # Errors
+/// If it has no such weapon, or the attack can't be made.
+pub fn armed(seen: &Seen<'_>, code: UnitCode, weapon: Option<&str>, aim: AimPoint<'_>) -> Read<ArmedUnit> {
+    let refused = |why| Reason::CannotAttack { unit: code, why };
+    let Some(word) = weapon else {
+        return Ok(choice::best(seen.world, seen.battlefield(), code, aim).map_err(refused)?);
+    };
+    let place = seen.unit(code).kind(seen.world).weapon(word);
+    let weapon = place.ok_or_else(|| Reason::NoSuchWeapon { unit: code, word: word.into() })?;
+    check(seen.world, seen.battlefield(), code, weapon, aim).map_err(refused)?;
+    Ok(ArmedUnit { unit: code, weapon })
+}
+
+/// The arrow from the first attacker to what is attacked; none within one hex.
+pub fn arrow(seen: &Seen<'_>, attacker: ArmedUnit, to: Hex) -> Vec<Cell> {
+    let from = seen.unit(attacker.unit).hex;
+    if from == to { Vec::new() } else { [from, to].into_iter().filter_map(Hex::cell).collect() }
+}
+
+/// Units that have an attack left with a weapon of the kind asked for: one that strikes areas, or one that strikes units.
+pub fn with_attacks_left<'a>(
+    seen: &Seen<'a>,
+    units: impl Iterator<Item = Coded<'a>>,
+    area: bool,
+) -> impl Iterator<Item = UnitCode> {
+    let (world, battlefield) = (seen.world, seen.battlefield());
+    let armed = move |(code, unit): &Coded<'a>| {
+        let mut places = 0..unit.kind(world).weapons.len();
+        places.any(|place| {
+            able(world, battlefield, *code, unit, place)
+                .is_ok_and(|weapon| weapon.attack.area.is_some() == area)
+        })
+    };
+    units.filter(armed).map(|(code, _)| code)
+}
+
+/// The weapons of some units that will do, each name once.
+pub fn choices(seen: &Seen<'_>, units: &[Coded<'_>], will_do: impl Fn(&Weapon) -> bool) -> Vec<Choice> {
+    let weapons = units.iter().flat_map(|(_, unit)| &unit.kind(seen.world).weapons);
+    let mut names: Vec<&str> = Vec::new();
+    for weapon in weapons.filter(|weapon| will_do(weapon)) {
+        if !names.iter().any(|name| name.eq_ignore_ascii_case(&weapon.name)) {
+            names.push(&weapon.name);
+        }
+    }
+    names.into_iter().map(|name| Choice::new(name, literal(name), name)).collect()
+}
