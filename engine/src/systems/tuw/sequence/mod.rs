@@ -131,7 +131,7 @@ fn apply(world: &World, battlefield: &mut Battlefield, target: Target, result: C
     match (target.weapon, result) {
         (Some(weapon), _) => battlefield.damage_weapon(target.unit, weapon, result),
         (None, CombatResult::Destroyed) => battlefield.destroy(world, target.unit),
-        (None, CombatResult::Wounded) => drop(battlefield.wound(world, target.unit)),
+        (None, CombatResult::Wounded) => battlefield.wound(world, target.unit),
         (None, CombatResult::Unaffected) => {}
     }
 }
