@@ -62,6 +62,8 @@ pub trait GameState: Send + Sync {
     fn seed_commitment(&self) -> String;
     /// What a viewer may do and see.
     fn look(&self, viewer: Viewer) -> Box<dyn Perspective>;
+    /// What the umpire may do and see: everything. Never for a player.
+    fn umpire(&self) -> Box<dyn Perspective>;
     /// What the news prints of the present state, without events, if anything.
     fn bulletin(&self) -> Option<Bulletin>;
     /// The umpire's map: everything. Never for a player.
@@ -179,7 +181,7 @@ pub type Refused = (OrderText, OrderError);
 
 /// What an adjudication led to.
 pub struct Resolution {
-    /// The table after it.
+    /// The campaign after it.
     pub table: Arc<dyn GameState>,
     /// What each viewer is told, in the order of [`Viewer::all`]. After one order of an immediate window: the giver alone.
     pub reports: Reports,

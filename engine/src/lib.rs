@@ -20,8 +20,6 @@ pub mod report;
 pub mod seat;
 pub mod system;
 pub mod systems;
-#[cfg(test)]
-mod toy;
 pub mod typed;
 pub mod view;
 pub mod window;

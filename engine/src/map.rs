@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::grid::Cell;
 pub use crate::grid::Lattice;
-use crate::words::Message;
+use crate::words::{Message, literal};
 
 /// Everything one viewer may see of the map, within one cut.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -35,6 +35,26 @@ pub struct MapView {
     pub flags: Vec<(u8, Message)>,
     /// What the damage mark means, in the system's own word: losses, wounded.
     pub damage: Message,
+}
+
+impl MapView {
+    /// A map of this shape with nothing on it yet, its cells numbered by two digits.
+    pub fn blank(lattice: Lattice, title: Message) -> MapView {
+        MapView {
+            title,
+            subtitle: literal(""),
+            lattice,
+            numbering: Numbering { sheet: "", digits: 2 },
+            cells: Vec::new(),
+            edges: Vec::new(),
+            places: Vec::new(),
+            counters: Vec::new(),
+            arrows: Vec::new(),
+            areas: Vec::new(),
+            flags: Vec::new(),
+            damage: literal(""),
+        }
+    }
 }
 
 /// How cells are numbered: a sheet, then column and row, each with so many digits. `1003006` is sheet 1, column 3, row 6.

@@ -1,4 +1,4 @@
-//! What a rule system is: one typed trait. The table (`table.rs`) erases it, so that nobody outside names a system;
+//! What a rule system is: one typed trait. [`crate::game`] erases it, so that nobody outside names a system;
 //! [`crate::systems`] lists those there are.
 //!
 //! What a function may do shows in what it is given: a `View` (what a player may know), a `&Position` (all truth).
@@ -12,9 +12,7 @@ use crate::dice::Dice;
 use crate::guard::{Breach, Guard};
 use crate::map::{Cut, MapView};
 use crate::module::{Fault, Module};
-use crate::order::{
-    Choice, CompletionRequest, Form, OrderError, OrderPreview, ParsedOrder, Seen, ValidOrder,
-};
+use crate::order::{Choice, CompletionRequest, Form, OrderError, OrderSet, Rejected, Seen, ValidOrder};
 use crate::report::{Bulletin, Report};
 use crate::seat::{Giver, SeatId, Seats};
 use crate::view::{Event, View, Viewer};
@@ -31,8 +29,18 @@ pub trait System: Sized + Send + Sync + 'static {
     type Position: Clone + Serialize + DeserializeOwned + Send + Sync;
     /// What one viewer may know. Copies: no reference into the position, no id, count or gap that tells of the unseen.
     type Known: Serialize + Send + Sync;
-    /// An order, read and checked.
-    type Order: Clone + Send + Sync;
+    /// An order, read and checked: the list of its kinds, made by [`orders!`](crate::orders).
+    type Order: OrderSet<Self> + Clone + Send + Sync;
+    /// Why an order isn't accepted.
+    type Reason;
+    /// A step of the sequence of play in which orders act, such as the end of movement. An order of an immediate window acts now.
+    type Step: Copy + PartialEq;
+    /// Where orders enlist units for phases of their own, such as movement, before the sequence begins.
+    type Plan: Default;
+    /// What an order may read when it acts: the position as it stands.
+    type Now<'a>;
+    /// What orders that act ask for; the system applies it once all have acted.
+    type Effects;
     /// What happened, as far as one audience may know.
     type Event: Clone + Serialize + DeserializeOwned + Send + Sync;
 
@@ -40,9 +48,6 @@ pub trait System: Sized + Send + Sync + 'static {
     const ID: &'static str;
     /// Version of its positions as saved; raise it with a step in [`System::migrate`].
     const VERSION: u32;
-
-    /// Its orders.
-    fn forms() -> &'static [Form];
 
     /// Reads a module.
     ///
@@ -82,28 +87,13 @@ pub trait System: Sized + Send + Sync + 'static {
     /// All of it, in the same form, for the umpire.
     fn known_to_umpire(world: &Self::World, position: &Self::Position) -> Self::Known;
 
-    /// Checks a draft against what the seat may know, and says what was understood of it.
+    /// May this be ordered at all at present? Asked before the order's own kind is.
     ///
     /// # Errors
-    /// A refusal that tells nothing the seat can't know.
-    fn understand(
-        world: &Self::World,
-        view: &View<Self::Known>,
-        seat: SeatId,
-        draft: &ParsedOrder,
-    ) -> Result<OrderPreview<Self::Order>, OrderError>;
-
-    /// Checks a draft that is to be carried out: the same without a word on it, of which a large turn would have very many.
-    ///
-    /// # Errors
-    /// The same refusal.
-    fn check(
-        world: &Self::World,
-        view: &View<Self::Known>,
-        seat: SeatId,
-        draft: &ParsedOrder,
-    ) -> Result<ValidOrder<Self::Order>, OrderError> {
-        Self::understand(world, view, seat, draft).map(ValidOrder::from)
+    /// The reason why not.
+    fn admit(seen: &Seen<'_, Self>, form: &'static Form) -> Result<(), Rejected<Self::Reason>> {
+        let _ = (seen, form);
+        Ok(())
     }
 
     /// How one of the system's lists of names spells what these words name, as far as the seat knows it: places under
@@ -114,13 +104,12 @@ pub trait System: Sized + Send + Sync + 'static {
         None
     }
 
-    /// Choices for the option in focus; the kernel picks those that fit what is typed.
-    fn complete(
-        world: &Self::World,
-        view: &View<Self::Known>,
-        seat: SeatId,
-        ask: &CompletionRequest<'_>,
-    ) -> Vec<Choice>;
+    /// Puts the reason of a refusal into words: the problem, and what would do. They tell nothing that the giver can't know.
+    fn explain(seen: &Seen<'_, Self>, reason: &Self::Reason) -> [Message; 2];
+
+    /// Choices for a field that several orders have, such as the unit; a field that one order alone has is completed by that order.
+    /// The kernel picks those that fit what is typed.
+    fn complete(seen: &Seen<'_, Self>, request: &CompletionRequest<'_>) -> Vec<Choice>;
 
     /// What a seat's standing orders come to together: points left or overspent, two orders that contradict each other, and which
     /// of them will count. A line each, shown after each order and above the list.
@@ -157,7 +146,7 @@ pub trait System: Sized + Send + Sync + 'static {
     fn adjudicate(
         world: &Self::World,
         position: &Self::Position,
-        act: Action<'_, Self::Order>,
+        action: Action<'_, Self::Order>,
         dice: &Dice,
         guard: Guard,
     ) -> Result<Outcome<Self::Position, Self::Event>, Breach>;

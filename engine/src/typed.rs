@@ -16,12 +16,13 @@ use crate::guard::{Breach, Guard, Stopped};
 use crate::map::{Cut, MapView};
 use crate::module::{Fault, Module};
 use crate::order::{
-    By, Choice, CompletionRequest, Form, OrderError, OrderPreview, Seen, ValidOrder, grammar,
+    By, Choice, CompletionRequest, Form, OrderError, OrderPreview, OrderSet, ParsedOrder, Seen, ValidOrder,
+    grammar, kind,
 };
 use crate::report::{Bulletin, Report};
-use crate::seat::{SeatId, Seats};
+use crate::seat::{Giver, SeatId, Seats};
 use crate::system::{Action, Outcome, RosterLine, SeatOrder, System};
-use crate::view::{Audience, Event, UmpireView, View, Viewer};
+use crate::view::{Audience, Event, Eyes, UmpireView, View, Viewer};
 use crate::window::{Moment, Window, WindowKind};
 use crate::words::{Message, message};
 
@@ -47,7 +48,7 @@ impl<S: System> Game for GameOf<S> {
     }
 
     fn forms(&self) -> &'static [Form] {
-        S::forms()
+        S::Order::FORMS
     }
 
     fn check_module(&self, module: &Module) -> Result<(), CampaignError> {
@@ -133,6 +134,14 @@ impl<S: System> StateOf<S> {
         View::cut::<S>(&self.world, &self.position, viewer)
     }
 
+    /// What whoever gives an order knows.
+    fn view_of(&self, giver: Giver) -> View<S::Known> {
+        match giver {
+            Giver::Seat(seat) => self.view(Viewer::Seat(seat)),
+            Giver::Umpire => UmpireView::of::<S>(&self.world, &self.position).into_view(),
+        }
+    }
+
     /// Reads the orders in the order of reception, each against what its seat knew then. Those that take effect at once do so; of the
     /// others those stand that do: one a slot, the highest authority's, of equals the latest. By seat and slot afterwards, so that
     /// the order of submission never matters to them.
@@ -149,10 +158,8 @@ impl<S: System> StateOf<S> {
         let (mut views, mut acts) = (BTreeMap::new(), 0);
         for text in in_order {
             let state = &received.state;
-            let checked = seat_of(text).and_then(|seat| {
-                let view = views.entry(seat).or_insert_with(|| state.view(Viewer::Seat(seat)));
-                state.valid(text, seat, view, WindowKind::Sealed)
-            });
+            let view = views.entry(text.giver).or_insert_with(|| state.view_of(text.giver));
+            let checked = state.valid(text, view, WindowKind::Sealed);
             match checked {
                 Err(error) => received.refused.push((text.clone(), error)),
                 Ok((false, order)) => received.given.push((text, order)),
@@ -170,32 +177,26 @@ impl<S: System> StateOf<S> {
     fn valid(
         &self,
         text: &OrderText,
-        seat: SeatId,
         view: &View<S::Known>,
         expected: WindowKind,
     ) -> Result<(bool, ValidOrder<S::Order>), OrderError> {
-        let names = Seen::<S> { world: &self.world, view, seat };
-        let read = grammar::read_checked(S::forms(), &text.line, &names, |parsed| {
-            self.fits(parsed.form, seat, expected)?;
-            let order = S::check(&self.world, view, seat, &parsed)?;
-            Ok((parsed.form.at_once, order))
+        let seen = Seen::<S> { world: &self.world, view, giver: text.giver };
+        let read = grammar::read_checked(S::Order::FORMS, &text.line, &seen, |parsed| {
+            self.fits(parsed.form, text.giver, expected)?;
+            Ok((parsed.form.at_once, kind::validate(&seen, &parsed)?))
         });
-        let asks = |_: &OrderError| grammar::is_question(S::forms(), &text.line);
-        read.map_err(
-            |error| if asks(&error) { illegal("illegal-question", "remedy-leave-out") } else { error },
-        )
+        let asks = || grammar::is_question(S::Order::FORMS, &text.line);
+        read.map_err(|error| if asks() { illegal("illegal-question", "remedy-leave-out") } else { error })
     }
 
-    /// Does an order of this form fit the window and its seat? Questions are never carried out.
-    fn fits(&self, form: &Form, seat: SeatId, expected: WindowKind) -> Result<(), OrderError> {
+    /// Does an order of this form fit the window and who gives it? Questions are never carried out.
+    fn fits(&self, form: &Form, giver: Giver, expected: WindowKind) -> Result<(), OrderError> {
         if form.question {
             return Err(illegal("illegal-question", "remedy-leave-out"));
         }
         let window = self.window().ok_or_else(|| illegal("illegal-no-window", "remedy-no-window"))?;
-        if form.by != By::Seat {
-            return Err(illegal("illegal-giver", "remedy-giver"));
-        }
-        if !window.seats.contains(seat) {
+        is_entitled(giver, form)?;
+        if giver.seat().is_some_and(|seat| !window.seats.contains(seat)) {
             return Err(illegal("illegal-not-your-window", "remedy-wait"));
         }
         let now = window.kind == WindowKind::Immediate || form.at_once;
@@ -227,7 +228,7 @@ impl<S: System> StateOf<S> {
         events.append(&mut outcome.events);
         rolls.extend(dice.into_log());
         let told = Viewer::all(self.seats());
-        Ok(Resolution { refused, ..self.turned(Outcome { events, ..outcome }, told, rolls) })
+        Ok(Resolution { refused, ..self.resolution(Outcome { events, ..outcome }, told, rolls) })
     }
 
     /// The order without which everything would hold: the last of the fewest that break it, received one after another. None if it is
@@ -247,7 +248,7 @@ impl<S: System> StateOf<S> {
         in_order.into_iter().nth(sound)
     }
 
-    fn turned(
+    fn resolution(
         &self,
         outcome: Outcome<S::Position, S::Event>,
         told: Vec<Viewer>,
@@ -283,27 +284,27 @@ fn record<E: serde::Serialize>(events: &[Event<E>]) -> String {
     String::from_utf8(lines).expect("JSON is UTF-8")
 }
 
-/// Reads and checks a line against what a seat knows, and says what was understood.
-///
-/// # Errors
-/// If it can't be understood, or isn't allowed.
-pub(crate) fn understand<S: System>(
-    world: &S::World,
-    view: &View<S::Known>,
-    seat: SeatId,
+/// Reads and checks a line, and says what was understood.
+pub(crate) fn preview_line<S: System>(
+    seen: &Seen<'_, S>,
     line: &str,
 ) -> Result<OrderPreview<S::Order>, OrderError> {
-    let names = Seen::<S> { world, view, seat };
-    grammar::read_checked(S::forms(), line, &names, |parsed| S::understand(world, view, seat, &parsed))
+    grammar::read_checked(S::Order::FORMS, line, seen, |parsed| {
+        is_entitled(seen.giver, parsed.form)?;
+        kind::preview(seen, &parsed)
+    })
 }
 
 fn illegal(problem: &'static str, remedy: &'static str) -> OrderError {
     OrderError::Illegal { problem: message(problem), remedy: message(remedy) }
 }
 
-/// The seat that gave an order.
-fn seat_of(text: &OrderText) -> Result<SeatId, OrderError> {
-    text.giver.seat().ok_or_else(|| illegal("illegal-giver", "remedy-giver"))
+/// Is this an order that seats give, and given by one, or an act of the umpire's?
+fn is_entitled(giver: Giver, form: &Form) -> Result<(), OrderError> {
+    match (giver, form.by) {
+        (Giver::Seat(_), By::Seat) | (Giver::Umpire, By::Umpire) => Ok(()),
+        _ => Err(illegal("illegal-giver", "remedy-giver")),
+    }
 }
 
 /// What the orders of a window come to before it is resolved.
@@ -354,7 +355,7 @@ impl<S: System> GameState for StateOf<S> {
     }
 
     fn forms(&self) -> &'static [Form] {
-        S::forms()
+        S::Order::FORMS
     }
 
     fn module(&self) -> &str {
@@ -382,7 +383,11 @@ impl<S: System> GameState for StateOf<S> {
     }
 
     fn look(&self, viewer: Viewer) -> Box<dyn Perspective> {
-        Box::new(PerspectiveOf::<S> { world: Arc::clone(&self.world), viewer, view: self.view(viewer) })
+        Box::new(PerspectiveOf::<S> { world: Arc::clone(&self.world), view: self.view(viewer) })
+    }
+
+    fn umpire(&self) -> Box<dyn Perspective> {
+        Box::new(PerspectiveOf::<S> { world: Arc::clone(&self.world), view: self.view_of(Giver::Umpire) })
     }
 
     fn bulletin(&self) -> Option<Bulletin> {
@@ -390,7 +395,7 @@ impl<S: System> GameState for StateOf<S> {
     }
 
     fn umpire_map(&self, cut: &Cut) -> MapView {
-        S::map(&self.world, UmpireView::of::<S>(&self.world, &self.position).view(), cut)
+        self.umpire().map(cut)
     }
 
     fn resolve(&self, orders: &[OrderText], guard: Guard) -> Result<Resolution, Stopped> {
@@ -401,12 +406,12 @@ impl<S: System> GameState for StateOf<S> {
     }
 
     fn play(&self, order: &OrderText, nth: u32, guard: Guard) -> Result<Resolution, NotPlayed> {
-        let seat = seat_of(order)?;
-        let (_, valid) = self.valid(order, seat, &self.view(Viewer::Seat(seat)), WindowKind::Immediate)?;
+        let (_, valid) = self.valid(order, &self.view_of(order.giver), WindowKind::Immediate)?;
+        let told = order.giver.seat().map(Viewer::Seat).into_iter().collect();
         let given = SeatOrder { giver: order.giver, received: order.received, order: valid };
         let dice = self.dice(nth);
         let outcome = self.adjudicated(Action::Order(&given), &dice, guard)?;
-        Ok(self.turned(outcome, vec![Viewer::Seat(seat)], dice.into_log()))
+        Ok(self.resolution(outcome, told, dice.into_log()))
     }
 
     fn ending(&self) -> Option<Ending> {
@@ -445,31 +450,36 @@ impl<S: System> GameState for StateOf<S> {
 
 struct PerspectiveOf<S: System> {
     world: Arc<S::World>,
-    viewer: Viewer,
     view: View<S::Known>,
 }
 
 impl<S: System> PerspectiveOf<S> {
-    /// The seat that orders through this sight; a channel's or the public's can't.
-    fn seat(&self) -> Option<SeatId> {
-        match self.viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Faction(_) | Viewer::Public => None,
+    /// Who gives orders from here; a channel or the public can't.
+    fn giver(&self) -> Option<Giver> {
+        match self.view.eyes() {
+            Eyes::Umpire => Some(Giver::Umpire),
+            Eyes::Viewer(Viewer::Seat(seat)) => Some(Giver::Seat(seat)),
+            Eyes::Viewer(Viewer::Faction(_) | Viewer::Public) => None,
         }
+    }
+
+    fn seat(&self) -> Option<SeatId> {
+        self.giver().and_then(Giver::seat)
+    }
+
+    fn seen(&self, giver: Giver) -> Seen<'_, S> {
+        Seen { world: &*self.world, view: &self.view, giver }
     }
 }
 
 impl<S: System> Perspective for PerspectiveOf<S> {
     fn understand(&self, line: &str) -> Result<OrderPreview<()>, OrderError> {
-        let seat = self.seat().ok_or_else(|| OrderError::Illegal {
-            problem: message("illegal-no-seat"),
-            remedy: message("remedy-take-seat"),
-        })?;
-        understand::<S>(&self.world, &self.view, seat, line).map(OrderPreview::without_order)
+        let giver = self.giver().ok_or_else(|| illegal("illegal-no-seat", "remedy-take-seat"))?;
+        preview_line(&self.seen(giver), line).map(OrderPreview::without_order)
     }
 
-    fn complete(&self, ask: &CompletionRequest<'_>) -> Vec<Choice> {
-        let choices = self.seat().map(|seat| S::complete(&self.world, &self.view, seat, ask));
+    fn complete(&self, request: &CompletionRequest<'_>) -> Vec<Choice> {
+        let choices = self.giver().map(|giver| kind::complete::<S>(&self.seen(giver), request));
         choices.unwrap_or_default()
     }
 
@@ -491,11 +501,9 @@ impl<S: System> Perspective for PerspectiveOf<S> {
 
     fn assess(&self, lines: &[String]) -> Vec<Message> {
         let Some(seat) = self.seat() else { return Vec::new() };
-        let names = Seen::<S> { world: &self.world, view: &self.view, seat };
-        let read = |line: &String| {
-            let check = |parsed| S::check(&self.world, &self.view, seat, &parsed);
-            grammar::read_checked(S::forms(), line, &names, check).ok()
-        };
+        let seen = self.seen(Giver::Seat(seat));
+        let check = |parsed: ParsedOrder| kind::validate(&seen, &parsed);
+        let read = |line: &String| grammar::read_checked(S::Order::FORMS, line, &seen, check).ok();
         let orders: Vec<_> = lines.iter().filter_map(read).map(|valid| valid.order).collect();
         S::assess(&self.world, &self.view, seat, &orders.iter().collect::<Vec<_>>())
     }

@@ -84,9 +84,9 @@ impl<K> UmpireView<K> {
         UmpireView(View { eyes: Eyes::Umpire, known: S::known_to_umpire(world, position) })
     }
 
-    /// The same as a view, for maps and reports to the umpire.
-    pub(crate) fn view(&self) -> &View<K> {
-        &self.0
+    /// As a view, for what the kernel shows the umpire.
+    pub(crate) fn into_view(self) -> View<K> {
+        self.0
     }
 }
 

@@ -6,7 +6,7 @@ use super::words::{holds, lexicon, messages_of_bulletin, messages_of_report, ref
 use super::{Fixture, Scene, same};
 use crate::map::{ArrowKind, Cut};
 use crate::order::complete::fitting;
-use crate::order::{CompletionRequest, OrderError};
+use crate::order::{CompletionRequest, OrderError, OrderSet, Seen, kind};
 use crate::seat::SeatId;
 use crate::system::System;
 use crate::view::Viewer;
@@ -83,12 +83,12 @@ impl<S: System> Fixture<S> {
         let [word, first, typed] = line.splitn(3, ' ').collect::<Vec<_>>()[..] else {
             return Err("write a word, its first field, and what is typed of the second".to_owned());
         };
-        let form = S::forms().iter().find(|form| form.word == word).ok_or("there is no such order")?;
+        let form = S::Order::FORMS.iter().find(|form| form.word == word).ok_or("there is no such order")?;
         let options = form.options();
         let given = BTreeMap::from([(options[0].to_owned(), first.to_owned())]);
         let request = CompletionRequest { form, option: options[1], given: &given, typed };
         let view = self.view(Viewer::Seat(seat));
-        let all = S::complete(&self.world, &view, seat, &request);
+        let all = kind::complete::<S>(&Seen::by_seat(&self.world, &view, seat), &request);
         let choices = fitting(all, typed, |label| lexicon().say("en", label));
         let labels: Vec<_> = choices.iter().map(|choice| lexicon().say("en", &choice.label)).collect();
         if labels.iter().any(|label| label.contains(wanted)) { Ok(()) } else { Err(labels.join("\n")) }

@@ -5,10 +5,10 @@ use super::Scene;
 use super::words::refused;
 use crate::dice::{Dice, Roll, Seed};
 use crate::guard::Guard;
-use crate::order::{OrderError, OrderPreview};
+use crate::order::{OrderError, OrderPreview, Seen};
 use crate::seat::SeatId;
 use crate::system::{Action, SeatOrder, System};
-use crate::typed::understand;
+use crate::typed::preview_line;
 use crate::view::{Event, View, Viewer};
 use crate::window::{Moment, Window, WindowKind};
 
@@ -75,7 +75,7 @@ impl<S: System> Fixture<S> {
     /// # Errors
     /// If it is refused.
     pub fn understand(&self, seat: SeatId, line: &str) -> Result<OrderPreview<S::Order>, OrderError> {
-        understand::<S>(&self.world, &self.view(Viewer::Seat(seat)), seat, line)
+        preview_line(&Seen::<S>::by_seat(&self.world, &self.view(Viewer::Seat(seat)), seat), line)
     }
 
     /// One line of a case, or of a test: an order, or `close`; or `! LINE -> REASON`.

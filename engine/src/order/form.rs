@@ -112,6 +112,13 @@ pub struct Setting {
     pub max: u16,
 }
 
+impl Field {
+    /// A field that must be given.
+    pub const fn new(word: &'static str, kind: FieldType) -> Field {
+        Field { word, kind, required: true }
+    }
+}
+
 impl Form {
     /// What most orders have: given by a seat to itself, resolved with its window, without number, fields and settings. For
     /// declarations: `Form { word: "rest", …, ..Form::BASE }`.

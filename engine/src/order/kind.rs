@@ -14,42 +14,13 @@ use super::parsed::ParsedOrder;
 use super::preview::{OrderPreview, Slot, ValidOrder};
 use crate::dice::Dice;
 use crate::grid::Cell;
-use crate::seat::{Authority, SeatId};
+use crate::seat::{Authority, Giver, SeatId};
 use crate::system::{SeatOrder, System};
 use crate::view::View;
 use crate::words::Message;
 
-/// What orders of a system are made of and act on.
-pub trait Orders: System<Order: OrderSet<Self>> {
-    /// Why an order isn't accepted.
-    type Reason;
-    /// A step of the sequence of play in which orders act, such as the end of movement. An order of an immediate window acts now.
-    type Step: Copy + PartialEq;
-    /// Where orders enlist units for phases of their own, such as movement, before the sequence begins.
-    type Plan: Default;
-    /// What an order may read when it acts: the position as it stands.
-    type Now<'a>;
-    /// What orders that act ask for; the system applies it once all have acted.
-    type Effects;
-
-    /// May the seat give orders of this form at all at present?
-    ///
-    /// # Errors
-    /// If it may not.
-    fn admit(seen: &Seen<'_, Self>, form: &'static Form) -> Result<(), Rejected<Self::Reason>> {
-        let _ = (seen, form);
-        Ok(())
-    }
-
-    /// Puts a reason into words: the problem, and what would do.
-    fn explain(seen: &Seen<'_, Self>, reason: &Self::Reason) -> [Message; 2];
-
-    /// Choices for a field that several orders have; a field that one order alone has is completed by that order.
-    fn complete_shared(seen: &Seen<'_, Self>, request: &CompletionRequest<'_>) -> Vec<Choice>;
-}
-
 /// One kind of order of a system.
-pub trait OrderKind<S: Orders>: Sized {
+pub trait OrderKind<S: System>: Sized {
     /// Number, word, who may give it, fields, settings, rule.
     const FORM: Form;
     /// The step of the sequence in which it acts; none if it only enlists units.
@@ -107,7 +78,7 @@ pub trait OrderKind<S: Orders>: Sized {
 }
 
 /// All order kinds of a system, as [`orders!`](crate::orders) makes it of the list.
-pub trait OrderSet<S: Orders>: Sized {
+pub trait OrderSet<S: System>: Sized {
     /// The forms, in the order of the list.
     const FORMS: &'static [Form];
     /// As [`OrderKind::admit`], for the kind with this form.
@@ -156,7 +127,7 @@ macro_rules! orders {
             fn admit(
                 form: &'static $crate::order::Form,
                 seen: &$crate::order::Seen<'_, $system>,
-            ) -> Result<(), $crate::order::Rejected<<$system as $crate::order::kind::Orders>::Reason>> {
+            ) -> Result<(), $crate::order::Rejected<<$system as $crate::system::System>::Reason>> {
                 $(if form.word == <$kind as $crate::order::OrderKind<$system>>::FORM.word {
                     return <$kind as $crate::order::OrderKind<$system>>::admit(seen);
                 })*
@@ -165,7 +136,7 @@ macro_rules! orders {
             fn read(
                 args: &$crate::order::Args<'_>,
                 seen: &$crate::order::Seen<'_, $system>,
-            ) -> Result<Self, $crate::order::Rejected<<$system as $crate::order::kind::Orders>::Reason>> {
+            ) -> Result<Self, $crate::order::Rejected<<$system as $crate::system::System>::Reason>> {
                 let word = args.form().word;
                 $(if word == <$kind as $crate::order::OrderKind<$system>>::FORM.word {
                     return <$kind as $crate::order::OrderKind<$system>>::read(args, seen).map($set::$kind);
@@ -175,7 +146,7 @@ macro_rules! orders {
             fn form(&self) -> &'static $crate::order::Form {
                 match self { $($set::$kind(_) => &<$kind as $crate::order::OrderKind<$system>>::FORM),* }
             }
-            fn step(&self) -> Option<<$system as $crate::order::kind::Orders>::Step> {
+            fn step(&self) -> Option<<$system as $crate::system::System>::Step> {
                 match self { $($set::$kind(_) => <$kind as $crate::order::OrderKind<$system>>::STEP),* }
             }
             fn slot(&self, seen: &$crate::order::Seen<'_, $system>) -> $crate::order::Slot {
@@ -200,14 +171,14 @@ macro_rules! orders {
                 })*
                 None
             }
-            fn enlist(&self, plan: &mut <$system as $crate::order::kind::Orders>::Plan) {
+            fn enlist(&self, plan: &mut <$system as $crate::system::System>::Plan) {
                 match self { $($set::$kind(order) => $crate::order::OrderKind::<$system>::enlist(order, plan)),* }
             }
             fn act(
                 &self,
-                now: &<$system as $crate::order::kind::Orders>::Now<'_>,
+                now: &<$system as $crate::system::System>::Now<'_>,
                 dice: &$crate::dice::Dice,
-                effects: &mut <$system as $crate::order::kind::Orders>::Effects,
+                effects: &mut <$system as $crate::system::System>::Effects,
             ) {
                 match self { $($set::$kind(order) => $crate::order::OrderKind::<$system>::act(order, now, dice, effects)),* }
             }
@@ -215,14 +186,14 @@ macro_rules! orders {
     };
 }
 
-/// What an order is checked against: what is printed, what the seat knows, and which seat it is.
+/// What an order is checked against: what is printed, what the seat knows, and who gives it.
 pub struct Seen<'a, S: System> {
     /// What is printed.
     pub world: &'a S::World,
-    /// What the seat may know.
+    /// What the giver may know.
     pub view: &'a View<S::Known>,
     /// Who gives the order.
-    pub seat: SeatId,
+    pub giver: Giver,
 }
 
 impl<S: System> Clone for Seen<'_, S> {
@@ -234,6 +205,19 @@ impl<S: System> Clone for Seen<'_, S> {
 impl<S: System> Copy for Seen<'_, S> {}
 
 impl<'a, S: System> Seen<'a, S> {
+    /// What a seat's order is checked against.
+    pub fn by_seat(world: &'a S::World, view: &'a View<S::Known>, seat: SeatId) -> Seen<'a, S> {
+        Seen { world, view, giver: Giver::Seat(seat) }
+    }
+
+    /// The seat that gives the order.
+    ///
+    /// # Panics
+    /// In an act of the umpire, whose forms are declared so.
+    pub fn seat(&self) -> SeatId {
+        self.giver.seat().unwrap_or_else(|| panic!("an act of the umpire is asked for its seat"))
+    }
+
     /// What the seat knows.
     pub fn known(&self) -> &'a S::Known {
         self.view.known()
@@ -249,7 +233,7 @@ impl<S: System> Names for Seen<'_, S> {
     /// Whatever completes a field, names what belongs there.
     fn nearest(&self, form: &'static Form, field: &Field, words: &str) -> Option<String> {
         let request = CompletionRequest { form, option: field.word, given: &BTreeMap::new(), typed: words };
-        let choices = S::complete(self.world, self.view, self.seat, &request);
+        let choices = complete(self, &request);
         did_you_mean(words, choices.into_iter().map(|choice| choice.value))
     }
 }
@@ -295,7 +279,7 @@ impl Answer {
 }
 
 /// Reads and checks a line that is to be carried out.
-pub(crate) fn validate<S: Orders>(
+pub(crate) fn validate<S: System>(
     seen: &Seen<'_, S>,
     parsed: &ParsedOrder,
 ) -> Result<ValidOrder<S::Order>, OrderError> {
@@ -304,7 +288,7 @@ pub(crate) fn validate<S: Orders>(
 }
 
 /// Reads and checks a line, and says what was understood.
-pub(crate) fn preview<S: Orders>(
+pub(crate) fn preview<S: System>(
     seen: &Seen<'_, S>,
     parsed: &ParsedOrder,
 ) -> Result<OrderPreview<S::Order>, OrderError> {
@@ -316,22 +300,22 @@ pub(crate) fn preview<S: Orders>(
 }
 
 /// Choices for the field in focus: the order's own, else the system's; none for an order that can't be given at present.
-pub(crate) fn complete<S: Orders>(seen: &Seen<'_, S>, request: &CompletionRequest<'_>) -> Vec<Choice> {
+pub(crate) fn complete<S: System>(seen: &Seen<'_, S>, request: &CompletionRequest<'_>) -> Vec<Choice> {
     if admit(seen, request.form).is_err() {
         return Vec::new();
     }
-    S::Order::complete(request, seen).unwrap_or_else(|| S::complete_shared(seen, request))
+    S::Order::complete(request, seen).unwrap_or_else(|| S::complete(seen, request))
 }
 
 /// What the orders enlist units for, in the orders' own order: by seat, then slot.
-pub fn enlist<S: Orders>(orders: &[SeatOrder<S::Order>]) -> S::Plan {
+pub fn enlist<S: System>(orders: &[SeatOrder<S::Order>]) -> S::Plan {
     let mut plan = S::Plan::default();
     orders.iter().for_each(|given| given.order.order.enlist(&mut plan));
     plan
 }
 
 /// Lets the orders act whose step this is, one after another; what they ask for is collected and not yet applied.
-pub fn act_in_step<S: Orders>(
+pub fn act_in_step<S: System>(
     orders: &[SeatOrder<S::Order>],
     step: S::Step,
     now: &S::Now<'_>,
@@ -343,7 +327,7 @@ pub fn act_in_step<S: Orders>(
     }
 }
 
-fn read<S: Orders>(seen: &Seen<'_, S>, args: &Args<'_>) -> Result<S::Order, OrderError> {
+fn read<S: System>(seen: &Seen<'_, S>, args: &Args<'_>) -> Result<S::Order, OrderError> {
     let read = admit(seen, args.form()).and_then(|()| S::Order::read(args, seen));
     read.map_err(|Rejected { reason, span }| {
         let [problem, remedy] = S::explain(seen, &reason);
@@ -355,6 +339,6 @@ fn read<S: Orders>(seen: &Seen<'_, S>, args: &Args<'_>) -> Result<S::Order, Orde
 }
 
 /// May the seat give this order at present? First as any order, then as one of its kind.
-fn admit<S: Orders>(seen: &Seen<'_, S>, form: &'static Form) -> Result<(), Rejected<S::Reason>> {
+fn admit<S: System>(seen: &Seen<'_, S>, form: &'static Form) -> Result<(), Rejected<S::Reason>> {
     S::admit(seen, form).and_then(|()| S::Order::admit(form, seen))
 }

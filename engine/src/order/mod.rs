@@ -7,10 +7,7 @@ pub mod complete;
 pub mod error;
 pub mod form;
 pub mod grammar;
-// Both systems come to it one after another.
-#[allow(dead_code)]
 pub mod kind;
-#[allow(dead_code)]
 pub mod parsed;
 pub mod preview;
 

@@ -45,10 +45,7 @@ use crate::guard::{Breach, Guard};
 use crate::map::{Cut, MapView};
 use crate::module::{Fault, Module};
 use crate::order::grammar::PLACES;
-use crate::order::kind::{self, Orders};
-use crate::order::{
-    Choice, CompletionRequest, Form, OrderError, OrderPreview, OrderSet, ParsedOrder, Rejected, ValidOrder,
-};
+use crate::order::{Choice, CompletionRequest, Form, OrderError, Rejected};
 use crate::report::{Bulletin, Report};
 use crate::seat::{SeatId, Seats};
 use crate::system::{Action, Outcome, RosterLine, System};
@@ -66,13 +63,14 @@ impl System for ElMythico {
     type Known = Known;
     type Order = Order;
     type Event = Happened;
+    type Reason = Reason;
+    type Step = Step;
+    type Plan = Plan;
+    type Now<'a> = Field<'a>;
+    type Effects = Effects;
 
     const ID: &'static str = "el-mythico";
     const VERSION: u32 = 3;
-
-    fn forms() -> &'static [Form] {
-        Order::FORMS
-    }
 
     fn read_module(module: &Module) -> Result<(World, Setup), Vec<Fault>> {
         module::read(module)
@@ -114,22 +112,12 @@ impl System for ElMythico {
         fog::known_to_umpire(world, position)
     }
 
-    fn understand(
-        world: &World,
-        view: &View<Known>,
-        seat: SeatId,
-        draft: &ParsedOrder,
-    ) -> Result<OrderPreview<Order>, OrderError> {
-        kind::preview(&Seen { world, view, seat }, draft)
-    }
-
-    fn check(
-        world: &World,
-        view: &View<Known>,
-        seat: SeatId,
-        draft: &ParsedOrder,
-    ) -> Result<ValidOrder<Order>, OrderError> {
-        kind::validate(&Seen { world, view, seat }, draft)
+    /// A seat whose tenth leader died orders nothing more. Rule: EM-10.1.
+    fn admit(seen: &Seen<'_>, _: &'static Form) -> Result<(), Rejected<Reason>> {
+        let deaths_max = seen.world.rules.leaders.deaths_max;
+        let mut offices = seen.known().offices.iter();
+        let conceded = offices.any(|office| office.seat == seen.seat() && office.deaths >= deaths_max);
+        if conceded { Err(Reason::Conceded.into()) } else { Ok(()) }
     }
 
     fn find_name(seen: &Seen<'_>, list: &'static str, words: &str) -> Option<String> {
@@ -141,8 +129,12 @@ impl System for ElMythico {
         (list == PLACES && known).then(|| words.to_owned())
     }
 
-    fn complete(world: &World, view: &View<Known>, seat: SeatId, ask: &CompletionRequest<'_>) -> Vec<Choice> {
-        kind::complete(&Seen { world, view, seat }, ask)
+    fn explain(seen: &Seen<'_>, reason: &Reason) -> [Message; 2] {
+        report::refusal::explain(seen.world, reason)
+    }
+
+    fn complete(seen: &Seen<'_>, request: &CompletionRequest<'_>) -> Vec<Choice> {
+        choices::shared(seen, request)
     }
 
     fn adjudicate(
@@ -180,29 +172,5 @@ impl System for ElMythico {
 
     fn autopilot(world: &World, view: &View<Known>, seat: SeatId) -> Vec<String> {
         autopilot::orders(world, view.known(), seat)
-    }
-}
-
-impl Orders for ElMythico {
-    type Reason = Reason;
-    type Step = Step;
-    type Plan = Plan;
-    type Now<'a> = Field<'a>;
-    type Effects = Effects;
-
-    /// A seat whose tenth leader died orders nothing more. Rule: EM-10.1.
-    fn admit(seen: &Seen<'_>, _: &'static Form) -> Result<(), Rejected<Reason>> {
-        let deaths_max = seen.world.rules.leaders.deaths_max;
-        let mut offices = seen.known().offices.iter();
-        let conceded = offices.any(|office| office.seat == seen.seat && office.deaths >= deaths_max);
-        if conceded { Err(Reason::Conceded.into()) } else { Ok(()) }
-    }
-
-    fn explain(seen: &Seen<'_>, reason: &Reason) -> [Message; 2] {
-        report::refusal::explain(seen.world, reason)
-    }
-
-    fn complete_shared(seen: &Seen<'_>, request: &CompletionRequest<'_>) -> Vec<Choice> {
-        choices::shared(seen, request)
     }
 }

@@ -38,10 +38,8 @@ use crate::guard::{Breach, Guard};
 use crate::map::{Cut, MapView};
 use crate::module::{Fault, Faults, Module};
 use crate::order::grammar::PLACES;
-use crate::order::kind::{self, Orders};
-use crate::order::{
-    Choice, CompletionRequest, Form, OrderError, OrderPreview, OrderSet, ParsedOrder, ValidOrder,
-};
+use crate::order::kind;
+use crate::order::{Choice, CompletionRequest, OrderError};
 use crate::report::{Bulletin, Report};
 use crate::seat::{SeatId, Seats};
 use crate::system::{Action, Outcome, RosterLine, System};
@@ -59,13 +57,14 @@ impl System for Tuw {
     type Known = Known;
     type Order = Order;
     type Event = Event;
+    type Reason = Reason;
+    type Step = Step;
+    type Plan = ();
+    type Now<'a> = Now<'a>;
+    type Effects = Effects;
 
     const ID: &'static str = "tuw";
     const VERSION: u32 = 2;
-
-    fn forms() -> &'static [Form] {
-        Order::FORMS
-    }
 
     fn read_module(module: &Module) -> Result<(World, Setup), Vec<Fault>> {
         module::read(Faults::of(module))
@@ -141,30 +140,17 @@ impl System for Tuw {
         fog::known_to_umpire(position)
     }
 
-    fn understand(
-        world: &World,
-        view: &View<Known>,
-        seat: SeatId,
-        draft: &ParsedOrder,
-    ) -> Result<OrderPreview<Order>, OrderError> {
-        kind::preview(&Seen { world, view, seat }, draft)
-    }
-
-    fn check(
-        world: &World,
-        view: &View<Known>,
-        seat: SeatId,
-        draft: &ParsedOrder,
-    ) -> Result<ValidOrder<Order>, OrderError> {
-        kind::validate(&Seen { world, view, seat }, draft)
-    }
-
     fn find_name(seen: &Seen<'_>, list: &'static str, words: &str) -> Option<String> {
         (list == PLACES && seen.world.ground.find(words).is_some()).then(|| words.to_owned())
     }
 
-    fn complete(world: &World, view: &View<Known>, seat: SeatId, ask: &CompletionRequest<'_>) -> Vec<Choice> {
-        kind::complete(&Seen { world, view, seat }, ask)
+    fn explain(seen: &Seen<'_>, reason: &Reason) -> [Message; 2] {
+        report::refusal::explain(seen.world, seen.battlefield(), reason)
+    }
+
+    /// Every order completes all of its fields itself.
+    fn complete(_: &Seen<'_>, _: &CompletionRequest<'_>) -> Vec<Choice> {
+        Vec::new()
     }
 
     fn adjudicate(
@@ -221,22 +207,5 @@ impl System for Tuw {
 
     fn autopilot(world: &World, view: &View<Known>, seat: SeatId) -> Vec<String> {
         autopilot::lines(world, view.known(), seat)
-    }
-}
-
-impl Orders for Tuw {
-    type Reason = Reason;
-    type Step = Step;
-    type Plan = ();
-    type Now<'a> = Now<'a>;
-    type Effects = Effects;
-
-    fn explain(seen: &Seen<'_>, reason: &Reason) -> [Message; 2] {
-        report::refusal::explain(seen.world, seen.battlefield(), reason)
-    }
-
-    /// Every order completes all of its fields itself.
-    fn complete_shared(_: &Seen<'_>, _: &CompletionRequest<'_>) -> Vec<Choice> {
-        Vec::new()
     }
 }

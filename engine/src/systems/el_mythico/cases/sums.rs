@@ -7,7 +7,6 @@ use crate::cases::Fixture;
 use crate::dice::Dice;
 use crate::order::{CompletionRequest, Form, OrderSet, Subject};
 use crate::seat::SeatId;
-use crate::system::System;
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::condition::{
     experience_word, learn, lose, organisation_max, recovery, upkeep,
@@ -332,7 +331,10 @@ fn leaders_orders() -> Vec<u16> {
     let given = BTreeMap::new();
     let is_offered = |form: &&'static Form| {
         let request = CompletionRequest { form, option: "unit", given: &given, typed: "" };
-        let choices = ElMythico::complete(&scene.world, &view, seat("a"), &request);
+        let choices = crate::order::kind::complete::<ElMythico>(
+            &crate::order::Seen::by_seat(&scene.world, &view, seat("a")),
+            &request,
+        );
         form.subject == Subject::Unit && choices.iter().any(|choice| choice.value == "0")
     };
     let mut numbers: Vec<_> = Order::FORMS.iter().filter(is_offered).filter_map(|form| form.number).collect();

@@ -33,7 +33,7 @@ impl OrderKind<ElMythico> for Broadcast {
 
     fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
         let mut offices = seen.known().offices.iter();
-        if !offices.any(|office| office.seat == seen.seat && office.level == 6 && office.alive) {
+        if !offices.any(|office| office.seat == seen.seat() && office.level == 6 && office.alive) {
             return Err(Reason::NotLevel6.into());
         }
         let text = args.free_text("text");
@@ -42,7 +42,7 @@ impl OrderKind<ElMythico> for Broadcast {
             return Err(Rejected::at(&long.span, Reason::LongAddress { letters_max }));
         }
         let text = text.map_or_else(String::new, |text| text.value.to_owned());
-        Ok(Broadcast { seat: seen.seat, text })
+        Ok(Broadcast { seat: seen.seat(), text })
     }
 
     fn slot(&self, _: &Seen<'_>) -> Slot {

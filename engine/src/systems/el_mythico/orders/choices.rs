@@ -31,11 +31,11 @@ pub fn unit(request: &CompletionRequest<'_>, seen: &Seen<'_>, who: Who) -> Optio
 /// The own unit that is ordered, if its code is filled in.
 pub fn ordered<'a>(request: &CompletionRequest<'_>, seen: &Seen<'a>) -> Option<&'a OwnUnit> {
     let code = request.given.get("unit")?;
-    seen.known().own(read_code(seen.seat, code)?)
+    seen.known().own(read_code(seen.seat(), code)?)
 }
 
 fn units(seen: &Seen<'_>, who: Who) -> Vec<Choice> {
-    let own = seen.known().own.iter().filter(|own| own.seat == seen.seat);
+    let own = seen.known().own.iter().filter(|own| own.seat == seen.seat());
     let able = own.filter(|own| who.may(seen.world, &own.unit));
     able.map(|own| {
         let value = (own.unit.number - 1000).to_string();

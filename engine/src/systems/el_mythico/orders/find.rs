@@ -22,9 +22,9 @@ const SEVERAL_NAMED_MAX: usize = 10;
 /// The same reason for a unit that isn't there and for another's that isn't identified.
 pub fn own_unit<'a>(seen: &Seen<'a>, code: &Spanned<String>) -> Read<&'a OwnUnit> {
     let (known, text) = (seen.known(), code.value.as_str());
-    let meant = read_code(seen.seat, text);
-    let own = meant.filter(|meant| meant.seat == seen.seat).and_then(|meant| known.own(meant));
-    match own.map_or_else(|| by_name(known, seen.seat, text), |own| vec![own]).as_slice() {
+    let meant = read_code(seen.seat(), text);
+    let own = meant.filter(|meant| meant.seat == seen.seat()).and_then(|meant| known.own(meant));
+    match own.map_or_else(|| by_name(known, seen.seat(), text), |own| vec![own]).as_slice() {
         [own] => return Ok(own),
         [] => {}
         several => return Err(Rejected::at(&code.span, several_units(several, text))),
@@ -90,7 +90,7 @@ pub fn known_hex(seen: &Seen<'_>, text: &str) -> Option<HexNo> {
     }
     // Where several kinds may stand, a bare number is a unit's from 1000 on. Rules: EM-1.1, EM-1.2.
     let is_code = |text: &str| !is_number(text) || text.parse::<u16>().is_ok_and(|number| number >= 1000);
-    let meant = Some(text).filter(|text| is_code(text)).and_then(|text| read_code(seen.seat, text));
+    let meant = Some(text).filter(|text| is_code(text)).and_then(|text| read_code(seen.seat(), text));
     let own = meant.and_then(|code| known.own(code)).map(|own| own.unit.hex);
     let named = |contact: &&KnownContact| meant.is_some() && contact.of == meant;
     let coded = |contact: &&KnownContact| contact.code().eq_ignore_ascii_case(text);

@@ -8,7 +8,7 @@ use crate::cases::Fixture;
 use crate::dice::{Dice, Seed};
 use crate::guard::Guard;
 use crate::module::Module;
-use crate::order::{OrderPreview, OrderSet, grammar};
+use crate::order::{OrderPreview, Seen};
 use crate::seat::SeatId;
 use crate::system::{Action, SeatOrder, System};
 use crate::systems::tuw::Tuw;
@@ -17,6 +17,7 @@ use crate::systems::tuw::position::Position;
 use crate::systems::tuw::results::OrderResult;
 use crate::systems::tuw::score::{CombatResult, UnitState, combat_result, odds, score};
 use crate::systems::tuw::sequence::events::Event;
+use crate::typed::preview_line;
 use crate::view::{View, Viewer};
 use crate::window::Moment;
 
@@ -105,8 +106,7 @@ fn every_autopilot_line_reads_back_from_its_canonical_text() {
     let lines = Tuw::autopilot(&world, &view, seat);
     assert!(!lines.is_empty());
     for line in lines {
-        let understand =
-            |line: &str| Tuw::understand(&world, &view, seat, &grammar::read(Order::FORMS, line).unwrap());
+        let understand = |line: &str| preview_line(&Seen::<Tuw>::by_seat(&world, &view, seat), line);
         let first = understand(&line).unwrap();
         assert_eq!(first, understand(&first.text).unwrap());
     }

@@ -130,7 +130,7 @@ pub(super) fn areas(seen: &Seen<'_>, (code, unit): Coded<'_>) -> Vec<Choice> {
 
 /// How many enemies and friends of the seat an attack strikes.
 fn struck(seen: &Seen<'_>, gun: ArmedUnit, hex: Hex) -> (i64, i64) {
-    let own = seen.world.faction(seen.seat);
+    let own = seen.world.faction(seen.seat());
     let struck = roll::in_area(seen.world, seen.battlefield(), gun, hex);
     let friends = struck.iter().filter(|code| seen.world.faction(seen.unit(**code).seat) == own).count();
     ((struck.len() - friends) as i64, friends as i64)

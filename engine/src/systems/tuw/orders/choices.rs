@@ -14,14 +14,14 @@ use crate::words::{Message, message};
 
 /// The seat's own units, in the order of their codes.
 pub fn own<'a>(seen: &Seen<'a>) -> impl Iterator<Item = Coded<'a>> {
-    let seat = seen.seat;
+    let seat = seen.seat();
     let units = seen.battlefield().units.iter().map(|(code, unit)| (*code, unit));
     units.filter(move |(_, unit)| unit.seat == seat)
 }
 
 /// The own unit that a word means.
 pub fn own_unit<'a>(seen: &Seen<'a>, word: &str) -> Option<Coded<'a>> {
-    found(seen, word, |unit| unit.seat == seen.seat)
+    found(seen, word, |unit| unit.seat == seen.seat())
 }
 
 /// The own unit that is ordered, if it is filled in.

@@ -42,7 +42,7 @@ pub fn ordered<'a>(seen: &Seen<'a>, args: &Args<'_>) -> Read<Coded<'a>> {
 /// # Errors
 /// If no unit on the map is called so, several are, or it is another's.
 pub fn own<'a>(seen: &Seen<'a>, word: &str, span: &Range<usize>) -> Read<Coded<'a>> {
-    match names::unit(seen.world, seen.battlefield(), word, |unit| unit.seat == seen.seat) {
+    match names::unit(seen.world, seen.battlefield(), word, |unit| unit.seat == seen.seat()) {
         Found::One(code, unit) => Ok((code, unit)),
         Found::Several(units) => Err(several(word, span, units)),
         Found::None => any(seen, word, span).and_then(|(code, _)| Err(Reason::ForeignUnit(code).into())),

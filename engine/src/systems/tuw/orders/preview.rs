@@ -90,6 +90,6 @@ impl OrderKind<Tuw> for Preview {
 /// Anybody's units, the seat's own first.
 fn own_first(seen: &Seen<'_>) -> impl Iterator<Item = UnitCode> {
     let all = seen.battlefield().units.iter();
-    let (own, others): (Vec<_>, Vec<_>) = all.partition(|(_, unit)| unit.seat == seen.seat);
+    let (own, others): (Vec<_>, Vec<_>) = all.partition(|(_, unit)| unit.seat == seen.seat());
     own.into_iter().chain(others).map(|(code, _)| *code)
 }

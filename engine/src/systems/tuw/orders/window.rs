@@ -22,7 +22,7 @@ pub fn in_war(seen: &Seen<'_>) -> Read<()> {
 /// If it isn't.
 pub fn own(seen: &Seen<'_>) -> Read<()> {
     in_war(seen)?;
-    if seen.battlefield().seat() == Some(seen.seat) { Ok(()) } else { Err(Reason::NotYourWindow.into()) }
+    if seen.battlefield().seat() == Some(seen.seat()) { Ok(()) } else { Err(Reason::NotYourWindow.into()) }
 }
 
 /// May the seat move units now?
@@ -44,7 +44,7 @@ pub fn movement(seen: &Seen<'_>) -> Read<()> {
 pub fn attacks(seen: &Seen<'_>) -> Read<()> {
     own(seen)?;
     let battlefield = seen.battlefield();
-    match (battlefield.stage, seen.world.blocks.get(&seen.seat)) {
+    match (battlefield.stage, seen.world.blocks.get(&seen.seat())) {
         (Stage::Movement(_), _) => Err(Reason::NoAttacksNow.into()),
         (_, Some(&attacks)) if battlefield.blocks.made >= attacks => {
             Err(Reason::BlockMade { attacks }.into())

@@ -36,7 +36,7 @@ impl OrderKind<Tuw> for Yield {
     }
 
     fn slot(&self, seen: &Seen<'_>) -> Slot {
-        Slot::of_seat("yield", seen.seat)
+        Slot::of_seat("yield", seen.seat())
     }
 
     fn text(&self, _: &Args<'_>, _: &Seen<'_>) -> String {

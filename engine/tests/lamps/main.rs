@@ -1,0 +1,319 @@
+//! The kernel, tried with a test system: what any system may ask of it.
+
+mod orders;
+mod system;
+
+use std::sync::Arc;
+
+use mythico_engine::campaign::{self, Read, SavedPosition};
+use mythico_engine::dice::Seed;
+use mythico_engine::game::{GameState, NotPlayed, OrderText, Resolution};
+use mythico_engine::grid::Cell;
+use mythico_engine::guard::{Guard, Stopped};
+use mythico_engine::map::Cut;
+use mythico_engine::module::Module;
+use mythico_engine::order::{CompletionRequest, OrderError, OrderSet};
+use mythico_engine::registry::Systems;
+use mythico_engine::report::Report;
+use mythico_engine::seat::{FactionId, Giver, SeatId, SeatSet};
+use mythico_engine::typed::GameOf;
+use mythico_engine::view::Viewer;
+use mythico_engine::words::Lexicon;
+use serde_json::value::RawValue;
+
+use self::orders::Order;
+use self::system::Lamps;
+
+static SYSTEMS: Systems = Systems::new(&[&GameOf::<Lamps>::new()]);
+
+/// A campaign whose first window, in which lamps are named, is open.
+fn setup() -> Arc<dyn GameState> {
+    let head = "system = \"lamps\"\ntitle = \"Lamps\"\nsummary = \"\"\n".to_owned();
+    SYSTEMS.begin(Module::new("lamps", [("module.toml".to_owned(), head)]), Seed::of_word("lamps")).unwrap()
+}
+
+/// The same in its first turn, no lamp named.
+fn begin() -> Arc<dyn GameState> {
+    close(&*setup(), &[]).table
+}
+
+fn close(state: &dyn GameState, orders: &[OrderText]) -> Resolution {
+    state.resolve(orders, Guard::USUAL).unwrap()
+}
+
+fn order(seat: u8, line: &str) -> OrderText {
+    OrderText::by(SeatId(seat), line)
+}
+
+fn act(line: &str) -> OrderText {
+    OrderText { giver: Giver::Umpire, ..order(1, line) }
+}
+
+fn after(orders: &[OrderText]) -> String {
+    position(&*close(&*begin(), orders).table)
+}
+
+fn position(state: &dyn GameState) -> String {
+    let saved = campaign::save(state);
+    serde_json::from_slice::<Read<'_>>(&saved).unwrap().position.data.get().to_owned()
+}
+
+fn flash(state: &dyn GameState, nth: u32) -> Resolution {
+    state.play(&order(1, "flash 1"), nth, Guard::USUAL).unwrap()
+}
+
+fn seat(number: u8) -> Viewer {
+    Viewer::Seat(SeatId(number))
+}
+
+fn refusals(resolution: &Resolution) -> Vec<String> {
+    let lexicon = Lexicon::built_in();
+    resolution
+        .refused
+        .iter()
+        .map(|(order, error)| format!("{}: {}", order.line, error.why(&lexicon, "en")))
+        .collect()
+}
+
+#[test]
+fn order_of_submission_never_matters_in_a_sealed_window() {
+    let orders = [order(1, "aim 1 10"), order(2, "aim 2 20")];
+    assert_eq!(after(&orders), after(&[orders[1].clone(), orders[0].clone()]));
+}
+
+#[test]
+fn a_new_order_replaces_the_one_in_its_slot() {
+    assert_eq!(after(&[order(1, "aim 1 10"), order(1, "1 11 30")]), after(&[order(1, "aim 1 30")]));
+}
+
+#[test]
+fn orders_of_one_kind_stand_beside_each_other_where_their_slots_are_keyed_by_content() {
+    let whispers = [order(2, "whisper 1 one"), order(2, "whisper 1 two"), order(2, "whisper 1 one")];
+    let told = close(&*begin(), &whispers).reports.of(seat(1)).sections.remove(0);
+    let lexicon = Lexicon::built_in();
+    let said = Report { title: mythico_engine::words::literal("t"), sections: vec![told] };
+    insta::assert_snapshot!(said.say_content(&lexicon, "en"), @r"
+    - one
+    - two
+    ");
+}
+
+#[test]
+fn the_higher_authoritys_order_stands_even_if_earlier() {
+    assert_eq!(after(&[order(1, "aim 1 10"), order(3, "aim 1 99")]), after(&[order(1, "aim 1 10")]));
+    assert_eq!(after(&[order(3, "aim 1 99")]), after(&[order(3, "aim 1 99")]));
+}
+
+#[test]
+fn orders_that_cannot_be_understood_come_back_and_change_nothing() {
+    let resolution = close(&*begin(), &[order(1, "aim 2 10"), order(1, "aim 1 999")]);
+    assert_eq!(resolution.refused.len(), 2);
+    assert_eq!(position(&*resolution.table), after(&[]));
+}
+
+#[test]
+fn an_order_that_takes_effect_at_once_does_so_in_the_order_of_reception() {
+    // Seat 2 hands its lamp to seat 1, who aims it afterwards, not before.
+    let hand = |place| order(2, "hand 2 1").received(place);
+    let aim = |place| order(1, "aim 2 45").received(place);
+    assert_eq!(refusals(&close(&*begin(), &[aim(2), hand(1)])), [""; 0]);
+    insta::assert_debug_snapshot!(refusals(&close(&*begin(), &[hand(2), aim(1)])), @r#"
+    [
+        "aim 2 45: NoSuchLamp. Shorten it.",
+    ]
+    "#);
+}
+
+#[test]
+fn the_place_of_reception_is_in_no_view() {
+    let states = [1, 7].map(|place| close(&*begin(), &[order(2, "aim 2 7").received(place)]).table);
+    let [one, other] = states.each_ref().map(|state| state.look(seat(2)).bytes());
+    assert_eq!(one, other);
+}
+
+#[test]
+fn what_a_seat_is_told_alone_its_factions_channel_does_not_hear() {
+    let whispered = [order(2, "whisper 1 psst")];
+    let [loud, quiet] = [close(&*begin(), &whispered), close(&*begin(), &[])];
+    let heard = |resolution: &Resolution, viewer| resolution.reports.of(viewer).sections.remove(0);
+    assert_ne!(heard(&loud, seat(1)), heard(&quiet, seat(1)));
+    for viewer in [seat(3), Viewer::Faction(FactionId(1)), Viewer::Public] {
+        assert_eq!(heard(&loud, viewer), heard(&quiet, viewer), "{viewer:?}");
+    }
+}
+
+#[test]
+fn an_act_of_the_umpire_is_an_order_like_any_other_but_no_seat_gives_it() {
+    let resolution = close(&*begin(), &[act("correct 2 5"), order(1, "correct 2 6"), act("aim 1 7")]);
+    insta::assert_debug_snapshot!(refusals(&resolution), @r#"
+    [
+        "correct 2 6: Who gives this order isn't entitled to it. Orders come from seats, acts of the umpire from the game master.",
+        "aim 1 7: Who gives this order isn't entitled to it. Orders come from seats, acts of the umpire from the game master.",
+    ]
+    "#);
+    assert!(position(&*resolution.table).contains("\"2\":5"));
+    let umpire = begin().umpire();
+    assert!(umpire.understand("correct 2 5").is_ok());
+    assert!(umpire.understand("aim 2 5").is_err());
+    assert!(begin().look(seat(1)).understand("correct 1 5").is_err());
+}
+
+#[test]
+fn an_order_that_fits_neither_window_nor_seat_is_refused() {
+    let aiming = begin();
+    let early = aiming.play(&order(1, "aim 1 5"), 1, Guard::USUAL).err();
+    assert!(matches!(early, Some(NotPlayed::Refused(OrderError::Illegal { .. }))), "{early:?}");
+    let flashing = close(&*aiming, &[]).table;
+    let other = flashing.play(&order(2, "flash 2"), 1, Guard::USUAL).err();
+    assert!(matches!(other, Some(NotPlayed::Refused(OrderError::Illegal { .. }))), "{other:?}");
+    assert_eq!(
+        position(&*close(&*flashing, &[order(1, "flash 1")]).table),
+        position(&*close(&*flashing, &[]).table)
+    );
+}
+
+#[test]
+fn a_breach_stops_the_window_and_names_the_order_to_blame() {
+    let orders = [order(1, "aim 1 12"), order(2, "aim 2 13"), order(3, "aim 1 14")];
+    for guard in [Guard::EachPhase, Guard::AtEnd] {
+        let Err(Stopped { breach, blamed }) = begin().resolve(&orders, guard) else { panic!("it must stop") };
+        assert_eq!(Lexicon::built_in().say("en", &breach.what), "A lamp points at 13 degrees.");
+        assert_eq!(breach.phase, if guard == Guard::AtEnd { "end" } else { "orders" });
+        assert_eq!(blamed, Some(orders[1].clone()));
+    }
+    let without: Vec<_> = orders.iter().filter(|order| **order != orders[1]).cloned().collect();
+    assert!(begin().resolve(&without, Guard::USUAL).is_ok());
+    let despite = begin().resolve(&orders, Guard::Off).unwrap().table;
+    assert!(despite.fault().is_some());
+    let Err(Stopped { blamed: None, .. }) = despite.resolve(&[], Guard::USUAL) else {
+        panic!("nobody is to blame")
+    };
+}
+
+#[test]
+fn a_campaign_is_set_up_in_a_first_window_whose_lines_are_offered() {
+    let state = setup();
+    assert_eq!(state.window().map(|window| (window.turn, window.key)), Some((0, "setup".to_owned())));
+    let prompt = state.look(seat(2)).prompt();
+    assert_eq!(prompt, ["name 2 \"The lamp of seat 2\""]);
+    let named = close(&*state, &[order(1, "name 1 Beacon"), order(2, &prompt[0])]).table;
+    let names = |state: &dyn GameState, number| state.look(Viewer::Public).seat_name(SeatId(number));
+    assert_eq!(
+        [1, 2, 3].map(|number| names(&*named, number)),
+        ["Keeper of Beacon", "Keeper of The lamp of seat 2", "Seat 3"]
+    );
+    assert_eq!(state.look(seat(1)).prompt().len(), 1);
+    assert_eq!(named.look(seat(1)).prompt(), [""; 0], "who is named is asked no more");
+    assert_eq!(begin().look(seat(1)).prompt().len(), 1, "a late joiner still is");
+    assert_eq!(refusals(&close(&*state, &[order(1, "aim 1 5")])).len(), 1);
+}
+
+#[test]
+fn standing_orders_are_judged_together() {
+    let lines = ["aim 1 10", "whisper 2 psst", "nonsense"].map(str::to_owned);
+    let said = begin().look(seat(1)).assess(&lines);
+    assert_eq!(Lexicon::built_in().say("en", &said[0]), "2 orders, 1 whispers");
+    assert!(begin().look(Viewer::Public).assess(&lines).is_empty());
+}
+
+#[test]
+fn a_viewer_is_told_what_wins_and_how_it_stands_and_all_who_won() {
+    let state = begin();
+    assert_eq!(state.look(seat(2)).aim().stands.len(), 1, "of the other's lamp it knows nothing");
+    let mut state = flash(&*close(&*state, &[]).table, 1).table;
+    while state.window().is_some() {
+        assert_eq!(state.ending(), None);
+        state = close(&*state, &[]).table;
+    }
+    assert_eq!(state.ending().map(|ending| ending.winners), Some(SeatSet::one(SeatId(1))));
+    let late = close(&*state, &[order(1, "aim 1 5")]);
+    assert_eq!(late.refused.len(), 0, "a war that is over reads no orders");
+}
+
+#[test]
+fn each_order_of_an_immediate_window_has_dice_of_its_own_and_replays_the_same() {
+    let state = close(&*begin(), &[]).table;
+    let (first, again, other) = (flash(&*state, 1), flash(&*state, 1), flash(&*state, 2));
+    assert_eq!(campaign::save(&*first.table), campaign::save(&*again.table));
+    assert_ne!(campaign::save(&*first.table), campaign::save(&*other.table));
+    assert_eq!(first.reports.all().len(), 1, "the answer goes to the giver alone");
+    assert!(first.bulletin.is_some());
+}
+
+#[test]
+fn windows_follow_one_another_and_turns_too() {
+    let flashing = close(&*begin(), &[]).table;
+    assert_eq!(flashing.window().map(|window| (window.turn, window.index)), Some((1, 2)));
+    let next = close(&*flashing, &[]).table;
+    assert_eq!(next.window().map(|window| (window.turn, window.index)), Some((2, 1)));
+}
+
+#[test]
+fn reopened_orders_roll_new_dice() {
+    let state = close(&*begin(), &[]).table;
+    assert_ne!(position(&*flash(&*state, 1).table), position(&*flash(&*state.reopened(), 1).table));
+}
+
+#[test]
+fn what_a_seat_cannot_know_changes_nothing_it_is_shown() {
+    let resolutions = ["aim 2 7", "aim 2 300"].map(|hidden| close(&*begin(), &[order(2, hidden)]));
+    let [one, two] = resolutions.each_ref().map(|resolution| resolution.table.look(seat(1)));
+    assert_eq!(one.bytes(), two.bytes());
+    let told = resolutions.each_ref().map(|resolution| resolution.reports.all());
+    assert_eq!(told[0][0], told[1][0], "seat 1 hears nothing of seat 2's lamp");
+    assert_ne!(told[0][1], told[1][1], "seat 2 does");
+    assert_eq!(one.understand("aim 2 5"), two.understand("aim 2 5"));
+    assert_eq!(one.map(&Cut::Whole), two.map(&Cut::Whole));
+    assert!(one.understand("aim 1 5").is_ok());
+}
+
+#[test]
+fn channels_and_the_public_give_no_orders_and_know_their_share() {
+    let state = begin();
+    assert!(state.look(Viewer::Public).understand("aim 1 5").is_err());
+    assert_eq!(state.look(Viewer::Public).roster(), []);
+    assert_eq!(state.look(Viewer::Faction(FactionId(1))).roster().len(), 1);
+    assert_eq!(state.umpire().map(&Cut::Whole).cells.len(), 2);
+}
+
+#[test]
+fn a_map_within_a_map_is_shown_to_whoever_knows_its_square() {
+    let map = |number| begin().look(seat(number)).map(&Cut::Inside(Cell::new(1, 1)));
+    assert_eq!(map(1).cells.len(), 4);
+    assert_eq!(map(2).cells, []);
+}
+
+#[test]
+fn knowledge_ages_and_a_report_may_come_late_and_wrong() {
+    let flashed = flash(&*close(&*begin(), &[]).table, 1).table;
+    let aged = |state: &dyn GameState| state.look(seat(2)).bytes();
+    let resolution = close(&*flashed, &[]);
+    assert_ne!(aged(&*flashed), aged(&*resolution.table), "it is one turn ago now");
+    let heard = resolution.reports.iter().map(|(_, report)| report.sections[0].clone()).collect::<Vec<_>>();
+    assert_ne!(heard[1], heard[0], "seat 2 alone is told now");
+    let after = close(&*resolution.table, &[]);
+    assert_eq!(after.reports.all()[1].1.sections[0], heard[0], "and told once");
+}
+
+#[test]
+fn an_old_save_is_brought_up_to_date_and_a_newer_one_refused() {
+    let begun = campaign::save(&*begin());
+    let mut saved: Read<'_> = serde_json::from_slice(&begun).unwrap();
+    let new = saved.position.data.get();
+    let old = RawValue::from_string(new.replace(",\"flashes\":[]", "")).unwrap();
+    saved.position = SavedPosition { version: 0, data: &old };
+    let open = |saved: &Read<'_>| SYSTEMS.open(&serde_json::to_vec(saved).unwrap());
+    assert_eq!(position(&*open(&saved).unwrap()), new);
+    saved.position.version = 2;
+    let refused = open(&saved).err().map(|error| error.to_string());
+    insta::assert_snapshot!(refused.unwrap(), @"this campaign was saved by a newer program (version 2, this one reads up to 1); update mythico");
+}
+
+#[test]
+fn autopilots_and_completion_know_no_more_than_their_seat() {
+    let perspective = begin().look(seat(2));
+    assert_eq!(perspective.autopilot(), ["aim 2 90"]);
+    let given = std::collections::BTreeMap::new();
+    let request = CompletionRequest { form: &Order::FORMS[1], option: "unit", given: &given, typed: "" };
+    assert_eq!(perspective.complete(&request).iter().map(|choice| &*choice.value).collect::<Vec<_>>(), ["2"]);
+}

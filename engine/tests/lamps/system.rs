@@ -1,0 +1,294 @@
+//! Lamps: a system for the kernel's tests, in as few rules as will do. It uses what the kernel carries and no shipped system needs yet.
+//!
+//! Seats 1 and 2 own a lamp each; seat 3 is of seat 1's faction and minister for its lamp. Turn 0 is a sealed window in which lamps
+//! are named. A turn has a sealed window to aim, hand over and whisper in, then an immediate one for seat 1 to flash. Lamps stand on
+//! squares, and in each square is a room of four. A flash is told again a window late, and wrongly. No lamp may point at 13 degrees.
+
+use std::collections::BTreeMap;
+
+use mythico_engine::aim::{Aim, Ending};
+use mythico_engine::dice::Dice;
+use mythico_engine::grid::Cell;
+use mythico_engine::guard::{Breach, Guard};
+use mythico_engine::map::{CellView, Cut, Fog, Ground, Lattice, MapView};
+use mythico_engine::module::{Fault, Module};
+use mythico_engine::order::{Choice, CompletionRequest, Form, Rejected};
+use mythico_engine::report::{Bulletin, Report, Section};
+use mythico_engine::seat::{Faction, FactionId, Seat, SeatId, SeatSet, Seats};
+use mythico_engine::system::{Action, Outcome, RosterLine, System};
+use mythico_engine::view::{Audience, Event, View, Viewer};
+use mythico_engine::window::{Window, WindowKind};
+use mythico_engine::words::{Message, literal, message};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value as Json, json};
+
+use super::orders::{Effects, Order, Step};
+
+/// The rule system.
+pub struct Lamps;
+
+/// What an order is checked against.
+pub type Seen<'a> = mythico_engine::order::Seen<'a, Lamps>;
+
+/// All truth at one moment.
+#[derive(Clone, Serialize, Deserialize)]
+pub struct Position {
+    pub turn: u32,
+    pub flashing: bool,
+    /// Where each lamp points, by its first owner's number.
+    pub aims: BTreeMap<u8, i64>,
+    /// Who holds each lamp.
+    pub holders: BTreeMap<u8, SeatId>,
+    /// What lamps are called.
+    pub names: BTreeMap<u8, String>,
+    pub flashes: Vec<i64>,
+    pub rumour: Option<i64>,
+    pub flashed_in: Option<u32>,
+}
+
+/// What a viewer may know.
+#[derive(Serialize)]
+pub struct Known {
+    pub setup: bool,
+    pub aims: BTreeMap<u8, i64>,
+    pub holders: BTreeMap<u8, SeatId>,
+    pub names: BTreeMap<u8, String>,
+    pub turns_since_flash: Option<u32>,
+}
+
+/// What happened.
+#[derive(Clone, Serialize, Deserialize)]
+pub enum Happened {
+    Aimed(i64),
+    Flashed(i64),
+    Whispered(String),
+}
+
+/// Why an order is refused.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Reason {
+    NoSuchLamp,
+    NoSuchSeat,
+    NotNow,
+}
+
+impl Position {
+    fn known(&self, sees: impl Fn(SeatId) -> bool) -> Known {
+        let own = |lamp: &u8| sees(self.holders[lamp]);
+        Known {
+            setup: self.turn == 0,
+            aims: self.aims.iter().filter(|(lamp, _)| own(lamp)).map(|(lamp, aim)| (*lamp, *aim)).collect(),
+            holders: self
+                .holders
+                .iter()
+                .filter(|(lamp, _)| own(lamp))
+                .map(|(lamp, who)| (*lamp, *who))
+                .collect(),
+            names: self.names.clone(),
+            turns_since_flash: self.flashed_in.map(|turn| self.turn - turn),
+        }
+    }
+}
+
+impl System for Lamps {
+    type World = Seats;
+    type Setup = ();
+    type Position = Position;
+    type Known = Known;
+    type Order = Order;
+    type Event = Happened;
+    type Reason = Reason;
+    type Step = Step;
+    type Plan = ();
+    type Now<'a> = &'a Position;
+    type Effects = Effects;
+
+    const ID: &'static str = "lamps";
+    const VERSION: u32 = 1;
+
+    fn read_module(_: &Module) -> Result<(Seats, ()), Vec<Fault>> {
+        let seat = |id: u8, faction| Seat {
+            id: SeatId(id),
+            key: format!("s{id}"),
+            name: format!("Seat {id}"),
+            faction: FactionId(faction),
+        };
+        let faction =
+            |id: u8| Faction { id: FactionId(id), key: format!("f{id}"), name: format!("Faction {id}") };
+        let factions = vec![faction(1), faction(2)];
+        Ok((Seats { factions, seats: vec![seat(1, 1), seat(2, 2), seat(3, 1)] }, ()))
+    }
+
+    fn begin(_: &Seats, (): &(), _: &Dice) -> Position {
+        Position {
+            turn: 0,
+            flashing: false,
+            aims: BTreeMap::from([(1, 0), (2, 0)]),
+            holders: BTreeMap::from([(1, SeatId(1)), (2, SeatId(2))]),
+            names: BTreeMap::new(),
+            flashes: vec![],
+            rumour: None,
+            flashed_in: None,
+        }
+    }
+
+    fn migrate(from: u32, mut position: Json) -> Result<Json, String> {
+        let fields = position.as_object_mut().ok_or("no fields")?;
+        match from {
+            0 => drop(fields.insert("flashes".to_owned(), json!([]))),
+            _ => return Err(format!("no version {from}")),
+        }
+        Ok(position)
+    }
+
+    fn seats(world: &Seats) -> &Seats {
+        world
+    }
+
+    fn window(_: &Seats, position: &Position) -> Option<Window> {
+        if position.turn > 9 {
+            return None;
+        }
+        let (index, key, kind) = match (position.turn, position.flashing) {
+            (0, _) => (1, "setup", WindowKind::Sealed),
+            (_, false) => (1, "aim", WindowKind::Sealed),
+            (_, true) => (2, "flash", WindowKind::Immediate),
+        };
+        let seats = if position.flashing { SeatSet::one(SeatId(1)) } else { (1..=3).map(SeatId).collect() };
+        Some(Window { turn: position.turn, index, key: key.to_owned(), name: literal(key), kind, seats })
+    }
+
+    fn known(world: &Seats, position: &Position, viewer: Viewer) -> Known {
+        let faction = |seat| world.seat(seat).map(|seat| seat.faction);
+        position.known(|holder| viewer.seats(world).iter().any(|seat| faction(seat) == faction(holder)))
+    }
+
+    fn known_to_umpire(_: &Seats, position: &Position) -> Known {
+        position.known(|_| true)
+    }
+
+    fn admit(seen: &Seen<'_>, form: &'static Form) -> Result<(), Rejected<Reason>> {
+        if seen.known().setup == (form.word == "name") || form.by == mythico_engine::order::By::Umpire {
+            return Ok(());
+        }
+        Err(Reason::NotNow.into())
+    }
+
+    fn explain(_: &Seen<'_>, reason: &Reason) -> [Message; 2] {
+        [literal(format!("{reason:?}.")), message("remedy-shorten")]
+    }
+
+    fn complete(seen: &Seen<'_>, _: &CompletionRequest<'_>) -> Vec<Choice> {
+        let lamps = seen.known().aims.keys();
+        lamps.map(|lamp| Choice::new(lamp.to_string(), literal("lamp"), "lamp")).collect()
+    }
+
+    fn assess(_: &Seats, _: &View<Known>, _: SeatId, orders: &[&Order]) -> Vec<Message> {
+        let whispers = orders.iter().filter(|order| matches!(order, Order::Whisper(_))).count();
+        vec![literal(format!("{} orders, {whispers} whispers", orders.len()))]
+    }
+
+    fn prompt(_: &Seats, view: &View<Known>, seat: SeatId) -> Vec<String> {
+        let named = |lamp: &u8| view.known().names.contains_key(lamp);
+        let own = view.known().holders.iter().filter(|(lamp, holder)| **holder == seat && !named(lamp));
+        own.map(|(lamp, _)| format!("name {lamp} \"The lamp of seat {}\"", seat.0)).collect()
+    }
+
+    fn seat_name(_: &Seats, view: &View<Known>, seat: SeatId) -> Option<String> {
+        view.known().names.get(&seat.0).map(|name| format!("Keeper of {name}"))
+    }
+
+    fn adjudicate(
+        _: &Seats,
+        position: &Position,
+        action: Action<'_, Order>,
+        dice: &Dice,
+        guard: Guard,
+    ) -> Result<Outcome<Position, Happened>, Breach> {
+        let (mut next, mut events) = (position.clone(), vec![]);
+        let tell = |seat: SeatId, what| Event { audience: Audience::Seats(SeatSet::one(seat)), what };
+        if let (Action::Close(_), Some(flash)) = (&action, next.rumour.take()) {
+            events.push(tell(SeatId(2), Happened::Flashed(-flash)));
+        }
+        let (orders, step) = match action {
+            Action::Order(order) => (std::slice::from_ref(order), Step::Now),
+            Action::Close(orders) => (orders, Step::Close),
+        };
+        let mut effects = Effects::default();
+        mythico_engine::order::kind::act_in_step::<Lamps>(orders, step, &position, dice, &mut effects);
+        effects.apply(&mut next, &mut events);
+        guard.after("orders", || Lamps::fault(&Seats::default(), &next))?;
+        if step == Step::Close {
+            (next.turn, next.flashing) = match (position.turn, position.flashing) {
+                (0, _) | (_, true) => (position.turn + 1, false),
+                (turn, false) => (turn, true),
+            };
+        }
+        Ok(Outcome { position: next, events })
+    }
+
+    fn fault(_: &Seats, position: &Position) -> Option<Message> {
+        position.aims.values().any(|aim| *aim == 13).then(|| literal("A lamp points at 13 degrees."))
+    }
+
+    fn aim(_: &Seats, view: &View<Known>) -> Aim {
+        let stands = view.known().aims.values().map(|aim| literal(format!("points at {aim}"))).collect();
+        Aim { wins: vec![literal("To have flashed last")], stands }
+    }
+
+    fn ending(_: &Seats, position: &Position) -> Option<Ending> {
+        let flashed = !position.flashes.is_empty();
+        let winners = if flashed { SeatSet::one(SeatId(1)) } else { SeatSet::NONE };
+        (position.turn > 9).then(|| Ending { winners, why: vec![literal("It is dark.")] })
+    }
+
+    fn report(_: &Seats, view: &View<Known>, events: &[&Happened]) -> Report {
+        let said = |event: &&Happened| match event {
+            Happened::Aimed(aim) | Happened::Flashed(aim) => literal(aim.to_string()),
+            Happened::Whispered(words) => literal(words),
+        };
+        let aims = view.known().aims.values().map(|aim| literal(aim.to_string())).collect();
+        let none = || message("invalid-empty");
+        let heard = Section::list(literal("Heard"), events.iter().map(said).collect(), none());
+        Report {
+            title: literal("Lamps"),
+            sections: vec![heard, Section::list(literal("Aims"), aims, none())],
+        }
+    }
+
+    fn bulletin(_: &Seats, _: &View<Known>, events: &[&Happened]) -> Option<Bulletin> {
+        (!events.is_empty()).then(|| Bulletin { headline: literal("Light seen"), items: vec![] })
+    }
+
+    fn map(_: &Seats, view: &View<Known>, cut: &Cut) -> MapView {
+        let squares = view.known().aims.keys().map(|&lamp| Cell::new(lamp.into(), 1));
+        let shown: Vec<Cell> = match cut {
+            Cut::Inside(square) if squares.clone().any(|one| one == *square) => {
+                [(1, 1), (2, 1), (1, 2), (2, 2)].map(|(column, row)| Cell::new(column, row)).into()
+            }
+            Cut::Inside(_) => vec![],
+            _ => squares.collect(),
+        };
+        let cell = |cell| CellView { cell, ground: Ground::Clear, fog: Fog::InSight, control: None };
+        MapView {
+            cells: shown.into_iter().map(cell).collect(),
+            ..MapView::blank(Lattice::Square, literal("Lamps"))
+        }
+    }
+
+    fn roster(_: &Seats, view: &View<Known>) -> Vec<RosterLine> {
+        let line = |lamp: &u8| RosterLine { code: lamp.to_string(), said: literal("lamp") };
+        view.known().aims.keys().map(line).collect()
+    }
+
+    fn unit(_: &Seats, _: &View<Known>, _: &str) -> Result<Report, mythico_engine::order::OrderError> {
+        Err(mythico_engine::order::OrderError::Illegal {
+            problem: message("invalid-empty"),
+            remedy: message("remedy-shorten"),
+        })
+    }
+
+    fn autopilot(_: &Seats, view: &View<Known>, _: SeatId) -> Vec<String> {
+        view.known().aims.keys().map(|lamp| format!("aim {lamp} 90")).collect()
+    }
+}
