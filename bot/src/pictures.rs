@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use anyhow::Context;
-use mythico_engine::grid::Cell;
-use mythico_engine::map::{ArrowKind, ArrowView, Cut, MapView};
+use mythico_engine::grid::Location;
+use mythico_engine::map::{ArrowKind, Cut, MapView};
 use mythico_engine::words::Lexicon;
 use mythico_render::{Renderer, Size, alt_text};
 use tokio::sync::Semaphore;
@@ -20,7 +20,9 @@ use crate::viewers::{self, ViewerOrUmpire};
 pub const LARGE: Size = Size { width: 1_600, height: 1_200 };
 /// The size of the small map under an order's answer.
 pub const SMALL: Size = Size { width: 800, height: 800 };
-/// Cells each way around an order.
+/// Cells around the ways that a small map shows.
+const MARGIN: u8 = 2;
+/// Cells each way around the middle of such a map, at least.
 const AROUND: u8 = 4;
 
 /// Something to be drawn.
@@ -104,7 +106,7 @@ fn map_for(snapshot: &Snapshot, reader: &str, cut: &Cut) -> Option<MapView> {
 /// The small map under an order's answer: the way it goes, as an arrow.
 pub fn with_arrow(
     perspective: &dyn mythico_engine::game::Perspective,
-    way: &[Cell],
+    way: &[Location],
     language: &str,
 ) -> Option<Drawing> {
     with_arrows(perspective, &[way], language)
@@ -113,28 +115,12 @@ pub fn with_arrow(
 /// The small map under the answer to several orders, an arrow each; none if none of them goes anywhere.
 pub fn with_arrows(
     perspective: &dyn mythico_engine::game::Perspective,
-    ways: &[&[Cell]],
+    ways: &[&[Location]],
     language: &str,
 ) -> Option<Drawing> {
-    let (middle, reach) = extent(ways.iter().flat_map(|way| way.iter()))?;
-    let mut map = perspective.map(&Cut::Around(middle, reach.saturating_add(2).max(AROUND)));
+    let mut map = perspective.map(&Cut::showing(ways.iter().copied(), MARGIN, AROUND)?);
     // Only what was just ordered: last week's moves would hide it.
     map.arrows.clear();
-    let ways = ways.iter().filter(|way| way.len() > 1);
-    map.arrows.extend(ways.map(|way| ArrowView { cells: way.to_vec(), kind: ArrowKind::Ordered }));
+    ways.iter().for_each(|way| map.add_way(way, ArrowKind::Ordered));
     Some(Drawing { map, size: SMALL, language: language.to_owned() })
-}
-
-/// The middle of these cells, and how far from it the farthest is.
-pub fn extent<'c>(cells: impl Iterator<Item = &'c Cell> + Clone) -> Option<(Cell, u8)> {
-    let middle =
-        |of: fn(&Cell) -> u16| Some(cells.clone().map(of).min()?.midpoint(cells.clone().map(of).max()?));
-    let middle = Cell::new(middle(|cell| cell.column)?, middle(|cell| cell.row)?);
-    let reach = cells.map(|cell| cells_apart(*cell, middle)).max().unwrap_or(0);
-    Some((middle, u8::try_from(reach).unwrap_or(u8::MAX)))
-}
-
-/// Columns or rows between two cells, whichever is more.
-fn cells_apart(a: Cell, b: Cell) -> u32 {
-    u32::from(a.column.abs_diff(b.column).max(a.row.abs_diff(b.row)))
 }

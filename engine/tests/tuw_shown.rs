@@ -498,7 +498,7 @@ fn the_map_shows_counters_wounds_arrows_and_who_holds_what() {
     assert_eq!((map.counters.len(), hostile), (19, 10));
     let public = table.look(Viewer::Public).map(&Cut::Whole);
     assert!(public.counters.iter().all(|counter| counter.side == Side::Neutral));
-    let around = table.look(Viewer::Seat(RED)).map(&Cut::Around(Cell::new(7, 6), 2));
+    let around = table.look(Viewer::Seat(RED)).map(&Cut::Around(Cell::new(7, 6).into(), 2));
     assert_eq!(around.cells.len(), 25);
     assert!(around.counters.iter().all(|counter| counter.cell.column.abs_diff(7) <= 2));
 }

@@ -24,15 +24,15 @@ pub fn draw(
     taken: impl Fn(Point) -> bool,
 ) {
     for arrow in arrows {
-        let mut points: Vec<Point> = arrow.cells.iter().map(|&cell| layout.centre(board, cell)).collect();
+        let mut points: Vec<Point> = arrow.cells.iter().map(|&cell| stop(board, layout, cell)).collect();
         points.dedup();
         if points.len() < 2 {
             continue;
         }
         let inner = layout.inner;
         let last = points.len() - 1;
-        let stop = if taken(points[last]) { 0.78 * inner } else { 0.08 * inner };
-        shorten(&mut points, stop);
+        let clear = if taken(points[last]) { 0.78 * inner } else { 0.08 * inner };
+        shorten(&mut points, clear);
         points.reverse();
         shorten(&mut points, 0.3 * inner);
         points.reverse();
@@ -41,6 +41,16 @@ pub fn draw(
         }
         single(canvas, &points, arrow.kind, inner);
     }
+}
+
+/// Where an arrow passes a cell: its centre, or a little over the rim if it lies off the map.
+fn stop(board: &Board, layout: &Layout, cell: Cell) -> Point {
+    let ((x, y), over) = (layout.centre(board, cell), 0.3 * layout.inner);
+    let Block { x: left, y: top, width, height } = layout.map;
+    if board.holds(cell) {
+        return (x, y);
+    }
+    (x.clamp(left - over, left + width + over), y.clamp(top - over, top + height + over))
 }
 
 /// The same line so many pixels to the right of where it leads.
@@ -69,7 +79,7 @@ pub struct Leg {
 
 /// The legs of all arrows.
 pub fn legs(scene: &Scene, arrows: &[ArrowView]) -> Vec<Leg> {
-    let centre = |cell| scene.layout.centre(scene.board, cell);
+    let centre = |cell| stop(scene.board, scene.layout, cell);
     let leg = |cells: &[Cell]| {
         let (from, to) = (centre(cells[0]), centre(cells[1]));
         let block = speck(from, scene.layout.inner).with(&speck(to, scene.layout.inner));

@@ -26,8 +26,8 @@ pub fn draw(scene: &Scene, map: &MapView) -> Bitmap {
 /// A hash of all that [`draw`] reads.
 pub fn key(map: &MapView, layout: &Layout) -> Key {
     let mut read = format!("{layout:?}").into_bytes();
-    read.extend([u8::from(map.lattice == Lattice::Hex), map.numbering.digits]);
-    read.extend(map.numbering.sheet.as_bytes());
+    read.push(u8::from(map.lattice == Lattice::Hex));
+    read.extend(format!("{:?}", map.numbering).into_bytes());
     let mut part = |numbers: &[u16]| read.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
     part(&[map.cells.len() as u16]);
     for cell in &map.cells {
@@ -35,7 +35,7 @@ pub fn key(map: &MapView, layout: &Layout) -> Key {
     }
     part(&[map.edges.len() as u16]);
     for edge in &map.edges {
-        part(&[edge.cell.column, edge.cell.row, u16::from(edge.side), edge.kind as u16]);
+        part(&[edge.cell.column, edge.cell.row, edge.direction as u16, edge.kind as u16]);
     }
     for place in &map.places {
         part(&[place.cell.column, place.cell.row, place.kind as u16]);

@@ -1,7 +1,7 @@
 //! The cells of a map as a grid of whole numbers: who is next to whom, which corners a side has, and what stands
 //! where. Corners are exact, so outlines chain without rounding. Not here: pixels (`layout`).
 
-use mythico_engine::grid::Cell;
+use mythico_engine::grid::{Cell, Direction};
 use mythico_engine::map::{CellView, Ground, Lattice, MapView};
 
 /// A point of the grid: hexes count half sides across and half heights down, squares half sides both ways.
@@ -136,6 +136,23 @@ impl Board {
     /// A knot's place among [`Board::knots`].
     pub fn knot_number(&self, knot: Knot) -> usize {
         (knot.1 + 1) as usize * self.knot_columns() + (knot.0 + 2) as usize
+    }
+
+    /// The number of the side that faces a direction; a square has none to its corners.
+    pub fn side_facing(&self, direction: Direction) -> Option<u8> {
+        let number = self.lattice.number(direction)?;
+        match self.lattice {
+            Lattice::Hex => Some(number),
+            Lattice::Square => (number % 2 == 1).then_some(number / 2 + 1),
+        }
+    }
+
+    /// The corner of a square in a direction, and the spot that lies over it.
+    pub fn over_corner(&self, (column, row): Spot, direction: Direction) -> Option<(Knot, Spot)> {
+        let number = usize::from(self.lattice.number(direction).filter(|_| self.lattice == Lattice::Square)?);
+        let corner = SQUARE_CORNERS[number % 8 / 2];
+        let over = (column + corner.0, row + corner.1);
+        number.is_multiple_of(2).then(|| (add(self.centre((column, row)), corner), over))
     }
 
     /// Both ends of a side, clockwise; sides count from 1 in the north.

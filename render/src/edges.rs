@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use mythico_engine::grid::Direction;
 use mythico_engine::map::{EdgeKind, EdgeView};
 use tiny_skia::{Path, PathBuilder};
 
@@ -88,9 +89,7 @@ fn ways(board: &Board, layout: &Layout, edges: &[EdgeView], kind: EdgeKind) -> O
     let mut exits: BTreeMap<Spot, BTreeSet<[Knot; 2]>> = BTreeMap::new();
     for edge in edges.iter().filter(|edge| edge.kind == kind) {
         let spot = board.spot(edge.cell);
-        let (Some([a, b]), Some(next)) = (board.side(spot, edge.side), board.across(spot, edge.side)) else {
-            continue;
-        };
+        let Some(([a, b], next)) = way_out(board, spot, edge.direction) else { continue };
         let side = if a < b { [a, b] } else { [b, a] };
         for end in [spot, next].into_iter().filter(|&end| board.get(end).is_some()) {
             exits.entry(end).or_default().insert(side);
@@ -112,6 +111,14 @@ fn ways(board: &Board, layout: &Layout, edges: &[EdgeView], kind: EdgeKind) -> O
         }
     }
     trace.finish()
+}
+
+/// The side over which a way leads out of a spot in a direction, or the corner as a side without length, and where it leads.
+fn way_out(board: &Board, spot: Spot, direction: Direction) -> Option<([Knot; 2], Spot)> {
+    match board.side_facing(direction) {
+        Some(side) => Some((board.side(spot, side)?, board.across(spot, side)?)),
+        None => board.over_corner(spot, direction).map(|(corner, next)| ([corner; 2], next)),
+    }
 }
 
 /// The unit vector along a side.

@@ -111,18 +111,18 @@ const LINE_POINTS: [f32; 2] = [21.5, 17.5];
 pub const COLUMN_POINTS: f32 = 168.0;
 
 impl Layout {
-    /// Fits a board into a size, with so many lines of legend.
-    pub fn new(board: &Board, limit: Size, legend_lines: usize, digits: u8) -> Layout {
+    /// Fits a board into a size, with so many lines of legend, and so many letters beside a row.
+    pub fn new(board: &Board, limit: Size, legend_lines: usize, row_letters: usize) -> Layout {
         let scale = (limit.width as f32 / 1600.0).min(limit.height as f32 / 1200.0).clamp(0.5, 2.0);
         let extent = Extent::of(board);
-        let shapes = Shape::all(limit, scale, legend_lines, digits);
+        let shapes = Shape::all(limit, scale, legend_lines, row_letters);
         let best = shapes.into_iter().map(|shape| (shape.unit(&extent, limit, scale), shape)).reduce(
             |best, next| {
                 let better = next.0 > best.0 * 1.02;
                 if better { next } else { best }
             },
         );
-        let (unit, shape) = best.unwrap_or((1.0, Shape::bare(scale, digits)));
+        let (unit, shape) = best.unwrap_or((1.0, Shape::bare(scale, row_letters)));
         shape.arrange(unit, &extent, scale)
     }
 
@@ -208,14 +208,14 @@ struct Shape {
 }
 
 impl Shape {
-    fn bare(scale: f32, digits: u8) -> Shape {
+    fn bare(scale: f32, row_letters: usize) -> Shape {
         let margin = (12.0 * scale).round();
-        let left = (axis_size(scale) * (0.5 * f32::from(digits) + 0.9)).round();
+        let left = (axis_size(scale) * (0.5 * row_letters as f32 + 0.9)).round();
         Shape { top: title_height(scale), left, margin, right: 0.0, bottom: 0.0, columns: 0, line: 0.0 }
     }
 
-    fn all(limit: Size, scale: f32, lines: usize, digits: u8) -> Vec<Shape> {
-        let bare = || Shape::bare(scale, digits);
+    fn all(limit: Size, scale: f32, lines: usize, row_letters: usize) -> Vec<Shape> {
+        let bare = || Shape::bare(scale, row_letters);
         if scale < PANEL_SCALE_MIN || lines == 0 {
             return vec![bare()];
         }

@@ -138,7 +138,9 @@ impl Renderer {
         let names: Vec<(u8, String)> =
             map.flags.iter().map(|(flag, name)| (*flag, lexicon.say(language, name))).collect();
         let entries = entries::entries(map, &names);
-        let layout = Layout::new(&board, size, entries.len(), map.numbering.digits);
+        let last_row = map.cells.iter().map(|cell| cell.cell.row).max().unwrap_or(1);
+        let row_letters = map.numbering.rows.label(last_row).len();
+        let layout = Layout::new(&board, size, entries.len(), row_letters);
         let scene = Scene {
             board: &board,
             layout: &layout,

@@ -234,8 +234,11 @@ fn strayed(layout: &Layout, a: Knot, b: Knot) -> (f32, f32) {
     (middle.0 - (high.1 - low.1) * stray, middle.1 + (high.0 - low.0) * stray)
 }
 
-/// Where the softened line crosses the middle of a side: bridges and roads meet there.
+/// Where the softened line crosses the middle of a side: bridges and roads meet there. A corner is a side without length.
 pub fn crossing(layout: &Layout, [a, b]: [Knot; 2]) -> (f32, f32) {
+    if a == b {
+        return layout.at(a);
+    }
     let (from, to, middle) = (layout.at(a), layout.at(b), strayed(layout, a, b));
     (0.75 * middle.0 + 0.125 * (from.0 + to.0), 0.75 * middle.1 + 0.125 * (from.1 + to.1))
 }
@@ -299,8 +302,10 @@ fn unchain(ways: &mut BTreeMap<Knot, Vec<Knot>>, from: Knot) -> Option<Knot> {
 pub fn sides_of(board: &Board, edges: &[EdgeView], kind: EdgeKind) -> Vec<[Knot; 2]> {
     let mut sides: Vec<[Knot; 2]> = edges
         .iter()
-        .filter(|edge| edge.kind == kind && on_board(board, edge.cell, edge.side))
-        .filter_map(|edge| board.side(board.spot(edge.cell), edge.side))
+        .filter(|edge| edge.kind == kind)
+        .filter_map(|edge| Some((edge.cell, board.side_facing(edge.direction)?)))
+        .filter(|&(cell, side)| on_board(board, cell, side))
+        .filter_map(|(cell, side)| board.side(board.spot(cell), side))
         .map(|[a, b]| if a < b { [a, b] } else { [b, a] })
         .collect();
     sides.sort_unstable();

@@ -69,24 +69,26 @@ pub fn numbers(canvas: &mut Canvas, scene: &Scene, numbering: &Numbering) {
     let columns: BTreeSet<u16> = board.cells.iter().map(|cell| cell.cell.column).collect();
     let rows: BTreeSet<u16> = board.cells.iter().map(|cell| cell.cell.row).collect();
     let (Some(&first_column), Some(&first_row)) = (columns.first(), rows.first()) else { return };
-    let room = scene.typesetter.words(&numbering.axis(888), style).width + 5.0 * layout.scale;
+    let last_column = columns.last().copied().unwrap_or(first_column);
+    let room =
+        scene.typesetter.words(&numbering.columns.label(last_column), style).width + 5.0 * layout.scale;
     let every = step(room / layout.column_pitch(board.lattice));
-    for &column in columns.iter().filter(|&&column| column % every == 0 || every == 1) {
+    for &column in columns.iter().filter(|&&column| numbering.columns.value(column) % every == 0) {
         let at = layout.centre(board, Cell::new(column, first_row));
         scene.typesetter.write(
             canvas,
-            &numbering.axis(column),
+            &numbering.columns.label(column),
             (at.0, layout.map.y - 0.55 * style.size),
             Anchor::Middle,
             style,
         );
     }
     let every = step(1.3 * style.size / (2.0 * layout.inner));
-    for &row in rows.iter().filter(|&&row| row % every == 0 || every == 1) {
+    for &row in rows.iter().filter(|&&row| numbering.rows.value(row) % every == 0) {
         let at = layout.centre(board, Cell::new(first_column, row));
         scene.typesetter.write(
             canvas,
-            &numbering.axis(row),
+            &numbering.rows.label(row),
             (layout.map.x - 4.0, at.1),
             Anchor::Right,
             style,

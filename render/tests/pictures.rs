@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use mythico_engine::grid::Cell;
+use mythico_engine::grid::{Cell, Direction};
 use mythico_engine::map::{
     ArrowKind, CounterView, EdgeKind, EdgeView, Fog, Ground, MapView, PlaceKind, PlaceView, Side, SizeMark,
     Symbol,
@@ -152,7 +152,9 @@ fn every_edge_looks_different() {
         EdgeKind::Road,
         EdgeKind::Rail,
     ];
-    all_differ(&kinds, |map, kind| map.edges.push(EdgeView { cell: Cell::new(2, 2), side: 2, kind }));
+    all_differ(&kinds, |map, kind| {
+        map.edges.push(EdgeView { cell: Cell::new(2, 2), direction: Direction::NorthEast, kind })
+    });
 }
 
 #[test]

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use mythico_engine::grid::Cell;
-use mythico_engine::map::{ArrowKind, ArrowView, Cut, MapView};
+use mythico_engine::grid::{Cell, Location};
+use mythico_engine::map::{ArrowKind, Cut, MapView};
 use mythico_engine::seat::SeatId;
 use mythico_engine::view::Viewer;
 use mythico_engine::window::WindowKind;
@@ -12,7 +12,7 @@ use mythico_engine::window::WindowKind;
 use super::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
 use crate::discord::context::Context;
 use crate::discord::response::{CommandError, Reply, Result};
-use crate::pictures::{Drawing, LARGE, extent};
+use crate::pictures::{Drawing, LARGE};
 use crate::states::Snapshot;
 use crate::store::Campaign;
 
@@ -80,12 +80,13 @@ async fn with_orders(
     let Some(seat) = snapshot.state.seats().seat(id).filter(|_| sealed.is_some()) else { return Ok(map) };
     let orders = ctx.app.store.standing_orders_of(campaign.now, &seat.key).await?;
     let ways = orders.iter().filter_map(|order| Some(perspective.understand(&order.text).ok()?.arrow));
-    let ways: Vec<Vec<Cell>> = ways.filter(|way| way.len() > 1).collect();
+    let ways: Vec<Vec<Location>> = ways.filter(|way| way.len() > 1).collect();
     let shown: BTreeSet<Cell> = map.cells.iter().map(|cell| cell.cell).collect();
-    if ways.iter().flatten().any(|cell| !shown.contains(cell)) {
-        let around = extent(shown.iter().chain(ways.iter().flatten()));
-        map = around.map_or(map, |(middle, reach)| perspective.map(&Cut::Around(middle, reach)));
+    if ways.iter().flatten().any(|location| !shown.contains(&location.on_outer_map())) {
+        let frame: Vec<Location> = shown.iter().copied().map(Location::outer).collect();
+        let all = ways.iter().chain([&frame]).map(Vec::as_slice);
+        map = Cut::showing(all, 0, 0).map_or(map, |cut| perspective.map(&cut));
     }
-    map.arrows.extend(ways.into_iter().map(|cells| ArrowView { cells, kind: ArrowKind::Ordered }));
+    ways.iter().for_each(|way| map.add_way(way, ArrowKind::Ordered));
     Ok(map)
 }

@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use mythico_engine::grid::Cell;
+use mythico_engine::grid::Location;
 use mythico_engine::order::{FieldType, Form, OrderError, OrderPreview};
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::message;
@@ -194,7 +194,7 @@ async fn sealed(ctx: &Context<'_>, player: &Player, replaces: Replaces, lines: &
         text += &format!("{}\n", recorded(ctx, order, placement));
     }
     text += unawaited(ctx, player).trim_start();
-    let ways: Vec<&[Cell]> = taken.iter().map(|order| &*order.arrow).collect();
+    let ways: Vec<&[Location]> = taken.iter().map(|order| &*order.arrow).collect();
     let later = pictures::with_arrows(&*player.perspective(), &ways, &ctx.language);
     Ok(Reply { text, later, ..Reply::default() }.into())
 }

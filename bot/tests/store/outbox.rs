@@ -47,7 +47,7 @@ async fn a_body_comes_back_as_it_went() {
     let body = Body {
         content: Content::Report(Report { title: literal("Report"), sections: Vec::new() }),
         below: vec![message("clock-over")],
-        pictures: vec![wish(Cut::Fit), wish(Cut::Around(Cell::new(3, 4), 2))],
+        pictures: vec![wish(Cut::Fit), wish(Cut::Around(Cell::new(3, 4).into(), 2))],
         pings: vec!["red-1".into()],
     };
     let recipients = [

@@ -1,13 +1,19 @@
-//! The grids: [`hex`] and [`square`], the [`Cell`] that names a place on either, and the [`Direction`]s between cells.
-//! Not here: terrain, costs, maps of a campaign.
+//! The grids: [`hex`] and [`square`], the [`Cell`] that names a place on either, the [`Direction`]s between cells, how a printed map
+//! numbers them ([`Numbering`]), and maps within maps ([`Atlas`], [`Location`]). Not here: terrain, costs.
 
+mod atlas;
 mod direction;
 pub mod hex;
+mod location;
+mod numbering;
 pub mod square;
 
 use serde::{Deserialize, Serialize};
 
+pub use atlas::{Atlas, Sheet};
 pub use direction::{Direction, Lattice};
+pub use location::Location;
+pub use numbering::{Axis, Numbering};
 
 /// A cell by column and row, each from 1 at the top left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

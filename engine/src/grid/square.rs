@@ -1,6 +1,8 @@
-//! Squares: eight neighbours, distance as a king walks, lines in integers. Direction 1 is north, 8 north-west, clockwise.
+//! Squares: eight neighbours, distance as a king walks, lines in integers.
 
 use serde::{Deserialize, Serialize};
+
+use super::{Cell, Direction};
 
 /// A square by column and row, either sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -17,6 +19,23 @@ impl Square {
     /// A square by column and row.
     pub const fn new(x: i32, y: i32) -> Square {
         Square { x, y }
+    }
+
+    /// The square of a cell: columns and rows from 1.
+    pub fn of_cell(cell: Cell) -> Square {
+        Square::new(cell.column.into(), cell.row.into())
+    }
+
+    /// The cell of this square, or `None` off the top or left of every map.
+    pub fn cell(self) -> Option<Cell> {
+        let number = |coordinate: i32| u16::try_from(coordinate).ok().filter(|&number| number > 0);
+        Some(Cell { column: number(self.x)?, row: number(self.y)? })
+    }
+
+    /// The neighbour in a direction.
+    pub fn neighbour(self, direction: Direction) -> Square {
+        let (x, y) = STEPS[direction as usize];
+        Square::new(self.x + x, self.y + y)
     }
 
     /// The eight neighbours, north first, clockwise.

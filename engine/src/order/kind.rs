@@ -13,7 +13,7 @@ use super::grammar::Names;
 use super::parsed::ParsedOrder;
 use super::preview::{OrderPreview, Slot, ValidOrder};
 use crate::dice::Dice;
-use crate::grid::Cell;
+use crate::grid::Location;
 use crate::seat::{Authority, Giver, SeatId};
 use crate::system::{SeatOrder, System};
 use crate::view::View;
@@ -267,8 +267,8 @@ pub struct Answer {
     pub said: Message,
     /// Cost, arrival, warnings: a line each.
     pub details: Vec<Message>,
-    /// Cells from start to end, for the arrow; empty if nothing moves.
-    pub arrow: Vec<Cell>,
+    /// Where it leads, from start to end, for the arrow; empty if nothing moves.
+    pub arrow: Vec<Location>,
 }
 
 impl Answer {

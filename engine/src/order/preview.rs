@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::grid::Cell;
+use crate::grid::Location;
 use crate::seat::{Authority, SeatId};
 use crate::words::Message;
 
@@ -86,8 +86,8 @@ pub struct OrderPreview<O> {
     pub said: Message,
     /// Cost, arrival, warnings: a line each.
     pub details: Vec<Message>,
-    /// Cells from start to end, for the arrow; empty if nothing moves.
-    pub arrow: Vec<Cell>,
+    /// Where it leads, from start to end, for the arrow; empty if nothing moves.
+    pub arrow: Vec<Location>,
 }
 
 impl<O> OrderPreview<O> {

@@ -2,8 +2,8 @@
 
 #![allow(dead_code, clippy::unwrap_used)] // each of them uses another part
 
-use mythico_engine::grid::Cell;
 use mythico_engine::grid::hex::{Hex, Side as HexSide};
+use mythico_engine::grid::{Cell, Direction};
 use mythico_engine::map::{
     AreaView, ArrowKind, ArrowView, CellView, CounterView, EdgeKind, EdgeView, Fog, Ground, Lattice, MapView,
     Numbering, PlaceKind, PlaceView, Side, SizeMark, Symbol,
@@ -57,8 +57,9 @@ pub fn specimen() -> MapView {
     MapView {
         title: literal("El Mythico: The Isthmus Skirmish"),
         subtitle: literal("Turn 7, after combat. As seen by the Blue Republic"),
+        within: None,
         lattice: Lattice::Hex,
-        numbering: Numbering { sheet: "1", digits: 3 },
+        numbering: Numbering::digits("1", 3),
         cells: cells(20, 16),
         edges: edges(),
         places: places(),
@@ -180,7 +181,7 @@ fn bank(kind: EdgeKind, one: impl Fn(Cell) -> bool, other: impl Fn(Cell) -> bool
     all.filter(|&at| one(at))
         .flat_map(|at| HexSide::ALL.map(|side| (at, side)))
         .filter(|&(at, side)| Hex::of_cell(at).neighbour(side).cell().is_some_and(&other))
-        .map(|(cell, side)| EdgeView { cell, side: side.number(), kind })
+        .map(|(cell, side)| EdgeView { cell, direction: side.direction(), kind })
         .collect()
 }
 
@@ -189,7 +190,7 @@ fn way(kind: EdgeKind, cells: &[(u16, u16)]) -> Vec<EdgeView> {
     let step = |pair: &[(u16, u16)]| {
         let [from, to] = [pair[0], pair[1]].map(|(column, row)| cell(column, row));
         let side = Hex::of_cell(from).side_to(Hex::of_cell(to)).expect("neighbours");
-        EdgeView { cell: from, side: side.number(), kind }
+        EdgeView { cell: from, direction: side.direction(), kind }
     };
     cells.windows(2).map(step).collect()
 }
@@ -311,9 +312,12 @@ pub fn cut() -> MapView {
 pub fn squares() -> MapView {
     let mut map = specimen();
     map.lattice = Lattice::Square;
-    map.numbering.digits = 2;
-    for edge in &mut map.edges {
-        edge.side = (edge.side - 1) % 4 + 1;
+    map.numbering = Numbering::digits("1", 2);
+    // Roads lead over corners too; what lies along a side must lie along one of four.
+    const SIDES: [Direction; 4] = [Direction::North, Direction::East, Direction::South, Direction::West];
+    for edge in map.edges.iter_mut().filter(|edge| !matches!(edge.kind, EdgeKind::Road | EdgeKind::Rail)) {
+        let number = HexSide::facing(edge.direction).map_or(0, HexSide::number);
+        edge.direction = SIDES[usize::from(number - 1) % 4];
     }
     map
 }
@@ -352,8 +356,10 @@ pub fn crowded() -> MapView {
     }
     let roads = (1..=146).flat_map(|along| (0..12).map(move |line| (along, 6 + 12 * line)));
     map.edges = roads
-        .flat_map(|(along, line)| [(cell(along, line), 3), (cell(line, along), 4)])
-        .map(|(cell, side)| EdgeView { cell, side, kind: EdgeKind::Road })
+        .flat_map(|(along, line)| {
+            [(cell(along, line), Direction::SouthEast), (cell(line, along), Direction::South)]
+        })
+        .map(|(cell, direction)| EdgeView { cell, direction, kind: EdgeKind::Road })
         .collect();
     let counters = map.counters.clone();
     let near = |cell: &CellView| chance(cell.cell.row, cell.cell.column) % 20 == 0;

@@ -1,6 +1,5 @@
 //! What the compiler can't check, a file a subject: who may know whom ([`arrows`], [`circles`]), words that must not stand in some places
-//! ([`absences`]), what files and items say of themselves ([`docs`]), rule books against code and cases ([`books`]), and texts against what says them
-//! ([`texts`]).
+//! ([`absences`]), what files and items say of themselves ([`docs`]), and rule books against code and cases ([`books`]).
 //! No rule system is named here: what holds for one is checked for every folder under `systems/` and `overlays/`.
 
 mod absences;
@@ -8,7 +7,6 @@ mod arrows;
 mod books;
 mod circles;
 mod docs;
-mod texts;
 
 use std::path::Path;
 
@@ -27,7 +25,6 @@ pub fn complaints(root: &Path) -> Vec<String> {
     found.extend(absences::complaints(&sources));
     found.extend(docs::complaints(&sources));
     found.extend(books::complaints(&sources));
-    found.extend(texts::complaints(root, &sources));
     found
 }
 

@@ -7,8 +7,8 @@ use super::report::turn::eyes;
 use crate::grid::Cell;
 use crate::grid::hex::Side as HexSide;
 use crate::map::{
-    AreaView, ArrowKind, ArrowView, CellView, CounterView, Cut, EdgeKind, EdgeView, Fog, Ground, Lattice,
-    MapView, Numbering, PlaceView, Side, SizeMark, Symbol, steady,
+    AreaView, ArrowKind, ArrowView, CellView, CounterView, Cut, EdgeKind, EdgeView, Fog, Frame, Ground,
+    Lattice, MapView, Numbering, PlaceView, Side, SizeMark, Symbol,
 };
 use crate::systems::el_mythico::board::{Board, Crossing, HexNo, River, Terrain, Way};
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
@@ -16,9 +16,6 @@ use crate::systems::el_mythico::unit::{Arm, Size};
 use crate::systems::el_mythico::world::World;
 use crate::view::{Eyes, View, Viewer};
 use crate::words::{Message, literal, message};
-
-/// Cells at least around what matters in a fitted map.
-const MARGIN: u16 = 1;
 
 /// The map.
 pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
@@ -37,13 +34,14 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
     MapView {
         title: literal(world.title.clone()),
         subtitle: subtitle(world, view),
+        within: None,
         lattice: Lattice::Hex,
-        numbering: Numbering { sheet: "1", digits: 3 },
-        cells: cells(&world.board, known, view.eyes() == Eyes::Viewer(Viewer::Public), &frame),
-        edges: edges(&world.board, &frame),
-        places: places(&world.board, &frame),
-        arrows: arrows(known, &frame),
-        areas: areas(world, known, &frame),
+        numbering: Numbering::digits("1", 3),
+        cells: cells(&world.board, known, view.eyes() == Eyes::Viewer(Viewer::Public), frame),
+        edges: edges(&world.board, frame),
+        places: places(&world.board, frame),
+        arrows: arrows(known, frame),
+        areas: areas(world, known, frame),
         flags: flags.into_iter().map(|flag| (flag, literal(flag_name(flag)))).collect(),
         damage: message("mythico-map-losses"),
         counters,
@@ -58,65 +56,21 @@ fn subtitle(world: &World, view: &View<Known>) -> Message {
     message(id).with("turn", view.known().turn).with("eyes", eyes(world, view))
 }
 
-/// The cells of a cut, both ends included.
-struct Frame {
-    low: Cell,
-    high: Cell,
-}
-
-impl Frame {
-    fn holds(&self, cell: Cell) -> bool {
-        (self.low.column..=self.high.column).contains(&cell.column)
-            && (self.low.row..=self.high.row).contains(&cell.row)
-    }
-
-    /// Its hexes, by row, then column.
-    fn hexes(&self) -> impl Iterator<Item = HexNo> {
-        let columns = self.low.column..=self.high.column;
-        let row = move |row| columns.clone().map(move |column| HexNo::of_cell(Cell::new(column, row)));
-        (self.low.row..=self.high.row).flat_map(row)
-    }
-
-    fn around(cells: impl Iterator<Item = Cell>, margin: u16, board: &Board) -> Option<Frame> {
-        let ends = cells.fold(None, |ends: Option<(Cell, Cell)>, cell| match ends {
-            None => Some((cell, cell)),
-            Some((low, high)) => Some((
-                Cell::new(low.column.min(cell.column), low.row.min(cell.row)),
-                Cell::new(high.column.max(cell.column), high.row.max(cell.row)),
-            )),
-        });
-        let (low, high) = ends?;
-        let low = Cell::new(low.column.saturating_sub(margin).max(1), low.row.saturating_sub(margin).max(1));
-        let high = Cell::new((high.column + margin).min(board.columns), (high.row + margin).min(board.rows));
-        (low.column <= high.column && low.row <= high.row).then_some(Frame { low, high })
-    }
-
-    fn steady(self, board: &Board) -> Frame {
-        let (low, high) = steady(self.low, self.high, Cell::new(board.columns, board.rows));
-        Frame { low, high }
-    }
-}
-
+/// The cells of a cut. Fit: own units, their last moves and what they see.
 fn frame(board: &Board, known: &Known, cut: &Cut) -> Frame {
-    let whole = Frame { low: Cell::new(1, 1), high: Cell::new(board.columns, board.rows) };
-    let fitted = match *cut {
-        Cut::Whole => None,
-        Cut::Around(cell, reach) => Frame::around([cell].into_iter(), u16::from(reach), board),
-        Cut::Inside(cell) => Frame::around([cell].into_iter(), 1, board),
-        Cut::Fit => {
-            let own = known.own.iter().flat_map(|own| own.unit.trail.iter().chain([&own.unit.hex]));
-            let own = own.map(|hex| hex.cell());
-            let seen = known.contacts.iter().map(|contact| contact.hex.cell());
-            Frame::around(own.chain(seen), MARGIN, board).map(|frame| frame.steady(board))
-        }
-    };
-    fitted.unwrap_or(whole)
+    let own = known.own.iter().flat_map(|own| own.unit.trail.iter().chain([&own.unit.hex]));
+    let seen = known.contacts.iter().map(|contact| &contact.hex);
+    cut.frame(Cell::new(board.columns, board.rows), own.chain(seen).map(|hex| hex.cell()))
+}
+
+/// The hexes of a frame by row, then column.
+fn hexes(frame: Frame) -> impl Iterator<Item = HexNo> {
+    frame.cells().map(HexNo::of_cell)
 }
 
 /// The public's map is the printed one: it has no fog.
-fn cells(board: &Board, known: &Known, printed: bool, frame: &Frame) -> Vec<CellView> {
-    frame
-        .hexes()
+fn cells(board: &Board, known: &Known, printed: bool, frame: Frame) -> Vec<CellView> {
+    hexes(frame)
         .map(|hex| {
             let fog = if printed || known.in_sight.binary_search(&hex).is_ok() {
                 Fog::InSight
@@ -146,15 +100,15 @@ fn ground(terrain: Terrain) -> Ground {
 }
 
 /// Each side is told once, from the hex with the lower number.
-fn edges(board: &Board, frame: &Frame) -> Vec<EdgeView> {
+fn edges(board: &Board, frame: Frame) -> Vec<EdgeView> {
     let mut edges = Vec::new();
-    for hex in frame.hexes() {
+    for hex in hexes(frame) {
         for side in HexSide::ALL {
             let way = board.way(hex, side);
             let told_there = way.to.is_some_and(|to| to < hex && frame.holds(to.cell()));
             if !told_there {
-                let (cell, side) = (hex.cell(), side.number());
-                edges.extend(kinds(way).map(|kind| EdgeView { cell, side, kind }));
+                let (cell, direction) = (hex.cell(), side.direction());
+                edges.extend(kinds(way).map(|kind| EdgeView { cell, direction, kind }));
             }
         }
     }
@@ -176,7 +130,7 @@ fn kinds(way: Way) -> impl Iterator<Item = EdgeKind> {
     [river, crossing, wall, road, rail].into_iter().flatten()
 }
 
-fn places(board: &Board, frame: &Frame) -> Vec<PlaceView> {
+fn places(board: &Board, frame: Frame) -> Vec<PlaceView> {
     let mut places: Vec<_> = board
         .places
         .values()
@@ -237,7 +191,7 @@ fn size_mark(size: Size) -> SizeMark {
 }
 
 /// What own units moved and retreated. A part that leads back to its beginning has no arrow.
-fn arrows(known: &Known, frame: &Frame) -> Vec<ArrowView> {
+fn arrows(known: &Known, frame: Frame) -> Vec<ArrowView> {
     let own = known.own.iter().filter(|own| frame.holds(own.unit.hex.cell()));
     let parts = own.flat_map(|own| {
         let (moved, retreated) = own.unit.trail_parts();
@@ -250,7 +204,7 @@ fn arrows(known: &Known, frame: &Frame) -> Vec<ArrowView> {
 }
 
 /// About where others' leaders are; one knows where one's own is.
-fn areas(world: &World, known: &Known, frame: &Frame) -> Vec<AreaView> {
+fn areas(world: &World, known: &Known, frame: Frame) -> Vec<AreaView> {
     known
         .whereabouts
         .iter()

@@ -11,8 +11,8 @@ use super::world::World;
 use crate::grid::Cell;
 use crate::grid::hex::Hex;
 use crate::map::{
-    ArrowKind, ArrowView, CellView, CounterView, Cut, EdgeKind, EdgeView, Fog, Lattice, MapView, Numbering,
-    PlaceKind, PlaceView, Side, steady,
+    ArrowKind, ArrowView, CellView, CounterView, Cut, EdgeKind, EdgeView, Fog, Frame, Lattice, MapView,
+    Numbering, PlaceKind, PlaceView, Side,
 };
 use crate::seat::{FactionId, SeatId};
 use crate::words::{Message, literal, message};
@@ -24,8 +24,9 @@ pub fn map(world: &World, known: &Known, cut: &Cut) -> MapView {
     MapView {
         title: literal(world.title.as_str()),
         subtitle: subtitle(world, known),
+        within: None,
         lattice: Lattice::Hex,
-        numbering: Numbering { sheet: "", digits: world.ground.digits() },
+        numbering: Numbering::digits("", world.ground.digits()),
         cells: cells(world, known, frame),
         edges: edges(world, frame),
         places: places(world, frame),
@@ -42,55 +43,17 @@ fn subtitle(world: &World, known: &Known) -> Message {
     message("tuw-map").with("turn", known.battlefield.turn).with("stage", stage)
 }
 
-/// The cells of a cut: first and last.
-#[derive(Clone, Copy)]
-struct Frame {
-    first: Cell,
-    last: Cell,
-}
-
-impl Frame {
-    fn holds(self, cell: Cell) -> bool {
-        (self.first.column..=self.last.column).contains(&cell.column)
-            && (self.first.row..=self.last.row).contains(&cell.row)
-    }
-
-    fn cell(self, hex: Hex) -> Option<Cell> {
-        hex.cell().filter(|cell| self.holds(*cell))
-    }
-
-    fn steady(self, end: Cell) -> Frame {
-        let (first, last) = steady(self.first, self.last, end);
-        Frame { first, last }
-    }
-}
-
-/// Fit: all units and objectives with a margin, at steady sides.
+/// The cells of a cut. Fit: all units and objectives.
 fn frame(world: &World, known: &Known, cut: &Cut) -> Frame {
-    let last = Cell::new(world.ground.columns, world.ground.rows);
-    let whole = Frame { first: Cell::new(1, 1), last };
-    match cut {
-        Cut::Whole => whole,
-        Cut::Around(cell, reach) => around(&[*cell], u16::from(*reach), last).unwrap_or(whole),
-        Cut::Inside(cell) => around(&[*cell], 1, last).unwrap_or(whole),
-        Cut::Fit => {
-            let units = known.battlefield.units.values().map(|unit| unit.hex);
-            let objectives = world.objectives.iter().map(|objective| objective.hex);
-            let held: Vec<Cell> = units.chain(objectives).filter_map(Hex::cell).collect();
-            around(&held, 1, last).map(|frame| frame.steady(last)).unwrap_or(whole)
-        }
-    }
+    let units = known.battlefield.units.values().map(|unit| unit.hex);
+    let objectives = world.objectives.iter().map(|objective| objective.hex);
+    let end = Cell::new(world.ground.columns, world.ground.rows);
+    cut.frame(end, units.chain(objectives).filter_map(Hex::cell))
 }
 
-fn around(cells: &[Cell], margin: u16, last: Cell) -> Option<Frame> {
-    let columns = || cells.iter().map(|cell| cell.column);
-    let rows = || cells.iter().map(|cell| cell.row);
-    let low = |least: Option<u16>| Some(least?.saturating_sub(margin).max(1));
-    let high = |most: Option<u16>, end: u16| Some(most?.saturating_add(margin).min(end));
-    Some(Frame {
-        first: Cell::new(low(columns().min())?, low(rows().min())?),
-        last: Cell::new(high(columns().max(), last.column)?, high(rows().max(), last.row)?),
-    })
+/// The cell of a hex within the frame.
+fn cell_of(hex: Hex, frame: Frame) -> Option<Cell> {
+    hex.cell().filter(|cell| frame.holds(*cell))
 }
 
 fn cells(world: &World, known: &Known, frame: Frame) -> Vec<CellView> {
@@ -115,9 +78,9 @@ fn cells(world: &World, known: &Known, frame: Frame) -> Vec<CellView> {
 fn edges(world: &World, frame: Frame) -> Vec<EdgeView> {
     let mut edges: Vec<EdgeView> = (world.ground.roads.iter())
         .filter_map(|(hex, side)| {
-            let cell = frame.cell(*hex)?;
-            let told_there = side.number() > 3 && frame.cell(hex.neighbour(*side)).is_some();
-            (!told_there).then_some(EdgeView { cell, side: side.number(), kind: EdgeKind::Road })
+            let cell = cell_of(*hex, frame)?;
+            let told_there = side.number() > 3 && cell_of(hex.neighbour(*side), frame).is_some();
+            (!told_there).then_some(EdgeView { cell, direction: side.direction(), kind: EdgeKind::Road })
         })
         .collect();
     edges.sort_unstable();
@@ -137,7 +100,7 @@ fn places(world: &World, frame: Frame) -> Vec<PlaceView> {
     });
     let mut seen = BTreeSet::new();
     (objectives.chain(named).chain(features))
-        .filter_map(|(hex, name, kind)| Some((frame.cell(hex)?, name, kind)))
+        .filter_map(|(hex, name, kind)| Some((cell_of(hex, frame)?, name, kind)))
         .filter(|(cell, ..)| seen.insert(*cell))
         .map(|(cell, name, kind)| PlaceView { cell, name: name.clone(), kind })
         .collect()
@@ -149,7 +112,7 @@ fn counters(world: &World, known: &Known, frame: Frame) -> Vec<CounterView> {
         .filter_map(|(code, unit)| {
             let kind = unit.kind(world);
             Some(CounterView {
-                cell: frame.cell(unit.hex)?,
+                cell: cell_of(unit.hex, frame)?,
                 flag: Some(unit.seat.0),
                 side: side(world, known, unit.seat),
                 symbol: kind.symbol,
@@ -185,7 +148,7 @@ fn arrows(known: &Known, frame: Frame) -> Vec<ArrowView> {
     let fresh = !battlefield.results.is_empty() && battlefield.stage != Stage::Over;
     let results = if fresh { &battlefield.results } else { &battlefield.results_before };
     let inside = |hexes: Vec<Hex>, kind: ArrowKind| {
-        let cells: Option<Vec<Cell>> = hexes.into_iter().map(|hex| frame.cell(hex)).collect();
+        let cells: Option<Vec<Cell>> = hexes.into_iter().map(|hex| cell_of(hex, frame)).collect();
         cells.filter(|cells| cells.len() > 1).map(|cells| ArrowView { cells, kind })
     };
     let arrows = results.iter().flat_map(|result| match result {

@@ -1,7 +1,6 @@
 //! The field: every unit as the turn goes on ([`troop`]), who stands where, and what is seen of it ([`sightings`]). Read by all
 //! phases, changed by each once its effects are collected. Not here: the phases, or seats' affairs.
 
-pub mod duties;
 pub mod effects;
 pub mod sightings;
 pub mod troop;
@@ -106,7 +105,7 @@ impl<'a> Field<'a> {
             engaged: false,
             leaving: None,
             bloodied: false,
-            setback: None,
+            why: None,
             gone: None,
         });
         id
@@ -177,9 +176,8 @@ impl<'a> Field<'a> {
     pub fn remove(&mut self, ids: &[TroopId], how: Gone) {
         for &id in ids {
             self.lift(id);
-            let troop = &mut self.troops[id];
-            troop.gone = Some(how);
-            troop.entries.truncate(troop.next);
+            self.troops[id].gone = Some(how);
+            self.troops[id].stop("mythico-why-gone");
         }
         for &id in ids {
             let (of, seats) = (self.troops[id].id(), self.seats_at(self.troops[id].unit.hex));

@@ -1,7 +1,5 @@
 //! What entering a hex costs, and what bars it. Rules: EM-2.8, EM-6.1. Elite costs (EM-6.3) come with the elites.
 
-use serde::{Deserialize, Serialize};
-
 use crate::grid::hex::Side;
 use crate::systems::el_mythico::board::{Crossing, HexNo, River, Terrain, Way};
 use crate::systems::el_mythico::equipment::{Kind, Speed};
@@ -36,8 +34,7 @@ pub struct Mover {
 pub const FINE: i64 = 100;
 
 /// Why a hex can't be entered at all.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bar {
     /// The map ends.
     Edge,

@@ -3,7 +3,7 @@
 
 use super::reason::Reason;
 use super::{Read, Seen, find};
-use crate::grid::Cell;
+use crate::grid::Location;
 use crate::grid::hex::Side;
 use crate::order::complete::did_you_mean;
 use crate::order::{Args, Rejected, Spanned, Step};
@@ -77,11 +77,11 @@ fn nearest(seen: &Seen<'_>, steps: &[Spanned<Step>]) -> Option<Rejected<Reason>>
 }
 
 /// What was understood of a path, a line each, and its cells from start to end.
-pub fn told(seen: &Seen<'_>, own: &OwnUnit, mover: Mover, legs: &[Leg]) -> (Vec<Message>, Vec<Cell>) {
+pub fn told(seen: &Seen<'_>, own: &OwnUnit, mover: Mover, legs: &[Leg]) -> (Vec<Message>, Vec<Location>) {
     let here = own.unit.hex;
     let plan = plan(seen.world, mover, here, legs, Shunned(&seen.known().enemies));
     let arrow = std::iter::once(here).chain(plan.entries.iter().map(|entry| entry.hex)).map(HexNo::cell);
-    (details(seen, mover, &plan), arrow.collect())
+    (details(seen, mover, &plan), arrow.map(Location::outer).collect())
 }
 
 fn details(seen: &Seen<'_>, mover: Mover, plan: &Plan) -> Vec<Message> {

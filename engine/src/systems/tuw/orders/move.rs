@@ -1,26 +1,26 @@
 //! Move: a unit goes hex by hex, and is answered with each step's cost and where it ends. An illegal step ends the move where the
 //! unit stands; hazards strike as it enters.
-//! Rules: TUW-4.2, TUW-4.2.1, TUW-4.3. Not here: what a step costs (`sequence/movement/`, `world/ground.rs`).
+//! Rules: TUW-4.2, TUW-4.2.1, TUW-4.3. Not here: what a step costs (`movement.rs`, `world/ground.rs`).
 
 use super::find::Coded;
 use super::reason::Reason;
 use super::{Read, Seen, choices, find, window};
 use crate::dice::Dice;
-use crate::grid::Lattice;
 use crate::grid::hex::{Hex, Side};
+use crate::grid::{Lattice, Location};
 use crate::order::{
     Answer, Args, Choice, CompletionRequest, Field, FieldType, Form, OrderKind, Rejected, Slot, Spanned,
     Step as Entry, Subject,
 };
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
+use crate::systems::tuw::combat::hazard;
+use crate::systems::tuw::movement::{Halt, Mover, may_move};
 use crate::systems::tuw::names::{self, Found};
 use crate::systems::tuw::report::{modifiers, wording};
 use crate::systems::tuw::results::{MoveResult, OrderResult};
 use crate::systems::tuw::score::CombatResult;
 use crate::systems::tuw::sequence::effects::{Effect, Effects, Now, Step};
-use crate::systems::tuw::sequence::movement::hazard;
-use crate::systems::tuw::sequence::movement::{Halt, Mover, may_move};
 use crate::words::{Message, message};
 
 /// Go this way.
@@ -91,7 +91,11 @@ impl OrderKind<Tuw> for Move {
         );
         details.extend(hexes[1..].iter().filter_map(|&hex| modifiers::hazard(seen.world, unit, hex)));
         details.extend(self.stacking_line(seen, mover.hex));
-        Answer { said, details, arrow: hexes.into_iter().filter_map(Hex::cell).collect() }
+        Answer {
+            said,
+            details,
+            arrow: hexes.into_iter().filter_map(Hex::cell).map(Location::outer).collect(),
+        }
     }
 
     fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {

@@ -1,15 +1,15 @@
 //! Weapons, as attacks on units and on areas name them: the field, the weapon that is used, choices.
-//! Rules: TUW-5.1, TUW-5.2. Not here: whether an attack can be made (`sequence/combat/checks.rs`).
+//! Rules: TUW-5.1, TUW-5.2. Not here: whether an attack can be made (`combat/checks.rs`).
 
 use super::find::Coded;
 use super::reason::Reason;
 use super::{Read, Seen};
-use crate::grid::Cell;
+use crate::grid::Location;
 use crate::grid::hex::Hex;
 use crate::order::{Args, Choice, Field, FieldType};
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::sequence::combat::checks::{AimPoint, able, check};
-use crate::systems::tuw::sequence::combat::{ArmedUnit, choice};
+use crate::systems::tuw::combat::checks::{AimPoint, able, check};
+use crate::systems::tuw::combat::{ArmedUnit, choice};
 use crate::systems::tuw::world::kind::{WEAPON_NAME_MAX, Weapon};
 use crate::words::literal;
 
@@ -43,9 +43,13 @@ pub fn armed(seen: &Seen<'_>, code: UnitCode, weapon: Option<&str>, aim: AimPoin
 }
 
 /// The arrow from the first attacker to what is attacked; none within one hex.
-pub fn arrow(seen: &Seen<'_>, attacker: ArmedUnit, to: Hex) -> Vec<Cell> {
+pub fn arrow(seen: &Seen<'_>, attacker: ArmedUnit, to: Hex) -> Vec<Location> {
     let from = seen.unit(attacker.unit).hex;
-    if from == to { Vec::new() } else { [from, to].into_iter().filter_map(Hex::cell).collect() }
+    if from == to {
+        Vec::new()
+    } else {
+        [from, to].into_iter().filter_map(Hex::cell).map(Location::outer).collect()
+    }
 }
 
 /// Units that have an attack left with a weapon of the kind asked for: one that strikes areas, or one that strikes units.

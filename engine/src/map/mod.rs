@@ -2,10 +2,14 @@
 //! umpire's), so what is drawn was seen. Renderers read it, and read nothing else.
 //! Not here: colours, sizes, fonts.
 
+mod cut;
+mod ways;
+
 use serde::{Deserialize, Serialize};
 
-use crate::grid::Cell;
-pub use crate::grid::Lattice;
+pub use self::cut::{Cut, Frame};
+pub use crate::grid::{Axis, Lattice, Numbering};
+use crate::grid::{Cell, Direction};
 use crate::words::{Message, literal};
 
 /// Everything one viewer may see of the map, within one cut.
@@ -15,6 +19,8 @@ pub struct MapView {
     pub title: Message,
     /// The line under the title: turn, window, whose eyes.
     pub subtitle: Message,
+    /// The cell of the outer map whose inner map this is; `None` for the outer map.
+    pub within: Option<Cell>,
     /// Shape of the cells.
     pub lattice: Lattice,
     /// How cells are numbered.
@@ -43,8 +49,9 @@ impl MapView {
         MapView {
             title,
             subtitle: literal(""),
+            within: None,
             lattice,
-            numbering: Numbering { sheet: "", digits: 2 },
+            numbering: Numbering::digits("", 2),
             cells: Vec::new(),
             edges: Vec::new(),
             places: Vec::new(),
@@ -54,27 +61,6 @@ impl MapView {
             flags: Vec::new(),
             damage: literal(""),
         }
-    }
-}
-
-/// How cells are numbered: a sheet, then column and row, each with so many digits. `1003006` is sheet 1, column 3, row 6.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Numbering {
-    /// What stands before column and row; empty where there is but one sheet and nobody names it.
-    pub sheet: &'static str,
-    /// Digits of a column or row (`3` prints column 7 as `007`).
-    pub digits: u8,
-}
-
-impl Numbering {
-    /// A column or row as an axis shows it.
-    pub fn axis(&self, number: u16) -> String {
-        format!("{number:0width$}", width = usize::from(self.digits))
-    }
-
-    /// A cell as orders and reports print it.
-    pub fn cell(&self, cell: Cell) -> String {
-        format!("{}{}{}", self.sheet, self.axis(cell.column), self.axis(cell.row))
     }
 }
 
@@ -128,8 +114,8 @@ pub enum Fog {
 pub struct EdgeView {
     /// The cell it is told from.
     pub cell: Cell,
-    /// Side or way out of it: hexes 1 north to 6 clockwise, squares 1 north, 2 east, 3 south, 4 west.
-    pub side: u8,
+    /// The side it lies along, or the way out of the cell. A square has sides to the north, east, south and west alone.
+    pub direction: Direction,
     /// What it is.
     pub kind: EdgeKind,
 }
@@ -270,54 +256,4 @@ pub struct AreaView {
     pub radius: u8,
     /// Who.
     pub label: Message,
-}
-
-/// Which part of the map a reader wants.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Cut {
-    /// What matters to the viewer: own units, their last moves and what they see, with a margin, at steady sides ([`steady`]).
-    Fit,
-    /// All of it.
-    Whole,
-    /// Around one cell, so many cells each way.
-    Around(Cell, u8),
-    /// The map within one cell, where the system has maps within maps; elsewhere the cell and its neighbours.
-    Inside(Cell),
-}
-
-/// Columns and rows by which the sides of a fitted cut move at a time.
-const STEP: u16 = 4;
-
-/// First and last cell of a fitted cut with its sides moved outward to the next fourth column and row, or to the end of the map.
-/// So a map seldom jumps when somebody moves, and what was drawn of its ground serves again.
-pub fn steady(first: Cell, last: Cell, end: Cell) -> (Cell, Cell) {
-    let down = |number: u16| number.saturating_sub(1) / STEP * STEP + 1;
-    let up = |number: u16, end: u16| (number.div_ceil(STEP) * STEP).min(end);
-    let last = Cell::new(up(last.column, end.column), up(last.row, end.row));
-    (Cell::new(down(first.column), down(first.row)), last)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_steady_cut_grows_to_fours_and_ends_with_the_map() {
-        let end = Cell::new(30, 18);
-        let steady = |first: (u16, u16), last: (u16, u16)| {
-            super::steady(Cell::new(first.0, first.1), Cell::new(last.0, last.1), end)
-        };
-        assert_eq!(steady((1, 4), (9, 12)), (Cell::new(1, 1), Cell::new(12, 12)));
-        assert_eq!(steady((5, 6), (12, 13)), (Cell::new(5, 5), Cell::new(12, 16)));
-        assert_eq!(steady((8, 9), (30, 17)), (Cell::new(5, 9), Cell::new(30, 18)));
-    }
-
-    #[test]
-    fn a_step_within_the_fours_leaves_a_steady_cut_as_it_was() {
-        let end = Cell::new(60, 40);
-        let cut = steady(Cell::new(10, 22), Cell::new(23, 30), end);
-        assert_eq!(cut, steady(Cell::new(11, 21), Cell::new(24, 31), end));
-        assert_ne!(cut, steady(Cell::new(8, 22), Cell::new(23, 30), end));
-    }
 }

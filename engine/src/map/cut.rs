@@ -1,0 +1,175 @@
+//! Which part of a map is drawn: a [`Cut`] as asked for, and the [`Frame`] of cells that it comes to.
+
+use serde::{Deserialize, Serialize};
+
+use crate::grid::{Cell, Location};
+
+/// Which part of the map a reader wants.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cut {
+    /// What matters to the viewer: own units, their last moves and what they see, with a margin, at steady sides ([`Frame::steady`]).
+    Fit,
+    /// All of it.
+    Whole,
+    /// Around one cell, so many cells each way.
+    Around(Location, u8),
+    /// The map within one cell, where the system has maps within maps; elsewhere the cell and its neighbours.
+    Inside(Cell),
+}
+
+impl Cut {
+    /// What shows all of these ways with a margin, and so many cells around the middle at least: on their own map if they share it,
+    /// else on the outer one. `None` if there are none.
+    pub fn showing<'w>(
+        ways: impl IntoIterator<Item = &'w [Location]>,
+        margin: u8,
+        reach_min: u8,
+    ) -> Option<Cut> {
+        let all: Vec<Location> = ways.into_iter().flatten().copied().collect();
+        let within = all.first()?.within.filter(|_| all.iter().all(|one| one.within == all[0].within));
+        let cells = all.iter().map(|one| if within.is_some() { one.cell } else { one.on_outer_map() });
+        let frame = Frame::of(cells)?;
+        let middle = Cell::new(
+            frame.first.column.midpoint(frame.last.column),
+            frame.first.row.midpoint(frame.last.row),
+        );
+        let reach = (frame.last.column - middle.column).max(frame.last.row - middle.row);
+        let reach = u8::try_from(reach).unwrap_or(u8::MAX);
+        Some(Cut::Around(Location { within, cell: middle }, reach.saturating_add(margin).max(reach_min)))
+    }
+
+    /// The cell whose inner map is wanted, if one is.
+    pub fn within(&self) -> Option<Cell> {
+        match self {
+            Cut::Fit | Cut::Whole => None,
+            Cut::Around(location, _) => location.within,
+            Cut::Inside(cell) => Some(*cell),
+        }
+    }
+
+    /// The cells that it comes to on a map without inner maps, whose last cell is `end`; `matters` are the cells that must be shown
+    /// where nothing else is asked for.
+    pub fn frame(&self, end: Cell, matters: impl IntoIterator<Item = Cell>) -> Frame {
+        let whole = Frame { first: Cell::new(1, 1), last: end };
+        let framed = match *self {
+            Cut::Whole => None,
+            Cut::Around(Location { cell, .. }, reach) => {
+                Frame::of([cell]).map(|it| it.with_margin(reach.into(), end))
+            }
+            Cut::Inside(cell) => Frame::of([cell]).map(|it| it.with_margin(1, end)),
+            Cut::Fit => Frame::of(matters).map(|it| it.with_margin(1, end).steady(end)),
+        };
+        framed.filter(|it| it.holds(it.first)).unwrap_or(whole)
+    }
+}
+
+/// A rectangle of cells, both ends included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Frame {
+    /// The first column and row.
+    pub first: Cell,
+    /// The last column and row.
+    pub last: Cell,
+}
+
+/// Columns and rows by which the sides of a fitted frame move at a time.
+const STEP: u16 = 4;
+
+impl Frame {
+    /// The smallest that holds these cells; `None` if there are none.
+    pub fn of(cells: impl IntoIterator<Item = Cell>) -> Option<Frame> {
+        cells.into_iter().fold(None, |frame, cell| {
+            let Frame { first, last } = frame.unwrap_or(Frame { first: cell, last: cell });
+            let first = Cell::new(first.column.min(cell.column), first.row.min(cell.row));
+            let last = Cell::new(last.column.max(cell.column), last.row.max(cell.row));
+            Some(Frame { first, last })
+        })
+    }
+
+    /// So many cells more each way, up to the ends of the map.
+    #[must_use]
+    pub fn with_margin(self, margin: u16, end: Cell) -> Frame {
+        let down = |number: u16| number.saturating_sub(margin).max(1);
+        let up = |number: u16, end: u16| number.saturating_add(margin).min(end);
+        let last = Cell::new(up(self.last.column, end.column), up(self.last.row, end.row));
+        Frame { first: Cell::new(down(self.first.column), down(self.first.row)), last }
+    }
+
+    /// Its sides moved outward to the next fourth column and row, or to the end of the map. So a map seldom jumps when somebody
+    /// moves, and what was drawn of its ground serves again.
+    #[must_use]
+    pub fn steady(self, end: Cell) -> Frame {
+        let down = |number: u16| number.saturating_sub(1) / STEP * STEP + 1;
+        let up = |number: u16, end: u16| (number.div_ceil(STEP) * STEP).min(end);
+        let last = Cell::new(up(self.last.column, end.column), up(self.last.row, end.row));
+        Frame { first: Cell::new(down(self.first.column), down(self.first.row)), last }
+    }
+
+    /// Does it hold a cell?
+    pub fn holds(self, cell: Cell) -> bool {
+        (self.first.column..=self.last.column).contains(&cell.column)
+            && (self.first.row..=self.last.row).contains(&cell.row)
+    }
+
+    /// Its cells by row, then column.
+    pub fn cells(self) -> impl Iterator<Item = Cell> {
+        let row = move |row| (self.first.column..=self.last.column).map(move |column| Cell::new(column, row));
+        (self.first.row..=self.last.row).flat_map(row)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn frame(first: (u16, u16), last: (u16, u16)) -> Frame {
+        Frame { first: Cell::new(first.0, first.1), last: Cell::new(last.0, last.1) }
+    }
+
+    #[test]
+    fn a_steady_frame_grows_to_fours_and_ends_with_the_map() {
+        let steady = |first, last| frame(first, last).steady(Cell::new(30, 18));
+        assert_eq!(steady((1, 4), (9, 12)), frame((1, 1), (12, 12)));
+        assert_eq!(steady((5, 6), (12, 13)), frame((5, 5), (12, 16)));
+        assert_eq!(steady((8, 9), (30, 17)), frame((5, 9), (30, 18)));
+    }
+
+    #[test]
+    fn a_step_within_the_fours_leaves_a_steady_frame_as_it_was() {
+        let steady = |first, last| frame(first, last).steady(Cell::new(60, 40));
+        assert_eq!(steady((10, 22), (23, 30)), steady((11, 21), (24, 31)));
+        assert_ne!(steady((10, 22), (23, 30)), steady((8, 22), (23, 30)));
+    }
+
+    #[test]
+    fn a_cut_ends_with_the_map_and_beyond_it_shows_the_whole() {
+        let end = Cell::new(9, 7);
+        let around = |cell: (u16, u16), reach| {
+            Cut::Around(Location::outer(Cell::new(cell.0, cell.1)), reach).frame(end, [])
+        };
+        assert_eq!(around((2, 6), 3), frame((1, 3), (5, 7)));
+        assert_eq!(around((40, 40), 3), frame((1, 1), (9, 7)));
+        assert_eq!(Cut::Fit.frame(end, []), frame((1, 1), (9, 7)));
+        assert_eq!(Cut::Fit.frame(end, [Cell::new(6, 4)]), frame((5, 1), (8, 7)));
+    }
+
+    #[test]
+    fn ways_on_one_inner_map_are_shown_there_and_others_on_the_outer_map() {
+        let (here, there) = (Cell::new(3, 3), Cell::new(4, 3));
+        let inner = [Location::inner(here, Cell::new(2, 2)), Location::inner(here, Cell::new(2, 8))];
+        let across = [inner[1], Location::inner(there, Cell::new(1, 8))];
+        let shown = |ways: &[&[Location]]| Cut::showing(ways.iter().copied(), 2, 2);
+        assert_eq!(shown(&[&inner]), Some(Cut::Around(Location::inner(here, Cell::new(2, 5)), 5)));
+        assert_eq!(shown(&[&inner, &across]), Some(Cut::Around(Location::outer(here), 3)));
+        assert_eq!(shown(&[]), None);
+    }
+
+    #[test]
+    fn a_cut_asked_for_before_maps_lay_within_maps_is_read() {
+        let asked = r#"{"around":[{"column":3,"row":6},4]}"#;
+        let cut = Cut::Around(Location::outer(Cell::new(3, 6)), 4);
+        assert_eq!(serde_json::from_str::<Cut>(asked).unwrap(), cut);
+        assert_eq!(serde_json::to_string(&cut).unwrap(), asked);
+    }
+}
