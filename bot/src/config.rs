@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{anyhow, bail};
 use figment::Figment;
-use figment::providers::{Env, Format, Serialized, Toml};
+use figment::providers::{Env, Format, Serialized};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 /// The file that is read when none is named.
@@ -69,6 +70,19 @@ impl Config {
     /// Where the database lies.
     pub fn database(&self) -> PathBuf {
         self.data.join("mythico.db")
+    }
+}
+
+/// TOML by the crate that reads the modules too; figment's own reader would bring another version of it.
+struct Toml;
+
+impl Format for Toml {
+    type Error = toml::de::Error;
+
+    const NAME: &str = "TOML";
+
+    fn from_str<T: DeserializeOwned>(text: &str) -> Result<T, Self::Error> {
+        toml::from_str(text)
     }
 }
 

@@ -21,22 +21,10 @@ pub async fn serve(
 }
 
 /// The content type that a file's name tells.
-pub fn content_type(filename: &str) -> &'static str {
-    let extension = filename.rsplit('.').next().unwrap_or_default().to_ascii_lowercase();
-    match extension.as_str() {
-        "png" => "image/png",
-        "jpg" | "jpeg" => "image/jpeg",
-        "gif" => "image/gif",
-        "webp" => "image/webp",
-        "svg" => "image/svg+xml",
-        "txt" | "md" => "text/plain; charset=utf-8",
-        "html" => "text/html; charset=utf-8",
-        "json" => "application/json; charset=utf-8",
-        "csv" => "text/csv; charset=utf-8",
-        "zip" => "application/zip",
-        "pdf" => "application/pdf",
-        _ => "application/octet-stream",
-    }
+pub fn content_type(filename: &str) -> String {
+    let kind = mime_guess::from_path(filename).first_or_octet_stream();
+    let is_text = kind.type_() == mime_guess::mime::TEXT || kind.subtype() == mime_guess::mime::JSON;
+    if is_text { format!("{kind}; charset=utf-8") } else { kind.to_string() }
 }
 
 /// Width and height of a PNG, from its header.

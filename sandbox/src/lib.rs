@@ -24,7 +24,6 @@ mod server;
 mod state;
 mod store;
 mod tls;
-mod urlencoding;
 mod web;
 mod wire;
 pub mod world;

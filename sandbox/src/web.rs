@@ -6,12 +6,12 @@
 use axum::extract::Path;
 use axum::http::{HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use rust_embed::RustEmbed;
+use include_dir::{Dir, include_dir};
+
+use crate::cdn::content_type;
 
 /// The files of the page.
-#[derive(RustEmbed)]
-#[folder = "web/"]
-struct Page;
+static PAGE: Dir = include_dir!("$CARGO_MANIFEST_DIR/web");
 
 const INDEX: &str = "index.html";
 /// Scripts, styles and pictures of this server alone; the page sets the styles of single elements by script, which this allows.
@@ -29,28 +29,18 @@ pub async fn file(Path(name): Path<String>) -> Response {
 }
 
 fn serve(name: &str) -> Response {
-    let Some(found) = Page::get(name) else {
+    let Some(found) = PAGE.get_file(name) else {
         let words = format!("There is no {name:?} here. The page is at /, the control API under /control/.");
         return (StatusCode::NOT_FOUND, words).into_response();
     };
+    let kind = content_type(name);
     let headers: [(HeaderName, &str); 4] = [
-        (header::CONTENT_TYPE, content_type(name)),
+        (header::CONTENT_TYPE, &kind),
         (header::CACHE_CONTROL, "no-cache"),
         (header::CONTENT_SECURITY_POLICY, POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     ];
-    (headers, found.data).into_response()
-}
-
-/// Browsers run a module only under its right type.
-fn content_type(name: &str) -> &'static str {
-    match name.rsplit('.').next() {
-        Some("html") => "text/html; charset=utf-8",
-        Some("css") => "text/css; charset=utf-8",
-        Some("js") => "text/javascript; charset=utf-8",
-        Some("svg") => "image/svg+xml",
-        _ => "application/octet-stream",
-    }
+    (headers, found.contents()).into_response()
 }
 
 #[cfg(test)]
@@ -66,7 +56,7 @@ mod tests {
     }
 
     fn embedded() -> BTreeSet<String> {
-        Page::iter().map(|name| name.into_owned()).collect()
+        PAGE.files().map(|file| file.path().to_str().expect("a plain name").to_owned()).collect()
     }
 
     #[test]
@@ -77,10 +67,11 @@ mod tests {
             entries.map(|e| e.expect("an entry").file_name().into_string().expect("a plain name")).collect();
         assert_eq!(embedded(), on_disk);
         for name in on_disk {
-            assert_eq!(Page::get(&name).expect("embedded").data.as_ref(), source(&name), "{name}");
+            assert_eq!(PAGE.get_file(&name).expect("embedded").contents(), source(&name), "{name}");
         }
     }
 
+    /// Browsers run a module only under its right type.
     #[test]
     fn every_file_has_a_type_that_browsers_take() {
         for name in embedded() {

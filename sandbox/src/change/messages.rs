@@ -80,7 +80,7 @@ impl State {
         let attachment = Attachment {
             id,
             path: format!("/attachments/{channel}/{id}/{filename}"),
-            content_type: crate::cdn::content_type(&filename).to_owned(),
+            content_type: crate::cdn::content_type(&filename),
             size: file.bytes.len() as u64,
             dimensions: crate::cdn::png_dimensions(&file.bytes),
             description: file.description,

@@ -24,6 +24,7 @@ use axum::body::Body;
 use axum::extract::State as Given;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Request, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use percent_encoding::percent_decode_str;
 use serde_json::json;
 
 use crate::check;
@@ -77,8 +78,8 @@ fn begin(request: &Request<Body>) -> Call {
     let query = request.uri().query().unwrap_or_default();
     Call {
         method: request.method().as_str().to_owned(),
-        path: crate::urlencoding::decode(&path),
-        query: crate::urlencoding::pairs(query),
+        path: percent_decode_str(&path).decode_utf8_lossy().into_owned(),
+        query: form_urlencoded::parse(query.as_bytes()).into_owned().collect(),
         ..Call::default()
     }
 }
