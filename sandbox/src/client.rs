@@ -27,7 +27,7 @@ pub enum ControlError {
     Unreachable(#[from] reqwest::Error),
 }
 
-type Told = Result<Value, ControlError>;
+type ControlResult = Result<Value, ControlError>;
 
 /// The control API of a sandbox at an address.
 #[derive(Clone, Debug)]
@@ -45,31 +45,37 @@ impl Control {
     }
 
     /// `GET /control/…`
-    pub async fn get(&self, path: &str, query: &[(&str, &str)]) -> Told {
+    pub async fn get(&self, path: &str, query: &[(&str, &str)]) -> ControlResult {
         self.send(Method::GET, path, query, None).await
     }
 
     /// `POST /control/…`
-    pub async fn post(&self, path: &str, body: Value) -> Told {
+    pub async fn post(&self, path: &str, body: Value) -> ControlResult {
         self.send(Method::POST, path, &[], Some(body)).await
     }
 
     /// `PATCH /control/…`
-    pub async fn patch(&self, path: &str, body: Value) -> Told {
+    pub async fn patch(&self, path: &str, body: Value) -> ControlResult {
         self.send(Method::PATCH, path, &[], Some(body)).await
     }
 
     /// `PUT /control/…`
-    pub async fn put(&self, path: &str) -> Told {
+    pub async fn put(&self, path: &str) -> ControlResult {
         self.send(Method::PUT, path, &[], None).await
     }
 
     /// `DELETE /control/…`
-    pub async fn delete(&self, path: &str) -> Told {
+    pub async fn delete(&self, path: &str) -> ControlResult {
         self.send(Method::DELETE, path, &[], None).await
     }
 
-    async fn send(&self, method: Method, path: &str, query: &[(&str, &str)], body: Option<Value>) -> Told {
+    async fn send(
+        &self,
+        method: Method,
+        path: &str,
+        query: &[(&str, &str)],
+        body: Option<Value>,
+    ) -> ControlResult {
         let url = format!("{}/control/{}", self.url, path.trim_start_matches('/'));
         let mut request = self.client.request(method, url).query(query);
         if let Some(body) = body {
@@ -86,7 +92,7 @@ impl Control {
     }
 
     /// Runs a slash command (`land move`) and waits for its outcome.
-    pub async fn command(&self, user: &str, channel: &str, command: &str, options: Value) -> Told {
+    pub async fn command(&self, user: &str, channel: &str, command: &str, options: Value) -> ControlResult {
         let body = json!({"user": user, "channel": channel, "command": command, "options": options, "wait_ms": WAIT_MS});
         self.post("act/command", body).await
     }
@@ -100,7 +106,7 @@ impl Control {
         option: &str,
         typed: &str,
         options: Value,
-    ) -> Told {
+    ) -> ControlResult {
         let body = json!({
             "user": user, "channel": channel, "command": command, "option": option, "value": typed, "options": options,
             "wait_ms": WAIT_MS,
@@ -109,7 +115,7 @@ impl Control {
     }
 
     /// Presses the button of a message by its `custom_id`, or, failing that, its label.
-    pub async fn press(&self, user: &str, message: &Value, button: &str) -> Told {
+    pub async fn press(&self, user: &str, message: &Value, button: &str) -> ControlResult {
         let rows = message["components"].as_array().into_iter().flatten();
         let mut buttons = rows.filter_map(|r| r["components"].as_array()).flatten();
         let key = if buttons.any(|b| b["custom_id"] == button) { "custom_id" } else { "label" };
@@ -119,26 +125,32 @@ impl Control {
     }
 
     /// Chooses values in the select of a message.
-    pub async fn select(&self, user: &str, message: &Value, custom_id: &str, values: &[&str]) -> Told {
+    pub async fn select(
+        &self,
+        user: &str,
+        message: &Value,
+        custom_id: &str,
+        values: &[&str],
+    ) -> ControlResult {
         let body = json!({"user": user, "message": message["id"], "custom_id": custom_id, "values": values, "wait_ms": WAIT_MS});
         self.post("act/select", body).await
     }
 
     /// Submits the modal that an outcome opened.
-    pub async fn submit(&self, user: &str, outcome: &Value, values: Value) -> Told {
+    pub async fn submit(&self, user: &str, outcome: &Value, values: Value) -> ControlResult {
         let body = json!({"user": user, "interaction": outcome["interaction"], "values": values, "wait_ms": WAIT_MS});
         self.post("act/modal", body).await
     }
 
     /// Waits for the next change of an outcome: an edit, a follow-up.
-    pub async fn next(&self, outcome: &Value) -> Told {
+    pub async fn next(&self, outcome: &Value) -> ControlResult {
         let path = format!("interactions/{}", outcome["interaction"].as_str().unwrap_or_default());
         let revision = outcome["revision"].to_string();
         self.get(&path, &[("after", &revision), ("wait_ms", &WAIT_MS.to_string())]).await
     }
 
     /// Writes a plain message.
-    pub async fn say(&self, user: &str, channel: &str, content: &str) -> Told {
+    pub async fn say(&self, user: &str, channel: &str, content: &str) -> ControlResult {
         self.post("act/message", json!({"user": user, "channel": channel, "content": content})).await
     }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// What goes wrong.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "fault", rename_all = "snake_case")]
-pub enum Mischief {
+pub enum FaultKind {
     /// 429, of one route or of all.
     RateLimit {
         /// Seconds to wait.
@@ -36,6 +36,10 @@ pub enum Mischief {
     Refuse,
 }
 
+/// Marks a response that never reaches the client.
+#[derive(Clone, Copy, Debug)]
+pub struct AnswerLost;
+
 fn a_fifth() -> f64 {
     0.2
 }
@@ -45,7 +49,7 @@ fn a_fifth() -> f64 {
 pub struct Fault {
     /// What goes wrong.
     #[serde(flatten)]
-    pub mischief: Mischief,
+    pub kind: FaultKind,
     /// Only this method.
     #[serde(default)]
     pub method: Option<String>,
@@ -97,15 +101,15 @@ impl Faults {
     }
 
     /// The oldest that fits a request; used up once.
-    pub fn strike(&mut self, method: &str, path: &str) -> Option<Mischief> {
+    pub fn take(&mut self, method: &str, path: &str) -> Option<FaultKind> {
         let i = self.waiting.iter().position(|f| f.fits(method, path))?;
         let fault = &mut self.waiting[i];
-        let mischief = fault.mischief.clone();
+        let kind = fault.kind.clone();
         fault.times = fault.times.saturating_sub(1);
         if fault.times == 0 {
             self.waiting.remove(i);
         }
-        Some(mischief)
+        Some(kind)
     }
 }
 
@@ -114,18 +118,18 @@ mod tests {
     use super::*;
 
     fn fault(method: Option<&str>, path: &str, times: u64) -> Fault {
-        let mischief = Mischief::Status { status: 500 };
-        Fault { mischief, method: method.map(str::to_owned), path: Some(path.to_owned()), times }
+        let kind = FaultKind::Status { status: 500 };
+        Fault { kind, method: method.map(str::to_owned), path: Some(path.to_owned()), times }
     }
 
     #[test]
     fn a_fault_hits_only_what_fits_and_is_used_up() {
         let mut faults = Faults::default();
         faults.add(fault(Some("POST"), "/channels/*/messages", 2));
-        assert_eq!(faults.strike("GET", "/channels/1/messages"), None);
-        assert_eq!(faults.strike("POST", "/channels/1"), None);
-        assert!(faults.strike("POST", "/channels/1/messages").is_some());
-        assert!(faults.strike("post", "/channels/2/messages/3").is_some());
-        assert_eq!(faults.strike("POST", "/channels/1/messages"), None);
+        assert_eq!(faults.take("GET", "/channels/1/messages"), None);
+        assert_eq!(faults.take("POST", "/channels/1"), None);
+        assert!(faults.take("POST", "/channels/1/messages").is_some());
+        assert!(faults.take("post", "/channels/2/messages/3").is_some());
+        assert_eq!(faults.take("POST", "/channels/1/messages"), None);
     }
 }

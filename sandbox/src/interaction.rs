@@ -1,20 +1,17 @@
-//! An interaction from the user's press to the bot's last word on it.
+//! An interaction as it is kept. How it moves on is in `change/interactions.rs`.
 
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 
 use crate::id::Id;
-use crate::state::{Audience, State};
-use crate::wire;
 
 /// How long an interaction's token lasts.
 pub const TOKEN_LASTS_MS: i64 = 15 * 60 * 1000;
-/// What the user reads when no answer came in time.
-pub const NO_ANSWER: &str = "The application did not respond";
 
 /// Discord's numbers for the kinds of interaction.
-pub struct Type;
+pub struct InteractionType;
 
-impl Type {
+impl InteractionType {
     /// A slash command.
     pub const COMMAND: u64 = 2;
     /// A button or a select.
@@ -25,9 +22,10 @@ impl Type {
     pub const MODAL: u64 = 5;
 }
 
-/// Where an interaction stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Phase {
+/// Where an interaction stands; in the control API by the same words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum InteractionState {
     /// No answer yet.
     Pending,
     /// "The application is thinking."
@@ -46,21 +44,7 @@ pub enum Phase {
     Failed,
 }
 
-impl Phase {
-    /// The word of the control API.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Pending => "pending",
-            Self::Deferred => "deferred",
-            Self::Answered => "answered",
-            Self::Updated => "updated",
-            Self::Acknowledged => "acknowledged",
-            Self::Modal => "modal",
-            Self::Choices => "choices",
-            Self::Failed => "failed",
-        }
-    }
-
+impl InteractionState {
     /// Whether the user has what they waited for.
     pub fn settled(self) -> bool {
         !matches!(self, Self::Pending | Self::Deferred)
@@ -74,7 +58,7 @@ pub struct Interaction {
     pub id: Id,
     /// What the bot answers with.
     pub token: String,
-    /// See [`Type`].
+    /// See [`InteractionType`].
     pub kind: u64,
     /// Who acted.
     pub user: Id,
@@ -87,7 +71,7 @@ pub struct Interaction {
     /// When, Unix milliseconds.
     pub opened_ms: i64,
     /// Where it stands.
-    pub phase: Phase,
+    pub state: InteractionState,
     /// The message whose component was used.
     pub source: Option<Id>,
     /// The interaction that opened the modal.
@@ -114,58 +98,5 @@ impl Interaction {
     /// Whether its token lasts no longer.
     pub fn expired(&self, now_ms: i64) -> bool {
         now_ms - self.opened_ms > TOKEN_LASTS_MS
-    }
-
-    /// What the control API says of it.
-    pub fn outcome(&self, state: &State) -> Value {
-        let world = &state.world;
-        let shown = self.messages.iter().filter_map(|id| world.messages.get(id));
-        let messages: Vec<Value> = shown.map(|m| wire::message_for_people(world, m, &state.base)).collect();
-        json!({
-            "interaction": self.id, "user": self.user, "channel": self.channel, "command": self.name,
-            "revision": self.revision, "state": self.phase.word(), "settled": self.phase.settled(), "messages": messages,
-            "modal": self.modal, "choices": self.choices, "answered_ms": self.answered_ms,
-            "error": (self.phase == Phase::Failed).then_some(NO_ANSWER),
-        })
-    }
-}
-
-impl State {
-    /// Moves an interaction on.
-    pub fn advance(&mut self, id: Id, f: impl FnOnce(&mut Interaction)) {
-        let now = self.clock.now_ms();
-        let Some(interaction) = self.interactions.get_mut(&id) else {
-            return;
-        };
-        let before = interaction.phase;
-        f(interaction);
-        interaction.revision += 1;
-        if before == Phase::Pending && interaction.phase != Phase::Failed {
-            interaction.answered_ms = Some(now - interaction.opened_ms);
-        }
-        let interaction = &self.interactions[&id];
-        self.notify("interaction", Audience::One(interaction.user), || interaction.outcome(self));
-    }
-
-    /// The interactions that a message belongs to: a change of it is a change of them.
-    pub fn touch_interactions_of(&mut self, message: Id) {
-        let origin = self.world.messages.get(&message).and_then(|m| m.origin.as_ref()).map(|o| o.id);
-        if let Some(id) = origin.filter(|id| self.interactions.contains_key(id)) {
-            self.advance(id, |_| {});
-        }
-    }
-
-    /// An interaction that nobody answered in time has failed.
-    pub fn give_up(&mut self, id: Id) {
-        if self.interactions.get(&id).is_some_and(|i| i.phase == Phase::Pending) {
-            self.advance(id, |i| i.phase = Phase::Failed);
-        }
-    }
-
-    /// Brings an interaction to the bot: to the sessions connected at this moment, to no others.
-    pub fn deliver(&mut self, id: Id) {
-        if let Some(interaction) = self.interactions.get(&id) {
-            self.sessions.dispatch_now("INTERACTION_CREATE", &interaction.payload);
-        }
     }
 }

@@ -1,6 +1,6 @@
 //! A Discord look-alike on loopback: REST v10, Gateway v10, files, and a control API by which people act.
 //!
-//! Reading order: `world` (what is kept), `state` (what is shared), `rest` and `gateway` (what the bot sees), `control` (what people do),
+//! Reading order: `world` (what is kept), `state` (what is app), `rest` and `gateway` (what the bot sees), `control` (what people do),
 //! `permissions` (who may), `check` (what Discord would refuse), `web` (the page). The README describes the control API in full.
 //! It knows nothing of the bot, of campaigns or of rules.
 
@@ -10,13 +10,15 @@ mod check;
 pub mod client;
 mod clock;
 mod control;
+mod demonstration;
 mod faults;
+mod file_type;
 mod gateway;
 mod id;
 mod interaction;
-mod ledger;
 mod mentions;
 pub mod permissions;
+mod request_log;
 mod rest;
 mod sandbox;
 mod secret;
@@ -29,5 +31,6 @@ mod wire;
 pub mod world;
 
 pub use client::Control;
+pub use demonstration::demonstration;
 pub use id::Id;
 pub use sandbox::{Config, Sandbox, StartError, TOKEN};

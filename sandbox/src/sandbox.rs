@@ -13,7 +13,7 @@ use tokio::task::JoinHandle;
 use crate::gateway::Frame;
 use crate::id::Id;
 use crate::server;
-use crate::state::{Shared, State};
+use crate::state::{AppState, ServerState};
 use crate::store::{Saved, Store, StoreError};
 use crate::tls;
 use crate::world::World;
@@ -76,7 +76,7 @@ pub enum StartError {
 
 /// A running sandbox. Dropping it stops it at once; [`Sandbox::stop`] saves the world first.
 pub struct Sandbox {
-    shared: Shared,
+    app: AppState,
     url: String,
     https_address: SocketAddr,
     root_pem: String,
@@ -97,21 +97,21 @@ impl Sandbox {
         let saved: BTreeSet<Id> = files.keys().copied().collect();
         let certified = tls::certify().map_err(StartError::Certificate)?;
 
-        let mut state = State::new(world, files);
+        let mut state = ServerState::new(world, files);
         let url = format!("http://{address}");
         state.base.clone_from(&url);
         state.gateway_url = format!("ws://{address}/gateway");
-        furnish(&mut state, &config);
-        let shared = Shared::new(state, config.answer_within);
-        let router = server::router(shared.clone());
+        ensure_bot(&mut state, &config);
+        let app = AppState::new(state, config.answer_within);
+        let router = server::router(app.clone());
         let serving = [
             tokio::spawn(server::listen(plain, None, router.clone())),
             tokio::spawn(server::listen(secure, Some(certified.acceptor), router)),
         ];
         let stopping = watch::channel(false).0;
         let saving =
-            store.map(|store| tokio::spawn(keep_saving(store, shared.clone(), saved, stopping.subscribe())));
-        Ok(Self { shared, url, https_address, root_pem: certified.root_pem, serving, saving, stopping })
+            store.map(|store| tokio::spawn(keep_saving(store, app.clone(), saved, stopping.subscribe())));
+        Ok(Self { app, url, https_address, root_pem: certified.root_pem, serving, saving, stopping })
     }
 
     /// The address of REST, files, control and page: `http://127.0.0.1:PORT`.
@@ -130,13 +130,13 @@ impl Sandbox {
     }
 
     /// Changes the world in process, as the control API would.
-    pub(crate) fn change<T>(&self, f: impl FnOnce(&mut State) -> T) -> T {
-        self.shared.change(f)
+    pub(crate) fn change<T>(&self, f: impl FnOnce(&mut ServerState) -> T) -> T {
+        self.app.change(f)
     }
 
     /// Stops serving, closes all connections, saves the world.
     pub async fn stop(mut self) {
-        self.hang_up();
+        self.disconnect_all();
         let _ = self.stopping.send(true);
         if let Some(saving) = self.saving.take() {
             // It ends by itself once the world is saved.
@@ -147,9 +147,9 @@ impl Sandbox {
 
 impl Sandbox {
     /// Ends all connections. Gateway sockets are no longer the server's, so each is cut by itself.
-    fn hang_up(&self) {
+    fn disconnect_all(&self) {
         self.serving.iter().for_each(JoinHandle::abort);
-        self.shared.change(|s| {
+        self.app.change(|s| {
             s.gateway_shut_until_ms = i64::MAX;
             s.sessions.all.iter_mut().for_each(|session| session.send(Frame::Cut));
         });
@@ -158,7 +158,7 @@ impl Sandbox {
 
 impl Drop for Sandbox {
     fn drop(&mut self) {
-        self.hang_up();
+        self.disconnect_all();
         self.saving.iter().for_each(JoinHandle::abort);
     }
 }
@@ -171,7 +171,7 @@ async fn bind(port: u16) -> Result<(TcpListener, SocketAddr), StartError> {
 }
 
 /// A new world has the bot's user; an old one may get another token.
-fn furnish(state: &mut State, config: &Config) {
+fn ensure_bot(state: &mut ServerState, config: &Config) {
     if state.world.bot.id == Id::default() {
         state.world.bot.id = state.add_user(&config.bot_name, true);
     }
@@ -181,18 +181,18 @@ fn furnish(state: &mut State, config: &Config) {
 /// Saves after changes, not oftener than the saving's own pace allows.
 async fn keep_saving(
     store: Store,
-    shared: Shared,
+    app: AppState,
     mut saved: BTreeSet<Id>,
     mut stopping: watch::Receiver<bool>,
 ) {
-    let mut changes = shared.changes();
+    let mut changes = app.changes();
     loop {
         let last = tokio::select! {
             changed = changes.changed() => changed.is_err(),
             _ = stopping.wait_for(|stop| *stop) => true,
         };
         let begun = std::time::Instant::now();
-        save(&store, &shared, &mut saved).await;
+        save(&store, &app, &mut saved).await;
         if last {
             return;
         }
@@ -202,8 +202,8 @@ async fn keep_saving(
     }
 }
 
-async fn save(store: &Store, shared: &Shared, saved: &mut BTreeSet<Id>) {
-    let (world, files): (World, Vec<(Id, Bytes)>) = shared.look(|s| {
+async fn save(store: &Store, app: &AppState, saved: &mut BTreeSet<Id>) {
+    let (world, files): (World, Vec<(Id, Bytes)>) = app.look(|s| {
         let new = s.files.iter().filter(|(id, _)| !saved.contains(id));
         (s.world.clone(), new.map(|(id, bytes)| (*id, bytes.clone())).collect())
     });

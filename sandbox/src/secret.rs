@@ -1,9 +1,6 @@
 //! Words that can't be guessed: tokens and session ids.
 
-use std::hash::{BuildHasher, RandomState};
-
-/// A word of hexadecimal digits, sixteen for each part.
-pub fn word(parts: usize) -> String {
-    // Each RandomState has keys of its own, seeded by the operating system.
-    (0..parts).map(|i| format!("{:016x}", RandomState::new().hash_one(i))).collect()
+/// Hexadecimal digits, sixteen for each part.
+pub fn hex(parts: usize) -> String {
+    (0..parts).map(|_| format!("{:016x}", rand::random::<u64>())).collect()
 }

@@ -1,4 +1,4 @@
-//! The listening side: one router served plainly and by TLS. A response marked [`Lost`] becomes a dead connection.
+//! The listening side: one router served plainly and by TLS. A response marked [`AnswerLost`] becomes a dead connection.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{DefaultBodyLimit, State as Given};
+use axum::extract::{DefaultBodyLimit, State};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
 use hyper::body::Incoming;
@@ -18,19 +18,16 @@ use tokio::task::JoinSet;
 use tokio_rustls::TlsAcceptor;
 use tower::ServiceExt;
 
-use crate::state::Shared;
+use crate::faults::AnswerLost;
+use crate::state::AppState;
 use crate::{cdn, control, gateway, rest, web};
-
-/// Marks a response that never reaches the client.
-#[derive(Clone, Copy, Debug)]
-pub struct Lost;
 
 #[derive(Debug, thiserror::Error)]
 #[error("the answer is lost on purpose")]
 struct LostOnPurpose;
 
 /// Everything that is served.
-pub fn router(shared: Shared) -> Router {
+pub fn router(app: AppState) -> Router {
     Router::new()
         .route("/gateway", get(open_gateway))
         .route("/gateway/", get(open_gateway))
@@ -41,11 +38,11 @@ pub fn router(shared: Shared) -> Router {
         .route("/{file}", get(web::file))
         .fallback(nothing_here)
         .layer(DefaultBodyLimit::disable())
-        .with_state(shared)
+        .with_state(app)
 }
 
-async fn open_gateway(Given(shared): Given<Shared>, upgrade: WebSocketUpgrade) -> Response {
-    upgrade.on_upgrade(move |socket| gateway::serve(shared, socket))
+async fn open_gateway(State(app): State<AppState>, upgrade: WebSocketUpgrade) -> Response {
+    upgrade.on_upgrade(move |socket| gateway::serve(app, socket))
 }
 
 async fn nothing_here() -> Response {
@@ -65,8 +62,8 @@ pub async fn listen(listener: TcpListener, tls: Option<TlsAcceptor>, router: Rou
                 let (tls, router) = (tls.clone(), router.clone());
                 connections.spawn(async move {
                     match tls {
-                        None => converse(stream, router).await,
-                        Some(tls) => if let Ok(stream) = tls.accept(stream).await { converse(stream, router).await },
+                        None => serve_connection(stream, router).await,
+                        Some(tls) => if let Ok(stream) = tls.accept(stream).await { serve_connection(stream, router).await },
                     }
                 });
             }
@@ -75,14 +72,18 @@ pub async fn listen(listener: TcpListener, tls: Option<TlsAcceptor>, router: Rou
     }
 }
 
-async fn converse(stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static, router: Router) {
+async fn serve_connection(stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static, router: Router) {
     let router = Arc::new(router);
     let service = service_fn(move |request: hyper::Request<Incoming>| {
         let router = Router::clone(&router);
         async move {
             let response: Result<Response, Infallible> = router.oneshot(request.map(Body::new)).await;
             let Ok(response) = response;
-            if response.extensions().get::<Lost>().is_some() { Err(LostOnPurpose) } else { Ok(response) }
+            if response.extensions().get::<AnswerLost>().is_some() {
+                Err(LostOnPurpose)
+            } else {
+                Ok(response)
+            }
         }
     });
     let connection =

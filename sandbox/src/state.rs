@@ -16,11 +16,11 @@ use crate::faults::Faults;
 use crate::gateway::Sessions;
 use crate::id::Id;
 use crate::interaction::Interaction;
-use crate::ledger::Ledger;
+use crate::request_log::RequestLog;
 use crate::world::World;
 
 /// What the sandbox knows at a moment.
-pub struct State {
+pub struct ServerState {
     /// What outlives a restart.
     pub world: World,
     /// The files' bytes, by attachment.
@@ -38,7 +38,7 @@ pub struct State {
     /// Faults waiting for their request.
     pub faults: Faults,
     /// Requests and violations.
-    pub ledger: Ledger,
+    pub requests: RequestLog,
     /// The address that files are served at.
     pub base: String,
     /// The address of the gateway.
@@ -70,7 +70,7 @@ pub enum Audience {
     All,
 }
 
-impl State {
+impl ServerState {
     /// A state around a world.
     pub fn new(world: World, files: BTreeMap<Id, Bytes>) -> Self {
         Self {
@@ -82,7 +82,7 @@ impl State {
             tokens: HashMap::new(),
             nonces: HashMap::new(),
             faults: Faults::default(),
-            ledger: Ledger::default(),
+            requests: RequestLog::default(),
             base: String::new(),
             gateway_url: String::new(),
             gateway_shut_until_ms: 0,
@@ -112,19 +112,19 @@ impl State {
     }
 }
 
-/// The state, shared by all who serve it.
+/// The state, app by all who serve it.
 #[derive(Clone)]
-pub struct Shared(Arc<Inner>);
+pub struct AppState(Arc<Inner>);
 
 struct Inner {
-    state: Mutex<State>,
+    state: Mutex<ServerState>,
     changes: watch::Sender<u64>,
     answer_within: Duration,
 }
 
-impl Shared {
+impl AppState {
     /// Shares a state. An interaction must be answered within the given time.
-    pub fn new(state: State, answer_within: Duration) -> Self {
+    pub fn new(state: ServerState, answer_within: Duration) -> Self {
         let changes = watch::channel(0).0;
         Self(Arc::new(Inner { state: Mutex::new(state), changes, answer_within }))
     }
@@ -134,19 +134,19 @@ impl Shared {
         self.0.answer_within
     }
 
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, ServerState> {
         self.0.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Changes the state, and wakes those who wait for a change.
-    pub fn change<T>(&self, f: impl FnOnce(&mut State) -> T) -> T {
+    pub fn change<T>(&self, f: impl FnOnce(&mut ServerState) -> T) -> T {
         let result = f(&mut self.lock());
         self.0.changes.send_modify(|n| *n += 1);
         result
     }
 
     /// Looks at the state, or notes what nobody waits for.
-    pub fn look<T>(&self, f: impl FnOnce(&mut State) -> T) -> T {
+    pub fn look<T>(&self, f: impl FnOnce(&mut ServerState) -> T) -> T {
         f(&mut self.lock())
     }
 
@@ -159,7 +159,7 @@ impl Shared {
     pub async fn until<T>(
         &self,
         patience: Duration,
-        mut f: impl FnMut(&mut State) -> Option<T>,
+        mut f: impl FnMut(&mut ServerState) -> Option<T>,
     ) -> Option<T> {
         let deadline = Instant::now() + patience;
         let mut changes = self.changes();

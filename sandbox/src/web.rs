@@ -8,7 +8,7 @@ use axum::http::{HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use include_dir::{Dir, include_dir};
 
-use crate::cdn::content_type;
+use crate::file_type::content_type;
 
 /// The files of the page.
 static PAGE: Dir = include_dir!("$CARGO_MANIFEST_DIR/web");

@@ -4,11 +4,11 @@ use serde_json::{Value, json};
 
 use crate::clock::iso;
 use crate::id::Id;
-use crate::interaction::Type;
+use crate::interaction::InteractionType;
 use crate::permissions;
 use crate::world::{
-    Attachment, Channel, Command, Guild, Kind, Member, Message, Origin, Overwrite, Role, ScheduledEvent,
-    Target, User, World,
+    Attachment, Channel, ChannelType, Command, Guild, InteractionMetadata, Member, Message, Overwrite, Role,
+    ScheduledEvent, Target, User, World,
 };
 
 /// A user object.
@@ -66,7 +66,7 @@ fn overwrite(overwrite: &Overwrite) -> Value {
 pub fn channel(world: &World, channel: &Channel) -> Value {
     if let Some(recipient) = channel.recipient {
         return json!({
-            "id": channel.id, "type": Kind::DM, "last_message_id": channel.last_message, "flags": 0,
+            "id": channel.id, "type": ChannelType::DM, "last_message_id": channel.last_message, "flags": 0,
             "recipients": [user_by_id(world, recipient)],
         });
     }
@@ -222,12 +222,12 @@ fn message_alone(world: &World, shown: &Message, base: &str) -> Value {
 }
 
 /// What brought a message: a command, a component with its message, or a modal with what opened it. Clients refuse to read it without.
-fn metadata(world: &World, origin: &Origin) -> Value {
+fn metadata(world: &World, origin: &InteractionMetadata) -> Value {
     let mut json = json!({
         "id": origin.id, "type": origin.kind, "user": user_by_id(world, origin.user),
         "authorizing_integration_owners": {}, "name": origin.name,
     });
-    if origin.kind == Type::COMPONENT {
+    if origin.kind == InteractionType::COMPONENT {
         json["interacted_message_id"] = json!(origin.source);
     }
     if let Some(opener) = &origin.opener {

@@ -1,6 +1,6 @@
 //! The page is served from the binary: at `/`, each file with its type and the policy that keeps everything foreign out.
 
-use mythico_sandbox::{Config, Control, Sandbox, world};
+use mythico_sandbox::{Config, Control, Sandbox, demonstration};
 use reqwest::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 
 async fn served(sandbox: &Sandbox, path: &str) -> (u16, String, String, String) {
@@ -52,7 +52,7 @@ async fn heard_until(mut stream: reqwest::Response, event: &str) -> String {
 #[tokio::test]
 async fn of_what_another_reads_a_page_hears_only_that_it_was() {
     let sandbox = Sandbox::start(Config::default()).await.expect("a sandbox");
-    world::demonstration(&sandbox, 0);
+    demonstration(&sandbox, 0);
     let control = Control::new(sandbox.url());
     let stream = |user: &str| reqwest::get(format!("{}/control/events?user={user}", sandbox.url()));
     let (ana, bruno) = (stream("Ana").await.expect("events"), stream("Bruno").await.expect("events"));

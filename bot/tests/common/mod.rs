@@ -13,7 +13,7 @@ use mythico::discord::client::Endpoint;
 use mythico::service::Service;
 use mythico::store::outbox::DeliveryState;
 use mythico::store::{Campaign, OutboxRow, Store};
-use mythico_sandbox::{Control, Sandbox, TOKEN, world};
+use mythico_sandbox::{Control, Sandbox, TOKEN, demonstration};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -39,7 +39,7 @@ impl Harness {
     /// Starts a sandbox with the bot, whose data folder is prepared before it starts.
     pub async fn prepared(prepare: impl AsyncFnOnce(&Control, &Path)) -> Harness {
         let sandbox = Sandbox::start(mythico_sandbox::Config::default()).await.unwrap();
-        world::demonstration(&sandbox, channels::BOT.bits());
+        demonstration(&sandbox, channels::BOT.bits());
         let control = Control::new(sandbox.url());
         let mut harness = Harness { sandbox, control, service: None, home: TempDir::new().unwrap() };
         prepare(&harness.control, harness.home.path()).await;

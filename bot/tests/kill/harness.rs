@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use mythico::discord::channels;
 use mythico_engine::game::GameState;
-use mythico_sandbox::{Control, Sandbox, world};
+use mythico_sandbox::{Control, Sandbox, demonstration};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -71,7 +71,7 @@ impl Harness {
     async fn built(answer_within: Duration) -> Harness {
         let settings = mythico_sandbox::Config { answer_within, ..mythico_sandbox::Config::default() };
         let sandbox = Sandbox::start(settings).await.unwrap();
-        world::demonstration(&sandbox, channels::BOT.bits());
+        demonstration(&sandbox, channels::BOT.bits());
         let control = Control::new(sandbox.url());
         let home = TempDir::new().unwrap();
         Harness { sandbox, control, home, start_took: Duration::ZERO, process: None, ledger: None }

@@ -5,11 +5,11 @@ use serde_json::{Value, json};
 use crate::gateway::intents;
 use crate::id::Id;
 use crate::permissions::bits;
-use crate::state::{Audience, State};
+use crate::state::{Audience, ServerState};
 use crate::wire;
 use crate::world::{Channel, Guild, Member, Role, ScheduledEvent, User};
 
-impl State {
+impl ServerState {
     /// A new user.
     pub fn add_user(&mut self, name: &str, bot: bool) -> Id {
         let id = self.new_id();
@@ -189,7 +189,7 @@ impl State {
             return id;
         }
         let id = self.new_id();
-        let kind = crate::world::Kind::DM;
+        let kind = crate::world::ChannelType::DM;
         self.world.channels.insert(id, Channel { id, kind, recipient: Some(user), ..Channel::default() });
         self.notify("channels", Audience::One(user), || json!({}));
         id

@@ -7,13 +7,13 @@ use super::embeds;
 use crate::gateway::intents;
 use crate::id::Id;
 use crate::mentions;
-use crate::state::{Audience, State};
+use crate::state::{Audience, ServerState};
 use crate::wire;
 use crate::world::{Attachment, LogEntry, Message};
 
 /// What a body says about a message; what it doesn't say stays as it is.
 #[derive(Clone, Debug, Default)]
-pub struct ParsedOrder {
+pub struct MessageDraft {
     /// Text.
     pub content: Option<String>,
     /// Embeds.
@@ -41,9 +41,9 @@ pub struct NewFile {
     pub bytes: Bytes,
 }
 
-impl State {
+impl ServerState {
     /// Writes a draft into a message.
-    pub fn fill(&mut self, message: &mut Message, draft: ParsedOrder) {
+    pub fn fill(&mut self, message: &mut Message, draft: MessageDraft) {
         if let Some(content) = draft.content {
             message.content = content;
         }
@@ -80,9 +80,9 @@ impl State {
         let attachment = Attachment {
             id,
             path: format!("/attachments/{channel}/{id}/{filename}"),
-            content_type: crate::cdn::content_type(&filename),
+            content_type: crate::file_type::content_type(&filename),
             size: file.bytes.len() as u64,
-            dimensions: crate::cdn::png_dimensions(&file.bytes),
+            dimensions: crate::file_type::png_dimensions(&file.bytes),
             description: file.description,
             embedded: false,
             filename,

@@ -2,6 +2,7 @@
 
 mod embeds;
 mod guilds;
+mod interactions;
 mod messages;
 
-pub use messages::{NewFile, ParsedOrder};
+pub use messages::{MessageDraft, NewFile};

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::{at, length, too_long};
-use crate::ledger::Problem;
+use crate::request_log::Problem;
 
 /// Rows of a message or modal.
 const ROWS_MAX: usize = 5;

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::openapi::{DOCUMENT, Schema};
-use crate::ledger::Problem;
+use crate::request_log::Problem;
 
 /// Keys of a body that its schema doesn't know. An `id` that the path says too is repeated, not lost.
 pub fn unknown(schema: &Schema, path: &str, body: &Value) -> Vec<Problem> {

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::{at, components, length, too_long};
-use crate::ledger::Problem;
+use crate::request_log::Problem;
 
 /// Characters of a message.
 const CONTENT_MAX: usize = 2_000;

@@ -11,7 +11,7 @@ use serde_json::Value;
 pub use commands::command;
 pub use openapi::other_method_exists;
 
-use crate::ledger::Problem;
+use crate::request_log::Problem;
 
 /// All that is wrong with a body.
 pub fn body(method: &str, path: &str, body: &Value) -> Vec<Problem> {

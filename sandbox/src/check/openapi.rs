@@ -6,7 +6,7 @@ use jsonschema::error::ValidationErrorKind;
 use jsonschema::{Registry, ValidationError, Validator};
 use serde_json::{Value, json};
 
-use crate::ledger::Problem;
+use crate::request_log::Problem;
 
 /// Where the document is registered.
 const BASE: &str = "https://sandbox.invalid/openapi.json";

@@ -2,15 +2,15 @@
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::{Path, State as Given};
+use axum::extract::{Path, State};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Fault, Said, find, permission_bits, read, word};
+use super::{Rejection, Reply, find, permission_bits, read, word};
 use crate::id::Id;
-use crate::state::{Shared, State};
+use crate::state::{AppState, ServerState};
 use crate::wire;
-use crate::world::{Channel, Kind, Overwrite, Target};
+use crate::world::{Channel, ChannelType, Overwrite, Target};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -35,7 +35,7 @@ struct OverwriteForm {
     deny: Value,
 }
 
-fn overwrite(s: &State, guild: Id, form: &OverwriteForm) -> Result<Overwrite, Fault> {
+fn overwrite(s: &ServerState, guild: Id, form: &OverwriteForm) -> Result<Overwrite, Rejection> {
     let (allow, deny) = (permission_bits(&form.allow)?, permission_bits(&form.deny)?);
     let (id, target) = match (&form.role, &form.user, &form.id) {
         (Some(role), None, None) => (find::role(s, guild, &word(role))?, Target::Role),
@@ -44,34 +44,34 @@ fn overwrite(s: &State, guild: Id, form: &OverwriteForm) -> Result<Overwrite, Fa
             Ok(role) => (role, Target::Role),
             Err(_) => (find::user(s, &word(id))?, Target::Member),
         },
-        _ => return Err(Fault::wrong("an overwrite names one of id, role, user")),
+        _ => return Err(Rejection::wrong("an overwrite names one of id, role, user")),
     };
     Ok(Overwrite { id, target, allow, deny })
 }
 
-fn overwrites(s: &State, guild: Id, form: &ChannelForm) -> Result<Option<Vec<Overwrite>>, Fault> {
+fn overwrites(s: &ServerState, guild: Id, form: &ChannelForm) -> Result<Option<Vec<Overwrite>>, Rejection> {
     let list = form.overwrites.as_ref();
     list.map(|list| list.iter().map(|o| overwrite(s, guild, o)).collect()).transpose()
 }
 
-fn kind_named(word: &str) -> Result<u64, Fault> {
+fn kind_named(word: &str) -> Result<u64, Rejection> {
     Ok(match word {
-        "text" => Kind::TEXT,
-        "voice" => Kind::VOICE,
-        "category" => Kind::CATEGORY,
-        "announcement" => Kind::ANNOUNCEMENT,
-        "thread" => Kind::PUBLIC_THREAD,
-        "private_thread" => Kind::PRIVATE_THREAD,
-        _ => return Err(Fault::wrong(format!("there is no type of channel {word:?}"))),
+        "text" => ChannelType::TEXT,
+        "voice" => ChannelType::VOICE,
+        "category" => ChannelType::CATEGORY,
+        "announcement" => ChannelType::ANNOUNCEMENT,
+        "thread" => ChannelType::PUBLIC_THREAD,
+        "private_thread" => ChannelType::PRIVATE_THREAD,
+        _ => return Err(Rejection::wrong(format!("there is no type of channel {word:?}"))),
     })
 }
 
 /// `POST /guilds/{guild}/channels`: makes a channel.
-pub async fn create(Given(shared): Given<Shared>, Path(guild): Path<String>, body: Bytes) -> Said {
+pub async fn create(State(app): State<AppState>, Path(guild): Path<String>, body: Bytes) -> Reply {
     let form: ChannelForm = read(&body)?;
-    shared.change(|s| {
+    app.change(|s| {
         let guild = find::guild(s, &guild)?;
-        let name = form.name.clone().ok_or_else(|| Fault::wrong("a channel needs a name"))?;
+        let name = form.name.clone().ok_or_else(|| Rejection::wrong("a channel needs a name"))?;
         let kind = kind_named(form.kind.as_deref().unwrap_or("text"))?;
         let parent = form.parent.as_ref().map(|p| parent_in(s, guild, &word(p))).transpose()?;
         let same =
@@ -99,19 +99,19 @@ pub async fn create(Given(shared): Given<Shared>, Path(guild): Path<String>, bod
 }
 
 /// A category or channel of a guild by id or name.
-fn parent_in(s: &State, guild: Id, word: &str) -> Result<Id, Fault> {
+fn parent_in(s: &ServerState, guild: Id, word: &str) -> Result<Id, Rejection> {
     let in_guild = |c: &&&Channel| c.guild == Some(guild);
     let found = s.world.channels_named(word);
     let found = found.iter().find(in_guild).map(|c| c.id);
-    found.ok_or_else(|| Fault::missing(format!("the guild has no channel {word:?}")))
+    found.ok_or_else(|| Rejection::missing(format!("the guild has no channel {word:?}")))
 }
 
 /// `PATCH /channels/{channel}`: changes a name, a topic, overwrites.
-pub async fn change(Given(shared): Given<Shared>, Path(channel): Path<String>, body: Bytes) -> Said {
+pub async fn change(State(app): State<AppState>, Path(channel): Path<String>, body: Bytes) -> Reply {
     let form: ChannelForm = read(&body)?;
-    shared.change(|s| {
+    app.change(|s| {
         let id = find::channel(s, &channel)?;
-        let guild = s.guild_of(id).ok_or_else(|| Fault::wrong("a DM can't be changed"))?;
+        let guild = s.guild_of(id).ok_or_else(|| Rejection::wrong("a DM can't be changed"))?;
         let parent = form.parent.as_ref().map(|p| parent_in(s, guild, &word(p))).transpose()?;
         let overwrites = overwrites(s, guild, &form)?;
         s.change_channel(id, |c| {
@@ -125,8 +125,8 @@ pub async fn change(Given(shared): Given<Shared>, Path(channel): Path<String>, b
 }
 
 /// `DELETE /channels/{channel}`: takes a channel away.
-pub async fn delete(Given(shared): Given<Shared>, Path(channel): Path<String>) -> Said {
-    shared.change(|s| {
+pub async fn delete(State(app): State<AppState>, Path(channel): Path<String>) -> Reply {
+    app.change(|s| {
         let id = find::channel(s, &channel)?;
         s.remove_channel(id);
         Ok(Json(json!({})))

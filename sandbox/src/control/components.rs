@@ -1,15 +1,15 @@
 //! Pressing buttons and choosing in selects.
 
 use axum::body::Bytes;
-use axum::extract::State as Given;
+use axum::extract::State;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::payload::{self, Deed};
-use super::{Fault, Said, english, find, outcome, read, word};
+use super::payload::{self, UserAction};
+use super::{Rejection, Reply, english, find, outcome, read, word};
 use crate::id::Id;
-use crate::interaction::Type;
-use crate::state::{Shared, State};
+use crate::interaction::InteractionType;
+use crate::state::{AppState, ServerState};
 use crate::wire;
 use crate::world::Message;
 
@@ -36,31 +36,31 @@ const MENTIONABLE_SELECT: u64 = 7;
 const CHANNEL_SELECT: u64 = 8;
 
 /// `POST /act/button`: presses a button.
-pub async fn button(Given(shared): Given<Shared>, body: Bytes) -> Said {
+pub async fn button(State(app): State<AppState>, body: Bytes) -> Reply {
     let act: ComponentAct = read(&body)?;
-    use_component(&shared, act, true).await
+    use_component(&app, act, true).await
 }
 
 /// `POST /act/select`: chooses from a menu.
-pub async fn select(Given(shared): Given<Shared>, body: Bytes) -> Said {
+pub async fn select(State(app): State<AppState>, body: Bytes) -> Reply {
     let act: ComponentAct = read(&body)?;
-    use_component(&shared, act, false).await
+    use_component(&app, act, false).await
 }
 
-async fn use_component(shared: &Shared, act: ComponentAct, button: bool) -> Said {
+async fn use_component(app: &AppState, act: ComponentAct, button: bool) -> Reply {
     let wait_ms = act.wait_ms;
-    let id = shared.change(|s| {
+    let id = app.change(|s| {
         let user = find::user(s, &word(&act.user))?;
         let message = find::message(s, user, &word(&act.message))?;
         let component = component(&message, &act, button)?;
-        let deed = component_deed(s, user, &message, &component, &act)?;
-        Ok::<_, Fault>(payload::begin(shared, s, deed))
+        let action = component_deed(s, user, &message, &component, &act)?;
+        Ok::<_, Rejection>(payload::begin(app, s, action))
     })?;
-    outcome::settled(shared, id, wait_ms).await
+    outcome::settled(app, id, wait_ms).await
 }
 
 /// The component that is meant: by `custom_id`, by label, or the only one of its sort.
-fn component(message: &Message, act: &ComponentAct, button: bool) -> Result<Value, Fault> {
+fn component(message: &Message, act: &ComponentAct, button: bool) -> Result<Value, Rejection> {
     let rows = message.components.iter().filter_map(|row| row["components"].as_array());
     let of_sort = |c: &&Value| (c["type"].as_u64() == Some(BUTTON)) == button;
     let all: Vec<&Value> = rows.flatten().filter(of_sort).collect();
@@ -71,24 +71,24 @@ fn component(message: &Message, act: &ComponentAct, button: bool) -> Result<Valu
     };
     let component = all.iter().find(named).ok_or_else(|| {
         let there: Vec<String> = all.iter().map(|c| format!("{} ({})", c["custom_id"], c["label"])).collect();
-        Fault::missing(format!("the message has no such component; it has: {}", there.join(", ")))
+        Rejection::missing(format!("the message has no such component; it has: {}", there.join(", ")))
     })?;
     if component["disabled"] == true {
-        return Err(Fault::forbidden("this component is disabled"));
+        return Err(Rejection::forbidden("this component is disabled"));
     }
     if component["custom_id"].is_null() {
-        return Err(Fault::wrong("this button is a link"));
+        return Err(Rejection::wrong("this button is a link"));
     }
     Ok((*component).clone())
 }
 
 fn component_deed(
-    s: &State,
+    s: &ServerState,
     user: Id,
     message: &Message,
     component: &Value,
     act: &ComponentAct,
-) -> Result<Deed, Fault> {
+) -> Result<UserAction, Rejection> {
     let kind = component["type"].as_u64().unwrap_or(BUTTON);
     let mut data = json!({"component_type": kind, "custom_id": component["custom_id"]});
     if kind != BUTTON {
@@ -100,8 +100,8 @@ fn component_deed(
     }
     let name = word(&component["custom_id"]);
     let source = Some(message.id);
-    Ok(Deed {
-        kind: Type::COMPONENT,
+    Ok(UserAction {
+        kind: InteractionType::COMPONENT,
         user,
         channel: message.channel,
         name,
@@ -114,15 +114,15 @@ fn component_deed(
 
 /// The values chosen, with the objects that they name.
 fn values(
-    s: &State,
+    s: &ServerState,
     channel: Id,
     select: &Value,
     given: &[Value],
-) -> Result<(Vec<String>, Map<String, Value>), Fault> {
+) -> Result<(Vec<String>, Map<String, Value>), Rejection> {
     let least = select["min_values"].as_u64().unwrap_or(1);
     let most = select["max_values"].as_u64().unwrap_or(1);
     if !(least..=most).contains(&(given.len() as u64)) {
-        return Err(Fault::wrong(format!("this select takes {least} to {most} values")));
+        return Err(Rejection::wrong(format!("this select takes {least} to {most} values")));
     }
     let guild = s.guild_of(channel).unwrap_or_default();
     let mut resolved = Map::new();
@@ -153,13 +153,13 @@ fn values(
 }
 
 /// A string select's value, given by value or label.
-fn option_value(select: &Value, given: &str) -> Result<String, Fault> {
+fn option_value(select: &Value, given: &str) -> Result<String, Rejection> {
     debug_assert_eq!(select["type"].as_u64(), Some(STRING_SELECT), "other selects are resolved before");
     let options = select["options"].as_array().map(Vec::as_slice).unwrap_or_default();
     let by = |key: &str| options.iter().find(|o| o[key] == given);
     let found = by("value").or_else(|| by("label")).map(|o| word(&o["value"]));
     let labels: Vec<String> = options.iter().map(|o| word(&o["label"])).collect();
     found.ok_or_else(|| {
-        Fault::wrong(format!("there is no option {given:?}; there are: {}", labels.join(", ")))
+        Rejection::wrong(format!("there is no option {given:?}; there are: {}", labels.join(", ")))
     })
 }

@@ -2,17 +2,17 @@
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::{Path, State as Given};
+use axum::extract::{Path, State};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Fault, Said, find, permission_bits, read, word};
+use super::{Rejection, Reply, find, permission_bits, read, word};
 use crate::id::Id;
-use crate::state::{Shared, State};
+use crate::state::{AppState, ServerState};
 use crate::wire;
 
 /// A guild as the control API shows it.
-pub fn shown(s: &State, id: Id) -> Value {
+pub fn shown(s: &ServerState, id: Id) -> Value {
     let guild = &s.world.guilds[&id];
     let name = |user: &Id| s.world.users.get(user).map(|u| u.name.clone());
     let members = guild.members.values();
@@ -34,9 +34,9 @@ struct NewGuild {
 }
 
 /// `POST /guilds`: makes a server.
-pub async fn create(Given(shared): Given<Shared>, body: Bytes) -> Said {
+pub async fn create(State(app): State<AppState>, body: Bytes) -> Reply {
     let new: NewGuild = read(&body)?;
-    shared.change(|s| {
+    app.change(|s| {
         if let Some(id) = s.world.guild(&new.name).map(|g| g.id) {
             return Ok(Json(shown(s, id)));
         }
@@ -55,9 +55,9 @@ struct GuildChange {
 }
 
 /// `PATCH /guilds/{guild}`: changes its name, owner or features.
-pub async fn change(Given(shared): Given<Shared>, Path(guild): Path<String>, body: Bytes) -> Said {
+pub async fn change(State(app): State<AppState>, Path(guild): Path<String>, body: Bytes) -> Reply {
     let change: GuildChange = read(&body)?;
-    shared.change(|s| {
+    app.change(|s| {
         let id = find::guild(s, &guild)?;
         let owner = change.owner.map(|o| find::user(s, &word(&o))).transpose()?;
         if let Some(guild) = s.world.guilds.get_mut(&id) {
@@ -79,18 +79,18 @@ struct Joining {
     roles: Vec<Value>,
 }
 
-fn member_shown(s: &State, guild: Id, user: Id) -> Said {
+fn member_shown(s: &ServerState, guild: Id, user: Id) -> Reply {
     let member = s.world.guilds[&guild]
         .members
         .get(&user)
-        .ok_or_else(|| Fault::missing("this user isn't in the guild"))?;
+        .ok_or_else(|| Rejection::missing("this user isn't in the guild"))?;
     Ok(Json(wire::member(&s.world, member)))
 }
 
 /// `POST /guilds/{guild}/members`: lets a user in.
-pub async fn join(Given(shared): Given<Shared>, Path(guild): Path<String>, body: Bytes) -> Said {
+pub async fn join(State(app): State<AppState>, Path(guild): Path<String>, body: Bytes) -> Reply {
     let joining: Joining = read(&body)?;
-    shared.change(|s| {
+    app.change(|s| {
         let guild = find::guild(s, &guild)?;
         let user = find::user(s, &word(&joining.user))?;
         let roles =
@@ -104,16 +104,16 @@ pub async fn join(Given(shared): Given<Shared>, Path(guild): Path<String>, body:
 }
 
 /// `DELETE /guilds/{guild}/members/{user}`: puts a user out.
-pub async fn leave(Given(shared): Given<Shared>, Path((guild, user)): Path<(String, String)>) -> Said {
-    shared.change(|s| {
+pub async fn leave(State(app): State<AppState>, Path((guild, user)): Path<(String, String)>) -> Reply {
+    app.change(|s| {
         let (guild, user) = (find::guild(s, &guild)?, find::user(s, &user)?);
         s.remove_member(guild, user);
         Ok(Json(json!({})))
     })
 }
 
-async fn change_roles(shared: Shared, path: (String, String, String), give: bool) -> Said {
-    shared.change(|s| {
+async fn change_roles(app: AppState, path: (String, String, String), give: bool) -> Reply {
+    app.change(|s| {
         let (guild, user) = (find::guild(s, &path.0)?, find::user(s, &path.1)?);
         let role = find::role(s, guild, &path.2)?;
         s.change_member(guild, user, |m| {
@@ -128,13 +128,13 @@ async fn change_roles(shared: Shared, path: (String, String, String), give: bool
 }
 
 /// `PUT /guilds/{guild}/members/{user}/roles/{role}`: gives a role.
-pub async fn give_role(Given(shared): Given<Shared>, Path(path): Path<(String, String, String)>) -> Said {
-    change_roles(shared, path, true).await
+pub async fn give_role(State(app): State<AppState>, Path(path): Path<(String, String, String)>) -> Reply {
+    change_roles(app, path, true).await
 }
 
 /// `DELETE /guilds/{guild}/members/{user}/roles/{role}`: takes a role away.
-pub async fn take_role(Given(shared): Given<Shared>, Path(path): Path<(String, String, String)>) -> Said {
-    change_roles(shared, path, false).await
+pub async fn take_role(State(app): State<AppState>, Path(path): Path<(String, String, String)>) -> Reply {
+    change_roles(app, path, false).await
 }
 
 #[derive(Deserialize)]
@@ -144,10 +144,10 @@ struct Invitation {
 }
 
 /// `POST /guilds/{guild}/bot`: lets the bot in, with these permissions.
-pub async fn invite(Given(shared): Given<Shared>, Path(guild): Path<String>, body: Bytes) -> Said {
+pub async fn invite(State(app): State<AppState>, Path(guild): Path<String>, body: Bytes) -> Reply {
     let invitation: Invitation = read(&body)?;
     let permissions = permission_bits(&invitation.permissions)?;
-    shared.change(|s| {
+    app.change(|s| {
         let guild = find::guild(s, &guild)?;
         s.invite_bot(guild, permissions);
         member_shown(s, guild, s.world.bot.id)
@@ -163,10 +163,10 @@ struct NewRole {
 }
 
 /// `POST /guilds/{guild}/roles`: makes a role.
-pub async fn create_role(Given(shared): Given<Shared>, Path(guild): Path<String>, body: Bytes) -> Said {
+pub async fn create_role(State(app): State<AppState>, Path(guild): Path<String>, body: Bytes) -> Reply {
     let new: NewRole = read(&body)?;
     let permissions = permission_bits(&new.permissions)?;
-    shared.change(|s| {
+    app.change(|s| {
         let guild = find::guild(s, &guild)?;
         let known = s.world.role_id(guild, &new.name);
         let role = known.unwrap_or_else(|| s.add_role(guild, &new.name, permissions));
@@ -183,13 +183,13 @@ struct RoleChange {
 
 /// `PATCH /guilds/{guild}/roles/{role}`: changes a role.
 pub async fn change_role(
-    Given(shared): Given<Shared>,
+    State(app): State<AppState>,
     Path((guild, role)): Path<(String, String)>,
     body: Bytes,
-) -> Said {
+) -> Reply {
     let change: RoleChange = read(&body)?;
     let permissions = change.permissions.as_ref().map(permission_bits).transpose()?;
-    shared.change(|s| {
+    app.change(|s| {
         let guild = find::guild(s, &guild)?;
         let role = find::role(s, guild, &role)?;
         s.change_role(guild, role, |r| {

@@ -1,21 +1,21 @@
 //! The control API: how people act, see, and arrange the world. Described in the README, route by route.
 
+mod available;
 mod channels;
-mod choose;
+mod commands;
 mod components;
+mod events;
+mod faults;
 mod find;
 mod guilds;
-mod mischief;
+mod logs;
+mod messages;
 mod modals;
 mod options;
 mod outcome;
 mod payload;
-mod people;
-mod record;
-mod run;
-mod see;
-mod speak;
-mod stream;
+mod users;
+mod views;
 
 use axum::body::Bytes;
 use axum::http::StatusCode;
@@ -26,15 +26,15 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use crate::permissions::bits;
-use crate::state::Shared;
+use crate::state::AppState;
 
 /// Routes under `/control`.
-pub fn router() -> Router<Shared> {
+pub fn router() -> Router<AppState> {
     Router::new()
-        .route("/state", get(see::state))
-        .route("/users", get(people::list).post(people::create))
-        .route("/users/{user}", patch(people::change))
-        .route("/bot", get(people::bot).patch(people::change_bot))
+        .route("/state", get(views::state))
+        .route("/users", get(users::list).post(users::create))
+        .route("/users/{user}", patch(users::change))
+        .route("/bot", get(users::bot).patch(users::change_bot))
         .route("/guilds", post(guilds::create))
         .route("/guilds/{guild}", patch(guilds::change))
         .route("/guilds/{guild}/bot", post(guilds::invite))
@@ -48,46 +48,46 @@ pub fn router() -> Router<Shared> {
         .route("/guilds/{guild}/roles/{role}", patch(guilds::change_role))
         .route("/guilds/{guild}/channels", post(channels::create))
         .route("/channels/{channel}", patch(channels::change).delete(channels::delete))
-        .route("/readers", get(see::readers))
-        .route("/view", get(see::view))
-        .route("/messages", get(see::messages))
-        .route("/commands", get(see::commands))
-        .route("/modals", get(see::modals))
-        .route("/events", get(stream::events))
-        .route("/act/command", post(run::command))
-        .route("/act/complete", post(run::complete))
+        .route("/readers", get(views::readers))
+        .route("/view", get(views::view))
+        .route("/messages", get(views::messages))
+        .route("/commands", get(views::commands))
+        .route("/modals", get(views::modals))
+        .route("/events", get(events::events))
+        .route("/act/command", post(commands::command))
+        .route("/act/complete", post(commands::complete))
         .route("/act/button", post(components::button))
         .route("/act/select", post(components::select))
         .route("/act/modal", post(modals::submit))
-        .route("/act/message", post(speak::write))
-        .route("/act/delete", post(speak::delete))
+        .route("/act/message", post(messages::write))
+        .route("/act/delete", post(messages::delete))
         .route("/interactions/{id}", get(outcome::get))
         .route("/interactions/{id}/duplicate", post(outcome::duplicate))
-        .route("/log", get(record::log))
-        .route("/requests", get(record::requests))
-        .route("/violations", get(record::violations).delete(record::forget_violations))
-        .route("/faults", get(mischief::list).post(mischief::add).delete(mischief::clear))
-        .route("/gateway/drop", post(mischief::drop_gateway))
-        .route("/gateway/refuse", post(mischief::refuse_gateway))
-        .route("/clock", post(mischief::advance_clock))
+        .route("/log", get(logs::log))
+        .route("/requests", get(logs::requests))
+        .route("/violations", get(logs::violations).delete(logs::forget_violations))
+        .route("/faults", get(faults::list).post(faults::add).delete(faults::clear))
+        .route("/gateway/drop", post(faults::drop_gateway))
+        .route("/gateway/refuse", post(faults::refuse_gateway))
+        .route("/clock", post(faults::advance_clock))
         .fallback(nothing_here)
 }
 
-async fn nothing_here() -> Fault {
-    Fault::missing("there is no such route in the control API; the sandbox's README lists them")
+async fn nothing_here() -> Rejection {
+    Rejection::missing("there is no such route in the control API; the sandbox's README lists them")
 }
 
 /// An answer.
-type Said = Result<Json<Value>, Fault>;
+type Reply = Result<Json<Value>, Rejection>;
 
 /// Why something can't be done: a sentence.
 #[derive(Debug)]
-pub struct Fault {
+pub struct Rejection {
     status: StatusCode,
     sentence: String,
 }
 
-impl Fault {
+impl Rejection {
     fn wrong(sentence: impl Into<String>) -> Self {
         Self { status: StatusCode::BAD_REQUEST, sentence: sentence.into() }
     }
@@ -105,16 +105,17 @@ impl Fault {
     }
 }
 
-impl IntoResponse for Fault {
+impl IntoResponse for Rejection {
     fn into_response(self) -> Response {
         (self.status, Json(json!({"error": self.sentence}))).into_response()
     }
 }
 
 /// Reads a body.
-fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Fault> {
+fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Rejection> {
     let body: &[u8] = if body.is_empty() { b"{}" } else { body };
-    serde_json::from_slice(body).map_err(|why| Fault::wrong(format!("the body isn't as it should be: {why}")))
+    serde_json::from_slice(body)
+        .map_err(|why| Rejection::wrong(format!("the body isn't as it should be: {why}")))
 }
 
 /// A number or a text, as text: ids may come as either.
@@ -127,17 +128,17 @@ fn english() -> String {
 }
 
 /// Bits as a number, a decimal string, or a list of names.
-fn permission_bits(value: &Value) -> Result<u64, Fault> {
+fn permission_bits(value: &Value) -> Result<u64, Rejection> {
     match value {
         Value::Null => Ok(0),
-        Value::Number(n) => n.as_u64().ok_or_else(|| Fault::wrong("permissions aren't negative")),
+        Value::Number(n) => n.as_u64().ok_or_else(|| Rejection::wrong("permissions aren't negative")),
         Value::String(text) => {
-            text.parse().map_err(|_| Fault::wrong(format!("{text:?} is no number of permissions")))
+            text.parse().map_err(|_| Rejection::wrong(format!("{text:?} is no number of permissions")))
         }
         Value::Array(names) => names.iter().try_fold(0, |sum, name| {
             let bit = bits::named(name.as_str().unwrap_or_default());
-            bit.map(|b| sum | b).ok_or_else(|| Fault::wrong(format!("there is no permission {name}")))
+            bit.map(|b| sum | b).ok_or_else(|| Rejection::wrong(format!("there is no permission {name}")))
         }),
-        _ => Err(Fault::wrong("permissions are a decimal string or a list of names")),
+        _ => Err(Rejection::wrong("permissions are a decimal string or a list of names")),
     }
 }

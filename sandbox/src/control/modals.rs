@@ -1,15 +1,15 @@
 //! Submitting modals.
 
 use axum::body::Bytes;
-use axum::extract::State as Given;
+use axum::extract::State;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::payload::{self, Deed};
-use super::{Fault, Said, english, find, options, outcome, read, word};
+use super::payload::{self, UserAction};
+use super::{Rejection, Reply, english, find, options, outcome, read, word};
 use crate::id::Id;
-use crate::interaction::Type;
-use crate::state::{Shared, State};
+use crate::interaction::InteractionType;
+use crate::state::{AppState, ServerState};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -17,7 +17,7 @@ struct ModalAct {
     user: Value,
     interaction: Id,
     #[serde(default)]
-    values: options::Given,
+    values: options::OptionValues,
     #[serde(default = "english")]
     locale: String,
     #[serde(default)]
@@ -25,25 +25,25 @@ struct ModalAct {
 }
 
 /// `POST /act/modal`: sends a filled modal.
-pub async fn submit(Given(shared): Given<Shared>, body: Bytes) -> Said {
+pub async fn submit(State(app): State<AppState>, body: Bytes) -> Reply {
     let act: ModalAct = read(&body)?;
     let wait_ms = act.wait_ms;
-    let id = shared.change(|s| {
-        let deed = modal_deed(s, &act)?;
+    let id = app.change(|s| {
+        let action = modal_deed(s, &act)?;
         if let Some(opener) = s.interactions.get_mut(&act.interaction) {
             opener.modal_open = false;
         }
-        Ok::<_, Fault>(payload::begin(&shared, s, deed))
+        Ok::<_, Rejection>(payload::begin(&app, s, action))
     })?;
-    outcome::settled(&shared, id, wait_ms).await
+    outcome::settled(&app, id, wait_ms).await
 }
 
-fn modal_deed(s: &State, act: &ModalAct) -> Result<Deed, Fault> {
+fn modal_deed(s: &ServerState, act: &ModalAct) -> Result<UserAction, Rejection> {
     let user = find::user(s, &word(&act.user))?;
     let opener = s.interactions.get(&act.interaction).filter(|i| i.user == user);
-    let opener = opener.ok_or_else(|| Fault::missing("this user has no such interaction"))?;
+    let opener = opener.ok_or_else(|| Rejection::missing("this user has no such interaction"))?;
     let modal = opener.modal.as_ref().filter(|_| opener.modal_open);
-    let modal = modal.ok_or_else(|| Fault::conflict("that interaction has no open modal"))?;
+    let modal = modal.ok_or_else(|| Rejection::conflict("that interaction has no open modal"))?;
     let mut rows = Vec::new();
     let mut known = Vec::new();
     for row in modal["components"].as_array().into_iter().flatten() {
@@ -59,13 +59,13 @@ fn modal_deed(s: &State, act: &ModalAct) -> Result<Deed, Fault> {
         rows.push(json!({"type": 1, "components": filled}));
     }
     if let Some(stranger) = act.values.keys().find(|k| !known.contains(k)) {
-        return Err(Fault::wrong(format!(
+        return Err(Rejection::wrong(format!(
             "the modal has no field {stranger:?}; it has: {}",
             known.join(", ")
         )));
     }
-    Ok(Deed {
-        kind: Type::MODAL,
+    Ok(UserAction {
+        kind: InteractionType::MODAL,
         user,
         channel: opener.channel,
         name: word(&modal["custom_id"]),
@@ -76,17 +76,21 @@ fn modal_deed(s: &State, act: &ModalAct) -> Result<Deed, Fault> {
     })
 }
 
-fn check_input(input: &Value, value: &str) -> Result<(), Fault> {
+fn check_input(input: &Value, value: &str) -> Result<(), Rejection> {
     let length = value.chars().count() as u64;
     let label = word(&input["label"]);
     if length == 0 {
         let required = input["required"] != false;
-        return if required { Err(Fault::wrong(format!("the field {label:?} is required"))) } else { Ok(()) };
+        return if required {
+            Err(Rejection::wrong(format!("the field {label:?} is required")))
+        } else {
+            Ok(())
+        };
     }
     let least = input["min_length"].as_u64().unwrap_or(0);
     let most = input["max_length"].as_u64().unwrap_or(4000);
     if (least..=most).contains(&length) {
         return Ok(());
     }
-    Err(Fault::wrong(format!("the field {label:?} takes {least} to {most} characters, not {length}")))
+    Err(Rejection::wrong(format!("the field {label:?} takes {least} to {most} characters, not {length}")))
 }

@@ -5,15 +5,15 @@ use std::collections::BTreeMap;
 use base64::Engine;
 use serde_json::{Map, Value, json};
 
-use super::{Fault, find, word};
+use super::{Rejection, find, word};
 use crate::change::NewFile;
 use crate::id::Id;
 use crate::permissions;
-use crate::state::State;
+use crate::state::ServerState;
 use crate::wire;
 
 /// Options as given: by name.
-pub type Given = BTreeMap<String, Value>;
+pub type OptionValues = BTreeMap<String, Value>;
 
 const STRING: u64 = 3;
 const INTEGER: u64 = 4;
@@ -44,16 +44,16 @@ pub struct Focus<'a> {
 
 /// Fills declared options in. While completing, the focused one is taken as typed, and nothing is required.
 pub fn fill(
-    s: &mut State,
+    s: &mut ServerState,
     channel: Id,
     declared: &[Value],
-    given: &Given,
+    given: &OptionValues,
     focus: Option<&Focus<'_>>,
-) -> Result<Filled, Fault> {
+) -> Result<Filled, Rejection> {
     let known = |name: &String| declared.iter().any(|d| d["name"] == name.as_str());
     if let Some(stranger) = given.keys().find(|name| !known(name)) {
         let names: Vec<&str> = declared.iter().filter_map(|d| d["name"].as_str()).collect();
-        return Err(Fault::wrong(format!(
+        return Err(Rejection::wrong(format!(
             "there is no option {stranger:?}; there are: {}",
             names.join(", ")
         )));
@@ -73,7 +73,7 @@ pub fn fill(
                 filled.options.push(json!({"name": name, "type": option["type"], "value": value}));
             }
             None if option["required"] == true && focus.is_none() => {
-                return Err(Fault::wrong(format!("the option {name:?} is required")));
+                return Err(Rejection::wrong(format!("the option {name:?} is required")));
             }
             None => {}
         }
@@ -82,26 +82,26 @@ pub fn fill(
 }
 
 fn typed(
-    s: &mut State,
+    s: &mut ServerState,
     channel: Id,
     option: &Value,
     value: &Value,
     resolved: &mut Map<String, Value>,
-) -> Result<Value, Fault> {
+) -> Result<Value, Rejection> {
     let name = option["name"].as_str().unwrap_or_default();
     let value = match option["type"].as_u64().unwrap_or(STRING) {
         STRING => json!(word(value)),
         INTEGER => {
             let number = value.as_i64().or_else(|| value.as_str()?.trim().parse().ok());
-            json!(number.ok_or_else(|| Fault::wrong(format!("{name:?} takes a whole number")))?)
+            json!(number.ok_or_else(|| Rejection::wrong(format!("{name:?} takes a whole number")))?)
         }
         NUMBER => {
             let number = value.as_f64().or_else(|| value.as_str()?.trim().parse().ok());
-            json!(number.ok_or_else(|| Fault::wrong(format!("{name:?} takes a number")))?)
+            json!(number.ok_or_else(|| Rejection::wrong(format!("{name:?} takes a number")))?)
         }
         BOOLEAN => {
             let truth = value.as_bool().or_else(|| value.as_str()?.to_lowercase().parse().ok());
-            json!(truth.ok_or_else(|| Fault::wrong(format!("{name:?} takes true or false")))?)
+            json!(truth.ok_or_else(|| Rejection::wrong(format!("{name:?} takes true or false")))?)
         }
         kind => return object(s, channel, kind, value, resolved),
     };
@@ -111,7 +111,7 @@ fn typed(
 }
 
 /// A choice may be given by its name or its value.
-fn one_of(option: &Value, value: Value) -> Result<Value, Fault> {
+fn one_of(option: &Value, value: Value) -> Result<Value, Rejection> {
     let choices = option["choices"].as_array().filter(|c| !c.is_empty());
     let Some(choices) = choices else {
         return Ok(value);
@@ -119,10 +119,10 @@ fn one_of(option: &Value, value: Value) -> Result<Value, Fault> {
     let fits = |c: &&Value| c["value"] == value || c["name"] == value;
     let chosen = choices.iter().find(fits).map(|c| c["value"].clone());
     let names: Vec<String> = choices.iter().map(|c| word(&c["name"])).collect();
-    chosen.ok_or_else(|| Fault::wrong(format!("{} takes one of: {}", option["name"], names.join(", "))))
+    chosen.ok_or_else(|| Rejection::wrong(format!("{} takes one of: {}", option["name"], names.join(", "))))
 }
 
-fn bounded(option: &Value, value: &Value) -> Result<(), Fault> {
+fn bounded(option: &Value, value: &Value) -> Result<(), Rejection> {
     let size = value.as_str().map_or_else(|| value.as_f64(), |text| Some(text.chars().count() as f64));
     let (least, most) =
         if value.is_string() { ("min_length", "max_length") } else { ("min_value", "max_value") };
@@ -133,19 +133,19 @@ fn bounded(option: &Value, value: &Value) -> Result<(), Fault> {
     let high = option[most].as_f64().is_some_and(|max| size > max);
     let long = value.is_string() && size > 6000.0;
     if low || high || long {
-        return Err(Fault::wrong(format!("the value of {} is out of its bounds", option["name"])));
+        return Err(Rejection::wrong(format!("the value of {} is out of its bounds", option["name"])));
     }
     Ok(())
 }
 
 /// Users, channels, roles and files: by id, with the object itself beside.
 fn object(
-    s: &mut State,
+    s: &mut ServerState,
     channel: Id,
     kind: u64,
     value: &Value,
     resolved: &mut Map<String, Value>,
-) -> Result<Value, Fault> {
+) -> Result<Value, Rejection> {
     let guild = s.guild_of(channel);
     let name = word(value);
     if kind == ATTACHMENT {
@@ -166,7 +166,7 @@ fn object(
             put(resolved, "channels", id, shown);
             return Ok(json!(id));
         }
-        _ => return Err(Fault::wrong(format!("the sandbox knows no options of type {kind}"))),
+        _ => return Err(Rejection::wrong(format!("the sandbox knows no options of type {kind}"))),
     };
     if is_role {
         let found = guild.and_then(|g| s.world.guilds.get(&g)).and_then(|g| g.roles.get(&id));
@@ -186,11 +186,11 @@ fn object(
 
 /// A file given as `{filename, base64}`.
 fn attach(
-    s: &mut State,
+    s: &mut ServerState,
     channel: Id,
     value: &Value,
     resolved: &mut Map<String, Value>,
-) -> Result<Value, Fault> {
+) -> Result<Value, Rejection> {
     let file = read_file(value)?;
     let kept = s.keep_file(channel, file);
     put(resolved, "attachments", kept.id, wire::attachment(&kept, &s.base, true));
@@ -198,10 +198,10 @@ fn attach(
 }
 
 /// A file of a call's body.
-pub fn read_file(value: &Value) -> Result<NewFile, Fault> {
+pub fn read_file(value: &Value) -> Result<NewFile, Rejection> {
     let engine = base64::engine::general_purpose::STANDARD;
     let bytes = engine.decode(value["base64"].as_str().unwrap_or_default());
-    let bytes = bytes.map_err(|why| Fault::wrong(format!("a file is {{filename, base64}}: {why}")))?;
+    let bytes = bytes.map_err(|why| Rejection::wrong(format!("a file is {{filename, base64}}: {why}")))?;
     let filename = value["filename"].as_str().unwrap_or("file").to_owned();
     Ok(NewFile { filename, description: None, bytes: bytes.into() })
 }

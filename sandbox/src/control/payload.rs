@@ -3,18 +3,18 @@
 use serde_json::{Value, json};
 
 use crate::id::Id;
-use crate::interaction::{Interaction, Phase};
+use crate::interaction::{Interaction, InteractionState};
 use crate::permissions;
 use crate::rest::FILE_MAX;
 use crate::secret;
-use crate::state::{Shared, State};
+use crate::state::{AppState, ServerState};
 use crate::wire;
 
 /// How long interactions are kept.
 const KEPT_MS: i64 = 2 * 60 * 60 * 1000;
 
 /// What a user does.
-pub struct Deed {
+pub struct UserAction {
     /// The kind of interaction.
     pub kind: u64,
     /// Who.
@@ -33,23 +33,23 @@ pub struct Deed {
     pub locale: String,
 }
 
-/// Brings a deed to the bot. If no answer comes in time, it has failed.
-pub fn begin(shared: &Shared, s: &mut State, deed: Deed) -> Id {
+/// Brings a action to the bot. If no answer comes in time, it has failed.
+pub fn begin(app: &AppState, s: &mut ServerState, action: UserAction) -> Id {
     let id = s.new_id();
-    let token = secret::word(6);
-    let payload = payload(s, id, &token, &deed);
+    let token = secret::hex(6);
+    let payload = payload(s, id, &token, &action);
     let interaction = Interaction {
         id,
         token: token.clone(),
-        kind: deed.kind,
-        user: deed.user,
-        channel: deed.channel,
-        name: deed.name,
+        kind: action.kind,
+        user: action.user,
+        channel: action.channel,
+        name: action.name,
         payload,
         opened_ms: s.clock.now_ms(),
-        phase: Phase::Pending,
-        source: deed.source,
-        opener: deed.opener,
+        state: InteractionState::Pending,
+        source: action.source,
+        opener: action.opener,
         original: None,
         unfilled: false,
         messages: Vec::new(),
@@ -63,16 +63,16 @@ pub fn begin(shared: &Shared, s: &mut State, deed: Deed) -> Id {
     s.tokens.insert(token, id);
     s.interactions.insert(id, interaction);
     s.deliver(id);
-    let shared = shared.clone();
+    let app = app.clone();
     tokio::spawn(async move {
-        tokio::time::sleep(shared.answer_within()).await;
-        shared.change(|s| s.give_up(id));
+        tokio::time::sleep(app.answer_within()).await;
+        app.change(|s| s.give_up(id));
     });
     id
 }
 
 /// Interactions of long ago are forgotten; a modal stays submittable far longer than its opener's token lasts.
-fn forget_old(s: &mut State) {
+fn forget_old(s: &mut ServerState) {
     let now = s.clock.now_ms();
     while let Some(oldest) = s.interactions.first_entry() {
         if now - oldest.get().opened_ms < KEPT_MS {
@@ -82,18 +82,18 @@ fn forget_old(s: &mut State) {
     }
 }
 
-fn payload(s: &State, id: Id, token: &str, deed: &Deed) -> Value {
+fn payload(s: &ServerState, id: Id, token: &str, action: &UserAction) -> Value {
     let world = &s.world;
-    let place = &world.channels[&deed.channel];
+    let place = &world.channels[&action.channel];
     let mut shown = wire::channel(world, place);
-    shown["permissions"] = json!(permissions::in_channel(world, deed.user, place).to_string());
+    shown["permissions"] = json!(permissions::in_channel(world, action.user, place).to_string());
     let own = permissions::in_channel(world, world.bot.id, place).to_string();
     let mut payload = json!({
-        "id": id, "application_id": world.bot.id, "type": deed.kind, "token": token, "version": 1, "data": deed.data,
-        "channel": shown, "channel_id": deed.channel, "locale": deed.locale, "entitlements": [], "app_permissions": own,
+        "id": id, "application_id": world.bot.id, "type": action.kind, "token": token, "version": 1, "data": action.data,
+        "channel": shown, "channel_id": action.channel, "locale": action.locale, "entitlements": [], "app_permissions": own,
         "attachment_size_limit": FILE_MAX,
     });
-    let member = place.guild.and_then(|g| world.guilds.get(&g)).and_then(|g| g.members.get(&deed.user));
+    let member = place.guild.and_then(|g| world.guilds.get(&g)).and_then(|g| g.members.get(&action.user));
     match (place.guild, member) {
         (Some(guild), Some(member)) => {
             payload["guild_id"] = json!(guild);
@@ -104,12 +104,12 @@ fn payload(s: &State, id: Id, token: &str, deed: &Deed) -> Value {
             payload["authorizing_integration_owners"] = json!({"0": guild});
         }
         _ => {
-            payload["user"] = wire::user_by_id(world, deed.user);
+            payload["user"] = wire::user_by_id(world, action.user);
             payload["context"] = json!(1);
             payload["authorizing_integration_owners"] = json!({"0": "0"});
         }
     }
-    if let Some(message) = deed.source.and_then(|m| world.messages.get(&m)) {
+    if let Some(message) = action.source.and_then(|m| world.messages.get(&m)) {
         payload["message"] = wire::message(world, message, &s.base);
     }
     payload

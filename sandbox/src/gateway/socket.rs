@@ -6,7 +6,7 @@ use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
 use super::session::{Frame, Session, intents};
 use crate::id::Id;
-use crate::state::{Shared, State};
+use crate::state::{AppState, ServerState};
 use crate::wire;
 
 /// How often a client shall send a heartbeat.
@@ -15,8 +15,8 @@ const HEARTBEAT_MS: u64 = 41_250;
 const MEMBERS_ASKED_MAX: usize = 100;
 
 /// Serves a socket until it ends.
-pub async fn serve(shared: Shared, mut socket: WebSocket) {
-    if shared.look(|s| s.gateway_shut_until_ms > s.clock.now_ms()) {
+pub async fn serve(app: AppState, mut socket: WebSocket) {
+    if app.look(|s| s.gateway_shut_until_ms > s.clock.now_ms()) {
         return;
     }
     let (line, mut frames) = unbounded_channel();
@@ -34,14 +34,14 @@ pub async fn serve(shared: Shared, mut socket: WebSocket) {
                 Some(Frame::Cut) | None => break,
             },
             message = socket.recv() => match message {
-                Some(Ok(Message::Text(text))) => receive(&shared, &line, &mut session, &text),
+                Some(Ok(Message::Text(text))) => receive(&app, &line, &mut session, &text),
                 Some(Ok(Message::Binary(_))) => { let _ = line.send(Frame::Close(4002, "Error while decoding payload.")); }
                 Some(Ok(_)) => {}
                 Some(Err(_)) | None => break,
             },
         }
     }
-    leave(&shared, &line, session);
+    leave(&app, &line, session);
 }
 
 async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {
@@ -50,9 +50,9 @@ async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {
 }
 
 /// The session stays, to be resumed, unless another socket has taken it over.
-fn leave(shared: &Shared, line: &UnboundedSender<Frame>, session: Option<String>) {
+fn leave(app: &AppState, line: &UnboundedSender<Frame>, session: Option<String>) {
     let Some(id) = session else { return };
-    shared.change(|state| {
+    app.change(|state| {
         if let Some(session) = state.sessions.find(&id)
             && session.line.as_ref().is_some_and(|l| l.same_channel(line))
         {
@@ -68,7 +68,7 @@ fn send(line: &Line, frame: Frame) {
     let _ = line.send(frame);
 }
 
-fn receive(shared: &Shared, line: &Line, session: &mut Option<String>, text: &str) {
+fn receive(app: &AppState, line: &Line, session: &mut Option<String>, text: &str) {
     let Ok(payload) = serde_json::from_str::<Value>(text) else {
         return send(line, Frame::Close(4002, "Error while decoding payload."));
     };
@@ -76,22 +76,22 @@ fn receive(shared: &Shared, line: &Line, session: &mut Option<String>, text: &st
     match (payload["op"].as_u64(), session.is_some()) {
         (Some(1), _) => send(line, Frame::Text(json!({"op": 11}).to_string())),
         (Some(2 | 6), true) => send(line, Frame::Close(4005, "Already authenticated.")),
-        (Some(2), false) => *session = identify(shared, line, data),
-        (Some(6), false) => *session = resume(shared, line, data),
+        (Some(2), false) => *session = identify(app, line, data),
+        (Some(6), false) => *session = resume(app, line, data),
         (Some(3 | 4 | 8), false) => send(line, Frame::Close(4003, "Not authenticated.")),
         (Some(3 | 4), true) => {}
-        (Some(8), true) => shared.change(|state| chunk(state, session.as_deref().unwrap_or_default(), data)),
+        (Some(8), true) => app.change(|state| chunk(state, session.as_deref().unwrap_or_default(), data)),
         _ => send(line, Frame::Close(4001, "Unknown opcode.")),
     }
 }
 
-fn authentic(state: &State, data: &Value) -> bool {
+fn authentic(state: &ServerState, data: &Value) -> bool {
     let token = data["token"].as_str().unwrap_or_default();
     token.strip_prefix("Bot ").unwrap_or(token) == state.world.bot.token
 }
 
-fn identify(shared: &Shared, line: &Line, data: &Value) -> Option<String> {
-    shared.change(|state| {
+fn identify(app: &AppState, line: &Line, data: &Value) -> Option<String> {
+    app.change(|state| {
         let wanted = data["intents"].as_u64().unwrap_or(0);
         if !authentic(state, data) {
             send(line, Frame::Close(4004, "Authentication failed."));
@@ -101,7 +101,7 @@ fn identify(shared: &Shared, line: &Line, data: &Value) -> Option<String> {
             send(line, Frame::Close(4014, "Disallowed intent(s)."));
             return None;
         }
-        let id = crate::secret::word(2);
+        let id = crate::secret::hex(2);
         let mut session = Session::new(id.clone(), wanted, line.clone());
         greet(state, &mut session, &data["shard"]);
         state.sessions.add(session);
@@ -109,7 +109,7 @@ fn identify(shared: &Shared, line: &Line, data: &Value) -> Option<String> {
     })
 }
 
-fn greet(state: &State, session: &mut Session, shard: &Value) {
+fn greet(state: &ServerState, session: &mut Session, shard: &Value) {
     let world = &state.world;
     let guilds: Vec<_> = world.guilds.values().filter(|g| g.members.contains_key(&world.bot.id)).collect();
     let absent: Vec<Value> = guilds.iter().map(|g| json!({"id": g.id, "unavailable": true})).collect();
@@ -134,8 +134,8 @@ fn greet(state: &State, session: &mut Session, shard: &Value) {
     }
 }
 
-fn resume(shared: &Shared, line: &Line, data: &Value) -> Option<String> {
-    shared.change(|state| {
+fn resume(app: &AppState, line: &Line, data: &Value) -> Option<String> {
+    app.change(|state| {
         if !authentic(state, data) {
             send(line, Frame::Close(4004, "Authentication failed."));
             return None;
@@ -158,7 +158,7 @@ fn resume(shared: &Shared, line: &Line, data: &Value) -> Option<String> {
 }
 
 /// Answers a request for members: those asked for by id; those of a name; all only with the privileged intent.
-fn chunk(state: &mut State, session: &str, data: &Value) {
+fn chunk(state: &mut ServerState, session: &str, data: &Value) {
     let world = &state.world;
     let guild = data["guild_id"].as_str().and_then(|g| world.guilds.get(&g.parse().ok()?));
     let Some(guild) = guild.filter(|g| g.members.contains_key(&world.bot.id)) else {
@@ -199,7 +199,7 @@ fn ids_asked(asked: &Value) -> Option<Vec<Id>> {
     }
 }
 
-fn named(state: &State, session: &str, guild: Id, data: &Value) -> Vec<Value> {
+fn named(state: &ServerState, session: &str, guild: Id, data: &Value) -> Vec<Value> {
     let world = &state.world;
     let prefix = data["query"].as_str().unwrap_or_default();
     let limit = data["limit"].as_u64().unwrap_or(0);

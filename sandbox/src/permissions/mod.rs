@@ -8,7 +8,7 @@ pub mod bits;
 mod tests;
 
 use crate::id::Id;
-use crate::world::{Channel, Guild, Kind, Member, Target, World};
+use crate::world::{Channel, ChannelType, Guild, Member, Target, World};
 
 /// Bits from JSON: a decimal string, or a number.
 pub fn from_json(value: &serde_json::Value) -> Option<u64> {
@@ -51,7 +51,7 @@ pub fn in_channel(world: &World, user: Id, channel: &Channel) -> u64 {
 
 fn in_thread(above: u64, user: Id, thread: &Channel) -> u64 {
     let invited = thread.thread_members.contains(&user) || above & bits::MANAGE_THREADS != 0;
-    if thread.kind == Kind::PRIVATE_THREAD && !invited {
+    if thread.kind == ChannelType::PRIVATE_THREAD && !invited {
         return 0;
     }
     match above & bits::SEND_MESSAGES_IN_THREADS {

@@ -6,7 +6,7 @@ use super::bits::{
 };
 use super::{can_read, in_channel, why_readable};
 use crate::id::Id;
-use crate::world::{Channel, Guild, Kind, Member, Overwrite, Role, Target, User, World};
+use crate::world::{Channel, ChannelType, Guild, Member, Overwrite, Role, Target, User, World};
 
 const GUILD: Id = Id(1);
 const OWNER: Id = Id(10);
@@ -136,9 +136,9 @@ fn threads_follow_their_channel_and_private_ones_their_members() {
         thread_members: invited.to_vec(),
         ..Channel::default()
     };
-    let public = thread(Kind::PUBLIC_THREAD, &[]);
+    let public = thread(ChannelType::PUBLIC_THREAD, &[]);
     assert!(can_read(&world, PLAIN, &public) && !can_read(&world, RED, &public));
-    let private = thread(Kind::PRIVATE_THREAD, &[BLUE, RED]);
+    let private = thread(ChannelType::PRIVATE_THREAD, &[BLUE, RED]);
     let readers: Vec<Id> = world.users.keys().copied().filter(|u| can_read(&world, *u, &private)).collect();
     assert_eq!(
         readers,
@@ -153,7 +153,7 @@ fn threads_follow_their_channel_and_private_ones_their_members() {
 fn a_dm_is_for_two() {
     let mut world = world();
     world.bot.id = Id(99);
-    let dm = Channel { id: Id(102), kind: Kind::DM, recipient: Some(RED), ..Channel::default() };
+    let dm = Channel { id: Id(102), kind: ChannelType::DM, recipient: Some(RED), ..Channel::default() };
     assert!(can_read(&world, RED, &dm) && can_read(&world, Id(99), &dm));
     assert!(!can_read(&world, OWNER, &dm));
 }

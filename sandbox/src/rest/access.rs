@@ -1,68 +1,68 @@
 //! What the bot may reach, and Discord's refusal if it mayn't.
 
-use super::error::OrderError;
+use super::error::ApiError;
 use crate::id::Id;
-use crate::ledger::Problem;
 use crate::permissions::{self, bits};
-use crate::state::State;
+use crate::request_log::Problem;
+use crate::state::ServerState;
 use crate::world::{Channel, Guild, Message};
 
 /// An id from a path.
-pub fn snowflake(word: &str) -> Result<Id, OrderError> {
+pub fn snowflake(word: &str) -> Result<Id, ApiError> {
     let problem = || Problem::new("", "NUMBER_TYPE_COERCE", format!("Value \"{word}\" is not snowflake."));
-    word.parse().map_err(|_| OrderError::form(vec![problem()]))
+    word.parse().map_err(|_| ApiError::form(vec![problem()]))
 }
 
-impl State {
+impl ServerState {
     /// A channel that the bot can see.
-    pub fn seen_channel(&self, id: Id) -> Result<&Channel, OrderError> {
-        let channel = self.world.channels.get(&id).ok_or_else(OrderError::unknown_channel)?;
+    pub fn seen_channel(&self, id: Id) -> Result<&Channel, ApiError> {
+        let channel = self.world.channels.get(&id).ok_or_else(ApiError::unknown_channel)?;
         let seen = permissions::can_read(&self.world, self.world.bot.id, channel);
-        if seen { Ok(channel) } else { Err(OrderError::missing_access()) }
+        if seen { Ok(channel) } else { Err(ApiError::missing_access()) }
     }
 
     /// A channel in which the bot has all of some permissions.
-    pub fn channel_for(&self, id: Id, needed: u64) -> Result<&Channel, OrderError> {
+    pub fn channel_for(&self, id: Id, needed: u64) -> Result<&Channel, ApiError> {
         let channel = self.seen_channel(id)?;
         let own = permissions::in_channel(&self.world, self.world.bot.id, channel);
-        if own & needed == needed { Ok(channel) } else { Err(OrderError::missing_permissions()) }
+        if own & needed == needed { Ok(channel) } else { Err(ApiError::missing_permissions()) }
     }
 
     /// A channel in which the bot may post; in a DM, whose other side takes its messages.
-    pub fn channel_to_post_in(&self, id: Id) -> Result<&Channel, OrderError> {
+    pub fn channel_to_post_in(&self, id: Id) -> Result<&Channel, ApiError> {
         let channel = self.channel_for(id, bits::SEND_MESSAGES)?;
         if !channel.holds_messages() {
-            return Err(OrderError::not_in_this_channel());
+            return Err(ApiError::not_in_this_channel());
         }
         if let Some(user) = channel.recipient {
             if !self.world.share_a_guild(user) {
-                return Err(OrderError::no_mutual_guild());
+                return Err(ApiError::no_mutual_guild());
             }
             if self.world.users.get(&user).is_some_and(|u| u.closed_dms) {
-                return Err(OrderError::closed_dm());
+                return Err(ApiError::closed_dm());
             }
         }
         Ok(channel)
     }
 
     /// A message that the bot can see; answers for one user alone are no messages of the channel.
-    pub fn seen_message(&self, channel: Id, id: Id) -> Result<&Message, OrderError> {
+    pub fn seen_message(&self, channel: Id, id: Id) -> Result<&Message, ApiError> {
         self.channel_for(channel, bits::READ_MESSAGE_HISTORY)?;
         let found = self.world.messages.get(&id).filter(|m| m.channel == channel && m.only_for.is_none());
-        found.ok_or_else(OrderError::unknown_message)
+        found.ok_or_else(ApiError::unknown_message)
     }
 
     /// A guild that the bot is in.
-    pub fn own_guild(&self, id: Id) -> Result<&Guild, OrderError> {
-        let guild = self.world.guilds.get(&id).ok_or_else(OrderError::unknown_guild)?;
+    pub fn own_guild(&self, id: Id) -> Result<&Guild, ApiError> {
+        let guild = self.world.guilds.get(&id).ok_or_else(ApiError::unknown_guild)?;
         let inside = guild.members.contains_key(&self.world.bot.id);
-        if inside { Ok(guild) } else { Err(OrderError::missing_access()) }
+        if inside { Ok(guild) } else { Err(ApiError::missing_access()) }
     }
 
     /// A guild in which the bot has all of some permissions.
-    pub fn guild_for(&self, id: Id, needed: u64) -> Result<&Guild, OrderError> {
+    pub fn guild_for(&self, id: Id, needed: u64) -> Result<&Guild, ApiError> {
         let guild = self.own_guild(id)?;
         let own = permissions::in_guild(guild, self.world.bot.id);
-        if own & needed == needed { Ok(guild) } else { Err(OrderError::missing_permissions()) }
+        if own & needed == needed { Ok(guild) } else { Err(ApiError::missing_permissions()) }
     }
 }

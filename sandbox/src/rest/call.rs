@@ -7,9 +7,9 @@ use axum::extract::{FromRequest, Multipart};
 use axum::http::{Request, header};
 use serde_json::Value;
 
-use super::error::OrderError;
+use super::error::ApiError;
 use crate::id::Id;
-use crate::ledger::Problem;
+use crate::request_log::Problem;
 
 /// The largest body taken, bytes.
 const BODY_MAX: usize = 64 * 1024 * 1024;
@@ -49,14 +49,14 @@ impl Call {
     }
 
     /// `limit`, with Discord's bounds.
-    pub fn limit(&self, default: usize, max: usize) -> Result<usize, OrderError> {
+    pub fn limit(&self, default: usize, max: usize) -> Result<usize, ApiError> {
         let Some(word) = self.query.get("limit") else {
             return Ok(default);
         };
         let fits = word.parse().ok().filter(|n| (1..=max).contains(n));
         fits.ok_or_else(|| {
             let message = format!("int value should be between 1 and {max}.");
-            OrderError::form(vec![Problem::new("limit", "NUMBER_TYPE_MAX", message)])
+            ApiError::form(vec![Problem::new("limit", "NUMBER_TYPE_MAX", message)])
         })
     }
 
@@ -66,16 +66,16 @@ impl Call {
     }
 
     /// Reads the body of a request into a call.
-    pub async fn read(mut self, request: Request<Body>) -> Result<Self, OrderError> {
+    pub async fn read(mut self, request: Request<Body>) -> Result<Self, ApiError> {
         let kind = request.headers().get(header::CONTENT_TYPE);
         let kind = kind.and_then(|v| v.to_str().ok()).unwrap_or_default().to_owned();
         if kind.starts_with("multipart/form-data") {
-            let form = Multipart::from_request(request, &()).await.map_err(|_| OrderError::unreadable())?;
+            let form = Multipart::from_request(request, &()).await.map_err(|_| ApiError::unreadable())?;
             self.read_form(form).await?;
             return Ok(self);
         }
         let bytes =
-            axum::body::to_bytes(request.into_body(), BODY_MAX).await.map_err(|_| OrderError::too_large())?;
+            axum::body::to_bytes(request.into_body(), BODY_MAX).await.map_err(|_| ApiError::too_large())?;
         if bytes.is_empty() {
             return Ok(self);
         }
@@ -84,29 +84,29 @@ impl Call {
                 "Expected \"Content-Type\" header to be one of {{'application/json'}}, got {kind:?}."
             );
             let problem = Problem::new("_misc", "CONTENT_TYPE_INVALID", message);
-            return Err(OrderError::form(vec![problem]));
+            return Err(ApiError::form(vec![problem]));
         }
-        self.body = serde_json::from_slice(&bytes).map_err(|_| OrderError::unreadable())?;
+        self.body = serde_json::from_slice(&bytes).map_err(|_| ApiError::unreadable())?;
         Ok(self)
     }
 
-    async fn read_form(&mut self, mut form: Multipart) -> Result<(), OrderError> {
-        let unreadable = |_| OrderError::unreadable();
+    async fn read_form(&mut self, mut form: Multipart) -> Result<(), ApiError> {
+        let unreadable = |_| ApiError::unreadable();
         while let Some(field) = form.next_field().await.map_err(unreadable)? {
             let name = field.name().unwrap_or_default().to_owned();
             let filename = field.file_name().unwrap_or("file").to_owned();
-            let bytes = field.bytes().await.map_err(|_| OrderError::too_large())?;
+            let bytes = field.bytes().await.map_err(|_| ApiError::too_large())?;
             if name == "payload_json" {
-                self.body = serde_json::from_slice(&bytes).map_err(|_| OrderError::unreadable())?;
+                self.body = serde_json::from_slice(&bytes).map_err(|_| ApiError::unreadable())?;
                 continue;
             }
             let number = name.strip_prefix("files[").and_then(|n| n.strip_suffix(']')?.parse().ok());
             let Some(number) = number else {
                 let problem = Problem::new(name, "UNKNOWN_FIELD", "Files are called files[n].");
-                return Err(OrderError::form(vec![problem]));
+                return Err(ApiError::form(vec![problem]));
             };
             if bytes.len() > FILE_MAX {
-                return Err(OrderError { violation: true, ..OrderError::too_large() });
+                return Err(ApiError { violation: true, ..ApiError::too_large() });
             }
             self.uploads.push(Upload { number, filename, bytes });
         }

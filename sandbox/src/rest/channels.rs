@@ -3,50 +3,50 @@
 use serde_json::{Value, json};
 
 use super::call::Call;
-use super::error::{Answer, OrderError, Reply};
+use super::error::{Answer, ApiError, Reply};
 use super::overwrites;
 use crate::id::Id;
-use crate::ledger::Problem;
 use crate::permissions::{self, bits};
-use crate::state::{Audience, State};
+use crate::request_log::Problem;
+use crate::state::{Audience, ServerState};
 use crate::wire;
-use crate::world::{Channel, Kind};
+use crate::world::{Channel, ChannelType};
 
 /// Channels of a guild.
 const CHANNELS_MAX: usize = 500;
 /// Channels of a category.
 const IN_CATEGORY_MAX: usize = 50;
 
-fn shown(s: &State, id: Id) -> Value {
+fn shown(s: &ServerState, id: Id) -> Value {
     wire::channel(&s.world, &s.world.channels[&id])
 }
 
 /// `GET /channels/{channel}`
-pub fn get(s: &State, id: Id) -> Reply {
+pub fn get(s: &ServerState, id: Id) -> Reply {
     Ok(Answer::Json(wire::channel(&s.world, s.seen_channel(id)?)))
 }
 
 /// `GET /guilds/{guild}/channels`
-pub fn list(s: &State, guild: Id) -> Reply {
+pub fn list(s: &ServerState, guild: Id) -> Reply {
     s.own_guild(guild)?;
     Ok(Answer::Json(json!(wire::channels_of(&s.world, guild, false))))
 }
 
 /// `GET /guilds/{guild}/threads/active`
-pub fn active_threads(s: &State, guild: Id) -> Reply {
+pub fn active_threads(s: &ServerState, guild: Id) -> Reply {
     s.own_guild(guild)?;
     Ok(Answer::Json(json!({"threads": wire::channels_of(&s.world, guild, true), "members": []})))
 }
 
 /// `POST /guilds/{guild}/channels`
-pub fn create(s: &mut State, call: &Call, guild: Id) -> Reply {
+pub fn create(s: &mut ServerState, call: &Call, guild: Id) -> Reply {
     let body = &call.body;
     let found = s.guild_for(guild, bits::MANAGE_CHANNELS)?;
     let own = permissions::in_guild(found, s.world.bot.id);
-    let kind = body["type"].as_u64().unwrap_or(Kind::TEXT);
+    let kind = body["type"].as_u64().unwrap_or(ChannelType::TEXT);
     announcements_allowed(s, guild, kind)?;
     if s.world.channels.values().filter(|c| c.guild == Some(guild)).count() >= CHANNELS_MAX {
-        return Err(OrderError::too_many_channels());
+        return Err(ApiError::too_many_channels());
     }
     let parent = parent(s, body, guild)?;
     let given = body["permission_overwrites"].as_array().is_some();
@@ -69,21 +69,22 @@ pub fn create(s: &mut State, call: &Call, guild: Id) -> Reply {
     Ok(Answer::Created(shown(s, id)))
 }
 
-fn announcements_allowed(s: &State, guild: Id, kind: u64) -> Result<(), OrderError> {
+fn announcements_allowed(s: &ServerState, guild: Id, kind: u64) -> Result<(), ApiError> {
     let has = s.world.guilds.get(&guild).is_some_and(|g| g.has_announcements());
-    if kind != Kind::ANNOUNCEMENT || has {
+    if kind != ChannelType::ANNOUNCEMENT || has {
         return Ok(());
     }
     let message = "Value must be one of {0, 2, 4, 13, 14, 15, 16}.";
-    Err(OrderError::form_for_now(Problem::new("type", "BASE_TYPE_CHOICES", message)))
+    Err(ApiError::form_for_now(Problem::new("type", "BASE_TYPE_CHOICES", message)))
 }
 
-fn parent(s: &State, body: &Value, guild: Id) -> Result<Option<Id>, OrderError> {
+fn parent(s: &ServerState, body: &Value, guild: Id) -> Result<Option<Id>, ApiError> {
     let Ok(id) = serde_json::from_value::<Id>(body["parent_id"].clone()) else {
         return Ok(None);
     };
-    let category = s.world.channels.get(&id).filter(|c| c.guild == Some(guild) && c.kind == Kind::CATEGORY);
-    let refuse = |code, message| OrderError::form_for_now(Problem::new("parent_id", code, message));
+    let category =
+        s.world.channels.get(&id).filter(|c| c.guild == Some(guild) && c.kind == ChannelType::CATEGORY);
+    let refuse = |code, message| ApiError::form_for_now(Problem::new("parent_id", code, message));
     if category.is_none() {
         return Err(refuse("CHANNEL_PARENT_INVALID", "Category does not exist"));
     }
@@ -96,13 +97,13 @@ fn parent(s: &State, body: &Value, guild: Id) -> Result<Option<Id>, OrderError> 
     Ok(Some(id))
 }
 
-fn next_position(s: &State, guild: Id) -> u64 {
+fn next_position(s: &ServerState, guild: Id) -> u64 {
     s.world.channels.values().filter(|c| c.guild == Some(guild)).map(|c| c.position + 1).max().unwrap_or(0)
 }
 
 /// Text channels have small letters and dashes.
 fn tidy_name(name: &str, kind: u64) -> String {
-    if matches!(kind, Kind::TEXT | Kind::ANNOUNCEMENT) {
+    if matches!(kind, ChannelType::TEXT | ChannelType::ANNOUNCEMENT) {
         name.trim().to_lowercase().replace(' ', "-")
     } else {
         name.to_owned()
@@ -123,10 +124,10 @@ fn describe(channel: &mut Channel, body: &Value) {
 }
 
 /// `PATCH /channels/{channel}`
-pub fn change(s: &mut State, call: &Call, id: Id) -> Reply {
+pub fn change(s: &mut ServerState, call: &Call, id: Id) -> Reply {
     let body = &call.body;
     let channel = s.seen_channel(id)?;
-    let guild = channel.guild.ok_or_else(OrderError::not_in_a_dm)?;
+    let guild = channel.guild.ok_or_else(ApiError::not_in_a_dm)?;
     let needed = if channel.is_thread() { bits::MANAGE_THREADS } else { bits::MANAGE_CHANNELS };
     let own = permissions::in_channel(&s.world, s.world.bot.id, s.channel_for(id, needed)?);
     let kind = body["type"].as_u64().unwrap_or(channel.kind);
@@ -153,7 +154,7 @@ pub fn change(s: &mut State, call: &Call, id: Id) -> Reply {
 }
 
 /// `DELETE /channels/{channel}`
-pub fn delete(s: &mut State, id: Id) -> Reply {
+pub fn delete(s: &mut ServerState, id: Id) -> Reply {
     let channel = s.seen_channel(id)?;
     if channel.guild.is_some() {
         let needed = if channel.is_thread() { bits::MANAGE_THREADS } else { bits::MANAGE_CHANNELS };
@@ -167,26 +168,26 @@ pub fn delete(s: &mut State, id: Id) -> Reply {
 }
 
 /// `POST /channels/{channel}/typing`
-pub fn typing(s: &mut State, id: Id) -> Reply {
+pub fn typing(s: &mut ServerState, id: Id) -> Reply {
     s.channel_for(id, bits::SEND_MESSAGES)?;
     s.notify("typing", Audience::Readers(id), || json!({"channel": id}));
     Ok(Answer::Nothing)
 }
 
 /// `POST /channels/{channel}/threads` and `…/messages/{message}/threads`
-pub fn start_thread(s: &mut State, call: &Call, id: Id, message: Option<Id>) -> Reply {
+pub fn start_thread(s: &mut ServerState, call: &Call, id: Id, message: Option<Id>) -> Reply {
     let above = s.seen_channel(id)?;
-    let (guild, above_kind) = (above.guild.ok_or_else(OrderError::not_in_a_dm)?, above.kind);
-    let private = message.is_none() && call.body["type"].as_u64() == Some(Kind::PRIVATE_THREAD);
+    let (guild, above_kind) = (above.guild.ok_or_else(ApiError::not_in_a_dm)?, above.kind);
+    let private = message.is_none() && call.body["type"].as_u64() == Some(ChannelType::PRIVATE_THREAD);
     let needed = if private { bits::CREATE_PRIVATE_THREADS } else { bits::CREATE_PUBLIC_THREADS };
     s.channel_for(id, needed)?;
     if let Some(message) = message {
         s.seen_message(id, message)?;
     }
     let kind = match (private, above_kind) {
-        (true, _) => Kind::PRIVATE_THREAD,
-        (false, Kind::ANNOUNCEMENT) => Kind::ANNOUNCEMENT_THREAD,
-        (false, _) => Kind::PUBLIC_THREAD,
+        (true, _) => ChannelType::PRIVATE_THREAD,
+        (false, ChannelType::ANNOUNCEMENT) => ChannelType::ANNOUNCEMENT_THREAD,
+        (false, _) => ChannelType::PUBLIC_THREAD,
     };
     let bot = s.world.bot.id;
     let mut thread = Channel {
@@ -204,7 +205,7 @@ pub fn start_thread(s: &mut State, call: &Call, id: Id, message: Option<Id>) -> 
 }
 
 /// `PUT /channels/{thread}/thread-members/{user}`
-pub fn join_thread(s: &mut State, id: Id, word: &str) -> Reply {
+pub fn join_thread(s: &mut ServerState, id: Id, word: &str) -> Reply {
     s.seen_channel(id)?;
     let user = if word == "@me" { s.world.bot.id } else { super::access::snowflake(word)? };
     s.change_channel(id, |c| {

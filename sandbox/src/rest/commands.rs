@@ -4,10 +4,10 @@ use serde_json::{Value, json};
 
 use super::access::snowflake;
 use super::call::Call;
-use super::error::{Answer, OrderError, Reply};
+use super::error::{Answer, ApiError, Reply};
 use crate::id::Id;
-use crate::ledger::Problem;
-use crate::state::{Audience, State};
+use crate::request_log::Problem;
+use crate::state::{Audience, ServerState};
 use crate::wire;
 use crate::world::Command;
 
@@ -18,9 +18,9 @@ const COMMANDS_MAX: usize = 100;
 type Scope = Option<Id>;
 
 /// All routes under `…/commands`.
-pub fn route(s: &mut State, call: &Call, method: &str, app: Id, scope: Scope, rest: &[&str]) -> Reply {
+pub fn route(s: &mut ServerState, call: &Call, method: &str, app: Id, scope: Scope, rest: &[&str]) -> Reply {
     if app != s.world.bot.id {
-        return Err(OrderError::not_authorized());
+        return Err(ApiError::not_authorized());
     }
     if let Some(guild) = scope {
         s.own_guild(guild)?;
@@ -33,31 +33,31 @@ pub fn route(s: &mut State, call: &Call, method: &str, app: Id, scope: Scope, re
         ("GET", [id]) => Ok(Answer::Json(wire::command(&s.world, found(s, scope, snowflake(id)?)?))),
         ("PATCH", [id]) => change(s, &call.body, scope, snowflake(id)?),
         ("DELETE", [id]) => delete(s, scope, snowflake(id)?),
-        (_, [] | [_]) => Err(OrderError::wrong_method()),
-        _ => Err(OrderError::not_found()),
+        (_, [] | [_]) => Err(ApiError::wrong_method()),
+        _ => Err(ApiError::not_found()),
     }
 }
 
-fn of(s: &State, scope: Scope) -> impl Iterator<Item = &Command> {
+fn of(s: &ServerState, scope: Scope) -> impl Iterator<Item = &Command> {
     s.world.commands.values().filter(move |c| c.guild == scope)
 }
 
-fn list(s: &State, scope: Scope) -> Value {
+fn list(s: &ServerState, scope: Scope) -> Value {
     of(s, scope).map(|c| wire::command(&s.world, c)).collect()
 }
 
-fn found(s: &State, scope: Scope, id: Id) -> Result<&Command, OrderError> {
-    s.world.commands.get(&id).filter(|c| c.guild == scope).ok_or_else(OrderError::unknown_command)
+fn found(s: &ServerState, scope: Scope, id: Id) -> Result<&Command, ApiError> {
+    s.world.commands.get(&id).filter(|c| c.guild == scope).ok_or_else(ApiError::unknown_command)
 }
 
-fn named(s: &State, scope: Scope, body: &Value) -> Option<Id> {
+fn named(s: &ServerState, scope: Scope, body: &Value) -> Option<Id> {
     let kind = body["type"].as_u64().unwrap_or(1);
     let same = |c: &&Command| c.name() == body["name"].as_str().unwrap_or_default() && c.kind() == kind;
     of(s, scope).find(same).map(|c| c.id)
 }
 
 /// Registers one; a command of the same name is replaced and keeps its id, its version grows if it changed.
-fn put(s: &mut State, body: &Value, scope: Scope) -> Id {
+fn put(s: &mut ServerState, body: &Value, scope: Scope) -> Id {
     let known = named(s, scope, body);
     let id = known.unwrap_or_else(|| s.new_id());
     let unchanged = known.is_some_and(|id| s.world.commands[&id].body == *body);
@@ -68,7 +68,7 @@ fn put(s: &mut State, body: &Value, scope: Scope) -> Id {
     id
 }
 
-fn overwrite(s: &mut State, body: &Value, scope: Scope) -> Reply {
+fn overwrite(s: &mut ServerState, body: &Value, scope: Scope) -> Reply {
     let bodies = body.as_array().cloned().unwrap_or_default();
     let stays: Vec<Id> = bodies.iter().filter_map(|b| named(s, scope, b)).collect();
     s.world.commands.retain(|id, c| c.guild != scope || stays.contains(id));
@@ -79,12 +79,12 @@ fn overwrite(s: &mut State, body: &Value, scope: Scope) -> Reply {
     Ok(Answer::Json(list(s, scope)))
 }
 
-fn create(s: &mut State, body: &Value, scope: Scope) -> Reply {
+fn create(s: &mut ServerState, body: &Value, scope: Scope) -> Reply {
     let slash = of(s, scope).filter(|c| c.kind() == 1).count();
     let known = named(s, scope, body).is_some();
     if slash >= COMMANDS_MAX && !known {
         let words = "Maximum number of application commands reached (100).";
-        return Err(OrderError::form(vec![Problem::new("", "APPLICATION_COMMAND_TOO_MANY", words)]));
+        return Err(ApiError::form(vec![Problem::new("", "APPLICATION_COMMAND_TOO_MANY", words)]));
     }
     let id = put(s, body, scope);
     s.notify("channels", Audience::All, || json!({}));
@@ -92,14 +92,14 @@ fn create(s: &mut State, body: &Value, scope: Scope) -> Reply {
     Ok(if known { Answer::Json(shown) } else { Answer::Created(shown) })
 }
 
-fn change(s: &mut State, body: &Value, scope: Scope, id: Id) -> Reply {
+fn change(s: &mut ServerState, body: &Value, scope: Scope, id: Id) -> Reply {
     let mut command = found(s, scope, id)?.clone();
     for (key, value) in body.as_object().into_iter().flatten() {
         command.body[key] = value.clone();
     }
     let problems = crate::check::command(&command.body);
     if !problems.is_empty() {
-        return Err(OrderError::form(problems));
+        return Err(ApiError::form(problems));
     }
     command.version = s.new_id();
     let shown = wire::command(&s.world, &command);
@@ -107,7 +107,7 @@ fn change(s: &mut State, body: &Value, scope: Scope, id: Id) -> Reply {
     Ok(Answer::Json(shown))
 }
 
-fn delete(s: &mut State, scope: Scope, id: Id) -> Reply {
+fn delete(s: &mut ServerState, scope: Scope, id: Id) -> Reply {
     found(s, scope, id)?;
     s.world.commands.remove(&id);
     Ok(Answer::Nothing)

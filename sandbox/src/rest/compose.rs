@@ -3,10 +3,10 @@
 use serde_json::Value;
 
 use super::call::{Call, Upload};
-use super::error::OrderError;
-use crate::change::{NewFile, ParsedOrder};
+use super::error::ApiError;
+use crate::change::{MessageDraft, NewFile};
 use crate::id::Id;
-use crate::ledger::Problem;
+use crate::request_log::Problem;
 use crate::world::{FLAG_EPHEMERAL, Message};
 
 /// SUPPRESS_EMBEDS, EPHEMERAL, SUPPRESS_NOTIFICATIONS.
@@ -15,14 +15,14 @@ const FLAGS_SETTABLE: u64 = 1 << 2 | FLAG_EPHEMERAL | 1 << 12;
 const FILES_MAX: usize = 10;
 
 /// The draft that a body describes.
-pub fn draft(call: &Call, body: &Value) -> Result<ParsedOrder, OrderError> {
+pub fn draft(call: &Call, body: &Value) -> Result<MessageDraft, ApiError> {
     let listed = body["attachments"].as_array();
     let mut files = Vec::new();
     for upload in &call.uploads {
         files.push(new_file(upload, listed)?);
     }
     let kept = listed.map(|list| list.iter().filter_map(|a| kept(a, &call.uploads)).collect());
-    Ok(ParsedOrder {
+    Ok(MessageDraft {
         content: text(body, "content"),
         embeds: list(body, "embeds"),
         components: list(body, "components"),
@@ -47,11 +47,11 @@ fn number(attachment: &Value) -> Option<u64> {
     id.as_u64().or_else(|| id.as_str()?.parse().ok())
 }
 
-fn new_file(upload: &Upload, listed: Option<&Vec<Value>>) -> Result<NewFile, OrderError> {
+fn new_file(upload: &Upload, listed: Option<&Vec<Value>>) -> Result<NewFile, ApiError> {
     let entry = listed.into_iter().flatten().find(|a| number(a) == Some(upload.number));
     if listed.is_some() && entry.is_none() {
         let message = format!("files[{}] isn't listed among the attachments.", upload.number);
-        return Err(OrderError::form(vec![Problem::new("attachments", "ATTACHMENT_NOT_FOUND", message)]));
+        return Err(ApiError::form(vec![Problem::new("attachments", "ATTACHMENT_NOT_FOUND", message)]));
     }
     let filename = entry.and_then(|a| a["filename"].as_str()).unwrap_or(&upload.filename);
     let description = entry.and_then(|a| a["description"].as_str()).map(str::to_owned);
@@ -67,20 +67,20 @@ fn kept(attachment: &Value, uploads: &[Upload]) -> Option<(Id, Option<String>)> 
 }
 
 /// A message must hold something, and not too many files.
-pub fn presentable(message: &Message) -> Result<(), OrderError> {
+pub fn presentable(message: &Message) -> Result<(), ApiError> {
     if message.attachments.len() > FILES_MAX {
         let problem = Problem::new("attachments", "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.");
-        return Err(OrderError::form(vec![problem]));
+        return Err(ApiError::form(vec![problem]));
     }
     let empty = message.content.trim().is_empty() && message.embeds.is_empty();
     if empty && message.attachments.is_empty() && message.components.is_empty() {
-        return Err(OrderError { violation: true, ..OrderError::empty_message() });
+        return Err(ApiError { violation: true, ..ApiError::empty_message() });
     }
     let dangling = |e: &Value| ["image", "thumbnail"].iter().any(|p| is_attachment_link(&e[p]["url"]));
     if message.embeds.iter().any(dangling) {
         let problem =
             Problem::new("embeds", "ATTACHMENT_NOT_FOUND", "An embed shows a file that isn't attached.");
-        return Err(OrderError::form(vec![problem]));
+        return Err(ApiError::form(vec![problem]));
     }
     Ok(())
 }

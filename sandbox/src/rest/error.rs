@@ -2,10 +2,10 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::ledger::Problem;
+use crate::request_log::Problem;
 
 /// An answer to the bot: a status with JSON, or with nothing.
-pub type Reply = Result<Answer, OrderError>;
+pub type Reply = Result<Answer, ApiError>;
 
 /// A good answer.
 #[derive(Debug)]
@@ -20,7 +20,7 @@ pub enum Answer {
 
 /// A refusal.
 #[derive(Clone, Debug)]
-pub struct OrderError {
+pub struct ApiError {
     /// HTTP status.
     pub status: u16,
     /// Discord's code.
@@ -33,7 +33,7 @@ pub struct OrderError {
     pub violation: bool,
 }
 
-impl OrderError {
+impl ApiError {
     /// A refusal that isn't the body's fault.
     pub fn new(status: u16, code: u32, message: &str) -> Self {
         Self { status, code, message: message.to_owned(), problems: Vec::new(), violation: false }
@@ -84,7 +84,7 @@ fn nested(problems: &[Problem]) -> Value {
 /// Refusals by name.
 macro_rules! refusals {
     ($($(#[$doc:meta])* $name:ident = $status:literal, $code:literal, $message:literal;)*) => {
-        impl OrderError { $($(#[$doc])* pub fn $name() -> Self { Self::new($status, $code, $message) })* }
+        impl ApiError { $($(#[$doc])* pub fn $name() -> Self { Self::new($status, $code, $message) })* }
     };
 }
 
@@ -167,7 +167,7 @@ mod tests {
     fn problems_nest_by_their_path() {
         let problems =
             vec![Problem::new("embeds.0.title", "X", "too long"), Problem::new("", "Y", "all wrong")];
-        let body = OrderError::form(problems).body();
+        let body = ApiError::form(problems).body();
         assert_eq!(body["errors"]["embeds"]["0"]["title"]["_errors"][0]["code"], "X");
         assert_eq!(body["errors"]["_errors"][0]["code"], "Y");
         assert_eq!(body["code"], 50035);

@@ -3,11 +3,11 @@
 use serde_json::{Value, json};
 
 use super::call::Call;
-use super::error::{Answer, OrderError, Reply};
+use super::error::{Answer, ApiError, Reply};
 use crate::id::Id;
-use crate::ledger::Problem;
 use crate::permissions::bits;
-use crate::state::State;
+use crate::request_log::Problem;
+use crate::state::ServerState;
 use crate::wire;
 use crate::world::ScheduledEvent;
 
@@ -16,29 +16,29 @@ const EVENTS_MAX: usize = 100;
 /// An event at a place outside Discord.
 const EXTERNAL: u64 = 3;
 
-fn found(s: &State, guild: Id, id: Id) -> Result<&ScheduledEvent, OrderError> {
+fn found(s: &ServerState, guild: Id, id: Id) -> Result<&ScheduledEvent, ApiError> {
     s.own_guild(guild)?;
-    s.world.events.get(&id).filter(|e| e.guild == guild).ok_or_else(OrderError::unknown_event)
+    s.world.events.get(&id).filter(|e| e.guild == guild).ok_or_else(ApiError::unknown_event)
 }
 
 /// `GET /guilds/{guild}/scheduled-events`
-pub fn list(s: &State, guild: Id) -> Reply {
+pub fn list(s: &ServerState, guild: Id) -> Reply {
     s.own_guild(guild)?;
     let events = s.world.events.values().filter(|e| e.guild == guild);
     Ok(Answer::Json(events.map(|e| wire::event(&s.world, e)).collect::<Value>()))
 }
 
 /// `GET /guilds/{guild}/scheduled-events/{event}`
-pub fn get(s: &State, guild: Id, id: Id) -> Reply {
+pub fn get(s: &ServerState, guild: Id, id: Id) -> Reply {
     Ok(Answer::Json(wire::event(&s.world, found(s, guild, id)?)))
 }
 
 /// `POST /guilds/{guild}/scheduled-events`
-pub fn create(s: &mut State, call: &Call, guild: Id) -> Reply {
+pub fn create(s: &mut ServerState, call: &Call, guild: Id) -> Reply {
     s.guild_for(guild, bits::CREATE_EVENTS)?;
     let open = |e: &&ScheduledEvent| e.guild == guild && e.body["status"].as_u64().unwrap_or(1) <= 2;
     if s.world.events.values().filter(open).count() >= EVENTS_MAX {
-        return Err(OrderError::too_many_events());
+        return Err(ApiError::too_many_events());
     }
     sound(s, &call.body)?;
     let id = s.new_id();
@@ -47,7 +47,7 @@ pub fn create(s: &mut State, call: &Call, guild: Id) -> Reply {
 }
 
 /// An event lies ahead, ends after it begins, and has what its kind needs.
-fn sound(s: &State, body: &Value) -> Result<(), OrderError> {
+fn sound(s: &ServerState, body: &Value) -> Result<(), ApiError> {
     let moment = |key: &str| {
         body[key].as_str().and_then(|t| t.parse::<jiff::Timestamp>().ok()).map(|t| t.as_millisecond())
     };
@@ -73,11 +73,11 @@ fn sound(s: &State, body: &Value) -> Result<(), OrderError> {
         let words = "Cannot schedule event end time before start time";
         problems.push(Problem::new("scheduled_end_time", "GUILD_SCHEDULED_EVENT_INVALID_END_TIME", words));
     }
-    if problems.is_empty() { Ok(()) } else { Err(OrderError::form(problems)) }
+    if problems.is_empty() { Ok(()) } else { Err(ApiError::form(problems)) }
 }
 
 /// `PATCH /guilds/{guild}/scheduled-events/{event}`
-pub fn change(s: &mut State, call: &Call, guild: Id, id: Id) -> Reply {
+pub fn change(s: &mut ServerState, call: &Call, guild: Id, id: Id) -> Reply {
     let mut event = found(s, guild, id)?.clone();
     s.guild_for(guild, bits::CREATE_EVENTS)?;
     let moved = ["scheduled_start_time", "scheduled_end_time"].iter().any(|k| call.body.get(*k).is_some());
@@ -92,7 +92,7 @@ pub fn change(s: &mut State, call: &Call, guild: Id, id: Id) -> Reply {
     // Scheduled → active or cancelled; active → completed; nothing else.
     if old != new && !matches!((old, new), (1, 2) | (1, 4) | (2, 3)) {
         let words = "Invalid Guild Scheduled Event Status Update";
-        return Err(OrderError::form_for_now(Problem::new(
+        return Err(ApiError::form_for_now(Problem::new(
             "status",
             "GUILD_SCHEDULED_EVENT_INVALID_STATUS",
             words,
@@ -104,7 +104,7 @@ pub fn change(s: &mut State, call: &Call, guild: Id, id: Id) -> Reply {
 }
 
 /// `DELETE /guilds/{guild}/scheduled-events/{event}`
-pub fn delete(s: &mut State, guild: Id, id: Id) -> Reply {
+pub fn delete(s: &mut ServerState, guild: Id, id: Id) -> Reply {
     found(s, guild, id)?;
     s.guild_for(guild, bits::CREATE_EVENTS)?;
     s.remove_event(id);

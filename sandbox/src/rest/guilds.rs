@@ -3,32 +3,32 @@
 use serde_json::Value;
 
 use super::call::Call;
-use super::error::{Answer, OrderError, Reply};
+use super::error::{Answer, ApiError, Reply};
 use crate::gateway::intents;
 use crate::id::Id;
-use crate::state::State;
+use crate::state::ServerState;
 use crate::wire;
 
 /// `GET /guilds/{guild}`
-pub fn get(s: &State, guild: Id) -> Reply {
+pub fn get(s: &ServerState, guild: Id) -> Reply {
     Ok(Answer::Json(wire::guild(s.own_guild(guild)?)))
 }
 
 /// `GET /guilds/{guild}/members/{user}`
-pub fn member(s: &State, guild: Id, user: Id) -> Reply {
+pub fn member(s: &ServerState, guild: Id, user: Id) -> Reply {
     let guild = s.own_guild(guild)?;
     if !s.world.users.contains_key(&user) {
-        return Err(OrderError::unknown_user());
+        return Err(ApiError::unknown_user());
     }
-    let member = guild.members.get(&user).ok_or_else(OrderError::unknown_member)?;
+    let member = guild.members.get(&user).ok_or_else(ApiError::unknown_member)?;
     Ok(Answer::Json(wire::member(&s.world, member)))
 }
 
 /// `GET /guilds/{guild}/members`: the whole list needs the privileged intent.
-pub fn members(s: &State, call: &Call, guild: Id) -> Reply {
+pub fn members(s: &ServerState, call: &Call, guild: Id) -> Reply {
     let guild = s.own_guild(guild)?;
     if s.world.bot.privileged_intents & intents::GUILD_MEMBERS == 0 {
-        return Err(OrderError::missing_access());
+        return Err(ApiError::missing_access());
     }
     let after = call.id_in_query("after").unwrap_or_default();
     let limit = call.limit(1, 1000)?;
@@ -37,7 +37,7 @@ pub fn members(s: &State, call: &Call, guild: Id) -> Reply {
 }
 
 /// `PATCH /guilds/{guild}/members/@me`: the bot's nickname.
-pub fn change_self(s: &mut State, call: &Call, guild: Id) -> Reply {
+pub fn change_self(s: &mut ServerState, call: &Call, guild: Id) -> Reply {
     let bot = s.world.bot.id;
     s.own_guild(guild)?;
     let nick = call.body["nick"].as_str().map(str::to_owned);

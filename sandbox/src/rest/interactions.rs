@@ -4,14 +4,14 @@ use serde_json::{Value, json};
 
 use super::call::Call;
 use super::compose::{draft, presentable};
-use super::error::{Answer, OrderError, Reply};
-use crate::change::ParsedOrder;
+use super::error::{Answer, ApiError, Reply};
+use crate::change::MessageDraft;
 use crate::id::Id;
-use crate::interaction::{Interaction, Phase, Type};
-use crate::ledger::Problem;
-use crate::state::State;
+use crate::interaction::{Interaction, InteractionState, InteractionType};
+use crate::request_log::Problem;
+use crate::state::ServerState;
 use crate::wire;
-use crate::world::{FLAG_EPHEMERAL, FLAG_LOADING, Origin};
+use crate::world::{FLAG_EPHEMERAL, FLAG_LOADING, InteractionMetadata};
 
 /// Discord's numbers for the kinds of answer.
 mod answers {
@@ -30,7 +30,7 @@ mod answers {
 }
 
 /// `POST /interactions/{interaction}/{token}/callback`
-pub fn callback(s: &mut State, call: &Call, id: Id, token: &str) -> Reply {
+pub fn callback(s: &mut ServerState, call: &Call, id: Id, token: &str) -> Reply {
     let interaction = open_interaction(s, id, token)?;
     let kind = call.body["type"].as_u64().unwrap_or(0);
     fits(&interaction, kind)?;
@@ -38,70 +38,76 @@ pub fn callback(s: &mut State, call: &Call, id: Id, token: &str) -> Reply {
     match kind {
         answers::MESSAGE => {
             let message = message(s, &interaction, draft(call, data)?, false)?;
-            s.advance(id, |i| i.phase = Phase::Answered);
+            s.advance(id, |i| i.state = InteractionState::Answered);
             first_message(s, id, message);
         }
         answers::DEFERRED => {
             let flags = data["flags"].as_u64().unwrap_or(0) & FLAG_EPHEMERAL;
-            let message =
-                message(s, &interaction, ParsedOrder { flags: Some(flags), ..ParsedOrder::default() }, true)?;
-            s.advance(id, |i| (i.phase, i.unfilled) = (Phase::Deferred, true));
+            let message = message(
+                s,
+                &interaction,
+                MessageDraft { flags: Some(flags), ..MessageDraft::default() },
+                true,
+            )?;
+            s.advance(id, |i| (i.state, i.unfilled) = (InteractionState::Deferred, true));
             first_message(s, id, message);
         }
         answers::DEFERRED_UPDATE => s.advance(id, |i| {
-            i.phase = Phase::Acknowledged;
+            i.state = InteractionState::Acknowledged;
             i.original = i.source;
         }),
         answers::UPDATE => update(s, &interaction, draft(call, data)?)?,
         answers::CHOICES => {
             let choices = data["choices"].clone();
-            s.advance(id, |i| (i.phase, i.choices) = (Phase::Choices, Some(choices)));
+            s.advance(id, |i| (i.state, i.choices) = (InteractionState::Choices, Some(choices)));
         }
         _ => {
             let modal = data.clone();
-            s.advance(id, |i| (i.phase, i.modal, i.modal_open) = (Phase::Modal, Some(modal), true));
+            s.advance(id, |i| {
+                (i.state, i.modal, i.modal_open) = (InteractionState::Modal, Some(modal), true)
+            });
         }
     }
     Ok(acknowledge(s, call, id, kind))
 }
 
 /// The interaction that may still be answered.
-fn open_interaction(s: &State, id: Id, token: &str) -> Result<Interaction, OrderError> {
+fn open_interaction(s: &ServerState, id: Id, token: &str) -> Result<Interaction, ApiError> {
     let found =
-        s.interactions.get(&id).filter(|i| i.token == token).ok_or_else(OrderError::unknown_interaction)?;
-    match found.phase {
-        Phase::Pending if !found.expired(s.clock.now_ms()) => Ok(found.clone()),
-        Phase::Pending | Phase::Failed => Err(OrderError::unknown_interaction()),
-        _ => Err(OrderError::already_acknowledged()),
+        s.interactions.get(&id).filter(|i| i.token == token).ok_or_else(ApiError::unknown_interaction)?;
+    match found.state {
+        InteractionState::Pending if !found.expired(s.clock.now_ms()) => Ok(found.clone()),
+        InteractionState::Pending | InteractionState::Failed => Err(ApiError::unknown_interaction()),
+        _ => Err(ApiError::already_acknowledged()),
     }
 }
 
 /// Each kind of interaction takes only some kinds of answer.
-fn fits(interaction: &Interaction, kind: u64) -> Result<(), OrderError> {
+fn fits(interaction: &Interaction, kind: u64) -> Result<(), ApiError> {
     use answers::{CHOICES, DEFERRED, DEFERRED_UPDATE, MESSAGE, MODAL, UPDATE};
     let on_message = interaction.source.is_some();
     let fitting = match interaction.kind {
-        Type::AUTOCOMPLETE => kind == CHOICES,
-        Type::COMMAND => matches!(kind, MESSAGE | DEFERRED | MODAL),
-        Type::COMPONENT => matches!(kind, MESSAGE | DEFERRED | DEFERRED_UPDATE | UPDATE | MODAL),
+        InteractionType::AUTOCOMPLETE => kind == CHOICES,
+        InteractionType::COMMAND => matches!(kind, MESSAGE | DEFERRED | MODAL),
+        InteractionType::COMPONENT => matches!(kind, MESSAGE | DEFERRED | DEFERRED_UPDATE | UPDATE | MODAL),
         _ => matches!(kind, MESSAGE | DEFERRED) || on_message && matches!(kind, DEFERRED_UPDATE | UPDATE),
     };
     if fitting {
         return Ok(());
     }
     let words = format!("Callback type {kind} doesn't answer an interaction of type {}.", interaction.kind);
-    Err(OrderError::form(vec![Problem::new("type", "INTERACTION_CALLBACK_TYPE_INVALID", words)]))
+    Err(ApiError::form(vec![Problem::new("type", "INTERACTION_CALLBACK_TYPE_INVALID", words)]))
 }
 
 /// Posts an answer or a follow-up.
 pub fn message(
-    s: &mut State,
+    s: &mut ServerState,
     interaction: &Interaction,
-    draft: ParsedOrder,
+    draft: MessageDraft,
     loading: bool,
-) -> Result<Id, OrderError> {
+) -> Result<Id, ApiError> {
     let mut message = s.blank_message(interaction.channel, s.world.bot.id);
-    message.kind = if interaction.kind == Type::COMMAND { 20 } else { 0 };
+    message.kind = if interaction.kind == InteractionType::COMMAND { 20 } else { 0 };
     message.origin = Some(origin(s, interaction));
     s.fill(&mut message, draft);
     if message.flags & FLAG_EPHEMERAL != 0 {
@@ -116,9 +122,9 @@ pub fn message(
 }
 
 /// What a message says of the interaction that brought it.
-fn origin(s: &State, interaction: &Interaction) -> Origin {
+fn origin(s: &ServerState, interaction: &Interaction) -> InteractionMetadata {
     let opener = interaction.opener.and_then(|id| s.interactions.get(&id));
-    Origin {
+    InteractionMetadata {
         id: interaction.id,
         kind: interaction.kind,
         user: interaction.user,
@@ -128,7 +134,7 @@ fn origin(s: &State, interaction: &Interaction) -> Origin {
     }
 }
 
-fn first_message(s: &mut State, id: Id, message: Id) {
+fn first_message(s: &mut ServerState, id: Id, message: Id) {
     s.advance(id, |i| {
         i.original = Some(message);
         i.messages.push(message);
@@ -136,15 +142,15 @@ fn first_message(s: &mut State, id: Id, message: Id) {
 }
 
 /// Changes the message whose component was used.
-fn update(s: &mut State, interaction: &Interaction, draft: ParsedOrder) -> Result<(), OrderError> {
-    let source = interaction.source.ok_or_else(OrderError::unknown_message)?;
-    let mut trial = s.world.messages.get(&source).ok_or_else(OrderError::unknown_message)?.clone();
+fn update(s: &mut ServerState, interaction: &Interaction, draft: MessageDraft) -> Result<(), ApiError> {
+    let source = interaction.source.ok_or_else(ApiError::unknown_message)?;
+    let mut trial = s.world.messages.get(&source).ok_or_else(ApiError::unknown_message)?.clone();
     let flags = trial.flags;
     s.fill(&mut trial, draft);
     trial.flags = flags;
     presentable(&trial)?;
     s.advance(interaction.id, |i| {
-        i.phase = Phase::Updated;
+        i.state = InteractionState::Updated;
         i.original = Some(source);
         i.messages.push(source);
     });
@@ -153,7 +159,7 @@ fn update(s: &mut State, interaction: &Interaction, draft: ParsedOrder) -> Resul
     Ok(())
 }
 
-fn acknowledge(s: &State, call: &Call, id: Id, kind: u64) -> Answer {
+fn acknowledge(s: &ServerState, call: &Call, id: Id, kind: u64) -> Answer {
     if !call.asks("with_response") {
         return Answer::Nothing;
     }

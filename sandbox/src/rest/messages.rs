@@ -4,13 +4,13 @@ use serde_json::{Value, json};
 
 use super::call::Call;
 use super::compose::{draft, presentable};
-use super::error::{Answer, OrderError, Reply};
+use super::error::{Answer, ApiError, Reply};
 use crate::id::Id;
-use crate::ledger::Problem;
 use crate::permissions::{self, bits};
-use crate::state::State;
+use crate::request_log::Problem;
+use crate::state::ServerState;
 use crate::wire;
-use crate::world::{FLAG_CROSSPOSTED, FLAG_EPHEMERAL, Kind, Message};
+use crate::world::{ChannelType, FLAG_CROSSPOSTED, FLAG_EPHEMERAL, Message};
 
 /// How long a nonce is remembered.
 const NONCE_LASTS_MS: i64 = 5 * 60 * 1000;
@@ -19,18 +19,18 @@ const OLD_MS: i64 = 60 * 60 * 1000;
 /// Bulk deletion takes none older.
 const BULK_OLD_MS: i64 = 14 * 24 * 60 * 60 * 1000;
 
-fn shown(s: &State, id: Id) -> Value {
+fn shown(s: &ServerState, id: Id) -> Value {
     wire::message(&s.world, &s.world.messages[&id], &s.base)
 }
 
 /// `GET /channels/{channel}/messages/{message}`
-pub fn get(s: &State, channel: Id, id: Id) -> Reply {
+pub fn get(s: &ServerState, channel: Id, id: Id) -> Reply {
     s.seen_message(channel, id)?;
     Ok(Answer::Json(shown(s, id)))
 }
 
 /// `GET /channels/{channel}/messages`: newest first.
-pub fn list(s: &State, call: &Call, channel: Id) -> Reply {
+pub fn list(s: &ServerState, call: &Call, channel: Id) -> Reply {
     let limit = call.limit(50, 100)?;
     let seen = s.seen_channel(channel)?;
     // Without the history one sees nothing, and isn't told so.
@@ -59,13 +59,13 @@ fn choose<'a>(all: &'a [&'a Message], call: &Call, limit: usize) -> &'a [&'a Mes
 }
 
 /// `POST /channels/{channel}/messages`
-pub fn create(s: &mut State, call: &Call, channel: Id) -> Reply {
+pub fn create(s: &mut ServerState, call: &Call, channel: Id) -> Reply {
     let body = &call.body;
     let draft = draft(call, body)?;
     let place = s.channel_to_post_in(channel)?;
     let may = permissions::in_channel(&s.world, s.world.bot.id, place);
     if !draft.files.is_empty() && may & bits::ATTACH_FILES == 0 {
-        return Err(OrderError::missing_permissions());
+        return Err(ApiError::missing_permissions());
     }
     let above = answered(s, body, channel)?;
     if let Some(earlier) = same_nonce(s, body, channel) {
@@ -90,7 +90,7 @@ pub fn create(s: &mut State, call: &Call, channel: Id) -> Reply {
 }
 
 /// The message that a new one answers.
-fn answered(s: &State, body: &Value, channel: Id) -> Result<Option<Id>, OrderError> {
+fn answered(s: &ServerState, body: &Value, channel: Id) -> Result<Option<Id>, ApiError> {
     let reference = &body["message_reference"];
     let Ok(id) = serde_json::from_value::<Id>(reference["message_id"].clone()) else {
         return Ok(None);
@@ -102,7 +102,7 @@ fn answered(s: &State, body: &Value, channel: Id) -> Result<Option<Id>, OrderErr
     if reference["fail_if_not_exists"] == false {
         return Ok(None);
     }
-    Err(OrderError::form_for_now(Problem::new(
+    Err(ApiError::form_for_now(Problem::new(
         "message_reference",
         "REPLIES_UNKNOWN_MESSAGE",
         "Unknown message",
@@ -115,14 +115,14 @@ fn nonce_key(body: &Value, channel: Id) -> Option<(Id, String)> {
     Some((channel, word))
 }
 
-fn same_nonce(s: &State, body: &Value, channel: Id) -> Option<Id> {
+fn same_nonce(s: &ServerState, body: &Value, channel: Id) -> Option<Id> {
     let enforced = body["enforce_nonce"] == true;
     let (id, at) = *s.nonces.get(&nonce_key(body, channel).filter(|_| enforced)?)?;
     let fresh = s.clock.now_ms() - at < NONCE_LASTS_MS;
     (fresh && s.world.messages.contains_key(&id)).then_some(id)
 }
 
-fn remember_nonce(s: &mut State, body: &Value, channel: Id, id: Id) {
+fn remember_nonce(s: &mut ServerState, body: &Value, channel: Id, id: Id) {
     let now = s.clock.now_ms();
     s.nonces.retain(|_, (_, at)| now - *at < NONCE_LASTS_MS);
     if let Some(key) = nonce_key(body, channel) {
@@ -131,16 +131,16 @@ fn remember_nonce(s: &mut State, body: &Value, channel: Id, id: Id) {
 }
 
 /// `PATCH /channels/{channel}/messages/{message}`
-pub fn edit(s: &mut State, call: &Call, channel: Id, id: Id) -> Reply {
+pub fn edit(s: &mut ServerState, call: &Call, channel: Id, id: Id) -> Reply {
     let draft = draft(call, &call.body)?;
     let message = s.seen_message(channel, id)?;
     if message.author != s.world.bot.id {
-        return Err(OrderError::not_the_author());
+        return Err(ApiError::not_the_author());
     }
     let mut trial = message.clone();
     let old = s.clock.now_ms() - id.unix_ms() > OLD_MS;
     if old && trial.edited.as_ref().is_some_and(|_| recently_edited(s, &trial)) {
-        return Err(OrderError::too_many_edits());
+        return Err(ApiError::too_many_edits());
     }
     s.fill(&mut trial, draft);
     presentable(&trial)?;
@@ -149,7 +149,7 @@ pub fn edit(s: &mut State, call: &Call, channel: Id, id: Id) -> Reply {
 }
 
 /// Of an old message one edit an hour passes.
-fn recently_edited(s: &State, message: &Message) -> bool {
+fn recently_edited(s: &ServerState, message: &Message) -> bool {
     let edited = message.edited.as_ref().and_then(|t| t.parse::<jiff::Timestamp>().ok());
     edited.is_some_and(|t| {
         s.clock.now_ms() - t.as_millisecond() < OLD_MS && t.as_millisecond() - message.id.unix_ms() > OLD_MS
@@ -157,13 +157,13 @@ fn recently_edited(s: &State, message: &Message) -> bool {
 }
 
 /// `DELETE /channels/{channel}/messages/{message}`
-pub fn delete(s: &mut State, channel: Id, id: Id) -> Reply {
+pub fn delete(s: &mut ServerState, channel: Id, id: Id) -> Reply {
     let place = s.seen_channel(channel)?;
     let found = s.world.messages.get(&id).filter(|m| m.channel == channel && m.only_for.is_none());
-    let message = found.ok_or_else(OrderError::unknown_message)?;
+    let message = found.ok_or_else(ApiError::unknown_message)?;
     if message.author != s.world.bot.id {
         if place.guild.is_none() {
-            return Err(OrderError::not_in_a_dm());
+            return Err(ApiError::not_in_a_dm());
         }
         s.channel_for(channel, bits::MANAGE_MESSAGES)?;
     }
@@ -172,15 +172,15 @@ pub fn delete(s: &mut State, channel: Id, id: Id) -> Reply {
 }
 
 /// `POST /channels/{channel}/messages/bulk-delete`
-pub fn bulk_delete(s: &mut State, call: &Call, channel: Id) -> Reply {
+pub fn bulk_delete(s: &mut ServerState, call: &Call, channel: Id) -> Reply {
     let place = s.channel_for(channel, bits::MANAGE_MESSAGES)?;
     if place.guild.is_none() {
-        return Err(OrderError::not_in_a_dm());
+        return Err(ApiError::not_in_a_dm());
     }
     let ids: Vec<Id> =
-        serde_json::from_value(call.body["messages"].clone()).map_err(|_| OrderError::unreadable())?;
+        serde_json::from_value(call.body["messages"].clone()).map_err(|_| ApiError::unreadable())?;
     if ids.iter().any(|id| s.clock.now_ms() - id.unix_ms() > BULK_OLD_MS) {
-        return Err(OrderError::too_old_for_bulk());
+        return Err(ApiError::too_old_for_bulk());
     }
     for id in ids {
         if s.world.messages.get(&id).is_some_and(|m| m.channel == channel) {
@@ -191,14 +191,14 @@ pub fn bulk_delete(s: &mut State, call: &Call, channel: Id) -> Reply {
 }
 
 /// `POST /channels/{channel}/messages/{message}/crosspost`
-pub fn crosspost(s: &mut State, channel: Id, id: Id) -> Reply {
+pub fn crosspost(s: &mut ServerState, channel: Id, id: Id) -> Reply {
     let place = s.channel_for(channel, bits::SEND_MESSAGES)?;
-    if place.kind != Kind::ANNOUNCEMENT {
-        return Err(OrderError::not_in_this_channel());
+    if place.kind != ChannelType::ANNOUNCEMENT {
+        return Err(ApiError::not_in_this_channel());
     }
     let message = s.seen_message(channel, id)?;
     if message.flags & FLAG_CROSSPOSTED != 0 {
-        return Err(OrderError::already_crossposted());
+        return Err(ApiError::already_crossposted());
     }
     if message.author != s.world.bot.id {
         s.channel_for(channel, bits::MANAGE_MESSAGES)?;

@@ -21,50 +21,49 @@ use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::body::Body;
-use axum::extract::State as Given;
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Request, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use percent_encoding::percent_decode_str;
 use serde_json::json;
 
 use crate::check;
-use crate::faults::Mischief;
-use crate::ledger::Violation;
-use crate::server::Lost;
-use crate::state::{Shared, State};
+use crate::faults::{AnswerLost, FaultKind};
+use crate::request_log::Violation;
+use crate::state::{AppState, ServerState};
 use call::Call;
 pub use call::FILE_MAX;
-use error::{Answer, OrderError, Reply};
+use error::{Answer, ApiError, Reply};
 
 /// Serves a request under `/api`.
-pub async fn serve(Given(shared): Given<Shared>, request: Request<Body>) -> Response {
+pub async fn serve(State(app): State<AppState>, request: Request<Body>) -> Response {
     let begun = Instant::now();
     let call = begin(&request);
     let (method, path) = (call.method.clone(), call.path.clone());
-    let mischief = shared.look(|s| s.faults.strike(&method, &path));
-    let response = match &mischief {
-        Some(Mischief::Refuse) => lost(),
-        Some(Mischief::RateLimit { retry_after, global }) => rate_limited(*retry_after, *global),
-        Some(Mischief::Status { status }) => broken(*status),
-        Some(Mischief::Slow { ms }) => {
+    let fault = app.look(|s| s.faults.take(&method, &path));
+    let response = match &fault {
+        Some(FaultKind::Refuse) => lost(),
+        Some(FaultKind::RateLimit { retry_after, global }) => rate_limited(*retry_after, *global),
+        Some(FaultKind::Status { status }) => broken(*status),
+        Some(FaultKind::Slow { ms }) => {
             tokio::time::sleep(Duration::from_millis(*ms)).await;
-            answer(&shared, call, request).await
+            answer(&app, call, request).await
         }
-        Some(Mischief::LateAnswer { ms }) => {
-            let answered = answer(&shared, call, request).await;
+        Some(FaultKind::LateAnswer { ms }) => {
+            let answered = answer(&app, call, request).await;
             tokio::time::sleep(Duration::from_millis(*ms)).await;
             answered
         }
-        Some(Mischief::LoseAnswer) => {
-            answer(&shared, call, request).await;
+        Some(FaultKind::LoseAnswer) => {
+            answer(&app, call, request).await;
             lost()
         }
-        None => answer(&shared, call, request).await,
+        None => answer(&app, call, request).await,
     };
-    let was_lost = response.extensions().get::<Lost>().is_some();
+    let was_lost = response.extensions().get::<AnswerLost>().is_some();
     let status = if was_lost { 0 } else { response.status().as_u16() };
     let took = u64::try_from(begun.elapsed().as_micros()).unwrap_or(u64::MAX);
-    shared.look(|s| s.ledger.note(s.clock.now(), &method, &path, status, took));
+    app.look(|s| s.requests.note(s.clock.now(), &method, &path, status, took));
     response
 }
 
@@ -84,62 +83,62 @@ fn begin(request: &Request<Body>) -> Call {
     }
 }
 
-async fn answer(shared: &Shared, call: Call, request: Request<Body>) -> Response {
-    let allowed = routes::is_open(&call.path) || authorized(shared, request.headers());
+async fn answer(app: &AppState, call: Call, request: Request<Body>) -> Response {
+    let allowed = routes::is_open(&call.path) || authorized(app, request.headers());
     if !allowed {
-        return show(Err(OrderError::unauthorized()));
+        return show(Err(ApiError::unauthorized()));
     }
     let (method, path) = (call.method.clone(), call.path.clone());
     let reply = match call.read(request).await {
-        Ok(call) => decide(shared, &call),
+        Ok(call) => decide(app, &call),
         Err(refusal) => {
-            note_violation(shared, &method, &path, &refusal, &serde_json::Value::Null);
+            note_violation(app, &method, &path, &refusal, &serde_json::Value::Null);
             Err(refusal)
         }
     };
     show(reply)
 }
 
-fn authorized(shared: &Shared, headers: &HeaderMap) -> bool {
+fn authorized(app: &AppState, headers: &HeaderMap) -> bool {
     let given = headers.get(header::AUTHORIZATION).and_then(|v| v.to_str().ok()).unwrap_or_default();
     let token = given.strip_prefix("Bot ");
-    token.is_some_and(|t| shared.look(|s| s.world.bot.token == t))
+    token.is_some_and(|t| app.look(|s| s.world.bot.token == t))
 }
 
-fn decide(shared: &Shared, call: &Call) -> Reply {
+fn decide(app: &AppState, call: &Call) -> Reply {
     let problems = check::body(&call.method, &call.path, &call.body);
     let reply = if !problems.is_empty() {
-        Err(OrderError::form(problems))
+        Err(ApiError::form(problems))
     } else if call.method == "GET" {
-        shared.look(|state| routes::route(state, call))
+        app.look(|state| routes::route(state, call))
     } else {
-        shared.change(|state| routes::route(state, call))
+        app.change(|state| routes::route(state, call))
     };
     if let Err(refusal) = &reply {
-        note_violation(shared, &call.method, &call.path, refusal, &call.body);
+        note_violation(app, &call.method, &call.path, refusal, &call.body);
     }
     reply
 }
 
-fn note_violation(shared: &Shared, method: &str, path: &str, refusal: &OrderError, body: &serde_json::Value) {
+fn note_violation(app: &AppState, method: &str, path: &str, refusal: &ApiError, body: &serde_json::Value) {
     if !refusal.violation {
         return;
     }
     tracing::warn!(method, path, ?refusal, "Discord would refuse this body");
-    let note = |s: &mut State| {
-        s.ledger.violations.push(Violation {
+    let note = |s: &mut ServerState| {
+        s.requests.violations.push(Violation {
             at: s.clock.now(),
             method: method.to_owned(),
             path: path.to_owned(),
             problems: if refusal.problems.is_empty() {
-                vec![crate::ledger::Problem::new("", &refusal.code.to_string(), refusal.message.clone())]
+                vec![crate::request_log::Problem::new("", &refusal.code.to_string(), refusal.message.clone())]
             } else {
                 refusal.problems.clone()
             },
             body: body.clone(),
         });
     };
-    shared.change(note);
+    app.change(note);
 }
 
 fn show(reply: Reply) -> Response {
@@ -157,7 +156,7 @@ fn show(reply: Reply) -> Response {
 /// An answer that the server turns into a dead connection.
 fn lost() -> Response {
     let mut response = StatusCode::SERVICE_UNAVAILABLE.into_response();
-    response.extensions_mut().insert(Lost);
+    response.extensions_mut().insert(AnswerLost);
     response
 }
 

@@ -3,11 +3,11 @@
 use serde_json::Value;
 
 use super::call::Call;
-use super::error::{Answer, OrderError, Reply};
+use super::error::{Answer, ApiError, Reply};
 use crate::id::Id;
-use crate::ledger::Problem;
 use crate::permissions::{self, bits};
-use crate::state::State;
+use crate::request_log::Problem;
+use crate::state::ServerState;
 use crate::world::{Channel, Overwrite, Target};
 
 /// One overwrite of a body.
@@ -18,7 +18,7 @@ pub fn read(body: &Value, id: Id) -> Overwrite {
 }
 
 /// The overwrites of a body; each for a role or member of the guild.
-pub fn read_all(s: &State, guild: Id, list: &Value) -> Result<Vec<Overwrite>, OrderError> {
+pub fn read_all(s: &ServerState, guild: Id, list: &Value) -> Result<Vec<Overwrite>, ApiError> {
     let mut read_so_far = Vec::new();
     for (i, body) in list.as_array().into_iter().flatten().enumerate() {
         let id = serde_json::from_value(body["id"].clone()).unwrap_or_default();
@@ -26,14 +26,14 @@ pub fn read_all(s: &State, guild: Id, list: &Value) -> Result<Vec<Overwrite>, Or
         if !exists(s, guild, &overwrite) {
             let path = format!("permission_overwrites.{i}.id");
             let problem = Problem::new(path, "INVALID_OVERWRITE", "No such role or member in this server.");
-            return Err(OrderError::form(vec![problem]));
+            return Err(ApiError::form(vec![problem]));
         }
         read_so_far.push(overwrite);
     }
     Ok(read_so_far)
 }
 
-fn exists(s: &State, guild: Id, overwrite: &Overwrite) -> bool {
+fn exists(s: &ServerState, guild: Id, overwrite: &Overwrite) -> bool {
     let Some(guild) = s.world.guilds.get(&guild) else {
         return false;
     };
@@ -45,9 +45,9 @@ fn exists(s: &State, guild: Id, overwrite: &Overwrite) -> bool {
 }
 
 /// Overwrites may hold only bits that the bot has itself.
-pub fn only_own_bits(own: u64, overwrites: &[Overwrite]) -> Result<(), OrderError> {
+pub fn only_own_bits(own: u64, overwrites: &[Overwrite]) -> Result<(), ApiError> {
     let foreign = overwrites.iter().any(|o| (o.allow | o.deny) & !own != 0);
-    if foreign { Err(OrderError::missing_permissions()) } else { Ok(()) }
+    if foreign { Err(ApiError::missing_permissions()) } else { Ok(()) }
 }
 
 /// Of what the bot has, what it may put into a whole list: handing on MANAGE_ROLES is for administrators.
@@ -55,24 +55,24 @@ pub fn givable(own: u64) -> u64 {
     if own & bits::ADMINISTRATOR != 0 { own } else { own & !bits::MANAGE_ROLES }
 }
 
-fn channel_to_rule(s: &State, id: Id) -> Result<(&Channel, u64), OrderError> {
+fn channel_to_rule(s: &ServerState, id: Id) -> Result<(&Channel, u64), ApiError> {
     if s.world.channels.get(&id).is_some_and(|c| c.guild.is_none()) {
-        return Err(OrderError::not_in_a_dm());
+        return Err(ApiError::not_in_a_dm());
     }
     let channel = s.channel_for(id, bits::MANAGE_ROLES)?;
-    let guild = channel.guild.and_then(|g| s.world.guilds.get(&g)).ok_or_else(OrderError::unknown_guild)?;
+    let guild = channel.guild.and_then(|g| s.world.guilds.get(&g)).ok_or_else(ApiError::unknown_guild)?;
     let here = permissions::in_channel(&s.world, s.world.bot.id, channel);
     // In a channel of its own making an overwrite allows what the role at large doesn't.
     Ok((channel, here | permissions::in_guild(guild, s.world.bot.id)))
 }
 
 /// `PUT /channels/{channel}/permissions/{target}`
-pub fn put(s: &mut State, call: &Call, id: Id, target: Id) -> Reply {
+pub fn put(s: &mut ServerState, call: &Call, id: Id, target: Id) -> Reply {
     let (channel, own) = channel_to_rule(s, id)?;
     let overwrite = read(&call.body, target);
     let guild = channel.guild.unwrap_or_default();
     if !exists(s, guild, &overwrite) {
-        return Err(OrderError::unknown_overwrite());
+        return Err(ApiError::unknown_overwrite());
     }
     let before = channel.overwrites.iter().find(|o| o.id == target);
     let (allow, deny) = before.map_or((0, 0), |o| (o.allow, o.deny));
@@ -87,10 +87,9 @@ pub fn put(s: &mut State, call: &Call, id: Id, target: Id) -> Reply {
 }
 
 /// `DELETE /channels/{channel}/permissions/{target}`
-pub fn delete(s: &mut State, id: Id, target: Id) -> Reply {
+pub fn delete(s: &mut ServerState, id: Id, target: Id) -> Reply {
     let (channel, own) = channel_to_rule(s, id)?;
-    let found =
-        channel.overwrites.iter().find(|o| o.id == target).ok_or_else(OrderError::unknown_overwrite)?;
+    let found = channel.overwrites.iter().find(|o| o.id == target).ok_or_else(ApiError::unknown_overwrite)?;
     only_own_bits(own, std::slice::from_ref(found))?;
     s.change_channel(id, |c| c.overwrites.retain(|o| o.id != target));
     Ok(Answer::Nothing)

@@ -3,35 +3,35 @@
 use serde_json::Value;
 
 use super::call::Call;
-use super::error::{Answer, OrderError, Reply};
+use super::error::{Answer, ApiError, Reply};
 use crate::id::Id;
 use crate::permissions::{self, bits};
-use crate::state::State;
+use crate::state::ServerState;
 use crate::wire;
 use crate::world::Role;
 
 /// `GET /guilds/{guild}/roles`
-pub fn list(s: &State, guild: Id) -> Reply {
+pub fn list(s: &ServerState, guild: Id) -> Reply {
     let guild = s.own_guild(guild)?;
     Ok(Answer::Json(guild.roles.values().map(wire::role).collect::<Value>()))
 }
 
 /// `GET /guilds/{guild}/roles/{role}`
-pub fn get(s: &State, guild: Id, role: Id) -> Reply {
-    let found = s.own_guild(guild)?.roles.get(&role).ok_or_else(OrderError::unknown_role)?;
+pub fn get(s: &ServerState, guild: Id, role: Id) -> Reply {
+    let found = s.own_guild(guild)?.roles.get(&role).ok_or_else(ApiError::unknown_role)?;
     Ok(Answer::Json(wire::role(found)))
 }
 
-fn wanted_permissions(s: &State, call: &Call, guild: Id) -> Result<Option<u64>, OrderError> {
+fn wanted_permissions(s: &ServerState, call: &Call, guild: Id) -> Result<Option<u64>, ApiError> {
     let Some(wanted) = permissions::from_json(&call.body["permissions"]) else {
         return Ok(None);
     };
     let own = permissions::in_guild(s.own_guild(guild)?, s.world.bot.id);
-    if wanted & !own != 0 { Err(OrderError::missing_permissions()) } else { Ok(Some(wanted)) }
+    if wanted & !own != 0 { Err(ApiError::missing_permissions()) } else { Ok(Some(wanted)) }
 }
 
 /// `POST /guilds/{guild}/roles`
-pub fn create(s: &mut State, call: &Call, guild: Id) -> Reply {
+pub fn create(s: &mut ServerState, call: &Call, guild: Id) -> Reply {
     let everyone = s.guild_for(guild, bits::MANAGE_ROLES)?.roles.get(&guild).map_or(0, |r| r.permissions);
     let permissions = wanted_permissions(s, call, guild)?.unwrap_or(everyone);
     let name = call.body["name"].as_str().unwrap_or("new role").to_owned();
@@ -50,15 +50,15 @@ fn describe(role: &mut Role, body: &Value) {
 }
 
 /// A role that the bot may handle: below its own highest.
-fn below(s: &State, guild: Id, role: Id) -> Result<(), OrderError> {
+fn below(s: &ServerState, guild: Id, role: Id) -> Result<(), ApiError> {
     let found = s.guild_for(guild, bits::MANAGE_ROLES)?;
-    let role = found.roles.get(&role).ok_or_else(OrderError::unknown_role)?;
+    let role = found.roles.get(&role).ok_or_else(ApiError::unknown_role)?;
     let beneath = role.position < found.highest_position(s.world.bot.id) && role.bot.is_none();
-    if beneath || found.owner == s.world.bot.id { Ok(()) } else { Err(OrderError::missing_permissions()) }
+    if beneath || found.owner == s.world.bot.id { Ok(()) } else { Err(ApiError::missing_permissions()) }
 }
 
 /// `PATCH /guilds/{guild}/roles/{role}`
-pub fn change(s: &mut State, call: &Call, guild: Id, role: Id) -> Reply {
+pub fn change(s: &mut ServerState, call: &Call, guild: Id, role: Id) -> Reply {
     below(s, guild, role)?;
     let permissions = wanted_permissions(s, call, guild)?;
     s.change_role(guild, role, |r| {
@@ -69,23 +69,23 @@ pub fn change(s: &mut State, call: &Call, guild: Id, role: Id) -> Reply {
 }
 
 /// `DELETE /guilds/{guild}/roles/{role}`
-pub fn delete(s: &mut State, guild: Id, role: Id) -> Reply {
+pub fn delete(s: &mut ServerState, guild: Id, role: Id) -> Reply {
     below(s, guild, role)?;
     if role == guild {
-        return Err(OrderError::missing_permissions());
+        return Err(ApiError::missing_permissions());
     }
     s.remove_role(guild, role);
     Ok(Answer::Nothing)
 }
 
-fn member_and_role(s: &State, guild: Id, user: Id, role: Id) -> Result<(), OrderError> {
+fn member_and_role(s: &ServerState, guild: Id, user: Id, role: Id) -> Result<(), ApiError> {
     below(s, guild, role)?;
     let inside = s.own_guild(guild)?.members.contains_key(&user);
-    if inside { Ok(()) } else { Err(OrderError::unknown_member()) }
+    if inside { Ok(()) } else { Err(ApiError::unknown_member()) }
 }
 
 /// `PUT /guilds/{guild}/members/{user}/roles/{role}`
-pub fn give(s: &mut State, guild: Id, user: Id, role: Id) -> Reply {
+pub fn give(s: &mut ServerState, guild: Id, user: Id, role: Id) -> Reply {
     member_and_role(s, guild, user, role)?;
     s.change_member(guild, user, |m| {
         m.roles.insert(role);
@@ -94,7 +94,7 @@ pub fn give(s: &mut State, guild: Id, user: Id, role: Id) -> Reply {
 }
 
 /// `DELETE /guilds/{guild}/members/{user}/roles/{role}`
-pub fn take(s: &mut State, guild: Id, user: Id, role: Id) -> Reply {
+pub fn take(s: &mut ServerState, guild: Id, user: Id, role: Id) -> Reply {
     member_and_role(s, guild, user, role)?;
     s.change_member(guild, user, |m| {
         m.roles.remove(&role);

@@ -4,12 +4,12 @@ use serde_json::json;
 
 use super::access::snowflake;
 use super::call::Call;
-use super::error::{Answer, OrderError, Reply};
+use super::error::{Answer, ApiError, Reply};
 use super::{
     channels, commands, events, guilds, interactions, messages, overwrites, pins, roles, users, webhooks,
 };
 use crate::check;
-use crate::state::State;
+use crate::state::ServerState;
 
 /// Whether a path needs no token: those that carry one themselves.
 pub fn is_open(path: &str) -> bool {
@@ -17,7 +17,7 @@ pub fn is_open(path: &str) -> bool {
 }
 
 /// Serves a call.
-pub fn route(s: &mut State, call: &Call) -> Reply {
+pub fn route(s: &mut ServerState, call: &Call) -> Reply {
     let parts: Vec<&str> = call.path.trim_matches('/').split('/').collect();
     let id = |word: &str| snowflake(word);
     match (call.method.as_str(), parts.as_slice()) {
@@ -116,7 +116,7 @@ pub fn route(s: &mut State, call: &Call) -> Reply {
         ("DELETE", ["webhooks", app, token, "messages", message]) => {
             webhooks::delete(s, id(app)?, token, message)
         }
-        (_, _) if check::other_method_exists(&call.method, &call.path) => Err(OrderError::wrong_method()),
-        (_, _) => Err(OrderError::not_found()),
+        (_, _) if check::other_method_exists(&call.method, &call.path) => Err(ApiError::wrong_method()),
+        (_, _) => Err(ApiError::not_found()),
     }
 }

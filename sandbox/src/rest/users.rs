@@ -4,19 +4,19 @@ use serde_json::{Value, json};
 
 use super::access::snowflake;
 use super::call::Call;
-use super::error::{Answer, OrderError, Reply};
+use super::error::{Answer, ApiError, Reply};
 use crate::id::Id;
-use crate::state::State;
+use crate::state::ServerState;
 use crate::wire;
 
 /// `GET /gateway/bot`
-pub fn gateway_bot(s: &State) -> Reply {
+pub fn gateway_bot(s: &ServerState) -> Reply {
     let limit = json!({"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1});
     Ok(Answer::Json(json!({"url": s.gateway_url, "shards": 1, "session_start_limit": limit})))
 }
 
 /// `GET /oauth2/applications/@me`
-pub fn application(s: &State) -> Reply {
+pub fn application(s: &ServerState) -> Reply {
     let bot = &s.world.bot;
     let owner = s.world.users.values().find(|u| !u.bot).map(wire::user);
     Ok(Answer::Json(json!({
@@ -30,9 +30,9 @@ pub fn application(s: &State) -> Reply {
 }
 
 /// `GET /users/{user}`
-pub fn get(s: &State, word: &str) -> Reply {
+pub fn get(s: &ServerState, word: &str) -> Reply {
     let id = if word == "@me" { s.world.bot.id } else { snowflake(word)? };
-    let user = s.world.users.get(&id).ok_or_else(OrderError::unknown_user)?;
+    let user = s.world.users.get(&id).ok_or_else(ApiError::unknown_user)?;
     let mut shown = wire::user(user);
     if word == "@me" {
         shown["mfa_enabled"] = json!(false);
@@ -44,7 +44,7 @@ pub fn get(s: &State, word: &str) -> Reply {
 }
 
 /// `GET /users/@me/guilds`
-pub fn own_guilds(s: &State) -> Reply {
+pub fn own_guilds(s: &ServerState) -> Reply {
     let bot = s.world.bot.id;
     let guilds = s.world.guilds.values().filter(|g| g.members.contains_key(&bot)).map(|g| {
         let permissions = crate::permissions::in_guild(g, bot).to_string();
@@ -54,18 +54,18 @@ pub fn own_guilds(s: &State) -> Reply {
 }
 
 /// `DELETE /users/@me/guilds/{guild}`
-pub fn leave(s: &mut State, guild: Id) -> Reply {
+pub fn leave(s: &mut ServerState, guild: Id) -> Reply {
     s.own_guild(guild)?;
     s.remove_member(guild, s.world.bot.id);
     Ok(Answer::Nothing)
 }
 
 /// `POST /users/@me/channels`: opening works with anyone; sending may not.
-pub fn open_dm(s: &mut State, call: &Call) -> Reply {
+pub fn open_dm(s: &mut ServerState, call: &Call) -> Reply {
     let user = serde_json::from_value(call.body["recipient_id"].clone())
-        .map_err(|_| OrderError::invalid_recipient())?;
+        .map_err(|_| ApiError::invalid_recipient())?;
     if s.world.users.get(&user).is_none_or(|u| u.bot) {
-        return Err(OrderError::invalid_recipient());
+        return Err(ApiError::invalid_recipient());
     }
     let id = s.open_dm(user);
     Ok(Answer::Json(wire::channel(&s.world, &s.world.channels[&id])))

@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::id::Id;
 
 /// Discord's numbers for the kinds of channel.
-pub struct Kind;
+pub struct ChannelType;
 
-impl Kind {
+impl ChannelType {
     /// A guild's text channel.
     pub const TEXT: u64 = 0;
     /// A DM with the bot.
@@ -31,7 +31,7 @@ impl Kind {
 pub struct Channel {
     /// Its id.
     pub id: Id,
-    /// Discord's number for its kind, see [`Kind`].
+    /// Discord's number for its kind, see [`ChannelType`].
     pub kind: u64,
     /// Its guild; none for a DM.
     pub guild: Option<Id>,
@@ -64,12 +64,12 @@ pub struct Channel {
 impl Channel {
     /// Whether it is a thread.
     pub fn is_thread(&self) -> bool {
-        (Kind::ANNOUNCEMENT_THREAD..=Kind::PRIVATE_THREAD).contains(&self.kind)
+        (ChannelType::ANNOUNCEMENT_THREAD..=ChannelType::PRIVATE_THREAD).contains(&self.kind)
     }
 
     /// Whether messages can be posted in it.
     pub fn holds_messages(&self) -> bool {
-        self.kind != Kind::CATEGORY
+        self.kind != ChannelType::CATEGORY
     }
 }
 

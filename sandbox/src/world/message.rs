@@ -52,7 +52,7 @@ pub struct Message {
     /// The one user who sees it.
     pub only_for: Option<Id>,
     /// The interaction it came from.
-    pub origin: Option<Origin>,
+    pub origin: Option<InteractionMetadata>,
 }
 
 impl Message {
@@ -64,7 +64,7 @@ impl Message {
 
 /// The interaction that a message answers.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Origin {
+pub struct InteractionMetadata {
     /// The interaction.
     pub id: Id,
     /// Its type.
@@ -78,7 +78,7 @@ pub struct Origin {
     pub source: Option<Id>,
     /// What opened the modal.
     #[serde(default)]
-    pub opener: Option<Box<Origin>>,
+    pub opener: Option<Box<InteractionMetadata>>,
 }
 
 /// A file of a message. Its bytes are kept apart.

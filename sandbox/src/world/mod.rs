@@ -2,23 +2,21 @@
 //!
 //! Plain records, saved as they are (`store.rs`). What lives only as long as the process (interactions, gateway sessions, faults) is in `state.rs`.
 
-mod archive;
 mod channel;
-mod demonstration;
 mod guild;
 mod lookup;
 mod message;
+mod message_index;
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-pub use archive::Archive;
-pub use channel::{Channel, Kind, Overwrite, Target};
-pub use demonstration::demonstration;
+pub use channel::{Channel, ChannelType, Overwrite, Target};
 pub use guild::{Guild, Member, Role};
-pub use message::{Attachment, FLAG_CROSSPOSTED, FLAG_EPHEMERAL, FLAG_LOADING, Message, Origin};
+pub use message::{Attachment, FLAG_CROSSPOSTED, FLAG_EPHEMERAL, FLAG_LOADING, InteractionMetadata, Message};
+pub use message_index::MessageIndex;
 
 use crate::id::Id;
 
@@ -36,7 +34,7 @@ pub struct World {
     /// Channels of guilds, threads and DMs.
     pub channels: BTreeMap<Id, Channel>,
     /// Messages that stand; those deleted remain in the log.
-    pub messages: Archive,
+    pub messages: MessageIndex,
     /// Registered application commands.
     pub commands: BTreeMap<Id, Command>,
     /// Scheduled events.

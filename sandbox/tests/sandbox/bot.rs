@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use mythico_sandbox::{Config, Control, Sandbox, TOKEN, world};
+use mythico_sandbox::{Config, Control, Sandbox, TOKEN, demonstration};
 use serenity::all::*;
 use serenity::async_trait;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -87,7 +87,7 @@ pub fn faithful(sandbox: &Sandbox) -> Http {
 /// A sandbox with the demonstration world, its control, a connected bot with its commands registered.
 pub async fn stage() -> (Sandbox, Control, Bot) {
     let sandbox = Sandbox::start(Config::default()).await.expect("a sandbox");
-    world::demonstration(&sandbox, PERMISSIONS);
+    demonstration(&sandbox, PERMISSIONS);
     let bot = Bot::connect(&sandbox).await;
     register(&bot.http).await;
     let control = Control::new(sandbox.url());

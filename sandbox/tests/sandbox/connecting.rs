@@ -1,6 +1,6 @@
 //! Both ways of connecting, and what a client learns first.
 
-use mythico_sandbox::{Config, Sandbox, TOKEN, world};
+use mythico_sandbox::{Config, Sandbox, TOKEN, demonstration};
 use serenity::all::*;
 
 use crate::bot::{Bot, PERMISSIONS, faithful, stage};
@@ -8,7 +8,7 @@ use crate::bot::{Bot, PERMISSIONS, faithful, stage};
 #[tokio::test]
 async fn the_simple_way() {
     let sandbox = Sandbox::start(Config::default()).await.unwrap();
-    world::demonstration(&sandbox, PERMISSIONS);
+    demonstration(&sandbox, PERMISSIONS);
     let mut bot = Bot::connect(&sandbox).await;
     assert_eq!(bot.hear("guild_create").await, "guild_create Mythico 1");
     let application = bot.http.get_current_application_info().await.unwrap();
@@ -19,7 +19,7 @@ async fn the_simple_way() {
 #[tokio::test]
 async fn the_faithful_way_retries_a_429() {
     let sandbox = Sandbox::start(Config::default()).await.unwrap();
-    world::demonstration(&sandbox, PERMISSIONS);
+    demonstration(&sandbox, PERMISSIONS);
     let bot = Bot::connect_faithfully(&sandbox).await;
     let control = mythico_sandbox::Control::new(sandbox.url());
     let fault =

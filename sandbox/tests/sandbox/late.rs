@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use mythico_sandbox::{Config, Control, Sandbox, world};
+use mythico_sandbox::{Config, Control, Sandbox, demonstration};
 use reqwest::Method;
 use serde_json::json;
 
@@ -13,7 +13,7 @@ use crate::raw::send;
 async fn the_application_did_not_respond() {
     let answer_within = Duration::from_millis(150);
     let sandbox = Sandbox::start(Config { answer_within, ..Config::default() }).await.unwrap();
-    world::demonstration(&sandbox, PERMISSIONS);
+    demonstration(&sandbox, PERMISSIONS);
     let control = Control::new(sandbox.url());
     let bot = Bot::connect(&sandbox).await;
     register(&bot.http).await;

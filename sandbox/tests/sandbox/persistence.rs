@@ -1,6 +1,6 @@
 //! The data folder: what is there after a restart, and what is said of one that can't be used.
 
-use mythico_sandbox::{Config, Control, Sandbox, world};
+use mythico_sandbox::{Config, Control, Sandbox, demonstration};
 use serde_json::Value;
 use serenity::all::*;
 
@@ -14,7 +14,7 @@ fn config(folder: &std::path::Path) -> Config {
 async fn the_world_outlives_a_restart() {
     let folder = tempfile::tempdir().unwrap();
     let sandbox = Sandbox::start(config(folder.path())).await.unwrap();
-    let guild = world::demonstration(&sandbox, PERMISSIONS);
+    let guild = demonstration(&sandbox, PERMISSIONS);
     let control = Control::new(sandbox.url());
     let bot = Bot::connect(&sandbox).await;
     register(&bot.http).await;
@@ -28,7 +28,7 @@ async fn the_world_outlives_a_restart() {
     sandbox.stop().await;
 
     let sandbox = Sandbox::start(config(folder.path())).await.unwrap();
-    assert_eq!(world::demonstration(&sandbox, PERMISSIONS), guild, "what is there stays");
+    assert_eq!(demonstration(&sandbox, PERMISSIONS), guild, "what is there stays");
     let control = Control::new(sandbox.url());
     let messages = control.messages("Ana", "general", "").await.unwrap();
     let url = messages[0]["embeds"][0]["image"]["url"].as_str().unwrap();

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use mythico_sandbox::{Control, Sandbox, TOKEN, world};
+use mythico_sandbox::{Control, Sandbox, TOKEN, demonstration};
 
 use self::cast::Cast;
 use crate::config::Config;
@@ -61,7 +61,7 @@ pub(in crate::cli) async fn run(asked: Arguments, mut config: Config) -> anyhow:
     let kept = asked.data.is_some().then(|| home.join("sandbox"));
     let settings = mythico_sandbox::Config { port, data: kept, ..mythico_sandbox::Config::default() };
     let sandbox = Sandbox::start(settings).await?;
-    world::demonstration(&sandbox, channels::BOT.bits());
+    demonstration(&sandbox, channels::BOT.bits());
     if asked.no_bot {
         println!("Sandbox: {} (bot: DISCORD_TOKEN={TOKEN} mythico run --discord {0})", sandbox.url());
         super::stopped().await;

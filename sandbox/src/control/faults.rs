@@ -2,31 +2,31 @@
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::State as Given;
+use axum::extract::State;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::{Fault as Wrong, Said, read};
+use super::{Rejection, Reply, read};
 use crate::faults::Fault;
 use crate::gateway::Frame;
-use crate::state::{Shared, State};
+use crate::state::{AppState, ServerState};
 
 /// `GET /faults`: what goes wrong, and how often yet.
-pub async fn list(Given(shared): Given<Shared>) -> Said {
-    Ok(Json(shared.look(|s| json!({"faults": s.faults.waiting()}))))
+pub async fn list(State(app): State<AppState>) -> Reply {
+    Ok(Json(app.look(|s| json!({"faults": s.faults.waiting()}))))
 }
 
 /// `POST /faults`: something goes wrong from now on.
-pub async fn add(Given(shared): Given<Shared>, body: Bytes) -> Said {
+pub async fn add(State(app): State<AppState>, body: Bytes) -> Reply {
     let fault: Fault = read(&body)?;
-    shared.look(|s| s.faults.add(fault));
-    list(Given(shared)).await
+    app.look(|s| s.faults.add(fault));
+    list(State(app)).await
 }
 
 /// `DELETE /faults`: nothing goes wrong any more.
-pub async fn clear(Given(shared): Given<Shared>) -> Said {
-    shared.look(|s| s.faults.clear());
-    list(Given(shared)).await
+pub async fn clear(State(app): State<AppState>) -> Reply {
+    app.look(|s| s.faults.clear());
+    list(State(app)).await
 }
 
 #[derive(Deserialize)]
@@ -39,20 +39,22 @@ struct Dropping {
 }
 
 /// `POST /gateway/drop`: ends the gateway connections.
-pub async fn drop_gateway(Given(shared): Given<Shared>, body: Bytes) -> Said {
+pub async fn drop_gateway(State(app): State<AppState>, body: Bytes) -> Reply {
     let dropping: Dropping = read(&body)?;
     let frame = match dropping.how.as_str() {
         "cut" => Frame::Cut,
         "reconnect" => Frame::Text(json!({"op": 7, "d": null}).to_string()),
         "invalid" => Frame::Text(json!({"op": 9, "d": dropping.resumable}).to_string()),
         "close" => Frame::Close(dropping.code.unwrap_or(4000), "Closed on purpose."),
-        other => return Err(Wrong::wrong(format!("{other:?} is none of cut, reconnect, invalid, close"))),
+        other => {
+            return Err(Rejection::wrong(format!("{other:?} is none of cut, reconnect, invalid, close")));
+        }
     };
     let forget = dropping.how == "invalid" && !dropping.resumable;
-    Ok(Json(json!({"dropped": shared.change(|s| drop_all(s, &frame, forget))})))
+    Ok(Json(json!({"dropped": app.change(|s| drop_all(s, &frame, forget))})))
 }
 
-fn drop_all(s: &mut State, frame: &Frame, forget: bool) -> usize {
+fn drop_all(s: &mut ServerState, frame: &Frame, forget: bool) -> usize {
     let connected = s.sessions.all.iter_mut().filter(|session| session.line.is_some());
     let mut dropped = Vec::new();
     for session in connected {
@@ -75,9 +77,9 @@ struct Refusing {
 }
 
 /// `POST /gateway/refuse`: takes no gateway connection for a while.
-pub async fn refuse_gateway(Given(shared): Given<Shared>, body: Bytes) -> Said {
+pub async fn refuse_gateway(State(app): State<AppState>, body: Bytes) -> Reply {
     let refusing: Refusing = read(&body)?;
-    shared.change(|s| s.gateway_shut_until_ms = s.clock.now_ms() + refusing.ms);
+    app.change(|s| s.gateway_shut_until_ms = s.clock.now_ms() + refusing.ms);
     Ok(Json(json!({})))
 }
 
@@ -88,12 +90,12 @@ struct Leap {
 }
 
 /// `POST /clock`: lets time pass.
-pub async fn advance_clock(Given(shared): Given<Shared>, body: Bytes) -> Said {
+pub async fn advance_clock(State(app): State<AppState>, body: Bytes) -> Reply {
     let leap: Leap = read(&body)?;
     if leap.advance_s < 0 {
-        return Err(Wrong::wrong("the clock goes forward only"));
+        return Err(Rejection::wrong("the clock goes forward only"));
     }
-    Ok(Json(shared.change(|s| {
+    Ok(Json(app.change(|s| {
         s.clock.advance(leap.advance_s * 1000);
         json!({"now": s.clock.now()})
     })))

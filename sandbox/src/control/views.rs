@@ -3,25 +3,25 @@
 use std::time::Duration;
 
 use axum::Json;
-use axum::extract::{Query, State as Given};
+use axum::extract::{Query, State};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Fault, Said, choose, find, guilds, people};
+use super::{Rejection, Reply, available, find, guilds, users};
 use crate::id::Id;
 use crate::permissions::{self, bits};
-use crate::state::{Shared, State};
+use crate::state::{AppState, ServerState};
 use crate::wire;
 use crate::world::{Channel, Message};
 
 /// `GET /state`: servers, channels, users.
-pub async fn state(Given(shared): Given<Shared>) -> Said {
-    Ok(Json(shared.look(|s| {
+pub async fn state(State(app): State<AppState>) -> Reply {
+    Ok(Json(app.look(|s| {
         let world = &s.world;
         let channels: Vec<Value> = world.channels.values().map(|c| wire::channel(world, c)).collect();
         json!({
-            "url": s.base, "bot": people::bot_shown(s), "channels": channels,
-            "users": world.users.keys().map(|id| people::shown(s, *id)).collect::<Vec<_>>(),
+            "url": s.base, "bot": users::bot_shown(s), "channels": channels,
+            "users": world.users.keys().map(|id| users::shown(s, *id)).collect::<Vec<_>>(),
             "guilds": world.guilds.keys().map(|id| guilds::shown(s, *id)).collect::<Vec<_>>(),
         })
     })))
@@ -34,8 +34,8 @@ pub struct OfChannel {
 }
 
 /// `GET /readers`: who can read a channel, by the sandbox's own reckoning.
-pub async fn readers(Given(shared): Given<Shared>, Query(asked): Query<OfChannel>) -> Said {
-    shared.look(|s| {
+pub async fn readers(State(app): State<AppState>, Query(asked): Query<OfChannel>) -> Reply {
+    app.look(|s| {
         let id = find::channel(s, &asked.channel)?;
         let channel = &s.world.channels[&id];
         let why = |user: Id| permissions::why_readable(&s.world, user, channel);
@@ -54,8 +54,8 @@ pub struct OfUser {
 }
 
 /// `GET /view`: what a user sees beside the messages.
-pub async fn view(Given(shared): Given<Shared>, Query(asked): Query<OfUser>) -> Said {
-    shared.look(|s| {
+pub async fn view(State(app): State<AppState>, Query(asked): Query<OfUser>) -> Reply {
+    app.look(|s| {
         let user = find::user(s, &asked.user)?;
         let own = s.world.guilds.values().filter(|g| g.members.contains_key(&user));
         let guilds: Vec<Value> = own
@@ -66,12 +66,12 @@ pub async fn view(Given(shared): Given<Shared>, Query(asked): Query<OfUser>) -> 
             })
             .collect();
         let dms = s.world.channels.values().filter(|c| c.recipient == Some(user));
-        let dms = dms.map(|c| json!({"id": c.id, "recipient": people::shown(s, s.world.bot.id), "last_message_id": c.last_message}));
-        Ok(Json(json!({"user": people::shown(s, user), "guilds": guilds, "dms": dms.collect::<Vec<_>>()})))
+        let dms = dms.map(|c| json!({"id": c.id, "recipient": users::shown(s, s.world.bot.id), "last_message_id": c.last_message}));
+        Ok(Json(json!({"user": users::shown(s, user), "guilds": guilds, "dms": dms.collect::<Vec<_>>()})))
     })
 }
 
-fn channels(s: &State, user: Id, guild: Id) -> Vec<Value> {
+fn channels(s: &ServerState, user: Id, guild: Id) -> Vec<Value> {
     let readable = |c: &&Channel| c.guild == Some(guild) && permissions::can_read(&s.world, user, c);
     let mut channels: Vec<&Channel> = s.world.channels.values().filter(readable).collect();
     channels.sort_by_key(|c| (c.position, c.id));
@@ -98,20 +98,20 @@ pub struct OfMessages {
 }
 
 /// `GET /messages`: the messages of a channel as a user sees them.
-pub async fn messages(Given(shared): Given<Shared>, Query(asked): Query<OfMessages>) -> Said {
-    let (user, channel) = shared.look(|s| {
+pub async fn messages(State(app): State<AppState>, Query(asked): Query<OfMessages>) -> Reply {
+    let (user, channel) = app.look(|s| {
         let user = find::user(s, &asked.user)?;
-        Ok::<_, Fault>((user, find::channel_of(s, user, &asked.channel)?))
+        Ok::<_, Rejection>((user, find::channel_of(s, user, &asked.channel)?))
     })?;
-    let wanted = |s: &mut State| {
+    let wanted = |s: &mut ServerState| {
         let found = chosen(s, user, channel, &asked);
         (!found.is_empty()).then_some(found)
     };
-    let found = shared.until(Duration::from_millis(asked.wait_ms), wanted).await;
+    let found = app.until(Duration::from_millis(asked.wait_ms), wanted).await;
     Ok(Json(json!({"messages": found.unwrap_or_default()})))
 }
 
-fn chosen(s: &State, user: Id, channel: Id, asked: &OfMessages) -> Vec<Value> {
+fn chosen(s: &ServerState, user: Id, channel: Id, asked: &OfMessages) -> Vec<Value> {
     let after = s.world.messages.of_after(channel, asked.after.unwrap_or_default());
     let in_time = |m: &&Message| asked.before.is_none_or(|b| m.id < b);
     let seen: Vec<&Message> = after.filter(in_time).filter(|m| find::sees(s, user, m)).collect();
@@ -132,19 +132,19 @@ pub struct InChannel {
 }
 
 /// `GET /commands`: the commands that a user has in a channel.
-pub async fn commands(Given(shared): Given<Shared>, Query(asked): Query<InChannel>) -> Said {
-    shared.look(|s| {
+pub async fn commands(State(app): State<AppState>, Query(asked): Query<InChannel>) -> Reply {
+    app.look(|s| {
         let user = find::user(s, &asked.user)?;
         let channel = find::channel_of(s, user, &asked.channel)?;
-        let usable = choose::usable(s, user, channel);
+        let usable = available::usable(s, user, channel);
         let shown: Vec<Value> = usable.into_iter().map(|c| wire::command(&s.world, c)).collect();
         Ok(Json(json!({"commands": shown})))
     })
 }
 
 /// `GET /modals`: the modals that a user has open.
-pub async fn modals(Given(shared): Given<Shared>, Query(asked): Query<OfUser>) -> Said {
-    shared.look(|s| {
+pub async fn modals(State(app): State<AppState>, Query(asked): Query<OfUser>) -> Reply {
+    app.look(|s| {
         let user = find::user(s, &asked.user)?;
         let open = s.interactions.values().filter(|i| i.user == user && i.modal_open);
         let shown = open.filter_map(|i| {

@@ -1,9 +1,9 @@
 //! A ready-made world: one server with its umpire, players, a spectator, and the bot.
 
-use super::{Channel, Kind};
 use crate::id::Id;
 use crate::sandbox::Sandbox;
-use crate::state::State;
+use crate::state::ServerState;
+use crate::world::{Channel, ChannelType};
 
 /// The server's name.
 const GUILD: &str = "Mythico";
@@ -18,7 +18,7 @@ pub fn demonstration(sandbox: &Sandbox, permissions: u64) -> Id {
     sandbox.change(|s| arrange(s, permissions))
 }
 
-fn arrange(s: &mut State, permissions: u64) -> Id {
+fn arrange(s: &mut ServerState, permissions: u64) -> Id {
     let owner = user(s, OWNER);
     let known = s.world.guild(GUILD).map(|g| g.id);
     let guild =
@@ -31,13 +31,19 @@ fn arrange(s: &mut State, permissions: u64) -> Id {
     if s.world.channels.values().find(general).is_none() {
         let id = s.new_id();
         let name = "general".to_owned();
-        s.add_channel(Channel { id, kind: Kind::TEXT, guild: Some(guild), name, ..Channel::default() });
+        s.add_channel(Channel {
+            id,
+            kind: ChannelType::TEXT,
+            guild: Some(guild),
+            name,
+            ..Channel::default()
+        });
     }
     s.invite_bot(guild, permissions);
     guild
 }
 
-fn user(s: &mut State, name: &str) -> Id {
+fn user(s: &mut ServerState, name: &str) -> Id {
     let known = s.world.user(name).map(|u| u.id);
     known.unwrap_or_else(|| s.add_user(name, false))
 }

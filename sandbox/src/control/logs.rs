@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use axum::Json;
-use axum::extract::{Query, State as Given};
+use axum::extract::{Query, State};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::Said;
+use super::Reply;
 use crate::id::Id;
-use crate::state::{Shared, State};
+use crate::state::{AppState, ServerState};
 use crate::wire;
 use crate::world::LogEntry;
 
@@ -24,18 +24,18 @@ pub struct Asked {
 }
 
 /// `GET /log`: everything that was sent, to whom, in order.
-pub async fn log(Given(shared): Given<Shared>, Query(asked): Query<Asked>) -> Said {
+pub async fn log(State(app): State<AppState>, Query(asked): Query<Asked>) -> Reply {
     let limit = asked.limit.unwrap_or(usize::MAX);
-    let newer = |s: &mut State| {
+    let newer = |s: &mut ServerState| {
         let first = usize::try_from(asked.after).unwrap_or(usize::MAX).min(s.world.log.len());
         let entries: Vec<Value> = s.world.log[first..].iter().take(limit).map(|e| shown(s, e)).collect();
         (!entries.is_empty()).then_some(entries)
     };
-    let entries = shared.until(Duration::from_millis(asked.wait_ms), newer).await;
+    let entries = app.until(Duration::from_millis(asked.wait_ms), newer).await;
     Ok(Json(json!({"entries": entries.unwrap_or_default()})))
 }
 
-fn shown(s: &State, entry: &LogEntry) -> Value {
+fn shown(s: &ServerState, entry: &LogEntry) -> Value {
     let user = |id: Id| s.world.users.get(&id).map(|u| u.name.clone());
     let guild = entry.guild.and_then(|g| s.world.guilds.get(&g));
     let channel = s.world.channels.get(&entry.channel);
@@ -54,17 +54,17 @@ pub struct After {
 }
 
 /// `GET /requests`: what the bot asked for.
-pub async fn requests(Given(shared): Given<Shared>, Query(asked): Query<After>) -> Said {
-    Ok(Json(shared.look(|s| s.ledger.summary(asked.after))))
+pub async fn requests(State(app): State<AppState>, Query(asked): Query<After>) -> Reply {
+    Ok(Json(app.look(|s| s.requests.summary(asked.after))))
 }
 
 /// `GET /violations`: bodies and limits that Discord would refuse.
-pub async fn violations(Given(shared): Given<Shared>) -> Said {
-    Ok(Json(shared.look(|s| json!({"violations": s.ledger.violations}))))
+pub async fn violations(State(app): State<AppState>) -> Reply {
+    Ok(Json(app.look(|s| json!({"violations": s.requests.violations}))))
 }
 
 /// `DELETE /violations`: forgets them.
-pub async fn forget_violations(Given(shared): Given<Shared>) -> Said {
-    shared.look(|s| s.ledger.violations.clear());
+pub async fn forget_violations(State(app): State<AppState>) -> Reply {
+    app.look(|s| s.requests.violations.clear());
     Ok(Json(json!({})))
 }

@@ -10,12 +10,12 @@ use crate::id::Id;
 
 /// Messages by id, with an index by channel.
 #[derive(Clone, Debug, Default)]
-pub struct Archive {
+pub struct MessageIndex {
     by_id: BTreeMap<Id, Message>,
     by_channel: BTreeMap<Id, BTreeSet<Id>>,
 }
 
-impl Archive {
+impl MessageIndex {
     /// A message.
     pub fn get(&self, id: &Id) -> Option<&Message> {
         self.by_id.get(id)
@@ -61,20 +61,20 @@ impl Archive {
     }
 }
 
-impl Index<&Id> for Archive {
+impl Index<&Id> for MessageIndex {
     type Output = Message;
     fn index(&self, id: &Id) -> &Message {
         &self.by_id[id]
     }
 }
 
-impl Serialize for Archive {
+impl Serialize for MessageIndex {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.by_id.serialize(serializer)
     }
 }
 
-impl<'de> Deserialize<'de> for Archive {
+impl<'de> Deserialize<'de> for MessageIndex {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let messages = BTreeMap::<Id, Message>::deserialize(deserializer)?;
         let mut archive = Self::default();
@@ -89,11 +89,12 @@ mod tests {
 
     #[test]
     fn both_ways_of_finding_agree() {
-        let mut archive = Archive::default();
+        let mut archive = MessageIndex::default();
         for (id, channel) in [(1, 7), (2, 8), (3, 7)] {
             archive.insert(Message { id: Id(id), channel: Id(channel), ..Message::default() });
         }
-        let ids = |archive: &Archive, channel| archive.of(Id(channel)).map(|m| m.id.0).collect::<Vec<_>>();
+        let ids =
+            |archive: &MessageIndex, channel| archive.of(Id(channel)).map(|m| m.id.0).collect::<Vec<_>>();
         assert_eq!((ids(&archive, 7), ids(&archive, 8)), (vec![1, 3], vec![2]));
         assert_eq!(archive.of_after(Id(7), Id(1)).count(), 1);
         archive.remove(&Id(1));

@@ -2,10 +2,10 @@
 
 use serde_json::Value;
 
-use super::Fault;
+use super::Rejection;
 use crate::id::Id;
 use crate::permissions::{self, bits};
-use crate::state::State;
+use crate::state::ServerState;
 use crate::world::Command;
 
 const SUBCOMMAND: u64 = 1;
@@ -14,7 +14,7 @@ const GROUP: u64 = 2;
 const IN_BOT_DM: u64 = 1;
 
 /// The slash commands that a user may use in a channel; a guild's own hide global ones of the same name.
-pub fn usable(s: &State, user: Id, channel: Id) -> Vec<&Command> {
+pub fn usable(s: &ServerState, user: Id, channel: Id) -> Vec<&Command> {
     let all = s.world.commands.values().filter(|c| c.kind() == 1 && may_use(s, user, channel, c));
     let mut found: Vec<&Command> = all.collect();
     let own: Vec<String> = found.iter().filter(|c| c.guild.is_some()).map(|c| c.name().to_owned()).collect();
@@ -23,7 +23,7 @@ pub fn usable(s: &State, user: Id, channel: Id) -> Vec<&Command> {
     found
 }
 
-fn may_use(s: &State, user: Id, channel: Id, command: &Command) -> bool {
+fn may_use(s: &ServerState, user: Id, channel: Id, command: &Command) -> bool {
     let Some(place) = s.world.channels.get(&channel) else {
         return false;
     };
@@ -60,7 +60,7 @@ pub struct Chosen {
 }
 
 /// Finds what `land move` means for this user in this channel.
-pub fn named(s: &State, user: Id, channel: Id, full_name: &str) -> Result<Chosen, Fault> {
+pub fn named(s: &ServerState, user: Id, channel: Id, full_name: &str) -> Result<Chosen, Rejection> {
     let mut names = full_name.trim_start_matches('/').split_whitespace();
     let first = names.next().unwrap_or_default();
     let found = usable(s, user, channel).into_iter().find(|c| c.name() == first);
@@ -69,13 +69,16 @@ pub fn named(s: &State, user: Id, channel: Id, full_name: &str) -> Result<Chosen
     let mut below = Vec::new();
     for name in names {
         let next = options.iter().find(|o| o["name"] == name && is_nested(o));
-        let next = next.ok_or_else(|| Fault::missing(format!("/{first} has no subcommand {name:?}")))?;
+        let next = next.ok_or_else(|| Rejection::missing(format!("/{first} has no subcommand {name:?}")))?;
         options = next["options"].as_array().cloned().unwrap_or_default();
         below.push(name.to_owned());
     }
     if options.iter().any(is_nested) {
         let names: Vec<&str> = options.iter().filter_map(|o| o["name"].as_str()).collect();
-        return Err(Fault::wrong(format!("/{full_name} needs one of its subcommands: {}", names.join(", "))));
+        return Err(Rejection::wrong(format!(
+            "/{full_name} needs one of its subcommands: {}",
+            names.join(", ")
+        )));
     }
     Ok(Chosen { command, below, options })
 }
@@ -84,10 +87,10 @@ fn is_nested(option: &Value) -> bool {
     matches!(option["type"].as_u64(), Some(SUBCOMMAND | GROUP))
 }
 
-fn no_such(s: &State, name: &str) -> Fault {
+fn no_such(s: &ServerState, name: &str) -> Rejection {
     if s.world.commands.values().any(|c| c.name() == name) {
-        Fault::forbidden(format!("this user may not use /{name} here"))
+        Rejection::forbidden(format!("this user may not use /{name} here"))
     } else {
-        Fault::missing(format!("there is no command /{name}"))
+        Rejection::missing(format!("there is no command /{name}"))
     }
 }

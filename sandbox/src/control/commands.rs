@@ -1,15 +1,15 @@
 //! Running slash commands, and asking for the completion of an option.
 
 use axum::body::Bytes;
-use axum::extract::State as Given;
+use axum::extract::State;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::options::{self, Focus};
-use super::payload::{self, Deed};
-use super::{Fault, Said, choose, english, find, outcome, read, word};
-use crate::interaction::Type;
-use crate::state::{Shared, State};
+use super::payload::{self, UserAction};
+use super::{Rejection, Reply, available, english, find, outcome, read, word};
+use crate::interaction::InteractionType;
+use crate::state::{AppState, ServerState};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -18,7 +18,7 @@ struct CommandAct {
     channel: Value,
     command: String,
     #[serde(default)]
-    options: options::Given,
+    options: options::OptionValues,
     #[serde(default = "english")]
     locale: String,
     #[serde(default)]
@@ -30,36 +30,36 @@ struct CommandAct {
 }
 
 /// `POST /act/command`: gives a slash command.
-pub async fn command(Given(shared): Given<Shared>, body: Bytes) -> Said {
+pub async fn command(State(app): State<AppState>, body: Bytes) -> Reply {
     let act: CommandAct = read(&body)?;
     if act.option.is_some() {
-        return Err(Fault::wrong("`option` belongs to /control/act/complete; values go into `options`"));
+        return Err(Rejection::wrong("`option` belongs to /control/act/complete; values go into `options`"));
     }
-    run(&shared, act).await
+    run(&app, act).await
 }
 
 /// `POST /act/complete`: asks for the choices of an option.
-pub async fn complete(Given(shared): Given<Shared>, body: Bytes) -> Said {
+pub async fn complete(State(app): State<AppState>, body: Bytes) -> Reply {
     let act: CommandAct = read(&body)?;
     if act.option.is_none() {
-        return Err(Fault::wrong("`option` says which option is being completed"));
+        return Err(Rejection::wrong("`option` says which option is being completed"));
     }
-    run(&shared, act).await
+    run(&app, act).await
 }
 
-async fn run(shared: &Shared, act: CommandAct) -> Said {
+async fn run(app: &AppState, act: CommandAct) -> Reply {
     let wait_ms = act.wait_ms;
-    let id = shared.change(|s| {
-        let deed = command_deed(s, act)?;
-        Ok::<_, Fault>(payload::begin(shared, s, deed))
+    let id = app.change(|s| {
+        let action = command_deed(s, act)?;
+        Ok::<_, Rejection>(payload::begin(app, s, action))
     })?;
-    outcome::settled(shared, id, wait_ms).await
+    outcome::settled(app, id, wait_ms).await
 }
 
-fn command_deed(s: &mut State, act: CommandAct) -> Result<Deed, Fault> {
+fn command_deed(s: &mut ServerState, act: CommandAct) -> Result<UserAction, Rejection> {
     let user = find::user(s, &word(&act.user))?;
     let channel = find::channel_of(s, user, &word(&act.channel))?;
-    let chosen = choose::named(s, user, channel, &act.command)?;
+    let chosen = available::named(s, user, channel, &act.command)?;
     let typed = if act.value.is_null() { String::new() } else { word(&act.value) };
     let focus = act.option.as_deref().map(|name| Focus { name, typed: &typed });
     if let Some(focus) = &focus {
@@ -76,19 +76,19 @@ fn command_deed(s: &mut State, act: CommandAct) -> Result<Deed, Fault> {
     if let Some(guild) = command.guild {
         data["guild_id"] = json!(guild);
     }
-    let kind = if focus.is_some() { Type::AUTOCOMPLETE } else { Type::COMMAND };
+    let kind = if focus.is_some() { InteractionType::AUTOCOMPLETE } else { InteractionType::COMMAND };
     let names: Vec<&str> =
         std::iter::once(command.name()).chain(chosen.below.iter().map(String::as_str)).collect();
     let name = names.join(" ");
-    Ok(Deed { kind, user, channel, name, data, source: None, opener: None, locale: act.locale })
+    Ok(UserAction { kind, user, channel, name, data, source: None, opener: None, locale: act.locale })
 }
 
-fn completable(declared: &[Value], name: &str) -> Result<(), Fault> {
+fn completable(declared: &[Value], name: &str) -> Result<(), Rejection> {
     let option = declared.iter().find(|o| o["name"] == name);
-    let option = option.ok_or_else(|| Fault::missing(format!("there is no option {name:?}")))?;
+    let option = option.ok_or_else(|| Rejection::missing(format!("there is no option {name:?}")))?;
     if option["autocomplete"] == true {
         Ok(())
     } else {
-        Err(Fault::wrong(format!("the option {name:?} has no completion")))
+        Err(Rejection::wrong(format!("the option {name:?} has no completion")))
     }
 }

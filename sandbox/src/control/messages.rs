@@ -2,14 +2,14 @@
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::State as Given;
+use axum::extract::State;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Fault, Said, find, options, read, word};
-use crate::change::ParsedOrder;
+use super::{Rejection, Reply, find, options, read, word};
+use crate::change::MessageDraft;
 use crate::permissions::{self, bits};
-use crate::state::Shared;
+use crate::state::AppState;
 use crate::wire;
 
 #[derive(Deserialize)]
@@ -24,21 +24,21 @@ struct MessageAct {
 }
 
 /// `POST /act/message`: writes a message.
-pub async fn write(Given(shared): Given<Shared>, body: Bytes) -> Said {
+pub async fn write(State(app): State<AppState>, body: Bytes) -> Reply {
     let act: MessageAct = read(&body)?;
-    shared.change(|s| {
+    app.change(|s| {
         let user = find::user(s, &word(&act.user))?;
         let channel = find::channel_of(s, user, &word(&act.channel))?;
         let may = permissions::in_channel(&s.world, user, &s.world.channels[&channel]);
         if may & bits::SEND_MESSAGES == 0 {
-            return Err(Fault::forbidden("this user may not write here"));
+            return Err(Rejection::forbidden("this user may not write here"));
         }
         if act.content.trim().is_empty() && act.files.is_empty() {
-            return Err(Fault::wrong("a message needs words or files"));
+            return Err(Rejection::wrong("a message needs words or files"));
         }
         let files = act.files.iter().map(options::read_file).collect::<Result<Vec<_>, _>>()?;
         let mut message = s.blank_message(channel, user);
-        s.fill(&mut message, ParsedOrder { content: Some(act.content), files, ..ParsedOrder::default() });
+        s.fill(&mut message, MessageDraft { content: Some(act.content), files, ..MessageDraft::default() });
         let id = s.post(message);
         let shown = wire::message_for_people(&s.world, &s.world.messages[&id], &s.base);
         Ok(Json(json!({"message": shown})))
@@ -53,13 +53,13 @@ struct DeleteAct {
 }
 
 /// `POST /act/delete`: deletes a message.
-pub async fn delete(Given(shared): Given<Shared>, body: Bytes) -> Said {
+pub async fn delete(State(app): State<AppState>, body: Bytes) -> Reply {
     let act: DeleteAct = read(&body)?;
-    shared.change(|s| {
+    app.change(|s| {
         let user = find::user(s, &word(&act.user))?;
         let message = find::message(s, user, &word(&act.message))?;
         if message.author != user && message.only_for != Some(user) {
-            return Err(Fault::forbidden("this isn't the user's own message"));
+            return Err(Rejection::forbidden("this isn't the user's own message"));
         }
         s.strike_out(message.id);
         Ok(Json(json!({})))

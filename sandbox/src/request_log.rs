@@ -10,7 +10,7 @@ const RECENT_MAX: usize = 20_000;
 
 /// What came in.
 #[derive(Debug, Default)]
-pub struct Ledger {
+pub struct RequestLog {
     /// Bodies that Discord would refuse.
     pub violations: Vec<Violation>,
     counts: BTreeMap<(String, String, u16), u64>,
@@ -68,7 +68,7 @@ pub struct Violation {
     pub body: Value,
 }
 
-impl Ledger {
+impl RequestLog {
     /// Notes a request.
     pub fn note(&mut self, at: String, method: &str, path: &str, status: u16, took_us: u64) {
         self.total += 1;

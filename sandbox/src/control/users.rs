@@ -4,24 +4,24 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::{Path, Query, State as Given};
+use axum::extract::{Path, Query, State};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Said, find, read};
+use super::{Reply, find, read};
 use crate::gateway::intents;
 use crate::id::Id;
-use crate::state::{Shared, State};
+use crate::state::{AppState, ServerState};
 
 /// A user as the control API shows it.
-pub fn shown(s: &State, id: Id) -> Value {
+pub fn shown(s: &ServerState, id: Id) -> Value {
     let user = &s.world.users[&id];
     json!({"id": id, "name": user.name, "bot": user.bot, "closed_dms": user.closed_dms})
 }
 
 /// `GET /users`: everybody.
-pub async fn list(Given(shared): Given<Shared>) -> Said {
-    Ok(Json(shared.look(|s| s.world.users.keys().map(|id| shown(s, *id)).collect())))
+pub async fn list(State(app): State<AppState>) -> Reply {
+    Ok(Json(app.look(|s| s.world.users.keys().map(|id| shown(s, *id)).collect())))
 }
 
 #[derive(Deserialize)]
@@ -32,9 +32,9 @@ struct NewUser {
 }
 
 /// `POST /users`: makes a user.
-pub async fn create(Given(shared): Given<Shared>, body: Bytes) -> Said {
+pub async fn create(State(app): State<AppState>, body: Bytes) -> Reply {
     let new: NewUser = read(&body)?;
-    Ok(Json(shared.change(|s| {
+    Ok(Json(app.change(|s| {
         let id = s.world.users.values().find(|u| u.name == new.name).map(|u| u.id);
         let id = id.unwrap_or_else(|| s.add_user(&new.name, false));
         if let (Some(closed), Some(user)) = (new.closed_dms, s.world.users.get_mut(&id)) {
@@ -52,9 +52,9 @@ struct UserChange {
 }
 
 /// `PATCH /users/{user}`: changes a user: whether DMs are open, for one.
-pub async fn change(Given(shared): Given<Shared>, Path(word): Path<String>, body: Bytes) -> Said {
+pub async fn change(State(app): State<AppState>, Path(word): Path<String>, body: Bytes) -> Reply {
     let change: UserChange = read(&body)?;
-    shared.change(|s| {
+    app.change(|s| {
         let id = find::user(s, &word)?;
         if let Some(user) = s.world.users.get_mut(&id) {
             user.closed_dms = change.closed_dms.unwrap_or(user.closed_dms);
@@ -67,7 +67,7 @@ pub async fn change(Given(shared): Given<Shared>, Path(word): Path<String>, body
 }
 
 /// The bot as the control API shows it.
-pub fn bot_shown(s: &State) -> Value {
+pub fn bot_shown(s: &ServerState) -> Value {
     let bot = &s.world.bot;
     let sessions = s.sessions.all.iter().map(|session| {
         json!({"session_id": session.id, "connected": session.line.is_some(), "seq": session.seq, "intents": session.intents})
@@ -88,11 +88,11 @@ pub struct Waiting {
 }
 
 /// The bot; with `wait_ms` waits until it is connected, or isn't.
-pub async fn bot(Given(shared): Given<Shared>, Query(waiting): Query<Waiting>) -> Said {
+pub async fn bot(State(app): State<AppState>, Query(waiting): Query<Waiting>) -> Reply {
     let patience = Duration::from_millis(waiting.wait_ms);
     let wanted = waiting.connected.unwrap_or(true);
-    shared.until(patience, |s| (s.sessions.connected() == wanted).then_some(())).await;
-    Ok(Json(shared.look(|s| bot_shown(s))))
+    app.until(patience, |s| (s.sessions.connected() == wanted).then_some(())).await;
+    Ok(Json(app.look(|s| bot_shown(s))))
 }
 
 #[derive(Deserialize)]
@@ -103,9 +103,9 @@ struct BotChange {
 }
 
 /// `PATCH /bot`: changes what the bot may do.
-pub async fn change_bot(Given(shared): Given<Shared>, body: Bytes) -> Said {
+pub async fn change_bot(State(app): State<AppState>, body: Bytes) -> Reply {
     let change: BotChange = read(&body)?;
-    Ok(Json(shared.change(|s| {
+    Ok(Json(app.change(|s| {
         if let Some(granted) = change.privileged_intents {
             s.world.bot.privileged_intents = granted & intents::PRIVILEGED;
         }
