@@ -3,7 +3,7 @@
 use crate::id::Id;
 use crate::sandbox::Sandbox;
 use crate::state::ServerState;
-use crate::world::{Channel, ChannelType};
+use crate::world::{Channel, ChannelType, Permissions};
 
 /// The server's name.
 const GUILD: &str = "Mythico";
@@ -15,10 +15,10 @@ const MEMBERS: [&str; 4] = ["Ana", "Bruno", "Carla", "Visitor"];
 /// Makes the guild "Mythico" (owner "Umpire"; members "Ana", "Bruno", "Carla", "Visitor"; channel #general) with the bot in it, which has
 /// exactly the given permissions. What is there already stays. Answers with the guild's id.
 pub fn demonstration(sandbox: &Sandbox, permissions: u64) -> Id {
-    sandbox.change(|s| arrange(s, permissions))
+    sandbox.change(|s| arrange(s, Permissions::from(permissions)))
 }
 
-fn arrange(s: &mut ServerState, permissions: u64) -> Id {
+fn arrange(s: &mut ServerState, permissions: Permissions) -> Id {
     let owner = user(s, OWNER);
     let known = s.world.guild(GUILD).map(|g| g.id);
     let guild =

@@ -9,6 +9,6 @@ pub fn content_type(filename: &str) -> String {
 
 /// Width and height of a PNG, from its header.
 pub fn png_dimensions(bytes: &[u8]) -> Option<(u32, u32)> {
-    let reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().ok()?;
-    Some(reader.info().size())
+    let mut decoder = png::Decoder::new(std::io::Cursor::new(bytes));
+    decoder.read_header_info().ok().map(png::Info::size)
 }

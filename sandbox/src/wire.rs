@@ -7,8 +7,8 @@ use crate::id::Id;
 use crate::interaction::InteractionType;
 use crate::permissions;
 use crate::world::{
-    Attachment, Channel, ChannelType, Command, Guild, InteractionMetadata, Member, Message, Overwrite, Role,
-    ScheduledEvent, Target, User, World,
+    Attachment, Channel, ChannelType, Command, Guild, InteractionMetadata, Member, Message, Overwrite,
+    Permissions, Role, ScheduledEvent, Target, User, World,
 };
 
 /// A user object.
@@ -269,7 +269,7 @@ pub fn command(world: &World, found: &Command) -> Value {
     if let Some(guild) = found.guild {
         shown["guild_id"] = json!(guild);
     }
-    let needed = permissions::from_json(&found.body["default_member_permissions"]);
+    let needed = Permissions::from_json(&found.body["default_member_permissions"]);
     shown["default_member_permissions"] = json!(needed.map(|n| n.to_string()));
     for (key, default) in [("nsfw", json!(false)), ("description", json!(""))] {
         if shown[key].is_null() {

@@ -4,10 +4,9 @@ use serde_json::{Value, json};
 
 use crate::gateway::intents;
 use crate::id::Id;
-use crate::permissions::bits;
 use crate::state::{Audience, ServerState};
 use crate::wire;
-use crate::world::{Channel, Guild, Member, Role, ScheduledEvent, User};
+use crate::world::{Channel, Guild, Member, Permissions, Role, ScheduledEvent, User};
 
 impl ServerState {
     /// A new user.
@@ -24,7 +23,7 @@ impl ServerState {
         let everyone = Role {
             id,
             name: "@everyone".to_owned(),
-            permissions: bits::OF_EVERYONE,
+            permissions: Permissions::OF_EVERYONE,
             position: 0,
             color: 0,
             hoist: false,
@@ -97,7 +96,7 @@ impl ServerState {
     }
 
     /// A new role, above `@everyone`.
-    pub fn add_role(&mut self, guild: Id, name: &str, permissions: u64) -> Id {
+    pub fn add_role(&mut self, guild: Id, name: &str, permissions: Permissions) -> Id {
         let id = self.new_id();
         let role = Role {
             id,
@@ -150,7 +149,7 @@ impl ServerState {
     }
 
     /// Invites the bot, with a managed role of its name; invited again, its permissions change.
-    pub fn invite_bot(&mut self, guild: Id, permissions: u64) {
+    pub fn invite_bot(&mut self, guild: Id, permissions: Permissions) {
         let bot = self.world.bot.id;
         let Some(found) = self.world.guilds.get(&guild) else {
             return;

@@ -4,9 +4,9 @@ use serde_json::Value;
 
 use super::Rejection;
 use crate::id::Id;
-use crate::permissions::{self, bits};
+use crate::permissions;
 use crate::state::ServerState;
-use crate::world::Command;
+use crate::world::{Command, Permissions};
 
 const SUBCOMMAND: u64 = 1;
 const GROUP: u64 = 2;
@@ -37,16 +37,16 @@ fn may_use(s: &ServerState, user: Id, channel: Id, command: &Command) -> bool {
     let bot_inside = s.world.guilds.get(&guild).is_some_and(|g| g.members.contains_key(&s.world.bot.id));
     let here = command.guild.map_or(in_guilds, |g| g == guild) && bot_inside;
     let may = permissions::in_channel(&s.world, user, place);
-    here && may & bits::USE_APPLICATION_COMMANDS != 0
+    here && may.contains(Permissions::USE_APPLICATION_COMMANDS)
         && has_defaults(may, &command.body["default_member_permissions"])
 }
 
 /// `"0"` is for administrators alone; else all of the bits are needed.
-fn has_defaults(may: u64, needed: &Value) -> bool {
-    let Some(needed) = permissions::from_json(needed) else {
+fn has_defaults(may: Permissions, needed: &Value) -> bool {
+    let Some(needed) = Permissions::from_json(needed) else {
         return true;
     };
-    may & bits::ADMINISTRATOR != 0 || needed != 0 && may & needed == needed
+    may.contains(Permissions::ADMINISTRATOR) || !needed.is_empty() && may.contains(needed)
 }
 
 /// A command and the subcommand that a full name means.

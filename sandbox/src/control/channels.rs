@@ -6,7 +6,7 @@ use axum::extract::{Path, State};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Rejection, Reply, find, permission_bits, read, word};
+use super::{Rejection, Reply, find, permissions, read, word};
 use crate::id::Id;
 use crate::state::{AppState, ServerState};
 use crate::wire;
@@ -36,7 +36,7 @@ struct OverwriteForm {
 }
 
 fn overwrite(s: &ServerState, guild: Id, form: &OverwriteForm) -> Result<Overwrite, Rejection> {
-    let (allow, deny) = (permission_bits(&form.allow)?, permission_bits(&form.deny)?);
+    let (allow, deny) = (permissions(&form.allow)?, permissions(&form.deny)?);
     let (id, target) = match (&form.role, &form.user, &form.id) {
         (Some(role), None, None) => (find::role(s, guild, &word(role))?, Target::Role),
         (None, Some(user), None) => (find::user(s, &word(user))?, Target::Member),

@@ -6,7 +6,7 @@ use axum::extract::{Path, State};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Rejection, Reply, find, permission_bits, read, word};
+use super::{Rejection, Reply, find, permissions, read, word};
 use crate::id::Id;
 use crate::state::{AppState, ServerState};
 use crate::wire;
@@ -146,7 +146,7 @@ struct Invitation {
 /// `POST /guilds/{guild}/bot`: lets the bot in, with these permissions.
 pub async fn invite(State(app): State<AppState>, Path(guild): Path<String>, body: Bytes) -> Reply {
     let invitation: Invitation = read(&body)?;
-    let permissions = permission_bits(&invitation.permissions)?;
+    let permissions = permissions(&invitation.permissions)?;
     app.change(|s| {
         let guild = find::guild(s, &guild)?;
         s.invite_bot(guild, permissions);
@@ -165,7 +165,7 @@ struct NewRole {
 /// `POST /guilds/{guild}/roles`: makes a role.
 pub async fn create_role(State(app): State<AppState>, Path(guild): Path<String>, body: Bytes) -> Reply {
     let new: NewRole = read(&body)?;
-    let permissions = permission_bits(&new.permissions)?;
+    let permissions = permissions(&new.permissions)?;
     app.change(|s| {
         let guild = find::guild(s, &guild)?;
         let known = s.world.role_id(guild, &new.name);
@@ -188,7 +188,7 @@ pub async fn change_role(
     body: Bytes,
 ) -> Reply {
     let change: RoleChange = read(&body)?;
-    let permissions = change.permissions.as_ref().map(permission_bits).transpose()?;
+    let permissions = change.permissions.as_ref().map(permissions).transpose()?;
     app.change(|s| {
         let guild = find::guild(s, &guild)?;
         let role = find::role(s, guild, &role)?;

@@ -8,9 +8,10 @@ use serde_json::{Value, json};
 
 use super::{Rejection, Reply, find, options, read, word};
 use crate::change::MessageDraft;
-use crate::permissions::{self, bits};
+use crate::permissions;
 use crate::state::AppState;
 use crate::wire;
+use crate::world::Permissions;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -30,7 +31,7 @@ pub async fn write(State(app): State<AppState>, body: Bytes) -> Reply {
         let user = find::user(s, &word(&act.user))?;
         let channel = find::channel_of(s, user, &word(&act.channel))?;
         let may = permissions::in_channel(&s.world, user, &s.world.channels[&channel]);
-        if may & bits::SEND_MESSAGES == 0 {
+        if !may.contains(Permissions::SEND_MESSAGES) {
             return Err(Rejection::forbidden("this user may not write here"));
         }
         if act.content.trim().is_empty() && act.files.is_empty() {

@@ -25,8 +25,8 @@ use axum::{Json, Router};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-use crate::permissions::bits;
 use crate::state::AppState;
+use crate::world::Permissions;
 
 /// Routes under `/control`.
 pub fn router() -> Router<AppState> {
@@ -128,15 +128,18 @@ fn english() -> String {
 }
 
 /// Bits as a number, a decimal string, or a list of names.
-fn permission_bits(value: &Value) -> Result<u64, Rejection> {
+fn permissions(value: &Value) -> Result<Permissions, Rejection> {
     match value {
-        Value::Null => Ok(0),
-        Value::Number(n) => n.as_u64().ok_or_else(|| Rejection::wrong("permissions aren't negative")),
-        Value::String(text) => {
-            text.parse().map_err(|_| Rejection::wrong(format!("{text:?} is no number of permissions")))
+        Value::Null => Ok(Permissions::empty()),
+        Value::Number(n) => {
+            n.as_u64().map(Permissions::from).ok_or_else(|| Rejection::wrong("permissions aren't negative"))
         }
-        Value::Array(names) => names.iter().try_fold(0, |sum, name| {
-            let bit = bits::named(name.as_str().unwrap_or_default());
+        Value::String(text) => text
+            .parse()
+            .map(u64::into)
+            .map_err(|_| Rejection::wrong(format!("{text:?} is no number of permissions"))),
+        Value::Array(names) => names.iter().try_fold(Permissions::empty(), |sum, name| {
+            let bit = Permissions::from_name(name.as_str().unwrap_or_default());
             bit.map(|b| sum | b).ok_or_else(|| Rejection::wrong(format!("there is no permission {name}")))
         }),
         _ => Err(Rejection::wrong("permissions are a decimal string or a list of names")),

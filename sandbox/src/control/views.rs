@@ -9,10 +9,10 @@ use serde_json::{Value, json};
 
 use super::{Rejection, Reply, available, find, guilds, users};
 use crate::id::Id;
-use crate::permissions::{self, bits};
+use crate::permissions;
 use crate::state::{AppState, ServerState};
 use crate::wire;
-use crate::world::{Channel, Message};
+use crate::world::{Channel, Message, Permissions};
 
 /// `GET /state`: servers, channels, users.
 pub async fn state(State(app): State<AppState>) -> Reply {
@@ -79,7 +79,7 @@ fn channels(s: &ServerState, user: Id, guild: Id) -> Vec<Value> {
         let may = permissions::in_channel(&s.world, user, c);
         json!({
             "id": c.id, "name": c.name, "type": c.kind, "parent_id": c.parent, "position": c.position, "topic": c.topic,
-            "can_send": may & bits::SEND_MESSAGES != 0, "last_message_id": c.last_message,
+            "can_send": may.contains(Permissions::SEND_MESSAGES), "last_message_id": c.last_message,
         })
     };
     channels.into_iter().map(shown).collect()

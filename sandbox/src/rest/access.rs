@@ -2,10 +2,10 @@
 
 use super::error::ApiError;
 use crate::id::Id;
-use crate::permissions::{self, bits};
+use crate::permissions;
 use crate::request_log::Problem;
 use crate::state::ServerState;
-use crate::world::{Channel, Guild, Message};
+use crate::world::{Channel, Guild, Message, Permissions};
 
 /// An id from a path.
 pub fn snowflake(word: &str) -> Result<Id, ApiError> {
@@ -22,15 +22,15 @@ impl ServerState {
     }
 
     /// A channel in which the bot has all of some permissions.
-    pub fn channel_for(&self, id: Id, needed: u64) -> Result<&Channel, ApiError> {
+    pub fn channel_for(&self, id: Id, needed: Permissions) -> Result<&Channel, ApiError> {
         let channel = self.seen_channel(id)?;
         let own = permissions::in_channel(&self.world, self.world.bot.id, channel);
-        if own & needed == needed { Ok(channel) } else { Err(ApiError::missing_permissions()) }
+        if own.contains(needed) { Ok(channel) } else { Err(ApiError::missing_permissions()) }
     }
 
     /// A channel in which the bot may post; in a DM, whose other side takes its messages.
     pub fn channel_to_post_in(&self, id: Id) -> Result<&Channel, ApiError> {
-        let channel = self.channel_for(id, bits::SEND_MESSAGES)?;
+        let channel = self.channel_for(id, Permissions::SEND_MESSAGES)?;
         if !channel.holds_messages() {
             return Err(ApiError::not_in_this_channel());
         }
@@ -47,7 +47,7 @@ impl ServerState {
 
     /// A message that the bot can see; answers for one user alone are no messages of the channel.
     pub fn seen_message(&self, channel: Id, id: Id) -> Result<&Message, ApiError> {
-        self.channel_for(channel, bits::READ_MESSAGE_HISTORY)?;
+        self.channel_for(channel, Permissions::READ_MESSAGE_HISTORY)?;
         let found = self.world.messages.get(&id).filter(|m| m.channel == channel && m.only_for.is_none());
         found.ok_or_else(ApiError::unknown_message)
     }
@@ -60,9 +60,9 @@ impl ServerState {
     }
 
     /// A guild in which the bot has all of some permissions.
-    pub fn guild_for(&self, id: Id, needed: u64) -> Result<&Guild, ApiError> {
+    pub fn guild_for(&self, id: Id, needed: Permissions) -> Result<&Guild, ApiError> {
         let guild = self.own_guild(id)?;
         let own = permissions::in_guild(guild, self.world.bot.id);
-        if own & needed == needed { Ok(guild) } else { Err(ApiError::missing_permissions()) }
+        if own.contains(needed) { Ok(guild) } else { Err(ApiError::missing_permissions()) }
     }
 }

@@ -6,11 +6,11 @@ use super::call::Call;
 use super::error::{Answer, ApiError, Reply};
 use super::overwrites;
 use crate::id::Id;
-use crate::permissions::{self, bits};
+use crate::permissions;
 use crate::request_log::Problem;
 use crate::state::{Audience, ServerState};
 use crate::wire;
-use crate::world::{Channel, ChannelType};
+use crate::world::{Channel, ChannelType, Permissions};
 
 /// Channels of a guild.
 const CHANNELS_MAX: usize = 500;
@@ -41,7 +41,7 @@ pub fn active_threads(s: &ServerState, guild: Id) -> Reply {
 /// `POST /guilds/{guild}/channels`
 pub fn create(s: &mut ServerState, call: &Call, guild: Id) -> Reply {
     let body = &call.body;
-    let found = s.guild_for(guild, bits::MANAGE_CHANNELS)?;
+    let found = s.guild_for(guild, Permissions::MANAGE_CHANNELS)?;
     let own = permissions::in_guild(found, s.world.bot.id);
     let kind = body["type"].as_u64().unwrap_or(ChannelType::TEXT);
     announcements_allowed(s, guild, kind)?;
@@ -128,14 +128,14 @@ pub fn change(s: &mut ServerState, call: &Call, id: Id) -> Reply {
     let body = &call.body;
     let channel = s.seen_channel(id)?;
     let guild = channel.guild.ok_or_else(ApiError::not_in_a_dm)?;
-    let needed = if channel.is_thread() { bits::MANAGE_THREADS } else { bits::MANAGE_CHANNELS };
+    let needed = if channel.is_thread() { Permissions::MANAGE_THREADS } else { Permissions::MANAGE_CHANNELS };
     let own = permissions::in_channel(&s.world, s.world.bot.id, s.channel_for(id, needed)?);
     let kind = body["type"].as_u64().unwrap_or(channel.kind);
     announcements_allowed(s, guild, kind)?;
     let parent = parent(s, body, guild)?;
     let mut overwrites = None;
     if body["permission_overwrites"].is_array() {
-        s.channel_for(id, bits::MANAGE_ROLES)?;
+        s.channel_for(id, Permissions::MANAGE_ROLES)?;
         let list = overwrites::read_all(s, guild, &body["permission_overwrites"])?;
         overwrites::only_own_bits(own | permissions::in_guild(s.own_guild(guild)?, s.world.bot.id), &list)?;
         overwrites = Some(list);
@@ -157,7 +157,8 @@ pub fn change(s: &mut ServerState, call: &Call, id: Id) -> Reply {
 pub fn delete(s: &mut ServerState, id: Id) -> Reply {
     let channel = s.seen_channel(id)?;
     if channel.guild.is_some() {
-        let needed = if channel.is_thread() { bits::MANAGE_THREADS } else { bits::MANAGE_CHANNELS };
+        let needed =
+            if channel.is_thread() { Permissions::MANAGE_THREADS } else { Permissions::MANAGE_CHANNELS };
         s.channel_for(id, needed)?;
         let last = shown(s, id);
         s.remove_channel(id);
@@ -169,7 +170,7 @@ pub fn delete(s: &mut ServerState, id: Id) -> Reply {
 
 /// `POST /channels/{channel}/typing`
 pub fn typing(s: &mut ServerState, id: Id) -> Reply {
-    s.channel_for(id, bits::SEND_MESSAGES)?;
+    s.channel_for(id, Permissions::SEND_MESSAGES)?;
     s.notify("typing", Audience::Readers(id), || json!({"channel": id}));
     Ok(Answer::Nothing)
 }
@@ -179,7 +180,8 @@ pub fn start_thread(s: &mut ServerState, call: &Call, id: Id, message: Option<Id
     let above = s.seen_channel(id)?;
     let (guild, above_kind) = (above.guild.ok_or_else(ApiError::not_in_a_dm)?, above.kind);
     let private = message.is_none() && call.body["type"].as_u64() == Some(ChannelType::PRIVATE_THREAD);
-    let needed = if private { bits::CREATE_PRIVATE_THREADS } else { bits::CREATE_PUBLIC_THREADS };
+    let needed =
+        if private { Permissions::CREATE_PRIVATE_THREADS } else { Permissions::CREATE_PUBLIC_THREADS };
     s.channel_for(id, needed)?;
     if let Some(message) = message {
         s.seen_message(id, message)?;

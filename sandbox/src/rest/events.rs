@@ -5,11 +5,10 @@ use serde_json::{Value, json};
 use super::call::Call;
 use super::error::{Answer, ApiError, Reply};
 use crate::id::Id;
-use crate::permissions::bits;
 use crate::request_log::Problem;
 use crate::state::ServerState;
 use crate::wire;
-use crate::world::ScheduledEvent;
+use crate::world::{Permissions, ScheduledEvent};
 
 /// Events of a guild that aren't over.
 const EVENTS_MAX: usize = 100;
@@ -35,7 +34,7 @@ pub fn get(s: &ServerState, guild: Id, id: Id) -> Reply {
 
 /// `POST /guilds/{guild}/scheduled-events`
 pub fn create(s: &mut ServerState, call: &Call, guild: Id) -> Reply {
-    s.guild_for(guild, bits::CREATE_EVENTS)?;
+    s.guild_for(guild, Permissions::CREATE_EVENTS)?;
     let open = |e: &&ScheduledEvent| e.guild == guild && e.body["status"].as_u64().unwrap_or(1) <= 2;
     if s.world.events.values().filter(open).count() >= EVENTS_MAX {
         return Err(ApiError::too_many_events());
@@ -79,7 +78,7 @@ fn sound(s: &ServerState, body: &Value) -> Result<(), ApiError> {
 /// `PATCH /guilds/{guild}/scheduled-events/{event}`
 pub fn change(s: &mut ServerState, call: &Call, guild: Id, id: Id) -> Reply {
     let mut event = found(s, guild, id)?.clone();
-    s.guild_for(guild, bits::CREATE_EVENTS)?;
+    s.guild_for(guild, Permissions::CREATE_EVENTS)?;
     let moved = ["scheduled_start_time", "scheduled_end_time"].iter().any(|k| call.body.get(*k).is_some());
     for (key, value) in call.body.as_object().into_iter().flatten() {
         event.body[key] = value.clone();
@@ -106,7 +105,7 @@ pub fn change(s: &mut ServerState, call: &Call, guild: Id, id: Id) -> Reply {
 /// `DELETE /guilds/{guild}/scheduled-events/{event}`
 pub fn delete(s: &mut ServerState, guild: Id, id: Id) -> Reply {
     found(s, guild, id)?;
-    s.guild_for(guild, bits::CREATE_EVENTS)?;
+    s.guild_for(guild, Permissions::CREATE_EVENTS)?;
     s.remove_event(id);
     Ok(Answer::Nothing)
 }

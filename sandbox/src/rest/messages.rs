@@ -6,11 +6,11 @@ use super::call::Call;
 use super::compose::{draft, presentable};
 use super::error::{Answer, ApiError, Reply};
 use crate::id::Id;
-use crate::permissions::{self, bits};
+use crate::permissions;
 use crate::request_log::Problem;
 use crate::state::ServerState;
 use crate::wire;
-use crate::world::{ChannelType, FLAG_CROSSPOSTED, FLAG_EPHEMERAL, Message};
+use crate::world::{ChannelType, FLAG_CROSSPOSTED, FLAG_EPHEMERAL, Message, Permissions};
 
 /// How long a nonce is remembered.
 const NONCE_LASTS_MS: i64 = 5 * 60 * 1000;
@@ -34,7 +34,7 @@ pub fn list(s: &ServerState, call: &Call, channel: Id) -> Reply {
     let limit = call.limit(50, 100)?;
     let seen = s.seen_channel(channel)?;
     // Without the history one sees nothing, and isn't told so.
-    if permissions::in_channel(&s.world, s.world.bot.id, seen) & bits::READ_MESSAGE_HISTORY == 0 {
+    if !permissions::in_channel(&s.world, s.world.bot.id, seen).contains(Permissions::READ_MESSAGE_HISTORY) {
         return Ok(Answer::Json(json!([])));
     }
     let all: Vec<&Message> = s.world.messages.of(channel).filter(|m| m.only_for.is_none()).collect();
@@ -64,7 +64,7 @@ pub fn create(s: &mut ServerState, call: &Call, channel: Id) -> Reply {
     let draft = draft(call, body)?;
     let place = s.channel_to_post_in(channel)?;
     let may = permissions::in_channel(&s.world, s.world.bot.id, place);
-    if !draft.files.is_empty() && may & bits::ATTACH_FILES == 0 {
+    if !draft.files.is_empty() && !may.contains(Permissions::ATTACH_FILES) {
         return Err(ApiError::missing_permissions());
     }
     let above = answered(s, body, channel)?;
@@ -78,10 +78,10 @@ pub fn create(s: &mut ServerState, call: &Call, channel: Id) -> Reply {
     s.fill(&mut message, draft);
     message.flags &= !FLAG_EPHEMERAL;
     presentable(&message)?;
-    if may & bits::EMBED_LINKS == 0 {
+    if !may.contains(Permissions::EMBED_LINKS) {
         message.embeds.clear();
     }
-    if may & bits::MENTION_EVERYONE == 0 {
+    if !may.contains(Permissions::MENTION_EVERYONE) {
         message.mention_everyone = false;
     }
     let id = s.post(message);
@@ -165,7 +165,7 @@ pub fn delete(s: &mut ServerState, channel: Id, id: Id) -> Reply {
         if place.guild.is_none() {
             return Err(ApiError::not_in_a_dm());
         }
-        s.channel_for(channel, bits::MANAGE_MESSAGES)?;
+        s.channel_for(channel, Permissions::MANAGE_MESSAGES)?;
     }
     s.strike_out(id);
     Ok(Answer::Nothing)
@@ -173,7 +173,7 @@ pub fn delete(s: &mut ServerState, channel: Id, id: Id) -> Reply {
 
 /// `POST /channels/{channel}/messages/bulk-delete`
 pub fn bulk_delete(s: &mut ServerState, call: &Call, channel: Id) -> Reply {
-    let place = s.channel_for(channel, bits::MANAGE_MESSAGES)?;
+    let place = s.channel_for(channel, Permissions::MANAGE_MESSAGES)?;
     if place.guild.is_none() {
         return Err(ApiError::not_in_a_dm());
     }
@@ -192,7 +192,7 @@ pub fn bulk_delete(s: &mut ServerState, call: &Call, channel: Id) -> Reply {
 
 /// `POST /channels/{channel}/messages/{message}/crosspost`
 pub fn crosspost(s: &mut ServerState, channel: Id, id: Id) -> Reply {
-    let place = s.channel_for(channel, bits::SEND_MESSAGES)?;
+    let place = s.channel_for(channel, Permissions::SEND_MESSAGES)?;
     if place.kind != ChannelType::ANNOUNCEMENT {
         return Err(ApiError::not_in_this_channel());
     }
@@ -201,7 +201,7 @@ pub fn crosspost(s: &mut ServerState, channel: Id, id: Id) -> Reply {
         return Err(ApiError::already_crossposted());
     }
     if message.author != s.world.bot.id {
-        s.channel_for(channel, bits::MANAGE_MESSAGES)?;
+        s.channel_for(channel, Permissions::MANAGE_MESSAGES)?;
     }
     s.amend(id, true, |_, m| m.flags |= FLAG_CROSSPOSTED);
     Ok(Answer::Json(shown(s, id)))

@@ -5,15 +5,15 @@ use serde_json::Value;
 use super::call::Call;
 use super::error::{Answer, ApiError, Reply};
 use crate::id::Id;
-use crate::permissions::{self, bits};
+use crate::permissions;
 use crate::request_log::Problem;
 use crate::state::ServerState;
-use crate::world::{Channel, Overwrite, Target};
+use crate::world::{Channel, Overwrite, Permissions, Target};
 
 /// One overwrite of a body.
 pub fn read(body: &Value, id: Id) -> Overwrite {
     let target = if body["type"].as_u64() == Some(1) { Target::Member } else { Target::Role };
-    let bits_of = |key: &str| permissions::from_json(&body[key]).unwrap_or(0);
+    let bits_of = |key: &str| Permissions::from_json(&body[key]).unwrap_or_default();
     Overwrite { id, target, allow: bits_of("allow"), deny: bits_of("deny") }
 }
 
@@ -45,21 +45,21 @@ fn exists(s: &ServerState, guild: Id, overwrite: &Overwrite) -> bool {
 }
 
 /// Overwrites may hold only bits that the bot has itself.
-pub fn only_own_bits(own: u64, overwrites: &[Overwrite]) -> Result<(), ApiError> {
-    let foreign = overwrites.iter().any(|o| (o.allow | o.deny) & !own != 0);
+pub fn only_own_bits(own: Permissions, overwrites: &[Overwrite]) -> Result<(), ApiError> {
+    let foreign = overwrites.iter().any(|o| !own.contains(o.allow | o.deny));
     if foreign { Err(ApiError::missing_permissions()) } else { Ok(()) }
 }
 
 /// Of what the bot has, what it may put into a whole list: handing on MANAGE_ROLES is for administrators.
-pub fn givable(own: u64) -> u64 {
-    if own & bits::ADMINISTRATOR != 0 { own } else { own & !bits::MANAGE_ROLES }
+pub fn givable(own: Permissions) -> Permissions {
+    if own.contains(Permissions::ADMINISTRATOR) { own } else { own - Permissions::MANAGE_ROLES }
 }
 
-fn channel_to_rule(s: &ServerState, id: Id) -> Result<(&Channel, u64), ApiError> {
+fn channel_to_rule(s: &ServerState, id: Id) -> Result<(&Channel, Permissions), ApiError> {
     if s.world.channels.get(&id).is_some_and(|c| c.guild.is_none()) {
         return Err(ApiError::not_in_a_dm());
     }
-    let channel = s.channel_for(id, bits::MANAGE_ROLES)?;
+    let channel = s.channel_for(id, Permissions::MANAGE_ROLES)?;
     let guild = channel.guild.and_then(|g| s.world.guilds.get(&g)).ok_or_else(ApiError::unknown_guild)?;
     let here = permissions::in_channel(&s.world, s.world.bot.id, channel);
     // In a channel of its own making an overwrite allows what the role at large doesn't.
@@ -75,7 +75,7 @@ pub fn put(s: &mut ServerState, call: &Call, id: Id, target: Id) -> Reply {
         return Err(ApiError::unknown_overwrite());
     }
     let before = channel.overwrites.iter().find(|o| o.id == target);
-    let (allow, deny) = before.map_or((0, 0), |o| (o.allow, o.deny));
+    let (allow, deny) = before.map_or_else(Default::default, |o| (o.allow, o.deny));
     let touched =
         Overwrite { allow: allow ^ overwrite.allow, deny: deny ^ overwrite.deny, ..overwrite.clone() };
     only_own_bits(own, &[touched])?;

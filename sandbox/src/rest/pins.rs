@@ -4,10 +4,10 @@ use serde_json::{Value, json};
 
 use super::error::{Answer, ApiError, Reply};
 use crate::id::Id;
-use crate::permissions::{self, bits};
+use crate::permissions;
 use crate::state::ServerState;
 use crate::wire;
-use crate::world::Message;
+use crate::world::{Message, Permissions};
 
 /// Pins of a channel.
 const PINS_MAX: usize = 50;
@@ -34,7 +34,7 @@ pub fn list_dated(s: &ServerState, channel: Id) -> Reply {
 pub fn set(s: &mut ServerState, channel: Id, id: Id, pin: bool) -> Reply {
     let place = s.seen_channel(channel)?;
     let may = permissions::in_channel(&s.world, s.world.bot.id, place);
-    if may & (bits::PIN_MESSAGES | bits::MANAGE_MESSAGES) == 0 {
+    if !may.intersects(Permissions::PIN_MESSAGES | Permissions::MANAGE_MESSAGES) {
         return Err(ApiError::missing_permissions());
     }
     s.seen_message(channel, id)?;

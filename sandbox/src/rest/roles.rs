@@ -5,10 +5,10 @@ use serde_json::Value;
 use super::call::Call;
 use super::error::{Answer, ApiError, Reply};
 use crate::id::Id;
-use crate::permissions::{self, bits};
+use crate::permissions;
 use crate::state::ServerState;
 use crate::wire;
-use crate::world::Role;
+use crate::world::{Permissions, Role};
 
 /// `GET /guilds/{guild}/roles`
 pub fn list(s: &ServerState, guild: Id) -> Reply {
@@ -22,17 +22,21 @@ pub fn get(s: &ServerState, guild: Id, role: Id) -> Reply {
     Ok(Answer::Json(wire::role(found)))
 }
 
-fn wanted_permissions(s: &ServerState, call: &Call, guild: Id) -> Result<Option<u64>, ApiError> {
-    let Some(wanted) = permissions::from_json(&call.body["permissions"]) else {
+fn wanted_permissions(s: &ServerState, call: &Call, guild: Id) -> Result<Option<Permissions>, ApiError> {
+    let Some(wanted) = Permissions::from_json(&call.body["permissions"]) else {
         return Ok(None);
     };
     let own = permissions::in_guild(s.own_guild(guild)?, s.world.bot.id);
-    if wanted & !own != 0 { Err(ApiError::missing_permissions()) } else { Ok(Some(wanted)) }
+    if own.contains(wanted) { Ok(Some(wanted)) } else { Err(ApiError::missing_permissions()) }
 }
 
 /// `POST /guilds/{guild}/roles`
 pub fn create(s: &mut ServerState, call: &Call, guild: Id) -> Reply {
-    let everyone = s.guild_for(guild, bits::MANAGE_ROLES)?.roles.get(&guild).map_or(0, |r| r.permissions);
+    let everyone = s
+        .guild_for(guild, Permissions::MANAGE_ROLES)?
+        .roles
+        .get(&guild)
+        .map_or_else(Permissions::empty, |r| r.permissions);
     let permissions = wanted_permissions(s, call, guild)?.unwrap_or(everyone);
     let name = call.body["name"].as_str().unwrap_or("new role").to_owned();
     let role = s.add_role(guild, &name, permissions);
@@ -51,7 +55,7 @@ fn describe(role: &mut Role, body: &Value) {
 
 /// A role that the bot may handle: below its own highest.
 fn below(s: &ServerState, guild: Id, role: Id) -> Result<(), ApiError> {
-    let found = s.guild_for(guild, bits::MANAGE_ROLES)?;
+    let found = s.guild_for(guild, Permissions::MANAGE_ROLES)?;
     let role = found.roles.get(&role).ok_or_else(ApiError::unknown_role)?;
     let beneath = role.position < found.highest_position(s.world.bot.id) && role.bot.is_none();
     if beneath || found.owner == s.world.bot.id { Ok(()) } else { Err(ApiError::missing_permissions()) }

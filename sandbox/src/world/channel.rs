@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Permissions;
 use crate::id::Id;
 
 /// Discord's numbers for the kinds of channel.
@@ -90,7 +91,7 @@ pub struct Overwrite {
     /// Which of both.
     pub target: Target,
     /// Bits allowed.
-    pub allow: u64,
+    pub allow: Permissions,
     /// Bits denied.
-    pub deny: u64,
+    pub deny: Permissions,
 }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
+use super::Permissions;
 use crate::id::Id;
 
 /// A server.
@@ -44,8 +45,8 @@ pub struct Role {
     pub id: Id,
     /// Name.
     pub name: String,
-    /// Permission bits.
-    pub permissions: u64,
+    /// What its members may.
+    pub permissions: Permissions,
     /// Rank: higher stands above.
     pub position: u64,
     /// Colour, 0 for none.

@@ -7,6 +7,7 @@ mod guild;
 mod lookup;
 mod message;
 mod message_index;
+mod permissions;
 
 use std::collections::BTreeMap;
 
@@ -17,6 +18,7 @@ pub use channel::{Channel, ChannelType, Overwrite, Target};
 pub use guild::{Guild, Member, Role};
 pub use message::{Attachment, FLAG_CROSSPOSTED, FLAG_EPHEMERAL, FLAG_LOADING, InteractionMetadata, Message};
 pub use message_index::MessageIndex;
+pub use permissions::Permissions;
 
 use crate::id::Id;
 
