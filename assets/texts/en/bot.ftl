@@ -47,6 +47,7 @@ bot-joined = You now play { $seat } in “{ $campaign }”. { $channel } is your
 bot-order-receipt = Receipt `{ $receipt }`.
 bot-order-replaced = It replaces `{ $text }`.
 bot-order-replayed = It stands already; nothing changed.
+bot-preview-gone = What this button was to carry out isn't kept any more; please give the order again.
 bot-order-carried-out = It was carried out already; `/report` and `/map` show what came of it.
 bot-order-struck = Struck: `{ $text }`. Receipt `{ $receipt }`.
 bot-order-final = This order is carried out at once and is final. Confirm it?
@@ -90,7 +91,6 @@ bot-sheet-before = You gave { $count ->
 } carried out; `/report` shows what came of it. Nothing was carried out now.
 bot-sheet-go-on = Carry out what is left?
 bot-sheet-again = Carry out the same once more?
-bot-sheet-before-long = Write again only what is still to be done, in shorter sheets.
 bot-sheet-rest = Not tried:
 
 bot-ready = You are ready; { $waiting ->

@@ -3,7 +3,6 @@
 # What stands between the entries of a list, and between whole ones and tenths.
 list-separator = { ", " }
 decimal-mark = .
-list-of-two = { $first } and { $second }
 none = –
 
 invalid-line-too-long = An order has at most { $max } letters.

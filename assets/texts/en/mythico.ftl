@@ -219,8 +219,6 @@ mythico-illegal-not-level-6 = EMTV opens its microphones only to leaders of leve
 mythico-remedy-level-6 = Rise to level 6 first.
 mythico-illegal-conceded = Your last leader is dead, and your war is over.
 mythico-remedy-conceded = Watch how it ends.
-mythico-illegal-silence = There is nothing to say.
-mythico-remedy-words = Write what the nation shall hear.
 
 mythico-choice-unit = { $unit } in { $hex }
 mythico-choice-setting = { $step }: { $said }

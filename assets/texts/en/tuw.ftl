@@ -288,3 +288,17 @@ tuw-news-losses = { $faction } lost { $destroyed ->
     [one] one is wounded
    *[other] { $wounded } are wounded
   }.
+
+# What must hold of every position: for the game master, if it doesn't.
+tuw-fault-window = The open window is no player's, or a player is missing from the order of play.
+tuw-fault-kind = The unit { $unit } is of a kind that the module doesn't have.
+tuw-fault-owner = The unit { $unit } isn't its owner's by its letter.
+tuw-fault-off-map = The unit { $unit } is off the map.
+tuw-fault-mode = The unit { $unit } has a movement type that its kind doesn't have.
+tuw-fault-weapon = The unit { $unit } has damage to a weapon that can't be damaged by itself.
+tuw-fault-moved = The unit { $unit } has moved, though it isn't on the map or nobody moves now.
+tuw-fault-attacks = The unit { $unit } has made more attacks than it may in a turn.
+tuw-fault-target = The result of an attack waits for the unit { $unit }, though it isn't on the map or nobody attacks now.
+tuw-fault-loss = The unit { $unit } is told as destroyed and is still on the map.
+tuw-fault-account = The account of losses or of objectives doesn't fit the factions.
+tuw-fault-list = A standing list names the unit { $unit } of another seat.

@@ -38,8 +38,8 @@ async fn component(app: &Data, pressed: &ComponentInteraction) {
         _ => Vec::new(),
     };
     let answer: BoxFuture<'_, Result> = match id.word.as_str() {
-        "play" => Box::pin(immediate::confirm(&ctx, id.at, &pressed.message)),
-        "resume" => Box::pin(immediate_sheet::resume(&ctx, id.at, &pressed.message)),
+        "play" => Box::pin(immediate::confirm(&ctx, &id)),
+        "resume" => Box::pin(immediate_sheet::resume(&ctx, &id)),
         "cancel" => Box::pin(async { Ok(Response::Update(Reply::of(ctx.words("bot-order-left")))) }),
         "list" | "write" | "change" | "strike" => Box::pin(commands::orders::pressed(&ctx, &id, &chosen)),
         _ => return,

@@ -36,6 +36,8 @@ pub struct Context<'a> {
     pub language: String,
     /// The interaction's id: what is done once for it isn't done again.
     pub interaction: u64,
+    /// The message that a pressed button stands on.
+    pub message: Option<u64>,
     /// With it the response can be looked at for a quarter of an hour.
     pub token: String,
     /// Whether they manage the server, as those must who use the GM's commands.
@@ -76,25 +78,28 @@ impl<'a> Context<'a> {
     ) -> Self {
         let (user, language) = (from.user.id, from.locale.clone());
         let (guild, channel, interaction) = (from.guild_id, from.channel_id, from.id.get());
+        let message = None;
         let (token, manages) = (from.token.clone(), manages(from.member.as_deref()));
-        Context { app, user, guild, channel, language, interaction, token, manages, options }
+        Context { app, user, guild, channel, language, interaction, message, token, manages, options }
     }
 
     /// Of a button or select.
     pub fn of_component(app: &'a Arc<App>, from: &ComponentInteraction) -> Self {
         let (user, language) = (from.user.id, from.locale.clone());
         let (guild, channel, interaction) = (from.guild_id, from.channel_id, from.id.get());
+        let message = Some(from.message.id.get());
         let (token, manages) = (from.token.clone(), manages(from.member.as_ref()));
         let options = BTreeMap::new();
-        Context { app, user, guild, channel, language, interaction, token, manages, options }
+        Context { app, user, guild, channel, language, interaction, message, token, manages, options }
     }
 
     /// Of a filled-in modal.
     pub fn of_modal(app: &'a Arc<App>, from: &ModalInteraction, options: BTreeMap<String, String>) -> Self {
         let (user, language) = (from.user.id, from.locale.clone());
         let (guild, channel, interaction) = (from.guild_id, from.channel_id, from.id.get());
+        let message = None;
         let (token, manages) = (from.token.clone(), manages(from.member.as_ref()));
-        Context { app, user, guild, channel, language, interaction, token, manages, options }
+        Context { app, user, guild, channel, language, interaction, message, token, manages, options }
     }
 
     /// Says a message in the user's language.

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use mythico_engine::order::limits::DISCORD;
 use mythico_engine::order::{Field, FieldType, Form, Setting, Subject};
 use mythico_engine::systems::SHIPPED;
 use mythico_engine::words::{Lexicon, Message, message};
@@ -14,11 +15,6 @@ use super::app::App;
 use super::response::{Result, cut};
 use crate::commands::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
 use crate::store::CampaignStatus;
-
-/// Discord's limit for a description.
-const DESCRIPTION_MAX: usize = 100;
-/// Discord's limit for a text that an option takes.
-const TEXT_MAX: usize = 6_000;
 
 /// Registers our own commands.
 ///
@@ -152,7 +148,7 @@ impl Words<'_> {
     }
 
     fn say(&self, language: &str, about: &Message) -> String {
-        whole_sentences(&self.lexicon.say(language, about), DESCRIPTION_MAX)
+        whole_sentences(&self.lexicon.say(language, about), DISCORD.description_letters_max)
     }
 
     fn subcommand(&self, command: &str, subcommand: &Subcommand) -> CreateCommandOption {
@@ -212,7 +208,7 @@ impl Words<'_> {
                 .set_autocomplete(true)
             }
             FieldType::Text { max, listed } => {
-                let max = u16::try_from(max.min(TEXT_MAX)).unwrap_or(u16::MAX);
+                let max = u16::try_from(max.min(DISCORD.text_letters_max)).unwrap_or(u16::MAX);
                 self.option(CommandOptionType::String, field.word, &about)
                     .max_length(max)
                     .set_autocomplete(listed)

@@ -1,25 +1,23 @@
-//! Orders of immediate windows: shown first, final once confirmed. Each is one transaction: order, result, events. Nothing waits in
-//! memory: the line stands in the message that asks for confirmation, and is read from there.
+//! Orders of immediate windows: shown first, final once confirmed. Each is one transaction: order, result, events. Not here: how one
+//! waits for its button ([`super::confirmation`]).
 
-use mythico_engine::guard::Guard;
 use std::sync::Arc;
 
-use anyhow::Context as _;
 use mythico_engine::campaign;
 use mythico_engine::game::{GameState, NotPlayed, OrderText, Resolution};
+use mythico_engine::guard::Guard;
 use mythico_engine::order::OrderPreview;
 use mythico_engine::report::Report;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::message;
-use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, Message};
 
-use super::{described, open_window, understand};
+use super::{confirmation, described, understand};
 use crate::discord::app::App;
 use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::pictures;
-use crate::store::{ImmediateCommit, NewOrder, Placement, Rejection, Submission, WindowKey};
+use crate::store::{ImmediateCommit, NewOrder, Placement, Preview, Rejection, Submission, WindowKey};
 
 /// How often an order is tried anew because another came first.
 const TRIES: usize = 5;
@@ -35,49 +33,37 @@ pub struct PlayedOrder {
 }
 
 /// Shows an order that would be final, with buttons to confirm or leave it.
-pub fn preview(ctx: &Context<'_>, player: &Player, preview: &OrderPreview<()>) -> Response {
-    let (at, words) = (player.campaign.now, |id| ctx.words(id));
-    let confirm = CreateButton::new(CustomId::new("play", at, "").text()).label(words("button-confirm"));
-    let cancel = CreateButton::new(CustomId::new("cancel", at, "").text()).label(words("button-cancel"));
-    let buttons = vec![confirm.style(ButtonStyle::Success), cancel.style(ButtonStyle::Secondary)];
-    let text = format!("{}\n{}", described(ctx, preview), words("bot-order-final"));
-    let later = pictures::with_arrow(&*player.perspective(), &preview.arrow, &ctx.language);
-    Reply { text, later, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }.into()
-}
-
-/// The line in a message that asks for confirmation: it stands alone between marks on the second row.
-pub fn line_of(content: &str) -> Option<&str> {
-    content.lines().find_map(|row| row.strip_prefix('`')?.strip_suffix('`'))
-}
-
-/// Carries out the order that a message asked to confirm. The message keys it, not the press: whoever presses again because the answer
-/// was lost gives no second order.
 ///
 /// # Errors
-/// If the window isn't open any more, or the order isn't possible now.
-pub async fn confirm(ctx: &Context<'_>, at: WindowKey, preview: &Message) -> Result {
-    let line = line_of(&preview.content).context("a confirmation without a line")?.to_owned();
-    let submission = Submission { by: ctx.user, interaction: preview.id.get() };
-    let confirmed = confirm_line(ctx, at, &line, submission).await;
-    confirmed.map_err(|error| error.with_input(&line))
+/// If the store fails.
+pub async fn show(ctx: &Context<'_>, player: &Player, preview: &OrderPreview<()>) -> Result {
+    let buttons = confirmation::ask(ctx, player, preview.text.clone(), ("play", "button-confirm")).await?;
+    let text = format!("{}\n{}", described(ctx, preview), ctx.words("bot-order-final"));
+    let later = pictures::with_arrow(&*player.perspective(), &preview.arrow, &ctx.language);
+    Ok(Reply { text, later, rows: vec![buttons], ..Reply::default() }.into())
 }
 
-async fn confirm_line(ctx: &Context<'_>, at: WindowKey, line: &str, submission: Submission) -> Result {
+/// Carries out the order that a message asked to confirm.
+///
+/// # Errors
+/// If the window isn't open any more, or the order isn't possible now; its line is given back.
+pub async fn confirm(ctx: &Context<'_>, id: &CustomId) -> Result {
+    let preview = confirmation::pending(ctx, id).await?;
+    confirm_line(ctx, &preview).await.map_err(|error| error.with_input(&preview.lines))
+}
+
+async fn confirm_line(ctx: &Context<'_>, pending: &Preview) -> Result {
+    let (submission, line) = (confirmation::submission(ctx), &pending.lines);
     if let Some(before) = ctx.app.store.placed_before(submission.interaction).await?.first() {
         let receipt = ctx.say(&message("bot-order-receipt").with("receipt", before.receipt().as_str()));
         let said = ctx.words("bot-order-carried-out");
         let text = format!("`{}`\n{said}\n{receipt}", line.replace('`', "'"));
         return Ok(Response::Update(Reply::of(text)));
     }
-    let campaign = ctx.app.store.campaign(at.campaign).await?;
-    if campaign.now != at {
-        return Err(CommandError::user("bot-window-closed"));
-    }
-    let player = ctx.player_of(campaign).await?;
-    open_window(&player)?;
+    let player = confirmation::player_of(ctx, pending).await?;
     let preview = understand(&player, line)?;
     let order = OrderText::by(player.id, preview.text.clone());
-    let done = play(ctx.app, at, &player.seat.seat, Some((submission, 0)), &order).await?;
+    let done = play(ctx.app, pending.at, &pending.seat, Some((submission, 0)), &order).await?;
     let perspective = done.state.look(Viewer::Seat(player.id));
     let later = pictures::with_arrow(&*perspective, &preview.arrow, &ctx.language);
     Ok(Response::Update(Reply { text: told(ctx, &done, &preview), later, ..Reply::default() }))

@@ -1,5 +1,5 @@
 //! A sheet in an immediate window: its lines are carried out in turn, up to the first refusal. One that was handed in before, as happens
-//! when its answer was lost, is asked about first: what it asks stands in the message, so nothing waits in memory.
+//! when its answer was lost, is asked about first.
 
 use mythico_engine::game::OrderText;
 use mythico_engine::grid::Location;
@@ -7,17 +7,14 @@ use mythico_engine::order::grammar::is_question;
 use mythico_engine::report::fenced;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::message;
-use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, Message};
 
-use super::{described, immediate, open_window, understand};
+use super::{confirmation, described, immediate, understand};
 use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Response, Result, cut};
 use crate::pictures;
-use crate::store::{Order, Submission, WindowKey};
+use crate::store::{Order, Preview, Submission, WindowKey};
 
-/// Letters of the lines that a message asks about, so that they stand in it whole.
-const ASKED_MAX: usize = 1_200;
 /// Lines named as carried out already; more are counted.
 const NAMED_MAX: usize = 5;
 
@@ -30,7 +27,7 @@ pub async fn hand_in(ctx: &Context<'_>, player: &Player, lines: &[&str]) -> Resu
     let standing = store.standing_orders_of(player.campaign.now, &player.seat.seat).await?;
     let replayed = !store.placed_before(ctx.interaction).await?.is_empty();
     match said_before(player, &standing, lines) {
-        Some(done) if !replayed => Ok(ask(ctx, player, done, lines)),
+        Some(done) if !replayed => ask(ctx, player, done, lines).await,
         _ => carry_out(ctx, player, ctx.submission(), lines).await.map(Response::Say),
     }
 }
@@ -59,7 +56,7 @@ fn plain(line: &str) -> String {
 }
 
 /// Asks whether what is left of a sheet is to be carried out, or, if nothing is left, all of it once more.
-fn ask(ctx: &Context<'_>, player: &Player, done: &[Order], lines: &[&str]) -> Response {
+async fn ask(ctx: &Context<'_>, player: &Player, done: &[Order], lines: &[&str]) -> Result {
     let named = done.iter().take(NAMED_MAX).map(|order| {
         let receipt = ctx.say(&message("bot-order-receipt").with("receipt", order.receipt.as_str()));
         format!("- `{}` {receipt}\n", cut(&order.text.replace('`', "'"), 100))
@@ -71,20 +68,10 @@ fn ask(ctx: &Context<'_>, player: &Player, done: &[Order], lines: &[&str]) -> Re
         true => ("bot-sheet-again", "button-again", lines),
         false => ("bot-sheet-go-on", "button-go-on", rest),
     };
-    let left = fenced(&left.join("\n"));
-    if left.chars().count() > ASKED_MAX {
-        return Reply::of(format!("{text}{}", ctx.words("bot-sheet-before-long"))).into();
-    }
-    let at = player.campaign.now;
-    let button = |word: &str, label: &'static str| {
-        CreateButton::new(CustomId::new(word, at, "").text()).label(ctx.words(label))
-    };
-    let buttons = vec![
-        button("resume", label).style(ButtonStyle::Success),
-        button("cancel", "button-cancel").style(ButtonStyle::Secondary),
-    ];
-    let text = format!("{text}{}\n{left}", ctx.words(question));
-    Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }.into()
+    let left = left.join("\n");
+    let text = format!("{text}{}\n{}", ctx.words(question), fenced(&left));
+    let buttons = confirmation::ask(ctx, player, left, ("resume", label)).await?;
+    Ok(Reply { text, rows: vec![buttons], ..Reply::default() }.into())
 }
 
 /// The lines after so many orders; questions between them are left out with them.
@@ -97,29 +84,19 @@ fn after<'a, 'b>(player: &Player, orders: usize, lines: &'a [&'b str]) -> &'a [&
     }
 }
 
-/// Carries out the lines in a message that asked about them. The message keys them, as with [`immediate::confirm`].
+/// Carries out the lines that a message asked about.
 ///
 /// # Errors
-/// If the window isn't open any more.
-pub async fn resume(ctx: &Context<'_>, at: WindowKey, asked: &Message) -> Result {
-    let text = in_fence(&asked.content).unwrap_or_default().to_owned();
-    resume_lines(ctx, at, asked, &text).await.map_err(|error| error.with_input(&text))
+/// If the window isn't open any more; the lines are given back.
+pub async fn resume(ctx: &Context<'_>, id: &CustomId) -> Result {
+    let preview = confirmation::pending(ctx, id).await?;
+    resume_lines(ctx, &preview).await.map_err(|error| error.with_input(&preview.lines))
 }
 
-async fn resume_lines(ctx: &Context<'_>, at: WindowKey, asked: &Message, text: &str) -> Result {
-    let campaign = ctx.app.store.campaign(at.campaign).await?;
-    if campaign.now != at {
-        return Err(CommandError::user("bot-window-closed"));
-    }
-    let player = ctx.player_of(campaign).await?;
-    open_window(&player)?;
-    let submission = Submission { by: ctx.user, interaction: asked.id.get() };
-    let lines: Vec<&str> = text.lines().collect();
-    carry_out(ctx, &player, submission, &lines).await.map(Response::Update)
-}
-
-fn in_fence(content: &str) -> Option<&str> {
-    Some(content.split_once("```\n")?.1.rsplit_once("\n```")?.0)
+async fn resume_lines(ctx: &Context<'_>, preview: &Preview) -> Result {
+    let player = confirmation::player_of(ctx, preview).await?;
+    let lines: Vec<&str> = preview.lines.lines().collect();
+    carry_out(ctx, &player, confirmation::submission(ctx), &lines).await.map(Response::Update)
 }
 
 /// Carries out lines in turn, but for those that this key has carried out before.
@@ -219,12 +196,5 @@ mod tests {
         ] {
             assert_eq!(run_of(&lines(before), &lines(orders)), run, "{before} / {orders}");
         }
-    }
-
-    #[test]
-    fn the_lines_that_a_message_asks_about_are_read_back_from_it() {
-        let lines = "move a1 s\nattack a1 y1";
-        assert_eq!(in_fence(&format!("- `move a1 n`\nCarry out?\n{}", fenced(lines))), Some(lines));
-        assert_eq!(in_fence("nothing"), None);
     }
 }

@@ -1,6 +1,7 @@
 //! The order pipeline: from a line to a durable row and an answer. One line for a slash command ([`place`]), many for a sheet
 //! ([`sheet`]), final ones for immediate windows ([`immediate`], [`immediate_sheet`]). The engine reads and checks, the store keeps; here is what lies between.
 
+mod confirmation;
 pub mod immediate;
 pub mod immediate_sheet;
 pub mod sheet;
@@ -32,7 +33,7 @@ async fn place_inner(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
     let window = open_window(player)?;
     let preview = understand(player, line)?;
     if window.kind == WindowKind::Immediate {
-        return Ok(immediate::preview(ctx, player, &preview));
+        return immediate::show(ctx, player, &preview).await;
     }
     let order = NewOrder { slot: preview.slot.to_string(), text: preview.text.clone() };
     let at = player.campaign.now;

@@ -16,6 +16,7 @@ pub mod orders;
 pub mod outbox;
 mod owner;
 mod packed;
+pub mod preview;
 pub mod ready_mark;
 pub mod receipt;
 mod record;
@@ -44,6 +45,7 @@ pub use outbox::{
     Body, Collection, Content, Dispatch, OutboxId, OutboxRow, ParkedFor, PictureWish, Recipient, Secrecy,
 };
 pub use packed::Packed;
+pub use preview::Preview;
 pub use receipt::Receipt;
 pub use seal::Seal;
 pub use seat::{NewSeat, Seat};

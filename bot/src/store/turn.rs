@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use super::orders::Row;
 use super::{
     Dispatch, NewOrder, Packed, Placement, Rejection, Result, Store, StoreError, Submission, Tx, WindowKey,
-    WindowState, orders, outbox, packed, record, row, seat, turn_window,
+    WindowState, orders, outbox, packed, preview, record, row, seat, turn_window,
 };
 
 /// A window that follows the resolved one.
@@ -76,6 +76,7 @@ impl Store {
         turn_window::set_resolved(&mut tx, at).await?;
         record::insert(&mut tx, at, commit.record.as_bytes()).await?;
         outbox::insert_all(&mut tx, at, &commit.dispatches).await?;
+        preview::forget_older(&mut tx, at).await?;
         self.open_next(&mut tx, at, commit).await?;
         tx.commit().await?;
         self.ring();

@@ -60,6 +60,42 @@ async fn a_confirmation_pressed_again_because_its_answer_was_lost_gives_no_secon
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_preview_waits_for_its_button_through_a_restart() {
+    let mut harness = started().await;
+    let shown = harness.command("Ana", "march move", json!({"unit": "a6", "path": "3"})).await;
+    handed_in(&harness, "move a1 3").await;
+    let asked = handed_in(&harness, "move a1 3").await;
+    harness.stop_bot().await;
+    harness.start_bot().await;
+    for (asked, word) in [(&shown, "play"), (&asked, "resume")] {
+        let button = component(&message(asked), word);
+        let pressed = harness.control.press("Ana", &message(asked), &button).await.unwrap();
+        assert!(text(&pressed).contains("Receipt"), "{}", text(&pressed));
+    }
+    let at = harness.find("Autumn").await.now;
+    assert_eq!(harness.store().immediate_position(at).await.unwrap().next_place, 4);
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn previews_are_kept_until_the_next_window_closes() {
+    let harness = started().await;
+    let shown = harness.command("Ana", "march move", json!({"unit": "a1", "path": "3 2"})).await;
+    let shown = message(&shown);
+    let button = component(&shown, "play");
+    let mut said = Vec::new();
+    for _ in 0..3 {
+        harness.advance("Autumn").await;
+        said.push(text(&harness.control.press("Ana", &shown, &button).await.unwrap()));
+    }
+    assert!(said[0].contains("That window is closed") && said[0].contains("move a1 3 2"), "{}", said[0]);
+    for later in &said[1..] {
+        assert!(later.contains("please give the order again"), "{later}");
+    }
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn refusals_mark_the_fragment_give_the_text_back_and_store_nothing() {
     let harness = started().await;
     let mut said = Vec::new();

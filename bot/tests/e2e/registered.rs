@@ -3,6 +3,7 @@
 use mythico::commands::COMMANDS;
 use mythico::discord::register;
 use mythico_engine::order::Subject;
+use mythico_engine::order::limits::DISCORD;
 use mythico_engine::systems::SHIPPED;
 use mythico_engine::words::Lexicon;
 use serde_json::Value;
@@ -26,7 +27,7 @@ fn is_word(name: &str) -> bool {
     let fine = |letter: char| {
         letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-' || letter == '_'
     };
-    (1..=32).contains(&name.chars().count()) && name.chars().all(fine)
+    (1..=DISCORD.word_letters_max).contains(&name.chars().count()) && name.chars().all(fine)
 }
 
 fn check(value: &Value, path: &str, faults: &mut Vec<String>) {
@@ -36,11 +37,11 @@ fn check(value: &Value, path: &str, faults: &mut Vec<String>) {
         faults.push(format!("{path}: the name won't do"));
     }
     let about = value["description"].as_str().unwrap_or_default();
-    if !(1..=100).contains(&about.chars().count()) || about.starts_with('[') {
+    if !(1..=DISCORD.description_letters_max).contains(&about.chars().count()) || about.starts_with('[') {
         faults.push(format!("{path}: the description “{about}” won't do"));
     }
     let options: Vec<&Value> = value["options"].as_array().into_iter().flatten().collect();
-    if options.len() > 25 {
+    if options.len() > DISCORD.options_max + DISCORD.common_options {
         faults.push(format!("{path}: {} options", options.len()));
     }
     let required = options.iter().map(|option| option["required"] == true);
@@ -64,7 +65,7 @@ fn every_command_keeps_to_discords_limits() {
     let mut faults = Vec::new();
     for command in &all {
         check(command, "", &mut faults);
-        if characters(command) > 8_000 {
+        if characters(command) > DISCORD.command_characters_max {
             faults.push(format!("{}: {} characters", command["name"], characters(command)));
         }
     }
@@ -74,7 +75,7 @@ fn every_command_keeps_to_discords_limits() {
         faults.push(format!("a command's name stands twice in {names:?}"));
     }
     assert!(faults.is_empty(), "{faults:#?}");
-    assert!(all.len() <= 100);
+    assert!(all.len() <= DISCORD.commands_max);
     assert!(SHIPPED.iter().next().is_some());
 }
 

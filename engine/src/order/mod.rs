@@ -1,6 +1,6 @@
 //! Orders, each declared, checked, explained and carried out in one place: [`kind::OrderKind`]. Its [`Form`] says what the order is;
 //! from it follow the text grammar ([`grammar`]), the canonical text ([`parsed`]), completion ([`complete`]), the errors ([`error`])
-//! and the slash command. Not here: what any order of a system does.
+//! and the slash command, which holds only so much ([`limits`]). Not here: what any order of a system does.
 
 pub mod args;
 pub mod complete;
@@ -8,6 +8,7 @@ pub mod error;
 pub mod form;
 pub mod grammar;
 pub mod kind;
+pub mod limits;
 pub mod parsed;
 pub mod preview;
 

@@ -1,5 +1,6 @@
 //! What the compiler can't check, a file a subject: who may know whom ([`arrows`], [`circles`]), words that must not stand in some places
-//! ([`absences`]), what files and items say of themselves ([`docs`]), and rule books against code and cases ([`books`]).
+//! ([`absences`]), what files and items say of themselves ([`docs`]), rule books against code and cases ([`books`]), and texts against what says them
+//! ([`texts`]).
 //! No rule system is named here: what holds for one is checked for every folder under `systems/` and `overlays/`.
 
 mod absences;
@@ -7,6 +8,7 @@ mod arrows;
 mod books;
 mod circles;
 mod docs;
+mod texts;
 
 use std::path::Path;
 
@@ -25,6 +27,7 @@ pub fn complaints(root: &Path) -> Vec<String> {
     found.extend(absences::complaints(&sources));
     found.extend(docs::complaints(&sources));
     found.extend(books::complaints(&sources));
+    found.extend(texts::complaints(root, &sources));
     found
 }
 

@@ -5,11 +5,11 @@ use smol_str::SmolStr;
 
 use crate::seat::SeatId;
 use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::movement::plan::Halt;
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::position::Whereabouts;
 use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::world::Vocation;
-use crate::words::Message;
 
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,10 +24,10 @@ pub enum Happened {
         /// Where it stands.
         hex: HexNo,
         /// Why.
-        why: Message,
+        setback: Setback,
     },
     /// A fight, as a seat in it knows it.
-    Fight(FightTold),
+    Fight(FightAccount),
     /// A leader died.
     LeaderDied {
         /// Whose.
@@ -78,9 +78,47 @@ pub enum Happened {
     },
 }
 
+/// What kept a unit from doing all that it was told, and where. Rules: EM-5.3, EM-5.4, EM-10.7, EM-11.3, EM-11.5.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Setback {
+    /// Its path can't be gone to the end.
+    NoWay(Halt),
+    /// It fell to organisation 0 and went no further.
+    Disorganised(HexNo),
+    /// Enemies held it up until the turn ended.
+    HeldUp(HexNo),
+    /// Contact ended its Admin Movement.
+    Contact(HexNo),
+    /// It followed a beaten enemy, and left its path.
+    Pursued(HexNo),
+    /// It was driven off.
+    Retreated(HexNo),
+    /// It withdrew at contact, as it was told.
+    Withdrew(HexNo),
+    /// It was told to withdraw and is too disorganised to.
+    CannotWithdraw(HexNo),
+    /// It was told to withdraw and has nowhere to go.
+    Cornered(HexNo),
+    /// A leader was found by enemies, and fled.
+    Found {
+        /// Where it was.
+        hex: HexNo,
+        /// Where to.
+        to: HexNo,
+    },
+    /// A leader fled with the beaten stack that guarded it.
+    FledWithStack {
+        /// Where it was.
+        hex: HexNo,
+        /// Where to.
+        to: HexNo,
+    },
+}
+
 /// A fight, as a seat in it knows it. Rule: EM-7.11.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct FightTold {
+pub struct FightAccount {
     /// Where; of a chase the hexes in order.
     pub hexes: Vec<HexNo>,
     /// Its first impulse and its last, of those in which the seat was there.
@@ -88,16 +126,16 @@ pub struct FightTold {
     /// Rounds this turn.
     pub rounds: u32,
     /// The seat's own units in it.
-    pub own: Vec<OwnTold>,
+    pub own: Vec<OwnLosses>,
     /// The others, a line a seat.
-    pub foes: Vec<FoeTold>,
+    pub foes: Vec<EnemyLosses>,
     /// Does it go on next turn?
     pub goes_on: bool,
 }
 
 /// An own unit in a fight.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct OwnTold {
+pub struct OwnLosses {
     /// Its full name.
     pub unit: FullName,
     /// Men, or tenths of a vehicle, lost.
@@ -134,7 +172,7 @@ pub enum Fate {
 
 /// An identified unit of the enemy's in a fight.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct FoeUnit {
+pub struct EnemyUnit {
     /// Its full name.
     pub name: FullName,
     /// How the seat saw it end, if it did.
@@ -153,11 +191,11 @@ pub enum End {
 
 /// The enemy in a fight, by estimate.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct FoeTold {
+pub struct EnemyLosses {
     /// Whose units.
     pub seat: SeatId,
     /// Losses by estimate, in tenths of a STR.
     pub lost_estimate: i64,
     /// Those of its units that were identified.
-    pub units: Vec<FoeUnit>,
+    pub units: Vec<EnemyUnit>,
 }

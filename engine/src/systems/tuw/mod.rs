@@ -1,19 +1,21 @@
 //! TUW, the Tabletop Universal Wargame: hexes, units with ATT, DEF and MP, moves and attacks played seat by seat in
 //! immediate windows. Rules: docs/rules/tuw.md.
 //!
-//! Reading order: `world/` (what is printed), `position.rs` (what stands where), `sequence.rs` (the turn), `movement.rs`,
-//! `combat/`, `orders/` (what players write), `fog.rs` (what is known), `report/` and `map.rs` (what is shown).
+//! Reading order: `world/` (what is printed), `position.rs` (what stands where), `sequence.rs` (the turn), `sequence/movement/`,
+//! `sequence/combat/`, `orders/` (what players write), `fog.rs` (what is known), `report/` and `map.rs` (what is shown).
 //! Not here yet: flight (TUW-5.6, 7), genre levels (TUW-5.7, 6), special abilities (TUW-8), optional rules (TUW-9).
 
 mod autopilot;
 #[cfg(test)]
 mod cases;
 mod code;
-mod combat;
+mod events;
+
 mod fog;
+mod guard;
 mod map;
 mod module;
-mod movement;
+
 mod names;
 mod orders;
 mod position;
@@ -24,15 +26,14 @@ mod sequence;
 mod victory;
 mod world;
 
-use std::collections::BTreeMap;
-
+use self::events::Event;
 use self::fog::Known;
+use self::module::Setup;
 use self::orders::reason::Reason;
 use self::orders::{Order, Seen};
-use self::position::{AttackBlocks, Battlefield, Position, Stage};
+use self::position::{Position, Stage};
 use self::sequence::effects::{Effects, Now, Step};
-use self::sequence::events::Event;
-use self::world::{Setup, World};
+use self::world::World;
 use crate::dice::Dice;
 use crate::guard::{Breach, Guard};
 use crate::map::{Cut, MapView};
@@ -44,7 +45,7 @@ use crate::report::{Bulletin, Report};
 use crate::seat::{SeatId, Seats};
 use crate::system::{Action, Outcome, RosterLine, System};
 use crate::view::{self, Audience, View, Viewer};
-use crate::window::{Window, WindowKind};
+use crate::window::Window;
 use crate::words::Message;
 
 /// The system.
@@ -75,27 +76,7 @@ impl System for Tuw {
     }
 
     fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
-        let (players, initiative) = sequence::player_order(world, dice);
-        let battlefield = Battlefield {
-            turn: 1,
-            stage: Stage::Movement(0),
-            players,
-            initiative,
-            units: setup.units.clone(),
-            movement: BTreeMap::new(),
-            moving: None,
-            attacks_used: BTreeMap::new(),
-            attacks: Vec::new(),
-            blocks: AttackBlocks::default(),
-            results: Vec::new(),
-            results_before: Vec::new(),
-            losses: Vec::new(),
-            cost_lost: BTreeMap::new(),
-            holders: vec![None; world.objectives.len()],
-        };
-        let mut position = Position { battlefield, lists: BTreeMap::new() };
-        sequence::open_first_window(world, &mut position.battlefield);
-        position
+        sequence::opening::begin(world, setup, dice)
     }
 
     /// Version 2 knows what befell weapons, and attacks by blocks; where a position tells of neither, there is none.
@@ -107,29 +88,8 @@ impl System for Tuw {
         &world.seats
     }
 
-    /// Rule: TUW-2.2
     fn window(world: &World, position: &Position) -> Option<Window> {
-        let battlefield = &position.battlefield;
-        let players = battlefield.players.len() as u16;
-        let (kind, place, before, round) = match battlefield.stage {
-            Stage::Movement(place) => ("movement", u16::from(place), 0, 0),
-            Stage::Attacks(place) => (
-                "attacks",
-                u16::from(place),
-                players.saturating_mul(battlefield.blocks.round.saturating_add(1)),
-                battlefield.blocks.round,
-            ),
-            Stage::Over => return None,
-        };
-        let round = if round > 0 { format!("-{}", round + 1) } else { String::new() };
-        Some(Window {
-            turn: battlefield.turn,
-            index: before.saturating_add(place + 1),
-            key: format!("{kind}-{}{round}", place + 1),
-            name: report::wording::stage(world, battlefield),
-            kind: WindowKind::Immediate,
-            seats: battlefield.seat().into_iter().collect(),
-        })
+        sequence::windows::window(world, &position.battlefield)
     }
 
     fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
@@ -158,7 +118,7 @@ impl System for Tuw {
         position: &Position,
         act: Action<'_, Order>,
         dice: &Dice,
-        _: Guard,
+        guard: Guard,
     ) -> Result<Outcome<Position, Event>, Breach> {
         let mut after = position.clone();
         let events = match act {
@@ -179,10 +139,14 @@ impl System for Tuw {
             Action::Close(_) if position.battlefield.stage == Stage::Over => Vec::new(),
             Action::Close(_) => {
                 let told = |what| view::Event { audience: Audience::Public, what };
-                sequence::close(world, &mut after, dice).into_iter().map(told).collect()
+                sequence::close(world, &mut after, dice, guard)?.into_iter().map(told).collect()
             }
         };
         Ok(Outcome { position: after, events })
+    }
+
+    fn fault(world: &World, position: &Position) -> Option<Message> {
+        guard::fault(world, position)
     }
 
     fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {

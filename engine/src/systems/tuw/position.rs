@@ -1,5 +1,5 @@
 //! The position: the battlefield, which lies open, and each seat's standing list, which is its own.
-//! Rules: TUW-2.2 (stage), TUW-3.4 (states). Not here: what changes it (`sequence/`, `combat/losses.rs`).
+//! Rules: TUW-2.2 (stage), TUW-3.4 (states). Not here: what changes it (`sequence/`, `sequence/combat/losses.rs`).
 //!
 //! What others must hear of an order is kept here until its window closes. An order takes effect at once, but only its giver is
 //! answered at once; whatever happened goes into [`Battlefield::results`] as well, and when the window closes the sequence of play

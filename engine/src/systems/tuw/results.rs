@@ -1,5 +1,5 @@
 //! Results of orders: what was done and rolled. The battlefield keeps them until everybody has been told.
-//! Rules: TUW-4.2, TUW-4.3 (hazards), TUW-5.3. Not here: how they are said (`report/`), who is told when (`sequence/events.rs`).
+//! Rules: TUW-4.2, TUW-4.3 (hazards), TUW-5.3. Not here: how they are said (`report/`), who is told when (`events.rs`).
 
 use serde::{Deserialize, Serialize};
 

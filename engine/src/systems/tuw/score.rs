@@ -1,5 +1,5 @@
 //! Scores and odds: rounding, what a unit's state does to its scores, and the d6 + ATT against d6 + DEF roll.
-//! Rules: TUW-1.4.5, TUW-3.4, TUW-5.4. Not here: which modifiers apply, see `combat/strength.rs`.
+//! Rules: TUW-1.4.5, TUW-3.4, TUW-5.4. Not here: which modifiers apply, see `sequence/combat/strength.rs`.
 
 use serde::{Deserialize, Serialize};
 

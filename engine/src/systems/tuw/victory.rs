@@ -5,9 +5,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::code::UnitCode;
-use super::position::{Battlefield, Unit};
+use super::events::Event;
+use super::position::{Battlefield, Stage, Unit};
 use super::results::Loss;
-use super::sequence::events::Event;
 use super::world::World;
 use crate::seat::FactionId;
 
@@ -39,7 +39,8 @@ pub fn points(world: &World, battlefield: &Battlefield) -> BTreeMap<FactionId, i
 }
 
 /// The end: most points win, a tie is a draw.
-pub fn war_ended(world: &World, battlefield: &Battlefield) -> Event {
+pub fn end_war(world: &World, battlefield: &mut Battlefield) -> Event {
+    battlefield.stage = Stage::Over;
     let points: Vec<(FactionId, i64)> = points(world, battlefield).into_iter().collect();
     let most = points.iter().map(|(_, points)| *points).max();
     let mut best = points.iter().filter(|(_, points)| Some(*points) == most);

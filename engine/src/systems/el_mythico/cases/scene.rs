@@ -19,6 +19,7 @@
 //! | `1/10 at 1001003`, `1/10 gone` | where it is |
 //! | `1/10 men 92..94`, `strength`, `organisation`, `experience`, `aggression`, `points` (of Defend), `additional` (all of it) | how much, or between which |
 //! | `1/10 training 2(1)`, `1/10 dug`, `1/10 undug` | |
+//! | `1/10 setback contact at 1001003` | what its report says kept it from doing all that it was told |
 //! | `a sees 2/10 identity at 1001002`, also `size`, `presence`, `anything`, `nothing` | what a seat knows of another's unit since the turn just played |
 
 use std::collections::BTreeMap;
@@ -33,6 +34,7 @@ use crate::seat::SeatId;
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::equipment::Kind;
+use crate::systems::el_mythico::events::Happened;
 use crate::systems::el_mythico::module::Setup;
 use crate::systems::el_mythico::position::Position;
 use crate::systems::el_mythico::unit::{Unit, UnitRef};
@@ -267,10 +269,24 @@ impl crate::cases::Scene for Scene {
         let words: Vec<_> = asked.split_whitespace().collect();
         match words[..] {
             [viewer, "sees", of, ..] => sees(game, seat(viewer), unit_ref(of)?, &words[3..]),
+            [code, "setback", ref wanted @ ..] => setback(game, unit_ref(code)?, wanted),
             [code, what, ..] => unit_fact(game, code, what, words.get(2).copied().unwrap_or_default()),
             _ => Err("no fact is so short".to_owned()),
         }
     }
+}
+
+/// What kept a unit from doing all that it was told: `REASON`, and perhaps `at HEX`.
+fn setback(game: &Fixture<ElMythico>, of: UnitRef, wanted: &[&str]) -> Result<(), String> {
+    let told = game.latest().iter().find_map(|event| match &event.what {
+        Happened::Halted { unit, setback, .. } if unit.of == of => Some(*setback),
+        _ => None,
+    });
+    let told = serde_json::to_value(told.ok_or("nothing did")?).map_err(|error| error.to_string())?;
+    let (reason, details) = told.as_object().and_then(|told| told.iter().next()).ok_or("it has no reason")?;
+    let hex = details.get("hex").unwrap_or(details);
+    let is_there = wanted.get(2).is_none_or(|wanted| hex.to_string() == *wanted);
+    if wanted.first() == Some(&reason.as_str()) && is_there { Ok(()) } else { Err(format!("it is {told}")) }
 }
 
 /// The unit that a code such as `2/10` names, if it is still there.

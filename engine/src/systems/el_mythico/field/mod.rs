@@ -1,6 +1,7 @@
 //! The field: every unit as the turn goes on ([`troop`]), who stands where, and what is seen of it ([`sightings`]). Read by all
 //! phases, changed by each once its effects are collected. Not here: the phases, or seats' affairs.
 
+pub mod duties;
 pub mod effects;
 pub mod sightings;
 pub mod troop;
@@ -105,7 +106,7 @@ impl<'a> Field<'a> {
             engaged: false,
             leaving: None,
             bloodied: false,
-            why: None,
+            setback: None,
             gone: None,
         });
         id
@@ -176,8 +177,9 @@ impl<'a> Field<'a> {
     pub fn remove(&mut self, ids: &[TroopId], how: Gone) {
         for &id in ids {
             self.lift(id);
-            self.troops[id].gone = Some(how);
-            self.troops[id].stop("mythico-why-gone");
+            let troop = &mut self.troops[id];
+            troop.gone = Some(how);
+            troop.entries.truncate(troop.next);
         }
         for &id in ids {
             let (of, seats) = (self.troops[id].id(), self.seats_at(self.troops[id].unit.hex));

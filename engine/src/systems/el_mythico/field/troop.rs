@@ -3,11 +3,11 @@
 use crate::grid::hex::Side;
 use crate::seat::{FactionId, SeatId};
 use crate::systems::el_mythico::board::{HexNo, River};
+use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::movement::plan::Entry;
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::task::{Task, Towards};
 use crate::systems::el_mythico::unit::{Unit, UnitRef};
-use crate::words::{Message, message};
 
 /// A unit during the turn.
 #[derive(Clone, Debug)]
@@ -48,8 +48,8 @@ pub struct Troop {
     pub leaving: Option<Side>,
     /// Has it inflicted or suffered casualties this turn?
     pub bloodied: bool,
-    /// Why its path ended early, if it did.
-    pub why: Option<Message>,
+    /// What kept it from doing all that it was told, if anything did.
+    pub setback: Option<Setback>,
     /// Set if it is in the war no more, or not yet.
     pub gone: Option<Gone>,
 }
@@ -71,33 +71,27 @@ impl Troop {
         UnitRef { seat: self.seat, number: self.unit.number }
     }
 
-    /// Ends its path here, and says why if there was more of it.
-    pub fn stop(&mut self, why: &'static str) {
+    /// Ends its path here; if there was more of it, this was why.
+    pub fn stop(&mut self, why: impl FnOnce(HexNo) -> Setback) {
         if self.next < self.entries.len() {
-            self.tell_why(why, self.unit.hex);
+            self.setback = Some(why(self.unit.hex));
         }
         self.entries.truncate(self.next);
     }
 
-    /// Says what became of it where it was.
-    pub fn tell_why(&mut self, why: &'static str, hex: HexNo) {
-        self.why = Some(message(why).with("hex", hex));
-    }
-
-    /// Says why it doesn't withdraw as it was told.
-    pub fn tell_why_it_stays(&mut self) {
-        let unable = self.unit.organisation == 0;
-        let why = if unable { "mythico-why-cannot-withdraw" } else { "mythico-why-cornered" };
-        self.tell_why(why, self.unit.hex);
-    }
-
-    /// Ends its path where it would next drive by Admin Movement, and says why if it would.
-    pub fn stop_driving(&mut self, why: &'static str) {
+    /// Ends its path where it would next drive by Admin Movement; if it would, contact was why.
+    pub fn stop_driving(&mut self) {
         let ahead = self.entries.iter().skip(self.next).position(|entry| entry.admin);
         if let Some(place) = ahead {
-            self.tell_why(why, self.unit.hex);
+            self.setback = Some(Setback::Contact(self.unit.hex));
             self.entries.truncate(self.next + place);
         }
+    }
+
+    /// It doesn't withdraw as it was told.
+    pub fn stays(&mut self) {
+        let why = if self.unit.organisation == 0 { Setback::CannotWithdraw } else { Setback::Cornered };
+        self.setback = Some(why(self.unit.hex));
     }
 
     /// The next hex it is to enter, and the impulse it is due with delays.

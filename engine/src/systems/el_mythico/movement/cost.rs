@@ -1,5 +1,7 @@
 //! What entering a hex costs, and what bars it. Rules: EM-2.8, EM-6.1. Elite costs (EM-6.3) come with the elites.
 
+use serde::{Deserialize, Serialize};
+
 use crate::grid::hex::Side;
 use crate::systems::el_mythico::board::{Crossing, HexNo, River, Terrain, Way};
 use crate::systems::el_mythico::equipment::{Kind, Speed};
@@ -34,7 +36,8 @@ pub struct Mover {
 pub const FINE: i64 = 100;
 
 /// Why a hex can't be entered at all.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Bar {
     /// The map ends.
     Edge,

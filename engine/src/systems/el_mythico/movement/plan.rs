@@ -1,6 +1,8 @@
 //! From a path to entries: which hex in which impulse, and where the path ends for want of movement points.
 //! Rules: EM-5.2, EM-5.3. Used by the order's check on what the seat knows, and by the turn on what is: the same answer.
 
+use serde::{Deserialize, Serialize};
+
 use super::admin::{self, Shunned};
 use super::cost::{Bar, FINE, Mover, price};
 use crate::grid::hex::Side;
@@ -46,7 +48,8 @@ pub struct Plan {
 }
 
 /// Why a path ends early.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Halt {
     /// The next hex can't be entered at all.
     Barred(Bar, HexNo),

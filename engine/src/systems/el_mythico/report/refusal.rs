@@ -17,36 +17,45 @@ use crate::words::{Arg, Message, literal, message};
 /// The problem, and what would do.
 pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
     match reason {
-        Reason::Conceded => known("illegal-conceded", "conceded"),
-        Reason::UnknownUnit { code, near } => {
-            [said("invalid-unit", "code", code.clone()), perhaps(near.as_ref(), "mythico-remedy-unit")]
-        }
+        Reason::Conceded => known("mythico-illegal-conceded", "mythico-remedy-conceded"),
+        Reason::UnknownUnit { code, near } => [
+            said("mythico-invalid-unit", "code", code.clone()),
+            perhaps(near.as_ref(), "mythico-remedy-unit"),
+        ],
         Reason::SeveralUnits { name, codes } => {
             let codes: Vec<_> = codes.iter().cloned().map(literal).collect();
-            [said("invalid-several", "name", name.clone()), said("remedy-several", "known", codes)]
+            [
+                said("mythico-invalid-several", "name", name.clone()),
+                said("mythico-remedy-several", "known", codes),
+            ]
         }
-        Reason::ForeignUnit(unit) => of_unit("illegal-foreign-unit", unit, "own-unit"),
-        Reason::LeaderCannot(unit) => of_unit("illegal-leader", unit, "leader"),
-        Reason::LeaderSettings(unit) => of_unit("illegal-leader-settings", unit, "leader-settings"),
-        Reason::NoGuns(unit) => of_unit("illegal-no-guns", unit, "guns"),
-        Reason::Disorganised(unit) => of_unit("illegal-disorganised", unit, "rest"),
-        Reason::UnknownHex(hex) => [said("invalid-hex", "hex", hex.clone()), hexes(world)],
-        Reason::UnknownPlace { word, near } => {
-            [said("invalid-place", "word", word.clone()), perhaps(near.as_ref(), "mythico-remedy-place")]
+        Reason::ForeignUnit(unit) => of_unit("mythico-illegal-foreign-unit", unit, "mythico-remedy-own-unit"),
+        Reason::LeaderCannot(unit) => of_unit("mythico-illegal-leader", unit, "mythico-remedy-leader"),
+        Reason::LeaderSettings(unit) => {
+            of_unit("mythico-illegal-leader-settings", unit, "mythico-remedy-leader-settings")
         }
-        Reason::UnknownEntry { word, near } => {
-            [said("invalid-place", "word", word.clone()), perhaps(near.as_ref(), "mythico-remedy-path")]
-        }
-        Reason::LongPath => [said("invalid-path-long", "max", LEGS_MAX), message("remedy-shorten")],
-        Reason::NoWay(halt) => [halted(world, *halt), remedy(way_out(*halt))],
-        Reason::AlreadyThere(hex) => {
-            [said("invalid-there", "hex", place_name(world, *hex)), remedy("elsewhere")]
-        }
+        Reason::NoGuns(unit) => of_unit("mythico-illegal-no-guns", unit, "mythico-remedy-guns"),
+        Reason::Disorganised(unit) => of_unit("mythico-illegal-disorganised", unit, "mythico-remedy-rest"),
+        Reason::UnknownHex(hex) => [said("mythico-invalid-hex", "hex", hex.clone()), hexes(world)],
+        Reason::UnknownPlace { word, near } => [
+            said("mythico-invalid-place", "word", word.clone()),
+            perhaps(near.as_ref(), "mythico-remedy-place"),
+        ],
+        Reason::UnknownEntry { word, near } => [
+            said("mythico-invalid-place", "word", word.clone()),
+            perhaps(near.as_ref(), "mythico-remedy-path"),
+        ],
+        Reason::LongPath => [said("mythico-invalid-path-long", "max", LEGS_MAX), message("remedy-shorten")],
+        Reason::NoWay(halt) => [halted(world, *halt), message(way_out(*halt))],
+        Reason::AlreadyThere(hex) => [
+            said("mythico-invalid-there", "hex", place_name(world, *hex)),
+            message("mythico-remedy-elsewhere"),
+        ],
         Reason::OutOfRange { hex, range } => {
-            let problem = said("invalid-range", "hex", place_name(world, *hex)).with("range", *range);
-            [problem, remedy("range")]
+            let problem = said("mythico-invalid-range", "hex", place_name(world, *hex)).with("range", *range);
+            [problem, message("mythico-remedy-range")]
         }
-        Reason::NotLevel6 => known("illegal-not-level-6", "level-6"),
+        Reason::NotLevel6 => known("mythico-illegal-not-level-6", "mythico-remedy-level-6"),
         Reason::LongAddress { letters_max } => {
             let problem = message("invalid-text-too-long").with("field", message("field-text"));
             [problem.with("max", *letters_max), message("remedy-shorten")]
@@ -60,20 +69,16 @@ pub fn whole(world: &World, written: &str, reason: &Reason) -> OrderError {
     OrderError::Invalid { span: 0..written.len(), problem, remedy }
 }
 
-fn known(problem: &str, remedy_word: &str) -> [Message; 2] {
-    [message(format!("mythico-{problem}")), remedy(remedy_word)]
+fn known(problem: &'static str, remedy: &'static str) -> [Message; 2] {
+    [message(problem), message(remedy)]
 }
 
-fn of_unit(problem: &str, unit: &FullName, remedy_word: &str) -> [Message; 2] {
-    [said(problem, "unit", unit.said()), remedy(remedy_word)]
+fn of_unit(problem: &'static str, unit: &FullName, remedy: &'static str) -> [Message; 2] {
+    [said(problem, "unit", unit.said()), message(remedy)]
 }
 
-fn said(problem: &str, name: &'static str, arg: impl Into<Arg>) -> Message {
-    message(format!("mythico-{problem}")).with(name, arg)
-}
-
-fn remedy(word: &str) -> Message {
-    message(format!("mythico-remedy-{word}"))
+fn said(id: &'static str, name: &'static str, arg: impl Into<Arg>) -> Message {
+    message(id).with(name, arg)
 }
 
 /// What may have been meant, else what would do in general.
@@ -92,10 +97,10 @@ fn hexes(world: &World) -> Message {
 /// What would do instead of a path that ends so.
 fn way_out(halt: Halt) -> &'static str {
     match halt {
-        Halt::Barred(Bar::RoadOnly, _) => "road",
-        Halt::Barred(Bar::River, _) => "bridge",
-        Halt::NoTown(_) | Halt::NoRoad(_) => "admin",
-        Halt::Unpaid { .. } => "nearer",
-        Halt::Barred(..) => "way-round",
+        Halt::Barred(Bar::RoadOnly, _) => "mythico-remedy-road",
+        Halt::Barred(Bar::River, _) => "mythico-remedy-bridge",
+        Halt::NoTown(_) | Halt::NoRoad(_) => "mythico-remedy-admin",
+        Halt::Unpaid { .. } => "mythico-remedy-nearer",
+        Halt::Barred(..) => "mythico-remedy-way-round",
     }
 }

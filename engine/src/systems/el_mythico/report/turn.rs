@@ -7,10 +7,12 @@ use super::bulletin::items;
 use super::roster::men;
 use crate::order::OrderSet;
 use crate::report::{Block, Report, Section};
-use crate::systems::el_mythico::events::{End, Fate, FightTold, FoeTold, FoeUnit, Happened, OwnTold};
+use crate::systems::el_mythico::events::{
+    End, EnemyLosses, EnemyUnit, Fate, FightAccount, Happened, OwnLosses,
+};
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
 use crate::systems::el_mythico::orders::Order;
-use crate::systems::el_mythico::report::wording::place_name;
+use crate::systems::el_mythico::report::wording::{self, place_name};
 use crate::systems::el_mythico::unit::strength;
 use crate::systems::el_mythico::world::World;
 use crate::view::{Eyes, View, Viewer};
@@ -123,7 +125,7 @@ fn fights(world: &World, events: &[&Happened]) -> Option<Section> {
     Section::of_lines(message("mythico-heading-fights"), lines)
 }
 
-fn fight_line(world: &World, told: &FightTold) -> Message {
+fn fight_line(world: &World, told: &FightAccount) -> Message {
     let id = if told.goes_on { "mythico-fight-goes-on" } else { "mythico-fight-over" };
     let [first, last] = told.impulses;
     let when = if first == last { "mythico-fight-impulse" } else { "mythico-fight-impulses" };
@@ -132,7 +134,7 @@ fn fight_line(world: &World, told: &FightTold) -> Message {
     message(id).with("hex", hexes).with("rounds", told.rounds).with("when", when)
 }
 
-fn own_line(told: &OwnTold) -> Message {
+fn own_line(told: &OwnLosses) -> Message {
     let fate = match told.fate {
         Fate::Stands => message("mythico-fate-stands"),
         Fate::Supported => message("mythico-fate-supported"),
@@ -153,8 +155,8 @@ fn own_line(told: &OwnTold) -> Message {
         .with("fate", fate)
 }
 
-fn foe_line(world: &World, foe: &FoeTold) -> Message {
-    let unit = |unit: &FoeUnit| match unit.end {
+fn foe_line(world: &World, foe: &EnemyLosses) -> Message {
+    let unit = |unit: &EnemyUnit| match unit.end {
         Some(End::Destroyed) => message("mythico-foe-destroyed").with("unit", unit.name.said()),
         Some(End::Surrendered) => message("mythico-foe-surrendered").with("unit", unit.name.said()),
         None => unit.name.said(),
@@ -170,12 +172,12 @@ fn foe_line(world: &World, foe: &FoeTold) -> Message {
 
 fn halted(world: &World, events: &[&Happened]) -> Option<Section> {
     let lines = events.iter().filter_map(|happened| match happened {
-        Happened::Halted { unit, hex, why, .. } => Some(
+        Happened::Halted { unit, hex, setback, .. } => Some(
             message("mythico-halted-line")
                 .room_for(3)
                 .with("unit", unit.said())
                 .with("hex", place_name(world, *hex))
-                .with("why", why.clone()),
+                .with("why", wording::setback(world, *setback)),
         ),
         Happened::Unspoken { .. } => Some(message("mythico-unspoken")),
         _ => None,

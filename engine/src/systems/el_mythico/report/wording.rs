@@ -3,11 +3,30 @@
 
 use crate::grid::hex::Side;
 use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::movement::cost::{Bar, FINE};
 use crate::systems::el_mythico::movement::plan::Halt;
 use crate::systems::el_mythico::unit::{Arm, Changes, Settings};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
+
+/// What kept a unit from doing all that it was told, in words.
+pub fn setback(world: &World, setback: Setback) -> Message {
+    let at = |id: &'static str, hex: HexNo| message(id).with("hex", hex);
+    match setback {
+        Setback::NoWay(halt) => halted(world, halt),
+        Setback::Disorganised(hex) => at("mythico-why-disorganised", hex),
+        Setback::HeldUp(hex) => at("mythico-why-held-up", hex),
+        Setback::Contact(hex) => at("mythico-why-contact", hex),
+        Setback::Pursued(hex) => at("mythico-why-pursued", hex),
+        Setback::Retreated(hex) => at("mythico-why-retreated", hex),
+        Setback::Withdrew(hex) => at("mythico-why-withdrew", hex),
+        Setback::CannotWithdraw(hex) => at("mythico-why-cannot-withdraw", hex),
+        Setback::Cornered(hex) => at("mythico-why-cornered", hex),
+        Setback::Found { hex, to } => at("mythico-why-found", hex).with("to", to),
+        Setback::FledWithStack { hex, to } => at("mythico-why-fled-with-stack", hex).with("to", to),
+    }
+}
 
 /// A hex with its place's name: `1004005 (Santa Clara)`.
 pub fn place_name(world: &World, hex: HexNo) -> Message {

@@ -1,6 +1,6 @@
 //! EMTV: where each level-6 leader is, as the nation may know it, and addresses. Rule: EM-10.4.
 
-use super::Turn;
+use super::affairs::Affairs;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::events::Happened;
@@ -10,32 +10,32 @@ use crate::systems::el_mythico::unit::{Unit, UnitRef};
 use crate::view::Audience;
 
 /// Writes down where level-6 leaders are said to be, and passes on what their seats say.
-pub fn publish(turn: &mut Turn) {
-    let before = std::mem::take(&mut turn.whereabouts);
+pub fn publish(affairs: &mut Affairs, field: &Field) {
+    let before = std::mem::take(&mut affairs.whereabouts);
     let mut now = Vec::new();
-    for force in turn.forces.iter().filter(|force| force.office.level == 6) {
+    for force in affairs.forces.iter().filter(|force| force.office.level == 6) {
         let id = UnitRef { seat: force.seat, number: 1000 };
-        let Some(unit) = leader(&turn.field, force.seat) else { continue };
+        let Some(unit) = leader(field, force.seat) else { continue };
         let known = before.iter().find(|said| said.seat == force.seat && said.name == unit.name);
-        let Some((centre, place)) = area(&turn.field, id, unit, known) else { continue };
+        let Some((centre, place)) = area(field, id, unit, known) else { continue };
         let (name, vocation) = (unit.name.clone(), force.office.vocation);
         now.push(Whereabouts { seat: force.seat, name, vocation, centre, place });
     }
-    turn.whereabouts = now;
-    for said in turn.whereabouts.clone() {
-        turn.tell(Audience::Public, Happened::Whereabouts(said));
+    affairs.whereabouts = now;
+    for said in affairs.whereabouts.clone() {
+        affairs.tell(Audience::Public, Happened::Whereabouts(said));
     }
-    for (seat, text) in std::mem::take(&mut turn.addresses) {
-        address(turn, seat, text);
+    for (seat, text) in std::mem::take(&mut affairs.addresses) {
+        address(affairs, field, seat, text);
     }
 }
 
 /// Ruling: an address goes out with the news, when the turn ends. Who has died by then, or lost level 6, doesn't speak.
-fn address(turn: &mut Turn, seat: SeatId, text: String) {
-    let holds = turn.forces.iter().any(|force| force.seat == seat && force.office.level == 6);
-    match leader(&turn.field, seat).filter(|_| holds).map(|unit| unit.name.clone()) {
-        Some(name) => turn.tell(Audience::Public, Happened::Address { seat, name, text }),
-        None => turn.tell(Audience::Seats(SeatSet::one(seat)), Happened::Unspoken { seat }),
+fn address(affairs: &mut Affairs, field: &Field, seat: SeatId, text: String) {
+    let holds = affairs.forces.iter().any(|force| force.seat == seat && force.office.level == 6);
+    match leader(field, seat).filter(|_| holds).map(|unit| unit.name.clone()) {
+        Some(name) => affairs.tell(Audience::Public, Happened::Address { seat, name, text }),
+        None => affairs.tell(Audience::Seats(SeatSet::one(seat)), Happened::Unspoken { seat }),
     }
 }
 

@@ -1,39 +1,37 @@
 //! Phases of the sequence of play whose rules come later: named in their place, doing nothing yet. Rule: EM-5.1.
 
-use super::Turn;
-
 /// 1: maintenance (Withhold read first) and desertion. Rule: EM-4.9.
-pub fn maintenance(_turn: &mut Turn) {}
+pub fn maintenance() {}
 
 /// 2: economy orders: transfer, hire; buying is paid. Rules: EM-4.4, EM-9.4.
-pub fn economy(_turn: &mut Turn) {}
+pub fn economy() {}
 
 /// 3: air and sea supply, and its interception. Rules: EM-4.5, EM-4.10, EM-4.14.
-pub fn air_and_sea_supply(_turn: &mut Turn) {}
+pub fn air_and_sea_supply() {}
 
 /// 4: resupply of ammunition. Rule: EM-4.8.
-pub fn resupply(_turn: &mut Turn) {}
+pub fn resupply() {}
 
 /// 5: espionage. Rule: EM-10.6.
-pub fn espionage(_turn: &mut Turn) {}
+pub fn espionage() {}
 
 /// 6: naval movement. Rule: EM-11.7.
-pub fn naval_movement(_turn: &mut Turn) {}
+pub fn naval_movement() {}
 
 /// 7: air missions are set. Rule: EM-7.14.
-pub fn air_missions(_turn: &mut Turn) {}
+pub fn air_missions() {}
 
 /// 10: ammunition runs out. Rule: EM-4.8.
-pub fn ammo_depletion(_turn: &mut Turn) {}
+pub fn ammo_depletion() {}
 
 /// 11: what was bought is delivered. Rule: EM-4.4.
-pub fn deliveries(_turn: &mut Turn) {}
+pub fn deliveries() {}
 
 /// 12: new units are raised. Rule: EM-3.4.
-pub fn new_units(_turn: &mut Turn) {}
+pub fn new_units() {}
 
 /// 13: control of the population, income, manpower. Rules: EM-9.1 to EM-9.3.
-pub fn population(_turn: &mut Turn) {}
+pub fn population() {}
 
 /// 16: victory points a turn. Rule: EM-12.1. A lost leader's are taken at its death.
-pub fn victory_points(_turn: &mut Turn) {}
+pub fn victory_points() {}

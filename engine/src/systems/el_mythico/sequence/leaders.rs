@@ -2,23 +2,28 @@
 
 use smol_str::SmolStr;
 
-use super::Turn;
+use super::affairs::Affairs;
 use crate::grid::hex::Side;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::events::Happened;
-use crate::systems::el_mythico::field::TroopId;
 use crate::systems::el_mythico::field::troop::Gone;
+use crate::systems::el_mythico::field::{Field, TroopId};
 use crate::systems::el_mythico::position::Office;
 use crate::systems::el_mythico::unit::{Arm, Settings, Size, Training, Unit, Works};
 use crate::systems::el_mythico::world::World;
 use crate::view::Audience;
 
-/// A leader dies: points and a level are lost, a successor is awaited; the last death concedes. Rule: EM-10.1.
-pub fn die(turn: &mut Turn, id: TroopId) {
-    let (seat, name) = (turn.field.troops[id].seat, turn.field.troops[id].unit.name.clone());
-    turn.field.remove(&[id], Gone::Destroyed);
-    let (rules, number) = (turn.field.world.rules.leaders.clone(), turn.field.turn);
-    let Some(force) = turn.force_mut(seat) else { return };
+/// Leaders have died: points and a level are lost, a successor is awaited; the last death concedes. Rule: EM-10.1.
+pub fn mourn(affairs: &mut Affairs, field: &Field, dead: &[TroopId]) {
+    for &id in dead {
+        lose_leader(affairs, field, id);
+    }
+}
+
+fn lose_leader(affairs: &mut Affairs, field: &Field, id: TroopId) {
+    let (seat, name) = (field.troops[id].seat, field.troops[id].unit.name.clone());
+    let (rules, number) = (&field.world.rules.leaders, field.turn);
+    let Some(force) = affairs.force_mut(seat) else { return };
     let office = &mut force.office;
     let before = office.level;
     office.deaths = office.deaths.saturating_add(1);
@@ -27,28 +32,27 @@ pub fn die(turn: &mut Turn, id: TroopId) {
     office.successor_turn = (!concedes).then_some(number + 1);
     let (vocation, level) = (office.vocation, office.level);
     force.victory_points -= rules.death_points;
-    turn.tell(Audience::Public, Happened::LeaderDied { seat, name: name.clone(), vocation });
+    affairs.tell(Audience::Public, Happened::LeaderDied { seat, name: name.clone(), vocation });
     if before == 6 && level < 6 {
-        turn.tell(Audience::Public, Happened::LevelLost { seat, name, vocation });
+        affairs.tell(Audience::Public, Happened::LevelLost { seat, name, vocation });
     }
     if concedes {
-        turn.tell(Audience::Public, Happened::Conceded { seat });
+        affairs.tell(Audience::Public, Happened::Conceded { seat });
     }
 }
 
 /// Phase 14: successors appear at their training bases at the end of the turn after the death. Ruling: before anyone looks
 /// around, so that they see and are seen.
-pub fn succeed(turn: &mut Turn) {
-    let due: Vec<_> = (0..turn.field.troops.len())
-        .filter(|&id| turn.field.troops[id].gone == Some(Gone::Awaited))
-        .collect();
+pub fn succeed(affairs: &mut Affairs, field: &mut Field) {
+    let due: Vec<_> =
+        (0..field.troops.len()).filter(|&id| field.troops[id].gone == Some(Gone::Awaited)).collect();
     for id in due {
-        turn.field.appear(id);
-        let (seat, name) = (turn.field.troops[id].seat, turn.field.troops[id].unit.name.clone());
-        if let Some(force) = turn.force_mut(seat) {
+        field.appear(id);
+        let (seat, name) = (field.troops[id].seat, field.troops[id].unit.name.clone());
+        if let Some(force) = affairs.force_mut(seat) {
             force.office.successor_turn = None;
             let vocation = force.office.vocation;
-            turn.tell(Audience::Public, Happened::LeaderFollows { seat, name, vocation });
+            affairs.tell(Audience::Public, Happened::LeaderFollows { seat, name, vocation });
         }
     }
 }

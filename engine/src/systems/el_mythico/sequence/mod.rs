@@ -1,6 +1,9 @@
 //! A turn: the whole sequence of play as one function, [`play`]. Rule: EM-5.1.
 //! Phases whose rules come later are named in [`later`] and do nothing. Not here: what any phase does.
 
+pub mod accounts;
+pub mod affairs;
+pub mod closing;
 pub mod combat;
 pub mod emtv;
 pub mod later;
@@ -11,57 +14,23 @@ pub mod opening;
 pub mod recon;
 pub mod recovery;
 pub mod standing;
-pub mod told;
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use self::combat::record::Record;
-use self::movement::march;
+use self::affairs::Affairs;
+use self::combat::fights::Fights;
+use self::opening::field_of;
 use self::recon::detect;
 use super::ElMythico;
-use super::board::HexNo;
 use super::events::Happened;
+use super::field::Field;
+use super::field::duties::Duties;
 use super::field::effects::{Effects, Step};
-use super::field::{Field, TroopId};
 use super::orders::Order;
-use super::position::{Fight, Force, Position};
-use super::relations::Truces;
+use super::plan::Plan;
+use super::position::Position;
 use super::world::World;
 use crate::dice::Dice;
 use crate::order::kind::{act_in_step, enlist};
-use crate::seat::SeatId;
 use crate::system::{Outcome, SeatOrder};
-use crate::view::Event;
-
-/// The state of a turn.
-pub struct Turn<'a> {
-    /// The land and the units on it.
-    pub field: Field<'a>,
-    /// Each seat's affairs, its units left out: they are in the field.
-    pub forces: Vec<Force>,
-    /// Fights that go on.
-    pub fights: BTreeMap<HexNo, Fight>,
-    /// Troops with paths.
-    pub marching: Vec<TroopId>,
-    /// Troops on Defend.
-    pub defending: Vec<TroopId>,
-    /// Guns that support others.
-    pub supporting: Vec<TroopId>,
-    /// Troops that withdraw at first contact.
-    pub withdrawing: Vec<TroopId>,
-    /// Fights that someone may come into or leave in this impulse's movement: whether they go on was judged before it.
-    pub judged: BTreeSet<HexNo>,
-    /// What happened in fights, by hex.
-    pub records: BTreeMap<HexNo, Record>,
-    /// Addresses to the nation.
-    pub addresses: Vec<(SeatId, String)>,
-    /// What EMTV said last.
-    pub whereabouts: Vec<super::position::Whereabouts>,
-    /// Who has set Truce with whom: what is changed here tells from the next turn.
-    pub truces: Truces,
-    /// What happened, with audiences.
-    pub events: Vec<Event<Happened>>,
-}
 
 /// The sequence of play. Rule: EM-5.1.
 pub fn play(
@@ -70,34 +39,38 @@ pub fn play(
     orders: &[SeatOrder<Order>],
     dice: &Dice,
 ) -> Outcome<Position, Happened> {
-    let mut turn = Turn::open(world, position, enlist::<ElMythico>(orders), dice);
-    later::maintenance(&mut turn);
-    later::economy(&mut turn);
-    later::air_and_sea_supply(&mut turn);
-    later::resupply(&mut turn);
-    later::espionage(&mut turn);
-    later::naval_movement(&mut turn);
-    later::air_missions(&mut turn);
+    let Plan { units, addresses } = enlist::<ElMythico>(orders);
+    let (mut field, mut affairs) = (field_of(world, position, dice), Affairs::of(position, addresses));
+    opening::give(&mut field, position, units);
+    let (mut fights, duties) = (Fights::of(position.fights.clone()), Duties::of(&field));
+    later::maintenance();
+    later::economy();
+    later::air_and_sea_supply();
+    later::resupply();
+    later::espionage();
+    later::naval_movement();
+    later::air_missions();
     for impulse in 1..=world.rules.movement.impulses {
-        combat::end_unwilling(&mut turn, impulse);
-        misc::check(&mut turn);
-        march(&mut turn.field, &turn.marching, impulse);
-        combat::contact(&mut turn, impulse);
-        misc::check(&mut turn);
-        standing::point_of_defend(&mut turn.field, &turn.defending);
+        combat::end_unwilling(&mut field, &mut fights, &duties, impulse);
+        misc::check(&mut field, &duties);
+        movement::march(&mut field, &duties, impulse);
+        let dead = combat::contact(&mut field, &mut fights, &duties, impulse);
+        leaders::mourn(&mut affairs, &field, &dead);
+        misc::check(&mut field, &duties);
+        standing::point_of_defend(&mut field, &duties);
     }
-    act(&mut turn.field, Step::Standing, orders, dice);
-    later::ammo_depletion(&mut turn);
-    later::deliveries(&mut turn);
-    later::new_units(&mut turn);
-    later::population(&mut turn);
-    leaders::succeed(&mut turn);
-    recovery::recover(&mut turn.field);
-    later::victory_points(&mut turn);
-    detect::at_turn_end(&mut turn.field);
-    emtv::publish(&mut turn);
-    told::tell(&mut turn);
-    turn.close()
+    act(&mut field, Step::Standing, orders, dice);
+    later::ammo_depletion();
+    later::deliveries();
+    later::new_units();
+    later::population();
+    leaders::succeed(&mut affairs, &mut field);
+    recovery::recover(&mut field);
+    later::victory_points();
+    detect::at_turn_end(&mut field);
+    emtv::publish(&mut affairs, &field);
+    accounts::tell(&mut affairs, &field, &fights);
+    closing::close(field, fights, affairs)
 }
 
 /// Lets the orders act whose step this is: all read the field as it stands, then what they ask for is applied.

@@ -16,7 +16,7 @@ fn shown(
     world: &World,
     position: &Position,
     viewer: Viewer,
-    events: &[Event<crate::systems::tuw::sequence::events::Event>],
+    events: &[Event<crate::systems::tuw::events::Event>],
 ) -> Vec<u8> {
     let view = View::cut::<Tuw>(world, position, viewer);
     let heard: Vec<_> = events

@@ -1,7 +1,8 @@
 //! Tests of TUW: rule cases as data (the `.toml` files beside this one, each set on a [`Scene`]), its tables ([`tables`]), properties
-//! ([`properties`]), what others may know ([`known`]), modules that are wrong ([`faults`]), texts ([`texts`]).
+//! ([`properties`]), what others may know ([`known`]), modules that are wrong ([`faults`]), positions that are ([`guard`]), texts ([`texts`]).
 
 mod faults;
+mod guard;
 mod known;
 mod properties;
 mod scene;

@@ -24,11 +24,11 @@ use crate::cases::Fixture;
 use crate::module::Module;
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::combat::{ArmedUnit, strength};
-use crate::systems::tuw::movement::Mover;
+use crate::systems::tuw::events::Event;
 use crate::systems::tuw::position::{Target, WeaponDamage};
 use crate::systems::tuw::results::{AttackResult, OrderResult};
-use crate::systems::tuw::sequence::events::Event;
+use crate::systems::tuw::sequence::combat::{ArmedUnit, strength};
+use crate::systems::tuw::sequence::movement::Mover;
 
 /// A small field with a few units.
 #[derive(Clone, Debug, Deserialize)]

@@ -172,7 +172,7 @@ fn tuw_2_3_without_an_order_dice_say_who_is_last() {
     world.order = None;
     let order = |rolls: &[i64]| {
         let dice = Dice::loaded(rolls);
-        let (order, _) = crate::systems::tuw::sequence::player_order(&world, &dice);
+        let (order, _) = crate::systems::tuw::sequence::opening::player_order(&world, &dice);
         assert_eq!(dice.unrolled(), 0);
         order.iter().map(|seat| seat.0).collect::<Vec<_>>()
     };

@@ -101,7 +101,7 @@ impl Reader<'_> {
             let PercentAgainst { los, indirect, area } = terrain.percent_against;
             for percent in terrain.percent.values().copied().chain([los, indirect, area]) {
                 let at = format!("terrain[{place}].percent");
-                self.faults.within("terrain.toml", at, percent.into(), 0..=1000);
+                self.faults.within("terrain.toml", at, percent, 0..=1000);
             }
         }
     }

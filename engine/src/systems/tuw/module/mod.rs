@@ -13,9 +13,17 @@ use self::files::{
 };
 use crate::module::{Fault, Faults, seats};
 use crate::seat::{Seat, SeatId, Seats};
+use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::Unit;
 use crate::systems::tuw::world::ground::Ground;
-use crate::systems::tuw::world::{KindId, Objective, Setup, World};
+use crate::systems::tuw::world::{KindId, Objective, World};
+
+/// The opening forces.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// Units on the map.
+    pub units: BTreeMap<UnitCode, Unit>,
+}
 
 /// Reads all five files; if any of them can't be read, tells of those, else of everything that doesn't fit.
 ///

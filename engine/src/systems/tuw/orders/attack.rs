@@ -1,6 +1,6 @@
 //! Attack: one or several units attack a unit, or one of its weapons that is a target by itself, with one roll. The answer shows
 //! every modifier and the odds before it is declared.
-//! Rules: TUW-5.2, TUW-5.3, TUW-5.5, TUW-8.3. Not here: attacks on areas (`bombard.rs`), the roll (`combat/roll.rs`).
+//! Rules: TUW-5.2, TUW-5.3, TUW-5.5, TUW-8.3. Not here: attacks on areas (`bombard.rs`), the roll (`sequence/combat/roll.rs`).
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -16,13 +16,13 @@ use crate::order::{
 };
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::combat::checks::AimPoint;
-use crate::systems::tuw::combat::strength::{defence, total};
-use crate::systems::tuw::combat::{ArmedUnit, choice, roll};
 use crate::systems::tuw::position::{Target, Unit, WeaponDamage};
 use crate::systems::tuw::report::{modifiers, wording};
 use crate::systems::tuw::results::OrderResult;
 use crate::systems::tuw::score::odds;
+use crate::systems::tuw::sequence::combat::checks::AimPoint;
+use crate::systems::tuw::sequence::combat::strength::{defence, total};
+use crate::systems::tuw::sequence::combat::{ArmedUnit, choice, roll};
 use crate::systems::tuw::sequence::effects::{Effect, Effects, Now, Step};
 use crate::words::{Message, message};
 

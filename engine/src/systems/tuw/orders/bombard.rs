@@ -1,5 +1,5 @@
 //! Bombard: one unit with an area weapon attacks every other unit in an area around a hex, friends too, each with its own dice.
-//! Rules: TUW-5.2, TUW-5.8.4. Not here: attacks on units (`attack.rs`), the rolls (`combat/roll.rs`).
+//! Rules: TUW-5.2, TUW-5.8.4. Not here: attacks on units (`attack.rs`), the rolls (`sequence/combat/roll.rs`).
 
 use super::find::Coded;
 use super::reason::Reason;
@@ -11,10 +11,10 @@ use crate::order::{
 };
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::combat::checks::AimPoint;
-use crate::systems::tuw::combat::{ArmedUnit, choice, roll};
 use crate::systems::tuw::report::{modifiers, wording};
 use crate::systems::tuw::results::OrderResult;
+use crate::systems::tuw::sequence::combat::checks::AimPoint;
+use crate::systems::tuw::sequence::combat::{ArmedUnit, choice, roll};
 use crate::systems::tuw::sequence::effects::{Effect, Effects, Now, Step};
 use crate::words::{Message, message};
 

@@ -6,10 +6,10 @@ use super::find::Coded;
 use crate::grid::hex::Hex;
 use crate::order::{Choice, CompletionRequest};
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::movement::{Mover, may_move};
 use crate::systems::tuw::names::{self, Found};
 use crate::systems::tuw::position::Unit;
 use crate::systems::tuw::report::wording;
+use crate::systems::tuw::sequence::movement::{Mover, may_move};
 use crate::words::{Message, message};
 
 /// The seat's own units, in the order of their codes.

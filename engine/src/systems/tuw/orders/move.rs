@@ -1,6 +1,6 @@
 //! Move: a unit goes hex by hex, and is answered with each step's cost and where it ends. An illegal step ends the move where the
 //! unit stands; hazards strike as it enters.
-//! Rules: TUW-4.2, TUW-4.2.1, TUW-4.3. Not here: what a step costs (`movement.rs`, `world/ground.rs`).
+//! Rules: TUW-4.2, TUW-4.2.1, TUW-4.3. Not here: what a step costs (`sequence/movement/`, `world/ground.rs`).
 
 use super::find::Coded;
 use super::reason::Reason;
@@ -14,13 +14,13 @@ use crate::order::{
 };
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::combat::hazard;
-use crate::systems::tuw::movement::{Halt, Mover, may_move};
 use crate::systems::tuw::names::{self, Found};
 use crate::systems::tuw::report::{modifiers, wording};
 use crate::systems::tuw::results::{MoveResult, OrderResult};
 use crate::systems::tuw::score::CombatResult;
 use crate::systems::tuw::sequence::effects::{Effect, Effects, Now, Step};
+use crate::systems::tuw::sequence::movement::hazard;
+use crate::systems::tuw::sequence::movement::{Halt, Mover, may_move};
 use crate::words::{Message, message};
 
 /// Go this way.

@@ -5,8 +5,8 @@ use smol_str::SmolStr;
 
 use crate::grid::hex::Hex;
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::combat::checks::CannotAttack;
-use crate::systems::tuw::movement::{CannotMove, Halt};
+use crate::systems::tuw::sequence::combat::checks::CannotAttack;
+use crate::systems::tuw::sequence::movement::{CannotMove, Halt};
 use crate::systems::tuw::world::effect::Mp;
 use crate::systems::tuw::world::locomotion::Locomotion;
 

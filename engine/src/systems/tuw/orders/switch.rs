@@ -10,11 +10,11 @@ use crate::order::{
 };
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::movement::{CannotMove, allowance, may_move, switched};
 use crate::systems::tuw::position::{Battlefield, MovementUsed, Unit};
 use crate::systems::tuw::report::wording;
 use crate::systems::tuw::results::OrderResult;
 use crate::systems::tuw::sequence::effects::{Effect, Effects, Now, Step};
+use crate::systems::tuw::sequence::movement::{CannotMove, allowance, may_move, switched};
 use crate::systems::tuw::world::World;
 use crate::systems::tuw::world::effect::Mp;
 use crate::systems::tuw::world::kind::MovementMode;

@@ -1,5 +1,5 @@
 //! Weapons, as attacks on units and on areas name them: the field, the weapon that is used, choices.
-//! Rules: TUW-5.1, TUW-5.2. Not here: whether an attack can be made (`combat/checks.rs`).
+//! Rules: TUW-5.1, TUW-5.2. Not here: whether an attack can be made (`sequence/combat/checks.rs`).
 
 use super::find::Coded;
 use super::reason::Reason;
@@ -8,8 +8,8 @@ use crate::grid::Location;
 use crate::grid::hex::Hex;
 use crate::order::{Args, Choice, Field, FieldType};
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::combat::checks::{AimPoint, able, check};
-use crate::systems::tuw::combat::{ArmedUnit, choice};
+use crate::systems::tuw::sequence::combat::checks::{AimPoint, able, check};
+use crate::systems::tuw::sequence::combat::{ArmedUnit, choice};
 use crate::systems::tuw::world::kind::{WEAPON_NAME_MAX, Weapon};
 use crate::words::literal;
 

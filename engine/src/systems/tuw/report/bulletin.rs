@@ -2,8 +2,8 @@
 //! Rule: TUW-2.2.
 
 use crate::report::Bulletin;
+use crate::systems::tuw::events::Event;
 use crate::systems::tuw::report::turn::{holder_lines, point_lines, winner_line};
-use crate::systems::tuw::sequence::events::Event;
 use crate::systems::tuw::world::World;
 use crate::words::{Message, message};
 

@@ -5,10 +5,10 @@ use smol_str::SmolStr;
 
 use super::wording::{ground, halt, hex, label, stage, terrain, units};
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::combat::checks::CannotAttack;
-use crate::systems::tuw::movement::CannotMove;
 use crate::systems::tuw::orders::reason::Reason;
 use crate::systems::tuw::position::Battlefield;
+use crate::systems::tuw::sequence::combat::checks::CannotAttack;
+use crate::systems::tuw::sequence::movement::CannotMove;
 use crate::systems::tuw::world::World;
 use crate::words::{Arg, Message, literal, message};
 

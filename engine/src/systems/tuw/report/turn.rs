@@ -4,11 +4,11 @@
 use crate::grid::hex::Hex;
 use crate::report::{Block, Report, Section};
 use crate::seat::{FactionId, SeatId};
+use crate::systems::tuw::events::Event;
 use crate::systems::tuw::fog::Known;
 use crate::systems::tuw::position::{Battlefield, SeatRolls, Stage};
 use crate::systems::tuw::report::wording;
 use crate::systems::tuw::results::{AttackResult, HazardRoll, Loss, MoveResult, OrderResult, TargetRoll};
-use crate::systems::tuw::sequence::events::Event;
 use crate::systems::tuw::victory;
 use crate::systems::tuw::world::World;
 use crate::words::{Arg, Message, literal, literals, message};

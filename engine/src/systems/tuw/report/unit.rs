@@ -4,10 +4,10 @@
 use crate::order::OrderError;
 use crate::report::{Block, Report, Section};
 use crate::systems::tuw::fog::Known;
-use crate::systems::tuw::movement::allowance;
 use crate::systems::tuw::names::{self, Found};
 use crate::systems::tuw::position::{Unit, WeaponDamage};
 use crate::systems::tuw::report::{refusal, wording};
+use crate::systems::tuw::sequence::movement::allowance;
 use crate::systems::tuw::world::World;
 use crate::systems::tuw::world::kind::{AttackKind, AttackProfile, MovementMode, Weapon};
 use crate::words::{Message, message};

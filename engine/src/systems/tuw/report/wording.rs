@@ -2,10 +2,10 @@
 
 use crate::grid::hex::Hex;
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::movement::Halt;
 use crate::systems::tuw::position::{Battlefield, Stage, Target, Unit};
 use crate::systems::tuw::results::UnitLabel;
 use crate::systems::tuw::score::{CombatResult, Odds};
+use crate::systems::tuw::sequence::movement::Halt;
 use crate::systems::tuw::world::World;
 use crate::systems::tuw::world::ground::Terrain;
 use crate::systems::tuw::world::locomotion::Locomotion;

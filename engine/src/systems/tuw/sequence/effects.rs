@@ -5,11 +5,11 @@
 use crate::grid::hex::Hex;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::combat::ArmedUnit;
+use crate::systems::tuw::events::Event;
 use crate::systems::tuw::position::{Battlefield, MovementUsed, Position};
 use crate::systems::tuw::results::{AttackResult, OrderResult};
 use crate::systems::tuw::score::CombatResult;
-use crate::systems::tuw::sequence::events::Event;
+use crate::systems::tuw::sequence::combat::ArmedUnit;
 use crate::systems::tuw::world::World;
 use crate::view::{self, Audience};
 
@@ -92,7 +92,9 @@ impl Effects {
 
     /// Applies all; what happened, with who may hear of it.
     pub fn apply(self, world: &World, position: &mut Position) -> Vec<view::Event<Event>> {
-        self.0.into_iter().filter_map(|effect| apply(world, position, effect)).collect()
+        let events = self.0.into_iter().filter_map(|effect| apply(world, position, effect)).collect();
+        forget_gone(&mut position.battlefield);
+        events
     }
 }
 
@@ -129,6 +131,13 @@ fn apply(world: &World, position: &mut Position, effect: Effect) -> Option<view:
         }
     }
     None
+}
+
+/// What a unit did on its last way matters no more. Positions saved by older programs may still hold it.
+fn forget_gone(battlefield: &mut Battlefield) {
+    let Battlefield { units, movement, moving, .. } = battlefield;
+    movement.retain(|code, _| units.contains_key(code));
+    *moving = moving.filter(|code| units.contains_key(code));
 }
 
 fn use_movement(battlefield: &mut Battlefield, unit: UnitCode, used: MovementUsed) {

@@ -1,5 +1,5 @@
 //! The ground: terrain by hex, roads, cover, hazards, and what entering costs.
-//! Rules: TUW-4.2, TUW-4.3, TUW-4.4. Not here: who may shoot over it, see `combat/sight.rs`.
+//! Rules: TUW-4.2, TUW-4.3, TUW-4.4. Not here: who may shoot over it, see `sequence/combat/sight.rs`.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -14,7 +14,6 @@ use serde::{Deserialize, Serialize};
 use self::ground::Ground;
 use self::kind::UnitKind;
 use super::code::UnitCode;
-use super::position::Unit;
 use crate::grid::hex::Hex;
 use crate::seat::{FactionId, SeatId, Seats};
 
@@ -61,13 +60,6 @@ pub struct Objective {
     pub hex: Hex,
     /// What it is worth.
     pub points: i64,
-}
-
-/// What the module places beforehand.
-#[derive(Clone, Debug)]
-pub struct Setup {
-    /// Units on the map.
-    pub units: BTreeMap<UnitCode, Unit>,
 }
 
 impl World {

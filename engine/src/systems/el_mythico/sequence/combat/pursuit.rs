@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::fights::Fights;
 use super::firepower;
 use super::losses::Under;
 use super::organisation::{Ordeal, shake};
@@ -17,28 +18,32 @@ use crate::systems::el_mythico::contact::Quality;
 use crate::systems::el_mythico::field::troop::Gone;
 use crate::systems::el_mythico::field::{Field, TroopId};
 use crate::systems::el_mythico::movement::cost::{Mover, price};
-use crate::systems::el_mythico::sequence::Turn;
 use crate::systems::el_mythico::sequence::recon::detect;
 use crate::systems::el_mythico::unit::Arm;
 
 /// After all retreats, those who pursue follow, and fight one round with the beaten. Gives the pursuers.
-pub fn follow(turn: &mut Turn, victors: &[(HexNo, Outcome)], impulse: u8) -> Vec<TroopId> {
+pub fn follow(
+    field: &mut Field,
+    fights: &mut Fights,
+    victors: &[(HexNo, Outcome)],
+    impulse: u8,
+) -> Vec<TroopId> {
     let mut chases = Vec::new();
     for (hex, outcome) in victors {
         let standing = &outcome.standing;
-        let held = standing.iter().filter(|party| foes(&turn.field, standing, party).is_empty());
-        let own = held.filter_map(|party| chase(&turn.field, *hex, party, outcome));
+        let held = standing.iter().filter(|party| foes(field, standing, party).is_empty());
+        let own = held.filter_map(|party| chase(field, *hex, party, outcome));
         chases.extend(together(own.collect()));
     }
     for chase in &chases {
-        let record = turn.records.entry(chase.from).or_default();
+        let record = fights.records.entry(chase.from).or_default();
         for &id in &chase.pursuers {
             record.left.insert(id, Left::Pursued(chase.to));
-            turn.field.go(id, chase.to, chase.side);
+            field.go(id, chase.to, chase.side);
         }
     }
     for chase in &chases {
-        one_round(turn, chase, Round::key(impulse, chase.number()));
+        one_round(field, fights, chase, Round::key(impulse, chase.number()));
     }
     chases.into_iter().flat_map(|chase| chase.pursuers).collect()
 }
@@ -112,21 +117,19 @@ fn pursues(field: &Field, id: TroopId, from: HexNo, side: Side) -> bool {
 }
 
 /// One round, the beaten at a disadvantage; nobody checks for retreat. Ruling: it belongs to the fight, and has its luck.
-fn one_round(turn: &mut Turn, chase: &Chase, key: u64) {
-    let alive = |turn: &Turn, ids: &[TroopId]| -> Vec<TroopId> {
-        let here = |id: &&TroopId| {
-            turn.field.troops[**id].gone.is_none() && turn.field.troops[**id].unit.hex == chase.to
-        };
+fn one_round(field: &mut Field, fights: &mut Fights, chase: &Chase, key: u64) {
+    let alive = |field: &Field, ids: &[TroopId]| -> Vec<TroopId> {
+        let here =
+            |id: &&TroopId| field.troops[**id].gone.is_none() && field.troops[**id].unit.hex == chase.to;
         ids.iter().filter(here).copied().collect()
     };
-    let (pursuers, beaten) = (alive(turn, &chase.pursuers), alive(turn, &chase.beaten));
+    let (pursuers, beaten) = (alive(field, &chase.pursuers), alive(field, &chase.beaten));
     if pursuers.is_empty() || beaten.is_empty() {
         return;
     }
-    beaten.iter().for_each(|&id| turn.field.troops[id].leaving = Some(chase.side));
-    meet(&mut turn.field, &pursuers, &beaten);
+    beaten.iter().for_each(|&id| field.troops[id].leaving = Some(chase.side));
+    meet(field, &pursuers, &beaten);
     let round = Round { hex: chase.to, key, first: false, luck: chase.luck.clone() };
-    let field = &turn.field;
     let both: Vec<_> = [(&pursuers, &beaten), (&beaten, &pursuers)]
         .into_iter()
         .flat_map(|(shooters, targets)| who_fires(field, shooters, targets))
@@ -146,25 +149,25 @@ fn one_round(turn: &mut Turn, chase: &Chase, key: u64) {
         Salvo { faction: first.faction, targets: targets.clone(), volley }
     };
     let salvos: Vec<_> = both.iter().map(salvo).collect();
-    let seats = turn.field.seats_at(chase.to);
-    let hits = hits(turn, &round, &salvos, Under { shells: false, first_round: false }, &mut ordeals);
-    take(turn, chase.to, &hits, &mut ordeals);
+    let seats = field.seats_at(chase.to);
+    let hits = hits(field, &round, &salvos, Under { shells: false, first_round: false }, &mut ordeals);
+    take(field, fights, chase.to, &hits, &mut ordeals);
     for seat in seats.iter() {
         let lost = ordeals.iter().map(|(&id, ordeal)| (id, ordeal.lost));
-        turn.records.entry(chase.to).or_default().see(seat, key, lost);
+        fights.records.entry(chase.to).or_default().see(seat, key, lost);
     }
-    let (alive, dead): (Vec<_>, Vec<_>) = ids().partition(|&&id| turn.field.troops[id].unit.tenths > 0);
+    let (alive, dead): (Vec<_>, Vec<_>) = ids().partition(|&&id| field.troops[id].unit.tenths > 0);
     for (shooters, targets) in &both {
         let drew_blood = targets.iter().any(|id| ordeals[id].lost > 0);
         for &id in shooters {
-            let troop = &mut turn.field.troops[id];
+            let troop = &mut field.troops[id];
             (troop.leaving, troop.engaged) = (None, true);
             troop.bloodied |= drew_blood;
         }
     }
-    alive.into_iter().for_each(|&id| shake(&mut turn.field, id, ordeals[&id]));
-    detect::again(&mut turn.field, chase.to);
-    turn.field.remove(&dead.into_iter().copied().collect::<Vec<_>>(), Gone::Destroyed);
+    alive.into_iter().for_each(|&id| shake(field, id, ordeals[&id]));
+    detect::again(field, chase.to);
+    field.remove(&dead.into_iter().copied().collect::<Vec<_>>(), Gone::Destroyed);
 }
 
 /// Each side's units among these, with those of the others that they fire on.

@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::fights::Fights;
 use super::retreat::{Departure, Manner};
 use crate::seat::SeatId;
 use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::field::TroopId;
-use crate::systems::el_mythico::sequence::Turn;
 
 /// What happened in one hex this turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -65,13 +65,13 @@ impl Record {
 }
 
 /// Writes departures into the records of their fights.
-pub fn departures(turn: &mut Turn, departures: &[Departure]) {
+pub fn departures(fights: &mut Fights, departures: &[Departure]) {
     for departure in departures {
         let left = match departure.to {
             None => Left::Surrendered,
             Some((_, hex)) if departure.manner == Manner::BreaksOff => Left::BrokeOff(hex),
             Some((_, hex)) => Left::Retreated(hex),
         };
-        turn.records.entry(departure.from).or_default().left.insert(departure.troop, left);
+        fights.records.entry(departure.from).or_default().left.insert(departure.troop, left);
     }
 }

@@ -5,6 +5,7 @@ use super::willing;
 use crate::grid::hex::Side;
 use crate::seat::SeatSet;
 use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::troop::Gone;
 use crate::systems::el_mythico::field::{Field, TroopId};
 use crate::systems::el_mythico::movement::cost::{Mover, price};
@@ -140,13 +141,13 @@ pub fn arrive(field: &mut Field, departures: &[Departure], watched: Vec<(TroopId
                 let troop = &mut field.troops[id];
                 if troop.withdraws.is_some() {
                     // What it couldn't do before, it has done now.
-                    troop.why = None;
+                    troop.setback = None;
                 }
-                if troop.why.is_some() {
+                if troop.setback.is_some() {
                     // Where its path had ended before, it isn't any more.
-                    troop.tell_why("mythico-why-retreated", troop.unit.hex);
+                    troop.setback = Some(Setback::Retreated(troop.unit.hex));
                 }
-                troop.stop("mythico-why-retreated");
+                troop.stop(Setback::Retreated);
                 field.go(id, hex, side);
                 let troop = &mut field.troops[id];
                 let began = troop.unit.trail.len() - 2;

@@ -3,20 +3,20 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::fights::Fights;
 use super::losses::{self, Under};
 use super::organisation::{Ordeal, shake};
 use super::retreat::{Departure, Manner, departure, gives_way, leaving, set_out};
 use super::share::{Fall, Volley, frontage_tenths};
 use super::sides::{Party, foes, goes_on, is_fight};
 use super::support::Battery;
-use super::{firepower, strike_out, support};
+use super::{firepower, support};
 use crate::seat::{FactionId, SeatSet};
 use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::condition::lose;
 use crate::systems::el_mythico::field::troop::Gone;
 use crate::systems::el_mythico::field::{Field, TroopId};
 use crate::systems::el_mythico::position::Fight;
-use crate::systems::el_mythico::sequence::Turn;
 use crate::systems::el_mythico::sequence::recon::detect;
 use crate::systems::el_mythico::unit::Arm;
 
@@ -70,31 +70,32 @@ pub struct Salvo {
 
 /// Fights the rounds of one impulse in one hex, once it has begun.
 pub fn fight(
-    turn: &mut Turn,
+    field: &mut Field,
+    fights: &mut Fights,
     hex: HexNo,
     parties: Vec<Party>,
     batteries: &[Battery],
     impulse: u8,
 ) -> Outcome {
-    let luck = turn.fights.get(&hex).map(|fight| fight.luck.clone()).unwrap_or_default();
+    let luck = fights.going_on.get(&hex).map(|fight| fight.luck.clone()).unwrap_or_default();
     let (departures, watched) = (Vec::new(), Vec::new());
     let mut outcome = Outcome { standing: parties, departures, watched, beaten: SeatSet::NONE, luck };
     let mut looked = false;
-    for number in 1..=turn.field.world.rules.combat.rounds_max {
-        let first = turn.fights.get(&hex).is_none_or(|fight| fight.rounds == 0);
+    for number in 1..=field.world.rules.combat.rounds_max {
+        let first = fights.going_on.get(&hex).is_none_or(|fight| fight.rounds == 0);
         let round = Round { hex, key: Round::key(impulse, number), first, luck: outcome.luck.clone() };
         let left = outcome.departures.len();
-        one(turn, &round, &mut outcome, batteries);
+        one(field, fights, &round, &mut outcome, batteries);
         looked = outcome.departures.len() > left;
-        if !is_fight(&turn.field, &outcome.standing) {
-            turn.fights.remove(&hex);
+        if !is_fight(field, &outcome.standing) {
+            fights.going_on.remove(&hex);
             break;
         }
-        let (_, resting) = at_it(&turn.field, &outcome.standing);
-        strike_out(turn, hex, resting.iter().flat_map(|party| &party.troops));
+        let (_, resting) = at_it(field, &outcome.standing);
+        fights.strike_out(field, hex, resting.iter().flat_map(|party| &party.troops));
     }
     if !looked {
-        detect::again(&mut turn.field, hex);
+        detect::again(field, hex);
     }
     outcome
 }
@@ -105,10 +106,10 @@ fn at_it(field: &Field, parties: &[Party]) -> (Vec<Party>, Vec<Party>) {
 }
 
 /// Notes who is in the fight, with what strength and luck. Ruling: a fight that begins in the same hex later has its own.
-pub fn begin(turn: &mut Turn, hex: HexNo, parties: &[Party], impulse: u8) {
-    let field = &mut turn.field;
+pub fn begin(field: &mut Field, fights: &mut Fights, hex: HexNo, parties: &[Party], impulse: u8) {
     let number = field.turn;
-    let fight = turn.fights.entry(hex).or_insert_with(|| Fight { began_turn: number, ..Fight::default() });
+    let fight =
+        fights.going_on.entry(hex).or_insert_with(|| Fight { began_turn: number, ..Fight::default() });
     let [low, high] = field.world.rules.combat.fight_luck;
     let known: BTreeSet<_> = fight.strengths.iter().map(|(unit, _)| *unit).collect();
     for party in parties {
@@ -121,7 +122,7 @@ pub fn begin(turn: &mut Turn, hex: HexNo, parties: &[Party], impulse: u8) {
             let troop = &mut field.troops[id];
             (troop.engaged, troop.leaving) = (true, leaving);
             if troop.withdraws.is_some() && leaving.is_none() {
-                troop.tell_why_it_stays();
+                troop.stays();
             }
             if !known.contains(&troop.id()) {
                 fight.strengths.push((troop.id(), troop.unit.tenths));
@@ -131,44 +132,44 @@ pub fn begin(turn: &mut Turn, hex: HexNo, parties: &[Party], impulse: u8) {
 }
 
 /// One round.
-fn one(turn: &mut Turn, round: &Round, outcome: &mut Outcome, batteries: &[Battery]) {
-    let (mut fighting, resting) = at_it(&turn.field, &outcome.standing);
+fn one(field: &mut Field, fights: &mut Fights, round: &Round, outcome: &mut Outcome, batteries: &[Battery]) {
+    let (mut fighting, resting) = at_it(field, &outcome.standing);
     let parties = &mut fighting;
-    let mut seats = turn.field.seats_at(round.hex);
-    for gun in support::firing(&turn.field, round.hex, parties, batteries) {
-        seats.insert(turn.field.troops[gun].seat);
+    let mut seats = field.seats_at(round.hex);
+    for gun in support::firing(field, round.hex, parties, batteries) {
+        seats.insert(field.troops[gun].seat);
     }
     let found: BTreeMap<_, _> = parties.iter().flat_map(|party| party.found.clone()).collect();
     let everyone: Vec<_> = parties.iter().flat_map(|party| party.troops.clone()).collect();
-    let mut ordeals: BTreeMap<_, _> = everyone.iter().map(|&id| (id, Ordeal::of(&turn.field, id))).collect();
+    let mut ordeals: BTreeMap<_, _> = everyone.iter().map(|&id| (id, Ordeal::of(field, id))).collect();
     air_defence_fire();
-    support::fire(turn, round, parties, batteries, &mut ordeals);
-    strike_out_destroyed(turn, parties, &mut outcome.beaten);
-    direct_fire(turn, round, parties, &mut ordeals);
-    strike_out_destroyed(turn, parties, &mut outcome.beaten);
+    support::fire(field, fights, round, parties, batteries, &mut ordeals);
+    strike_out_destroyed(field, parties, &mut outcome.beaten);
+    direct_fire(field, fights, round, parties, &mut ordeals);
+    strike_out_destroyed(field, parties, &mut outcome.beaten);
     for seat in seats.iter() {
         let known = |id: &TroopId| found.get(id).is_none_or(|by| by.contains(seat));
         let lost = ordeals.iter().filter(|(id, _)| known(id)).map(|(&id, ordeal)| (id, ordeal.lost));
-        turn.records.entry(round.hex).or_default().see(seat, round.key, lost);
+        fights.records.entry(round.hex).or_default().see(seat, round.key, lost);
     }
-    ordeals.retain(|&id, _| turn.field.troops[id].gone.is_none());
+    ordeals.retain(|&id, _| field.troops[id].gone.is_none());
     for (&id, &ordeal) in &ordeals {
-        shake(&mut turn.field, id, ordeal);
+        shake(field, id, ordeal);
     }
-    if let Some(fight) = turn.fights.get_mut(&round.hex) {
+    if let Some(fight) = fights.going_on.get_mut(&round.hex) {
         fight.rounds += 1;
     }
-    let leaving = retreat_checks(turn, round, parties);
+    let leaving = retreat_checks(field, fights, round, parties);
     let driven_off = leaving.iter().filter(|departure| departure.manner == Manner::Retreats);
-    let beaten = driven_off.map(|departure| turn.field.troops[departure.troop].seat).collect();
+    let beaten = driven_off.map(|departure| field.troops[departure.troop].seat).collect();
     outcome.beaten = outcome.beaten.with(beaten);
     outcome.standing = resting;
     outcome.standing.append(&mut fighting);
     outcome.standing.sort_by_key(|party| party.faction);
     if !leaving.is_empty() {
         // For some the last look around; what comes after is for those who stay.
-        detect::again(&mut turn.field, round.hex);
-        outcome.watched.extend(set_out(&mut turn.field, &leaving));
+        detect::again(field, round.hex);
+        outcome.watched.extend(set_out(field, &leaving));
         outcome.departures.extend(leaving);
     }
 }
@@ -176,8 +177,13 @@ fn one(turn: &mut Turn, round: &Round, outcome: &mut Outcome, batteries: &[Batte
 /// Air defence fires at missions; none fly yet. Rule: EM-7.14.
 fn air_defence_fire() {}
 
-fn direct_fire(turn: &mut Turn, round: &Round, parties: &[Party], ordeals: &mut BTreeMap<TroopId, Ordeal>) {
-    let field = &turn.field;
+fn direct_fire(
+    field: &mut Field,
+    fights: &mut Fights,
+    round: &Round,
+    parties: &[Party],
+    ordeals: &mut BTreeMap<TroopId, Ordeal>,
+) {
     let mut salvos = Vec::new();
     let mut shooters: Vec<Vec<TroopId>> = Vec::new();
     for party in parties {
@@ -198,11 +204,11 @@ fn direct_fire(turn: &mut Turn, round: &Round, parties: &[Party], ordeals: &mut 
         }
     }
     let under = Under { shells: false, first_round: round.first };
-    let hits = hits(turn, round, &salvos, under, ordeals);
-    take(turn, round.hex, &hits, ordeals);
+    let hits = hits(field, round, &salvos, under, ordeals);
+    take(field, fights, round.hex, &hits, ordeals);
     for (salvo, shooters) in salvos.iter().zip(shooters) {
         if salvo.targets.iter().any(|foe| hits.get(foe).is_some_and(|&lost| lost > 0)) {
-            shooters.iter().for_each(|&id| turn.field.troops[id].bloodied = true);
+            shooters.iter().for_each(|&id| field.troops[id].bloodied = true);
         }
     }
 }
@@ -219,16 +225,15 @@ fn by_foes(party: &Party) -> BTreeMap<Option<SeatSet>, Vec<TroopId>> {
 /// Losses of everyone under these salvos, with luck. No more STR engages a target in a round than its frontage has room for,
 /// all salvos of all steps together; smoke hides targets of direct fire. Rules: EM-7.4, EM-7.10.
 pub fn hits(
-    turn: &Turn,
+    field: &Field,
     round: &Round,
     salvos: &[Salvo],
     under: Under,
     ordeals: &mut BTreeMap<TroopId, Ordeal>,
 ) -> BTreeMap<TroopId, i64> {
-    let field = &turn.field;
     let mut falls: BTreeMap<TroopId, Fall> = BTreeMap::new();
     for Salvo { faction, targets, volley } in salvos {
-        let (of_round, of_fight) = luck(turn, round, *faction);
+        let (of_round, of_fight) = luck(field, round, *faction);
         for (&id, fallen) in targets.iter().zip(volley.fall(field, targets)) {
             let fall = falls.entry(id).or_default();
             fall.fire += fallen.fire * of_round / 100 * of_fight / 100;
@@ -247,23 +252,24 @@ pub fn hits(
 }
 
 /// Luck of the round and of the fight, in percent. Rule: EM-7.5.
-fn luck(turn: &Turn, round: &Round, faction: FactionId) -> (i64, i64) {
-    let [low, high] = turn.field.world.rules.combat.round_luck;
+fn luck(field: &Field, round: &Round, faction: FactionId) -> (i64, i64) {
+    let [low, high] = field.world.rules.combat.round_luck;
     let subject = [round.hex.key(), round.key, u64::from(faction.0)];
-    let of_round = turn.field.dice.stream("luck of a round", subject).between(low, high);
+    let of_round = field.dice.stream("luck of a round", subject).between(low, high);
     (of_round, round.luck.get(&faction).copied().unwrap_or(100))
 }
 
 /// Everyone takes losses at once.
 pub fn take(
-    turn: &mut Turn,
+    field: &mut Field,
+    fights: &mut Fights,
     hex: HexNo,
     hits: &BTreeMap<TroopId, i64>,
     ordeals: &mut BTreeMap<TroopId, Ordeal>,
 ) {
-    let record = turn.records.entry(hex).or_default();
+    let record = fights.records.entry(hex).or_default();
     for (&id, &tenths) in hits {
-        let troop = &mut turn.field.troops[id];
+        let troop = &mut field.troops[id];
         let lost = lose(&mut troop.unit, tenths);
         troop.bloodied |= lost > 0;
         record.lose(id, lost, troop.unit.tenths);
@@ -271,28 +277,27 @@ pub fn take(
     }
 }
 
-fn strike_out_destroyed(turn: &mut Turn, parties: &mut Vec<Party>, beaten: &mut SeatSet) {
+fn strike_out_destroyed(field: &mut Field, parties: &mut Vec<Party>, beaten: &mut SeatSet) {
     let mut dead = Vec::new();
     for party in parties.iter_mut() {
         let (alive, fallen): (Vec<_>, Vec<_>) =
-            party.troops.iter().partition(|&&id| turn.field.troops[id].unit.tenths > 0);
+            party.troops.iter().partition(|&&id| field.troops[id].unit.tenths > 0);
         party.troops = alive;
-        fallen.iter().for_each(|&id| beaten.insert(turn.field.troops[id].seat));
+        fallen.iter().for_each(|&id| beaten.insert(field.troops[id].seat));
         dead.extend(fallen);
     }
-    turn.field.clear(&dead);
-    turn.field.remove(&dead, Gone::Destroyed);
+    field.clear(&dead);
+    field.remove(&dead, Gone::Destroyed);
     parties.retain(|party| !party.troops.is_empty());
 }
 
 /// Who leaves after the round. If every side of a fight would leave together, stationary units stay. Rule: EM-7.7.
-fn retreat_checks(turn: &mut Turn, round: &Round, parties: &mut Vec<Party>) -> Vec<Departure> {
-    let strengths: BTreeMap<_, _> = turn
-        .fights
+fn retreat_checks(field: &Field, fights: &Fights, round: &Round, parties: &mut Vec<Party>) -> Vec<Departure> {
+    let strengths: BTreeMap<_, _> = fights
+        .going_on
         .get(&round.hex)
         .map(|fight| fight.strengths.iter().copied().collect())
         .unwrap_or_default();
-    let field = &turn.field;
     let mut goes: BTreeSet<TroopId> = BTreeSet::new();
     for &id in parties.iter().flat_map(|party| &party.troops) {
         let began = strengths.get(&field.troops[id].id()).copied().unwrap_or(field.troops[id].unit.tenths);

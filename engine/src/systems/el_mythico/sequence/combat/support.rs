@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use super::fights::Fights;
 use super::firepower;
 use super::losses::Under;
 use super::organisation::{Ordeal, shake};
@@ -14,7 +15,6 @@ use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::field::troop::Gone;
 use crate::systems::el_mythico::field::{Field, TroopId};
-use crate::systems::el_mythico::sequence::Turn;
 
 /// A battery on Support Fire that has a fight to fire for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,11 +124,11 @@ fn enemy_guns(field: &Field, battery: &Battery, all: &[Battery]) -> Vec<TroopId>
 }
 
 /// Guns answer guns, all at once, one round an impulse, before the fights.
-pub fn counter_battery(turn: &mut Turn, batteries: &[Battery], impulse: u8) {
+pub fn counter_battery(field: &mut Field, fights: &mut Fights, batteries: &[Battery], impulse: u8) {
     let of_fights = batteries.chunk_by(|one, other| one.fight == other.fight);
     let answered = of_fights.filter(|guns| guns.iter().any(|battery| battery.answers_guns));
-    let duels: Vec<_> = answered.map(|guns| Duel::of(turn, guns, impulse)).collect();
-    duels.into_iter().for_each(|duel| duel.carry_out(turn, impulse));
+    let duels: Vec<_> = answered.map(|guns| Duel::of(field, fights, guns, impulse)).collect();
+    duels.into_iter().for_each(|duel| duel.carry_out(field, fights, impulse));
 }
 
 /// Guns that answer the guns of a fight.
@@ -142,9 +142,9 @@ struct Duel {
 
 impl Duel {
     /// All guns of a fight, of which some answer others. It has a luck of its own for the round, and that of the fight.
-    fn of(turn: &Turn, guns: &[Battery], impulse: u8) -> Duel {
-        let (field, fight) = (&turn.field, guns[0].fight);
-        let luck = turn.fights.get(&fight).map(|fight| fight.luck.clone()).unwrap_or_default();
+    fn of(field: &Field, fights: &Fights, guns: &[Battery], impulse: u8) -> Duel {
+        let (field, fight) = (field, guns[0].fight);
+        let luck = fights.going_on.get(&fight).map(|fight| fight.luck.clone()).unwrap_or_default();
         let round = Round { hex: fight, key: Round::key(impulse, 0), first: false, luck };
         let answering: Vec<_> = guns.iter().filter(|battery| battery.answers_guns).collect();
         let salvo = |battery: &&Battery| {
@@ -157,89 +157,87 @@ impl Duel {
         let shelled = |&id: &TroopId| (id, Ordeal { shelled: true, ..Ordeal::of(field, id) });
         let mut ordeals = salvos.iter().flat_map(|salvo| &salvo.targets).map(shelled).collect();
         let under = Under { shells: true, first_round: false };
-        let hits = hits(turn, &round, &salvos, under, &mut ordeals);
+        let hits = hits(field, &round, &salvos, under, &mut ordeals);
         let answering = answering.into_iter().map(|battery| battery.troop).collect();
         Duel { fight, answering, salvos, hits, ordeals }
     }
 
-    fn carry_out(mut self, turn: &mut Turn, impulse: u8) {
-        take(turn, self.fight, &self.hits, &mut self.ordeals);
-        let record = turn.records.entry(self.fight).or_default();
+    fn carry_out(mut self, field: &mut Field, fights: &mut Fights, impulse: u8) {
+        take(field, fights, self.fight, &self.hits, &mut self.ordeals);
+        let record = fights.records.entry(self.fight).or_default();
         for (&id, salvo) in self.answering.iter().zip(&self.salvos) {
-            let troop = &mut turn.field.troops[id];
+            let troop = &mut field.troops[id];
             troop.bloodied |= salvo.targets.iter().any(|target| self.ordeals[target].lost > 0);
             record.lose(id, 0, troop.unit.tenths);
         }
         // It is the time of the fight's first round in this impulse.
         for &id in self.ordeals.keys().chain(&self.answering) {
-            record.see(turn.field.troops[id].seat, Round::key(impulse, 1), std::iter::empty());
+            record.see(field.troops[id].seat, Round::key(impulse, 1), std::iter::empty());
         }
         let mut dead = Vec::new();
         for (&id, &ordeal) in &self.ordeals {
             if ordeal.lost > 0 {
                 record.shelled.insert(id);
             }
-            shake(&mut turn.field, id, ordeal);
-            if turn.field.troops[id].unit.tenths == 0 {
+            shake(field, id, ordeal);
+            if field.troops[id].unit.tenths == 0 {
                 dead.push(id);
             }
         }
-        turn.field.clear(&dead);
-        turn.field.remove(&dead, Gone::Destroyed);
+        field.clear(&dead);
+        field.remove(&dead, Gone::Destroyed);
     }
 }
 
 /// The step of support fire in a round.
 pub fn fire(
-    turn: &mut Turn,
+    field: &mut Field,
+    fights: &mut Fights,
     round: &Round,
     parties: &[Party],
     batteries: &[Battery],
     ordeals: &mut BTreeMap<TroopId, Ordeal>,
 ) {
-    let firing: Vec<_> = firing(&turn.field, round.hex, parties, batteries).collect();
+    let firing: Vec<_> = firing(field, round.hex, parties, batteries).collect();
     if firing.is_empty() {
         return;
     }
-    lay_smoke(turn, round.hex, parties, &firing, ordeals);
+    lay_smoke(field, fights, round.hex, parties, &firing, ordeals);
     // Guns of one faction fire together, as far as they have the same enemies.
     let mut volleys: BTreeMap<(FactionId, SeatSet), (SeatId, Volley)> = BTreeMap::new();
     for &id in &firing {
-        let (troop, fire) = (&turn.field.troops[id], firepower::support(&turn.field, id));
-        let side = (troop.faction, turn.field.relations.enemies(troop.seat));
+        let (troop, fire) = (&field.troops[id], firepower::support(field, id));
+        let side = (troop.faction, field.relations.enemies(troop.seat));
         let (_, volley) = volleys.entry(side).or_insert_with(|| (troop.seat, Volley::default()));
-        volley.add(&turn.field, id, fire);
-        let kept = turn.field.troops[id].unit.tenths;
-        turn.records.entry(round.hex).or_default().lose(id, 0, kept);
+        volley.add(field, id, fire);
+        let kept = field.troops[id].unit.tenths;
+        fights.records.entry(round.hex).or_default().lose(id, 0, kept);
     }
-    let on_foes = |((faction, _), (seat, volley))| Salvo {
-        faction,
-        targets: targets(&turn.field, parties, seat),
-        volley,
-    };
+    let on_foes =
+        |((faction, _), (seat, volley))| Salvo { faction, targets: targets(field, parties, seat), volley };
     let salvos: Vec<_> = volleys.into_iter().map(on_foes).collect();
-    let hits = hits(turn, round, &salvos, Under { shells: true, first_round: round.first }, ordeals);
-    take(turn, round.hex, &hits, ordeals);
+    let hits = hits(field, round, &salvos, Under { shells: true, first_round: round.first }, ordeals);
+    take(field, fights, round.hex, &hits, ordeals);
     for id in hits.keys() {
         ordeals.entry(*id).or_default().shelled = true;
     }
     let drew_blood = hits.values().any(|&lost| lost > 0);
     for id in firing {
-        turn.field.troops[id].bloodied |= drew_blood;
+        field.troops[id].bloodied |= drew_blood;
     }
 }
 
 /// Guns lay smoke in the first round that they fire for a fight in a turn; it hides their side's units in that round. Rule: EM-7.10.
 /// Guns of which only a part has smoke lay so much less; of several the thickest counts.
 fn lay_smoke(
-    turn: &mut Turn,
+    field: &mut Field,
+    fights: &mut Fights,
     hex: HexNo,
     parties: &[Party],
     firing: &[TroopId],
     ordeals: &mut BTreeMap<TroopId, Ordeal>,
 ) {
-    let field = &turn.field;
-    let laid = &mut turn.records.entry(hex).or_default().smoke;
+    let laid = &mut fights.records.entry(hex).or_default().smoke;
     for &id in firing {
         let troop = &field.troops[id];
         let share = troop.unit.share_percent(Kind::Smoke);

@@ -7,6 +7,8 @@ use std::collections::BTreeMap;
 pub mod swap;
 
 use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::events::Setback;
+use crate::systems::el_mythico::field::duties::Duties;
 use crate::systems::el_mythico::field::{Field, TroopId};
 use crate::systems::el_mythico::movement::plan::Entry;
 use crate::systems::el_mythico::sequence::combat::willing::{self, Standoff};
@@ -24,8 +26,9 @@ pub struct Going {
     pub entry: Entry,
 }
 
-/// All movement of one impulse. `marching` are the troops that have paths.
-pub fn march(field: &mut Field, marching: &[TroopId], impulse: u8) {
+/// All movement of one impulse.
+pub fn march(field: &mut Field, duties: &Duties, impulse: u8) {
+    let marching = &duties.marching[..];
     for troop in &mut field.troops {
         (troop.crossed, troop.leaving) = (None, None);
         (troop.admin, troop.halted, troop.engaged) = (false, false, false);
@@ -33,7 +36,7 @@ pub fn march(field: &mut Field, marching: &[TroopId], impulse: u8) {
     for &id in marching {
         // Rule: EM-2.6, for those who lost the last of it this turn.
         if field.troops[id].unit.organisation == 0 {
-            field.troops[id].stop("mythico-why-disorganised");
+            field.troops[id].stop(Setback::Disorganised);
         }
     }
     loop {
@@ -99,7 +102,7 @@ fn after_entering(field: &mut Field, going: &[Going]) {
         if field.contested.contains(&entry.hex) {
             let goes_on_by_road = field.troops[id].due().is_some_and(|(next, _)| next.admin);
             if entry.admin && goes_on_by_road && meets_anyone(field, id) {
-                field.troops[id].stop("mythico-why-contact");
+                field.troops[id].stop(Setback::Contact);
             }
         }
         if field.troops[id].task.look == Look::Recce {

@@ -1,17 +1,19 @@
 //! Movement: hex by hex, each paid before it is entered; hazards strike on entry; one switch of movement type a turn.
 //! Rules: TUW-3.5.12, TUW-4.2, TUW-4.2.1, TUW-4.3. Not here: whose turn it is, see `orders/`; costs, see `world/ground.rs`.
 
+pub mod hazard;
+
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
-use super::code::UnitCode;
-use super::position::{Battlefield, MovementUsed, Unit};
-use super::score::{UnitState, score};
-use super::world::World;
-use super::world::effect::{Entry, Mp};
-use super::world::kind::MovementMode;
-use super::world::locomotion::Locomotion;
 use crate::grid::hex::{Hex, Side};
+use crate::systems::tuw::code::UnitCode;
+use crate::systems::tuw::position::{Battlefield, MovementUsed, Unit};
+use crate::systems::tuw::score::{UnitState, score};
+use crate::systems::tuw::world::World;
+use crate::systems::tuw::world::effect::{Entry, Mp};
+use crate::systems::tuw::world::kind::MovementMode;
+use crate::systems::tuw::world::locomotion::Locomotion;
 
 /// Why a unit goes no farther.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,10 +3,10 @@
 
 use crate::dice::Dice;
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::movement::Mover;
 use crate::systems::tuw::position::Unit;
 use crate::systems::tuw::results::HazardRoll;
 use crate::systems::tuw::score::{CombatResult, UnitState, combat_result, score};
+use crate::systems::tuw::sequence::movement::Mover;
 use crate::systems::tuw::world::World;
 use crate::systems::tuw::world::effect::Hazard;
 

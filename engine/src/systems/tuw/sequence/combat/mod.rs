@@ -3,13 +3,13 @@
 
 pub mod checks;
 pub mod choice;
-pub mod hazard;
+
 pub mod losses;
 pub mod roll;
 pub mod sight;
 pub mod strength;
 
-use super::code::UnitCode;
+use crate::systems::tuw::code::UnitCode;
 
 /// One attacker's part: who, with which of its weapons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

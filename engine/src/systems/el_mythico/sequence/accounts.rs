@@ -2,41 +2,44 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Turn;
+use super::affairs::Affairs;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::board::HexNo;
-use crate::systems::el_mythico::events::{End, Fate, FightTold, FoeTold, FoeUnit, Happened, OwnTold};
+use crate::systems::el_mythico::events::{
+    End, EnemyLosses, EnemyUnit, Fate, FightAccount, Happened, OwnLosses, Setback,
+};
 use crate::systems::el_mythico::field::troop::Gone;
 use crate::systems::el_mythico::field::{Field, TroopId};
+use crate::systems::el_mythico::sequence::combat::fights::Fights;
 use crate::systems::el_mythico::sequence::combat::record::{Left, Record};
 use crate::systems::el_mythico::sequence::combat::round::Round;
 use crate::systems::el_mythico::task::Look;
 use crate::view::Audience;
-use crate::words::message;
 
 /// Tells every seat its part.
-pub fn tell(turn: &mut Turn) {
-    halted(turn);
-    let records = std::mem::take(&mut turn.records);
-    let mut parts: Vec<_> = records.iter().flat_map(|(hex, record)| parts(turn, *hex, record)).collect();
+pub fn tell(affairs: &mut Affairs, field: &Field, fights: &Fights) {
+    halted(affairs, field);
+    let records = &fights.records;
+    let mut parts: Vec<_> = records.iter().flat_map(|(hex, record)| parts(field, *hex, record)).collect();
     // By time, then hex: whoever hears of several seats' fights hears them so too.
     parts.sort_by_key(|(seat, since, hex)| (*since, *hex, *seat));
-    for (seat, hexes) in chases(turn, &records, parts) {
-        let told = fight(turn, &hexes.iter().map(|hex| (*hex, &records[hex])).collect::<Vec<_>>(), seat);
-        turn.tell(Audience::Seats(SeatSet::one(seat)), Happened::Fight(told));
+    for (seat, hexes) in chases(field, records, parts) {
+        let places: Vec<_> = hexes.iter().map(|hex| (*hex, &records[hex])).collect();
+        let account = fight(field, fights, &places, seat);
+        affairs.tell(Audience::Seats(SeatSet::one(seat)), Happened::Fight(account));
     }
 }
 
 /// The seats that had a part in a fight, and since when.
-fn parts(turn: &Turn, hex: HexNo, record: &Record) -> impl Iterator<Item = (SeatId, Option<u64>, HexNo)> {
-    let seats: BTreeSet<_> = record.lost.keys().map(|&id| turn.field.troops[id].seat).collect();
+fn parts(field: &Field, hex: HexNo, record: &Record) -> impl Iterator<Item = (SeatId, Option<u64>, HexNo)> {
+    let seats: BTreeSet<_> = record.lost.keys().map(|&id| field.troops[id].seat).collect();
     let since = |seat| record.seen.get(&seat).and_then(|seen| seen.rounds.first().copied());
     seats.into_iter().map(move |seat| (seat, since(seat), hex))
 }
 
 /// Fights that a seat's units were driven or pursued into from one of its other fights are one with that.
 fn chases(
-    turn: &Turn,
+    field: &Field,
     records: &BTreeMap<HexNo, Record>,
     parts: Vec<(SeatId, Option<u64>, HexNo)>,
 ) -> Vec<(SeatId, Vec<HexNo>)> {
@@ -44,7 +47,7 @@ fn chases(
     for (from, record) in records {
         for (&id, left) in &record.left {
             if let Left::Retreated(to) | Left::Pursued(to) = left {
-                led.entry((turn.field.troops[id].seat, *to)).or_default().insert(*from);
+                led.entry((field.troops[id].seat, *to)).or_default().insert(*from);
             }
         }
     }
@@ -64,26 +67,20 @@ fn chases(
 }
 
 /// Paths that ended early. A unit that fought all turn says so.
-fn halted(turn: &mut Turn) {
-    let mut lines = Vec::new();
-    for troop in turn.field.troops.iter().filter(|troop| troop.gone.is_none()) {
+fn halted(affairs: &mut Affairs, field: &Field) {
+    for troop in field.troops.iter().filter(|troop| troop.gone.is_none()) {
+        let (seat, hex) = (troop.seat, troop.unit.hex);
         let unfinished = troop.next < troop.entries.len();
-        let hex = troop.unit.hex;
-        let held_up = || message("mythico-why-held-up").with("hex", hex);
-        let why = if unfinished { Some(held_up()) } else { troop.why.clone() };
-        if let Some(why) = why {
+        let setback = if unfinished { Some(Setback::HeldUp(hex)) } else { troop.setback };
+        if let Some(setback) = setback {
             let unit = troop.name.clone();
-            lines.push((troop.seat, Happened::Halted { seat: troop.seat, unit, hex, why }));
+            affairs.tell(Audience::Seats(SeatSet::one(seat)), Happened::Halted { seat, unit, hex, setback });
         }
-    }
-    for (seat, line) in lines {
-        turn.tell(Audience::Seats(SeatSet::one(seat)), line);
     }
 }
 
 /// A fight as one seat in it knows it: in one hex, or along a chase.
-fn fight(turn: &Turn, places: &[(HexNo, &Record)], seat: SeatId) -> FightTold {
-    let field = &turn.field;
+fn fight(field: &Field, fights: &Fights, places: &[(HexNo, &Record)], seat: SeatId) -> FightAccount {
     let took_part = places.iter().flat_map(|(_, record)| record.lost.keys().copied());
     let ids: BTreeSet<_> = took_part.filter(|&id| field.troops[id].seat == seat).collect();
     let own = ids.iter().filter_map(|&id| own(field, places, id)).collect();
@@ -101,10 +98,10 @@ fn fight(turn: &Turn, places: &[(HexNo, &Record)], seat: SeatId) -> FightTold {
     let foe = |(foe, (lost, units))| foe_told(field, hexes[0], (seat, foe), (lost, units), scouted);
     let foes = foes.into_iter().map(foe).collect();
     // Whoever has left a fight can't tell whether others go on with it.
-    let goes_on = hexes.iter().any(|hex| turn.fights.contains_key(hex) && is_faced(field, *hex, seat));
+    let goes_on = hexes.iter().any(|hex| fights.going_on.contains_key(hex) && is_faced(field, *hex, seat));
     let keys = || seen().flat_map(|seen| seen.rounds.iter().copied());
     let impulses = [keys().min(), keys().max()].map(|key| key.map_or(0, Round::impulse));
-    FightTold { hexes, impulses, rounds: keys().count() as u32, own, foes, goes_on }
+    FightAccount { hexes, impulses, rounds: keys().count() as u32, own, foes, goes_on }
 }
 
 /// Do units of this seat or its allies stand in a hex with enemies of theirs who show there? A fight of others may go on beside them.
@@ -117,7 +114,7 @@ fn is_faced(field: &Field, hex: HexNo, seat: SeatId) -> bool {
 }
 
 /// An own unit: its losses all along, the rest as it came out of the last of it.
-fn own(field: &Field, places: &[(HexNo, &Record)], id: TroopId) -> Option<OwnTold> {
+fn own(field: &Field, places: &[(HexNo, &Record)], id: TroopId) -> Option<OwnLosses> {
     let troop = &field.troops[id];
     let &(hex, record) = places.iter().rev().find(|(_, record)| record.lost.contains_key(&id))?;
     let left = places.iter().rev().find_map(|(_, record)| record.left.get(&id));
@@ -131,7 +128,7 @@ fn own(field: &Field, places: &[(HexNo, &Record)], id: TroopId) -> Option<OwnTol
         (None, None) if troop.unit.hex != hex && troop.task.support.is_some() => Fate::Supported,
         (None, None) => Fate::Stands,
     };
-    Some(OwnTold {
+    Some(OwnLosses {
         unit: troop.name.clone(),
         lost: places.iter().filter_map(|(_, record)| record.lost.get(&id)).sum(),
         left: record.kept.get(&id).copied().unwrap_or_default(),
@@ -148,17 +145,17 @@ fn foe_told(
     (seat, foe): (SeatId, SeatId),
     (lost, units): (i64, BTreeSet<TroopId>),
     scouted: bool,
-) -> FoeTold {
+) -> EnemyLosses {
     let rules = &field.world.rules.combat;
     let spread = if scouted { rules.estimate_recce_percent } else { rules.estimate_percent };
     let subject = [hex.key(), u64::from(seat.0), u64::from(foe.0)];
     let percent = field.dice.stream("estimate of losses", subject).between(100 - spread, 100 + spread);
     let identified = units.into_iter().filter(|&id| field.has_identified(seat, id));
     let units = identified.map(|id| foe_unit(field, seat, id)).collect();
-    FoeTold { seat: foe, lost_estimate: (lost * percent + 50) / 100, units }
+    EnemyLosses { seat: foe, lost_estimate: (lost * percent + 50) / 100, units }
 }
 
-fn foe_unit(field: &Field, seat: SeatId, id: TroopId) -> FoeUnit {
+fn foe_unit(field: &Field, seat: SeatId, id: TroopId) -> EnemyUnit {
     let troop = &field.troops[id];
     let witnessed = field.witnessed.contains(&(seat, troop.id()));
     let end = match troop.gone.filter(|_| witnessed) {
@@ -166,5 +163,5 @@ fn foe_unit(field: &Field, seat: SeatId, id: TroopId) -> FoeUnit {
         Some(Gone::Surrendered) => Some(End::Surrendered),
         Some(Gone::Awaited) | None => None,
     };
-    FoeUnit { name: troop.name.clone(), end }
+    EnemyUnit { name: troop.name.clone(), end }
 }

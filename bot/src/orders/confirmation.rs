@@ -1,0 +1,64 @@
+//! Confirmations: what is to be carried out waits as a row for its button. The button's id carries the key of the row and nothing else.
+
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+
+use super::open_window;
+use crate::discord::context::{Context, Player};
+use crate::discord::custom_id::CustomId;
+use crate::discord::response::{CommandError, Result};
+use crate::store::{Preview, Submission};
+
+/// Keeps lines until they are confirmed, and makes the two buttons: one that carries them out, by the word of its id and the text on
+/// it, and one that leaves them.
+///
+/// # Errors
+/// If the store fails.
+pub async fn ask(
+    ctx: &Context<'_>,
+    player: &Player,
+    lines: String,
+    (word, label): (&str, &'static str),
+) -> Result<CreateActionRow> {
+    let (at, seat) = (player.campaign.now, player.seat.seat.clone());
+    ctx.app.store.keep_preview(&Preview { interaction: ctx.interaction, at, seat, lines }).await?;
+    let button = |word: &str, label: &'static str| {
+        CreateButton::new(CustomId::new(word, at, ctx.interaction.to_string()).text()).label(ctx.words(label))
+    };
+    Ok(CreateActionRow::Buttons(vec![
+        button(word, label).style(ButtonStyle::Success),
+        button("cancel", "button-cancel").style(ButtonStyle::Secondary),
+    ]))
+}
+
+/// What a button is to carry out. The button of an older version carries no key, and of a window long closed nothing is kept.
+///
+/// # Errors
+/// If nothing is kept for it.
+pub async fn pending(ctx: &Context<'_>, id: &CustomId) -> Result<Preview> {
+    let gone = || CommandError::user("bot-preview-gone");
+    let key = id.rest.parse().map_err(|_| gone())?;
+    ctx.app.store.preview(key).await?.ok_or_else(gone)
+}
+
+/// The player whose preview is confirmed, if its window is open still.
+///
+/// # Errors
+/// If it is closed, or somebody else plays the seat now.
+pub async fn player_of(ctx: &Context<'_>, preview: &Preview) -> Result<Player> {
+    let campaign = ctx.app.store.campaign(preview.at.campaign).await?;
+    if campaign.now != preview.at {
+        return Err(CommandError::user("bot-window-closed"));
+    }
+    let player = ctx.player_of(campaign).await?;
+    if player.seat.seat != preview.seat {
+        return Err(CommandError::user("bot-preview-gone"));
+    }
+    open_window(&player)?;
+    Ok(player)
+}
+
+/// By whom, and under which key, the lines of a message are ordered: the message's, not the press's, so that whoever presses again
+/// because the answer was lost gives no second order.
+pub fn submission(ctx: &Context<'_>) -> Submission {
+    Submission { by: ctx.user, interaction: ctx.message.unwrap_or(ctx.interaction) }
+}

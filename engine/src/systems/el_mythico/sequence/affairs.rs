@@ -1,0 +1,58 @@
+//! The affairs of seats within a turn, and what is told of it. Not here: their units, which are on the field.
+
+use crate::seat::SeatId;
+use crate::systems::el_mythico::events::Happened;
+use crate::systems::el_mythico::position::{Force, Position, Whereabouts};
+use crate::systems::el_mythico::relations::Truces;
+use crate::view::{Audience, Event};
+
+/// What seats have besides units, and what happened.
+pub struct Affairs {
+    /// Each seat's career, contacts and points.
+    pub forces: Vec<Force>,
+    /// Addresses to the nation. Rule: EM-10.4.
+    pub addresses: Vec<(SeatId, String)>,
+    /// What EMTV said last.
+    pub whereabouts: Vec<Whereabouts>,
+    /// Who has set Truce with whom: what is changed here tells from the next turn.
+    pub truces: Truces,
+    /// What happened, with audiences.
+    pub events: Vec<Event<Happened>>,
+}
+
+impl Affairs {
+    /// As the turn begins.
+    pub fn of(position: &Position, addresses: Vec<(SeatId, String)>) -> Affairs {
+        Affairs {
+            forces: position.forces.iter().map(without_units).collect(),
+            addresses,
+            whereabouts: position.whereabouts.clone(),
+            truces: position.truces.clone(),
+            events: Vec::new(),
+        }
+    }
+
+    /// Tells something.
+    pub fn tell(&mut self, audience: Audience, what: Happened) {
+        self.events.push(Event { audience, what });
+    }
+
+    /// A seat's affairs.
+    pub fn force_mut(&mut self, seat: SeatId) -> Option<&mut Force> {
+        self.forces.iter_mut().find(|force| force.seat == seat)
+    }
+}
+
+fn without_units(force: &Force) -> Force {
+    Force {
+        seat: force.seat,
+        office: force.office.clone(),
+        units: Vec::new(),
+        contacts: force.contacts.clone(),
+        contacts_made: force.contacts_made,
+        in_sight: Vec::new(),
+        seen: force.seen.clone(),
+        ended: force.ended.clone(),
+        victory_points: force.victory_points,
+    }
+}

@@ -1,0 +1,78 @@
+//! Closing a turn: what was seen is remembered, and everything is written into the next position. Rule: EM-8.2.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::affairs::Affairs;
+use super::combat::fights::Fights;
+use super::recon::memory::{forget, remember};
+use super::recon::{detect, search};
+use crate::seat::SeatId;
+use crate::system::Outcome;
+use crate::systems::el_mythico::board::{HexNo, in_order};
+use crate::systems::el_mythico::contact::{Contact, Quality};
+use crate::systems::el_mythico::events::Happened;
+use crate::systems::el_mythico::field::Field;
+use crate::systems::el_mythico::position::{Fight, Position};
+use crate::systems::el_mythico::unit::UnitRef;
+
+/// Closes the turn: what was seen is remembered, and everything is written into the next position.
+pub fn close(mut field: Field, fights: Fights, mut affairs: Affairs) -> Outcome<Position, Happened> {
+    let (number, mut going_on) = (field.turn, fights.going_on);
+    let mut start = 0;
+    let mut sightings: BTreeMap<SeatId, Vec<Contact>> = BTreeMap::new();
+    let gone: BTreeSet<_> =
+        field.troops.iter().filter(|troop| troop.gone.is_some()).map(|troop| troop.id()).collect();
+    let searches = search::of_all(&field, &affairs.forces);
+    for seen in std::mem::take(&mut field.sighted).into_iter().flatten() {
+        sightings.entry(seen.seat).or_default().push(seen.contact);
+    }
+    for force in &mut affairs.forces {
+        let end = start + field.troops[start..].partition_point(|troop| troop.seat <= force.seat);
+        let sight = detect::in_sight(&field, force.seat, start..end);
+        let looked = (force.seat, HexNo(0))..=(force.seat, HexNo(u32::MAX));
+        force.seen.extend(&sight);
+        force.seen.extend(field.looked_at.range(looked).map(|(_, hex)| *hex));
+        force.seen = in_order(std::mem::take(&mut force.seen));
+        force.in_sight = sight;
+        let seen_now = sightings.remove(&force.seat).unwrap_or_default();
+        let (over, seen_now) = seen_now.into_iter().partition::<Vec<_>, _>(|contact| {
+            let witnessed = field.witnessed.contains(&(force.seat, contact.of));
+            witnessed && contact.quality == Quality::Identity
+        });
+        forget(&mut force.contacts, &over, number);
+        // A leader's number goes to the next, and its death is public.
+        force.ended.extend(over.iter().map(|contact| contact.of).filter(|of| of.number != 1000));
+        let kept = field.world.rules.sighting.kept_turns;
+        let lot = |of: UnitRef| {
+            let subject = [u64::from(force.seat.0), of.key(), 0];
+            field.dice.stream("number of a contact", subject).between(0, i64::from(u32::MAX))
+        };
+        remember(&mut force.contacts, &mut force.contacts_made, seen_now, (number, kept), lot);
+        search::note(field.world, force.seat, &mut force.contacts, &searches, number);
+        // EMTV tells every leader's death.
+        let is_leader = |contact: &Contact| contact.of.number == 1000 && contact.quality >= Quality::Size;
+        force.contacts.retain(|contact| !(is_leader(contact) && gone.contains(&contact.of)));
+        start = end;
+    }
+    let mut alive = field.troops.into_iter().filter(|troop| troop.gone.is_none()).peekable();
+    for force in &mut affairs.forces {
+        let own = std::iter::from_fn(|| alive.next_if(|troop| troop.seat <= force.seat));
+        force.units = own.map(|troop| troop.unit).collect();
+        force.units.sort_by_key(|unit| unit.number);
+    }
+    strike_out_gone(&mut going_on, &gone);
+    let position = Position {
+        turn: number + 1,
+        forces: affairs.forces,
+        fights: going_on,
+        whereabouts: affairs.whereabouts,
+        truces: affairs.truces,
+    };
+    Outcome { position, events: affairs.events }
+}
+
+fn strike_out_gone(fights: &mut BTreeMap<HexNo, Fight>, gone: &BTreeSet<UnitRef>) {
+    for fight in fights.values_mut() {
+        fight.strengths.retain(|(unit, _)| !gone.contains(unit));
+    }
+}

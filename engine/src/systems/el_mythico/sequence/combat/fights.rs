@@ -1,0 +1,34 @@
+//! The fights of a turn: which go on, and the record of all. Not here: how they are fought.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::record::Record;
+use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::field::{Field, TroopId};
+use crate::systems::el_mythico::position::Fight;
+
+/// The fights of a turn, by hex.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Fights {
+    /// Those that go on.
+    pub going_on: BTreeMap<HexNo, Fight>,
+    /// What happened in each, ended or not.
+    pub records: BTreeMap<HexNo, Record>,
+    /// Those that someone may come into or leave in this impulse's movement: whether they go on was judged before it.
+    pub judged: BTreeSet<HexNo>,
+}
+
+impl Fights {
+    /// As the turn begins.
+    pub fn of(going_on: BTreeMap<HexNo, Fight>) -> Fights {
+        Fights { going_on, ..Fights::default() }
+    }
+
+    /// For these units the fight is over, while others in the hex fight on.
+    pub fn strike_out<'t>(&mut self, field: &Field, hex: HexNo, ids: impl Iterator<Item = &'t TroopId>) {
+        let over: BTreeSet<_> = ids.map(|&id| field.troops[id].id()).collect();
+        if let Some(fight) = self.going_on.get_mut(&hex).filter(|_| !over.is_empty()) {
+            fight.strengths.retain(|(unit, _)| !over.contains(unit));
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! What must hold of every position, checked after each phase. A breach is a fault of the rules, and never a player's.
+//! Not here: when it is checked (the kernel's `guard.rs`, `sequence/mod.rs`).
+
+use super::code::UnitCode;
+use super::position::{Battlefield, Position, Stage, Unit};
+use super::world::World;
+use crate::words::{Message, message};
+
+/// The first thing that doesn't hold, in a sentence for the game master.
+pub fn fault(world: &World, position: &Position) -> Option<Message> {
+    let battlefield = &position.battlefield;
+    window(world, battlefield)
+        .or_else(|| battlefield.units.iter().find_map(|(code, unit)| of_unit(world, *code, unit)))
+        .or_else(|| movement(battlefield))
+        .or_else(|| attacks(world, battlefield))
+        .or_else(|| account(world, battlefield))
+        .or_else(|| lists(world, position))
+}
+
+/// Every seat is once in the player order, and the open window is one's.
+fn window(world: &World, battlefield: &Battlefield) -> Option<Message> {
+    let mut players = battlefield.players.clone();
+    players.sort_unstable();
+    let sound = players.iter().copied().eq(world.seats.seats.iter().map(|seat| seat.id));
+    let open = battlefield.stage == Stage::Over || battlefield.seat().is_some();
+    (!sound || !open).then(|| message("tuw-fault-window"))
+}
+
+/// A unit is of a kind that there is, its owner's, on the map; it goes and is damaged as its kind can be.
+fn of_unit(world: &World, code: UnitCode, unit: &Unit) -> Option<Message> {
+    let Some(kind) = world.kinds.get(usize::from(unit.kind.0)) else {
+        return Some(unit_fault("tuw-fault-kind", code));
+    };
+    let damaged =
+        |place: &u8| kind.weapons.get(usize::from(*place)).is_some_and(|weapon| weapon.defence.is_some());
+    let holds = [
+        ("tuw-fault-owner", world.seat_of(code.letter) == Some(unit.seat)),
+        ("tuw-fault-off-map", world.ground.terrain(unit.hex).is_some()),
+        ("tuw-fault-mode", usize::from(unit.mode) < kind.moves.len()),
+        ("tuw-fault-weapon", unit.weapon_damage.keys().all(damaged)),
+    ];
+    holds.into_iter().find(|(_, holds)| !holds).map(|(id, _)| unit_fault(id, code))
+}
+
+/// Movement is used by units that stand on the map, and in movement windows alone.
+fn movement(battlefield: &Battlefield) -> Option<Message> {
+    let moving = matches!(battlefield.stage, Stage::Movement(_));
+    let may = |code: &UnitCode| moving && battlefield.units.contains_key(code);
+    let mut codes = battlefield.movement.keys().chain(&battlefield.moving);
+    codes.find(|code| !may(code)).map(|code| unit_fault("tuw-fault-moved", *code))
+}
+
+/// No weapon is used more often than it may be; results wait for units that stand on the map, and for no longer than the attack windows.
+fn attacks(world: &World, battlefield: &Battlefield) -> Option<Message> {
+    let overused = |(code, unit): &(&UnitCode, &Unit)| {
+        let weapons = &unit.kind(world).weapons;
+        let used = battlefield.attacks_used.get(*code).map_or(&[][..], Vec::as_slice);
+        used.len() > weapons.len() || used.iter().zip(weapons).any(|(used, weapon)| *used > weapon.attacks)
+    };
+    if let Some((code, _)) = battlefield.units.iter().find(overused) {
+        return Some(unit_fault("tuw-fault-attacks", *code));
+    }
+    let fighting = matches!(battlefield.stage, Stage::Attacks(_));
+    let mut targets = battlefield.attacks.iter().flat_map(|attack| &attack.targets);
+    let lost = targets.find(|roll| !fighting || !battlefield.units.contains_key(&roll.target.code));
+    lost.map(|roll| unit_fault("tuw-fault-target", roll.target.code))
+}
+
+/// What is lost is gone, has cost something, and was some faction's; so is every objective that is held.
+fn account(world: &World, battlefield: &Battlefield) -> Option<Message> {
+    let mut destroyed = battlefield.losses.iter().filter(|loss| loss.destroyed && loss.weapon.is_none());
+    if let Some(loss) = destroyed.find(|loss| battlefield.units.contains_key(&loss.unit.code)) {
+        return Some(unit_fault("tuw-fault-loss", loss.unit.code));
+    }
+    let known = |id| world.seats.factions.iter().any(|faction| faction.id == id);
+    let lost = battlefield.cost_lost.iter().all(|(faction, cost)| known(*faction) && *cost >= 0);
+    let held = battlefield.holders.iter().flatten().all(|faction| known(*faction))
+        && battlefield.holders.len() == world.objectives.len();
+    (!lost || !held).then(|| message("tuw-fault-account"))
+}
+
+/// A standing list names its seat's units, of whom some may be gone.
+fn lists(world: &World, position: &Position) -> Option<Message> {
+    let mut listed = position.lists.iter().flat_map(|(seat, list)| list.iter().map(move |code| (seat, code)));
+    let foreign = listed.find(|(seat, code)| world.seat_of(code.letter) != Some(**seat));
+    foreign.map(|(_, code)| unit_fault("tuw-fault-list", *code))
+}
+
+fn unit_fault(id: &'static str, unit: UnitCode) -> Message {
+    message(id).with("unit", unit.to_string())
+}

@@ -1,0 +1,36 @@
+//! The End of Combat, when objectives change hands, and the End Phase, when what lasted for this turn ends.
+//! Rules: TUW-2.2, TUW-3.4.3, TUW-3.6. Not here: the stacking limit (`stacking.rs`), the end of the war (`victory.rs`).
+
+use std::collections::BTreeSet;
+
+use super::damage::net_losses;
+use crate::seat::FactionId;
+use crate::systems::tuw::events::Event;
+use crate::systems::tuw::position::{Battlefield, Unit};
+use crate::systems::tuw::victory;
+use crate::systems::tuw::world::World;
+
+/// Who stands alone on an objective holds it from then on. Ruling: units that are disabled hold nothing.
+///
+/// Rule: TUW-3.6
+pub fn of_combat(world: &World, battlefield: &mut Battlefield) {
+    for (objective, holder) in world.objectives.iter().zip(&mut battlefield.holders) {
+        let able = |unit: &&Unit| unit.hex == objective.hex && unit.disabled_until.is_none();
+        let there: BTreeSet<FactionId> =
+            battlefield.units.values().filter(able).map(|unit| world.faction(unit.seat)).collect();
+        if there.len() == 1 {
+            *holder = there.first().copied();
+        }
+    }
+}
+
+/// What lasted until the end of this turn ends, and everybody is told how the turn went.
+///
+/// Rule: TUW-3.4.3
+pub fn of_turn(world: &World, battlefield: &mut Battlefield, events: &mut Vec<Event>) {
+    for unit in battlefield.units.values_mut() {
+        unit.disabled_until = unit.disabled_until.filter(|&last| last > battlefield.turn);
+    }
+    let losses = victory::losses(world, &net_losses(&battlefield.losses));
+    events.push(Event::TurnEnded { turn: battlefield.turn, losses, holders: battlefield.holders.clone() });
+}

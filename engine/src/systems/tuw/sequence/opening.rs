@@ -1,0 +1,65 @@
+//! How a campaign begins, and each turn after the first.
+//! Rules: TUW-2.2, TUW-2.3.
+
+use std::collections::BTreeMap;
+
+use super::roll_off::roll_off;
+use super::windows;
+use crate::dice::Dice;
+use crate::seat::{FactionId, SeatId};
+use crate::systems::tuw::module::Setup;
+use crate::systems::tuw::position::{AttackBlocks, Battlefield, Position, SeatRolls, Stage};
+use crate::systems::tuw::world::World;
+
+/// The position in which a campaign begins.
+pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
+    let (players, initiative) = player_order(world, dice);
+    let mut battlefield = Battlefield {
+        turn: 1,
+        stage: Stage::Movement(0),
+        players,
+        initiative,
+        units: setup.units.clone(),
+        movement: BTreeMap::new(),
+        moving: None,
+        attacks_used: BTreeMap::new(),
+        attacks: Vec::new(),
+        blocks: AttackBlocks::default(),
+        results: Vec::new(),
+        results_before: Vec::new(),
+        losses: Vec::new(),
+        cost_lost: BTreeMap::new(),
+        holders: vec![None; world.objectives.len()],
+    };
+    windows::open_first(world, &mut battlefield);
+    Position { battlefield, lists: BTreeMap::new() }
+}
+
+/// A new turn.
+///
+/// Rule: TUW-2.2. Regeneration would happen here (TUW-8.7.2).
+pub fn begin_turn(world: &World, battlefield: &mut Battlefield) {
+    battlefield.turn = battlefield.turn.saturating_add(1);
+    battlefield.attacks_used.clear();
+    battlefield.blocks = AttackBlocks::default();
+    battlefield.losses.clear();
+    windows::open_first(world, battlefield);
+}
+
+/// Player order: as the scenario says, else by a die each, the highest last, ties rolled again; allies side by side. Ruling: they
+/// come together where the highest of them is, or the highest die of all might not go last.
+///
+/// Rule: TUW-2.3
+pub fn player_order(world: &World, dice: &Dice) -> (Vec<SeatId>, SeatRolls) {
+    if let Some(order) = &world.order {
+        return (order.clone(), SeatRolls::new());
+    }
+    let seats: Vec<SeatId> = world.seats.seats.iter().map(|seat| seat.id).collect();
+    let rolls = roll_off(&seats, dice, "initiative", 0);
+    let mut order: Vec<SeatId> = seats;
+    order.sort_by(|a, b| rolls[a].cmp(&rolls[b]));
+    let last_of = |faction: FactionId| order.iter().rposition(|seat| world.faction(*seat) == faction);
+    let mut grouped = order.clone();
+    grouped.sort_by_key(|seat| last_of(world.faction(*seat)));
+    (grouped, rolls.into_iter().collect())
+}

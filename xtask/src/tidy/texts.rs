@@ -1,0 +1,180 @@
+//! Texts: every id that the code says stands in English, everything that stands there is said, and another language says nothing
+//! that English doesn't. Ids are found as string literals (`"bot-ready"`), or as patterns with a part left open
+//! (`format!("tuw-column-{column}")`), so an id is written whole up to its last words.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use fluent_syntax::parser;
+
+use crate::sources::Source;
+
+/// Literals that look like a text's id and are none: names of threads and modules.
+const NO_TEXTS: [&str; 2] = ["mythico-pictures", "tuw-crossroads"];
+
+/// Texts that one pattern may mean: one that could mean more would hide those that nothing says.
+const MEANT_MAX: usize = 60;
+
+/// Texts by id, each with the arguments it uses.
+type Texts = BTreeMap<String, BTreeSet<String>>;
+
+/// Everything that isn't as it should be, a sentence each.
+pub fn complaints(root: &Path, sources: &[Source]) -> Vec<String> {
+    let mut languages = languages(&root.join("assets/texts"));
+    let Some(english) = languages.remove("en") else {
+        return vec!["assets/texts/en: there are no English texts".to_owned()];
+    };
+    let mut found = said(sources, &english);
+    found.extend(languages.iter().flat_map(|(language, texts)| translated(language, texts, &english)));
+    found
+}
+
+/// The texts of every language's folder.
+fn languages(folder: &Path) -> BTreeMap<String, Texts> {
+    let mut languages: BTreeMap<String, Texts> = BTreeMap::new();
+    for folder in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let language = folder.file_name().to_string_lossy().into_owned();
+        let texts = languages.entry(language).or_default();
+        for file in fs::read_dir(folder.path()).into_iter().flatten().flatten() {
+            texts.extend(texts_of(&fs::read_to_string(file.path()).unwrap_or_default()));
+        }
+    }
+    languages
+}
+
+/// The texts of a file.
+fn texts_of(file: &str) -> Texts {
+    let resource = parser::parse(file).unwrap_or_else(|(resource, _)| resource);
+    let mut texts = Texts::new();
+    for entry in resource.body {
+        if let Entry::Message(message) = entry {
+            let mut arguments = BTreeSet::new();
+            let attributes = message.attributes.iter().map(|attribute| &attribute.value);
+            message.value.iter().chain(attributes).for_each(|pattern| collect(pattern, &mut arguments));
+            texts.insert(message.id.name.to_owned(), arguments);
+        }
+    }
+    texts
+}
+
+fn collect(pattern: &Pattern<&str>, arguments: &mut BTreeSet<String>) {
+    let mut inline = |inline: &InlineExpression<&str>| {
+        if let InlineExpression::VariableReference { id } = inline {
+            arguments.insert(id.name.to_owned());
+        }
+    };
+    let mut within = Vec::new();
+    for element in &pattern.elements {
+        match element {
+            PatternElement::Placeable { expression: Expression::Inline(expression) } => inline(expression),
+            PatternElement::Placeable { expression: Expression::Select { selector, variants } } => {
+                inline(selector);
+                within.extend(variants.iter().map(|variant| &variant.value));
+            }
+            PatternElement::TextElement { .. } => {}
+        }
+    }
+    within.into_iter().for_each(|pattern| collect(pattern, arguments));
+}
+
+/// What the code says that isn't there, and what is there that the code never says.
+fn said(sources: &[Source], english: &Texts) -> Vec<String> {
+    let families: BTreeSet<_> = english.keys().filter_map(|id| id.split('-').next()).collect();
+    let is_code = |path: &str| path.ends_with(".rs") && path.contains("/src/") && !path.starts_with("xtask/");
+    let (mut used, mut found) = (BTreeSet::new(), Vec::new());
+    for source in sources.iter().filter(|source| is_code(&source.path)) {
+        let is_id = |literal: &&str| english.contains_key(*literal) || looks_like_an_id(literal, &families);
+        for literal in literals(&source.text).filter(is_id) {
+            let meant = meant(literal, english);
+            if meant.is_empty() && !NO_TEXTS.contains(&literal) {
+                found.push(format!("{}: `{literal}` is no text of assets/texts/en", source.path));
+            } else if meant.len() > MEANT_MAX {
+                found.push(format!("{}: `{literal}` could be any text; write ids whole", source.path));
+            }
+            used.extend(meant);
+        }
+    }
+    let unused = english.keys().filter(|id| !used.contains(id.as_str()));
+    found.extend(unused.map(|id| format!("assets/texts/en: nothing says `{id}`")));
+    found
+}
+
+/// What stands in a source between quotation marks, its unit tests left out.
+fn literals(source: &str) -> impl Iterator<Item = &str> {
+    source.split("#[cfg(test)]\nmod tests").next().unwrap_or(source).split('"')
+}
+
+/// Several parts of small letters, digits or one thing left open, joined by hyphens, the first of which begins some text's id.
+fn looks_like_an_id(literal: &str, families: &BTreeSet<&str>) -> bool {
+    let plain = |part: &str| part.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit());
+    let open = |part: &str| part.starts_with('{') && part.ends_with('}') && part.matches('{').count() == 1;
+    let (family, rest) = literal.split_once('-').unwrap_or((literal, ""));
+    families.contains(family)
+        && literal.contains('-')
+        && rest.split('-').all(|part| !part.is_empty() && (plain(part) || open(part)))
+}
+
+/// The ids that a literal means: that one, else those that it leaves open or begins.
+fn meant<'t>(literal: &str, english: &'t Texts) -> Vec<&'t str> {
+    if let Some((id, _)) = english.get_key_value(literal) {
+        return vec![id];
+    }
+    let begun = if literal.contains('{') { literal.to_owned() } else { format!("{literal}-{{}}") };
+    english.keys().map(String::as_str).filter(|id| fits(&begun, id)).collect()
+}
+
+/// Is an id the pattern with something in each place that it leaves open?
+fn fits(pattern: &str, id: &str) -> bool {
+    let Some((fixed, rest)) = pattern.split_once('{') else { return pattern == id };
+    let after = rest.split_once('}').map_or("", |(_, after)| after);
+    let Some(open) = id.strip_prefix(fixed) else { return false };
+    (1..=open.len()).any(|length| fits(after, &open[length..]))
+}
+
+/// What another language says that English doesn't, or of what English isn't told.
+fn translated(language: &str, texts: &Texts, english: &Texts) -> Vec<String> {
+    let mut found = Vec::new();
+    for (id, arguments) in texts {
+        let Some(known) = english.get(id) else {
+            found.push(format!("assets/texts/{language}: `{id}` is no text of English, and never said"));
+            continue;
+        };
+        let unknown = arguments.difference(known);
+        found.extend(unknown.map(|name| format!("assets/texts/{language}: `{id}` is never told `${name}`")));
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn source(text: &str) -> Source {
+        Source { path: "bot/src/a.rs".to_owned(), text: text.to_owned() }
+    }
+
+    #[test]
+    fn what_is_said_and_isnt_there_is_found_and_what_is_never_said() {
+        let english = texts_of(
+            "bot-a = A\nbot-b-1 = B\nbot-c-x-help = C\nbot-d = D { $n ->\n  [0] { $m }\n *[other] x\n }\n",
+        );
+        assert_eq!(english["bot-d"], BTreeSet::from(["m".to_owned(), "n".to_owned()]));
+        let code = source(
+            r#"say("bot-a"); step("bot-b"); format!("bot-c-{word}-help"); say("bot-x"); name("file-name");"#,
+        );
+        let found = said(&[code], &english);
+        assert_eq!(
+            found,
+            ["bot/src/a.rs: `bot-x` is no text of assets/texts/en", "assets/texts/en: nothing says `bot-d`"]
+        );
+    }
+
+    #[test]
+    fn a_language_that_says_more_than_english_is_found() {
+        let english = texts_of("bot-a = A { $n }\n");
+        let other = texts_of("bot-a = A { $m }\nbot-old = X\n");
+        assert_eq!(translated("de", &other, &english).len(), 2);
+    }
+}
