@@ -334,3 +334,13 @@ mythico-news-namesake = { $vocation }
 mythico-news-near = { $name } ({ $of }) was seen near { $place }.
 mythico-news-around = { $name } ({ $of }) is said to be within { $radius } hexes of { $hex }.
 mythico-news-address = { $name } speaks: “{ $text }”
+
+# What must hold and doesn't, for the game master.
+mythico-breach-numbers = Unit { $unit } has a number that another has, or isn't in its place among its seat's units.
+mythico-breach-off-the-map = Unit { $unit } stands in { $hex }, which isn't on the map.
+mythico-breach-misplaced = Unit { $unit } stands in { $hex } and elsewhere too, or in no hex.
+mythico-breach-amounts = Unit { $unit } has less than nothing of something, or more of it than there can be.
+mythico-breach-men = When the turn began there were { $before } men and tenths of vehicles; with those lost since there are { $after }.
+mythico-breach-contact = Contact { $number } of seat { $seat } is of no unit that it could have seen.
+mythico-breach-fight = The fight in { $hex } goes on for a unit that there isn't.
+mythico-breach-truce = Seat { $seat } has set Truce with itself, or with a seat that there isn't.

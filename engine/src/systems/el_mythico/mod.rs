@@ -11,6 +11,7 @@ pub mod equipment;
 pub mod events;
 pub mod field;
 pub mod fog;
+pub mod invariants;
 pub mod map;
 mod migration;
 pub mod module;
@@ -142,12 +143,12 @@ impl System for ElMythico {
         position: &Position,
         act: Action<'_, Order>,
         dice: &Dice,
-        _: Guard,
+        guard: Guard,
     ) -> Result<Outcome<Position, Happened>, Breach> {
-        Ok(match act {
-            Action::Close(orders) => sequence::play(world, position, orders, dice),
-            Action::Order(order) => sequence::play(world, position, std::slice::from_ref(order), dice),
-        })
+        match act {
+            Action::Close(orders) => sequence::play(world, position, orders, dice, guard),
+            Action::Order(order) => sequence::play(world, position, std::slice::from_ref(order), dice, guard),
+        }
     }
 
     fn report(world: &World, view: &View<Known>, events: &[&Happened]) -> Report {
