@@ -304,7 +304,6 @@ mythico-fate-surrendered = surrendered.
 mythico-fate-destroyed = is no more.
 mythico-unspoken = EMTV didn't broadcast your address: it carries only leaders of level 6 who live to speak.
 mythico-halted-line = { $unit }, in { $hex }: { $why }
-mythico-why-gone = It is no more.
 mythico-why-contact = Contact in { $hex } ended its drive.
 mythico-why-retreated = It retreated from { $hex }.
 mythico-why-found = Enemies found it in { $hex }, and it fled to { $to }.
