@@ -36,6 +36,7 @@ use self::field::Field;
 use self::field::effects::{Effects, Step};
 use self::fog::Known;
 use self::module::Setup;
+use self::names::{SEATS, seat_called};
 use self::orders::reason::Reason;
 use self::orders::{Order, Seen, choices, find};
 use self::plan::Plan;
@@ -122,7 +123,10 @@ impl System for ElMythico {
     }
 
     fn find_name(seen: &Seen<'_>, list: &'static str, words: &str) -> Option<String> {
-        // Only places have names of several words.
+        if list == SEATS {
+            return seat_called(&seen.world.seats, words).map(|seat| seat.key.clone());
+        }
+        // Of the rest only places have names of several words.
         let known = match words.contains(' ') {
             true => seen.world.board.place(words).is_some(),
             false => find::known_hex(seen, words).is_some(),

@@ -14,6 +14,7 @@ pub mod opening;
 pub mod recon;
 pub mod recovery;
 pub mod standing;
+pub mod truces;
 
 use self::affairs::Affairs;
 use self::combat::fights::Fights;
@@ -69,7 +70,7 @@ pub fn play(
         standing::point_of_defend(&mut field, &duties);
         check("combat", &field)?;
     }
-    act(&mut field, Step::Standing, orders, dice);
+    act(&mut field, &mut affairs, Step::Standing, orders, dice);
     check("standing orders", &field)?;
     later::ammo_depletion();
     later::deliveries();
@@ -82,14 +83,15 @@ pub fn play(
     detect::at_turn_end(&mut field);
     emtv::publish(&mut affairs, &field);
     accounts::tell(&mut affairs, &field, &fights);
+    truces::tell(&mut affairs, &field);
     let outcome = closing::close(field, fights, affairs);
     guard.at_end(|| invariants::of_position(world, &outcome.position).map(breach))?;
     Ok(outcome)
 }
 
 /// Lets the orders act whose step this is: all read the field as it stands, then what they ask for is applied.
-fn act(field: &mut Field, step: Step, orders: &[SeatOrder<Order>], dice: &Dice) {
+fn act(field: &mut Field, affairs: &mut Affairs, step: Step, orders: &[SeatOrder<Order>], dice: &Dice) {
     let mut effects = Effects::default();
     act_in_step::<ElMythico>(orders, step, field, dice, &mut effects);
-    effects.apply(field);
+    effects.apply(field, &mut affairs.truces);
 }
