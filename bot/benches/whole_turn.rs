@@ -25,6 +25,7 @@ use mythico_engine::dice::Seed;
 use mythico_engine::map::Cut;
 use mythico_engine::systems::SHIPPED;
 use mythico_engine::view::Viewer;
+use mythico_engine::words::Lexicon;
 use serenity::all::{GuildId, Http, UserId};
 use tokio::runtime::Runtime;
 
@@ -84,7 +85,12 @@ fn settings(folder: &Path) -> Config {
 /// Plays the turns of a prepared folder, as the bot would.
 fn play(runtime: &Runtime, folder: &Path) -> anyhow::Result<()> {
     let http = Arc::new(Http::new("nobody is asked"));
-    let app = Arc::new(runtime.block_on(service::open(settings(folder), http, UserId::new(1)))?);
+    let app = Arc::new(runtime.block_on(service::open(
+        Lexicon::built_in(),
+        settings(folder),
+        http,
+        UserId::new(1),
+    ))?);
     let campaign = runtime.block_on(app.store.campaigns())?.remove(0);
     let mut at = campaign.now;
     for which in ["the first turn after a start", "a later turn"] {

@@ -36,11 +36,24 @@ impl Service {
     /// # Errors
     /// A sentence that says what to do: a wrong token, a database in use, Discord out of reach.
     pub async fn start(config: Config, endpoint: &Endpoint, token: &str) -> anyhow::Result<Service> {
+        Service::start_speaking(Lexicon::built_in(), config, endpoint, token).await
+    }
+
+    /// Starts a bot that speaks other languages than those built into the program.
+    ///
+    /// # Errors
+    /// As [`Service::start`].
+    pub async fn start_speaking(
+        lexicon: Lexicon,
+        config: Config,
+        endpoint: &Endpoint,
+        token: &str,
+    ) -> anyhow::Result<Service> {
         let http = client::http(endpoint, token)?;
         let who = client::identify(&http, endpoint).await?;
         let opening = client::AppCell::default();
         let mut connection = client::client(http, Arc::clone(&opening)).await?;
-        let app = Arc::new(open(config, Arc::clone(&connection.http), who.id).await?);
+        let app = Arc::new(open(lexicon, config, Arc::clone(&connection.http), who.id).await?);
         let _ = opening.set(Arc::clone(&app));
         let shards = Arc::clone(&connection.shard_manager);
         register_all(&app).await?;
@@ -95,12 +108,12 @@ impl Drop for Service {
 ///
 /// # Errors
 /// If the folder can't be made or its database can't be opened.
-pub async fn open(config: Config, http: Arc<Http>, bot: UserId) -> anyhow::Result<App> {
+pub async fn open(lexicon: Lexicon, config: Config, http: Arc<Http>, bot: UserId) -> anyhow::Result<App> {
     std::fs::create_dir_all(&config.data).with_context(|| {
         format!("the data folder {} can't be made; name another one with --data", config.data.display())
     })?;
     let store = Store::open(&config.database()).await?;
-    let lexicon = Arc::new(Lexicon::built_in());
+    let lexicon = Arc::new(lexicon);
     let states = Arc::new(StateCache::new(store.clone()));
     let pictures = Arc::new(Pictures::new(Arc::clone(&lexicon)));
     let draw = {

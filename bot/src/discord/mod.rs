@@ -9,6 +9,7 @@ pub mod components;
 pub mod context;
 pub mod custom_id;
 pub mod framework;
+pub mod locales;
 pub mod register;
 pub mod respond;
 pub mod response;

@@ -6,12 +6,13 @@ use std::collections::BTreeSet;
 use mythico_engine::order::limits::DISCORD;
 use mythico_engine::order::{Field, FieldType, Form, Setting, Subject};
 use mythico_engine::systems::SHIPPED;
-use mythico_engine::words::{Lexicon, Message, message};
+use mythico_engine::words::{ENGLISH, Lexicon, Message, message};
 use serenity::all::{
     CommandOptionType, CreateCommand, CreateCommandOption, GuildId, InteractionContext, Permissions,
 };
 
 use super::app::App;
+use super::locales;
 use super::response::{Result, cut};
 use crate::commands::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
 use crate::store::CampaignStatus;
@@ -125,26 +126,34 @@ fn whole_sentences(text: &str, letters_max: usize) -> String {
     ends.take_while(fits).last().map_or_else(|| cut(text, letters_max), |end| text[..end].to_owned())
 }
 
-/// Says descriptions, in English and in every other language there is.
+/// Says names and descriptions, in English and in every other language that a locale of Discord's reads.
 struct Words<'a> {
     lexicon: &'a Lexicon,
 }
 
 impl Words<'_> {
     fn command(&self, word: &str, about: &Message) -> CreateCommand {
-        let made = CreateCommand::new(word).description(self.say("en", about));
-        self.others()
-            .fold(made, |made, language| made.description_localized(language, self.say(language, about)))
+        let made = CreateCommand::new(word).description(self.say(ENGLISH, about));
+        self.localised(about).fold(made, |made, (locale, description, name)| {
+            let made = made.description_localized(locale, description);
+            if let Some(name) = name { made.name_localized(locale, name) } else { made }
+        })
     }
 
     fn option(&self, kind: CommandOptionType, word: &str, about: &Message) -> CreateCommandOption {
-        let made = CreateCommandOption::new(kind, word, self.say("en", about));
-        self.others()
-            .fold(made, |made, language| made.description_localized(language, self.say(language, about)))
+        let made = CreateCommandOption::new(kind, word, self.say(ENGLISH, about));
+        self.localised(about).fold(made, |made, (locale, description, name)| {
+            let made = made.description_localized(locale, description);
+            if let Some(name) = name { made.name_localized(locale, name) } else { made }
+        })
     }
 
-    fn others(&self) -> impl Iterator<Item = &str> {
-        self.lexicon.languages().filter(|language| *language != "en")
+    /// For each locale with another language than English the description in it, and the name if that language has one of its own:
+    /// the attribute `name` of the description.
+    fn localised(&self, about: &Message) -> impl Iterator<Item = (&'static str, String, Option<String>)> {
+        locales::others(self.lexicon).map(|(locale, language)| {
+            (locale, self.say(language, about), self.lexicon.attribute(language, &about.id, "name"))
+        })
     }
 
     fn say(&self, language: &str, about: &Message) -> String {

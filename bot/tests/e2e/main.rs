@@ -9,6 +9,7 @@ mod ending;
 mod faults;
 mod immediate;
 mod joining;
+mod languages;
 mod old_data;
 mod readers;
 mod registered;

@@ -20,6 +20,13 @@ const DESCRIPTION_MAX: usize = 100;
 /// Characters of a name.
 const NAME_MAX: usize = 32;
 
+/// The locales that names and descriptions may be given for.
+const LOCALES: [&str; 34] = [
+    "ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he", "hi", "hr",
+    "hu", "id", "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE", "th", "tr", "uk",
+    "vi", "zh-CN", "zh-TW",
+];
+
 const SUBCOMMAND: u64 = 1;
 const GROUP: u64 = 2;
 
@@ -84,6 +91,16 @@ fn named(thing: &Value, path: &str, problems: &mut Vec<Problem>) {
         problems.push(Problem::new(at(path, "description"), "BASE_TYPE_REQUIRED", "This field is required"));
     }
     too_long(problems, &thing["description"], DESCRIPTION_MAX, at(path, "description"));
+    for (key, most) in [("name", NAME_MAX), ("description", DESCRIPTION_MAX)] {
+        let key = format!("{key}_localizations");
+        for (locale, text) in thing[&key].as_object().into_iter().flatten() {
+            let path = at(&at(path, &key), locale);
+            if !LOCALES.contains(&locale.as_str()) {
+                problems.push(Problem::new(&path, "BASE_TYPE_CHOICES", "Unknown locale"));
+            }
+            too_long(problems, text, most, path);
+        }
+    }
 }
 
 fn options(options: &[Value], path: &str, problems: &mut Vec<Problem>) {

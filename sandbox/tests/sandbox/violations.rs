@@ -78,6 +78,11 @@ fn commands() -> Vec<(Value, &'static str, &'static str)> {
         (json!([{"name": "Land", "description": "d"}]), "0.name", "APPLICATION_COMMAND_INVALID_NAME"),
         (json!([{"name": "land"}]), "0.description", "BASE_TYPE_REQUIRED"),
         (
+            json!([{"name": "land", "description": "d", "description_localizations": {"eo": "x"}}]),
+            "0.description_localizations.eo",
+            "BASE_TYPE_CHOICES",
+        ),
+        (
             json!([{"name": "a", "description": "d"}, {"name": "a", "description": "d"}]),
             "1.name",
             "APPLICATION_COMMANDS_DUPLICATE_NAME",

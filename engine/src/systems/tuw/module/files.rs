@@ -15,7 +15,8 @@ use crate::systems::tuw::world::locomotion::Locomotion;
 #[serde(deny_unknown_fields)]
 pub(super) struct ScenarioFile {
     pub(super) turns: u32,
-    pub(super) stacking: Option<usize>,
+    #[serde(default = "five")]
+    pub(super) stacking: usize,
     pub(super) order: Option<Vec<String>>,
     pub(super) attack_block: Option<u16>,
     pub(super) percentages: Option<i32>,
@@ -23,6 +24,10 @@ pub(super) struct ScenarioFile {
     pub(super) seat: Vec<SeatEntry>,
     #[serde(default)]
     pub(super) objective: Vec<ObjectiveEntry>,
+}
+
+fn five() -> usize {
+    5
 }
 
 /// A faction.

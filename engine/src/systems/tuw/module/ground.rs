@@ -8,15 +8,10 @@ use crate::grid::Cell;
 use crate::grid::hex::{Hex, Side};
 use crate::systems::tuw::world::effect::{Entry, Mp, TerrainEffect};
 use crate::systems::tuw::world::ground::{Feature, Ground, NAMED, PercentAgainst, Terrain};
-use crate::systems::tuw::world::locomotion::{Locomotion, LocomotionTable};
+use crate::systems::tuw::world::locomotion::Locomotion;
 
 impl Reader<'_> {
-    pub(super) fn ground(
-        &mut self,
-        map: MapFile,
-        terrains: Vec<Terrain>,
-        locomotion: LocomotionTable,
-    ) -> Ground {
+    pub(super) fn ground(&mut self, map: MapFile, terrains: Vec<Terrain>) -> Ground {
         for (place, terrain) in terrains.iter().enumerate() {
             for by in Locomotion::ALL.into_iter().filter(|by| !terrain.effects.contains_key(by)) {
                 let at = format!("terrain[{place}].effects");
@@ -62,7 +57,6 @@ impl Reader<'_> {
             roads: BTreeSet::new(),
             features: BTreeMap::new(),
             percentages: None,
-            locomotion,
             places: BTreeMap::new(),
         };
         ground.roads = self.roads(&ground, &map.roads);

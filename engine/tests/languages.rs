@@ -1,0 +1,247 @@
+//! A language is a folder of texts and nothing else: one made of English by other letters shows everything that a player is shown,
+//! and no English word is left but what a module names, what orders are written in, and what a player wrote.
+#![allow(clippy::unwrap_used)]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use fluent_syntax::ast::{Entry, Expression, Pattern, PatternElement};
+use mythico_engine::dice::Seed;
+use mythico_engine::game::{GameState, OrderText, Perspective, Resolution};
+use mythico_engine::guard::Guard;
+use mythico_engine::map::Cut;
+use mythico_engine::module::Module;
+use mythico_engine::order::{CompletionRequest, FieldType, Form, Subject};
+use mythico_engine::systems::SHIPPED;
+use mythico_engine::view::Viewer;
+use mythico_engine::words::{Lexicon, Message, built_in_folders};
+
+/// The made-up language's tag.
+const OTHER: &str = "eo";
+
+/// English as built in, and the same in other letters; with tenths after a comma.
+fn two_languages() -> Lexicon {
+    let mut folders = built_in_folders();
+    let other = folders["en"].iter().map(|(file, text)| (file.clone(), in_other_letters(text)));
+    let mut other: BTreeMap<_, _> = other.collect();
+    let kernel = other.get_mut("kernel.ftl").unwrap();
+    *kernel = kernel.replace("decimal-mark = .", "decimal-mark = ,");
+    folders.insert(OTHER.to_owned(), other);
+    Lexicon::of(folders).unwrap()
+}
+
+/// A file of texts with every letter of its texts, but nothing of its grammar, in another alphabet.
+fn in_other_letters(file: &str) -> String {
+    fn letters(pattern: &mut Pattern<String>) {
+        for element in &mut pattern.elements {
+            match element {
+                PatternElement::TextElement { value } => *value = value.chars().map(other).collect(),
+                PatternElement::Placeable { expression: Expression::Select { variants, .. } } => {
+                    variants.iter_mut().for_each(|variant| letters(&mut variant.value));
+                }
+                PatternElement::Placeable { .. } => {}
+            }
+        }
+    }
+    let mut resource = fluent_syntax::parser::parse(file.to_owned()).unwrap();
+    for entry in &mut resource.body {
+        if let Entry::Message(message) = entry {
+            message.value.iter_mut().for_each(letters);
+        }
+    }
+    fluent_syntax::serializer::serialize(&resource)
+}
+
+fn other(letter: char) -> char {
+    let shifted = |first: char, to: u32| char::from_u32(to + u32::from(letter) - u32::from(first)).unwrap();
+    match letter {
+        'a'..='z' => shifted('a', 0x430),
+        'A'..='Z' => shifted('A', 0x410),
+        // A line that begins with a star would be read as grammar when the texts are written anew.
+        '*' => '＊',
+        _ => letter,
+    }
+}
+
+/// Everything that is shown, in one language, as it is gathered.
+struct Shown<'a> {
+    lexicon: &'a Lexicon,
+    language: &'static str,
+    texts: Vec<String>,
+}
+
+impl Shown<'_> {
+    fn messages<'m>(&mut self, messages: impl IntoIterator<Item = &'m Message>) {
+        self.texts.extend(messages.into_iter().map(|message| self.lexicon.say(self.language, message)));
+    }
+
+    fn resolution(&mut self, resolution: &Resolution) {
+        let (lexicon, language) = (self.lexicon, self.language);
+        self.texts.extend(resolution.reports.iter().map(|(_, report)| report.say(lexicon, language)));
+        self.texts.extend(resolution.bulletin.iter().map(|bulletin| bulletin.say(lexicon, language)));
+        self.texts.extend(resolution.refused.iter().map(|(_, error)| error.why(lexicon, language)));
+    }
+
+    fn perspective(&mut self, seen: &dyn Perspective, forms: &'static [Form]) {
+        let (lexicon, language) = (self.lexicon, self.language);
+        self.texts.push(seen.report().say(lexicon, language));
+        let (roster, aim, map) = (seen.roster(), seen.aim(), seen.map(&Cut::Whole));
+        self.messages(roster.iter().map(|line| &line.said));
+        self.messages(aim.wins.iter().chain(&aim.stands));
+        self.messages([&map.title, &map.subtitle, &map.damage]);
+        self.messages(map.counters.iter().map(|counter| &counter.name));
+        self.messages(map.areas.iter().map(|area| &area.label));
+        let codes =
+            roster.iter().map(|line| line.code.clone()).chain(map.counters.iter().map(|c| c.label.clone()));
+        for code in codes.chain(["nobody".to_owned()]) {
+            match seen.unit(&code) {
+                Ok(report) => self.texts.push(report.say(lexicon, language)),
+                Err(error) => self.texts.push(error.why(lexicon, language).replace(&code, "")),
+            }
+        }
+        for form in forms {
+            self.form(seen, form, roster.first().map_or("", |line| &line.code));
+        }
+        let mut lines = seen.autopilot();
+        lines.extend(
+            roster
+                .iter()
+                .flat_map(|line| forms.iter().map(|form| format!("{} {} 1 1", form.word, line.code))),
+        );
+        for line in lines {
+            match seen.understand(&line) {
+                Ok(preview) => self.messages(std::iter::once(&preview.said).chain(&preview.details)),
+                Err(error) => self.texts.push(error.why(lexicon, language)),
+            }
+        }
+    }
+
+    fn form(&mut self, seen: &dyn Perspective, form: &'static Form, unit: &str) {
+        let subject = (form.subject == Subject::Unit).then(|| ("unit".to_owned(), unit.to_owned()));
+        let given: BTreeMap<_, _> =
+            subject.into_iter().chain([("units".to_owned(), unit.to_owned())]).collect();
+        for option in form.options() {
+            let choices = seen.complete(&CompletionRequest { form, option, given: &given, typed: "" });
+            self.messages(choices.iter().take(40).map(|choice| &choice.label));
+        }
+    }
+}
+
+/// Plays a few windows by autopilots, and gathers what all viewers are shown of them.
+fn shown(lexicon: &Lexicon, language: &'static str, module: &str, windows: usize) -> Vec<String> {
+    let mut state: Arc<dyn GameState> =
+        SHIPPED.begin(Module::built_in(module).unwrap(), Seed::of_word("two languages")).unwrap();
+    let mut shown = Shown { lexicon, language, texts: Vec::new() };
+    for _ in 0..windows {
+        let Some(window) = state.window() else { break };
+        shown.messages([&window.name]);
+        for viewer in Viewer::all(state.seats()) {
+            shown.perspective(&*state.look(viewer), state.forms());
+        }
+        let mut sealed = Vec::new();
+        for seat in window.seats.iter() {
+            for line in state.look(Viewer::Seat(seat)).autopilot() {
+                match state.play(&OrderText::by(seat, line.clone()), 1, Guard::USUAL) {
+                    Ok(resolution) => {
+                        shown.resolution(&resolution);
+                        state = resolution.table;
+                    }
+                    Err(_) => sealed.push(OrderText::by(seat, line)),
+                }
+            }
+        }
+        let resolution = state.resolve(&sealed, Guard::USUAL).unwrap();
+        shown.resolution(&resolution);
+        state = resolution.table;
+    }
+    shown.messages(state.ending().iter().flat_map(|ending| &ending.why));
+    shown.texts
+}
+
+/// The words of a text in ASCII letters, in small letters.
+fn words(text: &str) -> impl Iterator<Item = String> {
+    let words = text.split(|letter: char| !letter.is_ascii_alphabetic());
+    words.filter(|word| word.len() > 1).map(str::to_lowercase)
+}
+
+/// What a module names, and what orders are written in.
+fn allowed(module: &str) -> BTreeSet<String> {
+    fn values(value: &toml::Value, found: &mut BTreeSet<String>) {
+        match value {
+            toml::Value::String(text) => found.extend(words(text)),
+            toml::Value::Array(list) => list.iter().for_each(|value| values(value, found)),
+            toml::Value::Table(table) => table.values().for_each(|value| values(value, found)),
+            _ => {}
+        }
+    }
+    let module = Module::built_in(module).unwrap();
+    let mut found = BTreeSet::new();
+    for text in module.files.values() {
+        values(&toml::Value::Table(text.parse().unwrap()), &mut found);
+    }
+    for form in SHIPPED.get(&module.head().unwrap().system).unwrap().forms() {
+        found.extend([form.word, form.topic].into_iter().chain(form.options()).flat_map(words));
+        found.extend(form.settings.iter().flat_map(|setting| words(setting.mark)));
+        for field in form.fields {
+            if let FieldType::Choice(choices) = field.kind {
+                found.extend(choices.iter().flat_map(|choice| words(choice)));
+            }
+        }
+    }
+    found.extend(["ne", "se", "sw", "nw"].map(str::to_owned));
+    found
+}
+
+fn english_left(module: &str, windows: usize) -> BTreeSet<String> {
+    let lexicon = two_languages();
+    let (english, other) = (shown(&lexicon, "en", module, windows), shown(&lexicon, OTHER, module, windows));
+    assert_eq!(english.len(), other.len());
+    assert!(english.len() > 100, "{module} shows too little to judge by");
+    let same =
+        english.iter().zip(&other).filter(|(english, other)| english == other && words(english).count() > 6);
+    assert_eq!(same.map(|(text, _)| text.as_str()).collect::<Vec<_>>(), [""; 0]);
+    let left: BTreeSet<_> = other.iter().flat_map(|text| words(text)).collect();
+    left.difference(&allowed(module)).cloned().collect()
+}
+
+#[test]
+fn el_mythico_speaks_another_language_when_it_has_a_folder() {
+    assert_eq!(english_left("el-mythico-skirmish", 4), BTreeSet::new());
+}
+
+#[test]
+fn tuw_speaks_another_language_when_it_has_a_folder() {
+    assert_eq!(english_left("tuw-crossroads", 8), BTreeSet::new());
+}
+
+#[test]
+fn one_report_is_read_in_two_languages() {
+    let lexicon = two_languages();
+    let module = Module::built_in("el-mythico-skirmish").unwrap();
+    let state = SHIPPED.begin(module, Seed::of_word("one report")).unwrap();
+    let report = state.look(Viewer::Seat(state.seats().seats[0].id)).unit("10").unwrap();
+    insta::assert_snapshot!(report.say(&lexicon, "en"), @r"
+    # 1/10 Guard coy
+
+    ## What is known
+    - In 1005005.
+    - 100 men (STR 10), assault rifle.
+    - Also HMG for STR 10.
+    - Training 2(0), experience 3 (proven), organisation 10.
+    - Upkeep 1 AP a turn.
+    - 6 MP a turn.
+    - Aggression 5, target any, retreat north-west.
+    ");
+    insta::assert_snapshot!(report.say(&lexicon, OTHER), @r"
+    # 1/10 Guard вош
+
+    ## Цзау ит кноцн
+    - Ин 1005005.
+    - 100 мдн (ТУС 10), аттафлу сиелд.
+    - Алто ЗМЖ еос ТУС 10.
+    - Усаининж 2(0), дчпдсиднвд 3 (псохдн), осжанитауион 10.
+    - Фпкддп 1 АП а уфсн.
+    - 6 МП а уфсн.
+    - Ажжсдттион 5, уасжду анш, сдусдау носуз-цдту.
+    ");
+}
