@@ -65,7 +65,7 @@ tuw-stage-block = Attacks of { $seat }, block { $number }, { $count ->
    *[other] { $count } attacks
   }
 tuw-stage-over = The war is over
-tuw-odds = difference { $difference }: destroyed { $destroyed } in 36 ({ $destroyed-percent } %), wounded { $wounded } in 36 ({ $wounded-percent } %)
+tuw-odds = difference { $difference }: destroyed { $destroyed } in { $rolls } ({ $destroyed-percent } %), wounded { $wounded } in { $rolls } ({ $wounded-percent } %)
 
 # Answers to orders.
 tuw-chances = destroyed { $destroyed } %, wounded { $wounded } %

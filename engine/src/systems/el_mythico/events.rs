@@ -71,6 +71,16 @@ pub enum Happened {
         /// The words.
         text: String,
     },
+    /// A truce begins next turn.
+    TruceBegins {
+        /// With whom.
+        with: SeatId,
+    },
+    /// A truce is over next turn.
+    TruceEnds {
+        /// With whom.
+        with: SeatId,
+    },
     /// An address that wasn't broadcast.
     Unspoken {
         /// Whose.

@@ -11,6 +11,7 @@ pub mod equipment;
 pub mod events;
 pub mod field;
 pub mod fog;
+pub mod invariants;
 pub mod map;
 mod migration;
 pub mod module;
@@ -35,6 +36,7 @@ use self::field::Field;
 use self::field::effects::{Effects, Step};
 use self::fog::Known;
 use self::module::Setup;
+use self::names::{SEATS, seat_called};
 use self::orders::reason::Reason;
 use self::orders::{Order, Seen, choices, find};
 use self::plan::Plan;
@@ -121,7 +123,10 @@ impl System for ElMythico {
     }
 
     fn find_name(seen: &Seen<'_>, list: &'static str, words: &str) -> Option<String> {
-        // Only places have names of several words.
+        if list == SEATS {
+            return seat_called(&seen.world.seats, words).map(|seat| seat.key.clone());
+        }
+        // Of the rest only places have names of several words.
         let known = match words.contains(' ') {
             true => seen.world.board.place(words).is_some(),
             false => find::known_hex(seen, words).is_some(),
@@ -142,12 +147,12 @@ impl System for ElMythico {
         position: &Position,
         act: Action<'_, Order>,
         dice: &Dice,
-        _: Guard,
+        guard: Guard,
     ) -> Result<Outcome<Position, Happened>, Breach> {
-        Ok(match act {
-            Action::Close(orders) => sequence::play(world, position, orders, dice),
-            Action::Order(order) => sequence::play(world, position, std::slice::from_ref(order), dice),
-        })
+        match act {
+            Action::Close(orders) => sequence::play(world, position, orders, dice, guard),
+            Action::Order(order) => sequence::play(world, position, std::slice::from_ref(order), dice, guard),
+        }
     }
 
     fn report(world: &World, view: &View<Known>, events: &[&Happened]) -> Report {

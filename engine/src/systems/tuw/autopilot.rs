@@ -138,26 +138,36 @@ impl Pilot<'_> {
         stacks.flatten().copied().filter(|code| self.hostile(&self.battlefield.units[code])).collect()
     }
 
-    /// The attack on a unit that is worth most, given what has been aimed at each already (in 36ths of its end).
+    /// The attack on a unit that is worth most, given what has been aimed at each already (in rolls that destroy it).
     fn best_target(
         &self,
         code: UnitCode,
         aimed: &BTreeMap<UnitCode, i64>,
     ) -> Option<(i64, UnitCode, ArmedUnit)> {
+        let rolls = self.rolls();
         let targets = self.in_range(&self.battlefield.units[&code]).into_iter().filter_map(|target| {
             let unit = &self.battlefield.units[&target];
             let arm = choice::best(self.world, &self.battlefield, code, AimPoint::Unit(target, unit)).ok()?;
-            let left = 36 - aimed.get(&target).copied().unwrap_or(0).min(36);
-            Some((self.worth(&[arm], target) * left / 36, target, arm))
+            let left = rolls - aimed.get(&target).copied().unwrap_or(0).min(rolls);
+            Some((self.worth(&[arm], target) * left / rolls, target, arm))
         });
         targets.filter(|(worth, ..)| *worth > 0).max_by_key(|(worth, target, _)| (*worth, Reverse(*target)))
+    }
+
+    /// How many rolls of both dice there are.
+    fn rolls(&self) -> i64 {
+        i64::from(self.world.rules.combat.die_sides).pow(2)
     }
 
     /// What an attack on a target is worth: its cost, by the odds.
     fn worth(&self, attackers: &[ArmedUnit], target: UnitCode) -> i64 {
         let (world, unit) = (self.world, &self.battlefield.units[&target]);
         let total = total(world, &self.battlefield, attackers);
-        let odds = odds(total, defence(world, &self.battlefield, Target::whole(target), attackers).total());
+        let odds = odds(
+            &world.rules.combat,
+            total,
+            defence(world, &self.battlefield, Target::whole(target), attackers).total(),
+        );
         let wounds = if unit.wounded { 2 } else { 1 };
         i64::from(2 * odds.destroyed + wounds * odds.wounded) * i64::from(unit.kind(world).cost())
     }
@@ -191,21 +201,22 @@ impl Pilot<'_> {
     /// An attack on a weapon that is a target by itself: the one of most ATT, by the odds. Rule: TUW-8.3
     fn at_weapon(&mut self, code: UnitCode, aimed: &mut BTreeMap<Target, i64>) -> Option<String> {
         let battlefield = &self.battlefield;
-        let near = self.in_range(&battlefield.units[&code]).into_iter();
+        let (near, rolls) = (self.in_range(&battlefield.units[&code]).into_iter(), self.rolls());
         let marks = near.flat_map(|unit| battlefield.units[&unit].weapon_targets(self.world, unit));
         let worthwhile = marks.filter_map(|target| {
             let unit = &battlefield.units[&target.unit];
             let weapon = &unit.kind(self.world).weapons[usize::from(target.weapon?)];
             let arm = choice::best(self.world, battlefield, code, AimPoint::Unit(target.unit, unit)).ok()?;
             let odds = odds(
+                &self.world.rules.combat,
                 total(self.world, battlefield, &[arm]),
                 defence(self.world, battlefield, target, &[arm]).total(),
             );
             let wounds = if unit.damage(usize::from(target.weapon?)).is_some() { 2 } else { 1 };
             let chance = i64::from(2 * odds.destroyed + wounds * odds.wounded);
-            let left = 36 - aimed.get(&target).copied().unwrap_or(0).min(36);
+            let left = rolls - aimed.get(&target).copied().unwrap_or(0).min(rolls);
             let att = i64::from(weapon.attack.att) * i64::from(weapon.attacks);
-            Some((chance * left / 36 * att, chance / 2, Reverse(target), arm))
+            Some((chance * left / rolls * att, chance / 2, Reverse(target), arm))
         });
         let best = worthwhile.filter(|mark| mark.0 > 0).max_by_key(|mark| (mark.0, mark.2));
         let (_, chance, Reverse(target), arm) = best?;

@@ -201,7 +201,7 @@ impl Unit {
 
     /// Is it on the water rather than in it?
     pub fn floats(&self, world: &World) -> bool {
-        !self.kind(world).subaquatic && self.mode(world).by.floats()
+        !self.kind(world).subaquatic && world.ground.traits(self.mode(world).by).floats
     }
 }
 

@@ -1,7 +1,9 @@
-//! Scores and odds: rounding, what a unit's state does to its scores, and the d6 + ATT against d6 + DEF roll.
+//! Scores and odds: rounding, what a unit's state does to its scores, and the roll of a die and ATT against a die and DEF.
 //! Rules: TUW-1.4.5, TUW-3.4, TUW-5.4. Not here: which modifiers apply, see `sequence/combat/strength.rs`.
 
 use serde::{Deserialize, Serialize};
+
+use super::world::rules::CombatRules;
 
 /// How a unit fares, as far as its scores go.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,38 +32,45 @@ pub fn halved(printed: i32, times: u32) -> i32 {
 pub enum CombatResult {
     /// The defender won or tied.
     Unaffected,
-    /// Won by 1 or 2.
+    /// Won by a little.
     Wounded,
-    /// Won by 3 or more.
+    /// Won by much.
     Destroyed,
 }
 
 /// The result of two totals.
 ///
 /// Rule: TUW-5.4
-pub fn combat_result(attack_total: i32, defence_total: i32) -> CombatResult {
-    match attack_total - defence_total {
-        3.. => CombatResult::Destroyed,
-        1..=2 => CombatResult::Wounded,
-        _ => CombatResult::Unaffected,
+pub fn combat_result(rules: &CombatRules, attack_total: i32, defence_total: i32) -> CombatResult {
+    let margin = attack_total - defence_total;
+    if margin >= rules.destroyed_by {
+        CombatResult::Destroyed
+    } else if margin >= rules.wounded_by {
+        CombatResult::Wounded
+    } else {
+        CombatResult::Unaffected
     }
 }
 
-/// The chances of an attack, in rolls of 36.
+/// The chances of an attack, in rolls of both dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Odds {
     /// Rolls that destroy.
     pub destroyed: i32,
     /// Rolls that wound.
     pub wounded: i32,
+    /// All rolls there are: 36 with dice of six sides.
+    pub of: i32,
 }
 
-/// The odds by difference of scores, all 36 pairs of dice counted.
+/// The odds by difference of scores, all pairs of dice counted.
 ///
 /// Rule: TUW-5.4
-pub fn odds(attack: i32, defence: i32) -> Odds {
-    let rolls = (1..=6).flat_map(|a| (1..=6).map(move |d| combat_result(a + attack, d + defence)));
-    rolls.fold(Odds { destroyed: 0, wounded: 0 }, |odds, result| match result {
+pub fn odds(rules: &CombatRules, attack: i32, defence: i32) -> Odds {
+    let sides = rules.die_sides as i32;
+    let result = |a: i32, d: i32| combat_result(rules, a + attack, d + defence);
+    let rolls = (1..=sides).flat_map(|a| (1..=sides).map(move |d| result(a, d)));
+    rolls.fold(Odds { destroyed: 0, wounded: 0, of: sides * sides }, |odds, result| match result {
         CombatResult::Destroyed => Odds { destroyed: odds.destroyed + 1, ..odds },
         CombatResult::Wounded => Odds { wounded: odds.wounded + 1, ..odds },
         CombatResult::Unaffected => odds,

@@ -1,7 +1,8 @@
 //! Tests of El Mythico: rule cases as data (the `.toml` files beside this one, each set on a [`Scene`]), sums and tables ([`sums`]),
 //! properties ([`properties`]), who knows of a truce ([`truces`]), no leak ([`no_leak`] of what is [`unknown`], [`news`]), whole turns
-//! ([`whole`]), modules that are wrong ([`modules`]).
+//! ([`whole`]), modules that are wrong ([`modules`]), what must hold ([`invariants`]).
 
+mod invariants;
 mod modules;
 mod news;
 mod no_leak;

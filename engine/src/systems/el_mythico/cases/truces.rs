@@ -67,3 +67,13 @@ fn em_1_6_truces_are_saved() {
     assert!(!opened.relations(&scene.world).hostile(seat("a"), seat("b")));
     assert_eq!(ElMythico::known(&scene.world, &opened, Viewer::Seat(seat("a"))).contacts.len(), 1);
 }
+
+#[test]
+fn em_1_6_the_autopilot_goes_for_no_one_it_is_at_truce_with() {
+    let orders = |truce| {
+        let scene = scene(truce);
+        ElMythico::autopilot(&scene.world, &scene.view(Viewer::Seat(seat("a"))), seat("a"))
+    };
+    assert_eq!(orders(false), ["move 1/10 4 AF6"]);
+    assert_eq!(orders(true), ["dig 1/10"]);
+}

@@ -2,6 +2,8 @@
 //! Not here: the orders.
 
 use super::{Field, TroopId};
+use crate::seat::SeatId;
+use crate::systems::el_mythico::relations::Truces;
 use crate::systems::el_mythico::unit::{UnitRef, Works};
 
 /// The steps in which orders act. Rule: EM-5.1.
@@ -11,22 +13,45 @@ pub enum Step {
     Standing,
 }
 
+/// A change of a unit's works.
+pub type Building = fn(&mut Works);
+
 /// What is asked for.
 #[derive(Clone, Debug, Default)]
 pub struct Effects {
-    works: Vec<(TroopId, fn(&mut Works))>,
+    works: Vec<(TroopId, Building)>,
+    truces: Vec<TruceChange>,
+}
+
+/// A truce that a seat sets or lifts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TruceChange {
+    /// Who.
+    pub by: SeatId,
+    /// With whom.
+    pub with: SeatId,
+    /// Does it lift it?
+    pub lifts: bool,
 }
 
 impl Effects {
     /// A unit makes something of the ground on which it stood all turn; one that moved doesn't. Rule: EM-11.6.
-    pub fn build(&mut self, field: &Field, unit: UnitRef, what: fn(&mut Works)) {
+    pub fn build(&mut self, field: &Field, unit: UnitRef, what: Building) {
         self.works.extend(field.holds_its_hex(unit).map(|id| (id, what)));
     }
 
-    /// Applies it.
-    pub fn apply(self, field: &mut Field) {
+    /// A seat sets a truce or lifts it. Rule: EM-1.6.
+    pub fn change_truce(&mut self, change: TruceChange) {
+        self.truces.push(change);
+    }
+
+    /// Applies it. Truces tell from the next turn.
+    pub fn apply(self, field: &mut Field, truces: &mut Truces) {
         for (id, what) in self.works {
             what(&mut field.troops[id].unit.works);
+        }
+        for TruceChange { by, with, lifts } in self.truces {
+            if lifts { truces.lift(by, with) } else { truces.set(by, with) }
         }
     }
 }

@@ -34,6 +34,8 @@ pub struct Field<'a> {
     pub relations: Relations,
     /// The turn played.
     pub turn: u32,
+    /// Men and tenths of vehicles of all units as the turn began.
+    pub men_before: i64,
     /// Every unit, by seat and number.
     pub troops: Vec<Troop>,
     /// Who stands in each hex, in order of coming, then of number.
@@ -60,6 +62,7 @@ impl<'a> Field<'a> {
             dice,
             relations,
             turn,
+            men_before: 0,
             troops: Vec::new(),
             at: vec![Vec::new(); world.board.terrain.len()],
             cleared: BTreeMap::new(),
@@ -86,6 +89,7 @@ impl<'a> Field<'a> {
         unit.last_order = None;
         unit.lost = 0;
         let id = self.troops.len();
+        self.men_before += unit.tenths;
         self.sighted.push(Vec::new());
         self.troops.push(Troop {
             seat,

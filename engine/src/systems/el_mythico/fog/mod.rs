@@ -41,12 +41,26 @@ pub struct Known {
     pub whereabouts: Vec<Whereabouts>,
     /// Hexes where own units stand in fights that go on.
     pub fights: Vec<HexNo>,
+    /// The truces that a seat has set or is offered. Rule: EM-1.6: known to the two alone, so of one seat's view only.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub truces: Vec<KnownTruce>,
     /// Where hostile units were seen when the last turn ended, in order: of [`Known::contacts`], for quick looks.
     #[serde(skip)]
     pub enemies: Vec<HexNo>,
     /// The codes of [`Known::own`], made when first asked for.
     #[serde(skip)]
     codes: OnceLock<Vec<SmolStr>>,
+}
+
+/// A truce with another seat, as a seat knows it. It stands while both have set it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct KnownTruce {
+    /// With whom.
+    pub with: SeatId,
+    /// Has the seat itself set it?
+    pub set: bool,
+    /// Has the other?
+    pub theirs: bool,
 }
 
 /// An own unit, known fully.
@@ -253,8 +267,21 @@ pub fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
         seen: pooled(&forces, |force| &force.seen),
         whereabouts: position.whereabouts.clone(),
         fights: fights(position, &forces),
+        truces: truces(world, position, viewer),
         seats,
     }
+}
+
+/// Ruling: EM-1.6: who is offered a truce knows it, for how else could it be answered?
+fn truces(world: &World, position: &Position, viewer: Viewer) -> Vec<KnownTruce> {
+    let Viewer::Seat(seat) = viewer else { return Vec::new() };
+    let with = |with: SeatId| KnownTruce {
+        with,
+        set: position.truces.offers(seat).contains(with),
+        theirs: position.truces.offers(with).contains(seat),
+    };
+    let others = world.seats.seats.iter().map(|other| with(other.id));
+    others.filter(|truce| truce.set || truce.theirs).collect()
 }
 
 /// All of it, for the umpire: every unit is known as its own seat knows it.
@@ -273,6 +300,7 @@ pub fn known_to_umpire(world: &World, position: &Position) -> Known {
         seen: all,
         whereabouts: position.whereabouts.clone(),
         fights: position.fights.keys().copied().collect(),
+        truces: Vec::new(),
         seats: forces.iter().map(|force| force.seat).collect(),
     }
 }

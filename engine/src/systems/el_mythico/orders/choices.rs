@@ -5,6 +5,7 @@ use super::Seen;
 use super::unit::Who;
 use crate::grid::hex::Side;
 use crate::order::{Choice, CompletionRequest};
+use crate::seat::Seat;
 use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::names::read_code;
@@ -71,6 +72,16 @@ pub fn places(world: &World) -> impl Iterator<Item = Choice> {
         let label = message("mythico-hex-of-place").with("hex", place.hex).with("place", place.name.as_str());
         Choice::new(place.name.clone(), label, format!("{} {}", place.name, place.hex))
     })
+}
+
+/// These seats, by name.
+pub fn seats(world: &World, offered: impl Fn(&Seat) -> bool) -> Vec<Choice> {
+    let offered = world.seats.seats.iter().filter(|seat| offered(seat));
+    let choice = |seat: &Seat| {
+        let label = message("mythico-choice-seat").with("seat", seat.name.as_str()).with("number", seat.id.0);
+        Choice::new(seat.key.clone(), label, format!("{} {} {}", seat.key, seat.name, seat.id.0))
+    };
+    offered.map(choice).collect()
 }
 
 /// A hex, by number.

@@ -17,6 +17,7 @@ pub mod reason;
 pub mod rest;
 pub mod retreat;
 pub mod support;
+pub mod truce;
 pub mod unit;
 
 use self::broadcast::Broadcast;
@@ -28,6 +29,7 @@ use self::reason::Reason;
 use self::rest::Rest;
 use self::retreat::Retreat;
 use self::support::SupportFire;
+use self::truce::Truce;
 use super::ElMythico;
 use crate::order::Rejected;
 
@@ -52,5 +54,6 @@ crate::orders! {
         Recce,
         Retreat,
         Broadcast,
+        Truce,
     }
 }

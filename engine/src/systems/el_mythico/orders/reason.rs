@@ -3,6 +3,7 @@
 
 use smol_str::SmolStr;
 
+use crate::seat::SeatId;
 use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::movement::plan::Halt;
 use crate::systems::el_mythico::names::FullName;
@@ -65,6 +66,10 @@ pub enum Reason {
         /// The range, in hexes.
         range: u32,
     },
+    /// No seat is called so.
+    UnknownSeat,
+    /// The seat is the own one, or of the own faction. Rule: EM-1.6.
+    Allied(SeatId),
     /// Only a leader of level 6 speaks to the nation. Rule: EM-10.4.
     NotLevel6,
     /// The address is longer than the module allows.

@@ -67,7 +67,11 @@ pub fn item(world: &World, happened: &Happened) -> Option<Message> {
             .with("name", name.clone())
             .with("seat", seat_name(world, *seat))
             .with("text", Arg::Words(text.clone())),
-        Happened::Halted { .. } | Happened::Fight(_) | Happened::Unspoken { .. } => return None,
+        Happened::Halted { .. }
+        | Happened::Fight(_)
+        | Happened::TruceBegins { .. }
+        | Happened::TruceEnds { .. }
+        | Happened::Unspoken { .. } => return None,
     })
 }
 

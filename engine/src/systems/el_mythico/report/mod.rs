@@ -1,6 +1,7 @@
 //! What viewers are shown, all from their views: [`turn`], [`bulletin`], [`roster`], [`unit`], [`refusal`].
 //! Not here: what may be known (`fog.rs`), or drawing.
 
+pub mod breach;
 pub mod bulletin;
 pub mod refusal;
 pub mod roster;

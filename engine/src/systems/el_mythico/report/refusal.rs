@@ -3,7 +3,7 @@
 
 use smol_str::SmolStr;
 
-use super::wording::{halted, place_name};
+use super::wording::{halted, place_name, seat_name};
 use crate::grid::Cell;
 use crate::order::OrderError;
 use crate::systems::el_mythico::board::HexNo;
@@ -55,6 +55,11 @@ pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
             let problem = said("mythico-invalid-range", "hex", place_name(world, *hex)).with("range", *range);
             [problem, message("mythico-remedy-range")]
         }
+        Reason::UnknownSeat => known("mythico-illegal-no-seat", "mythico-remedy-seat"),
+        Reason::Allied(seat) => [
+            said("mythico-invalid-allied", "seat", seat_name(world, *seat)),
+            message("mythico-remedy-hostile-seat"),
+        ],
         Reason::NotLevel6 => known("mythico-illegal-not-level-6", "mythico-remedy-level-6"),
         Reason::LongAddress { letters_max } => {
             let problem = message("invalid-text-too-long").with("field", message("field-text"));

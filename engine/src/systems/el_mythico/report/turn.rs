@@ -12,7 +12,7 @@ use crate::systems::el_mythico::events::{
 };
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
 use crate::systems::el_mythico::orders::Order;
-use crate::systems::el_mythico::report::wording::{self, place_name};
+use crate::systems::el_mythico::report::wording::{self, place_name, seat_name};
 use crate::systems::el_mythico::unit::strength;
 use crate::systems::el_mythico::world::World;
 use crate::view::{Eyes, View, Viewer};
@@ -28,6 +28,7 @@ pub fn report(world: &World, view: &View<Known>, events: &[&Happened]) -> Report
         if matches!(view.eyes(), Eyes::Viewer(Viewer::Seat(_))) {
             sections.push(units(world, known));
             sections.push(leader(world, known));
+            sections.extend(truces(world, known, events));
         }
         sections.extend(fights(world, events));
         sections.extend(halted(world, events));
@@ -106,6 +107,29 @@ fn leader(world: &World, known: &Known) -> Section {
             .with("turn", office.successor_turn.unwrap_or_default())
     });
     Section::list(message("mythico-heading-leader"), lines.collect(), message("mythico-leader-none"))
+}
+
+/// Truces that begin or end, those that stand, and those that only one of the two has set.
+fn truces(world: &World, known: &Known, events: &[&Happened]) -> Option<Section> {
+    let line = |id: &'static str, with| message(id).with("seat", seat_name(world, with));
+    let mut lines: Vec<_> = events
+        .iter()
+        .filter_map(|happened| match happened {
+            Happened::TruceBegins { with } => Some(line("mythico-truce-begins", *with)),
+            Happened::TruceEnds { with } => Some(line("mythico-truce-ends", *with)),
+            _ => None,
+        })
+        .collect();
+    let begins = |with| events.iter().any(|happened| **happened == Happened::TruceBegins { with });
+    lines.extend(known.truces.iter().filter(|truce| !begins(truce.with)).map(|truce| {
+        let id = match (truce.set, truce.theirs) {
+            (true, true) => "mythico-truce-stands",
+            (true, false) => "mythico-truce-set",
+            (false, _) => "mythico-truce-offered",
+        };
+        line(id, truce.with)
+    }));
+    Section::of_lines(message("mythico-heading-truces"), lines)
 }
 
 /// Victory points, of which nothing is said before there are any.

@@ -2,13 +2,14 @@
 //! Rules: EM-1.1, EM-7.1, EM-11.3.
 
 use crate::grid::hex::Side;
+use crate::seat::SeatId;
 use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::movement::cost::{Bar, FINE};
 use crate::systems::el_mythico::movement::plan::Halt;
 use crate::systems::el_mythico::unit::{Arm, Changes, Settings};
 use crate::systems::el_mythico::world::World;
-use crate::words::{Message, message};
+use crate::words::{Message, literal, message};
 
 /// What kept a unit from doing all that it was told, in words.
 pub fn setback(world: &World, setback: Setback) -> Message {
@@ -34,6 +35,11 @@ pub fn place_name(world: &World, hex: HexNo) -> Message {
         Some(place) => message("mythico-hex-of-place").with("hex", hex).with("place", place.name.as_str()),
         None => message("mythico-hex").with("hex", hex),
     }
+}
+
+/// A seat's name.
+pub fn seat_name(world: &World, seat: SeatId) -> Message {
+    literal(world.seats.seat(seat).map_or("", |seat| seat.name.as_str()))
 }
 
 /// Movement points as people read them, from the fine measure: `3`, `1 1/2`, `2/3`; what isn't whole twelfths is rounded down.

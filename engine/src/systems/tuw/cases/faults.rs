@@ -3,17 +3,22 @@
 use crate::module::Module;
 use crate::system::System;
 use crate::systems::tuw::Tuw;
+use crate::systems::tuw::world::{ground, rules};
 
 /// The shipped module with one text of one file replaced; every fault, a line each.
 fn faults(file: &str, from: &str, to: &str) -> String {
     edited(&[(file, from, to)])
 }
 
-/// The same with several texts replaced.
+/// The usual tables that a module may have a file of its own for.
+const USUAL: [(&str, &str); 2] = [("terrain.toml", ground::USUAL), ("rules.toml", rules::USUAL)];
+
+/// The same with several texts replaced. A file that the module hasn't is the usual table.
 fn edited(edits: &[(&str, &str, &str)]) -> String {
     let mut module = Module::built_in("tuw-crossroads").unwrap();
     for (file, from, to) in edits {
-        let text = module.files.get_mut(*file).unwrap();
+        let usual = USUAL.iter().find(|(usual, _)| usual == file);
+        let text = module.files.entry((*file).to_owned()).or_insert_with(|| usual.unwrap().1.to_owned());
         assert!(text.contains(from), "{from}");
         *text = text.replacen(from, to, 1);
     }
@@ -37,7 +42,7 @@ fn wrong_forces_are_explained() {
     insta::assert_snapshot!(faults("forces.toml", "\"a2\"", "\"a1\""), @"forces.toml:4: unit[1].code: `a1` stands twice; give each unit a code of its own");
     insta::assert_snapshot!(faults("forces.toml", "\"a2\"", "\"x2\""), @"forces.toml:4: unit[1].code: no seat has the letter of `x2`; begin it with a seat's letter");
     insta::assert_snapshot!(faults("forces.toml", "\"a2\"", "\"second\""), @r"forces.toml:4: unit[1].code: `second` is no unit's code; a code is a letter and a number, such as a3; mend this line and check again with `mythico module check`");
-    insta::assert_snapshot!(faults("units.toml", "\"4/3 IF1\"", "\"4/3 IV1\""), @r"units.toml:50: kind[4].weapons[0].attack: `4/3 IV1` is no attack; write ATT/RNG and its type, as in 4/6 IF2 AE1, with ATT to 1000 and hexes to 100; mend this line and check again with `mythico module check`");
+    insta::assert_snapshot!(faults("units.toml", "\"4/3 IF1\"", "\"4/3 IV1\""), @r"units.toml:42: kind[4].weapons[0].attack: `4/3 IV1` is no attack; write ATT/RNG and its type, as in 4/6 IF2 AE1, with ATT to 1000 and hexes to 100; mend this line and check again with `mythico module check`");
 }
 
 #[test]
@@ -87,8 +92,13 @@ const WRONG: &[(&str, &str, &str, &str)] = &[
     ("scenario.toml", "# percentages = 2", "percentages = 101", "percentages: 101 is out of bounds; write a number from 0 to 100"),
     ("terrain.toml", "stationary = 50", "stationary = -50", "terrain[1].percent: -50 is out of bounds; write a number from 0 to 1000"),
     ("terrain.toml", "AE = 50", "AE = 5000", "terrain[1].percent: 5000 is out of bounds; write a number from 0 to 1000"),
-    ("units.toml", "divisor = 3", "divisor = 0", "cost.divisor: 0 is out of bounds; write a number from 1 to 1000000"),
-    ("units.toml", "noncorporeal = 50", "noncorporeal = 50000000000", "cost.locomotion.noncorporeal: 50000000000 is out of bounds; write a number from -100 to 10000"),
+    ("units.toml", "[[kind]]", "[cost]\ndivisor = 0\n[[kind]]", "cost.divisor: 0 is out of bounds; write a number from 1 to 1000000"),
+    ("units.toml", "[[kind]]", "[cost]\nlocomotion.noncorporeal = 50000000000\n[[kind]]", "cost.locomotion.noncorporeal: 50000000000 is out of bounds; write a number from -100 to 10000"),
+    ("rules.toml", "die_sides = 6", "die_sides = 1", "combat.die_sides: 1 is out of bounds; write a number from 2 to 20"),
+    ("rules.toml", "wounded_by = 1", "wounded_by = 4", "combat.wounded_by: 4 is out of bounds; write a number from 1 to 3"),
+    ("rules.toml", "destroyed_by = 3", "destroyed_by = 0", "combat.destroyed_by: 0 is out of bounds; write a number from 1 to 100"),
+    ("rules.toml", "units_max = 5", "units_max = 0", "stacking.units_max: 0 is out of bounds; write a number from 1 to 10000"),
+    ("rules.toml", "turns = 1", "turns = 10001", "disability.turns: 10001 is out of bounds; write a number from 0 to 10000"),
     ("units.toml", "id = \"spearman\"", "id = \"peasant\"", "kind[1].id: `peasant` is there already; write another"),
     ("units.toml", "mp = 2 }]", "mp = 1001 }]", "kind[0].moves: MP go from 0 to 1000; write such a number"),
     ("units.toml", "mp = 2 }]", "mp = -1 }]", "kind[0].moves: MP go from 0 to 1000; write such a number"),
@@ -117,8 +127,8 @@ fn each_wrong_entry_is_explained() {
 
 #[test]
 fn scores_out_of_bounds_are_explained_where_they_stand() {
-    insta::assert_snapshot!(faults("units.toml", "\"1/0\"", "\"600000000/0\""), @r"units.toml:18: kind[0].weapons[0].attack: `600000000/0` is no attack; write ATT/RNG and its type, as in 4/6 IF2 AE1, with ATT to 1000 and hexes to 100; mend this line and check again with `mythico module check`");
-    insta::assert_snapshot!(faults("units.toml", "\"4/3 IF1\"", "\"4/4000000 IF1\""), @r"units.toml:50: kind[4].weapons[0].attack: `4/4000000 IF1` is no attack; write ATT/RNG and its type, as in 4/6 IF2 AE1, with ATT to 1000 and hexes to 100; mend this line and check again with `mythico module check`");
+    insta::assert_snapshot!(faults("units.toml", "\"1/0\"", "\"600000000/0\""), @r"units.toml:10: kind[0].weapons[0].attack: `600000000/0` is no attack; write ATT/RNG and its type, as in 4/6 IF2 AE1, with ATT to 1000 and hexes to 100; mend this line and check again with `mythico module check`");
+    insta::assert_snapshot!(faults("units.toml", "\"4/3 IF1\"", "\"4/4000000 IF1\""), @r"units.toml:42: kind[4].weapons[0].attack: `4/4000000 IF1` is no attack; write ATT/RNG and its type, as in 4/6 IF2 AE1, with ATT to 1000 and hexes to 100; mend this line and check again with `mythico module check`");
     insta::assert_snapshot!(faults("map.toml", "effect = \"H2\"", "effect = \"H600000000\""), @r"map.toml:38: feature[2].effect: `H600000000` is no terrain effect; write M, D or H with a number to 1000, MX or HX; mend this line and check again with `mythico module check`");
     insta::assert_snapshot!(faults("map.toml", "effect = \"D2\"", "effect = \"D-600000000\""), @r"map.toml:26: feature[0].effect: `D-600000000` is no terrain effect; write M, D or H with a number to 1000, MX or HX; mend this line and check again with `mythico module check`");
 }

@@ -17,24 +17,29 @@ use crate::systems::tuw::orders::Order;
 use crate::systems::tuw::position::Position;
 use crate::systems::tuw::results::OrderResult;
 use crate::systems::tuw::score::{CombatResult, UnitState, combat_result, odds, score};
+use crate::systems::tuw::world::rules::{CombatRules, Rules};
 use crate::typed::preview_line;
 use crate::view::{View, Viewer};
 use crate::window::Moment;
 
+fn usual() -> CombatRules {
+    Rules::usual().combat
+}
+
 proptest! {
     #[test]
     fn tuw_5_4_five_behind_nothing_happens(defence in -9i32..20, behind in 5i32..9, a in 1i32..=6, d in 1i32..=6) {
-        prop_assert_eq!(combat_result(defence - behind + a, defence + d), CombatResult::Unaffected);
+        prop_assert_eq!(combat_result(&usual(), defence - behind + a, defence + d), CombatResult::Unaffected);
     }
 
     #[test]
     fn tuw_5_4_eight_ahead_always_destroys(defence in -9i32..20, ahead in 8i32..12, a in 1i32..=6, d in 1i32..=6) {
-        prop_assert_eq!(combat_result(defence + ahead + a, defence + d), CombatResult::Destroyed);
+        prop_assert_eq!(combat_result(&usual(), defence + ahead + a, defence + d), CombatResult::Destroyed);
     }
 
     #[test]
     fn tuw_5_4_better_scores_never_have_worse_odds(attack in -5i32..12, defence in -5i32..12) {
-        let (less, more) = (odds(attack, defence), odds(attack + 1, defence));
+        let (less, more) = (odds(&usual(), attack, defence), odds(&usual(), attack + 1, defence));
         prop_assert!(more.destroyed >= less.destroyed);
         prop_assert!(more.destroyed + more.wounded >= less.destroyed + less.wounded);
     }

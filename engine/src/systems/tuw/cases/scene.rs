@@ -4,7 +4,7 @@
 //! map = [".w.", "..."]                       # rows of terrain marks; otherwise five by five of clear ground
 //! ground.feature = [{ name = "smoke", hexes = ["0102"], effect = "D2" }]   # more of `map.toml`
 //! scenario.turns = 1                         # more of `scenario.toml`: otherwise 9 turns, and red goes before blue
-//! terrain.terrain = [{ … }]                  # more of `terrain.toml`, beside that of the shipped module
+//! terrain.terrain = [{ … }]                  # more of `terrain.toml`, beside the usual
 //! initiative = [2, 5]                        # the dice that settle who goes last; then the scenario fixes no order
 //! units = [{ code = "r1", hex = "0101", attack = ["4/0"], defence = 3, moves = [{ by = "foot", mp = 4 }] }]
 //! ```
@@ -29,6 +29,7 @@ use crate::systems::tuw::position::{Target, WeaponDamage};
 use crate::systems::tuw::results::{AttackResult, OrderResult};
 use crate::systems::tuw::sequence::combat::{ArmedUnit, strength};
 use crate::systems::tuw::sequence::movement::Mover;
+use crate::systems::tuw::world::ground;
 
 /// A small field with a few units.
 #[derive(Clone, Debug, Deserialize)]
@@ -104,16 +105,6 @@ seat = [
 ]
 "#;
 
-const PRICES: &str = r#"
-[cost]
-divisor = 3
-indirect = 25
-area = 50
-area_hex = 50
-extra_move = 25
-locomotion = { amphibious = 25, noncorporeal = 50 }
-"#;
-
 impl Scene {
     /// A scene of these units and this map, for tests that ask other questions.
     pub fn of(units: &str, map: &[&str]) -> Scene {
@@ -155,7 +146,7 @@ impl Scene {
     }
 
     fn kinds(&self) -> String {
-        let mut text = PRICES.to_owned();
+        let mut text = String::new();
         for piece in &self.units {
             let moves =
                 piece.moves.as_ref().map_or("[{ by = \"foot\", mp = 2 }]".to_owned(), ToString::to_string);
@@ -192,12 +183,11 @@ impl crate::cases::Scene for Scene {
     const DICE_ARE_GIVEN: bool = true;
 
     fn module(&self) -> Module {
-        let terrain = Module::built_in("tuw-crossroads").unwrap().files["terrain.toml"].clone();
         let files = [
             ("module.toml", "system = \"tuw\"\ntitle = \"Case\"\nsummary = \"A case.\"\n".to_owned()),
             ("scenario.toml", self.scenario()),
             ("map.toml", format!("rows = {:?}\n{}", self.map, self.ground)),
-            ("terrain.toml", format!("{terrain}\n{}", self.terrain)),
+            ("terrain.toml", format!("{}\n{}", ground::USUAL, self.terrain)),
             ("units.toml", self.kinds()),
             ("forces.toml", self.forces()),
         ];

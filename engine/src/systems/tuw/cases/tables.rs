@@ -7,7 +7,8 @@ use crate::systems::tuw::Tuw;
 use crate::systems::tuw::score::{Odds, odds};
 use crate::systems::tuw::world::World;
 use crate::systems::tuw::world::effect::{Entry, TerrainEffect};
-use crate::systems::tuw::world::locomotion::Locomotion;
+use crate::systems::tuw::world::locomotion::{Locomotion, Traits};
+use crate::systems::tuw::world::rules::Rules;
 
 /// The shipped module's world.
 pub fn crossroads() -> World {
@@ -17,12 +18,13 @@ pub fn crossroads() -> World {
 
 #[test]
 fn tuw_5_4_odds_by_difference_of_scores() {
-    let differences = -4..=7;
+    let (rules, differences) = (Rules::usual().combat, -4..=7);
     let destroyed = [0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35];
     let wounded = [1, 3, 5, 7, 9, 11, 11, 9, 7, 5, 3, 1];
     for (difference, (destroyed, wounded)) in differences.zip(destroyed.into_iter().zip(wounded)) {
-        assert_eq!(odds(difference, 0), Odds { destroyed, wounded }, "difference {difference}");
-        assert_eq!(odds(3 + difference, 3), Odds { destroyed, wounded }, "difference {difference}");
+        let expected = Odds { destroyed, wounded, of: 36 };
+        assert_eq!(odds(&rules, difference, 0), expected, "difference {difference}");
+        assert_eq!(odds(&rules, 3 + difference, 3), expected, "difference {difference}");
     }
 }
 
@@ -179,4 +181,22 @@ fn tuw_2_3_without_an_order_dice_say_who_is_last() {
     assert_eq!(order(&[5, 2]), [2, 1]);
     assert_eq!(order(&[2, 5]), [1, 2]);
     assert_eq!(order(&[3, 3, 6, 1]), [2, 1]);
+}
+
+/// Each usual table has all that the code asks it for, and a module lays over it what it changes.
+#[test]
+fn a_modules_tables_lie_over_the_usual_ones() {
+    let mut module = Module::built_in("tuw-crossroads").unwrap();
+    let mut add = |file: &str, text: &str| drop(module.files.insert(file.to_owned(), text.to_owned()));
+    add("rules.toml", "[combat]\ndestroyed_by = 4\n");
+    add("locomotion.toml", "[foot]\nroads = false\n");
+    let (world, _) = Tuw::read_module(&module).unwrap_or_else(|faults| panic!("{}", faults[0]));
+    let combat = world.rules.combat;
+    assert_eq!((combat.die_sides, combat.wounded_by, combat.destroyed_by), (6, 1, 4));
+    assert_eq!(odds(&combat, 0, 0), Odds { destroyed: 3, wounded: 12, of: 36 });
+    let usual = crossroads().ground;
+    for by in Locomotion::ALL {
+        let roads = usual.traits(by).roads && by != Locomotion::Foot;
+        assert_eq!(world.ground.traits(by), Traits { roads, ..usual.traits(by) }, "{}", by.word());
+    }
 }

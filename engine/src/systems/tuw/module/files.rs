@@ -15,8 +15,7 @@ use crate::systems::tuw::world::locomotion::Locomotion;
 #[serde(deny_unknown_fields)]
 pub(super) struct ScenarioFile {
     pub(super) turns: u32,
-    #[serde(default = "five")]
-    pub(super) stacking: usize,
+    pub(super) stacking: Option<usize>,
     pub(super) order: Option<Vec<String>>,
     pub(super) attack_block: Option<u16>,
     pub(super) percentages: Option<i32>,
@@ -24,10 +23,6 @@ pub(super) struct ScenarioFile {
     pub(super) seat: Vec<SeatEntry>,
     #[serde(default)]
     pub(super) objective: Vec<ObjectiveEntry>,
-}
-
-fn five() -> usize {
-    5
 }
 
 /// A faction.

@@ -8,10 +8,15 @@ use crate::grid::Cell;
 use crate::grid::hex::{Hex, Side};
 use crate::systems::tuw::world::effect::{Entry, Mp, TerrainEffect};
 use crate::systems::tuw::world::ground::{Feature, Ground, NAMED, PercentAgainst, Terrain};
-use crate::systems::tuw::world::locomotion::Locomotion;
+use crate::systems::tuw::world::locomotion::{Locomotion, LocomotionTable};
 
 impl Reader<'_> {
-    pub(super) fn ground(&mut self, map: MapFile, terrains: Vec<Terrain>) -> Ground {
+    pub(super) fn ground(
+        &mut self,
+        map: MapFile,
+        terrains: Vec<Terrain>,
+        locomotion: LocomotionTable,
+    ) -> Ground {
         for (place, terrain) in terrains.iter().enumerate() {
             for by in Locomotion::ALL.into_iter().filter(|by| !terrain.effects.contains_key(by)) {
                 let at = format!("terrain[{place}].effects");
@@ -57,6 +62,7 @@ impl Reader<'_> {
             roads: BTreeSet::new(),
             features: BTreeMap::new(),
             percentages: None,
+            locomotion,
             places: BTreeMap::new(),
         };
         ground.roads = self.roads(&ground, &map.roads);

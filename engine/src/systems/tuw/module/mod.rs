@@ -1,22 +1,24 @@
-//! Reading a module: `scenario.toml`, `map.toml`, `terrain.toml`, `units.toml`, `forces.toml`.
+//! Reading a module: `scenario.toml`, `map.toml`, `units.toml`, `forces.toml`; and, laid over the usual tables, `terrain.toml`, `rules.toml`,
+//! `locomotion.toml` and the formula of `units.toml`, if the module has them.
 //! Every fault names its file, its place and what would do. Not here: the kernel's TOML reading.
 
 mod files;
+mod forces;
 mod ground;
 mod kinds;
+mod seats;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use self::files::{
-    FactionEntry, ForcesFile, MapFile, ObjectiveEntry, ScenarioFile, SeatEntry, TerrainFile, UnitEntry,
-    UnitsFile,
-};
-use crate::module::{Fault, Faults, seats};
-use crate::seat::{Seat, SeatId, Seats};
-use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::position::Unit;
-use crate::systems::tuw::world::ground::Ground;
-use crate::systems::tuw::world::{KindId, Objective, World};
+use self::files::{ForcesFile, MapFile, ObjectiveEntry, ScenarioFile, TerrainFile, UnitsFile};
+use super::code::UnitCode;
+use super::position::Unit;
+use super::world::cost;
+use super::world::ground::{self as terrain, Ground};
+use super::world::locomotion::{self, LocomotionTable};
+use super::world::rules::{self, Rules};
+use super::world::{Objective, World};
+use crate::module::{Fault, Faults};
 
 /// The opening forces.
 #[derive(Clone, Debug)]
@@ -25,36 +27,63 @@ pub struct Setup {
     pub units: BTreeMap<UnitCode, Unit>,
 }
 
-/// Reads all five files; if any of them can't be read, tells of those, else of everything that doesn't fit.
+/// Reads a module; if some of its files can't be read, tells of those, else of everything that doesn't fit.
 ///
 /// # Errors
 /// Every fault found.
 pub fn read(mut faults: Faults<'_>) -> Result<(World, Setup), Vec<Fault>> {
-    let head = faults.head();
-    let scenario = faults.read::<ScenarioFile>("scenario.toml");
-    let map = faults.read::<MapFile>("map.toml");
-    let terrain = faults.read::<TerrainFile>("terrain.toml");
-    let units = faults.read::<UnitsFile>("units.toml");
+    let printed = Printed::read(&mut faults);
     let forces = faults.read::<ForcesFile>("forces.toml");
-    match (head, scenario, map, terrain, units, forces) {
-        (Some(head), Some(scenario), Some(map), Some(terrain), Some(units), Some(forces)) => {
-            let mut reader = Reader { faults };
-            let mut world = reader.world(head.title, scenario, map, terrain, units);
-            let setup = reader.setup(&mut world, forces);
-            reader.faults.finish((world, setup))
-        }
-        _ => Err(faults.into_found()),
+    let (Some(printed), Some(forces)) = (printed, forces) else { return Err(faults.into_found()) };
+    let mut reader = Reader { faults };
+    let mut world = reader.world(printed);
+    let setup = reader.setup(&mut world, forces);
+    reader.faults.finish((world, setup))
+}
+
+/// What is printed for all to read, as it stands in the files.
+struct Printed {
+    title: String,
+    scenario: ScenarioFile,
+    map: MapFile,
+    terrain: TerrainFile,
+    units: UnitsFile,
+    rules: Rules,
+    locomotion: LocomotionTable,
+}
+
+impl Printed {
+    /// Every file is read, also where another can't be.
+    fn read(faults: &mut Faults<'_>) -> Option<Printed> {
+        let head = faults.head();
+        let scenario = faults.read("scenario.toml");
+        let map = faults.read("map.toml");
+        let terrain = faults.table("terrain.toml", terrain::USUAL);
+        let units = faults.table("units.toml", cost::USUAL);
+        let rules = faults.table("rules.toml", rules::USUAL);
+        let locomotion = faults.table("locomotion.toml", locomotion::USUAL);
+        Some(Printed {
+            title: head?.title,
+            scenario: scenario?,
+            map: map?,
+            terrain: terrain?,
+            units: units?,
+            rules: rules?,
+            locomotion: locomotion?,
+        })
     }
 }
 
 /// Turns of a war, units in a hex, points of an objective: more is a slip of the pen.
-const TURNS_MAX: i64 = 10_000;
-const STACKING_MAX: i64 = 10_000;
+const TURNS_MAX: u32 = 10_000;
+const STACKING_MAX: usize = 10_000;
+const POINTS_MAX: i64 = 1_000_000;
 /// Kinds of units, of terrain: their places are short numbers.
 const KINDS_MAX: usize = 1000;
 /// DEF for each 50 %.
-const PERCENTAGES_MAX: i64 = 100;
-const POINTS_MAX: i64 = 1_000_000;
+const PERCENTAGES_MAX: i32 = 100;
+/// All pairs of dice are counted for every odds shown.
+const DIE_SIDES_MAX: u32 = 20;
 
 /// Fits the files together, and collects what doesn't.
 struct Reader<'a> {
@@ -62,118 +91,48 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn world(
-        &mut self,
-        title: String,
-        scenario: ScenarioFile,
-        map: MapFile,
-        terrain: TerrainFile,
-        units: UnitsFile,
-    ) -> World {
+    fn world(&mut self, printed: Printed) -> World {
+        let Printed { title, scenario, map, terrain, units, rules, locomotion } = printed;
+        self.rules(&rules);
         let (seats, letters) = self.seats(&scenario);
-        self.faults.within("scenario.toml", "turns".to_owned(), scenario.turns.into(), 1..=TURNS_MAX);
-        let stacking = i64::try_from(scenario.stacking).unwrap_or(i64::MAX);
-        self.faults.within("scenario.toml", "stacking".to_owned(), stacking, 1..=STACKING_MAX);
+        self.faults.within("scenario.toml", "turns", scenario.turns, 1..=TURNS_MAX);
+        let stacking = scenario.stacking.unwrap_or(rules.stacking.units_max);
+        self.faults.within("scenario.toml", "stacking", stacking, 1..=STACKING_MAX);
         let order = scenario.order.as_ref().map(|order| self.order(&seats, order));
         let blocks = self.blocks(&seats, &scenario);
-        let mut ground = self.ground(map, terrain.terrain);
+        let mut ground = self.ground(map, terrain.terrain, locomotion);
         ground.percentages = scenario.percentages;
-        let each = scenario.percentages.unwrap_or(0).into();
-        self.faults.within("scenario.toml", "percentages".to_owned(), each, 0..=PERCENTAGES_MAX);
-        let kinds = self.kinds(units);
-        let objectives = self.objectives(&ground, scenario.objective);
-        let ScenarioFile { turns, stacking, .. } = scenario;
+        let each = scenario.percentages.unwrap_or(0);
+        self.faults.within("scenario.toml", "percentages", each, 0..=PERCENTAGES_MAX);
         World {
             title,
             seats,
             letters,
             order,
-            turns,
+            rules,
+            turns: scenario.turns,
             stacking,
-            ground,
-            kinds,
+            kinds: self.kinds(units),
             names: BTreeMap::new(),
             wounded_before: BTreeSet::new(),
             blocks,
-            objectives,
+            objectives: self.objectives(&ground, scenario.objective),
+            ground,
         }
     }
 
-    /// How many attacks each seat's block has: its own number, else the scenario's; none where none is given.
-    ///
-    /// Rule: TUW-5.3
-    fn blocks(&mut self, seats: &Seats, scenario: &ScenarioFile) -> BTreeMap<SeatId, u16> {
-        let given = scenario.seat.iter().map(|entry| entry.attack_block.or(scenario.attack_block));
-        let blocks: BTreeMap<SeatId, u16> =
-            seats.seats.iter().zip(given).filter_map(|(seat, block)| Some((seat.id, block?))).collect();
-        if blocks.values().any(|block| *block == 0)
-            || !(blocks.is_empty() || blocks.len() == seats.seats.len())
-        {
-            let problem = "attacks go by blocks for all seats or for none, and a block has 1 attack or more";
-            let remedy = "give one `attack_block` before the first seat, and seats that differ their own";
-            self.faults.add("scenario.toml", "attack_block".to_owned(), problem, remedy);
-        }
-        blocks
-    }
-
-    fn seats(&mut self, scenario: &ScenarioFile) -> (Seats, BTreeMap<SeatId, char>) {
-        let factions: Vec<_> = scenario.faction.iter().map(FactionEntry::listed).collect();
-        let listed: Vec<_> = scenario.seat.iter().map(SeatEntry::listed).collect();
-        let seats = seats::read(&mut self.faults, "scenario.toml", &factions, &listed);
-        let mut letters = BTreeMap::new();
-        for (place, entry) in scenario.seat.iter().enumerate() {
-            let letter = entry.letter.to_ascii_lowercase();
-            if !letter.is_ascii_lowercase() || letters.values().any(|taken| *taken == letter) {
-                let problem = format!("`{}` isn't a letter of its own", entry.letter);
-                let remedy = "give each seat another letter from a to z";
-                self.faults.add("scenario.toml", format!("seat[{place}].letter"), problem, remedy);
-            }
-            letters.extend(seats.seats.get(place).map(|seat| (seat.id, letter)));
-        }
-        self.faults.count("scenario.toml", "seat", scenario.seat.len(), 2..=26);
-        self.sides(scenario);
-        (seats, letters)
-    }
-
-    /// Two factions at least, each with a seat: who has none would get points for everybody's losses.
-    fn sides(&mut self, scenario: &ScenarioFile) {
-        for (place, faction) in scenario.faction.iter().enumerate() {
-            if scenario.seat.iter().all(|seat| seat.faction != faction.key) {
-                let problem = format!("no seat is of `{}`", faction.key);
-                self.faults.add(
-                    "scenario.toml",
-                    format!("faction[{place}]"),
-                    problem,
-                    "give it one, or leave it out",
-                );
-            }
-        }
-        if scenario.faction.len() < 2 {
-            let problem = "a war has two sides";
-            self.faults.add("scenario.toml", "faction", problem, "give 2 factions or more");
-        }
-    }
-
-    /// Rule: TUW-2.2: every seat once, allies one after another.
-    fn order(&mut self, seats: &Seats, keys: &[String]) -> Vec<SeatId> {
-        let order: Vec<&Seat> = keys.iter().filter_map(|key| seats.by_key(key)).collect();
-        let each_once = order.iter().map(|seat| seat.id).collect::<BTreeSet<_>>().len() == seats.seats.len();
-        if !each_once || keys.len() != seats.seats.len() {
-            let problem = "the player order doesn't name every seat once";
-            self.faults.add("scenario.toml", "order", problem, "list the key of each seat once");
-        }
-        let runs = order.chunk_by(|a, b| a.faction == b.faction).count();
-        let factions = order.iter().map(|seat| seat.faction).collect::<BTreeSet<_>>().len();
-        if runs != factions {
-            let problem = "allied seats don't follow one another";
-            self.faults.add(
-                "scenario.toml",
-                "order".to_owned(),
-                problem,
-                "put the seats of a faction side by side",
-            );
-        }
-        order.iter().map(|seat| seat.id).collect()
+    fn rules(&mut self, rules: &Rules) {
+        let Rules { combat, stacking, disability } = rules;
+        self.faults.within("rules.toml", "combat.die_sides", combat.die_sides, 2..=DIE_SIDES_MAX);
+        self.faults.within("rules.toml", "combat.destroyed_by", combat.destroyed_by, 1..=100);
+        self.faults.within(
+            "rules.toml",
+            "combat.wounded_by",
+            combat.wounded_by,
+            1..=combat.destroyed_by.max(1),
+        );
+        self.faults.within("rules.toml", "stacking.units_max", stacking.units_max, 1..=STACKING_MAX);
+        self.faults.within("rules.toml", "disability.turns", disability.turns, 0..=TURNS_MAX);
     }
 
     fn objectives(&mut self, ground: &Ground, entries: Vec<ObjectiveEntry>) -> Vec<Objective> {
@@ -186,43 +145,5 @@ impl Reader<'_> {
             objectives.extend(hex.map(|hex| Objective { name, hex, points }));
         }
         objectives
-    }
-
-    fn setup(&mut self, world: &mut World, forces: ForcesFile) -> Setup {
-        let mut units = BTreeMap::new();
-        for (place, entry) in forces.unit.into_iter().enumerate() {
-            let at = |field: &str| format!("unit[{place}].{field}");
-            let kind = world.kinds.iter().position(|kind| kind.id == entry.kind);
-            if kind.is_none() {
-                let known = world.kinds.iter().map(|kind| kind.id.as_str());
-                self.faults.unknown("forces.toml", at("kind"), "kind", &entry.kind, known);
-            }
-            if let Some(name) = &entry.name {
-                self.faults.name("forces.toml", at("name"), name);
-            }
-            let seat = world.seat_of(entry.code.letter);
-            if seat.is_none() {
-                let problem = format!("no seat has the letter of `{}`", entry.code);
-                self.faults.add("forces.toml", at("code"), problem, "begin it with a seat's letter");
-            }
-            let hex = self.hex(&world.ground, "forces.toml", at("hex"), &entry.hex);
-            let (Some(kind), Some(seat), Some(hex)) = (kind, seat, hex) else { continue };
-            let kind = KindId(u16::try_from(kind).unwrap_or(u16::MAX));
-            let UnitEntry { wounded, disabled, disabled_until, .. } = entry;
-            if let Some(last) = disabled_until {
-                self.faults.within("forces.toml", at("disabled_until"), last.into(), 1..=TURNS_MAX);
-            }
-            // A disability whose duration nobody names lasts to the end of the next turn, here the first. Rule: TUW-3.4.3
-            let disabled_until = disabled_until.or(disabled.then_some(1));
-            world.wounded_before.extend(wounded.then_some(entry.code));
-            let unit =
-                Unit { kind, seat, hex, mode: 0, wounded, disabled_until, weapon_damage: BTreeMap::new() };
-            world.names.extend(entry.name.map(|name| (entry.code, name)));
-            if units.insert(entry.code, unit).is_some() {
-                let problem = format!("`{}` stands twice", entry.code);
-                self.faults.add("forces.toml", at("code"), problem, "give each unit a code of its own");
-            }
-        }
-        Setup { units }
     }
 }

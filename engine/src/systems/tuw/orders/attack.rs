@@ -192,7 +192,7 @@ pub(super) fn targets(seen: &Seen<'_>, attackers: &[Coded<'_>]) -> Vec<Choice> {
         let all = std::iter::once(Target::whole(*code)).chain(unit.weapon_targets(world, *code));
         targets.extend(all.map(|target| {
             let def = defence(world, battlefield, target, &armed).total();
-            (att - def, target, wording::chances(odds(att, def)))
+            (att - def, target, wording::chances(odds(&world.rules.combat, att, def)))
         }));
     }
     targets.sort_by_key(|(difference, target, _)| (Reverse(*difference), *target));

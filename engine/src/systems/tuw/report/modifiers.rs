@@ -26,7 +26,7 @@ pub fn attack(
         attackers.iter().map(|&attacker| att_line(world, battlefield, attacker)).collect();
     lines.extend((attackers.len() > 1).then(|| message("tuw-att-total").with("att", att)));
     lines.extend(defence_lines(world, battlefield, target, defence));
-    lines.push(message("tuw-odds-line").with("odds", odds_of(att, defence.total())));
+    lines.push(message("tuw-odds-line").with("odds", odds_of(world, att, defence.total())));
     let wounded = match target.weapon {
         None => unit.wounded,
         Some(weapon) => unit.damage(usize::from(weapon)).is_some(),
@@ -52,7 +52,7 @@ pub fn area(world: &World, battlefield: &Battlefield, gun: ArmedUnit, at: Hex) -
             .with("unit", wording::label(world, battlefield.label(code)))
             .with("total", defence.total())
             .with("parts", defence_parts(world, battlefield, target, defence).0)
-            .with("odds", odds_of(att, defence.total()))
+            .with("odds", odds_of(world, att, defence.total()))
     }));
     lines
 }
@@ -66,13 +66,13 @@ pub fn hazard(world: &World, unit: &Unit, hex: Hex) -> Option<Message> {
         Hazard::Certain => line("tuw-way-hazard-certain"),
         Hazard::Attack(att) => {
             let def = score(unit.kind(world).defence, unit.state());
-            line("tuw-way-hazard").with("att", att).with("odds", odds_of(att, def))
+            line("tuw-way-hazard").with("att", att).with("odds", odds_of(world, att, def))
         }
     })
 }
 
-fn odds_of(att: i32, def: i32) -> Message {
-    wording::odds(att - def, odds(att, def))
+fn odds_of(world: &World, att: i32, def: i32) -> Message {
+    wording::odds(att - def, odds(&world.rules.combat, att, def))
 }
 
 fn is_own_side(world: &World, battlefield: &Battlefield, attacker: ArmedUnit, target: UnitCode) -> bool {

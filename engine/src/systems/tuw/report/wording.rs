@@ -102,19 +102,22 @@ pub fn combat_result(result: CombatResult) -> Message {
 pub fn odds(difference: i32, odds: Odds) -> Message {
     message("tuw-odds")
         .with("difference", difference)
+        .with("rolls", odds.of)
         .with("destroyed", odds.destroyed)
-        .with("destroyed-percent", percent(odds.destroyed))
+        .with("destroyed-percent", percent(odds.destroyed, odds.of))
         .with("wounded", odds.wounded)
-        .with("wounded-percent", percent(odds.wounded))
+        .with("wounded-percent", percent(odds.wounded, odds.of))
 }
 
 /// The same in few words, for a list to choose from.
 pub fn chances(odds: Odds) -> Message {
-    message("tuw-chances").with("destroyed", percent(odds.destroyed)).with("wounded", percent(odds.wounded))
+    message("tuw-chances")
+        .with("destroyed", percent(odds.destroyed, odds.of))
+        .with("wounded", percent(odds.wounded, odds.of))
 }
 
-fn percent(rolls: i32) -> i32 {
-    (rolls * 100 + 18) / 36
+fn percent(rolls: i32, of: i32) -> i32 {
+    (rolls * 100 + of / 2) / of
 }
 
 /// A window's name.

@@ -55,7 +55,7 @@ pub fn player_order(world: &World, dice: &Dice) -> (Vec<SeatId>, SeatRolls) {
         return (order.clone(), SeatRolls::new());
     }
     let seats: Vec<SeatId> = world.seats.seats.iter().map(|seat| seat.id).collect();
-    let rolls = roll_off(&seats, dice, "initiative", 0);
+    let rolls = roll_off(&seats, dice, "initiative", 0, world.rules.combat.die_sides);
     let mut order: Vec<SeatId> = seats;
     order.sort_by(|a, b| rolls[a].cmp(&rolls[b]));
     let last_of = |faction: FactionId| order.iter().rposition(|seat| world.faction(*seat) == faction);

@@ -12,12 +12,13 @@ pub fn roll_off(
     dice: &Dice,
     purpose: &'static str,
     place: u64,
+    sides: u32,
 ) -> BTreeMap<SeatId, Vec<i64>> {
     let mut rolls: BTreeMap<SeatId, Vec<i64>> = seats.iter().map(|seat| (*seat, Vec::new())).collect();
     let mut tied = seats.to_vec();
     for round in 0.. {
         for seat in &tied {
-            let die = dice.stream(purpose, [place, u64::from(seat.0), round]).die(6);
+            let die = dice.stream(purpose, [place, u64::from(seat.0), round]).die(sides);
             rolls.entry(*seat).or_default().push(die);
         }
         let ties = |seat: &SeatId| rolls.iter().any(|(other, roll)| other != seat && *roll == rolls[seat]);

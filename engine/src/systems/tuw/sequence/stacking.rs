@@ -29,7 +29,7 @@ pub fn enforce(world: &World, position: &mut Position, dice: &Dice, events: &mut
 fn reduce(world: &World, position: &mut Position, hex: Hex, codes: &[UnitCode], dice: &Dice) -> Event {
     let mut queues = queues(world, position, codes);
     let seats: Vec<SeatId> = queues.keys().copied().collect();
-    let rolls = roll_off(&seats, dice, "stacking", hex.key());
+    let rolls = roll_off(&seats, dice, "stacking", hex.key(), world.rules.combat.die_sides);
     let mut turns = seats;
     turns.sort_by(|a, b| rolls[b].cmp(&rolls[a]));
     let mut lost: Vec<UnitLabel> = Vec::new();

@@ -1,4 +1,4 @@
-//! Point costs, for kinds that print none. The numbers of the formula are the module's.
+//! Point costs, for kinds that print none. The numbers of the formula are in `usual/units.toml`, under what a module's own says.
 //! Rule: TUW-3.6.
 
 use std::collections::BTreeMap;
@@ -7,6 +7,9 @@ use serde::Deserialize;
 
 use super::kind::{AttackKind, UnitKind, Weapon};
 use super::locomotion::Locomotion;
+
+/// The numbers where a module is silent.
+pub const USUAL: &str = include_str!("../usual/units.toml");
 
 /// The numbers of the formula; percentages are summed before they apply.
 #[derive(Clone, Debug, Deserialize)]

@@ -7,11 +7,14 @@ use serde::Deserialize;
 
 use super::effect::{Entry, Hazard, Mp, TerrainEffect};
 use super::kind::{AttackKind, AttackProfile};
-use super::locomotion::Locomotion;
+use super::locomotion::{Locomotion, LocomotionTable, Traits};
 use crate::grid::Cell;
 use crate::grid::hex::{Hex, Side};
 use crate::map;
 use crate::words::{Message, literal, message};
+
+/// The terrain chart of a module that has none of its own.
+pub const USUAL: &str = include_str!("../usual/terrain.toml");
 
 /// A type of terrain; what it costs and how it shelters is the module's data.
 ///
@@ -109,8 +112,8 @@ impl Feature {
     /// word stands above the book's.
     ///
     /// Rule: TUW-1.4.7, TUW-4.4.7
-    fn covers(&self, by: Locomotion) -> bool {
-        self.shelters(by) && (by.is_sheltered() || self.shelters.contains(&by))
+    fn covers(&self, by: Locomotion, traits: Traits) -> bool {
+        self.shelters(by) && (traits.sheltered || self.shelters.contains(&by))
     }
 
     /// Does it shelter a unit of this locomotion?
@@ -138,6 +141,8 @@ pub struct Ground {
     pub features: BTreeMap<Hex, Feature>,
     /// DEF for each 50 % of the chart's percentages, if the scenario counts them. Rule: TUW-99.1
     pub percentages: Option<i32>,
+    /// What the means of locomotion are like.
+    pub locomotion: LocomotionTable,
     /// Names of hexes.
     pub places: BTreeMap<Hex, String>,
 }
@@ -148,6 +153,11 @@ impl Ground {
         let cell = hex.cell().filter(|cell| cell.column <= self.columns && cell.row <= self.rows)?;
         let place = (usize::from(cell.row) - 1) * usize::from(self.columns) + usize::from(cell.column) - 1;
         self.terrains.get(usize::from(*self.cells.get(place)?))
+    }
+
+    /// What a means of locomotion is like; all of them are in the usual table.
+    pub fn traits(&self, by: Locomotion) -> Traits {
+        self.locomotion[&by]
     }
 
     /// Digits of a printed number for one axis.
@@ -191,10 +201,10 @@ impl Ground {
     pub fn entry(&self, by: Locomotion, from: Hex, side: Side) -> Option<Entry> {
         let to = from.neighbour(side);
         let terrain = self.terrain(to)?;
-        if by.takes_roads() && self.roads.contains(&(from, side)) {
+        if self.traits(by).roads && self.roads.contains(&(from, side)) {
             return Some(Entry::Cost(self.road));
         }
-        if by == Locomotion::Stationary {
+        if !self.traits(by).moves {
             return Some(Entry::Closed);
         }
         let printed = terrain.effects.get(&by).and_then(|effect| effect.entry).unwrap_or(Entry::Closed);
@@ -210,11 +220,11 @@ impl Ground {
     ///
     /// Rule: TUW-4.3, TUW-4.4, TUW-99.1
     pub fn shelter(&self, by: Locomotion, hex: Hex, strikes: impl Iterator<Item = AttackProfile>) -> Shelter {
-        let terrain = self.terrain(hex);
-        let printed = terrain.filter(|_| by.is_sheltered()).and_then(|terrain| terrain.effects.get(&by));
+        let (terrain, traits) = (self.terrain(hex), self.traits(by));
+        let printed = terrain.filter(|_| traits.sheltered).and_then(|terrain| terrain.effects.get(&by));
         let printed = printed.map_or(0, |effect| effect.defence);
         let counted = terrain.and_then(|terrain| self.counted(terrain, by, strikes));
-        let cover = self.features.get(&hex).filter(|feature| feature.covers(by));
+        let cover = self.features.get(&hex).filter(|feature| feature.covers(by, traits));
         Shelter {
             terrain: counted.map_or(printed, |counted| counted.max(printed)),
             cover: cover.map_or(0, |feature| feature.effect.defence),
@@ -231,7 +241,7 @@ impl Ground {
         by: Locomotion,
         strikes: impl Iterator<Item = AttackProfile>,
     ) -> Option<i32> {
-        let each = self.percentages.filter(|_| by != Locomotion::Noncorporeal)?;
+        let each = self.percentages.filter(|_| self.traits(by).percentages)?;
         let against = strikes.map(|strike| terrain.percent_against.of(strike)).max();
         let percent = terrain.percent.get(&by).copied().unwrap_or(0) + against.unwrap_or(0);
         (percent != 0).then(|| (2 * percent * each + 50).div_euclid(100))

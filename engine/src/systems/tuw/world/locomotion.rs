@@ -1,5 +1,7 @@
-//! Means of locomotion. Flight comes with TUW-7.
+//! Means of locomotion, and what they are like: `usual/locomotion.toml`, under whatever a module's own says. Flight comes with TUW-7.
 //! Rule: TUW-3.5. Not here: what a terrain costs them; that is data.
+
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
@@ -30,6 +32,28 @@ pub enum Locomotion {
     /// Never moves. Rule: TUW-3.5.10
     Stationary,
 }
+
+/// What they are like where a module is silent.
+pub const USUAL: &str = include_str!("../usual/locomotion.toml");
+
+/// What a means of locomotion is like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Traits {
+    /// Does it move at all? Rule: TUW-3.5.10
+    pub moves: bool,
+    /// Does a road help it? Rule: TUW-4.3
+    pub roads: bool,
+    /// Is it on the water rather than in it? Rule: TUW-5.2
+    pub floats: bool,
+    /// Has it the D of terrain, and of cover that doesn't name it? Rule: TUW-4.4
+    pub sheltered: bool,
+    /// Has it the percentages of the terrain chart, where a scenario counts them? Rule: TUW-99.1
+    pub percentages: bool,
+}
+
+/// What each is like.
+pub type LocomotionTable = BTreeMap<Locomotion, Traits>;
 
 /// The words of all, as orders and modules write them, in the order of [`Locomotion::ALL`].
 pub const WORDS: [&str; 10] = [
@@ -73,24 +97,5 @@ impl Locomotion {
     /// Its name.
     pub fn name(self) -> Message {
         message(format!("tuw-by-{}", self.word()))
-    }
-
-    /// Does a road help it? Ruling: all that goes on the ground, and amphibious units and hovercraft too.
-    pub fn takes_roads(self) -> bool {
-        use Locomotion::{Amphibious, Foot, Hovercraft, SmallAtv, Tracked, Wheeled};
-        matches!(self, Foot | SmallAtv | Wheeled | Tracked | Hovercraft | Amphibious)
-    }
-
-    /// Is it on the water rather than in it? Ruling: ghosts count as above it.
-    pub fn floats(self) -> bool {
-        use Locomotion::{Amphibious, Hovercraft, LargeNaval, Noncorporeal, SmallNaval};
-        matches!(self, Hovercraft | Amphibious | SmallNaval | LargeNaval | Noncorporeal)
-    }
-
-    /// Does the ground shelter it? Noncorporeal and stationary units get no D, unless a scenario's cover names them.
-    ///
-    /// Rule: TUW-4.4
-    pub fn is_sheltered(self) -> bool {
-        !matches!(self, Locomotion::Noncorporeal | Locomotion::Stationary)
     }
 }

@@ -6,6 +6,7 @@ pub mod effect;
 pub mod ground;
 pub mod kind;
 pub mod locomotion;
+pub mod rules;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,6 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use self::ground::Ground;
 use self::kind::UnitKind;
+use self::rules::Rules;
 use super::code::UnitCode;
 use crate::grid::hex::Hex;
 use crate::seat::{FactionId, SeatId, Seats};
@@ -33,6 +35,8 @@ pub struct World {
     pub letters: BTreeMap<SeatId, char>,
     /// Player order, if the scenario fixes it. Rule: TUW-2.3
     pub order: Option<Vec<SeatId>>,
+    /// The numbers of the rules.
+    pub rules: Rules,
     /// Last turn.
     pub turns: u32,
     /// Most units in a hex at the end of a turn. Rule: TUW-3.7

@@ -27,7 +27,7 @@ pub fn attack(
 ) -> AttackResult {
     let def = defence(world, battlefield, target, attackers).total();
     let mut attack = declared(world, battlefield, seat, attackers, battlefield.units[&target.unit].hex);
-    attack.targets = vec![shot(battlefield, attack.att(), target, def, dice)];
+    attack.targets = vec![roll(world, battlefield, attack.att(), (target, def), dice)];
     attack
 }
 
@@ -51,7 +51,7 @@ pub fn bombard(
         .map(|target| {
             let target = Target::whole(target);
             let def = defence(world, battlefield, target, &[arm]).total();
-            shot(battlefield, att, target, def, dice)
+            roll(world, battlefield, att, (target, def), dice)
         })
         .collect();
     attack
@@ -99,11 +99,18 @@ fn declared(
     AttackResult { seat, attackers: attackers.collect(), at, area: None, targets: Vec::new() }
 }
 
-fn shot(battlefield: &Battlefield, att: i32, target: Target, defence: i32, dice: &Dice) -> TargetRoll {
+fn roll(
+    world: &World,
+    battlefield: &Battlefield,
+    att: i32,
+    (target, defence): (Target, i32),
+    dice: &Dice,
+) -> TargetRoll {
+    let rules = &world.rules.combat;
     let Target { unit, weapon } = target;
     let subject = [unit.key(), weapon.map_or(0, |place| u64::from(place) + 1), 0];
-    let attack_die = dice.stream("attack", subject).die(6) as i32;
-    let defence_die = dice.stream("defence", subject).die(6) as i32;
-    let result = combat_result(attack_die + att, defence_die + defence);
+    let attack_die = dice.stream("attack", subject).die(rules.die_sides) as i32;
+    let defence_die = dice.stream("defence", subject).die(rules.die_sides) as i32;
+    let result = combat_result(rules, attack_die + att, defence_die + defence);
     TargetRoll { target: battlefield.label(unit), weapon, attack_die, defence_die, defence, result }
 }

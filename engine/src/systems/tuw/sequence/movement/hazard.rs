@@ -36,9 +36,10 @@ pub fn strike(world: &World, unit: &Unit, entry: Entry<'_>, dice: &Dice) -> Opti
         }
         Hazard::Attack(att) => att,
     };
+    let rules = &world.rules.combat;
     let mut stream = dice.stream("hazard", [code.key(), hex.key(), step as u64]);
-    let (attack_die, defence_die) = (stream.die(6) as i32, stream.die(6) as i32);
-    let result = match combat_result(attack_die + att, defence_die + def) {
+    let (attack_die, defence_die) = (stream.die(rules.die_sides) as i32, stream.die(rules.die_sides) as i32);
+    let result = match combat_result(rules, attack_die + att, defence_die + def) {
         CombatResult::Wounded if mover.is_wounded() => CombatResult::Destroyed,
         result => result,
     };

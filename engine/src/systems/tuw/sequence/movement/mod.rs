@@ -210,7 +210,7 @@ pub fn may_move(
         Err(CannotMove::Disabled)
     } else if battlefield.movement.contains_key(&code) && battlefield.moving != Some(code) {
         Err(CannotMove::Done)
-    } else if unit.kind(world).moves.iter().all(|mode| mode.by == Locomotion::Stationary) {
+    } else if !unit.kind(world).moves.iter().any(|mode| world.ground.traits(mode.by).moves) {
         Err(CannotMove::Stationary)
     } else {
         Ok(())

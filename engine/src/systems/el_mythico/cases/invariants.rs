@@ -1,0 +1,125 @@
+//! Every invariant can be broken, and is found then. Not here: that whole turns break none; each turn played in a test is checked.
+
+use super::scene::Scene;
+use crate::cases::Fixture;
+use crate::dice::{Dice, Seed};
+use crate::seat::SeatId;
+use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::contact::{Contact, Quality};
+use crate::systems::el_mythico::field::Field;
+use crate::systems::el_mythico::invariants::{Fault, of_field, of_position};
+use crate::systems::el_mythico::position::{Fight, Position};
+use crate::systems::el_mythico::sequence::opening::field_of;
+use crate::systems::el_mythico::unit::{Arm, Size, UnitRef};
+use crate::window::Moment;
+
+const SCENE: &str = r#"
+    map = ["..", ".."]
+    units = [
+        { code = "1/10", weapon = "assault-rifle", hex = 1001001 },
+        { code = "1/11", weapon = "assault-rifle", hex = 1001001 },
+        { code = "2/10", weapon = "assault-rifle", hex = 1002002 },
+    ]
+"#;
+
+fn game() -> Fixture<ElMythico> {
+    Scene::of(SCENE).begin("invariants")
+}
+
+/// What is found of the field once it was changed so.
+fn found(change: impl FnOnce(&mut Field)) -> Option<Fault> {
+    let game = game();
+    let dice = Dice::new(&Seed::of_word("x"), Moment { turn: 1, window: 1, revision: 0, order: 0 });
+    let mut field = field_of(&game.world, &game.position, &dice);
+    assert_eq!(of_field(&field), None);
+    change(&mut field);
+    of_field(&field)
+}
+
+fn first() -> UnitRef {
+    UnitRef { seat: SeatId(1), number: 1010 }
+}
+
+#[test]
+fn a_unit_off_the_map_or_out_of_its_hex_is_found() {
+    assert_eq!(
+        found(|field| field.troops[0].unit.hex = HexNo(1_002_001)),
+        Some(Fault::Misplaced(first(), HexNo(1_001_001)))
+    );
+    assert_eq!(found(|field| field.lift(0)), Some(Fault::Misplaced(first(), HexNo(1_001_001))));
+    let away = |field: &mut Field| {
+        field.lift(0);
+        field.troops[0].unit.hex = HexNo(1_009_009);
+    };
+    assert_eq!(found(away), Some(Fault::OffTheMap(first(), HexNo(1_009_009))));
+}
+
+#[test]
+fn a_number_given_twice_is_found() {
+    let twice = |field: &mut Field| field.troops[1].unit.number = 1010;
+    assert_eq!(found(twice), Some(Fault::Numbers(first())));
+}
+
+#[test]
+fn less_than_nothing_and_men_from_nowhere_are_found() {
+    assert_eq!(
+        found(|field| field.troops[0].unit.tenths += 10),
+        Some(Fault::Men { before: 300, after: 310 })
+    );
+    assert_eq!(found(|field| field.troops[0].unit.tenths = -1), Some(Fault::Amounts(first())));
+    assert_eq!(found(|field| field.troops[0].unit.organisation = 11), Some(Fault::Amounts(first())));
+}
+
+/// What is found of the position once it was changed so.
+fn found_in_position(change: impl FnOnce(&mut Position)) -> Option<Fault> {
+    let mut game = game();
+    assert_eq!(of_position(&game.world, &game.position), None);
+    change(&mut game.position);
+    of_position(&game.world, &game.position)
+}
+
+#[test]
+fn a_contact_of_no_other_seat_is_found() {
+    let contact = |seat: u8| Contact {
+        number: 1,
+        of: UnitRef { seat: SeatId(seat), number: 1010 },
+        quality: Quality::Presence,
+        hex: HexNo(1_001_001),
+        turn: 1,
+        since: 1,
+        hard: false,
+        arm: Arm::Infantry,
+        size: Size::Company,
+        name: "Rifle".into(),
+        weapon: "assault-rifle".into(),
+        estimate: 10,
+        searched_turn: None,
+        searched_by_friends_turn: None,
+    };
+    let with = |seat: u8| {
+        move |position: &mut Position| {
+            position.forces[0].contacts = vec![contact(seat)];
+            position.forces[0].contacts_made = 1;
+        }
+    };
+    assert_eq!(found_in_position(with(2)), None);
+    assert_eq!(found_in_position(with(1)), Some(Fault::Contact(SeatId(1), 1)));
+    assert_eq!(found_in_position(with(9)), Some(Fault::Contact(SeatId(1), 1)));
+}
+
+#[test]
+fn a_fight_for_no_unit_and_a_truce_with_no_seat_are_found() {
+    let hex = HexNo(1_001_001);
+    let fight =
+        |number| Fight { strengths: vec![(UnitRef { seat: SeatId(1), number }, 100)], ..Fight::default() };
+    assert_eq!(found_in_position(|position| drop(position.fights.insert(hex, fight(1010)))), None);
+    assert_eq!(
+        found_in_position(|position| drop(position.fights.insert(hex, fight(1099)))),
+        Some(Fault::Fight(hex))
+    );
+    let truce = |with| move |position: &mut Position| position.truces.set(SeatId(1), SeatId(with));
+    assert_eq!(found_in_position(truce(2)), None);
+    assert_eq!(found_in_position(truce(1)), Some(Fault::Truce(SeatId(1))));
+    assert_eq!(found_in_position(truce(9)), Some(Fault::Truce(SeatId(1))));
+}

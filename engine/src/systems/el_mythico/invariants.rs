@@ -1,0 +1,142 @@
+//! Invariants: what must hold of the field after every phase, and of the position when the turn is closed. Whatever breaks one is a
+//! fault of the rules, not of a player. Not here: the words (`report/breach.rs`), or what a breach leads to (the kernel's guard).
+
+use super::board::HexNo;
+use super::field::Field;
+use super::field::troop::Troop;
+use super::position::{Force, Position};
+use super::unit::{Unit, UnitRef};
+use super::world::World;
+use crate::seat::SeatId;
+
+/// What doesn't hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// Two units have one number, or units are out of order.
+    Numbers(UnitRef),
+    /// A unit stands where there is no hex.
+    OffTheMap(UnitRef, HexNo),
+    /// A unit isn't in its hex, or is in others too.
+    Misplaced(UnitRef, HexNo),
+    /// A unit has less than nothing of something, or more than there can be.
+    Amounts(UnitRef),
+    /// Men came from nowhere, or went without being lost.
+    Men {
+        /// Men and tenths of vehicles when the turn began.
+        before: i64,
+        /// Those that there are now and those lost since.
+        after: i64,
+    },
+    /// A seat remembers a unit of its own, or of a seat that there isn't; or two contacts have one number.
+    Contact(SeatId, u32),
+    /// A fight goes on where there is no hex, or for a unit that there isn't.
+    Fight(HexNo),
+    /// A seat has set Truce with itself, or with a seat that there isn't.
+    Truce(SeatId),
+}
+
+/// The first thing that doesn't hold within a turn.
+pub fn of_field(field: &Field) -> Option<Fault> {
+    numbers(field).or_else(|| places(field)).or_else(|| amounts(field)).or_else(|| men(field))
+}
+
+fn numbers(field: &Field) -> Option<Fault> {
+    let out_of_order = field.troops.windows(2).find(|pair| pair[0].id() >= pair[1].id());
+    out_of_order.map(|pair| Fault::Numbers(pair[1].id()))
+}
+
+/// Every unit in the war stands in its hex, and there is nobody else in any.
+fn places(field: &Field) -> Option<Fault> {
+    let mut standing = vec![0; field.troops.len()];
+    for hex in field.world.board.hexes() {
+        for &id in field.at(hex) {
+            standing[id] += 1;
+            if field.troops[id].unit.hex != hex {
+                return Some(Fault::Misplaced(field.troops[id].id(), hex));
+            }
+        }
+    }
+    field.troops.iter().zip(standing).find_map(|(troop, times)| {
+        let (of, hex) = (troop.id(), troop.unit.hex);
+        match (field.world.board.holds(hex), times == usize::from(troop.gone.is_none())) {
+            (false, _) => Some(Fault::OffTheMap(of, hex)),
+            (true, false) => Some(Fault::Misplaced(of, hex)),
+            (true, true) => None,
+        }
+    })
+}
+
+fn amounts(field: &Field) -> Option<Fault> {
+    let is_sound = |troop: &Troop| is_sound(&troop.unit) && troop.next <= troop.entries.len();
+    field.troops.iter().find(|troop| !is_sound(troop)).map(|troop| Fault::Amounts(troop.id()))
+}
+
+fn is_sound(unit: &Unit) -> bool {
+    unit.tenths >= 0
+        && unit.lost >= 0
+        && (0..=10).contains(&unit.organisation)
+        && (1..=9).contains(&unit.experience)
+        && unit.additional.values().all(|&held| held > 0)
+        && unit.retreated_from.is_none_or(|place| place < unit.trail.len())
+}
+
+/// Men are lost, never made; the units that left the war are still counted.
+fn men(field: &Field) -> Option<Fault> {
+    let after = field.troops.iter().map(|troop| troop.unit.tenths + troop.unit.lost).sum();
+    (after != field.men_before).then_some(Fault::Men { before: field.men_before, after })
+}
+
+/// The first thing that doesn't hold of a position.
+pub fn of_position(world: &World, position: &Position) -> Option<Fault> {
+    let of_forces = || position.forces.iter().find_map(|force| of_force(world, force));
+    of_forces().or_else(|| fights(world, position)).or_else(|| truces(world, position))
+}
+
+fn of_force(world: &World, force: &Force) -> Option<Fault> {
+    let of = |unit: &Unit| UnitRef { seat: force.seat, number: unit.number };
+    let units = || force.units.iter();
+    let out_of_order = units().zip(units().skip(1)).find(|(one, next)| one.number >= next.number);
+    let fault = |unit: &Unit| match (world.board.holds(unit.hex), is_sound(unit) && unit.tenths > 0) {
+        (false, _) => Some(Fault::OffTheMap(of(unit), unit.hex)),
+        (true, false) => Some(Fault::Amounts(of(unit))),
+        (true, true) => None,
+    };
+    out_of_order
+        .map(|(_, next)| Fault::Numbers(of(next)))
+        .or_else(|| units().find_map(fault))
+        .or_else(|| contacts(world, force))
+}
+
+fn contacts(world: &World, force: &Force) -> Option<Fault> {
+    let mut last = 0;
+    let is_sound = |number: u32, last: u32, of: SeatId, hex: HexNo| {
+        number > last && number <= force.contacts_made && of != force.seat && world.board.holds(hex)
+    };
+    for contact in &force.contacts {
+        let known = world.part(contact.of.seat).is_some();
+        if !known || !is_sound(contact.number, last, contact.of.seat, contact.hex) {
+            return Some(Fault::Contact(force.seat, contact.number));
+        }
+        last = contact.number;
+    }
+    None
+}
+
+fn fights(world: &World, position: &Position) -> Option<Fault> {
+    let exists = |of: UnitRef| position.force(of.seat).is_some_and(|force| force.unit(of.number).is_some());
+    let is_sound = |hex: HexNo, units: &[(UnitRef, i64)]| {
+        world.board.holds(hex) && units.iter().all(|&(of, tenths)| tenths > 0 && exists(of))
+    };
+    let mut fights = position.fights.iter();
+    fights.find(|(hex, fight)| !is_sound(**hex, &fight.strengths)).map(|(&hex, _)| Fault::Fight(hex))
+}
+
+fn truces(world: &World, position: &Position) -> Option<Fault> {
+    let seats = world.seats.seats.iter().map(|seat| seat.id);
+    let all = seats.clone().collect();
+    let is_sound = |seat: SeatId| {
+        let with = position.truces.offers(seat);
+        !with.contains(seat) && with.without(all).is_empty()
+    };
+    seats.into_iter().find(|&seat| !is_sound(seat)).map(Fault::Truce)
+}

@@ -1,0 +1,76 @@
+//! Order 50, Truce: a seat sets a truce with another, or lifts it. It begins the turn after both have set it, and ends the turn
+//! after either lifts it. Rules: EM-1.6, EM-11.4. Not here: who is hostile to whom because of it (`relations.rs`).
+
+use super::reason::Reason;
+use super::{Read, Seen, choices};
+use crate::dice::Dice;
+use crate::order::{
+    Answer, Args, Choice, CompletionRequest, Field as FormField, FieldType, Form, OrderKind, Rejected, Slot,
+};
+use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::field::Field;
+use crate::systems::el_mythico::field::effects::{Effects, Step, TruceChange};
+use crate::systems::el_mythico::names::{SEATS, seat_called};
+use crate::systems::el_mythico::report::wording::seat_name;
+use crate::words::message;
+
+/// 50: sets a truce, or lifts it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Truce(TruceChange);
+
+impl OrderKind<ElMythico> for Truce {
+    const FORM: Form = Form {
+        number: Some(50),
+        word: "truce",
+        topic: "truce",
+        fields: &[
+            FormField { word: "seat", kind: FieldType::Name(SEATS), required: true },
+            FormField { word: "end", kind: FieldType::Choice(&["end"]), required: false },
+        ],
+        rule: "EM-1.6",
+        ..Form::BASE
+    };
+    const STEP: Option<Step> = Some(Step::Standing);
+
+    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
+        let name = args.name("seat").ok_or(Reason::UnknownSeat)?;
+        let with = seat_called(&seen.world.seats, name.value);
+        let with = with.ok_or_else(|| Rejected::at(&name.span, Reason::UnknownSeat))?;
+        if with.faction == seen.world.faction(seen.seat()) {
+            return Err(Rejected::at(&name.span, Reason::Allied(with.id)));
+        }
+        let lifts = args.choice("end").is_some();
+        Ok(Truce(TruceChange { by: seen.seat(), with: with.id, lifts }))
+    }
+
+    /// Truces with several seats stand beside each other.
+    fn slot(&self, _: &Seen<'_>) -> Slot {
+        Slot::of_content("truce", format_args!("{}-{}", self.0.by.0, self.0.with.0))
+    }
+
+    fn answer(&self, seen: &Seen<'_>) -> Answer {
+        let known = seen.known().truces.iter().find(|known| known.with == self.0.with);
+        let [set, theirs] = known.map_or([false; 2], |known| [known.set, known.theirs]);
+        let (said, detail) = match (self.0.lifts, set, theirs) {
+            (false, true, true) => ("mythico-said-truce-set", "mythico-detail-truce-stands"),
+            (false, _, true) => ("mythico-said-truce-set", "mythico-detail-truce-begins"),
+            (false, _, false) => ("mythico-said-truce-set", "mythico-detail-truce-waits"),
+            (true, true, true) => ("mythico-said-truce-end", "mythico-detail-truce-ends"),
+            (true, ..) => ("mythico-said-truce-end", "mythico-detail-truce-none"),
+        };
+        let with = |id: &'static str| message(id).with("seat", seat_name(seen.world, self.0.with));
+        Answer { details: vec![with(detail)], ..Answer::of(with(said)) }
+    }
+
+    fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
+        let own = seen.world.faction(seen.seat());
+        match request.option {
+            "seat" => Some(choices::seats(seen.world, |seat| seat.faction != own)),
+            _ => None,
+        }
+    }
+
+    fn act(&self, _: &Field<'_>, _: &Dice, effects: &mut Effects) {
+        effects.change_truce(self.0);
+    }
+}

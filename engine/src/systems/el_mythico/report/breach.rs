@@ -1,0 +1,26 @@
+//! What doesn't hold, in words for the game master. Not here: what must hold (`invariants.rs`).
+
+use crate::systems::el_mythico::invariants::Fault;
+use crate::words::{Message, message};
+
+/// A sentence on it.
+pub fn breach(fault: Fault) -> Message {
+    match fault {
+        Fault::Numbers(unit) => message("mythico-breach-numbers").with("unit", unit.code()),
+        Fault::OffTheMap(unit, hex) => {
+            message("mythico-breach-off-the-map").with("unit", unit.code()).with("hex", hex)
+        }
+        Fault::Misplaced(unit, hex) => {
+            message("mythico-breach-misplaced").with("unit", unit.code()).with("hex", hex)
+        }
+        Fault::Amounts(unit) => message("mythico-breach-amounts").with("unit", unit.code()),
+        Fault::Men { before, after } => {
+            message("mythico-breach-men").with("before", before).with("after", after)
+        }
+        Fault::Contact(seat, number) => {
+            message("mythico-breach-contact").with("seat", seat.0).with("number", number)
+        }
+        Fault::Fight(hex) => message("mythico-breach-fight").with("hex", hex),
+        Fault::Truce(seat) => message("mythico-breach-truce").with("seat", seat.0),
+    }
+}

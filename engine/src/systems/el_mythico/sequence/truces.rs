@@ -1,0 +1,23 @@
+//! What the two are told of a truce that begins or ends with the next turn. Rule: EM-1.6: it is known to them alone, so not even
+//! their factions' channels hear of it.
+
+use super::affairs::Affairs;
+use crate::seat::{SeatId, SeatSet};
+use crate::systems::el_mythico::events::Happened;
+use crate::systems::el_mythico::field::Field;
+use crate::view::Audience;
+
+/// Tells of each truce that begins or ends.
+pub fn tell(affairs: &mut Affairs, field: &Field) {
+    let seats: Vec<SeatId> = affairs.forces.iter().map(|force| force.seat).collect();
+    for &seat in &seats {
+        for &with in &seats {
+            let stood = !field.relations.hostile(seat, with) && !field.relations.allied(seat, with);
+            let stands = affairs.truces.stands(seat, with);
+            if stands != stood {
+                let what = if stands { Happened::TruceBegins { with } } else { Happened::TruceEnds { with } };
+                affairs.tell(Audience::Alone(SeatSet::one(seat)), what);
+            }
+        }
+    }
+}

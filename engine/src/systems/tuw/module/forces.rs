@@ -1,0 +1,49 @@
+//! The opening forces: who stands where, in what state. Rules: TUW-3.4.3, TUW-3.6 (wounds of before).
+
+use std::collections::BTreeMap;
+
+use super::files::{ForcesFile, UnitEntry};
+use super::{Reader, Setup, TURNS_MAX};
+use crate::systems::tuw::position::Unit;
+use crate::systems::tuw::world::{KindId, World};
+
+impl Reader<'_> {
+    /// Names of units, and whose wound is of before, go into the world.
+    pub(super) fn setup(&mut self, world: &mut World, forces: ForcesFile) -> Setup {
+        let mut units = BTreeMap::new();
+        for (place, entry) in forces.unit.into_iter().enumerate() {
+            let at = |field: &str| format!("unit[{place}].{field}");
+            let kind = world.kinds.iter().position(|kind| kind.id == entry.kind);
+            if kind.is_none() {
+                let known = world.kinds.iter().map(|kind| kind.id.as_str());
+                self.faults.unknown("forces.toml", at("kind"), "kind", &entry.kind, known);
+            }
+            if let Some(name) = &entry.name {
+                self.faults.name("forces.toml", at("name"), name);
+            }
+            let seat = world.seat_of(entry.code.letter);
+            if seat.is_none() {
+                let problem = format!("no seat has the letter of `{}`", entry.code);
+                self.faults.add("forces.toml", at("code"), problem, "begin it with a seat's letter");
+            }
+            let hex = self.hex(&world.ground, "forces.toml", at("hex"), &entry.hex);
+            let (Some(kind), Some(seat), Some(hex)) = (kind, seat, hex) else { continue };
+            let kind = KindId(u16::try_from(kind).unwrap_or(u16::MAX));
+            let UnitEntry { wounded, disabled, disabled_until, .. } = entry;
+            if let Some(last) = disabled_until {
+                self.faults.within("forces.toml", at("disabled_until"), last.into(), 1..=TURNS_MAX);
+            }
+            // A disability whose duration nobody names is counted from the turn before the first. Rule: TUW-3.4.3
+            let disabled_until = disabled_until.or(disabled.then_some(world.rules.disability.turns));
+            world.wounded_before.extend(wounded.then_some(entry.code));
+            let unit =
+                Unit { kind, seat, hex, mode: 0, wounded, disabled_until, weapon_damage: BTreeMap::new() };
+            world.names.extend(entry.name.map(|name| (entry.code, name)));
+            if units.insert(entry.code, unit).is_some() {
+                let problem = format!("`{}` stands twice", entry.code);
+                self.faults.add("forces.toml", at("code"), problem, "give each unit a code of its own");
+            }
+        }
+        Setup { units }
+    }
+}

@@ -1,0 +1,61 @@
+//! The numbers of the rules, as read: `usual/rules.toml`, under whatever a module's own `rules.toml` says.
+//! Not here: terrain, locomotion, point costs, which have tables of their own; what any number does.
+
+use serde::Deserialize;
+
+/// The numbers where a module is silent.
+pub const USUAL: &str = include_str!("../usual/rules.toml");
+
+/// All of them, a table a subject.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rules {
+    /// The roll of attacks and hazards. Rule: TUW-5.4
+    pub combat: CombatRules,
+    /// Units in a hex. Rule: TUW-3.7
+    pub stacking: StackingRules,
+    /// Disabilities whose duration nobody names. Rule: TUW-3.4.3
+    pub disability: DisabilityRules,
+}
+
+/// The roll of attacks and hazards.
+///
+/// Rule: TUW-5.4
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CombatRules {
+    /// Sides of every die.
+    pub die_sides: u32,
+    /// By how much more the target is wounded.
+    pub wounded_by: i32,
+    /// By how much more it is destroyed.
+    pub destroyed_by: i32,
+}
+
+/// Units in a hex at the end of a turn.
+///
+/// Rule: TUW-3.7
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StackingRules {
+    /// Most, if the scenario names no number.
+    pub units_max: usize,
+}
+
+/// Disabilities whose duration nobody names.
+///
+/// Rule: TUW-3.4.3
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DisabilityRules {
+    /// They last to the end of the turn after so many.
+    pub turns: u32,
+}
+
+#[cfg(test)]
+impl Rules {
+    /// Those of a module that is silent.
+    pub fn usual() -> Rules {
+        toml::from_str(USUAL).expect("the usual numbers fit")
+    }
+}
