@@ -67,7 +67,7 @@ async fn a_preview_waits_for_its_button_through_a_restart() {
     let asked = handed_in(&harness, "move a1 3").await;
     harness.stop_bot().await;
     harness.start_bot().await;
-    for (asked, word) in [(&shown, "play"), (&asked, "resume")] {
+    for (asked, word) in [(&asked, "resume"), (&shown, "play")] {
         let button = component(&message(asked), word);
         let pressed = harness.control.press("Ana", &message(asked), &button).await.unwrap();
         assert!(text(&pressed).contains("Receipt"), "{}", text(&pressed));
