@@ -12,7 +12,6 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use mythico::adjudicator;
 use mythico::config::Config;
 use mythico::courier::PictureRequest;
 use mythico::discord::app::App;
@@ -98,7 +97,7 @@ fn play(runtime: &Runtime, folder: &Path) -> anyhow::Result<()> {
         println!("  {which}, {orders} orders; peak while ordering {}, now {}", peak(), resident());
         forget_peak();
         let (began, cpu_before) = (Instant::now(), cpu());
-        at = runtime.block_on(adjudicator::resolve(&app, at)).map_err(|why| anyhow::anyhow!("{why:?}"))?;
+        at = runtime.block_on(app.adjudicator.resolve(at)).map_err(|why| anyhow::anyhow!("{why:?}"))?;
         tell("resolved, said, committed", began, cpu_before);
         println!("    peak {}, now {}", peak(), resident());
         let (drawing, cpu_before) = (Instant::now(), cpu());

@@ -6,17 +6,16 @@ use std::sync::Arc;
 use anyhow::Context;
 use mythico_engine::words::Lexicon;
 use serenity::all::{Http, ShardManager, UserId};
-use tokio::sync::{Mutex, Notify};
+use tokio::sync::Mutex;
 use tokio::task::JoinHandle;
 
-use crate::adjudicator::clock;
-use crate::adjudicator::locks::CampaignLocks;
+use crate::adjudicator::{Adjudicator, OnEnd};
 use crate::commands::COMMANDS;
 use crate::config::Config;
 use crate::courier::{self, Courier, PictureRequest};
 use crate::discord::app::App;
 use crate::discord::client::{self, Endpoint};
-use crate::discord::register;
+use crate::discord::register::Registrar;
 use crate::modules::Modules;
 use crate::pictures::{self, Pictures};
 use crate::states::StateCache;
@@ -57,9 +56,10 @@ impl Service {
         let _ = opening.set(Arc::clone(&app));
         let shards = Arc::clone(&connection.shard_manager);
         register_all(&app).await?;
-        clock::finish_closing(&app).await;
+        app.adjudicator.finish_closing().await;
         let courier = app.courier.start();
-        let clock = tokio::spawn(clock::run(Arc::clone(&app)));
+        let adjudicator = Arc::clone(&app.adjudicator);
+        let clock = tokio::spawn(async move { adjudicator.run().await });
         let client =
             tokio::spawn(async move { connection.start().await.context("the connection to Discord ended") });
         Ok(Service { app, shards, working: vec![courier, clock], client })
@@ -124,7 +124,18 @@ pub async fn open(lexicon: Lexicon, config: Config, http: Arc<Http>, bot: UserId
     let settings = courier::Settings::default();
     let courier = Courier::new(store.clone(), Arc::clone(&http), draw, Arc::clone(&lexicon), settings);
     let modules = Modules::new(config.modules.clone());
-    let (clock, locks, channel_setup) = (Notify::new(), CampaignLocks::default(), Mutex::new(()));
+    let registrar =
+        Registrar { http: Arc::clone(&http), store: store.clone(), lexicon: Arc::clone(&lexicon) };
+    let registrar = Arc::new(registrar);
+    let on_end: OnEnd = {
+        let registrar = Arc::clone(&registrar);
+        Arc::new(move |guild| {
+            let registrar = Arc::clone(&registrar);
+            Box::pin(async move { registrar.withdraw(guild).await })
+        })
+    };
+    let adjudicator = Adjudicator::new(store.clone(), Arc::clone(&states), config.window_hours, on_end);
+    let (adjudicator, channel_setup) = (Arc::new(adjudicator), Mutex::new(()));
     Ok(App {
         config,
         modules,
@@ -135,8 +146,8 @@ pub async fn open(lexicon: Lexicon, config: Config, http: Arc<Http>, bot: UserId
         courier,
         http,
         bot,
-        clock,
-        locks,
+        adjudicator,
+        registrar,
         channel_setup,
     })
 }
@@ -147,13 +158,13 @@ async fn register_all(app: &Arc<App>) -> anyhow::Result<()> {
         |_| anyhow::anyhow!("Discord does not take the commands; start again, and report it if it stays so");
     let application = app.http.get_current_application_info().await?;
     app.http.set_application_id(application.id);
-    register::own(app, COMMANDS).await.map_err(failed)?;
+    app.registrar.own(COMMANDS).await.map_err(failed)?;
     let mut guilds: Vec<_> =
         app.store.campaigns().await?.into_iter().map(|campaign| campaign.guild).collect();
     guilds.sort();
     guilds.dedup();
     for guild in guilds {
-        if register::orders_of_guild(app, guild).await.is_err() {
+        if app.registrar.orders_of_guild(guild).await.is_err() {
             tracing::warn!(%guild, "a server does not take its orders; has the bot left it?");
         }
     }

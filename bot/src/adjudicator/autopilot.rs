@@ -1,33 +1,31 @@
 //! Autopilots: they order for seats that nobody plays, or whose player leaves them to the autopilot and ordered nothing; from the seat's
 //! perspective, no more than a player could. Their orders are stored like anybody's before the window closes.
 
-use mythico_engine::guard::Guard;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use mythico_engine::campaign;
 use mythico_engine::game::OrderText;
+use mythico_engine::guard::Guard;
 use mythico_engine::seat::SeatId;
 use mythico_engine::view::Viewer;
 use mythico_engine::window::{Window, WindowKind};
 
-use crate::discord::app::App;
-use crate::discord::response::Result;
+use super::Result;
 use crate::states::Snapshot;
-use crate::store::{AutopilotPlay, Campaign, NewOrder, Seat};
+use crate::store::{AutopilotPlay, Campaign, NewOrder, Seat, Store};
 
 /// What the autopilots order in this window: a line a slot, checked as a player's would be.
 ///
 /// # Errors
 /// If the store fails.
 pub async fn orders(
-    app: &Arc<App>,
+    store: &Store,
     campaign: &Campaign,
     window: &Window,
     snapshot: &Snapshot,
 ) -> Result<Vec<(String, NewOrder)>> {
-    let seats = app.store.seats(campaign.id).await?;
-    let standing = app.store.standing_orders(campaign.now).await?;
+    let seats = store.seats(campaign.id).await?;
+    let standing = store.standing_orders(campaign.now).await?;
     let by_player = |seat: &Seat| standing.iter().any(|order| order.seat == seat.seat && order.by.is_some());
     let mut autopilot = Vec::new();
     for seat in seats.iter().filter(|seat| seat.on_autopilot() && !by_player(seat)) {
@@ -49,7 +47,7 @@ async fn of_seat(
     if kind == WindowKind::Immediate {
         // In turn: what comes later may rest on what comes first, and a unit may be ordered twice.
         let lines = tokio::task::spawn_blocking(move || snapshot.state.look(Viewer::Seat(id)).autopilot());
-        let lines = lines.await.map_err(anyhow::Error::from)?;
+        let lines = lines.await?;
         return Ok(lines.into_iter().map(|line| order(String::new(), line)).collect());
     }
     let lines = tokio::task::spawn_blocking(move || {
@@ -57,7 +55,7 @@ async fn of_seat(
         let lines = perspective.autopilot();
         lines.iter().filter_map(|line| perspective.understand(line).ok()).collect::<Vec<_>>()
     });
-    let lines = lines.await.map_err(anyhow::Error::from)?;
+    let lines = lines.await?;
     let by_slot: BTreeMap<_, _> =
         lines.into_iter().map(|order| (order.slot.to_string(), order.text)).collect();
     Ok(by_slot.into_iter().map(|(slot, text)| order(slot, text)).collect())
@@ -68,7 +66,7 @@ async fn of_seat(
 ///
 /// # Errors
 /// If the rules fail.
-pub async fn play(snapshot: Snapshot, autopilot: Vec<(String, NewOrder)>) -> anyhow::Result<AutopilotPlay> {
+pub async fn play(snapshot: Snapshot, autopilot: Vec<(String, NewOrder)>) -> Result<AutopilotPlay> {
     let played = tokio::task::spawn_blocking(move || {
         let (mut state, mut nth) = (snapshot.state, snapshot.orders);
         let (mut orders, mut record) = (Vec::new(), String::new());

@@ -9,10 +9,9 @@ use serenity::all::GuildId;
 use super::choices;
 use super::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
 use crate::adjudicator::dispatches::{DispatchBuilder, player};
-use crate::adjudicator::{self, clock};
+use crate::discord::channels;
 use crate::discord::context::Context;
 use crate::discord::response::{CommandError, Reply, Result};
-use crate::discord::{channels, register};
 use crate::states;
 use crate::store::{Body, Campaign, CampaignStatus, Dispatch, NewCampaign, Purpose, Recipient, Secrecy};
 
@@ -85,7 +84,7 @@ async fn begun(ctx: &Context<'_>, guild: GuildId, name: &str, module: &str) -> R
 /// Makes the rooms and registers the orders: what may be done again without harm.
 async fn furnished(ctx: &Context<'_>, campaign: &Campaign) -> Result {
     channels::create_missing(ctx.app, campaign).await?;
-    register::orders_of_guild(ctx.app, campaign.guild).await?;
+    ctx.app.registrar.orders_of_guild(campaign.guild).await?;
     let room = ctx.app.store.channel_for(campaign.id, &Purpose::WarRoom).await?;
     let room = room.map_or_else(String::new, |channel| format!("<#{channel}>"));
     let said = message("bot-created").with("campaign", campaign.called()).with("channel", room);
@@ -117,20 +116,8 @@ async fn start(ctx: &Context<'_>) -> Result {
         return Err(CommandError::user("bot-started-already"));
     }
     channels::create_missing(ctx.app, &campaign).await?;
-    register::orders_of_guild(ctx.app, campaign.guild).await?;
-    let snapshot = ctx.app.states.at_start(campaign.now).await?;
-    let seats = ctx.app.store.seats(campaign.id).await?;
-    let deadline = clock::deadline(&ctx.app.config);
-    let _guard = ctx.app.locks.lock(campaign.id).await;
-    let opening = DispatchBuilder {
-        campaign: &campaign,
-        seats: &seats,
-        next: campaign.now,
-        state: &*snapshot.state,
-        deadline,
-    };
-    ctx.app.store.start_campaign(campaign.id, deadline, &opening.opening()?).await?;
-    adjudicator::close_unmanned(ctx.app, campaign.now).await?;
+    ctx.app.registrar.orders_of_guild(campaign.guild).await?;
+    ctx.app.adjudicator.start(&campaign).await?;
     let said = message("bot-started").with("campaign", campaign.called());
     Ok(Reply::of(ctx.say(&said)).into())
 }

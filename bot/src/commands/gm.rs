@@ -7,9 +7,8 @@ use mythico_engine::seat::Seats;
 use mythico_engine::words::{Message, literal, message};
 use serenity::all::UserId;
 
-use super::choices;
 use super::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
-use crate::adjudicator;
+use super::{choices, closing};
 use crate::discord::context::Context;
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::store::{AcceptedReader, Body, CampaignStatus, Dispatch, OutboxRow, Purpose, Recipient, Secrecy};
@@ -55,14 +54,14 @@ pub static COMMAND: Command = Command {
 
 async fn advance(ctx: &Context<'_>) -> Result {
     let id = ctx.campaign_as_gm().await?.id;
-    let _guard = ctx.app.locks.lock(id).await;
+    let _guard = ctx.app.adjudicator.lock(id).await;
     let campaign = ctx.app.store.campaign(id).await?;
-    let (said, next) = match adjudicator::closed_before(ctx.app, id, &ctx.closing_command()).await? {
+    let (said, next) = match closing::closed_before(ctx, id).await? {
         Some(next) => ("bot-advanced-before", next),
         None if campaign.status == CampaignStatus::Ended => return Err(CommandError::user("bot-war-over")),
         None => {
             ctx.must_follow(campaign.now).await?;
-            ("bot-advanced", adjudicator::close(ctx.app, campaign.now, Some(&ctx.closing_command())).await?)
+            ("bot-advanced", ctx.app.adjudicator.close(campaign.now, Some(&ctx.closing_command())).await?)
         }
     };
     let snapshot = ctx.app.states.at_start(next).await?;

@@ -5,6 +5,7 @@
 pub mod autopilot;
 pub mod campaign;
 pub mod choices;
+mod closing;
 pub mod collect;
 pub mod declaration;
 pub mod gm;

@@ -2,8 +2,8 @@
 
 use mythico_engine::words::message;
 
+use super::closing;
 use super::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
-use crate::adjudicator;
 use crate::discord::context::Context;
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::store::WindowKey;
@@ -25,11 +25,11 @@ pub static COMMAND: Command = Command {
 };
 
 async fn run(ctx: &Context<'_>) -> Result {
-    let _guard = ctx.app.locks.lock(ctx.player().await?.campaign.id).await;
+    let _guard = ctx.app.adjudicator.lock(ctx.player().await?.campaign.id).await;
     let player = ctx.player().await?;
     let at = player.campaign.now;
     // Said again because the answer was lost: the window it closed is gone, and this one is not meant.
-    if adjudicator::closed_before(ctx.app, at.campaign, &ctx.closing_command()).await?.is_some() {
+    if closing::closed_before(ctx, at.campaign).await?.is_some() {
         return Ok(closed(ctx, at, "bot-ready-closed-before"));
     }
     ctx.must_follow(at).await?;
@@ -42,9 +42,9 @@ async fn run(ctx: &Context<'_>) -> Result {
     if undo {
         return Ok(Reply::of(ctx.words("bot-unready")).into());
     }
-    let waiting = adjudicator::waited_for(ctx.app, &player.campaign, &window, &player.snapshot).await?;
+    let waiting = ctx.app.adjudicator.waited_for(&player.campaign, &window, &player.snapshot).await?;
     if waiting.is_empty() {
-        adjudicator::close(ctx.app, at, Some(&ctx.closing_command())).await?;
+        ctx.app.adjudicator.close(at, Some(&ctx.closing_command())).await?;
         return Ok(closed(ctx, at, "bot-ready-closed"));
     }
     Ok(Reply::of(ctx.say(&message("bot-ready").with("waiting", waiting.len()))).into())

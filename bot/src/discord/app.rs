@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use mythico_engine::words::{Lexicon, Message};
 use serenity::all::{Http, UserId};
-use tokio::sync::{Mutex, Notify};
+use tokio::sync::Mutex;
 
-use crate::adjudicator::locks::CampaignLocks;
+use super::register::Registrar;
+use crate::adjudicator::Adjudicator;
 use crate::config::Config;
 use crate::courier::Courier;
 use crate::modules::Modules;
@@ -34,10 +35,10 @@ pub struct App {
     pub http: Arc<Http>,
     /// The bot's own user.
     pub bot: UserId,
-    /// Rings when a deadline was set or moved, or a window should be looked at.
-    pub clock: Notify,
-    /// Held while a window is closed.
-    pub locks: CampaignLocks,
+    /// Closes windows and plays orders.
+    pub adjudicator: Arc<Adjudicator>,
+    /// Registers commands.
+    pub registrar: Arc<Registrar>,
     /// Held while rooms are made, so that a command delivered twice doesn't make them twice.
     pub channel_setup: Mutex<()>,
 }

@@ -2,45 +2,65 @@
 //! campaign of it. Both follow from declarations; a test walks them all and fails on Discord's limits.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use mythico_engine::order::limits::DISCORD;
 use mythico_engine::order::{Field, FieldType, Form, Setting, Subject};
 use mythico_engine::systems::SHIPPED;
 use mythico_engine::words::{ENGLISH, Lexicon, Message, message};
 use serenity::all::{
-    CommandOptionType, CreateCommand, CreateCommandOption, GuildId, InteractionContext, Permissions,
+    CommandOptionType, CreateCommand, CreateCommandOption, GuildId, Http, InteractionContext, Permissions,
 };
 
-use super::app::App;
 use super::locales;
-use super::response::{Result, cut};
+use super::response::cut;
 use crate::commands::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
-use crate::store::CampaignStatus;
+use crate::store::{CampaignStatus, Store};
 
-/// Registers our own commands.
-///
-/// # Errors
-/// If Discord can't be reached or doesn't take them.
-pub async fn own(app: &App, commands: &[&Command]) -> Result<()> {
-    let commands = own_commands(&app.lexicon, commands);
-    serenity::all::Command::set_global_commands(&app.http, commands).await?;
-    Ok(())
+/// Registers commands with Discord.
+pub struct Registrar {
+    /// Discord's REST API.
+    pub http: Arc<Http>,
+    /// Which campaigns there are.
+    pub store: Store,
+    /// The texts of descriptions.
+    pub lexicon: Arc<Lexicon>,
 }
 
-/// Registers the orders of all systems that a server has campaigns of.
-///
-/// # Errors
-/// If Discord can't be reached or doesn't take them.
-pub async fn orders_of_guild(app: &App, guild: GuildId) -> Result<()> {
-    let campaigns = app.store.campaigns_of_guild(guild).await?;
-    let systems: BTreeSet<String> = campaigns
-        .into_iter()
-        .filter(|campaign| campaign.status != CampaignStatus::Ended)
-        .map(|campaign| campaign.system)
-        .collect();
-    let commands = systems.iter().flat_map(|system| order_commands(&app.lexicon, system)).collect();
-    guild.set_commands(&app.http, commands).await?;
-    Ok(())
+impl Registrar {
+    /// Registers our own commands.
+    ///
+    /// # Errors
+    /// If Discord can't be reached or doesn't take them.
+    pub async fn own(&self, commands: &[&Command]) -> anyhow::Result<()> {
+        let commands = own_commands(&self.lexicon, commands);
+        serenity::all::Command::set_global_commands(&self.http, commands).await?;
+        Ok(())
+    }
+
+    /// Registers the orders of all systems that a server has campaigns of.
+    ///
+    /// # Errors
+    /// If Discord can't be reached or doesn't take them.
+    pub async fn orders_of_guild(&self, guild: GuildId) -> anyhow::Result<()> {
+        let campaigns = self.store.campaigns_of_guild(guild).await?;
+        let systems: BTreeSet<String> = campaigns
+            .into_iter()
+            .filter(|campaign| campaign.status != CampaignStatus::Ended)
+            .map(|campaign| campaign.system)
+            .collect();
+        let commands = systems.iter().flat_map(|system| order_commands(&self.lexicon, system)).collect();
+        guild.set_commands(&self.http, commands).await?;
+        Ok(())
+    }
+
+    /// Withdraws the orders of a war that is over from its server, unless another campaign there has them. It does no harm if that
+    /// fails: the orders are refused, and the next start withdraws them.
+    pub async fn withdraw(&self, guild: GuildId) {
+        if self.orders_of_guild(guild).await.is_err() {
+            tracing::warn!(%guild, "the orders of a war that is over could not be withdrawn");
+        }
+    }
 }
 
 /// Our own commands as Discord takes them.

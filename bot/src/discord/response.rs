@@ -9,6 +9,7 @@ use serenity::all::{
     CreateModal, EditInteractionResponse,
 };
 
+use crate::adjudicator::AdjudicationError;
 use crate::pictures::{Drawing, Picture};
 use crate::states::StateError;
 use crate::store::{self, CampaignId, StoreError};
@@ -89,6 +90,14 @@ impl CommandError {
         CommandError::Order { error: Box::new(error), line: line.to_owned() }
     }
 
+    /// Why an order's line wasn't played.
+    pub fn of_line(error: AdjudicationError, line: &str) -> CommandError {
+        match error {
+            AdjudicationError::Refused(error) => CommandError::Order { error, line: line.to_owned() },
+            other => other.into(),
+        }
+    }
+
     /// Has the typed text given back.
     #[must_use]
     pub fn with_input(self, text: &str) -> CommandError {
@@ -144,6 +153,20 @@ impl From<StateError> for CommandError {
     fn from(error: StateError) -> Self {
         match error {
             StateError::Store(error) => error.into(),
+            other => CommandError::Internal(other.into()),
+        }
+    }
+}
+
+impl From<AdjudicationError> for CommandError {
+    fn from(error: AdjudicationError) -> Self {
+        match error {
+            AdjudicationError::NotRunning => CommandError::user("bot-not-running"),
+            AdjudicationError::WindowClosed => CommandError::user("bot-window-closed"),
+            AdjudicationError::WarOver => CommandError::user("bot-war-over"),
+            AdjudicationError::Stale => CommandError::user("bot-stale"),
+            AdjudicationError::Store(error) => error.into(),
+            AdjudicationError::State(error) => error.into(),
             other => CommandError::Internal(other.into()),
         }
     }

@@ -8,7 +8,7 @@ use mythico_engine::report::fenced;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::message;
 
-use super::{confirmation, described, immediate, understand};
+use super::{confirmation, described, understand};
 use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Response, Result, cut};
@@ -163,7 +163,8 @@ async fn play(
     let preview = snapshot.perspective(Viewer::Seat(player.id)).understand(line);
     let way = preview.map_or_else(|_| Vec::new(), |preview| preview.arrow);
     let order = OrderText::by(player.id, line.to_owned());
-    let done = immediate::play(ctx.app, at, &player.seat.seat, Some(submission), &order).await?;
+    let done = ctx.app.adjudicator.play(at, &player.seat.seat, Some(submission), &order).await;
+    let done = done.map_err(|error| CommandError::of_line(error, line))?;
     let report = done.report.as_ref().map(|report| report.say_content(&ctx.app.lexicon, &ctx.language));
     Ok((told(ctx, line, &done.receipt, report.unwrap_or_default()), way))
 }

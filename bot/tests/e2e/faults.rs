@@ -169,7 +169,7 @@ async fn a_window_left_closing_is_resolved_by_the_clock_without_a_restart() {
     let at = harness.find("Autumn").await.now;
     // What a disk leaves behind that was full when the turn was to be written.
     harness.store().begin_closing(at, &[], None).await.unwrap();
-    harness.app().clock.notify_one();
+    harness.app().adjudicator.wake();
     for _ in 0..200 {
         if harness.find("Autumn").await.now != at {
             harness.delivered().await;
@@ -187,7 +187,7 @@ async fn a_window_closes_at_its_deadline() {
     let campaign = harness.find("Autumn").await;
     let soon = jiff::Timestamp::now() + jiff::SignedDuration::from_millis(300);
     harness.store().set_deadline(campaign.id, Some(soon)).await.unwrap();
-    harness.app().clock.notify_one();
+    harness.app().adjudicator.wake();
     for _ in 0..100 {
         if harness.find("Autumn").await.now != campaign.now {
             return harness.close().await;

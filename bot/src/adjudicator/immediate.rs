@@ -1,0 +1,99 @@
+//! Orders of immediate windows, each one transaction: order, result, events.
+
+use std::sync::Arc;
+
+use mythico_engine::campaign;
+use mythico_engine::game::{GameState, NotPlayed, OrderText, Resolution};
+use mythico_engine::guard::Guard;
+use mythico_engine::report::Report;
+
+use super::{AdjudicationError, Adjudicator, Result, TRIES};
+use crate::store::{ImmediateCommit, NewOrder, Placement, Rejection, Submission, WindowKey};
+
+/// An order that was carried out.
+pub struct PlayedOrder {
+    /// What the giver is told; none if the order came before and was carried out then.
+    pub report: Option<Report>,
+    /// Its receipt.
+    pub receipt: String,
+    /// The campaign's state after it.
+    pub state: Arc<dyn GameState>,
+}
+
+impl Adjudicator {
+    /// Plays one order of a seat and stores it with its result; tries anew when another came first. `submitted` says by whom, in which
+    /// interaction, and as which of its lines.
+    ///
+    /// # Errors
+    /// If it is refused now, or the window takes no orders.
+    pub async fn play(
+        &self,
+        at: WindowKey,
+        seat: &str,
+        submitted: Option<(Submission, u32)>,
+        order: &OrderText,
+    ) -> Result<PlayedOrder> {
+        for _ in 0..TRIES {
+            let snapshot = self.states.now(at).await?;
+            let place = snapshot.orders + 1;
+            let (resolution, report) = played(at, Arc::clone(&snapshot.state), order.clone(), place).await?;
+            let commit = commit_of(seat, submitted, order, place, &resolution);
+            match self.store.commit_immediate(at, &commit).await {
+                // Delivered twice: what was worked out now is void, what happened then stands.
+                Ok(placement @ Placement::Replay { .. }) => {
+                    let receipt = placement.receipt().as_str().to_owned();
+                    return Ok(PlayedOrder { report: None, receipt, state: snapshot.state });
+                }
+                Ok(placement) => {
+                    let receipt = placement.receipt().as_str().to_owned();
+                    self.states.keep(at, place, Arc::clone(&resolution.table));
+                    return Ok(PlayedOrder { report, receipt, state: resolution.table });
+                }
+                Err(error) if error.rejection() == Some(&Rejection::Stale) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(AdjudicationError::Stale)
+    }
+}
+
+/// What an order leads to, and what its giver is told: made before anything is stored, since it may fail.
+async fn played(
+    at: WindowKey,
+    state: Arc<dyn GameState>,
+    order: OrderText,
+    nth: u32,
+) -> Result<(Resolution, Option<Report>)> {
+    let seed_hash = state.seed_commitment();
+    let play = move || {
+        let resolution = state.play(&order, nth, Guard::USUAL)?;
+        let report = resolution.reports.iter().next().map(|(_, report)| report);
+        Ok::<_, NotPlayed>((resolution, report))
+    };
+    match tokio::task::spawn_blocking(play).await {
+        Ok(Ok(played)) => Ok(played),
+        Ok(Err(NotPlayed::Refused(error))) => Err(AdjudicationError::Refused(Box::new(error))),
+        Ok(Err(NotPlayed::Stopped(breach))) => {
+            Err(AdjudicationError::Stopped { at, seed_hash, breach: Box::new(breach) })
+        }
+        Err(panicked) => Err(panicked.into()),
+    }
+}
+
+fn commit_of(
+    seat: &str,
+    submitted: Option<(Submission, u32)>,
+    order: &OrderText,
+    place: u32,
+    resolution: &Resolution,
+) -> ImmediateCommit {
+    ImmediateCommit {
+        seat: seat.to_owned(),
+        submission: submitted.map(|(submission, _)| submission),
+        line: submitted.map_or(0, |(_, line)| line),
+        order: NewOrder { slot: format!("order-{place}"), text: order.line.clone() },
+        place,
+        position: campaign::save(&*resolution.table),
+        record: resolution.record.clone(),
+    }
+}
