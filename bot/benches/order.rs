@@ -77,7 +77,8 @@ fn preview(bencher: divan::Bencher<'_, '_>) {
 fn position_loaded_from_the_store(bencher: divan::Bencher<'_, '_>) {
     let place = Place::new();
     bencher.bench_local(|| {
-        let bytes = place.runtime.block_on(place.store.position(place.at)).unwrap();
-        SHIPPED.open(&bytes).unwrap()
+        let position = place.runtime.block_on(place.store.position(place.at)).unwrap();
+        let module = place.runtime.block_on(place.store.module(place.at.campaign)).unwrap();
+        SHIPPED.open_with(&position, &module).unwrap()
     });
 }

@@ -2,8 +2,10 @@
 //! `mythico sandbox` and the end-to-end tests start.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use anyhow::Context;
+use mythico_engine::campaign;
 use mythico_engine::words::Lexicon;
 use serenity::all::{Http, ShardManager, UserId};
 use tokio::sync::Mutex;
@@ -113,6 +115,7 @@ pub async fn open(lexicon: Lexicon, config: Config, http: Arc<Http>, bot: UserId
         format!("the data folder {} can't be made; name another one with --data", config.data.display())
     })?;
     let store = Store::open(&config.database()).await?;
+    take_modules_out(&store).await?;
     let lexicon = Arc::new(lexicon);
     let states = Arc::new(StateCache::new(store.clone()));
     let pictures = Arc::new(Pictures::new(Arc::clone(&lexicon)));
@@ -150,6 +153,17 @@ pub async fn open(lexicon: Lexicon, config: Config, http: Arc<Http>, bot: UserId
         registrar,
         channel_setup,
     })
+}
+
+/// Brings campaigns of older versions, which had their module in every position, up to date.
+async fn take_modules_out(store: &Store) -> anyhow::Result<()> {
+    let begun = Instant::now();
+    let parted = store.take_modules_out(|position| campaign::split(position).ok().flatten()).await?;
+    if parted > 0 {
+        let ms = begun.elapsed().as_millis();
+        tracing::info!(positions = parted, ms, "modules are kept once a campaign from now on");
+    }
+    Ok(())
 }
 
 /// Registers our own commands, and every server's orders.

@@ -64,6 +64,7 @@ pub fn new_campaign(
     seed: [u8; 32],
 ) -> Option<NewCampaign> {
     let window = state.window()?;
+    let (module_source, position) = campaign::split(&campaign::save(state)).ok().flatten()?;
     let faction = |id| state.seats().factions.iter().find(|faction| faction.id == id);
     let seats = state.seats().seats.iter().map(|seat| NewSeat {
         seat: seat.key.clone(),
@@ -81,7 +82,8 @@ pub fn new_campaign(
         seats: seats.collect(),
         turn: window.turn,
         window: u32::from(window.index),
-        position: campaign::save(state),
+        module_source,
+        position,
         dispatches: Vec::new(),
     })
 }
@@ -162,7 +164,8 @@ impl StateCache {
     }
 
     async fn open(&self, at: WindowKey, orders: u32, position: Vec<u8>) -> Result<Snapshot, StateError> {
-        let opened = tokio::task::spawn_blocking(move || SHIPPED.open(&position)).await;
+        let module = self.store.module(at.campaign).await?;
+        let opened = tokio::task::spawn_blocking(move || SHIPPED.open_with(&position, &module)).await;
         let failed = |why: String| StateError::Position(at, why);
         let state = opened.map_err(|why| failed(why.to_string()))?.map_err(|why| failed(why.to_string()))?;
         Ok(self.keep(at, orders, state))

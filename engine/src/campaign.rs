@@ -1,5 +1,6 @@
 //! Campaigns as saved: system, module, seed, revision, position; with a version tag and a way for old saves.
-//! [`save`] and [`write`] write one; [`crate::registry::Systems`] begins and opens one. Bytes only; files are the caller's.
+//! [`save`] and [`write`] write one; [`crate::registry::Systems`] begins and opens one. Whoever keeps many positions of a campaign keeps its
+//! module once, and the positions without it: [`write_without_module`], [`split`]. Bytes only; files are the caller's.
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -21,7 +22,7 @@ pub struct Saved<M, D> {
     pub mythico_campaign: u32,
     /// The system's id.
     pub system: String,
-    /// The module it is played on, whole, so that a later edit of the module changes no campaign.
+    /// The module it is played on, whole, so that a later edit of the module changes no campaign; `null` where it is kept apart.
     pub module: M,
     /// The dice.
     pub seed: Seed,
@@ -43,6 +44,9 @@ pub struct SavedPosition<D> {
 
 /// A campaign as read: its position lies in the bytes.
 pub type Read<'a> = Saved<Module, &'a RawValue>;
+
+/// A campaign as read whose module may be kept apart.
+pub type ReadApart<'a> = Saved<Option<Module>, &'a RawValue>;
 
 /// Why a campaign can't be begun or opened.
 #[derive(Debug, Error)]
@@ -86,17 +90,46 @@ fn lines(faults: &[Fault]) -> String {
 }
 
 /// Writes a campaign: the same campaign, the same bytes.
-pub fn save(table: &dyn GameState) -> Vec<u8> {
+pub fn save(state: &dyn GameState) -> Vec<u8> {
     let mut bytes = Vec::new();
-    write(table, &mut bytes).expect("a list takes all");
+    write(state, &mut bytes).expect("a list takes all");
     bytes
 }
 
-/// The same without holding all of it, which for a large campaign is more than everything else.
+/// Writes a campaign without holding all of it, which for a large one is more than everything else.
 ///
 /// # Errors
 /// If it can't be written there.
-pub fn write(table: &dyn GameState, to: &mut dyn Write) -> std::io::Result<()> {
-    table.write(to)?;
+pub fn write(state: &dyn GameState, to: &mut dyn Write) -> std::io::Result<()> {
+    state.write(to, true)?;
     to.write_all(b"\n")
+}
+
+/// Writes a campaign without its module, which [`crate::registry::Systems::open_with`] is given again.
+pub fn save_without_module(state: &dyn GameState) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    write_without_module(state, &mut bytes).expect("a list takes all");
+    bytes
+}
+
+/// Writes a campaign without its module and without holding all of it.
+///
+/// # Errors
+/// If it can't be written there.
+pub fn write_without_module(state: &dyn GameState, to: &mut dyn Write) -> std::io::Result<()> {
+    state.write(to, false)?;
+    to.write_all(b"\n")
+}
+
+/// Takes the module out of a saved campaign without reading either: the module, and the campaign without it. None if it is apart already.
+///
+/// # Errors
+/// If the bytes are no campaign.
+pub fn split(bytes: &[u8]) -> Result<Option<(Vec<u8>, Vec<u8>)>, CampaignError> {
+    let format = |error: serde_json::Error| CampaignError::Format(error.to_string());
+    let whole: Saved<Option<&RawValue>, &RawValue> = serde_json::from_slice(bytes).map_err(format)?;
+    let Some(module) = whole.module else { return Ok(None) };
+    let mut rest = serde_json::to_vec(&Saved { module: None, ..whole.clone() }).map_err(format)?;
+    rest.push(b'\n');
+    Ok(Some((module.get().as_bytes().to_vec(), rest)))
 }

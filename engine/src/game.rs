@@ -90,11 +90,11 @@ pub trait GameState: Send + Sync {
     fn fault(&self) -> Option<Message>;
     /// The same campaign with orders reopened: new dice.
     fn reopened(&self) -> Arc<dyn GameState>;
-    /// Writes all of it.
+    /// Writes all of it, or all but the module.
     ///
     /// # Errors
     /// If it can't be written there.
-    fn write(&self, to: &mut dyn Write) -> std::io::Result<()>;
+    fn write(&self, to: &mut dyn Write, with_module: bool) -> std::io::Result<()>;
 }
 
 /// What one viewer may do and see. Everything a player is shown comes from here.

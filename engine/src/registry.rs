@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::campaign::{CampaignError, FORMAT, Read};
+use crate::campaign::{CampaignError, FORMAT, Read, ReadApart, Saved};
 use crate::dice::Seed;
 use crate::game::{Game, GameState};
 use crate::module::Module;
@@ -51,12 +51,37 @@ impl Systems {
     /// # Errors
     /// If the bytes are no campaign, or of a version that can't be read.
     pub fn open(&self, bytes: &[u8]) -> Result<Arc<dyn GameState>, CampaignError> {
-        let saved: Read<'_> =
-            serde_json::from_slice(bytes).map_err(|error| CampaignError::Format(error.to_string()))?;
+        self.open_saved(bytes, || Err(CampaignError::Format("its module is kept apart".to_owned())))
+    }
+
+    /// Opens a saved campaign whose module is kept apart: its JSON, as [`crate::campaign::split`] gives it. One that has its module
+    /// within is opened with that.
+    ///
+    /// # Errors
+    /// If the bytes are no campaign or no module, or of a version that can't be read.
+    pub fn open_with(&self, bytes: &[u8], module: &[u8]) -> Result<Arc<dyn GameState>, CampaignError> {
+        self.open_saved(bytes, || serde_json::from_slice(module).map_err(format))
+    }
+
+    fn open_saved(
+        &self,
+        bytes: &[u8],
+        module: impl FnOnce() -> Result<Module, CampaignError>,
+    ) -> Result<Arc<dyn GameState>, CampaignError> {
+        let saved: ReadApart<'_> = serde_json::from_slice(bytes).map_err(format)?;
         if saved.mythico_campaign > FORMAT {
             return Err(CampaignError::Newer { found: saved.mythico_campaign, known: FORMAT });
         }
-        self.system(&saved.system)?.open(saved)
+        let Saved { mythico_campaign, system, module: within, seed, revision, position } = saved;
+        let module = within.map_or_else(module, Ok)?;
+        self.system(&system)?.open(Read {
+            mythico_campaign,
+            module,
+            seed,
+            revision,
+            position,
+            system: system.clone(),
+        })
     }
 
     fn system_of(&self, module: &Module) -> Result<&'static dyn Game, CampaignError> {
@@ -73,4 +98,8 @@ impl Systems {
     fn ids(&self) -> String {
         self.iter().map(Game::id).collect::<Vec<_>>().join(", ")
     }
+}
+
+fn format(error: serde_json::Error) -> CampaignError {
+    CampaignError::Format(error.to_string())
 }

@@ -433,11 +433,11 @@ impl<S: System> GameState for StateOf<S> {
         Arc::new(StateOf::<S> { revision: self.revision + 1, ..self.copied() })
     }
 
-    fn write(&self, to: &mut dyn Write) -> std::io::Result<()> {
+    fn write(&self, to: &mut dyn Write, with_module: bool) -> std::io::Result<()> {
         let saved = Saved {
             mythico_campaign: FORMAT,
             system: S::ID.to_owned(),
-            module: &*self.module,
+            module: with_module.then_some(&*self.module),
             seed: self.seed,
             revision: self.revision,
             position: SavedPosition { version: S::VERSION, data: &*self.position },

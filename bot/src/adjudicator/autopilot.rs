@@ -80,7 +80,7 @@ pub async fn play(snapshot: Snapshot, autopilot: Vec<(String, NewOrder)>) -> Res
             state = resolution.table;
         }
         let first_place = snapshot.orders + 1;
-        AutopilotPlay { orders, first_place, position: campaign::save(&*state), record }
+        AutopilotPlay { orders, first_place, position: campaign::save_without_module(&*state), record }
     });
     Ok(played.await?)
 }

@@ -93,7 +93,7 @@ fn commit_of(
         line: submitted.map_or(0, |(_, line)| line),
         order: NewOrder { slot: format!("order-{place}"), text: order.line.clone() },
         place,
-        position: campaign::save(&*resolution.table),
+        position: campaign::save_without_module(&*resolution.table),
         record: resolution.record.clone(),
     }
 }

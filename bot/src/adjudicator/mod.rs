@@ -282,7 +282,7 @@ impl Write {
             state: &*state,
             deadline: self.deadline,
         };
-        let position = || Packed::written(|to| campaign::write(&*state, to));
+        let position = || Packed::written(|to| campaign::write_without_module(&*state, to));
         let packed = || anyhow::Ok((position()?, Packed::of(record.as_bytes())?));
         let (packed, dispatches) = rayon::join(packed, || builder.all(&self.closed, resolution, rows));
         let ((position, record), dispatches) = (packed?, dispatches?);

@@ -9,7 +9,10 @@ use serenity::all::{ChannelId, GuildId, UserId};
 
 use super::outbox::Dispatch;
 use super::seat::NewSeat;
-use super::{Rejection, Result, Store, StoreError, Tx, WindowKey, outbox, packed, row, seat, turn_window};
+use super::{
+    Rejection, Result, Store, StoreError, Tx, WindowKey, campaign_module, outbox, packed, row, seat,
+    turn_window,
+};
 
 /// Names a campaign in this database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -65,7 +68,9 @@ pub struct NewCampaign {
     pub turn: u32,
     /// The first window's number in its turn.
     pub window: u32,
-    /// The position at its start.
+    /// The module, as the engine wrote it.
+    pub module_source: Vec<u8>,
+    /// The position at its start, without the module.
     pub position: Vec<u8>,
     /// What goes out at once.
     pub dispatches: Vec<Dispatch>,
@@ -162,6 +167,7 @@ impl Store {
         }
         let mut tx = self.write().await?;
         let campaign = insert(&mut tx, new, self.inner.epoch).await?;
+        campaign_module::insert(&mut tx, campaign, &new.module_source).await?;
         seat::insert_all(&mut tx, campaign, &new.seats).await?;
         let first = WindowKey { campaign, turn: new.turn, window: new.window, revision: 0 };
         turn_window::insert_open(&mut tx, first, &packed::pack(&new.position)?).await?;

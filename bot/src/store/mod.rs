@@ -6,6 +6,7 @@
 pub mod accepted_reader;
 pub mod binding;
 pub mod campaign;
+pub mod campaign_module;
 mod checkpoint;
 pub mod closing;
 mod closing_command;

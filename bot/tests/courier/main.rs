@@ -245,6 +245,7 @@ async fn campaign(control: &Control, guild: &str, store: &Store) -> WindowKey {
         ],
         turn: 1,
         window: 0,
+        module_source: vec![],
         position: vec![],
         dispatches: vec![],
     };

@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use mythico_engine::campaign;
 use mythico_engine::systems::SHIPPED;
 use serde_json::{Value, json};
 
@@ -104,8 +105,10 @@ async fn every_position_report_and_record_can_be_read() {
     }
     let mut orders = 0;
     for at in windows.iter().copied() {
-        let position = store.position(at).await.unwrap();
-        SHIPPED.open(&position).map_err(|why| format!("{at}: {why}")).unwrap();
+        let (position, module) =
+            (store.position(at).await.unwrap(), store.module(at.campaign).await.unwrap());
+        assert!(campaign::split(&position).unwrap().is_none(), "{at} has its campaign's module within");
+        SHIPPED.open_with(&position, &module).map_err(|why| format!("{at}: {why}")).unwrap();
         store.records(at).await.unwrap();
         orders += store.rows_of_window(at).await.unwrap().len();
     }

@@ -87,7 +87,7 @@ fn script() -> Script {
         }
         state = play.state.resolve(&[], Guard::USUAL).unwrap().table;
     }
-    Script { windows, position: campaign::save(&*state) }
+    Script { windows, position: campaign::save_without_module(&*state) }
 }
 
 /// Plays all windows; the bot is dead afterwards.

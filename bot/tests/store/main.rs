@@ -73,6 +73,7 @@ pub(crate) fn new_campaign(name: &str) -> NewCampaign {
         seats: vec![seat("red-1", "red"), seat("red-2", "red"), seat("blue-1", "blue")],
         turn: 1,
         window: 0,
+        module_source: b"module".to_vec(),
         position: b"start".to_vec(),
         dispatches: vec![],
     }
