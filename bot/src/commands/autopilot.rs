@@ -1,8 +1,8 @@
 //! `/autopilot`: leaves a seat to the autopilot while its player is away, or takes it back. It orders only where the player ordered
 //! nothing at all in a window.
 
-use super::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
 use crate::discord::context::Context;
+use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
 use crate::discord::response::{Reply, Result};
 
 /// The declaration.

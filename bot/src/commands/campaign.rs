@@ -6,11 +6,11 @@ use mythico_engine::systems::SHIPPED;
 use mythico_engine::words::{Arg, literal, message};
 use serenity::all::GuildId;
 
-use super::choices;
-use super::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
 use crate::adjudicator::dispatches::{DispatchBuilder, player};
 use crate::discord::channels;
+use crate::discord::choices;
 use crate::discord::context::Context;
+use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::states;
 use crate::store::{Body, Campaign, CampaignStatus, Dispatch, NewCampaign, Purpose, Recipient, Secrecy};

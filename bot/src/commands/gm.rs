@@ -7,9 +7,10 @@ use mythico_engine::seat::Seats;
 use mythico_engine::words::{Message, literal, message};
 use serenity::all::UserId;
 
-use super::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
-use super::{choices, closing};
+use super::closing;
+use crate::discord::choices;
 use crate::discord::context::Context;
+use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::store::{AcceptedReader, Body, CampaignStatus, Dispatch, OutboxRow, Purpose, Recipient, Secrecy};
 

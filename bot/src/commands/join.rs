@@ -3,10 +3,10 @@
 use mythico_engine::seat::Seats;
 use mythico_engine::words::{literal, message};
 
-use super::choices;
-use super::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
 use crate::discord::channels;
+use crate::discord::choices;
 use crate::discord::context::Context;
+use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::store::{Campaign, Purpose, Rejection, StoreError};
 use crate::viewers::seat_meant;

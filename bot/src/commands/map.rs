@@ -9,8 +9,8 @@ use mythico_engine::seat::SeatId;
 use mythico_engine::view::Viewer;
 use mythico_engine::window::WindowKind;
 
-use super::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
 use crate::discord::context::Context;
+use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::pictures::{Drawing, LARGE};
 use crate::states::Snapshot;

@@ -4,10 +4,8 @@
 
 pub mod autopilot;
 pub mod campaign;
-pub mod choices;
 mod closing;
 pub mod collect;
-pub mod declaration;
 pub mod gm;
 pub mod join;
 pub mod map;
@@ -17,7 +15,7 @@ pub mod report;
 pub mod system_orders;
 pub mod unit;
 
-use declaration::Command;
+use crate::discord::declaration::Command;
 
 /// All own commands.
 pub static COMMANDS: &[&Command] = &[

@@ -10,9 +10,9 @@ use serenity::all::{
     CreateSelectMenuOption,
 };
 
-use super::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
 use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
+use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
 use crate::discord::response::{CommandError, Reply, Response, Result, cut, plain};
 use crate::orders::{open_window, sheet};
 use crate::store::{Order, WindowKey};

@@ -3,8 +3,8 @@
 use mythico_engine::words::message;
 
 use super::closing;
-use super::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
 use crate::discord::context::Context;
+use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::store::WindowKey;
 

@@ -4,9 +4,9 @@
 use mythico_engine::report::Report;
 use mythico_engine::view::Viewer;
 
-use super::choices;
-use super::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
+use crate::discord::choices;
 use crate::discord::context::Context;
+use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
 use crate::discord::response::{Reply, Result};
 use crate::store::Content;
 

@@ -3,9 +3,9 @@
 use mythico_engine::order::OrderError;
 use mythico_engine::words::{literal, message};
 
-use super::choices;
-use super::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
+use crate::discord::choices;
 use crate::discord::context::Context;
+use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
 use crate::discord::response::{CommandError, Reply, Result};
 
 /// The declaration.

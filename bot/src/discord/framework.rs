@@ -18,8 +18,8 @@ use super::context::Context;
 use super::register::{stands_alone, topics};
 use super::respond::{ResponseTarget, log, respond};
 use super::response::{self, CommandError, Result};
-use crate::commands::declaration::{CAMPAIGN, Command, Subcommand};
 use crate::commands::{self, COMMANDS};
+use crate::discord::declaration::{CAMPAIGN, Command, Subcommand};
 
 /// What poise hands to every command.
 pub type Data = Arc<App>;

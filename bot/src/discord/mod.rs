@@ -4,10 +4,12 @@
 
 pub mod app;
 pub mod channels;
+pub mod choices;
 pub mod client;
 pub mod components;
 pub mod context;
 pub mod custom_id;
+pub mod declaration;
 pub mod framework;
 pub mod locales;
 pub mod register;

@@ -14,7 +14,7 @@ use serenity::all::{
 
 use super::locales;
 use super::response::cut;
-use crate::commands::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
+use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
 use crate::store::{CampaignStatus, Store};
 
 /// Registers commands with Discord.

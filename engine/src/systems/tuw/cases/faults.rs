@@ -33,7 +33,7 @@ fn a_wrong_map_is_explained() {
     insta::assert_snapshot!(faults("map.toml", "\"0506\", \"0605\"", "\"0506\", \"0805\""), @"map.toml:18: roads[0][5]: `0805` isn't beside the hex before it; name every hex that the road runs through");
     insta::assert_snapshot!(faults("map.toml", "hexes = [\"0503\"]", "hexes = [\"9903\"]"), @"map.toml:31: feature[1].hexes[0]: `9903` is no hex of the map; write column and row, up to 1410");
     insta::assert_snapshot!(faults("map.toml", "effect = \"H2\"", "effect = \"hot\""), @r"map.toml:38: feature[2].effect: `hot` is no terrain effect; write M, D or H with a number to 1000, MX or HX; mend this line and check again with `mythico module check`");
-    insta::assert_snapshot!(faults("terrain.toml", "wheeled = \"M1\"\n", ""), @r#"terrain.toml:9: terrain[0].effects: `clear` says nothing of `wheeled`; add it, for instance "M1" or "MX""#);
+    insta::assert_snapshot!(faults("terrain.toml", "wheeled = \"M1\"\n", ""), @r#"terrain.toml:11: terrain[0].effects: `clear` says nothing of `wheeled`; add it, for instance "M1" or "MX""#);
 }
 
 #[test]
