@@ -113,7 +113,7 @@ impl Player {
         let snapshot = self.states.now(campaign.now).await.expect("the position opens");
         let given = &self.lines[turn % self.lines.len()];
         let preview = snapshot
-            .perspective(Viewer::Seat(given.giver.seat().unwrap()))
+            .perspective(Viewer::Seat(given.giver.seat().expect("a seat gave it")))
             .understand(&given.line)
             .expect("checked before");
         let order = NewOrder { slot: preview.slot.to_string(), text: preview.text };

@@ -60,7 +60,7 @@ async fn prepare(folder: &Path, made: &Generated) -> anyhow::Result<()> {
     let store = Store::open(&settings(folder).database()).await?;
     let mut state = SHIPPED.begin(made.module.clone(), Seed::of_word("bench"))?;
     for turn in 1..FIRST {
-        state = state.resolve(&made.orders(turn), Guard::USUAL).unwrap().table;
+        state = state.resolve(&made.orders(turn), Guard::USUAL).expect("the rules hold").table;
     }
     let seats = state.seats();
     let new = states::new_campaign(&*state, GuildId::new(1), UserId::new(1), "Large", [7; 32]);
@@ -69,8 +69,10 @@ async fn prepare(folder: &Path, made: &Generated) -> anyhow::Result<()> {
     for turn in FIRST..FIRST + TURNS {
         let key = |id| seats.seat(id).map_or("", |seat| &*seat.key);
         let orders = made.orders(turn);
-        let lines: Vec<_> =
-            orders.iter().map(|order| (key(order.giver.seat().unwrap()), &*order.line)).collect();
+        let lines: Vec<_> = orders
+            .iter()
+            .map(|order| (key(order.giver.seat().expect("a seat gave it")), &*order.line))
+            .collect();
         std::fs::write(folder.join(format!("{turn}.json")), serde_json::to_vec(&lines)?)?;
     }
     store.close().await;

@@ -46,17 +46,19 @@ fn row(shape: Shape) {
     let mut table =
         SHIPPED.begin(made.module.clone(), Seed::of_word("bench")).unwrap_or_else(|error| panic!("{error}"));
     for turn in 1..3 {
-        table = table.resolve(&obeyed(&*table, made.orders(turn)), Guard::USUAL).unwrap().table;
+        table =
+            table.resolve(&obeyed(&*table, made.orders(turn)), Guard::USUAL).expect("the rules hold").table;
     }
     let (orders, viewers) = (obeyed(&*table, made.orders(3)), Viewer::all(table.seats()));
     let turn = mean(|| {
-        let turned = table.resolve(&orders, Guard::USUAL).unwrap();
+        let turned = table.resolve(&orders, Guard::USUAL).expect("the rules hold");
         turned.reports.iter().for_each(drop);
         turned
     });
     let reading = mean(|| obeyed(&*table, orders.clone()));
     let reports = mean(|| viewers.iter().map(|&viewer| table.look(viewer).report()).collect::<Vec<_>>());
-    let (lexicon, told) = (Lexicon::built_in(), table.resolve(&orders, Guard::USUAL).unwrap().reports.all());
+    let (lexicon, told) =
+        (Lexicon::built_in(), table.resolve(&orders, Guard::USUAL).expect("the rules hold").reports.all());
     let saying = mean(|| told.iter().map(|(_, report)| report.say(&lexicon, "en").len()).sum::<usize>());
     let saving = mean(|| save(&*table));
     let bytes = save(&*table);
@@ -72,7 +74,7 @@ fn obeyed(table: &dyn GameState, orders: Vec<OrderText>) -> Vec<OrderText> {
     let by_seat = orders.chunk_by(|a, b| a.giver == b.giver);
     by_seat
         .flat_map(|orders| {
-            let sight = table.look(Viewer::Seat(orders[0].giver.seat().unwrap()));
+            let sight = table.look(Viewer::Seat(orders[0].giver.seat().expect("a seat gave it")));
             orders.iter().filter(|order| sight.understand(&order.line).is_ok()).cloned().collect::<Vec<_>>()
         })
         .collect()

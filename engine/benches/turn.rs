@@ -46,7 +46,7 @@ fn third_turn(shape: Shape) -> (Arc<dyn GameState>, Vec<OrderText>) {
     let mut table =
         SHIPPED.begin(made.module.clone(), Seed::of_word("bench")).unwrap_or_else(|error| panic!("{error}"));
     for turn in 1..3 {
-        table = table.resolve(&made.orders(turn), Guard::USUAL).unwrap().table;
+        table = table.resolve(&made.orders(turn), Guard::USUAL).expect("the rules hold").table;
     }
     (Arc::clone(&table), obeyed(&*table, made.orders(3)))
 }
@@ -56,7 +56,7 @@ fn obeyed(table: &dyn GameState, orders: Vec<OrderText>) -> Vec<OrderText> {
     let by_seat = orders.chunk_by(|a, b| a.giver == b.giver);
     by_seat
         .flat_map(|orders| {
-            let sight = table.look(Viewer::Seat(orders[0].giver.seat().unwrap()));
+            let sight = table.look(Viewer::Seat(orders[0].giver.seat().expect("a seat gave it")));
             orders.iter().filter(|order| sight.understand(&order.line).is_ok()).cloned().collect::<Vec<_>>()
         })
         .collect()
@@ -70,7 +70,7 @@ fn viewers(table: &dyn GameState) -> Vec<Viewer> {
 fn turn(bencher: Bencher, shape: Shape) {
     let (table, orders) = third_turn(shape);
     bencher.counter(ItemsCount::new(shape.units)).bench_local(|| {
-        let turned = table.resolve(&orders, Guard::USUAL).unwrap();
+        let turned = table.resolve(&orders, Guard::USUAL).expect("the rules hold");
         turned.reports.iter().for_each(drop);
         turned
     });
@@ -83,7 +83,7 @@ fn orders_read(bencher: Bencher, shape: Shape) {
         let by_seat = orders.chunk_by(|a, b| a.giver == b.giver);
         by_seat
             .map(|orders| {
-                let sight = table.look(Viewer::Seat(orders[0].giver.seat().unwrap()));
+                let sight = table.look(Viewer::Seat(orders[0].giver.seat().expect("a seat gave it")));
                 orders.iter().filter(|order| sight.understand(&order.line).is_ok()).count()
             })
             .sum::<usize>()
@@ -101,7 +101,8 @@ fn reports_made(bencher: Bencher, shape: Shape) {
 #[divan::bench(args = SHAPES, max_time = 3, sample_size = 1)]
 fn reports_said(bencher: Bencher, shape: Shape) {
     let (table, orders) = third_turn(shape);
-    let (lexicon, told) = (Lexicon::built_in(), table.resolve(&orders, Guard::USUAL).unwrap().reports.all());
+    let (lexicon, told) =
+        (Lexicon::built_in(), table.resolve(&orders, Guard::USUAL).expect("the rules hold").reports.all());
     bencher
         .counter(ItemsCount::new(shape.units))
         .bench_local(|| told.iter().map(|(_, report)| report.say(&lexicon, "en").len()).sum::<usize>());

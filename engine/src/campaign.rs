@@ -121,11 +121,14 @@ pub fn write_without_module(state: &dyn GameState, to: &mut dyn Write) -> std::i
     to.write_all(b"\n")
 }
 
+/// A saved campaign in two parts: its module, and the rest.
+pub type Parted = (Vec<u8>, Vec<u8>);
+
 /// Takes the module out of a saved campaign without reading either: the module, and the campaign without it. None if it is apart already.
 ///
 /// # Errors
 /// If the bytes are no campaign.
-pub fn split(bytes: &[u8]) -> Result<Option<(Vec<u8>, Vec<u8>)>, CampaignError> {
+pub fn split(bytes: &[u8]) -> Result<Option<Parted>, CampaignError> {
     let format = |error: serde_json::Error| CampaignError::Format(error.to_string());
     let whole: Saved<Option<&RawValue>, &RawValue> = serde_json::from_slice(bytes).map_err(format)?;
     let Some(module) = whole.module else { return Ok(None) };

@@ -73,7 +73,7 @@ pub fn numbers(canvas: &mut Canvas, scene: &Scene, numbering: &Numbering) {
     let room =
         scene.typesetter.words(&numbering.columns.label(last_column), style).width + 5.0 * layout.scale;
     let every = step(room / layout.column_pitch(board.lattice));
-    for &column in columns.iter().filter(|&&column| numbering.columns.value(column) % every == 0) {
+    for &column in columns.iter().filter(|&&column| numbering.columns.value(column).is_multiple_of(every)) {
         let at = layout.centre(board, Cell::new(column, first_row));
         scene.typesetter.write(
             canvas,
@@ -84,7 +84,7 @@ pub fn numbers(canvas: &mut Canvas, scene: &Scene, numbering: &Numbering) {
         );
     }
     let every = step(1.3 * style.size / (2.0 * layout.inner));
-    for &row in rows.iter().filter(|&&row| numbering.rows.value(row) % every == 0) {
+    for &row in rows.iter().filter(|&&row| numbering.rows.value(row).is_multiple_of(every)) {
         let at = layout.centre(board, Cell::new(first_column, row));
         scene.typesetter.write(
             canvas,

@@ -1,5 +1,7 @@
 //! The kernel, tried with a test system: what any system may ask of it.
 
+#![allow(clippy::unwrap_used)]
+
 mod orders;
 mod system;
 

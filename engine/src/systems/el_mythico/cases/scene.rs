@@ -285,7 +285,7 @@ fn setback(game: &Fixture<ElMythico>, of: UnitRef, wanted: &[&str]) -> Result<()
     let told = serde_json::to_value(told.ok_or("nothing did")?).map_err(|error| error.to_string())?;
     let (reason, details) = told.as_object().and_then(|told| told.iter().next()).ok_or("it has no reason")?;
     let hex = details.get("hex").unwrap_or(details);
-    let is_there = wanted.get(2).is_none_or(|wanted| hex.to_string() == *wanted);
+    let is_there = wanted.get(2).is_none_or(|wanted| *hex.to_string() == **wanted);
     if wanted.first() == Some(&reason.as_str()) && is_there { Ok(()) } else { Err(format!("it is {told}")) }
 }
 

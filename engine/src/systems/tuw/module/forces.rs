@@ -31,7 +31,7 @@ impl Reader<'_> {
             let kind = KindId(u16::try_from(kind).unwrap_or(u16::MAX));
             let UnitEntry { wounded, disabled, disabled_until, .. } = entry;
             if let Some(last) = disabled_until {
-                self.faults.within("forces.toml", at("disabled_until"), last.into(), 1..=TURNS_MAX);
+                self.faults.within("forces.toml", at("disabled_until"), last, 1..=TURNS_MAX);
             }
             // A disability whose duration nobody names is counted from the turn before the first. Rule: TUW-3.4.3
             let disabled_until = disabled_until.or(disabled.then_some(world.rules.disability.turns));
