@@ -190,6 +190,29 @@ mythico-detail-retreat-hex = It withdraws towards { $hex }, or by the next free 
 mythico-detail-slow = It goes slowly, to see more.
 mythico-detail-broadcast = Everybody will read it in the next bulletin.
 
+mythico-together-settings = { $unit } is given two different settings of { $settings }: that of { $order } stands.
+mythico-together-withdraws = { $unit } is told to withdraw at first contact; if it does, its order { $order } comes to nothing.
+mythico-aim-points = Whoever has the most victory points when turn { $turns } ends wins the war; whoever is left in it alone wins at once.
+mythico-aim-leaders = A leader lost costs { $points } points. A seat that has lost { $deaths } is out of the war.
+mythico-aim-turn = It is turn { $turn } of { $turns }.
+mythico-aim-seat = { $seat }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, { $deaths } of { $max } leaders lost.
+mythico-ending-turns = The war is over after { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}.
+mythico-ending-alone = All others have given up the war.
+mythico-ending-seat = { $seat }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, { $deaths ->
+    [0] no leader lost
+    [one] 1 leader lost
+   *[other] { $deaths } leaders lost
+}.
+
 mythico-halt-edge = The map ends beyond { $hex }.
 mythico-halt-sea = Beyond { $hex } lies the sea.
 mythico-halt-mountains = The mountains beyond { $hex } can't be crossed.

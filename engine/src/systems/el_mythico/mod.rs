@@ -26,6 +26,7 @@ pub mod rules;
 pub mod sequence;
 pub mod task;
 pub mod unit;
+pub mod victory;
 pub mod world;
 
 #[cfg(test)]
@@ -38,10 +39,11 @@ use self::fog::Known;
 use self::module::Setup;
 use self::names::{SEATS, seat_called};
 use self::orders::reason::Reason;
-use self::orders::{Order, Seen, choices, find};
+use self::orders::{Order, Seen, choices, find, together};
 use self::plan::Plan;
 use self::position::Position;
 use self::world::World;
+use crate::aim::{Aim, Ending};
 use crate::dice::Dice;
 use crate::guard::{Breach, Guard};
 use crate::map::{Cut, MapView};
@@ -94,9 +96,9 @@ impl System for ElMythico {
         &world.seats
     }
 
-    /// One sealed window a turn, for all seats. The war has no end of its own yet (EM-12.1).
+    /// One sealed window a turn, for all seats, until the war is over.
     fn window(world: &World, position: &Position) -> Option<Window> {
-        Some(Window {
+        (!victory::is_over(world, position)).then(|| Window {
             turn: position.turn,
             index: 1,
             key: "orders".to_owned(),
@@ -116,10 +118,12 @@ impl System for ElMythico {
 
     /// A seat whose tenth leader died orders nothing more. Rule: EM-10.1.
     fn admit(seen: &Seen<'_>, _: &'static Form) -> Result<(), Rejected<Reason>> {
-        let deaths_max = seen.world.rules.leaders.deaths_max;
-        let mut offices = seen.known().offices.iter();
-        let conceded = offices.any(|office| office.seat == seen.seat() && office.deaths >= deaths_max);
-        if conceded { Err(Reason::Conceded.into()) } else { Ok(()) }
+        let mut own = seen.known().offices.iter().filter(|office| office.seat == seen.seat());
+        if own.any(|office| seen.world.rules.leaders.concedes(office.deaths)) {
+            Err(Reason::Conceded.into())
+        } else {
+            Ok(())
+        }
     }
 
     fn find_name(seen: &Seen<'_>, list: &'static str, words: &str) -> Option<String> {
@@ -142,6 +146,10 @@ impl System for ElMythico {
         choices::shared(seen, request)
     }
 
+    fn assess(world: &World, view: &View<Known>, seat: SeatId, orders: &[&Order]) -> Vec<Message> {
+        together::assess(&Seen::by_seat(world, view, seat), orders)
+    }
+
     fn adjudicate(
         world: &World,
         position: &Position,
@@ -153,6 +161,14 @@ impl System for ElMythico {
             Action::Close(orders) => sequence::play(world, position, orders, dice, guard),
             Action::Order(order) => sequence::play(world, position, std::slice::from_ref(order), dice, guard),
         }
+    }
+
+    fn aim(world: &World, view: &View<Known>) -> Aim {
+        victory::aim(world, view)
+    }
+
+    fn ending(world: &World, position: &Position) -> Option<Ending> {
+        victory::ending(world, position)
     }
 
     fn report(world: &World, view: &View<Known>, events: &[&Happened]) -> Report {

@@ -35,6 +35,8 @@ pub struct Rules {
     pub sighting: Sightings,
     /// Leaders and the news.
     pub leaders: Leaders,
+    /// The end of the war.
+    pub victory: Victory,
 }
 
 #[cfg(test)]
@@ -293,4 +295,19 @@ pub struct Leaders {
     pub news_place_percent: i64,
     /// Most letters of an address to the nation.
     pub address_letters: usize,
+}
+
+impl Leaders {
+    /// Has a seat that lost so many leaders given up the war? Rule: EM-10.1.
+    pub fn concedes(&self, deaths: u8) -> bool {
+        deaths >= self.deaths_max
+    }
+}
+
+/// The end of the war. Rule: EM-12.1.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Victory {
+    /// Turns that it lasts.
+    pub turns: u32,
 }

@@ -1,20 +1,20 @@
 //! The fog: what a viewer may know, as copies. A seat knows its units and its own sightings; a faction pools its seats';
 //! the public knows the printed map and what EMTV says. Rules: EM-8.2, EM-10.4. Not here: how anything was seen.
 
+pub mod pool;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
 use serde::Serialize;
 use smol_str::{SmolStr, format_smolstr};
 
+use self::pool::pool;
+use crate::seat::{Seat, SeatId};
 use crate::systems::el_mythico::board::{HexNo, in_order};
 use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::names::{FullName, suffix};
 use crate::systems::el_mythico::position::{Force, Office, Position, Whereabouts};
-pub mod pool;
-
-use self::pool::pool;
-use crate::seat::{Seat, SeatId};
 use crate::systems::el_mythico::unit::{Arm, Size, Unit, UnitRef};
 use crate::systems::el_mythico::world::World;
 use crate::view::Viewer;
@@ -41,6 +41,9 @@ pub struct Known {
     pub whereabouts: Vec<Whereabouts>,
     /// Hexes where own units stand in fights that go on.
     pub fights: Vec<HexNo>,
+    /// Seats that have given up the war, which EMTV tells. Rule: EM-10.9.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub conceded: Vec<SeatId>,
     /// The truces that a seat has set or is offered. Rule: EM-1.6: known to the two alone, so of one seat's view only.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub truces: Vec<KnownTruce>,
@@ -267,9 +270,15 @@ pub fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
         seen: pooled(&forces, |force| &force.seen),
         whereabouts: position.whereabouts.clone(),
         fights: fights(position, &forces),
+        conceded: conceded(world, position),
         truces: truces(world, position, viewer),
         seats,
     }
+}
+
+fn conceded(world: &World, position: &Position) -> Vec<SeatId> {
+    let gone = position.forces.iter().filter(|force| world.rules.leaders.concedes(force.office.deaths));
+    gone.map(|force| force.seat).collect()
 }
 
 /// Ruling: EM-1.6: who is offered a truce knows it, for how else could it be answered?
@@ -300,6 +309,7 @@ pub fn known_to_umpire(world: &World, position: &Position) -> Known {
         seen: all,
         whereabouts: position.whereabouts.clone(),
         fights: position.fights.keys().copied().collect(),
+        conceded: conceded(world, position),
         truces: Vec::new(),
         seats: forces.iter().map(|force| force.seat).collect(),
     }

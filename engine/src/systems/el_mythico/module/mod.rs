@@ -74,7 +74,8 @@ impl Printed {
 /// the worse for it; what is divided by is none below 1.
 fn rule_bounds(place: &[&str]) -> RangeInclusive<i64> {
     match place {
-        ["allowance", ..] | [_, "deaths_max" | "defend_points" | "organisation_lost_per_percent"] => 1..=1000,
+        ["allowance" | "victory", ..]
+        | [_, "deaths_max" | "defend_points" | "organisation_lost_per_percent"] => 1..=1000,
         [_, "impulses" | "rounds_max"] => 1..=100,
         [_, "die"] | [_, "odds", ..] => 1..=1000,
         [_, "address_letters"] => 1..=ADDRESS_LETTERS_MAX as i64,

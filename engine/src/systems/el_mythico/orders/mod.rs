@@ -17,6 +17,7 @@ pub mod reason;
 pub mod rest;
 pub mod retreat;
 pub mod support;
+pub mod together;
 pub mod truce;
 pub mod unit;
 

@@ -28,7 +28,7 @@ fn lose_leader(affairs: &mut Affairs, field: &Field, id: TroopId) {
     let before = office.level;
     office.deaths = office.deaths.saturating_add(1);
     office.level = before.saturating_sub(1).max(1);
-    let concedes = office.deaths >= rules.deaths_max;
+    let concedes = rules.concedes(office.deaths);
     office.successor_turn = (!concedes).then_some(number + 1);
     let (vocation, level) = (office.vocation, office.level);
     force.victory_points -= rules.death_points;

@@ -1,0 +1,80 @@
+//! How a war ends, and what a viewer is told of its aim. Rule: EM-12.1.
+
+use super::scene::{Scene, seat};
+use crate::aim::Ending;
+use crate::cases::Fixture;
+use crate::seat::SeatSet;
+use crate::system::System;
+use crate::systems::el_mythico::ElMythico;
+use crate::view::Viewer;
+use crate::words::{Lexicon, Message};
+
+/// One turn in which A falls upon B's leader; so many leaders may be lost.
+fn war(deaths_max: u8, is_attacked: bool) -> Fixture<ElMythico> {
+    let scene = format!(
+        "map = ['.', '.']
+        allies = ['a', 'c', 'd']
+        numbers.victory.turns = 1
+        numbers.leaders = {{ deaths_max = {deaths_max}, beaten_death_percent = 100 }}
+        units = [
+            {{ code = '1/10', weapon = 'assault-rifle', hex = 1001001, aggression = 10, strength = 90 }},
+            {{ code = '2/0', hex = 1001002 }},
+            {{ code = '2/10', weapon = 'assault-rifle', hex = 1001002, aggression = 10, strength = 1 }},
+        ]"
+    );
+    let mut war = Scene::of(&scene).begin("war");
+    assert_eq!(ElMythico::ending(&war.world, &war.position), None, "it has yet to be fought");
+    let lines = if is_attacked { &["a: move 10 s", "close"][..] } else { &["close"] };
+    lines.iter().for_each(|line| war.play(line).expect("the line is sound"));
+    war
+}
+
+fn ending(war: &Fixture<ElMythico>) -> Ending {
+    ElMythico::ending(&war.world, &war.position).expect("the war is over")
+}
+
+fn said(lines: &[Message]) -> String {
+    let lexicon = Lexicon::built_in();
+    lines.iter().map(|line| lexicon.say("en", line)).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn em_12_1_most_points_win_and_nobody_where_all_have_as_many() {
+    assert_eq!(ending(&war(10, false)).winners, SeatSet::NONE);
+    let after = ending(&war(10, true));
+    assert_eq!(after.winners, ["a", "c", "d"].map(seat).into_iter().collect());
+    insta::assert_snapshot!(said(&after.why), @"
+    The war is over after 1 turn.
+    Seat A: 0 points, no leader lost.
+    Seat C: 0 points, no leader lost.
+    Seat D: 0 points, no leader lost.
+    Seat B: -25 points, 1 leader lost.
+    ");
+}
+
+#[test]
+fn em_12_1_whoever_is_left_alone_wins_and_it_is_said_so() {
+    let after = ending(&war(1, true));
+    assert_eq!(after.winners, ["a", "c", "d"].map(seat).into_iter().collect());
+    assert!(said(&after.why).starts_with("All others have given up the war."));
+}
+
+#[test]
+fn em_12_1_each_viewer_is_told_what_wins_and_how_it_stands() {
+    let war = war(1, true);
+    let aim = |viewer| ElMythico::aim(&war.world, &war.view(viewer));
+    let of = aim(Viewer::Seat(seat("b")));
+    insta::assert_snapshot!(said(&of.wins), @"
+    Whoever has the most victory points when turn 1 ends wins the war; whoever is left in it alone wins at once.
+    A leader lost costs 25 points. A seat that has lost 1 is out of the war.
+    ");
+    insta::assert_snapshot!(said(&of.stands), @"
+    It is turn 1 of 1.
+    Seat B: -25 points, 1 of 1 leaders lost.
+    Seat B gives up the war.
+    ");
+    insta::assert_snapshot!(said(&aim(Viewer::Public).stands), @"
+    It is turn 1 of 1.
+    Seat B gives up the war.
+    ");
+}

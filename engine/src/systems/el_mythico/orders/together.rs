@@ -1,0 +1,69 @@
+//! A seat's standing orders judged together: settings given twice, and orders to one unit that undo each other. Rules: EM-7.1, EM-11.1,
+//! EM-11.6. Not here: units without an order, which the list of orders tells for every system.
+
+use std::collections::BTreeMap;
+
+use super::{Order, Seen};
+use crate::order::{Form, OrderSet};
+use crate::systems::el_mythico::field::effects::Step;
+use crate::systems::el_mythico::plan::{Plan, UnitPlan};
+use crate::systems::el_mythico::unit::{Changes, UnitRef};
+use crate::words::{Message, message};
+
+/// What one order enlists a unit for.
+struct Enlisted {
+    form: &'static Form,
+    plan: UnitPlan,
+    /// Does it make something of the hex that it holds?
+    builds: bool,
+}
+
+/// What orders come to together that none of them says alone, a line each.
+pub fn assess(seen: &Seen<'_>, orders: &[&Order]) -> Vec<Message> {
+    let mut by_unit: BTreeMap<UnitRef, Vec<Enlisted>> = BTreeMap::new();
+    let mut as_carried_out = orders.to_vec();
+    as_carried_out.sort_by_cached_key(|order| order.slot(seen));
+    for order in as_carried_out {
+        let mut plan = Plan::default();
+        order.enlist(&mut plan);
+        for (unit, plan) in plan.units {
+            let builds = order.step() == Some(Step::Standing) || plan.task.defends;
+            by_unit.entry(unit).or_default().push(Enlisted { form: order.form(), plan, builds });
+        }
+    }
+    by_unit.iter().flat_map(|(unit, enlisted)| of_unit(seen, *unit, enlisted)).collect()
+}
+
+fn of_unit(seen: &Seen<'_>, unit: UnitRef, enlisted: &[Enlisted]) -> Vec<Message> {
+    let Some(own) = seen.known().own(unit) else { return Vec::new() };
+    let line = |id: &'static str, form: &Form| {
+        let order = message(format!("order-el-mythico-{}", form.word));
+        message(id).with("unit", own.name()).with("order", order)
+    };
+    let mut lines = Vec::new();
+    if let Some((form, twice)) = given_twice(enlisted) {
+        lines.push(line("mythico-together-settings", form).with("settings", twice));
+    }
+    let withdraws = enlisted.iter().any(|enlisted| enlisted.plan.withdraws.is_some());
+    if let Some(builds) = enlisted.iter().find(|enlisted| enlisted.builds && withdraws) {
+        lines.push(line("mythico-together-withdraws", builds.form));
+    }
+    lines
+}
+
+/// The settings that a later order gives otherwise than one before it, and that order: its own stand.
+fn given_twice(enlisted: &[Enlisted]) -> Option<(&'static Form, Vec<Message>)> {
+    let (last, before) = enlisted.split_last()?;
+    let other = |of: fn(Changes) -> Option<u8>| {
+        let given = of(last.plan.settings);
+        given.is_some()
+            && before.iter().any(|before| of(before.plan.settings).is_some_and(|set| Some(set) != given))
+    };
+    let twice = [
+        ("setting-aggression", other(|changes| changes.aggression)),
+        ("setting-target", other(|changes| changes.target)),
+        ("setting-retreat", other(|changes| changes.retreat.map(|side| side.number()))),
+    ];
+    let twice: Vec<_> = twice.into_iter().filter(|(_, twice)| *twice).map(|(id, _)| message(id)).collect();
+    (!twice.is_empty()).then_some((last.form, twice))
+}
