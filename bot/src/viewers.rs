@@ -1,7 +1,7 @@
 //! Viewers as words, for rows and folder names: `seat:north`, `faction:republic`, `public`, `umpire`. The engine knows them by number;
 //! words stay readable in the database and survive a module that lists its seats anew.
 
-use mythico_engine::seat::{Seat, SeatId, Seats};
+use mythico_engine::seat::Seats;
 use mythico_engine::view::Viewer;
 
 /// Whose eyes a picture or report is for: a viewer's, or the umpire's.
@@ -37,16 +37,6 @@ pub fn read(word: &str, seats: &Seats) -> Option<ViewerOrUmpire> {
     Some(ViewerOrUmpire::Viewer(viewer))
 }
 
-/// The seat that somebody means who typed a word: by its key, else by key or name in whatever case, else by number, if that is one
-/// seat's. For what was stored [`Seats::by_key`] is asked: what a player may see hangs on it.
-pub fn seat_meant<'a>(seats: &'a Seats, word: &str) -> Option<&'a Seat> {
-    let same = |known: &str| known.to_lowercase() == word.to_lowercase();
-    let mut called = seats.seats.iter().filter(|seat| same(&seat.key) || same(&seat.name));
-    let only = called.next().filter(|_| called.next().is_none());
-    let numbered = || seats.seat(SeatId(word.parse().ok()?));
-    seats.by_key(word).or(only).or_else(numbered)
-}
-
 /// The folder that holds what a viewer is told: a seat's key, `faction-<key>`, `public`.
 pub fn folder(viewer: Viewer, seats: &Seats) -> String {
     match viewer {
@@ -63,7 +53,7 @@ fn faction_key(seats: &Seats, id: mythico_engine::seat::FactionId) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mythico_engine::seat::{Faction, FactionId};
+    use mythico_engine::seat::{Faction, FactionId, Seat, SeatId};
 
     #[test]
     fn every_viewer_reads_back_from_its_word() {
@@ -75,28 +65,5 @@ mod tests {
         }
         assert_eq!(read(UMPIRE, &seats), Some(ViewerOrUmpire::Umpire));
         assert_eq!(read("seat:south", &seats), None);
-    }
-
-    #[test]
-    fn a_typed_word_means_one_seat_or_none_and_a_stored_key_just_that_one() {
-        let seat = |id, key: &str, name: &str| Seat {
-            id: SeatId(id),
-            key: key.into(),
-            name: name.into(),
-            faction: FactionId(1),
-        };
-        let seats = [seat(1, "north", "General Ibarra"), seat(2, "1", "Twin"), seat(3, "North", "Twin")];
-        let seats = Seats { factions: vec![], seats: seats.to_vec() };
-        let meant = |word| seat_meant(&seats, word).map(|seat| seat.id.0);
-        assert_eq!(
-            [meant("north"), meant("North"), meant("1"), meant("3")],
-            [Some(1), Some(3), Some(2), Some(3)]
-        );
-        assert_eq!([meant("NORTH"), meant("twin"), meant("general ibarra")], [None, None, Some(1)]);
-        let stored = |key| seats.by_key(key).map(|seat| seat.id.0);
-        assert_eq!(
-            [stored("north"), stored("NORTH"), stored("1"), stored("3")],
-            [Some(1), None, Some(2), None]
-        );
     }
 }

@@ -57,6 +57,17 @@ impl Seats {
         self.seats.iter().find(|seat| seat.key == key)
     }
 
+    /// The seat that somebody means who typed this: by its key, else by key or name in whatever case, else by number, if that is one
+    /// seat's. For what was stored [`Seats::by_key`] is asked.
+    pub fn meant(&self, typed: &str) -> Option<&Seat> {
+        let same = |known: &str| known.to_lowercase() == typed.to_lowercase();
+        let mut called = self.seats.iter().filter(|seat| same(&seat.key) || same(&seat.name));
+        let only = || called.next().filter(|_| called.next().is_none());
+        let digits = Some(typed).filter(|typed| typed.bytes().all(|digit| digit.is_ascii_digit()));
+        let numbered = || self.seat(SeatId(digits?.parse().ok()?));
+        self.by_key(typed).or_else(only).or_else(numbered)
+    }
+
     /// The seats of a faction.
     pub fn of(&self, faction: FactionId) -> SeatSet {
         self.seats.iter().filter(|seat| seat.faction == faction).map(|seat| seat.id).collect()
@@ -171,4 +182,32 @@ pub enum Authority {
     Deputy,
     /// The unit is the seat's own.
     Commander,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_typed_word_means_one_seat_or_none_and_a_stored_key_just_that_one() {
+        let seat = |id, key: &str, name: &str| Seat {
+            id: SeatId(id),
+            key: key.into(),
+            name: name.into(),
+            faction: FactionId(1),
+        };
+        let seats = [seat(1, "north", "General Ibarra"), seat(2, "1", "Twin"), seat(3, "North", "Twin")];
+        let seats = Seats { factions: vec![], seats: seats.to_vec() };
+        let meant = |word| seats.meant(word).map(|seat| seat.id.0);
+        assert_eq!(
+            [meant("north"), meant("North"), meant("1"), meant("3")],
+            [Some(1), Some(3), Some(2), Some(3)]
+        );
+        assert_eq!([meant("NORTH"), meant("twin"), meant("general ibarra")], [None, None, Some(1)]);
+        let stored = |key| seats.by_key(key).map(|seat| seat.id.0);
+        assert_eq!(
+            [stored("north"), stored("NORTH"), stored("1"), stored("3")],
+            [Some(1), None, Some(2), None]
+        );
+    }
 }

@@ -58,12 +58,6 @@ mythico-target-4 = artillery
 mythico-target-5 = air defence
 mythico-target-6 = air
 mythico-target-7 = boats
-mythico-side-1 = north
-mythico-side-2 = north-east
-mythico-side-3 = south-east
-mythico-side-4 = south
-mythico-side-5 = south-west
-mythico-side-6 = north-west
 mythico-settings-leader = Falls back { $retreat }.
 mythico-settings = Aggression { $aggression }, target { $target }, retreat { $retreat }.
 

@@ -5,8 +5,6 @@ use anyhow::{Context, bail};
 use mythico_engine::seat::{SeatId, Seats};
 use mythico_engine::window::Window;
 
-use crate::viewers::seat_meant;
-
 /// One sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
@@ -83,7 +81,8 @@ fn head_of(head: &str, at: usize, seats: &Seats) -> anyhow::Result<Sheet> {
         bail!("line {at}: [{head}] has too many words; write [SEAT] or [SEAT WINDOW]");
     }
     let known = || seats.seats.iter().map(|seat| seat.key.as_str()).collect::<Vec<_>>().join(", ");
-    let seat = seat_meant(seats, seat)
+    let seat = seats
+        .meant(seat)
         .with_context(|| format!("line {at}: no seat is called {seat}; the seats are {}", known()))?;
     Ok(Sheet { seat: seat.id, window, lines: Vec::new(), at })
 }

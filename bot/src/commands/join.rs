@@ -9,7 +9,6 @@ use crate::discord::context::Context;
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::store::{Campaign, Purpose, Rejection, StoreError};
-use crate::viewers::seat_meant;
 
 /// The declaration.
 pub static COMMAND: Command = Command {
@@ -36,7 +35,7 @@ async fn run(ctx: &Context<'_>) -> Result {
     let campaign = ctx.campaign_to_join().await?;
     let snapshot = ctx.app.states.at_start(campaign.now).await?;
     let (word, all) = (ctx.option("seat").unwrap_or_default().trim(), snapshot.state.seats());
-    let Some(seat) = seat_meant(all, word) else {
+    let Some(seat) = all.meant(word) else {
         return Err(no_such_seat(ctx, &campaign, all, word).await?);
     };
     let name = &*seat.name;

@@ -9,6 +9,22 @@ pub const PLACES: &str = "place";
 /// Words of a line that may belong to one name.
 pub const NAME_WORDS_MAX: usize = 6;
 
+/// What a typed name means, among things with their names: what is called just so, else all of whose name a word begins so. Small and
+/// capital letters are the same.
+pub fn called<'n, T>(typed: &str, named: impl Iterator<Item = (&'n str, T)>) -> Vec<T> {
+    let typed = typed.to_lowercase();
+    let (mut whole, mut begun) = (Vec::new(), Vec::new());
+    for (name, what) in named.filter(|_| !typed.is_empty()) {
+        let name = name.to_lowercase();
+        if name == typed {
+            whole.push(what);
+        } else if name.split_whitespace().any(|word| word.starts_with(&typed)) {
+            begun.push(what);
+        }
+    }
+    if whole.is_empty() { begun } else { whole }
+}
+
 /// The names known to whoever gives an order.
 pub trait Names {
     /// How the list spells the name that these words are, if it is on it.
@@ -28,5 +44,19 @@ impl Names for AnyWord {
 
     fn nearest(&self, _: &'static Form, _: &Field, _: &str) -> Option<String> {
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_whole_name_goes_before_its_beginnings() {
+        let meant = |typed| called(typed, [("Guard", 1), ("Old Guard", 2), ("Gun", 3)].into_iter());
+        assert_eq!(
+            [meant("guard"), meant("GU"), meant("old"), meant("x"), meant("")],
+            [vec![1], vec![1, 2, 3], vec![2], vec![], vec![]]
+        );
     }
 }

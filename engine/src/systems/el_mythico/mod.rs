@@ -37,7 +37,7 @@ use self::field::Field;
 use self::field::effects::{Effects, Step};
 use self::fog::Known;
 use self::module::Setup;
-use self::names::{SEATS, seat_called};
+use self::names::SEATS;
 use self::orders::reason::Reason;
 use self::orders::{Order, Seen, choices, find, together};
 use self::plan::Plan;
@@ -128,7 +128,7 @@ impl System for ElMythico {
 
     fn find_name(seen: &Seen<'_>, list: &'static str, words: &str) -> Option<String> {
         if list == SEATS {
-            return seat_called(&seen.world.seats, words).map(|seat| seat.key.clone());
+            return seen.world.seats.meant(words).map(|seat| seat.key.clone());
         }
         // Of the rest only places have names of several words.
         let known = match words.contains(' ') {

@@ -6,7 +6,7 @@ use smol_str::SmolStr;
 
 use super::rules::Sizes;
 use super::unit::{Arm, Size, Unit, UnitRef, strength};
-use crate::seat::{Seat, SeatId, Seats};
+use crate::seat::SeatId;
 use crate::words::{Message, message};
 
 /// Spaces a name may take. Rule: EM-1.3.
@@ -81,14 +81,6 @@ impl FullName {
 
 /// The list of seats, as orders name them.
 pub const SEATS: &str = "seat";
-
-/// The seat that a word or several mean: its key, its number or its name.
-pub fn seat_called<'s>(seats: &'s Seats, words: &str) -> Option<&'s Seat> {
-    let number = digits(words).and_then(|digits| digits.parse().ok()).map(SeatId);
-    let named = || seats.seats.iter().find(|seat| seat.name.to_lowercase() == words.to_lowercase());
-    let numbered = || number.and_then(|number| seats.seat(number));
-    seats.by_key(words).or_else(numbered).or_else(named)
-}
 
 /// The unit that a code means to a seat: `10`, `1010` or `1/10`. After a slash stands the printed form. Rule: EM-1.2.
 pub fn read_code(own: SeatId, code: &str) -> Option<UnitRef> {

@@ -1,6 +1,7 @@
 //! Which unit a word means: its code, its name, or the beginning of a word of its name, if only one unit has it.
 //! Not here: whether it may be named there.
 
+use crate::order::grammar::called;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::{Battlefield, Unit};
 use crate::systems::tuw::world::World;
@@ -29,18 +30,9 @@ pub fn unit<'a>(
             .find(|(own, _)| **own == code)
             .map_or(Found::None, |(code, unit)| Found::One(*code, unit));
     }
-    let word = word.to_lowercase();
-    let named: Vec<(bool, UnitCode, &Unit)> = units
-        .filter_map(|(code, unit)| {
-            let name = world.name(*code, unit.kind).to_lowercase();
-            let begins = name.split_whitespace().any(|part| !word.is_empty() && part.starts_with(&word));
-            (begins || name == word).then_some((name == word, *code, unit))
-        })
-        .collect();
-    let whole: Vec<_> = named.iter().filter(|(whole, ..)| *whole).collect();
-    match (&whole[..], &named[..]) {
-        ([(_, code, unit)], _) | (_, [(_, code, unit)]) => Found::One(*code, unit),
-        (_, []) => Found::None,
-        _ => Found::Several(named.iter().map(|(_, code, _)| *code).collect()),
+    match called(word, units.map(|(code, unit)| (world.name(*code, unit.kind), (*code, unit)))).as_slice() {
+        [] => Found::None,
+        [(code, unit)] => Found::One(*code, unit),
+        several => Found::Several(several.iter().map(|(code, _)| *code).collect()),
     }
 }

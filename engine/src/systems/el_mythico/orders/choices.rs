@@ -60,9 +60,9 @@ fn setting(id: &str, step: u8) -> Choice {
 
 /// The six sides.
 pub fn sides() -> impl Iterator<Item = Choice> {
-    const LETTERS: [&str; 6] = ["n", "ne", "se", "s", "sw", "nw"];
-    Side::ALL.into_iter().zip(LETTERS).map(|(side, letters)| {
-        Choice::new(side.number().to_string(), side_name(side), format!("{} {letters}", side.number()))
+    Side::ALL.into_iter().map(|side| {
+        let matched = format!("{} {}", side.number(), side.direction().letters());
+        Choice::new(side.number().to_string(), side_name(side), matched)
     })
 }
 

@@ -6,6 +6,7 @@ use smol_str::SmolStr;
 use super::reason::Reason;
 use super::{Read, Seen};
 use crate::order::complete::{did_you_mean, did_you_mean_another};
+use crate::order::grammar::called;
 use crate::order::{Rejected, Spanned};
 use crate::seat::SeatId;
 use crate::systems::el_mythico::board::HexNo;
@@ -40,20 +41,16 @@ pub fn own_unit<'a>(seen: &Seen<'a>, code: &Spanned<String>) -> Read<&'a OwnUnit
 /// The seat's own units that a name means: that of this name, alone or as reports print it with code and suffix, else all that
 /// have a word beginning so.
 pub fn by_name<'k>(known: &'k Known, seat: SeatId, name: &str) -> Vec<&'k OwnUnit> {
-    let name = name.to_lowercase();
     if !name.contains(char::is_alphabetic) {
         return Vec::new();
     }
-    let printed = name.split_once(' ').and_then(|(code, rest)| Some((read_code(seat, code)?, rest)));
-    let is = |own: &&OwnUnit| {
-        let called = own.unit.name.to_lowercase();
-        called == name || printed.is_some_and(|(of, rest)| of == own.id() && rest.starts_with(&called))
-    };
-    let words = |own: &OwnUnit| own.unit.name.to_lowercase();
-    let begins = |own: &&OwnUnit| words(own).split_whitespace().any(|word| word.starts_with(&name));
-    let own = || known.own.iter().filter(|own| own.seat == seat);
-    let whole: Vec<_> = own().filter(is).collect();
-    if whole.is_empty() { own().filter(begins).collect() } else { whole }
+    if let Some((code, rest)) = name.split_once(' ')
+        && let Some(own) = read_code(seat, code).and_then(|code| known.own(code))
+    {
+        let is = rest.to_lowercase().starts_with(&own.unit.name.to_lowercase()) && own.seat == seat;
+        return if is { vec![own] } else { Vec::new() };
+    }
+    called(name, known.own.iter().filter(|own| own.seat == seat).map(|own| (own.unit.name.as_str(), own)))
 }
 
 /// That a name could mean any of these.

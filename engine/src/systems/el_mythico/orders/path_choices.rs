@@ -70,11 +70,8 @@ impl Walk<'_> {
     fn onward(&self, before: &str) -> Vec<Choice> {
         let Some(legs) = self.legs(before).filter(|legs| legs.len() < LEGS_MAX) else { return Vec::new() };
         let board = &self.seen.world.board;
-        let ways = ["n", "ne", "se", "s", "sw", "nw"];
-        let steps = Side::ALL
-            .into_iter()
-            .zip(ways)
-            .filter_map(|(side, word)| self.offer(&legs, Leg::Side(side), before, word));
+        let step = |side: Side| self.offer(&legs, Leg::Side(side), before, side.direction().letters());
+        let steps = Side::ALL.into_iter().filter_map(step);
         let towns =
             board.places.values().filter(|_| board.is_urban_place(self.own.unit.hex) || !legs.is_empty());
         let drives = towns.filter_map(|place| {

@@ -10,7 +10,7 @@ use crate::order::{
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::field::effects::{Effects, Step, TruceChange};
-use crate::systems::el_mythico::names::{SEATS, seat_called};
+use crate::systems::el_mythico::names::SEATS;
 use crate::systems::el_mythico::report::wording::seat_name;
 use crate::words::message;
 
@@ -34,7 +34,7 @@ impl OrderKind<ElMythico> for Truce {
 
     fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
         let name = args.name("seat").ok_or(Reason::UnknownSeat)?;
-        let with = seat_called(&seen.world.seats, name.value);
+        let with = seen.world.seats.meant(name.value);
         let with = with.ok_or_else(|| Rejected::at(&name.span, Reason::UnknownSeat))?;
         if with.faction == seen.world.faction(seen.seat()) {
             return Err(Rejected::at(&name.span, Reason::Allied(with.id)));

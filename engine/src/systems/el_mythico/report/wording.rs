@@ -57,7 +57,7 @@ pub fn points(fine: i64) -> String {
 
 /// A side's name.
 pub fn side_name(side: Side) -> Message {
-    message(format!("mythico-side-{}", side.number()))
+    side.direction().name()
 }
 
 /// What is set anew, a line each.
