@@ -80,6 +80,9 @@ pub enum CampaignError {
         /// Newest version known.
         known: u32,
     },
+    /// Its position makes no sense on its module.
+    #[error("this campaign can't be played on: {0}; open a backup instead")]
+    Position(String),
     /// Saved by an older program, and the way on is broken.
     #[error("this campaign was saved by an older program and can't be brought up to date: {0}")]
     Migration(String),

@@ -17,6 +17,7 @@ pub mod module;
 pub mod order;
 pub mod registry;
 pub mod report;
+pub mod saved;
 pub mod seat;
 pub mod system;
 pub mod systems;

@@ -14,6 +14,7 @@ use crate::map::{Cut, MapView};
 use crate::module::{Fault, Module};
 use crate::order::{Choice, CompletionRequest, Form, OrderError, OrderSet, Rejected, Seen, ValidOrder};
 use crate::report::{Bulletin, Report};
+use crate::saved::Checked;
 use crate::seat::{Giver, SeatId, Seats};
 use crate::view::{Event, View, Viewer};
 use crate::window::Window;
@@ -73,6 +74,16 @@ pub trait System: Sized + Send + Sync + 'static {
     fn migrate(from: u32, position: Json) -> Result<Json, String> {
         let _ = position;
         Err(format!("no way is known from version {from}"))
+    }
+
+    /// Checks a position that was read from a file for what no rule can be asked about: hexes off the map, kinds that there are none of,
+    /// numbers that no sum can hold. What [`System::fault`] finds is none of its business: a campaign may go on in spite of that.
+    ///
+    /// # Errors
+    /// The first thing that makes no sense, with its place.
+    fn check_saved(world: &Self::World, position: &Self::Position) -> Checked {
+        let _ = (world, position);
+        Ok(())
     }
 
     /// Who plays.

@@ -71,6 +71,7 @@ impl<S: System> Game for GameOf<S> {
     fn open(&self, saved: Read<'_>) -> Result<Arc<dyn GameState>, CampaignError> {
         let world = S::read_world(&saved.module).map_err(|faults| unsound(&saved.module, faults))?;
         let position = Arc::new(read_position::<S>(&saved.position)?);
+        S::check_saved(&world, &position).map_err(CampaignError::Position)?;
         let (module, seed, revision) = (Arc::new(saved.module), saved.seed, saved.revision);
         Ok(Arc::new(StateOf::<S> { world: Arc::new(world), module, seed, revision, position }))
     }

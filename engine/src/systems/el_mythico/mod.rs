@@ -23,6 +23,7 @@ pub mod position;
 pub mod relations;
 pub mod report;
 pub mod rules;
+mod saved;
 pub mod sequence;
 pub mod task;
 pub mod unit;
@@ -51,6 +52,7 @@ use crate::module::{Fault, Module};
 use crate::order::grammar::PLACES;
 use crate::order::{Choice, CompletionRequest, Form, OrderError, Rejected};
 use crate::report::{Bulletin, Report};
+use crate::saved::Checked;
 use crate::seat::{SeatId, Seats};
 use crate::system::{Action, Outcome, RosterLine, System};
 use crate::view::{View, Viewer};
@@ -90,6 +92,10 @@ impl System for ElMythico {
 
     fn migrate(from: u32, position: serde_json::Value) -> Result<serde_json::Value, String> {
         migration::migrate(from, position)
+    }
+
+    fn check_saved(world: &World, position: &Position) -> Checked {
+        saved::check(world, position)
     }
 
     fn seats(world: &World) -> &Seats {

@@ -21,6 +21,7 @@ mod orders;
 mod position;
 mod report;
 mod results;
+mod saved;
 mod score;
 mod sequence;
 mod victory;
@@ -42,6 +43,7 @@ use crate::order::grammar::PLACES;
 use crate::order::kind;
 use crate::order::{Choice, CompletionRequest, OrderError};
 use crate::report::{Bulletin, Report};
+use crate::saved::Checked;
 use crate::seat::{SeatId, Seats};
 use crate::system::{Action, Outcome, RosterLine, System};
 use crate::view::{self, Audience, View, Viewer};
@@ -82,6 +84,10 @@ impl System for Tuw {
     /// Version 2 knows what befell weapons, and attacks by blocks; where a position tells of neither, there is none.
     fn migrate(from: u32, position: serde_json::Value) -> Result<serde_json::Value, String> {
         if from == 1 { Ok(position) } else { Err(format!("no way is known from version {from}")) }
+    }
+
+    fn check_saved(world: &World, position: &Position) -> Checked {
+        saved::check(world, position)
     }
 
     fn seats(world: &World) -> &Seats {

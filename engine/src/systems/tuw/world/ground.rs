@@ -165,13 +165,11 @@ impl Ground {
         if self.columns.max(self.rows) > 99 { 3 } else { 2 }
     }
 
-    /// The printed number of a hex.
+    /// The printed number of a hex; one off the map has none.
     pub fn number(&self, hex: Hex) -> String {
         let digits = usize::from(self.digits());
-        hex.cell().map_or_else(
-            || "off the map".to_owned(),
-            |Cell { column, row }| format!("{column:0digits$}{row:0digits$}"),
-        )
+        hex.cell()
+            .map_or_else(|| "?".to_owned(), |Cell { column, row }| format!("{column:0digits$}{row:0digits$}"))
     }
 
     /// The hex that a printed number or a place's name means, if it is on the map.

@@ -1,0 +1,88 @@
+//! What the checks of saved positions are made of, for every system alike. A position that the rules made passes them; one that was
+//! damaged or made by hand is refused with the place and the problem, before any rule is asked about it.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+/// Sound, or the place and the problem.
+pub type Checked = Result<(), String>;
+
+/// A place in the data, written out only when something is wrong there: `forces[1].units[3].hex`.
+#[derive(Clone, Copy, Debug)]
+pub struct Place<'a> {
+    within: Option<&'a Place<'a>>,
+    step: Step<'a>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Step<'a> {
+    Field(&'a str),
+    Nth(usize),
+}
+
+impl<'a> Place<'a> {
+    /// The whole position.
+    pub const fn root() -> Place<'static> {
+        Place { within: None, step: Step::Field("position") }
+    }
+
+    /// A field of what is here.
+    pub const fn field(&'a self, name: &'a str) -> Place<'a> {
+        Place { within: Some(self), step: Step::Field(name) }
+    }
+
+    /// An entry of the list that is here, from 0.
+    pub const fn nth(&'a self, nth: usize) -> Place<'a> {
+        Place { within: Some(self), step: Step::Nth(nth) }
+    }
+}
+
+impl fmt::Display for Place<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(within) = self.within {
+            write!(f, "{within}")?;
+        }
+        match self.step {
+            Step::Field(name) if self.within.is_some() => write!(f, ".{name}"),
+            Step::Field(name) => f.write_str(name),
+            Step::Nth(nth) => write!(f, "[{nth}]"),
+        }
+    }
+}
+
+/// A number must lie within bounds.
+///
+/// # Errors
+/// If it doesn't.
+pub fn within<N: PartialOrd + fmt::Display>(at: &Place<'_>, number: N, bounds: RangeInclusive<N>) -> Checked {
+    if bounds.contains(&number) {
+        return Ok(());
+    }
+    Err(format!("{at}: {number} is not from {} to {}", bounds.start(), bounds.end()))
+}
+
+/// What is named must be there; `problem` says what is wrong if it isn't.
+///
+/// # Errors
+/// If it isn't there.
+pub fn of_known(at: &Place<'_>, is_there: bool, problem: &str) -> Checked {
+    if is_there { Ok(()) } else { Err(format!("{at}: {problem}")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_wrong_is_told_with_its_place() {
+        let root = Place::root();
+        let (units, unit) = (root.field("units"), 3);
+        let unit = units.nth(unit);
+        assert_eq!(
+            within(&unit.field("level"), 7, 1..=6).unwrap_err(),
+            "position.units[3].level: 7 is not from 1 to 6"
+        );
+        assert_eq!(of_known(&unit, false, "no such unit").unwrap_err(), "position.units[3]: no such unit");
+        assert_eq!(within(&unit, 1, 1..=6), Ok(()));
+    }
+}

@@ -1,0 +1,109 @@
+//! A saved position checked for meaning, as a module is: units on the map, weapons that there are, numbers that sums can hold. The rules
+//! make no other positions, so this finds files that were damaged or made by hand. Not here: what must hold of every position while it
+//! is played.
+
+use std::ops::RangeInclusive;
+
+use super::board::HexNo;
+use super::contact::Contact;
+use super::position::{Fight, Force, Position};
+use super::unit::{Arm, Unit};
+use super::world::World;
+use crate::saved::{Checked, Place, of_known, within};
+use crate::seat::SeatId;
+
+/// Turns of a war, and rounds of a fight: more is no number of them.
+const TURNS: RangeInclusive<u32> = 0..=1_000_000;
+/// Men, and tenths of a vehicle: many times what any module begins with.
+const TENTHS: RangeInclusive<i64> = 0..=1_000_000_000;
+/// Victory points.
+const POINTS: RangeInclusive<i64> = -1_000_000_000_000..=1_000_000_000_000;
+
+/// Checks a position.
+///
+/// # Errors
+/// The first thing that makes no sense, with its place.
+pub fn check(world: &World, position: &Position) -> Checked {
+    let at = Place::root();
+    within(&at.field("turn"), position.turn, TURNS)?;
+    let seats: Vec<SeatId> = world.seats.seats.iter().map(|seat| seat.id).collect();
+    let forces: Vec<SeatId> = position.forces.iter().map(|force| force.seat).collect();
+    of_known(&at.field("forces"), seats == forces, "every seat has one force, in order")?;
+    for (nth, each) in position.forces.iter().enumerate() {
+        force(world, each, &at.field("forces").nth(nth))?;
+    }
+    for (hex, each) in &position.fights {
+        fight(each, &at.field("fights").field(&hex.to_string()))?;
+        on_map(world, *hex, &at.field("fights"))?;
+    }
+    let list = at.field("whereabouts");
+    for (nth, said) in position.whereabouts.iter().enumerate() {
+        let at = list.nth(nth);
+        of_known(&at.field("seat"), seats.contains(&said.seat), "no such seat plays")?;
+        on_map(world, said.centre, &at.field("centre"))?;
+    }
+    Ok(())
+}
+
+fn force(world: &World, force: &Force, at: &Place<'_>) -> Checked {
+    within(&at.field("office.level"), force.office.level, 0..=6)?;
+    within(&at.field("office.successor_turn"), force.office.successor_turn.unwrap_or(0), TURNS)?;
+    within(&at.field("victory_points"), force.victory_points, POINTS)?;
+    within(&at.field("contacts_made"), force.contacts_made, 0..=u32::MAX / 2)?;
+    let ordered = force.units.is_sorted_by(|a, b| a.number < b.number);
+    of_known(&at.field("units"), ordered, "units stand by number, each once")?;
+    for (nth, each) in force.units.iter().enumerate() {
+        unit(world, each, &at.field("units").nth(nth))?;
+    }
+    for (nth, each) in force.contacts.iter().enumerate() {
+        contact(world, each, &at.field("contacts").nth(nth))?;
+    }
+    for (list, hexes) in [("in_sight", &force.in_sight), ("seen", &force.seen)] {
+        let at = at.field(list);
+        of_known(&at, hexes.is_sorted_by(|a, b| a < b), "hexes stand in order, each once")?;
+        hexes.iter().try_for_each(|&hex| on_map(world, hex, &at))?;
+    }
+    Ok(())
+}
+
+fn unit(world: &World, unit: &Unit, at: &Place<'_>) -> Checked {
+    within(&at.field("number"), unit.number, 1000..=9999)?;
+    let armed = match unit.arm {
+        Arm::Leader => unit.weapon.is_empty(),
+        arm => world.weapon(unit).is_some_and(|weapon| weapon.arm == arm),
+    };
+    of_known(&at.field("weapon"), armed, "no such weapon makes a unit of this type")?;
+    within(&at.field("tenths"), unit.tenths, TENTHS)?;
+    within(&at.field("lost"), unit.lost, TENTHS)?;
+    unit.additional.values().try_for_each(|&held| within(&at.field("additional"), held, TENTHS))?;
+    within(&at.field("training.level"), unit.training.level, 1..=3)?;
+    within(&at.field("experience"), unit.experience, 0..=100)?;
+    within(&at.field("organisation"), unit.organisation, 0..=100)?;
+    within(&at.field("settings.aggression"), unit.settings.aggression, 1..=10)?;
+    within(&at.field("settings.target"), unit.settings.target, 0..=7)?;
+    on_map(world, unit.hex, &at.field("hex"))?;
+    unit.trail.iter().try_for_each(|&hex| on_map(world, hex, &at.field("trail")))?;
+    within(&at.field("retreated_from"), unit.retreated_from.unwrap_or(0), 0..=unit.trail.len())
+}
+
+fn contact(world: &World, contact: &Contact, at: &Place<'_>) -> Checked {
+    of_known(&at.field("of"), world.seats.seat(contact.of.seat).is_some(), "no such seat plays")?;
+    within(&at.field("turn"), contact.turn, TURNS)?;
+    within(&at.field("since"), contact.since, TURNS)?;
+    within(&at.field("estimate"), contact.estimate, TENTHS)?;
+    for turn in [contact.searched_turn, contact.searched_by_friends_turn].into_iter().flatten() {
+        within(&at.field("searched_turn"), turn, TURNS)?;
+    }
+    on_map(world, contact.hex, &at.field("hex"))
+}
+
+fn fight(fight: &Fight, at: &Place<'_>) -> Checked {
+    within(&at.field("began_turn"), fight.began_turn, TURNS)?;
+    within(&at.field("rounds"), fight.rounds, TURNS)?;
+    fight.luck.values().try_for_each(|&luck| within(&at.field("luck"), luck, 0..=10_000))?;
+    fight.strengths.iter().try_for_each(|&(_, tenths)| within(&at.field("strengths"), tenths, TENTHS))
+}
+
+fn on_map(world: &World, hex: HexNo, at: &Place<'_>) -> Checked {
+    of_known(at, world.board.holds(hex), "the map has no such hex")
+}
