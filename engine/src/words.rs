@@ -58,6 +58,11 @@ pub fn literals<T: Into<SmolStr>>(texts: impl IntoIterator<Item = T>) -> Vec<Mes
     texts.into_iter().map(literal).collect()
 }
 
+/// What somebody wrote for others to read, for an argument that lists several such.
+pub fn written(text: impl Into<String>) -> Message {
+    message("literal").with("text", Arg::Words(text.into()))
+}
+
 impl Message {
     /// Makes room for so many arguments at once: for lines of which there are very many.
     #[must_use]

@@ -59,9 +59,9 @@ bot-orders = **{ $count ->
    *[other] { $count } orders stand
 } for turn { $turn } of “{ $campaign }”**
 bot-unordered = { $count ->
-    [one] One unit has no order:
-   *[other] { $count } units have no order:
-}
+    [one] One unit has no order
+   *[other] { $count } units have no order
+}: { $codes }
 bot-orders-final = **{ $count ->
     [0] You have ordered nothing in this window
     [one] One order of yours was carried out in this window

@@ -286,8 +286,14 @@ mythico-unit-skill = Training { $training }, experience { $experience } ({ $rati
 mythico-unit-upkeep = Upkeep { $upkeep } AP a turn.
 mythico-unit-allowance = { $points } MP a turn.
 mythico-unit-camouflaged = Camouflaged, until it moves.
-mythico-unit-dug-in = Dug in; { $points } points of Defend.
-mythico-unit-works = { $points } points of Defend.
+mythico-unit-dug-in = Dug in; { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} of Defend.
+mythico-unit-works = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} of Defend.
 
 mythico-report-title = Turn { $turn }: { $eyes }
 mythico-report-opening = Before the first turn: { $eyes }
@@ -372,7 +378,10 @@ mythico-news-conceded = { $seat } gives up the war.
 mythico-news-of-seat = { $vocation }, { $seat }
 mythico-news-namesake = { $vocation }
 mythico-news-near = { $name } ({ $of }) was seen near { $place }.
-mythico-news-around = { $name } ({ $of }) is said to be within { $radius } hexes of { $hex }.
+mythico-news-around = { $name } ({ $of }) is said to be within { $radius ->
+    [one] one hex
+   *[other] { $radius } hexes
+} of { $hex }.
 mythico-news-address = { $name } speaks: “{ $text }”
 
 # What must hold and doesn't, for the game master.

@@ -3,7 +3,7 @@
 use mythico_engine::dice::Seed;
 use mythico_engine::game::GameState;
 use mythico_engine::systems::SHIPPED;
-use mythico_engine::words::{Arg, literal, message};
+use mythico_engine::words::{Arg, literal, literals, message};
 use serenity::all::GuildId;
 
 use crate::adjudicator::dispatches::{DispatchBuilder, player};
@@ -56,7 +56,7 @@ async fn create(ctx: &Context<'_>) -> Result {
         return furnished(ctx, &begun).await;
     }
     let unknown = || {
-        message("bot-module-unknown").with("name", module).with("known", ctx.app.modules.names().join(", "))
+        message("bot-module-unknown").with("name", module).with("known", literals(ctx.app.modules.names()))
     };
     let found = ctx.app.modules.find(module).map_err(|_| CommandError::User(unknown()))?;
     let seed = Seed::new(rand::random());

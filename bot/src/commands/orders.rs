@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use mythico_engine::order::Choice;
 use mythico_engine::window::WindowKind;
-use mythico_engine::words::{literal, message};
+use mythico_engine::words::{literal, literals, message};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
@@ -143,8 +143,8 @@ fn unordered(ctx: &Context<'_>, player: &Player, orders: &[Order]) -> String {
     if codes.is_empty() {
         return String::new();
     }
-    let said = message("bot-unordered").with("count", codes.len());
-    format!("{} {}\n", ctx.say(&said), cut(&codes.join(", "), SAID_MAX))
+    let said = message("bot-unordered").with("count", codes.len()).with("codes", literals(codes));
+    format!("{}\n", cut(&ctx.say(&said), SAID_MAX))
 }
 
 /// An order that stands, and what is understood by it now.

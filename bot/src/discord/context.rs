@@ -9,7 +9,7 @@ use mythico_engine::order::OrderError;
 use mythico_engine::report::Block;
 use mythico_engine::seat::SeatId;
 use mythico_engine::view::Viewer;
-use mythico_engine::words::{Arg, Message, message};
+use mythico_engine::words::{Message, message, written};
 use serenity::all::{
     ChannelId, CommandInteraction, ComponentInteraction, GuildId, Member, ModalInteraction, UserId,
 };
@@ -279,6 +279,6 @@ fn only(mut campaigns: Vec<Campaign>) -> Result<Campaign> {
     }
 }
 
-fn names(campaigns: &[Campaign]) -> Arg {
-    Arg::Words(campaigns.iter().map(|campaign| campaign.name.as_str()).collect::<Vec<_>>().join(", "))
+fn names(campaigns: &[Campaign]) -> Vec<Message> {
+    campaigns.iter().map(|campaign| written(&*campaign.name)).collect()
 }

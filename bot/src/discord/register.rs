@@ -7,7 +7,7 @@ use std::sync::Arc;
 use mythico_engine::order::limits::DISCORD;
 use mythico_engine::order::{Field, FieldType, Form, Setting, Subject};
 use mythico_engine::systems::SHIPPED;
-use mythico_engine::words::{ENGLISH, Lexicon, Message, message};
+use mythico_engine::words::{ENGLISH, Lexicon, Message, literals, message};
 use serenity::all::{
     CommandOptionType, CreateCommand, CreateCommandOption, GuildId, Http, InteractionContext, Permissions,
 };
@@ -126,8 +126,7 @@ fn order_command(lexicon: &Lexicon, system: &str, topic: &str, forms: &[&'static
         let help = help(system, forms[0]);
         return words.command(topic, &help).contexts(contexts).set_options(words.form_options(forms[0]));
     }
-    let orders = forms.iter().map(|form| form.word).collect::<Vec<_>>().join(", ");
-    let about = message("command-topic").with("orders", orders);
+    let about = message("command-topic").with("orders", literals(forms.iter().map(|form| form.word)));
     let subs = forms.iter().map(|form| {
         let sub = words.option(CommandOptionType::SubCommand, form.word, &help(system, form));
         words.form_options(form).into_iter().fold(sub, CreateCommandOption::add_sub_option)

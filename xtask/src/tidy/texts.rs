@@ -34,7 +34,8 @@ pub fn complaints(root: &Path, sources: &[Source]) -> Vec<String> {
 /// The texts of every language's folder.
 fn languages(folder: &Path) -> BTreeMap<String, Texts> {
     let mut languages: BTreeMap<String, Texts> = BTreeMap::new();
-    for folder in fs::read_dir(folder).into_iter().flatten().flatten() {
+    let folders = fs::read_dir(folder).into_iter().flatten().flatten();
+    for folder in folders.filter(|entry| entry.path().is_dir()) {
         let language = folder.file_name().to_string_lossy().into_owned();
         let texts = languages.entry(language).or_default();
         for file in fs::read_dir(folder.path()).into_iter().flatten().flatten() {
