@@ -98,6 +98,8 @@ pub enum Audience {
     Seats(SeatSet),
     /// These seats, and not their factions' channels.
     Alone(SeatSet),
+    /// A faction's channel, and not its seats: they have heard it each in its own way.
+    Channel(FactionId),
     /// Everybody.
     Public,
     /// Nobody but the umpire.
@@ -112,6 +114,7 @@ impl Audience {
             Audience::Umpire => false,
             Audience::Seats(told) => told.meets(eyes),
             Audience::Alone(told) => matches!(viewer, Viewer::Seat(seat) if told.contains(seat)),
+            Audience::Channel(faction) => viewer == Viewer::Faction(faction),
         }
     }
 }

@@ -214,9 +214,11 @@ tuw-moved = { $unit }: { $from } to { $to }, { $left } MP left.
 tuw-burned = { $unit } met the hazard of { $hex }: { $att } + { $attack-die } against { $def } + { $defence-die }, { $verdict }.
 tuw-burned-certain = { $unit } went into { $hex }: { $verdict }.
 tuw-shot = { $units } → { $target }: { $att } + { $attack-die } = { $attack-total } against { $def } + { $defence-die } = { $defence-total }, { $verdict }.
+tuw-shot-unseen = { $target } is attacked by somebody unseen: { $verdict }.
 tuw-hit-nobody = { $units } struck { $hex } and hit nobody.
 tuw-damage = Damage
 tuw-no-attacks = No attacks were made.
+tuw-no-attacks-seen = No attacks were seen.
 tuw-column-attackers = Attack by
 tuw-column-target = on
 tuw-column-att = ATT + die
@@ -235,6 +237,17 @@ tuw-points = { $faction }: { $points ->
     [one] { $points } point
    *[other] { $points } points
   }.
+tuw-aim = The war ends after turn { $turns }, or when one side alone has units left. Most points win.
+tuw-aim-losses = Every unit that others lose is worth its cost, every one that is wounded half of it.
+tuw-aim-objective = { $objective } in { $hex } is worth { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  } to the side that holds it in the end.
+tuw-stands = { $faction }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }, { $losses } for losses and { $objectives } for objectives.
+tuw-stands-veiled = How the sides stand is told when the war ends.
 tuw-won = { $faction } wins.
 tuw-drawn = It is a draw.
 tuw-now = Now
@@ -301,4 +314,5 @@ tuw-fault-attacks = The unit { $unit } has made more attacks than it may in a tu
 tuw-fault-target = The result of an attack waits for the unit { $unit }, though it isn't on the map or nobody attacks now.
 tuw-fault-loss = The unit { $unit } is told as destroyed and is still on the map.
 tuw-fault-account = The account of losses or of objectives doesn't fit the factions.
+tuw-fault-veil = Somebody is said to see units who has no seat.
 tuw-fault-list = A standing list names the unit { $unit } of another seat.

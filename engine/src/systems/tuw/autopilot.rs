@@ -27,8 +27,13 @@ pub fn lines(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
     if known.battlefield.seat() != Some(seat) {
         return Vec::new();
     }
-    let mut pilot =
-        Pilot { world, seat, stacks: known.battlefield.stacks(), battlefield: known.battlefield.clone() };
+    let mut pilot = Pilot {
+        world,
+        seat,
+        stacks: known.battlefield.stacks(),
+        battlefield: known.battlefield.clone(),
+        remembered: known.remembered.iter().flatten().map(|(code, seen)| (*code, seen.hex)).collect(),
+    };
     match known.battlefield.stage {
         Stage::Movement(_) => pilot.moves(),
         Stage::Attacks(_) => {
@@ -46,6 +51,8 @@ struct Pilot<'w> {
     seat: SeatId,
     battlefield: Battlefield,
     stacks: BTreeMap<Hex, Vec<UnitCode>>,
+    /// Where units were seen last that aren't seen now.
+    remembered: Vec<(UnitCode, Hex)>,
 }
 
 impl Pilot<'_> {
@@ -280,7 +287,12 @@ impl Pilot<'_> {
     /// Movement points to the nearest enemy or objective, from everywhere.
     fn distances(&self, by: Locomotion) -> BTreeMap<Hex, Mp> {
         let enemies = self.battlefield.units.values().filter(|unit| self.hostile(unit)).map(|unit| unit.hex);
-        let goals = enemies.chain(self.world.objectives.iter().map(|objective| objective.hex));
+        let own = self.world.faction(self.seat);
+        let of = |code: &UnitCode| self.world.seat_of(code.letter).map(|seat| self.world.faction(seat));
+        let remembered =
+            self.remembered.iter().filter(|(code, _)| of(code) != Some(own)).map(|(_, hex)| *hex);
+        let goals =
+            enemies.chain(remembered).chain(self.world.objectives.iter().map(|objective| objective.hex));
         let mut distances: BTreeMap<Hex, Mp> = goals.map(|hex| (hex, Mp(0))).collect();
         let mut open: BinaryHeap<_> = distances.iter().map(|(hex, far)| Reverse((*far, *hex))).collect();
         while let Some(Reverse((far, hex))) = open.pop() {

@@ -15,49 +15,49 @@ use crate::systems::tuw::results::{AttackResult, Loss, OrderResult, UnitLabel};
 pub enum Event {
     /// An order was carried out.
     Done(OrderResult),
-    /// A seat set its standing list.
+    /// A seat gave a standing list of units that go first. Rule: TUW-3.7
     Listed(Vec<UnitCode>),
     /// A window closed.
     Closed {
-        /// Which.
+        /// The phase of the window.
         stage: Stage,
-        /// Whose.
+        /// The seat that had it.
         seat: SeatId,
-        /// Results of its orders.
+        /// Results of the seat's orders, in the order given.
         #[serde(rename = "deeds")]
         results: Vec<OrderResult>,
     },
-    /// The Damage Phase.
+    /// The results of the turn's attacks were applied. Rule: TUW-5.3
     Damage {
         /// Every attack of the turn.
         attacks: Vec<AttackResult>,
-        /// What came of them.
+        /// Units and weapons that were wounded or destroyed.
         losses: Vec<Loss>,
     },
-    /// A hex held too many.
+    /// A hex held too many units at the end of the turn. Rule: TUW-3.7
     #[serde(rename = "crowded")]
     Overstacked {
-        /// Where.
+        /// The hex.
         hex: Hex,
-        /// Each seat's rolls.
+        /// What the seats with units there rolled; the highest began.
         rolls: SeatRolls,
-        /// Who was destroyed, in order.
+        /// Units that their seats destroyed, in order.
         lost: Vec<UnitLabel>,
     },
     /// A turn ended.
     TurnEnded {
-        /// Which.
+        /// The turn.
         turn: u32,
         /// Units wounded and destroyed in it, by faction.
         losses: Vec<(FactionId, u32, u32)>,
-        /// Who holds what.
+        /// The faction that holds each objective, in the module's order.
         holders: Vec<Option<FactionId>>,
     },
-    /// The war ended: points in halves by faction, and the winner, if there is one.
+    /// The war ended. Rule: TUW-3.6
     WarEnded {
-        /// Points, doubled.
+        /// Points by faction, doubled, since a wounded unit counts half.
         points: Vec<(FactionId, i64)>,
-        /// Who won.
+        /// The faction with most points; `None` in a draw.
         winner: Option<FactionId>,
     },
 }

@@ -15,6 +15,7 @@ pub fn fault(world: &World, position: &Position) -> Option<Message> {
         .or_else(|| attacks(world, battlefield))
         .or_else(|| account(world, battlefield))
         .or_else(|| lists(world, position))
+        .or_else(|| veil(world, position))
 }
 
 /// Every seat is once in the player order, and the open window is one's.
@@ -84,6 +85,12 @@ fn lists(world: &World, position: &Position) -> Option<Message> {
     let mut listed = position.lists.iter().flat_map(|(seat, list)| list.iter().map(move |code| (seat, code)));
     let foreign = listed.find(|(seat, code)| world.seat_of(code.letter) != Some(**seat));
     foreign.map(|(_, code)| unit_fault("tuw-fault-list", *code))
+}
+
+/// Under a veil only seats that play see anything.
+fn veil(world: &World, position: &Position) -> Option<Message> {
+    let mut seats = position.veil.iter().flat_map(|veil| veil.seats.keys());
+    seats.any(|seat| world.seats.seat(*seat).is_none()).then(|| message("tuw-fault-veil"))
 }
 
 fn unit_fault(id: &'static str, unit: UnitCode) -> Message {

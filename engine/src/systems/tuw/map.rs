@@ -3,16 +3,18 @@
 
 use std::collections::BTreeSet;
 
+use super::code::UnitCode;
 use super::fog::Known;
 use super::position::Stage;
 use super::report::wording;
-use super::results::{AttackResult, OrderResult};
+use super::results::{AttackResult, OrderResult, UnitLabel};
+use super::veil::LastSeen;
 use super::world::World;
 use crate::grid::Cell;
 use crate::grid::hex::Hex;
 use crate::map::{
     ArrowKind, ArrowView, CellView, CounterView, Cut, EdgeKind, EdgeView, Fog, Frame, Lattice, MapView,
-    Numbering, PlaceKind, PlaceView, Side,
+    Numbering, PlaceKind, PlaceView, Side, Symbol,
 };
 use crate::seat::{FactionId, SeatId};
 use crate::words::{Message, literal, message};
@@ -43,12 +45,13 @@ fn subtitle(world: &World, known: &Known) -> Message {
     message("tuw-map").with("turn", known.battlefield.turn).with("stage", stage)
 }
 
-/// The cells of a cut. Fit: all units and objectives.
+/// The cells of a cut. Fit: all units that are known, and objectives.
 fn frame(world: &World, known: &Known, cut: &Cut) -> Frame {
     let units = known.battlefield.units.values().map(|unit| unit.hex);
+    let remembered = known.remembered.iter().flatten().map(|(_, seen)| seen.hex);
     let objectives = world.objectives.iter().map(|objective| objective.hex);
     let end = Cell::new(world.ground.columns, world.ground.rows);
-    cut.frame(end, units.chain(objectives).filter_map(Hex::cell))
+    cut.frame(end, units.chain(remembered).chain(objectives).filter_map(Hex::cell))
 }
 
 /// The cell of a hex within the frame.
@@ -107,25 +110,49 @@ fn places(world: &World, frame: Frame) -> Vec<PlaceView> {
 }
 
 fn counters(world: &World, known: &Known, frame: Frame) -> Vec<CounterView> {
-    let units = known.battlefield.units.iter();
-    let mut counters: Vec<CounterView> = units
-        .filter_map(|(code, unit)| {
-            let kind = unit.kind(world);
-            Some(CounterView {
-                cell: cell_of(unit.hex, frame)?,
-                flag: Some(unit.seat.0),
-                side: side(world, known, unit.seat),
-                symbol: kind.symbol,
-                size: None,
-                label: code.to_string(),
-                name: wording::label(world, known.battlefield.label(*code)),
-                last_seen_turn: None,
-                wounded: unit.wounded || !unit.weapon_damage.is_empty(),
-            })
+    let units = known.battlefield.units.iter().filter_map(|(code, unit)| {
+        Some(CounterView {
+            cell: cell_of(unit.hex, frame)?,
+            flag: Some(unit.seat.0),
+            side: side(world, known, unit.seat),
+            symbol: unit.kind(world).symbol,
+            size: None,
+            label: code.to_string(),
+            name: wording::label(world, known.battlefield.label(*code)),
+            last_seen_turn: None,
+            wounded: unit.wounded || !unit.weapon_damage.is_empty(),
         })
-        .collect();
+    });
+    let remembered = known.remembered.iter().flatten();
+    let remembered =
+        remembered.filter_map(|(code, seen)| remembered_counter(world, known, *code, *seen, frame));
+    let mut counters: Vec<CounterView> = units.chain(remembered).collect();
     counters.sort_by_key(|counter| (counter.cell.row, counter.cell.column));
     counters
+}
+
+/// A unit that isn't seen now, where it was seen last.
+fn remembered_counter(
+    world: &World,
+    known: &Known,
+    code: UnitCode,
+    seen: LastSeen,
+    frame: Frame,
+) -> Option<CounterView> {
+    let seat = world.seat_of(code.letter)?;
+    let kind = seen.kind.filter(|kind| usize::from(kind.0) < world.kinds.len());
+    let name = |kind| wording::label(world, UnitLabel { code, kind });
+    Some(CounterView {
+        cell: cell_of(seen.hex, frame)?,
+        flag: Some(seat.0),
+        side: side(world, known, seat),
+        symbol: kind.map_or(Symbol::Unknown, |kind| world.kind(kind).symbol),
+        size: None,
+        label: code.to_string(),
+        name: kind.map_or_else(|| literal(code.to_string()), name),
+        last_seen_turn: Some(seen.turn),
+        wounded: false,
+    })
 }
 
 /// To the public and the umpire all are neutral.

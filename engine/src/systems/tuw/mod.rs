@@ -24,6 +24,7 @@ mod results;
 mod saved;
 mod score;
 mod sequence;
+mod veil;
 mod victory;
 mod world;
 
@@ -35,6 +36,7 @@ use self::orders::{Order, Seen};
 use self::position::{Position, Stage};
 use self::sequence::effects::{Effects, Now, Step};
 use self::world::World;
+use crate::aim::{Aim, Ending};
 use crate::dice::Dice;
 use crate::guard::{Breach, Guard};
 use crate::map::{Cut, MapView};
@@ -46,7 +48,7 @@ use crate::report::{Bulletin, Report};
 use crate::saved::Checked;
 use crate::seat::{SeatId, Seats};
 use crate::system::{Action, Outcome, RosterLine, System};
-use crate::view::{self, Audience, View, Viewer};
+use crate::view::{View, Viewer};
 use crate::window::Window;
 use crate::words::Message;
 
@@ -81,7 +83,7 @@ impl System for Tuw {
         sequence::opening::begin(world, setup, dice)
     }
 
-    /// Version 2 knows what befell weapons, and attacks by blocks; where a position tells of neither, there is none.
+    /// Version 2 knows the damage of weapons, and attacks by blocks; a position of version 1 has neither.
     fn migrate(from: u32, position: serde_json::Value) -> Result<serde_json::Value, String> {
         if from == 1 { Ok(position) } else { Err(format!("no way is known from version {from}")) }
     }
@@ -99,7 +101,7 @@ impl System for Tuw {
     }
 
     fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
-        fog::known(position, viewer.seats(&world.seats))
+        fog::known(world, position, viewer.seats(&world.seats))
     }
 
     fn known_to_umpire(_: &World, position: &Position) -> Known {
@@ -129,23 +131,18 @@ impl System for Tuw {
         let mut after = position.clone();
         let events = match act {
             Action::Order(given) => {
-                let mut effects = Effects::default();
-                if let Some(seat) = given.giver.seat() {
-                    let now = Now { world, position, seat };
-                    kind::act_in_step::<Tuw>(
-                        std::slice::from_ref(given),
-                        Step::Now,
-                        &now,
-                        dice,
-                        &mut effects,
-                    );
-                }
-                effects.apply(world, &mut after)
+                let Some(seat) = given.giver.seat() else {
+                    return Ok(Outcome { position: after, events: Vec::new() });
+                };
+                let (now, mut effects) = (Now { world, position, seat }, Effects::default());
+                kind::act_in_step::<Tuw>(std::slice::from_ref(given), Step::Now, &now, dice, &mut effects);
+                effects.apply(world, &mut after, seat)
             }
             Action::Close(_) if position.battlefield.stage == Stage::Over => Vec::new(),
             Action::Close(_) => {
-                let told = |what| view::Event { audience: Audience::Public, what };
-                sequence::close(world, &mut after, dice, guard)?.into_iter().map(told).collect()
+                let happened = sequence::close(world, &mut after, dice, guard)?;
+                let told = |event| veil::told(world, after.veil.as_ref(), event);
+                happened.into_iter().flat_map(told).collect()
             }
         };
         Ok(Outcome { position: after, events })
@@ -155,12 +152,20 @@ impl System for Tuw {
         guard::fault(world, position)
     }
 
+    fn aim(world: &World, view: &View<Known>) -> Aim {
+        report::standing::aim(world, view.known())
+    }
+
+    fn ending(world: &World, position: &Position) -> Option<Ending> {
+        report::standing::ending(world, &position.battlefield)
+    }
+
     fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {
         report::turn::report(world, view.known(), events)
     }
 
-    fn bulletin(world: &World, _: &View<Known>, events: &[&Event]) -> Option<Bulletin> {
-        report::bulletin::bulletin(world, events)
+    fn bulletin(world: &World, view: &View<Known>, events: &[&Event]) -> Option<Bulletin> {
+        report::bulletin::bulletin(world, view.known(), events)
     }
 
     fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {

@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::code::UnitCode;
 use super::results::{AttackResult, Loss, OrderResult, UnitLabel};
 use super::score::UnitState;
+use super::veil::Veil;
 use super::world::effect::Mp;
 use super::world::kind::{MovementMode, UnitKind};
 use super::world::{KindId, World};
@@ -22,11 +23,14 @@ use crate::seat::{FactionId, SeatId};
 /// All truth at one moment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Position {
-    /// What lies open.
+    /// What lies open, but for a veil.
     #[serde(rename = "board")]
     pub battlefield: Battlefield,
     /// Each seat's own: which of its units go first where a hex holds too many. Rule: TUW-3.7
     pub lists: BTreeMap<SeatId, Vec<UnitCode>>,
+    /// What each seat can see, where something laid over TUW hides units; `None` where everything lies open.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub veil: Option<Veil>,
 }
 
 /// The units, and all that was done with them as far as it still matters. A view holds one too, cut to what its viewer may know.
@@ -102,11 +106,11 @@ pub struct AttackBlocks {
 /// A unit on the map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unit {
-    /// What it is.
+    /// Its kind, with all that is printed.
     pub kind: KindId,
-    /// Whose.
+    /// The seat that commands it.
     pub seat: SeatId,
-    /// Where.
+    /// Where it stands.
     pub hex: Hex,
     /// Which of its kind's movement types it uses now, by its place. Rule: TUW-3.5.12
     #[serde(rename = "gait")]

@@ -14,13 +14,13 @@ use crate::seat::SeatId;
 /// What a unit is called, also after its destruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct UnitLabel {
-    /// Its code.
+    /// The unit's code.
     pub code: UnitCode,
-    /// What it is.
+    /// Its kind, whose name it has unless it has one of its own.
     pub kind: KindId,
 }
 
-/// Something a seat did in its window.
+/// What an order did in a seat's window.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OrderResult {
@@ -28,37 +28,39 @@ pub enum OrderResult {
     Move(MoveResult),
     /// A unit changed its movement type.
     Switch {
-        /// Which.
+        /// The unit.
         unit: UnitLabel,
-        /// To what.
+        /// How it goes from now on.
         to: Locomotion,
     },
     /// An attack was rolled.
     Attack(AttackResult),
 }
 
-/// A move.
+/// A unit's move in one order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MoveResult {
-    /// Who.
+    /// The unit.
     pub unit: UnitLabel,
     /// Hexes from start to end.
     #[serde(rename = "way")]
     pub path: Vec<Hex>,
     /// Movement points left.
     pub left: Mp,
-    /// Hazards met.
+    /// Hazards met, in order.
     pub hazards: Vec<HazardRoll>,
 }
 
-/// A hazard met on the way. `dice` is `None` where destruction was certain.
+/// A hazard that struck a unit as it entered a hex.
+///
+/// Rule: TUW-4.3
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HazardRoll {
-    /// Where.
+    /// The hex entered.
     pub hex: Hex,
-    /// The hazard's die and the unit's.
+    /// The hazard's die and the unit's; `None` where destruction was certain.
     pub dice: Option<(i32, i32)>,
-    /// ATT and DEF.
+    /// The hazard's ATT and the unit's DEF.
     pub scores: (i32, i32),
     /// What it did to the unit; a wounded unit's second wound is told as its destruction.
     #[serde(rename = "verdict")]
@@ -68,39 +70,44 @@ pub struct HazardRoll {
 /// An attack as rolled.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AttackResult {
-    /// Whose.
+    /// The seat that made it.
     pub seat: SeatId,
-    /// Who attacked.
+    /// The units that made it together.
     pub attackers: Vec<Attacker>,
-    /// The hex attacked.
+    /// The hex attacked: the target's, or the middle of an area.
     pub at: Hex,
-    /// Radius of the area, if it had one.
+    /// Radius of the area in hexes, if it had one.
     pub area: Option<u8>,
+    /// Is some attacker left out, since whoever is told doesn't see it? Then the attackers' dice are left out too, as 0.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unseen: bool,
     /// The roll against each target; none if nobody was struck.
     #[serde(rename = "shots")]
     pub targets: Vec<TargetRoll>,
 }
 
-/// One attacker's part.
+/// One attacker's part in an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attacker {
-    /// Who.
+    /// The unit.
     pub unit: UnitLabel,
-    /// From where.
+    /// The hex it attacked from.
     pub from: Hex,
-    /// What it added.
+    /// The ATT it added.
     pub att: i32,
 }
 
-/// One target's pair of dice.
+/// The roll against one target.
+///
+/// Rule: TUW-5.4
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TargetRoll {
-    /// Who was attacked.
+    /// The unit attacked.
     pub target: UnitLabel,
-    /// If one of its weapons alone was, which. Rule: TUW-8.3
+    /// The place of its weapon that was attacked by itself; `None` for the unit as a whole. Rule: TUW-8.3
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub weapon: Option<u8>,
-    /// The attacker's die.
+    /// The attackers' die: one for all of them. Rule: TUW-5.5
     pub attack_die: i32,
     /// The defender's die.
     pub defence_die: i32,
@@ -118,16 +125,16 @@ impl AttackResult {
     }
 }
 
-/// A unit's loss.
+/// A unit or weapon that was wounded or destroyed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Loss {
-    /// Who.
+    /// The unit.
     pub unit: UnitLabel,
-    /// If one of its weapons alone, which. Rule: TUW-8.3
+    /// The place of its weapon, if that alone was lost. Rule: TUW-8.3
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub weapon: Option<u8>,
-    /// Where.
+    /// The hex in which it stood.
     pub hex: Hex,
-    /// Destroyed, or only wounded.
+    /// Destroyed, or only wounded?
     pub destroyed: bool,
 }

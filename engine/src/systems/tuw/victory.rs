@@ -18,36 +18,67 @@ pub fn is_over(world: &World, battlefield: &Battlefield) -> bool {
     battlefield.turn >= world.turns || standing.len() < 2
 }
 
-/// Points by faction, doubled, since a wounded unit counts half: the others' losses, and the objectives it holds.
-pub fn points(world: &World, battlefield: &Battlefield) -> BTreeMap<FactionId, i64> {
-    let mut given: BTreeMap<FactionId, i64> = BTreeMap::new();
-    battlefield.cost_lost.iter().for_each(|(faction, cost)| *given.entry(*faction).or_default() += 2 * cost);
-    let wounded = |(code, unit): &(&UnitCode, &Unit)| unit.wounded && !world.wounded_before.contains(code);
-    for (_, unit) in battlefield.units.iter().filter(wounded) {
-        *given.entry(world.faction(unit.seat)).or_default() += i64::from(unit.kind(world).cost());
-    }
-    let all: i64 = given.values().sum();
-    let mut points: BTreeMap<FactionId, i64> = (world.seats.factions.iter())
-        .map(|faction| (faction.id, all - given.get(&faction.id).copied().unwrap_or(0)))
-        .collect();
-    for (objective, holder) in world.objectives.iter().zip(&battlefield.holders) {
-        if let Some(points) = holder.and_then(|holder| points.get_mut(&holder)) {
-            *points += 2 * objective.points;
-        }
-    }
-    points
+/// A faction's points by their source; all are kept doubled, since a wounded unit counts half.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Points {
+    /// For the others' losses.
+    pub losses: i64,
+    /// For the objectives it holds.
+    pub objectives: i64,
 }
 
-/// The end: most points win, a tie is a draw.
-pub fn end_war(world: &World, battlefield: &mut Battlefield) -> Event {
-    battlefield.stage = Stage::Over;
-    let points: Vec<(FactionId, i64)> = points(world, battlefield).into_iter().collect();
+impl Points {
+    /// All together, doubled.
+    pub fn total(self) -> i64 {
+        self.losses + self.objectives
+    }
+}
+
+/// How every faction stands.
+///
+/// Rule: TUW-3.6
+pub fn standing(world: &World, battlefield: &Battlefield) -> BTreeMap<FactionId, Points> {
+    let mut lost: BTreeMap<FactionId, i64> = BTreeMap::new();
+    battlefield.cost_lost.iter().for_each(|(faction, cost)| *lost.entry(*faction).or_default() += 2 * cost);
+    let wounded = |(code, unit): &(&UnitCode, &Unit)| unit.wounded && !world.wounded_before.contains(code);
+    for (_, unit) in battlefield.units.iter().filter(wounded) {
+        *lost.entry(world.faction(unit.seat)).or_default() += i64::from(unit.kind(world).cost());
+    }
+    let all: i64 = lost.values().sum();
+    let of = |faction: FactionId| Points {
+        losses: all - lost.get(&faction).copied().unwrap_or(0),
+        objectives: held(world, battlefield, faction),
+    };
+    world.seats.factions.iter().map(|faction| (faction.id, of(faction.id))).collect()
+}
+
+fn held(world: &World, battlefield: &Battlefield, faction: FactionId) -> i64 {
+    let held =
+        world.objectives.iter().zip(&battlefield.holders).filter(|(_, holder)| **holder == Some(faction));
+    held.map(|(objective, _)| 2 * objective.points).sum()
+}
+
+/// Points by faction, doubled.
+pub fn points(world: &World, battlefield: &Battlefield) -> Vec<(FactionId, i64)> {
+    let standing = standing(world, battlefield).into_iter();
+    standing.map(|(faction, points)| (faction, points.total())).collect()
+}
+
+/// Most points win, a tie is a draw.
+pub fn winner(points: &[(FactionId, i64)]) -> Option<FactionId> {
     let most = points.iter().map(|(_, points)| *points).max();
     let mut best = points.iter().filter(|(_, points)| Some(*points) == most);
-    let winner = match (best.next(), best.next()) {
+    match (best.next(), best.next()) {
         (Some((faction, _)), None) => Some(*faction),
         _ => None,
-    };
+    }
+}
+
+/// The end of the war.
+pub fn end_war(world: &World, battlefield: &mut Battlefield) -> Event {
+    battlefield.stage = Stage::Over;
+    let points = points(world, battlefield);
+    let winner = winner(&points);
     Event::WarEnded { points, winner }
 }
 

@@ -13,7 +13,7 @@ fn faults(file: &str, from: &str, to: &str) -> String {
 /// The usual tables that a module may have a file of its own for.
 const USUAL: [(&str, &str); 2] = [("terrain.toml", ground::USUAL), ("rules.toml", rules::USUAL)];
 
-/// The same with several texts replaced. A file that the module hasn't is the usual table.
+/// The shipped module with several texts replaced; every fault, a line each. A file that the module hasn't is the usual table.
 fn edited(edits: &[(&str, &str, &str)]) -> String {
     let mut module = Module::built_in("tuw-crossroads").unwrap();
     for (file, from, to) in edits {

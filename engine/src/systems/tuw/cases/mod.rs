@@ -1,5 +1,5 @@
 //! Tests of TUW: rule cases as data (the `.toml` files beside this one, each set on a [`Scene`]), its tables ([`tables`]), properties
-//! ([`properties`]), what others may know ([`known`]), modules that are wrong ([`faults`]), positions that are ([`guard`]), texts ([`texts`]).
+//! ([`properties`]), what others may know ([`known`], [`veil`]), modules that are wrong ([`faults`]), positions that are ([`guard`]), texts ([`texts`]).
 
 mod faults;
 mod guard;
@@ -8,6 +8,7 @@ mod properties;
 mod scene;
 mod tables;
 mod texts;
+mod veil;
 
 use self::scene::Scene;
 

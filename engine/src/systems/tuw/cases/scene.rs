@@ -257,8 +257,8 @@ impl Facts<'_> {
             }
             "points" => words(
                 crate::systems::tuw::victory::points(world, battlefield)
-                    .values()
-                    .map(|half| tenths(half * 5)),
+                    .iter()
+                    .map(|(_, half)| tenths(half * 5)),
             ),
             "rolled" => {
                 let attack = self.last_attack()?;

@@ -37,7 +37,7 @@ pub enum Reason {
     SeveralUnits {
         /// What was written.
         word: SmolStr,
-        /// Which.
+        /// The units that it could mean.
         units: Vec<UnitCode>,
     },
     /// The unit is another seat's.
@@ -48,23 +48,23 @@ pub enum Reason {
     SeveralSeats,
     /// The unit can't move, or change its movement type.
     CannotMove {
-        /// Which.
+        /// The unit.
         unit: UnitCode,
-        /// Why.
+        /// The rule that keeps it from moving.
         why: CannotMove,
     },
     /// The first step of a path can't be gone.
     FirstStep {
         /// How the unit goes.
         by: Locomotion,
-        /// Why.
+        /// What stops it.
         halt: Halt,
     },
     /// A path leads where the unit stands.
     AlreadyThere {
-        /// Which unit.
+        /// The unit.
         unit: UnitCode,
-        /// Where.
+        /// Where it stands.
         hex: Hex,
     },
     /// A path has no waiting.
@@ -82,7 +82,7 @@ pub enum Reason {
     },
     /// The unit has no such movement type, or uses it now. Rule: TUW-3.5.12
     NoSuchMode {
-        /// Which unit.
+        /// The unit.
         unit: UnitCode,
         /// What was asked for.
         by: &'static str,
@@ -91,28 +91,28 @@ pub enum Reason {
     },
     /// The unit has no weapon of this name.
     NoSuchWeapon {
-        /// Which unit.
+        /// The unit.
         unit: UnitCode,
         /// What was written.
         word: SmolStr,
     },
     /// The attack can't be made. Rule: TUW-5.2
     CannotAttack {
-        /// Which attacker can't make it.
+        /// The attacker that can't make it.
         unit: UnitCode,
-        /// Why.
+        /// The first check that fails.
         why: CannotAttack,
     },
     /// The weapon is no target by itself, or the unit has none of this name. Rule: TUW-8.3
     NotATarget {
-        /// Whose weapon.
+        /// The unit whose weapon it is.
         unit: UnitCode,
         /// What was written.
         word: SmolStr,
     },
     /// The weapon that is the target is destroyed already. Rule: TUW-8.3
     TargetDestroyed {
-        /// Whose weapon.
+        /// The unit whose weapon it is.
         unit: UnitCode,
         /// What was written.
         word: SmolStr,

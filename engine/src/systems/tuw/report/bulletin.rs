@@ -3,12 +3,13 @@
 
 use crate::report::Bulletin;
 use crate::systems::tuw::events::Event;
-use crate::systems::tuw::report::turn::{holder_lines, point_lines, winner_line};
+use crate::systems::tuw::fog::Known;
+use crate::systems::tuw::report::standing::{holder_lines, point_lines, winner_line};
 use crate::systems::tuw::world::World;
 use crate::words::{Message, message};
 
-/// What the news prints, if a turn has ended.
-pub fn bulletin(world: &World, events: &[&Event]) -> Option<Bulletin> {
+/// What the news prints, if a turn has ended. Under a veil it knows nothing of the fights, and prints only how the war ended.
+pub fn bulletin(world: &World, known: &Known, events: &[&Event]) -> Option<Bulletin> {
     let (turn, losses, holders) = events.iter().find_map(|event| match event {
         Event::TurnEnded { turn, losses, holders } => Some((*turn, losses, holders)),
         _ => None,
@@ -18,7 +19,8 @@ pub fn bulletin(world: &World, events: &[&Event]) -> Option<Bulletin> {
         _ => 0,
     });
     let fights: usize = fights.sum();
-    let mut items: Vec<Message> = vec![message("tuw-news-fights").with("count", fights)];
+    let mut items: Vec<Message> = Vec::new();
+    items.extend((!known.is_veiled()).then(|| message("tuw-news-fights").with("count", fights)));
     items.extend(losses.iter().filter(|(_, wounded, destroyed)| wounded + destroyed > 0).map(
         |(faction, wounded, destroyed)| {
             message("tuw-news-losses")
@@ -35,5 +37,5 @@ pub fn bulletin(world: &World, events: &[&Event]) -> Option<Bulletin> {
         }
     }
     let headline = message("tuw-news").with("title", world.title.as_str()).with("turn", turn);
-    Some(Bulletin { headline, items })
+    (!items.is_empty()).then_some(Bulletin { headline, items })
 }

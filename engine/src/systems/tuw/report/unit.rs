@@ -74,7 +74,7 @@ fn place(world: &World, unit: &Unit) -> Message {
     }
 }
 
-/// A weapon that is a target by itself: its DEF, and what befell it.
+/// A weapon that is a target by itself: its DEF, and its damage.
 ///
 /// Rule: TUW-8.3
 fn own_defence(weapon: &Weapon, harm: Option<WeaponDamage>) -> Option<Message> {

@@ -1,4 +1,4 @@
-//! Names and reasons as messages. Not here: reports, see `report.rs`.
+//! What units, hexes, windows and results are called, wherever they are told of. Not here: what is told.
 
 use crate::grid::hex::Hex;
 use crate::systems::tuw::code::UnitCode;
@@ -32,12 +32,12 @@ pub fn mark(world: &World, unit: UnitLabel, weapon: Option<u8>) -> Message {
     }
 }
 
-/// The same as orders write it: `y1`, `y9/ballista`.
+/// What is attacked, as orders write it: `y1`, `y9/ballista`.
 pub fn target_text(world: &World, battlefield: &Battlefield, target: Target) -> String {
     mark_text(world, battlefield.label(target.unit), target.weapon)
 }
 
-/// The same, also when it is gone.
+/// A unit or one of its weapons as orders write it, also when it is gone.
 pub fn mark_text(world: &World, unit: UnitLabel, weapon: Option<u8>) -> String {
     match weapon.and_then(|place| world.kind(unit.kind).weapons.get(usize::from(place))) {
         Some(weapon) if weapon.name.contains(' ') => format!("\"{}/{}\"", unit.code, weapon.name),
@@ -109,7 +109,7 @@ pub fn odds(difference: i32, odds: Odds) -> Message {
         .with("wounded-percent", percent(odds.wounded, odds.of))
 }
 
-/// The same in few words, for a list to choose from.
+/// The odds in few words, for a list to choose from.
 pub fn chances(odds: Odds) -> Message {
     message("tuw-chances")
         .with("destroyed", percent(odds.destroyed, odds.of))

@@ -3,15 +3,16 @@
 //! Rules: TUW-2.2, TUW-5.3. Not here: the orders.
 
 use crate::grid::hex::Hex;
-use crate::seat::{SeatId, SeatSet};
+use crate::seat::SeatId;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::events::Event;
 use crate::systems::tuw::position::{Battlefield, MovementUsed, Position};
 use crate::systems::tuw::results::{AttackResult, OrderResult};
 use crate::systems::tuw::score::CombatResult;
 use crate::systems::tuw::sequence::combat::ArmedUnit;
+use crate::systems::tuw::veil;
 use crate::systems::tuw::world::World;
-use crate::view::{self, Audience};
+use crate::view;
 
 /// The steps in which orders act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,44 +37,44 @@ pub struct Now<'a> {
 pub enum Effect {
     /// A unit enters a hex.
     Enter {
-        /// Which unit.
+        /// The unit.
         unit: UnitCode,
-        /// Which hex.
+        /// The hex that it enters.
         hex: Hex,
     },
     /// A hazard wounds or destroys a unit at once. Rule: TUW-4.3
     Harm {
-        /// Which unit.
+        /// The unit.
         unit: UnitCode,
-        /// How.
+        /// What the hazard does to it.
         result: CombatResult,
     },
     /// A unit has used so much of its movement in all, and is the one that moved last. Rule: TUW-4.2
     UseMovement {
-        /// Which unit.
+        /// The unit.
         unit: UnitCode,
-        /// How much.
+        /// What it has used by now.
         used: MovementUsed,
     },
     /// A unit goes by another of its kind's movement types from now on. Rule: TUW-3.5.12
     SetMode {
-        /// Which unit.
+        /// The unit.
         unit: UnitCode,
-        /// The movement type's place.
+        /// The place of the movement type among its kind's.
         mode: u8,
     },
     /// Weapons are used for one attack, whose results are applied in the Damage Phase. Rule: TUW-5.3
     Attack {
-        /// Whose weapons.
+        /// The units that attack, each with its weapon.
         attackers: Vec<ArmedUnit>,
         /// What was rolled.
         result: AttackResult,
     },
     /// A seat's standing list is this one. Rule: TUW-3.7
     List {
-        /// Whose.
+        /// The seat.
         seat: SeatId,
-        /// Which units go first.
+        /// Units that go first, in this order.
         units: Vec<UnitCode>,
     },
     /// This was done: its giver is told at once, everybody when the window closes.
@@ -90,15 +91,20 @@ impl Effects {
         self.0.push(effect);
     }
 
-    /// Applies all; what happened, with who may hear of it.
-    pub fn apply(self, world: &World, position: &mut Position) -> Vec<view::Event<Event>> {
-        let events = self.0.into_iter().filter_map(|effect| apply(world, position, effect)).collect();
+    /// Applies all; what happened, with who may hear of it at once.
+    pub fn apply(self, world: &World, position: &mut Position, giver: SeatId) -> Vec<view::Event<Event>> {
+        let mut events = Vec::new();
+        for effect in self.0 {
+            if let Some(event) = apply(world, position, effect) {
+                events.extend(veil::answered(world, position.veil.as_ref(), giver, event));
+            }
+        }
         forget_gone(&mut position.battlefield);
         events
     }
 }
 
-fn apply(world: &World, position: &mut Position, effect: Effect) -> Option<view::Event<Event>> {
+fn apply(world: &World, position: &mut Position, effect: Effect) -> Option<Event> {
     let battlefield = &mut position.battlefield;
     match effect {
         Effect::Enter { unit, hex } => {
@@ -109,7 +115,10 @@ fn apply(world: &World, position: &mut Position, effect: Effect) -> Option<view:
         Effect::Harm { unit, result: CombatResult::Wounded } => battlefield.wound(world, unit),
         Effect::Harm { unit, result: CombatResult::Destroyed } => battlefield.destroy(world, unit),
         Effect::Harm { result: CombatResult::Unaffected, .. } => {}
-        Effect::UseMovement { unit, used } => use_movement(battlefield, unit, used),
+        Effect::UseMovement { unit, used } => {
+            battlefield.movement.insert(unit, used);
+            battlefield.moving = Some(unit);
+        }
         Effect::SetMode { unit, mode } => {
             if let Some(unit) = battlefield.units.get_mut(&unit) {
                 unit.mode = mode;
@@ -118,16 +127,15 @@ fn apply(world: &World, position: &mut Position, effect: Effect) -> Option<view:
         Effect::Attack { attackers, result } => {
             attackers.iter().for_each(|attacker| battlefield.use_weapon(attacker.unit, attacker.weapon));
             battlefield.blocks.made = battlefield.blocks.made.saturating_add(1);
-            battlefield.attacks.push(result.clone());
+            battlefield.attacks.push(result);
         }
         Effect::List { seat, units } => {
             position.lists.insert(seat, units.clone());
-            let audience = Audience::Seats(SeatSet::one(seat));
-            return Some(view::Event { audience, what: Event::Listed(units) });
+            return Some(Event::Listed(units));
         }
         Effect::Report(result) => {
             battlefield.results.push(result.clone());
-            return Some(view::Event { audience: Audience::Public, what: Event::Done(result) });
+            return Some(Event::Done(result));
         }
     }
     None
@@ -138,9 +146,4 @@ fn forget_gone(battlefield: &mut Battlefield) {
     let Battlefield { units, movement, moving, .. } = battlefield;
     movement.retain(|code, _| units.contains_key(code));
     *moving = moving.filter(|code| units.contains_key(code));
-}
-
-fn use_movement(battlefield: &mut Battlefield, unit: UnitCode, used: MovementUsed) {
-    battlefield.movement.insert(unit, used);
-    battlefield.moving = Some(unit);
 }

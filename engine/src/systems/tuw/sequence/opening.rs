@@ -32,7 +32,7 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         holders: vec![None; world.objectives.len()],
     };
     windows::open_first(world, &mut battlefield);
-    Position { battlefield, lists: BTreeMap::new() }
+    Position { battlefield, lists: BTreeMap::new(), veil: None }
 }
 
 /// A new turn.

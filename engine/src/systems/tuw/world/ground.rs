@@ -125,9 +125,9 @@ impl Feature {
 /// The map's ground.
 #[derive(Clone, Debug)]
 pub struct Ground {
-    /// Columns.
+    /// How many columns the map has.
     pub columns: u16,
-    /// Rows.
+    /// How many rows it has.
     pub rows: u16,
     /// Terrain types.
     pub terrains: Vec<Terrain>,

@@ -60,7 +60,7 @@ pub struct World {
 pub struct Objective {
     /// Its name.
     pub name: String,
-    /// Where.
+    /// The hex to hold.
     pub hex: Hex,
     /// What it is worth.
     pub points: i64,

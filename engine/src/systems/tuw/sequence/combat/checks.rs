@@ -11,44 +11,44 @@ use crate::systems::tuw::world::kind::{AttackKind, AttackProfile, Weapon};
 /// Why an attack can't be made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CannotAttack {
-    /// Rule: TUW-3.4.3
+    /// The attacker is disabled. Rule: TUW-3.4.3
     Disabled,
-    /// ATT X. Rule: TUW-3.2.1
+    /// It has no weapon: ATT X. Rule: TUW-3.2.1
     Unarmed,
-    /// The weapon is destroyed. Rule: TUW-8.3
+    /// This weapon of it is destroyed. Rule: TUW-8.3
     Broken(String),
-    /// Its attacks of this turn are used. Rule: TUW-5.1
+    /// The weapon's attacks of this turn are used. Rule: TUW-5.1
     Spent,
-    /// Its only weapons strike areas, or none does. Rule: TUW-5.8.4
+    /// The weapon strikes areas and a unit is aimed at, or the other way round. Rule: TUW-5.8.4
     WrongAim {
         /// Does the weapon strike an area?
         area: bool,
     },
-    /// No unit attacks itself.
+    /// The attacker aims at itself.
     Itself,
-    /// From under water only what is in the water can be attacked. Rule: TUW-3.5.6
+    /// What is aimed at isn't in the water, and the attacker is under it. Rule: TUW-3.5.6
     Ashore,
-    /// Hand to hand is fought in one hex. Rule: TUW-5.8.3
+    /// The weapon is for hand-to-hand fighting, and the target in another hex. Rule: TUW-5.8.3
     NotHere,
-    /// Too far. Rule: TUW-3.2.2
+    /// The target is beyond RNG. Rule: TUW-3.2.2
     Far {
-        /// Distance in hexes.
+        /// Distance to the target in hexes.
         distance: u32,
-        /// RNG.
+        /// RNG of the weapon.
         range: u32,
     },
-    /// Too near. Rule: TUW-5.8.2
+    /// The target is within the least range of indirect fire. Rule: TUW-5.8.2
     Near {
-        /// Distance in hexes.
+        /// Distance to the target in hexes.
         distance: u32,
-        /// Least.
+        /// The least range.
         least: u32,
     },
-    /// The line of sight is stopped. Rule: TUW-5.8.1
+    /// This hex stops the line of sight. Rule: TUW-5.8.1
     Blocked(Hex),
-    /// Such attacks aren't made into this ground. Rule: TUW-5.2
+    /// Such attacks aren't made into the ground of this hex. Rule: TUW-5.2
     Into(Hex),
-    /// Rule: TUW-4.4.8
+    /// The target is in total cover of this name. Rule: TUW-4.4.8
     TotalCover(String),
 }
 

@@ -64,7 +64,7 @@ pub fn in_area(world: &World, battlefield: &Battlefield, arm: ArmedUnit, at: Hex
     struck(world, battlefield, arm, at, battlefield.units.keys().copied())
 }
 
-/// The same, of some units alone.
+/// Whom an area attack strikes among some units, in their order.
 pub fn struck(
     world: &World,
     battlefield: &Battlefield,
@@ -96,7 +96,7 @@ fn declared(
         let from = battlefield.units[&arm.unit].hex;
         Attacker { unit: battlefield.label(arm.unit), from, att: att(world, battlefield, arm) }
     });
-    AttackResult { seat, attackers: attackers.collect(), at, area: None, targets: Vec::new() }
+    AttackResult { seat, attackers: attackers.collect(), at, area: None, unseen: false, targets: Vec::new() }
 }
 
 fn roll(

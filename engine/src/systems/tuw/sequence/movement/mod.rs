@@ -18,33 +18,33 @@ use crate::systems::tuw::world::locomotion::Locomotion;
 /// Why a unit goes no farther.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Halt {
-    /// The map ends.
+    /// The map ends there.
     OffMap,
-    /// It may not enter.
+    /// The ground of this hex is closed to it. Rule: TUW-4.4
     Closed(Hex),
-    /// Too few movement points.
+    /// It can't pay for the next hex. Rule: TUW-4.2
     Short {
-        /// Where to.
+        /// The hex it can't enter.
         hex: Hex,
-        /// What it costs.
+        /// What entering costs.
         cost: Mp,
-        /// What is left.
+        /// Movement points left.
         left: Mp,
     },
-    /// It has entered as many hexes as it may. Rule: TUW-4.2.1
+    /// It has entered as many hexes as it may in a turn. Rule: TUW-4.2.1
     HexesUsed(u16),
 }
 
-/// Why a unit can't move at all.
+/// Why a unit can't move at all, or change its movement type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CannotMove {
-    /// Rule: TUW-3.4.3
+    /// It is disabled. Rule: TUW-3.4.3
     Disabled,
-    /// Rule: TUW-3.5.10
+    /// It never moves. Rule: TUW-3.5.10
     Stationary,
-    /// Another piece has moved since. Rule: TUW-4.2
+    /// It has moved, and another unit since. Rule: TUW-4.2
     Done,
-    /// It has switched already. Rule: TUW-3.5.12
+    /// It has changed its movement type in this window. Rule: TUW-3.5.12
     Switched,
 }
 
