@@ -67,9 +67,9 @@ async fn campaign(store: &Store, number: u64) -> Vec<Player> {
     for seat in &seats.seats {
         let user = UserId::new(1_000 * (number + 1) + u64::from(seat.id.0));
         store.join_seat(campaign, &seat.key, user).await.expect("the seat is free");
-        let perspective = state.look(Viewer::Seat(seat.id));
+        let perspective = state.perspective(Viewer::Seat(seat.id));
         let own = made.orders(1).into_iter().filter(|order| order.giver.seat() == Some(seat.id));
-        let lines = own.filter(|order| perspective.understand(&order.line).is_ok()).collect();
+        let lines = own.filter(|order| perspective.preview(&order.line).is_ok()).collect();
         players.push(Player { store: store.clone(), states: Arc::clone(&states), campaign, user, lines });
     }
     store.set_status(campaign, CampaignStatus::Running).await.expect("it starts");
@@ -114,7 +114,7 @@ impl Player {
         let given = &self.lines[turn % self.lines.len()];
         let preview = snapshot
             .perspective(Viewer::Seat(given.giver.seat().expect("a seat gave it")))
-            .understand(&given.line)
+            .preview(&given.line)
             .expect("checked before");
         let order = NewOrder { slot: preview.slot.to_string(), text: preview.text };
         let by = Submission { by: self.user, interaction: INTERACTIONS.fetch_add(1, Ordering::Relaxed) };

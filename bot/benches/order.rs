@@ -39,7 +39,7 @@ impl Place {
     fn new() -> Place {
         let (runtime, home, state) = (Runtime::new().unwrap(), TempDir::new().unwrap(), state());
         let seat = state.seats().seats[0].clone();
-        let perspective = state.look(Viewer::Seat(seat.id));
+        let perspective = state.perspective(Viewer::Seat(seat.id));
         let (store, at) = runtime.block_on(async {
             let store = Store::open(&home.path().join("mythico.db")).await.unwrap();
             let new = new_campaign(&*state, GuildId::new(9), UserId::new(2), "Bench", [7; 32]).unwrap();
@@ -59,7 +59,7 @@ fn from_text_to_durable_row(bencher: divan::Bencher<'_, '_>) {
     let mut interaction = 0;
     bencher.bench_local(|| {
         interaction += 1;
-        let preview = place.perspective.understand("move 13 n n ne af7").unwrap();
+        let preview = place.perspective.preview("move 13 n n ne af7").unwrap();
         let order = NewOrder { slot: preview.slot.to_string(), text: preview.text };
         let given = Submission { by: PLAYER, interaction };
         place.runtime.block_on(place.store.place_order(place.at, &place.seat, given, &order)).unwrap()
@@ -69,8 +69,8 @@ fn from_text_to_durable_row(bencher: divan::Bencher<'_, '_>) {
 #[divan::bench]
 fn preview(bencher: divan::Bencher<'_, '_>) {
     let state = state();
-    let perspective = state.look(Viewer::Seat(state.seats().seats[0].id));
-    bencher.bench_local(|| perspective.understand("move 13 n n ne af7").unwrap());
+    let perspective = state.perspective(Viewer::Seat(state.seats().seats[0].id));
+    bencher.bench_local(|| perspective.preview("move 13 n n ne af7").unwrap());
 }
 
 #[divan::bench]

@@ -60,7 +60,7 @@ async fn prepare(folder: &Path, made: &Generated) -> anyhow::Result<()> {
     let store = Store::open(&settings(folder).database()).await?;
     let mut state = SHIPPED.begin(made.module.clone(), Seed::of_word("bench"))?;
     for turn in 1..FIRST {
-        state = state.resolve(&made.orders(turn), Guard::USUAL).expect("the rules hold").table;
+        state = state.resolve(&made.orders(turn), Guard::USUAL).expect("the rules hold").state;
     }
     let seats = state.seats();
     let new = states::new_campaign(&*state, GuildId::new(1), UserId::new(1), "Large", [7; 32]);
@@ -123,9 +123,9 @@ async fn order(app: &App, at: WindowKey, folder: &Path) -> anyhow::Result<usize>
     let snapshot = app.states.now(at).await?;
     let mut given = Vec::new();
     for seat in &snapshot.state.seats().seats {
-        let perspective = snapshot.state.look(Viewer::Seat(seat.id));
+        let perspective = snapshot.state.perspective(Viewer::Seat(seat.id));
         for (_, line) in lines.iter().filter(|(key, _)| *key == seat.key) {
-            if let Ok(order) = perspective.understand(line) {
+            if let Ok(order) = perspective.preview(line) {
                 given.push((seat.key.clone(), NewOrder { slot: order.slot.to_string(), text: order.text }));
             }
         }

@@ -98,8 +98,8 @@ pub fn draw_dispatch(
 fn map_for(snapshot: &Snapshot, reader: &str, cut: &Cut) -> Option<MapView> {
     match viewers::read(reader, snapshot.state.seats())? {
         // Not kept: fifty viewers' views would fill the memory for one picture each.
-        ViewerOrUmpire::Viewer(viewer) => Some(snapshot.state.look(viewer).map(cut)),
-        ViewerOrUmpire::Umpire => Some(snapshot.state.umpire_map(cut)),
+        ViewerOrUmpire::Viewer(viewer) => Some(snapshot.state.perspective(viewer).map(cut)),
+        ViewerOrUmpire::Umpire => Some(snapshot.state.umpire().map(cut)),
     }
 }
 

@@ -39,7 +39,7 @@ impl Snapshot {
             return Arc::clone(perspective);
         }
         // Others don't wait meanwhile.
-        let perspective = Arc::from(self.state.look(viewer));
+        let perspective = Arc::from(self.state.perspective(viewer));
         Arc::clone(perspectives().entry(viewer).or_insert(perspective))
     }
 }

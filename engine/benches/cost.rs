@@ -43,25 +43,26 @@ fn main() {
 
 fn row(shape: Shape) {
     let made = generate(shape);
-    let mut table =
+    let mut state =
         SHIPPED.begin(made.module.clone(), Seed::of_word("bench")).unwrap_or_else(|error| panic!("{error}"));
     for turn in 1..3 {
-        table =
-            table.resolve(&obeyed(&*table, made.orders(turn)), Guard::USUAL).expect("the rules hold").table;
+        state =
+            state.resolve(&obeyed(&*state, made.orders(turn)), Guard::USUAL).expect("the rules hold").state;
     }
-    let (orders, viewers) = (obeyed(&*table, made.orders(3)), Viewer::all(table.seats()));
+    let (orders, viewers) = (obeyed(&*state, made.orders(3)), Viewer::all(state.seats()));
     let turn = mean(|| {
-        let turned = table.resolve(&orders, Guard::USUAL).expect("the rules hold");
+        let turned = state.resolve(&orders, Guard::USUAL).expect("the rules hold");
         turned.reports.iter().for_each(drop);
         turned
     });
-    let reading = mean(|| obeyed(&*table, orders.clone()));
-    let reports = mean(|| viewers.iter().map(|&viewer| table.look(viewer).report()).collect::<Vec<_>>());
+    let reading = mean(|| obeyed(&*state, orders.clone()));
+    let reports =
+        mean(|| viewers.iter().map(|&viewer| state.perspective(viewer).report()).collect::<Vec<_>>());
     let (lexicon, told) =
-        (Lexicon::built_in(), table.resolve(&orders, Guard::USUAL).expect("the rules hold").reports.all());
+        (Lexicon::built_in(), state.resolve(&orders, Guard::USUAL).expect("the rules hold").reports.all());
     let saying = mean(|| told.iter().map(|(_, report)| report.say(&lexicon, "en").len()).sum::<usize>());
-    let saving = mean(|| save(&*table));
-    let bytes = save(&*table);
+    let saving = mean(|| save(&*state));
+    let bytes = save(&*state);
     let opening = mean(|| SHIPPED.open(&bytes).is_ok());
     let [a, b, c, d, e, f] =
         [turn, reading, reports, saying, saving, opening].map(|took| took.as_secs_f64() * 1_000.0);
@@ -70,12 +71,12 @@ fn row(shape: Shape) {
 }
 
 /// Orders of those who still live: the bot takes no others.
-fn obeyed(table: &dyn GameState, orders: Vec<OrderText>) -> Vec<OrderText> {
+fn obeyed(state: &dyn GameState, orders: Vec<OrderText>) -> Vec<OrderText> {
     let by_seat = orders.chunk_by(|a, b| a.giver == b.giver);
     by_seat
         .flat_map(|orders| {
-            let sight = table.look(Viewer::Seat(orders[0].giver.seat().expect("a seat gave it")));
-            orders.iter().filter(|order| sight.understand(&order.line).is_ok()).cloned().collect::<Vec<_>>()
+            let sight = state.perspective(Viewer::Seat(orders[0].giver.seat().expect("a seat gave it")));
+            orders.iter().filter(|order| sight.preview(&order.line).is_ok()).cloned().collect::<Vec<_>>()
         })
         .collect()
 }

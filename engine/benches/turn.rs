@@ -43,34 +43,34 @@ fn main() {
 /// A campaign in its third turn, and the turn's orders.
 fn third_turn(shape: Shape) -> (Arc<dyn GameState>, Vec<OrderText>) {
     let made = generate(shape);
-    let mut table =
+    let mut state =
         SHIPPED.begin(made.module.clone(), Seed::of_word("bench")).unwrap_or_else(|error| panic!("{error}"));
     for turn in 1..3 {
-        table = table.resolve(&made.orders(turn), Guard::USUAL).expect("the rules hold").table;
+        state = state.resolve(&made.orders(turn), Guard::USUAL).expect("the rules hold").state;
     }
-    (Arc::clone(&table), obeyed(&*table, made.orders(3)))
+    (Arc::clone(&state), obeyed(&*state, made.orders(3)))
 }
 
 /// Orders of those who still live: the bot takes no others.
-fn obeyed(table: &dyn GameState, orders: Vec<OrderText>) -> Vec<OrderText> {
+fn obeyed(state: &dyn GameState, orders: Vec<OrderText>) -> Vec<OrderText> {
     let by_seat = orders.chunk_by(|a, b| a.giver == b.giver);
     by_seat
         .flat_map(|orders| {
-            let sight = table.look(Viewer::Seat(orders[0].giver.seat().expect("a seat gave it")));
-            orders.iter().filter(|order| sight.understand(&order.line).is_ok()).cloned().collect::<Vec<_>>()
+            let sight = state.perspective(Viewer::Seat(orders[0].giver.seat().expect("a seat gave it")));
+            orders.iter().filter(|order| sight.preview(&order.line).is_ok()).cloned().collect::<Vec<_>>()
         })
         .collect()
 }
 
-fn viewers(table: &dyn GameState) -> Vec<Viewer> {
-    Viewer::all(table.seats())
+fn viewers(state: &dyn GameState) -> Vec<Viewer> {
+    Viewer::all(state.seats())
 }
 
 #[divan::bench(args = SHAPES, max_time = 5, sample_size = 1)]
 fn turn(bencher: Bencher, shape: Shape) {
-    let (table, orders) = third_turn(shape);
+    let (state, orders) = third_turn(shape);
     bencher.counter(ItemsCount::new(shape.units)).bench_local(|| {
-        let turned = table.resolve(&orders, Guard::USUAL).expect("the rules hold");
+        let turned = state.resolve(&orders, Guard::USUAL).expect("the rules hold");
         turned.reports.iter().for_each(drop);
         turned
     });
@@ -78,13 +78,13 @@ fn turn(bencher: Bencher, shape: Shape) {
 
 #[divan::bench(args = SHAPES, max_time = 3, sample_size = 1)]
 fn orders_read(bencher: Bencher, shape: Shape) {
-    let (table, orders) = third_turn(shape);
+    let (state, orders) = third_turn(shape);
     bencher.counter(ItemsCount::new(shape.units)).bench_local(|| {
         let by_seat = orders.chunk_by(|a, b| a.giver == b.giver);
         by_seat
             .map(|orders| {
-                let sight = table.look(Viewer::Seat(orders[0].giver.seat().expect("a seat gave it")));
-                orders.iter().filter(|order| sight.understand(&order.line).is_ok()).count()
+                let sight = state.perspective(Viewer::Seat(orders[0].giver.seat().expect("a seat gave it")));
+                orders.iter().filter(|order| sight.preview(&order.line).is_ok()).count()
             })
             .sum::<usize>()
     });
@@ -92,17 +92,17 @@ fn orders_read(bencher: Bencher, shape: Shape) {
 
 #[divan::bench(args = SHAPES, max_time = 3, sample_size = 1)]
 fn reports_made(bencher: Bencher, shape: Shape) {
-    let (table, _) = third_turn(shape);
+    let (state, _) = third_turn(shape);
     bencher.counter(ItemsCount::new(shape.units)).bench_local(|| {
-        viewers(&*table).into_iter().map(|viewer| table.look(viewer).report()).collect::<Vec<_>>()
+        viewers(&*state).into_iter().map(|viewer| state.perspective(viewer).report()).collect::<Vec<_>>()
     });
 }
 
 #[divan::bench(args = SHAPES, max_time = 3, sample_size = 1)]
 fn reports_said(bencher: Bencher, shape: Shape) {
-    let (table, orders) = third_turn(shape);
+    let (state, orders) = third_turn(shape);
     let (lexicon, told) =
-        (Lexicon::built_in(), table.resolve(&orders, Guard::USUAL).expect("the rules hold").reports.all());
+        (Lexicon::built_in(), state.resolve(&orders, Guard::USUAL).expect("the rules hold").reports.all());
     bencher
         .counter(ItemsCount::new(shape.units))
         .bench_local(|| told.iter().map(|(_, report)| report.say(&lexicon, "en").len()).sum::<usize>());
@@ -110,8 +110,8 @@ fn reports_said(bencher: Bencher, shape: Shape) {
 
 #[divan::bench(args = SHAPES, max_time = 3, sample_size = 1)]
 fn saved(bencher: Bencher, shape: Shape) {
-    let (table, _) = third_turn(shape);
-    bencher.counter(ItemsCount::new(shape.units)).bench_local(|| save(&*table));
+    let (state, _) = third_turn(shape);
+    bencher.counter(ItemsCount::new(shape.units)).bench_local(|| save(&*state));
 }
 
 #[divan::bench(args = SHAPES, max_time = 3, sample_size = 1)]

@@ -61,13 +61,11 @@ pub trait GameState: Send + Sync {
     /// The hash of the seed, to be published when the campaign begins.
     fn seed_commitment(&self) -> String;
     /// What a viewer may do and see.
-    fn look(&self, viewer: Viewer) -> Box<dyn Perspective>;
+    fn perspective(&self, viewer: Viewer) -> Box<dyn Perspective>;
     /// What the umpire may do and see: everything. Never for a player.
     fn umpire(&self) -> Box<dyn Perspective>;
     /// What the news prints of the present state, without events, if anything.
     fn bulletin(&self) -> Option<Bulletin>;
-    /// The umpire's map: everything. Never for a player.
-    fn umpire_map(&self, cut: &Cut) -> MapView;
     /// The rolls that fell when the campaign began, for the umpire's log: its opening forces are laid out once more.
     ///
     /// # Errors
@@ -103,7 +101,7 @@ pub trait Perspective: Send + Sync {
     ///
     /// # Errors
     /// A refusal that says what would do.
-    fn understand(&self, line: &str) -> Result<OrderPreview<()>, OrderError>;
+    fn preview(&self, line: &str) -> Result<OrderPreview<()>, OrderError>;
     /// All choices for an option, whatever is typed; [`crate::order::complete::fitting`] picks those to show.
     fn complete(&self, ask: &CompletionRequest<'_>) -> Vec<Choice>;
     /// What may be drawn.
@@ -182,7 +180,7 @@ pub type Refused = (OrderText, OrderError);
 /// What an adjudication led to.
 pub struct Resolution {
     /// The campaign after it.
-    pub table: Arc<dyn GameState>,
+    pub state: Arc<dyn GameState>,
     /// What each viewer is told, in the order of [`Viewer::all`]. After one order of an immediate window: the giver alone.
     pub reports: Reports,
     /// What the news prints.

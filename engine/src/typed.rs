@@ -260,15 +260,15 @@ impl<S: System> StateOf<S> {
         let public = heard(&events, |audience| audience == Audience::Public);
         let bulletin = S::bulletin(&after.world, &after.view(Viewer::Public), &public);
         let record = record(&events);
-        let table = Arc::new(after);
-        let after = Arc::clone(&table);
+        let state = Arc::new(after);
+        let after = Arc::clone(&state);
         let make = move |viewer: Viewer| {
             let eyes = viewer.seats(S::seats(&after.world));
             let heard = heard(&events, |audience| audience.hears(viewer, eyes));
             S::report(&after.world, &after.view(viewer), &heard)
         };
         let reports = Reports { told, make: Box::new(make) };
-        Resolution { table, reports, bulletin, record, refused: Vec::new(), rolls }
+        Resolution { state, reports, bulletin, record, refused: Vec::new(), rolls }
     }
 }
 
@@ -383,7 +383,7 @@ impl<S: System> GameState for StateOf<S> {
         self.seed.commitment()
     }
 
-    fn look(&self, viewer: Viewer) -> Box<dyn Perspective> {
+    fn perspective(&self, viewer: Viewer) -> Box<dyn Perspective> {
         Box::new(PerspectiveOf::<S> { world: Arc::clone(&self.world), view: self.view(viewer) })
     }
 
@@ -393,10 +393,6 @@ impl<S: System> GameState for StateOf<S> {
 
     fn bulletin(&self) -> Option<Bulletin> {
         S::bulletin(&self.world, &self.view(Viewer::Public), &[])
-    }
-
-    fn umpire_map(&self, cut: &Cut) -> MapView {
-        self.umpire().map(cut)
     }
 
     fn resolve(&self, orders: &[OrderText], guard: Guard) -> Result<Resolution, Stopped> {
@@ -474,7 +470,7 @@ impl<S: System> PerspectiveOf<S> {
 }
 
 impl<S: System> Perspective for PerspectiveOf<S> {
-    fn understand(&self, line: &str) -> Result<OrderPreview<()>, OrderError> {
+    fn preview(&self, line: &str) -> Result<OrderPreview<()>, OrderError> {
         let giver = self.giver().ok_or_else(|| illegal("illegal-no-seat", "remedy-take-seat"))?;
         preview_line(&self.seen(giver), line).map(OrderPreview::without_order)
     }

@@ -22,7 +22,7 @@ fn saved(module: &str, windows: usize) -> Value {
         SHIPPED.begin(Module::built_in(module).unwrap(), Seed::of_word("hostile")).unwrap();
     for _ in 0..windows {
         let orders = ordered(&mut state);
-        state = state.resolve(&orders, Guard::USUAL).unwrap().table;
+        state = state.resolve(&orders, Guard::USUAL).unwrap().state;
     }
     ordered(&mut state);
     serde_json::from_slice(&campaign::save(&*state)).unwrap()
@@ -33,9 +33,9 @@ fn ordered(state: &mut Arc<dyn GameState>) -> Vec<OrderText> {
     let mut sealed = Vec::new();
     let seats = state.window().map(|window| window.seats);
     for (nth, seat) in (1..).zip(seats.iter().flat_map(|seats| seats.iter())) {
-        for line in state.look(Viewer::Seat(seat)).autopilot() {
+        for line in state.perspective(Viewer::Seat(seat)).autopilot() {
             match state.play(&OrderText::by(seat, line.clone()), nth, Guard::USUAL) {
-                Ok(resolution) => *state = resolution.table,
+                Ok(resolution) => *state = resolution.state,
                 Err(_) => sealed.push(OrderText::by(seat, line)),
             }
         }
@@ -55,10 +55,10 @@ fn leaves(value: &mut Value) -> Vec<&mut Value> {
 /// Opens a save and, if it opens, looks at it with everybody's eyes and plays a window.
 fn opened_and_played(bytes: &[u8]) {
     let Ok(mut state) = SHIPPED.open(bytes) else { return };
-    state.umpire_map(&Cut::Whole);
+    state.umpire().map(&Cut::Whole);
     state.bulletin();
     for viewer in Viewer::all(state.seats()) {
-        let seen = state.look(viewer);
+        let seen = state.perspective(viewer);
         seen.report();
         seen.map(&Cut::Fit);
         let codes: Vec<_> = seen.roster().into_iter().map(|line| line.code).collect();

@@ -109,7 +109,7 @@ impl Shown<'_> {
                 .flat_map(|line| forms.iter().map(|form| format!("{} {} 1 1", form.word, line.code))),
         );
         for line in lines {
-            match seen.understand(&line) {
+            match seen.preview(&line) {
                 Ok(preview) => self.messages(std::iter::once(&preview.said).chain(&preview.details)),
                 Err(error) => self.texts.push(error.why(lexicon, language)),
             }
@@ -136,15 +136,15 @@ fn shown(lexicon: &Lexicon, language: &'static str, module: &str, windows: usize
         let Some(window) = state.window() else { break };
         shown.messages([&window.name]);
         for viewer in Viewer::all(state.seats()) {
-            shown.perspective(&*state.look(viewer), state.forms());
+            shown.perspective(&*state.perspective(viewer), state.forms());
         }
         let mut sealed = Vec::new();
         for seat in window.seats.iter() {
-            for line in state.look(Viewer::Seat(seat)).autopilot() {
+            for line in state.perspective(Viewer::Seat(seat)).autopilot() {
                 match state.play(&OrderText::by(seat, line.clone()), 1, Guard::USUAL) {
                     Ok(resolution) => {
                         shown.resolution(&resolution);
-                        state = resolution.table;
+                        state = resolution.state;
                     }
                     Err(_) => sealed.push(OrderText::by(seat, line)),
                 }
@@ -152,7 +152,7 @@ fn shown(lexicon: &Lexicon, language: &'static str, module: &str, windows: usize
         }
         let resolution = state.resolve(&sealed, Guard::USUAL).unwrap();
         shown.resolution(&resolution);
-        state = resolution.table;
+        state = resolution.state;
     }
     shown.messages(state.ending().iter().flat_map(|ending| &ending.why));
     shown.texts
@@ -219,7 +219,7 @@ fn one_report_is_read_in_two_languages() {
     let lexicon = two_languages();
     let module = Module::built_in("el-mythico-skirmish").unwrap();
     let state = SHIPPED.begin(module, Seed::of_word("one report")).unwrap();
-    let report = state.look(Viewer::Seat(state.seats().seats[0].id)).unit("10").unwrap();
+    let report = state.perspective(Viewer::Seat(state.seats().seats[0].id)).unit("10").unwrap();
     insta::assert_snapshot!(report.say(&lexicon, "en"), @r"
     # 1/10 Guard coy
 

@@ -14,14 +14,14 @@ use mythico_engine::systems::SHIPPED;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::Lexicon;
 
-fn table(seed: &str) -> Arc<dyn GameState> {
+fn state(seed: &str) -> Arc<dyn GameState> {
     let module = Module::built_in("tuw-crossroads").unwrap();
     SHIPPED.begin(module, Seed::of_word(seed)).unwrap()
 }
 
 /// What a game left behind: every report and bulletin as data and as said, every position, in order.
 struct Record {
-    table: Arc<dyn GameState>,
+    state: Arc<dyn GameState>,
     texts: Vec<String>,
     bytes: Vec<u8>,
 }
@@ -36,31 +36,31 @@ impl Record {
             self.texts.push(bulletin.say(lexicon, "en"));
             serde_json::to_writer(&mut self.bytes, bulletin).unwrap();
         }
-        self.table = turned.table;
-        self.bytes.extend(campaign::save(&*self.table));
+        self.state = turned.state;
+        self.bytes.extend(campaign::save(&*self.state));
     }
 }
 
 /// Plays windows by autopilots until so many turns have ended or the war is over.
 fn played(seed: &str, turns: u32) -> Record {
-    played_from(table(seed), turns)
+    played_from(state(seed), turns)
 }
 
-fn played_from(table: Arc<dyn GameState>, turns: u32) -> Record {
+fn played_from(state: Arc<dyn GameState>, turns: u32) -> Record {
     let lexicon = Lexicon::built_in();
-    let mut record = Record { table, texts: Vec::new(), bytes: Vec::new() };
-    while let Some(window) = record.table.window().filter(|window| window.turn <= turns) {
+    let mut record = Record { state, texts: Vec::new(), bytes: Vec::new() };
+    while let Some(window) = record.state.window().filter(|window| window.turn <= turns) {
         for seat in window.seats.iter() {
-            let lines = record.table.look(Viewer::Seat(seat)).autopilot();
+            let lines = record.state.perspective(Viewer::Seat(seat)).autopilot();
             for (nth, line) in (1..).zip(lines) {
                 let turned = record
-                    .table
+                    .state
                     .play(&OrderText::by(seat, line.clone()), nth, Guard::USUAL)
                     .unwrap_or_else(|why| panic!("{line}: {why:?}"));
                 record.keep(turned, &lexicon);
             }
         }
-        let turned = record.table.resolve(&[], Guard::USUAL).unwrap();
+        let turned = record.state.resolve(&[], Guard::USUAL).unwrap();
         record.keep(turned, &lexicon);
     }
     record
@@ -73,7 +73,7 @@ fn digest(record: &Record) -> String {
 #[test]
 fn a_war_of_autopilots_ends_and_leaves_the_digest_kept_here() {
     let record = played("crossroads", 99);
-    assert!(record.table.window().is_none(), "the war ends");
+    assert!(record.state.window().is_none(), "the war ends");
     assert_eq!(digest(&record), "188d43495fb3d586");
 }
 
@@ -90,7 +90,7 @@ fn tuw_5_3_a_war_by_blocks_of_attacks_ends_too() {
     let scenario = module.files.get_mut("scenario.toml").unwrap();
     *scenario = scenario.replace("# attack_block = 3", "attack_block = 2");
     let record = played_from(SHIPPED.begin(module, Seed::of_word("blocks")).unwrap(), 99);
-    assert!(record.table.window().is_none(), "the war ends");
+    assert!(record.state.window().is_none(), "the war ends");
     let blocks =
         record.texts.iter().filter(|text| text.contains("## Attacks of Du") && !text.contains("## Damage"));
     // An area attack is one, however many it strikes.
@@ -129,7 +129,7 @@ fn a_war_is_the_same_on_any_number_of_threads() {
 /// Positions of version 1 know of no harm to weapons and no blocks of attacks.
 #[test]
 fn a_campaign_saved_by_version_1_goes_on_and_one_of_no_known_version_is_refused() {
-    let now = campaign::save(&*played("old", 2).table);
+    let now = campaign::save(&*played("old", 2).state);
     let with_version = |version: u32| {
         let mut saved: serde_json::Value = serde_json::from_slice(&now).unwrap();
         let position = saved["position"].as_object_mut().unwrap();
@@ -145,8 +145,8 @@ fn a_campaign_saved_by_version_1_goes_on_and_one_of_no_known_version_is_refused(
     let (old, new) = (SHIPPED.open(&with_version(1)).unwrap(), SHIPPED.open(&now).unwrap());
     assert_eq!(campaign::save(&*old), campaign::save(&*new), "it is of the present version from then on");
     assert_eq!(
-        campaign::save(&*old.resolve(&[], Guard::USUAL).unwrap().table),
-        campaign::save(&*new.resolve(&[], Guard::USUAL).unwrap().table)
+        campaign::save(&*old.resolve(&[], Guard::USUAL).unwrap().state),
+        campaign::save(&*new.resolve(&[], Guard::USUAL).unwrap().state)
     );
     for unknown in [0, 3] {
         assert!(SHIPPED.open(&with_version(unknown)).is_err(), "{unknown}");
@@ -156,8 +156,8 @@ fn a_campaign_saved_by_version_1_goes_on_and_one_of_no_known_version_is_refused(
 #[test]
 fn a_saved_campaign_goes_on_as_if_never_closed() {
     let record = played("saved", 2);
-    let opened = SHIPPED.open(&campaign::save(&*record.table)).unwrap();
+    let opened = SHIPPED.open(&campaign::save(&*record.state)).unwrap();
     let (one, other) =
-        (record.table.resolve(&[], Guard::USUAL).unwrap(), opened.resolve(&[], Guard::USUAL).unwrap());
-    assert_eq!(campaign::save(&*one.table), campaign::save(&*other.table));
+        (record.state.resolve(&[], Guard::USUAL).unwrap(), opened.resolve(&[], Guard::USUAL).unwrap());
+    assert_eq!(campaign::save(&*one.state), campaign::save(&*other.state));
 }

@@ -22,7 +22,7 @@ const RED: SeatId = SeatId(1);
 const BLUE: SeatId = SeatId(2);
 
 /// The crossroads with some units put elsewhere, a line `code hex` each, and windows closed.
-fn table(places: &str, closes: usize) -> Arc<dyn GameState> {
+fn state(places: &str, closes: usize) -> Arc<dyn GameState> {
     let mut module = Module::built_in("tuw-crossroads").unwrap();
     let forces = module.files.get_mut("forces.toml").unwrap();
     for place in places.lines() {
@@ -32,17 +32,17 @@ fn table(places: &str, closes: usize) -> Arc<dyn GameState> {
         let moved = format!("{}{hex}{}", &line[..at], &line[at + 4..]);
         *forces = forces.replace(&line, &moved);
     }
-    let mut table = SHIPPED.begin(module, Seed::of_word("shown")).unwrap();
+    let mut state = SHIPPED.begin(module, Seed::of_word("shown")).unwrap();
     for _ in 0..closes {
-        table = table.resolve(&[], Guard::USUAL).unwrap().table;
+        state = state.resolve(&[], Guard::USUAL).unwrap().state;
     }
-    table
+    state
 }
 
 /// What a seat is answered to a line: said and details, or the refusal.
-fn answer(table: &dyn GameState, seat: SeatId, line: &str) -> String {
+fn answer(state: &dyn GameState, seat: SeatId, line: &str) -> String {
     let lexicon = Lexicon::built_in();
-    match table.look(Viewer::Seat(seat)).understand(line) {
+    match state.perspective(Viewer::Seat(seat)).preview(line) {
         Ok(understood) => {
             let details = understood.details.iter().map(|detail| lexicon.say("en", detail));
             let said = std::iter::once(lexicon.say("en", &understood.said)).chain(details);
@@ -52,28 +52,32 @@ fn answer(table: &dyn GameState, seat: SeatId, line: &str) -> String {
     }
 }
 
-fn play(table: &Arc<dyn GameState>, seat: SeatId, nth: u32, line: &str) -> (Arc<dyn GameState>, String) {
-    let turned = table.play(&OrderText::by(seat, line.to_owned()), nth, Guard::USUAL).unwrap();
+fn play(state: &Arc<dyn GameState>, seat: SeatId, nth: u32, line: &str) -> (Arc<dyn GameState>, String) {
+    let turned = state.play(&OrderText::by(seat, line.to_owned()), nth, Guard::USUAL).unwrap();
     let [(viewer, report)] = &turned.reports.all()[..] else { panic!("the giver alone is told") };
     assert_eq!(*viewer, Viewer::Seat(seat));
     let said = report.say(&Lexicon::built_in(), "en");
-    (turned.table, said)
+    (turned.state, said)
 }
 
 fn choices(
-    table: &dyn GameState,
+    state: &dyn GameState,
     seat: SeatId,
     word: &str,
     option: &str,
     given: &[(&str, &str)],
     typed: &str,
 ) -> String {
-    let form = table.forms().iter().find(|form| form.word == word).unwrap();
+    let form = state.forms().iter().find(|form| form.word == word).unwrap();
     let given: BTreeMap<String, String> =
         given.iter().map(|(word, value)| ((*word).to_owned(), (*value).to_owned())).collect();
     let lexicon = Lexicon::built_in();
-    let choices =
-        table.look(Viewer::Seat(seat)).complete(&CompletionRequest { form, option, given: &given, typed });
+    let choices = state.perspective(Viewer::Seat(seat)).complete(&CompletionRequest {
+        form,
+        option,
+        given: &given,
+        typed,
+    });
     let choices = fitting(choices, typed, |label| lexicon.say("en", label));
     let lines =
         choices.iter().map(|choice| format!("{}: {}", choice.value, lexicon.say("en", &choice.label)));
@@ -88,29 +92,29 @@ const FIGHT: &str = "a4 0705
 
 #[test]
 fn a_march_is_previewed_step_by_step() {
-    let table = table("", 0);
-    insta::assert_snapshot!(answer(&*table, RED, "move a6 se se s s s s"), @r"
+    let state = state("", 0);
+    insta::assert_snapshot!(answer(&*state, RED, "move a6 se se s s s s"), @r"
     Hugo's Knights a6 goes from 0204 to 0407.
     Way: 0305 light woods for 1, 0405 clear for 1, 0406 clear for 1, 0407 clear for 1.
     Ends in 0407 with 0 MP left.
     The move ends there. 0408, clear, costs 1 MP, with 0 left.
     ");
-    insta::assert_snapshot!(answer(&*table, RED, "move a8 n"), @r"
+    insta::assert_snapshot!(answer(&*state, RED, "move a8 n"), @r"
     Mule Catapult a8 goes from 0106 to 0105.
     Way: 0105 clear for 1.
     Ends in 0105 with 0 MP left.
     ");
-    insta::assert_snapshot!(answer(&*table, RED, "move a7 crossroad"), @r"
+    insta::assert_snapshot!(answer(&*state, RED, "move a7 crossroad"), @r"
     move a7 crossroad
             ^^^^^^^^^
     “crossroad” is no direction, hex, place or unit here. Write 1 to 6 or n, ne, se, s, sw, nw, or a hex such as 0705.
     ");
-    insta::assert_snapshot!(answer(&*table, RED, "move a66 n"), @r"
+    insta::assert_snapshot!(answer(&*state, RED, "move a66 n"), @r"
     move a66 n
          ^^^
     No unit “a66” is on the map. Did you mean “a6”?
     ");
-    insta::assert_snapshot!(answer(&*table, RED, "move y1 n"), @r"
+    insta::assert_snapshot!(answer(&*state, RED, "move y1 n"), @r"
     move y1 n
     Salt Spears y1 isn't yours. Name one of your own units.
     ");
@@ -118,8 +122,8 @@ fn a_march_is_previewed_step_by_step() {
 
 #[test]
 fn a_hazard_on_the_way_is_announced() {
-    let table = table("a1 0606", 0);
-    insta::assert_snapshot!(answer(&*table, RED, "move a1 s"), @r"
+    let state = state("a1 0606", 0);
+    insta::assert_snapshot!(answer(&*state, RED, "move a1 s"), @r"
     Heron Spears a1 goes from 0606 to 0607.
     Way: 0607 light woods, burning thicket for 1.
     Ends in 0607 with 1 MP left.
@@ -129,8 +133,8 @@ fn a_hazard_on_the_way_is_announced() {
 
 #[test]
 fn an_attack_is_previewed_with_every_modifier() {
-    let table = table(FIGHT, 2);
-    insta::assert_snapshot!(answer(&*table, RED, "attack a1+a4 y1"), @r"
+    let state = state(FIGHT, 2);
+    insta::assert_snapshot!(answer(&*state, RED, "attack a1+a4 y1"), @r"
     Heron Spears a1, Finch Bows a4 → Salt Spears y1 in 0905.
     Heron Spears a1: spears, hand to hand, ATT 2 (printed 2).
     Finch Bows a4: bows, line of sight, ATT 2 (printed 2).
@@ -138,22 +142,22 @@ fn an_attack_is_previewed_with_every_modifier() {
     Salt Spears y1: DEF 2 (printed 2).
     The odds: difference 2: destroyed 15 in 36 (42 %), wounded 11 in 36 (31 %).
     ");
-    insta::assert_snapshot!(answer(&*table, RED, "attack a4 y4 bows"), @r"
+    insta::assert_snapshot!(answer(&*state, RED, "attack a4 y4 bows"), @r"
     Finch Bows a4 → Hazel Bows y4 in 0803.
     Finch Bows a4: bows, line of sight, ATT 2 (printed 2).
     Hazel Bows y4: DEF 1 (printed 1).
     The odds: difference 1: destroyed 10 in 36 (28 %), wounded 11 in 36 (31 %).
     ");
-    insta::assert_snapshot!(answer(&*table, RED, "attack a4 y4 spears"), @r"
+    insta::assert_snapshot!(answer(&*state, RED, "attack a4 y4 spears"), @r"
     attack a4 y4 spears
     Finch Bows a4 has no “spears”. It has bows.
     ");
-    insta::assert_snapshot!(answer(&*table, RED, "attack a4 y9"), @r"
+    insta::assert_snapshot!(answer(&*state, RED, "attack a4 y9"), @r"
     attack a4 y9
     Finch Bows a4 reaches 2 hexes, the target is 6 away. Choose a nearer target.
     ");
-    let table = table.resolve(&[], Guard::USUAL).unwrap().table;
-    insta::assert_snapshot!(answer(&*table, BLUE, "bombard y8 0905"), @r"
+    let state = state.resolve(&[], Guard::USUAL).unwrap().state;
+    insta::assert_snapshot!(answer(&*state, BLUE, "bombard y8 0905"), @r"
     Ember Throwers y8 strikes the area of 0905.
     Ember Throwers y8: fire pots, indirect fire, ATT 2 (printed 2).
     Radius 1, 2 units in it.
@@ -164,7 +168,7 @@ fn an_attack_is_previewed_with_every_modifier() {
 
 #[test]
 fn options_complete_from_what_can_be_done() {
-    let marching = table("", 0);
+    let marching = state("", 0);
     insta::assert_snapshot!(choices(&*marching, RED, "move", "unit", &[], "arch"), @r"
     a4: Finch Bows a4 in 0205, active, 2 MP
     a5: Wren Bows a5 in 0207, active, 2 MP
@@ -200,7 +204,7 @@ fn options_complete_from_what_can_be_done() {
     se nw: se nw to 0205, clear, 0 MP left
     ");
     insta::assert_snapshot!(choices(&*marching, BLUE, "move", "unit", &[], ""), @"");
-    let fighting = table(FIGHT, 2);
+    let fighting = state(FIGHT, 2);
     insta::assert_snapshot!(choices(&*fighting, RED, "attack", "units", &[], "a1+"), @r"
     a1+a4: Finch Bows a4 in 0705, active
     a1+a2: Boar Spears a2 in 0106, active
@@ -216,7 +220,7 @@ fn options_complete_from_what_can_be_done() {
     spears: spears
     bows: bows
     ");
-    let fighting = fighting.resolve(&[], Guard::USUAL).unwrap().table;
+    let fighting = fighting.resolve(&[], Guard::USUAL).unwrap().state;
     insta::assert_snapshot!(choices(&*fighting, BLUE, "bombard", "hex", &[("unit", "y8")], "09"), @r"
     0908: 0908: 0 hostile, 0 own
     0909: 0909: 0 hostile, 0 own
@@ -229,16 +233,16 @@ fn options_complete_from_what_can_be_done() {
 
 #[test]
 fn an_attack_is_answered_at_once_and_told_again_in_the_damage_phase() {
-    let table = table(FIGHT, 2);
-    let (table, said) = play(&table, RED, 1, "attack a1 y1");
+    let state = state(FIGHT, 2);
+    let (state, said) = play(&state, RED, 1, "attack a1 y1");
     insta::assert_snapshot!(said, @r"
     # TUW: The Crossroads, turn 1: Attacks of Duke Aldric
 
     ## Done
     - Heron Spears a1 → Salt Spears y1: 2 + 5 = 7 against 2 + 3 = 5, wounded.
     ");
-    let table = table.resolve(&[], Guard::USUAL).unwrap().table;
-    let turned = table.resolve(&[], Guard::USUAL).unwrap();
+    let state = state.resolve(&[], Guard::USUAL).unwrap().state;
+    let turned = state.resolve(&[], Guard::USUAL).unwrap();
     let lexicon = Lexicon::built_in();
     insta::assert_snapshot!(turned.reports.all()[0].1.say(&lexicon, "en"), @r"
     # TUW: The Crossroads, turn 2: Movement of Duke Aldric
@@ -280,11 +284,11 @@ fn tuw_2_3_all_are_told_who_won_the_initiative_and_how() {
     let mut module = Module::built_in("tuw-crossroads").unwrap();
     let scenario = module.files.get_mut("scenario.toml").unwrap();
     *scenario = scenario.replace("order = [", "# order = [");
-    let table = SHIPPED.begin(module, Seed::of_word("initiative")).unwrap();
+    let state = SHIPPED.begin(module, Seed::of_word("initiative")).unwrap();
     let rolls: Vec<_> =
-        table.opening_rolls().unwrap().iter().map(|roll| (roll.purpose, roll.value)).collect();
+        state.opening_rolls().unwrap().iter().map(|roll| (roll.purpose, roll.value)).collect();
     assert_eq!(rolls, [("initiative", 6), ("initiative", 5)], "the umpire's log has them");
-    let said = |viewer| table.look(viewer).report().say(&Lexicon::built_in(), "en");
+    let said = |viewer| state.perspective(viewer).report().say(&Lexicon::built_in(), "en");
     insta::assert_snapshot!(said(Viewer::Public), @r"
     # TUW: The Crossroads, turn 1: Movement of Duchess Yolande
 
@@ -303,20 +307,22 @@ fn tuw_2_3_all_are_told_who_won_the_initiative_and_how() {
     - Duchy of Belmont: 0 points.
     ");
     assert_eq!(said(Viewer::Seat(RED)), said(Viewer::Public));
-    let opened = SHIPPED.open(&campaign::save(&*table)).unwrap();
-    assert_eq!(opened.look(Viewer::Public).report(), table.look(Viewer::Public).report());
-    let later = table.resolve(&[], Guard::USUAL).unwrap().table;
-    assert!(later.look(Viewer::Public).report().say(&Lexicon::built_in(), "en").contains("Initiative"));
+    let opened = SHIPPED.open(&campaign::save(&*state)).unwrap();
+    assert_eq!(opened.perspective(Viewer::Public).report(), state.perspective(Viewer::Public).report());
+    let later = state.resolve(&[], Guard::USUAL).unwrap().state;
+    assert!(
+        later.perspective(Viewer::Public).report().say(&Lexicon::built_in(), "en").contains("Initiative")
+    );
     let told = later.resolve(&[], Guard::USUAL).unwrap().reports.all()[0].1.say(&Lexicon::built_in(), "en");
     assert!(!told.contains("Initiative"), "once is enough: {told}");
 }
 
 #[test]
 fn an_area_with_nobody_in_it_was_attacked_all_the_same() {
-    let table = table("", 3);
-    let (table, said) = play(&table, BLUE, 1, "bombard y8 1105");
+    let state = state("", 3);
+    let (state, said) = play(&state, BLUE, 1, "bombard y8 1105");
     assert!(said.contains("Ember Throwers y8 struck 1105 and hit nobody."), "{said}");
-    let turned = table.resolve(&[], Guard::USUAL).unwrap();
+    let turned = state.resolve(&[], Guard::USUAL).unwrap();
     let lexicon = Lexicon::built_in();
     for (viewer, report) in turned.reports.iter() {
         let said = report.say(&lexicon, "en");
@@ -335,21 +341,21 @@ y8         1105  –          –          nobody struck
 
 #[test]
 fn a_weapon_that_is_a_target_is_offered_told_and_shown() {
-    let table = table("y10 0905\na1 0905\na6 0905", 2);
-    insta::assert_snapshot!(choices(&*table, RED, "attack", "target", &[("units", "hugo")], ""), @r"
+    let state = state("y10 0905\na1 0905\na6 0905", 2);
+    insta::assert_snapshot!(choices(&*state, RED, "attack", "target", &[("units", "hugo")], ""), @r"
     y10/ballista: ballista of Iron Wagon y10 in 0905: destroyed 42 %, wounded 31 %
     y10: Iron Wagon y10 in 0905, active: destroyed 17 %, wounded 25 %
     ");
-    insta::assert_snapshot!(answer(&*table, RED, "attack a6 iron/ballista"), @r"
+    insta::assert_snapshot!(answer(&*state, RED, "attack a6 iron/ballista"), @r"
     Hugo's Knights a6 → ballista of Iron Wagon y10 in 0905.
     Hugo's Knights a6: swords, hand to hand, ATT 4 (printed 4).
     ballista of Iron Wagon y10: DEF 2 (printed 2).
     The odds: difference 2: destroyed 15 in 36 (42 %), wounded 11 in 36 (31 %).
     ");
-    let (table, said) = play(&table, RED, 1, "attack a6 y10/ballista");
+    let (state, said) = play(&state, RED, 1, "attack a6 y10/ballista");
     assert!(said.contains("ballista of Iron Wagon y10"), "{said}");
-    let (table, _) = play(&table, RED, 2, "attack a1 y10/ballista");
-    let turned = table.resolve(&[], Guard::USUAL).unwrap().table.resolve(&[], Guard::USUAL).unwrap();
+    let (state, _) = play(&state, RED, 2, "attack a1 y10/ballista");
+    let turned = state.resolve(&[], Guard::USUAL).unwrap().state.resolve(&[], Guard::USUAL).unwrap();
     let lexicon = Lexicon::built_in();
     let said = turned.reports.all()[0].1.say(&lexicon, "en");
     let damage = &said[said.find("## Damage").unwrap()..said.find("## End of").unwrap()];
@@ -362,8 +368,8 @@ fn a_weapon_that_is_a_target_is_offered_told_and_shown() {
     ```
     - ballista of Iron Wagon y10 in 0905 is wounded.
     ");
-    let table = turned.table;
-    let sheet = table.look(Viewer::Seat(BLUE)).unit("iron").unwrap().say(&lexicon, "en");
+    let state = turned.state;
+    let sheet = state.perspective(Viewer::Seat(BLUE)).unit("iron").unwrap().say(&lexicon, "en");
     insta::assert_snapshot!(sheet, @r"
     # Iron Wagon y10
 
@@ -378,32 +384,32 @@ fn a_weapon_that_is_a_target_is_offered_told_and_shown() {
     - The ballista is a target by itself: DEF 2, wounded.
     - flails: ATT 2, RNG 0, hand to hand, one attack left this turn.
     ");
-    let map = table.look(Viewer::Seat(BLUE)).map(&Cut::Whole);
+    let map = state.perspective(Viewer::Seat(BLUE)).map(&Cut::Whole);
     assert!(map.counters.iter().any(|counter| counter.label == "y10" && counter.wounded), "its mark");
-    let saved = campaign::save(&*table);
+    let saved = campaign::save(&*state);
     assert_eq!(campaign::save(&*SHIPPED.open(&saved).unwrap()), saved);
 }
 
 #[test]
 fn a_question_is_answered_in_anybodys_window_and_never_carried_out() {
-    let table = table(FIGHT, 0);
+    let state = state(FIGHT, 0);
     assert_eq!(
-        answer(&*table, BLUE, "preview a4 y4"),
-        answer(&*table, RED, "preview a4 y4"),
+        answer(&*state, BLUE, "preview a4 y4"),
+        answer(&*state, RED, "preview a4 y4"),
         "the same for both, in the movement of one"
     );
-    insta::assert_snapshot!(answer(&*table, BLUE, "preview a4 y4"), @r"
+    insta::assert_snapshot!(answer(&*state, BLUE, "preview a4 y4"), @r"
     If declared: Finch Bows a4 → Hazel Bows y4 in 0803.
     Finch Bows a4: bows, line of sight, ATT 2 (printed 2).
     Hazel Bows y4: DEF 1 (printed 1).
     The odds: difference 1: destroyed 10 in 36 (28 %), wounded 11 in 36 (31 %).
     ");
-    insta::assert_snapshot!(choices(&*table, BLUE, "preview", "target", &[("units", "a4")], ""), @r"
+    insta::assert_snapshot!(choices(&*state, BLUE, "preview", "target", &[("units", "a4")], ""), @r"
     y4: Hazel Bows y4 in 0803, active: destroyed 28 %, wounded 31 %
     y1: Salt Spears y1 in 0905, active: destroyed 17 %, wounded 25 %
     ");
     let order = OrderText::by(RED, "preview a4 y4".to_owned());
-    let Err(NotPlayed::Refused(refused)) = table.play(&order, 1, Guard::USUAL) else { panic!() };
+    let Err(NotPlayed::Refused(refused)) = state.play(&order, 1, Guard::USUAL) else { panic!() };
     insta::assert_snapshot!(refused.say(&Lexicon::built_in(), "en", &order.line), @r"
     preview a4 y4
     This asks and orders nothing. Leave it out.
@@ -415,19 +421,19 @@ fn blocks_of_attacks_have_windows_of_their_own() {
     let mut module = Module::built_in("tuw-crossroads").unwrap();
     let scenario = module.files.get_mut("scenario.toml").unwrap();
     *scenario = scenario.replace("# attack_block = 3", "attack_block = 1");
-    let mut table = SHIPPED.begin(module, Seed::of_word("blocks")).unwrap();
+    let mut state = SHIPPED.begin(module, Seed::of_word("blocks")).unwrap();
     let lexicon = Lexicon::built_in();
     let mut told = Vec::new();
-    while let Some(window) = table.window().filter(|window| window.turn == 1) {
+    while let Some(window) = state.window().filter(|window| window.turn == 1) {
         let seat = window.seats.iter().next().unwrap();
         let line = ["attack a1 a2", "attack y1 y2", "attack a3 a9"];
         let line = line.get(told.len().wrapping_sub(2)).filter(|_| window.key.starts_with("attacks"));
         told.push(format!("{} {}: {}", window.index, window.key, lexicon.say("en", &window.name)));
         if let Some(line) = line {
-            table = play(&table, seat, 1, line).0;
-            assert!(table.look(Viewer::Seat(seat)).autopilot().is_empty(), "the block is made");
+            state = play(&state, seat, 1, line).0;
+            assert!(state.perspective(Viewer::Seat(seat)).autopilot().is_empty(), "the block is made");
         }
-        table = table.resolve(&[], Guard::USUAL).unwrap().table;
+        state = state.resolve(&[], Guard::USUAL).unwrap().state;
     }
     insta::assert_snapshot!(told.join("\n"), @r"
     1 movement-1: Movement of Duke Aldric
@@ -442,9 +448,9 @@ fn blocks_of_attacks_have_windows_of_their_own() {
 
 #[test]
 fn lists_and_sheets_describe_units() {
-    let table = table("", 0);
+    let state = state("", 0);
     let lexicon = Lexicon::built_in();
-    let sight = table.look(Viewer::Seat(BLUE));
+    let sight = state.perspective(Viewer::Seat(BLUE));
     let roster: Vec<String> = sight
         .roster()
         .iter()
@@ -468,7 +474,7 @@ fn lists_and_sheets_describe_units() {
     y88
     No unit “y88” is on the map. Name a unit by its code or a word of its name.
     ");
-    assert!(table.look(Viewer::Public).roster().is_empty());
+    assert!(state.perspective(Viewer::Public).roster().is_empty());
 }
 
 #[test]
@@ -478,17 +484,17 @@ fn tuw_99_1_a_sheet_tells_d_against_each_kind_of_attack_where_percentages_count(
     *scenario = scenario.replace("# percentages = 2", "percentages = 2");
     let forces = module.files.get_mut("forces.toml").unwrap();
     *forces = forces.replace("kind = \"archer\", hex = \"0205\"", "kind = \"archer\", hex = \"0203\"");
-    let table = SHIPPED.begin(module, Seed::of_word("percent")).unwrap();
-    let sheet = table.look(Viewer::Seat(RED)).unit("a4").unwrap().say(&Lexicon::built_in(), "en");
+    let state = SHIPPED.begin(module, Seed::of_word("percent")).unwrap();
+    let sheet = state.perspective(Viewer::Seat(RED)).unit("a4").unwrap().say(&Lexicon::built_in(), "en");
     let place = "In 0203 (light woods), D 3 against fire by sight, 4 against indirect fire, 3 against areas.";
     assert!(sheet.contains(place), "{sheet}");
 }
 
 #[test]
 fn the_map_shows_counters_wounds_arrows_and_who_holds_what() {
-    let table = table("a6 0706", 4);
-    let (table, _) = play(&table, RED, 1, "move a7 0506");
-    let map = table.look(Viewer::Seat(RED)).map(&Cut::Whole);
+    let state = state("a6 0706", 4);
+    let (state, _) = play(&state, RED, 1, "move a7 0506");
+    let map = state.perspective(Viewer::Seat(RED)).map(&Cut::Whole);
     assert_eq!(map.cells.len(), 140);
     let crossroads = map.cells.iter().find(|cell| cell.cell == Cell::new(7, 6)).unwrap();
     assert_eq!(crossroads.control, Some(1));
@@ -496,9 +502,9 @@ fn the_map_shows_counters_wounds_arrows_and_who_holds_what() {
     assert_eq!((arrow.kind, arrow.cells.last()), (ArrowKind::Moved, Some(&Cell::new(5, 6))));
     let hostile = map.counters.iter().filter(|counter| counter.side == Side::Hostile).count();
     assert_eq!((map.counters.len(), hostile), (19, 10));
-    let public = table.look(Viewer::Public).map(&Cut::Whole);
+    let public = state.perspective(Viewer::Public).map(&Cut::Whole);
     assert!(public.counters.iter().all(|counter| counter.side == Side::Neutral));
-    let around = table.look(Viewer::Seat(RED)).map(&Cut::Around(Cell::new(7, 6).into(), 2));
+    let around = state.perspective(Viewer::Seat(RED)).map(&Cut::Around(Cell::new(7, 6).into(), 2));
     assert_eq!(around.cells.len(), 25);
     assert!(around.counters.iter().all(|counter| counter.cell.column.abs_diff(7) <= 2));
 }

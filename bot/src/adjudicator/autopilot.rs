@@ -46,14 +46,15 @@ async fn of_seat(
     let order = |slot: String, text: String| (seat.seat.clone(), NewOrder { slot, text });
     if kind == WindowKind::Immediate {
         // In turn: what comes later may rest on what comes first, and a unit may be ordered twice.
-        let lines = tokio::task::spawn_blocking(move || snapshot.state.look(Viewer::Seat(id)).autopilot());
+        let lines =
+            tokio::task::spawn_blocking(move || snapshot.state.perspective(Viewer::Seat(id)).autopilot());
         let lines = lines.await?;
         return Ok(lines.into_iter().map(|line| order(String::new(), line)).collect());
     }
     let lines = tokio::task::spawn_blocking(move || {
-        let perspective = snapshot.state.look(Viewer::Seat(id));
+        let perspective = snapshot.state.perspective(Viewer::Seat(id));
         let lines = perspective.autopilot();
-        lines.iter().filter_map(|line| perspective.understand(line).ok()).collect::<Vec<_>>()
+        lines.iter().filter_map(|line| perspective.preview(line).ok()).collect::<Vec<_>>()
     });
     let lines = lines.await?;
     let by_slot: BTreeMap<_, _> =
@@ -77,7 +78,7 @@ pub async fn play(snapshot: Snapshot, autopilot: Vec<(String, NewOrder)>) -> Res
             nth += 1;
             record += &resolution.record;
             orders.push((seat, NewOrder { slot: format!("order-{nth}"), ..order }));
-            state = resolution.table;
+            state = resolution.state;
         }
         let first_place = snapshot.orders + 1;
         AutopilotPlay { orders, first_place, position: campaign::save_without_module(&*state), record }

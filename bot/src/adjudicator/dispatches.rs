@@ -62,7 +62,7 @@ impl DispatchBuilder<'_> {
     pub fn opening(&self) -> Result<Vec<Dispatch>> {
         let viewers = Viewer::all(self.state.seats());
         let mut out = self.reports(&viewers, |viewer| {
-            let mut body = self.body(viewer, self.state.look(viewer).report());
+            let mut body = self.body(viewer, self.state.perspective(viewer).report());
             if matches!(viewer, Viewer::Seat(_)) {
                 body.below.push(message("dispatch-how"));
             }

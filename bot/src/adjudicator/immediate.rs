@@ -46,8 +46,8 @@ impl Adjudicator {
                 }
                 Ok(placement) => {
                     let receipt = placement.receipt().as_str().to_owned();
-                    self.states.keep(at, place, Arc::clone(&resolution.table));
-                    return Ok(PlayedOrder { report, receipt, state: resolution.table });
+                    self.states.keep(at, place, Arc::clone(&resolution.state));
+                    return Ok(PlayedOrder { report, receipt, state: resolution.state });
                 }
                 Err(error) if error.rejection() == Some(&Rejection::Stale) => {}
                 Err(error) => return Err(error.into()),
@@ -93,7 +93,7 @@ fn commit_of(
         line: submitted.map_or(0, |(_, line)| line),
         order: NewOrder { slot: format!("order-{place}"), text: order.line.clone() },
         place,
-        position: campaign::save_without_module(&*resolution.table),
+        position: campaign::save_without_module(&*resolution.state),
         record: resolution.record.clone(),
     }
 }

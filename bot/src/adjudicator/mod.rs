@@ -166,8 +166,8 @@ impl Adjudicator {
         let rows = rows?;
         let campaign = self.store.campaign(at.campaign).await?;
         let seats = self.store.seats(at.campaign).await?;
-        let next = next_window(at, &*resolution.table);
-        let (state, guild, deadline) = (Arc::clone(&resolution.table), campaign.guild, self.deadline());
+        let next = next_window(at, &*resolution.state);
+        let (state, guild, deadline) = (Arc::clone(&resolution.state), campaign.guild, self.deadline());
         let write = Write { campaign, seats, closed, next, deadline };
         let commit = match on_own_threads(move || write.commit(resolution, &rows)).await.flatten() {
             Ok(commit) => commit,
@@ -274,7 +274,7 @@ struct Write {
 
 impl Write {
     fn commit(&self, mut resolution: Resolution, rows: &[Order]) -> anyhow::Result<TurnCommit> {
-        let (state, record) = (Arc::clone(&resolution.table), std::mem::take(&mut resolution.record));
+        let (state, record) = (Arc::clone(&resolution.state), std::mem::take(&mut resolution.record));
         let builder = dispatches::DispatchBuilder {
             campaign: &self.campaign,
             seats: &self.seats,

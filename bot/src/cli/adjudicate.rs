@@ -71,10 +71,10 @@ impl Writer<'_> {
         for viewer in Viewer::all(played.state.seats()) {
             let place = viewers::folder(viewer, played.state.seats());
             self.folder.write(format!("{place}/report.md"), self.report(played, viewer))?;
-            self.map(&place, played.state.look(viewer).map(&Cut::Fit))?;
+            self.map(&place, played.state.perspective(viewer).map(&Cut::Fit))?;
         }
         self.folder.write("umpire/report.md", self.umpire(played))?;
-        self.map(viewers::UMPIRE, played.state.umpire_map(&Cut::Whole))?;
+        self.map(viewers::UMPIRE, played.state.umpire().map(&Cut::Whole))?;
         for line in self.refused(played) {
             eprintln!("{line}");
         }

@@ -95,6 +95,6 @@ impl Played {
         self.record += &resolution.record;
         self.refused.extend(resolution.refused);
         self.rolls.extend(resolution.rolls);
-        self.state = resolution.table;
+        self.state = resolution.state;
     }
 }

@@ -57,7 +57,7 @@ async fn run(ctx: &Context<'_>) -> Result {
     // A GM who plays sees what their seat sees.
     let map = match id {
         Some(id) => with_orders(ctx, &campaign, &snapshot, id, &cut).await?,
-        None if campaign.gm == ctx.user => snapshot.state.umpire_map(&Cut::Whole),
+        None if campaign.gm == ctx.user => snapshot.state.umpire().map(&Cut::Whole),
         None => snapshot.perspective(Viewer::Public).map(&cut),
     };
     let title = ctx.say(&map.title);
@@ -79,7 +79,7 @@ async fn with_orders(
     let sealed = snapshot.state.window().filter(|window| window.kind == WindowKind::Sealed);
     let Some(seat) = snapshot.state.seats().seat(id).filter(|_| sealed.is_some()) else { return Ok(map) };
     let orders = ctx.app.store.standing_orders_of(campaign.now, &seat.key).await?;
-    let ways = orders.iter().filter_map(|order| Some(perspective.understand(&order.text).ok()?.arrow));
+    let ways = orders.iter().filter_map(|order| Some(perspective.preview(&order.text).ok()?.arrow));
     let ways: Vec<Vec<Location>> = ways.filter(|way| way.len() > 1).collect();
     let shown: BTreeSet<Cell> = map.cells.iter().map(|cell| cell.cell).collect();
     if ways.iter().flatten().any(|location| !shown.contains(&location.on_outer_map())) {

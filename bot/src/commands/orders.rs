@@ -174,7 +174,7 @@ impl Shown<'_> {
 /// Words for an order of a sealed window, with its arrival if it moves; none if it can't be understood any more. What was carried
 /// out in an immediate window is past, and isn't read again.
 fn shown<'a>(ctx: &Context<'_>, player: &Player, order: &'a Order) -> Shown<'a> {
-    let preview = player.perspective().understand(&order.text).ok().filter(|_| may_change(player));
+    let preview = player.perspective().preview(&order.text).ok().filter(|_| may_change(player));
     let said = preview.map(|preview| {
         let arrival = preview.details.first().filter(|_| !preview.arrow.is_empty());
         let words: Vec<_> =

@@ -6,7 +6,7 @@ use mythico_engine::order::OrderPreview;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::message;
 
-use super::{confirmation, described, understand};
+use super::{confirmation, described, preview};
 use crate::adjudicator::PlayedOrder;
 use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
@@ -43,11 +43,11 @@ async fn confirm_line(ctx: &Context<'_>, pending: &Preview) -> Result {
         return Ok(Response::Update(Reply::of(text)));
     }
     let player = confirmation::player_of(ctx, pending).await?;
-    let preview = understand(&player, line)?;
+    let preview = preview(&player, line)?;
     let order = OrderText::by(player.id, preview.text.clone());
     let done = ctx.app.adjudicator.play(pending.at, &pending.seat, Some((submission, 0)), &order).await;
     let done = done.map_err(|error| CommandError::of_line(error, line))?;
-    let perspective = done.state.look(Viewer::Seat(player.id));
+    let perspective = done.state.perspective(Viewer::Seat(player.id));
     let later = pictures::with_arrow(&*perspective, &preview.arrow, &ctx.language);
     Ok(Response::Update(Reply { text: told(ctx, &done, &preview), later, ..Reply::default() }))
 }

@@ -8,7 +8,7 @@ use mythico_engine::report::fenced;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::message;
 
-use super::{confirmation, described, understand};
+use super::{confirmation, described, preview};
 use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Response, Result, cut};
@@ -160,7 +160,7 @@ async fn play(
     submission: (Submission, u32),
 ) -> Result<(String, Vec<Location>)> {
     let snapshot = ctx.app.states.now(at).await?;
-    let preview = snapshot.perspective(Viewer::Seat(player.id)).understand(line);
+    let preview = snapshot.perspective(Viewer::Seat(player.id)).preview(line);
     let way = preview.map_or_else(|_| Vec::new(), |preview| preview.arrow);
     let order = OrderText::by(player.id, line.to_owned());
     let done = ctx.app.adjudicator.play(at, &player.seat.seat, Some(submission), &order).await;
@@ -172,7 +172,7 @@ async fn play(
 /// The answer to a question on a sheet, as things stand when its turn comes.
 async fn answer(ctx: &Context<'_>, at: WindowKey, line: &str) -> Result<String> {
     let player = ctx.player_of(ctx.app.store.campaign(at.campaign).await?).await?;
-    Ok(described(ctx, &understand(&player, line)?))
+    Ok(described(ctx, &preview(&player, line)?))
 }
 
 fn told(ctx: &Context<'_>, line: &str, receipt: &str, result: String) -> String {

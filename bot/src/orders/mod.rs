@@ -28,10 +28,10 @@ pub async fn place(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
 
 async fn place_inner(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
     if is_question(player.snapshot.state.forms(), line) {
-        return Ok(answered(ctx, player, &understand(player, line)?));
+        return Ok(answered(ctx, player, &preview(player, line)?));
     }
     let window = open_window(player)?;
-    let preview = understand(player, line)?;
+    let preview = preview(player, line)?;
     if window.kind == WindowKind::Immediate {
         return immediate::show(ctx, player, &preview).await;
     }
@@ -46,9 +46,9 @@ async fn place_inner(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
 ///
 /// # Errors
 /// The refusal, with the line.
-pub fn understand(player: &Player, line: &str) -> Result<OrderPreview<()>> {
+pub fn preview(player: &Player, line: &str) -> Result<OrderPreview<()>> {
     let refused = |refusal| CommandError::order(refusal, line);
-    player.perspective().understand(line).map_err(refused)
+    player.perspective().preview(line).map_err(refused)
 }
 
 /// The window that takes this player's orders now.

@@ -160,7 +160,7 @@ fn read<'a>(player: &Player, lines: &[&'a str]) -> Reading<'a> {
     let perspective = player.perspective();
     let mut reading = Reading { good: BTreeMap::new(), superseded: Vec::new(), wrong: Vec::new() };
     for line in lines {
-        match perspective.understand(line) {
+        match perspective.preview(line) {
             Ok(order) => reading.superseded.extend(reading.good.insert(order.slot.to_string(), order)),
             Err(refusal) => reading.wrong.push((line, refusal)),
         }

@@ -29,7 +29,7 @@ fn with_german() -> Lexicon {
 fn report() -> Report {
     let module = Module::built_in("el-mythico-skirmish").unwrap();
     let state = SHIPPED.begin(module, Seed::of_word("languages")).unwrap();
-    state.look(Viewer::Seat(state.seats().seats[0].id)).report()
+    state.perspective(Viewer::Seat(state.seats().seats[0].id)).report()
 }
 
 fn dispatch() -> Body {

@@ -52,7 +52,7 @@ impl Play {
         else {
             return false;
         };
-        (self.state, self.orders) = (resolution.table, self.orders + 1);
+        (self.state, self.orders) = (resolution.state, self.orders + 1);
         true
     }
 }
@@ -85,7 +85,7 @@ fn script() -> Script {
                 play.give(HOUSE, order.line);
             }
         }
-        state = play.state.resolve(&[], Guard::USUAL).unwrap().table;
+        state = play.state.resolve(&[], Guard::USUAL).unwrap().state;
     }
     Script { windows, position: campaign::save_without_module(&*state) }
 }

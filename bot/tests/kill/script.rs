@@ -54,14 +54,14 @@ fn table_after(turns: u32) -> Arc<dyn GameState> {
         let orders = PLAYERS.iter().flat_map(|(seat, _)| orders(&*state, seat)).collect::<Vec<_>>();
         let resolution = state.resolve(&orders, Guard::USUAL).unwrap();
         assert!(resolution.refused.is_empty(), "an autopilot's order was refused");
-        resolution.table
+        resolution.state
     })
 }
 
 /// What the autopilot of a seat would order.
 pub fn orders(state: &dyn GameState, seat: &str) -> Vec<OrderText> {
     let id = state.seats().by_key(seat).unwrap().id;
-    let lines = state.look(Viewer::Seat(id)).autopilot().into_iter();
+    let lines = state.perspective(Viewer::Seat(id)).autopilot().into_iter();
     lines.map(|line| OrderText::by(id, line)).collect()
 }
 

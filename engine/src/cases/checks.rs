@@ -37,7 +37,7 @@ impl<S: System> Fixture<S> {
     pub(super) fn is_refused(&self, line: &str) -> Result<(), String> {
         let (line, reason) = line.split_once(" -> ").ok_or("write LINE -> REASON")?;
         let (seat, order) = self.seat_of(line)?;
-        match self.understand(seat, order) {
+        match self.preview(seat, order) {
             Ok(preview) => Err(format!("it is understood as `{}`", preview.text)),
             Err(error) => {
                 let (OrderError::Invalid { problem, remedy, .. } | OrderError::Illegal { problem, remedy }) =
@@ -51,7 +51,7 @@ impl<S: System> Fixture<S> {
     fn says(&self, what: &str) -> Result<(), String> {
         let (line, words) = what.split_once(" -> ").ok_or("write says LINE -> WORDS")?;
         let (seat, order) = self.seat_of(line)?;
-        let preview = self.understand(seat, order).map_err(|error| refused(&error, order))?;
+        let preview = self.preview(seat, order).map_err(|error| refused(&error, order))?;
         let messages: Vec<_> = std::iter::once(&preview.said).chain(&preview.details).collect();
         let said: Vec<_> = messages.iter().map(|message| lexicon().say("en", message)).collect();
         holds(&messages, &said.join("\n"), words)

@@ -74,7 +74,7 @@ impl<S: System> Fixture<S> {
     ///
     /// # Errors
     /// If it is refused.
-    pub fn understand(&self, seat: SeatId, line: &str) -> Result<OrderPreview<S::Order>, OrderError> {
+    pub fn preview(&self, seat: SeatId, line: &str) -> Result<OrderPreview<S::Order>, OrderError> {
         preview_line(&Seen::<S>::by_seat(&self.world, &self.view(Viewer::Seat(seat)), seat), line)
     }
 
@@ -93,7 +93,7 @@ impl<S: System> Fixture<S> {
             return self.adjudicate(Action::Close(&standing), given.as_deref());
         }
         let (seat, order) = self.seat_of(line)?;
-        let order = self.understand(seat, order).map_err(|error| refused(&error, order))?;
+        let order = self.preview(seat, order).map_err(|error| refused(&error, order))?;
         let order = SeatOrder::by(seat, order.into());
         match self.window().map(|window| window.kind) {
             Some(WindowKind::Immediate) => self.adjudicate(Action::Order(&order), given.as_deref()),

@@ -36,7 +36,7 @@ fn setup() -> Arc<dyn GameState> {
 
 /// The same in its first turn, no lamp named.
 fn begin() -> Arc<dyn GameState> {
-    close(&*setup(), &[]).table
+    close(&*setup(), &[]).state
 }
 
 fn close(state: &dyn GameState, orders: &[OrderText]) -> Resolution {
@@ -52,7 +52,7 @@ fn act(line: &str) -> OrderText {
 }
 
 fn after(orders: &[OrderText]) -> String {
-    position(&*close(&*begin(), orders).table)
+    position(&*close(&*begin(), orders).state)
 }
 
 fn position(state: &dyn GameState) -> String {
@@ -110,7 +110,7 @@ fn the_higher_authoritys_order_stands_even_if_earlier() {
 fn orders_that_cannot_be_understood_come_back_and_change_nothing() {
     let resolution = close(&*begin(), &[order(1, "aim 2 10"), order(1, "aim 1 999")]);
     assert_eq!(resolution.refused.len(), 2);
-    assert_eq!(position(&*resolution.table), after(&[]));
+    assert_eq!(position(&*resolution.state), after(&[]));
 }
 
 #[test]
@@ -128,8 +128,8 @@ fn an_order_that_takes_effect_at_once_does_so_in_the_order_of_reception() {
 
 #[test]
 fn the_place_of_reception_is_in_no_view() {
-    let states = [1, 7].map(|place| close(&*begin(), &[order(2, "aim 2 7").received(place)]).table);
-    let [one, other] = states.each_ref().map(|state| state.look(seat(2)).bytes());
+    let states = [1, 7].map(|place| close(&*begin(), &[order(2, "aim 2 7").received(place)]).state);
+    let [one, other] = states.each_ref().map(|state| state.perspective(seat(2)).bytes());
     assert_eq!(one, other);
 }
 
@@ -153,11 +153,11 @@ fn an_act_of_the_umpire_is_an_order_like_any_other_but_no_seat_gives_it() {
         "aim 1 7: Who gives this order isn't entitled to it. Orders come from seats, acts of the umpire from the game master.",
     ]
     "#);
-    assert!(position(&*resolution.table).contains("\"2\":5"));
+    assert!(position(&*resolution.state).contains("\"2\":5"));
     let umpire = begin().umpire();
-    assert!(umpire.understand("correct 2 5").is_ok());
-    assert!(umpire.understand("aim 2 5").is_err());
-    assert!(begin().look(seat(1)).understand("correct 1 5").is_err());
+    assert!(umpire.preview("correct 2 5").is_ok());
+    assert!(umpire.preview("aim 2 5").is_err());
+    assert!(begin().perspective(seat(1)).preview("correct 1 5").is_err());
 }
 
 #[test]
@@ -165,12 +165,12 @@ fn an_order_that_fits_neither_window_nor_seat_is_refused() {
     let aiming = begin();
     let early = aiming.play(&order(1, "aim 1 5"), 1, Guard::USUAL).err();
     assert!(matches!(early, Some(NotPlayed::Refused(OrderError::Illegal { .. }))), "{early:?}");
-    let flashing = close(&*aiming, &[]).table;
+    let flashing = close(&*aiming, &[]).state;
     let other = flashing.play(&order(2, "flash 2"), 1, Guard::USUAL).err();
     assert!(matches!(other, Some(NotPlayed::Refused(OrderError::Illegal { .. }))), "{other:?}");
     assert_eq!(
-        position(&*close(&*flashing, &[order(1, "flash 1")]).table),
-        position(&*close(&*flashing, &[]).table)
+        position(&*close(&*flashing, &[order(1, "flash 1")]).state),
+        position(&*close(&*flashing, &[]).state)
     );
 }
 
@@ -185,7 +185,7 @@ fn a_breach_stops_the_window_and_names_the_order_to_blame() {
     }
     let without: Vec<_> = orders.iter().filter(|order| **order != orders[1]).cloned().collect();
     assert!(begin().resolve(&without, Guard::USUAL).is_ok());
-    let despite = begin().resolve(&orders, Guard::Off).unwrap().table;
+    let despite = begin().resolve(&orders, Guard::Off).unwrap().state;
     assert!(despite.fault().is_some());
     let Err(Stopped { blamed: None, .. }) = despite.resolve(&[], Guard::USUAL) else {
         panic!("nobody is to blame")
@@ -196,36 +196,36 @@ fn a_breach_stops_the_window_and_names_the_order_to_blame() {
 fn a_campaign_is_set_up_in_a_first_window_whose_lines_are_offered() {
     let state = setup();
     assert_eq!(state.window().map(|window| (window.turn, window.key)), Some((0, "setup".to_owned())));
-    let prompt = state.look(seat(2)).prompt();
+    let prompt = state.perspective(seat(2)).prompt();
     assert_eq!(prompt, ["name 2 \"The lamp of seat 2\""]);
-    let named = close(&*state, &[order(1, "name 1 Beacon"), order(2, &prompt[0])]).table;
-    let names = |state: &dyn GameState, number| state.look(Viewer::Public).seat_name(SeatId(number));
+    let named = close(&*state, &[order(1, "name 1 Beacon"), order(2, &prompt[0])]).state;
+    let names = |state: &dyn GameState, number| state.perspective(Viewer::Public).seat_name(SeatId(number));
     assert_eq!(
         [1, 2, 3].map(|number| names(&*named, number)),
         ["Keeper of Beacon", "Keeper of The lamp of seat 2", "Seat 3"]
     );
-    assert_eq!(state.look(seat(1)).prompt().len(), 1);
-    assert_eq!(named.look(seat(1)).prompt(), [""; 0], "who is named is asked no more");
-    assert_eq!(begin().look(seat(1)).prompt().len(), 1, "a late joiner still is");
+    assert_eq!(state.perspective(seat(1)).prompt().len(), 1);
+    assert_eq!(named.perspective(seat(1)).prompt(), [""; 0], "who is named is asked no more");
+    assert_eq!(begin().perspective(seat(1)).prompt().len(), 1, "a late joiner still is");
     assert_eq!(refusals(&close(&*state, &[order(1, "aim 1 5")])).len(), 1);
 }
 
 #[test]
 fn standing_orders_are_judged_together() {
     let lines = ["aim 1 10", "whisper 2 psst", "nonsense"].map(str::to_owned);
-    let said = begin().look(seat(1)).assess(&lines);
+    let said = begin().perspective(seat(1)).assess(&lines);
     assert_eq!(Lexicon::built_in().say("en", &said[0]), "2 orders, 1 whispers");
-    assert!(begin().look(Viewer::Public).assess(&lines).is_empty());
+    assert!(begin().perspective(Viewer::Public).assess(&lines).is_empty());
 }
 
 #[test]
 fn a_viewer_is_told_what_wins_and_how_it_stands_and_all_who_won() {
     let state = begin();
-    assert_eq!(state.look(seat(2)).aim().stands.len(), 1, "of the other's lamp it knows nothing");
-    let mut state = flash(&*close(&*state, &[]).table, 1).table;
+    assert_eq!(state.perspective(seat(2)).aim().stands.len(), 1, "of the other's lamp it knows nothing");
+    let mut state = flash(&*close(&*state, &[]).state, 1).state;
     while state.window().is_some() {
         assert_eq!(state.ending(), None);
-        state = close(&*state, &[]).table;
+        state = close(&*state, &[]).state;
     }
     assert_eq!(state.ending().map(|ending| ending.winners), Some(SeatSet::one(SeatId(1))));
     let late = close(&*state, &[order(1, "aim 1 5")]);
@@ -234,66 +234,66 @@ fn a_viewer_is_told_what_wins_and_how_it_stands_and_all_who_won() {
 
 #[test]
 fn each_order_of_an_immediate_window_has_dice_of_its_own_and_replays_the_same() {
-    let state = close(&*begin(), &[]).table;
+    let state = close(&*begin(), &[]).state;
     let (first, again, other) = (flash(&*state, 1), flash(&*state, 1), flash(&*state, 2));
-    assert_eq!(campaign::save(&*first.table), campaign::save(&*again.table));
-    assert_ne!(campaign::save(&*first.table), campaign::save(&*other.table));
+    assert_eq!(campaign::save(&*first.state), campaign::save(&*again.state));
+    assert_ne!(campaign::save(&*first.state), campaign::save(&*other.state));
     assert_eq!(first.reports.all().len(), 1, "the answer goes to the giver alone");
     assert!(first.bulletin.is_some());
 }
 
 #[test]
 fn windows_follow_one_another_and_turns_too() {
-    let flashing = close(&*begin(), &[]).table;
+    let flashing = close(&*begin(), &[]).state;
     assert_eq!(flashing.window().map(|window| (window.turn, window.index)), Some((1, 2)));
-    let next = close(&*flashing, &[]).table;
+    let next = close(&*flashing, &[]).state;
     assert_eq!(next.window().map(|window| (window.turn, window.index)), Some((2, 1)));
 }
 
 #[test]
 fn reopened_orders_roll_new_dice() {
-    let state = close(&*begin(), &[]).table;
-    assert_ne!(position(&*flash(&*state, 1).table), position(&*flash(&*state.reopened(), 1).table));
+    let state = close(&*begin(), &[]).state;
+    assert_ne!(position(&*flash(&*state, 1).state), position(&*flash(&*state.reopened(), 1).state));
 }
 
 #[test]
 fn what_a_seat_cannot_know_changes_nothing_it_is_shown() {
     let resolutions = ["aim 2 7", "aim 2 300"].map(|hidden| close(&*begin(), &[order(2, hidden)]));
-    let [one, two] = resolutions.each_ref().map(|resolution| resolution.table.look(seat(1)));
+    let [one, two] = resolutions.each_ref().map(|resolution| resolution.state.perspective(seat(1)));
     assert_eq!(one.bytes(), two.bytes());
     let told = resolutions.each_ref().map(|resolution| resolution.reports.all());
     assert_eq!(told[0][0], told[1][0], "seat 1 hears nothing of seat 2's lamp");
     assert_ne!(told[0][1], told[1][1], "seat 2 does");
-    assert_eq!(one.understand("aim 2 5"), two.understand("aim 2 5"));
+    assert_eq!(one.preview("aim 2 5"), two.preview("aim 2 5"));
     assert_eq!(one.map(&Cut::Whole), two.map(&Cut::Whole));
-    assert!(one.understand("aim 1 5").is_ok());
+    assert!(one.preview("aim 1 5").is_ok());
 }
 
 #[test]
 fn channels_and_the_public_give_no_orders_and_know_their_share() {
     let state = begin();
-    assert!(state.look(Viewer::Public).understand("aim 1 5").is_err());
-    assert_eq!(state.look(Viewer::Public).roster(), []);
-    assert_eq!(state.look(Viewer::Faction(FactionId(1))).roster().len(), 1);
+    assert!(state.perspective(Viewer::Public).preview("aim 1 5").is_err());
+    assert_eq!(state.perspective(Viewer::Public).roster(), []);
+    assert_eq!(state.perspective(Viewer::Faction(FactionId(1))).roster().len(), 1);
     assert_eq!(state.umpire().map(&Cut::Whole).cells.len(), 2);
 }
 
 #[test]
 fn a_map_within_a_map_is_shown_to_whoever_knows_its_square() {
-    let map = |number| begin().look(seat(number)).map(&Cut::Inside(Cell::new(1, 1)));
+    let map = |number| begin().perspective(seat(number)).map(&Cut::Inside(Cell::new(1, 1)));
     assert_eq!(map(1).cells.len(), 4);
     assert_eq!(map(2).cells, []);
 }
 
 #[test]
 fn knowledge_ages_and_a_report_may_come_late_and_wrong() {
-    let flashed = flash(&*close(&*begin(), &[]).table, 1).table;
-    let aged = |state: &dyn GameState| state.look(seat(2)).bytes();
+    let flashed = flash(&*close(&*begin(), &[]).state, 1).state;
+    let aged = |state: &dyn GameState| state.perspective(seat(2)).bytes();
     let resolution = close(&*flashed, &[]);
-    assert_ne!(aged(&*flashed), aged(&*resolution.table), "it is one turn ago now");
+    assert_ne!(aged(&*flashed), aged(&*resolution.state), "it is one turn ago now");
     let heard = resolution.reports.iter().map(|(_, report)| report.sections[0].clone()).collect::<Vec<_>>();
     assert_ne!(heard[1], heard[0], "seat 2 alone is told now");
-    let after = close(&*resolution.table, &[]);
+    let after = close(&*resolution.state, &[]);
     assert_eq!(after.reports.all()[1].1.sections[0], heard[0], "and told once");
 }
 
@@ -313,7 +313,7 @@ fn an_old_save_is_brought_up_to_date_and_a_newer_one_refused() {
 
 #[test]
 fn autopilots_and_completion_know_no_more_than_their_seat() {
-    let perspective = begin().look(seat(2));
+    let perspective = begin().perspective(seat(2));
     assert_eq!(perspective.autopilot(), ["aim 2 90"]);
     let given = std::collections::BTreeMap::new();
     let request = CompletionRequest { form: &Order::FORMS[1], option: "unit", given: &given, typed: "" };

@@ -63,7 +63,7 @@ fn told_on_a_walk(size: usize, weeks: &[Vec<u8>], seed: &str) -> Vec<(HexNo, Hex
         let path: Vec<_> = week.iter().map(u8::to_string).collect();
         // A path that leaves the map is refused: then it stays.
         let line = format!("move 0 {}", path.join(" "));
-        if scene.understand(seat("a"), &line).is_ok() {
+        if scene.preview(seat("a"), &line).is_ok() {
             scene.play_all([&*format!("a: {line}")]);
         }
         scene.play_all(["close"]);

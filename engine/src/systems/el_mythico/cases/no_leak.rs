@@ -38,7 +38,7 @@ fn opening(rules: &str, change: impl FnOnce(&World, &mut Setup)) -> (Module, Pos
 }
 
 /// The position laid open, by way of a save.
-fn table(rules: &str, change: impl FnOnce(&World, &mut Setup)) -> Arc<dyn GameState> {
+fn state(rules: &str, change: impl FnOnce(&World, &mut Setup)) -> Arc<dyn GameState> {
     let (module, position) = opening(rules, change);
     laid(module, &position)
 }
@@ -53,10 +53,10 @@ fn laid(module: Module, position: &Position) -> Arc<dyn GameState> {
 }
 
 /// All that seat 1 can get out of the program.
-fn everything(table: &dyn GameState) -> Vec<String> {
+fn everything(state: &dyn GameState) -> Vec<String> {
     let mut all = Vec::new();
     for viewer in [Viewer::Seat(SeatId(1)), Viewer::Faction(crate::seat::FactionId(1)), Viewer::Public] {
-        let sight = table.look(viewer);
+        let sight = state.perspective(viewer);
         all.push(String::from_utf8(sight.bytes()).expect("views are JSON"));
         for cut in [Cut::Fit, Cut::Whole] {
             all.push(serde_json::to_string(&sight.map(&cut)).expect("maps are JSON"));
@@ -64,7 +64,7 @@ fn everything(table: &dyn GameState) -> Vec<String> {
         all.push(format!("{:?} {:?} {:?}", sight.report(), sight.roster(), sight.autopilot()));
         all.extend(["3/10", "3/0", "1/10", "C1", "C2", "2/13"].map(|code| format!("{:?}", sight.unit(code))));
         all.extend(answers(&*sight));
-        all.extend(completions(table, &*sight));
+        all.extend(completions(state, &*sight));
     }
     all
 }
@@ -92,12 +92,12 @@ fn answers(sight: &dyn Perspective) -> Vec<String> {
         "broadcast Who is there?",
         "move 10 \"Nowhere\"",
     ];
-    lines.map(|line| format!("{:?}", sight.understand(line))).to_vec()
+    lines.map(|line| format!("{:?}", sight.preview(line))).to_vec()
 }
 
-fn completions(table: &dyn GameState, sight: &dyn Perspective) -> Vec<String> {
+fn completions(state: &dyn GameState, sight: &dyn Perspective) -> Vec<String> {
     let mut all = Vec::new();
-    for form in table.forms() {
+    for form in state.forms() {
         for option in form.options() {
             for (unit, typed) in [("10", ""), ("21", "se se "), ("30", "1"), ("0", "San")] {
                 let given = BTreeMap::from([("unit".to_owned(), unit.to_owned())]);
@@ -111,9 +111,9 @@ fn completions(table: &dyn GameState, sight: &dyn Perspective) -> Vec<String> {
     all
 }
 
-/// What seat 1 and all others who may hear it are told of a turn, and the table after it.
-fn after(table: &dyn GameState, orders: &[OrderText]) -> (Arc<dyn GameState>, Vec<String>) {
-    let turned = table.resolve(orders, Guard::USUAL).unwrap();
+/// What seat 1 and all others who may hear it are told of a turn, and the state after it.
+fn after(state: &dyn GameState, orders: &[OrderText]) -> (Arc<dyn GameState>, Vec<String>) {
+    let turned = state.resolve(orders, Guard::USUAL).unwrap();
     let told = turned.reports.iter().filter(|(viewer, _)| {
         matches!(
             viewer,
@@ -122,14 +122,14 @@ fn after(table: &dyn GameState, orders: &[OrderText]) -> (Arc<dyn GameState>, Ve
     });
     let reports =
         told.map(|report| format!("{report:?}")).chain([format!("{:?}", turned.bulletin)]).collect();
-    (turned.table, reports)
+    (turned.state, reports)
 }
 
 /// A turn in which seat 1 gives its orders and the others sit still, so that nothing else meets.
-fn after_own_orders(table: &dyn GameState) -> (Arc<dyn GameState>, Vec<String>) {
+fn after_own_orders(state: &dyn GameState) -> (Arc<dyn GameState>, Vec<String>) {
     let orders: Vec<_> =
-        autopilots(table).into_iter().filter(|order| order.giver == Giver::Seat(SeatId(1))).collect();
-    after(table, &orders)
+        autopilots(state).into_iter().filter(|order| order.giver == Giver::Seat(SeatId(1))).collect();
+    after(state, &orders)
 }
 
 proptest! {
@@ -137,7 +137,7 @@ proptest! {
 
     #[test]
     fn em_8_2_what_a_seat_cannot_know_changes_none_of_its_bytes(one in change(), other in change()) {
-        let far_off = |change: &Change| table("", |world, setup| change.far_off(world, setup));
+        let far_off = |change: &Change| state("", |world, setup| change.far_off(world, setup));
         let (here, there) = (far_off(&one), far_off(&other));
         prop_assert_eq!(everything(&*here), everything(&*there));
         let (here, there) = (after_own_orders(&*here), after_own_orders(&*there));
@@ -152,8 +152,8 @@ proptest! {
     /// Beside or inside the seat's own hexes, wherever its units then go.
     #[test]
     fn em_8_1_who_hides_and_cannot_be_found_changes_none_of_its_bytes(one in change(), other in change()) {
-        let hidden = |change: &Change| table(NOBODY_FINDS, |world, setup| change.under_their_feet(world, setup));
-        let far_off = table(NOBODY_FINDS, |world, setup| one.far_off(world, setup));
+        let hidden = |change: &Change| state(NOBODY_FINDS, |world, setup| change.under_their_feet(world, setup));
+        let far_off = state(NOBODY_FINDS, |world, setup| one.far_off(world, setup));
         let (here, there) = (hidden(&one), hidden(&Change { unit: one.unit, ..other }));
         prop_assert_eq!(everything(&*here), everything(&*there));
         prop_assert_eq!(everything(&*here), everything(&*far_off));
@@ -168,15 +168,15 @@ proptest! {
     /// How an enemy in full view is set and ordered, how good and how tired it is, what it carries besides.
     #[test]
     fn em_8_2_what_an_identified_enemy_keeps_to_itself_changes_no_bytes(one in inside(), other in inside()) {
-        let beside = |inside: &Inside| table(ALL_IS_SEEN, |world, setup| inside.make(world, setup));
+        let beside = |inside: &Inside| state(ALL_IS_SEEN, |world, setup| inside.make(world, setup));
         let (here, there) = (beside(&one), beside(&other));
-        prop_assert!(here.look(Viewer::Seat(SeatId(1))).unit("3/10").is_ok(), "it is identified");
+        prop_assert!(here.perspective(Viewer::Seat(SeatId(1))).unit("3/10").is_ok(), "it is identified");
         prop_assert_eq!(everything(&*here), everything(&*there));
         let stay = ["dig 10", "defend 11 AF8", "rest 13", "support 30", "retreat 10 n"];
-        let play = |table: &dyn GameState, inside: &Inside| {
+        let play = |state: &dyn GameState, inside: &Inside| {
             let own = stay.map(|line| OrderText::by(SeatId(1), line.to_owned()));
             let theirs = inside.orders.iter().map(|line| OrderText::by(SeatId(3), line.clone()));
-            after(table, &own.into_iter().chain(theirs).collect::<Vec<_>>())
+            after(state, &own.into_iter().chain(theirs).collect::<Vec<_>>())
         };
         let (here, there) = (play(&*here, &one), play(&*there, &other));
         prop_assert_eq!(here.1, there.1);
@@ -186,10 +186,10 @@ proptest! {
     /// Orders of others that lead nowhere near: they may move, and fight each other.
     #[test]
     fn em_11_3_orders_that_meet_nothing_of_a_seats_change_none_of_its_bytes(one in orders(), other in orders()) {
-        let table = table("", |_, _| {});
+        let state = state("", |_, _| {});
         let play = |theirs: &[OrderText]| {
-            let own = autopilots(&*table).into_iter().filter(|order| order.giver == Giver::Seat(SeatId(1)));
-            after(&*table, &own.chain(theirs.iter().cloned()).collect::<Vec<_>>())
+            let own = autopilots(&*state).into_iter().filter(|order| order.giver == Giver::Seat(SeatId(1)));
+            after(&*state, &own.chain(theirs.iter().cloned()).collect::<Vec<_>>())
         };
         let (here, there) = (play(&one), play(&other));
         prop_assert_eq!(here.1, there.1);
@@ -263,13 +263,13 @@ proptest! {
 /// The checks must be able to fail: what is seen does change the bytes.
 #[test]
 fn em_8_2_what_a_seat_sees_changes_its_bytes() {
-    let plain = table("", |_, _| {});
+    let plain = state("", |_, _| {});
     let (module, mut position) = opening("", |_, _| {});
     let seen = position.forces[0].units[1].hex;
     position.forces[2].units[3].hex = seen;
     let close = laid(module, &position);
     let (plain, close) =
-        (plain.resolve(&[], Guard::USUAL).unwrap().table, close.resolve(&[], Guard::USUAL).unwrap().table);
+        (plain.resolve(&[], Guard::USUAL).unwrap().state, close.resolve(&[], Guard::USUAL).unwrap().state);
     assert_ne!(everything(&*plain), everything(&*close));
 }
 
@@ -278,7 +278,7 @@ fn em_8_2_what_a_seat_sees_changes_its_bytes() {
 fn em_8_1_who_hides_and_is_found_changes_its_bytes() {
     let close = |hex| {
         let hidden = Change { unit: 1, hex, tenths: 100, experience: 1, aggression: 1 };
-        everything(&*table("", |world, setup| hidden.under_their_feet(world, setup)))
+        everything(&*state("", |world, setup| hidden.under_their_feet(world, setup)))
     };
     assert!((1..20).any(|hex| close(hex) != close(0)));
 }
@@ -286,12 +286,12 @@ fn em_8_1_who_hides_and_is_found_changes_its_bytes() {
 /// A step nearer, and an order of another's does change the bytes.
 #[test]
 fn em_11_3_an_order_that_meets_a_seats_unit_changes_its_bytes() {
-    let table = table(ALL_IS_SEEN, |world, setup| {
+    let state = state(ALL_IS_SEEN, |world, setup| {
         let hex = setup.forces[0].2[1].hex;
         let near = world.board.within(hex, 2).find(|near| near.distance(hex) == 2);
         setup.forces[2].2[1].hex = near.expect("the map goes on");
     });
-    let told = |line: &str| after(&*table, &[OrderText::by(SeatId(3), line.to_owned())]).1;
+    let told = |line: &str| after(&*state, &[OrderText::by(SeatId(3), line.to_owned())]).1;
     assert!((1..=6).any(|side| told(&format!("move 10 {side}")) != told("dig 10")));
 }
 

@@ -223,8 +223,8 @@ fn em_5_1_the_order_of_submission_never_matters() {
         let orders = autopilots(&*forth);
         let reversed: Vec<_> = orders.iter().rev().cloned().collect();
         (forth, back) = (
-            forth.resolve(&orders, Guard::USUAL).unwrap().table,
-            back.resolve(&reversed, Guard::USUAL).unwrap().table,
+            forth.resolve(&orders, Guard::USUAL).unwrap().state,
+            back.resolve(&reversed, Guard::USUAL).unwrap().state,
         );
         assert_eq!(campaign::save(&*forth), campaign::save(&*back));
     }
@@ -232,11 +232,11 @@ fn em_5_1_the_order_of_submission_never_matters() {
 
 #[test]
 fn em_11_1_the_last_order_in_a_slot_stands() {
-    let table = skirmish("slot");
+    let state = skirmish("slot");
     let order = |line: &str| OrderText::by(SeatId(1), line.to_owned());
-    let both = table.resolve(&[order("move 10 n"), order("dig 10")], Guard::USUAL).unwrap();
-    let last = table.resolve(&[order("dig 10")], Guard::USUAL).unwrap();
-    assert_eq!(campaign::save(&*both.table), campaign::save(&*last.table));
+    let both = state.resolve(&[order("move 10 n"), order("dig 10")], Guard::USUAL).unwrap();
+    let last = state.resolve(&[order("dig 10")], Guard::USUAL).unwrap();
+    assert_eq!(campaign::save(&*both.state), campaign::save(&*last.state));
 }
 
 #[test]
@@ -324,9 +324,9 @@ fn any_orders() -> impl Strategy<Value = Vec<OrderText>> {
     prop::collection::vec(one, 0..40)
 }
 
-/// The position of a table, by way of a save.
-fn position(table: &dyn GameState) -> Position {
-    let saved: serde_json::Value = serde_json::from_slice(&campaign::save(table)).expect("a save is JSON");
+/// The position of a state, by way of a save.
+fn position(state: &dyn GameState) -> Position {
+    let saved: serde_json::Value = serde_json::from_slice(&campaign::save(state)).expect("a save is JSON");
     serde_json::from_value(saved["position"]["data"].clone()).expect("it was just saved")
 }
 
@@ -335,16 +335,16 @@ proptest! {
 
     #[test]
     fn em_5_1_whatever_is_ordered_leaves_units_that_can_be(weeks in prop::collection::vec(any_orders(), 5)) {
-        let mut table = skirmish("whatever");
+        let mut state = skirmish("whatever");
         let men = |position: &Position| -> i64 {
             position.forces.iter().flat_map(|force| &force.units).filter(|unit| unit.is_tactical()).map(|unit| unit.tenths).sum()
         };
-        let mut before = men(&position(&*table));
+        let mut before = men(&position(&*state));
         for orders in &weeks {
-            let (forth, back) = (table.resolve(orders, Guard::USUAL).unwrap(), table.resolve(orders, Guard::USUAL).unwrap());
-            prop_assert_eq!(campaign::save(&*forth.table), campaign::save(&*back.table));
-            table = forth.table;
-            let now = position(&*table);
+            let (forth, back) = (state.resolve(orders, Guard::USUAL).unwrap(), state.resolve(orders, Guard::USUAL).unwrap());
+            prop_assert_eq!(campaign::save(&*forth.state), campaign::save(&*back.state));
+            state = forth.state;
+            let now = position(&*state);
             for force in &now.forces {
                 prop_assert!(force.units.is_sorted_by(|a, b| a.number < b.number), "each number once, in order");
                 prop_assert!(force.contacts.is_sorted_by(|a, b| a.number < b.number));
@@ -427,8 +427,8 @@ fn em_7_9_a_pursuit_elsewhere_changes_no_dice_of_another() {
 /// What was saved before retreats were told apart opens, and goes on; all of a trail was a move then.
 #[test]
 fn a_campaign_saved_at_version_1_opens() {
-    let table = skirmish("old");
-    let text = String::from_utf8(campaign::save(&*table)).expect("a save is text");
+    let state = skirmish("old");
+    let text = String::from_utf8(campaign::save(&*state)).expect("a save is text");
     let old = text.replace(r#""position":{"version":3,"#, r#""position":{"version":1,"#);
     assert_ne!(old, text);
     let opened = SHIPPED.open(old.as_bytes()).unwrap_or_else(|error| panic!("{error}"));

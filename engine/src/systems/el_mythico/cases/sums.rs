@@ -302,7 +302,7 @@ fn em_7_7_losses_at_which_each_af_checks() {
 #[test]
 fn em_11_1_a_unit_takes_one_land_order() {
     let (scene, _) = unit("weapon = 'assault-rifle'");
-    let slot = |line| scene.understand(seat("a"), line).map(|understood| understood.slot);
+    let slot = |line| scene.preview(seat("a"), line).map(|understood| understood.slot);
     assert_eq!(slot("move 10 s"), slot("1010 13"));
     assert_eq!(slot("rest 10"), Ok("land:1/10".to_owned().into()));
     assert_eq!(slot("retreat 10 n"), slot("1010 56 s AF2"));

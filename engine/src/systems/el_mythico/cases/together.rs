@@ -9,7 +9,7 @@ use crate::words::Lexicon;
 fn assessed(lines: &[&str]) -> Vec<String> {
     let scene = "map = ['.', '.']\nunits = [{ code = '1/10', weapon = 'assault-rifle', hex = 1001001 }]";
     let scene = Scene::of(scene).begin("together");
-    let read = |line: &&str| scene.understand(seat("a"), line).expect("it is a sound order").order;
+    let read = |line: &&str| scene.preview(seat("a"), line).expect("it is a sound order").order;
     let orders: Vec<_> = lines.iter().map(read).collect();
     let view = scene.view(Viewer::Seat(seat("a")));
     let said = ElMythico::assess(&scene.world, &view, seat("a"), &orders.iter().collect::<Vec<_>>());

@@ -17,17 +17,21 @@ pub fn skirmish(seed: &str) -> Arc<dyn GameState> {
 }
 
 /// Every seat's lines by autopilot.
-pub fn autopilots(table: &dyn GameState) -> Vec<OrderText> {
-    let seats: Vec<_> = table.seats().seats.iter().map(|seat| seat.id).collect();
+pub fn autopilots(state: &dyn GameState) -> Vec<OrderText> {
+    let seats: Vec<_> = state.seats().seats.iter().map(|seat| seat.id).collect();
     let lines = |seat| {
-        table.look(Viewer::Seat(seat)).autopilot().into_iter().map(move |line| OrderText::by(seat, line))
+        state
+            .perspective(Viewer::Seat(seat))
+            .autopilot()
+            .into_iter()
+            .map(move |line| OrderText::by(seat, line))
     };
     seats.into_iter().flat_map(lines).collect()
 }
 
 /// One turn by autopilots.
-pub fn turn(table: &dyn GameState) -> Resolution {
-    let turned = table.resolve(&autopilots(table), Guard::USUAL).unwrap();
+pub fn turn(state: &dyn GameState) -> Resolution {
+    let turned = state.resolve(&autopilots(state), Guard::USUAL).unwrap();
     assert!(turned.refused.is_empty(), "an autopilot's order was refused: {:?}", turned.refused);
     turned
 }
@@ -39,14 +43,14 @@ fn digest(bytes: &[u8]) -> String {
 
 /// Six turns by autopilots: a digest of the saved campaign and one of all reports, a line a turn.
 fn digests(seed: &str) -> String {
-    let mut table = skirmish(seed);
-    let mut lines = format!("0 {}\n", digest(&campaign::save(&*table)));
+    let mut state = skirmish(seed);
+    let mut lines = format!("0 {}\n", digest(&campaign::save(&*state)));
     for number in 1..=6 {
-        let turned = turn(&*table);
+        let turned = turn(&*state);
         let reports =
             serde_json::to_vec(&(&turned.reports.all(), &turned.bulletin)).expect("reports are plain data");
-        lines += &format!("{number} {} {}\n", digest(&campaign::save(&*turned.table)), digest(&reports));
-        table = turned.table;
+        lines += &format!("{number} {} {}\n", digest(&campaign::save(&*turned.state)), digest(&reports));
+        state = turned.state;
     }
     lines
 }
@@ -64,9 +68,9 @@ fn six_turns_have_the_digests_kept_in_the_repository() {
     reason = "the engine starts no threads; that it bears any number is what is tried"
 )]
 fn a_digest_is_the_same_on_any_number_of_threads() {
-    let table = skirmish("threads");
-    let orders = autopilots(&*table);
-    let closed = || campaign::save(&*table.resolve(&orders, Guard::USUAL).unwrap().table);
+    let state = skirmish("threads");
+    let orders = autopilots(&*state);
+    let closed = || campaign::save(&*state.resolve(&orders, Guard::USUAL).unwrap().state);
     let alone = digest(&closed());
     for threads in [2, 5] {
         let at_once: Vec<String> = std::thread::scope(|scope| {
@@ -83,9 +87,9 @@ fn a_saved_campaign_goes_on_as_if_it_had_never_been_closed() {
     let mut opened = skirmish("saved");
     for _ in 0..3 {
         let orders = autopilots(&*kept);
-        kept = kept.resolve(&orders, Guard::USUAL).unwrap().table;
+        kept = kept.resolve(&orders, Guard::USUAL).unwrap().state;
         opened = SHIPPED
-            .open(&campaign::save(&*opened.resolve(&orders, Guard::USUAL).unwrap().table))
+            .open(&campaign::save(&*opened.resolve(&orders, Guard::USUAL).unwrap().state))
             .expect("it was just saved");
     }
     assert_eq!(campaign::save(&*kept), campaign::save(&*opened));
@@ -95,14 +99,14 @@ fn a_saved_campaign_goes_on_as_if_it_had_never_been_closed() {
 fn fights_begin_between_turns_2_and_4() {
     let lexicon = crate::words::Lexicon::built_in();
     for seed in ["a", "b", "c", "d"] {
-        let mut table = skirmish(seed);
+        let mut state = skirmish(seed);
         let mut first_fight = None;
         for number in 1..=4 {
-            let turned = turn(&*table);
+            let turned = turn(&*state);
             let fought =
                 turned.reports.iter().any(|(_, report)| report.say(&lexicon, "en").contains("round"));
             first_fight = first_fight.or(fought.then_some(number));
-            table = turned.table;
+            state = turned.state;
         }
         assert!(matches!(first_fight, Some(2..=4)), "seed {seed}: {first_fight:?}");
     }
@@ -112,21 +116,21 @@ fn fights_begin_between_turns_2_and_4() {
 #[test]
 fn everything_said_has_words() {
     let lexicon = crate::words::Lexicon::built_in();
-    let mut table = skirmish("words");
+    let mut state = skirmish("words");
     for _ in 0..6 {
-        for seat in table.seats().seats.iter().map(|seat| seat.id) {
-            let sight = table.look(Viewer::Seat(seat));
+        for seat in state.seats().seats.iter().map(|seat| seat.id) {
+            let sight = state.perspective(Viewer::Seat(seat));
             for line in sight.autopilot() {
-                let understood = sight.understand(&line).expect("autopilots give good orders");
+                let understood = sight.preview(&line).expect("autopilots give good orders");
                 let said = std::iter::once(&understood.said).chain(&understood.details);
                 said.for_each(|message| assert!(!lexicon.say("en", message).contains('['), "{message:?}"));
             }
         }
-        let turned = turn(&*table);
+        let turned = turn(&*state);
         for (_, report) in turned.reports.iter() {
             assert!(!report.say(&lexicon, "en").contains('['), "{}", report.say(&lexicon, "en"));
         }
-        table = turned.table;
+        state = turned.state;
     }
 }
 

@@ -36,7 +36,7 @@ fn tuw_3_7_a_standing_list_is_its_seats_own() {
         r#"{ code = "r1", hex = "0303" }, { code = "r2", hex = "0303" }, { code = "b1", hex = "0101" }"#;
     let game = super::Scene::of(piece, &["....."; 5]).begin();
     let yielded = |line: &str| {
-        let order = game.understand(SeatId(1), line).unwrap();
+        let order = game.preview(SeatId(1), line).unwrap();
         let given = crate::system::SeatOrder::by(SeatId(1), order.into());
         Tuw::adjudicate(
             &game.world,

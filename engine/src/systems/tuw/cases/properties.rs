@@ -59,8 +59,8 @@ proptest! {
             .collect();
         let piece = r#"{ code = "r1", hex = "0303", moves = [{ by = "foot", mp = 5 }] }, { code = "b1", hex = "0101" }"#;
         let game = Scene::of(piece, &[".....", ".w...", "..f..", "...r.", "....."]).begin();
-        if let Ok(first) = game.understand(SeatId(1), &format!("MOVE R1 {}", words.join("  "))) {
-            let again = game.understand(SeatId(1), &first.text).unwrap();
+        if let Ok(first) = game.preview(SeatId(1), &format!("MOVE R1 {}", words.join("  "))) {
+            let again = game.preview(SeatId(1), &first.text).unwrap();
             prop_assert_eq!(&first.text, &again.text);
             prop_assert_eq!(after(&game, first), after(&game, again));
         }
@@ -70,9 +70,9 @@ proptest! {
     fn no_line_makes_the_engine_stumble(line in "(move|switch|attack|bombard|preview|yield|r1|b1)( [a-z0-9+,/\"]{0,6}){0,5}") {
         let piece = r#"{ code = "r1", hex = "0303", attack = ["1/2 LOS AE1", "2/2"] }, { code = "b1", hex = "0101" }"#;
         let mut game = Scene::of(piece, &["....."; 5]).begin();
-        drop(game.understand(SeatId(1), &line));
+        drop(game.preview(SeatId(1), &line));
         game.play_all(["close", "close"]);
-        drop(game.understand(SeatId(1), &line));
+        drop(game.preview(SeatId(1), &line));
     }
 }
 
@@ -89,7 +89,7 @@ fn tuw_4_3_each_entry_into_a_hazard_has_dice_of_its_own() {
     let piece = r#"{ code = "r1", hex = "0101", defence = 9, moves = [{ by = "foot", mp = 24 }] }, { code = "b1", hex = "0505" }"#;
     let thorns = r#"feature = [{ name = "thorns", hexes = ["0102"], effect = "H1" }]"#;
     let game = Scene::of(piece, &["....."; 5]).with_ground(thorns).begin();
-    let order = game.understand(SeatId(1), &format!("move r1{}", " s n".repeat(12))).unwrap();
+    let order = game.preview(SeatId(1), &format!("move r1{}", " s n".repeat(12))).unwrap();
     let dice = Dice::new(&Seed::of_word("thorns"), Moment { turn: 1, window: 1, revision: 0, order: 1 });
     let given = SeatOrder::by(SeatId(1), order.into());
     let outcome =
@@ -111,9 +111,9 @@ fn every_autopilot_line_reads_back_from_its_canonical_text() {
     let lines = Tuw::autopilot(&world, &view, seat);
     assert!(!lines.is_empty());
     for line in lines {
-        let understand = |line: &str| preview_line(&Seen::<Tuw>::by_seat(&world, &view, seat), line);
-        let first = understand(&line).unwrap();
-        assert_eq!(first, understand(&first.text).unwrap());
+        let preview = |line: &str| preview_line(&Seen::<Tuw>::by_seat(&world, &view, seat), line);
+        let first = preview(&line).unwrap();
+        assert_eq!(first, preview(&first.text).unwrap());
     }
 }
 
@@ -124,7 +124,7 @@ fn attacks(pieces: &str) -> Vec<String> {
     let seat = game.position.battlefield.seat().unwrap();
     let view = View::cut::<Tuw>(&game.world, &game.position, Viewer::Seat(seat));
     let lines = Tuw::autopilot(&game.world, &view, seat);
-    lines.iter().for_each(|line| assert!(game.understand(SeatId(1), line).is_ok(), "{line}"));
+    lines.iter().for_each(|line| assert!(game.preview(SeatId(1), line).is_ok(), "{line}"));
     lines
 }
 
