@@ -1,5 +1,5 @@
-//! What a rule system is: one typed trait. [`crate::game`] erases it, so that nobody outside names a system;
-//! [`crate::systems`] lists those there are.
+//! What a rule system is: one typed trait, [`System`], and a type for each kind of its orders ([`OrderKind`]). [`crate::game`] erases it, so that
+//! nobody outside names a system; [`crate::systems`] lists those there are.
 //!
 //! What a function may do shows in what it is given: a `View` (what a player may know), a `&Position` (all truth).
 
@@ -12,10 +12,12 @@ use crate::dice::Dice;
 use crate::guard::{Breach, Guard};
 use crate::map::{Cut, MapView};
 use crate::module::{Fault, Module};
-use crate::order::{Choice, CompletionRequest, Form, OrderError, OrderSet, Rejected, Seen, ValidOrder};
+use crate::order::{Choice, CompletionRequest, Form, OrderError, ValidOrder};
+pub use crate::order_kind::{Answer, OrderKind, OrderSet, Rejected};
 use crate::report::{Bulletin, Report};
 use crate::saved::Checked;
 use crate::seat::{Giver, SeatId, Seats};
+pub use crate::seen::{Seen, act_in_step, enlist};
 use crate::view::{Event, View, Viewer};
 use crate::window::Window;
 use crate::words::Message;

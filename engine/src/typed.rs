@@ -16,12 +16,12 @@ use crate::guard::{Breach, Guard, Stopped};
 use crate::map::{Cut, MapView};
 use crate::module::{Fault, Module};
 use crate::order::{
-    By, Choice, CompletionRequest, Form, OrderError, OrderPreview, OrderSet, ParsedOrder, Seen, ValidOrder,
-    grammar, kind,
+    By, Choice, CompletionRequest, Form, OrderError, OrderPreview, ParsedOrder, ValidOrder, grammar,
 };
 use crate::report::{Bulletin, Report};
 use crate::seat::{Giver, SeatId, Seats};
-use crate::system::{Action, Outcome, RosterLine, SeatOrder, System};
+use crate::seen;
+use crate::system::{Action, OrderSet, Outcome, RosterLine, SeatOrder, Seen, System};
 use crate::view::{Audience, Event, Eyes, UmpireView, View, Viewer};
 use crate::window::{Moment, Window, WindowKind};
 use crate::words::{Message, message};
@@ -184,7 +184,7 @@ impl<S: System> StateOf<S> {
         let seen = Seen::<S> { world: &self.world, view, giver: text.giver };
         let read = grammar::read_checked(S::Order::FORMS, &text.line, &seen, |parsed| {
             self.fits(parsed.form, text.giver, expected)?;
-            Ok((parsed.form.at_once, kind::validate(&seen, &parsed)?))
+            Ok((parsed.form.at_once, seen::validate(&seen, &parsed)?))
         });
         let asks = || grammar::is_question(S::Order::FORMS, &text.line);
         read.map_err(|error| if asks() { illegal("illegal-question", "remedy-leave-out") } else { error })
@@ -292,7 +292,7 @@ pub(crate) fn preview_line<S: System>(
 ) -> Result<OrderPreview<S::Order>, OrderError> {
     grammar::read_checked(S::Order::FORMS, line, seen, |parsed| {
         is_entitled(seen.giver, parsed.form)?;
-        kind::preview(seen, &parsed)
+        seen::preview(seen, &parsed)
     })
 }
 
@@ -476,7 +476,7 @@ impl<S: System> Perspective for PerspectiveOf<S> {
     }
 
     fn complete(&self, request: &CompletionRequest<'_>) -> Vec<Choice> {
-        let choices = self.giver().map(|giver| kind::complete::<S>(&self.seen(giver), request));
+        let choices = self.giver().map(|giver| seen::complete::<S>(&self.seen(giver), request));
         choices.unwrap_or_default()
     }
 
@@ -499,7 +499,7 @@ impl<S: System> Perspective for PerspectiveOf<S> {
     fn assess(&self, lines: &[String]) -> Vec<Message> {
         let Some(seat) = self.seat() else { return Vec::new() };
         let seen = self.seen(Giver::Seat(seat));
-        let check = |parsed: ParsedOrder| kind::validate(&seen, &parsed);
+        let check = |parsed: ParsedOrder| seen::validate(&seen, &parsed);
         let read = |line: &String| grammar::read_checked(S::Order::FORMS, line, &seen, check).ok();
         let orders: Vec<_> = lines.iter().filter_map(read).map(|valid| valid.order).collect();
         S::assess(&self.world, &self.view, seat, &orders.iter().collect::<Vec<_>>())

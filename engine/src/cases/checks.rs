@@ -6,9 +6,10 @@ use super::words::{holds, lexicon, messages_of_bulletin, messages_of_report, ref
 use super::{Fixture, Scene, same};
 use crate::map::{ArrowKind, Cut};
 use crate::order::complete::fitting;
-use crate::order::{CompletionRequest, OrderError, OrderSet, Seen, kind};
+use crate::order::{CompletionRequest, OrderError};
 use crate::seat::SeatId;
-use crate::system::System;
+use crate::seen;
+use crate::system::{OrderSet, Seen, System};
 use crate::view::Viewer;
 
 impl<S: System> Fixture<S> {
@@ -88,7 +89,7 @@ impl<S: System> Fixture<S> {
         let given = BTreeMap::from([(options[0].to_owned(), first.to_owned())]);
         let request = CompletionRequest { form, option: options[1], given: &given, typed };
         let view = self.view(Viewer::Seat(seat));
-        let all = kind::complete::<S>(&Seen::by_seat(&self.world, &view, seat), &request);
+        let all = seen::complete::<S>(&Seen::by_seat(&self.world, &view, seat), &request);
         let choices = fitting(all, typed, |label| lexicon().say("en", label));
         let labels: Vec<_> = choices.iter().map(|choice| lexicon().say("en", &choice.label)).collect();
         if labels.iter().any(|label| label.contains(wanted)) { Ok(()) } else { Err(labels.join("\n")) }

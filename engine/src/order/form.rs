@@ -1,9 +1,6 @@
 //! Forms: the declaration of an order. Number, word, who is ordered, fields with types, settings, rule.
-//! Names and help are texts: `order-<system>-<word>` and `order-<system>-<word>-help`, `field-<word>`, `setting-<word>`.
+//! How its orders are written as a line is in `line`. Names and help are texts: `order-<system>-<word>` and `order-<system>-<word>-help`, `field-<word>`, `setting-<word>`.
 
-use std::collections::BTreeMap;
-
-use super::grammar::is_extra;
 use crate::grid::Lattice;
 
 /// An order as declared.
@@ -142,93 +139,8 @@ impl Form {
         subject.into_iter().chain(fields).chain(self.settings.iter().map(|setting| setting.word)).collect()
     }
 
-    /// The text line that option values make, for the one grammar to read. Settings stand last, or before a text.
-    pub fn line(&'static self, given: &BTreeMap<String, String>) -> String {
-        let value = |word: &str| given.get(word).map(|value| value.trim()).filter(|value| !value.is_empty());
-        let settings = self.settings.iter();
-        let settings = settings.filter_map(|s| Some(format!("{}{}", s.mark, value(s.word)?))).collect();
-        let subject = (self.subject == Subject::Unit).then(|| value("unit")).flatten();
-        let fields = self.fields.iter().map(|field| {
-            let value = value(field.word)?;
-            Some(match field.kind {
-                FieldType::Unit | FieldType::Units | FieldType::Hex | FieldType::Name(_)
-                    if !value.contains('"') =>
-                {
-                    self.name(value)
-                }
-                FieldType::Choices(_) => value.split_whitespace().collect(),
-                FieldType::Order if !value.starts_with('(') => in_parentheses(value),
-                FieldType::Text { .. } => self.text(value),
-                _ => value.to_owned(),
-            })
-        });
-        self.joined(subject, fields.collect(), settings)
-    }
-
-    /// Head, fields and settings as one line. A field that isn't given is left out, and those after it are given by key, as are those
-    /// after a path, which takes all words.
-    pub(super) fn joined(
-        &self,
-        subject: Option<&str>,
-        fields: Vec<Option<String>>,
-        settings: Vec<String>,
-    ) -> String {
-        let mut words = vec![self.word.to_owned()];
-        words.extend(subject.map(one_word));
-        let (mut by_key, mut text) = (false, None);
-        for (place, (field, value)) in self.fields.iter().zip(fields).enumerate() {
-            let given = value.map(|value| match field.kind {
-                _ if !by_key && self.is_in_sequence(place) => value,
-                FieldType::Path(_) if value.contains(char::is_whitespace) => {
-                    format!("{}:{}", field.word, in_parentheses(&value))
-                }
-                _ => format!("{}:{value}", field.word),
-            });
-            by_key |=
-                self.is_in_sequence(place) && (given.is_none() || matches!(field.kind, FieldType::Path(_)));
-            match field.kind {
-                FieldType::Text { .. } => text = given,
-                _ => words.extend(given),
-            }
-        }
-        words.extend(settings);
-        words.extend(text);
-        words.join(" ")
-    }
-
     /// May this field be given without its key? An optional one before a required one may not: nobody could tell which is meant.
     pub(super) fn is_in_sequence(&self, place: usize) -> bool {
         self.fields[place].required || !self.fields[place + 1..].iter().any(|field| field.required)
     }
-
-    /// A name as a line holds it: in quotes if it would be read as several words or as something else.
-    pub(super) fn name(&'static self, name: &str) -> String {
-        if is_extra(self, name) || name.contains(['(', ')']) { in_quotes(name) } else { one_word(name) }
-    }
-
-    /// A text as a line holds it: one that begins like a setting or a key has its beginning in quotes.
-    pub(super) fn text(&'static self, text: &str) -> String {
-        let first = text.split_whitespace().next().unwrap_or_default();
-        match is_extra(self, first) {
-            false => text.to_owned(),
-            true if text.contains('"') => format!("{}{}", in_quotes(first), &text[first.len()..]),
-            true => in_quotes(text),
-        }
-    }
-}
-
-/// A word that stays one for the grammar, whatever blanks it has.
-fn one_word(word: &str) -> String {
-    let whole = !word.contains(char::is_whitespace) || word.contains('"');
-    if whole && !word.is_empty() { word.to_owned() } else { in_quotes(word) }
-}
-
-/// In quotes.
-pub(super) fn in_quotes(words: &str) -> String {
-    format!("\"{words}\"")
-}
-
-/// In parentheses.
-pub(super) fn in_parentheses(words: &str) -> String {
-    format!("({words})")
 }

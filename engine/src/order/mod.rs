@@ -1,4 +1,4 @@
-//! Orders, each declared, checked, explained and carried out in one place: [`kind::OrderKind`]. Its [`Form`] says what the order is;
+//! Orders, each declared, checked, explained and carried out in one place: [`OrderKind`](crate::system::OrderKind). Its [`Form`] says what the order is;
 //! from it follow the text grammar ([`grammar`]), the canonical text ([`parsed`]), completion ([`complete`]), the errors ([`error`])
 //! and the slash command, which holds only so much ([`limits`]). Not here: what any order of a system does.
 
@@ -7,8 +7,8 @@ pub mod complete;
 pub mod error;
 pub mod form;
 pub mod grammar;
-pub mod kind;
 pub mod limits;
+mod line;
 pub mod parsed;
 pub mod preview;
 
@@ -16,6 +16,5 @@ pub use args::Args;
 pub use complete::{Choice, CompletionRequest};
 pub use error::OrderError;
 pub use form::{By, Field, FieldType, Form, Setting, Subject};
-pub use kind::{Answer, OrderKind, OrderSet, Rejected, Seen};
 pub use parsed::{ParsedOrder, Spanned, Step, Value};
 pub use preview::{OrderPreview, Slot, ValidOrder};

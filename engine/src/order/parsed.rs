@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::form::{FieldType, Form, in_parentheses, in_quotes};
-use super::grammar::step;
+use super::form::{FieldType, Form};
+use super::line::{in_parentheses, in_quotes};
 use crate::grid::{Direction, Lattice};
 
 /// A part of an order with its place in the text, in bytes.
@@ -120,11 +120,22 @@ fn number(lattice: Lattice, direction: Direction) -> String {
 }
 
 impl Step {
+    /// What a word of a path is, if it doesn't stand in quotes: there it would be a feature.
+    pub fn read(lattice: Lattice, word: &str) -> Step {
+        match lattice.read(word) {
+            Some(direction) => Step::Direction(direction),
+            None if word == "0" || word.eq_ignore_ascii_case("wait") => Step::Wait,
+            None => Step::Feature(word.to_owned()),
+        }
+    }
+
     fn text(&self, lattice: Lattice, form: &'static Form) -> String {
         match self {
             Step::Direction(direction) => number(lattice, *direction),
             Step::Wait => "0".to_owned(),
-            Step::Feature(name) if step(lattice, name) == *self && !name.contains(',') => form.name(name),
+            Step::Feature(name) if Step::read(lattice, name) == *self && !name.contains(',') => {
+                form.name(name)
+            }
             Step::Feature(name) => in_quotes(name),
         }
     }

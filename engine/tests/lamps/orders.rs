@@ -1,9 +1,10 @@
 //! The orders of the lamps, a type each.
 
 use mythico_engine::dice::Dice;
-use mythico_engine::order::{Answer, Args, By, Field, FieldType, Form, OrderKind, Rejected, Slot, Subject};
+use mythico_engine::order::{Args, By, Field, FieldType, Form, Slot, Subject};
 use mythico_engine::orders;
 use mythico_engine::seat::{Authority, Giver, SeatId, SeatSet};
+use mythico_engine::system::{Answer, OrderKind, Rejected};
 use mythico_engine::view::{Audience, Event};
 use mythico_engine::words::literal;
 

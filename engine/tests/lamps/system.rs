@@ -12,10 +12,10 @@ use mythico_engine::grid::Cell;
 use mythico_engine::guard::{Breach, Guard};
 use mythico_engine::map::{CellView, Cut, Fog, Ground, Lattice, MapView};
 use mythico_engine::module::{Fault, Module};
-use mythico_engine::order::{Choice, CompletionRequest, Form, Rejected};
+use mythico_engine::order::{Choice, CompletionRequest, Form};
 use mythico_engine::report::{Bulletin, Report, Section};
 use mythico_engine::seat::{Faction, FactionId, Seat, SeatId, SeatSet, Seats};
-use mythico_engine::system::{Action, Outcome, RosterLine, System};
+use mythico_engine::system::{Action, Outcome, Rejected, RosterLine, System};
 use mythico_engine::view::{Audience, Event, View, Viewer};
 use mythico_engine::window::{Window, WindowKind};
 use mythico_engine::words::{Message, literal, message};
@@ -28,7 +28,7 @@ use super::orders::{Effects, Order, Step};
 pub struct Lamps;
 
 /// What an order is checked against.
-pub type Seen<'a> = mythico_engine::order::Seen<'a, Lamps>;
+pub type Seen<'a> = mythico_engine::system::Seen<'a, Lamps>;
 
 /// All truth at one moment.
 #[derive(Clone, Serialize, Deserialize)]
@@ -215,7 +215,7 @@ impl System for Lamps {
             Action::Close(orders) => (orders, Step::Close),
         };
         let mut effects = Effects::default();
-        mythico_engine::order::kind::act_in_step::<Lamps>(orders, step, &position, dice, &mut effects);
+        mythico_engine::system::act_in_step::<Lamps>(orders, step, &position, dice, &mut effects);
         effects.apply(&mut next, &mut events);
         guard.after("orders", || Lamps::fault(&Seats::default(), &next))?;
         if step == Step::Close {

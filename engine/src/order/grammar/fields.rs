@@ -8,7 +8,8 @@ use super::lexer::{Word, trimmed_end, words};
 use super::phrase::{Phrase, missing, text};
 use super::value::{between, field_name, path, single};
 use crate::order::error::OrderError;
-use crate::order::form::{Field, FieldType, Form, Setting};
+use crate::order::form::{Field, FieldType, Setting};
+use crate::order::line::Extra;
 use crate::order::parsed::{ParsedOrder, Spanned, Value};
 use crate::words::message;
 
@@ -31,39 +32,6 @@ pub fn order<'a>(phrase: Phrase<'a>, words: &[Word<'a>]) -> Result<ParsedOrder, 
     Ok(ParsedOrder { form, subject: subject.cloned(), fields, settings })
 }
 
-/// What a word of a form may be besides the next value.
-enum Extra<'a> {
-    Setting(&'static Setting, &'a str),
-    /// The field's place in the form, and the bytes of the key with its colon.
-    Key(usize, usize),
-}
-
-/// Is a word a setting such as `AF7`, or a field by key such as `entry:6-9`?
-fn extra<'a>(form: &'static Form, word: &'a str) -> Option<Extra<'a>> {
-    if let Some((setting, digits)) = as_setting(form, word) {
-        return Some(Extra::Setting(setting, digits));
-    }
-    let (key, _) = word.split_once(':')?;
-    let place = form.fields.iter().position(|field| field.word.eq_ignore_ascii_case(key))?;
-    Some(Extra::Key(place, key.len() + 1))
-}
-
-/// Would a bare word be read as a setting or a key of this form?
-pub fn is_extra(form: &'static Form, word: &str) -> bool {
-    extra(form, word).is_some()
-}
-
-/// The setting that a word such as `AF7` is, if the form has one with that mark, and its digits.
-fn as_setting<'a>(form: &'static Form, word: &'a str) -> Option<(&'static Setting, &'a str)> {
-    let digits = word.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
-    let mark = &word[..word.len() - digits.len()];
-    if mark.is_empty() || digits.is_empty() || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
-        return None;
-    }
-    let setting = form.settings.iter().find(|setting| setting.mark.eq_ignore_ascii_case(mark))?;
-    Some((setting, digits))
-}
-
 struct Reader<'r, 'a> {
     phrase: Phrase<'a>,
     rest: &'r [Word<'a>],
@@ -75,7 +43,7 @@ impl<'r, 'a> Reader<'r, 'a> {
     /// Takes all settings and keyed fields that come next.
     fn settings_and_keys(&mut self) -> Result<(), OrderError> {
         while let Some(word) = self.rest.first().filter(|word| !word.quoted) {
-            match extra(self.phrase.form, word.value) {
+            match self.phrase.form.extra(word.value) {
                 None => break,
                 Some(Extra::Setting(setting, digits)) => self.setting(word, setting, digits)?,
                 Some(Extra::Key(place, key)) => self.keyed(word, place, key)?,

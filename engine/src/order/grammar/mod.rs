@@ -20,7 +20,6 @@ use std::ops::Range;
 use self::head::Head;
 pub use self::names::{AnyWord, NAME_WORDS_MAX, Names, PLACES, called};
 use self::phrase::{Context, Phrase};
-pub(super) use self::{fields::is_extra, value::step};
 use super::error::OrderError;
 use super::form::{Field, FieldType, Form};
 use super::parsed::ParsedOrder;

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::fields::{is_extra, order};
+use super::fields::order;
 use super::lexer::{Word, closed, is_blank, spaced, trimmed_end};
 use super::names::{NAME_WORDS_MAX, Names, PLACES};
 use super::value::{field_name, path, single};
@@ -62,7 +62,7 @@ impl<'a> Phrase<'a> {
             let name = first.name();
             return made(names.find(list, &name).unwrap_or(name), 1);
         }
-        let bare = |word: &&Word<'_>| !word.quoted && !is_extra(self.form, word.value);
+        let bare = |word: &&Word<'_>| !word.quoted && self.form.extra(word.value).is_none();
         let run: Vec<&str> =
             words.iter().take_while(bare).take(NAME_WORDS_MAX).map(|word| word.value).collect();
         // A place of one word needn't be known here: it may be a number, or a unit.

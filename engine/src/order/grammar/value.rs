@@ -81,7 +81,7 @@ fn units(word: &str) -> Vec<String> {
 pub fn path(lattice: Lattice, words: &[Word<'_>], names: &dyn Names) -> Spanned<Value> {
     let span = words[0].span.start..words[words.len() - 1].span.end;
     let named = |word: &Word<'_>| Step::Feature(word.name());
-    let read = |word: &Word<'_>| if word.quoted { named(word) } else { step(lattice, word.value) };
+    let read = |word: &Word<'_>| if word.quoted { named(word) } else { Step::read(lattice, word.value) };
     let entries = words.iter().flat_map(entries);
     let steps: Vec<_> = entries.map(|word| Spanned { value: read(&word), span: word.span.clone() }).collect();
     let is_place = |name: &str| names.find(PLACES, name).is_some();
@@ -128,15 +128,6 @@ fn entries<'a>(word: &Word<'a>) -> Vec<Word<'a>> {
     });
     let parts: Vec<_> = parts.filter(|part| !part.value.is_empty()).collect();
     if parts.is_empty() { vec![word.clone()] } else { parts }
-}
-
-/// What an entry of a path is without quotes.
-pub fn step(lattice: Lattice, word: &str) -> Step {
-    match lattice.read(word) {
-        Some(direction) => Step::Direction(direction),
-        None if word == "0" || word.eq_ignore_ascii_case("wait") => Step::Wait,
-        None => Step::Feature(word.to_owned()),
-    }
 }
 
 /// The text that says which directions a lattice has.

@@ -42,12 +42,11 @@ use crate::guard::{Breach, Guard};
 use crate::map::{Cut, MapView};
 use crate::module::{Fault, Faults, Module};
 use crate::order::grammar::PLACES;
-use crate::order::kind;
 use crate::order::{Choice, CompletionRequest, OrderError};
 use crate::report::{Bulletin, Report};
 use crate::saved::Checked;
 use crate::seat::{SeatId, Seats};
-use crate::system::{Action, Outcome, RosterLine, System};
+use crate::system::{Action, Outcome, RosterLine, System, act_in_step};
 use crate::view::{View, Viewer};
 use crate::window::Window;
 use crate::words::Message;
@@ -135,7 +134,7 @@ impl System for Tuw {
                     return Ok(Outcome { position: after, events: Vec::new() });
                 };
                 let (now, mut effects) = (Now { world, position, seat }, Effects::default());
-                kind::act_in_step::<Tuw>(std::slice::from_ref(given), Step::Now, &now, dice, &mut effects);
+                act_in_step::<Tuw>(std::slice::from_ref(given), Step::Now, &now, dice, &mut effects);
                 effects.apply(world, &mut after, seat)
             }
             Action::Close(_) if position.battlefield.stage == Stage::Over => Vec::new(),

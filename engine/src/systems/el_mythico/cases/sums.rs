@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use super::scene::{self, Scene, seat};
 use crate::cases::Fixture;
 use crate::dice::Dice;
-use crate::order::{CompletionRequest, Form, OrderSet, Subject};
+use crate::order::{CompletionRequest, Form, Subject};
 use crate::seat::SeatId;
+use crate::system::OrderSet;
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::condition::{
     experience_word, learn, lose, organisation_max, recovery, upkeep,
@@ -331,8 +332,8 @@ fn leaders_orders() -> Vec<u16> {
     let given = BTreeMap::new();
     let is_offered = |form: &&'static Form| {
         let request = CompletionRequest { form, option: "unit", given: &given, typed: "" };
-        let choices = crate::order::kind::complete::<ElMythico>(
-            &crate::order::Seen::by_seat(&scene.world, &view, seat("a")),
+        let choices = crate::seen::complete::<ElMythico>(
+            &crate::system::Seen::by_seat(&scene.world, &view, seat("a")),
             &request,
         );
         form.subject == Subject::Unit && choices.iter().any(|choice| choice.value == "0")

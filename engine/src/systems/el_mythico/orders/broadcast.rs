@@ -2,8 +2,9 @@
 
 use super::reason::Reason;
 use super::{Read, Seen};
-use crate::order::{Answer, Args, Field, FieldType, Form, OrderKind, Rejected, Slot, Subject};
+use crate::order::{Args, Field, FieldType, Form, Slot, Subject};
 use crate::seat::SeatId;
+use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::plan::Plan;
 use crate::words::{Arg, message};

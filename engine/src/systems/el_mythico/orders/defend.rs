@@ -2,7 +2,8 @@
 
 use super::unit::{UnitOrder, Who, land};
 use super::{Read, Seen, choices};
-use crate::order::{Answer, Args, Choice, CompletionRequest, Form, OrderKind, Slot};
+use crate::order::{Args, Choice, CompletionRequest, Form, Slot};
+use crate::system::{Answer, OrderKind};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::plan::Plan;
 

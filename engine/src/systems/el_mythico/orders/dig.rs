@@ -3,7 +3,8 @@
 use super::unit::{UnitOrder, Who, land};
 use super::{Read, Seen};
 use crate::dice::Dice;
-use crate::order::{Answer, Args, Form, OrderKind, Slot};
+use crate::order::{Args, Form, Slot};
+use crate::system::{Answer, OrderKind};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::field::effects::{Effects, Step};

@@ -5,10 +5,11 @@ use smol_str::SmolStr;
 
 use super::reason::Reason;
 use super::{Read, Seen};
+use crate::order::Spanned;
 use crate::order::complete::{did_you_mean, did_you_mean_another};
 use crate::order::grammar::called;
-use crate::order::{Rejected, Spanned};
 use crate::seat::SeatId;
+use crate::system::Rejected;
 use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
 use crate::systems::el_mythico::names::read_code;

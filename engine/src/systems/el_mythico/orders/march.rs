@@ -4,7 +4,8 @@
 use super::unit::{UnitOrder, Who, land};
 use super::{Read, Seen, choices, path, path_choices};
 use crate::grid::Lattice;
-use crate::order::{Answer, Args, Choice, CompletionRequest, Field, FieldType, Form, OrderKind, Slot};
+use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
+use crate::system::{Answer, OrderKind};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::movement::cost::Mover;
 use crate::systems::el_mythico::movement::plan::Leg;

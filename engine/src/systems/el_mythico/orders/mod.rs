@@ -32,10 +32,10 @@ use self::retreat::Retreat;
 use self::support::SupportFire;
 use self::truce::Truce;
 use super::ElMythico;
-use crate::order::Rejected;
+use crate::system::Rejected;
 
 /// What an order is checked against.
-pub type Seen<'a> = crate::order::Seen<'a, ElMythico>;
+pub type Seen<'a> = crate::system::Seen<'a, ElMythico>;
 
 /// Something read from an order's arguments, or why it can't be.
 pub type Read<T> = Result<T, Rejected<Reason>>;

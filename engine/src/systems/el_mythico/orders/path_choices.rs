@@ -2,7 +2,8 @@
 
 use super::{Order, Seen, choices, find};
 use crate::grid::hex::Side;
-use crate::order::{Choice, CompletionRequest, OrderSet, Step, grammar};
+use crate::order::{Choice, CompletionRequest, Step, grammar};
+use crate::system::OrderSet;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::movement::admin::Shunned;
 use crate::systems::el_mythico::movement::cost::Mover;

@@ -4,9 +4,8 @@
 use super::unit::{UnitOrder, Who, misc};
 use super::{Read, Seen, choices, find};
 use crate::grid::hex::Side;
-use crate::order::{
-    Answer, Args, Choice, CompletionRequest, Field, FieldType, Form, OrderKind, Slot, Spanned,
-};
+use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Spanned};
+use crate::system::{Answer, OrderKind};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::report::wording::{changes_lines, place_name, side_name};

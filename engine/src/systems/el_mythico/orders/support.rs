@@ -3,9 +3,8 @@
 use super::reason::Reason;
 use super::unit::{UnitOrder, Who, land};
 use super::{Read, Seen, choices, find};
-use crate::order::{
-    Answer, Args, Choice, CompletionRequest, Field, FieldType, Form, OrderKind, Rejected, Slot, Spanned,
-};
+use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Spanned};
+use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::fog::OwnUnit;

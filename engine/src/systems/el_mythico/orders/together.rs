@@ -4,7 +4,8 @@
 use std::collections::BTreeMap;
 
 use super::{Order, Seen};
-use crate::order::{Form, OrderSet};
+use crate::order::Form;
+use crate::system::OrderSet;
 use crate::systems::el_mythico::field::effects::Step;
 use crate::systems::el_mythico::plan::{Plan, UnitPlan};
 use crate::systems::el_mythico::unit::{Changes, UnitRef};

@@ -4,9 +4,8 @@
 use super::reason::Reason;
 use super::{Read, Seen, choices};
 use crate::dice::Dice;
-use crate::order::{
-    Answer, Args, Choice, CompletionRequest, Field as FormField, FieldType, Form, OrderKind, Rejected, Slot,
-};
+use crate::order::{Args, Choice, CompletionRequest, Field as FormField, FieldType, Form, Slot};
+use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::field::effects::{Effects, Step, TruceChange};

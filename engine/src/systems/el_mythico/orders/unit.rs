@@ -4,7 +4,8 @@
 use super::reason::Reason;
 use super::{Read, Seen, find};
 use crate::grid::hex::Side;
-use crate::order::{Answer, Args, Field, Form, Setting, Slot, Subject};
+use crate::order::{Args, Field, Form, Setting, Slot, Subject};
+use crate::system::Answer;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::plan::{Plan, UnitPlan};
 use crate::systems::el_mythico::report::wording::{place_name, settings_line};

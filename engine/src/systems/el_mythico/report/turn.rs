@@ -5,8 +5,8 @@ use smol_str::{ToSmolStr, format_smolstr};
 
 use super::bulletin::items;
 use super::roster::men;
-use crate::order::OrderSet;
 use crate::report::{Block, Report, Section};
+use crate::system::OrderSet;
 use crate::systems::el_mythico::events::{
     End, EnemyLosses, EnemyUnit, Fate, FightAccount, Happened, OwnLosses,
 };

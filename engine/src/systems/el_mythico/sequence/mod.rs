@@ -33,8 +33,8 @@ use super::report::breach::breach;
 use super::world::World;
 use crate::dice::Dice;
 use crate::guard::{Breach, Guard};
-use crate::order::kind::{act_in_step, enlist};
 use crate::system::{Outcome, SeatOrder};
+use crate::system::{act_in_step, enlist};
 
 /// The sequence of play. Rule: EM-5.1.
 ///

@@ -2,7 +2,7 @@
 
 use include_dir::{Dir, include_dir};
 
-use crate::order::OrderSet;
+use crate::system::OrderSet;
 use crate::systems::tuw::orders::Order;
 use crate::systems::tuw::world::locomotion::Locomotion;
 use crate::words::Lexicon;

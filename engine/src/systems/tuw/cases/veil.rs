@@ -8,9 +8,10 @@ use crate::cases::Fixture;
 use crate::grid::Cell;
 use crate::grid::hex::Hex;
 use crate::map::Cut;
-use crate::order::{CompletionRequest, OrderSet, kind};
+use crate::order::CompletionRequest;
 use crate::seat::{FactionId, SeatId};
-use crate::system::System;
+use crate::seen;
+use crate::system::{OrderSet, System};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::orders::{Order, Seen};
@@ -128,7 +129,7 @@ fn choices(game: &Fixture<Tuw>, seat: SeatId) -> String {
         {
             let given = ["unit", "units"].map(|word| (word.to_owned(), given.to_owned())).into();
             let request = CompletionRequest { form, option, given: &given, typed: "" };
-            let choices = kind::complete(&Seen::by_seat(&game.world, &view, seat), &request);
+            let choices = seen::complete(&Seen::by_seat(&game.world, &view, seat), &request);
             shown += &format!("\n{} {option}: {choices:?}", form.word);
         }
     }

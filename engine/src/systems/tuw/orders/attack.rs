@@ -11,9 +11,8 @@ use super::reason::Reason;
 use super::{Read, Seen, choices, find, weapon, window};
 use crate::dice::Dice;
 use crate::grid::hex::Hex;
-use crate::order::{
-    Answer, Args, Choice, CompletionRequest, Field, FieldType, Form, OrderKind, Slot, Subject,
-};
+use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Subject};
+use crate::system::{Answer, OrderKind};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::{Target, Unit, WeaponDamage};

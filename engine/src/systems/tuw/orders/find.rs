@@ -7,8 +7,9 @@ use smol_str::SmolStr;
 
 use super::reason::Reason;
 use super::{Read, Seen};
+use crate::order::Args;
 use crate::order::complete::did_you_mean;
-use crate::order::{Args, Rejected};
+use crate::system::Rejected;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::names::{self, Found};
 use crate::systems::tuw::position::{Battlefield, Unit};

@@ -23,10 +23,10 @@ use self::reason::Reason;
 use self::switch::Switch;
 use self::r#yield::Yield;
 use super::Tuw;
-use crate::order::Rejected;
+use crate::system::Rejected;
 
 /// What an order is checked against.
-pub type Seen<'a> = crate::order::Seen<'a, Tuw>;
+pub type Seen<'a> = crate::system::Seen<'a, Tuw>;
 
 /// Something read from an order's arguments, or why it can't be.
 pub type Read<T> = Result<T, Rejected<Reason>>;

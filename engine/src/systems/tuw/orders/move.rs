@@ -9,9 +9,9 @@ use crate::dice::Dice;
 use crate::grid::hex::{Hex, Side};
 use crate::grid::{Lattice, Location};
 use crate::order::{
-    Answer, Args, Choice, CompletionRequest, Field, FieldType, Form, OrderKind, Rejected, Slot, Spanned,
-    Step as Entry, Subject,
+    Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Spanned, Step as Entry, Subject,
 };
+use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::names::{self, Found};

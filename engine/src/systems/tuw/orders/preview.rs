@@ -6,7 +6,8 @@ use super::attack::{self, Attack};
 use super::bombard::{self, Bombard};
 use super::reason::Reason;
 use super::{Read, Seen, choices, find, weapon, window};
-use crate::order::{Answer, Args, Choice, CompletionRequest, Form, OrderKind, Slot, Subject};
+use crate::order::{Args, Choice, CompletionRequest, Form, Slot, Subject};
+use crate::system::{Answer, OrderKind};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 

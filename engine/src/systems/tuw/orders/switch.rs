@@ -5,9 +5,8 @@ use super::find::Coded;
 use super::reason::Reason;
 use super::{Read, Seen, choices, find, window};
 use crate::dice::Dice;
-use crate::order::{
-    Answer, Args, Choice, CompletionRequest, Field, FieldType, Form, OrderKind, Slot, Subject,
-};
+use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Subject};
+use crate::system::{Answer, OrderKind};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::{Battlefield, MovementUsed, Unit};

@@ -1,0 +1,122 @@
+//! A form's orders as a line of text: how option values, names and settings are written so that the grammar reads them back. Not here:
+//! reading (`grammar`), the canonical text of a whole order ([`super::parsed`]).
+
+use std::collections::BTreeMap;
+
+use super::form::{FieldType, Form, Setting, Subject};
+
+/// What a bare word of a line is, if not the value of the next field.
+pub(super) enum Extra<'a> {
+    /// A setting such as `AF7`, and its digits.
+    Setting(&'static Setting, &'a str),
+    /// A field by key such as `entry:6-9`: its place in the form, and the bytes of the key with its colon.
+    Key(usize, usize),
+}
+
+impl Form {
+    /// The text line that option values make, for the one grammar to read. Settings stand last, or before a text.
+    pub fn line(&'static self, given: &BTreeMap<String, String>) -> String {
+        let value = |word: &str| given.get(word).map(|value| value.trim()).filter(|value| !value.is_empty());
+        let settings = self.settings.iter();
+        let settings = settings.filter_map(|s| Some(format!("{}{}", s.mark, value(s.word)?))).collect();
+        let subject = (self.subject == Subject::Unit).then(|| value("unit")).flatten();
+        let fields = self.fields.iter().map(|field| {
+            let value = value(field.word)?;
+            Some(match field.kind {
+                FieldType::Unit | FieldType::Units | FieldType::Hex | FieldType::Name(_)
+                    if !value.contains('"') =>
+                {
+                    self.name(value)
+                }
+                FieldType::Choices(_) => value.split_whitespace().collect(),
+                FieldType::Order if !value.starts_with('(') => in_parentheses(value),
+                FieldType::Text { .. } => self.text(value),
+                _ => value.to_owned(),
+            })
+        });
+        self.joined(subject, fields.collect(), settings)
+    }
+
+    /// Head, fields and settings as one line. A field that isn't given is left out, and those after it are given by key, as are those
+    /// after a path, which takes all words.
+    pub(super) fn joined(
+        &self,
+        subject: Option<&str>,
+        fields: Vec<Option<String>>,
+        settings: Vec<String>,
+    ) -> String {
+        let mut words = vec![self.word.to_owned()];
+        words.extend(subject.map(one_word));
+        let (mut by_key, mut text) = (false, None);
+        for (place, (field, value)) in self.fields.iter().zip(fields).enumerate() {
+            let given = value.map(|value| match field.kind {
+                _ if !by_key && self.is_in_sequence(place) => value,
+                FieldType::Path(_) if value.contains(char::is_whitespace) => {
+                    format!("{}:{}", field.word, in_parentheses(&value))
+                }
+                _ => format!("{}:{value}", field.word),
+            });
+            by_key |=
+                self.is_in_sequence(place) && (given.is_none() || matches!(field.kind, FieldType::Path(_)));
+            match field.kind {
+                FieldType::Text { .. } => text = given,
+                _ => words.extend(given),
+            }
+        }
+        words.extend(settings);
+        words.extend(text);
+        words.join(" ")
+    }
+
+    /// The setting or key as which a bare word is read, if it is.
+    pub(super) fn extra<'a>(&'static self, word: &'a str) -> Option<Extra<'a>> {
+        if let Some((setting, digits)) = self.setting(word) {
+            return Some(Extra::Setting(setting, digits));
+        }
+        let (key, _) = word.split_once(':')?;
+        let place = self.fields.iter().position(|field| field.word.eq_ignore_ascii_case(key))?;
+        Some(Extra::Key(place, key.len() + 1))
+    }
+
+    /// The setting that a word such as `AF7` is, if the form has one with that mark, and its digits.
+    fn setting<'a>(&self, word: &'a str) -> Option<(&'static Setting, &'a str)> {
+        let digits = word.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
+        let mark = &word[..word.len() - digits.len()];
+        if mark.is_empty() || digits.is_empty() || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
+            return None;
+        }
+        let setting = self.settings.iter().find(|setting| setting.mark.eq_ignore_ascii_case(mark))?;
+        Some((setting, digits))
+    }
+
+    /// A name as a line holds it: in quotes if it would be read as several words or as something else.
+    pub(super) fn name(&'static self, name: &str) -> String {
+        if self.extra(name).is_some() || name.contains(['(', ')']) { in_quotes(name) } else { one_word(name) }
+    }
+
+    /// A text as a line holds it: one that begins like a setting or a key has its beginning in quotes.
+    pub(super) fn text(&'static self, text: &str) -> String {
+        let first = text.split_whitespace().next().unwrap_or_default();
+        match self.extra(first).is_some() {
+            false => text.to_owned(),
+            true if text.contains('"') => format!("{}{}", in_quotes(first), &text[first.len()..]),
+            true => in_quotes(text),
+        }
+    }
+}
+
+/// A word that stays one for the grammar, whatever blanks it has.
+fn one_word(word: &str) -> String {
+    let whole = !word.contains(char::is_whitespace) || word.contains('"');
+    if whole && !word.is_empty() { word.to_owned() } else { in_quotes(word) }
+}
+
+/// In quotes.
+pub(super) fn in_quotes(words: &str) -> String {
+    format!("\"{words}\"")
+}
+
+/// In parentheses.
+pub(super) fn in_parentheses(words: &str) -> String {
+    format!("({words})")
+}

@@ -1,0 +1,145 @@
+//! An order kind: a type of its own that declares an order, reads and checks it, says what was understood, completes its own fields,
+//! and takes effect, all in one place. A system lists its kinds once, by [`orders!`](crate::orders) (`order_list`), which gives it an
+//! [`OrderSet`]. Not here: how a line is read into [`Args`] (`order`).
+
+use std::ops::Range;
+
+use crate::dice::Dice;
+use crate::grid::Location;
+use crate::order::{Args, Choice, CompletionRequest, Form, Slot};
+use crate::seat::Authority;
+use crate::seen::Seen;
+use crate::system::System;
+use crate::words::Message;
+
+/// One kind of order of a system.
+pub trait OrderKind<S: System>: Sized {
+    /// Number, word, who may give it, fields, settings, rule.
+    const FORM: Form;
+    /// The step of the sequence in which it acts; none if it only enlists units.
+    const STEP: Option<S::Step> = None;
+
+    /// May the seat give orders of this kind at present, whatever they say? Asked before the order is read, and before choices
+    /// are offered for it.
+    ///
+    /// # Errors
+    /// The reason why not.
+    fn admit(seen: &Seen<'_, S>) -> Result<(), Rejected<S::Reason>> {
+        let _ = seen;
+        Ok(())
+    }
+
+    /// Reads the order from its arguments and checks it against what the seat knows.
+    ///
+    /// # Errors
+    /// The reason why it can't be given. It tells nothing that the seat can't know.
+    fn read(args: &Args<'_>, seen: &Seen<'_, S>) -> Result<Self, Rejected<S::Reason>>;
+
+    /// What it replaces.
+    fn slot(&self, seen: &Seen<'_, S>) -> Slot;
+
+    /// By what right it is given.
+    fn authority(&self, seen: &Seen<'_, S>) -> Authority {
+        let _ = seen;
+        Authority::Commander
+    }
+
+    /// Its canonical text, which reads back as the same order.
+    fn text(&self, args: &Args<'_>, seen: &Seen<'_, S>) -> String {
+        let _ = seen;
+        args.text()
+    }
+
+    /// What its giver is told: what was understood, cost, arrival, warnings.
+    fn answer(&self, seen: &Seen<'_, S>) -> Answer;
+
+    /// Choices for a field of its own; `None` for a field that it shares with other orders.
+    fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_, S>) -> Option<Vec<Choice>> {
+        let _ = (request, seen);
+        None
+    }
+
+    /// Enlists its units in phases of the sequence of play.
+    fn enlist(&self, plan: &mut S::Plan) {
+        let _ = plan;
+    }
+
+    /// Acts in its step: reads the position as it stands and asks for effects.
+    fn act(&self, now: &S::Now<'_>, dice: &Dice, effects: &mut S::Effects) {
+        let _ = (now, dice, effects);
+    }
+}
+
+/// All order kinds of a system, as [`orders!`](crate::orders) makes it of the list.
+pub trait OrderSet<S: System>: Sized {
+    /// The forms, in the order of the list.
+    const FORMS: &'static [Form];
+    /// As [`OrderKind::admit`], for the kind with this form.
+    ///
+    /// # Errors
+    /// As there.
+    fn admit(form: &'static Form, seen: &Seen<'_, S>) -> Result<(), Rejected<S::Reason>>;
+    /// Reads an order of the kind that the arguments were declared for.
+    ///
+    /// # Errors
+    /// As [`OrderKind::read`].
+    fn read(args: &Args<'_>, seen: &Seen<'_, S>) -> Result<Self, Rejected<S::Reason>>;
+    /// The form of its kind.
+    fn form(&self) -> &'static Form;
+    /// As [`OrderKind::STEP`].
+    fn step(&self) -> Option<S::Step>;
+    /// As [`OrderKind::slot`].
+    fn slot(&self, seen: &Seen<'_, S>) -> Slot;
+    /// As [`OrderKind::authority`].
+    fn authority(&self, seen: &Seen<'_, S>) -> Authority;
+    /// As [`OrderKind::text`].
+    fn text(&self, args: &Args<'_>, seen: &Seen<'_, S>) -> String;
+    /// As [`OrderKind::answer`].
+    fn answer(&self, seen: &Seen<'_, S>) -> Answer;
+    /// As [`OrderKind::complete`], for the kind of the request's form.
+    fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_, S>) -> Option<Vec<Choice>>;
+    /// As [`OrderKind::enlist`].
+    fn enlist(&self, plan: &mut S::Plan);
+    /// As [`OrderKind::act`].
+    fn act(&self, now: &S::Now<'_>, dice: &Dice, effects: &mut S::Effects);
+}
+
+/// An order that isn't accepted: why, and which part of its text isn't understood, if it is a matter of understanding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rejected<R> {
+    /// Why.
+    pub reason: R,
+    /// Where in the text, in bytes; `None` if the text is understood, but isn't allowed.
+    pub span: Option<Range<usize>>,
+}
+
+impl<R> From<R> for Rejected<R> {
+    fn from(reason: R) -> Self {
+        Rejected { reason, span: None }
+    }
+}
+
+impl<R> Rejected<R> {
+    /// A part of the text that isn't understood.
+    pub fn at(span: &Range<usize>, reason: R) -> Self {
+        Rejected { reason, span: Some(span.clone()) }
+    }
+}
+
+/// What the giver of an order is told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// What was understood.
+    pub said: Message,
+    /// Cost, arrival, warnings: a line each.
+    pub details: Vec<Message>,
+    /// Where it leads, from start to end, for the arrow; empty if nothing moves.
+    pub arrow: Vec<Location>,
+}
+
+impl Answer {
+    /// An answer of one sentence.
+    pub fn of(said: Message) -> Answer {
+        Answer { said, details: Vec::new(), arrow: Vec::new() }
+    }
+}

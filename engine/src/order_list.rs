@@ -1,0 +1,77 @@
+//! The macro that makes the enum of a system's orders from the list of its kinds. Whatever must be done for each kind follows from the list,
+//! so that one can't be forgotten.
+
+/// Makes the enum of a system's orders from the list of its kinds, with its forms and all dispatch.
+#[macro_export]
+macro_rules! orders {
+    ($(#[$doc:meta])* $vis:vis enum $set:ident of $system:ty { $($kind:ident),* $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[allow(missing_docs)]
+        $vis enum $set { $($kind($kind)),* }
+
+        impl $crate::system::OrderSet<$system> for $set {
+            const FORMS: &'static [$crate::order::Form] =
+                &[$(<$kind as $crate::system::OrderKind<$system>>::FORM),*];
+
+            fn admit(
+                form: &'static $crate::order::Form,
+                seen: &$crate::system::Seen<'_, $system>,
+            ) -> Result<(), $crate::system::Rejected<<$system as $crate::system::System>::Reason>> {
+                $(if form.word == <$kind as $crate::system::OrderKind<$system>>::FORM.word {
+                    return <$kind as $crate::system::OrderKind<$system>>::admit(seen);
+                })*
+                unreachable!("the grammar reads declared forms only")
+            }
+            fn read(
+                args: &$crate::order::Args<'_>,
+                seen: &$crate::system::Seen<'_, $system>,
+            ) -> Result<Self, $crate::system::Rejected<<$system as $crate::system::System>::Reason>> {
+                let word = args.form().word;
+                $(if word == <$kind as $crate::system::OrderKind<$system>>::FORM.word {
+                    return <$kind as $crate::system::OrderKind<$system>>::read(args, seen).map($set::$kind);
+                })*
+                unreachable!("the grammar reads declared forms only")
+            }
+            fn form(&self) -> &'static $crate::order::Form {
+                match self { $($set::$kind(_) => &<$kind as $crate::system::OrderKind<$system>>::FORM),* }
+            }
+            fn step(&self) -> Option<<$system as $crate::system::System>::Step> {
+                match self { $($set::$kind(_) => <$kind as $crate::system::OrderKind<$system>>::STEP),* }
+            }
+            fn slot(&self, seen: &$crate::system::Seen<'_, $system>) -> $crate::order::Slot {
+                match self { $($set::$kind(order) => $crate::system::OrderKind::<$system>::slot(order, seen)),* }
+            }
+            fn authority(&self, seen: &$crate::system::Seen<'_, $system>) -> $crate::seat::Authority {
+                match self { $($set::$kind(order) => $crate::system::OrderKind::<$system>::authority(order, seen)),* }
+            }
+            fn text(&self, args: &$crate::order::Args<'_>, seen: &$crate::system::Seen<'_, $system>) -> String {
+                match self { $($set::$kind(order) => $crate::system::OrderKind::<$system>::text(order, args, seen)),* }
+            }
+            fn answer(&self, seen: &$crate::system::Seen<'_, $system>) -> $crate::system::Answer {
+                match self { $($set::$kind(order) => $crate::system::OrderKind::<$system>::answer(order, seen)),* }
+            }
+            fn complete(
+                request: &$crate::order::CompletionRequest<'_>,
+                seen: &$crate::system::Seen<'_, $system>,
+            ) -> Option<Vec<$crate::order::Choice>> {
+                let word = request.form.word;
+                $(if word == <$kind as $crate::system::OrderKind<$system>>::FORM.word {
+                    return <$kind as $crate::system::OrderKind<$system>>::complete(request, seen);
+                })*
+                None
+            }
+            fn enlist(&self, plan: &mut <$system as $crate::system::System>::Plan) {
+                match self { $($set::$kind(order) => $crate::system::OrderKind::<$system>::enlist(order, plan)),* }
+            }
+            fn act(
+                &self,
+                now: &<$system as $crate::system::System>::Now<'_>,
+                dice: &$crate::dice::Dice,
+                effects: &mut <$system as $crate::system::System>::Effects,
+            ) {
+                match self { $($set::$kind(order) => $crate::system::OrderKind::<$system>::act(order, now, dice, effects)),* }
+            }
+        }
+    };
+}

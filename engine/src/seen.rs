@@ -1,0 +1,131 @@
+//! What an order is checked against, and what the kernel does with any order: read and check a line, complete a field, enlist, act.
+
+use std::collections::BTreeMap;
+
+use crate::dice::Dice;
+use crate::order::complete::did_you_mean;
+use crate::order::grammar::Names;
+use crate::order::{
+    Args, Choice, CompletionRequest, Field, Form, OrderError, OrderPreview, ParsedOrder, ValidOrder,
+};
+use crate::order_kind::{Answer, OrderSet, Rejected};
+use crate::seat::{Giver, SeatId};
+use crate::system::{SeatOrder, System};
+use crate::view::View;
+
+/// What an order is checked against: what is printed, what the seat knows, and who gives it.
+pub struct Seen<'a, S: System> {
+    /// What is printed.
+    pub world: &'a S::World,
+    /// What the giver may know.
+    pub view: &'a View<S::Known>,
+    /// Who gives the order.
+    pub giver: Giver,
+}
+
+impl<S: System> Clone for Seen<'_, S> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<S: System> Copy for Seen<'_, S> {}
+
+impl<'a, S: System> Seen<'a, S> {
+    /// What a seat's order is checked against.
+    pub fn by_seat(world: &'a S::World, view: &'a View<S::Known>, seat: SeatId) -> Seen<'a, S> {
+        Seen { world, view, giver: Giver::Seat(seat) }
+    }
+
+    /// The seat that gives the order.
+    ///
+    /// # Panics
+    /// In an act of the umpire, whose forms are declared so.
+    pub fn seat(&self) -> SeatId {
+        self.giver.seat().unwrap_or_else(|| panic!("an act of the umpire is asked for its seat"))
+    }
+
+    /// What the seat knows.
+    pub fn known(&self) -> &'a S::Known {
+        self.view.known()
+    }
+}
+
+/// The names that the seat knows.
+impl<S: System> Names for Seen<'_, S> {
+    fn find(&self, list: &'static str, words: &str) -> Option<String> {
+        S::find_name(self, list, words)
+    }
+
+    /// Whatever completes a field, names what belongs there.
+    fn nearest(&self, form: &'static Form, field: &Field, words: &str) -> Option<String> {
+        let request = CompletionRequest { form, option: field.word, given: &BTreeMap::new(), typed: words };
+        let choices = complete(self, &request);
+        did_you_mean(words, choices.into_iter().map(|choice| choice.value))
+    }
+}
+
+/// Reads and checks a line that is to be carried out.
+pub(crate) fn validate<S: System>(
+    seen: &Seen<'_, S>,
+    parsed: &ParsedOrder,
+) -> Result<ValidOrder<S::Order>, OrderError> {
+    let order = read(seen, &Args::of(parsed))?;
+    Ok(ValidOrder { slot: order.slot(seen), authority: order.authority(seen), order })
+}
+
+/// Reads and checks a line, and says what was understood.
+pub(crate) fn preview<S: System>(
+    seen: &Seen<'_, S>,
+    parsed: &ParsedOrder,
+) -> Result<OrderPreview<S::Order>, OrderError> {
+    let args = Args::of(parsed);
+    let order = read(seen, &args)?;
+    let Answer { said, details, arrow } = order.answer(seen);
+    let (text, slot, authority) = (order.text(&args, seen), order.slot(seen), order.authority(seen));
+    Ok(OrderPreview { order, text, slot, authority, said, details, arrow })
+}
+
+/// Choices for the field in focus: the order's own, else the system's; none for an order that can't be given at present.
+pub(crate) fn complete<S: System>(seen: &Seen<'_, S>, request: &CompletionRequest<'_>) -> Vec<Choice> {
+    if admit(seen, request.form).is_err() {
+        return Vec::new();
+    }
+    S::Order::complete(request, seen).unwrap_or_else(|| S::complete(seen, request))
+}
+
+/// What the orders enlist units for, in the orders' own order: by seat, then slot.
+pub fn enlist<S: System>(orders: &[SeatOrder<S::Order>]) -> S::Plan {
+    let mut plan = S::Plan::default();
+    orders.iter().for_each(|given| given.order.order.enlist(&mut plan));
+    plan
+}
+
+/// Lets the orders act whose step this is, one after another; what they ask for is collected and not yet applied.
+pub fn act_in_step<S: System>(
+    orders: &[SeatOrder<S::Order>],
+    step: S::Step,
+    now: &S::Now<'_>,
+    dice: &Dice,
+    effects: &mut S::Effects,
+) {
+    for order in orders.iter().map(|given| &given.order.order).filter(|order| order.step() == Some(step)) {
+        order.act(now, dice, effects);
+    }
+}
+
+fn read<S: System>(seen: &Seen<'_, S>, args: &Args<'_>) -> Result<S::Order, OrderError> {
+    let read = admit(seen, args.form()).and_then(|()| S::Order::read(args, seen));
+    read.map_err(|Rejected { reason, span }| {
+        let [problem, remedy] = S::explain(seen, &reason);
+        match span {
+            Some(span) => OrderError::Invalid { span, problem, remedy },
+            None => OrderError::Illegal { problem, remedy },
+        }
+    })
+}
+
+/// May the seat give this order at present? First as any order, then as one of its kind.
+fn admit<S: System>(seen: &Seen<'_, S>, form: &'static Form) -> Result<(), Rejected<S::Reason>> {
+    S::admit(seen, form).and_then(|()| S::Order::admit(form, seen))
+}
