@@ -62,7 +62,7 @@ async fn campaign(store: &Store, number: u64) -> Vec<Player> {
     let seats = state.seats().clone();
     let new = new_campaign(&*state, GuildId::new(1), UserId::new(1), &format!("Campaign {number}"), [7; 32]);
     let campaign = store.create_campaign(&new.expect("it begins")).await.expect("a campaign is made");
-    let states = Arc::new(StateCache::new(store.clone()));
+    let states = Arc::new(StateCache::new(store.clone(), SHIPPED));
     let mut players = Vec::new();
     for seat in &seats.seats {
         let user = UserId::new(1_000 * (number + 1) + u64::from(seat.id.0));

@@ -16,7 +16,7 @@ use mythico::config::Config;
 use mythico::courier::PictureRequest;
 use mythico::discord::app::App;
 use mythico::pictures;
-use mythico::service;
+use mythico::service::{self, Resources};
 use mythico::states;
 use mythico::store::{CampaignStatus, NewOrder, PictureWish, Store, WindowKey};
 use mythico::viewers;
@@ -24,7 +24,6 @@ use mythico_engine::dice::Seed;
 use mythico_engine::map::Cut;
 use mythico_engine::systems::SHIPPED;
 use mythico_engine::view::Viewer;
-use mythico_engine::words::Lexicon;
 use serenity::all::{GuildId, Http, UserId};
 use tokio::runtime::Runtime;
 
@@ -87,7 +86,7 @@ fn settings(folder: &Path) -> Config {
 fn play(runtime: &Runtime, folder: &Path) -> anyhow::Result<()> {
     let http = Arc::new(Http::new("nobody is asked"));
     let app = Arc::new(runtime.block_on(service::open(
-        Lexicon::built_in(),
+        Resources::built_in(),
         settings(folder),
         http,
         UserId::new(1),

@@ -6,6 +6,8 @@ use std::time::Instant;
 
 use anyhow::Context;
 use mythico_engine::campaign;
+use mythico_engine::registry::Systems;
+use mythico_engine::systems::SHIPPED;
 use mythico_engine::words::Lexicon;
 use serenity::all::{Http, ShardManager, UserId};
 use tokio::sync::Mutex;
@@ -23,6 +25,21 @@ use crate::pictures::{self, Pictures};
 use crate::states::StateCache;
 use crate::store::Store;
 
+/// What a bot speaks and plays. A test may bring its own.
+pub struct Resources {
+    /// The texts in all languages.
+    pub lexicon: Lexicon,
+    /// The rule systems.
+    pub systems: Systems,
+}
+
+impl Resources {
+    /// What is built into this program.
+    pub fn built_in() -> Resources {
+        Resources { lexicon: Lexicon::built_in(), systems: SHIPPED }
+    }
+}
+
 /// A bot at work. Dropping it stops it at once, which loses nothing; [`Service::stop`] says goodbye first.
 pub struct Service {
     app: Arc<App>,
@@ -37,15 +54,15 @@ impl Service {
     /// # Errors
     /// A sentence that says what to do: a wrong token, a database in use, Discord out of reach.
     pub async fn start(config: Config, endpoint: &Endpoint, token: &str) -> anyhow::Result<Service> {
-        Service::start_speaking(Lexicon::built_in(), config, endpoint, token).await
+        Service::start_with(Resources::built_in(), config, endpoint, token).await
     }
 
-    /// Starts a bot that speaks other languages than those built into the program.
+    /// Starts a bot that speaks other languages or plays other systems than those built into the program.
     ///
     /// # Errors
     /// As [`Service::start`].
-    pub async fn start_speaking(
-        lexicon: Lexicon,
+    pub async fn start_with(
+        resources: Resources,
         config: Config,
         endpoint: &Endpoint,
         token: &str,
@@ -53,8 +70,8 @@ impl Service {
         let http = client::http(endpoint, token)?;
         let who = client::identify(&http, endpoint).await?;
         let opening = client::AppCell::default();
-        let mut connection = client::client(http, Arc::clone(&opening)).await?;
-        let app = Arc::new(open(lexicon, config, Arc::clone(&connection.http), who.id).await?);
+        let mut connection = client::client(http, resources.systems, Arc::clone(&opening)).await?;
+        let app = Arc::new(open(resources, config, Arc::clone(&connection.http), who.id).await?);
         let _ = opening.set(Arc::clone(&app));
         let shards = Arc::clone(&connection.shard_manager);
         register_all(&app).await?;
@@ -110,14 +127,15 @@ impl Drop for Service {
 ///
 /// # Errors
 /// If the folder can't be made or its database can't be opened.
-pub async fn open(lexicon: Lexicon, config: Config, http: Arc<Http>, bot: UserId) -> anyhow::Result<App> {
+pub async fn open(resources: Resources, config: Config, http: Arc<Http>, bot: UserId) -> anyhow::Result<App> {
+    let Resources { lexicon, systems } = resources;
     std::fs::create_dir_all(&config.data).with_context(|| {
         format!("the data folder {} can't be made; name another one with --data", config.data.display())
     })?;
     let store = Store::open(&config.database()).await?;
     take_modules_out(&store).await?;
     let lexicon = Arc::new(lexicon);
-    let states = Arc::new(StateCache::new(store.clone()));
+    let states = Arc::new(StateCache::new(store.clone(), systems));
     let pictures = Arc::new(Pictures::new(Arc::clone(&lexicon)));
     let draw = {
         let (pictures, states) = (Arc::clone(&pictures), Arc::clone(&states));
@@ -128,7 +146,7 @@ pub async fn open(lexicon: Lexicon, config: Config, http: Arc<Http>, bot: UserId
     let courier = Courier::new(store.clone(), Arc::clone(&http), draw, Arc::clone(&lexicon), settings);
     let modules = Modules::new(config.modules.clone());
     let registrar =
-        Registrar { http: Arc::clone(&http), store: store.clone(), lexicon: Arc::clone(&lexicon) };
+        Registrar { http: Arc::clone(&http), store: store.clone(), lexicon: Arc::clone(&lexicon), systems };
     let registrar = Arc::new(registrar);
     let on_end: OnEnd = {
         let registrar = Arc::clone(&registrar);
@@ -141,6 +159,7 @@ pub async fn open(lexicon: Lexicon, config: Config, http: Arc<Http>, bot: UserId
     let (adjudicator, channel_setup) = (Arc::new(adjudicator), Mutex::new(()));
     Ok(App {
         config,
+        systems,
         modules,
         store,
         states,

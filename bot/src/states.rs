@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use mythico_engine::campaign;
 use mythico_engine::game::{GameState, Perspective};
-use mythico_engine::systems::SHIPPED;
+use mythico_engine::registry::Systems;
 use mythico_engine::view::Viewer;
 use mythico_engine::window::WindowKind;
 use serenity::all::{GuildId, UserId};
@@ -91,15 +91,16 @@ pub fn new_campaign(
 /// The states in use.
 pub struct StateCache {
     store: Store,
+    systems: Systems,
     kept: Mutex<Vec<Snapshot>>,
     /// Held while a state is opened, so that of many who want the same one only the first opens it. Who wants another waits too.
     opening: tokio::sync::Mutex<()>,
 }
 
 impl StateCache {
-    /// An empty cache.
-    pub fn new(store: Store) -> StateCache {
-        StateCache { store, kept: Mutex::default(), opening: tokio::sync::Mutex::default() }
+    /// An empty cache of campaigns of these systems.
+    pub fn new(store: Store, systems: Systems) -> StateCache {
+        StateCache { store, systems, kept: Mutex::default(), opening: tokio::sync::Mutex::default() }
     }
 
     /// The state as it is now: a window's start, in an immediate one with the orders so far.
@@ -164,8 +165,8 @@ impl StateCache {
     }
 
     async fn open(&self, at: WindowKey, orders: u32, position: Vec<u8>) -> Result<Snapshot, StateError> {
-        let module = self.store.module(at.campaign).await?;
-        let opened = tokio::task::spawn_blocking(move || SHIPPED.open_with(&position, &module)).await;
+        let (module, systems) = (self.store.module(at.campaign).await?, self.systems);
+        let opened = tokio::task::spawn_blocking(move || systems.open_with(&position, &module)).await;
         let failed = |why: String| StateError::Position(at, why);
         let state = opened.map_err(|why| failed(why.to_string()))?.map_err(|why| failed(why.to_string()))?;
         Ok(self.keep(at, orders, state))

@@ -2,7 +2,6 @@
 
 use mythico_engine::dice::Seed;
 use mythico_engine::game::GameState;
-use mythico_engine::systems::SHIPPED;
 use mythico_engine::words::{Arg, literal, literals, message};
 use serenity::all::GuildId;
 
@@ -60,7 +59,8 @@ async fn create(ctx: &Context<'_>) -> Result {
     };
     let found = ctx.app.modules.find(module).map_err(|_| CommandError::User(unknown()))?;
     let seed = Seed::new(rand::random());
-    let begun = tokio::task::spawn_blocking(move || SHIPPED.begin(found, seed)).await;
+    let systems = ctx.app.systems;
+    let begun = tokio::task::spawn_blocking(move || systems.begin(found, seed)).await;
     let state = begun
         .map_err(anyhow::Error::from)?
         .map_err(|error| CommandError::User(message("bot-module-wrong").with("faults", error.to_string())))?;

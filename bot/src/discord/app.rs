@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use mythico_engine::registry::Systems;
 use mythico_engine::words::{Lexicon, Message};
 use serenity::all::{Http, UserId};
 use tokio::sync::Mutex;
@@ -19,6 +20,8 @@ use crate::store::Store;
 pub struct App {
     /// The settings.
     pub config: Config,
+    /// The rule systems that campaigns can be played by.
+    pub systems: Systems,
     /// The modules that campaigns can be made of.
     pub modules: Modules,
     /// The database.

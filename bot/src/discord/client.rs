@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
+use mythico_engine::registry::Systems;
 use serenity::all::{
     Client, CreateAllowedMentions, CurrentUser, GatewayIntents, Http, HttpBuilder, HttpError,
 };
@@ -89,13 +90,13 @@ pub async fn identify(http: &Http, endpoint: &Endpoint) -> anyhow::Result<Curren
 /// The application state, set once it is open; commands wait for it.
 pub type AppCell = Arc<OnceLock<Data>>;
 
-/// A client with all commands, not started yet. They wait until the application state is there.
+/// A client with our own commands and the orders of these systems, not started yet. They wait until the application state is there.
 ///
 /// # Errors
 /// If serenity can't be set up.
-pub async fn client(http: Http, opening: AppCell) -> anyhow::Result<Client> {
+pub async fn client(http: Http, systems: Systems, opening: AppCell) -> anyhow::Result<Client> {
     let options = poise::FrameworkOptions {
-        commands: framework::commands(),
+        commands: framework::commands(systems),
         on_error: |error| Box::pin(framework::on_error(error)),
         event_handler: |ctx, event| {
             Box::pin(async move {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use mythico_engine::order::complete::fitting;
 use mythico_engine::order::{Choice, Form};
-use mythico_engine::systems::SHIPPED;
+use mythico_engine::registry::Systems;
 use poise::{ApplicationContext, BoxFuture, CommandParameter, FrameworkError};
 use serenity::all::{
     AutocompleteChoice, CommandOptionType, CreateAutocompleteResponse, ResolvedOption, ResolvedValue,
@@ -35,10 +35,10 @@ enum CommandKind {
     Parent,
 }
 
-/// All commands, our own and every system's orders.
-pub fn commands() -> Vec<poise::Command<Data, Error>> {
+/// All commands, our own and the orders of each of these systems.
+pub fn commands(systems: Systems) -> Vec<poise::Command<Data, Error>> {
     let own = COMMANDS.iter().map(|command| own_command(command));
-    let orders = SHIPPED.iter().flat_map(|game| {
+    let orders = systems.iter().flat_map(|game| {
         topics(game.forms()).into_iter().map(|(topic, forms)| order_command(game.id(), topic, &forms))
     });
     own.chain(orders).collect()

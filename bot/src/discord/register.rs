@@ -4,9 +4,10 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use mythico_engine::game::Game;
 use mythico_engine::order::limits::DISCORD;
 use mythico_engine::order::{Field, FieldType, Form, Setting, Subject};
-use mythico_engine::systems::SHIPPED;
+use mythico_engine::registry::Systems;
 use mythico_engine::words::{ENGLISH, Lexicon, Message, literals, message};
 use serenity::all::{
     CommandOptionType, CreateCommand, CreateCommandOption, GuildId, Http, InteractionContext, Permissions,
@@ -25,6 +26,8 @@ pub struct Registrar {
     pub store: Store,
     /// The texts of descriptions.
     pub lexicon: Arc<Lexicon>,
+    /// Whose orders they are.
+    pub systems: Systems,
 }
 
 impl Registrar {
@@ -49,7 +52,9 @@ impl Registrar {
             .filter(|campaign| campaign.status != CampaignStatus::Ended)
             .map(|campaign| campaign.system)
             .collect();
-        let commands = systems.iter().flat_map(|system| order_commands(&self.lexicon, system)).collect();
+        let forms =
+            |system: &String| self.systems.get(system).map(|game| order_commands(&self.lexicon, game));
+        let commands = systems.iter().filter_map(forms).flatten().collect();
         guild.set_commands(&self.http, commands).await?;
         Ok(())
     }
@@ -109,14 +114,14 @@ pub fn stands_alone(topic: &str, forms: &[&Form]) -> bool {
 }
 
 /// A system's orders as Discord takes them.
-pub fn order_commands(lexicon: &Lexicon, system: &str) -> Vec<CreateCommand> {
-    let forms = SHIPPED.get(system).map_or(&[][..], |game| game.forms());
-    topics(forms).iter().map(|(topic, forms)| order_command(lexicon, system, topic, forms)).collect()
+pub fn order_commands(lexicon: &Lexicon, system: &dyn Game) -> Vec<CreateCommand> {
+    let topics = topics(system.forms());
+    topics.iter().map(|(topic, forms)| order_command(lexicon, system.id(), topic, forms)).collect()
 }
 
 /// All systems' orders, for the test that walks them.
-pub fn all_order_commands(lexicon: &Lexicon) -> Vec<CreateCommand> {
-    SHIPPED.iter().flat_map(|game| order_commands(lexicon, game.id())).collect()
+pub fn all_order_commands(lexicon: &Lexicon, systems: &Systems) -> Vec<CreateCommand> {
+    systems.iter().flat_map(|system| order_commands(lexicon, system)).collect()
 }
 
 fn order_command(lexicon: &Lexicon, system: &str, topic: &str, forms: &[&'static Form]) -> CreateCommand {
