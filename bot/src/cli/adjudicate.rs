@@ -91,7 +91,11 @@ impl Writer<'_> {
         parts.join("\n")
     }
 
+    /// The map of a viewer; none where nothing may be seen of it.
     fn map(&self, place: &str, map: MapView) -> anyhow::Result<()> {
+        if map.cells.is_empty() {
+            return Ok(());
+        }
         let picture =
             self.pictures.draw(&Drawing { map, size: LARGE, language: self.language.to_owned() })?;
         self.folder.write(format!("{place}/map.png"), picture.png)?;
