@@ -58,6 +58,7 @@ bot-orders = **{ $count ->
     [one] One order stands
    *[other] { $count } orders stand
 } for turn { $turn } of “{ $campaign }”**
+bot-together = What your orders come to together:
 bot-unordered = { $count ->
     [one] One unit has no order
    *[other] { $count } units have no order

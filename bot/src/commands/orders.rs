@@ -14,7 +14,7 @@ use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
 use crate::discord::response::{CommandError, Reply, Response, Result, cut, plain};
-use crate::orders::{open_window, sheet};
+use crate::orders::{open_window, sheet, together};
 use crate::store::{Order, WindowKey};
 
 /// Orders on a page: so many fit in one message, each with its words.
@@ -81,7 +81,9 @@ async fn strike(ctx: &Context<'_>) -> Result {
     // Not by its place: the same one stands for another order in the next turn.
     let order = standing.iter().find(|order| order.receipt.as_str() == meant || order.text == meant);
     let order = order.ok_or_else(|| CommandError::user("bot-nothing-stands"))?;
-    Ok(Reply::of(strike_order(ctx, &player, order).await?).into())
+    let struck = strike_order(ctx, &player, order).await?;
+    let together = together::remarks(ctx, &player).await?;
+    Ok(Reply::of(format!("{struck}\n{together}").trim_end()).into())
 }
 
 async fn strike_order(ctx: &Context<'_>, player: &Player, order: &Order) -> Result<String> {
@@ -124,7 +126,9 @@ async fn listed(ctx: &Context<'_>, player: &Player, page: usize) -> Result<Reply
         .with("count", orders.len())
         .with("turn", turn)
         .with("campaign", player.campaign.called());
-    let mut text = format!("{}\n{}", ctx.say(&head), shown.iter().map(Shown::line).collect::<String>());
+    let together = together::remarks_on(ctx, player, &orders);
+    let lines: String = shown.iter().map(Shown::line).collect();
+    let mut text = format!("{}\n{together}{lines}", ctx.say(&head));
     if may_change(player) {
         text += &unordered(ctx, player, &orders);
     }

@@ -1,10 +1,12 @@
 //! The order pipeline: from a line to a durable row and an answer. One line for a slash command ([`place`]), many for a sheet
-//! ([`sheet`]), final ones for immediate windows ([`immediate`], [`immediate_sheet`]). The engine reads and checks, the store keeps; here is what lies between.
+//! ([`sheet`]), final ones for immediate windows ([`immediate`], [`immediate_sheet`]); what they come to together ([`together`]). The engine
+//! reads and checks, the store keeps; here is what lies between.
 
 mod confirmation;
 pub mod immediate;
 pub mod immediate_sheet;
 pub mod sheet;
+pub mod together;
 
 use mythico_engine::order::OrderPreview;
 use mythico_engine::order::grammar::is_question;
@@ -39,7 +41,8 @@ async fn place_inner(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
     let at = player.campaign.now;
     ctx.must_follow(at).await?;
     let placement = ctx.app.store.place_order(at, &player.seat.seat, ctx.submission(), &order).await?;
-    Ok(stands(ctx, player, &preview, &placement))
+    let together = together::remarks(ctx, player).await?;
+    Ok(stands(ctx, player, &preview, &placement, &together))
 }
 
 /// Reads a line through the player's eyes.
@@ -82,10 +85,20 @@ pub fn described(ctx: &Context<'_>, preview: &OrderPreview<()>) -> String {
     text
 }
 
-/// The answer to an order that stands; the small map follows.
-fn stands(ctx: &Context<'_>, player: &Player, preview: &OrderPreview<()>, placement: &Placement) -> Response {
+/// The answer to an order that stands, with what all come to together; the small map follows.
+fn stands(
+    ctx: &Context<'_>,
+    player: &Player,
+    preview: &OrderPreview<()>,
+    placement: &Placement,
+    together: &str,
+) -> Response {
     let later = pictures::with_arrow(&*player.perspective(), &preview.arrow, &ctx.language);
-    let text = recorded(ctx, preview, placement) + &unawaited(ctx, player);
+    let mut text = recorded(ctx, preview, placement);
+    if !together.is_empty() {
+        text += &format!("\n{}", together.trim_end());
+    }
+    text += &unawaited(ctx, player);
     Reply { text, later, ..Reply::default() }.into()
 }
 

@@ -14,5 +14,6 @@ mod old_data;
 mod readers;
 mod registered;
 mod sealed;
+mod together;
 mod two_campaigns;
 mod windows;

@@ -1,0 +1,34 @@
+//! What a seat's orders of a sealed window come to together: shown after each of them was given or struck, and above their list. Not here:
+//! how it is judged, which is the rules' affair.
+
+use mythico_engine::window::WindowKind;
+use mythico_engine::words::message;
+
+use crate::discord::context::{Context, Player};
+use crate::discord::response::Result;
+use crate::store::Order;
+
+/// A heading and a line for each thing that the standing orders come to together; empty if there is nothing to say.
+///
+/// # Errors
+/// If the store fails.
+pub async fn remarks(ctx: &Context<'_>, player: &Player) -> Result<String> {
+    let standing = ctx.app.store.standing_orders_of(player.campaign.now, &player.seat.seat).await?;
+    Ok(remarks_on(ctx, player, &standing))
+}
+
+/// As [`remarks`], of orders that are at hand.
+pub fn remarks_on(ctx: &Context<'_>, player: &Player, standing: &[Order]) -> String {
+    // What was ordered in an immediate window is past.
+    let sealed = player.snapshot.state.window().is_some_and(|window| window.kind == WindowKind::Sealed);
+    if !sealed || standing.is_empty() {
+        return String::new();
+    }
+    let lines: Vec<String> = standing.iter().map(|order| order.text.clone()).collect();
+    let remarks = player.perspective().assess(&lines);
+    if remarks.is_empty() {
+        return String::new();
+    }
+    let lines = remarks.iter().map(|remark| format!("- {}\n", ctx.say(remark)));
+    format!("{}\n{}", ctx.say(&message("bot-together")), lines.collect::<String>())
+}
