@@ -1,28 +1,15 @@
 //! The table `campaign`: one war, of one system and module, in one server.
 
-use std::fmt;
-
 use jiff::Timestamp;
 use mythico_engine::words::Arg;
-use serde::{Deserialize, Serialize};
 use serenity::all::{ChannelId, GuildId, UserId};
 
 use super::outbox::Dispatch;
 use super::seat::NewSeat;
 use super::{
-    Rejection, Result, Store, StoreError, Tx, WindowKey, campaign_module, outbox, packed, row, seat,
-    turn_window,
+    CampaignId, Rejection, Result, Store, StoreError, Tx, WindowKey, campaign_module, outbox, packed, row,
+    seat, turn_window,
 };
-
-/// Names a campaign in this database.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct CampaignId(pub i64);
-
-impl fmt::Display for CampaignId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
 
 /// Where a campaign is in its life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]

@@ -1,10 +1,9 @@
 //! A window's way from open to closing, and back if it can't be resolved: its orders are frozen, the autopilots' among them, in one
 //! transaction. Not here: what resolving it gave (`turn`).
 
-use super::turn_window::{self, WindowKey, WindowState};
 use super::{
-    ClosingCommand, NewOrder, Rejection, Result, Store, StoreError, Tx, closing_command, orders, packed,
-    record, row,
+    ClosingCommand, NewOrder, Rejection, Result, Store, StoreError, Tx, WindowKey, WindowState,
+    closing_command, order_rows, packed, record, row, turn_window,
 };
 
 /// What [`Store::begin_closing`] found.
@@ -44,7 +43,7 @@ impl Store {
         if let Some(found) = past_open(&mut tx, at).await? {
             return Ok(found);
         }
-        orders::insert_autopilot(&mut tx, at, autopilot_orders).await?;
+        order_rows::insert_autopilot(&mut tx, at, autopilot_orders).await?;
         freeze(tx, at, by).await
     }
 
@@ -63,7 +62,7 @@ impl Store {
             return Ok(found);
         }
         let first = next_place(&mut tx, at).await?;
-        orders::insert_autopilot(&mut tx, at, &play.orders).await?;
+        order_rows::insert_autopilot(&mut tx, at, &play.orders).await?;
         let taken = usize::try_from(next_place(&mut tx, at).await? - first).ok();
         if first != play.first_place || taken != Some(play.orders.len()) {
             return Err(Rejection::Stale.into());
@@ -115,6 +114,6 @@ async fn freeze(mut tx: Tx, at: WindowKey, by: Option<&ClosingCommand>) -> Resul
 }
 
 async fn next_place(tx: &mut Tx, at: WindowKey) -> Result<u32> {
-    let (_, place) = orders::next_numbers(tx, at, "").await?;
+    let (_, place) = order_rows::next_numbers(tx, at, "").await?;
     row::number(place, "orders.place")
 }

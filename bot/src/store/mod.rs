@@ -1,4 +1,5 @@
-//! Storage: one SQLite database, the only truth. One file a table, and [`closing`] and [`turn`] for the transactions that span them.
+//! Storage: one SQLite database, the only truth. One file a table, [`closing`] and [`turn`] for the transactions
+//! that span them, and `column` for what all tables hold.
 //!
 //! No state lives in memory that a restart would miss. No rule is known here: positions are bytes, viewers, seats and
 //! slots are strings. Queries are checked at compile time against `.sqlx/` and kept portable.
@@ -10,18 +11,17 @@ pub mod campaign_module;
 mod checkpoint;
 pub mod closing;
 mod closing_command;
+mod column;
 mod direct_channel;
-pub mod error;
 mod open;
+mod order_rows;
 pub mod orders;
 pub mod outbox;
 mod owner;
-mod packed;
 pub mod preview;
 pub mod ready_mark;
 pub mod receipt;
 mod record;
-mod row;
 pub mod seal;
 pub mod seat;
 pub mod turn;
@@ -36,22 +36,25 @@ use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 
 pub use accepted_reader::AcceptedReader;
-pub use binding::{Binding, Purpose};
-pub use campaign::{Campaign, CampaignId, CampaignStatus, NAME_CHARS_MAX, NewCampaign};
+pub use binding::Binding;
+pub use campaign::{Campaign, CampaignStatus, NAME_CHARS_MAX, NewCampaign};
 pub use closing::{AutopilotPlay, Closing};
 pub use closing_command::ClosingCommand;
-pub use error::{Rejection, StoreError};
+pub use column::error::{Rejection, StoreError};
+pub use column::key::{CampaignId, WindowKey};
+pub use column::packed::Packed;
+pub use column::purpose::Purpose;
+use column::{packed, row};
 pub use orders::{NewOrder, Order, Placement, Submission};
 pub use outbox::{
     Body, Collection, Content, Dispatch, OutboxId, OutboxRow, ParkedFor, PictureWish, Recipient, Secrecy,
 };
-pub use packed::Packed;
 pub use preview::Preview;
 pub use receipt::Receipt;
 pub use seal::Seal;
 pub use seat::{NewSeat, Seat};
 pub use turn::{Committed, ImmediateCommit, NewWindow, TurnCommit};
-pub use turn_window::{ImmediatePosition, TurnWindow, WindowKey, WindowState};
+pub use turn_window::{ImmediatePosition, TurnWindow, WindowState};
 
 /// What every function here returns.
 pub type Result<T, E = StoreError> = std::result::Result<T, E>;

@@ -1,15 +1,11 @@
 //! The table `orders`: append-only. What stands is a query: the last row of each slot, unless it is a strike.
 
-mod rows;
-
 use std::num::NonZeroU64;
 
 use serenity::all::UserId;
 
+use super::order_rows::{Row, append, standing_in};
 use super::{Receipt, Rejection, Result, Store, StoreError, Tx, WindowKey, row, seat, turn_window};
-
-use rows::standing_in;
-pub(super) use rows::{Row, append, insert_autopilot, next_numbers};
 
 /// An order to be placed, as it was understood.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 
 use jiff::Timestamp;
 
-use super::orders::Row;
+use super::order_rows::{self, Row};
 use super::{
     Dispatch, NewOrder, Packed, Placement, Rejection, Result, Store, StoreError, Submission, Tx, WindowKey,
     WindowState, orders, outbox, packed, preview, record, row, seat, turn_window,
@@ -128,13 +128,13 @@ impl Store {
             seat::check_player(&mut tx, at.campaign, &commit.seat, submission.by).await?;
         }
         turn_window::check_takes_orders(&mut tx, at).await?;
-        let (_, place) = orders::next_numbers(&mut tx, at, &commit.seat).await?;
+        let (_, place) = order_rows::next_numbers(&mut tx, at, &commit.seat).await?;
         if row::number(place, "orders.place")? != commit.place {
             return Err(Rejection::Stale.into());
         }
         let row = Row::Order(&commit.order);
         let submission = commit.submission.map(|submission| (submission, i64::from(commit.line)));
-        let placed = orders::append(&mut tx, at, &commit.seat, submission, row).await?;
+        let placed = order_rows::append(&mut tx, at, &commit.seat, submission, row).await?;
         turn_window::set_position_now(&mut tx, at, &packed).await?;
         record::insert(&mut tx, at, &record).await?;
         tx.commit().await?;

@@ -1,47 +1,6 @@
 //! The table `turn_window`: the windows of a campaign's turns, their states and the positions at their start.
 
-use std::fmt;
-
-use super::{CampaignId, CampaignStatus, Rejection, Result, Store, StoreError, Tx, packed, row};
-
-/// Names a window: its turn, its number in the turn, and the revision that an undo raises.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct WindowKey {
-    /// Whose.
-    pub campaign: CampaignId,
-    /// The turn.
-    pub turn: u32,
-    /// The window's number in the turn.
-    pub window: u32,
-    /// 0, and one more for each time that the turn's orders were reopened.
-    pub revision: u32,
-}
-
-impl WindowKey {
-    pub(super) fn read(campaign: i64, turn: i64, window: i64, revision: i64) -> Result<Self> {
-        Ok(Self {
-            campaign: CampaignId(campaign),
-            turn: row::number(turn, "turn")?,
-            window: row::number(window, "window_no")?,
-            revision: row::number(revision, "revision")?,
-        })
-    }
-
-    /// Turn, window and revision as rows hold them.
-    pub(super) fn raw(self) -> (i64, i64, i64) {
-        (self.turn.into(), self.window.into(), self.revision.into())
-    }
-}
-
-impl fmt::Display for WindowKey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "campaign {} turn {} window {} revision {}",
-            self.campaign, self.turn, self.window, self.revision
-        )
-    }
-}
+use super::{CampaignStatus, Rejection, Result, Store, StoreError, Tx, WindowKey, packed, row};
 
 /// Where a window is in its life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]

@@ -9,10 +9,7 @@ use pathfinding::directed::strongly_connected_components::strongly_connected_com
 
 use crate::graph::Graph;
 
-/// Circles that are there and known: the two rooms, and why they still meet.
-const KNOWN: [(&str, &str, &str); 1] = [("bot/src/store", "bot/src/store/outbox", "to be broken this round")];
-
-/// The shortest circle through each knot of files, but for those known.
+/// The shortest circle through each knot of files.
 pub fn complaints(graph: &Graph) -> Vec<String> {
     let files: Vec<&str> = graph.uses.keys().map(String::as_str).collect();
     let knots = strongly_connected_components(&files, |file| used(graph, file).collect::<Vec<_>>());
@@ -48,9 +45,6 @@ fn circle<'g>(graph: &'g Graph, knot: &[&'g str]) -> Option<String> {
     let first = circle[0];
     let spelled: Vec<_> = circle.iter().chain([&first]).copied().collect();
     let rooms: BTreeSet<_> = circle.iter().map(|file| graph.room(file)).collect();
-    if KNOWN.iter().any(|(one, other, _)| rooms == BTreeSet::from([*one, *other])) {
-        return None;
-    }
     Some(format!(
         "{first}: a circle between {}: {} ({} files are in the knot)",
         rooms.into_iter().collect::<Vec<_>>().join(" and "),

@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use super::CampaignId;
+use super::key::CampaignId;
 
 /// Trouble with the database, or a refusal.
 #[derive(Debug, thiserror::Error)]

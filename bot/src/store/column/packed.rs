@@ -3,7 +3,8 @@
 
 use std::io::{Read, Write};
 
-use super::{Result, StoreError};
+use super::error::StoreError;
+use crate::store::Result;
 
 /// Level 3 shrinks a position of 10,000 units by a factor of ten or so and costs a few milliseconds; more gains little.
 const LEVEL: i32 = 3;
@@ -36,12 +37,12 @@ impl Packed {
         packed().map(Packed).map_err(unpackable)
     }
 
-    pub(super) fn as_bytes(&self) -> &[u8] {
+    pub(in crate::store) fn as_bytes(&self) -> &[u8] {
         &self.0
     }
 }
 
-pub(super) fn pack(bytes: &[u8]) -> Result<Vec<u8>> {
+pub(in crate::store) fn pack(bytes: &[u8]) -> Result<Vec<u8>> {
     zstd::bulk::compress(bytes, LEVEL).map_err(unpackable)
 }
 
@@ -53,12 +54,12 @@ fn unpackable(why: std::io::Error) -> StoreError {
 const ZSTD: [u8; 4] = [0x28, 0xB5, 0x2F, 0xFD];
 
 /// The bytes of a column whose rows were plain before they were packed, and may be so still.
-pub(super) fn unpack_if_packed(bytes: &[u8], column: &str) -> Result<Vec<u8>> {
+pub(in crate::store) fn unpack_if_packed(bytes: &[u8], column: &str) -> Result<Vec<u8>> {
     if bytes.starts_with(&ZSTD) { unpack(bytes, column) } else { Ok(bytes.to_vec()) }
 }
 
 /// `column` is named when the bytes are damaged.
-pub(super) fn unpack(packed: &[u8], column: &str) -> Result<Vec<u8>> {
+pub(in crate::store) fn unpack(packed: &[u8], column: &str) -> Result<Vec<u8>> {
     let damaged = |why: std::io::Error| StoreError::damaged(format!("{column}: {why}"));
     let decoder = zstd::Decoder::with_buffer(packed).map_err(damaged)?;
     let mut bytes = Vec::new();

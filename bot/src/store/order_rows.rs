@@ -2,18 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use super::{NewOrder, Placement, Submission};
-use crate::store::{Receipt, Result, StoreError, Tx, WindowKey, row};
+use super::orders::{NewOrder, Placement, Submission};
+use super::{Receipt, Result, StoreError, Tx, WindowKey, row};
 
 /// What [`append`] writes.
 #[derive(Clone, Copy)]
-pub(in crate::store) enum Row<'a> {
+pub(super) enum Row<'a> {
     Order(&'a NewOrder),
     Strike(&'a str),
 }
 
 /// Adds one row. The caller has checked that the window takes it.
-pub(in crate::store) async fn append(
+pub(super) async fn append(
     tx: &mut Tx,
     at: WindowKey,
     seat: &str,
@@ -74,7 +74,7 @@ impl Line<'_> {
 
 /// Adds the autopilots' orders, for seats that are still theirs. There may be thousands, so each is one statement and the
 /// rest is asked once a seat.
-pub(in crate::store) async fn insert_autopilot(
+pub(super) async fn insert_autopilot(
     tx: &mut Tx,
     at: WindowKey,
     orders: &[(String, NewOrder)],
@@ -150,7 +150,7 @@ pub(super) async fn standing_in(
 }
 
 /// The next sequence of the seat and the next place in the window.
-pub(in crate::store) async fn next_numbers(tx: &mut Tx, at: WindowKey, seat: &str) -> Result<(i64, i64)> {
+pub(super) async fn next_numbers(tx: &mut Tx, at: WindowKey, seat: &str) -> Result<(i64, i64)> {
     let (turn, window, revision) = at.raw();
     let next = sqlx::query!(
         "SELECT (SELECT coalesce(max(sequence), 0) + 1 FROM orders WHERE campaign_id = $1 AND turn = $2
