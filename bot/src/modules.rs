@@ -19,7 +19,7 @@ pub enum ModuleError {
     /// The folder can't be read.
     #[error("the module folder {} can't be read ({why}); name a folder that holds a module.toml", folder.display())]
     Folder {
-        /// The folder.
+        /// Where the module was looked for.
         folder: PathBuf,
         /// What the system said.
         why: String,
@@ -27,7 +27,7 @@ pub enum ModuleError {
     /// A file isn't text.
     #[error("{} isn't UTF-8 text; save it as UTF-8 or take it out of the folder", file.display())]
     NotText {
-        /// The file.
+        /// Which file of the module.
         file: PathBuf,
     },
 }

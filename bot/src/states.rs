@@ -26,7 +26,7 @@ pub struct Snapshot {
     pub at: WindowKey,
     /// Orders of an immediate window so far; 0 at its start and in sealed windows.
     pub orders: u32,
-    /// The state.
+    /// The campaign at that moment, as the engine opened it.
     pub state: Arc<dyn GameState>,
     perspectives: Arc<Mutex<BTreeMap<Viewer, Arc<dyn Perspective>>>>,
 }

@@ -28,7 +28,7 @@ pub struct Saved<M, D> {
     pub seed: Seed,
     /// How often orders were reopened.
     pub revision: u32,
-    /// The position.
+    /// The truth at that moment, in the system's own format.
     pub position: SavedPosition<D>,
 }
 

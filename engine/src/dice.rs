@@ -27,7 +27,7 @@ impl Seed {
         Seed::try_from(word.to_owned()).unwrap_or_else(|_| Seed(*blake3::hash(word.as_bytes()).as_bytes()))
     }
 
-    /// The bits.
+    /// The 32 bytes, to be kept secret until the war is over.
     pub const fn bits(&self) -> &[u8; 32] {
         &self.0
     }

@@ -21,7 +21,7 @@ use crate::words::Message;
 
 /// A rule system, erased.
 pub trait Game: Send + Sync {
-    /// Its id.
+    /// Its id, for instance `el-mythico`.
     fn id(&self) -> &'static str;
     /// Its orders.
     fn forms(&self) -> &'static [Form];
@@ -86,7 +86,7 @@ pub trait GameState: Send + Sync {
     fn ending(&self) -> Option<Ending>;
     /// The first thing that must hold of the position and doesn't.
     fn fault(&self) -> Option<Message>;
-    /// The same campaign with orders reopened: new dice.
+    /// This campaign with the orders of its window reopened: the dice are new, all else stays.
     fn reopened(&self) -> Arc<dyn GameState>;
     /// Writes all of it, or all but the module.
     ///
@@ -134,7 +134,7 @@ pub trait Perspective: Send + Sync {
 pub struct OrderText {
     /// Who gave it.
     pub giver: Giver,
-    /// Its line.
+    /// What was written.
     pub line: String,
     /// Its place in the order of reception within the window; where nobody counted, all have the same and stand as listed.
     pub received: u64,
@@ -146,7 +146,7 @@ impl OrderText {
         OrderText { giver: Giver::Seat(seat), line: line.into(), received: 0 }
     }
 
-    /// The same order, received in this place.
+    /// This order, received in this place.
     #[must_use]
     pub fn received(self, place: u64) -> OrderText {
         OrderText { received: place, ..self }
@@ -156,7 +156,7 @@ impl OrderText {
 /// Why an order wasn't played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotPlayed {
-    /// It is refused.
+    /// The line can't be read, or the order isn't allowed.
     Refused(OrderError),
     /// Something that must hold would not: a fault of the rules.
     Stopped(Breach),

@@ -32,7 +32,7 @@ pub struct Stopped {
 pub enum Guard {
     /// After each phase.
     EachPhase,
-    /// At the end.
+    /// Once an adjudication is done.
     AtEnd,
     /// Never: the game master has decided to go on in spite of a breach.
     Off,

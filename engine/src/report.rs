@@ -30,7 +30,7 @@ pub struct Section {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Block {
-    /// One paragraph.
+    /// Running text.
     Paragraph(Message),
     /// Lines with bullets.
     List(Vec<Message>),
@@ -53,7 +53,7 @@ pub enum Block {
 /// Where a piece of a report stands, each counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Spot {
-    /// Which section.
+    /// The section's place in the report.
     pub section: usize,
     /// Which block of the section.
     pub block: usize,
@@ -64,7 +64,7 @@ pub struct Spot {
 /// What the news may print. Made from public events alone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bulletin {
-    /// The headline.
+    /// What stands above the news.
     pub headline: Message,
     /// The news items.
     pub items: Vec<Message>,

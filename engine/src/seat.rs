@@ -33,16 +33,16 @@ pub struct Faction {
     pub id: FactionId,
     /// A short word for it, unique in the campaign.
     pub key: String,
-    /// Its name.
+    /// What readers are shown.
     pub name: String,
 }
 
 /// All seats and factions of a campaign, each ordered by number.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seats {
-    /// The factions.
+    /// By number, from 1.
     pub factions: Vec<Faction>,
-    /// The seats.
+    /// By number, from 1.
     pub seats: Vec<Seat>,
 }
 
@@ -74,7 +74,7 @@ impl Seats {
     }
 }
 
-/// A set of seats.
+/// Some of a campaign's seats, one bit a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct SeatSet(u64);
@@ -157,7 +157,7 @@ impl FromIterator<SeatId> for SeatSet {
 pub enum Giver {
     /// The game master, by an act of the umpire: corrections, arrivals, heirs.
     Umpire,
-    /// A seat.
+    /// A player, for his own seat.
     Seat(SeatId),
 }
 

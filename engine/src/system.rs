@@ -239,7 +239,7 @@ pub struct Outcome<P, E> {
     pub events: Vec<Event<E>>,
 }
 
-/// A line of a roster.
+/// One of a viewer's own units, as a list of them shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RosterLine {
     /// The unit's code as orders take it.

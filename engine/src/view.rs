@@ -10,7 +10,7 @@ use crate::system::System;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Viewer {
-    /// One seat.
+    /// Who plays the seat.
     Seat(SeatId),
     /// A faction's channel.
     Faction(FactionId),
@@ -68,7 +68,7 @@ impl<K> View<K> {
         self.eyes
     }
 
-    /// What is known.
+    /// What the system's fog let through.
     pub fn known(&self) -> &K {
         &self.known
     }

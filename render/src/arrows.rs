@@ -53,7 +53,7 @@ fn stop(board: &Board, layout: &Layout, cell: Cell) -> Point {
     (x.clamp(left - over, left + width + over), y.clamp(top - over, top + height + over))
 }
 
-/// The same line so many pixels to the right of where it leads.
+/// A line parallel to this one, so many pixels to the right of where it leads.
 fn beside(points: &[Point], by: f32) -> Vec<Point> {
     let right = |from: Point, to: Point| {
         let (x, y) = (to.0 - from.0, to.1 - from.1);

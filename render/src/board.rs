@@ -195,7 +195,7 @@ pub fn chance(knot: Knot, salt: u32) -> u32 {
     mixed ^ (mixed >> 15)
 }
 
-/// The same as a fraction from −1 to 1.
+/// A fraction from −1 to 1 that looks like chance and never changes.
 pub fn swing(knot: Knot, salt: u32) -> f32 {
     (chance(knot, salt) % 2001) as f32 / 1000.0 - 1.0
 }

@@ -72,19 +72,19 @@ impl Pen {
         Pen { ink, stroke }
     }
 
-    /// The same with blunt ends.
+    /// Ends the line squarely where its path ends.
     pub fn blunt(mut self) -> Pen {
         self.stroke.line_cap = LineCap::Butt;
         self
     }
 
-    /// The same with sharp corners.
+    /// Joins legs at sharp corners.
     pub fn sharp(mut self) -> Pen {
         self.stroke.line_join = LineJoin::Miter;
         self
     }
 
-    /// The same in dashes: lengths of line and gap in turn, in pixels.
+    /// Breaks the line into dashes: lengths of line and gap in turn, in pixels.
     pub fn dashed(mut self, lengths: &[f32]) -> Pen {
         self.stroke.dash = StrokeDash::new(lengths.to_vec(), 0.0);
         self
@@ -130,7 +130,7 @@ impl<S: Surface> Canvas<S> {
         Canvas { surface, waiting: Vec::new(), touched: 0..0, crisp: false }
     }
 
-    /// The same canvas, on which fills wait from now on.
+    /// Lets fills wait from now on, until the rows that they touch are needed.
     pub fn patient(mut self) -> Canvas<S> {
         self.waiting.resize_with(self.surface.size().1 as usize, Vec::new);
         self

@@ -11,13 +11,13 @@ use crate::symbols;
 /// What a line of the legend explains.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entry {
-    /// A heading.
+    /// A title over the entries that follow.
     Heading(&'static str),
     /// A flag and its side.
     Flag(u8, Side, String),
-    /// A ground.
+    /// The look of a terrain.
     Ground(Ground),
-    /// An edge.
+    /// What lies along or across a side: a river, a road.
     Edge(EdgeKind),
     /// A kind of place.
     Place(PlaceKind),

@@ -14,7 +14,7 @@ impl Ink {
         Ink((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8, 255)
     }
 
-    /// The same colour, less opaque: 0 to 255.
+    /// This colour, less opaque: 0 to 255.
     pub const fn alpha(self, alpha: u8) -> Ink {
         Ink(self.0, self.1, self.2, alpha)
     }

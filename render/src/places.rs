@@ -88,7 +88,7 @@ fn installation(canvas: &mut Canvas, (x, y): (f32, f32), half: f32, inner: f32) 
     }
 }
 
-/// A shield.
+/// Draws the shield that stands for cover.
 fn shield(canvas: &mut Canvas, (x, y): (f32, f32), half: f32, inner: f32) {
     let at = |a: f32, b: f32| (x + a * half, y + b * half);
     let (left, right, foot) = (at(-0.85, -0.9), at(0.85, -0.9), at(0.0, 1.05));

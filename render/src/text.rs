@@ -40,12 +40,12 @@ impl Style {
         Style { size, bold: false, halo: 0.0, ink, halo_ink: ink }
     }
 
-    /// The same in bold.
+    /// This style in bold letters.
     pub fn bold(self) -> Style {
         Style { bold: true, ..self }
     }
 
-    /// The same with a halo.
+    /// This style with a halo so many pixels wide around the letters.
     pub fn haloed(self, halo: f32, halo_ink: Ink) -> Style {
         Style { halo, halo_ink, ..self }
     }

@@ -85,7 +85,7 @@ pub struct Faults {
 }
 
 impl Faults {
-    /// Adds one.
+    /// Lets a fault wait for the request that it is meant for.
     pub fn add(&mut self, fault: Fault) {
         self.waiting.push(fault);
     }

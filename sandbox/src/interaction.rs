@@ -51,10 +51,10 @@ impl InteractionState {
     }
 }
 
-/// One interaction.
+/// A command, button, menu or modal that a user sent to the bot.
 #[derive(Clone, Debug)]
 pub struct Interaction {
-    /// Its id.
+    /// The snowflake that its callback is addressed to.
     pub id: Id,
     /// What the bot answers with.
     pub token: String,

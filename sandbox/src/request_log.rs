@@ -25,7 +25,7 @@ pub struct Request {
     pub seq: u64,
     /// ISO 8601.
     pub at: String,
-    /// Method.
+    /// `GET`, `POST`, ….
     pub method: String,
     /// Path, without `/api/v10`.
     pub path: String,
@@ -58,13 +58,13 @@ impl Problem {
 pub struct Violation {
     /// ISO 8601.
     pub at: String,
-    /// Method.
+    /// `GET`, `POST`, ….
     pub method: String,
     /// Path, without `/api/v10`.
     pub path: String,
     /// What is wrong.
     pub problems: Vec<Problem>,
-    /// The body.
+    /// JSON as it was sent; null if there was none.
     pub body: Value,
 }
 

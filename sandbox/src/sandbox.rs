@@ -63,7 +63,7 @@ pub enum StartError {
     Port {
         /// Which.
         port: u16,
-        /// Why.
+        /// What the operating system said.
         why: std::io::Error,
     },
     /// The data folder can't be used.
@@ -86,7 +86,7 @@ pub struct Sandbox {
 }
 
 impl Sandbox {
-    /// Starts one.
+    /// Opens the data folder, binds the port and serves until the sandbox is dropped or stopped.
     pub async fn start(config: Config) -> Result<Self, StartError> {
         // First, so that a port that is taken leaves no folder behind.
         let (plain, address) = bind(config.port).await?;

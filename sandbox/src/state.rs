@@ -25,7 +25,7 @@ pub struct ServerState {
     pub world: World,
     /// The files' bytes, by attachment.
     pub files: BTreeMap<Id, Bytes>,
-    /// The clock.
+    /// Where snowflakes and timestamps come from.
     pub clock: Clock,
     /// Gateway sessions.
     pub sessions: Sessions,
@@ -53,7 +53,7 @@ pub struct ServerState {
 pub struct Notice {
     /// The server-sent event's name.
     pub event: &'static str,
-    /// Its data.
+    /// The payload under `d`.
     pub data: Value,
     /// Who may hear it.
     pub audience: Audience,

@@ -22,7 +22,7 @@ pub enum StoreError {
     Folder {
         /// Which.
         path: PathBuf,
-        /// Why.
+        /// What the operating system said.
         why: io::Error,
     },
     /// What is in it isn't a world.
@@ -30,7 +30,7 @@ pub enum StoreError {
     World {
         /// Which.
         path: PathBuf,
-        /// Why.
+        /// Where and how its JSON doesn't fit.
         why: serde_json::Error,
     },
 }
@@ -38,7 +38,7 @@ pub enum StoreError {
 /// What a data folder held.
 #[derive(Debug, Default)]
 pub struct Saved {
-    /// The world.
+    /// Guilds, users, channels, messages, commands.
     pub world: World,
     /// The files' bytes, by attachment.
     pub files: BTreeMap<Id, Bytes>,

@@ -22,9 +22,9 @@ use crate::viewers;
 
 /// Writes the dispatches of a closed window.
 pub struct DispatchBuilder<'a> {
-    /// The campaign.
+    /// The campaign whose window was resolved.
     pub campaign: &'a Campaign,
-    /// Its seats.
+    /// Its seats, with those who play them.
     pub seats: &'a [Seat],
     /// The window whose position the pictures show.
     pub next: WindowKey,

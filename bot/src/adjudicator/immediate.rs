@@ -14,7 +14,7 @@ use crate::store::{ImmediateCommit, NewOrder, Placement, Rejection, Submission, 
 pub struct PlayedOrder {
     /// What the giver is told; none if the order came before and was carried out then.
     pub report: Option<Report>,
-    /// Its receipt.
+    /// The receipt that the giver is shown for the order.
     pub receipt: String,
     /// The campaign's state after it.
     pub state: Arc<dyn GameState>,

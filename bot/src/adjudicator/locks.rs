@@ -7,7 +7,7 @@ use tokio::sync::OwnedMutexGuard;
 
 use crate::store::CampaignId;
 
-/// The locks of all campaigns.
+/// One lock a campaign, so that windows of different campaigns close at the same time.
 #[derive(Default)]
 pub struct CampaignLocks {
     by_campaign: Mutex<BTreeMap<CampaignId, Arc<tokio::sync::Mutex<()>>>>,

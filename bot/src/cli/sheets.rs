@@ -5,7 +5,7 @@ use anyhow::{Context, bail};
 use mythico_engine::seat::{SeatId, Seats};
 use mythico_engine::window::Window;
 
-/// One sheet.
+/// The order lines of one seat in one window, as a file holds them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
     /// Whose.

@@ -40,7 +40,7 @@ pub enum Right {
     Administrator,
     /// Roles or overwrites let him view it.
     Channel,
-    /// The same of its parent, and he is in the private thread or manages threads.
+    /// He can view the thread's parent channel, and is in the private thread or manages threads.
     Thread,
 }
 

@@ -48,7 +48,7 @@ pub struct Context<'a> {
 
 /// A user who plays a seat.
 pub struct Player {
-    /// The campaign.
+    /// The campaign that the command is about.
     pub campaign: Campaign,
     /// The seat, as the store knows it.
     pub seat: Seat,

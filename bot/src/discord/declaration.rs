@@ -14,7 +14,7 @@ pub type Complete = for<'a> fn(&'a Context<'a>, &'a str) -> BoxFuture<'a, Result
 
 /// A top-level command. Its description is the text `command-<word>`.
 pub struct Command {
-    /// Its word.
+    /// What is typed after the slash.
     pub word: &'static str,
     /// Shown to those alone who may manage the server, until its owner says otherwise.
     pub gm: bool,
@@ -26,7 +26,7 @@ pub struct Command {
 
 /// A subcommand. Its description is the text `command-<command>-<word>`.
 pub struct Subcommand {
-    /// Its word.
+    /// What is typed after the command's word; empty if the command has no subcommands.
     pub word: &'static str,
     /// Its options, required ones first.
     pub options: &'static [Parameter],
@@ -38,7 +38,7 @@ pub struct Subcommand {
 
 /// An option. Its description is the text `option-<word>`.
 pub struct Parameter {
-    /// Its word.
+    /// The option's name in Discord.
     pub word: &'static str,
     /// What it takes.
     pub kind: ParameterKind,
@@ -55,7 +55,7 @@ pub enum ParameterKind {
     Text(u16),
     /// A whole number within bounds.
     Number(u32, u32),
-    /// A user.
+    /// A Discord user, by mention.
     User,
     /// Yes or no.
     Flag,

@@ -20,7 +20,7 @@ const DEFER_AFTER: Duration = Duration::from_millis(1_500);
 /// What an answer is sent to.
 #[derive(Clone, Copy)]
 pub enum ResponseTarget<'a> {
-    /// A command.
+    /// A slash command.
     Command(&'a CommandInteraction),
     /// A button or menu.
     Component(&'a ComponentInteraction),

@@ -22,7 +22,7 @@ pub const TEXT_MAX: usize = 2_000;
 pub struct Reply {
     /// The words, in Discord's Markdown; what is too long goes along as a file.
     pub text: String,
-    /// A picture.
+    /// A picture shown below the text.
     pub picture: Option<Picture>,
     /// Other files.
     pub files: Vec<CreateAttachment>,
@@ -67,7 +67,7 @@ pub enum CommandError {
     Order {
         /// Why.
         error: Box<OrderError>,
-        /// The line.
+        /// The order line as it was typed.
         line: String,
     },
     /// One of the others, with the text that was typed, which is given back so that it isn't lost.

@@ -10,7 +10,7 @@ use super::{CampaignId, Purpose, Result, Store, outbox, row};
 pub struct Binding {
     /// What for.
     pub purpose: Purpose,
-    /// The channel.
+    /// Discord's id of the channel.
     pub channel: ChannelId,
 }
 

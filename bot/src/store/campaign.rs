@@ -73,7 +73,7 @@ pub struct Campaign {
     pub id: CampaignId,
     /// Its server.
     pub guild: GuildId,
-    /// Its name.
+    /// 1 to [`NAME_CHARS_MAX`] characters, unique in the server.
     pub name: String,
     /// The system's id.
     pub system: String,
@@ -164,7 +164,7 @@ impl Store {
         Ok(campaign)
     }
 
-    /// One campaign.
+    /// The campaign with this number; an error if there is none.
     pub async fn campaign(&self, id: CampaignId) -> Result<Campaign> {
         let found = sqlx::query_as!(
             CampaignRow,

@@ -14,7 +14,7 @@ impl Store {
         row::id_if_any(channel, "direct_channel.channel_id")
     }
 
-    /// Remembers it.
+    /// Keeps the user's channel for direct messages, so that Discord needn't be asked again.
     pub(crate) async fn remember_direct_channel(&self, user: UserId, channel: ChannelId) -> Result<()> {
         let (user, channel) = (row::raw_id(user), row::raw_id(channel));
         let mut tx = self.write().await?;

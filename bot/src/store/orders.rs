@@ -30,7 +30,7 @@ pub struct Submission {
 pub enum Placement {
     /// It stands.
     Placed {
-        /// Its receipt.
+        /// The receipt that the giver is shown.
         receipt: Receipt,
         /// Its number among the seat's rows of this window, from 1.
         sequence: u32,
@@ -46,7 +46,7 @@ pub enum Placement {
         receipt: Receipt,
         /// The number given then.
         sequence: u32,
-        /// The slot.
+        /// What was struck.
         slot: String,
     },
 }
@@ -71,9 +71,9 @@ pub struct Order {
     pub sequence: u32,
     /// Its number among all rows of this window; the umpire's knowledge.
     pub place: u32,
-    /// The text.
+    /// The canonical line, which the engine reads again when the window closes.
     pub text: String,
-    /// Its receipt.
+    /// The receipt that the giver was shown.
     pub receipt: Receipt,
     /// Who gave it; none for the autopilot.
     pub by: Option<UserId>,
@@ -106,7 +106,7 @@ impl TryFrom<OrderRow> for Order {
 }
 
 impl Store {
-    /// Places one order.
+    /// Places one order, in place of the one that stands in its slot.
     pub async fn place_order(
         &self,
         at: WindowKey,

@@ -12,7 +12,7 @@ use super::{
 /// A window that follows the resolved one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewWindow {
-    /// Its turn.
+    /// The turn that it belongs to.
     pub turn: u32,
     /// Its number in the turn.
     pub window: u32,
@@ -53,7 +53,7 @@ pub struct ImmediateCommit {
     pub submission: Option<Submission>,
     /// Which line of that interaction, from 0; a sheet brings several.
     pub line: u32,
-    /// The order.
+    /// What was ordered, as it was understood.
     pub order: NewOrder,
     /// The place that the caller resolved it for ([`super::ImmediatePosition::next_place`]).
     pub place: u32,

@@ -35,7 +35,7 @@ impl Dice {
         all[self.below(all.len() as u64) as usize]
     }
 
-    /// The same things in another order.
+    /// Puts things in another order.
     pub fn shuffle<T>(&mut self, all: &mut [T]) {
         for place in (1..all.len()).rev() {
             all.swap(place, self.below(place as u64 + 1) as usize);

@@ -43,7 +43,7 @@ impl Harness {
         Harness::open_patient(ANSWER_WITHIN).await
     }
 
-    /// The same with users who wait so long for an answer.
+    /// Opens one whose users wait so long for an answer.
     pub async fn open_patient(answer_within: Duration) -> Harness {
         Harness::of(&*script::opening(), &script::PLAYERS, answer_within).await
     }

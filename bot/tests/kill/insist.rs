@@ -12,7 +12,7 @@ pub enum Intent {
     Command { user: &'static str, command: String, options: Value },
     /// `/campaign create`.
     Create,
-    /// `/join`.
+    /// Takes a seat by `/join`.
     Join { user: &'static str, seat: &'static str },
     /// `/campaign start`.
     Start,

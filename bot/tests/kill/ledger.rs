@@ -58,7 +58,7 @@ impl Ledger {
         self.number("SELECT count(*) FROM binding WHERE channel_id IS NOT NULL").await
     }
 
-    /// Campaigns.
+    /// How many campaigns the database has.
     pub async fn campaigns(&self) -> i64 {
         self.number("SELECT count(*) FROM campaign").await
     }

@@ -22,7 +22,7 @@ const STARTS_PER_KILL: u64 = 7;
 /// How often something is said at most; more would mean that it never works.
 const TRIES_MAX: usize = 12;
 
-/// A war.
+/// A campaign that is played on whatever happens to the process.
 pub struct War<'a> {
     harness: &'a mut Harness,
     death: Option<(Dice, Pace)>,

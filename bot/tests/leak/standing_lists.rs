@@ -15,7 +15,7 @@ struct Secrets {
     list: Option<&'static str>,
     /// Units whose moves are shown to her, and left.
     left: &'static [&'static str],
-    /// What is refused.
+    /// Orders that the bot refuses her.
     refused: &'static [&'static str],
 }
 

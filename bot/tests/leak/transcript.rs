@@ -45,7 +45,7 @@ impl<'a> Reader<'a> {
         Reader { harness, user, march: "land move", names, transcript: Transcript::new() }
     }
 
-    /// The same in a war of TUW.
+    /// A player in a war of TUW.
     pub async fn in_tuw(harness: &'a Harness, user: &'static str) -> Reader<'a> {
         Reader { march: "march move", ..Reader::of(harness, user).await }
     }

@@ -58,7 +58,7 @@ impl fmt::Display for Shape {
 
 /// A campaign made up.
 pub struct Generated {
-    /// Its module.
+    /// The module that was made up, ready to begin.
     pub module: Module,
     walks: Vec<Walk>,
 }

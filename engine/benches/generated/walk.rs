@@ -29,9 +29,9 @@ impl Chance {
 /// A hex by column and row, from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spot {
-    /// Column.
+    /// From 1, west to east.
     pub column: u16,
-    /// Row.
+    /// From 1, north to south.
     pub row: u16,
 }
 

@@ -12,7 +12,7 @@ use crate::module::line_of;
 pub struct File {
     /// Its path from the project's root.
     pub path: &'static str,
-    /// Its text.
+    /// The TOML it holds.
     pub text: &'static str,
 }
 

@@ -48,7 +48,7 @@ use crate::system::System;
 
 /// What a system's cases say beyond what all cases do: the ground, the forces, the numbers of the rules.
 pub trait Scene: DeserializeOwned {
-    /// The system.
+    /// The rule system that the cases are about.
     type System: System;
 
     /// Do dice fall only as lines say? Otherwise a line that says nothing of dice has those of a seed, the case's name.

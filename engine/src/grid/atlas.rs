@@ -12,9 +12,9 @@ use crate::grid::hex::{Hex, Side};
 pub struct Sheet {
     /// Shape of the cells.
     pub lattice: Lattice,
-    /// Columns.
+    /// How many cells wide.
     pub columns: u16,
-    /// Rows.
+    /// How many cells high.
     pub rows: u16,
     /// How its cells are numbered.
     pub numbering: Numbering,

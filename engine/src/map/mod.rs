@@ -64,7 +64,7 @@ impl MapView {
     }
 }
 
-/// One cell.
+/// A cell as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct CellView {
     /// Where.

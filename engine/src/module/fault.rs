@@ -17,7 +17,7 @@ pub const NAME_LETTERS_MAX: usize = 60;
 /// Something wrong in a module: where, what, and what would do.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fault {
-    /// The file.
+    /// Which file of the module, for instance `map.toml`.
     pub file: String,
     /// Line in it, from 1, where known.
     pub line: Option<usize>,

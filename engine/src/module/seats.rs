@@ -17,9 +17,9 @@ const TAKEN: [&str; 2] = ["public", "umpire"];
 pub struct FactionRow<'a> {
     /// Its number; its place in the list, from 1, if left out.
     pub number: Option<u8>,
-    /// Its key.
+    /// The word that seats and commands name it by.
     pub key: &'a str,
-    /// Its name.
+    /// What readers are shown.
     pub name: &'a str,
 }
 
@@ -28,9 +28,9 @@ pub struct FactionRow<'a> {
 pub struct SeatRow<'a> {
     /// Its number; its place in the list, from 1, if left out.
     pub number: Option<u8>,
-    /// Its key.
+    /// The word that commands and files name it by.
     pub key: &'a str,
-    /// Its name.
+    /// What readers are shown.
     pub name: &'a str,
     /// Its faction's key.
     pub faction: &'a str,

@@ -68,7 +68,7 @@ impl<'a> Args<'a> {
         self.parsed.path()
     }
 
-    /// A direction.
+    /// The value of a direction field, if given.
     pub fn direction(&self, field: &str) -> Option<Direction> {
         self.value(field).map(|value| match value.value {
             Value::Direction(_, direction) => direction,
@@ -81,7 +81,7 @@ impl<'a> Args<'a> {
         self.direction(field).map(Side::of)
     }
 
-    /// A number.
+    /// The value of a quantity field, if given.
     pub fn number(&self, field: &str) -> Option<i64> {
         self.value(field).map(|value| match value.value {
             Value::Quantity(number) => number,
@@ -121,7 +121,7 @@ impl<'a> Args<'a> {
         })
     }
 
-    /// Free text.
+    /// The value of a text field, if given.
     pub fn free_text(&self, field: &str) -> Option<Arg<'a, &'a str>> {
         self.value(field).map(|value| match &value.value {
             Value::Text(text) => value.with(text.as_str()),

@@ -88,7 +88,7 @@ pub fn did_you_mean<W: AsRef<str>>(typed: &str, words: impl Iterator<Item = W>) 
     nearest(typed, words, 0)
 }
 
-/// The same of words none of which is what was typed: the first that is but one slip away will do.
+/// The word nearest to what was typed among words none of which is it: the first that is but one slip away will do.
 pub fn did_you_mean_another<W: AsRef<str>>(typed: &str, words: impl Iterator<Item = W>) -> Option<W> {
     nearest(typed, words, 1)
 }

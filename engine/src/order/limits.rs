@@ -21,7 +21,7 @@ pub struct Limits {
     pub choices_max: usize,
     /// Letters of a word: a command's, an order's, an option's.
     pub word_letters_max: usize,
-    /// Letters of a description.
+    /// Letters of what a menu says about a command, an order or an option.
     pub description_letters_max: usize,
     /// Letters that a text may have.
     pub text_letters_max: usize,

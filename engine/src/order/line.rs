@@ -111,12 +111,10 @@ fn one_word(word: &str) -> String {
     if whole && !word.is_empty() { word.to_owned() } else { in_quotes(word) }
 }
 
-/// In quotes.
 pub(super) fn in_quotes(words: &str) -> String {
     format!("\"{words}\"")
 }
 
-/// In parentheses.
 pub(super) fn in_parentheses(words: &str) -> String {
     format!("({words})")
 }

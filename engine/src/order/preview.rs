@@ -71,7 +71,7 @@ impl<O> From<OrderPreview<O>> for ValidOrder<O> {
     }
 }
 
-/// The same, and what its giver is told of it.
+/// An order that was read and checked, and what its giver is told of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderPreview<O> {
     /// The order itself.
@@ -91,7 +91,7 @@ pub struct OrderPreview<O> {
 }
 
 impl<O> OrderPreview<O> {
-    /// The same without the order: what may leave the engine.
+    /// This preview without the order: what may leave the engine.
     pub fn without_order(self) -> OrderPreview<()> {
         OrderPreview {
             order: (),

@@ -39,7 +39,7 @@ pub enum TextsError {
     Syntax {
         /// The language.
         folder: String,
-        /// Its file.
+        /// The file in the language's folder.
         file: String,
         /// What is wrong, with the place in bytes.
         why: String,
@@ -49,7 +49,7 @@ pub enum TextsError {
     Twice {
         /// The language.
         folder: String,
-        /// Its file.
+        /// The file in the language's folder.
         file: String,
         /// Which text.
         why: String,
@@ -64,7 +64,7 @@ pub struct Lexicon {
     languages: BTreeMap<String, Language>,
 }
 
-/// One language.
+/// A folder's texts, and how its language writes lists and numbers.
 struct Language {
     texts: FluentBundle<FluentResource>,
     /// Between the entries of a list.

@@ -35,7 +35,7 @@ fn setup() -> Arc<dyn GameState> {
     SYSTEMS.begin(Module::new("lamps", [("module.toml".to_owned(), head)]), Seed::of_word("lamps")).unwrap()
 }
 
-/// The same in its first turn, no lamp named.
+/// A campaign in its first turn, no lamp named.
 fn begin() -> Arc<dyn GameState> {
     close(&*setup(), &[]).state
 }

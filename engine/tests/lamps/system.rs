@@ -56,7 +56,7 @@ pub struct Known {
     pub turns_since_flash: Option<u32>,
 }
 
-/// What happened.
+/// What an order or the end of a turn brought about.
 #[derive(Clone, Serialize, Deserialize)]
 pub enum Happened {
     Aimed(i64),

@@ -308,7 +308,7 @@ pub fn cut() -> MapView {
     map
 }
 
-/// The same on squares.
+/// The specimen on squares.
 pub fn squares() -> MapView {
     let mut map = specimen();
     map.lattice = Lattice::Square;

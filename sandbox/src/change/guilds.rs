@@ -81,7 +81,7 @@ impl ServerState {
         self.channels_changed();
     }
 
-    /// Changes a member.
+    /// Changes a member in place, and tells whoever may hear it.
     pub fn change_member(&mut self, guild: Id, user: Id, f: impl FnOnce(&mut Member)) {
         let Some(member) = self.world.guilds.get_mut(&guild).and_then(|g| g.members.get_mut(&user)) else {
             return;
@@ -118,7 +118,7 @@ impl ServerState {
         id
     }
 
-    /// Changes a role.
+    /// Changes a role in place, and tells whoever may hear it.
     pub fn change_role(&mut self, guild: Id, role: Id, f: impl FnOnce(&mut Role)) {
         if let Some(found) = self.world.guilds.get_mut(&guild).and_then(|g| g.roles.get_mut(&role)) {
             f(found);
@@ -194,7 +194,7 @@ impl ServerState {
         id
     }
 
-    /// Changes a channel.
+    /// Changes a channel in place, and tells whoever may hear it.
     pub fn change_channel(&mut self, id: Id, f: impl FnOnce(&mut Channel)) {
         if let Some(channel) = self.world.channels.get_mut(&id) {
             f(channel);

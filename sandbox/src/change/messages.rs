@@ -16,11 +16,11 @@ use crate::world::{Attachment, LogEntry, Message};
 pub struct MessageDraft {
     /// Text.
     pub content: Option<String>,
-    /// Embeds.
+    /// Embeds as given, in Discord's JSON.
     pub embeds: Option<Vec<Value>>,
-    /// Components.
+    /// Rows of components as given, in Discord's JSON.
     pub components: Option<Vec<Value>>,
-    /// Flags.
+    /// Discord's bits: ephemeral, no embeds, no notification.
     pub flags: Option<u64>,
     /// The files that stay (by id, perhaps with a new description); none said: all.
     pub kept: Option<Vec<(Id, Option<String>)>>,
@@ -37,7 +37,7 @@ pub struct NewFile {
     pub filename: String,
     /// Alt text.
     pub description: Option<String>,
-    /// Its bytes.
+    /// What was uploaded.
     pub bytes: Bytes,
 }
 

@@ -51,7 +51,7 @@ fn has_defaults(may: Permissions, needed: &Value) -> bool {
 
 /// A command and the subcommand that a full name means.
 pub struct Chosen {
-    /// The command.
+    /// The registered command that the name begins with.
     pub command: Command,
     /// The names below it: none, a subcommand, or a group and a subcommand.
     pub below: Vec<String>,

@@ -41,10 +41,10 @@ pub enum Frame {
     Cut,
 }
 
-/// A session.
+/// A bot's session at the gateway, which outlives its sockets.
 #[derive(Debug)]
 pub struct Session {
-    /// Its id.
+    /// What `RESUME` names it by.
     pub id: String,
     /// What it asked to hear.
     pub intents: u64,

@@ -38,7 +38,7 @@ pub struct Upload {
     pub number: u64,
     /// Its name.
     pub filename: String,
-    /// Its bytes.
+    /// What was uploaded.
     pub bytes: Bytes,
 }
 

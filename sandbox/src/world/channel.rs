@@ -30,7 +30,7 @@ impl ChannelType {
 /// A channel of any kind.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Channel {
-    /// Its id.
+    /// Its snowflake.
     pub id: Id,
     /// Discord's number for its kind, see [`ChannelType`].
     pub kind: u64,
@@ -38,7 +38,7 @@ pub struct Channel {
     pub guild: Option<Id>,
     /// Name, empty for a DM.
     pub name: String,
-    /// Topic.
+    /// What the head of the channel says it is for.
     pub topic: Option<String>,
     /// Its category, or a thread's channel.
     pub parent: Option<Id>,
@@ -79,7 +79,7 @@ impl Channel {
 pub enum Target {
     /// A role (`@everyone` has the guild's id).
     Role,
-    /// One member.
+    /// A user of the guild.
     Member,
 }
 

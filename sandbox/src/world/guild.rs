@@ -12,7 +12,7 @@ use crate::id::Id;
 pub struct Guild {
     /// Its id, also that of the role `@everyone`.
     pub id: Id,
-    /// Name.
+    /// What the server is called.
     pub name: String,
     /// The owner, who may everything.
     pub owner: Id,
@@ -38,12 +38,12 @@ impl Guild {
     }
 }
 
-/// A role.
+/// A guild's role: permissions and a rank.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Role {
-    /// Its id.
+    /// Its snowflake; that of `@everyone` is the guild's.
     pub id: Id,
-    /// Name.
+    /// What mentions and menus show.
     pub name: String,
     /// What its members may.
     pub permissions: Permissions,

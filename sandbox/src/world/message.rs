@@ -12,10 +12,10 @@ pub const FLAG_EPHEMERAL: u64 = 1 << 6;
 /// "The application is thinking."
 pub const FLAG_LOADING: u64 = 1 << 7;
 
-/// A message.
+/// A message as it stands in a channel.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Message {
-    /// Its id.
+    /// Its snowflake.
     pub id: Id,
     /// Where it stands.
     pub channel: Id,
@@ -43,7 +43,7 @@ pub struct Message {
     pub replies_to: Option<Id>,
     /// The sender's nonce.
     pub nonce: Option<Value>,
-    /// Pinned.
+    /// Is it on the channel's list of pinned messages?
     pub pinned: bool,
     /// ISO 8601.
     pub timestamp: String,
@@ -84,7 +84,7 @@ pub struct InteractionMetadata {
 /// A file of a message. Its bytes are kept apart.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Attachment {
-    /// Its id.
+    /// Its snowflake.
     pub id: Id,
     /// Name.
     pub filename: String,

@@ -59,7 +59,7 @@ pub struct Bot {
 /// A person, or the bot.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct User {
-    /// Its id.
+    /// The user's snowflake.
     pub id: Id,
     /// User name, shown as display name too.
     pub name: String,
@@ -72,7 +72,7 @@ pub struct User {
 /// An application command as registered.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Command {
-    /// Its id.
+    /// Its snowflake, which stays when the command is registered again.
     pub id: Id,
     /// Its guild; none for a global command.
     pub guild: Option<Id>,
@@ -83,7 +83,7 @@ pub struct Command {
 }
 
 impl Command {
-    /// Its name.
+    /// What is typed after the slash.
     pub fn name(&self) -> &str {
         self.body["name"].as_str().unwrap_or_default()
     }
@@ -97,9 +97,9 @@ impl Command {
 /// A scheduled event as created and modified.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct ScheduledEvent {
-    /// Its id.
+    /// Its snowflake.
     pub id: Id,
-    /// Its guild.
+    /// The guild it takes place in.
     pub guild: Id,
     /// The body given.
     pub body: Value,

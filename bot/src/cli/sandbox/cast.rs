@@ -19,7 +19,7 @@ const PLAYERS: [&str; 3] = ["Ana", "Bruno", "Carla"];
 
 /// Who plays what.
 pub struct Cast {
-    /// The campaign.
+    /// The campaign that the cast plays.
     pub campaign: CampaignId,
     /// Its name, for the option `campaign`.
     pub name: String,

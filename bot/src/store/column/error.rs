@@ -118,7 +118,7 @@ pub enum Rejection {
     /// Another campaign of the server has it.
     #[error("this server already has a campaign of that name; choose another one")]
     NameTaken,
-    /// No such seat.
+    /// The campaign has no seat with this key.
     #[error("this campaign has no seat `{0}`; take one from the list")]
     NoSuchSeat(String),
     /// Somebody plays it.

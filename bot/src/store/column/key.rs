@@ -22,7 +22,7 @@ impl fmt::Display for CampaignId {
 pub struct WindowKey {
     /// Whose.
     pub campaign: CampaignId,
-    /// The turn.
+    /// The turn, from 0 for a window of setting up.
     pub turn: u32,
     /// The window's number in the turn.
     pub window: u32,

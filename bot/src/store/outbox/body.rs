@@ -47,9 +47,9 @@ pub struct PictureWish {
     pub viewer: String,
     /// The turn whose position is drawn.
     pub turn: u32,
-    /// The window.
+    /// The number of the window in its turn.
     pub window: u32,
-    /// The revision.
+    /// How often the turn's orders had been reopened.
     pub revision: u32,
     /// Which part of the map.
     pub cut: Cut,

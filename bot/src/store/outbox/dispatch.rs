@@ -45,7 +45,7 @@ pub enum Recipient {
     User(UserId),
     /// The game master: his channel, or a direct message if there is none.
     Gm,
-    /// A channel.
+    /// Whoever can read the channel of this purpose.
     Channel(Purpose),
 }
 
@@ -59,7 +59,7 @@ pub enum Secrecy {
     Public,
     /// A faction's seats.
     Faction(String),
-    /// One seat.
+    /// One seat, by its key.
     Seat(String),
     /// The GM alone.
     Umpire,

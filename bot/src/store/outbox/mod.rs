@@ -226,7 +226,7 @@ fn read_reason(json: &str) -> Result<Message> {
 }
 
 impl Store {
-    /// One dispatch.
+    /// The dispatch with this number, if there is one.
     pub async fn dispatch(&self, id: OutboxId) -> Result<Option<OutboxRow>> {
         let found = sqlx::query_as!(
             RawRow,

@@ -38,7 +38,7 @@ pub(in crate::store) async fn release(
     Ok(())
 }
 
-/// The same for the last window that wrote to a recipient only: who joins late isn't flooded with old news.
+/// Sets free only what the last window wrote to a recipient: who joins late isn't flooded with old news.
 pub(in crate::store) async fn release_latest(
     tx: &mut Tx,
     campaign: CampaignId,

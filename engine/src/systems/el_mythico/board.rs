@@ -154,7 +154,7 @@ pub struct Way {
 /// A named place. Those of them that are villages, towns or cities are urban places, between which Admin Movement runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// Its name.
+    /// What the map prints, and orders call it.
     pub name: String,
     /// Where.
     pub hex: HexNo,
@@ -165,9 +165,9 @@ pub struct Place {
 /// The printed map.
 #[derive(Clone, Debug, Default)]
 pub struct Board {
-    /// Columns.
+    /// How many hexes wide.
     pub columns: u16,
-    /// Rows.
+    /// How many hexes high.
     pub rows: u16,
     /// By row, then column.
     pub terrain: Vec<Terrain>,
@@ -263,7 +263,7 @@ impl Board {
         matches!(kind, Some(PlaceKind::Village | PlaceKind::Town | PlaceKind::City))
     }
 
-    /// Adds a place.
+    /// Adds a place, which is found by its name in any case.
     pub fn add_place(&mut self, place: Place) {
         let key = place.name.to_lowercase();
         self.place_at.insert(place.hex, key.clone());

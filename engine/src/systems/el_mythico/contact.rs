@@ -21,7 +21,7 @@ pub enum Quality {
 }
 
 impl Quality {
-    /// One better.
+    /// The next better quality; identity stays.
     #[must_use]
     pub fn better(self) -> Quality {
         match self {
@@ -65,13 +65,13 @@ pub struct Contact {
     /// The turn at whose end the seat's own units first saw that it isn't there any more.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub searched_turn: Option<u32>,
-    /// The same of other seats' units of its faction: what its faction knows by it, the seat itself doesn't.
+    /// The turn at whose end other seats of the faction first saw that it isn't there any more: the faction knows it by them, the seat doesn't.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub searched_by_friends_turn: Option<u32>,
 }
 
 impl Contact {
-    /// The same unit after it was seen before: what the better look showed stands, and a lesser one tells no more than it saw.
+    /// This contact of a unit that was seen before: what the better look showed stands, and a lesser one tells no more than it saw.
     #[must_use]
     pub fn after(self, before: &Contact) -> Contact {
         if self.quality >= before.quality {

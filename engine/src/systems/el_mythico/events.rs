@@ -11,7 +11,7 @@ use crate::systems::el_mythico::position::Whereabouts;
 use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::world::Vocation;
 
-/// What happened.
+/// What happened in a turn, as far as one audience may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Happened {
@@ -28,13 +28,13 @@ pub enum Happened {
     },
     /// A fight, as a seat in it knows it.
     Fight(FightAccount),
-    /// A leader died.
+    /// A seat lost its leader.
     LeaderDied {
         /// Whose.
         seat: SeatId,
         /// Who.
         name: SmolStr,
-        /// Vocation.
+        /// The leader's vocation.
         vocation: Vocation,
     },
     /// A leader no longer holds level 6.
@@ -43,7 +43,7 @@ pub enum Happened {
         seat: SeatId,
         /// Who.
         name: SmolStr,
-        /// Vocation.
+        /// The leader's vocation.
         vocation: Vocation,
     },
     /// A successor appeared.
@@ -52,7 +52,7 @@ pub enum Happened {
         seat: SeatId,
         /// Who.
         name: SmolStr,
-        /// Vocation.
+        /// The leader's vocation.
         vocation: Vocation,
     },
     /// A seat gave up the war.
@@ -164,7 +164,7 @@ pub struct OwnLosses {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fate {
-    /// It stands.
+    /// It holds its hex.
     Stands,
     /// It supported from afar.
     Supported,
@@ -174,7 +174,7 @@ pub enum Fate {
     BrokeOff(HexNo),
     /// It pursued into a hex.
     Pursued(HexNo),
-    /// It surrendered.
+    /// It laid down its arms.
     Surrendered,
     /// No one is left.
     Destroyed,

@@ -17,7 +17,7 @@ use crate::systems::el_mythico::world::World;
 use crate::view::{Eyes, View, Viewer};
 use crate::words::{Message, literal, message};
 
-/// The map.
+/// What may be drawn of the campaign, from one viewer's knowledge alone.
 pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
     let known = view.known();
     let frame = frame(&world.board, known, cut);

@@ -13,7 +13,7 @@ use super::unit::{Unit, UnitRef};
 use super::world::{Vocation, World};
 use crate::seat::{FactionId, SeatId};
 
-/// A position.
+/// All truth between two turns.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
@@ -51,7 +51,7 @@ pub struct Force {
     /// Others' units that it saw destroyed or surrender: they are no contacts of its faction's any more.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub ended: BTreeSet<UnitRef>,
-    /// Victory points.
+    /// Counted when the turn ended.
     pub victory_points: i64,
 }
 
@@ -59,7 +59,7 @@ pub struct Force {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Office {
-    /// Vocation.
+    /// It stays when the leader dies.
     pub vocation: Vocation,
     /// Level, 1 to 6.
     pub level: u8,
@@ -91,7 +91,7 @@ pub struct Whereabouts {
     pub seat: SeatId,
     /// Who.
     pub name: SmolStr,
-    /// Vocation.
+    /// The leader's vocation.
     pub vocation: Vocation,
     /// The middle of the area; the leader may be anywhere in it.
     pub centre: HexNo,

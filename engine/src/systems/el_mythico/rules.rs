@@ -19,19 +19,19 @@ pub struct Rules {
     pub sizes: Sizes,
     /// Movement points by type.
     pub allowance: Allowance,
-    /// Movement.
+    /// Sixths that hexes cost, delays, Admin Movement. Rules: EM-5.1, EM-5.2.
     pub movement: Movement,
     /// What each terrain does; terrains left out keep their usual row.
     pub terrain: BTreeMap<Terrain, TerrainRow>,
     /// Organisation, experience, upkeep.
     pub condition: Condition,
-    /// Combat.
+    /// Fire, losses, frontage. Rule: EM-7.
     pub combat: Combat,
-    /// Retreat.
+    /// When units give way, and who pursues.
     pub retreat: Retreat,
     /// Field works.
     pub works: Works,
-    /// Sightings.
+    /// Ranges and chances of being seen. Rule: EM-8.1.
     pub sighting: Sightings,
     /// Leaders and the news.
     pub leaders: Leaders,
@@ -63,7 +63,7 @@ pub struct Sizes {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Allowance {
-    /// Infantry.
+    /// Infantry below training level 3.
     pub infantry: i64,
     /// Infantry of training level 3.
     pub elite_infantry: i64,
@@ -71,15 +71,15 @@ pub struct Allowance {
     pub towed: i64,
     /// Self-propelled artillery.
     pub self_propelled: i64,
-    /// Slow armour.
+    /// Armour that its list calls slow.
     pub armour_slow: i64,
     /// Most armour, and self-propelled air defence.
     pub armour_normal: i64,
-    /// Fast armour.
+    /// Armour that its list calls fast.
     pub armour_fast: i64,
     /// Mechanised units.
     pub mechanised: i64,
-    /// Leaders.
+    /// Leaders, who travel alone.
     pub leader: i64,
 }
 
@@ -213,7 +213,7 @@ pub struct Combat {
     pub organisation_lost_per_percent: i64,
     /// Error of a report on the enemy's losses, in percent.
     pub estimate_percent: i64,
-    /// The same with a unit on Recce in the fight.
+    /// Error of a report on the enemy's losses with a unit on Recce in the fight, in percent.
     pub estimate_recce_percent: i64,
 }
 
@@ -247,7 +247,7 @@ pub struct Retreat {
 pub struct Works {
     /// Losses of a unit that has dug in, in percent.
     pub dug_in_percent: i64,
-    /// The same under artillery and air attack, of what is left.
+    /// Losses of a unit that has dug in under artillery and air attack, in percent of what is left.
     pub dug_in_shelled_percent: i64,
     /// Points of Defend for each step.
     pub defend_points: u8,

@@ -171,7 +171,7 @@ pub struct Works {
     pub camouflaged: bool,
 }
 
-/// A unit.
+/// A unit or leader of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unit {
     /// 1000 to 9999; 1000 is the primary leader. Rule: EM-1.1.
@@ -189,7 +189,7 @@ pub struct Unit {
     /// Additional equipment by kind, in tenths of a STR.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub additional: BTreeMap<Kind, i64>,
-    /// Training.
+    /// Its level of training and the weeks towards the next. Rule: EM-2.4.
     pub training: Training,
     /// Experience, 1 to 9.
     pub experience: i64,
@@ -199,7 +199,7 @@ pub struct Unit {
     pub hex: HexNo,
     /// How it is set.
     pub settings: Settings,
-    /// Its works.
+    /// What it has dug, built or hung over itself. Rule: EM-11.6.
     #[serde(default, rename = "dug")]
     pub works: Works,
     /// Number of the order it had last turn.

@@ -37,16 +37,16 @@ pub enum Event {
     /// A hex held too many units at the end of the turn. Rule: TUW-3.7
     #[serde(rename = "crowded")]
     Overstacked {
-        /// The hex.
+        /// Where they stood.
         hex: Hex,
         /// What the seats with units there rolled; the highest began.
         rolls: SeatRolls,
         /// Units that their seats destroyed, in order.
         lost: Vec<UnitLabel>,
     },
-    /// A turn ended.
+    /// The Damage Phase of a turn is over. Rule: TUW-2.2
     TurnEnded {
-        /// The turn.
+        /// Counted from 1.
         turn: u32,
         /// Units wounded and destroyed in it, by faction.
         losses: Vec<(FactionId, u32, u32)>,

@@ -152,7 +152,7 @@ pub struct MovementUsed {
 /// Rule: TUW-8.3
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Target {
-    /// The unit.
+    /// The unit whose part it is.
     pub unit: UnitCode,
     /// The weapon's place among the unit's; `None` for the unit as a whole.
     pub weapon: Option<u8>,

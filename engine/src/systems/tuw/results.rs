@@ -28,7 +28,7 @@ pub enum OrderResult {
     Move(MoveResult),
     /// A unit changed its movement type.
     Switch {
-        /// The unit.
+        /// Which unit, and whose.
         unit: UnitLabel,
         /// How it goes from now on.
         to: Locomotion,
@@ -40,7 +40,7 @@ pub enum OrderResult {
 /// A unit's move in one order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MoveResult {
-    /// The unit.
+    /// Which unit, and whose.
     pub unit: UnitLabel,
     /// Hexes from start to end.
     #[serde(rename = "way")]
@@ -89,7 +89,7 @@ pub struct AttackResult {
 /// One attacker's part in an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attacker {
-    /// The unit.
+    /// Which unit, and whose.
     pub unit: UnitLabel,
     /// The hex it attacked from.
     pub from: Hex,
@@ -128,7 +128,7 @@ impl AttackResult {
 /// A unit or weapon that was wounded or destroyed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Loss {
-    /// The unit.
+    /// The unit that was struck, or whose weapon was.
     pub unit: UnitLabel,
     /// The place of its weapon, if that alone was lost. Rule: TUW-8.3
     #[serde(default, skip_serializing_if = "Option::is_none")]

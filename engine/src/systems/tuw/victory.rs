@@ -74,7 +74,7 @@ pub fn winner(points: &[(FactionId, i64)]) -> Option<FactionId> {
     }
 }
 
-/// The end of the war.
+/// Ends the war: no window opens any more, and the points are counted. Rule: TUW-3.6
 pub fn end_war(world: &World, battlefield: &mut Battlefield) -> Event {
     battlefield.stage = Stage::Over;
     let points = points(world, battlefield);

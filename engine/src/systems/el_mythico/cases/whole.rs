@@ -55,7 +55,7 @@ fn digests(seed: &str) -> String {
     lines
 }
 
-/// The same bytes on every machine, in debug and in release. After a wanted change of the rules, write the new lines into the
+/// Digests must not differ between machines, nor between debug and release. After a wanted change of the rules, write the new lines into the
 /// file.
 #[test]
 fn six_turns_have_the_digests_kept_in_the_repository() {

@@ -28,7 +28,7 @@ pub type TroopId = usize;
 pub struct Field<'a> {
     /// What is printed.
     pub world: &'a World,
-    /// The dice.
+    /// Streams of rolls, keyed by what they decide.
     pub dice: &'a Dice,
     /// Who is hostile to whom: the same all turn.
     pub relations: Relations,
@@ -217,7 +217,7 @@ impl<'a> Field<'a> {
         move |&id| enemies.contains(self.troops[id].seat) && self.troops[id].unit.is_tactical()
     }
 
-    /// The same as this impulse's fights found it. Rule: EM-5.1: all at once, whichever hex is read first.
+    /// Tactical units hostile to a seat that were in a hex when this impulse's fights began. Rule: EM-5.1: all at once, whichever hex is read first.
     pub fn enemies_found_at(&self, hex: HexNo, seat: SeatId) -> impl Iterator<Item = TroopId> {
         let cleared = self.cleared.get(&hex).into_iter().flatten().copied();
         self.enemies_at(hex, seat).chain(cleared.filter(self.enemy_of(seat)))

@@ -16,7 +16,7 @@ pub struct Troop {
     pub seat: SeatId,
     /// The seat's faction.
     pub faction: FactionId,
-    /// The unit.
+    /// What the position holds of it; its hex changes as it moves.
     pub unit: Unit,
     /// Its full name, which nothing in a turn changes.
     pub name: FullName,

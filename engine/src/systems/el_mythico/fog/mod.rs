@@ -80,7 +80,7 @@ pub struct OwnUnit {
 pub struct KnownOffice {
     /// Whose.
     pub seat: SeatId,
-    /// Level.
+    /// 1 to 6.
     pub level: u8,
     /// Leaders lost.
     pub deaths: u8,
@@ -88,7 +88,7 @@ pub struct KnownOffice {
     pub alive: bool,
     /// When the next appears.
     pub successor_turn: Option<u32>,
-    /// Victory points.
+    /// Counted when the turn ended.
     pub victory_points: i64,
 }
 
@@ -144,7 +144,7 @@ impl OwnUnit {
         self.id().code()
     }
 
-    /// Its full name.
+    /// Number, name and suffix, as reports write it.
     pub fn full_name(&self) -> FullName {
         FullName::of(self.seat, &self.unit)
     }

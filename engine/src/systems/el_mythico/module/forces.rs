@@ -15,7 +15,7 @@ use crate::systems::el_mythico::names::size_after_adding;
 use crate::systems::el_mythico::unit::{Arm, Settings, Size, Training, Unit, Works};
 use crate::systems::el_mythico::world::World;
 
-/// The file.
+/// `forces.toml` as it is written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ForcesFile {

@@ -9,7 +9,7 @@ use crate::grid::hex::Side;
 use crate::map::PlaceKind;
 use crate::systems::el_mythico::board::{Board, Crossing, HexNo, Place, River, Terrain};
 
-/// The file.
+/// `map.toml` as it is written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MapFile {

@@ -15,7 +15,7 @@ use crate::systems::el_mythico::orders::broadcast::ADDRESS_LETTERS_MAX;
 use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::world::{Part, Vocation};
 
-/// The file.
+/// `seats.toml` as it is written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeatsFile {

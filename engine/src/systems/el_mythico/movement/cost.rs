@@ -41,7 +41,7 @@ pub const FINE: i64 = 100;
 pub enum Bar {
     /// The map ends.
     Edge,
-    /// Sea.
+    /// A land unit can't enter the sea.
     Sea,
     /// Impassable mountains on the side.
     Mountains,

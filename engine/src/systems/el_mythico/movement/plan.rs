@@ -55,11 +55,11 @@ pub enum Halt {
     Barred(Bar, HexNo),
     /// It can't be paid: what is needed and left, in the fine measure of allowances.
     Unpaid {
-        /// The hex.
+        /// The first hex that isn't reached.
         hex: HexNo,
         /// Its price.
         needs_fine: i64,
-        /// What is left.
+        /// What the unit had left for it.
         left_fine: i64,
     },
     /// Admin Movement must begin and end in a village, town or city; this hex has none.

@@ -76,7 +76,7 @@ pub fn hex(seen: &Seen<'_>, word: &Spanned<&str>) -> Read<HexNo> {
     })
 }
 
-/// The same, if there is one.
+/// The hex that a text names, or `None` if it names none that is known.
 pub fn known_hex(seen: &Seen<'_>, text: &str) -> Option<HexNo> {
     let (world, known) = (seen.world, seen.known());
     if is_hex_number(text) {

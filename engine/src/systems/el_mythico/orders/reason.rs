@@ -61,7 +61,7 @@ pub enum Reason {
     AlreadyThere(HexNo),
     /// The hex is out of the guns' range. Rule: EM-7.10.
     OutOfRange {
-        /// The hex.
+        /// Where the fire was to fall.
         hex: HexNo,
         /// The range, in hexes.
         range: u32,

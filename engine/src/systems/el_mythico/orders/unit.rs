@@ -69,7 +69,7 @@ impl Who {
 pub struct UnitOrder {
     /// What it was declared as.
     pub form: &'static Form,
-    /// Which unit.
+    /// Whom it is given to.
     pub unit: UnitRef,
     /// What it sets anew.
     pub settings: Changes,
@@ -94,7 +94,7 @@ impl UnitOrder {
         Ok((UnitOrder { form, unit: own.id(), settings }, own))
     }
 
-    /// The same for an order to move, which a unit without organisation can't obey. Rule: EM-2.6.
+    /// Reads an order to move, as [`UnitOrder::read`] does; a unit without organisation can't obey it. Rule: EM-2.6.
     ///
     /// # Errors
     /// If the unit can't have it so.

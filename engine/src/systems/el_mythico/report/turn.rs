@@ -18,7 +18,7 @@ use crate::systems::el_mythico::world::World;
 use crate::view::{Eyes, View, Viewer};
 use crate::words::{Arg, Message, literal, message};
 
-/// The report.
+/// What a viewer is told when a turn has been adjudicated.
 pub fn report(world: &World, view: &View<Known>, events: &[&Happened]) -> Report {
     let known = view.known();
     let turn = known.turn.saturating_sub(1);

@@ -25,7 +25,7 @@ pub(super) struct ScenarioFile {
     pub(super) objective: Vec<ObjectiveEntry>,
 }
 
-/// A faction.
+/// A `[[faction]]` of `module.toml`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct FactionEntry {
@@ -33,7 +33,7 @@ pub(super) struct FactionEntry {
     pub(super) name: String,
 }
 
-/// A seat.
+/// A `[[seat]]` of `module.toml`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SeatEntry {
@@ -56,7 +56,7 @@ impl SeatEntry {
     }
 }
 
-/// An objective.
+/// An `[[objective]]` of `module.toml`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ObjectiveEntry {

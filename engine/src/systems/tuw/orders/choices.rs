@@ -50,7 +50,7 @@ fn found<'a>(seen: &Seen<'a>, word: &str, among: impl Fn(&Unit) -> bool) -> Opti
     }
 }
 
-/// One unit.
+/// A choice that fills in a unit's code, found by code and name.
 pub fn unit(seen: &Seen<'_>, code: UnitCode, label: Message) -> Choice {
     Choice::new(code.to_string(), label, format!("{code} {}", matched(seen, code)))
 }

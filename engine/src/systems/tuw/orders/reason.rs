@@ -13,7 +13,7 @@ use crate::systems::tuw::world::locomotion::Locomotion;
 /// Why an order is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The war is over.
+    /// The scenario has ended: no window is open any more.
     WarOver,
     /// Another seat's window is open. Rule: TUW-2.2
     NotYourWindow,
@@ -48,7 +48,7 @@ pub enum Reason {
     SeveralSeats,
     /// The unit can't move, or change its movement type.
     CannotMove {
-        /// The unit.
+        /// The unit that was ordered.
         unit: UnitCode,
         /// The rule that keeps it from moving.
         why: CannotMove,
@@ -62,7 +62,7 @@ pub enum Reason {
     },
     /// A path leads where the unit stands.
     AlreadyThere {
-        /// The unit.
+        /// The unit that was ordered.
         unit: UnitCode,
         /// Where it stands.
         hex: Hex,
@@ -75,14 +75,14 @@ pub enum Reason {
     UnknownHex(SmolStr),
     /// The hex is out of the unit's reach.
     OutOfReach {
-        /// The hex.
+        /// Where the path was to lead.
         hex: Hex,
         /// Movement points left.
         left: Mp,
     },
     /// The unit has no such movement type, or uses it now. Rule: TUW-3.5.12
     NoSuchMode {
-        /// The unit.
+        /// The unit that was ordered.
         unit: UnitCode,
         /// What was asked for.
         by: &'static str,
@@ -91,7 +91,7 @@ pub enum Reason {
     },
     /// The unit has no weapon of this name.
     NoSuchWeapon {
-        /// The unit.
+        /// The unit that was to attack.
         unit: UnitCode,
         /// What was written.
         word: SmolStr,

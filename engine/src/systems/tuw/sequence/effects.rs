@@ -37,28 +37,28 @@ pub struct Now<'a> {
 pub enum Effect {
     /// A unit enters a hex.
     Enter {
-        /// The unit.
+        /// The unit that moves.
         unit: UnitCode,
         /// The hex that it enters.
         hex: Hex,
     },
     /// A hazard wounds or destroys a unit at once. Rule: TUW-4.3
     Harm {
-        /// The unit.
+        /// The unit that is struck.
         unit: UnitCode,
         /// What the hazard does to it.
         result: CombatResult,
     },
     /// A unit has used so much of its movement in all, and is the one that moved last. Rule: TUW-4.2
     UseMovement {
-        /// The unit.
+        /// The unit that moved.
         unit: UnitCode,
         /// What it has used by now.
         used: MovementUsed,
     },
     /// A unit goes by another of its kind's movement types from now on. Rule: TUW-3.5.12
     SetMode {
-        /// The unit.
+        /// The unit that changes over.
         unit: UnitCode,
         /// The place of the movement type among its kind's.
         mode: u8,
@@ -72,7 +72,7 @@ pub enum Effect {
     },
     /// A seat's standing list is this one. Rule: TUW-3.7
     List {
-        /// The seat.
+        /// Whose list it is.
         seat: SeatId,
         /// Units that go first, in this order.
         units: Vec<UnitCode>,

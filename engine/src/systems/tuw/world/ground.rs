@@ -36,7 +36,7 @@ pub struct Terrain {
     /// Attacks that can't be made into it from another hex; what floats on water may be shot at. Rule: TUW-5.2
     #[serde(default)]
     pub bars_into: Vec<AttackKind>,
-    /// Is it water?
+    /// Water, in which subaquatic units fight and others float.
     #[serde(default)]
     pub water: bool,
     /// Percent on DEF of those who go so, where the scenario counts percentages. Rule: TUW-99.1
@@ -95,7 +95,7 @@ impl PercentAgainst {
 /// Rule: TUW-4.3, TUW-4.4.7, TUW-4.4.8
 #[derive(Clone, Debug)]
 pub struct Feature {
-    /// Its name.
+    /// What the module calls it.
     pub name: String,
     /// Cost of entry instead of the terrain's, D on top of it, hazard.
     pub effect: TerrainEffect,

@@ -16,7 +16,7 @@ use crate::words::{Message, message};
 pub struct UnitKind {
     /// Its word in the module's files.
     pub id: String,
-    /// Its name.
+    /// What the module calls it.
     pub name: String,
     /// The mark on its counter.
     pub symbol: Symbol,
@@ -124,7 +124,7 @@ pub enum AttackKind {
 }
 
 impl AttackKind {
-    /// Its name.
+    /// What the reader is shown.
     pub fn name(self) -> Message {
         message(match self {
             AttackKind::Los => "tuw-attack-los",

@@ -84,7 +84,7 @@ impl Locomotion {
         Locomotion::Stationary,
     ];
 
-    /// Its word.
+    /// What is typed, and what files hold.
     pub fn word(self) -> &'static str {
         WORDS[self as usize]
     }
@@ -94,7 +94,7 @@ impl Locomotion {
         Locomotion::ALL.into_iter().find(|by| by.word() == word)
     }
 
-    /// Its name.
+    /// What the reader is shown.
     pub fn name(self) -> Message {
         message(format!("tuw-by-{}", self.word()))
     }

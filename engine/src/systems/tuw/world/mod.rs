@@ -58,7 +58,7 @@ pub struct World {
 /// A place worth points to who holds it when the war ends.
 #[derive(Clone, Debug)]
 pub struct Objective {
-    /// Its name.
+    /// What the module calls it.
     pub name: String,
     /// The hex to hold.
     pub hex: Hex,
@@ -67,7 +67,7 @@ pub struct Objective {
 }
 
 impl World {
-    /// A kind.
+    /// What the module prints of a kind of unit.
     pub fn kind(&self, id: KindId) -> &UnitKind {
         &self.kinds[usize::from(id.0)]
     }

@@ -16,7 +16,7 @@ pub struct Fire {
     pub soft: i64,
     /// Hard: armour, mechanised, self-propelled.
     pub hard: i64,
-    /// Air.
+    /// Aircraft in the air.
     pub air: i64,
 }
 

@@ -41,7 +41,7 @@ pub enum Left {
     Retreated(HexNo),
     /// It broke off by order.
     BrokeOff(HexNo),
-    /// It surrendered.
+    /// It laid down its arms.
     Surrendered,
     /// It followed the beaten.
     Pursued(HexNo),

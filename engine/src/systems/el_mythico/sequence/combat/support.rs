@@ -21,7 +21,7 @@ use crate::systems::el_mythico::field::{Field, TroopId};
 pub struct Battery {
     /// Who.
     pub troop: TroopId,
-    /// The fight.
+    /// The hex it fires into.
     pub fight: HexNo,
     /// Does it answer enemy guns instead?
     pub answers_guns: bool,

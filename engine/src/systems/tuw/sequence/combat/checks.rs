@@ -55,7 +55,7 @@ pub enum CannotAttack {
 /// What is aimed at: a unit, or with an area weapon a hex.
 #[derive(Clone, Copy, Debug)]
 pub enum AimPoint<'a> {
-    /// A unit.
+    /// A unit that the attacker's seat sees.
     Unit(UnitCode, &'a Unit),
     /// A hex, empty or not.
     Hex(Hex),

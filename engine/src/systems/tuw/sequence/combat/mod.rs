@@ -14,7 +14,7 @@ use crate::systems::tuw::code::UnitCode;
 /// One attacker's part: who, with which of its weapons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ArmedUnit {
-    /// The unit.
+    /// The attacking unit.
     pub unit: UnitCode,
     /// The weapon's place among its own.
     pub weapon: usize,

@@ -13,7 +13,7 @@ use crate::systems::tuw::world::effect::Hazard;
 /// A unit that enters a hex.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry<'a> {
-    /// Which unit.
+    /// The unit that enters the hex.
     pub unit: UnitCode,
     /// How it goes, and where it is now.
     pub by: &'a Mover<'a>,
