@@ -9,7 +9,7 @@ use mythico_engine::campaign;
 use mythico_engine::dice::Seed;
 use mythico_engine::game::{GameState, NotPlayed, OrderText};
 use mythico_engine::grid::Cell;
-use mythico_engine::map::{ArrowKind, Cut, Side};
+use mythico_engine::map::{ArrowKind, Cut, Mark, Side};
 use mythico_engine::module::Module;
 use mythico_engine::order::CompletionRequest;
 use mythico_engine::order::complete::fitting;
@@ -385,7 +385,10 @@ fn a_weapon_that_is_a_target_is_offered_told_and_shown() {
     - flails: ATT 2, RNG 0, hand to hand, one attack left this turn.
     ");
     let map = state.perspective(Viewer::Seat(BLUE)).map(&Cut::Whole);
-    assert!(map.counters.iter().any(|counter| counter.label == "y10" && counter.wounded), "its mark");
+    assert!(
+        map.counters.iter().any(|counter| counter.label == "y10" && counter.marks == [Mark::Damaged]),
+        "its mark"
+    );
     let saved = campaign::save(&*state);
     assert_eq!(campaign::save(&*SHIPPED.open(&saved).unwrap()), saved);
 }

@@ -4,10 +4,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use mythico_engine::grid::Cell;
-use mythico_engine::map::{ArrowKind, ArrowView, CounterView, Fog, MapView, Side};
+use mythico_engine::map::{ArrowKind, ArrowView, CounterView, Fog, Frame, MapView, Side, ZoneView};
 use mythico_engine::words::{Lexicon, Message, literal, message};
 
-use crate::entries::{size_word, symbol_word};
+use crate::entries::{mark_word, size_word, symbol_word};
 
 /// The most characters that an attachment's description holds.
 pub const ALT_TEXT_MAX: usize = 1024;
@@ -121,6 +121,7 @@ fn sections(map: &MapView, say: &impl Fn(&Message) -> String) -> Vec<Section> {
         (said, count) => say(&message("map-alt-several").with("count", *count).with("unit", said)),
     });
     let areas = map.areas.iter().map(|area| say(&area_words(map, area)));
+    let zones = map.zones.iter().map(|zone| say(&zone_words(map, zone)));
     let remembered = |counter: &CounterView| counter.last_seen_turn.is_some();
     let all = [
         now(Side::Own, "map-alt-own", OWN, &named),
@@ -131,6 +132,7 @@ fn sections(map: &MapView, say: &impl Fn(&Message) -> String) -> Vec<Section> {
             counters(message("map-alt-remembered"), OTHER, &remembered, &class),
             Section::new(message("map-alt-arrows"), OTHER, arrows.len(), led),
             Section::new(message("map-alt-areas"), OTHER, map.areas.len(), areas),
+            Section::new(message("map-alt-zones"), OTHER, map.zones.len(), zones),
         ],
     ];
     all.into_iter().flatten().filter(|section| section.count > 0).collect()
@@ -215,8 +217,11 @@ fn class(map: &MapView, counter: &CounterView) -> Message {
 }
 
 fn marked(map: &MapView, counter: &CounterView, unit: Message) -> Message {
-    let hurt = |unit| message("map-alt-wounded").with("unit", unit).with("damage", map.damage.clone());
-    let unit = if counter.wounded { hurt(unit) } else { unit };
+    let marks: Vec<Message> = counter.marks.iter().map(|&mark| mark_word(map, mark)).collect();
+    let unit = match marks.is_empty() {
+        true => unit,
+        false => message("map-alt-marked").with("unit", unit).with("marks", marks),
+    };
     match counter.last_seen_turn {
         Some(turn) => message("map-alt-seen-in").with("unit", unit).with("turn", turn),
         None => unit,
@@ -258,7 +263,31 @@ fn arrow_words(map: &MapView, (kind, from, to): Way) -> Message {
         ArrowKind::Retreated => "map-alt-arrow-retreated",
         ArrowKind::Attack => "map-alt-arrow-attack",
     };
-    message(id).with("from", cell_words(map, from)).with("to", cell_words(map, to))
+    message(id).with("from", end_words(map, from)).with("to", end_words(map, to))
+}
+
+/// The end of an arrow. One that leads over the rim of an inner map ends beyond its last cell there.
+fn end_words(map: &MapView, cell: Cell) -> Message {
+    let shown = || Frame::of(map.cells.iter().map(|cell| cell.cell));
+    let Some(frame) = map.within.and_then(|_| shown()) else { return cell_words(map, cell) };
+    let last = Cell::new(
+        cell.column.clamp(frame.first.column, frame.last.column),
+        cell.row.clamp(frame.first.row, frame.last.row),
+    );
+    match last == cell {
+        true => cell_words(map, cell),
+        false => message("map-alt-beyond").with("cell", cell_words(map, last)),
+    }
+}
+
+/// A zone, where it begins, and who holds it.
+fn zone_words(map: &MapView, zone: &ZoneView) -> Message {
+    let cell = zone.cells.first().map_or_else(|| literal(""), |&cell| literal(map.numbering.cell(cell)));
+    let zoned = |id| message(id).with("name", zone.name.clone()).with("cell", cell);
+    match zone.holder.and_then(|flag| flag_name(map, flag)) {
+        Some(holder) => zoned("map-alt-zone-held").with("flag", holder),
+        None => zoned("map-alt-zone"),
+    }
 }
 
 fn area_words(map: &MapView, area: &mythico_engine::map::AreaView) -> Message {

@@ -1,15 +1,16 @@
 //! Counters on the map: gathered into stacks, spread when several parties share a cell, drawn once a look and copied
 //! from then on. Not here: the shapes in a frame (`symbols`).
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use mythico_engine::map::{CounterView, MapView, Side, Symbol};
+use mythico_engine::map::{CounterView, MapView, Mark, Side, Symbol};
 use mythico_engine::words::message;
 use tiny_skia::{PathBuilder, Pixmap, Transform};
 
 use crate::Scene;
 use crate::canvas::Canvas;
+use crate::conditions;
 use crate::layout::Block;
 use crate::palette::{self, GOLD, HALO, INK, Ink};
 use crate::symbols::{self, Look};
@@ -143,15 +144,14 @@ pub fn look(counter: &CounterView) -> Look {
     }
 }
 
-/// Wound, label, count, age and the star of a leader below.
+/// Marks, label, count, age and the star of a leader below.
 fn trimmings(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
     let (top, inner, (x, y)) = (stack.top(), stack.inner, stack.at);
     let (half, tall) = symbols::frame_reach(top.side);
     let (half, tall) = (half * inner, tall * inner);
     let corner = if top.side == Side::Hostile { 0.62 } else { 0.92 };
-    if stack.counters.iter().any(|counter| counter.wounded) {
-        symbols::wound(canvas, (x - half * corner, y + tall * corner), inner);
-    }
+    let marks: BTreeSet<Mark> = stack.counters.iter().flat_map(|counter| &counter.marks).copied().collect();
+    let marks: Vec<Mark> = marks.into_iter().collect();
     if labelled(stack) {
         let style = label_style(inner);
         scene.typesetter.write(
@@ -162,6 +162,7 @@ fn trimmings(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
             style,
         );
     }
+    conditions::row(canvas, &marks, (x, y), (half * corner, tall * corner), inner);
     if top.symbol != Symbol::Leader && stack.counters.iter().any(|counter| counter.symbol == Symbol::Leader) {
         leader_star(canvas, (x - half * corner, y - tall * corner), inner);
     }

@@ -3,8 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use mythico_engine::map::{ArrowKind, EdgeKind, Fog, Ground, MapView, PlaceKind, Side, SizeMark, Symbol};
-use mythico_engine::words::Message;
+use mythico_engine::map::{
+    ArrowKind, EdgeKind, Fog, Ground, MapView, Mark, PlaceKind, Side, SizeMark, Symbol, ZoneKind,
+};
+use mythico_engine::words::{Message, message};
 
 use crate::symbols;
 
@@ -33,8 +35,10 @@ pub enum Entry {
     Stack,
     /// Last seen earlier.
     Remembered,
-    /// Hurt, in the system's word.
-    Wounded(Message),
+    /// A state of a unit; of damage the system's own word.
+    Mark(Mark, Message),
+    /// A kind of zone.
+    Zone(ZoneKind),
     /// Approximate position.
     Area,
     /// Controlled ground.
@@ -96,11 +100,14 @@ fn marks(map: &MapView) -> Vec<Entry> {
     let present = [
         (stacked, Entry::Stack),
         (map.counters.iter().any(|counter| counter.last_seen_turn.is_some()), Entry::Remembered),
-        (map.counters.iter().any(|counter| counter.wounded), Entry::Wounded(map.damage.clone())),
         (!map.areas.is_empty(), Entry::Area),
         (map.cells.iter().any(|cell| cell.control.is_some()), Entry::Control),
     ];
     marks.extend(present.into_iter().filter(|(present, _)| *present).map(|(_, entry)| entry));
+    let states: BTreeSet<Mark> = map.counters.iter().flat_map(|counter| &counter.marks).copied().collect();
+    marks.extend(states.into_iter().map(|mark| Entry::Mark(mark, mark_word(map, mark))));
+    let zones: BTreeSet<ZoneKind> = map.zones.iter().map(|zone| zone.kind).collect();
+    marks.extend(zones.into_iter().map(Entry::Zone));
     marks
 }
 
@@ -108,7 +115,7 @@ fn marks(map: &MapView) -> Vec<Entry> {
 pub fn word(entry: &Entry) -> &'static str {
     match entry {
         Entry::Heading(id) => id,
-        Entry::Flag(..) | Entry::Wounded(_) => "literal",
+        Entry::Flag(..) | Entry::Mark(..) => "literal",
         Entry::Ground(ground) => ground_word(*ground),
         Entry::Edge(kind) => edge_word(*kind),
         Entry::Place(kind) => place_word(*kind),
@@ -125,6 +132,18 @@ pub fn word(entry: &Entry) -> &'static str {
         Entry::Remembered => "map-mark-remembered",
         Entry::Area => "map-mark-area",
         Entry::Control => "map-mark-control",
+        Entry::Zone(ZoneKind::Objective) => "map-zone-objective",
+    }
+}
+
+/// The word for a state of a unit.
+pub fn mark_word(map: &MapView, mark: Mark) -> Message {
+    match mark {
+        Mark::Damaged => map.damage.clone(),
+        Mark::Disabled => message("map-mark-disabled"),
+        Mark::DugIn => message("map-mark-dug-in"),
+        Mark::FieldWorks => message("map-mark-field-works"),
+        Mark::Concealed => message("map-mark-concealed"),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The legend: a sample and a word for each entry, in columns. Not here: which entries there are (`entries`), how
 //! those things look (their own files draw them).
 
-use mythico_engine::map::{EdgeKind, Fog, Ground, Side, Symbol};
+use mythico_engine::map::{EdgeKind, Fog, Ground, Side, Symbol, ZoneKind};
 use mythico_engine::words::message;
 use tiny_skia::PathBuilder;
 
@@ -14,7 +14,7 @@ use crate::layout::{Block, COLUMN_POINTS, PanelBlock};
 use crate::palette::{self, HALO, INK, Ink, PAPER, QUIET};
 use crate::symbols::Look;
 use crate::text::{Anchor, Style};
-use crate::{arrows, counters, edges, fog, ground, places, symbols};
+use crate::{arrows, conditions, counters, edges, fog, ground, places, symbols, zones};
 
 /// A hash of all that [`draw`] reads.
 pub fn key(scene: &Scene, panel: PanelBlock, entries: &[Entry]) -> Key {
@@ -28,7 +28,7 @@ pub fn key(scene: &Scene, panel: PanelBlock, entries: &[Entry]) -> Key {
 fn said(scene: &Scene, entry: &Entry) -> String {
     let words = match entry {
         Entry::Flag(_, _, name) => return name.clone(),
-        Entry::Wounded(damage) => scene.say(damage),
+        Entry::Mark(_, word) => scene.say(word),
         _ => scene.say(&message(word(entry))),
     };
     let mut letters = words.chars();
@@ -135,7 +135,8 @@ fn draw_sample(canvas: &mut Canvas, scene: &Scene, entry: &Entry, sample: Block)
                 &text,
             );
         }
-        Entry::Wounded(_) => symbols::wound(canvas, middle, inner * 1.7),
+        Entry::Mark(mark, _) => conditions::single(canvas, middle, inner * 1.7, *mark),
+        Entry::Zone(kind) => zone_sample(canvas, sample, *kind),
         Entry::Area => arrows::ring(canvas, middle, inner * 0.46, inner),
         Entry::Control => control_sample(canvas, sample),
     }
@@ -216,6 +217,13 @@ fn control_sample(canvas: &mut Canvas, block: Block) {
     let rim = 0.2 * block.height;
     let clear = palette::ground(Ground::Clear).mix(colour, 38);
     canvas.rectangle(block.x + rim, block.y + rim, block.width - 2.0 * rim, block.height - 2.0 * rim, clear);
+}
+
+fn zone_sample(canvas: &mut Canvas, block: Block, kind: ZoneKind) {
+    let (width, height) = (block.width - 6.0, block.height - 6.0);
+    if let Some(rect) = tiny_skia::Rect::from_xywh(block.x + 3.0, block.y + 3.0, width, height) {
+        zones::line(canvas, &PathBuilder::from_rect(rect), block.height, kind);
+    }
 }
 
 fn outline(canvas: &mut Canvas, block: Block) {

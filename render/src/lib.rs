@@ -12,6 +12,7 @@ mod bitmap;
 mod board;
 mod canvas;
 mod colours;
+mod conditions;
 mod counters;
 mod edges;
 mod encode;
@@ -30,6 +31,7 @@ mod sides;
 mod symbols;
 mod text;
 mod title;
+mod zones;
 
 use mythico_engine::map::MapView;
 use mythico_engine::words::{Lexicon, Message};
@@ -159,6 +161,7 @@ impl Renderer {
         let mut canvas = Canvas::on(self.layers.get(base::key(map, layout), || base::draw(scene, map)));
         fog::draw(&mut canvas, board, layout);
         fog::draw_control(&mut canvas, board, layout);
+        zones::draw(&mut canvas, board, layout, &map.zones);
         let stacks = counters::stacks(scene, map);
         let blocks: Vec<Block> = stacks.iter().map(counters::Stack::block).collect();
         let taken = |(x, y)| blocks.iter().any(|block| block.meets(&Block::around(x, y, 2.0, 2.0)));

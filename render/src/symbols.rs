@@ -5,7 +5,7 @@ use mythico_engine::map::{Side, SizeMark, Symbol};
 use tiny_skia::{Path, PathBuilder, Rect};
 
 use crate::canvas::{Canvas, Pen, Surface};
-use crate::palette::{ALARM, HALO, INK, Ink};
+use crate::palette::{HALO, INK, Ink};
 
 /// Every mark, in the order of the legend.
 pub const SYMBOLS: [Symbol; 12] = [
@@ -268,33 +268,6 @@ pub fn size_mark<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, inner: f32, 
     let width = (0.065 * inner).max(0.9);
     canvas.stroke(&path, &Pen::new(HALO, width + (0.1 * inner).max(1.2)));
     canvas.stroke(&path, &Pen::new(INK, width));
-}
-
-/// The mark of a unit that was hurt: a burst.
-pub fn wound(canvas: &mut Canvas, (x, y): Point, inner: f32) {
-    const RAYS: [Point; 8] = [
-        (0.0, -1.0),
-        (0.71, -0.71),
-        (1.0, 0.0),
-        (0.71, 0.71),
-        (0.0, 1.0),
-        (-0.71, 0.71),
-        (-1.0, 0.0),
-        (-0.71, -0.71),
-    ];
-    let radius = (0.23 * inner).max(2.4);
-    let mut trace = PathBuilder::new();
-    let mut points = Vec::with_capacity(16);
-    for (number, ray) in RAYS.iter().enumerate() {
-        let next = RAYS[(number + 1) % RAYS.len()];
-        let between = ((ray.0 + next.0) / 2.0, (ray.1 + next.1) / 2.0);
-        points.push((x + ray.0 * radius, y + ray.1 * radius));
-        points.push((x + between.0 * radius * 0.62, y + between.1 * radius * 0.62));
-    }
-    polygon(&mut trace, &points);
-    let Some(path) = trace.finish() else { return };
-    canvas.stroke(&path, &Pen::new(HALO, (0.13 * inner).max(1.2)));
-    canvas.fill(&path, ALARM);
 }
 
 /// A rectangle with round corners.

@@ -11,19 +11,19 @@ mod specimen;
 
 #[test]
 fn a_small_cut_is_told_whole() {
-    insta::assert_snapshot!(alt_text(&specimen::cut(), &Lexicon::built_in(), "en"), @"El Mythico: The Isthmus Skirmish. Turn 7, after combat. As seen by the Blue Republic. 31 of 48 cells in sight. Own: 1/101 Rifle coy, 1/102 Gun bty (losses), 1/0 General at 1006006; 1/301 Armour Rgt, 1/302 Mech Btn at Puerto Águila (1008004). Arrows: ordered from Puerto Águila (1008004) to Cerro Alto (1012003).");
+    insta::assert_snapshot!(alt_text(&specimen::cut(), &Lexicon::built_in(), "en"), @"El Mythico: The Isthmus Skirmish. Turn 7, after combat. As seen by the Blue Republic. 31 of 48 cells in sight. Own: 1/101 Rifle coy, 1/102 Gun bty (losses, dug in), 1/0 General at 1006006; 1/301 Armour Rgt, 1/302 Mech Btn at Puerto Águila (1008004). Arrows: ordered from Puerto Águila (1008004) to Cerro Alto (1012003). Objectives: Cerro Alto (1012003).");
 }
 
 #[test]
 fn a_whole_map_is_told_as_far_as_it_fits() {
-    insta::assert_snapshot!(alt_text(&specimen::specimen(), &Lexicon::built_in(), "en"), @"El Mythico: The Isthmus Skirmish. Turn 7, after combat. As seen by the Blue Republic. 97 of 320 cells in sight. Own: 1/101 Rifle coy, 1/102 Gun bty (losses), 1/0 General at 1006006; 1/301 Armour Rgt, 1/302 Mech Btn at Puerto Águila (1008004); 1/210 Mech Btn at 1009008; 1/140 Flak bty at 1007009; 1/917 Recce Sqn at 1010010; 1/5 General at 1004005; 1/700 Patrol Flot at 1003009; 1/110 Rifle coy at 1010009. Allied: 3/120 Rifle coy (losses) at 1005013; 3/801 Fighter Flt at 1004011; and 1 more. Enemy: Red Cordillera infantry battalion 2/104 (losses), Red Cordillera armour battalion 2/305 at 1011008; Red Cordillera mechanised brigade 2/220 at 1012010; Red Cordillera infantry company 2/109 at 1010009; unknown type at 1012012. Neutral: creature wolf at 1009014. Last seen: Red Cordillera artillery regiment 2/400 in turn 4 at San Telmo (1015008); and 2 more. Arrows: ordered from Puerto Águila (1008004) to Cerro Alto (1012003); and 6 more. About: General Okoye within 2 of 1016012.");
+    insta::assert_snapshot!(alt_text(&specimen::specimen(), &Lexicon::built_in(), "en"), @"El Mythico: The Isthmus Skirmish. Turn 7, after combat. As seen by the Blue Republic. 97 of 320 cells in sight. Own: 1/101 Rifle coy, 1/102 Gun bty (losses, dug in), 1/0 General at 1006006; 1/301 Armour Rgt, 1/302 Mech Btn at Puerto Águila (1008004); 1/210 Mech Btn (dug in, field works, camouflaged) at 1009008; 1/140 Flak bty at 1007009; 1/917 Recce Sqn at 1010010; and 3 more. Allied: 3/120 Rifle coy (losses) at 1005013; and 2 more. Enemy: Red Cordillera infantry battalion 2/104 (losses), Red Cordillera armour battalion 2/305 at 1011008; Red Cordillera mechanised brigade 2/220 (disabled) at 1012010; Red Cordillera infantry company 2/109 at 1010009; unknown type at 1012012. Neutral: creature wolf at 1009014. Last seen: Red Cordillera artillery regiment 2/400 in turn 4 at San Telmo (1015008); and 2 more. Arrows: ordered from Puerto Águila (1008004) to Cerro Alto (1012003); and 6 more. About: General Okoye within 2 of 1016012. Objectives: San Telmo (1015008), held by Red Cordillera; and 1 more.");
 }
 
 #[test]
 fn nothing_in_sight_is_told_too() {
     let mut map = specimen::cut();
     (map.counters, map.arrows) = (Vec::new(), Vec::new());
-    insta::assert_snapshot!(alt_text(&map, &Lexicon::built_in(), "en"), @"El Mythico: The Isthmus Skirmish. Turn 7, after combat. As seen by the Blue Republic. 31 of 48 cells in sight.");
+    insta::assert_snapshot!(alt_text(&map, &Lexicon::built_in(), "en"), @"El Mythico: The Isthmus Skirmish. Turn 7, after combat. As seen by the Blue Republic. 31 of 48 cells in sight. Objectives: Cerro Alto (1012003).");
 }
 
 #[test]
@@ -79,9 +79,11 @@ fn the_umpires_map_names_the_sides() {
         }
         let text = alt_text(&map, &Lexicon::built_in(), "en");
         assert!(!text.contains("Own:") && !text.contains("losses"), "{text}");
-        for flag in
-            ["Blue Republic: 1/101 Rifle coy, 1/102 Gun bty (wounded)", "Red Cordillera: ", "Green League: "]
-        {
+        for flag in [
+            "Blue Republic: 1/101 Rifle coy, 1/102 Gun bty (wounded, dug in)",
+            "Red Cordillera: ",
+            "Green League: ",
+        ] {
             assert!(text.contains(flag), "{flag} in {text}");
         }
     }

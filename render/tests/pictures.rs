@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 
 use mythico_engine::grid::{Cell, Direction};
 use mythico_engine::map::{
-    ArrowKind, CounterView, EdgeKind, EdgeView, Fog, Ground, MapView, PlaceKind, PlaceView, Side, SizeMark,
-    Symbol,
+    ArrowKind, CounterView, EdgeKind, EdgeView, Fog, Ground, MapView, Mark, PlaceKind, PlaceView, Side,
+    SizeMark, Symbol,
 };
 use mythico_engine::words::{Lexicon, literal};
 use mythico_render::{DrawError, Renderer, Size};
@@ -47,6 +47,7 @@ fn bare() -> MapView {
     map.counters.clear();
     map.arrows.clear();
     map.areas.clear();
+    map.zones.clear();
     map.flags.clear();
     map
 }
@@ -61,7 +62,7 @@ fn counter(symbol: Symbol, side: Side) -> CounterView {
         label: String::new(),
         name: literal("somebody"),
         last_seen_turn: None,
-        wounded: false,
+        marks: Vec::new(),
     }
 }
 
@@ -216,8 +217,11 @@ fn a_stack_shows_its_count_and_counters_their_state() {
     all_differ(&[None, Some(3), Some(4)], |map, last_seen_turn| {
         map.counters.push(CounterView { last_seen_turn, ..counter(Symbol::Armour, Side::Hostile) });
     });
-    all_differ(&[true, false], |map, wounded| {
-        map.counters.push(CounterView { wounded, ..counter(Symbol::Armour, Side::Hostile) });
+    let marks = [Mark::Damaged, Mark::Disabled, Mark::DugIn, Mark::FieldWorks, Mark::Concealed];
+    let mut all: Vec<&[Mark]> = marks.chunks(1).collect();
+    all.extend([&marks[..0], &marks[..2], &marks]);
+    all_differ(&all, |map, marks| {
+        map.counters.push(CounterView { marks: marks.to_vec(), ..counter(Symbol::Armour, Side::Hostile) });
     });
 }
 

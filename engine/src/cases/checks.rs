@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::words::{holds, lexicon, messages_of_bulletin, messages_of_report, refused};
 use super::{Fixture, Scene, same};
-use crate::map::{ArrowKind, Cut};
+use crate::map::{ArrowKind, Cut, Mark};
 use crate::order::complete::fitting;
 use crate::order::{CompletionRequest, OrderError};
 use crate::seat::SeatId;
@@ -106,7 +106,10 @@ impl<S: System> Fixture<S> {
         };
         match kind {
             "counters" => same(map.counters.len(), wanted),
-            "losses" => same(map.counters.iter().filter(|counter| counter.wounded).count(), wanted),
+            "losses" => same(
+                map.counters.iter().filter(|counter| counter.marks.contains(&Mark::Damaged)).count(),
+                wanted,
+            ),
             "arrows" => same(map.arrows.len(), wanted),
             "moves" => same(cells(ArrowKind::Moved), wanted),
             "retreats" => same(cells(ArrowKind::Retreated), wanted),

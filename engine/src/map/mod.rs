@@ -37,6 +37,8 @@ pub struct MapView {
     pub arrows: Vec<ArrowView>,
     /// Approximate positions: somebody is somewhere in here.
     pub areas: Vec<AreaView>,
+    /// Parts of the map that mean something for the war.
+    pub zones: Vec<ZoneView>,
     /// Whose colours appear: flag number and name, for the legend.
     pub flags: Vec<(u8, Message)>,
     /// What the damage mark means, in the system's own word: losses, wounded.
@@ -58,6 +60,7 @@ impl MapView {
             counters: Vec::new(),
             arrows: Vec::new(),
             areas: Vec::new(),
+            zones: Vec::new(),
             flags: Vec::new(),
             damage: literal(""),
         }
@@ -179,8 +182,34 @@ pub struct CounterView {
     pub name: Message,
     /// Seen now, or last seen in this turn.
     pub last_seen_turn: Option<u32>,
-    /// Drawn with a damage mark.
-    pub wounded: bool,
+    /// What is marked on it: each once, in order.
+    pub marks: Vec<Mark>,
+}
+
+/// A state of a unit that is marked on its counter, the gravest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Mark {
+    /// It suffered: [`MapView::damage`] says what, in the system's own word.
+    Damaged,
+    /// It can't act for a time.
+    Disabled,
+    /// It has dug in.
+    DugIn,
+    /// It has built field works.
+    FieldWorks,
+    /// It has camouflaged itself.
+    Concealed,
+}
+
+impl Mark {
+    /// Those of these marks that apply, in order.
+    pub fn those(marks: &[(Mark, bool)]) -> Vec<Mark> {
+        let mut marks: Vec<Mark> =
+            marks.iter().filter(|(_, applies)| *applies).map(|(mark, _)| *mark).collect();
+        marks.sort_unstable();
+        marks
+    }
 }
 
 /// A viewer's relation to a unit.
@@ -245,6 +274,27 @@ pub enum ArrowKind {
     Retreated,
     /// An attack or shot.
     Attack,
+}
+
+/// A part of the map that means something for the war.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ZoneView {
+    /// Its cells; never empty.
+    pub cells: Vec<Cell>,
+    /// What it means.
+    pub kind: ZoneKind,
+    /// What it is called.
+    pub name: Message,
+    /// The flag that holds it.
+    pub holder: Option<u8>,
+}
+
+/// Kinds of [`ZoneView`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ZoneKind {
+    /// Who holds it is nearer to winning.
+    Objective,
 }
 
 /// Somebody is within `radius` of `centre`.

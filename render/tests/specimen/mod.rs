@@ -6,7 +6,7 @@ use mythico_engine::grid::hex::{Hex, Side as HexSide};
 use mythico_engine::grid::{Cell, Direction};
 use mythico_engine::map::{
     AreaView, ArrowKind, ArrowView, CellView, CounterView, EdgeKind, EdgeView, Fog, Ground, Lattice, MapView,
-    Numbering, PlaceKind, PlaceView, Side, SizeMark, Symbol,
+    Mark, Numbering, PlaceKind, PlaceView, Side, SizeMark, Symbol, ZoneKind, ZoneView,
 };
 use mythico_engine::words::literal;
 
@@ -66,6 +66,10 @@ pub fn specimen() -> MapView {
         counters: counters(),
         arrows: arrows(),
         areas: vec![AreaView { centre: cell(16, 12), radius: 2, label: literal("General Okoye") }],
+        zones: vec![
+            zone(&[(15, 8), (15, 9), (16, 8)], "San Telmo", Some(2)),
+            zone(&[(12, 3)], "Cerro Alto", None),
+        ],
         flags: vec![
             (1, literal("Blue Republic")),
             (2, literal("Red Cordillera")),
@@ -73,6 +77,11 @@ pub fn specimen() -> MapView {
         ],
         damage: literal("losses"),
     }
+}
+
+fn zone(cells: &[(u16, u16)], name: &str, holder: Option<u8>) -> ZoneView {
+    let cells = cells.iter().map(|&(column, row)| cell(column, row)).collect();
+    ZoneView { cells, kind: ZoneKind::Objective, name: literal(name), holder }
 }
 
 /// The ground of the specimen, repeated over as many columns and rows as asked for.
@@ -227,7 +236,7 @@ impl Kit {
             label: label.into(),
             name: literal(format!("{label} {}", title(symbol))),
             last_seen_turn: None,
-            wounded: false,
+            marks: Vec::new(),
         }
     }
 }
@@ -264,10 +273,14 @@ fn counters() -> Vec<CounterView> {
         other.unit((9, 14), Symbol::Creature, None, "wolf"),
         other.unit((17, 5), Symbol::Infantry, None, "guards"),
     ];
-    let wounded = [1, 11, 18];
-    for number in wounded {
-        all[number].wounded = true;
+    let damaged = [1, 11, 18];
+    for number in damaged {
+        all[number].marks.push(Mark::Damaged);
     }
+    for (number, marks) in [(1, &[Mark::DugIn][..]), (5, &[Mark::DugIn, Mark::FieldWorks, Mark::Concealed])] {
+        all[number].marks.extend(marks);
+    }
+    all[13].marks.push(Mark::Disabled);
     for (number, turn) in [(15, 4), (16, 6), (22, 3)] {
         all[number].last_seen_turn = Some(turn);
     }
@@ -305,6 +318,7 @@ pub fn cut() -> MapView {
     map.counters.retain(|counter| near(counter.cell));
     map.arrows.truncate(1);
     map.areas.clear();
+    map.zones.retain(|zone| near(zone.cells[0]));
     map
 }
 

@@ -8,7 +8,7 @@ use crate::grid::Cell;
 use crate::grid::hex::Side as HexSide;
 use crate::map::{
     AreaView, ArrowKind, ArrowView, CellView, CounterView, Cut, EdgeKind, EdgeView, Fog, Frame, Ground,
-    Lattice, MapView, Numbering, PlaceView, Side, SizeMark, Symbol,
+    Lattice, MapView, Mark, Numbering, PlaceView, Side, SizeMark, Symbol,
 };
 use crate::systems::el_mythico::board::{Board, Crossing, HexNo, River, Terrain, Way};
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
@@ -42,6 +42,7 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
         places: places(&world.board, frame),
         arrows: arrows(known, frame),
         areas: areas(world, known, frame),
+        zones: Vec::new(),
         flags: flags.into_iter().map(|flag| (flag, literal(flag_name(flag)))).collect(),
         damage: message("mythico-map-losses"),
         counters,
@@ -151,7 +152,12 @@ fn own_counter(own: &OwnUnit) -> CounterView {
         label: own.code().into(),
         name: own.name(),
         last_seen_turn: None,
-        wounded: own.unit.lost > 0,
+        marks: Mark::those(&[
+            (Mark::Damaged, own.unit.lost > 0),
+            (Mark::DugIn, own.unit.works.dug_in),
+            (Mark::FieldWorks, own.unit.works.points > 0),
+            (Mark::Concealed, own.unit.works.camouflaged),
+        ]),
     }
 }
 
@@ -166,7 +172,7 @@ fn contact_counter(contact: &KnownContact, umpire: bool) -> CounterView {
         label: contact.of.map_or_else(|| contact.code(), |of| of.code()).into(),
         name: contact.name(),
         last_seen_turn: (!contact.current).then_some(contact.turn),
-        wounded: false,
+        marks: Vec::new(),
     }
 }
 

@@ -13,8 +13,8 @@ use super::world::World;
 use crate::grid::Cell;
 use crate::grid::hex::Hex;
 use crate::map::{
-    ArrowKind, ArrowView, CellView, CounterView, Cut, EdgeKind, EdgeView, Fog, Frame, Lattice, MapView,
-    Numbering, PlaceKind, PlaceView, Side, Symbol,
+    ArrowKind, ArrowView, CellView, CounterView, Cut, EdgeKind, EdgeView, Fog, Frame, Lattice, MapView, Mark,
+    Numbering, PlaceKind, PlaceView, Side, Symbol, ZoneKind, ZoneView,
 };
 use crate::seat::{FactionId, SeatId};
 use crate::words::{Message, literal, message};
@@ -35,6 +35,7 @@ pub fn map(world: &World, known: &Known, cut: &Cut) -> MapView {
         counters: counters(world, known, frame),
         arrows: arrows(known, frame),
         areas: Vec::new(),
+        zones: zones(world, known, frame),
         flags: seats.map(|seat| (seat.id.0, literal(seat.name.as_str()))).collect(),
         damage: message("tuw-state-wounded"),
     }
@@ -60,12 +61,9 @@ fn cell_of(hex: Hex, frame: Frame) -> Option<Cell> {
 }
 
 fn cells(world: &World, known: &Known, frame: Frame) -> Vec<CellView> {
-    let flag = |faction: FactionId| {
-        world.seats.seats.iter().find(|seat| seat.faction == faction).map(|seat| seat.id.0)
-    };
     let held = |hex: Hex| {
         let mut objectives = world.objectives.iter().zip(&known.battlefield.holders);
-        objectives.find(|(objective, _)| objective.hex == hex).and_then(|(_, holder)| flag((*holder)?))
+        objectives.find(|(objective, _)| objective.hex == hex).and_then(|(_, holder)| flag(world, (*holder)?))
     };
     let cells = world.ground.cells().filter(|cell| frame.holds(*cell));
     cells
@@ -109,6 +107,22 @@ fn places(world: &World, frame: Frame) -> Vec<PlaceView> {
         .collect()
 }
 
+/// Each objective, and who holds it. Rule: TUW-6.1.
+fn zones(world: &World, known: &Known, frame: Frame) -> Vec<ZoneView> {
+    let objectives = world.objectives.iter().zip(&known.battlefield.holders);
+    let zones = objectives.filter_map(|(objective, holder)| {
+        let cells = vec![cell_of(objective.hex, frame)?];
+        let (kind, name) = (ZoneKind::Objective, literal(objective.name.as_str()));
+        Some(ZoneView { cells, kind, name, holder: holder.and_then(|faction| flag(world, faction)) })
+    });
+    zones.collect()
+}
+
+/// The flag of a faction: its first seat's.
+fn flag(world: &World, faction: FactionId) -> Option<u8> {
+    world.seats.seats.iter().find(|seat| seat.faction == faction).map(|seat| seat.id.0)
+}
+
 fn counters(world: &World, known: &Known, frame: Frame) -> Vec<CounterView> {
     let units = known.battlefield.units.iter().filter_map(|(code, unit)| {
         Some(CounterView {
@@ -120,7 +134,10 @@ fn counters(world: &World, known: &Known, frame: Frame) -> Vec<CounterView> {
             label: code.to_string(),
             name: wording::label(world, known.battlefield.label(*code)),
             last_seen_turn: None,
-            wounded: unit.wounded || !unit.weapon_damage.is_empty(),
+            marks: Mark::those(&[
+                (Mark::Damaged, unit.wounded || !unit.weapon_damage.is_empty()),
+                (Mark::Disabled, unit.disabled_until.is_some()),
+            ]),
         })
     });
     let remembered = known.remembered.iter().flatten();
@@ -151,7 +168,7 @@ fn remembered_counter(
         label: code.to_string(),
         name: kind.map_or_else(|| literal(code.to_string()), name),
         last_seen_turn: Some(seen.turn),
-        wounded: false,
+        marks: Vec::new(),
     })
 }
 

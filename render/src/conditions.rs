@@ -1,0 +1,162 @@
+//! Marks for the state of a unit, on the lower edge of its counter: damaged, disabled, dug in, behind field works, concealed. Each has
+//! a shape and a colour of its own. Not here: which units have them (the map view).
+
+use mythico_engine::map::Mark;
+use tiny_skia::PathBuilder;
+
+use crate::canvas::{Canvas, Pen};
+use crate::palette::{ALARM, HALO, INK, Ink};
+
+type Point = (f32, f32);
+
+/// Around which a mark is drawn, as part of half a cell's height.
+const RADIUS: f32 = 0.23;
+/// The smallest that can be told apart, in pixels.
+const RADIUS_MIN: f32 = 2.4;
+/// Below this half height, in pixels, a counter is a dot of colour and its marks would hide it.
+const INNER_MIN: f32 = 6.0;
+
+const EARTH: Ink = Ink::hex(0x7A5230);
+const STONE: Ink = Ink::hex(0xB9B2A6);
+const LEAF: Ink = Ink::hex(0x3E8A45);
+
+/// Draws marks from left to right along the lower edge of a frame whose lower corners lie so far from its middle.
+pub fn row(canvas: &mut Canvas, marks: &[Mark], middle: Point, corner: Point, inner: f32) {
+    if inner < INNER_MIN {
+        return;
+    }
+    let wanted = 1.9 * radius(inner);
+    let room = 2.0 * corner.0 / marks.len().saturating_sub(1).max(1) as f32;
+    // They rise a little into the frame, so that its label can be read.
+    let height = corner.1 - 0.4 * radius(inner);
+    for (number, &mark) in marks.iter().enumerate() {
+        let along = number as f32 * wanted.min(room);
+        single(canvas, (middle.0 - corner.0 + along, middle.1 + height), inner, mark);
+    }
+}
+
+/// Draws one mark around a point.
+pub fn single(canvas: &mut Canvas, at: Point, inner: f32, mark: Mark) {
+    let radius = radius(inner);
+    let (shape, ink) = match mark {
+        Mark::Damaged => (burst(at, radius), ALARM),
+        Mark::Disabled => (disc(at, 0.9 * radius), HALO),
+        Mark::DugIn => (trench(at, radius), EARTH),
+        Mark::FieldWorks => (battlement(at, radius), STONE),
+        Mark::Concealed => (leaf(at, radius), LEAF),
+    };
+    let Some(path) = shape.finish() else { return };
+    canvas.stroke(&path, &Pen::new(HALO, (0.13 * inner).max(1.2)));
+    canvas.fill(&path, ink);
+    let rim = Pen::new(INK, (0.045 * inner).max(0.7));
+    match mark {
+        Mark::Damaged => {}
+        Mark::Disabled => {
+            canvas.stroke(&path, &Pen::new(ALARM, (0.09 * inner).max(1.1)));
+            canvas.stroke_traced(slash(at, 0.62 * radius), &Pen::new(ALARM, (0.09 * inner).max(1.1)));
+        }
+        Mark::DugIn | Mark::FieldWorks => canvas.stroke(&path, &rim),
+        Mark::Concealed => {
+            canvas.stroke(&path, &rim);
+            canvas.stroke_traced(slash(at, 0.6 * radius), &rim);
+        }
+    }
+}
+
+fn radius(inner: f32) -> f32 {
+    (RADIUS * inner).max(RADIUS_MIN)
+}
+
+/// A star with eight points.
+fn burst((x, y): Point, radius: f32) -> PathBuilder {
+    const RAYS: [Point; 8] = [
+        (0.0, -1.0),
+        (0.71, -0.71),
+        (1.0, 0.0),
+        (0.71, 0.71),
+        (0.0, 1.0),
+        (-0.71, 0.71),
+        (-1.0, 0.0),
+        (-0.71, -0.71),
+    ];
+    let mut points = Vec::with_capacity(2 * RAYS.len());
+    for (number, ray) in RAYS.iter().enumerate() {
+        let next = RAYS[(number + 1) % RAYS.len()];
+        let between = ((ray.0 + next.0) / 2.0, (ray.1 + next.1) / 2.0);
+        points.push((x + ray.0 * radius, y + ray.1 * radius));
+        points.push((x + between.0 * radius * 0.62, y + between.1 * radius * 0.62));
+    }
+    polygon(&points)
+}
+
+fn disc((x, y): Point, radius: f32) -> PathBuilder {
+    let mut trace = PathBuilder::new();
+    trace.push_circle(x, y, radius);
+    trace
+}
+
+/// From the lower left to the upper right.
+fn slash((x, y): Point, reach: f32) -> PathBuilder {
+    let mut trace = PathBuilder::new();
+    trace.move_to(x - reach, y + reach);
+    trace.line_to(x + reach, y - reach);
+    trace
+}
+
+/// A ditch with a parapet on each side.
+fn trench((x, y): Point, radius: f32) -> PathBuilder {
+    let at = |a: f32, b: f32| (x + a * radius, y + b * radius);
+    polygon(&[
+        at(-1.1, 0.75),
+        at(-1.1, -0.1),
+        at(-0.85, -0.6),
+        at(-0.5, -0.6),
+        at(-0.3, 0.25),
+        at(0.3, 0.25),
+        at(0.5, -0.6),
+        at(0.85, -0.6),
+        at(1.1, -0.1),
+        at(1.1, 0.75),
+    ])
+}
+
+/// A wall with three merlons.
+fn battlement((x, y): Point, radius: f32) -> PathBuilder {
+    let at = |a: f32, b: f32| (x + a * radius, y + b * radius);
+    polygon(&[
+        at(-1.0, 0.8),
+        at(-1.0, -0.75),
+        at(-0.6, -0.75),
+        at(-0.6, -0.2),
+        at(-0.2, -0.2),
+        at(-0.2, -0.75),
+        at(0.2, -0.75),
+        at(0.2, -0.2),
+        at(0.6, -0.2),
+        at(0.6, -0.75),
+        at(1.0, -0.75),
+        at(1.0, 0.8),
+    ])
+}
+
+/// A leaf that points to the upper right.
+fn leaf((x, y): Point, radius: f32) -> PathBuilder {
+    let at = |a: f32, b: f32| (x + a * radius, y + b * radius);
+    let (foot, tip) = (at(-0.85, 0.85), at(0.95, -0.95));
+    let (left, right) = (at(-0.9, -0.9), at(0.9, 0.9));
+    let mut trace = PathBuilder::new();
+    trace.move_to(foot.0, foot.1);
+    trace.quad_to(left.0, left.1, tip.0, tip.1);
+    trace.quad_to(right.0, right.1, foot.0, foot.1);
+    trace.close();
+    trace
+}
+
+fn polygon(points: &[Point]) -> PathBuilder {
+    let mut trace = PathBuilder::new();
+    for (number, &(x, y)) in points.iter().enumerate() {
+        if number == 0 { trace.move_to(x, y) } else { trace.line_to(x, y) }
+    }
+    trace.close();
+    trace
+}

@@ -1,0 +1,32 @@
+//! Zones: the outline of a part of the map that means something for the war, in gold with dark dashes. Not here: who holds it (`fog`
+//! tints held ground), what its middle is called (`places`).
+
+use std::collections::BTreeSet;
+
+use mythico_engine::map::{ZoneKind, ZoneView};
+use tiny_skia::Path;
+
+use crate::board::{Board, Spot};
+use crate::canvas::{Canvas, Pen};
+use crate::layout::Layout;
+use crate::outline;
+use crate::palette::{GOLD, INK};
+
+/// Draws all zones.
+pub fn draw(canvas: &mut Canvas, board: &Board, layout: &Layout, zones: &[ZoneView]) {
+    for zone in zones {
+        let spots: BTreeSet<Spot> = zone.cells.iter().map(|&cell| board.spot(cell)).collect();
+        let belongs = |spot: Spot| spots.contains(&spot) && board.get(spot).is_some();
+        if let Some(edge) = outline::straight(board, layout, belongs) {
+            line(canvas, &edge, layout.inner, zone.kind);
+        }
+    }
+}
+
+/// The line around a zone.
+pub fn line(canvas: &mut Canvas, edge: &Path, inner: f32, kind: ZoneKind) {
+    let ZoneKind::Objective = kind;
+    canvas.stroke(edge, &Pen::new(GOLD, (0.14 * inner).max(1.8)).sharp());
+    let dash = (0.28 * inner).max(3.0);
+    canvas.stroke(edge, &Pen::new(INK, (0.045 * inner).max(0.8)).sharp().dashed(&[dash, 0.8 * dash]));
+}
