@@ -149,6 +149,7 @@ async fn draw(app: &Arc<App>, at: WindowKey) -> anyhow::Result<usize> {
                 window: at.window,
                 revision: at.revision,
                 cut: Cut::Fit,
+                caption: None,
             };
             let asked = PictureRequest { campaign: at.campaign, wish, language: "en".to_owned() };
             let drawn = pictures::draw_dispatch(&app.pictures, &app.states, &runtime, &asked)?;

@@ -89,8 +89,11 @@ pub fn draw_dispatch(
     let at =
         WindowKey { campaign: asked.campaign, turn: wish.turn, window: wish.window, revision: wish.revision };
     let snapshot = wait.block_on(states.at_start(at))?;
-    let map = map_for(&snapshot, &wish.viewer, &wish.cut)
+    let mut map = map_for(&snapshot, &wish.viewer, &wish.cut)
         .with_context(|| format!("no viewer of {at} is called {}", wish.viewer))?;
+    if let Some(caption) = &wish.caption {
+        map.title = caption.clone();
+    }
     pictures.draw(&Drawing { map, size: LARGE, language: asked.language.clone() })
 }
 

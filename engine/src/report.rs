@@ -5,6 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::map::{Cut, MapView};
 use crate::order::OrderError;
 use crate::words::{Lexicon, Message, literal};
 
@@ -15,6 +16,18 @@ pub struct Report {
     pub title: Message,
     /// The parts, in order.
     pub sections: Vec<Section>,
+    /// The maps that go with it, in order; a message holds nine. Without any the viewer's own map does, as it fits what matters.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub maps: Vec<ReportMap>,
+}
+
+/// A map that goes with a report, drawn through the eyes of its reader.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ReportMap {
+    /// What it shows; it heads the picture.
+    pub caption: Message,
+    /// Which part of the map.
+    pub cut: Cut,
 }
 
 /// A headed part of a report.
@@ -83,7 +96,19 @@ impl Section {
     }
 }
 
+impl ReportMap {
+    /// The map that a reader sees of it.
+    pub fn seen(&self, map: impl FnOnce(&Cut) -> MapView) -> MapView {
+        MapView { title: self.caption.clone(), ..map(&self.cut) }
+    }
+}
+
 impl Report {
+    /// A report without maps of its own.
+    pub fn new(title: Message, sections: Vec<Section>) -> Report {
+        Report { title, sections, maps: Vec::new() }
+    }
+
     /// The whole report in the reader's language, as Markdown.
     pub fn say(&self, lexicon: &Lexicon, language: &str) -> String {
         self.say_parts(lexicon, language).concat()
@@ -124,7 +149,7 @@ impl Report {
         let is_past = |section: &Section| now.sections.iter().all(|one| one.heading != section.heading);
         let mut sections: Vec<Section> = self.sections.into_iter().filter(is_past).collect();
         sections.extend(now.sections);
-        Some(Report { title: self.title, sections })
+        Some(Report { title: self.title, sections, maps: now.maps })
     }
 
     /// Its content without title and headings: for an answer that says what it is about itself.
@@ -203,13 +228,11 @@ mod tests {
         let list = |lines: &[&'static str]| Block::List(lines.iter().map(|line| literal(*line)).collect());
         let rows = vec![vec![literal("1"), literal("2")], vec![literal("3"), literal("4")]];
         let table = Block::Table { columns: vec![literal("a"), literal("b")], rows };
-        Report {
-            title: literal("Turn 1"),
-            sections: vec![
-                Section { heading: literal("Units"), blocks: vec![list(&["one", "two"]), table] },
-                Section { heading: literal("News"), blocks: vec![Block::Paragraph(literal("much"))] },
-            ],
-        }
+        let sections = vec![
+            Section { heading: literal("Units"), blocks: vec![list(&["one", "two"]), table] },
+            Section { heading: literal("News"), blocks: vec![Block::Paragraph(literal("much"))] },
+        ];
+        Report::new(literal("Turn 1"), sections)
     }
 
     fn lines(report: &Report) -> Vec<String> {
@@ -241,7 +264,7 @@ mod tests {
             heading: literal(heading),
             blocks: vec![Block::Paragraph(literal(line))],
         };
-        let now = Report { title: literal("Turn 1"), sections: vec![section("News", "more")] };
+        let now = Report::new(literal("Turn 1"), vec![section("News", "more")]);
         let both = report().brought_up_to_date(now.clone()).unwrap();
         assert_eq!(both.sections, [report().sections[0].clone(), section("News", "more")]);
         assert_eq!(report().brought_up_to_date(Report { title: literal("Turn 2"), ..now }), None);

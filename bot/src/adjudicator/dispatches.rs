@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use mythico_engine::dice::Seed;
 use mythico_engine::game::{GameState, Refused, Resolution};
 use mythico_engine::map::Cut;
-use mythico_engine::report::{Block, Bulletin, Report, Section};
+use mythico_engine::report::{Block, Bulletin, Report, ReportMap, Section};
 use mythico_engine::seat::{FactionId, SeatId};
 use mythico_engine::view::Viewer;
 use mythico_engine::window::{Window, WindowKind};
@@ -169,8 +169,12 @@ impl DispatchBuilder<'_> {
             Viewer::Faction(id) => self.awaited(id),
             Viewer::Seat(_) | Viewer::Public => Vec::new(),
         };
-        let picture = self.wish(viewers::word(viewer, self.state.seats()), Cut::Fit);
-        Body { content: Content::Report(report), below: vec![below], pictures: vec![picture], pings }
+        let reader = viewers::word(viewer, self.state.seats());
+        let pictures = match &report.maps[..] {
+            [] => vec![self.wish(reader, Cut::Fit)],
+            maps => maps.iter().map(|map| self.album_wish(&reader, map)).collect(),
+        };
+        Body { content: Content::Report(report), below: vec![below], pictures, pings }
     }
 
     fn news(&self, news: Bulletin) -> Result<Dispatch> {
@@ -205,7 +209,12 @@ impl DispatchBuilder<'_> {
 
     fn wish(&self, viewer: String, cut: Cut) -> PictureWish {
         let WindowKey { turn, window, revision, .. } = self.next;
-        PictureWish { viewer, turn, window, revision, cut }
+        PictureWish { viewer, turn, window, revision, cut, caption: None }
+    }
+
+    fn album_wish(&self, viewer: &str, map: &ReportMap) -> PictureWish {
+        let caption = Some(map.caption.clone());
+        PictureWish { caption, ..self.wish(viewer.to_owned(), map.cut.clone()) }
     }
 
     /// The turn clock: which window is open, for whom, until when.

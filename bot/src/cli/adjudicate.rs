@@ -1,5 +1,5 @@
 //! `mythico adjudicate CAMPAIGN.json ORDERS.txt --out DIR`: one turn offline. DIR gets `campaign.json` and a folder a viewer with
-//! `report.md`, `map.png` and `map.txt` (the map in words).
+//! `report.md`, `map.png` and `map.txt` (the map in words); further maps of a report are `map-2.png`, and so on.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -71,10 +71,12 @@ impl Writer<'_> {
         for viewer in Viewer::all(played.state.seats()) {
             let place = viewers::folder(viewer, played.state.seats());
             self.folder.write(format!("{place}/report.md"), self.report(played, viewer))?;
-            self.map(&place, played.state.perspective(viewer).map(&Cut::Fit))?;
+            for (number, map) in maps(played, viewer).into_iter().enumerate() {
+                self.map(&place, number + 1, map)?;
+            }
         }
         self.folder.write("umpire/report.md", self.umpire(played))?;
-        self.map(viewers::UMPIRE, played.state.umpire().map(&Cut::Whole))?;
+        self.map(viewers::UMPIRE, 1, played.state.umpire().map(&Cut::Whole))?;
         for line in self.refused(played) {
             eprintln!("{line}");
         }
@@ -91,15 +93,16 @@ impl Writer<'_> {
         parts.join("\n")
     }
 
-    /// The map of a viewer; none where nothing may be seen of it.
-    fn map(&self, place: &str, map: MapView) -> anyhow::Result<()> {
+    /// A map of a viewer, by its place among those of the report; none where nothing may be seen of it.
+    fn map(&self, place: &str, number: usize, map: MapView) -> anyhow::Result<()> {
         if map.cells.is_empty() {
             return Ok(());
         }
+        let name = if number == 1 { format!("{place}/map") } else { format!("{place}/map-{number}") };
         let picture =
             self.pictures.draw(&Drawing { map, size: LARGE, language: self.language.to_owned() })?;
-        self.folder.write(format!("{place}/map.png"), picture.png)?;
-        self.folder.write(format!("{place}/map.txt"), picture.alt + "\n")
+        self.folder.write(format!("{name}.png"), picture.png)?;
+        self.folder.write(format!("{name}.txt"), picture.alt + "\n")
     }
 
     fn refused(&self, played: &Played) -> Vec<String> {
@@ -127,6 +130,17 @@ impl Writer<'_> {
             out += &format!("- {} {:?}: {} of {low}–{high}\n", roll.purpose, roll.subject, roll.value);
         }
         out
+    }
+}
+
+/// The maps of what a viewer was told last; without any, the one that fits what matters.
+fn maps(played: &Played, viewer: Viewer) -> Vec<MapView> {
+    let perspective = played.state.perspective(viewer);
+    let told = played.reports.iter().rfind(|(told, _)| *told == viewer);
+    let maps = told.map_or(&[][..], |(_, report)| &report.maps);
+    match maps {
+        [] => vec![perspective.map(&Cut::Fit)],
+        maps => maps.iter().map(|map| map.seen(|cut| perspective.map(cut))).collect(),
     }
 }
 

@@ -65,7 +65,7 @@ fn report(units: &[&str], fights: &[&str]) -> Report {
     let lines = |lines: &[&str]| lines.iter().map(|line| literal(*line)).collect();
     let units = Section::of_lines(literal("Units"), lines(units));
     let fights = Section::of_lines(literal("Fights"), lines(fights));
-    Report { title: literal("Turn 1"), sections: units.into_iter().chain(fights).collect() }
+    Report::new(literal("Turn 1"), units.into_iter().chain(fights).collect())
 }
 
 #[tokio::test]

@@ -286,7 +286,7 @@ pub(crate) fn to_seat(seat: &str, text: &str) -> Dispatch {
 /// A faction's map, which pings every seat that may know of it.
 pub(crate) fn map_of(faction: &str, text: &str) -> Body {
     let viewer = format!("faction:{faction}");
-    let picture = PictureWish { viewer, turn: 1, window: 0, revision: 0, cut: Cut::Fit };
+    let picture = PictureWish { viewer, turn: 1, window: 0, revision: 0, cut: Cut::Fit, caption: None };
     let pings = ["red-1", "red-2", "blue-1"].map(str::to_owned).to_vec();
     Body { pictures: vec![picture], pings, ..sentence(text) }
 }

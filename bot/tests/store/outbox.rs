@@ -43,9 +43,16 @@ async fn report_ids_differ_and_fit_a_nonce() {
 async fn a_body_comes_back_as_it_went() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
-    let wish = |cut| PictureWish { viewer: "faction:red".into(), turn: 1, window: 2, revision: 3, cut };
+    let wish = |cut| PictureWish {
+        viewer: "faction:red".into(),
+        turn: 1,
+        window: 2,
+        revision: 3,
+        cut,
+        caption: None,
+    };
     let body = Body {
-        content: Content::Report(Report { title: literal("Report"), sections: Vec::new() }),
+        content: Content::Report(Report::new(literal("Report"), Vec::new())),
         below: vec![message("clock-over")],
         pictures: vec![wish(Cut::Fit), wish(Cut::Around(Cell::new(3, 4).into(), 2))],
         pings: vec!["red-1".into()],

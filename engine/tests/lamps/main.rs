@@ -94,7 +94,7 @@ fn orders_of_one_kind_stand_beside_each_other_where_their_slots_are_keyed_by_con
     let whispers = [order(2, "whisper 1 one"), order(2, "whisper 1 two"), order(2, "whisper 1 one")];
     let told = close(&*begin(), &whispers).reports.of(seat(1)).sections.remove(0);
     let lexicon = Lexicon::built_in();
-    let said = Report { title: mythico_engine::words::literal("t"), sections: vec![told] };
+    let said = Report::new(mythico_engine::words::literal("t"), vec![told]);
     insta::assert_snapshot!(said.say_content(&lexicon, "en"), @r"
     - one
     - two

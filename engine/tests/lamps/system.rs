@@ -250,10 +250,7 @@ impl System for Lamps {
         let aims = view.known().aims.values().map(|aim| literal(aim.to_string())).collect();
         let none = || message("invalid-empty");
         let heard = Section::list(literal("Heard"), events.iter().map(said).collect(), none());
-        Report {
-            title: literal("Lamps"),
-            sections: vec![heard, Section::list(literal("Aims"), aims, none())],
-        }
+        Report::new(literal("Lamps"), vec![heard, Section::list(literal("Aims"), aims, none())])
     }
 
     fn bulletin(_: &Seats, _: &View<Known>, events: &[&Happened]) -> Option<Bulletin> {

@@ -53,6 +53,9 @@ pub struct PictureWish {
     pub revision: u32,
     /// Which part of the map.
     pub cut: Cut,
+    /// What it shows, where a report has several: it heads the picture.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub caption: Option<Message>,
 }
 
 impl Body {

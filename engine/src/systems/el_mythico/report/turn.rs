@@ -40,7 +40,7 @@ pub fn report(world: &World, view: &View<Known>, events: &[&Happened]) -> Report
     } else {
         message("mythico-report-title").with("turn", turn)
     };
-    Report { title: title.with("eyes", eyes(world, view)), sections }
+    Report::new(title.with("eyes", eyes(world, view)), sections)
 }
 
 /// Whose eyes, by name.

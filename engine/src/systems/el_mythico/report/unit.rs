@@ -46,7 +46,7 @@ pub fn unit(world: &World, view: &View<Known>, code: &str) -> Result<Report, Ord
 
 fn page(title: Message, lines: Vec<Message>) -> Report {
     let section = Section { heading: message("mythico-unit-heading"), blocks: vec![Block::List(lines)] };
-    Report { title, sections: vec![section] }
+    Report::new(title, vec![section])
 }
 
 fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {

@@ -38,7 +38,7 @@ pub fn report(world: &World, known: &Known, events: &[&Event]) -> Report {
         sections.push(now(world, known, !turn_ended));
     }
     let title = message("tuw-report").with("title", world.title.as_str()).with("turn", battlefield.turn);
-    Report { title: title.with("stage", wording::stage(world, battlefield)), sections }
+    Report::new(title.with("stage", wording::stage(world, battlefield)), sections)
 }
 
 /// Before the first turn ends: how the player order came about.

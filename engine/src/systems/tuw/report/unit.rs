@@ -34,7 +34,7 @@ pub fn unit(world: &World, known: &Known, word: &str) -> Result<Report, OrderErr
         lines.extend(own_defence(weapon, unit.damage(place)));
     }
     let section = Section { heading: message("tuw-sheet"), blocks: vec![Block::List(lines)] };
-    Ok(Report { title, sections: vec![section] })
+    Ok(Report::new(title, vec![section]))
 }
 
 fn facts(world: &World, unit: &Unit) -> Vec<Message> {
