@@ -1,0 +1,59 @@
+//! `/gm board`: who has what.
+
+use std::collections::BTreeMap;
+
+use mythico_engine::seat::Seats;
+use mythico_engine::words::{Message, literal, message};
+
+use crate::discord::context::Context;
+use crate::discord::response::{Reply, Result};
+use crate::store::{OutboxRow, Recipient};
+
+/// Who has what, a line a recipient: how many dispatches are in which state, and why some are held back.
+pub(super) async fn board(ctx: &Context<'_>) -> Result {
+    let campaign = ctx.campaign_as_gm().await?;
+    let turn = ctx.option("turn").and_then(|turn| turn.parse().ok());
+    let rows = ctx.app.store.board(campaign.id, turn).await?;
+    let mut by_recipient: BTreeMap<&str, Vec<&OutboxRow>> = BTreeMap::new();
+    for row in &rows {
+        by_recipient.entry(&row.recipient_text).or_default().push(row);
+    }
+    let snapshot = ctx.app.states.at_start(campaign.now).await?;
+    let mut text = format!("{}\n", ctx.say(&message("bot-board").with("count", rows.len())));
+    for rows in by_recipient.into_values() {
+        let mut states: BTreeMap<&str, usize> = BTreeMap::new();
+        rows.iter().for_each(|row| *states.entry(row.state.word()).or_default() += 1);
+        let states: Vec<_> = states
+            .into_iter()
+            .map(|(state, count)| literal(format!("{count} {}", ctx.say(&message(format!("state-{state}"))))))
+            .collect();
+        let recipient = named(ctx, snapshot.state.seats(), rows[0]).await?;
+        let line = message("bot-board-line").with("recipient", recipient).with("states", states);
+        text += &format!("- {}\n", ctx.say(&line));
+        for reason in rows.iter().filter_map(|row| reason(ctx, row)) {
+            text += &format!("  - {reason}\n");
+        }
+    }
+    Ok(Reply::of(text).into())
+}
+
+/// A recipient as people call it: a seat's name, a room, a user.
+async fn named(ctx: &Context<'_>, seats: &Seats, row: &OutboxRow) -> Result<Message> {
+    Ok(match row.recipient() {
+        Ok(Recipient::Gm) => message("recipient-gm"),
+        Ok(Recipient::User(user)) => literal(format!("<@{user}>")),
+        Ok(Recipient::Seat(key)) => literal(seats.by_key(&key).map_or(&*key, |seat| &*seat.name)),
+        Ok(Recipient::Channel(purpose)) => {
+            let room = ctx.app.store.channel_for(row.at.campaign, &purpose).await?;
+            literal(room.map_or_else(|| purpose.room(), |room| format!("<#{room}>")))
+        }
+        Err(_) => literal(&*row.recipient_text),
+    })
+}
+
+/// Why a dispatch is held back: what the GM was told, or else a few words.
+fn reason(ctx: &Context<'_>, row: &OutboxRow) -> Option<String> {
+    let lack = row.parked_for?;
+    let told = row.reason.clone().unwrap_or_else(|| message(format!("lack-{}", lack.word())));
+    Some(ctx.say(&told))
+}
