@@ -128,6 +128,23 @@ fn an_order_that_takes_effect_at_once_does_so_in_the_order_of_reception() {
 }
 
 #[test]
+fn what_others_must_hear_of_an_order_at_once_is_kept_and_told_when_the_window_closes() {
+    let aiming = begin();
+    let tilted = aiming.play(&order(1, "tilt 1 45"), 1, Guard::USUAL).unwrap();
+    assert_eq!(tilted.reports.viewers(), [seat(1)], "at once its giver alone is told");
+    let closed = close(&*tilted.state, &[]).reports;
+    let said = |viewer| closed.of(viewer).say(&Lexicon::built_in(), "en");
+    assert!(
+        said(seat(2)).contains("lamp 1 was tilted") && said(Viewer::Public).contains("lamp 1 was tilted")
+    );
+    assert_eq!(
+        position(&*close(&*tilted.state, &[]).state),
+        position(&*close(&*aiming, &[order(1, "tilt 1 45")]).state),
+        "played when it was given, or found among a window's orders: the same"
+    );
+}
+
+#[test]
 fn the_place_of_reception_is_in_no_view() {
     let states = [1, 7].map(|place| close(&*begin(), &[order(2, "aim 2 7").received(place)]).state);
     let [one, other] = states.each_ref().map(|state| state.perspective(seat(2)).bytes());

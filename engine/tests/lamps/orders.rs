@@ -25,6 +25,7 @@ pub struct Effects {
     aims: Vec<(u8, i64, Giver)>,
     names: Vec<(u8, String)>,
     handed: Vec<(u8, SeatId)>,
+    tilts: Vec<(u8, i64, SeatId)>,
     whispers: Vec<(SeatId, String)>,
     flash: Option<i64>,
 }
@@ -34,6 +35,12 @@ impl Effects {
         for (lamp, aim, giver) in self.aims {
             position.aims.insert(lamp, aim);
             let audience = giver.seat().map_or(Audience::Umpire, |seat| Audience::Seats(SeatSet::one(seat)));
+            events.push(Event { audience, what: Happened::Aimed(aim) });
+        }
+        for (lamp, aim, giver) in self.tilts {
+            position.aims.insert(lamp, aim);
+            position.tilted.push(lamp);
+            let audience = Audience::Seats(SeatSet::one(giver));
             events.push(Event { audience, what: Happened::Aimed(aim) });
         }
         position.names.extend(self.names);
@@ -54,7 +61,7 @@ impl Effects {
 
 orders! {
     /// An order, read and checked.
-    pub enum Order of Lamps { Name, Point, HandOver, Whisper, Flash, Correct }
+    pub enum Order of Lamps { Name, Point, HandOver, Tilt, Whisper, Flash, Correct }
 }
 
 const ANGLE: Field = Field::new("quantity", FieldType::Quantity { min: 0, max: 360 });
@@ -141,6 +148,27 @@ impl OrderKind<Lamps> for HandOver {
     }
     fn act(&self, _: &&Position, _: &Dice, effects: &mut Effects) {
         effects.handed.push((self.0, self.1));
+    }
+}
+
+/// Points a lamp at once. Others hear of it when the window closes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tilt(u8, i64, SeatId);
+
+impl OrderKind<Lamps> for Tilt {
+    const FORM: Form = Form { at_once: true, ..form("tilt", 14, Subject::Unit, &[ANGLE]) };
+    const STEP: Option<Step> = Some(Step::Now);
+    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Result<Self, Rejected<Reason>> {
+        Ok(Tilt(own_lamp(args, seen)?, args.number("quantity").unwrap_or_default(), seen.seat()))
+    }
+    fn slot(&self, _: &Seen<'_>) -> Slot {
+        Slot::of_content("tilt", format!("{}-{}", self.0, self.1))
+    }
+    fn answer(&self, _: &Seen<'_>) -> Answer {
+        Answer::of(literal(format!("tilt {} to {}", self.0, self.1)))
+    }
+    fn act(&self, _: &&Position, _: &Dice, effects: &mut Effects) {
+        effects.tilts.push((self.0, self.1, self.2));
     }
 }
 

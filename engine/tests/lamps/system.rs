@@ -1,8 +1,9 @@
 //! Lamps: a system for the kernel's tests, in as few rules as will do. It uses what the kernel carries and no shipped system needs yet.
 //!
 //! Seats 1 and 2 own a lamp each; seat 3 is of seat 1's faction and minister for its lamp. Turn 0 is a sealed window in which lamps
-//! are named. A turn has a sealed window to aim, hand over and whisper in, then an immediate one for seat 1 to flash. Lamps stand on
-//! squares, and in each square is a room of four. A flash is told again a window late, and wrongly. No lamp may point at 13 degrees.
+//! are named. A turn has a sealed window to aim, hand over, tilt and whisper in, then an immediate one for seat 1 to flash. Lamps stand on
+//! squares, and in each square is a room of four. A flash is told again a window late, and wrongly; that a lamp was tilted at once is told
+//! when the window closes. No lamp may point at 13 degrees.
 
 use std::collections::BTreeMap;
 
@@ -43,6 +44,9 @@ pub struct Position {
     pub names: BTreeMap<u8, String>,
     pub flashes: Vec<i64>,
     pub rumour: Option<i64>,
+    /// Lamps tilted in this window, of which nobody else has heard yet.
+    #[serde(default)]
+    pub tilted: Vec<u8>,
     pub flashed_in: Option<u32>,
 }
 
@@ -62,6 +66,7 @@ pub enum Happened {
     Aimed(i64),
     Flashed(i64),
     Whispered(String),
+    Tilted(u8),
 }
 
 /// Why an order is refused.
@@ -128,6 +133,7 @@ impl System for Lamps {
             names: BTreeMap::new(),
             flashes: vec![],
             rumour: None,
+            tilted: vec![],
             flashed_in: None,
         }
     }
@@ -210,6 +216,10 @@ impl System for Lamps {
         if let (Action::Close(_), Some(flash)) = (&action, next.rumour.take()) {
             events.push(tell(SeatId(2), Happened::Flashed(-flash)));
         }
+        if let Action::Close(_) = &action {
+            let tilted = next.tilted.drain(..).map(Happened::Tilted);
+            events.extend(tilted.map(|what| Event { audience: Audience::Public, what }));
+        }
         let (orders, step) = match action {
             Action::Order(order) => (std::slice::from_ref(order), Step::Now),
             Action::Close(orders) => (orders, Step::Close),
@@ -246,6 +256,7 @@ impl System for Lamps {
         let said = |event: &&Happened| match event {
             Happened::Aimed(aim) | Happened::Flashed(aim) => literal(aim.to_string()),
             Happened::Whispered(words) => literal(words),
+            Happened::Tilted(lamp) => literal(format!("lamp {lamp} was tilted")),
         };
         let aims = view.known().aims.values().map(|aim| literal(aim.to_string())).collect();
         let none = || message("invalid-empty");
