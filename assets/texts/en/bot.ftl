@@ -113,6 +113,12 @@ bot-map-part = Choose a part of the map from the list: fit or whole.
 bot-advanced = “{ $campaign }”: the window is closed, reports are on their way. Now open: turn { $turn }, { $window }.
 bot-advanced-before = “{ $campaign }”: your earlier command closed the window; its answer did not reach you. Now open: turn { $turn }, { $window }. To close that one too, say it again.
 bot-advanced-over = “{ $campaign }”: the window is closed, and with it the war.
+bot-window-stopped = The window couldn't be closed: a check of the rules failed, which is a fault of ours and not yours. It is open again with all its orders, and the GM has been told.
+bot-order-stopped = That order wasn't carried out: a check of the rules failed on it, which is a fault of ours and not yours. Nothing has changed, and the GM has been told; give another order.
+bot-despite-nothing = Nothing has kept this window from closing, so there is nothing to close it in spite of; say `/gm advance` alone.
+bot-gm-struck = Struck: `{ $line }` of { $seat }, who is told why. Receipt `{ $receipt }`.
+bot-strike-which = Several orders say just that; choose one from the list.
+bot-nothing-stands-there = No such order stands; choose one from the list.
 bot-board = **Who has what** ({ $count })
 bot-board-line = { $recipient }: { $states }
 recipient-gm = the GM
@@ -195,6 +201,14 @@ dispatch-gm = **“{ $campaign }”**: turn { $turn }, { $window }, is closed ({
    *[other] { $refused } orders couldn't be carried into the turn
 }). The map shows everything.
 
+dispatch-gm-stopped = **“{ $campaign }”**: turn { $turn }, { $window }, couldn't be closed and is open again with all its orders, since a check of the rules failed (“{ $what }”) and no order is to blame; close it in spite of that with `/gm advance despite:REASON`, and report it as a fault of Mythico.
+dispatch-gm-stopped-by = **“{ $campaign }”**: turn { $turn }, { $window }, couldn't be closed and is open again with all its orders, since a check of the rules failed (“{ $what }”) on `{ $line }` of { $seat }; strike that order with `/gm strike` and close again, or close in spite of it with `/gm advance despite:REASON`.
+dispatch-gm-order-stopped = **“{ $campaign }”**, turn { $turn }: `{ $line }` of { $seat } wasn't carried out and nothing has changed, since a check of the rules would have failed (“{ $what }”); they can give another order, and you should report this as a fault of Mythico.
+dispatch-gm-failed = **“{ $campaign }”**: turn { $turn } couldn't be closed and is open again with all its orders, since the program failed on it; ask its operator to look into the log, and strike what may be to blame with `/gm strike`.
+dispatch-still-open = **“{ $campaign }”**: turn { $turn } couldn't be closed in time, so orders are taken until all players are ready or the GM closes it.
+dispatch-despite = **“{ $campaign }”**: the GM has closed turn { $turn }, { $window }, although a check of the rules failed, with these words: { $reason }
+dispatch-struck = **“{ $campaign }”**: the GM has struck your order `{ $line }` of turn { $turn }, { $window }, with these words: { $reason }
+
 topic-emtv = EMTV, the nation's television: what everybody may know of “{ $campaign }”.
 topic-war-room = The public map and the turn clock of “{ $campaign }”.
 topic-gm = For the GM of “{ $campaign }” alone.
@@ -207,6 +221,7 @@ command-campaign-start = Start the campaign: opening reports go out, orders are 
 command-campaign-status = Who plays, which window is open, who is ready
 command-gm = For the campaign's GM
 command-gm-advance = Close the window and send everybody what they may know
+command-gm-strike = Strike an order of any seat; its player is told, with your reason
 command-gm-board = Who has received what
 command-gm-accept-reader = Accept, for all to see, that a user can read other factions' channels
 command-join = Take a seat in a campaign
@@ -221,12 +236,15 @@ command-unit = Your units, or all that you know of one
 command-topic = Orders: { $orders }
 
 option-campaign = Which campaign, if this channel belongs to none
+option-despite = Why you close it though a check failed: for all to read, and only after the check stopped it
 option-module = What is played
 option-name = What the campaign is called
 option-on = True: it orders where you order nothing; False: it doesn't
 option-order = The order
 option-part = Which part
+option-reason = Why; the order's player reads it
 option-seat = The seat you want to play
+choice-order = { $seat }: { $line }
 choice-turn = Turn { $turn }
 choice-other-unit = { $code }: { $name }, { $hex }
 option-turn = Which turn; the last if left out

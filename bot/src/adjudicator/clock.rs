@@ -120,13 +120,14 @@ fn time_left(campaign: &Campaign) -> Option<SignedDuration> {
     Some(deadline.duration_since(Timestamp::now()))
 }
 
-/// Logs why the clock closed no window. That somebody else was quicker is no fault.
+/// Logs why the clock closed no window. That somebody else was quicker is no fault; what stopped a window is logged already.
 fn log(error: &AdjudicationError, doing: &str) {
     match error {
         AdjudicationError::NotRunning
         | AdjudicationError::WindowClosed
         | AdjudicationError::WarOver
-        | AdjudicationError::Stale => tracing::info!(%error, "{doing}"),
+        | AdjudicationError::Stale
+        | AdjudicationError::Stopped { .. } => tracing::info!(%error, "{doing}"),
         _ => tracing::error!(%error, "{doing}"),
     }
 }

@@ -11,7 +11,7 @@ use mythico_engine::report::{Block, Bulletin, Report, ReportMap, Section};
 use mythico_engine::seat::{FactionId, SeatId};
 use mythico_engine::view::Viewer;
 use mythico_engine::window::{Window, WindowKind};
-use mythico_engine::words::{Message, literal, message};
+use mythico_engine::words::{Arg, Message, literal, message};
 use rayon::prelude::*;
 
 use crate::store::{
@@ -180,6 +180,19 @@ impl DispatchBuilder<'_> {
     fn news(&self, news: Bulletin) -> Result<Dispatch> {
         let to = Recipient::Channel(Purpose::Emtv);
         Dispatch::new(to, Secrecy::Public, &Body::of(Content::Bulletin(news)))
+    }
+
+    /// To everybody: that the window was closed in spite of a breach, and why. What the breach is, the GM alone knows.
+    ///
+    /// # Errors
+    /// If there is no memory for it.
+    pub fn despite(&self, closed: &Window, reason: &str) -> Result<Dispatch> {
+        let said = message("dispatch-despite")
+            .with("campaign", self.campaign.called())
+            .with("turn", closed.turn)
+            .with("window", closed.name.clone())
+            .with("reason", Arg::Words(reason.to_owned()));
+        Dispatch::new(Recipient::Channel(Purpose::WarRoom), Secrecy::Public, &Body::sentence(said))
     }
 
     /// To the GM: what closed, what wasn't obeyed, the whole map.

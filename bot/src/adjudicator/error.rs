@@ -1,7 +1,7 @@
 //! Why a window wasn't closed, or an order not played. It knows no reader: whoever meets one says it in their words.
 
-use mythico_engine::guard::Breach;
 use mythico_engine::order::OrderError;
+use mythico_engine::words::Message;
 
 use crate::states::StateError;
 use crate::store::{StoreError, WindowKey};
@@ -27,15 +27,16 @@ pub enum AdjudicationError {
     /// The order that was to be played isn't possible.
     #[error("the order was refused")]
     Refused(Box<OrderError>),
-    /// Something that must hold of the position would not: a fault of the rules. The GM is told.
-    #[error("{at}, seed hash {seed_hash}: {breach}")]
+    /// The order that was to be played would break what must hold: a fault of the rules. It is logged, and the GM is told.
+    #[error("a check of the rules stopped the order")]
+    OrderStopped,
+    /// Something that must hold of the position would not: a fault of the rules. It is logged, and the GM is told; the window is open.
+    #[error("{at}: a check of the rules stopped the window")]
     Stopped {
         /// The window.
         at: WindowKey,
-        /// Which dice, without giving them away.
-        seed_hash: String,
-        /// What would not hold.
-        breach: Box<Breach>,
+        /// What the GM is told.
+        told: Box<Message>,
     },
     /// The rules failed, or what they gave couldn't be written down.
     #[error("adjudicating {at}, seed hash {seed_hash}: {source:#}")]

@@ -25,7 +25,7 @@ impl Adjudicator {
     /// interaction, and as which of its lines.
     ///
     /// # Errors
-    /// If it is refused now, or the window takes no orders.
+    /// If it is refused now, the window takes no orders, or something that must hold would not; the GM is told of that.
     pub async fn play(
         &self,
         at: WindowKey,
@@ -36,7 +36,14 @@ impl Adjudicator {
         for _ in 0..TRIES {
             let snapshot = self.states.now(at).await?;
             let place = snapshot.orders + 1;
-            let (resolution, report) = played(at, Arc::clone(&snapshot.state), order.clone(), place).await?;
+            let (resolution, report) = match played(Arc::clone(&snapshot.state), order.clone(), place).await?
+            {
+                Ok(played) => played,
+                Err(NotPlayed::Refused(error)) => return Err(AdjudicationError::Refused(Box::new(error))),
+                Err(NotPlayed::Stopped(breach)) => {
+                    return Err(self.note_stopped_order(at, &*snapshot.state, breach, order.clone()).await?);
+                }
+            };
             let commit = commit_of(seat, submitted, order, place, &resolution);
             match self.store.commit_immediate(at, &commit).await {
                 // Delivered twice: what was worked out now is void, what happened then stands.
@@ -59,24 +66,31 @@ impl Adjudicator {
 
 /// What an order leads to, and what its giver is told: made before anything is stored, since it may fail.
 async fn played(
-    at: WindowKey,
     state: Arc<dyn GameState>,
     order: OrderText,
     nth: u32,
-) -> Result<(Resolution, Option<Report>)> {
-    let seed_hash = state.seed_commitment();
+) -> Result<Result<(Resolution, Option<Report>), NotPlayed>> {
     let play = move || {
-        let resolution = state.play(&order, nth, Guard::USUAL)?;
+        let resolution = play_checked(&*state, &order, nth)?;
         let report = resolution.reports.iter().next().map(|(_, report)| report);
-        Ok::<_, NotPlayed>((resolution, report))
+        Ok((resolution, report))
     };
-    match tokio::task::spawn_blocking(play).await {
-        Ok(Ok(played)) => Ok(played),
-        Ok(Err(NotPlayed::Refused(error))) => Err(AdjudicationError::Refused(Box::new(error))),
-        Ok(Err(NotPlayed::Stopped(breach))) => {
-            Err(AdjudicationError::Stopped { at, seed_hash, breach: Box::new(breach) })
-        }
-        Err(panicked) => Err(panicked.into()),
+    Ok(tokio::task::spawn_blocking(play).await?)
+}
+
+/// Plays an order, checked as usual. If what must hold doesn't hold of the position before it, no order is to blame: the game master has
+/// closed a window in spite of that, and the war goes on.
+///
+/// # Errors
+/// As [`GameState::play`].
+pub(super) fn play_checked(
+    state: &dyn GameState,
+    order: &OrderText,
+    nth: u32,
+) -> Result<Resolution, NotPlayed> {
+    match state.play(order, nth, Guard::USUAL) {
+        Err(NotPlayed::Stopped(_)) if state.fault().is_some() => state.play(order, nth, Guard::Off),
+        played => played,
     }
 }
 

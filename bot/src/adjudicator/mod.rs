@@ -1,6 +1,7 @@
 //! The adjudicator: closes windows, plays orders of immediate ones. A window goes open → closing → resolved: one transaction freezes the
 //! orders, one pure call resolves them on threads of its own, one transaction writes the position, the events and every outgoing
-//! dispatch ([`dispatches`]). A window found closing at start is resolved again, with the same bytes. Seats that nobody plays are played
+//! dispatch ([`dispatches`]). A window found closing at start is resolved again, with the same bytes; one that can't be resolved is open
+//! again ([`stopped`]). Seats that nobody plays are played
 //! by the [`autopilot`]; windows close by themselves by the [`clock`]. Not here: any rule, Discord.
 
 mod autopilot;
@@ -9,6 +10,7 @@ pub mod dispatches;
 mod error;
 mod immediate;
 mod locks;
+mod stopped;
 
 use std::sync::Arc;
 
@@ -98,14 +100,19 @@ impl Adjudicator {
     }
 
     /// Closes the windows from `now` on in which nobody plays, however many a turn has of them: whoever plays has one in each turn,
-    /// unless nothing is left to them. Returns the window that is open then.
+    /// unless nothing is left to them. Returns the window that is open then, which may be one that couldn't be closed.
     ///
     /// # Errors
     /// As [`Adjudicator::close`].
     pub async fn close_unmanned(&self, mut now: WindowKey) -> Result<WindowKey> {
         let last = now.turn + UNMANNED_TURNS;
         while now.turn <= last && self.is_unmanned(now).await? {
-            now = self.close_one(now, None).await?;
+            match self.close_one(now, None).await {
+                Ok(next) => now = next,
+                // It is open again, and the game master is told.
+                Err(AdjudicationError::Stopped { .. }) => break,
+                Err(error) => return Err(error),
+            }
         }
         self.wake();
         Ok(now)
@@ -136,7 +143,7 @@ impl Adjudicator {
         let window = snapshot.state.window().ok_or(AdjudicationError::WarOver)?;
         let autopilot = autopilot::orders(store, campaign, &window, &snapshot).await?;
         let begun = if window.kind == WindowKind::Immediate && !autopilot.is_empty() {
-            store.begin_closing_played(at, &autopilot::play(snapshot, autopilot).await?, by).await
+            store.begin_closing_played(at, &autopilot::play(campaign, snapshot, autopilot).await?, by).await
         } else {
             store.begin_closing(at, &autopilot, by).await
         };
@@ -153,11 +160,15 @@ impl Adjudicator {
     pub async fn resolve(&self, at: WindowKey) -> Result<WindowKey> {
         let snapshot = self.states.now(at).await?;
         let seed_hash = snapshot.state.seed_commitment();
+        let despite = self.store.despite(at).await?;
+        let guard = if despite.is_some() { Guard::Off } else { Guard::USUAL };
         // The rows, which are to be accounted for, come while the rules are at work.
-        let (resolution, rows) = tokio::join!(self.adjudicate(at, &snapshot), self.store.rows_of_window(at));
-        let resolution = match resolution {
+        let resolved = self.adjudicate(at, &snapshot, guard);
+        let (resolution, rows) = tokio::join!(resolved, self.store.rows_of_window(at));
+        let resolution = match resolution.map_err(anyhow::Error::downcast::<Stopped>) {
             Ok(resolution) => resolution,
-            Err(why) => return Err(self.opened_again(at, seed_hash, why).await?),
+            Err(Ok(stopped)) => return Err(self.reopen_stopped(at, &snapshot, stopped).await?),
+            Err(Err(why)) => return Err(self.reopen_failed(at, seed_hash, why).await?),
         };
         let closed = snapshot.state.window().ok_or(AdjudicationError::WarOver)?;
         // What was is not needed any more, and what is to be said of it takes room.
@@ -168,10 +179,10 @@ impl Adjudicator {
         let seats = self.store.seats(at.campaign).await?;
         let next = next_window(at, &*resolution.state);
         let (state, guild, deadline) = (Arc::clone(&resolution.state), campaign.guild, self.deadline());
-        let write = Write { campaign, seats, closed, next, deadline };
+        let write = Write { campaign, seats, closed, despite, next, deadline };
         let commit = match on_own_threads(move || write.commit(resolution, &rows)).await.flatten() {
             Ok(commit) => commit,
-            Err(why) => return Err(self.opened_again(at, seed_hash, why).await?),
+            Err(why) => return Err(self.reopen_failed(at, seed_hash, why).await?),
         };
         self.store.commit_turn(at, &commit).await?;
         if commit.over {
@@ -181,21 +192,12 @@ impl Adjudicator {
         Ok(next)
     }
 
-    /// Opens a window again that can't be resolved; says what failed.
-    async fn opened_again(
+    async fn adjudicate(
         &self,
         at: WindowKey,
-        seed_hash: String,
-        why: anyhow::Error,
-    ) -> Result<AdjudicationError> {
-        self.store.reopen(at).await?;
-        Ok(match why.downcast::<Stopped>() {
-            Ok(stopped) => AdjudicationError::Stopped { at, seed_hash, breach: Box::new(stopped.breach) },
-            Err(source) => AdjudicationError::Failed { at, seed_hash, source },
-        })
-    }
-
-    async fn adjudicate(&self, at: WindowKey, snapshot: &Snapshot) -> anyhow::Result<Resolution> {
+        snapshot: &Snapshot,
+        guard: Guard,
+    ) -> anyhow::Result<Resolution> {
         let standing = self.store.standing_orders(at).await?;
         let seats = snapshot.state.seats();
         let order = |order: Order| {
@@ -204,7 +206,7 @@ impl Adjudicator {
         };
         let orders: Vec<OrderText> = standing.into_iter().map(order).collect::<anyhow::Result<_>>()?;
         let state = Arc::clone(&snapshot.state);
-        Ok(on_own_threads(move || state.resolve(&orders, Guard::USUAL)).await??)
+        Ok(on_own_threads(move || state.resolve(&orders, guard)).await??)
     }
 
     /// Seats that the window waits for: somebody plays them, and they haven't said that they are ready. Not those left to the autopilot,
@@ -268,6 +270,7 @@ struct Write {
     campaign: Campaign,
     seats: Vec<Seat>,
     closed: Window,
+    despite: Option<String>,
     next: WindowKey,
     deadline: Option<jiff::Timestamp>,
 }
@@ -285,7 +288,10 @@ impl Write {
         let position = || Packed::written(|to| campaign::write_without_module(&*state, to));
         let packed = || anyhow::Ok((position()?, Packed::of(record.as_bytes())?));
         let (packed, dispatches) = rayon::join(packed, || builder.all(&self.closed, resolution, rows));
-        let ((position, record), dispatches) = (packed?, dispatches?);
+        let ((position, record), mut dispatches) = (packed?, dispatches?);
+        if let Some(reason) = &self.despite {
+            dispatches.insert(0, builder.despite(&self.closed, reason)?);
+        }
         let next = NewWindow { turn: self.next.turn, window: self.next.window, position };
         let over = state.window().is_none();
         Ok(TurnCommit { next, over, record, dispatches, deadline: self.deadline })

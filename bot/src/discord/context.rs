@@ -136,7 +136,7 @@ impl<'a> Context<'a> {
 
     /// Who closes a window by this interaction.
     pub fn closing_command(&self) -> ClosingCommand {
-        ClosingCommand { user: self.user, token: Some(self.token.clone()) }
+        ClosingCommand { user: self.user, token: Some(self.token.clone()), despite: None }
     }
 
     /// The campaigns that this user may name here: the server's, and their own.

@@ -165,6 +165,9 @@ impl From<AdjudicationError> for CommandError {
             AdjudicationError::WindowClosed => CommandError::user("bot-window-closed"),
             AdjudicationError::WarOver => CommandError::user("bot-war-over"),
             AdjudicationError::Stale => CommandError::user("bot-stale"),
+            // What it is, the GM alone is told.
+            AdjudicationError::OrderStopped => CommandError::user("bot-order-stopped"),
+            AdjudicationError::Stopped { .. } => CommandError::user("bot-window-stopped"),
             AdjudicationError::Store(error) => error.into(),
             AdjudicationError::State(error) => error.into(),
             other => CommandError::Internal(other.into()),

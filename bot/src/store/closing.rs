@@ -2,8 +2,8 @@
 //! transaction. Not here: what resolving it gave (`turn`).
 
 use super::{
-    ClosingCommand, NewOrder, Rejection, Result, Store, StoreError, Tx, WindowKey, WindowState,
-    closing_command, order_rows, packed, record, row, turn_window,
+    Breach, ClosingCommand, Dispatch, NewOrder, Rejection, Result, Store, StoreError, Tx, WindowKey,
+    WindowState, breach, closing_command, order_rows, outbox, packed, record, row, turn_window,
 };
 
 /// What [`Store::begin_closing`] found.
@@ -28,6 +28,8 @@ pub struct AutopilotPlay {
     pub position: Vec<u8>,
     /// What happened: the engine's lines of JSON, one an event.
     pub record: String,
+    /// What kept other orders from being played.
+    pub breaches: Vec<Breach>,
 }
 
 impl Store {
@@ -69,11 +71,17 @@ impl Store {
         }
         turn_window::set_position_now(&mut tx, at, &packed).await?;
         record::insert(&mut tx, at, &record).await?;
-        freeze(tx, at, by).await
+        for stopped in &play.breaches {
+            breach::note(&mut tx, at, stopped).await?;
+        }
+        let begun = freeze(tx, at, by).await?;
+        self.ring();
+        Ok(begun)
     }
 
-    /// Opens a closing window again, when it could not be resolved: the orders stand as they were.
-    pub async fn reopen(&self, at: WindowKey) -> Result<()> {
+    /// Opens a closing window again, when it could not be resolved: the orders stand as they were, and can be changed. A deadline that
+    /// has passed is lifted, or the window would close again at once, and `if_late` goes out. The game master is told why.
+    pub async fn reopen(&self, at: WindowKey, why: &Breach, if_late: &Dispatch) -> Result<()> {
         let mut tx = self.write().await?;
         let (turn, window, revision) = at.raw();
         let changed = sqlx::query!(
@@ -90,8 +98,27 @@ impl Store {
             return Err(StoreError::NotInState(at.to_string(), "closing"));
         }
         closing_command::remove(&mut tx, at).await?;
-        Ok(tx.commit().await?)
+        breach::note(&mut tx, at, why).await?;
+        if lift_deadline(&mut tx, at).await? {
+            outbox::insert_all(&mut tx, at, std::slice::from_ref(if_late)).await?;
+        }
+        tx.commit().await?;
+        self.ring();
+        Ok(())
     }
+}
+
+/// Lifts the campaign's deadline if it has passed; says whether it had.
+async fn lift_deadline(tx: &mut Tx, at: WindowKey) -> Result<bool> {
+    let now = row::now();
+    let lifted = sqlx::query!(
+        "UPDATE campaign SET deadline = NULL WHERE id = $1 AND deadline <= $2",
+        at.campaign.0,
+        now
+    )
+    .execute(&mut **tx)
+    .await?;
+    Ok(lifted.rows_affected() > 0)
 }
 
 /// What is left of closing a window that isn't open any more.

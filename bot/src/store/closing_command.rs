@@ -12,6 +12,8 @@ pub struct ClosingCommand {
     pub user: UserId,
     /// The interaction's token: with it Discord tells, for a quarter of an hour, whether the answer is there.
     pub token: Option<String>,
+    /// Why it is to be closed in spite of a breach; none if all checks hold.
+    pub despite: Option<String>,
 }
 
 impl Store {
@@ -23,7 +25,7 @@ impl Store {
     ) -> Result<Option<(WindowKey, ClosingCommand)>> {
         let by = row::raw_id(user);
         let found = sqlx::query!(
-            "SELECT campaign_id, turn, window_no, revision, token FROM closing_command
+            "SELECT campaign_id, turn, window_no, revision, token, despite FROM closing_command
              WHERE campaign_id = $1 AND user_id = $2 AND told_at IS NULL ORDER BY rowid DESC LIMIT 1",
             campaign.0,
             by
@@ -32,7 +34,23 @@ impl Store {
         .await?;
         let Some(raw) = found else { return Ok(None) };
         let window = WindowKey::read(raw.campaign_id, raw.turn, raw.window_no, raw.revision)?;
-        Ok(Some((window, ClosingCommand { user, token: raw.token })))
+        Ok(Some((window, ClosingCommand { user, token: raw.token, despite: raw.despite })))
+    }
+
+    /// Why the window was closed, or is to be, in spite of a breach; none if all checks hold.
+    pub async fn despite(&self, at: WindowKey) -> Result<Option<String>> {
+        let (turn, window, revision) = at.raw();
+        let despite = sqlx::query_scalar!(
+            "SELECT despite FROM closing_command
+             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
+            at.campaign.0,
+            turn,
+            window,
+            revision
+        )
+        .fetch_optional(self.reader())
+        .await?;
+        Ok(despite.flatten())
     }
 
     /// The user has said it again, and is told by this interaction's answer.
@@ -70,10 +88,11 @@ impl Store {
 pub(super) async fn insert(tx: &mut Tx, at: WindowKey, command: &ClosingCommand) -> Result<()> {
     let ((turn, window, revision), user) = (at.raw(), row::raw_id(command.user));
     sqlx::query!(
-        "INSERT INTO closing_command (campaign_id, turn, window_no, revision, user_id, token) VALUES ($1, $2, $3, $4, $5, $6)
+        "INSERT INTO closing_command (campaign_id, turn, window_no, revision, user_id, token, despite)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)
          ON CONFLICT (campaign_id, turn, window_no, revision)
-         DO UPDATE SET user_id = excluded.user_id, token = excluded.token, told_at = NULL",
-        at.campaign.0, turn, window, revision, user, command.token
+         DO UPDATE SET user_id = excluded.user_id, token = excluded.token, despite = excluded.despite, told_at = NULL",
+        at.campaign.0, turn, window, revision, user, command.token, command.despite
     )
     .execute(&mut **tx)
     .await?;

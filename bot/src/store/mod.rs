@@ -6,6 +6,7 @@
 
 pub mod accepted_reader;
 pub mod binding;
+pub mod breach;
 pub mod campaign;
 pub mod campaign_module;
 mod checkpoint;
@@ -37,6 +38,7 @@ use tokio::task::JoinHandle;
 
 pub use accepted_reader::AcceptedReader;
 pub use binding::Binding;
+pub use breach::{BlamedOrder, Breach, Stopped};
 pub use campaign::{Campaign, CampaignStatus, NAME_CHARS_MAX, NewCampaign};
 pub use closing::{AutopilotPlay, Closing};
 pub use closing_command::ClosingCommand;
@@ -45,7 +47,7 @@ pub use column::key::{CampaignId, WindowKey};
 pub use column::packed::Packed;
 pub use column::purpose::Purpose;
 use column::{packed, row};
-pub use orders::{NewOrder, Order, Placement, Submission};
+pub use orders::{GmStrike, NewOrder, Order, Placement, Submission};
 pub use outbox::{
     Body, Collection, Content, Dispatch, OutboxId, OutboxRow, ParkedFor, PictureWish, Recipient, Secrecy,
 };

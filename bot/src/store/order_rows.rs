@@ -10,6 +10,7 @@ use super::{Receipt, Result, StoreError, Tx, WindowKey, row};
 pub(super) enum Row<'a> {
     Order(&'a NewOrder),
     Strike(&'a str),
+    GmStrike { slot: &'a str, reason: &'a str },
 }
 
 /// Adds one row. The caller has checked that the window takes it.
@@ -43,14 +44,15 @@ impl Line<'_> {
     fn slot(&self, new: Row<'_>) -> String {
         match new {
             Row::Order(order) => order.slot.clone(),
-            Row::Strike(slot) => slot.to_owned(),
+            Row::Strike(slot) | Row::GmStrike { slot, .. } => slot.to_owned(),
         }
     }
 
     async fn insert(&self, tx: &mut Tx, new: Row<'_>) -> Result<Receipt> {
-        let (kind, text) = match new {
-            Row::Order(order) => ("order", order.text.as_str()),
-            Row::Strike(_) => ("strike", ""),
+        let (kind, text, reason) = match new {
+            Row::Order(order) => ("order", order.text.as_str(), None),
+            Row::Strike(_) => ("strike", "", None),
+            Row::GmStrike { reason, .. } => ("strike", "", Some(reason)),
         };
         let (at, seat, sequence, place, slot) =
             (self.at, self.seat, self.sequence, self.place, self.slot(new));
@@ -61,10 +63,10 @@ impl Line<'_> {
         let line = self.submission.map_or(0, |(_, line)| line);
         sqlx::query!(
             "INSERT INTO orders (campaign_id, turn, window_no, revision, seat, slot, sequence, place, kind, text, receipt,
-                             interaction_id, line, given_by, given_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
+                             interaction_id, line, given_by, given_at, reason)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)",
             at.campaign.0, turn, window, revision, seat, slot, sequence, place, kind, text, receipt.0, interaction, line,
-            by, now
+            by, now, reason
         )
         .execute(&mut **tx)
         .await?;

@@ -5,7 +5,9 @@ use std::num::NonZeroU64;
 use serenity::all::UserId;
 
 use super::order_rows::{Row, append, standing_in};
-use super::{Receipt, Rejection, Result, Store, StoreError, Tx, WindowKey, row, seat, turn_window};
+use super::{
+    Dispatch, Receipt, Rejection, Result, Store, StoreError, Tx, WindowKey, outbox, row, seat, turn_window,
+};
 
 /// An order to be placed, as it was understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +25,19 @@ pub struct Submission {
     pub by: UserId,
     /// The interaction's id: when Discord delivers it twice, the second changes nothing.
     pub interaction: u64,
+}
+
+/// An order that the game master strikes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GmStrike {
+    /// Whose.
+    pub seat: String,
+    /// Where it stands.
+    pub slot: String,
+    /// Why.
+    pub reason: String,
+    /// What its player is told.
+    pub told: Dispatch,
 }
 
 /// What became of an order or strike.
@@ -198,6 +213,46 @@ impl Store {
         let placed = append(&mut tx, at, seat, Some((submission, 0)), Row::Strike(slot)).await?;
         tx.commit().await?;
         Ok(placed)
+    }
+
+    /// Strikes an order of any seat for the game master, and tells its player.
+    pub async fn strike_as_gm(
+        &self,
+        at: WindowKey,
+        submission: Submission,
+        strike: &GmStrike,
+    ) -> Result<Placement> {
+        let GmStrike { seat, slot, reason, told } = strike;
+        let mut tx = self.write().await?;
+        if let Some(before) = replay(&mut tx, submission.interaction).await?.pop() {
+            return Ok(before);
+        }
+        turn_window::check_takes_orders(&mut tx, at).await?;
+        if standing_in(&mut tx, at, seat, slot).await?.is_none() {
+            return Err(Rejection::NothingStands.into());
+        }
+        let row = Row::GmStrike { slot, reason };
+        let placed = append(&mut tx, at, seat, Some((submission, 0)), row).await?;
+        outbox::insert_all(&mut tx, at, std::slice::from_ref(told)).await?;
+        tx.commit().await?;
+        self.ring();
+        Ok(placed)
+    }
+
+    /// Where the game master has struck something in this window: seat and slot.
+    pub async fn struck_by_gm(&self, at: WindowKey) -> Result<Vec<(String, String)>> {
+        let (turn, window, revision) = at.raw();
+        let rows = sqlx::query!(
+            "SELECT DISTINCT seat, slot FROM orders
+             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND reason IS NOT NULL",
+            at.campaign.0,
+            turn,
+            window,
+            revision
+        )
+        .fetch_all(self.reader())
+        .await?;
+        Ok(rows.into_iter().map(|raw| (raw.seat, raw.slot)).collect())
     }
 
     /// What stands for one seat, in the order given.

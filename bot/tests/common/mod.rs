@@ -10,9 +10,11 @@ use mythico::config::Config;
 use mythico::discord::app::App;
 use mythico::discord::channels;
 use mythico::discord::client::Endpoint;
-use mythico::service::Service;
+use mythico::service::{Resources, Service};
 use mythico::store::outbox::DeliveryState;
 use mythico::store::{Campaign, OutboxRow, Store};
+use mythico_engine::registry::Systems;
+use mythico_engine::systems::SHIPPED;
 use mythico_sandbox::{Control, Sandbox, TOKEN, demonstration};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -28,6 +30,7 @@ pub struct Harness {
     pub control: Control,
     pub service: Option<Service>,
     pub home: TempDir,
+    pub systems: Systems,
 }
 
 impl Harness {
@@ -38,10 +41,16 @@ impl Harness {
 
     /// Starts a sandbox with the bot, whose data folder is prepared before it starts.
     pub async fn prepared(prepare: impl AsyncFnOnce(&Control, &Path)) -> Harness {
+        Harness::playing(SHIPPED, prepare).await
+    }
+
+    /// Starts a sandbox with a bot that plays these systems, whose data folder is prepared before it starts.
+    pub async fn playing(systems: Systems, prepare: impl AsyncFnOnce(&Control, &Path)) -> Harness {
         let sandbox = Sandbox::start(mythico_sandbox::Config::default()).await.unwrap();
         demonstration(&sandbox, channels::BOT.bits());
         let control = Control::new(sandbox.url());
-        let mut harness = Harness { sandbox, control, service: None, home: TempDir::new().unwrap() };
+        let home = TempDir::new().unwrap();
+        let mut harness = Harness { sandbox, control, service: None, home, systems };
         prepare(&harness.control, harness.home.path()).await;
         harness.start_bot().await;
         harness
@@ -55,7 +64,7 @@ impl Harness {
         let config = mythico_sandbox::Config { data, ..mythico_sandbox::Config::default() };
         let sandbox = Sandbox::start(config).await.unwrap();
         let control = Control::new(sandbox.url());
-        Harness { sandbox, control, service: None, home }
+        Harness { sandbox, control, service: None, home, systems: SHIPPED }
     }
 
     /// Starts the bot on this harness's database.
@@ -67,7 +76,7 @@ impl Harness {
             address: self.sandbox.https_addr(),
             root: self.sandbox.root_pem().to_owned(),
         };
-        self.service = Some(start(config, &endpoint).await);
+        self.service = Some(start(self.systems, config, &endpoint).await);
         assert!(self.control.bot_connected(Duration::from_secs(30)).await.unwrap(), "the bot connects");
     }
 
@@ -202,9 +211,10 @@ fn copy(from: &Path, to: &Path) {
 }
 
 /// Starts a bot; one that was stopped in this very process may hold the database for the length of a picture yet.
-async fn start(config: Config, endpoint: &Endpoint) -> Service {
+async fn start(systems: Systems, config: Config, endpoint: &Endpoint) -> Service {
     for _ in 0..100 {
-        match Service::start(config.clone(), endpoint, TOKEN).await {
+        let resources = Resources { systems, ..Resources::built_in() };
+        match Service::start_with(resources, config.clone(), endpoint, TOKEN).await {
             Err(error) if error.to_string().contains("in use by another") => {
                 tokio::time::sleep(Duration::from_millis(100)).await;
             }

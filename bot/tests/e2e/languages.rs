@@ -8,6 +8,7 @@ use mythico::discord::channels;
 use mythico::discord::client::Endpoint;
 use mythico::discord::register;
 use mythico::service::{Resources, Service};
+use mythico_engine::systems::SHIPPED;
 use mythico_engine::words::{Folder, Lexicon, built_in_folders};
 use mythico_sandbox::{Control, Sandbox, TOKEN, demonstration};
 use tempfile::TempDir;
@@ -51,7 +52,7 @@ async fn a_language_that_discord_has_no_locale_for_starts_and_is_spoken() {
     let endpoint = Endpoint::Faithful { address: sandbox.https_addr(), root: sandbox.root_pem().to_owned() };
     let resources = Resources { lexicon: lexicon(), ..Resources::built_in() };
     let service = Service::start_with(resources, config, &endpoint, TOKEN).await.unwrap();
-    let harness = Harness { sandbox, control, service: Some(service), home };
+    let harness = Harness { sandbox, control, service: Some(service), home, systems: SHIPPED };
     assert!(harness.control.bot_connected(std::time::Duration::from_secs(30)).await.unwrap());
     harness.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana")]).await;
     let told = harness.channel("Ana", "arden").await.unwrap();

@@ -4,11 +4,13 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod breach;
 mod closed_dm;
 mod ending;
 mod faults;
 mod immediate;
 mod joining;
+mod lamps;
 mod languages;
 mod old_data;
 mod readers;

@@ -1,11 +1,13 @@
 //! Turns: closing, committing once, immediate orders, and reopening the database at each state.
 
 use mythico::store::{
-    AutopilotPlay, Closing, ClosingCommand, Committed, ImmediateCommit, NewWindow, Packed, Placement,
-    Rejection, StoreError, TurnCommit, WindowKey, WindowState,
+    AutopilotPlay, BlamedOrder, Breach, Closing, ClosingCommand, Committed, GmStrike, ImmediateCommit,
+    NewWindow, Packed, Placement, Purpose, Recipient, Rejection, Stopped, Store, StoreError, TurnCommit,
+    WindowKey, WindowState,
 };
+use mythico_engine::words::literal;
 
-use crate::{ANNA, BORIS, Place, given, order, running, to_seat};
+use crate::{ANNA, BORIS, GM, Place, dispatch, given, order, running, to_seat};
 
 fn packed(bytes: &[u8]) -> Packed {
     Packed::of(bytes).unwrap()
@@ -121,10 +123,101 @@ async fn the_autopilot_orders_for_its_seats_only_and_once() {
 async fn a_window_that_could_not_be_resolved_opens_again() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
-    assert!(store.reopen(at).await.is_err());
+    assert!(reopen(store, at, &breach(7)).await.is_err());
     store.begin_closing(at, &[], None).await.unwrap();
-    store.reopen(at).await.unwrap();
+    reopen(store, at, &breach(7)).await.unwrap();
     store.place_order(at, "red-1", given(ANNA, 11), &order("land 1", "a")).await.unwrap();
+}
+
+/// A check that failed on Anna's order.
+fn breach(place: u32) -> Breach {
+    let blamed = BlamedOrder { seat: "red-1".into(), line: "march".into(), place };
+    let notice = dispatch(Recipient::Gm, "A check failed.");
+    let (phase, what) = ("end".to_owned(), literal("Two units are one."));
+    Breach { stopped: Stopped::Closing, phase, what, blamed: Some(blamed), notice }
+}
+
+async fn reopen(store: &Store, at: WindowKey, why: &Breach) -> Result<(), StoreError> {
+    let late = dispatch(Recipient::Channel(Purpose::WarRoom), "Still open.");
+    store.reopen(at, why, &late).await
+}
+
+async fn told(store: &Store, at: WindowKey) -> Vec<String> {
+    store.board(at.campaign, None).await.unwrap().into_iter().map(|row| row.recipient_text).collect()
+}
+
+#[tokio::test]
+async fn of_a_breach_the_gm_is_told_once_and_again_of_another_one() {
+    let place = Place::new().await;
+    let at = running(&place.store).await;
+    assert!(!place.store.was_stopped(at).await.unwrap());
+    for _ in 0..2 {
+        place.store.begin_closing(at, &[], None).await.unwrap();
+        reopen(&place.store, at, &breach(7)).await.unwrap();
+    }
+    let place = place.reopen().await;
+    let store = &place.store;
+    store.begin_closing(at, &[], None).await.unwrap();
+    reopen(store, at, &breach(7)).await.unwrap();
+    assert_eq!(told(store, at).await, ["gm"]);
+    store.begin_closing(at, &[], None).await.unwrap();
+    reopen(store, at, &breach(8)).await.unwrap();
+    assert_eq!(told(store, at).await, ["gm", "gm"], "the order was given again");
+    assert!(store.was_stopped(at).await.unwrap());
+    assert_eq!(store.blamed_places(at).await.unwrap(), [7, 8]);
+}
+
+#[tokio::test]
+async fn a_deadline_that_has_passed_is_lifted_and_another_one_stays() {
+    let place = Place::new().await;
+    let (store, at) = (&place.store, running(&place.store).await);
+    let in_an_hour = jiff::Timestamp::now() + jiff::SignedDuration::from_hours(1);
+    let deadline = async || store.campaign(at.campaign).await.unwrap().deadline.is_some();
+    for (set, stays) in [(in_an_hour, true), (jiff::Timestamp::now(), false)] {
+        store.set_deadline(at.campaign, Some(set)).await.unwrap();
+        store.begin_closing(at, &[], None).await.unwrap();
+        reopen(store, at, &breach(7)).await.unwrap();
+        assert_eq!(deadline().await, stays);
+    }
+    assert_eq!(told(store, at).await, ["channel:war-room", "gm"]);
+    store.place_order(at, "red-1", given(ANNA, 11), &order("land 1", "a")).await.unwrap();
+}
+
+#[tokio::test]
+async fn the_reason_for_closing_in_spite_of_a_breach_is_kept_unless_it_opens_again() {
+    let place = Place::new().await;
+    let (store, at) = (&place.store, running(&place.store).await);
+    let command = ClosingCommand { user: GM, token: None, despite: Some("It is harmless.".into()) };
+    store.begin_closing(at, &[], Some(&command)).await.unwrap();
+    assert_eq!(store.despite(at).await.unwrap(), command.despite);
+    reopen(store, at, &breach(7)).await.unwrap();
+    assert_eq!(store.despite(at).await.unwrap(), None);
+    store.begin_closing(at, &[], Some(&command)).await.unwrap();
+    store.commit_turn(at, &turn_two()).await.unwrap();
+    assert_eq!(store.despite(at).await.unwrap(), command.despite, "for the record");
+}
+
+#[tokio::test]
+async fn the_gm_strikes_any_seats_order_and_its_player_is_told_once() {
+    let place = Place::new().await;
+    let (store, at) = (&place.store, running(&place.store).await);
+    store.place_order(at, "red-1", given(ANNA, 11), &order("land 1", "a")).await.unwrap();
+    let strike = GmStrike {
+        seat: "red-1".into(),
+        slot: "land 1".into(),
+        reason: "It breaks the rules.".into(),
+        told: to_seat("red-1", "Struck."),
+    };
+    for _ in 0..2 {
+        store.strike_as_gm(at, given(GM, 12), &strike).await.unwrap();
+    }
+    let again = store.strike_as_gm(at, given(GM, 13), &strike).await.err().unwrap();
+    assert_eq!(again.rejection(), Some(&Rejection::NothingStands));
+    assert_eq!(store.standing_orders(at).await.unwrap(), []);
+    assert_eq!(told(store, at).await, ["seat:red-1"]);
+    assert_eq!(store.struck_by_gm(at).await.unwrap(), [("red-1".to_owned(), "land 1".to_owned())]);
+    store.place_order(at, "red-1", given(ANNA, 14), &order("land 1", "b")).await.unwrap();
+    assert_eq!(store.standing_orders(at).await.unwrap().len(), 1, "another one may be given");
 }
 
 fn attack(interaction: u64, place: u32, position: &[u8]) -> ImmediateCommit {
@@ -162,11 +255,11 @@ async fn an_immediate_order_and_its_result_are_one() {
 async fn whose_command_closed_a_window_is_kept_until_they_are_told() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
-    let by = |user| ClosingCommand { user, token: Some("t0ken".into()) };
+    let by = |user| ClosingCommand { user, token: Some("t0ken".into()), despite: None };
     store.begin_closing(at, &[], Some(&by(ANNA))).await.unwrap();
     let untold = async |user| store.untold_closing(at.campaign, user).await.unwrap();
     assert_eq!((untold(ANNA).await, untold(BORIS).await), (Some((at, by(ANNA))), None));
-    store.reopen(at).await.unwrap();
+    reopen(store, at, &breach(7)).await.unwrap();
     assert_eq!(untold(ANNA).await, None, "it is open again");
     store.begin_closing(at, &[], Some(&by(BORIS))).await.unwrap();
     store.commit_turn(at, &turn_two()).await.unwrap();
@@ -186,6 +279,7 @@ async fn what_the_house_plays_is_written_with_the_closing_or_not_at_all() {
         first_place,
         position: b"played".to_vec(),
         record: "{\"moved\":1}\n".into(),
+        breaches: vec![breach(0)],
     };
     // Somebody's order came in between, or somebody has taken the seat: nothing is written.
     store.place_order(at, "red-1", given(ANNA, 11), &order("order-1", "a")).await.unwrap();

@@ -7,7 +7,7 @@ use crate::discord::context::Context;
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::store::{AcceptedReader, Body, Dispatch, Purpose, Recipient, Secrecy};
 
-pub(super) async fn accept_reader(ctx: &Context<'_>) -> Result {
+pub(super) async fn run(ctx: &Context<'_>) -> Result {
     let campaign = ctx.campaign_as_gm().await?;
     let user = ctx.option("user").and_then(|id| id.parse().ok()).map(UserId::new);
     let user = user.ok_or_else(|| CommandError::user("bot-user-unknown"))?;

@@ -1,13 +1,14 @@
-//! `/gm advance`: closes the window and sends everybody what they may know.
+//! `/gm advance`: closes the window and sends everybody what they may know; in spite of a breach that has stopped it, if a reason is given.
 
 use mythico_engine::words::message;
 
+use crate::adjudicator::AdjudicationError;
 use crate::commands::closing;
 use crate::discord::context::Context;
 use crate::discord::response::{CommandError, Reply, Result};
-use crate::store::CampaignStatus;
+use crate::store::{CampaignStatus, ClosingCommand, WindowKey};
 
-pub(super) async fn advance(ctx: &Context<'_>) -> Result {
+pub(super) async fn run(ctx: &Context<'_>) -> Result {
     let id = ctx.campaign_as_gm().await?.id;
     let _guard = ctx.app.adjudicator.lock(id).await;
     let campaign = ctx.app.store.campaign(id).await?;
@@ -16,7 +17,7 @@ pub(super) async fn advance(ctx: &Context<'_>) -> Result {
         None if campaign.status == CampaignStatus::Ended => return Err(CommandError::user("bot-war-over")),
         None => {
             ctx.must_follow(campaign.now).await?;
-            ("bot-advanced", ctx.app.adjudicator.close(campaign.now, Some(&ctx.closing_command())).await?)
+            ("bot-advanced", close(ctx, campaign.now).await?)
         }
     };
     let snapshot = ctx.app.states.at_start(next).await?;
@@ -26,4 +27,17 @@ pub(super) async fn advance(ctx: &Context<'_>) -> Result {
     };
     let text = ctx.say(&said.with("campaign", campaign.called()));
     Ok(Reply { text, closed: Some(id), ..Reply::default() }.into())
+}
+
+/// Closes the window. What stops it is told to the GM here too, whether or not they have read it in their channel.
+async fn close(ctx: &Context<'_>, at: WindowKey) -> Result<WindowKey> {
+    let despite = ctx.option("despite").map(|reason| reason.trim().to_owned());
+    if despite.is_some() && !ctx.app.store.was_stopped(at).await? {
+        return Err(CommandError::user("bot-despite-nothing"));
+    }
+    let command = ClosingCommand { despite, ..ctx.closing_command() };
+    ctx.app.adjudicator.close(at, Some(&command)).await.map_err(|error| match error {
+        AdjudicationError::Stopped { told, .. } => CommandError::User(*told),
+        other => other.into(),
+    })
 }

@@ -10,7 +10,7 @@ use crate::discord::response::{Reply, Result};
 use crate::store::{OutboxRow, Recipient};
 
 /// Who has what, a line a recipient: how many dispatches are in which state, and why some are held back.
-pub(super) async fn board(ctx: &Context<'_>) -> Result {
+pub(super) async fn run(ctx: &Context<'_>) -> Result {
     let campaign = ctx.campaign_as_gm().await?;
     let turn = ctx.option("turn").and_then(|turn| turn.parse().ok());
     let rows = ctx.app.store.board(campaign.id, turn).await?;

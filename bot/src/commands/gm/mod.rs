@@ -1,9 +1,10 @@
-//! `/gm advance | board | accept-reader`: closes the window, shows who has what, accepts a reader in writing. Behind
-//! `default_member_permissions`, and for the campaign's GM alone.
+//! `/gm advance | strike | board | accept-reader`: closes the window, strikes an order, shows who has what, accepts a reader in writing.
+//! Behind `default_member_permissions`, and for the campaign's GM alone.
 
 mod accept_reader;
 mod advance;
 mod board;
+mod strike;
 
 use crate::discord::choices;
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
@@ -16,8 +17,31 @@ pub static COMMAND: Command = Command {
     subcommands: &[
         Subcommand {
             word: "advance",
-            options: &[CAMPAIGN],
-            run: |ctx| Box::pin(advance::advance(ctx)),
+            options: &[
+                Parameter {
+                    word: "despite",
+                    kind: ParameterKind::Text(500),
+                    required: false,
+                    complete: None,
+                },
+                CAMPAIGN,
+            ],
+            run: |ctx| Box::pin(advance::run(ctx)),
+            by_modal: false,
+        },
+        Subcommand {
+            word: "strike",
+            options: &[
+                Parameter {
+                    word: "order",
+                    kind: ParameterKind::Text(100),
+                    required: true,
+                    complete: Some(|ctx, _| Box::pin(strike::choices(ctx))),
+                },
+                Parameter { word: "reason", kind: ParameterKind::Text(500), required: true, complete: None },
+                CAMPAIGN,
+            ],
+            run: |ctx| Box::pin(strike::run(ctx)),
             by_modal: false,
         },
         Subcommand {
@@ -31,7 +55,7 @@ pub static COMMAND: Command = Command {
                 },
                 CAMPAIGN,
             ],
-            run: |ctx| Box::pin(board::board(ctx)),
+            run: |ctx| Box::pin(board::run(ctx)),
             by_modal: false,
         },
         Subcommand {
@@ -41,7 +65,7 @@ pub static COMMAND: Command = Command {
                 Parameter { word: "words", kind: ParameterKind::Text(500), required: true, complete: None },
                 CAMPAIGN,
             ],
-            run: |ctx| Box::pin(accept_reader::accept_reader(ctx)),
+            run: |ctx| Box::pin(accept_reader::run(ctx)),
             by_modal: false,
         },
     ],

@@ -1,0 +1,82 @@
+//! `/gm strike`: strikes an order of any seat, such as the one that keeps a window from closing. Its player is told, with the reason,
+//! which stays with the strike.
+
+use mythico_engine::order::Choice;
+use mythico_engine::seat::Seats;
+use mythico_engine::window::WindowKind;
+use mythico_engine::words::{Arg, Message, literal, message};
+
+use crate::discord::context::Context;
+use crate::discord::response::{CommandError, Reply, Result};
+use crate::store::{Body, Campaign, Dispatch, GmStrike, Order, Recipient, Secrecy};
+
+/// Letters of an order's line in an answer.
+const LINE_MAX: usize = 500;
+
+pub(super) async fn run(ctx: &Context<'_>) -> Result {
+    let campaign = ctx.campaign_as_gm().await?;
+    let at = campaign.now;
+    ctx.must_follow(at).await?;
+    let state = ctx.app.states.at_start(at).await?.state;
+    let window = state.window().ok_or_else(|| CommandError::user("bot-war-over"))?;
+    if window.kind == WindowKind::Immediate {
+        return Err(CommandError::user("bot-order-is-final"));
+    }
+    let order = meant(ctx, &campaign).await?;
+    let reason = ctx.option("reason").unwrap_or_default().trim().to_owned();
+    let line = order.text.replace('`', "'").chars().take(LINE_MAX).collect::<String>();
+    let told = message("dispatch-struck")
+        .with("campaign", campaign.called())
+        .with("turn", at.turn)
+        .with("window", window.name)
+        .with("line", &*line)
+        .with("reason", Arg::Words(reason.clone()));
+    let (to, secrecy) = (Recipient::Seat(order.seat.clone()), Secrecy::Seat(order.seat.clone()));
+    let told = Dispatch::new(to, secrecy, &Body::sentence(told))?;
+    let strike = GmStrike { seat: order.seat.clone(), slot: order.slot, reason, told };
+    let struck = ctx.app.store.strike_as_gm(at, ctx.submission(), &strike).await?;
+    let said = message("bot-gm-struck")
+        .with("line", line)
+        .with("seat", name(state.seats(), &order.seat))
+        .with("receipt", struck.receipt().as_str());
+    Ok(Reply::of(ctx.say(&said)).into())
+}
+
+/// The order that the option names: by its receipt, or by its line if only one order says so.
+async fn meant(ctx: &Context<'_>, campaign: &Campaign) -> Result<Order> {
+    let named = ctx.option("order").unwrap_or_default().trim();
+    let mut orders = ctx.app.store.standing_orders(campaign.now).await?;
+    if let Some(place) = orders.iter().position(|order| order.receipt.as_str() == named) {
+        return Ok(orders.swap_remove(place));
+    }
+    orders.retain(|order| order.text == named);
+    match (orders.pop(), orders.is_empty()) {
+        (Some(order), true) => Ok(order),
+        (Some(_), false) => Err(CommandError::user("bot-strike-which")),
+        (None, _) => Err(CommandError::user("bot-nothing-stands-there")),
+    }
+}
+
+/// All orders that stand, as the GM sees them: first those that a breach was blamed on.
+pub(super) async fn choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
+    let campaign = ctx.campaign_as_gm().await?;
+    let (store, at) = (&ctx.app.store, campaign.now);
+    let state = ctx.app.states.at_start(at).await?.state;
+    if state.window().is_none_or(|window| window.kind == WindowKind::Immediate) {
+        return Ok(Vec::new());
+    }
+    let blamed = store.blamed_places(at).await?;
+    let mut orders = store.standing_orders(at).await?;
+    orders.sort_by_key(|order| !blamed.contains(&order.place));
+    let choice = |order: &Order| {
+        let seat = name(state.seats(), &order.seat);
+        let label = message("choice-order").with("seat", seat).with("line", &*order.text);
+        let matched = ctx.say(&label);
+        Choice::new(order.receipt.as_str(), label, matched)
+    };
+    Ok(orders.iter().map(choice).collect())
+}
+
+fn name(seats: &Seats, key: &str) -> Message {
+    literal(seats.by_key(key).map_or(key, |seat| &*seat.name))
+}

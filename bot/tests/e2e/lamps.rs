@@ -1,0 +1,67 @@
+//! Lamps, the kernel's test system, played by the bot: it has what no shipped system uses yet, and a rule that its orders can break (no
+//! lamp may point at 13 degrees).
+#![allow(dead_code, reason = "of the system this test uses its part")]
+
+#[path = "../../../engine/tests/lamps/orders.rs"]
+mod orders;
+#[path = "../../../engine/tests/lamps/system.rs"]
+mod system;
+
+use mythico_engine::registry::Systems;
+use mythico_engine::typed::GameOf;
+use serde_json::{Value, json};
+
+use self::system::Lamps;
+use crate::common::{Harness, component, message, text};
+
+static SYSTEMS: Systems = Systems::new(&[&GameOf::<Lamps>::new()]);
+
+/// What the campaign is called.
+pub const NAME: &str = "Autumn";
+
+/// A campaign in its first turn, in the sealed window in which lamps are aimed: lamp 1 is Ana's, lamp 2 Bruno's, and Carla is of Ana's
+/// faction.
+pub async fn aiming() -> Harness {
+    let harness = Harness::playing(SYSTEMS, async |_, home| {
+        let folder = home.join("modules/lamps");
+        std::fs::create_dir_all(&folder).unwrap();
+        let head = "system = \"lamps\"\ntitle = \"Lamps\"\nsummary = \"Lamps are aimed.\"\n";
+        std::fs::write(folder.join("module.toml"), head).unwrap();
+    })
+    .await;
+    harness.campaign("lamps", NAME, &[("s1", "Ana"), ("s2", "Bruno"), ("s3", "Carla")]).await;
+    let named = harness.advance(NAME).await;
+    assert!(named.contains("the window is closed"), "{named}");
+    harness
+}
+
+/// Gives an order of the seat's lamp.
+pub async fn aim(harness: &Harness, user: &str, lamp: u8, angle: u16) -> String {
+    harness.say(user, "lamp aim", json!({"unit": lamp.to_string(), "quantity": angle})).await
+}
+
+/// Gives an order that is final, and confirms it.
+pub async fn confirmed(harness: &Harness, user: &str, command: &str, options: Value) -> String {
+    let shown = harness.command(user, command, options).await;
+    let button = component(&message(&shown), "play");
+    text(&harness.control.press(user, &message(&shown), &button).await.unwrap())
+}
+
+/// What a message says, without the id at its foot.
+pub fn words(message: &Value) -> String {
+    let content = message["content"].as_str().unwrap();
+    content.split("\n-# Dispatch").next().unwrap().to_owned()
+}
+
+/// What everybody in a room can read, message by message.
+pub async fn read(harness: &Harness, user: &str, room: &str) -> Vec<String> {
+    let told = harness.channel(user, room).await.unwrap();
+    let public = told.iter().filter(|message| message["only_for"].is_null());
+    public.map(words).collect()
+}
+
+/// The messages in a room that contain some words.
+pub async fn told(harness: &Harness, user: &str, room: &str, words: &str) -> Vec<String> {
+    harness.delivered().await;
+    read(harness, user, room).await.into_iter().filter(|message| message.contains(words)).collect()
+}
