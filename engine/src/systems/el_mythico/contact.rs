@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
 use crate::seat::SeatId;
-use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::unit::{Arm, Size, UnitRef};
 
 /// How well something is seen. Rule: EM-8.2.

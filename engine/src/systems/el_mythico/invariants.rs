@@ -1,9 +1,9 @@
 //! Invariants: what must hold of the field after every phase, and of the position when the turn is closed. Whatever breaks one is a
 //! fault of the rules, not of a player. Not here: the words (`report/breach.rs`), or what a breach leads to (the kernel's guard).
 
-use super::board::HexNo;
 use super::field::Field;
 use super::field::troop::Troop;
+use super::hex_map::HexNo;
 use super::position::{Force, Position};
 use super::unit::{Unit, UnitRef};
 use super::world::World;
@@ -48,7 +48,7 @@ fn numbers(field: &Field) -> Option<Fault> {
 /// Every unit in the war stands in its hex, and there is nobody else in any.
 fn places(field: &Field) -> Option<Fault> {
     let mut standing = vec![0; field.troops.len()];
-    for hex in field.world.board.hexes() {
+    for hex in field.world.map.hexes() {
         for &id in field.at(hex) {
             standing[id] += 1;
             if field.troops[id].unit.hex != hex {
@@ -58,7 +58,7 @@ fn places(field: &Field) -> Option<Fault> {
     }
     field.troops.iter().zip(standing).find_map(|(troop, times)| {
         let (of, hex) = (troop.id(), troop.unit.hex);
-        match (field.world.board.holds(hex), times == usize::from(troop.gone.is_none())) {
+        match (field.world.map.holds(hex), times == usize::from(troop.gone.is_none())) {
             (false, _) => Some(Fault::OffTheMap(of, hex)),
             (true, false) => Some(Fault::Misplaced(of, hex)),
             (true, true) => None,
@@ -96,7 +96,7 @@ fn of_force(world: &World, force: &Force) -> Option<Fault> {
     let of = |unit: &Unit| UnitRef { seat: force.seat, number: unit.number };
     let units = || force.units.iter();
     let out_of_order = units().zip(units().skip(1)).find(|(one, next)| one.number >= next.number);
-    let fault = |unit: &Unit| match (world.board.holds(unit.hex), is_sound(unit) && unit.tenths > 0) {
+    let fault = |unit: &Unit| match (world.map.holds(unit.hex), is_sound(unit) && unit.tenths > 0) {
         (false, _) => Some(Fault::OffTheMap(of(unit), unit.hex)),
         (true, false) => Some(Fault::Amounts(of(unit))),
         (true, true) => None,
@@ -110,7 +110,7 @@ fn of_force(world: &World, force: &Force) -> Option<Fault> {
 fn contacts(world: &World, force: &Force) -> Option<Fault> {
     let mut last = 0;
     let is_sound = |number: u32, last: u32, of: SeatId, hex: HexNo| {
-        number > last && number <= force.contacts_made && of != force.seat && world.board.holds(hex)
+        number > last && number <= force.contacts_made && of != force.seat && world.map.holds(hex)
     };
     for contact in &force.contacts {
         let known = world.part(contact.of.seat).is_some();
@@ -125,7 +125,7 @@ fn contacts(world: &World, force: &Force) -> Option<Fault> {
 fn fights(world: &World, position: &Position) -> Option<Fault> {
     let exists = |of: UnitRef| position.force(of.seat).is_some_and(|force| force.unit(of.number).is_some());
     let is_sound = |hex: HexNo, units: &[(UnitRef, i64)]| {
-        world.board.holds(hex) && units.iter().all(|&(of, tenths)| tenths > 0 && exists(of))
+        world.map.holds(hex) && units.iter().all(|&(of, tenths)| tenths > 0 && exists(of))
     };
     let mut fights = position.fights.iter();
     fights.find(|(hex, fight)| !is_sound(**hex, &fight.strengths)).map(|(&hex, _)| Fault::Fight(hex))

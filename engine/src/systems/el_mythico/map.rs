@@ -10,8 +10,8 @@ use crate::map::{
     AreaView, ArrowKind, ArrowView, CellView, CounterView, Cut, EdgeKind, EdgeView, Fog, Frame, Ground,
     Lattice, MapView, Mark, Numbering, PlaceView, Side, SizeMark, Symbol,
 };
-use crate::systems::el_mythico::board::{Board, Crossing, HexNo, River, Terrain, Way};
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
+use crate::systems::el_mythico::hex_map::{Crossing, HexMap, HexNo, River, Terrain, Way};
 use crate::systems::el_mythico::unit::{Arm, Size};
 use crate::systems::el_mythico::world::World;
 use crate::view::{Eyes, View, Viewer};
@@ -20,7 +20,7 @@ use crate::words::{Message, literal, message};
 /// What may be drawn of the campaign, from one viewer's knowledge alone.
 pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
     let known = view.known();
-    let frame = frame(&world.board, known, cut);
+    let frame = frame(&world.map, known, cut);
     let umpire = view.eyes() == Eyes::Umpire;
     let own = known.own.iter().filter(|own| frame.holds(own.unit.hex.cell()));
     let mut counters: Vec<_> = own.map(own_counter).collect();
@@ -37,9 +37,9 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
         within: None,
         lattice: Lattice::Hex,
         numbering: Numbering::digits("1", 3),
-        cells: cells(&world.board, known, view.eyes() == Eyes::Viewer(Viewer::Public), frame),
-        edges: edges(&world.board, frame),
-        places: places(&world.board, frame),
+        cells: cells(&world.map, known, view.eyes() == Eyes::Viewer(Viewer::Public), frame),
+        edges: edges(&world.map, frame),
+        places: places(&world.map, frame),
         arrows: arrows(known, frame),
         areas: areas(world, known, frame),
         zones: Vec::new(),
@@ -58,10 +58,10 @@ fn subtitle(world: &World, view: &View<Known>) -> Message {
 }
 
 /// The cells of a cut. Fit: own units, their last moves and what they see.
-fn frame(board: &Board, known: &Known, cut: &Cut) -> Frame {
+fn frame(map: &HexMap, known: &Known, cut: &Cut) -> Frame {
     let own = known.own.iter().flat_map(|own| own.unit.trail.iter().chain([&own.unit.hex]));
     let seen = known.contacts.iter().map(|contact| &contact.hex);
-    cut.frame(Cell::new(board.columns, board.rows), own.chain(seen).map(|hex| hex.cell()))
+    cut.frame(Cell::new(map.columns, map.rows), own.chain(seen).map(|hex| hex.cell()))
 }
 
 /// The hexes of a frame by row, then column.
@@ -70,7 +70,7 @@ fn hexes(frame: Frame) -> impl Iterator<Item = HexNo> {
 }
 
 /// The public's map is the printed one: it has no fog.
-fn cells(board: &Board, known: &Known, printed: bool, frame: Frame) -> Vec<CellView> {
+fn cells(map: &HexMap, known: &Known, printed: bool, frame: Frame) -> Vec<CellView> {
     hexes(frame)
         .map(|hex| {
             let fog = if printed || known.in_sight.binary_search(&hex).is_ok() {
@@ -80,7 +80,7 @@ fn cells(board: &Board, known: &Known, printed: bool, frame: Frame) -> Vec<CellV
             } else {
                 Fog::NeverSeen
             };
-            CellView { cell: hex.cell(), ground: ground(board.terrain(hex)), fog, control: None }
+            CellView { cell: hex.cell(), ground: ground(map.terrain(hex)), fog, control: None }
         })
         .collect()
 }
@@ -101,11 +101,11 @@ fn ground(terrain: Terrain) -> Ground {
 }
 
 /// Each side is told once, from the hex with the lower number.
-fn edges(board: &Board, frame: Frame) -> Vec<EdgeView> {
+fn edges(map: &HexMap, frame: Frame) -> Vec<EdgeView> {
     let mut edges = Vec::new();
     for hex in hexes(frame) {
         for side in HexSide::ALL {
-            let way = board.way(hex, side);
+            let way = map.way(hex, side);
             let told_there = way.to.is_some_and(|to| to < hex && frame.holds(to.cell()));
             if !told_there {
                 let (cell, direction) = (hex.cell(), side.direction());
@@ -131,8 +131,8 @@ fn kinds(way: Way) -> impl Iterator<Item = EdgeKind> {
     [river, crossing, wall, road, rail].into_iter().flatten()
 }
 
-fn places(board: &Board, frame: Frame) -> Vec<PlaceView> {
-    let mut places: Vec<_> = board
+fn places(map: &HexMap, frame: Frame) -> Vec<PlaceView> {
+    let mut places: Vec<_> = map
         .places
         .values()
         .filter(|place| frame.holds(place.hex.cell()))

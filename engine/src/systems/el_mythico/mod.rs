@@ -4,13 +4,13 @@
 //! Not here yet: stores, elites, installations, air, sea, economy; their places are named.
 
 pub mod autopilot;
-pub mod board;
 pub mod condition;
 pub mod contact;
 pub mod equipment;
 pub mod events;
 pub mod field;
 pub mod fog;
+pub mod hex_map;
 pub mod invariants;
 pub mod map;
 mod migration;
@@ -138,7 +138,7 @@ impl System for ElMythico {
         }
         // Of the rest only places have names of several words.
         let known = match words.contains(' ') {
-            true => seen.world.board.place(words).is_some(),
+            true => seen.world.map.place(words).is_some(),
             false => find::known_hex(seen, words).is_some(),
         };
         (list == PLACES && known).then(|| words.to_owned())

@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
-use super::board::HexNo;
 use super::contact::Contact;
+use super::hex_map::HexNo;
 use super::relations::{Relations, Truces};
 use super::unit::{Unit, UnitRef};
 use super::world::{Vocation, World};

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::board::Terrain;
+use super::hex_map::Terrain;
 
 /// The numbers where a module is silent.
 pub const USUAL: &str = include_str!("usual/rules.toml");

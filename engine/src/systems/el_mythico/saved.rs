@@ -4,8 +4,8 @@
 
 use std::ops::RangeInclusive;
 
-use super::board::HexNo;
 use super::contact::Contact;
+use super::hex_map::HexNo;
 use super::position::{Fight, Force, Position};
 use super::unit::{Arm, Unit};
 use super::world::World;
@@ -105,5 +105,5 @@ fn fight(fight: &Fight, at: &Place<'_>) -> Checked {
 }
 
 fn on_map(world: &World, hex: HexNo, at: &Place<'_>) -> Checked {
-    of_known(at, world.board.holds(hex), "the map has no such hex")
+    of_known(at, world.map.holds(hex), "the map has no such hex")
 }

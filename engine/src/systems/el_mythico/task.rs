@@ -1,7 +1,7 @@
 //! What a unit was told to do in a turn, as the phases of the sequence of play need to know it.
 //! Not here: the orders that tell it (`orders/`), or what it comes to.
 
-use super::board::HexNo;
+use super::hex_map::HexNo;
 use crate::grid::hex::Side;
 
 /// What a unit was told to do, besides where to go.

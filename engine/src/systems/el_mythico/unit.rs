@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use smol_str::{SmolStr, format_smolstr};
 
-use super::board::HexNo;
 use super::equipment::Kind;
+use super::hex_map::HexNo;
 use crate::grid::hex::Side;
 use crate::seat::SeatId;
 

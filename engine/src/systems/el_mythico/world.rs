@@ -3,8 +3,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::board::{Board, HexNo, Terrain};
 use super::equipment::{Equipment, Weapon};
+use super::hex_map::{HexMap, HexNo, Terrain};
 use super::rules::{Rules, TerrainRow};
 use super::unit::{Arm, Unit};
 use crate::seat::{FactionId, SeatId, Seats};
@@ -15,7 +15,7 @@ pub struct World {
     /// The module's title.
     pub title: String,
     /// The map.
-    pub board: Board,
+    pub map: HexMap,
     /// The numbers.
     pub rules: Rules,
     /// Prices and ratings.

@@ -8,7 +8,7 @@ use super::scene::{self, Scene, seat};
 use crate::cases::Fixture;
 use crate::grid::Cell;
 use crate::systems::el_mythico::ElMythico;
-use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::hex_map::HexNo;
 
 /// What is said of a leader in a town with towns all around, under many seeds.
 fn said() -> BTreeSet<Option<String>> {

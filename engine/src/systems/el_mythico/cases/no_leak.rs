@@ -20,7 +20,7 @@ use crate::seat::{Giver, SeatId};
 use crate::system::System;
 use crate::systems::SHIPPED;
 use crate::systems::el_mythico::ElMythico;
-use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::module::Setup;
 use crate::systems::el_mythico::position::Position;
 use crate::systems::el_mythico::world::World;
@@ -288,7 +288,7 @@ fn em_8_1_who_hides_and_is_found_changes_its_bytes() {
 fn em_11_3_an_order_that_meets_a_seats_unit_changes_its_bytes() {
     let state = state(ALL_IS_SEEN, |world, setup| {
         let hex = setup.forces[0].2[1].hex;
-        let near = world.board.within(hex, 2).find(|near| near.distance(hex) == 2);
+        let near = world.map.within(hex, 2).find(|near| near.distance(hex) == 2);
         setup.forces[2].2[1].hex = near.expect("the map goes on");
     });
     let told = |line: &str| after(&*state, &[OrderText::by(SeatId(3), line.to_owned())]).1;

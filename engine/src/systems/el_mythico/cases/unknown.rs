@@ -6,8 +6,8 @@ use proptest::prelude::*;
 use crate::game::OrderText;
 use crate::grid::hex::Side;
 use crate::seat::SeatId;
-use crate::systems::el_mythico::board::{HexNo, Terrain};
 use crate::systems::el_mythico::equipment::Kind;
+use crate::systems::el_mythico::hex_map::{HexNo, Terrain};
 use crate::systems::el_mythico::module::Setup;
 use crate::systems::el_mythico::unit::{Arm, Settings, Training, Unit};
 use crate::systems::el_mythico::world::World;
@@ -45,13 +45,13 @@ impl Change {
     pub fn far_off(&self, world: &World, setup: &mut Setup) {
         let own: Vec<HexNo> = setup.forces[0].2.iter().map(|unit| unit.hex).collect();
         let far = |hex: &HexNo| own.iter().all(|own| own.distance(*hex) > 6) && is_land(world, *hex);
-        let hexes: Vec<_> = world.board.hexes().filter(far).collect();
+        let hexes: Vec<_> = world.map.hexes().filter(far).collect();
         self.make(&mut setup.forces[2].2, &hexes);
     }
 
     /// Hidden in a hex of seat 1's, or next to one.
     pub fn under_their_feet(&self, world: &World, setup: &mut Setup) {
-        let own = setup.forces[0].2.iter().flat_map(|unit| world.board.within(unit.hex, 1));
+        let own = setup.forces[0].2.iter().flat_map(|unit| world.map.within(unit.hex, 1));
         let hexes: Vec<_> = own.filter(|hex| is_land(world, *hex)).collect();
         let hidden = Change { aggression: 1, ..self.clone() };
         hidden.make(&mut setup.forces[2].2, &hexes);
@@ -59,7 +59,7 @@ impl Change {
 }
 
 fn is_land(world: &World, hex: HexNo) -> bool {
-    world.board.terrain(hex) != Terrain::Sea
+    world.map.terrain(hex) != Terrain::Sea
 }
 
 /// What an enemy in full view keeps to itself, and its orders.
@@ -112,7 +112,7 @@ impl Inside {
     /// Puts three units of seat 3 next to units of seat 1, so changed inside.
     pub fn make(&self, world: &World, setup: &mut Setup) {
         let taken: Vec<HexNo> = setup.forces[0].2.iter().map(|unit| unit.hex).collect();
-        let near = taken.iter().flat_map(|hex| world.board.within(*hex, 1));
+        let near = taken.iter().flat_map(|hex| world.map.within(*hex, 1));
         let free: Vec<_> = near.filter(|hex| is_land(world, *hex) && !taken.contains(hex)).collect();
         for (unit, hex) in setup.forces[2].2.iter_mut().skip(1).zip(free.into_iter().step_by(5)).take(3) {
             unit.hex = hex;

@@ -13,7 +13,7 @@ use self::troop::{Gone, Troop};
 use crate::dice::Dice;
 use crate::grid::hex::Side;
 use crate::seat::{SeatId, SeatSet};
-use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::movement::cost::crossed;
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::relations::Relations;
@@ -64,7 +64,7 @@ impl<'a> Field<'a> {
             turn,
             men_before: 0,
             troops: Vec::new(),
-            at: vec![Vec::new(); world.board.terrain.len()],
+            at: vec![Vec::new(); world.map.terrain.len()],
             cleared: BTreeMap::new(),
             contested: BTreeSet::new(),
             found: BTreeMap::new(),
@@ -130,7 +130,7 @@ impl<'a> Field<'a> {
 
     /// Who stands in a hex.
     pub fn at(&self, hex: HexNo) -> &[TroopId] {
-        &self.at[self.world.board.index(hex)]
+        &self.at[self.world.map.index(hex)]
     }
 
     /// The troop with this id.
@@ -146,13 +146,13 @@ impl<'a> Field<'a> {
 
     /// Takes a troop out of its hex.
     pub fn lift(&mut self, id: TroopId) {
-        let place = self.world.board.index(self.troops[id].unit.hex);
+        let place = self.world.map.index(self.troops[id].unit.hex);
         self.at[place].retain(|&other| other != id);
     }
 
     fn stand(&mut self, id: TroopId, hex: HexNo) {
         self.troops[id].unit.hex = hex;
-        let place = self.world.board.index(hex);
+        let place = self.world.map.index(hex);
         if self.at[place].iter().any(|&other| !self.allied(id, other)) {
             self.contested.insert(hex);
         }

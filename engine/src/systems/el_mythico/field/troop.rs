@@ -2,8 +2,8 @@
 
 use crate::grid::hex::Side;
 use crate::seat::{FactionId, SeatId};
-use crate::systems::el_mythico::board::{HexNo, River};
 use crate::systems::el_mythico::events::Setback;
+use crate::systems::el_mythico::hex_map::{HexNo, River};
 use crate::systems::el_mythico::movement::plan::Entry;
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::task::{Task, Towards};

@@ -11,8 +11,8 @@ use smol_str::{SmolStr, format_smolstr};
 
 use self::pool::pool;
 use crate::seat::{Seat, SeatId};
-use crate::systems::el_mythico::board::{HexNo, in_order};
 use crate::systems::el_mythico::contact::{Contact, Quality};
+use crate::systems::el_mythico::hex_map::{HexNo, in_order};
 use crate::systems::el_mythico::names::{FullName, suffix};
 use crate::systems::el_mythico::position::{Force, Office, Position, Whereabouts};
 use crate::systems::el_mythico::unit::{Arm, Size, Unit, UnitRef};
@@ -296,7 +296,7 @@ fn truces(world: &World, position: &Position, viewer: Viewer) -> Vec<KnownTruce>
 /// All of it, for the umpire: every unit is known as its own seat knows it.
 pub fn known_to_umpire(world: &World, position: &Position) -> Known {
     let forces: Vec<_> = position.forces.iter().collect();
-    let mut all: Vec<_> = world.board.hexes().collect();
+    let mut all: Vec<_> = world.map.hexes().collect();
     all.sort_unstable();
     Known {
         turn: position.turn,

@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 
 use crate::seat::SeatId;
-use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::contact::{Contact, Quality};
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::unit::UnitRef;
 
 /// What contacts have alike: hex, turn, flag, class.

@@ -8,9 +8,9 @@ use toml::Spanned;
 use super::Check;
 use super::seats::Opening;
 use crate::seat::SeatId;
-use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::condition::organisation_max;
 use crate::systems::el_mythico::equipment::Kind;
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::size_after_adding;
 use crate::systems::el_mythico::unit::{Arm, Settings, Size, Training, Unit, Works};
 use crate::systems::el_mythico::world::World;
@@ -248,8 +248,8 @@ impl Check<'_> {
     }
 
     fn ground(&mut self, number: &Spanned<u32>, world: &World, place: &str) -> Option<HexNo> {
-        let hex = self.hex(&world.board, number, place)?;
-        if world.terrain_row(world.board.terrain(hex)).foot_sixths == 0 {
+        let hex = self.hex(&world.map, number, place)?;
+        if world.terrain_row(world.map.terrain(hex)).foot_sixths == 0 {
             self.fault(number.span(), place, format!("{hex} is no ground for a unit"), "put it on land");
             return None;
         }

@@ -7,7 +7,7 @@ use toml::Spanned;
 use super::Check;
 use crate::grid::hex::Side;
 use crate::map::PlaceKind;
-use crate::systems::el_mythico::board::{Board, Crossing, HexNo, Place, River, Terrain};
+use crate::systems::el_mythico::hex_map::{Crossing, HexMap, HexNo, Place, River, Terrain};
 
 /// `map.toml` as it is written.
 #[derive(Deserialize)]
@@ -67,25 +67,25 @@ fn is_no_name(name: &str) -> bool {
 
 impl Check<'_> {
     /// The board and the objectives.
-    pub(super) fn map(&mut self, file: &MapFile) -> (Board, Vec<HexNo>) {
-        let mut board = self.terrain(&file.terrain);
+    pub(super) fn map(&mut self, file: &MapFile) -> (HexMap, Vec<HexNo>) {
+        let mut map = self.terrain(&file.terrain);
         for side in &file.impassable {
-            if let Some((hex, side)) = self.side(&board, side, "impassable") {
-                board.change_side(hex, side, |way| way.impassable = true);
+            if let Some((hex, side)) = self.side(&map, side, "impassable") {
+                map.change_side(hex, side, |way| way.impassable = true);
             }
         }
-        self.rivers(&mut board, file);
+        self.rivers(&mut map, file);
         for (lines, is_road) in [(&file.roads, true), (&file.rails, false)] {
             for line in lines {
-                self.line(&mut board, line, is_road);
+                self.line(&mut map, line, is_road);
             }
         }
-        self.places(&mut board, &file.places);
-        let objectives = file.objectives.iter().filter_map(|name| self.objective(&board, name)).collect();
-        (board, objectives)
+        self.places(&mut map, &file.places);
+        let objectives = file.objectives.iter().filter_map(|name| self.objective(&map, name)).collect();
+        (map, objectives)
     }
 
-    fn terrain(&mut self, rows: &[Spanned<String>]) -> Board {
+    fn terrain(&mut self, rows: &[Spanned<String>]) -> HexMap {
         let columns = rows.first().map_or(0, |row| row.get_ref().chars().count());
         let mut terrain = Vec::with_capacity(columns * rows.len());
         for (number, row) in rows.iter().enumerate() {
@@ -108,7 +108,7 @@ impl Check<'_> {
                 "give 1 to 999 rows of as many letters",
             );
         }
-        Board::new(columns.min(999) as u16, rows.len().min(999) as u16, terrain)
+        HexMap::new(columns.min(999) as u16, rows.len().min(999) as u16, terrain)
     }
 
     fn letter(&mut self, row: &Spanned<String>, letter: char, place: &str) -> Terrain {
@@ -123,7 +123,7 @@ impl Check<'_> {
         }
     }
 
-    fn places(&mut self, board: &mut Board, rows: &[PlaceRow]) {
+    fn places(&mut self, map: &mut HexMap, rows: &[PlaceRow]) {
         for (nth, row) in rows.iter().enumerate() {
             let name = row.name.get_ref();
             self.faults.name(self.file, format!("place[{nth}].name"), name);
@@ -132,21 +132,21 @@ impl Check<'_> {
                 let remedy = "orders read directions, wait, numbers and quotation marks; choose another name";
                 self.fault(row.name.span(), "place", problem, remedy);
             }
-            if board.place(name).is_some() {
+            if map.place(name).is_some() {
                 let problem = format!("two places are called {name}");
                 self.fault(row.name.span(), "place", problem, "give each place its own name");
             }
-            let Some(hex) = self.hex(board, &row.hex, name) else { continue };
-            if let Some(other) = board.place_in(hex) {
+            let Some(hex) = self.hex(map, &row.hex, name) else { continue };
+            if let Some(other) = map.place_in(hex) {
                 let problem = format!("{} lies in hex {hex} too", other.name);
                 self.fault(row.hex.span(), name, problem, "leave one place a hex");
             }
-            board.add_place(Place { name: name.clone(), hex, kind: row.kind });
+            map.add_place(Place { name: name.clone(), hex, kind: row.kind });
         }
     }
 
-    fn objective(&mut self, board: &Board, name: &Spanned<String>) -> Option<HexNo> {
-        let place = board.place(name.get_ref());
+    fn objective(&mut self, map: &HexMap, name: &Spanned<String>) -> Option<HexNo> {
+        let place = map.place(name.get_ref());
         if place.is_none() {
             let problem = format!("no place is called {}", name.get_ref());
             self.fault(name.span(), "objectives", problem, "name one of the file's places");
@@ -155,11 +155,11 @@ impl Check<'_> {
     }
 
     /// A side written `1004005/2`.
-    fn side(&mut self, board: &Board, text: &Spanned<String>, place: &str) -> Option<(HexNo, Side)> {
+    fn side(&mut self, map: &HexMap, text: &Spanned<String>, place: &str) -> Option<(HexNo, Side)> {
         let parts = text.get_ref().split_once('/');
         let read =
             parts.and_then(|(hex, side)| Some((HexNo(hex.parse().ok()?), Side::new(side.parse().ok()?)?)));
-        let found = read.filter(|(hex, _)| board.holds(*hex));
+        let found = read.filter(|(hex, _)| map.holds(*hex));
         if found.is_none() {
             let problem = format!("{} is no side of a hex of the map", text.get_ref());
             self.fault(
@@ -172,29 +172,29 @@ impl Check<'_> {
         found
     }
 
-    fn rivers(&mut self, board: &mut Board, file: &MapFile) {
+    fn rivers(&mut self, map: &mut HexMap, file: &MapFile) {
         for (nth, river) in file.rivers.iter().enumerate() {
             self.faults.name(self.file, format!("river[{nth}].name"), &river.name);
             for side in &river.sides {
-                if let Some((hex, side)) = self.side(board, side, &river.name) {
-                    board.change_side(hex, side, |way| way.river = Some(river.kind));
+                if let Some((hex, side)) = self.side(map, side, &river.name) {
+                    map.change_side(hex, side, |way| way.river = Some(river.kind));
                 }
             }
         }
         for row in &file.crossings {
-            let Some((hex, side)) = self.side(board, &row.side, "crossing") else { continue };
-            if board.way(hex, side).river.is_none() {
+            let Some((hex, side)) = self.side(map, &row.side, "crossing") else { continue };
+            if map.way(hex, side).river.is_none() {
                 let problem = format!("no river runs along {}", row.side.get_ref());
                 self.fault(row.side.span(), "crossing", problem, "put it on a side of a river");
             }
-            board.change_side(hex, side, |way| way.crossing = Some(row.kind));
+            map.change_side(hex, side, |way| way.crossing = Some(row.kind));
         }
     }
 
-    fn line(&mut self, board: &mut Board, line: &Line, is_road: bool) {
+    fn line(&mut self, map: &mut HexMap, line: &Line, is_road: bool) {
         let place = if is_road { "road" } else { "rail" };
         let hexes: Vec<_> =
-            line.hexes.iter().filter_map(|hex| Some((self.hex(board, hex, place)?, hex.span()))).collect();
+            line.hexes.iter().filter_map(|hex| Some((self.hex(map, hex, place)?, hex.span()))).collect();
         for pair in hexes.windows(2) {
             let ((from, _), (to, span)) = (&pair[0], &pair[1]);
             let Some(side) = from.hex().side_to(to.hex()) else {
@@ -202,7 +202,7 @@ impl Check<'_> {
                 self.fault(span.clone(), place, problem, "list every hex it runs through");
                 continue;
             };
-            let way = board.way(*from, side);
+            let way = map.way(*from, side);
             if way.river.is_some() && way.crossing.is_none() {
                 let problem = format!("it crosses a river from {from} to {to} without bridge or ford");
                 self.fault(
@@ -212,13 +212,13 @@ impl Check<'_> {
                     &format!("add a crossing at \"{from}/{}\"", side.number()),
                 );
             }
-            board.change_side(*from, side, |way| {
+            map.change_side(*from, side, |way| {
                 way.road |= is_road;
                 way.rail |= !is_road;
             });
         }
         for (hex, span) in &hexes {
-            if board.terrain(*hex) == Terrain::Sea {
+            if map.terrain(*hex) == Terrain::Sea {
                 self.fault(span.clone(), place, format!("{hex} is sea"), "keep it on land");
             }
         }

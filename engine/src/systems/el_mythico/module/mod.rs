@@ -9,8 +9,8 @@ use std::ops::{Range, RangeInclusive};
 
 use toml::Spanned;
 
-use super::board::HexNo;
 use super::equipment::{self, Equipment};
+use super::hex_map::HexNo;
 use super::orders::broadcast::ADDRESS_LETTERS_MAX;
 use super::rules::{self, Rules};
 use super::unit::Unit;
@@ -98,13 +98,13 @@ impl Check<'_> {
         self.within("equipment.toml").weapons(&equipment);
         self.within("rules.toml").luck(&rules);
         self.faults.numbers("rules.toml", rule_bounds);
-        let (board, objectives) = self.within("map.toml").map(&map);
-        let (seats, parts, openings) = self.within("seats.toml").seats(&seats, &board);
+        let (map, objectives) = self.within("map.toml").map(&map);
+        let (seats, parts, openings) = self.within("seats.toml").seats(&seats, &map);
         if self.faults.found().iter().any(|fault| fault.file == "seats.toml") {
             // A seat left out would make faults of all its units.
             return None;
         }
-        Some((World { title: head.title, board, rules, equipment, seats, parts, objectives }, openings))
+        Some((World { title: head.title, map, rules, equipment, seats, parts, objectives }, openings))
     }
 
     fn within(&mut self, file: &'static str) -> &mut Self {
@@ -146,13 +146,13 @@ impl Check<'_> {
     }
 
     /// A hex by its number, if the map has it.
-    fn hex(&mut self, board: &super::board::Board, number: &Spanned<u32>, place: &str) -> Option<HexNo> {
+    fn hex(&mut self, map: &super::hex_map::HexMap, number: &Spanned<u32>, place: &str) -> Option<HexNo> {
         let hex = HexNo(*number.get_ref());
-        if board.holds(hex) {
+        if map.holds(hex) {
             return Some(hex);
         }
         let problem = format!("the map has no hex {hex}");
-        let last = HexNo::of_cell(crate::grid::Cell::new(board.columns, board.rows));
+        let last = HexNo::of_cell(crate::grid::Cell::new(map.columns, map.rows));
         self.fault(number.span(), place, problem, &format!("hexes go from 1001001 to {last}"));
         None
     }

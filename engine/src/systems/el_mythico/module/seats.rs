@@ -9,7 +9,7 @@ use super::Check;
 use crate::grid::hex::Side;
 use crate::module::seats;
 use crate::seat::{SeatId, Seats};
-use crate::systems::el_mythico::board::{Board, HexNo, Terrain};
+use crate::systems::el_mythico::hex_map::{HexMap, HexNo, Terrain};
 use crate::systems::el_mythico::names::{NAME_SPACES_MAX, name_spaces};
 use crate::systems::el_mythico::orders::broadcast::ADDRESS_LETTERS_MAX;
 use crate::systems::el_mythico::unit::Arm;
@@ -97,7 +97,7 @@ pub struct Opening {
 
 impl Check<'_> {
     /// Seats, parts and openings, by seat.
-    pub(super) fn seats(&mut self, file: &SeatsFile, board: &Board) -> (Seats, Vec<Part>, Vec<Opening>) {
+    pub(super) fn seats(&mut self, file: &SeatsFile, map: &HexMap) -> (Seats, Vec<Part>, Vec<Opening>) {
         let factions: Vec<_> = file.factions.iter().map(FactionRow::listed).collect();
         let listed: Vec<_> = file.seats.iter().map(SeatRow::listed).collect();
         let seats = seats::read(&mut self.faults, self.file, &factions, &listed);
@@ -118,7 +118,7 @@ impl Check<'_> {
                 }
             }
             row.heirs.iter().chain(row.names.values()).for_each(|name| self.name(name, &place));
-            let base = self.base(row, board, &place);
+            let base = self.base(row, map, &place);
             parts.extend(base.map(|base| row.part(base)));
             openings.push(row.opening());
         }
@@ -140,9 +140,9 @@ impl Check<'_> {
         }
     }
 
-    fn base(&mut self, row: &SeatRow, board: &Board, place: &str) -> Option<HexNo> {
-        let base = self.hex(board, &row.base, place)?;
-        if board.terrain(base) == Terrain::Sea {
+    fn base(&mut self, row: &SeatRow, map: &HexMap, place: &str) -> Option<HexNo> {
+        let base = self.hex(map, &row.base, place)?;
+        if map.terrain(base) == Terrain::Sea {
             let problem = format!("{} is no ground for a training base", row.base.get_ref());
             self.fault(row.base.span(), place, problem, "put it on land");
         }

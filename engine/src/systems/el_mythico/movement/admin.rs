@@ -2,16 +2,16 @@
 
 use pathfinding::prelude::bfs;
 
-use crate::systems::el_mythico::board::{Board, HexNo};
+use crate::systems::el_mythico::hex_map::{HexMap, HexNo};
 
 /// The shortest way by road or rail, clear of shunned hexes; of equal ones that which turns north first, then clockwise.
-pub fn route(board: &Board, from: HexNo, to: HexNo, shunned: Shunned<'_>) -> Option<Vec<HexNo>> {
+pub fn route(map: &HexMap, from: HexNo, to: HexNo, shunned: Shunned<'_>) -> Option<Vec<HexNo>> {
     let next = |&hex: &HexNo| {
-        let ways = board.neighbours(hex).filter(move |&(side, _)| {
-            let way = board.way(hex, side);
+        let ways = map.neighbours(hex).filter(move |&(side, _)| {
+            let way = map.way(hex, side);
             way.road || way.rail
         });
-        ways.map(|(_, beyond)| beyond).filter(|beyond| !shunned.holds(board, *beyond)).collect::<Vec<_>>()
+        ways.map(|(_, beyond)| beyond).filter(|beyond| !shunned.holds(map, *beyond)).collect::<Vec<_>>()
     };
     bfs(&from, next, |&hex| hex == to)
 }
@@ -22,8 +22,8 @@ pub fn route(board: &Board, from: HexNo, to: HexNo, shunned: Shunned<'_>) -> Opt
 pub struct Shunned<'a>(pub &'a [HexNo]);
 
 impl Shunned<'_> {
-    fn holds(self, board: &Board, hex: HexNo) -> bool {
+    fn holds(self, map: &HexMap, hex: HexNo) -> bool {
         let is_enemy = |hex: HexNo| self.0.binary_search(&hex).is_ok();
-        is_enemy(hex) || board.neighbours(hex).any(|(_, near)| is_enemy(near))
+        is_enemy(hex) || map.neighbours(hex).any(|(_, near)| is_enemy(near))
     }
 }

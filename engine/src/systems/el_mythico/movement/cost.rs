@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::grid::hex::Side;
-use crate::systems::el_mythico::board::{Crossing, HexNo, River, Terrain, Way};
 use crate::systems::el_mythico::equipment::{Kind, Speed};
+use crate::systems::el_mythico::hex_map::{Crossing, HexNo, River, Terrain, Way};
 use crate::systems::el_mythico::rules::Allowance;
 use crate::systems::el_mythico::task::Look;
 use crate::systems::el_mythico::unit::{Arm, Unit};
@@ -104,9 +104,9 @@ pub fn allowance(world: &World, unit: &Unit) -> i64 {
 /// # Errors
 /// What bars it.
 pub fn price(world: &World, mover: Mover, from: HexNo, side: Side) -> Result<i64, Bar> {
-    let way = world.board.way(from, side);
+    let way = world.map.way(from, side);
     let to = way.to.ok_or(Bar::Edge)?;
-    let terrain = world.board.terrain(to);
+    let terrain = world.map.terrain(to);
     if terrain == Terrain::Sea {
         return Err(Bar::Sea);
     }
@@ -149,12 +149,12 @@ fn river_sixths(world: &World, mover: Mover, way: Way) -> Result<i64, Bar> {
 /// The river that a unit crosses when it leaves its hex by a side, as it counts in combat: to those who swim a major one is
 /// minor. Rules: EM-7.5, EM-14.3.
 pub fn crossed(world: &World, unit: &Unit, across: Side) -> Option<River> {
-    let river = world.board.way(unit.hex, across).river?;
+    let river = world.map.way(unit.hex, across).river?;
     Some(if Mover::of(world, unit).amphibious { River::Minor } else { river })
 }
 
 /// Can a unit stand there only by the road? Such units are exposed. Rule: EM-6.1.
 pub fn is_road_only(world: &World, unit: &Unit, hex: HexNo) -> bool {
-    let row = world.terrain_row(world.board.terrain(hex));
+    let row = world.terrain_row(world.map.terrain(hex));
     unit.arm != Arm::Infantry && unit.is_tactical() && row.vehicles_sixths == 0
 }

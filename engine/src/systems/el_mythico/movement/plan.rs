@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::admin::{self, Shunned};
 use super::cost::{Bar, FINE, Mover, price};
 use crate::grid::hex::Side;
-use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::world::World;
 
 /// Movement entries an order carries. Rule: EM-5.2.
@@ -100,7 +100,7 @@ impl Plan {
 
     fn step(&mut self, world: &World, mover: Mover, at: HexNo, side: Side) -> Result<(), Halt> {
         let sixths = price(world, mover, at, side).map_err(|bar| Halt::Barred(bar, at))?;
-        let hex = world.board.way(at, side).to.ok_or(Halt::Barred(Bar::Edge, at))?;
+        let hex = world.map.way(at, side).to.ok_or(Halt::Barred(Bar::Edge, at))?;
         self.pay(world, mover, hex, sixths)?;
         let impulse = self.impulse(world, mover);
         self.entries.push(Entry { hex, side, impulse, admin: false });
@@ -115,10 +115,10 @@ impl Plan {
         goal: HexNo,
         shunned: Shunned<'_>,
     ) -> Result<(), Halt> {
-        if let Some(&bare) = [at, goal].iter().find(|hex| !world.board.is_urban_place(**hex)) {
+        if let Some(&bare) = [at, goal].iter().find(|hex| !world.map.is_urban_place(**hex)) {
             return Err(Halt::NoTown(bare));
         }
-        let route = admin::route(&world.board, at, goal, shunned).ok_or(Halt::NoRoad(goal))?;
+        let route = admin::route(&world.map, at, goal, shunned).ok_or(Halt::NoRoad(goal))?;
         for pair in route.windows(2) {
             let side = pair[0].hex().side_to(pair[1].hex()).ok_or(Halt::NoRoad(goal))?;
             self.pay(world, mover, pair[1], world.rules.movement.admin_sixths)?;

@@ -6,8 +6,8 @@ use super::unit::Who;
 use crate::grid::hex::Side;
 use crate::order::{Choice, CompletionRequest};
 use crate::seat::Seat;
-use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::fog::OwnUnit;
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::read_code;
 use crate::systems::el_mythico::report::wording::{place_name, side_name};
 use crate::systems::el_mythico::world::World;
@@ -68,7 +68,7 @@ pub fn sides() -> impl Iterator<Item = Choice> {
 
 /// All places, by name.
 pub fn places(world: &World) -> impl Iterator<Item = Choice> {
-    world.board.places.values().map(|place| {
+    world.map.places.values().map(|place| {
         let label = message("mythico-hex-of-place").with("hex", place.hex).with("place", place.name.as_str());
         Choice::new(place.name.clone(), label, format!("{} {}", place.name, place.hex))
     })
@@ -86,6 +86,6 @@ pub fn seats(world: &World, offered: impl Fn(&Seat) -> bool) -> Vec<Choice> {
 
 /// A hex, by number.
 pub fn hex(world: &World, hex: HexNo) -> Choice {
-    let name = world.board.place_in(hex).map_or("", |place| place.name.as_str());
+    let name = world.map.place_in(hex).map_or("", |place| place.name.as_str());
     Choice::new(hex.to_string(), place_name(world, hex), format!("{hex} {name}"))
 }

@@ -10,8 +10,8 @@ use crate::order::complete::{did_you_mean, did_you_mean_another};
 use crate::order::grammar::called;
 use crate::seat::SeatId;
 use crate::system::Rejected;
-use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::read_code;
 use crate::systems::el_mythico::world::World;
 
@@ -81,9 +81,9 @@ pub fn known_hex(seen: &Seen<'_>, text: &str) -> Option<HexNo> {
     let (world, known) = (seen.world, seen.known());
     if is_hex_number(text) {
         let hex = Some(text).filter(|text| text.len() == 7).and_then(|text| text.parse().ok()).map(HexNo);
-        return hex.filter(|&hex| world.board.holds(hex));
+        return hex.filter(|&hex| world.map.holds(hex));
     }
-    if let Some(place) = world.board.place(text) {
+    if let Some(place) = world.map.place(text) {
         return Some(place.hex);
     }
     // Where several kinds may stand, a bare number is a unit's from 1000 on. Rules: EM-1.1, EM-1.2.
@@ -107,7 +107,7 @@ fn is_number(text: &str) -> bool {
 
 /// The name of a place that may be meant: one that is spelled nearly so, or the only one that begins so.
 fn near(world: &World, text: &str) -> Option<SmolStr> {
-    let names = || world.board.places.values().map(|place| place.name.as_str());
+    let names = || world.map.places.values().map(|place| place.name.as_str());
     did_you_mean(text, names()).or_else(|| only_with(text, names())).map(SmolStr::from)
 }
 

@@ -8,8 +8,8 @@ use crate::grid::hex::Side;
 use crate::order::complete::did_you_mean;
 use crate::order::{Args, Spanned, Step};
 use crate::system::Rejected;
-use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::fog::OwnUnit;
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::movement::admin::Shunned;
 use crate::systems::el_mythico::movement::cost::Mover;
 use crate::systems::el_mythico::movement::plan::{Halt, LEGS_MAX, Leg, Plan, plan};
@@ -70,7 +70,7 @@ fn nearest(seen: &Seen<'_>, steps: &[Spanned<Step>]) -> Option<Rejected<Reason>>
     let words: Vec<String> = steps.iter().map_while(word).collect();
     (2..=words.len()).rev().find_map(|count| {
         let name = words[..count].join(" ");
-        let names = seen.world.board.places.values().map(|place| place.name.as_str());
+        let names = seen.world.map.places.values().map(|place| place.name.as_str());
         let near = did_you_mean(&name, names)?;
         let span = steps[0].span.start..steps[count - 1].span.end;
         Some(Rejected::at(&span, Reason::UnknownEntry { word: name.into(), near: Some(near.into()) }))

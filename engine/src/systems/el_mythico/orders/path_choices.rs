@@ -40,7 +40,7 @@ fn name_begun(world: &World, typed: &str) -> Option<usize> {
         !letter.is_whitespace() && typed[..at].chars().next_back().is_none_or(char::is_whitespace)
     });
     let mut starts = starts.map(|(at, _)| at);
-    starts.find(|&at| world.board.places.values().any(|place| begins(&place.name, &typed[at..])))
+    starts.find(|&at| world.map.places.values().any(|place| begins(&place.name, &typed[at..])))
 }
 
 /// Does a name begin so?
@@ -70,11 +70,10 @@ impl Walk<'_> {
     /// What is typed, and one entry more.
     fn onward(&self, before: &str) -> Vec<Choice> {
         let Some(legs) = self.legs(before).filter(|legs| legs.len() < LEGS_MAX) else { return Vec::new() };
-        let board = &self.seen.world.board;
+        let map = &self.seen.world.map;
         let step = |side: Side| self.offer(&legs, Leg::Side(side), before, side.direction().letters());
         let steps = Side::ALL.into_iter().filter_map(step);
-        let towns =
-            board.places.values().filter(|_| board.is_urban_place(self.own.unit.hex) || !legs.is_empty());
+        let towns = map.places.values().filter(|_| map.is_urban_place(self.own.unit.hex) || !legs.is_empty());
         let drives = towns.filter_map(|place| {
             self.offer(&legs, Leg::Admin(place.hex), before, &format!("\"{}\"", place.name))
         });
@@ -84,7 +83,7 @@ impl Walk<'_> {
     /// Towns whose name is being typed and that can't be driven to, with the reason.
     fn barred(&self, before: &str, name: &str) -> Vec<Choice> {
         let Some(legs) = self.legs(before).filter(|legs| legs.len() < LEGS_MAX) else { return Vec::new() };
-        let meant = self.seen.world.board.places.values().filter(|place| begins(&place.name, name));
+        let meant = self.seen.world.map.places.values().filter(|place| begins(&place.name, name));
         let barred = meant.filter_map(|place| {
             let legs: Vec<_> = legs.iter().copied().chain([Leg::Admin(place.hex)]).collect();
             let (_, halt) = self.plan(&legs).halt?;

@@ -4,7 +4,7 @@
 use smol_str::SmolStr;
 
 use crate::seat::SeatId;
-use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::movement::plan::Halt;
 use crate::systems::el_mythico::names::FullName;
 

@@ -6,8 +6,8 @@ use super::{Read, Seen, choices, find};
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Spanned};
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
-use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::fog::OwnUnit;
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::report::wording::place_name;
 use crate::systems::el_mythico::task::Support;
@@ -67,7 +67,7 @@ fn hex_in_range(seen: &Seen<'_>, own: &OwnUnit, word: &Spanned<&str>) -> Read<He
 
 /// Hexes in range where a hostile unit was seen, then places in range.
 fn hexes(seen: &Seen<'_>, own: &OwnUnit) -> Vec<Choice> {
-    let (places, range) = (&seen.world.board.places, range(seen, own));
+    let (places, range) = (&seen.world.map.places, range(seen, own));
     let hexes = seen.known().enemy_hexes().chain(places.values().map(|place| place.hex));
     let mut offered = std::collections::BTreeSet::new();
     let in_range = hexes.filter(|&hex| own.unit.hex.distance(hex) <= range);

@@ -6,7 +6,7 @@ use smol_str::SmolStr;
 use super::wording::{halted, place_name, seat_name};
 use crate::grid::Cell;
 use crate::order::OrderError;
-use crate::systems::el_mythico::board::HexNo;
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::movement::cost::Bar;
 use crate::systems::el_mythico::movement::plan::{Halt, LEGS_MAX};
 use crate::systems::el_mythico::names::FullName;
@@ -95,7 +95,7 @@ fn perhaps(near: Option<&SmolStr>, general: &'static str) -> Message {
 }
 
 fn hexes(world: &World) -> Message {
-    let last = HexNo::of_cell(Cell::new(world.board.columns, world.board.rows));
+    let last = HexNo::of_cell(Cell::new(world.map.columns, world.map.rows));
     message("mythico-remedy-hexes").with("first", "1001001").with("last", last.to_string())
 }
 

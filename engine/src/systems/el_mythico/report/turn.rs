@@ -75,7 +75,7 @@ fn unit_row(world: &World, own: &OwnUnit) -> Vec<Message> {
         let form = Order::FORMS.iter().find(|form| form.number == Some(number))?;
         Some(message(format!("order-el-mythico-{}", form.word)))
     });
-    let place = match world.board.place_in(unit.hex) {
+    let place = match world.map.place_in(unit.hex) {
         Some(place) => format_smolstr!("{} {}", unit.hex, place.name),
         None => unit.hex.print(),
     };

@@ -3,8 +3,8 @@
 
 use crate::grid::hex::Side;
 use crate::seat::SeatId;
-use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::events::Setback;
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::movement::cost::{Bar, FINE};
 use crate::systems::el_mythico::movement::plan::Halt;
 use crate::systems::el_mythico::unit::{Arm, Changes, Settings};
@@ -31,7 +31,7 @@ pub fn setback(world: &World, setback: Setback) -> Message {
 
 /// A hex with its place's name: `1004005 (Santa Clara)`.
 pub fn place_name(world: &World, hex: HexNo) -> Message {
-    match world.board.place_in(hex) {
+    match world.map.place_in(hex) {
         Some(place) => message("mythico-hex-of-place").with("hex", hex).with("place", place.name.as_str()),
         None => message("mythico-hex").with("hex", hex),
     }

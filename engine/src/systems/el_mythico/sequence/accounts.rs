@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::affairs::Affairs;
 use crate::seat::{SeatId, SeatSet};
-use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::events::{
     End, EnemyLosses, EnemyUnit, Fate, FightAccount, Happened, OwnLosses, Setback,
 };
 use crate::systems::el_mythico::field::troop::Gone;
 use crate::systems::el_mythico::field::{Field, TroopId};
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sequence::combat::fights::Fights;
 use crate::systems::el_mythico::sequence::combat::record::{Left, Record};
 use crate::systems::el_mythico::sequence::combat::round::Round;

@@ -8,10 +8,10 @@ use super::recon::memory::{forget, remember};
 use super::recon::{detect, search};
 use crate::seat::SeatId;
 use crate::system::Outcome;
-use crate::systems::el_mythico::board::{HexNo, in_order};
 use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::events::Happened;
 use crate::systems::el_mythico::field::Field;
+use crate::systems::el_mythico::hex_map::{HexNo, in_order};
 use crate::systems::el_mythico::position::{Fight, Position};
 use crate::systems::el_mythico::unit::UnitRef;
 

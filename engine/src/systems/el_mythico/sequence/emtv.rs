@@ -2,9 +2,9 @@
 
 use super::affairs::Affairs;
 use crate::seat::{SeatId, SeatSet};
-use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::events::Happened;
 use crate::systems::el_mythico::field::Field;
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::position::Whereabouts;
 use crate::systems::el_mythico::unit::{Unit, UnitRef};
 use crate::view::Audience;
@@ -61,18 +61,18 @@ fn area(
     if let Some(said) = known.filter(|said| said.centre.distance(unit.hex) <= radius) {
         return Some((said.centre, said.place.clone()));
     }
-    let board = &field.world.board;
+    let map = &field.world.map;
     let beside = |centre: HexNo| known.map_or(u32::MAX, |said| said.centre.distance(centre));
     let apart = |centre: HexNo| beside(centre) > 2 * radius;
     let near = |hex: HexNo| hex.distance(unit.hex) <= radius && apart(hex);
-    let places: Vec<_> = board.places.values().filter(|place| near(place.hex)).collect();
+    let places: Vec<_> = map.places.values().filter(|place| near(place.hex)).collect();
     let mut stream = field.dice.stream("news of a leader", [id.key(), u64::from(field.turn), 0]);
     let mut lot = |choices: usize| stream.between(0, choices.max(1) as i64 - 1) as usize;
     let by_place = (lot(100) as i64) < field.world.rules.leaders.news_place_percent;
     if by_place && let Some(place) = places.get(lot(places.len())) {
         return Some((place.hex, Some(place.name.clone())));
     }
-    let mut around: Vec<_> = board.within(unit.hex, radius).filter(|&hex| hex != unit.hex).collect();
+    let mut around: Vec<_> = map.within(unit.hex, radius).filter(|&hex| hex != unit.hex).collect();
     let farthest = around.iter().map(|&hex| beside(hex)).max().unwrap_or_default().min(2 * radius + 1);
     around.retain(|&hex| beside(hex) >= farthest);
     Some((*around.get(lot(around.len()))?, None))

@@ -76,7 +76,7 @@ pub fn successor(world: &World, seat: SeatId, office: &Office) -> Unit {
         training: Training { level: 1, weeks: 0 },
         experience: 1,
         organisation: 8,
-        hex: part.map_or(crate::systems::el_mythico::board::HexNo(0), |part| part.base),
+        hex: part.map_or(crate::systems::el_mythico::hex_map::HexNo(0), |part| part.base),
         settings: Settings { aggression: 1, target: 0, retreat: Side::ALL[0] },
         works: Works::default(),
         last_order: None,

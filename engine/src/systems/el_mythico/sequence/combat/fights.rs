@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::record::Record;
-use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::field::{Field, TroopId};
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::position::Fight;
 
 /// The fights of a turn, by hex.

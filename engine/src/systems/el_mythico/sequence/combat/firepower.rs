@@ -3,9 +3,9 @@
 //! each rounded down. Ammunition's factor comes with EM-4.8, leaders' and elites' bonuses with EM-10.3 and EM-3.6.
 
 use crate::seat::SeatId;
-use crate::systems::el_mythico::board::{HexNo, River};
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::field::{Field, TroopId};
+use crate::systems::el_mythico::hex_map::{HexNo, River};
 use crate::systems::el_mythico::unit::{Arm, Unit, strength};
 use crate::systems::el_mythico::world::World;
 
@@ -99,7 +99,7 @@ pub fn direct(field: &Field, id: TroopId) -> Fire {
     let (world, troop) = (field.world, &field.troops[id]);
     let rules = &world.rules.combat;
     let mut fire = of_unit(world, &troop.unit, Role::Direct);
-    fire = fire.percent(world.terrain_row(world.board.terrain(troop.unit.hex)).fire_percent);
+    fire = fire.percent(world.terrain_row(world.map.terrain(troop.unit.hex)).fire_percent);
     fire = fire.percent(after_river(field, id));
     if troop.admin {
         fire = fire.percent(rules.admin_percent);
@@ -116,7 +116,7 @@ pub fn support(field: &Field, id: TroopId) -> Fire {
     let hex = troop.unit.hex;
     let (times, of) = crowded(field, hex, troop.seat);
     let fire = of_unit(world, &troop.unit, Role::Support).part(times, of);
-    fire.percent(world.terrain_row(world.board.terrain(hex)).fire_percent)
+    fire.percent(world.terrain_row(world.map.terrain(hex)).fire_percent)
 }
 
 /// Ruling: a bridge or ford spares the water's cost, not the penalty for attacking across it.

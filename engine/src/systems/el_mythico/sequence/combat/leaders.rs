@@ -4,10 +4,10 @@
 
 use super::retreat::{carry_out, departure};
 use super::round::Outcome;
-use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::troop::Gone;
 use crate::systems::el_mythico::field::{Field, TroopId};
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sequence::recon::hidden;
 
 /// Looks after leaders in every contested hex; `fought` holds this impulse's fights by hex. Gives those who died.

@@ -33,7 +33,7 @@ pub fn factors(field: &Field, id: TroopId, under: Under) -> Vec<i64> {
     let mut factors = vec![rules.losses_percent];
     let eager = i64::from(unit.settings.aggression) - rules.aggression_usual;
     if !troop.moved {
-        factors.push(world.terrain_row(world.board.terrain(unit.hex)).losses_percent);
+        factors.push(world.terrain_row(world.map.terrain(unit.hex)).losses_percent);
         factors.push(works(field, id, under.shells));
     } else if eager > 0 {
         factors.push(100 + rules.moving_aggression_percent * eager);

@@ -23,10 +23,10 @@ use std::collections::BTreeSet;
 use self::fights::Fights;
 use self::sides::Party;
 use super::recon::detect;
-use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::duties::Duties;
 use crate::systems::el_mythico::field::{Field, TroopId};
+use crate::systems::el_mythico::hex_map::HexNo;
 
 /// Fights that nobody in them is willing to go on with end at the impulse's start. Rule: EM-7.12. Where nobody comes or goes in
 /// this impulse, [`contact`] finds the same after movement, and ends them then.

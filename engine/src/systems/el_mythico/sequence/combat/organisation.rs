@@ -32,7 +32,7 @@ impl Ordeal {
 pub fn lost(field: &Field, id: TroopId, ordeal: Ordeal) -> i64 {
     let (world, unit) = (field.world, &field.troops[id].unit);
     let percent = 100 * ordeal.lost / ordeal.tenths_before.max(1);
-    let open = world.terrain_row(world.board.terrain(unit.hex)).open;
+    let open = world.terrain_row(world.map.terrain(unit.hex)).open;
     percent / world.rules.combat.organisation_lost_per_percent.max(1)
         + i64::from(ordeal.shelled)
         + i64::from(ordeal.by_armour && open && unit.arm == Arm::Infantry)

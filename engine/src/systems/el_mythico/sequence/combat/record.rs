@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::fights::Fights;
 use super::retreat::{Departure, Manner};
 use crate::seat::SeatId;
-use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::field::TroopId;
+use crate::systems::el_mythico::hex_map::HexNo;
 
 /// What happened in one hex this turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

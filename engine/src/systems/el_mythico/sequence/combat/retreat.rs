@@ -4,10 +4,10 @@
 use super::willing;
 use crate::grid::hex::Side;
 use crate::seat::SeatSet;
-use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::troop::Gone;
 use crate::systems::el_mythico::field::{Field, TroopId};
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::movement::cost::{Mover, price};
 use crate::systems::el_mythico::unit::Unit;
 use crate::systems::el_mythico::world::World;
@@ -70,7 +70,7 @@ pub fn departure(field: &Field, id: TroopId) -> Departure {
     let troop = &field.troops[id];
     let from = troop.unit.hex;
     if let (Some(side), None) = (troop.leaving, troop.withdraws) {
-        let to = field.world.board.way(from, side).to.map(|to| (side, to));
+        let to = field.world.map.way(from, side).to.map(|to| (side, to));
         return Departure { troop: id, from, to, manner: Manner::BreaksOff };
     }
     let told = troop.withdraws.and_then(|towards| towards.side_from(from));
@@ -78,7 +78,7 @@ pub fn departure(field: &Field, id: TroopId) -> Departure {
     let first = told.or(back).unwrap_or(troop.unit.settings.retreat);
     let mover = Mover::of(field.world, &troop.unit);
     let free = |side: &Side| {
-        let to = field.world.board.way(from, *side).to?;
+        let to = field.world.map.way(from, *side).to?;
         let came_from = troop.unit.trail.iter().rev().nth(1) == Some(&to);
         let open = came_from || price(field.world, mover, from, *side).is_ok();
         let clear = !field.enemies_found_at(to, troop.seat).any(|enemy| !field.hides(enemy));
@@ -96,7 +96,7 @@ pub fn leaving(field: &Field, id: TroopId) -> Option<Side> {
     match (troop.withdraws, troop.leaving) {
         (Some(_), _) => departure(field, id).to.filter(|_| troop.unit.organisation > 0).map(|(side, _)| side),
         (None, Some(side)) => {
-            let to = field.world.board.way(troop.unit.hex, side).to;
+            let to = field.world.map.way(troop.unit.hex, side).to;
             to.filter(|&to| willing::is_safe(field, id, to)).map(|_| side)
         }
         (None, None) => None,

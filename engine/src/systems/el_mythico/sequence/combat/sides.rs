@@ -5,8 +5,8 @@
 use std::collections::BTreeMap;
 
 use crate::seat::{FactionId, SeatId, SeatSet};
-use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::field::{Field, TroopId};
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sequence::recon::hidden;
 
 /// One side: tactical units of allied seats that have the same enemies here, hidden ones left out unless found.

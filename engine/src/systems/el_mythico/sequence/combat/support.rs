@@ -11,10 +11,10 @@ use super::round::{Round, Salvo, hits, take};
 use super::share::Volley;
 use super::sides::Party;
 use crate::seat::{FactionId, SeatId, SeatSet};
-use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::field::troop::Gone;
 use crate::systems::el_mythico::field::{Field, TroopId};
+use crate::systems::el_mythico::hex_map::HexNo;
 
 /// A battery on Support Fire that has a fight to fire for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,9 +33,9 @@ pub fn assign(field: &Field, guns: &[TroopId], battles: &[(HexNo, Vec<Party>)]) 
     if battles.is_empty() {
         return Vec::new();
     }
-    let board = &field.world.board;
-    let mut at: Vec<Option<&[Party]>> = vec![None; board.terrain.len()];
-    battles.iter().for_each(|(hex, parties)| at[board.index(*hex)] = Some(parties));
+    let map = &field.world.map;
+    let mut at: Vec<Option<&[Party]>> = vec![None; map.terrain.len()];
+    battles.iter().for_each(|(hex, parties)| at[map.index(*hex)] = Some(parties));
     let battery =
         |&id: &TroopId| Some(Battery { troop: id, fight: fight_for(field, id, &at)?, answers_guns: false });
     let mut batteries: Vec<_> = guns.iter().filter_map(battery).collect();
@@ -49,7 +49,7 @@ pub fn assign(field: &Field, guns: &[TroopId], battles: &[(HexNo, Vec<Party>)]) 
 
 /// The fight that a gun fires for, if any. `battles` holds the sides of each fight by the place of its hex.
 fn fight_for(field: &Field, id: TroopId, battles: &[Option<&[Party]>]) -> Option<HexNo> {
-    let battle = |hex: HexNo| battles[field.world.board.index(hex)];
+    let battle = |hex: HexNo| battles[field.world.map.index(hex)];
     let troop = &field.troops[id];
     let first = troop.task.support?.first;
     let range = field.world.weapon(&troop.unit)?.range;
@@ -61,7 +61,7 @@ fn fight_for(field: &Field, id: TroopId, battles: &[Option<&[Party]>]) -> Option
     };
     let told = first.filter(|hex| friendly(hex) && troop.unit.hex.distance(*hex) <= range);
     told.or_else(|| {
-        (1..=range).find_map(|steps| field.world.board.ring(troop.unit.hex, steps).filter(friendly).min())
+        (1..=range).find_map(|steps| field.world.map.ring(troop.unit.hex, steps).filter(friendly).min())
     })
 }
 

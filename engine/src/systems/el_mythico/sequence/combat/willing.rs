@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::firepower::{Fire, Role, crowding, of_unit};
 use super::sides::{self, Party};
-use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::field::{Field, TroopId};
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::rules::Combat;
 
 /// A side's fire, and what it is made of.

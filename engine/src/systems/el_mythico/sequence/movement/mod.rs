@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 
 pub mod swap;
 
-use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::duties::Duties;
 use crate::systems::el_mythico::field::{Field, TroopId};
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::movement::plan::Entry;
 use crate::systems::el_mythico::sequence::combat::willing::{self, Standoff};
 use crate::systems::el_mythico::sequence::recon::detect;

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 
 use super::Going;
 use crate::seat::{FactionId, SeatId, SeatSet};
-use crate::systems::el_mythico::board::HexNo;
 use crate::systems::el_mythico::field::{Field, TroopId};
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sequence::combat::willing;
 
 /// From, to, and whose: allied seats with the same enemies on the way are one.

@@ -6,9 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::hidden::finds;
 use crate::seat::SeatId;
-use crate::systems::el_mythico::board::{HexNo, in_order};
 use crate::systems::el_mythico::contact::Quality;
 use crate::systems::el_mythico::field::{Field, TroopId};
+use crate::systems::el_mythico::hex_map::{HexNo, in_order};
 use crate::systems::el_mythico::task::Look;
 
 /// What a unit itself brings to the chance of seeing, in percent. Rule: EM-8.1.
@@ -23,7 +23,7 @@ pub fn chance(field: &Field, spotter: TroopId, target: TroopId) -> i64 {
     let (rules, at) = (&field.world.rules.sighting, &field.troops[target]);
     let mut percent = keenness(field, spotter);
     percent += rules.camouflage_percent * at.unit.camouflaged_percent() / 100;
-    percent += field.world.terrain_row(field.world.board.terrain(at.unit.hex)).seen_percent;
+    percent += field.world.terrain_row(field.world.map.terrain(at.unit.hex)).seen_percent;
     percent += rules.size_percent * at.unit.size.index() as i64;
     percent.clamp(0, 100)
 }
@@ -78,7 +78,7 @@ pub fn again(field: &mut Field, hex: HexNo) {
 /// A unit on the move looks around the hex it has entered. Rule: EM-11.5.
 pub fn around(field: &mut Field, spotter: TroopId) {
     let (hex, seat) = (field.troops[spotter].unit.hex, field.troops[spotter].seat);
-    let near: Vec<_> = field.world.board.around(hex).collect();
+    let near: Vec<_> = field.world.map.around(hex).collect();
     for &near in &near {
         field.looked_at.insert((seat, near));
         let targets: Vec<_> = field.at(near).to_vec();
@@ -98,7 +98,7 @@ pub fn at_turn_end(field: &mut Field) {
     let contested: Vec<_> = field.contested.iter().copied().collect();
     contested.into_iter().for_each(|hex| in_hex(field, hex, true));
     let posts = scouts(field);
-    let looked_at: BTreeSet<_> = posts.iter().flat_map(|&post| field.world.board.ring(post, 2)).collect();
+    let looked_at: BTreeSet<_> = posts.iter().flat_map(|&post| field.world.map.ring(post, 2)).collect();
     for target in 0..field.troops.len() {
         if field.troops[target].gone.is_none() {
             let far_looking = looked_at.contains(&field.troops[target].unit.hex).then_some(&posts);
@@ -130,11 +130,11 @@ fn seen_from_around(field: &mut Field, target: TroopId, far_looking: Option<&BTr
             }
         }
     };
-    for (_, near) in field.world.board.neighbours(hex) {
+    for (_, near) in field.world.map.neighbours(hex) {
         look(field, near, false);
     }
     if let Some(posts) = far_looking {
-        for far in field.world.board.ring(hex, 2).filter(|far| posts.contains(far)) {
+        for far in field.world.map.ring(hex, 2).filter(|far| posts.contains(far)) {
             look(field, far, true);
         }
     }
@@ -147,7 +147,7 @@ pub fn in_sight(field: &Field, seat: SeatId, troops: std::ops::Range<TroopId>) -
     let mut posts: Vec<_> = own.map(|troop| (troop.unit.hex, troop.task.look == Look::Scout)).collect();
     posts.sort_unstable();
     posts.dedup();
-    let board = &field.world.board;
-    let farther = posts.iter().filter(|(_, scouts)| *scouts).flat_map(|(hex, _)| board.ring(*hex, 2));
-    in_order(posts.iter().flat_map(|(hex, _)| board.around(*hex)).chain(farther).collect())
+    let map = &field.world.map;
+    let farther = posts.iter().filter(|(_, scouts)| *scouts).flat_map(|(hex, _)| map.ring(*hex, 2));
+    in_order(posts.iter().flat_map(|(hex, _)| map.around(*hex)).chain(farther).collect())
 }

@@ -56,8 +56,8 @@ mod tests {
 
     use super::*;
     use crate::seat::SeatId;
-    use crate::systems::el_mythico::board::HexNo;
     use crate::systems::el_mythico::contact::Quality;
+    use crate::systems::el_mythico::hex_map::HexNo;
     use crate::systems::el_mythico::unit::{Arm, Size};
 
     fn contact(number: u16, quality: Quality, size: Size, turn: u32) -> Contact {

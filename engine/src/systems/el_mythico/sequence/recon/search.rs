@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 
 use super::detect::keenness;
 use crate::seat::{SeatId, SeatSet};
-use crate::systems::el_mythico::board::{HexNo, in_order};
 use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::field::Field;
+use crate::systems::el_mythico::hex_map::{HexNo, in_order};
 use crate::systems::el_mythico::position::Force;
 use crate::systems::el_mythico::task::Look;
 use crate::systems::el_mythico::unit::{Arm, Size};
@@ -42,7 +42,7 @@ pub fn of_all(field: &Field, forces: &[Force]) -> BTreeMap<HexNo, Search> {
             continue;
         }
         let reach = if troop.task.look == Look::Scout { 2 } else { 1 };
-        for near in field.world.board.within(unit.hex, reach).filter(|&near| near != unit.hex) {
+        for near in field.world.map.within(unit.hex, reach).filter(|&near| near != unit.hex) {
             if let Some(search) = all.get_mut(&near) {
                 search.looks(troop.seat, percent);
             }
@@ -86,7 +86,7 @@ fn shows(world: &World, contact: &Contact) -> i64 {
     let smallest = kind.map_or(0, |(_, size)| size.index());
     let sizes = smallest..=Size::Brigade.index();
     let size = sizes.map(|size| rules.size_percent * size as i64).min().unwrap_or_default();
-    size + rules.camouflage_percent.min(0) + world.terrain_row(world.board.terrain(contact.hex)).seen_percent
+    size + rules.camouflage_percent.min(0) + world.terrain_row(world.map.terrain(contact.hex)).seen_percent
 }
 
 /// Notes in a seat's contacts where it searched in vain as this turn ended, and where its friends did.

@@ -164,7 +164,7 @@ pub struct Place {
 
 /// The printed map.
 #[derive(Clone, Debug, Default)]
-pub struct Board {
+pub struct HexMap {
     /// How many hexes wide.
     pub columns: u16,
     /// How many hexes high.
@@ -179,12 +179,12 @@ pub struct Board {
     pub place_at: BTreeMap<HexNo, String>,
 }
 
-impl Board {
+impl HexMap {
     /// A board of these terrains, without anything along the sides.
-    pub fn new(columns: u16, rows: u16, terrain: Vec<Terrain>) -> Board {
-        let mut board = Board { columns, rows, terrain, ..Board::default() };
-        board.ways = board.hexes().map(|hex| board.ways_of(hex)).collect();
-        board
+    pub fn new(columns: u16, rows: u16, terrain: Vec<Terrain>) -> HexMap {
+        let mut map = HexMap { columns, rows, terrain, ..HexMap::default() };
+        map.ways = map.hexes().map(|hex| map.ways_of(hex)).collect();
+        map
     }
 
     fn ways_of(&self, hex: HexNo) -> [Way; 6] {
