@@ -5,7 +5,7 @@ use pathfinding::prelude::astar;
 
 use super::fog::{Known, OwnUnit};
 use super::hex_map::HexNo;
-use super::movement::admin::Shunned;
+use super::movement::admin::AvoidedHexes;
 use super::movement::cost::{Mover, price};
 use super::movement::plan::{LEGS_MAX, Leg, plan};
 use super::unit::Arm;
@@ -169,14 +169,14 @@ fn steps(world: &World, own: &OwnUnit, goal: HexNo, short_hexes: u32) -> Vec<Str
         .take(LEGS_MAX)
         .collect();
     let legs: Vec<_> = sides.iter().map(|&side| Leg::Side(side)).collect();
-    let paid = plan(world, mover, here, &legs, Shunned(&[])).entries.len();
+    let paid = plan(world, mover, here, &legs, AvoidedHexes(&[])).entries.len();
     sides[..paid].iter().map(|side| side.number().to_string()).collect()
 }
 
 /// A leader of level 6 speaks every third turn.
 fn address(world: &World, known: &Known, seat: SeatId) -> Option<String> {
-    let speaks = known.offices.iter().any(|office| office.seat == seat && office.level == 6 && office.alive);
-    let said = &world.part(seat)?.addresses;
+    let speaks = known.careers.iter().any(|career| career.seat == seat && career.level == 6 && career.alive);
+    let said = &world.leader_profile(seat)?.addresses;
     let nth = known.turn as usize / 3;
     (speaks && known.turn % 3 == 1 && !said.is_empty())
         .then(|| format!("broadcast {}", said[nth % said.len()]))

@@ -32,7 +32,7 @@ impl Quality {
 }
 
 /// What is seen of a contact: hex, flag, quality, class; from size on type and size; at identity the number.
-pub type Looks = (HexNo, SeatId, Quality, bool, Option<(Arm, Size)>, Option<u16>);
+pub type Appearance = (HexNo, SeatId, Quality, bool, Option<(Arm, Size)>, Option<u16>);
 
 /// A unit as it was seen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -83,7 +83,7 @@ impl Contact {
     }
 
     /// All that is seen of it, in order.
-    pub fn looks(&self) -> Looks {
+    pub fn looks(&self) -> Appearance {
         let kind = (self.quality >= Quality::Size).then_some((self.arm, self.size));
         let number = (self.quality == Quality::Identity).then_some(self.of.number);
         (self.hex, self.of.seat, self.quality, self.hard, kind, number)

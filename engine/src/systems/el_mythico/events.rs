@@ -14,7 +14,7 @@ use crate::systems::el_mythico::world::Vocation;
 /// What happened in a turn, as far as one audience may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Happened {
+pub enum Event {
     /// A unit didn't go as far as it was told.
     Halted {
         /// Whose.

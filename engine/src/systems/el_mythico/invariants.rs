@@ -113,7 +113,7 @@ fn contacts(world: &World, force: &Force) -> Option<Fault> {
         number > last && number <= force.contacts_made && of != force.seat && world.map.holds(hex)
     };
     for contact in &force.contacts {
-        let known = world.part(contact.of.seat).is_some();
+        let known = world.leader_profile(contact.of.seat).is_some();
         if !known || !is_sound(contact.number, last, contact.of.seat, contact.hex) {
             return Some(Fault::Contact(force.seat, contact.number));
         }

@@ -33,7 +33,7 @@ pub mod world;
 #[cfg(test)]
 mod cases;
 
-use self::events::Happened;
+use self::events::Event;
 use self::field::Field;
 use self::field::effects::{Effects, Step};
 use self::fog::Known;
@@ -68,7 +68,7 @@ impl System for ElMythico {
     type Position = Position;
     type Known = Known;
     type Order = Order;
-    type Event = Happened;
+    type Event = Event;
     type Reason = Reason;
     type Step = Step;
     type Plan = Plan;
@@ -124,8 +124,8 @@ impl System for ElMythico {
 
     /// A seat whose tenth leader died orders nothing more. Rule: EM-10.1.
     fn admit(seen: &Seen<'_>, _: &'static Form) -> Result<(), Rejected<Reason>> {
-        let mut own = seen.known().offices.iter().filter(|office| office.seat == seen.seat());
-        if own.any(|office| seen.world.rules.leaders.concedes(office.deaths)) {
+        let mut own = seen.known().careers.iter().filter(|career| career.seat == seen.seat());
+        if own.any(|career| seen.world.rules.leaders.concedes(career.deaths)) {
             Err(Reason::Conceded.into())
         } else {
             Ok(())
@@ -162,7 +162,7 @@ impl System for ElMythico {
         act: Action<'_, Order>,
         dice: &Dice,
         guard: Guard,
-    ) -> Result<Outcome<Position, Happened>, Breach> {
+    ) -> Result<Outcome<Position, Event>, Breach> {
         match act {
             Action::Close(orders) => sequence::play(world, position, orders, dice, guard),
             Action::Order(order) => sequence::play(world, position, std::slice::from_ref(order), dice, guard),
@@ -177,11 +177,11 @@ impl System for ElMythico {
         victory::ending(world, position)
     }
 
-    fn report(world: &World, view: &View<Known>, events: &[&Happened]) -> Report {
+    fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {
         report::turn::report(world, view, events)
     }
 
-    fn bulletin(world: &World, view: &View<Known>, events: &[&Happened]) -> Option<Bulletin> {
+    fn bulletin(world: &World, view: &View<Known>, events: &[&Event]) -> Option<Bulletin> {
         Some(report::bulletin::bulletin(world, view.known(), events))
     }
 

@@ -37,7 +37,8 @@ pub struct Force {
     /// Whose.
     pub seat: SeatId,
     /// The leader's career.
-    pub office: Office,
+    #[serde(rename = "office")]
+    pub career: Career,
     /// Units by number.
     pub units: Vec<Unit>,
     /// What was seen of others, by number of contact.
@@ -58,7 +59,7 @@ pub struct Force {
 /// A leader's career. Rule: EM-10.1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Office {
+pub struct Career {
     /// It stays when the leader dies.
     pub vocation: Vocation,
     /// Level, 1 to 6.

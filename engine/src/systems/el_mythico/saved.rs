@@ -46,8 +46,8 @@ pub fn check(world: &World, position: &Position) -> Checked {
 }
 
 fn force(world: &World, force: &Force, at: &Place<'_>) -> Checked {
-    within(&at.field("office.level"), force.office.level, 0..=6)?;
-    within(&at.field("office.successor_turn"), force.office.successor_turn.unwrap_or(0), TURNS)?;
+    within(&at.field("career.level"), force.career.level, 0..=6)?;
+    within(&at.field("career.successor_turn"), force.career.successor_turn.unwrap_or(0), TURNS)?;
     within(&at.field("victory_points"), force.victory_points, POINTS)?;
     within(&at.field("contacts_made"), force.contacts_made, 0..=u32::MAX / 2)?;
     let ordered = force.units.is_sorted_by(|a, b| a.number < b.number);

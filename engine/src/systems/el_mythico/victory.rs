@@ -5,7 +5,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-use super::fog::{Known, KnownOffice};
+use super::fog::{Known, KnownCareer};
 use super::position::{Force, Position};
 use super::report::wording::seat_name;
 use super::world::World;
@@ -23,7 +23,7 @@ pub fn is_over(world: &World, position: &Position) -> bool {
 fn left_alone(world: &World, position: &Position) -> Option<FactionId> {
     let faction = |force: &Force| world.faction(force.seat);
     let all: BTreeSet<_> = position.forces.iter().map(faction).collect();
-    let fighting = position.forces.iter().filter(|force| !world.rules.leaders.concedes(force.office.deaths));
+    let fighting = position.forces.iter().filter(|force| !world.rules.leaders.concedes(force.career.deaths));
     let left: BTreeSet<_> = fighting.map(faction).collect();
     (all.len() > 1 && left.len() == 1).then(|| left.first().copied()).flatten()
 }
@@ -40,7 +40,7 @@ pub fn ending(world: &World, position: &Position) -> Option<Ending> {
         message("mythico-ending-seat")
             .with("seat", seat_name(world, force.seat))
             .with("points", force.victory_points)
-            .with("deaths", force.office.deaths)
+            .with("deaths", force.career.deaths)
     });
     let (winners, why) = match left_alone(world, position) {
         Some(faction) => (world.seats.of(faction), message("mythico-ending-alone")),
@@ -75,15 +75,15 @@ pub fn aim(world: &World, view: &View<Known>) -> Aim {
             .with("deaths", leaders.deaths_max),
     ];
     let turn = message("mythico-aim-turn").with("turn", known.turn.min(turns)).with("turns", turns);
-    let own = known.offices.iter().map(|office| standing(world, office));
+    let own = known.careers.iter().map(|career| standing(world, career));
     let gone = |&seat: &SeatId| message("mythico-news-conceded").with("seat", seat_name(world, seat));
     Aim { wins, stands: std::iter::once(turn).chain(own).chain(known.conceded.iter().map(gone)).collect() }
 }
 
-fn standing(world: &World, office: &KnownOffice) -> Message {
+fn standing(world: &World, career: &KnownCareer) -> Message {
     message("mythico-aim-seat")
-        .with("seat", seat_name(world, office.seat))
-        .with("points", office.victory_points)
-        .with("deaths", office.deaths)
+        .with("seat", seat_name(world, career.seat))
+        .with("points", career.victory_points)
+        .with("deaths", career.deaths)
         .with("max", world.rules.leaders.deaths_max)
 }

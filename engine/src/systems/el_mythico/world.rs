@@ -22,15 +22,15 @@ pub struct World {
     pub equipment: Equipment,
     /// Who plays.
     pub seats: Seats,
-    /// More about each seat, in the same order.
-    pub parts: Vec<Part>,
+    /// What is printed of each seat besides, in the order of `seats`.
+    pub leader_profiles: Vec<LeaderProfile>,
     /// Places worth fighting for, for simple players.
     pub objectives: Vec<HexNo>,
 }
 
-/// A part to play.
+/// What is printed of a seat and its leader beside the name.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct LeaderProfile {
     /// Whose.
     pub seat: SeatId,
     /// The leader's vocation.
@@ -94,7 +94,7 @@ impl World {
     }
 
     /// More about a seat.
-    pub fn part(&self, seat: SeatId) -> Option<&Part> {
-        self.parts.iter().find(|part| part.seat == seat)
+    pub fn leader_profile(&self, seat: SeatId) -> Option<&LeaderProfile> {
+        self.leader_profiles.iter().find(|profile| profile.seat == seat)
     }
 }

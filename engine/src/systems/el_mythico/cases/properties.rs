@@ -12,7 +12,7 @@ use crate::game::{GameState, OrderText};
 use crate::seat::SeatId;
 use crate::systems::SHIPPED;
 use crate::systems::el_mythico::ElMythico;
-use crate::systems::el_mythico::events::{Fate, Happened};
+use crate::systems::el_mythico::events::{Event, Fate};
 use crate::systems::el_mythico::position::Position;
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::view::Viewer;
@@ -206,7 +206,7 @@ fn em_7_11_every_man_lost_is_told_and_no_other() {
     scene.play_all(["a: move 10 s", "close"]);
     let (mut told, mut surrendered) = (0, 0);
     for event in &scene.events {
-        if let Happened::Fight(fight) = &event.what {
+        if let Event::Fight(fight) = &event.what {
             told += fight.own.iter().map(|own| own.lost).sum::<i64>();
             surrendered +=
                 fight.own.iter().filter(|own| own.fate == Fate::Surrendered).map(|own| own.left).sum::<i64>();
@@ -295,8 +295,8 @@ fn em_7_11_fights_are_told_in_order_of_time() {
     )
     .begin("order of time");
     scene.play_all(["a: move 10 s s", "a: move 11 0 0 0 0 0 0 0 0 0 0 s", "close"]);
-    let told = |event: &crate::view::Event<Happened>| match &event.what {
-        Happened::Fight(fight)
+    let told = |event: &crate::view::Event<Event>| match &event.what {
+        Event::Fight(fight)
             if event
                 .audience
                 .hears(Viewer::Seat(seat("a")), Viewer::Seat(seat("a")).seats(&scene.world.seats)) =>

@@ -34,7 +34,7 @@ use crate::seat::SeatId;
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::equipment::Kind;
-use crate::systems::el_mythico::events::Happened;
+use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::module::Setup;
 use crate::systems::el_mythico::position::Position;
 use crate::systems::el_mythico::unit::{Unit, UnitRef};
@@ -279,7 +279,7 @@ impl crate::cases::Scene for Scene {
 /// What kept a unit from doing all that it was told: `REASON`, and perhaps `at HEX`.
 fn setback(game: &Fixture<ElMythico>, of: UnitRef, wanted: &[&str]) -> Result<(), String> {
     let told = game.latest().iter().find_map(|event| match &event.what {
-        Happened::Halted { unit, setback, .. } if unit.of == of => Some(*setback),
+        Event::Halted { unit, setback, .. } if unit.of == of => Some(*setback),
         _ => None,
     });
     let told = serde_json::to_value(told.ok_or("nothing did")?).map_err(|error| error.to_string())?;

@@ -14,7 +14,7 @@ use crate::seat::{Seat, SeatId};
 use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::hex_map::{HexNo, in_order};
 use crate::systems::el_mythico::names::{FullName, suffix};
-use crate::systems::el_mythico::position::{Force, Office, Position, Whereabouts};
+use crate::systems::el_mythico::position::{Career, Force, Position, Whereabouts};
 use crate::systems::el_mythico::unit::{Arm, Size, Unit, UnitRef};
 use crate::systems::el_mythico::world::World;
 use crate::view::Viewer;
@@ -30,7 +30,7 @@ pub struct Known {
     /// Own units, by seat and number.
     pub own: Vec<OwnUnit>,
     /// Own leaders' careers.
-    pub offices: Vec<KnownOffice>,
+    pub careers: Vec<KnownCareer>,
     /// Others, as seen.
     pub contacts: Vec<KnownContact>,
     /// Hexes in sight, in order.
@@ -77,7 +77,7 @@ pub struct OwnUnit {
 
 /// A career, known to its seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct KnownOffice {
+pub struct KnownCareer {
     /// Whose.
     pub seat: SeatId,
     /// 1 to 6.
@@ -262,7 +262,7 @@ pub fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
     Known {
         turn: position.turn,
         own: forces.iter().flat_map(|force| own(force)).collect(),
-        offices: forces.iter().map(|force| office(force)).collect(),
+        careers: forces.iter().map(|force| career(force)).collect(),
         enemies: enemies(&contacts),
         contacts,
         codes: OnceLock::new(),
@@ -277,7 +277,7 @@ pub fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
 }
 
 fn conceded(world: &World, position: &Position) -> Vec<SeatId> {
-    let gone = position.forces.iter().filter(|force| world.rules.leaders.concedes(force.office.deaths));
+    let gone = position.forces.iter().filter(|force| world.rules.leaders.concedes(force.career.deaths));
     gone.map(|force| force.seat).collect()
 }
 
@@ -301,7 +301,7 @@ pub fn known_to_umpire(world: &World, position: &Position) -> Known {
     Known {
         turn: position.turn,
         own: forces.iter().flat_map(|force| own(force)).collect(),
-        offices: forces.iter().map(|force| office(force)).collect(),
+        careers: forces.iter().map(|force| career(force)).collect(),
         contacts: Vec::new(),
         enemies: Vec::new(),
         codes: OnceLock::new(),
@@ -319,10 +319,10 @@ fn own(force: &Force) -> impl Iterator<Item = OwnUnit> {
     force.units.iter().map(|unit| OwnUnit { seat: force.seat, unit: unit.clone() })
 }
 
-fn office(force: &Force) -> KnownOffice {
-    let Office { level, deaths, successor_turn, .. } = force.office;
+fn career(force: &Force) -> KnownCareer {
+    let Career { level, deaths, successor_turn, .. } = force.career;
     let alive = force.unit(1000).is_some();
-    KnownOffice {
+    KnownCareer {
         seat: force.seat,
         level,
         deaths,

@@ -99,12 +99,15 @@ impl Check<'_> {
         self.within("rules.toml").luck(&rules);
         self.faults.numbers("rules.toml", rule_bounds);
         let (map, objectives) = self.within("map.toml").map(&map);
-        let (seats, parts, openings) = self.within("seats.toml").seats(&seats, &map);
+        let (seats, leader_profiles, openings) = self.within("seats.toml").seats(&seats, &map);
         if self.faults.found().iter().any(|fault| fault.file == "seats.toml") {
             // A seat left out would make faults of all its units.
             return None;
         }
-        Some((World { title: head.title, map, rules, equipment, seats, parts, objectives }, openings))
+        Some((
+            World { title: head.title, map, rules, equipment, seats, leader_profiles, objectives },
+            openings,
+        ))
     }
 
     fn within(&mut self, file: &'static str) -> &mut Self {

@@ -13,7 +13,7 @@ use crate::systems::el_mythico::hex_map::{HexMap, HexNo, Terrain};
 use crate::systems::el_mythico::names::{NAME_SPACES_MAX, name_spaces};
 use crate::systems::el_mythico::orders::broadcast::ADDRESS_LETTERS_MAX;
 use crate::systems::el_mythico::unit::Arm;
-use crate::systems::el_mythico::world::{Part, Vocation};
+use crate::systems::el_mythico::world::{LeaderProfile, Vocation};
 
 /// `seats.toml` as it is written.
 #[derive(Deserialize)]
@@ -64,10 +64,10 @@ impl SeatRow {
         seats::SeatRow { number: Some(*self.id.get_ref()), key, name, faction }
     }
 
-    fn part(&self, base: HexNo) -> Part {
+    fn profile(&self, base: HexNo) -> LeaderProfile {
         let texts = |of: &[Spanned<String>]| of.iter().map(|text| text.get_ref().clone()).collect();
         let (heirs, addresses) = (texts(&self.heirs), texts(&self.addresses));
-        Part { seat: SeatId(*self.id.get_ref()), vocation: self.vocation, base, heirs, addresses }
+        LeaderProfile { seat: SeatId(*self.id.get_ref()), vocation: self.vocation, base, heirs, addresses }
     }
 
     fn opening(&self) -> Opening {
@@ -96,13 +96,17 @@ pub struct Opening {
 }
 
 impl Check<'_> {
-    /// Seats, parts and openings, by seat.
-    pub(super) fn seats(&mut self, file: &SeatsFile, map: &HexMap) -> (Seats, Vec<Part>, Vec<Opening>) {
+    /// Seats, profiles and openings, by seat.
+    pub(super) fn seats(
+        &mut self,
+        file: &SeatsFile,
+        map: &HexMap,
+    ) -> (Seats, Vec<LeaderProfile>, Vec<Opening>) {
         let factions: Vec<_> = file.factions.iter().map(FactionRow::listed).collect();
         let listed: Vec<_> = file.seats.iter().map(SeatRow::listed).collect();
         let seats = seats::read(&mut self.faults, self.file, &factions, &listed);
         let mut highest = BTreeSet::new();
-        let (mut parts, mut openings) = (Vec::new(), Vec::new());
+        let (mut profiles, mut openings) = (Vec::new(), Vec::new());
         for row in &file.seats {
             let place = format!("seat {}", row.key);
             if *row.id.get_ref() > SEATS_MAX {
@@ -119,12 +123,12 @@ impl Check<'_> {
             }
             row.heirs.iter().chain(row.names.values()).for_each(|name| self.name(name, &place));
             let base = self.base(row, map, &place);
-            parts.extend(base.map(|base| row.part(base)));
+            profiles.extend(base.map(|base| row.profile(base)));
             openings.push(row.opening());
         }
-        parts.sort_by_key(|part| part.seat);
+        profiles.sort_by_key(|profile| profile.seat);
         openings.sort_by_key(|opening| opening.seat);
-        (seats, parts, openings)
+        (seats, profiles, openings)
     }
 
     /// Rule: EM-10.2: one level 6 a vocation.

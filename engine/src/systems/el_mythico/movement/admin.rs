@@ -4,14 +4,14 @@ use pathfinding::prelude::bfs;
 
 use crate::systems::el_mythico::hex_map::{HexMap, HexNo};
 
-/// The shortest way by road or rail, clear of shunned hexes; of equal ones that which turns north first, then clockwise.
-pub fn route(map: &HexMap, from: HexNo, to: HexNo, shunned: Shunned<'_>) -> Option<Vec<HexNo>> {
+/// The shortest way by road or rail, clear of avoided hexes; of equal ones that which turns north first, then clockwise.
+pub fn route(map: &HexMap, from: HexNo, to: HexNo, avoided: AvoidedHexes<'_>) -> Option<Vec<HexNo>> {
     let next = |&hex: &HexNo| {
         let ways = map.neighbours(hex).filter(move |&(side, _)| {
             let way = map.way(hex, side);
             way.road || way.rail
         });
-        ways.map(|(_, beyond)| beyond).filter(|beyond| !shunned.holds(map, *beyond)).collect::<Vec<_>>()
+        ways.map(|(_, beyond)| beyond).filter(|beyond| !avoided.holds(map, *beyond)).collect::<Vec<_>>()
     };
     bfs(&from, next, |&hex| hex == to)
 }
@@ -19,9 +19,9 @@ pub fn route(map: &HexMap, from: HexNo, to: HexNo, shunned: Shunned<'_>) -> Opti
 /// The hexes that Admin Movement avoids: those of known enemies, told in order, and next to them. Ruling: a leader's party is an
 /// enemy too.
 #[derive(Clone, Copy, Debug)]
-pub struct Shunned<'a>(pub &'a [HexNo]);
+pub struct AvoidedHexes<'a>(pub &'a [HexNo]);
 
-impl Shunned<'_> {
+impl AvoidedHexes<'_> {
     fn holds(self, map: &HexMap, hex: HexNo) -> bool {
         let is_enemy = |hex: HexNo| self.0.binary_search(&hex).is_ok();
         is_enemy(hex) || map.neighbours(hex).any(|(_, near)| is_enemy(near))

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::admin::{self, Shunned};
+use super::admin::{self, AvoidedHexes};
 use super::cost::{Bar, FINE, Mover, price};
 use crate::grid::hex::Side;
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -68,15 +68,15 @@ pub enum Halt {
     NoRoad(HexNo),
 }
 
-/// Reckons a path. `shunned` holds the hexes that Admin Movement avoids.
-pub fn plan(world: &World, mover: Mover, start: HexNo, legs: &[Leg], shunned: Shunned<'_>) -> Plan {
+/// Reckons a path. `avoided` holds the hexes that Admin Movement avoids.
+pub fn plan(world: &World, mover: Mover, start: HexNo, legs: &[Leg], avoided: AvoidedHexes<'_>) -> Plan {
     let mut plan = Plan::default();
     let mut at = start;
     for (place, leg) in legs.iter().enumerate() {
         let taken = match *leg {
             Leg::Wait => wait(&mut plan, mover),
             Leg::Side(side) => plan.step(world, mover, at, side),
-            Leg::Admin(goal) => plan.drive(world, mover, at, goal, shunned),
+            Leg::Admin(goal) => plan.drive(world, mover, at, goal, avoided),
         };
         if let Err(halt) = taken {
             plan.halt = Some((place, halt));
@@ -113,12 +113,12 @@ impl Plan {
         mover: Mover,
         at: HexNo,
         goal: HexNo,
-        shunned: Shunned<'_>,
+        avoided: AvoidedHexes<'_>,
     ) -> Result<(), Halt> {
         if let Some(&bare) = [at, goal].iter().find(|hex| !world.map.is_urban_place(**hex)) {
             return Err(Halt::NoTown(bare));
         }
-        let route = admin::route(&world.map, at, goal, shunned).ok_or(Halt::NoRoad(goal))?;
+        let route = admin::route(&world.map, at, goal, avoided).ok_or(Halt::NoRoad(goal))?;
         for pair in route.windows(2) {
             let side = pair[0].hex().side_to(pair[1].hex()).ok_or(Halt::NoRoad(goal))?;
             self.pay(world, mover, pair[1], world.rules.movement.admin_sixths)?;

@@ -33,8 +33,8 @@ impl OrderKind<ElMythico> for Broadcast {
     };
 
     fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
-        let mut offices = seen.known().offices.iter();
-        if !offices.any(|office| office.seat == seen.seat() && office.level == 6 && office.alive) {
+        let mut careers = seen.known().careers.iter();
+        if !careers.any(|career| career.seat == seen.seat() && career.level == 6 && career.alive) {
             return Err(Reason::NotLevel6.into());
         }
         let text = args.free_text("text");

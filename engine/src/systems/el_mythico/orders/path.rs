@@ -10,7 +10,7 @@ use crate::order::{Args, Spanned, Step};
 use crate::system::Rejected;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::movement::admin::Shunned;
+use crate::systems::el_mythico::movement::admin::AvoidedHexes;
 use crate::systems::el_mythico::movement::cost::Mover;
 use crate::systems::el_mythico::movement::plan::{Halt, LEGS_MAX, Leg, Plan, plan};
 use crate::systems::el_mythico::report::wording::{halted, place_name, points};
@@ -27,7 +27,7 @@ pub fn read(args: &Args<'_>, seen: &Seen<'_>, own: &OwnUnit, mover: Mover) -> Re
     }
     let legs = (0..steps.len()).map(|place| leg(seen, &steps[place..])).collect::<Read<Vec<_>>>()?;
     let here = own.unit.hex;
-    let plan = plan(seen.world, mover, here, &legs, Shunned(&seen.known().enemies));
+    let plan = plan(seen.world, mover, here, &legs, AvoidedHexes(&seen.known().enemies));
     if let Some((place, halt)) = plan.halt.filter(|(_, halt)| is_refused(&plan, halt)) {
         return Err(Rejected::at(&steps[place].span, Reason::NoWay(halt)));
     }
@@ -80,7 +80,7 @@ fn nearest(seen: &Seen<'_>, steps: &[Spanned<Step>]) -> Option<Rejected<Reason>>
 /// What was understood of a path, a line each, and its cells from start to end.
 pub fn told(seen: &Seen<'_>, own: &OwnUnit, mover: Mover, legs: &[Leg]) -> (Vec<Message>, Vec<Location>) {
     let here = own.unit.hex;
-    let plan = plan(seen.world, mover, here, legs, Shunned(&seen.known().enemies));
+    let plan = plan(seen.world, mover, here, legs, AvoidedHexes(&seen.known().enemies));
     let arrow = std::iter::once(here).chain(plan.entries.iter().map(|entry| entry.hex)).map(HexNo::cell);
     (details(seen, mover, &plan), arrow.map(Location::outer).collect())
 }

@@ -5,7 +5,7 @@ use crate::grid::hex::Side;
 use crate::order::{Choice, CompletionRequest, Step, grammar};
 use crate::system::OrderSet;
 use crate::systems::el_mythico::fog::OwnUnit;
-use crate::systems::el_mythico::movement::admin::Shunned;
+use crate::systems::el_mythico::movement::admin::AvoidedHexes;
 use crate::systems::el_mythico::movement::cost::Mover;
 use crate::systems::el_mythico::movement::plan::{Entry, LEGS_MAX, Leg, Plan, plan};
 use crate::systems::el_mythico::report::wording::{halted, place_name, points};
@@ -115,7 +115,7 @@ impl Walk<'_> {
     }
 
     fn plan(&self, legs: &[Leg]) -> Plan {
-        plan(self.seen.world, self.mover, self.own.unit.hex, legs, Shunned(&self.seen.known().enemies))
+        plan(self.seen.world, self.mover, self.own.unit.hex, legs, AvoidedHexes(&self.seen.known().enemies))
     }
 
     /// The entries that are typed already, if they can be read.

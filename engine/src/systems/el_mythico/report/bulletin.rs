@@ -3,26 +3,26 @@
 use super::wording::place_name;
 use crate::report::Bulletin;
 use crate::seat::SeatId;
-use crate::systems::el_mythico::events::Happened;
+use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fog::Known;
 use crate::systems::el_mythico::position::Whereabouts;
 use crate::systems::el_mythico::world::{Vocation, World};
 use crate::words::{Arg, Message, message};
 
 /// The bulletin after a turn; without events, on the present state.
-pub fn bulletin(world: &World, known: &Known, events: &[&Happened]) -> Bulletin {
+pub fn bulletin(world: &World, known: &Known, events: &[&Event]) -> Bulletin {
     let items = items(world, known, events);
     let death = events.iter().find_map(|happened| match happened {
-        Happened::LeaderDied { name, .. } => {
+        Event::LeaderDied { name, .. } => {
             Some(message("mythico-news-headline-death").with("name", name.clone()))
         }
-        Happened::LevelLost { name, .. } => {
+        Event::LevelLost { name, .. } => {
             Some(message("mythico-news-headline-level").with("name", name.clone()))
         }
         _ => None,
     });
     let address = events.iter().find_map(|happened| match happened {
-        Happened::Address { name, .. } => {
+        Event::Address { name, .. } => {
             Some(message("mythico-news-headline-address").with("name", name.clone()))
         }
         _ => None,
@@ -37,7 +37,7 @@ fn seat_name(world: &World, seat: SeatId) -> String {
 }
 
 /// The news: what happened, or, before anything has, where leaders are said to be.
-pub fn items(world: &World, known: &Known, events: &[&Happened]) -> Vec<Message> {
+pub fn items(world: &World, known: &Known, events: &[&Event]) -> Vec<Message> {
     if events.is_empty() {
         return known.whereabouts.iter().map(|said| whereabouts(world, said)).collect();
     }
@@ -45,7 +45,7 @@ pub fn items(world: &World, known: &Known, events: &[&Happened]) -> Vec<Message>
 }
 
 /// A news item, for what is public.
-pub fn item(world: &World, happened: &Happened) -> Option<Message> {
+pub fn item(world: &World, happened: &Event) -> Option<Message> {
     let about = |id: &'static str, seat: &SeatId, name: &str, vocation: &Vocation| {
         message(id)
             .with("name", name)
@@ -54,24 +54,20 @@ pub fn item(world: &World, happened: &Happened) -> Option<Message> {
             .with("vocation", message(format!("mythico-vocation-{}", vocation.word())))
     };
     Some(match happened {
-        Happened::LeaderDied { seat, name, vocation } => about("mythico-news-death", seat, name, vocation),
-        Happened::LevelLost { seat, name, vocation } => {
-            about("mythico-news-level-lost", seat, name, vocation)
-        }
-        Happened::LeaderFollows { seat, name, vocation } => {
-            about("mythico-news-follows", seat, name, vocation)
-        }
-        Happened::Conceded { seat } => message("mythico-news-conceded").with("seat", seat_name(world, *seat)),
-        Happened::Whereabouts(said) => whereabouts(world, said),
-        Happened::Address { seat, name, text } => message("mythico-news-address")
+        Event::LeaderDied { seat, name, vocation } => about("mythico-news-death", seat, name, vocation),
+        Event::LevelLost { seat, name, vocation } => about("mythico-news-level-lost", seat, name, vocation),
+        Event::LeaderFollows { seat, name, vocation } => about("mythico-news-follows", seat, name, vocation),
+        Event::Conceded { seat } => message("mythico-news-conceded").with("seat", seat_name(world, *seat)),
+        Event::Whereabouts(said) => whereabouts(world, said),
+        Event::Address { seat, name, text } => message("mythico-news-address")
             .with("name", name.clone())
             .with("seat", seat_name(world, *seat))
             .with("text", Arg::Words(text.clone())),
-        Happened::Halted { .. }
-        | Happened::Fight(_)
-        | Happened::TruceBegins { .. }
-        | Happened::TruceEnds { .. }
-        | Happened::Unspoken { .. } => return None,
+        Event::Halted { .. }
+        | Event::Fight(_)
+        | Event::TruceBegins { .. }
+        | Event::TruceEnds { .. }
+        | Event::Unspoken { .. } => return None,
     })
 }
 

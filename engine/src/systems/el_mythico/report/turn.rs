@@ -7,9 +7,7 @@ use super::bulletin::items;
 use super::roster::men;
 use crate::report::{Block, Report, Section};
 use crate::system::OrderSet;
-use crate::systems::el_mythico::events::{
-    End, EnemyLosses, EnemyUnit, Fate, FightAccount, Happened, OwnLosses,
-};
+use crate::systems::el_mythico::events::{End, EnemyLosses, EnemyUnit, Event, Fate, FightAccount, OwnLosses};
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
 use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::report::wording::{self, place_name, seat_name};
@@ -19,7 +17,7 @@ use crate::view::{Eyes, View, Viewer};
 use crate::words::{Arg, Message, literal, message};
 
 /// What a viewer is told when a turn has been adjudicated.
-pub fn report(world: &World, view: &View<Known>, events: &[&Happened]) -> Report {
+pub fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {
     let known = view.known();
     let turn = known.turn.saturating_sub(1);
     let mut sections = Vec::new();
@@ -92,35 +90,36 @@ fn unit_row(world: &World, own: &OwnUnit) -> Vec<Message> {
 }
 
 fn leader(world: &World, known: &Known) -> Section {
-    let lines = known.offices.iter().map(|office| {
-        let vocation = world.part(office.seat).map_or("politician", |part| part.vocation.word());
-        let id = match (office.alive, office.successor_turn) {
+    let lines = known.careers.iter().map(|career| {
+        let vocation =
+            world.leader_profile(career.seat).map_or("politician", |profile| profile.vocation.word());
+        let id = match (career.alive, career.successor_turn) {
             (true, _) => "mythico-leader-line",
             (false, Some(_)) => "mythico-leader-awaited",
             (false, None) => "mythico-leader-none",
         };
         message(id)
             .with("vocation", message(format!("mythico-vocation-{vocation}")))
-            .with("level", office.level)
-            .with("deaths", office.deaths)
-            .with("score", score(office.victory_points))
-            .with("turn", office.successor_turn.unwrap_or_default())
+            .with("level", career.level)
+            .with("deaths", career.deaths)
+            .with("score", score(career.victory_points))
+            .with("turn", career.successor_turn.unwrap_or_default())
     });
     Section::list(message("mythico-heading-leader"), lines.collect(), message("mythico-leader-none"))
 }
 
 /// Truces that begin or end, those that stand, and those that only one of the two has set.
-fn truces(world: &World, known: &Known, events: &[&Happened]) -> Option<Section> {
+fn truces(world: &World, known: &Known, events: &[&Event]) -> Option<Section> {
     let line = |id: &'static str, with| message(id).with("seat", seat_name(world, with));
     let mut lines: Vec<_> = events
         .iter()
         .filter_map(|happened| match happened {
-            Happened::TruceBegins { with } => Some(line("mythico-truce-begins", *with)),
-            Happened::TruceEnds { with } => Some(line("mythico-truce-ends", *with)),
+            Event::TruceBegins { with } => Some(line("mythico-truce-begins", *with)),
+            Event::TruceEnds { with } => Some(line("mythico-truce-ends", *with)),
             _ => None,
         })
         .collect();
-    let begins = |with| events.iter().any(|happened| **happened == Happened::TruceBegins { with });
+    let begins = |with| events.iter().any(|happened| **happened == Event::TruceBegins { with });
     lines.extend(known.truces.iter().filter(|truce| !begins(truce.with)).map(|truce| {
         let id = match (truce.set, truce.theirs) {
             (true, true) => "mythico-truce-stands",
@@ -137,10 +136,10 @@ fn score(points: i64) -> Message {
     if points == 0 { literal("") } else { message("mythico-leader-score").with("points", points) }
 }
 
-fn fights(world: &World, events: &[&Happened]) -> Option<Section> {
+fn fights(world: &World, events: &[&Event]) -> Option<Section> {
     let mut lines = Vec::new();
     for happened in events {
-        if let Happened::Fight(told) = happened {
+        if let Event::Fight(told) = happened {
             lines.push(fight_line(world, told));
             lines.extend(told.own.iter().map(own_line));
             lines.extend(told.foes.iter().map(|foe| foe_line(world, foe)));
@@ -194,16 +193,16 @@ fn foe_line(world: &World, foe: &EnemyLosses) -> Message {
         .with("lost", Arg::Tenths(foe.lost_estimate))
 }
 
-fn halted(world: &World, events: &[&Happened]) -> Option<Section> {
+fn halted(world: &World, events: &[&Event]) -> Option<Section> {
     let lines = events.iter().filter_map(|happened| match happened {
-        Happened::Halted { unit, hex, setback, .. } => Some(
+        Event::Halted { unit, hex, setback, .. } => Some(
             message("mythico-halted-line")
                 .room_for(3)
                 .with("unit", unit.said())
                 .with("hex", place_name(world, *hex))
                 .with("why", wording::setback(world, *setback)),
         ),
-        Happened::Unspoken { .. } => Some(message("mythico-unspoken")),
+        Event::Unspoken { .. } => Some(message("mythico-unspoken")),
         _ => None,
     });
     Section::of_lines(message("mythico-heading-halted"), lines.collect())
@@ -235,7 +234,7 @@ fn sightings(world: &World, known: &Known) -> impl Iterator<Item = Section> {
     std::iter::once(now).chain(Section::of_lines(message("mythico-heading-lost"), lost))
 }
 
-fn news(world: &World, known: &Known, events: &[&Happened]) -> Section {
+fn news(world: &World, known: &Known, events: &[&Event]) -> Section {
     let lines = items(world, known, events);
     Section::list(message("mythico-heading-news"), lines, message("mythico-none-news"))
 }

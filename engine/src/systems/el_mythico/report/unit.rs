@@ -52,11 +52,11 @@ fn page(title: Message, lines: Vec<Message>) -> Report {
 fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
     let unit = &own.unit;
     let mut lines = vec![message("mythico-unit-where").with("hex", place_name(world, unit.hex))];
-    if let Some(office) = known.offices.iter().find(|office| office.seat == own.seat && !unit.is_tactical()) {
-        let vocation = world.part(own.seat).map_or("politician", |part| part.vocation.word());
+    if let Some(career) = known.careers.iter().find(|career| career.seat == own.seat && !unit.is_tactical()) {
+        let vocation = world.leader_profile(own.seat).map_or("politician", |profile| profile.vocation.word());
         let line =
             message("mythico-unit-leader").with("vocation", message(format!("mythico-vocation-{vocation}")));
-        lines.push(line.with("level", office.level));
+        lines.push(line.with("level", career.level));
     } else {
         lines.push(
             message("mythico-unit-strength")

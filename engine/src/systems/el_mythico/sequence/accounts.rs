@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::affairs::Affairs;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::events::{
-    End, EnemyLosses, EnemyUnit, Fate, FightAccount, Happened, OwnLosses, Setback,
+    End, EnemyLosses, EnemyUnit, Event, Fate, FightAccount, OwnLosses, Setback,
 };
 use crate::systems::el_mythico::field::troop::Gone;
 use crate::systems::el_mythico::field::{Field, TroopId};
@@ -26,7 +26,7 @@ pub fn tell(affairs: &mut Affairs, field: &Field, fights: &Fights) {
     for (seat, hexes) in chases(field, records, parts) {
         let places: Vec<_> = hexes.iter().map(|hex| (*hex, &records[hex])).collect();
         let account = fight(field, fights, &places, seat);
-        affairs.tell(Audience::Seats(SeatSet::one(seat)), Happened::Fight(account));
+        affairs.tell(Audience::Seats(SeatSet::one(seat)), Event::Fight(account));
     }
 }
 
@@ -74,7 +74,7 @@ fn halted(affairs: &mut Affairs, field: &Field) {
         let setback = if unfinished { Some(Setback::HeldUp(hex)) } else { troop.setback };
         if let Some(setback) = setback {
             let unit = troop.name.clone();
-            affairs.tell(Audience::Seats(SeatSet::one(seat)), Happened::Halted { seat, unit, hex, setback });
+            affairs.tell(Audience::Seats(SeatSet::one(seat)), Event::Halted { seat, unit, hex, setback });
         }
     }
 }

@@ -1,10 +1,10 @@
 //! The affairs of seats within a turn, and what is told of it. Not here: their units, which are on the field.
 
 use crate::seat::SeatId;
-use crate::systems::el_mythico::events::Happened;
+use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::position::{Force, Position, Whereabouts};
 use crate::systems::el_mythico::relations::Truces;
-use crate::view::{Audience, Event};
+use crate::view::{self, Audience};
 
 /// What seats have besides units, and what happened.
 pub struct Affairs {
@@ -17,7 +17,7 @@ pub struct Affairs {
     /// Who has set Truce with whom: what is changed here tells from the next turn.
     pub truces: Truces,
     /// What happened, with audiences.
-    pub events: Vec<Event<Happened>>,
+    pub events: Vec<view::Event<Event>>,
 }
 
 impl Affairs {
@@ -33,8 +33,8 @@ impl Affairs {
     }
 
     /// Tells something.
-    pub fn tell(&mut self, audience: Audience, what: Happened) {
-        self.events.push(Event { audience, what });
+    pub fn tell(&mut self, audience: Audience, what: Event) {
+        self.events.push(view::Event { audience, what });
     }
 
     /// A seat's affairs.
@@ -46,7 +46,7 @@ impl Affairs {
 fn without_units(force: &Force) -> Force {
     Force {
         seat: force.seat,
-        office: force.office.clone(),
+        career: force.career.clone(),
         units: Vec::new(),
         contacts: force.contacts.clone(),
         contacts_made: force.contacts_made,

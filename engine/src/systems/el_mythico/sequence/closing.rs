@@ -9,14 +9,14 @@ use super::recon::{detect, search};
 use crate::seat::SeatId;
 use crate::system::Outcome;
 use crate::systems::el_mythico::contact::{Contact, Quality};
-use crate::systems::el_mythico::events::Happened;
+use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::hex_map::{HexNo, in_order};
 use crate::systems::el_mythico::position::{Fight, Position};
 use crate::systems::el_mythico::unit::UnitRef;
 
 /// Closes the turn: what was seen is remembered, and everything is written into the next position.
-pub fn close(mut field: Field, fights: Fights, mut affairs: Affairs) -> Outcome<Position, Happened> {
+pub fn close(mut field: Field, fights: Fights, mut affairs: Affairs) -> Outcome<Position, Event> {
     let (number, mut going_on) = (field.turn, fights.going_on);
     let mut start = 0;
     let mut sightings: BTreeMap<SeatId, Vec<Contact>> = BTreeMap::new();

@@ -2,7 +2,7 @@
 
 use super::affairs::Affairs;
 use crate::seat::{SeatId, SeatSet};
-use crate::systems::el_mythico::events::Happened;
+use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::position::Whereabouts;
@@ -13,17 +13,17 @@ use crate::view::Audience;
 pub fn publish(affairs: &mut Affairs, field: &Field) {
     let before = std::mem::take(&mut affairs.whereabouts);
     let mut now = Vec::new();
-    for force in affairs.forces.iter().filter(|force| force.office.level == 6) {
+    for force in affairs.forces.iter().filter(|force| force.career.level == 6) {
         let id = UnitRef { seat: force.seat, number: 1000 };
         let Some(unit) = leader(field, force.seat) else { continue };
         let known = before.iter().find(|said| said.seat == force.seat && said.name == unit.name);
         let Some((centre, place)) = area(field, id, unit, known) else { continue };
-        let (name, vocation) = (unit.name.clone(), force.office.vocation);
+        let (name, vocation) = (unit.name.clone(), force.career.vocation);
         now.push(Whereabouts { seat: force.seat, name, vocation, centre, place });
     }
     affairs.whereabouts = now;
     for said in affairs.whereabouts.clone() {
-        affairs.tell(Audience::Public, Happened::Whereabouts(said));
+        affairs.tell(Audience::Public, Event::Whereabouts(said));
     }
     for (seat, text) in std::mem::take(&mut affairs.addresses) {
         address(affairs, field, seat, text);
@@ -32,10 +32,10 @@ pub fn publish(affairs: &mut Affairs, field: &Field) {
 
 /// Ruling: an address goes out with the news, when the turn ends. Who has died by then, or lost level 6, doesn't speak.
 fn address(affairs: &mut Affairs, field: &Field, seat: SeatId, text: String) {
-    let holds = affairs.forces.iter().any(|force| force.seat == seat && force.office.level == 6);
+    let holds = affairs.forces.iter().any(|force| force.seat == seat && force.career.level == 6);
     match leader(field, seat).filter(|_| holds).map(|unit| unit.name.clone()) {
-        Some(name) => affairs.tell(Audience::Public, Happened::Address { seat, name, text }),
-        None => affairs.tell(Audience::Seats(SeatSet::one(seat)), Happened::Unspoken { seat }),
+        Some(name) => affairs.tell(Audience::Public, Event::Address { seat, name, text }),
+        None => affairs.tell(Audience::Seats(SeatSet::one(seat)), Event::Unspoken { seat }),
     }
 }
 

@@ -5,10 +5,10 @@ use smol_str::SmolStr;
 use super::affairs::Affairs;
 use crate::grid::hex::Side;
 use crate::seat::SeatId;
-use crate::systems::el_mythico::events::Happened;
+use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::troop::Gone;
 use crate::systems::el_mythico::field::{Field, TroopId};
-use crate::systems::el_mythico::position::Office;
+use crate::systems::el_mythico::position::Career;
 use crate::systems::el_mythico::unit::{Arm, Settings, Size, Training, Unit, Works};
 use crate::systems::el_mythico::world::World;
 use crate::view::Audience;
@@ -24,20 +24,20 @@ fn lose_leader(affairs: &mut Affairs, field: &Field, id: TroopId) {
     let (seat, name) = (field.troops[id].seat, field.troops[id].unit.name.clone());
     let (rules, number) = (&field.world.rules.leaders, field.turn);
     let Some(force) = affairs.force_mut(seat) else { return };
-    let office = &mut force.office;
-    let before = office.level;
-    office.deaths = office.deaths.saturating_add(1);
-    office.level = before.saturating_sub(1).max(1);
-    let concedes = rules.concedes(office.deaths);
-    office.successor_turn = (!concedes).then_some(number + 1);
-    let (vocation, level) = (office.vocation, office.level);
+    let career = &mut force.career;
+    let before = career.level;
+    career.deaths = career.deaths.saturating_add(1);
+    career.level = before.saturating_sub(1).max(1);
+    let concedes = rules.concedes(career.deaths);
+    career.successor_turn = (!concedes).then_some(number + 1);
+    let (vocation, level) = (career.vocation, career.level);
     force.victory_points -= rules.death_points;
-    affairs.tell(Audience::Public, Happened::LeaderDied { seat, name: name.clone(), vocation });
+    affairs.tell(Audience::Public, Event::LeaderDied { seat, name: name.clone(), vocation });
     if before == 6 && level < 6 {
-        affairs.tell(Audience::Public, Happened::LevelLost { seat, name, vocation });
+        affairs.tell(Audience::Public, Event::LevelLost { seat, name, vocation });
     }
     if concedes {
-        affairs.tell(Audience::Public, Happened::Conceded { seat });
+        affairs.tell(Audience::Public, Event::Conceded { seat });
     }
 }
 
@@ -50,20 +50,20 @@ pub fn succeed(affairs: &mut Affairs, field: &mut Field) {
         field.appear(id);
         let (seat, name) = (field.troops[id].seat, field.troops[id].unit.name.clone());
         if let Some(force) = affairs.force_mut(seat) {
-            force.office.successor_turn = None;
-            let vocation = force.office.vocation;
-            affairs.tell(Audience::Public, Happened::LeaderFollows { seat, name, vocation });
+            force.career.successor_turn = None;
+            let vocation = force.career.vocation;
+            affairs.tell(Audience::Public, Event::LeaderFollows { seat, name, vocation });
         }
     }
 }
 
 /// The next of the names that the module gives; when they are used up, the last again.
 ///
-/// Ruling: the office keeps the number 1000; the person in it changes.
-pub fn successor(world: &World, seat: SeatId, office: &Office) -> Unit {
-    let part = world.part(seat);
-    let names = part.map_or(&[][..], |part| &part.heirs);
-    let nth = usize::from(office.deaths).saturating_sub(1);
+/// Ruling: a successor takes over the number 1000.
+pub fn successor(world: &World, seat: SeatId, career: &Career) -> Unit {
+    let profile = world.leader_profile(seat);
+    let names = profile.map_or(&[][..], |profile| &profile.heirs);
+    let nth = usize::from(career.deaths).saturating_sub(1);
     let name = names.get(nth).or(names.last()).map_or("Heir", String::as_str);
     Unit {
         number: 1000,
@@ -76,7 +76,7 @@ pub fn successor(world: &World, seat: SeatId, office: &Office) -> Unit {
         training: Training { level: 1, weeks: 0 },
         experience: 1,
         organisation: 8,
-        hex: part.map_or(crate::systems::el_mythico::hex_map::HexNo(0), |part| part.base),
+        hex: profile.map_or(crate::systems::el_mythico::hex_map::HexNo(0), |profile| profile.base),
         settings: Settings { aggression: 1, target: 0, retreat: Side::ALL[0] },
         works: Works::default(),
         last_order: None,

@@ -21,7 +21,7 @@ use self::combat::fights::Fights;
 use self::opening::field_of;
 use self::recon::detect;
 use super::ElMythico;
-use super::events::Happened;
+use super::events::Event;
 use super::field::Field;
 use super::field::duties::Duties;
 use super::field::effects::{Effects, Step};
@@ -46,7 +46,7 @@ pub fn play(
     orders: &[SeatOrder<Order>],
     dice: &Dice,
     guard: Guard,
-) -> Result<Outcome<Position, Happened>, Breach> {
+) -> Result<Outcome<Position, Event>, Breach> {
     let check = |phase: &str, field: &Field| guard.after(phase, || invariants::of_field(field).map(breach));
     let Plan { units, addresses } = enlist::<ElMythico>(orders);
     let (mut field, mut affairs) = (field_of(world, position, dice), Affairs::of(position, addresses));

@@ -14,11 +14,11 @@ use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::field::troop::Gone;
 use crate::systems::el_mythico::hex_map::{HexNo, in_order};
 use crate::systems::el_mythico::module::Setup;
-use crate::systems::el_mythico::movement::admin::Shunned;
+use crate::systems::el_mythico::movement::admin::AvoidedHexes;
 use crate::systems::el_mythico::movement::cost::Mover;
 use crate::systems::el_mythico::movement::plan::plan;
 use crate::systems::el_mythico::plan::UnitPlan;
-use crate::systems::el_mythico::position::{Force, Office, Position};
+use crate::systems::el_mythico::position::{Career, Force, Position};
 use crate::systems::el_mythico::relations::{Relations, Truces};
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::world::World;
@@ -27,8 +27,8 @@ use crate::systems::el_mythico::world::World;
 pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
     let force = |(seat, level, units): &(SeatId, u8, Vec<_>)| Force {
         seat: *seat,
-        office: Office {
-            vocation: world.part(*seat).expect("every seat has its part").vocation,
+        career: Career {
+            vocation: world.leader_profile(*seat).expect("every seat has a profile").vocation,
             level: *level,
             deaths: 0,
             successor_turn: None,
@@ -60,8 +60,8 @@ pub fn field_of<'a>(world: &'a World, position: &Position, dice: &'a Dice) -> Fi
     let turn = position.turn;
     let mut field = Field::empty(world, position.relations(world), dice, turn);
     for force in &position.forces {
-        if force.office.successor_turn.is_some_and(|due| due <= turn) {
-            let id = field.raise(force.seat, successor(world, force.seat, &force.office));
+        if force.career.successor_turn.is_some_and(|due| due <= turn) {
+            let id = field.raise(force.seat, successor(world, force.seat, &force.career));
             field.troops[id].gone = Some(Gone::Awaited);
         }
         for unit in &force.units {
@@ -84,11 +84,11 @@ pub fn give(field: &mut Field, position: &Position, units: BTreeMap<UnitRef, Uni
     for (unit, told) in units {
         let known = || known_enemies(&field.relations, position, unit.seat);
         let enemies = avoided.entry(unit.seat).or_insert_with(known);
-        give_unit(field, unit, told, Shunned(enemies));
+        give_unit(field, unit, told, AvoidedHexes(enemies));
     }
 }
 
-fn give_unit(field: &mut Field, unit: UnitRef, told: UnitPlan, shunned: Shunned<'_>) {
+fn give_unit(field: &mut Field, unit: UnitRef, told: UnitPlan, avoided: AvoidedHexes<'_>) {
     let Some(id) = field.find(unit) else { return };
     let world = field.world;
     let troop = &mut field.troops[id];
@@ -99,7 +99,7 @@ fn give_unit(field: &mut Field, unit: UnitRef, told: UnitPlan, shunned: Shunned<
         return;
     }
     let mover = Mover::of(world, &troop.unit).looking(world, told.task.look);
-    let path = plan(world, mover, troop.unit.hex, &told.legs, shunned);
+    let path = plan(world, mover, troop.unit.hex, &told.legs, avoided);
     troop.setback = path.halt.map(|(_, halt)| Setback::NoWay(halt));
     if troop.unit.organisation > 0 {
         troop.entries = path.entries;

@@ -3,7 +3,7 @@
 
 use super::affairs::Affairs;
 use crate::seat::{SeatId, SeatSet};
-use crate::systems::el_mythico::events::Happened;
+use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::Field;
 use crate::view::Audience;
 
@@ -15,7 +15,7 @@ pub fn tell(affairs: &mut Affairs, field: &Field) {
             let stood = !field.relations.hostile(seat, with) && !field.relations.allied(seat, with);
             let stands = affairs.truces.stands(seat, with);
             if stands != stood {
-                let what = if stands { Happened::TruceBegins { with } } else { Happened::TruceEnds { with } };
+                let what = if stands { Event::TruceBegins { with } } else { Event::TruceEnds { with } };
                 affairs.tell(Audience::Alone(SeatSet::one(seat)), what);
             }
         }
