@@ -51,9 +51,9 @@ fn row(shape: Shape) {
     }
     let (orders, viewers) = (obeyed(&*state, made.orders(3)), Viewer::all(state.seats()));
     let turn = mean(|| {
-        let turned = state.resolve(&orders, Guard::USUAL).expect("the rules hold");
-        turned.reports.iter().for_each(drop);
-        turned
+        let resolution = state.resolve(&orders, Guard::USUAL).expect("the rules hold");
+        resolution.reports.iter().for_each(drop);
+        resolution
     });
     let reading = mean(|| obeyed(&*state, orders.clone()));
     let reports =
@@ -75,8 +75,13 @@ fn obeyed(state: &dyn GameState, orders: Vec<OrderText>) -> Vec<OrderText> {
     let by_seat = orders.chunk_by(|a, b| a.giver == b.giver);
     by_seat
         .flat_map(|orders| {
-            let sight = state.perspective(Viewer::Seat(orders[0].giver.seat().expect("a seat gave it")));
-            orders.iter().filter(|order| sight.preview(&order.line).is_ok()).cloned().collect::<Vec<_>>()
+            let perspective =
+                state.perspective(Viewer::Seat(orders[0].giver.seat().expect("a seat gave it")));
+            orders
+                .iter()
+                .filter(|order| perspective.preview(&order.line).is_ok())
+                .cloned()
+                .collect::<Vec<_>>()
         })
         .collect()
 }

@@ -56,8 +56,13 @@ fn obeyed(state: &dyn GameState, orders: Vec<OrderText>) -> Vec<OrderText> {
     let by_seat = orders.chunk_by(|a, b| a.giver == b.giver);
     by_seat
         .flat_map(|orders| {
-            let sight = state.perspective(Viewer::Seat(orders[0].giver.seat().expect("a seat gave it")));
-            orders.iter().filter(|order| sight.preview(&order.line).is_ok()).cloned().collect::<Vec<_>>()
+            let perspective =
+                state.perspective(Viewer::Seat(orders[0].giver.seat().expect("a seat gave it")));
+            orders
+                .iter()
+                .filter(|order| perspective.preview(&order.line).is_ok())
+                .cloned()
+                .collect::<Vec<_>>()
         })
         .collect()
 }
@@ -70,9 +75,9 @@ fn viewers(state: &dyn GameState) -> Vec<Viewer> {
 fn turn(bencher: Bencher, shape: Shape) {
     let (state, orders) = third_turn(shape);
     bencher.counter(ItemsCount::new(shape.units)).bench_local(|| {
-        let turned = state.resolve(&orders, Guard::USUAL).expect("the rules hold");
-        turned.reports.iter().for_each(drop);
-        turned
+        let resolution = state.resolve(&orders, Guard::USUAL).expect("the rules hold");
+        resolution.reports.iter().for_each(drop);
+        resolution
     });
 }
 
@@ -83,8 +88,9 @@ fn orders_read(bencher: Bencher, shape: Shape) {
         let by_seat = orders.chunk_by(|a, b| a.giver == b.giver);
         by_seat
             .map(|orders| {
-                let sight = state.perspective(Viewer::Seat(orders[0].giver.seat().expect("a seat gave it")));
-                orders.iter().filter(|order| sight.preview(&order.line).is_ok()).count()
+                let perspective =
+                    state.perspective(Viewer::Seat(orders[0].giver.seat().expect("a seat gave it")));
+                orders.iter().filter(|order| perspective.preview(&order.line).is_ok()).count()
             })
             .sum::<usize>()
     });

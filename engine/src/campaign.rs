@@ -42,11 +42,11 @@ pub struct SavedPosition<D> {
     pub data: D,
 }
 
-/// A campaign as read: its position lies in the bytes.
-pub type Read<'a> = Saved<Module, &'a RawValue>;
+/// A campaign read as far as its position, which is still text.
+pub type LoadedCampaign<'a> = Saved<Module, &'a RawValue>;
 
-/// A campaign as read whose module may be kept apart.
-pub type ReadApart<'a> = Saved<Option<Module>, &'a RawValue>;
+/// A campaign of which the module may be kept apart, read as far as that.
+pub type LoadedApart<'a> = Saved<Option<Module>, &'a RawValue>;
 
 /// Why a campaign can't be begun or opened.
 #[derive(Debug, Error)]
@@ -125,13 +125,13 @@ pub fn write_without_module(state: &dyn GameState, to: &mut dyn Write) -> std::i
 }
 
 /// A saved campaign in two parts: its module, and the rest.
-pub type Parted = (Vec<u8>, Vec<u8>);
+pub type SplitCampaign = (Vec<u8>, Vec<u8>);
 
 /// Takes the module out of a saved campaign without reading either: the module, and the campaign without it. None if it is apart already.
 ///
 /// # Errors
 /// If the bytes are no campaign.
-pub fn split(bytes: &[u8]) -> Result<Option<Parted>, CampaignError> {
+pub fn split(bytes: &[u8]) -> Result<Option<SplitCampaign>, CampaignError> {
     let format = |error: serde_json::Error| CampaignError::Format(error.to_string());
     let whole: Saved<Option<&RawValue>, &RawValue> = serde_json::from_slice(bytes).map_err(format)?;
     let Some(module) = whole.module else { return Ok(None) };

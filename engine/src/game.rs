@@ -6,7 +6,7 @@ use std::io::Write;
 use std::sync::Arc;
 
 use crate::aim::{Aim, Ending};
-use crate::campaign::{CampaignError, Read};
+use crate::campaign::{CampaignError, LoadedCampaign};
 use crate::dice::{Roll, Seed};
 use crate::guard::{Breach, Guard, Stopped};
 use crate::map::{Cut, MapView};
@@ -39,7 +39,7 @@ pub trait Game: Send + Sync {
     ///
     /// # Errors
     /// If it can't be read.
-    fn open(&self, saved: Read<'_>) -> Result<Arc<dyn GameState>, CampaignError>;
+    fn open(&self, saved: LoadedCampaign<'_>) -> Result<Arc<dyn GameState>, CampaignError>;
 }
 
 /// A campaign at one moment.

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::campaign::{CampaignError, FORMAT, Read, ReadApart, Saved};
+use crate::campaign::{CampaignError, FORMAT, LoadedApart, LoadedCampaign, Saved};
 use crate::dice::Seed;
 use crate::game::{Game, GameState};
 use crate::module::Module;
@@ -68,13 +68,13 @@ impl Systems {
         bytes: &[u8],
         module: impl FnOnce() -> Result<Module, CampaignError>,
     ) -> Result<Arc<dyn GameState>, CampaignError> {
-        let saved: ReadApart<'_> = serde_json::from_slice(bytes).map_err(format)?;
+        let saved: LoadedApart<'_> = serde_json::from_slice(bytes).map_err(format)?;
         if saved.mythico_campaign > FORMAT {
             return Err(CampaignError::Newer { found: saved.mythico_campaign, known: FORMAT });
         }
         let Saved { mythico_campaign, system, module: within, seed, revision, position } = saved;
         let module = within.map_or_else(module, Ok)?;
-        self.system(&system)?.open(Read {
+        self.system(&system)?.open(LoadedCampaign {
             mythico_campaign,
             module,
             seed,

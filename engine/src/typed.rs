@@ -9,7 +9,7 @@ use serde_json::Value as Json;
 use serde_json::value::RawValue;
 
 use crate::aim::{Aim, Ending};
-use crate::campaign::{CampaignError, FORMAT, Read, Saved, SavedPosition};
+use crate::campaign::{CampaignError, FORMAT, LoadedCampaign, Saved, SavedPosition};
 use crate::dice::{Dice, Roll, Seed};
 use crate::game::{Game, GameState, NotPlayed, OrderText, Perspective, Refused, Reports, Resolution};
 use crate::guard::{Breach, Guard, Stopped};
@@ -68,7 +68,7 @@ impl<S: System> Game for GameOf<S> {
         }))
     }
 
-    fn open(&self, saved: Read<'_>) -> Result<Arc<dyn GameState>, CampaignError> {
+    fn open(&self, saved: LoadedCampaign<'_>) -> Result<Arc<dyn GameState>, CampaignError> {
         let world = S::read_world(&saved.module).map_err(|faults| unsound(&saved.module, faults))?;
         let position = Arc::new(read_position::<S>(&saved.position)?);
         S::check_saved(&world, &position).map_err(CampaignError::Position)?;

@@ -27,16 +27,16 @@ struct Record {
 }
 
 impl Record {
-    fn keep(&mut self, turned: Resolution, lexicon: &Lexicon) {
-        for (_, report) in turned.reports.iter() {
+    fn keep(&mut self, resolution: Resolution, lexicon: &Lexicon) {
+        for (_, report) in resolution.reports.iter() {
             self.texts.push(report.say(lexicon, "en"));
             serde_json::to_writer(&mut self.bytes, &report).unwrap();
         }
-        if let Some(bulletin) = &turned.bulletin {
+        if let Some(bulletin) = &resolution.bulletin {
             self.texts.push(bulletin.say(lexicon, "en"));
             serde_json::to_writer(&mut self.bytes, bulletin).unwrap();
         }
-        self.state = turned.state;
+        self.state = resolution.state;
         self.bytes.extend(campaign::save(&*self.state));
     }
 }
@@ -53,15 +53,15 @@ fn played_from(state: Arc<dyn GameState>, turns: u32) -> Record {
         for seat in window.seats.iter() {
             let lines = record.state.perspective(Viewer::Seat(seat)).autopilot();
             for (nth, line) in (1..).zip(lines) {
-                let turned = record
+                let resolution = record
                     .state
                     .play(&OrderText::by(seat, line.clone()), nth, Guard::USUAL)
                     .unwrap_or_else(|why| panic!("{line}: {why:?}"));
-                record.keep(turned, &lexicon);
+                record.keep(resolution, &lexicon);
             }
         }
-        let turned = record.state.resolve(&[], Guard::USUAL).unwrap();
-        record.keep(turned, &lexicon);
+        let resolution = record.state.resolve(&[], Guard::USUAL).unwrap();
+        record.keep(resolution, &lexicon);
     }
     record
 }

@@ -53,11 +53,11 @@ fn answer(state: &dyn GameState, seat: SeatId, line: &str) -> String {
 }
 
 fn play(state: &Arc<dyn GameState>, seat: SeatId, nth: u32, line: &str) -> (Arc<dyn GameState>, String) {
-    let turned = state.play(&OrderText::by(seat, line.to_owned()), nth, Guard::USUAL).unwrap();
-    let [(viewer, report)] = &turned.reports.all()[..] else { panic!("the giver alone is told") };
+    let resolution = state.play(&OrderText::by(seat, line.to_owned()), nth, Guard::USUAL).unwrap();
+    let [(viewer, report)] = &resolution.reports.all()[..] else { panic!("the giver alone is told") };
     assert_eq!(*viewer, Viewer::Seat(seat));
     let said = report.say(&Lexicon::built_in(), "en");
-    (turned.state, said)
+    (resolution.state, said)
 }
 
 fn choices(
@@ -242,9 +242,9 @@ fn an_attack_is_answered_at_once_and_told_again_in_the_damage_phase() {
     - Heron Spears a1 → Salt Spears y1: 2 + 5 = 7 against 2 + 3 = 5, wounded.
     ");
     let state = state.resolve(&[], Guard::USUAL).unwrap().state;
-    let turned = state.resolve(&[], Guard::USUAL).unwrap();
+    let resolution = state.resolve(&[], Guard::USUAL).unwrap();
     let lexicon = Lexicon::built_in();
-    insta::assert_snapshot!(turned.reports.all()[0].1.say(&lexicon, "en"), @r"
+    insta::assert_snapshot!(resolution.reports.all()[0].1.say(&lexicon, "en"), @r"
     # TUW: The Crossroads, turn 2: Movement of Duke Aldric
 
     ## Damage
@@ -266,7 +266,7 @@ fn an_attack_is_answered_at_once_and_told_again_in_the_damage_phase() {
     - Duchy of Arden: 1 point.
     - Duchy of Belmont: 0 points.
     ");
-    insta::assert_snapshot!(turned.bulletin.unwrap().say(&lexicon, "en"), @r"
+    insta::assert_snapshot!(resolution.bulletin.unwrap().say(&lexicon, "en"), @r"
     **EMTV: TUW: The Crossroads, turn 1**
     - One clash was reported.
     - Duchy of Belmont lost no units; one is wounded.
@@ -274,7 +274,7 @@ fn an_attack_is_answered_at_once_and_told_again_in_the_damage_phase() {
     - Nobody holds Mill Ford.
     ");
     assert!(
-        turned.reports.all().windows(2).all(|pair| pair[0].1 == pair[1].1),
+        resolution.reports.all().windows(2).all(|pair| pair[0].1 == pair[1].1),
         "with no fog all are told the same"
     );
 }
@@ -322,14 +322,14 @@ fn an_area_with_nobody_in_it_was_attacked_all_the_same() {
     let state = state("", 3);
     let (state, said) = play(&state, BLUE, 1, "bombard y8 1105");
     assert!(said.contains("Ember Throwers y8 struck 1105 and hit nobody."), "{said}");
-    let turned = state.resolve(&[], Guard::USUAL).unwrap();
+    let resolution = state.resolve(&[], Guard::USUAL).unwrap();
     let lexicon = Lexicon::built_in();
-    for (viewer, report) in turned.reports.iter() {
+    for (viewer, report) in resolution.reports.iter() {
         let said = report.say(&lexicon, "en");
         let damage = &said[said.find("## Damage").unwrap()..said.find("## End of").unwrap()];
         assert_eq!(damage.trim_end(), VAIN, "{viewer:?}");
     }
-    assert!(turned.bulletin.unwrap().say(&lexicon, "en").contains("One clash was reported."));
+    assert!(resolution.bulletin.unwrap().say(&lexicon, "en").contains("One clash was reported."));
 }
 
 const VAIN: &str = "\
@@ -355,9 +355,9 @@ fn a_weapon_that_is_a_target_is_offered_told_and_shown() {
     let (state, said) = play(&state, RED, 1, "attack a6 y10/ballista");
     assert!(said.contains("ballista of Iron Wagon y10"), "{said}");
     let (state, _) = play(&state, RED, 2, "attack a1 y10/ballista");
-    let turned = state.resolve(&[], Guard::USUAL).unwrap().state.resolve(&[], Guard::USUAL).unwrap();
+    let resolution = state.resolve(&[], Guard::USUAL).unwrap().state.resolve(&[], Guard::USUAL).unwrap();
     let lexicon = Lexicon::built_in();
-    let said = turned.reports.all()[0].1.say(&lexicon, "en");
+    let said = resolution.reports.all()[0].1.say(&lexicon, "en");
     let damage = &said[said.find("## Damage").unwrap()..said.find("## End of").unwrap()];
     insta::assert_snapshot!(damage, @r"
     ## Damage
@@ -368,7 +368,7 @@ fn a_weapon_that_is_a_target_is_offered_told_and_shown() {
     ```
     - ballista of Iron Wagon y10 in 0905 is wounded.
     ");
-    let state = turned.state;
+    let state = resolution.state;
     let sheet = state.perspective(Viewer::Seat(BLUE)).unit("iron").unwrap().say(&lexicon, "en");
     insta::assert_snapshot!(sheet, @r"
     # Iron Wagon y10
@@ -453,15 +453,15 @@ fn blocks_of_attacks_have_windows_of_their_own() {
 fn lists_and_sheets_describe_units() {
     let state = state("", 0);
     let lexicon = Lexicon::built_in();
-    let sight = state.perspective(Viewer::Seat(BLUE));
-    let roster: Vec<String> = sight
+    let perspective = state.perspective(Viewer::Seat(BLUE));
+    let roster: Vec<String> = perspective
         .roster()
         .iter()
         .map(|line| format!("{}: {}", line.code, lexicon.say("en", &line.said)))
         .collect();
     assert_eq!(roster.len(), 10);
     insta::assert_snapshot!(roster[3], @r"y4: Hazel Bows in 1303, clear, active, 2 MP");
-    insta::assert_snapshot!(sight.unit("y8").unwrap().say(&lexicon, "en"), @r"
+    insta::assert_snapshot!(perspective.unit("y8").unwrap().say(&lexicon, "en"), @r"
     # Ember Throwers y8
 
     ## Sheet
@@ -473,7 +473,7 @@ fn lists_and_sheets_describe_units() {
     - Moves wheeled, 1 MP.
     - fire pots: ATT 2, RNG 3, indirect fire, least range 2, area of radius 1, one attack left this turn.
     ");
-    insta::assert_snapshot!(sight.unit("y88").unwrap_err().say(&lexicon, "en", "y88"), @r"
+    insta::assert_snapshot!(perspective.unit("y88").unwrap_err().say(&lexicon, "en", "y88"), @r"
     y88
     No unit “y88” is on the map. Name a unit by its code or a word of its name.
     ");

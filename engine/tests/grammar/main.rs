@@ -73,7 +73,7 @@ static FORMS: [Form; 7] = [
     form(None, "send", Subject::Unit, &[field("hex", FieldType::Hex, true)], &[RETREAT]),
 ];
 
-fn draft(line: &str) -> ParsedOrder {
+fn parse(line: &str) -> ParsedOrder {
     read(&FORMS, line).unwrap_or_else(|refusal| panic!("{}", refusal.say(&Lexicon::built_in(), "en", line)))
 }
 

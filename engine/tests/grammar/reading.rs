@@ -4,38 +4,38 @@ use mythico_engine::order::grammar::read;
 use mythico_engine::order::{ParsedOrder, Step, Value};
 use mythico_engine::systems::SHIPPED;
 
-use super::{FORMS, draft, meant, refused};
+use super::{FORMS, meant, parse, refused};
 
 #[test]
 fn by_number_the_unit_comes_first_by_word_the_word_may() {
-    let by_number = draft("1010 29 1 1 2 AF7");
-    assert_eq!(meant(&by_number), meant(&draft("march 1010 n n ne af7")));
-    assert_eq!(meant(&by_number), meant(&draft("1010 march 1 n 2 AF7")));
+    let by_number = parse("1010 29 1 1 2 AF7");
+    assert_eq!(meant(&by_number), meant(&parse("march 1010 n n ne af7")));
+    assert_eq!(meant(&by_number), meant(&parse("1010 march 1 n 2 AF7")));
     assert_eq!(by_number.text(), "march 1010 1 1 2 AF7");
 }
 
 #[test]
 fn a_seats_order_needs_no_unit_and_goes_by_number_or_word() {
-    assert_eq!(meant(&draft("49 To arms")), meant(&draft("announce To arms")));
+    assert_eq!(meant(&parse("49 To arms")), meant(&parse("announce To arms")));
 }
 
 #[test]
 fn a_path_may_have_commas_and_words_for_directions() {
     for path in ["n,n,ne", "N, n, NE", "north north north-east", "north,North,northeast"] {
-        assert_eq!(draft(&format!("march 7 {path}")).text(), "march 7 1 1 2", "{path}");
+        assert_eq!(parse(&format!("march 7 {path}")).text(), "march 7 1 1 2", "{path}");
     }
-    assert_eq!(meant(&draft("march 7 , s")), meant(&draft("march 7 \",\" s")), "a comma alone names nothing");
-    assert_eq!(meant(&draft("gather 1,2, 0705")), meant(&draft("gather 1+2 0705")));
+    assert_eq!(meant(&parse("march 7 , s")), meant(&parse("march 7 \",\" s")), "a comma alone names nothing");
+    assert_eq!(meant(&parse("gather 1,2, 0705")), meant(&parse("gather 1+2 0705")));
 }
 
 #[test]
 fn settings_stand_anywhere_after_the_head() {
-    assert_eq!(meant(&draft("march 7 AF3 n R50 s")), meant(&draft("march 7 n s r50 af3")));
+    assert_eq!(meant(&parse("march 7 AF3 n R50 s")), meant(&parse("march 7 n s r50 af3")));
 }
 
 #[test]
 fn a_text_takes_the_rest_of_the_line_as_it_stands() {
-    let text = |line: &str| draft(line).field("text").unwrap().value.clone();
+    let text = |line: &str| parse(line).field("text").unwrap().value.clone();
     assert_eq!(text("announce  we sell no AF7 "), Value::Text("we sell no AF7".to_owned()));
     assert_eq!(text("announce \"to arms\""), Value::Text("to arms".to_owned()));
     assert_eq!(text("announce say \"no\" now"), Value::Text("say \"no\" now".to_owned()));
@@ -51,10 +51,10 @@ fn a_text_takes_the_rest_of_the_line_as_it_stands() {
 #[test]
 fn before_a_text_settings_are_settings_and_in_quotes_they_are_words() {
     let read = |line: &str| {
-        let draft = draft(line);
-        let Some(Value::Text(text)) = draft.field("text").map(|field| field.value.clone()) else { panic!() };
-        assert_eq!(meant(&self::draft(&draft.text())), meant(&draft), "{}", draft.text());
-        (draft.settings.get("aggression").copied(), text)
+        let order = parse(line);
+        let Some(Value::Text(text)) = order.field("text").map(|field| field.value.clone()) else { panic!() };
+        assert_eq!(meant(&self::parse(&order.text())), meant(&order), "{}", order.text());
+        (order.settings.get("aggression").copied(), text)
     };
     assert_eq!(read("announce AF7 to arms"), (Some(7), "to arms".to_owned()));
     assert_eq!(read("announce to arms AF7"), (None, "to arms AF7".to_owned()));
@@ -75,15 +75,15 @@ fn before_a_text_settings_are_settings_and_in_quotes_they_are_words() {
 #[test]
 fn in_quotes_stands_a_name_never_a_setting_or_a_side() {
     let steps = |line: &str| {
-        let draft = draft(line);
-        assert_eq!(meant(&self::draft(&draft.text())), meant(&draft), "{}", draft.text());
-        let steps: Vec<_> = draft.path().iter().map(|step| step.value.clone()).collect();
-        (steps, draft.settings.len())
+        let order = parse(line);
+        assert_eq!(meant(&self::parse(&order.text())), meant(&order), "{}", order.text());
+        let steps: Vec<_> = order.path().iter().map(|step| step.value.clone()).collect();
+        (steps, order.settings.len())
     };
     let named = |name: &str| Step::Feature(name.to_owned());
     assert_eq!(steps("march 7 \"R7\" \"AF99\" R7"), (vec![named("R7"), named("AF99")], 1));
     assert_eq!(steps("march 7 \"n\" \"wait\" \"0\""), (["n", "wait", "0"].map(named).to_vec(), 0));
-    let gathered = draft("gather 1+2 \"2nd Foot\"");
+    let gathered = parse("gather 1+2 \"2nd Foot\"");
     assert_eq!(gathered.text(), "gather 1+2 \"2nd Foot\"");
 }
 
@@ -92,8 +92,8 @@ fn filled(word: &str, options: &[(&str, &str)]) -> (String, ParsedOrder) {
     let form = FORMS.iter().find(|form| form.word == word).unwrap();
     let given = options.iter().map(|&(word, value)| (word.to_owned(), value.to_owned())).collect();
     let line = form.line(&given);
-    let draft = draft(&line);
-    (line, draft)
+    let order = parse(&line);
+    (line, order)
 }
 
 #[test]
@@ -115,16 +115,16 @@ fn options_make_a_line_that_means_them() {
 
 #[test]
 fn quotes_hold_names_with_blanks() {
-    let draft = draft("march \"2nd Foot\" \"Mill Ford\" wait 0");
-    assert_eq!(draft.subject.as_ref().unwrap().value, "2nd Foot");
-    let steps: Vec<&Step> = draft.path().iter().map(|step| &step.value).collect();
+    let order = parse("march \"2nd Foot\" \"Mill Ford\" wait 0");
+    assert_eq!(order.subject.as_ref().unwrap().value, "2nd Foot");
+    let steps: Vec<&Step> = order.path().iter().map(|step| &step.value).collect();
     assert_eq!(steps, [&Step::Feature("Mill Ford".to_owned()), &Step::Wait, &Step::Wait]);
-    assert_eq!(draft.text(), "march \"2nd Foot\" \"Mill Ford\" 0 0");
+    assert_eq!(order.text(), "march \"2nd Foot\" \"Mill Ford\" 0 0");
 }
 
 #[test]
 fn a_choice_may_be_shortened_while_it_is_clear() {
-    assert_eq!(draft("posture 7 def").field("choice").unwrap().value, Value::Choice("defend"));
+    assert_eq!(parse("posture 7 def").field("choice").unwrap().value, Value::Choice("defend"));
     insta::assert_snapshot!(refused("posture 7 a"), @r"
     posture 7 a
               ^
@@ -149,8 +149,8 @@ fn tuws_orders_read_as_declared() {
         ("switch r2 small-n", "switch r2 small-naval"),
         ("yield r1+r2", "yield r1+r2"),
     ] {
-        let draft = read(forms, line).unwrap();
-        assert_eq!(draft.text(), text);
-        assert_eq!(meant(&read(forms, text).unwrap()), meant(&draft));
+        let order = read(forms, line).unwrap();
+        assert_eq!(order.text(), text);
+        assert_eq!(meant(&read(forms, text).unwrap()), meant(&order));
     }
 }

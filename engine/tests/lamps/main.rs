@@ -7,7 +7,7 @@ mod system;
 
 use std::sync::Arc;
 
-use mythico_engine::campaign::{self, Read, SavedPosition};
+use mythico_engine::campaign::{self, LoadedCampaign, SavedPosition};
 use mythico_engine::dice::Seed;
 use mythico_engine::game::{GameState, NotPlayed, OrderText, Resolution};
 use mythico_engine::grid::Cell;
@@ -58,7 +58,7 @@ fn after(orders: &[OrderText]) -> String {
 
 fn position(state: &dyn GameState) -> String {
     let saved = campaign::save(state);
-    serde_json::from_slice::<Read<'_>>(&saved).unwrap().position.data.get().to_owned()
+    serde_json::from_slice::<LoadedCampaign<'_>>(&saved).unwrap().position.data.get().to_owned()
 }
 
 fn flash(state: &dyn GameState, nth: u32) -> Resolution {
@@ -318,11 +318,11 @@ fn knowledge_ages_and_a_report_may_come_late_and_wrong() {
 #[test]
 fn an_old_save_is_brought_up_to_date_and_a_newer_one_refused() {
     let begun = campaign::save(&*begin());
-    let mut saved: Read<'_> = serde_json::from_slice(&begun).unwrap();
+    let mut saved: LoadedCampaign<'_> = serde_json::from_slice(&begun).unwrap();
     let new = saved.position.data.get();
     let old = RawValue::from_string(new.replace(",\"flashes\":[]", "")).unwrap();
     saved.position = SavedPosition { version: 0, data: &old };
-    let open = |saved: &Read<'_>| SYSTEMS.open(&serde_json::to_vec(saved).unwrap());
+    let open = |saved: &LoadedCampaign<'_>| SYSTEMS.open(&serde_json::to_vec(saved).unwrap());
     assert_eq!(position(&*open(&saved).unwrap()), new);
     saved.position.version = 2;
     let refused = open(&saved).err().map(|error| error.to_string());

@@ -38,8 +38,8 @@ fn said(line: &str, error: &mythico_engine::order::OrderError) -> String {
 }
 
 fn preview(state: &dyn GameState, seat: u8, line: &str) -> OrderPreview<()> {
-    let understood = state.perspective(Viewer::Seat(SeatId(seat))).preview(line);
-    understood.unwrap_or_else(|error| panic!("{}", said(line, &error)))
+    let preview = state.perspective(Viewer::Seat(SeatId(seat))).preview(line);
+    preview.unwrap_or_else(|error| panic!("{}", said(line, &error)))
 }
 
 fn refused(state: &dyn GameState, seat: u8, line: &str) -> String {

@@ -56,20 +56,27 @@ fn laid(module: Module, position: &Position) -> Arc<dyn GameState> {
 fn everything(state: &dyn GameState) -> Vec<String> {
     let mut all = Vec::new();
     for viewer in [Viewer::Seat(SeatId(1)), Viewer::Faction(crate::seat::FactionId(1)), Viewer::Public] {
-        let sight = state.perspective(viewer);
-        all.push(String::from_utf8(sight.bytes()).expect("views are JSON"));
+        let perspective = state.perspective(viewer);
+        all.push(String::from_utf8(perspective.bytes()).expect("views are JSON"));
         for cut in [Cut::Fit, Cut::Whole] {
-            all.push(serde_json::to_string(&sight.map(&cut)).expect("maps are JSON"));
+            all.push(serde_json::to_string(&perspective.map(&cut)).expect("maps are JSON"));
         }
-        all.push(format!("{:?} {:?} {:?}", sight.report(), sight.roster(), sight.autopilot()));
-        all.extend(["3/10", "3/0", "1/10", "C1", "C2", "2/13"].map(|code| format!("{:?}", sight.unit(code))));
-        all.extend(answers(&*sight));
-        all.extend(completions(state, &*sight));
+        all.push(format!(
+            "{:?} {:?} {:?}",
+            perspective.report(),
+            perspective.roster(),
+            perspective.autopilot()
+        ));
+        all.extend(
+            ["3/10", "3/0", "1/10", "C1", "C2", "2/13"].map(|code| format!("{:?}", perspective.unit(code))),
+        );
+        all.extend(answers(&*perspective));
+        all.extend(completions(state, &*perspective));
     }
     all
 }
 
-fn answers(sight: &dyn Perspective) -> Vec<String> {
+fn answers(perspective: &dyn Perspective) -> Vec<String> {
     let lines = [
         "move 10 n ne ne AF7",
         "move 21 se se se se se se",
@@ -92,10 +99,10 @@ fn answers(sight: &dyn Perspective) -> Vec<String> {
         "broadcast Who is there?",
         "move 10 \"Nowhere\"",
     ];
-    lines.map(|line| format!("{:?}", sight.preview(line))).to_vec()
+    lines.map(|line| format!("{:?}", perspective.preview(line))).to_vec()
 }
 
-fn completions(state: &dyn GameState, sight: &dyn Perspective) -> Vec<String> {
+fn completions(state: &dyn GameState, perspective: &dyn Perspective) -> Vec<String> {
     let mut all = Vec::new();
     for form in state.forms() {
         for option in form.options() {
@@ -103,7 +110,7 @@ fn completions(state: &dyn GameState, sight: &dyn Perspective) -> Vec<String> {
                 let given = BTreeMap::from([("unit".to_owned(), unit.to_owned())]);
                 all.push(format!(
                     "{:?}",
-                    sight.complete(&CompletionRequest { form, option, given: &given, typed })
+                    perspective.complete(&CompletionRequest { form, option, given: &given, typed })
                 ));
             }
         }
@@ -113,16 +120,16 @@ fn completions(state: &dyn GameState, sight: &dyn Perspective) -> Vec<String> {
 
 /// What seat 1 and all others who may hear it are told of a turn, and the state after it.
 fn after(state: &dyn GameState, orders: &[OrderText]) -> (Arc<dyn GameState>, Vec<String>) {
-    let turned = state.resolve(orders, Guard::USUAL).unwrap();
-    let told = turned.reports.iter().filter(|(viewer, _)| {
+    let resolution = state.resolve(orders, Guard::USUAL).unwrap();
+    let told = resolution.reports.iter().filter(|(viewer, _)| {
         matches!(
             viewer,
             Viewer::Seat(SeatId(1)) | Viewer::Faction(crate::seat::FactionId(1)) | Viewer::Public
         )
     });
     let reports =
-        told.map(|report| format!("{report:?}")).chain([format!("{:?}", turned.bulletin)]).collect();
-    (turned.state, reports)
+        told.map(|report| format!("{report:?}")).chain([format!("{:?}", resolution.bulletin)]).collect();
+    (resolution.state, reports)
 }
 
 /// A turn in which seat 1 gives its orders and the others sit still, so that nothing else meets.

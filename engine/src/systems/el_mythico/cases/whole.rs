@@ -31,9 +31,9 @@ pub fn autopilots(state: &dyn GameState) -> Vec<OrderText> {
 
 /// One turn by autopilots.
 pub fn turn(state: &dyn GameState) -> Resolution {
-    let turned = state.resolve(&autopilots(state), Guard::USUAL).unwrap();
-    assert!(turned.refused.is_empty(), "an autopilot's order was refused: {:?}", turned.refused);
-    turned
+    let resolution = state.resolve(&autopilots(state), Guard::USUAL).unwrap();
+    assert!(resolution.refused.is_empty(), "an autopilot's order was refused: {:?}", resolution.refused);
+    resolution
 }
 
 /// The first bytes of a hash, for a line of `digests.txt`.
@@ -46,11 +46,11 @@ fn digests(seed: &str) -> String {
     let mut state = skirmish(seed);
     let mut lines = format!("0 {}\n", digest(&campaign::save(&*state)));
     for number in 1..=6 {
-        let turned = turn(&*state);
-        let reports =
-            serde_json::to_vec(&(&turned.reports.all(), &turned.bulletin)).expect("reports are plain data");
-        lines += &format!("{number} {} {}\n", digest(&campaign::save(&*turned.state)), digest(&reports));
-        state = turned.state;
+        let resolution = turn(&*state);
+        let reports = serde_json::to_vec(&(&resolution.reports.all(), &resolution.bulletin))
+            .expect("reports are plain data");
+        lines += &format!("{number} {} {}\n", digest(&campaign::save(&*resolution.state)), digest(&reports));
+        state = resolution.state;
     }
     lines
 }
@@ -102,11 +102,11 @@ fn fights_begin_between_turns_2_and_4() {
         let mut state = skirmish(seed);
         let mut first_fight = None;
         for number in 1..=4 {
-            let turned = turn(&*state);
+            let resolution = turn(&*state);
             let fought =
-                turned.reports.iter().any(|(_, report)| report.say(&lexicon, "en").contains("round"));
+                resolution.reports.iter().any(|(_, report)| report.say(&lexicon, "en").contains("round"));
             first_fight = first_fight.or(fought.then_some(number));
-            state = turned.state;
+            state = resolution.state;
         }
         assert!(matches!(first_fight, Some(2..=4)), "seed {seed}: {first_fight:?}");
     }
@@ -119,18 +119,18 @@ fn everything_said_has_words() {
     let mut state = skirmish("words");
     for _ in 0..6 {
         for seat in state.seats().seats.iter().map(|seat| seat.id) {
-            let sight = state.perspective(Viewer::Seat(seat));
-            for line in sight.autopilot() {
-                let understood = sight.preview(&line).expect("autopilots give good orders");
-                let said = std::iter::once(&understood.said).chain(&understood.details);
+            let perspective = state.perspective(Viewer::Seat(seat));
+            for line in perspective.autopilot() {
+                let preview = perspective.preview(&line).expect("autopilots give good orders");
+                let said = std::iter::once(&preview.said).chain(&preview.details);
                 said.for_each(|message| assert!(!lexicon.say("en", message).contains('['), "{message:?}"));
             }
         }
-        let turned = turn(&*state);
-        for (_, report) in turned.reports.iter() {
+        let resolution = turn(&*state);
+        for (_, report) in resolution.reports.iter() {
             assert!(!report.say(&lexicon, "en").contains('['), "{}", report.say(&lexicon, "en"));
         }
-        state = turned.state;
+        state = resolution.state;
     }
 }
 
