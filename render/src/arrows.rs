@@ -7,8 +7,8 @@ use mythico_engine::map::{AreaView, ArrowKind, ArrowView};
 use tiny_skia::{Path, PathBuilder};
 
 use crate::Scene;
-use crate::board::Board;
 use crate::canvas::{Canvas, Pen, Surface};
+use crate::grid::Grid;
 use crate::layout::{Block, Layout};
 use crate::palette::{self, AREA, HALO};
 use crate::text::{Anchor, Style};
@@ -18,13 +18,13 @@ type Point = (f32, f32);
 /// Draws all arrows; `taken` says whether a counter stands where an arrow would end.
 pub fn draw(
     canvas: &mut Canvas,
-    board: &Board,
+    grid: &Grid,
     layout: &Layout,
     arrows: &[ArrowView],
     taken: impl Fn(Point) -> bool,
 ) {
     for arrow in arrows {
-        let mut points: Vec<Point> = arrow.cells.iter().map(|&cell| stop(board, layout, cell)).collect();
+        let mut points: Vec<Point> = arrow.cells.iter().map(|&cell| stop(grid, layout, cell)).collect();
         points.dedup();
         if points.len() < 2 {
             continue;
@@ -44,10 +44,10 @@ pub fn draw(
 }
 
 /// Where an arrow passes a cell: its centre, or a little over the rim if it lies off the map.
-fn stop(board: &Board, layout: &Layout, cell: Cell) -> Point {
-    let ((x, y), over) = (layout.centre(board, cell), 0.3 * layout.inner);
+fn stop(grid: &Grid, layout: &Layout, cell: Cell) -> Point {
+    let ((x, y), over) = (layout.centre(grid, cell), 0.3 * layout.inner);
     let Block { x: left, y: top, width, height } = layout.map;
-    if board.holds(cell) {
+    if grid.holds(cell) {
         return (x, y);
     }
     (x.clamp(left - over, left + width + over), y.clamp(top - over, top + height + over))
@@ -79,7 +79,7 @@ pub struct Leg {
 
 /// The legs of all arrows.
 pub fn legs(scene: &Scene, arrows: &[ArrowView]) -> Vec<Leg> {
-    let centre = |cell| stop(scene.board, scene.layout, cell);
+    let centre = |cell| stop(scene.grid, scene.layout, cell);
     let leg = |cells: &[Cell]| {
         let (from, to) = (centre(cells[0]), centre(cells[1]));
         let block = speck(from, scene.layout.inner).with(&speck(to, scene.layout.inner));
@@ -187,12 +187,12 @@ pub fn ring<S: Surface>(canvas: &mut Canvas<S>, centre: Point, radius: f32, inne
 pub fn draw_areas(canvas: &mut Canvas, scene: &Scene, areas: &[AreaView]) {
     let inner = scene.layout.inner;
     for area in areas {
-        let (x, y) = scene.layout.centre(scene.board, area.centre);
+        let (x, y) = scene.layout.centre(scene.grid, area.centre);
         let radius = (2.0 * f32::from(area.radius) + 0.9) * inner;
         let cut = scene.layout.map.shared(&Block::around(x, y, 2.2 * radius, 2.2 * radius));
         let mut within = Canvas::transparent(cut.width as u32, cut.height as u32);
         ring(&mut within, (x - cut.x, y - cut.y), radius, inner);
-        canvas.stamp(&within.finish(), cut.x as i32, cut.y as i32, 255);
+        canvas.sprite(&within.finish(), cut.x as i32, cut.y as i32, 255);
         let size = (0.42 * inner).clamp(9.0, 20.0);
         let style = Style::plain(size, AREA).bold().haloed(0.16 * size, HALO.alpha(230));
         let top = (y - radius).max(scene.layout.map.y + size);

@@ -11,14 +11,14 @@ use mythico_engine::map::{Lattice, MapView};
 
 /// Draws the base layer.
 pub fn draw(scene: &Scene, map: &MapView) -> Bitmap {
-    let (board, layout) = (scene.board, scene.layout);
+    let (grid, layout) = (scene.grid, scene.layout);
     let mut canvas = Canvas::on(Bitmap::new(layout.size.width, layout.size.height, PAPER)).patient();
-    ground::draw(&mut canvas, board, layout);
-    edges::draw_rivers(&mut canvas, board, layout, &map.edges);
-    ground::grid(&mut canvas, board, layout);
-    edges::draw_works(&mut canvas, board, layout, &map.edges);
-    places::draw_marks(&mut canvas, board, layout, &map.places);
-    ground::frame(&mut canvas, board, layout);
+    ground::draw(&mut canvas, grid, layout);
+    edges::draw_rivers(&mut canvas, grid, layout, &map.edges);
+    ground::grid(&mut canvas, grid, layout);
+    edges::draw_works(&mut canvas, grid, layout, &map.edges);
+    places::draw_marks(&mut canvas, grid, layout, &map.places);
+    ground::frame(&mut canvas, grid, layout);
     title::numbers(&mut canvas, scene, &map.numbering);
     canvas.finish()
 }

@@ -1,4 +1,4 @@
-//! What is drawn on: fill, stroke and stamp. Where much is laid over much, fills wait and are laid row by row, all of a row at once,
+//! What is drawn on: fill, stroke and sprite. Where much is laid over much, fills wait and are laid row by row, all of a row at once,
 //! since a large picture doesn't fit the processor's cache and a row does. Not here: what is drawn, or which pixels a path covers
 //! (`raster`).
 
@@ -21,7 +21,7 @@ pub trait Surface {
     fn lay(&mut self, row: usize, columns: Range<usize>, over: [u8; 4]);
 }
 
-/// A picture being drawn: an opaque one on a bitmap, or one to be stamped, of which much is transparent.
+/// A picture being drawn: an opaque one on a bitmap, or one for a sprite, of which much is transparent.
 pub struct Canvas<S = Bitmap> {
     surface: S,
     /// By row, what is yet to be laid on it, in order; no rows where nothing waits.
@@ -246,11 +246,11 @@ impl Canvas {
     }
 
     /// Lays a small picture over this one, its top left at (x, y), so opaque (0 to 255).
-    pub fn stamp(&mut self, stamp: &Pixmap, x: i32, y: i32, opacity: u8) {
+    pub fn sprite(&mut self, sprite: &Pixmap, x: i32, y: i32, opacity: u8) {
         self.settle();
-        let (rows, columns, across) = self.overlap((stamp.width(), stamp.height()), x, y);
+        let (rows, columns, across) = self.overlap((sprite.width(), sprite.height()), x, y);
         for row in rows.filter(|_| !columns.is_empty()) {
-            let part = &stamp.data()[4 * row * across..][4 * columns.start..4 * columns.end];
+            let part = &sprite.data()[4 * row * across..][4 * columns.start..4 * columns.end];
             self.surface.lay_picture(placed(row, y), placed(columns.start, x), part, opacity);
         }
     }
@@ -327,13 +327,13 @@ mod tests {
     use crate::colours::Colour;
 
     #[test]
-    fn a_stamp_half_off_the_canvas_is_cut() {
+    fn a_sprite_half_off_the_canvas_is_cut() {
         let mut canvas = Canvas::on(Bitmap::new(4, 4, Ink::hex(0)));
-        let mut stamp = Canvas::transparent(4, 4);
-        stamp.rectangle(0.0, 0.0, 4.0, 4.0, Ink::hex(0xFF0000));
-        let stamp = stamp.finish();
-        canvas.stamp(&stamp, -2, 3, 255);
-        canvas.stamp(&stamp, 9, 9, 255);
+        let mut sprite = Canvas::transparent(4, 4);
+        sprite.rectangle(0.0, 0.0, 4.0, 4.0, Ink::hex(0xFF0000));
+        let sprite = sprite.finish();
+        canvas.sprite(&sprite, -2, 3, 255);
+        canvas.sprite(&sprite, 9, 9, 255);
         let bitmap = canvas.finish();
         let red = |&number: &u16| bitmap.colours()[usize::from(number)] == Colour::rgb(255, 0, 0);
         let places: Vec<usize> = (0..16).filter(|&place| red(&bitmap.pixels()[place])).collect();

@@ -17,7 +17,7 @@ use crate::symbols::{self, Look};
 use crate::text::{Anchor, Style};
 
 /// Bytes of looks kept; when there are more, all are forgotten and drawn anew.
-const STAMP_BYTES: usize = 8 << 20;
+const SPRITE_BYTES: usize = 8 << 20;
 /// Below this half height counters have no label.
 const LABEL_INNER_MIN: f32 = 15.0;
 /// Letters that the labels of a stack take together, when one party is in the cell, two, or more.
@@ -62,15 +62,15 @@ pub fn stacks<'a>(scene: &Scene, map: &'a MapView) -> Vec<Stack<'a>> {
     // Whose, and whether seen now or last seen some time ago.
     type Party = (Side, Option<u8>, bool);
     let mut cells: BTreeMap<(i32, i32), BTreeMap<Party, Vec<&CounterView>>> = BTreeMap::new();
-    for counter in map.counters.iter().filter(|counter| scene.board.holds(counter.cell)) {
-        let (column, row) = scene.board.spot(counter.cell);
+    for counter in map.counters.iter().filter(|counter| scene.grid.holds(counter.cell)) {
+        let (column, row) = scene.grid.spot(counter.cell);
         let parties = cells.entry((row, column)).or_default();
         let party = (counter.side, counter.flag, counter.last_seen_turn.is_some());
         parties.entry(party).or_default().push(counter);
     }
     let mut stacks = Vec::new();
     for ((row, column), parties) in cells {
-        let centre = scene.layout.at(scene.board.centre((column, row)));
+        let centre = scene.layout.at(scene.grid.centre((column, row)));
         let places = spread(parties.len());
         let number_of_parties = parties.len().min(LABEL_LETTERS.len()) - 1;
         for (number, mut counters) in parties.into_values().enumerate() {
@@ -124,10 +124,10 @@ pub fn draw(canvas: &mut Canvas, scene: &Scene, stacks: &[Stack]) {
         let (top, inner) = (stack.top(), stack.inner);
         let look = look(top);
         let depth = stack.counters.len().min(3) as u8 - 1;
-        let stamp = scene.stamps.stamp(look, depth, inner);
+        let sprite = scene.sprites.sprite(look, depth, inner);
         let opacity = if look.remembered { FADED } else { 255 };
-        let corner = (stack.at.0 - stamp.middle, stack.at.1 - stamp.middle);
-        canvas.stamp(&stamp.picture, corner.0.round() as i32, corner.1.round() as i32, opacity);
+        let corner = (stack.at.0 - sprite.middle, stack.at.1 - sprite.middle);
+        canvas.sprite(&sprite.picture, corner.0.round() as i32, corner.1.round() as i32, opacity);
         trimmings(canvas, scene, stack);
     }
 }
@@ -222,49 +222,49 @@ fn pill(canvas: &mut Canvas, scene: &Scene, at: (f32, f32), size: f32, text: &st
 
 /// Looks already drawn. Threads share it.
 #[derive(Default)]
-pub struct Stamps {
+pub struct Sprites {
     drawn: Mutex<Drawn>,
 }
 
 #[derive(Default)]
 struct Drawn {
-    stamps: BTreeMap<(Look, u8, u32), Arc<Stamp>>,
+    sprites: BTreeMap<(Look, u8, u32), Arc<Sprite>>,
     bytes: usize,
 }
 
 /// A counter drawn once.
-pub struct Stamp {
+pub struct Sprite {
     picture: Pixmap,
     middle: f32,
 }
 
-impl Stamps {
+impl Sprites {
     /// A look with so many counters showing under it. Drawing one doesn't hold other threads up.
-    fn stamp(&self, look: Look, depth: u8, inner: f32) -> Arc<Stamp> {
+    fn sprite(&self, look: Look, depth: u8, inner: f32) -> Arc<Sprite> {
         let quarters = (inner * 4.0).round() as u32;
         let key = (look, depth, quarters);
         let drawn = || self.drawn.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(stamp) = drawn().stamps.get(&key) {
-            return Arc::clone(stamp);
+        if let Some(sprite) = drawn().sprites.get(&key) {
+            return Arc::clone(sprite);
         }
-        let stamp = Arc::new(Stamp::new(look, depth, quarters as f32 / 4.0));
-        let (mut drawn, bytes) = (drawn(), stamp.picture.data().len());
-        if drawn.bytes + bytes > STAMP_BYTES {
+        let sprite = Arc::new(Sprite::new(look, depth, quarters as f32 / 4.0));
+        let (mut drawn, bytes) = (drawn(), sprite.picture.data().len());
+        if drawn.bytes + bytes > SPRITE_BYTES {
             *drawn = Drawn::default();
         }
         drawn.bytes += bytes;
-        drawn.stamps.insert(key, Arc::clone(&stamp));
-        stamp
+        drawn.sprites.insert(key, Arc::clone(&sprite));
+        sprite
     }
 }
 
-impl Stamp {
-    fn new(look: Look, depth: u8, inner: f32) -> Stamp {
+impl Sprite {
+    fn new(look: Look, depth: u8, inner: f32) -> Sprite {
         let middle = (1.25 * inner).ceil() + 2.0;
         let side = 2 * middle as u32;
         let mut canvas = Canvas::transparent(side, side);
         let Some(frame) = symbols::frame(look.side, (middle, middle), inner) else {
-            return Stamp { picture: canvas.finish(), middle };
+            return Sprite { picture: canvas.finish(), middle };
         };
         let shifted =
             |x: f32, y: f32| frame.clone().transform(Transform::from_translate(x * inner, y * inner));
@@ -280,6 +280,6 @@ impl Stamp {
         }
         canvas.stroke(&frame, &rim(HALO, 0.24 * inner));
         symbols::counter(&mut canvas, (middle, middle), inner, &look);
-        Stamp { picture: canvas.finish(), middle }
+        Sprite { picture: canvas.finish(), middle }
     }
 }

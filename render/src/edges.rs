@@ -7,15 +7,15 @@ use mythico_engine::grid::Direction;
 use mythico_engine::map::{EdgeKind, EdgeView};
 use tiny_skia::{Path, PathBuilder};
 
-use crate::board::{Board, Knot, Spot};
 use crate::canvas::{Canvas, Pen};
+use crate::grid::{Grid, Node, Spot};
 use crate::layout::Layout;
 use crate::outline;
 use crate::palette::{BORDER, HALO, INK, RAIL, RIDGE, RIVER, ROAD};
 
 /// Draws what lies in the ground: rivers first, under the grid.
-pub fn draw_rivers(canvas: &mut Canvas, board: &Board, layout: &Layout, edges: &[EdgeView]) {
-    let path = |kind| outline::chains(layout, &outline::sides_of(board, edges, kind));
+pub fn draw_rivers(canvas: &mut Canvas, grid: &Grid, layout: &Layout, edges: &[EdgeView]) {
+    let path = |kind| outline::chains(layout, &outline::sides_of(grid, edges, kind));
     let (minor, major) = (path(EdgeKind::MinorRiver), path(EdgeKind::MajorRiver));
     for layer in 0..2 {
         for (path, kind) in [(&minor, EdgeKind::MinorRiver), (&major, EdgeKind::MajorRiver)] {
@@ -34,8 +34,8 @@ fn river_layer(canvas: &mut Canvas, path: &Path, kind: EdgeKind, inner: f32, lay
 }
 
 /// Draws what lies on the ground: roads, rails, bridges, ridges, borders, over the grid.
-pub fn draw_works(canvas: &mut Canvas, board: &Board, layout: &Layout, edges: &[EdgeView]) {
-    let ways = |kind| ways(board, layout, edges, kind);
+pub fn draw_works(canvas: &mut Canvas, grid: &Grid, layout: &Layout, edges: &[EdgeView]) {
+    let ways = |kind| ways(grid, layout, edges, kind);
     if let Some(path) = ways(EdgeKind::Road) {
         road(canvas, &path, layout.inner);
     }
@@ -43,13 +43,13 @@ pub fn draw_works(canvas: &mut Canvas, board: &Board, layout: &Layout, edges: &[
         rail(canvas, &path, layout.inner);
     }
     for kind in [EdgeKind::Ford, EdgeKind::Bridge] {
-        for side in outline::sides_of(board, edges, kind) {
+        for side in outline::sides_of(grid, edges, kind) {
             let (at, along) = (outline::crossing(layout, side), direction(layout, side));
             crossing_mark(canvas, at, along, layout.inner, kind);
         }
     }
-    ridges(canvas, layout, &outline::sides_of(board, edges, EdgeKind::ImpassableMountain));
-    if let Some(path) = outline::chains(layout, &outline::sides_of(board, edges, EdgeKind::Border)) {
+    ridges(canvas, layout, &outline::sides_of(grid, edges, EdgeKind::ImpassableMountain));
+    if let Some(path) = outline::chains(layout, &outline::sides_of(grid, edges, EdgeKind::Border)) {
         border(canvas, &path, layout.inner);
     }
 }
@@ -85,19 +85,19 @@ pub fn river(canvas: &mut Canvas, path: &Path, kind: EdgeKind, inner: f32) {
 }
 
 /// The lines from centre to centre, curved where a cell has just two ways out.
-fn ways(board: &Board, layout: &Layout, edges: &[EdgeView], kind: EdgeKind) -> Option<Path> {
-    let mut exits: BTreeMap<Spot, BTreeSet<[Knot; 2]>> = BTreeMap::new();
+fn ways(grid: &Grid, layout: &Layout, edges: &[EdgeView], kind: EdgeKind) -> Option<Path> {
+    let mut exits: BTreeMap<Spot, BTreeSet<[Node; 2]>> = BTreeMap::new();
     for edge in edges.iter().filter(|edge| edge.kind == kind) {
-        let spot = board.spot(edge.cell);
-        let Some(([a, b], next)) = way_out(board, spot, edge.direction) else { continue };
+        let spot = grid.spot(edge.cell);
+        let Some(([a, b], next)) = way_out(grid, spot, edge.direction) else { continue };
         let side = if a < b { [a, b] } else { [b, a] };
-        for end in [spot, next].into_iter().filter(|&end| board.get(end).is_some()) {
+        for end in [spot, next].into_iter().filter(|&end| grid.get(end).is_some()) {
             exits.entry(end).or_default().insert(side);
         }
     }
     let mut trace = PathBuilder::new();
     for (spot, sides) in exits {
-        let centre = layout.at(board.centre(spot));
+        let centre = layout.at(grid.centre(spot));
         let ends: Vec<(f32, f32)> = sides.into_iter().map(|side| outline::crossing(layout, side)).collect();
         trace.move_to(ends[0].0, ends[0].1);
         if let [_, end] = ends[..] {
@@ -114,15 +114,15 @@ fn ways(board: &Board, layout: &Layout, edges: &[EdgeView], kind: EdgeKind) -> O
 }
 
 /// The side over which a way leads out of a spot in a direction, or the corner as a side without length, and where it leads.
-fn way_out(board: &Board, spot: Spot, direction: Direction) -> Option<([Knot; 2], Spot)> {
-    match board.side_facing(direction) {
-        Some(side) => Some((board.side(spot, side)?, board.across(spot, side)?)),
-        None => board.over_corner(spot, direction).map(|(corner, next)| ([corner; 2], next)),
+fn way_out(grid: &Grid, spot: Spot, direction: Direction) -> Option<([Node; 2], Spot)> {
+    match grid.side_facing(direction) {
+        Some(side) => Some((grid.side(spot, side)?, grid.across(spot, side)?)),
+        None => grid.over_corner(spot, direction).map(|(corner, next)| ([corner; 2], next)),
     }
 }
 
 /// The unit vector along a side.
-fn direction(layout: &Layout, [a, b]: [Knot; 2]) -> (f32, f32) {
+fn direction(layout: &Layout, [a, b]: [Node; 2]) -> (f32, f32) {
     let (from, to) = (layout.at(a), layout.at(b));
     let (x, y) = (to.0 - from.0, to.1 - from.1);
     let length = (x * x + y * y).sqrt().max(0.001);
@@ -168,7 +168,7 @@ pub fn crossing_mark(canvas: &mut Canvas, at: (f32, f32), along: (f32, f32), inn
 }
 
 /// Ridges: a row of teeth along each side, one flank dark and one lit.
-fn ridges(canvas: &mut Canvas, layout: &Layout, sides: &[[Knot; 2]]) {
+fn ridges(canvas: &mut Canvas, layout: &Layout, sides: &[[Node; 2]]) {
     let (mut dark, mut lit) = (PathBuilder::new(), PathBuilder::new());
     for &[a, b] in sides {
         ridge(&mut dark, &mut lit, layout.at(a), layout.at(b), layout.inner);

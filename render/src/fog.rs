@@ -6,17 +6,17 @@ use std::collections::BTreeSet;
 use mythico_engine::map::Fog;
 use tiny_skia::{Path, PathBuilder};
 
-use crate::board::{Board, Knot, Spot};
 use crate::canvas::{Canvas, Pen, Stripes};
+use crate::grid::{Grid, Node, Spot};
 use crate::layout::Layout;
 use crate::outline;
 use crate::palette::{self, HALO, Ink, REMEMBERED, UNSEEN, UNSEEN_PLAIN};
 use crate::sides::Sides;
 
 /// Draws the fog over the ground.
-pub fn draw(canvas: &mut Canvas, board: &Board, layout: &Layout) {
+pub fn draw(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
     let shade =
-        |fog| outline::straight(board, layout, |spot| board.get(spot).is_some_and(|cell| cell.fog == fog));
+        |fog| outline::straight(grid, layout, |spot| grid.get(spot).is_some_and(|cell| cell.fog == fog));
     canvas.crisp(layout.is_coarse());
     if let Some(path) = shade(Fog::SeenOnce) {
         canvas.fill(&path, REMEMBERED);
@@ -26,14 +26,14 @@ pub fn draw(canvas: &mut Canvas, board: &Board, layout: &Layout) {
     }
     canvas.crisp(false);
     let pen = Pen::new(HALO.alpha(215), (0.07 * layout.inner).max(1.0));
-    let mut edge = Sides::new(board, layout, pen);
-    for cell in board.cells.iter().filter(|cell| cell.fog == Fog::InSight) {
-        let spot = board.spot(cell.cell);
+    let mut edge = Sides::new(grid, layout, pen);
+    for cell in grid.cells.iter().filter(|cell| cell.fog == Fog::InSight) {
+        let spot = grid.spot(cell.cell);
         let ends = |side: &u8| {
-            let next = board.across(spot, *side).and_then(|next| board.get(next));
+            let next = grid.across(spot, *side).and_then(|next| grid.get(next));
             next.is_some_and(|next| next.fog != Fog::InSight)
         };
-        edge.print(canvas, spot, (1..=board.corners().len() as u8).filter(ends));
+        edge.print(canvas, spot, (1..=grid.corners().len() as u8).filter(ends));
     }
 }
 
@@ -50,15 +50,15 @@ fn hatch(canvas: &mut Canvas, path: &Path, layout: &Layout) {
 }
 
 /// Draws a band inside the limits of what each flag controls: a bright line, and a glow further in.
-pub fn draw_control(canvas: &mut Canvas, board: &Board, layout: &Layout) {
-    let flags: BTreeSet<u8> = board.cells.iter().filter_map(|cell| cell.control).collect();
+pub fn draw_control(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
+    let flags: BTreeSet<u8> = grid.cells.iter().filter_map(|cell| cell.control).collect();
     for flag in flags {
-        let held = |spot: Spot| board.get(spot).is_some_and(|cell| cell.control == Some(flag));
+        let held = |spot: Spot| grid.get(spot).is_some_and(|cell| cell.control == Some(flag));
         let colour = palette::flag(flag);
         for (depth, ink) in [(0.34, colour.alpha(88)), (0.09, colour.mix(Ink::hex(0x000000), 84))] {
             let mut band = PathBuilder::new();
-            for spot in board.spots().filter(|&spot| held(spot)) {
-                limit(&mut band, board, layout, spot, depth, held);
+            for spot in grid.spots().filter(|&spot| held(spot)) {
+                limit(&mut band, grid, layout, spot, depth, held);
             }
             canvas.fill_traced(band, ink);
         }
@@ -68,22 +68,22 @@ pub fn draw_control(canvas: &mut Canvas, board: &Board, layout: &Layout) {
 /// The inner rim of a held cell along every side whose other cell isn't held.
 fn limit(
     band: &mut PathBuilder,
-    board: &Board,
+    grid: &Grid,
     layout: &Layout,
     spot: Spot,
     depth: f32,
     held: impl Fn(Spot) -> bool,
 ) {
-    let centre = layout.at(board.centre(spot));
-    let inward = |knot: Knot| {
-        let (x, y) = layout.at(knot);
+    let centre = layout.at(grid.centre(spot));
+    let inward = |node: Node| {
+        let (x, y) = layout.at(node);
         (x + (centre.0 - x) * depth, y + (centre.1 - y) * depth)
     };
-    for side in 1..=board.corners().len() as u8 {
-        if board.across(spot, side).is_some_and(&held) {
+    for side in 1..=grid.corners().len() as u8 {
+        if grid.across(spot, side).is_some_and(&held) {
             continue;
         }
-        let Some([a, b]) = board.side(spot, side) else { continue };
+        let Some([a, b]) = grid.side(spot, side) else { continue };
         let points = [layout.at(a), layout.at(b), inward(b), inward(a)];
         band.move_to(points[0].0, points[0].1);
         for point in &points[1..] {

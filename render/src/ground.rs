@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use mythico_engine::map::{Ground, Lattice};
 use tiny_skia::{Path, PathBuilder, Rect};
 
-use crate::board::{Board, Spot};
 use crate::canvas::{Canvas, Pen};
+use crate::grid::{Grid, Spot};
 use crate::layout::{Block, Layout};
 use crate::outline::Line;
 use crate::palette::{self, INK, Ink, PAPER, SHORE, WATERLINE};
@@ -39,36 +39,36 @@ fn rank(ground: Ground) -> usize {
     FROM_THE_SEA_UP.iter().position(|&other| other == ground).unwrap_or(FIRST_LAND)
 }
 
-/// Draws the ground of the whole board, texture included.
-pub fn draw(canvas: &mut Canvas, board: &Board, layout: &Layout) {
+/// Draws the ground of the whole grid, texture included.
+pub fn draw(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
     canvas.crisp(layout.is_coarse());
-    let present: BTreeSet<usize> = board.cells.iter().map(|cell| rank(cell.ground)).collect();
+    let present: BTreeSet<usize> = grid.cells.iter().map(|cell| rank(cell.ground)).collect();
     let wet = present.first().is_some_and(|&lowest| lowest < FIRST_LAND);
     for &level in &present {
         if wet && level >= FIRST_LAND && !present.range(FIRST_LAND..level).any(|_| true) {
-            shore(canvas, board, layout);
+            shore(canvas, grid, layout);
         }
-        let Some(path) = outline::soft(board, layout, |spot| reaches(board, spot, level)) else { continue };
-        lift(canvas, board, layout, &path, level);
+        let Some(path) = outline::soft(grid, layout, |spot| reaches(grid, spot, level)) else { continue };
+        lift(canvas, grid, layout, &path, level);
     }
     for &level in &present {
-        marks::scatter(canvas, board, layout, FROM_THE_SEA_UP[level]);
+        marks::scatter(canvas, grid, layout, FROM_THE_SEA_UP[level]);
     }
     canvas.crisp(false);
 }
 
-fn reaches(board: &Board, spot: Spot, level: usize) -> bool {
-    board.ground(spot).is_some_and(|ground| rank(ground) >= level)
+fn reaches(grid: &Grid, spot: Spot, level: usize) -> bool {
+    grid.ground(spot).is_some_and(|ground| rank(ground) >= level)
 }
 
 /// The softened lines between some spots and those lower than a level.
-fn limits(board: &Board, layout: &Layout, level: usize, upper: impl Fn(usize) -> bool) -> Vec<Line> {
+fn limits(grid: &Grid, layout: &Layout, level: usize, upper: impl Fn(usize) -> bool) -> Vec<Line> {
     let mut sides = Vec::new();
-    for spot in board.spots().filter(|&spot| board.ground(spot).is_some_and(|ground| upper(rank(ground)))) {
-        for side in 1..=board.corners().len() as u8 {
-            let across = board.across(spot, side);
-            if across.and_then(|across| board.ground(across)).is_some_and(|ground| rank(ground) < level) {
-                sides.extend(board.side(spot, side));
+    for spot in grid.spots().filter(|&spot| grid.ground(spot).is_some_and(|ground| upper(rank(ground)))) {
+        for side in 1..=grid.corners().len() as u8 {
+            let across = grid.across(spot, side);
+            if across.and_then(|across| grid.ground(across)).is_some_and(|ground| rank(ground) < level) {
+                sides.extend(grid.side(spot, side));
             }
         }
     }
@@ -76,8 +76,8 @@ fn limits(board: &Board, layout: &Layout, level: usize, upper: impl Fn(usize) ->
 }
 
 /// Lines along the coast, paler with distance, as engravers draw them; the land is laid over their inner half.
-fn shore(canvas: &mut Canvas, board: &Board, layout: &Layout) {
-    let coast = limits(board, layout, FIRST_LAND, |rank| rank >= FIRST_LAND);
+fn shore(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
+    let coast = limits(grid, layout, FIRST_LAND, |rank| rank >= FIRST_LAND);
     let mut line = |ink, width| {
         if let Some(band) = outline::band(&coast, width) {
             canvas.fill(&band, ink);
@@ -91,7 +91,7 @@ fn shore(canvas: &mut Canvas, board: &Board, layout: &Layout) {
 
 /// Fills a terrain and all above it; what stands above its surroundings throws a shade to the south-east and has an edge. Those of
 /// higher terrain are left to it.
-fn lift(canvas: &mut Canvas, board: &Board, layout: &Layout, path: &Path, level: usize) {
+fn lift(canvas: &mut Canvas, grid: &Grid, layout: &Layout, path: &Path, level: usize) {
     let ground = FROM_THE_SEA_UP[level];
     let colour = palette::ground(ground);
     let height = match ground {
@@ -103,7 +103,7 @@ fn lift(canvas: &mut Canvas, board: &Board, layout: &Layout, path: &Path, level:
     let edged = !matches!(ground, Ground::Sea | Ground::Clear) && layout.inner > EDGE_INNER_MIN;
     let shift = height * layout.inner;
     let limits =
-        if edged || shift > 0.4 { limits(board, layout, level, |rank| rank == level) } else { Vec::new() };
+        if edged || shift > 0.4 { limits(grid, layout, level, |rank| rank == level) } else { Vec::new() };
     if let Some(shade) = outline::swept(&limits, (shift * 0.8, shift)).filter(|_| shift > 0.4) {
         canvas.fill(&shade, Ink(52, 40, 24, 62));
     }
@@ -115,24 +115,24 @@ fn lift(canvas: &mut Canvas, board: &Board, layout: &Layout, path: &Path, level:
 }
 
 /// The lines between cells, each once.
-pub fn grid(canvas: &mut Canvas, board: &Board, layout: &Layout) {
+pub fn grid(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
     // On smaller cells it would only veil the ground.
     if layout.is_coarse() {
         return;
     }
     let pen = Pen::new(Ink(40, 36, 30, 78), (0.03 * layout.inner).clamp(0.6, 1.4)).blunt();
-    let mut printed = Sides::new(board, layout, pen);
-    let sides = board.corners().len() as u8;
-    for spot in board.cells.iter().map(|cell| board.spot(cell.cell)) {
+    let mut printed = Sides::new(grid, layout, pen);
+    let sides = grid.corners().len() as u8;
+    for spot in grid.cells.iter().map(|cell| grid.spot(cell.cell)) {
         let drawn_there =
-            |side| side > sides / 2 && board.across(spot, side).is_some_and(|next| board.get(next).is_some());
+            |side| side > sides / 2 && grid.across(spot, side).is_some_and(|next| grid.get(next).is_some());
         printed.print(canvas, spot, (1..=sides).filter(|&side| !drawn_there(side)));
     }
 }
 
 /// Paper around the map, and its neat line.
-pub fn frame(canvas: &mut Canvas, board: &Board, layout: &Layout) {
-    let Some(edge) = outline::straight(board, layout, |spot| board.get(spot).is_some()) else { return };
+pub fn frame(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
+    let Some(edge) = outline::straight(grid, layout, |spot| grid.get(spot).is_some()) else { return };
     let mut trace = PathBuilder::new();
     trace.push_path(&edge);
     if let Some(all) = Rect::from_xywh(0.0, 0.0, layout.size.width as f32, layout.size.height as f32) {

@@ -4,7 +4,7 @@
 use mythico_engine::grid::Cell;
 use mythico_engine::map::Lattice;
 
-use crate::board::{Board, Knot};
+use crate::grid::{Grid, Node};
 
 /// The most a picture may measure, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -111,10 +111,10 @@ const LINE_POINTS: [f32; 2] = [21.5, 17.5];
 pub const COLUMN_POINTS: f32 = 168.0;
 
 impl Layout {
-    /// Fits a board into a size, with so many lines of legend, and so many letters beside a row.
-    pub fn new(board: &Board, limit: Size, legend_lines: usize, row_letters: usize) -> Layout {
+    /// Fits a grid into a size, with so many lines of legend, and so many letters beside a row.
+    pub fn new(grid: &Grid, limit: Size, legend_lines: usize, row_letters: usize) -> Layout {
         let scale = (limit.width as f32 / 1600.0).min(limit.height as f32 / 1200.0).clamp(0.5, 2.0);
-        let extent = Extent::of(board);
+        let extent = Extent::of(grid);
         let shapes = Shape::all(limit, scale, legend_lines, row_letters);
         let best = shapes.into_iter().map(|shape| (shape.unit(&extent, limit, scale), shape)).reduce(
             |best, next| {
@@ -126,19 +126,19 @@ impl Layout {
         shape.arrange(unit, &extent, scale)
     }
 
-    /// The pixel of a knot.
-    pub fn at(&self, knot: Knot) -> (f32, f32) {
-        (self.origin.0 + knot.0 as f32 * self.step.0, self.origin.1 + knot.1 as f32 * self.step.1)
+    /// The pixel of a node.
+    pub fn at(&self, node: Node) -> (f32, f32) {
+        (self.origin.0 + node.0 as f32 * self.step.0, self.origin.1 + node.1 as f32 * self.step.1)
     }
 
-    /// Pixels from one knot to another that lies so many knots off.
-    pub fn offset(&self, knots: Knot) -> (f32, f32) {
-        (knots.0 as f32 * self.step.0, knots.1 as f32 * self.step.1)
+    /// Pixels from one node to another that lies so many nodes off.
+    pub fn offset(&self, nodes: Node) -> (f32, f32) {
+        (nodes.0 as f32 * self.step.0, nodes.1 as f32 * self.step.1)
     }
 
     /// The pixel of a cell's centre.
-    pub fn centre(&self, board: &Board, cell: Cell) -> (f32, f32) {
-        self.at(board.centre(board.spot(cell)))
+    pub fn centre(&self, grid: &Grid, cell: Cell) -> (f32, f32) {
+        self.at(grid.centre(grid.spot(cell)))
     }
 
     /// Are cells so small that their outlines had better be pixels than soft lines?
@@ -155,22 +155,22 @@ impl Layout {
     }
 }
 
-/// The board's bounds in knots, and the proportion of its steps.
+/// The grid's bounds in nodes, and the proportion of its steps.
 struct Extent {
-    low: Knot,
-    high: Knot,
+    low: Node,
+    high: Node,
     across: f32,
 }
 
 impl Extent {
-    fn of(board: &Board) -> Extent {
+    fn of(grid: &Grid) -> Extent {
         let mut extent = Extent { low: (i32::MAX, i32::MAX), high: (i32::MIN, i32::MIN), across: 1.0 };
-        if board.lattice == Lattice::Hex {
+        if grid.lattice == Lattice::Hex {
             extent.across = 1.0 / 3.0_f32.sqrt();
         }
-        for cell in &board.cells {
-            let centre = board.centre(board.spot(cell.cell));
-            for corner in board.corners() {
+        for cell in &grid.cells {
+            let centre = grid.centre(grid.spot(cell.cell));
+            for corner in grid.corners() {
                 extent.low = (extent.low.0.min(centre.0 + corner.0), extent.low.1.min(centre.1 + corner.1));
                 extent.high =
                     (extent.high.0.max(centre.0 + corner.0), extent.high.1.max(centre.1 + corner.1));
@@ -179,17 +179,17 @@ impl Extent {
         extent
     }
 
-    /// Knots across and down.
-    fn knots(&self) -> (f32, f32) {
+    /// Nodes across and down.
+    fn nodes(&self) -> (f32, f32) {
         ((self.high.0 - self.low.0) as f32, (self.high.1 - self.low.1) as f32)
     }
 
     /// Across and down in units of a half cell's height.
     fn measure(&self) -> (f32, f32) {
-        (self.knots().0 * self.across, self.knots().1)
+        (self.nodes().0 * self.across, self.nodes().1)
     }
 
-    /// Pixels from knot to knot. Columns lie whole pixels apart, so that lines are crisp and the picture packs well.
+    /// Pixels from node to node. Columns lie whole pixels apart, so that lines are crisp and the picture packs well.
     fn step(&self, unit: f32) -> (f32, f32) {
         let across = self.across * unit;
         (if unit > SNAP_MIN { (3.0 * across).floor() / 3.0 } else { across }, unit)
@@ -245,7 +245,7 @@ impl Shape {
 
     fn arrange(&self, unit: f32, extent: &Extent, scale: f32) -> Layout {
         let step = extent.step(unit);
-        let (across, down) = extent.knots();
+        let (across, down) = extent.nodes();
         let (x, y) = (self.left + 0.5, self.top + axis(scale) + 0.5);
         let map = Block { x, y, width: across * step.0, height: down * step.1 };
         let least = if self.columns > 0 { 480.0 * scale } else { 260.0 * scale };

@@ -19,7 +19,7 @@ use crate::{arrows, conditions, counters, edges, fog, ground, places, symbols, z
 /// A hash of all that [`draw`] reads.
 pub fn key(scene: &Scene, panel: PanelBlock, entries: &[Entry]) -> Key {
     let words: Vec<String> = entries.iter().map(|entry| said(scene, entry)).collect();
-    let drawn = (scene.board.lattice, scene.layout.scale, fog::is_hatched(scene.layout));
+    let drawn = (scene.grid.lattice, scene.layout.scale, fog::is_hatched(scene.layout));
     let read = format!("{drawn:?}{panel:?}{entries:?}{words:?}");
     *blake3::hash(read.as_bytes()).as_bytes()
 }
@@ -99,7 +99,7 @@ fn draw_sample(canvas: &mut Canvas, scene: &Scene, entry: &Entry, sample: Block)
         Entry::Flag(flag, side, _) => flag_sample(canvas, middle, inner, *flag, *side),
         Entry::Ground(ground) => ground::swatch(
             canvas,
-            scene.board.lattice,
+            scene.grid.lattice,
             *ground,
             Block {
                 height: inner * 1.06,

@@ -1,7 +1,7 @@
 //! A [`MapView`] in, a picture and its description out. [`Renderer::draw`] is the only way to a picture, [`alt_text`]
 //! to its words; both read the map view alone, so what is drawn was seen.
 //!
-//! Reading order: `layout` (where things go), `board` (cells as whole numbers), `ground`, `edges`, `places`, `fog`,
+//! Reading order: `layout` (where things go), `grid` (cells as whole numbers), `ground`, `edges`, `places`, `fog`,
 //! `arrows`, `counters`, `title`, `legend`, and `encode` at the end. The ground and what is printed on it make the base layer,
 //! which is kept between pictures. Not here: what may be seen (the engine's views), where pictures are sent.
 
@@ -9,7 +9,6 @@ mod alt;
 mod arrows;
 mod base;
 mod bitmap;
-mod board;
 mod canvas;
 mod colours;
 mod conditions;
@@ -18,6 +17,7 @@ mod edges;
 mod encode;
 mod entries;
 mod fog;
+mod grid;
 mod ground;
 mod layers;
 mod layout;
@@ -38,10 +38,10 @@ use mythico_engine::words::{Lexicon, Message};
 
 pub use crate::alt::{ALT_TEXT_MAX, alt_text};
 use crate::bitmap::Bitmap;
-use crate::board::Board;
 use crate::canvas::Canvas;
-use crate::counters::Stamps;
+use crate::counters::Sprites;
 use crate::entries::Entry;
+use crate::grid::Grid;
 use crate::layers::Layers;
 pub use crate::layout::Size;
 use crate::layout::{Block, Layout};
@@ -82,16 +82,16 @@ pub enum DrawError {
 /// gives the same bytes, whatever was drawn before.
 pub struct Renderer {
     typesetter: Typesetter,
-    stamps: Stamps,
+    sprites: Sprites,
     layers: Layers,
 }
 
 /// What every part of the drawing reads.
 pub(crate) struct Scene<'a> {
-    pub(crate) board: &'a Board,
+    pub(crate) grid: &'a Grid,
     pub(crate) layout: &'a Layout,
     pub(crate) typesetter: &'a Typesetter,
-    pub(crate) stamps: &'a Stamps,
+    pub(crate) sprites: &'a Sprites,
     lexicon: &'a Lexicon,
     language: &'a str,
 }
@@ -117,8 +117,8 @@ impl Renderer {
 
     /// A renderer that keeps at most so many bytes of packed base layers.
     pub fn keeping(layer_bytes: usize) -> Renderer {
-        let (typesetter, stamps) = (Typesetter::new(), Stamps::default());
-        Renderer { typesetter, stamps, layers: Layers::new(layer_bytes) }
+        let (typesetter, sprites) = (Typesetter::new(), Sprites::default());
+        Renderer { typesetter, sprites, layers: Layers::new(layer_bytes) }
     }
 
     /// Draws a map no larger than `size`, with its words in a language.
@@ -136,18 +136,18 @@ impl Renderer {
         if !within(size.width) || !within(size.height) {
             return Err(DrawError::Size(size.width, size.height));
         }
-        let board = Board::new(map).ok_or(DrawError::NoCells)?;
+        let grid = Grid::new(map).ok_or(DrawError::NoCells)?;
         let names: Vec<(u8, String)> =
             map.flags.iter().map(|(flag, name)| (*flag, lexicon.say(language, name))).collect();
         let entries = entries::entries(map, &names);
         let last_row = map.cells.iter().map(|cell| cell.cell.row).max().unwrap_or(1);
         let row_letters = map.numbering.rows.label(last_row).len();
-        let layout = Layout::new(&board, size, entries.len(), row_letters);
+        let layout = Layout::new(&grid, size, entries.len(), row_letters);
         let scene = Scene {
-            board: &board,
+            grid: &grid,
             layout: &layout,
             typesetter: &self.typesetter,
-            stamps: &self.stamps,
+            sprites: &self.sprites,
             lexicon,
             language,
         };
@@ -157,15 +157,15 @@ impl Renderer {
 
     /// The base layer, and on it what this viewer knows now.
     fn bitmap(&self, scene: &Scene, map: &MapView, entries: &[Entry]) -> Bitmap {
-        let (board, layout) = (scene.board, scene.layout);
+        let (grid, layout) = (scene.grid, scene.layout);
         let mut canvas = Canvas::on(self.layers.get(base::key(map, layout), || base::draw(scene, map)));
-        fog::draw(&mut canvas, board, layout);
-        fog::draw_control(&mut canvas, board, layout);
-        zones::draw(&mut canvas, board, layout, &map.zones);
+        fog::draw(&mut canvas, grid, layout);
+        fog::draw_control(&mut canvas, grid, layout);
+        zones::draw(&mut canvas, grid, layout, &map.zones);
         let stacks = counters::stacks(scene, map);
         let blocks: Vec<Block> = stacks.iter().map(counters::Stack::block).collect();
         let taken = |(x, y)| blocks.iter().any(|block| block.meets(&Block::around(x, y, 2.0, 2.0)));
-        arrows::draw(&mut canvas, board, layout, &map.arrows, taken);
+        arrows::draw(&mut canvas, grid, layout, &map.arrows, taken);
         arrows::draw_areas(&mut canvas, scene, &map.areas);
         counters::draw(&mut canvas, scene, &stacks);
         // Last: where a crowd leaves a name no room, it costs a counter a corner rather than the name a letter.

@@ -4,8 +4,8 @@
 use mythico_engine::map::Ground;
 use tiny_skia::PathBuilder;
 
-use crate::board::{Board, Knot, chance, swing};
 use crate::canvas::{Canvas, Pen, Shape};
+use crate::grid::{Grid, Node, chance, swing};
 use crate::layout::Layout;
 use crate::palette::{self, INK, Ink};
 
@@ -36,17 +36,17 @@ struct Look {
 }
 
 /// Draws the marks of all cells of one ground.
-pub fn scatter(canvas: &mut Canvas, board: &Board, layout: &Layout, ground: Ground) {
+pub fn scatter(canvas: &mut Canvas, grid: &Grid, layout: &Layout, ground: Ground) {
     let inner = layout.inner;
     if inner < INNER_MIN {
         return;
     }
     let few = inner < INNER_FEW;
-    let cells = board.cells.iter().filter(|cell| cell.ground == ground);
+    let cells = grid.cells.iter().filter(|cell| cell.ground == ground);
     let marks: Vec<_> = cells
         .flat_map(|cell| {
-            let knot = (i32::from(cell.cell.column), i32::from(cell.cell.row));
-            places(ground, layout.centre(board, cell.cell), inner, knot, few)
+            let node = (i32::from(cell.cell.column), i32::from(cell.cell.row));
+            places(ground, layout.centre(grid, cell.cell), inner, node, few)
         })
         .collect();
     print(canvas, ground, inner, few, &marks);
@@ -91,11 +91,11 @@ fn places(
     ground: Ground,
     centre: (f32, f32),
     inner: f32,
-    knot: Knot,
+    node: Node,
     few: bool,
 ) -> impl Iterator<Item = ((i32, i32), u32)> {
     let (number, least) = match ground {
-        Ground::Clear => (chance(knot, 1) % 3, chance(knot, 1) % 2),
+        Ground::Clear => (chance(node, 1) % 3, chance(node, 1) % 2),
         Ground::Cultivated => (4, 1),
         Ground::Hill => (4, 2),
         Ground::Desert => (11, 5),
@@ -109,10 +109,10 @@ fn places(
         Ground::Shallow => (3, 1),
         Ground::Sea => (2, 1),
     };
-    let mut spots: Vec<_> = sunflower(if few { least } else { number }, knot)
+    let mut spots: Vec<_> = sunflower(if few { least } else { number }, node)
         .map(|(x, y, salt)| {
             let at = (centre.0 + x * inner, centre.1 + y * inner);
-            ((at.0.round() as i32, at.1.round() as i32), chance(knot, salt + 40) % KINDS)
+            ((at.0.round() as i32, at.1.round() as i32), chance(node, salt + 40) % KINDS)
         })
         .collect();
     spots.sort_by_key(|(at, _)| at.1);
@@ -305,13 +305,13 @@ impl Mark {
 }
 
 /// Points spread evenly over a cell like seeds of a sunflower, from −0.8 to 0.8, turned by the cell.
-fn sunflower(number: u32, knot: Knot) -> impl Iterator<Item = (f32, f32, u32)> {
-    let turn = swing(knot, 2) * 3.2;
+fn sunflower(number: u32, node: Node) -> impl Iterator<Item = (f32, f32, u32)> {
+    let turn = swing(node, 2) * 3.2;
     (0..number).map(move |seed| {
         let reach = 0.8 * ((seed as f32 + 0.5) / number as f32).sqrt();
         let angle = turn + seed as f32 * 2.399_963;
         let (sin, cos) = angle.sin_cos();
-        let stray = (0.07 * swing(knot, seed + 10), 0.07 * swing(knot, seed + 70));
+        let stray = (0.07 * swing(node, seed + 10), 0.07 * swing(node, seed + 70));
         (reach * cos + stray.0, reach * sin * 0.95 + stray.1 + 0.03, seed)
     })
 }

@@ -7,32 +7,32 @@ use mythico_engine::grid::Cell;
 use mythico_engine::map::{EdgeKind, EdgeView};
 use tiny_skia::{Path, PathBuilder};
 
-use crate::board::{Board, Knot, Spot, add, swing};
+use crate::grid::{Grid, Node, Spot, add, swing};
 use crate::layout::Layout;
 
 /// How far a side's middle may stray, in halves of a cell.
 const WOBBLE: f32 = 0.17;
 
-/// The sides around a set of cells, each from one knot to another; those that start at the same knot form a list.
+/// The sides around a set of cells, each from one node to another; those that start at the same node form a list.
 struct Ways {
-    /// By knot, the last way from it, if any is left.
+    /// By node, the last way from it, if any is left.
     last: Vec<Option<u32>>,
     /// By way, where it goes, and the way before it in its list.
-    ways: Vec<(Knot, Option<u32>)>,
+    ways: Vec<(Node, Option<u32>)>,
 }
 
 impl Ways {
-    fn around(board: &Board, belongs: impl Fn(Spot) -> bool) -> Ways {
-        let mut around = Ways { last: vec![None; board.knots()], ways: Vec::new() };
-        let inside: Vec<bool> = board.spots().map(belongs).collect();
-        let is_inside = |spot| board.slot(spot).is_some_and(|slot| inside[slot]);
-        for spot in board.spots().filter(|&spot| is_inside(spot)) {
-            for side in 1..=board.corners().len() as u8 {
-                if board.across(spot, side).is_some_and(is_inside) {
+    fn around(grid: &Grid, belongs: impl Fn(Spot) -> bool) -> Ways {
+        let mut around = Ways { last: vec![None; grid.nodes()], ways: Vec::new() };
+        let inside: Vec<bool> = grid.spots().map(belongs).collect();
+        let is_inside = |spot| grid.slot(spot).is_some_and(|slot| inside[slot]);
+        for spot in grid.spots().filter(|&spot| is_inside(spot)) {
+            for side in 1..=grid.corners().len() as u8 {
+                if grid.across(spot, side).is_some_and(is_inside) {
                     continue;
                 }
-                if let Some([from, to]) = board.side(spot, side) {
-                    let last = &mut around.last[board.knot_number(from)];
+                if let Some([from, to]) = grid.side(spot, side) {
+                    let last = &mut around.last[grid.node_number(from)];
                     around.ways.push((to, last.replace(around.ways.len() as u32)));
                 }
             }
@@ -40,9 +40,9 @@ impl Ways {
         around
     }
 
-    /// Takes a way from a knot.
-    fn take(&mut self, board: &Board, from: Knot) -> Option<Knot> {
-        let last = &mut self.last[board.knot_number(from)];
+    /// Takes a way from a node.
+    fn take(&mut self, grid: &Grid, from: Node) -> Option<Node> {
+        let last = &mut self.last[grid.node_number(from)];
         let (to, before) = self.ways[(*last)? as usize];
         *last = before;
         Some(to)
@@ -50,19 +50,19 @@ impl Ways {
 }
 
 /// The closed lines around all spots that belong, clockwise around land and the other way around holes.
-pub fn loops(board: &Board, belongs: impl Fn(Spot) -> bool) -> Vec<Vec<Knot>> {
-    let mut ways = Ways::around(board, belongs);
+pub fn loops(grid: &Grid, belongs: impl Fn(Spot) -> bool) -> Vec<Vec<Node>> {
+    let mut ways = Ways::around(grid, belongs);
     let mut loops = Vec::new();
     for way in 0..ways.ways.len() {
         // Every line comes back to where it began, so a way's end is a beginning as good as any.
         let start = ways.ways[way].0;
-        while let Some(next) = ways.take(board, start) {
+        while let Some(next) = ways.take(grid, start) {
             let mut round = vec![start];
-            let mut knot = next;
-            while knot != start {
-                round.push(knot);
-                let Some(next) = ways.take(board, knot) else { break };
-                knot = next;
+            let mut node = next;
+            while node != start {
+                round.push(node);
+                let Some(next) = ways.take(grid, node) else { break };
+                node = next;
             }
             loops.push(round);
         }
@@ -71,11 +71,11 @@ pub fn loops(board: &Board, belongs: impl Fn(Spot) -> bool) -> Vec<Vec<Knot>> {
 }
 
 /// The outline of a set of cells, straight along their sides.
-pub fn straight(board: &Board, layout: &Layout, belongs: impl Fn(Spot) -> bool) -> Option<Path> {
+pub fn straight(grid: &Grid, layout: &Layout, belongs: impl Fn(Spot) -> bool) -> Option<Path> {
     let mut trace = PathBuilder::new();
-    for round in loops(board, belongs) {
-        for (number, &knot) in round.iter().enumerate() {
-            let (x, y) = layout.at(knot);
+    for round in loops(grid, belongs) {
+        for (number, &node) in round.iter().enumerate() {
+            let (x, y) = layout.at(node);
             if number == 0 { trace.move_to(x, y) } else { trace.line_to(x, y) }
         }
         trace.close();
@@ -84,12 +84,12 @@ pub fn straight(board: &Board, layout: &Layout, belongs: impl Fn(Spot) -> bool) 
 }
 
 /// The outline of a set of cells, softened where that could be seen.
-pub fn soft(board: &Board, layout: &Layout, belongs: impl Fn(Spot) -> bool) -> Option<Path> {
+pub fn soft(grid: &Grid, layout: &Layout, belongs: impl Fn(Spot) -> bool) -> Option<Path> {
     if layout.is_coarse() {
-        return straight(board, layout, belongs);
+        return straight(grid, layout, belongs);
     }
     let mut trace = PathBuilder::new();
-    for round in loops(board, belongs) {
+    for round in loops(grid, belongs) {
         let points = with_middles(layout, &round, true);
         let mut at = halfway(points[points.len() - 1], points[0]);
         trace.move_to(at.0, at.1);
@@ -119,8 +119,8 @@ fn bent(from: (f32, f32), by: (f32, f32), to: (f32, f32), mut go: impl FnMut((f3
 pub type Line = Vec<(f32, f32)>;
 
 /// Sides as softened lines, joined where two meet.
-pub fn lines(layout: &Layout, sides: &[[Knot; 2]]) -> Vec<Line> {
-    let softened = |chain: Vec<Knot>| {
+pub fn lines(layout: &Layout, sides: &[[Node; 2]]) -> Vec<Line> {
+    let softened = |chain: Vec<Node>| {
         let points = with_middles(layout, &chain, false);
         let (first, last) = (points[0], points[points.len() - 1]);
         let closed = chain.len() > 3 && first == last;
@@ -213,20 +213,20 @@ fn beside(line: &[(f32, f32)], closed: bool, far: f32) -> Line {
 }
 
 /// Corners with the strayed middles of the sides between them.
-fn with_middles(layout: &Layout, knots: &[Knot], closed: bool) -> Vec<(f32, f32)> {
-    let mut points = Vec::with_capacity(2 * knots.len());
-    for (number, &knot) in knots.iter().enumerate() {
-        points.push(layout.at(knot));
-        let next = knots.get(number + 1).or(closed.then_some(&knots[0]));
+fn with_middles(layout: &Layout, nodes: &[Node], closed: bool) -> Vec<(f32, f32)> {
+    let mut points = Vec::with_capacity(2 * nodes.len());
+    for (number, &node) in nodes.iter().enumerate() {
+        points.push(layout.at(node));
+        let next = nodes.get(number + 1).or(closed.then_some(&nodes[0]));
         if let Some(&next) = next {
-            points.push(strayed(layout, knot, next));
+            points.push(strayed(layout, node, next));
         }
     }
     points
 }
 
 /// The middle of a side, strayed across it.
-fn strayed(layout: &Layout, a: Knot, b: Knot) -> (f32, f32) {
+fn strayed(layout: &Layout, a: Node, b: Node) -> (f32, f32) {
     let (from, to) = (layout.at(a), layout.at(b));
     let (low, high) = if a < b { (from, to) } else { (to, from) };
     let stray = swing(add(a, b), 7) * WOBBLE;
@@ -235,7 +235,7 @@ fn strayed(layout: &Layout, a: Knot, b: Knot) -> (f32, f32) {
 }
 
 /// Where the softened line crosses the middle of a side: bridges and roads meet there. A corner is a side without length.
-pub fn crossing(layout: &Layout, [a, b]: [Knot; 2]) -> (f32, f32) {
+pub fn crossing(layout: &Layout, [a, b]: [Node; 2]) -> (f32, f32) {
     if a == b {
         return layout.at(a);
     }
@@ -244,7 +244,7 @@ pub fn crossing(layout: &Layout, [a, b]: [Knot; 2]) -> (f32, f32) {
 }
 
 /// All sides of one kind as softened lines, each side once, joined where two meet.
-pub fn chains(layout: &Layout, sides: &[[Knot; 2]]) -> Option<Path> {
+pub fn chains(layout: &Layout, sides: &[[Node; 2]]) -> Option<Path> {
     let mut trace = PathBuilder::new();
     for chain in chained(sides) {
         let closed = chain.len() > 3 && chain.first() == chain.last();
@@ -264,24 +264,24 @@ pub fn chains(layout: &Layout, sides: &[[Knot; 2]]) -> Option<Path> {
 }
 
 /// Sides joined end to end into lines, broken where three or more meet.
-fn chained(sides: &[[Knot; 2]]) -> Vec<Vec<Knot>> {
-    let mut ways: BTreeMap<Knot, Vec<Knot>> = BTreeMap::new();
+fn chained(sides: &[[Node; 2]]) -> Vec<Vec<Node>> {
+    let mut ways: BTreeMap<Node, Vec<Node>> = BTreeMap::new();
     for &[a, b] in sides {
         ways.entry(a).or_default().push(b);
         ways.entry(b).or_default().push(a);
     }
-    let degrees: BTreeMap<Knot, usize> = ways.iter().map(|(&knot, next)| (knot, next.len())).collect();
-    let ends = degrees.iter().filter(|(_, degree)| **degree != 2).map(|(&knot, _)| knot);
-    let starts: Vec<Knot> = ends.chain(degrees.keys().copied()).collect();
+    let degrees: BTreeMap<Node, usize> = ways.iter().map(|(&node, next)| (node, next.len())).collect();
+    let ends = degrees.iter().filter(|(_, degree)| **degree != 2).map(|(&node, _)| node);
+    let starts: Vec<Node> = ends.chain(degrees.keys().copied()).collect();
     let mut chains = Vec::new();
     for start in starts {
         while let Some(next) = unchain(&mut ways, start) {
             let mut chain = vec![start, next];
-            let mut knot = next;
-            while knot != start && degrees[&knot] == 2 {
-                let Some(next) = unchain(&mut ways, knot) else { break };
+            let mut node = next;
+            while node != start && degrees[&node] == 2 {
+                let Some(next) = unchain(&mut ways, node) else { break };
                 chain.push(next);
-                knot = next;
+                node = next;
             }
             chains.push(chain);
         }
@@ -289,23 +289,23 @@ fn chained(sides: &[[Knot; 2]]) -> Vec<Vec<Knot>> {
     chains
 }
 
-/// Takes one side that starts at a knot, from both its ends.
-fn unchain(ways: &mut BTreeMap<Knot, Vec<Knot>>, from: Knot) -> Option<Knot> {
+/// Takes one side that starts at a node, from both its ends.
+fn unchain(ways: &mut BTreeMap<Node, Vec<Node>>, from: Node) -> Option<Node> {
     let next = ways.get_mut(&from)?.pop()?;
     if let Some(back) = ways.get_mut(&next) {
-        back.retain(|&knot| knot != from);
+        back.retain(|&node| node != from);
     }
     Some(next)
 }
 
 /// The sides that carry one kind of edge, each once whichever cell told of it, in order.
-pub fn sides_of(board: &Board, edges: &[EdgeView], kind: EdgeKind) -> Vec<[Knot; 2]> {
-    let mut sides: Vec<[Knot; 2]> = edges
+pub fn sides_of(grid: &Grid, edges: &[EdgeView], kind: EdgeKind) -> Vec<[Node; 2]> {
+    let mut sides: Vec<[Node; 2]> = edges
         .iter()
         .filter(|edge| edge.kind == kind)
-        .filter_map(|edge| Some((edge.cell, board.side_facing(edge.direction)?)))
-        .filter(|&(cell, side)| on_board(board, cell, side))
-        .filter_map(|(cell, side)| board.side(board.spot(cell), side))
+        .filter_map(|edge| Some((edge.cell, grid.side_facing(edge.direction)?)))
+        .filter(|&(cell, side)| on_grid(grid, cell, side))
+        .filter_map(|(cell, side)| grid.side(grid.spot(cell), side))
         .map(|[a, b]| if a < b { [a, b] } else { [b, a] })
         .collect();
     sides.sort_unstable();
@@ -313,9 +313,9 @@ pub fn sides_of(board: &Board, edges: &[EdgeView], kind: EdgeKind) -> Vec<[Knot;
     sides
 }
 
-fn on_board(board: &Board, cell: Cell, side: u8) -> bool {
-    let spot = board.spot(cell);
-    board.get(spot).is_some() || board.across(spot, side).is_some_and(|next| board.get(next).is_some())
+fn on_grid(grid: &Grid, cell: Cell, side: u8) -> bool {
+    let spot = grid.spot(cell);
+    grid.get(spot).is_some() || grid.across(spot, side).is_some_and(|next| grid.get(next).is_some())
 }
 
 /// The middle of two points.

@@ -5,18 +5,18 @@ use tiny_skia::{PathBuilder, Rect};
 
 use crate::Scene;
 use crate::arrows::Leg;
-use crate::board::Board;
 use crate::canvas::{Canvas, Pen};
 use crate::counters::label_size;
+use crate::grid::Grid;
 use crate::layout::{Block, Layout};
 use crate::palette::{ALARM, GOLD, HALO, INK, Ink};
 use crate::symbols;
 use crate::text::{Anchor, Style};
 
 /// Draws the marks of all places.
-pub fn draw_marks(canvas: &mut Canvas, board: &Board, layout: &Layout, places: &[PlaceView]) {
-    for place in places.iter().filter(|place| board.holds(place.cell)) {
-        mark(canvas, layout.centre(board, place.cell), layout.inner, place.kind);
+pub fn draw_marks(canvas: &mut Canvas, grid: &Grid, layout: &Layout, places: &[PlaceView]) {
+    for place in places.iter().filter(|place| grid.holds(place.cell)) {
+        mark(canvas, layout.centre(grid, place.cell), layout.inner, place.kind);
     }
 }
 
@@ -139,13 +139,13 @@ pub fn draw_names(
 ) {
     let mut taken: Vec<Block> = Vec::new();
     let mut in_order: Vec<&PlaceView> =
-        places.iter().filter(|place| scene.board.holds(place.cell) && !place.name.is_empty()).collect();
+        places.iter().filter(|place| scene.grid.holds(place.cell) && !place.name.is_empty()).collect();
     in_order.sort_by_key(|place| std::cmp::Reverse(importance(place.kind)));
     for place in in_order {
         if scene.layout.inner < 9.0 && importance(place.kind) == 0 {
             continue;
         }
-        let centre = scene.layout.centre(scene.board, place.cell);
+        let centre = scene.layout.centre(scene.grid, place.cell);
         let style = name_style(scene.layout.inner, place.kind);
         let words = scene.typesetter.words(&place.name, style);
         let mark = Block::around(centre.0, centre.1, 4.0, 4.0);

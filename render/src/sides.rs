@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 
 use tiny_skia::PathBuilder;
 
-use crate::board::{Board, Knot, Spot};
 use crate::canvas::{Canvas, Pen, Shape};
+use crate::grid::{Grid, Node, Spot};
 use crate::layout::Layout;
 
 /// Prints sides with one pen.
 pub struct Sides<'a> {
-    board: &'a Board,
+    grid: &'a Grid,
     layout: &'a Layout,
     pen: Pen,
     reach: i16,
@@ -20,19 +20,19 @@ pub struct Sides<'a> {
 }
 
 impl<'a> Sides<'a> {
-    /// Sides of this board, none followed yet.
-    pub fn new(board: &'a Board, layout: &'a Layout, pen: Pen) -> Sides<'a> {
+    /// Sides of this grid, none followed yet.
+    pub fn new(grid: &'a Grid, layout: &'a Layout, pen: Pen) -> Sides<'a> {
         let reach = (2.0 * layout.inner).ceil() as i16 + 1;
-        Sides { board, layout, pen, reach, shapes: BTreeMap::new() }
+        Sides { grid, layout, pen, reach, shapes: BTreeMap::new() }
     }
 
     /// Prints some sides of a cell, which count from 1.
     pub fn print(&mut self, canvas: &mut Canvas, spot: Spot, sides: impl Iterator<Item = u8>) {
-        let (x, y) = self.layout.at(self.board.centre(spot));
+        let (x, y) = self.layout.at(self.grid.centre(spot));
         let (x, y) = ((4.0 * x).round() as i32, (4.0 * y).round() as i32);
         let (right, down) = (x.rem_euclid(4), y.rem_euclid(4));
         for side in sides {
-            let follow = || followed(self.board, self.layout, &self.pen, (side, right, down), self.reach);
+            let follow = || followed(self.grid, self.layout, &self.pen, (side, right, down), self.reach);
             let shape = self.shapes.entry((side, right, down)).or_insert_with(follow);
             canvas.print(shape, (x.div_euclid(4), y.div_euclid(4)), self.pen.ink());
         }
@@ -41,17 +41,17 @@ impl<'a> Sides<'a> {
 
 /// What the pen covers along a side of a cell whose centre lies so many quarters of a pixel off (0, 0).
 fn followed(
-    board: &Board,
+    grid: &Grid,
     layout: &Layout,
     pen: &Pen,
     (side, right, down): (u8, i32, i32),
     reach: i16,
 ) -> Shape {
-    let shift = |knot: Knot| {
-        let (x, y) = layout.offset(knot);
+    let shift = |node: Node| {
+        let (x, y) = layout.offset(node);
         (x + right as f32 / 4.0, y + down as f32 / 4.0)
     };
-    let corners = board.corners();
+    let corners = grid.corners();
     let (from, to) =
         (shift(corners[usize::from(side) - 1]), shift(corners[usize::from(side) % corners.len()]));
     let mut trace = PathBuilder::new();

@@ -44,7 +44,7 @@ fn compass(canvas: &mut Canvas, scene: &Scene) -> f32 {
     canvas.fill_traced(needle, STRIP_INK);
     let north = scene.say(&message("map-north"));
     scene.typesetter.write(canvas, &north, (x, strip.height * 0.26), Anchor::Middle, style.bold());
-    let id = if scene.board.lattice == Lattice::Hex { "map-scale-hex" } else { "map-scale-square" };
+    let id = if scene.grid.lattice == Lattice::Hex { "map-scale-hex" } else { "map-scale-square" };
     let words = scene.say(&message(id));
     let across = scene.layout.inner * 2.0;
     let end = x - 22.0 * scale;
@@ -64,17 +64,17 @@ fn compass(canvas: &mut Canvas, scene: &Scene) -> f32 {
 
 /// Writes the numbers: along the rim, thinned out as needed, and in each cell when it is large enough.
 pub fn numbers(canvas: &mut Canvas, scene: &Scene, numbering: &Numbering) {
-    let (layout, board) = (scene.layout, scene.board);
+    let (layout, grid) = (scene.layout, scene.grid);
     let style = Style::plain(axis_size(layout.scale), QUIET);
-    let columns: BTreeSet<u16> = board.cells.iter().map(|cell| cell.cell.column).collect();
-    let rows: BTreeSet<u16> = board.cells.iter().map(|cell| cell.cell.row).collect();
+    let columns: BTreeSet<u16> = grid.cells.iter().map(|cell| cell.cell.column).collect();
+    let rows: BTreeSet<u16> = grid.cells.iter().map(|cell| cell.cell.row).collect();
     let (Some(&first_column), Some(&first_row)) = (columns.first(), rows.first()) else { return };
     let last_column = columns.last().copied().unwrap_or(first_column);
     let room =
         scene.typesetter.words(&numbering.columns.label(last_column), style).width + 5.0 * layout.scale;
-    let every = step(room / layout.column_pitch(board.lattice));
+    let every = step(room / layout.column_pitch(grid.lattice));
     for &column in columns.iter().filter(|&&column| numbering.columns.value(column).is_multiple_of(every)) {
-        let at = layout.centre(board, Cell::new(column, first_row));
+        let at = layout.centre(grid, Cell::new(column, first_row));
         scene.typesetter.write(
             canvas,
             &numbering.columns.label(column),
@@ -85,7 +85,7 @@ pub fn numbers(canvas: &mut Canvas, scene: &Scene, numbering: &Numbering) {
     }
     let every = step(1.3 * style.size / (2.0 * layout.inner));
     for &row in rows.iter().filter(|&&row| numbering.rows.value(row).is_multiple_of(every)) {
-        let at = layout.centre(board, Cell::new(first_column, row));
+        let at = layout.centre(grid, Cell::new(first_column, row));
         scene.typesetter.write(
             canvas,
             &numbering.rows.label(row),
@@ -99,8 +99,8 @@ pub fn numbers(canvas: &mut Canvas, scene: &Scene, numbering: &Numbering) {
         return;
     }
     let style = Style::plain(size.min(11.0), INK.alpha(150));
-    for cell in &board.cells {
-        let at = layout.centre(board, cell.cell);
+    for cell in &grid.cells {
+        let at = layout.centre(grid, cell.cell);
         let text = numbering.cell(cell.cell);
         scene.typesetter.write(canvas, &text, (at.0, at.1 - 0.84 * layout.inner), Anchor::Middle, style);
     }

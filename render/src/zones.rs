@@ -6,18 +6,18 @@ use std::collections::BTreeSet;
 use mythico_engine::map::{ZoneKind, ZoneView};
 use tiny_skia::Path;
 
-use crate::board::{Board, Spot};
 use crate::canvas::{Canvas, Pen};
+use crate::grid::{Grid, Spot};
 use crate::layout::Layout;
 use crate::outline;
 use crate::palette::{GOLD, INK};
 
 /// Draws all zones.
-pub fn draw(canvas: &mut Canvas, board: &Board, layout: &Layout, zones: &[ZoneView]) {
+pub fn draw(canvas: &mut Canvas, grid: &Grid, layout: &Layout, zones: &[ZoneView]) {
     for zone in zones {
-        let spots: BTreeSet<Spot> = zone.cells.iter().map(|&cell| board.spot(cell)).collect();
-        let belongs = |spot: Spot| spots.contains(&spot) && board.get(spot).is_some();
-        if let Some(edge) = outline::straight(board, layout, belongs) {
+        let spots: BTreeSet<Spot> = zone.cells.iter().map(|&cell| grid.spot(cell)).collect();
+        let belongs = |spot: Spot| spots.contains(&spot) && grid.get(spot).is_some();
+        if let Some(edge) = outline::straight(grid, layout, belongs) {
             line(canvas, &edge, layout.inner, zone.kind);
         }
     }

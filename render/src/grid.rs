@@ -5,13 +5,13 @@ use mythico_engine::grid::{Cell, Direction};
 use mythico_engine::map::{CellView, Ground, Lattice, MapView};
 
 /// A point of the grid: hexes count half sides across and half heights down, squares half sides both ways.
-pub type Knot = (i32, i32);
+pub type Node = (i32, i32);
 
 /// A cell as column and row counted from the first column and row of the cut, less one of padding.
 pub type Spot = (i32, i32);
 
-const HEX_CORNERS: [Knot; 6] = [(-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0)];
-const SQUARE_CORNERS: [Knot; 4] = [(-1, -1), (1, -1), (1, 1), (-1, 1)];
+const HEX_CORNERS: [Node; 6] = [(-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0)];
+const SQUARE_CORNERS: [Node; 4] = [(-1, -1), (1, -1), (1, 1), (-1, 1)];
 
 /// From a cell to those across its sides, by column and row; hexes in columns that aren't lowered, and in those that are.
 const HEX_WAYS: [[Spot; 6]; 2] = [
@@ -21,7 +21,7 @@ const HEX_WAYS: [[Spot; 6]; 2] = [
 const SQUARE_WAYS: [Spot; 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
 
 /// A map's cells, looked up by place.
-pub struct Board {
+pub struct Grid {
     /// Shape of the cells.
     pub lattice: Lattice,
     /// The cells of the cut, by row, then column: where they overlap, the order shows.
@@ -33,14 +33,14 @@ pub struct Board {
     grounds: Vec<Option<Ground>>,
 }
 
-impl Board {
-    /// The board of a map; `None` if it has no cells.
-    pub fn new(map: &MapView) -> Option<Board> {
+impl Grid {
+    /// The grid of a map; `None` if it has no cells.
+    pub fn new(map: &MapView) -> Option<Grid> {
         let columns = map.cells.iter().map(|cell| i32::from(cell.cell.column));
         let rows = map.cells.iter().map(|cell| i32::from(cell.cell.row));
         let first = (columns.clone().min()? - 1, rows.clone().min()? - 1);
         let size = (columns.max()? - first.0 + 2, rows.max()? - first.1 + 2);
-        let mut board = Board {
+        let mut grid = Grid {
             lattice: map.lattice,
             cells: map.cells.clone(),
             first,
@@ -49,14 +49,14 @@ impl Board {
             index: vec![None; (size.0 * size.1) as usize],
             grounds: Vec::new(),
         };
-        board.cells.sort_by_key(|cell| (cell.cell.row, cell.cell.column));
-        for (number, cell) in board.cells.iter().enumerate() {
-            if let Some(slot) = board.slot(board.spot(cell.cell)) {
-                board.index[slot] = Some(number as u32);
+        grid.cells.sort_by_key(|cell| (cell.cell.row, cell.cell.column));
+        for (number, cell) in grid.cells.iter().enumerate() {
+            if let Some(slot) = grid.slot(grid.spot(cell.cell)) {
+                grid.index[slot] = Some(number as u32);
             }
         }
-        board.grounds = board.grounds_with_rim();
-        Some(board)
+        grid.grounds = grid.grounds_with_rim();
+        Some(grid)
     }
 
     /// The ground of every spot; those just off the map repeat a neighbour's, so that outlines run on.
@@ -70,12 +70,12 @@ impl Board {
             .collect()
     }
 
-    /// Where a cell lies on the board.
+    /// Where a cell lies on the grid.
     pub fn spot(&self, cell: Cell) -> Spot {
         (i32::from(cell.column) - self.first.0, i32::from(cell.row) - self.first.1)
     }
 
-    /// A spot's place among [`Board::spots`], if it is one of them.
+    /// A spot's place among [`Grid::spots`], if it is one of them.
     pub fn slot(&self, (column, row): Spot) -> Option<usize> {
         let inside = (0..self.columns).contains(&column) && (0..self.rows).contains(&row);
         inside.then(|| (row * self.columns + column) as usize)
@@ -104,7 +104,7 @@ impl Board {
     }
 
     /// The corners of every cell relative to its centre; side `k` runs from corner `k − 1` to corner `k`.
-    pub fn corners(&self) -> &'static [Knot] {
+    pub fn corners(&self) -> &'static [Node] {
         match self.lattice {
             Lattice::Hex => &HEX_CORNERS,
             Lattice::Square => &SQUARE_CORNERS,
@@ -112,7 +112,7 @@ impl Board {
     }
 
     /// The centre of a spot.
-    pub fn centre(&self, (column, row): Spot) -> Knot {
+    pub fn centre(&self, (column, row): Spot) -> Node {
         match self.lattice {
             Lattice::Hex => (3 * column, 2 * row + self.lowered(column)),
             Lattice::Square => (2 * column, 2 * row),
@@ -124,18 +124,18 @@ impl Board {
         i32::from((column + self.first.0) % 2 == 0)
     }
 
-    /// How many knots there are, at most.
-    pub fn knots(&self) -> usize {
-        self.knot_columns() * (2 * self.rows + 4) as usize
+    /// How many nodes there are, at most.
+    pub fn nodes(&self) -> usize {
+        self.node_columns() * (2 * self.rows + 4) as usize
     }
 
-    fn knot_columns(&self) -> usize {
+    fn node_columns(&self) -> usize {
         (3 * self.columns + 4) as usize
     }
 
-    /// A knot's place among [`Board::knots`].
-    pub fn knot_number(&self, knot: Knot) -> usize {
-        (knot.1 + 1) as usize * self.knot_columns() + (knot.0 + 2) as usize
+    /// A node's place among [`Grid::nodes`].
+    pub fn node_number(&self, node: Node) -> usize {
+        (node.1 + 1) as usize * self.node_columns() + (node.0 + 2) as usize
     }
 
     /// The number of the side that faces a direction; a square has none to its corners.
@@ -148,7 +148,7 @@ impl Board {
     }
 
     /// The corner of a square in a direction, and the spot that lies over it.
-    pub fn over_corner(&self, (column, row): Spot, direction: Direction) -> Option<(Knot, Spot)> {
+    pub fn over_corner(&self, (column, row): Spot, direction: Direction) -> Option<(Node, Spot)> {
         let number = usize::from(self.lattice.number(direction).filter(|_| self.lattice == Lattice::Square)?);
         let corner = SQUARE_CORNERS[number % 8 / 2];
         let over = (column + corner.0, row + corner.1);
@@ -156,7 +156,7 @@ impl Board {
     }
 
     /// Both ends of a side, clockwise; sides count from 1 in the north.
-    pub fn side(&self, spot: Spot, side: u8) -> Option<[Knot; 2]> {
+    pub fn side(&self, spot: Spot, side: u8) -> Option<[Node; 2]> {
         let corners = self.corners();
         let number = usize::from(side).checked_sub(1).filter(|&number| number < corners.len())?;
         let centre = self.centre(spot);
@@ -180,15 +180,15 @@ impl Board {
     }
 }
 
-/// The sum of two knots.
-pub fn add(a: Knot, b: Knot) -> Knot {
+/// The sum of two nodes.
+pub fn add(a: Node, b: Node) -> Node {
     (a.0 + b.0, a.1 + b.1)
 }
 
-/// A number from a cell or a knot that looks like chance and never changes.
-pub fn chance(knot: Knot, salt: u32) -> u32 {
-    let mut mixed = (knot.0 as u32).wrapping_mul(0x9E37_79B9)
-        ^ (knot.1 as u32).wrapping_mul(0x85EB_CA6B)
+/// A number from a cell or a node that looks like chance and never changes.
+pub fn chance(node: Node, salt: u32) -> u32 {
+    let mut mixed = (node.0 as u32).wrapping_mul(0x9E37_79B9)
+        ^ (node.1 as u32).wrapping_mul(0x85EB_CA6B)
         ^ salt.wrapping_mul(0xC2B2_AE35);
     mixed = (mixed ^ (mixed >> 15)).wrapping_mul(0x2C1B_3C6D);
     mixed = (mixed ^ (mixed >> 12)).wrapping_mul(0x297A_2D39);
@@ -196,6 +196,6 @@ pub fn chance(knot: Knot, salt: u32) -> u32 {
 }
 
 /// A fraction from −1 to 1 that looks like chance and never changes.
-pub fn swing(knot: Knot, salt: u32) -> f32 {
-    (chance(knot, salt) % 2001) as f32 / 1000.0 - 1.0
+pub fn swing(node: Node, salt: u32) -> f32 {
+    (chance(node, salt) % 2001) as f32 / 1000.0 - 1.0
 }
