@@ -156,11 +156,11 @@ impl<S: System> StateOf<S> {
         };
         let mut in_order: Vec<&OrderText> = orders.iter().collect();
         in_order.sort_by_key(|text| text.received);
-        let (mut views, mut acts) = (BTreeMap::new(), 0);
+        let (mut views, mut window, mut acts) = (BTreeMap::new(), self.window(), 0);
         for text in in_order {
             let state = &received.state;
             let view = views.entry(text.giver).or_insert_with(|| state.view_of(text.giver));
-            let checked = state.valid(text, view, WindowKind::Sealed);
+            let checked = state.valid(text, view, window.as_ref(), WindowKind::Sealed);
             match checked {
                 Err(error) => received.refused.push((text.clone(), error)),
                 Ok((false, order)) => received.given.push((text, order)),
@@ -168,6 +168,7 @@ impl<S: System> StateOf<S> {
                     acts += 1;
                     received.act(text, order, acts, guard)?;
                     views.clear();
+                    window = received.state.window();
                 }
             }
         }
@@ -179,32 +180,16 @@ impl<S: System> StateOf<S> {
         &self,
         text: &OrderText,
         view: &View<S::Known>,
+        window: Option<&Window>,
         expected: WindowKind,
     ) -> Result<(bool, ValidOrder<S::Order>), OrderError> {
         let seen = Seen::<S> { world: &self.world, view, giver: text.giver };
         let read = grammar::read_checked(S::Order::FORMS, &text.line, &seen, |parsed| {
-            self.fits(parsed.form, text.giver, expected)?;
+            fits(parsed.form, text.giver, window, expected)?;
             Ok((parsed.form.at_once, seen::validate(&seen, &parsed)?))
         });
         let asks = || grammar::is_question(S::Order::FORMS, &text.line);
         read.map_err(|error| if asks() { illegal("illegal-question", "remedy-leave-out") } else { error })
-    }
-
-    /// Does an order of this form fit the window and who gives it? Questions are never carried out.
-    fn fits(&self, form: &Form, giver: Giver, expected: WindowKind) -> Result<(), OrderError> {
-        if form.question {
-            return Err(illegal("illegal-question", "remedy-leave-out"));
-        }
-        let window = self.window().ok_or_else(|| illegal("illegal-no-window", "remedy-no-window"))?;
-        is_entitled(giver, form)?;
-        if giver.seat().is_some_and(|seat| !window.seats.contains(seat)) {
-            return Err(illegal("illegal-not-your-window", "remedy-wait"));
-        }
-        let now = window.kind == WindowKind::Immediate || form.at_once;
-        if expected == WindowKind::Immediate && !now {
-            return Err(illegal("illegal-sealed", "remedy-sealed"));
-        }
-        Ok(())
     }
 
     fn adjudicated(
@@ -308,6 +293,23 @@ fn is_entitled(giver: Giver, form: &Form) -> Result<(), OrderError> {
     }
 }
 
+/// Does an order of this form fit the window that is open, and who gives it? Questions are never carried out.
+fn fits(form: &Form, giver: Giver, window: Option<&Window>, expected: WindowKind) -> Result<(), OrderError> {
+    if form.question {
+        return Err(illegal("illegal-question", "remedy-leave-out"));
+    }
+    let window = window.ok_or_else(|| illegal("illegal-no-window", "remedy-no-window"))?;
+    is_entitled(giver, form)?;
+    if giver.seat().is_some_and(|seat| !window.seats.contains(seat)) {
+        return Err(illegal("illegal-not-your-window", "remedy-wait"));
+    }
+    let now = window.kind == WindowKind::Immediate || form.at_once;
+    if expected == WindowKind::Immediate && !now {
+        return Err(illegal("illegal-sealed", "remedy-sealed"));
+    }
+    Ok(())
+}
+
 /// What the orders of a window come to before it is resolved.
 struct Received<'o, S: System> {
     state: StateOf<S>,
@@ -403,7 +405,8 @@ impl<S: System> GameState for StateOf<S> {
     }
 
     fn play(&self, order: &OrderText, nth: u32, guard: Guard) -> Result<Resolution, NotPlayed> {
-        let (_, valid) = self.valid(order, &self.view_of(order.giver), WindowKind::Immediate)?;
+        let (_, valid) =
+            self.valid(order, &self.view_of(order.giver), self.window().as_ref(), WindowKind::Immediate)?;
         let told = order.giver.seat().map(Viewer::Seat).into_iter().collect();
         let given = SeatOrder { giver: order.giver, received: order.received, order: valid };
         let dice = self.dice(nth);

@@ -95,6 +95,7 @@ impl World {
 
     /// More about a seat.
     pub fn leader_profile(&self, seat: SeatId) -> Option<&LeaderProfile> {
-        self.leader_profiles.iter().find(|profile| profile.seat == seat)
+        let place = self.leader_profiles.binary_search_by_key(&seat, |profile| profile.seat).ok()?;
+        self.leader_profiles.get(place)
     }
 }
