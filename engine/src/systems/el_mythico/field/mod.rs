@@ -1,6 +1,7 @@
 //! The field: every unit as the turn goes on ([`troop`]), who stands where, and what is seen of it ([`sightings`]). Read by all
 //! phases, changed by each once its effects are collected. Not here: the phases, or seats' affairs.
 
+pub mod by_id;
 pub mod duties;
 pub mod effects;
 pub mod sightings;
@@ -74,6 +75,12 @@ impl<'a> Field<'a> {
         }
     }
 
+    /// Makes room for so many units.
+    pub fn expect(&mut self, units: usize) {
+        self.troops.reserve(units);
+        self.sighted.reserve(units);
+    }
+
     /// A unit that stands in its hex. Units come by seat and number.
     pub fn add(&mut self, seat: SeatId, unit: Unit) -> TroopId {
         let hex = unit.hex;
@@ -109,6 +116,7 @@ impl<'a> Field<'a> {
             halted: false,
             engaged: false,
             leaving: None,
+            began_tenths: 0,
             bloodied: false,
             setback: None,
             gone: None,

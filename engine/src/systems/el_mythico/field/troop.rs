@@ -46,6 +46,8 @@ pub struct Troop {
     pub engaged: bool,
     /// Is it leaving the fight it is in, across this side?
     pub leaving: Option<Side>,
+    /// Men, or tenths of a vehicle, that it had when the fight it is in began.
+    pub began_tenths: i64,
     /// Has it inflicted or suffered casualties this turn?
     pub bloodied: bool,
     /// What kept it from doing all that it was told, if anything did.

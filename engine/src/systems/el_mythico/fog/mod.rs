@@ -228,7 +228,7 @@ impl KnownContact {
             (None, Some(arm), Some(size)) => message("mythico-contact-size")
                 .room_for(3)
                 .with("flag", self.flag_name.clone())
-                .with("arm", message(format!("mythico-arm-{}", arm.word())))
+                .with("arm", arm.name())
                 .with("size", suffix(arm, size).unwrap_or_else(|| literal(""))),
             _ if self.hard => message("mythico-contact-hard").with("flag", self.flag_name.clone()),
             _ => message("mythico-contact-soft").with("flag", self.flag_name.clone()),

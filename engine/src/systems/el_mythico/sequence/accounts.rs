@@ -32,8 +32,8 @@ pub fn tell(affairs: &mut Affairs, field: &Field, fights: &Fights) {
 
 /// The seats that had a part in a fight, and since when.
 fn parts(field: &Field, hex: HexNo, record: &Record) -> impl Iterator<Item = (SeatId, Option<u64>, HexNo)> {
-    let seats: BTreeSet<_> = record.lost.keys().map(|&id| field.troops[id].seat).collect();
-    let since = |seat| record.seen.get(&seat).and_then(|seen| seen.rounds.first().copied());
+    let seats: BTreeSet<_> = record.lost.ids().map(|id| field.troops[id].seat).collect();
+    let since = |seat| record.seen_by(seat).next().map(|(key, _)| key);
     seats.into_iter().map(move |seat| (seat, since(seat), hex))
 }
 
@@ -81,17 +81,18 @@ fn halted(affairs: &mut Affairs, field: &Field) {
 
 /// A fight as one seat in it knows it: in one hex, or along a chase.
 fn fight(field: &Field, fights: &Fights, places: &[(HexNo, &Record)], seat: SeatId) -> FightAccount {
-    let took_part = places.iter().flat_map(|(_, record)| record.lost.keys().copied());
+    let took_part = places.iter().flat_map(|(_, record)| record.lost.ids());
     let ids: BTreeSet<_> = took_part.filter(|&id| field.troops[id].seat == seat).collect();
     let own = ids.iter().filter_map(|&id| own(field, places, id)).collect();
     let scouted = ids.iter().any(|&id| field.troops[id].task.look == Look::Recce);
-    let seen = || places.iter().filter_map(|(_, record)| record.seen.get(&seat));
+    let seen = || places.iter().flat_map(|(_, record)| record.seen_by(seat));
     let mut foes: BTreeMap<SeatId, (i64, BTreeSet<TroopId>)> = BTreeMap::new();
-    for (&id, &lost) in seen().flat_map(|seen| &seen.lost) {
-        if field.relations.hostile(seat, field.troops[id].seat) {
-            let (all, units) = foes.entry(field.troops[id].seat).or_default();
-            *all += lost;
-            units.insert(id);
+    for loss in seen().flat_map(|(_, round)| round.losses_known_to(seat)) {
+        let of = field.troops[loss.troop].seat;
+        if field.relations.hostile(seat, of) {
+            let (all, units) = foes.entry(of).or_default();
+            *all += loss.tenths;
+            units.insert(loss.troop);
         }
     }
     let hexes: Vec<_> = places.iter().map(|(hex, _)| *hex).collect();
@@ -99,7 +100,7 @@ fn fight(field: &Field, fights: &Fights, places: &[(HexNo, &Record)], seat: Seat
     let foes = foes.into_iter().map(foe).collect();
     // Whoever has left a fight can't tell whether others go on with it.
     let goes_on = hexes.iter().any(|hex| fights.going_on.contains_key(hex) && is_faced(field, *hex, seat));
-    let keys = || seen().flat_map(|seen| seen.rounds.iter().copied());
+    let keys = || seen().map(|(key, _)| key);
     let impulses = [keys().min(), keys().max()].map(|key| key.map_or(0, Round::impulse));
     FightAccount { hexes, impulses, rounds: keys().count() as u32, own, foes, goes_on }
 }
@@ -116,7 +117,7 @@ fn is_faced(field: &Field, hex: HexNo, seat: SeatId) -> bool {
 /// An own unit: its losses all along, the rest as it came out of the last of it.
 fn own(field: &Field, places: &[(HexNo, &Record)], id: TroopId) -> Option<OwnLosses> {
     let troop = &field.troops[id];
-    let &(hex, record) = places.iter().rev().find(|(_, record)| record.lost.contains_key(&id))?;
+    let &(hex, record) = places.iter().rev().find(|(_, record)| record.lost.contains(id))?;
     let left = places.iter().rev().find_map(|(_, record)| record.left.get(&id));
     let fate = match (left, troop.gone) {
         (Some(Left::Retreated(_) | Left::BrokeOff(_) | Left::Pursued(_)), Some(_)) => Fate::Destroyed,
@@ -130,8 +131,8 @@ fn own(field: &Field, places: &[(HexNo, &Record)], id: TroopId) -> Option<OwnLos
     };
     Some(OwnLosses {
         unit: troop.name.clone(),
-        lost: places.iter().filter_map(|(_, record)| record.lost.get(&id)).sum(),
-        left: record.kept.get(&id).copied().unwrap_or_default(),
+        lost: places.iter().filter_map(|(_, record)| record.lost.get(id)).sum(),
+        left: record.kept.get(id).copied().unwrap_or_default(),
         arm: troop.unit.arm,
         shelled: record.shelled.contains(&id),
         fate,

@@ -59,6 +59,7 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
 pub fn field_of<'a>(world: &'a World, position: &Position, dice: &'a Dice) -> Field<'a> {
     let turn = position.turn;
     let mut field = Field::empty(world, position.relations(world), dice, turn);
+    field.expect(position.forces.iter().map(|force| force.units.len() + 1).sum());
     for force in &position.forces {
         if force.career.successor_turn.is_some_and(|due| due <= turn) {
             let id = field.raise(force.seat, successor(world, force.seat, &force.career));

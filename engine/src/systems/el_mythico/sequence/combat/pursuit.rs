@@ -6,7 +6,7 @@ use super::fights::Fights;
 use super::firepower;
 use super::losses::Under;
 use super::organisation::{Ordeal, shake};
-use super::record::Left;
+use super::record::{Left, Loss};
 use super::retreat::{Departure, Manner};
 use super::round::{Outcome, Round, Salvo, hits, take};
 use super::share::Volley;
@@ -14,6 +14,7 @@ use super::sides::{Party, foes};
 use crate::grid::hex::Side;
 use crate::seat::{FactionId, SeatSet};
 use crate::systems::el_mythico::contact::Quality;
+use crate::systems::el_mythico::field::by_id::ById;
 use crate::systems::el_mythico::field::troop::Gone;
 use crate::systems::el_mythico::field::{Field, TroopId};
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -129,13 +130,13 @@ fn one_round(field: &mut Field, fights: &mut Fights, chase: &Chase, key: u64) {
     }
     beaten.iter().for_each(|&id| field.troops[id].leaving = Some(chase.side));
     meet(field, &pursuers, &beaten);
-    let round = Round { hex: chase.to, key, first: false, luck: chase.luck.clone() };
+    let round = Round { hex: chase.to, key, first: false, luck: &chase.luck };
     let both: Vec<_> = [(&pursuers, &beaten), (&beaten, &pursuers)]
         .into_iter()
         .flat_map(|(shooters, targets)| who_fires(field, shooters, targets))
         .collect();
     let ids = || pursuers.iter().chain(&beaten);
-    let mut ordeals: BTreeMap<_, _> = ids().map(|&id| (id, Ordeal::of(field, id))).collect();
+    let mut ordeals: ById<_> = ids().map(|&id| (id, Ordeal::of(field, id))).collect();
     let salvo = |(shooters, targets): &(Vec<TroopId>, Vec<TroopId>)| {
         let first = &field.troops[shooters[0]];
         let (times, of) = firepower::crowded(field, chase.to, first.seat);
@@ -144,7 +145,7 @@ fn one_round(field: &mut Field, fights: &mut Fights, chase: &Chase, key: u64) {
             volley.add(field, id, firepower::direct(field, id).part(times, of));
         }
         if shooters.iter().any(|&id| field.troops[id].unit.arm == Arm::Armour) {
-            targets.iter().for_each(|&id| ordeals.entry(id).or_default().by_armour = true);
+            targets.iter().for_each(|&id| ordeals.entry(id).by_armour = true);
         }
         Salvo { faction: first.faction, targets: targets.clone(), volley }
     };
@@ -152,20 +153,18 @@ fn one_round(field: &mut Field, fights: &mut Fights, chase: &Chase, key: u64) {
     let seats = field.seats_at(chase.to);
     let hits = hits(field, &round, &salvos, Under { shells: false, first_round: false }, &mut ordeals);
     take(field, fights, chase.to, &hits, &mut ordeals);
-    for seat in seats.iter() {
-        let lost = ordeals.iter().map(|(&id, ordeal)| (id, ordeal.lost));
-        fights.records.entry(chase.to).or_default().see(seat, key, lost);
-    }
+    let losses = ordeals.iter().map(|(id, ordeal)| Loss { troop: id, tenths: ordeal.lost, known_to: seats });
+    fights.records.entry(chase.to).or_default().see(seats, key, losses);
     let (alive, dead): (Vec<_>, Vec<_>) = ids().partition(|&&id| field.troops[id].unit.tenths > 0);
     for (shooters, targets) in &both {
-        let drew_blood = targets.iter().any(|id| ordeals[id].lost > 0);
+        let drew_blood = targets.iter().any(|&id| ordeals.get(id).is_some_and(|ordeal| ordeal.lost > 0));
         for &id in shooters {
             let troop = &mut field.troops[id];
             (troop.leaving, troop.engaged) = (None, true);
             troop.bloodied |= drew_blood;
         }
     }
-    alive.into_iter().for_each(|&id| shake(field, id, ordeals[&id]));
+    alive.into_iter().for_each(|&id| shake(field, id, ordeals.get(id).copied().unwrap_or_default()));
     detect::again(field, chase.to);
     field.remove(&dead.into_iter().copied().collect::<Vec<_>>(), Gone::Destroyed);
 }

@@ -1,11 +1,12 @@
 //! The rounds of a fight: at most three an impulse and hex. Rules: EM-7.3 to EM-7.7, EM-7.12.
 //! In each step everyone acts at once, and losses are taken before the next step.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::fights::Fights;
 use super::losses::{self, Under};
 use super::organisation::{Ordeal, shake};
+use super::record::Loss;
 use super::retreat::{Departure, Manner, departure, gives_way, leaving, set_out};
 use super::share::{Fall, Volley, frontage_tenths};
 use super::sides::{Party, foes, goes_on, is_fight};
@@ -13,6 +14,7 @@ use super::support::Battery;
 use super::{firepower, support};
 use crate::seat::{FactionId, SeatSet};
 use crate::systems::el_mythico::condition::lose;
+use crate::systems::el_mythico::field::by_id::ById;
 use crate::systems::el_mythico::field::troop::Gone;
 use crate::systems::el_mythico::field::{Field, TroopId};
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -35,7 +37,7 @@ pub struct Outcome {
 }
 
 /// One round being fought.
-pub struct Round {
+pub struct Round<'a> {
     /// Where.
     pub hex: HexNo,
     /// Which, as dice count: impulse and round.
@@ -43,10 +45,10 @@ pub struct Round {
     /// The first of the fight?
     pub first: bool,
     /// The luck of each side in this fight, in percent.
-    pub luck: BTreeMap<FactionId, i64>,
+    pub luck: &'a BTreeMap<FactionId, i64>,
 }
 
-impl Round {
+impl Round<'_> {
     /// The impulse of a round with this key.
     pub fn impulse(key: u64) -> u64 {
         key >> 8
@@ -79,11 +81,12 @@ pub fn fight(
 ) -> Outcome {
     let luck = fights.going_on.get(&hex).map(|fight| fight.luck.clone()).unwrap_or_default();
     let (departures, watched) = (Vec::new(), Vec::new());
-    let mut outcome = Outcome { standing: parties, departures, watched, beaten: SeatSet::NONE, luck };
+    let none = BTreeMap::new();
+    let mut outcome = Outcome { standing: parties, departures, watched, beaten: SeatSet::NONE, luck: none };
     let mut looked = false;
     for number in 1..=field.world.rules.combat.rounds_max {
         let first = fights.going_on.get(&hex).is_none_or(|fight| fight.rounds == 0);
-        let round = Round { hex, key: Round::key(impulse, number), first, luck: outcome.luck.clone() };
+        let round = Round { hex, key: Round::key(impulse, number), first, luck: &luck };
         let left = outcome.departures.len();
         one(field, fights, &round, &mut outcome, batteries);
         looked = outcome.departures.len() > left;
@@ -91,18 +94,24 @@ pub fn fight(
             fights.going_on.remove(&hex);
             break;
         }
-        let (_, resting) = at_it(field, &outcome.standing);
-        fights.strike_out(field, hex, resting.iter().flat_map(|party| &party.troops));
+        let is_over = |party: &&Party| !goes_on(field, &outcome.standing, party.fight);
+        let resting = outcome.standing.iter().filter(is_over);
+        fights.strike_out(field, hex, resting.flat_map(|party| &party.troops));
     }
     if !looked {
         detect::again(field, hex);
     }
+    outcome.luck = luck;
     outcome
 }
 
 /// The sides that fight on, and those whose fight is over. Rule: EM-7.12: nobody of theirs checks for retreat any more.
-fn at_it(field: &Field, parties: &[Party]) -> (Vec<Party>, Vec<Party>) {
-    parties.iter().cloned().partition(|party| goes_on(field, parties, party.fight))
+fn at_it(field: &Field, parties: Vec<Party>) -> (Vec<Party>, Vec<Party>) {
+    let mut over: Vec<_> = parties.iter().map(|party| party.fight).collect();
+    over.sort_unstable();
+    over.dedup();
+    over.retain(|&fight| !goes_on(field, &parties, fight));
+    parties.into_iter().partition(|party| !over.contains(&party.fight))
 }
 
 /// Notes who is in the fight, with what strength and luck. Ruling: a fight that begins in the same hex later has its own.
@@ -111,7 +120,8 @@ pub fn begin(field: &mut Field, fights: &mut Fights, hex: HexNo, parties: &[Part
     let fight =
         fights.going_on.entry(hex).or_insert_with(|| Fight { began_turn: number, ..Fight::default() });
     let [low, high] = field.world.rules.combat.fight_luck;
-    let known: BTreeSet<_> = fight.strengths.iter().map(|(unit, _)| *unit).collect();
+    let mut known = fight.strengths.clone();
+    known.sort_unstable();
     for party in parties {
         let since = u64::from(fight.began_turn) << 8 | u64::from(impulse);
         let subject = [hex.key(), since, u64::from(party.faction.0)];
@@ -124,42 +134,49 @@ pub fn begin(field: &mut Field, fights: &mut Fights, hex: HexNo, parties: &[Part
             if troop.withdraws.is_some() && leaving.is_none() {
                 troop.stays();
             }
-            if !known.contains(&troop.id()) {
-                fight.strengths.push((troop.id(), troop.unit.tenths));
-            }
+            let of = troop.id();
+            troop.began_tenths = match known.binary_search_by_key(&of, |(unit, _)| *unit) {
+                Ok(place) => known[place].1,
+                Err(_) => {
+                    fight.strengths.push((of, troop.unit.tenths));
+                    troop.unit.tenths
+                }
+            };
         }
     }
 }
 
 /// One round.
 fn one(field: &mut Field, fights: &mut Fights, round: &Round, outcome: &mut Outcome, batteries: &[Battery]) {
-    let (mut fighting, resting) = at_it(field, &outcome.standing);
+    let (mut fighting, resting) = at_it(field, std::mem::take(&mut outcome.standing));
     let parties = &mut fighting;
     let mut seats = field.seats_at(round.hex);
     for gun in support::firing(field, round.hex, parties, batteries) {
         seats.insert(field.troops[gun].seat);
     }
-    let found: BTreeMap<_, _> = parties.iter().flat_map(|party| party.found.clone()).collect();
-    let everyone: Vec<_> = parties.iter().flat_map(|party| party.troops.clone()).collect();
-    let mut ordeals: BTreeMap<_, _> = everyone.iter().map(|&id| (id, Ordeal::of(field, id))).collect();
+    let found: ById<SeatSet> =
+        parties.iter().flat_map(|party| &party.found).map(|(&id, &by)| (id, by)).collect();
+    let everyone = parties.iter().flat_map(|party| &party.troops);
+    let mut ordeals: ById<_> = everyone.map(|&id| (id, Ordeal::of(field, id))).collect();
     air_defence_fire();
     support::fire(field, fights, round, parties, batteries, &mut ordeals);
     strike_out_destroyed(field, parties, &mut outcome.beaten);
     direct_fire(field, fights, round, parties, &mut ordeals);
     strike_out_destroyed(field, parties, &mut outcome.beaten);
-    for seat in seats.iter() {
-        let known = |id: &TroopId| found.get(id).is_none_or(|by| by.contains(seat));
-        let lost = ordeals.iter().filter(|(id, _)| known(id)).map(|(&id, ordeal)| (id, ordeal.lost));
-        fights.records.entry(round.hex).or_default().see(seat, round.key, lost);
-    }
-    ordeals.retain(|&id, _| field.troops[id].gone.is_none());
-    for (&id, &ordeal) in &ordeals {
+    let losses = ordeals.iter().map(|(id, ordeal)| Loss {
+        troop: id,
+        tenths: ordeal.lost,
+        known_to: found.get(id).map_or(seats, |by| by.shared(seats)),
+    });
+    fights.records.entry(round.hex).or_default().see(seats, round.key, losses);
+    ordeals.retain(|id| field.troops[id].gone.is_none());
+    for (id, &ordeal) in ordeals.iter() {
         shake(field, id, ordeal);
     }
     if let Some(fight) = fights.going_on.get_mut(&round.hex) {
         fight.rounds += 1;
     }
-    let leaving = retreat_checks(field, fights, round, parties);
+    let leaving = retreat_checks(field, round, parties);
     let driven_off = leaving.iter().filter(|departure| departure.manner == Manner::Retreats);
     let beaten = driven_off.map(|departure| field.troops[departure.troop].seat).collect();
     outcome.beaten = outcome.beaten.with(beaten);
@@ -182,7 +199,7 @@ fn direct_fire(
     fights: &mut Fights,
     round: &Round,
     parties: &[Party],
-    ordeals: &mut BTreeMap<TroopId, Ordeal>,
+    ordeals: &mut ById<Ordeal>,
 ) {
     let mut salvos = Vec::new();
     let mut shooters: Vec<Vec<TroopId>> = Vec::new();
@@ -197,7 +214,7 @@ fn direct_fire(
                 volley.add(field, id, firepower::direct(field, id).part(times, of));
             }
             if troops.iter().any(|&id| field.troops[id].unit.arm == Arm::Armour) {
-                targets.iter().for_each(|&foe| ordeals.entry(foe).or_default().by_armour = true);
+                targets.iter().for_each(|&foe| ordeals.entry(foe).by_armour = true);
             }
             salvos.push(Salvo { faction: party.faction, targets, volley });
             shooters.push(troops);
@@ -207,7 +224,7 @@ fn direct_fire(
     let hits = hits(field, round, &salvos, under, ordeals);
     take(field, fights, round.hex, &hits, ordeals);
     for (salvo, shooters) in salvos.iter().zip(shooters) {
-        if salvo.targets.iter().any(|foe| hits.get(foe).is_some_and(|&lost| lost > 0)) {
+        if salvo.targets.iter().any(|foe| hits.get(*foe).is_some_and(|&lost| lost > 0)) {
             shooters.iter().for_each(|&id| field.troops[id].bloodied = true);
         }
     }
@@ -215,6 +232,9 @@ fn direct_fire(
 
 /// A side's units by whom they fight: those that don't hide fight everyone, the others those who found them.
 fn by_foes(party: &Party) -> BTreeMap<Option<SeatSet>, Vec<TroopId>> {
+    if party.found.is_empty() {
+        return BTreeMap::from([(None, party.troops.clone())]);
+    }
     let mut groups: BTreeMap<_, Vec<TroopId>> = BTreeMap::new();
     for &id in &party.troops {
         groups.entry(party.found.get(&id).copied()).or_default().push(id);
@@ -229,26 +249,26 @@ pub fn hits(
     round: &Round,
     salvos: &[Salvo],
     under: Under,
-    ordeals: &mut BTreeMap<TroopId, Ordeal>,
-) -> BTreeMap<TroopId, i64> {
-    let mut falls: BTreeMap<TroopId, Fall> = BTreeMap::new();
+    ordeals: &mut ById<Ordeal>,
+) -> ById<i64> {
+    let mut falls: ById<Fall> = ById::default();
     for Salvo { faction, targets, volley } in salvos {
         let (of_round, of_fight) = luck(field, round, *faction);
         for (&id, fallen) in targets.iter().zip(volley.fall(field, targets)) {
-            let fall = falls.entry(id).or_default();
+            let fall = falls.entry(id);
             fall.fire += fallen.fire * of_round / 100 * of_fight / 100;
             fall.engaged_tenths += fallen.engaged_tenths;
         }
     }
     let suffered = |(id, fall): (TroopId, Fall)| {
-        let ordeal = ordeals.entry(id).or_default();
+        let ordeal = ordeals.entry(id);
         let fall = fall.within((frontage_tenths(field, id) - ordeal.engaged_tenths).max(0));
         ordeal.engaged_tenths += fall.engaged_tenths;
         let smoke = if under.shells { 0 } else { ordeal.smoke_percent };
         let fire = fall.fire * (100 - (100 - field.world.rules.combat.smoke_percent) * smoke / 100) / 100;
         (id, losses::of(field, id, fire, under))
     };
-    falls.into_iter().map(suffered).collect()
+    falls.iter().map(|(id, &fall)| (id, fall)).map(suffered).collect()
 }
 
 /// Luck of the round and of the fight, in percent. Rule: EM-7.5.
@@ -264,16 +284,16 @@ pub fn take(
     field: &mut Field,
     fights: &mut Fights,
     hex: HexNo,
-    hits: &BTreeMap<TroopId, i64>,
-    ordeals: &mut BTreeMap<TroopId, Ordeal>,
+    hits: &ById<i64>,
+    ordeals: &mut ById<Ordeal>,
 ) {
     let record = fights.records.entry(hex).or_default();
-    for (&id, &tenths) in hits {
+    for (id, &tenths) in hits.iter() {
         let troop = &mut field.troops[id];
         let lost = lose(&mut troop.unit, tenths);
         troop.bloodied |= lost > 0;
         record.lose(id, lost, troop.unit.tenths);
-        ordeals.entry(id).or_default().lost += lost;
+        ordeals.entry(id).lost += lost;
     }
 }
 
@@ -292,30 +312,24 @@ fn strike_out_destroyed(field: &mut Field, parties: &mut Vec<Party>, beaten: &mu
 }
 
 /// Who leaves after the round. If every side of a fight would leave together, stationary units stay. Rule: EM-7.7.
-fn retreat_checks(field: &Field, fights: &Fights, round: &Round, parties: &mut Vec<Party>) -> Vec<Departure> {
-    let strengths: BTreeMap<_, _> = fights
-        .going_on
-        .get(&round.hex)
-        .map(|fight| fight.strengths.iter().copied().collect())
-        .unwrap_or_default();
-    let mut goes: BTreeSet<TroopId> = BTreeSet::new();
-    for &id in parties.iter().flat_map(|party| &party.troops) {
-        let began = strengths.get(&field.troops[id].id()).copied().unwrap_or(field.troops[id].unit.tenths);
-        if gives_way(field, id, began, round.key) {
-            goes.insert(id);
-        }
-    }
-    let fights: BTreeSet<_> = parties.iter().map(|party| party.fight).collect();
-    for fight in fights {
-        let sides = || parties.iter().filter(|party| party.fight == fight);
-        let troops: BTreeSet<_> = sides().flat_map(|party| &party.troops).copied().collect();
-        if sides().count() > 1 && troops.is_subset(&goes) {
+fn retreat_checks(field: &Field, round: &Round, parties: &mut Vec<Party>) -> Vec<Departure> {
+    let gives_way = |id: &TroopId| gives_way(field, *id, field.troops[*id].began_tenths, round.key);
+    let mut goes: Vec<_> =
+        parties.iter().flat_map(|party| &party.troops).copied().filter(gives_way).collect();
+    goes.sort_unstable();
+    let would_go = |goes: &[TroopId], id: &TroopId| goes.binary_search(id).is_ok();
+    let mut fights: Vec<_> = parties.iter().map(|party| party.fight).collect();
+    fights.sort_unstable();
+    for fight in fights.chunk_by(|one, other| one == other).filter(|sides| sides.len() > 1) {
+        let sides = || parties.iter().filter(|party| party.fight == fight[0]);
+        if sides().flat_map(|party| &party.troops).all(|id| would_go(&goes, id)) {
+            let is_of_it = |id: &TroopId| sides().any(|party| party.troops.contains(id));
             let goes_on = |id: &TroopId| field.troops[*id].moved || field.troops[*id].leaving.is_some();
-            goes.retain(|id| !troops.contains(id) || goes_on(id));
+            goes.retain(|id| goes_on(id) || !is_of_it(id));
         }
     }
     for party in parties.iter_mut() {
-        party.troops.retain(|id| !goes.contains(id));
+        party.troops.retain(|id| !would_go(&goes, id));
     }
     parties.retain(|party| !party.troops.is_empty());
     goes.into_iter().map(|id| departure(field, id)).collect()

@@ -12,6 +12,7 @@ use super::share::Volley;
 use super::sides::Party;
 use crate::seat::{FactionId, SeatId, SeatSet};
 use crate::systems::el_mythico::equipment::Kind;
+use crate::systems::el_mythico::field::by_id::ById;
 use crate::systems::el_mythico::field::troop::Gone;
 use crate::systems::el_mythico::field::{Field, TroopId};
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -136,8 +137,8 @@ struct Duel {
     fight: HexNo,
     answering: Vec<TroopId>,
     salvos: Vec<Salvo>,
-    hits: BTreeMap<TroopId, i64>,
-    ordeals: BTreeMap<TroopId, Ordeal>,
+    hits: ById<i64>,
+    ordeals: ById<Ordeal>,
 }
 
 impl Duel {
@@ -145,7 +146,7 @@ impl Duel {
     fn of(field: &Field, fights: &Fights, guns: &[Battery], impulse: u8) -> Duel {
         let (field, fight) = (field, guns[0].fight);
         let luck = fights.going_on.get(&fight).map(|fight| fight.luck.clone()).unwrap_or_default();
-        let round = Round { hex: fight, key: Round::key(impulse, 0), first: false, luck };
+        let round = Round { hex: fight, key: Round::key(impulse, 0), first: false, luck: &luck };
         let answering: Vec<_> = guns.iter().filter(|battery| battery.answers_guns).collect();
         let salvo = |battery: &&Battery| {
             let id = battery.troop;
@@ -167,15 +168,18 @@ impl Duel {
         let record = fights.records.entry(self.fight).or_default();
         for (&id, salvo) in self.answering.iter().zip(&self.salvos) {
             let troop = &mut field.troops[id];
-            troop.bloodied |= salvo.targets.iter().any(|target| self.ordeals[target].lost > 0);
+            troop.bloodied |= salvo
+                .targets
+                .iter()
+                .any(|target| self.ordeals.get(*target).is_some_and(|ordeal| ordeal.lost > 0));
             record.lose(id, 0, troop.unit.tenths);
         }
         // It is the time of the fight's first round in this impulse.
-        for &id in self.ordeals.keys().chain(&self.answering) {
-            record.see(field.troops[id].seat, Round::key(impulse, 1), std::iter::empty());
-        }
+        let guns = self.ordeals.ids().chain(self.answering.iter().copied());
+        let seats = guns.map(|id| field.troops[id].seat).collect();
+        record.see(seats, Round::key(impulse, 1), std::iter::empty());
         let mut dead = Vec::new();
-        for (&id, &ordeal) in &self.ordeals {
+        for (id, &ordeal) in self.ordeals.iter() {
             if ordeal.lost > 0 {
                 record.shelled.insert(id);
             }
@@ -196,7 +200,7 @@ pub fn fire(
     round: &Round,
     parties: &[Party],
     batteries: &[Battery],
-    ordeals: &mut BTreeMap<TroopId, Ordeal>,
+    ordeals: &mut ById<Ordeal>,
 ) {
     let firing: Vec<_> = firing(field, round.hex, parties, batteries).collect();
     if firing.is_empty() {
@@ -218,10 +222,10 @@ pub fn fire(
     let salvos: Vec<_> = volleys.into_iter().map(on_foes).collect();
     let hits = hits(field, round, &salvos, Under { shells: true, first_round: round.first }, ordeals);
     take(field, fights, round.hex, &hits, ordeals);
-    for id in hits.keys() {
-        ordeals.entry(*id).or_default().shelled = true;
+    for id in hits.ids() {
+        ordeals.entry(id).shelled = true;
     }
-    let drew_blood = hits.values().any(|&lost| lost > 0);
+    let drew_blood = hits.iter().any(|(_, &lost)| lost > 0);
     for id in firing {
         field.troops[id].bloodied |= drew_blood;
     }
@@ -235,7 +239,7 @@ fn lay_smoke(
     hex: HexNo,
     parties: &[Party],
     firing: &[TroopId],
-    ordeals: &mut BTreeMap<TroopId, Ordeal>,
+    ordeals: &mut ById<Ordeal>,
 ) {
     let laid = &mut fights.records.entry(hex).or_default().smoke;
     for &id in firing {
@@ -245,7 +249,7 @@ fn lay_smoke(
             continue;
         }
         for &friend in supported(field, parties, troop.seat).flat_map(|party| &party.troops) {
-            let ordeal = ordeals.entry(friend).or_default();
+            let ordeal = ordeals.entry(friend);
             ordeal.smoke_percent = ordeal.smoke_percent.max(share);
         }
     }
