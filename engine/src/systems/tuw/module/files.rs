@@ -25,7 +25,7 @@ pub(super) struct ScenarioFile {
     pub(super) objective: Vec<ObjectiveEntry>,
 }
 
-/// A `[[faction]]` of `module.toml`.
+/// A `[[faction]]` of `scenario.toml`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct FactionEntry {
@@ -33,7 +33,7 @@ pub(super) struct FactionEntry {
     pub(super) name: String,
 }
 
-/// A `[[seat]]` of `module.toml`.
+/// A `[[seat]]` of `scenario.toml`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SeatEntry {
@@ -56,7 +56,7 @@ impl SeatEntry {
     }
 }
 
-/// An `[[objective]]` of `module.toml`.
+/// An `[[objective]]` of `scenario.toml`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ObjectiveEntry {
