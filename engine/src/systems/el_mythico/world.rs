@@ -14,7 +14,7 @@ use crate::seat::{FactionId, SeatId, Seats};
 pub struct World {
     /// The module's title.
     pub title: String,
-    /// The map.
+    /// Terrain, rivers, roads and places, as printed.
     pub map: HexMap,
     /// The numbers.
     pub rules: Rules,

@@ -51,7 +51,7 @@ pub fn module() -> Module {
 type View = mythico_engine::view::View<Known>;
 type Seen<'a> = mythico_engine::system::Seen<'a, Squares>;
 
-/// What happened.
+/// What an order or the end of a turn brought about.
 #[derive(Clone, Serialize, Deserialize)]
 pub enum Happened {
     Halted(u16),

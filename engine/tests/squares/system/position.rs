@@ -15,7 +15,7 @@ pub struct Position {
     pub sightings: BTreeMap<SeatId, BTreeMap<u16, Sighting>>,
 }
 
-/// A unit.
+/// A unit of a seat, on one map or another.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Unit {
     pub seat: SeatId,

@@ -15,7 +15,7 @@ use super::{Happened, View};
 /// Inner maps that go with a report at most.
 const INNER_MAPS_MAX: usize = 3;
 
-/// The map.
+/// What may be drawn of the map that the cut asks for.
 pub fn map(world: &World, known: &Known, cut: &Cut) -> MapView {
     let within = cut.within().filter(|within| world.atlas.with_inner.contains(within));
     let frame = frame(world, known, cut, within);
