@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::words::{holds, lexicon, messages_of_bulletin, messages_of_report, refused};
+use super::words::{holds, lexicon, messages_of_bulletin, messages_of_report, refused, shown};
 use super::{Fixture, Scene, same};
 use crate::map::{ArrowKind, Cut, Mark};
 use crate::order::complete::fitting;
@@ -11,6 +11,7 @@ use crate::seat::SeatId;
 use crate::seen;
 use crate::system::{OrderSet, Seen, System};
 use crate::view::Viewer;
+use crate::words::Message;
 
 impl<S: System> Fixture<S> {
     /// Is this so?
@@ -43,7 +44,7 @@ impl<S: System> Fixture<S> {
             Err(error) => {
                 let (OrderError::Invalid { problem, remedy, .. } | OrderError::Illegal { problem, remedy }) =
                     &error;
-                holds(&[problem, remedy], &refused(&error, order), reason)
+                expect(&[problem, remedy], &refused(&error, order), reason)
             }
         }
     }
@@ -55,7 +56,7 @@ impl<S: System> Fixture<S> {
         let preview = self.preview(seat, order).map_err(|error| refused(&error, order))?;
         let messages: Vec<_> = std::iter::once(&preview.said).chain(&preview.details).collect();
         let said: Vec<_> = messages.iter().map(|message| lexicon().say("en", message)).collect();
-        holds(&messages, &said.join("\n"), words)
+        expect(&messages, &said.join("\n"), words)
     }
 
     /// `hears WORDS`, `doesn't hear WORDS`.
@@ -72,22 +73,28 @@ impl<S: System> Fixture<S> {
             _ => (messages_of_report(&report), report.say(lexicon(), "en")),
         };
         match (what.strip_prefix("hears "), what.strip_prefix("doesn't hear ")) {
-            (Some(words), _) => holds(&messages, &text, words),
-            (_, Some(words)) => holds(&messages, &text, words).err().map(|_| ()).ok_or(text),
+            (Some(words), _) => expect(&messages, &text, words),
+            (_, Some(words)) if holds(&messages, &text, words)? => Err(text),
+            (_, Some(_)) => Ok(()),
             _ => Err("write hears WORDS, or doesn't hear WORDS".to_owned()),
         }
     }
 
-    /// `WORD FIRST TYPED -> CHOICE`: what is offered for the second field when the first is given and so much typed.
+    /// `WORD FIRST TYPED -> CHOICE`: what is offered for the second field when the first is given and so much typed; of `WORD TYPED`
+    /// for the first.
     fn offered(&self, seat: SeatId, what: &str) -> Result<(), String> {
         let (line, wanted) = what.split_once(" -> ").ok_or("write offered WORD FIRST TYPED -> CHOICE")?;
-        let [word, first, typed] = line.splitn(3, ' ').collect::<Vec<_>>()[..] else {
-            return Err("write a word, its first field, and what is typed of the second".to_owned());
+        let (word, first, typed) = match line.splitn(3, ' ').collect::<Vec<_>>()[..] {
+            [word, first, typed] => (word, Some(first), typed),
+            [word, typed] => (word, None, typed),
+            _ => return Err("write a word, its first field, and what is typed of the second".to_owned()),
         };
         let form = S::Order::FORMS.iter().find(|form| form.word == word).ok_or("there is no such order")?;
         let options = form.options();
-        let given = BTreeMap::from([(options[0].to_owned(), first.to_owned())]);
-        let request = CompletionRequest { form, option: options[1], given: &given, typed };
+        let given: BTreeMap<_, _> =
+            first.map(|first| (options[0].to_owned(), first.to_owned())).into_iter().collect();
+        let option = options.get(given.len()).ok_or("the order has no such field")?;
+        let request = CompletionRequest { form, option, given: &given, typed };
         let view = self.view(Viewer::Seat(seat));
         let all = seen::complete::<S>(&Seen::by_seat(&self.world, &view, seat), &request);
         let choices = fitting(all, typed, |label| lexicon().say("en", label));
@@ -116,4 +123,9 @@ impl<S: System> Fixture<S> {
             other => Err(format!("a map has no {other:?}")),
         }
     }
+}
+
+/// These messages, or the text they make, hold what is wanted.
+fn expect(messages: &[&Message], text: &str, wanted: &str) -> Result<(), String> {
+    if holds(messages, text, wanted)? { Ok(()) } else { Err(shown(messages, text)) }
 }

@@ -22,7 +22,7 @@
 //! | expected | meaning |
 //! |---|---|
 //! | `says a: move 10 s -> WORDS` | the answer to the order holds these words |
-//! | `a offered move 10 San -> San Telmo` | completion of what is typed last offers this choice |
+//! | `a offered move 10 San -> San Telmo`, `a offered move 1 -> 1/10` | completion of what is typed last offers this choice |
 //! | `a hears WORDS`, `a doesn't hear WORDS` | the seat's report on the last line played holds them or doesn't |
 //! | `everybody hears WORDS` | the bulletin holds them |
 //! | `a map counters 2` | the seat's map has so many; also `losses`, `arrows`; `moves` and `retreats` list the cells of such arrows |

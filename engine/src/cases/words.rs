@@ -21,16 +21,26 @@ pub(super) fn refused(error: &OrderError, line: &str) -> String {
     error.say(lexicon(), "en", line)
 }
 
-/// Do these messages, or the text they make, hold what is wanted?
-pub(super) fn holds(messages: &[&Message], text: &str, wanted: &str) -> Result<(), String> {
+/// Do these messages, or the text they make, hold what is wanted? No text has an id that English doesn't know.
+pub(super) fn holds(messages: &[&Message], text: &str, wanted: &str) -> Result<bool, String> {
     let Some((id, args)) = as_message(wanted) else {
-        return if text.contains(wanted) { Ok(()) } else { Err(text.to_owned()) };
+        return Ok(text.contains(wanted));
     };
+    if !lexicon().knows(id) {
+        return Err(format!("no text has the id {id}; an id is written whole"));
+    }
     let mut all = Vec::new();
     messages.iter().for_each(|message| collect(message, &mut all));
     let fits =
         |message: &&Message| message.id == id && args.iter().all(|(name, value)| has(message, name, value));
-    if all.iter().any(fits) { Ok(()) } else { Err(format!("{text}\n{}", ids(&all))) }
+    Ok(all.iter().any(fits))
+}
+
+/// What these messages say, and what they are: to be shown where something else was expected.
+pub(super) fn shown(messages: &[&Message], text: &str) -> String {
+    let mut all = Vec::new();
+    messages.iter().for_each(|message| collect(message, &mut all));
+    format!("{text}\n{}", ids(&all))
 }
 
 /// An id and arguments, if that is what is written: words of lower case joined by hyphens, then `name=value`s.

@@ -2,6 +2,9 @@
 //! strength is conserved, each modifier moves results its way. Rules: EM-7.
 
 use crate::guard::Guard;
+use crate::order::{Form, Subject};
+use crate::system::OrderSet;
+use crate::systems::el_mythico::orders::Order;
 use proptest::prelude::*;
 
 use super::scene::{self, Scene, seat};
@@ -309,14 +312,21 @@ fn em_7_11_fights_are_told_in_order_of_time() {
     assert_eq!((hexes.first(), hexes.contains(&1_002_002)), (Some(&1_001_005), true), "{hexes:?}");
 }
 
+/// The words of orders to units that need nothing but the unit: each new one is tried with the rest.
+pub fn bare_orders() -> Vec<&'static str> {
+    let is_bare = |form: &&Form| form.subject == Subject::Unit && form.fields.is_empty();
+    Order::FORMS.iter().filter(is_bare).map(|form| form.word).collect()
+}
+
 /// Orders of all seats, good and bad: far marches, retreats beside them, support, works.
 fn any_orders() -> impl Strategy<Value = Vec<OrderText>> {
     let unit = prop::sample::select(vec!["0", "10", "11", "12", "13", "20", "21", "30", "99"]);
+    let bare = format!("({}|support) @ AF([1-9]|10) T[0-7]", bare_orders().join("|"));
     let order = prop_oneof![
         "(move|recce|scout|cross|occupy) @( [0-6]){1,12} AF([1-9]|10) R[1-6]",
         "move @ \"(San Telmo|El Cruce|La Mesa|Vado Viejo)\"( [1-6]){0,4} AF[5-9]",
         "retreat @ ([1-6]|\"San Telmo\"|10100(0[1-9]|1[0-6])) AF[2-9]",
-        "(dig|defend|rest|support) @ AF([1-9]|10) T[0-7]",
+        prop::string::string_regex(&bare).expect("a pattern"),
         "broadcast I am @",
     ];
     let one = (1u8..=3, unit, order)

@@ -14,11 +14,11 @@ use crate::systems::el_mythico::condition::{
 };
 use crate::systems::el_mythico::equipment::{Equipment, Kind};
 use crate::systems::el_mythico::field::Field;
-use crate::systems::el_mythico::movement::cost::allowance;
 use crate::systems::el_mythico::names::{
     FullName, NAME_SPACES_MAX, name_spaces, read_code, size_after_adding, size_of,
 };
 use crate::systems::el_mythico::orders::Order;
+use crate::systems::el_mythico::paths::cost::allowance;
 use crate::systems::el_mythico::rules::Rules;
 use crate::systems::el_mythico::sequence::combat::firepower::{Role, crowding, of_unit};
 use crate::systems::el_mythico::sequence::combat::retreat::threshold;
@@ -376,6 +376,23 @@ fn em_10_1_the_rule_book_tells_which_orders_leaders_have() {
     let mut told: Vec<u16> = said.split(['(', ')']).filter_map(|word| word.parse().ok()).collect();
     told.sort_unstable();
     assert_eq!(told, leaders_orders());
+}
+
+/// The orders that the rule book's list of what is missing names behind a rule.
+fn missing(rule: &str) -> Vec<u16> {
+    let line = RULE_BOOK.lines().find_map(|line| line.strip_prefix(&format!("- {rule}: ")));
+    let orders = line.and_then(|line| line.split("orders ").nth(1)).and_then(|said| said.split(';').next());
+    let words = orders.expect("the list names orders").split(|letter: char| !letter.is_ascii_digit());
+    words.filter_map(|word| word.parse().ok()).collect()
+}
+
+#[test]
+fn em_11_4_the_rule_book_tells_which_orders_are_missing() {
+    let mut declared: Vec<u16> = Order::FORMS.iter().filter_map(|form| form.number).collect();
+    declared.sort_unstable();
+    assert_eq!(missing("EM-11.4"), declared, "all orders but these");
+    let to_come: Vec<u16> = LEADERS_LIST.into_iter().filter(|number| !declared.contains(number)).collect();
+    assert_eq!(missing("EM-10.1"), to_come, "a leader's orders that are still to come");
 }
 
 #[test]

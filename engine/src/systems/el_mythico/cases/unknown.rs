@@ -3,6 +3,7 @@
 
 use proptest::prelude::*;
 
+use super::properties::bare_orders;
 use crate::game::OrderText;
 use crate::grid::hex::Side;
 use crate::seat::SeatId;
@@ -132,9 +133,7 @@ impl Inside {
 pub fn orders() -> impl Strategy<Value = Vec<OrderText>> {
     let unit = prop::sample::select(vec![10u16, 11, 12, 13, 20, 21, 30]);
     let order = prop_oneof![
-        Just("dig {}".to_owned()),
-        Just("defend {} AF9".to_owned()),
-        Just("rest {}".to_owned()),
+        (prop::sample::select(bare_orders()), 2..=9).prop_map(|(word, af)| format!("{word} {{}} AF{af}")),
         Just("retreat {} n".to_owned()),
         "move \\{\\} [1-6]( [1-6])? AF[1-9]",
         "recce \\{\\} [1-6]",

@@ -1,6 +1,7 @@
 //! Whole turns of the shipped module, played by autopilots.
 
 use crate::guard::Guard;
+use crate::order::Subject;
 use std::sync::Arc;
 
 use crate::campaign;
@@ -142,7 +143,8 @@ fn every_order_has_a_name_and_help() {
             [format!("order-el-mythico-{}", form.word), format!("order-el-mythico-{}-help", form.word)];
         let settings = form.settings.iter().map(|setting| format!("setting-{}", setting.word));
         let fields = form.fields.iter().map(|field| format!("field-{}", field.word));
-        for id in names.into_iter().chain(settings).chain(fields) {
+        let said = (form.subject == Subject::Unit).then(|| format!("mythico-said-{}", form.word));
+        for id in names.into_iter().chain(settings).chain(fields).chain(said) {
             assert!(lexicon.knows(&id), "{id}");
         }
     }
