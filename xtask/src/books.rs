@@ -1,5 +1,5 @@
 //! The rule books, `docs/rules/<system>.md`: which rules are built, which in part and what they lack, where the code cites each, and which
-//! cases and tests show it. A book belongs to the folder of its name under `engine/src/systems/` or `overlays/` (`el-mythico.md`,
+//! cases and tests show it. A book belongs to the folder of its name under `engine/src/systems/` or `overlays` (`el-mythico.md`,
 //! `el_mythico/`). Not here: what must be so (`tidy`).
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,13 +1,14 @@
 //! What the compiler can't check, a file a subject: who may know whom ([`arrows`], [`circles`]), words that must not stand in some places
-//! ([`absences`]), what files and items say of themselves ([`docs`]), rule books against code and cases ([`books`]), and texts against what says them
+//! ([`absences`]), what files and items say of themselves ([`docs`]) and point to ([`pointers`]), rule books against code and cases ([`books`]), and texts against what says them
 //! ([`texts`]).
-//! No rule system is named here: what holds for one is checked for every folder under `systems/` and `overlays/`.
+//! No rule system is named here: what holds for one is checked for every folder under `systems/` and `overlays`.
 
 mod absences;
 mod arrows;
 mod books;
 mod circles;
 mod docs;
+mod pointers;
 mod texts;
 
 use std::path::Path;
@@ -26,6 +27,7 @@ pub fn complaints(root: &Path) -> Vec<String> {
     found.extend(graphs.iter().flat_map(circles::complaints));
     found.extend(absences::complaints(&sources));
     found.extend(docs::complaints(&sources));
+    found.extend(pointers::complaints(&sources));
     found.extend(books::complaints(&sources));
     found.extend(texts::complaints(root, &sources));
     found

@@ -1,7 +1,7 @@
 //! TUW, the Tabletop Universal Wargame: hexes, units with ATT, DEF and MP, moves and attacks played seat by seat in
 //! immediate windows. Rules: docs/rules/tuw.md.
 //!
-//! Reading order: `world/` (what is printed), `position.rs` (what stands where), `sequence.rs` (the turn), `sequence/movement/`,
+//! Reading order: `world/` (what is printed), `position.rs` (what stands where), `sequence/` (the turn), `sequence/movement/`,
 //! `sequence/combat/`, `orders/` (what players write), `fog.rs` (what is known), `report/` and `map.rs` (what is shown).
 //! Not here yet: flight (TUW-5.6, 7), genre levels (TUW-5.7, 6), special abilities (TUW-8), optional rules (TUW-9).
 

@@ -1,0 +1,63 @@
+//! Files and folders that comments point to: what has moved or is gone is found again here, not by a reader who looks for it.
+
+use super::rust;
+use crate::sources::Source;
+
+/// Every pointer to a file or folder that there isn't. One is a code span that ends in `.rs` or in a slash; it may leave out the
+/// folders before it.
+pub fn complaints(sources: &[Source]) -> Vec<String> {
+    let is_there = |pointer: &str| {
+        sources.iter().any(|source| match pointer.strip_suffix('/') {
+            Some(folder) => format!("/{}", source.path).contains(&format!("/{folder}/")),
+            None => source.path == pointer || source.path.ends_with(&format!("/{pointer}")),
+        })
+    };
+    let mut found = Vec::new();
+    for source in rust(sources) {
+        let comments =
+            source.text.lines().enumerate().filter(|(_, line)| line.trim_start().starts_with("//"));
+        for (at, line) in comments {
+            // Between the first and the second mark, the third and the fourth, and so on.
+            for span in line.split('`').skip(1).step_by(2).filter(|span| is_pointer(span) && !is_there(span))
+            {
+                found.push(format!("{}:{}: it points to {span}, which isn't there", source.path, at + 1));
+            }
+        }
+    }
+    found
+}
+
+fn is_pointer(span: &str) -> bool {
+    let is_part =
+        |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || "_-/.".contains(letter);
+    span.chars().all(is_part)
+        && span.starts_with(|letter: char| letter.is_ascii_lowercase())
+        && (span.ends_with(".rs") || span.ends_with('/'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_has_moved_is_found() {
+        let file = |path: &str, text: &str| Source { path: path.to_owned(), text: text.to_owned() };
+        let sources = [
+            file(
+                "engine/src/report/turn.rs",
+                "//! Not here: the map (`map.rs`), or words (`show/`, `report/`).",
+            ),
+            file(
+                "engine/src/other.rs",
+                "//! See `report/turn.rs`, `turn.rs` and `1/2/`.\nlet a = \"`gone.rs`\";",
+            ),
+        ];
+        assert_eq!(
+            complaints(&sources),
+            [
+                "engine/src/report/turn.rs:1: it points to map.rs, which isn't there",
+                "engine/src/report/turn.rs:1: it points to show/, which isn't there"
+            ]
+        );
+    }
+}
