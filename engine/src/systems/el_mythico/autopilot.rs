@@ -5,9 +5,9 @@ use pathfinding::prelude::astar;
 
 use super::fog::{Known, OwnUnit};
 use super::hex_map::HexNo;
-use super::movement::admin::AvoidedHexes;
-use super::movement::cost::{Mover, price};
-use super::movement::plan::{LEGS_MAX, Leg, plan};
+use super::paths::admin::AvoidedHexes;
+use super::paths::cost::{Mover, price};
+use super::paths::plan::{LEGS_MAX, Leg, plan};
 use super::unit::Arm;
 use super::world::World;
 use crate::grid::hex::Side;

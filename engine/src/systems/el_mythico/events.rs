@@ -1,12 +1,12 @@
-//! What happened in a turn, as far as one audience may know. Not here: the words (`show/`).
+//! What happened in a turn, as far as one audience may know. Not here: the words (`report/`).
 
 use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
 use crate::seat::SeatId;
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::movement::plan::Halt;
 use crate::systems::el_mythico::names::FullName;
+use crate::systems::el_mythico::paths::plan::Halt;
 use crate::systems::el_mythico::position::Whereabouts;
 use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::world::Vocation;

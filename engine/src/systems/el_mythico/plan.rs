@@ -1,10 +1,10 @@
 //! The plan of a turn: what orders enlist units and seats for, before the sequence of play begins. Rule: EM-11.1.
-//! Not here: orders themselves, or what becomes of the plan (`open.rs`).
+//! Not here: orders themselves, or what becomes of the plan (`sequence/opening.rs`).
 
 use std::collections::BTreeMap;
 
 use crate::seat::SeatId;
-use crate::systems::el_mythico::movement::plan::Leg;
+use crate::systems::el_mythico::paths::plan::Leg;
 use crate::systems::el_mythico::task::{Task, Towards};
 use crate::systems::el_mythico::unit::{Changes, UnitRef};
 

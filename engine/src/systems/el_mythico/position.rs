@@ -1,5 +1,5 @@
 //! All truth at one moment: each seat's force, the fights that go on, what the news knows.
-//! Not here: what a viewer may know of it (`fog.rs`), or the state within a turn (`turn/`).
+//! Not here: what a viewer may know of it (`fog.rs`), or the state within a turn (`field/`).
 
 use std::collections::{BTreeMap, BTreeSet};
 

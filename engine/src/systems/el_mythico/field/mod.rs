@@ -15,8 +15,8 @@ use crate::dice::Dice;
 use crate::grid::hex::Side;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::movement::cost::crossed;
 use crate::systems::el_mythico::names::FullName;
+use crate::systems::el_mythico::paths::cost::crossed;
 use crate::systems::el_mythico::relations::Relations;
 use crate::systems::el_mythico::task::Task;
 use crate::systems::el_mythico::unit::{Unit, UnitRef, Works};
@@ -43,7 +43,7 @@ pub struct Field<'a> {
     at: Vec<Vec<TroopId>>,
     /// Who has fallen in this impulse's fights, or left them, by hex: until all are fought, ways out are judged as if they stood there.
     pub cleared: BTreeMap<HexNo, Vec<TroopId>>,
-    /// Hexes where units that aren't allied may stand together, hostile or not.
+    /// Hexes where units that aren't allied may stand together, hostile or not; those in hiding and leaders count too.
     pub contested: BTreeSet<HexNo>,
     /// Hidden units looked for: was the second found by the first in this hex?
     pub found: BTreeMap<(TroopId, TroopId, HexNo), bool>,
@@ -216,7 +216,7 @@ impl<'a> Field<'a> {
     }
 
     /// Tactical units hostile to a seat in a hex.
-    pub fn enemies_at(&self, hex: HexNo, seat: SeatId) -> impl Iterator<Item = TroopId> {
+    pub fn tactical_enemies_at(&self, hex: HexNo, seat: SeatId) -> impl Iterator<Item = TroopId> {
         self.at(hex).iter().copied().filter(self.enemy_of(seat))
     }
 
@@ -228,7 +228,7 @@ impl<'a> Field<'a> {
     /// Tactical units hostile to a seat that were in a hex when this impulse's fights began. Rule: EM-5.1: all at once, whichever hex is read first.
     pub fn enemies_found_at(&self, hex: HexNo, seat: SeatId) -> impl Iterator<Item = TroopId> {
         let cleared = self.cleared.get(&hex).into_iter().flatten().copied();
-        self.enemies_at(hex, seat).chain(cleared.filter(self.enemy_of(seat)))
+        self.tactical_enemies_at(hex, seat).chain(cleared.filter(self.enemy_of(seat)))
     }
 
     /// Takes troops out of their hexes in the midst of an impulse's fights.

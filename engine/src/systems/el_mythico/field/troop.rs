@@ -4,8 +4,8 @@ use crate::grid::hex::Side;
 use crate::seat::{FactionId, SeatId};
 use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::hex_map::{HexNo, River};
-use crate::systems::el_mythico::movement::plan::Entry;
 use crate::systems::el_mythico::names::FullName;
+use crate::systems::el_mythico::paths::plan::Entry;
 use crate::systems::el_mythico::task::{Task, Towards};
 use crate::systems::el_mythico::unit::{Unit, UnitRef};
 
@@ -81,11 +81,11 @@ impl Troop {
         self.entries.truncate(self.next);
     }
 
-    /// Ends its path where it would next drive by Admin Movement; if it would, contact was why.
-    pub fn stop_driving(&mut self) {
+    /// Ends its path where it would next drive by Admin Movement; if there was a drive ahead, this was why.
+    pub fn stop_driving(&mut self, why: impl FnOnce(HexNo) -> Setback) {
         let ahead = self.entries.iter().skip(self.next).position(|entry| entry.admin);
         if let Some(place) = ahead {
-            self.setback = Some(Setback::Contact(self.unit.hex));
+            self.setback = Some(why(self.unit.hex));
             self.entries.truncate(self.next + place);
         }
     }

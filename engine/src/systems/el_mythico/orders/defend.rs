@@ -1,4 +1,4 @@
-//! Order 15, Defend: a unit works on its position, impulse by impulse (`sequence/standing.rs`). Rule: EM-11.6.
+//! Order 15, Defend: a unit works on its position, impulse by impulse (`sequence/defend.rs`). Rule: EM-11.6.
 
 use super::unit::{UnitOrder, Who, land};
 use super::{Read, Seen, choices};

@@ -10,9 +10,9 @@ use crate::order::{Args, Spanned, Step};
 use crate::system::Rejected;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::movement::admin::AvoidedHexes;
-use crate::systems::el_mythico::movement::cost::Mover;
-use crate::systems::el_mythico::movement::plan::{Halt, LEGS_MAX, Leg, Plan, plan};
+use crate::systems::el_mythico::paths::admin::AvoidedHexes;
+use crate::systems::el_mythico::paths::cost::Mover;
+use crate::systems::el_mythico::paths::plan::{Halt, LEGS_MAX, Leg, Plan, plan};
 use crate::systems::el_mythico::report::wording::{halted, place_name, points};
 use crate::words::{Message, message};
 

@@ -5,8 +5,8 @@ use smol_str::SmolStr;
 
 use crate::seat::SeatId;
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::movement::plan::Halt;
 use crate::systems::el_mythico::names::FullName;
+use crate::systems::el_mythico::paths::plan::Halt;
 
 /// Why an order is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]

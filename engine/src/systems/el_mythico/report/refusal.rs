@@ -7,10 +7,10 @@ use super::wording::{halted, place_name, seat_name};
 use crate::grid::Cell;
 use crate::order::OrderError;
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::movement::cost::Bar;
-use crate::systems::el_mythico::movement::plan::{Halt, LEGS_MAX};
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::orders::reason::Reason;
+use crate::systems::el_mythico::paths::cost::Bar;
+use crate::systems::el_mythico::paths::plan::{Halt, LEGS_MAX};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, literal, message};
 

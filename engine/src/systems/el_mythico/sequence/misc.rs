@@ -41,7 +41,7 @@ fn slips_away(field: &mut Field, id: TroopId) -> bool {
     if !field.contested.contains(&hex) {
         return false;
     }
-    let enemies: Vec<_> = field.enemies_at(hex, seat).collect();
+    let enemies: Vec<_> = field.tactical_enemies_at(hex, seat).collect();
     let met =
         enemies.into_iter().any(|enemy| !field.hides(enemy) || hidden::found_by(field, enemy).contains(seat));
     met && !willing::standoff(field, hex).threatens(field, id)

@@ -5,6 +5,7 @@ pub mod accounts;
 pub mod affairs;
 pub mod closing;
 pub mod combat;
+pub mod defend;
 pub mod emtv;
 pub mod later;
 pub mod leaders;
@@ -13,7 +14,6 @@ pub mod movement;
 pub mod opening;
 pub mod recon;
 pub mod recovery;
-pub mod standing;
 pub mod truces;
 
 use self::affairs::Affairs;
@@ -67,7 +67,7 @@ pub fn play(
         let dead = combat::contact(&mut field, &mut fights, &duties, impulse);
         leaders::mourn(&mut affairs, &field, &dead);
         misc::check(&mut field, &duties);
-        standing::point_of_defend(&mut field, &duties);
+        defend::gain_point(&mut field, &duties);
         check("combat", &field)?;
     }
     act(&mut field, &mut affairs, Step::Standing, orders, dice);

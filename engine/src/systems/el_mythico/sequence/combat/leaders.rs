@@ -24,7 +24,7 @@ pub fn alone(field: &mut Field, fought: &[(HexNo, Outcome)]) -> Vec<TroopId> {
                 let other = &field.troops[other];
                 allies.contains(other.seat) && other.unit.is_tactical()
             });
-            let hunted = field.enemies_at(hex, seat).next().is_some();
+            let hunted = field.tactical_enemies_at(hex, seat).next().is_some();
             if hunted && !guarded {
                 let fight = fought.binary_search_by_key(&hex, |(hex, _)| *hex);
                 let beaten = fight.is_ok_and(|place| fought[place].1.beaten.meets(allies));

@@ -4,7 +4,7 @@
 
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::field::{Field, TroopId};
-use crate::systems::el_mythico::movement::cost::is_road_only;
+use crate::systems::el_mythico::paths::cost::is_road_only;
 use crate::systems::el_mythico::unit::Arm;
 
 /// Under what a unit suffers.

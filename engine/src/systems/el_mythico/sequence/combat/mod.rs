@@ -138,7 +138,7 @@ fn after_combat(field: &mut Field, duties: &Duties, pursued: Vec<TroopId>) {
         let troop = &mut field.troops[id];
         if troop.engaged {
             troop.delay = troop.delay.saturating_add(1);
-            troop.stop_driving();
+            troop.stop_driving(Setback::Contact);
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::troop::Gone;
 use crate::systems::el_mythico::field::{Field, TroopId};
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::movement::cost::{Mover, price};
+use crate::systems::el_mythico::paths::cost::{Mover, price};
 use crate::systems::el_mythico::unit::Unit;
 use crate::systems::el_mythico::world::World;
 

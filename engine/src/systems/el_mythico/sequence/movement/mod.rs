@@ -10,7 +10,7 @@ use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::duties::Duties;
 use crate::systems::el_mythico::field::{Field, TroopId};
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::movement::plan::Entry;
+use crate::systems::el_mythico::paths::plan::Entry;
 use crate::systems::el_mythico::sequence::combat::willing::{self, Standoff};
 use crate::systems::el_mythico::sequence::recon::detect;
 use crate::systems::el_mythico::task::Look;
@@ -113,5 +113,5 @@ fn after_entering(field: &mut Field, going: &[Going]) {
 
 fn meets_anyone(field: &Field, id: TroopId) -> bool {
     let troop = &field.troops[id];
-    field.enemies_at(troop.unit.hex, troop.seat).any(|enemy| !field.hides(enemy))
+    field.tactical_enemies_at(troop.unit.hex, troop.seat).any(|enemy| !field.hides(enemy))
 }

@@ -1,4 +1,5 @@
-//! Admin Movement: the way by road or rail from town to town. Rule: EM-6.2.
+//! Admin Movement: the way by road or rail from town to town. Rule: EM-6.2. Not here: what ends a drive on its way, and who halts it
+//! (`sequence/movement/`).
 
 use pathfinding::prelude::bfs;
 

@@ -4,7 +4,7 @@ use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::field::duties::Duties;
 
 /// A point of Defend for each unit on that order that stayed out of combat this impulse.
-pub fn point_of_defend(field: &mut Field, duties: &Duties) {
+pub fn gain_point(field: &mut Field, duties: &Duties) {
     let works = &field.world.rules.works;
     let most = u8::try_from(works.defend_steps).unwrap_or(u8::MAX).saturating_mul(works.defend_points);
     for &id in &duties.defending {
