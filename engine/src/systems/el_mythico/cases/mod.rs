@@ -1,7 +1,8 @@
 //! Tests of El Mythico: rule cases as data (the `.toml` files beside this one, each set on a [`Scene`]), sums and tables ([`sums`]),
 //! properties ([`properties`]), who knows of a truce ([`truces`]), orders judged together ([`together`]), no leak ([`no_leak`] of what is [`unknown`], [`news`]), whole turns
-//! ([`whole`]), modules that are wrong ([`modules`]), what must hold ([`invariants`]), how a war ends ([`endings`]).
+//! ([`whole`]), the maps that go with reports ([`album`]), modules that are wrong ([`modules`]), what must hold ([`invariants`]), how a war ends ([`endings`]).
 
+mod album;
 mod endings;
 mod invariants;
 mod modules;

@@ -3,6 +3,7 @@
 
 pub mod breach;
 pub mod bulletin;
+mod maps;
 pub mod refusal;
 pub mod roster;
 pub mod turn;

@@ -4,6 +4,7 @@
 use smol_str::{ToSmolStr, format_smolstr};
 
 use super::bulletin::items;
+use super::maps;
 use super::roster::men;
 use crate::report::{Block, Report, Section};
 use crate::system::OrderSet;
@@ -22,8 +23,9 @@ pub fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {
     let turn = known.turn.saturating_sub(1);
     let mut sections = Vec::new();
     let is_public = view.eyes() == Eyes::Viewer(Viewer::Public);
+    let is_seat = matches!(view.eyes(), Eyes::Viewer(Viewer::Seat(_)));
     if !is_public {
-        if matches!(view.eyes(), Eyes::Viewer(Viewer::Seat(_))) {
+        if is_seat {
             sections.push(units(world, known));
             sections.push(leader(world, known));
             sections.extend(truces(world, known, events));
@@ -38,7 +40,9 @@ pub fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {
     } else {
         message("mythico-report-title").with("turn", turn)
     };
-    Report::new(title.with("eyes", eyes(world, view)), sections)
+    // A channel is shown one map for all its seats.
+    let maps = if is_seat { maps::of_seat(world, events) } else { Vec::new() };
+    Report { maps, ..Report::new(title.with("eyes", eyes(world, view)), sections) }
 }
 
 /// Whose eyes, by name.
