@@ -2,6 +2,7 @@
 //! Here the harness they run in; the tests are in the modules.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+mod album;
 mod delivering;
 mod languages;
 mod reading;
