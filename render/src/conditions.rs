@@ -1,4 +1,4 @@
-//! Marks for the state of a unit, on the lower edge of its counter: damaged, disabled, dug in, behind field works, concealed. Each has
+//! Marks for the state of a unit, along the lower edge of its counter: damaged, disabled, dug in, behind field works, concealed. Each has
 //! a shape and a colour of its own. Not here: which units have them (the map view).
 
 use mythico_engine::map::Mark;
@@ -27,8 +27,8 @@ pub fn row(canvas: &mut Canvas, marks: &[Mark], middle: Point, corner: Point, in
     }
     let wanted = 1.9 * radius(inner);
     let room = 2.0 * corner.0 / marks.len().saturating_sub(1).max(1) as f32;
-    // They rise a little into the frame, so that its label can be read.
-    let height = corner.1 - 0.4 * radius(inner);
+    // They rise into the frame, so that the label under it can be read.
+    let height = corner.1 - 0.8 * radius(inner);
     for (number, &mark) in marks.iter().enumerate() {
         let along = number as f32 * wanted.min(room);
         single(canvas, (middle.0 - corner.0 + along, middle.1 + height), inner, mark);
