@@ -55,6 +55,14 @@ pub enum StateError {
     Position(WindowKey, String),
 }
 
+/// What kept a window's position from being read: damage to it, or other trouble.
+fn of(at: WindowKey) -> impl Fn(StoreError) -> StateError {
+    move |error| match error {
+        StoreError::Damaged { what } => StateError::Position(at, what),
+        other => StateError::Store(other),
+    }
+}
+
 /// A campaign to be created that begins with this state, its language English, with nothing to send yet; none if its war is over.
 pub fn new_campaign(
     state: &dyn GameState,
@@ -109,7 +117,7 @@ impl StateCache {
         if start.state.window().is_none_or(|window| window.kind == WindowKind::Sealed) {
             return Ok(start);
         }
-        let now = self.store.immediate_position(at).await?;
+        let now = self.store.immediate_position(at).await.map_err(of(at))?;
         match now.next_place.saturating_sub(1) {
             0 => Ok(start),
             orders => self.find_or_open(at, orders, async { Ok(now.position) }).await,
@@ -118,14 +126,14 @@ impl StateCache {
 
     /// The state at a window's start.
     pub async fn at_start(&self, at: WindowKey) -> Result<Snapshot, StateError> {
-        self.find_or_open(at, 0, self.store.position(at)).await
+        self.find_or_open(at, 0, async { self.store.position(at).await.map_err(of(at)) }).await
     }
 
     async fn find_or_open(
         &self,
         at: WindowKey,
         orders: u32,
-        position: impl Future<Output = Result<Vec<u8>, StoreError>>,
+        position: impl Future<Output = Result<Vec<u8>, StateError>>,
     ) -> Result<Snapshot, StateError> {
         if let Some(snapshot) = self.find(at, orders) {
             return Ok(snapshot);
@@ -165,7 +173,7 @@ impl StateCache {
     }
 
     async fn open(&self, at: WindowKey, orders: u32, position: Vec<u8>) -> Result<Snapshot, StateError> {
-        let (module, systems) = (self.store.module(at.campaign).await?, self.systems);
+        let (module, systems) = (self.store.module(at.campaign).await.map_err(of(at))?, self.systems);
         let opened = tokio::task::spawn_blocking(move || systems.open_with(&position, &module)).await;
         let failed = |why: String| StateError::Position(at, why);
         let state = opened.map_err(|why| failed(why.to_string()))?.map_err(|why| failed(why.to_string()))?;

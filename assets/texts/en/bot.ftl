@@ -11,6 +11,7 @@ bot-campaign-none = You play in no campaign here; take a seat with `/join`, or c
 bot-campaign-which = Several campaigns could be meant ({ $known }); name one with the option `campaign`, or write in its channels.
 bot-campaign-unknown = No campaign “{ $name }” is open to you here. Those that are: { $known }.
 bot-create-manages = Campaigns are made by those who may manage this server; ask one of them to make it.
+bot-unavailable = This campaign can't be opened, since what is saved of it is damaged; nothing you do changes it. Its operator finds in the log what is wrong, and can bring a backup back.
 bot-not-gm = Only this campaign's GM may do that; ask them.
 bot-no-seat = You play no seat in “{ $campaign }”; take one with `/join`.
 bot-other-system = That order belongs to another game's rules; type `/` in this campaign's channels to see the orders it has.

@@ -123,10 +123,7 @@ impl CommandError {
             CommandError::WithInput(inner, text) => {
                 format!("{}\n{}\n{}", inner.say(say, refused), say(&message("bot-your-text")), fenced(text))
             }
-            CommandError::Internal(error) => match error.downcast_ref() {
-                Some(StoreError::DiskFull(_)) => say(&message("bot-disk-full")),
-                _ => say(&message("bot-broken")),
-            },
+            CommandError::Internal(error) => say(&message(trouble(error))),
         }
     }
 
@@ -184,6 +181,15 @@ impl From<serenity::Error> for CommandError {
 impl From<anyhow::Error> for CommandError {
     fn from(error: anyhow::Error) -> Self {
         CommandError::Internal(error)
+    }
+}
+
+/// What is said of a fault of ours. What exactly is wrong may be a secret, and stands in the log.
+fn trouble(error: &anyhow::Error) -> &'static str {
+    match (error.downcast_ref(), error.downcast_ref()) {
+        (Some(StoreError::DiskFull(_)), _) => "bot-disk-full",
+        (_, Some(StateError::Position(..))) => "bot-unavailable",
+        _ => "bot-broken",
     }
 }
 

@@ -6,6 +6,7 @@ mod common;
 
 mod breach;
 mod closed_dm;
+mod damaged;
 mod ending;
 mod faults;
 mod immediate;
