@@ -16,7 +16,7 @@ use crate::store::{NewCampaign, NewSeat, Store, StoreError, WindowKey};
 /// Positions kept; a handful of campaigns is played at the same time, and what falls out is opened again.
 const KEPT_MAX: usize = 16;
 
-/// Positions kept of one campaign: a window's start, and an immediate one's present state.
+/// Positions kept of one campaign: a window's start, and its present state if orders were carried out since.
 const OWN_MAX: usize = 2;
 
 /// A campaign's state at one moment, with the perspectives that were asked for.
@@ -24,7 +24,7 @@ const OWN_MAX: usize = 2;
 pub struct Snapshot {
     /// The window.
     pub at: WindowKey,
-    /// Orders of an immediate window so far; 0 at its start and in sealed windows.
+    /// Orders that were carried out in the window so far; 0 at its start.
     pub orders: u32,
     /// The campaign at that moment, as the engine opened it.
     pub state: Arc<dyn GameState>,
@@ -111,37 +111,43 @@ impl StateCache {
         StateCache { store, systems, kept: Mutex::default(), opening: tokio::sync::Mutex::default() }
     }
 
-    /// The state as it is now: a window's start, in an immediate one with the orders so far.
+    /// The state as it is now: a window's start, with the orders that were carried out so far.
     pub async fn now(&self, at: WindowKey) -> Result<Snapshot, StateError> {
         let start = self.at_start(at).await?;
-        if start.state.window().is_none_or(|window| window.kind == WindowKind::Sealed) {
+        let sealed = start.state.window().is_none_or(|window| window.kind == WindowKind::Sealed);
+        // In a sealed window of most systems nothing is carried out before it closes.
+        if sealed && !start.state.forms().iter().any(|form| form.at_once) {
             return Ok(start);
         }
-        let now = self.store.immediate_position(at).await.map_err(of(at))?;
-        match now.next_place.saturating_sub(1) {
+        match self.store.carried_out(at).await? {
             0 => Ok(start),
-            orders => self.find_or_open(at, orders, async { Ok(now.position) }).await,
+            orders => self.after(at, orders).await,
+        }
+    }
+
+    /// The state after so many orders, or more if some were carried out meanwhile.
+    async fn after(&self, at: WindowKey, orders: u32) -> Result<Snapshot, StateError> {
+        if let Some(snapshot) = self.find(at, orders) {
+            return Ok(snapshot);
+        }
+        let _opening = self.opening.lock().await;
+        let now = self.store.immediate_position(at).await.map_err(of(at))?;
+        let orders = now.next_place.saturating_sub(1);
+        match self.find(at, orders) {
+            Some(snapshot) => Ok(snapshot),
+            None => self.open(at, orders, now.position).await,
         }
     }
 
     /// The state at a window's start.
     pub async fn at_start(&self, at: WindowKey) -> Result<Snapshot, StateError> {
-        self.find_or_open(at, 0, async { self.store.position(at).await.map_err(of(at)) }).await
-    }
-
-    async fn find_or_open(
-        &self,
-        at: WindowKey,
-        orders: u32,
-        position: impl Future<Output = Result<Vec<u8>, StateError>>,
-    ) -> Result<Snapshot, StateError> {
-        if let Some(snapshot) = self.find(at, orders) {
+        if let Some(snapshot) = self.find(at, 0) {
             return Ok(snapshot);
         }
         let _opening = self.opening.lock().await;
-        match self.find(at, orders) {
+        match self.find(at, 0) {
             Some(snapshot) => Ok(snapshot),
-            None => self.open(at, orders, position.await?).await,
+            None => self.open(at, 0, self.store.position(at).await.map_err(of(at))?).await,
         }
     }
 

@@ -83,7 +83,8 @@ pub(crate) fn preview<S: System>(
     let order = read(seen, &args)?;
     let Answer { said, details, arrow } = order.answer(seen);
     let (text, slot, authority) = (order.text(&args, seen), order.slot(seen), order.authority(seen));
-    Ok(OrderPreview { order, text, slot, authority, said, details, arrow })
+    let at_once = parsed.form.at_once;
+    Ok(OrderPreview { order, text, slot, authority, at_once, said, details, arrow })
 }
 
 /// Choices for the field in focus: the order's own, else the system's; none for an order that can't be given at present.

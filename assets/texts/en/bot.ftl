@@ -70,6 +70,8 @@ bot-orders-final = **{ $count ->
    *[other] { $count } orders of yours were carried out in this window
 } of turn { $turn } of “{ $campaign }”**
 bot-order-is-final = Orders of this window are carried out at once and final; there is nothing to strike.
+bot-order-took-effect = That order took effect when it was given, so it is final and can't be struck.
+bot-order-done = Carried out:
 bot-list-old = That list was old; this is how things stand now.
 bot-sheet = { $stored ->
     [one] One order
@@ -93,6 +95,7 @@ bot-sheet-before = You gave { $count ->
 } carried out; `/report` shows what came of it. Nothing was carried out now.
 bot-sheet-go-on = Carry out what is left?
 bot-sheet-again = Carry out the same once more?
+bot-sheet-at-once = These take effect at once and are final. Carry them out?
 bot-sheet-rest = Not tried:
 
 bot-ready = You are ready; { $waiting ->

@@ -14,7 +14,16 @@ use super::{Result, stopped};
 use crate::states::Snapshot;
 use crate::store::{AutopilotPlay, Campaign, NewOrder, Order, Seat, Store};
 
-/// What the autopilots order in this window: a line a slot, checked as a player's would be.
+/// What the autopilots order in a window, by seat.
+#[derive(Default)]
+pub struct AutopilotOrders {
+    /// Resolved when the window closes: a line a slot, checked as a player's would be.
+    pub standing: Vec<(String, NewOrder)>,
+    /// Carried out one after another as it closes: all of an immediate window, and those that take effect at once.
+    pub at_once: Vec<(String, NewOrder)>,
+}
+
+/// What the autopilots order in this window.
 ///
 /// # Errors
 /// If the store fails.
@@ -23,55 +32,58 @@ pub async fn orders(
     campaign: &Campaign,
     window: &Window,
     snapshot: &Snapshot,
-) -> Result<Vec<(String, NewOrder)>> {
+) -> Result<AutopilotOrders> {
     let seats = store.seats(campaign.id).await?;
-    let standing = store.standing_orders(campaign.now).await?;
-    let by_player = |seat: &Seat| standing.iter().any(|order| order.seat == seat.seat && order.by.is_some());
-    let struck = store.struck_by_gm(campaign.now).await?;
-    let mut autopilot = Vec::new();
+    let before = store.standing_orders(campaign.now).await?;
+    let by_player = |seat: &Seat| before.iter().any(|order| order.seat == seat.seat && order.by.is_some());
+    let mut all = AutopilotOrders::default();
     for seat in seats.iter().filter(|seat| seat.on_autopilot() && !by_player(seat)) {
         let Some(id) = snapshot.state.seats().by_key(&seat.seat).map(|known| known.id) else { continue };
         if window.seats.contains(id) {
-            autopilot.extend(of_seat(snapshot.clone(), window.kind, id, seat).await?);
+            let AutopilotOrders { standing, at_once } =
+                of_seat(snapshot.clone(), window.kind, id, seat).await?;
+            all.standing.extend(standing);
+            all.at_once.extend(at_once);
         }
     }
-    // What stands since the window was opened again isn't ordered twice, nor what the game master struck.
+    // A window that was opened again has their orders already; and what the game master struck is not ordered anew.
+    let struck = store.struck_by_gm(campaign.now).await?;
+    let is_struck = |seat: &str, order: &NewOrder| {
+        struck.iter().any(|(struck, slot)| struck == seat && *slot == order.slot)
+    };
     let stands = |seat: &str, order: &NewOrder| {
         let same = |old: &Order| old.seat == seat && old.slot == order.slot && old.text == order.text;
-        standing.iter().any(same)
+        before.iter().any(same)
     };
-    let is_struck =
-        |seat: &str, order: &NewOrder| struck.iter().any(|one| (&*one.0, &*one.1) == (seat, &*order.slot));
-    autopilot.retain(|(seat, order)| !stands(seat, order) && !is_struck(seat, order));
-    Ok(autopilot)
+    all.standing.retain(|(seat, order)| !stands(seat, order) && !is_struck(seat, order));
+    all.at_once.retain(|(seat, _)| !before.iter().any(|old| old.seat == *seat && old.carried_out));
+    Ok(all)
 }
 
-async fn of_seat(
-    snapshot: Snapshot,
-    kind: WindowKind,
-    id: SeatId,
-    seat: &Seat,
-) -> Result<Vec<(String, NewOrder)>> {
+async fn of_seat(snapshot: Snapshot, kind: WindowKind, id: SeatId, seat: &Seat) -> Result<AutopilotOrders> {
     let order = |slot: String, text: String| (seat.seat.clone(), NewOrder { slot, text });
     if kind == WindowKind::Immediate {
         // In turn: what comes later may rest on what comes first, and a unit may be ordered twice.
         let lines =
             tokio::task::spawn_blocking(move || snapshot.state.perspective(Viewer::Seat(id)).autopilot());
-        let lines = lines.await?;
-        return Ok(lines.into_iter().map(|line| order(String::new(), line)).collect());
+        let at_once = lines.await?.into_iter().map(|line| order(String::new(), line)).collect();
+        return Ok(AutopilotOrders { at_once, ..AutopilotOrders::default() });
     }
     let lines = tokio::task::spawn_blocking(move || {
         let perspective = snapshot.state.perspective(Viewer::Seat(id));
         let lines = perspective.autopilot();
         lines.iter().filter_map(|line| perspective.preview(line).ok()).collect::<Vec<_>>()
     });
-    let lines = lines.await?;
+    let (at_once, standing): (Vec<_>, Vec<_>) = lines.await?.into_iter().partition(|order| order.at_once);
     let by_slot: BTreeMap<_, _> =
-        lines.into_iter().map(|order| (order.slot.to_string(), order.text)).collect();
-    Ok(by_slot.into_iter().map(|(slot, text)| order(slot, text)).collect())
+        standing.into_iter().map(|order| (order.slot.to_string(), order.text)).collect();
+    Ok(AutopilotOrders {
+        standing: by_slot.into_iter().map(|(slot, text)| order(slot, text)).collect(),
+        at_once: at_once.into_iter().map(|preview| order(String::new(), preview.text)).collect(),
+    })
 }
 
-/// Plays the autopilots' orders of an immediate window one after another; those that earlier ones have made impossible are left out, and
+/// Plays the autopilots' orders that take effect at once, one after another; those that earlier ones have made impossible are left out, and
 /// those after which something would not hold, which the game master is told. All is written together with the window's closing, so that
 /// a program that dies over it finds the window as it was.
 ///
@@ -80,13 +92,13 @@ async fn of_seat(
 pub async fn play(
     campaign: &Campaign,
     snapshot: Snapshot,
-    autopilot: Vec<(String, NewOrder)>,
+    AutopilotOrders { standing, at_once }: AutopilotOrders,
 ) -> Result<AutopilotPlay> {
     let campaign = campaign.clone();
     let played = tokio::task::spawn_blocking(move || {
         let (mut state, mut nth) = (snapshot.state, snapshot.orders);
         let (mut orders, mut record, mut breaches) = (Vec::new(), String::new(), Vec::new());
-        for (seat, order) in autopilot {
+        for (seat, order) in at_once {
             let Some(id) = state.seats().by_key(&seat).map(|known| known.id) else { continue };
             let text = OrderText::by(id, order.text.clone());
             let resolution = match play_checked(&*state, &text, nth + 1) {
@@ -104,7 +116,7 @@ pub async fn play(
         }
         let first_place = snapshot.orders + 1;
         let position = save_without_module(&*state);
-        Ok(AutopilotPlay { orders, first_place, position, record, breaches })
+        Ok(AutopilotPlay { orders, standing, first_place, position, record, breaches })
     });
     played.await?
 }

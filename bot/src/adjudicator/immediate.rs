@@ -1,4 +1,4 @@
-//! Orders of immediate windows, each one transaction: order, result, events.
+//! Orders that take effect when they are given, each one transaction: order, result, events.
 
 use std::sync::Arc;
 

@@ -142,10 +142,10 @@ impl Adjudicator {
         let snapshot = self.states.now(at).await?;
         let window = snapshot.state.window().ok_or(AdjudicationError::WarOver)?;
         let autopilot = autopilot::orders(store, campaign, &window, &snapshot).await?;
-        let begun = if window.kind == WindowKind::Immediate && !autopilot.is_empty() {
-            store.begin_closing_played(at, &autopilot::play(campaign, snapshot, autopilot).await?, by).await
+        let begun = if autopilot.at_once.is_empty() {
+            store.begin_closing(at, &autopilot.standing, by).await
         } else {
-            store.begin_closing(at, &autopilot, by).await
+            store.begin_closing_played(at, &autopilot::play(campaign, snapshot, autopilot).await?, by).await
         };
         match begun {
             Err(error) if error.rejection() == Some(&Rejection::Stale) => Ok(None),
@@ -198,7 +198,7 @@ impl Adjudicator {
         snapshot: &Snapshot,
         guard: Guard,
     ) -> anyhow::Result<Resolution> {
-        let standing = self.store.standing_orders(at).await?;
+        let standing = self.store.pending_orders(at).await?;
         let seats = snapshot.state.seats();
         let order = |order: Order| {
             let seat = seats.by_key(&order.seat).context("an order of no seat")?;

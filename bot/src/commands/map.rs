@@ -78,7 +78,7 @@ async fn with_orders(
     let mut map = perspective.map(cut);
     let sealed = snapshot.state.window().filter(|window| window.kind == WindowKind::Sealed);
     let Some(seat) = snapshot.state.seats().seat(id).filter(|_| sealed.is_some()) else { return Ok(map) };
-    let orders = ctx.app.store.standing_orders_of(campaign.now, &seat.key).await?;
+    let orders = ctx.app.store.pending_orders_of(campaign.now, &seat.key).await?;
     let ways = orders.iter().filter_map(|order| Some(perspective.preview(&order.text).ok()?.arrow));
     let ways: Vec<Vec<Location>> = ways.filter(|way| way.len() > 1).collect();
     let shown: BTreeSet<Cell> = map.cells.iter().map(|cell| cell.cell).collect();

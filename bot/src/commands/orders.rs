@@ -65,7 +65,7 @@ async fn write_for(ctx: &Context<'_>, player: &Player) -> Result {
     let window = open_window(player)?;
     // In an immediate window orders are final: there is nothing to fill in.
     let standing = match window.kind {
-        WindowKind::Sealed => standing(ctx, player).await?,
+        WindowKind::Sealed => pending(ctx, player).await?,
         WindowKind::Immediate => Vec::new(),
     };
     Ok(sheet::form(ctx, player, &standing))
@@ -81,6 +81,9 @@ async fn strike(ctx: &Context<'_>) -> Result {
     // Not by its place: the same one stands for another order in the next turn.
     let order = standing.iter().find(|order| order.receipt.as_str() == meant || order.text == meant);
     let order = order.ok_or_else(|| CommandError::user("bot-nothing-stands"))?;
+    if order.carried_out {
+        return Err(CommandError::user("bot-order-took-effect"));
+    }
     let struck = strike_order(ctx, &player, order).await?;
     let together = together::remarks(ctx, &player).await?;
     Ok(Reply::of(format!("{struck}\n{together}").trim_end()).into())
@@ -93,6 +96,11 @@ async fn strike_order(ctx: &Context<'_>, player: &Player, order: &Order) -> Resu
     let said =
         message("bot-order-struck").with("text", &*order.text).with("receipt", struck.receipt().as_str());
     Ok(ctx.say(&said))
+}
+
+/// What stands and can be changed.
+async fn pending(ctx: &Context<'_>, player: &Player) -> Result<Vec<Order>> {
+    Ok(ctx.app.store.pending_orders_of(player.campaign.now, &player.seat.seat).await?)
 }
 
 async fn standing(ctx: &Context<'_>, player: &Player) -> Result<Vec<Order>> {
@@ -109,7 +117,7 @@ async fn standing_choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     if !may_change(&player) {
         return Ok(Vec::new());
     }
-    let orders = standing(ctx, &player).await?;
+    let orders = pending(ctx, &player).await?;
     let choice = |order: Order| Choice::new(order.receipt.as_str(), literal(&*order.text), &*order.text);
     Ok(orders.into_iter().map(choice).collect())
 }
@@ -126,7 +134,8 @@ async fn listed(ctx: &Context<'_>, player: &Player, page: usize) -> Result<Reply
         .with("count", orders.len())
         .with("turn", turn)
         .with("campaign", player.campaign.called());
-    let together = together::remarks_on(ctx, player, &orders);
+    let pending: Vec<Order> = orders.iter().filter(|order| !order.carried_out).cloned().collect();
+    let together = together::remarks_on(ctx, player, &pending);
     let lines: String = shown.iter().map(Shown::line).collect();
     let mut text = format!("{}\n{together}{lines}", ctx.say(&head));
     if may_change(player) {
@@ -176,8 +185,12 @@ impl Shown<'_> {
 }
 
 /// Words for an order of a sealed window, with its arrival if it moves; none if it can't be understood any more. What was carried
-/// out in an immediate window is past, and isn't read again.
+/// out is past, and isn't read again.
 fn shown<'a>(ctx: &Context<'_>, player: &Player, order: &'a Order) -> Shown<'a> {
+    if order.carried_out {
+        let said = may_change(player).then(|| ctx.words("bot-order-done"));
+        return Shown { order, said };
+    }
     let preview = player.perspective().preview(&order.text).ok().filter(|_| may_change(player));
     let said = preview.map(|preview| {
         let arrival = preview.details.first().filter(|_| !preview.arrow.is_empty());
@@ -189,11 +202,12 @@ fn shown<'a>(ctx: &Context<'_>, player: &Player, order: &'a Order) -> Shown<'a> 
 }
 
 fn menus(ctx: &Context<'_>, at: WindowKey, shown: &[Shown<'_>]) -> Vec<CreateActionRow> {
-    if shown.is_empty() {
+    let pending: Vec<_> = shown.iter().filter(|shown| !shown.order.carried_out).collect();
+    if pending.is_empty() {
         return Vec::new();
     }
     let menu = |word: &str, label: &'static str| {
-        let options = shown.iter().map(Shown::option).collect();
+        let options = pending.iter().map(|shown| shown.option()).collect();
         let kind = CreateSelectMenuKind::String { options };
         let menu = CreateSelectMenu::new(CustomId::new(word, at, "").text(), kind);
         CreateActionRow::SelectMenu(menu.placeholder(cut(&ctx.words(label), 150)))
@@ -229,8 +243,8 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Res
     }
     let page = id.rest.parse().unwrap_or(0);
     let orders = standing(ctx, &player).await?;
-    let order =
-        chosen.first().and_then(|value| orders.iter().find(|order| order.sequence.to_string() == *value));
+    let pending = || orders.iter().filter(|order| !order.carried_out);
+    let order = chosen.first().and_then(|value| pending().find(|order| order.sequence.to_string() == *value));
     let current = player.campaign.now == id.at && (id.word == "list" || may_change(&player));
     match (id.word.as_str(), order.filter(|_| current)) {
         ("change", Some(order)) => {

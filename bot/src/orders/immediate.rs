@@ -1,4 +1,4 @@
-//! Orders of immediate windows: shown first, final once confirmed. Not here: how one waits for its button ([`super::confirmation`]), and
+//! Orders that take effect when they are given, of immediate windows or declared so: shown first, final once confirmed. Not here: how one waits for its button ([`super::confirmation`]), and
 //! how it is played (the adjudicator).
 
 use mythico_engine::game::OrderText;

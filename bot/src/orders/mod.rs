@@ -18,8 +18,8 @@ use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::pictures;
 use crate::store::{CampaignStatus, NewOrder, Placement};
 
-/// Gives one order: in a sealed window it stands from now on, in an immediate one it is shown for confirmation. A question is
-/// answered, whoever's window is open.
+/// Gives one order: in a sealed window it stands from now on; in an immediate one, or if it takes effect at once, it is shown for
+/// confirmation. A question is answered, whoever's window is open.
 ///
 /// # Errors
 /// If it isn't understood or allowed, or the window takes no orders; the line is given back.
@@ -34,7 +34,7 @@ async fn place_inner(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
     }
     let window = open_window(player)?;
     let preview = preview(player, line)?;
-    if window.kind == WindowKind::Immediate {
+    if window.kind == WindowKind::Immediate || preview.at_once {
         return immediate::show(ctx, player, &preview).await;
     }
     let order = NewOrder { slot: preview.slot.to_string(), text: preview.text.clone() };

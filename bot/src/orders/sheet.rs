@@ -1,16 +1,18 @@
 //! Sheets: many lines at once, written in a modal that is filled with what stands. What is left out of it is struck, unless a line
-//! was wrong: then nothing is, and the wrong lines come back with their fragment marked. Not here: sheets of immediate windows, see
+//! was wrong: then nothing is, and the wrong lines come back with their fragment marked. Lines that take effect at once are final, so they
+//! wait to be confirmed. Not here: sheets of immediate windows, see
 //! [`super::immediate_sheet`].
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use mythico_engine::grid::Location;
 use mythico_engine::order::{FieldType, Form, OrderError, OrderPreview};
+use mythico_engine::report::fenced;
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::message;
 use serenity::all::{CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
 
-use super::{immediate_sheet, open_window, recorded, together, unawaited};
+use super::{confirmation, immediate_sheet, open_window, recorded, together, unawaited};
 use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Response, Result, cut};
@@ -153,14 +155,18 @@ struct Reading<'a> {
     good: BTreeMap<String, OrderPreview<()>>,
     /// OrderPreview, but a later line of the sheet takes their place.
     superseded: Vec<OrderPreview<()>>,
+    /// Those that take effect at once, in order.
+    at_once: Vec<String>,
     wrong: Vec<(&'a str, OrderError)>,
 }
 
 fn read<'a>(player: &Player, lines: &[&'a str]) -> Reading<'a> {
     let perspective = player.perspective();
-    let mut reading = Reading { good: BTreeMap::new(), superseded: Vec::new(), wrong: Vec::new() };
+    let (good, superseded, at_once, wrong) = (BTreeMap::new(), Vec::new(), Vec::new(), Vec::new());
+    let mut reading = Reading { good, superseded, at_once, wrong };
     for line in lines {
         match perspective.preview(line) {
+            Ok(order) if order.at_once => reading.at_once.push(order.text),
             Ok(order) => reading.superseded.extend(reading.good.insert(order.slot.to_string(), order)),
             Err(refusal) => reading.wrong.push((line, refusal)),
         }
@@ -170,7 +176,7 @@ fn read<'a>(player: &Player, lines: &[&'a str]) -> Reading<'a> {
 
 async fn sealed(ctx: &Context<'_>, player: &Player, replaces: Replaces, lines: &[&str]) -> Result {
     let (at, seat, store) = (player.campaign.now, &player.seat.seat, &ctx.app.store);
-    let standing = store.standing_orders_of(at, seat).await?;
+    let standing = store.pending_orders_of(at, seat).await?;
     let reading = read(player, lines);
     let stands = |slot: &str, text: &str| standing.iter().any(|old| old.slot == slot && old.text == text);
     let taken: Vec<&OrderPreview<()>> =
@@ -197,7 +203,23 @@ async fn sealed(ctx: &Context<'_>, player: &Player, replaces: Replaces, lines: &
     text += unawaited(ctx, player).trim_start();
     let ways: Vec<&[Location]> = taken.iter().map(|order| &*order.arrow).collect();
     let later = pictures::with_arrows(&*player.perspective(), &ways, &ctx.language);
-    Ok(Reply { text, later, ..Reply::default() }.into())
+    let rows = final_lines(ctx, player, &reading.at_once, &mut text).await?;
+    Ok(Reply { text, later, rows, ..Reply::default() }.into())
+}
+
+/// Asks whether the lines that take effect at once, and are final, are to be carried out.
+async fn final_lines(
+    ctx: &Context<'_>,
+    player: &Player,
+    lines: &[String],
+    text: &mut String,
+) -> Result<Vec<CreateActionRow>> {
+    if lines.is_empty() {
+        return Ok(Vec::new());
+    }
+    let lines = lines.join("\n");
+    *text += &format!("\n{}\n{}", ctx.words("bot-sheet-at-once"), fenced(&lines));
+    Ok(vec![confirmation::ask(ctx, player, lines, ("resume", "button-confirm")).await?])
 }
 
 /// The wrong lines, each with the fragment marked and what would do.

@@ -13,7 +13,7 @@ use crate::store::Order;
 /// # Errors
 /// If the store fails.
 pub async fn remarks(ctx: &Context<'_>, player: &Player) -> Result<String> {
-    let standing = ctx.app.store.standing_orders_of(player.campaign.now, &player.seat.seat).await?;
+    let standing = ctx.app.store.pending_orders_of(player.campaign.now, &player.seat.seat).await?;
     Ok(remarks_on(ctx, player, &standing))
 }
 

@@ -17,11 +17,13 @@ pub enum Closing {
     Resolved,
 }
 
-/// The autopilots' orders of an immediate window, played together.
+/// The autopilots' orders that were carried out as the window closes, played together, and those that stand beside them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AutopilotPlay {
     /// By seat, in the order played.
     pub orders: Vec<(String, NewOrder)>,
+    /// Those that are resolved with the window.
+    pub standing: Vec<(String, NewOrder)>,
     /// The place of the first one ([`super::ImmediatePosition::next_place`]).
     pub first_place: u32,
     /// The position after them.
@@ -45,11 +47,11 @@ impl Store {
         if let Some(found) = past_open(&mut tx, at).await? {
             return Ok(found);
         }
-        order_rows::insert_autopilot(&mut tx, at, autopilot_orders).await?;
+        order_rows::insert_autopilot(&mut tx, at, autopilot_orders, false).await?;
         freeze(tx, at, by).await
     }
 
-    /// Freezes an immediate window's orders, with the autopilots' that were played and what they led to. Refuses with
+    /// Freezes a window's orders, with the autopilots' that were played and what they led to. Refuses with
     /// [`Rejection::Stale`] if another order came first, or somebody has taken one of the seats.
     pub async fn begin_closing_played(
         &self,
@@ -63,12 +65,13 @@ impl Store {
         if let Some(found) = past_open(&mut tx, at).await? {
             return Ok(found);
         }
-        let first = next_place(&mut tx, at).await?;
-        order_rows::insert_autopilot(&mut tx, at, &play.orders).await?;
-        let taken = usize::try_from(next_place(&mut tx, at).await? - first).ok();
+        let first = order_rows::next_carried_out(&mut tx, at).await?;
+        order_rows::insert_autopilot(&mut tx, at, &play.orders, true).await?;
+        let taken = usize::try_from(order_rows::next_carried_out(&mut tx, at).await? - first).ok();
         if first != play.first_place || taken != Some(play.orders.len()) {
             return Err(Rejection::Stale.into());
         }
+        order_rows::insert_autopilot(&mut tx, at, &play.standing, false).await?;
         turn_window::set_position_now(&mut tx, at, &packed).await?;
         record::insert(&mut tx, at, &record).await?;
         for stopped in &play.breaches {
@@ -138,9 +141,4 @@ async fn freeze(mut tx: Tx, at: WindowKey, by: Option<&ClosingCommand>) -> Resul
     }
     tx.commit().await?;
     Ok(Closing::Begun)
-}
-
-async fn next_place(tx: &mut Tx, at: WindowKey) -> Result<u32> {
-    let (_, place) = order_rows::next_numbers(tx, at, "").await?;
-    row::number(place, "orders.place")
 }

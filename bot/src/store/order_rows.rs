@@ -9,8 +9,13 @@ use super::{Receipt, Result, StoreError, Tx, WindowKey, row};
 #[derive(Clone, Copy)]
 pub(super) enum Row<'a> {
     Order(&'a NewOrder),
+    /// One that was carried out.
+    CarriedOut(&'a NewOrder),
     Strike(&'a str),
-    GmStrike { slot: &'a str, reason: &'a str },
+    GmStrike {
+        slot: &'a str,
+        reason: &'a str,
+    },
 }
 
 /// Adds one row. The caller has checked that the window takes it.
@@ -43,14 +48,14 @@ struct Line<'a> {
 impl Line<'_> {
     fn slot(&self, new: Row<'_>) -> String {
         match new {
-            Row::Order(order) => order.slot.clone(),
+            Row::Order(order) | Row::CarriedOut(order) => order.slot.clone(),
             Row::Strike(slot) | Row::GmStrike { slot, .. } => slot.to_owned(),
         }
     }
 
     async fn insert(&self, tx: &mut Tx, new: Row<'_>) -> Result<Receipt> {
         let (kind, text, reason) = match new {
-            Row::Order(order) => ("order", order.text.as_str(), None),
+            Row::Order(order) | Row::CarriedOut(order) => ("order", order.text.as_str(), None),
             Row::Strike(_) => ("strike", "", None),
             Row::GmStrike { reason, .. } => ("strike", "", Some(reason)),
         };
@@ -61,12 +66,13 @@ impl Line<'_> {
         let by = self.submission.map(|(submission, _)| row::raw_id(submission.by));
         let interaction = self.submission.map(|(submission, _)| submission.interaction.cast_signed());
         let line = self.submission.map_or(0, |(_, line)| line);
+        let carried_out = matches!(new, Row::CarriedOut(_));
         sqlx::query!(
             "INSERT INTO orders (campaign_id, turn, window_no, revision, seat, slot, sequence, place, kind, text, receipt,
-                             interaction_id, line, given_by, given_at, reason)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)",
+                             interaction_id, line, given_by, given_at, reason, carried_out)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)",
             at.campaign.0, turn, window, revision, seat, slot, sequence, place, kind, text, receipt.0, interaction, line,
-            by, now, reason
+            by, now, reason, carried_out
         )
         .execute(&mut **tx)
         .await?;
@@ -74,12 +80,13 @@ impl Line<'_> {
     }
 }
 
-/// Adds the autopilots' orders, for seats that are still theirs. There may be thousands, so each is one statement and the
+/// Adds the autopilots' orders, pending or carried out, for seats that are still theirs. There may be thousands, so each is one statement and the
 /// rest is asked once a seat.
 pub(super) async fn insert_autopilot(
     tx: &mut Tx,
     at: WindowKey,
     orders: &[(String, NewOrder)],
+    carried_out: bool,
 ) -> Result<()> {
     let seed = seed(tx, at).await?;
     let mut next: BTreeMap<&str, Option<i64>> = BTreeMap::new();
@@ -92,7 +99,7 @@ pub(super) async fn insert_autopilot(
         }
         let (Some(Some(sequence)), Some(place)) = (next.get_mut(&**seat), place.as_mut()) else { continue };
         let line = Line { at, seat, sequence: *sequence, place: *place, seed: &seed, submission: None };
-        line.insert(tx, Row::Order(order)).await?;
+        line.insert(tx, if carried_out { Row::CarriedOut(order) } else { Row::Order(order) }).await?;
         (*sequence, *place) = (*sequence + 1, *place + 1);
     }
     Ok(())
@@ -149,6 +156,22 @@ pub(super) async fn standing_in(
         })
     });
     standing.transpose()
+}
+
+/// The place that the next order to be carried out has among those of the window that were.
+pub(super) async fn next_carried_out(tx: &mut Tx, at: WindowKey) -> Result<u32> {
+    let (turn, window, revision) = at.raw();
+    let next = sqlx::query_scalar!(
+        "SELECT count(*) + 1 AS \"next!: i64\" FROM orders
+         WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND carried_out = 1",
+        at.campaign.0,
+        turn,
+        window,
+        revision
+    )
+    .fetch_one(&mut **tx)
+    .await?;
+    row::number(next, "orders.carried_out")
 }
 
 /// The next sequence of the seat and the next place in the window.

@@ -92,6 +92,8 @@ pub struct Order {
     pub receipt: Receipt,
     /// Who gave it; none for the autopilot.
     pub by: Option<UserId>,
+    /// Whether it was carried out when it was given, and is final.
+    pub carried_out: bool,
 }
 
 struct OrderRow {
@@ -102,6 +104,7 @@ struct OrderRow {
     text: String,
     receipt: String,
     given_by: Option<i64>,
+    carried_out: i64,
 }
 
 impl TryFrom<OrderRow> for Order {
@@ -116,6 +119,7 @@ impl TryFrom<OrderRow> for Order {
             text: raw.text,
             receipt: Receipt(raw.receipt),
             by: row::id_if_any(raw.given_by, "orders.given_by")?,
+            carried_out: raw.carried_out != 0,
         })
     }
 }
@@ -255,12 +259,24 @@ impl Store {
         Ok(rows.into_iter().map(|raw| (raw.seat, raw.slot)).collect())
     }
 
-    /// What stands for one seat, in the order given.
+    /// What stands for one seat and can be changed: it is resolved when the window closes.
+    pub async fn pending_orders_of(&self, at: WindowKey, seat: &str) -> Result<Vec<Order>> {
+        let standing = self.standing_orders_of(at, seat).await?;
+        Ok(standing.into_iter().filter(|order| !order.carried_out).collect())
+    }
+
+    /// What stands for all seats and is resolved when the window closes: what the adjudicator reads.
+    pub async fn pending_orders(&self, at: WindowKey) -> Result<Vec<Order>> {
+        let standing = self.standing_orders(at).await?;
+        Ok(standing.into_iter().filter(|order| !order.carried_out).collect())
+    }
+
+    /// What stands for one seat, carried out or pending, in the order given.
     pub async fn standing_orders_of(&self, at: WindowKey, seat: &str) -> Result<Vec<Order>> {
         let (turn, window, revision) = at.raw();
         let rows = sqlx::query_as!(
             OrderRow,
-            "SELECT seat, slot, sequence, place, text, receipt, given_by FROM orders AS given
+            "SELECT seat, slot, sequence, place, text, receipt, given_by, carried_out FROM orders AS given
              WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND seat = $5 AND kind = 'order'
                AND NOT EXISTS (SELECT 1 FROM orders AS later
                    WHERE later.campaign_id = given.campaign_id AND later.turn = given.turn
@@ -278,12 +294,12 @@ impl Store {
         rows.into_iter().map(Order::try_from).collect()
     }
 
-    /// What stands for all seats, in the order given: what the adjudicator reads.
+    /// What stands for all seats, carried out or pending, in the order given.
     pub async fn standing_orders(&self, at: WindowKey) -> Result<Vec<Order>> {
         let (turn, window, revision) = at.raw();
         let rows = sqlx::query_as!(
             OrderRow,
-            "SELECT seat, slot, sequence, place, text, receipt, given_by FROM orders AS given
+            "SELECT seat, slot, sequence, place, text, receipt, given_by, carried_out FROM orders AS given
              WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND kind = 'order'
                AND NOT EXISTS (SELECT 1 FROM orders AS later
                    WHERE later.campaign_id = given.campaign_id AND later.turn = given.turn
@@ -305,7 +321,7 @@ impl Store {
         let (turn, window, revision) = at.raw();
         let rows = sqlx::query_as!(
             OrderRow,
-            "SELECT seat, slot, sequence, place, text, receipt, given_by FROM orders
+            "SELECT seat, slot, sequence, place, text, receipt, given_by, carried_out FROM orders
              WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 ORDER BY seat, sequence",
             at.campaign.0,
             turn,

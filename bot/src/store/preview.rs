@@ -1,4 +1,4 @@
-//! The table `preview`: orders of immediate windows that were shown and wait for their button. Nothing else knows what a button is to
+//! The table `preview`: orders that would be final, which were shown and wait for their button. Nothing else knows what a button is to
 //! carry out, so a restart loses none.
 
 use super::{Result, Store, Tx, WindowKey};

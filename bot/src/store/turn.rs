@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use super::order_rows::{self, Row};
 use super::{
     Dispatch, NewOrder, Packed, Placement, Rejection, Result, Store, StoreError, Submission, Tx, WindowKey,
-    WindowState, orders, outbox, packed, preview, record, row, seat, turn_window,
+    WindowState, orders, outbox, packed, preview, record, seat, turn_window,
 };
 
 /// A window that follows the resolved one.
@@ -114,7 +114,7 @@ impl Store {
         }
     }
 
-    /// Places an order of an immediate window together with its result. Refuses with [`Rejection::Stale`] if another order
+    /// Places an order that was carried out when it was given together with its result. Refuses with [`Rejection::Stale`] if another order
     /// came first: resolve it anew from [`Store::immediate_position`].
     pub async fn commit_immediate(&self, at: WindowKey, commit: &ImmediateCommit) -> Result<Placement> {
         let packed = packed::pack(&commit.position)?;
@@ -128,11 +128,10 @@ impl Store {
             seat::check_player(&mut tx, at.campaign, &commit.seat, submission.by).await?;
         }
         turn_window::check_takes_orders(&mut tx, at).await?;
-        let (_, place) = order_rows::next_numbers(&mut tx, at, &commit.seat).await?;
-        if row::number(place, "orders.place")? != commit.place {
+        if order_rows::next_carried_out(&mut tx, at).await? != commit.place {
             return Err(Rejection::Stale.into());
         }
-        let row = Row::Order(&commit.order);
+        let row = Row::CarriedOut(&commit.order);
         let submission = commit.submission.map(|submission| (submission, i64::from(commit.line)));
         let placed = order_rows::append(&mut tx, at, &commit.seat, submission, row).await?;
         turn_window::set_position_now(&mut tx, at, &packed).await?;

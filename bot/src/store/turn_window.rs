@@ -25,12 +25,12 @@ pub struct TurnWindow {
     pub opened_at: jiff::Timestamp,
 }
 
-/// An immediate window's position after the orders so far.
+/// A window's position after the orders that were carried out so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImmediatePosition {
     /// The engine's saved position.
     pub position: Vec<u8>,
-    /// The place that the next order will have; it keys its dice.
+    /// The place that the next one to be carried out will have among them; it keys its dice.
     pub next_place: u32,
 }
 
@@ -71,20 +71,39 @@ impl Store {
         packed::unpack(&packed.ok_or_else(|| absent(at))?, "turn_window.position")
     }
 
-    /// An immediate window's position after the orders so far, with the place of the next one.
+    /// How many orders of a window were carried out so far.
+    pub async fn carried_out(&self, at: WindowKey) -> Result<u32> {
+        let (turn, window, revision) = at.raw();
+        let count = sqlx::query_scalar!(
+            "SELECT count(*) AS \"count!: i64\" FROM orders
+             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND carried_out = 1",
+            at.campaign.0,
+            turn,
+            window,
+            revision
+        )
+        .fetch_one(self.reader())
+        .await?;
+        row::number(count, "orders.carried_out")
+    }
+
+    /// A window's position after the orders that were carried out so far, with the place of the next one.
     pub async fn immediate_position(&self, at: WindowKey) -> Result<ImmediatePosition> {
         let (turn, window, revision) = at.raw();
         let found = sqlx::query!(
             "SELECT coalesce(position_now, position) AS \"position!: Vec<u8>\",
-                    (SELECT coalesce(max(place), 0) + 1 FROM orders
-                     WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4) AS \"next!: i64\"
+                    (SELECT count(*) + 1 FROM orders WHERE campaign_id = $1 AND turn = $2 AND window_no = $3
+                     AND revision = $4 AND carried_out = 1) AS \"next!: i64\"
              FROM turn_window WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
-            at.campaign.0, turn, window, revision
+            at.campaign.0,
+            turn,
+            window,
+            revision
         )
         .fetch_optional(self.reader())
         .await?
         .ok_or_else(|| absent(at))?;
-        let next_place = row::number(found.next, "orders.place")?;
+        let next_place = row::number(found.next, "orders.carried_out")?;
         let position = packed::unpack(&found.position, "turn_window.position_now")?;
         Ok(ImmediatePosition { position, next_place })
     }

@@ -4,6 +4,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod at_once;
 mod breach;
 mod closed_dm;
 mod damaged;

@@ -276,13 +276,14 @@ async fn what_the_house_plays_is_written_with_the_closing_or_not_at_all() {
     let moved = |place: u32| ("blue-1".to_owned(), order(&format!("order-{place}"), "move b1 n"));
     let play = |first_place: u32| AutopilotPlay {
         orders: vec![moved(first_place), moved(first_place + 1)],
+        standing: vec![],
         first_place,
         position: b"played".to_vec(),
         record: "{\"moved\":1}\n".into(),
         breaches: vec![breach(0)],
     };
     // Somebody's order came in between, or somebody has taken the seat: nothing is written.
-    store.place_order(at, "red-1", given(ANNA, 11), &order("order-1", "a")).await.unwrap();
+    store.commit_immediate(at, &attack(11, 1, b"start")).await.unwrap();
     let stale = store.begin_closing_played(at, &play(1), None).await.err().unwrap();
     assert_eq!(stale.rejection(), Some(&Rejection::Stale));
     store.join_seat(at.campaign, "blue-1", BORIS).await.unwrap();
@@ -290,11 +291,12 @@ async fn what_the_house_plays_is_written_with_the_closing_or_not_at_all() {
     assert_eq!(taken.rejection(), Some(&Rejection::Stale));
     let now = store.immediate_position(at).await.unwrap();
     assert_eq!((now.position, now.next_place), (b"start".to_vec(), 2));
-    assert_eq!(store.records(at).await.unwrap(), Vec::<String>::new());
+    assert_eq!(store.records(at).await.unwrap(), ["1\n"]);
     store.leave_seat(at.campaign, BORIS).await.unwrap();
     assert_eq!(store.begin_closing_played(at, &play(2), None).await.unwrap(), Closing::Begun);
     assert_eq!(store.begin_closing_played(at, &play(2), None).await.unwrap(), Closing::Already);
     let now = store.immediate_position(at).await.unwrap();
     assert_eq!((now.position, now.next_place), (b"played".to_vec(), 4));
-    assert_eq!(store.records(at).await.unwrap().len(), 1);
+    assert_eq!(store.records(at).await.unwrap().len(), 2);
+    assert_eq!(store.pending_orders(at).await.unwrap(), [], "what was carried out is not resolved again");
 }

@@ -82,6 +82,8 @@ pub struct OrderPreview<O> {
     pub slot: Slot,
     /// By what right it was given.
     pub authority: Authority,
+    /// Does it take effect when it is given, even in a sealed window?
+    pub at_once: bool,
     /// What was understood, in words.
     pub said: Message,
     /// Cost, arrival, warnings: a line each.
@@ -98,6 +100,7 @@ impl<O> OrderPreview<O> {
             text: self.text,
             slot: self.slot,
             authority: self.authority,
+            at_once: self.at_once,
             said: self.said,
             details: self.details,
             arrow: self.arrow,

@@ -45,7 +45,7 @@ pub(super) async fn run(ctx: &Context<'_>) -> Result {
 /// The order that the option names: by its receipt, or by its line if only one order says so.
 async fn meant(ctx: &Context<'_>, campaign: &Campaign) -> Result<Order> {
     let named = ctx.option("order").unwrap_or_default().trim();
-    let mut orders = ctx.app.store.standing_orders(campaign.now).await?;
+    let mut orders = ctx.app.store.pending_orders(campaign.now).await?;
     if let Some(place) = orders.iter().position(|order| order.receipt.as_str() == named) {
         return Ok(orders.swap_remove(place));
     }
@@ -66,7 +66,7 @@ pub(super) async fn choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
         return Ok(Vec::new());
     }
     let blamed = store.blamed_places(at).await?;
-    let mut orders = store.standing_orders(at).await?;
+    let mut orders = store.pending_orders(at).await?;
     orders.sort_by_key(|order| !blamed.contains(&order.place));
     let choice = |order: &Order| {
         let seat = name(state.seats(), &order.seat);
