@@ -1,10 +1,11 @@
 //! The aim of a war: what wins, how one stands, and in the end who won and why. A system computes the first two from a view, so that
-//! nobody learns by them what they can't know.
+//! nobody learns by them what they can't know. Here too: how the end stands in the last reports and the last bulletin.
 
 use serde::{Deserialize, Serialize};
 
-use crate::seat::SeatSet;
-use crate::words::Message;
+use crate::report::{Bulletin, Report, Section};
+use crate::seat::{SeatId, SeatSet};
+use crate::words::{Message, message, written};
 
 /// What wins, and how a viewer stands as far as that viewer can know.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,4 +23,29 @@ pub struct Ending {
     pub winners: SeatSet,
     /// Who won and why, a line each, for all to read.
     pub why: Vec<Message>,
+}
+
+impl Ending {
+    /// Who won, in a line; seats are called by their names as this function knows them.
+    pub fn headline(&self, name: impl Fn(SeatId) -> String) -> Message {
+        let winners: Vec<Message> = self.winners.iter().map(|seat| written(name(seat))).collect();
+        message("ending").with("count", winners.len()).with("winners", winners)
+    }
+
+    /// A report that begins with how the war ended.
+    #[must_use]
+    pub fn told_in(&self, mut report: Report, name: impl Fn(SeatId) -> String) -> Report {
+        let section = Section::of_lines(self.headline(name), self.why.clone());
+        report.sections.splice(0..0, section);
+        report
+    }
+
+    /// The last bulletin: who won and why, then the other news.
+    #[must_use]
+    pub fn told_by(&self, news: Option<Bulletin>, name: impl Fn(SeatId) -> String) -> Bulletin {
+        let mut items = self.why.clone();
+        let other = news.map_or_else(Vec::new, |news| news.items);
+        items.extend(other.into_iter().filter(|item| !self.why.contains(item)));
+        Bulletin { headline: self.headline(name), items }
+    }
 }

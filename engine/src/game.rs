@@ -82,6 +82,8 @@ pub trait GameState: Send + Sync {
     /// # Errors
     /// If the order is refused, or something that must hold would not; nothing happened then.
     fn play(&self, order: &OrderText, nth: u32, guard: Guard) -> Result<Resolution, NotPlayed>;
+    /// What players should be told of a campaign that older rules have brought to where the present ones would not have.
+    fn notice(&self) -> Option<Message>;
     /// How the war ended, once it is over.
     fn ending(&self) -> Option<Ending>;
     /// The first thing that must hold of the position and doesn't.
@@ -197,7 +199,15 @@ pub struct Resolution {
 /// else, and whoever sends them needs one at a time.
 pub struct Reports {
     pub(crate) told: Vec<Viewer>,
-    pub(crate) make: Box<dyn Fn(Viewer) -> Report + Send + Sync>,
+    pub(crate) make: Box<dyn Fn(Viewer) -> Told + Send + Sync>,
+}
+
+/// What one viewer is told, and what they see, for whoever writes around the report.
+pub struct Told {
+    /// What is told.
+    pub report: Report,
+    /// What the viewer may do and see after the adjudication.
+    pub perspective: Box<dyn Perspective>,
 }
 
 impl Reports {
@@ -208,6 +218,11 @@ impl Reports {
 
     /// What one of them is told.
     pub fn of(&self, viewer: Viewer) -> Report {
+        self.told_to(viewer).report
+    }
+
+    /// What one of them is told, with their perspective: of a large position a view isn't cut twice for nothing.
+    pub fn told_to(&self, viewer: Viewer) -> Told {
         (self.make)(viewer)
     }
 

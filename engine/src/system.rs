@@ -176,6 +176,13 @@ pub trait System: Sized + Send + Sync + 'static {
         Aim::default()
     }
 
+    /// For a campaign that older rules have brought to where these would not have: what all its players should be told of it when it is
+    /// opened. Nothing for a campaign that was always played by these.
+    fn notice(world: &Self::World, position: &Self::Position) -> Option<Message> {
+        let _ = (world, position);
+        None
+    }
+
     /// How the war ended, once it is over.
     fn ending(world: &Self::World, position: &Self::Position) -> Option<Ending> {
         let _ = (world, position);

@@ -11,7 +11,7 @@ use serde_json::value::RawValue;
 use crate::aim::{Aim, Ending};
 use crate::campaign::{CampaignError, FORMAT, LoadedCampaign, Saved, SavedPosition};
 use crate::dice::{Dice, Roll, Seed};
-use crate::game::{Game, GameState, NotPlayed, OrderText, Perspective, Refused, Reports, Resolution};
+use crate::game::{Game, GameState, NotPlayed, OrderText, Perspective, Refused, Reports, Resolution, Told};
 use crate::guard::{Breach, Guard, Stopped};
 use crate::map::{Cut, MapView};
 use crate::module::{Fault, Module};
@@ -135,6 +135,10 @@ impl<S: System> StateOf<S> {
         View::cut::<S>(&self.world, &self.position, viewer)
     }
 
+    fn perspective_of(&self, viewer: Viewer) -> PerspectiveOf<S> {
+        PerspectiveOf { world: Arc::clone(&self.world), view: self.view(viewer) }
+    }
+
     /// What whoever gives an order knows.
     fn view_of(&self, giver: Giver) -> View<S::Known> {
         match giver {
@@ -243,14 +247,25 @@ impl<S: System> StateOf<S> {
         let after = StateOf::<S> { position: Arc::new(outcome.position), ..self.copied() };
         let events = outcome.events;
         let public = heard(&events, |audience| audience == Audience::Public);
-        let bulletin = S::bulletin(&after.world, &after.view(Viewer::Public), &public);
+        let ending = S::ending(&after.world, &after.position);
+        let perspective = after.perspective_of(Viewer::Public);
+        let news = S::bulletin(&after.world, &perspective.view, &public);
+        let bulletin = match &ending {
+            Some(ending) => Some(ending.told_by(news, |seat| perspective.seat_name(seat))),
+            None => news,
+        };
         let record = record(&events);
         let state = Arc::new(after);
         let after = Arc::clone(&state);
         let make = move |viewer: Viewer| {
             let eyes = viewer.seats(S::seats(&after.world));
             let heard = heard(&events, |audience| audience.hears(viewer, eyes));
-            S::report(&after.world, &after.view(viewer), &heard)
+            let perspective = after.perspective_of(viewer);
+            let mut report = S::report(&after.world, &perspective.view, &heard);
+            if let Some(ending) = &ending {
+                report = ending.told_in(report, |seat| perspective.seat_name(seat));
+            }
+            Told { report, perspective: Box::new(perspective) }
         };
         let reports = Reports { told, make: Box::new(make) };
         Resolution { state, reports, bulletin, record, refused: Vec::new(), rolls }
@@ -386,7 +401,7 @@ impl<S: System> GameState for StateOf<S> {
     }
 
     fn perspective(&self, viewer: Viewer) -> Box<dyn Perspective> {
-        Box::new(PerspectiveOf::<S> { world: Arc::clone(&self.world), view: self.view(viewer) })
+        Box::new(self.perspective_of(viewer))
     }
 
     fn umpire(&self) -> Box<dyn Perspective> {
@@ -412,6 +427,10 @@ impl<S: System> GameState for StateOf<S> {
         let dice = self.dice(nth);
         let outcome = self.adjudicated(Action::Order(&given), &dice, guard)?;
         Ok(self.resolution(outcome, told, dice.into_log()))
+    }
+
+    fn notice(&self) -> Option<Message> {
+        S::notice(&self.world, &self.position)
     }
 
     fn ending(&self) -> Option<Ending> {

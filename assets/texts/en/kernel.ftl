@@ -64,6 +64,14 @@ direction-south-west = south-west
 direction-west = west
 direction-north-west = north-west
 
+aim-wins = What wins
+aim-stands = How the war stands
+ending = { $count ->
+    [0] The war is over, and nobody has won it
+    [one] The war is over: { $winners } wins
+   *[other] The war is over: { $winners } win
+}
+
 illegal-question = This asks and orders nothing.
 illegal-no-window = The war is over, and no window is open.
 remedy-no-window = Nothing more can be ordered.

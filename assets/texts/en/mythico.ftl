@@ -189,10 +189,15 @@ mythico-together-withdraws = { $unit } is told to withdraw at first contact; if 
 mythico-aim-points = Whoever has the most victory points when turn { $turns } ends wins the war; whoever is left in it alone wins at once.
 mythico-aim-leaders = A leader lost costs { $points } points. A seat that has lost { $deaths } is out of the war.
 mythico-aim-turn = It is turn { $turn } of { $turns }.
+mythico-aim-last = It is turn { $turn }, the last: the war ends when it closes.
 mythico-aim-seat = { $seat }: { $points ->
     [one] 1 point
    *[other] { $points } points
 }, { $deaths } of { $max } leaders lost.
+mythico-notice-overdue = This war was to last { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}, and is in turn { $turn }: the rules by which it was played until now knew no end (EM-12.1). Nothing is lost, and orders are taken as before; when turn { $turn } closes, the war ends, and the points decide.
 mythico-ending-turns = The war is over after { $turns ->
     [one] 1 turn
    *[other] { $turns } turns

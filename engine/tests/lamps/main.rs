@@ -21,7 +21,7 @@ use mythico_engine::seat::{FactionId, Giver, SeatId, SeatSet};
 use mythico_engine::system::OrderSet;
 use mythico_engine::typed::GameOf;
 use mythico_engine::view::Viewer;
-use mythico_engine::words::Lexicon;
+use mythico_engine::words::{Lexicon, Message};
 use serde_json::value::RawValue;
 
 use self::orders::Order;
@@ -241,10 +241,20 @@ fn a_viewer_is_told_what_wins_and_how_it_stands_and_all_who_won() {
     let state = begin();
     assert_eq!(state.perspective(seat(2)).aim().stands.len(), 1, "of the other's lamp it knows nothing");
     let mut state = flash(&*close(&*state, &[]).state, 1).state;
-    while state.window().is_some() {
-        assert_eq!(state.ending(), None);
-        state = close(&*state, &[]).state;
+    let mut last = close(&*state, &[]);
+    while last.state.window().is_some() {
+        assert_eq!(last.state.ending(), None);
+        state = Arc::clone(&last.state);
+        last = close(&*state, &[]);
     }
+    let english = |message: &Message| Lexicon::built_in().say("en", message);
+    let news = last.bulletin.as_ref().expect("the last bulletin is printed, whatever happened");
+    assert_eq!(english(&news.headline), "The war is over: Seat 1 wins");
+    assert_eq!(english(&news.items[0]), "It is dark.");
+    for (viewer, report) in last.reports.iter() {
+        assert_eq!(english(&report.sections[0].heading), english(&news.headline), "{viewer:?}");
+    }
+    state = last.state;
     assert_eq!(state.ending().map(|ending| ending.winners), Some(SeatSet::one(SeatId(1))));
     let late = close(&*state, &[order(1, "aim 1 5")]);
     assert_eq!(late.refused.len(), 0, "a war that is over reads no orders");

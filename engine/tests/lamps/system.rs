@@ -40,7 +40,7 @@ pub struct Position {
     pub aims: BTreeMap<u8, i64>,
     /// Who holds each lamp.
     pub holders: BTreeMap<u8, SeatId>,
-    /// What lamps are called.
+    /// What lamps are called; a name in brackets is known to its own faction alone.
     pub names: BTreeMap<u8, String>,
     pub flashes: Vec<i64>,
     pub rumour: Option<i64>,
@@ -80,6 +80,7 @@ pub enum Reason {
 impl Position {
     fn known(&self, sees: impl Fn(SeatId) -> bool) -> Known {
         let own = |lamp: &u8| sees(self.holders[lamp]);
+        let told = |(lamp, name): &(&u8, &String)| own(lamp) || !name.starts_with('(');
         Known {
             setup: self.turn == 0,
             aims: self.aims.iter().filter(|(lamp, _)| own(lamp)).map(|(lamp, aim)| (*lamp, *aim)).collect(),
@@ -89,7 +90,7 @@ impl Position {
                 .filter(|(lamp, _)| own(lamp))
                 .map(|(lamp, who)| (*lamp, *who))
                 .collect(),
-            names: self.names.clone(),
+            names: self.names.iter().filter(told).map(|(lamp, name)| (*lamp, name.clone())).collect(),
             turns_since_flash: self.flashed_in.map(|turn| self.turn - turn),
         }
     }

@@ -104,7 +104,7 @@ impl System for ElMythico {
 
     /// One sealed window a turn, for all seats, until the war is over.
     fn window(world: &World, position: &Position) -> Option<Window> {
-        (!victory::is_over(world, position)).then(|| Window {
+        (!position.over).then(|| Window {
             turn: position.turn,
             index: 1,
             key: "orders".to_owned(),
@@ -171,6 +171,10 @@ impl System for ElMythico {
 
     fn aim(world: &World, view: &View<Known>) -> Aim {
         victory::aim(world, view)
+    }
+
+    fn notice(world: &World, position: &Position) -> Option<Message> {
+        victory::notice(world, position)
     }
 
     fn ending(world: &World, position: &Position) -> Option<Ending> {

@@ -28,6 +28,10 @@ pub struct Position {
     /// Who has set Truce with whom. Rule: EM-1.6. Older positions hold none.
     #[serde(default, skip_serializing_if = "Truces::is_empty")]
     pub truces: Truces,
+    /// Is the war over? Set when a turn closes, so that a war which older rules played past its last turn goes on until its present
+    /// one closes. Rule: EM-12.1. Older positions don't have it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub over: bool,
 }
 
 /// What a seat has and has seen.

@@ -14,9 +14,19 @@ use crate::seat::{FactionId, SeatId, SeatSet};
 use crate::view::View;
 use crate::words::{Message, message};
 
-/// Is the war over? After its last turn, or once all seats that haven't conceded are of one faction, of several.
-pub fn is_over(world: &World, position: &Position) -> bool {
+/// Is a turn that has closed the war's last? After the turns that it lasts, or once all seats that haven't conceded are of one faction,
+/// of several.
+pub fn is_to_end(world: &World, position: &Position) -> bool {
     position.turn > world.rules.victory.turns || left_alone(world, position).is_some()
+}
+
+/// To the players of a war that older rules, which knew no end, have played past its last turn.
+///
+/// Ruling: EM-12.1: such a war isn't over by surprise when it is opened; it ends when its present turn closes.
+pub fn notice(world: &World, position: &Position) -> Option<Message> {
+    let overdue = !position.over && is_to_end(world, position);
+    let turns = world.rules.victory.turns;
+    overdue.then(|| message("mythico-notice-overdue").with("turn", position.turn).with("turns", turns))
 }
 
 /// The faction that alone is left in the war.
@@ -31,7 +41,7 @@ fn left_alone(world: &World, position: &Position) -> Option<FactionId> {
 /// Who won, once the war is over. Ruling: EM-12.1: whoever is left alone wins; else the seats with the most points, and nobody
 /// if all have as many.
 pub fn ending(world: &World, position: &Position) -> Option<Ending> {
-    if !is_over(world, position) {
+    if !position.over {
         return None;
     }
     let mut ranking: Vec<_> = position.forces.iter().collect();
@@ -74,7 +84,11 @@ pub fn aim(world: &World, view: &View<Known>) -> Aim {
             .with("points", leaders.death_points)
             .with("deaths", leaders.deaths_max),
     ];
-    let turn = message("mythico-aim-turn").with("turn", known.turn.min(turns)).with("turns", turns);
+    let turn = if known.turn >= turns && !known.over {
+        message("mythico-aim-last").with("turn", known.turn)
+    } else {
+        message("mythico-aim-turn").with("turn", known.turn.min(turns)).with("turns", turns)
+    };
     let own = known.careers.iter().map(|career| standing(world, career));
     let gone = |&seat: &SeatId| message("mythico-news-conceded").with("seat", seat_name(world, seat));
     Aim { wins, stands: std::iter::once(turn).chain(own).chain(known.conceded.iter().map(gone)).collect() }

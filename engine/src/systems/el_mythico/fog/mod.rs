@@ -44,6 +44,9 @@ pub struct Known {
     /// Seats that have given up the war, which EMTV tells. Rule: EM-10.9.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub conceded: Vec<SeatId>,
+    /// Is the war over? Rule: EM-12.1.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub over: bool,
     /// The truces that a seat has set or is offered. Rule: EM-1.6: known to the two alone, so of one seat's view only.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub truces: Vec<KnownTruce>,
@@ -271,6 +274,7 @@ pub fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
         whereabouts: position.whereabouts.clone(),
         fights: fights(position, &forces),
         conceded: conceded(world, position),
+        over: position.over,
         truces: truces(world, position, viewer),
         seats,
     }
@@ -310,6 +314,7 @@ pub fn known_to_umpire(world: &World, position: &Position) -> Known {
         whereabouts: position.whereabouts.clone(),
         fights: position.fights.keys().copied().collect(),
         conceded: conceded(world, position),
+        over: position.over,
         truces: Vec::new(),
         seats: forces.iter().map(|force| force.seat).collect(),
     }

@@ -13,6 +13,7 @@ use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
 use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::report::wording::{self, place_name, seat_name};
 use crate::systems::el_mythico::unit::strength;
+use crate::systems::el_mythico::victory;
 use crate::systems::el_mythico::world::World;
 use crate::view::{Eyes, View, Viewer};
 use crate::words::{Arg, Message, literal, message};
@@ -33,6 +34,9 @@ pub fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {
         sections.extend(fights(world, events));
         sections.extend(halted(world, events));
         sections.extend(sightings(world, known));
+        if matches!(view.eyes(), Eyes::Viewer(Viewer::Seat(_))) && !known.over {
+            sections.extend(Section::of_lines(message("aim-stands"), victory::aim(world, view).stands));
+        }
     }
     sections.push(news(world, known, events));
     let title = if turn == 0 {

@@ -14,6 +14,7 @@ use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::hex_map::{HexNo, in_order};
 use crate::systems::el_mythico::position::{Fight, Position};
 use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::victory;
 
 /// Closes the turn: what was seen is remembered, and everything is written into the next position.
 pub fn close(mut field: Field, fights: Fights, mut affairs: Affairs) -> Outcome<Position, Event> {
@@ -61,13 +62,15 @@ pub fn close(mut field: Field, fights: Fights, mut affairs: Affairs) -> Outcome<
         force.units.sort_by_key(|unit| unit.number);
     }
     strike_out_gone(&mut going_on, &gone);
-    let position = Position {
+    let mut position = Position {
         turn: number + 1,
         forces: affairs.forces,
         fights: going_on,
         whereabouts: affairs.whereabouts,
         truces: affairs.truces,
+        over: false,
     };
+    position.over = victory::is_to_end(field.world, &position);
     Outcome { position, events: affairs.events }
 }
 

@@ -48,6 +48,7 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         fights: BTreeMap::new(),
         whereabouts: Vec::new(),
         truces: Truces::default(),
+        over: false,
     };
     let (mut field, mut affairs) = (field_of(world, &position, dice), Affairs::of(&position, Vec::new()));
     detect::at_turn_end(&mut field);

@@ -1,14 +1,14 @@
-//! The news after a turn: losses, who holds what, how the war ended. Public events only.
-//! Rule: TUW-2.2.
+//! The news after a turn: losses, who holds what. Public events only.
+//! Rule: TUW-2.2. Not here: how the war ended, which the kernel's last bulletin tells for every system.
 
 use crate::report::Bulletin;
 use crate::systems::tuw::events::Event;
 use crate::systems::tuw::fog::Known;
-use crate::systems::tuw::report::standing::{holder_lines, point_lines, winner_line};
+use crate::systems::tuw::report::standing::holder_lines;
 use crate::systems::tuw::world::World;
 use crate::words::{Message, message};
 
-/// What the news prints, if a turn has ended. Under a veil it knows nothing of the fights, and prints only how the war ended.
+/// What the news prints, if a turn has ended. Under a veil it knows nothing of the fights.
 pub fn bulletin(world: &World, known: &Known, events: &[&Event]) -> Option<Bulletin> {
     let (turn, losses, holders) = events.iter().find_map(|event| match event {
         Event::TurnEnded { turn, losses, holders } => Some((*turn, losses, holders)),
@@ -30,12 +30,6 @@ pub fn bulletin(world: &World, known: &Known, events: &[&Event]) -> Option<Bulle
         },
     ));
     items.extend(holder_lines(world, holders));
-    for event in events {
-        if let Event::WarEnded { points, winner } = event {
-            items.extend(point_lines(world, points));
-            items.push(winner_line(world, *winner));
-        }
-    }
     let headline = message("tuw-news").with("title", world.title.as_str()).with("turn", turn);
     (!items.is_empty()).then_some(Bulletin { headline, items })
 }

@@ -80,7 +80,7 @@ pub fn point_lines(world: &World, points: &[(FactionId, i64)]) -> Vec<Message> {
 }
 
 /// Who won.
-pub fn winner_line(world: &World, winner: Option<FactionId>) -> Message {
+fn winner_line(world: &World, winner: Option<FactionId>) -> Message {
     match winner {
         Some(faction) => message("tuw-won").with("faction", world.faction_name(faction)),
         None => message("tuw-drawn"),

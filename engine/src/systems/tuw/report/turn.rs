@@ -1,7 +1,7 @@
 //! Reports: what was done in a window, the table of attacks after the Damage Phase, how the turn ended, what is open now.
 //! Rules: TUW-2.2, TUW-5.3, TUW-5.4. Not here: the news, see `bulletin.rs`.
 
-use super::standing::{holder_lines, point_lines, winner_line};
+use super::standing::{holder_lines, point_lines};
 use super::{damage, results, wording};
 use crate::grid::hex::Hex;
 use crate::report::{Report, Section};
@@ -75,7 +75,8 @@ fn section(world: &World, known: &Known, event: &Event) -> Option<Section> {
         Event::Damage { attacks, losses } => damage::section(world, known, attacks, losses),
         Event::Overstacked { hex, rolls, lost } => overstacked(world, *hex, rolls, lost),
         Event::TurnEnded { turn, losses, holders } => turn_ended(world, *turn, losses, holders)?,
-        Event::WarEnded { points, winner } => war_ended(world, points, *winner),
+        // How the war ended stands at the head of the last reports of every system.
+        Event::WarEnded { .. } => return None,
     })
 }
 
@@ -116,12 +117,6 @@ fn turn_ended(
     });
     let lines = losses.chain(holder_lines(world, holders)).collect();
     Section::of_lines(message("tuw-turn-ended").with("turn", turn), lines)
-}
-
-fn war_ended(world: &World, points: &[(FactionId, i64)], winner: Option<FactionId>) -> Section {
-    let mut lines = point_lines(world, points);
-    lines.push(winner_line(world, winner));
-    listed("tuw-stage-over", lines)
 }
 
 /// What is open now, and how things stand; who holds what, unless that has been told.
