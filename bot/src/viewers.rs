@@ -1,8 +1,10 @@
 //! Viewers as words, for rows and folder names: `seat:north`, `faction:republic`, `public`, `umpire`. The engine knows them by number;
-//! words stay readable in the database and survive a module that lists its seats anew.
+//! words stay readable in the database and survive a module that lists its seats anew. Here too: what a reader calls a seat.
 
+use mythico_engine::game::Perspective;
 use mythico_engine::seat::Seats;
 use mythico_engine::view::Viewer;
+use mythico_engine::words::{Message, written};
 
 /// Whose eyes a picture or report is for: a viewer's, or the umpire's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,6 +46,12 @@ pub fn folder(viewer: Viewer, seats: &Seats) -> String {
         Viewer::Faction(id) => format!("faction-{}", faction_key(seats, id)),
         Viewer::Public => "public".to_owned(),
     }
+}
+
+/// What a seat is called by whoever looks through this perspective, which may be a name given in play; its key if no such seat is
+/// known. Somebody's words, which format and mention nothing.
+pub fn seat_name(perspective: &dyn Perspective, seats: &Seats, key: &str) -> Message {
+    written(seats.by_key(key).map_or_else(|| key.to_owned(), |seat| perspective.seat_name(seat.id)))
 }
 
 fn faction_key(seats: &Seats, id: mythico_engine::seat::FactionId) -> &str {

@@ -43,6 +43,10 @@ bot-module-no-window = That module has no turn to play; choose another one.
 bot-created = The campaign “{ $campaign }” is made; its news is in { $channel }. Players take seats with `/join`; when you are ready, say `/campaign start`. Seats nobody takes are played by the autopilot.
 bot-started = “{ $campaign }” has begun. Close the window with `/gm advance`, or let it close when all players are `/ready`.
 bot-started-already = This campaign has started already; `/campaign status` shows where it is.
+bot-prompt = { $count ->
+    [one] One order line is
+   *[other] { $count } order lines are
+} offered to you to begin with: write your orders, and find them there to change or hand in.
 bot-joined = You now play { $seat } in “{ $campaign }”. { $channel } is your faction's own channel; give orders by their commands or with `/orders write`.
 
 bot-order-receipt = Receipt `{ $receipt }`.
@@ -59,7 +63,7 @@ bot-orders = **{ $count ->
     [one] One order stands
    *[other] { $count } orders stand
 } for turn { $turn } of “{ $campaign }”**
-bot-together = What your orders come to together:
+bot-together = What your orders come to together
 bot-unordered = { $count ->
     [one] One unit has no order
    *[other] { $count } units have no order
@@ -185,6 +189,7 @@ dispatch-of-campaign = **“{ $campaign }”** · { $clock }
 dispatch-how = Type `/` to see what you can order, or write many lines with `/orders write`; `/orders list` shows what you ordered, `/map` and `/unit` what you know. Say `/ready` when you are done.
 dispatch-seed = **“{ $campaign }”** is being mustered. Take a seat with `/join`: { $seats }.
     Its dice are fixed by a seed whose hash is `{ $hash }`; at the end of the war the seed is opened, and everybody can check every roll.
+dispatch-prompt = Offered to you to begin with; `/orders write` opens with these lines
 dispatch-on-air = EMTV goes on the air
 dispatch-on-air-war = “{ $campaign }” ({ $title }) has begun; the country looks to { $leaders }.
 dispatch-on-air-here = What everybody may know is read here when a turn is over.
@@ -192,6 +197,7 @@ dispatch-seal = All orders of this window are sealed under `{ $seal }`; once the
 dispatch-seed-opened = The seed is opened: `{ $seed }`. Its hash is the one published at the start; `mythico campaign new { $module } --seed SEED` begins the same war with the same dice.
 dispatch-receipts = Your orders, each with its receipt; crossed out what you replaced or struck
 dispatch-reader = The GM accepts that { $user } can read channels of other factions, with these words: { $words }
+dispatch-gm-refused = { $seat }:
 dispatch-gm-opening = **“{ $campaign }”** has begun. The map shows everything; nobody else sees it.
 dispatch-gm-seat = { $seat }: { $player }
 dispatch-gm-turn = `/gm advance` closes the window and sends everybody what they may know; `/campaign status` tells who is ready, `/gm board` who has received what.

@@ -4,9 +4,12 @@
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
+use mythico_engine::words::Message;
 
 use super::{AdjudicationError, Adjudicator, Result};
-use crate::store::{Campaign, CampaignStatus};
+use crate::store::{
+    Body, Campaign, CampaignStatus, Dispatch, OutboxRow, Purpose, Recipient, Secrecy, WindowKey,
+};
 
 /// The longest sleep: a clock that was set back must not stop the war.
 const LOOK_AGAIN: Duration = Duration::from_secs(300);
@@ -84,14 +87,36 @@ impl Adjudicator {
         Ok(())
     }
 
-    /// Closes the windows in which nobody plays; ends a war that is over, as older versions did in a step of its own.
+    /// Closes the windows in which nobody plays; ends a war that is over, as older versions did in a step of its own. What is new to a
+    /// campaign that older rules have brought here is said first.
     async fn go_on_with(&self, campaign: &Campaign) -> Result<()> {
-        if self.states.at_start(campaign.now).await?.state.window().is_none() {
+        let state = self.states.at_start(campaign.now).await?.state;
+        if state.window().is_none() {
             self.store.set_status(campaign.id, CampaignStatus::Ended).await?;
             (self.on_end)(campaign.guild).await;
             return Ok(());
         }
+        if let Some(notice) = state.notice() {
+            self.tell_once(campaign.now, notice).await?;
+        }
         self.close_unmanned(campaign.now).await.map(drop)
+    }
+
+    /// Tells the war room and the game master something about the open window, unless they have been told in it before.
+    async fn tell_once(&self, at: WindowKey, notice: Message) -> Result<()> {
+        let body = Body::sentence(notice);
+        let rows = self.store.board(at.campaign, Some(at.turn)).await?;
+        let war_room = (Recipient::Channel(Purpose::WarRoom), Secrecy::Public);
+        let mut dispatches = Vec::new();
+        for (recipient, secrecy) in [war_room, (Recipient::Gm, Secrecy::Umpire)] {
+            let to = recipient.to_string();
+            let is_told =
+                |row: &OutboxRow| row.recipient_text == to && row.body().is_ok_and(|told| told == body);
+            if !rows.iter().any(is_told) {
+                dispatches.push(Dispatch::new(recipient, secrecy, &body)?);
+            }
+        }
+        Ok(self.store.send(at, &dispatches).await?)
     }
 
     /// Closes what is due and says how long to sleep.

@@ -1,17 +1,18 @@
 //! The dispatches of a closed window: to each seat its report and map, to each faction's channel its own, to the news the bulletin, to
 //! the war room the public map and the turn clock, to the GM what happened. Data and wishes for pictures; the courier does the rest.
+//! Not here: what goes out when a campaign starts ([`super::opening`]).
 
 use std::collections::BTreeMap;
 
 use jiff::Timestamp;
 use mythico_engine::dice::Seed;
-use mythico_engine::game::{GameState, Refused, Resolution};
+use mythico_engine::game::{GameState, Perspective, Refused, Resolution, Told};
 use mythico_engine::map::Cut;
-use mythico_engine::report::{Block, Bulletin, Report, ReportMap, Section};
+use mythico_engine::report::{Block, Bulletin, ReportMap, Section};
 use mythico_engine::seat::{FactionId, SeatId};
 use mythico_engine::view::Viewer;
 use mythico_engine::window::{Window, WindowKind};
-use mythico_engine::words::{Arg, Message, literal, message};
+use mythico_engine::words::{Arg, Message, literal, message, written};
 use rayon::prelude::*;
 
 use crate::store::{
@@ -44,7 +45,7 @@ impl DispatchBuilder<'_> {
         let rolls = std::mem::take(&mut resolution.rolls).len();
         let reports = &resolution.reports;
         let mut out = self.reports(reports.viewers(), |viewer| {
-            let mut body = self.body(viewer, reports.of(viewer));
+            let mut body = self.body(viewer, reports.told_to(viewer));
             self.account(viewer, &mut body, rows);
             body
         })?;
@@ -53,51 +54,6 @@ impl DispatchBuilder<'_> {
         }
         out.push(self.notice(closed, resolution.refused, rolls)?);
         Ok(out)
-    }
-
-    /// What goes out when the campaign starts.
-    ///
-    /// # Errors
-    /// If there is no memory for it.
-    pub fn opening(&self) -> Result<Vec<Dispatch>> {
-        let viewers = Viewer::all(self.state.seats());
-        let mut out = self.reports(&viewers, |viewer| {
-            let mut body = self.body(viewer, self.state.perspective(viewer).report());
-            if matches!(viewer, Viewer::Seat(_)) {
-                body.below.push(message("dispatch-how"));
-            }
-            body
-        })?;
-        out.push(self.news(self.on_air())?);
-        out.push(self.briefing()?);
-        Ok(out)
-    }
-
-    /// To the GM before the first turn: who plays, what a GM's turn is made of, the whole map.
-    fn briefing(&self) -> Result<Dispatch> {
-        let head = message("dispatch-gm-opening").with("campaign", self.campaign.called());
-        let seats = self.seats.iter().map(|seat| {
-            let known = self.state.seats().by_key(&seat.seat).map_or(&*seat.seat, |known| &*known.name);
-            message("dispatch-gm-seat").with("seat", known).with("player", player(seat))
-        });
-        self.to_gm(vec![
-            Block::Paragraph(head),
-            Block::Paragraph(self.clock()),
-            Block::List(seats.collect()),
-            Block::Paragraph(message("dispatch-gm-turn")),
-        ])
-    }
-
-    /// What the news says before anything has happened: that it is there, who leads, and what is known of the state of things.
-    fn on_air(&self) -> Bulletin {
-        let leaders = self.state.seats().seats.iter().map(|seat| literal(&*seat.name));
-        let war = message("dispatch-on-air-war")
-            .with("campaign", self.campaign.called())
-            .with("title", self.state.title())
-            .with("leaders", leaders.collect::<Vec<_>>());
-        let known = self.state.bulletin().map_or_else(Vec::new, |news| news.items);
-        let items = [vec![war], known, vec![message("dispatch-on-air-here")]].concat();
-        Bulletin { headline: message("dispatch-on-air"), items }
     }
 
     /// Accounts for the orders: to each player the receipts of their own, to everybody the seal over all.
@@ -132,7 +88,11 @@ impl DispatchBuilder<'_> {
 
     /// On all cores: the turn waits for nothing else. Each report is packed once it is made: together they are the most of a large
     /// turn's memory.
-    fn reports(&self, viewers: &[Viewer], body: impl Fn(Viewer) -> Body + Sync) -> Result<Vec<Dispatch>> {
+    pub(super) fn reports(
+        &self,
+        viewers: &[Viewer],
+        body: impl Fn(Viewer) -> Body + Sync,
+    ) -> Result<Vec<Dispatch>> {
         let dispatch = |&viewer: &Viewer| {
             let (recipient, secrecy) = self.address(viewer)?;
             Some(Dispatch::new(recipient, secrecy, &body(viewer)))
@@ -156,8 +116,8 @@ impl DispatchBuilder<'_> {
     }
 
     /// A viewer's report with its map and the turn clock.
-    fn body(&self, viewer: Viewer, report: Report) -> Body {
-        let clock = self.clock();
+    pub(super) fn body(&self, viewer: Viewer, told: Told) -> Body {
+        let (report, clock) = (told.report, self.clock(&*told.perspective));
         let below = match viewer {
             // A direct message stands in no campaign's room.
             Viewer::Seat(_) => {
@@ -177,7 +137,7 @@ impl DispatchBuilder<'_> {
         Body { content: Content::Report(report), below: vec![below], pictures, pings }
     }
 
-    fn news(&self, news: Bulletin) -> Result<Dispatch> {
+    pub(super) fn news(&self, news: Bulletin) -> Result<Dispatch> {
         let to = Recipient::Channel(Purpose::Emtv);
         Dispatch::new(to, Secrecy::Public, &Body::of(Content::Bulletin(news)))
     }
@@ -205,16 +165,21 @@ impl DispatchBuilder<'_> {
             .with("window", closed.name.clone())
             .with("rolls", rolls)
             .with("refused", refused.len());
-        let mut blocks = vec![Block::Paragraph(head), Block::Paragraph(self.clock())];
+        let umpire = self.state.umpire();
+        let mut blocks = vec![Block::Paragraph(head), Block::Paragraph(self.clock(&*umpire))];
+        if let Some(ending) = self.state.ending() {
+            blocks.push(Block::Paragraph(ending.headline(|seat| umpire.seat_name(seat))));
+            blocks.push(Block::List(ending.why));
+        }
         for (order, error) in refused {
-            let key = order.giver.seat().and_then(|seat| self.seat_key(seat)).unwrap_or_default();
-            blocks.push(Block::Paragraph(literal(format!("{key}:"))));
+            let name = order.giver.seat().map_or_else(String::new, |seat| umpire.seat_name(seat));
+            blocks.push(Block::Paragraph(message("dispatch-gm-refused").with("seat", Arg::Words(name))));
             blocks.push(Block::Refused { line: order.line, error });
         }
         self.to_gm(blocks)
     }
 
-    fn to_gm(&self, blocks: Vec<Block>) -> Result<Dispatch> {
+    pub(super) fn to_gm(&self, blocks: Vec<Block>) -> Result<Dispatch> {
         let pictures = vec![self.wish(viewers::UMPIRE.to_owned(), Cut::Whole)];
         let body = Body { pictures, ..Body::of(Content::Notice(blocks)) };
         Dispatch::new(Recipient::Gm, Secrecy::Umpire, &body)
@@ -230,15 +195,16 @@ impl DispatchBuilder<'_> {
         PictureWish { caption, ..self.wish(viewer.to_owned(), map.cut.clone()) }
     }
 
-    /// The turn clock: which window is open, for whom, until when.
-    pub fn clock(&self) -> Message {
+    /// The turn clock: which window is open, for whom, until when. Seats are called as the reader calls them.
+    pub fn clock(&self, reader: &dyn Perspective) -> Message {
         match self.state.window() {
             None => message("clock-over"),
             Some(window) => {
+                let seats = window.seats.iter().map(|seat| written(reader.seat_name(seat)));
                 let clock = message("clock")
                     .with("turn", window.turn)
                     .with("window", window.name.clone())
-                    .with("seats", self.names(&window));
+                    .with("seats", seats.collect::<Vec<_>>());
                 match self.deadline {
                     None => clock.with("until", message("clock-until-ready")),
                     Some(at) => {
@@ -256,11 +222,6 @@ impl DispatchBuilder<'_> {
         let called = |seat: SeatId| window.as_ref().is_none_or(|window| window.seats.contains(seat));
         let own = self.state.seats().seats.iter().filter(|seat| seat.faction == faction && called(seat.id));
         own.map(|seat| seat.key.clone()).collect()
-    }
-
-    fn names(&self, window: &Window) -> Vec<Message> {
-        let ordering = self.state.seats().seats.iter().filter(|seat| window.seats.contains(seat.id));
-        ordering.map(|seat| literal(&*seat.name)).collect()
     }
 
     fn seat_key(&self, id: SeatId) -> Option<String> {

@@ -1,7 +1,7 @@
 //! The adjudicator: closes windows, plays orders of immediate ones. A window goes open → closing → resolved: one transaction freezes the
 //! orders, one pure call resolves them on threads of its own, one transaction writes the position, the events and every outgoing
-//! dispatch ([`dispatches`]). A window found closing at start is resolved again, with the same bytes; one that can't be resolved is open
-//! again ([`stopped`]). Seats that nobody plays are played
+//! dispatch ([`dispatches`], [`opening`]). A window found closing at start is resolved again, with the same bytes; one that can't be
+//! resolved is open again ([`stopped`]). Seats that nobody plays are played
 //! by the [`autopilot`]; windows close by themselves by the [`clock`]. Not here: any rule, Discord.
 
 mod autopilot;
@@ -10,6 +10,7 @@ pub mod dispatches;
 mod error;
 mod immediate;
 mod locks;
+mod opening;
 mod stopped;
 
 use std::sync::Arc;

@@ -4,7 +4,7 @@
 
 use mythico_engine::game::{GameState, OrderText};
 use mythico_engine::guard::{Breach, Stopped};
-use mythico_engine::words::{Message, literal, message};
+use mythico_engine::words::{Message, message, written};
 
 use super::{AdjudicationError, Adjudicator, Result};
 use crate::states::Snapshot;
@@ -93,8 +93,8 @@ fn about(
     match blamed {
         None => said,
         Some(order) => {
-            let seat = order.giver.seat().and_then(|seat| state.seats().seat(seat));
-            let name = seat.map_or_else(|| message("recipient-gm"), |seat| literal(&*seat.name));
+            let called = |seat| written(state.umpire().seat_name(seat));
+            let name = order.giver.seat().map_or_else(|| message("recipient-gm"), called);
             said.with("seat", name).with("line", order.line.replace('`', "'"))
         }
     }

@@ -1,11 +1,12 @@
-//! `/campaign create | start | status`: makes a campaign with its rooms, starts it, says how it stands. Who creates it is its GM.
+//! `/campaign create | start`: makes a campaign with its rooms, starts it. Who creates it is its GM. Not here: how it stands ([`status`]).
 
 use mythico_engine::dice::Seed;
 use mythico_engine::game::GameState;
-use mythico_engine::words::{Arg, literal, literals, message};
+use mythico_engine::view::Viewer;
+use mythico_engine::words::{Arg, literals, message, written};
 use serenity::all::GuildId;
 
-use crate::adjudicator::dispatches::{DispatchBuilder, player};
+use super::status;
 use crate::discord::channels;
 use crate::discord::choices;
 use crate::discord::context::Context;
@@ -38,7 +39,7 @@ pub static COMMAND: Command = Command {
         Subcommand {
             word: "status",
             options: &[CAMPAIGN],
-            run: |ctx| Box::pin(status(ctx)),
+            run: |ctx| Box::pin(status::run(ctx)),
             by_modal: false,
         },
     ],
@@ -101,9 +102,13 @@ fn new_campaign(
     let new = states::new_campaign(state, guild, ctx.user, &name, *seed.bits());
     let new = new.ok_or_else(|| CommandError::user("bot-module-no-window"))?;
     let language = ctx.app.config.language.clone();
+    let public = state.perspective(Viewer::Public);
     let hash = message("dispatch-seed")
         .with("campaign", Arg::Words(name))
-        .with("seats", state.seats().seats.iter().map(|seat| literal(&*seat.name)).collect::<Vec<_>>())
+        .with(
+            "seats",
+            state.seats().seats.iter().map(|seat| written(public.seat_name(seat.id))).collect::<Vec<_>>(),
+        )
         .with("hash", state.seed_commitment());
     let war_room = Recipient::Channel(Purpose::WarRoom);
     let published = Dispatch::new(war_room, Secrecy::Public, &Body::sentence(hash))?;
@@ -120,46 +125,4 @@ async fn start(ctx: &Context<'_>) -> Result {
     ctx.app.adjudicator.start(&campaign).await?;
     let said = message("bot-started").with("campaign", campaign.called());
     Ok(Reply::of(ctx.say(&said)).into())
-}
-
-async fn status(ctx: &Context<'_>) -> Result {
-    let campaign = ctx.campaign().await?;
-    let snapshot = ctx.app.states.at_start(campaign.now).await?;
-    let seats = ctx.app.store.seats(campaign.id).await?;
-    let ready = ctx.app.store.ready_seats(campaign.now).await?;
-    let after = DispatchBuilder {
-        campaign: &campaign,
-        seats: &seats,
-        next: campaign.now,
-        state: &*snapshot.state,
-        deadline: campaign.deadline,
-    };
-    let head = message("bot-status")
-        .with("campaign", campaign.called())
-        .with("title", snapshot.state.title())
-        .with("status", message(format!("status-{}", campaign.status.word())));
-    let mustering = campaign.status == CampaignStatus::Mustering;
-    let clock = if mustering { message("status-mustering-how") } else { after.clock() };
-    let mut text = format!("{}\n{}\n", ctx.say(&head), ctx.say(&clock));
-    let window = snapshot.state.window().filter(|_| !mustering);
-    for seat in &seats {
-        let known = snapshot.state.seats().by_key(&seat.seat);
-        let orders = window.as_ref().zip(known).is_some_and(|(open, known)| open.seats.contains(known.id));
-        let mark = match seat.user {
-            None => None,
-            Some(_) if window.is_none() => None,
-            Some(_) if seat.autopilot => Some("status-away"),
-            Some(_) if !orders => Some("status-others"),
-            Some(_) if ready.contains(&seat.seat) => Some("status-ready"),
-            Some(_) => Some("status-waiting"),
-        };
-        let player = if mustering && seat.user.is_none() { message("status-free") } else { player(seat) };
-        let line = message(if mark.is_some() { "status-seat" } else { "status-seat-plain" })
-            .with("seat", known.map_or(&*seat.seat, |known| &*known.name))
-            .with("player", player)
-            .with("mark", mark.map_or_else(|| literal(""), message));
-        text += &format!("- {}\n", ctx.say(&line));
-    }
-    let hash = message("status-seed").with("hash", &*campaign.seed_hash);
-    Ok(Reply::of(text + &ctx.say(&hash)).into())
 }

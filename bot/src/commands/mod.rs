@@ -12,6 +12,7 @@ pub mod map;
 pub mod orders;
 pub mod ready;
 pub mod report;
+pub mod status;
 pub mod system_orders;
 pub mod unit;
 

@@ -14,7 +14,7 @@ use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
 use crate::discord::response::{CommandError, Reply, Response, Result, cut, plain};
-use crate::orders::{open_window, sheet, together};
+use crate::orders::{offer, open_window, sheet, together};
 use crate::store::{Order, WindowKey};
 
 /// Orders on a page: so many fit in one message, each with its words.
@@ -140,6 +140,7 @@ async fn listed(ctx: &Context<'_>, player: &Player, page: usize) -> Result<Reply
     let mut text = format!("{}\n{together}{lines}", ctx.say(&head));
     if may_change(player) {
         text += &unordered(ctx, player, &orders);
+        text += &offer::offer(ctx, player).await?.text;
     }
     let mut rows = if may_change(player) { menus(ctx, player.campaign.now, &shown) } else { Vec::new() };
     rows.push(buttons(ctx, player.campaign.now, page, pages));

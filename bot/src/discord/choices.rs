@@ -2,6 +2,7 @@
 
 use mythico_engine::map::{Cut, Side};
 use mythico_engine::order::Choice;
+use mythico_engine::view::Viewer;
 use mythico_engine::words::{literal, message};
 
 use crate::discord::context::Context;
@@ -48,12 +49,12 @@ pub async fn modules(ctx: &Context<'_>) -> Result<Vec<Choice>> {
 /// The seats of the campaign that nobody plays.
 pub async fn free_seats(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let campaign = ctx.campaign_to_join().await?;
-    let snapshot = ctx.app.states.at_start(campaign.now).await?;
+    let snapshot = ctx.app.states.now(campaign.now).await?;
+    let (seats, public) = (snapshot.state.seats(), snapshot.perspective(Viewer::Public));
     let free = ctx.app.store.seats(campaign.id).await?;
     let free = free.into_iter().filter(|seat| seat.user.is_none());
     let choice = |seat: crate::store::Seat| {
-        let name =
-            snapshot.state.seats().by_key(&seat.seat).map_or_else(String::new, |known| known.name.clone());
+        let name = seats.by_key(&seat.seat).map_or_else(String::new, |known| public.seat_name(known.id));
         Choice::new(&*seat.seat, literal(format!("{name} ({})", seat.seat)), format!("{} {name}", seat.seat))
     };
     Ok(free.map(choice).collect())

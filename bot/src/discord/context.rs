@@ -112,6 +112,15 @@ impl<'a> Context<'a> {
         self.say(&message(id))
     }
 
+    /// A heading and a list below it; nothing if the list is empty.
+    pub fn list(&self, heading: &Message, lines: &[Message]) -> String {
+        if lines.is_empty() {
+            return String::new();
+        }
+        let lines: String = lines.iter().map(|line| format!("- {}\n", self.say(line))).collect();
+        format!("**{}**\n{lines}", self.say(heading))
+    }
+
     /// What the user is told of an error.
     pub fn explain(&self, error: &CommandError) -> String {
         let refused = |refusal: &OrderError, line: &str| self.marked(refusal, line);
@@ -248,6 +257,18 @@ impl<'a> Context<'a> {
         }
         let campaign = if played.is_empty() { self.campaign().await? } else { only(played)? };
         self.player_of(campaign).await
+    }
+
+    /// Through whose eyes the user looks at a campaign: the seat's that they play, the umpire's if they are its GM and play none, else
+    /// the public's.
+    pub async fn reader(&self, campaign: &Campaign, snapshot: &Snapshot) -> Result<Arc<dyn Perspective>> {
+        let seat = self.app.store.seat_of(campaign.id, self.user).await?;
+        let seat = seat.and_then(|seat| snapshot.state.seats().by_key(&seat.seat));
+        Ok(match seat {
+            Some(seat) => snapshot.perspective(Viewer::Seat(seat.id)),
+            None if campaign.gm == self.user => Arc::from(snapshot.state.umpire()),
+            None => snapshot.perspective(Viewer::Public),
+        })
     }
 
     /// The seat that the user plays in this campaign.

@@ -1,10 +1,12 @@
 //! The order pipeline: from a line to a durable row and an answer. One line for a slash command ([`place`]), many for a sheet
-//! ([`sheet`]), final ones for immediate windows ([`immediate`], [`immediate_sheet`]); what they come to together ([`together`]). The engine
+//! ([`sheet`]), final ones for immediate windows ([`immediate`], [`immediate_sheet`]); what they come to together
+//! ([`together`]); lines to begin with ([`offer`]). The engine
 //! reads and checks, the store keeps; here is what lies between.
 
 mod confirmation;
 pub mod immediate;
 pub mod immediate_sheet;
+pub mod offer;
 pub mod sheet;
 pub mod together;
 

@@ -12,7 +12,7 @@ use mythico_engine::window::WindowKind;
 use mythico_engine::words::message;
 use serenity::all::{CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
 
-use super::{confirmation, immediate_sheet, open_window, recorded, together, unawaited};
+use super::{confirmation, immediate_sheet, offer, open_window, recorded, together, unawaited};
 use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Response, Result, cut};
@@ -62,11 +62,13 @@ impl Replaces {
     }
 }
 
-/// The modal for a whole sheet, filled with what stands.
+/// The modal for a whole sheet, filled with what stands, or, if nothing does, with the lines that the seat is offered to begin with.
 pub fn form(ctx: &Context<'_>, player: &Player, standing: &[Order]) -> Response {
-    let (mut fields, whole) = paragraphs(standing);
-    // Room to add, beside what stands.
-    if !standing.is_empty() && fields.len() < FIELDS_MAX {
+    let offered = offer::lines(player, standing);
+    let lines = standing.iter().map(|order| &order.text).chain(&offered);
+    let (mut fields, whole) = paragraphs(lines);
+    // Room to add, beside what stands there.
+    if !fields[0].is_empty() && fields.len() < FIELDS_MAX {
         fields.push(String::new());
     }
     let last = standing.iter().map(|order| order.sequence).max().unwrap_or(0);
@@ -112,15 +114,15 @@ fn example(player: &Player) -> String {
     form.map_or_else(String::new, |form| form.line(&BTreeMap::from(given)))
 }
 
-/// The standing lines in paragraphs, and whether all of them fitted.
-fn paragraphs(standing: &[Order]) -> (Vec<String>, bool) {
+/// Lines in paragraphs, and whether all of them fitted.
+fn paragraphs<'a>(lines: impl Iterator<Item = &'a String>) -> (Vec<String>, bool) {
     let mut fields = vec![String::new()];
-    for order in standing {
-        let full = fields.len() == FIELDS_MAX || order.text.len() > FIELD_FILL;
-        match fields.last_mut().filter(|field| field.len() + order.text.len() < FIELD_FILL) {
-            Some(field) => *field = format!("{field}{}\n", order.text),
+    for line in lines {
+        let full = fields.len() == FIELDS_MAX || line.len() > FIELD_FILL;
+        match fields.last_mut().filter(|field| field.len() + line.len() < FIELD_FILL) {
+            Some(field) => *field = format!("{field}{line}\n"),
             None if full => return (fields, false),
-            None => fields.push(format!("{}\n", order.text)),
+            None => fields.push(format!("{line}\n")),
         }
     }
     (fields, true)

@@ -25,10 +25,5 @@ pub fn remarks_on(ctx: &Context<'_>, player: &Player, standing: &[Order]) -> Str
         return String::new();
     }
     let lines: Vec<String> = standing.iter().map(|order| order.text.clone()).collect();
-    let remarks = player.perspective().assess(&lines);
-    if remarks.is_empty() {
-        return String::new();
-    }
-    let lines = remarks.iter().map(|remark| format!("- {}\n", ctx.say(remark)));
-    format!("{}\n{}", ctx.say(&message("bot-together")), lines.collect::<String>())
+    ctx.list(&message("bot-together"), &player.perspective().assess(&lines))
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use mythico_engine::dice::Seed;
 use serde_json::{Value, json};
 
-use crate::common::{Harness, SQUARE};
+use crate::common::{GM, Harness, SQUARE};
 
 /// The crossroads in one turn, as a module of the operator's own.
 fn write_brief_war(home: &Path) {
@@ -34,7 +34,8 @@ async fn when_a_war_ends_its_orders_are_offered_no_more() {
     for _ in 0..4 {
         said = harness.advance("Autumn").await;
     }
-    assert!(said.contains("with it the war"), "{said}");
+    assert!(said.contains("with it the war.\n**The war is over, and nobody has won it**"), "{said}");
+    who_won_and_why_is_told(&harness).await;
     let once_more = harness.advance("Autumn").await;
     assert!(once_more.starts_with("The war is over"), "{once_more}");
     let listed = harness.say("Ana", "orders list", json!({})).await;
@@ -49,4 +50,26 @@ async fn when_a_war_ends_its_orders_are_offered_no_more() {
     let gone = harness.control.command("Ana", SQUARE, "march move", order).await;
     assert!(gone.is_err(), "{gone:?}");
     harness.close().await;
+}
+
+/// By the last bulletin, in the war room, to each player and the GM, and in `/campaign status`.
+async fn who_won_and_why_is_told(harness: &Harness) {
+    let headline = "The war is over, and nobody has won it";
+    let why = ["Duchy of Belmont: 0 points", "It is a draw."];
+    let last = async |user: &str, room: &str| {
+        harness.channel(user, room).await.unwrap().pop().unwrap()["content"].as_str().unwrap().to_owned()
+    };
+    let mut told = vec![
+        last("Visitor", "emtv").await,
+        last("Visitor", "war-room").await,
+        last("Ana", "dm").await,
+        last("Bruno", "dm").await,
+        last("Bruno", "belmont").await,
+        last(GM, "gm").await,
+    ];
+    told.push(harness.say("Bruno", "campaign status", json!({})).await);
+    for said in told {
+        assert_eq!(said.matches(headline).count(), 1, "{said}");
+        assert!(why.iter().all(|line| said.contains(line)), "{said}");
+    }
 }

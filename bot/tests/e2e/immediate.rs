@@ -339,6 +339,7 @@ async fn a_report_in_an_open_window_says_once_how_things_stand() {
     handed_in(&harness, "move a1 3").await;
     insta::assert_snapshot!(headings("Ana").await, @r"
     # TUW: The Crossroads, turn 1: Movement of Duke Aldric
+    ## What wins
     ## Done so far in this window
     ## Now
     ");

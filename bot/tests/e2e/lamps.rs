@@ -19,16 +19,21 @@ static SYSTEMS: Systems = Systems::new(&[&GameOf::<Lamps>::new()]);
 /// What the campaign is called.
 pub const NAME: &str = "Autumn";
 
-/// A campaign in its first turn, in the sealed window in which lamps are aimed: lamp 1 is Ana's, lamp 2 Bruno's, and Carla is of Ana's
-/// faction.
-pub async fn aiming() -> Harness {
-    let harness = Harness::playing(SYSTEMS, async |_, home| {
+/// A bot that plays lamps, and the module.
+pub async fn lit() -> Harness {
+    Harness::playing(SYSTEMS, async |_, home| {
         let folder = home.join("modules/lamps");
         std::fs::create_dir_all(&folder).unwrap();
         let head = "system = \"lamps\"\ntitle = \"Lamps\"\nsummary = \"Lamps are aimed.\"\n";
         std::fs::write(folder.join("module.toml"), head).unwrap();
     })
-    .await;
+    .await
+}
+
+/// A campaign in its first turn, in the sealed window in which lamps are aimed: lamp 1 is Ana's, lamp 2 Bruno's, and Carla is of Ana's
+/// faction.
+pub async fn aiming() -> Harness {
+    let harness = lit().await;
     harness.campaign("lamps", NAME, &[("s1", "Ana"), ("s2", "Bruno"), ("s3", "Carla")]).await;
     let named = harness.advance(NAME).await;
     assert!(named.contains("the window is closed"), "{named}");

@@ -4,6 +4,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod aims;
 mod at_once;
 mod breach;
 mod closed_dm;
@@ -18,6 +19,7 @@ mod old_data;
 mod readers;
 mod registered;
 mod sealed;
+mod setting_up;
 mod together;
 mod two_campaigns;
 mod windows;

@@ -20,7 +20,7 @@ async fn what_orders_come_to_together_is_said_after_each_and_in_their_list() {
     let alone = harness.say("Ana", "land move", json!({"unit": "10", "path": "s", "aggression": 7})).await;
     assert!(!alone.contains("come to together"), "{alone}");
     let both = harness.say("Ana", "misc retreat", json!({"unit": "10", "to": "n", "aggression": 3})).await;
-    assert!(both.contains("What your orders come to together:\n- ") && both.contains(TWICE), "{both}");
+    assert!(both.contains("**What your orders come to together**\n- ") && both.contains(TWICE), "{both}");
     assert!(both.find("Receipt") < both.find(TWICE), "first what was taken: {both}");
     let listed = harness.command("Ana", "orders list", json!({})).await;
     let (head, orders) = (text(&listed).find(TWICE), text(&listed).find("`move 10 4 AF7`"));

@@ -1,6 +1,7 @@
 //! `/gm advance`: closes the window and sends everybody what they may know; in spite of a breach that has stopped it, if a reason is given.
 
-use mythico_engine::words::message;
+use mythico_engine::game::GameState;
+use mythico_engine::words::{Message, message};
 
 use crate::adjudicator::AdjudicationError;
 use crate::commands::closing;
@@ -25,7 +26,10 @@ pub(super) async fn run(ctx: &Context<'_>) -> Result {
         Some(window) => message(said).with("turn", window.turn).with("window", window.name),
         None => message("bot-advanced-over"),
     };
-    let text = ctx.say(&said.with("campaign", campaign.called()));
+    let mut text = ctx.say(&said.with("campaign", campaign.called()));
+    if let Some(ending) = ending(&*snapshot.state) {
+        text += &format!("\n**{}**", ctx.say(&ending));
+    }
     Ok(Reply { text, closed: Some(id), ..Reply::default() }.into())
 }
 
@@ -40,4 +44,11 @@ async fn close(ctx: &Context<'_>, at: WindowKey) -> Result<WindowKey> {
         AdjudicationError::Stopped { told, .. } => CommandError::User(*told),
         other => other.into(),
     })
+}
+
+/// Who has won, once the war is over.
+fn ending(state: &dyn GameState) -> Option<Message> {
+    let ending = state.ending()?;
+    let umpire = state.umpire();
+    Some(ending.headline(|seat| umpire.seat_name(seat)))
 }

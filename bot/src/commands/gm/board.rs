@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use mythico_engine::seat::Seats;
 use mythico_engine::words::{Message, literal, message};
 
 use crate::discord::context::Context;
 use crate::discord::response::{Reply, Result};
 use crate::store::{OutboxRow, Recipient};
+use crate::viewers::seat_name;
 
 /// Who has what, a line a recipient: how many dispatches are in which state, and why some are held back.
 pub(super) async fn run(ctx: &Context<'_>) -> Result {
@@ -19,6 +19,8 @@ pub(super) async fn run(ctx: &Context<'_>) -> Result {
         by_recipient.entry(&row.recipient_text).or_default().push(row);
     }
     let snapshot = ctx.app.states.at_start(campaign.now).await?;
+    let umpire = snapshot.state.umpire();
+    let name = |key: &str| seat_name(&*umpire, snapshot.state.seats(), key);
     let mut text = format!("{}\n", ctx.say(&message("bot-board").with("count", rows.len())));
     for rows in by_recipient.into_values() {
         let mut states: BTreeMap<&str, usize> = BTreeMap::new();
@@ -27,7 +29,7 @@ pub(super) async fn run(ctx: &Context<'_>) -> Result {
             .into_iter()
             .map(|(state, count)| literal(format!("{count} {}", ctx.say(&message(format!("state-{state}"))))))
             .collect();
-        let recipient = named(ctx, snapshot.state.seats(), rows[0]).await?;
+        let recipient = named(ctx, &name, rows[0]).await?;
         let line = message("bot-board-line").with("recipient", recipient).with("states", states);
         text += &format!("- {}\n", ctx.say(&line));
         for reason in rows.iter().filter_map(|row| reason(ctx, row)) {
@@ -38,11 +40,15 @@ pub(super) async fn run(ctx: &Context<'_>) -> Result {
 }
 
 /// A recipient as people call it: a seat's name, a room, a user.
-async fn named(ctx: &Context<'_>, seats: &Seats, row: &OutboxRow) -> Result<Message> {
+async fn named(
+    ctx: &Context<'_>,
+    seat: &(dyn Fn(&str) -> Message + Sync),
+    row: &OutboxRow,
+) -> Result<Message> {
     Ok(match row.recipient() {
         Ok(Recipient::Gm) => message("recipient-gm"),
         Ok(Recipient::User(user)) => literal(format!("<@{user}>")),
-        Ok(Recipient::Seat(key)) => literal(seats.by_key(&key).map_or(&*key, |seat| &*seat.name)),
+        Ok(Recipient::Seat(key)) => seat(&key),
         Ok(Recipient::Channel(purpose)) => {
             let room = ctx.app.store.channel_for(row.at.campaign, &purpose).await?;
             literal(room.map_or_else(|| purpose.room(), |room| format!("<#{room}>")))

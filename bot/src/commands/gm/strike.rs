@@ -2,13 +2,13 @@
 //! which stays with the strike.
 
 use mythico_engine::order::Choice;
-use mythico_engine::seat::Seats;
 use mythico_engine::window::WindowKind;
-use mythico_engine::words::{Arg, Message, literal, message};
+use mythico_engine::words::{Arg, message};
 
 use crate::discord::context::Context;
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::store::{Body, Campaign, Dispatch, GmStrike, Order, Recipient, Secrecy};
+use crate::viewers::seat_name;
 
 /// Letters of an order's line in an answer.
 const LINE_MAX: usize = 500;
@@ -37,7 +37,7 @@ pub(super) async fn run(ctx: &Context<'_>) -> Result {
     let struck = ctx.app.store.strike_as_gm(at, ctx.submission(), &strike).await?;
     let said = message("bot-gm-struck")
         .with("line", line)
-        .with("seat", name(state.seats(), &order.seat))
+        .with("seat", seat_name(&*state.umpire(), state.seats(), &order.seat))
         .with("receipt", struck.receipt().as_str());
     Ok(Reply::of(ctx.say(&said)).into())
 }
@@ -68,15 +68,12 @@ pub(super) async fn choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let blamed = store.blamed_places(at).await?;
     let mut orders = store.pending_orders(at).await?;
     orders.sort_by_key(|order| !blamed.contains(&order.place));
+    let umpire = state.umpire();
     let choice = |order: &Order| {
-        let seat = name(state.seats(), &order.seat);
+        let seat = seat_name(&*umpire, state.seats(), &order.seat);
         let label = message("choice-order").with("seat", seat).with("line", &*order.text);
         let matched = ctx.say(&label);
         Choice::new(order.receipt.as_str(), label, matched)
     };
     Ok(orders.iter().map(choice).collect())
-}
-
-fn name(seats: &Seats, key: &str) -> Message {
-    literal(seats.by_key(key).map_or(key, |seat| &*seat.name))
 }

@@ -241,6 +241,15 @@ impl Store {
         found.map(OutboxRow::try_from).transpose()
     }
 
+    /// Has dispatches sent that belong to a window and to no other change.
+    pub async fn send(&self, at: WindowKey, dispatches: &[Dispatch]) -> Result<()> {
+        let mut tx = self.write().await?;
+        insert_all(&mut tx, at, dispatches).await?;
+        tx.commit().await?;
+        self.ring();
+        Ok(())
+    }
+
     /// Who has what: all dispatches of a turn, or of all turns, in order. The GM's board.
     pub async fn board(&self, campaign: CampaignId, turn: Option<u32>) -> Result<Vec<OutboxRow>> {
         let turn = turn.map(i64::from);

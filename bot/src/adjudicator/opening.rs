@@ -1,0 +1,75 @@
+//! What goes out when a campaign starts: to each seat its briefing, to everybody what wins here, to the GM who plays, and the news that
+//! they are there. Not here: what goes out when a window closes ([`super::dispatches`]).
+
+use mythico_engine::game::{Perspective, Told};
+use mythico_engine::report::{Block, Bulletin, Report, Section};
+use mythico_engine::view::Viewer;
+use mythico_engine::words::{Message, literal, message, written};
+
+use super::dispatches::{DispatchBuilder, player};
+use crate::store::{Dispatch, Result};
+use crate::viewers::seat_name;
+
+impl DispatchBuilder<'_> {
+    /// Everything that goes out when the campaign starts.
+    ///
+    /// # Errors
+    /// If there is no memory for it.
+    pub fn opening(&self) -> Result<Vec<Dispatch>> {
+        let viewers = Viewer::all(self.state.seats());
+        let mut out = self.reports(&viewers, |viewer| {
+            let perspective = self.state.perspective(viewer);
+            let report = briefing(perspective.report(), &*perspective);
+            let mut body = self.body(viewer, Told { report, perspective });
+            if matches!(viewer, Viewer::Seat(_)) {
+                body.below.push(message("dispatch-how"));
+            }
+            body
+        })?;
+        out.push(self.news(self.on_air())?);
+        out.push(self.gm_briefing()?);
+        Ok(out)
+    }
+
+    /// To the GM before the first turn: who plays, what a GM's turn is made of, the whole map.
+    fn gm_briefing(&self) -> Result<Dispatch> {
+        let umpire = self.state.umpire();
+        let head = message("dispatch-gm-opening").with("campaign", self.campaign.called());
+        let seats = self.seats.iter().map(|seat| {
+            let name = seat_name(&*umpire, self.state.seats(), &seat.seat);
+            message("dispatch-gm-seat").with("seat", name).with("player", player(seat))
+        });
+        self.to_gm(vec![
+            Block::Paragraph(head),
+            Block::Paragraph(self.clock(&*umpire)),
+            Block::List(seats.collect()),
+            Block::Paragraph(message("dispatch-gm-turn")),
+        ])
+    }
+
+    /// What the news says before anything has happened: that it is there, who leads, and what is known of the state of things.
+    fn on_air(&self) -> Bulletin {
+        let public = self.state.perspective(Viewer::Public);
+        let leaders = self.state.seats().seats.iter().map(|seat| written(public.seat_name(seat.id)));
+        let war = message("dispatch-on-air-war")
+            .with("campaign", self.campaign.called())
+            .with("title", self.state.title())
+            .with("leaders", leaders.collect::<Vec<_>>());
+        let known = self.state.bulletin().map_or_else(Vec::new, |news| news.items);
+        let items = [vec![war], known, vec![message("dispatch-on-air-here")]].concat();
+        Bulletin { headline: message("dispatch-on-air"), items }
+    }
+}
+
+/// A report on the present state that begins with what wins, and ends with the orders that the reader is offered to begin with.
+fn briefing(mut report: Report, reader: &dyn Perspective) -> Report {
+    let wins = Section::of_lines(message("aim-wins"), reader.aim().wins);
+    report.sections.splice(0..0, wins);
+    report.sections.extend(Section::of_lines(message("dispatch-prompt"), offered(&reader.prompt())));
+    report
+}
+
+/// Order lines as they are written.
+fn offered(lines: &[String]) -> Vec<Message> {
+    lines.iter().map(|line| literal(format!("`{}`", line.replace('`', "'")))).collect()
+}

@@ -1,0 +1,82 @@
+//! `/campaign status`: who plays, which window is open, what wins and how the war stands as far as the reader knows; in the end who won.
+
+use mythico_engine::game::Perspective;
+use mythico_engine::words::{Message, message};
+
+use crate::adjudicator::dispatches::{DispatchBuilder, player};
+use crate::discord::context::Context;
+use crate::discord::response::{Reply, Result};
+use crate::states::Snapshot;
+use crate::store::{Campaign, CampaignStatus, Seat};
+use crate::viewers::seat_name;
+
+/// Says how a campaign stands.
+///
+/// # Errors
+/// If no campaign is meant, or the store fails.
+pub async fn run(ctx: &Context<'_>) -> Result {
+    let campaign = ctx.campaign().await?;
+    let snapshot = ctx.app.states.now(campaign.now).await?;
+    let reader = ctx.reader(&campaign, &snapshot).await?;
+    let seats = ctx.app.store.seats(campaign.id).await?;
+    let head = message("bot-status")
+        .with("campaign", campaign.called())
+        .with("title", snapshot.state.title())
+        .with("status", message(format!("status-{}", campaign.status.word())));
+    let builder = DispatchBuilder {
+        campaign: &campaign,
+        seats: &seats,
+        next: campaign.now,
+        state: &*snapshot.state,
+        deadline: campaign.deadline,
+    };
+    let mustering = campaign.status == CampaignStatus::Mustering;
+    let clock = if mustering { message("status-mustering-how") } else { builder.clock(&*reader) };
+    let mut text = format!("{}\n{}\n", ctx.say(&head), ctx.say(&clock));
+    for line in seat_lines(ctx, &campaign, &snapshot, &*reader, &seats).await? {
+        text += &format!("- {}\n", ctx.say(&line));
+    }
+    text += &war(ctx, &snapshot, &*reader);
+    let hash = message("status-seed").with("hash", &*campaign.seed_hash);
+    Ok(Reply::of(text + &ctx.say(&hash)).into())
+}
+
+/// Who plays each seat, and whether the open window waits for them.
+async fn seat_lines(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    snapshot: &Snapshot,
+    reader: &dyn Perspective,
+    seats: &[Seat],
+) -> Result<Vec<Message>> {
+    let ready = ctx.app.store.ready_seats(campaign.now).await?;
+    let mustering = campaign.status == CampaignStatus::Mustering;
+    let window = snapshot.state.window().filter(|_| !mustering);
+    let line = |seat: &Seat| {
+        let known = snapshot.state.seats().by_key(&seat.seat);
+        let orders = window.as_ref().zip(known).is_some_and(|(open, known)| open.seats.contains(known.id));
+        let mark = match seat.user {
+            None => None,
+            Some(_) if window.is_none() => None,
+            Some(_) if seat.autopilot => Some("status-away"),
+            Some(_) if !orders => Some("status-others"),
+            Some(_) if ready.contains(&seat.seat) => Some("status-ready"),
+            Some(_) => Some("status-waiting"),
+        };
+        let player = if mustering && seat.user.is_none() { message("status-free") } else { player(seat) };
+        let line = message(if mark.is_some() { "status-seat" } else { "status-seat-plain" })
+            .with("seat", seat_name(reader, snapshot.state.seats(), &seat.seat))
+            .with("player", player);
+        mark.into_iter().fold(line, |line, mark| line.with("mark", message(mark)))
+    };
+    Ok(seats.iter().map(line).collect())
+}
+
+/// What wins and how the war stands; once it is over, what decided it.
+fn war(ctx: &Context<'_>, snapshot: &Snapshot, reader: &dyn Perspective) -> String {
+    if let Some(ending) = snapshot.state.ending() {
+        return ctx.list(&ending.headline(|seat| reader.seat_name(seat)), &ending.why);
+    }
+    let aim = reader.aim();
+    ctx.list(&message("aim-wins"), &aim.wins) + &ctx.list(&message("aim-stands"), &aim.stands)
+}
