@@ -20,6 +20,7 @@
 //! | `1/10 men 92..94`, `strength`, `organisation`, `experience`, `aggression`, `points` (of Defend), `additional` (all of it) | how much, or between which |
 //! | `1/10 training 2(1)`, `1/10 dug`, `1/10 undug`, `1/10 camouflaged`, `1/10 plain` (not camouflaged) | |
 //! | `1/10 setback contact at 1001003` | what its report says kept it from doing all that it was told |
+//! | `a heard fight 1001002`, `a heard no fight 1001002` | whether the seat is told of a fight that began there in the turn just played |
 //! | `a sees 2/10 identity at 1001002`, also `size`, `presence`, `anything`, `nothing` | what a seat knows of another's unit since the turn just played |
 
 use std::collections::BTreeMap;
@@ -38,6 +39,7 @@ use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::module::Setup;
 use crate::systems::el_mythico::position::Position;
 use crate::systems::el_mythico::unit::{Unit, UnitRef};
+use crate::view::Viewer;
 
 /// A small map with a few units.
 #[derive(Clone, Debug, Deserialize)]
@@ -268,6 +270,8 @@ impl crate::cases::Scene for Scene {
     fn fact(game: &Fixture<ElMythico>, asked: &str) -> Result<(), String> {
         let words: Vec<_> = asked.split_whitespace().collect();
         match words[..] {
+            [viewer, "heard", "fight", hex] => heard_fight(game, seat(viewer), hex, true),
+            [viewer, "heard", "no", "fight", hex] => heard_fight(game, seat(viewer), hex, false),
             [viewer, "sees", of, ..] => sees(game, seat(viewer), unit_ref(of)?, &words[3..]),
             [code, "setback", ref wanted @ ..] => setback(game, unit_ref(code)?, wanted),
             [code, what, ..] => unit_fact(game, code, what, words.get(2).copied().unwrap_or_default()),
@@ -317,6 +321,24 @@ fn unit_fact(game: &Fixture<ElMythico>, code: &str, what: &str, wanted: &str) ->
         "camouflaged" => same(unit.works.camouflaged, "true"),
         "plain" => same(unit.works.camouflaged, "false"),
         other => Err(format!("no unit has {other:?}")),
+    }
+}
+
+/// Is the seat told of a fight that began in this hex in the turn just played?
+fn heard_fight(game: &Fixture<ElMythico>, seat: SeatId, hex: &str, wanted: bool) -> Result<(), String> {
+    let viewer = Viewer::Seat(seat);
+    let eyes = viewer.seats(&game.world.seats);
+    let told = game.latest().iter().filter(|event| event.audience.hears(viewer, eyes));
+    let hexes: Vec<_> = told
+        .filter_map(|event| match &event.what {
+            Event::Fight(fight) => fight.hexes.first().map(ToString::to_string),
+            _ => None,
+        })
+        .collect();
+    if hexes.iter().any(|of| of == hex) == wanted {
+        Ok(())
+    } else {
+        Err(format!("fights began in {hexes:?}"))
     }
 }
 
