@@ -2,7 +2,7 @@
 //!
 //! - by the id of a message, and, if it matters, by some of its arguments: `mythico-no-guns`, `mythico-too-dear cost=3 left=2`;
 //!   the text may then be worded anew without touching the case;
-//! - by a part of the English text.
+//! - by a part of the English text, for what is no matter of wording: a name, a code, a list of choices.
 
 use std::sync::LazyLock;
 
@@ -53,9 +53,14 @@ fn as_message(wanted: &str) -> Option<(&str, Vec<(&str, &str)>)> {
     is_id.then_some((id, args))
 }
 
-/// Has the message this argument? Blanks within a value are written `_`, tenths as in `35t`.
+/// Has the message this argument? Blanks within a value are written `_`, tenths as in `35t`. A message as an argument is asked for by what it
+/// says, by its id, or by the value of one of its own arguments.
 fn has(message: &Message, name: &str, value: &str) -> bool {
-    message.args.get(name).is_some_and(|arg| arg_text(arg).replace(' ', "_") == value)
+    let is = |arg: &Arg| arg_text(arg).replace(' ', "_") == value;
+    message.args.get(name).is_some_and(|arg| match arg {
+        Arg::Message(inner) => is(arg) || inner.id == value || inner.args.iter().any(|(_, arg)| is(arg)),
+        _ => is(arg),
+    })
 }
 
 fn arg_text(arg: &Arg) -> String {
