@@ -53,15 +53,7 @@ impl Service {
     ///
     /// # Errors
     /// A sentence that says what to do: a wrong token, a database in use, Discord out of reach.
-    pub async fn start(config: Config, endpoint: &Endpoint, token: &str) -> anyhow::Result<Service> {
-        Service::start_with(Resources::built_in(), config, endpoint, token).await
-    }
-
-    /// Starts a bot that speaks other languages or plays other systems than those built into the program.
-    ///
-    /// # Errors
-    /// As [`Service::start`].
-    pub async fn start_with(
+    pub async fn start(
         resources: Resources,
         config: Config,
         endpoint: &Endpoint,

@@ -8,7 +8,7 @@ use anyhow::{Context, bail};
 use mythico_engine::campaign;
 use mythico_engine::game::GameState;
 use mythico_engine::map::{Cut, MapView};
-use mythico_engine::systems::SHIPPED;
+use mythico_engine::registry::Systems;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::Lexicon;
 
@@ -33,9 +33,9 @@ pub(super) struct Arguments {
     out: PathBuf,
 }
 
-pub(super) fn run(asked: &Arguments, config: &Config) -> anyhow::Result<()> {
+pub(super) fn run(asked: &Arguments, config: &Config, systems: Systems) -> anyhow::Result<()> {
     let bytes = std::fs::read(&asked.campaign).with_context(|| unreadable(&asked.campaign))?;
-    let state = SHIPPED.open(&bytes).with_context(|| format!("{}", asked.campaign.display()))?;
+    let state = systems.open(&bytes).with_context(|| format!("{}", asked.campaign.display()))?;
     let text = std::fs::read_to_string(&asked.orders).with_context(|| unreadable(&asked.orders))?;
     let mut sheets =
         Sheets::read(&text, state.seats()).with_context(|| format!("{}", asked.orders.display()))?;

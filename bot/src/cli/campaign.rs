@@ -8,7 +8,7 @@ use clap::Subcommand;
 use mythico_engine::campaign;
 use mythico_engine::dice::Seed;
 use mythico_engine::module::Module;
-use mythico_engine::systems::SHIPPED;
+use mythico_engine::registry::Systems;
 
 use crate::modules::{Modules, read_folder};
 
@@ -27,10 +27,10 @@ pub(super) enum Command {
     },
 }
 
-pub(super) fn run(asked: &Command, modules: &Modules) -> anyhow::Result<()> {
+pub(super) fn run(asked: &Command, modules: &Modules, systems: Systems) -> anyhow::Result<()> {
     let Command::New { module, seed } = asked;
     let seed = seed.as_deref().map_or_else(random_seed, Seed::of_word);
-    let state = SHIPPED.begin(named(module, modules)?, seed)?;
+    let state = systems.begin(named(module, modules)?, seed)?;
     let mut out = std::io::stdout().lock();
     out.write_all(&campaign::save(&*state))
         .and_then(|()| out.flush())

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Subcommand;
 
 use crate::modules::read_folder;
-use mythico_engine::systems::SHIPPED;
+use mythico_engine::registry::Systems;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
@@ -17,10 +17,10 @@ pub(super) enum Command {
     },
 }
 
-pub(super) fn run(asked: &Command) -> anyhow::Result<()> {
+pub(super) fn run(asked: &Command, systems: Systems) -> anyhow::Result<()> {
     let Command::Check { dir } = asked;
     let module = read_folder(dir)?;
-    SHIPPED.check_module(&module)?;
+    systems.check_module(&module)?;
     let head = module.head()?;
     println!("{}: {} ({}) has no faults", module.name, head.title, head.system);
     Ok(())

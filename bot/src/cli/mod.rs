@@ -11,11 +11,14 @@ mod sandbox;
 mod sheets;
 mod turn;
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::{Parser, Subcommand};
+use mythico_engine::registry::Systems;
+use mythico_engine::systems::SHIPPED;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
@@ -53,8 +56,7 @@ enum Command {
 
 /// Reads the command line and does what it says.
 pub fn main() -> ExitCode {
-    let arguments = Arguments::parse();
-    match run(arguments) {
+    match run(std::env::args_os(), SHIPPED) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("mythico: {error:#}");
@@ -63,16 +65,25 @@ pub fn main() -> ExitCode {
     }
 }
 
-fn run(arguments: Arguments) -> anyhow::Result<()> {
+/// Does what a command line says, the program's name first, with these systems to play: a test may bring its own. A command line that
+/// can't be understood ends the program.
+///
+/// # Errors
+/// A sentence that says what to do.
+pub fn run(
+    words: impl IntoIterator<Item = impl Into<OsString> + Clone>,
+    systems: Systems,
+) -> anyhow::Result<()> {
+    let arguments = Arguments::parse_from(words);
     let config = Config::read(arguments.config.as_deref())?;
     let modules = Modules::new(config.modules.clone());
     match arguments.command {
-        Command::Adjudicate(asked) => adjudicate::run(&asked, &config),
+        Command::Adjudicate(asked) => adjudicate::run(&asked, &config, systems),
         Command::Backup(asked) => at_work(&config.clone(), backup::run(asked, config)),
-        Command::Campaign(asked) => campaign::run(&asked, &modules),
-        Command::Module(asked) => check::run(&asked),
-        Command::Run(asked) => at_work(&config.clone(), run::run(asked, config)),
-        Command::Sandbox(asked) => at_work(&sandbox::quiet(&config), sandbox::run(asked, config)),
+        Command::Campaign(asked) => campaign::run(&asked, &modules, systems),
+        Command::Module(asked) => check::run(&asked, systems),
+        Command::Run(asked) => at_work(&config.clone(), run::run(asked, config, systems)),
+        Command::Sandbox(asked) => at_work(&sandbox::quiet(&config), sandbox::run(asked, config, systems)),
     }
 }
 

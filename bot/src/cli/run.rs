@@ -4,10 +4,11 @@ use std::net::ToSocketAddrs;
 use std::path::PathBuf;
 
 use anyhow::{Context, bail};
+use mythico_engine::registry::Systems;
 
 use crate::config::Config;
 use crate::discord::client::Endpoint;
-use crate::service::Service;
+use crate::service::{Resources, Service};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  DISCORD_TOKEN=… mythico run\n  \
@@ -25,14 +26,15 @@ pub(super) struct Arguments {
     data: Option<PathBuf>,
 }
 
-pub(super) async fn run(asked: Arguments, mut config: Config) -> anyhow::Result<()> {
+pub(super) async fn run(asked: Arguments, mut config: Config, systems: Systems) -> anyhow::Result<()> {
     let token = std::env::var("DISCORD_TOKEN").ok().filter(|token| !token.trim().is_empty()).context(
         "there is no token; copy it from your application's Bot page and set DISCORD_TOKEN to it, \
          or try `mythico sandbox`, which needs none",
     )?;
     let endpoint = endpoint(asked.discord.as_deref(), asked.root)?;
     config.data = asked.data.unwrap_or(config.data);
-    let mut service = Service::start(config, &endpoint, &token).await?;
+    let mut service =
+        Service::start(Resources { systems, ..Resources::built_in() }, config, &endpoint, &token).await?;
     let ended = tokio::select! {
         ended = service.ended() => ended,
         () = super::stopped() => Ok(()),

@@ -3,6 +3,7 @@
 
 mod autoplay;
 mod offline;
+mod squares;
 mod trouble;
 
 use std::path::Path;

@@ -214,7 +214,7 @@ fn copy(from: &Path, to: &Path) {
 async fn start(systems: Systems, config: Config, endpoint: &Endpoint) -> Service {
     for _ in 0..100 {
         let resources = Resources { systems, ..Resources::built_in() };
-        match Service::start_with(resources, config.clone(), endpoint, TOKEN).await {
+        match Service::start(resources, config.clone(), endpoint, TOKEN).await {
             Err(error) if error.to_string().contains("in use by another") => {
                 tokio::time::sleep(Duration::from_millis(100)).await;
             }

@@ -51,7 +51,7 @@ async fn a_language_that_discord_has_no_locale_for_starts_and_is_spoken() {
     let config = Config { data: home.path().to_owned(), language: "eo".to_owned(), ..Config::default() };
     let endpoint = Endpoint::Faithful { address: sandbox.https_addr(), root: sandbox.root_pem().to_owned() };
     let resources = Resources { lexicon: lexicon(), ..Resources::built_in() };
-    let service = Service::start_with(resources, config, &endpoint, TOKEN).await.unwrap();
+    let service = Service::start(resources, config, &endpoint, TOKEN).await.unwrap();
     let harness = Harness { sandbox, control, service: Some(service), home, systems: SHIPPED };
     assert!(harness.control.bot_connected(std::time::Duration::from_secs(30)).await.unwrap());
     harness.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana")]).await;

@@ -20,6 +20,7 @@ mod readers;
 mod registered;
 mod sealed;
 mod setting_up;
+mod squares;
 mod together;
 mod two_campaigns;
 mod windows;

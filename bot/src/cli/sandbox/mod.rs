@@ -9,13 +9,14 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
+use mythico_engine::registry::Systems;
 use mythico_sandbox::{Control, Sandbox, TOKEN, demonstration};
 
 use self::cast::Cast;
 use crate::config::Config;
 use crate::discord::channels;
 use crate::discord::client::Endpoint;
-use crate::service::Service;
+use crate::service::{Resources, Service};
 
 /// The page's port unless another is named.
 const PORT: u16 = 8420;
@@ -54,7 +55,11 @@ pub(in crate::cli) fn quiet(config: &Config) -> Config {
     Config { log: if asked { config.log.clone() } else { "warn".to_owned() }, ..config.clone() }
 }
 
-pub(in crate::cli) async fn run(asked: Arguments, mut config: Config) -> anyhow::Result<()> {
+pub(in crate::cli) async fn run(
+    asked: Arguments,
+    mut config: Config,
+    systems: Systems,
+) -> anyhow::Result<()> {
     let passing = tempfile::tempdir().context("no temporary folder can be made; name one with --data")?;
     let home = asked.data.clone().unwrap_or_else(|| passing.path().to_owned());
     let port = asked.port.unwrap_or(if asked.autoplay.is_some() { 0 } else { PORT });
@@ -70,7 +75,8 @@ pub(in crate::cli) async fn run(asked: Arguments, mut config: Config) -> anyhow:
     }
     config.data = home;
     let endpoint = Endpoint::Faithful { address: sandbox.https_addr(), root: sandbox.root_pem().to_owned() };
-    let mut service = Service::start(config, &endpoint, TOKEN).await?;
+    let mut service =
+        Service::start(Resources { systems, ..Resources::built_in() }, config, &endpoint, TOKEN).await?;
     let played = play(&asked, &sandbox, &mut service).await;
     service.stop().await;
     sandbox.stop().await;
