@@ -21,6 +21,7 @@ mod permissions;
 mod request_log;
 mod rest;
 mod sandbox;
+mod saving;
 mod secret;
 mod server;
 mod state;

@@ -5,23 +5,20 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use axum::body::Bytes;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::gateway::Frame;
 use crate::id::Id;
+use crate::saving::Kept;
 use crate::server;
 use crate::state::{AppState, ServerState};
 use crate::store::{Saved, Store, StoreError};
 use crate::tls;
-use crate::world::World;
 
 /// The token that the bot authenticates with, unless [`Config`] says otherwise.
 pub const TOKEN: &str = "sandbox-token";
-/// At least so long between two savings.
-const SAVE_EVERY: Duration = Duration::from_millis(500);
 
 /// How a sandbox is started.
 #[derive(Clone, Debug)]
@@ -93,7 +90,7 @@ impl Sandbox {
         let (secure, https_address) = bind(config.https_port).await?;
         let store = config.data.as_deref().map(Store::open).transpose()?;
         let loaded = store.as_ref().map(Store::load).transpose()?.flatten();
-        let Saved { world, files } = loaded.unwrap_or_default();
+        let Saved { world, files, logged } = loaded.unwrap_or_default();
         let saved: BTreeSet<Id> = files.keys().copied().collect();
         let certified = tls::certify().map_err(StartError::Certificate)?;
 
@@ -109,8 +106,10 @@ impl Sandbox {
             tokio::spawn(server::listen(secure, Some(certified.acceptor), router)),
         ];
         let stopping = watch::channel(false).0;
-        let saving =
-            store.map(|store| tokio::spawn(keep_saving(store, app.clone(), saved, stopping.subscribe())));
+        let saving = store.map(|store| {
+            app.is_saved_to(0);
+            tokio::spawn(Kept { store, files: saved, logged }.follow(app.clone(), stopping.subscribe()))
+        });
         Ok(Self { app, url, https_address, root_pem: certified.root_pem, serving, saving, stopping })
     }
 
@@ -176,42 +175,4 @@ fn ensure_bot(state: &mut ServerState, config: &Config) {
         state.world.bot.id = state.add_user(&config.bot_name, true);
     }
     state.world.bot.token.clone_from(&config.token);
-}
-
-/// Saves after changes, not oftener than the saving's own pace allows.
-async fn keep_saving(
-    store: Store,
-    app: AppState,
-    mut saved: BTreeSet<Id>,
-    mut stopping: watch::Receiver<bool>,
-) {
-    let mut changes = app.changes();
-    loop {
-        let last = tokio::select! {
-            changed = changes.changed() => changed.is_err(),
-            _ = stopping.wait_for(|stop| *stop) => true,
-        };
-        let begun = std::time::Instant::now();
-        save(&store, &app, &mut saved).await;
-        if last {
-            return;
-        }
-        // Saving takes at most a tenth of the time.
-        let pause = SAVE_EVERY.max(begun.elapsed() * 10);
-        let _ = tokio::time::timeout(pause, stopping.wait_for(|stop| *stop)).await;
-    }
-}
-
-async fn save(store: &Store, app: &AppState, saved: &mut BTreeSet<Id>) {
-    let (world, files): (World, Vec<(Id, Bytes)>) = app.look(|s| {
-        let new = s.files.iter().filter(|(id, _)| !saved.contains(id));
-        (s.world.clone(), new.map(|(id, bytes)| (*id, bytes.clone())).collect())
-    });
-    let ids: Vec<Id> = files.iter().map(|(id, _)| *id).collect();
-    let store = store.clone();
-    match tokio::task::spawn_blocking(move || store.save(&world, &files)).await {
-        Ok(Ok(())) => saved.extend(ids),
-        Ok(Err(why)) => tracing::error!(%why, "the world isn't saved"),
-        Err(why) => tracing::error!(%why, "the world isn't saved"),
-    }
 }

@@ -7,6 +7,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{DefaultBodyLimit, State};
+use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
 use hyper::body::Incoming;
@@ -20,7 +21,7 @@ use tower::ServiceExt;
 
 use crate::faults::AnswerLost;
 use crate::state::AppState;
-use crate::{cdn, control, gateway, rest, web};
+use crate::{cdn, control, gateway, rest, saving, web};
 
 #[derive(Debug, thiserror::Error)]
 #[error("the answer is lost on purpose")]
@@ -38,6 +39,7 @@ pub fn router(app: AppState) -> Router {
         .route("/{file}", get(web::file))
         .fallback(nothing_here)
         .layer(DefaultBodyLimit::disable())
+        .layer(middleware::from_fn_with_state(app.clone(), saving::before_the_answer))
         .with_state(app)
 }
 

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use axum::body::Bytes;
 use serde_json::Value;
-use tokio::sync::{broadcast, watch};
+use tokio::sync::{Notify, broadcast, watch};
 use tokio::time::Instant;
 
 use crate::clock::Clock;
@@ -33,8 +33,6 @@ pub struct ServerState {
     pub interactions: BTreeMap<Id, Interaction>,
     /// Interactions by token.
     pub tokens: HashMap<String, Id>,
-    /// Nonces used lately, with the message they made.
-    pub nonces: HashMap<(Id, String), (Id, i64)>,
     /// Faults waiting for their request.
     pub faults: Faults,
     /// Requests and violations.
@@ -80,7 +78,6 @@ impl ServerState {
             sessions: Sessions::default(),
             interactions: BTreeMap::new(),
             tokens: HashMap::new(),
-            nonces: HashMap::new(),
             faults: Faults::default(),
             requests: RequestLog::default(),
             base: String::new(),
@@ -119,6 +116,10 @@ pub struct AppState(Arc<Inner>);
 struct Inner {
     state: Mutex<ServerState>,
     changes: watch::Sender<u64>,
+    /// The last change that is saved; the highest number there is while nothing is saved at all.
+    saved: watch::Sender<u64>,
+    /// Told when somebody waits for it.
+    save_now: Notify,
     answer_within: Duration,
 }
 
@@ -126,7 +127,34 @@ impl AppState {
     /// Shares a state. An interaction must be answered within the given time.
     pub fn new(state: ServerState, answer_within: Duration) -> Self {
         let changes = watch::channel(0).0;
-        Self(Arc::new(Inner { state: Mutex::new(state), changes, answer_within }))
+        let saved = watch::channel(u64::MAX).0;
+        Self(Arc::new(Inner {
+            state: Mutex::new(state),
+            changes,
+            saved,
+            save_now: Notify::new(),
+            answer_within,
+        }))
+    }
+
+    /// Waits until all that has changed so far is saved, if the world is saved at all.
+    pub async fn keep(&self) {
+        let (last, mut saved) = (*self.0.changes.borrow(), self.0.saved.subscribe());
+        if *saved.borrow() < last {
+            self.0.save_now.notify_one();
+            // Its sender lives as long as this.
+            let _ = saved.wait_for(|saved| *saved >= last).await;
+        }
+    }
+
+    /// Says up to which change the world is saved.
+    pub fn is_saved_to(&self, change: u64) {
+        self.0.saved.send_replace(change);
+    }
+
+    /// Waits until somebody waits for a change to be saved.
+    pub async fn save_is_awaited(&self) {
+        self.0.save_now.notified().await;
     }
 
     /// How long the bot has for its first answer.

@@ -1,15 +1,24 @@
-//! The data folder: `world.json` and the files' bytes, written beside and renamed, so that a half-written world is never read.
+//! The data folder: `world.json`, the messages of each channel, the log, and the files' bytes. What has changed is written anew, beside
+//! the old and renamed, so that nothing half-written is ever read; the log only grows. Not here: when it is saved (`saving.rs`).
 
 use std::collections::BTreeMap;
-use std::io;
+use std::fs;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use axum::body::Bytes;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use crate::id::Id;
-use crate::world::World;
+use crate::world::{LogEntry, Message, World};
 
+/// The world, but for messages and log. A folder of an earlier version holds them here as well.
 const WORLD: &str = "world.json";
+/// The messages that stand, a file a channel.
+const MESSAGES: &str = "messages";
+/// What was shown, an entry a line.
+const LOG: &str = "log.jsonl";
 const FILES: &str = "attachments";
 
 /// Why a data folder can't be used.
@@ -42,6 +51,21 @@ pub struct Saved {
     pub world: World,
     /// The files' bytes, by attachment.
     pub files: BTreeMap<Id, Bytes>,
+    /// Entries of the log that are in its file.
+    pub logged: usize,
+}
+
+/// What has changed since the world was saved last.
+#[derive(Debug)]
+pub struct Unsaved {
+    /// The world; its messages and its log aren't looked at.
+    pub world: World,
+    /// All messages of each channel in which one changed.
+    pub messages: BTreeMap<Id, Vec<Message>>,
+    /// New entries of the log.
+    pub log: Vec<LogEntry>,
+    /// New files.
+    pub files: Vec<(Id, Bytes)>,
 }
 
 /// A data folder.
@@ -54,7 +78,9 @@ impl Store {
     /// Opens a folder, creating it if need be.
     pub fn open(folder: &Path) -> Result<Self, StoreError> {
         let store = Self { folder: folder.to_owned() };
-        std::fs::create_dir_all(folder.join(FILES)).map_err(|why| store.fault(why))?;
+        for inner in [FILES, MESSAGES] {
+            fs::create_dir_all(folder.join(inner)).map_err(|why| store.fault(why))?;
+        }
         Ok(store)
     }
 
@@ -64,43 +90,97 @@ impl Store {
 
     /// The world as it was saved, if it ever was.
     pub fn load(&self) -> Result<Option<Saved>, StoreError> {
-        let path = self.folder.join(WORLD);
-        let text = match std::fs::read(&path) {
-            Ok(text) => text,
-            Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(why) => return Err(self.fault(why)),
+        let Some(mut world) = self.read_json::<World>(&self.folder.join(WORLD))? else { return Ok(None) };
+        let from_earlier_version = world.messages.take_changed();
+        for (channel, path) in self.numbered(MESSAGES)? {
+            world.messages.remove_channel(channel);
+            let messages = self.read_json::<Vec<Message>>(&path)?.unwrap_or_default();
+            messages.into_iter().for_each(|message| world.messages.insert(message));
+        }
+        world.messages.take_changed();
+        world.messages.set_changed(from_earlier_version);
+        let log = self.load_log()?;
+        let logged = log.len();
+        if logged >= world.log.len() {
+            world.log = log;
+        }
+        Ok(Some(Saved { world, files: self.load_files()?, logged }))
+    }
+
+    /// The log. A last line that a death cut short is taken out of the file, so that the next one begins a line.
+    fn load_log(&self) -> Result<Vec<LogEntry>, StoreError> {
+        let path = self.folder.join(LOG);
+        let mut text = match fs::read(&path) {
+            Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            read => read.map_err(|why| self.fault(why))?,
         };
-        let world = serde_json::from_slice(&text).map_err(|why| StoreError::World { path, why })?;
-        Ok(Some(Saved { world, files: self.load_files()? }))
+        let whole = text.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+        if whole < text.len() {
+            text.truncate(whole);
+            self.write(&path, &text)?;
+        }
+        let lines = text.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
+        let entries = lines.map(|line| serde_json::from_slice(line));
+        entries.collect::<Result<_, _>>().map_err(|why| StoreError::World { path, why })
     }
 
     fn load_files(&self) -> Result<BTreeMap<Id, Bytes>, StoreError> {
-        let mut files = BTreeMap::new();
-        let entries = std::fs::read_dir(self.folder.join(FILES)).map_err(|why| self.fault(why))?;
-        for entry in entries {
-            let entry = entry.map_err(|why| self.fault(why))?;
-            // Half-written files have no number for a name.
-            if let Some(id) = entry.file_name().to_str().and_then(|n| n.parse().ok()) {
-                let bytes = std::fs::read(entry.path()).map_err(|why| self.fault(why))?;
-                files.insert(id, Bytes::from(bytes));
-            }
-        }
-        Ok(files)
+        let read = |(id, path)| Ok((id, Bytes::from(fs::read(path).map_err(|why| self.fault(why))?)));
+        self.numbered(FILES)?.into_iter().map(read).collect()
     }
 
-    /// Saves a world and the files that aren't saved yet: files first, so that no world names one that is missing.
-    pub fn save(&self, world: &World, new_files: &[(Id, Bytes)]) -> Result<(), StoreError> {
-        for (id, bytes) in new_files {
+    /// The files of a folder whose names are numbers; half-written ones have other names.
+    fn numbered(&self, folder: &str) -> Result<Vec<(Id, PathBuf)>, StoreError> {
+        let entries = fs::read_dir(self.folder.join(folder)).map_err(|why| self.fault(why))?;
+        let mut found = Vec::new();
+        for entry in entries {
+            let entry = entry.map_err(|why| self.fault(why))?;
+            found
+                .extend(entry.file_name().to_str().and_then(|n| n.parse().ok()).map(|id| (id, entry.path())));
+        }
+        Ok(found)
+    }
+
+    fn read_json<T: DeserializeOwned>(&self, path: &Path) -> Result<Option<T>, StoreError> {
+        let text = match fs::read(path) {
+            Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(None),
+            read => read.map_err(|why| self.fault(why))?,
+        };
+        let read = serde_json::from_slice(&text);
+        read.map(Some).map_err(|why| StoreError::World { path: path.to_owned(), why })
+    }
+
+    /// Saves what has changed: files and messages first, so that the world names none that is missing.
+    pub fn save(&self, unsaved: &Unsaved) -> Result<(), StoreError> {
+        for (id, bytes) in &unsaved.files {
             self.write(&self.folder.join(FILES).join(id.to_string()), bytes)?;
         }
-        let text = serde_json::to_vec(world).expect("a world is plain data");
-        self.write(&self.folder.join(WORLD), &text)
+        for (channel, messages) in &unsaved.messages {
+            self.write(&self.folder.join(MESSAGES).join(channel.to_string()), &json(messages))?;
+        }
+        self.append(&unsaved.log)?;
+        self.write(&self.folder.join(WORLD), &json(&unsaved.world))
+    }
+
+    fn append(&self, log: &[LogEntry]) -> Result<(), StoreError> {
+        if log.is_empty() {
+            return Ok(());
+        }
+        let mut lines = Vec::new();
+        for entry in log {
+            lines.extend(json(entry));
+            lines.push(b'\n');
+        }
+        let file = fs::OpenOptions::new().create(true).append(true).open(self.folder.join(LOG));
+        file.and_then(|mut file| file.write_all(&lines)).map_err(|why| self.fault(why))
     }
 
     fn write(&self, path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
         let beside = path.with_extension("new");
-        std::fs::write(&beside, bytes)
-            .and_then(|()| std::fs::rename(&beside, path))
-            .map_err(|why| self.fault(why))
+        fs::write(&beside, bytes).and_then(|()| fs::rename(&beside, path)).map_err(|why| self.fault(why))
     }
+}
+
+fn json(value: &impl Serialize) -> Vec<u8> {
+    serde_json::to_vec(value).expect("plain data")
 }

@@ -85,7 +85,6 @@ pub fn create(s: &mut ServerState, call: &Call, channel: Id) -> Reply {
         message.mention_everyone = false;
     }
     let id = s.post(message);
-    remember_nonce(s, body, channel, id);
     Ok(Answer::Json(shown(s, id)))
 }
 
@@ -109,25 +108,18 @@ fn answered(s: &ServerState, body: &Value, channel: Id) -> Result<Option<Id>, Ap
     )))
 }
 
-fn nonce_key(body: &Value, channel: Id) -> Option<(Id, String)> {
-    let nonce = &body["nonce"];
-    let word = nonce.as_str().map(str::to_owned).or_else(|| nonce.as_i64().map(|n| n.to_string()))?;
-    Some((channel, word))
-}
-
+/// The message that the bot posted a moment ago under the nonce of this body, if the body asks that there be no second one.
 fn same_nonce(s: &ServerState, body: &Value, channel: Id) -> Option<Id> {
-    let enforced = body["enforce_nonce"] == true;
-    let (id, at) = *s.nonces.get(&nonce_key(body, channel).filter(|_| enforced)?)?;
-    let fresh = s.clock.now_ms() - at < NONCE_LASTS_MS;
-    (fresh && s.world.messages.contains_key(&id)).then_some(id)
+    let nonce = (body["enforce_nonce"] == true).then(|| word(&body["nonce"])).flatten()?;
+    let first = Id::at(s.clock.now_ms() - NONCE_LASTS_MS);
+    let bot = s.world.bot.id;
+    let same = |m: &&Message| m.author == bot && m.nonce.as_ref().and_then(word).as_ref() == Some(&nonce);
+    s.world.messages.of_after(channel, first).rev().find(same).map(|m| m.id)
 }
 
-fn remember_nonce(s: &mut ServerState, body: &Value, channel: Id, id: Id) {
-    let now = s.clock.now_ms();
-    s.nonces.retain(|_, (_, at)| now - *at < NONCE_LASTS_MS);
-    if let Some(key) = nonce_key(body, channel) {
-        s.nonces.insert(key, (id, now));
-    }
+/// A nonce may be a text or a number.
+fn word(nonce: &Value) -> Option<String> {
+    nonce.as_str().map(str::to_owned).or_else(|| nonce.as_i64().map(|n| n.to_string()))
 }
 
 /// `PATCH /channels/{channel}/messages/{message}`

@@ -13,6 +13,8 @@ use crate::id::Id;
 pub struct MessageIndex {
     by_id: BTreeMap<Id, Message>,
     by_channel: BTreeMap<Id, BTreeSet<Id>>,
+    /// Channels of which something changed since they were last saved.
+    changed: BTreeSet<Id>,
 }
 
 impl MessageIndex {
@@ -29,6 +31,7 @@ impl MessageIndex {
     /// Adds a message, or replaces the one with its id.
     pub fn insert(&mut self, message: Message) {
         self.by_channel.entry(message.channel).or_default().insert(message.id);
+        self.changed.insert(message.channel);
         self.by_id.insert(message.id, message);
     }
 
@@ -38,14 +41,26 @@ impl MessageIndex {
         if let Some(ids) = self.by_channel.get_mut(&message.channel) {
             ids.remove(id);
         }
+        self.changed.insert(message.channel);
         Some(message)
     }
 
     /// Takes all messages of a channel out.
     pub fn remove_channel(&mut self, channel: Id) {
+        self.changed.insert(channel);
         for id in self.by_channel.remove(&channel).unwrap_or_default() {
             self.by_id.remove(&id);
         }
+    }
+
+    /// The channels of which something changed since this was asked last.
+    pub fn take_changed(&mut self) -> BTreeSet<Id> {
+        std::mem::take(&mut self.changed)
+    }
+
+    /// Says that something changed in these channels.
+    pub fn set_changed(&mut self, channels: BTreeSet<Id>) {
+        self.changed.extend(channels);
     }
 
     /// The messages of a channel, oldest first.

@@ -35,13 +35,15 @@ pub struct World {
     pub guilds: BTreeMap<Id, Guild>,
     /// Channels of guilds, threads and DMs.
     pub channels: BTreeMap<Id, Channel>,
-    /// Messages that stand; those deleted remain in the log.
+    /// Messages that stand; those deleted remain in the log. Saved by channel.
+    #[serde(default, skip_serializing)]
     pub messages: MessageIndex,
     /// Registered application commands.
     pub commands: BTreeMap<Id, Command>,
     /// Scheduled events.
     pub events: BTreeMap<Id, ScheduledEvent>,
-    /// All that anyone was shown, in order of arrival.
+    /// All that anyone was shown, in order of arrival. Saved line by line.
+    #[serde(default, skip_serializing)]
     pub log: Vec<LogEntry>,
 }
 

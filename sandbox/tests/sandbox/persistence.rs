@@ -55,3 +55,98 @@ async fn a_folder_that_holds_something_else_is_left_alone() {
     assert!(why.to_string().contains("can't be used"), "{why}");
     assert_eq!(std::fs::read_to_string(file).unwrap(), "{\"users\": 3}");
 }
+
+/// A sandbox with a bot in it, that keeps its world in a folder.
+async fn begun(folder: &std::path::Path) -> (Sandbox, Control, Bot, ChannelId) {
+    let sandbox = Sandbox::start(config(folder)).await.unwrap();
+    demonstration(&sandbox, PERMISSIONS);
+    let control = Control::new(sandbox.url());
+    let bot = Bot::connect(&sandbox).await;
+    let channel = control.get("state", &[]).await.unwrap()["channels"][0]["id"].as_str().unwrap().to_owned();
+    (sandbox, control, bot, ChannelId::new(channel.parse().unwrap()))
+}
+
+async fn contents(control: &Control) -> Vec<String> {
+    let messages = control.messages("Ana", "general", "").await.unwrap();
+    let content = |message: &Value| message["content"].as_str().unwrap().to_owned();
+    messages.iter().map(content).collect()
+}
+
+#[tokio::test]
+async fn what_was_acknowledged_survives_the_sandboxs_death() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut said = Vec::new();
+    for round in 0..3 {
+        let (sandbox, control, bot, channel) = begun(folder.path()).await;
+        assert_eq!(contents(&control).await, said, "before round {round}");
+        for n in 0..5 {
+            said.push(format!("{round}.{n}"));
+            let message = CreateMessage::new().content(said.last().unwrap()).enforce_nonce(true);
+            let nonce = Nonce::String(said.last().unwrap().clone());
+            channel.send_message(&bot.http, message.nonce(nonce)).await.unwrap();
+        }
+        said.push(format!("Ana, {round}"));
+        control.say("Ana", "general", said.last().unwrap()).await.unwrap();
+        // No stop: it dies with whatever it hasn't written.
+        drop(sandbox);
+    }
+    let (sandbox, control, bot, channel) = begun(folder.path()).await;
+    assert_eq!(contents(&control).await, said);
+    let again = CreateMessage::new().content("2.4").enforce_nonce(true).nonce(Nonce::String("2.4".into()));
+    channel.send_message(&bot.http, again).await.unwrap();
+    assert_eq!(contents(&control).await, said, "a nonce is remembered, so that nothing is doubled");
+    let log = control.get("log", &[]).await.unwrap();
+    let numbers: Vec<_> =
+        log["entries"].as_array().unwrap().iter().map(|e| e["seq"].as_u64().unwrap()).collect();
+    assert_eq!(numbers, (1..=said.len() as u64).collect::<Vec<_>>());
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn a_line_of_the_log_that_was_cut_short_is_left_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let (sandbox, control, _bot, _) = begun(folder.path()).await;
+    control.say("Ana", "general", "one").await.unwrap();
+    drop(sandbox);
+    let log = folder.path().join("log.jsonl");
+    let whole = std::fs::read_to_string(&log).unwrap();
+    std::fs::write(&log, format!("{whole}{{\"seq\":2,\"at")).unwrap();
+    let (sandbox, control, _bot, _) = begun(folder.path()).await;
+    control.say("Ana", "general", "two").await.unwrap();
+    drop(sandbox);
+    let lines = std::fs::read_to_string(&log).unwrap();
+    assert_eq!(lines.lines().count(), 2, "{lines}");
+    let (sandbox, control, ..) = begun(folder.path()).await;
+    assert_eq!(contents(&control).await, ["one", "two"]);
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn a_world_that_lies_in_one_file_as_it_used_to_is_gone_on_with() {
+    let folder = tempfile::tempdir().unwrap();
+    let (sandbox, control, _bot, _) = begun(folder.path()).await;
+    control.say("Ana", "general", "one").await.unwrap();
+    sandbox.stop().await;
+    let read = |path: &std::path::Path| std::fs::read_to_string(path).unwrap();
+    let (world, log) = (folder.path().join("world.json"), folder.path().join("log.jsonl"));
+    let mut whole: Value = serde_json::from_str(&read(&world)).unwrap();
+    let (mut messages, mut entries) = (serde_json::Map::new(), Vec::new());
+    for file in std::fs::read_dir(folder.path().join("messages")).unwrap() {
+        let of_channel: Vec<Value> = serde_json::from_str(&read(&file.unwrap().path())).unwrap();
+        messages.extend(of_channel.into_iter().map(|m| (m["id"].as_str().unwrap().to_owned(), m)));
+    }
+    entries.extend(read(&log).lines().map(|line| serde_json::from_str::<Value>(line).unwrap()));
+    whole["messages"] = messages.into();
+    whole["log"] = entries.into();
+    std::fs::write(&world, whole.to_string()).unwrap();
+    std::fs::remove_file(log).unwrap();
+    std::fs::remove_dir_all(folder.path().join("messages")).unwrap();
+    for said in [vec!["one"], vec!["one", "two"]] {
+        let (sandbox, control, ..) = begun(folder.path()).await;
+        assert_eq!(contents(&control).await, said);
+        if said.len() == 1 {
+            control.say("Ana", "general", "two").await.unwrap();
+        }
+        drop(sandbox);
+    }
+}
