@@ -145,11 +145,12 @@ impl Sandbox {
 }
 
 impl Sandbox {
-    /// Ends all connections. Gateway sockets are no longer the server's, so each is cut by itself.
+    /// Ends all connections. Sockets are no longer the server's, so each is cut by itself.
     fn disconnect_all(&self) {
         self.serving.iter().for_each(JoinHandle::abort);
         self.app.change(|s| {
             s.gateway_shut_until_ms = i64::MAX;
+            s.end_notices();
             s.sessions.all.iter_mut().for_each(|session| session.send(Frame::Cut));
         });
     }

@@ -49,7 +49,7 @@ pub struct ServerState {
 /// Something that pages may want to show at once.
 #[derive(Clone, Debug)]
 pub struct Notice {
-    /// The server-sent event's name.
+    /// The event, as the page knows it.
     pub event: &'static str,
     /// The payload under `d`.
     pub data: Value,
@@ -101,6 +101,11 @@ impl ServerState {
         let data = data();
         // That the last of them left just now is no error.
         let _ = self.notices.send(Arc::new(Notice { event, data, audience }));
+    }
+
+    /// Tells the pages nothing more: those who listen learn that it is over.
+    pub fn end_notices(&mut self) {
+        self.notices = broadcast::channel(1024).0;
     }
 
     /// Listens as a page does.

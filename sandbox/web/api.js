@@ -65,17 +65,33 @@ export async function settled(outcome) {
   return now;
 }
 
-const EVENTS = ['message', 'edit', 'delete', 'interaction', 'channels', 'typing', 'elsewhere'];
+const AGAIN_AFTER_MS = 1000;
 
-/** Listens as a user: `heard(event, data)`, `connected(true | false)` as the stream comes and goes, `refused()` if it will not come
- *  again by itself. Gives the way to stop. */
+/** Listens as a user: `heard(event, data)`, `connected(true | false)` as the connection comes and goes, `refused()` once the sandbox
+ *  knows nobody of that name any more. Gives the way to stop. */
 export function listen(user, { heard, connected, refused }) {
-  const source = new EventSource(`/control/${query('events', { user })}`);
-  for (const event of EVENTS) source.addEventListener(event, (e) => heard(event, parse(e.data) ?? {}));
-  source.addEventListener('open', () => connected(true));
-  source.addEventListener('error', () => {
+  let socket = null;
+  let over = false;
+  const begin = () => {
+    socket = new WebSocket(`/control/${query('events', { user })}`);
+    socket.addEventListener('open', () => connected(true));
+    socket.addEventListener('message', (e) => {
+      const { event, data } = parse(e.data) ?? {};
+      if (!over) heard(event, data);
+    });
+    socket.addEventListener('close', () => over || retry());
+  };
+  const retry = async () => {
     connected(false);
-    if (source.readyState === EventSource.CLOSED) refused();
-  });
-  return () => source.close();
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+    const known = await users().catch(() => null);
+    if (over) return;
+    if (known && !known.some((u) => u.id === user)) refused();
+    else begin();
+  };
+  begin();
+  return () => {
+    over = true;
+    socket.close();
+  };
 }

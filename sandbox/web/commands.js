@@ -83,16 +83,22 @@ export function choicesFor(choices, typed) {
   return [...starts, ...choices.filter((c) => !starts.includes(c) && c.name.toLowerCase().includes(words))];
 }
 
-/** What is wrong with a text for an option, or nothing. */
+/** What is wrong with a text for an option, or nothing. Digits in an option that takes text are text. */
 export function problemWith(option, text, picked) {
   if (!text) return option.required ? `${option.name} is required` : '';
   const fixed = fixedChoices(option);
   if (fixed && picked === undefined) return `${option.name}: choose one of the list`;
+  const isNumber = option.type === Kind.INTEGER || option.type === Kind.NUMBER;
   if (option.type === Kind.INTEGER && !/^-?\d+$/.test(text) && picked === undefined) return `${option.name}: a whole number, please`;
   if (option.type === Kind.NUMBER && Number.isNaN(Number(text))) return `${option.name}: a number, please`;
-  if (option.min_value !== undefined && Number(text) < option.min_value) return `${option.name}: at least ${option.min_value}`;
-  if (option.max_value !== undefined && Number(text) > option.max_value) return `${option.name}: at most ${option.max_value}`;
-  if (option.max_length && text.length > option.max_length) return `${option.name}: at most ${option.max_length} characters`;
-  if (option.min_length && text.length < option.min_length) return `${option.name}: at least ${option.min_length} characters`;
+  if (isNumber && picked === undefined) return outOfBounds(option, Number(text), option.min_value, option.max_value, '');
+  if (option.type === Kind.STRING) return outOfBounds(option, text.length, option.min_length, option.max_length, ' characters');
   return option.type === Kind.ATTACHMENT ? `${option.name}: files can't be given in the sandbox` : '';
+}
+
+/** A bound that the bot hasn't set is missing, or null. */
+function outOfBounds(option, size, least, most, unit) {
+  if (least != null && size < least) return `${option.name}: at least ${least}${unit}`;
+  if (most != null && size > most) return `${option.name}: at most ${most}${unit}`;
+  return '';
 }

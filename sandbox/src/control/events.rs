@@ -1,13 +1,12 @@
-//! Server-sent events: what a user would see happen.
+//! What a user would see happen, over a WebSocket: browsers open as many of these to one host as there are tabs, but six streams of
+//! any other kind.
 
-use std::convert::Infallible;
-
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Query, State};
-use axum::response::Sse;
-use axum::response::sse::{Event, KeepAlive};
-use futures_util::Stream;
-use futures_util::stream::unfold;
+use axum::response::Response;
 use serde::Deserialize;
+use serde_json::{Value, json};
+use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 
 use super::{Rejection, find};
@@ -21,38 +20,42 @@ pub struct OfUser {
     user: String,
 }
 
-type Events = Result<Sse<KeepAliveStream>, Rejection>;
-type KeepAliveStream = axum::response::sse::KeepAliveStream<
-    std::pin::Pin<Box<dyn Stream<Item = Result<Event, Infallible>> + Send>>,
->;
-
 /// `GET /events`: tells the page, as it happens, that there is something new to see.
-pub async fn events(State(app): State<AppState>, Query(asked): Query<OfUser>) -> Events {
+pub async fn events(
+    State(app): State<AppState>,
+    Query(asked): Query<OfUser>,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Rejection> {
     let (user, notices) = app.look(|s| Ok::<_, Rejection>((find::user(s, &asked.user)?, s.listen())))?;
-    let stream = unfold((app, notices), move |(app, mut notices)| async move {
-        loop {
-            match notices.recv().await {
-                Ok(notice) if hears(&app, user, &notice) => {
-                    let event = Event::default().event(notice.event).data(notice.data.to_string());
-                    return Some((Ok(event), (app, notices)));
-                }
+    Ok(upgrade.on_upgrade(move |socket| tell(app, user, notices, socket)))
+}
+
+/// Tells until the page is gone. What it says itself isn't listened to, but for its farewell.
+async fn tell(app: AppState, user: Id, mut notices: Receiver<std::sync::Arc<Notice>>, mut socket: WebSocket) {
+    loop {
+        let event = tokio::select! {
+            received = socket.recv() => match received {
+                Some(Ok(_)) => continue,
+                Some(Err(_)) | None => return,
+            },
+            notice = notices.recv() => match notice {
+                Ok(notice) if hears(&app, user, &notice) => json!({"event": notice.event, "data": notice.data}),
                 // Nothing is said of what it was: the page counts anew what its other people have unread.
-                Ok(notice) if notice.event == "message" => {
-                    let event = Event::default().event("elsewhere").data("{}");
-                    return Some((Ok(event), (app, notices)));
-                }
-                Ok(_) => {}
+                Ok(notice) if notice.event == "message" => bare("elsewhere"),
+                Ok(_) => continue,
                 // A page that was too slow looks at everything anew.
-                Err(RecvError::Lagged(_)) => {
-                    let event = Event::default().event("channels").data("{}");
-                    return Some((Ok(event), (app, notices)));
-                }
-                Err(RecvError::Closed) => return None,
-            }
+                Err(RecvError::Lagged(_)) => bare("channels"),
+                Err(RecvError::Closed) => return,
+            },
+        };
+        if socket.send(Message::text(event.to_string())).await.is_err() {
+            return;
         }
-    });
-    let stream: std::pin::Pin<Box<dyn Stream<Item = Result<Event, Infallible>> + Send>> = Box::pin(stream);
-    Ok(Sse::new(stream).keep_alive(KeepAlive::default()))
+    }
+}
+
+fn bare(event: &str) -> Value {
+    json!({"event": event, "data": {}})
 }
 
 fn hears(app: &AppState, user: Id, notice: &Notice) -> bool {
