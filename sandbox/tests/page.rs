@@ -1,7 +1,11 @@
 //! The page is served from the binary: at `/`, each file with its type and the policy that keeps everything foreign out.
 
+use std::time::Duration;
+
+use futures_util::StreamExt;
 use mythico_sandbox::{Config, Control, Sandbox, demonstration};
 use reqwest::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use tokio_tungstenite::connect_async;
 
 async fn served(sandbox: &Sandbox, path: &str) -> (u16, String, String, String) {
     let answer = reqwest::get(format!("{}{path}", sandbox.url())).await.expect("an answer");
@@ -38,13 +42,21 @@ async fn what_is_no_file_of_the_page_is_not_found() {
     }
 }
 
+type Socket = tokio_tungstenite::WebSocketStream<tokio_tungstenite::MaybeTlsStream<tokio::net::TcpStream>>;
+
+/// Listens as a user's page does.
+async fn listen(sandbox: &Sandbox, user: &str) -> Socket {
+    let url = format!("{}/control/events?user={user}", sandbox.url().replace("http", "ws"));
+    connect_async(url).await.expect("a socket").0
+}
+
 /// What a user hears of, until `event` came.
-async fn heard_until(mut stream: reqwest::Response, event: &str) -> String {
+async fn heard_until(socket: &mut Socket, event: &str) -> String {
     let mut heard = String::new();
-    while !heard.contains(&format!("event: {event}\n")) {
-        let piece = tokio::time::timeout(std::time::Duration::from_secs(5), stream.chunk()).await;
-        let piece = piece.unwrap_or_else(|_| panic!("no {event} came; heard {heard:?}"));
-        heard.push_str(&String::from_utf8_lossy(&piece.expect("the stream goes on").expect("a piece")));
+    while !heard.contains(&format!("\"event\":\"{event}\"")) {
+        let next = tokio::time::timeout(Duration::from_secs(5), socket.next()).await;
+        let next = next.unwrap_or_else(|_| panic!("no {event} came; heard {heard:?}"));
+        heard += next.expect("it goes on").expect("a text").to_text().expect("a text");
     }
     heard
 }
@@ -54,10 +66,21 @@ async fn of_what_another_reads_a_page_hears_only_that_it_was() {
     let sandbox = Sandbox::start(Config::default()).await.expect("a sandbox");
     demonstration(&sandbox, 0);
     let control = Control::new(sandbox.url());
-    let stream = |user: &str| reqwest::get(format!("{}/control/events?user={user}", sandbox.url()));
-    let (ana, bruno) = (stream("Ana").await.expect("events"), stream("Bruno").await.expect("events"));
+    let (mut ana, mut bruno) = (listen(&sandbox, "Ana").await, listen(&sandbox, "Bruno").await);
     control.say("Ana", "dm", "the bridge at dawn").await.expect("posted");
-    let heard = heard_until(bruno, "elsewhere").await;
-    assert!(!heard.contains("bridge") && !heard.contains("event: message"), "{heard}");
-    assert!(heard_until(ana, "message").await.contains("the bridge at dawn"));
+    let heard = heard_until(&mut bruno, "elsewhere").await;
+    assert!(!heard.contains("bridge") && !heard.contains("\"event\":\"message\""), "{heard}");
+    assert!(heard_until(&mut ana, "message").await.contains("the bridge at dawn"));
+}
+
+#[tokio::test]
+async fn a_page_learns_that_the_sandbox_has_gone_and_that_it_knows_nobody_of_a_name() {
+    let sandbox = Sandbox::start(Config::default()).await.expect("a sandbox");
+    demonstration(&sandbox, 0);
+    let url = format!("{}/control/events?user=Nobody", sandbox.url().replace("http", "ws"));
+    assert!(connect_async(url).await.is_err());
+    let mut ana = listen(&sandbox, "Ana").await;
+    sandbox.stop().await;
+    let over = tokio::time::timeout(Duration::from_secs(5), ana.next()).await.expect("it is told");
+    assert!(!matches!(over, Some(Ok(message)) if message.is_text()));
 }

@@ -27,22 +27,22 @@ async fn two_hundred_at_once_are_all_answered() {
 async fn a_page_hears_what_its_user_may_see() {
     let (sandbox, control, _bot) = stage().await;
     let listen = async |user: &str| {
-        let url = format!("{}/control/events?user={user}", sandbox.url());
-        reqwest::get(url).await.unwrap().bytes_stream()
+        let url = format!("{}/control/events?user={user}", sandbox.url().replace("http", "ws"));
+        tokio_tungstenite::connect_async(url).await.unwrap().0
     };
     let (mut ana, mut bruno) = (listen("Ana").await, listen("Bruno").await);
     control.command("Ana", "general", "land move", json!({"unit": "1010"})).await.unwrap();
     control.say("Ana", "general", "for all").await.unwrap();
     let mut heard = String::new();
     while !heard.contains("for all") {
-        heard += &String::from_utf8_lossy(&ana.next().await.unwrap().unwrap());
+        heard += ana.next().await.unwrap().unwrap().to_text().unwrap();
     }
-    assert!(heard.contains("event: interaction") && heard.contains("unit=1010"));
+    assert!(heard.contains("\"event\":\"interaction\"") && heard.contains("unit=1010"));
     let mut heard = String::new();
     while !heard.contains("for all") {
-        heard += &String::from_utf8_lossy(&bruno.next().await.unwrap().unwrap());
+        heard += bruno.next().await.unwrap().unwrap().to_text().unwrap();
     }
-    assert!(!heard.contains("unit=1010") && !heard.contains("event: interaction"), "{heard}");
+    assert!(!heard.contains("unit=1010") && !heard.contains("\"event\":\"interaction\""), "{heard}");
     sandbox.stop().await;
 }
 
