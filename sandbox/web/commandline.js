@@ -50,6 +50,17 @@ export class CommandLine {
     return Object.fromEntries(this.chips.map((c) => [c.option.name, { text: c.text, choice: c.choice }]));
   }
 
+  /** The line as one would write it out. */
+  written() {
+    const texts = this.chips.filter((c) => c.text.trim()).map((c) => ` ${c.option.name}:${c.text.trim()}`);
+    return `/${this.leaf.path}${texts.join('') || ' '}`;
+  }
+
+  /** To the option filled in last. */
+  focusLast() {
+    this.focus(Math.max(0, this.chips.length - 1));
+  }
+
   left() {
     return this.leaf.options.filter((o) => !this.chips.some((c) => c.option === o));
   }

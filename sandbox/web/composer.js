@@ -15,9 +15,9 @@ const LINE_PX_MAX = 220;
 const box = document.getElementById('composer');
 const suggestions = new Suggestions(box);
 const lastOf = new Map();
-const drafts = new Map();
 let command = null;
 let at = null;
+let resuming = false;
 
 const line = el('textarea', {
   id: 'line', rows: '1', 'aria-autocomplete': 'list', 'aria-controls': 'suggestions', 'aria-label': 'Message or command',
@@ -28,13 +28,16 @@ const send = el('button', { type: 'button', class: 'icon send', 'aria-label': 'S
 const field = el('div', { class: 'field-line' }, slash, line, send);
 box.append(field);
 
-/** Draws the composer for the place one is at; what was half written there comes back. */
+/** Draws the composer for the place one is at; what was half written there comes back, after a reload too. */
 export function drawComposer() {
   const now = `${store.me?.id}/${store.place}`;
   if (now !== at) {
-    if (at && !command) drafts.set(at, line.value);
-    leave(drafts.get(now) ?? '', false);
+    keepDraft();
     at = now;
+    leave(sessionStorage.getItem(draftKey()) ?? '', false);
+    // A command is read once it is known which there are.
+    resuming = line.value.startsWith('/');
+    resume();
   }
   const place = here();
   const silent = place?.can_send === false;
@@ -43,6 +46,22 @@ export function drawComposer() {
   line.placeholder = silent ? (line.disabled ? `${name} is read only for ${store.me.name}` : `${name} is read only; commands work: type /`) : `Message ${name} as ${store.me?.name ?? ''}, or type /`;
   slash.disabled = line.disabled;
   send.disabled = line.disabled;
+}
+
+const draftKey = () => `draft:${at}`;
+
+/** Keeps what is half written: a page may be loaded anew at any time. */
+function keepDraft() {
+  if (!at) return;
+  const text = command ? command.written() : line.value;
+  if (text.trim()) sessionStorage.setItem(draftKey(), text);
+  else sessionStorage.removeItem(draftKey());
+}
+
+function resume() {
+  if (!resuming || !store.commands.length) return;
+  resuming = false;
+  typed();
 }
 
 /** Puts a text in the line, as if typed. */
@@ -54,6 +73,7 @@ export function write(text) {
 function grow() {
   line.style.height = 'auto';
   line.style.height = `${Math.min(LINE_PX_MAX, line.scrollHeight)}px`;
+  line.style.overflowY = line.scrollHeight > LINE_PX_MAX ? 'auto' : 'hidden';
 }
 
 function typed() {
@@ -139,10 +159,17 @@ async function sendText() {
 
 document.addEventListener('keydown', (e) => {
   const free = !e.target.closest('input, textarea, select, dialog, [role="listbox"], [contenteditable]');
-  if (e.key === '/' && free && !e.ctrlKey && !e.metaKey && !line.disabled) {
+  const letter = e.key.length === 1 && e.key !== ' ' && !e.ctrlKey && !e.metaKey && !e.altKey;
+  if (!free || !letter || line.disabled || document.querySelector('dialog[open]')) return;
+  if (e.key === '/' && !command) {
     e.preventDefault();
     write('/');
-  }
+  } else if (command) command.focusLast();
+  // The letter goes where the focus is by then.
+  else line.focus();
 });
+window.addEventListener('pagehide', keepDraft);
+document.addEventListener('visibilitychange', () => document.hidden && keepDraft());
 watch('type', write);
+watch('commands', resume);
 watch('commands', () => line.isConnected && document.activeElement === line && line.value.startsWith('/') && typed());

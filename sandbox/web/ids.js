@@ -12,3 +12,10 @@ export function byAge(a, b) {
   if (a.id === b.id) return 0;
   return younger(a.id, b.id) ? 1 : -1;
 }
+
+const EPOCH_MS = 1420070400000;
+
+/** The first id that a moment may have, in Unix milliseconds. */
+export function idAt(ms) {
+  return String(BigInt(Math.floor(ms) - EPOCH_MS) << 22n);
+}

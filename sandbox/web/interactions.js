@@ -6,7 +6,7 @@ import { changed, idOf, room, store } from './store.js';
 
 let lastNote = 0;
 
-/** A line of the page's own in a channel. `note`: `{text, header?, failed?}`; it stands after the messages of its time. */
+/** A line of the page's own in a channel. `note`: `{text, header?, failed?, hint?}`; it stands after the messages of its time. */
 export function addNote(channel, note) {
   lastNote += 1;
   const after = room(channel).messages.at(-1)?.id ?? null;

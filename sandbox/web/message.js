@@ -72,8 +72,8 @@ const dots = () => el('span', { class: 'dots', 'aria-hidden': 'true' }, el('i'),
 /** A line of the page's own: a command on its way, or one that nobody answered. */
 export function noteNode(note, channel) {
   const bot = store.bot ?? { id: '', name: 'The application' };
-  const away = note.failed ? el('button', { type: 'button', class: 'link-button', onclick: () => removeNote(channel, note) }, 'Dismiss message') : null;
-  const text = note.failed ? el('div', { class: 'failed-note', role: 'alert' }, icon('warning'), ' ', note.text) : el('div', { class: 'thinking' }, dots(), note.text);
+  const away = note.failed || note.hint ? el('button', { type: 'button', class: 'link-button', onclick: () => removeNote(channel, note) }, 'Dismiss message') : null;
+  const text = note.hint ? el('div', { class: 'hint' }, note.text) : note.failed ? el('div', { class: 'failed-note', role: 'alert' }, icon('warning'), ' ', note.text) : el('div', { class: 'thinking' }, dots(), note.text);
   const foot = away ? el('div', { class: 'foot' }, 'Only you can see this · ', away) : null;
   const head = headOf({ id: bot.id, bot: true }, bot.name, note.at);
   const above = note.header ? el('div', { class: 'above' }, face(store.me, 16), note.header) : null;

@@ -2,7 +2,8 @@
 
 import * as api from './api.js';
 import { el, keepFocus, reconcile } from './dom.js';
-import { byAge, younger } from './ids.js';
+import { byAge, idAt, younger } from './ids.js';
+import { addNote } from './interactions.js';
 import { messageNode, noteNode } from './message.js';
 import { changed, here, markRead, readUpTo, room, store, take, watch } from './store.js';
 import { day } from './time.js';
@@ -11,6 +12,7 @@ import { showWaiting } from './components.js';
 const PAGE = 50;
 const GROUP_WITHIN_MS = 7 * 60 * 1000;
 const NEAR_BOTTOM_PX = 120;
+const PAGE_LOADED = idAt(performance.timeOrigin);
 
 const scroll = document.getElementById('scroll');
 const list = document.getElementById('messages');
@@ -42,10 +44,19 @@ export async function enter(channel, again = false) {
   const answer = await api.messages(me, channel, { limit: PAGE });
   if (store.me.id !== me) return;
   if (again) known.messages = [];
-  take(channel, answer.messages);
+  takeShown(channel, answer.messages);
   known.whole = answer.messages.length < PAGE;
   known.loaded = true;
   if (store.place === channel) show(channel, !again);
+}
+
+/** Takes messages, but for those that one alone could see and that were there before the page was loaded: Discord forgets them then. */
+function takeShown(channel, messages) {
+  const gone = messages.filter((m) => m.only_for && younger(PAGE_LOADED, m.id));
+  take(channel, messages.filter((m) => !gone.includes(m)));
+  if (!gone.length || room(channel).toldOfGone) return;
+  room(channel).toldOfGone = true;
+  addNote(channel, { hint: true, text: 'Answers that only you could see went when the page was loaded anew, as in Discord. Give the command again to see one.' });
 }
 
 /** Draws a channel. */
@@ -151,7 +162,7 @@ async function older() {
   const before = known.messages.toSorted(byAge)[0].id;
   const answer = await api.messages(me, channel, { before, limit: PAGE }).catch(() => ({ messages: [] }));
   if (store.me.id === me) {
-    take(channel, answer.messages);
+    takeShown(channel, answer.messages);
     known.whole = answer.messages.length < PAGE;
     show(channel);
   }

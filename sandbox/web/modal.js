@@ -5,6 +5,9 @@ import { sendModal } from './interactions.js';
 
 const TEXT_INPUT = 4;
 const PARAGRAPH = 2;
+/** What the sandbox answers of an interaction that it doesn't know: it was started anew since. */
+const GONE = 404;
+const FORM_GONE = 'The sandbox was started anew, and this form went with it. Copy what you wrote, close the form, and give the command again.';
 
 /** Opens the modal of an outcome. */
 export function openModal(outcome) {
@@ -42,7 +45,7 @@ async function submitModal(outcome, fields, { dialog, error, submit }) {
     await sendModal(outcome, Object.fromEntries(fields.map((f) => [f.id, f.value()])));
     dialog.close();
   } catch (e) {
-    error.textContent = e.message;
+    error.textContent = e.status === GONE ? FORM_GONE : e.message;
     error.hidden = false;
   }
   submit.disabled = false;

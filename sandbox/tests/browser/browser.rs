@@ -1,0 +1,132 @@
+//! A browser and what a person does in it.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use fantoccini::wd::{Capabilities, WindowHandle};
+use fantoccini::{Client, ClientBuilder, Locator};
+use serde_json::{Value, json};
+
+/// Longer than anything on the page takes.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// A headless browser, gone when dropped.
+pub struct Browser {
+    pub client: Client,
+    driver: Child,
+}
+
+impl Browser {
+    /// Starts one whose window is so large.
+    pub async fn start(width: u32, height: u32) -> Browser {
+        let mut driver = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("chromedriver is on the path");
+        let lines = BufReader::new(driver.stdout.take().expect("it is piped")).lines();
+        let port = lines.map_while(Result::ok).find_map(|line| {
+            let port = line.strip_suffix('.')?.rsplit_once("successfully on port ")?.1.parse::<u16>();
+            port.ok()
+        });
+        let port = port.expect("chromedriver says which port it took");
+        let size = format!("--window-size={width},{height}");
+        let arguments = [
+            "--headless=new",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-dev-shm-usage",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            &size,
+        ];
+        let mut wanted = Capabilities::new();
+        let phone = json!({"deviceMetrics": {"width": width, "height": height, "pixelRatio": 2.0, "mobile": false, "touch": false}});
+        let mut options = json!({"args": arguments});
+        if width < 600 {
+            options["mobileEmulation"] = phone;
+        }
+        wanted.insert("goog:chromeOptions".to_owned(), options);
+        let url = format!("http://127.0.0.1:{port}");
+        let client = ClientBuilder::new(hyper_util::client::legacy::connect::HttpConnector::new())
+            .capabilities(wanted)
+            .connect(&url)
+            .await
+            .expect("chromium starts");
+        Browser { client, driver }
+    }
+
+    /// Goes to the page, as somebody, in a channel, and waits until commands can be given.
+    pub async fn be(&self, page: &str, user: &str, channel: &str) {
+        self.client.goto(&format!("{page}/?user={user}&channel={channel}")).await.expect("the page comes");
+        self.until("return document.querySelector('#line')?.placeholder.includes('Message')").await;
+    }
+
+    /// What a script of the page's gives.
+    pub async fn ask(&self, script: &str) -> Value {
+        self.client.execute(script, Vec::new()).await.unwrap_or_else(|why| panic!("{script}: {why}"))
+    }
+
+    /// Waits until a script gives something true.
+    pub async fn until(&self, script: &str) {
+        let begun = Instant::now();
+        while !matches!(self.ask(script).await, Value::Bool(true)) {
+            if begun.elapsed() > PATIENCE {
+                let seen = self.ask("return document.body.innerText").await;
+                panic!("never so: {script}\n{}", seen.as_str().unwrap_or_default());
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    /// Waits until the page shows these words.
+    pub async fn until_seen(&self, words: &str) {
+        self.until(&format!("return document.body.innerText.includes({})", json!(words))).await;
+    }
+
+    /// Whether the page shows these words.
+    pub async fn sees(&self, words: &str) -> bool {
+        self.ask(&format!("return document.body.innerText.includes({})", json!(words))).await == true
+    }
+
+    /// Types where the focus is; capitals of keys as the driver writes them.
+    pub async fn type_keys(&self, keys: &str) {
+        self.client.active_element().await.expect("a focus").send_keys(keys).await.expect("it takes keys");
+    }
+
+    /// Types into the composer's line.
+    pub async fn type_line(&self, keys: &str) {
+        self.client
+            .find(Locator::Css("#line"))
+            .await
+            .expect("the line")
+            .send_keys(keys)
+            .await
+            .expect("typed");
+    }
+
+    /// Waits until the commands of the channel are known: a slash offers them.
+    pub async fn until_commands(&self) {
+        self.type_line("/").await;
+        self.until("return document.querySelectorAll('#suggestions li[role=option]').length > 3").await;
+        self.type_line("\u{e003}").await;
+    }
+
+    /// One more tab, in which one then is.
+    pub async fn new_tab(&self) -> WindowHandle {
+        let tab = self.client.new_window(true).await.expect("a tab").handle;
+        self.client.switch_to_window(tab.clone()).await.expect("one is in it");
+        tab
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        // With it go the browser's windows.
+        let _ = self.driver.kill();
+        let _ = self.driver.wait();
+    }
+}

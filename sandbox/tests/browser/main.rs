@@ -1,0 +1,11 @@
+//! The page in a headless browser, as a person uses it: `cargo test -p mythico-sandbox --features browser --test browser`.
+//! It needs `chromium` and `chromedriver` on the path.
+
+#[path = "../sandbox/bot.rs"]
+#[allow(dead_code, reason = "the bot does more for the other tests")]
+mod bot;
+mod browser;
+mod composer;
+mod memory;
+mod phone;
+mod tabs;

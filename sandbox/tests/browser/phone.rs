@@ -1,0 +1,52 @@
+//! The page on a phone.
+
+use crate::bot::stage;
+use crate::browser::Browser;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_composer_has_no_scrollbars_of_its_own() {
+    let (sandbox, _, _bot) = stage().await;
+    let browser = Browser::start(400, 800).await;
+    browser.be(sandbox.url(), "Ana", "general").await;
+    // A scrollbar takes room from what it scrolls, and there is none where nothing overflows.
+    let scrolls = "return [...document.querySelectorAll('#composer, #composer *')].filter((e) => !e.closest('.suggest') && \
+        (e.offsetWidth - e.clientWidth > 4 || e.offsetHeight - e.clientHeight > 4 || \
+        ['auto', 'scroll'].includes(getComputedStyle(e).overflowY) && e.scrollHeight > e.clientHeight || \
+        ['auto', 'scroll'].includes(getComputedStyle(e).overflowX) && e.scrollWidth > e.clientWidth) && \
+        getComputedStyle(e).display !== 'inline').map((e) => e.id || e.className)";
+    let none = serde_json::json!([]);
+    assert_eq!(browser.ask(scrolls).await, none);
+    browser
+        .type_line("a long sentence that doesn't fit on one line of a phone held upright in one hand")
+        .await;
+    assert_eq!(browser.ask(scrolls).await, none);
+    let wide = "return document.scrollingElement.scrollWidth <= innerWidth";
+    assert_eq!(browser.ask(wide).await, true);
+    browser.ask("const line = document.querySelector('#line'); line.value = ''; line.focus();").await;
+    browser.until_commands().await;
+    browser.type_line("/land move unit:a steps:3").await;
+    browser.until("return document.querySelectorAll('.chip').length === 2").await;
+    assert_eq!(browser.ask(scrolls).await, none);
+    assert_eq!(browser.ask(wide).await, true);
+    sandbox.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn emoji_are_seen_on_a_system_that_has_none() {
+    let (sandbox, control, _bot) = stage().await;
+    control.say("Ana", "general", "⚔️ \u{1f6a9} \u{1f4fa}").await.unwrap();
+    let browser = Browser::start(400, 800).await;
+    browser.be(sandbox.url(), "Ana", "general").await;
+    browser.until_seen("\u{1f4fa}").await;
+    let loaded = "return [...document.fonts].some((font) => font.family.includes('Noto Emoji served'))";
+    assert_eq!(browser.ask(loaded).await, true, "there is a font to fall back on");
+    let (width, height) = ("40", "40");
+    let drawn = format!(
+        "const context = Object.assign(document.createElement('canvas'), {{width: {width}, height: {height}}}).getContext('2d'); \
+         const ink = (text) => {{ context.clearRect(0, 0, 40, 40); context.font = '24px ' + getComputedStyle(document.body).fontFamily; \
+         context.fillText(text, 4, 30); return context.getImageData(0, 0, 40, 40).data.join(); }}; \
+         return document.fonts.load('24px \"Noto Emoji served\"', '\u{1f4fa}').then(() => ink('\u{1f4fa}') !== ink('\u{10ffff}'))"
+    );
+    assert_eq!(browser.ask(&drawn).await, true, "a television isn't drawn as what no font has");
+    sandbox.stop().await;
+}
