@@ -1,7 +1,7 @@
 //! Autopilots: they order for seats that nobody plays, or whose player leaves them to the autopilot and ordered nothing; from the seat's
 //! perspective, no more than a player could. Their orders are stored like anybody's before the window closes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use mythico_engine::campaign::save_without_module;
 use mythico_engine::game::{NotPlayed, OrderText};
@@ -12,7 +12,7 @@ use mythico_engine::window::{Window, WindowKind};
 use super::immediate::play_checked;
 use super::{Result, stopped};
 use crate::states::Snapshot;
-use crate::store::{AutopilotPlay, Campaign, NewOrder, Order, Seat, Store};
+use crate::store::{AutopilotPlay, Campaign, NewOrder, Seat, Store};
 
 /// What the autopilots order in a window, by seat.
 #[derive(Default)]
@@ -47,16 +47,15 @@ pub async fn orders(
         }
     }
     // A window that was opened again has their orders already; and what the game master struck is not ordered anew.
+    let own = || before.iter().filter(|order| order.by.is_none());
+    let stands: BTreeSet<_> = own().map(|order| (&*order.seat, &*order.slot, &*order.text)).collect();
+    let has_played: BTreeSet<_> = own().filter(|order| order.carried_out).map(|order| &*order.seat).collect();
     let struck = store.struck_by_gm(campaign.now).await?;
-    let is_struck = |seat: &str, order: &NewOrder| {
-        struck.iter().any(|(struck, slot)| struck == seat && *slot == order.slot)
-    };
-    let stands = |seat: &str, order: &NewOrder| {
-        let same = |old: &Order| old.seat == seat && old.slot == order.slot && old.text == order.text;
-        before.iter().any(same)
-    };
-    all.standing.retain(|(seat, order)| !stands(seat, order) && !is_struck(seat, order));
-    all.at_once.retain(|(seat, _)| !before.iter().any(|old| old.seat == *seat && old.carried_out));
+    let is_struck = |seat: &str, slot: &str| struck.iter().any(|(of, at)| of == seat && at == slot);
+    all.standing.retain(|(seat, order)| {
+        !stands.contains(&(&**seat, &*order.slot, &*order.text)) && !is_struck(seat, &order.slot)
+    });
+    all.at_once.retain(|(seat, _)| !has_played.contains(&**seat));
     Ok(all)
 }
 

@@ -48,6 +48,9 @@ async fn a_breach_opens_the_window_again_and_without_the_order_to_blame_it_close
     assert_eq!(harness.store().turn_window(at).await.unwrap().unwrap().state, WindowState::Open);
     assert_eq!(standing(&harness).await, both());
     assert_eq!(harness.store().records(at).await.unwrap(), [""; 0], "nothing half-written");
+    let sent =
+        harness.dispatches().await.into_iter().filter(|row| row.at == at && row.recipient_text != "gm");
+    assert_eq!(sent.count(), 0, "and nothing sent");
     insta::assert_snapshot!(told(&harness, GM, "gm", STOPPED).await.join("\n"), @"**“Autumn”**: turn 1, aim, couldn't be closed and is open again with all its orders, since a check of the rules failed (“A lamp points at 13 degrees.”) on `aim 2 13` of Seat 2; strike that order with `/gm strike` and close again, or close in spite of it with `/gm advance despite:REASON`.");
     let again = harness.advance(NAME).await;
     assert!(again.contains(STOPPED), "{again}");
@@ -210,5 +213,46 @@ async fn an_order_of_an_immediate_window_that_breaks_what_must_hold_is_refused()
     insta::assert_snapshot!(told.join("\n"), @"**“Autumn”**, turn 1: `tilt 1 13` of Seat 1 wasn't carried out and nothing has changed, since a check of the rules would have failed (“A lamp points at 13 degrees.”); they can give another order, and you should report this as a fault of Mythico.");
     let closed = harness.advance(NAME).await;
     assert!(closed.contains("the window is closed"), "{closed}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_window_on_which_the_program_fails_is_open_again_too() {
+    let harness = aiming().await;
+    aim(&harness, "Bruno", 2, 66).await;
+    for _ in 0..2 {
+        let said = harness.advance(NAME).await;
+        assert!(said.contains("Something went wrong on our side"), "{said}");
+    }
+    let told = told(&harness, GM, "gm", "the program failed").await;
+    insta::assert_snapshot!(told.join("\n"), @"**“Autumn”**: turn 1 couldn't be closed and is open again with all its orders, since the program failed on it; ask its operator to look into the log, and strike what may be to blame with `/gm strike`.");
+    let early = harness.say(GM, "gm advance", json!({"campaign": NAME, "despite": "Go on."})).await;
+    assert!(early.contains("Nothing has kept this window from closing"), "no check has: {early}");
+    aim(&harness, "Bruno", 2, 67).await;
+    let closed = harness.advance(NAME).await;
+    assert!(closed.contains("the window is closed"), "{closed}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_gm_struck_an_autopilot_does_not_order_again() {
+    let harness = stopped().await;
+    harness.say("Carla", "autopilot", json!({"on": true})).await;
+    let stopped = harness.advance(NAME).await;
+    assert!(stopped.contains(STOPPED), "{stopped}");
+    let of_autopilot = ("s3".to_owned(), "aim 1 90".to_owned());
+    assert!(standing(&harness).await.contains(&of_autopilot));
+    harness.advance(NAME).await;
+    let twice = standing(&harness).await.into_iter().filter(|order| *order == of_autopilot).count();
+    assert_eq!(twice, 1, "it stands, and isn't ordered twice");
+    for (line, reason) in [("aim 1 90", "Not that."), ("aim 2 13", "Nor that.")] {
+        let strike = json!({"order": line, "reason": reason, "campaign": NAME});
+        let struck = harness.say(GM, "gm strike", strike).await;
+        assert!(struck.starts_with("Struck"), "{struck}");
+    }
+    let at = harness.find(NAME).await.now;
+    harness.advance(NAME).await;
+    let rows = harness.store().rows_of_window(at).await.unwrap();
+    assert_eq!(rows.iter().filter(|row| row.text == "aim 1 90").count(), 1);
     harness.close().await;
 }

@@ -33,6 +33,7 @@ pub struct Effects {
 impl Effects {
     pub fn apply(self, position: &mut Position, events: &mut Vec<Event<Happened>>) {
         for (lamp, aim, giver) in self.aims {
+            assert_ne!(aim, 66, "the rules break off");
             position.aims.insert(lamp, aim);
             let audience = giver.seat().map_or(Audience::Umpire, |seat| Audience::Seats(SeatSet::one(seat)));
             events.push(Event { audience, what: Happened::Aimed(aim) });

@@ -3,7 +3,7 @@
 //! Seats 1 and 2 own a lamp each; seat 3 is of seat 1's faction and minister for its lamp. Turn 0 is a sealed window in which lamps
 //! are named. A turn has a sealed window to aim, hand over, tilt and whisper in, then an immediate one for seat 1 to flash. Lamps stand on
 //! squares, and in each square is a room of four. A flash is told again a window late, and wrongly; that a lamp was tilted at once is told
-//! when the window closes. No lamp may point at 13 degrees.
+//! when the window closes. No lamp may point at 13 degrees, and at 66 the rules themselves break off.
 
 use std::collections::BTreeMap;
 
