@@ -24,7 +24,7 @@ pub struct Saved<M, D> {
     pub system: String,
     /// The module it is played on, whole, so that a later edit of the module changes no campaign; `null` where it is kept apart.
     pub module: M,
-    /// The dice.
+    /// The seed of the dice.
     pub seed: Seed,
     /// How often orders were reopened.
     pub revision: u32,
@@ -54,7 +54,7 @@ pub enum CampaignError {
     /// The module is wrong.
     #[error("the module {name} has {} fault(s):\n{}", faults.len(), lines(faults))]
     Module {
-        /// The module.
+        /// Which module.
         name: String,
         /// Every fault found.
         faults: Vec<Fault>,

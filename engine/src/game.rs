@@ -23,7 +23,7 @@ use crate::words::Message;
 pub trait Game: Send + Sync {
     /// Its id, for instance `el-mythico`.
     fn id(&self) -> &'static str;
-    /// Its orders.
+    /// The forms of its orders, in the order of the rule book.
     fn forms(&self) -> &'static [Form];
     /// Checks a module.
     ///
@@ -46,13 +46,13 @@ pub trait Game: Send + Sync {
 pub trait GameState: Send + Sync {
     /// The system's id.
     fn system(&self) -> &'static str;
-    /// Its orders.
+    /// The forms of the system's orders.
     fn forms(&self) -> &'static [Form];
     /// The module's name.
     fn module(&self) -> &str;
     /// The module's title.
     fn title(&self) -> String;
-    /// Who plays.
+    /// The seats and factions of the campaign.
     fn seats(&self) -> &Seats;
     /// The window that is open, `None` when the war is over.
     fn window(&self) -> Option<Window>;
@@ -108,7 +108,7 @@ pub trait Perspective: Send + Sync {
     fn complete(&self, ask: &CompletionRequest<'_>) -> Vec<Choice>;
     /// What may be drawn.
     fn map(&self, cut: &Cut) -> MapView;
-    /// Own units.
+    /// The viewer's own units, a line each.
     fn roster(&self) -> Vec<RosterLine>;
     /// All that is known of one unit.
     ///

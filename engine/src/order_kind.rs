@@ -70,14 +70,15 @@ pub trait OrderKind<S: System>: Sized {
     }
 }
 
-/// All order kinds of a system, as [`orders!`](crate::orders) makes it of the list.
+/// All order kinds of a system, as [`orders!`](crate::orders) makes it of the list. Each function does what [`OrderKind`] says of the one of
+/// its name, for the kind at hand.
 pub trait OrderSet<S: System>: Sized {
     /// The forms, in the order of the list.
     const FORMS: &'static [Form];
     /// As [`OrderKind::admit`], for the kind with this form.
     ///
     /// # Errors
-    /// As there.
+    /// The reason why not.
     fn admit(form: &'static Form, seen: &Seen<'_, S>) -> Result<(), Rejected<S::Reason>>;
     /// Reads an order of the kind that the arguments were declared for.
     ///
@@ -107,7 +108,7 @@ pub trait OrderSet<S: System>: Sized {
 /// An order that isn't accepted: why, and which part of its text isn't understood, if it is a matter of understanding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rejected<R> {
-    /// Why.
+    /// What the system gives as the reason.
     pub reason: R,
     /// Where in the text, in bytes; `None` if the text is understood, but isn't allowed.
     pub span: Option<Range<usize>>,

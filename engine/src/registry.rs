@@ -15,7 +15,7 @@ pub struct Systems {
 }
 
 impl Systems {
-    /// These systems.
+    /// A registry of these systems.
     pub const fn new(all: &'static [&'static dyn Game]) -> Systems {
         Systems { all }
     }

@@ -16,7 +16,7 @@ pub struct FactionId(pub u8);
 /// One place at the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seat {
-    /// Its number.
+    /// Its number in the campaign.
     pub id: SeatId,
     /// A short word for it, unique in the campaign: `[north]` heads its sheet of orders.
     pub key: String,
@@ -29,7 +29,7 @@ pub struct Seat {
 /// Seats that share a channel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Faction {
-    /// Its number.
+    /// Its number in the campaign.
     pub id: FactionId,
     /// A short word for it, unique in the campaign.
     pub key: String,
@@ -83,13 +83,13 @@ impl SeatSet {
     /// The highest number of a seat.
     pub const SEATS_MAX: u8 = 63;
 
-    /// No seat.
+    /// The empty set.
     pub const NONE: SeatSet = SeatSet(0);
 
     /// Every seat that there can be.
     pub const ALL: SeatSet = SeatSet(u64::MAX);
 
-    /// One seat.
+    /// The set of this seat alone.
     pub const fn one(seat: SeatId) -> SeatSet {
         SeatSet(1 << (seat.0 % 64))
     }

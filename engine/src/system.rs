@@ -88,7 +88,7 @@ pub trait System: Sized + Send + Sync + 'static {
         Ok(())
     }
 
-    /// Who plays.
+    /// The seats and factions of the campaign.
     fn seats(world: &Self::World) -> &Seats;
 
     /// The window that is open, or `None` when the war is over.

@@ -14,7 +14,7 @@ pub enum Viewer {
     Seat(SeatId),
     /// A faction's channel.
     Faction(FactionId),
-    /// Everybody.
+    /// What everybody may know: the war room, the news.
     Public,
 }
 
@@ -43,7 +43,7 @@ pub struct View<K> {
     known: K,
 }
 
-/// Who looks.
+/// Whose knowledge a view holds: a viewer's, or the umpire's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Eyes {
@@ -63,7 +63,7 @@ impl<K> View<K> {
         View { eyes: Eyes::Viewer(viewer), known: S::known(world, position, viewer) }
     }
 
-    /// Who looks.
+    /// Whose knowledge this is.
     pub fn eyes(&self) -> Eyes {
         self.eyes
     }
@@ -100,7 +100,7 @@ pub enum Audience {
     Alone(SeatSet),
     /// A faction's channel, and not its seats: they have heard it each in its own way.
     Channel(FactionId),
-    /// Everybody.
+    /// Everybody may hear it.
     Public,
     /// Nobody but the umpire.
     Umpire,

@@ -36,7 +36,7 @@ pub struct Canvas<S = Bitmap> {
 struct Run {
     from: u16,
     to: u16,
-    /// Premultiplied.
+    /// The colour that is laid over it, red, green and blue multiplied by alpha.
     over: [u8; 4],
 }
 

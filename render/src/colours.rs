@@ -5,7 +5,7 @@
 pub const BINS: usize = 1 << 15;
 /// So many numbers there can be.
 pub const NUMBERS: usize = 1 << 16;
-/// No number.
+/// The number that no colour has.
 pub const NONE: u16 = u16::MAX;
 /// So many colours of a bin have numbers of their own, as long as there are fewer than so many in all; later ones share the first's.
 const IN_BIN_MAX: usize = 4;

@@ -16,7 +16,7 @@ use crate::colours::{BINS, Colour, NUMBERS};
 const NO_FILTER: u8 = 0;
 /// So many rows are packed at a time: they fit the processor's cache, the whole wouldn't.
 const ROWS_AT_A_TIME: usize = 64;
-/// Colours are counted in every so manieth row: the rest holds much the same.
+/// Colours are counted in every third row, for the others hold much the same ones.
 const ROWS_LOOKED_AT: usize = 3;
 /// A bin of which no colour was counted.
 const UNSEEN: u8 = u8::MAX;

@@ -18,13 +18,13 @@ pub struct Size {
 /// A rectangle of the picture, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Block {
-    /// Left.
+    /// The left edge.
     pub x: f32,
-    /// Top.
+    /// The top edge.
     pub y: f32,
-    /// Across.
+    /// Pixels across.
     pub width: f32,
-    /// Down.
+    /// Pixels down.
     pub height: f32,
 }
 
@@ -70,7 +70,7 @@ impl Block {
 /// The legend's place: a block and its number of columns.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PanelBlock {
-    /// Where.
+    /// The rectangle that it fills.
     pub block: Block,
     /// Columns of lines.
     pub columns: u32,

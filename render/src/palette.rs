@@ -38,7 +38,7 @@ pub const QUIET: Ink = Ink::hex(0x6C6558);
 pub const HALO: Ink = Ink::hex(0xFFFCF3);
 /// Behind the title.
 pub const STRIP: Ink = Ink::hex(0x1F2B38);
-/// The title.
+/// Letters of the title's strip.
 pub const STRIP_INK: Ink = Ink::hex(0xFFFFFF);
 /// The line under the title.
 pub const STRIP_QUIET: Ink = Ink::hex(0xB4C2D0);
@@ -62,7 +62,7 @@ pub const RIDGE: [Ink; 2] = [Ink::hex(0x4B372B), Ink::hex(0xA08872)];
 pub const UNSEEN: [Ink; 2] = [Ink(40, 50, 66, 96), Ink(34, 42, 56, 142)];
 /// Never seen, where cells are too small for a hatch.
 pub const UNSEEN_PLAIN: Ink = Ink(38, 47, 62, 112);
-/// Seen once.
+/// What was seen at some time, but isn't in sight now.
 pub const REMEMBERED: Ink = Ink(70, 80, 92, 52);
 /// An approximate position.
 pub const AREA: Ink = Ink::hex(0x6A1B7A);

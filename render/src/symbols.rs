@@ -79,15 +79,15 @@ pub fn counter<S: Surface>(canvas: &mut Canvas<S>, at: Point, inner: f32, look: 
 /// What a counter shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Look {
-    /// The frame.
+    /// Whose side it is on, which its frame shows.
     pub side: Side,
     /// The frame's filling.
     pub colour: Ink,
     /// A white band over it.
     pub banded: bool,
-    /// The mark.
+    /// What kind of unit it is, drawn within the frame.
     pub symbol: Symbol,
-    /// The bars.
+    /// How large it is, drawn above the frame.
     pub size: Option<SizeMark>,
     /// Dashed, because it is only remembered.
     pub remembered: bool,

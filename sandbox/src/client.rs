@@ -19,7 +19,7 @@ pub enum ControlError {
     Refused {
         /// The HTTP status.
         status: u16,
-        /// Why.
+        /// What the sandbox says is wrong.
         sentence: String,
     },
     /// The sandbox isn't there.

@@ -19,7 +19,7 @@ impl Clock {
         iso(self.now_ms())
     }
 
-    /// Leaps ahead.
+    /// Lets the clock leap ahead by so many milliseconds.
     pub fn advance(&mut self, ms: i64) {
         self.ahead_ms += ms;
     }

@@ -9,7 +9,7 @@ use crate::world::{Channel, ChannelType, Permissions};
 const GUILD: &str = "Mythico";
 /// The owner, who is the game master.
 const OWNER: &str = "Umpire";
-/// The others.
+/// Those who join beside the game master.
 const MEMBERS: [&str; 4] = ["Ana", "Bruno", "Carla", "Visitor"];
 
 /// Makes the guild "Mythico" (owner "Umpire"; members "Ana", "Bruno", "Carla", "Visitor"; channel #general) with the bot in it, which has

@@ -20,14 +20,14 @@ pub enum FaultKind {
         /// The HTTP status.
         status: u16,
     },
-    /// Served late.
+    /// The request is served, but late.
     Slow {
-        /// Milliseconds.
+        /// How late, in milliseconds.
         ms: u64,
     },
     /// Done at once, but answered late.
     LateAnswer {
-        /// Milliseconds.
+        /// How late, in milliseconds.
         ms: u64,
     },
     /// Done, but the connection dies before the answer.

@@ -62,7 +62,7 @@ pub struct Interaction {
     pub kind: u64,
     /// Who acted.
     pub user: Id,
-    /// Where.
+    /// The channel in which it was given.
     pub channel: Id,
     /// The command's full name, or the component's or modal's `custom_id`.
     pub name: String,

@@ -58,7 +58,7 @@ pub enum StartError {
         "the sandbox can't listen on port {port} of this machine ({why}); choose another one with --port, or 0 for any"
     )]
     Port {
-        /// Which.
+        /// The port that couldn't be had.
         port: u16,
         /// What the operating system said.
         why: std::io::Error,

@@ -62,9 +62,9 @@ pub struct Notice {
 pub enum Audience {
     /// Those who can read the channel.
     Readers(Id),
-    /// One user.
+    /// Only this user may hear it.
     One(Id),
-    /// Everyone.
+    /// Every user may hear it.
     All,
 }
 

@@ -29,7 +29,7 @@ pub enum StoreError {
         "the sandbox's data folder {path} can't be used: {why}; choose a folder that this user may write to"
     )]
     Folder {
-        /// Which.
+        /// The file that can't be read or written.
         path: PathBuf,
         /// What the operating system said.
         why: io::Error,
@@ -37,7 +37,7 @@ pub enum StoreError {
     /// What is in it isn't a world.
     #[error("{path} isn't a sandbox's world ({why}); move it away to begin with a new one")]
     World {
-        /// Which.
+        /// The file that was read.
         path: PathBuf,
         /// Where and how its JSON doesn't fit.
         why: serde_json::Error,

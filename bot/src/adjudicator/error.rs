@@ -33,7 +33,7 @@ pub enum AdjudicationError {
     /// Something that must hold of the position would not: a fault of the rules. It is logged, and the GM is told; the window is open.
     #[error("{at}: a check of the rules stopped the window")]
     Stopped {
-        /// The window.
+        /// The window that can't be resolved.
         at: WindowKey,
         /// What the GM is told.
         told: Box<Message>,
@@ -41,11 +41,11 @@ pub enum AdjudicationError {
     /// The rules failed, or what they gave couldn't be written down.
     #[error("adjudicating {at}, seed hash {seed_hash}: {source:#}")]
     Failed {
-        /// The window.
+        /// The window that was to be closed.
         at: WindowKey,
         /// Which dice, without giving them away.
         seed_hash: String,
-        /// Why.
+        /// What went wrong, with what led to it.
         source: anyhow::Error,
     },
     /// A thread at work on it panicked.

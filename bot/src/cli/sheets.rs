@@ -8,11 +8,11 @@ use mythico_engine::window::Window;
 /// The order lines of one seat in one window, as a file holds them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
-    /// Whose.
+    /// The seat that gives these orders.
     pub seat: SeatId,
     /// For which window; none: the first of the turn in which the seat may order.
     pub window: Option<String>,
-    /// The orders.
+    /// Order lines, as they were written.
     pub lines: Vec<String>,
     /// Where its head stands, from 1.
     pub at: usize,

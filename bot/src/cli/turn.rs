@@ -20,11 +20,11 @@ pub struct Played {
     pub reports: Vec<(Viewer, Report)>,
     /// What the news printed, in order.
     pub bulletins: Vec<Bulletin>,
-    /// What happened.
+    /// The record of events: a line of JSON an event, with its audience.
     pub record: String,
     /// Orders that were not obeyed.
     pub refused: Vec<(OrderText, OrderError)>,
-    /// Every roll.
+    /// Every roll of the turn, for the umpire's log.
     pub rolls: Vec<Roll>,
     /// The keys of the windows that were played.
     pub windows: Vec<String>,

@@ -5,7 +5,7 @@ use crate::discord::context::Context;
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
 use crate::discord::response::{Reply, Result};
 
-/// The declaration.
+/// Declares `/autopilot`.
 pub static COMMAND: Command = Command {
     word: "autopilot",
     gm: false,

@@ -15,7 +15,7 @@ use crate::discord::response::{CommandError, Reply, Result};
 use crate::states;
 use crate::store::{Body, Campaign, CampaignStatus, Dispatch, NewCampaign, Purpose, Recipient, Secrecy};
 
-/// The declaration.
+/// Declares `/campaign`.
 pub static COMMAND: Command = Command {
     word: "campaign",
     gm: false,

@@ -16,7 +16,7 @@ use crate::orders::offer::offer;
 use crate::store::{Campaign, CampaignStatus, Purpose, Rejection, StoreError};
 use crate::viewers::seat_name;
 
-/// The declaration.
+/// Declares `/join`.
 pub static COMMAND: Command = Command {
     word: "join",
     gm: false,

@@ -16,7 +16,7 @@ use crate::pictures::{Drawing, LARGE};
 use crate::states::Snapshot;
 use crate::store::Campaign;
 
-/// The declaration.
+/// Declares `/map`.
 pub static COMMAND: Command = Command {
     word: "map",
     gm: false,

@@ -23,7 +23,7 @@ const PAGE: usize = 10;
 const SAID_MAX: usize = 140;
 const TEXT_MAX: usize = 100;
 
-/// The declaration.
+/// Declares `/orders`.
 pub static COMMAND: Command = Command {
     word: "orders",
     gm: false,

@@ -8,7 +8,7 @@ use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, S
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::store::WindowKey;
 
-/// The declaration.
+/// Declares `/ready`.
 pub static COMMAND: Command = Command {
     word: "ready",
     gm: false,

@@ -10,7 +10,7 @@ use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, S
 use crate::discord::response::{Reply, Result};
 use crate::store::Content;
 
-/// The declaration.
+/// Declares `/report`.
 pub static COMMAND: Command = Command {
     word: "report",
     gm: false,

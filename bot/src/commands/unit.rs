@@ -8,7 +8,7 @@ use crate::discord::context::Context;
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
 use crate::discord::response::{CommandError, Reply, Result};
 
-/// The declaration.
+/// Declares `/unit`.
 pub static COMMAND: Command = Command {
     word: "unit",
     gm: false,

@@ -24,7 +24,7 @@ const SMALL: &str = "-# ";
 /// A dispatch as it is sent.
 #[derive(Clone, Debug)]
 pub struct OutgoingMessage {
-    /// The words.
+    /// The text, in the reader's language.
     pub content: String,
     /// The pictures, and the text if it is too long for the message.
     pub files: Vec<CreateAttachment>,

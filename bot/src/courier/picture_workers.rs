@@ -11,9 +11,9 @@ use crate::store::{CampaignId, PictureWish};
 /// A picture to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PictureRequest {
-    /// Whose.
+    /// The campaign whose map is drawn.
     pub campaign: CampaignId,
-    /// What.
+    /// Which map, for whom, and which part of it.
     pub wish: PictureWish,
     /// The reader's language.
     pub language: String,

@@ -25,7 +25,7 @@ const AT_ONCE: usize = 10;
 /// Somebody who can read a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reader {
-    /// Who.
+    /// The user who can read it.
     pub user: UserId,
     /// By which right.
     pub right: Right,

@@ -18,7 +18,7 @@ use crate::store::Store;
 
 /// What every command works with.
 pub struct App {
-    /// The settings.
+    /// Settings of `mythico.toml` and the environment.
     pub config: Config,
     /// The rule systems that campaigns can be played by.
     pub systems: Systems,
@@ -40,7 +40,7 @@ pub struct App {
     pub bot: UserId,
     /// Closes windows and plays orders.
     pub adjudicator: Arc<Adjudicator>,
-    /// Registers commands.
+    /// Registers the commands of the bot and of the systems with Discord.
     pub registrar: Arc<Registrar>,
     /// Held while rooms are made, so that a command delivered twice doesn't make them twice.
     pub channel_setup: Mutex<()>,

@@ -26,13 +26,13 @@ const SNOWFLAKE_EPOCH_MS: i64 = 1_420_070_400_000;
 pub struct Context<'a> {
     /// The application's state.
     pub app: &'a Arc<App>,
-    /// Who.
+    /// Who gave the command.
     pub user: UserId,
     /// In which server; none in direct messages.
     pub guild: Option<GuildId>,
     /// In which channel.
     pub channel: ChannelId,
-    /// Their language.
+    /// The user's language, as their client is set.
     pub language: String,
     /// The interaction's id: what is done once for it isn't done again.
     pub interaction: u64,

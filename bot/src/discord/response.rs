@@ -65,7 +65,7 @@ pub enum CommandError {
     User(Message),
     /// An order was refused; the line is given back.
     Order {
-        /// Why.
+        /// Why it isn't taken, and what would do.
         error: Box<OrderError>,
         /// The order line as it was typed.
         line: String,

@@ -8,7 +8,7 @@ use super::{CampaignId, Purpose, Result, Store, outbox, row};
 /// What a purpose is bound to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Binding {
-    /// What for.
+    /// What the channel is for.
     pub purpose: Purpose,
     /// Discord's id of the channel.
     pub channel: ChannelId,

@@ -35,7 +35,7 @@ pub enum Stopped {
 /// The order that a breach is blamed on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BlamedOrder {
-    /// Whose.
+    /// The key of the seat that gave it.
     pub seat: String,
     /// Its text.
     pub line: String,

@@ -41,7 +41,7 @@ pub struct NewCampaign {
     pub system: String,
     /// The module's id.
     pub module: String,
-    /// The dice.
+    /// The seed of the dice.
     pub seed: [u8; 32],
     /// The engine's hash of the seed, as it is published.
     pub seed_hash: String,

@@ -30,11 +30,11 @@ pub struct Submission {
 /// An order that the game master strikes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GmStrike {
-    /// Whose.
+    /// The key of the seat that gave it.
     pub seat: String,
     /// Where it stands.
     pub slot: String,
-    /// Why.
+    /// What the game master gave as the reason.
     pub reason: String,
     /// What its player is told.
     pub told: Dispatch,
@@ -43,7 +43,7 @@ pub struct GmStrike {
 /// What became of an order or strike.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Placement {
-    /// It stands.
+    /// The order stands from now on.
     Placed {
         /// The receipt that the giver is shown.
         receipt: Receipt,
@@ -78,7 +78,7 @@ impl Placement {
 /// An order that stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Order {
-    /// Whose.
+    /// The key of the seat that gave it.
     pub seat: String,
     /// Where it stands.
     pub slot: String,

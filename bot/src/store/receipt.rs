@@ -22,7 +22,7 @@ impl Receipt {
         Self(digits)
     }
 
-    /// The digits.
+    /// Ten hexadecimal digits.
     pub fn as_str(&self) -> &str {
         &self.0
     }

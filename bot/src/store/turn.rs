@@ -38,7 +38,7 @@ pub struct TurnCommit {
 /// What [`Store::commit_turn`] did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Committed {
-    /// Wrote it.
+    /// The turn was written.
     Done,
     /// Found it written by an earlier call; changed nothing.
     Already,
@@ -47,7 +47,7 @@ pub enum Committed {
 /// An order that was resolved at once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImmediateCommit {
-    /// Whose.
+    /// The key of the seat that gives the order.
     pub seat: String,
     /// By whom, in which interaction; none for the autopilot.
     pub submission: Option<Submission>,

@@ -25,7 +25,7 @@ const BY_COMMAND: usize = 2;
 
 /// What one player orders in a turn.
 pub struct Sheet {
-    /// Who.
+    /// The name of the player.
     pub user: &'static str,
     /// Slash commands with their options.
     pub commands: Vec<(String, Value)>,

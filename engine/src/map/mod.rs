@@ -70,7 +70,7 @@ impl MapView {
 /// A cell as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct CellView {
-    /// Where.
+    /// Column and row.
     pub cell: Cell,
     /// What the ground looks like.
     pub ground: Ground,
@@ -141,7 +141,7 @@ pub enum EdgeKind {
 /// A named place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PlaceView {
-    /// Where.
+    /// The cell it lies in.
     pub cell: Cell,
     /// Its name; proper names aren't translated.
     pub name: String,
@@ -166,7 +166,7 @@ pub enum PlaceKind {
 /// One unit as the viewer knows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct CounterView {
-    /// Where.
+    /// The cell it lies in.
     pub cell: Cell,
     /// Whose colour; `None` when the viewer doesn't know.
     pub flag: Option<u8>,
@@ -268,7 +268,7 @@ pub struct ArrowView {
 pub enum ArrowKind {
     /// Will be tried when the window closes.
     Ordered,
-    /// Happened.
+    /// A move that was made.
     Moved,
     /// Happened, and not by choice.
     Retreated,
@@ -304,6 +304,6 @@ pub struct AreaView {
     pub centre: Cell,
     /// Radius in cells.
     pub radius: u8,
-    /// Who.
+    /// What is there, as the legend says it.
     pub label: Message,
 }

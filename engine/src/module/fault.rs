@@ -53,7 +53,7 @@ pub struct Faults<'a> {
 }
 
 impl<'a> Faults<'a> {
-    /// None yet.
+    /// A list without faults, for the files of this module.
     pub fn of(module: &'a Module) -> Faults<'a> {
         Faults { module, begun: false, found: Vec::new() }
     }

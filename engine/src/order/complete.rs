@@ -25,9 +25,9 @@ pub struct CompletionRequest<'a> {
 /// One choice: the value that is filled in, and what is shown for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// Filled in.
+    /// What is filled in when it is chosen.
     pub value: String,
-    /// Shown.
+    /// What the menu shows.
     pub label: Message,
     /// Plain text that typing is compared with, whatever the reader's language: value, names.
     pub matched: String,

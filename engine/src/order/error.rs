@@ -21,7 +21,7 @@ pub enum OrderError {
     },
     /// OrderPreview, not allowed.
     Illegal {
-        /// Why.
+        /// Why it isn't allowed.
         problem: Message,
         /// What would do.
         remedy: Message,

@@ -73,9 +73,9 @@ pub enum FieldType {
     Direction(Lattice),
     /// A whole number within bounds.
     Quantity {
-        /// Least.
+        /// The smallest number that is taken.
         min: i64,
-        /// Most.
+        /// The largest number that is taken.
         max: i64,
     },
     /// One of these words.
@@ -103,9 +103,9 @@ pub struct Setting {
     pub word: &'static str,
     /// Letters before the number, upper case.
     pub mark: &'static str,
-    /// Least.
+    /// The smallest number that is taken.
     pub min: u16,
-    /// Most.
+    /// The largest number that is taken.
     pub max: u16,
 }
 

@@ -10,7 +10,7 @@ use crate::grid::{Direction, Lattice};
 /// A part of an order with its place in the text, in bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spanned<T> {
-    /// The part.
+    /// What was read.
     pub value: T,
     /// Where it stands.
     pub span: Range<usize>,
@@ -29,7 +29,7 @@ pub enum Value {
     Path(Lattice, Vec<Spanned<Step>>),
     /// A direction on this lattice.
     Direction(Lattice, Direction),
-    /// A number.
+    /// A number within the field's bounds.
     Quantity(i64),
     /// One of the form's words.
     Choice(&'static str),
@@ -39,7 +39,7 @@ pub enum Value {
     Name(String),
     /// An order within the order, with the same subject.
     Order(Box<ParsedOrder>),
-    /// Free text.
+    /// The rest of the line, as it was written.
     Text(String),
 }
 
@@ -48,7 +48,7 @@ pub enum Value {
 pub enum Step {
     /// To the neighbour in this direction.
     Direction(Direction),
-    /// Stay.
+    /// Stay in the cell for an entry's time.
     Wait,
     /// On to a town, hex or unit, by the way that leads there.
     Feature(String),

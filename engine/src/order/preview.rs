@@ -29,7 +29,7 @@ impl Slot {
         Slot(format!("{kind}#{content}"))
     }
 
-    /// As stored.
+    /// The slot's key, as it is stored.
     pub fn as_str(&self) -> &str {
         &self.0
     }

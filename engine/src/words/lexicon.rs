@@ -37,7 +37,7 @@ pub enum TextsError {
     /// A file isn't Fluent.
     #[error("{folder}/{file} can't be read: {why}; see projectfluent.org for the format")]
     Syntax {
-        /// The language.
+        /// The language's folder, for instance `de`.
         folder: String,
         /// The file in the language's folder.
         file: String,
@@ -47,11 +47,11 @@ pub enum TextsError {
     /// A text stands twice.
     #[error("{folder}/{file} has a text that stands already in this folder: {why}; keep one")]
     Twice {
-        /// The language.
+        /// The language's folder, for instance `de`.
         folder: String,
         /// The file in the language's folder.
         file: String,
-        /// Which text.
+        /// Which text, as Fluent names it.
         why: String,
     },
     /// English is missing, which says what others lack.

@@ -14,7 +14,7 @@ use crate::world::{Attachment, LogEntry, Message};
 /// What a body says about a message; what it doesn't say stays as it is.
 #[derive(Clone, Debug, Default)]
 pub struct MessageDraft {
-    /// Text.
+    /// Text as written, at most 2,000 characters.
     pub content: Option<String>,
     /// Embeds as given, in Discord's JSON.
     pub embeds: Option<Vec<Value>>,
@@ -33,7 +33,7 @@ pub struct MessageDraft {
 /// A file to be attached.
 #[derive(Clone, Debug)]
 pub struct NewFile {
-    /// Name.
+    /// The file's name, without folders.
     pub filename: String,
     /// Alt text.
     pub description: Option<String>,

@@ -13,7 +13,7 @@ const BASE: &str = "https://sandbox.invalid/openapi.json";
 /// Longest message about one problem.
 const MESSAGE_MAX: usize = 300;
 
-/// The document.
+/// Discord's OpenAPI document, read once.
 pub static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
     let mut document: Value = serde_json::from_str(include_str!("../../openapi/openapi.json"))
         .expect("the document is JSON, a test parses it");

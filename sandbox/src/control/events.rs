@@ -14,7 +14,7 @@ use crate::id::Id;
 use crate::permissions;
 use crate::state::{AppState, Audience, Notice};
 
-/// Whose eyes.
+/// The user as whom the page looks.
 #[derive(Deserialize)]
 pub struct OfUser {
     user: String,

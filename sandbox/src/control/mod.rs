@@ -77,7 +77,7 @@ async fn nothing_here() -> Rejection {
     Rejection::missing("there is no such route in the control API; the sandbox's README lists them")
 }
 
-/// An answer.
+/// What a call of the control API is answered with.
 type Reply = Result<Json<Value>, Rejection>;
 
 /// Why something can't be done: a sentence.

@@ -17,9 +17,9 @@ const KEPT_MS: i64 = 2 * 60 * 60 * 1000;
 pub struct UserAction {
     /// The kind of interaction.
     pub kind: u64,
-    /// Who.
+    /// The user who acts, by name or id.
     pub user: Id,
-    /// Where.
+    /// The channel in which it is done, by name or id.
     pub channel: Id,
     /// The full name of the command, or a `custom_id`.
     pub name: String,

@@ -27,7 +27,7 @@ pub async fn state(State(app): State<AppState>) -> Reply {
     })))
 }
 
-/// Whose readers.
+/// The channel that is asked about.
 #[derive(Deserialize)]
 pub struct OfChannel {
     channel: String,
@@ -47,7 +47,7 @@ pub async fn readers(State(app): State<AppState>, Query(asked): Query<OfChannel>
     })
 }
 
-/// Whose eyes.
+/// The user as whom one looks.
 #[derive(Deserialize)]
 pub struct OfUser {
     user: String,

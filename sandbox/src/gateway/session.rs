@@ -33,7 +33,7 @@ pub mod intents {
 /// What goes out on a socket.
 #[derive(Clone, Debug)]
 pub enum Frame {
-    /// A payload.
+    /// A payload as JSON.
     Text(String),
     /// A closing with code and reason.
     Close(u16, &'static str),

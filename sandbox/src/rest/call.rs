@@ -16,7 +16,7 @@ const BODY_MAX: usize = 64 * 1024 * 1024;
 /// The largest file, bytes.
 pub const FILE_MAX: usize = 10 * 1024 * 1024;
 
-/// A request.
+/// A request to the REST API, its body read.
 #[derive(Debug, Default)]
 pub struct Call {
     /// Method in capitals.

@@ -14,11 +14,11 @@ pub enum Answer {
     Json(Value),
     /// 201 with JSON.
     Created(Value),
-    /// 204.
+    /// 204: done, and nothing to say.
     Nothing,
 }
 
-/// A refusal.
+/// An error as Discord answers it.
 #[derive(Clone, Debug)]
 pub struct ApiError {
     /// HTTP status.
@@ -151,11 +151,11 @@ refusals! {
     too_many_edits = 429, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later.";
     /// Users without a guild in common.
     no_mutual_guild = 403, 50278, "Cannot send messages to this user due to having no mutual guilds";
-    /// Hundred pins.
+    /// A channel holds a hundred pinned messages.
     too_many_pins = 400, 30003, "Maximum number of pins reached for the channel (50)";
     /// Five hundred channels.
     too_many_channels = 400, 30013, "Maximum number of server channels reached (500)";
-    /// Hundred events.
+    /// A guild holds a hundred scheduled events.
     too_many_events = 400, 30038, "Maximum number of uncompleted guild scheduled events reached (100)";
 }
 

@@ -50,7 +50,7 @@ pub struct Channel {
     pub recipient: Option<Id>,
     /// Slow mode, seconds.
     pub slowmode_s: u64,
-    /// Age-restricted.
+    /// Is it for adults only?
     pub nsfw: bool,
     /// The newest message ever posted.
     pub last_message: Option<Id>,

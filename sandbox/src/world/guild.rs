@@ -62,7 +62,7 @@ pub struct Role {
 /// A user in a guild.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Member {
-    /// Who.
+    /// The user who is a member.
     pub user: Id,
     /// Roles beside `@everyone`.
     pub roles: BTreeSet<Id>,

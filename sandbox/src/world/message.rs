@@ -23,13 +23,13 @@ pub struct Message {
     pub author: Id,
     /// Discord's number for its kind: 0 plain, 19 reply, 20 answer to a command.
     pub kind: u64,
-    /// Text.
+    /// Text as written, at most 2,000 characters.
     pub content: String,
     /// Embeds, as given, with their files' addresses filled in.
     pub embeds: Vec<Value>,
     /// Components, as given.
     pub components: Vec<Value>,
-    /// Files.
+    /// Its files, in the order of upload.
     pub attachments: Vec<Attachment>,
     /// Discord's flags.
     pub flags: u64,
@@ -86,11 +86,11 @@ pub struct InteractionMetadata {
 pub struct Attachment {
     /// Its snowflake.
     pub id: Id,
-    /// Name.
+    /// The file's name, without folders.
     pub filename: String,
     /// Alt text.
     pub description: Option<String>,
-    /// Bytes.
+    /// How many bytes it has.
     pub size: u64,
     /// By its name.
     pub content_type: String,

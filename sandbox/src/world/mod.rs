@@ -31,7 +31,7 @@ pub struct World {
     pub bot: Bot,
     /// People and the bot.
     pub users: BTreeMap<Id, User>,
-    /// Servers.
+    /// Servers by id.
     pub guilds: BTreeMap<Id, Guild>,
     /// Channels of guilds, threads and DMs.
     pub channels: BTreeMap<Id, Channel>,
@@ -112,13 +112,13 @@ pub struct ScheduledEvent {
 pub struct LogEntry {
     /// Position in the log, from 1.
     pub seq: u64,
-    /// When.
+    /// ISO 8601.
     pub at: String,
     /// `message`, `edit` or `delete`.
     pub what: String,
     /// The guild, if any.
     pub guild: Option<Id>,
-    /// Where.
+    /// The channel in which it was shown.
     pub channel: Id,
     /// The one user of a DM or an ephemeral message.
     pub to: Option<Id>,

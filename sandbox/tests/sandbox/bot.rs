@@ -50,7 +50,7 @@ impl Bot {
         bot
     }
 
-    /// Leaves.
+    /// Closes the bot's connection to the gateway.
     pub async fn quit(self) {
         self.shards.shutdown_all().await;
     }

@@ -1,5 +1,5 @@
 //! What files and items say of themselves: a Rust file begins with what lives in it; no doc begins with "The same", which sends the reader
-//! elsewhere before saying anything; none only repeats the item's name.
+//! elsewhere before saying anything; none only repeats the item's name; none is a single word, such as “Whose.”.
 
 use std::collections::BTreeSet;
 
@@ -24,6 +24,10 @@ fn of_file(source: &Source) -> Vec<String> {
             found.push(format!("{}:{}: the doc begins with “The same”: say what it is", source.path, at + 1));
         }
         let is_only = is_first && !lines.get(at + 1).is_some_and(|next| next.starts_with("///"));
+        if is_only && line.starts_with("///") && !doc.contains(['`', ' ']) {
+            found.push(format!("{}:{}: the doc is one word, a riddle: say what it is", source.path, at + 1));
+            continue;
+        }
         let item = lines[at + 1..].iter().find(|next| !next.starts_with("#["));
         let name = item.and_then(|item| name_of(item)).filter(|_| line.starts_with("///") && is_only);
         if let Some(name) = name.filter(|name| repeats(doc, name)) {
@@ -99,6 +103,13 @@ mod tests {
         assert_eq!(found("/// Seats.\npub fn seat() {}\n"), 1);
         assert_eq!(found("/// The seat whose turn it is.\npub seat: SeatId,\n"), 0);
         assert_eq!(found("/// The seat.\n/// It has a key.\npub seat: SeatId,\n"), 0);
+    }
+
+    #[test]
+    fn a_doc_of_one_word_is_found() {
+        assert_eq!(found("/// Whose.\npub seat: SeatId,\n"), 1);
+        assert_eq!(found("/// `map.toml`.\nstruct MapFile {}\n"), 0);
+        assert_eq!(found("/// Whose\n/// it is.\npub seat: SeatId,\n"), 0);
     }
 
     #[test]

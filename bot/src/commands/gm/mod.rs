@@ -9,7 +9,7 @@ mod strike;
 use crate::discord::choices;
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
 
-/// The declaration.
+/// Declares `/gm`.
 pub static COMMAND: Command = Command {
     word: "gm",
     gm: true,

@@ -33,7 +33,7 @@ pub enum StoreError {
     /// It belongs to another program.
     #[error("{} is not a mythico database; name another folder with --data", path.display())]
     Foreign {
-        /// The file.
+        /// The file that is of another program.
         path: PathBuf,
     },
     /// A second process.
@@ -68,7 +68,7 @@ pub enum StoreError {
     /// The copy couldn't be made.
     #[error("the backup {} cannot be written: {why}; name another file", path.display())]
     Backup {
-        /// The copy.
+        /// The file that was to be written.
         path: PathBuf,
         /// What the system said.
         why: String,

@@ -20,7 +20,7 @@ impl fmt::Display for CampaignId {
 /// Names a window: its turn, its number in the turn, and the revision that an undo raises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct WindowKey {
-    /// Whose.
+    /// The campaign that the window is of.
     pub campaign: CampaignId,
     /// The turn, from 0 for a window of setting up.
     pub turn: u32,

@@ -55,7 +55,7 @@ pub enum Recipient {
 #[strum_discriminants(name(SecrecyKind), vis(), derive(strum::EnumString, strum::IntoStaticStr))]
 #[strum_discriminants(strum(serialize_all = "kebab-case"))]
 pub enum Secrecy {
-    /// Everybody.
+    /// Everybody may know it.
     Public,
     /// A faction's seats.
     Faction(String),

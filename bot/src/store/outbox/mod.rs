@@ -111,7 +111,7 @@ pub struct OutboxRow {
     pub id: OutboxId,
     /// The window it belongs to.
     pub at: WindowKey,
-    /// See [`Self::recipient`].
+    /// The recipient as the row holds it; [`Self::recipient`] reads it.
     pub recipient_text: String,
     /// Its number among its recipient's dispatches of the window, from 1.
     pub part: u32,

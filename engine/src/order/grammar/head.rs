@@ -15,7 +15,7 @@ pub struct Head {
     pub form: &'static Form,
     /// Who is ordered, for forms that order a unit.
     pub subject: Option<Spanned<String>>,
-    /// Words read.
+    /// How many words of the line it took.
     pub taken: usize,
 }
 

@@ -44,7 +44,7 @@ pub struct Contact {
     pub of: UnitRef,
     /// How well it was seen.
     pub quality: Quality,
-    /// Where last.
+    /// The hex in which it was last seen.
     pub hex: HexNo,
     /// When last: the turn.
     pub turn: u32,

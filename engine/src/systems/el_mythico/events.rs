@@ -17,73 +17,73 @@ use crate::systems::el_mythico::world::Vocation;
 pub enum Event {
     /// A unit didn't go as far as it was told.
     Halted {
-        /// Whose.
+        /// The seat whose unit it is.
         seat: SeatId,
         /// Its full name.
         unit: FullName,
         /// Where it stands.
         hex: HexNo,
-        /// Why.
+        /// What kept it from doing all that it was told.
         setback: Setback,
     },
     /// A fight, as a seat in it knows it.
     Fight(FightAccount),
     /// A seat lost its leader.
     LeaderDied {
-        /// Whose.
+        /// The seat whose leader it was.
         seat: SeatId,
-        /// Who.
+        /// The leader's name.
         name: SmolStr,
         /// The leader's vocation.
         vocation: Vocation,
     },
     /// A leader no longer holds level 6.
     LevelLost {
-        /// Whose.
+        /// The seat whose leader it is.
         seat: SeatId,
-        /// Who.
+        /// The leader's name.
         name: SmolStr,
         /// The leader's vocation.
         vocation: Vocation,
     },
     /// A successor appeared.
     LeaderFollows {
-        /// Whose.
+        /// The seat that has a leader again.
         seat: SeatId,
-        /// Who.
+        /// The successor's name.
         name: SmolStr,
         /// The leader's vocation.
         vocation: Vocation,
     },
     /// A seat gave up the war.
     Conceded {
-        /// Which.
+        /// The seat that is out of the war.
         seat: SeatId,
     },
     /// Where EMTV says that a leader is.
     Whereabouts(Whereabouts),
     /// An address to the nation.
     Address {
-        /// Whose.
+        /// The seat whose leader speaks.
         seat: SeatId,
-        /// Who speaks.
+        /// The leader's name.
         name: SmolStr,
-        /// The words.
+        /// The address, in the leader's words.
         text: String,
     },
     /// A truce begins next turn.
     TruceBegins {
-        /// With whom.
+        /// The seat that offers or agrees.
         with: SeatId,
     },
     /// A truce is over next turn.
     TruceEnds {
-        /// With whom.
+        /// The seat with which it was.
         with: SeatId,
     },
     /// An address that wasn't broadcast.
     Unspoken {
-        /// Whose.
+        /// The seat whose address it was.
         seat: SeatId,
     },
 }
@@ -114,14 +114,14 @@ pub enum Setback {
     Found {
         /// Where it was.
         hex: HexNo,
-        /// Where to.
+        /// The hex that it went to.
         to: HexNo,
     },
     /// A leader fled with the beaten stack that guarded it.
     FledWithStack {
         /// Where it was.
         hex: HexNo,
-        /// Where to.
+        /// The hex that it went to.
         to: HexNo,
     },
 }
@@ -202,7 +202,7 @@ pub enum End {
 /// The enemy in a fight, by estimate.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EnemyLosses {
-    /// Whose units.
+    /// The seat whose losses these are.
     pub seat: SeatId,
     /// Losses by estimate, in tenths of a STR.
     pub lost_estimate: i64,

@@ -156,7 +156,7 @@ pub struct Way {
 pub struct Place {
     /// What the map prints, and orders call it.
     pub name: String,
-    /// Where.
+    /// The hex it stands in.
     pub hex: HexNo,
     /// What it is.
     pub kind: PlaceKind,

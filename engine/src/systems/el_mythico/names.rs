@@ -77,7 +77,7 @@ pub struct FullName {
 }
 
 impl FullName {
-    /// A unit's.
+    /// The full name of a seat's unit.
     pub fn of(seat: SeatId, unit: &Unit) -> FullName {
         let of = UnitRef { seat, number: unit.number };
         FullName { of, name: unit.name.clone(), arm: unit.arm, size: unit.size }

@@ -38,7 +38,7 @@ pub struct Position {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Force {
-    /// Whose.
+    /// The seat that has it.
     pub seat: SeatId,
     /// The leader's career.
     #[serde(rename = "office")]
@@ -68,7 +68,7 @@ pub struct Career {
     pub vocation: Vocation,
     /// Level, 1 to 6.
     pub level: u8,
-    /// Leaders lost.
+    /// How many leaders the seat has lost.
     pub deaths: u8,
     /// The turn at whose end the successor appears.
     pub successor_turn: Option<u32>,
@@ -80,7 +80,7 @@ pub struct Career {
 pub struct Fight {
     /// The turn in which it began.
     pub began_turn: u32,
-    /// Rounds fought.
+    /// How many rounds were fought so far.
     pub rounds: u32,
     /// The luck of each side in this fight, in percent.
     pub luck: BTreeMap<FactionId, i64>,
@@ -92,9 +92,9 @@ pub struct Fight {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Whereabouts {
-    /// Whose leader.
+    /// The seat whose leader it is.
     pub seat: SeatId,
-    /// Who.
+    /// The leader's name.
     pub name: SmolStr,
     /// The leader's vocation.
     pub vocation: Vocation,

@@ -15,7 +15,7 @@ pub const USUAL: &str = include_str!("usual/rules.toml");
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rules {
-    /// Titles.
+    /// From which strength a unit is a battalion, a regiment, a brigade.
     pub sizes: Sizes,
     /// Movement points by type.
     pub allowance: Allowance,
@@ -131,9 +131,9 @@ pub struct TerrainRow {
 pub struct Condition {
     /// Experience from which a unit is proven, veteran, crack; below the first it is green.
     pub experience_from: [i64; 3],
-    /// Most experience.
+    /// The highest experience that a unit can have.
     pub experience_max: i64,
-    /// Most organisation.
+    /// The highest organisation that a unit can have.
     pub organisation_max: i64,
     /// Most organisation of a unit that is green or recruit.
     pub organisation_max_raw: i64,
@@ -261,7 +261,7 @@ pub struct Works {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sightings {
-    /// At first.
+    /// The chance of seeing a unit before anything changes it.
     pub base_percent: i64,
     /// A unit on Recce looks.
     pub recce_percent: i64,

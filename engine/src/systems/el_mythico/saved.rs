@@ -16,7 +16,7 @@ use crate::seat::SeatId;
 const TURNS: RangeInclusive<u32> = 0..=1_000_000;
 /// Men, and tenths of a vehicle: many times what any module begins with.
 const TENTHS: RangeInclusive<i64> = 0..=1_000_000_000;
-/// Victory points.
+/// Victory points beyond which no sum is safe.
 const POINTS: RangeInclusive<i64> = -1_000_000_000_000..=1_000_000_000_000;
 
 /// Checks a position.

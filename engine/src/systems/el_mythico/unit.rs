@@ -71,7 +71,7 @@ impl Size {
 /// A unit of some seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct UnitRef {
-    /// Whose.
+    /// The seat that owns it.
     pub seat: SeatId,
     /// 1000 to 9999.
     pub number: u16,

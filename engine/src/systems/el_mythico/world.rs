@@ -31,7 +31,7 @@ pub struct World {
 /// What is printed of a seat and its leader beside the name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeaderProfile {
-    /// Whose.
+    /// The seat whose profile it is.
     pub seat: SeatId,
     /// The leader's vocation.
     pub vocation: Vocation,

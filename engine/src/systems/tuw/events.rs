@@ -9,7 +9,7 @@ use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::{SeatRolls, Stage};
 use crate::systems::tuw::results::{AttackResult, Loss, OrderResult, UnitLabel};
 
-/// What happened.
+/// What happened, as far as one audience may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {

@@ -48,7 +48,7 @@ pub fn known(world: &World, position: &Position, own: SeatSet) -> Known {
     }
 }
 
-/// Copies all.
+/// What the umpire knows: the whole position.
 pub fn known_to_umpire(position: &Position) -> Known {
     let Position { battlefield, lists, veil: _ } = position.clone();
     Known { battlefield, own: SeatSet::NONE, lists, remembered: None }

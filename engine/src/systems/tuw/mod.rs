@@ -51,7 +51,7 @@ use crate::view::{View, Viewer};
 use crate::window::Window;
 use crate::words::Message;
 
-/// The system.
+/// The rule system TUW.
 pub struct Tuw;
 
 impl System for Tuw {

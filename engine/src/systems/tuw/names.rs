@@ -9,7 +9,7 @@ use crate::systems::tuw::world::World;
 /// What a word means.
 #[derive(Debug)]
 pub enum Found<'a> {
-    /// This unit.
+    /// Only this unit is meant.
     One(UnitCode, &'a Unit),
     /// Any of these.
     Several(Vec<UnitCode>),

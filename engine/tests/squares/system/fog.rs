@@ -63,7 +63,7 @@ pub fn known(world: &World, position: &Position, seats: SeatSet) -> Known {
     Known { turn: position.turn, own, contacts: contacts.collect(), in_sight: in_sight.clone(), depots }
 }
 
-/// Everything.
+/// What the umpire knows: the whole position.
 pub fn all(world: &World, position: &Position) -> Known {
     let seats: SeatSet = world.seats.seats.iter().map(|seat| seat.id).collect();
     let atlas = &world.atlas;

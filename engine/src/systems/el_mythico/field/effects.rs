@@ -26,9 +26,9 @@ pub struct Effects {
 /// A truce that a seat sets or lifts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TruceChange {
-    /// Who.
+    /// The seat that set or lifted it.
     pub by: SeatId,
-    /// With whom.
+    /// The other seat.
     pub with: SeatId,
     /// Does it lift it?
     pub lifts: bool,

@@ -9,7 +9,7 @@ use crate::systems::el_mythico::world::World;
 /// What a seat saw of a troop.
 #[derive(Clone, Debug)]
 pub struct Sighting {
-    /// Whose eyes.
+    /// The seat that saw it.
     pub seat: SeatId,
     /// What it saw.
     pub contact: Contact,

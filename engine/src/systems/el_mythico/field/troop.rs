@@ -12,7 +12,7 @@ use crate::systems::el_mythico::unit::{Unit, UnitRef};
 /// A unit during the turn.
 #[derive(Clone, Debug)]
 pub struct Troop {
-    /// Whose.
+    /// The seat that owns it.
     pub seat: SeatId,
     /// The seat's faction.
     pub faction: FactionId,

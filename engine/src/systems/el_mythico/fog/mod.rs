@@ -61,7 +61,7 @@ pub struct Known {
 /// A truce with another seat, as a seat knows it. It stands while both have set it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KnownTruce {
-    /// With whom.
+    /// The other seat.
     pub with: SeatId,
     /// Has the seat itself set it?
     pub set: bool,
@@ -72,7 +72,7 @@ pub struct KnownTruce {
 /// An own unit, known fully.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OwnUnit {
-    /// Whose.
+    /// The seat that owns it.
     pub seat: SeatId,
     /// All of it.
     pub unit: Unit,
@@ -81,11 +81,11 @@ pub struct OwnUnit {
 /// A career, known to its seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KnownCareer {
-    /// Whose.
+    /// The seat whose career it is.
     pub seat: SeatId,
     /// 1 to 6.
     pub level: u8,
-    /// Leaders lost.
+    /// How many leaders it has lost.
     pub deaths: u8,
     /// Is there a leader now?
     pub alive: bool,
@@ -112,7 +112,7 @@ pub struct KnownContact {
     pub hostile: bool,
     /// How well it was seen.
     pub quality: Quality,
-    /// Where last.
+    /// The hex in which it was last seen.
     pub hex: HexNo,
     /// In which turn last.
     pub turn: u32,

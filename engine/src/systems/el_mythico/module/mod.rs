@@ -21,7 +21,7 @@ use crate::seat::SeatId;
 /// The opening forces: units and the leader's level, a seat each.
 #[derive(Clone, Debug)]
 pub struct Setup {
-    /// By seat.
+    /// The opening forces by seat: its leader's level, and its units.
     pub forces: Vec<(SeatId, u8, Vec<Unit>)>,
 }
 

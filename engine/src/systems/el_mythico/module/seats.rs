@@ -83,9 +83,9 @@ const SEATS_MAX: u8 = 50;
 /// What a seat's units begin with.
 #[derive(Clone, Debug)]
 pub struct Opening {
-    /// Whose.
+    /// The seat that begins so.
     pub seat: SeatId,
-    /// Its word.
+    /// The word that commands and files name the seat by.
     pub key: String,
     /// The leader's level.
     pub level: u8,

@@ -56,7 +56,7 @@ fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>, who: Who, look: Lo
     }
 }
 
-/// 29: goes.
+/// 29: moves along a path. Rule: EM-5.1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move(March);
 

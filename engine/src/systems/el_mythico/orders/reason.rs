@@ -74,7 +74,7 @@ pub enum Reason {
     NotLevel6,
     /// The address is longer than the module allows.
     LongAddress {
-        /// Most letters.
+        /// How many letters may stand there.
         letters_max: usize,
     },
 }

@@ -13,7 +13,7 @@ use crate::systems::el_mythico::world::World;
 /// How a unit moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mobility {
-    /// Infantry.
+    /// Infantry, on foot.
     Foot,
     /// Armour, mechanised, all guns.
     Vehicles,
@@ -24,7 +24,7 @@ pub enum Mobility {
 /// What moves, and how far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mover {
-    /// How.
+    /// On foot, in vehicles, or as a leader travels.
     pub mobility: Mobility,
     /// The turn's allowance, in hundredths of a sixth of a movement point: a part of it in percent is whole.
     pub allowance_fine: i64,

@@ -26,7 +26,7 @@ pub enum Leg {
 /// A hex to be entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// Which.
+    /// The hex that is entered.
     pub hex: HexNo,
     /// Across which side of the hex before.
     pub side: Side,
@@ -57,7 +57,7 @@ pub enum Halt {
     Unpaid {
         /// The first hex that isn't reached.
         hex: HexNo,
-        /// Its price.
+        /// What it costs to enter.
         needs_fine: i64,
         /// What the unit had left for it.
         left_fine: i64,

@@ -32,7 +32,7 @@ impl Affairs {
         }
     }
 
-    /// Tells something.
+    /// Adds an event for an audience.
     pub fn tell(&mut self, audience: Audience, what: Event) {
         self.events.push(view::Event { audience, what });
     }

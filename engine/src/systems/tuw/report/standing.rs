@@ -79,7 +79,7 @@ pub fn point_lines(world: &World, points: &[(FactionId, i64)]) -> Vec<Message> {
     points.iter().map(line).collect()
 }
 
-/// Who won.
+/// Says which faction won, or that nobody did.
 fn winner_line(world: &World, winner: Option<FactionId>) -> Message {
     match winner {
         Some(faction) => message("tuw-won").with("faction", world.faction_name(faction)),

@@ -48,7 +48,7 @@ pub enum Entry {
 pub enum Hazard {
     /// An attack at this ATT.
     Attack(i32),
-    /// Certain destruction.
+    /// Whoever enters is destroyed without a roll.
     Certain,
 }
 

@@ -129,7 +129,7 @@ pub struct Ground {
     pub columns: u16,
     /// How many rows it has.
     pub rows: u16,
-    /// Terrain types.
+    /// The terrains of the module, each found by its place in this list.
     pub terrains: Vec<Terrain>,
     /// Terrain of each cell, row by row.
     pub cells: Vec<u16>,
@@ -263,7 +263,7 @@ impl Ground {
 /// What the ground adds to DEF against ranged attacks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Shelter {
-    /// By terrain.
+    /// What the terrain adds.
     pub terrain: i32,
     /// By the scenario's cover.
     pub cover: i32,

@@ -29,7 +29,7 @@ pub struct KindId(pub u16);
 pub struct World {
     /// What the module is called.
     pub title: String,
-    /// Who plays.
+    /// The seats and factions of the campaign.
     pub seats: Seats,
     /// Each seat's letter, that its units' codes begin with.
     pub letters: BTreeMap<SeatId, char>,
@@ -37,11 +37,11 @@ pub struct World {
     pub order: Option<Vec<SeatId>>,
     /// The numbers of the rules.
     pub rules: Rules,
-    /// Last turn.
+    /// The turn after which the war ends.
     pub turns: u32,
     /// Most units in a hex at the end of a turn. Rule: TUW-3.7
     pub stacking: usize,
-    /// The map.
+    /// Terrain, roads, features and places, as printed.
     pub ground: Ground,
     /// Kinds of units.
     pub kinds: Vec<UnitKind>,

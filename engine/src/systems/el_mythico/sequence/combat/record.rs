@@ -38,7 +38,7 @@ pub struct Watched {
 /// What a unit lost in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Loss {
-    /// Who.
+    /// The unit that lost them.
     pub troop: TroopId,
     /// Men, or tenths of a vehicle.
     pub tenths: i64,

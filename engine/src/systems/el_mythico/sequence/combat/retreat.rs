@@ -15,13 +15,13 @@ use crate::systems::el_mythico::world::World;
 /// A unit that leaves a fight.
 #[derive(Clone, Copy, Debug)]
 pub struct Departure {
-    /// Who.
+    /// The unit that leaves.
     pub troop: TroopId,
     /// The hex of the fight.
     pub from: HexNo,
     /// Where to; `None` if it can go nowhere and surrenders.
     pub to: Option<(Side, HexNo)>,
-    /// How.
+    /// Driven off, withdrawing or breaking off.
     pub manner: Manner,
 }
 

@@ -38,7 +38,7 @@ pub struct Outcome {
 
 /// One round being fought.
 pub struct Round<'a> {
-    /// Where.
+    /// The hex that is fought for.
     pub hex: HexNo,
     /// Which, as dice count: impulse and round.
     pub key: u64,
@@ -62,7 +62,7 @@ impl Round<'_> {
 
 /// Fire of units of a side on the foes that they fight.
 pub struct Salvo {
-    /// Whose.
+    /// The faction that fires.
     pub faction: FactionId,
     /// On whom it may fall.
     pub targets: Vec<TroopId>,

@@ -20,7 +20,7 @@ use crate::systems::el_mythico::hex_map::HexNo;
 /// A battery on Support Fire that has a fight to fire for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Battery {
-    /// Who.
+    /// The artillery unit.
     pub troop: TroopId,
     /// The hex it fires into.
     pub fight: HexNo,

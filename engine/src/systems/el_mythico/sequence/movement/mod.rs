@@ -18,7 +18,7 @@ use crate::systems::el_mythico::task::Look;
 /// A unit about to enter a hex.
 #[derive(Clone, Copy, Debug)]
 pub struct Going {
-    /// Who.
+    /// The unit that moves.
     pub troop: TroopId,
     /// From where.
     pub from: HexNo,

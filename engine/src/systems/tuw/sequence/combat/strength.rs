@@ -33,7 +33,7 @@ pub fn total(world: &World, battlefield: &Battlefield, attackers: &[ArmedUnit]) 
 /// A target's DEF, taken apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Defence {
-    /// As printed.
+    /// The number on the counter.
     pub printed: i32,
     /// In its state.
     pub own: i32,
@@ -44,7 +44,7 @@ pub struct Defence {
 }
 
 impl Defence {
-    /// All together.
+    /// The sum of all its parts.
     pub fn total(self) -> i32 {
         let Shelter { terrain, cover } = self.shelter;
         self.own + if self.sheltered { terrain + cover } else { 0 }
