@@ -22,6 +22,11 @@ impl<T> ById<T> {
         self.place(id).ok().map(|place| &self.0[place].1)
     }
 
+    /// Is it the map of nobody?
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Has the troop a value?
     pub fn contains(&self, id: TroopId) -> bool {
         self.place(id).is_ok()

@@ -15,7 +15,6 @@ use crate::dice::Dice;
 use crate::grid::hex::Side;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::paths::cost::crossed;
 use crate::systems::el_mythico::relations::Relations;
 use crate::systems::el_mythico::task::Task;
@@ -101,7 +100,6 @@ impl<'a> Field<'a> {
         self.troops.push(Troop {
             seat,
             faction: self.world.faction(seat),
-            name: FullName::of(seat, &unit),
             unit,
             task: Task::default(),
             withdraws: None,

@@ -18,8 +18,6 @@ pub struct Troop {
     pub faction: FactionId,
     /// What the position holds of it; its hex changes as it moves.
     pub unit: Unit,
-    /// Its full name, which nothing in a turn changes.
-    pub name: FullName,
     /// What it was told to do.
     pub task: Task,
     /// Where it withdraws at first contact, until it has.
@@ -71,6 +69,11 @@ impl Troop {
     /// Which unit.
     pub fn id(&self) -> UnitRef {
         UnitRef { seat: self.seat, number: self.unit.number }
+    }
+
+    /// Its full name.
+    pub fn name(&self) -> FullName {
+        FullName::of(self.seat, &self.unit)
     }
 
     /// Ends its path here; if there was more of it, this was why.

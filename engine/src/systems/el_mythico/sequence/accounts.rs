@@ -11,7 +11,7 @@ use crate::systems::el_mythico::field::troop::Gone;
 use crate::systems::el_mythico::field::{Field, TroopId};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sequence::combat::fights::Fights;
-use crate::systems::el_mythico::sequence::combat::record::{Left, Record};
+use crate::systems::el_mythico::sequence::combat::record::{Left, Loss, Record};
 use crate::systems::el_mythico::sequence::combat::round::Round;
 use crate::systems::el_mythico::task::Look;
 use crate::view::Audience;
@@ -32,9 +32,9 @@ pub fn tell(affairs: &mut Affairs, field: &Field, fights: &Fights) {
 
 /// The seats that had a part in a fight, and since when.
 fn parts(field: &Field, hex: HexNo, record: &Record) -> impl Iterator<Item = (SeatId, Option<u64>, HexNo)> {
-    let seats: BTreeSet<_> = record.lost.ids().map(|id| field.troops[id].seat).collect();
-    let since = |seat| record.seen_by(seat).next().map(|(key, _)| key);
-    seats.into_iter().map(move |seat| (seat, since(seat), hex))
+    let seats: SeatSet = record.tolls.ids().map(|id| field.troops[id].seat).collect();
+    let since = |seat| record.seen_by(seat).next().map(|round| round.key);
+    seats.iter().map(move |seat| (seat, since(seat), hex))
 }
 
 /// Fights that a seat's units were driven or pursued into from one of its other fights are one with that.
@@ -45,7 +45,7 @@ fn chases(
 ) -> Vec<(SeatId, Vec<HexNo>)> {
     let mut led: BTreeMap<(SeatId, HexNo), BTreeSet<HexNo>> = BTreeMap::new();
     for (from, record) in records {
-        for (&id, left) in &record.left {
+        for (id, left) in record.left.iter() {
             if let Left::Retreated(to) | Left::Pursued(to) = left {
                 led.entry((field.troops[id].seat, *to)).or_default().insert(*from);
             }
@@ -73,7 +73,7 @@ fn halted(affairs: &mut Affairs, field: &Field) {
         let unfinished = troop.next < troop.entries.len();
         let setback = if unfinished { Some(Setback::HeldUp(hex)) } else { troop.setback };
         if let Some(setback) = setback {
-            let unit = troop.name.clone();
+            let unit = troop.name();
             affairs.tell(Audience::Seats(SeatSet::one(seat)), Event::Halted { seat, unit, hex, setback });
         }
     }
@@ -81,26 +81,24 @@ fn halted(affairs: &mut Affairs, field: &Field) {
 
 /// A fight as one seat in it knows it: in one hex, or along a chase.
 fn fight(field: &Field, fights: &Fights, places: &[(HexNo, &Record)], seat: SeatId) -> FightAccount {
-    let took_part = places.iter().flat_map(|(_, record)| record.lost.ids());
-    let ids: BTreeSet<_> = took_part.filter(|&id| field.troops[id].seat == seat).collect();
+    let took_part = places.iter().flat_map(|(_, record)| record.tolls.ids());
+    let mut ids: Vec<_> = took_part.filter(|&id| field.troops[id].seat == seat).collect();
+    ids.sort_unstable();
+    ids.dedup();
     let own = ids.iter().filter_map(|&id| own(field, places, id)).collect();
     let scouted = ids.iter().any(|&id| field.troops[id].task.look == Look::Recce);
     let seen = || places.iter().flat_map(|(_, record)| record.seen_by(seat));
-    let mut foes: BTreeMap<SeatId, (i64, BTreeSet<TroopId>)> = BTreeMap::new();
-    for loss in seen().flat_map(|(_, round)| round.losses_known_to(seat)) {
-        let of = field.troops[loss.troop].seat;
-        if field.relations.hostile(seat, of) {
-            let (all, units) = foes.entry(of).or_default();
-            *all += loss.tenths;
-            units.insert(loss.troop);
-        }
-    }
+    let hostile = |loss: &&Loss| field.relations.hostile(seat, field.troops[loss.troop].seat);
+    let losses = seen().flat_map(|round| round.losses_known_to(seat)).filter(hostile);
+    // By unit is by seat too.
+    let mut losses: Vec<_> = losses.map(|loss| (loss.troop, loss.tenths)).collect();
+    losses.sort_unstable();
     let hexes: Vec<_> = places.iter().map(|(hex, _)| *hex).collect();
-    let foe = |(foe, (lost, units))| foe_told(field, hexes[0], (seat, foe), (lost, units), scouted);
-    let foes = foes.into_iter().map(foe).collect();
+    let of_seats = losses.chunk_by(|one, other| field.troops[one.0].seat == field.troops[other.0].seat);
+    let foes = of_seats.map(|losses| foe_told(field, hexes[0], seat, losses, scouted)).collect();
     // Whoever has left a fight can't tell whether others go on with it.
     let goes_on = hexes.iter().any(|hex| fights.going_on.contains_key(hex) && is_faced(field, *hex, seat));
-    let keys = || seen().map(|(key, _)| key);
+    let keys = || seen().map(|round| round.key);
     let impulses = [keys().min(), keys().max()].map(|key| key.map_or(0, Round::impulse));
     FightAccount { hexes, impulses, rounds: keys().count() as u32, own, foes, goes_on }
 }
@@ -117,8 +115,8 @@ fn is_faced(field: &Field, hex: HexNo, seat: SeatId) -> bool {
 /// An own unit: its losses all along, the rest as it came out of the last of it.
 fn own(field: &Field, places: &[(HexNo, &Record)], id: TroopId) -> Option<OwnLosses> {
     let troop = &field.troops[id];
-    let &(hex, record) = places.iter().rev().find(|(_, record)| record.lost.contains(id))?;
-    let left = places.iter().rev().find_map(|(_, record)| record.left.get(&id));
+    let &(hex, record) = places.iter().rev().find(|(_, record)| record.tolls.contains(id))?;
+    let left = places.iter().rev().find_map(|(_, record)| record.left.get(id));
     let fate = match (left, troop.gone) {
         (Some(Left::Retreated(_) | Left::BrokeOff(_) | Left::Pursued(_)), Some(_)) => Fate::Destroyed,
         (Some(Left::Surrendered), _) => Fate::Surrendered,
@@ -130,28 +128,31 @@ fn own(field: &Field, places: &[(HexNo, &Record)], id: TroopId) -> Option<OwnLos
         (None, None) => Fate::Stands,
     };
     Some(OwnLosses {
-        unit: troop.name.clone(),
-        lost: places.iter().filter_map(|(_, record)| record.lost.get(id)).sum(),
-        left: record.kept.get(id).copied().unwrap_or_default(),
+        unit: troop.name(),
+        lost: places.iter().filter_map(|(_, record)| record.tolls.get(id)).map(|toll| toll.lost).sum(),
+        left: record.tolls.get(id).map_or(0, |toll| toll.kept),
         arm: troop.unit.arm,
         shelled: record.shelled.contains(&id),
         fate,
     })
 }
 
-/// Losses of the enemy, wrong by up to 25%, or 10% with a unit on Recce in the fight, and its units that were identified.
+/// Losses of a hostile seat's units, which come by unit: wrong by up to 25%, or 10% with a unit on Recce in the fight; and its units
+/// that were identified.
 fn foe_told(
     field: &Field,
     hex: HexNo,
-    (seat, foe): (SeatId, SeatId),
-    (lost, units): (i64, BTreeSet<TroopId>),
+    seat: SeatId,
+    losses: &[(TroopId, i64)],
     scouted: bool,
 ) -> EnemyLosses {
+    let (foe, lost) = (field.troops[losses[0].0].seat, losses.iter().map(|(_, lost)| lost).sum::<i64>());
     let rules = &field.world.rules.combat;
     let spread = if scouted { rules.estimate_recce_percent } else { rules.estimate_percent };
     let subject = [hex.key(), u64::from(seat.0), u64::from(foe.0)];
     let percent = field.dice.stream("estimate of losses", subject).between(100 - spread, 100 + spread);
-    let identified = units.into_iter().filter(|&id| field.has_identified(seat, id));
+    let units = losses.chunk_by(|(one, _), (other, _)| one == other).map(|losses| losses[0].0);
+    let identified = units.filter(|&id| field.has_identified(seat, id));
     let units = identified.map(|id| foe_unit(field, seat, id)).collect();
     EnemyLosses { seat: foe, lost_estimate: (lost * percent + 50) / 100, units }
 }
@@ -164,5 +165,5 @@ fn foe_unit(field: &Field, seat: SeatId, id: TroopId) -> EnemyUnit {
         Some(Gone::Surrendered) => Some(End::Surrendered),
         Some(Gone::Awaited) | None => None,
     };
-    EnemyUnit { name: troop.name.clone(), end }
+    EnemyUnit { name: troop.name(), end }
 }

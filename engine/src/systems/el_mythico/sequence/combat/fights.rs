@@ -23,12 +23,12 @@ impl Fights {
     pub fn of(going_on: BTreeMap<HexNo, Fight>) -> Fights {
         Fights { going_on, ..Fights::default() }
     }
+}
 
-    /// For these units the fight is over, while others in the hex fight on.
-    pub fn strike_out<'t>(&mut self, field: &Field, hex: HexNo, ids: impl Iterator<Item = &'t TroopId>) {
-        let over: BTreeSet<_> = ids.map(|&id| field.troops[id].id()).collect();
-        if let Some(fight) = self.going_on.get_mut(&hex).filter(|_| !over.is_empty()) {
-            fight.strengths.retain(|(unit, _)| !over.contains(unit));
-        }
+/// For these units the fight is over, while others in the hex fight on.
+pub fn strike_out<'t>(field: &Field, fight: &mut Fight, ids: impl Iterator<Item = &'t TroopId>) {
+    let over: Vec<_> = ids.map(|&id| field.troops[id].id()).collect();
+    if !over.is_empty() {
+        fight.strengths.retain(|(unit, _)| !over.contains(unit));
     }
 }

@@ -15,8 +15,8 @@ pub fn alone(field: &mut Field, fought: &[(HexNo, Outcome)]) -> Vec<TroopId> {
     let mut dead = Vec::new();
     let contested: Vec<_> = field.contested.iter().copied().collect();
     for hex in contested {
-        let here = field.at(hex).to_vec();
-        let leaders: Vec<_> = here.into_iter().filter(|&id| !field.troops[id].unit.is_tactical()).collect();
+        let here = field.at(hex).iter().copied();
+        let leaders: Vec<_> = here.filter(|&id| !field.troops[id].unit.is_tactical()).collect();
         for id in leaders {
             let seat = field.troops[id].seat;
             let allies = field.relations.allies(seat);

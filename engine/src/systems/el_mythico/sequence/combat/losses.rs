@@ -21,36 +21,30 @@ pub fn of(field: &Field, id: TroopId, fire: i64, under: Under) -> i64 {
     if fire <= 0 {
         return 0;
     }
-    let factors = factors(field, id, under);
-    let scaled = factors.iter().fold(fire, |losses, percent| losses * percent / 100);
+    let scaled = factors(field, id, under).fold(fire, |losses, percent| losses * percent / 100);
     ((scaled + 5_000) / 10_000).max(1).min(field.troops[id].unit.tenths)
 }
 
 /// Every factor that applies, in percent.
-pub fn factors(field: &Field, id: TroopId, under: Under) -> Vec<i64> {
+fn factors(field: &Field, id: TroopId, under: Under) -> impl Iterator<Item = i64> {
     let (world, troop) = (field.world, &field.troops[id]);
     let (rules, unit) = (&world.rules.combat, &troop.unit);
-    let mut factors = vec![rules.losses_percent];
     let eager = i64::from(unit.settings.aggression) - rules.aggression_usual;
-    if !troop.moved {
-        factors.push(world.terrain_row(world.map.terrain(unit.hex)).losses_percent);
-        factors.push(works(field, id, under.shells));
-    } else if eager > 0 {
-        factors.push(100 + rules.moving_aggression_percent * eager);
-    }
-    if unit.organisation < rules.disorder_below {
-        factors.push(100 + rules.disorder_percent * (rules.disorder_below - unit.organisation));
-    }
-    if is_road_only(world, unit, unit.hex) {
-        factors.push(rules.exposed_percent);
-    }
-    if troop.leaving.is_some() {
-        factors.push(rules.leaving_losses_percent);
-    }
-    if under.first_round && matches!(unit.arm, Arm::Armour | Arm::Mechanised) {
-        factors.push(100 - (100 - rules.smoke_percent) * unit.share_percent(Kind::Smoke) / 100);
-    }
-    factors
+    let ground = || world.terrain_row(world.map.terrain(unit.hex)).losses_percent;
+    let disorder = rules.disorder_below - unit.organisation;
+    let smoke = || 100 - (100 - rules.smoke_percent) * unit.share_percent(Kind::Smoke) / 100;
+    let in_vehicles = matches!(unit.arm, Arm::Armour | Arm::Mechanised);
+    let factors = [
+        Some(rules.losses_percent),
+        (!troop.moved).then(ground),
+        (!troop.moved).then(|| works(field, id, under.shells)),
+        (troop.moved && eager > 0).then(|| 100 + rules.moving_aggression_percent * eager),
+        (disorder > 0).then(|| 100 + rules.disorder_percent * disorder),
+        is_road_only(world, unit, unit.hex).then_some(rules.exposed_percent),
+        troop.leaving.is_some().then_some(rules.leaving_losses_percent),
+        (under.first_round && in_vehicles).then(smoke),
+    ];
+    factors.into_iter().flatten()
 }
 
 /// The better of digging in and Defend. Rule: EM-11.6.

@@ -75,7 +75,9 @@ pub fn contact(field: &mut Field, fights: &mut Fights, duties: &Duties, impulse:
             Contact::Unwilling if fights.judged.contains(&hex) => {}
             Contact::Unwilling => drop(fights.going_on.remove(&hex)),
             Contact::Battle { parties, left_out } => {
-                fights.strike_out(field, hex, left_out.iter().flat_map(|party| &party.troops));
+                if let Some(fight) = fights.going_on.get_mut(&hex) {
+                    fights::strike_out(field, fight, left_out.iter().flat_map(|party| &party.troops));
+                }
                 battles.push((hex, parties));
             }
         }

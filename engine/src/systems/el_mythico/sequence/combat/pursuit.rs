@@ -30,7 +30,7 @@ pub fn follow(
     impulse: u8,
 ) -> Vec<TroopId> {
     let mut chases = Vec::new();
-    for (hex, outcome) in victors {
+    for (hex, outcome) in victors.iter().filter(|(_, outcome)| !outcome.departures.is_empty()) {
         let standing = &outcome.standing;
         let held = standing.iter().filter(|party| foes(field, standing, party).is_empty());
         let own = held.filter_map(|party| chase(field, *hex, party, outcome));
@@ -152,9 +152,10 @@ fn one_round(field: &mut Field, fights: &mut Fights, chase: &Chase, key: u64) {
     let salvos: Vec<_> = both.iter().map(salvo).collect();
     let seats = field.seats_at(chase.to);
     let hits = hits(field, &round, &salvos, Under { shells: false, first_round: false }, &mut ordeals);
-    take(field, fights, chase.to, &hits, &mut ordeals);
+    let record = fights.records.entry(chase.to).or_default();
+    take(field, record, &hits, &mut ordeals);
     let losses = ordeals.iter().map(|(id, ordeal)| Loss { troop: id, tenths: ordeal.lost, known_to: seats });
-    fights.records.entry(chase.to).or_default().see(seats, key, losses);
+    record.see(seats, key, losses);
     let (alive, dead): (Vec<_>, Vec<_>) = ids().partition(|&&id| field.troops[id].unit.tenths > 0);
     for (shooters, targets) in &both {
         let drew_blood = targets.iter().any(|&id| ordeals.get(id).is_some_and(|ordeal| ordeal.lost > 0));

@@ -1,6 +1,6 @@
 //! The record of a turn's fights, for experience and for reports. Rules: EM-2.5, EM-7.11.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::fights::Fights;
 use super::retreat::{Departure, Manner};
@@ -12,23 +12,32 @@ use crate::systems::el_mythico::hex_map::HexNo;
 /// What happened in one hex this turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
-    /// Everyone who took part, with men or tenths of a vehicle lost.
-    pub lost: ById<i64>,
-    /// What each of them had left after its last round here.
-    pub kept: ById<i64>,
+    /// Everyone who took part, and what it cost them.
+    pub tolls: ById<Toll>,
     /// Guns that lost to guns that answer guns.
     pub shelled: BTreeSet<TroopId>,
     /// Guns that have laid their smoke.
     pub smoke: BTreeSet<TroopId>,
-    /// Its rounds by their keys, in order of time.
-    pub rounds: BTreeMap<u64, Watched>,
+    /// Its rounds, in order of time.
+    pub rounds: Vec<Watched>,
     /// Who left it, and how.
-    pub left: BTreeMap<TroopId, Left>,
+    pub left: ById<Left>,
+}
+
+/// What a fight cost a unit, in men or tenths of a vehicle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Toll {
+    /// Lost in it.
+    pub lost: i64,
+    /// Left after its last round here.
+    pub kept: i64,
 }
 
 /// A round, and who knows what of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Watched {
+    /// The round's key.
+    pub key: u64,
     /// The seats that had units there, or guns that fired.
     pub by: SeatSet,
     /// Losses, of none too.
@@ -62,21 +71,24 @@ pub enum Left {
 impl Record {
     /// Notes losses, of none too, and what is left.
     pub fn lose(&mut self, id: TroopId, tenths: i64, kept: i64) {
-        *self.lost.entry(id) += tenths;
-        self.kept.insert(id, kept);
+        let toll = self.tolls.entry(id);
+        *toll = Toll { lost: toll.lost + tenths, kept };
     }
 
     /// Notes that seats saw a round, and the losses in it.
-    pub fn see(&mut self, by: SeatSet, round: u64, losses: impl Iterator<Item = Loss>) {
-        let watched = self.rounds.entry(round).or_default();
-        watched.by = watched.by.with(by);
-        watched.losses.extend(losses);
+    pub fn see(&mut self, by: SeatSet, key: u64, losses: impl Iterator<Item = Loss>) {
+        let place = self.rounds.partition_point(|round| round.key < key);
+        if self.rounds.get(place).is_none_or(|round| round.key != key) {
+            self.rounds.insert(place, Watched { key, ..Watched::default() });
+        }
+        let round = &mut self.rounds[place];
+        round.by = round.by.with(by);
+        round.losses.extend(losses);
     }
 
-    /// The rounds that a seat saw, with their keys, in order of time.
-    pub fn seen_by(&self, seat: SeatId) -> impl Iterator<Item = (u64, &Watched)> {
-        let seen = self.rounds.iter().filter(move |(_, watched)| watched.by.contains(seat));
-        seen.map(|(key, watched)| (*key, watched))
+    /// The rounds that a seat saw, in order of time.
+    pub fn seen_by(&self, seat: SeatId) -> impl Iterator<Item = &Watched> {
+        self.rounds.iter().filter(move |round| round.by.contains(seat))
     }
 }
 

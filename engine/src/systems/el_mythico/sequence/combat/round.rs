@@ -3,10 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use super::fights::Fights;
+use super::fights::{Fights, strike_out};
 use super::losses::{self, Under};
 use super::organisation::{Ordeal, shake};
-use super::record::Loss;
+use super::record::{Loss, Record};
 use super::retreat::{Departure, Manner, departure, gives_way, leaving, set_out};
 use super::share::{Fall, Volley, frontage_tenths};
 use super::sides::{Party, foes, goes_on, is_fight};
@@ -79,24 +79,29 @@ pub fn fight(
     batteries: &[Battery],
     impulse: u8,
 ) -> Outcome {
-    let luck = fights.going_on.get(&hex).map(|fight| fight.luck.clone()).unwrap_or_default();
+    let mut going_on = fights.going_on.remove(&hex).unwrap_or_default();
+    let record = fights.records.entry(hex).or_default();
+    let luck = std::mem::take(&mut going_on.luck);
     let (departures, watched) = (Vec::new(), Vec::new());
     let none = BTreeMap::new();
     let mut outcome = Outcome { standing: parties, departures, watched, beaten: SeatSet::NONE, luck: none };
-    let mut looked = false;
+    let (mut looked, mut is_over) = (false, false);
     for number in 1..=field.world.rules.combat.rounds_max {
-        let first = fights.going_on.get(&hex).is_none_or(|fight| fight.rounds == 0);
-        let round = Round { hex, key: Round::key(impulse, number), first, luck: &luck };
+        let round = Round { hex, key: Round::key(impulse, number), first: going_on.rounds == 0, luck: &luck };
         let left = outcome.departures.len();
-        one(field, fights, &round, &mut outcome, batteries);
+        one(field, record, &round, &mut outcome, batteries);
+        going_on.rounds += 1;
         looked = outcome.departures.len() > left;
-        if !is_fight(field, &outcome.standing) {
-            fights.going_on.remove(&hex);
+        is_over = !is_fight(field, &outcome.standing);
+        if is_over {
             break;
         }
-        let is_over = |party: &&Party| !goes_on(field, &outcome.standing, party.fight);
-        let resting = outcome.standing.iter().filter(is_over);
-        fights.strike_out(field, hex, resting.flat_map(|party| &party.troops));
+        let rests = |party: &&Party| !goes_on(field, &outcome.standing, party.fight);
+        let resting = outcome.standing.iter().filter(rests);
+        strike_out(field, &mut going_on, resting.flat_map(|party| &party.troops));
+    }
+    if !is_over {
+        fights.going_on.insert(hex, Fight { luck: luck.clone(), ..going_on });
     }
     if !looked {
         detect::again(field, hex);
@@ -147,34 +152,31 @@ pub fn begin(field: &mut Field, fights: &mut Fights, hex: HexNo, parties: &[Part
 }
 
 /// One round.
-fn one(field: &mut Field, fights: &mut Fights, round: &Round, outcome: &mut Outcome, batteries: &[Battery]) {
+fn one(field: &mut Field, record: &mut Record, round: &Round, outcome: &mut Outcome, batteries: &[Battery]) {
     let (mut fighting, resting) = at_it(field, std::mem::take(&mut outcome.standing));
     let parties = &mut fighting;
     let mut seats = field.seats_at(round.hex);
     for gun in support::firing(field, round.hex, parties, batteries) {
         seats.insert(field.troops[gun].seat);
     }
-    let found: ById<SeatSet> =
-        parties.iter().flat_map(|party| &party.found).map(|(&id, &by)| (id, by)).collect();
+    let found = parties.iter().flat_map(|party| party.found.iter());
+    let found: ById<SeatSet> = found.map(|(id, &by)| (id, by)).collect();
     let everyone = parties.iter().flat_map(|party| &party.troops);
     let mut ordeals: ById<_> = everyone.map(|&id| (id, Ordeal::of(field, id))).collect();
     air_defence_fire();
-    support::fire(field, fights, round, parties, batteries, &mut ordeals);
+    support::fire(field, record, round, parties, batteries, &mut ordeals);
     strike_out_destroyed(field, parties, &mut outcome.beaten);
-    direct_fire(field, fights, round, parties, &mut ordeals);
+    direct_fire(field, record, round, parties, &mut ordeals);
     strike_out_destroyed(field, parties, &mut outcome.beaten);
     let losses = ordeals.iter().map(|(id, ordeal)| Loss {
         troop: id,
         tenths: ordeal.lost,
         known_to: found.get(id).map_or(seats, |by| by.shared(seats)),
     });
-    fights.records.entry(round.hex).or_default().see(seats, round.key, losses);
+    record.see(seats, round.key, losses);
     ordeals.retain(|id| field.troops[id].gone.is_none());
     for (id, &ordeal) in ordeals.iter() {
         shake(field, id, ordeal);
-    }
-    if let Some(fight) = fights.going_on.get_mut(&round.hex) {
-        fight.rounds += 1;
     }
     let leaving = retreat_checks(field, round, parties);
     let driven_off = leaving.iter().filter(|departure| departure.manner == Manner::Retreats);
@@ -196,7 +198,7 @@ fn air_defence_fire() {}
 
 fn direct_fire(
     field: &mut Field,
-    fights: &mut Fights,
+    record: &mut Record,
     round: &Round,
     parties: &[Party],
     ordeals: &mut ById<Ordeal>,
@@ -222,7 +224,7 @@ fn direct_fire(
     }
     let under = Under { shells: false, first_round: round.first };
     let hits = hits(field, round, &salvos, under, ordeals);
-    take(field, fights, round.hex, &hits, ordeals);
+    take(field, record, &hits, ordeals);
     for (salvo, shooters) in salvos.iter().zip(shooters) {
         if salvo.targets.iter().any(|foe| hits.get(*foe).is_some_and(|&lost| lost > 0)) {
             shooters.iter().for_each(|&id| field.troops[id].bloodied = true);
@@ -231,15 +233,15 @@ fn direct_fire(
 }
 
 /// A side's units by whom they fight: those that don't hide fight everyone, the others those who found them.
-fn by_foes(party: &Party) -> BTreeMap<Option<SeatSet>, Vec<TroopId>> {
+fn by_foes(party: &Party) -> Vec<(Option<SeatSet>, Vec<TroopId>)> {
     if party.found.is_empty() {
-        return BTreeMap::from([(None, party.troops.clone())]);
+        return vec![(None, party.troops.clone())];
     }
     let mut groups: BTreeMap<_, Vec<TroopId>> = BTreeMap::new();
     for &id in &party.troops {
-        groups.entry(party.found.get(&id).copied()).or_default().push(id);
+        groups.entry(party.found.get(id).copied()).or_default().push(id);
     }
-    groups
+    groups.into_iter().collect()
 }
 
 /// Losses of everyone under these salvos, with luck. No more STR engages a target in a round than its frontage has room for,
@@ -280,14 +282,7 @@ fn luck(field: &Field, round: &Round, faction: FactionId) -> (i64, i64) {
 }
 
 /// Everyone takes losses at once.
-pub fn take(
-    field: &mut Field,
-    fights: &mut Fights,
-    hex: HexNo,
-    hits: &ById<i64>,
-    ordeals: &mut ById<Ordeal>,
-) {
-    let record = fights.records.entry(hex).or_default();
+pub fn take(field: &mut Field, record: &mut Record, hits: &ById<i64>, ordeals: &mut ById<Ordeal>) {
     for (id, &tenths) in hits.iter() {
         let troop = &mut field.troops[id];
         let lost = lose(&mut troop.unit, tenths);
@@ -298,17 +293,18 @@ pub fn take(
 }
 
 fn strike_out_destroyed(field: &mut Field, parties: &mut Vec<Party>, beaten: &mut SeatSet) {
-    let mut dead = Vec::new();
-    for party in parties.iter_mut() {
-        let (alive, fallen): (Vec<_>, Vec<_>) =
-            party.troops.iter().partition(|&&id| field.troops[id].unit.tenths > 0);
-        party.troops = alive;
-        fallen.iter().for_each(|&id| beaten.insert(field.troops[id].seat));
-        dead.extend(fallen);
+    let has_fallen = |id: &TroopId| field.troops[*id].unit.tenths == 0;
+    let dead: Vec<_> = parties.iter().flat_map(|party| &party.troops).copied().filter(has_fallen).collect();
+    if dead.is_empty() {
+        return;
     }
+    for party in parties.iter_mut() {
+        party.troops.retain(|id| !has_fallen(id));
+    }
+    parties.retain(|party| !party.troops.is_empty());
+    dead.iter().for_each(|&id| beaten.insert(field.troops[id].seat));
     field.clear(&dead);
     field.remove(&dead, Gone::Destroyed);
-    parties.retain(|party| !party.troops.is_empty());
 }
 
 /// Who leaves after the round. If every side of a fight would leave together, stationary units stay. Rule: EM-7.7.

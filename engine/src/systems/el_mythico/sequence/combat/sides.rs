@@ -2,9 +2,8 @@
 //! Allied seats with the same enemies in a hex are one side. A fight is made of the sides that hostility links, directly or
 //! through others; two fights that nothing links can go on in one hex side by side. Not here: who is willing (`willing.rs`).
 
-use std::collections::BTreeMap;
-
 use crate::seat::{FactionId, SeatId, SeatSet};
+use crate::systems::el_mythico::field::by_id::ById;
 use crate::systems::el_mythico::field::{Field, TroopId};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sequence::recon::hidden;
@@ -21,7 +20,7 @@ pub struct Party {
     /// Its units, by seat and number.
     pub troops: Vec<TroopId>,
     /// Those of them that hide, and the seats that have found them, allies included. They fight with nobody else.
-    pub found: BTreeMap<TroopId, SeatSet>,
+    pub found: ById<SeatSet>,
     /// Which of the fights in this hex it is in, from 0.
     pub fight: usize,
 }
@@ -29,7 +28,7 @@ pub struct Party {
 impl Party {
     /// Do these seats know of this unit of it?
     pub fn is_known(&self, id: TroopId, to: SeatId) -> bool {
-        self.found.get(&id).is_none_or(|by| by.contains(to))
+        self.found.get(id).is_none_or(|by| by.contains(to))
     }
 
     /// Its units that a side fights.
@@ -53,15 +52,12 @@ pub type Present = (TroopId, Option<SeatSet>);
 
 /// The sides in a hex, by faction.
 pub fn parties(field: &mut Field, hex: HexNo) -> Vec<Party> {
-    let here: Vec<_> =
-        field.at(hex).iter().copied().filter(|&id| field.troops[id].unit.is_tactical()).collect();
-    let mut present: Vec<Present> = Vec::with_capacity(here.len());
-    for id in here {
-        let found = field.hides(id).then(|| hidden::found_by(field, id));
-        if found.is_none_or(|by| !by.is_empty()) {
-            present.push((id, found));
-        }
+    let tactical = field.at(hex).iter().filter(|&&id| field.troops[id].unit.is_tactical());
+    let mut present: Vec<Present> = tactical.map(|&id| (id, None)).collect();
+    for (id, found) in &mut present {
+        *found = field.hides(*id).then(|| hidden::found_by(field, *id));
     }
+    present.retain(|(_, found)| found.is_none_or(|by| !by.is_empty()));
     of(field, &present)
 }
 
@@ -80,13 +76,14 @@ pub fn of(field: &Field, present: &[Present]) -> Vec<Party> {
         let enemies = field.relations.enemies(first.seat).shared(known_to(first.seat));
         let is_own = |party: &Party| party.faction == first.faction && party.enemies == enemies;
         let place = parties.iter().position(is_own).unwrap_or_else(|| {
-            let (troops, found) = (Vec::new(), BTreeMap::new());
+            let (troops, found) = (Vec::new(), ById::default());
             parties.push(Party { faction: first.faction, enemies, troops, found, fight: 0 });
             parties.len() - 1
         });
         let party = &mut parties[place];
         party.troops.extend(units.iter().map(|&(id, _)| id));
-        party.found.extend(units.iter().filter_map(|&(id, by)| Some((id, by?))));
+        let found = units.iter().filter_map(|&(id, by)| Some((id, by?)));
+        found.for_each(|(id, by)| party.found.insert(id, by));
     }
     parties.sort_by_key(|party| party.faction);
     link(field, &mut parties);

@@ -7,6 +7,7 @@ use super::fights::Fights;
 use super::firepower;
 use super::losses::Under;
 use super::organisation::{Ordeal, shake};
+use super::record::Record;
 use super::round::{Round, Salvo, hits, take};
 use super::share::Volley;
 use super::sides::Party;
@@ -164,8 +165,8 @@ impl Duel {
     }
 
     fn carry_out(mut self, field: &mut Field, fights: &mut Fights, impulse: u8) {
-        take(field, fights, self.fight, &self.hits, &mut self.ordeals);
         let record = fights.records.entry(self.fight).or_default();
+        take(field, record, &self.hits, &mut self.ordeals);
         for (&id, salvo) in self.answering.iter().zip(&self.salvos) {
             let troop = &mut field.troops[id];
             troop.bloodied |= salvo
@@ -196,7 +197,7 @@ impl Duel {
 /// The step of support fire in a round.
 pub fn fire(
     field: &mut Field,
-    fights: &mut Fights,
+    record: &mut Record,
     round: &Round,
     parties: &[Party],
     batteries: &[Battery],
@@ -206,7 +207,7 @@ pub fn fire(
     if firing.is_empty() {
         return;
     }
-    lay_smoke(field, fights, round.hex, parties, &firing, ordeals);
+    lay_smoke(field, record, parties, &firing, ordeals);
     // Guns of one faction fire together, as far as they have the same enemies.
     let mut volleys: BTreeMap<(FactionId, SeatSet), (SeatId, Volley)> = BTreeMap::new();
     for &id in &firing {
@@ -215,13 +216,13 @@ pub fn fire(
         let (_, volley) = volleys.entry(side).or_insert_with(|| (troop.seat, Volley::default()));
         volley.add(field, id, fire);
         let kept = field.troops[id].unit.tenths;
-        fights.records.entry(round.hex).or_default().lose(id, 0, kept);
+        record.lose(id, 0, kept);
     }
     let on_foes =
         |((faction, _), (seat, volley))| Salvo { faction, targets: targets(field, parties, seat), volley };
     let salvos: Vec<_> = volleys.into_iter().map(on_foes).collect();
     let hits = hits(field, round, &salvos, Under { shells: true, first_round: round.first }, ordeals);
-    take(field, fights, round.hex, &hits, ordeals);
+    take(field, record, &hits, ordeals);
     for id in hits.ids() {
         ordeals.entry(id).shelled = true;
     }
@@ -235,17 +236,15 @@ pub fn fire(
 /// Guns of which only a part has smoke lay so much less; of several the thickest counts.
 fn lay_smoke(
     field: &mut Field,
-    fights: &mut Fights,
-    hex: HexNo,
+    record: &mut Record,
     parties: &[Party],
     firing: &[TroopId],
     ordeals: &mut ById<Ordeal>,
 ) {
-    let laid = &mut fights.records.entry(hex).or_default().smoke;
     for &id in firing {
         let troop = &field.troops[id];
         let share = troop.unit.share_percent(Kind::Smoke);
-        if share == 0 || !laid.insert(id) {
+        if share == 0 || !record.smoke.insert(id) {
             continue;
         }
         for &friend in supported(field, parties, troop.seat).flat_map(|party| &party.troops) {

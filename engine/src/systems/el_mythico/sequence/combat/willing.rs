@@ -1,7 +1,5 @@
 //! Who is willing to fight. Rule: EM-7.2: by AF and the odds of the own side's firepower to the known enemy's.
 
-use std::collections::BTreeSet;
-
 use super::firepower::{Fire, Role, crowding, of_unit};
 use super::sides::{self, Party};
 use crate::systems::el_mythico::field::{Field, TroopId};
@@ -84,7 +82,7 @@ impl Standoff {
     /// The sides of all fights in which one is willing, and the others. Rule: EM-7.2.
     pub fn fighting(self) -> (Vec<Party>, Vec<Party>) {
         let willing = self.parties.iter().zip(&self.willing).filter(|(_, willing)| **willing);
-        let fights: BTreeSet<_> = willing.map(|(party, _)| party.fight).collect();
+        let fights: Vec<_> = willing.map(|(party, _)| party.fight).collect();
         self.parties.into_iter().partition(|party| fights.contains(&party.fight))
     }
 
