@@ -3,52 +3,78 @@
 use super::troop::Troop;
 use super::{Field, TroopId};
 use crate::seat::{SeatId, SeatSet};
-use crate::systems::el_mythico::contact::{Contact, Quality, is_same};
+use crate::systems::el_mythico::contact::{Contact, Quality};
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::unit::Size;
 use crate::systems::el_mythico::world::World;
 
-/// What a seat saw of a troop.
-#[derive(Clone, Debug)]
+/// What a seat saw of a troop. There are very many in a turn, so what none changes, such as its name, is left to the troop.
+#[derive(Clone, Copy, Debug)]
 pub struct Sighting {
     /// The seat that saw it.
     pub seat: SeatId,
-    /// What it saw.
-    pub contact: Contact,
-    /// By how much it misjudges the strength, in percent of the truth.
+    /// How well.
+    pub quality: Quality,
+    size: Size,
+    hex: HexNo,
+    /// Strength by estimate, in STR.
+    estimate: i64,
+    /// By how much the seat misjudges the strength, in percent of the truth.
     error: i64,
 }
 
-/// A troop as seen now. `error` is the estimate's, in percent of the truth.
-fn contact(world: &World, troop: &Troop, quality: Quality, turn: u32, error: i64) -> Contact {
-    let unit = &troop.unit;
-    Contact {
-        number: 0,
-        of: troop.id(),
-        quality,
-        hex: unit.hex,
-        turn,
-        since: turn,
-        hard: world.is_hard(unit),
-        arm: unit.arm,
-        size: unit.size,
-        name: unit.name.clone(),
-        weapon: unit.weapon.clone(),
-        estimate: (unit.strength() * error / 100).max(1),
-        searched_turn: None,
-        searched_by_friends_turn: None,
+impl Sighting {
+    /// A troop as seen now.
+    fn of(troop: &Troop, seat: SeatId, quality: Quality, error: i64) -> Sighting {
+        let unit = &troop.unit;
+        let estimate = (unit.strength() * error / 100).max(1);
+        Sighting { seat, quality, size: unit.size, hex: unit.hex, estimate, error }
+    }
+
+    /// Does the seat know that it saw the same before? Identified both times, or no farther than a hex away.
+    fn is_same(&self, before: &Sighting) -> bool {
+        let identified = self.quality == Quality::Identity && before.quality == Quality::Identity;
+        identified || self.hex.distance(before.hex) <= 1
+    }
+
+    /// After the same was seen before: what the better look showed stands.
+    fn after(self, before: &Sighting) -> Sighting {
+        let Sighting { quality, size, estimate, .. } = *before;
+        if self.quality >= quality { self } else { Sighting { quality, size, estimate, ..self } }
+    }
+
+    /// As the seat will remember it, not yet numbered.
+    pub fn contact(&self, world: &World, troop: &Troop, turn: u32) -> Contact {
+        let unit = &troop.unit;
+        Contact {
+            number: 0,
+            of: troop.id(),
+            quality: self.quality,
+            hex: self.hex,
+            turn,
+            since: turn,
+            hard: world.is_hard(unit),
+            arm: unit.arm,
+            size: self.size,
+            name: unit.name.clone(),
+            weapon: unit.weapon.clone(),
+            estimate: self.estimate,
+            searched_turn: None,
+            searched_by_friends_turn: None,
+        }
     }
 }
 
 impl Field<'_> {
     /// Has a seat identified this troop this turn, wherever?
     pub fn has_identified(&self, seat: SeatId, target: TroopId) -> bool {
-        self.sighted_by(seat, target).any(|seen| seen.contact.quality == Quality::Identity)
+        self.sighted_by(seat, target).any(|seen| seen.quality == Quality::Identity)
     }
 
     /// Has a seat identified this troop in the hex where it stands?
     pub fn is_noted(&self, seat: SeatId, target: TroopId) -> bool {
         let hex = self.troops[target].unit.hex;
-        let here = |contact: &Contact| contact.quality == Quality::Identity && contact.hex == hex;
-        self.sighted_by(seat, target).any(|seen| here(&seen.contact))
+        self.sighted_by(seat, target).any(|seen| seen.quality == Quality::Identity && seen.hex == hex)
     }
 
     /// What a seat saw of a troop this turn.
@@ -82,11 +108,11 @@ impl Field<'_> {
     pub fn note(&mut self, seat: SeatId, target: TroopId, quality: Quality) {
         let known = self.sighted_by(seat, target).next().map(|seen| seen.error);
         let error = known.unwrap_or_else(|| self.misjudged(seat, target));
-        let contact = contact(self.world, &self.troops[target], quality, self.turn, error);
+        let now = Sighting::of(&self.troops[target], seat, quality, error);
         let mut seen = self.sighted[target].iter_mut().rev().filter(|seen| seen.seat == seat);
-        match seen.find(|before| is_same(&before.contact, &contact, contact.turn)) {
-            Some(before) => before.contact = contact.after(&before.contact),
-            None => self.sighted[target].push(Sighting { seat, contact, error }),
+        match seen.find(|before| now.is_same(before)) {
+            Some(before) => *before = now.after(before),
+            None => self.sighted[target].push(now),
         }
     }
 

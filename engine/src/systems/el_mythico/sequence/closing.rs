@@ -10,23 +10,21 @@ use crate::seat::SeatId;
 use crate::system::Outcome;
 use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::events::Event;
-use crate::systems::el_mythico::field::Field;
+use crate::systems::el_mythico::field::sightings::Sighting;
+use crate::systems::el_mythico::field::{Field, TroopId};
 use crate::systems::el_mythico::hex_map::{HexNo, in_order};
 use crate::systems::el_mythico::position::{Fight, Position};
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::victory;
 
 /// Closes the turn: what was seen is remembered, and everything is written into the next position.
-pub fn close(mut field: Field, fights: Fights, mut affairs: Affairs) -> Outcome<Position, Event> {
+pub fn close(field: Field, fights: Fights, mut affairs: Affairs) -> Outcome<Position, Event> {
     let (number, mut going_on) = (field.turn, fights.going_on);
     let mut start = 0;
-    let mut sightings: BTreeMap<SeatId, Vec<Contact>> = BTreeMap::new();
+    let mut sightings = by_seat(&field);
     let gone: BTreeSet<_> =
         field.troops.iter().filter(|troop| troop.gone.is_some()).map(|troop| troop.id()).collect();
     let searches = search::of_all(&field, &affairs.forces);
-    for seen in std::mem::take(&mut field.sighted).into_iter().flatten() {
-        sightings.entry(seen.seat).or_default().push(seen.contact);
-    }
     for force in &mut affairs.forces {
         let end = start + field.troops[start..].partition_point(|troop| troop.seat <= force.seat);
         let sight = detect::in_sight(&field, force.seat, start..end);
@@ -36,9 +34,10 @@ pub fn close(mut field: Field, fights: Fights, mut affairs: Affairs) -> Outcome<
         force.seen = in_order(std::mem::take(&mut force.seen));
         force.in_sight = sight;
         let seen_now = sightings.remove(&force.seat).unwrap_or_default();
-        let (over, seen_now) = seen_now.into_iter().partition::<Vec<_>, _>(|contact| {
-            let witnessed = field.witnessed.contains(&(force.seat, contact.of));
-            witnessed && contact.quality == Quality::Identity
+        let seen_now =
+            seen_now.iter().map(|(id, seen)| seen.contact(field.world, &field.troops[*id], number));
+        let (over, seen_now): (Vec<_>, Vec<_>) = seen_now.partition(|contact| {
+            contact.quality == Quality::Identity && field.witnessed.contains(&(force.seat, contact.of))
         });
         forget(&mut force.contacts, &over, number);
         // A leader's number goes to the next, and its death is public.
@@ -72,6 +71,17 @@ pub fn close(mut field: Field, fights: Fights, mut affairs: Affairs) -> Outcome<
     };
     position.over = victory::is_to_end(field.world, &position);
     Outcome { position, events: affairs.events }
+}
+
+/// What each seat saw, by unit, then time.
+fn by_seat(field: &Field) -> BTreeMap<SeatId, Vec<(TroopId, Sighting)>> {
+    let mut sightings: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for (id, seen) in field.sighted.iter().enumerate() {
+        for &sighting in seen {
+            sightings.entry(sighting.seat).or_default().push((id, sighting));
+        }
+    }
+    sightings
 }
 
 fn strike_out_gone(fights: &mut BTreeMap<HexNo, Fight>, gone: &BTreeSet<UnitRef>) {

@@ -2,10 +2,8 @@
 //! A roll depends on spotter and target alone, so what is hidden changes nothing else. Rangers, as eyes and as targets, come with
 //! EM-3.7, aircraft on recce with EM-11.7.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use super::hidden::finds;
-use crate::seat::SeatId;
+use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::contact::Quality;
 use crate::systems::el_mythico::field::{Field, TroopId};
 use crate::systems::el_mythico::hex_map::{HexNo, in_order};
@@ -49,20 +47,20 @@ fn glimpse(field: &Field, spotter: TroopId, target: TroopId) -> Option<Quality> 
 pub fn in_hex(field: &mut Field, hex: HexNo, anew: bool) {
     let here = field.at(hex).to_vec();
     for &target in &here {
-        let mut saw: BTreeMap<SeatId, bool> = BTreeMap::new();
+        let mut saw = SeatSet::NONE;
         for &spotter in here.iter().filter(|&&spotter| spotter != target) {
             if field.allied(spotter, target) {
                 continue;
             }
             let seat = field.troops[spotter].seat;
-            if saw.get(&seat).is_none_or(|saw| !saw) && (anew || !field.is_noted(seat, target)) {
-                let sees = !field.hides(target) || finds(field, spotter, target);
-                saw.insert(seat, sees);
+            if !saw.contains(seat)
+                && (anew || !field.is_noted(seat, target))
+                && (!field.hides(target) || finds(field, spotter, target))
+            {
+                saw.insert(seat);
             }
         }
-        for (seat, _) in saw.into_iter().filter(|(_, sees)| *sees) {
-            field.note(seat, target, Quality::Identity);
-        }
+        saw.iter().for_each(|seat| field.note(seat, target, Quality::Identity));
     }
 }
 
@@ -98,47 +96,58 @@ pub fn at_turn_end(field: &mut Field) {
     let contested: Vec<_> = field.contested.iter().copied().collect();
     contested.into_iter().for_each(|hex| in_hex(field, hex, true));
     let posts = scouts(field);
-    let looked_at: BTreeSet<_> = posts.iter().flat_map(|&post| field.world.map.ring(post, 2)).collect();
+    let looked_at = in_order(posts.iter().flat_map(|&post| field.world.map.ring(post, 2)).collect());
     for target in 0..field.troops.len() {
         if field.troops[target].gone.is_none() {
-            let far_looking = looked_at.contains(&field.troops[target].unit.hex).then_some(&posts);
-            seen_from_around(field, target, far_looking);
+            let is_looked_at = looked_at.binary_search(&field.troops[target].unit.hex).is_ok();
+            seen_from_around(field, target, if is_looked_at { &posts } else { &[] });
         }
     }
 }
 
-/// Hexes with units on Scout.
-fn scouts(field: &Field) -> BTreeSet<HexNo> {
+/// Hexes with units on Scout, in order.
+fn scouts(field: &Field) -> Vec<HexNo> {
     let scouting = field.troops.iter().filter(|troop| troop.task.look == Look::Scout && troop.gone.is_none());
-    scouting.map(|troop| troop.unit.hex).collect()
+    in_order(scouting.map(|troop| troop.unit.hex).collect())
 }
 
-/// `far_looking` holds the hexes with units on Scout, if any stand two hexes off.
-fn seen_from_around(field: &mut Field, target: TroopId, far_looking: Option<&BTreeSet<HexNo>>) {
+/// The best of each seat's looks counts. `posts` are the hexes with units on Scout, if any stand two hexes off.
+fn seen_from_around(field: &mut Field, target: TroopId, posts: &[HexNo]) {
     let (hex, allies) = (field.troops[target].unit.hex, field.relations.allies(field.troops[target].seat));
-    let mut best: BTreeMap<SeatId, Quality> = BTreeMap::new();
+    // The seats that saw it so well or better.
+    let [mut presence, mut size, mut identity] = [SeatSet::NONE; 3];
     let mut look = |field: &Field, from: HexNo, scouts_only: bool| {
         for &spotter in field.at(from) {
             let troop = &field.troops[spotter];
             let blind = allies.contains(troop.seat) || (scouts_only && troop.task.look != Look::Scout);
-            if blind || best.get(&troop.seat) == Some(&Quality::Identity) {
+            if blind || identity.contains(troop.seat) {
                 continue;
             }
-            if let Some(quality) = glimpse(field, spotter, target) {
-                let known = best.entry(troop.seat).or_insert(quality);
-                *known = quality.max(*known);
+            let looks = [Quality::Presence, Quality::Size, Quality::Identity];
+            let quality = glimpse(field, spotter, target);
+            for (as_good, seats) in looks.into_iter().zip([&mut presence, &mut size, &mut identity]) {
+                if quality >= Some(as_good) {
+                    seats.insert(troop.seat);
+                }
             }
         }
     };
     for (_, near) in field.world.map.neighbours(hex) {
         look(field, near, false);
     }
-    if let Some(posts) = far_looking {
-        for far in field.world.map.ring(hex, 2).filter(|far| posts.contains(far)) {
+    if !posts.is_empty() {
+        for far in field.world.map.ring(hex, 2).filter(|far| posts.binary_search(far).is_ok()) {
             look(field, far, true);
         }
     }
-    best.into_iter().for_each(|(seat, quality)| field.note(seat, target, quality));
+    for seat in presence.iter() {
+        let quality = match (size.contains(seat), identity.contains(seat)) {
+            (_, true) => Quality::Identity,
+            (true, false) => Quality::Size,
+            (false, false) => Quality::Presence,
+        };
+        field.note(seat, target, quality);
+    }
 }
 
 /// Hexes that each unit of a seat has in sight: its own and those around, two hexes for Scouts.

@@ -35,6 +35,7 @@ pub fn remember(
             None => fresh.push(contact),
         }
     }
+    old.reserve(fresh.len());
     fresh.sort_by_cached_key(|contact| (contact.looks(), lot(contact.of)));
     for mut contact in fresh {
         *made += 1;

@@ -1,13 +1,10 @@
 //! Searching: where what was seen before surely isn't any more. Rule: EM-8.2.
 //! It follows from own units, and from what the seat was told of the contact: where its unit truly is changes nothing.
 
-use std::collections::BTreeMap;
-
 use super::detect::keenness;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::field::Field;
-use crate::systems::el_mythico::hex_map::{HexNo, in_order};
 use crate::systems::el_mythico::position::Force;
 use crate::systems::el_mythico::task::Look;
 use crate::systems::el_mythico::unit::{Arm, Size};
@@ -22,19 +19,24 @@ pub struct Search {
     looked_at: Vec<(SeatId, i64)>,
 }
 
-/// All searches of the hexes where anybody remembers a contact.
-pub fn of_all(field: &Field, forces: &[Force]) -> BTreeMap<HexNo, Search> {
-    let remembered = forces.iter().flat_map(|force| &force.contacts).map(|contact| contact.hex);
-    let mut all: BTreeMap<_, _> =
-        in_order(remembered.collect()).into_iter().map(|hex| (hex, Search::default())).collect();
-    if all.is_empty() {
+/// The searches of the hexes where anybody remembers a contact, by the hex's place on the map.
+pub type Searches = Vec<Option<Search>>;
+
+/// All searches of a turn.
+pub fn of_all(field: &Field, forces: &[Force]) -> Searches {
+    let map = &field.world.map;
+    let mut all: Searches = vec![None; map.terrain.len()];
+    for contact in forces.iter().flat_map(|force| &force.contacts) {
+        all[map.index(contact.hex)].get_or_insert_default();
+    }
+    if all.iter().all(Option::is_none) {
         return all;
     }
     let helped = most_helped(field.world);
     for (id, troop) in field.troops.iter().enumerate().filter(|(_, troop)| troop.gone.is_none()) {
         let unit = &troop.unit;
         let finds = unit.is_tactical() && unit.settings.aggression >= 2;
-        if let Some(search) = all.get_mut(&unit.hex).filter(|_| finds) {
+        if let Some(search) = all[map.index(unit.hex)].as_mut().filter(|_| finds) {
             search.held_by.insert(troop.seat);
         }
         let percent = keenness(field, id);
@@ -42,8 +44,8 @@ pub fn of_all(field: &Field, forces: &[Force]) -> BTreeMap<HexNo, Search> {
             continue;
         }
         let reach = if troop.task.look == Look::Scout { 2 } else { 1 };
-        for near in field.world.map.within(unit.hex, reach).filter(|&near| near != unit.hex) {
-            if let Some(search) = all.get_mut(&near) {
+        for near in map.within(unit.hex, reach).filter(|&near| near != unit.hex) {
+            if let Some(search) = &mut all[map.index(near)] {
                 search.looks(troop.seat, percent);
             }
         }
@@ -90,11 +92,11 @@ fn shows(world: &World, contact: &Contact) -> i64 {
 }
 
 /// Notes in a seat's contacts where it searched in vain as this turn ended, and where its friends did.
-pub fn note(world: &World, seat: SeatId, contacts: &mut [Contact], all: &BTreeMap<HexNo, Search>, turn: u32) {
+pub fn note(world: &World, seat: SeatId, contacts: &mut [Contact], all: &Searches, turn: u32) {
     let own = SeatSet::one(seat);
     let friends = world.seats.of(world.faction(seat)).iter().filter(|&friend| friend != seat).collect();
     for contact in contacts.iter_mut().filter(|contact| contact.turn < turn) {
-        let Some(search) = all.get(&contact.hex) else { continue };
+        let Some(search) = &all[world.map.index(contact.hex)] else { continue };
         if contact.searched_turn.is_none() && search.is_vain(world, contact, own) {
             contact.searched_turn = Some(turn);
         }
