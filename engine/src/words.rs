@@ -48,6 +48,11 @@ pub fn message(id: impl Into<Cow<'static, str>>) -> Message {
     Message { id: id.into(), args: Args::default() }
 }
 
+/// A message with these arguments, each of another name: for lines of which there are very many.
+pub fn message_of<const COUNT: usize>(id: &'static str, args: [(&'static str, Arg); COUNT]) -> Message {
+    Message { id: id.into(), args: Args::of(args) }
+}
+
 /// Text that is the same in every language: a proper name, a number as printed.
 pub fn literal(text: impl Into<SmolStr>) -> Message {
     message("literal").with("text", text.into())
@@ -64,13 +69,6 @@ pub fn written(text: impl Into<String>) -> Message {
 }
 
 impl Message {
-    /// Makes room for so many arguments at once: for lines of which there are very many.
-    #[must_use]
-    pub fn room_for(mut self, args: usize) -> Self {
-        self.args.reserve(args);
-        self
-    }
-
     /// Adds an argument.
     #[must_use]
     pub fn with(mut self, name: impl Into<Cow<'static, str>>, arg: impl Into<Arg>) -> Self {

@@ -29,9 +29,12 @@ impl Args {
         }
     }
 
-    /// Makes room for just so many more.
-    pub fn reserve(&mut self, more: usize) {
-        self.0.reserve_exact(more);
+    /// Just these, each of another name.
+    pub fn of<const COUNT: usize>(args: [(&'static str, Arg); COUNT]) -> Args {
+        let mut list: Vec<_> = args.into_iter().map(|(name, arg)| (Name::Borrowed(name), arg)).collect();
+        list.sort_by(|(one, _), (other, _)| one.cmp(other));
+        debug_assert!(list.is_sorted_by(|(one, _), (other, _)| one < other), "a name stands twice");
+        Args(list)
     }
 
     /// The argument of this name.

@@ -7,7 +7,7 @@ use smol_str::SmolStr;
 use super::rules::Sizes;
 use super::unit::{Arm, Size, Unit, UnitRef, strength};
 use crate::seat::SeatId;
-use crate::words::{Message, message};
+use crate::words::{Message, message, message_of};
 
 /// Spaces a name may take. Rule: EM-1.3.
 pub const NAME_SPACES_MAX: usize = 15;
@@ -85,10 +85,10 @@ impl FullName {
 
     /// As it is said.
     pub fn said(&self) -> Message {
-        let named = |id| message(id).room_for(3).with("code", self.of.code()).with("name", self.name.clone());
+        let (code, name) = (("code", self.of.code().into()), ("name", self.name.clone().into()));
         match suffix(self.arm, self.size) {
-            Some(suffix) => named("mythico-name").with("suffix", suffix),
-            None => named("mythico-name-leader"),
+            Some(suffix) => message_of("mythico-name", [code, name, ("suffix", suffix.into())]),
+            None => message_of("mythico-name-leader", [code, name]),
         }
     }
 }

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use smol_str::{SmolStr, format_smolstr};
+use smol_str::{SmolStr, SmolStrBuilder, format_smolstr};
 
 use super::equipment::Kind;
 use super::hex_map::HexNo;
@@ -83,9 +83,13 @@ impl UnitRef {
         u64::from(self.seat.0) << 16 | u64::from(self.number)
     }
 
-    /// As printed: `1/10`. Rule: EM-1.2.
+    /// As printed: `1/10`. Rule: EM-1.2. Reports print very many, without the detour of formatting.
     pub fn code(self) -> SmolStr {
-        format_smolstr!("{}/{}", self.seat.0, self.number.saturating_sub(1000))
+        let mut code = SmolStrBuilder::new();
+        code.push_str(itoa::Buffer::new().format(self.seat.0));
+        code.push('/');
+        code.push_str(itoa::Buffer::new().format(self.number.saturating_sub(1000)));
+        code.finish()
     }
 }
 

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
 use serde::Serialize;
-use smol_str::{SmolStr, format_smolstr};
+use smol_str::{SmolStr, SmolStrBuilder};
 
 use self::pool::pool;
 use crate::seat::{Seat, SeatId};
@@ -18,7 +18,7 @@ use crate::systems::el_mythico::position::{Career, Force, Position, Whereabouts}
 use crate::systems::el_mythico::unit::{Arm, Size, Unit, UnitRef};
 use crate::systems::el_mythico::world::World;
 use crate::view::Viewer;
-use crate::words::{Message, literal, message};
+use crate::words::{Message, literal, message, message_of};
 
 /// What a viewer may know.
 #[derive(Clone, Debug, Serialize)]
@@ -215,10 +215,13 @@ impl KnownContact {
 
     /// What it is called: `C3`, or `2C3` where several seats' contacts are told together.
     pub fn code(&self) -> SmolStr {
-        match self.told_by {
-            Some(seat) => format_smolstr!("{}C{}", seat.0, self.number),
-            None => format_smolstr!("C{}", self.number),
+        let mut code = SmolStrBuilder::new();
+        if let Some(seat) = self.told_by {
+            code.push_str(itoa::Buffer::new().format(seat.0));
         }
+        code.push('C');
+        code.push_str(itoa::Buffer::new().format(self.number));
+        code.finish()
     }
 
     /// What it is, as far as known.
@@ -228,11 +231,12 @@ impl KnownContact {
             (None, Some(Arm::Leader), _) => {
                 message("mythico-contact-leader").with("flag", self.flag_name.clone())
             }
-            (None, Some(arm), Some(size)) => message("mythico-contact-size")
-                .room_for(3)
-                .with("flag", self.flag_name.clone())
-                .with("arm", arm.name())
-                .with("size", suffix(arm, size).unwrap_or_else(|| literal(""))),
+            (None, Some(arm), Some(size)) => {
+                let size = suffix(arm, size).unwrap_or_else(|| literal(""));
+                let flag = self.flag_name.clone();
+                let args = [("arm", arm.name().into()), ("flag", flag.into()), ("size", size.into())];
+                message_of("mythico-contact-size", args)
+            }
             _ if self.hard => message("mythico-contact-hard").with("flag", self.flag_name.clone()),
             _ => message("mythico-contact-soft").with("flag", self.flag_name.clone()),
         }
@@ -264,7 +268,7 @@ pub fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
     let contacts = contacts(world, position, &forces, &seats);
     Known {
         turn: position.turn,
-        own: forces.iter().flat_map(|force| own(force)).collect(),
+        own: own(&forces),
         careers: forces.iter().map(|force| career(force)).collect(),
         enemies: enemies(&contacts),
         contacts,
@@ -304,7 +308,7 @@ pub fn known_to_umpire(world: &World, position: &Position) -> Known {
     all.sort_unstable();
     Known {
         turn: position.turn,
-        own: forces.iter().flat_map(|force| own(force)).collect(),
+        own: own(&forces),
         careers: forces.iter().map(|force| career(force)).collect(),
         contacts: Vec::new(),
         enemies: Vec::new(),
@@ -320,8 +324,12 @@ pub fn known_to_umpire(world: &World, position: &Position) -> Known {
     }
 }
 
-fn own(force: &Force) -> impl Iterator<Item = OwnUnit> {
-    force.units.iter().map(|unit| OwnUnit { seat: force.seat, unit: unit.clone() })
+fn own(forces: &[&Force]) -> Vec<OwnUnit> {
+    let mut own = Vec::with_capacity(forces.iter().map(|force| force.units.len()).sum());
+    for force in forces {
+        own.extend(force.units.iter().map(|unit| OwnUnit { seat: force.seat, unit: unit.clone() }));
+    }
+    own
 }
 
 fn career(force: &Force) -> KnownCareer {
@@ -347,7 +355,9 @@ fn contacts(world: &World, position: &Position, forces: &[&Force], seats: &[Seat
     };
     if let [force] = forces {
         let one = |contact: &Contact| known(contact, None, contact.searched_turn);
-        return force.contacts.iter().filter_map(one).collect();
+        let mut contacts = Vec::with_capacity(force.contacts.len());
+        contacts.extend(force.contacts.iter().filter_map(one));
+        return contacts;
     }
     let seen: Vec<_> = forces.iter().map(|force| (force.seat, &force.contacts[..])).collect();
     let ended = forces.iter().flat_map(|force| &force.ended).copied().collect();

@@ -16,7 +16,7 @@ use crate::systems::el_mythico::unit::strength;
 use crate::systems::el_mythico::victory;
 use crate::systems::el_mythico::world::World;
 use crate::view::{Eyes, View, Viewer};
-use crate::words::{Arg, Message, literal, message};
+use crate::words::{Arg, Message, literal, message, message_of};
 
 /// What a viewer is told when a turn has been adjudicated.
 pub fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {
@@ -177,13 +177,14 @@ fn own_line(told: &OwnLosses) -> Message {
     };
     let ended = matches!(told.fate, Fate::Surrendered | Fate::Destroyed);
     let lost = if told.shelled { "mythico-lost-to-guns" } else { "mythico-lost" };
-    message(if ended { "mythico-fight-own-ended" } else { "mythico-fight-own" })
-        .room_for(5)
-        .with("unit", told.unit.said())
-        .with("lost", message(lost).with("lost", men(told.arm, told.lost)))
-        .with("left", men(told.arm, told.left))
-        .with("strength", strength(told.left))
-        .with("fate", fate)
+    let args = [
+        ("fate", fate.into()),
+        ("left", men(told.arm, told.left).into()),
+        ("lost", message(lost).with("lost", men(told.arm, told.lost)).into()),
+        ("strength", strength(told.left).into()),
+        ("unit", told.unit.said().into()),
+    ];
+    message_of(if ended { "mythico-fight-own-ended" } else { "mythico-fight-own" }, args)
 }
 
 fn foe_line(world: &World, foe: &EnemyLosses) -> Message {
@@ -194,22 +195,18 @@ fn foe_line(world: &World, foe: &EnemyLosses) -> Message {
     };
     let units: Vec<_> = foe.units.iter().map(unit).collect();
     let name = world.seats.seat(foe.seat).map_or("", |seat| seat.name.as_str());
-    message(if units.is_empty() { "mythico-fight-foe" } else { "mythico-fight-foes" })
-        .room_for(3)
-        .with("seat", name)
-        .with("units", units)
-        .with("lost", Arg::Tenths(foe.lost_estimate))
+    let id = if units.is_empty() { "mythico-fight-foe" } else { "mythico-fight-foes" };
+    let lost = Arg::Tenths(foe.lost_estimate);
+    message_of(id, [("lost", lost), ("seat", name.into()), ("units", units.into())])
 }
 
 fn halted(world: &World, events: &[&Event]) -> Option<Section> {
     let lines = events.iter().filter_map(|happened| match happened {
-        Event::Halted { unit, hex, setback, .. } => Some(
-            message("mythico-halted-line")
-                .room_for(3)
-                .with("unit", unit.said())
-                .with("hex", place_name(world, *hex))
-                .with("why", wording::setback(world, *setback)),
-        ),
+        Event::Halted { unit, hex, setback, .. } => {
+            let (hex, why) = (place_name(world, *hex), wording::setback(world, *setback));
+            let args = [("hex", hex.into()), ("unit", unit.said().into()), ("why", why.into())];
+            Some(message_of("mythico-halted-line", args))
+        }
         Event::Unspoken { .. } => Some(message("mythico-unspoken")),
         _ => None,
     });
@@ -222,12 +219,13 @@ fn sightings(world: &World, known: &Known) -> impl Iterator<Item = Section> {
         let strength = contact
             .estimate
             .map_or_else(|| literal(""), |str| message("mythico-about-strength").with("strength", str));
-        message(id)
-            .room_for(4)
-            .with("code", contact.code())
-            .with("name", contact.name())
-            .with("hex", place_name(world, contact.hex))
-            .with("strength", strength)
+        let args = [
+            ("code", contact.code().into()),
+            ("hex", place_name(world, contact.hex).into()),
+            ("name", contact.name().into()),
+            ("strength", strength.into()),
+        ];
+        message_of(id, args)
     };
     let now = known.contacts.iter().filter(|contact| contact.current).map(|contact| {
         line(if contact.since == last { "mythico-sighting-new" } else { "mythico-sighting-still" }, contact)
