@@ -79,6 +79,9 @@ pub struct Roll {
     pub value: i64,
 }
 
+/// Most letters of a purpose.
+const PURPOSE_MAX: usize = 64;
+
 /// The dice of one adjudication.
 pub struct Dice {
     key: [u8; 32],
@@ -121,8 +124,14 @@ impl Dice {
 
     /// The stream for one purpose and subject: always the same rolls, whatever else was rolled.
     pub fn stream(&self, purpose: &'static str, subject: [u64; 3]) -> Stream<'_> {
-        let text = [purpose.as_bytes(), subject.map(u64::to_le_bytes).as_flattened()].concat();
-        let rng = ChaCha8Rng::from_seed(*blake3::keyed_hash(&self.key, &text).as_bytes());
+        // Streams are many: their key is put together in place.
+        let mut text = [0; PURPOSE_MAX + size_of::<[u64; 3]>()];
+        let (name, rest) = text.split_at_mut(purpose.len());
+        name.copy_from_slice(purpose.as_bytes());
+        let numbers = &mut rest[..size_of::<[u64; 3]>()];
+        numbers.copy_from_slice(subject.map(u64::to_le_bytes).as_flattened());
+        let length = purpose.len() + numbers.len();
+        let rng = ChaCha8Rng::from_seed(*blake3::keyed_hash(&self.key, &text[..length]).as_bytes());
         Stream { rng, purpose, subject, dice: self }
     }
 

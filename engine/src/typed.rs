@@ -211,14 +211,15 @@ impl<S: System> StateOf<S> {
         let sealed = self.window().is_some_and(|window| window.kind == WindowKind::Sealed);
         let mut received = self.received(if sealed { orders } else { &[] }, guard)?;
         let (refused, state) = (std::mem::take(&mut received.refused), received.state.copied());
-        let (mut events, mut rolls) =
-            (std::mem::take(&mut received.events), std::mem::take(&mut received.rolls));
+        let (events, rolls) = (std::mem::take(&mut received.events), std::mem::take(&mut received.rolls));
         let dice = self.dice(0);
         let mut outcome = state.adjudicated(Action::Close(&received.standing()), &dice, guard)?;
-        events.append(&mut outcome.events);
-        rolls.extend(dice.into_log());
+        // Mostly nothing came before: the long lists stay where they are.
+        outcome.events.splice(..0, events);
+        let mut rolled = dice.into_log();
+        rolled.splice(..0, rolls);
         let told = Viewer::all(self.seats());
-        Ok(Resolution { refused, ..self.resolution(Outcome { events, ..outcome }, told, rolls) })
+        Ok(Resolution { refused, ..self.resolution(outcome, told, rolled) })
     }
 
     /// The order without which everything would hold: the last of the fewest that break it, received one after another. None if it is

@@ -75,8 +75,8 @@ impl World {
     }
 
     /// What a terrain does.
-    pub fn terrain_row(&self, terrain: Terrain) -> TerrainRow {
-        self.rules.terrain[&terrain]
+    pub fn terrain_row(&self, terrain: Terrain) -> &TerrainRow {
+        &self.rules.terrain[&terrain]
     }
 
     /// A unit's main weapon; leaders have none.
