@@ -53,16 +53,17 @@ impl Store {
         Ok(())
     }
 
-    /// Whether a check of the rules has kept this window from closing.
-    pub async fn was_stopped(&self, at: WindowKey) -> Result<bool> {
-        let (turn, window, revision) = at.raw();
+    /// Whether this window, or an order in it, was stopped so.
+    pub async fn was_stopped(&self, at: WindowKey, stopped: Stopped) -> Result<bool> {
+        let ((turn, window, revision), stopped) = (at.raw(), <&str>::from(stopped));
         let found = sqlx::query_scalar!(
             "SELECT 1 AS \"found!: i64\" FROM breach
-             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND stopped = 'closing' LIMIT 1",
+             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND stopped = $5 LIMIT 1",
             at.campaign.0,
             turn,
             window,
-            revision
+            revision,
+            stopped
         )
         .fetch_optional(self.reader())
         .await?;

@@ -6,7 +6,7 @@ use mythico::store::{ClosingCommand, WindowState};
 use serde_json::json;
 
 use crate::common::{GM, Harness, SQUARE, without_receipts};
-use crate::lamps::{NAME, aim, aiming, confirmed, read, told, words};
+use crate::lamps::{NAME, aim, aiming, aiming_with, confirmed, read, told, words};
 
 const STOPPED: &str = "couldn't be closed and is open again";
 
@@ -254,5 +254,22 @@ async fn what_the_gm_struck_an_autopilot_does_not_order_again() {
     harness.advance(NAME).await;
     let rows = harness.store().rows_of_window(at).await.unwrap();
     assert_eq!(rows.iter().filter(|row| row.text == "aim 1 90").count(), 1);
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_gm_who_plays_is_shown_no_order_but_the_one_to_blame() {
+    let harness = aiming_with(GM).await;
+    aim(&harness, "Ana", 1, 12).await;
+    aim(&harness, "Bruno", 2, 13).await;
+    let offered = async || harness.choices(GM, "gm strike", "order", "", json!({"campaign": NAME})).await;
+    assert_eq!(offered().await, [""; 0]);
+    let strike = json!({"order": "aim 1 12", "reason": "To my advantage.", "campaign": NAME});
+    let refused = harness.say(GM, "gm strike", strike).await;
+    assert!(refused.contains("No such order"), "{refused}");
+    harness.advance(NAME).await;
+    assert_eq!(offered().await.len(), 1);
+    let strike = json!({"order": "aim 2 13", "reason": "It breaks the rules.", "campaign": NAME});
+    assert!(harness.say(GM, "gm strike", strike).await.starts_with("Struck"));
     harness.close().await;
 }

@@ -33,8 +33,13 @@ pub async fn lit() -> Harness {
 /// A campaign in its first turn, in the sealed window in which lamps are aimed: lamp 1 is Ana's, lamp 2 Bruno's, and Carla is of Ana's
 /// faction.
 pub async fn aiming() -> Harness {
+    aiming_with("Carla").await
+}
+
+/// The same with somebody else in Carla's place.
+pub async fn aiming_with(third: &str) -> Harness {
     let harness = lit().await;
-    harness.campaign("lamps", NAME, &[("s1", "Ana"), ("s2", "Bruno"), ("s3", "Carla")]).await;
+    harness.campaign("lamps", NAME, &[("s1", "Ana"), ("s2", "Bruno"), ("s3", third)]).await;
     let named = harness.advance(NAME).await;
     assert!(named.contains("the window is closed"), "{named}");
     harness

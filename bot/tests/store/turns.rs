@@ -150,7 +150,7 @@ async fn told(store: &Store, at: WindowKey) -> Vec<String> {
 async fn of_a_breach_the_gm_is_told_once_and_again_of_another_one() {
     let place = Place::new().await;
     let at = running(&place.store).await;
-    assert!(!place.store.was_stopped(at).await.unwrap());
+    assert!(!place.store.was_stopped(at, Stopped::Closing).await.unwrap());
     for _ in 0..2 {
         place.store.begin_closing(at, &[], None).await.unwrap();
         reopen(&place.store, at, &breach(7)).await.unwrap();
@@ -163,7 +163,7 @@ async fn of_a_breach_the_gm_is_told_once_and_again_of_another_one() {
     store.begin_closing(at, &[], None).await.unwrap();
     reopen(store, at, &breach(8)).await.unwrap();
     assert_eq!(told(store, at).await, ["gm", "gm"], "the order was given again");
-    assert!(store.was_stopped(at).await.unwrap());
+    assert!(store.was_stopped(at, Stopped::Closing).await.unwrap());
     assert_eq!(store.blamed_places(at).await.unwrap(), [7, 8]);
 }
 

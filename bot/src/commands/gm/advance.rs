@@ -7,7 +7,7 @@ use crate::adjudicator::AdjudicationError;
 use crate::commands::closing;
 use crate::discord::context::Context;
 use crate::discord::response::{CommandError, Reply, Result};
-use crate::store::{CampaignStatus, ClosingCommand, WindowKey};
+use crate::store::{CampaignStatus, ClosingCommand, Stopped, WindowKey};
 
 pub(super) async fn run(ctx: &Context<'_>) -> Result {
     let id = ctx.campaign_as_gm().await?.id;
@@ -36,7 +36,7 @@ pub(super) async fn run(ctx: &Context<'_>) -> Result {
 /// Closes the window. What stops it is told to the GM here too, whether or not they have read it in their channel.
 async fn close(ctx: &Context<'_>, at: WindowKey) -> Result<WindowKey> {
     let despite = ctx.option("despite").map(|reason| reason.trim().to_owned());
-    if despite.is_some() && !ctx.app.store.was_stopped(at).await? {
+    if despite.is_some() && !ctx.app.store.was_stopped(at, Stopped::Closing).await? {
         return Err(CommandError::user("bot-despite-nothing"));
     }
     let command = ClosingCommand { despite, ..ctx.closing_command() };

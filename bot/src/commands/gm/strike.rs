@@ -1,5 +1,5 @@
 //! `/gm strike`: strikes an order of any seat, such as the one that keeps a window from closing. Its player is told, with the reason,
-//! which stays with the strike.
+//! which stays with the strike. A GM who plays a seat is shown no sealed order of others but those that are to blame.
 
 use mythico_engine::order::Choice;
 use mythico_engine::window::WindowKind;
@@ -7,7 +7,7 @@ use mythico_engine::words::{Arg, message};
 
 use crate::discord::context::Context;
 use crate::discord::response::{CommandError, Reply, Result};
-use crate::store::{Body, Campaign, Dispatch, GmStrike, Order, Recipient, Secrecy};
+use crate::store::{Body, Campaign, Dispatch, GmStrike, Order, Recipient, Secrecy, Stopped};
 use crate::viewers::seat_name;
 
 /// Letters of an order's line in an answer.
@@ -45,7 +45,7 @@ pub(super) async fn run(ctx: &Context<'_>) -> Result {
 /// The order that the option names: by its receipt, or by its line if only one order says so.
 async fn meant(ctx: &Context<'_>, campaign: &Campaign) -> Result<Order> {
     let named = ctx.option("order").unwrap_or_default().trim();
-    let mut orders = ctx.app.store.pending_orders(campaign.now).await?;
+    let mut orders = strikable(ctx, campaign).await?;
     if let Some(place) = orders.iter().position(|order| order.receipt.as_str() == named) {
         return Ok(orders.swap_remove(place));
     }
@@ -57,17 +57,28 @@ async fn meant(ctx: &Context<'_>, campaign: &Campaign) -> Result<Order> {
     }
 }
 
-/// All orders that stand, as the GM sees them: first those that a breach was blamed on.
+/// The orders that the GM may strike, those that a breach was blamed on first: all that are pending. If the GM plays a seat, it is those
+/// to blame alone, or all once the program has failed on the window.
+async fn strikable(ctx: &Context<'_>, campaign: &Campaign) -> Result<Vec<Order>> {
+    let (store, at) = (&ctx.app.store, campaign.now);
+    let blamed = store.blamed_places(at).await?;
+    let mut orders = store.pending_orders(at).await?;
+    let is_playing = store.seat_of(at.campaign, campaign.gm).await?.is_some();
+    if is_playing && !store.was_stopped(at, Stopped::Failure).await? {
+        orders.retain(|order| blamed.contains(&order.place));
+    }
+    orders.sort_by_key(|order| !blamed.contains(&order.place));
+    Ok(orders)
+}
+
+/// The orders that the GM may strike, to choose from.
 pub(super) async fn choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let campaign = ctx.campaign_as_gm().await?;
-    let (store, at) = (&ctx.app.store, campaign.now);
-    let state = ctx.app.states.at_start(at).await?.state;
+    let state = ctx.app.states.at_start(campaign.now).await?.state;
     if state.window().is_none_or(|window| window.kind == WindowKind::Immediate) {
         return Ok(Vec::new());
     }
-    let blamed = store.blamed_places(at).await?;
-    let mut orders = store.pending_orders(at).await?;
-    orders.sort_by_key(|order| !blamed.contains(&order.place));
+    let orders = strikable(ctx, &campaign).await?;
     let umpire = state.umpire();
     let choice = |order: &Order| {
         let seat = seat_name(&*umpire, state.seats(), &order.seat);
