@@ -4,6 +4,7 @@
 mod atlas;
 mod direction;
 pub mod hex;
+mod hex_line;
 mod location;
 mod numbering;
 pub mod square;
