@@ -2,6 +2,16 @@
 
 bot-disk-full = The bot can't write to its disk just now, so this was not done; nothing taken before is lost. Tell the GM, and try again later.
 bot-broken = Something went wrong on our side; nothing was lost. Try again, and tell the GM if it stays so.
+bot-cooldown = That was asked for a moment ago; ask again in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}.
+bot-command-gone = No campaign here has that command any more; type `/` to see those there are.
+bot-help = What you can do here
+bot-help-orders = Orders of “{ $campaign }”
+bot-help-line = `/{ $command }` { $about }
+bot-help-more = More of one of them: `/help command:` and its name.
+bot-help-unknown = You have no command “{ $command }” here; `/help` lists those you have.
 bot-subcommand = Choose one of this command's subcommands.
 bot-server-only = Use this command in the server, not in direct messages.
 bot-your-text = Your text, so that nothing is lost:
@@ -10,7 +20,7 @@ bot-refused = That order was not taken:
 bot-campaign-none = You play in no campaign here; take a seat with `/join`, or create a campaign with `/campaign create`.
 bot-campaign-which = Several campaigns could be meant ({ $known }); name one with the option `campaign`, or write in its channels.
 bot-campaign-unknown = No campaign “{ $name }” is open to you here. Those that are: { $known }.
-bot-create-manages = Campaigns are made by those who may manage this server; ask one of them to make it.
+bot-create-manages = That is for those who may manage this server; ask one of them to do it.
 bot-unavailable = This campaign can't be opened, since what is saved of it is damaged; nothing you do changes it. Its operator finds in the log what is wrong, and can bring a backup back.
 bot-not-gm = Only this campaign's GM may do that; ask them.
 bot-no-seat = You play no seat in “{ $campaign }”; take one with `/join`.
@@ -234,6 +244,7 @@ command-gm-advance = Close the window and send everybody what they may know
 command-gm-strike = Strike an order of any seat; its player is told, with your reason
 command-gm-board = Who has received what
 command-gm-accept-reader = Accept, for all to see, that a user can read other factions' channels
+command-help = The commands you have here, or what one of them does
 command-join = Take a seat in a campaign
 command-map = Your map: what you, and only you, may know
 command-orders = List, write or strike your orders
@@ -247,6 +258,7 @@ command-topic = Orders: { $orders }
 
 option-campaign = Which campaign, if this channel belongs to none
 option-despite = Why you close it though a check failed: for all to read, and only after the check stopped it
+option-command = Which command; a list of all if left out
 option-module = What is played
 option-name = What the campaign is called
 option-on = True: it orders where you order nothing; False: it doesn't

@@ -1,8 +1,8 @@
 //! `/autopilot`: leaves a seat to the autopilot while its player is away, or takes it back. It orders only where the player ordered
 //! nothing at all in a window.
 
-use crate::discord::context::Context;
-use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
+use crate::discord::context::{Context, Player};
+use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::{Reply, Result};
 
 /// Declares `/autopilot`.
@@ -10,19 +10,19 @@ pub static COMMAND: Command = Command {
     word: "autopilot",
     gm: false,
     server_only: false,
+    cooldown: None,
     subcommands: &[Subcommand {
         word: "",
         options: &[
             Parameter { word: "on", kind: ParameterKind::Flag, required: true, complete: None },
             CAMPAIGN,
         ],
-        run: |ctx| Box::pin(run(ctx)),
+        run: Run::Player(|ctx, player| Box::pin(run(ctx, player))),
         by_modal: false,
     }],
 };
 
-async fn run(ctx: &Context<'_>) -> Result {
-    let player = ctx.player().await?;
+async fn run(ctx: &Context<'_>, player: Player) -> Result {
     let on = ctx.option("on") == Some("true");
     ctx.app.store.set_autopilot(player.campaign.id, &player.seat.seat, on).await?;
     Ok(Reply::of(ctx.words(if on { "bot-autopilot-on" } else { "bot-autopilot-off" })).into())

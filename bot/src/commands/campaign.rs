@@ -10,7 +10,7 @@ use super::status;
 use crate::discord::channels;
 use crate::discord::choices;
 use crate::discord::context::Context;
-use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
+use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::states;
 use crate::store::{Body, Campaign, CampaignStatus, Dispatch, NewCampaign, Purpose, Recipient, Secrecy};
@@ -20,6 +20,7 @@ pub static COMMAND: Command = Command {
     word: "campaign",
     gm: false,
     server_only: true,
+    cooldown: None,
     subcommands: &[
         Subcommand {
             word: "create",
@@ -32,14 +33,19 @@ pub static COMMAND: Command = Command {
                 },
                 Parameter { word: "name", kind: ParameterKind::Text(100), required: true, complete: None },
             ],
-            run: |ctx| Box::pin(create(ctx)),
+            run: Run::Manager(|ctx| Box::pin(create(ctx))),
             by_modal: false,
         },
-        Subcommand { word: "start", options: &[CAMPAIGN], run: |ctx| Box::pin(start(ctx)), by_modal: false },
+        Subcommand {
+            word: "start",
+            options: &[CAMPAIGN],
+            run: Run::Gm(|ctx, campaign| Box::pin(start(ctx, campaign))),
+            by_modal: false,
+        },
         Subcommand {
             word: "status",
             options: &[CAMPAIGN],
-            run: |ctx| Box::pin(status::run(ctx)),
+            run: Run::Anybody(|ctx| Box::pin(status::run(ctx))),
             by_modal: false,
         },
     ],
@@ -47,9 +53,6 @@ pub static COMMAND: Command = Command {
 
 async fn create(ctx: &Context<'_>) -> Result {
     let guild = ctx.guild.ok_or_else(|| CommandError::user("bot-server-only"))?;
-    if !ctx.manages {
-        return Err(CommandError::user("bot-create-manages"));
-    }
     let name = ctx.option("name").unwrap_or_default().trim().to_owned();
     let module = ctx.option("module").unwrap_or_default();
     if let Some(begun) = begun(ctx, guild, &name, module).await? {
@@ -115,8 +118,7 @@ fn new_campaign(
     Ok(NewCampaign { language, dispatches: vec![published], ..new })
 }
 
-async fn start(ctx: &Context<'_>) -> Result {
-    let campaign = ctx.campaign_as_gm().await?;
+async fn start(ctx: &Context<'_>, campaign: Campaign) -> Result {
     if campaign.status != CampaignStatus::Mustering {
         return Err(CommandError::user("bot-started-already"));
     }

@@ -10,7 +10,7 @@ use mythico_engine::words::{Message, message};
 use crate::discord::channels;
 use crate::discord::choices;
 use crate::discord::context::{Context, Player};
-use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
+use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::orders::offer::offer;
 use crate::store::{Campaign, CampaignStatus, Purpose, Rejection, StoreError};
@@ -21,6 +21,7 @@ pub static COMMAND: Command = Command {
     word: "join",
     gm: false,
     server_only: true,
+    cooldown: None,
     subcommands: &[Subcommand {
         word: "",
         options: &[
@@ -32,7 +33,7 @@ pub static COMMAND: Command = Command {
             },
             CAMPAIGN,
         ],
-        run: |ctx| Box::pin(run(ctx)),
+        run: Run::Anybody(|ctx| Box::pin(run(ctx))),
         by_modal: false,
     }],
 };

@@ -2,6 +2,7 @@
 //! for anybody else.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use mythico_engine::grid::{Cell, Location};
 use mythico_engine::map::{ArrowKind, Cut, MapView};
@@ -10,7 +11,7 @@ use mythico_engine::view::Viewer;
 use mythico_engine::window::WindowKind;
 
 use crate::discord::context::Context;
-use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
+use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::pictures::{Drawing, LARGE};
 use crate::states::Snapshot;
@@ -21,6 +22,7 @@ pub static COMMAND: Command = Command {
     word: "map",
     gm: false,
     server_only: false,
+    cooldown: Some(Duration::from_millis(500)),
     subcommands: &[Subcommand {
         word: "",
         options: &[
@@ -32,7 +34,7 @@ pub static COMMAND: Command = Command {
             },
             CAMPAIGN,
         ],
-        run: |ctx| Box::pin(run(ctx)),
+        run: Run::Anybody(|ctx| Box::pin(run(ctx))),
         by_modal: false,
     }],
 };

@@ -7,6 +7,7 @@ pub mod campaign;
 mod closing;
 pub mod collect;
 pub mod gm;
+pub mod help;
 pub mod join;
 pub mod map;
 pub mod orders;
@@ -23,6 +24,7 @@ pub static COMMANDS: &[&Command] = &[
     &autopilot::COMMAND,
     &campaign::COMMAND,
     &gm::COMMAND,
+    &help::COMMAND,
     &join::COMMAND,
     &map::COMMAND,
     &orders::COMMAND,

@@ -12,7 +12,7 @@ use serenity::all::{
 
 use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
-use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
+use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::{CommandError, Reply, Response, Result, cut, plain};
 use crate::orders::{offer, open_window, sheet, together};
 use crate::store::{Order, WindowKey};
@@ -28,9 +28,20 @@ pub static COMMAND: Command = Command {
     word: "orders",
     gm: false,
     server_only: false,
+    cooldown: None,
     subcommands: &[
-        Subcommand { word: "list", options: &[CAMPAIGN], run: |ctx| Box::pin(list(ctx)), by_modal: false },
-        Subcommand { word: "write", options: &[CAMPAIGN], run: |ctx| Box::pin(write(ctx)), by_modal: true },
+        Subcommand {
+            word: "list",
+            options: &[CAMPAIGN],
+            run: Run::Player(|ctx, player| Box::pin(list(ctx, player))),
+            by_modal: false,
+        },
+        Subcommand {
+            word: "write",
+            options: &[CAMPAIGN],
+            run: Run::Player(|ctx, player| Box::pin(write(ctx, player))),
+            by_modal: true,
+        },
         Subcommand {
             word: "strike",
             options: &[
@@ -42,22 +53,20 @@ pub static COMMAND: Command = Command {
                 },
                 CAMPAIGN,
             ],
-            run: |ctx| Box::pin(strike(ctx)),
+            run: Run::Player(|ctx, player| Box::pin(strike(ctx, player))),
             by_modal: false,
         },
     ],
 };
 
-async fn list(ctx: &Context<'_>) -> Result {
-    let player = ctx.player().await?;
+async fn list(ctx: &Context<'_>, player: Player) -> Result {
     if player.snapshot.state.window().is_none() {
         return Err(CommandError::user("bot-war-over"));
     }
     Ok(listed(ctx, &player, 0).await?.into())
 }
 
-async fn write(ctx: &Context<'_>) -> Result {
-    let player = ctx.player().await?;
+async fn write(ctx: &Context<'_>, player: Player) -> Result {
     write_for(ctx, &player).await
 }
 
@@ -71,8 +80,7 @@ async fn write_for(ctx: &Context<'_>, player: &Player) -> Result {
     Ok(sheet::form(ctx, player, &standing))
 }
 
-async fn strike(ctx: &Context<'_>) -> Result {
-    let player = ctx.player().await?;
+async fn strike(ctx: &Context<'_>, player: Player) -> Result {
     if !may_change(&player) {
         return Err(CommandError::user("bot-order-is-final"));
     }

@@ -3,8 +3,8 @@
 use mythico_engine::words::message;
 
 use super::closing;
-use crate::discord::context::Context;
-use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
+use crate::discord::context::{Context, Player};
+use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::store::WindowKey;
 
@@ -13,20 +13,22 @@ pub static COMMAND: Command = Command {
     word: "ready",
     gm: false,
     server_only: false,
+    cooldown: None,
     subcommands: &[Subcommand {
         word: "",
         options: &[
             Parameter { word: "undo", kind: ParameterKind::Flag, required: false, complete: None },
             CAMPAIGN,
         ],
-        run: |ctx| Box::pin(run(ctx)),
+        run: Run::Player(|ctx, player| Box::pin(run(ctx, player))),
         by_modal: false,
     }],
 };
 
-async fn run(ctx: &Context<'_>) -> Result {
-    let _guard = ctx.app.adjudicator.lock(ctx.player().await?.campaign.id).await;
-    let player = ctx.player().await?;
+async fn run(ctx: &Context<'_>, player: Player) -> Result {
+    let _guard = ctx.app.adjudicator.lock(player.campaign.id).await;
+    // The window may have closed while this waited.
+    let player = ctx.player_of(ctx.app.store.campaign(player.campaign.id).await?).await?;
     let at = player.campaign.now;
     // Said again because the answer was lost: the window it closed is gone, and this one is not meant.
     if closing::closed_before(ctx, at.campaign).await?.is_some() {

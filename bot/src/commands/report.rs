@@ -5,8 +5,8 @@ use mythico_engine::report::Report;
 use mythico_engine::view::Viewer;
 
 use crate::discord::choices;
-use crate::discord::context::Context;
-use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
+use crate::discord::context::{Context, Player};
+use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::{Reply, Result};
 use crate::store::Content;
 
@@ -15,6 +15,7 @@ pub static COMMAND: Command = Command {
     word: "report",
     gm: false,
     server_only: false,
+    cooldown: None,
     subcommands: &[Subcommand {
         word: "",
         options: &[
@@ -26,13 +27,12 @@ pub static COMMAND: Command = Command {
             },
             CAMPAIGN,
         ],
-        run: |ctx| Box::pin(run(ctx)),
+        run: Run::Player(|ctx, player| Box::pin(run(ctx, player))),
         by_modal: false,
     }],
 };
 
-async fn run(ctx: &Context<'_>) -> Result {
-    let player = ctx.player().await?;
+async fn run(ctx: &Context<'_>, player: Player) -> Result {
     let turn = ctx.option("turn").and_then(|turn| turn.parse().ok());
     let (campaign, seat) = (player.campaign.id, &player.seat.seat);
     let rows = ctx.app.store.dispatches_of_seat(campaign, seat, turn).await?;

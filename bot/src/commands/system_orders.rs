@@ -4,21 +4,25 @@ use std::collections::BTreeMap;
 
 use mythico_engine::order::{Choice, CompletionRequest, Form};
 
-use crate::discord::context::Context;
+use crate::discord::context::{Context, Player};
 use crate::discord::response::{CommandError, Result};
 use crate::orders;
 
 /// Gives the order that a form and its filled-in options make.
 ///
 /// # Errors
-/// If it isn't understood or allowed, or the channel's campaign is of another system.
-pub async fn run(ctx: &Context<'_>, system: &str, form: &'static Form) -> Result {
-    let line = form.line(&ctx.options);
-    let player = ctx.player().await.map_err(|error| error.with_input(&line))?;
-    if player.campaign.system != system {
-        return Err(CommandError::user("bot-other-system").with_input(&line));
-    }
-    orders::place(ctx, &player, &line).await
+/// If it isn't understood or allowed.
+pub async fn run(ctx: &Context<'_>, player: Player, form: &'static Form) -> Result {
+    orders::place(ctx, &player, &form.line(&ctx.options)).await
+}
+
+/// Whoever plays a seat in the campaign that is meant, if that is played by these rules.
+///
+/// # Errors
+/// If the user plays no seat there, or it is another game's campaign.
+pub async fn player(ctx: &Context<'_>, system: &str) -> Result<Player> {
+    let player = ctx.player().await?;
+    if player.campaign.system == system { Ok(player) } else { Err(CommandError::user("bot-other-system")) }
 }
 
 /// Choices for one option of a form, from what the seat may know.

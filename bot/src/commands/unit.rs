@@ -4,8 +4,8 @@ use mythico_engine::order::OrderError;
 use mythico_engine::words::{literal, message};
 
 use crate::discord::choices;
-use crate::discord::context::Context;
-use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
+use crate::discord::context::{Context, Player};
+use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::{CommandError, Reply, Result};
 
 /// Declares `/unit`.
@@ -13,6 +13,7 @@ pub static COMMAND: Command = Command {
     word: "unit",
     gm: false,
     server_only: false,
+    cooldown: None,
     subcommands: &[Subcommand {
         word: "",
         options: &[
@@ -24,13 +25,12 @@ pub static COMMAND: Command = Command {
             },
             CAMPAIGN,
         ],
-        run: |ctx| Box::pin(run(ctx)),
+        run: Run::Player(|ctx, player| Box::pin(run(ctx, player))),
         by_modal: false,
     }],
 };
 
-async fn run(ctx: &Context<'_>) -> Result {
-    let player = ctx.player().await?;
+async fn run(ctx: &Context<'_>, player: Player) -> Result {
     let perspective = player.perspective();
     let Some(code) = ctx.option("unit") else {
         let head = ctx.say(&message("bot-roster").with("count", perspective.roster().len()));

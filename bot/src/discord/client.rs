@@ -12,7 +12,9 @@ use serenity::all::{
 };
 
 use super::components;
-use super::framework::{self, Data, Error};
+use super::errors;
+use super::framework;
+use super::invocation::{Data, Error};
 
 /// Where the bot connects to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,7 +99,7 @@ pub type AppCell = Arc<OnceLock<Data>>;
 pub async fn client(http: Http, systems: Systems, opening: AppCell) -> anyhow::Result<Client> {
     let options = poise::FrameworkOptions {
         commands: framework::commands(systems),
-        on_error: |error| Box::pin(framework::on_error(error)),
+        on_error: |error| Box::pin(errors::on_error(error)),
         event_handler: |ctx, event| {
             Box::pin(async move {
                 components::event(ctx.user_data, event).await;
@@ -112,7 +114,7 @@ pub async fn client(http: Http, systems: Systems, opening: AppCell) -> anyhow::R
         .options(options)
         .setup(move |_, ready, _| {
             tracing::info!(bot = ready.user.name, servers = ready.guilds.len(), "connected");
-            Box::pin(async move { opening.get().cloned().context("the office isn't open") })
+            Box::pin(async move { Ok(opening.get().cloned().context("the application isn't open yet")?) })
         })
         .build();
     Ok(serenity::client::ClientBuilder::new_with_http(http, INTENTS).framework(framework).await?)

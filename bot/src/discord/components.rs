@@ -10,7 +10,7 @@ use serenity::all::{
 
 use super::context::Context;
 use super::custom_id::CustomId;
-use super::framework::Data;
+use super::invocation::Data;
 use super::respond::{ResponseTarget, respond};
 use super::response::{Reply, Response, Result};
 use crate::commands;

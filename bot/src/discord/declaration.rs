@@ -1,14 +1,28 @@
 //! How a command is declared: its words, its options, what it does. Not here: the commands.
 
+use std::time::Duration;
+
 use mythico_engine::order::Choice;
 use poise::BoxFuture;
 
 use super::choices;
-use crate::discord::context::Context;
+use crate::discord::context::{Context, Player};
 use crate::discord::response::Result;
+use crate::store::Campaign;
 
-/// What a command does.
-pub type Run = for<'a> fn(&'a Context<'a>) -> BoxFuture<'a, Result>;
+/// What a command does, and who may use it: whoever may is found out before it runs, and it is handed what that found.
+#[derive(Clone, Copy)]
+pub enum Run {
+    /// For anybody.
+    Anybody(for<'a> fn(&'a Context<'a>) -> BoxFuture<'a, Result>),
+    /// For those who manage the server.
+    Manager(for<'a> fn(&'a Context<'a>) -> BoxFuture<'a, Result>),
+    /// For the GM of the campaign that is meant, which it gets.
+    Gm(for<'a> fn(&'a Context<'a>, Campaign) -> BoxFuture<'a, Result>),
+    /// For whoever plays a seat in the campaign that is meant, which it gets.
+    Player(for<'a> fn(&'a Context<'a>, Player) -> BoxFuture<'a, Result>),
+}
+
 /// The choices for an option; the second argument is what is typed so far.
 pub type Complete = for<'a> fn(&'a Context<'a>, &'a str) -> BoxFuture<'a, Result<Vec<Choice>>>;
 
@@ -20,6 +34,8 @@ pub struct Command {
     pub gm: bool,
     /// Only in servers.
     pub server_only: bool,
+    /// How long the same user waits until it answers them again: for what costs more than a look into the database.
+    pub cooldown: Option<Duration>,
     /// What it can be told to do; one subcommand with an empty word makes a command without subcommands.
     pub subcommands: &'static [Subcommand],
 }

@@ -1,16 +1,21 @@
-//! Everything that meets Discord: connecting ([`client`]), the commands as poise and Discord know them ([`framework`], [`register`]),
+//! Everything that meets Discord: connecting ([`client`]), the commands as poise and Discord know them ([`framework`], [`register`]), who may
+//! use them ([`checks`]), what runs and completes them ([`invoke`]), what is said of errors ([`errors`]),
 //! buttons and modals ([`components`]), what an interaction brings ([`context`]), what it is answered ([`response`]) and how
 //! ([`respond`]), a campaign's channels ([`channels`]). What a command does lies in [`crate::commands`].
 
 pub mod app;
 pub mod channels;
+pub mod checks;
 pub mod choices;
 pub mod client;
 pub mod components;
 pub mod context;
 pub mod custom_id;
 pub mod declaration;
+pub mod errors;
 pub mod framework;
+pub mod invocation;
+pub mod invoke;
 pub mod locales;
 pub mod register;
 pub mod respond;

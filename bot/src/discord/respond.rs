@@ -2,6 +2,7 @@
 //! are logged here, once.
 
 use std::future::Future;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use serenity::all::{
@@ -46,13 +47,18 @@ impl ResponseTarget<'_> {
     }
 }
 
-/// Waits for an answer and sends it; one that takes long is announced, unless it is a modal, which can't be.
-pub async fn respond(
+/// Waits for an answer and sends it; one that takes long is announced, unless it is a modal, which can't be. Whether it was announced is
+/// noted in `announced`.
+///
+/// # Errors
+/// If there is no answer but an error, which is still to be said.
+pub async fn answer(
     ctx: &Context<'_>,
     target: ResponseTarget<'_>,
     response: impl Future<Output = Result> + Send,
     by_modal: bool,
-) {
+    announced: &AtomicBool,
+) -> Result<()> {
     let http = &ctx.app.http;
     let mut response = std::pin::pin!(response);
     let quick = if by_modal {
@@ -60,23 +66,51 @@ pub async fn respond(
     } else {
         tokio::time::timeout(DEFER_AFTER, response.as_mut()).await.ok()
     };
-    let sent = match quick {
+    let (sent, after) = match quick {
         Some(result) => {
-            let (response, after) = ready(ctx, result);
+            let (response, after) = parted(result?);
             (target.first(http, response::first(response)).await, after)
         }
         None => {
-            let announced = target.first(http, response::thinking()).await;
-            let (response, after) = ready(ctx, response.await);
-            match announced {
+            let thinking = target.first(http, response::thinking()).await;
+            announced.store(true, Ordering::SeqCst);
+            let (response, after) = parted(response.await?);
+            match thinking {
                 Ok(()) => (target.edit(http, response::deferred(response)).await, after),
                 Err(error) => (Err(error), After::default()),
             }
         }
     };
     match sent {
-        (Ok(()), after) => follow_up(ctx, target, after).await,
-        (Err(error), _) => tracing::warn!(%error, "an answer did not arrive"),
+        Ok(()) => follow_up(ctx, target, after).await,
+        Err(error) => tracing::warn!(%error, "an answer did not arrive"),
+    }
+    Ok(())
+}
+
+/// Says what is to be said of an error; in place of an answer that was announced, if one was. A fault of ours is logged.
+pub async fn explain(ctx: &Context<'_>, target: ResponseTarget<'_>, error: &CommandError, announced: bool) {
+    log(error, "answering an interaction");
+    let (http, reply) = (&ctx.app.http, Reply::of(ctx.explain(error)).into());
+    let sent = match announced {
+        true => target.edit(http, response::deferred(reply)).await,
+        false => target.first(http, response::first(reply)).await,
+    };
+    if let Err(error) = sent {
+        tracing::warn!(%error, "an answer did not arrive");
+    }
+}
+
+/// Waits for the answer to a button or modal and sends it, or says what is wrong.
+pub async fn respond(
+    ctx: &Context<'_>,
+    target: ResponseTarget<'_>,
+    response: impl Future<Output = Result> + Send,
+    by_modal: bool,
+) {
+    let announced = AtomicBool::new(false);
+    if let Err(error) = answer(ctx, target, response, by_modal, &announced).await {
+        explain(ctx, target, &error, announced.into_inner()).await;
     }
 }
 
@@ -88,11 +122,7 @@ struct After {
 }
 
 /// The answer to be sent, and what is left to do then.
-fn ready(ctx: &Context<'_>, result: Result) -> (Response, After) {
-    let mut response = result.unwrap_or_else(|error| {
-        log(&error, "answering an interaction");
-        Reply::of(ctx.explain(&error)).into()
-    });
+fn parted(mut response: Response) -> (Response, After) {
     let after = match &mut response {
         Response::Say(reply) | Response::Update(reply) => {
             After { picture: reply.later.take(), closed: reply.closed }

@@ -58,8 +58,9 @@ impl From<Reply> for Response {
     }
 }
 
-/// Why a command failed.
-#[derive(Debug)]
+/// Why a command failed. Its `Display` is for logs; users are told by [`CommandError::say`].
+#[derive(Debug, thiserror::Error)]
+#[error("{self:?}")]
 pub enum CommandError {
     /// The user asked for what can't be had: a sentence that says what to do.
     User(Message),

@@ -105,6 +105,11 @@ impl Harness {
         self.control.command(user, SQUARE, command, options).await.unwrap()
     }
 
+    /// Waits until a user may have another map.
+    pub async fn rest_between_maps() {
+        tokio::time::sleep(Duration::from_millis(600)).await;
+    }
+
     /// Makes a campaign, seats the players, starts it, and waits for the opening dispatches.
     pub async fn campaign(&self, module: &str, name: &str, seats: &[(&str, &str)]) -> Campaign {
         let made = self.say(GM, "campaign create", json!({"module": module, "name": name})).await;

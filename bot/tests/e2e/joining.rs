@@ -33,7 +33,7 @@ async fn what_cant_be_had_is_one_sentence_that_says_what_to_do() {
     let long = harness.say(GM, "campaign create", json!({"module": MODULE, "name": "x".repeat(61)})).await;
     insta::assert_snapshot!(long, @"A campaign's name has 1 to 60 letters; choose another one.");
     let stranger = harness.say("Visitor", "campaign create", json!({"module": MODULE, "name": "Mine"})).await;
-    insta::assert_snapshot!(stranger, @"Campaigns are made by those who may manage this server; ask one of them to make it.");
+    insta::assert_snapshot!(stranger, @"That is for those who may manage this server; ask one of them to do it.");
     harness.say(GM, "campaign create", json!({"module": MODULE, "name": "Autumn"})).await;
     let twice = harness.say(GM, "campaign create", json!({"module": MODULE, "name": "autumn"})).await;
     insta::assert_snapshot!(twice, @"This server already has a campaign of that name; choose another one.");

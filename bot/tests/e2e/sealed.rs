@@ -321,10 +321,12 @@ async fn the_maps_the_units_and_the_gms_commands_are_for_those_they_are_for() {
     assert!(alt.contains("General Ibarra"), "{alt}");
     assert!(!alt.contains("Arrows:"), "nothing is ordered yet: {alt}");
     harness.say("Ana", "land move", json!({"unit": "13", "path": "n,n"})).await;
+    Harness::rest_between_maps().await;
     let ordered = harness.command("Ana", "map", json!({})).await;
     let ordered = message(&ordered)["files"][0]["description"].as_str().unwrap().to_owned();
     assert!(ordered.contains("Arrows: ordered from Campo Real (1004009) to 1004007"), "{ordered}");
     harness.say("Ana", "land move", json!({"unit": "21", "path": "s s s s s s s s"})).await;
+    Harness::rest_between_maps().await;
     let farther = harness.command("Ana", "map", json!({})).await;
     let farther = message(&farther)["files"][0]["description"].as_str().unwrap().to_owned();
     assert!(farther.contains("ordered from 1005007 to 1005015"), "beyond what mattered before: {farther}");

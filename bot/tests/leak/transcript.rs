@@ -70,6 +70,9 @@ impl<'a> Reader<'a> {
             ("orders list", json!({})),
             ("campaign status", json!({})),
         ] {
+            if command == "map" {
+                Harness::rest_between_maps().await;
+            }
             self.ask(command, options).await;
         }
         for unit in self.units().await.into_iter().take(2).chain(STRANGERS.map(str::to_owned)) {

@@ -5,10 +5,9 @@ use serenity::all::UserId;
 
 use crate::discord::context::Context;
 use crate::discord::response::{CommandError, Reply, Result};
-use crate::store::{AcceptedReader, Body, Dispatch, Purpose, Recipient, Secrecy};
+use crate::store::{AcceptedReader, Body, Campaign, Dispatch, Purpose, Recipient, Secrecy};
 
-pub(super) async fn run(ctx: &Context<'_>) -> Result {
-    let campaign = ctx.campaign_as_gm().await?;
+pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     let user = ctx.option("user").and_then(|id| id.parse().ok()).map(UserId::new);
     let user = user.ok_or_else(|| CommandError::user("bot-user-unknown"))?;
     let words = ctx.option("words").unwrap_or_default().trim().to_owned();

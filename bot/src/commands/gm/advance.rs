@@ -7,10 +7,10 @@ use crate::adjudicator::AdjudicationError;
 use crate::commands::closing;
 use crate::discord::context::Context;
 use crate::discord::response::{CommandError, Reply, Result};
-use crate::store::{CampaignStatus, ClosingCommand, Stopped, WindowKey};
+use crate::store::{Campaign, CampaignStatus, ClosingCommand, Stopped, WindowKey};
 
-pub(super) async fn run(ctx: &Context<'_>) -> Result {
-    let id = ctx.campaign_as_gm().await?.id;
+pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
+    let id = campaign.id;
     let _guard = ctx.app.adjudicator.lock(id).await;
     let campaign = ctx.app.store.campaign(id).await?;
     let (said, next) = match closing::closed_before(ctx, id).await? {

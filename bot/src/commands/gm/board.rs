@@ -6,12 +6,11 @@ use mythico_engine::words::{Message, literal, message};
 
 use crate::discord::context::Context;
 use crate::discord::response::{Reply, Result};
-use crate::store::{OutboxRow, Recipient};
+use crate::store::{Campaign, OutboxRow, Recipient};
 use crate::viewers::seat_name;
 
 /// Who has what, a line a recipient: how many dispatches are in which state, and why some are held back.
-pub(super) async fn run(ctx: &Context<'_>) -> Result {
-    let campaign = ctx.campaign_as_gm().await?;
+pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     let turn = ctx.option("turn").and_then(|turn| turn.parse().ok());
     let rows = ctx.app.store.board(campaign.id, turn).await?;
     let mut by_recipient: BTreeMap<&str, Vec<&OutboxRow>> = BTreeMap::new();

@@ -7,13 +7,14 @@ mod board;
 mod strike;
 
 use crate::discord::choices;
-use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
+use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 
 /// Declares `/gm`.
 pub static COMMAND: Command = Command {
     word: "gm",
     gm: true,
     server_only: true,
+    cooldown: None,
     subcommands: &[
         Subcommand {
             word: "advance",
@@ -26,7 +27,7 @@ pub static COMMAND: Command = Command {
                 },
                 CAMPAIGN,
             ],
-            run: |ctx| Box::pin(advance::run(ctx)),
+            run: Run::Gm(|ctx, campaign| Box::pin(advance::run(ctx, campaign))),
             by_modal: false,
         },
         Subcommand {
@@ -41,7 +42,7 @@ pub static COMMAND: Command = Command {
                 Parameter { word: "reason", kind: ParameterKind::Text(500), required: true, complete: None },
                 CAMPAIGN,
             ],
-            run: |ctx| Box::pin(strike::run(ctx)),
+            run: Run::Gm(|ctx, campaign| Box::pin(strike::run(ctx, campaign))),
             by_modal: false,
         },
         Subcommand {
@@ -55,7 +56,7 @@ pub static COMMAND: Command = Command {
                 },
                 CAMPAIGN,
             ],
-            run: |ctx| Box::pin(board::run(ctx)),
+            run: Run::Gm(|ctx, campaign| Box::pin(board::run(ctx, campaign))),
             by_modal: false,
         },
         Subcommand {
@@ -65,7 +66,7 @@ pub static COMMAND: Command = Command {
                 Parameter { word: "words", kind: ParameterKind::Text(500), required: true, complete: None },
                 CAMPAIGN,
             ],
-            run: |ctx| Box::pin(accept_reader::run(ctx)),
+            run: Run::Gm(|ctx, campaign| Box::pin(accept_reader::run(ctx, campaign))),
             by_modal: false,
         },
     ],

@@ -13,8 +13,7 @@ use crate::viewers::seat_name;
 /// Letters of an order's line in an answer.
 const LINE_MAX: usize = 500;
 
-pub(super) async fn run(ctx: &Context<'_>) -> Result {
-    let campaign = ctx.campaign_as_gm().await?;
+pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     let at = campaign.now;
     ctx.must_follow(at).await?;
     let state = ctx.app.states.at_start(at).await?.state;

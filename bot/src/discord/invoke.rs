@@ -1,0 +1,103 @@
+//! Runs and completes commands. One function serves all of them; which one it is, the poise command's own data says. Not here: who may
+//! use them ([`super::checks`]), and what becomes of their errors ([`super::errors`]).
+
+use mythico_engine::order::Choice;
+use mythico_engine::order::complete::fitting;
+use poise::{BoxFuture, FrameworkError};
+use serenity::all::{AutocompleteChoice, CommandOptionType, CreateAutocompleteResponse, ResolvedValue};
+
+use super::checks::{self, Admission};
+use super::context::Context;
+use super::declaration::{CAMPAIGN, Run};
+use super::invocation::{CommandKind, Data, Error, Invocation, context_of, kind_of};
+use super::respond::{ResponseTarget, answer, log};
+use super::response::{self, CommandError, Result};
+use crate::commands;
+
+/// Serves every command.
+///
+/// # Errors
+/// What the command says, for poise to carry to where it is answered.
+pub async fn run(invocation: Invocation<'_>) -> std::result::Result<(), FrameworkError<'_, Data, Error>> {
+    let poise_ctx = poise::Context::Application(invocation);
+    for command in invocation.command_tree {
+        let mut cooldowns = command.cooldowns.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        cooldowns.start_cooldown(poise_ctx.cooldown_context());
+    }
+    let ctx = context_of(&invocation);
+    let kind = kind_of(&invocation);
+    let by_modal = matches!(kind, CommandKind::Own(subcommand) if subcommand.by_modal);
+    let response = carried_out(&ctx, kind, checks::found(invocation).await);
+    let target = ResponseTarget::Command(invocation.interaction);
+    let answered = answer(&ctx, target, response, by_modal, invocation.has_sent_initial_response).await;
+    answered.map_err(|error| FrameworkError::new_command(poise_ctx, error))
+}
+
+/// What a command does, for whom the check has let in.
+fn carried_out<'a>(ctx: &'a Context<'a>, kind: CommandKind, admission: Admission) -> BoxFuture<'a, Result> {
+    let run = match kind {
+        CommandKind::Own(subcommand) => subcommand.run,
+        CommandKind::Order { form, .. } => {
+            return match admission {
+                Admission::Player(player) => Box::pin(commands::system_orders::run(ctx, player, form)),
+                _ => unchecked(),
+            };
+        }
+        CommandKind::Parent => return Box::pin(async { Err(CommandError::user("bot-subcommand")) }),
+    };
+    match (run, admission) {
+        (Run::Anybody(run) | Run::Manager(run), _) => run(ctx),
+        (Run::Gm(run), Admission::Gm(campaign)) => run(ctx, campaign),
+        (Run::Player(run), Admission::Player(player)) => run(ctx, player),
+        (Run::Gm(_) | Run::Player(_), _) => unchecked(),
+    }
+}
+
+/// A command that came here past its check: a fault of ours.
+fn unchecked<'a>() -> BoxFuture<'a, Result> {
+    Box::pin(async { Err(CommandError::Internal(anyhow::anyhow!("a command ran without its check"))) })
+}
+
+/// Completes every option.
+pub async fn complete(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let ctx = context_of(&invocation);
+    let focused = invocation.args.iter().find_map(|option| match option.value {
+        ResolvedValue::Autocomplete { kind, .. } => Some((option.name, kind)),
+        _ => None,
+    });
+    let Some((word, kind)) = focused else { return CreateAutocompleteResponse::new() };
+    let choices = choices(&ctx, kind_of(&invocation), word, typed).await.unwrap_or_else(|error| {
+        log(&error, "completing an option");
+        Vec::new()
+    });
+    let choices = choices.iter().filter_map(|choice| shown(&ctx, choice, kind));
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
+}
+
+async fn choices(ctx: &Context<'_>, kind_of: CommandKind, word: &str, typed: &str) -> Result<Vec<Choice>> {
+    let own = match kind_of {
+        CommandKind::Own(subcommand) => {
+            subcommand.options.iter().find(|option| option.word == word).and_then(|one| one.complete)
+        }
+        CommandKind::Order { .. } if word == CAMPAIGN.word => CAMPAIGN.complete,
+        CommandKind::Order { .. } | CommandKind::Parent => None,
+    };
+    let all = match (kind_of, own) {
+        (_, Some(complete)) => complete(ctx, typed).await?,
+        (CommandKind::Order { system, form }, None) => {
+            commands::system_orders::complete(ctx, system, form, word, typed).await?
+        }
+        _ => Vec::new(),
+    };
+    Ok(fitting(all, typed, |label| ctx.say(label)))
+}
+
+fn shown(ctx: &Context<'_>, choice: &Choice, kind: CommandOptionType) -> Option<AutocompleteChoice> {
+    const MAX: usize = 100;
+    let label = response::cut(&response::plain(&ctx.say(&choice.label)), MAX);
+    let label = if label.is_empty() { choice.value.clone() } else { label };
+    if kind == CommandOptionType::Integer {
+        return Some(AutocompleteChoice::new(label, choice.value.parse::<i64>().ok()?));
+    }
+    (choice.value.chars().count() <= MAX).then(|| AutocompleteChoice::new(label, choice.value.clone()))
+}

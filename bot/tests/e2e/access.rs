@@ -1,0 +1,88 @@
+//! Who may use a command, where and how often; what is said to whom it is denied; and `/help`.
+
+use serde_json::{Value, json};
+
+use crate::common::{GM, Harness, SQUARE, message, text};
+
+const MODULE: &str = "el-mythico-skirmish";
+
+async fn started() -> Harness {
+    let harness = Harness::open().await;
+    harness.campaign(MODULE, "Alba", &[("general", "Ana")]).await;
+    harness
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_may_not_use_a_command_reads_one_sentence_for_their_eyes_alone() {
+    let harness = started().await;
+    let not_gm = "Only this campaign's GM may do that; ask them.";
+    let no_seat = "You play no seat in “Alba”; take one with `/join`.";
+    let in_alba = json!({"campaign": "Alba"});
+    for (user, command, options, said) in [
+        ("Ana", "campaign start", in_alba.clone(), not_gm),
+        (
+            "Bruno",
+            "campaign create",
+            json!({"module": MODULE, "name": "X"}),
+            "That is for those who may manage",
+        ),
+        ("Bruno", "orders list", in_alba.clone(), no_seat),
+        ("Bruno", "orders write", in_alba.clone(), no_seat),
+        ("Bruno", "report", in_alba.clone(), no_seat),
+        (GM, "ready", in_alba.clone(), no_seat),
+        ("Bruno", "unit", json!({}), "You play no seat in “Alba”"),
+    ] {
+        let answered = harness.command(user, command, options).await;
+        assert!(text(&answered).starts_with(said), "{user}, {command}: {}", text(&answered));
+        assert!(!message(&answered)["only_for"].is_null(), "{user}, {command}: for their eyes alone");
+    }
+    let order = json!({"unit": "10", "path": "s", "campaign": "Alba"});
+    let denied = harness.say("Bruno", "land move", order).await;
+    assert!(denied.starts_with(no_seat) && denied.contains("move 10 s"), "the line is given back: {denied}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_may_not_use_a_command_is_offered_nothing_to_complete_it() {
+    let harness = started().await;
+    let choices = async |user: &str, command: &str, option: &str| {
+        harness.choices(user, command, option, "", json!({})).await.len()
+    };
+    assert!(choices("Ana", "land move", "unit").await > 0);
+    assert_eq!(choices("Bruno", "land move", "unit").await, 0);
+    assert_eq!(choices("Bruno", "unit", "unit").await, 0);
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_map_asked_for_twice_at_once_is_drawn_once() {
+    let harness = started().await;
+    let ask = async |user: &str| harness.control.command(user, SQUARE, "map", json!({})).await.unwrap();
+    let (first, second, other) = tokio::join!(ask("Ana"), ask("Ana"), ask("Visitor"));
+    let said = |answer: &Value| text(answer).starts_with("That was asked for a moment ago");
+    assert!(said(&first) != said(&second), "one of the two: {first:#} {second:#}");
+    assert!(!said(&other), "others are answered meanwhile: {other:#}");
+    Harness::rest_between_maps().await;
+    assert!(!said(&ask("Ana").await), "a moment later");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn help_lists_what_one_can_do_here() {
+    let harness = started().await;
+    let all = harness.say("Ana", "help", json!({})).await;
+    assert!(all.contains("- `/orders` List, write or strike your orders"), "{all}");
+    assert!(all.contains("**Orders of “Alba”**") && all.contains("- `/land` Orders: "), "{all}");
+    assert!(
+        !all.contains("`/gm`") && !all.contains("`/march`"),
+        "neither the GM's nor another game's: {all}"
+    );
+    assert!(harness.say(GM, "help", json!({})).await.contains("`/gm`"));
+    let one = harness.say("Ana", "help", json!({"command": "/orders write"})).await;
+    assert!(one.contains("- `/orders strike` Strike an order that stands"), "{one}");
+    let land = harness.say("Ana", "help", json!({"command": "land"})).await;
+    assert!(land.contains("- `/land dig` "), "{land}");
+    let unknown = harness.say("Ana", "help", json!({"command": "gm"})).await;
+    assert_eq!(unknown, "You have no command “gm” here; `/help` lists those you have.");
+    harness.close().await;
+}
