@@ -120,7 +120,7 @@ impl Store {
             self.write(&path, &text)?;
         }
         let lines = text.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
-        let entries = lines.map(|line| serde_json::from_slice(line));
+        let entries = lines.map(serde_json::from_slice);
         entries.collect::<Result<_, _>>().map_err(|why| StoreError::World { path, why })
     }
 
