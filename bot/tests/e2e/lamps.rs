@@ -36,7 +36,7 @@ pub async fn aiming() -> Harness {
     aiming_with("Carla").await
 }
 
-/// The same with somebody else in Carla's place.
+/// As [`aiming`], with somebody else in Carla's place.
 pub async fn aiming_with(third: &str) -> Harness {
     let harness = lit().await;
     harness.campaign("lamps", NAME, &[("s1", "Ana"), ("s2", "Bruno"), ("s3", third)]).await;
