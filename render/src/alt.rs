@@ -4,7 +4,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use mythico_engine::grid::Cell;
-use mythico_engine::map::{ArrowKind, ArrowView, CounterView, Fog, Frame, MapView, Side, ZoneView};
+use mythico_engine::map::{
+    ArrowKind, ArrowView, CounterView, Fog, Frame, MapView, Side, SignKind, SignView, ZoneView,
+};
 use mythico_engine::words::{Lexicon, Message, literal, message};
 
 use crate::entries::{mark_word, size_word, symbol_word};
@@ -122,6 +124,8 @@ fn sections(map: &MapView, say: &impl Fn(&Message) -> String) -> Vec<Section> {
     });
     let areas = map.areas.iter().map(|area| say(&area_words(map, area)));
     let zones = map.zones.iter().map(|zone| say(&zone_words(map, zone)));
+    let destroyed = signs(map, SignKind::Destroyed);
+    let gone = signs(map, SignKind::Gone);
     let remembered = |counter: &CounterView| counter.last_seen_turn.is_some();
     let all = [
         now(Side::Own, "map-alt-own", OWN, &named),
@@ -130,6 +134,8 @@ fn sections(map: &MapView, say: &impl Fn(&Message) -> String) -> Vec<Section> {
         now(Side::Neutral, "map-alt-neutral", OTHER, &class),
         vec![
             counters(message("map-alt-remembered"), OTHER, &remembered, &class),
+            Section::new(message("map-alt-destroyed"), OTHER, destroyed.len(), destroyed.iter().map(say)),
+            Section::new(message("map-alt-gone"), OTHER, gone.len(), gone.iter().map(say)),
             Section::new(message("map-alt-arrows"), OTHER, arrows.len(), led),
             Section::new(message("map-alt-areas"), OTHER, map.areas.len(), areas),
             Section::new(message("map-alt-zones"), OTHER, map.zones.len(), zones),
@@ -278,6 +284,18 @@ fn end_words(map: &MapView, cell: Cell) -> Message {
         true => cell_words(map, cell),
         false => message("map-alt-beyond").with("cell", cell_words(map, last)),
     }
+}
+
+/// Who left a sign of this kind, and where.
+fn signs(map: &MapView, kind: SignKind) -> Vec<Message> {
+    let told = |sign: &SignView| {
+        let unit = match sign.flag.and_then(|flag| flag_name(map, flag)) {
+            Some(name) => message("map-alt-of-flag").with("unit", sign.name.clone()).with("flag", name),
+            None => sign.name.clone(),
+        };
+        message("map-alt-at").with("units", vec![unit]).with("place", cell_words(map, sign.cell))
+    };
+    map.signs.iter().filter(|sign| sign.kind == kind).map(told).collect()
 }
 
 /// A zone, where it begins, and who holds it.

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use mythico_engine::map::{
-    ArrowKind, EdgeKind, Fog, Ground, MapView, Mark, PlaceKind, Side, SizeMark, Symbol, ZoneKind,
+    ArrowKind, EdgeKind, Fog, Ground, MapView, Mark, PlaceKind, Side, SignKind, SizeMark, Symbol, ZoneKind,
 };
 use mythico_engine::words::{Message, message};
 
@@ -39,6 +39,8 @@ pub enum Entry {
     Mark(Mark, Message),
     /// A kind of zone.
     Zone(ZoneKind),
+    /// A kind of sign.
+    Sign(SignKind),
     /// Approximate position.
     Area,
     /// Controlled ground.
@@ -108,6 +110,8 @@ fn marks(map: &MapView) -> Vec<Entry> {
     marks.extend(states.into_iter().map(|mark| Entry::Mark(mark, mark_word(map, mark))));
     let zones: BTreeSet<ZoneKind> = map.zones.iter().map(|zone| zone.kind).collect();
     marks.extend(zones.into_iter().map(Entry::Zone));
+    let signs: BTreeSet<SignKind> = map.signs.iter().map(|sign| sign.kind).collect();
+    marks.extend(signs.into_iter().map(Entry::Sign));
     marks
 }
 
@@ -133,6 +137,8 @@ pub fn word(entry: &Entry) -> &'static str {
         Entry::Area => "map-mark-area",
         Entry::Control => "map-mark-control",
         Entry::Zone(ZoneKind::Objective) => "map-zone-objective",
+        Entry::Sign(SignKind::Destroyed) => "map-sign-destroyed",
+        Entry::Sign(SignKind::Gone) => "map-sign-gone",
     }
 }
 

@@ -14,7 +14,7 @@ use crate::layout::{Block, COLUMN_POINTS, PanelBlock};
 use crate::palette::{self, HALO, INK, Ink, PAPER, QUIET};
 use crate::symbols::Look;
 use crate::text::{Anchor, Style};
-use crate::{arrows, conditions, counters, edges, fog, ground, places, symbols, zones};
+use crate::{arrows, conditions, counters, edges, fog, ground, places, signs, symbols, zones};
 
 /// A hash of all that [`draw`] reads.
 pub fn key(scene: &Scene, panel: PanelBlock, entries: &[Entry]) -> Key {
@@ -137,6 +137,7 @@ fn draw_sample(canvas: &mut Canvas, scene: &Scene, entry: &Entry, sample: Block)
         }
         Entry::Mark(mark, _) => conditions::single(canvas, middle, inner * 1.7, *mark),
         Entry::Zone(kind) => zone_sample(canvas, sample, *kind),
+        Entry::Sign(kind) => signs::single(canvas, middle, inner * 1.9, *kind, None),
         Entry::Area => arrows::ring(canvas, middle, inner * 0.46, inner),
         Entry::Control => control_sample(canvas, sample),
     }

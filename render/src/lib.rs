@@ -28,6 +28,7 @@ mod palette;
 mod places;
 mod raster;
 mod sides;
+mod signs;
 mod symbols;
 mod text;
 mod title;
@@ -168,6 +169,7 @@ impl Renderer {
         arrows::draw(&mut canvas, grid, layout, &map.arrows, taken);
         arrows::draw_areas(&mut canvas, scene, &map.areas);
         counters::draw(&mut canvas, scene, &stacks);
+        signs::draw(&mut canvas, grid, layout, &map.signs);
         // Last: where a crowd leaves a name no room, it costs a counter a corner rather than the name a letter.
         places::draw_names(&mut canvas, scene, &map.places, &blocks, &arrows::legs(scene, &map.arrows));
         title::strip(&mut canvas, scene, map);

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use mythico_engine::grid::{Cell, Direction};
 use mythico_engine::map::{
     ArrowKind, CounterView, EdgeKind, EdgeView, Fog, Ground, MapView, Mark, PlaceKind, PlaceView, Side,
-    SizeMark, Symbol,
+    SignKind, SignView, SizeMark, Symbol,
 };
 use mythico_engine::words::{Lexicon, literal};
 use mythico_render::{DrawError, Renderer, Size};
@@ -48,6 +48,7 @@ fn bare() -> MapView {
     map.arrows.clear();
     map.areas.clear();
     map.zones.clear();
+    map.signs.clear();
     map.flags.clear();
     map
 }
@@ -206,6 +207,19 @@ fn every_arrow_looks_different() {
     all_differ(&kinds, |map, kind| {
         let cells = vec![Cell::new(1, 1), Cell::new(2, 2), Cell::new(3, 3)];
         map.arrows.push(mythico_engine::map::ArrowView { cells, kind });
+    });
+}
+
+#[test]
+fn signs_differ_by_kind_and_flag_and_lie_beside_a_counter() {
+    let kinds = [SignKind::Destroyed, SignKind::Gone];
+    let signs: Vec<_> =
+        kinds.into_iter().flat_map(|kind| [None, Some(1), Some(2)].map(|flag| (kind, flag))).collect();
+    let sign = |(kind, flag)| SignView { cell: Cell::new(2, 2), kind, flag, name: literal("somebody") };
+    all_differ(&signs, |map, one| map.signs.push(sign(one)));
+    all_differ(&signs, |map, one| {
+        map.signs.push(sign(one));
+        map.counters.push(counter(Symbol::Armour, Side::Hostile));
     });
 }
 

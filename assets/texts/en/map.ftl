@@ -81,7 +81,10 @@ map-mark-dug-in = dug in
 map-mark-field-works = field works
 map-mark-concealed = camouflaged
 
-map-zone-objective = Objective
+map-zone-objective = Objective area
+
+map-sign-destroyed = Unit destroyed
+map-sign-gone = No longer there
 
 map-alt-title = { $title }. { $subtitle }.
 map-alt-section = { $heading } { $entries }.
@@ -93,6 +96,8 @@ map-alt-neutral = Neutral:
 map-alt-remembered = Last seen:
 map-alt-arrows = Arrows:
 map-alt-areas = About:
+map-alt-destroyed = Destroyed:
+map-alt-gone = No longer there:
 map-alt-zones = Objectives:
 map-alt-zone = { $name } ({ $cell })
 map-alt-zone-held = { $name } ({ $cell }), held by { $flag }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::words::{holds, lexicon, messages_of_bulletin, messages_of_report, refused, shown};
 use super::{Fixture, Scene, same};
-use crate::map::{ArrowKind, Cut, Mark};
+use crate::map::{ArrowKind, Cut, Mark, SignKind};
 use crate::order::complete::fitting;
 use crate::order::{CompletionRequest, OrderError};
 use crate::seat::SeatId;
@@ -102,7 +102,7 @@ impl<S: System> Fixture<S> {
         if labels.iter().any(|label| label.contains(wanted)) { Ok(()) } else { Err(labels.join("\n")) }
     }
 
-    /// `counters 2`, `losses 1`, `arrows 0`, `moves 1001002 1001003`, `retreats 1001001`.
+    /// `counters 2`, `losses 1`, `arrows 0`, `moves 1001002 1001003`, `retreats 1001001`, `gone 1001002`.
     fn drawn(&self, seat: SeatId, what: &str) -> Result<(), String> {
         let (kind, wanted) = what.split_once(' ').unwrap_or((what, ""));
         let map = S::map(&self.world, &self.view(Viewer::Seat(seat)), &Cut::Whole);
@@ -110,6 +110,10 @@ impl<S: System> Fixture<S> {
             let arrows = map.arrows.iter().filter(|arrow| arrow.kind == kind);
             let cells = arrows.flat_map(|arrow| &arrow.cells).map(|&cell| map.numbering.cell(cell));
             cells.collect::<Vec<_>>().join(" ")
+        };
+        let signs = |kind| {
+            let signs = map.signs.iter().filter(|sign| sign.kind == kind);
+            signs.map(|sign| map.numbering.cell(sign.cell)).collect::<Vec<_>>().join(" ")
         };
         match kind {
             "counters" => same(map.counters.len(), wanted),
@@ -120,6 +124,8 @@ impl<S: System> Fixture<S> {
             "arrows" => same(map.arrows.len(), wanted),
             "moves" => same(cells(ArrowKind::Moved), wanted),
             "retreats" => same(cells(ArrowKind::Retreated), wanted),
+            "destroyed" => same(signs(SignKind::Destroyed), wanted),
+            "gone" => same(signs(SignKind::Gone), wanted),
             other => Err(format!("a map has no {other:?}")),
         }
     }

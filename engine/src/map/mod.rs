@@ -39,6 +39,8 @@ pub struct MapView {
     pub areas: Vec<AreaView>,
     /// Parts of the map that mean something for the war.
     pub zones: Vec<ZoneView>,
+    /// What is to be seen where no counter stands.
+    pub signs: Vec<SignView>,
     /// Whose colours appear: flag number and name, for the legend.
     pub flags: Vec<(u8, Message)>,
     /// What the damage mark means, in the system's own word: losses, wounded.
@@ -61,6 +63,7 @@ impl MapView {
             arrows: Vec::new(),
             areas: Vec::new(),
             zones: Vec::new(),
+            signs: Vec::new(),
             flags: Vec::new(),
             damage: literal(""),
         }
@@ -295,6 +298,29 @@ pub struct ZoneView {
 pub enum ZoneKind {
     /// Who holds it is nearer to winning.
     Objective,
+}
+
+/// Something to be seen where no counter stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SignView {
+    /// Where.
+    pub cell: Cell,
+    /// What is to be seen.
+    pub kind: SignKind,
+    /// Whose, if it is known.
+    pub flag: Option<u8>,
+    /// Who or what it tells of.
+    pub name: Message,
+}
+
+/// Kinds of [`SignView`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SignKind {
+    /// A unit was destroyed here lately.
+    Destroyed,
+    /// A unit was seen here, and surely isn't here any more.
+    Gone,
 }
 
 /// Somebody is within `radius` of `centre`.

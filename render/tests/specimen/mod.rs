@@ -6,7 +6,7 @@ use mythico_engine::grid::hex::{Hex, Side as HexSide};
 use mythico_engine::grid::{Cell, Direction};
 use mythico_engine::map::{
     AreaView, ArrowKind, ArrowView, CellView, CounterView, EdgeKind, EdgeView, Fog, Ground, Lattice, MapView,
-    Mark, Numbering, PlaceKind, PlaceView, Side, SizeMark, Symbol, ZoneKind, ZoneView,
+    Mark, Numbering, PlaceKind, PlaceView, Side, SignKind, SignView, SizeMark, Symbol, ZoneKind, ZoneView,
 };
 use mythico_engine::words::literal;
 
@@ -70,6 +70,11 @@ pub fn specimen() -> MapView {
             zone(&[(15, 8), (15, 9), (16, 8)], "San Telmo", Some(2)),
             zone(&[(12, 3)], "Cerro Alto", None),
         ],
+        signs: vec![
+            sign((13, 5), SignKind::Destroyed, Some(2), "Rifle coy"),
+            sign((9, 8), SignKind::Destroyed, Some(1), "Gun bty"),
+            sign((10, 11), SignKind::Gone, Some(2), "Armour Rgt"),
+        ],
         flags: vec![
             (1, literal("Blue Republic")),
             (2, literal("Red Cordillera")),
@@ -77,6 +82,10 @@ pub fn specimen() -> MapView {
         ],
         damage: literal("losses"),
     }
+}
+
+fn sign((column, row): (u16, u16), kind: SignKind, flag: Option<u8>, name: &str) -> SignView {
+    SignView { cell: cell(column, row), kind, flag, name: literal(name) }
 }
 
 fn zone(cells: &[(u16, u16)], name: &str, holder: Option<u8>) -> ZoneView {
@@ -319,6 +328,7 @@ pub fn cut() -> MapView {
     map.arrows.truncate(1);
     map.areas.clear();
     map.zones.retain(|zone| near(zone.cells[0]));
+    map.signs.retain(|sign| near(sign.cell));
     map
 }
 

@@ -8,7 +8,7 @@ use crate::grid::Cell;
 use crate::grid::hex::Side as HexSide;
 use crate::map::{
     AreaView, ArrowKind, ArrowView, CellView, CounterView, Cut, EdgeKind, EdgeView, Fog, Frame, Ground,
-    Lattice, MapView, Mark, Numbering, PlaceView, Side, SizeMark, Symbol,
+    Lattice, MapView, Mark, Numbering, PlaceView, Side, SignKind, SignView, SizeMark, Symbol,
 };
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
 use crate::systems::el_mythico::hex_map::{Crossing, HexMap, HexNo, River, Terrain, Way};
@@ -27,7 +27,9 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
     let drawn = known.contacts.iter().filter(|contact| !contact.gone && frame.holds(contact.hex.cell()));
     counters.extend(drawn.map(|contact| contact_counter(contact, umpire)));
     counters.sort_by(|a, b| (a.cell, a.side, &a.label).cmp(&(b.cell, b.side, &b.label)));
-    let flags: BTreeSet<_> = counters.iter().filter_map(|counter| counter.flag).collect();
+    let signs = signs(known, frame);
+    let flags = counters.iter().filter_map(|counter| counter.flag);
+    let flags: BTreeSet<_> = flags.chain(signs.iter().filter_map(|sign| sign.flag)).collect();
     let flag_name = |flag: u8| {
         world.seats.seats.iter().find(|seat| seat.id.0 == flag).map_or("", |seat| seat.name.as_str())
     };
@@ -43,6 +45,7 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
         arrows: arrows(known, frame),
         areas: areas(world, known, frame),
         zones: Vec::new(),
+        signs,
         flags: flags.into_iter().map(|flag| (flag, literal(flag_name(flag)))).collect(),
         damage: message("mythico-map-losses"),
         counters,
@@ -174,6 +177,18 @@ fn contact_counter(contact: &KnownContact, umpire: bool) -> CounterView {
         last_seen_turn: (!contact.current).then_some(contact.turn),
         marks: Vec::new(),
     }
+}
+
+/// Who isn't any more where it was seen. Rule: EM-8.2.
+fn signs(known: &Known, frame: Frame) -> Vec<SignView> {
+    let gone = known.contacts.iter().filter(|contact| contact.gone && frame.holds(contact.hex.cell()));
+    let sign = |contact: &KnownContact| SignView {
+        cell: contact.hex.cell(),
+        kind: SignKind::Gone,
+        flag: Some(contact.flag.0),
+        name: contact.name(),
+    };
+    gone.map(sign).collect()
 }
 
 fn symbol(arm: Arm) -> Symbol {

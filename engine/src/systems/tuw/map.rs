@@ -14,7 +14,7 @@ use crate::grid::Cell;
 use crate::grid::hex::Hex;
 use crate::map::{
     ArrowKind, ArrowView, CellView, CounterView, Cut, EdgeKind, EdgeView, Fog, Frame, Lattice, MapView, Mark,
-    Numbering, PlaceKind, PlaceView, Side, Symbol, ZoneKind, ZoneView,
+    Numbering, PlaceKind, PlaceView, Side, SignKind, SignView, Symbol, ZoneKind, ZoneView,
 };
 use crate::seat::{FactionId, SeatId};
 use crate::words::{Message, literal, message};
@@ -36,6 +36,7 @@ pub fn map(world: &World, known: &Known, cut: &Cut) -> MapView {
         arrows: arrows(known, frame),
         areas: Vec::new(),
         zones: zones(world, known, frame),
+        signs: signs(world, known, frame),
         flags: seats.map(|seat| (seat.id.0, literal(seat.name.as_str()))).collect(),
         damage: message("tuw-state-wounded"),
     }
@@ -116,6 +117,20 @@ fn zones(world: &World, known: &Known, frame: Frame) -> Vec<ZoneView> {
         Some(ZoneView { cells, kind, name, holder: holder.and_then(|faction| flag(world, faction)) })
     });
     zones.collect()
+}
+
+/// Where units were destroyed in this turn. Rule: TUW-3.4.
+fn signs(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
+    let destroyed = known.battlefield.losses.iter().filter(|loss| loss.destroyed && loss.weapon.is_none());
+    let signs = destroyed.filter_map(|loss| {
+        Some(SignView {
+            cell: cell_of(loss.hex, frame)?,
+            kind: SignKind::Destroyed,
+            flag: world.seat_of(loss.unit.code.letter).map(|seat| seat.0),
+            name: wording::label(world, loss.unit),
+        })
+    });
+    signs.collect()
 }
 
 /// The flag of a faction: its first seat's.
