@@ -29,6 +29,10 @@ async fn a_secret_waits_while_an_opponent_can_read_its_room() {
     harness.delivered().await;
     assert!(!harness.channel("Bruno", "belmont").await.unwrap().is_empty(), "now it is posted");
     let public = harness.channel("Visitor", "war-room").await.unwrap();
-    assert!(public.iter().any(|one| one["content"].as_str().unwrap().contains("She runs the server.")));
+    assert!(
+        public.iter().any(|one| one["content"].as_str().unwrap().contains("She runs the server.")),
+        "{public:#?} {:#?}",
+        harness.dispatches().await
+    );
     harness.close().await;
 }
