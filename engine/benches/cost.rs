@@ -29,8 +29,8 @@ fn main() {
     let largest = words.iter().find_map(|word| word.parse().ok()).unwrap_or(100_000);
     println!("milliseconds of processor time");
     println!(
-        "{:36}{:>9}{:>10}{:>9}{:>9}{:>9}{:>9}{:>9}  {}",
-        "third turn", "turn", "µs a unit", "reading", "reports", "saying", "saving", "opening", "bytes"
+        "{:36}{:>9}{:>10}{:>9}{:>9}{:>9}{:>9}{:>9}  bytes",
+        "third turn", "turn", "µs a unit", "reading", "reports", "saying", "saving", "opening"
     );
     for closeness in [Closeness::Apart, Closeness::Mixed] {
         let sizes = [100, 1_000, 10_000, 20_000, 50_000, 100_000].into_iter().filter(|size| *size <= largest);

@@ -1,0 +1,101 @@
+//! The one implementation of [`Game`], [`GameState`] and [`Perspective`](crate::game::Perspective), for any [`System`]: here modules and saves are
+//! read; `state` closes windows and makes reports, `received` sorts out a window's orders, `perspective` is what one viewer does and sees. Not
+//! here: any rule, what others see of it (`game`).
+
+mod perspective;
+mod received;
+mod state;
+
+use std::sync::Arc;
+
+use serde_json::Value as Json;
+use serde_json::value::RawValue;
+
+use self::state::{OPENING, StateOf};
+use crate::campaign::{CampaignError, LoadedCampaign, SavedPosition};
+use crate::dice::{Dice, Seed};
+use crate::game::{Game, GameState};
+use crate::module::{Fault, Module};
+use crate::order::Form;
+use crate::system::{OrderSet, System};
+
+#[cfg(test)]
+pub(crate) use self::received::preview_line;
+
+/// The one [`Game`] of a system.
+pub struct GameOf<S>(std::marker::PhantomData<fn() -> S>);
+
+impl<S> GameOf<S> {
+    /// The erased system.
+    pub const fn new() -> Self {
+        GameOf(std::marker::PhantomData)
+    }
+}
+
+impl<S> Default for GameOf<S> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<S: System> Game for GameOf<S> {
+    fn id(&self) -> &'static str {
+        S::ID
+    }
+
+    fn forms(&self) -> &'static [Form] {
+        S::Order::FORMS
+    }
+
+    fn check_module(&self, module: &Module) -> Result<(), CampaignError> {
+        read_module::<S>(module).map(|_| ())
+    }
+
+    fn begin(&self, module: Module, seed: Seed) -> Result<Arc<dyn GameState>, CampaignError> {
+        let (world, setup) = read_module::<S>(&module)?;
+        let dice = Dice::new(&seed, OPENING);
+        let position = Arc::new(S::begin(&world, &setup, &dice));
+        Ok(Arc::new(StateOf::<S> {
+            world: Arc::new(world),
+            module: Arc::new(module),
+            seed,
+            revision: 0,
+            position,
+        }))
+    }
+
+    fn open(&self, saved: LoadedCampaign<'_>) -> Result<Arc<dyn GameState>, CampaignError> {
+        let world = S::read_world(&saved.module).map_err(|faults| unsound(&saved.module, faults))?;
+        let position = Arc::new(read_position::<S>(&saved.position)?);
+        S::check_saved(&world, &position).map_err(CampaignError::Position)?;
+        let (module, seed, revision) = (Arc::new(saved.module), saved.seed, saved.revision);
+        Ok(Arc::new(StateOf::<S> { world: Arc::new(world), module, seed, revision, position }))
+    }
+}
+
+fn read_module<S: System>(module: &Module) -> Result<(S::World, S::Setup), CampaignError> {
+    S::read_module(module).map_err(|faults| unsound(module, faults))
+}
+
+fn unsound(module: &Module, faults: Vec<Fault>) -> CampaignError {
+    CampaignError::Module { name: module.name.clone(), faults }
+}
+
+fn read_position<S: System>(saved: &SavedPosition<&RawValue>) -> Result<S::Position, CampaignError> {
+    if saved.version > S::VERSION {
+        return Err(CampaignError::Newer { found: saved.version, known: S::VERSION });
+    }
+    let format = |error: &dyn ToString| CampaignError::Format(error.to_string());
+    if saved.version == S::VERSION {
+        // Where it doesn't fit is asked only once it doesn't: to keep account of it takes longer than to read.
+        return serde_json::from_str(saved.data.get()).or_else(|_| {
+            let mut source = serde_json::Deserializer::from_str(saved.data.get());
+            serde_path_to_error::deserialize(&mut source).map_err(|error| format(&error))
+        });
+    }
+    let old: Json = serde_json::from_str(saved.data.get()).map_err(|error| format(&error))?;
+    let data = (saved.version..S::VERSION)
+        .try_fold(old, |data, version| S::migrate(version, data))
+        .map_err(CampaignError::Migration)?;
+    serde_path_to_error::deserialize(data).map_err(|error| format(&error))
+}

@@ -1,0 +1,97 @@
+//! What one viewer may do and see, for any [`System`].
+
+use std::sync::Arc;
+
+use super::received::{illegal, preview_line};
+use crate::aim::Aim;
+use crate::game::Perspective;
+use crate::map::{Cut, MapView};
+use crate::order::{Choice, CompletionRequest, OrderError, OrderPreview, ParsedOrder, grammar};
+use crate::report::Report;
+use crate::seat::{Giver, SeatId};
+use crate::seen;
+use crate::system::{OrderSet, RosterLine, Seen, System};
+use crate::view::{Eyes, View, Viewer};
+use crate::words::Message;
+
+pub(super) struct PerspectiveOf<S: System> {
+    pub(super) world: Arc<S::World>,
+    pub(super) view: View<S::Known>,
+}
+
+impl<S: System> PerspectiveOf<S> {
+    /// Who gives orders from here; a channel or the public can't.
+    fn giver(&self) -> Option<Giver> {
+        match self.view.eyes() {
+            Eyes::Umpire => Some(Giver::Umpire),
+            Eyes::Viewer(Viewer::Seat(seat)) => Some(Giver::Seat(seat)),
+            Eyes::Viewer(Viewer::Faction(_) | Viewer::Public) => None,
+        }
+    }
+
+    fn seat(&self) -> Option<SeatId> {
+        self.giver().and_then(Giver::seat)
+    }
+
+    fn seen(&self, giver: Giver) -> Seen<'_, S> {
+        Seen { world: &*self.world, view: &self.view, giver }
+    }
+}
+
+impl<S: System> Perspective for PerspectiveOf<S> {
+    fn preview(&self, line: &str) -> Result<OrderPreview<()>, OrderError> {
+        let giver = self.giver().ok_or_else(|| illegal("illegal-no-seat", "remedy-take-seat"))?;
+        preview_line(&self.seen(giver), line).map(OrderPreview::without_order)
+    }
+
+    fn complete(&self, request: &CompletionRequest<'_>) -> Vec<Choice> {
+        let choices = self.giver().map(|giver| seen::complete::<S>(&self.seen(giver), request));
+        choices.unwrap_or_default()
+    }
+
+    fn map(&self, cut: &Cut) -> MapView {
+        S::map(&self.world, &self.view, cut)
+    }
+
+    fn roster(&self) -> Vec<RosterLine> {
+        S::roster(&self.world, &self.view)
+    }
+
+    fn unit(&self, code: &str) -> Result<Report, OrderError> {
+        S::unit(&self.world, &self.view, code)
+    }
+
+    fn autopilot(&self) -> Vec<String> {
+        self.seat().map_or_else(Vec::new, |seat| S::autopilot(&self.world, &self.view, seat))
+    }
+
+    fn assess(&self, lines: &[String]) -> Vec<Message> {
+        let Some(seat) = self.seat() else { return Vec::new() };
+        let seen = self.seen(Giver::Seat(seat));
+        let check = |parsed: ParsedOrder| seen::validate(&seen, &parsed);
+        let read = |line: &String| grammar::read_checked(S::Order::FORMS, line, &seen, check).ok();
+        let orders: Vec<_> = lines.iter().filter_map(read).map(|valid| valid.order).collect();
+        S::assess(&self.world, &self.view, seat, &orders.iter().collect::<Vec<_>>())
+    }
+
+    fn prompt(&self) -> Vec<String> {
+        self.seat().map_or_else(Vec::new, |seat| S::prompt(&self.world, &self.view, seat))
+    }
+
+    fn seat_name(&self, seat: SeatId) -> String {
+        let printed = || S::seats(&self.world).seat(seat).map(|seat| seat.name.clone());
+        S::seat_name(&self.world, &self.view, seat).or_else(printed).unwrap_or_default()
+    }
+
+    fn aim(&self) -> Aim {
+        S::aim(&self.world, &self.view)
+    }
+
+    fn report(&self) -> Report {
+        S::report(&self.world, &self.view, &[])
+    }
+
+    fn bytes(&self) -> Vec<u8> {
+        serde_json::to_vec(&self.view).expect("views are plain data")
+    }
+}

@@ -1,0 +1,154 @@
+//! The orders of a window as they were received: read and checked one after another, some carried out at once, the others sorted into those
+//! that stand.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::state::StateOf;
+use crate::dice::Roll;
+use crate::game::{GameState, OrderText, Refused};
+use crate::guard::{Breach, Guard};
+use crate::order::{By, Form, OrderError, OrderPreview, ValidOrder, grammar};
+use crate::seat::Giver;
+use crate::seen;
+use crate::system::{Action, OrderSet, SeatOrder, Seen, System};
+use crate::view::{Event, View};
+use crate::window::{Window, WindowKind};
+use crate::words::message;
+
+impl<S: System> StateOf<S> {
+    /// Reads the orders in the order of reception, each against what its seat knew then. Those that take effect at once do so; of the
+    /// others those stand that do: one a slot, the highest authority's, of equals the latest. By seat and slot afterwards, so that
+    /// the order of submission never matters to them.
+    pub(super) fn received<'o>(
+        &self,
+        orders: &'o [OrderText],
+        guard: Guard,
+    ) -> Result<Received<'o, S>, Breach> {
+        let mut received = Received {
+            state: self.copied(),
+            events: Vec::new(),
+            given: Vec::new(),
+            refused: Vec::new(),
+            rolls: Vec::new(),
+        };
+        let mut in_order: Vec<&OrderText> = orders.iter().collect();
+        in_order.sort_by_key(|text| text.received);
+        let (mut views, mut window, mut acts) = (BTreeMap::new(), self.window(), 0);
+        for text in in_order {
+            let state = &received.state;
+            let view = views.entry(text.giver).or_insert_with(|| state.view_of(text.giver));
+            let checked = state.valid(text, view, window.as_ref(), WindowKind::Sealed);
+            match checked {
+                Err(error) => received.refused.push((text.clone(), error)),
+                Ok((false, order)) => received.given.push((text, order)),
+                Ok((true, order)) => {
+                    acts += 1;
+                    received.act(text, order, acts, guard)?;
+                    views.clear();
+                    window = received.state.window();
+                }
+            }
+        }
+        Ok(received)
+    }
+
+    /// Reads and checks an order that is to be carried out, and says whether it takes effect at once.
+    pub(super) fn valid(
+        &self,
+        text: &OrderText,
+        view: &View<S::Known>,
+        window: Option<&Window>,
+        expected: WindowKind,
+    ) -> Result<(bool, ValidOrder<S::Order>), OrderError> {
+        let seen = Seen::<S> { world: &self.world, view, giver: text.giver };
+        let read = grammar::read_checked(S::Order::FORMS, &text.line, &seen, |parsed| {
+            fits(parsed.form, text.giver, window, expected)?;
+            Ok((parsed.form.at_once, seen::validate(&seen, &parsed)?))
+        });
+        let asks = || grammar::is_question(S::Order::FORMS, &text.line);
+        read.map_err(|error| if asks() { illegal("illegal-question", "remedy-leave-out") } else { error })
+    }
+}
+
+/// Reads and checks a line, and says what was understood.
+pub(crate) fn preview_line<S: System>(
+    seen: &Seen<'_, S>,
+    line: &str,
+) -> Result<OrderPreview<S::Order>, OrderError> {
+    grammar::read_checked(S::Order::FORMS, line, seen, |parsed| {
+        is_entitled(seen.giver, parsed.form)?;
+        seen::preview(seen, &parsed)
+    })
+}
+
+pub(super) fn illegal(problem: &'static str, remedy: &'static str) -> OrderError {
+    OrderError::Illegal { problem: message(problem), remedy: message(remedy) }
+}
+
+/// Is this an order that seats give, and given by one, or an act of the umpire's?
+fn is_entitled(giver: Giver, form: &Form) -> Result<(), OrderError> {
+    match (giver, form.by) {
+        (Giver::Seat(_), By::Seat) | (Giver::Umpire, By::Umpire) => Ok(()),
+        _ => Err(illegal("illegal-giver", "remedy-giver")),
+    }
+}
+
+/// Does an order of this form fit the window that is open, and who gives it? Questions are never carried out.
+fn fits(form: &Form, giver: Giver, window: Option<&Window>, expected: WindowKind) -> Result<(), OrderError> {
+    if form.question {
+        return Err(illegal("illegal-question", "remedy-leave-out"));
+    }
+    let window = window.ok_or_else(|| illegal("illegal-no-window", "remedy-no-window"))?;
+    is_entitled(giver, form)?;
+    if giver.seat().is_some_and(|seat| !window.seats.contains(seat)) {
+        return Err(illegal("illegal-not-your-window", "remedy-wait"));
+    }
+    let now = window.kind == WindowKind::Immediate || form.at_once;
+    if expected == WindowKind::Immediate && !now {
+        return Err(illegal("illegal-sealed", "remedy-sealed"));
+    }
+    Ok(())
+}
+
+/// What the orders of a window come to before it is resolved.
+pub(super) struct Received<'o, S: System> {
+    pub(super) state: StateOf<S>,
+    pub(super) events: Vec<Event<S::Event>>,
+    pub(super) given: Vec<(&'o OrderText, ValidOrder<S::Order>)>,
+    pub(super) refused: Vec<Refused>,
+    pub(super) rolls: Vec<Roll>,
+}
+
+impl<S: System> Received<'_, S> {
+    /// An order takes effect at once; its place among those that do keys its dice.
+    fn act(
+        &mut self,
+        text: &OrderText,
+        order: ValidOrder<S::Order>,
+        nth: u32,
+        guard: Guard,
+    ) -> Result<(), Breach> {
+        let dice = self.state.dice(nth);
+        let given = SeatOrder { giver: text.giver, received: text.received, order };
+        let outcome = self.state.adjudicated(Action::Order(&given), &dice, guard)?;
+        self.events.extend(outcome.events);
+        self.rolls.extend(dice.into_log());
+        self.state.position = Arc::new(outcome.position);
+        Ok(())
+    }
+
+    /// The orders that stand, by seat and slot.
+    pub(super) fn standing(self) -> Vec<SeatOrder<S::Order>> {
+        let mut given = self.given;
+        // What stands in a slot comes last of it.
+        given.sort_by(|(_, a), (_, b)| (&a.slot, a.authority).cmp(&(&b.slot, b.authority)));
+        given.reverse();
+        given.dedup_by(|(_, a), (_, b)| a.slot == b.slot);
+        given.sort_by(|(one, a), (other, b)| (one.giver, &a.slot).cmp(&(other.giver, &b.slot)));
+        given
+            .into_iter()
+            .map(|(text, order)| SeatOrder { giver: text.giver, received: text.received, order })
+            .collect()
+    }
+}

@@ -1,0 +1,253 @@
+//! A campaign of any [`System`] at one moment: its windows closed, its reports made.
+
+use std::io::{BufWriter, Write};
+use std::sync::Arc;
+
+use super::perspective::PerspectiveOf;
+use super::read_module;
+use crate::aim::Ending;
+use crate::campaign::{CampaignError, FORMAT, Saved, SavedPosition};
+use crate::dice::{Dice, Roll, Seed};
+use crate::game::{GameState, NotPlayed, OrderText, Perspective, Reports, Resolution, Told};
+use crate::guard::{Breach, Guard, Stopped};
+use crate::module::Module;
+use crate::order::Form;
+use crate::report::Bulletin;
+use crate::seat::{Giver, Seats};
+use crate::system::{Action, OrderSet, Outcome, SeatOrder, System};
+use crate::view::{Audience, Event, UmpireView, View, Viewer};
+use crate::window::{Moment, Window, WindowKind};
+use crate::words::Message;
+
+/// When a campaign begins.
+pub(super) const OPENING: Moment = Moment { turn: 0, window: 0, revision: 0, order: 0 };
+
+/// A campaign as the kernel holds it; what it shares with others is counted, not copied.
+pub(super) struct StateOf<S: System> {
+    pub(super) world: Arc<S::World>,
+    pub(super) module: Arc<Module>,
+    pub(super) seed: Seed,
+    pub(super) revision: u32,
+    pub(super) position: Arc<S::Position>,
+}
+
+impl<S: System> StateOf<S> {
+    pub(super) fn copied(&self) -> Self {
+        StateOf {
+            world: Arc::clone(&self.world),
+            module: Arc::clone(&self.module),
+            seed: self.seed,
+            revision: self.revision,
+            position: Arc::clone(&self.position),
+        }
+    }
+
+    pub(super) fn dice(&self, order: u32) -> Dice {
+        let (turn, window) = S::window(&self.world, &self.position).map_or((0, 0), |w| (w.turn, w.index));
+        Dice::new(&self.seed, Moment { turn, window, revision: self.revision, order })
+    }
+
+    fn view(&self, viewer: Viewer) -> View<S::Known> {
+        View::cut::<S>(&self.world, &self.position, viewer)
+    }
+
+    fn perspective_of(&self, viewer: Viewer) -> PerspectiveOf<S> {
+        PerspectiveOf { world: Arc::clone(&self.world), view: self.view(viewer) }
+    }
+
+    /// What whoever gives an order knows.
+    pub(super) fn view_of(&self, giver: Giver) -> View<S::Known> {
+        match giver {
+            Giver::Seat(seat) => self.view(Viewer::Seat(seat)),
+            Giver::Umpire => UmpireView::of::<S>(&self.world, &self.position).into_view(),
+        }
+    }
+
+    pub(super) fn adjudicated(
+        &self,
+        action: Action<'_, S::Order>,
+        dice: &Dice,
+        guard: Guard,
+    ) -> Result<Outcome<S::Position, S::Event>, Breach> {
+        let outcome = S::adjudicate(&self.world, &self.position, action, dice, guard)?;
+        guard.at_end(|| S::fault(&self.world, &outcome.position))?;
+        Ok(outcome)
+    }
+
+    fn resolved(&self, orders: &[OrderText], guard: Guard) -> Result<Resolution, Breach> {
+        let sealed = self.window().is_some_and(|window| window.kind == WindowKind::Sealed);
+        let mut received = self.received(if sealed { orders } else { &[] }, guard)?;
+        let (refused, state) = (std::mem::take(&mut received.refused), received.state.copied());
+        let (events, rolls) = (std::mem::take(&mut received.events), std::mem::take(&mut received.rolls));
+        let dice = self.dice(0);
+        let mut outcome = state.adjudicated(Action::Close(&received.standing()), &dice, guard)?;
+        // Mostly nothing came before: the long lists stay where they are.
+        outcome.events.splice(..0, events);
+        let mut rolled = dice.into_log();
+        rolled.splice(..0, rolls);
+        let told = Viewer::all(self.seats());
+        Ok(Resolution { refused, ..self.resolution(outcome, told, rolled) })
+    }
+
+    /// The order without which everything would hold: the last of the fewest that break it, received one after another. None if it is
+    /// broken without any.
+    fn blamed(&self, orders: &[OrderText], guard: Guard) -> Option<OrderText> {
+        let mut in_order = orders.to_vec();
+        in_order.sort_by_key(|text| text.received);
+        let holds = |count: usize| self.resolved(&in_order[..count], guard).is_ok();
+        if !holds(0) {
+            return None;
+        }
+        let (mut sound, mut broken) = (0, in_order.len());
+        while broken - sound > 1 {
+            let middle = (sound + broken) / 2;
+            *(if holds(middle) { &mut sound } else { &mut broken }) = middle;
+        }
+        in_order.into_iter().nth(sound)
+    }
+
+    fn resolution(
+        &self,
+        outcome: Outcome<S::Position, S::Event>,
+        told: Vec<Viewer>,
+        rolls: Vec<Roll>,
+    ) -> Resolution {
+        let after = StateOf::<S> { position: Arc::new(outcome.position), ..self.copied() };
+        let events = outcome.events;
+        let public = heard(&events, |audience| audience == Audience::Public);
+        let ending = S::ending(&after.world, &after.position);
+        let perspective = after.perspective_of(Viewer::Public);
+        let news = S::bulletin(&after.world, &perspective.view, &public);
+        let bulletin = match &ending {
+            Some(ending) => Some(ending.told_by(news, |seat| perspective.seat_name(seat))),
+            None => news,
+        };
+        let record = record(&events);
+        let state = Arc::new(after);
+        let after = Arc::clone(&state);
+        let make = move |viewer: Viewer| {
+            let eyes = viewer.seats(S::seats(&after.world));
+            let heard = heard(&events, |audience| audience.hears(viewer, eyes));
+            let perspective = after.perspective_of(viewer);
+            let mut report = S::report(&after.world, &perspective.view, &heard);
+            if let Some(ending) = &ending {
+                report = ending.told_in(report, |seat| perspective.seat_name(seat));
+            }
+            Told { report, perspective: Box::new(perspective) }
+        };
+        let reports = Reports { told, make: Box::new(make) };
+        Resolution { state, reports, bulletin, record, refused: Vec::new(), rolls }
+    }
+}
+
+fn heard<E>(events: &[Event<E>], hears: impl Fn(Audience) -> bool) -> Vec<&E> {
+    events.iter().filter(|event| hears(event.audience)).map(|event| &event.what).collect()
+}
+
+fn record<E: serde::Serialize>(events: &[Event<E>]) -> String {
+    let mut lines = Vec::new();
+    for event in events {
+        serde_json::to_writer(&mut lines, event).expect("events are plain data");
+        lines.push(b'\n');
+    }
+    String::from_utf8(lines).expect("JSON is UTF-8")
+}
+impl<S: System> GameState for StateOf<S> {
+    fn system(&self) -> &'static str {
+        S::ID
+    }
+
+    fn forms(&self) -> &'static [Form] {
+        S::Order::FORMS
+    }
+
+    fn module(&self) -> &str {
+        &self.module.name
+    }
+
+    fn title(&self) -> String {
+        self.module.head().map_or_else(|_| self.module.name.clone(), |head| head.title)
+    }
+
+    fn seats(&self) -> &Seats {
+        S::seats(&self.world)
+    }
+
+    fn window(&self) -> Option<Window> {
+        S::window(&self.world, &self.position)
+    }
+
+    fn revision(&self) -> u32 {
+        self.revision
+    }
+
+    fn seed_commitment(&self) -> String {
+        self.seed.commitment()
+    }
+
+    fn perspective(&self, viewer: Viewer) -> Box<dyn Perspective> {
+        Box::new(self.perspective_of(viewer))
+    }
+
+    fn umpire(&self) -> Box<dyn Perspective> {
+        Box::new(PerspectiveOf::<S> { world: Arc::clone(&self.world), view: self.view_of(Giver::Umpire) })
+    }
+
+    fn bulletin(&self) -> Option<Bulletin> {
+        S::bulletin(&self.world, &self.view(Viewer::Public), &[])
+    }
+
+    fn resolve(&self, orders: &[OrderText], guard: Guard) -> Result<Resolution, Stopped> {
+        self.resolved(orders, guard).map_err(|breach| {
+            let blamed = self.blamed(orders, guard);
+            Stopped { breach, blamed }
+        })
+    }
+
+    fn play(&self, order: &OrderText, nth: u32, guard: Guard) -> Result<Resolution, NotPlayed> {
+        let (_, valid) =
+            self.valid(order, &self.view_of(order.giver), self.window().as_ref(), WindowKind::Immediate)?;
+        let told = order.giver.seat().map(Viewer::Seat).into_iter().collect();
+        let given = SeatOrder { giver: order.giver, received: order.received, order: valid };
+        let dice = self.dice(nth);
+        let outcome = self.adjudicated(Action::Order(&given), &dice, guard)?;
+        Ok(self.resolution(outcome, told, dice.into_log()))
+    }
+
+    fn notice(&self) -> Option<Message> {
+        S::notice(&self.world, &self.position)
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        S::ending(&self.world, &self.position)
+    }
+
+    fn fault(&self) -> Option<Message> {
+        S::fault(&self.world, &self.position)
+    }
+
+    fn opening_rolls(&self) -> Result<Vec<Roll>, CampaignError> {
+        let (world, setup) = read_module::<S>(&self.module)?;
+        let dice = Dice::new(&self.seed, OPENING);
+        S::begin(&world, &setup, &dice);
+        Ok(dice.into_log())
+    }
+
+    fn reopened(&self) -> Arc<dyn GameState> {
+        Arc::new(StateOf::<S> { revision: self.revision + 1, ..self.copied() })
+    }
+
+    fn write(&self, to: &mut dyn Write, with_module: bool) -> std::io::Result<()> {
+        let saved = Saved {
+            mythico_campaign: FORMAT,
+            system: S::ID.to_owned(),
+            module: with_module.then_some(&*self.module),
+            seed: self.seed,
+            revision: self.revision,
+            position: SavedPosition { version: S::VERSION, data: &*self.position },
+        };
+        let mut to = BufWriter::with_capacity(1 << 16, to);
+        serde_json::to_writer(&mut to, &saved)?;
+        to.flush()
+    }
+}
