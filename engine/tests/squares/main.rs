@@ -1,6 +1,8 @@
 //! Maps within maps, tried with a test system: paths into inner maps, out of them and across, what is seen of others there, and the
 //! maps that go with a report.
 
+#![allow(clippy::unwrap_used)]
+
 mod system;
 
 use std::sync::Arc;
