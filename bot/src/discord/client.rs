@@ -108,6 +108,8 @@ pub async fn client(http: Http, systems: Systems, opening: AppCell) -> anyhow::R
         },
         allowed_mentions: Some(CreateAllowedMentions::new()),
         initialize_owners: false,
+        // Asked when a command runs, not while it is being completed.
+        manual_cooldowns: true,
         ..poise::FrameworkOptions::default()
     };
     let framework = poise::Framework::<Data, Error>::builder()

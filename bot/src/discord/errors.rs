@@ -4,7 +4,6 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
 
-use mythico_engine::words::message;
 use poise::{CommandInteractionType, FrameworkError};
 use serenity::all::{CommandInteraction, CreateAutocompleteResponse, CreateInteractionResponse};
 
@@ -37,10 +36,6 @@ fn said(error: FrameworkError<'_, Data, Error>) -> CommandError {
         | FrameworkError::CommandCheckFailed { error: Some(error), .. } => error,
         FrameworkError::GuildOnly { .. } => CommandError::user("bot-server-only"),
         FrameworkError::MissingUserPermissions { .. } => CommandError::user("bot-create-manages"),
-        FrameworkError::CooldownHit { remaining_cooldown, .. } => {
-            let seconds = remaining_cooldown.as_secs() + 1;
-            CommandError::User(message("bot-cooldown").with("seconds", seconds))
-        }
         FrameworkError::CommandPanic { payload, .. } => {
             CommandError::Internal(anyhow::anyhow!(payload.unwrap_or_default()).context("a command panicked"))
         }

@@ -1,8 +1,11 @@
 //! Runs and completes commands. One function serves all of them; which one it is, the poise command's own data says. Not here: who may
 //! use them ([`super::checks`]), and what becomes of their errors ([`super::errors`]).
 
+use std::sync::PoisonError;
+
 use mythico_engine::order::Choice;
 use mythico_engine::order::complete::fitting;
+use mythico_engine::words::message;
 use poise::{BoxFuture, FrameworkError};
 use serenity::all::{AutocompleteChoice, CommandOptionType, CreateAutocompleteResponse, ResolvedValue};
 
@@ -20,10 +23,7 @@ use crate::commands;
 /// What the command says, for poise to carry to where it is answered.
 pub async fn run(invocation: Invocation<'_>) -> std::result::Result<(), FrameworkError<'_, Data, Error>> {
     let poise_ctx = poise::Context::Application(invocation);
-    for command in invocation.command_tree {
-        let mut cooldowns = command.cooldowns.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        cooldowns.start_cooldown(poise_ctx.cooldown_context());
-    }
+    cool_down(poise_ctx).map_err(|error| FrameworkError::new_command(poise_ctx, error))?;
     let ctx = context_of(&invocation);
     let kind = kind_of(&invocation);
     let by_modal = matches!(kind, CommandKind::Own(subcommand) if subcommand.by_modal);
@@ -31,6 +31,20 @@ pub async fn run(invocation: Invocation<'_>) -> std::result::Result<(), Framewor
     let target = ResponseTarget::Command(invocation.interaction);
     let answered = answer(&ctx, target, response, by_modal, invocation.has_sent_initial_response).await;
     answered.map_err(|error| FrameworkError::new_command(poise_ctx, error))
+}
+
+/// Has the user wait who asked for the same a moment ago. Poise itself would ask this while a command is being completed, too.
+fn cool_down(ctx: poise::Context<'_, Data, Error>) -> std::result::Result<(), CommandError> {
+    let command = ctx.command();
+    let mut cooldowns = command.cooldowns.lock().unwrap_or_else(PoisonError::into_inner);
+    let config = command.cooldown_config.read().unwrap_or_else(PoisonError::into_inner);
+    match cooldowns.remaining_cooldown(ctx.cooldown_context(), &config) {
+        Some(left) => Err(CommandError::User(message("bot-cooldown").with("seconds", left.as_secs() + 1))),
+        None => {
+            cooldowns.start_cooldown(ctx.cooldown_context());
+            Ok(())
+        }
+    }
 }
 
 /// What a command does, for whom the check has let in.
