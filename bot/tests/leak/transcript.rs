@@ -69,6 +69,7 @@ impl<'a> Reader<'a> {
             ("report", json!({})),
             ("orders list", json!({})),
             ("campaign status", json!({})),
+            ("help", json!({})),
         ] {
             if command == "map" {
                 Harness::rest_between_maps().await;
