@@ -29,8 +29,7 @@ async fn begun() -> Harness {
 /// The descriptions of the pictures that went to somebody last.
 async fn album(harness: &Harness, user: &str, channel: &str) -> Vec<String> {
     let told = harness.channel(user, channel).await.unwrap();
-    let pictures = told.iter().map(descriptions);
-    pictures.filter(|pictures| !pictures.is_empty()).next_back().unwrap_or_default()
+    told.iter().map(descriptions).rfind(|pictures| !pictures.is_empty()).unwrap_or_default()
 }
 
 fn descriptions(message: &Value) -> Vec<String> {
