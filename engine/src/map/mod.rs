@@ -303,7 +303,7 @@ pub enum ZoneKind {
 /// Something to be seen where no counter stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SignView {
-    /// Where.
+    /// The cell in which it is drawn.
     pub cell: Cell,
     /// What is to be seen.
     pub kind: SignKind,
