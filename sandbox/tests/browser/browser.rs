@@ -1,6 +1,7 @@
 //! A browser and what a person does in it.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Write};
+use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -15,6 +16,7 @@ const PATIENCE: Duration = Duration::from_secs(15);
 pub struct Browser {
     pub client: Client,
     driver: Child,
+    port: u16,
 }
 
 impl Browser {
@@ -56,7 +58,7 @@ impl Browser {
             .connect(&url)
             .await
             .expect("chromium starts");
-        Browser { client, driver }
+        Browser { client, driver, port }
     }
 
     /// Goes to the page, as somebody, in a channel, and waits until commands can be given.
@@ -125,8 +127,12 @@ impl Browser {
 
 impl Drop for Browser {
     fn drop(&mut self) {
-        // With it go the browser's windows.
-        let _ = self.driver.kill();
+        // Killed, it would leave the browser behind; asked, it takes the browser along. A test that fails here has failed before.
+        let asked = TcpStream::connect(("127.0.0.1", self.port))
+            .and_then(|mut driver| driver.write_all(b"GET /shutdown HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"));
+        if asked.is_err() {
+            let _ = self.driver.kill();
+        }
         let _ = self.driver.wait();
     }
 }
