@@ -1,5 +1,5 @@
-//! A sheet in an immediate window: its lines are carried out in turn, up to the first refusal. One that was handed in before, as happens
-//! when its answer was lost, is asked about first.
+//! Lines of a sheet that take effect at once: they are carried out in turn, up to the first refusal. What was handed in before, as happens
+//! when an answer was lost, is asked about first; in a sealed window such lines are always asked about.
 
 use mythico_engine::game::OrderText;
 use mythico_engine::grid::Location;
@@ -7,6 +7,7 @@ use mythico_engine::order::grammar::is_question;
 use mythico_engine::report::fenced;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::message;
+use serenity::all::CreateActionRow;
 
 use super::{confirmation, described, preview};
 use crate::discord::context::{Context, Player};
@@ -27,9 +28,32 @@ pub async fn hand_in(ctx: &Context<'_>, player: &Player, lines: &[&str]) -> Resu
     let standing = store.standing_orders_of(player.campaign.now, &player.seat.seat).await?;
     let replayed = !store.placed_before(ctx.interaction).await?.is_empty();
     match said_before(player, &standing, lines) {
-        Some(done) if !replayed => ask(ctx, player, done, lines).await,
+        Some(done) if !replayed => {
+            let (text, buttons) = ask_again(ctx, player, done, lines).await?;
+            Ok(Reply { text, rows: vec![buttons], ..Reply::default() }.into())
+        }
         _ => carry_out(ctx, player, ctx.submission(), lines).await.map(Response::Say),
     }
+}
+
+/// Asks whether the lines of a sealed window's sheet that would be final are to be carried out; what of them was carried out before is
+/// named, so that nothing is done twice unawares.
+///
+/// # Errors
+/// If the store fails.
+pub async fn confirm(
+    ctx: &Context<'_>,
+    player: &Player,
+    lines: &[&str],
+) -> Result<(String, CreateActionRow)> {
+    let standing = ctx.app.store.standing_orders_of(player.campaign.now, &player.seat.seat).await?;
+    let played: Vec<Order> = standing.into_iter().filter(|order| order.carried_out).collect();
+    if let Some(done) = said_before(player, &played, lines) {
+        return ask_again(ctx, player, done, lines).await;
+    }
+    let lines = lines.join("\n");
+    let text = format!("{}\n{}", ctx.words("bot-sheet-at-once"), fenced(&lines));
+    Ok((text, confirmation::ask(ctx, player, lines, ("resume", "button-confirm")).await?))
 }
 
 /// The orders of this window that a sheet seems to repeat: all of its lines, one after another, or its first ones, if nothing was
@@ -56,7 +80,12 @@ fn plain(line: &str) -> String {
 }
 
 /// Asks whether what is left of a sheet is to be carried out, or, if nothing is left, all of it once more.
-async fn ask(ctx: &Context<'_>, player: &Player, done: &[Order], lines: &[&str]) -> Result {
+async fn ask_again(
+    ctx: &Context<'_>,
+    player: &Player,
+    done: &[Order],
+    lines: &[&str],
+) -> Result<(String, CreateActionRow)> {
     let named = done.iter().take(NAMED_MAX).map(|order| {
         let receipt = ctx.say(&message("bot-order-receipt").with("receipt", order.receipt.as_str()));
         format!("- `{}` {receipt}\n", cut(&order.text.replace('`', "'"), 100))
@@ -70,8 +99,7 @@ async fn ask(ctx: &Context<'_>, player: &Player, done: &[Order], lines: &[&str])
     };
     let left = left.join("\n");
     let text = format!("{text}{}\n{}", ctx.words(question), fenced(&left));
-    let buttons = confirmation::ask(ctx, player, left, ("resume", label)).await?;
-    Ok(Reply { text, rows: vec![buttons], ..Reply::default() }.into())
+    Ok((text, confirmation::ask(ctx, player, left, ("resume", label)).await?))
 }
 
 /// The lines after so many orders; questions between them are left out with them.

@@ -7,12 +7,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use mythico_engine::grid::Location;
 use mythico_engine::order::{FieldType, Form, OrderError, OrderPreview};
-use mythico_engine::report::fenced;
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::message;
 use serenity::all::{CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
 
-use super::{confirmation, immediate_sheet, offer, open_window, recorded, together, unawaited};
+use super::{immediate_sheet, offer, open_window, recorded, together, unawaited};
 use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Response, Result, cut};
@@ -219,9 +218,10 @@ async fn final_lines(
     if lines.is_empty() {
         return Ok(Vec::new());
     }
-    let lines = lines.join("\n");
-    *text += &format!("\n{}\n{}", ctx.words("bot-sheet-at-once"), fenced(&lines));
-    Ok(vec![confirmation::ask(ctx, player, lines, ("resume", "button-confirm")).await?])
+    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+    let (question, buttons) = immediate_sheet::confirm(ctx, player, &lines).await?;
+    *text += &format!("\n{question}");
+    Ok(vec![buttons])
 }
 
 /// The wrong lines, each with the fragment marked and what would do.

@@ -101,6 +101,16 @@ async fn on_a_sheet_such_lines_wait_to_be_confirmed_and_the_others_stand() {
         (pending(&harness, "s1").await, carried_out(&harness).await),
         (vec!["aim 1 20".to_owned()], 2)
     );
+
+    // Handed in again, as after an answer that was lost: what was done is named, and the rest offered.
+    let lines = json!({"lines-0": "aim 1 20\ntilt 1 45\ntilt 1 50\ntilt 1 60"});
+    let sheet = harness.command("Ana", "orders write", json!({})).await;
+    let again = harness.control.submit("Ana", &sheet, lines).await.unwrap();
+    assert!(text(&again).contains("- `tilt 1 50`"), "{}", text(&again));
+    let button = component(&message(&again), "resume");
+    let done = text(&harness.control.press("Ana", &message(&again), &button).await.unwrap());
+    assert!(done.contains("`tilt 1 60`") && !done.contains("`tilt 1 45`"), "{done}");
+    assert_eq!(carried_out(&harness).await, 3);
     harness.close().await;
 }
 
