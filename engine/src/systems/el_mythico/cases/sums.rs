@@ -1,13 +1,9 @@
 //! Sums and tables of the rules, checked by themselves: names, sizes, training, organisation, upkeep, allowances, prices, thresholds.
 
-use std::collections::BTreeMap;
-
 use super::scene::{self, Scene, seat};
 use crate::cases::Fixture;
 use crate::dice::Dice;
-use crate::order::{CompletionRequest, Form, Subject};
 use crate::seat::SeatId;
-use crate::system::OrderSet;
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::condition::{
     experience_word, learn, lose, organisation_max, recovery, upkeep,
@@ -17,7 +13,6 @@ use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::names::{
     FullName, NAME_SPACES_MAX, name_spaces, read_code, size_after_adding, size_of,
 };
-use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::paths::cost::allowance;
 use crate::systems::el_mythico::rules::Rules;
 use crate::systems::el_mythico::sequence::combat::firepower::{Role, crowding, of_unit};
@@ -27,7 +22,6 @@ use crate::systems::el_mythico::sequence::opening::field_of;
 use crate::systems::el_mythico::sequence::recon::detect::chance;
 use crate::systems::el_mythico::task::Look;
 use crate::systems::el_mythico::unit::{Arm, Size, Training, Unit, UnitRef};
-use crate::view::Viewer;
 use crate::window::Moment;
 use crate::words::Lexicon;
 
@@ -301,101 +295,6 @@ fn em_7_7_losses_at_which_each_af_checks() {
 }
 
 #[test]
-fn em_11_1_a_unit_takes_one_land_order() {
-    let (scene, _) = unit("weapon = 'assault-rifle'");
-    let slot = |line| scene.preview(seat("a"), line).map(|understood| understood.slot);
-    assert_eq!(slot("move 10 s"), slot("1010 13"));
-    assert_eq!(slot("rest 10"), Ok("land:1/10".to_owned().into()));
-    assert_eq!(slot("retreat 10 n"), slot("1010 56 s AF2"));
-    assert_ne!(slot("retreat 10 n"), slot("rest 10"), "a miscellaneous order stands beside the land order");
-}
-
-#[test]
-fn em_11_4_land_and_misc_orders_have_units_and_seat_orders_none() {
-    for form in Order::FORMS {
-        let number = form.number.expect("every order has its number");
-        let is_land = matches!(number, 10..=17 | 24..=34 | 62);
-        let is_misc = matches!(number, 18..=20 | 22 | 23 | 47 | 51 | 52 | 55..=57 | 61 | 84);
-        assert_eq!(is_land || is_misc, form.subject == Subject::Unit, "{}", form.word);
-        assert_eq!((is_land, is_misc), (form.topic == "land", form.topic == "misc"), "{}", form.word);
-    }
-}
-
-/// The chapter's last list.
-const LEADERS_LIST: [u16; 20] =
-    [12, 13, 14, 16, 24, 25, 28, 29, 30, 32, 33, 34, 51, 52, 55, 56, 57, 61, 62, 84];
-
-/// The numbers of the orders for which a leader is offered.
-fn leaders_orders() -> Vec<u16> {
-    let scene = Scene::of("map = ['.', '.']\nunits = [{ code = '1/0', hex = 1001001 }]").begin("sums");
-    let view = scene.view(Viewer::Seat(seat("a")));
-    let given = BTreeMap::new();
-    let is_offered = |form: &&'static Form| {
-        let request = CompletionRequest { form, option: "unit", given: &given, typed: "" };
-        let choices = crate::seen::complete::<ElMythico>(
-            &crate::system::Seen::by_seat(&scene.world, &view, seat("a")),
-            &request,
-        );
-        form.subject == Subject::Unit && choices.iter().any(|choice| choice.value == "0")
-    };
-    let mut numbers: Vec<_> = Order::FORMS.iter().filter(is_offered).filter_map(|form| form.number).collect();
-    numbers.sort_unstable();
-    numbers
-}
-
-#[test]
-fn em_10_1_leaders_have_the_orders_of_the_chapters_list() {
-    let numbers = Order::FORMS.iter().filter_map(|form| form.number);
-    let mut listed: Vec<_> = numbers.filter(|number| LEADERS_LIST.contains(number)).collect();
-    listed.sort_unstable();
-    assert_eq!(leaders_orders(), listed);
-}
-
-const RULE_BOOK: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/rules/el-mythico.md"));
-
-#[test]
-fn em_11_2_the_rule_book_tells_every_order_by_number_and_word() {
-    let rows = RULE_BOOK.lines().skip_while(|line| !line.starts_with("| no. | word |")).skip(2);
-    let rows = rows.take_while(|line| line.starts_with('|'));
-    let told: Vec<_> = rows
-        .map(|row| {
-            let mut cells = row.split('|').skip(1).map(str::trim);
-            let number = cells.next().and_then(|number| number.parse::<u16>().ok());
-            (number, cells.next().unwrap_or_default())
-        })
-        .collect();
-    let mut declared: Vec<_> = Order::FORMS.iter().map(|form| (form.number, form.word)).collect();
-    declared.sort_unstable();
-    assert_eq!(told, declared);
-}
-
-#[test]
-fn em_10_1_the_rule_book_tells_which_orders_leaders_have() {
-    let said = RULE_BOOK.split("can't fight, and may ").nth(1).and_then(|said| said.split(". ").next());
-    let said = said.expect("the rule book has a sentence on it");
-    let mut told: Vec<u16> = said.split(['(', ')']).filter_map(|word| word.parse().ok()).collect();
-    told.sort_unstable();
-    assert_eq!(told, leaders_orders());
-}
-
-/// The orders that the rule book's list of what is missing names behind a rule.
-fn missing(rule: &str) -> Vec<u16> {
-    let line = RULE_BOOK.lines().find_map(|line| line.strip_prefix(&format!("- {rule}: ")));
-    let orders = line.and_then(|line| line.split("orders ").nth(1)).and_then(|said| said.split(';').next());
-    let words = orders.expect("the list names orders").split(|letter: char| !letter.is_ascii_digit());
-    words.filter_map(|word| word.parse().ok()).collect()
-}
-
-#[test]
-fn em_11_4_the_rule_book_tells_which_orders_are_missing() {
-    let mut declared: Vec<u16> = Order::FORMS.iter().filter_map(|form| form.number).collect();
-    declared.sort_unstable();
-    assert_eq!(missing("EM-11.4"), declared, "all orders but these");
-    let to_come: Vec<u16> = LEADERS_LIST.into_iter().filter(|number| !declared.contains(number)).collect();
-    assert_eq!(missing("EM-10.1"), to_come, "a leader's orders that are still to come");
-}
-
-#[test]
 fn em_7_4_additional_weapons_add_their_ratings() {
     let fire = |words: &str, role| {
         let (scene, unit) = unit(words);
@@ -498,92 +397,6 @@ fn numbers_stand_as_in_the_brief_where_a_module_is_silent() {
     assert_eq!((rules.leaders.deaths_max, rules.leaders.death_points), (10, 25), "EM-10.1, EM-12.1");
     assert_eq!(rules.leaders.news_radius, 3, "EM-10.4");
     assert_eq!(rules.leaders.beaten_death_percent, 10, "EM-10.7");
-}
-
-/// Section 14 of the brief: key, price, ratings, and what else stands there.
-const ARMS: [(&str, i64, [i64; 3], &str); 22] = [
-    ("old-rifle", 2, [80, 5, 0], ""),
-    ("assault-rifle", 3, [100, 5, 0], ""),
-    ("modern-rifle", 4, [120, 5, 0], ""),
-    ("light-tank", 10, [140, 60, 0], "fast swims"),
-    ("old-tank", 16, [220, 80, 0], "slow"),
-    ("t-54", 20, [250, 100, 5], ""),
-    ("t-62", 26, [270, 130, 5], ""),
-    ("main-tank", 36, [300, 180, 5], "fast"),
-    ("armoured-car", 6, [70, 20, 5], "recce 10"),
-    ("apc", 8, [80, 20, 5], ""),
-    ("ifv", 14, [120, 60, 5], ""),
-    ("gun-105", 10, [120, 20, 0], "range 2"),
-    ("gun-130", 14, [160, 30, 0], "range 3"),
-    ("gun-155", 18, [190, 35, 0], "range 4"),
-    ("sp-122", 20, [160, 30, 0], "range 3 drives"),
-    ("sp-155", 28, [200, 40, 0], "range 4 drives"),
-    ("rockets", 30, [260, 40, 0], "range 4 drives"),
-    ("aa-23", 6, [50, 10, 25], ""),
-    ("aa-57", 9, [60, 15, 40], ""),
-    ("sp-aa-57", 14, [90, 20, 50], "drives"),
-    ("sp-aa-23", 18, [110, 20, 70], "drives"),
-    ("sp-missiles", 24, [10, 0, 110], "drives"),
-];
-
-#[test]
-fn em_14_1_every_weapon_is_as_in_the_brief() {
-    let list = Equipment::usual().weapons;
-    for (key, price, ratings, more) in ARMS {
-        let weapon = &list[key];
-        assert_eq!((weapon.price, [weapon.soft, weapon.hard, weapon.air]), (price, ratings), "{key}");
-        let speed = ["slow", "", "fast"][weapon.speed as usize].to_owned();
-        let said = [
-            speed,
-            if weapon.amphibious { "swims".to_owned() } else { String::new() },
-            if weapon.recce > 0 { format!("recce {}", weapon.recce) } else { String::new() },
-            if weapon.range > 0 { format!("range {}", weapon.range) } else { String::new() },
-            if weapon.self_propelled { "drives".to_owned() } else { String::new() },
-        ];
-        let said: Vec<_> = said.into_iter().filter(|word| !word.is_empty()).collect();
-        assert_eq!(said.join(" "), more, "{key}");
-    }
-    assert_eq!(list.len(), ARMS.len());
-}
-
-#[test]
-fn em_14_2_every_additional_piece_is_as_in_the_brief() {
-    let armour = vec![
-        (Kind::AntiInfantry, 2, [50, 0, 0]),
-        (Kind::Smoke, 1, [0; 3]),
-        (Kind::Camouflage, 1, [0; 3]),
-        (Kind::AirDefence, 3, [0, 0, 15]),
-        (Kind::Amphibious, 3, [0; 3]),
-    ];
-    let infantry = vec![
-        (Kind::Grenades, 1, [20, 5, 0]),
-        (Kind::Hmg, 2, [40, 5, 5]),
-        (Kind::Mortars, 4, [80, 10, 0]),
-        (Kind::AntiTank, 4, [0, 40, 0]),
-        (Kind::Sam, 5, [0, 0, 30]),
-    ];
-    let artillery = vec![
-        (Kind::Smoke, 1, [0; 3]),
-        (Kind::AntiInfantry, 2, [50, 0, 0]),
-        (Kind::Bomblets, 3, [0; 3]),
-        (Kind::AtShells, 3, [0; 3]),
-        (Kind::AirDefence, 3, [0, 0, 15]),
-    ];
-    let rows = [
-        (Arm::Infantry, infantry),
-        (Arm::Armour, armour.clone()),
-        (Arm::Mechanised, armour),
-        (Arm::Artillery, artillery),
-    ];
-    let list = Equipment::usual().additional;
-    assert_eq!(list.len(), rows.len());
-    for (arm, kinds) in rows {
-        assert_eq!(list[&arm].len(), kinds.len(), "{arm:?}");
-        for (kind, price, ratings) in kinds {
-            let held = list[&arm][&kind];
-            assert_eq!((held.price, [held.soft, held.hard, held.air]), (price, ratings), "{arm:?} {kind:?}");
-        }
-    }
 }
 
 #[test]

@@ -1,0 +1,91 @@
+//! Weapons and additional equipment as the brief lists them.
+
+use crate::systems::el_mythico::equipment::{Equipment, Kind};
+use crate::systems::el_mythico::unit::Arm;
+
+/// Section 14 of the brief: key, price, ratings, and what else stands there. Three hard ratings are still as they were before the brief
+/// raised them (apc to 25, rockets to 45, sp-aa-23 to 25); the rule book names them.
+const ARMS: [(&str, i64, [i64; 3], &str); 22] = [
+    ("old-rifle", 2, [80, 5, 0], ""),
+    ("assault-rifle", 3, [100, 5, 0], ""),
+    ("modern-rifle", 4, [120, 5, 0], ""),
+    ("light-tank", 10, [140, 60, 0], "fast swims"),
+    ("old-tank", 16, [220, 80, 0], "slow"),
+    ("t-54", 20, [250, 100, 5], ""),
+    ("t-62", 26, [270, 130, 5], ""),
+    ("main-tank", 36, [300, 180, 5], "fast"),
+    ("armoured-car", 6, [70, 20, 5], "recce 10"),
+    ("apc", 8, [80, 20, 5], ""),
+    ("ifv", 14, [120, 60, 5], ""),
+    ("gun-105", 10, [120, 20, 0], "range 2"),
+    ("gun-130", 14, [160, 30, 0], "range 3"),
+    ("gun-155", 18, [190, 35, 0], "range 4"),
+    ("sp-122", 20, [160, 30, 0], "range 3 drives"),
+    ("sp-155", 28, [200, 40, 0], "range 4 drives"),
+    ("rockets", 30, [260, 40, 0], "range 4 drives"),
+    ("aa-23", 6, [50, 10, 25], ""),
+    ("aa-57", 9, [60, 15, 40], ""),
+    ("sp-aa-57", 14, [90, 20, 50], "drives"),
+    ("sp-aa-23", 18, [110, 20, 70], "drives"),
+    ("sp-missiles", 24, [10, 0, 110], "drives"),
+];
+
+#[test]
+fn em_14_1_every_weapon_has_its_price_ratings_and_traits() {
+    let list = Equipment::usual().weapons;
+    for (key, price, ratings, more) in ARMS {
+        let weapon = &list[key];
+        assert_eq!((weapon.price, [weapon.soft, weapon.hard, weapon.air]), (price, ratings), "{key}");
+        let speed = ["slow", "", "fast"][weapon.speed as usize].to_owned();
+        let said = [
+            speed,
+            if weapon.amphibious { "swims".to_owned() } else { String::new() },
+            if weapon.recce > 0 { format!("recce {}", weapon.recce) } else { String::new() },
+            if weapon.range > 0 { format!("range {}", weapon.range) } else { String::new() },
+            if weapon.self_propelled { "drives".to_owned() } else { String::new() },
+        ];
+        let said: Vec<_> = said.into_iter().filter(|word| !word.is_empty()).collect();
+        assert_eq!(said.join(" "), more, "{key}");
+    }
+    assert_eq!(list.len(), ARMS.len());
+}
+
+#[test]
+fn em_14_2_every_additional_piece_is_as_in_the_brief() {
+    let armour = vec![
+        (Kind::AntiInfantry, 2, [50, 0, 0]),
+        (Kind::Smoke, 1, [0; 3]),
+        (Kind::Camouflage, 1, [0; 3]),
+        (Kind::AirDefence, 3, [0, 0, 15]),
+        (Kind::Amphibious, 3, [0; 3]),
+    ];
+    let infantry = vec![
+        (Kind::Grenades, 1, [20, 5, 0]),
+        (Kind::Hmg, 2, [40, 5, 5]),
+        (Kind::Mortars, 4, [80, 10, 0]),
+        (Kind::AntiTank, 4, [0, 40, 0]),
+        (Kind::Sam, 5, [0, 0, 30]),
+    ];
+    let artillery = vec![
+        (Kind::Smoke, 1, [0; 3]),
+        (Kind::AntiInfantry, 2, [50, 0, 0]),
+        (Kind::Bomblets, 3, [0; 3]),
+        (Kind::AtShells, 3, [0; 3]),
+        (Kind::AirDefence, 3, [0, 0, 15]),
+    ];
+    let rows = [
+        (Arm::Infantry, infantry),
+        (Arm::Armour, armour.clone()),
+        (Arm::Mechanised, armour),
+        (Arm::Artillery, artillery),
+    ];
+    let list = Equipment::usual().additional;
+    assert_eq!(list.len(), rows.len());
+    for (arm, kinds) in rows {
+        assert_eq!(list[&arm].len(), kinds.len(), "{arm:?}");
+        for (kind, price, ratings) in kinds {
+            let held = list[&arm][&kind];
+            assert_eq!((held.price, [held.soft, held.hard, held.air]), (price, ratings), "{arm:?} {kind:?}");
+        }
+    }
+}

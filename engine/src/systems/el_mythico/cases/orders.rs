@@ -1,0 +1,106 @@
+//! The list of orders against the chapter's lists and the rule book's: which there are, who may have them, which are missing.
+
+use std::collections::BTreeMap;
+
+use super::scene::{Scene, seat};
+use crate::order::{CompletionRequest, Form, Subject};
+use crate::system::OrderSet;
+use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::orders::Order;
+use crate::view::Viewer;
+
+#[test]
+fn em_11_1_a_unit_takes_one_land_order() {
+    let unit = "{ code = '1/10', weapon = 'assault-rifle', hex = 1001001 }";
+    let scene = Scene::of(&format!("map = ['.', '.']\nunits = [{unit}]")).begin("sums");
+    let slot = |line| scene.preview(seat("a"), line).map(|understood| understood.slot);
+    assert_eq!(slot("move 10 s"), slot("1010 13"));
+    assert_eq!(slot("rest 10"), Ok("land:1/10".to_owned().into()));
+    assert_eq!(slot("retreat 10 n"), slot("1010 56 s AF2"));
+    assert_ne!(slot("retreat 10 n"), slot("rest 10"), "a miscellaneous order stands beside the land order");
+}
+
+#[test]
+fn em_11_4_land_and_misc_orders_have_units_and_seat_orders_none() {
+    for form in Order::FORMS {
+        let number = form.number.expect("every order has its number");
+        let is_land = matches!(number, 10..=17 | 24..=34 | 62);
+        let is_misc = matches!(number, 18..=20 | 22 | 23 | 47 | 51 | 52 | 55..=57 | 61 | 84);
+        assert_eq!(is_land || is_misc, form.subject == Subject::Unit, "{}", form.word);
+        assert_eq!((is_land, is_misc), (form.topic == "land", form.topic == "misc"), "{}", form.word);
+    }
+}
+
+/// The chapter's last list.
+const LEADERS_LIST: [u16; 20] =
+    [12, 13, 14, 16, 24, 25, 28, 29, 30, 32, 33, 34, 51, 52, 55, 56, 57, 61, 62, 84];
+
+/// The numbers of the orders for which a leader is offered.
+fn leaders_orders() -> Vec<u16> {
+    let scene = Scene::of("map = ['.', '.']\nunits = [{ code = '1/0', hex = 1001001 }]").begin("sums");
+    let view = scene.view(Viewer::Seat(seat("a")));
+    let given = BTreeMap::new();
+    let is_offered = |form: &&'static Form| {
+        let request = CompletionRequest { form, option: "unit", given: &given, typed: "" };
+        let choices = crate::seen::complete::<ElMythico>(
+            &crate::system::Seen::by_seat(&scene.world, &view, seat("a")),
+            &request,
+        );
+        form.subject == Subject::Unit && choices.iter().any(|choice| choice.value == "0")
+    };
+    let mut numbers: Vec<_> = Order::FORMS.iter().filter(is_offered).filter_map(|form| form.number).collect();
+    numbers.sort_unstable();
+    numbers
+}
+
+#[test]
+fn em_10_1_leaders_have_the_orders_of_the_chapters_list() {
+    let numbers = Order::FORMS.iter().filter_map(|form| form.number);
+    let mut listed: Vec<_> = numbers.filter(|number| LEADERS_LIST.contains(number)).collect();
+    listed.sort_unstable();
+    assert_eq!(leaders_orders(), listed);
+}
+
+const RULE_BOOK: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/rules/el-mythico.md"));
+
+#[test]
+fn em_11_2_the_rule_book_tells_every_order_by_number_and_word() {
+    let rows = RULE_BOOK.lines().skip_while(|line| !line.starts_with("| no. | word |")).skip(2);
+    let rows = rows.take_while(|line| line.starts_with('|'));
+    let told: Vec<_> = rows
+        .map(|row| {
+            let mut cells = row.split('|').skip(1).map(str::trim);
+            let number = cells.next().and_then(|number| number.parse::<u16>().ok());
+            (number, cells.next().unwrap_or_default())
+        })
+        .collect();
+    let mut declared: Vec<_> = Order::FORMS.iter().map(|form| (form.number, form.word)).collect();
+    declared.sort_unstable();
+    assert_eq!(told, declared);
+}
+
+#[test]
+fn em_10_1_the_rule_book_tells_which_orders_leaders_have() {
+    let said = RULE_BOOK.split("can't fight, and may ").nth(1).and_then(|said| said.split(". ").next());
+    let said = said.expect("the rule book has a sentence on it");
+    let mut told: Vec<u16> = said.split(['(', ')']).filter_map(|word| word.parse().ok()).collect();
+    told.sort_unstable();
+    assert_eq!(told, leaders_orders());
+}
+
+/// The orders that the rule book's list of what is missing names behind a rule.
+fn missing(rule: &str) -> Vec<u16> {
+    let line = RULE_BOOK.lines().find_map(|line| line.strip_prefix(&format!("- {rule}: ")));
+    let orders = line.and_then(|line| line.split("orders ").nth(1)).and_then(|said| said.split(';').next());
+    let words = orders.expect("the list names orders").split(|letter: char| !letter.is_ascii_digit());
+    words.filter_map(|word| word.parse().ok()).collect()
+}
+
+#[test]
+fn em_11_4_the_rule_book_tells_which_orders_are_missing() {
+    let mut declared: Vec<u16> = Order::FORMS.iter().filter_map(|form| form.number).collect();
+    declared.sort_unstable();
+    assert_eq!(missing("EM-11.4"), declared, "all orders but these");
+    let to_come: Vec<u16> = LEADERS_LIST.into_iter().filter(|number| !declared.contains(number)).collect();
+    assert_eq!(missing("EM-10.1"), to_come, "a leader's orders that are still to come");
+}
