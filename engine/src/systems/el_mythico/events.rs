@@ -27,7 +27,7 @@ pub enum Event {
         setback: Setback,
     },
     /// A fight, as a seat in it knows it.
-    Fight(FightAccount),
+    Fight(FightReport),
     /// A seat lost its leader.
     LeaderDied {
         /// The seat whose leader it was.
@@ -128,7 +128,7 @@ pub enum Setback {
 
 /// A fight, as a seat in it knows it. Rule: EM-7.11.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct FightAccount {
+pub struct FightReport {
     /// Where; of a chase the hexes in order.
     pub hexes: Vec<HexNo>,
     /// Its first impulse and its last, of those in which the seat was there.
@@ -186,13 +186,13 @@ pub struct EnemyUnit {
     /// Its full name.
     pub name: FullName,
     /// How the seat saw it end, if it did.
-    pub end: Option<End>,
+    pub end: Option<Elimination>,
 }
 
-/// How a unit left the war.
+/// How an enemy's unit was seen to leave the war.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum End {
+pub enum Elimination {
     /// No one is left.
     Destroyed,
     /// It couldn't retreat.

@@ -136,7 +136,7 @@ pub enum Crossing {
 
 /// What lies on the way out of a hex across one side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Way {
+pub struct HexEdge {
     /// The hex there; `None` beyond the map's edge.
     pub to: Option<HexNo>,
     /// The river along the side.
@@ -172,7 +172,7 @@ pub struct HexMap {
     /// By row, then column.
     pub terrain: Vec<Terrain>,
     /// The six ways out of each hex, north first, clockwise.
-    pub ways: Vec<[Way; 6]>,
+    pub ways: Vec<[HexEdge; 6]>,
     /// Places by name, lower case.
     pub places: BTreeMap<String, Place>,
     /// Names of places by hex.
@@ -187,10 +187,10 @@ impl HexMap {
         map
     }
 
-    fn ways_of(&self, hex: HexNo) -> [Way; 6] {
+    fn ways_of(&self, hex: HexNo) -> [HexEdge; 6] {
         Side::ALL.map(|side| {
             let beyond = hex.hex().neighbour(side).cell().map(HexNo::of_cell);
-            Way { to: beyond.filter(|&to| self.holds(to)), ..Way::default() }
+            HexEdge { to: beyond.filter(|&to| self.holds(to)), ..HexEdge::default() }
         })
     }
 
@@ -221,7 +221,7 @@ impl HexMap {
     }
 
     /// What lies across a side.
-    pub fn way(&self, hex: HexNo, side: Side) -> Way {
+    pub fn way(&self, hex: HexNo, side: Side) -> HexEdge {
         self.ways[self.index(hex)][usize::from(side.number()) - 1]
     }
 
@@ -271,7 +271,7 @@ impl HexMap {
     }
 
     /// Changes what lies across a side, seen from both hexes; nothing beyond the map's edge.
-    pub fn change_side(&mut self, hex: HexNo, side: Side, change: impl Fn(&mut Way)) {
+    pub fn change_side(&mut self, hex: HexNo, side: Side, change: impl Fn(&mut HexEdge)) {
         let Some(beyond) = self.way(hex, side).to else { return };
         for (from, side) in [(hex, side), (beyond, side.opposite())] {
             let place = self.index(from);

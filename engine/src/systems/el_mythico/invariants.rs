@@ -2,7 +2,7 @@
 //! fault of the rules, not of a player. Not here: the words (`report/breach.rs`), or what a breach leads to (the kernel's guard).
 
 use super::field::Field;
-use super::field::troop::Troop;
+use super::field::piece::Piece;
 use super::hex_map::HexNo;
 use super::position::{Force, Position};
 use super::unit::{Unit, UnitRef};
@@ -41,24 +41,24 @@ pub fn of_field(field: &Field) -> Option<Fault> {
 }
 
 fn numbers(field: &Field) -> Option<Fault> {
-    let out_of_order = field.troops.windows(2).find(|pair| pair[0].id() >= pair[1].id());
+    let out_of_order = field.pieces.windows(2).find(|pair| pair[0].id() >= pair[1].id());
     out_of_order.map(|pair| Fault::Numbers(pair[1].id()))
 }
 
 /// Every unit in the war stands in its hex, and there is nobody else in any.
 fn places(field: &Field) -> Option<Fault> {
-    let mut standing = vec![0; field.troops.len()];
+    let mut standing = vec![0; field.pieces.len()];
     for hex in field.world.map.hexes() {
         for &id in field.at(hex) {
             standing[id] += 1;
-            if field.troops[id].unit.hex != hex {
-                return Some(Fault::Misplaced(field.troops[id].id(), hex));
+            if field.pieces[id].unit.hex != hex {
+                return Some(Fault::Misplaced(field.pieces[id].id(), hex));
             }
         }
     }
-    field.troops.iter().zip(standing).find_map(|(troop, times)| {
-        let (of, hex) = (troop.id(), troop.unit.hex);
-        match (field.world.map.holds(hex), times == usize::from(troop.gone.is_none())) {
+    field.pieces.iter().zip(standing).find_map(|(piece, times)| {
+        let (of, hex) = (piece.id(), piece.unit.hex);
+        match (field.world.map.holds(hex), times == usize::from(piece.out_of_play.is_none())) {
             (false, _) => Some(Fault::OffTheMap(of, hex)),
             (true, false) => Some(Fault::Misplaced(of, hex)),
             (true, true) => None,
@@ -67,8 +67,8 @@ fn places(field: &Field) -> Option<Fault> {
 }
 
 fn amounts(field: &Field) -> Option<Fault> {
-    let is_sound = |troop: &Troop| is_sound(&troop.unit) && troop.next <= troop.entries.len();
-    field.troops.iter().find(|troop| !is_sound(troop)).map(|troop| Fault::Amounts(troop.id()))
+    let is_sound = |piece: &Piece| is_sound(&piece.unit) && piece.next <= piece.entries.len();
+    field.pieces.iter().find(|piece| !is_sound(piece)).map(|piece| Fault::Amounts(piece.id()))
 }
 
 fn is_sound(unit: &Unit) -> bool {
@@ -82,7 +82,7 @@ fn is_sound(unit: &Unit) -> bool {
 
 /// Men are lost, never made; the units that left the war are still counted.
 fn men(field: &Field) -> Option<Fault> {
-    let after = field.troops.iter().map(|troop| troop.unit.tenths + troop.unit.lost).sum();
+    let after = field.pieces.iter().map(|piece| piece.unit.tenths + piece.unit.lost).sum();
     (after != field.men_before).then_some(Fault::Men { before: field.men_before, after })
 }
 

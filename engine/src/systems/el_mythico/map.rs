@@ -11,7 +11,7 @@ use crate::map::{
     Lattice, MapView, Mark, Numbering, PlaceView, Side, SignKind, SignView, SizeMark, Symbol,
 };
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
-use crate::systems::el_mythico::hex_map::{Crossing, HexMap, HexNo, River, Terrain, Way};
+use crate::systems::el_mythico::hex_map::{Crossing, HexEdge, HexMap, HexNo, River, Terrain};
 use crate::systems::el_mythico::unit::{Arm, Size};
 use crate::systems::el_mythico::world::World;
 use crate::view::{Eyes, View, Viewer};
@@ -120,7 +120,7 @@ fn edges(map: &HexMap, frame: Frame) -> Vec<EdgeView> {
     edges
 }
 
-fn kinds(way: Way) -> impl Iterator<Item = EdgeKind> {
+fn kinds(way: HexEdge) -> impl Iterator<Item = EdgeKind> {
     let river = way.river.map(|river| match river {
         River::Minor => EdgeKind::MinorRiver,
         River::Major => EdgeKind::MajorRiver,

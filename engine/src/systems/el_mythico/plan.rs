@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::seat::SeatId;
 use crate::systems::el_mythico::paths::plan::Leg;
-use crate::systems::el_mythico::task::{Task, Towards};
+use crate::systems::el_mythico::task::{Task, WithdrawalGoal};
 use crate::systems::el_mythico::unit::{Changes, UnitRef};
 
 /// What all were told to do.
@@ -29,7 +29,7 @@ pub struct UnitPlan {
     /// Where it goes; empty if it stays.
     pub legs: Vec<Leg>,
     /// Where it withdraws at first contact, if it does.
-    pub withdraws: Option<Towards>,
+    pub withdraws: Option<WithdrawalGoal>,
 }
 
 impl Plan {

@@ -16,7 +16,7 @@ pub struct Task {
     /// It fires for fights nearby. Rule: EM-7.10.
     pub support: Option<Support>,
     /// How it looks about. Rule: EM-11.5.
-    pub look: Look,
+    pub recon: ReconMode,
 }
 
 /// Support fire. Rule: EM-7.10.
@@ -26,9 +26,9 @@ pub struct Support {
     pub first: Option<HexNo>,
 }
 
-/// How a unit looks about; to look takes time. Rules: EM-6.3, EM-8.1, EM-11.5.
+/// How a unit reconnoitres while it moves; that takes part of its allowance. Rules: EM-6.3, EM-8.1, EM-11.5.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Look {
+pub enum ReconMode {
     /// As every unit does.
     #[default]
     Usual,
@@ -38,23 +38,23 @@ pub enum Look {
     Scout,
 }
 
-/// Where a unit withdraws. Rule: EM-11.5.
+/// Where a unit withdraws to. Rule: EM-11.5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Towards {
+pub enum WithdrawalGoal {
     /// Across this side of whatever hex it is in.
     Side(Side),
     /// To this hex, or nearer to it.
     Hex(HexNo),
 }
 
-impl Towards {
+impl WithdrawalGoal {
     /// The side it leaves a hex by; none if that is the goal itself. Ruling: towards a hex further off it goes to the neighbour
     /// nearest to it, of equals the first clockwise from north.
     pub fn side_from(self, here: HexNo) -> Option<Side> {
         match self {
-            Towards::Side(side) => Some(side),
-            Towards::Hex(goal) if goal == here => None,
-            Towards::Hex(goal) => {
+            WithdrawalGoal::Side(side) => Some(side),
+            WithdrawalGoal::Hex(goal) if goal == here => None,
+            WithdrawalGoal::Hex(goal) => {
                 let left = |side: &Side| here.hex().neighbour(*side).distance(goal.hex());
                 Side::ALL.into_iter().min_by_key(left)
             }

@@ -44,31 +44,31 @@ fn first() -> UnitRef {
 #[test]
 fn a_unit_off_the_map_or_out_of_its_hex_is_found() {
     assert_eq!(
-        found(|field| field.troops[0].unit.hex = HexNo(1_002_001)),
+        found(|field| field.pieces[0].unit.hex = HexNo(1_002_001)),
         Some(Fault::Misplaced(first(), HexNo(1_001_001)))
     );
-    assert_eq!(found(|field| field.lift(0)), Some(Fault::Misplaced(first(), HexNo(1_001_001))));
+    assert_eq!(found(|field| field.take_from_hex(0)), Some(Fault::Misplaced(first(), HexNo(1_001_001))));
     let away = |field: &mut Field| {
-        field.lift(0);
-        field.troops[0].unit.hex = HexNo(1_009_009);
+        field.take_from_hex(0);
+        field.pieces[0].unit.hex = HexNo(1_009_009);
     };
     assert_eq!(found(away), Some(Fault::OffTheMap(first(), HexNo(1_009_009))));
 }
 
 #[test]
 fn a_number_given_twice_is_found() {
-    let twice = |field: &mut Field| field.troops[1].unit.number = 1010;
+    let twice = |field: &mut Field| field.pieces[1].unit.number = 1010;
     assert_eq!(found(twice), Some(Fault::Numbers(first())));
 }
 
 #[test]
 fn less_than_nothing_and_men_from_nowhere_are_found() {
     assert_eq!(
-        found(|field| field.troops[0].unit.tenths += 10),
+        found(|field| field.pieces[0].unit.tenths += 10),
         Some(Fault::Men { before: 300, after: 310 })
     );
-    assert_eq!(found(|field| field.troops[0].unit.tenths = -1), Some(Fault::Amounts(first())));
-    assert_eq!(found(|field| field.troops[0].unit.organisation = 11), Some(Fault::Amounts(first())));
+    assert_eq!(found(|field| field.pieces[0].unit.tenths = -1), Some(Fault::Amounts(first())));
+    assert_eq!(found(|field| field.pieces[0].unit.organisation = 11), Some(Fault::Amounts(first())));
 }
 
 /// What is found of the position once it was changed so.

@@ -15,12 +15,12 @@ use crate::systems::el_mythico::names::{
 };
 use crate::systems::el_mythico::paths::cost::allowance;
 use crate::systems::el_mythico::rules::Rules;
-use crate::systems::el_mythico::sequence::combat::firepower::{Role, crowding, of_unit};
+use crate::systems::el_mythico::sequence::combat::firepower::{FireRole, crowding, of_unit};
 use crate::systems::el_mythico::sequence::combat::retreat::threshold;
 use crate::systems::el_mythico::sequence::combat::willing::accepts;
 use crate::systems::el_mythico::sequence::opening::field_of;
 use crate::systems::el_mythico::sequence::recon::detect::chance;
-use crate::systems::el_mythico::task::Look;
+use crate::systems::el_mythico::task::ReconMode;
 use crate::systems::el_mythico::unit::{Arm, Size, Training, Unit, UnitRef};
 use crate::window::Moment;
 use crate::words::Lexicon;
@@ -239,7 +239,7 @@ fn em_2_9_larger_units_bear_more_losses_before_retreating() {
 fn em_2_10_training_and_experience_count_in_fire_and_in_standing() {
     let of = |words: &str| {
         let (scene, unit) = unit(words);
-        (of_unit(&scene.world, &unit, Role::Direct).soft, threshold(&scene.world, &unit))
+        (of_unit(&scene.world, &unit, FireRole::Direct).soft, threshold(&scene.world, &unit))
     };
     let (recruit, regular, elite) = (
         of("weapon = 'assault-rifle', training = '1(0)'"),
@@ -307,7 +307,7 @@ fn em_7_4_additional_weapons_add_their_ratings() {
     };
     let (rifle, tank, apc, gun) =
         ("weapon = 'assault-rifle'", "weapon = 't-54'", "weapon = 'apc'", "weapon = 'gun-105'");
-    assert_eq!(fire(rifle, Role::Direct), [100, 5, 0]);
+    assert_eq!(fire(rifle, FireRole::Direct), [100, 5, 0]);
     let infantry = [
         ("grenades", [20, 5, 0]),
         ("hmg", [40, 5, 5]),
@@ -316,17 +316,17 @@ fn em_7_4_additional_weapons_add_their_ratings() {
         ("sam", [0, 0, 30]),
     ];
     for (kind, ratings) in infantry {
-        assert_eq!(added(rifle, kind, Role::Direct), ratings, "{kind}");
+        assert_eq!(added(rifle, kind, FireRole::Direct), ratings, "{kind}");
     }
     for armoured in [tank, apc] {
-        assert_eq!(added(armoured, "anti-infantry", Role::Direct), [50, 0, 0]);
-        assert_eq!(added(armoured, "air-defence", Role::Direct), [0, 0, 15]);
+        assert_eq!(added(armoured, "anti-infantry", FireRole::Direct), [50, 0, 0]);
+        assert_eq!(added(armoured, "air-defence", FireRole::Direct), [0, 0, 15]);
     }
-    assert_eq!(added(gun, "anti-infantry", Role::Direct), [50, 0, 0]);
-    assert_eq!(added(gun, "anti-infantry", Role::Support), [0, 0, 0], "direct only");
-    assert_eq!(added(gun, "bomblets", Role::Support), [120, 0, 0]);
-    assert_eq!(added(gun, "at-shells", Role::Support), [0, 20, 0]);
-    assert_eq!(added(gun, "at-shells", Role::Direct), [0, 0, 0]);
+    assert_eq!(added(gun, "anti-infantry", FireRole::Direct), [50, 0, 0]);
+    assert_eq!(added(gun, "anti-infantry", FireRole::Support), [0, 0, 0], "direct only");
+    assert_eq!(added(gun, "bomblets", FireRole::Support), [120, 0, 0]);
+    assert_eq!(added(gun, "at-shells", FireRole::Support), [0, 20, 0]);
+    assert_eq!(added(gun, "at-shells", FireRole::Direct), [0, 0, 0]);
 }
 
 #[test]
@@ -356,7 +356,7 @@ fn em_8_1_chances_of_seeing() {
         let eyes = of(&field, "a", 1010);
         let mut chances: Vec<_> = targets.iter().map(|&target| chance(&field, eyes, target)).collect();
         for eyes in [eyes, of(&field, "a", 1011)] {
-            field.troops[eyes].task.look = Look::Recce;
+            field.pieces[eyes].task.recon = ReconMode::Recce;
             chances.push(chance(&field, eyes, targets[0]));
         }
         chances

@@ -1,10 +1,10 @@
-//! A map from the few troops of a hex: a sorted list, which is quicker to make and to walk than a tree.
+//! A map from the few pieces of a hex: a sorted list, which is quicker to make and to walk than a tree.
 
-use super::TroopId;
+use super::PieceIndex;
 
-/// A value for each of some troops, in their order.
+/// A value for each of some pieces, in their order.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ById<T>(Vec<(TroopId, T)>);
+pub struct ById<T>(Vec<(PieceIndex, T)>);
 
 impl<T> Default for ById<T> {
     fn default() -> Self {
@@ -13,12 +13,12 @@ impl<T> Default for ById<T> {
 }
 
 impl<T> ById<T> {
-    fn place(&self, id: TroopId) -> Result<usize, usize> {
+    fn place(&self, id: PieceIndex) -> Result<usize, usize> {
         self.0.binary_search_by_key(&id, |(known, _)| *known)
     }
 
-    /// A troop's value.
-    pub fn get(&self, id: TroopId) -> Option<&T> {
+    /// A piece's value.
+    pub fn get(&self, id: PieceIndex) -> Option<&T> {
         self.place(id).ok().map(|place| &self.0[place].1)
     }
 
@@ -27,13 +27,13 @@ impl<T> ById<T> {
         self.0.is_empty()
     }
 
-    /// Has the troop a value?
-    pub fn contains(&self, id: TroopId) -> bool {
+    /// Has the piece a value?
+    pub fn contains(&self, id: PieceIndex) -> bool {
         self.place(id).is_ok()
     }
 
-    /// A troop's value; the usual one if it has none yet.
-    pub fn entry(&mut self, id: TroopId) -> &mut T
+    /// A piece's value; the usual one if it has none yet.
+    pub fn entry(&mut self, id: PieceIndex) -> &mut T
     where
         T: Default,
     {
@@ -44,33 +44,33 @@ impl<T> ById<T> {
         &mut self.0[place].1
     }
 
-    /// Gives a troop its value.
-    pub fn insert(&mut self, id: TroopId, value: T) {
+    /// Gives a piece its value.
+    pub fn insert(&mut self, id: PieceIndex, value: T) {
         match self.place(id) {
             Ok(place) => self.0[place].1 = value,
             Err(place) => self.0.insert(place, (id, value)),
         }
     }
 
-    /// Keeps the values of these troops alone.
-    pub fn retain(&mut self, keep: impl Fn(TroopId) -> bool) {
+    /// Keeps the values of these pieces alone.
+    pub fn retain(&mut self, keep: impl Fn(PieceIndex) -> bool) {
         self.0.retain(|(id, _)| keep(*id));
     }
 
     /// Troops and values in order.
-    pub fn iter(&self) -> impl Iterator<Item = (TroopId, &T)> {
+    pub fn iter(&self) -> impl Iterator<Item = (PieceIndex, &T)> {
         self.0.iter().map(|(id, value)| (*id, value))
     }
 
-    /// The troops in order.
-    pub fn ids(&self) -> impl Iterator<Item = TroopId> {
+    /// The pieces in order.
+    pub fn ids(&self) -> impl Iterator<Item = PieceIndex> {
         self.0.iter().map(|(id, _)| *id)
     }
 }
 
-/// Of several values for one troop the last counts.
-impl<T> FromIterator<(TroopId, T)> for ById<T> {
-    fn from_iter<I: IntoIterator<Item = (TroopId, T)>>(values: I) -> Self {
+/// Of several values for one piece the last counts.
+impl<T> FromIterator<(PieceIndex, T)> for ById<T> {
+    fn from_iter<I: IntoIterator<Item = (PieceIndex, T)>>(values: I) -> Self {
         let mut list: Vec<_> = values.into_iter().collect();
         list.sort_by_key(|(id, _)| *id);
         list.dedup_by(|later, kept| {

@@ -1,7 +1,7 @@
 //! What orders ask for that act in a step of the sequence of play. All are asked first, then it is applied at once.
 //! Not here: the orders.
 
-use super::{Field, TroopId};
+use super::{Field, PieceIndex};
 use crate::seat::SeatId;
 use crate::systems::el_mythico::relations::Truces;
 use crate::systems::el_mythico::unit::{UnitRef, Works};
@@ -19,7 +19,7 @@ pub type Building = fn(&mut Works);
 /// What is asked for.
 #[derive(Clone, Debug, Default)]
 pub struct Effects {
-    works: Vec<(TroopId, Building)>,
+    works: Vec<(PieceIndex, Building)>,
     truces: Vec<TruceChange>,
 }
 
@@ -48,7 +48,7 @@ impl Effects {
     /// Applies it. Truces tell from the next turn.
     pub fn apply(self, field: &mut Field, truces: &mut Truces) {
         for (id, what) in self.works {
-            what(&mut field.troops[id].unit.works);
+            what(&mut field.pieces[id].unit.works);
         }
         for TruceChange { by, with, lifts } in self.truces {
             if lifts { truces.lift(by, with) } else { truces.set(by, with) }

@@ -1,16 +1,16 @@
-//! The field: every unit as the turn goes on ([`troop`]), who stands where, and what is seen of it ([`sightings`]). Read by all
-//! phases, changed by each once its effects are collected. Not here: the phases, or seats' affairs.
+//! The field: every unit as the turn goes on ([`piece`]), who stands where, and what is seen of it ([`sightings`]). Read by all
+//! phases, changed by each once its effects are collected. Not here: the phases, or what seats have besides.
 
 pub mod by_id;
-pub mod duties;
 pub mod effects;
+pub mod piece;
 pub mod sightings;
-pub mod troop;
+pub mod task_index;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use self::piece::{OutOfPlay, Piece};
 use self::sightings::Sighting;
-use self::troop::{Gone, Troop};
 use crate::dice::Dice;
 use crate::grid::hex::Side;
 use crate::seat::{SeatId, SeatSet};
@@ -21,8 +21,8 @@ use crate::systems::el_mythico::task::Task;
 use crate::systems::el_mythico::unit::{Unit, UnitRef, Works};
 use crate::systems::el_mythico::world::World;
 
-/// A unit's place in [`Field::troops`]: by seat, then number.
-pub type TroopId = usize;
+/// The index of a piece in [`Field::pieces`], which are in order of seat, then of the unit's number.
+pub type PieceIndex = usize;
 
 /// The state of the land within a turn.
 pub struct Field<'a> {
@@ -37,16 +37,16 @@ pub struct Field<'a> {
     /// Men and tenths of vehicles of all units as the turn began.
     pub men_before: i64,
     /// Every unit, by seat and number.
-    pub troops: Vec<Troop>,
+    pub pieces: Vec<Piece>,
     /// Who stands in each hex, in order of coming, then of number.
-    at: Vec<Vec<TroopId>>,
+    at: Vec<Vec<PieceIndex>>,
     /// Who has fallen in this impulse's fights, or left them, by hex: until all are fought, ways out are judged as if they stood there.
-    pub cleared: BTreeMap<HexNo, Vec<TroopId>>,
+    pub cleared: BTreeMap<HexNo, Vec<PieceIndex>>,
     /// Hexes where units that aren't allied may stand together, hostile or not; those in hiding and leaders count too.
     pub contested: BTreeSet<HexNo>,
     /// Hidden units looked for: was the second found by the first in this hex?
-    pub found: BTreeMap<(TroopId, TroopId, HexNo), bool>,
-    /// What was seen of each troop this turn, in order of time: by a seat more than once where nobody can know that it is the same.
+    pub found: BTreeMap<(PieceIndex, PieceIndex, HexNo), bool>,
+    /// What was seen of each piece this turn, in order of time: by a seat more than once where nobody can know that it is the same.
     pub sighted: Vec<Vec<Sighting>>,
     /// Who was there when a unit left the war.
     pub witnessed: BTreeSet<(SeatId, UnitRef)>,
@@ -63,7 +63,7 @@ impl<'a> Field<'a> {
             relations,
             turn,
             men_before: 0,
-            troops: Vec::new(),
+            pieces: Vec::new(),
             at: vec![Vec::new(); world.map.terrain.len()],
             cleared: BTreeMap::new(),
             contested: BTreeSet::new(),
@@ -75,29 +75,29 @@ impl<'a> Field<'a> {
     }
 
     /// Makes room for so many units.
-    pub fn expect(&mut self, units: usize) {
-        self.troops.reserve(units);
+    pub fn reserve(&mut self, units: usize) {
+        self.pieces.reserve(units);
         self.sighted.reserve(units);
     }
 
     /// A unit that stands in its hex. Units come by seat and number.
-    pub fn add(&mut self, seat: SeatId, unit: Unit) -> TroopId {
+    pub fn add(&mut self, seat: SeatId, unit: Unit) -> PieceIndex {
         let hex = unit.hex;
-        let id = self.raise(seat, unit);
+        let id = self.add_off_map(seat, unit);
         self.stand(id, hex);
         id
     }
 
     /// A unit that stands nowhere yet.
-    pub fn raise(&mut self, seat: SeatId, mut unit: Unit) -> TroopId {
+    pub fn add_off_map(&mut self, seat: SeatId, mut unit: Unit) -> PieceIndex {
         unit.trail.clear();
         unit.retreated_from = None;
         unit.last_order = None;
         unit.lost = 0;
-        let id = self.troops.len();
+        let id = self.pieces.len();
         self.men_before += unit.tenths;
         self.sighted.push(Vec::new());
-        self.troops.push(Troop {
+        self.pieces.push(Piece {
             seat,
             faction: self.world.faction(seat),
             unit,
@@ -117,47 +117,47 @@ impl<'a> Field<'a> {
             began_tenths: 0,
             bloodied: false,
             setback: None,
-            gone: None,
+            out_of_play: None,
         });
         id
     }
 
     /// A leader who was awaited is there.
-    pub fn appear(&mut self, id: TroopId) {
-        self.troops[id].gone = None;
-        self.stand(id, self.troops[id].unit.hex);
+    pub fn place_awaited(&mut self, id: PieceIndex) {
+        self.pieces[id].out_of_play = None;
+        self.stand(id, self.pieces[id].unit.hex);
     }
 
     /// Does it hide? Units of AF 1 do, and leaders. Rules: EM-7.2, EM-10.7.
-    pub fn hides(&self, id: TroopId) -> bool {
-        let unit = &self.troops[id].unit;
+    pub fn hides(&self, id: PieceIndex) -> bool {
+        let unit = &self.pieces[id].unit;
         !unit.is_tactical() || unit.settings.aggression == 1
     }
 
     /// Who stands in a hex.
-    pub fn at(&self, hex: HexNo) -> &[TroopId] {
+    pub fn at(&self, hex: HexNo) -> &[PieceIndex] {
         &self.at[self.world.map.index(hex)]
     }
 
-    /// The troop with this id.
-    pub fn find(&self, id: UnitRef) -> Option<TroopId> {
-        self.troops.binary_search_by_key(&id, Troop::id).ok()
+    /// The piece with this id.
+    pub fn find(&self, id: UnitRef) -> Option<PieceIndex> {
+        self.pieces.binary_search_by_key(&id, Piece::id).ok()
     }
 
-    /// The troop of a unit that has held its hex all turn, and still does.
-    pub fn holds_its_hex(&self, unit: UnitRef) -> Option<TroopId> {
-        let held = |id: &TroopId| !self.troops[*id].moved && self.troops[*id].gone.is_none();
+    /// The piece of a unit that has held its hex all turn, and still does.
+    pub fn holds_its_hex(&self, unit: UnitRef) -> Option<PieceIndex> {
+        let held = |id: &PieceIndex| !self.pieces[*id].moved && self.pieces[*id].out_of_play.is_none();
         self.find(unit).filter(held)
     }
 
-    /// Takes a troop out of its hex.
-    pub fn lift(&mut self, id: TroopId) {
-        let place = self.world.map.index(self.troops[id].unit.hex);
+    /// Takes a piece out of its hex.
+    pub fn take_from_hex(&mut self, id: PieceIndex) {
+        let place = self.world.map.index(self.pieces[id].unit.hex);
         self.at[place].retain(|&other| other != id);
     }
 
-    fn stand(&mut self, id: TroopId, hex: HexNo) {
-        self.troops[id].unit.hex = hex;
+    fn stand(&mut self, id: PieceIndex, hex: HexNo) {
+        self.pieces[id].unit.hex = hex;
         let place = self.world.map.index(hex);
         if self.at[place].iter().any(|&other| !self.allied(id, other)) {
             self.contested.insert(hex);
@@ -167,73 +167,73 @@ impl<'a> Field<'a> {
         here.insert(before, id);
     }
 
-    /// Moves a troop to a neighbouring hex; works are lost on leaving. Rule: EM-11.6.
-    pub fn go(&mut self, id: TroopId, to: HexNo, across: Side) {
-        self.lift(id);
-        let river = crossed(self.world, &self.troops[id].unit, across);
-        let troop = &mut self.troops[id];
-        troop.crossed = troop.crossed.max(river);
-        if troop.unit.trail.is_empty() {
-            troop.unit.trail.push(troop.unit.hex);
+    /// Moves a piece to a neighbouring hex; works are lost on leaving. Rule: EM-11.6.
+    pub fn move_to(&mut self, id: PieceIndex, to: HexNo, across: Side) {
+        self.take_from_hex(id);
+        let river = crossed(self.world, &self.pieces[id].unit, across);
+        let piece = &mut self.pieces[id];
+        piece.crossed = piece.crossed.max(river);
+        if piece.unit.trail.is_empty() {
+            piece.unit.trail.push(piece.unit.hex);
         }
-        troop.unit.trail.push(to);
-        troop.unit.works = Works::default();
-        troop.moved = true;
-        troop.came_by = Some(across.opposite());
+        piece.unit.trail.push(to);
+        piece.unit.works = Works::default();
+        piece.moved = true;
+        piece.came_by = Some(across.opposite());
         self.stand(id, to);
     }
 
-    /// Takes troops out of the war, all at once; those left in their hexes who saw them there know it.
-    pub fn remove(&mut self, ids: &[TroopId], how: Gone) {
+    /// Takes pieces out of the war, all at once; those left in their hexes who saw them there know it.
+    pub fn remove(&mut self, ids: &[PieceIndex], how: OutOfPlay) {
         for &id in ids {
-            self.lift(id);
-            let troop = &mut self.troops[id];
-            troop.gone = Some(how);
-            troop.entries.truncate(troop.next);
+            self.take_from_hex(id);
+            let piece = &mut self.pieces[id];
+            piece.out_of_play = Some(how);
+            piece.entries.truncate(piece.next);
         }
         for &id in ids {
-            let (of, seats) = (self.troops[id].id(), self.seats_at(self.troops[id].unit.hex));
+            let (of, seats) = (self.pieces[id].id(), self.seats_at(self.pieces[id].unit.hex));
             let saw: Vec<_> = seats.iter().filter(|&seat| self.is_noted(seat, id)).collect();
             self.witnessed.extend(saw.into_iter().map(|seat| (seat, of)));
         }
     }
 
-    /// Whose troops stand in a hex.
+    /// Whose pieces stand in a hex.
     pub fn seats_at(&self, hex: HexNo) -> SeatSet {
-        self.at(hex).iter().map(|&id| self.troops[id].seat).collect()
+        self.at(hex).iter().map(|&id| self.pieces[id].seat).collect()
     }
 
-    /// Are two troops hostile?
-    pub fn hostile(&self, a: TroopId, b: TroopId) -> bool {
-        self.relations.hostile(self.troops[a].seat, self.troops[b].seat)
+    /// Are two pieces hostile?
+    pub fn hostile(&self, a: PieceIndex, b: PieceIndex) -> bool {
+        self.relations.hostile(self.pieces[a].seat, self.pieces[b].seat)
     }
 
     /// Are they one seat's, or those of allied seats? Who is neither allied nor hostile is at truce.
-    pub fn allied(&self, a: TroopId, b: TroopId) -> bool {
-        self.relations.allied(self.troops[a].seat, self.troops[b].seat)
+    pub fn allied(&self, a: PieceIndex, b: PieceIndex) -> bool {
+        self.relations.allied(self.pieces[a].seat, self.pieces[b].seat)
     }
 
     /// Tactical units hostile to a seat in a hex.
-    pub fn tactical_enemies_at(&self, hex: HexNo, seat: SeatId) -> impl Iterator<Item = TroopId> {
+    pub fn tactical_enemies_at(&self, hex: HexNo, seat: SeatId) -> impl Iterator<Item = PieceIndex> {
         self.at(hex).iter().copied().filter(self.enemy_of(seat))
     }
 
-    fn enemy_of(&self, seat: SeatId) -> impl Fn(&TroopId) -> bool {
+    fn enemy_of(&self, seat: SeatId) -> impl Fn(&PieceIndex) -> bool {
         let enemies = self.relations.enemies(seat);
-        move |&id| enemies.contains(self.troops[id].seat) && self.troops[id].unit.is_tactical()
+        move |&id| enemies.contains(self.pieces[id].seat) && self.pieces[id].unit.is_tactical()
     }
 
     /// Tactical units hostile to a seat that were in a hex when this impulse's fights began. Rule: EM-5.1: all at once, whichever hex is read first.
-    pub fn enemies_found_at(&self, hex: HexNo, seat: SeatId) -> impl Iterator<Item = TroopId> {
+    pub fn enemies_found_at(&self, hex: HexNo, seat: SeatId) -> impl Iterator<Item = PieceIndex> {
         let cleared = self.cleared.get(&hex).into_iter().flatten().copied();
         self.tactical_enemies_at(hex, seat).chain(cleared.filter(self.enemy_of(seat)))
     }
 
-    /// Takes troops out of their hexes in the midst of an impulse's fights.
-    pub fn clear(&mut self, ids: &[TroopId]) {
+    /// Takes pieces out of their hexes in the midst of an impulse's fights.
+    pub fn clear(&mut self, ids: &[PieceIndex]) {
         for &id in ids {
-            self.lift(id);
-            self.cleared.entry(self.troops[id].unit.hex).or_default().push(id);
+            self.take_from_hex(id);
+            self.cleared.entry(self.pieces[id].unit.hex).or_default().push(id);
         }
     }
 }

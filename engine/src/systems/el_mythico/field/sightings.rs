@@ -1,14 +1,14 @@
 //! What is seen of the field in a turn, by seat. Rule: EM-8.2. Not here: who sees whom (`recon`), or what is remembered of it.
 
-use super::troop::Troop;
-use super::{Field, TroopId};
+use super::piece::Piece;
+use super::{Field, PieceIndex};
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::unit::Size;
 use crate::systems::el_mythico::world::World;
 
-/// What a seat saw of a troop. There are very many in a turn, so what none changes, such as its name, is left to the troop.
+/// What a seat saw of a piece. There are very many in a turn, so what none changes, such as its name, is left to the piece.
 #[derive(Clone, Copy, Debug)]
 pub struct Sighting {
     /// The seat that saw it.
@@ -24,9 +24,9 @@ pub struct Sighting {
 }
 
 impl Sighting {
-    /// A troop as seen now.
-    fn of(troop: &Troop, seat: SeatId, quality: Quality, error: i64) -> Sighting {
-        let unit = &troop.unit;
+    /// A piece as seen now.
+    fn of(piece: &Piece, seat: SeatId, quality: Quality, error: i64) -> Sighting {
+        let unit = &piece.unit;
         let estimate = (unit.strength() * error / 100).max(1);
         Sighting { seat, quality, size: unit.size, hex: unit.hex, estimate, error }
     }
@@ -44,11 +44,11 @@ impl Sighting {
     }
 
     /// As the seat will remember it, not yet numbered.
-    pub fn contact(&self, world: &World, troop: &Troop, turn: u32) -> Contact {
-        let unit = &troop.unit;
+    pub fn contact(&self, world: &World, piece: &Piece, turn: u32) -> Contact {
+        let unit = &piece.unit;
         Contact {
             number: 0,
-            of: troop.id(),
+            of: piece.id(),
             quality: self.quality,
             hex: self.hex,
             turn,
@@ -66,25 +66,25 @@ impl Sighting {
 }
 
 impl Field<'_> {
-    /// Has a seat identified this troop this turn, wherever?
-    pub fn has_identified(&self, seat: SeatId, target: TroopId) -> bool {
+    /// Has a seat identified this piece this turn, wherever?
+    pub fn has_identified(&self, seat: SeatId, target: PieceIndex) -> bool {
         self.sighted_by(seat, target).any(|seen| seen.quality == Quality::Identity)
     }
 
-    /// Has a seat identified this troop in the hex where it stands?
-    pub fn is_noted(&self, seat: SeatId, target: TroopId) -> bool {
-        let hex = self.troops[target].unit.hex;
+    /// Has a seat identified this piece in the hex where it stands?
+    pub fn is_noted(&self, seat: SeatId, target: PieceIndex) -> bool {
+        let hex = self.pieces[target].unit.hex;
         self.sighted_by(seat, target).any(|seen| seen.quality == Quality::Identity && seen.hex == hex)
     }
 
-    /// What a seat saw of a troop this turn.
-    fn sighted_by(&self, seat: SeatId, target: TroopId) -> impl Iterator<Item = &Sighting> {
+    /// What a seat saw of a piece this turn.
+    fn sighted_by(&self, seat: SeatId, target: PieceIndex) -> impl Iterator<Item = &Sighting> {
         self.sighted[target].iter().filter(move |seen| seen.seat == seat)
     }
 
-    /// The seats with troops in a troop's hex that see it there: those not allied that have identified it.
-    pub fn watchers(&self, id: TroopId) -> SeatSet {
-        let (of, hex) = (self.troops[id].seat, self.troops[id].unit.hex);
+    /// The seats with pieces in a piece's hex that see it there: those not allied that have identified it.
+    pub fn watchers(&self, id: PieceIndex) -> SeatSet {
+        let (of, hex) = (self.pieces[id].seat, self.pieces[id].unit.hex);
         if !self.contested.contains(&hex) {
             return SeatSet::NONE;
         }
@@ -92,23 +92,23 @@ impl Field<'_> {
         self.seats_at(hex).iter().filter(sees).collect()
     }
 
-    /// Who watches each of these troops. Ruling: who sees a unit in its hex sees where it goes from there, even if both leave at once.
-    pub fn watched(&self, ids: impl Iterator<Item = TroopId>) -> Vec<(TroopId, SeatSet)> {
+    /// Who watches each of these pieces. Ruling: who sees a unit in its hex sees where it goes from there, even if both leave at once.
+    pub fn watched(&self, ids: impl Iterator<Item = PieceIndex>) -> Vec<(PieceIndex, SeatSet)> {
         ids.map(|id| (id, self.watchers(id))).collect()
     }
 
-    /// Notes that troops which were watched when they left are seen where they now stand.
-    pub fn follow_with_eyes(&mut self, watched: Vec<(TroopId, SeatSet)>) {
+    /// Notes that pieces which were watched when they left are seen where they now stand.
+    pub fn note_where_watched_went(&mut self, watched: Vec<(PieceIndex, SeatSet)>) {
         for (id, seats) in watched {
             seats.iter().for_each(|seat| self.note(seat, id, Quality::Identity));
         }
     }
 
-    /// Notes that a seat saw a troop where it now stands.
-    pub fn note(&mut self, seat: SeatId, target: TroopId, quality: Quality) {
+    /// Notes that a seat saw a piece where it now stands.
+    pub fn note(&mut self, seat: SeatId, target: PieceIndex, quality: Quality) {
         let known = self.sighted_by(seat, target).next().map(|seen| seen.error);
         let error = known.unwrap_or_else(|| self.misjudged(seat, target));
-        let now = Sighting::of(&self.troops[target], seat, quality, error);
+        let now = Sighting::of(&self.pieces[target], seat, quality, error);
         let mut seen = self.sighted[target].iter_mut().rev().filter(|seen| seen.seat == seat);
         match seen.find(|before| now.is_same(before)) {
             Some(before) => *before = now.after(before),
@@ -116,10 +116,10 @@ impl Field<'_> {
         }
     }
 
-    /// A seat's estimate of a troop's strength, in percent of the truth: the same all turn.
-    fn misjudged(&self, seat: SeatId, target: TroopId) -> i64 {
+    /// A seat's estimate of a piece's strength, in percent of the truth: the same all turn.
+    fn misjudged(&self, seat: SeatId, target: PieceIndex) -> i64 {
         let spread = self.world.rules.sighting.estimate_percent;
-        let subject = [u64::from(seat.0), self.troops[target].id().key(), 0];
+        let subject = [u64::from(seat.0), self.pieces[target].id().key(), 0];
         self.dice.stream("estimate of strength", subject).between(100 - spread, 100 + spread)
     }
 }

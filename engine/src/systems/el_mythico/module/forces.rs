@@ -6,7 +6,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::Check;
-use super::seats::Opening;
+use super::seats::StartingValues;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::condition::organisation_max;
 use crate::systems::el_mythico::equipment::Kind;
@@ -63,7 +63,7 @@ impl Check<'_> {
     pub(super) fn forces(
         &mut self,
         file: &ForcesFile,
-        openings: &[Opening],
+        openings: &[StartingValues],
         world: &World,
     ) -> Vec<(SeatId, u8, Vec<Unit>)> {
         let mut forces: BTreeMap<SeatId, Vec<Unit>> = BTreeMap::new();
@@ -88,7 +88,7 @@ impl Check<'_> {
 
     fn force(
         &mut self,
-        opening: &Opening,
+        opening: &StartingValues,
         forces: &mut BTreeMap<SeatId, Vec<Unit>>,
     ) -> (SeatId, u8, Vec<Unit>) {
         let mut units = forces.remove(&opening.seat).unwrap_or_default();
@@ -100,7 +100,7 @@ impl Check<'_> {
         (opening.seat, opening.level, units)
     }
 
-    fn unit(&mut self, row: &UnitRow, opening: &Opening, world: &World, place: &str) -> Option<Unit> {
+    fn unit(&mut self, row: &UnitRow, opening: &StartingValues, world: &World, place: &str) -> Option<Unit> {
         let number = *row.number.get_ref();
         if !(1000..=9999).contains(&number) {
             self.fault(
@@ -192,7 +192,13 @@ impl Check<'_> {
         weapon.map(|weapon| weapon.arm)
     }
 
-    fn unit_name(&mut self, row: &UnitRow, arm: Arm, opening: &Opening, place: &str) -> Option<String> {
+    fn unit_name(
+        &mut self,
+        row: &UnitRow,
+        arm: Arm,
+        opening: &StartingValues,
+        place: &str,
+    ) -> Option<String> {
         match (&row.name, opening.names.get(&arm)) {
             (Some(name), _) => {
                 self.name(name, place);

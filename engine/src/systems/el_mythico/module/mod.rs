@@ -93,7 +93,7 @@ struct Check<'a> {
 
 impl Check<'_> {
     /// The world, and how each seat begins.
-    fn world(&mut self, printed: Printed) -> Option<(World, Vec<seats::Opening>)> {
+    fn world(&mut self, printed: Printed) -> Option<(World, Vec<seats::StartingValues>)> {
         let Printed { head, rules, equipment, map, seats } = printed;
         self.within("equipment.toml").weapons(&equipment);
         self.within("rules.toml").luck(&rules);

@@ -70,10 +70,10 @@ impl SeatRow {
         LeaderProfile { seat: SeatId(*self.id.get_ref()), vocation: self.vocation, base, heirs, addresses }
     }
 
-    fn opening(&self) -> Opening {
+    fn opening(&self) -> StartingValues {
         let names = self.names.iter().map(|(&arm, name)| (arm, name.get_ref().clone())).collect();
         let (seat, level) = (SeatId(*self.id.get_ref()), *self.level.get_ref());
-        Opening { seat, key: self.key.clone(), level, retreat: self.retreat, names }
+        StartingValues { seat, key: self.key.clone(), level, retreat: self.retreat, names }
     }
 }
 
@@ -82,7 +82,7 @@ const SEATS_MAX: u8 = 50;
 
 /// What a seat's units begin with.
 #[derive(Clone, Debug)]
-pub struct Opening {
+pub struct StartingValues {
     /// The seat that begins so.
     pub seat: SeatId,
     /// The word that commands and files name the seat by.
@@ -101,7 +101,7 @@ impl Check<'_> {
         &mut self,
         file: &SeatsFile,
         map: &HexMap,
-    ) -> (Seats, Vec<LeaderProfile>, Vec<Opening>) {
+    ) -> (Seats, Vec<LeaderProfile>, Vec<StartingValues>) {
         let factions: Vec<_> = file.factions.iter().map(FactionRow::listed).collect();
         let listed: Vec<_> = file.seats.iter().map(SeatRow::listed).collect();
         let seats = seats::read(&mut self.faults, self.file, &factions, &listed);

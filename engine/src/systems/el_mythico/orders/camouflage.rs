@@ -1,7 +1,7 @@
 //! Order 12, Camouflage: from the turn's end a unit that holds its hex is harder to see, until it moves. Rules: EM-8.1, EM-10.1,
 //! EM-11.6.
 
-use super::unit::{UnitOrder, Who, land};
+use super::unit::{EligibleUnits, UnitOrder, land};
 use super::{Read, Seen};
 use crate::dice::Dice;
 use crate::order::{Args, Form, Slot};
@@ -20,7 +20,7 @@ impl OrderKind<ElMythico> for Camouflage {
     const STEP: Option<Step> = Some(Step::Standing);
 
     fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
-        let (order, _) = UnitOrder::read(args, seen, Who::All)?;
+        let (order, _) = UnitOrder::read(args, seen, EligibleUnits::All)?;
         Ok(Camouflage(order))
     }
 

@@ -2,7 +2,7 @@
 //! Not here: paths (`path.rs`), what one order alone offers, or picking those that fit what is typed.
 
 use super::Seen;
-use super::unit::Who;
+use super::unit::EligibleUnits;
 use crate::grid::hex::Side;
 use crate::order::{Choice, CompletionRequest};
 use crate::seat::Seat;
@@ -16,7 +16,7 @@ use crate::words::message;
 /// Choices for the fields that most orders have.
 pub fn shared(seen: &Seen<'_>, request: &CompletionRequest<'_>) -> Vec<Choice> {
     match request.option {
-        "unit" => units(seen, Who::All),
+        "unit" => units(seen, EligibleUnits::All),
         "aggression" => (1..=10).map(|step| setting("mythico-aggression", step)).collect(),
         "target" => (0..=7).map(|step| setting("mythico-target", step)).collect(),
         "retreat" => sides().collect(),
@@ -25,7 +25,7 @@ pub fn shared(seen: &Seen<'_>, request: &CompletionRequest<'_>) -> Vec<Choice> {
 }
 
 /// For the field of the unit that is ordered: the own units that may have the order. Nothing for other fields.
-pub fn unit(request: &CompletionRequest<'_>, seen: &Seen<'_>, who: Who) -> Option<Vec<Choice>> {
+pub fn unit(request: &CompletionRequest<'_>, seen: &Seen<'_>, who: EligibleUnits) -> Option<Vec<Choice>> {
     (request.option == "unit").then(|| units(seen, who))
 }
 
@@ -35,7 +35,7 @@ pub fn ordered<'a>(request: &CompletionRequest<'_>, seen: &Seen<'a>) -> Option<&
     seen.known().own(read_code(seen.seat(), code)?)
 }
 
-fn units(seen: &Seen<'_>, who: Who) -> Vec<Choice> {
+fn units(seen: &Seen<'_>, who: EligibleUnits) -> Vec<Choice> {
     let own = seen.known().own.iter().filter(|own| own.seat == seen.seat());
     let able = own.filter(|own| who.may(seen.world, &own.unit));
     able.map(|own| {

@@ -1,6 +1,6 @@
 //! Order 15, Defend: a unit works on its position, impulse by impulse (`sequence/defend.rs`). Rule: EM-11.6.
 
-use super::unit::{UnitOrder, Who, land};
+use super::unit::{EligibleUnits, UnitOrder, land};
 use super::{Read, Seen, choices};
 use crate::order::{Args, Choice, CompletionRequest, Form, Slot};
 use crate::system::{Answer, OrderKind};
@@ -15,7 +15,7 @@ impl OrderKind<ElMythico> for Defend {
     const FORM: Form = land(15, "defend", &[], "EM-11.6");
 
     fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
-        let (order, _) = UnitOrder::read(args, seen, Who::Troops)?;
+        let (order, _) = UnitOrder::read(args, seen, EligibleUnits::Troops)?;
         Ok(Defend(order))
     }
 
@@ -28,7 +28,7 @@ impl OrderKind<ElMythico> for Defend {
     }
 
     fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
-        choices::unit(request, seen, Who::Troops)
+        choices::unit(request, seen, EligibleUnits::Troops)
     }
 
     fn enlist(&self, plan: &mut Plan) {

@@ -1,6 +1,6 @@
 //! Order 13, Dig in: a unit that holds its hex has field works when the turn ends. Rule: EM-11.6.
 
-use super::unit::{UnitOrder, Who, land};
+use super::unit::{EligibleUnits, UnitOrder, land};
 use super::{Read, Seen};
 use crate::dice::Dice;
 use crate::order::{Args, Form, Slot};
@@ -19,7 +19,7 @@ impl OrderKind<ElMythico> for DigIn {
     const STEP: Option<Step> = Some(Step::Standing);
 
     fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
-        let (order, _) = UnitOrder::read(args, seen, Who::All)?;
+        let (order, _) = UnitOrder::read(args, seen, EligibleUnits::All)?;
         Ok(DigIn(order))
     }
 

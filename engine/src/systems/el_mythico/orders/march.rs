@@ -1,7 +1,7 @@
 //! Orders to move along a path: 27 Scout, 29 Move, 30 Occupy, 31 Assault crossing, 32 Recce. Rules: EM-5.2, EM-6.3, EM-11.5.
 //! Not here: reading a path and telling of it (`path.rs`).
 
-use super::unit::{UnitOrder, Who, land};
+use super::unit::{EligibleUnits, UnitOrder, land};
 use super::{Read, Seen, choices, path, path_choices};
 use crate::grid::Lattice;
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
@@ -10,7 +10,7 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::paths::cost::Mover;
 use crate::systems::el_mythico::paths::plan::Leg;
 use crate::systems::el_mythico::plan::{Plan, UnitPlan};
-use crate::systems::el_mythico::task::Look;
+use crate::systems::el_mythico::task::ReconMode;
 use crate::words::message;
 
 const PATH: &[Field] = &[Field { word: "path", kind: FieldType::Path(Lattice::Hex), required: true }];
@@ -20,22 +20,22 @@ const PATH: &[Field] = &[Field { word: "path", kind: FieldType::Path(Lattice::He
 struct March {
     order: UnitOrder,
     legs: Vec<Leg>,
-    look: Look,
+    recon: ReconMode,
 }
 
 impl March {
-    fn read(args: &Args<'_>, seen: &Seen<'_>, who: Who, look: Look) -> Read<March> {
+    fn read(args: &Args<'_>, seen: &Seen<'_>, who: EligibleUnits, recon: ReconMode) -> Read<March> {
         let (order, own) = UnitOrder::read_moving(args, seen, who)?;
-        let mover = Mover::of(seen.world, &own.unit).looking(seen.world, look);
+        let mover = Mover::of(seen.world, &own.unit).with_recon(seen.world, recon);
         let legs = path::read(args, seen, own, mover)?;
-        Ok(March { order, legs, look })
+        Ok(March { order, legs, recon })
     }
 
     fn answer(&self, seen: &Seen<'_>) -> Answer {
         let own = self.order.own(seen);
-        let mover = Mover::of(seen.world, &own.unit).looking(seen.world, self.look);
+        let mover = Mover::of(seen.world, &own.unit).with_recon(seen.world, self.recon);
         let (mut details, arrow) = path::told(seen, own, mover, &self.legs);
-        if self.look != Look::Usual {
+        if self.recon != ReconMode::Usual {
             details.push(message("mythico-detail-slow"));
         }
         Answer { arrow, ..self.order.answer(seen, details) }
@@ -44,14 +44,19 @@ impl March {
     fn enlist<'p>(&self, plan: &'p mut Plan) -> &'p mut UnitPlan {
         let unit = self.order.enlist(plan);
         unit.legs = self.legs.clone();
-        unit.task.look = self.look;
+        unit.task.recon = self.recon;
         unit
     }
 }
 
-fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>, who: Who, look: Look) -> Option<Vec<Choice>> {
+fn complete(
+    request: &CompletionRequest<'_>,
+    seen: &Seen<'_>,
+    who: EligibleUnits,
+    recon: ReconMode,
+) -> Option<Vec<Choice>> {
     match request.option {
-        "path" => Some(path_choices::choices(request, seen, look)),
+        "path" => Some(path_choices::choices(request, seen, recon)),
         _ => choices::unit(request, seen, who),
     }
 }
@@ -64,7 +69,7 @@ impl OrderKind<ElMythico> for Move {
     const FORM: Form = land(29, "move", PATH, "EM-11.5");
 
     fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
-        March::read(args, seen, Who::All, Look::Usual).map(Move)
+        March::read(args, seen, EligibleUnits::All, ReconMode::Usual).map(Move)
     }
 
     fn slot(&self, _: &Seen<'_>) -> Slot {
@@ -76,7 +81,7 @@ impl OrderKind<ElMythico> for Move {
     }
 
     fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
-        complete(request, seen, Who::All, Look::Usual)
+        complete(request, seen, EligibleUnits::All, ReconMode::Usual)
     }
 
     fn enlist(&self, plan: &mut Plan) {
@@ -92,7 +97,7 @@ impl OrderKind<ElMythico> for Occupy {
     const FORM: Form = land(30, "occupy", PATH, "EM-11.5");
 
     fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
-        March::read(args, seen, Who::All, Look::Usual).map(Occupy)
+        March::read(args, seen, EligibleUnits::All, ReconMode::Usual).map(Occupy)
     }
 
     fn slot(&self, _: &Seen<'_>) -> Slot {
@@ -104,7 +109,7 @@ impl OrderKind<ElMythico> for Occupy {
     }
 
     fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
-        complete(request, seen, Who::All, Look::Usual)
+        complete(request, seen, EligibleUnits::All, ReconMode::Usual)
     }
 
     fn enlist(&self, plan: &mut Plan) {
@@ -120,7 +125,7 @@ impl OrderKind<ElMythico> for AssaultCrossing {
     const FORM: Form = land(31, "cross", PATH, "EM-11.5");
 
     fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
-        March::read(args, seen, Who::Troops, Look::Usual).map(AssaultCrossing)
+        March::read(args, seen, EligibleUnits::Troops, ReconMode::Usual).map(AssaultCrossing)
     }
 
     fn slot(&self, _: &Seen<'_>) -> Slot {
@@ -132,7 +137,7 @@ impl OrderKind<ElMythico> for AssaultCrossing {
     }
 
     fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
-        complete(request, seen, Who::Troops, Look::Usual)
+        complete(request, seen, EligibleUnits::Troops, ReconMode::Usual)
     }
 
     fn enlist(&self, plan: &mut Plan) {
@@ -148,7 +153,7 @@ impl OrderKind<ElMythico> for Recce {
     const FORM: Form = land(32, "recce", PATH, "EM-11.5");
 
     fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
-        March::read(args, seen, Who::All, Look::Recce).map(Recce)
+        March::read(args, seen, EligibleUnits::All, ReconMode::Recce).map(Recce)
     }
 
     fn slot(&self, _: &Seen<'_>) -> Slot {
@@ -160,7 +165,7 @@ impl OrderKind<ElMythico> for Recce {
     }
 
     fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
-        complete(request, seen, Who::All, Look::Recce)
+        complete(request, seen, EligibleUnits::All, ReconMode::Recce)
     }
 
     fn enlist(&self, plan: &mut Plan) {
@@ -176,7 +181,7 @@ impl OrderKind<ElMythico> for Scout {
     const FORM: Form = land(27, "scout", PATH, "EM-11.5");
 
     fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
-        March::read(args, seen, Who::Troops, Look::Scout).map(Scout)
+        March::read(args, seen, EligibleUnits::Troops, ReconMode::Scout).map(Scout)
     }
 
     fn slot(&self, _: &Seen<'_>) -> Slot {
@@ -188,7 +193,7 @@ impl OrderKind<ElMythico> for Scout {
     }
 
     fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
-        complete(request, seen, Who::Troops, Look::Scout)
+        complete(request, seen, EligibleUnits::Troops, ReconMode::Scout)
     }
 
     fn enlist(&self, plan: &mut Plan) {

@@ -12,7 +12,7 @@ use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::paths::admin::AvoidedHexes;
 use crate::systems::el_mythico::paths::cost::Mover;
-use crate::systems::el_mythico::paths::plan::{Halt, LEGS_MAX, Leg, Plan, plan};
+use crate::systems::el_mythico::paths::plan::{Halt, LEGS_MAX, Leg, PlannedPath, plan};
 use crate::systems::el_mythico::report::wording::{halted, place_name, points};
 use crate::words::{Message, message};
 
@@ -42,7 +42,7 @@ pub fn read(args: &Args<'_>, seen: &Seen<'_>, own: &OwnUnit, mover: Mover) -> Re
 }
 
 /// A path that can never be gone is refused; one that only ends for want of movement points is not, unless it enters no hex.
-fn is_refused(plan: &Plan, halt: &Halt) -> bool {
+fn is_refused(plan: &PlannedPath, halt: &Halt) -> bool {
     !matches!(halt, Halt::Unpaid { .. }) || plan.entries.is_empty()
 }
 
@@ -85,7 +85,7 @@ pub fn told(seen: &Seen<'_>, own: &OwnUnit, mover: Mover, legs: &[Leg]) -> (Vec<
     (details(seen, mover, &plan), arrow.map(Location::outer).collect())
 }
 
-fn details(seen: &Seen<'_>, mover: Mover, plan: &Plan) -> Vec<Message> {
+fn details(seen: &Seen<'_>, mover: Mover, plan: &PlannedPath) -> Vec<Message> {
     let world = seen.world;
     let mut lines = Vec::new();
     if let Some(last) = plan.entries.last() {

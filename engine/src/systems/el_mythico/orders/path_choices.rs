@@ -7,9 +7,9 @@ use crate::system::OrderSet;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::paths::admin::AvoidedHexes;
 use crate::systems::el_mythico::paths::cost::Mover;
-use crate::systems::el_mythico::paths::plan::{Entry, LEGS_MAX, Leg, Plan, plan};
+use crate::systems::el_mythico::paths::plan::{HexEntry, LEGS_MAX, Leg, PlannedPath, plan};
 use crate::systems::el_mythico::report::wording::{halted, place_name, points};
-use crate::systems::el_mythico::task::Look;
+use crate::systems::el_mythico::task::ReconMode;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
 
@@ -17,9 +17,9 @@ use crate::words::{Message, message};
 const WAY_SHOWN_MAX: usize = 40;
 
 /// A path as typed, and with one entry more, for a unit that looks about so.
-pub fn choices(request: &CompletionRequest<'_>, seen: &Seen<'_>, look: Look) -> Vec<Choice> {
+pub fn choices(request: &CompletionRequest<'_>, seen: &Seen<'_>, recon: ReconMode) -> Vec<Choice> {
     let Some(own) = choices::ordered(request, seen) else { return Vec::new() };
-    let mover = Mover::of(seen.world, &own.unit).looking(seen.world, look);
+    let mover = Mover::of(seen.world, &own.unit).with_recon(seen.world, recon);
     let walk = Walk { seen, own, mover, order: request.form.word };
     let typed = request.typed.trim();
     let cut = request.typed.rfind(char::is_whitespace).map_or(0, |place| place + 1);
@@ -107,14 +107,14 @@ impl Walk<'_> {
         Some(Choice::new(value, label, matched))
     }
 
-    fn priced(&self, label: Message, plan: &Plan, last: &Entry) -> Message {
+    fn priced(&self, label: Message, plan: &PlannedPath, last: &HexEntry) -> Message {
         label
             .with("hex", place_name(self.seen.world, last.hex))
             .with("spent", points(plan.spent_fine(self.seen.world)))
             .with("impulse", last.impulse)
     }
 
-    fn plan(&self, legs: &[Leg]) -> Plan {
+    fn plan(&self, legs: &[Leg]) -> PlannedPath {
         plan(self.seen.world, self.mover, self.own.unit.hex, legs, AvoidedHexes(&self.seen.known().enemies))
     }
 

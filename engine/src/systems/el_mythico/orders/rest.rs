@@ -1,6 +1,6 @@
 //! Order 11, Rest: a unit recovers more organisation. Rules: EM-2.6, EM-11.6.
 
-use super::unit::{UnitOrder, Who, land};
+use super::unit::{EligibleUnits, UnitOrder, land};
 use super::{Read, Seen, choices};
 use crate::order::{Args, Choice, CompletionRequest, Form, Slot};
 use crate::system::{Answer, OrderKind};
@@ -15,7 +15,7 @@ impl OrderKind<ElMythico> for Rest {
     const FORM: Form = land(11, "rest", &[], "EM-11.6");
 
     fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
-        let (order, _) = UnitOrder::read(args, seen, Who::Troops)?;
+        let (order, _) = UnitOrder::read(args, seen, EligibleUnits::Troops)?;
         Ok(Rest(order))
     }
 
@@ -28,7 +28,7 @@ impl OrderKind<ElMythico> for Rest {
     }
 
     fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
-        choices::unit(request, seen, Who::Troops)
+        choices::unit(request, seen, EligibleUnits::Troops)
     }
 
     fn enlist(&self, plan: &mut Plan) {

@@ -1,7 +1,7 @@
 //! Order 56, Retreat: a unit withdraws at first contact, across a side or towards a hex. It stands beside the unit's land order.
 //! Rules: EM-4.7, EM-11.1, EM-11.5.
 
-use super::unit::{UnitOrder, Who, misc};
+use super::unit::{EligibleUnits, UnitOrder, misc};
 use super::{Read, Seen, choices, find};
 use crate::grid::hex::Side;
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Spanned};
@@ -9,14 +9,14 @@ use crate::system::{Answer, OrderKind};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::report::wording::{changes_lines, place_name, side_name};
-use crate::systems::el_mythico::task::Towards;
+use crate::systems::el_mythico::task::WithdrawalGoal;
 use crate::words::message;
 
 /// 56: withdraws at first contact.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Retreat {
     order: UnitOrder,
-    towards: Towards,
+    towards: WithdrawalGoal,
 }
 
 impl OrderKind<ElMythico> for Retreat {
@@ -25,10 +25,10 @@ impl OrderKind<ElMythico> for Retreat {
 
     /// Ruling: where its land order gives the unit a setting too, this one's stands.
     fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
-        let (order, own) = UnitOrder::read_moving(args, seen, Who::All)?;
+        let (order, own) = UnitOrder::read_moving(args, seen, EligibleUnits::All)?;
         let towards = match args.place("to") {
             Some(word) => towards(seen, &word)?,
-            None => Towards::Side(own.unit.settings.retreat),
+            None => WithdrawalGoal::Side(own.unit.settings.retreat),
         };
         Ok(Retreat { order, towards })
     }
@@ -40,8 +40,8 @@ impl OrderKind<ElMythico> for Retreat {
     /// Of settings it says those that it gives: the land order may have given others.
     fn answer(&self, seen: &Seen<'_>) -> Answer {
         let way = match self.towards {
-            Towards::Side(side) => message("mythico-detail-retreat").with("side", side_name(side)),
-            Towards::Hex(hex) => {
+            WithdrawalGoal::Side(side) => message("mythico-detail-retreat").with("side", side_name(side)),
+            WithdrawalGoal::Hex(hex) => {
                 message("mythico-detail-retreat-hex").with("hex", place_name(seen.world, hex))
             }
         };
@@ -62,9 +62,9 @@ impl OrderKind<ElMythico> for Retreat {
 }
 
 /// A side, or a hex. The unit's own hex will do, for it may have left that by then.
-fn towards(seen: &Seen<'_>, word: &Spanned<&str>) -> Read<Towards> {
+fn towards(seen: &Seen<'_>, word: &Spanned<&str>) -> Read<WithdrawalGoal> {
     match Side::read(word.value) {
-        Some(side) => Ok(Towards::Side(side)),
-        None => Ok(Towards::Hex(find::hex(seen, word)?)),
+        Some(side) => Ok(WithdrawalGoal::Side(side)),
+        None => Ok(WithdrawalGoal::Hex(find::hex(seen, word)?)),
     }
 }

@@ -1,7 +1,7 @@
 //! Order 17, Support fire: guns fire for fights nearby, those in a named hex first. Rule: EM-7.10.
 
 use super::reason::Reason;
-use super::unit::{UnitOrder, Who, land};
+use super::unit::{EligibleUnits, UnitOrder, land};
 use super::{Read, Seen, choices, find};
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Spanned};
 use crate::system::{Answer, OrderKind, Rejected};
@@ -25,7 +25,7 @@ impl OrderKind<ElMythico> for SupportFire {
         land(17, "support", &[Field { word: "hex", kind: FieldType::Hex, required: false }], "EM-7.10");
 
     fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
-        let (order, own) = UnitOrder::read(args, seen, Who::Guns)?;
+        let (order, own) = UnitOrder::read(args, seen, EligibleUnits::Guns)?;
         let first = args.place("hex").map(|word| hex_in_range(seen, own, &word)).transpose()?;
         Ok(SupportFire { order, first })
     }
@@ -44,7 +44,7 @@ impl OrderKind<ElMythico> for SupportFire {
     fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
         match request.option {
             "hex" => Some(choices::ordered(request, seen).map_or_else(Vec::new, |own| hexes(seen, own))),
-            _ => choices::unit(request, seen, Who::Guns),
+            _ => choices::unit(request, seen, EligibleUnits::Guns),
         }
     }
 

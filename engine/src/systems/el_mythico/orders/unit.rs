@@ -42,9 +42,9 @@ const fn to_unit(
     Form { number, word, topic, subject, fields, settings, rule, ..Form::BASE }
 }
 
-/// Who may have an order.
+/// Which units may be given an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Who {
+pub enum EligibleUnits {
     /// Every unit on land, leaders too. Rule: EM-10.1.
     All,
     /// Every unit on land that can fight.
@@ -53,13 +53,15 @@ pub enum Who {
     Guns,
 }
 
-impl Who {
+impl EligibleUnits {
     /// May this unit have it?
     pub fn may(self, world: &World, unit: &Unit) -> bool {
         match self {
-            Who::All => true,
-            Who::Troops => unit.is_tactical(),
-            Who::Guns => unit.arm == Arm::Artillery && world.weapon(unit).is_some_and(|gun| gun.range > 0),
+            EligibleUnits::All => true,
+            EligibleUnits::Troops => unit.is_tactical(),
+            EligibleUnits::Guns => {
+                unit.arm == Arm::Artillery && world.weapon(unit).is_some_and(|gun| gun.range > 0)
+            }
         }
     }
 }
@@ -81,7 +83,7 @@ impl UnitOrder {
     ///
     /// # Errors
     /// If the unit can't have it so.
-    pub fn read<'a>(args: &Args<'_>, seen: &Seen<'a>, who: Who) -> Read<(UnitOrder, &'a OwnUnit)> {
+    pub fn read<'a>(args: &Args<'_>, seen: &Seen<'a>, who: EligibleUnits) -> Read<(UnitOrder, &'a OwnUnit)> {
         let own = find::own_unit(seen, args.ordered_unit())?;
         let (form, settings) = (args.form(), changes(args));
         if !who.may(seen.world, &own.unit) {
@@ -98,7 +100,11 @@ impl UnitOrder {
     ///
     /// # Errors
     /// If the unit can't have it so.
-    pub fn read_moving<'a>(args: &Args<'_>, seen: &Seen<'a>, who: Who) -> Read<(UnitOrder, &'a OwnUnit)> {
+    pub fn read_moving<'a>(
+        args: &Args<'_>,
+        seen: &Seen<'a>,
+        who: EligibleUnits,
+    ) -> Read<(UnitOrder, &'a OwnUnit)> {
         let (order, own) = UnitOrder::read(args, seen, who)?;
         if own.unit.organisation == 0 {
             return Err(Reason::Disorganised(own.full_name()).into());

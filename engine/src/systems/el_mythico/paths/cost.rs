@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::grid::hex::Side;
 use crate::systems::el_mythico::equipment::{Kind, Speed};
-use crate::systems::el_mythico::hex_map::{Crossing, HexNo, River, Terrain, Way};
+use crate::systems::el_mythico::hex_map::{Crossing, HexEdge, HexNo, River, Terrain};
 use crate::systems::el_mythico::rules::Allowance;
-use crate::systems::el_mythico::task::Look;
+use crate::systems::el_mythico::task::ReconMode;
 use crate::systems::el_mythico::unit::{Arm, Unit};
 use crate::systems::el_mythico::world::World;
 
@@ -32,13 +32,13 @@ pub struct Mover {
     pub amphibious: bool,
 }
 
-/// So much is a sixth of a movement point in the fine measure of allowances.
-pub const FINE: i64 = 100;
+/// Allowances are kept in hundredths of a sixth of a movement point, the fine measure: so many are a sixth.
+pub const FINE_PER_SIXTH: i64 = 100;
 
 /// Why a hex can't be entered at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Bar {
+pub enum CannotEnter {
     /// The map ends.
     Edge,
     /// A land unit can't enter the sea.
@@ -62,16 +62,16 @@ impl Mover {
             Arm::Leader => Mobility::Leader,
             _ => Mobility::Vehicles,
         };
-        Mover { mobility, allowance_fine: 6 * FINE * allowance(world, unit), amphibious: swims }
+        Mover { mobility, allowance_fine: 6 * FINE_PER_SIXTH * allowance(world, unit), amphibious: swims }
     }
 
     /// With the part of the allowance that is left to who looks about so. Rule: EM-6.3.
     #[must_use]
-    pub fn looking(self, world: &World, look: Look) -> Mover {
-        let percent = match look {
-            Look::Usual => return self,
-            Look::Recce => world.rules.movement.recce_percent,
-            Look::Scout => world.rules.movement.scout_percent,
+    pub fn with_recon(self, world: &World, recon: ReconMode) -> Mover {
+        let percent = match recon {
+            ReconMode::Usual => return self,
+            ReconMode::Recce => world.rules.movement.recce_percent,
+            ReconMode::Scout => world.rules.movement.scout_percent,
         };
         Mover { allowance_fine: self.allowance_fine * percent / 100, ..self }
     }
@@ -103,25 +103,25 @@ pub fn allowance(world: &World, unit: &Unit) -> i64 {
 ///
 /// # Errors
 /// What bars it.
-pub fn price(world: &World, mover: Mover, from: HexNo, side: Side) -> Result<i64, Bar> {
+pub fn price(world: &World, mover: Mover, from: HexNo, side: Side) -> Result<i64, CannotEnter> {
     let way = world.map.way(from, side);
-    let to = way.to.ok_or(Bar::Edge)?;
+    let to = way.to.ok_or(CannotEnter::Edge)?;
     let terrain = world.map.terrain(to);
     if terrain == Terrain::Sea {
-        return Err(Bar::Sea);
+        return Err(CannotEnter::Sea);
     }
     if mover.mobility == Mobility::Leader {
         let open = world.rules.movement.leader_sixths;
         return Ok(if way.road { open * world.rules.movement.road_percent / 100 } else { open });
     }
     if way.impassable {
-        return Err(Bar::Mountains);
+        return Err(CannotEnter::Mountains);
     }
     Ok(ground(world, mover, way, terrain)? + river_sixths(world, mover, way)?)
 }
 
 /// The ground's part: half of clear along a road, else the terrain's.
-fn ground(world: &World, mover: Mover, way: Way, terrain: Terrain) -> Result<i64, Bar> {
+fn ground(world: &World, mover: Mover, way: HexEdge, terrain: Terrain) -> Result<i64, CannotEnter> {
     let of = |terrain| match mover.mobility {
         Mobility::Foot => world.terrain_row(terrain).foot_sixths,
         _ => world.terrain_row(terrain).vehicles_sixths,
@@ -129,11 +129,11 @@ fn ground(world: &World, mover: Mover, way: Way, terrain: Terrain) -> Result<i64
     if way.road {
         return Ok(of(Terrain::Clear) * world.rules.movement.road_percent / 100);
     }
-    Some(of(terrain)).filter(|&sixths| sixths > 0).ok_or(Bar::RoadOnly)
+    Some(of(terrain)).filter(|&sixths| sixths > 0).ok_or(CannotEnter::RoadOnly)
 }
 
 /// The river's part. Ruling: a bridge costs nothing; a ford over a major river costs as a minor one, over a minor one nothing.
-fn river_sixths(world: &World, mover: Mover, way: Way) -> Result<i64, Bar> {
+fn river_sixths(world: &World, mover: Mover, way: HexEdge) -> Result<i64, CannotEnter> {
     let minor = match mover.mobility {
         Mobility::Foot => world.rules.movement.river_foot_sixths,
         _ => world.rules.movement.river_vehicles_sixths,
@@ -142,7 +142,7 @@ fn river_sixths(world: &World, mover: Mover, way: Way) -> Result<i64, Bar> {
         (None, _) | (Some(_), Some(Crossing::Bridge)) | (Some(River::Minor), Some(Crossing::Ford)) => Ok(0),
         (Some(River::Minor), None) | (Some(River::Major), Some(Crossing::Ford)) => Ok(minor),
         (Some(River::Major), None) if mover.amphibious => Ok(minor),
-        (Some(River::Major), None) => Err(Bar::River),
+        (Some(River::Major), None) => Err(CannotEnter::River),
     }
 }
 

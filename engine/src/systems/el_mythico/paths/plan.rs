@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::admin::{self, AvoidedHexes};
-use super::cost::{Bar, FINE, Mover, price};
+use super::cost::{CannotEnter, FINE_PER_SIXTH, Mover, price};
 use crate::grid::hex::Side;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::world::World;
@@ -23,9 +23,9 @@ pub enum Leg {
     Admin(HexNo),
 }
 
-/// A hex to be entered.
+/// One hex that a path enters: where, across which side, in which impulse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct HexEntry {
     /// The hex that is entered.
     pub hex: HexNo,
     /// Across which side of the hex before.
@@ -36,11 +36,11 @@ pub struct Entry {
     pub admin: bool,
 }
 
-/// What a path comes to.
+/// A path worked out hex by hex, as far as the allowance takes it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Plan {
+pub struct PlannedPath {
     /// Hexes in order.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<HexEntry>,
     /// Spent so far, in as small a part of the fine measure as a turn has impulses, so that waiting is whole.
     spent: i64,
     /// Why it ends before the path does: at which entry of the path, from 0.
@@ -52,7 +52,7 @@ pub struct Plan {
 #[serde(rename_all = "kebab-case")]
 pub enum Halt {
     /// The next hex can't be entered at all.
-    Barred(Bar, HexNo),
+    Barred(CannotEnter, HexNo),
     /// It can't be paid: what is needed and left, in the fine measure of allowances.
     Unpaid {
         /// The first hex that isn't reached.
@@ -69,8 +69,14 @@ pub enum Halt {
 }
 
 /// Reckons a path. `avoided` holds the hexes that Admin Movement avoids.
-pub fn plan(world: &World, mover: Mover, start: HexNo, legs: &[Leg], avoided: AvoidedHexes<'_>) -> Plan {
-    let mut plan = Plan::default();
+pub fn plan(
+    world: &World,
+    mover: Mover,
+    start: HexNo,
+    legs: &[Leg],
+    avoided: AvoidedHexes<'_>,
+) -> PlannedPath {
+    let mut plan = PlannedPath::default();
     let mut at = start;
     for (place, leg) in legs.iter().enumerate() {
         let taken = match *leg {
@@ -87,12 +93,12 @@ pub fn plan(world: &World, mover: Mover, start: HexNo, legs: &[Leg], avoided: Av
     plan
 }
 
-fn wait(plan: &mut Plan, mover: Mover) -> Result<(), Halt> {
+fn wait(plan: &mut PlannedPath, mover: Mover) -> Result<(), Halt> {
     plan.spent += mover.allowance_fine;
     Ok(())
 }
 
-impl Plan {
+impl PlannedPath {
     /// Spent in all, in the fine measure of allowances.
     pub fn spent_fine(&self, world: &World) -> i64 {
         self.spent / impulses(world)
@@ -100,10 +106,10 @@ impl Plan {
 
     fn step(&mut self, world: &World, mover: Mover, at: HexNo, side: Side) -> Result<(), Halt> {
         let sixths = price(world, mover, at, side).map_err(|bar| Halt::Barred(bar, at))?;
-        let hex = world.map.way(at, side).to.ok_or(Halt::Barred(Bar::Edge, at))?;
+        let hex = world.map.way(at, side).to.ok_or(Halt::Barred(CannotEnter::Edge, at))?;
         self.pay(world, mover, hex, sixths)?;
         let impulse = self.impulse(world, mover);
-        self.entries.push(Entry { hex, side, impulse, admin: false });
+        self.entries.push(HexEntry { hex, side, impulse, admin: false });
         Ok(())
     }
 
@@ -123,7 +129,7 @@ impl Plan {
             let side = pair[0].hex().side_to(pair[1].hex()).ok_or(Halt::NoRoad(goal))?;
             self.pay(world, mover, pair[1], world.rules.movement.admin_sixths)?;
             let impulse = self.impulse(world, mover);
-            self.entries.push(Entry { hex: pair[1], side, impulse, admin: true });
+            self.entries.push(HexEntry { hex: pair[1], side, impulse, admin: true });
         }
         Ok(())
     }
@@ -132,7 +138,7 @@ impl Plan {
     fn pay(&mut self, world: &World, mover: Mover, hex: HexNo, sixths: i64) -> Result<(), Halt> {
         let impulses = impulses(world);
         let left = impulses * mover.allowance_fine - self.spent;
-        let needs_fine = FINE * sixths;
+        let needs_fine = FINE_PER_SIXTH * sixths;
         if impulses * needs_fine > left {
             return Err(Halt::Unpaid { hex, needs_fine, left_fine: left.max(0) / impulses });
         }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::map::Cut;
 use crate::report::ReportMap;
-use crate::systems::el_mythico::events::{Event, FightAccount};
+use crate::systems::el_mythico::events::{Event, FightReport};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::report::wording::place_name;
 use crate::systems::el_mythico::world::World;
@@ -35,7 +35,7 @@ pub(super) fn of_seat(world: &World, events: &[&Event]) -> Vec<ReportMap> {
 fn gravest_first(events: &[&Event]) -> Vec<HexNo> {
     let mut lost: BTreeMap<HexNo, i64> = BTreeMap::new();
     for event in events {
-        if let Event::Fight(FightAccount { hexes, own, .. }) = event
+        if let Event::Fight(FightReport { hexes, own, .. }) = event
             && let Some(&hex) = hexes.last()
         {
             *lost.entry(hex).or_default() += own.iter().map(|unit| unit.lost).sum::<i64>();

@@ -9,7 +9,7 @@ use crate::order::OrderError;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::orders::reason::Reason;
-use crate::systems::el_mythico::paths::cost::Bar;
+use crate::systems::el_mythico::paths::cost::CannotEnter;
 use crate::systems::el_mythico::paths::plan::{Halt, LEGS_MAX};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, literal, message};
@@ -102,8 +102,8 @@ fn hexes(world: &World) -> Message {
 /// What would do instead of a path that ends so.
 fn way_out(halt: Halt) -> &'static str {
     match halt {
-        Halt::Barred(Bar::RoadOnly, _) => "mythico-remedy-road",
-        Halt::Barred(Bar::River, _) => "mythico-remedy-bridge",
+        Halt::Barred(CannotEnter::RoadOnly, _) => "mythico-remedy-road",
+        Halt::Barred(CannotEnter::River, _) => "mythico-remedy-bridge",
         Halt::NoTown(_) | Halt::NoRoad(_) => "mythico-remedy-admin",
         Halt::Unpaid { .. } => "mythico-remedy-nearer",
         Halt::Barred(..) => "mythico-remedy-way-round",

@@ -8,7 +8,9 @@ use super::maps;
 use super::roster::men;
 use crate::report::{Block, Report, Section};
 use crate::system::OrderSet;
-use crate::systems::el_mythico::events::{End, EnemyLosses, EnemyUnit, Event, Fate, FightAccount, OwnLosses};
+use crate::systems::el_mythico::events::{
+    Elimination, EnemyLosses, EnemyUnit, Event, Fate, FightReport, OwnLosses,
+};
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
 use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::report::wording::{self, place_name, seat_name};
@@ -156,7 +158,7 @@ fn fights(world: &World, events: &[&Event]) -> Option<Section> {
     Section::of_lines(message("mythico-heading-fights"), lines)
 }
 
-fn fight_line(world: &World, told: &FightAccount) -> Message {
+fn fight_line(world: &World, told: &FightReport) -> Message {
     let id = if told.goes_on { "mythico-fight-goes-on" } else { "mythico-fight-over" };
     let [first, last] = told.impulses;
     let when = if first == last { "mythico-fight-impulse" } else { "mythico-fight-impulses" };
@@ -189,8 +191,8 @@ fn own_line(told: &OwnLosses) -> Message {
 
 fn foe_line(world: &World, foe: &EnemyLosses) -> Message {
     let unit = |unit: &EnemyUnit| match unit.end {
-        Some(End::Destroyed) => message("mythico-foe-destroyed").with("unit", unit.name.said()),
-        Some(End::Surrendered) => message("mythico-foe-surrendered").with("unit", unit.name.said()),
+        Some(Elimination::Destroyed) => message("mythico-foe-destroyed").with("unit", unit.name.said()),
+        Some(Elimination::Surrendered) => message("mythico-foe-surrendered").with("unit", unit.name.said()),
         None => unit.name.said(),
     };
     let units: Vec<_> = foe.units.iter().map(unit).collect();

@@ -5,7 +5,7 @@ use crate::grid::hex::Side;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::paths::cost::{Bar, FINE};
+use crate::systems::el_mythico::paths::cost::{CannotEnter, FINE_PER_SIXTH};
 use crate::systems::el_mythico::paths::plan::Halt;
 use crate::systems::el_mythico::unit::{Arm, Changes, Settings};
 use crate::systems::el_mythico::world::World;
@@ -46,7 +46,7 @@ pub fn seat_name(world: &World, seat: SeatId) -> Message {
 pub fn points(fine: i64) -> String {
     const PARTS: [&str; 12] =
         ["", "1/12", "1/6", "1/4", "1/3", "5/12", "1/2", "7/12", "2/3", "3/4", "5/6", "11/12"];
-    let twelfths = 2 * fine / FINE;
+    let twelfths = 2 * fine / FINE_PER_SIXTH;
     let (whole, part) = (twelfths / 12, PARTS[(twelfths % 12) as usize]);
     match (whole, part) {
         (_, "") => whole.to_string(),
@@ -95,12 +95,12 @@ pub fn halted(world: &World, halt: Halt) -> Message {
     }
 }
 
-fn bar_word(bar: Bar) -> &'static str {
+fn bar_word(bar: CannotEnter) -> &'static str {
     match bar {
-        Bar::Edge => "mythico-halt-edge",
-        Bar::Sea => "mythico-halt-sea",
-        Bar::Mountains => "mythico-halt-mountains",
-        Bar::River => "mythico-halt-river",
-        Bar::RoadOnly => "mythico-halt-road-only",
+        CannotEnter::Edge => "mythico-halt-edge",
+        CannotEnter::Sea => "mythico-halt-sea",
+        CannotEnter::Mountains => "mythico-halt-mountains",
+        CannotEnter::River => "mythico-halt-river",
+        CannotEnter::RoadOnly => "mythico-halt-road-only",
     }
 }

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::affairs::Affairs;
 use super::combat::fights::Fights;
+use super::off_map::OffMap;
 use super::recon::memory::{forget, remember};
 use super::recon::{detect, search};
 use crate::seat::SeatId;
@@ -11,22 +11,22 @@ use crate::system::Outcome;
 use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::sightings::Sighting;
-use crate::systems::el_mythico::field::{Field, TroopId};
+use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::{HexNo, in_order};
 use crate::systems::el_mythico::position::{Fight, Position};
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::victory;
 
 /// Closes the turn: what was seen is remembered, and everything is written into the next position.
-pub fn close(field: Field, fights: Fights, mut affairs: Affairs) -> Outcome<Position, Event> {
+pub fn close(field: Field, fights: Fights, mut off_map: OffMap) -> Outcome<Position, Event> {
     let (number, mut going_on) = (field.turn, fights.going_on);
     let mut start = 0;
     let mut sightings = by_seat(&field);
     let gone: BTreeSet<_> =
-        field.troops.iter().filter(|troop| troop.gone.is_some()).map(|troop| troop.id()).collect();
-    let searches = search::of_all(&field, &affairs.forces);
-    for force in &mut affairs.forces {
-        let end = start + field.troops[start..].partition_point(|troop| troop.seat <= force.seat);
+        field.pieces.iter().filter(|piece| piece.out_of_play.is_some()).map(|piece| piece.id()).collect();
+    let searches = search::of_all(&field, &off_map.forces);
+    for force in &mut off_map.forces {
+        let end = start + field.pieces[start..].partition_point(|piece| piece.seat <= force.seat);
         let sight = detect::in_sight(&field, force.seat, start..end);
         let looked = (force.seat, HexNo(0))..=(force.seat, HexNo(u32::MAX));
         force.seen.extend(&sight);
@@ -35,7 +35,7 @@ pub fn close(field: Field, fights: Fights, mut affairs: Affairs) -> Outcome<Posi
         force.in_sight = sight;
         let seen_now = sightings.remove(&force.seat).unwrap_or_default();
         let seen_now =
-            seen_now.iter().map(|(id, seen)| seen.contact(field.world, &field.troops[*id], number));
+            seen_now.iter().map(|(id, seen)| seen.contact(field.world, &field.pieces[*id], number));
         let (over, seen_now): (Vec<_>, Vec<_>) = seen_now.partition(|contact| {
             contact.quality == Quality::Identity && field.witnessed.contains(&(force.seat, contact.of))
         });
@@ -54,27 +54,27 @@ pub fn close(field: Field, fights: Fights, mut affairs: Affairs) -> Outcome<Posi
         force.contacts.retain(|contact| !(is_leader(contact) && gone.contains(&contact.of)));
         start = end;
     }
-    let mut alive = field.troops.into_iter().filter(|troop| troop.gone.is_none()).peekable();
-    for force in &mut affairs.forces {
-        let own = std::iter::from_fn(|| alive.next_if(|troop| troop.seat <= force.seat));
-        force.units = own.map(|troop| troop.unit).collect();
+    let mut alive = field.pieces.into_iter().filter(|piece| piece.out_of_play.is_none()).peekable();
+    for force in &mut off_map.forces {
+        let own = std::iter::from_fn(|| alive.next_if(|piece| piece.seat <= force.seat));
+        force.units = own.map(|piece| piece.unit).collect();
         force.units.sort_by_key(|unit| unit.number);
     }
     strike_out_gone(&mut going_on, &gone);
     let mut position = Position {
         turn: number + 1,
-        forces: affairs.forces,
+        forces: off_map.forces,
         fights: going_on,
-        whereabouts: affairs.whereabouts,
-        truces: affairs.truces,
+        whereabouts: off_map.whereabouts,
+        truces: off_map.truces,
         over: false,
     };
     position.over = victory::is_to_end(field.world, &position);
-    Outcome { position, events: affairs.events }
+    Outcome { position, events: off_map.events }
 }
 
 /// What each seat saw, by unit, then time.
-fn by_seat(field: &Field) -> BTreeMap<SeatId, Vec<(TroopId, Sighting)>> {
+fn by_seat(field: &Field) -> BTreeMap<SeatId, Vec<(PieceIndex, Sighting)>> {
     let mut sightings: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for (id, seen) in field.sighted.iter().enumerate() {
         for &sighting in seen {

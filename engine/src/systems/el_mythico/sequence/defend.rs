@@ -1,16 +1,16 @@
 //! Work on positions, impulse by impulse. Rule: EM-11.6. Not here: orders that take effect once units have moved; they act themselves.
 
 use crate::systems::el_mythico::field::Field;
-use crate::systems::el_mythico::field::duties::Duties;
+use crate::systems::el_mythico::field::task_index::TaskIndex;
 
 /// A point of Defend for each unit on that order that stayed out of combat this impulse.
-pub fn gain_point(field: &mut Field, duties: &Duties) {
+pub fn gain_point(field: &mut Field, tasks: &TaskIndex) {
     let works = &field.world.rules.works;
     let most = u8::try_from(works.defend_steps).unwrap_or(u8::MAX).saturating_mul(works.defend_points);
-    for &id in &duties.defending {
-        let troop = &mut field.troops[id];
-        if !troop.engaged && troop.gone.is_none() {
-            troop.unit.works.points = troop.unit.works.points.saturating_add(1).min(most);
+    for &id in &tasks.defending {
+        let piece = &mut field.pieces[id];
+        if !piece.engaged && piece.out_of_play.is_none() {
+            piece.unit.works.points = piece.unit.works.points.saturating_add(1).min(most);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! EMTV: where each level-6 leader is, as the nation may know it, and addresses. Rule: EM-10.4.
 
-use super::affairs::Affairs;
+use super::off_map::OffMap;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::Field;
@@ -10,10 +10,10 @@ use crate::systems::el_mythico::unit::{Unit, UnitRef};
 use crate::view::Audience;
 
 /// Writes down where level-6 leaders are said to be, and passes on what their seats say.
-pub fn publish(affairs: &mut Affairs, field: &Field) {
-    let before = std::mem::take(&mut affairs.whereabouts);
+pub fn publish(off_map: &mut OffMap, field: &Field) {
+    let before = std::mem::take(&mut off_map.whereabouts);
     let mut now = Vec::new();
-    for force in affairs.forces.iter().filter(|force| force.career.level == 6) {
+    for force in off_map.forces.iter().filter(|force| force.career.level == 6) {
         let id = UnitRef { seat: force.seat, number: 1000 };
         let Some(unit) = leader(field, force.seat) else { continue };
         let known = before.iter().find(|said| said.seat == force.seat && said.name == unit.name);
@@ -21,28 +21,28 @@ pub fn publish(affairs: &mut Affairs, field: &Field) {
         let (name, vocation) = (unit.name.clone(), force.career.vocation);
         now.push(Whereabouts { seat: force.seat, name, vocation, centre, place });
     }
-    affairs.whereabouts = now;
-    for said in affairs.whereabouts.clone() {
-        affairs.tell(Audience::Public, Event::Whereabouts(said));
+    off_map.whereabouts = now;
+    for said in off_map.whereabouts.clone() {
+        off_map.tell(Audience::Public, Event::Whereabouts(said));
     }
-    for (seat, text) in std::mem::take(&mut affairs.addresses) {
-        address(affairs, field, seat, text);
+    for (seat, text) in std::mem::take(&mut off_map.addresses) {
+        address(off_map, field, seat, text);
     }
 }
 
 /// Ruling: an address goes out with the news, when the turn ends. Who has died by then, or lost level 6, doesn't speak.
-fn address(affairs: &mut Affairs, field: &Field, seat: SeatId, text: String) {
-    let holds = affairs.forces.iter().any(|force| force.seat == seat && force.career.level == 6);
+fn address(off_map: &mut OffMap, field: &Field, seat: SeatId, text: String) {
+    let holds = off_map.forces.iter().any(|force| force.seat == seat && force.career.level == 6);
     match leader(field, seat).filter(|_| holds).map(|unit| unit.name.clone()) {
-        Some(name) => affairs.tell(Audience::Public, Event::Address { seat, name, text }),
-        None => affairs.tell(Audience::Seats(SeatSet::one(seat)), Event::Unspoken { seat }),
+        Some(name) => off_map.tell(Audience::Public, Event::Address { seat, name, text }),
+        None => off_map.tell(Audience::Seats(SeatSet::one(seat)), Event::Unspoken { seat }),
     }
 }
 
 /// A seat's leader, if it lives.
 fn leader<'t>(field: &'t Field, seat: SeatId) -> Option<&'t Unit> {
-    let troop = &field.troops[field.find(UnitRef { seat, number: 1000 })?];
-    troop.gone.is_none().then_some(&troop.unit)
+    let piece = &field.pieces[field.find(UnitRef { seat, number: 1000 })?];
+    piece.out_of_play.is_none().then_some(&piece.unit)
 }
 
 /// A place within reach of the news by lot, or a circle around a hex near by.

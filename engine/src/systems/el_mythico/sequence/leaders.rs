@@ -2,28 +2,28 @@
 
 use smol_str::SmolStr;
 
-use super::affairs::Affairs;
+use super::off_map::OffMap;
 use crate::grid::hex::Side;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::events::Event;
-use crate::systems::el_mythico::field::troop::Gone;
-use crate::systems::el_mythico::field::{Field, TroopId};
+use crate::systems::el_mythico::field::piece::OutOfPlay;
+use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::position::Career;
 use crate::systems::el_mythico::unit::{Arm, Settings, Size, Training, Unit, Works};
 use crate::systems::el_mythico::world::World;
 use crate::view::Audience;
 
 /// Leaders have died: points and a level are lost, a successor is awaited; the last death concedes. Rule: EM-10.1.
-pub fn mourn(affairs: &mut Affairs, field: &Field, dead: &[TroopId]) {
+pub fn leaders_died(off_map: &mut OffMap, field: &Field, dead: &[PieceIndex]) {
     for &id in dead {
-        lose_leader(affairs, field, id);
+        lose_leader(off_map, field, id);
     }
 }
 
-fn lose_leader(affairs: &mut Affairs, field: &Field, id: TroopId) {
-    let (seat, name) = (field.troops[id].seat, field.troops[id].unit.name.clone());
+fn lose_leader(off_map: &mut OffMap, field: &Field, id: PieceIndex) {
+    let (seat, name) = (field.pieces[id].seat, field.pieces[id].unit.name.clone());
     let (rules, number) = (&field.world.rules.leaders, field.turn);
-    let Some(force) = affairs.force_mut(seat) else { return };
+    let Some(force) = off_map.force_mut(seat) else { return };
     let career = &mut force.career;
     let before = career.level;
     career.deaths = career.deaths.saturating_add(1);
@@ -32,27 +32,28 @@ fn lose_leader(affairs: &mut Affairs, field: &Field, id: TroopId) {
     career.successor_turn = (!concedes).then_some(number + 1);
     let (vocation, level) = (career.vocation, career.level);
     force.victory_points -= rules.death_points;
-    affairs.tell(Audience::Public, Event::LeaderDied { seat, name: name.clone(), vocation });
+    off_map.tell(Audience::Public, Event::LeaderDied { seat, name: name.clone(), vocation });
     if before == 6 && level < 6 {
-        affairs.tell(Audience::Public, Event::LevelLost { seat, name, vocation });
+        off_map.tell(Audience::Public, Event::LevelLost { seat, name, vocation });
     }
     if concedes {
-        affairs.tell(Audience::Public, Event::Conceded { seat });
+        off_map.tell(Audience::Public, Event::Conceded { seat });
     }
 }
 
 /// Phase 14: successors appear at their training bases at the end of the turn after the death. Ruling: before anyone looks
 /// around, so that they see and are seen.
-pub fn succeed(affairs: &mut Affairs, field: &mut Field) {
-    let due: Vec<_> =
-        (0..field.troops.len()).filter(|&id| field.troops[id].gone == Some(Gone::Awaited)).collect();
+pub fn succeed(off_map: &mut OffMap, field: &mut Field) {
+    let due: Vec<_> = (0..field.pieces.len())
+        .filter(|&id| field.pieces[id].out_of_play == Some(OutOfPlay::Awaited))
+        .collect();
     for id in due {
-        field.appear(id);
-        let (seat, name) = (field.troops[id].seat, field.troops[id].unit.name.clone());
-        if let Some(force) = affairs.force_mut(seat) {
+        field.place_awaited(id);
+        let (seat, name) = (field.pieces[id].seat, field.pieces[id].unit.name.clone());
+        if let Some(force) = off_map.force_mut(seat) {
             force.career.successor_turn = None;
             let vocation = force.career.vocation;
-            affairs.tell(Audience::Public, Event::LeaderFollows { seat, name, vocation });
+            off_map.tell(Audience::Public, Event::LeaderFollows { seat, name, vocation });
         }
     }
 }

@@ -1,30 +1,30 @@
 //! A turn: the whole sequence of play as one function, [`play`]. Rule: EM-5.1.
 //! Phases whose rules come later are named in [`later`] and do nothing. Not here: what any phase does.
 
-pub mod accounts;
-pub mod affairs;
 pub mod closing;
 pub mod combat;
 pub mod defend;
 pub mod emtv;
+pub mod fight_reports;
 pub mod later;
 pub mod leaders;
 pub mod misc;
 pub mod movement;
+pub mod off_map;
 pub mod opening;
 pub mod recon;
 pub mod recovery;
 pub mod truces;
 
-use self::affairs::Affairs;
 use self::combat::fights::Fights;
+use self::off_map::OffMap;
 use self::opening::field_of;
 use self::recon::detect;
 use super::ElMythico;
 use super::events::Event;
 use super::field::Field;
-use super::field::duties::Duties;
 use super::field::effects::{Effects, Step};
+use super::field::task_index::TaskIndex;
 use super::invariants;
 use super::orders::Order;
 use super::plan::Plan;
@@ -49,9 +49,9 @@ pub fn play(
 ) -> Result<Outcome<Position, Event>, Breach> {
     let check = |phase: &str, field: &Field| guard.after(phase, || invariants::of_field(field).map(breach));
     let Plan { units, addresses } = enlist::<ElMythico>(orders);
-    let (mut field, mut affairs) = (field_of(world, position, dice), Affairs::of(position, addresses));
+    let (mut field, mut off_map) = (field_of(world, position, dice), OffMap::of(position, addresses));
     opening::give(&mut field, position, units);
-    let (mut fights, duties) = (Fights::of(position.fights.clone()), Duties::of(&field));
+    let (mut fights, tasks) = (Fights::of(position.fights.clone()), TaskIndex::of(&field));
     later::maintenance();
     later::economy();
     later::air_and_sea_supply();
@@ -60,38 +60,38 @@ pub fn play(
     later::naval_movement();
     later::air_missions();
     for impulse in 1..=world.rules.movement.impulses {
-        combat::end_unwilling(&mut field, &mut fights, &duties, impulse);
-        misc::check(&mut field, &duties);
-        movement::march(&mut field, &duties, impulse);
+        combat::end_unwilling(&mut field, &mut fights, &tasks, impulse);
+        misc::check(&mut field, &tasks);
+        movement::march(&mut field, &tasks, impulse);
         check("movement", &field)?;
-        let dead = combat::contact(&mut field, &mut fights, &duties, impulse);
-        leaders::mourn(&mut affairs, &field, &dead);
-        misc::check(&mut field, &duties);
-        defend::gain_point(&mut field, &duties);
+        let dead = combat::contact(&mut field, &mut fights, &tasks, impulse);
+        leaders::leaders_died(&mut off_map, &field, &dead);
+        misc::check(&mut field, &tasks);
+        defend::gain_point(&mut field, &tasks);
         check("combat", &field)?;
     }
-    act(&mut field, &mut affairs, Step::Standing, orders, dice);
+    act(&mut field, &mut off_map, Step::Standing, orders, dice);
     check("standing orders", &field)?;
     later::ammo_depletion();
     later::deliveries();
     later::new_units();
     later::population();
-    leaders::succeed(&mut affairs, &mut field);
+    leaders::succeed(&mut off_map, &mut field);
     recovery::recover(&mut field);
     check("recovery", &field)?;
     later::victory_points();
     detect::at_turn_end(&mut field);
-    emtv::publish(&mut affairs, &field);
-    accounts::tell(&mut affairs, &field, &fights);
-    truces::tell(&mut affairs, &field);
-    let outcome = closing::close(field, fights, affairs);
+    emtv::publish(&mut off_map, &field);
+    fight_reports::tell(&mut off_map, &field, &fights);
+    truces::tell(&mut off_map, &field);
+    let outcome = closing::close(field, fights, off_map);
     guard.at_end(|| invariants::of_position(world, &outcome.position).map(breach))?;
     Ok(outcome)
 }
 
 /// Lets the orders act whose step this is: all read the field as it stands, then what they ask for is applied.
-fn act(field: &mut Field, affairs: &mut Affairs, step: Step, orders: &[SeatOrder<Order>], dice: &Dice) {
+fn act(field: &mut Field, off_map: &mut OffMap, step: Step, orders: &[SeatOrder<Order>], dice: &Dice) {
     let mut effects = Effects::default();
     act_in_step::<ElMythico>(orders, step, field, dice, &mut effects);
-    effects.apply(field, &mut affairs.truces);
+    effects.apply(field, &mut off_map.truces);
 }

@@ -2,16 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::affairs::Affairs;
 use super::combat::fights::Fights;
 use super::leaders::successor;
+use super::off_map::OffMap;
 use super::recon::detect;
 use super::{closing, emtv};
 use crate::dice::Dice;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::Field;
-use crate::systems::el_mythico::field::troop::Gone;
+use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::hex_map::{HexNo, in_order};
 use crate::systems::el_mythico::module::Setup;
 use crate::systems::el_mythico::paths::admin::AvoidedHexes;
@@ -50,21 +50,21 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         truces: Truces::default(),
         over: false,
     };
-    let (mut field, mut affairs) = (field_of(world, &position, dice), Affairs::of(&position, Vec::new()));
+    let (mut field, mut off_map) = (field_of(world, &position, dice), OffMap::of(&position, Vec::new()));
     detect::at_turn_end(&mut field);
-    emtv::publish(&mut affairs, &field);
-    closing::close(field, Fights::default(), affairs).position
+    emtv::publish(&mut off_map, &field);
+    closing::close(field, Fights::default(), off_map).position
 }
 
 /// The field as a turn begins: every unit in its hex, and leaders who are awaited.
 pub fn field_of<'a>(world: &'a World, position: &Position, dice: &'a Dice) -> Field<'a> {
     let turn = position.turn;
     let mut field = Field::empty(world, position.relations(world), dice, turn);
-    field.expect(position.forces.iter().map(|force| force.units.len() + 1).sum());
+    field.reserve(position.forces.iter().map(|force| force.units.len() + 1).sum());
     for force in &position.forces {
         if force.career.successor_turn.is_some_and(|due| due <= turn) {
-            let id = field.raise(force.seat, successor(world, force.seat, &force.career));
-            field.troops[id].gone = Some(Gone::Awaited);
+            let id = field.add_off_map(force.seat, successor(world, force.seat, &force.career));
+            field.pieces[id].out_of_play = Some(OutOfPlay::Awaited);
         }
         for unit in &force.units {
             field.add(force.seat, unit.clone());
@@ -74,7 +74,7 @@ pub fn field_of<'a>(world: &'a World, position: &Position, dice: &'a Dice) -> Fi
         let here = field.at(hex).to_vec();
         for &id in &here {
             let met = here.iter().any(|&other| field.hostile(id, other) && !field.hides(other));
-            field.troops[id].in_contact = met;
+            field.pieces[id].in_contact = met;
         }
     }
     field
@@ -93,18 +93,18 @@ pub fn give(field: &mut Field, position: &Position, units: BTreeMap<UnitRef, Uni
 fn give_unit(field: &mut Field, unit: UnitRef, told: UnitPlan, avoided: AvoidedHexes<'_>) {
     let Some(id) = field.find(unit) else { return };
     let world = field.world;
-    let troop = &mut field.troops[id];
-    troop.unit.settings = told.settings.to(troop.unit.settings);
-    troop.unit.last_order = told.order;
-    (troop.task, troop.withdraws) = (told.task, told.withdraws);
+    let piece = &mut field.pieces[id];
+    piece.unit.settings = told.settings.to(piece.unit.settings);
+    piece.unit.last_order = told.order;
+    (piece.task, piece.withdraws) = (told.task, told.withdraws);
     if told.legs.is_empty() {
         return;
     }
-    let mover = Mover::of(world, &troop.unit).looking(world, told.task.look);
-    let path = plan(world, mover, troop.unit.hex, &told.legs, avoided);
-    troop.setback = path.halt.map(|(_, halt)| Setback::NoWay(halt));
-    if troop.unit.organisation > 0 {
-        troop.entries = path.entries;
+    let mover = Mover::of(world, &piece.unit).with_recon(world, told.task.recon);
+    let path = plan(world, mover, piece.unit.hex, &told.legs, avoided);
+    piece.setback = path.halt.map(|(_, halt)| Setback::NoWay(halt));
+    if piece.unit.organisation > 0 {
+        piece.entries = path.entries;
     }
 }
 

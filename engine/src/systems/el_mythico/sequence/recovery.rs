@@ -6,12 +6,14 @@ use crate::systems::el_mythico::field::Field;
 /// Every unit recovers organisation, as much as it could have so far; then it learns if it bled or drew blood.
 pub fn recover(field: &mut Field) {
     let rules = &field.world.rules.condition;
-    for troop in field.troops.iter_mut().filter(|troop| troop.gone.is_none() && troop.unit.is_tactical()) {
-        let gained = recovery(rules, &troop.unit, troop.moved, troop.task.rests);
-        let most = organisation_max(rules, troop.unit.training, troop.unit.experience);
-        troop.unit.organisation = (troop.unit.organisation + gained).min(most);
-        if troop.bloodied {
-            learn(rules, &mut troop.unit);
+    for piece in
+        field.pieces.iter_mut().filter(|piece| piece.out_of_play.is_none() && piece.unit.is_tactical())
+    {
+        let gained = recovery(rules, &piece.unit, piece.moved, piece.task.rests);
+        let most = organisation_max(rules, piece.unit.training, piece.unit.experience);
+        piece.unit.organisation = (piece.unit.organisation + gained).min(most);
+        if piece.bloodied {
+            learn(rules, &mut piece.unit);
         }
     }
 }

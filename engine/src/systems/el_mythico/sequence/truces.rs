@@ -1,22 +1,22 @@
 //! What the two are told of a truce that begins or ends with the next turn. Rule: EM-1.6: it is known to them alone, so not even
 //! their factions' channels hear of it.
 
-use super::affairs::Affairs;
+use super::off_map::OffMap;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::Field;
 use crate::view::Audience;
 
 /// Tells of each truce that begins or ends.
-pub fn tell(affairs: &mut Affairs, field: &Field) {
-    let seats: Vec<SeatId> = affairs.forces.iter().map(|force| force.seat).collect();
+pub fn tell(off_map: &mut OffMap, field: &Field) {
+    let seats: Vec<SeatId> = off_map.forces.iter().map(|force| force.seat).collect();
     for &seat in &seats {
         for &with in &seats {
             let stood = !field.relations.hostile(seat, with) && !field.relations.allied(seat, with);
-            let stands = affairs.truces.stands(seat, with);
+            let stands = off_map.truces.stands(seat, with);
             if stands != stood {
                 let what = if stands { Event::TruceBegins { with } } else { Event::TruceEnds { with } };
-                affairs.tell(Audience::Alone(SeatSet::one(seat)), what);
+                off_map.tell(Audience::Alone(SeatSet::one(seat)), what);
             }
         }
     }

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::record::Record;
-use crate::systems::el_mythico::field::{Field, TroopId};
+use super::record::FightRecord;
+use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::position::Fight;
 
@@ -13,7 +13,7 @@ pub struct Fights {
     /// Those that go on.
     pub going_on: BTreeMap<HexNo, Fight>,
     /// What happened in each, ended or not.
-    pub records: BTreeMap<HexNo, Record>,
+    pub records: BTreeMap<HexNo, FightRecord>,
     /// Those that someone may come into or leave in this impulse's movement: whether they go on was judged before it.
     pub judged: BTreeSet<HexNo>,
 }
@@ -26,8 +26,8 @@ impl Fights {
 }
 
 /// For these units the fight is over, while others in the hex fight on.
-pub fn strike_out<'t>(field: &Field, fight: &mut Fight, ids: impl Iterator<Item = &'t TroopId>) {
-    let over: Vec<_> = ids.map(|&id| field.troops[id].id()).collect();
+pub fn strike_out<'t>(field: &Field, fight: &mut Fight, ids: impl Iterator<Item = &'t PieceIndex>) {
+    let over: Vec<_> = ids.map(|&id| field.pieces[id].id()).collect();
     if !over.is_empty() {
         fight.strengths.retain(|(unit, _)| !over.contains(unit));
     }

@@ -4,14 +4,14 @@
 
 use crate::seat::SeatId;
 use crate::systems::el_mythico::equipment::Kind;
-use crate::systems::el_mythico::field::{Field, TroopId};
+use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::{HexNo, River};
 use crate::systems::el_mythico::unit::{Arm, Unit, strength};
 use crate::systems::el_mythico::world::World;
 
 /// Fire against each class of target, in ten-thousandths.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Fire {
+pub struct Firepower {
     /// Soft: infantry, towed guns.
     pub soft: i64,
     /// Hard: armour, mechanised, self-propelled.
@@ -20,33 +20,33 @@ pub struct Fire {
     pub air: i64,
 }
 
-impl Fire {
+impl Firepower {
     /// So many percent of it, rounded down.
     #[must_use]
-    pub fn percent(self, percent: i64) -> Fire {
+    pub fn percent(self, percent: i64) -> Firepower {
         self.part(percent, 100)
     }
 
     /// A part of it, rounded down.
     #[must_use]
-    pub fn part(self, times: i64, of: i64) -> Fire {
-        Fire { soft: self.soft * times / of, hard: self.hard * times / of, air: self.air * times / of }
+    pub fn part(self, times: i64, of: i64) -> Firepower {
+        Firepower { soft: self.soft * times / of, hard: self.hard * times / of, air: self.air * times / of }
     }
 
     /// Both together.
     #[must_use]
-    pub fn plus(self, other: Fire) -> Fire {
-        Fire { soft: self.soft + other.soft, hard: self.hard + other.hard, air: self.air + other.air }
+    pub fn plus(self, other: Firepower) -> Firepower {
+        Firepower { soft: self.soft + other.soft, hard: self.hard + other.hard, air: self.air + other.air }
     }
 
-    fn of_ratings(str: i64, soft: i64, hard: i64, air: i64) -> Fire {
-        Fire { soft: 100 * str * soft, hard: 100 * str * hard, air: 100 * str * air }
+    fn of_ratings(str: i64, soft: i64, hard: i64, air: i64) -> Firepower {
+        Firepower { soft: 100 * str * soft, hard: 100 * str * hard, air: 100 * str * air }
     }
 }
 
 /// How guns fire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
+pub enum FireRole {
     /// At an enemy in their own hex.
     Direct,
     /// For a fight elsewhere.
@@ -54,7 +54,7 @@ pub enum Role {
 }
 
 /// Fire of a unit by itself: arms, training, experience, organisation, aggression. Rule: EM-7.4.
-pub fn of_unit(world: &World, unit: &Unit, role: Role) -> Fire {
+pub fn of_unit(world: &World, unit: &Unit, role: FireRole) -> Firepower {
     let rules = &world.rules.combat;
     let level = usize::from(unit.training.level.clamp(1, 3)) - 1;
     arms(world, unit, role)
@@ -64,26 +64,26 @@ pub fn of_unit(world: &World, unit: &Unit, role: Role) -> Fire {
         .percent(by_aggression(world, unit.settings.aggression))
 }
 
-fn arms(world: &World, unit: &Unit, role: Role) -> Fire {
-    let Some(weapon) = world.weapon(unit) else { return Fire::default() };
-    let mut fire = Fire::of_ratings(unit.strength(), weapon.soft, weapon.hard, weapon.air);
+fn arms(world: &World, unit: &Unit, role: FireRole) -> Firepower {
+    let Some(weapon) = world.weapon(unit) else { return Firepower::default() };
+    let mut fire = Firepower::of_ratings(unit.strength(), weapon.soft, weapon.hard, weapon.air);
     let rules = &world.rules.combat;
     match role {
-        Role::Direct if unit.arm == Arm::Artillery => fire = fire.percent(rules.guns_direct_percent),
-        Role::Direct => {}
-        Role::Support => {
+        FireRole::Direct if unit.arm == Arm::Artillery => fire = fire.percent(rules.guns_direct_percent),
+        FireRole::Direct => {}
+        FireRole::Support => {
             let shells = |kind| 100 + (rules.shells_percent - 100) * unit.share_percent(kind) / 100;
             fire.soft = fire.soft * shells(Kind::Bomblets) / 100;
             fire.hard = fire.hard * shells(Kind::AtShells) / 100;
         }
     }
-    let direct_only = |kind: Kind| role == Role::Direct || kind != Kind::AntiInfantry;
+    let direct_only = |kind: Kind| role == FireRole::Direct || kind != Kind::AntiInfantry;
     let added =
         unit.additional.iter().filter(|(kind, _)| direct_only(**kind)).filter_map(|(&kind, &held)| {
             let rating = world.equipment.additional(unit.arm, kind)?;
-            Some(Fire::of_ratings(strength(held), rating.soft, rating.hard, rating.air))
+            Some(Firepower::of_ratings(strength(held), rating.soft, rating.hard, rating.air))
         });
-    added.fold(fire, Fire::plus)
+    added.fold(fire, Firepower::plus)
 }
 
 fn by_aggression(world: &World, aggression: u8) -> i64 {
@@ -95,40 +95,40 @@ fn by_aggression(world: &World, aggression: u8) -> i64 {
 }
 
 /// Direct fire of a unit as things stand: jungle, rivers crossed, Admin Movement, leaving the fight.
-pub fn direct(field: &Field, id: TroopId) -> Fire {
-    let (world, troop) = (field.world, &field.troops[id]);
+pub fn direct(field: &Field, id: PieceIndex) -> Firepower {
+    let (world, piece) = (field.world, &field.pieces[id]);
     let rules = &world.rules.combat;
-    let mut fire = of_unit(world, &troop.unit, Role::Direct);
-    fire = fire.percent(world.terrain_row(world.map.terrain(troop.unit.hex)).fire_percent);
+    let mut fire = of_unit(world, &piece.unit, FireRole::Direct);
+    fire = fire.percent(world.terrain_row(world.map.terrain(piece.unit.hex)).fire_percent);
     fire = fire.percent(after_river(field, id));
-    if troop.admin {
+    if piece.admin {
         fire = fire.percent(rules.admin_percent);
     }
-    if troop.leaving.is_some() {
+    if piece.leaving.is_some() {
         fire = fire.percent(rules.leaving_fire_percent);
     }
     fire
 }
 
 /// Support fire of guns as things stand: jungle, a crowded hex. Rules: EM-6.4, EM-7.5, EM-7.10.
-pub fn support(field: &Field, id: TroopId) -> Fire {
-    let (world, troop) = (field.world, &field.troops[id]);
-    let hex = troop.unit.hex;
-    let (times, of) = crowded(field, hex, troop.seat);
-    let fire = of_unit(world, &troop.unit, Role::Support).part(times, of);
+pub fn support(field: &Field, id: PieceIndex) -> Firepower {
+    let (world, piece) = (field.world, &field.pieces[id]);
+    let hex = piece.unit.hex;
+    let (times, of) = crowded(field, hex, piece.seat);
+    let fire = of_unit(world, &piece.unit, FireRole::Support).part(times, of);
     fire.percent(world.terrain_row(world.map.terrain(hex)).fire_percent)
 }
 
 /// Ruling: a bridge or ford spares the water's cost, not the penalty for attacking across it.
-fn after_river(field: &Field, id: TroopId) -> i64 {
+fn after_river(field: &Field, id: PieceIndex) -> i64 {
     let rules = &field.world.rules.combat;
-    let troop = &field.troops[id];
-    let percent = match troop.crossed {
+    let piece = &field.pieces[id];
+    let percent = match piece.crossed {
         None => return 100,
         Some(River::Minor) => rules.minor_river_percent,
         Some(River::Major) => rules.major_river_percent,
     };
-    if troop.task.assaults_crossings {
+    if piece.task.assaults_crossings {
         100 - (100 - percent) * rules.assault_crossing_percent / 100
     } else {
         percent
@@ -138,9 +138,9 @@ fn after_river(field: &Field, id: TroopId) -> i64 {
 /// The part of its fire that a seat keeps in a hex, as (times, of), by all STR of its own and its allies there, whoever fires.
 /// Rule: EM-6.4.
 pub fn crowded(field: &Field, hex: HexNo, seat: SeatId) -> (i64, i64) {
-    let (allies, here) = (field.relations.allies(seat), field.at(hex).iter().map(|&id| &field.troops[id]));
-    let own = here.filter(|troop| allies.contains(troop.seat) && troop.unit.is_tactical());
-    crowding(field.world, own.map(|troop| troop.unit.strength()).sum())
+    let (allies, here) = (field.relations.allies(seat), field.at(hex).iter().map(|&id| &field.pieces[id]));
+    let own = here.filter(|piece| allies.contains(piece.seat) && piece.unit.is_tactical());
+    crowding(field.world, own.map(|piece| piece.unit.strength()).sum())
 }
 
 /// The part of its fire that so much STR keeps in a hex, as (times, of): STR beyond 100 counts half. Rule: EM-6.4.

@@ -3,13 +3,13 @@
 //! Elites' factors (EM-3.7, EM-3.12, EM-3.16) come with EM-3.6.
 
 use crate::systems::el_mythico::equipment::Kind;
-use crate::systems::el_mythico::field::{Field, TroopId};
+use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::paths::cost::is_road_only;
 use crate::systems::el_mythico::unit::Arm;
 
-/// Under what a unit suffers.
+/// What the factors of losses depend on besides the unit itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Under {
+pub struct FireContext {
     /// Artillery or air attack, rather than direct fire.
     pub shells: bool,
     /// The first round of the fight.
@@ -17,18 +17,18 @@ pub struct Under {
 }
 
 /// Men, or tenths of a vehicle, that a unit loses to fire in ten-thousandths.
-pub fn of(field: &Field, id: TroopId, fire: i64, under: Under) -> i64 {
+pub fn of(field: &Field, id: PieceIndex, fire: i64, context: FireContext) -> i64 {
     if fire <= 0 {
         return 0;
     }
-    let scaled = factors(field, id, under).fold(fire, |losses, percent| losses * percent / 100);
-    ((scaled + 5_000) / 10_000).max(1).min(field.troops[id].unit.tenths)
+    let scaled = factors(field, id, context).fold(fire, |losses, percent| losses * percent / 100);
+    ((scaled + 5_000) / 10_000).max(1).min(field.pieces[id].unit.tenths)
 }
 
 /// Every factor that applies, in percent.
-fn factors(field: &Field, id: TroopId, under: Under) -> impl Iterator<Item = i64> {
-    let (world, troop) = (field.world, &field.troops[id]);
-    let (rules, unit) = (&world.rules.combat, &troop.unit);
+fn factors(field: &Field, id: PieceIndex, context: FireContext) -> impl Iterator<Item = i64> {
+    let (world, piece) = (field.world, &field.pieces[id]);
+    let (rules, unit) = (&world.rules.combat, &piece.unit);
     let eager = i64::from(unit.settings.aggression) - rules.aggression_usual;
     let ground = || world.terrain_row(world.map.terrain(unit.hex)).losses_percent;
     let disorder = rules.disorder_below - unit.organisation;
@@ -36,20 +36,20 @@ fn factors(field: &Field, id: TroopId, under: Under) -> impl Iterator<Item = i64
     let in_vehicles = matches!(unit.arm, Arm::Armour | Arm::Mechanised);
     let factors = [
         Some(rules.losses_percent),
-        (!troop.moved).then(ground),
-        (!troop.moved).then(|| works(field, id, under.shells)),
-        (troop.moved && eager > 0).then(|| 100 + rules.moving_aggression_percent * eager),
+        (!piece.moved).then(ground),
+        (!piece.moved).then(|| works(field, id, context.shells)),
+        (piece.moved && eager > 0).then(|| 100 + rules.moving_aggression_percent * eager),
         (disorder > 0).then(|| 100 + rules.disorder_percent * disorder),
         is_road_only(world, unit, unit.hex).then_some(rules.exposed_percent),
-        troop.leaving.is_some().then_some(rules.leaving_losses_percent),
-        (under.first_round && in_vehicles).then(smoke),
+        piece.leaving.is_some().then_some(rules.leaving_losses_percent),
+        (context.first_round && in_vehicles).then(smoke),
     ];
     factors.into_iter().flatten()
 }
 
 /// The better of digging in and Defend. Rule: EM-11.6.
-fn works(field: &Field, id: TroopId, shells: bool) -> i64 {
-    let (rules, works) = (&field.world.rules.works, field.troops[id].unit.works);
+fn works(field: &Field, id: PieceIndex, shells: bool) -> i64 {
+    let (rules, works) = (&field.world.rules.works, field.pieces[id].unit.works);
     let in_ground = match (works.dug_in, shells) {
         (false, _) => 100,
         (true, false) => rules.dug_in_percent,

@@ -21,17 +21,17 @@ pub mod willing;
 use std::collections::BTreeSet;
 
 use self::fights::Fights;
-use self::sides::Party;
+use self::sides::CombatSide;
 use super::recon::detect;
 use crate::systems::el_mythico::events::Setback;
-use crate::systems::el_mythico::field::duties::Duties;
-use crate::systems::el_mythico::field::{Field, TroopId};
+use crate::systems::el_mythico::field::task_index::TaskIndex;
+use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 
 /// Fights that nobody in them is willing to go on with end at the impulse's start. Rule: EM-7.12. Where nobody comes or goes in
 /// this impulse, [`contact`] finds the same after movement, and ends them then.
-pub fn end_unwilling(field: &mut Field, fights: &mut Fights, duties: &Duties, impulse: u8) {
-    fights.judged = about_to_change(field, fights, duties, impulse);
+pub fn end_unwilling(field: &mut Field, fights: &mut Fights, tasks: &TaskIndex, impulse: u8) {
+    fights.judged = about_to_change(field, fights, tasks, impulse);
     for &hex in &fights.judged {
         if !willing::standoff(field, hex).is_battle() {
             fights.going_on.remove(&hex);
@@ -40,7 +40,7 @@ pub fn end_unwilling(field: &mut Field, fights: &mut Fights, duties: &Duties, im
 }
 
 /// The hexes of fights that someone may enter or leave now.
-fn about_to_change(field: &Field, fights: &Fights, duties: &Duties, impulse: u8) -> BTreeSet<HexNo> {
+fn about_to_change(field: &Field, fights: &Fights, tasks: &TaskIndex, impulse: u8) -> BTreeSet<HexNo> {
     let mut hexes = BTreeSet::new();
     if fights.going_on.is_empty() {
         return hexes;
@@ -50,20 +50,21 @@ fn about_to_change(field: &Field, fights: &Fights, duties: &Duties, impulse: u8)
             hexes.insert(hex);
         }
     };
-    for troop in duties.marching.iter().map(|&id| &field.troops[id]) {
-        let mut ahead = troop.due_by(impulse).peekable();
-        if troop.gone.is_none() && ahead.peek().is_some() {
-            note(troop.unit.hex);
+    for piece in tasks.marching.iter().map(|&id| &field.pieces[id]) {
+        let mut ahead = piece.due_by(impulse).peekable();
+        if piece.out_of_play.is_none() && ahead.peek().is_some() {
+            note(piece.unit.hex);
             ahead.for_each(|entry| note(entry.hex));
         }
     }
-    let waits = |&&id: &&TroopId| field.troops[id].gone.is_none() && field.troops[id].withdraws.is_some();
-    duties.withdrawing.iter().filter(waits).for_each(|&id| note(field.troops[id].unit.hex));
+    let waits =
+        |&&id: &&PieceIndex| field.pieces[id].out_of_play.is_none() && field.pieces[id].withdraws.is_some();
+    tasks.withdrawing.iter().filter(waits).for_each(|&id| note(field.pieces[id].unit.hex));
     hexes
 }
 
 /// Contact and combat of one impulse. Gives the leaders who died.
-pub fn contact(field: &mut Field, fights: &mut Fights, duties: &Duties, impulse: u8) -> Vec<TroopId> {
+pub fn contact(field: &mut Field, fights: &mut Fights, tasks: &TaskIndex, impulse: u8) -> Vec<PieceIndex> {
     let contested: Vec<_> = field.contested.iter().copied().collect();
     let mut battles = Vec::new();
     for hex in contested {
@@ -74,22 +75,22 @@ pub fn contact(field: &mut Field, fights: &mut Fights, duties: &Duties, impulse:
             }
             Contact::Unwilling if fights.judged.contains(&hex) => {}
             Contact::Unwilling => drop(fights.going_on.remove(&hex)),
-            Contact::Battle { parties, left_out } => {
+            Contact::Battle { sides, left_out } => {
                 if let Some(fight) = fights.going_on.get_mut(&hex) {
-                    fights::strike_out(field, fight, left_out.iter().flat_map(|party| &party.troops));
+                    fights::strike_out(field, fight, left_out.iter().flat_map(|side| &side.pieces));
                 }
-                battles.push((hex, parties));
+                battles.push((hex, sides));
             }
         }
         detect::in_hex(field, hex, false);
     }
-    battles.iter().for_each(|(hex, parties)| round::begin(field, fights, *hex, parties, impulse));
-    let batteries = support::assign(field, &duties.supporting, &battles);
+    battles.iter().for_each(|(hex, sides)| round::begin(field, fights, *hex, sides, impulse));
+    let batteries = support::assign(field, &tasks.supporting, &battles);
     support::counter_battery(field, fights, &batteries, impulse);
     let (mut departures, mut watched) = (Vec::new(), Vec::new());
     let mut victors = Vec::new();
-    for (hex, parties) in battles {
-        let mut outcome = round::fight(field, fights, hex, parties, &batteries, impulse);
+    for (hex, sides) in battles {
+        let mut outcome = round::fight(field, fights, hex, sides, &batteries, impulse);
         watched.append(&mut outcome.watched);
         departures.extend(outcome.departures.iter().copied());
         victors.push((hex, outcome));
@@ -99,7 +100,7 @@ pub fn contact(field: &mut Field, fights: &mut Fights, duties: &Duties, impulse:
     let dead = leaders::alone(field, &victors);
     let pursued = pursuit::follow(field, fights, &victors, impulse);
     spoils();
-    after_combat(field, duties, pursued);
+    after_combat(field, tasks, pursued);
     dead
 }
 
@@ -112,14 +113,14 @@ enum Contact {
     Unwilling,
     /// The sides that fight, and those whom nobody there fights.
     Battle {
-        parties: Vec<Party>,
-        left_out: Vec<Party>,
+        sides: Vec<CombatSide>,
+        left_out: Vec<CombatSide>,
     },
 }
 
 fn battle(field: &mut Field, hex: HexNo) -> Contact {
     let here = field.at(hex);
-    let allied = |&other: &TroopId| field.allied(here[0], other);
+    let allied = |&other: &PieceIndex| field.allied(here[0], other);
     if here.iter().all(allied) {
         return Contact::Alone;
     }
@@ -127,20 +128,20 @@ fn battle(field: &mut Field, hex: HexNo) -> Contact {
     if !standoff.is_battle() {
         return Contact::Unwilling;
     }
-    let (parties, left_out) = standoff.fighting();
-    Contact::Battle { parties, left_out }
+    let (sides, left_out) = standoff.fighting();
+    Contact::Battle { sides, left_out }
 }
 
 /// Units that fought lose the impulse, and Admin Movement for the turn. Rule: EM-5.4. Pursuers have left their path.
-fn after_combat(field: &mut Field, duties: &Duties, pursued: Vec<TroopId>) {
+fn after_combat(field: &mut Field, tasks: &TaskIndex, pursued: Vec<PieceIndex>) {
     for id in pursued {
-        field.troops[id].stop(Setback::Pursued);
+        field.pieces[id].stop(Setback::Pursued);
     }
-    for &id in &duties.marching {
-        let troop = &mut field.troops[id];
-        if troop.engaged {
-            troop.delay = troop.delay.saturating_add(1);
-            troop.stop_driving(Setback::Contact);
+    for &id in &tasks.marching {
+        let piece = &mut field.pieces[id];
+        if piece.engaged {
+            piece.delay = piece.delay.saturating_add(1);
+            piece.stop_driving(Setback::Contact);
         }
     }
 }

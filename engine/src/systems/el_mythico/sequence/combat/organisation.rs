@@ -1,11 +1,11 @@
 //! Organisation lost in a round. Rule: EM-7.6.
 
-use crate::systems::el_mythico::field::{Field, TroopId};
+use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::unit::Arm;
 
-/// What a unit went through in a round.
+/// What a round of combat did to one unit, as far as its organisation depends on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Ordeal {
+pub struct RoundEffects {
     /// Men, or tenths of a vehicle, when the round began.
     pub tenths_before: i64,
     /// How many of them it lost.
@@ -20,27 +20,27 @@ pub struct Ordeal {
     pub by_armour: bool,
 }
 
-impl Ordeal {
+impl RoundEffects {
     /// Of a unit that goes into a round.
-    pub fn of(field: &Field, id: TroopId) -> Ordeal {
-        Ordeal { tenths_before: field.troops[id].unit.tenths, ..Ordeal::default() }
+    pub fn of(field: &Field, id: PieceIndex) -> RoundEffects {
+        RoundEffects { tenths_before: field.pieces[id].unit.tenths, ..RoundEffects::default() }
     }
 }
 
 /// Points of organisation lost: one a whole 5% of its strength, one under artillery, one for infantry that armour attacks
 /// in the open.
-pub fn lost(field: &Field, id: TroopId, ordeal: Ordeal) -> i64 {
-    let (world, unit) = (field.world, &field.troops[id].unit);
-    let percent = 100 * ordeal.lost / ordeal.tenths_before.max(1);
+pub fn lost(field: &Field, id: PieceIndex, effects: RoundEffects) -> i64 {
+    let (world, unit) = (field.world, &field.pieces[id].unit);
+    let percent = 100 * effects.lost / effects.tenths_before.max(1);
     let open = world.terrain_row(world.map.terrain(unit.hex)).open;
     percent / world.rules.combat.organisation_lost_per_percent.max(1)
-        + i64::from(ordeal.shelled)
-        + i64::from(ordeal.by_armour && open && unit.arm == Arm::Infantry)
+        + i64::from(effects.shelled)
+        + i64::from(effects.by_armour && open && unit.arm == Arm::Infantry)
 }
 
 /// Takes it off.
-pub fn shake(field: &mut Field, id: TroopId, ordeal: Ordeal) {
-    let lost = lost(field, id, ordeal);
-    let unit = &mut field.troops[id].unit;
+pub fn lower_organisation(field: &mut Field, id: PieceIndex, effects: RoundEffects) {
+    let lost = lost(field, id, effects);
+    let unit = &mut field.pieces[id].unit;
     unit.organisation = (unit.organisation - lost).max(0);
 }

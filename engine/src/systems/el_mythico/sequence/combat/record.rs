@@ -3,30 +3,30 @@
 use std::collections::BTreeSet;
 
 use super::fights::Fights;
-use super::retreat::{Departure, Manner};
+use super::retreat::{Departure, DepartureKind};
 use crate::seat::{SeatId, SeatSet};
-use crate::systems::el_mythico::field::TroopId;
+use crate::systems::el_mythico::field::PieceIndex;
 use crate::systems::el_mythico::field::by_id::ById;
 use crate::systems::el_mythico::hex_map::HexNo;
 
 /// What happened in one hex this turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Record {
+pub struct FightRecord {
     /// Everyone who took part, and what it cost them.
-    pub tolls: ById<Toll>,
+    pub casualties: ById<Casualties>,
     /// Guns that lost to guns that answer guns.
-    pub shelled: BTreeSet<TroopId>,
+    pub shelled: BTreeSet<PieceIndex>,
     /// Guns that have laid their smoke.
-    pub smoke: BTreeSet<TroopId>,
+    pub smoke: BTreeSet<PieceIndex>,
     /// Its rounds, in order of time.
-    pub rounds: Vec<Watched>,
+    pub rounds: Vec<WitnessedRound>,
     /// Who left it, and how.
-    pub left: ById<Left>,
+    pub exits: ById<FightExit>,
 }
 
 /// What a fight cost a unit, in men or tenths of a vehicle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Toll {
+pub struct Casualties {
     /// Lost in it.
     pub lost: i64,
     /// Left after its last round here.
@@ -35,7 +35,7 @@ pub struct Toll {
 
 /// A round, and who knows what of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Watched {
+pub struct WitnessedRound {
     /// The round's key.
     pub key: u64,
     /// The seats that had units there, or guns that fired.
@@ -48,7 +48,7 @@ pub struct Watched {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Loss {
     /// The unit that lost them.
-    pub troop: TroopId,
+    pub piece: PieceIndex,
     /// Men, or tenths of a vehicle.
     pub tenths: i64,
     /// The seats that know of it.
@@ -57,7 +57,7 @@ pub struct Loss {
 
 /// How a unit left a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Left {
+pub enum FightExit {
     /// It retreated to a hex.
     Retreated(HexNo),
     /// It broke off by order.
@@ -68,18 +68,18 @@ pub enum Left {
     Pursued(HexNo),
 }
 
-impl Record {
+impl FightRecord {
     /// Notes losses, of none too, and what is left.
-    pub fn lose(&mut self, id: TroopId, tenths: i64, kept: i64) {
-        let toll = self.tolls.entry(id);
-        *toll = Toll { lost: toll.lost + tenths, kept };
+    pub fn lose(&mut self, id: PieceIndex, tenths: i64, kept: i64) {
+        let casualties = self.casualties.entry(id);
+        *casualties = Casualties { lost: casualties.lost + tenths, kept };
     }
 
     /// Notes that seats saw a round, and the losses in it.
     pub fn see(&mut self, by: SeatSet, key: u64, losses: impl Iterator<Item = Loss>) {
         let place = self.rounds.partition_point(|round| round.key < key);
         if self.rounds.get(place).is_none_or(|round| round.key != key) {
-            self.rounds.insert(place, Watched { key, ..Watched::default() });
+            self.rounds.insert(place, WitnessedRound { key, ..WitnessedRound::default() });
         }
         let round = &mut self.rounds[place];
         round.by = round.by.with(by);
@@ -87,12 +87,12 @@ impl Record {
     }
 
     /// The rounds that a seat saw, in order of time.
-    pub fn seen_by(&self, seat: SeatId) -> impl Iterator<Item = &Watched> {
+    pub fn seen_by(&self, seat: SeatId) -> impl Iterator<Item = &WitnessedRound> {
         self.rounds.iter().filter(move |round| round.by.contains(seat))
     }
 }
 
-impl Watched {
+impl WitnessedRound {
     /// What a seat knows of the losses.
     pub fn losses_known_to(&self, seat: SeatId) -> impl Iterator<Item = &Loss> {
         self.losses.iter().filter(move |loss| loss.known_to.contains(seat))
@@ -103,10 +103,10 @@ impl Watched {
 pub fn departures(fights: &mut Fights, departures: &[Departure]) {
     for departure in departures {
         let left = match departure.to {
-            None => Left::Surrendered,
-            Some((_, hex)) if departure.manner == Manner::BreaksOff => Left::BrokeOff(hex),
-            Some((_, hex)) => Left::Retreated(hex),
+            None => FightExit::Surrendered,
+            Some((_, hex)) if departure.kind == DepartureKind::BreaksOff => FightExit::BrokeOff(hex),
+            Some((_, hex)) => FightExit::Retreated(hex),
         };
-        fights.records.entry(departure.from).or_default().left.insert(departure.troop, left);
+        fights.records.entry(departure.from).or_default().exits.insert(departure.piece, left);
     }
 }

@@ -5,24 +5,24 @@ use std::collections::BTreeMap;
 
 use super::fights::Fights;
 use super::firepower;
-use super::losses::Under;
-use super::organisation::{Ordeal, shake};
-use super::record::Record;
+use super::losses::FireContext;
+use super::organisation::{RoundEffects, lower_organisation};
+use super::record::FightRecord;
 use super::round::{Round, Salvo, hits, take};
 use super::share::Volley;
-use super::sides::Party;
+use super::sides::CombatSide;
 use crate::seat::{FactionId, SeatId, SeatSet};
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::field::by_id::ById;
-use crate::systems::el_mythico::field::troop::Gone;
-use crate::systems::el_mythico::field::{Field, TroopId};
+use crate::systems::el_mythico::field::piece::OutOfPlay;
+use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 
 /// A battery on Support Fire that has a fight to fire for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Battery {
     /// The artillery unit.
-    pub troop: TroopId,
+    pub piece: PieceIndex,
     /// The hex it fires into.
     pub fight: HexNo,
     /// Does it answer enemy guns instead?
@@ -31,17 +31,18 @@ pub struct Battery {
 
 /// Which battery fires where this impulse: for the hex it was told first, else the nearest friendly fight in range, of
 /// equals the lowest number. Guns in a fight themselves fire for none. They stand by fight, then number.
-pub fn assign(field: &Field, guns: &[TroopId], battles: &[(HexNo, Vec<Party>)]) -> Vec<Battery> {
+pub fn assign(field: &Field, guns: &[PieceIndex], battles: &[(HexNo, Vec<CombatSide>)]) -> Vec<Battery> {
     if battles.is_empty() {
         return Vec::new();
     }
     let map = &field.world.map;
-    let mut at: Vec<Option<&[Party]>> = vec![None; map.terrain.len()];
-    battles.iter().for_each(|(hex, parties)| at[map.index(*hex)] = Some(parties));
-    let battery =
-        |&id: &TroopId| Some(Battery { troop: id, fight: fight_for(field, id, &at)?, answers_guns: false });
+    let mut at: Vec<Option<&[CombatSide]>> = vec![None; map.terrain.len()];
+    battles.iter().for_each(|(hex, sides)| at[map.index(*hex)] = Some(sides));
+    let battery = |&id: &PieceIndex| {
+        Some(Battery { piece: id, fight: fight_for(field, id, &at)?, answers_guns: false })
+    };
     let mut batteries: Vec<_> = guns.iter().filter_map(battery).collect();
-    batteries.sort_by_key(|battery| (battery.fight, battery.troop));
+    batteries.sort_by_key(|battery| (battery.fight, battery.piece));
     let all = batteries.clone();
     for battery in &mut batteries {
         battery.answers_guns = !enemy_guns(field, battery, &all).is_empty();
@@ -50,43 +51,45 @@ pub fn assign(field: &Field, guns: &[TroopId], battles: &[(HexNo, Vec<Party>)]) 
 }
 
 /// The fight that a gun fires for, if any. `battles` holds the sides of each fight by the place of its hex.
-fn fight_for(field: &Field, id: TroopId, battles: &[Option<&[Party]>]) -> Option<HexNo> {
+fn fight_for(field: &Field, id: PieceIndex, battles: &[Option<&[CombatSide]>]) -> Option<HexNo> {
     let battle = |hex: HexNo| battles[field.world.map.index(hex)];
-    let troop = &field.troops[id];
-    let first = troop.task.support?.first;
-    let range = field.world.weapon(&troop.unit)?.range;
-    if troop.gone.is_some() || range == 0 || battle(troop.unit.hex).is_some() {
+    let piece = &field.pieces[id];
+    let first = piece.task.support?.first;
+    let range = field.world.weapon(&piece.unit)?.range;
+    if piece.out_of_play.is_some() || range == 0 || battle(piece.unit.hex).is_some() {
         return None;
     }
-    let friendly = |hex: &HexNo| {
-        battle(*hex).is_some_and(|parties| supported(field, parties, troop.seat).next().is_some())
-    };
-    let told = first.filter(|hex| friendly(hex) && troop.unit.hex.distance(*hex) <= range);
+    let friendly =
+        |hex: &HexNo| battle(*hex).is_some_and(|sides| supported(field, sides, piece.seat).next().is_some());
+    let told = first.filter(|hex| friendly(hex) && piece.unit.hex.distance(*hex) <= range);
     told.or_else(|| {
-        (1..=range).find_map(|steps| field.world.map.ring(troop.unit.hex, steps).filter(friendly).min())
+        (1..=range).find_map(|steps| field.world.map.ring(piece.unit.hex, steps).filter(friendly).min())
     })
 }
 
 /// The sides of a fight that guns of this seat may fire for: friends, where they fight enemies of the guns' own seat. Ruling: guns
 /// never fire on whom their seat is at truce with.
-fn supported<'p>(field: &'p Field, parties: &'p [Party], seat: SeatId) -> impl Iterator<Item = &'p Party> {
-    let friends = move |party: &&Party| {
-        let first = party.troops.first().map(|&id| field.troops[id].seat);
+fn supported<'p>(
+    field: &'p Field,
+    sides: &'p [CombatSide],
+    seat: SeatId,
+) -> impl Iterator<Item = &'p CombatSide> {
+    let friends = move |side: &&CombatSide| {
+        let first = side.pieces.first().map(|&id| field.pieces[id].seat);
         first.is_some_and(|first| field.relations.allied(first, seat))
     };
-    parties.iter().filter(friends).filter(move |party| party.enemies.meets(field.relations.enemies(seat)))
+    sides.iter().filter(friends).filter(move |side| side.enemies.meets(field.relations.enemies(seat)))
 }
 
 /// On whom they fire.
-fn targets(field: &Field, parties: &[Party], seat: SeatId) -> Vec<TroopId> {
+fn targets(field: &Field, sides: &[CombatSide], seat: SeatId) -> Vec<PieceIndex> {
     let enemies = field.relations.enemies(seat);
-    let fought = |id: &TroopId| {
-        enemies.contains(field.troops[*id].seat)
-            && supported(field, parties, seat).any(|friends| {
-                parties.iter().any(|party| party.fought_by(field, friends).any(|foe| foe == *id))
-            })
+    let fought = |id: &PieceIndex| {
+        enemies.contains(field.pieces[*id].seat)
+            && supported(field, sides, seat)
+                .any(|friends| sides.iter().any(|side| side.fought_by(field, friends).any(|foe| foe == *id)))
     };
-    parties.iter().flat_map(|party| &party.troops).copied().filter(fought).collect()
+    sides.iter().flat_map(|side| &side.pieces).copied().filter(fought).collect()
 }
 
 /// Those of all batteries that have one fight: they stand together, so that a fight looks at its own only.
@@ -100,29 +103,29 @@ fn of_fight(batteries: &[Battery], fight: HexNo) -> &[Battery] {
 pub fn firing(
     field: &Field,
     fight: HexNo,
-    parties: &[Party],
+    sides: &[CombatSide],
     batteries: &[Battery],
-) -> impl Iterator<Item = TroopId> {
+) -> impl Iterator<Item = PieceIndex> {
     let fires = move |battery: &&Battery| {
-        let troop = &field.troops[battery.troop];
-        let friends = || supported(field, parties, troop.seat).next().is_some();
-        !battery.answers_guns && troop.gone.is_none() && friends()
+        let piece = &field.pieces[battery.piece];
+        let friends = || supported(field, sides, piece.seat).next().is_some();
+        !battery.answers_guns && piece.out_of_play.is_none() && friends()
     };
-    of_fight(batteries, fight).iter().filter(fires).map(|battery| battery.troop)
+    of_fight(batteries, fight).iter().filter(fires).map(|battery| battery.piece)
 }
 
 /// Enemy batteries that fire for the same fight, in range, for guns of AF 7 and more.
-fn enemy_guns(field: &Field, battery: &Battery, all: &[Battery]) -> Vec<TroopId> {
-    let troop = &field.troops[battery.troop];
-    if troop.unit.settings.aggression < field.world.rules.retreat.counter_battery_aggression {
+fn enemy_guns(field: &Field, battery: &Battery, all: &[Battery]) -> Vec<PieceIndex> {
+    let piece = &field.pieces[battery.piece];
+    if piece.unit.settings.aggression < field.world.rules.retreat.counter_battery_aggression {
         return Vec::new();
     }
-    let range = field.world.weapon(&troop.unit).map_or(0, |weapon| weapon.range);
+    let range = field.world.weapon(&piece.unit).map_or(0, |weapon| weapon.range);
     let answers = |other: &&Battery| {
-        field.hostile(other.troop, battery.troop)
-            && field.troops[other.troop].unit.hex.distance(troop.unit.hex) <= range
+        field.hostile(other.piece, battery.piece)
+            && field.pieces[other.piece].unit.hex.distance(piece.unit.hex) <= range
     };
-    of_fight(all, battery.fight).iter().filter(answers).map(|other| other.troop).collect()
+    of_fight(all, battery.fight).iter().filter(answers).map(|other| other.piece).collect()
 }
 
 /// Guns answer guns, all at once, one round an impulse, before the fights.
@@ -136,10 +139,10 @@ pub fn counter_battery(field: &mut Field, fights: &mut Fights, batteries: &[Batt
 /// Guns that answer the guns of a fight.
 struct Duel {
     fight: HexNo,
-    answering: Vec<TroopId>,
+    answering: Vec<PieceIndex>,
     salvos: Vec<Salvo>,
     hits: ById<i64>,
-    ordeals: ById<Ordeal>,
+    effects: ById<RoundEffects>,
 }
 
 impl Duel {
@@ -150,85 +153,85 @@ impl Duel {
         let round = Round { hex: fight, key: Round::key(impulse, 0), first: false, luck: &luck };
         let answering: Vec<_> = guns.iter().filter(|battery| battery.answers_guns).collect();
         let salvo = |battery: &&Battery| {
-            let id = battery.troop;
+            let id = battery.piece;
             let mut volley = Volley::default();
             volley.add(field, id, firepower::support(field, id));
-            Salvo { faction: field.troops[id].faction, targets: enemy_guns(field, battery, guns), volley }
+            Salvo { faction: field.pieces[id].faction, targets: enemy_guns(field, battery, guns), volley }
         };
         let salvos: Vec<_> = answering.iter().map(salvo).collect();
-        let shelled = |&id: &TroopId| (id, Ordeal { shelled: true, ..Ordeal::of(field, id) });
-        let mut ordeals = salvos.iter().flat_map(|salvo| &salvo.targets).map(shelled).collect();
-        let under = Under { shells: true, first_round: false };
-        let hits = hits(field, &round, &salvos, under, &mut ordeals);
-        let answering = answering.into_iter().map(|battery| battery.troop).collect();
-        Duel { fight, answering, salvos, hits, ordeals }
+        let shelled = |&id: &PieceIndex| (id, RoundEffects { shelled: true, ..RoundEffects::of(field, id) });
+        let mut effects = salvos.iter().flat_map(|salvo| &salvo.targets).map(shelled).collect();
+        let context = FireContext { shells: true, first_round: false };
+        let hits = hits(field, &round, &salvos, context, &mut effects);
+        let answering = answering.into_iter().map(|battery| battery.piece).collect();
+        Duel { fight, answering, salvos, hits, effects }
     }
 
     fn carry_out(mut self, field: &mut Field, fights: &mut Fights, impulse: u8) {
         let record = fights.records.entry(self.fight).or_default();
-        take(field, record, &self.hits, &mut self.ordeals);
+        take(field, record, &self.hits, &mut self.effects);
         for (&id, salvo) in self.answering.iter().zip(&self.salvos) {
-            let troop = &mut field.troops[id];
-            troop.bloodied |= salvo
+            let piece = &mut field.pieces[id];
+            piece.bloodied |= salvo
                 .targets
                 .iter()
-                .any(|target| self.ordeals.get(*target).is_some_and(|ordeal| ordeal.lost > 0));
-            record.lose(id, 0, troop.unit.tenths);
+                .any(|target| self.effects.get(*target).is_some_and(|effects| effects.lost > 0));
+            record.lose(id, 0, piece.unit.tenths);
         }
         // It is the time of the fight's first round in this impulse.
-        let guns = self.ordeals.ids().chain(self.answering.iter().copied());
-        let seats = guns.map(|id| field.troops[id].seat).collect();
+        let guns = self.effects.ids().chain(self.answering.iter().copied());
+        let seats = guns.map(|id| field.pieces[id].seat).collect();
         record.see(seats, Round::key(impulse, 1), std::iter::empty());
         let mut dead = Vec::new();
-        for (id, &ordeal) in self.ordeals.iter() {
-            if ordeal.lost > 0 {
+        for (id, &effects) in self.effects.iter() {
+            if effects.lost > 0 {
                 record.shelled.insert(id);
             }
-            shake(field, id, ordeal);
-            if field.troops[id].unit.tenths == 0 {
+            lower_organisation(field, id, effects);
+            if field.pieces[id].unit.tenths == 0 {
                 dead.push(id);
             }
         }
         field.clear(&dead);
-        field.remove(&dead, Gone::Destroyed);
+        field.remove(&dead, OutOfPlay::Destroyed);
     }
 }
 
 /// The step of support fire in a round.
 pub fn fire(
     field: &mut Field,
-    record: &mut Record,
+    record: &mut FightRecord,
     round: &Round,
-    parties: &[Party],
+    sides: &[CombatSide],
     batteries: &[Battery],
-    ordeals: &mut ById<Ordeal>,
+    effects: &mut ById<RoundEffects>,
 ) {
-    let firing: Vec<_> = firing(field, round.hex, parties, batteries).collect();
+    let firing: Vec<_> = firing(field, round.hex, sides, batteries).collect();
     if firing.is_empty() {
         return;
     }
-    lay_smoke(field, record, parties, &firing, ordeals);
+    lay_smoke(field, record, sides, &firing, effects);
     // Guns of one faction fire together, as far as they have the same enemies.
     let mut volleys: BTreeMap<(FactionId, SeatSet), (SeatId, Volley)> = BTreeMap::new();
     for &id in &firing {
-        let (troop, fire) = (&field.troops[id], firepower::support(field, id));
-        let side = (troop.faction, field.relations.enemies(troop.seat));
-        let (_, volley) = volleys.entry(side).or_insert_with(|| (troop.seat, Volley::default()));
+        let (piece, fire) = (&field.pieces[id], firepower::support(field, id));
+        let side = (piece.faction, field.relations.enemies(piece.seat));
+        let (_, volley) = volleys.entry(side).or_insert_with(|| (piece.seat, Volley::default()));
         volley.add(field, id, fire);
-        let kept = field.troops[id].unit.tenths;
+        let kept = field.pieces[id].unit.tenths;
         record.lose(id, 0, kept);
     }
     let on_foes =
-        |((faction, _), (seat, volley))| Salvo { faction, targets: targets(field, parties, seat), volley };
+        |((faction, _), (seat, volley))| Salvo { faction, targets: targets(field, sides, seat), volley };
     let salvos: Vec<_> = volleys.into_iter().map(on_foes).collect();
-    let hits = hits(field, round, &salvos, Under { shells: true, first_round: round.first }, ordeals);
-    take(field, record, &hits, ordeals);
+    let hits = hits(field, round, &salvos, FireContext { shells: true, first_round: round.first }, effects);
+    take(field, record, &hits, effects);
     for id in hits.ids() {
-        ordeals.entry(id).shelled = true;
+        effects.entry(id).shelled = true;
     }
     let drew_blood = hits.iter().any(|(_, &lost)| lost > 0);
     for id in firing {
-        field.troops[id].bloodied |= drew_blood;
+        field.pieces[id].bloodied |= drew_blood;
     }
 }
 
@@ -236,20 +239,20 @@ pub fn fire(
 /// Guns of which only a part has smoke lay so much less; of several the thickest counts.
 fn lay_smoke(
     field: &mut Field,
-    record: &mut Record,
-    parties: &[Party],
-    firing: &[TroopId],
-    ordeals: &mut ById<Ordeal>,
+    record: &mut FightRecord,
+    sides: &[CombatSide],
+    firing: &[PieceIndex],
+    effects: &mut ById<RoundEffects>,
 ) {
     for &id in firing {
-        let troop = &field.troops[id];
-        let share = troop.unit.share_percent(Kind::Smoke);
+        let piece = &field.pieces[id];
+        let share = piece.unit.share_percent(Kind::Smoke);
         if share == 0 || !record.smoke.insert(id) {
             continue;
         }
-        for &friend in supported(field, parties, troop.seat).flat_map(|party| &party.troops) {
-            let ordeal = ordeals.entry(friend);
-            ordeal.smoke_percent = ordeal.smoke_percent.max(share);
+        for &friend in supported(field, sides, piece.seat).flat_map(|side| &side.pieces) {
+            let effects = effects.entry(friend);
+            effects.smoke_percent = effects.smoke_percent.max(share);
         }
     }
 }

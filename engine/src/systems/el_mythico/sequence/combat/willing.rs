@@ -1,36 +1,36 @@
 //! Who is willing to fight. Rule: EM-7.2: by AF and the odds of the own side's firepower to the known enemy's.
 
-use super::firepower::{Fire, Role, crowding, of_unit};
-use super::sides::{self, Party};
-use crate::systems::el_mythico::field::{Field, TroopId};
+use super::firepower::{FireRole, Firepower, crowding, of_unit};
+use super::sides::{self, CombatSide};
+use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::rules::Combat;
 
 /// A side's fire, and what it is made of.
 #[derive(Clone, Copy, Debug, Default)]
-struct Might {
-    fire: Fire,
+struct SideStrength {
+    fire: Firepower,
     soft_str: i64,
     hard_str: i64,
 }
 
-fn might(field: &Field, ids: impl Iterator<Item = TroopId>) -> Might {
-    let mut might = Might::default();
+fn strength(field: &Field, ids: impl Iterator<Item = PieceIndex>) -> SideStrength {
+    let mut strength = SideStrength::default();
     for id in ids {
-        let unit = &field.troops[id].unit;
-        might.fire = might.fire.plus(of_unit(field.world, unit, Role::Direct));
-        let str = if field.world.is_hard(unit) { &mut might.hard_str } else { &mut might.soft_str };
+        let unit = &field.pieces[id].unit;
+        strength.fire = strength.fire.plus(of_unit(field.world, unit, FireRole::Direct));
+        let str = if field.world.is_hard(unit) { &mut strength.hard_str } else { &mut strength.soft_str };
         *str += unit.strength();
     }
-    let (times, of) = crowding(field.world, might.soft_str + might.hard_str);
-    might.fire = might.fire.part(times, of);
-    might
+    let (times, of) = crowding(field.world, strength.soft_str + strength.hard_str);
+    strength.fire = strength.fire.part(times, of);
+    strength
 }
 
 /// Fire of one side on what the other is made of.
-fn fire_on(might: Might, foe: Might) -> i64 {
+fn fire_on(strength: SideStrength, foe: SideStrength) -> i64 {
     let all = (foe.soft_str + foe.hard_str).max(1);
-    (might.fire.soft * foe.soft_str + might.fire.hard * foe.hard_str) / all
+    (strength.fire.soft * foe.soft_str + strength.fire.hard * foe.hard_str) / all
 }
 
 /// Does an AF accept these odds? Ruling: whoever has no fire on the enemy has no odds to go by; only AF 10 fights.
@@ -45,32 +45,32 @@ pub fn accepts(rules: &Combat, aggression: u8, own: i64, foe: i64) -> bool {
     }
 }
 
-fn any_accepts(field: &Field, ids: &[TroopId], own: Might, foe: Might) -> bool {
+fn any_accepts(field: &Field, ids: &[PieceIndex], own: SideStrength, foe: SideStrength) -> bool {
     let (mine, theirs) = (fire_on(own, foe), fire_on(foe, own));
     let rules = &field.world.rules.combat;
-    ids.iter().any(|&id| accepts(rules, field.troops[id].unit.settings.aggression, mine, theirs))
+    ids.iter().any(|&id| accepts(rules, field.pieces[id].unit.settings.aggression, mine, theirs))
 }
 
 /// Would anyone of the first fight the second?
-pub fn would_fight(field: &Field, ids: &[TroopId], foes: &[TroopId]) -> bool {
-    let (own, foe) = (might(field, ids.iter().copied()), might(field, foes.iter().copied()));
+pub fn would_fight(field: &Field, ids: &[PieceIndex], foes: &[PieceIndex]) -> bool {
+    let (own, foe) = (strength(field, ids.iter().copied()), strength(field, foes.iter().copied()));
     !foes.is_empty() && any_accepts(field, ids, own, foe)
 }
 
 /// The sides in a hex, and which of them would fight those they know of.
 pub struct Standoff {
     /// The sides, by faction.
-    pub parties: Vec<Party>,
+    pub sides: Vec<CombatSide>,
     /// Is each of them willing?
     pub willing: Vec<bool>,
 }
 
 /// Who stands against whom in a hex, and would fight.
 pub fn standoff(field: &mut Field, hex: HexNo) -> Standoff {
-    let parties = sides::parties(field, hex);
-    let fights = |party: &Party| would_fight(field, &party.troops, &sides::foes(field, &parties, party));
-    let willing = parties.iter().map(fights).collect();
-    Standoff { parties, willing }
+    let sides = sides::in_hex(field, hex);
+    let fights = |side: &CombatSide| would_fight(field, &side.pieces, &sides::foes(field, &sides, side));
+    let willing = sides.iter().map(fights).collect();
+    Standoff { sides, willing }
 }
 
 impl Standoff {
@@ -80,30 +80,30 @@ impl Standoff {
     }
 
     /// The sides of all fights in which one is willing, and the others. Rule: EM-7.2.
-    pub fn fighting(self) -> (Vec<Party>, Vec<Party>) {
-        let willing = self.parties.iter().zip(&self.willing).filter(|(_, willing)| **willing);
-        let fights: Vec<_> = willing.map(|(party, _)| party.fight).collect();
-        self.parties.into_iter().partition(|party| fights.contains(&party.fight))
+    pub fn fighting(self) -> (Vec<CombatSide>, Vec<CombatSide>) {
+        let willing = self.sides.iter().zip(&self.willing).filter(|(_, willing)| **willing);
+        let fights: Vec<_> = willing.map(|(side, _)| side.fight).collect();
+        self.sides.into_iter().partition(|side| fights.contains(&side.fight))
     }
 
     /// Is a hostile side willing that knows of this unit? Rule: EM-5.3.
-    pub fn threatens(&self, field: &Field, id: TroopId) -> bool {
-        let Some(own) = self.parties.iter().find(|party| party.troops.contains(&id)) else { return false };
-        let mut hunters = self.parties.iter().zip(&self.willing).filter(|(_, willing)| **willing);
+    pub fn threatens(&self, field: &Field, id: PieceIndex) -> bool {
+        let Some(own) = self.sides.iter().find(|side| side.pieces.contains(&id)) else { return false };
+        let mut hunters = self.sides.iter().zip(&self.willing).filter(|(_, willing)| **willing);
         hunters.any(|(hunter, _)| own.fought_by(field, hunter).any(|known| known == id))
     }
 }
 
 /// Would nobody hostile who shows in a hex fight this unit and its friends there? Ruling: such is "one without" in EM-7.12.
-pub fn is_safe(field: &Field, id: TroopId, hex: HexNo) -> bool {
-    let shows = |other: &TroopId| field.troops[*other].unit.is_tactical() && !field.hides(*other);
+pub fn is_safe(field: &Field, id: PieceIndex, hex: HexNo) -> bool {
+    let shows = |other: &PieceIndex| field.pieces[*other].unit.is_tactical() && !field.hides(*other);
     let mut present: Vec<_> =
         field.at(hex).iter().copied().filter(shows).map(|other| (other, None)).collect();
     present.insert(present.partition_point(|(other, _)| *other < id), (id, None));
-    let parties = sides::of(field, &present);
-    let Some(own) = parties.iter().find(|party| party.troops.contains(&id)) else { return true };
-    parties.iter().all(|party| {
-        let hostile = own.fought_by(field, party).next().is_some();
-        !hostile || !would_fight(field, &party.troops, &own.troops)
+    let sides = sides::of(field, &present);
+    let Some(own) = sides.iter().find(|side| side.pieces.contains(&id)) else { return true };
+    sides.iter().all(|side| {
+        let hostile = own.fought_by(field, side).next().is_some();
+        !hostile || !would_fight(field, &side.pieces, &own.pieces)
     })
 }

@@ -4,31 +4,31 @@
 
 use std::collections::BTreeMap;
 
-use super::Going;
+use super::PendingMove;
 use crate::seat::{FactionId, SeatId, SeatSet};
-use crate::systems::el_mythico::field::{Field, TroopId};
+use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sequence::combat::willing;
 
 /// From, to, and whose: allied seats with the same enemies on the way are one.
 type Column = (HexNo, HexNo, FactionId, SeatSet);
 
-/// The troops that stay since they met an enemy on the way. Ruling: they meet only if one side is willing to fight; units that
+/// The pieces that stay since they met an enemy on the way. Ruling: they meet only if one side is willing to fight; units that
 /// hide slip by, or a halt would tell of them.
-pub fn who_meets(field: &Field, due: &[Going]) -> Vec<TroopId> {
-    let open = || due.iter().filter(|going| !field.hides(going.troop));
+pub fn who_stay(field: &Field, due: &[PendingMove]) -> Vec<PieceIndex> {
+    let open = || due.iter().filter(|moves| !field.hides(moves.piece));
     let mut seats: BTreeMap<(HexNo, HexNo), SeatSet> = BTreeMap::new();
-    for going in open() {
-        seats.entry((going.from, going.entry.hex)).or_default().insert(field.troops[going.troop].seat);
+    for moves in open() {
+        seats.entry((moves.from, moves.entry.hex)).or_default().insert(field.pieces[moves.piece].seat);
     }
-    let mut columns: BTreeMap<Column, Vec<TroopId>> = BTreeMap::new();
-    for going in open() {
-        let (from, to, troop) = (going.from, going.entry.hex, &field.troops[going.troop]);
+    let mut columns: BTreeMap<Column, Vec<PieceIndex>> = BTreeMap::new();
+    for moves in open() {
+        let (from, to, piece) = (moves.from, moves.entry.hex, &field.pieces[moves.piece]);
         let Some(met) = seats.get(&(to, from)) else { continue };
-        let enemies = field.relations.enemies(troop.seat).shared(*met);
-        columns.entry((from, to, troop.faction, enemies)).or_default().push(going.troop);
+        let enemies = field.relations.enemies(piece.seat).shared(*met);
+        columns.entry((from, to, piece.faction, enemies)).or_default().push(moves.piece);
     }
-    let whose = |ids: &[TroopId]| -> SeatId { field.troops[ids[0]].seat };
+    let whose = |ids: &[PieceIndex]| -> SeatId { field.pieces[ids[0]].seat };
     let mut stay = Vec::new();
     for (&(from, to, _, enemies), here) in &columns {
         let ends = [(FactionId(0), SeatSet::NONE), (FactionId(u8::MAX), SeatSet::ALL)];
@@ -44,8 +44,8 @@ pub fn who_meets(field: &Field, due: &[Going]) -> Vec<TroopId> {
 }
 
 /// Is the fight in the first column's hex?
-fn holds(field: &Field, (from, here): (HexNo, &[TroopId]), (to, there): (HexNo, &[TroopId])) -> bool {
-    let strength = |ids: &[TroopId]| ids.iter().map(|&id| field.troops[id].unit.strength()).sum::<i64>();
+fn holds(field: &Field, (from, here): (HexNo, &[PieceIndex]), (to, there): (HexNo, &[PieceIndex])) -> bool {
+    let strength = |ids: &[PieceIndex]| ids.iter().map(|&id| field.pieces[id].unit.strength()).sum::<i64>();
     let (own, other) = (strength(here), strength(there));
     own > other || (own == other && from < to)
 }

@@ -5,21 +5,21 @@
 use super::hidden::finds;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::contact::Quality;
-use crate::systems::el_mythico::field::{Field, TroopId};
+use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::{HexNo, in_order};
-use crate::systems::el_mythico::task::Look;
+use crate::systems::el_mythico::task::ReconMode;
 
 /// What a unit itself brings to the chance of seeing, in percent. Rule: EM-8.1.
-pub fn keenness(field: &Field, spotter: TroopId) -> i64 {
-    let (rules, by) = (&field.world.rules.sighting, &field.troops[spotter]);
+pub fn spotting_bonus(field: &Field, spotter: PieceIndex) -> i64 {
+    let (rules, by) = (&field.world.rules.sighting, &field.pieces[spotter]);
     let recce = || rules.recce_percent + field.world.weapon(&by.unit).map_or(0, |weapon| weapon.recce);
-    rules.base_percent + if by.task.look == Look::Recce { recce() } else { 0 }
+    rules.base_percent + if by.task.recon == ReconMode::Recce { recce() } else { 0 }
 }
 
 /// The chance of seeing, in percent. Rule: EM-8.1.
-pub fn chance(field: &Field, spotter: TroopId, target: TroopId) -> i64 {
-    let (rules, at) = (&field.world.rules.sighting, &field.troops[target]);
-    let mut percent = keenness(field, spotter);
+pub fn chance(field: &Field, spotter: PieceIndex, target: PieceIndex) -> i64 {
+    let (rules, at) = (&field.world.rules.sighting, &field.pieces[target]);
+    let mut percent = spotting_bonus(field, spotter);
     percent += rules.camouflage_percent * at.unit.camouflaged_percent() / 100;
     percent += field.world.terrain_row(field.world.map.terrain(at.unit.hex)).seen_percent;
     percent += rules.size_percent * at.unit.size.index() as i64;
@@ -28,8 +28,8 @@ pub fn chance(field: &Field, spotter: TroopId, target: TroopId) -> i64 {
 
 /// How well one unit sees another in a hex near by, if at all. The further below its chance the roll, the better.
 /// Rule: EM-8.2. Ruling: 20 below shows the size, 40 the identity.
-fn glimpse(field: &Field, spotter: TroopId, target: TroopId) -> Option<Quality> {
-    let subject = [field.troops[spotter].id().key(), field.troops[target].id().key(), 0];
+fn glimpse(field: &Field, spotter: PieceIndex, target: PieceIndex) -> Option<Quality> {
+    let subject = [field.pieces[spotter].id().key(), field.pieces[target].id().key(), 0];
     let margin = chance(field, spotter, target) - field.dice.stream("detection", subject).die(100);
     let rules = &field.world.rules.sighting;
     let quality = match margin {
@@ -38,7 +38,7 @@ fn glimpse(field: &Field, spotter: TroopId, target: TroopId) -> Option<Quality> 
         margin if margin >= rules.size_margin => Quality::Size,
         _ => Quality::Presence,
     };
-    let scouts = field.troops[spotter].task.look == Look::Scout;
+    let scouts = field.pieces[spotter].task.recon == ReconMode::Scout;
     Some(if scouts { quality.better() } else { quality })
 }
 
@@ -52,7 +52,7 @@ pub fn in_hex(field: &mut Field, hex: HexNo, anew: bool) {
             if field.allied(spotter, target) {
                 continue;
             }
-            let seat = field.troops[spotter].seat;
+            let seat = field.pieces[spotter].seat;
             if !saw.contains(seat)
                 && (anew || !field.is_noted(seat, target))
                 && (!field.hides(target) || finds(field, spotter, target))
@@ -74,8 +74,8 @@ pub fn again(field: &mut Field, hex: HexNo) {
 }
 
 /// A unit on the move looks around the hex it has entered. Rule: EM-11.5.
-pub fn around(field: &mut Field, spotter: TroopId) {
-    let (hex, seat) = (field.troops[spotter].unit.hex, field.troops[spotter].seat);
+pub fn around(field: &mut Field, spotter: PieceIndex) {
+    let (hex, seat) = (field.pieces[spotter].unit.hex, field.pieces[spotter].seat);
     let near: Vec<_> = field.world.map.around(hex).collect();
     for &near in &near {
         field.looked_at.insert((seat, near));
@@ -97,9 +97,9 @@ pub fn at_turn_end(field: &mut Field) {
     contested.into_iter().for_each(|hex| in_hex(field, hex, true));
     let posts = scouts(field);
     let looked_at = in_order(posts.iter().flat_map(|&post| field.world.map.ring(post, 2)).collect());
-    for target in 0..field.troops.len() {
-        if field.troops[target].gone.is_none() {
-            let is_looked_at = looked_at.binary_search(&field.troops[target].unit.hex).is_ok();
+    for target in 0..field.pieces.len() {
+        if field.pieces[target].out_of_play.is_none() {
+            let is_looked_at = looked_at.binary_search(&field.pieces[target].unit.hex).is_ok();
             seen_from_around(field, target, if is_looked_at { &posts } else { &[] });
         }
     }
@@ -107,27 +107,30 @@ pub fn at_turn_end(field: &mut Field) {
 
 /// Hexes with units on Scout, in order.
 fn scouts(field: &Field) -> Vec<HexNo> {
-    let scouting = field.troops.iter().filter(|troop| troop.task.look == Look::Scout && troop.gone.is_none());
-    in_order(scouting.map(|troop| troop.unit.hex).collect())
+    let scouting = field
+        .pieces
+        .iter()
+        .filter(|piece| piece.task.recon == ReconMode::Scout && piece.out_of_play.is_none());
+    in_order(scouting.map(|piece| piece.unit.hex).collect())
 }
 
 /// The best of each seat's looks counts. `posts` are the hexes with units on Scout, if any stand two hexes off.
-fn seen_from_around(field: &mut Field, target: TroopId, posts: &[HexNo]) {
-    let (hex, allies) = (field.troops[target].unit.hex, field.relations.allies(field.troops[target].seat));
+fn seen_from_around(field: &mut Field, target: PieceIndex, posts: &[HexNo]) {
+    let (hex, allies) = (field.pieces[target].unit.hex, field.relations.allies(field.pieces[target].seat));
     // The seats that saw it so well or better.
     let [mut presence, mut size, mut identity] = [SeatSet::NONE; 3];
     let mut look = |field: &Field, from: HexNo, scouts_only: bool| {
         for &spotter in field.at(from) {
-            let troop = &field.troops[spotter];
-            let blind = allies.contains(troop.seat) || (scouts_only && troop.task.look != Look::Scout);
-            if blind || identity.contains(troop.seat) {
+            let piece = &field.pieces[spotter];
+            let blind = allies.contains(piece.seat) || (scouts_only && piece.task.recon != ReconMode::Scout);
+            if blind || identity.contains(piece.seat) {
                 continue;
             }
             let looks = [Quality::Presence, Quality::Size, Quality::Identity];
             let quality = glimpse(field, spotter, target);
             for (as_good, seats) in looks.into_iter().zip([&mut presence, &mut size, &mut identity]) {
                 if quality >= Some(as_good) {
-                    seats.insert(troop.seat);
+                    seats.insert(piece.seat);
                 }
             }
         }
@@ -151,9 +154,9 @@ fn seen_from_around(field: &mut Field, target: TroopId, posts: &[HexNo]) {
 }
 
 /// Hexes that each unit of a seat has in sight: its own and those around, two hexes for Scouts.
-pub fn in_sight(field: &Field, seat: SeatId, troops: std::ops::Range<TroopId>) -> Vec<HexNo> {
-    let own = field.troops[troops].iter().filter(|troop| troop.gone.is_none() && troop.seat == seat);
-    let mut posts: Vec<_> = own.map(|troop| (troop.unit.hex, troop.task.look == Look::Scout)).collect();
+pub fn in_sight(field: &Field, seat: SeatId, pieces: std::ops::Range<PieceIndex>) -> Vec<HexNo> {
+    let own = field.pieces[pieces].iter().filter(|piece| piece.out_of_play.is_none() && piece.seat == seat);
+    let mut posts: Vec<_> = own.map(|piece| (piece.unit.hex, piece.task.recon == ReconMode::Scout)).collect();
     posts.sort_unstable();
     posts.dedup();
     let map = &field.world.map;

@@ -3,11 +3,11 @@
 
 use super::detect::chance;
 use crate::seat::SeatSet;
-use crate::systems::el_mythico::field::{Field, TroopId};
+use crate::systems::el_mythico::field::{Field, PieceIndex};
 
 /// Does one unit, tactical and of AF 2 or more, find another that hides in its hex? Tried once a turn and hex.
-pub fn finds(field: &mut Field, finder: TroopId, target: TroopId) -> bool {
-    let unit = &field.troops[finder].unit;
+pub fn finds(field: &mut Field, finder: PieceIndex, target: PieceIndex) -> bool {
+    let unit = &field.pieces[finder].unit;
     if !unit.is_tactical() || unit.settings.aggression < 2 || field.allied(finder, target) {
         return false;
     }
@@ -15,7 +15,7 @@ pub fn finds(field: &mut Field, finder: TroopId, target: TroopId) -> bool {
     if let Some(&known) = field.found.get(&(finder, target, hex)) {
         return known;
     }
-    let subject = [field.troops[finder].id().key(), field.troops[target].id().key(), hex.key()];
+    let subject = [field.pieces[finder].id().key(), field.pieces[target].id().key(), hex.key()];
     let percent = chance(field, finder, target);
     let found = field.dice.stream("finding a hidden unit", subject).chance(percent);
     field.found.insert((finder, target, hex), found);
@@ -23,9 +23,9 @@ pub fn finds(field: &mut Field, finder: TroopId, target: TroopId) -> bool {
 }
 
 /// The seats whose enemies' units in its hex find it, with their allies. What one side finds, another needn't know.
-pub fn found_by(field: &mut Field, target: TroopId) -> SeatSet {
-    let mut here = field.at(field.troops[target].unit.hex).to_vec();
+pub fn found_by(field: &mut Field, target: PieceIndex) -> SeatSet {
+    let mut here = field.at(field.pieces[target].unit.hex).to_vec();
     here.retain(|&finder| field.hostile(finder, target) && finds(field, finder, target));
-    let allies = |finder: TroopId| field.relations.allies(field.troops[finder].seat);
+    let allies = |finder: PieceIndex| field.relations.allies(field.pieces[finder].seat);
     here.into_iter().map(allies).fold(SeatSet::NONE, SeatSet::with)
 }

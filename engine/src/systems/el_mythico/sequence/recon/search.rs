@@ -1,12 +1,12 @@
 //! Searching: where what was seen before surely isn't any more. Rule: EM-8.2.
 //! It follows from own units, and from what the seat was told of the contact: where its unit truly is changes nothing.
 
-use super::detect::keenness;
+use super::detect::spotting_bonus;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::position::Force;
-use crate::systems::el_mythico::task::Look;
+use crate::systems::el_mythico::task::ReconMode;
 use crate::systems::el_mythico::unit::{Arm, Size};
 use crate::systems::el_mythico::world::World;
 
@@ -33,20 +33,20 @@ pub fn of_all(field: &Field, forces: &[Force]) -> Searches {
         return all;
     }
     let helped = most_helped(field.world);
-    for (id, troop) in field.troops.iter().enumerate().filter(|(_, troop)| troop.gone.is_none()) {
-        let unit = &troop.unit;
+    for (id, piece) in field.pieces.iter().enumerate().filter(|(_, piece)| piece.out_of_play.is_none()) {
+        let unit = &piece.unit;
         let finds = unit.is_tactical() && unit.settings.aggression >= 2;
         if let Some(search) = all[map.index(unit.hex)].as_mut().filter(|_| finds) {
-            search.held_by.insert(troop.seat);
+            search.held_by.insert(piece.seat);
         }
-        let percent = keenness(field, id);
+        let percent = spotting_bonus(field, id);
         if percent + helped < 100 {
             continue;
         }
-        let reach = if troop.task.look == Look::Scout { 2 } else { 1 };
+        let reach = if piece.task.recon == ReconMode::Scout { 2 } else { 1 };
         for near in map.within(unit.hex, reach).filter(|&near| near != unit.hex) {
             if let Some(search) = &mut all[map.index(near)] {
-                search.looks(troop.seat, percent);
+                search.looks(piece.seat, percent);
             }
         }
     }

@@ -5,13 +5,13 @@ use crate::seat::{FactionId, SeatId};
 use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::hex_map::{HexNo, River};
 use crate::systems::el_mythico::names::FullName;
-use crate::systems::el_mythico::paths::plan::Entry;
-use crate::systems::el_mythico::task::{Task, Towards};
+use crate::systems::el_mythico::paths::plan::HexEntry;
+use crate::systems::el_mythico::task::{Task, WithdrawalGoal};
 use crate::systems::el_mythico::unit::{Unit, UnitRef};
 
-/// A unit during the turn.
+/// A unit on the map while a turn is played: the unit as saved, and what matters only until the turn ends.
 #[derive(Clone, Debug)]
-pub struct Troop {
+pub struct Piece {
     /// The seat that owns it.
     pub seat: SeatId,
     /// The seat's faction.
@@ -21,9 +21,9 @@ pub struct Troop {
     /// What it was told to do.
     pub task: Task,
     /// Where it withdraws at first contact, until it has.
-    pub withdraws: Option<Towards>,
+    pub withdraws: Option<WithdrawalGoal>,
     /// Hexes it has yet to enter, and has entered.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<HexEntry>,
     /// How many of them it has entered.
     pub next: usize,
     /// Impulses lost to combat. Rule: EM-5.4.
@@ -50,13 +50,13 @@ pub struct Troop {
     pub bloodied: bool,
     /// What kept it from doing all that it was told, if anything did.
     pub setback: Option<Setback>,
-    /// Set if it is in the war no more, or not yet.
-    pub gone: Option<Gone>,
+    /// Why it isn't on the map, if it isn't.
+    pub out_of_play: Option<OutOfPlay>,
 }
 
-/// How a unit left the war, or that it has yet to come.
+/// Why a piece isn't on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gone {
+pub enum OutOfPlay {
     /// A leader who appears when this turn ends.
     Awaited,
     /// No one is left.
@@ -65,7 +65,7 @@ pub enum Gone {
     Surrendered,
 }
 
-impl Troop {
+impl Piece {
     /// Which unit.
     pub fn id(&self) -> UnitRef {
         UnitRef { seat: self.seat, number: self.unit.number }
@@ -94,20 +94,20 @@ impl Troop {
     }
 
     /// It doesn't withdraw as it was told.
-    pub fn stays(&mut self) {
+    pub fn note_failed_withdrawal(&mut self) {
         let why = if self.unit.organisation == 0 { Setback::CannotWithdraw } else { Setback::Cornered };
         self.setback = Some(why(self.unit.hex));
     }
 
     /// The next hex it is to enter, and the impulse it is due with delays.
-    pub fn due(&self) -> Option<(Entry, u8)> {
+    pub fn due(&self) -> Option<(HexEntry, u8)> {
         let entry = self.entries.get(self.next)?;
         Some((*entry, entry.impulse.saturating_add(self.delay)))
     }
 
     /// The hexes it is to enter up to an impulse, with delays.
-    pub fn due_by(&self, impulse: u8) -> impl Iterator<Item = &Entry> {
-        let due = move |entry: &&Entry| entry.impulse.saturating_add(self.delay) <= impulse;
+    pub fn due_by(&self, impulse: u8) -> impl Iterator<Item = &HexEntry> {
+        let due = move |entry: &&HexEntry| entry.impulse.saturating_add(self.delay) <= impulse;
         self.entries.iter().skip(self.next).take_while(due)
     }
 }

@@ -1,4 +1,5 @@
-//! The affairs of seats within a turn, and what is told of it. Not here: their units, which are on the field.
+//! What a turn changes off the map: each seat's career, contacts, points and truces, and the events to be told.
+//! Not here: the units, which are on the field.
 
 use crate::seat::SeatId;
 use crate::systems::el_mythico::events::Event;
@@ -6,8 +7,8 @@ use crate::systems::el_mythico::position::{Force, Position, Whereabouts};
 use crate::systems::el_mythico::relations::Truces;
 use crate::view::{self, Audience};
 
-/// What seats have besides units, and what happened.
-pub struct Affairs {
+/// What a turn changes off the map, collected until the next position is written.
+pub struct OffMap {
     /// Each seat's career, contacts and points.
     pub forces: Vec<Force>,
     /// Addresses to the nation. Rule: EM-10.4.
@@ -20,10 +21,10 @@ pub struct Affairs {
     pub events: Vec<view::Event<Event>>,
 }
 
-impl Affairs {
-    /// As the turn begins.
-    pub fn of(position: &Position, addresses: Vec<(SeatId, String)>) -> Affairs {
-        Affairs {
+impl OffMap {
+    /// As the turn begins. `addresses` are the speeches ordered for EMTV, by seat.
+    pub fn of(position: &Position, addresses: Vec<(SeatId, String)>) -> OffMap {
+        OffMap {
             forces: position.forces.iter().map(without_units).collect(),
             addresses,
             whereabouts: position.whereabouts.clone(),
@@ -37,7 +38,7 @@ impl Affairs {
         self.events.push(view::Event { audience, what });
     }
 
-    /// A seat's affairs.
+    /// A seat's force, to be changed; its units are on the field while a turn is played.
     pub fn force_mut(&mut self, seat: SeatId) -> Option<&mut Force> {
         self.forces.iter_mut().find(|force| force.seat == seat)
     }

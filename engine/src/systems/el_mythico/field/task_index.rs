@@ -1,0 +1,33 @@
+//! Units by what they do in a turn, so that no phase looks through all of them in each impulse. Not here: what it comes to.
+
+use super::{Field, PieceIndex};
+
+/// The pieces that have each task, in order. It is made when the turn begins: those that have left the war since are still listed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TaskIndex {
+    /// They have a path to go.
+    pub marching: Vec<PieceIndex>,
+    /// They work on their position. Rule: EM-11.6.
+    pub defending: Vec<PieceIndex>,
+    /// They fire for others' fights. Rule: EM-7.10.
+    pub supporting: Vec<PieceIndex>,
+    /// They withdraw at first contact. Rule: EM-11.5.
+    pub withdrawing: Vec<PieceIndex>,
+}
+
+impl TaskIndex {
+    /// As the turn begins, once every unit was told what to do.
+    pub fn of(field: &Field) -> TaskIndex {
+        let mut tasks = TaskIndex::default();
+        for (id, piece) in field.pieces.iter().enumerate() {
+            let lists = [
+                (!piece.entries.is_empty(), &mut tasks.marching),
+                (piece.task.defends, &mut tasks.defending),
+                (piece.task.support.is_some(), &mut tasks.supporting),
+                (piece.withdraws.is_some(), &mut tasks.withdrawing),
+            ];
+            lists.into_iter().filter(|(does, _)| *does).for_each(|(_, list)| list.push(id));
+        }
+        tasks
+    }
+}
