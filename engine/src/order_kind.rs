@@ -7,8 +7,8 @@ use std::ops::Range;
 use crate::dice::Dice;
 use crate::grid::Location;
 use crate::order::{Args, Choice, CompletionRequest, Form, Slot};
+use crate::order_context::OrderContext;
 use crate::seat::Authority;
-use crate::seen::Seen;
 use crate::system::System;
 use crate::words::Message;
 
@@ -24,8 +24,8 @@ pub trait OrderKind<S: System>: Sized {
     ///
     /// # Errors
     /// The reason why not.
-    fn admit(seen: &Seen<'_, S>) -> Result<(), Rejected<S::Reason>> {
-        let _ = seen;
+    fn admit(ctx: &OrderContext<'_, S>) -> Result<(), Rejected<S::Reason>> {
+        let _ = ctx;
         Ok(())
     }
 
@@ -33,29 +33,29 @@ pub trait OrderKind<S: System>: Sized {
     ///
     /// # Errors
     /// The reason why it can't be given. It tells nothing that the seat can't know.
-    fn read(args: &Args<'_>, seen: &Seen<'_, S>) -> Result<Self, Rejected<S::Reason>>;
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_, S>) -> Result<Self, Rejected<S::Reason>>;
 
     /// What it replaces.
-    fn slot(&self, seen: &Seen<'_, S>) -> Slot;
+    fn slot(&self, ctx: &OrderContext<'_, S>) -> Slot;
 
     /// By what right it is given.
-    fn authority(&self, seen: &Seen<'_, S>) -> Authority {
-        let _ = seen;
+    fn authority(&self, ctx: &OrderContext<'_, S>) -> Authority {
+        let _ = ctx;
         Authority::Commander
     }
 
     /// Its canonical text, which reads back as the same order.
-    fn text(&self, args: &Args<'_>, seen: &Seen<'_, S>) -> String {
-        let _ = seen;
+    fn text(&self, args: &Args<'_>, ctx: &OrderContext<'_, S>) -> String {
+        let _ = ctx;
         args.text()
     }
 
     /// What its giver is told: what was understood, cost, arrival, warnings.
-    fn answer(&self, seen: &Seen<'_, S>) -> Answer;
+    fn answer(&self, ctx: &OrderContext<'_, S>) -> Answer;
 
     /// Choices for a field of its own; `None` for a field that it shares with other orders.
-    fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_, S>) -> Option<Vec<Choice>> {
-        let _ = (request, seen);
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_, S>) -> Option<Vec<Choice>> {
+        let _ = (request, ctx);
         None
     }
 
@@ -79,26 +79,26 @@ pub trait OrderSet<S: System>: Sized {
     ///
     /// # Errors
     /// The reason why not.
-    fn admit(form: &'static Form, seen: &Seen<'_, S>) -> Result<(), Rejected<S::Reason>>;
+    fn admit(form: &'static Form, ctx: &OrderContext<'_, S>) -> Result<(), Rejected<S::Reason>>;
     /// Reads an order of the kind that the arguments were declared for.
     ///
     /// # Errors
     /// As [`OrderKind::read`].
-    fn read(args: &Args<'_>, seen: &Seen<'_, S>) -> Result<Self, Rejected<S::Reason>>;
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_, S>) -> Result<Self, Rejected<S::Reason>>;
     /// The form of its kind.
     fn form(&self) -> &'static Form;
     /// As [`OrderKind::STEP`].
     fn step(&self) -> Option<S::Step>;
     /// As [`OrderKind::slot`].
-    fn slot(&self, seen: &Seen<'_, S>) -> Slot;
+    fn slot(&self, ctx: &OrderContext<'_, S>) -> Slot;
     /// As [`OrderKind::authority`].
-    fn authority(&self, seen: &Seen<'_, S>) -> Authority;
+    fn authority(&self, ctx: &OrderContext<'_, S>) -> Authority;
     /// As [`OrderKind::text`].
-    fn text(&self, args: &Args<'_>, seen: &Seen<'_, S>) -> String;
+    fn text(&self, args: &Args<'_>, ctx: &OrderContext<'_, S>) -> String;
     /// As [`OrderKind::answer`].
-    fn answer(&self, seen: &Seen<'_, S>) -> Answer;
+    fn answer(&self, ctx: &OrderContext<'_, S>) -> Answer;
     /// As [`OrderKind::complete`], for the kind of the request's form.
-    fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_, S>) -> Option<Vec<Choice>>;
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_, S>) -> Option<Vec<Choice>>;
     /// As [`OrderKind::enlist`].
     fn enlist(&self, plan: &mut S::Plan);
     /// As [`OrderKind::act`].

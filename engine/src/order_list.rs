@@ -16,20 +16,20 @@ macro_rules! orders {
 
             fn admit(
                 form: &'static $crate::order::Form,
-                seen: &$crate::system::Seen<'_, $system>,
+                ctx: &$crate::system::OrderContext<'_, $system>,
             ) -> Result<(), $crate::system::Rejected<<$system as $crate::system::System>::Reason>> {
                 $(if form.word == <$kind as $crate::system::OrderKind<$system>>::FORM.word {
-                    return <$kind as $crate::system::OrderKind<$system>>::admit(seen);
+                    return <$kind as $crate::system::OrderKind<$system>>::admit(ctx);
                 })*
                 unreachable!("the grammar reads declared forms only")
             }
             fn read(
                 args: &$crate::order::Args<'_>,
-                seen: &$crate::system::Seen<'_, $system>,
+                ctx: &$crate::system::OrderContext<'_, $system>,
             ) -> Result<Self, $crate::system::Rejected<<$system as $crate::system::System>::Reason>> {
                 let word = args.form().word;
                 $(if word == <$kind as $crate::system::OrderKind<$system>>::FORM.word {
-                    return <$kind as $crate::system::OrderKind<$system>>::read(args, seen).map($set::$kind);
+                    return <$kind as $crate::system::OrderKind<$system>>::read(args, ctx).map($set::$kind);
                 })*
                 unreachable!("the grammar reads declared forms only")
             }
@@ -39,25 +39,25 @@ macro_rules! orders {
             fn step(&self) -> Option<<$system as $crate::system::System>::Step> {
                 match self { $($set::$kind(_) => <$kind as $crate::system::OrderKind<$system>>::STEP),* }
             }
-            fn slot(&self, seen: &$crate::system::Seen<'_, $system>) -> $crate::order::Slot {
-                match self { $($set::$kind(order) => $crate::system::OrderKind::<$system>::slot(order, seen)),* }
+            fn slot(&self, ctx: &$crate::system::OrderContext<'_, $system>) -> $crate::order::Slot {
+                match self { $($set::$kind(order) => $crate::system::OrderKind::<$system>::slot(order, ctx)),* }
             }
-            fn authority(&self, seen: &$crate::system::Seen<'_, $system>) -> $crate::seat::Authority {
-                match self { $($set::$kind(order) => $crate::system::OrderKind::<$system>::authority(order, seen)),* }
+            fn authority(&self, ctx: &$crate::system::OrderContext<'_, $system>) -> $crate::seat::Authority {
+                match self { $($set::$kind(order) => $crate::system::OrderKind::<$system>::authority(order, ctx)),* }
             }
-            fn text(&self, args: &$crate::order::Args<'_>, seen: &$crate::system::Seen<'_, $system>) -> String {
-                match self { $($set::$kind(order) => $crate::system::OrderKind::<$system>::text(order, args, seen)),* }
+            fn text(&self, args: &$crate::order::Args<'_>, ctx: &$crate::system::OrderContext<'_, $system>) -> String {
+                match self { $($set::$kind(order) => $crate::system::OrderKind::<$system>::text(order, args, ctx)),* }
             }
-            fn answer(&self, seen: &$crate::system::Seen<'_, $system>) -> $crate::system::Answer {
-                match self { $($set::$kind(order) => $crate::system::OrderKind::<$system>::answer(order, seen)),* }
+            fn answer(&self, ctx: &$crate::system::OrderContext<'_, $system>) -> $crate::system::Answer {
+                match self { $($set::$kind(order) => $crate::system::OrderKind::<$system>::answer(order, ctx)),* }
             }
             fn complete(
                 request: &$crate::order::CompletionRequest<'_>,
-                seen: &$crate::system::Seen<'_, $system>,
+                ctx: &$crate::system::OrderContext<'_, $system>,
             ) -> Option<Vec<$crate::order::Choice>> {
                 let word = request.form.word;
                 $(if word == <$kind as $crate::system::OrderKind<$system>>::FORM.word {
-                    return <$kind as $crate::system::OrderKind<$system>>::complete(request, seen);
+                    return <$kind as $crate::system::OrderKind<$system>>::complete(request, ctx);
                 })*
                 None
             }

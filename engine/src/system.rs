@@ -13,11 +13,11 @@ use crate::guard::{Breach, Guard};
 use crate::map::{Cut, MapView};
 use crate::module::{Fault, Module};
 use crate::order::{Choice, CompletionRequest, Form, OrderError, ValidOrder};
+pub use crate::order_context::{OrderContext, act_in_step, enlist};
 pub use crate::order_kind::{Answer, OrderKind, OrderSet, Rejected};
 use crate::report::{Bulletin, Report};
 use crate::saved::Checked;
 use crate::seat::{Giver, SeatId, Seats};
-pub use crate::seen::{Seen, act_in_step, enlist};
 use crate::view::{Event, View, Viewer};
 use crate::window::Window;
 use crate::words::Message;
@@ -104,25 +104,25 @@ pub trait System: Sized + Send + Sync + 'static {
     ///
     /// # Errors
     /// The reason why not.
-    fn admit(seen: &Seen<'_, Self>, form: &'static Form) -> Result<(), Rejected<Self::Reason>> {
-        let _ = (seen, form);
+    fn admit(ctx: &OrderContext<'_, Self>, form: &'static Form) -> Result<(), Rejected<Self::Reason>> {
+        let _ = (ctx, form);
         Ok(())
     }
 
     /// How one of the system's lists of names spells what these words name, as far as the seat knows it: places under
     /// [`PLACES`](crate::order::grammar::PLACES), and the list of each [`FieldType::Name`](crate::order::FieldType::Name). It is asked of
     /// every few words that stand together in a line, so it is quick.
-    fn find_name(seen: &Seen<'_, Self>, list: &'static str, words: &str) -> Option<String> {
-        let _ = (seen, list, words);
+    fn find_name(ctx: &OrderContext<'_, Self>, list: &'static str, words: &str) -> Option<String> {
+        let _ = (ctx, list, words);
         None
     }
 
     /// Puts the reason of a refusal into words: the problem, and what would do. They tell nothing that the giver can't know.
-    fn explain(seen: &Seen<'_, Self>, reason: &Self::Reason) -> [Message; 2];
+    fn explain(ctx: &OrderContext<'_, Self>, reason: &Self::Reason) -> [Message; 2];
 
     /// Choices for a field that several orders have, such as the unit; a field that one order alone has is completed by that order.
     /// The kernel picks those that fit what is typed.
-    fn complete(seen: &Seen<'_, Self>, request: &CompletionRequest<'_>) -> Vec<Choice>;
+    fn complete(ctx: &OrderContext<'_, Self>, request: &CompletionRequest<'_>) -> Vec<Choice>;
 
     /// What a seat's standing orders come to together: points left or overspent, two orders that contradict each other, and which
     /// of them will count. A line each, shown after each order and above the list.

@@ -7,9 +7,9 @@ use super::{Fixture, Scene, same};
 use crate::map::{ArrowKind, Cut, Mark, SignKind};
 use crate::order::complete::fitting;
 use crate::order::{CompletionRequest, OrderError};
+use crate::order_context;
 use crate::seat::SeatId;
-use crate::seen;
-use crate::system::{OrderSet, Seen, System};
+use crate::system::{OrderContext, OrderSet, System};
 use crate::view::Viewer;
 use crate::words::Message;
 
@@ -96,7 +96,7 @@ impl<S: System> Fixture<S> {
         let option = options.get(given.len()).ok_or("the order has no such field")?;
         let request = CompletionRequest { form, option, given: &given, typed };
         let view = self.view(Viewer::Seat(seat));
-        let all = seen::complete::<S>(&Seen::by_seat(&self.world, &view, seat), &request);
+        let all = order_context::complete::<S>(&OrderContext::by_seat(&self.world, &view, seat), &request);
         let choices = fitting(all, typed, |label| lexicon().say("en", label));
         let labels: Vec<_> = choices.iter().map(|choice| lexicon().say("en", &choice.label)).collect();
         if labels.iter().any(|label| label.contains(wanted)) { Ok(()) } else { Err(labels.join("\n")) }

@@ -7,7 +7,7 @@ use crate::dice::{Dice, Roll, Seed};
 use crate::guard::Guard;
 use crate::order::{OrderError, OrderPreview};
 use crate::seat::SeatId;
-use crate::system::{Action, SeatOrder, Seen, System};
+use crate::system::{Action, OrderContext, SeatOrder, System};
 use crate::typed::preview_line;
 use crate::view::{Event, View, Viewer};
 use crate::window::{Moment, Window, WindowKind};
@@ -75,7 +75,7 @@ impl<S: System> Fixture<S> {
     /// # Errors
     /// If it is refused.
     pub fn preview(&self, seat: SeatId, line: &str) -> Result<OrderPreview<S::Order>, OrderError> {
-        preview_line(&Seen::<S>::by_seat(&self.world, &self.view(Viewer::Seat(seat)), seat), line)
+        preview_line(&OrderContext::<S>::by_seat(&self.world, &self.view(Viewer::Seat(seat)), seat), line)
     }
 
     /// One line of a case, or of a test: an order, or `close`; or `! LINE -> REASON`.

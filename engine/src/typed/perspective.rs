@@ -7,10 +7,10 @@ use crate::aim::Aim;
 use crate::game::Perspective;
 use crate::map::{Cut, MapView};
 use crate::order::{Choice, CompletionRequest, OrderError, OrderPreview, ParsedOrder, grammar};
+use crate::order_context;
 use crate::report::Report;
 use crate::seat::{Giver, SeatId};
-use crate::seen;
-use crate::system::{OrderSet, RosterLine, Seen, System};
+use crate::system::{OrderContext, OrderSet, RosterLine, System};
 use crate::view::{Eyes, View, Viewer};
 use crate::words::Message;
 
@@ -33,19 +33,20 @@ impl<S: System> PerspectiveOf<S> {
         self.giver().and_then(Giver::seat)
     }
 
-    fn seen(&self, giver: Giver) -> Seen<'_, S> {
-        Seen { world: &*self.world, view: &self.view, giver }
+    fn order_context(&self, giver: Giver) -> OrderContext<'_, S> {
+        OrderContext { world: &*self.world, view: &self.view, giver }
     }
 }
 
 impl<S: System> Perspective for PerspectiveOf<S> {
     fn preview(&self, line: &str) -> Result<OrderPreview<()>, OrderError> {
         let giver = self.giver().ok_or_else(|| illegal("illegal-no-seat", "remedy-take-seat"))?;
-        preview_line(&self.seen(giver), line).map(OrderPreview::without_order)
+        preview_line(&self.order_context(giver), line).map(OrderPreview::without_order)
     }
 
     fn complete(&self, request: &CompletionRequest<'_>) -> Vec<Choice> {
-        let choices = self.giver().map(|giver| seen::complete::<S>(&self.seen(giver), request));
+        let choices =
+            self.giver().map(|giver| order_context::complete::<S>(&self.order_context(giver), request));
         choices.unwrap_or_default()
     }
 
@@ -67,9 +68,9 @@ impl<S: System> Perspective for PerspectiveOf<S> {
 
     fn assess(&self, lines: &[String]) -> Vec<Message> {
         let Some(seat) = self.seat() else { return Vec::new() };
-        let seen = self.seen(Giver::Seat(seat));
-        let check = |parsed: ParsedOrder| seen::validate(&seen, &parsed);
-        let read = |line: &String| grammar::read_checked(S::Order::FORMS, line, &seen, check).ok();
+        let ctx = self.order_context(Giver::Seat(seat));
+        let check = |parsed: ParsedOrder| order_context::validate(&ctx, &parsed);
+        let read = |line: &String| grammar::read_checked(S::Order::FORMS, line, &ctx, check).ok();
         let orders: Vec<_> = lines.iter().filter_map(read).map(|valid| valid.order).collect();
         S::assess(&self.world, &self.view, seat, &orders.iter().collect::<Vec<_>>())
     }

@@ -9,9 +9,9 @@ use crate::dice::Roll;
 use crate::game::{GameState, OrderText, Refused};
 use crate::guard::{Breach, Guard};
 use crate::order::{By, Form, OrderError, OrderPreview, ValidOrder, grammar};
+use crate::order_context;
 use crate::seat::Giver;
-use crate::seen;
-use crate::system::{Action, OrderSet, SeatOrder, Seen, System};
+use crate::system::{Action, OrderContext, OrderSet, SeatOrder, System};
 use crate::view::{Event, View};
 use crate::window::{Window, WindowKind};
 use crate::words::message;
@@ -61,10 +61,10 @@ impl<S: System> StateOf<S> {
         window: Option<&Window>,
         expected: WindowKind,
     ) -> Result<(bool, ValidOrder<S::Order>), OrderError> {
-        let seen = Seen::<S> { world: &self.world, view, giver: text.giver };
-        let read = grammar::read_checked(S::Order::FORMS, &text.line, &seen, |parsed| {
+        let ctx = OrderContext::<S> { world: &self.world, view, giver: text.giver };
+        let read = grammar::read_checked(S::Order::FORMS, &text.line, &ctx, |parsed| {
             fits(parsed.form, text.giver, window, expected)?;
-            Ok((parsed.form.at_once, seen::validate(&seen, &parsed)?))
+            Ok((parsed.form.at_once, order_context::validate(&ctx, &parsed)?))
         });
         let asks = || grammar::is_question(S::Order::FORMS, &text.line);
         read.map_err(|error| if asks() { illegal("illegal-question", "remedy-leave-out") } else { error })
@@ -73,12 +73,12 @@ impl<S: System> StateOf<S> {
 
 /// Reads and checks a line, and says what was understood.
 pub(crate) fn preview_line<S: System>(
-    seen: &Seen<'_, S>,
+    ctx: &OrderContext<'_, S>,
     line: &str,
 ) -> Result<OrderPreview<S::Order>, OrderError> {
-    grammar::read_checked(S::Order::FORMS, line, seen, |parsed| {
-        is_entitled(seen.giver, parsed.form)?;
-        seen::preview(seen, &parsed)
+    grammar::read_checked(S::Order::FORMS, line, ctx, |parsed| {
+        is_entitled(ctx.giver, parsed.form)?;
+        order_context::preview(ctx, &parsed)
     })
 }
 

@@ -8,7 +8,7 @@ use mythico_engine::system::{Answer, OrderKind, Rejected};
 use mythico_engine::view::{Audience, Event};
 use mythico_engine::words::literal;
 
-use super::system::{Happened, Lamps, Position, Reason, Seen};
+use super::system::{Happened, Lamps, OrderContext, Position, Reason};
 
 /// When an order acts.
 #[derive(Clone, Copy, PartialEq)]
@@ -73,9 +73,9 @@ const fn form(word: &'static str, number: u16, subject: Subject, fields: &'stati
     Form { number: Some(number), word, topic: "lamp", subject, fields, rule: "LAMPS-1", ..Form::BASE }
 }
 
-fn own_lamp(args: &Args<'_>, seen: &Seen<'_>) -> Result<u8, Rejected<Reason>> {
+fn own_lamp(args: &Args<'_>, ctx: &OrderContext<'_>) -> Result<u8, Rejected<Reason>> {
     let code = args.ordered_unit();
-    let lamp = code.value.parse().ok().filter(|lamp| seen.known().aims.contains_key(lamp));
+    let lamp = code.value.parse().ok().filter(|lamp| ctx.known().aims.contains_key(lamp));
     lamp.ok_or_else(|| Rejected::at(&code.span, Reason::NoSuchLamp))
 }
 
@@ -91,14 +91,14 @@ pub struct Name(u8, String);
 impl OrderKind<Lamps> for Name {
     const FORM: Form = form("name", 10, Subject::Unit, &[TEXT]);
     const STEP: Option<Step> = Some(Step::Close);
-    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Result<Self, Rejected<Reason>> {
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Result<Self, Rejected<Reason>> {
         let name = args.free_text("text").map(|text| text.value.to_owned());
-        Ok(Name(own_lamp(args, seen)?, name.unwrap_or_default()))
+        Ok(Name(own_lamp(args, ctx)?, name.unwrap_or_default()))
     }
-    fn slot(&self, _: &Seen<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
         Slot::of_unit("name", self.0)
     }
-    fn answer(&self, _: &Seen<'_>) -> Answer {
+    fn answer(&self, _: &OrderContext<'_>) -> Answer {
         Answer::of(literal(format!("lamp {} is {}", self.0, self.1)))
     }
     fn act(&self, _: &&Position, _: &Dice, effects: &mut Effects) {
@@ -113,17 +113,17 @@ pub struct Point(u8, i64, SeatId);
 impl OrderKind<Lamps> for Point {
     const FORM: Form = form("aim", 11, Subject::Unit, &[ANGLE]);
     const STEP: Option<Step> = Some(Step::Close);
-    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Result<Self, Rejected<Reason>> {
-        Ok(Point(own_lamp(args, seen)?, args.number("quantity").unwrap_or_default(), seen.seat()))
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Result<Self, Rejected<Reason>> {
+        Ok(Point(own_lamp(args, ctx)?, args.number("quantity").unwrap_or_default(), ctx.seat()))
     }
-    fn slot(&self, _: &Seen<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
         Slot::of_unit("lamp", self.0)
     }
-    fn authority(&self, seen: &Seen<'_>) -> Authority {
-        let holds = seen.known().holders.get(&self.0) == Some(&seen.seat());
+    fn authority(&self, ctx: &OrderContext<'_>) -> Authority {
+        let holds = ctx.known().holders.get(&self.0) == Some(&ctx.seat());
         if holds { Authority::Commander } else { Authority::Minister }
     }
-    fn answer(&self, _: &Seen<'_>) -> Answer {
+    fn answer(&self, _: &OrderContext<'_>) -> Answer {
         Answer::of(literal(format!("aim {} {}", self.0, self.1)))
     }
     fn act(&self, _: &&Position, _: &Dice, effects: &mut Effects) {
@@ -138,13 +138,13 @@ pub struct HandOver(u8, SeatId);
 impl OrderKind<Lamps> for HandOver {
     const FORM: Form = Form { at_once: true, ..form("hand", 12, Subject::Unit, &[TO]) };
     const STEP: Option<Step> = Some(Step::Now);
-    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Result<Self, Rejected<Reason>> {
-        Ok(HandOver(own_lamp(args, seen)?, seat_named(args)?))
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Result<Self, Rejected<Reason>> {
+        Ok(HandOver(own_lamp(args, ctx)?, seat_named(args)?))
     }
-    fn slot(&self, _: &Seen<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
         Slot::of_content("hand", format!("{}-{}", self.0, self.1.0))
     }
-    fn answer(&self, _: &Seen<'_>) -> Answer {
+    fn answer(&self, _: &OrderContext<'_>) -> Answer {
         Answer::of(literal(format!("hand {} to {}", self.0, self.1.0)))
     }
     fn act(&self, _: &&Position, _: &Dice, effects: &mut Effects) {
@@ -159,13 +159,13 @@ pub struct Tilt(u8, i64, SeatId);
 impl OrderKind<Lamps> for Tilt {
     const FORM: Form = Form { at_once: true, ..form("tilt", 14, Subject::Unit, &[ANGLE]) };
     const STEP: Option<Step> = Some(Step::Now);
-    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Result<Self, Rejected<Reason>> {
-        Ok(Tilt(own_lamp(args, seen)?, args.number("quantity").unwrap_or_default(), seen.seat()))
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Result<Self, Rejected<Reason>> {
+        Ok(Tilt(own_lamp(args, ctx)?, args.number("quantity").unwrap_or_default(), ctx.seat()))
     }
-    fn slot(&self, _: &Seen<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
         Slot::of_content("tilt", format!("{}-{}", self.0, self.1))
     }
-    fn answer(&self, _: &Seen<'_>) -> Answer {
+    fn answer(&self, _: &OrderContext<'_>) -> Answer {
         Answer::of(literal(format!("tilt {} to {}", self.0, self.1)))
     }
     fn act(&self, _: &&Position, _: &Dice, effects: &mut Effects) {
@@ -180,14 +180,14 @@ pub struct Whisper(SeatId, String);
 impl OrderKind<Lamps> for Whisper {
     const FORM: Form = form("whisper", 49, Subject::Seat, &[TO, TEXT]);
     const STEP: Option<Step> = Some(Step::Close);
-    fn read(args: &Args<'_>, _: &Seen<'_>) -> Result<Self, Rejected<Reason>> {
+    fn read(args: &Args<'_>, _: &OrderContext<'_>) -> Result<Self, Rejected<Reason>> {
         let words = args.free_text("text").map(|text| text.value.to_owned());
         Ok(Whisper(seat_named(args)?, words.unwrap_or_default()))
     }
-    fn slot(&self, _: &Seen<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
         Slot::of_content("whisper", format!("{} {}", self.0.0, self.1))
     }
-    fn answer(&self, _: &Seen<'_>) -> Answer {
+    fn answer(&self, _: &OrderContext<'_>) -> Answer {
         Answer::of(literal(format!("to {}: {}", self.0.0, self.1)))
     }
     fn act(&self, _: &&Position, _: &Dice, effects: &mut Effects) {
@@ -202,13 +202,13 @@ pub struct Flash(u8);
 impl OrderKind<Lamps> for Flash {
     const FORM: Form = form("flash", 13, Subject::Unit, &[]);
     const STEP: Option<Step> = Some(Step::Now);
-    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Result<Self, Rejected<Reason>> {
-        own_lamp(args, seen).map(Flash)
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Result<Self, Rejected<Reason>> {
+        own_lamp(args, ctx).map(Flash)
     }
-    fn slot(&self, _: &Seen<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
         Slot::of_unit("flash", self.0)
     }
-    fn answer(&self, _: &Seen<'_>) -> Answer {
+    fn answer(&self, _: &OrderContext<'_>) -> Answer {
         Answer::of(literal("flash"))
     }
     fn act(&self, _: &&Position, dice: &Dice, effects: &mut Effects) {
@@ -223,13 +223,13 @@ pub struct Correct(u8, i64);
 impl OrderKind<Lamps> for Correct {
     const FORM: Form = Form { by: By::Umpire, ..form("correct", 90, Subject::Unit, &[ANGLE]) };
     const STEP: Option<Step> = Some(Step::Close);
-    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Result<Self, Rejected<Reason>> {
-        Ok(Correct(own_lamp(args, seen)?, args.number("quantity").unwrap_or_default()))
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Result<Self, Rejected<Reason>> {
+        Ok(Correct(own_lamp(args, ctx)?, args.number("quantity").unwrap_or_default()))
     }
-    fn slot(&self, _: &Seen<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
         Slot::of_unit("correct", self.0)
     }
-    fn answer(&self, _: &Seen<'_>) -> Answer {
+    fn answer(&self, _: &OrderContext<'_>) -> Answer {
         Answer::of(literal(format!("correct {} {}", self.0, self.1)))
     }
     fn act(&self, _: &&Position, _: &Dice, effects: &mut Effects) {

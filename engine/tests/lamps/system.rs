@@ -29,7 +29,7 @@ use super::orders::{Effects, Order, Step};
 pub struct Lamps;
 
 /// What an order is checked against.
-pub type Seen<'a> = mythico_engine::system::Seen<'a, Lamps>;
+pub type OrderContext<'a> = mythico_engine::system::OrderContext<'a, Lamps>;
 
 /// All truth at one moment.
 #[derive(Clone, Serialize, Deserialize)]
@@ -174,19 +174,19 @@ impl System for Lamps {
         position.known(|_| true)
     }
 
-    fn admit(seen: &Seen<'_>, form: &'static Form) -> Result<(), Rejected<Reason>> {
-        if seen.known().setup == (form.word == "name") || form.by == mythico_engine::order::By::Umpire {
+    fn admit(ctx: &OrderContext<'_>, form: &'static Form) -> Result<(), Rejected<Reason>> {
+        if ctx.known().setup == (form.word == "name") || form.by == mythico_engine::order::By::Umpire {
             return Ok(());
         }
         Err(Reason::NotNow.into())
     }
 
-    fn explain(_: &Seen<'_>, reason: &Reason) -> [Message; 2] {
+    fn explain(_: &OrderContext<'_>, reason: &Reason) -> [Message; 2] {
         [literal(format!("{reason:?}.")), message("remedy-shorten")]
     }
 
-    fn complete(seen: &Seen<'_>, _: &CompletionRequest<'_>) -> Vec<Choice> {
-        let lamps = seen.known().aims.keys();
+    fn complete(ctx: &OrderContext<'_>, _: &CompletionRequest<'_>) -> Vec<Choice> {
+        let lamps = ctx.known().aims.keys();
         lamps.map(|lamp| Choice::new(lamp.to_string(), literal("lamp"), "lamp")).collect()
     }
 

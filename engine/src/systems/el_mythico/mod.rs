@@ -40,7 +40,7 @@ use self::fog::Known;
 use self::module::Setup;
 use self::names::SEATS;
 use self::orders::reason::Reason;
-use self::orders::{Order, Seen, choices, find, together};
+use self::orders::{Order, OrderContext, choices, find, together};
 use self::plan::Plan;
 use self::position::Position;
 use self::world::World;
@@ -123,37 +123,37 @@ impl System for ElMythico {
     }
 
     /// A seat whose tenth leader died orders nothing more. Rule: EM-10.1.
-    fn admit(seen: &Seen<'_>, _: &'static Form) -> Result<(), Rejected<Reason>> {
-        let mut own = seen.known().careers.iter().filter(|career| career.seat == seen.seat());
-        if own.any(|career| seen.world.rules.leaders.concedes(career.deaths)) {
+    fn admit(ctx: &OrderContext<'_>, _: &'static Form) -> Result<(), Rejected<Reason>> {
+        let mut own = ctx.known().careers.iter().filter(|career| career.seat == ctx.seat());
+        if own.any(|career| ctx.world.rules.leaders.concedes(career.deaths)) {
             Err(Reason::Conceded.into())
         } else {
             Ok(())
         }
     }
 
-    fn find_name(seen: &Seen<'_>, list: &'static str, words: &str) -> Option<String> {
+    fn find_name(ctx: &OrderContext<'_>, list: &'static str, words: &str) -> Option<String> {
         if list == SEATS {
-            return seen.world.seats.meant(words).map(|seat| seat.key.clone());
+            return ctx.world.seats.meant(words).map(|seat| seat.key.clone());
         }
         // Of the rest only places have names of several words.
         let known = match words.contains(' ') {
-            true => seen.world.map.place(words).is_some(),
-            false => find::known_hex(seen, words).is_some(),
+            true => ctx.world.map.place(words).is_some(),
+            false => find::known_hex(ctx, words).is_some(),
         };
         (list == PLACES && known).then(|| words.to_owned())
     }
 
-    fn explain(seen: &Seen<'_>, reason: &Reason) -> [Message; 2] {
-        report::refusal::explain(seen.world, reason)
+    fn explain(ctx: &OrderContext<'_>, reason: &Reason) -> [Message; 2] {
+        report::refusal::explain(ctx.world, reason)
     }
 
-    fn complete(seen: &Seen<'_>, request: &CompletionRequest<'_>) -> Vec<Choice> {
-        choices::shared(seen, request)
+    fn complete(ctx: &OrderContext<'_>, request: &CompletionRequest<'_>) -> Vec<Choice> {
+        choices::shared(ctx, request)
     }
 
     fn assess(world: &World, view: &View<Known>, seat: SeatId, orders: &[&Order]) -> Vec<Message> {
-        together::assess(&Seen::by_seat(world, view, seat), orders)
+        together::assess(&OrderContext::by_seat(world, view, seat), orders)
     }
 
     fn adjudicate(

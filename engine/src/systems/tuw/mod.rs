@@ -32,7 +32,7 @@ use self::events::Event;
 use self::fog::Known;
 use self::module::Setup;
 use self::orders::reason::Reason;
-use self::orders::{Order, Seen};
+use self::orders::{Order, OrderContext};
 use self::position::{Position, Stage};
 use self::sequence::effects::{Effects, Now, Step};
 use self::world::World;
@@ -107,16 +107,16 @@ impl System for Tuw {
         fog::known_to_umpire(position)
     }
 
-    fn find_name(seen: &Seen<'_>, list: &'static str, words: &str) -> Option<String> {
-        (list == PLACES && seen.world.ground.find(words).is_some()).then(|| words.to_owned())
+    fn find_name(ctx: &OrderContext<'_>, list: &'static str, words: &str) -> Option<String> {
+        (list == PLACES && ctx.world.ground.find(words).is_some()).then(|| words.to_owned())
     }
 
-    fn explain(seen: &Seen<'_>, reason: &Reason) -> [Message; 2] {
-        report::refusal::explain(seen.world, seen.battlefield(), reason)
+    fn explain(ctx: &OrderContext<'_>, reason: &Reason) -> [Message; 2] {
+        report::refusal::explain(ctx.world, ctx.battlefield(), reason)
     }
 
     /// Every order completes all of its fields itself.
-    fn complete(_: &Seen<'_>, _: &CompletionRequest<'_>) -> Vec<Choice> {
+    fn complete(_: &OrderContext<'_>, _: &CompletionRequest<'_>) -> Vec<Choice> {
         Vec::new()
     }
 

@@ -49,7 +49,7 @@ pub fn module() -> Module {
 }
 
 type View = mythico_engine::view::View<Known>;
-type Seen<'a> = mythico_engine::system::Seen<'a, Squares>;
+type OrderContext<'a> = mythico_engine::system::OrderContext<'a, Squares>;
 
 /// What an order or the end of a turn brought about.
 #[derive(Clone, Serialize, Deserialize)]
@@ -114,17 +114,17 @@ impl System for Squares {
         fog::all(world, position)
     }
 
-    fn find_name(seen: &Seen<'_>, list: &'static str, words: &str) -> Option<String> {
-        orders::find_name(seen, list, words)
+    fn find_name(ctx: &OrderContext<'_>, list: &'static str, words: &str) -> Option<String> {
+        orders::find_name(ctx, list, words)
     }
 
-    fn explain(_: &Seen<'_>, reason: &Reason) -> [Message; 2] {
+    fn explain(_: &OrderContext<'_>, reason: &Reason) -> [Message; 2] {
         [literal(format!("{reason:?}.")), message("remedy-shorten")]
     }
 
-    fn complete(seen: &Seen<'_>, request: &CompletionRequest<'_>) -> Vec<Choice> {
+    fn complete(ctx: &OrderContext<'_>, request: &CompletionRequest<'_>) -> Vec<Choice> {
         let choice = |name: String| Choice::new(name.clone(), literal(name.clone()), name);
-        let (world, known) = (seen.world, seen.known());
+        let (world, known) = (ctx.world, ctx.known());
         match request.option {
             "unit" => known.own.iter().map(|own| choice(own.number.to_string())).collect(),
             "item" => world.items.iter().cloned().map(choice).collect(),

@@ -13,7 +13,7 @@ use mythico_engine::words::literal;
 use super::fog::Own;
 use super::movement::{Plan, Sent};
 use super::world::World;
-use super::{Reason, Seen, Squares};
+use super::{OrderContext, Reason, Squares};
 
 type Read<T> = Result<T, Rejected<Reason>>;
 
@@ -50,9 +50,9 @@ const fn optional(word: &'static str, kind: FieldType) -> Field {
     Field { required: false, ..Field::new(word, kind) }
 }
 
-fn own<'a>(args: &Args<'_>, seen: &Seen<'a>) -> Read<&'a Own> {
+fn own<'a>(args: &Args<'_>, ctx: &OrderContext<'a>) -> Read<&'a Own> {
     let code = args.ordered_unit();
-    let own = code.value.parse().ok().and_then(|number| seen.known().own(number));
+    let own = code.value.parse().ok().and_then(|number| ctx.known().own(number));
     own.ok_or_else(|| Rejected::at(&code.span, Reason::NoSuchUnit))
 }
 
@@ -65,15 +65,15 @@ pub fn location(world: &World, from: Location, word: &str) -> Option<Location> {
 }
 
 /// Steps of a path: directions, and straight lines to what is named on the same map.
-fn steps(seen: &Seen<'_>, from: Location, path: &[Spanned<Step>]) -> Read<Vec<Direction>> {
-    let atlas = &seen.world.atlas;
+fn steps(ctx: &OrderContext<'_>, from: Location, path: &[Spanned<Step>]) -> Read<Vec<Direction>> {
+    let atlas = &ctx.world.atlas;
     let (mut at, mut steps) = (from, Vec::new());
     for Spanned { value, span } in path {
         let legs = match value {
             Step::Direction(direction) => vec![*direction],
             Step::Wait => return Err(Rejected::at(span, Reason::NoWaiting)),
             Step::Feature(word) => {
-                let to = location(seen.world, at, word).filter(|to| to.within == at.within);
+                let to = location(ctx.world, at, word).filter(|to| to.within == at.within);
                 straight(at, to.ok_or_else(|| Rejected::at(span, Reason::NoSuchPlace))?)
             }
         };
@@ -121,24 +121,24 @@ pub struct Advance {
 
 impl OrderKind<Squares> for Advance {
     const FORM: Form = form("advance", 20, &[PATH, PHASES_FIELD]);
-    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
-        let Own { number, unit } = own(args, seen)?;
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        let Own { number, unit } = own(args, ctx)?;
         if unit.at.within.is_none() {
             return Err(Reason::NotOnAnInnerMap.into());
         }
-        let steps = steps(seen, unit.at, args.path())?;
+        let steps = steps(ctx, unit.at, args.path())?;
         let phases = args.choices("choice").map_or(PHASES.to_vec(), |phases| phases.value.to_vec());
         if steps.len() > phases.len() {
             return Err(Reason::TooFar(phases.len()).into());
         }
         Ok(Advance { unit: *number, from: unit.at, steps, phases })
     }
-    fn slot(&self, _: &Seen<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
         Slot::of_unit("move", self.unit)
     }
-    fn answer(&self, seen: &Seen<'_>) -> Answer {
-        let arrow = way(seen.world, self.from, &self.steps);
-        let to = seen.world.atlas.print(arrow[arrow.len() - 1]);
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        let arrow = way(ctx.world, self.from, &self.steps);
+        let to = ctx.world.atlas.print(arrow[arrow.len() - 1]);
         Answer { arrow, ..Answer::of(literal(format!("{} advances to {to}", self.unit))) }
     }
     fn enlist(&self, plan: &mut Plan) {
@@ -158,33 +158,33 @@ pub struct March {
 
 impl OrderKind<Squares> for March {
     const FORM: Form = form("march", 30, &[PATH, ENTRY, FACING]);
-    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
-        let Own { number, unit } = own(args, seen)?;
-        let steps = steps(seen, Location::outer(unit.at.on_outer_map()), args.path())?;
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        let Own { number, unit } = own(args, ctx)?;
+        let steps = steps(ctx, Location::outer(unit.at.on_outer_map()), args.path())?;
         if steps.len() > MARCH_MAX {
             return Err(Reason::TooFar(MARCH_MAX).into());
         }
         let mut march =
             March { unit: *number, from: unit.at, steps, entry: None, facing: args.direction("side") };
         if let Some(Spanned { value, span }) = args.place("hex") {
-            let last = march.squares(seen.world).last().map(|square| square.cell);
-            let entry = seen.world.atlas.inner.numbering.read(value).zip(last);
+            let last = march.squares(ctx.world).last().map(|square| square.cell);
+            let entry = ctx.world.atlas.inner.numbering.read(value).zip(last);
             let entry = entry.map(|(cell, within)| Location::inner(within, cell));
             let near =
-                entry.filter(|entry| seen.world.is_open(*entry) && march.is_near_edge(seen.world, *entry));
+                entry.filter(|entry| ctx.world.is_open(*entry) && march.is_near_edge(ctx.world, *entry));
             march.entry = Some(near.ok_or_else(|| Rejected::at(&span, Reason::NoEntry))?);
         }
         Ok(march)
     }
-    fn slot(&self, _: &Seen<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
         Slot::of_unit("move", self.unit)
     }
-    fn answer(&self, seen: &Seen<'_>) -> Answer {
-        let to = self.squares(seen.world).last().copied().unwrap_or(self.from);
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        let to = self.squares(ctx.world).last().copied().unwrap_or(self.from);
         let end = self.entry.unwrap_or(to);
-        let squares = self.squares(seen.world);
+        let squares = self.squares(ctx.world);
         let arrow = std::iter::once(self.from).chain(squares).chain(self.entry).collect();
-        let said = format!("{} marches to {}", self.unit, seen.world.atlas.print(end));
+        let said = format!("{} marches to {}", self.unit, ctx.world.atlas.print(end));
         Answer { arrow, ..Answer::of(literal(said)) }
     }
     fn enlist(&self, plan: &mut Plan) {
@@ -228,19 +228,19 @@ pub struct Draw {
 
 impl OrderKind<Squares> for Draw {
     const FORM: Form = form("draw", 40, &[ITEM, DEPOT, QUANTITY]);
-    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
-        let Own { number, unit } = own(args, seen)?;
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        let Own { number, unit } = own(args, ctx)?;
         let named = |word: &str| args.name(word).map(|name| name.value.to_owned()).unwrap_or_default();
-        let depot = seen.world.depots.iter().find(|depot| depot.name == named("depot"));
+        let depot = ctx.world.depots.iter().find(|depot| depot.name == named("depot"));
         let here = depot.filter(|depot| depot.at.on_outer_map() == unit.at.on_outer_map());
         here.ok_or(Reason::DepotElsewhere)?;
         let quantity = args.number("quantity").map_or(1, |number| number as u32);
         Ok(Draw { unit: *number, item: named("item"), quantity })
     }
-    fn slot(&self, _: &Seen<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
         Slot::of_content("draw", format!("{} {}", self.unit, self.item))
     }
-    fn answer(&self, _: &Seen<'_>) -> Answer {
+    fn answer(&self, _: &OrderContext<'_>) -> Answer {
         Answer::of(literal(format!("{} draws {} {}", self.unit, self.quantity, self.item)))
     }
     fn enlist(&self, plan: &mut Plan) {
@@ -257,16 +257,16 @@ pub struct HoldAndSend {
 
 impl OrderKind<Squares> for HoldAndSend {
     const FORM: Form = form("hold", 91, &[SEND]);
-    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
-        let unit = own(args, seen)?.number;
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        let unit = own(args, ctx)?.number;
         let within = args.order("send").ok_or(Reason::NoWaiting)?;
-        Ok(HoldAndSend { unit, sent: Box::new(Order::read(&within, seen)?) })
+        Ok(HoldAndSend { unit, sent: Box::new(Order::read(&within, ctx)?) })
     }
-    fn slot(&self, _: &Seen<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
         Slot::of_unit("move", self.unit)
     }
-    fn answer(&self, seen: &Seen<'_>) -> Answer {
-        let Answer { said, arrow, details } = self.sent.answer(seen);
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        let Answer { said, arrow, details } = self.sent.answer(ctx);
         let said = mythico_engine::words::message("list-of-two")
             .with("first", literal(format!("half of {} holds", self.unit)))
             .with("second", said);
@@ -280,9 +280,9 @@ impl OrderKind<Squares> for HoldAndSend {
 }
 
 /// How a list spells a name, as far as the seat knows it.
-pub fn find_name(seen: &Seen<'_>, list: &'static str, words: &str) -> Option<String> {
+pub fn find_name(ctx: &OrderContext<'_>, list: &'static str, words: &str) -> Option<String> {
     let is = |name: &&str| name.eq_ignore_ascii_case(words);
-    let (world, known) = (seen.world, seen.known());
+    let (world, known) = (ctx.world, ctx.known());
     let found = match list {
         ITEMS => world.items.iter().map(String::as_str).find(is),
         DEPOTS => known.depots.iter().map(|&nth| world.depots[nth].name.as_str()).find(is),

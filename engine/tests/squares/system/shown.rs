@@ -126,7 +126,7 @@ pub fn report(world: &World, view: &View, events: &[&Happened]) -> Report {
     let none = || message("none");
     let sections = vec![
         Section::list(literal("Units"), known.own.iter().map(unit).collect(), none()),
-        Section::list(literal("Seen"), known.contacts.iter().map(seen).collect(), none()),
+        Section::list(literal("OrderContext"), known.contacts.iter().map(seen).collect(), none()),
         Section::list(literal("Halted"), events.iter().map(halted).collect(), none()),
     ];
     let mut squares: Vec<Cell> = known.own.iter().filter_map(|own| own.unit.at.within).collect();

@@ -42,8 +42,8 @@ fn leaders_orders() -> Vec<u16> {
     let given = BTreeMap::new();
     let is_offered = |form: &&'static Form| {
         let request = CompletionRequest { form, option: "unit", given: &given, typed: "" };
-        let choices = crate::seen::complete::<ElMythico>(
-            &crate::system::Seen::by_seat(&scene.world, &view, seat("a")),
+        let choices = crate::order_context::complete::<ElMythico>(
+            &crate::system::OrderContext::by_seat(&scene.world, &view, seat("a")),
             &request,
         );
         form.subject == Subject::Unit && choices.iter().any(|choice| choice.value == "0")

@@ -1,7 +1,7 @@
 //! Order 49, Broadcast: a seat whose leader holds level 6 addresses the nation. Rule: EM-10.4.
 
 use super::reason::Reason;
-use super::{Read, Seen};
+use super::{OrderContext, Read};
 use crate::order::{Args, Field, FieldType, Form, Slot, Subject};
 use crate::seat::SeatId;
 use crate::system::{Answer, OrderKind, Rejected};
@@ -32,25 +32,25 @@ impl OrderKind<ElMythico> for Broadcast {
         ..Form::BASE
     };
 
-    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
-        let mut careers = seen.known().careers.iter();
-        if !careers.any(|career| career.seat == seen.seat() && career.level == 6 && career.alive) {
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        let mut careers = ctx.known().careers.iter();
+        if !careers.any(|career| career.seat == ctx.seat() && career.level == 6 && career.alive) {
             return Err(Reason::NotLevel6.into());
         }
         let text = args.free_text("text");
-        let letters_max = seen.world.rules.leaders.address_letters;
+        let letters_max = ctx.world.rules.leaders.address_letters;
         if let Some(long) = text.as_ref().filter(|text| text.value.chars().count() > letters_max) {
             return Err(Rejected::at(&long.span, Reason::LongAddress { letters_max }));
         }
         let text = text.map_or_else(String::new, |text| text.value.to_owned());
-        Ok(Broadcast { seat: seen.seat(), text })
+        Ok(Broadcast { seat: ctx.seat(), text })
     }
 
-    fn slot(&self, _: &Seen<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
         Slot::of_seat("broadcast", self.seat)
     }
 
-    fn answer(&self, _: &Seen<'_>) -> Answer {
+    fn answer(&self, _: &OrderContext<'_>) -> Answer {
         let said = message("mythico-said-broadcast").with("text", Arg::Words(self.text.clone()));
         Answer { details: vec![message("mythico-detail-broadcast")], ..Answer::of(said) }
     }

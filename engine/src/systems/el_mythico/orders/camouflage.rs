@@ -2,7 +2,7 @@
 //! EM-11.6.
 
 use super::unit::{EligibleUnits, UnitOrder, land};
-use super::{Read, Seen};
+use super::{OrderContext, Read};
 use crate::dice::Dice;
 use crate::order::{Args, Form, Slot};
 use crate::system::{Answer, OrderKind};
@@ -19,17 +19,17 @@ impl OrderKind<ElMythico> for Camouflage {
     const FORM: Form = land(12, "camouflage", &[], "EM-11.6");
     const STEP: Option<Step> = Some(Step::Standing);
 
-    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
-        let (order, _) = UnitOrder::read(args, seen, EligibleUnits::All)?;
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        let (order, _) = UnitOrder::read(args, ctx, EligibleUnits::All)?;
         Ok(Camouflage(order))
     }
 
-    fn slot(&self, _: &Seen<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
         self.0.land_slot()
     }
 
-    fn answer(&self, seen: &Seen<'_>) -> Answer {
-        self.0.answer(seen, [])
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        self.0.answer(ctx, [])
     }
 
     fn enlist(&self, plan: &mut Plan) {

@@ -1,7 +1,7 @@
 //! Choices that several orders offer while they are written, all from what the seat knows.
 //! Not here: paths (`path.rs`), what one order alone offers, or picking those that fit what is typed.
 
-use super::Seen;
+use super::OrderContext;
 use super::unit::EligibleUnits;
 use crate::grid::hex::Side;
 use crate::order::{Choice, CompletionRequest};
@@ -14,9 +14,9 @@ use crate::systems::el_mythico::world::World;
 use crate::words::message;
 
 /// Choices for the fields that most orders have.
-pub fn shared(seen: &Seen<'_>, request: &CompletionRequest<'_>) -> Vec<Choice> {
+pub fn shared(ctx: &OrderContext<'_>, request: &CompletionRequest<'_>) -> Vec<Choice> {
     match request.option {
-        "unit" => units(seen, EligibleUnits::All),
+        "unit" => units(ctx, EligibleUnits::All),
         "aggression" => (1..=10).map(|step| setting("mythico-aggression", step)).collect(),
         "target" => (0..=7).map(|step| setting("mythico-target", step)).collect(),
         "retreat" => sides().collect(),
@@ -25,22 +25,26 @@ pub fn shared(seen: &Seen<'_>, request: &CompletionRequest<'_>) -> Vec<Choice> {
 }
 
 /// For the field of the unit that is ordered: the own units that may have the order. Nothing for other fields.
-pub fn unit(request: &CompletionRequest<'_>, seen: &Seen<'_>, who: EligibleUnits) -> Option<Vec<Choice>> {
-    (request.option == "unit").then(|| units(seen, who))
+pub fn unit(
+    request: &CompletionRequest<'_>,
+    ctx: &OrderContext<'_>,
+    who: EligibleUnits,
+) -> Option<Vec<Choice>> {
+    (request.option == "unit").then(|| units(ctx, who))
 }
 
 /// The own unit that is ordered, if its code is filled in.
-pub fn ordered<'a>(request: &CompletionRequest<'_>, seen: &Seen<'a>) -> Option<&'a OwnUnit> {
+pub fn ordered<'a>(request: &CompletionRequest<'_>, ctx: &OrderContext<'a>) -> Option<&'a OwnUnit> {
     let code = request.given.get("unit")?;
-    seen.known().own(read_code(seen.seat(), code)?)
+    ctx.known().own(read_code(ctx.seat(), code)?)
 }
 
-fn units(seen: &Seen<'_>, who: EligibleUnits) -> Vec<Choice> {
-    let own = seen.known().own.iter().filter(|own| own.seat == seen.seat());
-    let able = own.filter(|own| who.may(seen.world, &own.unit));
+fn units(ctx: &OrderContext<'_>, who: EligibleUnits) -> Vec<Choice> {
+    let own = ctx.known().own.iter().filter(|own| own.seat == ctx.seat());
+    let able = own.filter(|own| who.may(ctx.world, &own.unit));
     able.map(|own| {
         let value = (own.unit.number - 1000).to_string();
-        let hex = place_name(seen.world, own.unit.hex);
+        let hex = place_name(ctx.world, own.unit.hex);
         let label = message("mythico-choice-unit").with("unit", own.name()).with("hex", hex);
         Choice::new(
             value.clone(),

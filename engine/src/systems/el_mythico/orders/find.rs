@@ -4,7 +4,7 @@
 use smol_str::SmolStr;
 
 use super::reason::Reason;
-use super::{Read, Seen};
+use super::{OrderContext, Read};
 use crate::order::Spanned;
 use crate::order::complete::{did_you_mean, did_you_mean_another};
 use crate::order::grammar::called;
@@ -22,11 +22,11 @@ const SEVERAL_NAMED_MAX: usize = 10;
 ///
 /// # Errors
 /// The same reason for a unit that isn't there and for another's that isn't identified.
-pub fn own_unit<'a>(seen: &Seen<'a>, code: &Spanned<String>) -> Read<&'a OwnUnit> {
-    let (known, text) = (seen.known(), code.value.as_str());
-    let meant = read_code(seen.seat(), text);
-    let own = meant.filter(|meant| meant.seat == seen.seat()).and_then(|meant| known.own(meant));
-    match own.map_or_else(|| by_name(known, seen.seat(), text), |own| vec![own]).as_slice() {
+pub fn own_unit<'a>(ctx: &OrderContext<'a>, code: &Spanned<String>) -> Read<&'a OwnUnit> {
+    let (known, text) = (ctx.known(), code.value.as_str());
+    let meant = read_code(ctx.seat(), text);
+    let own = meant.filter(|meant| meant.seat == ctx.seat()).and_then(|meant| known.own(meant));
+    match own.map_or_else(|| by_name(known, ctx.seat(), text), |own| vec![own]).as_slice() {
         [own] => return Ok(own),
         [] => {}
         several => return Err(Rejected::at(&code.span, several_units(several, text))),
@@ -64,21 +64,21 @@ pub fn several_units(units: &[&OwnUnit], name: &str) -> Reason {
 ///
 /// # Errors
 /// If the map has no such hex, or nothing known has that name.
-pub fn hex(seen: &Seen<'_>, word: &Spanned<&str>) -> Read<HexNo> {
-    known_hex(seen, word.value).ok_or_else(|| {
+pub fn hex(ctx: &OrderContext<'_>, word: &Spanned<&str>) -> Read<HexNo> {
+    known_hex(ctx, word.value).ok_or_else(|| {
         let text = SmolStr::from(word.value);
         let reason = if is_hex_number(word.value) {
             Reason::UnknownHex(text)
         } else {
-            Reason::UnknownPlace { near: near(seen.world, word.value), word: text }
+            Reason::UnknownPlace { near: near(ctx.world, word.value), word: text }
         };
         Rejected::at(&word.span, reason)
     })
 }
 
 /// The hex that a text names, or `None` if it names none that is known.
-pub fn known_hex(seen: &Seen<'_>, text: &str) -> Option<HexNo> {
-    let (world, known) = (seen.world, seen.known());
+pub fn known_hex(ctx: &OrderContext<'_>, text: &str) -> Option<HexNo> {
+    let (world, known) = (ctx.world, ctx.known());
     if is_hex_number(text) {
         let hex = Some(text).filter(|text| text.len() == 7).and_then(|text| text.parse().ok()).map(HexNo);
         return hex.filter(|&hex| world.map.holds(hex));
@@ -88,7 +88,7 @@ pub fn known_hex(seen: &Seen<'_>, text: &str) -> Option<HexNo> {
     }
     // Where several kinds may stand, a bare number is a unit's from 1000 on. Rules: EM-1.1, EM-1.2.
     let is_code = |text: &str| !is_number(text) || text.parse::<u16>().is_ok_and(|number| number >= 1000);
-    let meant = Some(text).filter(|text| is_code(text)).and_then(|text| read_code(seen.seat(), text));
+    let meant = Some(text).filter(|text| is_code(text)).and_then(|text| read_code(ctx.seat(), text));
     let own = meant.and_then(|code| known.own(code)).map(|own| own.unit.hex);
     let named = |contact: &&KnownContact| meant.is_some() && contact.of == meant;
     let coded = |contact: &&KnownContact| contact.code().eq_ignore_ascii_case(text);

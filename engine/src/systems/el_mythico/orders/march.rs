@@ -2,7 +2,7 @@
 //! Not here: reading a path and telling of it (`path.rs`).
 
 use super::unit::{EligibleUnits, UnitOrder, land};
-use super::{Read, Seen, choices, path, path_choices};
+use super::{OrderContext, Read, choices, path, path_choices};
 use crate::grid::Lattice;
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
 use crate::system::{Answer, OrderKind};
@@ -24,21 +24,21 @@ struct March {
 }
 
 impl March {
-    fn read(args: &Args<'_>, seen: &Seen<'_>, who: EligibleUnits, recon: ReconMode) -> Read<March> {
-        let (order, own) = UnitOrder::read_moving(args, seen, who)?;
-        let mover = Mover::of(seen.world, &own.unit).with_recon(seen.world, recon);
-        let legs = path::read(args, seen, own, mover)?;
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>, who: EligibleUnits, recon: ReconMode) -> Read<March> {
+        let (order, own) = UnitOrder::read_moving(args, ctx, who)?;
+        let mover = Mover::of(ctx.world, &own.unit).with_recon(ctx.world, recon);
+        let legs = path::read(args, ctx, own, mover)?;
         Ok(March { order, legs, recon })
     }
 
-    fn answer(&self, seen: &Seen<'_>) -> Answer {
-        let own = self.order.own(seen);
-        let mover = Mover::of(seen.world, &own.unit).with_recon(seen.world, self.recon);
-        let (mut details, arrow) = path::told(seen, own, mover, &self.legs);
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        let own = self.order.own(ctx);
+        let mover = Mover::of(ctx.world, &own.unit).with_recon(ctx.world, self.recon);
+        let (mut details, arrow) = path::told(ctx, own, mover, &self.legs);
         if self.recon != ReconMode::Usual {
             details.push(message("mythico-detail-slow"));
         }
-        Answer { arrow, ..self.order.answer(seen, details) }
+        Answer { arrow, ..self.order.answer(ctx, details) }
     }
 
     fn enlist<'p>(&self, plan: &'p mut Plan) -> &'p mut UnitPlan {
@@ -51,13 +51,13 @@ impl March {
 
 fn complete(
     request: &CompletionRequest<'_>,
-    seen: &Seen<'_>,
+    ctx: &OrderContext<'_>,
     who: EligibleUnits,
     recon: ReconMode,
 ) -> Option<Vec<Choice>> {
     match request.option {
-        "path" => Some(path_choices::choices(request, seen, recon)),
-        _ => choices::unit(request, seen, who),
+        "path" => Some(path_choices::choices(request, ctx, recon)),
+        _ => choices::unit(request, ctx, who),
     }
 }
 
@@ -68,20 +68,20 @@ pub struct Move(March);
 impl OrderKind<ElMythico> for Move {
     const FORM: Form = land(29, "move", PATH, "EM-11.5");
 
-    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
-        March::read(args, seen, EligibleUnits::All, ReconMode::Usual).map(Move)
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        March::read(args, ctx, EligibleUnits::All, ReconMode::Usual).map(Move)
     }
 
-    fn slot(&self, _: &Seen<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
         self.0.order.land_slot()
     }
 
-    fn answer(&self, seen: &Seen<'_>) -> Answer {
-        self.0.answer(seen)
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        self.0.answer(ctx)
     }
 
-    fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
-        complete(request, seen, EligibleUnits::All, ReconMode::Usual)
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+        complete(request, ctx, EligibleUnits::All, ReconMode::Usual)
     }
 
     fn enlist(&self, plan: &mut Plan) {
@@ -96,20 +96,20 @@ pub struct Occupy(March);
 impl OrderKind<ElMythico> for Occupy {
     const FORM: Form = land(30, "occupy", PATH, "EM-11.5");
 
-    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
-        March::read(args, seen, EligibleUnits::All, ReconMode::Usual).map(Occupy)
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        March::read(args, ctx, EligibleUnits::All, ReconMode::Usual).map(Occupy)
     }
 
-    fn slot(&self, _: &Seen<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
         self.0.order.land_slot()
     }
 
-    fn answer(&self, seen: &Seen<'_>) -> Answer {
-        self.0.answer(seen)
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        self.0.answer(ctx)
     }
 
-    fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
-        complete(request, seen, EligibleUnits::All, ReconMode::Usual)
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+        complete(request, ctx, EligibleUnits::All, ReconMode::Usual)
     }
 
     fn enlist(&self, plan: &mut Plan) {
@@ -124,20 +124,20 @@ pub struct AssaultCrossing(March);
 impl OrderKind<ElMythico> for AssaultCrossing {
     const FORM: Form = land(31, "cross", PATH, "EM-11.5");
 
-    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
-        March::read(args, seen, EligibleUnits::Troops, ReconMode::Usual).map(AssaultCrossing)
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        March::read(args, ctx, EligibleUnits::Troops, ReconMode::Usual).map(AssaultCrossing)
     }
 
-    fn slot(&self, _: &Seen<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
         self.0.order.land_slot()
     }
 
-    fn answer(&self, seen: &Seen<'_>) -> Answer {
-        self.0.answer(seen)
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        self.0.answer(ctx)
     }
 
-    fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
-        complete(request, seen, EligibleUnits::Troops, ReconMode::Usual)
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+        complete(request, ctx, EligibleUnits::Troops, ReconMode::Usual)
     }
 
     fn enlist(&self, plan: &mut Plan) {
@@ -152,20 +152,20 @@ pub struct Recce(March);
 impl OrderKind<ElMythico> for Recce {
     const FORM: Form = land(32, "recce", PATH, "EM-11.5");
 
-    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
-        March::read(args, seen, EligibleUnits::All, ReconMode::Recce).map(Recce)
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        March::read(args, ctx, EligibleUnits::All, ReconMode::Recce).map(Recce)
     }
 
-    fn slot(&self, _: &Seen<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
         self.0.order.land_slot()
     }
 
-    fn answer(&self, seen: &Seen<'_>) -> Answer {
-        self.0.answer(seen)
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        self.0.answer(ctx)
     }
 
-    fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
-        complete(request, seen, EligibleUnits::All, ReconMode::Recce)
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+        complete(request, ctx, EligibleUnits::All, ReconMode::Recce)
     }
 
     fn enlist(&self, plan: &mut Plan) {
@@ -180,20 +180,20 @@ pub struct Scout(March);
 impl OrderKind<ElMythico> for Scout {
     const FORM: Form = land(27, "scout", PATH, "EM-11.5");
 
-    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
-        March::read(args, seen, EligibleUnits::Troops, ReconMode::Scout).map(Scout)
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        March::read(args, ctx, EligibleUnits::Troops, ReconMode::Scout).map(Scout)
     }
 
-    fn slot(&self, _: &Seen<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
         self.0.order.land_slot()
     }
 
-    fn answer(&self, seen: &Seen<'_>) -> Answer {
-        self.0.answer(seen)
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        self.0.answer(ctx)
     }
 
-    fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
-        complete(request, seen, EligibleUnits::Troops, ReconMode::Scout)
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+        complete(request, ctx, EligibleUnits::Troops, ReconMode::Scout)
     }
 
     fn enlist(&self, plan: &mut Plan) {

@@ -34,8 +34,8 @@ use self::truce::Truce;
 use super::ElMythico;
 use crate::system::Rejected;
 
-/// What an order is checked against.
-pub type Seen<'a> = crate::system::Seen<'a, ElMythico>;
+/// The context in which an order of this system is read and checked.
+pub type OrderContext<'a> = crate::system::OrderContext<'a, ElMythico>;
 
 /// Something read from an order's arguments, or why it can't be.
 pub type Read<T> = Result<T, Rejected<Reason>>;

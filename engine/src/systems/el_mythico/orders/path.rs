@@ -2,7 +2,7 @@
 //! Rules: EM-5.2, EM-5.3, EM-6.1, EM-11.3. Not here: the orders that have one (`march.rs`).
 
 use super::reason::Reason;
-use super::{Read, Seen, find};
+use super::{OrderContext, Read, find};
 use crate::grid::Location;
 use crate::grid::hex::Side;
 use crate::order::complete::did_you_mean;
@@ -20,14 +20,14 @@ use crate::words::{Message, message};
 ///
 /// # Errors
 /// If a feature isn't known, or a step leads where the unit can never go.
-pub fn read(args: &Args<'_>, seen: &Seen<'_>, own: &OwnUnit, mover: Mover) -> Read<Vec<Leg>> {
+pub fn read(args: &Args<'_>, ctx: &OrderContext<'_>, own: &OwnUnit, mover: Mover) -> Read<Vec<Leg>> {
     let steps = args.path();
     if let Some(extra) = steps.get(LEGS_MAX) {
         return Err(Rejected::at(&extra.span, Reason::LongPath));
     }
-    let legs = (0..steps.len()).map(|place| leg(seen, &steps[place..])).collect::<Read<Vec<_>>>()?;
+    let legs = (0..steps.len()).map(|place| leg(ctx, &steps[place..])).collect::<Read<Vec<_>>>()?;
     let here = own.unit.hex;
-    let plan = plan(seen.world, mover, here, &legs, AvoidedHexes(&seen.known().enemies));
+    let plan = plan(ctx.world, mover, here, &legs, AvoidedHexes(&ctx.known().enemies));
     if let Some((place, halt)) = plan.halt.filter(|(_, halt)| is_refused(&plan, halt)) {
         return Err(Rejected::at(&steps[place].span, Reason::NoWay(halt)));
     }
@@ -47,14 +47,14 @@ fn is_refused(plan: &PlannedPath, halt: &Halt) -> bool {
 }
 
 /// The first of these entries.
-fn leg(seen: &Seen<'_>, steps: &[Spanned<Step>]) -> Read<Leg> {
+fn leg(ctx: &OrderContext<'_>, steps: &[Spanned<Step>]) -> Read<Leg> {
     let step = &steps[0];
     match &step.value {
         Step::Direction(direction) => Ok(Leg::Side(Side::of(*direction))),
         Step::Wait => Ok(Leg::Wait),
-        Step::Feature(name) => match find::hex(seen, &step.with(name.as_str())) {
+        Step::Feature(name) => match find::hex(ctx, &step.with(name.as_str())) {
             Ok(hex) => Ok(Leg::Admin(hex)),
-            Err(Rejected { reason: Reason::UnknownPlace { word, near }, .. }) => Err(nearest(seen, steps)
+            Err(Rejected { reason: Reason::UnknownPlace { word, near }, .. }) => Err(nearest(ctx, steps)
                 .unwrap_or_else(|| Rejected::at(&step.span, Reason::UnknownEntry { word, near }))),
             Err(rejected) => Err(rejected),
         },
@@ -62,7 +62,7 @@ fn leg(seen: &Seen<'_>, steps: &[Spanned<Step>]) -> Read<Leg> {
 }
 
 /// A word that names nothing: with those after it, it may be nearly the name of a place.
-fn nearest(seen: &Seen<'_>, steps: &[Spanned<Step>]) -> Option<Rejected<Reason>> {
+fn nearest(ctx: &OrderContext<'_>, steps: &[Spanned<Step>]) -> Option<Rejected<Reason>> {
     let word = |step: &'_ Spanned<Step>| match &step.value {
         Step::Feature(word) => Some(word.clone()),
         Step::Direction(_) | Step::Wait => None,
@@ -70,7 +70,7 @@ fn nearest(seen: &Seen<'_>, steps: &[Spanned<Step>]) -> Option<Rejected<Reason>>
     let words: Vec<String> = steps.iter().map_while(word).collect();
     (2..=words.len()).rev().find_map(|count| {
         let name = words[..count].join(" ");
-        let names = seen.world.map.places.values().map(|place| place.name.as_str());
+        let names = ctx.world.map.places.values().map(|place| place.name.as_str());
         let near = did_you_mean(&name, names)?;
         let span = steps[0].span.start..steps[count - 1].span.end;
         Some(Rejected::at(&span, Reason::UnknownEntry { word: name.into(), near: Some(near.into()) }))
@@ -78,15 +78,20 @@ fn nearest(seen: &Seen<'_>, steps: &[Spanned<Step>]) -> Option<Rejected<Reason>>
 }
 
 /// What was understood of a path, a line each, and its cells from start to end.
-pub fn told(seen: &Seen<'_>, own: &OwnUnit, mover: Mover, legs: &[Leg]) -> (Vec<Message>, Vec<Location>) {
+pub fn told(
+    ctx: &OrderContext<'_>,
+    own: &OwnUnit,
+    mover: Mover,
+    legs: &[Leg],
+) -> (Vec<Message>, Vec<Location>) {
     let here = own.unit.hex;
-    let plan = plan(seen.world, mover, here, legs, AvoidedHexes(&seen.known().enemies));
+    let plan = plan(ctx.world, mover, here, legs, AvoidedHexes(&ctx.known().enemies));
     let arrow = std::iter::once(here).chain(plan.entries.iter().map(|entry| entry.hex)).map(HexNo::cell);
-    (details(seen, mover, &plan), arrow.map(Location::outer).collect())
+    (details(ctx, mover, &plan), arrow.map(Location::outer).collect())
 }
 
-fn details(seen: &Seen<'_>, mover: Mover, plan: &PlannedPath) -> Vec<Message> {
-    let world = seen.world;
+fn details(ctx: &OrderContext<'_>, mover: Mover, plan: &PlannedPath) -> Vec<Message> {
+    let world = ctx.world;
     let mut lines = Vec::new();
     if let Some(last) = plan.entries.last() {
         let arrives = message("mythico-detail-arrives")
@@ -102,7 +107,7 @@ fn details(seen: &Seen<'_>, mover: Mover, plan: &PlannedPath) -> Vec<Message> {
     if let Some((_, halt)) = plan.halt {
         lines.push(message("mythico-detail-ends").with("why", halted(world, halt)));
     }
-    let enemies = &seen.known().enemies;
+    let enemies = &ctx.known().enemies;
     if let Some(entry) = plan.entries.iter().find(|entry| enemies.binary_search(&entry.hex).is_ok()) {
         let line = message("mythico-detail-enemy").with("hex", place_name(world, entry.hex));
         lines.push(line.with("impulse", entry.impulse));

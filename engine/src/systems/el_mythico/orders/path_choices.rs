@@ -1,6 +1,6 @@
 //! Choices for a path while it is typed: the six ways with their prices, then towns by road. Rules: EM-5.2, EM-5.3.
 
-use super::{Order, Seen, choices, find};
+use super::{Order, OrderContext, choices, find};
 use crate::grid::hex::Side;
 use crate::order::{Choice, CompletionRequest, Step, grammar};
 use crate::system::OrderSet;
@@ -17,13 +17,13 @@ use crate::words::{Message, message};
 const WAY_SHOWN_MAX: usize = 40;
 
 /// A path as typed, and with one entry more, for a unit that looks about so.
-pub fn choices(request: &CompletionRequest<'_>, seen: &Seen<'_>, recon: ReconMode) -> Vec<Choice> {
-    let Some(own) = choices::ordered(request, seen) else { return Vec::new() };
-    let mover = Mover::of(seen.world, &own.unit).with_recon(seen.world, recon);
-    let walk = Walk { seen, own, mover, order: request.form.word };
+pub fn choices(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>, recon: ReconMode) -> Vec<Choice> {
+    let Some(own) = choices::ordered(request, ctx) else { return Vec::new() };
+    let mover = Mover::of(ctx.world, &own.unit).with_recon(ctx.world, recon);
+    let walk = Walk { ctx, own, mover, order: request.form.word };
     let typed = request.typed.trim();
     let cut = request.typed.rfind(char::is_whitespace).map_or(0, |place| place + 1);
-    let cut = name_begun(seen.world, request.typed).unwrap_or(cut);
+    let cut = name_begun(ctx.world, request.typed).unwrap_or(cut);
     let before = request.typed[..cut].trim();
     let mut choices: Vec<Choice> = walk.stop(typed).into_iter().collect();
     choices.extend(walk.onward(before).into_iter().filter(|choice| choice.value != typed));
@@ -51,7 +51,7 @@ fn begins(name: &str, typed: &str) -> bool {
 
 /// A path while it is typed.
 struct Walk<'a> {
-    seen: &'a Seen<'a>,
+    ctx: &'a OrderContext<'a>,
     own: &'a OwnUnit,
     mover: Mover,
     /// The word of the order that it is typed for.
@@ -70,7 +70,7 @@ impl Walk<'_> {
     /// What is typed, and one entry more.
     fn onward(&self, before: &str) -> Vec<Choice> {
         let Some(legs) = self.legs(before).filter(|legs| legs.len() < LEGS_MAX) else { return Vec::new() };
-        let map = &self.seen.world.map;
+        let map = &self.ctx.world.map;
         let step = |side: Side| self.offer(&legs, Leg::Side(side), before, side.direction().letters());
         let steps = Side::ALL.into_iter().filter_map(step);
         let towns = map.places.values().filter(|_| map.is_urban_place(self.own.unit.hex) || !legs.is_empty());
@@ -83,11 +83,11 @@ impl Walk<'_> {
     /// Towns whose name is being typed and that can't be driven to, with the reason.
     fn barred(&self, before: &str, name: &str) -> Vec<Choice> {
         let Some(legs) = self.legs(before).filter(|legs| legs.len() < LEGS_MAX) else { return Vec::new() };
-        let meant = self.seen.world.map.places.values().filter(|place| begins(&place.name, name));
+        let meant = self.ctx.world.map.places.values().filter(|place| begins(&place.name, name));
         let barred = meant.filter_map(|place| {
             let legs: Vec<_> = legs.iter().copied().chain([Leg::Admin(place.hex)]).collect();
             let (_, halt) = self.plan(&legs).halt?;
-            let why = halted(self.seen.world, halt);
+            let why = halted(self.ctx.world, halt);
             let label = message("mythico-choice-barred").with("place", place.name.as_str()).with("why", why);
             let value = format!("{before} \"{}\"", place.name).trim_start().to_owned();
             let matched = format!("{value} {before} {}", place.name);
@@ -109,13 +109,13 @@ impl Walk<'_> {
 
     fn priced(&self, label: Message, plan: &PlannedPath, last: &HexEntry) -> Message {
         label
-            .with("hex", place_name(self.seen.world, last.hex))
-            .with("spent", points(plan.spent_fine(self.seen.world)))
+            .with("hex", place_name(self.ctx.world, last.hex))
+            .with("spent", points(plan.spent_fine(self.ctx.world)))
             .with("impulse", last.impulse)
     }
 
     fn plan(&self, legs: &[Leg]) -> PlannedPath {
-        plan(self.seen.world, self.mover, self.own.unit.hex, legs, AvoidedHexes(&self.seen.known().enemies))
+        plan(self.ctx.world, self.mover, self.own.unit.hex, legs, AvoidedHexes(&self.ctx.known().enemies))
     }
 
     /// The entries that are typed already, if they can be read.
@@ -124,11 +124,11 @@ impl Walk<'_> {
             return Some(Vec::new());
         }
         let line = format!("{} {} {typed}", self.order, self.own.unit.number);
-        let parsed = grammar::read_checked(Order::FORMS, &line, self.seen, Ok).ok()?;
+        let parsed = grammar::read_checked(Order::FORMS, &line, self.ctx, Ok).ok()?;
         let leg = |step: &Step| match step {
             Step::Direction(direction) => Some(Leg::Side(Side::of(*direction))),
             Step::Wait => Some(Leg::Wait),
-            Step::Feature(name) => find::known_hex(self.seen, name).map(Leg::Admin),
+            Step::Feature(name) => find::known_hex(self.ctx, name).map(Leg::Admin),
         };
         parsed.path().iter().map(|step| leg(&step.value)).collect()
     }

@@ -1,7 +1,7 @@
 //! Order 11, Rest: a unit recovers more organisation. Rules: EM-2.6, EM-11.6.
 
 use super::unit::{EligibleUnits, UnitOrder, land};
-use super::{Read, Seen, choices};
+use super::{OrderContext, Read, choices};
 use crate::order::{Args, Choice, CompletionRequest, Form, Slot};
 use crate::system::{Answer, OrderKind};
 use crate::systems::el_mythico::ElMythico;
@@ -14,21 +14,21 @@ pub struct Rest(UnitOrder);
 impl OrderKind<ElMythico> for Rest {
     const FORM: Form = land(11, "rest", &[], "EM-11.6");
 
-    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
-        let (order, _) = UnitOrder::read(args, seen, EligibleUnits::Troops)?;
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        let (order, _) = UnitOrder::read(args, ctx, EligibleUnits::Troops)?;
         Ok(Rest(order))
     }
 
-    fn slot(&self, _: &Seen<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
         self.0.land_slot()
     }
 
-    fn answer(&self, seen: &Seen<'_>) -> Answer {
-        self.0.answer(seen, [])
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        self.0.answer(ctx, [])
     }
 
-    fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
-        choices::unit(request, seen, EligibleUnits::Troops)
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+        choices::unit(request, ctx, EligibleUnits::Troops)
     }
 
     fn enlist(&self, plan: &mut Plan) {

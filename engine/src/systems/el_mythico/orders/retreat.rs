@@ -2,7 +2,7 @@
 //! Rules: EM-4.7, EM-11.1, EM-11.5.
 
 use super::unit::{EligibleUnits, UnitOrder, misc};
-use super::{Read, Seen, choices, find};
+use super::{OrderContext, Read, choices, find};
 use crate::grid::hex::Side;
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Spanned};
 use crate::system::{Answer, OrderKind};
@@ -24,34 +24,34 @@ impl OrderKind<ElMythico> for Retreat {
         misc(56, "retreat", &[Field { word: "to", kind: FieldType::Hex, required: true }], "EM-11.5");
 
     /// Ruling: where its land order gives the unit a setting too, this one's stands.
-    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
-        let (order, own) = UnitOrder::read_moving(args, seen, EligibleUnits::All)?;
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        let (order, own) = UnitOrder::read_moving(args, ctx, EligibleUnits::All)?;
         let towards = match args.place("to") {
-            Some(word) => towards(seen, &word)?,
+            Some(word) => towards(ctx, &word)?,
             None => WithdrawalGoal::Side(own.unit.settings.retreat),
         };
         Ok(Retreat { order, towards })
     }
 
-    fn slot(&self, _: &Seen<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
         self.order.misc_slot()
     }
 
     /// Of settings it says those that it gives: the land order may have given others.
-    fn answer(&self, seen: &Seen<'_>) -> Answer {
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let way = match self.towards {
             WithdrawalGoal::Side(side) => message("mythico-detail-retreat").with("side", side_name(side)),
             WithdrawalGoal::Hex(hex) => {
-                message("mythico-detail-retreat-hex").with("hex", place_name(seen.world, hex))
+                message("mythico-detail-retreat-hex").with("hex", place_name(ctx.world, hex))
             }
         };
         let details = std::iter::once(way).chain(changes_lines(self.order.settings)).collect();
-        Answer { details, ..Answer::of(self.order.said(seen)) }
+        Answer { details, ..Answer::of(self.order.said(ctx)) }
     }
 
-    fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
         match request.option {
-            "to" => Some(choices::sides().chain(choices::places(seen.world)).collect()),
+            "to" => Some(choices::sides().chain(choices::places(ctx.world)).collect()),
             _ => None,
         }
     }
@@ -62,9 +62,9 @@ impl OrderKind<ElMythico> for Retreat {
 }
 
 /// A side, or a hex. The unit's own hex will do, for it may have left that by then.
-fn towards(seen: &Seen<'_>, word: &Spanned<&str>) -> Read<WithdrawalGoal> {
+fn towards(ctx: &OrderContext<'_>, word: &Spanned<&str>) -> Read<WithdrawalGoal> {
     match Side::read(word.value) {
         Some(side) => Ok(WithdrawalGoal::Side(side)),
-        None => Ok(WithdrawalGoal::Hex(find::hex(seen, word)?)),
+        None => Ok(WithdrawalGoal::Hex(find::hex(ctx, word)?)),
     }
 }

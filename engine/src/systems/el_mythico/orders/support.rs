@@ -2,7 +2,7 @@
 
 use super::reason::Reason;
 use super::unit::{EligibleUnits, UnitOrder, land};
-use super::{Read, Seen, choices, find};
+use super::{OrderContext, Read, choices, find};
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Spanned};
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
@@ -24,27 +24,27 @@ impl OrderKind<ElMythico> for SupportFire {
     const FORM: Form =
         land(17, "support", &[Field { word: "hex", kind: FieldType::Hex, required: false }], "EM-7.10");
 
-    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
-        let (order, own) = UnitOrder::read(args, seen, EligibleUnits::Guns)?;
-        let first = args.place("hex").map(|word| hex_in_range(seen, own, &word)).transpose()?;
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        let (order, own) = UnitOrder::read(args, ctx, EligibleUnits::Guns)?;
+        let first = args.place("hex").map(|word| hex_in_range(ctx, own, &word)).transpose()?;
         Ok(SupportFire { order, first })
     }
 
-    fn slot(&self, _: &Seen<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
         self.order.land_slot()
     }
 
-    fn answer(&self, seen: &Seen<'_>) -> Answer {
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let id = if self.first.is_some() { "mythico-detail-support-hex" } else { "mythico-detail-support" };
-        let hex = self.first.map_or_else(|| literal(""), |hex| place_name(seen.world, hex));
-        let reach = message(id).with("range", range(seen, self.order.own(seen))).with("hex", hex);
-        self.order.answer(seen, [reach])
+        let hex = self.first.map_or_else(|| literal(""), |hex| place_name(ctx.world, hex));
+        let reach = message(id).with("range", range(ctx, self.order.own(ctx))).with("hex", hex);
+        self.order.answer(ctx, [reach])
     }
 
-    fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
         match request.option {
-            "hex" => Some(choices::ordered(request, seen).map_or_else(Vec::new, |own| hexes(seen, own))),
-            _ => choices::unit(request, seen, EligibleUnits::Guns),
+            "hex" => Some(choices::ordered(request, ctx).map_or_else(Vec::new, |own| hexes(ctx, own))),
+            _ => choices::unit(request, ctx, EligibleUnits::Guns),
         }
     }
 
@@ -53,12 +53,12 @@ impl OrderKind<ElMythico> for SupportFire {
     }
 }
 
-fn range(seen: &Seen<'_>, own: &OwnUnit) -> u32 {
-    seen.world.weapon(&own.unit).map_or(0, |weapon| weapon.range)
+fn range(ctx: &OrderContext<'_>, own: &OwnUnit) -> u32 {
+    ctx.world.weapon(&own.unit).map_or(0, |weapon| weapon.range)
 }
 
-fn hex_in_range(seen: &Seen<'_>, own: &OwnUnit, word: &Spanned<&str>) -> Read<HexNo> {
-    let (hex, range) = (find::hex(seen, word)?, range(seen, own));
+fn hex_in_range(ctx: &OrderContext<'_>, own: &OwnUnit, word: &Spanned<&str>) -> Read<HexNo> {
+    let (hex, range) = (find::hex(ctx, word)?, range(ctx, own));
     if own.unit.hex.distance(hex) > range {
         return Err(Rejected::at(&word.span, Reason::OutOfRange { hex, range }));
     }
@@ -66,10 +66,10 @@ fn hex_in_range(seen: &Seen<'_>, own: &OwnUnit, word: &Spanned<&str>) -> Read<He
 }
 
 /// Hexes in range where a hostile unit was seen, then places in range.
-fn hexes(seen: &Seen<'_>, own: &OwnUnit) -> Vec<Choice> {
-    let (places, range) = (&seen.world.map.places, range(seen, own));
-    let hexes = seen.known().enemy_hexes().chain(places.values().map(|place| place.hex));
+fn hexes(ctx: &OrderContext<'_>, own: &OwnUnit) -> Vec<Choice> {
+    let (places, range) = (&ctx.world.map.places, range(ctx, own));
+    let hexes = ctx.known().enemy_hexes().chain(places.values().map(|place| place.hex));
     let mut offered = std::collections::BTreeSet::new();
     let in_range = hexes.filter(|&hex| own.unit.hex.distance(hex) <= range);
-    in_range.filter(|&hex| offered.insert(hex)).map(|hex| choices::hex(seen.world, hex)).collect()
+    in_range.filter(|&hex| offered.insert(hex)).map(|hex| choices::hex(ctx.world, hex)).collect()
 }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Order, Seen};
+use super::{Order, OrderContext};
 use crate::order::Form;
 use crate::system::OrderSet;
 use crate::systems::el_mythico::field::effects::Step;
@@ -20,10 +20,10 @@ struct Enlisted {
 }
 
 /// What orders come to together that none of them says alone, a line each.
-pub fn assess(seen: &Seen<'_>, orders: &[&Order]) -> Vec<Message> {
+pub fn assess(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
     let mut by_unit: BTreeMap<UnitRef, Vec<Enlisted>> = BTreeMap::new();
     let mut as_carried_out = orders.to_vec();
-    as_carried_out.sort_by_cached_key(|order| order.slot(seen));
+    as_carried_out.sort_by_cached_key(|order| order.slot(ctx));
     for order in as_carried_out {
         let mut plan = Plan::default();
         order.enlist(&mut plan);
@@ -32,11 +32,11 @@ pub fn assess(seen: &Seen<'_>, orders: &[&Order]) -> Vec<Message> {
             by_unit.entry(unit).or_default().push(Enlisted { form: order.form(), plan, builds });
         }
     }
-    by_unit.iter().flat_map(|(unit, enlisted)| of_unit(seen, *unit, enlisted)).collect()
+    by_unit.iter().flat_map(|(unit, enlisted)| of_unit(ctx, *unit, enlisted)).collect()
 }
 
-fn of_unit(seen: &Seen<'_>, unit: UnitRef, enlisted: &[Enlisted]) -> Vec<Message> {
-    let Some(own) = seen.known().own(unit) else { return Vec::new() };
+fn of_unit(ctx: &OrderContext<'_>, unit: UnitRef, enlisted: &[Enlisted]) -> Vec<Message> {
+    let Some(own) = ctx.known().own(unit) else { return Vec::new() };
     let line = |id: &'static str, form: &Form| {
         let order = message(format!("order-el-mythico-{}", form.word));
         message(id).with("unit", own.name()).with("order", order)

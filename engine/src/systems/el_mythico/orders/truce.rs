@@ -2,7 +2,7 @@
 //! after either lifts it. Rules: EM-1.6, EM-11.4. Not here: who is hostile to whom because of it (`relations.rs`).
 
 use super::reason::Reason;
-use super::{Read, Seen, choices};
+use super::{OrderContext, Read, choices};
 use crate::dice::Dice;
 use crate::order::{Args, Choice, CompletionRequest, Field as FormField, FieldType, Form, Slot};
 use crate::system::{Answer, OrderKind, Rejected};
@@ -31,24 +31,24 @@ impl OrderKind<ElMythico> for Truce {
     };
     const STEP: Option<Step> = Some(Step::Standing);
 
-    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let name = args.name("seat").ok_or(Reason::UnknownSeat)?;
-        let with = seen.world.seats.meant(name.value);
+        let with = ctx.world.seats.meant(name.value);
         let with = with.ok_or_else(|| Rejected::at(&name.span, Reason::UnknownSeat))?;
-        if with.faction == seen.world.faction(seen.seat()) {
+        if with.faction == ctx.world.faction(ctx.seat()) {
             return Err(Rejected::at(&name.span, Reason::Allied(with.id)));
         }
         let lifts = args.choice("end").is_some();
-        Ok(Truce(TruceChange { by: seen.seat(), with: with.id, lifts }))
+        Ok(Truce(TruceChange { by: ctx.seat(), with: with.id, lifts }))
     }
 
     /// Truces with several seats stand beside each other.
-    fn slot(&self, _: &Seen<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
         Slot::of_content("truce", format_args!("{}-{}", self.0.by.0, self.0.with.0))
     }
 
-    fn answer(&self, seen: &Seen<'_>) -> Answer {
-        let known = seen.known().truces.iter().find(|known| known.with == self.0.with);
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        let known = ctx.known().truces.iter().find(|known| known.with == self.0.with);
         let [set, theirs] = known.map_or([false; 2], |known| [known.set, known.theirs]);
         let (said, detail) = match (self.0.lifts, set, theirs) {
             (false, true, true) => ("mythico-said-truce-set", "mythico-detail-truce-stands"),
@@ -57,14 +57,14 @@ impl OrderKind<ElMythico> for Truce {
             (true, true, true) => ("mythico-said-truce-end", "mythico-detail-truce-ends"),
             (true, ..) => ("mythico-said-truce-end", "mythico-detail-truce-none"),
         };
-        let with = |id: &'static str| message(id).with("seat", seat_name(seen.world, self.0.with));
+        let with = |id: &'static str| message(id).with("seat", seat_name(ctx.world, self.0.with));
         Answer { details: vec![with(detail)], ..Answer::of(with(said)) }
     }
 
-    fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
-        let own = seen.world.faction(seen.seat());
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+        let own = ctx.world.faction(ctx.seat());
         match request.option {
-            "seat" => Some(choices::seats(seen.world, |seat| seat.faction != own)),
+            "seat" => Some(choices::seats(ctx.world, |seat| seat.faction != own)),
             _ => None,
         }
     }

@@ -2,7 +2,7 @@
 //! Rules: EM-7.1, EM-10.1, EM-11.1, EM-11.4. Not here: what any one of them asks for.
 
 use super::reason::Reason;
-use super::{Read, Seen, find};
+use super::{OrderContext, Read, find};
 use crate::grid::hex::Side;
 use crate::order::{Args, Field, Form, Setting, Slot, Subject};
 use crate::system::Answer;
@@ -83,10 +83,14 @@ impl UnitOrder {
     ///
     /// # Errors
     /// If the unit can't have it so.
-    pub fn read<'a>(args: &Args<'_>, seen: &Seen<'a>, who: EligibleUnits) -> Read<(UnitOrder, &'a OwnUnit)> {
-        let own = find::own_unit(seen, args.ordered_unit())?;
+    pub fn read<'a>(
+        args: &Args<'_>,
+        ctx: &OrderContext<'a>,
+        who: EligibleUnits,
+    ) -> Read<(UnitOrder, &'a OwnUnit)> {
+        let own = find::own_unit(ctx, args.ordered_unit())?;
         let (form, settings) = (args.form(), changes(args));
-        if !who.may(seen.world, &own.unit) {
+        if !who.may(ctx.world, &own.unit) {
             let reason = if own.unit.is_tactical() { Reason::NoGuns } else { Reason::LeaderCannot };
             return Err(reason(own.full_name()).into());
         }
@@ -102,10 +106,10 @@ impl UnitOrder {
     /// If the unit can't have it so.
     pub fn read_moving<'a>(
         args: &Args<'_>,
-        seen: &Seen<'a>,
+        ctx: &OrderContext<'a>,
         who: EligibleUnits,
     ) -> Read<(UnitOrder, &'a OwnUnit)> {
-        let (order, own) = UnitOrder::read(args, seen, who)?;
+        let (order, own) = UnitOrder::read(args, ctx, who)?;
         if own.unit.organisation == 0 {
             return Err(Reason::Disorganised(own.full_name()).into());
         }
@@ -113,8 +117,8 @@ impl UnitOrder {
     }
 
     /// The unit, as its seat knows it.
-    pub fn own<'a>(&self, seen: &Seen<'a>) -> &'a OwnUnit {
-        seen.known().own(self.unit).expect("an order that was read is given to an own unit")
+    pub fn own<'a>(&self, ctx: &OrderContext<'a>) -> &'a OwnUnit {
+        ctx.known().own(self.unit).expect("an order that was read is given to an own unit")
     }
 
     /// The slot of the one land order that a unit has. Rule: EM-11.1.
@@ -129,19 +133,19 @@ impl UnitOrder {
     }
 
     /// What was understood, in one sentence: `mythico-said-<word>`.
-    pub fn said(&self, seen: &Seen<'_>) -> Message {
-        let own = self.own(seen);
+    pub fn said(&self, ctx: &OrderContext<'_>) -> Message {
+        let own = self.own(ctx);
         message(format!("mythico-said-{}", self.form.word))
             .with("unit", own.name())
-            .with("hex", place_name(seen.world, own.unit.hex))
+            .with("hex", place_name(ctx.world, own.unit.hex))
     }
 
     /// The answer: what was understood, these details, and how the unit is set from now on.
-    pub fn answer(&self, seen: &Seen<'_>, details: impl IntoIterator<Item = Message>) -> Answer {
-        let unit = &self.own(seen).unit;
+    pub fn answer(&self, ctx: &OrderContext<'_>, details: impl IntoIterator<Item = Message>) -> Answer {
+        let unit = &self.own(ctx).unit;
         let settings = settings_line(unit.arm, self.settings.to(unit.settings));
         let details = details.into_iter().chain([settings]).collect();
-        Answer { details, ..Answer::of(self.said(seen)) }
+        Answer { details, ..Answer::of(self.said(ctx)) }
     }
 
     /// Enlists the unit in the plan, as it is set; of a unit's orders the first is the one its report names.

@@ -10,7 +10,7 @@ use crate::guard::Guard;
 use crate::module::Module;
 use crate::order::OrderPreview;
 use crate::seat::SeatId;
-use crate::system::{Action, SeatOrder, Seen, System};
+use crate::system::{Action, OrderContext, SeatOrder, System};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::events::Event;
 use crate::systems::tuw::orders::Order;
@@ -111,7 +111,7 @@ fn every_autopilot_line_reads_back_from_its_canonical_text() {
     let lines = Tuw::autopilot(&world, &view, seat);
     assert!(!lines.is_empty());
     for line in lines {
-        let preview = |line: &str| preview_line(&Seen::<Tuw>::by_seat(&world, &view, seat), line);
+        let preview = |line: &str| preview_line(&OrderContext::<Tuw>::by_seat(&world, &view, seat), line);
         let first = preview(&line).unwrap();
         assert_eq!(first, preview(&first.text).unwrap());
     }

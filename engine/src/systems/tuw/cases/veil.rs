@@ -9,12 +9,12 @@ use crate::grid::Cell;
 use crate::grid::hex::Hex;
 use crate::map::Cut;
 use crate::order::CompletionRequest;
+use crate::order_context;
 use crate::seat::{FactionId, SeatId};
-use crate::seen;
 use crate::system::{OrderSet, System};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::orders::{Order, Seen};
+use crate::systems::tuw::orders::{Order, OrderContext};
 use crate::systems::tuw::position::Position;
 use crate::systems::tuw::veil::{LastSeen, Sight, Veil};
 use crate::typed::preview_line;
@@ -115,7 +115,8 @@ fn shown(game: &Fixture<Tuw>, viewer: Viewer) -> String {
     let Viewer::Seat(seat) = viewer else { return shown };
     shown += &format!("\n{:?}", Tuw::autopilot(world, &view, seat));
     for line in LINES {
-        shown += &format!("\n{line}: {:?}", preview_line::<Tuw>(&Seen::by_seat(world, &view, seat), line));
+        shown +=
+            &format!("\n{line}: {:?}", preview_line::<Tuw>(&OrderContext::by_seat(world, &view, seat), line));
     }
     shown + &choices(game, seat)
 }
@@ -129,7 +130,7 @@ fn choices(game: &Fixture<Tuw>, seat: SeatId) -> String {
         {
             let given = ["unit", "units"].map(|word| (word.to_owned(), given.to_owned())).into();
             let request = CompletionRequest { form, option, given: &given, typed: "" };
-            let choices = seen::complete(&Seen::by_seat(&game.world, &view, seat), &request);
+            let choices = order_context::complete(&OrderContext::by_seat(&game.world, &view, seat), &request);
             shown += &format!("\n{} {option}: {choices:?}", form.word);
         }
     }

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use super::find::Coded;
 use super::reason::Reason;
-use super::{Read, Seen, choices, find, weapon, window};
+use super::{OrderContext, Read, choices, find, weapon, window};
 use crate::dice::Dice;
 use crate::grid::hex::Hex;
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Subject};
@@ -51,41 +51,41 @@ impl OrderKind<Tuw> for Attack {
     };
     const STEP: Option<Step> = Some(Step::Now);
 
-    fn admit(seen: &Seen<'_>) -> Read<()> {
-        window::attacks(seen)
+    fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+        window::attacks(ctx)
     }
 
-    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
-        let units = find::units(seen, args, find::own)?;
-        Attack::by(&units, args, seen)
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        let units = find::units(ctx, args, find::own)?;
+        Attack::by(&units, args, ctx)
     }
 
-    fn slot(&self, _: &Seen<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
         Slot::of_content("attack", find::joined(self.codes()))
     }
 
-    fn text(&self, args: &Args<'_>, seen: &Seen<'_>) -> String {
-        let target = wording::target_text(seen.world, seen.battlefield(), self.target);
+    fn text(&self, args: &Args<'_>, ctx: &OrderContext<'_>) -> String {
+        let target = wording::target_text(ctx.world, ctx.battlefield(), self.target);
         let (order, units) = (args.form().word, find::joined(self.codes()));
         format!("{order} {units} {target}{}", weapon::text(args))
     }
 
-    fn answer(&self, seen: &Seen<'_>) -> Answer {
-        let hex = seen.unit(self.target.unit).hex;
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        let hex = ctx.unit(self.target.unit).hex;
         Answer {
-            said: self.said(seen, "tuw-attack"),
-            details: modifiers::attack(seen.world, seen.battlefield(), &self.attackers, self.target),
-            arrow: self.attackers.first().map_or_else(Vec::new, |first| weapon::arrow(seen, *first, hex)),
+            said: self.said(ctx, "tuw-attack"),
+            details: modifiers::attack(ctx.world, ctx.battlefield(), &self.attackers, self.target),
+            arrow: self.attackers.first().map_or_else(Vec::new, |first| weapon::arrow(ctx, *first, hex)),
         }
     }
 
-    fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
         match request.option {
-            "units" => Some(choices::joined(request, seen, attackers(seen).into_iter())),
-            "target" => Some(targets(seen, &choices::own_units(request, seen))),
+            "units" => Some(choices::joined(request, ctx, attackers(ctx).into_iter())),
+            "target" => Some(targets(ctx, &choices::own_units(request, ctx))),
             "weapon" => {
-                let units = choices::own_units(request, seen);
-                Some(weapon::choices(seen, &units, |weapon| weapon.attack.area.is_none()))
+                let units = choices::own_units(request, ctx);
+                Some(weapon::choices(ctx, &units, |weapon| weapon.attack.area.is_none()))
             }
             _ => None,
         }
@@ -104,25 +104,24 @@ impl Attack {
     /// by those who have it; the others use their strongest.
     ///
     /// Rule: TUW-5.3, TUW-5.5
-    pub(super) fn by(units: &[UnitCode], args: &Args<'_>, seen: &Seen<'_>) -> Read<Attack> {
-        let target = target(seen, args)?;
-        let aim = AimPoint::Unit(target.unit, seen.unit(target.unit));
+    pub(super) fn by(units: &[UnitCode], args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Attack> {
+        let target = target(ctx, args)?;
+        let aim = AimPoint::Unit(target.unit, ctx.unit(target.unit));
         let named = weapon::named(args);
-        let has = |code: UnitCode| {
-            named.is_some_and(|word| seen.unit(code).kind(seen.world).weapon(word).is_some())
-        };
+        let has =
+            |code: UnitCode| named.is_some_and(|word| ctx.unit(code).kind(ctx.world).weapon(word).is_some());
         let nobody_has = !units.iter().any(|&code| has(code));
         let armed =
-            |&code: &UnitCode| weapon::armed(seen, code, named.filter(|_| nobody_has || has(code)), aim);
+            |&code: &UnitCode| weapon::armed(ctx, code, named.filter(|_| nobody_has || has(code)), aim);
         Ok(Attack { attackers: units.iter().map(armed).collect::<Read<_>>()?, target })
     }
 
     /// What was understood, in the text of this id.
-    pub(super) fn said(&self, seen: &Seen<'_>, id: &'static str) -> Message {
+    pub(super) fn said(&self, ctx: &OrderContext<'_>, id: &'static str) -> Message {
         message(id)
-            .with("units", wording::units(seen.world, seen.battlefield(), self.codes()))
-            .with("target", wording::target(seen.world, seen.battlefield(), self.target))
-            .with("hex", wording::hex(seen.world, seen.unit(self.target.unit).hex))
+            .with("units", wording::units(ctx.world, ctx.battlefield(), self.codes()))
+            .with("target", wording::target(ctx.world, ctx.battlefield(), self.target))
+            .with("hex", wording::hex(ctx.world, ctx.unit(self.target.unit).hex))
     }
 
     fn codes(&self) -> impl Iterator<Item = UnitCode> + '_ {
@@ -133,19 +132,24 @@ impl Attack {
 /// A unit, or `unit/weapon` for one of its weapons alone.
 ///
 /// Rule: TUW-8.3
-fn target(seen: &Seen<'_>, args: &Args<'_>) -> Read<Target> {
+fn target(ctx: &OrderContext<'_>, args: &Args<'_>) -> Read<Target> {
     let Some(word) = args.unit("target") else {
         return Err(Reason::UnknownUnit { word: "".into(), near: None }.into());
     };
     let Some((unit_word, weapon_word)) = word.value.split_once('/') else {
-        return find::any(seen, word.value, &word.span).map(|(code, _)| Target::whole(code));
+        return find::any(ctx, word.value, &word.span).map(|(code, _)| Target::whole(code));
     };
-    weapon_target(seen, unit_word, weapon_word, &word.span)
+    weapon_target(ctx, unit_word, weapon_word, &word.span)
 }
 
-fn weapon_target(seen: &Seen<'_>, unit_word: &str, weapon_word: &str, span: &Range<usize>) -> Read<Target> {
-    let (code, unit) = find::any(seen, unit_word, span)?;
-    let kind = unit.kind(seen.world);
+fn weapon_target(
+    ctx: &OrderContext<'_>,
+    unit_word: &str,
+    weapon_word: &str,
+    span: &Range<usize>,
+) -> Read<Target> {
+    let (code, unit) = find::any(ctx, unit_word, span)?;
+    let kind = unit.kind(ctx.world);
     let place = kind.weapon(weapon_word).filter(|&place| kind.weapons[place].defence.is_some());
     match place {
         None => Err(Reason::NotATarget { unit: code, word: weapon_word.into() }.into()),
@@ -157,32 +161,32 @@ fn weapon_target(seen: &Seen<'_>, unit_word: &str, weapon_word: &str, span: &Ran
 }
 
 /// Own units that have an attack left, those who can attack somebody first.
-fn attackers(seen: &Seen<'_>) -> Vec<UnitCode> {
-    let stacks = seen.battlefield().stacks();
-    let mut codes: Vec<UnitCode> = weapon::with_attacks_left(seen, choices::own(seen), false).collect();
-    codes.sort_by_cached_key(|code| (!has_target(seen, &stacks, *code), *code));
+fn attackers(ctx: &OrderContext<'_>) -> Vec<UnitCode> {
+    let stacks = ctx.battlefield().stacks();
+    let mut codes: Vec<UnitCode> = weapon::with_attacks_left(ctx, choices::own(ctx), false).collect();
+    codes.sort_by_cached_key(|code| (!has_target(ctx, &stacks, *code), *code));
     codes
 }
 
-fn has_target(seen: &Seen<'_>, stacks: &BTreeMap<Hex, Vec<UnitCode>>, code: UnitCode) -> bool {
-    let (world, unit) = (seen.world, seen.unit(code));
+fn has_target(ctx: &OrderContext<'_>, stacks: &BTreeMap<Hex, Vec<UnitCode>>, code: UnitCode) -> bool {
+    let (world, unit) = (ctx.world, ctx.unit(code));
     let near = unit.hex.within(unit.kind(world).range()).into_iter().filter_map(|hex| stacks.get(&hex));
     near.flatten().any(|target| {
-        let aim = AimPoint::Unit(*target, seen.unit(*target));
-        is_hostile(seen, unit, *target) && choice::best(world, seen.battlefield(), code, aim).is_ok()
+        let aim = AimPoint::Unit(*target, ctx.unit(*target));
+        is_hostile(ctx, unit, *target) && choice::best(world, ctx.battlefield(), code, aim).is_ok()
     })
 }
 
-fn is_hostile(seen: &Seen<'_>, to: &Unit, code: UnitCode) -> bool {
-    seen.world.faction(seen.unit(code).seat) != seen.world.faction(to.seat)
+fn is_hostile(ctx: &OrderContext<'_>, to: &Unit, code: UnitCode) -> bool {
+    ctx.world.faction(ctx.unit(code).seat) != ctx.world.faction(to.seat)
 }
 
 /// Units hostile to the attackers that all of them can attack, and their weapons that are targets by themselves; the best odds first.
-pub(super) fn targets(seen: &Seen<'_>, attackers: &[Coded<'_>]) -> Vec<Choice> {
+pub(super) fn targets(ctx: &OrderContext<'_>, attackers: &[Coded<'_>]) -> Vec<Choice> {
     let Some((_, first)) = attackers.first() else { return Vec::new() };
-    let (world, battlefield) = (seen.world, seen.battlefield());
+    let (world, battlefield) = (ctx.world, ctx.battlefield());
     let mut targets: Vec<(i32, Target, Message)> = Vec::new();
-    for (code, unit) in battlefield.units.iter().filter(|(code, _)| is_hostile(seen, first, **code)) {
+    for (code, unit) in battlefield.units.iter().filter(|(code, _)| is_hostile(ctx, first, **code)) {
         let best =
             |(own, _): &Coded<'_>| choice::best(world, battlefield, *own, AimPoint::Unit(*code, unit)).ok();
         let armed: Option<Vec<ArmedUnit>> = attackers.iter().map(best).collect();
@@ -195,19 +199,19 @@ pub(super) fn targets(seen: &Seen<'_>, attackers: &[Coded<'_>]) -> Vec<Choice> {
         }));
     }
     targets.sort_by_key(|(difference, target, _)| (Reverse(*difference), *target));
-    targets.into_iter().map(|(_, target, odds)| target_choice(seen, target, odds)).collect()
+    targets.into_iter().map(|(_, target, odds)| target_choice(ctx, target, odds)).collect()
 }
 
-fn target_choice(seen: &Seen<'_>, target: Target, odds: Message) -> Choice {
+fn target_choice(ctx: &OrderContext<'_>, target: Target, odds: Message) -> Choice {
     let unit = match target.weapon {
-        None => choices::whereabouts(seen, target.unit),
+        None => choices::whereabouts(ctx, target.unit),
         Some(_) => message("tuw-choice-weapon")
-            .with("target", wording::target(seen.world, seen.battlefield(), target))
-            .with("hex", wording::hex(seen.world, seen.unit(target.unit).hex)),
+            .with("target", wording::target(ctx.world, ctx.battlefield(), target))
+            .with("hex", wording::hex(ctx.world, ctx.unit(target.unit).hex)),
     };
     let label = message("tuw-choice-target").with("unit", unit).with("odds", odds);
     // Quotation marks are the grammar's, not the player's: options are quoted when a line is made of them.
-    let value = wording::target_text(seen.world, seen.battlefield(), target).replace('"', "");
-    let matched = format!("{value} {}", choices::matched(seen, target.unit));
+    let value = wording::target_text(ctx.world, ctx.battlefield(), target).replace('"', "");
+    let matched = format!("{value} {}", choices::matched(ctx, target.unit));
     Choice::new(value, label, matched)
 }

@@ -3,7 +3,7 @@
 
 use super::find::Coded;
 use super::reason::Reason;
-use super::{Read, Seen, choices, find, weapon, window};
+use super::{OrderContext, Read, choices, find, weapon, window};
 use crate::dice::Dice;
 use crate::grid::hex::Hex;
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Subject};
@@ -35,43 +35,43 @@ impl OrderKind<Tuw> for Bombard {
     };
     const STEP: Option<Step> = Some(Step::Now);
 
-    fn admit(seen: &Seen<'_>) -> Read<()> {
-        window::attacks(seen)
+    fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+        window::attacks(ctx)
     }
 
-    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
-        let (code, _) = find::ordered(seen, args)?;
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        let (code, _) = find::ordered(ctx, args)?;
         let Some(word) = args.place("hex") else { return Err(Reason::UnknownHex("".into()).into()) };
-        let at = seen.world.ground.find(word.value);
+        let at = ctx.world.ground.find(word.value);
         let at = at.ok_or_else(|| Rejected::at(&word.span, Reason::UnknownHex(word.value.into())))?;
-        Bombard::by(code, at, args, seen)
+        Bombard::by(code, at, args, ctx)
     }
 
-    fn slot(&self, _: &Seen<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
         Slot::of_content("attack", self.gun.unit)
     }
 
-    fn text(&self, args: &Args<'_>, seen: &Seen<'_>) -> String {
-        let hex = seen.world.ground.number(self.at);
+    fn text(&self, args: &Args<'_>, ctx: &OrderContext<'_>) -> String {
+        let hex = ctx.world.ground.number(self.at);
         format!("{} {} {hex}{}", args.form().word, self.gun.unit, weapon::text(args))
     }
 
-    fn answer(&self, seen: &Seen<'_>) -> Answer {
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         Answer {
-            said: self.said(seen, "tuw-bombard"),
-            details: modifiers::area(seen.world, seen.battlefield(), self.gun, self.at),
-            arrow: weapon::arrow(seen, self.gun, self.at),
+            said: self.said(ctx, "tuw-bombard"),
+            details: modifiers::area(ctx.world, ctx.battlefield(), self.gun, self.at),
+            arrow: weapon::arrow(ctx, self.gun, self.at),
         }
     }
 
-    fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
-        let gun = choices::ordered(request, seen);
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+        let gun = choices::ordered(request, ctx);
         match request.option {
-            "unit" => Some(guns(seen)),
-            "hex" => Some(gun.map_or_else(Vec::new, |gun| areas(seen, gun))),
+            "unit" => Some(guns(ctx)),
+            "hex" => Some(gun.map_or_else(Vec::new, |gun| areas(ctx, gun))),
             "weapon" => {
                 let guns: Vec<Coded<'_>> = gun.into_iter().collect();
-                Some(weapon::choices(seen, &guns, |weapon| weapon.attack.area.is_some()))
+                Some(weapon::choices(ctx, &guns, |weapon| weapon.attack.area.is_some()))
             }
             _ => None,
         }
@@ -86,33 +86,33 @@ impl OrderKind<Tuw> for Bombard {
 
 impl Bombard {
     /// The attack that this unit makes on the area around a hex.
-    pub(super) fn by(code: UnitCode, at: Hex, args: &Args<'_>, seen: &Seen<'_>) -> Read<Bombard> {
-        let gun = weapon::armed(seen, code, weapon::named(args), AimPoint::Hex(at))?;
+    pub(super) fn by(code: UnitCode, at: Hex, args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Bombard> {
+        let gun = weapon::armed(ctx, code, weapon::named(args), AimPoint::Hex(at))?;
         Ok(Bombard { gun, at })
     }
 
     /// What was understood, in the text of this id.
-    pub(super) fn said(&self, seen: &Seen<'_>, id: &'static str) -> Message {
-        let unit = wording::label(seen.world, seen.battlefield().label(self.gun.unit));
-        message(id).with("unit", unit).with("hex", wording::hex(seen.world, self.at))
+    pub(super) fn said(&self, ctx: &OrderContext<'_>, id: &'static str) -> Message {
+        let unit = wording::label(ctx.world, ctx.battlefield().label(self.gun.unit));
+        message(id).with("unit", unit).with("hex", wording::hex(ctx.world, self.at))
     }
 }
 
 /// Own units that have an attack on an area left.
-fn guns(seen: &Seen<'_>) -> Vec<Choice> {
-    let codes = weapon::with_attacks_left(seen, choices::own(seen), true);
-    codes.map(|code| choices::unit(seen, code, choices::whereabouts(seen, code))).collect()
+fn guns(ctx: &OrderContext<'_>) -> Vec<Choice> {
+    let codes = weapon::with_attacks_left(ctx, choices::own(ctx), true);
+    codes.map(|code| choices::unit(ctx, code, choices::whereabouts(ctx, code))).collect()
 }
 
 /// Hexes that the gun can strike, those with most enemies first.
-pub(super) fn areas(seen: &Seen<'_>, (code, unit): Coded<'_>) -> Vec<Choice> {
-    let (world, battlefield) = (seen.world, seen.battlefield());
+pub(super) fn areas(ctx: &OrderContext<'_>, (code, unit): Coded<'_>) -> Vec<Choice> {
+    let (world, battlefield) = (ctx.world, ctx.battlefield());
     let hexes = unit.hex.within(unit.kind(world).range()).into_iter();
     let mut areas: Vec<(i64, i64, Hex)> = hexes
         .filter(|hex| world.ground.terrain(*hex).is_some())
         .filter_map(|hex| {
             let gun = choice::best(world, battlefield, code, AimPoint::Hex(hex)).ok()?;
-            let (foes, friends) = struck(seen, gun, hex);
+            let (foes, friends) = struck(ctx, gun, hex);
             Some((friends - foes, friends, hex))
         })
         .collect();
@@ -122,15 +122,15 @@ pub(super) fn areas(seen: &Seen<'_>, (code, unit): Coded<'_>) -> Vec<Choice> {
             .with("hex", wording::hex(world, hex))
             .with("foes", friends - net)
             .with("friends", friends);
-        choices::hex(seen, hex, label)
+        choices::hex(ctx, hex, label)
     };
     areas.into_iter().map(choice).collect()
 }
 
 /// How many enemies and friends of the seat an attack strikes.
-fn struck(seen: &Seen<'_>, gun: ArmedUnit, hex: Hex) -> (i64, i64) {
-    let own = seen.world.faction(seen.seat());
-    let struck = roll::in_area(seen.world, seen.battlefield(), gun, hex);
-    let friends = struck.iter().filter(|code| seen.world.faction(seen.unit(**code).seat) == own).count();
+fn struck(ctx: &OrderContext<'_>, gun: ArmedUnit, hex: Hex) -> (i64, i64) {
+    let own = ctx.world.faction(ctx.seat());
+    let struck = roll::in_area(ctx.world, ctx.battlefield(), gun, hex);
+    let friends = struck.iter().filter(|code| ctx.world.faction(ctx.unit(**code).seat) == own).count();
     ((struck.len() - friends) as i64, friends as i64)
 }

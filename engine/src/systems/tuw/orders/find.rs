@@ -6,7 +6,7 @@ use std::ops::Range;
 use smol_str::SmolStr;
 
 use super::reason::Reason;
-use super::{Read, Seen};
+use super::{OrderContext, Read};
 use crate::order::Args;
 use crate::order::complete::did_you_mean;
 use crate::system::Rejected;
@@ -17,7 +17,7 @@ use crate::systems::tuw::position::{Battlefield, Unit};
 /// A unit and its code.
 pub type Coded<'a> = (UnitCode, &'a Unit);
 
-impl<'a> Seen<'a> {
+impl<'a> OrderContext<'a> {
     /// The battlefield as the seat knows it.
     pub fn battlefield(&self) -> &'a Battlefield {
         &self.known().battlefield
@@ -33,20 +33,20 @@ impl<'a> Seen<'a> {
 ///
 /// # Errors
 /// If it isn't.
-pub fn ordered<'a>(seen: &Seen<'a>, args: &Args<'_>) -> Read<Coded<'a>> {
+pub fn ordered<'a>(ctx: &OrderContext<'a>, args: &Args<'_>) -> Read<Coded<'a>> {
     let code = args.ordered_unit();
-    own(seen, &code.value, &code.span)
+    own(ctx, &code.value, &code.span)
 }
 
 /// A unit of the seat's own.
 ///
 /// # Errors
 /// If no unit on the map is called so, several are, or it is another's.
-pub fn own<'a>(seen: &Seen<'a>, word: &str, span: &Range<usize>) -> Read<Coded<'a>> {
-    match names::unit(seen.world, seen.battlefield(), word, |unit| unit.seat == seen.seat()) {
+pub fn own<'a>(ctx: &OrderContext<'a>, word: &str, span: &Range<usize>) -> Read<Coded<'a>> {
+    match names::unit(ctx.world, ctx.battlefield(), word, |unit| unit.seat == ctx.seat()) {
         Found::One(code, unit) => Ok((code, unit)),
         Found::Several(units) => Err(several(word, span, units)),
-        Found::None => any(seen, word, span).and_then(|(code, _)| Err(Reason::ForeignUnit(code).into())),
+        Found::None => any(ctx, word, span).and_then(|(code, _)| Err(Reason::ForeignUnit(code).into())),
     }
 }
 
@@ -54,12 +54,12 @@ pub fn own<'a>(seen: &Seen<'a>, word: &str, span: &Range<usize>) -> Read<Coded<'
 ///
 /// # Errors
 /// If no unit on the map is called so, or several are.
-pub fn any<'a>(seen: &Seen<'a>, word: &str, span: &Range<usize>) -> Read<Coded<'a>> {
-    match names::unit(seen.world, seen.battlefield(), word, |_| true) {
+pub fn any<'a>(ctx: &OrderContext<'a>, word: &str, span: &Range<usize>) -> Read<Coded<'a>> {
+    match names::unit(ctx.world, ctx.battlefield(), word, |_| true) {
         Found::One(code, unit) => Ok((code, unit)),
         Found::Several(units) => Err(several(word, span, units)),
         Found::None => {
-            let reason = Reason::UnknownUnit { word: word.into(), near: nearest(seen, word) };
+            let reason = Reason::UnknownUnit { word: word.into(), near: nearest(ctx, word) };
             Err(Rejected::at(span, reason))
         }
     }
@@ -74,14 +74,14 @@ fn several(word: &str, span: &Range<usize>, units: Vec<UnitCode>) -> Rejected<Re
 /// # Errors
 /// If one of them can't be found, or is named twice.
 pub fn units<'a>(
-    seen: &Seen<'a>,
+    ctx: &OrderContext<'a>,
     args: &Args<'_>,
-    find: impl Fn(&Seen<'a>, &str, &Range<usize>) -> Read<Coded<'a>>,
+    find: impl Fn(&OrderContext<'a>, &str, &Range<usize>) -> Read<Coded<'a>>,
 ) -> Read<Vec<UnitCode>> {
     let Some(words) = args.units("units") else { return Ok(Vec::new()) };
     let mut codes = Vec::with_capacity(words.value.len());
     for word in words.value {
-        let (code, _) = find(seen, word, &words.span)?;
+        let (code, _) = find(ctx, word, &words.span)?;
         if codes.contains(&code) {
             return Err(Rejected::at(&words.span, Reason::NamedTwice(code)));
         }
@@ -101,10 +101,10 @@ pub fn joined(codes: impl IntoIterator<Item = UnitCode>) -> String {
 }
 
 /// The code, or the word of a name, that is most like a word by which no unit is called.
-fn nearest(seen: &Seen<'_>, word: &str) -> Option<SmolStr> {
-    let units = &seen.battlefield().units;
+fn nearest(ctx: &OrderContext<'_>, word: &str) -> Option<SmolStr> {
+    let units = &ctx.battlefield().units;
     let codes = units.keys().map(UnitCode::to_string);
-    let names = units.iter().map(|(code, unit)| seen.world.name(*code, unit.kind).to_lowercase());
+    let names = units.iter().map(|(code, unit)| ctx.world.name(*code, unit.kind).to_lowercase());
     let words =
         |name: String| name.split(|letter: char| !letter.is_alphabetic()).map(str::to_owned).collect();
     let words = names.flat_map::<Vec<String>, _>(words).filter(|word| word.len() > 2);

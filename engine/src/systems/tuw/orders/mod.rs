@@ -25,8 +25,8 @@ use self::r#yield::Yield;
 use super::Tuw;
 use crate::system::Rejected;
 
-/// What an order is checked against.
-pub type Seen<'a> = crate::system::Seen<'a, Tuw>;
+/// The context in which an order of this system is read and checked.
+pub type OrderContext<'a> = crate::system::OrderContext<'a, Tuw>;
 
 /// Something read from an order's arguments, or why it can't be.
 pub type Read<T> = Result<T, Rejected<Reason>>;

@@ -4,7 +4,7 @@
 
 use super::find::Coded;
 use super::reason::Reason;
-use super::{Read, Seen, choices, find, window};
+use super::{OrderContext, Read, choices, find, window};
 use crate::dice::Dice;
 use crate::grid::hex::{Hex, Side};
 use crate::grid::{Lattice, Location};
@@ -44,16 +44,16 @@ impl OrderKind<Tuw> for Move {
     };
     const STEP: Option<Step> = Some(Step::Now);
 
-    fn admit(seen: &Seen<'_>) -> Read<()> {
-        window::movement(seen)
+    fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+        window::movement(ctx)
     }
 
-    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
-        let (code, unit) = find::ordered(seen, args)?;
-        may_move(seen.world, seen.battlefield(), code, unit)
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        let (code, unit) = find::ordered(ctx, args)?;
+        may_move(ctx.world, ctx.battlefield(), code, unit)
             .map_err(|why| Reason::CannotMove { unit: code, why })?;
-        let mut mover = Mover::of(seen.world, seen.battlefield(), code, unit);
-        let (path, halt) = walk(seen, &mut mover, args.path())?;
+        let mut mover = Mover::of(ctx.world, ctx.battlefield(), code, unit);
+        let (path, halt) = walk(ctx, &mut mover, args.path())?;
         match (path.is_empty(), halt) {
             (true, Some(halt)) => Err(Reason::FirstStep { by: mover.by(), halt }.into()),
             (true, None) => Err(Reason::AlreadyThere { unit: code, hex: unit.hex }.into()),
@@ -61,36 +61,36 @@ impl OrderKind<Tuw> for Move {
         }
     }
 
-    fn slot(&self, _: &Seen<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
         Slot::of_unit("move", self.unit)
     }
 
-    fn text(&self, _: &Args<'_>, _: &Seen<'_>) -> String {
+    fn text(&self, _: &Args<'_>, _: &OrderContext<'_>) -> String {
         let sides: Vec<String> = self.path.iter().map(|side| side.number().to_string()).collect();
         format!("move {} {}", self.unit, sides.join(" "))
     }
 
-    fn answer(&self, seen: &Seen<'_>) -> Answer {
-        let unit = seen.unit(self.unit);
-        let mut mover = Mover::of(seen.world, seen.battlefield(), self.unit, unit);
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        let unit = ctx.unit(self.unit);
+        let mut mover = Mover::of(ctx.world, ctx.battlefield(), self.unit, unit);
         let (mut steps, mut hexes) = (Vec::new(), vec![unit.hex]);
         for &side in &self.path {
             let Ok(cost) = mover.step(side) else { break };
-            steps.push(step_line(seen, mover.hex).with("cost", cost));
+            steps.push(step_line(ctx, mover.hex).with("cost", cost));
             hexes.push(mover.hex);
         }
         let said = message("tuw-move")
-            .with("unit", wording::label(seen.world, seen.battlefield().label(self.unit)))
-            .with("from", wording::hex(seen.world, unit.hex))
-            .with("to", wording::hex(seen.world, mover.hex));
-        let mut details = vec![message("tuw-way").with("steps", steps), self.end_line(seen, &mover)];
+            .with("unit", wording::label(ctx.world, ctx.battlefield().label(self.unit)))
+            .with("from", wording::hex(ctx.world, unit.hex))
+            .with("to", wording::hex(ctx.world, mover.hex));
+        let mut details = vec![message("tuw-way").with("steps", steps), self.end_line(ctx, &mover)];
         details.extend(
             self.halt.map(|halt| {
-                message("tuw-way-halt").with("reason", wording::halt(seen.world, mover.by(), halt))
+                message("tuw-way-halt").with("reason", wording::halt(ctx.world, mover.by(), halt))
             }),
         );
-        details.extend(hexes[1..].iter().filter_map(|&hex| modifiers::hazard(seen.world, unit, hex)));
-        details.extend(self.stacking_line(seen, mover.hex));
+        details.extend(hexes[1..].iter().filter_map(|&hex| modifiers::hazard(ctx.world, unit, hex)));
+        details.extend(self.stacking_line(ctx, mover.hex));
         Answer {
             said,
             details,
@@ -98,12 +98,12 @@ impl OrderKind<Tuw> for Move {
         }
     }
 
-    fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
         match request.option {
-            "unit" => Some(choices::movers(seen)),
+            "unit" => Some(choices::movers(ctx)),
             "path" => {
-                let own = choices::ordered(request, seen);
-                Some(own.map_or_else(Vec::new, |own| paths(seen, own, request.typed.trim())))
+                let own = choices::ordered(request, ctx);
+                Some(own.map_or_else(Vec::new, |own| paths(ctx, own, request.typed.trim())))
             }
             _ => None,
         }
@@ -138,35 +138,39 @@ impl OrderKind<Tuw> for Move {
 }
 
 impl Move {
-    fn end_line(&self, seen: &Seen<'_>, mover: &Mover<'_>) -> Message {
-        message("tuw-way-end").with("hex", wording::hex(seen.world, mover.hex)).with("left", mover.left())
+    fn end_line(&self, ctx: &OrderContext<'_>, mover: &Mover<'_>) -> Message {
+        message("tuw-way-end").with("hex", wording::hex(ctx.world, mover.hex)).with("left", mover.left())
     }
 
     /// A warning where more units would be than may stay there.
     ///
     /// Rule: TUW-3.7
-    fn stacking_line(&self, seen: &Seen<'_>, hex: Hex) -> Option<Message> {
-        let units = seen.battlefield().units.iter();
+    fn stacking_line(&self, ctx: &OrderContext<'_>, hex: Hex) -> Option<Message> {
+        let units = ctx.battlefield().units.iter();
         let count = units.filter(|(code, unit)| **code != self.unit && unit.hex == hex).count() + 1;
-        (count > seen.world.stacking)
-            .then(|| message("tuw-way-crowd").with("count", count).with("limit", seen.world.stacking))
+        (count > ctx.world.stacking)
+            .then(|| message("tuw-way-crowd").with("count", count).with("limit", ctx.world.stacking))
     }
 }
 
-fn step_line(seen: &Seen<'_>, hex: Hex) -> Message {
+fn step_line(ctx: &OrderContext<'_>, hex: Hex) -> Message {
     message("tuw-step")
-        .with("hex", wording::hex(seen.world, hex))
-        .with("ground", wording::ground(seen.world, hex))
+        .with("hex", wording::hex(ctx.world, hex))
+        .with("ground", wording::ground(ctx.world, hex))
 }
 
 /// Walks the path as written, until a step that can't be gone.
-fn walk(seen: &Seen<'_>, mover: &mut Mover<'_>, path: &[Spanned<Entry>]) -> Read<(Vec<Side>, Option<Halt>)> {
+fn walk(
+    ctx: &OrderContext<'_>,
+    mover: &mut Mover<'_>,
+    path: &[Spanned<Entry>],
+) -> Read<(Vec<Side>, Option<Halt>)> {
     let mut gone = Vec::new();
     for Spanned { value, span } in path {
         let sides = match value {
             Entry::Direction(direction) => vec![Side::of(*direction)],
             Entry::Feature(word) => {
-                let to = destination(seen, word)
+                let to = destination(ctx, word)
                     .ok_or_else(|| Rejected::at(span, Reason::UnknownEntry(word.into())))?;
                 mover.reach().path(to).ok_or_else(|| Reason::OutOfReach { hex: to, left: mover.left() })?
             }
@@ -183,53 +187,53 @@ fn walk(seen: &Seen<'_>, mover: &mut Mover<'_>, path: &[Spanned<Entry>]) -> Read
 }
 
 /// The hex that a word of a path means: a hex, a place, or where a unit stands.
-fn destination(seen: &Seen<'_>, word: &str) -> Option<Hex> {
-    let unit = || match names::unit(seen.world, seen.battlefield(), word, |_| true) {
+fn destination(ctx: &OrderContext<'_>, word: &str) -> Option<Hex> {
+    let unit = || match names::unit(ctx.world, ctx.battlefield(), word, |_| true) {
         Found::One(_, unit) => Some(unit.hex),
         Found::Several(_) | Found::None => None,
     };
-    seen.world.ground.find(word).or_else(unit)
+    ctx.world.ground.find(word).or_else(unit)
 }
 
 /// What is typed so far, and one step more; with nothing typed also every hex within reach.
-fn paths(seen: &Seen<'_>, (code, unit): Coded<'_>, typed: &str) -> Vec<Choice> {
-    let mut mover = Mover::of(seen.world, seen.battlefield(), code, unit);
+fn paths(ctx: &OrderContext<'_>, (code, unit): Coded<'_>, typed: &str) -> Vec<Choice> {
+    let mut mover = Mover::of(ctx.world, ctx.battlefield(), code, unit);
     let mut gone = String::new();
     for word in typed.split_whitespace() {
         let Some(Ok(_)) = Side::read(word).map(|side| mover.step(side)) else { break };
         gone += &format!("{word} ");
     }
-    let steps = Side::ALL.into_iter().filter_map(|side| one_step_more(seen, &mover, &gone, side));
+    let steps = Side::ALL.into_iter().filter_map(|side| one_step_more(ctx, &mover, &gone, side));
     let mut choices: Vec<Choice> = steps.collect();
     if gone.is_empty() {
-        choices.extend(within_reach(seen, &mover));
+        choices.extend(within_reach(ctx, &mover));
     } else if typed == gone.trim() {
-        let label = message("tuw-choice-here").with("hex", wording::hex(seen.world, mover.hex));
+        let label = message("tuw-choice-here").with("hex", wording::hex(ctx.world, mover.hex));
         choices.insert(0, Choice::new(gone.trim(), label.with("left", mover.left()), gone.trim()));
     }
     choices
 }
 
-fn one_step_more(seen: &Seen<'_>, mover: &Mover<'_>, gone: &str, side: Side) -> Option<Choice> {
+fn one_step_more(ctx: &OrderContext<'_>, mover: &Mover<'_>, gone: &str, side: Side) -> Option<Choice> {
     let mut next = mover.clone();
     next.step(side).ok()?;
     let value = format!("{gone}{}", side.direction().letters());
     let label = message("tuw-choice-step")
         .with("way", value.as_str())
-        .with("hex", wording::hex(seen.world, next.hex))
-        .with("ground", wording::ground(seen.world, next.hex))
+        .with("hex", wording::hex(ctx.world, next.hex))
+        .with("ground", wording::ground(ctx.world, next.hex))
         .with("left", next.left());
     Some(Choice::new(value.clone(), label, value))
 }
 
 /// The hexes within reach, the farthest first.
-fn within_reach(seen: &Seen<'_>, mover: &Mover<'_>) -> Vec<Choice> {
+fn within_reach(ctx: &OrderContext<'_>, mover: &Mover<'_>) -> Vec<Choice> {
     let reach = mover.reach();
     let mut hexes: Vec<Hex> = reach.hexes().filter(|hex| *hex != mover.hex).collect();
     hexes.sort_by_key(|hex| (std::cmp::Reverse(mover.hex.distance(*hex)), *hex));
     let label = |hex: Hex| {
-        let ground = wording::ground(seen.world, hex);
-        message("tuw-choice-hex").with("hex", wording::hex(seen.world, hex)).with("ground", ground)
+        let ground = wording::ground(ctx.world, hex);
+        message("tuw-choice-hex").with("hex", wording::hex(ctx.world, hex)).with("ground", ground)
     };
-    hexes.into_iter().map(|hex| choices::hex(seen, hex, label(hex))).collect()
+    hexes.into_iter().map(|hex| choices::hex(ctx, hex, label(hex))).collect()
 }

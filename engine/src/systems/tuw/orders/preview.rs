@@ -5,7 +5,7 @@
 use super::attack::{self, Attack};
 use super::bombard::{self, Bombard};
 use super::reason::Reason;
-use super::{Read, Seen, choices, find, weapon, window};
+use super::{OrderContext, Read, choices, find, weapon, window};
 use crate::order::{Args, Choice, CompletionRequest, Form, Slot, Subject};
 use crate::system::{Answer, OrderKind};
 use crate::systems::tuw::Tuw;
@@ -31,66 +31,64 @@ impl OrderKind<Tuw> for Preview {
         ..Form::BASE
     };
 
-    fn admit(seen: &Seen<'_>) -> Read<()> {
-        window::in_war(seen)
+    fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+        window::in_war(ctx)
     }
 
-    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
-        let units = find::units(seen, args, find::any)?;
-        if units.iter().any(|code| seen.unit(*code).seat != seen.unit(units[0]).seat) {
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        let units = find::units(ctx, args, find::any)?;
+        if units.iter().any(|code| ctx.unit(*code).seat != ctx.unit(units[0]).seat) {
             return Err(Reason::SeveralSeats.into());
         }
-        let area = args.unit("target").and_then(|word| seen.world.ground.find(word.value));
+        let area = args.unit("target").and_then(|word| ctx.world.ground.find(word.value));
         match (area, &units[..]) {
-            (None, _) => Attack::by(&units, args, seen).map(Preview::Attack),
-            (Some(at), [code]) => Bombard::by(*code, at, args, seen).map(Preview::Bombard),
+            (None, _) => Attack::by(&units, args, ctx).map(Preview::Attack),
+            (Some(at), [code]) => Bombard::by(*code, at, args, ctx).map(Preview::Bombard),
             (Some(_), _) => Err(Reason::AreasDontCombine.into()),
         }
     }
 
-    fn slot(&self, seen: &Seen<'_>) -> Slot {
+    fn slot(&self, ctx: &OrderContext<'_>) -> Slot {
         match self {
-            Preview::Attack(attack) => attack.slot(seen),
-            Preview::Bombard(bombard) => bombard.slot(seen),
+            Preview::Attack(attack) => attack.slot(ctx),
+            Preview::Bombard(bombard) => bombard.slot(ctx),
         }
     }
 
-    fn text(&self, args: &Args<'_>, seen: &Seen<'_>) -> String {
+    fn text(&self, args: &Args<'_>, ctx: &OrderContext<'_>) -> String {
         match self {
-            Preview::Attack(attack) => attack.text(args, seen),
-            Preview::Bombard(bombard) => bombard.text(args, seen),
+            Preview::Attack(attack) => attack.text(args, ctx),
+            Preview::Bombard(bombard) => bombard.text(args, ctx),
         }
     }
 
-    fn answer(&self, seen: &Seen<'_>) -> Answer {
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         match self {
-            Preview::Attack(attack) => {
-                Answer { said: attack.said(seen, "tuw-preview"), ..attack.answer(seen) }
-            }
+            Preview::Attack(attack) => Answer { said: attack.said(ctx, "tuw-preview"), ..attack.answer(ctx) },
             Preview::Bombard(bombard) => {
-                Answer { said: bombard.said(seen, "tuw-preview-area"), ..bombard.answer(seen) }
+                Answer { said: bombard.said(ctx, "tuw-preview-area"), ..bombard.answer(ctx) }
             }
         }
     }
 
-    fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
-        let given = || choices::anybodys_units(request, seen);
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+        let given = || choices::anybodys_units(request, ctx);
         match request.option {
-            "units" => Some(choices::joined(request, seen, own_first(seen))),
+            "units" => Some(choices::joined(request, ctx, own_first(ctx))),
             "target" => {
                 let units = given();
-                let areas = units.first().map_or_else(Vec::new, |gun| bombard::areas(seen, *gun));
-                Some(attack::targets(seen, &units).into_iter().chain(areas).collect())
+                let areas = units.first().map_or_else(Vec::new, |gun| bombard::areas(ctx, *gun));
+                Some(attack::targets(ctx, &units).into_iter().chain(areas).collect())
             }
-            "weapon" => Some(weapon::choices(seen, &given(), |_| true)),
+            "weapon" => Some(weapon::choices(ctx, &given(), |_| true)),
             _ => None,
         }
     }
 }
 
 /// Anybody's units, the seat's own first.
-fn own_first(seen: &Seen<'_>) -> impl Iterator<Item = UnitCode> {
-    let all = seen.battlefield().units.iter();
-    let (own, others): (Vec<_>, Vec<_>) = all.partition(|(_, unit)| unit.seat == seen.seat());
+fn own_first(ctx: &OrderContext<'_>) -> impl Iterator<Item = UnitCode> {
+    let all = ctx.battlefield().units.iter();
+    let (own, others): (Vec<_>, Vec<_>) = all.partition(|(_, unit)| unit.seat == ctx.seat());
     own.into_iter().chain(others).map(|(code, _)| *code)
 }

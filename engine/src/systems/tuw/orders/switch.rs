@@ -3,7 +3,7 @@
 
 use super::find::Coded;
 use super::reason::Reason;
-use super::{Read, Seen, choices, find, window};
+use super::{OrderContext, Read, choices, find, window};
 use crate::dice::Dice;
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Subject};
 use crate::system::{Answer, OrderKind};
@@ -39,50 +39,48 @@ impl OrderKind<Tuw> for Switch {
     };
     const STEP: Option<Step> = Some(Step::Now);
 
-    fn admit(seen: &Seen<'_>) -> Read<()> {
-        window::movement(seen)
+    fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+        window::movement(ctx)
     }
 
-    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
-        let (code, unit) = find::ordered(seen, args)?;
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        let (code, unit) = find::ordered(ctx, args)?;
         let refused = |why| Reason::CannotMove { unit: code, why };
-        may_move(seen.world, seen.battlefield(), code, unit).map_err(refused)?;
-        if used(seen.battlefield(), code).switched {
+        may_move(ctx.world, ctx.battlefield(), code, unit).map_err(refused)?;
+        if used(ctx.battlefield(), code).switched {
             return Err(refused(CannotMove::Switched).into());
         }
         let wanted = args.choice("locomotion").map_or("", |word| word.value);
-        let mode = others(seen.world, unit).find(|(_, mode)| mode.by.word() == wanted);
+        let mode = others(ctx.world, unit).find(|(_, mode)| mode.by.word() == wanted);
         mode.map(|(mode, _)| Switch { unit: code, mode }).ok_or_else(|| {
-            let others = others(seen.world, unit).map(|(_, mode)| mode.by).collect();
+            let others = others(ctx.world, unit).map(|(_, mode)| mode.by).collect();
             Reason::NoSuchMode { unit: code, by: wanted, others }.into()
         })
     }
 
-    fn slot(&self, _: &Seen<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
         Slot::of_unit("switch", self.unit)
     }
 
-    fn text(&self, _: &Args<'_>, seen: &Seen<'_>) -> String {
-        format!("switch {} {}", self.unit, self.mode(seen.world, seen.unit(self.unit)).by.word())
+    fn text(&self, _: &Args<'_>, ctx: &OrderContext<'_>) -> String {
+        format!("switch {} {}", self.unit, self.mode(ctx.world, ctx.unit(self.unit)).by.word())
     }
 
-    fn answer(&self, seen: &Seen<'_>) -> Answer {
-        let unit = seen.unit(self.unit);
-        let (mode, spent) = self.after(seen.world, seen.battlefield(), unit);
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        let unit = ctx.unit(self.unit);
+        let (mode, spent) = self.after(ctx.world, ctx.battlefield(), unit);
         let left = Mp((allowance(mode, unit.wounded).0 - spent.spent.0).max(0));
-        let name = wording::label(seen.world, seen.battlefield().label(self.unit));
+        let name = wording::label(ctx.world, ctx.battlefield().label(self.unit));
         Answer {
             details: vec![message("tuw-switch-left").with("left", left)],
             ..Answer::of(message("tuw-switch").with("unit", name).with("by", mode.by.name()))
         }
     }
 
-    fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
         match request.option {
-            "unit" => Some(choices::movers(seen)),
-            "locomotion" => {
-                Some(choices::ordered(request, seen).map_or_else(Vec::new, |own| modes(seen, own)))
-            }
+            "unit" => Some(choices::movers(ctx)),
+            "locomotion" => Some(choices::ordered(request, ctx).map_or_else(Vec::new, |own| modes(ctx, own))),
             _ => None,
         }
     }
@@ -120,7 +118,7 @@ fn others<'w>(world: &'w World, unit: &Unit) -> impl Iterator<Item = (u8, &'w Mo
     (0u8..).zip(&unit.kind(world).moves).filter(move |(place, _)| *place != present)
 }
 
-fn modes(seen: &Seen<'_>, (_, unit): Coded<'_>) -> Vec<Choice> {
-    let words = others(seen.world, unit).map(|(_, mode)| mode.by);
+fn modes(ctx: &OrderContext<'_>, (_, unit): Coded<'_>) -> Vec<Choice> {
+    let words = others(ctx.world, unit).map(|(_, mode)| mode.by);
     words.map(|by| Choice::new(by.word(), by.name(), by.word())).collect()
 }

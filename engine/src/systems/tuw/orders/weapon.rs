@@ -3,7 +3,7 @@
 
 use super::find::Coded;
 use super::reason::Reason;
-use super::{Read, Seen};
+use super::{OrderContext, Read};
 use crate::grid::Location;
 use crate::grid::hex::Hex;
 use crate::order::{Args, Choice, Field, FieldType};
@@ -31,20 +31,25 @@ pub fn text(args: &Args<'_>) -> String {
 ///
 /// # Errors
 /// If it has no such weapon, or the attack can't be made.
-pub fn armed(seen: &Seen<'_>, code: UnitCode, weapon: Option<&str>, aim: AimPoint<'_>) -> Read<ArmedUnit> {
+pub fn armed(
+    ctx: &OrderContext<'_>,
+    code: UnitCode,
+    weapon: Option<&str>,
+    aim: AimPoint<'_>,
+) -> Read<ArmedUnit> {
     let refused = |why| Reason::CannotAttack { unit: code, why };
     let Some(word) = weapon else {
-        return Ok(choice::best(seen.world, seen.battlefield(), code, aim).map_err(refused)?);
+        return Ok(choice::best(ctx.world, ctx.battlefield(), code, aim).map_err(refused)?);
     };
-    let place = seen.unit(code).kind(seen.world).weapon(word);
+    let place = ctx.unit(code).kind(ctx.world).weapon(word);
     let weapon = place.ok_or_else(|| Reason::NoSuchWeapon { unit: code, word: word.into() })?;
-    check(seen.world, seen.battlefield(), code, weapon, aim).map_err(refused)?;
+    check(ctx.world, ctx.battlefield(), code, weapon, aim).map_err(refused)?;
     Ok(ArmedUnit { unit: code, weapon })
 }
 
 /// The arrow from the first attacker to what is attacked; none within one hex.
-pub fn arrow(seen: &Seen<'_>, attacker: ArmedUnit, to: Hex) -> Vec<Location> {
-    let from = seen.unit(attacker.unit).hex;
+pub fn arrow(ctx: &OrderContext<'_>, attacker: ArmedUnit, to: Hex) -> Vec<Location> {
+    let from = ctx.unit(attacker.unit).hex;
     if from == to {
         Vec::new()
     } else {
@@ -54,11 +59,11 @@ pub fn arrow(seen: &Seen<'_>, attacker: ArmedUnit, to: Hex) -> Vec<Location> {
 
 /// Units that have an attack left with a weapon of the kind asked for: one that strikes areas, or one that strikes units.
 pub fn with_attacks_left<'a>(
-    seen: &Seen<'a>,
+    ctx: &OrderContext<'a>,
     units: impl Iterator<Item = Coded<'a>>,
     area: bool,
 ) -> impl Iterator<Item = UnitCode> {
-    let (world, battlefield) = (seen.world, seen.battlefield());
+    let (world, battlefield) = (ctx.world, ctx.battlefield());
     let armed = move |(code, unit): &Coded<'a>| {
         let mut places = 0..unit.kind(world).weapons.len();
         places.any(|place| {
@@ -70,8 +75,12 @@ pub fn with_attacks_left<'a>(
 }
 
 /// The weapons of some units that will do, each name once.
-pub fn choices(seen: &Seen<'_>, units: &[Coded<'_>], will_do: impl Fn(&Weapon) -> bool) -> Vec<Choice> {
-    let weapons = units.iter().flat_map(|(_, unit)| &unit.kind(seen.world).weapons);
+pub fn choices(
+    ctx: &OrderContext<'_>,
+    units: &[Coded<'_>],
+    will_do: impl Fn(&Weapon) -> bool,
+) -> Vec<Choice> {
+    let weapons = units.iter().flat_map(|(_, unit)| &unit.kind(ctx.world).weapons);
     let mut names: Vec<&str> = Vec::new();
     for weapon in weapons.filter(|weapon| will_do(weapon)) {
         if !names.iter().any(|name| name.eq_ignore_ascii_case(&weapon.name)) {

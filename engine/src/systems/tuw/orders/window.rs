@@ -2,15 +2,15 @@
 //! Rules: TUW-2.2, TUW-5.3 (blocks).
 
 use super::reason::Reason;
-use super::{Read, Seen};
+use super::{OrderContext, Read};
 use crate::systems::tuw::position::Stage;
 
 /// Is the war still on?
 ///
 /// # Errors
 /// If it isn't.
-pub fn in_war(seen: &Seen<'_>) -> Read<()> {
-    match seen.battlefield().stage {
+pub fn in_war(ctx: &OrderContext<'_>) -> Read<()> {
+    match ctx.battlefield().stage {
         Stage::Over => Err(Reason::WarOver.into()),
         Stage::Movement(_) | Stage::Attacks(_) => Ok(()),
     }
@@ -20,18 +20,18 @@ pub fn in_war(seen: &Seen<'_>) -> Read<()> {
 ///
 /// # Errors
 /// If it isn't.
-pub fn own(seen: &Seen<'_>) -> Read<()> {
-    in_war(seen)?;
-    if seen.battlefield().seat() == Some(seen.seat()) { Ok(()) } else { Err(Reason::NotYourWindow.into()) }
+pub fn own(ctx: &OrderContext<'_>) -> Read<()> {
+    in_war(ctx)?;
+    if ctx.battlefield().seat() == Some(ctx.seat()) { Ok(()) } else { Err(Reason::NotYourWindow.into()) }
 }
 
 /// May the seat move units now?
 ///
 /// # Errors
 /// If it may not.
-pub fn movement(seen: &Seen<'_>) -> Read<()> {
-    own(seen)?;
-    match seen.battlefield().stage {
+pub fn movement(ctx: &OrderContext<'_>) -> Read<()> {
+    own(ctx)?;
+    match ctx.battlefield().stage {
         Stage::Attacks(_) => Err(Reason::NoMovesNow.into()),
         Stage::Movement(_) | Stage::Over => Ok(()),
     }
@@ -41,10 +41,10 @@ pub fn movement(seen: &Seen<'_>) -> Read<()> {
 ///
 /// # Errors
 /// If it may not.
-pub fn attacks(seen: &Seen<'_>) -> Read<()> {
-    own(seen)?;
-    let battlefield = seen.battlefield();
-    match (battlefield.stage, seen.world.blocks.get(&seen.seat())) {
+pub fn attacks(ctx: &OrderContext<'_>) -> Read<()> {
+    own(ctx)?;
+    let battlefield = ctx.battlefield();
+    match (battlefield.stage, ctx.world.blocks.get(&ctx.seat())) {
         (Stage::Movement(_), _) => Err(Reason::NoAttacksNow.into()),
         (_, Some(&attacks)) if battlefield.blocks.made >= attacks => {
             Err(Reason::BlockMade { attacks }.into())

@@ -1,7 +1,7 @@
 //! Yield: the seat's standing list of units that go first where a hex holds too many. It stays until another is given.
 //! Rule: TUW-3.7. Not here: when it counts (`sequence/stacking.rs`).
 
-use super::{Read, Seen, choices, find, window};
+use super::{OrderContext, Read, choices, find, window};
 use crate::dice::Dice;
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Subject};
 use crate::system::{Answer, OrderKind};
@@ -26,33 +26,33 @@ impl OrderKind<Tuw> for Yield {
     };
     const STEP: Option<Step> = Some(Step::Now);
 
-    fn admit(seen: &Seen<'_>) -> Read<()> {
-        window::own(seen)
+    fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+        window::own(ctx)
     }
 
-    fn read(args: &Args<'_>, seen: &Seen<'_>) -> Read<Self> {
-        find::units(seen, args, find::own).map(Yield)
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        find::units(ctx, args, find::own).map(Yield)
     }
 
-    fn slot(&self, seen: &Seen<'_>) -> Slot {
-        Slot::of_seat("yield", seen.seat())
+    fn slot(&self, ctx: &OrderContext<'_>) -> Slot {
+        Slot::of_seat("yield", ctx.seat())
     }
 
-    fn text(&self, _: &Args<'_>, _: &Seen<'_>) -> String {
+    fn text(&self, _: &Args<'_>, _: &OrderContext<'_>) -> String {
         format!("yield {}", find::joined(self.0.iter().copied()))
     }
 
-    fn answer(&self, seen: &Seen<'_>) -> Answer {
-        let units = wording::units(seen.world, seen.battlefield(), self.0.iter().copied());
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        let units = wording::units(ctx.world, ctx.battlefield(), self.0.iter().copied());
         Answer {
-            details: vec![message("tuw-yield-limit").with("limit", seen.world.stacking)],
+            details: vec![message("tuw-yield-limit").with("limit", ctx.world.stacking)],
             ..Answer::of(message("tuw-yield").with("units", units))
         }
     }
 
-    fn complete(request: &CompletionRequest<'_>, seen: &Seen<'_>) -> Option<Vec<Choice>> {
-        let own = choices::own(seen).map(|(code, _)| code);
-        (request.option == "units").then(|| choices::joined(request, seen, own))
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+        let own = choices::own(ctx).map(|(code, _)| code);
+        (request.option == "units").then(|| choices::joined(request, ctx, own))
     }
 
     fn act(&self, now: &Now<'_>, _: &Dice, effects: &mut Effects) {

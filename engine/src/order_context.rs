@@ -13,8 +13,8 @@ use crate::seat::{Giver, SeatId};
 use crate::system::{SeatOrder, System};
 use crate::view::View;
 
-/// What an order is checked against: what is printed, what the seat knows, and who gives it.
-pub struct Seen<'a, S: System> {
+/// The context in which an order is read, checked and completed: the module's data, the giver's view, and who gives it.
+pub struct OrderContext<'a, S: System> {
     /// What is printed.
     pub world: &'a S::World,
     /// What the giver may know.
@@ -23,18 +23,18 @@ pub struct Seen<'a, S: System> {
     pub giver: Giver,
 }
 
-impl<S: System> Clone for Seen<'_, S> {
+impl<S: System> Clone for OrderContext<'_, S> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<S: System> Copy for Seen<'_, S> {}
+impl<S: System> Copy for OrderContext<'_, S> {}
 
-impl<'a, S: System> Seen<'a, S> {
-    /// What a seat's order is checked against.
-    pub fn by_seat(world: &'a S::World, view: &'a View<S::Known>, seat: SeatId) -> Seen<'a, S> {
-        Seen { world, view, giver: Giver::Seat(seat) }
+impl<'a, S: System> OrderContext<'a, S> {
+    /// The context of a seat's order.
+    pub fn by_seat(world: &'a S::World, view: &'a View<S::Known>, seat: SeatId) -> OrderContext<'a, S> {
+        OrderContext { world, view, giver: Giver::Seat(seat) }
     }
 
     /// The seat that gives the order.
@@ -52,7 +52,7 @@ impl<'a, S: System> Seen<'a, S> {
 }
 
 /// The names that the seat knows.
-impl<S: System> Names for Seen<'_, S> {
+impl<S: System> Names for OrderContext<'_, S> {
     fn find(&self, list: &'static str, words: &str) -> Option<String> {
         S::find_name(self, list, words)
     }
@@ -67,32 +67,32 @@ impl<S: System> Names for Seen<'_, S> {
 
 /// Reads and checks a line that is to be carried out.
 pub(crate) fn validate<S: System>(
-    seen: &Seen<'_, S>,
+    ctx: &OrderContext<'_, S>,
     parsed: &ParsedOrder,
 ) -> Result<ValidOrder<S::Order>, OrderError> {
-    let order = read(seen, &Args::of(parsed))?;
-    Ok(ValidOrder { slot: order.slot(seen), authority: order.authority(seen), order })
+    let order = read(ctx, &Args::of(parsed))?;
+    Ok(ValidOrder { slot: order.slot(ctx), authority: order.authority(ctx), order })
 }
 
 /// Reads and checks a line, and says what was understood.
 pub(crate) fn preview<S: System>(
-    seen: &Seen<'_, S>,
+    ctx: &OrderContext<'_, S>,
     parsed: &ParsedOrder,
 ) -> Result<OrderPreview<S::Order>, OrderError> {
     let args = Args::of(parsed);
-    let order = read(seen, &args)?;
-    let Answer { said, details, arrow } = order.answer(seen);
-    let (text, slot, authority) = (order.text(&args, seen), order.slot(seen), order.authority(seen));
+    let order = read(ctx, &args)?;
+    let Answer { said, details, arrow } = order.answer(ctx);
+    let (text, slot, authority) = (order.text(&args, ctx), order.slot(ctx), order.authority(ctx));
     let at_once = parsed.form.at_once;
     Ok(OrderPreview { order, text, slot, authority, at_once, said, details, arrow })
 }
 
 /// Choices for the field in focus: the order's own, else the system's; none for an order that can't be given at present.
-pub(crate) fn complete<S: System>(seen: &Seen<'_, S>, request: &CompletionRequest<'_>) -> Vec<Choice> {
-    if admit(seen, request.form).is_err() {
+pub(crate) fn complete<S: System>(ctx: &OrderContext<'_, S>, request: &CompletionRequest<'_>) -> Vec<Choice> {
+    if admit(ctx, request.form).is_err() {
         return Vec::new();
     }
-    S::Order::complete(request, seen).unwrap_or_else(|| S::complete(seen, request))
+    S::Order::complete(request, ctx).unwrap_or_else(|| S::complete(ctx, request))
 }
 
 /// What the orders enlist units for, in the orders' own order: by seat, then slot.
@@ -115,10 +115,10 @@ pub fn act_in_step<S: System>(
     }
 }
 
-fn read<S: System>(seen: &Seen<'_, S>, args: &Args<'_>) -> Result<S::Order, OrderError> {
-    let read = admit(seen, args.form()).and_then(|()| S::Order::read(args, seen));
+fn read<S: System>(ctx: &OrderContext<'_, S>, args: &Args<'_>) -> Result<S::Order, OrderError> {
+    let read = admit(ctx, args.form()).and_then(|()| S::Order::read(args, ctx));
     read.map_err(|Rejected { reason, span }| {
-        let [problem, remedy] = S::explain(seen, &reason);
+        let [problem, remedy] = S::explain(ctx, &reason);
         match span {
             Some(span) => OrderError::Invalid { span, problem, remedy },
             None => OrderError::Illegal { problem, remedy },
@@ -127,6 +127,6 @@ fn read<S: System>(seen: &Seen<'_, S>, args: &Args<'_>) -> Result<S::Order, Orde
 }
 
 /// May the seat give this order at present? First as any order, then as one of its kind.
-fn admit<S: System>(seen: &Seen<'_, S>, form: &'static Form) -> Result<(), Rejected<S::Reason>> {
-    S::admit(seen, form).and_then(|()| S::Order::admit(form, seen))
+fn admit<S: System>(ctx: &OrderContext<'_, S>, form: &'static Form) -> Result<(), Rejected<S::Reason>> {
+    S::admit(ctx, form).and_then(|()| S::Order::admit(form, ctx))
 }
