@@ -81,7 +81,7 @@ pub trait GameState: Send + Sync {
     ///
     /// # Errors
     /// If the order is refused, or something that must hold would not; nothing happened then.
-    fn play(&self, order: &OrderText, nth: u32, guard: Guard) -> Result<Resolution, NotPlayed>;
+    fn play(&self, order: &OrderText, nth: u32, guard: Guard) -> Result<Resolution, PlayError>;
     /// What players should be told of a campaign that older rules have brought to where the present ones would not have.
     fn notice(&self) -> Option<Message>;
     /// How the war ended, once it is over.
@@ -157,27 +157,27 @@ impl OrderText {
 
 /// Why an order wasn't played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NotPlayed {
+pub enum PlayError {
     /// The line can't be read, or the order isn't allowed.
     Refused(OrderError),
     /// Something that must hold would not: a fault of the rules.
     Stopped(Breach),
 }
 
-impl From<OrderError> for NotPlayed {
+impl From<OrderError> for PlayError {
     fn from(error: OrderError) -> Self {
-        NotPlayed::Refused(error)
+        PlayError::Refused(error)
     }
 }
 
-impl From<Breach> for NotPlayed {
+impl From<Breach> for PlayError {
     fn from(breach: Breach) -> Self {
-        NotPlayed::Stopped(breach)
+        PlayError::Stopped(breach)
     }
 }
 
 /// An order that wasn't obeyed, and why.
-pub type Refused = (OrderText, OrderError);
+pub type RefusedOrder = (OrderText, OrderError);
 
 /// What an adjudication led to.
 pub struct Resolution {
@@ -190,7 +190,7 @@ pub struct Resolution {
     /// What happened, for the record: a line of JSON an event, with its audience.
     pub record: String,
     /// Orders that were not obeyed since they can't be understood or allowed.
-    pub refused: Vec<Refused>,
+    pub refused: Vec<RefusedOrder>,
     /// Every roll, for the umpire.
     pub rolls: Vec<Roll>,
 }
@@ -199,11 +199,11 @@ pub struct Resolution {
 /// else, and whoever sends them needs one at a time.
 pub struct Reports {
     pub(crate) told: Vec<Viewer>,
-    pub(crate) make: Box<dyn Fn(Viewer) -> Told + Send + Sync>,
+    pub(crate) make: Box<dyn Fn(Viewer) -> ViewerReport + Send + Sync>,
 }
 
 /// What one viewer is told, and what they see, for whoever writes around the report.
-pub struct Told {
+pub struct ViewerReport {
     /// What is told.
     pub report: Report,
     /// What the viewer may do and see after the adjudication.
@@ -218,11 +218,11 @@ impl Reports {
 
     /// What one of them is told.
     pub fn of(&self, viewer: Viewer) -> Report {
-        self.told_to(viewer).report
+        self.for_viewer(viewer).report
     }
 
     /// What one of them is told, with their perspective: of a large position a view isn't cut twice for nothing.
-    pub fn told_to(&self, viewer: Viewer) -> Told {
+    pub fn for_viewer(&self, viewer: Viewer) -> ViewerReport {
         (self.make)(viewer)
     }
 

@@ -65,7 +65,7 @@ pub enum Block {
 
 /// Where a piece of a report stands, each counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Spot {
+pub struct BlockPosition {
     /// The section's place in the report.
     pub section: usize,
     /// Which block of the section.
@@ -122,7 +122,7 @@ impl Report {
     }
 
     /// Takes out one piece and puts a remark in its place; nothing else changes. False if nothing stands there.
-    pub fn redact(&mut self, spot: Spot, remark: Message) -> bool {
+    pub fn redact(&mut self, spot: BlockPosition, remark: Message) -> bool {
         let section = self.sections.get_mut(spot.section);
         let Some(block) = section.and_then(|section| section.blocks.get_mut(spot.block)) else {
             return false;
@@ -242,7 +242,7 @@ mod tests {
     #[test]
     fn what_is_redacted_is_one_piece_and_nothing_else() {
         let whole = lines(&report());
-        let spot = |section, block, line| Spot { section, block, line };
+        let spot = |section, block, line| BlockPosition { section, block, line };
         for (spot, gone) in
             [(spot(0, 0, Some(1)), "- two"), (spot(0, 1, Some(0)), "1  2"), (spot(1, 0, None), "much")]
         {

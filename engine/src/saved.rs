@@ -9,8 +9,8 @@ pub type Checked = Result<(), String>;
 
 /// A place in the data, written out only when something is wrong there: `forces[1].units[3].hex`.
 #[derive(Clone, Copy, Debug)]
-pub struct Place<'a> {
-    within: Option<&'a Place<'a>>,
+pub struct DataPath<'a> {
+    within: Option<&'a DataPath<'a>>,
     step: Step<'a>,
 }
 
@@ -20,24 +20,24 @@ enum Step<'a> {
     Nth(usize),
 }
 
-impl<'a> Place<'a> {
+impl<'a> DataPath<'a> {
     /// The whole position.
-    pub const fn root() -> Place<'static> {
-        Place { within: None, step: Step::Field("position") }
+    pub const fn root() -> DataPath<'static> {
+        DataPath { within: None, step: Step::Field("position") }
     }
 
     /// A field of what is here.
-    pub const fn field(&'a self, name: &'a str) -> Place<'a> {
-        Place { within: Some(self), step: Step::Field(name) }
+    pub const fn field(&'a self, name: &'a str) -> DataPath<'a> {
+        DataPath { within: Some(self), step: Step::Field(name) }
     }
 
     /// An entry of the list that is here, from 0.
-    pub const fn nth(&'a self, nth: usize) -> Place<'a> {
-        Place { within: Some(self), step: Step::Nth(nth) }
+    pub const fn nth(&'a self, nth: usize) -> DataPath<'a> {
+        DataPath { within: Some(self), step: Step::Nth(nth) }
     }
 }
 
-impl fmt::Display for Place<'_> {
+impl fmt::Display for DataPath<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(within) = self.within {
             write!(f, "{within}")?;
@@ -54,7 +54,11 @@ impl fmt::Display for Place<'_> {
 ///
 /// # Errors
 /// If it doesn't.
-pub fn within<N: PartialOrd + fmt::Display>(at: &Place<'_>, number: N, bounds: RangeInclusive<N>) -> Checked {
+pub fn within<N: PartialOrd + fmt::Display>(
+    at: &DataPath<'_>,
+    number: N,
+    bounds: RangeInclusive<N>,
+) -> Checked {
     if bounds.contains(&number) {
         return Ok(());
     }
@@ -65,7 +69,7 @@ pub fn within<N: PartialOrd + fmt::Display>(at: &Place<'_>, number: N, bounds: R
 ///
 /// # Errors
 /// If it isn't there.
-pub fn of_known(at: &Place<'_>, is_there: bool, problem: &str) -> Checked {
+pub fn of_known(at: &DataPath<'_>, is_there: bool, problem: &str) -> Checked {
     if is_there { Ok(()) } else { Err(format!("{at}: {problem}")) }
 }
 
@@ -75,7 +79,7 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_told_with_its_place() {
-        let root = Place::root();
+        let root = DataPath::root();
         let (units, unit) = (root.field("units"), 3);
         let unit = units.nth(unit);
         assert_eq!(

@@ -39,14 +39,14 @@ impl Viewer {
 /// What one viewer may know: a copy, cut from the position by the system's fog.
 #[derive(Clone, Debug, Serialize)]
 pub struct View<K> {
-    eyes: Eyes,
+    owner: ViewOwner,
     known: K,
 }
 
 /// Whose knowledge a view holds: a viewer's, or the umpire's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Eyes {
+pub enum ViewOwner {
     /// A viewer within the fog.
     Viewer(Viewer),
     /// The umpire, who sees all.
@@ -60,12 +60,12 @@ impl<K> View<K> {
         position: &S::Position,
         viewer: Viewer,
     ) -> Self {
-        View { eyes: Eyes::Viewer(viewer), known: S::known(world, position, viewer) }
+        View { owner: ViewOwner::Viewer(viewer), known: S::known(world, position, viewer) }
     }
 
     /// Whose knowledge this is.
-    pub fn eyes(&self) -> Eyes {
-        self.eyes
+    pub fn owner(&self) -> ViewOwner {
+        self.owner
     }
 
     /// What the system's fog let through.
@@ -81,7 +81,7 @@ pub struct UmpireView<K>(View<K>);
 impl<K> UmpireView<K> {
     /// Lifts the fog.
     pub(crate) fn of<S: System<Known = K>>(world: &S::World, position: &S::Position) -> Self {
-        UmpireView(View { eyes: Eyes::Umpire, known: S::known_to_umpire(world, position) })
+        UmpireView(View { owner: ViewOwner::Umpire, known: S::known_to_umpire(world, position) })
     }
 
     /// As a view, for what the kernel shows the umpire.

@@ -7,9 +7,9 @@ use std::sync::Arc;
 
 use mythico_engine::campaign;
 use mythico_engine::dice::Seed;
-use mythico_engine::game::{GameState, NotPlayed, OrderText};
+use mythico_engine::game::{GameState, OrderText, PlayError};
 use mythico_engine::grid::Cell;
-use mythico_engine::map::{ArrowKind, Cut, Mark, Side};
+use mythico_engine::map::{Affiliation, ArrowKind, Cut, Mark};
 use mythico_engine::module::Module;
 use mythico_engine::order::CompletionRequest;
 use mythico_engine::order::complete::fitting;
@@ -412,7 +412,7 @@ fn a_question_is_answered_in_anybodys_window_and_never_carried_out() {
     y1: Salt Spears y1 in 0905, active: destroyed 17 %, wounded 25 %
     ");
     let order = OrderText::by(RED, "preview a4 y4".to_owned());
-    let Err(NotPlayed::Refused(refused)) = state.play(&order, 1, Guard::USUAL) else { panic!() };
+    let Err(PlayError::Refused(refused)) = state.play(&order, 1, Guard::USUAL) else { panic!() };
     insta::assert_snapshot!(refused.say(&Lexicon::built_in(), "en", &order.line), @r"
     preview a4 y4
     This asks and orders nothing. Leave it out.
@@ -503,10 +503,10 @@ fn the_map_shows_counters_wounds_arrows_and_who_holds_what() {
     assert_eq!(crossroads.control, Some(1));
     let arrow = map.arrows.last().unwrap();
     assert_eq!((arrow.kind, arrow.cells.last()), (ArrowKind::Moved, Some(&Cell::new(5, 6))));
-    let hostile = map.counters.iter().filter(|counter| counter.side == Side::Hostile).count();
+    let hostile = map.counters.iter().filter(|counter| counter.affiliation == Affiliation::Hostile).count();
     assert_eq!((map.counters.len(), hostile), (19, 10));
     let public = state.perspective(Viewer::Public).map(&Cut::Whole);
-    assert!(public.counters.iter().all(|counter| counter.side == Side::Neutral));
+    assert!(public.counters.iter().all(|counter| counter.affiliation == Affiliation::Neutral));
     let around = state.perspective(Viewer::Seat(RED)).map(&Cut::Around(Cell::new(7, 6).into(), 2));
     assert_eq!(around.cells.len(), 25);
     assert!(around.counters.iter().all(|counter| counter.cell.column.abs_diff(7) <= 2));

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use mythico_engine::grid::Cell;
 use mythico_engine::map::{
-    ArrowKind, ArrowView, CounterView, Fog, Frame, MapView, Side, SignKind, SignView, ZoneView,
+    Affiliation, ArrowKind, ArrowView, CounterView, Fog, Frame, MapView, SignKind, SignView, ZoneView,
 };
 use mythico_engine::words::{Lexicon, Message, literal, message};
 
@@ -103,15 +103,17 @@ fn sections(map: &MapView, say: &impl Fn(&Message) -> String) -> Vec<Section> {
         let entries = cells.iter().map(|units| say(&units_words(map, units, name)));
         Section::new(heading, worth, cells.len(), entries)
     };
-    let now = |side: Side, heading: &'static str, worth, name: Name<'_>| -> Vec<Section> {
-        let is_now = move |counter: &CounterView| counter.side == side && counter.last_seen_turn.is_none();
+    let now = |affiliation: Affiliation, heading: &'static str, worth, name: Name<'_>| -> Vec<Section> {
+        let is_now = move |counter: &CounterView| {
+            counter.affiliation == affiliation && counter.last_seen_turn.is_none()
+        };
         let of_flag = |(flag, heading)| {
             let wanted = move |counter: &CounterView| is_now(counter) && counter.flag == flag;
             let name: Name<'_> = if flag.is_some() { &named } else { name };
             counters(heading, worth, &wanted, name)
         };
         match headings_by_flag(map, message(heading), &is_now) {
-            Some(flags) if matches!(side, Side::Own | Side::Neutral) => {
+            Some(flags) if matches!(affiliation, Affiliation::Own | Affiliation::Neutral) => {
                 flags.into_iter().map(of_flag).collect()
             }
             _ => vec![counters(message(heading), worth, &is_now, name)],
@@ -128,10 +130,10 @@ fn sections(map: &MapView, say: &impl Fn(&Message) -> String) -> Vec<Section> {
     let gone = signs(map, SignKind::Gone);
     let remembered = |counter: &CounterView| counter.last_seen_turn.is_some();
     let all = [
-        now(Side::Own, "map-alt-own", OWN, &named),
-        now(Side::Allied, "map-alt-allied", OTHER, &named),
-        now(Side::Hostile, "map-alt-hostile", HOSTILE, &class),
-        now(Side::Neutral, "map-alt-neutral", OTHER, &class),
+        now(Affiliation::Own, "map-alt-own", OWN, &named),
+        now(Affiliation::Allied, "map-alt-allied", OTHER, &named),
+        now(Affiliation::Hostile, "map-alt-hostile", HOSTILE, &class),
+        now(Affiliation::Neutral, "map-alt-neutral", OTHER, &class),
         vec![
             counters(message("map-alt-remembered"), OTHER, &remembered, &class),
             Section::new(message("map-alt-destroyed"), OTHER, destroyed.len(), destroyed.iter().map(say)),

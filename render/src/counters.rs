@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use mythico_engine::map::{CounterView, MapView, Mark, Side, Symbol};
+use mythico_engine::map::{Affiliation, CounterView, MapView, Mark, Symbol};
 use mythico_engine::words::message;
 use tiny_skia::{PathBuilder, Pixmap, Transform};
 
@@ -46,7 +46,7 @@ impl Stack<'_> {
 
     /// The rectangle of the frame, its bars and its label.
     pub fn block(&self) -> Block {
-        let (half, tall) = symbols::frame_reach(self.top().side);
+        let (half, tall) = symbols::frame_reach(self.top().affiliation);
         let (half, tall) = (half * self.inner, tall * self.inner);
         let label = if labelled(self) { 0.12 * self.inner + label_size(self.inner) } else { 0.0 };
         let letters = if label > 0.0 { self.label.chars().count() as f32 } else { 0.0 };
@@ -60,12 +60,12 @@ impl Stack<'_> {
 /// Where every stack of the map stands, row by row.
 pub fn stacks<'a>(scene: &Scene, map: &'a MapView) -> Vec<Stack<'a>> {
     // Whose, and whether seen now or last seen some time ago.
-    type Party = (Side, Option<u8>, bool);
+    type Party = (Affiliation, Option<u8>, bool);
     let mut cells: BTreeMap<(i32, i32), BTreeMap<Party, Vec<&CounterView>>> = BTreeMap::new();
     for counter in map.counters.iter().filter(|counter| scene.grid.holds(counter.cell)) {
         let (column, row) = scene.grid.spot(counter.cell);
         let parties = cells.entry((row, column)).or_default();
-        let party = (counter.side, counter.flag, counter.last_seen_turn.is_some());
+        let party = (counter.affiliation, counter.flag, counter.last_seen_turn.is_some());
         parties.entry(party).or_default().push(counter);
     }
     let mut stacks = Vec::new();
@@ -135,8 +135,8 @@ pub fn draw(canvas: &mut Canvas, scene: &Scene, stacks: &[Stack]) {
 /// What a counter looks like.
 pub fn look(counter: &CounterView) -> Look {
     Look {
-        side: counter.side,
-        colour: counter.flag.map_or(palette::side(counter.side), palette::flag),
+        affiliation: counter.affiliation,
+        colour: counter.flag.map_or(palette::affiliation(counter.affiliation), palette::flag),
         banded: counter.flag.is_some_and(palette::flag_banded),
         symbol: counter.symbol,
         size: counter.size,
@@ -147,9 +147,9 @@ pub fn look(counter: &CounterView) -> Look {
 /// Marks, label, count, age and the star of a leader below.
 fn trimmings(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
     let (top, inner, (x, y)) = (stack.top(), stack.inner, stack.at);
-    let (half, tall) = symbols::frame_reach(top.side);
+    let (half, tall) = symbols::frame_reach(top.affiliation);
     let (half, tall) = (half * inner, tall * inner);
-    let corner = if top.side == Side::Hostile { 0.62 } else { 0.92 };
+    let corner = if top.affiliation == Affiliation::Hostile { 0.62 } else { 0.92 };
     let marks: BTreeSet<Mark> = stack.counters.iter().flat_map(|counter| &counter.marks).copied().collect();
     let marks: Vec<Mark> = marks.into_iter().collect();
     if labelled(stack) {
@@ -263,7 +263,7 @@ impl Sprite {
         let middle = (1.25 * inner).ceil() + 2.0;
         let side = 2 * middle as u32;
         let mut canvas = Canvas::transparent(side, side);
-        let Some(frame) = symbols::frame(look.side, (middle, middle), inner) else {
+        let Some(frame) = symbols::frame(look.affiliation, (middle, middle), inner) else {
             return Sprite { picture: canvas.finish(), middle };
         };
         let shifted =

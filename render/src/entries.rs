@@ -4,7 +4,8 @@
 use std::collections::BTreeSet;
 
 use mythico_engine::map::{
-    ArrowKind, EdgeKind, Fog, Ground, MapView, Mark, PlaceKind, Side, SignKind, SizeMark, Symbol, ZoneKind,
+    Affiliation, ArrowKind, EdgeKind, Fog, Ground, MapView, Mark, PlaceKind, SignKind, SizeMark, Symbol,
+    ZoneKind,
 };
 use mythico_engine::words::{Message, message};
 
@@ -16,7 +17,7 @@ pub enum Entry {
     /// A title over the entries that follow.
     Heading(&'static str),
     /// A flag and its side.
-    Flag(u8, Side, String),
+    Flag(u8, Affiliation, String),
     /// The look of a terrain.
     Ground(Ground),
     /// What lies along or across a side: a river, a road.
@@ -84,11 +85,11 @@ fn section(all: &mut Vec<Entry>, heading: &'static str, entries: impl Iterator<I
     }
 }
 
-fn side_of(map: &MapView, flag: u8) -> Side {
+fn side_of(map: &MapView, flag: u8) -> Affiliation {
     map.counters
         .iter()
         .find(|counter| counter.flag == Some(flag))
-        .map_or(Side::Neutral, |counter| counter.side)
+        .map_or(Affiliation::Neutral, |counter| counter.affiliation)
 }
 
 /// Arrows and small marks that occur.
@@ -97,7 +98,7 @@ fn marks(map: &MapView) -> Vec<Entry> {
     let mut marks: Vec<Entry> = kinds.into_iter().map(Entry::Arrow).collect();
     let mut parties = BTreeSet::new();
     let stacked = map.counters.iter().any(|counter| {
-        !parties.insert((counter.cell, counter.side, counter.flag, counter.last_seen_turn.is_some()))
+        !parties.insert((counter.cell, counter.affiliation, counter.flag, counter.last_seen_turn.is_some()))
     });
     let present = [
         (stacked, Entry::Stack),

@@ -1,7 +1,7 @@
 //! The legend: a sample and a word for each entry, in columns. Not here: which entries there are (`entries`), how
 //! those things look (their own files draw them).
 
-use mythico_engine::map::{EdgeKind, Fog, Ground, Side, Symbol, ZoneKind};
+use mythico_engine::map::{Affiliation, EdgeKind, Fog, Ground, Symbol, ZoneKind};
 use mythico_engine::words::message;
 use tiny_skia::PathBuilder;
 
@@ -96,7 +96,7 @@ fn draw_sample(canvas: &mut Canvas, scene: &Scene, entry: &Entry, sample: Block)
     let (left, right) = ((sample.x, middle.1), (sample.x + sample.width, middle.1));
     match entry {
         Entry::Heading(_) => {}
-        Entry::Flag(flag, side, _) => flag_sample(canvas, middle, inner, *flag, *side),
+        Entry::Flag(flag, affiliation, _) => flag_sample(canvas, middle, inner, *flag, *affiliation),
         Entry::Ground(ground) => ground::swatch(
             canvas,
             scene.grid.lattice,
@@ -143,9 +143,9 @@ fn draw_sample(canvas: &mut Canvas, scene: &Scene, entry: &Entry, sample: Block)
     }
 }
 
-fn flag_sample(canvas: &mut Canvas, at: (f32, f32), inner: f32, flag: u8, side: Side) {
-    let inner = inner * if side == Side::Hostile { 0.72 } else { 0.95 };
-    let Some(frame) = symbols::frame(side, at, inner) else { return };
+fn flag_sample(canvas: &mut Canvas, at: (f32, f32), inner: f32, flag: u8, affiliation: Affiliation) {
+    let inner = inner * if affiliation == Affiliation::Hostile { 0.72 } else { 0.95 };
+    let Some(frame) = symbols::frame(affiliation, at, inner) else { return };
     canvas.fill(&frame, palette::flag(flag));
     if palette::flag_banded(flag) {
         canvas.rectangle(at.0 - 0.3 * inner, at.1 + 0.12 * inner, 0.6 * inner, 0.16 * inner, HALO);
@@ -154,8 +154,14 @@ fn flag_sample(canvas: &mut Canvas, at: (f32, f32), inner: f32, flag: u8, side: 
 }
 
 fn counter_sample(canvas: &mut Canvas, at: (f32, f32), inner: f32, symbol: Symbol, remembered: bool) {
-    let look =
-        Look { side: Side::Own, colour: Ink::hex(0xFFFFFF), banded: false, symbol, size: None, remembered };
+    let look = Look {
+        affiliation: Affiliation::Own,
+        colour: Ink::hex(0xFFFFFF),
+        banded: false,
+        symbol,
+        size: None,
+        remembered,
+    };
     symbols::counter(canvas, at, inner, &look);
 }
 

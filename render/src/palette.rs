@@ -2,7 +2,7 @@
 //! texture mark (`marks`), so nothing rests on colour alone. Flags follow Okabe and Ito's colours, lightened so that
 //! black symbols read on them. Not here: shapes.
 
-use mythico_engine::map::{ArrowKind, Ground, Side};
+use mythico_engine::map::{Affiliation, ArrowKind, Ground};
 
 /// A colour with opacity, not premultiplied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -101,12 +101,12 @@ pub const fn flag_banded(number: u8) -> bool {
 }
 
 /// The colour of a counter whose flag isn't known.
-pub const fn side(side: Side) -> Ink {
-    Ink::hex(match side {
-        Side::Own => 0x74BDEB,
-        Side::Allied => 0xA9D8F5,
-        Side::Hostile => 0xF08080,
-        Side::Neutral => 0xA8D8A0,
+pub const fn affiliation(affiliation: Affiliation) -> Ink {
+    Ink::hex(match affiliation {
+        Affiliation::Own => 0x74BDEB,
+        Affiliation::Allied => 0xA9D8F5,
+        Affiliation::Hostile => 0xF08080,
+        Affiliation::Neutral => 0xA8D8A0,
     })
 }
 

@@ -1,7 +1,7 @@
 //! Frames and marks in the style of APP-6: the frame says whose side, the mark inside what it is, the bars above how
 //! large. Not here: where counters stand (`counters`).
 
-use mythico_engine::map::{Side, SizeMark, Symbol};
+use mythico_engine::map::{Affiliation, SizeMark, Symbol};
 use tiny_skia::{Path, PathBuilder, Rect};
 
 use crate::canvas::{Canvas, Pen, Surface};
@@ -26,53 +26,55 @@ pub const SYMBOLS: [Symbol; 12] = [
 type Point = (f32, f32);
 
 /// Half the width and height of a frame, in halves of a cell.
-pub const fn frame_reach(side: Side) -> Point {
-    match side {
-        Side::Own | Side::Allied => (0.74, 0.48),
-        Side::Hostile => (0.74, 0.7),
-        Side::Neutral => (0.54, 0.52),
+pub const fn frame_reach(affiliation: Affiliation) -> Point {
+    match affiliation {
+        Affiliation::Own | Affiliation::Allied => (0.74, 0.48),
+        Affiliation::Hostile => (0.74, 0.7),
+        Affiliation::Neutral => (0.54, 0.52),
     }
 }
 
 /// Half the width and height of the box that the mark fills; its corners lie on the frame.
-const fn mark_reach(side: Side) -> Point {
-    match side {
-        Side::Own | Side::Allied => (0.74, 0.48),
-        Side::Hostile => (0.44, 0.2838),
-        Side::Neutral => (0.54, 0.52),
+const fn mark_reach(affiliation: Affiliation) -> Point {
+    match affiliation {
+        Affiliation::Own | Affiliation::Allied => (0.74, 0.48),
+        Affiliation::Hostile => (0.44, 0.2838),
+        Affiliation::Neutral => (0.54, 0.52),
     }
 }
 
 /// The frame of a side around a point.
-pub fn frame(side: Side, (x, y): Point, inner: f32) -> Option<Path> {
-    let (half, tall) = (frame_reach(side).0 * inner, frame_reach(side).1 * inner);
+pub fn frame(affiliation: Affiliation, (x, y): Point, inner: f32) -> Option<Path> {
+    let (half, tall) = (frame_reach(affiliation).0 * inner, frame_reach(affiliation).1 * inner);
     let mut trace = PathBuilder::new();
-    match side {
-        Side::Hostile => polygon(&mut trace, &[(x, y - tall), (x + half, y), (x, y + tall), (x - half, y)]),
-        Side::Neutral => trace.push_rect(Rect::from_ltrb(x - half, y - tall, x + half, y + tall)?),
-        Side::Own | Side::Allied => rounded(&mut trace, (x, y), (half, tall), 0.1 * inner),
+    match affiliation {
+        Affiliation::Hostile => {
+            polygon(&mut trace, &[(x, y - tall), (x + half, y), (x, y + tall), (x - half, y)])
+        }
+        Affiliation::Neutral => trace.push_rect(Rect::from_ltrb(x - half, y - tall, x + half, y + tall)?),
+        Affiliation::Own | Affiliation::Allied => rounded(&mut trace, (x, y), (half, tall), 0.1 * inner),
     }
     trace.finish()
 }
 
 /// Draws a whole counter but for its label: frame, mark, size bars.
 pub fn counter<S: Surface>(canvas: &mut Canvas<S>, at: Point, inner: f32, look: &Look) {
-    let Some(frame) = frame(look.side, at, inner) else { return };
+    let Some(frame) = frame(look.affiliation, at, inner) else { return };
     canvas.fill(&frame, look.colour);
     if look.banded {
-        band(canvas, at, inner, look.side);
+        band(canvas, at, inner, look.affiliation);
     }
-    mark(canvas, at, inner, look.side, look.symbol);
-    let (ink, width) = match look.side {
-        Side::Allied => (Ink::hex(0x24527A), 0.075),
-        Side::Hostile => (Ink::hex(0x4A0F12), 0.09),
-        Side::Own | Side::Neutral => (INK, 0.09),
+    mark(canvas, at, inner, look.affiliation, look.symbol);
+    let (ink, width) = match look.affiliation {
+        Affiliation::Allied => (Ink::hex(0x24527A), 0.075),
+        Affiliation::Hostile => (Ink::hex(0x4A0F12), 0.09),
+        Affiliation::Own | Affiliation::Neutral => (INK, 0.09),
     };
     let pen = Pen::new(ink, (width * inner).max(1.0)).sharp();
     let dash = (0.16 * inner).max(2.0);
     canvas.stroke(&frame, &if look.remembered { pen.blunt().dashed(&[dash, 0.7 * dash]) } else { pen });
     if let Some(size) = look.size {
-        size_mark(canvas, (at.0, at.1 - frame_reach(look.side).1 * inner - 0.15 * inner), inner, size);
+        size_mark(canvas, (at.0, at.1 - frame_reach(look.affiliation).1 * inner - 0.15 * inner), inner, size);
     }
 }
 
@@ -80,7 +82,7 @@ pub fn counter<S: Surface>(canvas: &mut Canvas<S>, at: Point, inner: f32, look: 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Look {
     /// Whose side it is on, which its frame shows.
-    pub side: Side,
+    pub affiliation: Affiliation,
     /// The frame's filling.
     pub colour: Ink,
     /// A white band over it.
@@ -94,10 +96,10 @@ pub struct Look {
 }
 
 /// A white band along the frame's foot, for flags that share a colour.
-fn band<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, inner: f32, side: Side) {
-    let (half, tall) = (frame_reach(side).0 * inner, frame_reach(side).1 * inner);
+fn band<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, inner: f32, affiliation: Affiliation) {
+    let (half, tall) = (frame_reach(affiliation).0 * inner, frame_reach(affiliation).1 * inner);
     let mut trace = PathBuilder::new();
-    if side == Side::Hostile {
+    if affiliation == Affiliation::Hostile {
         polygon(
             &mut trace,
             &[(x - 0.4 * half, y + 0.6 * tall), (x + 0.4 * half, y + 0.6 * tall), (x, y + tall)],
@@ -117,11 +119,17 @@ fn band<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, inner: f32, side: Sid
 }
 
 /// Draws a mark into a side's frame.
-pub fn mark<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, inner: f32, side: Side, symbol: Symbol) {
-    let reach = mark_reach(side);
+pub fn mark<S: Surface>(
+    canvas: &mut Canvas<S>,
+    (x, y): Point,
+    inner: f32,
+    affiliation: Affiliation,
+    symbol: Symbol,
+) {
+    let reach = mark_reach(affiliation);
     let (half, tall) = (reach.0 * inner, reach.1 * inner);
     let at = |a: f32, b: f32| (x + a * half, y + b * tall);
-    let unit = inner * if side == Side::Hostile { 0.82 } else { 1.0 };
+    let unit = inner * if affiliation == Affiliation::Hostile { 0.82 } else { 1.0 };
     let pen = Pen::new(INK, (0.085 * inner).max(1.0));
     match symbol {
         Symbol::Infantry => canvas.stroke_traced(cross(at), &pen.blunt()),

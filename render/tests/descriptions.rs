@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)] // a failure here is the message
 
 use mythico_engine::grid::Cell;
-use mythico_engine::map::Side;
+use mythico_engine::map::Affiliation;
 use mythico_engine::words::{Lexicon, literal};
 use mythico_render::{ALT_TEXT_MAX, alt_text};
 
@@ -73,9 +73,9 @@ fn the_umpires_map_names_the_sides() {
     map.counters = specimen::specimen().counters;
     map.counters.retain(|counter| counter.flag.is_some());
     map.damage = literal("wounded");
-    for side in [Side::Own, Side::Neutral] {
+    for side in [Affiliation::Own, Affiliation::Neutral] {
         for counter in &mut map.counters {
-            (counter.side, counter.last_seen_turn) = (side, None);
+            (counter.affiliation, counter.last_seen_turn) = (side, None);
         }
         let text = alt_text(&map, &Lexicon::built_in(), "en");
         assert!(!text.contains("Own:") && !text.contains("losses"), "{text}");

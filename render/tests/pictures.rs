@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 
 use mythico_engine::grid::{Cell, Direction};
 use mythico_engine::map::{
-    ArrowKind, CounterView, EdgeKind, EdgeView, Fog, Ground, MapView, Mark, PlaceKind, PlaceView, Side,
-    SignKind, SignView, SizeMark, Symbol,
+    Affiliation, ArrowKind, CounterView, EdgeKind, EdgeView, Fog, Ground, MapView, Mark, PlaceKind,
+    PlaceView, SignKind, SignView, SizeMark, Symbol,
 };
 use mythico_engine::words::{Lexicon, literal};
 use mythico_render::{DrawError, Renderer, Size};
@@ -53,11 +53,11 @@ fn bare() -> MapView {
     map
 }
 
-fn counter(symbol: Symbol, side: Side) -> CounterView {
+fn counter(symbol: Symbol, side: Affiliation) -> CounterView {
     CounterView {
         cell: Cell::new(2, 2),
         flag: None,
-        side,
+        affiliation: side,
         symbol,
         size: None,
         label: String::new(),
@@ -191,13 +191,16 @@ fn every_symbol_size_and_side_looks_different() {
         Symbol::Helicopter,
         Symbol::Creature,
     ];
-    all_differ(&symbols, |map, symbol| map.counters.push(counter(symbol, Side::Own)));
-    all_differ(&[Side::Own, Side::Allied, Side::Hostile, Side::Neutral], |map, side| {
-        map.counters.push(counter(Symbol::Infantry, side));
-    });
+    all_differ(&symbols, |map, symbol| map.counters.push(counter(symbol, Affiliation::Own)));
+    all_differ(
+        &[Affiliation::Own, Affiliation::Allied, Affiliation::Hostile, Affiliation::Neutral],
+        |map, side| {
+            map.counters.push(counter(Symbol::Infantry, side));
+        },
+    );
     let sizes = [SizeMark::Company, SizeMark::Battalion, SizeMark::Regiment, SizeMark::Brigade];
     all_differ(&sizes, |map, size| {
-        map.counters.push(CounterView { size: Some(size), ..counter(Symbol::Infantry, Side::Own) });
+        map.counters.push(CounterView { size: Some(size), ..counter(Symbol::Infantry, Affiliation::Own) });
     });
 }
 
@@ -219,32 +222,33 @@ fn signs_differ_by_kind_and_flag_and_lie_beside_a_counter() {
     all_differ(&signs, |map, one| map.signs.push(sign(one)));
     all_differ(&signs, |map, one| {
         map.signs.push(sign(one));
-        map.counters.push(counter(Symbol::Armour, Side::Hostile));
+        map.counters.push(counter(Symbol::Armour, Affiliation::Hostile));
     });
 }
 
 #[test]
 fn a_stack_shows_its_count_and_counters_their_state() {
     all_differ(&[1, 2, 3, 4, 12], |map, count| {
-        (0..count).for_each(|_| map.counters.push(counter(Symbol::Infantry, Side::Own)));
+        (0..count).for_each(|_| map.counters.push(counter(Symbol::Infantry, Affiliation::Own)));
     });
     all_differ(&[None, Some(3), Some(4)], |map, last_seen_turn| {
-        map.counters.push(CounterView { last_seen_turn, ..counter(Symbol::Armour, Side::Hostile) });
+        map.counters.push(CounterView { last_seen_turn, ..counter(Symbol::Armour, Affiliation::Hostile) });
     });
     let marks = [Mark::Damaged, Mark::Disabled, Mark::DugIn, Mark::FieldWorks, Mark::Concealed];
     let mut all: Vec<&[Mark]> = marks.chunks(1).collect();
     all.extend([&marks[..0], &marks[..2], &marks]);
     all_differ(&all, |map, marks| {
-        map.counters.push(CounterView { marks: marks.to_vec(), ..counter(Symbol::Armour, Side::Hostile) });
+        map.counters
+            .push(CounterView { marks: marks.to_vec(), ..counter(Symbol::Armour, Affiliation::Hostile) });
     });
 }
 
 #[test]
 fn a_unit_off_the_cut_leaves_no_trace() {
     let (mut near, mut far) = (bare(), bare());
-    near.counters.push(counter(Symbol::Infantry, Side::Own));
+    near.counters.push(counter(Symbol::Infantry, Affiliation::Own));
     far.counters = near.counters.clone();
-    far.counters.push(CounterView { cell: Cell::new(9, 9), ..counter(Symbol::Infantry, Side::Own) });
+    far.counters.push(CounterView { cell: Cell::new(9, 9), ..counter(Symbol::Infantry, Affiliation::Own) });
     assert!(pixels(&near) == pixels(&far));
 }
 

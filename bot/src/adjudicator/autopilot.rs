@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use mythico_engine::campaign::save_without_module;
-use mythico_engine::game::{NotPlayed, OrderText};
+use mythico_engine::game::{OrderText, PlayError};
 use mythico_engine::seat::SeatId;
 use mythico_engine::view::Viewer;
 use mythico_engine::window::{Window, WindowKind};
@@ -102,8 +102,8 @@ pub async fn play(
             let text = OrderText::by(id, order.text.clone());
             let resolution = match play_checked(&*state, &text, nth + 1) {
                 Ok(resolution) => resolution,
-                Err(NotPlayed::Refused(_)) => continue,
-                Err(NotPlayed::Stopped(breach)) => {
+                Err(PlayError::Refused(_)) => continue,
+                Err(PlayError::Stopped(breach)) => {
                     breaches.push(stopped::stopped_order(campaign.now, &campaign, &*state, breach, text)?);
                     continue;
                 }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use jiff::Timestamp;
 use mythico_engine::dice::Seed;
-use mythico_engine::game::{GameState, Perspective, Refused, Resolution, Told};
+use mythico_engine::game::{GameState, Perspective, RefusedOrder, Resolution, ViewerReport};
 use mythico_engine::map::Cut;
 use mythico_engine::report::{Block, Bulletin, ReportMap, Section};
 use mythico_engine::seat::{FactionId, SeatId};
@@ -45,7 +45,7 @@ impl DispatchBuilder<'_> {
         let rolls = std::mem::take(&mut resolution.rolls).len();
         let reports = &resolution.reports;
         let mut out = self.reports(reports.viewers(), |viewer| {
-            let mut body = self.body(viewer, reports.told_to(viewer));
+            let mut body = self.body(viewer, reports.for_viewer(viewer));
             self.account(viewer, &mut body, rows);
             body
         })?;
@@ -116,7 +116,7 @@ impl DispatchBuilder<'_> {
     }
 
     /// A viewer's report with its map and the turn clock.
-    pub(super) fn body(&self, viewer: Viewer, told: Told) -> Body {
+    pub(super) fn body(&self, viewer: Viewer, told: ViewerReport) -> Body {
         let (report, clock) = (told.report, self.clock(&*told.perspective));
         let below = match viewer {
             // A direct message stands in no campaign's room.
@@ -156,7 +156,7 @@ impl DispatchBuilder<'_> {
     }
 
     /// To the GM: what closed, what wasn't obeyed, the whole map.
-    fn notice(&self, closed: &Window, refused: Vec<Refused>, rolls: usize) -> Result<Dispatch> {
+    fn notice(&self, closed: &Window, refused: Vec<RefusedOrder>, rolls: usize) -> Result<Dispatch> {
         // What was ordered in an immediate window was rolled and told when it was ordered.
         let id = if closed.kind == WindowKind::Immediate { "dispatch-gm-immediate" } else { "dispatch-gm" };
         let head = message(id)

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use mythico_engine::campaign;
-use mythico_engine::game::{GameState, NotPlayed, OrderText, Resolution};
+use mythico_engine::game::{GameState, OrderText, PlayError, Resolution};
 use mythico_engine::guard::Guard;
 use mythico_engine::report::Report;
 
@@ -39,8 +39,8 @@ impl Adjudicator {
             let (resolution, report) = match played(Arc::clone(&snapshot.state), order.clone(), place).await?
             {
                 Ok(played) => played,
-                Err(NotPlayed::Refused(error)) => return Err(AdjudicationError::Refused(Box::new(error))),
-                Err(NotPlayed::Stopped(breach)) => {
+                Err(PlayError::Refused(error)) => return Err(AdjudicationError::Refused(Box::new(error))),
+                Err(PlayError::Stopped(breach)) => {
                     return Err(self.note_stopped_order(at, &*snapshot.state, breach, order.clone()).await?);
                 }
             };
@@ -69,7 +69,7 @@ async fn played(
     state: Arc<dyn GameState>,
     order: OrderText,
     nth: u32,
-) -> Result<Result<(Resolution, Option<Report>), NotPlayed>> {
+) -> Result<Result<(Resolution, Option<Report>), PlayError>> {
     let play = move || {
         let resolution = play_checked(&*state, &order, nth)?;
         let report = resolution.reports.iter().next().map(|(_, report)| report);
@@ -87,9 +87,9 @@ pub(super) fn play_checked(
     state: &dyn GameState,
     order: &OrderText,
     nth: u32,
-) -> Result<Resolution, NotPlayed> {
+) -> Result<Resolution, PlayError> {
     match state.play(order, nth, Guard::USUAL) {
-        Err(NotPlayed::Stopped(_)) if state.fault().is_some() => state.play(order, nth, Guard::Off),
+        Err(PlayError::Stopped(_)) if state.fault().is_some() => state.play(order, nth, Guard::Off),
         played => played,
     }
 }

@@ -1,7 +1,7 @@
 //! What goes out when a campaign starts: to each seat its briefing, to everybody what wins here, to the GM who plays, and the news that
 //! they are there. Not here: what goes out when a window closes ([`super::dispatches`]).
 
-use mythico_engine::game::{Perspective, Told};
+use mythico_engine::game::{Perspective, ViewerReport};
 use mythico_engine::report::{Block, Bulletin, Report, Section};
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, literal, message, written};
@@ -20,7 +20,7 @@ impl DispatchBuilder<'_> {
         let mut out = self.reports(&viewers, |viewer| {
             let perspective = self.state.perspective(viewer);
             let report = briefing(perspective.report(), &*perspective);
-            let mut body = self.body(viewer, Told { report, perspective });
+            let mut body = self.body(viewer, ViewerReport { report, perspective });
             if matches!(viewer, Viewer::Seat(_)) {
                 body.below.push(message("dispatch-how"));
             }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use mythico_engine::dice::Roll;
-use mythico_engine::game::{GameState, NotPlayed, OrderText, Resolution};
+use mythico_engine::game::{GameState, OrderText, PlayError, Resolution};
 use mythico_engine::guard::{Guard, Stopped};
 use mythico_engine::order::OrderError;
 use mythico_engine::report::{Bulletin, Report};
@@ -80,8 +80,8 @@ impl Played {
                     nth += 1;
                     self.add(resolution);
                 }
-                Err(NotPlayed::Refused(error)) => self.refused.push((order, error)),
-                Err(NotPlayed::Stopped(breach)) => {
+                Err(PlayError::Refused(error)) => self.refused.push((order, error)),
+                Err(PlayError::Stopped(breach)) => {
                     return Err(Stopped { breach, blamed: Some(order) });
                 }
             }

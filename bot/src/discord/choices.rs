@@ -1,6 +1,6 @@
 //! Choices that several commands offer. What they list is cut from what the user may know.
 
-use mythico_engine::map::{Cut, Side};
+use mythico_engine::map::{Affiliation, Cut};
 use mythico_engine::order::Choice;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{literal, message};
@@ -68,7 +68,8 @@ pub async fn units(ctx: &Context<'_>) -> Result<Vec<Choice>> {
         Choice::new(line.code, line.said, matched)
     });
     let map = perspective.map(&Cut::Fit);
-    let others = map.counters.iter().filter(|unit| unit.side != Side::Own && !unit.label.is_empty());
+    let others =
+        map.counters.iter().filter(|unit| unit.affiliation != Affiliation::Own && !unit.label.is_empty());
     let others = others.map(|unit| {
         let label = message("choice-other-unit")
             .with("code", unit.label.as_str())

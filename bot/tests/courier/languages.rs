@@ -6,7 +6,7 @@ use mythico::courier::Collected;
 use mythico::store::{Body, Content, StoreError};
 use mythico_engine::dice::Seed;
 use mythico_engine::module::Module;
-use mythico_engine::report::{Block, Report, Spot};
+use mythico_engine::report::{Block, BlockPosition, Report};
 use mythico_engine::systems::SHIPPED;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Lexicon, built_in_folders, literal};
@@ -78,10 +78,10 @@ async fn the_same_report_is_read_in_two_languages() {
 }
 
 /// The first line of the first list of a report.
-fn first_line(report: &Report) -> Spot {
+fn first_line(report: &Report) -> BlockPosition {
     let lists = report.sections.iter().enumerate().filter_map(|(section, one)| {
         let block = one.blocks.iter().position(|block| matches!(block, Block::List(_)))?;
-        Some(Spot { section, block, line: Some(0) })
+        Some(BlockPosition { section, block, line: Some(0) })
     });
     lists.into_iter().next().expect("a report lists something")
 }
@@ -95,7 +95,7 @@ async fn one_line_is_redacted_and_the_rest_arrives_as_it_was() {
     let whole = row.body().unwrap().content.say(&lexicon, "en");
     let spot = first_line(&report());
     harness.store.redact(row.id, spot, literal("(withheld)")).await.unwrap();
-    let nowhere = Spot { section: 99, ..spot };
+    let nowhere = BlockPosition { section: 99, ..spot };
     assert!(harness.store.redact(row.id, nowhere, literal("(withheld)")).await.is_err());
     harness.start();
     let sent = harness.settled().await.remove(0);

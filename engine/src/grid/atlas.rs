@@ -9,7 +9,7 @@ use crate::grid::hex::{Hex, Side};
 
 /// One printed map: a rectangle of cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sheet {
+pub struct MapSheet {
     /// Shape of the cells.
     pub lattice: Lattice,
     /// How many cells wide.
@@ -24,14 +24,14 @@ pub struct Sheet {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Atlas {
     /// The outer map.
-    pub outer: Sheet,
+    pub outer: MapSheet,
     /// What the inner maps have in common.
-    pub inner: Sheet,
+    pub inner: MapSheet,
     /// The cells that have an inner map.
     pub with_inner: BTreeSet<Cell>,
 }
 
-impl Sheet {
+impl MapSheet {
     /// Its last cell.
     pub const fn end(&self) -> Cell {
         Cell::new(self.columns, self.rows)
@@ -65,7 +65,7 @@ impl Sheet {
 
 impl Atlas {
     /// The map that a location is on.
-    pub fn sheet(&self, location: Location) -> &Sheet {
+    pub fn sheet(&self, location: Location) -> &MapSheet {
         if location.within.is_some() { &self.inner } else { &self.outer }
     }
 
@@ -130,13 +130,13 @@ mod tests {
         let letters = |first| Axis::LetterDigit { first };
         let numbers = Axis::Number { first: 0, digits: 1 };
         Atlas {
-            outer: Sheet {
+            outer: MapSheet {
                 lattice: Lattice::Square,
                 columns: 140,
                 rows: 110,
                 numbering: Numbering { prefix: "", columns: letters('A'), between: "-", rows: letters('P') },
             },
-            inner: Sheet {
+            inner: MapSheet {
                 lattice: Lattice::Square,
                 columns: 15,
                 rows: 15,
@@ -179,7 +179,8 @@ mod tests {
 
     #[test]
     fn hexes_have_neighbours_by_the_same_directions() {
-        let sheet = Sheet { lattice: Lattice::Hex, columns: 9, rows: 9, numbering: Numbering::digits("", 2) };
+        let sheet =
+            MapSheet { lattice: Lattice::Hex, columns: 9, rows: 9, numbering: Numbering::digits("", 2) };
         let middle = Cell::new(5, 5);
         assert_eq!(sheet.neighbour(middle, SouthEast), Some(Cell::new(6, 5)));
         assert_eq!(sheet.neighbour(middle, East), None);

@@ -11,7 +11,7 @@ pub mod square;
 
 use serde::{Deserialize, Serialize};
 
-pub use atlas::{Atlas, Sheet};
+pub use atlas::{Atlas, MapSheet};
 pub use direction::{Direction, Lattice};
 pub use location::Location;
 pub use numbering::{Axis, Numbering};

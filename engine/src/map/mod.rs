@@ -174,7 +174,7 @@ pub struct CounterView {
     /// Whose colour; `None` when the viewer doesn't know.
     pub flag: Option<u8>,
     /// Own, allied, hostile.
-    pub side: Side,
+    pub affiliation: Affiliation,
     /// The type mark in the counter's frame.
     pub symbol: Symbol,
     /// The size mark above the frame.
@@ -219,7 +219,7 @@ impl Mark {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
-pub enum Side {
+pub enum Affiliation {
     Own,
     Allied,
     Hostile,

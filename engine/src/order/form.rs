@@ -20,7 +20,7 @@ pub struct Form {
     /// Standing settings that may be given with it.
     pub settings: &'static [Setting],
     /// Who gives it.
-    pub by: By,
+    pub by: GivenBy,
     /// Does it take effect when it is given, even in a sealed window? Others of the window are resolved together when it closes.
     pub at_once: bool,
     /// Does it only ask? A question is answered like the order it asks about, whoever's window is open, and never carried out.
@@ -31,7 +31,7 @@ pub struct Form {
 
 /// Who gives an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum By {
+pub enum GivenBy {
     /// A seat in its window.
     Seat,
     /// The game master: an act of the umpire.
@@ -126,7 +126,7 @@ impl Form {
         subject: Subject::Seat,
         fields: &[],
         settings: &[],
-        by: By::Seat,
+        by: GivenBy::Seat,
         at_once: false,
         question: false,
         rule: "",

@@ -15,6 +15,6 @@ pub mod preview;
 pub use args::Args;
 pub use complete::{Choice, CompletionRequest};
 pub use error::OrderError;
-pub use form::{By, Field, FieldType, Form, Setting, Subject};
+pub use form::{Field, FieldType, Form, GivenBy, Setting, Subject};
 pub use parsed::{ParsedOrder, Spanned, Step, Value};
 pub use preview::{OrderPreview, Slot, ValidOrder};

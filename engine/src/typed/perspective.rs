@@ -11,7 +11,7 @@ use crate::order_context;
 use crate::report::Report;
 use crate::seat::{Giver, SeatId};
 use crate::system::{OrderContext, OrderSet, RosterLine, System};
-use crate::view::{Eyes, View, Viewer};
+use crate::view::{View, ViewOwner, Viewer};
 use crate::words::Message;
 
 pub(super) struct PerspectiveOf<S: System> {
@@ -22,10 +22,10 @@ pub(super) struct PerspectiveOf<S: System> {
 impl<S: System> PerspectiveOf<S> {
     /// Who gives orders from here; a channel or the public can't.
     fn giver(&self) -> Option<Giver> {
-        match self.view.eyes() {
-            Eyes::Umpire => Some(Giver::Umpire),
-            Eyes::Viewer(Viewer::Seat(seat)) => Some(Giver::Seat(seat)),
-            Eyes::Viewer(Viewer::Faction(_) | Viewer::Public) => None,
+        match self.view.owner() {
+            ViewOwner::Umpire => Some(Giver::Umpire),
+            ViewOwner::Viewer(Viewer::Seat(seat)) => Some(Giver::Seat(seat)),
+            ViewOwner::Viewer(Viewer::Faction(_) | Viewer::Public) => None,
         }
     }
 

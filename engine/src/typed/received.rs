@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use super::state::StateOf;
 use crate::dice::Roll;
-use crate::game::{GameState, OrderText, Refused};
+use crate::game::{GameState, OrderText, RefusedOrder};
 use crate::guard::{Breach, Guard};
-use crate::order::{By, Form, OrderError, OrderPreview, ValidOrder, grammar};
+use crate::order::{Form, GivenBy, OrderError, OrderPreview, ValidOrder, grammar};
 use crate::order_context;
 use crate::seat::Giver;
 use crate::system::{Action, OrderContext, OrderSet, SeatOrder, System};
@@ -24,8 +24,8 @@ impl<S: System> StateOf<S> {
         &self,
         orders: &'o [OrderText],
         guard: Guard,
-    ) -> Result<Received<'o, S>, Breach> {
-        let mut received = Received {
+    ) -> Result<ReceivedOrders<'o, S>, Breach> {
+        let mut received = ReceivedOrders {
             state: self.copied(),
             events: Vec::new(),
             given: Vec::new(),
@@ -89,7 +89,7 @@ pub(super) fn illegal(problem: &'static str, remedy: &'static str) -> OrderError
 /// Is this an order that seats give, and given by one, or an act of the umpire's?
 fn is_entitled(giver: Giver, form: &Form) -> Result<(), OrderError> {
     match (giver, form.by) {
-        (Giver::Seat(_), By::Seat) | (Giver::Umpire, By::Umpire) => Ok(()),
+        (Giver::Seat(_), GivenBy::Seat) | (Giver::Umpire, GivenBy::Umpire) => Ok(()),
         _ => Err(illegal("illegal-giver", "remedy-giver")),
     }
 }
@@ -112,15 +112,15 @@ fn fits(form: &Form, giver: Giver, window: Option<&Window>, expected: WindowKind
 }
 
 /// What the orders of a window come to before it is resolved.
-pub(super) struct Received<'o, S: System> {
+pub(super) struct ReceivedOrders<'o, S: System> {
     pub(super) state: StateOf<S>,
     pub(super) events: Vec<Event<S::Event>>,
     pub(super) given: Vec<(&'o OrderText, ValidOrder<S::Order>)>,
-    pub(super) refused: Vec<Refused>,
+    pub(super) refused: Vec<RefusedOrder>,
     pub(super) rolls: Vec<Roll>,
 }
 
-impl<S: System> Received<'_, S> {
+impl<S: System> ReceivedOrders<'_, S> {
     /// An order takes effect at once; its place among those that do keys its dice.
     fn act(
         &mut self,

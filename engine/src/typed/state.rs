@@ -8,7 +8,7 @@ use super::read_module;
 use crate::aim::Ending;
 use crate::campaign::{CampaignError, FORMAT, Saved, SavedPosition};
 use crate::dice::{Dice, Roll, Seed};
-use crate::game::{GameState, NotPlayed, OrderText, Perspective, Reports, Resolution, Told};
+use crate::game::{GameState, OrderText, Perspective, PlayError, Reports, Resolution, ViewerReport};
 use crate::guard::{Breach, Guard, Stopped};
 use crate::module::Module;
 use crate::order::Form;
@@ -133,7 +133,7 @@ impl<S: System> StateOf<S> {
             if let Some(ending) = &ending {
                 report = ending.told_in(report, |seat| perspective.seat_name(seat));
             }
-            Told { report, perspective: Box::new(perspective) }
+            ViewerReport { report, perspective: Box::new(perspective) }
         };
         let reports = Reports { told, make: Box::new(make) };
         Resolution { state, reports, bulletin, record, refused: Vec::new(), rolls }
@@ -204,7 +204,7 @@ impl<S: System> GameState for StateOf<S> {
         })
     }
 
-    fn play(&self, order: &OrderText, nth: u32, guard: Guard) -> Result<Resolution, NotPlayed> {
+    fn play(&self, order: &OrderText, nth: u32, guard: Guard) -> Result<Resolution, PlayError> {
         let (_, valid) =
             self.valid(order, &self.view_of(order.giver), self.window().as_ref(), WindowKind::Immediate)?;
         let told = order.giver.seat().map(Viewer::Seat).into_iter().collect();

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use mythico_engine::campaign::{self, LoadedCampaign, SavedPosition};
 use mythico_engine::dice::Seed;
-use mythico_engine::game::{GameState, NotPlayed, OrderText, Resolution};
+use mythico_engine::game::{GameState, OrderText, PlayError, Resolution};
 use mythico_engine::grid::Cell;
 use mythico_engine::guard::{Guard, Stopped};
 use mythico_engine::map::Cut;
@@ -182,10 +182,10 @@ fn an_act_of_the_umpire_is_an_order_like_any_other_but_no_seat_gives_it() {
 fn an_order_that_fits_neither_window_nor_seat_is_refused() {
     let aiming = begin();
     let early = aiming.play(&order(1, "aim 1 5"), 1, Guard::USUAL).err();
-    assert!(matches!(early, Some(NotPlayed::Refused(OrderError::Illegal { .. }))), "{early:?}");
+    assert!(matches!(early, Some(PlayError::Refused(OrderError::Illegal { .. }))), "{early:?}");
     let flashing = close(&*aiming, &[]).state;
     let other = flashing.play(&order(2, "flash 2"), 1, Guard::USUAL).err();
-    assert!(matches!(other, Some(NotPlayed::Refused(OrderError::Illegal { .. }))), "{other:?}");
+    assert!(matches!(other, Some(PlayError::Refused(OrderError::Illegal { .. }))), "{other:?}");
     assert_eq!(
         position(&*close(&*flashing, &[order(1, "flash 1")]).state),
         position(&*close(&*flashing, &[]).state)

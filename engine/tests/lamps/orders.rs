@@ -1,7 +1,7 @@
 //! The orders of the lamps, a type each.
 
 use mythico_engine::dice::Dice;
-use mythico_engine::order::{Args, By, Field, FieldType, Form, Slot, Subject};
+use mythico_engine::order::{Args, Field, FieldType, Form, GivenBy, Slot, Subject};
 use mythico_engine::orders;
 use mythico_engine::seat::{Authority, Giver, SeatId, SeatSet};
 use mythico_engine::system::{Answer, OrderKind, Rejected};
@@ -221,7 +221,7 @@ impl OrderKind<Lamps> for Flash {
 pub struct Correct(u8, i64);
 
 impl OrderKind<Lamps> for Correct {
-    const FORM: Form = Form { by: By::Umpire, ..form("correct", 90, Subject::Unit, &[ANGLE]) };
+    const FORM: Form = Form { by: GivenBy::Umpire, ..form("correct", 90, Subject::Unit, &[ANGLE]) };
     const STEP: Option<Step> = Some(Step::Close);
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Result<Self, Rejected<Reason>> {
         Ok(Correct(own_lamp(args, ctx)?, args.number("quantity").unwrap_or_default()))

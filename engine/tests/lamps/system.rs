@@ -175,7 +175,7 @@ impl System for Lamps {
     }
 
     fn admit(ctx: &OrderContext<'_>, form: &'static Form) -> Result<(), Rejected<Reason>> {
-        if ctx.known().setup == (form.word == "name") || form.by == mythico_engine::order::By::Umpire {
+        if ctx.known().setup == (form.word == "name") || form.by == mythico_engine::order::GivenBy::Umpire {
             return Ok(());
         }
         Err(Reason::NotNow.into())

@@ -5,8 +5,9 @@
 use mythico_engine::grid::hex::{Hex, Side as HexSide};
 use mythico_engine::grid::{Cell, Direction};
 use mythico_engine::map::{
-    AreaView, ArrowKind, ArrowView, CellView, CounterView, EdgeKind, EdgeView, Fog, Ground, Lattice, MapView,
-    Mark, Numbering, PlaceKind, PlaceView, Side, SignKind, SignView, SizeMark, Symbol, ZoneKind, ZoneView,
+    Affiliation, AreaView, ArrowKind, ArrowView, CellView, CounterView, EdgeKind, EdgeView, Fog, Ground,
+    Lattice, MapView, Mark, Numbering, PlaceKind, PlaceView, SignKind, SignView, SizeMark, Symbol, ZoneKind,
+    ZoneView,
 };
 use mythico_engine::words::literal;
 
@@ -231,7 +232,7 @@ fn places() -> Vec<PlaceView> {
 
 struct Kit {
     flag: Option<u8>,
-    side: Side,
+    side: Affiliation,
 }
 
 impl Kit {
@@ -239,7 +240,7 @@ impl Kit {
         CounterView {
             cell: cell(at.0, at.1),
             flag: self.flag,
-            side: self.side,
+            affiliation: self.side,
             symbol,
             size,
             label: label.into(),
@@ -252,11 +253,11 @@ impl Kit {
 
 fn counters() -> Vec<CounterView> {
     use SizeMark::{Battalion, Brigade, Company, Regiment};
-    let own = Kit { flag: Some(1), side: Side::Own };
-    let foe = Kit { flag: Some(2), side: Side::Hostile };
-    let ally = Kit { flag: Some(3), side: Side::Allied };
-    let other = Kit { flag: None, side: Side::Neutral };
-    let mystery = Kit { flag: None, side: Side::Hostile };
+    let own = Kit { flag: Some(1), side: Affiliation::Own };
+    let foe = Kit { flag: Some(2), side: Affiliation::Hostile };
+    let ally = Kit { flag: Some(3), side: Affiliation::Allied };
+    let other = Kit { flag: None, side: Affiliation::Neutral };
+    let mystery = Kit { flag: None, side: Affiliation::Hostile };
     let mut all = vec![
         own.unit((6, 6), Symbol::Infantry, Some(Company), "1/101"),
         own.unit((6, 6), Symbol::Artillery, Some(Company), "1/102"),

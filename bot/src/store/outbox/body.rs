@@ -2,7 +2,7 @@
 //! can be shown in two languages, and redacted.
 
 use mythico_engine::map::Cut;
-use mythico_engine::report::{Block, Bulletin, Report, Spot};
+use mythico_engine::report::{Block, BlockPosition, Bulletin, Report};
 use mythico_engine::words::{Lexicon, Message};
 use serde::{Deserialize, Serialize};
 
@@ -104,7 +104,7 @@ impl Content {
     }
 
     /// Takes out one piece of a report and puts a remark in its place. False if it is no report, or nothing stands there.
-    pub fn redact(&mut self, spot: Spot, remark: Message) -> bool {
+    pub fn redact(&mut self, spot: BlockPosition, remark: Message) -> bool {
         match self {
             Self::Report(report) => report.redact(spot, remark),
             Self::Bulletin(_) | Self::Notice(_) | Self::Text(_) => false,

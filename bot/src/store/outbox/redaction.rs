@@ -1,6 +1,6 @@
 //! Redaction: a piece of a report is taken out before it is sent.
 
-use mythico_engine::report::Spot;
+use mythico_engine::report::BlockPosition;
 use mythico_engine::words::Message;
 
 use super::{Body, OutboxId};
@@ -11,7 +11,7 @@ impl Store {
     ///
     /// # Errors
     /// If the dispatch has been sent or is on its way, is no report, or nothing stands there; nothing is changed then.
-    pub async fn redact(&self, id: OutboxId, spot: Spot, remark: Message) -> Result<()> {
+    pub async fn redact(&self, id: OutboxId, spot: BlockPosition, remark: Message) -> Result<()> {
         let not = |what: &'static str| StoreError::NotInState(format!("dispatch {id}"), what);
         let mut tx = self.write().await?;
         let bytes = sqlx::query_scalar!(

@@ -5,28 +5,28 @@ use std::collections::BTreeSet;
 
 use super::report::turn::eyes;
 use crate::grid::Cell;
-use crate::grid::hex::Side as HexSide;
+use crate::grid::hex::Side;
 use crate::map::{
-    AreaView, ArrowKind, ArrowView, CellView, CounterView, Cut, EdgeKind, EdgeView, Fog, Frame, Ground,
-    Lattice, MapView, Mark, Numbering, PlaceView, Side, SignKind, SignView, SizeMark, Symbol,
+    Affiliation, AreaView, ArrowKind, ArrowView, CellView, CounterView, Cut, EdgeKind, EdgeView, Fog, Frame,
+    Ground, Lattice, MapView, Mark, Numbering, PlaceView, SignKind, SignView, SizeMark, Symbol,
 };
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
 use crate::systems::el_mythico::hex_map::{Crossing, HexEdge, HexMap, HexNo, River, Terrain};
 use crate::systems::el_mythico::unit::{Arm, Size};
 use crate::systems::el_mythico::world::World;
-use crate::view::{Eyes, View, Viewer};
+use crate::view::{View, ViewOwner, Viewer};
 use crate::words::{Message, literal, message};
 
 /// What may be drawn of the campaign, from one viewer's knowledge alone.
 pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
     let known = view.known();
     let frame = frame(&world.map, known, cut);
-    let umpire = view.eyes() == Eyes::Umpire;
+    let umpire = view.owner() == ViewOwner::Umpire;
     let own = known.own.iter().filter(|own| frame.holds(own.unit.hex.cell()));
     let mut counters: Vec<_> = own.map(own_counter).collect();
     let drawn = known.contacts.iter().filter(|contact| !contact.gone && frame.holds(contact.hex.cell()));
     counters.extend(drawn.map(|contact| contact_counter(contact, umpire)));
-    counters.sort_by(|a, b| (a.cell, a.side, &a.label).cmp(&(b.cell, b.side, &b.label)));
+    counters.sort_by(|a, b| (a.cell, a.affiliation, &a.label).cmp(&(b.cell, b.affiliation, &b.label)));
     let signs = signs(known, frame);
     let flags = counters.iter().filter_map(|counter| counter.flag);
     let flags: BTreeSet<_> = flags.chain(signs.iter().filter_map(|sign| sign.flag)).collect();
@@ -39,7 +39,7 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
         within: None,
         lattice: Lattice::Hex,
         numbering: Numbering::digits("1", 3),
-        cells: cells(&world.map, known, view.eyes() == Eyes::Viewer(Viewer::Public), frame),
+        cells: cells(&world.map, known, view.owner() == ViewOwner::Viewer(Viewer::Public), frame),
         edges: edges(&world.map, frame),
         places: places(&world.map, frame),
         arrows: arrows(known, frame),
@@ -53,8 +53,8 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
 }
 
 fn subtitle(world: &World, view: &View<Known>) -> Message {
-    let id = match view.eyes() {
-        Eyes::Viewer(Viewer::Public) => "mythico-map-subtitle-public",
+    let id = match view.owner() {
+        ViewOwner::Viewer(Viewer::Public) => "mythico-map-subtitle-public",
         _ => "mythico-map-subtitle",
     };
     message(id).with("turn", view.known().turn).with("eyes", eyes(world, view))
@@ -107,7 +107,7 @@ fn ground(terrain: Terrain) -> Ground {
 fn edges(map: &HexMap, frame: Frame) -> Vec<EdgeView> {
     let mut edges = Vec::new();
     for hex in hexes(frame) {
-        for side in HexSide::ALL {
+        for side in Side::ALL {
             let way = map.way(hex, side);
             let told_there = way.to.is_some_and(|to| to < hex && frame.holds(to.cell()));
             if !told_there {
@@ -149,7 +149,7 @@ fn own_counter(own: &OwnUnit) -> CounterView {
     CounterView {
         cell: own.unit.hex.cell(),
         flag: Some(own.seat.0),
-        side: Side::Own,
+        affiliation: Affiliation::Own,
         symbol: symbol(own.unit.arm),
         size: own.unit.is_tactical().then(|| size_mark(own.unit.size)),
         label: own.code().into(),
@@ -165,11 +165,11 @@ fn own_counter(own: &OwnUnit) -> CounterView {
 }
 
 fn contact_counter(contact: &KnownContact, umpire: bool) -> CounterView {
-    let side = if contact.hostile && !umpire { Side::Hostile } else { Side::Allied };
+    let affiliation = if contact.hostile && !umpire { Affiliation::Hostile } else { Affiliation::Allied };
     CounterView {
         cell: contact.hex.cell(),
         flag: Some(contact.flag.0),
-        side,
+        affiliation,
         symbol: contact.arm.map_or(Symbol::Unknown, symbol),
         size: contact.size.filter(|_| contact.arm != Some(Arm::Leader)).map(size_mark),
         label: contact.of.map_or_else(|| contact.code(), |of| of.code()).into(),

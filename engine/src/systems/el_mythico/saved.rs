@@ -9,7 +9,7 @@ use super::hex_map::HexNo;
 use super::position::{Fight, Force, Position};
 use super::unit::{Arm, Unit};
 use super::world::World;
-use crate::saved::{Checked, Place, of_known, within};
+use crate::saved::{Checked, DataPath, of_known, within};
 use crate::seat::SeatId;
 
 /// Turns of a war, and rounds of a fight: more is no number of them.
@@ -24,7 +24,7 @@ const POINTS: RangeInclusive<i64> = -1_000_000_000_000..=1_000_000_000_000;
 /// # Errors
 /// The first thing that makes no sense, with its place.
 pub fn check(world: &World, position: &Position) -> Checked {
-    let at = Place::root();
+    let at = DataPath::root();
     within(&at.field("turn"), position.turn, TURNS)?;
     let seats: Vec<SeatId> = world.seats.seats.iter().map(|seat| seat.id).collect();
     let forces: Vec<SeatId> = position.forces.iter().map(|force| force.seat).collect();
@@ -45,7 +45,7 @@ pub fn check(world: &World, position: &Position) -> Checked {
     Ok(())
 }
 
-fn force(world: &World, force: &Force, at: &Place<'_>) -> Checked {
+fn force(world: &World, force: &Force, at: &DataPath<'_>) -> Checked {
     within(&at.field("career.level"), force.career.level, 0..=6)?;
     within(&at.field("career.successor_turn"), force.career.successor_turn.unwrap_or(0), TURNS)?;
     within(&at.field("victory_points"), force.victory_points, POINTS)?;
@@ -66,7 +66,7 @@ fn force(world: &World, force: &Force, at: &Place<'_>) -> Checked {
     Ok(())
 }
 
-fn unit(world: &World, unit: &Unit, at: &Place<'_>) -> Checked {
+fn unit(world: &World, unit: &Unit, at: &DataPath<'_>) -> Checked {
     within(&at.field("number"), unit.number, 1000..=9999)?;
     let armed = match unit.arm {
         Arm::Leader => unit.weapon.is_empty(),
@@ -86,7 +86,7 @@ fn unit(world: &World, unit: &Unit, at: &Place<'_>) -> Checked {
     within(&at.field("retreated_from"), unit.retreated_from.unwrap_or(0), 0..=unit.trail.len())
 }
 
-fn contact(world: &World, contact: &Contact, at: &Place<'_>) -> Checked {
+fn contact(world: &World, contact: &Contact, at: &DataPath<'_>) -> Checked {
     of_known(&at.field("of"), world.seats.seat(contact.of.seat).is_some(), "no such seat plays")?;
     within(&at.field("turn"), contact.turn, TURNS)?;
     within(&at.field("since"), contact.since, TURNS)?;
@@ -97,13 +97,13 @@ fn contact(world: &World, contact: &Contact, at: &Place<'_>) -> Checked {
     on_map(world, contact.hex, &at.field("hex"))
 }
 
-fn fight(fight: &Fight, at: &Place<'_>) -> Checked {
+fn fight(fight: &Fight, at: &DataPath<'_>) -> Checked {
     within(&at.field("began_turn"), fight.began_turn, TURNS)?;
     within(&at.field("rounds"), fight.rounds, TURNS)?;
     fight.luck.values().try_for_each(|&luck| within(&at.field("luck"), luck, 0..=10_000))?;
     fight.strengths.iter().try_for_each(|&(_, tenths)| within(&at.field("strengths"), tenths, TENTHS))
 }
 
-fn on_map(world: &World, hex: HexNo, at: &Place<'_>) -> Checked {
+fn on_map(world: &World, hex: HexNo, at: &DataPath<'_>) -> Checked {
     of_known(at, world.map.holds(hex), "the map has no such hex")
 }

@@ -35,7 +35,7 @@ impl Known {
 
 /// Copies what these seats may know.
 pub fn known(world: &World, position: &Position, own: SeatSet) -> Known {
-    let eyes = position.veil.as_ref().map(|veil| veil.eyes(world, own));
+    let eyes = position.veil.as_ref().map(|veil| veil.shared_by(world, own));
     let lists = position.lists.iter().filter(|(seat, _)| own.contains(**seat));
     Known {
         battlefield: match eyes {

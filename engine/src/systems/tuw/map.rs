@@ -13,8 +13,8 @@ use super::world::World;
 use crate::grid::Cell;
 use crate::grid::hex::Hex;
 use crate::map::{
-    ArrowKind, ArrowView, CellView, CounterView, Cut, EdgeKind, EdgeView, Fog, Frame, Lattice, MapView, Mark,
-    Numbering, PlaceKind, PlaceView, Side, SignKind, SignView, Symbol, ZoneKind, ZoneView,
+    Affiliation, ArrowKind, ArrowView, CellView, CounterView, Cut, EdgeKind, EdgeView, Fog, Frame, Lattice,
+    MapView, Mark, Numbering, PlaceKind, PlaceView, SignKind, SignView, Symbol, ZoneKind, ZoneView,
 };
 use crate::seat::{FactionId, SeatId};
 use crate::words::{Message, literal, message};
@@ -143,7 +143,7 @@ fn counters(world: &World, known: &Known, frame: Frame) -> Vec<CounterView> {
         Some(CounterView {
             cell: cell_of(unit.hex, frame)?,
             flag: Some(unit.seat.0),
-            side: side(world, known, unit.seat),
+            affiliation: affiliation(world, known, unit.seat),
             symbol: unit.kind(world).symbol,
             size: None,
             label: code.to_string(),
@@ -177,7 +177,7 @@ fn remembered_counter(
     Some(CounterView {
         cell: cell_of(seen.hex, frame)?,
         flag: Some(seat.0),
-        side: side(world, known, seat),
+        affiliation: affiliation(world, known, seat),
         symbol: kind.map_or(Symbol::Unknown, |kind| world.kind(kind).symbol),
         size: None,
         label: code.to_string(),
@@ -188,16 +188,16 @@ fn remembered_counter(
 }
 
 /// To the public and the umpire all are neutral.
-fn side(world: &World, known: &Known, seat: SeatId) -> Side {
+fn affiliation(world: &World, known: &Known, seat: SeatId) -> Affiliation {
     let own_factions: BTreeSet<FactionId> = known.own.iter().map(|own| world.faction(own)).collect();
     if known.own.contains(seat) {
-        Side::Own
+        Affiliation::Own
     } else if own_factions.is_empty() {
-        Side::Neutral
+        Affiliation::Neutral
     } else if own_factions.contains(&world.faction(seat)) {
-        Side::Allied
+        Affiliation::Allied
     } else {
-        Side::Hostile
+        Affiliation::Hostile
     }
 }
 

@@ -8,7 +8,7 @@ use super::results::{AttackResult, OrderResult, UnitLabel};
 use super::world::World;
 use super::world::effect::Mp;
 use crate::grid::hex::Hex;
-use crate::saved::{Checked, Place, of_known, within};
+use crate::saved::{Checked, DataPath, of_known, within};
 
 /// Scores and dice, and sums of them.
 const SCORES: RangeInclusive<i32> = -1_000_000..=1_000_000;
@@ -26,7 +26,7 @@ const COORDINATES: RangeInclusive<i32> = -10_000..=10_000;
 /// # Errors
 /// The first thing that makes no sense, with its place.
 pub fn check(world: &World, position: &Position) -> Checked {
-    let (root, battlefield) = (Place::root(), &position.battlefield);
+    let (root, battlefield) = (DataPath::root(), &position.battlefield);
     let at = root.field("board");
     within(&at.field("turn"), battlefield.turn, 1..=world.turns.saturating_add(1))?;
     players(world, battlefield, &at)?;
@@ -53,7 +53,7 @@ pub fn check(world: &World, position: &Position) -> Checked {
     of_known(&at.field("holders"), holders, "there is one for each objective")
 }
 
-fn players(world: &World, battlefield: &Battlefield, at: &Place<'_>) -> Checked {
+fn players(world: &World, battlefield: &Battlefield, at: &DataPath<'_>) -> Checked {
     let mut players = battlefield.players.clone();
     players.sort_unstable();
     let each_once = players.iter().copied().eq(world.seats.seats.iter().map(|seat| seat.id));
@@ -66,7 +66,7 @@ fn players(world: &World, battlefield: &Battlefield, at: &Place<'_>) -> Checked 
     }
 }
 
-fn unit(world: &World, unit: &Unit, at: &Place<'_>) -> Checked {
+fn unit(world: &World, unit: &Unit, at: &DataPath<'_>) -> Checked {
     let kind = world.kinds.get(usize::from(unit.kind.0));
     of_known(&at.field("kind"), kind.is_some(), "the module has no such kind")?;
     of_known(&at.field("seat"), world.seats.seat(unit.seat).is_some(), "no such seat plays")?;
@@ -78,7 +78,7 @@ fn unit(world: &World, unit: &Unit, at: &Place<'_>) -> Checked {
 }
 
 /// What was used of movement and attacks is that of units on the map.
-fn movement(world: &World, battlefield: &Battlefield, at: &Place<'_>) -> Checked {
+fn movement(world: &World, battlefield: &Battlefield, at: &DataPath<'_>) -> Checked {
     let stands = |code| battlefield.units.contains_key(code);
     of_known(
         &at.field("moving"),
@@ -96,7 +96,7 @@ fn movement(world: &World, battlefield: &Battlefield, at: &Place<'_>) -> Checked
     Ok(())
 }
 
-fn result(world: &World, result: &OrderResult, at: &Place<'_>) -> Checked {
+fn result(world: &World, result: &OrderResult, at: &DataPath<'_>) -> Checked {
     match result {
         OrderResult::Move(moved) => {
             label(world, moved.unit, None, at)?;
@@ -114,7 +114,7 @@ fn result(world: &World, result: &OrderResult, at: &Place<'_>) -> Checked {
     }
 }
 
-fn attacked(world: &World, attack: &AttackResult, at: &Place<'_>) -> Checked {
+fn attacked(world: &World, attack: &AttackResult, at: &DataPath<'_>) -> Checked {
     of_known(&at.field("seat"), world.seats.seat(attack.seat).is_some(), "no such seat plays")?;
     on_map(world, attack.at, &at.field("at"))?;
     for attacker in &attack.attackers {
@@ -130,18 +130,18 @@ fn attacked(world: &World, attack: &AttackResult, at: &Place<'_>) -> Checked {
     Ok(())
 }
 
-fn label(world: &World, label: UnitLabel, weapon: Option<u8>, at: &Place<'_>) -> Checked {
+fn label(world: &World, label: UnitLabel, weapon: Option<u8>, at: &DataPath<'_>) -> Checked {
     let kind = world.kinds.get(usize::from(label.kind.0));
     of_known(at, kind.is_some(), "the module has no such kind")?;
     let has = |weapon: u8| kind.is_some_and(|kind| usize::from(weapon) < kind.weapons.len());
     of_known(at, weapon.is_none_or(has), "its kind has no such weapon")
 }
 
-fn points(Mp(tenths): Mp, at: &Place<'_>) -> Checked {
+fn points(Mp(tenths): Mp, at: &DataPath<'_>) -> Checked {
     within(at, tenths, MP)
 }
 
-fn on_map(world: &World, hex: Hex, at: &Place<'_>) -> Checked {
+fn on_map(world: &World, hex: Hex, at: &DataPath<'_>) -> Checked {
     within(at, hex.q, COORDINATES)?;
     within(at, hex.r, COORDINATES)?;
     of_known(at, world.ground.terrain(hex).is_some(), "the map has no such hex")

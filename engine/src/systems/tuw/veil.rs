@@ -25,12 +25,12 @@ use crate::view::{self, Audience};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Veil {
     /// By seat; a seat without an entry sees its own units alone.
-    pub seats: BTreeMap<SeatId, Sight>,
+    pub seats: BTreeMap<SeatId, SeatSight>,
 }
 
 /// What one seat can see.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Sight {
+pub struct SeatSight {
     /// Others' units that it sees now. Its own it always sees.
     pub visible: BTreeSet<UnitCode>,
     /// Others' units as it last saw them.
@@ -50,7 +50,7 @@ pub struct LastSeen {
 
 /// What some seats together can see: one seat, a faction's, or none.
 #[derive(Clone, Copy, Debug)]
-pub struct Eyes<'a> {
+pub struct SharedSight<'a> {
     world: &'a World,
     veil: &'a Veil,
     seats: SeatSet,
@@ -58,8 +58,8 @@ pub struct Eyes<'a> {
 
 impl Veil {
     /// What these seats together can see.
-    pub fn eyes<'a>(&'a self, world: &'a World, seats: SeatSet) -> Eyes<'a> {
-        Eyes { world, veil: self, seats }
+    pub fn shared_by<'a>(&'a self, world: &'a World, seats: SeatSet) -> SharedSight<'a> {
+        SharedSight { world, veil: self, seats }
     }
 }
 
@@ -69,7 +69,7 @@ pub fn told(world: &World, veil: Option<&Veil>, event: Event) -> Vec<view::Event
     let Some(veil) = veil else { return vec![view::Event { audience: Audience::Public, what: event }] };
     let mut events = Vec::new();
     let mut tell = |audience: Audience, seats: SeatSet| {
-        let what = veil.eyes(world, seats).event(&event);
+        let what = veil.shared_by(world, seats).event(&event);
         events.extend(what.map(|what| view::Event { audience, what }));
     };
     match event {
@@ -97,12 +97,12 @@ pub fn answered(world: &World, veil: Option<&Veil>, giver: SeatId, event: Event)
         let audience = if secret { Audience::Seats(giver) } else { Audience::Public };
         return vec![view::Event { audience, what: event }];
     };
-    let what = veil.eyes(world, giver).event(&event);
+    let what = veil.shared_by(world, giver).event(&event);
     let answer = what.map(|what| view::Event { audience: Audience::Seats(giver), what });
     answer.into_iter().chain([view::Event { audience: Audience::Umpire, what: event }]).collect()
 }
 
-impl Eyes<'_> {
+impl SharedSight<'_> {
     /// Do they see this unit, or did they while it was there?
     pub fn see(&self, code: UnitCode) -> bool {
         let own = self.world.seat_of(code.letter).is_some_and(|seat| self.seats.contains(seat));
@@ -121,7 +121,7 @@ impl Eyes<'_> {
         latest
     }
 
-    fn sights(&self) -> impl Iterator<Item = &Sight> {
+    fn sights(&self) -> impl Iterator<Item = &SeatSight> {
         self.seats.iter().filter_map(|seat| self.veil.seats.get(&seat))
     }
 

@@ -2,7 +2,8 @@
 
 use mythico_engine::grid::{Cell, Location};
 use mythico_engine::map::{
-    ArrowKind, CellView, CounterView, Cut, EdgeView, Fog, Frame, Lattice, MapView, PlaceView, Side, Symbol,
+    Affiliation, ArrowKind, CellView, CounterView, Cut, EdgeView, Fog, Frame, Lattice, MapView, PlaceView,
+    Symbol,
 };
 use mythico_engine::report::{Report, ReportMap, Section};
 use mythico_engine::words::{Message, literal, message};
@@ -85,7 +86,7 @@ fn own_counter(own: &Own, cell: Cell) -> CounterView {
     CounterView {
         cell,
         flag: Some(own.unit.seat.0),
-        side: Side::Own,
+        affiliation: Affiliation::Own,
         symbol: Symbol::Infantry,
         size: None,
         label: own.number.to_string(),
@@ -99,7 +100,7 @@ fn contact_counter(known: &Known, seen: &Contact, cell: Cell) -> CounterView {
     CounterView {
         cell,
         flag: Some(seen.seat.0),
-        side: Side::Hostile,
+        affiliation: Affiliation::Hostile,
         symbol: Symbol::Unknown,
         size: None,
         label: String::new(),

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use mythico_engine::grid::{Atlas, Axis, Cell, Direction, Lattice, Location, Numbering, Sheet};
+use mythico_engine::grid::{Atlas, Axis, Cell, Direction, Lattice, Location, MapSheet, Numbering};
 use mythico_engine::map::{EdgeKind, Ground, PlaceKind};
 use mythico_engine::module::seats::{self, FactionRow, SeatRow};
 use mythico_engine::module::{Fault, Faults, Module};
@@ -129,7 +129,7 @@ const INNER: u16 = 15;
 
 /// J2-Y4 on the outer map, 7-13 on an inner one.
 fn atlas(columns: u16, rows: u16, with_inner: BTreeSet<Cell>) -> Atlas {
-    let sheet = |columns, rows, first: Axis, second: Axis| Sheet {
+    let sheet = |columns, rows, first: Axis, second: Axis| MapSheet {
         lattice: Lattice::Square,
         columns,
         rows,

@@ -17,7 +17,7 @@ use crate::systems::el_mythico::report::wording::{self, place_name, seat_name};
 use crate::systems::el_mythico::unit::strength;
 use crate::systems::el_mythico::victory;
 use crate::systems::el_mythico::world::World;
-use crate::view::{Eyes, View, Viewer};
+use crate::view::{View, ViewOwner, Viewer};
 use crate::words::{Arg, Message, literal, message, message_of};
 
 /// What a viewer is told when a turn has been adjudicated.
@@ -25,8 +25,8 @@ pub fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {
     let known = view.known();
     let turn = known.turn.saturating_sub(1);
     let mut sections = Vec::new();
-    let is_public = view.eyes() == Eyes::Viewer(Viewer::Public);
-    let is_seat = matches!(view.eyes(), Eyes::Viewer(Viewer::Seat(_)));
+    let is_public = view.owner() == ViewOwner::Viewer(Viewer::Public);
+    let is_seat = matches!(view.owner(), ViewOwner::Viewer(Viewer::Seat(_)));
     if !is_public {
         if is_seat {
             sections.push(units(world, known));
@@ -36,7 +36,7 @@ pub fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {
         sections.extend(fights(world, events));
         sections.extend(halted(world, events));
         sections.extend(sightings(world, known));
-        if matches!(view.eyes(), Eyes::Viewer(Viewer::Seat(_))) && !known.over {
+        if matches!(view.owner(), ViewOwner::Viewer(Viewer::Seat(_))) && !known.over {
             sections.extend(Section::of_lines(message("aim-stands"), victory::aim(world, view).stands));
         }
     }
@@ -53,16 +53,16 @@ pub fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {
 
 /// Whose eyes, by name.
 pub fn eyes(world: &World, view: &View<Known>) -> Message {
-    match view.eyes() {
-        Eyes::Viewer(Viewer::Seat(seat)) => {
+    match view.owner() {
+        ViewOwner::Viewer(Viewer::Seat(seat)) => {
             literal(world.seats.seat(seat).map_or("", |seat| seat.name.as_str()))
         }
-        Eyes::Viewer(Viewer::Faction(faction)) => {
+        ViewOwner::Viewer(Viewer::Faction(faction)) => {
             let named = world.seats.factions.iter().find(|known| known.id == faction);
             literal(named.map_or("", |faction| faction.name.as_str()))
         }
-        Eyes::Viewer(Viewer::Public) => message("mythico-eyes-public"),
-        Eyes::Umpire => message("mythico-eyes-umpire"),
+        ViewOwner::Viewer(Viewer::Public) => message("mythico-eyes-public"),
+        ViewOwner::Umpire => message("mythico-eyes-umpire"),
     }
 }
 

@@ -14,7 +14,7 @@ use crate::systems::el_mythico::orders::reason::Reason;
 use crate::systems::el_mythico::paths::cost::allowance;
 use crate::systems::el_mythico::unit::strength;
 use crate::systems::el_mythico::world::World;
-use crate::view::{Eyes, View};
+use crate::view::{View, ViewOwner};
 use crate::words::{Arg, Message, message};
 
 /// The report on one unit.
@@ -23,8 +23,8 @@ use crate::words::{Arg, Message, message};
 /// The same refusal whether there is no such unit or it isn't known.
 pub fn unit(world: &World, view: &View<Known>, code: &str) -> Result<Report, OrderError> {
     let known = view.known();
-    let own_seat = match view.eyes() {
-        Eyes::Viewer(crate::view::Viewer::Seat(seat)) => seat,
+    let own_seat = match view.owner() {
+        ViewOwner::Viewer(crate::view::Viewer::Seat(seat)) => seat,
         _ => known.seats.first().copied().unwrap_or(SeatId(0)),
     };
     let meant = read_code(own_seat, code.trim());

@@ -16,7 +16,7 @@ use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::orders::{Order, OrderContext};
 use crate::systems::tuw::position::Position;
-use crate::systems::tuw::veil::{LastSeen, Sight, Veil};
+use crate::systems::tuw::veil::{LastSeen, SeatSight, Veil};
 use crate::typed::preview_line;
 use crate::view::Viewer;
 use crate::words::Lexicon;
@@ -51,8 +51,8 @@ fn code(word: &str) -> UnitCode {
     word.parse().unwrap()
 }
 
-fn sight(visible: &[&str]) -> Sight {
-    Sight { visible: visible.iter().map(|word| code(word)).collect(), remembered: BTreeMap::new() }
+fn sight(visible: &[&str]) -> SeatSight {
+    SeatSight { visible: visible.iter().map(|word| code(word)).collect(), remembered: BTreeMap::new() }
 }
 
 /// Red sees b1 and remembers b2 elsewhere; Gold sees all of Blue's; Blue sees r1 and g1.
