@@ -18,7 +18,7 @@ use mythico::discord::app::App;
 use mythico::pictures;
 use mythico::service::{self, Resources};
 use mythico::states;
-use mythico::store::{CampaignStatus, NewOrder, PictureWish, Store, WindowKey};
+use mythico::store::{CampaignStatus, NewOrder, QueuedPicture, Store, WindowKey};
 use mythico::viewers;
 use mythico_engine::dice::Seed;
 use mythico_engine::map::Cut;
@@ -143,7 +143,7 @@ async fn draw(app: &Arc<App>, at: WindowKey) -> anyhow::Result<usize> {
     let half = |words: &[String]| -> anyhow::Result<usize> {
         let mut largest = 0;
         for viewer in words {
-            let wish = PictureWish {
+            let picture = QueuedPicture {
                 viewer: viewer.clone(),
                 turn: at.turn,
                 window: at.window,
@@ -151,7 +151,7 @@ async fn draw(app: &Arc<App>, at: WindowKey) -> anyhow::Result<usize> {
                 cut: Cut::Fit,
                 caption: None,
             };
-            let asked = PictureRequest { campaign: at.campaign, wish, language: "en".to_owned() };
+            let asked = PictureRequest { campaign: at.campaign, picture, language: "en".to_owned() };
             let drawn = pictures::draw_dispatch(&app.pictures, &app.states, &runtime, &asked)?;
             largest = largest.max(drawn.png.len());
         }

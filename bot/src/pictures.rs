@@ -85,13 +85,17 @@ pub fn draw_dispatch(
     wait: &tokio::runtime::Handle,
     asked: &PictureRequest,
 ) -> anyhow::Result<Picture> {
-    let wish = &asked.wish;
-    let at =
-        WindowKey { campaign: asked.campaign, turn: wish.turn, window: wish.window, revision: wish.revision };
+    let picture = &asked.picture;
+    let at = WindowKey {
+        campaign: asked.campaign,
+        turn: picture.turn,
+        window: picture.window,
+        revision: picture.revision,
+    };
     let snapshot = wait.block_on(states.at_start(at))?;
-    let mut map = map_for(&snapshot, &wish.viewer, &wish.cut)
-        .with_context(|| format!("no viewer of {at} is called {}", wish.viewer))?;
-    if let Some(caption) = &wish.caption {
+    let mut map = map_for(&snapshot, &picture.viewer, &picture.cut)
+        .with_context(|| format!("no viewer of {at} is called {}", picture.viewer))?;
+    if let Some(caption) = &picture.caption {
         map.title = caption.clone();
     }
     pictures.draw(&Drawing { map, size: LARGE, language: asked.language.clone() })

@@ -106,7 +106,7 @@ pub fn enlist<S: System>(orders: &[SeatOrder<S::Order>]) -> S::Plan {
 pub fn act_in_step<S: System>(
     orders: &[SeatOrder<S::Order>],
     step: S::Step,
-    now: &S::Now<'_>,
+    now: &S::ActContext<'_>,
     dice: &Dice,
     effects: &mut S::Effects,
 ) {

@@ -65,7 +65,7 @@ pub trait OrderKind<S: System>: Sized {
     }
 
     /// Acts in its step: reads the position as it stands and asks for effects.
-    fn act(&self, now: &S::Now<'_>, dice: &Dice, effects: &mut S::Effects) {
+    fn act(&self, now: &S::ActContext<'_>, dice: &Dice, effects: &mut S::Effects) {
         let _ = (now, dice, effects);
     }
 }
@@ -102,7 +102,7 @@ pub trait OrderSet<S: System>: Sized {
     /// As [`OrderKind::enlist`].
     fn enlist(&self, plan: &mut S::Plan);
     /// As [`OrderKind::act`].
-    fn act(&self, now: &S::Now<'_>, dice: &Dice, effects: &mut S::Effects);
+    fn act(&self, now: &S::ActContext<'_>, dice: &Dice, effects: &mut S::Effects);
 }
 
 /// An order that isn't accepted: why, and which part of its text isn't understood, if it is a matter of understanding.

@@ -66,7 +66,7 @@ macro_rules! orders {
             }
             fn act(
                 &self,
-                now: &<$system as $crate::system::System>::Now<'_>,
+                now: &<$system as $crate::system::System>::ActContext<'_>,
                 dice: &$crate::dice::Dice,
                 effects: &mut <$system as $crate::system::System>::Effects,
             ) {

@@ -41,7 +41,7 @@ pub trait System: Sized + Send + Sync + 'static {
     /// Where orders enlist units for phases of their own, such as movement, before the sequence begins.
     type Plan: Default;
     /// What an order may read when it acts: the position as it stands.
-    type Now<'a>;
+    type ActContext<'a>;
     /// What orders that act ask for; the system applies it once all have acted.
     type Effects;
     /// What happened, as far as one audience may know.

@@ -11,7 +11,7 @@ use tokio::task::JoinHandle;
 
 use crate::gateway::Frame;
 use crate::id::Id;
-use crate::saving::Kept;
+use crate::saving::Autosave;
 use crate::server;
 use crate::state::{AppState, ServerState};
 use crate::store::{Saved, Store, StoreError};
@@ -108,7 +108,7 @@ impl Sandbox {
         let stopping = watch::channel(false).0;
         let saving = store.map(|store| {
             app.is_saved_to(0);
-            tokio::spawn(Kept { store, files: saved, logged }.follow(app.clone(), stopping.subscribe()))
+            tokio::spawn(Autosave { store, files: saved, logged }.follow(app.clone(), stopping.subscribe()))
         });
         Ok(Self { app, url, https_address, root_pem: certified.root_pem, serving, saving, stopping })
     }

@@ -28,7 +28,7 @@ pub async fn before_the_answer(State(app): State<AppState>, request: Request, ne
 }
 
 /// What is in the folder.
-pub struct Kept {
+pub struct Autosave {
     /// The folder.
     pub store: Store,
     /// The files whose bytes are there.
@@ -37,7 +37,7 @@ pub struct Kept {
     pub logged: usize,
 }
 
-impl Kept {
+impl Autosave {
     /// Saves after changes: at once if somebody waits for it, else after a while. Ends when the sandbox stops, with all saved.
     pub async fn follow(mut self, app: AppState, mut stopping: watch::Receiver<bool>) {
         let mut changes = app.changes();

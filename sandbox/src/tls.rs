@@ -12,7 +12,7 @@ use tokio_rustls::rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
 const HOSTS: [&str; 3] = ["discord.com", "cdn.discordapp.com", "localhost"];
 
 /// An acceptor, and the root that clients must trust.
-pub struct Certified {
+pub struct LoopbackTls {
     /// Accepts TLS connections.
     pub acceptor: TlsAcceptor,
     /// The root certificate, PEM.
@@ -20,7 +20,7 @@ pub struct Certified {
 }
 
 /// Makes root and leaf.
-pub fn certify() -> Result<Certified, Box<dyn std::error::Error + Send + Sync>> {
+pub fn certify() -> Result<LoopbackTls, Box<dyn std::error::Error + Send + Sync>> {
     let mut root = CertificateParams::new(Vec::new())?;
     root.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
     let root_key = KeyPair::generate()?;
@@ -36,5 +36,5 @@ pub fn certify() -> Result<Certified, Box<dyn std::error::Error + Send + Sync>> 
         .with_safe_default_protocol_versions()?
         .with_no_client_auth()
         .with_single_cert(vec![leaf.der().clone()], secret)?;
-    Ok(Certified { acceptor: TlsAcceptor::from(Arc::new(config)), root_pem: root_certificate.pem() })
+    Ok(LoopbackTls { acceptor: TlsAcceptor::from(Arc::new(config)), root_pem: root_certificate.pem() })
 }

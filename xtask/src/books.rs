@@ -15,9 +15,9 @@ pub struct Book {
     /// What its ids begin with: `EM`.
     pub prefix: String,
     /// The rules that it lists, by id.
-    pub rules: BTreeMap<Id, Rule>,
+    pub rules: BTreeMap<RuleId, Rule>,
     /// Ids that it lists twice.
-    pub twice: Vec<Id>,
+    pub twice: Vec<RuleId>,
 }
 
 /// One rule of a book.
@@ -33,22 +33,22 @@ pub struct Rule {
 
 /// A rule's id, in order of its numbers: `EM-2.10` comes after `EM-2.9`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Id {
+pub struct RuleId {
     prefix: String,
     numbers: Vec<u32>,
 }
 
-impl Id {
+impl RuleId {
     /// Reads an id such as `EM-2.10`.
-    pub fn read(text: &str) -> Option<Id> {
+    pub fn read(text: &str) -> Option<RuleId> {
         let (prefix, numbers) = text.split_once('-')?;
         let is_prefix = prefix.len() > 1 && prefix.bytes().all(|letter| letter.is_ascii_uppercase());
         let numbers = numbers.split('.').map(str::parse).collect::<Result<_, _>>().ok()?;
-        is_prefix.then(|| Id { prefix: prefix.to_owned(), numbers })
+        is_prefix.then(|| RuleId { prefix: prefix.to_owned(), numbers })
     }
 
     /// The ids between this and a later one of the same paragraph.
-    fn between(&self, last: &Id) -> Vec<Id> {
+    fn between(&self, last: &RuleId) -> Vec<RuleId> {
         let (Some((low, before)), Some((high, after))) =
             (self.numbers.split_last(), last.numbers.split_last())
         else {
@@ -57,7 +57,7 @@ impl Id {
         if self.prefix != last.prefix || before != after {
             return Vec::new();
         }
-        let id = |number| Id {
+        let id = |number| RuleId {
             prefix: self.prefix.clone(),
             numbers: before.iter().copied().chain([number]).collect(),
         };
@@ -71,7 +71,7 @@ impl Id {
     }
 }
 
-impl std::fmt::Display for Id {
+impl std::fmt::Display for RuleId {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let numbers: Vec<_> = self.numbers.iter().map(u32::to_string).collect();
         write!(f, "{}-{}", self.prefix, numbers.join("."))
@@ -153,7 +153,7 @@ impl Book {
                 }
                 _ => Vec::new(),
             };
-            for id in texts("rule").iter().chain(&texts("also")).filter_map(|text| Id::read(text)) {
+            for id in texts("rule").iter().chain(&texts("also")).filter_map(|text| RuleId::read(text)) {
                 if let Some(rule) = self.rules.get_mut(&id) {
                     rule.shown.insert(name.clone());
                 }
@@ -176,12 +176,12 @@ impl Book {
 const CITING: [&str; 4] = ["Rule:", "Rules:", "Ruling:", "rule:"];
 
 /// The ids in a text; `EM-2.2 to EM-2.6` are all from the one to the other.
-pub fn ids(text: &str) -> Vec<Id> {
+pub fn ids(text: &str) -> Vec<RuleId> {
     let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '.';
-    let mut found: Vec<Id> = Vec::new();
+    let mut found: Vec<RuleId> = Vec::new();
     let mut is_range = false;
     for word in text.split(|letter| !is_part(letter)).filter(|word| !word.is_empty()) {
-        let Some(id) = Id::read(word.trim_end_matches(['.', '-'])) else {
+        let Some(id) = RuleId::read(word.trim_end_matches(['.', '-'])) else {
             is_range = word == "to" && !found.is_empty();
             continue;
         };
@@ -194,19 +194,19 @@ pub fn ids(text: &str) -> Vec<Id> {
 }
 
 /// The ids after `built:`, over as many lines as they take, up to an empty one.
-fn built(book: &str) -> Vec<Id> {
+fn built(book: &str) -> Vec<RuleId> {
     let mut lines = book.lines().skip_while(|line| !line.starts_with("built:"));
     let all: Vec<_> = lines.by_ref().take_while(|line| !line.trim().is_empty()).collect();
     ids(&all.join("\n"))
 }
 
 /// The list after `partly:`: `- EM-2.4: what it lacks`, an item over as many lines as it takes.
-fn partly(book: &str) -> Vec<(Id, String)> {
-    let mut found: Vec<(Id, String)> = Vec::new();
+fn partly(book: &str) -> Vec<(RuleId, String)> {
+    let mut found: Vec<(RuleId, String)> = Vec::new();
     let lines = book.lines().skip_while(|line| !line.starts_with("partly:")).skip(1);
     for line in lines.take_while(|line| line.is_empty() || line.starts_with("- ") || line.starts_with("  ")) {
         if let Some((id, lacks)) = line.strip_prefix("- ").and_then(|line| line.split_once(':')) {
-            found.extend(Id::read(id).map(|id| (id, lacks.trim().to_owned())));
+            found.extend(RuleId::read(id).map(|id| (id, lacks.trim().to_owned())));
         } else if let Some((_, lacks)) = found.last_mut().filter(|_| !line.is_empty()) {
             *lacks += &format!(" {}", line.trim());
         }
@@ -224,7 +224,7 @@ mod tests {
 
     #[test]
     fn a_range_of_ids_is_all_of_them() {
-        let said = |text: &str| ids(text).iter().map(Id::to_string).collect::<Vec<_>>().join(" ");
+        let said = |text: &str| ids(text).iter().map(RuleId::to_string).collect::<Vec<_>>().join(" ");
         assert_eq!(said("Rules: EM-2.9 to EM-2.11, EM-3.1."), "EM-2.9 EM-2.10 EM-2.11 EM-3.1");
         assert_eq!(said("EM-2.9, up to EM-3.1 and EM-4"), "EM-2.9 EM-3.1 EM-4");
     }

@@ -1,5 +1,5 @@
 //! The dispatches of a closed window: to each seat its report and map, to each faction's channel its own, to the news the bulletin, to
-//! the war room the public map and the turn clock, to the GM what happened. Data and wishes for pictures; the courier does the rest.
+//! the war room the public map and the turn clock, to the GM what happened. Data, and pictures still to be drawn; the courier does the rest.
 //! Not here: what goes out when a campaign starts ([`super::opening`]).
 
 use std::collections::BTreeMap;
@@ -16,7 +16,7 @@ use mythico_engine::words::{Arg, Message, literal, message, written};
 use rayon::prelude::*;
 
 use crate::store::{
-    Body, Campaign, Content, Dispatch, Order, PictureWish, Purpose, Recipient, Result, Seal, Seat, Secrecy,
+    Body, Campaign, Content, Dispatch, Order, Purpose, QueuedPicture, Recipient, Result, Seal, Seat, Secrecy,
     WindowKey,
 };
 use crate::viewers;
@@ -131,8 +131,8 @@ impl DispatchBuilder<'_> {
         };
         let reader = viewers::word(viewer, self.state.seats());
         let pictures = match &report.maps[..] {
-            [] => vec![self.wish(reader, Cut::Fit)],
-            maps => maps.iter().map(|map| self.album_wish(&reader, map)).collect(),
+            [] => vec![self.queued_picture(reader, Cut::Fit)],
+            maps => maps.iter().map(|map| self.queued_album_picture(&reader, map)).collect(),
         };
         Body { content: Content::Report(report), below: vec![below], pictures, pings }
     }
@@ -180,19 +180,19 @@ impl DispatchBuilder<'_> {
     }
 
     pub(super) fn to_gm(&self, blocks: Vec<Block>) -> Result<Dispatch> {
-        let pictures = vec![self.wish(viewers::UMPIRE.to_owned(), Cut::Whole)];
+        let pictures = vec![self.queued_picture(viewers::UMPIRE.to_owned(), Cut::Whole)];
         let body = Body { pictures, ..Body::of(Content::Notice(blocks)) };
         Dispatch::new(Recipient::Gm, Secrecy::Umpire, &body)
     }
 
-    fn wish(&self, viewer: String, cut: Cut) -> PictureWish {
+    fn queued_picture(&self, viewer: String, cut: Cut) -> QueuedPicture {
         let WindowKey { turn, window, revision, .. } = self.next;
-        PictureWish { viewer, turn, window, revision, cut, caption: None }
+        QueuedPicture { viewer, turn, window, revision, cut, caption: None }
     }
 
-    fn album_wish(&self, viewer: &str, map: &ReportMap) -> PictureWish {
+    fn queued_album_picture(&self, viewer: &str, map: &ReportMap) -> QueuedPicture {
         let caption = Some(map.caption.clone());
-        PictureWish { caption, ..self.wish(viewer.to_owned(), map.cut.clone()) }
+        QueuedPicture { caption, ..self.queued_picture(viewer.to_owned(), map.cut.clone()) }
     }
 
     /// The turn clock: which window is open, for whom, until when. Seats are called as the reader calls them.

@@ -14,7 +14,7 @@ use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::{CommandError, Reply, Response, Result, cut, plain};
-use crate::orders::{offer, open_window, sheet, together};
+use crate::orders::{assessment, offer, open_window, sheet};
 use crate::store::{Order, WindowKey};
 
 /// Orders on a page: so many fit in one message, each with its words.
@@ -93,7 +93,7 @@ async fn strike(ctx: &Context<'_>, player: Player) -> Result {
         return Err(CommandError::user("bot-order-took-effect"));
     }
     let struck = strike_order(ctx, &player, order).await?;
-    let together = together::remarks(ctx, &player).await?;
+    let together = assessment::remarks(ctx, &player).await?;
     Ok(Reply::of(format!("{struck}\n{together}").trim_end()).into())
 }
 
@@ -143,7 +143,7 @@ async fn listed(ctx: &Context<'_>, player: &Player, page: usize) -> Result<Reply
         .with("turn", turn)
         .with("campaign", player.campaign.called());
     let pending: Vec<Order> = orders.iter().filter(|order| !order.carried_out).cloned().collect();
-    let together = together::remarks_on(ctx, player, &pending);
+    let together = assessment::remarks_on(ctx, player, &pending);
     let lines: String = shown.iter().map(Shown::line).collect();
     let mut text = format!("{}\n{together}{lines}", ctx.say(&head));
     if may_change(player) {

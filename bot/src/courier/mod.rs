@@ -29,7 +29,7 @@ use tokio::task::JoinHandle;
 pub use collect::{COLLECT_PREFIX, Collected, outbox_id_of};
 pub use outgoing::OutgoingMessage;
 pub use picture_workers::{DrawPicture, Picture, PictureRequest};
-pub use readers::{Reader, Right};
+pub use readers::{AccessReason, Reader};
 
 use crate::store::Store;
 use api::Api;

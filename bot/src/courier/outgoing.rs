@@ -4,7 +4,7 @@
 use serenity::all::{CreateAllowedMentions, CreateAttachment, CreateMessage, Nonce, UserId};
 
 use super::{Courier, PictureRequest};
-use crate::store::{OutboxRow, PictureWish, Recipient, Result, Secrecy};
+use crate::store::{OutboxRow, QueuedPicture, Recipient, Result, Secrecy};
 use mythico_engine::words::{Message, message};
 
 /// Discord's limits, in UTF-16 units, which is how it counts.
@@ -53,8 +53,8 @@ impl Courier {
         let pinged = self.pinged(row, &body.pings).await?;
         let mut files = Vec::new();
         let mut last = vec![self.footer(row, language)];
-        for wish in body.pictures.iter().take(PICTURES_MAX) {
-            match self.picture(row, wish, language, files.len()).await {
+        for picture in body.pictures.iter().take(PICTURES_MAX) {
+            match self.picture(row, picture, language, files.len()).await {
                 Ok(picture) => files.push(picture),
                 Err(why) => {
                     tracing::error!(outbox = row.id.0, %why, "a picture could not be drawn");
@@ -89,12 +89,12 @@ impl Courier {
     async fn picture(
         &self,
         row: &OutboxRow,
-        wish: &PictureWish,
+        picture: &QueuedPicture,
         language: &str,
         before: usize,
     ) -> anyhow::Result<CreateAttachment> {
-        let (wish, language) = (wish.clone(), language.to_owned());
-        let request = PictureRequest { campaign: row.at.campaign, wish, language };
+        let (picture, language) = (picture.clone(), language.to_owned());
+        let request = PictureRequest { campaign: row.at.campaign, picture, language };
         let picture = self.inner.picture_workers.draw(request).await?;
         let name = if before == 0 { "map.png".to_owned() } else { format!("map-{}.png", before + 1) };
         let alt = beginning(&picture.alt, ALT_UNITS_MAX);

@@ -6,7 +6,7 @@ use std::thread;
 
 use tokio::sync::oneshot;
 
-use crate::store::{CampaignId, PictureWish};
+use crate::store::{CampaignId, QueuedPicture};
 
 /// A picture to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub struct PictureRequest {
     /// The campaign whose map is drawn.
     pub campaign: CampaignId,
     /// Which map, for whom, and which part of it.
-    pub wish: PictureWish,
+    pub picture: QueuedPicture,
     /// The reader's language.
     pub language: String,
 }

@@ -28,12 +28,12 @@ pub struct Reader {
     /// The user who can read it.
     pub user: UserId,
     /// By which right.
-    pub right: Right,
+    pub right: AccessReason,
 }
 
 /// Why somebody can read a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Right {
+pub enum AccessReason {
     /// He owns the server.
     Owner,
     /// One of his roles is an administrator's.
@@ -44,7 +44,7 @@ pub enum Right {
     Thread,
 }
 
-impl Right {
+impl AccessReason {
     /// Its words in the texts.
     pub(super) fn text(self) -> &'static str {
         match self {
@@ -149,22 +149,22 @@ fn opponents_of(secrecy: &Secrecy, seats: &[Seat]) -> BTreeSet<UserId> {
 }
 
 /// By which right a member reads a room, if he does.
-fn right(room: &Room, member: &Member) -> Option<Right> {
+fn right(room: &Room, member: &Member) -> Option<AccessReason> {
     if member.user.id == room.guild.owner_id {
-        return Some(Right::Owner);
+        return Some(AccessReason::Owner);
     }
     let everyone = RoleId::new(room.guild.id.get());
     let mut roles = member.roles.iter().chain([&everyone]).filter_map(|role| room.guild.roles.get(role));
     if roles.any(|role| role.permissions.contains(Permissions::ADMINISTRATOR)) {
-        return Some(Right::Administrator);
+        return Some(AccessReason::Administrator);
     }
     let may = room.guild.user_permissions_in(&room.channel, member);
     match &room.thread {
         _ if !may.contains(Permissions::VIEW_CHANNEL) => None,
-        None => Some(Right::Channel),
+        None => Some(AccessReason::Channel),
         Some(members) => {
             let inside = members.contains(&member.user.id) || may.contains(Permissions::MANAGE_THREADS);
-            inside.then_some(Right::Thread)
+            inside.then_some(AccessReason::Thread)
         }
     }
 }

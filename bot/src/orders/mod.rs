@@ -1,14 +1,14 @@
 //! The order pipeline: from a line to a durable row and an answer. One line for a slash command ([`place`]), many for a sheet
 //! ([`sheet`]), final ones for immediate windows ([`immediate`], [`immediate_sheet`]); what they come to together
-//! ([`together`]); lines to begin with ([`offer`]). The engine
+//! ([`assessment`]); lines to begin with ([`offer`]). The engine
 //! reads and checks, the store keeps; here is what lies between.
 
+pub mod assessment;
 mod confirmation;
 pub mod immediate;
 pub mod immediate_sheet;
 pub mod offer;
 pub mod sheet;
-pub mod together;
 
 use mythico_engine::order::OrderPreview;
 use mythico_engine::order::grammar::is_question;
@@ -43,7 +43,7 @@ async fn place_inner(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
     let at = player.campaign.now;
     ctx.must_follow(at).await?;
     let placement = ctx.app.store.place_order(at, &player.seat.seat, ctx.submission(), &order).await?;
-    let together = together::remarks(ctx, player).await?;
+    let together = assessment::remarks(ctx, player).await?;
     Ok(stands(ctx, player, &preview, &placement, &together))
 }
 

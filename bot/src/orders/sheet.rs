@@ -11,7 +11,7 @@ use mythico_engine::window::WindowKind;
 use mythico_engine::words::message;
 use serenity::all::{CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
 
-use super::{immediate_sheet, offer, open_window, recorded, together, unawaited};
+use super::{assessment, immediate_sheet, offer, open_window, recorded, unawaited};
 use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Response, Result, cut};
@@ -200,7 +200,7 @@ async fn sealed(ctx: &Context<'_>, player: &Player, replaces: Replaces, lines: &
     for (order, placement) in taken.iter().zip(&placed) {
         text += &format!("{}\n", recorded(ctx, order, placement));
     }
-    text += &together::remarks(ctx, player).await?;
+    text += &assessment::remarks(ctx, player).await?;
     text += unawaited(ctx, player).trim_start();
     let ways: Vec<&[Location]> = taken.iter().map(|order| &*order.arrow).collect();
     let later = pictures::with_arrows(&*player.perspective(), &ways, &ctx.language);

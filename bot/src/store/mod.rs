@@ -49,7 +49,7 @@ pub use column::purpose::Purpose;
 use column::{packed, row};
 pub use orders::{GmStrike, NewOrder, Order, Placement, Submission};
 pub use outbox::{
-    Body, Collection, Content, Dispatch, OutboxId, OutboxRow, ParkedFor, PictureWish, Recipient, Secrecy,
+    Body, Collection, Content, Dispatch, OutboxId, OutboxRow, ParkedFor, QueuedPicture, Recipient, Secrecy,
 };
 pub use preview::Preview;
 pub use receipt::Receipt;

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, mpsc};
 
 use mythico::courier::{DrawPicture, Picture};
 use mythico::store::outbox::DeliveryState;
-use mythico::store::{Body, PictureWish};
+use mythico::store::{Body, QueuedPicture};
 use mythico_engine::grid::Cell;
 use mythico_engine::map::Cut;
 use mythico_engine::words::{Lexicon, literal};
@@ -18,7 +18,7 @@ const CAPTIONS: [&str; 3] = ["The campaign", "The fight in 1003004", "The fight 
 /// A seat's report with three pictures.
 fn album(seat: &str) -> Body {
     let cuts = [Cut::Fit, Cut::Around(Cell::new(3, 4).into(), 3), Cut::Around(Cell::new(9, 12).into(), 3)];
-    let wishes = cuts.into_iter().zip(CAPTIONS).map(|(cut, caption)| PictureWish {
+    let pictures = cuts.into_iter().zip(CAPTIONS).map(|(cut, caption)| QueuedPicture {
         viewer: seat.to_owned(),
         turn: 1,
         window: 0,
@@ -26,7 +26,7 @@ fn album(seat: &str) -> Body {
         cut,
         caption: Some(literal(caption)),
     });
-    Body { pictures: wishes.collect(), ..sentence("Report") }
+    Body { pictures: pictures.collect(), ..sentence("Report") }
 }
 
 /// Draws the caption as the picture and its description, and counts.
@@ -34,10 +34,10 @@ fn drawer(drawn: &Arc<AtomicUsize>) -> DrawPicture {
     let (drawn, lexicon) = (Arc::clone(drawn), Lexicon::built_in());
     Arc::new(move |request| {
         drawn.fetch_add(1, Ordering::SeqCst);
-        let caption = lexicon.say("en", request.wish.caption.as_ref().unwrap());
+        let caption = lexicon.say("en", request.picture.caption.as_ref().unwrap());
         Ok(Picture {
             png: caption.clone().into_bytes(),
-            alt: format!("{caption}, seen by {}", request.wish.viewer),
+            alt: format!("{caption}, seen by {}", request.picture.viewer),
         })
     })
 }
@@ -124,8 +124,8 @@ async fn a_picture_that_cannot_be_drawn_leaves_the_others() {
     let harness = Harness::new().await;
     let draw = drawer(&Arc::new(AtomicUsize::new(0)));
     let work = harness
-        .courier_with(Arc::new(move |request| match request.wish.cut {
-            Cut::Around(_, _) if request.wish.caption == Some(literal(CAPTIONS[1])) => {
+        .courier_with(Arc::new(move |request| match request.picture.cut {
+            Cut::Around(_, _) if request.picture.caption == Some(literal(CAPTIONS[1])) => {
                 anyhow::bail!("no ink")
             }
             _ => draw(request),

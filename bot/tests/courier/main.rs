@@ -15,7 +15,7 @@ use std::time::Duration;
 use mythico::courier::{Courier, DrawPicture, Picture, Settings};
 use mythico::store::outbox::DeliveryState;
 use mythico::store::{
-    Binding, Body, CampaignStatus, Dispatch, NewCampaign, NewSeat, OutboxRow, PictureWish, Purpose,
+    Binding, Body, CampaignStatus, Dispatch, NewCampaign, NewSeat, OutboxRow, Purpose, QueuedPicture,
     Recipient, Secrecy, Store, WindowKey,
 };
 use mythico_engine::map::Cut;
@@ -261,7 +261,7 @@ async fn campaign(control: &Control, guild: &str, store: &Store) -> WindowKey {
 /// Draws what need not be looked at.
 pub(crate) fn pictures() -> DrawPicture {
     Arc::new(|request| {
-        let alt = format!("A map for {}", request.wish.viewer);
+        let alt = format!("A map for {}", request.picture.viewer);
         Ok(Picture { png: b"\x89PNG\r\n\x1a\n".to_vec(), alt })
     })
 }
@@ -287,7 +287,7 @@ pub(crate) fn to_seat(seat: &str, text: &str) -> Dispatch {
 /// A faction's map, which pings every seat that may know of it.
 pub(crate) fn map_of(faction: &str, text: &str) -> Body {
     let viewer = format!("faction:{faction}");
-    let picture = PictureWish { viewer, turn: 1, window: 0, revision: 0, cut: Cut::Fit, caption: None };
+    let picture = QueuedPicture { viewer, turn: 1, window: 0, revision: 0, cut: Cut::Fit, caption: None };
     let pings = ["red-1", "red-2", "blue-1"].map(str::to_owned).to_vec();
     Body { pictures: vec![picture], pings, ..sentence(text) }
 }

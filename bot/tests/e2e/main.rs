@@ -6,6 +6,7 @@ mod common;
 
 mod access;
 mod aims;
+mod assessment;
 mod at_once;
 mod breach;
 mod closed_dm;
@@ -22,6 +23,5 @@ mod registered;
 mod sealed;
 mod setting_up;
 mod squares;
-mod together;
 mod two_campaigns;
 mod windows;

@@ -1,7 +1,7 @@
 //! The outbox as players and the GM see it; its way through the courier is tested with the courier.
 
 use mythico::store::{
-    Body, Content, Dispatch, NewWindow, Packed, PictureWish, Purpose, Recipient, Secrecy, TurnCommit,
+    Body, Content, Dispatch, NewWindow, Packed, Purpose, QueuedPicture, Recipient, Secrecy, TurnCommit,
     WindowKey,
 };
 use mythico_engine::grid::Cell;
@@ -43,7 +43,7 @@ async fn report_ids_differ_and_fit_a_nonce() {
 async fn a_body_comes_back_as_it_went() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
-    let wish = |cut| PictureWish {
+    let picture = |cut| QueuedPicture {
         viewer: "faction:red".into(),
         turn: 1,
         window: 2,
@@ -54,7 +54,7 @@ async fn a_body_comes_back_as_it_went() {
     let body = Body {
         content: Content::Report(Report::new(literal("Report"), Vec::new())),
         below: vec![message("clock-over")],
-        pictures: vec![wish(Cut::Fit), wish(Cut::Around(Cell::new(3, 4).into(), 2))],
+        pictures: vec![picture(Cut::Fit), picture(Cut::Around(Cell::new(3, 4).into(), 2))],
         pings: vec!["red-1".into()],
     };
     let recipients = [

@@ -2,7 +2,7 @@
 //! required is there, for the grammar refuses a line without it; asking for one by another name or type is a bug of the order.
 
 use super::form::Form;
-use super::parsed::{ParsedOrder, Spanned, Step, Value};
+use super::parsed::{ParsedOrder, PathStep, Spanned, Value};
 use crate::grid::Direction;
 use crate::grid::hex::Side;
 
@@ -64,7 +64,7 @@ impl<'a> Args<'a> {
     }
 
     /// The entries of the path; none if the form has no path, or none was given.
-    pub fn path(&self) -> &'a [Spanned<Step>] {
+    pub fn path(&self) -> &'a [Spanned<PathStep>] {
         self.parsed.path()
     }
 

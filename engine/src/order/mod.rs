@@ -16,5 +16,5 @@ pub use args::Args;
 pub use complete::{Choice, CompletionRequest};
 pub use error::OrderError;
 pub use form::{Field, FieldType, Form, GivenBy, Setting, Subject};
-pub use parsed::{ParsedOrder, Spanned, Step, Value};
+pub use parsed::{ParsedOrder, PathStep, Spanned, Value};
 pub use preview::{OrderPreview, Slot, ValidOrder};

@@ -26,7 +26,7 @@ pub enum Value {
     /// A printed cell number or a place's name.
     Hex(String),
     /// A path on a map of this lattice.
-    Path(Lattice, Vec<Spanned<Step>>),
+    Path(Lattice, Vec<Spanned<PathStep>>),
     /// A direction on this lattice.
     Direction(Lattice, Direction),
     /// A number within the field's bounds.
@@ -45,7 +45,7 @@ pub enum Value {
 
 /// One entry of a path.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Step {
+pub enum PathStep {
     /// To the neighbour in this direction.
     Direction(Direction),
     /// Stay in the cell for an entry's time.
@@ -75,7 +75,7 @@ impl ParsedOrder {
     }
 
     /// The path, empty if none was given.
-    pub fn path(&self) -> &[Spanned<Step>] {
+    pub fn path(&self) -> &[Spanned<PathStep>] {
         let path = self.form.fields.iter().position(|field| matches!(field.kind, FieldType::Path(_)));
         match path.and_then(|place| self.fields[place].as_ref()) {
             Some(Spanned { value: Value::Path(_, steps), .. }) => steps,
@@ -119,24 +119,24 @@ fn number(lattice: Lattice, direction: Direction) -> String {
     lattice.number(direction).map_or_else(|| direction.letters().to_owned(), |number| number.to_string())
 }
 
-impl Step {
+impl PathStep {
     /// What a word of a path is, if it doesn't stand in quotes: there it would be a feature.
-    pub fn read(lattice: Lattice, word: &str) -> Step {
+    pub fn read(lattice: Lattice, word: &str) -> PathStep {
         match lattice.read(word) {
-            Some(direction) => Step::Direction(direction),
-            None if word == "0" || word.eq_ignore_ascii_case("wait") => Step::Wait,
-            None => Step::Feature(word.to_owned()),
+            Some(direction) => PathStep::Direction(direction),
+            None if word == "0" || word.eq_ignore_ascii_case("wait") => PathStep::Wait,
+            None => PathStep::Feature(word.to_owned()),
         }
     }
 
     fn text(&self, lattice: Lattice, form: &'static Form) -> String {
         match self {
-            Step::Direction(direction) => number(lattice, *direction),
-            Step::Wait => "0".to_owned(),
-            Step::Feature(name) if Step::read(lattice, name) == *self && !name.contains(',') => {
+            PathStep::Direction(direction) => number(lattice, *direction),
+            PathStep::Wait => "0".to_owned(),
+            PathStep::Feature(name) if PathStep::read(lattice, name) == *self && !name.contains(',') => {
                 form.name(name)
             }
-            Step::Feature(name) => in_quotes(name),
+            PathStep::Feature(name) => in_quotes(name),
         }
     }
 }

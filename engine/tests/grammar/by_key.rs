@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use mythico_engine::grid::{Direction, Lattice};
 use mythico_engine::order::grammar::{Names, PLACES, read_checked};
-use mythico_engine::order::{Field, FieldType, Form, ParsedOrder, Step, Subject, Value};
+use mythico_engine::order::{Field, FieldType, Form, ParsedOrder, PathStep, Subject, Value};
 use mythico_engine::words::Lexicon;
 
 use super::{AGGRESSION, RETREAT, field, form, meant};
@@ -235,7 +235,7 @@ fn several_choices_are_joined_and_stand_in_the_forms_order() {
 fn squares_have_eight_directions() {
     let directions = |line: &str| {
         let parsed = parsed(line);
-        let direction = |step: &Step| if let Step::Direction(to) = step { Some(*to) } else { None };
+        let direction = |step: &PathStep| if let PathStep::Direction(to) = step { Some(*to) } else { None };
         parsed.path().iter().map(|step| direction(&step.value)).collect::<Vec<_>>()
     };
     use Direction::{East, NorthWest, West};

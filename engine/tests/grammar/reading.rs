@@ -1,7 +1,7 @@
 //! What is read of a line that is right.
 
 use mythico_engine::order::grammar::read;
-use mythico_engine::order::{ParsedOrder, Step, Value};
+use mythico_engine::order::{ParsedOrder, PathStep, Value};
 use mythico_engine::systems::SHIPPED;
 
 use super::{FORMS, meant, parse, refused};
@@ -80,7 +80,7 @@ fn in_quotes_stands_a_name_never_a_setting_or_a_side() {
         let steps: Vec<_> = order.path().iter().map(|step| step.value.clone()).collect();
         (steps, order.settings.len())
     };
-    let named = |name: &str| Step::Feature(name.to_owned());
+    let named = |name: &str| PathStep::Feature(name.to_owned());
     assert_eq!(steps("march 7 \"R7\" \"AF99\" R7"), (vec![named("R7"), named("AF99")], 1));
     assert_eq!(steps("march 7 \"n\" \"wait\" \"0\""), (["n", "wait", "0"].map(named).to_vec(), 0));
     let gathered = parse("gather 1+2 \"2nd Foot\"");
@@ -117,8 +117,8 @@ fn options_make_a_line_that_means_them() {
 fn quotes_hold_names_with_blanks() {
     let order = parse("march \"2nd Foot\" \"Mill Ford\" wait 0");
     assert_eq!(order.subject.as_ref().unwrap().value, "2nd Foot");
-    let steps: Vec<&Step> = order.path().iter().map(|step| &step.value).collect();
-    assert_eq!(steps, [&Step::Feature("Mill Ford".to_owned()), &Step::Wait, &Step::Wait]);
+    let steps: Vec<&PathStep> = order.path().iter().map(|step| &step.value).collect();
+    assert_eq!(steps, [&PathStep::Feature("Mill Ford".to_owned()), &PathStep::Wait, &PathStep::Wait]);
     assert_eq!(order.text(), "march \"2nd Foot\" \"Mill Ford\" 0 0");
 }
 

@@ -106,7 +106,7 @@ impl System for Lamps {
     type Reason = Reason;
     type Step = Step;
     type Plan = ();
-    type Now<'a> = &'a Position;
+    type ActContext<'a> = &'a Position;
     type Effects = Effects;
 
     const ID: &'static str = "lamps";

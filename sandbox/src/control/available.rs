@@ -50,7 +50,7 @@ fn has_defaults(may: Permissions, needed: &Value) -> bool {
 }
 
 /// A command and the subcommand that a full name means.
-pub struct Chosen {
+pub struct ChosenCommand {
     /// The registered command that the name begins with.
     pub command: Command,
     /// The names below it: none, a subcommand, or a group and a subcommand.
@@ -60,7 +60,7 @@ pub struct Chosen {
 }
 
 /// Finds what `land move` means for this user in this channel.
-pub fn named(s: &ServerState, user: Id, channel: Id, full_name: &str) -> Result<Chosen, Rejection> {
+pub fn named(s: &ServerState, user: Id, channel: Id, full_name: &str) -> Result<ChosenCommand, Rejection> {
     let mut names = full_name.trim_start_matches('/').split_whitespace();
     let first = names.next().unwrap_or_default();
     let found = usable(s, user, channel).into_iter().find(|c| c.name() == first);
@@ -80,7 +80,7 @@ pub fn named(s: &ServerState, user: Id, channel: Id, full_name: &str) -> Result<
             names.join(", ")
         )));
     }
-    Ok(Chosen { command, below, options })
+    Ok(ChosenCommand { command, below, options })
 }
 
 fn is_nested(option: &Value) -> bool {

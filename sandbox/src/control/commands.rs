@@ -5,7 +5,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::options::{self, Focus};
+use super::options::{self, FocusedOption};
 use super::payload::{self, UserAction};
 use super::{Rejection, Reply, available, english, find, outcome, read, word};
 use crate::interaction::InteractionType;
@@ -61,7 +61,7 @@ fn command_deed(s: &mut ServerState, act: CommandAct) -> Result<UserAction, Reje
     let channel = find::channel_of(s, user, &word(&act.channel))?;
     let chosen = available::named(s, user, channel, &act.command)?;
     let typed = if act.value.is_null() { String::new() } else { word(&act.value) };
-    let focus = act.option.as_deref().map(|name| Focus { name, typed: &typed });
+    let focus = act.option.as_deref().map(|name| FocusedOption { name, typed: &typed });
     if let Some(focus) = &focus {
         completable(&chosen.options, focus.name)?;
     }

@@ -16,17 +16,17 @@ use crate::state::{AppState, Audience, Notice};
 
 /// The user as whom the page looks.
 #[derive(Deserialize)]
-pub struct OfUser {
+pub struct UserQuery {
     user: String,
 }
 
 /// `GET /events`: tells the page, as it happens, that there is something new to see.
 pub async fn events(
     State(app): State<AppState>,
-    Query(asked): Query<OfUser>,
+    Query(query): Query<UserQuery>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Rejection> {
-    let (user, notices) = app.look(|s| Ok::<_, Rejection>((find::user(s, &asked.user)?, s.listen())))?;
+    let (user, notices) = app.look(|s| Ok::<_, Rejection>((find::user(s, &query.user)?, s.listen())))?;
     Ok(upgrade.on_upgrade(move |socket| tell(app, user, notices, socket)))
 }
 

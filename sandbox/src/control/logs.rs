@@ -15,7 +15,7 @@ use crate::world::LogEntry;
 
 /// Which of the log.
 #[derive(Deserialize)]
-pub struct Asked {
+pub struct LogQuery {
     #[serde(default)]
     after: u64,
     limit: Option<usize>,
@@ -24,14 +24,14 @@ pub struct Asked {
 }
 
 /// `GET /log`: everything that was sent, to whom, in order.
-pub async fn log(State(app): State<AppState>, Query(asked): Query<Asked>) -> Reply {
-    let limit = asked.limit.unwrap_or(usize::MAX);
+pub async fn log(State(app): State<AppState>, Query(query): Query<LogQuery>) -> Reply {
+    let limit = query.limit.unwrap_or(usize::MAX);
     let newer = |s: &mut ServerState| {
-        let first = usize::try_from(asked.after).unwrap_or(usize::MAX).min(s.world.log.len());
+        let first = usize::try_from(query.after).unwrap_or(usize::MAX).min(s.world.log.len());
         let entries: Vec<Value> = s.world.log[first..].iter().take(limit).map(|e| shown(s, e)).collect();
         (!entries.is_empty()).then_some(entries)
     };
-    let entries = app.until(Duration::from_millis(asked.wait_ms), newer).await;
+    let entries = app.until(Duration::from_millis(query.wait_ms), newer).await;
     Ok(Json(json!({"entries": entries.unwrap_or_default()})))
 }
 
@@ -48,14 +48,14 @@ fn shown(s: &ServerState, entry: &LogEntry) -> Value {
 
 /// From which request on.
 #[derive(Deserialize)]
-pub struct After {
+pub struct RequestsQuery {
     #[serde(default)]
     after: u64,
 }
 
 /// `GET /requests`: what the bot asked for.
-pub async fn requests(State(app): State<AppState>, Query(asked): Query<After>) -> Reply {
-    Ok(Json(app.look(|s| s.requests.summary(asked.after))))
+pub async fn requests(State(app): State<AppState>, Query(query): Query<RequestsQuery>) -> Reply {
+    Ok(Json(app.look(|s| s.requests.summary(query.after))))
 }
 
 /// `GET /violations`: bodies and limits that Discord would refuse.

@@ -27,7 +27,7 @@ const ATTACHMENT: u64 = 11;
 
 /// Options as the bot receives them, with the objects that they name.
 #[derive(Default)]
-pub struct Filled {
+pub struct ResolvedOptions {
     /// `[{name, type, value}]`
     pub options: Vec<Value>,
     /// `{users, members, roles, channels, attachments}`
@@ -35,7 +35,7 @@ pub struct Filled {
 }
 
 /// What is being completed.
-pub struct Focus<'a> {
+pub struct FocusedOption<'a> {
     /// The option's name.
     pub name: &'a str,
     /// What was typed so far.
@@ -48,8 +48,8 @@ pub fn fill(
     channel: Id,
     declared: &[Value],
     given: &OptionValues,
-    focus: Option<&Focus<'_>>,
-) -> Result<Filled, Rejection> {
+    focus: Option<&FocusedOption<'_>>,
+) -> Result<ResolvedOptions, Rejection> {
     let known = |name: &String| declared.iter().any(|d| d["name"] == name.as_str());
     if let Some(stranger) = given.keys().find(|name| !known(name)) {
         let names: Vec<&str> = declared.iter().filter_map(|d| d["name"].as_str()).collect();
@@ -58,7 +58,7 @@ pub fn fill(
             names.join(", ")
         )));
     }
-    let mut filled = Filled::default();
+    let mut filled = ResolvedOptions::default();
     for option in declared {
         let name = option["name"].as_str().unwrap_or_default();
         if let Some(focus) = focus.filter(|f| f.name == name) {

@@ -25,17 +25,21 @@ async fn wait(app: &AppState, id: Id, wait_ms: u64, enough: impl Fn(&Interaction
 
 /// How long to wait for the outcome.
 #[derive(Deserialize)]
-pub struct Asked {
+pub struct OutcomeQuery {
     after: Option<u64>,
     #[serde(default)]
     wait_ms: u64,
 }
 
 /// `GET /interactions/{id}`: how it was answered.
-pub async fn get(State(app): State<AppState>, Path(id): Path<Id>, Query(asked): Query<Asked>) -> Reply {
-    match asked.after {
-        Some(after) => wait(&app, id, asked.wait_ms, |i| i.revision > after).await,
-        None => settled(&app, id, asked.wait_ms).await,
+pub async fn get(
+    State(app): State<AppState>,
+    Path(id): Path<Id>,
+    Query(query): Query<OutcomeQuery>,
+) -> Reply {
+    match query.after {
+        Some(after) => wait(&app, id, query.wait_ms, |i| i.revision > after).await,
+        None => settled(&app, id, query.wait_ms).await,
     }
 }
 

@@ -81,16 +81,16 @@ pub fn bot_shown(s: &ServerState) -> Value {
 
 /// How long to wait for the bot, and for what.
 #[derive(Deserialize)]
-pub struct Waiting {
+pub struct BotQuery {
     #[serde(default)]
     wait_ms: u64,
     connected: Option<bool>,
 }
 
 /// The bot; with `wait_ms` waits until it is connected, or isn't.
-pub async fn bot(State(app): State<AppState>, Query(waiting): Query<Waiting>) -> Reply {
-    let patience = Duration::from_millis(waiting.wait_ms);
-    let wanted = waiting.connected.unwrap_or(true);
+pub async fn bot(State(app): State<AppState>, Query(query): Query<BotQuery>) -> Reply {
+    let patience = Duration::from_millis(query.wait_ms);
+    let wanted = query.connected.unwrap_or(true);
     app.until(patience, |s| (s.sessions.connected() == wanted).then_some(())).await;
     Ok(Json(app.look(|s| bot_shown(s))))
 }

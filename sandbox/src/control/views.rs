@@ -29,14 +29,14 @@ pub async fn state(State(app): State<AppState>) -> Reply {
 
 /// The channel that is asked about.
 #[derive(Deserialize)]
-pub struct OfChannel {
+pub struct ChannelQuery {
     channel: String,
 }
 
 /// `GET /readers`: who can read a channel, by the sandbox's own reckoning.
-pub async fn readers(State(app): State<AppState>, Query(asked): Query<OfChannel>) -> Reply {
+pub async fn readers(State(app): State<AppState>, Query(query): Query<ChannelQuery>) -> Reply {
     app.look(|s| {
-        let id = find::channel(s, &asked.channel)?;
+        let id = find::channel(s, &query.channel)?;
         let channel = &s.world.channels[&id];
         let why = |user: Id| permissions::why_readable(&s.world, user, channel);
         let readers = s.world.users.values().filter_map(|u| {
@@ -49,14 +49,14 @@ pub async fn readers(State(app): State<AppState>, Query(asked): Query<OfChannel>
 
 /// The user as whom one looks.
 #[derive(Deserialize)]
-pub struct OfUser {
+pub struct UserQuery {
     user: String,
 }
 
 /// `GET /view`: what a user sees beside the messages.
-pub async fn view(State(app): State<AppState>, Query(asked): Query<OfUser>) -> Reply {
+pub async fn view(State(app): State<AppState>, Query(query): Query<UserQuery>) -> Reply {
     app.look(|s| {
-        let user = find::user(s, &asked.user)?;
+        let user = find::user(s, &query.user)?;
         let own = s.world.guilds.values().filter(|g| g.members.contains_key(&user));
         let guilds: Vec<Value> = own
             .map(|g| {
@@ -87,7 +87,7 @@ fn channels(s: &ServerState, user: Id, guild: Id) -> Vec<Value> {
 
 /// Which messages, seen by whom.
 #[derive(Deserialize)]
-pub struct OfMessages {
+pub struct MessagesQuery {
     user: String,
     channel: String,
     after: Option<Id>,
@@ -98,25 +98,25 @@ pub struct OfMessages {
 }
 
 /// `GET /messages`: the messages of a channel as a user sees them.
-pub async fn messages(State(app): State<AppState>, Query(asked): Query<OfMessages>) -> Reply {
+pub async fn messages(State(app): State<AppState>, Query(query): Query<MessagesQuery>) -> Reply {
     let (user, channel) = app.look(|s| {
-        let user = find::user(s, &asked.user)?;
-        Ok::<_, Rejection>((user, find::channel_of(s, user, &asked.channel)?))
+        let user = find::user(s, &query.user)?;
+        Ok::<_, Rejection>((user, find::channel_of(s, user, &query.channel)?))
     })?;
     let wanted = |s: &mut ServerState| {
-        let found = chosen(s, user, channel, &asked);
+        let found = chosen(s, user, channel, &query);
         (!found.is_empty()).then_some(found)
     };
-    let found = app.until(Duration::from_millis(asked.wait_ms), wanted).await;
+    let found = app.until(Duration::from_millis(query.wait_ms), wanted).await;
     Ok(Json(json!({"messages": found.unwrap_or_default()})))
 }
 
-fn chosen(s: &ServerState, user: Id, channel: Id, asked: &OfMessages) -> Vec<Value> {
-    let after = s.world.messages.of_after(channel, asked.after.unwrap_or_default());
-    let in_time = |m: &&Message| asked.before.is_none_or(|b| m.id < b);
+fn chosen(s: &ServerState, user: Id, channel: Id, query: &MessagesQuery) -> Vec<Value> {
+    let after = s.world.messages.of_after(channel, query.after.unwrap_or_default());
+    let in_time = |m: &&Message| query.before.is_none_or(|b| m.id < b);
     let seen: Vec<&Message> = after.filter(in_time).filter(|m| find::sees(s, user, m)).collect();
-    let limit = asked.limit.unwrap_or(100);
-    let part = if asked.after.is_some() {
+    let limit = query.limit.unwrap_or(100);
+    let part = if query.after.is_some() {
         &seen[..limit.min(seen.len())]
     } else {
         &seen[seen.len().saturating_sub(limit)..]
@@ -126,16 +126,16 @@ fn chosen(s: &ServerState, user: Id, channel: Id, asked: &OfMessages) -> Vec<Val
 
 /// Where, and by whom.
 #[derive(Deserialize)]
-pub struct InChannel {
+pub struct MemberQuery {
     user: String,
     channel: String,
 }
 
 /// `GET /commands`: the commands that a user has in a channel.
-pub async fn commands(State(app): State<AppState>, Query(asked): Query<InChannel>) -> Reply {
+pub async fn commands(State(app): State<AppState>, Query(query): Query<MemberQuery>) -> Reply {
     app.look(|s| {
-        let user = find::user(s, &asked.user)?;
-        let channel = find::channel_of(s, user, &asked.channel)?;
+        let user = find::user(s, &query.user)?;
+        let channel = find::channel_of(s, user, &query.channel)?;
         let usable = available::usable(s, user, channel);
         let shown: Vec<Value> = usable.into_iter().map(|c| wire::command(&s.world, c)).collect();
         Ok(Json(json!({"commands": shown})))
@@ -143,9 +143,9 @@ pub async fn commands(State(app): State<AppState>, Query(asked): Query<InChannel
 }
 
 /// `GET /modals`: the modals that a user has open.
-pub async fn modals(State(app): State<AppState>, Query(asked): Query<OfUser>) -> Reply {
+pub async fn modals(State(app): State<AppState>, Query(query): Query<UserQuery>) -> Reply {
     app.look(|s| {
-        let user = find::user(s, &asked.user)?;
+        let user = find::user(s, &query.user)?;
         let open = s.interactions.values().filter(|i| i.user == user && i.modal_open);
         let shown = open.filter_map(|i| {
             let mut modal = i.modal.clone()?;

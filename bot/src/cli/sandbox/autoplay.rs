@@ -1,5 +1,5 @@
 //! Autoplay: a whole war without anybody watching. The autopilots' lines go in by `/orders write`, as players write them; the GM closes
-//! windows by `/gm advance`. What everybody received is [`harvest`]ed a turn at a time.
+//! windows by `/gm advance`. What everybody received is archived ([`message_archive`]) a turn at a time.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use mythico_sandbox::Control;
 use serde_json::{Map, Value, json};
 
 use super::cast::{Cast, GM, act};
-use super::harvest::Harvest;
+use super::message_archive::MessageArchive;
 use crate::cli::folder::NewFolder;
 use crate::discord::app::App;
 
@@ -32,18 +32,18 @@ pub(super) async fn run(
     out: &Path,
 ) -> anyhow::Result<()> {
     let folder = NewFolder::begin(out)?;
-    let mut harvest = Harvest::new(control, &folder);
+    let mut archive = MessageArchive::new(control, &folder);
     let progress = ProgressBar::new(turns.into());
     delivered(app).await?;
-    harvest.gather(0).await?;
+    archive.collect(0).await?;
     for _ in 0..turns {
         let Some(turn) = play_turn(control, app, cast).await? else { break };
         delivered(app).await?;
-        harvest.gather(turn).await?;
+        archive.collect(turn).await?;
         progress.inc(1);
     }
     progress.finish_and_clear();
-    harvest.finish()?;
+    archive.finish()?;
     folder.finish()
 }
 

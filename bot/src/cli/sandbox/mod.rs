@@ -3,7 +3,7 @@
 
 mod autoplay;
 mod cast;
-mod harvest;
+mod message_archive;
 
 use std::path::PathBuf;
 use std::time::Duration;

@@ -19,7 +19,7 @@ pub struct Body {
     pub below: Vec<Message>,
     /// The pictures that go with it, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub pictures: Vec<PictureWish>,
+    pub pictures: Vec<QueuedPicture>,
     /// The seats it pings in a channel, as far as they may know of it: those whom the open window waits for.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pings: Vec<String>,
@@ -42,7 +42,7 @@ pub enum Content {
 /// A picture to be drawn when the dispatch is sent, from the saved position of a window.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct PictureWish {
+pub struct QueuedPicture {
     /// Through whose eyes ([`crate::viewers`]).
     pub viewer: String,
     /// The turn whose position is drawn.

@@ -16,7 +16,7 @@ use serenity::all::{ChannelId, MessageId, UserId};
 
 use super::{CampaignId, Result, Store, StoreError, Tx, WindowKey, row};
 
-pub use body::{Body, Content, PictureWish};
+pub use body::{Body, Content, QueuedPicture};
 pub use delivery::Collection;
 pub use dispatch::{Dispatch, Recipient, Secrecy};
 pub(super) use release::{release, release_latest};

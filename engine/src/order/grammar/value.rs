@@ -6,7 +6,7 @@ use super::names::{NAME_WORDS_MAX, Names, PLACES};
 use crate::grid::Lattice;
 use crate::order::error::OrderError;
 use crate::order::form::{Field, FieldType};
-use crate::order::parsed::{Spanned, Step, Value};
+use crate::order::parsed::{PathStep, Spanned, Value};
 use crate::words::{Message, literals, message};
 
 /// The value of a field that takes one word. Names, paths, texts and orders aren't read here.
@@ -80,8 +80,8 @@ fn units(word: &str) -> Vec<String> {
 /// Ruling: words that each name something are so many entries; the place of them all stands in quotes.
 pub fn path(lattice: Lattice, words: &[Word<'_>], names: &dyn Names) -> Spanned<Value> {
     let span = words[0].span.start..words[words.len() - 1].span.end;
-    let named = |word: &Word<'_>| Step::Feature(word.name());
-    let read = |word: &Word<'_>| if word.quoted { named(word) } else { Step::read(lattice, word.value) };
+    let named = |word: &Word<'_>| PathStep::Feature(word.name());
+    let read = |word: &Word<'_>| if word.quoted { named(word) } else { PathStep::read(lattice, word.value) };
     let entries = words.iter().flat_map(entries);
     let steps: Vec<_> = entries.map(|word| Spanned { value: read(&word), span: word.span.clone() }).collect();
     let is_place = |name: &str| names.find(PLACES, name).is_some();
@@ -90,8 +90,8 @@ pub fn path(lattice: Lattice, words: &[Word<'_>], names: &dyn Names) -> Spanned<
 
 /// The entries of a path with runs of words joined that together name a place, the longest first. Words that each name something
 /// stay so many entries.
-fn joined(steps: Vec<Spanned<Step>>, is_place: impl Fn(&str) -> bool) -> Vec<Spanned<Step>> {
-    let is_word = |step: &&Spanned<Step>| matches!(step.value, Step::Feature(_));
+fn joined(steps: Vec<Spanned<PathStep>>, is_place: impl Fn(&str) -> bool) -> Vec<Spanned<PathStep>> {
+    let is_word = |step: &&Spanned<PathStep>| matches!(step.value, PathStep::Feature(_));
     if steps.iter().filter(is_word).count() < 2 {
         return steps;
     }
@@ -99,8 +99,8 @@ fn joined(steps: Vec<Spanned<Step>>, is_place: impl Fn(&str) -> bool) -> Vec<Spa
     let mut rest = &steps[..];
     while let Some(first) = rest.first() {
         let features = rest.iter().map_while(|step| match &step.value {
-            Step::Feature(word) => Some(word.as_str()),
-            Step::Direction(_) | Step::Wait => None,
+            PathStep::Feature(word) => Some(word.as_str()),
+            PathStep::Direction(_) | PathStep::Wait => None,
         });
         let words: Vec<&str> = features.take(NAME_WORDS_MAX).collect();
         let makes_name = |count: &usize| {
@@ -108,7 +108,7 @@ fn joined(steps: Vec<Spanned<Step>>, is_place: impl Fn(&str) -> bool) -> Vec<Spa
         };
         let count = (2..=words.len()).rev().find(makes_name).unwrap_or(1);
         let span = first.span.start..rest[count - 1].span.end;
-        let value = if count > 1 { Step::Feature(words[..count].join(" ")) } else { first.value.clone() };
+        let value = if count > 1 { PathStep::Feature(words[..count].join(" ")) } else { first.value.clone() };
         entries.push(Spanned { value, span });
         rest = &rest[count..];
     }

@@ -133,7 +133,7 @@ fn leader(world: &World, own: &OwnUnit, goals: &Goals) -> Option<String> {
     let mover = Mover::of(world, &own.unit);
     if danger(here) <= 3 {
         let ways = Side::ALL.into_iter().filter(|&side| price(world, mover, here, side).is_ok());
-        let beyond = |side: Side| world.map.way(here, side).to.unwrap_or(here);
+        let beyond = |side: Side| world.map.edge(here, side).to.unwrap_or(here);
         let away = ways.max_by_key(|&side| (danger(beyond(side)), std::cmp::Reverse(side)));
         return away
             .filter(|&side| danger(beyond(side)) > danger(here))
@@ -153,7 +153,7 @@ fn steps(world: &World, own: &OwnUnit, goal: HexNo, short_hexes: u32) -> Vec<Str
     let next = |&hex: &HexNo| {
         let ways = Side::ALL.into_iter().filter_map(move |side| {
             let cost = price(world, mover, hex, side).ok()?;
-            Some((world.map.way(hex, side).to?, cost))
+            Some((world.map.edge(hex, side).to?, cost))
         });
         ways.collect::<Vec<_>>()
     };

@@ -172,7 +172,7 @@ pub struct HexMap {
     /// By row, then column.
     pub terrain: Vec<Terrain>,
     /// The six ways out of each hex, north first, clockwise.
-    pub ways: Vec<[HexEdge; 6]>,
+    pub edges: Vec<[HexEdge; 6]>,
     /// Places by name, lower case.
     pub places: BTreeMap<String, Place>,
     /// Names of places by hex.
@@ -183,11 +183,11 @@ impl HexMap {
     /// A board of these terrains, without anything along the sides.
     pub fn new(columns: u16, rows: u16, terrain: Vec<Terrain>) -> HexMap {
         let mut map = HexMap { columns, rows, terrain, ..HexMap::default() };
-        map.ways = map.hexes().map(|hex| map.ways_of(hex)).collect();
+        map.edges = map.hexes().map(|hex| map.edges_of(hex)).collect();
         map
     }
 
-    fn ways_of(&self, hex: HexNo) -> [HexEdge; 6] {
+    fn edges_of(&self, hex: HexNo) -> [HexEdge; 6] {
         Side::ALL.map(|side| {
             let beyond = hex.hex().neighbour(side).cell().map(HexNo::of_cell);
             HexEdge { to: beyond.filter(|&to| self.holds(to)), ..HexEdge::default() }
@@ -221,14 +221,14 @@ impl HexMap {
     }
 
     /// What lies across a side.
-    pub fn way(&self, hex: HexNo, side: Side) -> HexEdge {
-        self.ways[self.index(hex)][usize::from(side.number()) - 1]
+    pub fn edge(&self, hex: HexNo, side: Side) -> HexEdge {
+        self.edges[self.index(hex)][usize::from(side.number()) - 1]
     }
 
     /// The neighbours on the map with the sides they lie across, north first, clockwise.
     pub fn neighbours(&self, hex: HexNo) -> impl Iterator<Item = (Side, HexNo)> {
-        let ways = &self.ways[self.index(hex)];
-        Side::ALL.into_iter().zip(ways).filter_map(|(side, way)| Some((side, way.to?)))
+        let edges = &self.edges[self.index(hex)];
+        Side::ALL.into_iter().zip(edges).filter_map(|(side, edge)| Some((side, edge.to?)))
     }
 
     /// A hex and its neighbours.
@@ -272,10 +272,10 @@ impl HexMap {
 
     /// Changes what lies across a side, seen from both hexes; nothing beyond the map's edge.
     pub fn change_side(&mut self, hex: HexNo, side: Side, change: impl Fn(&mut HexEdge)) {
-        let Some(beyond) = self.way(hex, side).to else { return };
+        let Some(beyond) = self.edge(hex, side).to else { return };
         for (from, side) in [(hex, side), (beyond, side.opposite())] {
             let place = self.index(from);
-            change(&mut self.ways[place][usize::from(side.number()) - 1]);
+            change(&mut self.edges[place][usize::from(side.number()) - 1]);
         }
     }
 }

@@ -108,11 +108,11 @@ fn edges(map: &HexMap, frame: Frame) -> Vec<EdgeView> {
     let mut edges = Vec::new();
     for hex in hexes(frame) {
         for side in Side::ALL {
-            let way = map.way(hex, side);
-            let told_there = way.to.is_some_and(|to| to < hex && frame.holds(to.cell()));
+            let edge = map.edge(hex, side);
+            let told_there = edge.to.is_some_and(|to| to < hex && frame.holds(to.cell()));
             if !told_there {
                 let (cell, direction) = (hex.cell(), side.direction());
-                edges.extend(kinds(way).map(|kind| EdgeView { cell, direction, kind }));
+                edges.extend(kinds(edge).map(|kind| EdgeView { cell, direction, kind }));
             }
         }
     }
@@ -120,17 +120,17 @@ fn edges(map: &HexMap, frame: Frame) -> Vec<EdgeView> {
     edges
 }
 
-fn kinds(way: HexEdge) -> impl Iterator<Item = EdgeKind> {
-    let river = way.river.map(|river| match river {
+fn kinds(edge: HexEdge) -> impl Iterator<Item = EdgeKind> {
+    let river = edge.river.map(|river| match river {
         River::Minor => EdgeKind::MinorRiver,
         River::Major => EdgeKind::MajorRiver,
     });
-    let crossing = way.crossing.map(|crossing| match crossing {
+    let crossing = edge.crossing.map(|crossing| match crossing {
         Crossing::Bridge => EdgeKind::Bridge,
         Crossing::Ford => EdgeKind::Ford,
     });
-    let wall = way.impassable.then_some(EdgeKind::ImpassableMountain);
-    let (road, rail) = (way.road.then_some(EdgeKind::Road), way.rail.then_some(EdgeKind::Rail));
+    let wall = edge.impassable.then_some(EdgeKind::ImpassableMountain);
+    let (road, rail) = (edge.road.then_some(EdgeKind::Road), edge.rail.then_some(EdgeKind::Rail));
     [river, crossing, wall, road, rail].into_iter().flatten()
 }
 

@@ -40,7 +40,7 @@ use self::fog::Known;
 use self::module::Setup;
 use self::names::SEATS;
 use self::orders::reason::Reason;
-use self::orders::{Order, OrderContext, choices, find, together};
+use self::orders::{Order, OrderContext, assessment, choices, find};
 use self::plan::Plan;
 use self::position::Position;
 use self::world::World;
@@ -72,7 +72,7 @@ impl System for ElMythico {
     type Reason = Reason;
     type Step = Step;
     type Plan = Plan;
-    type Now<'a> = Field<'a>;
+    type ActContext<'a> = Field<'a>;
     type Effects = Effects;
 
     const ID: &'static str = "el-mythico";
@@ -153,7 +153,7 @@ impl System for ElMythico {
     }
 
     fn assess(world: &World, view: &View<Known>, seat: SeatId, orders: &[&Order]) -> Vec<Message> {
-        together::assess(&OrderContext::by_seat(world, view, seat), orders)
+        assessment::assess(&OrderContext::by_seat(world, view, seat), orders)
     }
 
     fn adjudicate(

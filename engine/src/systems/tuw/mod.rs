@@ -34,7 +34,7 @@ use self::module::Setup;
 use self::orders::reason::Reason;
 use self::orders::{Order, OrderContext};
 use self::position::{Position, Stage};
-use self::sequence::effects::{Effects, Now, Step};
+use self::sequence::effects::{ActContext, Effects, Step};
 use self::world::World;
 use crate::aim::{Aim, Ending};
 use crate::dice::Dice;
@@ -64,7 +64,7 @@ impl System for Tuw {
     type Reason = Reason;
     type Step = Step;
     type Plan = ();
-    type Now<'a> = Now<'a>;
+    type ActContext<'a> = ActContext<'a>;
     type Effects = Effects;
 
     const ID: &'static str = "tuw";
@@ -133,7 +133,7 @@ impl System for Tuw {
                 let Some(seat) = given.giver.seat() else {
                     return Ok(Outcome { position: after, events: Vec::new() });
                 };
-                let (now, mut effects) = (Now { world, position, seat }, Effects::default());
+                let (now, mut effects) = (ActContext { world, position, seat }, Effects::default());
                 act_in_step::<Tuw>(std::slice::from_ref(given), Step::Now, &now, dice, &mut effects);
                 effects.apply(world, &mut after, seat)
             }

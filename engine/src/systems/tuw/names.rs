@@ -8,7 +8,7 @@ use crate::systems::tuw::world::World;
 
 /// What a word means.
 #[derive(Debug)]
-pub enum Found<'a> {
+pub enum NameMatch<'a> {
     /// Only this unit is meant.
     One(UnitCode, &'a Unit),
     /// Any of these.
@@ -23,16 +23,16 @@ pub fn unit<'a>(
     battlefield: &'a Battlefield,
     word: &str,
     among: impl Fn(&Unit) -> bool,
-) -> Found<'a> {
+) -> NameMatch<'a> {
     let mut units = battlefield.units.iter().filter(|(_, unit)| among(unit));
     if let Ok(code) = word.parse::<UnitCode>() {
         return units
             .find(|(own, _)| **own == code)
-            .map_or(Found::None, |(code, unit)| Found::One(*code, unit));
+            .map_or(NameMatch::None, |(code, unit)| NameMatch::One(*code, unit));
     }
     match called(word, units.map(|(code, unit)| (world.name(*code, unit.kind), (*code, unit)))).as_slice() {
-        [] => Found::None,
-        [(code, unit)] => Found::One(*code, unit),
-        several => Found::Several(several.iter().map(|(code, _)| *code).collect()),
+        [] => NameMatch::None,
+        [(code, unit)] => NameMatch::One(*code, unit),
+        several => NameMatch::Several(several.iter().map(|(code, _)| *code).collect()),
     }
 }

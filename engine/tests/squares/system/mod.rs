@@ -80,7 +80,7 @@ impl System for Squares {
     type Reason = Reason;
     type Step = ();
     type Plan = Plan;
-    type Now<'a> = ();
+    type ActContext<'a> = ();
     type Effects = ();
 
     const ID: &'static str = "squares";

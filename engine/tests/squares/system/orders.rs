@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use mythico_engine::grid::square::Square;
 use mythico_engine::grid::{Direction, Lattice, Location};
 use mythico_engine::order::grammar::PLACES;
-use mythico_engine::order::{Args, Field, FieldType, Form, Slot, Spanned, Step, Subject};
+use mythico_engine::order::{Args, Field, FieldType, Form, PathStep, Slot, Spanned, Subject};
 use mythico_engine::orders;
 use mythico_engine::system::{Answer, OrderKind, OrderSet, Rejected};
 use mythico_engine::words::literal;
@@ -65,14 +65,14 @@ pub fn location(world: &World, from: Location, word: &str) -> Option<Location> {
 }
 
 /// Steps of a path: directions, and straight lines to what is named on the same map.
-fn steps(ctx: &OrderContext<'_>, from: Location, path: &[Spanned<Step>]) -> Read<Vec<Direction>> {
+fn steps(ctx: &OrderContext<'_>, from: Location, path: &[Spanned<PathStep>]) -> Read<Vec<Direction>> {
     let atlas = &ctx.world.atlas;
     let (mut at, mut steps) = (from, Vec::new());
     for Spanned { value, span } in path {
         let legs = match value {
-            Step::Direction(direction) => vec![*direction],
-            Step::Wait => return Err(Rejected::at(span, Reason::NoWaiting)),
-            Step::Feature(word) => {
+            PathStep::Direction(direction) => vec![*direction],
+            PathStep::Wait => return Err(Rejected::at(span, Reason::NoWaiting)),
+            PathStep::Feature(word) => {
                 let to = location(ctx.world, at, word).filter(|to| to.within == at.within);
                 straight(at, to.ok_or_else(|| Rejected::at(span, Reason::NoSuchPlace))?)
             }

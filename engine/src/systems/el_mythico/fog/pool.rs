@@ -9,17 +9,17 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::unit::UnitRef;
 
 /// What contacts have alike: hex, turn, flag, class.
-type Look = (HexNo, u32, SeatId, bool);
+type Appearance = (HexNo, u32, SeatId, bool);
 
 /// A contact, and the seat that tells it.
-type Told<'a> = (SeatId, &'a Contact);
+type SeatContact<'a> = (SeatId, &'a Contact);
 
 /// The contacts that a faction has, each with the seat that tells it, by seat and number.
 ///
 /// Ruling: a unit that was identified shows where it was identified last. Of others that look alike there are as many as the seat
 /// saw that saw most of them, of equals the first; those identified there count among them. What one seat saw destroyed or surrender
 /// is nobody's contact any more.
-pub fn pool<'a>(seen: &[(SeatId, &'a [Contact])], ended: &BTreeSet<UnitRef>) -> Vec<Told<'a>> {
+pub fn pool<'a>(seen: &[(SeatId, &'a [Contact])], ended: &BTreeSet<UnitRef>) -> Vec<SeatContact<'a>> {
     let all =
         || seen.iter().flat_map(|&(seat, contacts)| contacts.iter().map(move |contact| (seat, contact)));
     let mut pooled: Vec<_> = all().filter(|(_, contact)| contact.quality == Quality::Identity).collect();
@@ -27,21 +27,21 @@ pub fn pool<'a>(seen: &[(SeatId, &'a [Contact])], ended: &BTreeSet<UnitRef>) -> 
     pooled.dedup_by_key(|(_, contact)| contact.of);
     pooled.retain(|(_, contact)| !ended.contains(&contact.of));
     let mut by_look: Vec<_> = all().collect();
-    by_look.sort_by_cached_key(|(_, contact)| look(contact));
-    for alike in by_look.chunk_by(|(_, one), (_, other)| look(one) == look(other)) {
+    by_look.sort_by_cached_key(|(_, contact)| appearance(contact));
+    for alike in by_look.chunk_by(|(_, one), (_, other)| appearance(one) == appearance(other)) {
         pooled.extend(unnamed(alike));
     }
     pooled.sort_by_key(|(seat, contact)| (*seat, contact.number));
     pooled
 }
 
-fn look(contact: &Contact) -> Look {
+fn appearance(contact: &Contact) -> Appearance {
     (contact.hex, contact.turn, contact.of.seat, contact.hard)
 }
 
 /// Those of one look, given seat by seat, that have no name: the best seen first, as many as there are beside the named.
-fn unnamed<'a>(alike: &[Told<'a>]) -> Vec<Told<'a>> {
-    let is_named = |(_, contact): &&Told| contact.quality == Quality::Identity;
+fn unnamed<'a>(alike: &[SeatContact<'a>]) -> Vec<SeatContact<'a>> {
+    let is_named = |(_, contact): &&SeatContact| contact.quality == Quality::Identity;
     if alike.iter().all(|told| is_named(&told)) {
         return Vec::new();
     }

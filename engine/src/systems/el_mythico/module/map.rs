@@ -71,7 +71,7 @@ impl Check<'_> {
         let mut map = self.terrain(&file.terrain);
         for side in &file.impassable {
             if let Some((hex, side)) = self.side(&map, side, "impassable") {
-                map.change_side(hex, side, |way| way.impassable = true);
+                map.change_side(hex, side, |edge| edge.impassable = true);
             }
         }
         self.rivers(&mut map, file);
@@ -177,17 +177,17 @@ impl Check<'_> {
             self.faults.name(self.file, format!("river[{nth}].name"), &river.name);
             for side in &river.sides {
                 if let Some((hex, side)) = self.side(map, side, &river.name) {
-                    map.change_side(hex, side, |way| way.river = Some(river.kind));
+                    map.change_side(hex, side, |edge| edge.river = Some(river.kind));
                 }
             }
         }
         for row in &file.crossings {
             let Some((hex, side)) = self.side(map, &row.side, "crossing") else { continue };
-            if map.way(hex, side).river.is_none() {
+            if map.edge(hex, side).river.is_none() {
                 let problem = format!("no river runs along {}", row.side.get_ref());
                 self.fault(row.side.span(), "crossing", problem, "put it on a side of a river");
             }
-            map.change_side(hex, side, |way| way.crossing = Some(row.kind));
+            map.change_side(hex, side, |edge| edge.crossing = Some(row.kind));
         }
     }
 
@@ -202,8 +202,8 @@ impl Check<'_> {
                 self.fault(span.clone(), place, problem, "list every hex it runs through");
                 continue;
             };
-            let way = map.way(*from, side);
-            if way.river.is_some() && way.crossing.is_none() {
+            let edge = map.edge(*from, side);
+            if edge.river.is_some() && edge.crossing.is_none() {
                 let problem = format!("it crosses a river from {from} to {to} without bridge or ford");
                 self.fault(
                     span.clone(),
@@ -212,9 +212,9 @@ impl Check<'_> {
                     &format!("add a crossing at \"{from}/{}\"", side.number()),
                 );
             }
-            map.change_side(*from, side, |way| {
-                way.road |= is_road;
-                way.rail |= !is_road;
+            map.change_side(*from, side, |edge| {
+                edge.road |= is_road;
+                edge.rail |= !is_road;
             });
         }
         for (hex, span) in &hexes {

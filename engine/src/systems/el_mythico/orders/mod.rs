@@ -4,6 +4,7 @@
 //! ([`choices`]), why an order is refused ([`reason`]). Rules: EM-11.1, EM-11.2,
 //! EM-11.3, EM-11.4, EM-11.5, EM-11.6. Not here: the words of refusals (`report/`).
 
+pub mod assessment;
 pub mod broadcast;
 pub mod camouflage;
 pub mod choices;
@@ -17,7 +18,6 @@ pub mod reason;
 pub mod rest;
 pub mod retreat;
 pub mod support;
-pub mod together;
 pub mod truce;
 pub mod unit;
 

@@ -6,7 +6,7 @@ use super::{OrderContext, Read, find};
 use crate::grid::Location;
 use crate::grid::hex::Side;
 use crate::order::complete::did_you_mean;
-use crate::order::{Args, Spanned, Step};
+use crate::order::{Args, PathStep, Spanned};
 use crate::system::Rejected;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -47,12 +47,12 @@ fn is_refused(plan: &PlannedPath, halt: &Halt) -> bool {
 }
 
 /// The first of these entries.
-fn leg(ctx: &OrderContext<'_>, steps: &[Spanned<Step>]) -> Read<Leg> {
+fn leg(ctx: &OrderContext<'_>, steps: &[Spanned<PathStep>]) -> Read<Leg> {
     let step = &steps[0];
     match &step.value {
-        Step::Direction(direction) => Ok(Leg::Side(Side::of(*direction))),
-        Step::Wait => Ok(Leg::Wait),
-        Step::Feature(name) => match find::hex(ctx, &step.with(name.as_str())) {
+        PathStep::Direction(direction) => Ok(Leg::Side(Side::of(*direction))),
+        PathStep::Wait => Ok(Leg::Wait),
+        PathStep::Feature(name) => match find::hex(ctx, &step.with(name.as_str())) {
             Ok(hex) => Ok(Leg::Admin(hex)),
             Err(Rejected { reason: Reason::UnknownPlace { word, near }, .. }) => Err(nearest(ctx, steps)
                 .unwrap_or_else(|| Rejected::at(&step.span, Reason::UnknownEntry { word, near }))),
@@ -62,10 +62,10 @@ fn leg(ctx: &OrderContext<'_>, steps: &[Spanned<Step>]) -> Read<Leg> {
 }
 
 /// A word that names nothing: with those after it, it may be nearly the name of a place.
-fn nearest(ctx: &OrderContext<'_>, steps: &[Spanned<Step>]) -> Option<Rejected<Reason>> {
-    let word = |step: &'_ Spanned<Step>| match &step.value {
-        Step::Feature(word) => Some(word.clone()),
-        Step::Direction(_) | Step::Wait => None,
+fn nearest(ctx: &OrderContext<'_>, steps: &[Spanned<PathStep>]) -> Option<Rejected<Reason>> {
+    let word = |step: &'_ Spanned<PathStep>| match &step.value {
+        PathStep::Feature(word) => Some(word.clone()),
+        PathStep::Direction(_) | PathStep::Wait => None,
     };
     let words: Vec<String> = steps.iter().map_while(word).collect();
     (2..=words.len()).rev().find_map(|count| {

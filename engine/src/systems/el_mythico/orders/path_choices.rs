@@ -2,7 +2,7 @@
 
 use super::{Order, OrderContext, choices, find};
 use crate::grid::hex::Side;
-use crate::order::{Choice, CompletionRequest, Step, grammar};
+use crate::order::{Choice, CompletionRequest, PathStep, grammar};
 use crate::system::OrderSet;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::paths::admin::AvoidedHexes;
@@ -125,10 +125,10 @@ impl Walk<'_> {
         }
         let line = format!("{} {} {typed}", self.order, self.own.unit.number);
         let parsed = grammar::read_checked(Order::FORMS, &line, self.ctx, Ok).ok()?;
-        let leg = |step: &Step| match step {
-            Step::Direction(direction) => Some(Leg::Side(Side::of(*direction))),
-            Step::Wait => Some(Leg::Wait),
-            Step::Feature(name) => find::known_hex(self.ctx, name).map(Leg::Admin),
+        let leg = |step: &PathStep| match step {
+            PathStep::Direction(direction) => Some(Leg::Side(Side::of(*direction))),
+            PathStep::Wait => Some(Leg::Wait),
+            PathStep::Feature(name) => find::known_hex(self.ctx, name).map(Leg::Admin),
         };
         parsed.path().iter().map(|step| leg(&step.value)).collect()
     }

@@ -9,8 +9,8 @@ use crate::systems::el_mythico::hex_map::{HexMap, HexNo};
 pub fn route(map: &HexMap, from: HexNo, to: HexNo, avoided: AvoidedHexes<'_>) -> Option<Vec<HexNo>> {
     let next = |&hex: &HexNo| {
         let ways = map.neighbours(hex).filter(move |&(side, _)| {
-            let way = map.way(hex, side);
-            way.road || way.rail
+            let edge = map.edge(hex, side);
+            edge.road || edge.rail
         });
         ways.map(|(_, beyond)| beyond).filter(|beyond| !avoided.holds(map, *beyond)).collect::<Vec<_>>()
     };

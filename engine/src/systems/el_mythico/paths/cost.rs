@@ -104,41 +104,41 @@ pub fn allowance(world: &World, unit: &Unit) -> i64 {
 /// # Errors
 /// What bars it.
 pub fn price(world: &World, mover: Mover, from: HexNo, side: Side) -> Result<i64, CannotEnter> {
-    let way = world.map.way(from, side);
-    let to = way.to.ok_or(CannotEnter::Edge)?;
+    let edge = world.map.edge(from, side);
+    let to = edge.to.ok_or(CannotEnter::Edge)?;
     let terrain = world.map.terrain(to);
     if terrain == Terrain::Sea {
         return Err(CannotEnter::Sea);
     }
     if mover.mobility == Mobility::Leader {
         let open = world.rules.movement.leader_sixths;
-        return Ok(if way.road { open * world.rules.movement.road_percent / 100 } else { open });
+        return Ok(if edge.road { open * world.rules.movement.road_percent / 100 } else { open });
     }
-    if way.impassable {
+    if edge.impassable {
         return Err(CannotEnter::Mountains);
     }
-    Ok(ground(world, mover, way, terrain)? + river_sixths(world, mover, way)?)
+    Ok(ground(world, mover, edge, terrain)? + river_sixths(world, mover, edge)?)
 }
 
 /// The ground's part: half of clear along a road, else the terrain's.
-fn ground(world: &World, mover: Mover, way: HexEdge, terrain: Terrain) -> Result<i64, CannotEnter> {
+fn ground(world: &World, mover: Mover, edge: HexEdge, terrain: Terrain) -> Result<i64, CannotEnter> {
     let of = |terrain| match mover.mobility {
         Mobility::Foot => world.terrain_row(terrain).foot_sixths,
         _ => world.terrain_row(terrain).vehicles_sixths,
     };
-    if way.road {
+    if edge.road {
         return Ok(of(Terrain::Clear) * world.rules.movement.road_percent / 100);
     }
     Some(of(terrain)).filter(|&sixths| sixths > 0).ok_or(CannotEnter::RoadOnly)
 }
 
 /// The river's part. Ruling: a bridge costs nothing; a ford over a major river costs as a minor one, over a minor one nothing.
-fn river_sixths(world: &World, mover: Mover, way: HexEdge) -> Result<i64, CannotEnter> {
+fn river_sixths(world: &World, mover: Mover, edge: HexEdge) -> Result<i64, CannotEnter> {
     let minor = match mover.mobility {
         Mobility::Foot => world.rules.movement.river_foot_sixths,
         _ => world.rules.movement.river_vehicles_sixths,
     };
-    match (way.river, way.crossing) {
+    match (edge.river, edge.crossing) {
         (None, _) | (Some(_), Some(Crossing::Bridge)) | (Some(River::Minor), Some(Crossing::Ford)) => Ok(0),
         (Some(River::Minor), None) | (Some(River::Major), Some(Crossing::Ford)) => Ok(minor),
         (Some(River::Major), None) if mover.amphibious => Ok(minor),
@@ -149,7 +149,7 @@ fn river_sixths(world: &World, mover: Mover, way: HexEdge) -> Result<i64, Cannot
 /// The river that a unit crosses when it leaves its hex by a side, as it counts in combat: to those who swim a major one is
 /// minor. Rules: EM-7.5, EM-14.3.
 pub fn crossed(world: &World, unit: &Unit, across: Side) -> Option<River> {
-    let river = world.map.way(unit.hex, across).river?;
+    let river = world.map.edge(unit.hex, across).river?;
     Some(if Mover::of(world, unit).amphibious { River::Minor } else { river })
 }
 

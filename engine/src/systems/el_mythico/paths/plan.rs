@@ -106,7 +106,7 @@ impl PlannedPath {
 
     fn step(&mut self, world: &World, mover: Mover, at: HexNo, side: Side) -> Result<(), Halt> {
         let sixths = price(world, mover, at, side).map_err(|bar| Halt::Barred(bar, at))?;
-        let hex = world.map.way(at, side).to.ok_or(Halt::Barred(CannotEnter::Edge, at))?;
+        let hex = world.map.edge(at, side).to.ok_or(Halt::Barred(CannotEnter::Edge, at))?;
         self.pay(world, mover, hex, sixths)?;
         let impulse = self.impulse(world, mover);
         self.entries.push(HexEntry { hex, side, impulse, admin: false });

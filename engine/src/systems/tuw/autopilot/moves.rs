@@ -8,7 +8,7 @@ use crate::grid::hex::{Hex, Side};
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::Unit;
 use crate::systems::tuw::sequence::movement::{Mover, may_move};
-use crate::systems::tuw::world::effect::{Entry, Mp};
+use crate::systems::tuw::world::effect::{EntryCost, Mp};
 use crate::systems::tuw::world::locomotion::Locomotion;
 
 impl Pilot<'_> {
@@ -101,7 +101,7 @@ impl Pilot<'_> {
             for side in Side::ALL {
                 let from = hex.neighbour(side);
                 let step = self.world.ground.entry(by, from, side.opposite());
-                let (Some(_), Some(Entry::Cost(cost))) = (self.world.ground.terrain(from), step) else {
+                let (Some(_), Some(EntryCost::Cost(cost))) = (self.world.ground.terrain(from), step) else {
                     continue;
                 };
                 let total = Mp(far.0 + cost.0);

@@ -6,8 +6,8 @@ use crate::system::System;
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::score::{Odds, odds};
 use crate::systems::tuw::world::World;
-use crate::systems::tuw::world::effect::{Entry, TerrainEffect};
-use crate::systems::tuw::world::locomotion::{Locomotion, Traits};
+use crate::systems::tuw::world::effect::{EntryCost, TerrainEffect};
+use crate::systems::tuw::world::locomotion::{Locomotion, LocomotionTraits};
 use crate::systems::tuw::world::rules::Rules;
 
 /// The shipped module's world.
@@ -95,11 +95,11 @@ fn tuw_4_3_a_road_replaces_the_cost_from_both_sides() {
     let world = crossroads();
     let (wall, thicket) = (world.ground.find("0605").unwrap(), world.ground.find("0706").unwrap());
     let side = wall.side_to(thicket).unwrap();
-    let half = Some(Entry::Cost(world.ground.road));
+    let half = Some(EntryCost::Cost(world.ground.road));
     assert_eq!(world.ground.entry(Locomotion::Wheeled, wall, side), half);
     assert_eq!(world.ground.entry(Locomotion::Wheeled, thicket, side.opposite()), half);
     let ghost = world.ground.entry(Locomotion::Noncorporeal, wall, side);
-    assert_eq!(ghost, Some(Entry::Cost(crate::systems::tuw::world::effect::Mp::whole(1))));
+    assert_eq!(ghost, Some(EntryCost::Cost(crate::systems::tuw::world::effect::Mp::whole(1))));
 }
 
 #[test]
@@ -197,6 +197,6 @@ fn a_modules_tables_lie_over_the_usual_ones() {
     let usual = crossroads().ground;
     for by in Locomotion::ALL {
         let roads = usual.traits(by).roads && by != Locomotion::Foot;
-        assert_eq!(world.ground.traits(by), Traits { roads, ..usual.traits(by) }, "{}", by.word());
+        assert_eq!(world.ground.traits(by), LocomotionTraits { roads, ..usual.traits(by) }, "{}", by.word());
     }
 }

@@ -6,7 +6,7 @@ use super::files::{FeatureEntry, MapFile};
 use super::{KINDS_MAX, Reader};
 use crate::grid::Cell;
 use crate::grid::hex::{Hex, Side};
-use crate::systems::tuw::world::effect::{Entry, Mp, TerrainEffect};
+use crate::systems::tuw::world::effect::{EntryCost, Mp, TerrainEffect};
 use crate::systems::tuw::world::ground::{Feature, Ground, NAMED, PercentAgainst, Terrain};
 use crate::systems::tuw::world::locomotion::{Locomotion, LocomotionTable};
 
@@ -117,7 +117,7 @@ impl Reader<'_> {
     /// Rule: TUW-4.3
     fn road(&mut self, map: &MapFile) -> Mp {
         let problem = match map.road {
-            Some(TerrainEffect { entry: Some(Entry::Cost(points)), defence: 0, hazard: None }) => {
+            Some(TerrainEffect { entry: Some(EntryCost::Cost(points)), defence: 0, hazard: None }) => {
                 return points;
             }
             None if map.roads.is_empty() => return Mp::whole(1),

@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::find::Coded;
+use super::find::CodedUnit;
 use super::reason::Reason;
 use super::{OrderContext, Read, choices, find, weapon, window};
 use crate::dice::Dice;
@@ -22,7 +22,7 @@ use crate::systems::tuw::score::odds;
 use crate::systems::tuw::sequence::combat::checks::AimPoint;
 use crate::systems::tuw::sequence::combat::strength::{defence, total};
 use crate::systems::tuw::sequence::combat::{ArmedUnit, choice, roll};
-use crate::systems::tuw::sequence::effects::{Effect, Effects, Now, Step};
+use crate::systems::tuw::sequence::effects::{ActContext, Effect, Effects, Step};
 use crate::words::{Message, message};
 
 /// One attack by all of these.
@@ -91,7 +91,7 @@ impl OrderKind<Tuw> for Attack {
         }
     }
 
-    fn act(&self, now: &Now<'_>, dice: &Dice, effects: &mut Effects) {
+    fn act(&self, now: &ActContext<'_>, dice: &Dice, effects: &mut Effects) {
         let battlefield = &now.position.battlefield;
         let result = roll::attack(now.world, battlefield, now.seat, &self.attackers, self.target, dice);
         effects.ask(Effect::Attack { attackers: self.attackers.clone(), result: result.clone() });
@@ -182,13 +182,14 @@ fn is_hostile(ctx: &OrderContext<'_>, to: &Unit, code: UnitCode) -> bool {
 }
 
 /// Units hostile to the attackers that all of them can attack, and their weapons that are targets by themselves; the best odds first.
-pub(super) fn targets(ctx: &OrderContext<'_>, attackers: &[Coded<'_>]) -> Vec<Choice> {
+pub(super) fn targets(ctx: &OrderContext<'_>, attackers: &[CodedUnit<'_>]) -> Vec<Choice> {
     let Some((_, first)) = attackers.first() else { return Vec::new() };
     let (world, battlefield) = (ctx.world, ctx.battlefield());
     let mut targets: Vec<(i32, Target, Message)> = Vec::new();
     for (code, unit) in battlefield.units.iter().filter(|(code, _)| is_hostile(ctx, first, **code)) {
-        let best =
-            |(own, _): &Coded<'_>| choice::best(world, battlefield, *own, AimPoint::Unit(*code, unit)).ok();
+        let best = |(own, _): &CodedUnit<'_>| {
+            choice::best(world, battlefield, *own, AimPoint::Unit(*code, unit)).ok()
+        };
         let armed: Option<Vec<ArmedUnit>> = attackers.iter().map(best).collect();
         let Some(armed) = armed else { continue };
         let att = total(world, battlefield, &armed);

@@ -1,7 +1,7 @@
 //! Bombard: one unit with an area weapon attacks every other unit in an area around a hex, friends too, each with its own dice.
 //! Rules: TUW-5.2, TUW-5.8.4. Not here: attacks on units (`attack.rs`), the rolls (`sequence/combat/roll.rs`).
 
-use super::find::Coded;
+use super::find::CodedUnit;
 use super::reason::Reason;
 use super::{OrderContext, Read, choices, find, weapon, window};
 use crate::dice::Dice;
@@ -14,7 +14,7 @@ use crate::systems::tuw::report::{modifiers, wording};
 use crate::systems::tuw::results::OrderResult;
 use crate::systems::tuw::sequence::combat::checks::AimPoint;
 use crate::systems::tuw::sequence::combat::{ArmedUnit, choice, roll};
-use crate::systems::tuw::sequence::effects::{Effect, Effects, Now, Step};
+use crate::systems::tuw::sequence::effects::{ActContext, Effect, Effects, Step};
 use crate::words::{Message, message};
 
 /// An attack on an area.
@@ -70,14 +70,14 @@ impl OrderKind<Tuw> for Bombard {
             "unit" => Some(guns(ctx)),
             "hex" => Some(gun.map_or_else(Vec::new, |gun| areas(ctx, gun))),
             "weapon" => {
-                let guns: Vec<Coded<'_>> = gun.into_iter().collect();
+                let guns: Vec<CodedUnit<'_>> = gun.into_iter().collect();
                 Some(weapon::choices(ctx, &guns, |weapon| weapon.attack.area.is_some()))
             }
             _ => None,
         }
     }
 
-    fn act(&self, now: &Now<'_>, dice: &Dice, effects: &mut Effects) {
+    fn act(&self, now: &ActContext<'_>, dice: &Dice, effects: &mut Effects) {
         let result = roll::bombard(now.world, &now.position.battlefield, now.seat, self.gun, self.at, dice);
         effects.ask(Effect::Attack { attackers: vec![self.gun], result: result.clone() });
         effects.ask(Effect::Report(OrderResult::Attack(result)));
@@ -105,7 +105,7 @@ fn guns(ctx: &OrderContext<'_>) -> Vec<Choice> {
 }
 
 /// Hexes that the gun can strike, those with most enemies first.
-pub(super) fn areas(ctx: &OrderContext<'_>, (code, unit): Coded<'_>) -> Vec<Choice> {
+pub(super) fn areas(ctx: &OrderContext<'_>, (code, unit): CodedUnit<'_>) -> Vec<Choice> {
     let (world, battlefield) = (ctx.world, ctx.battlefield());
     let hexes = unit.hex.within(unit.kind(world).range()).into_iter();
     let mut areas: Vec<(i64, i64, Hex)> = hexes

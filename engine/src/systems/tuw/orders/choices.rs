@@ -2,40 +2,40 @@
 //! Not here: what one order alone offers, or picking those that fit what is typed.
 
 use super::OrderContext;
-use super::find::Coded;
+use super::find::CodedUnit;
 use crate::grid::hex::Hex;
 use crate::order::{Choice, CompletionRequest};
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::names::{self, Found};
+use crate::systems::tuw::names::{self, NameMatch};
 use crate::systems::tuw::position::Unit;
 use crate::systems::tuw::report::wording;
 use crate::systems::tuw::sequence::movement::{Mover, may_move};
 use crate::words::{Message, message};
 
 /// The seat's own units, in the order of their codes.
-pub fn own<'a>(ctx: &OrderContext<'a>) -> impl Iterator<Item = Coded<'a>> {
+pub fn own<'a>(ctx: &OrderContext<'a>) -> impl Iterator<Item = CodedUnit<'a>> {
     let seat = ctx.seat();
     let units = ctx.battlefield().units.iter().map(|(code, unit)| (*code, unit));
     units.filter(move |(_, unit)| unit.seat == seat)
 }
 
 /// The own unit that a word means.
-pub fn own_unit<'a>(ctx: &OrderContext<'a>, word: &str) -> Option<Coded<'a>> {
+pub fn own_unit<'a>(ctx: &OrderContext<'a>, word: &str) -> Option<CodedUnit<'a>> {
     found(ctx, word, |unit| unit.seat == ctx.seat())
 }
 
 /// The own unit that is ordered, if it is filled in.
-pub fn ordered<'a>(request: &CompletionRequest<'_>, ctx: &OrderContext<'a>) -> Option<Coded<'a>> {
+pub fn ordered<'a>(request: &CompletionRequest<'_>, ctx: &OrderContext<'a>) -> Option<CodedUnit<'a>> {
     own_unit(ctx, request.given.get("unit")?)
 }
 
 /// The own units filled in so far, joined by `+`.
-pub fn own_units<'a>(request: &CompletionRequest<'_>, ctx: &OrderContext<'a>) -> Vec<Coded<'a>> {
+pub fn own_units<'a>(request: &CompletionRequest<'_>, ctx: &OrderContext<'a>) -> Vec<CodedUnit<'a>> {
     words(request).filter_map(|word| own_unit(ctx, word)).collect()
 }
 
 /// Anybody's units filled in so far; a name that an own unit has means that one.
-pub fn anybodys_units<'a>(request: &CompletionRequest<'_>, ctx: &OrderContext<'a>) -> Vec<Coded<'a>> {
+pub fn anybodys_units<'a>(request: &CompletionRequest<'_>, ctx: &OrderContext<'a>) -> Vec<CodedUnit<'a>> {
     words(request).filter_map(|word| own_unit(ctx, word).or_else(|| found(ctx, word, |_| true))).collect()
 }
 
@@ -43,10 +43,10 @@ fn words<'r>(request: &'r CompletionRequest<'_>) -> impl Iterator<Item = &'r str
     request.given.get("units").map_or("", String::as_str).split('+')
 }
 
-fn found<'a>(ctx: &OrderContext<'a>, word: &str, among: impl Fn(&Unit) -> bool) -> Option<Coded<'a>> {
+fn found<'a>(ctx: &OrderContext<'a>, word: &str, among: impl Fn(&Unit) -> bool) -> Option<CodedUnit<'a>> {
     match names::unit(ctx.world, ctx.battlefield(), word, among) {
-        Found::One(code, unit) => Some((code, unit)),
-        Found::Several(_) | Found::None => None,
+        NameMatch::One(code, unit) => Some((code, unit)),
+        NameMatch::Several(_) | NameMatch::None => None,
     }
 }
 

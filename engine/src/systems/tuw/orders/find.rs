@@ -11,11 +11,11 @@ use crate::order::Args;
 use crate::order::complete::did_you_mean;
 use crate::system::Rejected;
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::names::{self, Found};
+use crate::systems::tuw::names::{self, NameMatch};
 use crate::systems::tuw::position::{Battlefield, Unit};
 
 /// A unit and its code.
-pub type Coded<'a> = (UnitCode, &'a Unit);
+pub type CodedUnit<'a> = (UnitCode, &'a Unit);
 
 impl<'a> OrderContext<'a> {
     /// The battlefield as the seat knows it.
@@ -33,7 +33,7 @@ impl<'a> OrderContext<'a> {
 ///
 /// # Errors
 /// If it isn't.
-pub fn ordered<'a>(ctx: &OrderContext<'a>, args: &Args<'_>) -> Read<Coded<'a>> {
+pub fn ordered<'a>(ctx: &OrderContext<'a>, args: &Args<'_>) -> Read<CodedUnit<'a>> {
     let code = args.ordered_unit();
     own(ctx, &code.value, &code.span)
 }
@@ -42,11 +42,11 @@ pub fn ordered<'a>(ctx: &OrderContext<'a>, args: &Args<'_>) -> Read<Coded<'a>> {
 ///
 /// # Errors
 /// If no unit on the map is called so, several are, or it is another's.
-pub fn own<'a>(ctx: &OrderContext<'a>, word: &str, span: &Range<usize>) -> Read<Coded<'a>> {
+pub fn own<'a>(ctx: &OrderContext<'a>, word: &str, span: &Range<usize>) -> Read<CodedUnit<'a>> {
     match names::unit(ctx.world, ctx.battlefield(), word, |unit| unit.seat == ctx.seat()) {
-        Found::One(code, unit) => Ok((code, unit)),
-        Found::Several(units) => Err(several(word, span, units)),
-        Found::None => any(ctx, word, span).and_then(|(code, _)| Err(Reason::ForeignUnit(code).into())),
+        NameMatch::One(code, unit) => Ok((code, unit)),
+        NameMatch::Several(units) => Err(several(word, span, units)),
+        NameMatch::None => any(ctx, word, span).and_then(|(code, _)| Err(Reason::ForeignUnit(code).into())),
     }
 }
 
@@ -54,11 +54,11 @@ pub fn own<'a>(ctx: &OrderContext<'a>, word: &str, span: &Range<usize>) -> Read<
 ///
 /// # Errors
 /// If no unit on the map is called so, or several are.
-pub fn any<'a>(ctx: &OrderContext<'a>, word: &str, span: &Range<usize>) -> Read<Coded<'a>> {
+pub fn any<'a>(ctx: &OrderContext<'a>, word: &str, span: &Range<usize>) -> Read<CodedUnit<'a>> {
     match names::unit(ctx.world, ctx.battlefield(), word, |_| true) {
-        Found::One(code, unit) => Ok((code, unit)),
-        Found::Several(units) => Err(several(word, span, units)),
-        Found::None => {
+        NameMatch::One(code, unit) => Ok((code, unit)),
+        NameMatch::Several(units) => Err(several(word, span, units)),
+        NameMatch::None => {
             let reason = Reason::UnknownUnit { word: word.into(), near: nearest(ctx, word) };
             Err(Rejected::at(span, reason))
         }
@@ -76,7 +76,7 @@ fn several(word: &str, span: &Range<usize>, units: Vec<UnitCode>) -> Rejected<Re
 pub fn units<'a>(
     ctx: &OrderContext<'a>,
     args: &Args<'_>,
-    find: impl Fn(&OrderContext<'a>, &str, &Range<usize>) -> Read<Coded<'a>>,
+    find: impl Fn(&OrderContext<'a>, &str, &Range<usize>) -> Read<CodedUnit<'a>>,
 ) -> Read<Vec<UnitCode>> {
     let Some(words) = args.units("units") else { return Ok(Vec::new()) };
     let mut codes = Vec::with_capacity(words.value.len());

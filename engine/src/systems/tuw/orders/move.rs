@@ -2,23 +2,23 @@
 //! unit stands; hazards strike as it enters.
 //! Rules: TUW-4.2, TUW-4.2.1, TUW-4.3. Not here: what a step costs (`sequence/movement/`, `world/ground.rs`).
 
-use super::find::Coded;
+use super::find::CodedUnit;
 use super::reason::Reason;
 use super::{OrderContext, Read, choices, find, window};
 use crate::dice::Dice;
 use crate::grid::hex::{Hex, Side};
 use crate::grid::{Lattice, Location};
 use crate::order::{
-    Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Spanned, Step as Entry, Subject,
+    Args, Choice, CompletionRequest, Field, FieldType, Form, PathStep, Slot, Spanned, Subject,
 };
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::names::{self, Found};
+use crate::systems::tuw::names::{self, NameMatch};
 use crate::systems::tuw::report::{modifiers, wording};
 use crate::systems::tuw::results::{MoveResult, OrderResult};
 use crate::systems::tuw::score::CombatResult;
-use crate::systems::tuw::sequence::effects::{Effect, Effects, Now, Step};
+use crate::systems::tuw::sequence::effects::{ActContext, Effect, Effects, Step};
 use crate::systems::tuw::sequence::movement::hazard;
 use crate::systems::tuw::sequence::movement::{Halt, Mover, may_move};
 use crate::words::{Message, message};
@@ -109,7 +109,7 @@ impl OrderKind<Tuw> for Move {
         }
     }
 
-    fn act(&self, now: &Now<'_>, dice: &Dice, effects: &mut Effects) {
+    fn act(&self, now: &ActContext<'_>, dice: &Dice, effects: &mut Effects) {
         let battlefield = &now.position.battlefield;
         let Some(unit) = battlefield.units.get(&self.unit) else { return };
         let mut mover = Mover::of(now.world, battlefield, self.unit, unit);
@@ -121,7 +121,7 @@ impl OrderKind<Tuw> for Move {
             }
             path.push(mover.hex);
             effects.ask(Effect::Enter { unit: self.unit, hex: mover.hex });
-            let entry = hazard::Entry { unit: self.unit, by: &mover, step: path.len() - 1 };
+            let entry = hazard::HexEntry { unit: self.unit, by: &mover, step: path.len() - 1 };
             let Some(roll) = hazard::strike(now.world, unit, entry, dice) else { continue };
             hazards.push(roll);
             effects.ask(Effect::Harm { unit: self.unit, result: roll.result });
@@ -163,18 +163,18 @@ fn step_line(ctx: &OrderContext<'_>, hex: Hex) -> Message {
 fn walk(
     ctx: &OrderContext<'_>,
     mover: &mut Mover<'_>,
-    path: &[Spanned<Entry>],
+    path: &[Spanned<PathStep>],
 ) -> Read<(Vec<Side>, Option<Halt>)> {
     let mut gone = Vec::new();
     for Spanned { value, span } in path {
         let sides = match value {
-            Entry::Direction(direction) => vec![Side::of(*direction)],
-            Entry::Feature(word) => {
+            PathStep::Direction(direction) => vec![Side::of(*direction)],
+            PathStep::Feature(word) => {
                 let to = destination(ctx, word)
                     .ok_or_else(|| Rejected::at(span, Reason::UnknownEntry(word.into())))?;
                 mover.reach().path(to).ok_or_else(|| Reason::OutOfReach { hex: to, left: mover.left() })?
             }
-            Entry::Wait => return Err(Rejected::at(span, Reason::NoWaiting)),
+            PathStep::Wait => return Err(Rejected::at(span, Reason::NoWaiting)),
         };
         for side in sides {
             if let Err(halt) = mover.step(side) {
@@ -189,14 +189,14 @@ fn walk(
 /// The hex that a word of a path means: a hex, a place, or where a unit stands.
 fn destination(ctx: &OrderContext<'_>, word: &str) -> Option<Hex> {
     let unit = || match names::unit(ctx.world, ctx.battlefield(), word, |_| true) {
-        Found::One(_, unit) => Some(unit.hex),
-        Found::Several(_) | Found::None => None,
+        NameMatch::One(_, unit) => Some(unit.hex),
+        NameMatch::Several(_) | NameMatch::None => None,
     };
     ctx.world.ground.find(word).or_else(unit)
 }
 
 /// What is typed so far, and one step more; with nothing typed also every hex within reach.
-fn paths(ctx: &OrderContext<'_>, (code, unit): Coded<'_>, typed: &str) -> Vec<Choice> {
+fn paths(ctx: &OrderContext<'_>, (code, unit): CodedUnit<'_>, typed: &str) -> Vec<Choice> {
     let mut mover = Mover::of(ctx.world, ctx.battlefield(), code, unit);
     let mut gone = String::new();
     for word in typed.split_whitespace() {

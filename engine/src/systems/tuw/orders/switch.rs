@@ -1,7 +1,7 @@
 //! Switch: a unit changes its movement type, once a turn. What it has spent counts as the same share of the new allowance.
 //! Rule: TUW-3.5.12.
 
-use super::find::Coded;
+use super::find::CodedUnit;
 use super::reason::Reason;
 use super::{OrderContext, Read, choices, find, window};
 use crate::dice::Dice;
@@ -12,7 +12,7 @@ use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::{Battlefield, MovementUsed, Unit};
 use crate::systems::tuw::report::wording;
 use crate::systems::tuw::results::OrderResult;
-use crate::systems::tuw::sequence::effects::{Effect, Effects, Now, Step};
+use crate::systems::tuw::sequence::effects::{ActContext, Effect, Effects, Step};
 use crate::systems::tuw::sequence::movement::{CannotMove, allowance, may_move, switched};
 use crate::systems::tuw::world::World;
 use crate::systems::tuw::world::effect::Mp;
@@ -85,7 +85,7 @@ impl OrderKind<Tuw> for Switch {
         }
     }
 
-    fn act(&self, now: &Now<'_>, _: &Dice, effects: &mut Effects) {
+    fn act(&self, now: &ActContext<'_>, _: &Dice, effects: &mut Effects) {
         let battlefield = &now.position.battlefield;
         let Some(unit) = battlefield.units.get(&self.unit) else { return };
         let (mode, used) = self.after(now.world, battlefield, unit);
@@ -118,7 +118,7 @@ fn others<'w>(world: &'w World, unit: &Unit) -> impl Iterator<Item = (u8, &'w Mo
     (0u8..).zip(&unit.kind(world).moves).filter(move |(place, _)| *place != present)
 }
 
-fn modes(ctx: &OrderContext<'_>, (_, unit): Coded<'_>) -> Vec<Choice> {
+fn modes(ctx: &OrderContext<'_>, (_, unit): CodedUnit<'_>) -> Vec<Choice> {
     let words = others(ctx.world, unit).map(|(_, mode)| mode.by);
     words.map(|by| Choice::new(by.word(), by.name(), by.word())).collect()
 }

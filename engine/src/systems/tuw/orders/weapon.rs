@@ -1,7 +1,7 @@
 //! Weapons, as attacks on units and on areas name them: the field, the weapon that is used, choices.
 //! Rules: TUW-5.1, TUW-5.2. Not here: whether an attack can be made (`sequence/combat/checks.rs`).
 
-use super::find::Coded;
+use super::find::CodedUnit;
 use super::reason::Reason;
 use super::{OrderContext, Read};
 use crate::grid::Location;
@@ -60,11 +60,11 @@ pub fn arrow(ctx: &OrderContext<'_>, attacker: ArmedUnit, to: Hex) -> Vec<Locati
 /// Units that have an attack left with a weapon of the kind asked for: one that strikes areas, or one that strikes units.
 pub fn with_attacks_left<'a>(
     ctx: &OrderContext<'a>,
-    units: impl Iterator<Item = Coded<'a>>,
+    units: impl Iterator<Item = CodedUnit<'a>>,
     area: bool,
 ) -> impl Iterator<Item = UnitCode> {
     let (world, battlefield) = (ctx.world, ctx.battlefield());
-    let armed = move |(code, unit): &Coded<'a>| {
+    let armed = move |(code, unit): &CodedUnit<'a>| {
         let mut places = 0..unit.kind(world).weapons.len();
         places.any(|place| {
             able(world, battlefield, *code, unit, place)
@@ -77,7 +77,7 @@ pub fn with_attacks_left<'a>(
 /// The weapons of some units that will do, each name once.
 pub fn choices(
     ctx: &OrderContext<'_>,
-    units: &[Coded<'_>],
+    units: &[CodedUnit<'_>],
     will_do: impl Fn(&Weapon) -> bool,
 ) -> Vec<Choice> {
     let weapons = units.iter().flat_map(|(_, unit)| &unit.kind(ctx.world).weapons);

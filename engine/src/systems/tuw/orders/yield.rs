@@ -8,7 +8,7 @@ use crate::system::{Answer, OrderKind};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::report::wording;
-use crate::systems::tuw::sequence::effects::{Effect, Effects, Now, Step};
+use crate::systems::tuw::sequence::effects::{ActContext, Effect, Effects, Step};
 use crate::words::message;
 
 /// These go first where a hex holds too many.
@@ -55,7 +55,7 @@ impl OrderKind<Tuw> for Yield {
         (request.option == "units").then(|| choices::joined(request, ctx, own))
     }
 
-    fn act(&self, now: &Now<'_>, _: &Dice, effects: &mut Effects) {
+    fn act(&self, now: &ActContext<'_>, _: &Dice, effects: &mut Effects) {
         effects.ask(Effect::List { seat: now.seat, units: self.0.clone() });
     }
 }

@@ -4,7 +4,7 @@
 use crate::order::OrderError;
 use crate::report::{Block, Report, Section};
 use crate::systems::tuw::fog::Known;
-use crate::systems::tuw::names::{self, Found};
+use crate::systems::tuw::names::{self, NameMatch};
 use crate::systems::tuw::position::{Unit, WeaponDamage};
 use crate::systems::tuw::report::{refusal, wording};
 use crate::systems::tuw::sequence::movement::allowance;
@@ -18,10 +18,10 @@ use crate::words::{Message, message};
 /// If no such unit is on the map.
 pub fn unit(world: &World, known: &Known, word: &str) -> Result<Report, OrderError> {
     let found = match names::unit(world, &known.battlefield, word, |unit| known.own.contains(unit.seat)) {
-        Found::None => names::unit(world, &known.battlefield, word, |_| true),
+        NameMatch::None => names::unit(world, &known.battlefield, word, |_| true),
         own => own,
     };
-    let Found::One(code, unit) = found else {
+    let NameMatch::One(code, unit) = found else {
         let [problem, remedy] = refusal::unknown_unit(&word.into(), None);
         return Err(OrderError::Illegal { problem, remedy });
     };

@@ -23,7 +23,7 @@ pub enum Step {
 
 /// What an order may read when it acts.
 #[derive(Clone, Copy, Debug)]
-pub struct Now<'a> {
+pub struct ActContext<'a> {
     /// What is printed.
     pub world: &'a World,
     /// All truth, as it stood when the order was given.

@@ -36,7 +36,7 @@ pub fn printed(number: &str) -> Option<i32> {
 
 /// What entering costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Entry {
+pub enum EntryCost {
     /// So many movement points.
     Cost(Mp),
     /// May not enter.
@@ -59,7 +59,7 @@ pub enum Hazard {
 #[serde(try_from = "String")]
 pub struct TerrainEffect {
     /// M: cost of entry, if it says one.
-    pub entry: Option<Entry>,
+    pub entry: Option<EntryCost>,
     /// D: added to DEF against ranged attacks.
     pub defence: i32,
     /// H: the hazard, if there is one.
@@ -75,8 +75,8 @@ impl FromStr for TerrainEffect {
             let score = |number| printed(number).ok_or_else(wrong);
             let (letter, number) = part.split_at_checked(1).ok_or_else(wrong)?;
             match (letter, number) {
-                ("M", "X") => Ok(TerrainEffect { entry: Some(Entry::Closed), ..effect }),
-                ("M", _) => Ok(TerrainEffect { entry: Some(Entry::Cost(points(number)?)), ..effect }),
+                ("M", "X") => Ok(TerrainEffect { entry: Some(EntryCost::Closed), ..effect }),
+                ("M", _) => Ok(TerrainEffect { entry: Some(EntryCost::Cost(points(number)?)), ..effect }),
                 ("D", _) => Ok(TerrainEffect { defence: score(number)?, ..effect }),
                 ("H", "X") => Ok(TerrainEffect { hazard: Some(Hazard::Certain), ..effect }),
                 ("H", _) => Ok(TerrainEffect { hazard: Some(Hazard::Attack(score(number)?)), ..effect }),
@@ -109,9 +109,9 @@ mod tests {
     #[test]
     fn tuw_4_3_letters_and_numbers_are_read_as_printed() {
         let effect: TerrainEffect = "M2 D-2 H3".parse().unwrap();
-        assert_eq!(effect.entry, Some(Entry::Cost(Mp(20))));
+        assert_eq!(effect.entry, Some(EntryCost::Cost(Mp(20))));
         assert_eq!((effect.defence, effect.hazard), (-2, Some(Hazard::Attack(3))));
-        assert_eq!("M0.5".parse::<TerrainEffect>().unwrap().entry, Some(Entry::Cost(Mp(5))));
+        assert_eq!("M0.5".parse::<TerrainEffect>().unwrap().entry, Some(EntryCost::Cost(Mp(5))));
         assert_eq!("MX HX".parse::<TerrainEffect>().unwrap().hazard, Some(Hazard::Certain));
     }
 

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Deserialize;
 
-use super::effect::{Entry, Hazard, Mp, TerrainEffect};
+use super::effect::{EntryCost, Hazard, Mp, TerrainEffect};
 use super::kind::{AttackKind, AttackProfile};
-use super::locomotion::{Locomotion, LocomotionTable, Traits};
+use super::locomotion::{Locomotion, LocomotionTable, LocomotionTraits};
 use crate::grid::Cell;
 use crate::grid::hex::{Hex, Side};
 use crate::map;
@@ -112,7 +112,7 @@ impl Feature {
     /// word stands above the book's.
     ///
     /// Rule: TUW-1.4.7, TUW-4.4.7
-    fn covers(&self, by: Locomotion, traits: Traits) -> bool {
+    fn covers(&self, by: Locomotion, traits: LocomotionTraits) -> bool {
         self.shelters(by) && (traits.sheltered || self.shelters.contains(&by))
     }
 
@@ -156,7 +156,7 @@ impl Ground {
     }
 
     /// What a means of locomotion is like; all of them are in the usual table.
-    pub fn traits(&self, by: Locomotion) -> Traits {
+    pub fn traits(&self, by: Locomotion) -> LocomotionTraits {
         self.locomotion[&by]
     }
 
@@ -196,20 +196,20 @@ impl Ground {
     /// terrain's. `None` off the map.
     ///
     /// Rule: TUW-4.2, TUW-4.3
-    pub fn entry(&self, by: Locomotion, from: Hex, side: Side) -> Option<Entry> {
+    pub fn entry(&self, by: Locomotion, from: Hex, side: Side) -> Option<EntryCost> {
         let to = from.neighbour(side);
         let terrain = self.terrain(to)?;
         if self.traits(by).roads && self.roads.contains(&(from, side)) {
-            return Some(Entry::Cost(self.road));
+            return Some(EntryCost::Cost(self.road));
         }
         if !self.traits(by).moves {
-            return Some(Entry::Closed);
+            return Some(EntryCost::Closed);
         }
-        let printed = terrain.effects.get(&by).and_then(|effect| effect.entry).unwrap_or(Entry::Closed);
+        let printed = terrain.effects.get(&by).and_then(|effect| effect.entry).unwrap_or(EntryCost::Closed);
         let added = self.features.get(&to).and_then(|feature| feature.effect.entry);
         Some(match (printed, added) {
-            (Entry::Closed, _) | (_, None) => printed,
-            (Entry::Cost(_), Some(added)) => added,
+            (EntryCost::Closed, _) | (_, None) => printed,
+            (EntryCost::Cost(_), Some(added)) => added,
         })
     }
 

@@ -39,7 +39,7 @@ pub const USUAL: &str = include_str!("../usual/locomotion.toml");
 /// What a means of locomotion is like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Traits {
+pub struct LocomotionTraits {
     /// Does it move at all? Rule: TUW-3.5.10
     pub moves: bool,
     /// Does a road help it? Rule: TUW-4.3
@@ -53,7 +53,7 @@ pub struct Traits {
 }
 
 /// What each is like.
-pub type LocomotionTable = BTreeMap<Locomotion, Traits>;
+pub type LocomotionTable = BTreeMap<Locomotion, LocomotionTraits>;
 
 /// The words of all, as orders and modules write them, in the order of [`Locomotion::ALL`].
 pub const WORDS: [&str; 10] = [

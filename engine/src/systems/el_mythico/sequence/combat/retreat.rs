@@ -70,7 +70,7 @@ pub fn departure(field: &Field, id: PieceIndex) -> Departure {
     let piece = &field.pieces[id];
     let from = piece.unit.hex;
     if let (Some(side), None) = (piece.leaving, piece.withdraws) {
-        let to = field.world.map.way(from, side).to.map(|to| (side, to));
+        let to = field.world.map.edge(from, side).to.map(|to| (side, to));
         return Departure { piece: id, from, to, kind: DepartureKind::BreaksOff };
     }
     let told = piece.withdraws.and_then(|towards| towards.side_from(from));
@@ -78,7 +78,7 @@ pub fn departure(field: &Field, id: PieceIndex) -> Departure {
     let first = told.or(back).unwrap_or(piece.unit.settings.retreat);
     let mover = Mover::of(field.world, &piece.unit);
     let free = |side: &Side| {
-        let to = field.world.map.way(from, *side).to?;
+        let to = field.world.map.edge(from, *side).to?;
         let came_from = piece.unit.trail.iter().rev().nth(1) == Some(&to);
         let open = came_from || price(field.world, mover, from, *side).is_ok();
         let clear = !field.enemies_found_at(to, piece.seat).any(|enemy| !field.hides(enemy));
@@ -96,7 +96,7 @@ pub fn leaving(field: &Field, id: PieceIndex) -> Option<Side> {
     match (piece.withdraws, piece.leaving) {
         (Some(_), _) => departure(field, id).to.filter(|_| piece.unit.organisation > 0).map(|(side, _)| side),
         (None, Some(side)) => {
-            let to = field.world.map.way(piece.unit.hex, side).to;
+            let to = field.world.map.edge(piece.unit.hex, side).to;
             to.filter(|&to| willing::is_safe(field, id, to)).map(|_| side)
         }
         (None, None) => None,

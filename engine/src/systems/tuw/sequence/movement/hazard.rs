@@ -12,7 +12,7 @@ use crate::systems::tuw::world::effect::Hazard;
 
 /// A unit that enters a hex.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry<'a> {
+pub struct HexEntry<'a> {
     /// The unit that enters the hex.
     pub unit: UnitCode,
     /// How it goes, and where it is now.
@@ -24,8 +24,8 @@ pub struct Entry<'a> {
 /// The hazard of the hex that a unit enters, if there is one: d6 + H against d6 + DEF without D.
 ///
 /// Rule: TUW-4.3
-pub fn strike(world: &World, unit: &Unit, entry: Entry<'_>, dice: &Dice) -> Option<HazardRoll> {
-    let Entry { unit: code, by: mover, step } = entry;
+pub fn strike(world: &World, unit: &Unit, entry: HexEntry<'_>, dice: &Dice) -> Option<HazardRoll> {
+    let HexEntry { unit: code, by: mover, step } = entry;
     let hex = mover.hex;
     let state = UnitState { wounded: mover.is_wounded(), ..unit.state() };
     let def = score(unit.kind(world).defence, state);

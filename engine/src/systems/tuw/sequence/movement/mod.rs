@@ -11,7 +11,7 @@ use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::{Battlefield, MovementUsed, Unit};
 use crate::systems::tuw::score::{UnitState, score};
 use crate::systems::tuw::world::World;
-use crate::systems::tuw::world::effect::{Entry, Mp};
+use crate::systems::tuw::world::effect::{EntryCost, Mp};
 use crate::systems::tuw::world::kind::MovementMode;
 use crate::systems::tuw::world::locomotion::Locomotion;
 
@@ -87,8 +87,8 @@ impl<'w> Mover<'w> {
         let to = self.hex.neighbour(side);
         let cost = match self.world.ground.entry(self.mode.by, self.hex, side) {
             None => return Err(Halt::OffMap),
-            Some(Entry::Closed) => return Err(Halt::Closed(to)),
-            Some(Entry::Cost(cost)) => cost,
+            Some(EntryCost::Closed) => return Err(Halt::Closed(to)),
+            Some(EntryCost::Cost(cost)) => cost,
         };
         if let Some(max) = self.mode.max.filter(|&max| self.used.entered >= max) {
             return Err(Halt::HexesUsed(max));

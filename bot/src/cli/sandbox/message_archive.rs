@@ -1,5 +1,5 @@
-//! The harvest: every message and picture that each user and channel received, as files. A folder a turn, in it one a recipient, in it
-//! numbered files in order of arrival; `index.json` lists them all.
+//! The archive of a run: every message and picture that each user and channel received, as files. A folder a turn, in it one a
+//! recipient, in it numbered files in order of arrival; `index.json` lists them all.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::cli::folder::NewFolder;
 const PAGE: &str = "500";
 
 /// Files a run's messages.
-pub struct Harvest<'a> {
+pub struct MessageArchive<'a> {
     control: &'a Control,
     folder: &'a NewFolder,
     client: reqwest::Client,
@@ -21,17 +21,17 @@ pub struct Harvest<'a> {
     index: Vec<Value>,
 }
 
-impl<'a> Harvest<'a> {
+impl<'a> MessageArchive<'a> {
     /// Nothing yet.
     pub fn new(control: &'a Control, folder: &'a NewFolder) -> Self {
-        Harvest { control, folder, client: reqwest::Client::new(), seen: 0, index: Vec::new() }
+        MessageArchive { control, folder, client: reqwest::Client::new(), seen: 0, index: Vec::new() }
     }
 
     /// Files what arrived since the last time under a turn.
     ///
     /// # Errors
     /// If the sandbox can't be asked, or a file can't be written.
-    pub async fn gather(&mut self, turn: u32) -> anyhow::Result<()> {
+    pub async fn collect(&mut self, turn: u32) -> anyhow::Result<()> {
         let mut numbers: BTreeMap<String, usize> = BTreeMap::new();
         loop {
             let after = self.seen.to_string();
