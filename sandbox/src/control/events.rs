@@ -14,7 +14,7 @@ use crate::id::Id;
 use crate::permissions;
 use crate::state::{AppState, Audience, Notice};
 
-/// The user as whom the page looks.
+/// The query of `GET /events`: the user as whom the page looks.
 #[derive(Deserialize)]
 pub struct UserQuery {
     user: String,

@@ -13,7 +13,7 @@ use crate::state::{AppState, ServerState};
 use crate::wire;
 use crate::world::LogEntry;
 
-/// Which of the log.
+/// The query of `GET /log`: which entries, and how long to wait for one.
 #[derive(Deserialize)]
 pub struct LogQuery {
     #[serde(default)]
@@ -46,7 +46,7 @@ fn shown(s: &ServerState, entry: &LogEntry) -> Value {
     })
 }
 
-/// From which request on.
+/// The query of `GET /requests`: from which request on.
 #[derive(Deserialize)]
 pub struct RequestsQuery {
     #[serde(default)]

@@ -23,7 +23,7 @@ async fn wait(app: &AppState, id: Id, wait_ms: u64, enough: impl Fn(&Interaction
     outcome.map(Json).ok_or_else(|| Rejection::missing(format!("there is no interaction {id}")))
 }
 
-/// How long to wait for the outcome.
+/// The query of `GET /interactions/{id}`: how long to wait for the outcome.
 #[derive(Deserialize)]
 pub struct OutcomeQuery {
     after: Option<u64>,

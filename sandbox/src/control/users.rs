@@ -79,7 +79,7 @@ pub fn bot_shown(s: &ServerState) -> Value {
     })
 }
 
-/// How long to wait for the bot, and for what.
+/// The query of `GET /bot`: how long to wait for the bot, and for what.
 #[derive(Deserialize)]
 pub struct BotQuery {
     #[serde(default)]

@@ -27,7 +27,7 @@ pub async fn state(State(app): State<AppState>) -> Reply {
     })))
 }
 
-/// The channel that is asked about.
+/// The query of `GET /readers`: the channel that is asked about.
 #[derive(Deserialize)]
 pub struct ChannelQuery {
     channel: String,
@@ -47,7 +47,7 @@ pub async fn readers(State(app): State<AppState>, Query(query): Query<ChannelQue
     })
 }
 
-/// The user as whom one looks.
+/// The query of `GET /view` and `GET /modals`: as which user.
 #[derive(Deserialize)]
 pub struct UserQuery {
     user: String,
@@ -85,7 +85,7 @@ fn channels(s: &ServerState, user: Id, guild: Id) -> Vec<Value> {
     channels.into_iter().map(shown).collect()
 }
 
-/// Which messages, seen by whom.
+/// The query of `GET /messages`: which messages, seen by whom.
 #[derive(Deserialize)]
 pub struct MessagesQuery {
     user: String,
@@ -124,7 +124,7 @@ fn chosen(s: &ServerState, user: Id, channel: Id, query: &MessagesQuery) -> Vec<
     part.iter().map(|m| wire::message_for_people(&s.world, m, &s.base)).collect()
 }
 
-/// Where, and by whom.
+/// The query of `GET /commands`: in which channel, for whom.
 #[derive(Deserialize)]
 pub struct MemberQuery {
     user: String,
