@@ -10,7 +10,7 @@ use super::organisation::{RoundEffects, lower_organisation};
 use super::record::{FightRecord, Loss};
 use super::retreat::{Departure, DepartureKind, departure, gives_way, leaving, set_out};
 use super::share::Volley;
-use super::sides::{CombatSide, foes, goes_on, is_fight};
+use super::sides::{CombatSide, foes, goes_on, is_fight, is_opposed};
 use super::support::Battery;
 use super::{firepower, support};
 use crate::seat::{FactionId, SeatSet};
@@ -111,13 +111,11 @@ pub fn fight(
     outcome
 }
 
-/// The sides that fight on, and those whose fight is over. Rule: EM-7.12: nobody of theirs checks for retreat any more.
+/// Those who still have an enemy here, and those who have none left. Rule: EM-7.12: nobody of theirs checks for retreat any more.
 fn at_it(field: &Field, sides: Vec<CombatSide>) -> (Vec<CombatSide>, Vec<CombatSide>) {
-    let mut over: Vec<_> = sides.iter().map(|side| side.fight).collect();
-    over.sort_unstable();
-    over.dedup();
-    over.retain(|&fight| !goes_on(field, &sides, fight));
-    sides.into_iter().partition(|side| !over.contains(&side.fight))
+    let opposed: Vec<_> = sides.iter().map(|side| is_opposed(field, &sides, side)).collect();
+    let mut opposed = opposed.into_iter();
+    sides.into_iter().partition(|_| opposed.next().is_some_and(|is_opposed| is_opposed))
 }
 
 /// Notes who is in the fight, with what strength and luck. Ruling: a fight that begins in the same hex later has its own.
@@ -160,7 +158,7 @@ fn one(
     outcome: &mut Outcome,
     batteries: &[Battery],
 ) {
-    let (mut fighting, resting) = at_it(field, std::mem::take(&mut outcome.standing));
+    let (mut fighting, mut resting) = at_it(field, std::mem::take(&mut outcome.standing));
     let sides = &mut fighting;
     let mut seats = field.seats_at(round.hex);
     for gun in support::firing(field, round.hex, sides, batteries) {
@@ -185,7 +183,11 @@ fn one(
     for (id, &effects) in effects.iter() {
         lower_organisation(field, id, effects);
     }
-    let leaving = retreat_checks(field, round, sides);
+    let (mut fighting, held) = at_it(field, fighting);
+    // Ruling: who has no enemy left doesn't withdraw or break off either.
+    held.iter().flat_map(|side| &side.pieces).for_each(|&id| field.pieces[id].leaving = None);
+    resting.extend(held);
+    let leaving = retreat_checks(field, round, &mut fighting);
     let driven_off = leaving.iter().filter(|departure| departure.kind == DepartureKind::Retreats);
     let beaten = driven_off.map(|departure| field.pieces[departure.piece].seat).collect();
     outcome.beaten = outcome.beaten.with(beaten);
