@@ -122,6 +122,11 @@ impl Dice {
         }
     }
 
+    /// Dice of no campaign, by which is found out whether any would fall: what they show decides nothing.
+    pub(crate) fn of_nothing() -> Dice {
+        Dice::new(&Seed::new([0; 32]), Moment { turn: 0, window: 0, revision: 0, order: 0 })
+    }
+
     /// The stream for one purpose and subject: always the same rolls, whatever else was rolled.
     pub fn stream(&self, purpose: &'static str, subject: [u64; 3]) -> Stream<'_> {
         // Streams are many: their key is put together in place.

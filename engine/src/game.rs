@@ -104,6 +104,9 @@ pub trait Perspective: Send + Sync {
     /// # Errors
     /// A refusal that says what would do.
     fn preview(&self, line: &str) -> Result<OrderPreview<()>, OrderError>;
+    /// What this viewer will know once a line has taken effect at once, where what it knows now decides that alone: neither dice nor
+    /// anything hidden from it. So a sheet of such lines can be shown before the first of them is carried out.
+    fn foresee(&self, line: &str) -> Option<Box<dyn Perspective>>;
     /// All choices for an option, whatever is typed; [`crate::order::complete::fitting`] picks those to show.
     fn complete(&self, ask: &CompletionRequest<'_>) -> Vec<Choice>;
     /// What may be drawn.

@@ -142,6 +142,18 @@ pub trait System: Sized + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// What a seat will know once its order has taken effect at once, where what it knows now decides that alone. `None` where dice fall, or
+    /// where something that it can't know may matter: nothing can be said beforehand then.
+    fn foresee(
+        world: &Self::World,
+        view: &View<Self::Known>,
+        seat: SeatId,
+        order: &ValidOrder<Self::Order>,
+    ) -> Option<Self::Known> {
+        let _ = (world, view, seat, order);
+        None
+    }
+
     /// What a seat calls itself, if that was given in play and so lies in the position; else it has the module's name.
     fn seat_name(world: &Self::World, view: &View<Self::Known>, seat: SeatId) -> Option<String> {
         let _ = (world, view, seat);

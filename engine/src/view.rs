@@ -63,6 +63,11 @@ impl<K> View<K> {
         View { owner: ViewOwner::Viewer(viewer), known: S::known(world, position, viewer) }
     }
 
+    /// This viewer's view after something that it can foresee.
+    pub(crate) fn foreseen(&self, known: K) -> Self {
+        View { owner: self.owner, known }
+    }
+
     /// Whose knowledge this is.
     pub fn owner(&self) -> ViewOwner {
         self.owner

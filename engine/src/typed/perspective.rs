@@ -44,6 +44,15 @@ impl<S: System> Perspective for PerspectiveOf<S> {
         preview_line(&self.order_context(giver), line).map(OrderPreview::without_order)
     }
 
+    fn foresee(&self, line: &str) -> Option<Box<dyn Perspective>> {
+        let seat = self.seat()?;
+        let context = self.order_context(Giver::Seat(seat));
+        let check = |parsed: ParsedOrder| order_context::validate(&context, &parsed);
+        let order = grammar::read_checked(S::Order::FORMS, line, &context, check).ok()?;
+        let known = S::foresee(&self.world, &self.view, seat, &order)?;
+        Some(Box::new(PerspectiveOf::<S> { world: Arc::clone(&self.world), view: self.view.foreseen(known) }))
+    }
+
     fn complete(&self, request: &CompletionRequest<'_>) -> Vec<Choice> {
         let choices =
             self.giver().map(|giver| order_context::complete::<S>(&self.order_context(giver), request));

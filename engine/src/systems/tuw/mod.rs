@@ -5,6 +5,7 @@
 //! `sequence/combat/`, `orders/` (what players write), `fog.rs` (what is known), `report/` and `map.rs` (what is shown).
 //! Not here yet: flight (TUW-5.6, 7), genre levels (TUW-5.7, 6), special abilities (TUW-8), optional rules (TUW-9).
 
+mod at_once;
 mod autopilot;
 #[cfg(test)]
 mod cases;
@@ -42,11 +43,11 @@ use crate::guard::{Breach, Guard};
 use crate::map::{Cut, MapView};
 use crate::module::{Fault, Faults, Module};
 use crate::order::grammar::PLACES;
-use crate::order::{Choice, CompletionRequest, OrderError};
+use crate::order::{Choice, CompletionRequest, OrderError, ValidOrder};
 use crate::report::{Bulletin, Report};
 use crate::saved::Checked;
 use crate::seat::{SeatId, Seats};
-use crate::system::{Action, Outcome, RosterLine, System, act_in_step};
+use crate::system::{Action, Outcome, RosterLine, System};
 use crate::view::{View, Viewer};
 use crate::window::Window;
 use crate::words::Message;
@@ -129,14 +130,9 @@ impl System for Tuw {
     ) -> Result<Outcome<Position, Event>, Breach> {
         let mut after = position.clone();
         let events = match act {
-            Action::Order(given) => {
-                let Some(seat) = given.giver.seat() else {
-                    return Ok(Outcome { position: after, events: Vec::new() });
-                };
-                let (now, mut effects) = (ActContext { world, position, seat }, Effects::default());
-                act_in_step::<Tuw>(std::slice::from_ref(given), Step::Now, &now, dice, &mut effects);
-                effects.apply(world, &mut after, seat)
-            }
+            Action::Order(given) => given.giver.seat().map_or_else(Vec::new, |seat| {
+                at_once::carry_out(world, &mut after, seat, &given.order.order, dice)
+            }),
             Action::Close(_) if position.battlefield.stage == Stage::Over => Vec::new(),
             Action::Close(_) => {
                 let happened = sequence::close(world, &mut after, dice, guard)?;
@@ -145,6 +141,10 @@ impl System for Tuw {
             }
         };
         Ok(Outcome { position: after, events })
+    }
+
+    fn foresee(world: &World, view: &View<Known>, seat: SeatId, order: &ValidOrder<Order>) -> Option<Known> {
+        at_once::foreseen(world, view.known(), seat, &order.order)
     }
 
     fn fault(world: &World, position: &Position) -> Option<Message> {

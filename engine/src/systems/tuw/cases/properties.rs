@@ -6,11 +6,13 @@ use proptest::prelude::*;
 use super::Scene;
 use crate::cases::Fixture;
 use crate::dice::{Dice, Seed};
+use crate::game::OrderText;
 use crate::guard::Guard;
 use crate::module::Module;
 use crate::order::OrderPreview;
 use crate::seat::SeatId;
 use crate::system::{Action, OrderContext, SeatOrder, System};
+use crate::systems::SHIPPED;
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::events::Event;
 use crate::systems::tuw::orders::Order;
@@ -99,6 +101,34 @@ fn tuw_4_3_each_entry_into_a_hazard_has_dice_of_its_own() {
         moved.hazards.iter().map(|hazard_roll| hazard_roll.dice).collect();
     assert_eq!(moved.hazards.len(), 12);
     assert!(dice.len() > 6, "{dice:?}");
+}
+
+/// The autopilots' orders of three turns, window by window.
+#[test]
+fn what_is_foreseen_is_what_comes_and_nothing_is_foreseen_where_dice_fall() {
+    let module = Module::built_in("tuw-crossroads").unwrap();
+    let mut state = SHIPPED.begin(module, Seed::of_word("foreseen")).unwrap();
+    let (mut foreseen, mut rolled) = (0, 0);
+    for _ in 0..12 {
+        let seat = state.window().unwrap().seats.iter().next().unwrap();
+        for (nth, line) in (1..).zip(state.perspective(Viewer::Seat(seat)).autopilot()) {
+            let before = state.perspective(Viewer::Seat(seat)).foresee(&line);
+            let Ok(played) = state.play(&OrderText::by(seat, line.clone()), nth, Guard::USUAL) else {
+                continue;
+            };
+            assert_eq!(before.is_some(), played.rolls.is_empty(), "{line}");
+            if let Some(before) = before {
+                let after = played.state.perspective(Viewer::Seat(seat)).bytes();
+                assert_eq!(String::from_utf8(before.bytes()), String::from_utf8(after), "{line}");
+                foreseen += 1;
+            } else {
+                rolled += 1;
+            }
+            state = played.state;
+        }
+        state = state.resolve(&[], Guard::USUAL).unwrap().state;
+    }
+    assert!(foreseen > 10 && rolled > 1, "{foreseen} foreseen, {rolled} rolled");
 }
 
 #[test]
