@@ -95,7 +95,7 @@ bot-sheet-outdone = `{ $text }` gives way to a later line of the sheet.
 bot-sheet-wrong = { $count ->
     [one] One line was
    *[other] { $count } lines were
-} not taken, so nothing was struck. Mend what is marked and write again:
+} not taken, so nothing was struck. Mend what is marked:
 bot-sheet-played = { $count ->
     [one] One order
    *[other] { $count } orders
@@ -109,7 +109,17 @@ bot-sheet-before = You gave { $count ->
 } carried out; `/report` shows what came of it. Nothing was carried out now.
 bot-sheet-go-on = Carry out what is left?
 bot-sheet-again = Carry out the same once more?
-bot-sheet-at-once = These take effect at once and are final. Carry them out?
+bot-sheet-preview = { $count ->
+    [one] This is final. Carry it out?
+   *[other] These { $count } orders are final, and carried out one after another. Carry them out?
+}
+bot-sheet-preview-refused = { $count ->
+    [one] One line can't be carried out
+   *[other] { $count } lines can't be carried out
+} as written. Mend what is marked; nothing has happened yet.
+bot-sheet-unsure = -# What comes now depends on what comes before: each line is checked again when its turn comes, and the first that fails stops the rest.
+bot-draft-gone = What this button was to open isn't kept any more; write your orders anew with `/orders write`.
+sheet-remark = { $problem } { $remedy }
 bot-sheet-rest = Not tried:
 
 bot-ready = You are ready; { $waiting ->
@@ -172,6 +182,11 @@ status-seat-plain = { $seat }: { $player }
 status-seed = Seed hash `{ $hash }`
 
 button-confirm = Confirm
+button-mend = Mend
+button-first = { $count ->
+    [one] Carry out the first
+   *[other] Carry out the first { $count }
+}
 button-go-on = Carry out the rest
 button-again = Once more
 button-cancel = Leave it

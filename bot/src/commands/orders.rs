@@ -14,7 +14,7 @@ use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::{CommandError, Reply, Response, Result, cut, plain};
-use crate::orders::{assessment, offer, open_window, sheet};
+use crate::orders::{assessment, offer, open_window, refused, sheet_form};
 use crate::store::{Order, WindowKey};
 
 /// Orders on a page: so many fit in one message, each with its words.
@@ -72,12 +72,13 @@ async fn write(ctx: &Context<'_>, player: Player) -> Result {
 
 async fn write_for(ctx: &Context<'_>, player: &Player) -> Result {
     let window = open_window(player)?;
-    // In an immediate window orders are final: there is nothing to fill in.
+    // In an immediate window orders are final: nothing stands that could be changed.
     let standing = match window.kind {
         WindowKind::Sealed => pending(ctx, player).await?,
         WindowKind::Immediate => Vec::new(),
     };
-    Ok(sheet::form(ctx, player, &standing))
+    let refused = refused::offered(ctx, player).await?;
+    Ok(sheet_form::form(ctx, player, &standing, &refused))
 }
 
 async fn strike(ctx: &Context<'_>, player: Player) -> Result {
@@ -258,7 +259,7 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Res
     match (id.word.as_str(), order.filter(|_| current)) {
         ("change", Some(order)) => {
             open_window(&player)?;
-            Ok(sheet::form_for(ctx, &player, order))
+            Ok(sheet_form::form_for(ctx, &player, order))
         }
         ("strike", Some(order)) => {
             let said = strike_order(ctx, &player, order).await?;

@@ -14,7 +14,8 @@ use super::invocation::Data;
 use super::respond::{ResponseTarget, respond};
 use super::response::{Reply, Response, Result};
 use crate::commands;
-use crate::orders::{immediate, immediate_sheet, sheet};
+use crate::orders::sheet_form::SheetId;
+use crate::orders::{immediate, immediate_sheet, refused, sheet};
 
 /// Buttons, selects and modals. What they mean stands in their id and is checked against the database.
 pub async fn event(app: &Data, event: &FullEvent) {
@@ -40,11 +41,12 @@ async fn component(app: &Data, pressed: &ComponentInteraction) {
     let answer: BoxFuture<'_, Result> = match id.word.as_str() {
         "play" => Box::pin(immediate::confirm(&ctx, &id)),
         "resume" => Box::pin(immediate_sheet::resume(&ctx, &id)),
+        "mend" => Box::pin(refused::mend(&ctx, &id)),
         "cancel" => Box::pin(async { Ok(Response::Update(Reply::of(ctx.words("bot-order-left")))) }),
         "list" | "write" | "change" | "strike" => Box::pin(commands::orders::pressed(&ctx, &id, &chosen)),
         _ => return,
     };
-    let by_modal = matches!(id.word.as_str(), "write" | "change");
+    let by_modal = matches!(id.word.as_str(), "write" | "change" | "mend");
     respond(&ctx, target, answer, by_modal).await;
 }
 
@@ -61,9 +63,8 @@ async fn modal(app: &Data, filled: &ModalInteraction) {
     let text = values.values().map(String::as_str).collect::<Vec<_>>().join("\n");
     let ctx = Context::of_modal(app, filled, values);
     let id = CustomId::read(&filled.data.custom_id).filter(|id| id.word == "sheet");
-    let replaces = id.as_ref().and_then(|id| sheet::Replaces::read(&id.rest));
-    if let (Some(id), Some(replaces)) = (id, replaces) {
-        respond(&ctx, ResponseTarget::Modal(filled), sheet::submit(&ctx, id.at, replaces, &text), false)
-            .await;
+    let form = id.as_ref().and_then(|id| SheetId::read(&id.rest));
+    if let (Some(id), Some(form)) = (id, form) {
+        respond(&ctx, ResponseTarget::Modal(filled), sheet::submit(&ctx, id.at, form, &text), false).await;
     }
 }

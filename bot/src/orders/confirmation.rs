@@ -1,6 +1,6 @@
 //! Confirmations: what is to be carried out waits as a row for its button. The button's id carries the key of the row and nothing else.
 
-use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::all::{ButtonStyle, CreateButton};
 
 use super::open_window;
 use crate::discord::context::{Context, Player};
@@ -17,17 +17,17 @@ pub async fn ask(
     ctx: &Context<'_>,
     player: &Player,
     lines: String,
-    (word, label): (&str, &'static str),
-) -> Result<CreateActionRow> {
+    (word, label): (&str, String),
+) -> Result<[CreateButton; 2]> {
     let (at, seat) = (player.campaign.now, player.seat.seat.clone());
     ctx.app.store.keep_preview(&Preview { interaction: ctx.interaction, at, seat, lines }).await?;
-    let button = |word: &str, label: &'static str| {
-        CreateButton::new(CustomId::new(word, at, ctx.interaction.to_string()).text()).label(ctx.words(label))
+    let button = |word: &str, label: String| {
+        CreateButton::new(CustomId::new(word, at, ctx.interaction.to_string()).text()).label(label)
     };
-    Ok(CreateActionRow::Buttons(vec![
+    Ok([
         button(word, label).style(ButtonStyle::Success),
-        button("cancel", "button-cancel").style(ButtonStyle::Secondary),
-    ]))
+        button("cancel", ctx.words("button-cancel")).style(ButtonStyle::Secondary),
+    ])
 }
 
 /// What a button is to carry out. The button of an older version carries no key, and of a window long closed nothing is kept.

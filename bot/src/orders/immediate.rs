@@ -5,8 +5,9 @@ use mythico_engine::game::OrderText;
 use mythico_engine::order::OrderPreview;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::message;
+use serenity::all::CreateActionRow;
 
-use super::{confirmation, described, preview};
+use super::{confirmation, described, preview, refused};
 use crate::adjudicator::PlayedOrder;
 use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
@@ -19,19 +20,26 @@ use crate::store::Preview;
 /// # Errors
 /// If the store fails.
 pub async fn show(ctx: &Context<'_>, player: &Player, preview: &OrderPreview<()>) -> Result {
-    let buttons = confirmation::ask(ctx, player, preview.text.clone(), ("play", "button-confirm")).await?;
+    let label = ctx.words("button-confirm");
+    let buttons = confirmation::ask(ctx, player, preview.text.clone(), ("play", label)).await?;
     let text = format!("{}\n{}", described(ctx, preview), ctx.words("bot-order-final"));
     let later = pictures::with_arrow(&*player.perspective(), &preview.arrow, &ctx.language);
-    Ok(Reply { text, later, rows: vec![buttons], ..Reply::default() }.into())
+    Ok(Reply { text, later, rows: vec![CreateActionRow::Buttons(buttons.into())], ..Reply::default() }.into())
 }
 
 /// Carries out the order that a message asked to confirm.
 ///
 /// # Errors
-/// If the window isn't open any more, or the order isn't possible now; its line is given back.
+/// If the window isn't open any more; the order's line is given back.
 pub async fn confirm(ctx: &Context<'_>, id: &CustomId) -> Result {
     let preview = confirmation::pending(ctx, id).await?;
-    confirm_line(ctx, &preview).await.map_err(|error| error.with_input(&preview.lines))
+    match confirm_line(ctx, &preview).await {
+        Err(CommandError::Order { error, line }) => {
+            let player = confirmation::player_of(ctx, &preview).await?;
+            refused::answer(ctx, &player, *error, &line).await.map(Response::Update)
+        }
+        confirmed => confirmed.map_err(|error| error.with_input(&preview.lines)),
+    }
 }
 
 async fn confirm_line(ctx: &Context<'_>, pending: &Preview) -> Result {

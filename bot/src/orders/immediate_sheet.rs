@@ -1,5 +1,6 @@
-//! Lines of a sheet that take effect at once: they are carried out in turn, up to the first refusal. What was handed in before, as happens
-//! when an answer was lost, is asked about first; in a sealed window such lines are always asked about.
+//! Lines of a sheet that take effect at once: all of them are shown with what they will come to ([`super::expected`]) and confirmed once, then
+//! carried out in turn, up to the first refusal; what is left is given back to be mended. What was handed in before, as happens
+//! when an answer was lost, is named.
 
 use mythico_engine::game::OrderText;
 use mythico_engine::grid::Location;
@@ -7,33 +8,39 @@ use mythico_engine::order::grammar::is_question;
 use mythico_engine::report::fenced;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::message;
+use serenity::all::ButtonStyle::{Primary, Secondary};
 use serenity::all::CreateActionRow;
 
-use super::{confirmation, described, preview};
+use super::expected::{Expected, ExpectedLine, expected};
+use super::{confirmation, described, preview, refused};
 use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Response, Result, cut};
 use crate::pictures;
-use crate::store::{Order, Preview, Submission, WindowKey};
+use crate::store::{Draft, Order, Preview, SheetDrafts, Submission, WindowKey};
 
 /// Lines named as carried out already; more are counted.
 const NAMED_MAX: usize = 5;
 
-/// Takes a sheet: carries it out, or asks if it seems to have come before.
+/// Takes a sheet: shows what all of it will come to, to be confirmed once. Questions alone are answered.
 ///
 /// # Errors
 /// If the store fails.
-pub async fn hand_in(ctx: &Context<'_>, player: &Player, lines: &[&str]) -> Result {
-    let store = &ctx.app.store;
-    let standing = store.standing_orders_of(player.campaign.now, &player.seat.seat).await?;
-    let replayed = !store.placed_before(ctx.interaction).await?.is_empty();
-    match said_before(player, &standing, lines) {
-        Some(done) if !replayed => {
-            let (text, buttons) = ask_again(ctx, player, done, lines).await?;
-            Ok(Reply { text, rows: vec![buttons], ..Reply::default() }.into())
-        }
-        _ => carry_out(ctx, player, ctx.submission(), lines).await.map(Response::Say),
+pub async fn hand_in(ctx: &Context<'_>, player: &Player, mends: Option<u64>, lines: &[&str]) -> Result {
+    let forms = player.snapshot.state.forms();
+    if lines.iter().all(|line| is_question(forms, line)) {
+        return carry_out(ctx, player, ctx.submission(), lines).await.map(Response::Say);
     }
+    let (at, seat, store) = (player.campaign.now, &player.seat.seat, &ctx.app.store);
+    let standing = store.standing_orders_of(at, seat).await?;
+    let asked = Asked::about(ctx, player, &standing, lines).await?;
+    let draft = refused::draft(ctx, player, asked.lines.join("\n"), "");
+    let draft = Draft { offered: asked.refused > 0, ..draft };
+    store.hand_in(at, seat, SheetDrafts { mends, leaves: Some(&draft) }).await?;
+    let rows = vec![asked.buttons(ctx, player, Some(draft.interaction)).await?];
+    let ways: Vec<&[Location]> = asked.ways.iter().map(Vec::as_slice).collect();
+    let later = pictures::with_arrows(&*player.perspective(), &ways, &ctx.language);
+    Ok(Reply { text: asked.text, rows, later, ..Reply::default() }.into())
 }
 
 /// Asks whether the lines of a sealed window's sheet that would be final are to be carried out; what of them was carried out before is
@@ -45,15 +52,101 @@ pub async fn confirm(
     ctx: &Context<'_>,
     player: &Player,
     lines: &[&str],
-) -> Result<(String, CreateActionRow)> {
+) -> Result<(String, Vec<CreateActionRow>)> {
     let standing = ctx.app.store.standing_orders_of(player.campaign.now, &player.seat.seat).await?;
     let played: Vec<Order> = standing.into_iter().filter(|order| order.carried_out).collect();
-    if let Some(done) = said_before(player, &played, lines) {
-        return ask_again(ctx, player, done, lines).await;
+    let asked = Asked::about(ctx, player, &played, lines).await?;
+    let buttons = asked.buttons(ctx, player, None).await?;
+    Ok((asked.text, vec![buttons]))
+}
+
+/// What is asked before lines are carried out.
+struct Asked {
+    text: String,
+    /// The lines that are to be carried out.
+    lines: Vec<String>,
+    /// How many of them are refused.
+    refused: usize,
+    /// How many orders come before the first of those.
+    before_refused: usize,
+    ways: Vec<Vec<Location>>,
+    /// What the button says that carries them out.
+    label: String,
+}
+
+impl Asked {
+    /// Reads all lines that are left, after those orders that seem to have come before; says what they will come to.
+    async fn about(ctx: &Context<'_>, player: &Player, standing: &[Order], lines: &[&str]) -> Result<Asked> {
+        let (mut question, mut label, mut left) = (None, "button-confirm", lines);
+        if let Some(done) = said_before(player, standing, lines) {
+            let rest = after(player, done.len(), lines);
+            let asked;
+            (asked, label, left) = match rest.is_empty() {
+                true => ("bot-sheet-again", "button-again", lines),
+                false => ("bot-sheet-go-on", "button-go-on", rest),
+            };
+            question = Some(format!("{}{}", named(ctx, done), ctx.words(asked)));
+        }
+        let lines: Vec<String> = left.iter().map(|line| (*line).to_owned()).collect();
+        let (perspective, forms) = (player.perspective(), player.snapshot.state.forms());
+        let read = tokio::task::spawn_blocking(move || expected(perspective, forms, lines));
+        let read = read.await.map_err(anyhow::Error::from)?;
+        let is_order = |line: &&ExpectedLine| !matches!(line.outcome, Expected::Answer(_));
+        let before = read.iter().take_while(|line| !line.is_refused()).filter(is_order).count();
+        let refused = read.iter().filter(|line| line.is_refused()).count();
+        let label = match refused {
+            0 => ctx.words(label),
+            _ => ctx.say(&message("button-first").with("count", before)),
+        };
+        Ok(Asked {
+            text: said(ctx, question, &read),
+            refused,
+            before_refused: before,
+            ways: read.iter().filter_map(ExpectedLine::way).collect(),
+            lines: read.into_iter().map(|line| line.line).collect(),
+            label,
+        })
     }
-    let lines = lines.join("\n");
-    let text = format!("{}\n{}", ctx.words("bot-sheet-at-once"), fenced(&lines));
-    Ok((text, confirmation::ask(ctx, player, lines, ("resume", "button-confirm")).await?))
+
+    /// The buttons below it: carry out, mend, leave. Without an order that could be carried out there is only to mend.
+    async fn buttons(
+        &self,
+        ctx: &Context<'_>,
+        player: &Player,
+        draft: Option<u64>,
+    ) -> Result<CreateActionRow> {
+        let mend = draft.map(|draft| refused::button(ctx, player, draft));
+        if self.before_refused == 0 {
+            return Ok(CreateActionRow::Buttons(mend.into_iter().collect()));
+        }
+        let asked = ("resume", cut(&self.label, 80));
+        let [carry_out, leave] = confirmation::ask(ctx, player, self.lines.join("\n"), asked).await?;
+        let mend = mend.map(|mend| mend.style(if self.refused > 0 { Primary } else { Secondary }));
+        Ok(CreateActionRow::Buttons([carry_out].into_iter().chain(mend).chain([leave]).collect()))
+    }
+}
+
+/// What lines will come to, one after another.
+fn said(ctx: &Context<'_>, question: Option<String>, lines: &[ExpectedLine]) -> String {
+    let orders = lines.iter().filter(|line| matches!(line.outcome, Expected::Order(_))).count();
+    let refused = lines.iter().filter(|line| line.is_refused()).count();
+    let head = match refused {
+        0 => question.unwrap_or_else(|| ctx.say(&message("bot-sheet-preview").with("count", orders))),
+        _ => ctx.say(&message("bot-sheet-preview-refused").with("count", refused)),
+    };
+    let mut text = format!("{head}\n");
+    let mut sure = true;
+    for line in lines {
+        if sure && !line.sure {
+            text += &format!("{}\n", ctx.words("bot-sheet-unsure"));
+        }
+        sure = line.sure;
+        text += &match &line.outcome {
+            Expected::Order(preview) | Expected::Answer(preview) => described(ctx, preview),
+            Expected::Refused(error) => format!("{}\n", ctx.marked(error, &line.line)),
+        };
+    }
+    text
 }
 
 /// The orders of this window that a sheet seems to repeat: all of its lines, one after another, or its first ones, if nothing was
@@ -79,27 +172,14 @@ fn plain(line: &str) -> String {
     line.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
 }
 
-/// Asks whether what is left of a sheet is to be carried out, or, if nothing is left, all of it once more.
-async fn ask_again(
-    ctx: &Context<'_>,
-    player: &Player,
-    done: &[Order],
-    lines: &[&str],
-) -> Result<(String, CreateActionRow)> {
+/// Names orders that were carried out before.
+fn named(ctx: &Context<'_>, done: &[Order]) -> String {
     let named = done.iter().take(NAMED_MAX).map(|order| {
         let receipt = ctx.say(&message("bot-order-receipt").with("receipt", order.receipt.as_str()));
         format!("- `{}` {receipt}\n", cut(&order.text.replace('`', "'"), 100))
     });
     let head = ctx.say(&message("bot-sheet-before").with("count", done.len()));
-    let text = format!("{head}\n{}", named.collect::<String>());
-    let rest = after(player, done.len(), lines);
-    let (question, label, left) = match rest.is_empty() {
-        true => ("bot-sheet-again", "button-again", lines),
-        false => ("bot-sheet-go-on", "button-go-on", rest),
-    };
-    let left = left.join("\n");
-    let text = format!("{text}{}\n{}", ctx.words(question), fenced(&left));
-    Ok((text, confirmation::ask(ctx, player, left, ("resume", label)).await?))
+    format!("{head}\n{}", named.collect::<String>())
 }
 
 /// The lines after so many orders; questions between them are left out with them.
@@ -157,18 +237,34 @@ async fn carry_out(
             Err(CommandError::Internal(error)) => return Err(CommandError::Internal(error)),
             Err(error) if is_question(forms, line) => text += &format!("{}\n", ctx.explain(&error)),
             Err(error) => {
-                text += &ctx.explain(&error);
-                let rest = lines[place + 1..].join("\n");
-                if !rest.is_empty() {
-                    text += &format!("\n{}\n{}", ctx.words("bot-sheet-rest"), fenced(&rest));
-                }
-                return pictured(ctx, player, text, &ways).await;
+                let text = text + &ctx.explain(&error);
+                return offered_back(ctx, player, text, &lines[place..], &ways).await;
             }
         }
         count += usize::from(!is_question(forms, line));
     }
     let head = message("bot-sheet-played").with("count", count);
     pictured(ctx, player, format!("{}\n{text}", ctx.say(&head)), &ways).await
+}
+
+/// The answer to a sheet that was stopped: what wasn't carried out is given back, to be mended.
+async fn offered_back(
+    ctx: &Context<'_>,
+    player: &Player,
+    mut text: String,
+    left: &[&str],
+    ways: &[Vec<Location>],
+) -> Result<Reply> {
+    let rest = left[1..].join("\n");
+    if !rest.is_empty() {
+        text += &format!("\n{}\n{}", ctx.words("bot-sheet-rest"), fenced(&rest));
+    }
+    let (at, seat) = (player.campaign.now, &player.seat.seat);
+    let draft = refused::draft(ctx, player, left.join("\n"), "");
+    let drafts = SheetDrafts { mends: None, leaves: Some(&draft) };
+    ctx.app.store.hand_in(at, seat, drafts).await?;
+    let rows = vec![CreateActionRow::Buttons(vec![refused::button(ctx, player, draft.interaction)])];
+    Ok(Reply { rows, ..pictured(ctx, player, text, ways).await? })
 }
 
 /// The answer, with a small map of what was carried out.

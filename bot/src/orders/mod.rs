@@ -1,14 +1,17 @@
 //! The order pipeline: from a line to a durable row and an answer. One line for a slash command ([`place`]), many for a sheet
-//! ([`sheet`]), final ones for immediate windows ([`immediate`], [`immediate_sheet`]); what they come to together
-//! ([`assessment`]); lines to begin with ([`offer`]). The engine
+//! ([`sheet_form`], [`sheet`]), final ones for immediate windows ([`immediate`], [`immediate_sheet`], [`expected`]); what they come to
+//! together ([`assessment`]); lines to begin with ([`offer`]); what was refused, to be mended ([`refused`]). The engine
 //! reads and checks, the store keeps; here is what lies between.
 
 pub mod assessment;
 mod confirmation;
+mod expected;
 pub mod immediate;
 pub mod immediate_sheet;
 pub mod offer;
+pub mod refused;
 pub mod sheet;
+pub mod sheet_form;
 
 use mythico_engine::order::OrderPreview;
 use mythico_engine::order::grammar::is_question;
@@ -21,13 +24,17 @@ use crate::pictures;
 use crate::store::{CampaignStatus, NewOrder, Placement};
 
 /// Gives one order: in a sealed window it stands from now on; in an immediate one, or if it takes effect at once, it is shown for
-/// confirmation. A question is answered, whoever's window is open.
+/// confirmation. A question is answered, whoever's window is open. A line that is refused comes back to be mended.
 ///
 /// # Errors
 /// If it isn't understood or allowed, or the window takes no orders; the line is given back.
 pub async fn place(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
-    let placed = place_inner(ctx, player, line).await;
-    placed.map_err(|error| error.with_input(line))
+    match place_inner(ctx, player, line).await {
+        Err(CommandError::Order { error, line }) => {
+            refused::answer(ctx, player, *error, &line).await.map(Response::Say)
+        }
+        placed => placed.map_err(|error| error.with_input(line)),
+    }
 }
 
 async fn place_inner(ctx: &Context<'_>, player: &Player, line: &str) -> Result {

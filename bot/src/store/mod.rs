@@ -14,6 +14,7 @@ pub mod closing;
 mod closing_command;
 mod column;
 mod direct_channel;
+mod draft;
 mod open;
 mod order_rows;
 pub mod orders;
@@ -47,6 +48,7 @@ pub use column::key::{CampaignId, WindowKey};
 pub use column::packed::Packed;
 pub use column::purpose::Purpose;
 use column::{packed, row};
+pub use draft::{Draft, SheetDrafts};
 pub use orders::{GmStrike, NewOrder, Order, Placement, Submission};
 pub use outbox::{
     Body, Collection, Content, Dispatch, OutboxId, OutboxRow, ParkedFor, QueuedPicture, Recipient, Secrecy,

@@ -6,7 +6,8 @@ use serenity::all::UserId;
 
 use super::order_rows::{Row, append, standing_in};
 use super::{
-    Dispatch, Receipt, Rejection, Result, Store, StoreError, Tx, WindowKey, outbox, row, seat, turn_window,
+    Dispatch, Receipt, Rejection, Result, SheetDrafts, Store, StoreError, Tx, WindowKey, draft, outbox, row,
+    seat, turn_window,
 };
 
 /// An order to be placed, as it was understood.
@@ -156,12 +157,13 @@ impl Store {
         for (line, order) in (0..).zip(orders) {
             placed.push(place(&mut tx, at, seat, (submission, line), Row::Order(order)).await?);
         }
+        draft::withdraw_single(&mut tx, at, seat).await?;
         tx.commit().await?;
         Ok(placed)
     }
 
-    /// Takes a whole sheet of one interaction, all or none: places orders and strikes slots. Slots in which nothing
-    /// stands are passed over.
+    /// Takes a whole sheet of one interaction, all or none: places orders, strikes slots, and keeps what was refused of it. Slots in which
+    /// nothing stands are passed over.
     pub async fn place_sheet(
         &self,
         at: WindowKey,
@@ -169,6 +171,7 @@ impl Store {
         submission: Submission,
         orders: &[NewOrder],
         strikes: &[String],
+        drafts: SheetDrafts<'_>,
     ) -> Result<Vec<Placement>> {
         let mut tx = self.write().await?;
         let before = replay(&mut tx, submission.interaction).await?;
@@ -187,6 +190,7 @@ impl Store {
         for (line, row) in (0..).zip(rows) {
             placed.push(place(&mut tx, at, seat, (submission, line), row).await?);
         }
+        draft::handed_in(&mut tx, at, seat, drafts).await?;
         tx.commit().await?;
         Ok(placed)
     }

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use super::order_rows::{self, Row};
 use super::{
     Dispatch, NewOrder, Packed, Placement, Rejection, Result, Store, StoreError, Submission, Tx, WindowKey,
-    WindowState, orders, outbox, packed, preview, record, seat, turn_window,
+    WindowState, draft, orders, outbox, packed, preview, record, seat, turn_window,
 };
 
 /// A window that follows the resolved one.
@@ -77,6 +77,7 @@ impl Store {
         record::insert(&mut tx, at, commit.record.as_bytes()).await?;
         outbox::insert_all(&mut tx, at, &commit.dispatches).await?;
         preview::forget_older(&mut tx, at).await?;
+        draft::forget_older(&mut tx, at).await?;
         self.open_next(&mut tx, at, commit).await?;
         tx.commit().await?;
         self.ring();
@@ -134,6 +135,7 @@ impl Store {
         let row = Row::CarriedOut(&commit.order);
         let submission = commit.submission.map(|submission| (submission, i64::from(commit.line)));
         let placed = order_rows::append(&mut tx, at, &commit.seat, submission, row).await?;
+        draft::withdraw_single(&mut tx, at, &commit.seat).await?;
         turn_window::set_position_now(&mut tx, at, &packed).await?;
         record::insert(&mut tx, at, &record).await?;
         tx.commit().await?;

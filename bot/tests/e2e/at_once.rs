@@ -49,7 +49,8 @@ async fn it_takes_effect_once_confirmed_and_whoever_orders_next_feels_it() {
     let choices = harness.choices(GM, "gm strike", "order", "hand", json!({"campaign": NAME})).await;
     assert_eq!(choices, [""; 0]);
     let sheet = harness.command("Bruno", "orders write", json!({})).await;
-    assert_eq!(fields(&sheet)[0].1, "aim 2 30\n", "what is final isn't written again");
+    let lines = "aim 2 30\n# NoSuchLamp. Shorten it.\nhand 2 1\n";
+    assert_eq!(fields(&sheet)[0].1, lines, "what was refused last is; what is final isn't");
 
     // Bruno's own aim isn't his to give any more.
     assert_eq!(
@@ -89,7 +90,7 @@ async fn on_a_sheet_such_lines_wait_to_be_confirmed_and_the_others_stand() {
     let sheet = harness.command("Ana", "orders write", json!({})).await;
     let lines = json!({"lines-0": "aim 1 20\ntilt 1 45\ntilt 1 50"});
     let handed_in = harness.control.submit("Ana", &sheet, lines).await.unwrap();
-    assert!(text(&handed_in).contains("These take effect at once"), "{}", text(&handed_in));
+    assert!(text(&handed_in).contains("These 2 orders are final"), "{}", text(&handed_in));
     assert_eq!(
         (pending(&harness, "s1").await, carried_out(&harness).await),
         (vec!["aim 1 20".to_owned()], 0)

@@ -64,7 +64,7 @@ async fn a_preview_waits_for_its_button_through_a_restart() {
     let mut harness = started().await;
     let shown = harness.command("Ana", "march move", json!({"unit": "a6", "path": "3"})).await;
     handed_in(&harness, "move a1 3").await;
-    let asked = handed_in(&harness, "move a1 3").await;
+    let asked = asked(&harness, "move a1 3").await;
     harness.stop_bot().await;
     harness.start_bot().await;
     for (asked, word) in [(&asked, "resume"), (&shown, "play")] {
@@ -153,10 +153,82 @@ async fn refusals_mark_the_fragment_give_the_text_back_and_store_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_sheet_is_carried_out_up_to_the_first_refusal() {
+async fn a_sheet_is_shown_as_a_whole_each_line_on_what_those_before_it_leave_and_confirmed_once() {
     let harness = started().await;
-    let sheet = "move a1 3 2\nmove a99 2\nmove a2 3";
-    let outcome = handed_in(&harness, sheet).await;
+    let at = harness.find("Autumn").await.now;
+    let asked = asked(&harness, "move a1 3\nmove a1 2\nmove a2 3").await;
+    insta::assert_snapshot!(text(&asked), @r"
+    These 3 orders are final, and carried out one after another. Carry them out?
+    **Heron Spears a1 goes from 0106 to 0206.**
+    `move a1 3`
+    - Way: 0206 clear for 0.5.
+    - Ends in 0206 with 1.5 MP left.
+    **Heron Spears a1 goes from 0206 to 0306.**
+    `move a1 2`
+    - Way: 0306 clear for 0.5.
+    - Ends in 0306 with 1 MP left.
+    **Boar Spears a2 goes from 0106 to 0206.**
+    `move a2 3`
+    - Way: 0206 clear for 0.5.
+    - Ends in 0206 with 1.5 MP left.
+    ");
+    assert_eq!(harness.store().immediate_position(at).await.unwrap().next_place, 1, "nothing happened yet");
+    let with_map = harness.control.next(&asked).await.unwrap();
+    let map = message(&with_map)["files"][0]["description"].as_str().unwrap().to_owned();
+    assert!(
+        map.ends_with("Arrows: 2 × ordered from 0106 to 0206; ordered from 0206 to 0306."),
+        "all ways on one map: {map}"
+    );
+    let button = component(&message(&asked), "resume");
+    let done = harness.control.press("Ana", &message(&asked), &button).await.unwrap();
+    assert!(text(&done).contains("3 orders carried out."), "{}", text(&done));
+    assert_eq!(harness.store().immediate_position(at).await.unwrap().next_place, 4);
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refused_line_of_a_sheet_is_mended_in_its_place_and_the_old_button_is_void() {
+    let mut harness = started().await;
+    let at = harness.find("Autumn").await.now;
+    let orders =
+        async |harness: &Harness| harness.store().immediate_position(at).await.unwrap().next_place - 1;
+    let refused = asked(&harness, "move a1 3 2\nmove a99 2\nmove a2 3").await;
+    let said = text(&refused);
+    assert!(said.starts_with("One line can't be carried out as written."), "{said}");
+    assert!(said.contains("move a99 2\n     ^^^") && said.contains("Boar Spears a2 goes"), "{said}");
+    let buttons = message(&refused)["components"].to_string();
+    assert!(buttons.contains("Carry out the first\"") && buttons.contains("Mend"), "{buttons}");
+    // `/orders write` begins with it, through a restart as well.
+    harness.stop_bot().await;
+    harness.start_bot().await;
+    let (again, _) = sheet(&harness).await;
+    let lines = "move a1 3 2\n# No unit “a99” is on the map. Did you mean “a9”?\nmove a99 2\nmove a2 3\n";
+    assert_eq!(fields(&again)[0].1, lines);
+    let mend = component(&message(&refused), "mend");
+    let opened = harness.control.press("Ana", &message(&refused), &mend).await.unwrap();
+    let (field, filled) = fields(&opened).remove(0);
+    assert_eq!(filled, lines);
+    let mended = filled.replace("move a99 2", "move a9 3");
+    let asked = harness.control.submit("Ana", &opened, json!({field: mended})).await.unwrap();
+    assert!(text(&asked).starts_with("These 3 orders are final"), "{}", text(&asked));
+    let button = component(&message(&asked), "resume");
+    harness.control.press("Ana", &message(&asked), &button).await.unwrap();
+    assert_eq!(orders(&harness).await, 3);
+    let old = component(&message(&refused), "resume");
+    let late = harness.control.press("Ana", &message(&refused), &old).await.unwrap();
+    assert!(text(&late).contains("isn't kept any more"), "{}", text(&late));
+    let late = harness.control.press("Ana", &message(&refused), &mend).await.unwrap();
+    assert!(text(&late).contains("isn't kept any more"), "{}", text(&late));
+    assert_eq!(orders(&harness).await, 3, "nothing is carried out twice");
+    let (again, _) = sheet(&harness).await;
+    assert_eq!(fields(&again)[0].1, "", "nothing is left to mend");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sheet_is_carried_out_up_to_the_first_refusal_and_the_rest_is_offered_back() {
+    let harness = started().await;
+    let outcome = handed_in(&harness, "move a1 3 2\nmove a99 2\nmove a2 3").await;
     let said = text(&outcome);
     assert!(
         said.contains("`move a1 3 2` Receipt") && said.contains("Not tried:\n```\nmove a2 3\n```"),
@@ -164,12 +236,60 @@ async fn a_sheet_is_carried_out_up_to_the_first_refusal() {
     );
     let at = harness.find("Autumn").await.now;
     assert_eq!(harness.store().immediate_position(at).await.unwrap().next_place, 2);
+    let mend = component(&message(&outcome), "mend");
+    let opened = harness.control.press("Ana", &message(&outcome), &mend).await.unwrap();
+    let filled = fields(&opened).remove(0).1;
+    assert!(!filled.contains("a1 3 2") && filled.ends_with("move a99 2\nmove a2 3\n"), "{filled}");
     let with_map = harness.control.next(&outcome).await.unwrap();
     let map = &message(&with_map)["files"][0]["description"];
     assert!(
         map.as_str().unwrap().contains("Arrows: ordered from 0106 to"),
         "what was carried out is shown: {map}"
     );
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_comes_after_dice_is_checked_again_when_its_turn_comes() {
+    let harness = started().await;
+    harness.advance("Autumn").await;
+    harness.advance("Autumn").await;
+    let at = harness.find("Autumn").await.now;
+    let asked = asked(&harness, "attack a1 a2\nattack a1 a2\nattack a2 a1").await;
+    let said = text(&asked);
+    assert!(said.starts_with("These 3 orders are final"), "as far as anybody can know: {said}");
+    let (sure, unsure) = said.split_once("checked again when its turn comes").unwrap();
+    assert_eq!((sure.matches("`attack").count(), unsure.matches("`attack").count()), (1, 2), "{said}");
+    let button = component(&message(&asked), "resume");
+    let done = harness.control.press("Ana", &message(&asked), &button).await.unwrap();
+    let said = text(&done);
+    assert!(
+        said.contains("That order was not taken") && said.contains("Not tried:\n```\nattack a2 a1"),
+        "{said}"
+    );
+    assert_eq!(harness.store().immediate_position(at).await.unwrap().next_place, 2);
+    let mend = component(&message(&done), "mend");
+    let opened = harness.control.press("Ana", &message(&done), &mend).await.unwrap();
+    let left = fields(&opened).remove(0).1;
+    assert!(left.starts_with('#') && left.ends_with("\nattack a1 a2\nattack a2 a1\n"), "{left}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refused_order_opens_in_a_sheet_of_its_own() {
+    let harness = started().await;
+    let refused = harness.command("Ana", "march move", json!({"unit": "a1", "path": "7"})).await;
+    let mend = component(&message(&refused), "mend");
+    let opened = harness.control.press("Ana", &message(&refused), &mend).await.unwrap();
+    let filled = fields(&opened).remove(0).1;
+    assert!(filled.starts_with("# “7” is no direction") && filled.ends_with("\nmove a1 7\n"), "{filled}");
+    let (again, _) = sheet(&harness).await;
+    assert_eq!(fields(&again)[0].1, filled, "the next sheet begins with it");
+    let shown = harness.command("Ana", "march move", json!({"unit": "a1", "path": "3"})).await;
+    let play = component(&message(&shown), "play");
+    harness.control.press("Ana", &message(&shown), &play).await.unwrap();
+    let (again, _) = sheet(&harness).await;
+    assert_eq!(fields(&again)[0].1, "", "until another order is given");
     harness.close().await;
 }
 
@@ -195,12 +315,14 @@ async fn a_question_is_answered_in_anybodys_window_and_changes_nothing() {
     assert_eq!(weapons, ["ballista", "flails"]);
     let (opened, field) = sheet(&harness).await;
     let on_sheet = "preview a1 a2\nmove a1 3\npreview a1 a2";
-    let said = text(&harness.control.submit("Ana", &opened, json!({field: on_sheet})).await.unwrap());
-    assert!(said.contains("If declared: Heron Spears a1 → Boar Spears a2 in 0106."), "{said}");
-    assert!(
-        said.contains("One order carried out") && said.contains("the target is in another hex"),
-        "{said}"
-    );
+    let asked = harness.control.submit("Ana", &opened, json!({field: on_sheet})).await.unwrap();
+    let button = component(&message(&asked), "resume");
+    let done = harness.control.press("Ana", &message(&asked), &button).await.unwrap();
+    for said in [text(&asked), text(&done)] {
+        assert!(said.contains("If declared: Heron Spears a1 → Boar Spears a2 in 0106."), "{said}");
+        assert!(said.contains("the target is in another hex"), "after the move: {said}");
+    }
+    assert!(text(&done).contains("One order carried out"), "{}", text(&done));
     harness.close().await;
 }
 
@@ -211,10 +333,17 @@ async fn sheet(harness: &Harness) -> (serde_json::Value, String) {
     (opened, field)
 }
 
-/// Hands in a sheet; what was answered.
-async fn handed_in(harness: &Harness, lines: &str) -> serde_json::Value {
+/// Hands in a sheet; what is asked.
+async fn asked(harness: &Harness, lines: &str) -> serde_json::Value {
     let (opened, field) = sheet(harness).await;
     harness.control.submit("Ana", &opened, json!({field: lines})).await.unwrap()
+}
+
+/// Hands in a sheet and confirms it; what was answered.
+async fn handed_in(harness: &Harness, lines: &str) -> serde_json::Value {
+    let asked = asked(harness, lines).await;
+    let button = component(&message(&asked), "resume");
+    harness.control.press("Ana", &message(&asked), &button).await.unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -227,19 +356,20 @@ async fn a_sheet_written_again_because_its_answer_was_lost_is_asked_about_and_no
     // The answer is lost on its way, and the player writes all of it again.
     let lost =
         json!({"fault": "status", "status": 500, "method": "POST", "path": "/interactions/*/*/callback"});
-    let (opened, field) = sheet(&harness).await;
+    let first = asked(&harness, "move a1 3").await;
     harness.control.post("faults", lost).await.unwrap();
-    let lines = "move a1 3";
-    let failed = harness.control.submit("Ana", &opened, json!({field: lines})).await.unwrap();
+    let button = component(&message(&first), "resume");
+    let failed = harness.control.press("Ana", &message(&first), &button).await.unwrap();
     assert_eq!((failed["state"].as_str(), orders().await), (Some("failed"), 2));
-    let asked = handed_in(&harness, "MOVE a1  3").await;
+    let asked = asked(&harness, "MOVE a1  3").await;
     insta::assert_snapshot!(without_receipts(&text(&asked)), @r"
     You gave this order in this window already, and it was carried out; `/report` shows what came of it. Nothing was carried out now.
     - `move a1 3` Receipt `RECEIPT`.
     Carry out the same once more?
-    ```
-    MOVE a1  3
-    ```
+    **Heron Spears a1 goes from 0206 to 0307.**
+    `move a1 3`
+    - Way: 0307 clear for 1.
+    - Ends in 0307 with 0.5 MP left.
     ");
     assert_eq!(orders().await, 2, "asked, not played");
     let report = harness.say("Ana", "report", json!({})).await;
@@ -263,11 +393,12 @@ async fn a_sheet_that_was_cut_off_goes_on_with_what_is_left() {
     let harness = started().await;
     let at = harness.find("Autumn").await.now;
     handed_in(&harness, "move a1 3\nmove a2 3").await;
-    let asked = handed_in(&harness, "move a1 3\nmove a2 3\nmove a4 3\nmove a6 3").await;
+    let asked = asked(&harness, "move a1 3\nmove a2 3\nmove a4 3\nmove a6 3").await;
+    let said = text(&asked);
+    let left = said.split("Carry out what is left?").nth(1).unwrap();
     assert!(
-        text(&asked).contains("Carry out what is left?\n```\nmove a4 3\nmove a6 3\n```"),
-        "{}",
-        text(&asked)
+        left.contains("`move a4 3`") && left.contains("`move a6 3`") && !left.contains("`move a2 3`"),
+        "{said}"
     );
     let button = component(&message(&asked), "resume");
     let done = harness.control.press("Ana", &message(&asked), &button).await.unwrap();
@@ -349,7 +480,9 @@ async fn a_report_in_an_open_window_says_once_how_things_stand() {
     harness.delivered().await;
     let opened = harness.control.command("Bruno", "dm", "orders write", json!({})).await.unwrap();
     let field = fields(&opened)[0].0.clone();
-    harness.control.submit("Bruno", &opened, json!({field: "move y1 5"})).await.unwrap();
+    let asked = harness.control.submit("Bruno", &opened, json!({field: "move y1 5"})).await.unwrap();
+    let button = component(&message(&asked), "resume");
+    harness.control.press("Bruno", &message(&asked), &button).await.unwrap();
     insta::assert_snapshot!(headings("Bruno").await, @r"
     # TUW: The Crossroads, turn 1: Movement of Duchess Yolande
     ## Movement of Duke Aldric

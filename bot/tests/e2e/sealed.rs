@@ -146,7 +146,7 @@ async fn a_sheet_begins_with_what_stands_and_strikes_what_is_left_out() {
     let said = write(&harness, "Ana", "dm", "dig 12\n11 29 s\n# a remark\nmvoe 10 s\n").await;
     insta::assert_snapshot!(without_receipts(&said), @r"
     One order taken, 1 unchanged, 0 struck.
-    One line was not taken, so nothing was struck. Mend what is marked and write again:
+    One line was not taken, so nothing was struck. Mend what is marked:
     ```
     mvoe 10 s
     ^^^^
@@ -171,6 +171,40 @@ async fn a_sheet_begins_with_what_stands_and_strikes_what_is_left_out() {
     Receipt `RECEIPT`.
     ");
     assert_eq!(standing(&harness, "general").await, ["dig 12", "move 11 1"]);
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refused_sheet_is_mended_and_strikes_then_what_it_would_have_struck() {
+    let mut harness = started().await;
+    harness.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
+    let refused = hand_in(&harness, "Ana", "dm", "11 29 s\nmvoe 10 s").await;
+    assert_eq!(standing(&harness, "general").await, ["move 13 4", "move 11 4"], "nothing is struck yet");
+    harness.say("Ana", "land dig", json!({"unit": "12"})).await;
+    harness.stop_bot().await;
+    harness.start_bot().await;
+    let wrong = "# “mvoe” is no order. Did you mean “move”?\nmvoe 10 s\n";
+    let opened = harness.control.command("Ana", "dm", "orders write", json!({})).await.unwrap();
+    assert_eq!(
+        fields(&opened)[0].1,
+        format!("move 13 4\nmove 11 4\ndig 12\n{wrong}"),
+        "the next sheet has it"
+    );
+    let mend = component(&message(&refused), "mend");
+    let opened = harness.control.press("Ana", &message(&refused), &mend).await.unwrap();
+    let (field, filled) = fields(&opened).remove(0);
+    assert_eq!(filled, format!("move 11 4\n{wrong}"), "the sheet as it was understood");
+    let mended = filled.replace("mvoe", "move");
+    let taken = harness.control.submit("Ana", &opened, json!({field: mended})).await.unwrap();
+    assert!(text(&taken).starts_with("One order taken, 1 unchanged, 1 struck."), "{}", text(&taken));
+    assert_eq!(
+        standing(&harness, "general").await,
+        ["move 11 4", "dig 12", "move 10 4"],
+        "what was given meanwhile stays"
+    );
+    let (_, filled) =
+        fields(&harness.control.command("Ana", "dm", "orders write", json!({})).await.unwrap()).remove(0);
+    assert!(!filled.contains('#'), "nothing is left to mend: {filled}");
     harness.close().await;
 }
 

@@ -1,0 +1,137 @@
+//! What was refused is offered again: below a refusal stands a button "Mend", which opens a sheet with what was written, each wrong line
+//! below what is wrong with it; and the seat's next sheet begins with it. Kept as rows ([`Draft`]), so that a restart loses none.
+
+use mythico_engine::order::OrderError;
+use mythico_engine::window::WindowKind;
+use mythico_engine::words::message;
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+
+use super::expected::{Expected, expected};
+use super::open_window;
+use super::sheet_form::{self, Replaces, SheetId};
+use crate::discord::context::{Context, Player};
+use crate::discord::custom_id::CustomId;
+use crate::discord::response::{CommandError, Reply, Result, cut, plain};
+use crate::store::{Draft, Order};
+
+/// Letters that a remark takes on a sheet.
+const REMARK_MAX: usize = 200;
+
+/// What marks a line of a sheet as a remark, which is no order.
+pub const REMARK: char = '#';
+
+/// The answer to a line that was refused, with the button that opens it again.
+///
+/// # Errors
+/// If the store fails.
+pub async fn answer(ctx: &Context<'_>, player: &Player, error: OrderError, line: &str) -> Result<Reply> {
+    let text = ctx.explain(&CommandError::order(error, line));
+    // Outside its window a seat has no sheet: what it asked there is answered, or refused, at once.
+    if open_window(player).is_err() {
+        return Ok(Reply::of(text));
+    }
+    let draft = draft(ctx, player, line.to_owned(), "");
+    ctx.app.store.keep_draft(&draft).await?;
+    let rows = vec![CreateActionRow::Buttons(vec![button(ctx, player, ctx.interaction)])];
+    Ok(Reply { text, rows, ..Reply::default() })
+}
+
+/// These lines as they are kept once they are refused.
+pub fn draft(ctx: &Context<'_>, player: &Player, lines: String, replaces: &str) -> Draft {
+    Draft {
+        interaction: ctx.interaction,
+        at: player.campaign.now,
+        seat: player.seat.seat.clone(),
+        lines,
+        replaces: replaces.to_owned(),
+        offered: true,
+    }
+}
+
+/// The button that opens a draft, by the interaction that left it.
+pub fn button(ctx: &Context<'_>, player: &Player, draft: u64) -> CreateButton {
+    let id = CustomId::new("mend", player.campaign.now, draft.to_string()).text();
+    CreateButton::new(id).label(ctx.words("button-mend")).style(ButtonStyle::Primary)
+}
+
+/// Opens the sheet of a draft; in the window that is open now, if its own has closed meanwhile.
+///
+/// # Errors
+/// If nothing is kept for the button, or the user can't order now; the lines are given back.
+pub async fn mend(ctx: &Context<'_>, id: &CustomId) -> Result {
+    let gone = || CommandError::user("bot-draft-gone");
+    let key = id.rest.parse().map_err(|_| gone())?;
+    let draft = ctx.app.store.draft(key).await?.ok_or_else(gone)?;
+    opened(ctx, &draft).await.map_err(|error| error.with_input(&draft.lines))
+}
+
+async fn opened(ctx: &Context<'_>, draft: &Draft) -> Result {
+    let player = ctx.player_of(ctx.app.store.campaign(draft.at.campaign).await?).await?;
+    if player.seat.seat != draft.seat {
+        return Err(CommandError::user("bot-draft-gone"));
+    }
+    open_window(&player)?;
+    let standing = ctx.app.store.pending_orders_of(player.campaign.now, &draft.seat).await?;
+    let replaces =
+        if player.campaign.now == draft.at { replaced(draft, &standing) } else { Replaces::NOTHING };
+    let lines = marked(ctx, &player, &draft.lines, true).await?;
+    Ok(sheet_form::form_of(ctx, &player, &lines, SheetId { replaces, mends: Some(draft.interaction) }))
+}
+
+/// What the mended sheet takes the place of: as the first one did, and of the lines of it that were taken. An order given since by other
+/// means isn't on the sheet, and must not be struck for that.
+fn replaced(draft: &Draft, standing: &[Order]) -> Replaces {
+    let replaces = Replaces::read(&draft.replaces).unwrap_or(Replaces::NOTHING);
+    let Replaces::Seen(seen) = replaces else { return replaces };
+    let is_on_it = |order: &&Order| draft.lines.lines().any(|line| line == order.text);
+    let is_known = |order: &Order| order.sequence <= seen || is_on_it(&order);
+    let last = standing.iter().map(|order| order.sequence).max().unwrap_or(0);
+    if draft.replaces.is_empty() || !standing.iter().all(is_known) { replaces } else { Replaces::Seen(last) }
+}
+
+/// What was refused the seat and is to begin its next sheet: in a sealed window the wrong lines, each below what is wrong with it; in an
+/// immediate one, where nothing stands, all lines.
+///
+/// # Errors
+/// If the store fails.
+pub async fn offered(ctx: &Context<'_>, player: &Player) -> Result<Vec<String>> {
+    let sealed = player.snapshot.state.window().is_some_and(|window| window.kind == WindowKind::Sealed);
+    let mut lines = Vec::new();
+    for draft in ctx.app.store.offered_drafts(player.campaign.now, &player.seat.seat).await? {
+        lines.extend(marked(ctx, player, &draft.lines, !sealed).await?);
+    }
+    Ok(lines)
+}
+
+/// Lines with a remark above each that is refused as things stand; of the others all, or none.
+async fn marked(ctx: &Context<'_>, player: &Player, lines: &str, others: bool) -> Result<Vec<String>> {
+    let lines: Vec<String> = lines.lines().map(str::to_owned).collect();
+    let (perspective, forms) = (player.perspective(), player.snapshot.state.forms());
+    let sealed = player.snapshot.state.window().is_some_and(|window| window.kind == WindowKind::Sealed);
+    let read = move || match sealed {
+        // What stands takes effect when the window closes: no line leaves anything to the next.
+        true => lines
+            .into_iter()
+            .flat_map(|line| expected(perspective.clone(), forms, vec![line]))
+            .collect::<Vec<_>>(),
+        false => expected(perspective, forms, lines),
+    };
+    let read = tokio::task::spawn_blocking(read).await.map_err(anyhow::Error::from)?;
+    let mut marked = Vec::new();
+    for line in read {
+        match &line.outcome {
+            Expected::Refused(error) if line.is_refused() => marked.extend([remark(ctx, error), line.line]),
+            _ if others => marked.push(line.line),
+            _ => {}
+        }
+    }
+    Ok(marked)
+}
+
+/// What is wrong with a line, as a line of its own that is no order.
+fn remark(ctx: &Context<'_>, error: &OrderError) -> String {
+    let (OrderError::Invalid { problem, remedy, .. } | OrderError::Illegal { problem, remedy }) = error;
+    let said = message("sheet-remark").with("problem", problem.clone()).with("remedy", remedy.clone());
+    let said = plain(&ctx.say(&said)).replace('\n', " ");
+    cut(&format!("{REMARK} {said}"), REMARK_MAX)
+}

@@ -1,0 +1,181 @@
+//! The modal that a sheet is written in, filled with what stands, with what a seat is offered to begin with, or with what was refused. Its id
+//! says what the sheet takes the place of. Not here: what becomes of it ([`super::sheet`]).
+
+use std::collections::BTreeMap;
+
+use mythico_engine::order::{FieldType, Form};
+use mythico_engine::window::WindowKind;
+use mythico_engine::words::message;
+use serenity::all::{CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
+
+use super::offer;
+use crate::discord::context::{Context, Player};
+use crate::discord::custom_id::CustomId;
+use crate::discord::response::{Response, cut};
+use crate::store::Order;
+
+/// Paragraphs in a modal.
+const FIELDS_MAX: usize = 5;
+/// Letters in a paragraph, with room to add.
+const FIELD_FILL: usize = 3_000;
+/// Discord's limit for a paragraph.
+const FIELD_MAX: u16 = 4_000;
+
+/// What a sheet replaces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Replaces {
+    /// All that stood when it was opened: the seat's rows up to this number.
+    Seen(u32),
+    /// One order, by its number.
+    One(u32),
+}
+
+impl Replaces {
+    /// What takes the place of nothing.
+    pub const NOTHING: Replaces = Replaces::Seen(0);
+
+    /// As a modal's id says it.
+    pub fn word(self) -> String {
+        match self {
+            Replaces::Seen(sequence) => format!("seen:{sequence}"),
+            Replaces::One(sequence) => format!("one:{sequence}"),
+        }
+    }
+
+    /// Reads it back from a modal's id.
+    pub fn read(word: &str) -> Option<Replaces> {
+        let (kind, number) = word.split_once(':')?;
+        let number = number.parse().ok()?;
+        match kind {
+            "seen" => Some(Replaces::Seen(number)),
+            "one" => Some(Replaces::One(number)),
+            _ => None,
+        }
+    }
+
+    /// Is this an order that the sheet strikes unless it says it again?
+    pub fn meant(self, order: &Order) -> bool {
+        match self {
+            Replaces::Seen(sequence) => order.sequence <= sequence,
+            Replaces::One(sequence) => order.sequence == sequence,
+        }
+    }
+}
+
+/// What a sheet's modal is for, as its id says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SheetId {
+    /// What it takes the place of.
+    pub replaces: Replaces,
+    /// The draft that it was opened from, by its interaction.
+    pub mends: Option<u64>,
+}
+
+impl SheetId {
+    /// As the rest of a modal's id.
+    fn word(self) -> String {
+        let mends = self.mends.map_or_else(String::new, |draft| format!("/{draft}"));
+        self.replaces.word() + &mends
+    }
+
+    /// Reads it back from there.
+    pub fn read(word: &str) -> Option<SheetId> {
+        let (replaces, mends) =
+            word.split_once('/').map_or((word, None), |(word, draft)| (word, Some(draft)));
+        let mends = mends.map(str::parse).transpose().ok()?;
+        Some(SheetId { replaces: Replaces::read(replaces)?, mends })
+    }
+}
+
+/// The modal for a whole sheet, filled with what stands, or, if nothing does, with the lines that the seat is offered to begin with; and
+/// with lines that were refused.
+pub fn form(ctx: &Context<'_>, player: &Player, standing: &[Order], refused: &[String]) -> Response {
+    let offered = offer::lines(player, standing);
+    let lines = standing.iter().map(|order| &order.text).chain(&offered).chain(refused);
+    let (mut fields, whole) = paragraphs(lines);
+    // Room to add, beside what stands there.
+    if !fields[0].is_empty() && fields.len() < FIELDS_MAX {
+        fields.push(String::new());
+    }
+    let last = standing.iter().map(|order| order.sequence).max().unwrap_or(0);
+    // What didn't fit must not be struck for being left out.
+    let replaces = Replaces::Seen(if whole { last } else { 0 });
+    modal(ctx, player, SheetId { replaces, mends: None }, &fields)
+}
+
+/// The modal for mending these lines.
+pub fn form_of(ctx: &Context<'_>, player: &Player, lines: &[String], sheet: SheetId) -> Response {
+    let (fields, whole) = paragraphs(lines.iter());
+    let replaces = if whole { sheet.replaces } else { Replaces::NOTHING };
+    modal(ctx, player, SheetId { replaces, ..sheet }, &fields)
+}
+
+/// The modal for changing one order.
+pub fn form_for(ctx: &Context<'_>, player: &Player, order: &Order) -> Response {
+    let sheet = SheetId { replaces: Replaces::One(order.sequence), mends: None };
+    modal(ctx, player, sheet, std::slice::from_ref(&order.text))
+}
+
+fn modal(ctx: &Context<'_>, player: &Player, sheet: SheetId, fields: &[String]) -> Response {
+    let window = player.snapshot.state.window();
+    let hint = match window.map(|window| window.kind) {
+        Some(WindowKind::Immediate) => "modal-orders-hint-final",
+        _ => "modal-orders-hint",
+    };
+    let hint = ctx.say(&message(hint).with("example", example(player)));
+    let rows = fields.iter().enumerate().map(|(place, text)| {
+        let label = message("modal-orders-field").with("number", place + 1).with("count", fields.len());
+        let label = cut(&ctx.say(&label), 45);
+        let input = CreateInputText::new(InputTextStyle::Paragraph, label, format!("lines-{place}"));
+        let input = input.required(false).max_length(FIELD_MAX).placeholder(cut(&hint, 100));
+        CreateActionRow::InputText(if text.is_empty() { input } else { input.value(text.clone()) })
+    });
+    let at = player.campaign.now;
+    let id = CustomId::new("sheet", at, sheet.word()).text();
+    let title =
+        message("modal-orders-title").with("turn", at.turn).with("campaign", player.campaign.name.as_str());
+    Response::Modal(CreateModal::new(id, cut(&ctx.say(&title), 45)).components(rows.collect()))
+}
+
+/// A line as this campaign's orders are written, by the shortest word that puts a unit of the seat's own on a path, if there is one.
+fn example(player: &Player) -> String {
+    let forms = player.snapshot.state.forms();
+    let path = |form: &&Form| form.fields.iter().any(|field| matches!(field.kind, FieldType::Path(_)));
+    let units = player.perspective().roster();
+    let options = [("unit", units.last().map_or("10", |unit| &*unit.code)), ("path", "1 1 2")];
+    let given = options.map(|(word, value)| (word.to_owned(), value.to_owned()));
+    let form = forms.iter().filter(path).min_by_key(|form| form.word.len()).or(forms.first());
+    form.map_or_else(String::new, |form| form.line(&BTreeMap::from(given)))
+}
+
+/// Lines in paragraphs, and whether all of them fitted.
+fn paragraphs<'a>(lines: impl Iterator<Item = &'a String>) -> (Vec<String>, bool) {
+    let mut fields = vec![String::new()];
+    for line in lines {
+        let full = fields.len() == FIELDS_MAX || line.len() > FIELD_FILL;
+        match fields.last_mut().filter(|field| field.len() + line.len() < FIELD_FILL) {
+            Some(field) => *field = format!("{field}{line}\n"),
+            None if full => return (fields, false),
+            None => fields.push(format!("{line}\n")),
+        }
+    }
+    (fields, true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_sheet_replaces_reads_back_from_its_word() {
+        for replaces in [Replaces::Seen(7), Replaces::One(3)] {
+            assert_eq!(Replaces::read(&replaces.word()), Some(replaces));
+        }
+        assert_eq!(Replaces::read("all"), None);
+        for mends in [None, Some(1_234_567_890_123_456_789)] {
+            let sheet = SheetId { replaces: Replaces::Seen(7), mends };
+            assert_eq!(SheetId::read(&sheet.word()), Some(sheet));
+        }
+        assert_eq!(SheetId::read("seen:7/x"), None);
+    }
+}
