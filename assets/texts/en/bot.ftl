@@ -129,8 +129,8 @@ bot-ready = You are ready; { $waiting ->
 bot-ready-closed-before = Your earlier `/ready` closed the window; its answer did not reach you. To be ready in the one that is open now, say it again.
 bot-ready-closed = You were the last; the window is closed, and reports are on their way.
 bot-unready = You are no longer marked as ready.
-bot-autopilot-waits = -# Your seat is left to the autopilot, so the window may close without waiting for you; `/autopilot on:False` takes it back.
-bot-autopilot-on = The autopilot now orders for you in windows in which you order nothing. Nobody waits for your `/ready` meanwhile.
+bot-autopilot-back = -# Your seat was left to the autopilot; with this order it is yours again, and the window waits for your `/ready`. `/autopilot on:True` leaves it again.
+bot-autopilot-on = The autopilot now orders for you in windows in which you order nothing. Nobody waits for your `/ready` meanwhile; your next order takes your seat back.
 bot-autopilot-off = Your seat is yours alone again.
 bot-roster = **{ $count ->
     [one] One unit

@@ -7,7 +7,7 @@ use mythico_engine::view::Viewer;
 use mythico_engine::words::message;
 use serenity::all::CreateActionRow;
 
-use super::{confirmation, described, preview, refused};
+use super::{confirmation, described, preview, refused, taken_back};
 use crate::adjudicator::PlayedOrder;
 use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
@@ -57,7 +57,8 @@ async fn confirm_line(ctx: &Context<'_>, pending: &Preview) -> Result {
     let done = done.map_err(|error| CommandError::of_line(error, line))?;
     let perspective = done.state.perspective(Viewer::Seat(player.id));
     let later = pictures::with_arrow(&*perspective, &preview.arrow, &ctx.language);
-    Ok(Response::Update(Reply { text: told(ctx, &done, &preview), later, ..Reply::default() }))
+    let text = told(ctx, &done, &preview) + &taken_back(ctx, &player);
+    Ok(Response::Update(Reply { text, later, ..Reply::default() }))
 }
 
 /// What the giver of a final order reads.

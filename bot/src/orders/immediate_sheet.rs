@@ -12,7 +12,7 @@ use serenity::all::ButtonStyle::{Primary, Secondary};
 use serenity::all::CreateActionRow;
 
 use super::expected::{Expected, ExpectedLine, expected};
-use super::{confirmation, described, preview, refused};
+use super::{confirmation, described, preview, refused, taken_back};
 use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Response, Result, cut};
@@ -268,7 +268,15 @@ async fn offered_back(
 }
 
 /// The answer, with a small map of what was carried out.
-async fn pictured(ctx: &Context<'_>, player: &Player, text: String, ways: &[Vec<Location>]) -> Result<Reply> {
+async fn pictured(
+    ctx: &Context<'_>,
+    player: &Player,
+    mut text: String,
+    ways: &[Vec<Location>],
+) -> Result<Reply> {
+    if !ways.is_empty() {
+        text += &taken_back(ctx, player);
+    }
     let snapshot = ctx.app.states.now(player.campaign.now).await?;
     let ways: Vec<&[Location]> = ways.iter().map(Vec::as_slice).collect();
     let later = pictures::with_arrows(&*snapshot.perspective(Viewer::Seat(player.id)), &ways, &ctx.language);

@@ -107,14 +107,13 @@ fn stands(
     if !together.is_empty() {
         text += &format!("\n{}", together.trim_end());
     }
-    text += &unawaited(ctx, player);
+    text += &taken_back(ctx, player);
     Reply { text, later, ..Reply::default() }.into()
 }
 
-/// To whoever orders though their seat is left to the autopilot: that nobody waits for them. Were they waited for because they ordered,
-/// all others could see that they did.
-fn unawaited(ctx: &Context<'_>, player: &Player) -> String {
-    if player.seat.on_autopilot() { format!("\n{}", ctx.words("bot-autopilot-waits")) } else { String::new() }
+/// To whoever ordered for a seat that was left to the autopilot: that it is theirs again, and the window waits for them.
+fn taken_back(ctx: &Context<'_>, player: &Player) -> String {
+    if player.seat.on_autopilot() { format!("\n{}", ctx.words("bot-autopilot-back")) } else { String::new() }
 }
 
 /// An order that stands, in words: what was understood, what it replaced, its receipt.

@@ -11,7 +11,7 @@ use mythico_engine::words::message;
 use serenity::all::CreateActionRow;
 
 use super::sheet_form::SheetId;
-use super::{assessment, immediate_sheet, open_window, recorded, refused, unawaited};
+use super::{assessment, immediate_sheet, open_window, recorded, refused, taken_back};
 use crate::discord::context::{Context, Player};
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::pictures;
@@ -106,7 +106,9 @@ async fn sealed(ctx: &Context<'_>, player: &Player, sheet: SheetId, lines: &[&st
         text += &format!("{}\n", recorded(ctx, order, placement));
     }
     text += &assessment::remarks(ctx, player).await?;
-    text += unawaited(ctx, player).trim_start();
+    if !placed.is_empty() {
+        text += taken_back(ctx, player).trim_start();
+    }
     let ways: Vec<&[Location]> = taken.iter().map(|order| &*order.arrow).collect();
     let later = pictures::with_arrows(&*player.perspective(), &ways, &ctx.language);
     let mut rows = final_lines(ctx, player, &reading.at_once, &mut text).await?;

@@ -138,7 +138,7 @@ impl Store {
         placed.pop().ok_or_else(|| StoreError::damaged("orders: a replayed interaction without rows"))
     }
 
-    /// Places the orders of one interaction, all or none; answers in the same order.
+    /// Places the orders of one interaction, all or none; answers in the same order. Their seat is its player's again from then on.
     pub async fn place_orders(
         &self,
         at: WindowKey,
@@ -158,6 +158,7 @@ impl Store {
             placed.push(place(&mut tx, at, seat, (submission, line), Row::Order(order)).await?);
         }
         draft::withdraw_single(&mut tx, at, seat).await?;
+        seat::take_back(&mut tx, at.campaign, seat).await?;
         tx.commit().await?;
         Ok(placed)
     }
@@ -191,6 +192,9 @@ impl Store {
             placed.push(place(&mut tx, at, seat, (submission, line), row).await?);
         }
         draft::handed_in(&mut tx, at, seat, drafts).await?;
+        if !placed.is_empty() {
+            seat::take_back(&mut tx, at.campaign, seat).await?;
+        }
         tx.commit().await?;
         Ok(placed)
     }

@@ -152,6 +152,14 @@ pub(super) async fn check_player(tx: &mut Tx, campaign: CampaignId, seat: &str, 
     if plays.is_some() { Ok(()) } else { Err(Rejection::NotYourSeat(seat.to_owned()).into()) }
 }
 
+/// Whoever orders has their seat back from the autopilot, in the transaction that takes the order.
+pub(super) async fn take_back(tx: &mut Tx, campaign: CampaignId, seat: &str) -> Result<()> {
+    sqlx::query!("UPDATE seat SET autopilot = 0 WHERE campaign_id = $1 AND seat = $2", campaign.0, seat)
+        .execute(&mut **tx)
+        .await?;
+    Ok(())
+}
+
 async fn refuse_second(tx: &mut Tx, campaign: CampaignId, user: i64) -> Result<()> {
     let other = sqlx::query_scalar!(
         "SELECT seat FROM seat WHERE campaign_id = $1 AND user_id = $2",

@@ -136,6 +136,9 @@ impl Store {
         let submission = commit.submission.map(|submission| (submission, i64::from(commit.line)));
         let placed = order_rows::append(&mut tx, at, &commit.seat, submission, row).await?;
         draft::withdraw_single(&mut tx, at, &commit.seat).await?;
+        if submission.is_some() {
+            seat::take_back(&mut tx, at.campaign, &commit.seat).await?;
+        }
         turn_window::set_position_now(&mut tx, at, &packed).await?;
         record::insert(&mut tx, at, &record).await?;
         tx.commit().await?;

@@ -330,18 +330,34 @@ async fn all_ready_closes_and_empty_seats_are_the_autopilots() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whether_a_seat_left_to_the_autopilot_has_ordered_is_not_to_be_told_from_who_is_waited_for() {
+async fn the_first_order_takes_a_seat_back_from_the_autopilot_and_the_window_waits_for_it() {
     let harness = started().await;
-    for away in ["Bruno", "Carla"] {
+    for away in ["Ana", "Bruno", "Carla"] {
         harness.say(away, "autopilot", json!({"on": true})).await;
     }
+    let left = async |seat: &str| {
+        let seats = harness.store().seats(harness.find("Alba").await.id).await.unwrap();
+        seats.iter().find(|one| one.seat == seat).unwrap().autopilot
+    };
+    let refused = harness.say("Bruno", "land dig", json!({"unit": "99"})).await;
+    assert!(
+        !refused.contains("yours again") && left("tribune").await,
+        "what is refused is no order: {refused}"
+    );
     let said = harness.say("Bruno", "land dig", json!({"unit": "12"})).await;
-    assert!(said.ends_with("`/autopilot on:False` takes it back."), "he is told that nobody waits: {said}");
-    harness.say("Bruno", "autopilot", json!({"on": false})).await;
+    assert!(said.contains("with this order it is yours again"), "{said}");
+    assert!(!left("tribune").await && left("abbess").await);
+    let again = harness.say("Bruno", "land dig", json!({"unit": "11"})).await;
+    assert!(!again.contains("yours again"), "said once: {again}");
+    let carla = write(&harness, "Carla", "dm", "dig 3/12").await;
+    assert!(carla.contains("with this order it is yours again"), "{carla}");
+    let before = harness.find("Alba").await.now;
     let said = harness.say("Ana", "ready", json!({})).await;
-    assert!(said.starts_with("You are ready; one other seat is not."), "{said}");
-    harness.say("Bruno", "autopilot", json!({"on": true})).await;
-    let closed = harness.say("Ana", "ready", json!({})).await;
+    assert!(said.starts_with("You are ready; 2 other seats are not."), "the window waits for both: {said}");
+    harness.say("Bruno", "ready", json!({})).await;
+    assert_eq!(harness.find("Alba").await.now, before);
+    harness.say("Carla", "autopilot", json!({"on": true})).await;
+    let closed = harness.say("Bruno", "ready", json!({})).await;
     assert!(closed.starts_with("You were the last"), "{closed}");
     harness.delivered().await;
     harness.close().await;

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use mythico_sandbox::Control;
 use serde_json::{Map, Value, json};
 
-use crate::common::{Harness, SQUARE, fields, message, text};
+use crate::common::{Harness, SQUARE, component, fields, message, text};
 use crate::mail;
 
 /// What was asked, and what came.
@@ -142,6 +142,12 @@ impl<'a> Reader<'a> {
         values.insert(shown[0].0.clone(), lines.join("\n").into());
         let answer = control.submit(self.user, &opened, Value::Object(values)).await.unwrap();
         self.note(lines.join("; "), written(&message(&answer), &self.names).await);
+        let shown = message(&answer);
+        if shown["components"].to_string().contains("\"resume/") {
+            let button = component(&shown, "resume");
+            let done = control.press(self.user, &shown, &button).await.unwrap();
+            self.note("confirmed".to_owned(), written(&message(&done), &self.names).await);
+        }
     }
 
     async fn ask(&mut self, command: &str, options: Value) -> Value {

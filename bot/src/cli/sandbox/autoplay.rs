@@ -88,7 +88,7 @@ async fn give_orders(
         if lines.is_empty() || lines == before {
             return Ok(());
         }
-        write(control, user, &lines).await?;
+        write(control, user, &lines, kind).await?;
         if kind == WindowKind::Sealed {
             return Ok(());
         }
@@ -97,7 +97,8 @@ async fn give_orders(
     Ok(())
 }
 
-async fn write(control: &Control, user: &str, lines: &[String]) -> anyhow::Result<()> {
+/// Hands in lines on as many sheets as they take, and confirms those of an immediate window.
+async fn write(control: &Control, user: &str, lines: &[String], kind: WindowKind) -> anyhow::Result<()> {
     let mut rest = lines;
     while !rest.is_empty() {
         let opened = control.command(user, "dm", "orders write", json!({})).await?;
@@ -105,7 +106,8 @@ async fn write(control: &Control, user: &str, lines: &[String]) -> anyhow::Resul
             bail!("/orders write by {user} opened no sheet: {opened}");
         }
         let mut values = Map::new();
-        for field in empty_fields(&opened) {
+        // In an immediate window nothing stands: what fills the sheet there was refused before.
+        for field in fields(&opened, kind == WindowKind::Sealed) {
             let (text, left) = filled(rest);
             rest = left;
             values.insert(field, Value::String(text));
@@ -113,17 +115,28 @@ async fn write(control: &Control, user: &str, lines: &[String]) -> anyhow::Resul
         if values.is_empty() {
             bail!("the sheet of {user} has no room for {} more lines", rest.len());
         }
-        control.submit(user, &opened, Value::Object(values)).await?;
+        let asked = control.submit(user, &opened, Value::Object(values)).await?;
+        confirm(control, user, &asked["messages"][0]).await?;
     }
     Ok(())
 }
 
-/// The paragraphs of a sheet in which nothing stands yet.
-fn empty_fields(opened: &Value) -> Vec<String> {
+/// Presses the button that carries lines out, if there is one.
+async fn confirm(control: &Control, user: &str, message: &Value) -> anyhow::Result<()> {
+    let button = &message["components"][0]["components"][0]["custom_id"];
+    if let Some(button) = button.as_str().filter(|id| id.starts_with("resume/")) {
+        control.press(user, message, button).await?;
+    }
+    Ok(())
+}
+
+/// The paragraphs of a sheet; those alone in which nothing stands yet, if so asked.
+fn fields(opened: &Value, empty_alone: bool) -> Vec<String> {
     let rows = opened["modal"]["components"].as_array().into_iter().flatten();
     let inputs = rows.filter_map(|row| row["components"].as_array()).flatten();
-    let empty = inputs.filter(|input| input["value"].as_str().unwrap_or_default().is_empty());
-    empty.filter_map(|input| input["custom_id"].as_str().map(str::to_owned)).collect()
+    let is_empty = |input: &&Value| input["value"].as_str().unwrap_or_default().is_empty();
+    let wanted = inputs.filter(|input| !empty_alone || is_empty(input));
+    wanted.filter_map(|input| input["custom_id"].as_str().map(str::to_owned)).collect()
 }
 
 /// As many lines as a paragraph takes, and those left over.
