@@ -28,10 +28,17 @@ bot-other-system = That order belongs to another game's rules; type `/` in this 
 
 bot-name-length = A campaign's name has 1 to { $max } letters; choose another one.
 bot-name-taken = This server already has a campaign of that name; choose another one.
+bot-name-taken-by = This server already has a campaign “{ $campaign }” ({ $status }, GM { $gm }); choose another name.
 bot-no-such-seat = This campaign has no seat “{ $seat }”; take one from the list.
 bot-no-free-seat = “{ $campaign }” has no seat “{ $seat }”. { $count ->
     [0] All its seats are taken.
    *[other] Free are: { $free }.
+}
+bot-join-which = Several campaigns have a seat “{ $seat }” ({ $known }); name one with the option `campaign`.
+bot-no-seat-anywhere = No campaign here has a seat “{ $seat }”. Free are: { $known }.
+bot-free-there = { $count ->
+    [0] “{ $campaign }” (none)
+   *[other] “{ $campaign }” ({ $free })
 }
 bot-seat-taken = The seat “{ $seat }” is taken; choose a free one.
 bot-already-seated = You already play the seat “{ $seat }” in this campaign; one player has one seat.
@@ -52,7 +59,8 @@ bot-module-wrong = That module can't be played: { $faults }
 bot-module-no-window = That module has no turn to play; choose another one.
 bot-created = The campaign “{ $campaign }” is made; its news is in { $channel }. Players take seats with `/join`; when you are ready, say `/campaign start`. Seats nobody takes are played by the autopilot.
 bot-started = “{ $campaign }” has begun. Close the window with `/gm advance`, or let it close when all players are `/ready`.
-bot-started-already = This campaign has started already; `/campaign status` shows where it is.
+bot-started-already = “{ $campaign }” has started already: turn { $turn }, { $window }, is open. `/campaign status` shows who is ready, `/gm advance` closes the window.
+bot-start-over = “{ $campaign }” is over and can't be started again; `/campaign create` makes another campaign.
 bot-prompt = { $count ->
     [one] One order line is
    *[other] { $count } order lines are

@@ -39,7 +39,7 @@ pub static COMMAND: Command = Command {
         Subcommand {
             word: "start",
             options: &[CAMPAIGN],
-            run: Run::Gm(|ctx, campaign| Box::pin(start(ctx, campaign))),
+            run: Run::GmOf(CampaignStatus::Mustering, |ctx, campaign| Box::pin(start(ctx, campaign))),
             by_modal: false,
         },
         Subcommand {
@@ -55,8 +55,11 @@ async fn create(ctx: &Context<'_>) -> Result {
     let guild = ctx.guild.ok_or_else(|| CommandError::user("bot-server-only"))?;
     let name = ctx.option("name").unwrap_or_default().trim().to_owned();
     let module = ctx.option("module").unwrap_or_default();
-    if let Some(begun) = begun(ctx, guild, &name, module).await? {
-        return furnished(ctx, &begun).await;
+    if let Some(same) = of_that_name(ctx, guild, &name).await? {
+        // The very command that has begun to make it was interrupted, or its answer lost: it is finished instead.
+        let mustering = same.gm == ctx.user && same.status == CampaignStatus::Mustering;
+        let begun = mustering && same.name == name && same.module == module;
+        return if begun { furnished(ctx, &same).await } else { Err(taken(&same)) };
     }
     let unknown = || {
         message("bot-module-unknown").with("name", module).with("known", literals(ctx.app.modules.names()))
@@ -74,15 +77,17 @@ async fn create(ctx: &Context<'_>) -> Result {
     furnished(ctx, &campaign).await
 }
 
-/// The campaign that this very command has begun to make: its making was interrupted, or its answer lost. It is finished instead of made
-/// a second time.
-async fn begun(ctx: &Context<'_>, guild: GuildId, name: &str, module: &str) -> Result<Option<Campaign>> {
+/// The server's campaign of that name, if there is one.
+async fn of_that_name(ctx: &Context<'_>, guild: GuildId, name: &str) -> Result<Option<Campaign>> {
     let all = ctx.app.store.campaigns_of_guild(guild).await?;
-    let same = |one: &Campaign| {
-        let mustering = one.gm == ctx.user && one.status == CampaignStatus::Mustering;
-        mustering && one.name == name && one.module == module
-    };
-    Ok(all.into_iter().find(same))
+    Ok(all.into_iter().find(|one| one.name.eq_ignore_ascii_case(name)))
+}
+
+/// That the name is taken, and by what.
+fn taken(by: &Campaign) -> CommandError {
+    let status = message(format!("status-{}", by.status.word()));
+    let said = message("bot-name-taken-by").with("campaign", by.called()).with("status", status);
+    CommandError::User(said.with("gm", format!("<@{}>", by.gm)))
 }
 
 /// Makes the rooms and registers the orders: what may be done again without harm.
@@ -120,11 +125,23 @@ fn new_campaign(
 
 async fn start(ctx: &Context<'_>, campaign: Campaign) -> Result {
     if campaign.status != CampaignStatus::Mustering {
-        return Err(CommandError::user("bot-started-already"));
+        return Err(started_already(ctx, &campaign).await?);
     }
     channels::create_missing(ctx.app, &campaign).await?;
     ctx.app.registrar.orders_of_guild(campaign.guild).await?;
     ctx.app.adjudicator.start(&campaign).await?;
     let said = message("bot-started").with("campaign", campaign.called());
     Ok(Reply::of(ctx.say(&said)).into())
+}
+
+/// That the campaign isn't there to be started any more, and what can be done with it now.
+async fn started_already(ctx: &Context<'_>, campaign: &Campaign) -> Result<CommandError> {
+    let state = ctx.app.states.at_start(campaign.now).await?.state;
+    Ok(CommandError::User(match state.window() {
+        Some(window) if campaign.status == CampaignStatus::Running => message("bot-started-already")
+            .with("campaign", campaign.called())
+            .with("turn", window.turn)
+            .with("window", window.name),
+        _ => message("bot-start-over").with("campaign", campaign.called()),
+    }))
 }

@@ -6,14 +6,16 @@ use mythico_engine::game::Perspective;
 use mythico_engine::seat::{Seat, Seats};
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, message};
+use serenity::all::UserId;
 
 use crate::discord::channels;
 use crate::discord::choices;
-use crate::discord::context::{Context, Player};
+use crate::discord::context::{self, Context, Player};
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::orders::offer::offer;
-use crate::store::{Campaign, CampaignStatus, Purpose, Rejection, StoreError};
+use crate::states::Snapshot;
+use crate::store::{self, Campaign, CampaignStatus, Purpose, Rejection, StoreError};
 use crate::viewers::seat_name;
 
 /// Declares `/join`.
@@ -39,13 +41,14 @@ pub static COMMAND: Command = Command {
 };
 
 async fn run(ctx: &Context<'_>) -> Result {
-    let campaign = ctx.campaign_to_join().await?;
-    let snapshot = ctx.app.states.now(campaign.now).await?;
-    let names = Names { seats: snapshot.state.seats(), reader: snapshot.perspective(Viewer::Public) };
     let word = ctx.option("seat").unwrap_or_default().trim();
-    let Some(seat) = names.meant(word) else {
-        return Err(no_such_seat(ctx, &campaign, &names, word).await?);
-    };
+    let mut open = Vec::new();
+    for campaign in ctx.campaigns_to_join().await? {
+        open.push(Open::of(ctx, campaign).await?);
+    }
+    let (open, seat) = meant(ctx, open, word)?;
+    let Open { campaign, snapshot, .. } = open;
+    let names = Names::of_state(&snapshot);
     let joined = ctx.app.store.join_seat(campaign.id, &seat.key, ctx.user).await;
     joined.map_err(|error| in_words(error, &names))?;
     channels::admit(ctx.app, &campaign, ctx.user).await?;
@@ -78,13 +81,61 @@ async fn briefed(ctx: &Context<'_>, player: &Player, said: String) -> Result {
     Ok(Reply { text: text.trim_end().to_owned(), rows, ..Reply::default() }.into())
 }
 
+/// A campaign with seats to take, perhaps.
+struct Open {
+    campaign: Campaign,
+    snapshot: Snapshot,
+    seats: Vec<store::Seat>,
+}
+
+impl Open {
+    async fn of(ctx: &Context<'_>, campaign: Campaign) -> Result<Open> {
+        let snapshot = ctx.app.states.now(campaign.now).await?;
+        let seats = ctx.app.store.seats(campaign.id).await?;
+        Ok(Open { campaign, snapshot, seats })
+    }
+
+    fn is_free(&self, key: &str) -> bool {
+        self.seats.iter().any(|seat| seat.seat == key && seat.user.is_none())
+    }
+
+    fn is_played_by(&self, user: UserId) -> bool {
+        self.seats.iter().any(|seat| seat.user == Some(user))
+    }
+}
+
+/// The campaign and the seat that are meant by a word: of several campaigns the one that has such a seat, or has it free for this user.
+fn meant(ctx: &Context<'_>, open: Vec<Open>, word: &str) -> Result<(Open, Seat)> {
+    let seat = |open: &Open| Names::of_state(&open.snapshot).meant(word).cloned();
+    let (mut having, others): (Vec<_>, Vec<_>) = open.into_iter().partition(|open| seat(open).is_some());
+    let can_be_had =
+        |open: &Open| !open.is_played_by(ctx.user) && seat(open).is_some_and(|seat| open.is_free(&seat.key));
+    if having.iter().any(can_be_had) {
+        having.retain(can_be_had);
+    }
+    match (having.len(), having.pop()) {
+        (1, Some(one)) => seat(&one).map(|seat| (one, seat)).ok_or_else(|| no_such_seat(&[], word)),
+        (_, Some(last)) => {
+            let all: Vec<Campaign> = having.into_iter().chain([last]).map(|open| open.campaign).collect();
+            let said = message("bot-join-which").with("seat", word).with("known", context::names(&all));
+            Err(CommandError::User(said))
+        }
+        (_, None) => Err(no_such_seat(&others, word)),
+    }
+}
+
 /// The campaign's seats, as somebody calls them.
 struct Names<'a> {
     seats: &'a Seats,
     reader: Arc<dyn Perspective>,
 }
 
-impl Names<'_> {
+impl<'a> Names<'a> {
+    /// As everybody calls them.
+    fn of_state(snapshot: &'a Snapshot) -> Names<'a> {
+        Names { seats: snapshot.state.seats(), reader: snapshot.perspective(Viewer::Public) }
+    }
+
     /// The seat that is meant by a key or a name, the printed one or the one it goes by now.
     fn meant(&self, word: &str) -> Option<&Seat> {
         let by_name = |seat: &&Seat| self.reader.seat_name(seat.id).eq_ignore_ascii_case(word);
@@ -96,18 +147,31 @@ impl Names<'_> {
     }
 }
 
-/// That there is no such seat, and which are free.
-async fn no_such_seat(
-    ctx: &Context<'_>,
-    campaign: &Campaign,
-    names: &Names<'_>,
-    word: &str,
-) -> Result<CommandError> {
-    let seats = ctx.app.store.seats(campaign.id).await?;
-    let free = seats.iter().filter(|seat| seat.user.is_none());
-    let free: Vec<_> = free.map(|seat| names.of(&seat.seat)).collect();
-    let said = message("bot-no-free-seat").with("campaign", campaign.called()).with("seat", word);
-    Ok(CommandError::User(said.with("count", free.len()).with("free", free)))
+/// That there is no such seat, and which are free, campaign by campaign.
+fn no_such_seat(open: &[Open], word: &str) -> CommandError {
+    let free = |open: &Open| {
+        let names = Names::of_state(&open.snapshot);
+        let free = open.seats.iter().filter(|seat| seat.user.is_none());
+        let free: Vec<_> = free.map(|seat| names.of(&seat.seat)).collect();
+        (open.campaign.called(), free)
+    };
+    let said = match open {
+        [one] => {
+            let (campaign, free) = free(one);
+            let said = message("bot-no-free-seat").with("campaign", campaign).with("seat", word);
+            said.with("count", free.len()).with("free", free)
+        }
+        several => {
+            let each = several.iter().map(free).map(|(campaign, free)| {
+                message("bot-free-there")
+                    .with("campaign", campaign)
+                    .with("count", free.len())
+                    .with("free", free)
+            });
+            message("bot-no-seat-anywhere").with("seat", word).with("known", each.collect::<Vec<_>>())
+        }
+    };
+    CommandError::User(said)
 }
 
 /// The store's refusals with the seat as people call it.

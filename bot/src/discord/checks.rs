@@ -40,7 +40,8 @@ async fn admission(invocation: &Invocation<'_>) -> Result<Admission, Error> {
     Ok(match kind_of(invocation) {
         CommandKind::Own(subcommand) => match subcommand.run {
             Run::Anybody(_) | Run::Manager(_) => Admission::Anybody,
-            Run::Gm(_) => Admission::Gm(ctx.campaign_as_gm().await?),
+            Run::Gm(_) => Admission::Gm(ctx.campaign_as_gm(None).await?),
+            Run::GmOf(status, _) => Admission::Gm(ctx.campaign_as_gm(Some(status)).await?),
             Run::Player(_) => Admission::Player(ctx.player().await?),
         },
         CommandKind::Order { system, .. } => Admission::Player(system_orders::player(&ctx, system).await?),

@@ -46,18 +46,29 @@ pub async fn modules(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     Ok(modules.names().into_iter().filter_map(choice).collect())
 }
 
-/// The seats of the campaign that nobody plays.
+/// The seats that nobody plays, of all campaigns that may be meant and in which the user plays none; with their campaign, if there are
+/// several.
 pub async fn free_seats(ctx: &Context<'_>) -> Result<Vec<Choice>> {
-    let campaign = ctx.campaign_to_join().await?;
-    let snapshot = ctx.app.states.now(campaign.now).await?;
-    let (seats, public) = (snapshot.state.seats(), snapshot.perspective(Viewer::Public));
-    let free = ctx.app.store.seats(campaign.id).await?;
-    let free = free.into_iter().filter(|seat| seat.user.is_none());
-    let choice = |seat: crate::store::Seat| {
-        let name = seats.by_key(&seat.seat).map_or_else(String::new, |known| public.seat_name(known.id));
-        Choice::new(&*seat.seat, literal(format!("{name} ({})", seat.seat)), format!("{} {name}", seat.seat))
-    };
-    Ok(free.map(choice).collect())
+    let mut choices = Vec::new();
+    let mut open = Vec::new();
+    for campaign in ctx.campaigns_to_join().await? {
+        let seats = ctx.app.store.seats(campaign.id).await?;
+        if seats.iter().all(|seat| seat.user != Some(ctx.user)) {
+            open.push((campaign, seats));
+        }
+    }
+    let several = open.len() > 1;
+    for (campaign, all) in open {
+        let snapshot = ctx.app.states.now(campaign.now).await?;
+        let (seats, public) = (snapshot.state.seats(), snapshot.perspective(Viewer::Public));
+        choices.extend(all.into_iter().filter(|seat| seat.user.is_none()).map(|seat| {
+            let name = seats.by_key(&seat.seat).map_or_else(String::new, |known| public.seat_name(known.id));
+            let there = if several { format!(", {}", campaign.name) } else { String::new() };
+            let label = literal(format!("{name} ({}{there})", seat.seat));
+            Choice::new(&*seat.seat, label, format!("{} {name}{there}", seat.seat))
+        }));
+    }
+    Ok(choices)
 }
 
 /// The units that the user knows: their own, then others' as far as they are on the user's map.

@@ -174,26 +174,15 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// The campaign that is meant by somebody who wants a seat: where none is named, the server's only one that they don't play in and
-    /// that has a free seat.
-    pub async fn campaign_to_join(&self) -> Result<Campaign> {
-        if let (None, Some(guild)) = (self.pointed_at().await?, self.guild) {
-            let mut open = Vec::new();
-            for campaign in self.app.store.campaigns_of_guild(guild).await? {
-                let seats = self.app.store.seats(campaign.id).await?;
-                let seated = seats.iter().any(|seat| seat.user == Some(self.user));
-                if !seated
-                    && campaign.status != CampaignStatus::Ended
-                    && seats.iter().any(|seat| seat.user.is_none())
-                {
-                    open.push(campaign);
-                }
-            }
-            if !open.is_empty() {
-                return only(open);
-            }
+    /// The campaigns that may be meant by somebody who wants a seat: the one that is named, else the server's whose war isn't over.
+    pub async fn campaigns_to_join(&self) -> Result<Vec<Campaign>> {
+        if let Some(campaign) = self.pointed_at().await? {
+            return Ok(vec![campaign]);
         }
-        self.campaign().await
+        let Some(guild) = self.guild else { return Ok(vec![self.campaign().await?]) };
+        let mut open = self.app.store.campaigns_of_guild(guild).await?;
+        open.retain(|campaign| campaign.status != CampaignStatus::Ended);
+        if open.is_empty() { Ok(vec![self.campaign().await?]) } else { Ok(open) }
     }
 
     /// The campaign that the option or the channel names.
@@ -220,13 +209,17 @@ impl<'a> Context<'a> {
         })
     }
 
-    /// The campaign that is meant, for its GM alone.
-    pub async fn campaign_as_gm(&self) -> Result<Campaign> {
+    /// The campaign that is meant, for its GM alone: where none is named, the only one of theirs that is where the command finds it, or
+    /// the only one.
+    pub async fn campaign_as_gm(&self, finds: Option<CampaignStatus>) -> Result<Campaign> {
         let campaign = match self.pointed_at().await? {
             Some(campaign) => campaign,
             None => {
                 let mut own = self.own().await?;
                 own.retain(|campaign| campaign.gm == self.user);
+                if own.iter().any(|campaign| Some(campaign.status) == finds) {
+                    own.retain(|campaign| Some(campaign.status) == finds);
+                }
                 if own.is_empty() { self.campaign().await? } else { only(own)? }
             }
         };
@@ -300,6 +293,7 @@ fn only(mut campaigns: Vec<Campaign>) -> Result<Campaign> {
     }
 }
 
-fn names(campaigns: &[Campaign]) -> Vec<Message> {
+/// Campaigns as people call them.
+pub fn names(campaigns: &[Campaign]) -> Vec<Message> {
     campaigns.iter().map(|campaign| written(&*campaign.name)).collect()
 }

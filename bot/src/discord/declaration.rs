@@ -8,7 +8,7 @@ use poise::BoxFuture;
 use super::choices;
 use crate::discord::context::{Context, Player};
 use crate::discord::response::Result;
-use crate::store::Campaign;
+use crate::store::{Campaign, CampaignStatus};
 
 /// What a command does, and who may use it: whoever may is found out before it runs, and it is handed what that found.
 #[derive(Clone, Copy)]
@@ -19,6 +19,8 @@ pub enum Run {
     Manager(for<'a> fn(&'a Context<'a>) -> BoxFuture<'a, Result>),
     /// For the GM of the campaign that is meant, which it gets.
     Gm(for<'a> fn(&'a Context<'a>, Campaign) -> BoxFuture<'a, Result>),
+    /// As [`Run::Gm`]; of several campaigns of theirs the one in this state is meant.
+    GmOf(CampaignStatus, for<'a> fn(&'a Context<'a>, Campaign) -> BoxFuture<'a, Result>),
     /// For whoever plays a seat in the campaign that is meant, which it gets.
     Player(for<'a> fn(&'a Context<'a>, Player) -> BoxFuture<'a, Result>),
 }

@@ -61,9 +61,9 @@ fn carried_out<'a>(ctx: &'a Context<'a>, kind: CommandKind, admission: Admission
     };
     match (run, admission) {
         (Run::Anybody(run) | Run::Manager(run), _) => run(ctx),
-        (Run::Gm(run), Admission::Gm(campaign)) => run(ctx, campaign),
+        (Run::Gm(run) | Run::GmOf(_, run), Admission::Gm(campaign)) => run(ctx, campaign),
         (Run::Player(run), Admission::Player(player)) => run(ctx, player),
-        (Run::Gm(_) | Run::Player(_), _) => unchecked(),
+        (Run::Gm(_) | Run::GmOf(..) | Run::Player(_), _) => unchecked(),
     }
 }
 

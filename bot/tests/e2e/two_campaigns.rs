@@ -47,3 +47,40 @@ async fn a_command_means_the_campaign_of_its_channel() {
     assert!(letter.contains("**“Winter”** · Turn 1, Movement of Duchess Yolande: orders from"), "{letter}");
     harness.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_asked_of_one_of_two_is_answered_for_that_one() {
+    let harness = Harness::open().await;
+    harness.campaign("el-mythico-skirmish", "Autumn", &[("general", "Ana")]).await;
+    let make = async |name: &str| {
+        let options = json!({"module": "tuw-crossroads", "name": name});
+        harness.say(GM, "campaign create", options).await
+    };
+    assert!(make("Winter").await.contains("is made"));
+    let wrong = harness.say("Bruno", "join", json!({"seat": "green"})).await;
+    insta::assert_snapshot!(wrong, @"No campaign here has a seat “green”. Free are: “Autumn” (Tribune Salazar, Abbess Catalina), “Winter” (Duke Aldric, Duchess Yolande).");
+    let offered = harness.choices("Bruno", "join", "seat", "", json!({})).await;
+    assert_eq!(offered, ["tribune", "abbess", "aldric", "yolande"], "of both");
+    let joined = harness.say("Bruno", "join", json!({"seat": "duke aldric"})).await;
+    assert!(
+        joined.starts_with("You now play Duke Aldric in “Winter”"),
+        "the one that has the seat: {joined}"
+    );
+    let taken = harness.say("Ana", "join", json!({"seat": "aldric"})).await;
+    insta::assert_snapshot!(taken, @"The seat “Duke Aldric” is taken; choose a free one.");
+    let started = harness.say(GM, "campaign start", json!({})).await;
+    assert!(started.starts_with("“Winter” has begun"), "the one that hasn't: {started}");
+    let again = harness.say(GM, "campaign start", json!({"campaign": "Winter"})).await;
+    insta::assert_snapshot!(again, @"“Winter” has started already: turn 1, Movement of Duke Aldric, is open. `/campaign status` shows who is ready, `/gm advance` closes the window.");
+    let which = harness.say(GM, "campaign start", json!({})).await;
+    assert!(which.starts_with("Several campaigns could be meant (Autumn"), "{which}");
+    let exists = make("winter").await;
+    assert!(exists.starts_with("This server already has a campaign “Winter” (running, GM <@"), "{exists}");
+    for name in ["Spring", "Summer"] {
+        assert!(make(name).await.contains("is made"));
+    }
+    let several = harness.say("Carla", "join", json!({"seat": "yolande"})).await;
+    insta::assert_snapshot!(several, @"Several campaigns have a seat “yolande” (Winter, Spring, Summer); name one with the option `campaign`.");
+    harness.delivered().await;
+    harness.close().await;
+}

@@ -72,7 +72,7 @@ async fn strikable(ctx: &Context<'_>, campaign: &Campaign) -> Result<Vec<Order>>
 
 /// The orders that the GM may strike, to choose from.
 pub(super) async fn choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
-    let campaign = ctx.campaign_as_gm().await?;
+    let campaign = ctx.campaign_as_gm(None).await?;
     let state = ctx.app.states.at_start(campaign.now).await?.state;
     if state.window().is_none_or(|window| window.kind == WindowKind::Immediate) {
         return Ok(Vec::new());
