@@ -1,9 +1,11 @@
 //! Tests of El Mythico: rule cases as data (the `.toml` files beside this one, each set on a [`Scene`]), sums and tables ([`sums`], [`equipment`]), the list of orders ([`orders`]),
 //! properties ([`properties`]), who knows of a truce ([`truces`]), orders judged together ([`assessment`]), no leak ([`no_leak`] of what is [`unknown`], [`news`]), whole turns
-//! ([`whole`]), the maps that go with reports ([`album`]), modules that are wrong ([`modules`]), what must hold ([`invariants`]), how a war ends ([`endings`]).
+//! ([`whole`]), the maps that go with reports ([`album`]), modules that are wrong ([`modules`]), what must hold ([`invariants`]), how a war ends ([`endings`]),
+//! that more strength never fares worse ([`strength`], by many [`duels`]).
 
 mod album;
 mod assessment;
+mod duels;
 mod endings;
 mod equipment;
 mod invariants;
@@ -13,6 +15,7 @@ mod no_leak;
 mod orders;
 mod properties;
 mod scene;
+mod strength;
 mod sums;
 mod truces;
 mod unknown;

@@ -2,10 +2,9 @@
 //! In ten-thousandths of an assault rifle's, so that each percentage takes effect. Factors multiply in the order written,
 //! each rounded down. Ammunition's factor comes with EM-4.8, leaders' and elites' bonuses with EM-10.3 and EM-3.6.
 
-use crate::seat::SeatId;
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
-use crate::systems::el_mythico::hex_map::{HexNo, River};
+use crate::systems::el_mythico::hex_map::River;
 use crate::systems::el_mythico::unit::{Arm, Unit, strength};
 use crate::systems::el_mythico::world::World;
 
@@ -37,6 +36,11 @@ impl Firepower {
     #[must_use]
     pub fn plus(self, other: Firepower) -> Firepower {
         Firepower { soft: self.soft + other.soft, hard: self.hard + other.hard, air: self.air + other.air }
+    }
+
+    /// What of it tells against a hard target, or a soft one.
+    pub fn on(self, hard: bool) -> i64 {
+        if hard { self.hard } else { self.soft }
     }
 
     fn of_ratings(str: i64, soft: i64, hard: i64, air: i64) -> Firepower {
@@ -110,13 +114,11 @@ pub fn direct(field: &Field, id: PieceIndex) -> Firepower {
     fire
 }
 
-/// Support fire of guns as things stand: jungle, a crowded hex. Rules: EM-6.4, EM-7.5, EM-7.10.
+/// Support fire of guns as things stand: jungle. Rules: EM-7.5, EM-7.10.
 pub fn support(field: &Field, id: PieceIndex) -> Firepower {
-    let (world, piece) = (field.world, &field.pieces[id]);
-    let hex = piece.unit.hex;
-    let (times, of) = crowded(field, hex, piece.seat);
-    let fire = of_unit(world, &piece.unit, FireRole::Support).part(times, of);
-    fire.percent(world.terrain_row(world.map.terrain(hex)).fire_percent)
+    let (world, unit) = (field.world, &field.pieces[id].unit);
+    of_unit(world, unit, FireRole::Support)
+        .percent(world.terrain_row(world.map.terrain(unit.hex)).fire_percent)
 }
 
 /// Ruling: a bridge or ford spares the water's cost, not the penalty for attacking across it.
@@ -135,12 +137,9 @@ fn after_river(field: &Field, id: PieceIndex) -> i64 {
     }
 }
 
-/// The part of its fire that a seat keeps in a hex, as (times, of), by all STR of its own and its allies there, whoever fires.
-/// Rule: EM-6.4.
-pub fn crowded(field: &Field, hex: HexNo, seat: SeatId) -> (i64, i64) {
-    let (allies, here) = (field.relations.allies(seat), field.at(hex).iter().map(|&id| &field.pieces[id]));
-    let own = here.filter(|piece| allies.contains(piece.seat) && piece.unit.is_tactical());
-    crowding(field.world, own.map(|piece| piece.unit.strength()).sum())
+/// How much of a unit's STR fires at full value, in tenths, where all of its side that fires from its hex has so much. Rule: EM-6.4.
+pub fn full_tenths(world: &World, str: i64, beside: i64) -> i64 {
+    10 * str * world.rules.movement.stacking_str.min(beside) / beside.max(1)
 }
 
 /// The part of its fire that so much STR keeps in a hex, as (times, of): STR beyond 100 counts half. Rule: EM-6.4.

@@ -1,11 +1,12 @@
 //! Combat, the step of an impulse after movement. Rules: EM-7.
 //! [`sides`] says who stands against whom, [`willing`] where there is a fight; a round is [`support`] fire, direct fire
-//! ([`firepower`], [`share`], [`losses`]), [`organisation`], [`retreat`] checks; after the last round come retreats, [`leaders`] left
+//! ([`firepower`], [`share`], [`frontage`], [`losses`]), [`organisation`], [`retreat`] checks; after the last round come retreats, [`leaders`] left
 //! alone, and [`pursuit`]. [`fights`] holds what goes on, [`record`] what was.
 //! Ways out are read from the field as the impulse found it; those who leave a hex arrive elsewhere only when all fights are fought.
 
 pub mod fights;
 pub mod firepower;
+pub mod frontage;
 pub mod leaders;
 pub mod losses;
 pub mod organisation;

@@ -8,7 +8,7 @@ use super::losses::FireContext;
 use super::organisation::{RoundEffects, lower_organisation};
 use super::record::{FightExit, Loss};
 use super::retreat::{Departure, DepartureKind};
-use super::round::{Outcome, Round, Salvo, hits, take};
+use super::round::{Outcome, Round, Salvo, hits, strength, take};
 use super::share::Volley;
 use super::sides::{CombatSide, foes};
 use crate::grid::hex::Side;
@@ -98,8 +98,7 @@ fn chase(field: &Field, from: HexNo, pursuing: &CombatSide, outcome: &Outcome) -
             fled.entry((hex, side)).or_default().push(departure.piece);
         }
     }
-    let strength = |ids: &[PieceIndex]| ids.iter().map(|&id| field.pieces[id].unit.strength()).sum::<i64>();
-    let ((to, side), beaten) = fled.into_iter().rev().max_by_key(|(_, ids)| strength(ids))?;
+    let ((to, side), beaten) = fled.into_iter().rev().max_by_key(|(_, ids)| strength(field, ids.iter()))?;
     let pursuers: Vec<_> =
         pursuing.pieces.iter().copied().filter(|&id| pursues(field, id, from, side)).collect();
     let luck = outcome.luck.clone();
@@ -140,10 +139,12 @@ fn one_round(field: &mut Field, fights: &mut Fights, chase: &Chase, key: u64) {
     let mut effects: ById<_> = ids().map(|&id| (id, RoundEffects::of(field, id))).collect();
     let salvo = |(shooters, targets): &(Vec<PieceIndex>, Vec<PieceIndex>)| {
         let first = &field.pieces[shooters[0]];
-        let (times, of) = firepower::crowded(field, chase.to, first.seat);
+        let side = both.iter().map(|(shooters, _)| shooters);
+        let own = side.filter(|shooters| field.pieces[shooters[0]].faction == first.faction);
+        let beside = strength(field, own.flatten());
         let mut volley = Volley::default();
         for &id in shooters {
-            volley.add(field, id, firepower::direct(field, id).part(times, of));
+            volley.add(field, id, firepower::direct(field, id), beside);
         }
         if shooters.iter().any(|&id| field.pieces[id].unit.arm == Arm::Armour) {
             targets.iter().for_each(|&id| effects.entry(id).by_armour = true);

@@ -4,12 +4,13 @@
 use std::collections::BTreeMap;
 
 use super::fights::{Fights, strike_out};
+use super::frontage::brought_to_bear;
 use super::losses::{self, FireContext};
 use super::organisation::{RoundEffects, lower_organisation};
 use super::record::{FightRecord, Loss};
 use super::retreat::{Departure, DepartureKind, departure, gives_way, leaving, set_out};
-use super::share::{IncomingFire, Volley, frontage_tenths};
-use super::sides::{CombatSide, foes, goes_on, is_fight};
+use super::share::Volley;
+use super::sides::{CombatSide, foes, goes_on, is_fight, is_opposed};
 use super::support::Battery;
 use super::{firepower, support};
 use crate::seat::{FactionId, SeatSet};
@@ -110,13 +111,11 @@ pub fn fight(
     outcome
 }
 
-/// The sides that fight on, and those whose fight is over. Rule: EM-7.12: nobody of theirs checks for retreat any more.
+/// Those who still have an enemy here, and those who have none left. Rule: EM-7.12: nobody of theirs checks for retreat any more.
 fn at_it(field: &Field, sides: Vec<CombatSide>) -> (Vec<CombatSide>, Vec<CombatSide>) {
-    let mut over: Vec<_> = sides.iter().map(|side| side.fight).collect();
-    over.sort_unstable();
-    over.dedup();
-    over.retain(|&fight| !goes_on(field, &sides, fight));
-    sides.into_iter().partition(|side| !over.contains(&side.fight))
+    let opposed: Vec<_> = sides.iter().map(|side| is_opposed(field, &sides, side)).collect();
+    let mut opposed = opposed.into_iter();
+    sides.into_iter().partition(|_| opposed.next().is_some_and(|is_opposed| is_opposed))
 }
 
 /// Notes who is in the fight, with what strength and luck. Ruling: a fight that begins in the same hex later has its own.
@@ -159,11 +158,11 @@ fn one(
     outcome: &mut Outcome,
     batteries: &[Battery],
 ) {
-    let (mut fighting, resting) = at_it(field, std::mem::take(&mut outcome.standing));
+    let (mut fighting, mut resting) = at_it(field, std::mem::take(&mut outcome.standing));
     let sides = &mut fighting;
     let mut seats = field.seats_at(round.hex);
     for gun in support::firing(field, round.hex, sides, batteries) {
-        seats.insert(field.pieces[gun].seat);
+        seats.insert(field.pieces[gun.piece].seat);
     }
     let found = sides.iter().flat_map(|side| side.found.iter());
     let found: ById<SeatSet> = found.map(|(id, &by)| (id, by)).collect();
@@ -184,7 +183,11 @@ fn one(
     for (id, &effects) in effects.iter() {
         lower_organisation(field, id, effects);
     }
-    let leaving = retreat_checks(field, round, sides);
+    let (mut fighting, held) = at_it(field, fighting);
+    // Ruling: who has no enemy left doesn't withdraw or break off either.
+    held.iter().flat_map(|side| &side.pieces).for_each(|&id| field.pieces[id].leaving = None);
+    resting.extend(held);
+    let leaving = retreat_checks(field, round, &mut fighting);
     let driven_off = leaving.iter().filter(|departure| departure.kind == DepartureKind::Retreats);
     let beaten = driven_off.map(|departure| field.pieces[departure.piece].seat).collect();
     outcome.beaten = outcome.beaten.with(beaten);
@@ -213,13 +216,14 @@ fn direct_fire(
     let mut shooters: Vec<Vec<PieceIndex>> = Vec::new();
     for side in sides {
         let foes = foes(field, sides, side);
-        let (times, of) = firepower::crowded(field, round.hex, field.pieces[side.pieces[0]].seat);
+        let allied = sides.iter().filter(|other| other.faction == side.faction);
+        let beside = strength(field, allied.flat_map(|side| &side.pieces));
         for (found_by, pieces) in by_foes(side) {
             let fights = |foe: &PieceIndex| found_by.is_none_or(|by| by.contains(field.pieces[*foe].seat));
             let targets: Vec<_> = foes.iter().copied().filter(fights).collect();
             let mut volley = Volley::default();
             for &id in &pieces {
-                volley.add(field, id, firepower::direct(field, id).part(times, of));
+                volley.add(field, id, firepower::direct(field, id), beside);
             }
             if pieces.iter().any(|&id| field.pieces[id].unit.arm == Arm::Armour) {
                 targets.iter().for_each(|&foe| effects.entry(foe).by_armour = true);
@@ -238,6 +242,11 @@ fn direct_fire(
     }
 }
 
+/// The STR of units together.
+pub fn strength<'t>(field: &Field, ids: impl Iterator<Item = &'t PieceIndex>) -> i64 {
+    ids.map(|&id| field.pieces[id].unit.strength()).sum()
+}
+
 /// A side's units by whom they fight: those that don't hide fight everyone, the others those who found them.
 fn by_foes(side: &CombatSide) -> Vec<(Option<SeatSet>, Vec<PieceIndex>)> {
     if side.found.is_empty() {
@@ -250,8 +259,7 @@ fn by_foes(side: &CombatSide) -> Vec<(Option<SeatSet>, Vec<PieceIndex>)> {
     groups.into_iter().collect()
 }
 
-/// Losses of everyone under these salvos, with luck. No more STR engages a target in a round than its frontage has room for,
-/// all salvos of all steps together; smoke hides targets of direct fire. Rules: EM-7.4, EM-7.10.
+/// Losses of everyone under these salvos, with luck; smoke hides targets of direct fire. Rules: EM-7.5, EM-7.10.
 pub fn hits(
     field: &Field,
     round: &Round,
@@ -259,24 +267,19 @@ pub fn hits(
     context: FireContext,
     effects: &mut ById<RoundEffects>,
 ) -> ById<i64> {
-    let mut incoming: ById<IncomingFire> = ById::default();
-    for Salvo { faction, targets, volley } in salvos {
-        let (of_round, of_fight) = luck(field, round, *faction);
-        for (&id, fallen) in targets.iter().zip(volley.spread(field, targets)) {
-            let total = incoming.entry(id);
-            total.fire += fallen.fire * of_round / 100 * of_fight / 100;
-            total.engaged_tenths += fallen.engaged_tenths;
-        }
+    let lucks: Vec<_> = salvos.iter().map(|salvo| luck(field, round, salvo.faction)).collect();
+    let mut fires: ById<i64> = ById::default();
+    for fall in brought_to_bear(field, salvos, effects) {
+        let (of_round, of_fight) = lucks[fall.salvo];
+        *fires.entry(fall.target) += fall.fire * of_round / 100 * of_fight / 100;
     }
-    let suffered = |(id, total): (PieceIndex, IncomingFire)| {
-        let effects = effects.entry(id);
-        let total = total.within((frontage_tenths(field, id) - effects.engaged_tenths).max(0));
-        effects.engaged_tenths += total.engaged_tenths;
-        let smoke = if context.shells { 0 } else { effects.smoke_percent };
-        let fire = total.fire * (100 - (100 - field.world.rules.combat.smoke_percent) * smoke / 100) / 100;
+    let suffered = |(id, fire): (PieceIndex, i64)| {
+        let smoke =
+            if context.shells { 0 } else { effects.get(id).map_or(0, |effects| effects.smoke_percent) };
+        let fire = fire * (100 - (100 - field.world.rules.combat.smoke_percent) * smoke / 100) / 100;
         (id, losses::of(field, id, fire, context))
     };
-    incoming.iter().map(|(id, &total)| (id, total)).map(suffered).collect()
+    fires.iter().map(|(id, &fire)| (id, fire)).map(suffered).collect()
 }
 
 /// Luck of the round and of the fight, in percent. Rule: EM-7.5.

@@ -1,7 +1,9 @@
-//! How a side's fire spreads over the enemy's units. Rule: EM-7.4: 60% on the Target type if present, the rest by strength;
-//! no more STR engages a target than three times its own plus 10, whosever fire it is.
+//! How a side's fire spreads over the enemy's units. Rule: EM-7.4: 60% on the Target type if present, the rest by strength.
+//! Not here: how much of it comes to bear (`frontage.rs`).
 
-use super::firepower::Firepower;
+use std::cmp::Reverse;
+
+use super::firepower::{Firepower, full_tenths};
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::rules::Combat;
 
@@ -15,88 +17,130 @@ struct Group {
     str: i64,
 }
 
-/// The part of a volley that one target receives.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct IncomingFire {
-    /// Fire, in ten-thousandths.
-    pub fire: i64,
-    /// The STR that engages it, in tenths.
-    pub engaged_tenths: i64,
-}
-
-impl IncomingFire {
-    /// What of it comes to bear if only so much STR may engage the target; the surplus is idle.
-    #[must_use]
-    pub fn within(self, most_tenths: i64) -> IncomingFire {
-        if self.engaged_tenths <= most_tenths {
-            return self;
-        }
-        IncomingFire { fire: part(self.fire, most_tenths, self.engaged_tenths), engaged_tenths: most_tenths }
-    }
-}
-
-/// The STR that may engage a target in a round, in tenths.
-pub fn frontage_tenths(field: &Field, id: PieceIndex) -> i64 {
-    let rules = &field.world.rules.combat;
-    10 * (rules.frontage_times * field.pieces[id].unit.strength() + rules.frontage_more)
+/// A unit that fires.
+#[derive(Clone, Copy, Debug)]
+struct Shooter {
+    setting: usize,
+    str: i64,
+    fire: Firepower,
 }
 
 /// What a side aims with: its fire by Target setting.
 #[derive(Clone, Debug, Default)]
 pub struct Volley {
     groups: [Group; TARGETS],
+    shooters: Vec<Shooter>,
+    /// How much STR of it fires at full value, in tenths. Rule: EM-6.4.
+    pub full_tenths: i64,
 }
 
 impl Volley {
-    /// Adds a unit's fire.
-    pub fn add(&mut self, field: &Field, id: PieceIndex, fire: Firepower) {
+    /// Adds a unit's fire. `beside` is all STR of its side that fires from its hex, its own included.
+    pub fn add(&mut self, field: &Field, id: PieceIndex, fire: Firepower, beside: i64) {
         let unit = &field.pieces[id].unit;
-        let group = &mut self.groups[usize::from(unit.settings.target) % TARGETS];
+        let (setting, str) = (usize::from(unit.settings.target) % TARGETS, unit.strength());
+        let group = &mut self.groups[setting];
         group.fire = group.fire.plus(fire);
-        group.str += unit.strength();
+        group.str += str;
+        self.shooters.push(Shooter { setting, str, fire });
+        self.full_tenths += full_tenths(field.world, str, beside);
     }
 
-    /// What falls on each target, however many may engage it.
-    ///
-    /// Ruling: "the rest by strength" is shared over all targets, those of the Target type too.
-    pub fn spread(&self, field: &Field, targets: &[PieceIndex]) -> Vec<IncomingFire> {
-        let mut by_type = [0; TARGETS];
-        let mut all = 0;
-        for &id in targets {
-            let unit = &field.pieces[id].unit;
-            all += unit.strength();
-            if let Some(of_type) = by_type.get_mut(usize::from(unit.arm.target())) {
-                *of_type += unit.strength();
+    /// What would fall on a target at full value, however many may engage it: fire in ten-thousandths, STR in tenths.
+    pub fn on(&self, spread: &Spread, target: Target) -> (i64, i64) {
+        let groups = self.groups.iter().enumerate().filter(|(_, group)| group.str > 0);
+        groups.fold((0, 0), |(fire, tenths), (setting, group)| {
+            let (times, of) = spread.share(setting, target);
+            (fire + part(group.fire.on(target.hard), times, of), tenths + part(10 * group.str, times, of))
+        })
+    }
+
+    /// The units in order of their fire a STR on hard or soft targets, the best first.
+    pub fn best_first(&self, hard: bool) -> Ranks {
+        let mut ranks = self.shooters.clone();
+        ranks.sort_by_key(|shooter| Reverse(shooter.fire.on(hard) / shooter.str.max(1)));
+        Ranks { ranks, hard }
+    }
+}
+
+/// The units of a volley, the best against one class of target first.
+pub struct Ranks {
+    ranks: Vec<Shooter>,
+    hard: bool,
+}
+
+impl Ranks {
+    /// The fire on a target of so many of the best tenths of STR that aim at it.
+    pub fn of_best(&self, spread: &Spread, target: Target, tenths: i64) -> i64 {
+        // STR in ten-thousandths: many units' small shares add up.
+        let (mut fire, mut left) = (0, 1000 * tenths);
+        for shooter in &self.ranks {
+            let (times, of) = spread.share(shooter.setting, target);
+            let str = part(10_000 * shooter.str, times, of);
+            let engaged = str.min(left);
+            if engaged > 0 {
+                fire += part(part(shooter.fire.on(self.hard), times, of), engaged, str);
+                left -= engaged;
             }
         }
-        targets.iter().map(|&id| self.on(field, id, &by_type, all)).collect()
+        fire
     }
+}
 
-    fn on(&self, field: &Field, id: PieceIndex, by_type: &[i64; TARGETS], all: i64) -> IncomingFire {
-        let rules = &field.world.rules.combat;
+/// A unit as others aim at it.
+#[derive(Clone, Copy, Debug)]
+pub struct Target {
+    str: i64,
+    class: usize,
+    /// Armour and vehicles, rather than infantry and towed guns.
+    pub hard: bool,
+}
+
+impl Target {
+    /// A unit.
+    pub fn of(field: &Field, id: PieceIndex) -> Target {
         let unit = &field.pieces[id].unit;
-        let (str, hard) = (unit.strength(), field.world.is_hard(unit));
-        let mut total = IncomingFire::default();
-        for (target, group) in self.groups.iter().enumerate().filter(|(_, group)| group.str > 0) {
-            let of_type = by_type[target];
-            let is_type = target > 0 && usize::from(unit.arm.target()) == target;
-            let (times, of) = share(rules, target > 0 && of_type > 0, is_type, str, of_type, all);
-            total.fire += part(if hard { group.fire.hard } else { group.fire.soft }, times, of);
-            total.engaged_tenths += part(10 * group.str, times, of);
+        let class = usize::from(unit.arm.target());
+        Target { str: unit.strength(), class, hard: field.world.is_hard(unit) }
+    }
+}
+
+/// Strengths of all units that are aimed at, which decide what falls on each.
+///
+/// Ruling: "the rest by strength" is shared over all targets, those of the Target type too.
+pub struct Spread<'a> {
+    rules: &'a Combat,
+    by_type: [i64; TARGETS],
+    all: i64,
+}
+
+impl Spread<'_> {
+    /// Over these units.
+    pub fn over<'a>(field: &'a Field, targets: &[PieceIndex]) -> Spread<'a> {
+        let mut spread = Spread { rules: &field.world.rules.combat, by_type: [0; TARGETS], all: 0 };
+        for &id in targets {
+            let target = Target::of(field, id);
+            spread.all += target.str;
+            if let Some(of_type) = spread.by_type.get_mut(target.class) {
+                *of_type += target.str;
+            }
         }
-        total
+        spread
+    }
+
+    /// What part of the fire with a Target setting falls on a unit, as (times, of).
+    fn share(&self, setting: usize, target: Target) -> (i64, i64) {
+        let of_type = self.by_type[setting];
+        if setting == 0 || of_type == 0 {
+            return (target.str, self.all.max(1));
+        }
+        let percent = self.rules.target_percent;
+        let aimed = if target.class == setting { percent * target.str * self.all } else { 0 };
+        (aimed + (100 - percent) * target.str * of_type, 100 * of_type * self.all)
     }
 }
 
-/// A target's share of a group's fire, as (times, of).
-fn share(rules: &Combat, preferred: bool, is_type: bool, str: i64, of_type: i64, all: i64) -> (i64, i64) {
-    if !preferred {
-        return (str, all.max(1));
-    }
-    let aimed = if is_type { rules.target_percent * str * all } else { 0 };
-    (aimed + (100 - rules.target_percent) * str * of_type, 100 * of_type * all)
-}
-
-fn part(amount: i64, times: i64, of: i64) -> i64 {
+/// So many parts of an amount, rounded down.
+pub fn part(amount: i64, times: i64, of: i64) -> i64 {
     (i128::from(amount) * i128::from(times) / i128::from(of.max(1))) as i64
 }

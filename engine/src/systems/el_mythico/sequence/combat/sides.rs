@@ -115,6 +115,11 @@ pub fn foes(field: &Field, sides: &[CombatSide], side: &CombatSide) -> Vec<Piece
     sides.iter().flat_map(|other| other.fought_by(field, side)).collect()
 }
 
+/// Does this side still fight any of these?
+pub fn is_opposed(field: &Field, sides: &[CombatSide], side: &CombatSide) -> bool {
+    sides.iter().any(|other| side.fights(field, other))
+}
+
 /// Do any two sides of this fight still fight each other?
 pub fn goes_on(field: &Field, sides: &[CombatSide], fight: usize) -> bool {
     let of_it = || sides.iter().enumerate().filter(|(_, side)| side.fight == fight);

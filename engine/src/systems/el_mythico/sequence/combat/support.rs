@@ -27,6 +27,8 @@ pub struct Battery {
     pub fight: HexNo,
     /// Does it answer enemy guns instead?
     pub answers_guns: bool,
+    /// The STR of its side's guns that fire from its hex, its own included. Rule: EM-6.4.
+    pub beside: i64,
 }
 
 /// Which battery fires where this impulse: for the hex it was told first, else the nearest friendly fight in range, of
@@ -38,10 +40,15 @@ pub fn assign(field: &Field, guns: &[PieceIndex], battles: &[(HexNo, Vec<CombatS
     let map = &field.world.map;
     let mut at: Vec<Option<&[CombatSide]>> = vec![None; map.terrain.len()];
     battles.iter().for_each(|(hex, sides)| at[map.index(*hex)] = Some(sides));
-    let battery = |&id: &PieceIndex| {
-        Some(Battery { piece: id, fight: fight_for(field, id, &at)?, answers_guns: false })
+    let mut firing: BTreeMap<(HexNo, FactionId), i64> = BTreeMap::new();
+    let from = |id: PieceIndex| (field.pieces[id].unit.hex, field.pieces[id].faction);
+    let mut battery = |&id: &PieceIndex| {
+        let fight = fight_for(field, id, &at)?;
+        *firing.entry(from(id)).or_default() += field.pieces[id].unit.strength();
+        Some(Battery { piece: id, fight, answers_guns: false, beside: 0 })
     };
-    let mut batteries: Vec<_> = guns.iter().filter_map(battery).collect();
+    let mut batteries: Vec<_> = guns.iter().filter_map(&mut battery).collect();
+    batteries.iter_mut().for_each(|battery| battery.beside = firing[&from(battery.piece)]);
     batteries.sort_by_key(|battery| (battery.fight, battery.piece));
     let all = batteries.clone();
     for battery in &mut batteries {
@@ -100,18 +107,18 @@ fn of_fight(batteries: &[Battery], fight: HexNo) -> &[Battery] {
 }
 
 /// The guns that fire into a fight while friends are in it.
-pub fn firing(
-    field: &Field,
+pub fn firing<'b>(
+    field: &'b Field,
     fight: HexNo,
-    sides: &[CombatSide],
-    batteries: &[Battery],
-) -> impl Iterator<Item = PieceIndex> {
+    sides: &'b [CombatSide],
+    batteries: &'b [Battery],
+) -> impl Iterator<Item = &'b Battery> {
     let fires = move |battery: &&Battery| {
         let piece = &field.pieces[battery.piece];
         let friends = || supported(field, sides, piece.seat).next().is_some();
         !battery.answers_guns && piece.out_of_play.is_none() && friends()
     };
-    of_fight(batteries, fight).iter().filter(fires).map(|battery| battery.piece)
+    of_fight(batteries, fight).iter().filter(fires)
 }
 
 /// Enemy batteries that fire for the same fight, in range, for guns of AF 7 and more.
@@ -155,7 +162,7 @@ impl Duel {
         let salvo = |battery: &&Battery| {
             let id = battery.piece;
             let mut volley = Volley::default();
-            volley.add(field, id, firepower::support(field, id));
+            volley.add(field, id, firepower::support(field, id), battery.beside);
             Salvo { faction: field.pieces[id].faction, targets: enemy_guns(field, battery, guns), volley }
         };
         let salvos: Vec<_> = answering.iter().map(salvo).collect();
@@ -206,18 +213,20 @@ pub fn fire(
     batteries: &[Battery],
     effects: &mut ById<RoundEffects>,
 ) {
-    let firing: Vec<_> = firing(field, round.hex, sides, batteries).collect();
-    if firing.is_empty() {
+    let batteries: Vec<_> = firing(field, round.hex, sides, batteries).copied().collect();
+    if batteries.is_empty() {
         return;
     }
+    let firing: Vec<_> = batteries.iter().map(|battery| battery.piece).collect();
     lay_smoke(field, record, sides, &firing, effects);
     // Guns of one faction fire together, as far as they have the same enemies.
     let mut volleys: BTreeMap<(FactionId, SeatSet), (SeatId, Volley)> = BTreeMap::new();
-    for &id in &firing {
+    for battery in batteries {
+        let id = battery.piece;
         let (piece, fire) = (&field.pieces[id], firepower::support(field, id));
         let side = (piece.faction, field.relations.enemies(piece.seat));
         let (_, volley) = volleys.entry(side).or_insert_with(|| (piece.seat, Volley::default()));
-        volley.add(field, id, fire);
+        volley.add(field, id, fire, battery.beside);
         let kept = field.pieces[id].unit.tenths;
         record.lose(id, 0, kept);
     }
