@@ -22,6 +22,7 @@ invalid-name = { $field }: “{ $word }” isn't on the list.
 invalid-order-within = The order “{ $order }” can't stand within another.
 invalid-parenthesis = This parenthesis has no end.
 invalid-two-ways = This can be read in two ways: as “{ $first }” and as “{ $second }”.
+invalid-nowhere = Behind “{ $word }” a place is missing.
 invalid-text-too-long = { $field } has at most { $max } letters.
 
 remedy-shorten = Shorten it.
@@ -40,12 +41,13 @@ remedy-field = Add { $field }.
 remedy-leave-out = Leave it out.
 remedy-direction-hex = Write 1 to 6 (1 is north, clockwise) or n, ne, se, s, sw, nw.
 remedy-direction-square = Write 1 to 8 (1 is north, clockwise) or n, ne, e, se, s, sw, w, nw.
+remedy-somewhere = Name a hex, a town or a unit there.
 remedy-choices = Choose one of { $choices }.
 
 field-unit = Unit
 field-unit-help = One of your units: choose it from the list, or write its number or code
 field-path = Path
-field-path-help = Directions 1 to 6 or n ne se s sw nw, one after another, or a place to go to
+field-path-help = “to” and a place, hex or unit; or directions 1 to 6 or n ne se s sw nw, one after another
 field-text = Text
 field-text-help = Your own words, as they will be read
 field-hex = Hex

@@ -13,7 +13,7 @@ order-el-mythico-support-help = Artillery fires for a friendly fight within rang
 order-el-mythico-scout = Scout
 order-el-mythico-scout-help = Goes a quarter of its way, sees two hexes, and sees more of what it sees.
 order-el-mythico-move = Move
-order-el-mythico-move-help = Goes by a path of directions 1 to 6 (or n ne se s sw nw), 0 to wait, or a town to drive to by road.
+order-el-mythico-move-help = Goes to a place (to San Telmo), by directions 1 to 6 (or n ne …), or drives to a town by road.
 order-el-mythico-occupy = Occupy
 order-el-mythico-occupy-help = Goes as Move does, and takes what is undefended where it ends.
 order-el-mythico-cross = Assault crossing
@@ -168,6 +168,16 @@ mythico-detail-truce-stands = It stands already.
 mythico-detail-truce-ends = From next turn { $seat } is hostile again.
 mythico-detail-truce-none = None stands, and none that you have set is left after this turn.
 mythico-detail-arrives = Arrives in { $hex } in impulse { $impulse }, for { $spent } of { $allowance } MP.
+mythico-detail-rest-points = This turn's points end there: { $hexes ->
+    [one] 1 hex
+   *[other] { $hexes } hexes
+} and { $points } MP more to { $goal }.
+mythico-detail-rest-entries = An order holds twelve entries: { $hexes ->
+    [one] 1 hex
+   *[other] { $hexes } hexes
+} and { $points } MP more to { $goal }.
+mythico-detail-avoids = It keeps clear of known enemies in { $hexes }: { $taken } MP instead of { $straight } straight on.
+mythico-detail-drive = To drive to { $goal } by Admin Movement, written without “to”, would cost { $points } MP.
 mythico-detail-admin = By Admin Movement: it ends on contact, and a unit caught so fights at half value.
 mythico-detail-ends = The path ends there: { $why }
 mythico-detail-enemy = An enemy was seen in { $hex }, which it enters in impulse { $impulse }.
@@ -230,14 +240,16 @@ mythico-remedy-own-unit = Order your own units.
 mythico-invalid-hex = The map has no hex { $hex }.
 mythico-remedy-hexes = Hexes go from { $first } to { $last }: sheet, column, row.
 mythico-invalid-place = Nothing you know is called “{ $word }”.
-mythico-remedy-path = Write directions 1 to 6 or n ne se s sw nw, or where to drive: a town, a hex of seven digits, or a unit as in 1/10.
+mythico-remedy-path = Write directions 1 to 6 or n ne se s sw nw, or “to” and a town, a hex of seven digits, or a unit as in 1/10.
+mythico-invalid-no-route = Nothing leads it to { $hex }: sea, mountains, a great river or ground without a road bars every way.
+mythico-remedy-no-route = Choose another hex.
 mythico-invalid-there = It stands in { $hex } already.
 mythico-remedy-elsewhere = Write where else to go.
 mythico-remedy-place = Write a hex of seven digits, a town in quotes, or a unit as in 1/10 or 1010.
 mythico-invalid-path-long = A path has at most { $max } entries.
 mythico-remedy-road = Take the road, or another way.
 mythico-remedy-bridge = Take a bridge or a ford.
-mythico-remedy-admin = Write directions, or drive between towns that a road joins.
+mythico-remedy-admin = Write “to” before it to go there across country, or drive between towns that a road joins.
 mythico-remedy-nearer = Choose a nearer hex.
 mythico-remedy-way-round = Take another way.
 mythico-invalid-range = { $hex } is beyond the guns' range of { $range }.
@@ -260,10 +272,14 @@ mythico-illegal-conceded = Your last leader is dead, and your war is over.
 mythico-remedy-conceded = Watch how it ends.
 
 mythico-choice-unit = { $unit } in { $hex }
+mythico-choice-contact = { $code }, { $unit }, in { $hex }
 mythico-choice-seat = { $seat }, { $number }
 mythico-choice-setting = { $step }: { $said }
 mythico-choice-step = { $way } to { $hex }, { $spent } MP, impulse { $impulse }
 mythico-choice-barred = { $place }: { $why }
+mythico-choice-goal = { $word } { $goal }: { $spent } MP, impulse { $impulse }
+mythico-choice-goal-far = { $word } { $goal }: { $spent } MP, this turn as far as { $hex }
+mythico-choice-wait = wait in { $hex }
 mythico-choice-here = stop in { $hex }, { $spent } MP, impulse { $impulse }
 
 mythico-contact-leader = the party of a leader of { $flag }

@@ -13,6 +13,7 @@ mod closed_dm;
 mod damaged;
 mod ending;
 mod faults;
+mod going;
 mod immediate;
 mod joining;
 mod lamps;

@@ -105,7 +105,7 @@ async fn refusals_tell_nothing_that_the_seat_cant_know() {
     move 13 x
             ^
     ```
-    Nothing you know is called “x”. Write directions 1 to 6 or n ne se s sw nw, or where to drive: a town, a hex of seven digits, or a unit as in 1/10.
+    Nothing you know is called “x”. Write directions 1 to 6 or n ne se s sw nw, or “to” and a town, a hex of seven digits, or a unit as in 1/10.
     ");
     assert!(standing(&harness, "general").await.is_empty());
     for (user, prefix) in [("Ana", "1/"), ("Bruno", "2/")] {

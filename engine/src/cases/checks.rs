@@ -6,7 +6,7 @@ use super::words::{holds, lexicon, messages_of_bulletin, messages_of_report, ref
 use super::{Fixture, Scene, same};
 use crate::map::{ArrowKind, Cut, Mark, SignKind};
 use crate::order::complete::fitting;
-use crate::order::{CompletionRequest, OrderError};
+use crate::order::{Choice, CompletionRequest, OrderError};
 use crate::order_context;
 use crate::seat::SeatId;
 use crate::system::{OrderContext, OrderSet, System};
@@ -23,11 +23,13 @@ impl<S: System> Fixture<S> {
         let seat = S::seats(&self.world).seats.iter().find(|seat| seat.key == subject);
         match (subject, seat.map(|seat| seat.id)) {
             ("says", _) => self.says(what),
+            ("stored", _) => self.stored(what),
             ("window", _) => same(self.window().map_or("none".to_owned(), |window| window.key), what),
             ("everybody", _) => self.hears(Viewer::Public, what),
             (_, Some(seat)) => match what.split_once(' ').unwrap_or((what, "")) {
                 ("hears" | "doesn't", _) => self.hears(Viewer::Seat(seat), what),
                 ("offered", what) => self.offered(seat, what),
+                ("first", what) => self.first_offered(seat, what),
                 ("map", what) => self.drawn(seat, what),
                 _ => C::fact(self, asked),
             },
@@ -80,10 +82,29 @@ impl<S: System> Fixture<S> {
         }
     }
 
-    /// `WORD FIRST TYPED -> CHOICE`: what is offered for the second field when the first is given and so much typed; of `WORD TYPED`
-    /// for the first.
+    /// `a: move 10 to Alba -> move 10 4 4`: the text as which a line is kept.
+    fn stored(&self, what: &str) -> Result<(), String> {
+        let (line, text) = what.split_once(" -> ").ok_or("write stored LINE -> TEXT")?;
+        let (seat, order) = self.seat_of(line)?;
+        same(self.preview(seat, order).map_err(|error| refused(&error, order))?.text, text)
+    }
+
+    /// `WORD FIRST TYPED -> CHOICE`: a choice that holds these words is offered.
     fn offered(&self, seat: SeatId, what: &str) -> Result<(), String> {
         let (line, wanted) = what.split_once(" -> ").ok_or("write offered WORD FIRST TYPED -> CHOICE")?;
+        let choices = self.choices(seat, line)?;
+        let labels: Vec<_> = choices.iter().map(|choice| lexicon().say("en", &choice.label)).collect();
+        if labels.iter().any(|label| label.contains(wanted)) { Ok(()) } else { Err(labels.join("\n")) }
+    }
+
+    /// `WORD FIRST TYPED -> VALUE`: the choice that stands first fills this in.
+    fn first_offered(&self, seat: SeatId, what: &str) -> Result<(), String> {
+        let (line, wanted) = what.split_once(" -> ").ok_or("write first WORD FIRST TYPED -> VALUE")?;
+        same(self.choices(seat, line)?.first().map_or("nothing", |choice| &choice.value), wanted)
+    }
+
+    /// What is offered for the second field when the first is given and so much typed; of `WORD TYPED` for the first.
+    fn choices(&self, seat: SeatId, line: &str) -> Result<Vec<Choice>, String> {
         let (word, first, typed) = match line.splitn(3, ' ').collect::<Vec<_>>()[..] {
             [word, first, typed] => (word, Some(first), typed),
             [word, typed] => (word, None, typed),
@@ -97,9 +118,7 @@ impl<S: System> Fixture<S> {
         let request = CompletionRequest { form, option, given: &given, typed };
         let view = self.view(Viewer::Seat(seat));
         let all = order_context::complete::<S>(&OrderContext::by_seat(&self.world, &view, seat), &request);
-        let choices = fitting(all, typed, |label| lexicon().say("en", label));
-        let labels: Vec<_> = choices.iter().map(|choice| lexicon().say("en", &choice.label)).collect();
-        if labels.iter().any(|label| label.contains(wanted)) { Ok(()) } else { Err(labels.join("\n")) }
+        Ok(fitting(all, typed, |label| lexicon().say("en", label)))
     }
 
     /// `counters 2`, `losses 1`, `arrows 0`, `moves 1001002 1001003`, `retreats 1001001`, `gone 1001002`.

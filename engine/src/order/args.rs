@@ -31,6 +31,11 @@ impl<'a> Args<'a> {
         self.parsed.text()
     }
 
+    /// The canonical text with another path.
+    pub fn text_along(&self, path: Vec<PathStep>) -> String {
+        self.parsed.with_path(path).text()
+    }
+
     /// The code of the unit that is ordered.
     ///
     /// # Panics

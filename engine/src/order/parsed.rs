@@ -52,6 +52,9 @@ pub enum PathStep {
     Wait,
     /// On to a town, hex or unit, by the way that leads there.
     Feature(String),
+    /// On to a town, hex or unit, by the cheapest way that the system finds for the unit: `to San Telmo`. Points that `via` fixes
+    /// are such entries too, before the goal.
+    To(String),
 }
 
 /// An order as read.
@@ -76,11 +79,24 @@ impl ParsedOrder {
 
     /// The path, empty if none was given.
     pub fn path(&self) -> &[Spanned<PathStep>] {
-        let path = self.form.fields.iter().position(|field| matches!(field.kind, FieldType::Path(_)));
-        match path.and_then(|place| self.fields[place].as_ref()) {
+        match self.path_field().and_then(|place| self.fields[place].as_ref()) {
             Some(Spanned { value: Value::Path(_, steps), .. }) => steps,
             _ => &[],
         }
+    }
+
+    /// The order with another path in the place of its own, if it has one.
+    pub(super) fn with_path(&self, path: Vec<PathStep>) -> ParsedOrder {
+        let mut order = self.clone();
+        let field = self.path_field().and_then(|place| order.fields[place].as_mut());
+        if let Some(Spanned { value: Value::Path(_, steps), span }) = field {
+            *steps = path.into_iter().map(|value| Spanned { value, span: span.clone() }).collect();
+        }
+        order
+    }
+
+    fn path_field(&self) -> Option<usize> {
+        self.form.fields.iter().position(|field| matches!(field.kind, FieldType::Path(_)))
     }
 
     /// The canonical text: reads back as the same order.
@@ -133,10 +149,32 @@ impl PathStep {
         match self {
             PathStep::Direction(direction) => number(lattice, *direction),
             PathStep::Wait => "0".to_owned(),
-            PathStep::Feature(name) if PathStep::read(lattice, name) == *self && !name.contains(',') => {
-                form.name(name)
-            }
-            PathStep::Feature(name) => in_quotes(name),
+            PathStep::Feature(name) => place(name, lattice, form),
+            PathStep::To(name) => format!("to {}", place(name, lattice, form)),
         }
     }
+}
+
+/// Words of a path that say how the place behind them is reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Leading {
+    /// `to`: where the way leads.
+    To,
+    /// `via`: what lies on it.
+    Via,
+}
+
+impl Leading {
+    /// The word as which a bare word of a path is read, if it is one.
+    pub(super) fn read(word: &str) -> Option<Leading> {
+        let is = |leading: &str| word.eq_ignore_ascii_case(leading);
+        is("to").then_some(Leading::To).or_else(|| is("via").then_some(Leading::Via))
+    }
+}
+
+/// A place as a path holds it: in quotes if it would be read as something else.
+fn place(name: &str, lattice: Lattice, form: &'static Form) -> String {
+    let plain =
+        matches!(PathStep::read(lattice, name), PathStep::Feature(_)) && Leading::read(name).is_none();
+    if plain && !name.contains(',') { form.name(name) } else { in_quotes(name) }
 }

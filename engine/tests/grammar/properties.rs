@@ -27,7 +27,7 @@ fn value(kind: FieldType) -> BoxedStrategy<String> {
             prop::collection::vec("[a-z][1-9]", 1..4).prop_map(|codes| codes.join("+")).boxed()
         }
         FieldType::Path(_) => {
-            let step = prop_oneof!["[0-6]", "(n|NE|se|S|sw|nw|wait)", word()];
+            let step = prop_oneof!["[0-6]", "(n|NE|se|S|sw|nw|wait)", word(), "(to|via) [x-z][0-9]{1,3}"];
             prop::collection::vec(step, 1..6).prop_map(|steps| steps.join(" ")).boxed()
         }
         FieldType::Direction(_) => "([1-6]|n|ne|SE|s|sw|nw)".boxed(),

@@ -87,6 +87,35 @@ fn in_quotes_stands_a_name_never_a_setting_or_a_side() {
     assert_eq!(gathered.text(), "gather 1+2 \"2nd Foot\"");
 }
 
+#[test]
+fn to_and_via_lead_to_places() {
+    let steps = |line: &str| {
+        let order = parse(line);
+        assert_eq!(meant(&self::parse(&order.text())), meant(&order), "{}", order.text());
+        order.path().iter().map(|step| step.value.clone()).collect::<Vec<_>>()
+    };
+    let to = |names: &[&str]| names.iter().map(|name| PathStep::To((*name).to_owned())).collect::<Vec<_>>();
+    assert_eq!(steps("march 7 to 0703 AF7"), to(&["0703"]));
+    assert_eq!(steps("march 7 TO \"Mill Ford\""), to(&["Mill Ford"]));
+    assert_eq!(steps("march 7 to 0703 via 0101,0202"), to(&["0101", "0202", "0703"]));
+    assert_eq!(steps("march 7 via 0101 0202 to 0703"), to(&["0101", "0202", "0703"]));
+    assert_eq!(steps("march 7 to 0101 to 0703"), to(&["0101", "0703"]));
+    assert_eq!(steps("march 7 to \"n\""), to(&["n"]));
+    assert_eq!(steps("march 7 n to 0703 wait x")[2..], [PathStep::Wait, PathStep::Feature("x".to_owned())]);
+    assert_eq!(steps("march 7 \"to\" \"via\""), ["to", "via"].map(|name| PathStep::Feature(name.to_owned())));
+    assert_eq!(parse("march 7 via 0101 to 0703 AF7").text(), "march 7 to 0101 to 0703 AF7");
+    insta::assert_snapshot!(refused("march 7 n to AF7"), @r"
+    march 7 n to AF7
+              ^^
+    Behind “to” a place is missing. Name a hex, a town or a unit there.
+    ");
+    insta::assert_snapshot!(refused("march 7 to 0703 via n"), @r"
+    march 7 to 0703 via n
+                    ^^^
+    Behind “via” a place is missing. Name a hex, a town or a unit there.
+    ");
+}
+
 /// The line that options make, as the grammar reads it.
 fn filled(word: &str, options: &[(&str, &str)]) -> (String, ParsedOrder) {
     let form = FORMS.iter().find(|form| form.word == word).unwrap();

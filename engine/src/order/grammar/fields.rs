@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 
 use super::invalid;
 use super::lexer::{Word, trimmed_end, words};
+use super::path::path;
 use super::phrase::{Phrase, missing, text};
-use super::value::{between, field_name, path, single};
+use super::value::{between, field_name, single};
 use crate::order::error::OrderError;
 use crate::order::form::{Field, FieldType, Setting};
 use crate::order::line::Extra;
@@ -143,7 +144,7 @@ impl<'r, 'a> Reader<'r, 'a> {
                     self.rest = &self.rest[1..];
                     self.settings_and_keys()?;
                 }
-                Ok(path(lattice, &entries, self.phrase.context.names))
+                path(lattice, &entries, self.phrase.context.names)
             }
             FieldType::Text { max, .. } => {
                 self.rest = &[];

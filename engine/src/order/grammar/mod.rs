@@ -5,6 +5,7 @@
 //! - What stands in quotes is a name, never a setting, a direction or a wait. In parentheses stands an order within the order, or
 //!   the words of a field by key.
 //! - Entries of a path, units and choices may be parted by commas.
+//! - In a path, `to` and a place lead there by whatever way its system finds, `via` and places fix points on that way.
 //!
 //! Not here: whether a unit or hex exists; that needs a view. Names come from one, through [`Names`].
 
@@ -12,6 +13,7 @@ mod fields;
 mod head;
 mod lexer;
 mod names;
+mod path;
 mod phrase;
 mod value;
 

@@ -5,7 +5,8 @@ use std::ops::Range;
 use super::fields::order;
 use super::lexer::{Word, closed, is_blank, spaced, trimmed_end};
 use super::names::{NAME_WORDS_MAX, Names, PLACES};
-use super::value::{field_name, path, single};
+use super::path::path;
+use super::value::{field_name, single};
 use super::{head, invalid};
 use crate::order::error::OrderError;
 use crate::order::form::{Field, FieldType, Form};
@@ -38,7 +39,7 @@ impl<'a> Phrase<'a> {
     ) -> Result<Spanned<Value>, OrderError> {
         let first = words.first().ok_or_else(|| missing(field, &span))?;
         let (value, taken) = match field.kind {
-            FieldType::Path(lattice) => (path(lattice, words, self.context.names), words.len()),
+            FieldType::Path(lattice) => (path(lattice, words, self.context.names)?, words.len()),
             FieldType::Order => (self.nested(field, words, span)?, words.len()),
             FieldType::Name(_) | FieldType::Hex => self.name(field, words)?,
             _ => (single(field, first)?, 1),

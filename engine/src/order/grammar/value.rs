@@ -1,12 +1,11 @@
-//! Values of one word: units, directions, numbers, choices; and the entries of a path. Not here: which words belong to which field.
+//! Values of one word: units, directions, numbers, choices. Not here: which words belong to which field, or paths (`path.rs`).
 
 use super::invalid;
 use super::lexer::{Word, is_blank, spaced};
-use super::names::{NAME_WORDS_MAX, Names, PLACES};
 use crate::grid::Lattice;
 use crate::order::error::OrderError;
 use crate::order::form::{Field, FieldType};
-use crate::order::parsed::{PathStep, Spanned, Value};
+use crate::order::parsed::{Spanned, Value};
 use crate::words::{Message, literals, message};
 
 /// The value of a field that takes one word. Names, paths, texts and orders aren't read here.
@@ -73,61 +72,6 @@ fn choices(word: &Word<'_>, known: &'static [&'static str]) -> Result<Vec<&'stat
 fn units(word: &str) -> Vec<String> {
     let parted = word.split(['+', ',']).map(spaced);
     if word.contains(',') { parted.filter(|unit| !unit.is_empty()).collect() } else { parted.collect() }
-}
-
-/// A path of these words; those that together name a place are one entry.
-///
-/// Ruling: words that each name something are so many entries; the place of them all stands in quotes.
-pub fn path(lattice: Lattice, words: &[Word<'_>], names: &dyn Names) -> Spanned<Value> {
-    let span = words[0].span.start..words[words.len() - 1].span.end;
-    let named = |word: &Word<'_>| PathStep::Feature(word.name());
-    let read = |word: &Word<'_>| if word.quoted { named(word) } else { PathStep::read(lattice, word.value) };
-    let entries = words.iter().flat_map(entries);
-    let steps: Vec<_> = entries.map(|word| Spanned { value: read(&word), span: word.span.clone() }).collect();
-    let is_place = |name: &str| names.find(PLACES, name).is_some();
-    Spanned { value: Value::Path(lattice, joined(steps, is_place)), span }
-}
-
-/// The entries of a path with runs of words joined that together name a place, the longest first. Words that each name something
-/// stay so many entries.
-fn joined(steps: Vec<Spanned<PathStep>>, is_place: impl Fn(&str) -> bool) -> Vec<Spanned<PathStep>> {
-    let is_word = |step: &&Spanned<PathStep>| matches!(step.value, PathStep::Feature(_));
-    if steps.iter().filter(is_word).count() < 2 {
-        return steps;
-    }
-    let mut entries = Vec::with_capacity(steps.len());
-    let mut rest = &steps[..];
-    while let Some(first) = rest.first() {
-        let features = rest.iter().map_while(|step| match &step.value {
-            PathStep::Feature(word) => Some(word.as_str()),
-            PathStep::Direction(_) | PathStep::Wait => None,
-        });
-        let words: Vec<&str> = features.take(NAME_WORDS_MAX).collect();
-        let makes_name = |count: &usize| {
-            is_place(&words[..*count].join(" ")) && !words[..*count].iter().all(|word| is_place(word))
-        };
-        let count = (2..=words.len()).rev().find(makes_name).unwrap_or(1);
-        let span = first.span.start..rest[count - 1].span.end;
-        let value = if count > 1 { PathStep::Feature(words[..count].join(" ")) } else { first.value.clone() };
-        entries.push(Spanned { value, span });
-        rest = &rest[count..];
-    }
-    entries
-}
-
-/// The entries that a word of a path holds, parted by commas: `n,n,ne`. Commas alone are a word that names nothing.
-fn entries<'a>(word: &Word<'a>) -> Vec<Word<'a>> {
-    if word.quoted {
-        return vec![word.clone()];
-    }
-    let mut start = word.span.start;
-    let parts = word.value.split(',').map(|value| {
-        let span = start..start + value.len();
-        start = span.end + 1;
-        Word { value, span, quoted: false }
-    });
-    let parts: Vec<_> = parts.filter(|part| !part.value.is_empty()).collect();
-    if parts.is_empty() { vec![word.clone()] } else { parts }
 }
 
 /// The text that says which directions a lattice has.

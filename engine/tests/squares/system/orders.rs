@@ -72,7 +72,7 @@ fn steps(ctx: &OrderContext<'_>, from: Location, path: &[Spanned<PathStep>]) -> 
         let legs = match value {
             PathStep::Direction(direction) => vec![*direction],
             PathStep::Wait => return Err(Rejected::at(span, Reason::NoWaiting)),
-            PathStep::Feature(word) => {
+            PathStep::Feature(word) | PathStep::To(word) => {
                 let to = location(ctx.world, at, word).filter(|to| to.within == at.within);
                 straight(at, to.ok_or_else(|| Rejected::at(span, Reason::NoSuchPlace))?)
             }

@@ -19,6 +19,7 @@ mod strength;
 mod sums;
 mod truces;
 mod unknown;
+mod ways;
 mod whole;
 
 use self::scene::Scene;

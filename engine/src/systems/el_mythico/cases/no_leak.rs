@@ -98,6 +98,11 @@ fn answers(perspective: &dyn Perspective) -> Vec<String> {
         "occupy 20 \"San Telmo\"",
         "broadcast Who is there?",
         "move 10 \"Nowhere\"",
+        "move 21 to San Telmo",
+        "move 10 to 1014006",
+        "move 0 to El Cruce via 1008008 1010004",
+        "recce 20 to 3/12",
+        "move 13 to C1",
     ];
     lines.map(|line| format!("{:?}", perspective.preview(line))).to_vec()
 }
@@ -106,7 +111,7 @@ fn completions(state: &dyn GameState, perspective: &dyn Perspective) -> Vec<Stri
     let mut all = Vec::new();
     for form in state.forms() {
         for option in form.options() {
-            for (unit, typed) in [("10", ""), ("21", "se se "), ("30", "1"), ("0", "San")] {
+            for (unit, typed) in [("10", ""), ("21", "se se "), ("30", "1"), ("0", "San"), ("20", "to ")] {
                 let given = BTreeMap::from([("unit".to_owned(), unit.to_owned())]);
                 all.push(format!(
                     "{:?}",

@@ -1,6 +1,8 @@
 //! Orders to move along a path: 27 Scout, 29 Move, 30 Occupy, 31 Assault crossing, 32 Recce. Rules: EM-5.2, EM-6.3, EM-11.5.
 //! Not here: reading a path and telling of it (`path.rs`).
 
+use super::journey::Journey;
+use super::path::Path;
 use super::unit::{EligibleUnits, UnitOrder, land};
 use super::{OrderContext, Read, choices, path, path_choices};
 use crate::grid::Lattice;
@@ -20,6 +22,8 @@ const PATH: &[Field] = &[Field { word: "path", kind: FieldType::Path(Lattice::He
 struct March {
     order: UnitOrder,
     legs: Vec<Leg>,
+    /// What the answer tells of ways that were found.
+    journey: Option<Journey>,
     recon: ReconMode,
 }
 
@@ -27,14 +31,15 @@ impl March {
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>, who: EligibleUnits, recon: ReconMode) -> Read<March> {
         let (order, own) = UnitOrder::read_moving(args, ctx, who)?;
         let mover = Mover::of(ctx.world, &own.unit).with_recon(ctx.world, recon);
-        let legs = path::read(args, ctx, own, mover)?;
-        Ok(March { order, legs, recon })
+        let Path { legs, journey, .. } = path::read(args, ctx, own, mover)?;
+        Ok(March { order, legs, journey, recon })
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let own = self.order.own(ctx);
         let mover = Mover::of(ctx.world, &own.unit).with_recon(ctx.world, self.recon);
         let (mut details, arrow) = path::told(ctx, own, mover, &self.legs);
+        details.extend(self.journey.iter().flat_map(|journey| journey.told(ctx)));
         if self.recon != ReconMode::Usual {
             details.push(message("mythico-detail-slow"));
         }
@@ -76,6 +81,10 @@ impl OrderKind<ElMythico> for Move {
         self.0.order.land_slot()
     }
 
+    fn text(&self, args: &Args<'_>, _: &OrderContext<'_>) -> String {
+        path::text(args, &self.0.legs)
+    }
+
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         self.0.answer(ctx)
     }
@@ -102,6 +111,10 @@ impl OrderKind<ElMythico> for Occupy {
 
     fn slot(&self, _: &OrderContext<'_>) -> Slot {
         self.0.order.land_slot()
+    }
+
+    fn text(&self, args: &Args<'_>, _: &OrderContext<'_>) -> String {
+        path::text(args, &self.0.legs)
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
@@ -132,6 +145,10 @@ impl OrderKind<ElMythico> for AssaultCrossing {
         self.0.order.land_slot()
     }
 
+    fn text(&self, args: &Args<'_>, _: &OrderContext<'_>) -> String {
+        path::text(args, &self.0.legs)
+    }
+
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         self.0.answer(ctx)
     }
@@ -160,6 +177,10 @@ impl OrderKind<ElMythico> for Recce {
         self.0.order.land_slot()
     }
 
+    fn text(&self, args: &Args<'_>, _: &OrderContext<'_>) -> String {
+        path::text(args, &self.0.legs)
+    }
+
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         self.0.answer(ctx)
     }
@@ -186,6 +207,10 @@ impl OrderKind<ElMythico> for Scout {
 
     fn slot(&self, _: &OrderContext<'_>) -> Slot {
         self.0.order.land_slot()
+    }
+
+    fn text(&self, args: &Args<'_>, _: &OrderContext<'_>) -> String {
+        path::text(args, &self.0.legs)
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {

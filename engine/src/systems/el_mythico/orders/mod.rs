@@ -1,6 +1,6 @@
 //! Orders: what a seat can ask for. One kind is one type, in one file with its kin: it declares the order, reads and checks it
 //! against what the seat knows, says what was understood, completes its own fields, and takes effect.
-//! Shared: what orders to units have in common ([`unit`]), paths ([`path`], [`path_choices`]), finding what is named ([`find`]), choices
+//! Shared: what orders to units have in common ([`unit`]), paths ([`path`], [`path_choices`]), going to a place ([`journey`], [`goal_choices`]), finding what is named ([`find`]), choices
 //! ([`choices`]), why an order is refused ([`reason`]). Rules: EM-11.1, EM-11.2,
 //! EM-11.3, EM-11.4, EM-11.5, EM-11.6. Not here: the words of refusals (`report/`).
 
@@ -11,6 +11,8 @@ pub mod choices;
 pub mod defend;
 pub mod dig;
 pub mod find;
+pub mod goal_choices;
+pub mod journey;
 pub mod march;
 pub mod path;
 pub mod path_choices;

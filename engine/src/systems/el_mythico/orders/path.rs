@@ -1,6 +1,7 @@
-//! Paths: read, told of (what they cost, when each hex is reached, where they end early), and completed while they are typed.
-//! Rules: EM-5.2, EM-5.3, EM-6.1, EM-11.3. Not here: the orders that have one (`march.rs`).
+//! Paths: read, written, and told of (what they cost, when each hex is reached, where they end early).
+//! Rules: EM-5.2, EM-5.3, EM-6.1, EM-11.3. Not here: the orders that have one (`march.rs`), ways to a place (`journey.rs`).
 
+use super::journey::{self, Journey};
 use super::reason::Reason;
 use super::{OrderContext, Read, find};
 use crate::grid::Location;
@@ -16,29 +17,68 @@ use crate::systems::el_mythico::paths::plan::{Halt, LEGS_MAX, Leg, PlannedPath, 
 use crate::systems::el_mythico::report::wording::{halted, place_name, points};
 use crate::words::{Message, message};
 
+/// A path as it was read: its entries, and what is told of ways that were found.
+pub struct Path {
+    /// What an order holds of it, and, where a way was found, this turn's points pay for.
+    pub legs: Vec<Leg>,
+    /// Of the ways to the places that it goes to.
+    pub journey: Option<Journey>,
+    /// From which of the entries that were written each of them comes.
+    written: Vec<usize>,
+}
+
 /// Reads a path for a unit that moves so.
 ///
 /// # Errors
 /// If a feature isn't known, or a step leads where the unit can never go.
-pub fn read(args: &Args<'_>, ctx: &OrderContext<'_>, own: &OwnUnit, mover: Mover) -> Read<Vec<Leg>> {
+pub fn read(args: &Args<'_>, ctx: &OrderContext<'_>, own: &OwnUnit, mover: Mover) -> Read<Path> {
     let steps = args.path();
-    if let Some(extra) = steps.get(LEGS_MAX) {
+    let is_to = |step: &Spanned<PathStep>| matches!(step.value, PathStep::To(_));
+    let fixed = steps.iter().position(is_to).unwrap_or(steps.len());
+    if let Some(extra) = steps[..fixed].get(LEGS_MAX) {
         return Err(Rejected::at(&extra.span, Reason::LongPath));
     }
-    let legs = (0..steps.len()).map(|place| leg(ctx, &steps[place..])).collect::<Read<Vec<_>>>()?;
+    let mut path = walked(ctx, own, mover, steps)?;
+    if let Some(journey) = &mut path.journey {
+        journey.cut(ctx, own, mover, &mut path.legs, fixed);
+    }
     let here = own.unit.hex;
-    let plan = plan(ctx.world, mover, here, &legs, AvoidedHexes(&ctx.known().enemies));
+    let plan = plan(ctx.world, mover, here, &path.legs, AvoidedHexes(&ctx.known().enemies));
     if let Some((place, halt)) = plan.halt.filter(|(_, halt)| is_refused(&plan, halt)) {
-        return Err(Rejected::at(&steps[place].span, Reason::NoWay(halt)));
+        return Err(Rejected::at(&steps[path.written[place]].span, Reason::NoWay(halt)));
     }
     if let ([first, ..], [.., last]) = (steps, steps)
         && plan.entries.is_empty()
         && plan.halt.is_none()
-        && legs.iter().any(|leg| matches!(leg, Leg::Admin(_)))
+        && steps.iter().any(|step| matches!(step.value, PathStep::Feature(_) | PathStep::To(_)))
     {
         return Err(Rejected::at(&(first.span.start..last.span.end), Reason::AlreadyThere(here)));
     }
-    Ok(legs)
+    Ok(path)
+}
+
+/// All entries of a path, with the ways to the places that it goes to.
+fn walked(ctx: &OrderContext<'_>, own: &OwnUnit, mover: Mover, steps: &[Spanned<PathStep>]) -> Read<Path> {
+    let mut at = own.unit.hex;
+    let mut path = Path { legs: Vec::with_capacity(steps.len()), journey: None, written: Vec::new() };
+    for place in 0..steps.len() {
+        let before = path.legs.len();
+        match leg(ctx, &steps[place..])? {
+            Entry::Leg(leg) => path.legs.push(leg),
+            Entry::To(goal) => {
+                let found = journey::find(ctx, mover, at, goal);
+                let (route, next) = found.map_err(|reason| Rejected::at(&steps[place].span, reason))?;
+                path.legs.extend(route.sides.into_iter().map(Leg::Side));
+                path.journey = Some(match path.journey {
+                    Some(journey) => journey.then(next),
+                    None => next,
+                });
+            }
+        }
+        path.written.resize(path.legs.len(), place);
+        at = path.legs[before..].iter().fold(at, |at, leg| journey::after(ctx.world, at, *leg));
+    }
+    Ok(path)
 }
 
 /// A path that can never be gone is refused; one that only ends for want of movement points is not, unless it enters no hex.
@@ -46,26 +86,44 @@ fn is_refused(plan: &PlannedPath, halt: &Halt) -> bool {
     !matches!(halt, Halt::Unpaid { .. }) || plan.entries.is_empty()
 }
 
+/// An entry as it was written, its place found.
+enum Entry {
+    Leg(Leg),
+    To(HexNo),
+}
+
 /// The first of these entries.
-fn leg(ctx: &OrderContext<'_>, steps: &[Spanned<PathStep>]) -> Read<Leg> {
+fn leg(ctx: &OrderContext<'_>, steps: &[Spanned<PathStep>]) -> Read<Entry> {
     let step = &steps[0];
-    match &step.value {
-        PathStep::Direction(direction) => Ok(Leg::Side(Side::of(*direction))),
-        PathStep::Wait => Ok(Leg::Wait),
-        PathStep::Feature(name) => match find::hex(ctx, &step.with(name.as_str())) {
-            Ok(hex) => Ok(Leg::Admin(hex)),
-            Err(Rejected { reason: Reason::UnknownPlace { word, near }, .. }) => Err(nearest(ctx, steps)
-                .unwrap_or_else(|| Rejected::at(&step.span, Reason::UnknownEntry { word, near }))),
-            Err(rejected) => Err(rejected),
-        },
-    }
+    let named = |name: &str| match find::hex(ctx, &step.with(name)) {
+        Err(Rejected { reason: Reason::UnknownPlace { word, near }, .. }) => Err(nearest(ctx, steps)
+            .unwrap_or_else(|| Rejected::at(&step.span, Reason::UnknownEntry { word, near }))),
+        found => found,
+    };
+    Ok(match &step.value {
+        PathStep::Direction(direction) => Entry::Leg(Leg::Side(Side::of(*direction))),
+        PathStep::Wait => Entry::Leg(Leg::Wait),
+        PathStep::Feature(name) => Entry::Leg(Leg::Admin(named(name)?)),
+        PathStep::To(name) => Entry::To(named(name)?),
+    })
+}
+
+/// The text of an order with a path: the entries that stand for the places it goes to are written out.
+pub fn text(args: &Args<'_>, legs: &[Leg]) -> String {
+    let mut features = args.path().iter().filter(|step| matches!(step.value, PathStep::Feature(_)));
+    let step = |leg: &Leg| match leg {
+        Leg::Side(side) => Some(PathStep::Direction(side.direction())),
+        Leg::Wait => Some(PathStep::Wait),
+        Leg::Admin(_) => features.next().map(|step| step.value.clone()),
+    };
+    args.text_along(legs.iter().filter_map(step).collect())
 }
 
 /// A word that names nothing: with those after it, it may be nearly the name of a place.
 fn nearest(ctx: &OrderContext<'_>, steps: &[Spanned<PathStep>]) -> Option<Rejected<Reason>> {
     let word = |step: &'_ Spanned<PathStep>| match &step.value {
         PathStep::Feature(word) => Some(word.clone()),
-        PathStep::Direction(_) | PathStep::Wait => None,
+        PathStep::Direction(_) | PathStep::Wait | PathStep::To(_) => None,
     };
     let words: Vec<String> = steps.iter().map_while(word).collect();
     (2..=words.len()).rev().find_map(|count| {

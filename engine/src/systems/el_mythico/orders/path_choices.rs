@@ -1,13 +1,19 @@
-//! Choices for a path while it is typed: the six ways with their prices, then towns by road. Rules: EM-5.2, EM-5.3.
+//! Choices for a path while it is typed: what is typed as it stands, the six ways with their prices, towns by road. Rules: EM-5.2, EM-5.3.
+//! Not here: places to go to across country (`goal_choices.rs`).
 
-use super::{Order, OrderContext, choices, find};
+use std::collections::BTreeSet;
+
+use super::reason::Reason;
+use super::{Order, OrderContext, choices, goal_choices, journey, path};
 use crate::grid::hex::Side;
-use crate::order::{Choice, CompletionRequest, PathStep, grammar};
-use crate::system::OrderSet;
+use crate::order::{Args, Choice, CompletionRequest, grammar};
+use crate::system::{OrderSet, Rejected};
 use crate::systems::el_mythico::fog::OwnUnit;
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::paths::admin::AvoidedHexes;
 use crate::systems::el_mythico::paths::cost::Mover;
 use crate::systems::el_mythico::paths::plan::{HexEntry, LEGS_MAX, Leg, PlannedPath, plan};
+use crate::systems::el_mythico::report::refusal::explain;
 use crate::systems::el_mythico::report::wording::{halted, place_name, points};
 use crate::systems::el_mythico::task::ReconMode;
 use crate::systems::el_mythico::world::World;
@@ -24,13 +30,16 @@ pub fn choices(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>, recon: R
     let typed = request.typed.trim();
     let cut = request.typed.rfind(char::is_whitespace).map_or(0, |place| place + 1);
     let cut = name_begun(ctx.world, request.typed).unwrap_or(cut);
-    let before = request.typed[..cut].trim();
-    let mut choices: Vec<Choice> = walk.stop(typed).into_iter().collect();
-    choices.extend(walk.onward(before).into_iter().filter(|choice| choice.value != typed));
+    let (before, word) = (request.typed[..cut].trim(), request.typed[cut..].trim());
+    let mut choices: Vec<Choice> = walk.as_typed(typed).into_iter().collect();
+    choices.extend(walk.onward(before));
+    choices.extend(goal_choices::goals(&walk, before, word));
     if before != typed {
         choices.extend(walk.onward(typed));
-        choices.extend(walk.barred(before, request.typed[cut..].trim()));
+        choices.extend(walk.barred(before, word));
     }
+    let mut offered = BTreeSet::new();
+    choices.retain(|choice| offered.insert(choice.value.clone()));
     choices
 }
 
@@ -50,20 +59,32 @@ fn begins(name: &str, typed: &str) -> bool {
 }
 
 /// A path while it is typed.
-struct Walk<'a> {
-    ctx: &'a OrderContext<'a>,
-    own: &'a OwnUnit,
-    mover: Mover,
+pub(super) struct Walk<'a> {
+    pub ctx: &'a OrderContext<'a>,
+    pub own: &'a OwnUnit,
+    pub mover: Mover,
     /// The word of the order that it is typed for.
     order: &'static str,
 }
 
 impl Walk<'_> {
-    /// What is typed as it stands, if it leads anywhere.
-    fn stop(&self, typed: &str) -> Option<Choice> {
-        let plan = self.plan(&self.legs(typed)?);
-        let last = plan.entries.last().filter(|_| plan.halt.is_none())?;
-        let label = self.priced(message("mythico-choice-here"), &plan, last);
+    /// What is typed as it stands: where it leads, or why it doesn't. Nothing, if that isn't yet a path.
+    fn as_typed(&self, typed: &str) -> Option<Choice> {
+        let label = match self.read(typed).filter(|_| !typed.is_empty())? {
+            Ok(legs) => {
+                let plan = self.plan(&legs);
+                match plan.entries.last() {
+                    Some(last) => self.priced(message("mythico-choice-here"), &plan, last),
+                    None => message("mythico-choice-wait")
+                        .with("hex", place_name(self.ctx.world, self.own.unit.hex)),
+                }
+            }
+            Err(Reason::UnknownEntry { .. } | Reason::UnknownHex(_)) => return None,
+            Err(reason) => {
+                let [why, _] = explain(self.ctx.world, &reason);
+                message("mythico-choice-barred").with("place", typed).with("why", why)
+            }
+        };
         Some(Choice::new(typed, label, typed))
     }
 
@@ -107,29 +128,34 @@ impl Walk<'_> {
         Some(Choice::new(value, label, matched))
     }
 
-    fn priced(&self, label: Message, plan: &PlannedPath, last: &HexEntry) -> Message {
+    /// A label with where a plan leads, and what it costs.
+    pub fn priced(&self, label: Message, plan: &PlannedPath, last: &HexEntry) -> Message {
         label
             .with("hex", place_name(self.ctx.world, last.hex))
             .with("spent", points(plan.spent_fine(self.ctx.world)))
             .with("impulse", last.impulse)
     }
 
-    fn plan(&self, legs: &[Leg]) -> PlannedPath {
+    /// What these entries come to.
+    pub fn plan(&self, legs: &[Leg]) -> PlannedPath {
         plan(self.ctx.world, self.mover, self.own.unit.hex, legs, AvoidedHexes(&self.ctx.known().enemies))
     }
 
-    /// The entries that are typed already, if they can be read.
-    fn legs(&self, typed: &str) -> Option<Vec<Leg>> {
-        if typed.is_empty() {
-            return Some(Vec::new());
-        }
+    /// Where these entries lead, were there points enough.
+    pub fn end(&self, legs: &[Leg]) -> HexNo {
+        legs.iter().fold(self.own.unit.hex, |at, leg| journey::after(self.ctx.world, at, *leg))
+    }
+
+    /// The entries that are typed already, if they can be read and gone.
+    pub fn legs(&self, typed: &str) -> Option<Vec<Leg>> {
+        if typed.is_empty() { Some(Vec::new()) } else { self.read(typed)?.ok() }
+    }
+
+    /// The entries that are typed, or why they can't be gone; nothing, if they aren't even a path.
+    fn read(&self, typed: &str) -> Option<Result<Vec<Leg>, Reason>> {
         let line = format!("{} {} {typed}", self.order, self.own.unit.number);
         let parsed = grammar::read_checked(Order::FORMS, &line, self.ctx, Ok).ok()?;
-        let leg = |step: &PathStep| match step {
-            PathStep::Direction(direction) => Some(Leg::Side(Side::of(*direction))),
-            PathStep::Wait => Some(Leg::Wait),
-            PathStep::Feature(name) => find::known_hex(self.ctx, name).map(Leg::Admin),
-        };
-        parsed.path().iter().map(|step| leg(&step.value)).collect()
+        let path = path::read(&Args::of(&parsed), self.ctx, self.own, self.mover);
+        Some(path.map(|path| path.legs).map_err(|Rejected { reason, .. }| reason))
     }
 }

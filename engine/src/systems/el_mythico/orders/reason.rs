@@ -57,6 +57,8 @@ pub enum Reason {
     LongPath,
     /// The path can't be gone.
     NoWay(Halt),
+    /// Nothing leads to that hex, however long it took. Rule: EM-6.1.
+    NoRoute(HexNo),
     /// The path leads where the unit stands.
     AlreadyThere(HexNo),
     /// The hex is out of the guns' range. Rule: EM-7.10.

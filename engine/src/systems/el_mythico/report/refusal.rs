@@ -47,6 +47,10 @@ pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
         ],
         Reason::LongPath => [said("mythico-invalid-path-long", "max", LEGS_MAX), message("remedy-shorten")],
         Reason::NoWay(halt) => [halted(world, *halt), message(way_out(*halt))],
+        Reason::NoRoute(hex) => [
+            said("mythico-invalid-no-route", "hex", place_name(world, *hex)),
+            message("mythico-remedy-no-route"),
+        ],
         Reason::AlreadyThere(hex) => [
             said("mythico-invalid-there", "hex", place_name(world, *hex)),
             message("mythico-remedy-elsewhere"),

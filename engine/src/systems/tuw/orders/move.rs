@@ -169,7 +169,7 @@ fn walk(
     for Spanned { value, span } in path {
         let sides = match value {
             PathStep::Direction(direction) => vec![Side::of(*direction)],
-            PathStep::Feature(word) => {
+            PathStep::Feature(word) | PathStep::To(word) => {
                 let to = destination(ctx, word)
                     .ok_or_else(|| Rejected::at(span, Reason::UnknownEntry(word.into())))?;
                 mover.reach().path(to).ok_or_else(|| Reason::OutOfReach { hex: to, left: mover.left() })?

@@ -1,0 +1,55 @@
+//! Going to a place: by slash command with completion, by sheet, by the written line; what is typed is what is meant.
+
+use serde_json::json;
+
+use crate::common::{Harness, fields, text, without_receipts};
+
+const MODULE: &str = "el-mythico-skirmish";
+
+async fn started() -> Harness {
+    let harness = Harness::open().await;
+    harness.campaign(MODULE, "Alba", &[("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")]).await;
+    harness
+}
+
+/// What stands for a seat, line by line.
+async fn standing(harness: &Harness, seat: &str) -> Vec<String> {
+    let at = harness.find("Alba").await.now;
+    let orders = harness.store().standing_orders_of(at, seat).await.unwrap();
+    orders.into_iter().map(|order| order.text).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_place_is_chosen_and_the_entries_that_lead_there_stand() {
+    let harness = started().await;
+    let offered = harness.choices("Ana", "land move", "path", "San", json!({"unit": "10"})).await;
+    assert!(
+        offered.iter().any(|value| value.starts_with("to ") && value.contains("San Telmo")),
+        "{offered:?}"
+    );
+    let chosen = json!({"unit": "10", "path": "to \"San Telmo\""});
+    insta::assert_snapshot!(without_receipts(&harness.say("Ana", "land move", chosen).await), @r"
+    **1/10 Guard coy moves from 1005005.**
+    `move 10 4 3 3 3 4 3 3 2`
+    - Arrives in 1011009 (San Telmo) in impulse 9, for 4 1/2 of 6 MP.
+    - Aggression 5, target any, retreat north-west.
+    Receipt `RECEIPT`.
+    ");
+    let typed = json!({"unit": "10", "path": "to 1008004 via 1006005", "aggression": 7});
+    let said = harness.say("Ana", "land move", typed).await;
+    assert!(said.contains("1008004"), "{said}");
+    assert_eq!(standing(&harness, "general").await, ["move 10 3 1 2 2 3 5 AF7"]);
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sheet_takes_places_to_go_to() {
+    let harness = started().await;
+    let opened = harness.control.command("Ana", "dm", "orders write", json!({})).await.unwrap();
+    let (field, _) = fields(&opened).into_iter().next().unwrap();
+    let lines = "move 20 to San Telmo AF7\nrecce 21 to 1006006\nmove 13 to Nowhere at all";
+    let said = text(&harness.control.submit("Ana", &opened, json!({field: lines})).await.unwrap());
+    assert!(said.contains("Nothing you know is called “Nowhere at all”."), "{said}");
+    assert_eq!(standing(&harness, "general").await, ["move 20 2 3 3 3 4 3 3 2 AF7", "recce 21 2"]);
+    harness.close().await;
+}

@@ -1,0 +1,116 @@
+//! Choices of places to go to across country while a path is typed: `to San Telmo`, `to 1015007`, `to 2/20`, each with what the way costs
+//! and how far this turn goes. Rules: EM-5.2, EM-6.1. Not here: the other entries of a path (`path_choices.rs`).
+
+use super::find;
+use super::path_choices::Walk;
+use crate::order::Choice;
+use crate::systems::el_mythico::fog::KnownContact;
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::paths::cheapest::{Route, Search};
+use crate::systems::el_mythico::paths::cost::FINE_PER_SIXTH;
+use crate::systems::el_mythico::paths::plan::{LEGS_MAX, Leg};
+use crate::systems::el_mythico::report::wording::{place_name, points};
+use crate::words::{Message, literal, message};
+
+/// Digits from which on a number that is typed is taken for the beginning of a hex's.
+const HEX_DIGITS_MIN: usize = 4;
+
+/// What can be gone to.
+struct Goal {
+    /// As a path holds it.
+    written: String,
+    /// What it is found by.
+    matched: String,
+    /// What it is called.
+    name: Message,
+    hex: HexNo,
+}
+
+/// What is typed before, and a goal: the nearest first. A word `to` or `via` that is typed already stays.
+pub(super) fn goals(walk: &Walk<'_>, before: &str, word: &str) -> Vec<Choice> {
+    let (before, leading) = parted(before);
+    let Some(legs) = walk.legs(before).filter(|legs| legs.len() < LEGS_MAX) else { return Vec::new() };
+    let goals = named(walk, word);
+    let ctx = walk.ctx;
+    let search = Search { world: ctx.world, mover: walk.mover, avoided: &ctx.known().enemies };
+    let mut offered = reached(search, walk.end(&legs), &goals);
+    offered.sort_by_key(|(_, route)| route.sixths);
+    let choice = |(goal, route): &(&Goal, Route)| {
+        let value = format!("{before} {leading} {}", goal.written).trim_start().to_owned();
+        let plain = format!("{before} {leading} {} {}", goal.matched, goal.matched);
+        Choice::new(
+            value.clone(),
+            label(walk, &legs, goal, route).with("word", leading),
+            format!("{value} {}", plain.trim_start()),
+        )
+    };
+    offered.iter().map(choice).collect()
+}
+
+/// The goals that can be reached from a hex, clear of known enemies where any way is.
+fn reached<'g>(search: Search<'_>, from: HexNo, goals: &'g [Goal]) -> Vec<(&'g Goal, Route)> {
+    let hexes = || goals.iter().map(|goal| goal.hex);
+    let mut routes = search.routes(from, hexes());
+    if routes.contains(&None) && !search.avoided.is_empty() {
+        let through = Search { avoided: &[], ..search }.routes(from, hexes());
+        routes.iter_mut().zip(through).for_each(|(clear, through)| *clear = clear.take().or(through));
+    }
+    goals.iter().zip(routes).filter_map(|(goal, route)| Some((goal, route?))).collect()
+}
+
+/// What stands before `to` or `via` at the end, and that word; `to` if none does.
+fn parted(before: &str) -> (&str, &str) {
+    let (rest, last) = before.rsplit_once(char::is_whitespace).unwrap_or(("", before));
+    match last.to_lowercase().as_str() {
+        "to" => (rest.trim(), "to"),
+        "via" => (rest.trim(), "via"),
+        _ => (before, "to"),
+    }
+}
+
+/// Places, enemies in sight, and what the word that is typed names or begins.
+fn named(walk: &Walk<'_>, word: &str) -> Vec<Goal> {
+    let (world, known) = (walk.ctx.world, walk.ctx.known());
+    let places = world.map.places.values().map(|place| Goal {
+        written: format!("\"{}\"", place.name),
+        matched: place.name.clone(),
+        name: place_name(world, place.hex),
+        hex: place.hex,
+    });
+    let contact = |contact: &KnownContact| {
+        let code = contact.of.map_or_else(|| contact.code(), |of| of.code());
+        let matched = format!("{code} {}", contact.name.as_ref().map_or("", |name| &name.name));
+        // A name begins with the unit's code.
+        let id = if contact.name.is_some() { "mythico-choice-unit" } else { "mythico-choice-contact" };
+        let name = message(id).with("unit", contact.name()).with("hex", place_name(world, contact.hex));
+        let name = name.with("code", code.clone());
+        Goal { written: code.to_string(), matched, name, hex: contact.hex }
+    };
+    let contacts = known.contacts.iter().filter(|contact| contact.hostile && contact.current).map(contact);
+    let digits = word.len() >= HEX_DIGITS_MIN && word.bytes().all(|letter| letter.is_ascii_digit());
+    let begun = world.map.hexes().map(HexNo::print).filter(|hex| digits && hex.starts_with(word));
+    let meant = Some(word.into()).filter(|_| !digits && !word.is_empty() && world.map.place(word).is_none());
+    let others = begun.chain(meant).filter_map(|word| {
+        let hex = find::known_hex(walk.ctx, &word)?;
+        let name = if digits { place_name(world, hex) } else { literal(word.clone()) };
+        Some(Goal { written: word.to_string(), matched: word.to_string(), name, hex })
+    });
+    places.chain(contacts).chain(others).collect()
+}
+
+/// What the way costs, and where this turn ends on it.
+fn label(walk: &Walk<'_>, before: &[Leg], goal: &Goal, route: &Route) -> Message {
+    let legs: Vec<Leg> =
+        before.iter().copied().chain(route.sides.iter().map(|side| Leg::Side(*side))).collect();
+    let plan = walk.plan(&legs[..legs.len().min(LEGS_MAX)]);
+    let whole = legs.len() <= LEGS_MAX && plan.halt.is_none();
+    match plan.entries.last() {
+        Some(last) if whole => {
+            walk.priced(message("mythico-choice-goal").with("goal", goal.name.clone()), &plan, last)
+        }
+        last => message("mythico-choice-goal-far")
+            .with("goal", goal.name.clone())
+            .with("spent", points(route.sixths * FINE_PER_SIXTH))
+            .with("hex", last.map_or(walk.own.unit.hex, |last| last.hex)),
+    }
+}

@@ -1,0 +1,168 @@
+//! Going to a place: from `to` and `via` to the entries that lead there by the cheapest way, as many as an order holds and this turn's
+//! points pay for. Rules: EM-2.8, EM-5.2, EM-5.3, EM-6.1, EM-11.3. Not here: the search itself (`paths/cheapest.rs`), the other entries of a
+//! path (`path.rs`).
+
+use super::OrderContext;
+use super::reason::Reason;
+use crate::systems::el_mythico::fog::OwnUnit;
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::paths::admin::{self, AvoidedHexes};
+use crate::systems::el_mythico::paths::cheapest::{Route, Search};
+use crate::systems::el_mythico::paths::cost::{FINE_PER_SIXTH, Mover, price};
+use crate::systems::el_mythico::paths::plan::{Halt, LEGS_MAX, Leg, plan};
+use crate::systems::el_mythico::report::wording::{place_name, points};
+use crate::systems::el_mythico::world::World;
+use crate::words::{Message, message};
+
+/// What the answer tells of a way that was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Journey {
+    /// Where it leads.
+    goal: HexNo,
+    /// What the way was led around, if it would be cheaper or shorter otherwise.
+    detour: Option<Detour>,
+    /// What Admin Movement there would cost, in sixths of a movement point, if it is cheaper.
+    drive_sixths: Option<i64>,
+    /// What is left of it after this turn.
+    rest: Option<Rest>,
+}
+
+/// Known enemies around whom a way leads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Detour {
+    /// Where they are, on the way that would be taken but for them.
+    enemies: Vec<HexNo>,
+    /// What that would cost, and what the way costs that is taken, in sixths of a movement point.
+    straight_sixths: i64,
+    taken_sixths: i64,
+}
+
+/// The part of a way that an order can't hold, or this turn's points don't pay for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Rest {
+    hexes: usize,
+    sixths: i64,
+    /// Is it for want of entries, not of points?
+    entries: bool,
+}
+
+/// The cheapest way to a hex, clear of known enemies if any way is; and what it was led around.
+///
+/// # Errors
+/// If nothing leads there.
+pub fn find(
+    ctx: &OrderContext<'_>,
+    mover: Mover,
+    from: HexNo,
+    goal: HexNo,
+) -> Result<(Route, Journey), Reason> {
+    let enemies = &ctx.known().enemies;
+    let search = Search { world: ctx.world, mover, avoided: enemies };
+    let straight = Search { avoided: &[], ..search }.route(from, goal).ok_or(Reason::NoRoute(goal))?;
+    let met = |hex: &HexNo| *hex != goal && enemies.binary_search(hex).is_ok();
+    let in_the_way: Vec<HexNo> = straight.hexes.iter().copied().filter(met).collect();
+    let clear = if in_the_way.is_empty() { None } else { search.route(from, goal) };
+    let detour = clear.as_ref().map(|clear| Detour {
+        enemies: in_the_way,
+        straight_sixths: straight.sixths,
+        taken_sixths: clear.sixths,
+    });
+    let route = clear.unwrap_or(straight);
+    let drive_sixths = drive(ctx, from, goal).filter(|sixths| *sixths < route.sixths);
+    Ok((route, Journey { goal, detour, drive_sixths, rest: None }))
+}
+
+/// What Admin Movement from hex to hex costs, where that is possible. Rule: EM-6.2.
+fn drive(ctx: &OrderContext<'_>, from: HexNo, goal: HexNo) -> Option<i64> {
+    let (map, rules) = (&ctx.world.map, &ctx.world.rules.movement);
+    let towns = map.is_urban_place(from) && map.is_urban_place(goal);
+    let way = admin::route(map, from, goal, AvoidedHexes(&ctx.known().enemies)).filter(|_| towns)?;
+    Some(rules.admin_sixths * (way.len() as i64 - 1))
+}
+
+impl Journey {
+    /// This journey, and then another.
+    pub fn then(self, next: Journey) -> Journey {
+        let detour = match (self.detour, next.detour) {
+            (Some(one), Some(other)) => Some(Detour {
+                enemies: one.enemies.into_iter().chain(other.enemies).collect(),
+                straight_sixths: one.straight_sixths + other.straight_sixths,
+                taken_sixths: one.taken_sixths + other.taken_sixths,
+            }),
+            (one, other) => one.or(other),
+        };
+        Journey { detour, drive_sixths: None, ..next }
+    }
+
+    /// Cuts entries to those that an order holds and this turn pays for, of which the first `fixed` were written out; what is cut off
+    /// is kept for the answer.
+    pub fn cut(
+        &mut self,
+        ctx: &OrderContext<'_>,
+        own: &OwnUnit,
+        mover: Mover,
+        legs: &mut Vec<Leg>,
+        fixed: usize,
+    ) {
+        let held = &legs[..legs.len().min(LEGS_MAX)];
+        let plan = plan(ctx.world, mover, own.unit.hex, held, AvoidedHexes(&ctx.known().enemies));
+        let kept = match plan.halt {
+            Some((place, Halt::Unpaid { .. })) if place >= fixed && !plan.entries.is_empty() => place,
+            _ => held.len(),
+        };
+        if kept < legs.len() {
+            let entries = kept == LEGS_MAX;
+            self.rest = Some(rest(ctx.world, mover, own.unit.hex, legs, kept, entries));
+            legs.truncate(kept);
+        }
+    }
+
+    /// What it tells, a line each.
+    pub fn told(&self, ctx: &OrderContext<'_>) -> Vec<Message> {
+        let rest = self.rest.map(|rest| {
+            let id = if rest.entries { "mythico-detail-rest-entries" } else { "mythico-detail-rest-points" };
+            message(id)
+                .with("goal", place_name(ctx.world, self.goal))
+                .with("hexes", rest.hexes)
+                .with("points", points(rest.sixths * FINE_PER_SIXTH))
+        });
+        let detour = self.detour.as_ref().map(|detour| {
+            let hexes: Vec<_> = detour.enemies.iter().map(|hex| place_name(ctx.world, *hex)).collect();
+            message("mythico-detail-avoids")
+                .with("hexes", hexes)
+                .with("straight", points(detour.straight_sixths * FINE_PER_SIXTH))
+                .with("taken", points(detour.taken_sixths * FINE_PER_SIXTH))
+        });
+        let drive = self.drive_sixths.map(|sixths| {
+            message("mythico-detail-drive")
+                .with("goal", place_name(ctx.world, self.goal))
+                .with("points", points(sixths * FINE_PER_SIXTH))
+        });
+        rest.into_iter().chain(detour).chain(drive).collect()
+    }
+}
+
+/// What is left of a way after so many entries.
+fn rest(world: &World, mover: Mover, start: HexNo, legs: &[Leg], kept: usize, entries: bool) -> Rest {
+    let (mut at, mut rest) = (start, Rest { hexes: 0, sixths: 0, entries });
+    for (place, leg) in legs.iter().enumerate() {
+        let before = at;
+        at = after(world, at, *leg);
+        if let Leg::Side(side) = leg
+            && place >= kept
+        {
+            rest.hexes += 1;
+            rest.sixths += price(world, mover, before, *side).unwrap_or(0);
+        }
+    }
+    rest
+}
+
+/// Where an entry leads from a hex; one that leads off the map leads nowhere.
+pub fn after(world: &World, at: HexNo, leg: Leg) -> HexNo {
+    match leg {
+        Leg::Side(side) => world.map.edge(at, side).to.unwrap_or(at),
+        Leg::Wait => at,
+        Leg::Admin(goal) => goal,
+    }
+}
