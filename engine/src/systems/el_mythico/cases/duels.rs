@@ -17,6 +17,8 @@ pub struct Duel<'a> {
     pub pairs: u32,
     /// At most so many rounds an impulse.
     pub rounds: u32,
+    /// How many turns they have.
+    pub turns: usize,
 }
 
 /// How many attackers, and how many defenders, saw the other driven off or destroyed, and themselves weren't.
@@ -27,7 +29,7 @@ pub struct Score {
 }
 
 impl Duel<'_> {
-    /// A turn of it.
+    /// Fights it out, as far as there is time.
     pub fn fight(&self) -> Score {
         let hex = |pair: u32, row: u32| 1_000_000 + 1000 * (4 * pair + 2) + row;
         let units: String = (0..self.pairs)
@@ -45,7 +47,7 @@ impl Duel<'_> {
         ))
         .begin("duels");
         let orders: Vec<_> = (0..self.pairs).map(|pair| format!("a: move {} s", 10 + pair)).collect();
-        game.play_all(orders.iter().map(String::as_str).chain(["close"]));
+        game.play_all(orders.iter().map(String::as_str).chain(vec!["close"; self.turns]));
         let won = |own, foe| {
             (0..self.pairs).filter(|&pair| stands(&game, own, pair) && !stands(&game, foe, pair)).count()
         };

@@ -1,10 +1,10 @@
-//! Weapons and additional equipment as the brief lists them.
+//! Weapons and additional equipment as the brief lists them, and that in each class the dearer is better. Rules: EM-7.4, EM-14.
 
+use super::duels::Duel;
 use crate::systems::el_mythico::equipment::{Equipment, Kind};
 use crate::systems::el_mythico::unit::Arm;
 
-/// Section 14 of the brief: key, price, ratings, and what else stands there. Three hard ratings are still as they were before the brief
-/// raised them (apc to 25, rockets to 45, sp-aa-23 to 25); the rule book names them.
+/// Section 14 of the brief: key, price, ratings, and what else stands there.
 const ARMS: [(&str, i64, [i64; 3], &str); 22] = [
     ("old-rifle", 2, [80, 5, 0], ""),
     ("assault-rifle", 3, [100, 5, 0], ""),
@@ -15,18 +15,18 @@ const ARMS: [(&str, i64, [i64; 3], &str); 22] = [
     ("t-62", 26, [270, 130, 5], ""),
     ("main-tank", 36, [300, 180, 5], "fast"),
     ("armoured-car", 6, [70, 20, 5], "recce 10"),
-    ("apc", 8, [80, 20, 5], ""),
+    ("apc", 8, [80, 25, 5], ""),
     ("ifv", 14, [120, 60, 5], ""),
     ("gun-105", 10, [120, 20, 0], "range 2"),
     ("gun-130", 14, [160, 30, 0], "range 3"),
     ("gun-155", 18, [190, 35, 0], "range 4"),
     ("sp-122", 20, [160, 30, 0], "range 3 drives"),
     ("sp-155", 28, [200, 40, 0], "range 4 drives"),
-    ("rockets", 30, [260, 40, 0], "range 4 drives"),
+    ("rockets", 30, [260, 45, 0], "range 4 drives"),
     ("aa-23", 6, [50, 10, 25], ""),
     ("aa-57", 9, [60, 15, 40], ""),
     ("sp-aa-57", 14, [90, 20, 50], "drives"),
-    ("sp-aa-23", 18, [110, 20, 70], "drives"),
+    ("sp-aa-23", 18, [110, 25, 70], "drives"),
     ("sp-missiles", 24, [10, 0, 110], "drives"),
 ];
 
@@ -88,4 +88,53 @@ fn em_14_2_every_additional_piece_is_as_in_the_brief() {
             assert_eq!((held.price, [held.soft, held.hard, held.air]), (price, ratings), "{arm:?} {kind:?}");
         }
     }
+}
+
+/// Every weapon of a class against every cheaper one, each attacking the other, all else equal: the dearer wins more often than not.
+fn dearer_is_better(arm: Arm) {
+    const PAIRS: u32 = 12;
+    let list = Equipment::usual().weapons;
+    let aimed_at_air = |key: &str| key == "sp-missiles";
+    let class: Vec<_> = list.iter().filter(|(key, weapon)| weapon.arm == arm && !aimed_at_air(key)).collect();
+    for (dear, cheap) in class.iter().flat_map(|dear| class.iter().map(move |cheap| (dear, cheap))) {
+        if dear.1.price <= cheap.1.price {
+            continue;
+        }
+        let arms = |weapon: &str| format!("weapon = '{weapon}', aggression = 8");
+        let (better, worse) = (arms(dear.0), arms(cheap.0));
+        let duel =
+            |attacker, defender| Duel { terrain: '.', attacker, defender, pairs: PAIRS, rounds: 3, turns: 3 };
+        let (attacks, defends) = (duel(&better, &worse).fight(), duel(&worse, &better).fight());
+        let (won, lost) = (attacks.attackers + defends.defenders, attacks.defenders + defends.attackers);
+        assert!(won > lost && won > PAIRS, "{} against {}: {won} won, {lost} lost", dear.0, cheap.0);
+    }
+}
+
+#[test]
+fn em_14_2_the_dearer_rifle_wins_more_often_than_not() {
+    dearer_is_better(Arm::Infantry);
+}
+
+#[test]
+fn em_14_3_the_dearer_armour_wins_more_often_than_not() {
+    dearer_is_better(Arm::Armour);
+}
+
+#[test]
+fn em_14_3_the_dearer_mechanised_unit_wins_more_often_than_not() {
+    dearer_is_better(Arm::Mechanised);
+}
+
+#[test]
+fn em_14_4_the_dearer_gun_wins_more_often_than_not() {
+    dearer_is_better(Arm::Artillery);
+}
+
+/// Missiles are for aircraft: against those the dearest of all has the best rating.
+#[test]
+fn em_14_5_the_dearer_air_defence_wins_more_often_than_not() {
+    dearer_is_better(Arm::AirDefence);
+    let list = Equipment::usual().weapons;
+    let best = list.values().max_by_key(|weapon| weapon.air).expect("there are weapons");
+    assert_eq!((best.price, best.air), (24, 110));
 }

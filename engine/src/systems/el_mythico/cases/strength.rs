@@ -52,7 +52,8 @@ fn attackers_climb(terrains: &[char]) {
             let defender = format!("{foe}{works}");
             let duel = |strength| {
                 let attacker = format!("{own}, strength = {strength}");
-                Duel { terrain, attacker: &attacker, defender: &defender, pairs: PAIRS, rounds: 1 }.fight()
+                Duel { terrain, attacker: &attacker, defender: &defender, pairs: PAIRS, rounds: 1, turns: 1 }
+                    .fight()
             };
             let won = ladder(duel, |score| score.attackers);
             assert!(won.is_sorted(), "{own} attacks {defender} in {terrain}: {won:?}");
@@ -67,7 +68,7 @@ fn defenders_climb(terrains: &[char]) {
             let (own, attacker) = (OWN[nth % OWN.len()], FOES[foe % (FOES.len() - 1)]);
             let duel = |strength| {
                 let defender = format!("{own}{works}, strength = {strength}");
-                Duel { terrain, attacker, defender: &defender, pairs: PAIRS, rounds: 1 }.fight()
+                Duel { terrain, attacker, defender: &defender, pairs: PAIRS, rounds: 1, turns: 1 }.fight()
             };
             let won = ladder(duel, |score| score.defenders);
             assert!(won.is_sorted(), "{attacker} attacks {own}{works} in {terrain}: {won:?}");
@@ -102,7 +103,7 @@ fn em_6_4_a_brigade_drives_off_whom_a_regiment_does() {
         let attacker = format!("weapon = 'assault-rifle', aggression = 8, strength = {strength}");
         let defender =
             "weapon = 'assault-rifle', training = '3(0)', experience = 9, aggression = 9, dug = true";
-        Duel { terrain: 'm', attacker: &attacker, defender, pairs: 40, rounds: 1 }.fight().attackers
+        Duel { terrain: 'm', attacker: &attacker, defender, pairs: 40, rounds: 1, turns: 1 }.fight().attackers
     });
     assert!(won.is_sorted() && won[0] > 0, "{won:?}");
 }
