@@ -59,7 +59,7 @@ async fn create(ctx: &Context<'_>) -> Result {
         // The very command that has begun to make it was interrupted, or its answer lost: it is finished instead.
         let mustering = same.gm == ctx.user && same.status == CampaignStatus::Mustering;
         let begun = mustering && same.name == name && same.module == module;
-        return if begun { furnished(ctx, &same).await } else { Err(taken(&same)) };
+        return if begun { prepare_server(ctx, &same).await } else { Err(taken(&same)) };
     }
     let unknown = || {
         message("bot-module-unknown").with("name", module).with("known", literals(ctx.app.modules.names()))
@@ -74,7 +74,7 @@ async fn create(ctx: &Context<'_>) -> Result {
     let new = new_campaign(ctx, guild, name, seed, &*state)?;
     let id = ctx.app.store.create_campaign(&new).await?;
     let campaign = ctx.app.store.campaign(id).await?;
-    furnished(ctx, &campaign).await
+    prepare_server(ctx, &campaign).await
 }
 
 /// The server's campaign of that name, if there is one.
@@ -91,7 +91,7 @@ fn taken(by: &Campaign) -> CommandError {
 }
 
 /// Makes the rooms and registers the orders: what may be done again without harm.
-async fn furnished(ctx: &Context<'_>, campaign: &Campaign) -> Result {
+async fn prepare_server(ctx: &Context<'_>, campaign: &Campaign) -> Result {
     channels::create_missing(ctx.app, campaign).await?;
     ctx.app.registrar.orders_of_guild(campaign.guild).await?;
     let room = ctx.app.store.channel_for(campaign.id, &Purpose::WarRoom).await?;

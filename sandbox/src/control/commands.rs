@@ -50,13 +50,13 @@ pub async fn complete(State(app): State<AppState>, body: Bytes) -> Reply {
 async fn run(app: &AppState, act: CommandAct) -> Reply {
     let wait_ms = act.wait_ms;
     let id = app.change(|s| {
-        let action = command_deed(s, act)?;
+        let action = command_action(s, act)?;
         Ok::<_, Rejection>(payload::begin(app, s, action))
     })?;
     outcome::settled(app, id, wait_ms).await
 }
 
-fn command_deed(s: &mut ServerState, act: CommandAct) -> Result<UserAction, Rejection> {
+fn command_action(s: &mut ServerState, act: CommandAct) -> Result<UserAction, Rejection> {
     let user = find::user(s, &word(&act.user))?;
     let channel = find::channel_of(s, user, &word(&act.channel))?;
     let chosen = available::named(s, user, channel, &act.command)?;

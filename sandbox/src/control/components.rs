@@ -53,7 +53,7 @@ async fn use_component(app: &AppState, act: ComponentAct, button: bool) -> Reply
         let user = find::user(s, &word(&act.user))?;
         let message = find::message(s, user, &word(&act.message))?;
         let component = component(&message, &act, button)?;
-        let action = component_deed(s, user, &message, &component, &act)?;
+        let action = component_action(s, user, &message, &component, &act)?;
         Ok::<_, Rejection>(payload::begin(app, s, action))
     })?;
     outcome::settled(app, id, wait_ms).await
@@ -82,7 +82,7 @@ fn component(message: &Message, act: &ComponentAct, button: bool) -> Result<Valu
     Ok((*component).clone())
 }
 
-fn component_deed(
+fn component_action(
     s: &ServerState,
     user: Id,
     message: &Message,

@@ -29,7 +29,7 @@ pub async fn submit(State(app): State<AppState>, body: Bytes) -> Reply {
     let act: ModalAct = read(&body)?;
     let wait_ms = act.wait_ms;
     let id = app.change(|s| {
-        let action = modal_deed(s, &act)?;
+        let action = modal_action(s, &act)?;
         if let Some(opener) = s.interactions.get_mut(&act.interaction) {
             opener.modal_open = false;
         }
@@ -38,7 +38,7 @@ pub async fn submit(State(app): State<AppState>, body: Bytes) -> Reply {
     outcome::settled(&app, id, wait_ms).await
 }
 
-fn modal_deed(s: &ServerState, act: &ModalAct) -> Result<UserAction, Rejection> {
+fn modal_action(s: &ServerState, act: &ModalAct) -> Result<UserAction, Rejection> {
     let user = find::user(s, &word(&act.user))?;
     let opener = s.interactions.get(&act.interaction).filter(|i| i.user == user);
     let opener = opener.ok_or_else(|| Rejection::missing("this user has no such interaction"))?;

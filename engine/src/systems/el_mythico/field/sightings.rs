@@ -107,7 +107,7 @@ impl Field<'_> {
     /// Notes that a seat saw a piece where it now stands.
     pub fn note(&mut self, seat: SeatId, target: PieceIndex, quality: Quality) {
         let known = self.sighted_by(seat, target).next().map(|seen| seen.error);
-        let error = known.unwrap_or_else(|| self.misjudged(seat, target));
+        let error = known.unwrap_or_else(|| self.strength_estimate(seat, target));
         let now = Sighting::of(&self.pieces[target], seat, quality, error);
         let mut seen = self.sighted[target].iter_mut().rev().filter(|seen| seen.seat == seat);
         match seen.find(|before| now.is_same(before)) {
@@ -117,7 +117,7 @@ impl Field<'_> {
     }
 
     /// A seat's estimate of a piece's strength, in percent of the truth: the same all turn.
-    fn misjudged(&self, seat: SeatId, target: PieceIndex) -> i64 {
+    fn strength_estimate(&self, seat: SeatId, target: PieceIndex) -> i64 {
         let spread = self.world.rules.sighting.estimate_percent;
         let subject = [u64::from(seat.0), self.pieces[target].id().key(), 0];
         self.dice.stream("estimate of strength", subject).between(100 - spread, 100 + spread)

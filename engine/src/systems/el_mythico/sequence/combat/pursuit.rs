@@ -34,7 +34,7 @@ pub fn follow(
         let standing = &outcome.standing;
         let held = standing.iter().filter(|side| foes(field, standing, side).is_empty());
         let own = held.filter_map(|side| chase(field, *hex, side, outcome));
-        chases.extend(together(own.collect()));
+        chases.extend(merge_chases(own.collect()));
     }
     for chase in &chases {
         let record = fights.records.entry(chase.from).or_default();
@@ -70,7 +70,7 @@ impl Chase {
 }
 
 /// Sides at truce may hold a hex together: those who follow the same way chase together.
-fn together(own: Vec<Chase>) -> Vec<Chase> {
+fn merge_chases(own: Vec<Chase>) -> Vec<Chase> {
     let mut chases: Vec<Chase> = Vec::new();
     for chase in own {
         match chases.iter_mut().find(|before| before.side == chase.side) {
@@ -129,7 +129,7 @@ fn one_round(field: &mut Field, fights: &mut Fights, chase: &Chase, key: u64) {
         return;
     }
     beaten.iter().for_each(|&id| field.pieces[id].leaving = Some(chase.side));
-    meet(field, &pursuers, &beaten);
+    sight_each_other(field, &pursuers, &beaten);
     let round = Round { hex: chase.to, key, first: false, luck: &chase.luck };
     let both: Vec<_> = [(&pursuers, &beaten), (&beaten, &pursuers)]
         .into_iter()
@@ -196,7 +196,7 @@ fn who_fires(
 }
 
 /// Who fights there sees whom it fights, however well they hide now.
-fn meet(field: &mut Field, pursuers: &[PieceIndex], beaten: &[PieceIndex]) {
+fn sight_each_other(field: &mut Field, pursuers: &[PieceIndex], beaten: &[PieceIndex]) {
     for (seen, by) in [(beaten, pursuers), (pursuers, beaten)] {
         let seats: BTreeSet<_> = by.iter().map(|&id| field.pieces[id].seat).collect();
         for (&id, &seat) in seen.iter().flat_map(|id| seats.iter().map(move |seat| (id, seat))) {

@@ -90,7 +90,7 @@ pub fn fight(
     for number in 1..=field.world.rules.combat.rounds_max {
         let round = Round { hex, key: Round::key(impulse, number), first: going_on.rounds == 0, luck: &luck };
         let left = outcome.departures.len();
-        one(field, record, &round, &mut outcome, batteries);
+        fight_round(field, record, &round, &mut outcome, batteries);
         going_on.rounds += 1;
         looked = outcome.departures.len() > left;
         is_over = !is_fight(field, &outcome.standing);
@@ -112,7 +112,7 @@ pub fn fight(
 }
 
 /// Those who still have an enemy here, and those who have none left. Rule: EM-7.12: nobody of theirs checks for retreat any more.
-fn at_it(field: &Field, sides: Vec<CombatSide>) -> (Vec<CombatSide>, Vec<CombatSide>) {
+fn still_fighting(field: &Field, sides: Vec<CombatSide>) -> (Vec<CombatSide>, Vec<CombatSide>) {
     let opposed: Vec<_> = sides.iter().map(|side| is_opposed(field, &sides, side)).collect();
     let mut opposed = opposed.into_iter();
     sides.into_iter().partition(|_| opposed.next().is_some_and(|is_opposed| is_opposed))
@@ -151,14 +151,14 @@ pub fn begin(field: &mut Field, fights: &mut Fights, hex: HexNo, sides: &[Combat
 }
 
 /// One round.
-fn one(
+fn fight_round(
     field: &mut Field,
     record: &mut FightRecord,
     round: &Round,
     outcome: &mut Outcome,
     batteries: &[Battery],
 ) {
-    let (mut fighting, mut resting) = at_it(field, std::mem::take(&mut outcome.standing));
+    let (mut fighting, mut resting) = still_fighting(field, std::mem::take(&mut outcome.standing));
     let sides = &mut fighting;
     let mut seats = field.seats_at(round.hex);
     for gun in support::firing(field, round.hex, sides, batteries) {
@@ -183,7 +183,7 @@ fn one(
     for (id, &effects) in effects.iter() {
         lower_organisation(field, id, effects);
     }
-    let (mut fighting, held) = at_it(field, fighting);
+    let (mut fighting, held) = still_fighting(field, fighting);
     // Ruling: who has no enemy left doesn't withdraw or break off either.
     held.iter().flat_map(|side| &side.pieces).for_each(|&id| field.pieces[id].leaving = None);
     resting.extend(held);

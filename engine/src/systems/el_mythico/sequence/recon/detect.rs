@@ -28,7 +28,7 @@ pub fn chance(field: &Field, spotter: PieceIndex, target: PieceIndex) -> i64 {
 
 /// How well one unit sees another in a hex near by, if at all. The further below its chance the roll, the better.
 /// Rule: EM-8.2. Ruling: 20 below shows the size, 40 the identity.
-fn glimpse(field: &Field, spotter: PieceIndex, target: PieceIndex) -> Option<Quality> {
+fn roll_quality(field: &Field, spotter: PieceIndex, target: PieceIndex) -> Option<Quality> {
     let subject = [field.pieces[spotter].id().key(), field.pieces[target].id().key(), 0];
     let margin = chance(field, spotter, target) - field.dice.stream("detection", subject).die(100);
     let rules = &field.world.rules.sighting;
@@ -82,7 +82,7 @@ pub fn around(field: &mut Field, spotter: PieceIndex) {
         let targets: Vec<_> = field.at(near).to_vec();
         for target in targets.into_iter().filter(|_| near != hex) {
             if !field.allied(spotter, target)
-                && let Some(quality) = glimpse(field, spotter, target)
+                && let Some(quality) = roll_quality(field, spotter, target)
             {
                 field.note(seat, target, quality);
             }
@@ -127,7 +127,7 @@ fn seen_from_around(field: &mut Field, target: PieceIndex, posts: &[HexNo]) {
                 continue;
             }
             let looks = [Quality::Presence, Quality::Size, Quality::Identity];
-            let quality = glimpse(field, spotter, target);
+            let quality = roll_quality(field, spotter, target);
             for (as_good, seats) in looks.into_iter().zip([&mut presence, &mut size, &mut identity]) {
                 if quality >= Some(as_good) {
                     seats.insert(piece.seat);

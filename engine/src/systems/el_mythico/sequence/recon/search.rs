@@ -32,7 +32,7 @@ pub fn of_all(field: &Field, forces: &[Force]) -> Searches {
     if all.iter().all(Option::is_none) {
         return all;
     }
-    let helped = most_helped(field.world);
+    let helped = chance_bonus_max(field.world);
     for (id, piece) in field.pieces.iter().enumerate().filter(|(_, piece)| piece.out_of_play.is_none()) {
         let unit = &piece.unit;
         let finds = unit.is_tactical() && unit.settings.aggression >= 2;
@@ -54,7 +54,7 @@ pub fn of_all(field: &Field, forces: &[Force]) -> Searches {
 }
 
 /// The most that a target's size and ground can add to the chance of seeing it.
-fn most_helped(world: &World) -> i64 {
+fn chance_bonus_max(world: &World) -> i64 {
     let ground = world.rules.terrain.values().map(|row| row.seen_percent).max();
     let size = (0..=Size::Brigade.index() as i64).map(|size| size * world.rules.sighting.size_percent).max();
     ground.unwrap_or_default() + size.unwrap_or_default()
