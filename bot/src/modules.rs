@@ -13,7 +13,7 @@ pub enum ModuleError {
     Unknown {
         /// What was asked for.
         name: String,
-        /// What there is.
+        /// The names of the modules that there are.
         known: String,
     },
     /// The folder can't be read.

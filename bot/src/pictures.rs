@@ -36,7 +36,7 @@ pub struct Drawing {
     pub language: String,
 }
 
-/// Draws pictures.
+/// The renderer with the texts that it writes on maps, and a limit on how many are drawn at a time.
 pub struct Pictures {
     renderer: Renderer,
     lexicon: Arc<Lexicon>,

@@ -22,7 +22,7 @@ const OWN_MAX: usize = 2;
 /// A campaign's state at one moment, with the perspectives that were asked for.
 #[derive(Clone)]
 pub struct Snapshot {
-    /// The window.
+    /// The window in which the campaign is in this state.
     pub at: WindowKey,
     /// Orders that were carried out in the window so far; 0 at its start.
     pub orders: u32,

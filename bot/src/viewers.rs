@@ -9,7 +9,7 @@ use mythico_engine::words::{Message, written};
 /// Whose eyes a picture or report is for: a viewer's, or the umpire's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ViewerOrUmpire {
-    /// Within the fog.
+    /// A seat, a faction or the public, within the fog.
     Viewer(Viewer),
     /// The umpire, who sees all.
     Umpire,

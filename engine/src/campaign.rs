@@ -54,7 +54,7 @@ pub enum CampaignError {
     /// The module is wrong.
     #[error("the module {name} has {} fault(s):\n{}", faults.len(), lines(faults))]
     Module {
-        /// Which module.
+        /// The module's name.
         name: String,
         /// Every fault found.
         faults: Vec<Fault>,
@@ -75,9 +75,9 @@ pub enum CampaignError {
         "this campaign was saved by a newer program (version {found}, this one reads up to {known}); update mythico"
     )]
     Newer {
-        /// Version found.
+        /// The version that the save is of.
         found: u32,
-        /// Newest version known.
+        /// The newest version that this program reads.
         known: u32,
     },
     /// Its position makes no sense on its module.

@@ -69,13 +69,13 @@ impl TryFrom<String> for Seed {
 /// One logged roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Roll {
-    /// What it decided.
+    /// What the roll decided, as the stream was named.
     pub purpose: &'static str,
     /// About whom: ids and coordinates as the rule lists them.
     pub subject: [u64; 3],
     /// Lowest and highest possible result.
     pub range: (i64, i64),
-    /// The result.
+    /// What was rolled.
     pub value: i64,
 }
 

@@ -137,9 +137,9 @@ pub trait Perspective: Send + Sync {
 /// An order as given: by whom, in what words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderText {
-    /// Who gave it.
+    /// The seat that gave the order, or the umpire.
     pub giver: Giver,
-    /// What was written.
+    /// The line as it was written.
     pub line: String,
     /// Its place in the order of reception within the window; where nobody counted, all have the same and stand as listed.
     pub received: u64,
@@ -207,7 +207,7 @@ pub struct Reports {
 
 /// What one viewer is told, and what they see, for whoever writes around the report.
 pub struct ViewerReport {
-    /// What is told.
+    /// The viewer's report.
     pub report: Report,
     /// What the viewer may do and see after the adjudication.
     pub perspective: Box<dyn Perspective>,
@@ -234,7 +234,7 @@ impl Reports {
         self.told.iter().map(|&viewer| (viewer, self.of(viewer)))
     }
 
-    /// All at once.
+    /// All reports at once. For tests and small campaigns: they take more room than the position.
     pub fn all(&self) -> Vec<(Viewer, Report)> {
         self.iter().collect()
     }

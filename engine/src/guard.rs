@@ -21,7 +21,7 @@ pub struct Breach {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{breach}")]
 pub struct Stopped {
-    /// What doesn't hold.
+    /// The invariant that was broken.
     pub breach: Breach,
     /// The order without which it would hold, if one order is to blame.
     pub blamed: Option<OrderText>,
@@ -30,7 +30,7 @@ pub struct Stopped {
 /// When a position is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Guard {
-    /// After each phase.
+    /// After each phase of the sequence of play, and at the end.
     EachPhase,
     /// Once an adjudication is done.
     AtEnd,

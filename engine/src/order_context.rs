@@ -15,7 +15,7 @@ use crate::view::View;
 
 /// The context in which an order is read, checked and completed: the module's data, the giver's view, and who gives it.
 pub struct OrderContext<'a, S: System> {
-    /// What is printed.
+    /// The module's data, which never changes.
     pub world: &'a S::World,
     /// What the giver may know.
     pub view: &'a View<S::Known>,

@@ -35,7 +35,7 @@ pub trait OrderKind<S: System>: Sized {
     /// The reason why it can't be given. It tells nothing that the seat can't know.
     fn read(args: &Args<'_>, ctx: &OrderContext<'_, S>) -> Result<Self, Rejected<S::Reason>>;
 
-    /// What it replaces.
+    /// The slot that the order takes; a standing order in the same slot is replaced.
     fn slot(&self, ctx: &OrderContext<'_, S>) -> Slot;
 
     /// By what right it is given.
@@ -130,7 +130,7 @@ impl<R> Rejected<R> {
 /// What the giver of an order is told.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// What was understood.
+    /// What was understood, in one sentence.
     pub said: Message,
     /// Cost, arrival, warnings: a line each.
     pub details: Vec<Message>,

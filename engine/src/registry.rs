@@ -20,7 +20,7 @@ impl Systems {
         Systems { all }
     }
 
-    /// Each of them.
+    /// The systems, in the order registered.
     pub fn iter(&self) -> impl Iterator<Item = &'static dyn Game> {
         self.all.iter().copied()
     }

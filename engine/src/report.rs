@@ -12,7 +12,7 @@ use crate::words::{Lexicon, Message, literal};
 /// What one viewer is told after a window, or asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Report {
-    /// The first line.
+    /// The title, said before the first section.
     pub title: Message,
     /// The parts, in order.
     pub sections: Vec<Section>,
@@ -43,13 +43,13 @@ pub struct Section {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Block {
-    /// Running text.
+    /// A paragraph of running text.
     Paragraph(Message),
     /// Lines with bullets.
     List(Vec<Message>),
     /// A table: column heads, then rows of as many cells.
     Table {
-        /// Column heads.
+        /// The heads of the columns, left to right.
         columns: Vec<Message>,
         /// Rows; each as long as `columns`.
         rows: Vec<Vec<Message>>,

@@ -21,7 +21,7 @@ enum Step<'a> {
 }
 
 impl<'a> DataPath<'a> {
-    /// The whole position.
+    /// The path of the whole position, from which all others begin.
     pub const fn root() -> DataPath<'static> {
         DataPath { within: None, step: Step::Field("position") }
     }

@@ -94,7 +94,7 @@ impl SeatSet {
         SeatSet(1 << (seat.0 % 64))
     }
 
-    /// Adds a seat.
+    /// Adds a seat to the set; one that is in it already changes nothing.
     pub fn insert(&mut self, seat: SeatId) {
         self.0 |= SeatSet::one(seat).0;
     }

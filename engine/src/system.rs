@@ -223,7 +223,7 @@ pub trait System: Sized + Send + Sync + 'static {
     fn autopilot(world: &Self::World, view: &View<Self::Known>, seat: SeatId) -> Vec<String>;
 }
 
-/// What is adjudicated.
+/// What an adjudication resolves: one order at once, or a whole window.
 pub enum Action<'a, O> {
     /// A sealed window closes with the orders that stand: the umpire's acts, then by seat and slot. An immediate one closes with none.
     Close(&'a [SeatOrder<O>]),

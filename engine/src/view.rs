@@ -84,7 +84,7 @@ impl<K> View<K> {
 pub struct UmpireView<K>(View<K>);
 
 impl<K> UmpireView<K> {
-    /// Lifts the fog.
+    /// The umpire's view of a position: nothing is hidden.
     pub(crate) fn of<S: System<Known = K>>(world: &S::World, position: &S::Position) -> Self {
         UmpireView(View { owner: ViewOwner::Umpire, known: S::known_to_umpire(world, position) })
     }
@@ -127,7 +127,7 @@ impl Audience {
 /// What happened, and who may know of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Event<E> {
-    /// Who is told.
+    /// Who may hear of it.
     pub audience: Audience,
     /// What happened, as far as that audience may know.
     pub what: E,

@@ -18,7 +18,7 @@ pub struct Window {
     pub name: Message,
     /// How orders take effect.
     pub kind: WindowKind,
-    /// Who may order.
+    /// The seats that may give orders in it.
     pub seats: SeatSet,
 }
 

@@ -15,7 +15,7 @@ const GLAZES_MAX: usize = 8;
 /// An opaque picture.
 pub struct Bitmap {
     width: usize,
-    /// Row by row.
+    /// The numbers of the pixels' colours, row by row from the top left.
     pixels: Vec<u16>,
     colours: Colours,
     /// Those used last, in no order.
@@ -64,12 +64,12 @@ impl Bitmap {
         Bitmap { width, pixels, colours: Colours::of(colours), glazes: Vec::new() }
     }
 
-    /// Pixels across.
+    /// Its width in pixels.
     pub fn width(&self) -> usize {
         self.width
     }
 
-    /// Pixels down.
+    /// Its height in pixels.
     pub fn height(&self) -> usize {
         self.pixels.len() / self.width
     }

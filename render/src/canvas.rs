@@ -49,11 +49,11 @@ pub struct Shape {
 pub struct Stripes {
     /// Pixels from a line's start to the next one's.
     pub pitch: usize,
-    /// A line's width.
+    /// How many pixels of a period belong to the line.
     pub line: usize,
     /// Colour of the lines.
     pub ink: Ink,
-    /// Colour between them.
+    /// The colour between the lines.
     pub between: Ink,
 }
 
@@ -90,7 +90,7 @@ impl Pen {
         self
     }
 
-    /// Its colour.
+    /// The colour that it draws in.
     pub fn ink(&self) -> Ink {
         self.ink
     }

@@ -42,9 +42,9 @@ pub enum Entry {
     Zone(ZoneKind),
     /// A kind of sign.
     Sign(SignKind),
-    /// Approximate position.
+    /// The ring of an approximate position.
     Area,
-    /// Controlled ground.
+    /// The band within the limits of a flag's ground.
     Control,
 }
 

@@ -9,22 +9,22 @@ use crate::grid::{Grid, Node};
 /// The most a picture may measure, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Size {
-    /// Pixels across.
+    /// The width in pixels.
     pub width: u32,
-    /// Pixels down.
+    /// The height in pixels.
     pub height: u32,
 }
 
 /// A rectangle of the picture, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Block {
-    /// The left edge.
+    /// Its left edge, in pixels from the picture's.
     pub x: f32,
-    /// The top edge.
+    /// Its top edge, in pixels from the picture's.
     pub y: f32,
-    /// Pixels across.
+    /// The width in pixels.
     pub width: f32,
-    /// Pixels down.
+    /// The height in pixels.
     pub height: f32,
 }
 
@@ -72,7 +72,7 @@ impl Block {
 pub struct PanelBlock {
     /// The rectangle that it fills.
     pub block: Block,
-    /// Columns of lines.
+    /// Into how many columns its lines are set.
     pub columns: u32,
     /// Height of a line, in pixels.
     pub line: f32,
@@ -89,7 +89,7 @@ pub struct Layout {
     pub inner: f32,
     /// The cells, without the numbers along the rim.
     pub map: Block,
-    /// The strip above.
+    /// The strip above the map, with title and scale.
     pub title: Block,
     /// The legend, if there is room.
     pub panel: Option<PanelBlock>,

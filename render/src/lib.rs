@@ -54,11 +54,11 @@ const LAYER_BYTES: usize = 32 << 20;
 /// A finished picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
-    /// A palette PNG.
+    /// The picture as a PNG with a palette.
     pub png: Vec<u8>,
-    /// Pixels across.
+    /// The picture's width in pixels.
     pub width: u32,
-    /// Pixels down.
+    /// The picture's height in pixels.
     pub height: u32,
 }
 

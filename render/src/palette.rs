@@ -36,7 +36,7 @@ pub const INK: Ink = Ink::hex(0x20262D);
 pub const QUIET: Ink = Ink::hex(0x6C6558);
 /// Around words on the map.
 pub const HALO: Ink = Ink::hex(0xFFFCF3);
-/// Behind the title.
+/// The ground of the title's strip.
 pub const STRIP: Ink = Ink::hex(0x1F2B38);
 /// Letters of the title's strip.
 pub const STRIP_INK: Ink = Ink::hex(0xFFFFFF);
@@ -44,7 +44,7 @@ pub const STRIP_INK: Ink = Ink::hex(0xFFFFFF);
 pub const STRIP_QUIET: Ink = Ink::hex(0xB4C2D0);
 /// Small marks that must be seen: wounds, badges of danger.
 pub const ALARM: Ink = Ink::hex(0xC1272D);
-/// The shoreline.
+/// The line between land and water.
 pub const SHORE: Ink = Ink::hex(0x3E7297);
 /// The lines that follow the shore in the water.
 pub const WATERLINE: Ink = Ink::hex(0xE4F3FA);
@@ -54,7 +54,7 @@ pub const RIVER: [Ink; 2] = [Ink::hex(0x2F6F9F), Ink::hex(0x6DB0DB)];
 pub const ROAD: [Ink; 2] = [Ink::hex(0x5A4632), Ink::hex(0xFFF3D0)];
 /// Rails and sleepers.
 pub const RAIL: [Ink; 2] = [Ink::hex(0x33302E), Ink::hex(0xF3EFE6)];
-/// A frontier.
+/// The line of a frontier between countries.
 pub const BORDER: Ink = Ink::hex(0x8A2D6F);
 /// A ridge nobody crosses: dark and lit flank.
 pub const RIDGE: [Ink; 2] = [Ink::hex(0x4B372B), Ink::hex(0xA08872)];
@@ -66,7 +66,7 @@ pub const UNSEEN_PLAIN: Ink = Ink(38, 47, 62, 112);
 pub const REMEMBERED: Ink = Ink(70, 80, 92, 52);
 /// An approximate position.
 pub const AREA: Ink = Ink::hex(0x6A1B7A);
-/// An objective.
+/// Gold: the stars of objectives and leaders, and other marks of worth.
 pub const GOLD: Ink = Ink::hex(0xF2B705);
 
 /// The colour of a ground.

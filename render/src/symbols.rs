@@ -83,7 +83,7 @@ pub fn counter<S: Surface>(canvas: &mut Canvas<S>, at: Point, inner: f32, look: 
 pub struct Look {
     /// Whose side it is on, which its frame shows.
     pub affiliation: Affiliation,
-    /// The frame's filling.
+    /// The colour that fills the frame.
     pub colour: Ink,
     /// A white band over it.
     pub banded: bool,

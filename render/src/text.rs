@@ -19,12 +19,12 @@ const CAPITAL: f32 = 0.711;
 /// Words kept; when there are more, all are forgotten and shaped anew.
 const WORDS_MAX: usize = 8_000;
 
-/// How words look.
+/// Size, weight, colour and halo of words.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Style {
     /// Pixels to the em.
     pub size: f32,
-    /// Bold or medium.
+    /// Is it set in bold letters rather than medium ones?
     pub bold: bool,
     /// Width of the halo on every side, in pixels; 0 for none.
     pub halo: f32,

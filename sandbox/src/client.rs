@@ -44,27 +44,27 @@ impl Control {
         Self { url: url.trim_end_matches('/').to_owned(), client }
     }
 
-    /// `GET /control/…`
+    /// `GET /control/PATH` with a query; the answer's JSON.
     pub async fn get(&self, path: &str, query: &[(&str, &str)]) -> ControlResult {
         self.send(Method::GET, path, query, None).await
     }
 
-    /// `POST /control/…`
+    /// `POST /control/PATH` with a body; the answer's JSON.
     pub async fn post(&self, path: &str, body: Value) -> ControlResult {
         self.send(Method::POST, path, &[], Some(body)).await
     }
 
-    /// `PATCH /control/…`
+    /// `PATCH /control/PATH` with a body; the answer's JSON.
     pub async fn patch(&self, path: &str, body: Value) -> ControlResult {
         self.send(Method::PATCH, path, &[], Some(body)).await
     }
 
-    /// `PUT /control/…`
+    /// `PUT /control/PATH` without a body; the answer's JSON.
     pub async fn put(&self, path: &str) -> ControlResult {
         self.send(Method::PUT, path, &[], None).await
     }
 
-    /// `DELETE /control/…`
+    /// `DELETE /control/PATH`; the answer's JSON.
     pub async fn delete(&self, path: &str) -> ControlResult {
         self.send(Method::DELETE, path, &[], None).await
     }

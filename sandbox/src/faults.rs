@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// What goes wrong.
+/// What a fault does to a request.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "fault", rename_all = "snake_case")]
 pub enum FaultKind {
@@ -47,7 +47,7 @@ fn a_fifth() -> f64 {
 /// A misfortune, and the requests that it waits for.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Fault {
-    /// What goes wrong.
+    /// What is done to the requests that it strikes.
     #[serde(flatten)]
     pub kind: FaultKind,
     /// Only this method.
@@ -90,7 +90,7 @@ impl Faults {
         self.waiting.push(fault);
     }
 
-    /// Those that wait.
+    /// The faults that still wait for a request.
     pub fn waiting(&self) -> &[Fault] {
         &self.waiting
     }

@@ -58,9 +58,9 @@ pub struct Interaction {
     pub id: Id,
     /// What the bot answers with.
     pub token: String,
-    /// See [`InteractionType`].
+    /// One of Discord's numbers in [`InteractionType`].
     pub kind: u64,
-    /// Who acted.
+    /// The user who acted.
     pub user: Id,
     /// The channel in which it was given.
     pub channel: Id,
@@ -70,7 +70,7 @@ pub struct Interaction {
     pub payload: Value,
     /// When, Unix milliseconds.
     pub opened_ms: i64,
-    /// Where it stands.
+    /// How far its answering has come.
     pub state: InteractionState,
     /// The message whose component was used.
     pub source: Option<Id>,

@@ -8,7 +8,7 @@ use serde_json::Value;
 /// How many of the latest requests are kept in full.
 const RECENT_MAX: usize = 20_000;
 
-/// What came in.
+/// The requests that the bot sent, and what was wrong with them.
 #[derive(Debug, Default)]
 pub struct RequestLog {
     /// Bodies that Discord would refuse.
@@ -21,11 +21,11 @@ pub struct RequestLog {
 /// A request answered.
 #[derive(Clone, Debug, Serialize)]
 pub struct Request {
-    /// From 1.
+    /// The request's number, counted from 1.
     pub seq: u64,
-    /// ISO 8601.
+    /// When it came in, in ISO 8601.
     pub at: String,
-    /// `GET`, `POST`, ….
+    /// The HTTP method, such as `GET`.
     pub method: String,
     /// Path, without `/api/v10`.
     pub path: String,
@@ -42,7 +42,7 @@ pub struct Problem {
     pub path: String,
     /// Discord's code, or one of its kind.
     pub code: String,
-    /// A sentence.
+    /// What is wrong, in a sentence.
     pub message: String,
 }
 
@@ -56,13 +56,13 @@ impl Problem {
 /// A request refused for its body.
 #[derive(Clone, Debug, Serialize)]
 pub struct Violation {
-    /// ISO 8601.
+    /// When it came in, in ISO 8601.
     pub at: String,
-    /// `GET`, `POST`, ….
+    /// The HTTP method, such as `GET`.
     pub method: String,
     /// Path, without `/api/v10`.
     pub path: String,
-    /// What is wrong.
+    /// Everything wrong with the body.
     pub problems: Vec<Problem>,
     /// JSON as it was sent; null if there was none.
     pub body: Value,

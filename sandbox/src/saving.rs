@@ -29,7 +29,7 @@ pub async fn before_the_answer(State(app): State<AppState>, request: Request, ne
 
 /// What is in the folder.
 pub struct Autosave {
-    /// The folder.
+    /// The data folder that is written to.
     pub store: Store,
     /// The files whose bytes are there.
     pub files: BTreeSet<Id>,

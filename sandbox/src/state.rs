@@ -27,7 +27,7 @@ pub struct ServerState {
     pub files: BTreeMap<Id, Bytes>,
     /// Where snowflakes and timestamps come from.
     pub clock: Clock,
-    /// Gateway sessions.
+    /// The bot's sessions at the gateway.
     pub sessions: Sessions,
     /// Interactions by id.
     pub interactions: BTreeMap<Id, Interaction>,

@@ -64,7 +64,7 @@ pub struct Unsaved {
     pub messages: BTreeMap<Id, Vec<Message>>,
     /// New entries of the log.
     pub log: Vec<LogEntry>,
-    /// New files.
+    /// Files that aren't written yet.
     pub files: Vec<(Id, Bytes)>,
 }
 

@@ -18,12 +18,12 @@ const INDEX: &str = "index.html";
 const POLICY: &str =
     "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// `GET /`
+/// `GET /`: the page itself.
 pub async fn index() -> Response {
     serve(INDEX)
 }
 
-/// `GET /{file}`
+/// `GET /{file}`: a script, style sheet or picture of the page.
 pub async fn file(Path(name): Path<String>) -> Response {
     serve(&name)
 }

@@ -5,7 +5,7 @@ use crate::discord::context::{Context, Player};
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::{Reply, Result};
 
-/// Declares `/autopilot`.
+/// Declares `/autopilot`: a player leaves their seat to the autopilot, or takes it back.
 pub static COMMAND: Command = Command {
     word: "autopilot",
     gm: false,

@@ -15,7 +15,7 @@ use crate::discord::response::{CommandError, Reply, Result};
 use crate::states;
 use crate::store::{Body, Campaign, CampaignStatus, Dispatch, NewCampaign, Purpose, Recipient, Secrecy};
 
-/// Declares `/campaign`.
+/// Declares `/campaign` with the subcommands `create`, `start` and `status`.
 pub static COMMAND: Command = Command {
     word: "campaign",
     gm: false,

@@ -11,7 +11,7 @@ use crate::discord::register::{stands_alone, topics};
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::store::{Campaign, CampaignStatus};
 
-/// The declaration.
+/// Declares `/help`, with its completion.
 pub static COMMAND: Command = Command {
     word: "help",
     gm: false,

@@ -18,7 +18,7 @@ use crate::states::Snapshot;
 use crate::store::{self, Campaign, CampaignStatus, Purpose, Rejection, StoreError};
 use crate::viewers::seat_name;
 
-/// Declares `/join`.
+/// Declares `/join`: whoever is in the server takes a free seat.
 pub static COMMAND: Command = Command {
     word: "join",
     gm: false,

@@ -17,7 +17,7 @@ use crate::pictures::{Drawing, LARGE};
 use crate::states::Snapshot;
 use crate::store::Campaign;
 
-/// Declares `/map`.
+/// Declares `/map`: the map as the player's seat sees it.
 pub static COMMAND: Command = Command {
     word: "map",
     gm: false,

@@ -23,7 +23,7 @@ const PAGE: usize = 10;
 const SAID_MAX: usize = 140;
 const TEXT_MAX: usize = 100;
 
-/// Declares `/orders`.
+/// Declares `/orders` with the subcommands `list`, `write` and `strike`.
 pub static COMMAND: Command = Command {
     word: "orders",
     gm: false,

@@ -8,7 +8,7 @@ use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, R
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::store::WindowKey;
 
-/// Declares `/ready`.
+/// Declares `/ready`: a player is done with the open window, or isn't after all.
 pub static COMMAND: Command = Command {
     word: "ready",
     gm: false,

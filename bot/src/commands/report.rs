@@ -10,7 +10,7 @@ use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, R
 use crate::discord::response::{Reply, Result};
 use crate::store::Content;
 
-/// Declares `/report`.
+/// Declares `/report`: what a player was told of a turn, once more.
 pub static COMMAND: Command = Command {
     word: "report",
     gm: false,

@@ -8,7 +8,7 @@ use crate::discord::context::{Context, Player};
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::{CommandError, Reply, Result};
 
-/// Declares `/unit`.
+/// Declares `/unit`: all that a player knows of one unit.
 pub static COMMAND: Command = Command {
     word: "unit",
     gm: false,

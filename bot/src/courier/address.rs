@@ -12,9 +12,9 @@ use crate::store::{self, CampaignId, OutboxRow, ParkedFor, Purpose, Recipient};
 pub(super) enum Address {
     /// A channel of the server: others may read it.
     Room(ChannelId),
-    /// A direct message.
+    /// The user's channel of direct messages with the bot.
     Direct(ChannelId),
-    /// Nowhere, for now.
+    /// Nowhere: the dispatch is parked until this lack is mended.
     Nowhere(ParkedFor),
 }
 

@@ -19,10 +19,10 @@ pub struct PictureRequest {
     pub language: String,
 }
 
-/// A picture, drawn.
+/// A drawn picture with its alt text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
-    /// The file's bytes.
+    /// The picture as a PNG file.
     pub png: Vec<u8>,
     /// What it shows, for those who can't see it; from the same view.
     pub alt: String,

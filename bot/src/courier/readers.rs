@@ -27,7 +27,7 @@ const AT_ONCE: usize = 10;
 pub struct Reader {
     /// The user who can read it.
     pub user: UserId,
-    /// By which right.
+    /// Why they can read it.
     pub right: AccessReason,
 }
 

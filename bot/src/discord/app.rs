@@ -24,11 +24,11 @@ pub struct App {
     pub systems: Systems,
     /// The modules that campaigns can be made of.
     pub modules: Modules,
-    /// The database.
+    /// The database: the one place where anything lasts.
     pub store: Store,
     /// Campaigns' states, cached.
     pub states: Arc<StateCache>,
-    /// Draws maps.
+    /// Draws maps, on threads of its own.
     pub pictures: Arc<Pictures>,
     /// The texts in all languages.
     pub lexicon: Arc<Lexicon>,

@@ -19,13 +19,13 @@ use super::invocation::{Data, Error};
 /// Where the bot connects to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Endpoint {
-    /// Discord itself.
+    /// Discord's own servers.
     Discord,
     /// A sandbox at `http://…`, without Discord's rate limits.
     Sandbox(String),
     /// A sandbox that stands in for `https://discord.com`, rate limits and all.
     Faithful {
-        /// Where it listens.
+        /// The address of its REST API and gateway.
         address: SocketAddr,
         /// The root certificate to trust, as PEM.
         root: String,

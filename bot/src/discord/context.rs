@@ -30,7 +30,7 @@ pub struct Context<'a> {
     pub user: UserId,
     /// In which server; none in direct messages.
     pub guild: Option<GuildId>,
-    /// In which channel.
+    /// The channel in which the interaction happened.
     pub channel: ChannelId,
     /// The user's language, as their client is set.
     pub language: String,

@@ -3,13 +3,13 @@
 
 use crate::store::{CampaignId, WindowKey};
 
-/// Discord's limit.
+/// The most letters that Discord takes for a `custom_id`.
 pub const LENGTH_MAX: usize = 100;
 
 /// A button's, select's or modal's id.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CustomId {
-    /// What it does.
+    /// The word by which the press is dispatched, such as `write`.
     pub word: String,
     /// The window that was open when it was made.
     pub at: WindowKey,
@@ -18,7 +18,7 @@ pub struct CustomId {
 }
 
 impl CustomId {
-    /// An id.
+    /// An id for the component that does `word` in the window `at`; `rest` is what the component needs besides.
     pub fn new(word: &str, at: WindowKey, rest: impl Into<String>) -> CustomId {
         CustomId { word: word.to_owned(), at, rest: rest.into() }
     }

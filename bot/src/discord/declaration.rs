@@ -13,7 +13,7 @@ use crate::store::{Campaign, CampaignStatus};
 /// What a command does, and who may use it: whoever may is found out before it runs, and it is handed what that found.
 #[derive(Clone, Copy)]
 pub enum Run {
-    /// For anybody.
+    /// For whoever calls it; the function finds out itself whom it serves.
     Anybody(for<'a> fn(&'a Context<'a>) -> BoxFuture<'a, Result>),
     /// For those who manage the server.
     Manager(for<'a> fn(&'a Context<'a>) -> BoxFuture<'a, Result>),
@@ -48,7 +48,7 @@ pub struct Subcommand {
     pub word: &'static str,
     /// Its options, required ones first.
     pub options: &'static [Parameter],
-    /// What it does.
+    /// The function that serves it, and whom it serves.
     pub run: Run,
     /// Answered by a modal, which must be the first answer.
     pub by_modal: bool,
@@ -58,7 +58,7 @@ pub struct Subcommand {
 pub struct Parameter {
     /// The option's name in Discord.
     pub word: &'static str,
-    /// What it takes.
+    /// What values the option takes.
     pub kind: ParameterKind,
     /// Must it be given?
     pub required: bool,
@@ -75,7 +75,7 @@ pub enum ParameterKind {
     Number(u32, u32),
     /// A Discord user, by mention.
     User,
-    /// Yes or no.
+    /// Yes or no, chosen from Discord's two buttons.
     Flag,
 }
 

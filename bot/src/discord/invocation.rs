@@ -28,7 +28,7 @@ pub enum CommandKind {
     Order {
         /// The system's id.
         system: &'static str,
-        /// The order.
+        /// The form of the order that it gives.
         form: &'static Form,
     },
     /// A command that has subcommands.

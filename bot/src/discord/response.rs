@@ -24,9 +24,9 @@ pub struct Reply {
     pub text: String,
     /// A picture shown below the text.
     pub picture: Option<Picture>,
-    /// Other files.
+    /// Files attached besides the picture.
     pub files: Vec<CreateAttachment>,
-    /// Buttons and selects.
+    /// Rows of buttons and selects below the text.
     pub rows: Vec<CreateActionRow>,
     /// A picture that follows by edit, so that the words needn't wait for it.
     pub later: Option<Drawing>,
@@ -77,7 +77,7 @@ pub enum CommandError {
     Internal(anyhow::Error),
 }
 
-/// What commands return.
+/// What commands return: a response, or why there is none.
 pub type Result<T = Response> = std::result::Result<T, CommandError>;
 
 impl CommandError {
@@ -304,7 +304,7 @@ pub fn only(text: String) -> CreateInteractionResponse {
     first(Reply::of(text).into())
 }
 
-/// Defers the response.
+/// Tells Discord that the answer will come later; the user sees that the bot is thinking.
 pub fn thinking() -> CreateInteractionResponse {
     CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true))
 }

@@ -16,7 +16,7 @@ use crate::store::Order;
 pub struct Offer {
     /// A sentence, with a line break.
     pub text: String,
-    /// The button.
+    /// One row with the button that opens the sheet.
     pub rows: Vec<CreateActionRow>,
 }
 

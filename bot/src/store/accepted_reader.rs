@@ -7,14 +7,14 @@ use serenity::all::UserId;
 use super::outbox::{Dispatch, ParkedFor};
 use super::{CampaignId, Result, Store, outbox, row};
 
-/// One acceptance.
+/// A reader of a secret channel whom the game master has accepted although they could be an opponent's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AcceptedReader {
     /// Who can read what he shouldn't.
     pub user: UserId,
     /// The GM who accepts it.
     pub by: UserId,
-    /// In these words.
+    /// The game master's reason, as announced.
     pub words: String,
 }
 

@@ -8,7 +8,7 @@ use super::{Dispatch, Result, Store, StoreError, Tx, WindowKey, outbox, row};
 /// Something that stopped a window or an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Breach {
-    /// What was stopped.
+    /// Whether it stopped a window's closing or a single order.
     pub stopped: Stopped,
     /// The phase of the rules after which it was found; empty if the program failed.
     pub phase: String,
@@ -20,7 +20,7 @@ pub struct Breach {
     pub notice: Dispatch,
 }
 
-/// What was stopped.
+/// What a breach of the rules' invariants has stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Stopped {
@@ -37,7 +37,7 @@ pub enum Stopped {
 pub struct BlamedOrder {
     /// The key of the seat that gave it.
     pub seat: String,
-    /// Its text.
+    /// The order's line, as it was given.
     pub line: String,
     /// Its place among the rows of the window; 0 if it was never stored.
     pub place: u32,

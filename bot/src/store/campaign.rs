@@ -17,7 +17,7 @@ use super::{
 pub enum CampaignStatus {
     /// Seats fill; no orders are taken.
     Mustering,
-    /// Orders are taken.
+    /// The war is on, and orders are taken.
     Running,
     /// The war is over.
     Ended,
@@ -33,7 +33,7 @@ impl CampaignStatus {
 /// A campaign to be made.
 #[derive(Clone, Debug)]
 pub struct NewCampaign {
-    /// Its server.
+    /// The Discord server that the campaign belongs to.
     pub guild: GuildId,
     /// 1 to [`NAME_CHARS_MAX`] characters, unique in the server.
     pub name: String,
@@ -69,9 +69,9 @@ pub const NAME_CHARS_MAX: usize = 60;
 /// A campaign as it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Campaign {
-    /// Its number.
+    /// The campaign's number in this database.
     pub id: CampaignId,
-    /// Its server.
+    /// The Discord server that the campaign belongs to.
     pub guild: GuildId,
     /// 1 to [`NAME_CHARS_MAX`] characters, unique in the server.
     pub name: String,

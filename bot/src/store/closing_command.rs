@@ -8,7 +8,7 @@ use super::{CampaignId, Result, Store, Tx, WindowKey, row};
 /// Whose command closes a window.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClosingCommand {
-    /// Who gave it.
+    /// The user whose command it was.
     pub user: UserId,
     /// The interaction's token: with it Discord tells, for a quarter of an hour, whether the answer is there.
     pub token: Option<String>,

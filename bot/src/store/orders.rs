@@ -33,7 +33,7 @@ pub struct Submission {
 pub struct GmStrike {
     /// The key of the seat that gave it.
     pub seat: String,
-    /// Where it stands.
+    /// The slot that it takes; it replaces what stands there.
     pub slot: String,
     /// What the game master gave as the reason.
     pub reason: String,
@@ -62,7 +62,7 @@ pub enum Placement {
         receipt: Receipt,
         /// The number given then.
         sequence: u32,
-        /// What was struck.
+        /// The slot that was emptied.
         slot: String,
     },
 }
@@ -81,7 +81,7 @@ impl Placement {
 pub struct Order {
     /// The key of the seat that gave it.
     pub seat: String,
-    /// Where it stands.
+    /// The slot that it takes; it replaces what stands there.
     pub slot: String,
     /// Its number among the seat's rows of this window.
     pub sequence: u32,

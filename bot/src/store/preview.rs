@@ -10,7 +10,7 @@ pub struct Preview {
     pub interaction: u64,
     /// The window it is for.
     pub at: WindowKey,
-    /// Whose it is.
+    /// The key of the seat that would order it.
     pub seat: String,
     /// The lines to carry out.
     pub lines: String,

@@ -35,7 +35,7 @@ impl Seal {
         Self(hasher.finalize().to_hex().to_string())
     }
 
-    /// The digits.
+    /// The 64 hexadecimal digits, as they are published.
     pub fn as_str(&self) -> &str {
         &self.0
     }

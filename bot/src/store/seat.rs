@@ -21,7 +21,7 @@ pub struct Seat {
     pub seat: String,
     /// The faction it belongs to.
     pub faction: String,
-    /// Who plays it.
+    /// The user who plays it; none if it is free.
     pub user: Option<UserId>,
     /// Whether the autopilot plays although somebody sits there.
     pub autopilot: bool,

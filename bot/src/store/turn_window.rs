@@ -6,7 +6,7 @@ use super::{CampaignStatus, Rejection, Result, Store, StoreError, Tx, WindowKey,
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum WindowState {
-    /// Takes orders.
+    /// Orders are taken; in the database `open`.
     Open,
     /// Orders are frozen; being resolved, or to be resolved again after a crash.
     Closing,
@@ -17,7 +17,7 @@ pub enum WindowState {
 /// A window as it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TurnWindow {
-    /// Its name.
+    /// Which window of which campaign, in which revision.
     pub key: WindowKey,
     /// Where it is in its life.
     pub state: WindowState,
@@ -35,7 +35,7 @@ pub struct ImmediatePosition {
 }
 
 impl Store {
-    /// A window's state.
+    /// The window as it stands; `None` if the campaign has none with this key.
     pub async fn turn_window(&self, at: WindowKey) -> Result<Option<TurnWindow>> {
         let (turn, window, revision) = at.raw();
         let found = sqlx::query!(

@@ -10,21 +10,21 @@ use crate::script::{MODULE, Sheet};
 pub enum Intent {
     /// A slash command.
     Command { user: &'static str, command: String, options: Value },
-    /// `/campaign create`.
+    /// The GM creates the campaign by `/campaign create`.
     Create,
     /// Takes a seat by `/join`.
     Join { user: &'static str, seat: &'static str },
-    /// `/campaign start`.
+    /// The GM starts it by `/campaign start`.
     Start,
     /// A slash command that asks for confirmation.
     Preview { user: &'static str, command: String, options: Value },
-    /// Confirming it.
+    /// A player presses the button that confirms an immediate order.
     Confirm { user: &'static str, preview: Value },
     /// Opening the sheet of orders.
     OpenSheet { user: &'static str },
     /// Handing it in.
     HandIn { user: &'static str, opened: Value, lines: Vec<String> },
-    /// `/gm advance`.
+    /// The GM closes the window by `/gm advance`.
     Advance,
     /// `/ready`, by a player who is not the last, or is.
     Ready { user: &'static str, last: bool },

@@ -16,7 +16,7 @@ use serde_json::{Map, Value};
 
 /// What is played.
 pub const MODULE: &str = "el-mythico-skirmish";
-/// Its dice.
+/// The seed of its dice.
 pub const SEED: [u8; 32] = [7; 32];
 /// Who plays which seat.
 pub const PLAYERS: [(&str, &str); 3] = [("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")];

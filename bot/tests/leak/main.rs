@@ -28,7 +28,7 @@ use common::{GM, Harness};
 const MODULE: &str = "el-mythico-skirmish";
 /// The campaign's name.
 const NAME: &str = "Alba";
-/// Its dice.
+/// The seed of its dice.
 const SEED: [u8; 32] = [11; 32];
 /// Seat, faction and player.
 const PLAYERS: [(&str, &str, &str); 3] =

@@ -39,7 +39,7 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// A player.
+    /// A player's transcript, nothing read yet.
     pub async fn of(harness: &'a Harness, user: &'static str) -> Reader<'a> {
         let names = mail::names(&harness.control).await;
         Reader { harness, user, march: "land move", names, transcript: Transcript::new() }

@@ -11,7 +11,7 @@ const GAP: u16 = 10;
 /// Hexes from one road to the next.
 const ROADS: u16 = 12;
 
-/// A map.
+/// A generated map: its size, and where homes lie on it.
 pub struct Ground {
     shape: Shape,
     /// Hexes of a side of each seat's ground.
@@ -24,9 +24,9 @@ pub struct Ground {
 /// A seat's ground: a square.
 #[derive(Clone, Copy, Debug)]
 pub struct Home {
-    /// First column.
+    /// The column of its north-western hex, from 1.
     pub column: u16,
-    /// First row.
+    /// The row of its north-western hex, from 1.
     pub row: u16,
     /// Columns and rows.
     pub side: u16,
@@ -88,7 +88,7 @@ impl Ground {
         sides
     }
 
-    /// `map.toml`.
+    /// The map as a module's `map.toml`.
     pub fn text(&self) -> String {
         let mut out = String::from("terrain = [\n");
         for row in &self.letters {

@@ -14,7 +14,7 @@ use crate::view::Viewer;
 use crate::words::Message;
 
 impl<S: System> Fixture<S> {
-    /// Is this so?
+    /// Checks one line of a case's `expect`; the error says what is so instead.
     pub(super) fn check<C: Scene<System = S>>(&self, asked: &str) -> Result<(), String> {
         if let Some(refused) = asked.strip_prefix("! ") {
             return self.is_refused(refused);

@@ -14,9 +14,9 @@ use crate::window::{Moment, Window, WindowKind};
 
 /// A campaign laid open for tests.
 pub struct Fixture<S: System> {
-    /// What is printed.
+    /// The module's data, which never changes.
     pub world: S::World,
-    /// All truth.
+    /// The position as the umpire sees it.
     pub position: S::Position,
     /// What keys the dice where none are given.
     pub seed: Seed,

@@ -36,7 +36,7 @@ impl Direction {
     /// All eight, north first, clockwise.
     pub const ALL: [Direction; 8] = [North, NorthEast, East, SouthEast, South, SouthWest, West, NorthWest];
 
-    /// The direction back.
+    /// The direction that leads back.
     pub const fn opposite(self) -> Direction {
         self.clockwise(4)
     }

@@ -10,7 +10,7 @@ use crate::grid::{Cell, Location};
 pub enum Cut {
     /// What matters to the viewer: own units, their last moves and what they see, with a margin, at steady sides ([`Frame::steady`]).
     Fit,
-    /// All of it.
+    /// The whole outer map.
     Whole,
     /// Around one cell, so many cells each way.
     Around(Location, u8),

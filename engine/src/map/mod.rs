@@ -122,7 +122,7 @@ pub struct EdgeView {
     pub cell: Cell,
     /// The side it lies along, or the way out of the cell. A square has sides to the north, east, south and west alone.
     pub direction: Direction,
-    /// What it is.
+    /// The kind of edge: a river, a road, a ridge.
     pub kind: EdgeKind,
 }
 
@@ -173,7 +173,7 @@ pub struct CounterView {
     pub cell: Cell,
     /// Whose colour; `None` when the viewer doesn't know.
     pub flag: Option<u8>,
-    /// Own, allied, hostile.
+    /// The unit's relation to the viewer, which its frame shows.
     pub affiliation: Affiliation,
     /// The type mark in the counter's frame.
     pub symbol: Symbol,
@@ -261,7 +261,7 @@ pub enum SizeMark {
 pub struct ArrowView {
     /// At least two cells.
     pub cells: Vec<Cell>,
-    /// Ordered or done.
+    /// Whether it shows an order or a move already made.
     pub kind: ArrowKind,
 }
 
@@ -284,7 +284,7 @@ pub enum ArrowKind {
 pub struct ZoneView {
     /// Its cells; never empty.
     pub cells: Vec<Cell>,
-    /// What it means.
+    /// What the zone means, which chooses its line.
     pub kind: ZoneKind,
     /// What it is called.
     pub name: Message,

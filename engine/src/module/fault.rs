@@ -23,9 +23,9 @@ pub struct Fault {
     pub line: Option<usize>,
     /// Place in the data, for instance `units[3].hex`.
     pub place: String,
-    /// What is wrong.
+    /// What is wrong there, without the place.
     pub problem: String,
-    /// What would do.
+    /// How to mend it, as an imperative.
     pub remedy: String,
 }
 

@@ -16,14 +16,14 @@ pub enum OrderError {
         span: Range<usize>,
         /// What is wrong with it.
         problem: Message,
-        /// What would do.
+        /// What to do instead, in one sentence.
         remedy: Message,
     },
-    /// OrderPreview, not allowed.
+    /// Understood, but not allowed.
     Illegal {
         /// Why it isn't allowed.
         problem: Message,
-        /// What would do.
+        /// What to do instead, in one sentence.
         remedy: Message,
     },
 }

@@ -12,14 +12,14 @@ pub struct Form {
     pub word: &'static str,
     /// The slash command it stands under: `/land move`. Unique to its system.
     pub topic: &'static str,
-    /// Who is ordered.
+    /// Whether the order names a unit first, or is the seat's own.
     pub subject: Subject,
     /// What follows, in order. An optional one before a required one, any after a path, and any after one left out is given by key;
     /// a text comes last of all.
     pub fields: &'static [Field],
     /// Standing settings that may be given with it.
     pub settings: &'static [Setting],
-    /// Who gives it.
+    /// Whether a seat gives it, or the umpire.
     pub by: GivenBy,
     /// Does it take effect when it is given, even in a sealed window? Others of the window are resolved together when it closes.
     pub at_once: bool,
@@ -29,7 +29,7 @@ pub struct Form {
     pub rule: &'static str,
 }
 
-/// Who gives an order.
+/// Whose orders a form is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GivenBy {
     /// A seat in its window.
@@ -38,7 +38,7 @@ pub enum GivenBy {
     Umpire,
 }
 
-/// Who is ordered.
+/// Whether an order is to a unit or is the seat's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
     /// A unit; it stands first in the line.
@@ -52,7 +52,7 @@ pub enum Subject {
 pub struct Field {
     /// Its word: the slash command's option.
     pub word: &'static str,
-    /// What it takes.
+    /// What values it takes, and their bounds.
     pub kind: FieldType,
     /// Must it be given?
     pub required: bool,
@@ -89,7 +89,7 @@ pub enum FieldType {
     Order,
     /// The rest of the line.
     Text {
-        /// Most letters.
+        /// The most letters that the text may have.
         max: usize,
         /// Is it a name, of which there is a list to choose from?
         listed: bool,

@@ -29,7 +29,7 @@ pub struct Limits {
     pub command_characters_max: usize,
 }
 
-/// Discord's limits.
+/// Discord's limits on application commands, as its documentation states them.
 pub const DISCORD: Limits = Limits {
     commands_max: 100,
     subcommands_max: 25,

@@ -10,9 +10,9 @@ use crate::grid::{Direction, Lattice};
 /// A part of an order with its place in the text, in bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spanned<T> {
-    /// What was read.
+    /// The value, as it was read.
     pub value: T,
-    /// Where it stands.
+    /// Its bytes in the line.
     pub span: Range<usize>,
 }
 
@@ -60,7 +60,7 @@ pub enum PathStep {
 /// An order as read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsedOrder {
-    /// What it is.
+    /// The form that the line was read by.
     pub form: &'static Form,
     /// The unit's code, for forms that order one.
     pub subject: Option<Spanned<String>>,

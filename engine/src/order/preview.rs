@@ -57,9 +57,9 @@ impl fmt::Display for Slot {
 /// An order read, checked and allowed, as far as the giver can know, before anything is said of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ValidOrder<O> {
-    /// The order itself.
+    /// The order, parsed and checked.
     pub order: O,
-    /// What it replaces.
+    /// The slot that it takes, replacing whatever stands there.
     pub slot: Slot,
     /// By what right it was given.
     pub authority: Authority,
@@ -74,11 +74,11 @@ impl<O> From<OrderPreview<O>> for ValidOrder<O> {
 /// An order that was read and checked, and what its giver is told of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderPreview<O> {
-    /// The order itself.
+    /// The order, parsed and checked.
     pub order: O,
     /// Its canonical text, which reads back as the same order.
     pub text: String,
-    /// What it replaces.
+    /// The slot that it takes, replacing whatever stands there.
     pub slot: Slot,
     /// By what right it was given.
     pub authority: Authority,

@@ -26,7 +26,7 @@ pub(crate) use self::received::preview_line;
 pub struct GameOf<S>(std::marker::PhantomData<fn() -> S>);
 
 impl<S> GameOf<S> {
-    /// The erased system.
+    /// The system behind the [`Game`] interface.
     pub const fn new() -> Self {
         GameOf(std::marker::PhantomData)
     }

@@ -42,7 +42,7 @@ impl Args {
         self.place(name).ok().map(|place| &self.0[place].1)
     }
 
-    /// All, by name.
+    /// The arguments in order of their names.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &Arg)> {
         self.0.iter().map(|(name, arg)| (&**name, arg))
     }

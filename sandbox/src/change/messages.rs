@@ -24,7 +24,7 @@ pub struct MessageDraft {
     pub flags: Option<u64>,
     /// The files that stay (by id, perhaps with a new description); none said: all.
     pub kept: Option<Vec<(Id, Option<String>)>>,
-    /// New files.
+    /// Files to be attached anew.
     pub files: Vec<NewFile>,
     /// What may be mentioned.
     pub allowed_mentions: Option<Value>,
@@ -35,7 +35,7 @@ pub struct MessageDraft {
 pub struct NewFile {
     /// The file's name, without folders.
     pub filename: String,
-    /// Alt text.
+    /// The file's alt text.
     pub description: Option<String>,
     /// What was uploaded.
     pub bytes: Bytes,

@@ -16,7 +16,7 @@ pub mod intents {
     pub const GUILDS: u64 = 1;
     /// Members coming, changing, going. Privileged.
     pub const GUILD_MEMBERS: u64 = 1 << 1;
-    /// Presences. Privileged.
+    /// Who is online. Privileged.
     pub const GUILD_PRESENCES: u64 = 1 << 8;
     /// Messages in guilds.
     pub const GUILD_MESSAGES: u64 = 1 << 9;
@@ -24,7 +24,7 @@ pub mod intents {
     pub const DIRECT_MESSAGES: u64 = 1 << 12;
     /// The words of others' messages. Privileged.
     pub const MESSAGE_CONTENT: u64 = 1 << 15;
-    /// Scheduled events.
+    /// Scheduled events created, changed, deleted.
     pub const GUILD_SCHEDULED_EVENTS: u64 = 1 << 16;
     /// Those that the application must be granted.
     pub const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
@@ -92,7 +92,7 @@ impl Session {
 /// All sessions, oldest first.
 #[derive(Debug, Default)]
 pub struct Sessions {
-    /// The sessions.
+    /// Every session that hasn't ended, oldest first.
     pub all: Vec<Session>,
 }
 

@@ -23,7 +23,7 @@ pub struct Call {
     pub method: String,
     /// Path without `/api/v10`, decoded.
     pub path: String,
-    /// Query parameters.
+    /// The query's parameters by name.
     pub query: BTreeMap<String, String>,
     /// The body; null if there is none.
     pub body: Value,
@@ -36,7 +36,7 @@ pub struct Call {
 pub struct Upload {
     /// The number in `files[n]`.
     pub number: u64,
-    /// Its name.
+    /// The name that the sender gave the file.
     pub filename: String,
     /// What was uploaded.
     pub bytes: Bytes,

@@ -21,11 +21,11 @@ pub enum Answer {
 /// An error as Discord answers it.
 #[derive(Clone, Debug)]
 pub struct ApiError {
-    /// HTTP status.
+    /// The HTTP status of the answer.
     pub status: u16,
-    /// Discord's code.
+    /// Discord's own error code, 0 where it has none.
     pub code: u32,
-    /// Discord's words.
+    /// Discord's own words for this error.
     pub message: String,
     /// What is wrong in the body.
     pub problems: Vec<Problem>,
@@ -121,15 +121,15 @@ refusals! {
     not_authorized = 403, 20012, "You are not authorized to perform this action on this application";
     /// A file too large.
     too_large = 413, 40005, "Request entity too large";
-    /// Published before.
+    /// A message can be published once.
     already_crossposted = 400, 40033, "This message has already been crossposted.";
-    /// Answered before.
+    /// An interaction can be answered once.
     already_acknowledged = 400, 40060, "Interaction has already been acknowledged.";
     /// Can't see it.
     missing_access = 403, 50001, "Missing Access";
     /// Not in this kind of channel.
     not_in_this_channel = 403, 50024, "Cannot execute action on this channel type";
-    /// Another's message.
+    /// Only its author may edit a message.
     not_the_author = 403, 50005, "Cannot edit a message authored by another user";
     /// A message with nothing in it.
     empty_message = 400, 50006, "Cannot send an empty message";
@@ -137,7 +137,7 @@ refusals! {
     closed_dm = 403, 50007, "Cannot send messages to this user";
     /// Not in a DM.
     not_in_a_dm = 403, 50003, "Cannot execute action on a DM channel";
-    /// Not allowed.
+    /// The bot lacks a permission there.
     missing_permissions = 403, 50013, "Missing Permissions";
     /// Expired, or never given.
     invalid_webhook_token = 401, 50027, "Invalid Webhook Token";

@@ -25,7 +25,7 @@ mod answers {
     pub const UPDATE: u64 = 7;
     /// Choices for an option.
     pub const CHOICES: u64 = 8;
-    /// A modal.
+    /// A modal is opened.
     pub const MODAL: u64 = 9;
 }
 

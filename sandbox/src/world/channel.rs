@@ -15,7 +15,7 @@ impl ChannelType {
     pub const DM: u64 = 1;
     /// A voice channel.
     pub const VOICE: u64 = 2;
-    /// A category.
+    /// A category, which groups channels.
     pub const CATEGORY: u64 = 4;
     /// An announcement channel.
     pub const ANNOUNCEMENT: u64 = 5;
@@ -30,7 +30,7 @@ impl ChannelType {
 /// A channel of any kind.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Channel {
-    /// Its snowflake.
+    /// The channel's id.
     pub id: Id,
     /// Discord's number for its kind, see [`ChannelType`].
     pub kind: u64,
@@ -44,7 +44,7 @@ pub struct Channel {
     pub parent: Option<Id>,
     /// Order among its siblings.
     pub position: u64,
-    /// Permission overwrites.
+    /// What roles and members may here that differs from the server.
     pub overwrites: Vec<Overwrite>,
     /// A DM's other side.
     pub recipient: Option<Id>,
@@ -88,10 +88,10 @@ pub enum Target {
 pub struct Overwrite {
     /// The role or user.
     pub id: Id,
-    /// Which of both.
+    /// Whether it is for a role or a member, and for which.
     pub target: Target,
-    /// Bits allowed.
+    /// The permissions that it grants.
     pub allow: Permissions,
-    /// Bits denied.
+    /// The permissions that it takes away.
     pub deny: Permissions,
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::Permissions;
 use crate::id::Id;
 
-/// A server.
+/// A Discord server: its members, roles and channels.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Guild {
     /// Its id, also that of the role `@everyone`.

@@ -15,9 +15,9 @@ pub const FLAG_LOADING: u64 = 1 << 7;
 /// A message as it stands in a channel.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Message {
-    /// Its snowflake.
+    /// The id, which tells the time too.
     pub id: Id,
-    /// Where it stands.
+    /// The channel that it stands in.
     pub channel: Id,
     /// Who wrote it.
     pub author: Id,
@@ -31,11 +31,11 @@ pub struct Message {
     pub components: Vec<Value>,
     /// Its files, in the order of upload.
     pub attachments: Vec<Attachment>,
-    /// Discord's flags.
+    /// Discord's flag bits of a message.
     pub flags: u64,
-    /// Users mentioned.
+    /// The users whom it mentions, as far as mentions were allowed.
     pub mentions: Vec<Id>,
-    /// Roles mentioned.
+    /// The roles that it mentions, as far as mentions were allowed.
     pub mention_roles: Vec<Id>,
     /// Whether everyone is mentioned.
     pub mention_everyone: bool,
@@ -45,7 +45,7 @@ pub struct Message {
     pub nonce: Option<Value>,
     /// Is it on the channel's list of pinned messages?
     pub pinned: bool,
-    /// ISO 8601.
+    /// When it was posted, in ISO 8601.
     pub timestamp: String,
     /// ISO 8601, once edited.
     pub edited: Option<String>,
@@ -65,11 +65,11 @@ impl Message {
 /// The interaction that a message answers.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct InteractionMetadata {
-    /// The interaction.
+    /// The interaction's id.
     pub id: Id,
-    /// Its type.
+    /// The interaction's type, as Discord numbers it.
     pub kind: u64,
-    /// Who acted.
+    /// The user whose interaction it was.
     pub user: Id,
     /// The command's full name, or empty.
     pub name: String,
@@ -84,15 +84,15 @@ pub struct InteractionMetadata {
 /// A file of a message. Its bytes are kept apart.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Attachment {
-    /// Its snowflake.
+    /// The id, which tells the time too.
     pub id: Id,
     /// The file's name, without folders.
     pub filename: String,
-    /// Alt text.
+    /// The file's alt text.
     pub description: Option<String>,
     /// How many bytes it has.
     pub size: u64,
-    /// By its name.
+    /// Its media type, guessed from its name.
     pub content_type: String,
     /// Pixels, for a PNG.
     pub dimensions: Option<(u32, u32)>,

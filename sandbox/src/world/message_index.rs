@@ -18,7 +18,7 @@ pub struct MessageIndex {
 }
 
 impl MessageIndex {
-    /// A message.
+    /// The message with this id.
     pub fn get(&self, id: &Id) -> Option<&Message> {
         self.by_id.get(id)
     }

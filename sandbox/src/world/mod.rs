@@ -40,14 +40,14 @@ pub struct World {
     pub messages: MessageIndex,
     /// Registered application commands.
     pub commands: BTreeMap<Id, Command>,
-    /// Scheduled events.
+    /// The servers' scheduled events by id.
     pub events: BTreeMap<Id, ScheduledEvent>,
     /// All that anyone was shown, in order of arrival. Saved line by line.
     #[serde(default, skip_serializing)]
     pub log: Vec<LogEntry>,
 }
 
-/// The application.
+/// The application and its bot user.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Bot {
     /// The bot user; the application has the same id.
@@ -99,7 +99,7 @@ impl Command {
 /// A scheduled event as created and modified.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct ScheduledEvent {
-    /// Its snowflake.
+    /// The event's id.
     pub id: Id,
     /// The guild it takes place in.
     pub guild: Id,
@@ -112,7 +112,7 @@ pub struct ScheduledEvent {
 pub struct LogEntry {
     /// Position in the log, from 1.
     pub seq: u64,
-    /// ISO 8601.
+    /// When it was shown, in ISO 8601.
     pub at: String,
     /// `message`, `edit` or `delete`.
     pub what: String,

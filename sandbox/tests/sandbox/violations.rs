@@ -58,7 +58,7 @@ fn messages() -> Vec<(Value, &'static str, &'static str)> {
     ]
 }
 
-/// Commands: likewise.
+/// Lists of commands that Discord would refuse, each with the path and the code of the complaint.
 fn commands() -> Vec<(Value, &'static str, &'static str)> {
     let with = |options: Value| json!([{"name": "land", "description": "d", "options": options}]);
     let text = |name: &str| json!({"type": 3, "name": name, "description": "d"});

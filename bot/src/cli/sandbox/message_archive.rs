@@ -22,7 +22,7 @@ pub struct MessageArchive<'a> {
 }
 
 impl<'a> MessageArchive<'a> {
-    /// Nothing yet.
+    /// An empty archive that will be written into `folder`.
     pub fn new(control: &'a Control, folder: &'a NewFolder) -> Self {
         MessageArchive { control, folder, client: reqwest::Client::new(), seen: 0, index: Vec::new() }
     }

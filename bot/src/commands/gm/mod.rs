@@ -9,7 +9,7 @@ mod strike;
 use crate::discord::choices;
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 
-/// Declares `/gm`.
+/// Declares `/gm` with the subcommands that only a campaign's game master may use.
 pub static COMMAND: Command = Command {
     word: "gm",
     gm: true,

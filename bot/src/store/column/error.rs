@@ -14,7 +14,7 @@ pub enum StoreError {
          or name another folder with --data", path.display()
     )]
     CannotOpen {
-        /// The database.
+        /// The database file.
         path: PathBuf,
         /// What the system said.
         why: String,
@@ -25,7 +25,7 @@ pub enum StoreError {
          start the newer version, or restore a backup from before the upgrade", path.display()
     )]
     Newer {
-        /// The database.
+        /// The database file.
         path: PathBuf,
         /// The first migration that this program doesn't know.
         version: i64,
@@ -42,7 +42,7 @@ pub enum StoreError {
         path.display()
     )]
     InUse {
-        /// The database.
+        /// The database file.
         path: PathBuf,
     },
     /// Another process has opened the database since; nothing was written.
@@ -76,7 +76,7 @@ pub enum StoreError {
     /// The disk is full, or takes nothing for another reason. Nothing was written; it goes on by itself once the disk does.
     #[error("the database cannot be written: {0}; make room on its disk, nothing needs to be started again")]
     DiskFull(#[source] sqlx::Error),
-    /// SQLite said no.
+    /// SQLite failed, or the database holds what it shouldn't.
     #[error("the database cannot be read or written: {0}; check the disk, then try again")]
     Database(#[source] sqlx::Error),
 }
@@ -121,7 +121,7 @@ pub enum Rejection {
     /// The campaign has no seat with this key.
     #[error("this campaign has no seat `{0}`; take one from the list")]
     NoSuchSeat(String),
-    /// Somebody plays it.
+    /// The seat with this key has a player already.
     #[error("the seat `{0}` is taken; choose a free one")]
     SeatTaken(String),
     /// The user plays another seat of the campaign.
@@ -136,7 +136,7 @@ pub enum Rejection {
     /// The window takes no more orders.
     #[error("the window is closed, so the order was not taken; give it again when the next one opens")]
     WindowClosed,
-    /// Nothing to strike.
+    /// No order stands in the slot that was to be struck.
     #[error("no order stands there, so there is nothing to strike")]
     NothingStands,
     /// Another order came first; compute it anew from the new position.

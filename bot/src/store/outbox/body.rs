@@ -12,7 +12,7 @@ use crate::store::{Packed, Result, StoreError, packed};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Body {
-    /// What is told.
+    /// What the message says, before its pictures.
     pub content: Content,
     /// Lines that stand below it, or below its beginning if it is too long for a message.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -25,11 +25,11 @@ pub struct Body {
     pub pings: Vec<String>,
 }
 
-/// What is told.
+/// What a message says, as data that becomes words when it is sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Content {
-    /// To one viewer.
+    /// A viewer's report.
     Report(Report),
     /// To everybody, by the news.
     Bulletin(Bulletin),

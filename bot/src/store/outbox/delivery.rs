@@ -102,7 +102,7 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Sending → sent.
+    /// Sending → sent: the dispatch has become this message.
     pub(crate) async fn mark_sent(&self, id: OutboxId, message: MessageId) -> Result<()> {
         let (message, now) = (row::raw_id(message), row::now());
         let mut tx = self.write().await?;

@@ -35,7 +35,7 @@ impl fmt::Display for OutboxId {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum DeliveryState {
-    /// Not yet tried.
+    /// Waits to be sent.
     Pending,
     /// Being tried; after a crash nobody knows whether it arrived.
     Sending,
@@ -107,7 +107,7 @@ impl ParkedFor {
 /// be parked; the functions read them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OutboxRow {
-    /// Its name.
+    /// The dispatch's number in this database.
     pub id: OutboxId,
     /// The window it belongs to.
     pub at: WindowKey,
@@ -125,7 +125,7 @@ pub struct OutboxRow {
     pub since: Option<Timestamp>,
     /// Where it goes, or went.
     pub channel: Option<ChannelId>,
-    /// What it became.
+    /// The message that it became, once it was sent.
     pub message: Option<MessageId>,
     /// Why it is held back.
     pub parked_for: Option<ParkedFor>,

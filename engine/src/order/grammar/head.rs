@@ -11,7 +11,7 @@ use crate::words::{Message, literals, message};
 
 /// A way to read the beginning of a line: the form, the unit, and how many words they took.
 pub struct Head {
-    /// What is ordered.
+    /// The form of the order.
     pub form: &'static Form,
     /// Who is ordered, for forms that order a unit.
     pub subject: Option<Spanned<String>>,

@@ -52,9 +52,9 @@ pub struct Contact {
     pub since: u32,
     /// Class: vehicles, or men and towed guns.
     pub hard: bool,
-    /// Its type.
+    /// The unit's type; told from size on.
     pub arm: Arm,
-    /// Its title's size.
+    /// The size that its title shows; told from size on.
     pub size: Size,
     /// Its name, without code and suffix.
     pub name: SmolStr,

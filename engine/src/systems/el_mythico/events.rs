@@ -112,14 +112,14 @@ pub enum Setback {
     Cornered(HexNo),
     /// A leader was found by enemies, and fled.
     Found {
-        /// Where it was.
+        /// The hex in which it was found or beaten.
         hex: HexNo,
         /// The hex that it went to.
         to: HexNo,
     },
     /// A leader fled with the beaten stack that guarded it.
     FledWithStack {
-        /// Where it was.
+        /// The hex in which it was found or beaten.
         hex: HexNo,
         /// The hex that it went to.
         to: HexNo,

@@ -26,7 +26,7 @@ impl HexNo {
         HexNo(SHEET * 1_000_000 + u32::from(cell.column) * 1000 + u32::from(cell.row))
     }
 
-    /// Column and row.
+    /// The cell of the map, without the sheet.
     pub fn cell(self) -> Cell {
         Cell::new((self.0 / 1000 % 1000) as u16, (self.0 % 1000) as u16)
     }
@@ -83,7 +83,7 @@ impl fmt::Debug for HexNo {
     }
 }
 
-/// Terrains. Rule: EM-6.1.
+/// The ground of a hex. Rule: EM-6.1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
@@ -158,7 +158,7 @@ pub struct Place {
     pub name: String,
     /// The hex it stands in.
     pub hex: HexNo,
-    /// What it is.
+    /// What kind of place: a village, a town, a training base.
     pub kind: PlaceKind,
 }
 

@@ -9,7 +9,7 @@ use super::unit::{Unit, UnitRef};
 use super::world::World;
 use crate::seat::SeatId;
 
-/// What doesn't hold.
+/// An invariant that is broken, and the unit, hex or seat that shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// Two units have one number, or units are out of order.

@@ -66,13 +66,13 @@ impl Arm {
 /// A unit's full name before it is said: `1/101 Rifle coy` in English. Rule: EM-1.4.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FullName {
-    /// Which unit.
+    /// The unit that is named.
     pub of: UnitRef,
     /// Its own name, between code and suffix.
     pub name: SmolStr,
-    /// Its type.
+    /// The unit's type, which chooses the suffix.
     pub arm: Arm,
-    /// Its title's size.
+    /// The size of its title, which chooses the suffix.
     pub size: Size,
 }
 

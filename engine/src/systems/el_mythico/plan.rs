@@ -24,7 +24,7 @@ pub struct UnitPlan {
     pub order: Option<u16>,
     /// How it is set anew.
     pub settings: Changes,
-    /// What it does.
+    /// What it does besides going its way.
     pub task: Task,
     /// Where it goes; empty if it stays.
     pub legs: Vec<Leg>,

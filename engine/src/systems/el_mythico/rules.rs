@@ -29,7 +29,7 @@ pub struct Rules {
     pub combat: Combat,
     /// When units give way, and who pursues.
     pub retreat: Retreat,
-    /// Field works.
+    /// Digging in and Defend. Rule: EM-11.6.
     pub works: Works,
     /// Ranges and chances of being seen. Rule: EM-8.1.
     pub sighting: Sightings,
@@ -69,7 +69,7 @@ pub struct Allowance {
     pub elite_infantry: i64,
     /// Towed guns, of artillery and air defence.
     pub towed: i64,
-    /// Self-propelled artillery.
+    /// Movement points of self-propelled artillery.
     pub self_propelled: i64,
     /// Armour that its list calls slow.
     pub armour_slow: i64,
@@ -77,7 +77,7 @@ pub struct Allowance {
     pub armour_normal: i64,
     /// Armour that its list calls fast.
     pub armour_fast: i64,
-    /// Mechanised units.
+    /// Movement points of mechanised units.
     pub mechanised: i64,
     /// Leaders, who travel alone.
     pub leader: i64,
@@ -241,7 +241,7 @@ pub struct Retreat {
     pub counter_battery_aggression: u8,
 }
 
-/// Field works. Rule: EM-11.6.
+/// What digging in and Defend spare a unit. Rule: EM-11.6.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Works {
@@ -253,7 +253,7 @@ pub struct Works {
     pub defend_points: u8,
     /// Fewer losses a step, in percent.
     pub defend_percent: i64,
-    /// Steps at most.
+    /// The most steps of Defend that count.
     pub defend_steps: i64,
 }
 

@@ -19,7 +19,7 @@ pub struct Task {
     pub recon: ReconMode,
 }
 
-/// Support fire. Rule: EM-7.10.
+/// A task of Support Fire: guns fire for fights within their range. Rule: EM-7.10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Support {
     /// The hex whose fight it fires for first, if it was given one.

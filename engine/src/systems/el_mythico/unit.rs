@@ -73,7 +73,7 @@ impl Size {
 pub struct UnitRef {
     /// The seat that owns it.
     pub seat: SeatId,
-    /// 1000 to 9999.
+    /// The unit's number within its seat, 1000 to 9999. Rule: EM-1.2.
     pub number: u16,
 }
 
@@ -98,7 +98,7 @@ impl UnitRef {
 pub struct Training {
     /// 1 recruit, 2 regular, 3 elite.
     pub level: u8,
-    /// Weeks in brackets.
+    /// Weeks towards the next level, printed in brackets.
     pub weeks: u8,
 }
 
@@ -125,7 +125,7 @@ pub struct Settings {
     pub aggression: u8,
     /// Preferred target, 0 any to 7 boats.
     pub target: u8,
-    /// Direction of retreat.
+    /// The side by which it retreats if it hasn't moved. Rule: EM-7.7.
     pub retreat: Side,
 }
 
@@ -136,7 +136,7 @@ pub struct Changes {
     pub aggression: Option<u8>,
     /// Preferred target, 0 any to 7 boats.
     pub target: Option<u8>,
-    /// Direction of retreat.
+    /// The side by which it retreats if it hasn't moved. Rule: EM-7.7.
     pub retreat: Option<Side>,
 }
 
@@ -168,7 +168,7 @@ pub struct Works {
     /// Has it dug in?
     #[serde(rename = "in_ground")]
     pub dug_in: bool,
-    /// Points of Defend.
+    /// Points that order 15 Defend has earned it in this hex. Rule: EM-11.6.
     pub points: u8,
     /// Has it camouflaged itself?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -182,13 +182,13 @@ pub struct Unit {
     pub number: u16,
     /// Its name without number and suffix.
     pub name: SmolStr,
-    /// Its type.
+    /// The unit's type, which decides how it moves, fights and is named.
     pub arm: Arm,
     /// Key of the main weapon; empty for leaders.
     pub weapon: SmolStr,
     /// Men, or tenths of a vehicle. Rule: EM-2.2.
     pub tenths: i64,
-    /// Its title's size.
+    /// The size that its title shows; losses never lower it. Rule: EM-1.5.
     pub size: Size,
     /// Additional equipment by kind, in tenths of a STR.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -237,7 +237,7 @@ impl Unit {
         (self.trail.get(..=turned).unwrap_or_default(), &self.trail[turned..])
     }
 
-    /// Strength points.
+    /// Its strength points (STR): one for ten men or one vehicle, rounded up. Rule: EM-2.2.
     pub fn strength(&self) -> i64 {
         strength(self.tenths)
     }

@@ -9,18 +9,18 @@ use super::rules::{Rules, TerrainRow};
 use super::unit::{Arm, Unit};
 use crate::seat::{FactionId, SeatId, Seats};
 
-/// What is printed.
+/// What a module says and no turn changes: map, rules, equipment, seats.
 #[derive(Clone, Debug)]
 pub struct World {
     /// The module's title.
     pub title: String,
     /// Terrain, rivers, roads and places, as printed.
     pub map: HexMap,
-    /// The numbers.
+    /// The numbers of the rules: the usual ones, with what the module changes.
     pub rules: Rules,
-    /// Prices and ratings.
+    /// Prices and ratings of weapons and other equipment.
     pub equipment: Equipment,
-    /// Who plays.
+    /// The seats and their factions.
     pub seats: Seats,
     /// What is printed of each seat besides, in the order of `seats`.
     pub leader_profiles: Vec<LeaderProfile>,

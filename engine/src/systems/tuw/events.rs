@@ -37,7 +37,7 @@ pub enum Event {
     /// A hex held too many units at the end of the turn. Rule: TUW-3.7
     #[serde(rename = "crowded")]
     Overstacked {
-        /// Where they stood.
+        /// The hex that held too many.
         hex: Hex,
         /// What the seats with units there rolled; the highest began.
         rolls: SeatRolls,

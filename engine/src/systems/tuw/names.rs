@@ -11,7 +11,7 @@ use crate::systems::tuw::world::World;
 pub enum NameMatch<'a> {
     /// Only this unit is meant.
     One(UnitCode, &'a Unit),
-    /// Any of these.
+    /// The word fits any of these units.
     Several(Vec<UnitCode>),
     /// None on the map.
     None,

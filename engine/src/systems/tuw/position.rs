@@ -40,7 +40,7 @@ pub struct Battlefield {
     pub turn: u32,
     /// Which window is open.
     pub stage: Stage,
-    /// Player order. Rule: TUW-2.3
+    /// The seats in player order. Rule: TUW-2.3
     pub players: Vec<SeatId>,
     /// How the dice fell for it, where the scenario doesn't fix it.
     #[serde(default, skip_serializing_if = "SeatRolls::is_empty")]
@@ -115,7 +115,7 @@ pub struct Unit {
     /// Which of its kind's movement types it uses now, by its place. Rule: TUW-3.5.12
     #[serde(rename = "gait")]
     pub mode: u8,
-    /// Wounded once. Rule: TUW-3.4.4
+    /// Has it been wounded once? Another wound destroys it. Rule: TUW-3.4.4
     pub wounded: bool,
     /// Disabled until the end of this turn. Rule: TUW-3.4.3
     pub disabled_until: Option<u32>,
@@ -130,7 +130,7 @@ pub struct Unit {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WeaponDamage {
-    /// ATT at half.
+    /// Its ATT is halved.
     Wounded,
     /// Of no more use.
     Destroyed,
@@ -141,7 +141,7 @@ pub enum WeaponDamage {
 pub struct MovementUsed {
     /// Movement points spent.
     pub spent: Mp,
-    /// Hexes entered. Rule: TUW-4.2.1
+    /// How many hexes it has entered; some movement types allow only so many a turn. Rule: TUW-4.2.1
     pub entered: u16,
     /// Has it switched its movement type? Rule: TUW-3.5.12
     pub switched: bool,

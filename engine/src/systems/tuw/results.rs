@@ -109,7 +109,7 @@ pub struct TargetRoll {
     pub weapon: Option<u8>,
     /// The attackers' die: one for all of them. Rule: TUW-5.5
     pub attack_die: i32,
-    /// The defender's die.
+    /// What the defender rolled.
     pub defence_die: i32,
     /// DEF with all that modified it.
     pub defence: i32,

@@ -34,7 +34,7 @@ pub enum CombatResult {
     Unaffected,
     /// Won by a little.
     Wounded,
-    /// Won by much.
+    /// The attack's total exceeds the target's by enough to destroy it.
     Destroyed,
 }
 

@@ -28,7 +28,7 @@ pub struct Points {
 }
 
 impl Points {
-    /// All together, doubled.
+    /// The sum of all sources, still doubled.
     pub fn total(self) -> i64 {
         self.losses + self.objectives
     }

@@ -91,7 +91,7 @@ struct UnitOf {
     target: Option<u8>,
     #[serde(default)]
     dug: bool,
-    /// Points of Defend.
+    /// Points that Defend has earned it before the first line.
     #[serde(default)]
     defend: u8,
 }

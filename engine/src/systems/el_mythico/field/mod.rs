@@ -26,7 +26,7 @@ pub type PieceIndex = usize;
 
 /// The state of the land within a turn.
 pub struct Field<'a> {
-    /// What is printed.
+    /// The module's data, which never changes.
     pub world: &'a World,
     /// Streams of rolls, keyed by what they decide.
     pub dice: &'a Dice,

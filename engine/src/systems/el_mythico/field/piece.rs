@@ -66,12 +66,12 @@ pub enum OutOfPlay {
 }
 
 impl Piece {
-    /// Which unit.
+    /// The seat and number by which orders and positions name the unit.
     pub fn id(&self) -> UnitRef {
         UnitRef { seat: self.seat, number: self.unit.number }
     }
 
-    /// Its full name.
+    /// The unit's full name with code and suffix, as reports print it.
     pub fn name(&self) -> FullName {
         FullName::of(self.seat, &self.unit)
     }

@@ -13,7 +13,7 @@ use crate::systems::el_mythico::world::World;
 pub struct Sighting {
     /// The seat that saw it.
     pub seat: SeatId,
-    /// How well.
+    /// How well the seat saw it.
     pub quality: Quality,
     size: Size,
     hex: HexNo,

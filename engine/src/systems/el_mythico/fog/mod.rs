@@ -65,7 +65,7 @@ pub struct KnownTruce {
     pub with: SeatId,
     /// Has the seat itself set it?
     pub set: bool,
-    /// Has the other?
+    /// Has the other seat set it?
     pub theirs: bool,
 }
 
@@ -74,7 +74,7 @@ pub struct KnownTruce {
 pub struct OwnUnit {
     /// The seat that owns it.
     pub seat: SeatId,
-    /// All of it.
+    /// The unit with all its particulars.
     pub unit: Unit,
 }
 
@@ -83,7 +83,7 @@ pub struct OwnUnit {
 pub struct KnownCareer {
     /// The seat whose career it is.
     pub seat: SeatId,
-    /// 1 to 6.
+    /// The leader's level, 1 to 6.
     pub level: u8,
     /// How many leaders it has lost.
     pub deaths: u8,
@@ -137,7 +137,7 @@ pub struct KnownContact {
 }
 
 impl OwnUnit {
-    /// Which unit.
+    /// The seat and number by which orders and positions name the unit.
     pub fn id(&self) -> UnitRef {
         UnitRef { seat: self.seat, number: self.unit.number }
     }

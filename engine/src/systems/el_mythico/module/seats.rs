@@ -77,7 +77,7 @@ impl SeatRow {
     }
 }
 
-/// Most seats. Rule: EM-1.1.
+/// The most seats that a module may have. Rule: EM-1.1.
 const SEATS_MAX: u8 = 50;
 
 /// What a seat's units begin with.

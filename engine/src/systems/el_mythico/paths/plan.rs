@@ -15,7 +15,7 @@ pub const LEGS_MAX: usize = 12;
 /// One movement entry of an order, its feature found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leg {
-    /// Across a side.
+    /// Tactical movement across this side of the hex.
     Side(Side),
     /// Wait: an impulse's part of the allowance, a twelfth.
     Wait,
@@ -32,14 +32,14 @@ pub struct HexEntry {
     pub side: Side,
     /// In which impulse, if nothing delays it.
     pub impulse: u8,
-    /// By Admin Movement?
+    /// Does it enter by Admin Movement?
     pub admin: bool,
 }
 
 /// A path worked out hex by hex, as far as the allowance takes it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlannedPath {
-    /// Hexes in order.
+    /// The hexes that are reached, in order.
     pub entries: Vec<HexEntry>,
     /// Spent so far, in as small a part of the fine measure as a turn has impulses, so that waiting is whole.
     spent: i64,

@@ -58,7 +58,7 @@ fn meadow() -> Vec<String> {
     vec![".....".to_owned(); 5]
 }
 
-/// A unit.
+/// A unit as a case places it.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Piece {

@@ -10,7 +10,7 @@ use crate::systems::tuw::world::ground::Terrain;
 use crate::systems::tuw::world::kind::{AttackKind, UnitKind};
 use crate::systems::tuw::world::locomotion::Locomotion;
 
-/// `scenario.toml`.
+/// `scenario.toml` as it is written: who plays, for how long, for which points.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ScenarioFile {
@@ -65,7 +65,7 @@ pub(super) struct ObjectiveEntry {
     pub(super) points: i64,
 }
 
-/// `map.toml`.
+/// `map.toml` as it is written: the ground, hex by hex.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct MapFile {
@@ -104,14 +104,14 @@ pub(super) struct PlaceEntry {
     pub(super) hex: String,
 }
 
-/// `terrain.toml`.
+/// `terrain.toml` as it is written: the terrain chart.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct TerrainFile {
     pub(super) terrain: Vec<Terrain>,
 }
 
-/// `units.toml`.
+/// `units.toml` as it is written: the kinds of units and their weapons.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct UnitsFile {
@@ -119,7 +119,7 @@ pub(super) struct UnitsFile {
     pub(super) kind: Vec<UnitKind>,
 }
 
-/// `forces.toml`.
+/// `forces.toml` as it is written: each unit with its hex.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ForcesFile {

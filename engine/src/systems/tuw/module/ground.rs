@@ -101,7 +101,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Rule: TUW-99.1
+    /// Notes percentages of terrains that are out of bounds. Rule: TUW-99.1
     fn percent(&mut self, terrains: &[Terrain]) {
         for (place, terrain) in terrains.iter().enumerate() {
             let PercentAgainst { los, indirect, area } = terrain.percent_against;

@@ -28,7 +28,7 @@ use crate::words::{Message, message};
 /// One attack by all of these.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attack {
-    /// At least one.
+    /// The attackers with their weapons, at least one, in the order written.
     attackers: Vec<ArmedUnit>,
     target: Target,
 }

@@ -23,7 +23,7 @@ use crate::systems::tuw::sequence::movement::hazard;
 use crate::systems::tuw::sequence::movement::{Halt, Mover, may_move};
 use crate::words::{Message, message};
 
-/// Go this way.
+/// A unit's move hex by hex; it takes effect at once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move {
     unit: UnitCode,

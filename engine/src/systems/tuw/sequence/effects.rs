@@ -24,7 +24,7 @@ pub enum Step {
 /// What an order may read when it acts.
 #[derive(Clone, Copy, Debug)]
 pub struct ActContext<'a> {
-    /// What is printed.
+    /// The module's data, which never changes.
     pub world: &'a World,
     /// All truth, as it stood when the order was given.
     pub position: &'a Position,

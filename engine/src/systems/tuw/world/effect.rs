@@ -34,12 +34,12 @@ pub fn printed(number: &str) -> Option<i32> {
     number.parse::<i32>().ok().filter(|score| SCORES.contains(&i64::from(*score)))
 }
 
-/// What entering costs.
+/// What a unit pays to enter a hex, or that it may not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryCost {
     /// So many movement points.
     Cost(Mp),
-    /// May not enter.
+    /// It may not be entered, except by a road.
     Closed,
 }
 

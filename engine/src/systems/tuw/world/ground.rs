@@ -68,10 +68,10 @@ impl Terrain {
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct PercentAgainst {
-    /// Line of sight.
+    /// Percentage added to DEF against line-of-sight fire.
     #[serde(rename = "LOS")]
     pub los: i32,
-    /// Indirect fire.
+    /// Percentage added to DEF against indirect fire.
     #[serde(rename = "IF")]
     pub indirect: i32,
     /// Areas, whatever strikes them.
@@ -122,7 +122,7 @@ impl Feature {
     }
 }
 
-/// The map's ground.
+/// The ground of every hex, its roads and places, and what terrain does.
 #[derive(Clone, Debug)]
 pub struct Ground {
     /// How many columns the map has.

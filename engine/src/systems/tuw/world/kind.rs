@@ -20,7 +20,7 @@ pub struct UnitKind {
     pub name: String,
     /// The mark on its counter.
     pub symbol: Symbol,
-    /// DEF. Rule: TUW-3.2.3
+    /// DEF: what stands against an attack's ATT, each with a die added. Rule: TUW-3.2.3
     pub defence: i32,
     /// Movement types; a unit begins with the first. Rule: TUW-3.5.12
     pub moves: Vec<MovementMode>,
@@ -58,9 +58,9 @@ impl UnitKind {
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MovementMode {
-    /// How it goes.
+    /// The means of locomotion of this movement type.
     pub by: Locomotion,
-    /// MP. Rule: TUW-3.2.4
+    /// MP: movement points a turn, in whole points. Rule: TUW-3.2.4
     pub mp: i32,
     /// Most hexes a turn. Rule: TUW-4.2.1
     pub max: Option<u16>,
@@ -77,7 +77,7 @@ pub const WEAPON_NAME_MAX: usize = 40;
 pub struct Weapon {
     /// Its name, as orders name it.
     pub name: String,
-    /// How it strikes.
+    /// ATT, range and kind of its attack, as printed.
     pub attack: AttackProfile,
     /// Attacks a turn.
     #[serde(default = "one")]
@@ -97,13 +97,13 @@ fn one() -> u8 {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct AttackProfile {
-    /// ATT. Rule: TUW-3.2.1
+    /// ATT: what stands against the target's DEF, each with a die added. Rule: TUW-3.2.1
     pub att: i32,
     /// RNG in hexes. Rule: TUW-3.2.2
     pub range: u32,
-    /// Its type.
+    /// Which lines of fire it needs: line of sight, indirect, or none.
     pub kind: AttackKind,
-    /// Least distance. Rule: TUW-5.8.2
+    /// How near the target may be at the least, in hexes. Rule: TUW-5.8.2
     pub range_min: u32,
     /// Radius of its area, if it has one. Rule: TUW-5.8.4
     pub area: Option<u8>,
@@ -115,11 +115,11 @@ pub struct AttackProfile {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "UPPERCASE")]
 pub enum AttackKind {
-    /// Line of sight.
+    /// LOS: nothing may block the line between the two hexes.
     Los,
-    /// Indirect fire.
+    /// IF: indirect fire, over whatever stands between.
     If,
-    /// Hand to hand.
+    /// HTH: hand to hand, within one hex.
     Hth,
 }
 

@@ -15,21 +15,21 @@ pub enum Locomotion {
     Foot,
     /// Four-wheelers, scout bikes. Rule: TUW-4.4.2
     SmallAtv,
-    /// Rule: TUW-3.5.8
+    /// On wheels: a road helps it. Rule: TUW-3.5.8
     Wheeled,
-    /// Rule: TUW-3.5.9
+    /// On tracks. Rule: TUW-3.5.9
     Tracked,
-    /// Rule: TUW-4.4.4
+    /// On a cushion of air, over land and water. Rule: TUW-4.4.4
     Hovercraft,
-    /// Rule: TUW-3.5.11
+    /// On land and through water. Rule: TUW-3.5.11
     Amphibious,
-    /// Rule: TUW-3.5.3
+    /// Boats and other small craft on the water. Rule: TUW-3.5.3
     SmallNaval,
-    /// Rule: TUW-3.5.4
+    /// Ships, which need deep water. Rule: TUW-3.5.4
     LargeNaval,
-    /// Rule: TUW-3.5.7
+    /// Ghosts, to whom all ground is alike. Rule: TUW-3.5.7
     Noncorporeal,
-    /// Never moves. Rule: TUW-3.5.10
+    /// Emplacements, which never move. Rule: TUW-3.5.10
     Stationary,
 }
 

@@ -43,7 +43,7 @@ pub struct World {
     pub stacking: usize,
     /// Terrain, roads, features and places, as printed.
     pub ground: Ground,
-    /// Kinds of units.
+    /// The kinds of units, in the module's order.
     pub kinds: Vec<UnitKind>,
     /// Names of units that have one of their own.
     pub names: BTreeMap<UnitCode, String>,

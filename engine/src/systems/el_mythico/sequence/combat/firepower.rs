@@ -32,7 +32,7 @@ impl Firepower {
         Firepower { soft: self.soft * times / of, hard: self.hard * times / of, air: self.air * times / of }
     }
 
-    /// Both together.
+    /// The sum of the two, class by class.
     #[must_use]
     pub fn plus(self, other: Firepower) -> Firepower {
         Firepower { soft: self.soft + other.soft, hard: self.hard + other.hard, air: self.air + other.air }
@@ -48,7 +48,7 @@ impl Firepower {
     }
 }
 
-/// How guns fire.
+/// Whether a unit fires directly or supports a fight from afar; guns differ in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FireRole {
     /// At an enemy in their own hex.

@@ -38,7 +38,7 @@ pub fn lost(field: &Field, id: PieceIndex, effects: RoundEffects) -> i64 {
         + i64::from(effects.by_armour && open && unit.arm == Arm::Infantry)
 }
 
-/// Takes it off.
+/// Lowers the unit's organisation by what [`lost`] says, to 0 at least.
 pub fn lower_organisation(field: &mut Field, id: PieceIndex, effects: RoundEffects) {
     let lost = lost(field, id, effects);
     let unit = &mut field.pieces[id].unit;

@@ -27,16 +27,16 @@ pub struct FightRecord {
 /// What a fight cost a unit, in men or tenths of a vehicle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Casualties {
-    /// Lost in it.
+    /// What it lost in this fight, in men or tenths of a vehicle.
     pub lost: i64,
-    /// Left after its last round here.
+    /// What it had left after its last round here, likewise.
     pub kept: i64,
 }
 
 /// A round, and who knows what of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WitnessedRound {
-    /// The round's key.
+    /// Its impulse and its place among the impulse's rounds, as one number: a later round has a higher one.
     pub key: u64,
     /// The seats that had units there, or guns that fired.
     pub by: SeatSet,

@@ -67,7 +67,7 @@ pub struct Salvo {
     pub faction: FactionId,
     /// On whom it may fall.
     pub targets: Vec<PieceIndex>,
-    /// The fire.
+    /// The fire of the units together, by Target setting.
     pub volley: Volley,
 }
 
@@ -150,7 +150,7 @@ pub fn begin(field: &mut Field, fights: &mut Fights, hex: HexNo, sides: &[Combat
     }
 }
 
-/// One round.
+/// Support fire, direct fire, losses, organisation, then who retreats: one round of one hex's fights. Rules: EM-7.4 to EM-7.10.
 fn fight_round(
     field: &mut Field,
     record: &mut FightRecord,

@@ -20,9 +20,9 @@ use crate::systems::el_mythico::task::ReconMode;
 pub struct PendingMove {
     /// The unit that moves.
     pub piece: PieceIndex,
-    /// From where.
+    /// The hex that it leaves.
     pub from: HexNo,
-    /// Where to.
+    /// The hex that it enters, and how.
     pub entry: HexEntry,
 }
 

@@ -35,7 +35,7 @@ pub fn total(world: &World, battlefield: &Battlefield, attackers: &[ArmedUnit]) 
 pub struct Defence {
     /// The number on the counter.
     pub printed: i32,
-    /// In its state.
+    /// The target's printed DEF in its present state.
     pub own: i32,
     /// D of the hex.
     pub shelter: Shelter,

@@ -72,7 +72,7 @@ impl<'w> Mover<'w> {
         Mp((allowance(self.mode, self.wounded).0 - self.used.spent.0).max(0))
     }
 
-    /// How it goes.
+    /// The means of locomotion by which it goes.
     pub fn by(&self) -> Locomotion {
         self.mode.by
     }
