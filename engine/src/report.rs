@@ -1,21 +1,28 @@
 //! What is told: a [`Report`] to one viewer, a [`Bulletin`] to everybody. Both are data, made of messages;
 //! [`Report::say`] turns one into the reader's language as plain Markdown, which nothing reads back: what is to be cut, brought up
 //! to date or redacted is the data.
-//! Not here: what any system reports, or where it is sent.
+//! Not here: how it is laid out ([`markdown`]), what any system reports, or where it is sent.
 
 use serde::{Deserialize, Serialize};
 
 use crate::map::{Cut, MapView};
 use crate::order::OrderError;
-use crate::words::{Lexicon, Message, literal};
+use crate::words::{Message, literal};
+
+mod markdown;
+
+pub use markdown::{TABLE_WIDTH_MAX, fenced};
 
 /// What one viewer is told after a window, or asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Report {
     /// The title, said before the first section.
     pub title: Message,
-    /// The parts, in order.
+    /// The parts, in order: first what matters most, since a message may have no room for the last.
     pub sections: Vec<Section>,
+    /// What stands below all that in small print: what few read, and they only to check it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fine_print: Vec<Message>,
     /// The maps that go with it, in order; a message holds nine. Without any the viewer's own map does, as it fits what matters.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub maps: Vec<ReportMap>,
@@ -47,6 +54,8 @@ pub enum Block {
     Paragraph(Message),
     /// Lines with bullets.
     List(Vec<Message>),
+    /// Lines with bullets, each with those that belong to it one level below.
+    Outline(Vec<Item>),
     /// A table: column heads, then rows of as many cells.
     Table {
         /// The heads of the columns, left to right.
@@ -63,6 +72,15 @@ pub enum Block {
     },
 }
 
+/// A line of an outline.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Item {
+    /// What it is about.
+    pub said: Message,
+    /// What belongs to it, one level below.
+    pub below: Vec<Message>,
+}
+
 /// Where a piece of a report stands, each counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BlockPosition {
@@ -70,7 +88,7 @@ pub struct BlockPosition {
     pub section: usize,
     /// Which block of the section.
     pub block: usize,
-    /// Which line of a list, or row of a table; none: the whole block.
+    /// Which line of a list or outline, each level counted, or row of a table; none: the whole block.
     pub line: Option<usize>,
 }
 
@@ -106,19 +124,7 @@ impl ReportMap {
 impl Report {
     /// A report without maps of its own.
     pub fn new(title: Message, sections: Vec<Section>) -> Report {
-        Report { title, sections, maps: Vec::new() }
-    }
-
-    /// The whole report in the reader's language, as Markdown.
-    pub fn say(&self, lexicon: &Lexicon, language: &str) -> String {
-        self.say_parts(lexicon, language).concat()
-    }
-
-    /// The title, then each section, in the reader's language as Markdown: for a message that has no room for all of them.
-    pub fn say_parts(&self, lexicon: &Lexicon, language: &str) -> Vec<String> {
-        let title = format!("# {}\n", lexicon.say(language, &self.title));
-        let sections = self.sections.iter().map(|section| section.say(lexicon, language));
-        std::iter::once(title).chain(sections).collect()
+        Report { title, sections, fine_print: Vec::new(), maps: Vec::new() }
     }
 
     /// Takes out one piece and puts a remark in its place; nothing else changes. False if nothing stands there.
@@ -130,6 +136,10 @@ impl Report {
         match (block, spot.line) {
             (block, None) => *block = Block::Paragraph(remark),
             (Block::List(lines), Some(line)) if line < lines.len() => lines[line] = remark,
+            (Block::Outline(items), Some(line)) => match outline_line(items, line) {
+                Some(said) => *said = remark,
+                None => return false,
+            },
             (Block::Table { rows, columns }, Some(line)) if line < rows.len() => {
                 rows[line] = vec![literal(""); columns.len()];
                 rows[line][0] = remark;
@@ -149,80 +159,19 @@ impl Report {
         let is_past = |section: &Section| now.sections.iter().all(|one| one.heading != section.heading);
         let mut sections: Vec<Section> = self.sections.into_iter().filter(is_past).collect();
         sections.extend(now.sections);
-        Some(Report { title: self.title, sections, maps: now.maps })
-    }
-
-    /// Its content without title and headings: for an answer that says what it is about itself.
-    pub fn say_content(&self, lexicon: &Lexicon, language: &str) -> String {
-        let blocks = self.sections.iter().flat_map(|section| &section.blocks);
-        blocks.map(|block| block.say(lexicon, language)).collect()
+        Some(Report { title: self.title, sections, fine_print: self.fine_print, maps: now.maps })
     }
 }
 
-impl Section {
-    fn say(&self, lexicon: &Lexicon, language: &str) -> String {
-        let blocks = self.blocks.iter().map(|block| block.say(lexicon, language));
-        format!("\n## {}\n{}", lexicon.say(language, &self.heading), blocks.collect::<String>())
-    }
-}
-
-impl Block {
-    /// One piece in the reader's language, as Markdown.
-    pub fn say(&self, lexicon: &Lexicon, language: &str) -> String {
-        match self {
-            Block::Paragraph(text) => format!("{}\n", lexicon.say(language, text)),
-            Block::List(lines) => {
-                lines.iter().map(|line| format!("- {}\n", lexicon.say(language, line))).collect()
-            }
-            Block::Table { columns, rows } => table(lexicon, language, columns, rows),
-            Block::Refused { line, error } => {
-                format!("{}\n{}\n", fenced(&error.marked(line)), error.why(lexicon, language))
-            }
-        }
-    }
-}
-
-impl Bulletin {
-    /// The bulletin in the reader's language, as Markdown.
-    pub fn say(&self, lexicon: &Lexicon, language: &str) -> String {
-        let mut out = format!("**{}**\n", lexicon.say(language, &self.headline));
-        for item in &self.items {
-            out += &format!("- {}\n", lexicon.say(language, item));
-        }
-        out
-    }
-}
-
-/// Text in a code block of Markdown, which it can't leave.
-pub fn fenced(text: &str) -> String {
-    format!("```\n{}\n```", text.replace("```", "`\u{200b}``"))
-}
-
-/// Columns padded to their widest cell inside a code block, since chat clients draw no tables.
-fn table(lexicon: &Lexicon, language: &str, columns: &[Message], rows: &[Vec<Message>]) -> String {
-    let say_row =
-        |row: &[Message]| -> Vec<String> { row.iter().map(|cell| lexicon.say(language, cell)).collect() };
-    let lines: Vec<Vec<String>> =
-        std::iter::once(say_row(columns)).chain(rows.iter().map(|row| say_row(row))).collect();
-    let mut widths = vec![0; columns.len()];
-    for line in &lines {
-        for (width, cell) in widths.iter_mut().zip(line) {
-            *width = (*width).max(cell.chars().count());
-        }
-    }
-    let mut out = String::from("```\n");
-    for line in &lines {
-        let padded: Vec<_> =
-            line.iter().zip(&widths).map(|(cell, &width)| format!("{cell:width$}")).collect();
-        out += padded.join("  ").trim_end();
-        out.push('\n');
-    }
-    out + "```\n"
+/// A line of an outline by its number, each level counted.
+fn outline_line(items: &mut [Item], number: usize) -> Option<&mut Message> {
+    items.iter_mut().flat_map(|item| std::iter::once(&mut item.said).chain(&mut item.below)).nth(number)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::Lexicon;
 
     fn report() -> Report {
         let list = |lines: &[&'static str]| Block::List(lines.iter().map(|line| literal(*line)).collect());
@@ -268,10 +217,5 @@ mod tests {
         let both = report().brought_up_to_date(now.clone()).unwrap();
         assert_eq!(both.sections, [report().sections[0].clone(), section("News", "more")]);
         assert_eq!(report().brought_up_to_date(Report { title: literal("Turn 2"), ..now }), None);
-    }
-
-    #[test]
-    fn text_in_a_block_cant_leave_it() {
-        assert_eq!(fenced("a```b").matches("```").count(), 2);
     }
 }

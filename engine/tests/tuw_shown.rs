@@ -249,8 +249,8 @@ fn an_attack_is_answered_at_once_and_told_again_in_the_damage_phase() {
 
     ## Damage
     ```
-    Attack by  on  ATT + die  DEF + die  Result
-    a1         y1  2 + 5 = 7  2 + 3 = 5  wounded
+    Attack   ATT    DEF    Result
+    a1 → y1  2+5=7  2+3=5  wounded
     ```
     - Salt Spears y1 in 0905 is wounded.
 
@@ -261,7 +261,6 @@ fn an_attack_is_answered_at_once_and_told_again_in_the_damage_phase() {
     - Nobody holds Mill Ford.
 
     ## Now
-    - Open: Movement of Duke Aldric.
     - Turn 2 of 12.
     - Duchy of Arden: 1 point.
     - Duchy of Belmont: 0 points.
@@ -299,7 +298,6 @@ fn tuw_2_3_all_are_told_who_won_the_initiative_and_how() {
     - Duke Aldric has the initiative and goes last.
 
     ## Now
-    - Open: Movement of Duchess Yolande.
     - Turn 1 of 12.
     - Nobody holds The Crossroads.
     - Nobody holds Mill Ford.
@@ -335,8 +333,8 @@ fn an_area_with_nobody_in_it_was_attacked_all_the_same() {
 const VAIN: &str = "\
 ## Damage
 ```
-Attack by  on    ATT + die  DEF + die  Result
-y8         1105  –          –          nobody struck
+Attack     ATT  DEF  Result
+y8 → 1105  –    –    nobody struck
 ```";
 
 #[test]
@@ -361,11 +359,8 @@ fn a_weapon_that_is_a_target_is_offered_told_and_shown() {
     let damage = &said[said.find("## Damage").unwrap()..said.find("## End of").unwrap()];
     insta::assert_snapshot!(damage, @r"
     ## Damage
-    ```
-    Attack by  on            ATT + die  DEF + die  Result
-    a6         y10/ballista  4 + 1 = 5  2 + 4 = 6  unaffected
-    a1         y10/ballista  2 + 4 = 6  2 + 3 = 5  wounded
-    ```
+    - **a6 → y10/ballista** · ATT 4+1=5 · DEF 2+4=6 · Result unaffected
+    - **a1 → y10/ballista** · ATT 2+4=6 · DEF 2+3=5 · Result wounded
     - ballista of Iron Wagon y10 in 0905 is wounded.
     ");
     let state = resolution.state;

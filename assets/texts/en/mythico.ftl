@@ -334,26 +334,20 @@ mythico-heading-lost = Lost from sight
 mythico-heading-news = EMTV
 mythico-none-sightings = Nobody else is in sight.
 mythico-none-news = Nothing worth a headline.
-mythico-column-unit = Unit
-mythico-column-strength = STR
-mythico-column-organisation = Org
-mythico-column-training = Train
-mythico-column-experience = Exp
-mythico-column-hex = Hex
-mythico-column-aggression = AF
-mythico-column-order = Order done
-mythico-leader-line = { $vocation } of level { $level }, leaders lost { $deaths }{ $score }.
-mythico-leader-awaited = Your leader is dead; the next appears at your training base at the end of turn { $turn }. Level { $level }{ $score }.
-mythico-leader-score = , victory points { $points }
+mythico-own-line = **{ $unit }** { $hex } · STR { $strength } · org { $organisation } · AF { $aggression }{ $order }
+mythico-own-leader = **{ $unit }** { $hex }{ $order }
+mythico-own-did = {" · "}{ $order }
+mythico-leader-line = { $vocation } of level { $level }.
+mythico-leader-awaited = Your leader is dead; the next appears at your training base at the end of turn { $turn }. Level { $level }.
 mythico-leader-none = You have no leader any more.
 mythico-fight-over = **At { $hex }, { $rounds } { $rounds ->
     [one] round
    *[other] rounds
-}, { $when }:**
+}, { $when }**
 mythico-fight-goes-on = **At { $hex }, { $rounds } { $rounds ->
     [one] round
    *[other] rounds
-}, { $when }, and it goes on:**
+}, { $when }, and it goes on**
 mythico-fight-impulse = impulse { $first }
 mythico-fight-impulses = impulses { $first } to { $last }
 mythico-fight-own = { $unit } lost { $lost }, has { $left } left (STR { $strength }) and { $fate }

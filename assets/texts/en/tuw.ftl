@@ -219,12 +219,12 @@ tuw-hit-nobody = { $units } struck { $hex } and hit nobody.
 tuw-damage = Damage
 tuw-no-attacks = No attacks were made.
 tuw-no-attacks-seen = No attacks were seen.
-tuw-column-attackers = Attack by
-tuw-column-target = on
-tuw-column-att = ATT + die
-tuw-column-def = DEF + die
+tuw-column-attack = Attack
+tuw-column-att = ATT
+tuw-column-def = DEF
 tuw-column-result = Result
-tuw-sum = { $score } + { $die } = { $total }
+tuw-attack-on = { $attackers } → { $target }
+tuw-sum = { $score }+{ $die }={ $total }
 tuw-loss-destroyed = { $unit } in { $hex } is destroyed.
 tuw-loss-wounded = { $unit } in { $hex } is wounded.
 tuw-crowded = Too many in { $hex }: more than { $limit }
@@ -251,7 +251,6 @@ tuw-stands-veiled = How the sides stand is told when the war ends.
 tuw-won = { $faction } wins.
 tuw-drawn = It is a draw.
 tuw-now = Now
-tuw-now-open = Open: { $stage }.
 tuw-now-turns = Turn { $turn } of { $turns }.
 tuw-roster = { $unit } in { $hex }, { $ground }, { $state }, { $left } MP
 tuw-sheet = Sheet

@@ -106,12 +106,16 @@ pub(super) fn messages_of_report(report: &Report) -> Vec<&Message> {
             match block {
                 Block::Paragraph(message) => all.push(message),
                 Block::List(lines) => all.extend(lines),
+                Block::Outline(items) => {
+                    all.extend(items.iter().flat_map(|item| std::iter::once(&item.said).chain(&item.below)));
+                }
                 Block::Table { columns, rows } => all.extend(columns.iter().chain(rows.iter().flatten())),
                 // No system writes one: they are for the game master.
                 Block::Refused { .. } => {}
             }
         }
     }
+    all.extend(&report.fine_print);
     all
 }
 

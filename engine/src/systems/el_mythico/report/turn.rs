@@ -1,17 +1,16 @@
-//! The turn's report to one viewer: own units, paths that ended early, fights, sightings, leader and news.
-//! Rules: EM-7.11, EM-8.2, EM-11.3. A faction's report leaves out the table of units: each seat has its own.
-
-use smol_str::{ToSmolStr, format_smolstr};
+//! The turn's report to one viewer, what matters most first: fights, paths that ended early, sightings, how the war stands, own units,
+//! leader and news.
+//! Rules: EM-7.11, EM-8.2, EM-11.3. A faction's report leaves out the units: each seat has its own.
 
 use super::bulletin::items;
 use super::maps;
 use super::roster::men;
-use crate::report::{Block, Report, Section};
+use crate::report::{Block, Item, Report, Section};
 use crate::system::OrderSet;
 use crate::systems::el_mythico::events::{
     Elimination, EnemyLosses, EnemyUnit, Event, Fate, FightReport, OwnLosses,
 };
-use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
+use crate::systems::el_mythico::fog::{Known, KnownCareer, KnownContact, OwnUnit};
 use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::report::wording::{self, place_name, seat_name};
 use crate::systems::el_mythico::unit::strength;
@@ -27,18 +26,22 @@ pub fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {
     let mut sections = Vec::new();
     let is_public = view.owner() == ViewOwner::Viewer(Viewer::Public);
     let is_seat = matches!(view.owner(), ViewOwner::Viewer(Viewer::Seat(_)));
+    // That one has no leader comes before all else; that one has one is no news.
+    let (alive, dead) = (known.careers.iter()).partition::<Vec<_>, _>(|career| career.alive);
+    if is_seat {
+        sections.extend(leader(world, &dead));
+    }
     if !is_public {
-        if is_seat {
-            sections.push(units(world, known));
-            sections.push(leader(world, known));
-            sections.extend(truces(world, known, events));
-        }
         sections.extend(fights(world, events));
         sections.extend(halted(world, events));
+        sections.extend(is_seat.then(|| truces(world, known, events)).flatten());
         sections.extend(sightings(world, known));
-        if matches!(view.owner(), ViewOwner::Viewer(Viewer::Seat(_))) && !known.over {
-            sections.extend(Section::of_lines(message("aim-stands"), victory::aim(world, view).stands));
-        }
+    }
+    if is_seat {
+        let stands = victory::aim(world, view).stands;
+        sections.extend(Section::of_lines(message("aim-stands"), stands).filter(|_| !known.over));
+        sections.extend(units(world, known));
+        sections.extend(leader(world, &alive));
     }
     sections.push(news(world, known, events));
     let title = if turn == 0 {
@@ -66,41 +69,34 @@ pub fn eyes(world: &World, view: &View<Known>) -> Message {
     }
 }
 
-fn units(world: &World, known: &Known) -> Section {
-    let columns =
-        ["unit", "strength", "organisation", "training", "experience", "hex", "aggression", "order"];
-    let columns = columns.map(|word| message(format!("mythico-column-{word}"))).to_vec();
-    let rows = known.own.iter().map(|own| unit_row(world, own)).collect();
-    Section { heading: message("mythico-heading-units"), blocks: vec![Block::Table { columns, rows }] }
+/// A line a unit; what changes seldom is on the unit's page.
+fn units(world: &World, known: &Known) -> Option<Section> {
+    let lines = known.own.iter().map(|own| unit_line(world, own)).collect();
+    Section::of_lines(message("mythico-heading-units"), lines)
 }
 
-fn unit_row(world: &World, own: &OwnUnit) -> Vec<Message> {
+fn unit_line(world: &World, own: &OwnUnit) -> Message {
     let unit = &own.unit;
-    let number = |number: i64| literal(number.to_smolstr());
-    let dash = || message("none");
-    let tactical = unit.is_tactical();
     let order = unit.last_order.and_then(|number| {
         let form = Order::FORMS.iter().find(|form| form.number == Some(number))?;
-        Some(message(format!("order-el-mythico-{}", form.word)))
+        Some(message("mythico-own-did").with("order", message(format!("order-el-mythico-{}", form.word))))
     });
-    let place = match world.map.place_in(unit.hex) {
-        Some(place) => format_smolstr!("{} {}", unit.hex, place.name),
-        None => unit.hex.print(),
-    };
-    vec![
-        own.name(),
-        number(unit.strength()),
-        if tactical { number(unit.organisation) } else { dash() },
-        if tactical { literal(unit.training.print()) } else { dash() },
-        if tactical { number(unit.experience) } else { dash() },
-        literal(place),
-        if tactical { number(i64::from(unit.settings.aggression)) } else { dash() },
-        order.unwrap_or_else(dash),
-    ]
+    let args = [
+        ("hex", place_name(world, unit.hex).into()),
+        ("order", order.unwrap_or_else(|| literal("")).into()),
+        ("unit", own.name().into()),
+    ];
+    if !unit.is_tactical() {
+        return message_of("mythico-own-leader", args);
+    }
+    message_of("mythico-own-line", args)
+        .with("aggression", i64::from(unit.settings.aggression))
+        .with("organisation", unit.organisation)
+        .with("strength", unit.strength())
 }
 
-fn leader(world: &World, known: &Known) -> Section {
-    let lines = known.careers.iter().map(|career| {
+fn leader(world: &World, careers: &[&KnownCareer]) -> Option<Section> {
+    let lines = careers.iter().map(|career| {
         let vocation =
             world.leader_profile(career.seat).map_or("politician", |profile| profile.vocation.word());
         let id = match (career.alive, career.successor_turn) {
@@ -111,11 +107,9 @@ fn leader(world: &World, known: &Known) -> Section {
         message(id)
             .with("vocation", message(format!("mythico-vocation-{vocation}")))
             .with("level", career.level)
-            .with("deaths", career.deaths)
-            .with("score", score(career.victory_points))
             .with("turn", career.successor_turn.unwrap_or_default())
     });
-    Section::list(message("mythico-heading-leader"), lines.collect(), message("mythico-leader-none"))
+    Section::of_lines(message("mythico-heading-leader"), lines.collect())
 }
 
 /// Truces that begin or end, those that stand, and those that only one of the two has set.
@@ -141,21 +135,21 @@ fn truces(world: &World, known: &Known, events: &[&Event]) -> Option<Section> {
     Section::of_lines(message("mythico-heading-truces"), lines)
 }
 
-/// Victory points, of which nothing is said before there are any.
-fn score(points: i64) -> Message {
-    if points == 0 { literal("") } else { message("mythico-leader-score").with("points", points) }
-}
-
+/// Each fight, and below it what it did to whom.
 fn fights(world: &World, events: &[&Event]) -> Option<Section> {
-    let mut lines = Vec::new();
-    for happened in events {
-        if let Event::Fight(told) = happened {
-            lines.push(fight_line(world, told));
-            lines.extend(told.own.iter().map(own_line));
-            lines.extend(told.foes.iter().map(|foe| foe_line(world, foe)));
+    let fight = |event: &&Event| match event {
+        Event::Fight(told) => {
+            let foes = told.foes.iter().map(|foe| foe_line(world, foe));
+            Some(Item {
+                said: fight_line(world, told),
+                below: told.own.iter().map(own_line).chain(foes).collect(),
+            })
         }
-    }
-    Section::of_lines(message("mythico-heading-fights"), lines)
+        _ => None,
+    };
+    let items: Vec<Item> = events.iter().filter_map(fight).collect();
+    let heading = message("mythico-heading-fights");
+    (!items.is_empty()).then(|| Section { heading, blocks: vec![Block::Outline(items)] })
 }
 
 fn fight_line(world: &World, told: &FightReport) -> Message {

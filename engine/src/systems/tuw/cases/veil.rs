@@ -242,8 +242,8 @@ fn of_an_unseen_attacker_nothing_is_told_but_that_there_is_one() {
     insta::assert_snapshot!(table, @r"
     ## Damage
     ```
-    Attack by  on  ATT + die  DEF + die  Result
-    ?          r1  –          2 + 1 = 3  destroyed
+    Attack  ATT  DEF    Result
+    ? → r1  –    2+1=3  destroyed
     ```
     - Unit r1 in 0101 is destroyed.
     ");

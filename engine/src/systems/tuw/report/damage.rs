@@ -10,7 +10,7 @@ use crate::words::{Message, literal, message};
 
 /// The section: all attacks, also those on an area with nobody in it, and the losses.
 pub fn section(world: &World, known: &Known, attacks: &[AttackResult], losses: &[Loss]) -> Section {
-    let columns = ["attackers", "target", "att", "def", "result"];
+    let columns = ["attack", "att", "def", "result"];
     let columns = columns.map(|column| message(format!("tuw-column-{column}"))).to_vec();
     let rows: Vec<_> = attacks.iter().flat_map(|attack| rows(world, attack)).collect();
     let table = match rows.is_empty() {
@@ -25,14 +25,16 @@ pub fn section(world: &World, known: &Known, attacks: &[AttackResult], losses: &
 
 fn rows(world: &World, attack: &AttackResult) -> Vec<Vec<Message>> {
     let none = || message("none");
+    let against = |target: Message| {
+        message("tuw-attack-on").with("attackers", attackers(attack)).with("target", target)
+    };
     if attack.targets.is_empty() {
         let hex = literal(world.ground.number(attack.at));
-        return vec![vec![attackers(attack), hex, none(), none(), message("tuw-verdict-nobody")]];
+        return vec![vec![against(hex), none(), none(), message("tuw-verdict-nobody")]];
     }
     let row = |roll: &TargetRoll| {
         vec![
-            attackers(attack),
-            literal(wording::mark_text(world, roll.target, roll.weapon).replace('"', "")),
+            against(literal(wording::mark_text(world, roll.target, roll.weapon).replace('"', ""))),
             if attack.unseen { none() } else { sum(attack.att(), roll.attack_die) },
             sum(roll.defence, roll.defence_die),
             wording::combat_result(roll.result),

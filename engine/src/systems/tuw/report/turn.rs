@@ -1,4 +1,5 @@
-//! Reports: what was done in a window, the table of attacks after the Damage Phase, how the turn ended, what is open now.
+//! Reports: what was done in a window, the table of attacks after the Damage Phase, how the turn ended, how
+//! things stand.
 //! Rules: TUW-2.2, TUW-5.3, TUW-5.4. Not here: the news, see `bulletin.rs`.
 
 use super::standing::{holder_lines, point_lines};
@@ -14,7 +15,7 @@ use crate::systems::tuw::victory;
 use crate::systems::tuw::world::World;
 use crate::words::{Message, literal, literals, message};
 
-/// What a viewer is told: a section for every event, then what is open now, unless the war is over. The answer to one order
+/// What a viewer is told: a section for every event, then how things stand when a turn has ended. The answer to one order
 /// tells that alone.
 pub fn report(world: &World, known: &Known, events: &[&Event]) -> Report {
     let battlefield = &known.battlefield;
@@ -33,9 +34,10 @@ pub fn report(world: &World, known: &Known, events: &[&Event]) -> Report {
         let lines = battlefield.results.iter().flat_map(|result| results::lines(world, result));
         sections.push(listed("tuw-done-so-far", lines.collect()));
     }
-    if !told(|event| matches!(event, Event::Done(_) | Event::Listed(_) | Event::WarEnded { .. })) {
-        let turn_ended = told(|event| matches!(event, Event::TurnEnded { .. }));
-        sections.push(now(world, known, !turn_ended));
+    let turn_ended = told(|event| matches!(event, Event::TurnEnded { .. }));
+    // Within a turn nobody gains a point: how things stand is told when it has ended, and to those who ask.
+    if events.is_empty() || (turn_ended && !told(|event| matches!(event, Event::WarEnded { .. }))) {
+        sections.extend(now(world, known, !turn_ended));
     }
     let title = message("tuw-report").with("title", world.title.as_str()).with("turn", battlefield.turn);
     Report::new(title.with("stage", wording::stage(world, battlefield)), sections)
@@ -74,7 +76,11 @@ fn section(world: &World, known: &Known, event: &Event) -> Option<Section> {
         Event::Closed { stage, seat, results } => closed(world, *stage, *seat, results),
         Event::Damage { attacks, losses } => damage::section(world, known, attacks, losses),
         Event::Overstacked { hex, rolls, lost } => overstacked(world, *hex, rolls, lost),
-        Event::TurnEnded { turn, losses, holders } => turn_ended(world, *turn, losses, holders)?,
+        Event::TurnEnded { turn, losses, holders } => {
+            // How the war ended says who held what.
+            let holders = if battlefield.stage == Stage::Over { &[][..] } else { holders };
+            turn_ended(world, *turn, losses, holders)?
+        }
         // How the war ended stands at the head of the last reports of every system.
         Event::WarEnded { .. } => return None,
     })
@@ -119,20 +125,16 @@ fn turn_ended(
     Section::of_lines(message("tuw-turn-ended").with("turn", turn), lines)
 }
 
-/// What is open now, and how things stand; who holds what, unless that has been told.
-fn now(world: &World, known: &Known, holders: bool) -> Section {
+/// How things stand now; who holds what, unless that has been told.
+fn now(world: &World, known: &Known, holders: bool) -> Option<Section> {
     let battlefield = &known.battlefield;
-    let open = match battlefield.stage {
-        Stage::Over => message("tuw-stage-over"),
-        _ => message("tuw-now-open").with("stage", wording::stage(world, battlefield)),
-    };
-    let mut lines = vec![open];
-    if battlefield.stage != Stage::Over {
-        lines.push(message("tuw-now-turns").with("turn", battlefield.turn).with("turns", world.turns));
-        lines.extend(holder_lines(world, &battlefield.holders).into_iter().filter(|_| holders));
-        let points = victory::points(world, battlefield);
-        // Under a veil they would tell of the unseen.
-        lines.extend(point_lines(world, &points).into_iter().filter(|_| !known.is_veiled()));
+    if battlefield.stage == Stage::Over {
+        return None;
     }
-    listed("tuw-now", lines)
+    let mut lines = vec![message("tuw-now-turns").with("turn", battlefield.turn).with("turns", world.turns)];
+    lines.extend(holder_lines(world, &battlefield.holders).into_iter().filter(|_| holders));
+    let points = victory::points(world, battlefield);
+    // Under a veil they would tell of the unseen.
+    lines.extend(point_lines(world, &points).into_iter().filter(|_| !known.is_veiled()));
+    Section::of_lines(message("tuw-now"), lines)
 }

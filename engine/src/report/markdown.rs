@@ -1,0 +1,163 @@
+//! Reports laid out: as the Markdown of chat clients, for a reader with a phone. A table is as narrow as a phone's screen, or it becomes
+//! lines; small print is small. Not here: which of it a message has room for, which is the sender's affair.
+
+use super::{Block, Bulletin, Item, Report, Section};
+use crate::words::{Lexicon, Message, message};
+
+/// So many letters of equal width has a phone's screen side by side; a wider table would be broken into rubble.
+pub const TABLE_WIDTH_MAX: usize = 40;
+
+/// What begins a line in small print.
+const SMALL: &str = "-# ";
+
+impl Report {
+    /// The whole report in the reader's language, as Markdown.
+    pub fn say(&self, lexicon: &Lexicon, language: &str) -> String {
+        self.say_parts(lexicon, language).concat() + &self.say_fine_print(lexicon, language)
+    }
+
+    /// What stands below it in small print, in the reader's language as Markdown.
+    pub fn say_fine_print(&self, lexicon: &Lexicon, language: &str) -> String {
+        self.fine_print.iter().map(|line| format!("{SMALL}{}\n", lexicon.say(language, line))).collect()
+    }
+
+    /// The title, then each section, in the reader's language as Markdown: for a message that has no room for all of them.
+    pub fn say_parts(&self, lexicon: &Lexicon, language: &str) -> Vec<String> {
+        let title = format!("# {}\n", lexicon.say(language, &self.title));
+        let sections = self.sections.iter().map(|section| section.say(lexicon, language));
+        std::iter::once(title).chain(sections).collect()
+    }
+
+    /// Its content without title and headings: for an answer that says what it is about itself.
+    pub fn say_content(&self, lexicon: &Lexicon, language: &str) -> String {
+        let blocks = self.sections.iter().flat_map(|section| &section.blocks);
+        blocks.map(|block| block.say(lexicon, language)).collect()
+    }
+}
+
+impl Section {
+    fn say(&self, lexicon: &Lexicon, language: &str) -> String {
+        let blocks = self.blocks.iter().map(|block| block.say(lexicon, language));
+        format!("\n## {}\n{}", lexicon.say(language, &self.heading), blocks.collect::<String>())
+    }
+}
+
+impl Block {
+    /// One piece in the reader's language, as Markdown.
+    pub fn say(&self, lexicon: &Lexicon, language: &str) -> String {
+        let bullet = |line: &Message| format!("- {}\n", lexicon.say(language, line));
+        match self {
+            Block::Paragraph(text) => format!("{}\n", lexicon.say(language, text)),
+            Block::List(lines) => lines.iter().map(bullet).collect(),
+            Block::Outline(items) => {
+                let below = |line: &Message| format!("  {}", bullet(line));
+                let lines =
+                    |item: &Item| bullet(&item.said) + &item.below.iter().map(below).collect::<String>();
+                items.iter().map(lines).collect()
+            }
+            Block::Table { columns, rows } => table(lexicon, language, columns, rows),
+            Block::Refused { line, error } => {
+                format!("{}\n{}\n", fenced(&error.marked(line)), error.why(lexicon, language))
+            }
+        }
+    }
+}
+
+impl Bulletin {
+    /// The bulletin in the reader's language, as Markdown.
+    pub fn say(&self, lexicon: &Lexicon, language: &str) -> String {
+        let mut out = format!("**{}**\n", lexicon.say(language, &self.headline));
+        for item in &self.items {
+            out += &format!("- {}\n", lexicon.say(language, item));
+        }
+        out
+    }
+}
+
+/// Text in a code block of Markdown, which it can't leave.
+pub fn fenced(text: &str) -> String {
+    format!("```\n{}\n```", text.replace("```", "`\u{200b}``"))
+}
+
+/// A table, since chat clients draw none: its columns padded to their widest cell inside a code block, or a line a row where that would be
+/// wider than a phone.
+fn table(lexicon: &Lexicon, language: &str, columns: &[Message], rows: &[Vec<Message>]) -> String {
+    let say_row =
+        |row: &[Message]| -> Vec<String> { row.iter().map(|cell| lexicon.say(language, cell)).collect() };
+    let (heads, rows) = (say_row(columns), rows.iter().map(|row| say_row(row)).collect::<Vec<_>>());
+    let mut widths = vec![0; heads.len()];
+    for line in std::iter::once(&heads).chain(&rows) {
+        for (width, cell) in widths.iter_mut().zip(line) {
+            *width = (*width).max(cell.chars().count());
+        }
+    }
+    let gaps = 2 * widths.len().saturating_sub(1);
+    if widths.iter().sum::<usize>() + gaps > TABLE_WIDTH_MAX {
+        let nothing = lexicon.say(language, &message("none"));
+        return rows.iter().map(|row| as_line(&heads, row, &nothing)).collect();
+    }
+    let padded = |line: &Vec<String>| {
+        let cells = line.iter().zip(&widths).map(|(cell, &width)| format!("{cell:width$}"));
+        cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
+    };
+    let lines: Vec<String> = std::iter::once(&heads).chain(&rows).map(padded).collect();
+    format!("```\n{}\n```\n", lines.join("\n"))
+}
+
+/// A row as a line with a bullet: its first cell, then each that says something, with the head of its column.
+fn as_line(heads: &[String], row: &[String], nothing: &str) -> String {
+    let said = |(head, cell): (&String, &String)| match cell.trim() {
+        "" => None,
+        cell if cell == nothing => None,
+        cell => Some(format!("{head} {cell}")),
+    };
+    let mut cells = heads.iter().zip(row);
+    let first = cells.next().map(|(_, cell)| format!("**{cell}**"));
+    let all: Vec<String> = first.into_iter().chain(cells.filter_map(said)).collect();
+    format!("- {}\n", all.join(" · "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::{literal, literals};
+
+    fn said(block: &Block) -> String {
+        block.say(&Lexicon::built_in(), "en")
+    }
+
+    fn table_of(columns: &[&'static str], rows: &[&[&'static str]]) -> String {
+        let row = |row: &&[&'static str]| literals(row.iter().copied());
+        said(&Block::Table {
+            columns: literals(columns.iter().copied()),
+            rows: rows.iter().map(row).collect(),
+        })
+    }
+
+    #[test]
+    fn a_table_that_a_phone_cant_show_becomes_lines() {
+        let narrow = table_of(&["Unit", "STR"], &[&["1/10 Guard coy", "10"]]);
+        assert_eq!(narrow, "```\nUnit            STR\n1/10 Guard coy  10\n```\n");
+        let wide = ["1/10 Guard coy of the Presidential Palace", "10", "–", ""];
+        let wide = table_of(&["Unit", "STR", "Org", "Hex"], &[&wide]);
+        assert_eq!(wide, "- **1/10 Guard coy of the Presidential Palace** · STR 10\n");
+    }
+
+    #[test]
+    fn what_belongs_to_a_line_stands_a_level_below() {
+        let item = Item { said: literal("At the ford"), below: vec![literal("one"), literal("two")] };
+        assert_eq!(said(&Block::Outline(vec![item])), "- At the ford\n  - one\n  - two\n");
+    }
+
+    #[test]
+    fn small_print_comes_last() {
+        let mut report = Report::new(literal("Turn 1"), Vec::new());
+        report.fine_print.push(literal("hash"));
+        assert_eq!(report.say(&Lexicon::built_in(), "en"), "# Turn 1\n-# hash\n");
+    }
+
+    #[test]
+    fn text_in_a_block_cant_leave_it() {
+        assert_eq!(fenced("a```b").matches("```").count(), 2);
+    }
+}

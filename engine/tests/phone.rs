@@ -1,0 +1,149 @@
+//! What a phone shows of reports: over wars of both systems, played by autopilots, no table is wider than its screen, nothing is said
+//! twice, and what matters stands first. Not here: how a message is filled, which is the bot's affair.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use mythico_engine::dice::Seed;
+use mythico_engine::game::{GameState, OrderText, Resolution};
+use mythico_engine::guard::Guard;
+use mythico_engine::module::Module;
+use mythico_engine::report::{Report, TABLE_WIDTH_MAX};
+use mythico_engine::seat::SeatId;
+use mythico_engine::systems::SHIPPED;
+use mythico_engine::view::Viewer;
+use mythico_engine::window::{Window, WindowKind};
+use mythico_engine::words::Lexicon;
+
+/// So much of a report is read on the stairs.
+const GLANCE: usize = 600;
+
+fn lines_of(state: &dyn GameState, seat: SeatId) -> Vec<OrderText> {
+    let lines = state.perspective(Viewer::Seat(seat)).autopilot();
+    lines.into_iter().map(|line| OrderText::by(seat, line)).collect()
+}
+
+/// Plays the open window by autopilots and closes it.
+fn closed(mut state: Arc<dyn GameState>, window: &Window) -> Resolution {
+    let seats = window.seats.iter().collect::<Vec<_>>();
+    if window.kind == WindowKind::Sealed {
+        let orders: Vec<_> = seats.iter().flat_map(|&seat| lines_of(&*state, seat)).collect();
+        return state.resolve(&orders, Guard::USUAL).unwrap();
+    }
+    let mut nth = 0;
+    for seat in seats {
+        for order in lines_of(&*state, seat) {
+            if let Ok(played) = state.play(&order, nth + 1, Guard::USUAL) {
+                (state, nth) = (played.state, nth + 1);
+            }
+        }
+    }
+    state.resolve(&[], Guard::USUAL).unwrap()
+}
+
+/// Every report of wars by autopilots, with the turn and viewer.
+fn each_report(module: &str, turns: u32, mut check: impl FnMut(u32, Viewer, &Report)) {
+    for seed in ["ford", "mesa", "rain", "bell"] {
+        let module = Module::built_in(module).expect("it is built in");
+        let mut state = SHIPPED.begin(module, Seed::of_word(seed)).unwrap_or_else(|error| panic!("{error}"));
+        for viewer in Viewer::all(state.seats()) {
+            check(1, viewer, &state.perspective(viewer).report());
+        }
+        while let Some(window) = state.window().filter(|window| window.turn <= turns) {
+            let resolution = closed(state, &window);
+            for (viewer, report) in resolution.reports.iter() {
+                check(window.turn, viewer, &report);
+            }
+            state = resolution.state;
+        }
+    }
+}
+
+fn said(report: &Report) -> String {
+    report.say(&Lexicon::built_in(), "en")
+}
+
+/// What is said, a line each: a line below another one with it, and a sentence with its heading.
+fn sentences(said: &str) -> Vec<String> {
+    let (mut heading, mut above) = ("", "");
+    let mut all = Vec::new();
+    for line in said.lines().filter(|line| !line.is_empty() && !line.starts_with("```")) {
+        match line {
+            _ if line.starts_with('#') => heading = line,
+            _ if line.starts_with("  ") => all.push(format!("{above} {line}")),
+            _ if line.starts_with("- ") => {
+                above = line;
+                all.push(line.to_owned());
+            }
+            _ => all.push(format!("{heading} {line}")),
+        }
+    }
+    all
+}
+
+const WARS: [(&str, u32); 2] = [("el-mythico-skirmish", 8), ("tuw-crossroads", 8)];
+
+#[test]
+fn no_table_is_wider_than_a_phone() {
+    let mut tables = 0;
+    for (module, turns) in WARS {
+        each_report(module, turns, |_, viewer, report| {
+            let said = said(report);
+            for (number, block) in said.split("```").enumerate().filter(|(number, _)| number % 2 == 1) {
+                tables += usize::from(number > 0);
+                for line in block.lines() {
+                    assert!(line.chars().count() <= TABLE_WIDTH_MAX, "{viewer:?}: {line}");
+                }
+            }
+        });
+    }
+    assert!(tables > 50, "only {tables} tables were seen");
+}
+
+#[test]
+fn no_report_says_a_thing_twice() {
+    for (module, turns) in WARS {
+        each_report(module, turns, |_, viewer, report| {
+            let said = said(report);
+            let mut lines = sentences(&said);
+            lines.sort_unstable();
+            let twice: Vec<_> = lines.windows(2).filter(|pair| pair[0] == pair[1]).collect();
+            assert!(twice.is_empty(), "{viewer:?}: {twice:?}\n{said}");
+        });
+    }
+}
+
+/// The crossroads have four windows a turn.
+#[test]
+fn what_one_window_told_the_next_of_the_turn_does_not_tell_again() {
+    let mut told: BTreeMap<Viewer, (u32, Vec<String>)> = BTreeMap::new();
+    let mut compared = 0;
+    each_report("tuw-crossroads", 8, |turn, viewer, report| {
+        let said = said(report);
+        let lines = sentences(&said);
+        if let Some((_, before)) = told.get(&viewer).filter(|(then, _)| *then == turn) {
+            let again: Vec<_> = lines.iter().filter(|line| before.contains(line)).collect();
+            assert!(again.is_empty(), "{viewer:?}: {again:?}\n{said}");
+            compared += 1;
+        }
+        told.insert(viewer, (turn, lines));
+    });
+    assert!(compared > 100, "only {compared} pairs were compared");
+}
+
+#[test]
+fn fights_stand_before_all_that_is_known() {
+    let mut fights = 0;
+    each_report("el-mythico-skirmish", 8, |_, viewer, report| {
+        let said = said(report);
+        let Some(at) = said.find("## Fights") else { return };
+        fights += 1;
+        assert!(said[..at].chars().count() < GLANCE / 2, "{viewer:?}: {said}");
+        assert!(said.find("## Your units").is_none_or(|units| units > at), "{viewer:?}: {said}");
+        assert!(
+            said[at..].lines().nth(2).is_some_and(|line| line.starts_with("  - ")),
+            "a level below: {said}"
+        );
+    });
+    assert!(fights > 10, "only {fights} fights were told");
+}
