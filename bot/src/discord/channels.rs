@@ -11,7 +11,7 @@ use serenity::all::{
 };
 
 use super::app::App;
-use super::response::{CommandError, Result, cut};
+use super::response::{CommandError, Result, cut, plain};
 use crate::store::{Binding, Campaign, Purpose, Seat};
 
 /// What the bot needs in a room; also what its invitation asks for, with the two that make and open rooms.
@@ -170,7 +170,8 @@ impl ChannelSpec<'_> {
 
     fn topic(&self, purpose: &Purpose) -> String {
         let topic = message(topic(purpose)).with("campaign", self.campaign.called());
-        cut(&self.app.say(&self.campaign.language, &topic), 1_024)
+        // A topic shows what was written: a name with the backslashes that keep Markdown off it would be escaped for nothing.
+        cut(&plain(&self.app.say(&self.campaign.language, &topic)), 1_024)
     }
 
     async fn make(&self, purpose: &Purpose) -> Result<ChannelId> {
