@@ -10,6 +10,7 @@ pub mod commands;
 pub mod config;
 pub mod courier;
 pub mod discord;
+mod layout;
 pub mod modules;
 pub mod orders;
 pub mod pictures;

@@ -187,7 +187,7 @@ status-away = the autopilot stands in
 status-waiting = not ready
 status-seat = { $seat }: { $player }, { $mark }
 status-seat-plain = { $seat }: { $player }
-status-seed = Seed hash `{ $hash }`
+status-seed = -# Seed hash `{ $hash }`
 
 button-confirm = Confirm
 button-mend = Mend
@@ -221,14 +221,16 @@ clock-over = The war is over.
 dispatch-of-campaign = **“{ $campaign }”** · { $clock }
 dispatch-how = Type `/` to see what you can order, or write many lines with `/orders write`; `/orders list` shows what you ordered, `/map` and `/unit` what you know. Say `/ready` when you are done.
 dispatch-seed = **“{ $campaign }”** is being mustered. Take a seat with `/join`: { $seats }.
-    Its dice are fixed by a seed whose hash is `{ $hash }`; at the end of the war the seed is opened, and everybody can check every roll.
+    -# Its dice are fixed by a seed whose hash is `{ $hash }`; at the end of the war the seed is opened, and everybody can check every roll.
 dispatch-prompt = Offered to you to begin with; `/orders write` opens with these lines
 dispatch-on-air = EMTV goes on the air
 dispatch-on-air-war = “{ $campaign }” ({ $title }) has begun; the country looks to { $leaders }.
 dispatch-on-air-here = What everybody may know is read here when a turn is over.
-dispatch-seal = All orders of this window are sealed under `{ $seal }`; once the seed is opened, everybody can check that none was changed.
-dispatch-seed-opened = The seed is opened: `{ $seed }`. Its hash is the one published at the start; `mythico campaign new { $module } --seed SEED` begins the same war with the same dice.
-dispatch-receipts = Your orders, each with its receipt; crossed out what was replaced or struck
+dispatch-seal = -# All orders of this window are sealed under `{ $seal }`; once the seed is opened, everybody can check that none was changed.
+dispatch-seed-opened = -# The seed is opened: `{ $seed }`. Its hash is the one published at the start; `mythico campaign new { $module } --seed SEED` begins the same war with the same dice.
+dispatch-receipts = Your orders, each with its receipt; crossed out what was replaced or struck: { $orders }
+dispatch-went-directly = -# Turn { $turn }: your report and map came by direct message.
+dispatch-room-alone = This room is yours: give orders here, or by direct message to me, where your reports and maps come to.
 dispatch-reader = The GM accepts that { $user } can read channels of other factions, with these words: { $words }
 dispatch-gm-refused = { $seat }:
 dispatch-gm-opening = **“{ $campaign }”** has begun. The map shows everything; nobody else sees it.

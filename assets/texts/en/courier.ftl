@@ -1,6 +1,7 @@
 # What the courier says of its own: what stands below a dispatch, buttons, notices to the GM.
 courier-footer = Dispatch { $id }
-courier-whole-attached = There is more: the whole dispatch is attached as text.
+courier-rest-attached = -# The rest is attached as text.
+courier-parts-attached = -# Attached as text: { $parts }.
 courier-no-picture = The picture could not be drawn; `/map` shows it.
 courier-collect = A dispatch waits for { $user }, whose direct messages are closed to me. Only { $user } can open it.
 courier-collect-button = Collect dispatch

@@ -1,6 +1,6 @@
-//! The dispatches of a closed window: to each seat its report and map, to each faction's channel its own, to the news the bulletin, to
-//! the war room the public map and the turn clock, to the GM what happened. Data, and pictures still to be drawn; the courier does the rest.
-//! Not here: what goes out when a campaign starts ([`super::opening`]).
+//! The dispatches of a closed window: to each seat its report and map, to the channel of each faction of several its own, to the news the
+//! bulletin, to the war room the public map and the turn clock, to the GM what happened. Data, and pictures still to be drawn; the courier does the rest.
+//! Not here: who is told anything ([`super::audience`]), what goes out when a campaign starts ([`super::opening`]).
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use mythico_engine::dice::Seed;
 use mythico_engine::game::{GameState, Perspective, RefusedOrder, Resolution, ViewerReport};
 use mythico_engine::map::Cut;
-use mythico_engine::report::{Block, Bulletin, ReportMap, Section};
+use mythico_engine::report::{Block, Bulletin, ReportMap};
 use mythico_engine::seat::{FactionId, SeatId};
 use mythico_engine::view::Viewer;
 use mythico_engine::window::{Window, WindowKind};
@@ -44,11 +44,14 @@ impl DispatchBuilder<'_> {
         // Of the rolls only their number is told; a large turn's log would fill the memory while reports are made.
         let rolls = std::mem::take(&mut resolution.rolls).len();
         let reports = &resolution.reports;
-        let mut out = self.reports(reports.viewers(), |viewer| {
+        let told = reports.viewers().iter().copied().filter(|&viewer| self.is_news_to(viewer, closed, rows));
+        let told: Vec<Viewer> = told.collect();
+        let mut out = self.reports(&told, |viewer| {
             let mut body = self.body(viewer, reports.for_viewer(viewer));
             self.account(viewer, &mut body, rows);
             body
         })?;
+        out.extend(self.pointers(closed)?);
         if let Some(news) = resolution.bulletin {
             out.push(self.news(news)?);
         }
@@ -62,9 +65,8 @@ impl DispatchBuilder<'_> {
             Viewer::Seat(id) => {
                 let played = self.seat_key(id).filter(|key| self.is_played(key));
                 let own = played.map_or_else(Vec::new, |key| receipts(&key, rows));
-                let section = Section::of_lines(message("dispatch-receipts"), own);
-                if let Content::Report(report) = &mut body.content {
-                    report.sections.extend(section);
+                if let (Content::Report(report), false) = (&mut body.content, own.is_empty()) {
+                    report.fine_print.push(message("dispatch-receipts").with("orders", own));
                 }
             }
             Viewer::Public => {
@@ -82,7 +84,7 @@ impl DispatchBuilder<'_> {
         message("dispatch-seed-opened").with("seed", seed).with("module", &*self.campaign.module)
     }
 
-    fn is_played(&self, key: &str) -> bool {
+    pub(super) fn is_played(&self, key: &str) -> bool {
         self.seats.iter().any(|seat| seat.seat == key && seat.user.is_some())
     }
 
@@ -224,7 +226,7 @@ impl DispatchBuilder<'_> {
         own.map(|seat| seat.key.clone()).collect()
     }
 
-    fn seat_key(&self, id: SeatId) -> Option<String> {
+    pub(super) fn seat_key(&self, id: SeatId) -> Option<String> {
         let key = &self.state.seats().seat(id)?.key;
         self.seats.iter().find(|seat| seat.seat == *key).map(|seat| seat.seat.clone())
     }
@@ -242,7 +244,7 @@ pub fn player(seat: &Seat) -> Message {
     }
 }
 
-/// A line for each row of a seat: its text, crossed out if it was replaced or is a strike, and its receipt.
+/// For each row of a seat: its text, crossed out if it was replaced or is a strike, and its receipt.
 fn receipts(seat: &str, rows: &[Order]) -> Vec<Message> {
     let own = || rows.iter().filter(|row| row.seat == seat);
     let last: BTreeMap<&str, u32> = own().map(|row| (&*row.slot, row.sequence)).collect();

@@ -4,6 +4,7 @@
 //! resolved is open again ([`stopped`]). Seats that nobody plays are played
 //! by the [`autopilot`]; windows close by themselves by the [`clock`]. Not here: any rule, Discord.
 
+mod audience;
 mod autopilot;
 mod clock;
 pub mod dispatches;

@@ -16,7 +16,12 @@ impl DispatchBuilder<'_> {
     /// # Errors
     /// If there is no memory for it.
     pub fn opening(&self) -> Result<Vec<Dispatch>> {
-        let viewers = Viewer::all(self.state.seats());
+        let is_alone = |viewer: &Viewer| match viewer {
+            Viewer::Faction(id) => self.only_seat(*id).is_some(),
+            Viewer::Seat(_) | Viewer::Public => false,
+        };
+        let viewers: Vec<Viewer> =
+            Viewer::all(self.state.seats()).into_iter().filter(|viewer| !is_alone(viewer)).collect();
         let mut out = self.reports(&viewers, |viewer| {
             let perspective = self.state.perspective(viewer);
             let report = briefing(perspective.report(), &*perspective);
@@ -26,6 +31,7 @@ impl DispatchBuilder<'_> {
             }
             body
         })?;
+        out.extend(self.welcomes()?);
         out.push(self.news(self.on_air())?);
         out.push(self.gm_briefing()?);
         Ok(out)

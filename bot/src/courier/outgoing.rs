@@ -1,18 +1,16 @@
 //! Outgoing messages: a dispatch as a message, with its attachments. Of what is too long for a message the first parts stand
-//! in it, and the whole is attached as text. The last line is the report's own id in small print, by which a restart finds it again.
+//! in it, and the rest is attached as text. The last line is the report's own id in small print, by which a restart finds it again.
 
 use serenity::all::{CreateAllowedMentions, CreateAttachment, CreateMessage, Nonce, UserId};
 
 use super::{Courier, PictureRequest};
+use crate::layout::{Divided, TEXT_MAX, divide, divide_text, units};
 use crate::store::{OutboxRow, QueuedPicture, Recipient, Result, Secrecy};
-use mythico_engine::words::{Message, message};
+use mythico_engine::words::{Message, literals, message};
 
-/// Discord's limits, in UTF-16 units, which is how it counts.
-const MESSAGE_UNITS_MAX: usize = 2_000;
+/// Discord's limit for a picture's description.
 const ALT_UNITS_MAX: usize = 1_024;
-/// How much is shown of a long text that can't be divided.
-const EXCERPT_UNITS: usize = 1_200;
-/// How much of what stands below a long text: of fifty seats' names not all.
+/// How much is shown of what stands below a long text: of fifty seats' names not all.
 const BELOW_UNITS: usize = 700;
 
 /// Discord's limit for files, but for one that is kept for the text.
@@ -62,20 +60,16 @@ impl Courier {
                 }
             }
         }
-        let head = pinged.iter().map(|user| format!("<@{user}>")).collect::<Vec<_>>().join(" ");
-        let parts = body.content.say_parts(&self.inner.lexicon, language);
-        let (text, below) = (parts.concat(), body.below.iter().map(say).collect::<Vec<_>>().join("\n"));
-        let whole = lines([head.as_str(), &text, &below], &last);
-        if units(&whole) <= MESSAGE_UNITS_MAX {
-            return Ok(OutgoingMessage { content: whole, files, pinged });
-        }
-        let more = say(&message("courier-whole-attached"));
-        let shown = lines([more.as_str(), &beginning(&below, BELOW_UNITS), ""], &[]);
-        let frame = units(&lines([head.as_str(), &shown, ""], &last)) + 2;
-        let excerpt = excerpt(&parts, MESSAGE_UNITS_MAX.saturating_sub(frame));
-        let content = lines([head.as_str(), &excerpt, &shown], &last);
-        let whole = lines([text.as_str(), &below, ""], &[]);
-        files.push(CreateAttachment::bytes(whole.into_bytes(), format!("dispatch-turn-{}.txt", row.at.turn)));
+        let words = Words {
+            head: pinged.iter().map(|user| format!("<@{user}>")).collect::<Vec<_>>().join(" "),
+            parts: body.content.say_parts(&self.inner.lexicon, language),
+            below: body.below.iter().map(say).collect::<Vec<_>>().join("\n"),
+            fine_print: body.content.say_fine_print(&self.inner.lexicon, language).trim_end().to_owned(),
+            last,
+        };
+        let (content, rest) = words.fitted(&say);
+        let name = || format!("dispatch-turn-{}.txt", row.at.turn);
+        files.extend(rest.map(|rest| CreateAttachment::bytes(rest.into_bytes(), name())));
         Ok(OutgoingMessage { content, files, pinged })
     }
 
@@ -97,7 +91,7 @@ impl Courier {
         let request = PictureRequest { campaign: row.at.campaign, picture, language };
         let picture = self.inner.picture_workers.draw(request).await?;
         let name = if before == 0 { "map.png".to_owned() } else { format!("map-{}.png", before + 1) };
-        let alt = beginning(&picture.alt, ALT_UNITS_MAX);
+        let alt = divide_text(&picture.alt, ALT_UNITS_MAX).shown;
         Ok(CreateAttachment::bytes(picture.png, name).description(alt))
     }
 
@@ -119,6 +113,35 @@ impl Courier {
     }
 }
 
+/// The words of a message, from its top to its bottom.
+struct Words {
+    head: String,
+    parts: Vec<String>,
+    below: String,
+    fine_print: String,
+    last: Vec<String>,
+}
+
+impl Words {
+    /// The message, and what it has no room for.
+    fn fitted(&self, say: &dyn Fn(&Message) -> String) -> (String, Option<String>) {
+        let small = [std::slice::from_ref(&self.fine_print), &self.last].concat();
+        let whole = lines([&self.head, &self.parts.concat(), &self.below], &small);
+        if units(&whole) <= TEXT_MAX {
+            return (whole, None);
+        }
+        let below = divide_text(&self.below, BELOW_UNITS);
+        let frame = |shown: &str| lines([&self.head, shown, &below.shown], &self.last);
+        let attached = |headings: &[String]| say(&rest_attached(headings));
+        let all = Divided { shown: String::new(), rest: self.parts.concat() }.headings_of_rest();
+        let note = units(&attached(&all)).max(units(&attached(&[])));
+        let divided = divide(&self.parts, TEXT_MAX.saturating_sub(units(&frame("")) + note + 3));
+        let more = attached(&divided.headings_of_rest());
+        let content = frame(&format!("{}\n{more}", divided.shown.trim_end_matches('\n')));
+        (content, Some(lines([&divided.rest, &below.rest, &self.fine_print], &[])))
+    }
+}
+
 /// Does this message end with the row's id in small print? The words around the id depend on the language.
 pub(super) fn bears(content: &str, row: &OutboxRow) -> bool {
     content.lines().last().is_some_and(|line| line.starts_with(SMALL) && line.contains(&row.report_id()))
@@ -129,64 +152,10 @@ fn lines(first: [&str; 3], last: &[String]) -> String {
     all.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
-fn units(text: &str) -> usize {
-    text.encode_utf16().count()
-}
-
-/// The first parts, as many as have room; of the first one, if it alone has none, its beginning.
-fn excerpt(parts: &[String], units_max: usize) -> String {
-    let mut shown = String::new();
-    for part in parts {
-        if units(&shown) + units(part) > units_max {
-            break;
-        }
-        shown += part;
-    }
-    match parts.first() {
-        Some(first) if shown.is_empty() => beginning(first, units_max.min(EXCERPT_UNITS)),
-        _ => shown,
-    }
-}
-
-/// At most so much of a text, cut at the end of a line or word if one is near, with an ellipsis where it was cut.
-fn beginning(text: &str, units_max: usize) -> String {
-    if units(text) <= units_max {
-        return text.to_owned();
-    }
-    let mut room = units_max.saturating_sub(1);
-    let fits = text.char_indices().find(|(_, letter)| {
-        let size = letter.len_utf16();
-        let full = size > room;
-        room = room.saturating_sub(size);
-        full
-    });
-    let cut = &text[..fits.map_or(text.len(), |(at, _)| at)];
-    let near = cut.rfind('\n').or_else(|| cut.rfind(' ')).filter(|at| *at > cut.len() / 2);
-    format!("{}…", &cut[..near.unwrap_or(cut.len())])
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn of_a_long_report_the_first_sections_that_fit_are_shown() {
-        let parts = ["# Turn 1\n", "\n## Units\n- one\n", "\n## Fights\n- a long one\n"].map(str::to_owned);
-        assert_eq!(excerpt(&parts, 60), parts.concat());
-        assert_eq!(excerpt(&parts, 40), "# Turn 1\n\n## Units\n- one\n");
-        assert_eq!(excerpt(&parts, 10), "# Turn 1\n");
-        assert_eq!(excerpt(&["no parts, but many words".to_owned()], 11), "no parts,…");
-    }
-
-    #[test]
-    fn a_beginning_fits_and_ends_at_a_line_or_word() {
-        assert_eq!(beginning("short", 10), "short");
-        assert_eq!(beginning("one two three", 10), "one two…");
-        assert_eq!(beginning("first line\nsecond line", 18), "first line…");
-        assert_eq!(beginning("undividable", 5), "undi…");
-        for max in 1..40 {
-            let text = "🗺️ Ein Überblick über die Lage 🗺️ am Abend";
-            assert!(units(&beginning(text, max)) <= max, "{max}");
-        }
+/// Says which parts are in the file.
+fn rest_attached(headings: &[String]) -> Message {
+    match headings {
+        [] => message("courier-rest-attached"),
+        named => message("courier-parts-attached").with("parts", literals(named)),
     }
 }

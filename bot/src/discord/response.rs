@@ -10,17 +10,15 @@ use serenity::all::{
 };
 
 use crate::adjudicator::AdjudicationError;
+use crate::layout::{TEXT_MAX, divide, units};
 use crate::pictures::{Drawing, Picture};
 use crate::states::StateError;
 use crate::store::{self, CampaignId, StoreError};
 
-/// Longest text of a message, in UTF-16 units, which is how Discord counts.
-pub const TEXT_MAX: usize = 2_000;
-
 /// What a user is shown: text, files, buttons.
 #[derive(Default)]
 pub struct Reply {
-    /// The words, in Discord's Markdown; what is too long goes along as a file.
+    /// The words, in Discord's Markdown; the rest of what is too long goes along as a file.
     pub text: String,
     /// A picture shown below the text.
     pub picture: Option<Picture>,
@@ -210,7 +208,7 @@ fn said(rejection: &store::Rejection) -> Message {
     }
 }
 
-/// A reply as Discord takes it: what is too long becomes a file.
+/// A reply as Discord takes it: the rest of what is too long becomes a file.
 struct Parts {
     text: String,
     files: Vec<CreateAttachment>,
@@ -222,30 +220,23 @@ fn parts(reply: Reply) -> Parts {
     files.extend(reply.files);
     let mut text = reply.text;
     if units(&text) > TEXT_MAX {
-        files.push(CreateAttachment::bytes(text.clone().into_bytes(), "answer.md"));
-        text = beginning(&text);
+        let divided = divide(&sections(&text), TEXT_MAX - 2);
+        text = format!("{}\n…", divided.shown.trim_end());
+        files.push(CreateAttachment::bytes(divided.rest.into_bytes(), "answer.md"));
     }
     Parts { text, files, rows: reply.rows }
 }
 
-fn units(text: &str) -> usize {
-    text.encode_utf16().count()
-}
-
-/// The beginning of a long text: whole lines, and every block that was opened closed.
-fn beginning(text: &str) -> String {
-    let mut kept = String::new();
-    for line in text.lines() {
-        if units(&kept) + units(line) + 10 > TEXT_MAX {
-            break;
+/// A text in its parts, each of which begins with its heading.
+fn sections(text: &str) -> Vec<String> {
+    let mut parts = vec![String::new()];
+    for line in text.split_inclusive('\n') {
+        if line.starts_with("## ") {
+            parts.push(String::new());
         }
-        kept += line;
-        kept.push('\n');
+        parts.last_mut().into_iter().for_each(|part| part.push_str(line));
     }
-    if kept.matches("```").count() % 2 == 1 {
-        kept += "```\n";
-    }
-    kept + "…"
+    parts
 }
 
 /// A picture as a file with its alt text.
@@ -314,12 +305,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_long_text_goes_along_as_a_file_and_its_beginning_closes_its_block() {
+    fn a_long_text_goes_on_in_a_file() {
         let long = format!("head\n```\n{}```\n", "row\n".repeat(1_000));
         let parts = parts(Reply::of(long));
         assert!(parts.text.encode_utf16().count() <= 2_000);
-        assert_eq!(parts.text.matches("```").count() % 2, 0);
-        assert_eq!(parts.files.len(), 1);
+        assert_eq!((parts.text.matches("```").count(), parts.files.len()), (2, 1));
     }
 
     #[test]

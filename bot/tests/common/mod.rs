@@ -2,6 +2,8 @@
 //! what people do there, through the control API alone.
 #![allow(dead_code, reason = "each test binary uses its part")]
 
+pub mod allies;
+
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;

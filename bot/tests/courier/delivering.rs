@@ -69,7 +69,7 @@ fn report(units: &[&str], fights: &[&str]) -> Report {
 }
 
 #[tokio::test]
-async fn of_a_long_report_the_first_sections_are_shown_and_the_whole_is_attached() {
+async fn of_a_long_report_the_beginning_is_shown_and_the_rest_attached() {
     let mut harness = Harness::new().await;
     harness.start();
     let lines: Vec<String> = (1..400).map(|n| format!("{n}. The Ümlaut company stands at {n}.")).collect();
@@ -80,20 +80,26 @@ async fn of_a_long_report_the_first_sections_are_shown_and_the_whole_is_attached
         ..Body::of(Content::Report(report(&["all well"], &lines)))
     };
     harness.post(&[to_seat("red-1", &long), seat_gets("blue-1", &with_clock)]).await;
-    let report = format!("# Turn 1\n\n## Units\n- all well\n\n## Fights\n- {}\n", lines.join("\n- "));
     harness.settled().await;
-    let shown = "# Turn 1\n\n## Units\n- all well\n\nThere is more: the whole dispatch is attached as text.\nIt closes on Friday.";
-    for (user, beginning, whole) in
-        [("Ana", "1. The Ümlaut company", long), ("Bruno", shown, format!("{report}\nIt closes on Friday."))]
+    let shown = "# Turn 1\n\n## Units\n- all well\n\n## Fights\n- 1. The Ümlaut company stands at 1.\n";
+    let attached =
+        ["-# The rest is attached as text.\n", "-# Attached as text: Fights.\nIt closes on Friday.\n"];
+    for (user, beginning, attached) in
+        [("Ana", "1. The Ümlaut company", attached[0]), ("Bruno", shown, attached[1])]
     {
         let messages = harness.messages(user, "dm").await;
         let message = &messages[0];
         let content = message["content"].as_str().unwrap();
         assert!(content.starts_with(beginning) && content.encode_utf16().count() <= 2000, "{content}");
-        assert!(content.contains("whole dispatch is attached"));
+        assert!(content.contains(attached), "{content}");
         assert_eq!(message["files"][0]["filename"], "dispatch-turn-1.txt");
         let url = message["files"][0]["url"].as_str().unwrap();
-        assert_eq!(reqwest::get(url).await.unwrap().text().await.unwrap(), whole);
+        let rest = reqwest::get(url).await.unwrap().text().await.unwrap();
+        for line in &lines {
+            let found =
+                [content, &rest].map(|text| text.lines().any(|one| one.trim_start_matches("- ") == *line));
+            assert!(found[0] != found[1], "told once: {line}: {found:?}");
+        }
     }
     harness.end().await;
 }

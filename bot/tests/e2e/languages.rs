@@ -55,7 +55,7 @@ async fn a_language_that_discord_has_no_locale_for_starts_and_is_spoken() {
     let harness = Harness { sandbox, control, service: Some(service), home, systems: SHIPPED };
     assert!(harness.control.bot_connected(std::time::Duration::from_secs(30)).await.unwrap());
     harness.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana")]).await;
-    let told = harness.channel("Ana", "arden").await.unwrap();
+    let told = harness.letters("Ana").await;
     let told: Vec<_> = told.iter().filter_map(|message| message["content"].as_str()).collect();
     assert!(told.iter().any(|text| text.contains("## Nun")), "{told:#?}");
     harness.close().await;

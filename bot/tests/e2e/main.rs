@@ -19,6 +19,7 @@ mod joining;
 mod lamps;
 mod languages;
 mod old_data;
+mod phone;
 mod readers;
 mod registered;
 mod sealed;

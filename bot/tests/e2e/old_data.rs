@@ -146,7 +146,7 @@ async fn a_sealed_window_is_played_on() {
         assert!(report.starts_with(&format!("# Turn {}: General Ibarra", turn - 1)), "{report}");
     }
     let told = text(&command("Ana", "report", json!({"turn": 7})).await);
-    let dug = told.lines().find(|line| line.starts_with("1/11 Guard coy")).unwrap();
+    let dug = told.lines().find(|line| line.starts_with("- **1/11 Guard coy**")).unwrap();
     assert!(dug.contains("Dig in"), "{dug}");
     harness.close().await;
 }

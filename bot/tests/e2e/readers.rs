@@ -2,21 +2,21 @@
 
 use serde_json::json;
 
-use crate::common::{GM, Harness};
+use crate::common::{GM, Harness, allies};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_secret_waits_while_an_opponent_can_read_its_room() {
-    let harness = Harness::open().await;
+    let harness = Harness::prepared(async |_, home| allies::write(home)).await;
     harness
         .control
         .post("guilds/Mythico/roles", json!({"name": "Admin", "permissions": ["ADMINISTRATOR"]}))
         .await
         .unwrap();
     harness.control.put("guilds/Mythico/members/Ana/roles/Admin").await.unwrap();
-    harness.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
-    let blue = harness.channel("Bruno", "belmont").await.unwrap();
-    assert!(blue.is_empty(), "Ana can read it, so nothing stands there: {blue:#?}");
-    assert!(!harness.channel("Ana", "arden").await.unwrap().is_empty(), "her own room has its map");
+    let seats = [("aldric", "Bruno"), ("carlo", "Carla"), ("yolande", "Ana")];
+    harness.campaign("allies", "Autumn", &seats).await;
+    let theirs = harness.channel("Bruno", "arden").await.unwrap();
+    assert!(theirs.is_empty(), "Ana can read it, so nothing stands there: {theirs:#?}");
     let told = harness.channel(GM, "gm").await.unwrap();
     assert!(
         told.iter().any(|one| one["content"].as_str().unwrap().contains("opponents can read it")),
@@ -27,7 +27,7 @@ async fn a_secret_waits_while_an_opponent_can_read_its_room() {
     let accepted = harness.say(GM, "gm accept-reader", options).await;
     assert!(accepted.starts_with("Accepted"), "{accepted}");
     harness.delivered().await;
-    assert!(!harness.channel("Bruno", "belmont").await.unwrap().is_empty(), "now it is posted");
+    assert!(!harness.channel("Bruno", "arden").await.unwrap().is_empty(), "now it is posted");
     let public = harness.channel("Visitor", "war-room").await.unwrap();
     assert!(
         public.iter().any(|one| one["content"].as_str().unwrap().contains("She runs the server.")),

@@ -292,8 +292,10 @@ async fn a_turn_is_resolved_together_and_everybody_gets_their_own() {
     assert!(rooms.contains("<#") && !rooms.contains("channel:"), "{rooms}");
     let news = news.last().unwrap()["content"].as_str().unwrap().to_owned();
     assert!(news.contains("To arms!") && news.contains("Ibarra"), "{news}");
-    let pinged = harness.channel("Ana", "junta").await.unwrap();
-    assert_eq!(pinged.last().unwrap()["mentions"].as_array().unwrap().len(), 1, "the room pings its seat");
+    let alone = harness.channel("Ana", "junta").await.unwrap().pop().unwrap();
+    let pointer = alone["content"].as_str().unwrap();
+    assert!(pointer.starts_with("-# Turn 1: your report and map came by direct message."), "{pointer}");
+    assert!(alone["files"].as_array().unwrap().is_empty(), "nor is the map shown twice");
     let (field, _) = fields(&sheet)[0].clone();
     let late = harness.control.submit("Bruno", &sheet, json!({field: "10 11"})).await.unwrap();
     insta::assert_snapshot!(text(&late), @r"
@@ -398,7 +400,7 @@ async fn the_maps_the_units_and_the_gms_commands_are_for_those_they_are_for() {
     harness.close().await;
 }
 
-/// The last direct message, with the text that is attached if it is too long.
+/// The last direct message, with the rest of it that is attached if it is too long.
 async fn last_letter(harness: &Harness, user: &str) -> String {
     let last = harness.letters(user).await.pop().unwrap();
     let mut text = last["content"].as_str().unwrap().to_owned();
@@ -427,8 +429,10 @@ async fn a_window_closes_with_each_players_receipts_and_a_seal_over_all() {
     assert_eq!((taken("general").len(), taken("tribune").len()), (3, 1), "replaced and struck ones too");
     let (ana, bruno) = (last_letter(&harness, "Ana").await, last_letter(&harness, "Bruno").await);
     let carla = last_letter(&harness, "Carla").await;
-    assert!(ana.contains("- ~~`move 13 1`~~ `") && ana.contains("- ~~`move 13 4`~~ `"), "{ana}");
-    assert!(bruno.contains("- `move 12 1` `"), "what stood isn't crossed out: {bruno}");
+    let small =
+        |letter: &str| letter.lines().find(|line| line.starts_with("-# Your orders")).unwrap().to_owned();
+    assert!(small(&ana).contains("~~`move 13 1`~~ `") && small(&ana).contains("~~`move 13 4`~~ `"), "{ana}");
+    assert!(small(&bruno).contains(": `move 12 1` `"), "what stood isn't crossed out: {bruno}");
     for row in &rows {
         let shown = |letter: &str| letter.contains(&format!("`{}`", row.receipt));
         assert_eq!((shown(&ana), shown(&bruno)), (row.seat == "general", row.seat == "tribune"), "{row:?}");

@@ -22,7 +22,7 @@ use mythico_engine::module::Module;
 use mythico_engine::systems::SHIPPED;
 use serde_json::json;
 
-use common::{GM, Harness};
+use common::{GM, Harness, allies};
 
 /// What is played.
 const MODULE: &str = "el-mythico-skirmish";
@@ -43,6 +43,9 @@ async fn begun(module: Module) -> Harness {
 async fn begun_by(module: Module, players: &[(&str, &str)]) -> Harness {
     let name = module.name.clone();
     let harness = Harness::prepared(async move |control, home| {
+        if module.name == "allies" {
+            allies::write(home);
+        }
         let state = SHIPPED.begin(module, Seed::new(SEED)).unwrap();
         founding::found(control, home, GM, NAME, SEED, &*state).await;
     })

@@ -98,9 +98,17 @@ impl Content {
         }
     }
 
+    /// What stands below all else in small print, in the reader's language as Markdown.
+    pub fn say_fine_print(&self, lexicon: &Lexicon, language: &str) -> String {
+        match self {
+            Self::Report(report) => report.say_fine_print(lexicon, language),
+            Self::Bulletin(_) | Self::Notice(_) | Self::Text(_) => String::new(),
+        }
+    }
+
     /// All of it in the reader's language, as Markdown.
     pub fn say(&self, lexicon: &Lexicon, language: &str) -> String {
-        self.say_parts(lexicon, language).concat()
+        self.say_parts(lexicon, language).concat() + &self.say_fine_print(lexicon, language)
     }
 
     /// Takes out one piece of a report and puts a remark in its place. False if it is no report, or nothing stands there.

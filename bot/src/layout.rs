@@ -1,0 +1,140 @@
+//! What a message holds of a text that is too long for it: as many of its parts as have room, in their order; the rest goes along as a
+//! file, and nothing is in both. Lengths are UTF-16 units, which is how Discord counts. Not here: what stands in which order, which is
+//! the report's affair.
+
+/// Longest text of a message.
+pub const TEXT_MAX: usize = 2_000;
+
+/// So much of a part must have room, or all of it stands in the rest: a heading with a line below it helps nobody.
+const PIECE_MIN: usize = 300;
+
+const FENCE: &str = "```";
+
+/// A text in two: what is shown, and what isn't.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Divided {
+    /// What a message has room for.
+    pub shown: String,
+    /// What it has no room for; empty if it holds all.
+    pub rest: String,
+}
+
+impl Divided {
+    /// The headings of what isn't shown.
+    pub fn headings_of_rest(&self) -> Vec<String> {
+        let headings = self.rest.lines().filter_map(|line| line.strip_prefix("## "));
+        headings.map(str::to_owned).collect()
+    }
+}
+
+/// The length of a text as Discord counts.
+pub fn units(text: &str) -> usize {
+    text.encode_utf16().count()
+}
+
+/// Divides a text in its parts, each of which begins with its heading if it has one: whole parts are shown as long as there is room, then
+/// of the next so many lines as have room, if that is worth it.
+pub fn divide(parts: &[String], units_max: usize) -> Divided {
+    let mut shown = String::new();
+    for (number, part) in parts.iter().enumerate() {
+        let room = units_max.saturating_sub(units(&shown));
+        if units(part) <= room {
+            shown += part;
+            continue;
+        }
+        let heading = part.trim_start().lines().next().filter(|line| line.starts_with("## "));
+        let mut rest = String::new();
+        if room >= PIECE_MIN || shown.is_empty() {
+            let piece = divide_text(part, room);
+            shown += &piece.shown;
+            rest.extend(heading.map(|heading| format!("{heading}\n")));
+            rest += &piece.rest;
+        } else {
+            rest += part.trim_start_matches('\n');
+        }
+        rest.extend(parts[number + 1..].iter().map(String::as_str));
+        return Divided { shown, rest };
+    }
+    Divided { shown, rest: String::new() }
+}
+
+/// Divides a text at the end of a line, or of a word if no line ends near; a code block that is cut is closed and opened again.
+pub fn divide_text(text: &str, units_max: usize) -> Divided {
+    if units(text) <= units_max {
+        return Divided { shown: text.to_owned(), rest: String::new() };
+    }
+    // Room for what closes a block, and for an ellipsis.
+    let beginning = first_units(text, units_max.saturating_sub(FENCE.len() + 2));
+    let near = |at: &usize| *at > beginning.len() / 2;
+    let line = beginning.rfind('\n').map(|at| at + 1).filter(near);
+    let word = beginning.rfind(' ').map(|at| at + 1).filter(near);
+    let (mut shown, mut rest) = match (line, word) {
+        (Some(at), _) => (text[..at].to_owned(), text[at..].to_owned()),
+        (None, Some(at)) => (format!("{}…", text[..at].trim_end()), text[at..].to_owned()),
+        (None, None) => (format!("{beginning}…"), text[beginning.len()..].to_owned()),
+    };
+    if shown.matches(FENCE).count() % 2 == 1 {
+        shown = format!("{}\n{FENCE}\n", shown.trim_end());
+        rest = format!("{FENCE}\n{rest}");
+    }
+    Divided { shown, rest }
+}
+
+/// The first letters of a text that are at most so long.
+fn first_units(text: &str, units_max: usize) -> &str {
+    let mut room = units_max;
+    let full = text.char_indices().find(|(_, letter)| {
+        let size = letter.len_utf16();
+        let full = size > room;
+        room = room.saturating_sub(size);
+        full
+    });
+    &text[..full.map_or(text.len(), |(at, _)| at)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parts() -> Vec<String> {
+        let fights: String = (0..40).map(|number| format!("- a fight of number {number}\n")).collect();
+        vec!["# Turn 1\n".to_owned(), format!("\n## Fights\n{fights}"), "\n## Units\n- one\n".to_owned()]
+    }
+
+    #[test]
+    fn what_has_room_is_shown_and_the_rest_is_not_shown_twice() {
+        let all = parts().concat();
+        assert_eq!(divide(&parts(), 2_000), Divided { shown: all.clone(), rest: String::new() });
+        let divided = divide(&parts(), 500);
+        assert!(
+            units(&divided.shown) <= 500 && divided.shown.starts_with("# Turn 1\n\n## Fights\n- a fight")
+        );
+        assert_eq!(divided.headings_of_rest(), ["Fights", "Units"]);
+        let together = format!("{}{}", divided.shown, divided.rest.replacen("## Fights\n", "", 1));
+        assert_eq!(together, all);
+        let little = divide(&parts(), 200);
+        assert_eq!(little.shown, "# Turn 1\n", "a heading with a line below it helps nobody");
+    }
+
+    #[test]
+    fn a_text_is_cut_at_a_line_or_word_and_fits_always() {
+        let shown = |text: &str, max| divide_text(text, max).shown;
+        assert_eq!(shown("short", 10), "short");
+        assert_eq!(shown("one two three four", 15), "one two…");
+        assert_eq!(shown("first line\nsecond line", 20), "first line\n");
+        let text = "🗺️ Ein Überblick über die Lage 🗺️ am Abend";
+        for max in 6..40 {
+            let Divided { shown, rest } = divide_text(text, max);
+            assert!(units(&shown) <= max && text.ends_with(&rest), "{max}: {shown}");
+        }
+    }
+
+    #[test]
+    fn a_block_that_is_cut_is_closed_and_opened_again() {
+        let long = format!("head\n```\n{}```\n", "row\n".repeat(1_000));
+        let Divided { shown, rest } = divide_text(&long, TEXT_MAX);
+        assert!(units(&shown) <= TEXT_MAX);
+        assert_eq!((shown.matches(FENCE).count(), rest.matches(FENCE).count()), (2, 2));
+        assert_eq!(shown.matches("row").count() + rest.matches("row").count(), 1_000);
+    }
+}

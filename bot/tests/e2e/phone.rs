@@ -1,0 +1,88 @@
+//! What arrives on a phone, message by message: no wide tables, nothing twice, what few read last and small.
+
+use mythico_engine::report::TABLE_WIDTH_MAX;
+use serde_json::{Value, json};
+
+use crate::common::{GM, Harness};
+
+const SMALL: &str = "-# ";
+
+/// Lines that tell something: neither headings nor small print.
+fn told(text: &str) -> Vec<&str> {
+    let lines = text.lines().map(str::trim);
+    lines
+        .filter(|line| !line.is_empty() && !line.starts_with(['#', '`']) && !line.starts_with(SMALL))
+        .collect()
+}
+
+/// Fails on a table wider than a phone, a hash that isn't small, or a last line that isn't.
+fn fits(text: &str) {
+    for (_, block) in text.split("```").enumerate().filter(|(number, _)| number % 2 == 1) {
+        let wide = block.lines().find(|line| line.chars().count() > TABLE_WIDTH_MAX);
+        assert_eq!(wide, None, "{text}");
+    }
+    let is_hash = |word: &str| word.len() > 9 && word.chars().all(|digit| digit.is_ascii_hexdigit());
+    for line in text.lines().filter(|line| !line.starts_with(SMALL)) {
+        assert!(!line.split([' ', '`', '.']).any(is_hash), "a hash is large: {line}");
+    }
+    assert!(text.lines().last().is_some_and(|line| line.starts_with(SMALL)), "{text}");
+}
+
+async fn attached(message: &Value) -> String {
+    let mut texts = String::new();
+    for file in message["files"].as_array().unwrap() {
+        if file["filename"].as_str().unwrap().ends_with(".txt") {
+            texts += &reqwest::get(file["url"].as_str().unwrap()).await.unwrap().text().await.unwrap();
+        }
+    }
+    texts
+}
+
+/// A seat, its faction and its player.
+type Player = (&'static str, &'static str, &'static str);
+
+async fn plays(module: &str, players: &[Player], windows: usize) {
+    let harness = Harness::open().await;
+    let seats: Vec<_> = players.iter().map(|(seat, _, user)| (*seat, *user)).collect();
+    harness.campaign(module, "Autumn", &seats).await;
+    for (_, _, user) in players {
+        harness.say(user, "autopilot", json!({"on": true})).await;
+    }
+    for _ in 0..windows {
+        harness.advance("Autumn").await;
+    }
+    let content = |message: &Value| message["content"].as_str().unwrap().to_owned();
+    let mut letters = 0;
+    for (_, faction, user) in players {
+        let room: Vec<String> = harness.channel(user, faction).await.unwrap().iter().map(content).collect();
+        for letter in harness.letters(user).await {
+            let (text, rest) = (content(&letter), attached(&letter).await);
+            fits(&text);
+            for line in told(&text) {
+                assert!(!told(&rest).contains(&line), "in the message and its file: {line}");
+                assert!(
+                    !room.iter().any(|said| told(said).contains(&line)),
+                    "directly and in the room: {line}"
+                );
+            }
+            letters += 1;
+        }
+        room.iter().for_each(|said| fits(said));
+    }
+    assert!(letters > windows, "{letters} letters");
+    for room in ["emtv", "war-room", "gm"] {
+        harness.channel(GM, room).await.unwrap().iter().for_each(|message| fits(&content(message)));
+    }
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sealed_war_fits_a_phone() {
+    let players = [("general", "junta", "Ana"), ("tribune", "front", "Bruno"), ("abbess", "league", "Carla")];
+    plays("el-mythico-skirmish", &players, 6).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_immediate_war_fits_a_phone() {
+    plays("tuw-crossroads", &[("aldric", "arden", "Ana"), ("yolande", "belmont", "Bruno")], 16).await;
+}
