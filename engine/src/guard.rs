@@ -9,7 +9,7 @@ use crate::words::Message;
 
 /// Something that must hold and doesn't.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Error)]
-#[error("after the phase {phase}, {} does not hold", what.id)]
+#[error("after the phase {phase}, {} does not hold", what.id())]
 pub struct Breach {
     /// The phase after which it was found.
     pub phase: String,

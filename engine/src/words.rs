@@ -5,7 +5,8 @@
 
 use std::borrow::Cow;
 
-use serde::{Deserialize, Serialize};
+use serde::ser::SerializeStruct;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use smol_str::SmolStr;
 
 pub mod args;
@@ -14,18 +15,22 @@ mod lexicon;
 use self::args::Args;
 pub use self::lexicon::{ENGLISH, Folder, Lexicon, TextsError, built_in_folders};
 
-/// A sentence or a name before it is said: an id of the Fluent files and its arguments.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Message {
-    /// Key in the Fluent files, for instance `order-understood`.
-    pub id: Cow<'static, str>,
-    /// Arguments by name.
-    #[serde(default, skip_serializing_if = "Args::is_empty")]
-    pub args: Args,
+/// A sentence or a name before it is said. Written as `{"id": …, "args": {…}}`, a literal under the id `literal`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Message {
+    /// Text that is the same in every language. Most cells of a report's tables are such, and short, so they are kept in place.
+    Literal(SmolStr),
+    /// A text of the Fluent files.
+    Text {
+        /// Its key there, for instance `order-understood`.
+        id: Cow<'static, str>,
+        /// Arguments by name.
+        args: Args,
+    },
 }
 
 /// One argument of a [`Message`].
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Arg {
     /// Said as it stands: a name, a number as printed, what a player typed. Most are short, and a report has very many, so a
@@ -45,17 +50,17 @@ pub enum Arg {
 
 /// A message without arguments; add them by [`Message::with`].
 pub fn message(id: impl Into<Cow<'static, str>>) -> Message {
-    Message { id: id.into(), args: Args::default() }
+    Message::Text { id: id.into(), args: Args::default() }
 }
 
 /// A message with these arguments, each of another name: for lines of which there are very many.
 pub fn message_of<const COUNT: usize>(id: &'static str, args: [(&'static str, Arg); COUNT]) -> Message {
-    Message { id: id.into(), args: Args::of(args) }
+    Message::Text { id: id.into(), args: Args::of(args) }
 }
 
 /// Text that is the same in every language: a proper name, a number as printed.
 pub fn literal(text: impl Into<SmolStr>) -> Message {
-    message("literal").with("text", text.into())
+    Message::Literal(text.into())
 }
 
 /// Several such texts, for an argument that lists them.
@@ -65,15 +70,80 @@ pub fn literals<T: Into<SmolStr>>(texts: impl IntoIterator<Item = T>) -> Vec<Mes
 
 /// What somebody wrote for others to read, for an argument that lists several such.
 pub fn written(text: impl Into<String>) -> Message {
-    message("literal").with("text", Arg::Words(text.into()))
+    message(LITERAL).with("text", Arg::Words(text.into()))
 }
 
 impl Message {
-    /// Adds an argument.
+    /// Adds an argument; a literal takes none.
     #[must_use]
     pub fn with(mut self, name: impl Into<Cow<'static, str>>, arg: impl Into<Arg>) -> Self {
-        self.args.set(name.into(), arg.into());
+        match &mut self {
+            Message::Literal(_) => debug_assert!(false, "a literal takes no argument"),
+            Message::Text { args, .. } => args.set(name.into(), arg.into()),
+        }
         self
+    }
+
+    /// Key in the Fluent files; `literal` for a literal, which needs none.
+    pub fn id(&self) -> &str {
+        match self {
+            Message::Literal(_) => LITERAL,
+            Message::Text { id, .. } => id,
+        }
+    }
+
+    /// Arguments by name; a literal has none.
+    pub fn args(&self) -> &Args {
+        const NONE: &Args = &Args::NONE;
+        match self {
+            Message::Literal(_) => NONE,
+            Message::Text { args, .. } => args,
+        }
+    }
+}
+
+/// Under which id a literal is written, its text as the argument `text`.
+const LITERAL: &str = "literal";
+
+/// A message as it is written.
+#[derive(Deserialize)]
+struct Written {
+    id: Cow<'static, str>,
+    #[serde(default)]
+    args: Args,
+}
+
+impl From<Written> for Message {
+    fn from(Written { id, args }: Written) -> Message {
+        match args.get("text") {
+            Some(Arg::Text(text)) if id == LITERAL => Message::Literal(text.clone()),
+            _ => Message::Text { id, args },
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Message {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        Written::deserialize(from).map(Message::from)
+    }
+}
+
+impl Serialize for Message {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        /// What stands for a literal's only argument.
+        #[derive(Serialize)]
+        struct Text<T> {
+            text: T,
+        }
+        let has_args = !matches!(self, Message::Text { args, .. } if args.is_empty());
+        let mut fields = to.serialize_struct("Message", 1 + usize::from(has_args))?;
+        fields.serialize_field("id", self.id())?;
+        match self {
+            Message::Literal(text) => fields.serialize_field("args", &Text { text: Text { text } })?,
+            Message::Text { args, .. } if has_args => fields.serialize_field("args", args)?,
+            Message::Text { .. } => fields.skip_field("args")?,
+        }
+        fields.end()
     }
 }
 

@@ -32,7 +32,7 @@ pub(super) fn holds(messages: &[&Message], text: &str, wanted: &str) -> Result<b
     let mut all = Vec::new();
     messages.iter().for_each(|message| collect(message, &mut all));
     let fits =
-        |message: &&Message| message.id == id && args.iter().all(|(name, value)| has(message, name, value));
+        |message: &&Message| message.id() == id && args.iter().all(|(name, value)| has(message, name, value));
     Ok(all.iter().any(fits))
 }
 
@@ -57,8 +57,8 @@ fn as_message(wanted: &str) -> Option<(&str, Vec<(&str, &str)>)> {
 /// says, by its id, or by the value of one of its own arguments.
 fn has(message: &Message, name: &str, value: &str) -> bool {
     let is = |arg: &Arg| arg_text(arg).replace(' ', "_") == value;
-    message.args.get(name).is_some_and(|arg| match arg {
-        Arg::Message(inner) => is(arg) || inner.id == value || inner.args.iter().any(|(_, arg)| is(arg)),
+    message.args().get(name).is_some_and(|arg| match arg {
+        Arg::Message(inner) => is(arg) || inner.id() == value || inner.args().iter().any(|(_, arg)| is(arg)),
         _ => is(arg),
     })
 }
@@ -79,8 +79,8 @@ fn arg_text(arg: &Arg) -> String {
 fn ids(messages: &[&Message]) -> String {
     let one = |message: &&Message| {
         let args: Vec<_> =
-            message.args.iter().map(|(name, arg)| format!(" {name}={}", arg_text(arg))).collect();
-        format!("  {}{}", message.id, args.concat())
+            message.args().iter().map(|(name, arg)| format!(" {name}={}", arg_text(arg))).collect();
+        format!("  {}{}", message.id(), args.concat())
     };
     messages.iter().map(one).collect::<Vec<_>>().join("\n")
 }
@@ -88,7 +88,7 @@ fn ids(messages: &[&Message]) -> String {
 /// A message and those within it.
 fn collect<'m>(message: &'m Message, all: &mut Vec<&'m Message>) {
     all.push(message);
-    for (_, arg) in message.args.iter() {
+    for (_, arg) in message.args().iter() {
         match arg {
             Arg::Message(inner) => collect(inner, all),
             Arg::List(list) => list.iter().for_each(|inner| collect(inner, all)),

@@ -12,10 +12,13 @@ use super::Arg;
 type Name = Cow<'static, str>;
 
 /// Arguments by name.
-#[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Default, PartialEq, Eq)]
 pub struct Args(Vec<(Name, Arg)>);
 
 impl Args {
+    /// No arguments.
+    pub const NONE: Args = Args(Vec::new());
+
     /// Sets an argument; one of the same name is replaced.
     pub fn set(&mut self, name: Name, arg: Arg) {
         if self.0.capacity() == 0 {

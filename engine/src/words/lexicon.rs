@@ -2,6 +2,7 @@
 //! (`en`, `pt-BR`) and nothing else: which languages there are follows from the folders, and how a language parts a list or marks a
 //! decimal is said by its own texts. Not here: which messages there are.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use fluent_bundle::concurrent::FluentBundle;
@@ -10,7 +11,7 @@ use include_dir::{Dir, include_dir};
 use thiserror::Error;
 use unic_langid::LanguageIdentifier;
 
-use super::{Arg, Message};
+use super::{Arg, LITERAL, Message};
 
 static BUILT_IN: Dir = include_dir!("$CARGO_MANIFEST_DIR/../assets/texts");
 
@@ -114,7 +115,7 @@ impl Lexicon {
 
     /// Says a message in a language (a tag such as `en` or `pt-BR`); what a language lacks is said in English.
     pub fn say(&self, language: &str, message: &Message) -> String {
-        Speaker::new(self, language).say(message)
+        Speaker::new(self, language).say(message).into_owned()
     }
 }
 
@@ -155,22 +156,24 @@ impl<'a> Speaker<'a> {
         Speaker { tries: [language, short, ENGLISH].map(|tag| lexicon.languages.get(tag)) }
     }
 
-    fn say(&self, message: &Message) -> String {
-        if message.id == "literal" {
-            match message.args.get("text") {
-                Some(Arg::Text(text)) => return text.to_string(),
-                Some(Arg::Words(text)) => return without_markdown(text),
-                _ => {}
+    fn say<'m>(&self, message: &'m Message) -> Cow<'m, str> {
+        match message {
+            Message::Literal(text) => return text.as_str().into(),
+            Message::Text { id, args } if id == LITERAL => {
+                if let Some(Arg::Words(text)) = args.get("text") {
+                    return without_markdown(text).into();
+                }
             }
+            Message::Text { .. } => {}
         }
         let said = self.tries.iter().flatten().find_map(|language| self.say_in(language, message));
-        said.unwrap_or_else(|| format!("[{}]", message.id))
+        said.unwrap_or_else(|| format!("[{}]", message.id())).into()
     }
 
     fn say_in(&self, language: &Language, message: &Message) -> Option<String> {
-        let pattern = language.texts.get_message(&message.id)?.value()?;
-        let mut args = FluentArgs::with_capacity(message.args.iter().len());
-        for (name, arg) in message.args.iter() {
+        let pattern = language.texts.get_message(message.id())?.value()?;
+        let mut args = FluentArgs::with_capacity(message.args().iter().len());
+        for (name, arg) in message.args().iter() {
             args.set(name, self.value(language, arg));
         }
         Some(language.texts.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned())

@@ -12,6 +12,7 @@ use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::{Position, Stage, Unit, WeaponDamage};
 use crate::systems::tuw::results::Loss;
 use crate::systems::tuw::world::KindId;
+use crate::words::Message;
 
 const UNITS: &str = r#"{ code = "r1", hex = "0101", attack = ["2/1"] }, { code = "b1", hex = "0102" }"#;
 
@@ -55,8 +56,8 @@ fn every_planted_breach_is_found() {
     for (expected, plant) in PLANTED {
         let mut position = begun.position.clone();
         plant(&mut position);
-        let found = Tuw::fault(&begun.world, &position).map(|fault| fault.id);
-        assert_eq!(found.as_deref(), Some(*expected));
+        let found = Tuw::fault(&begun.world, &position);
+        assert_eq!(found.as_ref().map(Message::id), Some(*expected));
     }
 }
 
@@ -66,7 +67,7 @@ fn a_result_waits_only_for_a_unit_that_is_there() {
     game.play_all(["close", "close", "attack r1 b1 | 1 1"]);
     assert_eq!(Tuw::fault(&game.world, &game.position), None);
     game.position.battlefield.units.remove(&code("b1"));
-    assert_eq!(Tuw::fault(&game.world, &game.position).unwrap().id, "tuw-fault-target");
+    assert_eq!(Tuw::fault(&game.world, &game.position).unwrap().id(), "tuw-fault-target");
 }
 
 /// Closes the last window of a turn with a unit that stands where no unit can.

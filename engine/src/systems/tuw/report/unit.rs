@@ -88,9 +88,10 @@ fn own_defence(weapon: &Weapon, harm: Option<WeaponDamage>) -> Option<Message> {
 }
 
 fn mode_line(mode: MovementMode, wounded: bool) -> Message {
-    let line = message("tuw-sheet-move").with("by", mode.by.name()).with("mp", allowance(mode, wounded));
+    let id = if mode.max.is_some() { "tuw-sheet-move-max" } else { "tuw-sheet-move" };
+    let line = message(id).with("by", mode.by.name()).with("mp", allowance(mode, wounded));
     match mode.max {
-        Some(max) => Message { id: "tuw-sheet-move-max".into(), ..line.with("max", max) },
+        Some(max) => line.with("max", max),
         None => line,
     }
 }
