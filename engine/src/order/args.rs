@@ -136,7 +136,7 @@ impl<'a> Args<'a> {
 
     /// A standing setting, if given.
     pub fn setting(&self, word: &str) -> Option<u16> {
-        self.parsed.settings.get(word).copied()
+        self.parsed.setting(word)
     }
 
     fn value(&self, field: &str) -> Option<&'a Spanned<Value>> {

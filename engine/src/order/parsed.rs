@@ -1,6 +1,5 @@
 //! Parsed orders: an order as the grammar read it, each part with its place in the text. Not yet checked against a view.
 
-use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::form::{FieldType, Form};
@@ -66,8 +65,8 @@ pub struct ParsedOrder {
     pub subject: Option<Spanned<String>>,
     /// Values, one a field; `None` where not given.
     pub fields: Vec<Option<Spanned<Value>>>,
-    /// Settings given, by word.
-    pub settings: BTreeMap<&'static str, u16>,
+    /// Settings given, in the order of their words; they are few.
+    pub settings: Vec<(&'static str, u16)>,
 }
 
 impl ParsedOrder {
@@ -75,6 +74,12 @@ impl ParsedOrder {
     pub fn field(&self, word: &str) -> Option<&Spanned<Value>> {
         let place = self.form.fields.iter().position(|field| field.word == word)?;
         self.fields.get(place)?.as_ref()
+    }
+
+    /// The setting with this word, if given.
+    pub fn setting(&self, word: &str) -> Option<u16> {
+        let place = self.settings.binary_search_by_key(&word, |(given, _)| given).ok()?;
+        Some(self.settings[place].1)
     }
 
     /// The path, empty if none was given.
@@ -106,7 +111,7 @@ impl ParsedOrder {
 
     fn line(&self, subject: Option<&str>) -> String {
         let settings = self.form.settings.iter();
-        let settings = settings.filter_map(|s| Some(format!("{}{}", s.mark, self.settings.get(s.word)?)));
+        let settings = settings.filter_map(|s| Some(format!("{}{}", s.mark, self.setting(s.word)?)));
         let fields = self.fields.iter().map(|field| field.as_ref().map(|field| field.value.text(self.form)));
         self.form.joined(subject, fields.collect(), settings.collect())
     }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use smol_str::{SmolStr, format_smolstr};
 
 use crate::grid::Location;
 use crate::seat::{Authority, SeatId};
@@ -11,22 +12,22 @@ use crate::words::Message;
 /// What an order replaces: a new one takes the place of the standing one in the same slot of its seat.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Slot(String);
+pub struct Slot(SmolStr);
 
 impl Slot {
     /// The one slot of this kind that a unit has: `land:1/10`.
     pub fn of_unit(kind: impl fmt::Display, code: impl fmt::Display) -> Slot {
-        Slot(format!("{kind}:{code}"))
+        Slot(format_smolstr!("{kind}:{code}"))
     }
 
     /// The one slot of this kind that a seat has: `broadcast:1`.
     pub fn of_seat(kind: impl fmt::Display, seat: SeatId) -> Slot {
-        Slot(format!("{kind}:{}", seat.0))
+        Slot(format_smolstr!("{kind}:{}", seat.0))
     }
 
     /// A slot that orders of the same content share, so that several orders of one kind stand beside each other.
     pub fn of_content(kind: impl fmt::Display, content: impl fmt::Display) -> Slot {
-        Slot(format!("{kind}#{content}"))
+        Slot(format_smolstr!("{kind}#{content}"))
     }
 
     /// The slot's key, as it is stored.
@@ -44,7 +45,7 @@ impl Slot {
 impl From<String> for Slot {
     /// A slot as stored.
     fn from(stored: String) -> Slot {
-        Slot(stored)
+        Slot(stored.into())
     }
 }
 

@@ -140,15 +140,17 @@ impl<S: System> ReceivedOrders<'_, S> {
 
     /// The orders that stand, by seat and slot.
     pub(super) fn standing(self) -> Vec<SeatOrder<S::Order>> {
-        let mut given = self.given;
-        // What stands in a slot comes last of it.
-        given.sort_by(|(_, a), (_, b)| (&a.slot, a.authority).cmp(&(&b.slot, b.authority)));
-        given.reverse();
-        given.dedup_by(|(_, a), (_, b)| a.slot == b.slot);
-        given.sort_by(|(one, a), (other, b)| (one.giver, &a.slot).cmp(&(other.giver, &b.slot)));
-        given
-            .into_iter()
-            .map(|(text, order)| SeatOrder { giver: text.giver, received: text.received, order })
-            .collect()
+        let (slot, giver) =
+            (|place: usize| &self.given[place].1.slot, |place: usize| self.given[place].0.giver);
+        let authority = |place: usize| self.given[place].1.authority;
+        // What stands in a slot comes last of it. Orders are large, so their places are sorted.
+        let mut by_slot: Vec<_> = (0..self.given.len()).collect();
+        by_slot.sort_by(|&a, &b| (slot(a), authority(a)).cmp(&(slot(b), authority(b))));
+        let in_slots = by_slot.chunk_by(|&a, &b| slot(a) == slot(b));
+        let mut standing: Vec<_> = in_slots.filter_map(|in_slot| in_slot.last().copied()).collect();
+        standing.sort_by_key(|&place| giver(place));
+        let mut given: Vec<_> = self.given.into_iter().map(Some).collect();
+        let orders = standing.into_iter().filter_map(|place| given[place].take());
+        orders.map(|(text, order)| SeatOrder { giver: text.giver, received: text.received, order }).collect()
     }
 }

@@ -264,8 +264,11 @@ fn an_order_within_an_order_is_for_the_same_unit() {
         other => panic!("{other:?}"),
     };
     assert_eq!(inner("second").subject.unwrap().value, "1010");
-    assert_eq!((inner("first").settings["aggression"], inner("second").settings["aggression"]), (3, 7));
-    assert_eq!(split.settings["retreat"], 2);
+    assert_eq!(
+        (inner("first").setting("aggression").unwrap(), inner("second").setting("aggression").unwrap()),
+        (3, 7)
+    );
+    assert_eq!(split.setting("retreat").unwrap(), 2);
     assert_eq!(canonical("1010 90 (10) (29 1 Mill Ford)"), "split 1010 (ambush) (march 1 \"Mill Ford\")");
     assert_eq!(canonical("hold 7 march n n AF7 R2"), "hold 7 (march 1 1 AF7 R2)");
     assert_eq!(canonical("hold 7 first:(march n to:0705)"), "hold 7 (march 1 to:0705)");

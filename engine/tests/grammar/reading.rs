@@ -54,7 +54,7 @@ fn before_a_text_settings_are_settings_and_in_quotes_they_are_words() {
         let order = parse(line);
         let Some(Value::Text(text)) = order.field("text").map(|field| field.value.clone()) else { panic!() };
         assert_eq!(meant(&self::parse(&order.text())), meant(&order), "{}", order.text());
-        (order.settings.get("aggression").copied(), text)
+        (order.setting("aggression"), text)
     };
     assert_eq!(read("announce AF7 to arms"), (Some(7), "to arms".to_owned()));
     assert_eq!(read("announce to arms AF7"), (None, "to arms AF7".to_owned()));
@@ -132,11 +132,11 @@ fn options_make_a_line_that_means_them() {
         (&*line, &sent.field("hex").unwrap().value),
         ("send 7 \"R7\" R3", &Value::Hex("R7".to_owned()))
     );
-    assert_eq!(sent.settings["retreat"], 3);
+    assert_eq!(sent.setting("retreat").unwrap(), 3);
     for text in ["to arms", "AF7 to arms", "AF7", "say \"no\" AF7"] {
         let (line, said) = filled("announce", &[("text", text), ("aggression", "2")]);
         assert_eq!(said.field("text").unwrap().value, Value::Text(text.to_owned()), "{line}");
-        assert_eq!(said.settings["aggression"], 2, "{line}");
+        assert_eq!(said.setting("aggression").unwrap(), 2, "{line}");
     }
     assert_eq!(filled("announce", &[("text", "AF7 \"or\" else")]).0, "announce \"AF7\" \"or\" else");
     assert_eq!(filled("halt", &[("unit", "2nd Foot")]).0, "halt \"2nd Foot\"");

@@ -1,8 +1,6 @@
 //! The fields of an order: in the form's sequence, or by key wherever they stand; settings stand between them. A path takes all
 //! words up to the end, a text the rest of the line as it stands, an order what stands in parentheses or the rest.
 
-use std::collections::BTreeMap;
-
 use super::invalid;
 use super::lexer::{Word, trimmed_end, words};
 use super::path::path;
@@ -18,7 +16,7 @@ use crate::words::message;
 pub fn order<'a>(phrase: Phrase<'a>, words: &[Word<'a>]) -> Result<ParsedOrder, OrderError> {
     let Phrase { form, subject, .. } = phrase;
     let fields = vec![None; form.fields.len()];
-    let mut reader = Reader { phrase, rest: words, fields, settings: BTreeMap::new() };
+    let mut reader = Reader { phrase, rest: words, fields, settings: Vec::new() };
     for place in 0..form.fields.len() {
         reader.settings_and_keys()?;
         let wanted = reader.fields[place].is_none() && form.is_in_sequence(place);
@@ -37,7 +35,7 @@ struct Reader<'r, 'a> {
     phrase: Phrase<'a>,
     rest: &'r [Word<'a>],
     fields: Vec<Option<Spanned<Value>>>,
-    settings: BTreeMap<&'static str, u16>,
+    settings: Vec<(&'static str, u16)>,
 }
 
 impl<'r, 'a> Reader<'r, 'a> {
@@ -65,9 +63,12 @@ impl<'r, 'a> Reader<'r, 'a> {
             let problem = message("invalid-setting").with("mark", setting.mark).with("number", digits);
             invalid(&word.span, problem, between(i64::from(setting.min), i64::from(setting.max)))
         })?;
-        match self.settings.insert(setting.word, number) {
-            None => Ok(()),
-            Some(_) => {
+        match self.settings.binary_search_by_key(&setting.word, |(given, _)| given) {
+            Err(place) => {
+                self.settings.insert(place, (setting.word, number));
+                Ok(())
+            }
+            Ok(_) => {
                 let problem = message("invalid-twice").with("what", setting.mark);
                 Err(invalid(&word.span, problem, message("remedy-leave-out")))
             }

@@ -21,7 +21,7 @@ pub struct Word<'a> {
 impl<'a> Word<'a> {
     /// The word as a name: with single blanks.
     pub fn name(&self) -> String {
-        spaced(self.value)
+        if self.quoted { spaced(self.value) } else { self.value.to_owned() }
     }
 
     /// What is left of a bare word after so many bytes.
@@ -85,6 +85,9 @@ fn bare(text: &str, start: usize) -> usize {
 
 /// Has every quotation an end? Only in a text may one stand alone.
 pub fn closed(line: &str, words: &[Word<'_>]) -> Result<(), OrderError> {
+    if !line.contains('"') {
+        return Ok(());
+    }
     let open = words.iter().filter(|word| !word.quoted).find_map(|word| {
         let begins = |mark: &str| word.value.find(mark).map(|place| place + mark.len() - 1);
         let begun = if word.value.starts_with('"') { Some(0) } else { begins(":\"").or(begins("(\"")) };

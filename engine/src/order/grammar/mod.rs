@@ -48,7 +48,8 @@ pub fn read_checked<T>(
     names: &dyn Names,
     mut check: impl FnMut(ParsedOrder) -> Result<T, OrderError>,
 ) -> Result<T, OrderError> {
-    if line.chars().nth(LINE_MAX).is_some() {
+    // A letter has a byte at least.
+    if line.len() > LINE_MAX && line.chars().nth(LINE_MAX).is_some() {
         let problem = message("invalid-line-too-long").with("max", LINE_MAX);
         return Err(invalid(&(0..line.len()), problem, message("remedy-shorten")));
     }
