@@ -176,7 +176,7 @@ impl Words<'_> {
     /// the attribute `name` of the description.
     fn localised(&self, about: &Message) -> impl Iterator<Item = (&'static str, String, Option<String>)> {
         locales::others(self.lexicon).map(|(locale, language)| {
-            (locale, self.say(language, about), self.lexicon.attribute(language, &about.id, "name"))
+            (locale, self.say(language, about), self.lexicon.attribute(language, about.id(), "name"))
         })
     }
 

@@ -136,7 +136,7 @@ async fn a_deleted_room_parks_what_was_for_it_until_another_is_bound() {
     let board = harness.settled().await;
     let parked: Vec<_> = board.iter().filter(|row| row.parked_for == Some(ParkedFor::ChannelGone)).collect();
     assert_eq!(parked.len(), 2, "{board:#?}");
-    assert!(parked[0].reason.as_ref().unwrap().id == "courier-parked-channel-gone");
+    assert!(parked[0].reason.as_ref().unwrap().id() == "courier-parked-channel-gone");
     let notices = harness.seen("Umpire", "gm").await;
     assert_eq!(notices.len(), 1, "{notices:?}");
     harness.room("red-new", Some(&["Ana", "Carla"]), Purpose::Faction("red".into())).await;

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use fixedbitset::FixedBitSet;
 use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
@@ -55,14 +56,6 @@ impl HexNo {
         }
         std::str::from_utf8(&digits).unwrap_or_default().into()
     }
-}
-
-/// These hexes in order, each once.
-pub fn in_order(mut hexes: Vec<HexNo>) -> Vec<HexNo> {
-    // Mostly a few lists one after another that are in order already: they are only merged.
-    hexes.sort();
-    hexes.dedup();
-    hexes
 }
 
 impl From<HexNo> for Arg {
@@ -245,6 +238,19 @@ impl HexMap {
     /// The hexes within so many steps, ring by ring, north first, clockwise.
     pub fn within(&self, hex: HexNo, radius: u32) -> impl Iterator<Item = HexNo> {
         (0..=radius).flat_map(move |steps| self.ring(hex, steps))
+    }
+
+    /// These hexes of the map in order, each once. A bit a hex takes less time than sorting does.
+    pub fn in_order(&self, hexes: impl IntoIterator<Item = HexNo>) -> Vec<HexNo> {
+        let rows = usize::from(self.rows);
+        let mut held = FixedBitSet::with_capacity(usize::from(self.columns) * rows);
+        for cell in hexes.into_iter().map(HexNo::cell) {
+            held.insert((usize::from(cell.column) - 1) * rows + usize::from(cell.row) - 1);
+        }
+        let cell = |bit: usize| Cell::new((bit / rows + 1) as u16, (bit % rows + 1) as u16);
+        let mut in_order = Vec::with_capacity(held.count_ones(..));
+        in_order.extend(held.ones().map(|bit| HexNo::of_cell(cell(bit))));
+        in_order
     }
 
     /// The place with this name, whatever its capitals.

@@ -12,7 +12,7 @@ use smol_str::{SmolStr, SmolStrBuilder};
 use self::pool::pool;
 use crate::seat::{Seat, SeatId};
 use crate::systems::el_mythico::contact::{Contact, Quality};
-use crate::systems::el_mythico::hex_map::{HexNo, in_order};
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::{FullName, suffix};
 use crate::systems::el_mythico::position::{Career, Force, Position, Whereabouts};
 use crate::systems::el_mythico::unit::{Arm, Size, Unit, UnitRef};
@@ -270,11 +270,11 @@ pub fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
         turn: position.turn,
         own: own(&forces),
         careers: forces.iter().map(|force| career(force)).collect(),
-        enemies: enemies(&contacts),
+        enemies: enemies(world, &contacts),
         contacts,
         codes: OnceLock::new(),
-        in_sight: pooled(&forces, |force| &force.in_sight),
-        seen: pooled(&forces, |force| &force.seen),
+        in_sight: pooled(world, &forces, |force| &force.in_sight),
+        seen: pooled(world, &forces, |force| &force.seen),
         whereabouts: position.whereabouts.clone(),
         fights: fights(position, &forces),
         conceded: conceded(world, position),
@@ -370,16 +370,16 @@ fn contacts(world: &World, position: &Position, forces: &[&Force], seats: &[Seat
 }
 
 /// Where hostile units were seen when the last turn ended, in order.
-fn enemies(contacts: &[KnownContact]) -> Vec<HexNo> {
+fn enemies(world: &World, contacts: &[KnownContact]) -> Vec<HexNo> {
     let current = contacts.iter().filter(|contact| contact.hostile && contact.current);
-    in_order(current.map(|contact| contact.hex).collect())
+    world.map.in_order(current.map(|contact| contact.hex))
 }
 
-fn pooled(forces: &[&Force], of: impl Fn(&Force) -> &Vec<HexNo>) -> Vec<HexNo> {
+fn pooled(world: &World, forces: &[&Force], of: impl Fn(&Force) -> &Vec<HexNo>) -> Vec<HexNo> {
     if let [force] = forces {
         return of(force).clone();
     }
-    in_order(forces.iter().flat_map(|force| of(force)).copied().collect())
+    world.map.in_order(forces.iter().flat_map(|force| of(force)).copied())
 }
 
 fn fights(position: &Position, forces: &[&Force]) -> Vec<HexNo> {

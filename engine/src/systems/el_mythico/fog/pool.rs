@@ -20,37 +20,44 @@ type SeatContact<'a> = (SeatId, &'a Contact);
 /// saw that saw most of them, of equals the first; those identified there count among them. What one seat saw destroyed or surrender
 /// is nobody's contact any more.
 pub fn pool<'a>(seen: &[(SeatId, &'a [Contact])], ended: &BTreeSet<UnitRef>) -> Vec<SeatContact<'a>> {
-    let all =
-        || seen.iter().flat_map(|&(seat, contacts)| contacts.iter().map(move |contact| (seat, contact)));
-    let mut pooled: Vec<_> = all().filter(|(_, contact)| contact.quality == Quality::Identity).collect();
-    pooled.sort_by_key(|(_, contact)| (contact.of, std::cmp::Reverse(contact.turn)));
-    pooled.dedup_by_key(|(_, contact)| contact.of);
-    pooled.retain(|(_, contact)| !ended.contains(&contact.of));
-    let mut by_look: Vec<_> = all().collect();
-    by_look.sort_by_cached_key(|(_, contact)| appearance(contact));
-    for alike in by_look.chunk_by(|(_, one), (_, other)| appearance(one) == appearance(other)) {
-        pooled.extend(unnamed(alike));
+    let told = seen.iter().flat_map(|&(seat, contacts)| contacts.iter().map(move |contact| (seat, contact)));
+    // Contacts are sorted by their places among all, and shown in the order in which they come.
+    let all: Vec<SeatContact> = told.collect();
+    let mut shown = vec![false; all.len()];
+    let of = |place: usize| all[place].1.of;
+    let mut named: Vec<_> = (0..all.len()).filter(|&place| is_named(&all[place])).collect();
+    named.sort_by_key(|&place| (of(place), std::cmp::Reverse(all[place].1.turn)));
+    named.dedup_by_key(|place| of(*place));
+    named.into_iter().for_each(|place| shown[place] = !ended.contains(&of(place)));
+    let mut by_look: Vec<_> =
+        all.iter().enumerate().map(|(place, told)| (appearance(told.1), place)).collect();
+    by_look.sort_unstable();
+    for alike in by_look.chunk_by(|(one, _), (other, _)| one == other) {
+        let alike: Vec<_> = alike.iter().map(|&(_, place)| place).collect();
+        unnamed(&all, &alike).into_iter().for_each(|place| shown[place] = true);
     }
-    pooled.sort_by_key(|(seat, contact)| (*seat, contact.number));
-    pooled
+    all.into_iter().zip(shown).filter_map(|(told, shown)| shown.then_some(told)).collect()
+}
+
+fn is_named((_, contact): &SeatContact) -> bool {
+    contact.quality == Quality::Identity
 }
 
 fn appearance(contact: &Contact) -> Appearance {
     (contact.hex, contact.turn, contact.of.seat, contact.hard)
 }
 
-/// Those of one look, given seat by seat, that have no name: the best seen first, as many as there are beside the named.
-fn unnamed<'a>(alike: &[SeatContact<'a>]) -> Vec<SeatContact<'a>> {
-    let is_named = |(_, contact): &&SeatContact| contact.quality == Quality::Identity;
-    if alike.iter().all(|told| is_named(&told)) {
+/// Those of one look, by their places seat by seat, that have no name: the best seen, as many as there are beside the named.
+fn unnamed(all: &[SeatContact], alike: &[usize]) -> Vec<usize> {
+    let is_named = |place: &&usize| is_named(&all[**place]);
+    if alike.iter().all(|place| is_named(&place)) {
         return Vec::new();
     }
-    let names = alike.iter().filter(is_named).map(|(_, contact)| contact.of).collect::<BTreeSet<_>>().len();
-    let by_seat = alike.chunk_by(|(one, _), (other, _)| one == other);
+    let names = alike.iter().filter(is_named).map(|&place| all[place].1.of).collect::<BTreeSet<_>>().len();
+    let by_seat = alike.chunk_by(|&one, &other| all[one].0 == all[other].0);
     let most = by_seat.rev().max_by_key(|told| told.len()).unwrap_or_default();
-    let mut best: Vec<_> =
-        most.iter().copied().filter(|(_, contact)| contact.quality < Quality::Identity).collect();
-    best.sort_by_key(|(_, contact)| (std::cmp::Reverse(contact.quality), contact.number));
+    let mut best: Vec<_> = most.iter().filter(|place| !is_named(place)).copied().collect();
+    best.sort_by_key(|&place| (std::cmp::Reverse(all[place].1.quality), all[place].1.number));
     best.truncate(most.len().saturating_sub(names));
     best
 }

@@ -9,7 +9,7 @@ use crate::systems::el_mythico::paths::cost::{CannotEnter, FINE_PER_SIXTH};
 use crate::systems::el_mythico::paths::plan::Halt;
 use crate::systems::el_mythico::unit::{Arm, Changes, Settings};
 use crate::systems::el_mythico::world::World;
-use crate::words::{Message, literal, message};
+use crate::words::{Message, literal, message, message_of};
 
 /// What kept a unit from doing all that it was told, in words.
 pub fn setback(world: &World, setback: Setback) -> Message {
@@ -32,7 +32,9 @@ pub fn setback(world: &World, setback: Setback) -> Message {
 /// A hex with its place's name: `1004005 (Santa Clara)`.
 pub fn place_name(world: &World, hex: HexNo) -> Message {
     match world.map.place_in(hex) {
-        Some(place) => message("mythico-hex-of-place").with("hex", hex).with("place", place.name.as_str()),
+        Some(place) => {
+            message_of("mythico-hex-of-place", [("hex", hex.into()), ("place", place.name.as_str().into())])
+        }
         None => message("mythico-hex").with("hex", hex),
     }
 }

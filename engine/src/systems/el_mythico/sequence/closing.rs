@@ -12,7 +12,7 @@ use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::sightings::Sighting;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
-use crate::systems::el_mythico::hex_map::{HexNo, in_order};
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::position::{Fight, Position};
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::victory;
@@ -29,9 +29,9 @@ pub fn close(field: Field, fights: Fights, mut off_map: OffMap) -> Outcome<Posit
         let end = start + field.pieces[start..].partition_point(|piece| piece.seat <= force.seat);
         let sight = detect::in_sight(&field, force.seat, start..end);
         let looked = (force.seat, HexNo(0))..=(force.seat, HexNo(u32::MAX));
-        force.seen.extend(&sight);
-        force.seen.extend(field.looked_at.range(looked).map(|(_, hex)| *hex));
-        force.seen = in_order(std::mem::take(&mut force.seen));
+        let looked = field.looked_at.range(looked).map(|(_, hex)| *hex);
+        let seen = std::mem::take(&mut force.seen);
+        force.seen = field.world.map.in_order(seen.into_iter().chain(sight.iter().copied()).chain(looked));
         force.in_sight = sight;
         let seen_now = sightings.remove(&force.seat).unwrap_or_default();
         let seen_now =

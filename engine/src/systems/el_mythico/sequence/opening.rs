@@ -12,14 +12,14 @@ use crate::seat::SeatId;
 use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
-use crate::systems::el_mythico::hex_map::{HexNo, in_order};
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::module::Setup;
 use crate::systems::el_mythico::paths::admin::AvoidedHexes;
 use crate::systems::el_mythico::paths::cost::Mover;
 use crate::systems::el_mythico::paths::plan::plan;
 use crate::systems::el_mythico::plan::UnitPlan;
 use crate::systems::el_mythico::position::{Career, Force, Position};
-use crate::systems::el_mythico::relations::{Relations, Truces};
+use crate::systems::el_mythico::relations::Truces;
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::world::World;
 
@@ -84,7 +84,7 @@ pub fn field_of<'a>(world: &'a World, position: &Position, dice: &'a Dice) -> Fi
 pub fn give(field: &mut Field, position: &Position, units: BTreeMap<UnitRef, UnitPlan>) {
     let mut avoided = BTreeMap::new();
     for (unit, told) in units {
-        let known = || known_enemies(&field.relations, position, unit.seat);
+        let known = || known_enemies(field, position, unit.seat);
         let enemies = avoided.entry(unit.seat).or_insert_with(known);
         give_unit(field, unit, told, AvoidedHexes(enemies));
     }
@@ -109,9 +109,9 @@ fn give_unit(field: &mut Field, unit: UnitRef, told: UnitPlan, avoided: AvoidedH
 }
 
 /// What the seat's Admin Movement keeps clear of: the same as its view tells it.
-fn known_enemies(relations: &Relations, position: &Position, seat: SeatId) -> Vec<HexNo> {
+fn known_enemies(field: &Field, position: &Position, seat: SeatId) -> Vec<HexNo> {
     let contacts = position.force(seat).map_or(&[][..], |force| &force.contacts);
     let current = contacts.iter().filter(|contact| contact.turn + 1 == position.turn);
-    let hostile = current.filter(|contact| relations.hostile(seat, contact.of.seat));
-    in_order(hostile.map(|contact| contact.hex).collect())
+    let hostile = current.filter(|contact| field.relations.hostile(seat, contact.of.seat));
+    field.world.map.in_order(hostile.map(|contact| contact.hex))
 }

@@ -6,7 +6,7 @@ use super::hidden::finds;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::contact::Quality;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
-use crate::systems::el_mythico::hex_map::{HexNo, in_order};
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::task::ReconMode;
 
 /// What a unit itself brings to the chance of seeing, in percent. Rule: EM-8.1.
@@ -96,7 +96,7 @@ pub fn at_turn_end(field: &mut Field) {
     let contested: Vec<_> = field.contested.iter().copied().collect();
     contested.into_iter().for_each(|hex| in_hex(field, hex, true));
     let posts = scouts(field);
-    let looked_at = in_order(posts.iter().flat_map(|&post| field.world.map.ring(post, 2)).collect());
+    let looked_at = field.world.map.in_order(posts.iter().flat_map(|&post| field.world.map.ring(post, 2)));
     for target in 0..field.pieces.len() {
         if field.pieces[target].out_of_play.is_none() {
             let is_looked_at = looked_at.binary_search(&field.pieces[target].unit.hex).is_ok();
@@ -111,7 +111,7 @@ fn scouts(field: &Field) -> Vec<HexNo> {
         .pieces
         .iter()
         .filter(|piece| piece.task.recon == ReconMode::Scout && piece.out_of_play.is_none());
-    in_order(scouting.map(|piece| piece.unit.hex).collect())
+    field.world.map.in_order(scouting.map(|piece| piece.unit.hex))
 }
 
 /// The best of each seat's looks counts. `posts` are the hexes with units on Scout, if any stand two hexes off.
@@ -161,5 +161,5 @@ pub fn in_sight(field: &Field, seat: SeatId, pieces: std::ops::Range<PieceIndex>
     posts.dedup();
     let map = &field.world.map;
     let farther = posts.iter().filter(|(_, scouts)| *scouts).flat_map(|(hex, _)| map.ring(*hex, 2));
-    in_order(posts.iter().flat_map(|(hex, _)| map.around(*hex)).chain(farther).collect())
+    map.in_order(posts.iter().flat_map(|(hex, _)| map.around(*hex)).chain(farther))
 }
