@@ -1,15 +1,11 @@
-//! The table `campaign`: one war, of one system and module, in one server.
+//! The table `campaign`: one war, of one system and module, in one server. Not here: making one (`new_campaign.rs`).
 
 use jiff::Timestamp;
 use mythico_engine::words::Arg;
 use serenity::all::{ChannelId, GuildId, UserId};
 
 use super::outbox::Dispatch;
-use super::seat::NewSeat;
-use super::{
-    CampaignId, Rejection, Result, Store, StoreError, Tx, WindowKey, campaign_module, outbox, packed, row,
-    seat, turn_window,
-};
+use super::{CampaignId, Result, Store, StoreError, WindowKey, outbox, row};
 
 /// Where a campaign is in its life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
@@ -29,42 +25,6 @@ impl CampaignStatus {
         self.into()
     }
 }
-
-/// A campaign to be made.
-#[derive(Clone, Debug)]
-pub struct NewCampaign {
-    /// The Discord server that the campaign belongs to.
-    pub guild: GuildId,
-    /// 1 to [`NAME_CHARS_MAX`] characters, unique in the server.
-    pub name: String,
-    /// The system's id.
-    pub system: String,
-    /// The module's id.
-    pub module: String,
-    /// The seed of the dice.
-    pub seed: [u8; 32],
-    /// The engine's hash of the seed, as it is published.
-    pub seed_hash: String,
-    /// The game master.
-    pub gm: UserId,
-    /// A language tag, `en`.
-    pub language: String,
-    /// All seats, in the module's order.
-    pub seats: Vec<NewSeat>,
-    /// The first window's turn.
-    pub turn: u32,
-    /// The first window's number in its turn.
-    pub window: u32,
-    /// The module, as the engine wrote it.
-    pub module_source: Vec<u8>,
-    /// The position at its start, without the module.
-    pub position: Vec<u8>,
-    /// What goes out at once.
-    pub dispatches: Vec<Dispatch>,
-}
-
-/// Room for it in the name of a channel category.
-pub const NAME_CHARS_MAX: usize = 60;
 
 /// A campaign as it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -146,24 +106,6 @@ fn read_all(rows: Vec<CampaignRow>) -> Result<Vec<Campaign>> {
 }
 
 impl Store {
-    /// Makes a campaign, its seats, its first window and its first dispatches: all of it or nothing.
-    pub async fn create_campaign(&self, new: &NewCampaign) -> Result<CampaignId> {
-        let length = new.name.trim().chars().count();
-        if length == 0 || length > NAME_CHARS_MAX {
-            return Err(Rejection::NameLength(NAME_CHARS_MAX).into());
-        }
-        let mut tx = self.write().await?;
-        let campaign = insert(&mut tx, new, self.inner.epoch).await?;
-        campaign_module::insert(&mut tx, campaign, &new.module_source).await?;
-        seat::insert_all(&mut tx, campaign, &new.seats).await?;
-        let first = WindowKey { campaign, turn: new.turn, window: new.window, revision: 0 };
-        turn_window::insert_open(&mut tx, first, &packed::pack(&new.position)?).await?;
-        outbox::insert_all(&mut tx, first, &new.dispatches).await?;
-        tx.commit().await?;
-        self.ring();
-        Ok(campaign)
-    }
-
     /// The campaign with this number; an error if there is none.
     pub async fn campaign(&self, id: CampaignId) -> Result<Campaign> {
         let found = sqlx::query_as!(
@@ -290,24 +232,5 @@ impl Store {
             .execute(&mut *tx)
             .await?;
         Ok(tx.commit().await?)
-    }
-}
-
-async fn insert(tx: &mut Tx, new: &NewCampaign, epoch: i64) -> Result<CampaignId> {
-    let (guild, gm, name) = (row::raw_id(new.guild), row::raw_id(new.gm), new.name.trim());
-    let (seed, seed_hash) = (&new.seed[..], &new.seed_hash);
-    let (turn, window, now) = (i64::from(new.turn), i64::from(new.window), row::now());
-    let inserted = sqlx::query_scalar!(
-        "INSERT INTO campaign (guild_id, name, system, module, seed, seed_hash, gm_user, status, turn, window_no,
-                               revision, language, epoch, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, 'mustering', $8, $9, 0, $10, $11, $12) RETURNING id",
-        guild, name, new.system, new.module, seed, seed_hash, gm, turn, window, new.language, epoch, now
-    )
-    .fetch_one(&mut **tx)
-    .await;
-    match inserted {
-        Ok(id) => Ok(CampaignId(id)),
-        Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Err(Rejection::NameTaken.into()),
-        Err(other) => Err(other.into()),
     }
 }

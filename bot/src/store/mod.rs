@@ -15,6 +15,7 @@ mod closing_command;
 mod column;
 mod direct_channel;
 mod draft;
+mod new_campaign;
 mod open;
 mod order_rows;
 pub mod orders;
@@ -26,6 +27,7 @@ pub mod receipt;
 mod record;
 pub mod seal;
 pub mod seat;
+mod standing_orders;
 pub mod turn;
 pub mod turn_window;
 
@@ -40,7 +42,7 @@ use tokio::task::JoinHandle;
 pub use accepted_reader::AcceptedReader;
 pub use binding::Binding;
 pub use breach::{BlamedOrder, Breach, Stopped};
-pub use campaign::{Campaign, CampaignStatus, NAME_CHARS_MAX, NewCampaign};
+pub use campaign::{Campaign, CampaignStatus};
 pub use closing::{AutopilotPlay, Closing};
 pub use closing_command::ClosingCommand;
 pub use column::error::{Rejection, StoreError};
@@ -49,7 +51,8 @@ pub use column::packed::Packed;
 pub use column::purpose::Purpose;
 use column::{packed, row};
 pub use draft::{Draft, SheetDrafts};
-pub use orders::{GmStrike, NewOrder, Order, Placement, Submission};
+pub use new_campaign::{NAME_CHARS_MAX, NewCampaign};
+pub use orders::{GmStrike, NewOrder, Placement, Submission};
 pub use outbox::{
     Body, Collection, Content, Dispatch, OutboxId, OutboxRow, ParkedFor, QueuedPicture, Recipient, Secrecy,
 };
@@ -57,6 +60,7 @@ pub use preview::Preview;
 pub use receipt::Receipt;
 pub use seal::Seal;
 pub use seat::{NewSeat, Seat};
+pub use standing_orders::Order;
 pub use turn::{Committed, ImmediateCommit, NewWindow, TurnCommit};
 pub use turn_window::{ImmediatePosition, TurnWindow, WindowState};
 

@@ -3,8 +3,8 @@
 
 use std::fmt;
 
+use super::Order;
 use super::WindowKey;
-use super::orders::Order;
 use super::receipt::digest;
 
 /// 64 hexadecimal digits over every row that a window took: the standing, the replaced and the struck, the autopilots' too.

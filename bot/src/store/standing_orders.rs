@@ -1,0 +1,130 @@
+//! What stands in the table `orders`: the last row of each slot, unless it is a strike. Not here: placing and striking (`orders.rs`).
+
+use serenity::all::UserId;
+
+use super::{Receipt, Result, Store, StoreError, WindowKey, row};
+
+/// An order that stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Order {
+    /// The key of the seat that gave it.
+    pub seat: String,
+    /// The slot that it takes; it replaces what stands there.
+    pub slot: String,
+    /// Its number among the seat's rows of this window.
+    pub sequence: u32,
+    /// Its number among all rows of this window; the umpire's knowledge.
+    pub place: u32,
+    /// The canonical line, which the engine reads again when the window closes.
+    pub text: String,
+    /// The receipt that the giver was shown.
+    pub receipt: Receipt,
+    /// Who gave it; none for the autopilot.
+    pub by: Option<UserId>,
+    /// Whether it was carried out when it was given, and is final.
+    pub carried_out: bool,
+}
+
+struct OrderRow {
+    seat: String,
+    slot: String,
+    sequence: i64,
+    place: i64,
+    text: String,
+    receipt: String,
+    given_by: Option<i64>,
+    carried_out: i64,
+}
+
+impl TryFrom<OrderRow> for Order {
+    type Error = StoreError;
+
+    fn try_from(raw: OrderRow) -> Result<Self> {
+        Ok(Self {
+            seat: raw.seat,
+            slot: raw.slot,
+            sequence: row::number(raw.sequence, "orders.sequence")?,
+            place: row::number(raw.place, "orders.place")?,
+            text: raw.text,
+            receipt: Receipt(raw.receipt),
+            by: row::id_if_any(raw.given_by, "orders.given_by")?,
+            carried_out: raw.carried_out != 0,
+        })
+    }
+}
+
+impl Store {
+    /// What stands for one seat and can be changed: it is resolved when the window closes.
+    pub async fn pending_orders_of(&self, at: WindowKey, seat: &str) -> Result<Vec<Order>> {
+        let standing = self.standing_orders_of(at, seat).await?;
+        Ok(standing.into_iter().filter(|order| !order.carried_out).collect())
+    }
+
+    /// What stands for all seats and is resolved when the window closes: what the adjudicator reads.
+    pub async fn pending_orders(&self, at: WindowKey) -> Result<Vec<Order>> {
+        let standing = self.standing_orders(at).await?;
+        Ok(standing.into_iter().filter(|order| !order.carried_out).collect())
+    }
+
+    /// What stands for one seat, carried out or pending, in the order given.
+    pub async fn standing_orders_of(&self, at: WindowKey, seat: &str) -> Result<Vec<Order>> {
+        let (turn, window, revision) = at.raw();
+        let rows = sqlx::query_as!(
+            OrderRow,
+            "SELECT seat, slot, sequence, place, text, receipt, given_by, carried_out FROM orders AS given
+             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND seat = $5 AND kind = 'order'
+               AND NOT EXISTS (SELECT 1 FROM orders AS later
+                   WHERE later.campaign_id = given.campaign_id AND later.turn = given.turn
+                     AND later.window_no = given.window_no AND later.revision = given.revision
+                     AND later.seat = given.seat AND later.slot = given.slot AND later.id > given.id)
+             ORDER BY id",
+            at.campaign.0,
+            turn,
+            window,
+            revision,
+            seat
+        )
+        .fetch_all(self.reader())
+        .await?;
+        rows.into_iter().map(Order::try_from).collect()
+    }
+
+    /// What stands for all seats, carried out or pending, in the order given.
+    pub async fn standing_orders(&self, at: WindowKey) -> Result<Vec<Order>> {
+        let (turn, window, revision) = at.raw();
+        let rows = sqlx::query_as!(
+            OrderRow,
+            "SELECT seat, slot, sequence, place, text, receipt, given_by, carried_out FROM orders AS given
+             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND kind = 'order'
+               AND NOT EXISTS (SELECT 1 FROM orders AS later
+                   WHERE later.campaign_id = given.campaign_id AND later.turn = given.turn
+                     AND later.window_no = given.window_no AND later.revision = given.revision
+                     AND later.seat = given.seat AND later.slot = given.slot AND later.id > given.id)
+             ORDER BY id",
+            at.campaign.0,
+            turn,
+            window,
+            revision
+        )
+        .fetch_all(self.reader())
+        .await?;
+        rows.into_iter().map(Order::try_from).collect()
+    }
+
+    /// Every row that a window took, by seat and sequence: what a seal is over. The text of a strike is empty.
+    pub async fn rows_of_window(&self, at: WindowKey) -> Result<Vec<Order>> {
+        let (turn, window, revision) = at.raw();
+        let rows = sqlx::query_as!(
+            OrderRow,
+            "SELECT seat, slot, sequence, place, text, receipt, given_by, carried_out FROM orders
+             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 ORDER BY seat, sequence",
+            at.campaign.0,
+            turn,
+            window,
+            revision
+        )
+        .fetch_all(self.reader())
+        .await?;
+        rows.into_iter().map(Order::try_from).collect()
+    }
+}
