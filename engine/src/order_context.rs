@@ -3,15 +3,17 @@
 use std::collections::BTreeMap;
 
 use crate::dice::Dice;
-use crate::order::complete::did_you_mean;
-use crate::order::grammar::Names;
+use crate::order::complete::{CHOICES_MAX, did_you_mean};
+use crate::order::grammar::{self, Names};
 use crate::order::{
-    Args, Choice, CompletionRequest, Field, Form, OrderError, OrderPreview, ParsedOrder, ValidOrder,
+    Args, Choice, CompletionRequest, Field, FieldType, Form, OrderError, OrderPreview, ParsedOrder,
+    ValidOrder,
 };
 use crate::order_kind::{Answer, OrderSet, Rejected};
 use crate::seat::{Giver, SeatId};
 use crate::system::{SeatOrder, System};
 use crate::view::View;
+use crate::words::message;
 
 /// The context in which an order is read, checked and completed: the module's data, the giver's view, and who gives it.
 pub struct OrderContext<'a, S: System> {
@@ -60,7 +62,7 @@ impl<S: System> Names for OrderContext<'_, S> {
     /// Whatever completes a field, names what belongs there.
     fn nearest(&self, form: &'static Form, field: &Field, words: &str) -> Option<String> {
         let request = CompletionRequest { form, option: field.word, given: &BTreeMap::new(), typed: words };
-        let choices = complete(self, &request);
+        let choices = offered(self, &request);
         did_you_mean(words, choices.into_iter().map(|choice| choice.value))
     }
 }
@@ -87,12 +89,57 @@ pub(crate) fn preview<S: System>(
     Ok(OrderPreview { order, text, slot, authority, at_once, said, details, arrow })
 }
 
-/// Choices for the field in focus: the order's own, else the system's; none for an order that can't be given at present.
+/// Choices for the field in focus. What is typed, if it is understood as it stands, is always one of them, and marked as exact: no choice
+/// changes what was meant.
 pub(crate) fn complete<S: System>(ctx: &OrderContext<'_, S>, request: &CompletionRequest<'_>) -> Vec<Choice> {
+    let mut choices = offered(ctx, request);
+    let typed = request.typed.trim();
+    if typed.is_empty() || choices.iter().any(|choice| choice.is(typed)) {
+        return choices;
+    }
+    let Some(meant) = understood(ctx, request, typed) else { return choices };
+    let begun = typed.to_lowercase();
+    let fitting = choices.iter().enumerate().filter(|(_, choice)| choice.matched.contains(&begun));
+    let same = |choice: &Choice| understood(ctx, request, &choice.value).as_ref() == Some(&meant);
+    match fitting.take(CHOICES_MAX).find(|(_, choice)| same(choice)).map(|(place, _)| place) {
+        Some(place) => choices[place].exact.push(begun),
+        None => {
+            let label = message("choice-as-typed").with("typed", typed).with("said", meant.said);
+            choices.insert(0, Choice::new(typed, label, typed));
+        }
+    }
+    choices
+}
+
+/// Choices as the order offers them, else the system; none for an order that can't be given at present.
+fn offered<S: System>(ctx: &OrderContext<'_, S>, request: &CompletionRequest<'_>) -> Vec<Choice> {
     if admit(ctx, request.form).is_err() {
         return Vec::new();
     }
     S::Order::complete(request, ctx).unwrap_or_else(|| S::complete(ctx, request))
+}
+
+/// What the order would mean with this in the field in focus, which names something, if that and all before it is understood.
+fn understood<S: System>(
+    ctx: &OrderContext<'_, S>,
+    request: &CompletionRequest<'_>,
+    value: &str,
+) -> Option<OrderPreview<()>> {
+    let field = request.form.fields.iter().find(|field| field.word == request.option);
+    let names = |field: &Field| {
+        matches!(
+            field.kind,
+            FieldType::Unit | FieldType::Units | FieldType::Hex | FieldType::Path(_) | FieldType::Name(_)
+        )
+    };
+    if !field.map_or(request.option == "unit", names) {
+        return None;
+    }
+    let mut given = request.given.clone();
+    given.insert(request.option.to_owned(), value.to_owned());
+    let line = request.form.line(&given);
+    let preview = grammar::read_checked(S::Order::FORMS, &line, ctx, |parsed| preview(ctx, &parsed)).ok()?;
+    Some(OrderPreview { text: String::new(), ..preview.without_order() })
 }
 
 /// What the orders enlist units for, in the orders' own order: by seat, then slot.

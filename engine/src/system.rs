@@ -263,6 +263,8 @@ pub struct Outcome<P, E> {
 pub struct RosterLine {
     /// The unit's code as orders take it.
     pub code: String,
+    /// What else it is called: other numbers that it has, and its name.
+    pub also: Vec<String>,
     /// What it is and where.
     pub said: Message,
 }

@@ -16,6 +16,7 @@ invalid-extra = The order “{ $order }” has no place for “{ $word }”.
 invalid-direction = “{ $word }” is no direction.
 invalid-quantity = { $field } can't be “{ $word }”.
 invalid-choice = “{ $word }” isn't among the choices.
+choice-as-typed = { $typed }: { $said }
 invalid-choice-twice = “{ $word }” is chosen twice.
 invalid-twice = { $what } is given twice.
 invalid-name = { $field }: “{ $word }” isn't on the list.

@@ -75,8 +75,8 @@ pub async fn free_seats(ctx: &Context<'_>) -> Result<Vec<Choice>> {
 pub async fn units(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let perspective = ctx.player().await?.perspective();
     let own = perspective.roster().into_iter().map(|line| {
-        let matched = format!("{} {}", line.code, ctx.say(&line.said));
-        Choice::new(line.code, line.said, matched)
+        let matched = format!("{} {}", line.code, line.also.join(" "));
+        Choice::new(line.code, line.said, matched).also(line.also)
     });
     let map = perspective.map(&Cut::Fit);
     let others =
@@ -86,7 +86,8 @@ pub async fn units(ctx: &Context<'_>) -> Result<Vec<Choice>> {
             .with("code", unit.label.as_str())
             .with("name", unit.name.clone())
             .with("hex", map.numbering.cell(unit.cell));
-        let matched = ctx.say(&label);
+        // Where it stands is no name of it.
+        let matched = format!("{} {}", unit.label, ctx.say(&unit.name));
         Choice::new(&*unit.label, label, matched)
     });
     Ok(own.chain(others).collect())

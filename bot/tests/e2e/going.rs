@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::common::{Harness, fields, text, without_receipts};
+use crate::common::{Harness, SQUARE, fields, text, without_receipts};
 
 const MODULE: &str = "el-mythico-skirmish";
 
@@ -51,5 +51,31 @@ async fn a_sheet_takes_places_to_go_to() {
     let said = text(&harness.control.submit("Ana", &opened, json!({field: lines})).await.unwrap());
     assert!(said.contains("Nothing you know is called “Nowhere at all”."), "{said}");
     assert_eq!(standing(&harness, "general").await, ["move 20 2 3 3 3 4 3 3 2 AF7", "recce 21 2"]);
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_typed_exactly_is_offered_first() {
+    let harness = started().await;
+    let first = async |user: &str, command: &str, option: &str, typed: &str, given| {
+        let asked = harness.control.complete(user, SQUARE, command, option, typed, given).await.unwrap();
+        (asked["choices"][0]["value"].to_string(), asked["choices"][0]["name"].to_string())
+    };
+    let (hex, said) = first("Bruno", "misc retreat", "to", "1015007", json!({"unit": "2/20"})).await;
+    assert_eq!(hex, "\"1015007\"", "{said}");
+    assert!(said.contains("withdraws"), "it says what is understood: {said}");
+    for (command, option, typed, wanted) in [
+        ("unit", "unit", "10", "\"1/10\""),
+        ("unit", "unit", "1010", "\"1/10\""),
+        ("unit", "unit", "1/13", "\"1/13\""),
+        ("land dig", "unit", "1010", "\"10\""),
+        ("land dig", "unit", "1/10", "\"10\""),
+        ("truce", "seat", "2", "\"tribune\""),
+    ] {
+        let (value, said) = first("Ana", command, option, typed, json!({})).await;
+        assert_eq!(value, wanted, "{command} {typed}: {said}");
+    }
+    harness.say("Bruno", "misc retreat", json!({"unit": "2/20", "to": "1015007"})).await;
+    assert_eq!(standing(&harness, "tribune").await, ["retreat 2/20 1015007"]);
     harness.close().await;
 }

@@ -37,6 +37,7 @@
 //! Not here: what units or facts a system has.
 
 mod checks;
+pub mod exact;
 mod file;
 mod fixture;
 mod words;

@@ -31,25 +31,52 @@ pub struct Choice {
     pub label: Message,
     /// Plain text that typing is compared with, whatever the reader's language: value, names.
     pub matched: String,
+    /// What means just this choice, typed whole, beside its value: other numbers and names that it has. In small letters.
+    pub exact: Vec<String>,
 }
 
 impl Choice {
     /// A choice; `matched` is compared with what is typed.
     pub fn new(value: impl Into<String>, label: Message, matched: impl Into<String>) -> Choice {
-        Choice { value: value.into(), label, matched: matched.into().to_lowercase() }
+        Choice { value: value.into(), label, matched: matched.into().to_lowercase(), exact: Vec::new() }
+    }
+
+    /// A choice that these mean too, typed whole.
+    #[must_use]
+    pub fn also(mut self, exact: impl IntoIterator<Item = impl AsRef<str>>) -> Choice {
+        let words = exact.into_iter().map(|word| word.as_ref().to_lowercase());
+        self.exact.extend(words.filter(|word| !word.is_empty()));
+        self
+    }
+
+    /// The choice behind a word that stands before all of it.
+    #[must_use]
+    pub fn behind(mut self, word: &str) -> Choice {
+        let exact = std::mem::take(&mut self.exact);
+        let (value, matched) = (format!("{word} {}", self.value), format!("{word} {}", self.matched));
+        Choice { value, matched, ..self }.also(exact.into_iter().map(|exact| format!("{word} {exact}")))
+    }
+
+    /// Does this mean the choice and nothing else?
+    pub fn is(&self, typed: &str) -> bool {
+        let typed = typed.to_lowercase();
+        self.value.to_lowercase() == typed || self.exact.contains(&typed)
     }
 }
 
-/// The choices that fit what is typed, best first, no more than a client shows: those that begin with it, then those with
-/// a word that does, then those that hold it; if none, those of which the label fits as `say` says it to the reader; if none,
-/// the likest.
+/// The choices that fit what is typed, best first, no more than a client shows: what it means exactly, then those that begin with
+/// it, then those with a word that does, then those that hold it; if none, those of which the label fits as `say` says it to the reader;
+/// if none, the likest. A number or code is never taken for one that is only like it, or that a label happens to name.
 pub fn fitting(choices: Vec<Choice>, typed: &str, say: impl Fn(&Message) -> String) -> Vec<Choice> {
     let typed = typed.trim().to_lowercase();
-    let mut ranked = ranks(&choices, |choice| rank(&choice.value.to_lowercase(), &choice.matched, &typed));
-    if ranked.is_empty() {
+    let is_code = typed.contains(|letter: char| letter.is_ascii_digit());
+    let mut ranked = ranks(&choices, |choice| {
+        if choice.is(&typed) { Some(0) } else { rank(&choice.value.to_lowercase(), &choice.matched, &typed) }
+    });
+    if ranked.is_empty() && !is_code {
         ranked = ranks(&choices, |choice| rank("", &say(&choice.label).to_lowercase(), &typed));
     }
-    if ranked.is_empty() {
+    if ranked.is_empty() && !is_code {
         ranked = ranks(&choices, |choice| {
             likeness(&format!("{} {}", choice.matched, say(&choice.label).to_lowercase()), &typed)
         });
@@ -66,7 +93,7 @@ fn ranks(choices: &[Choice], rank: impl Fn(&Choice) -> Option<u32>) -> Vec<(u32,
 }
 
 fn rank(value: &str, matched: &str, typed: &str) -> Option<u32> {
-    if typed.is_empty() || value == typed {
+    if typed.is_empty() {
         Some(0)
     } else if value.starts_with(typed) {
         Some(1)
@@ -173,6 +200,21 @@ mod tests {
         assert_eq!(values("coy"), ["10", "110", "11"], "what is shown is found too");
         assert_eq!(values("rifel"), ["10"]);
         assert_eq!(values("zzz"), [""; 0]);
+    }
+
+    #[test]
+    fn what_is_meant_exactly_stands_first_and_no_number_is_taken_for_another() {
+        let choice =
+            |value: &str, name: &str| Choice::new(value, literal(format!("{name} in 1015006")), name);
+        let all = || vec![choice("3", "Old Guard 1010"), choice("10", "Guard").also(["1010", "Guard"])];
+        let offered = |typed| {
+            let fitting = fitting(all(), typed, |label| Lexicon::built_in().say("en", label));
+            fitting.into_iter().map(|choice| choice.value).collect::<Vec<_>>()
+        };
+        assert_eq!(offered("guard"), ["10", "3"]);
+        assert_eq!(offered("1010"), ["10", "3"]);
+        assert_eq!(offered("1015007"), [""; 0], "the likest is another hex");
+        assert_eq!(offered("1015006"), [""; 0], "where a unit stands isn't what it is called");
     }
 
     #[test]

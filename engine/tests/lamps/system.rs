@@ -286,7 +286,7 @@ impl System for Lamps {
     }
 
     fn roster(_: &Seats, view: &View<Known>) -> Vec<RosterLine> {
-        let line = |lamp: &u8| RosterLine { code: lamp.to_string(), said: literal("lamp") };
+        let line = |lamp: &u8| RosterLine { code: lamp.to_string(), also: Vec::new(), said: literal("lamp") };
         view.known().aims.keys().map(line).collect()
     }
 

@@ -8,6 +8,7 @@ mod assessment;
 mod duels;
 mod endings;
 mod equipment;
+mod exact;
 mod invariants;
 mod modules;
 mod news;

@@ -156,6 +156,12 @@ impl OwnUnit {
     pub fn name(&self) -> Message {
         self.full_name().said()
     }
+
+    /// What its seat may call it besides its code: the printed and the true number, its own name. Rule: EM-1.2.
+    pub fn other_names(&self) -> Vec<String> {
+        let numbers = [self.unit.number - 1000, self.unit.number].map(|number| number.to_string());
+        numbers.into_iter().chain([self.unit.name.to_string()]).collect()
+    }
 }
 
 /// What a flag means to a viewer.

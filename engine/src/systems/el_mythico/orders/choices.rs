@@ -1,14 +1,13 @@
 //! Choices that several orders offer while they are written, all from what the seat knows.
 //! Not here: paths (`path.rs`), what one order alone offers, or picking those that fit what is typed.
 
-use super::OrderContext;
 use super::unit::EligibleUnits;
+use super::{OrderContext, find};
 use crate::grid::hex::Side;
-use crate::order::{Choice, CompletionRequest};
+use crate::order::{Choice, CompletionRequest, Spanned};
 use crate::seat::Seat;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::names::read_code;
 use crate::systems::el_mythico::report::wording::{place_name, side_name};
 use crate::systems::el_mythico::world::World;
 use crate::words::message;
@@ -33,10 +32,10 @@ pub fn unit(
     (request.option == "unit").then(|| units(ctx, who))
 }
 
-/// The own unit that is ordered, if its code is filled in.
+/// The own unit that is ordered, if its code or name is filled in.
 pub fn ordered<'a>(request: &CompletionRequest<'_>, ctx: &OrderContext<'a>) -> Option<&'a OwnUnit> {
-    let code = request.given.get("unit")?;
-    ctx.known().own(read_code(ctx.seat(), code)?)
+    let value = request.given.get("unit")?.trim().to_owned();
+    find::own_unit(ctx, &Spanned { span: 0..value.len(), value }).ok()
 }
 
 fn units(ctx: &OrderContext<'_>, who: EligibleUnits) -> Vec<Choice> {
@@ -51,6 +50,8 @@ fn units(ctx: &OrderContext<'_>, who: EligibleUnits) -> Vec<Choice> {
             label,
             format!("{value} {} {} {}", own.code(), own.unit.name, own.unit.number),
         )
+        .also(own.other_names())
+        .also([own.code()])
     })
     .collect()
 }
@@ -66,7 +67,7 @@ fn setting(id: &str, step: u8) -> Choice {
 pub fn sides() -> impl Iterator<Item = Choice> {
     Side::ALL.into_iter().map(|side| {
         let matched = format!("{} {}", side.number(), side.direction().letters());
-        Choice::new(side.number().to_string(), side_name(side), matched)
+        Choice::new(side.number().to_string(), side_name(side), matched).also([side.direction().letters()])
     })
 }
 
@@ -75,6 +76,7 @@ pub fn places(world: &World) -> impl Iterator<Item = Choice> {
     world.map.places.values().map(|place| {
         let label = message("mythico-hex-of-place").with("hex", place.hex).with("place", place.name.as_str());
         Choice::new(place.name.clone(), label, format!("{} {}", place.name, place.hex))
+            .also([place.hex.print()])
     })
 }
 
@@ -84,6 +86,7 @@ pub fn seats(world: &World, offered: impl Fn(&Seat) -> bool) -> Vec<Choice> {
     let choice = |seat: &Seat| {
         let label = message("mythico-choice-seat").with("seat", seat.name.as_str()).with("number", seat.id.0);
         Choice::new(seat.key.clone(), label, format!("{} {} {}", seat.key, seat.name, seat.id.0))
+            .also([seat.name.clone(), seat.id.0.to_string()])
     };
     offered.map(choice).collect()
 }
@@ -91,5 +94,5 @@ pub fn seats(world: &World, offered: impl Fn(&Seat) -> bool) -> Vec<Choice> {
 /// A hex, by number.
 pub fn hex(world: &World, hex: HexNo) -> Choice {
     let name = world.map.place_in(hex).map_or("", |place| place.name.as_str());
-    Choice::new(hex.to_string(), place_name(world, hex), format!("{hex} {name}"))
+    Choice::new(hex.to_string(), place_name(world, hex), format!("{hex} {name}")).also([name])
 }

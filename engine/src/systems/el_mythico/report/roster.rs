@@ -14,6 +14,7 @@ pub fn roster(world: &World, known: &Known) -> Vec<RosterLine> {
         .iter()
         .map(|own| RosterLine {
             code: own.code().into(),
+            also: own.other_names(),
             said: message(if own.unit.is_tactical() {
                 "mythico-roster-line"
             } else {

@@ -1,6 +1,7 @@
 //! Tests of TUW: rule cases as data (the `.toml` files beside this one, each set on a [`Scene`]), its tables ([`tables`]), properties
 //! ([`properties`]), what others may know ([`known`], [`veil`]), modules that are wrong ([`faults`]), positions that are ([`guard`]), texts ([`texts`]).
 
+mod exact;
 mod faults;
 mod guard;
 mod known;

@@ -52,7 +52,8 @@ fn found<'a>(ctx: &OrderContext<'a>, word: &str, among: impl Fn(&Unit) -> bool) 
 
 /// A choice that fills in a unit's code, found by code and name.
 pub fn unit(ctx: &OrderContext<'_>, code: UnitCode, label: Message) -> Choice {
-    Choice::new(code.to_string(), label, format!("{code} {}", matched(ctx, code)))
+    let name = ctx.world.name(code, ctx.unit(code).kind);
+    Choice::new(code.to_string(), label, format!("{code} {}", matched(ctx, code))).also([name])
 }
 
 /// What a unit is found by: its name, and what it is.
@@ -103,5 +104,5 @@ pub fn joined(
 pub fn hex(ctx: &OrderContext<'_>, hex: Hex, label: Message) -> Choice {
     let name = ctx.world.ground.places.get(&hex).map_or("", String::as_str);
     let number = ctx.world.ground.number(hex);
-    Choice::new(number.clone(), label, format!("{number} {name}"))
+    Choice::new(number.clone(), label, format!("{number} {name}")).also([name])
 }

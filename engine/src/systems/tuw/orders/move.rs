@@ -198,6 +198,9 @@ fn destination(ctx: &OrderContext<'_>, word: &str) -> Option<Hex> {
 /// What is typed so far, and one step more; with nothing typed also every hex within reach.
 fn paths(ctx: &OrderContext<'_>, (code, unit): CodedUnit<'_>, typed: &str) -> Vec<Choice> {
     let mut mover = Mover::of(ctx.world, ctx.battlefield(), code, unit);
+    if typed.split(' ').next().is_some_and(|word| word.eq_ignore_ascii_case("to")) {
+        return within_reach(ctx, &mover).into_iter().map(|choice| choice.behind("to")).collect();
+    }
     let mut gone = String::new();
     for word in typed.split_whitespace() {
         let Some(Ok(_)) = Side::read(word).map(|side| mover.step(side)) else { break };
