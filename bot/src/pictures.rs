@@ -25,6 +25,9 @@ const MARGIN: u8 = 2;
 /// Cells each way around the middle of such a map, at least.
 const AROUND: u8 = 4;
 
+/// A way and the code of the unit that goes it, if that is one.
+pub type Way<'a> = (&'a [Location], &'a str);
+
 /// Something to be drawn.
 #[derive(Clone, Debug)]
 pub struct Drawing {
@@ -116,18 +119,18 @@ pub fn with_arrow(
     way: &[Location],
     language: &str,
 ) -> Option<Drawing> {
-    with_arrows(perspective, &[way], language)
+    with_arrows(perspective, &[(way, "")], language)
 }
 
 /// The small map under the answer to several orders, an arrow each; none if none of them goes anywhere.
 pub fn with_arrows(
     perspective: &dyn mythico_engine::game::Perspective,
-    ways: &[&[Location]],
+    ways: &[Way<'_>],
     language: &str,
 ) -> Option<Drawing> {
-    let mut map = perspective.map(&Cut::showing(ways.iter().copied(), MARGIN, AROUND)?);
+    let mut map = perspective.map(&Cut::showing(ways.iter().map(|(way, _)| *way), MARGIN, AROUND)?);
     // Only what was just ordered: last week's moves would hide it.
     map.arrows.clear();
-    ways.iter().for_each(|way| map.add_way(way, ArrowKind::Ordered));
+    ways.iter().for_each(|(way, unit)| map.add_way(way, ArrowKind::Ordered, unit));
     Some(Drawing { map, size: SMALL, language: language.to_owned() })
 }

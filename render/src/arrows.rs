@@ -1,104 +1,54 @@
-//! Arrows and approximate areas: ordered is blue and dashed, moved dark and solid, retreated orange and dotted, an attack red with
-//! a heavy head. A retreat keeps to its right, for it often leads back along the move that came before it.
-//! Not here: what an order means.
+//! Arrows: ordered is blue and dashed, moved dark and solid, retreated orange and dotted, an attack red with a heavy head.
+//! Not here: where they run (`routes`), what an order means.
 
-use mythico_engine::grid::Cell;
-use mythico_engine::map::{AreaView, ArrowKind, ArrowView};
+use mythico_engine::map::ArrowKind;
 use tiny_skia::{Path, PathBuilder};
 
 use crate::Scene;
-use crate::canvas::{Canvas, Pen, Surface};
-use crate::grid::Grid;
-use crate::layout::{Block, Layout};
-use crate::palette::{self, AREA, HALO};
-use crate::text::{Anchor, Style};
+use crate::canvas::{Canvas, Pen};
+use crate::layout::Block;
+use crate::line::Point;
+use crate::palette::{self, HALO};
+use crate::pill;
+use crate::routes::{self, Route};
 
-type Point = (f32, f32);
-
-/// Draws all arrows; `taken` says whether a counter stands where an arrow would end.
-pub fn draw(
-    canvas: &mut Canvas,
-    grid: &Grid,
-    layout: &Layout,
-    arrows: &[ArrowView],
-    taken: impl Fn(Point) -> bool,
-) {
-    for arrow in arrows {
-        let mut points: Vec<Point> = arrow.cells.iter().map(|&cell| stop(grid, layout, cell)).collect();
-        points.dedup();
-        if points.len() < 2 {
-            continue;
+/// Draws those routes that lie under the counters, or those that lie over them.
+pub fn draw(canvas: &mut Canvas, scene: &Scene, routes: &[Route], over_counters: bool) {
+    let inner = scene.layout.inner;
+    for route in routes.iter().filter(|route| route.is_squeezed == over_counters) {
+        if route.is_deserted {
+            origin(canvas, route.points[0], route.kind, inner);
         }
-        let inner = layout.inner;
-        let last = points.len() - 1;
-        let clear = if taken(points[last]) { 0.78 * inner } else { 0.08 * inner };
-        shorten(&mut points, clear);
-        points.reverse();
-        shorten(&mut points, 0.3 * inner);
-        points.reverse();
-        if arrow.kind == ArrowKind::Retreated {
-            points = beside(&points, 0.26 * inner);
-        }
-        single(canvas, &points, arrow.kind, inner);
+        single(canvas, &route.points, route.kind, inner);
     }
 }
 
-/// Where an arrow passes a cell: its centre, or a little over the rim if it lies off the map.
-fn stop(grid: &Grid, layout: &Layout, cell: Cell) -> Point {
-    let ((x, y), over) = (layout.centre(grid, cell), 0.3 * layout.inner);
-    let Block { x: left, y: top, width, height } = layout.map;
-    if grid.holds(cell) {
-        return (x, y);
-    }
-    (x.clamp(left - over, left + width + over), y.clamp(top - over, top + height + over))
-}
-
-/// A line parallel to this one, so many pixels to the right of where it leads.
-fn beside(points: &[Point], by: f32) -> Vec<Point> {
-    let right = |from: Point, to: Point| {
-        let (x, y) = (to.0 - from.0, to.1 - from.1);
-        let length = (x * x + y * y).sqrt().max(0.001);
-        (-y / length, x / length)
-    };
-    let sides: Vec<_> = points.windows(2).map(|leg| right(leg[0], leg[1])).collect();
-    let at = |place: usize| {
-        let (before, after) = (sides[place.saturating_sub(1)], sides[place.min(sides.len() - 1)]);
-        let (x, y) = ((before.0 + after.0) / 2.0, (before.1 + after.1) / 2.0);
-        (points[place].0 + x * by, points[place].1 + y * by)
-    };
-    (0..points.len()).map(at).collect()
-}
-
-/// From one cell to the next along an arrow.
-pub struct Leg {
-    from: Point,
-    to: Point,
-    /// The rectangle around it.
-    pub block: Block,
-}
-
-/// The legs of all arrows.
-pub fn legs(scene: &Scene, arrows: &[ArrowView]) -> Vec<Leg> {
-    let centre = |cell| stop(scene.grid, scene.layout, cell);
-    let leg = |cells: &[Cell]| {
-        let (from, to) = (centre(cells[0]), centre(cells[1]));
-        let block = speck(from, scene.layout.inner).with(&speck(to, scene.layout.inner));
-        Leg { from, to, block }
-    };
-    arrows.iter().flat_map(|arrow| arrow.cells.windows(2)).map(leg).collect()
-}
-
-impl Leg {
-    /// Small rectangles along it, for what would rather not lie on an arrow.
-    pub fn specks(&self, inner: f32) -> [Block; 6] {
-        let (from, to) = (self.from, self.to);
-        [0.0, 0.2, 0.4, 0.6, 0.8, 1.0]
-            .map(|part| speck((from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part), inner))
+/// Writes on each route who goes, if that must be told and hides nothing else.
+pub fn draw_names(canvas: &mut Canvas, scene: &Scene, routes: &[Route], taken: &[Block]) {
+    let mut taken = taken.to_vec();
+    for route in routes.iter().filter(|route| !route.name.is_empty()) {
+        let size = pill_size(scene);
+        let half = pill::reach(scene, &route.name, size);
+        let block = |&(x, y): &Point| Block::around(x, y, 2.0 * half.0, 2.0 * half.1);
+        let places = routes::name_places(&route.points).map(|at| routes::kept_within(scene.layout, at, half));
+        let is_free = |at: &Point| !taken.iter().any(|other| other.meets(&block(at)));
+        let Some(at) = places.into_iter().find(is_free) else { continue };
+        taken.push(block(&at));
+        pill::draw(canvas, scene, at, size, &route.name, palette::arrow(route.kind));
     }
 }
 
-fn speck((x, y): Point, inner: f32) -> Block {
-    Block::around(x, y, 0.3 * inner, 0.3 * inner)
+fn pill_size(scene: &Scene) -> f32 {
+    (0.29 * scene.layout.inner).max(8.0) * scene.layout.letters
+}
+
+/// A hollow ring where an attack came from, if nobody stands there any more.
+fn origin(canvas: &mut Canvas, at: Point, kind: ArrowKind, inner: f32) {
+    let Some(circle) = PathBuilder::from_circle(at.0, at.1, (0.16 * inner).max(2.0)) else { return };
+    let width = (0.1 * inner).max(1.2);
+    canvas.stroke(&circle, &Pen::new(HALO.alpha(225), 2.2 * width));
+    canvas.fill(&circle, HALO);
+    canvas.stroke(&circle, &Pen::new(palette::arrow(kind), width));
 }
 
 /// One arrow through points, its head at the last.
@@ -172,30 +122,4 @@ fn head(points: &[Point], long: f32, kind: ArrowKind) -> Option<Path> {
     }
     trace.close();
     trace.finish()
-}
-
-/// The ring of an approximate position.
-pub fn ring<S: Surface>(canvas: &mut Canvas<S>, centre: Point, radius: f32, inner: f32) {
-    let Some(circle) = PathBuilder::from_circle(centre.0, centre.1, radius) else { return };
-    canvas.fill(&circle, AREA.alpha(26));
-    let width = (0.1 * inner).max(1.4);
-    canvas.stroke(&circle, &Pen::new(HALO.alpha(200), width * 1.9));
-    canvas.stroke(&circle, &Pen::new(AREA, width).dashed(&[0.1, 2.1 * width]));
-}
-
-/// Draws the rings of all approximate positions within the map, each named at its top.
-pub fn draw_areas(canvas: &mut Canvas, scene: &Scene, areas: &[AreaView]) {
-    let inner = scene.layout.inner;
-    for area in areas {
-        let (x, y) = scene.layout.centre(scene.grid, area.centre);
-        let radius = (2.0 * f32::from(area.radius) + 0.9) * inner;
-        let cut = scene.layout.map.shared(&Block::around(x, y, 2.2 * radius, 2.2 * radius));
-        let mut within = Canvas::transparent(cut.width as u32, cut.height as u32);
-        ring(&mut within, (x - cut.x, y - cut.y), radius, inner);
-        canvas.sprite(&within.finish(), cut.x as i32, cut.y as i32, 255);
-        let size = (0.42 * inner).clamp(9.0, 20.0);
-        let style = Style::plain(size, AREA).bold().haloed(0.16 * size, HALO.alpha(230));
-        let top = (y - radius).max(scene.layout.map.y + size);
-        scene.typesetter.write(canvas, &scene.say(&area.label), (x, top), Anchor::Middle, style);
-    }
 }

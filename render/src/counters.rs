@@ -4,15 +4,17 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use mythico_engine::grid::Cell;
 use mythico_engine::map::{Affiliation, CounterView, MapView, Mark, Symbol};
 use mythico_engine::words::message;
-use tiny_skia::{PathBuilder, Pixmap, Transform};
+use tiny_skia::{Pixmap, Transform};
 
 use crate::Scene;
 use crate::canvas::Canvas;
 use crate::conditions;
-use crate::layout::Block;
+use crate::layout::{Block, Detail, Layout};
 use crate::palette::{self, GOLD, HALO, INK, Ink};
+use crate::pill;
 use crate::symbols::{self, Look};
 use crate::text::{Anchor, Style};
 
@@ -20,8 +22,8 @@ use crate::text::{Anchor, Style};
 const SPRITE_BYTES: usize = 8 << 20;
 /// Below this half height counters have no label.
 const LABEL_INNER_MIN: f32 = 15.0;
-/// Letters that the labels of a stack take together, when one party is in the cell, two, or more.
-const LABEL_LETTERS: [usize; 3] = [14, 8, 5];
+/// How wide the label of a stack may be, in halves of a cell, when one party is in the cell, two, or more.
+const LABEL_WIDTHS: [f32; 3] = [1.9, 1.04, 0.94];
 /// Below this half height remembered counters don't tell their turn.
 const TAG_INNER_MIN: f32 = 14.0;
 /// A remembered counter's opacity.
@@ -35,8 +37,12 @@ pub struct Stack<'a> {
     pub at: (f32, f32),
     /// Half a cell's height as far as this stack is concerned: less when it shares its cell.
     pub inner: f32,
-    /// What is written below: the labels of all that fit, from the top down.
+    /// What is written below: the labels of all that fit, from the top down, and how many more there are.
     label: String,
+    /// Pixels to the em of the label.
+    label_size: f32,
+    /// Pixels that the label takes.
+    label_width: f32,
 }
 
 impl Stack<'_> {
@@ -44,13 +50,41 @@ impl Stack<'_> {
         self.counters[0]
     }
 
+    /// The cell it lies in.
+    pub fn cell(&self) -> Cell {
+        self.top().cell
+    }
+
+    /// Whose it is, if known.
+    pub fn flag(&self) -> Option<u8> {
+        self.top().flag
+    }
+
+    /// How its party stands to the reader.
+    pub fn affiliation(&self) -> Affiliation {
+        self.top().affiliation
+    }
+
+    /// Is it seen now?
+    pub fn is_present(&self) -> bool {
+        self.top().last_seen_turn.is_none()
+    }
+
+    /// The rectangle of the frame alone.
+    pub fn frame(&self) -> Block {
+        let (half, tall) = symbols::frame_reach(self.affiliation());
+        // A frame on its tip leaves its corners free.
+        let part = if self.affiliation() == Affiliation::Hostile { 0.72 } else { 1.0 };
+        let (half, tall) = (part * half * self.inner, part * tall * self.inner);
+        Block::around(self.at.0, self.at.1, 2.0 * half, 2.0 * tall)
+    }
+
     /// The rectangle of the frame, its bars and its label.
     pub fn block(&self) -> Block {
-        let (half, tall) = symbols::frame_reach(self.top().affiliation);
+        let (half, tall) = symbols::frame_reach(self.affiliation());
         let (half, tall) = (half * self.inner, tall * self.inner);
-        let label = if labelled(self) { 0.12 * self.inner + label_size(self.inner) } else { 0.0 };
-        let letters = if label > 0.0 { self.label.chars().count() as f32 } else { 0.0 };
-        let half = half.max(0.25 * letters * label_size(self.inner));
+        let label = if labelled(self) { 0.12 * self.inner + self.label_size } else { 0.0 };
+        let half = half.max(self.label_width / 2.0);
         let (x, y) = (self.at.0 - half, self.at.1 - tall - 0.26 * self.inner);
         let height = 2.0 * tall + 0.26 * self.inner + label;
         Block { x, y, width: 2.0 * half + 0.12 * self.inner, height }
@@ -72,23 +106,28 @@ pub fn stacks<'a>(scene: &Scene, map: &'a MapView) -> Vec<Stack<'a>> {
     for ((row, column), parties) in cells {
         let centre = scene.layout.at(scene.grid.centre((column, row)));
         let places = spread(parties.len());
-        let number_of_parties = parties.len().min(LABEL_LETTERS.len()) - 1;
+        let number_of_parties = parties.len().min(LABEL_WIDTHS.len()) - 1;
         for (number, mut counters) in parties.into_values().enumerate() {
             counters
                 .sort_by_key(|counter| (counter.last_seen_turn.is_some(), std::cmp::Reverse(counter.size)));
             let (x, y, part) = places[number.min(places.len() - 1)];
-            let inner = scene.layout.inner * part * enlarged(scene.layout.inner);
+            let inner = scene.layout.inner * part * enlarged(scene.layout);
             let at = (centre.0 + x * scene.layout.inner, centre.1 + y * scene.layout.inner);
-            let label = label(&counters, LABEL_LETTERS[number_of_parties]);
-            stacks.push(Stack { counters, at, inner, label });
+            let style = label_style(scene.layout, inner);
+            let width = LABEL_WIDTHS[number_of_parties] * scene.layout.inner;
+            let label = label(scene, &counters, style, width);
+            let label_width =
+                if label.is_empty() { 0.0 } else { scene.typesetter.words(&label, style).width };
+            stacks.push(Stack { counters, at, inner, label, label_size: style.size, label_width });
         }
     }
     stacks
 }
 
-/// On small cells counters take more of the room, or they couldn't be read.
-fn enlarged(inner: f32) -> f32 {
-    (1.0 + (20.0 - inner) * 0.035).clamp(1.0, 1.32)
+/// On small cells, and at a glance, counters take more of the room, or they couldn't be read.
+fn enlarged(layout: &Layout) -> f32 {
+    let glance = if layout.detail == Detail::Glance { 1.12 } else { 1.0 };
+    (1.0 + (20.0 - layout.inner) * 0.035).clamp(glance, 1.32)
 }
 
 /// Offsets and sizes for so many parties in one cell; what doesn't fit lies on the last.
@@ -96,7 +135,8 @@ fn spread(parties: usize) -> &'static [(f32, f32, f32)] {
     match parties {
         0 | 1 => &[(0.0, 0.0, 1.0)],
         2 => &[(-0.53, 0.0, 0.7), (0.55, 0.0, 0.7)],
-        _ => &[(-0.4, -0.34, 0.5), (0.42, -0.34, 0.5), (-0.4, 0.42, 0.5), (0.42, 0.42, 0.5)],
+        3 => &[(-0.5, -0.36, 0.56), (0.52, -0.36, 0.56), (0.0, 0.48, 0.56)],
+        _ => &[(-0.46, -0.36, 0.52), (0.48, -0.36, 0.52), (-0.46, 0.48, 0.52), (0.48, 0.48, 0.52)],
     }
 }
 
@@ -104,21 +144,22 @@ fn labelled(stack: &Stack) -> bool {
     stack.inner >= LABEL_INNER_MIN && !stack.label.is_empty()
 }
 
-/// The labels of a stack from the top down, as many as fit in so many letters, but the topmost always.
-fn label(counters: &[&CounterView], letters: usize) -> String {
-    let mut joined = counters[0].label.clone();
-    let like_top = |counter: &&&CounterView| counter.last_seen_turn == counters[0].last_seen_turn;
-    for counter in counters.iter().skip(1).filter(like_top).filter(|counter| !counter.label.is_empty()) {
-        if joined.chars().count() + 1 + counter.label.chars().count() > letters {
-            joined.push('…');
-            break;
-        }
-        joined = format!("{joined} {}", counter.label);
-    }
-    joined
+/// The labels of a stack from the top down, as many as fit in so many pixels, but the topmost always, and how many more there are.
+fn label(scene: &Scene, counters: &[&CounterView], style: Style, width: f32) -> String {
+    let labels: Vec<&str> =
+        counters.iter().map(|counter| counter.label.as_str()).filter(|label| !label.is_empty()).collect();
+    let joined = |shown: usize| match labels.len() - shown {
+        0 => labels.join(" "),
+        more => format!("{} +{more}", labels[..shown].join(" ")),
+    };
+    let fits = |label: &String| scene.typesetter.words(label, style).width <= width;
+    // A long stack is counted by its badge: more than a few codes don't fit whatever their letters.
+    let most = labels.len().min(6);
+    let wide = (1..=most).rev().map(joined).find(fits);
+    wide.or_else(|| labels.first().map(|&label| label.to_owned())).unwrap_or_default()
 }
 
-/// Draws all stacks.
+/// Draws all stacks: first every frame, then what is written on them, so that no frame hides a neighbour's label.
 pub fn draw(canvas: &mut Canvas, scene: &Scene, stacks: &[Stack]) {
     for stack in stacks {
         let (top, inner) = (stack.top(), stack.inner);
@@ -128,8 +169,8 @@ pub fn draw(canvas: &mut Canvas, scene: &Scene, stacks: &[Stack]) {
         let opacity = if look.remembered { FADED } else { 255 };
         let corner = (stack.at.0 - sprite.middle, stack.at.1 - sprite.middle);
         canvas.sprite(&sprite.picture, corner.0.round() as i32, corner.1.round() as i32, opacity);
-        trimmings(canvas, scene, stack);
     }
+    stacks.iter().for_each(|stack| trimmings(canvas, scene, stack));
 }
 
 /// What a counter looks like.
@@ -153,7 +194,7 @@ fn trimmings(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
     let marks: BTreeSet<Mark> = stack.counters.iter().flat_map(|counter| &counter.marks).copied().collect();
     let marks: Vec<Mark> = marks.into_iter().collect();
     if labelled(stack) {
-        let style = label_style(inner);
+        let style = label_style(scene.layout, inner);
         scene.typesetter.write(
             canvas,
             &stack.label,
@@ -177,8 +218,8 @@ fn trimmings(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
 }
 
 /// The style of a label under a frame.
-fn label_style(inner: f32) -> Style {
-    let size = label_size(inner);
+fn label_style(layout: &Layout, inner: f32) -> Style {
+    let size = label_size(inner) * layout.letters;
     Style::plain(size, INK).bold().haloed((0.17 * size).max(1.5), HALO.alpha(236))
 }
 
@@ -195,29 +236,16 @@ fn leader_star(canvas: &mut Canvas, at: (f32, f32), inner: f32) {
 
 /// How many lie in a stack.
 pub fn badge(canvas: &mut Canvas, scene: &Scene, at: (f32, f32), inner: f32, text: &str) {
-    let size = (0.38 * inner).max(7.0);
-    pill(canvas, scene, at, size, text, INK);
+    let size = (0.38 * inner).max(7.0) * scene.layout.letters;
+    pill::draw(canvas, scene, at, size, text, INK);
 }
 
 /// In which turn it was last seen.
 pub fn tag(canvas: &mut Canvas, scene: &Scene, at: (f32, f32), inner: f32, text: &str) {
-    let size = (0.32 * inner).max(7.0);
+    let size = (0.32 * inner).max(7.0) * scene.layout.letters;
     if inner >= TAG_INNER_MIN {
-        pill(canvas, scene, at, size, text, Ink::hex(0x5B5470));
+        pill::draw(canvas, scene, at, size, text, Ink::hex(0x5B5470));
     }
-}
-
-fn pill(canvas: &mut Canvas, scene: &Scene, at: (f32, f32), size: f32, text: &str, ink: Ink) {
-    let style = Style::plain(size, Ink::hex(0xFFFFFF)).bold();
-    let words = scene.typesetter.words(text, style);
-    let tall = 0.58 * size;
-    let half = (words.width / 2.0 + 0.28 * size).max(tall);
-    for (grow, ink) in [(0.12 * size, HALO), (0.0, ink)] {
-        let mut trace = PathBuilder::new();
-        symbols::rounded(&mut trace, at, (half + grow, tall + grow), tall + grow);
-        canvas.fill_traced(trace, ink);
-    }
-    words.lay(canvas, at, Anchor::Middle, style);
 }
 
 /// Looks already drawn. Threads share it.

@@ -34,8 +34,8 @@ pub enum Entry {
     Arrow(ArrowKind),
     /// Marks on counters and map.
     Stack,
-    /// Last seen earlier.
-    Remembered,
+    /// Last seen earlier, in this turn for instance.
+    Remembered(u32),
     /// A state of a unit; of damage the system's own word.
     Mark(Mark, Message),
     /// A kind of zone.
@@ -44,8 +44,8 @@ pub enum Entry {
     Sign(SignKind),
     /// The ring of an approximate position.
     Area,
-    /// The band within the limits of a flag's ground.
-    Control,
+    /// The band within the limits of the ground of these flags.
+    Control(Vec<u8>),
 }
 
 /// What this map's legend has to explain, section by section; `names` are the flags' names as said.
@@ -100,13 +100,13 @@ fn marks(map: &MapView) -> Vec<Entry> {
     let stacked = map.counters.iter().any(|counter| {
         !parties.insert((counter.cell, counter.affiliation, counter.flag, counter.last_seen_turn.is_some()))
     });
-    let present = [
-        (stacked, Entry::Stack),
-        (map.counters.iter().any(|counter| counter.last_seen_turn.is_some()), Entry::Remembered),
-        (!map.areas.is_empty(), Entry::Area),
-        (map.cells.iter().any(|cell| cell.control.is_some()), Entry::Control),
-    ];
-    marks.extend(present.into_iter().filter(|(present, _)| *present).map(|(_, entry)| entry));
+    let holders: BTreeSet<u8> = map.cells.iter().filter_map(|cell| cell.control).collect();
+    marks.extend(stacked.then_some(Entry::Stack));
+    marks.extend(
+        map.counters.iter().filter_map(|counter| counter.last_seen_turn).max().map(Entry::Remembered),
+    );
+    marks.extend((!map.areas.is_empty()).then_some(Entry::Area));
+    marks.extend((!holders.is_empty()).then(|| Entry::Control(holders.into_iter().collect())));
     let states: BTreeSet<Mark> = map.counters.iter().flat_map(|counter| &counter.marks).copied().collect();
     marks.extend(states.into_iter().map(|mark| Entry::Mark(mark, mark_word(map, mark))));
     let zones: BTreeSet<ZoneKind> = map.zones.iter().map(|zone| zone.kind).collect();
@@ -134,9 +134,9 @@ pub fn word(entry: &Entry) -> &'static str {
         Entry::Arrow(ArrowKind::Retreated) => "map-arrow-retreated",
         Entry::Arrow(ArrowKind::Attack) => "map-arrow-attack",
         Entry::Stack => "map-mark-stack",
-        Entry::Remembered => "map-mark-remembered",
+        Entry::Remembered(_) => "map-mark-remembered",
         Entry::Area => "map-mark-area",
-        Entry::Control => "map-mark-control",
+        Entry::Control(_) => "map-mark-control",
         Entry::Zone(ZoneKind::Objective) => "map-zone-objective",
         Entry::Sign(SignKind::Destroyed) => "map-sign-destroyed",
         Entry::Sign(SignKind::Gone) => "map-sign-gone",

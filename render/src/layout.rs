@@ -7,12 +7,37 @@ use mythico_engine::map::Lattice;
 use crate::grid::{Grid, Node};
 
 /// The most a picture may measure, in pixels.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Size {
     /// The width in pixels.
     pub width: u32,
     /// The height in pixels.
     pub height: u32,
+}
+
+/// How much a picture tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Detail {
+    /// Everything, with a legend where there is room: to be looked at by itself.
+    Full,
+    /// Large letters and counters, few numbers, no legend: to be read in a chat, which scales it down to half its size.
+    Glance,
+}
+
+/// What a picture is made for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Format {
+    /// The most that it may measure.
+    pub size: Size,
+    /// How much it tells.
+    pub detail: Detail,
+}
+
+impl From<Size> for Format {
+    /// A full picture of this size.
+    fn from(size: Size) -> Format {
+        Format { size, detail: Detail::Full }
+    }
 }
 
 /// A rectangle of the picture, in pixels.
@@ -87,6 +112,10 @@ pub struct Layout {
     pub scale: f32,
     /// From a cell's centre to its northern side.
     pub inner: f32,
+    /// How much is told.
+    pub detail: Detail,
+    /// How much larger letters and numbers on the map are than usual.
+    pub letters: f32,
     /// The cells, without the numbers along the rim.
     pub map: Block,
     /// The strip above the map, with title and scale.
@@ -99,6 +128,10 @@ pub struct Layout {
 
 /// The widest a half cell grows, so that a cut of few cells makes a small picture.
 const INNER_MAX: f32 = 46.0;
+/// The widest in a picture that is read at half its size.
+const GLANCE_INNER_MAX: f32 = 64.0;
+/// Letters of such a picture against usual ones.
+const GLANCE_LETTERS: f32 = 1.24;
 /// Above this, half a cell's height is whole pixels.
 const SNAP_MIN: f32 = 16.0;
 /// Below this half height cells are drawn as plainly as can be.
@@ -112,18 +145,27 @@ pub const COLUMN_POINTS: f32 = 168.0;
 
 impl Layout {
     /// Fits a grid into a size, with so many lines of legend, and so many letters beside a row.
-    pub fn new(grid: &Grid, limit: Size, legend_lines: usize, row_letters: usize) -> Layout {
-        let scale = (limit.width as f32 / 1600.0).min(limit.height as f32 / 1200.0).clamp(0.5, 2.0);
+    pub fn new(grid: &Grid, format: Format, legend_lines: usize, row_letters: usize) -> Layout {
+        let Format { size: limit, detail } = format;
+        let usual = (limit.width as f32 / 1600.0).min(limit.height as f32 / 1200.0);
+        let (scale, lines, largest) = match detail {
+            Detail::Full => {
+                let scale = usual.clamp(0.5, 2.0);
+                (scale, legend_lines, INNER_MAX * scale.max(1.0))
+            }
+            Detail::Glance => ((2.0 * usual).clamp(0.5, 2.0), 0, GLANCE_INNER_MAX),
+        };
         let extent = Extent::of(grid);
-        let shapes = Shape::all(limit, scale, legend_lines, row_letters);
-        let best = shapes.into_iter().map(|shape| (shape.unit(&extent, limit, scale), shape)).reduce(
-            |best, next| {
+        let shapes = Shape::all(limit, scale, lines, row_letters);
+        let best = shapes
+            .into_iter()
+            .map(|shape| (shape.unit(&extent, limit, scale, largest), shape))
+            .reduce(|best, next| {
                 let better = next.0 > best.0 * 1.02;
                 if better { next } else { best }
-            },
-        );
+            });
         let (unit, shape) = best.unwrap_or((1.0, Shape::bare(scale, row_letters)));
-        shape.arrange(unit, &extent, scale)
+        shape.arrange(unit, &extent, scale, detail)
     }
 
     /// The pixel of a node.
@@ -235,15 +277,15 @@ impl Shape {
     }
 
     /// Half a cell's height, as large as it can be.
-    fn unit(&self, extent: &Extent, limit: Size, scale: f32) -> f32 {
+    fn unit(&self, extent: &Extent, limit: Size, scale: f32, largest: f32) -> f32 {
         let (across, down) = extent.measure();
         let wide = limit.width as f32 - 1.0 - self.left - self.margin - self.right;
         let tall = limit.height as f32 - 1.0 - self.top - axis(scale) - self.margin - self.bottom;
-        let unit = (wide / across).min(tall / down).clamp(0.5, INNER_MAX * scale.max(1.0));
+        let unit = (wide / across).min(tall / down).clamp(0.5, largest);
         if unit > SNAP_MIN { unit.floor() } else { unit }
     }
 
-    fn arrange(&self, unit: f32, extent: &Extent, scale: f32) -> Layout {
+    fn arrange(&self, unit: f32, extent: &Extent, scale: f32, detail: Detail) -> Layout {
         let step = extent.step(unit);
         let (across, down) = extent.nodes();
         let (x, y) = (self.left + 0.5, self.top + axis(scale) + 0.5);
@@ -254,7 +296,9 @@ impl Shape {
         let origin = (map.x - extent.low.0 as f32 * step.0, map.y - extent.low.1 as f32 * step.1);
         let title = Block { x: 0.0, y: 0.0, width, height: self.top };
         let size = Size { width: width as u32, height: height as u32 };
-        Layout { size, scale, inner: unit, map, title, panel: self.panel(width, height), step, origin }
+        let letters = if detail == Detail::Glance { GLANCE_LETTERS } else { 1.0 };
+        let panel = self.panel(width, height);
+        Layout { size, scale, inner: unit, detail, letters, map, title, panel, step, origin }
     }
 
     fn panel(&self, width: f32, height: f32) -> Option<PanelBlock> {

@@ -14,7 +14,7 @@ use crate::layout::{Block, COLUMN_POINTS, PanelBlock};
 use crate::palette::{self, HALO, INK, Ink, PAPER, QUIET};
 use crate::symbols::Look;
 use crate::text::{Anchor, Style};
-use crate::{arrows, conditions, counters, edges, fog, ground, places, signs, symbols, zones};
+use crate::{areas, arrows, conditions, counters, edges, fog, ground, places, signs, symbols, zones};
 
 /// A hash of all that [`draw`] reads.
 pub fn key(scene: &Scene, panel: PanelBlock, entries: &[Entry]) -> Key {
@@ -124,9 +124,9 @@ fn draw_sample(canvas: &mut Canvas, scene: &Scene, entry: &Entry, sample: Block)
                 "3",
             );
         }
-        Entry::Remembered => {
+        Entry::Remembered(turn) => {
             counter_sample(canvas, (middle.0 - 2.0, middle.1), inner * 0.95, Symbol::Infantry, true);
-            let text = scene.say(&message("map-last-seen").with("turn", 3));
+            let text = scene.say(&message("map-last-seen").with("turn", *turn));
             counters::tag(
                 canvas,
                 scene,
@@ -138,8 +138,8 @@ fn draw_sample(canvas: &mut Canvas, scene: &Scene, entry: &Entry, sample: Block)
         Entry::Mark(mark, _) => conditions::single(canvas, middle, inner * 1.7, *mark),
         Entry::Zone(kind) => zone_sample(canvas, sample, *kind),
         Entry::Sign(kind) => signs::single(canvas, middle, inner * 1.9, *kind, None),
-        Entry::Area => arrows::ring(canvas, middle, inner * 0.46, inner),
-        Entry::Control => control_sample(canvas, sample),
+        Entry::Area => areas::ring(canvas, middle, inner * 0.46, inner),
+        Entry::Control(flags) => control_sample(canvas, sample, flags),
     }
 }
 
@@ -212,8 +212,17 @@ fn fog_sample(canvas: &mut Canvas, block: Block, fog: Fog, hatched: bool) {
     outline(canvas, block);
 }
 
-fn control_sample(canvas: &mut Canvas, block: Block) {
-    let colour = palette::flag(2);
+/// A part for each of the first few flags.
+fn control_sample(canvas: &mut Canvas, block: Block, flags: &[u8]) {
+    let shown = flags.len().clamp(1, 3);
+    let width = block.width / shown as f32;
+    for (number, &flag) in flags.iter().take(shown).enumerate() {
+        held(canvas, Block { x: block.x + number as f32 * width, width, ..block }, flag);
+    }
+}
+
+fn held(canvas: &mut Canvas, block: Block, flag: u8) {
+    let colour = palette::flag(flag);
     canvas.rectangle(
         block.x,
         block.y + 1.0,

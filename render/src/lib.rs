@@ -2,10 +2,11 @@
 //! to its words; both read the map view alone, so what is drawn was seen.
 //!
 //! Reading order: `layout` (where things go), `grid` (cells as whole numbers), `ground`, `edges`, `places`, `fog`,
-//! `arrows`, `counters`, `title`, `legend`, and `encode` at the end. The ground and what is printed on it make the base layer,
+//! `routes` and `arrows`, `counters`, `place_names`, `title`, `legend`, and `encode` at the end. The ground and what is printed on it make the base layer,
 //! which is kept between pictures. Not here: what may be seen (the engine's views), where pictures are sent.
 
 mod alt;
+mod areas;
 mod arrows;
 mod base;
 mod bitmap;
@@ -22,11 +23,15 @@ mod ground;
 mod layers;
 mod layout;
 mod legend;
+mod line;
 mod marks;
 mod outline;
 mod palette;
+mod pill;
+mod place_names;
 mod places;
 mod raster;
+mod routes;
 mod sides;
 mod signs;
 mod symbols;
@@ -44,8 +49,8 @@ use crate::counters::Sprites;
 use crate::entries::Entry;
 use crate::grid::Grid;
 use crate::layers::Layers;
-pub use crate::layout::Size;
 use crate::layout::{Block, Layout};
+pub use crate::layout::{Detail, Format, Size};
 use crate::text::Typesetter;
 
 /// Bytes of packed base layers that a renderer keeps unless told otherwise: some sixty of 1,600 × 1,200.
@@ -122,17 +127,19 @@ impl Renderer {
         Renderer { typesetter, sprites, layers: Layers::new(layer_bytes) }
     }
 
-    /// Draws a map no larger than `size`, with its words in a language.
+    /// Draws a map for a format, no larger than its size, with its words in a language.
     ///
     /// # Errors
     /// If the map has no cells, the size is out of bounds, or the picture can't be encoded.
     pub fn draw(
         &self,
         map: &MapView,
-        size: Size,
+        format: impl Into<Format>,
         lexicon: &Lexicon,
         language: &str,
     ) -> Result<Picture, DrawError> {
+        let format = format.into();
+        let size = format.size;
         let within = |pixels: u32| (160..=4096).contains(&pixels);
         if !within(size.width) || !within(size.height) {
             return Err(DrawError::Size(size.width, size.height));
@@ -143,7 +150,7 @@ impl Renderer {
         let entries = entries::entries(map, &names);
         let last_row = map.cells.iter().map(|cell| cell.cell.row).max().unwrap_or(1);
         let row_letters = map.numbering.rows.label(last_row).len();
-        let layout = Layout::new(&grid, size, entries.len(), row_letters);
+        let layout = Layout::new(&grid, format, entries.len(), row_letters);
         let scene = Scene {
             grid: &grid,
             layout: &layout,
@@ -165,13 +172,20 @@ impl Renderer {
         zones::draw(&mut canvas, grid, layout, &map.zones);
         let stacks = counters::stacks(scene, map);
         let blocks: Vec<Block> = stacks.iter().map(counters::Stack::block).collect();
-        let taken = |(x, y)| blocks.iter().any(|block| block.meets(&Block::around(x, y, 2.0, 2.0)));
-        arrows::draw(&mut canvas, grid, layout, &map.arrows, taken);
-        arrows::draw_areas(&mut canvas, scene, &map.areas);
+        let routes = routes::routes(scene, &map.arrows, &stacks);
+        let specks: Vec<Block> = routes.iter().flat_map(|route| route.specks(layout.inner)).collect();
+        areas::draw(&mut canvas, scene, &map.areas);
+        arrows::draw(&mut canvas, scene, &routes, false);
+        places::draw_crossed(&mut canvas, grid, layout, &map.places, &specks);
+        title::occupied(&mut canvas, scene, map, &blocks);
         counters::draw(&mut canvas, scene, &stacks);
-        signs::draw(&mut canvas, grid, layout, &map.signs);
+        arrows::draw(&mut canvas, scene, &routes, true);
+        let tips = routes.iter().map(|route| route.tip(layout.inner)).collect();
+        signs::draw(&mut canvas, grid, layout, &map.signs, &blocks, tips);
         // Last: where a crowd leaves a name no room, it costs a counter a corner rather than the name a letter.
-        places::draw_names(&mut canvas, scene, &map.places, &blocks, &arrows::legs(scene, &map.arrows));
+        let names = areas::draw_names(&mut canvas, scene, &map.areas);
+        let names = place_names::draw(&mut canvas, scene, &map.places, names, &blocks, &specks);
+        arrows::draw_names(&mut canvas, scene, &routes, &[blocks, names].concat());
         title::strip(&mut canvas, scene, map);
         if let Some(panel) = layout.panel {
             let layer =

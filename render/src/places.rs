@@ -1,22 +1,35 @@
-//! Places: their marks on the ground, and their names where no counter stands. Not here: what a place is worth.
+//! Places: their marks on the ground. Not here: their names (`place_names`), what a place is worth.
 
 use mythico_engine::map::{PlaceKind, PlaceView};
 use tiny_skia::{PathBuilder, Rect};
 
-use crate::Scene;
-use crate::arrows::Leg;
 use crate::canvas::{Canvas, Pen};
-use crate::counters::label_size;
 use crate::grid::Grid;
 use crate::layout::{Block, Layout};
 use crate::palette::{ALARM, GOLD, HALO, INK, Ink};
 use crate::symbols;
-use crate::text::{Anchor, Style};
 
 /// Draws the marks of all places.
 pub fn draw_marks(canvas: &mut Canvas, grid: &Grid, layout: &Layout, places: &[PlaceView]) {
     for place in places.iter().filter(|place| grid.holds(place.cell)) {
         mark(canvas, layout.centre(grid, place.cell), layout.inner, place.kind);
+    }
+}
+
+/// Draws once more those marks that arrows run across.
+pub fn draw_crossed(
+    canvas: &mut Canvas,
+    grid: &Grid,
+    layout: &Layout,
+    places: &[PlaceView],
+    arrows: &[Block],
+) {
+    for place in places.iter().filter(|place| grid.holds(place.cell)) {
+        let (x, y) = layout.centre(grid, place.cell);
+        let around = Block::around(x, y, 0.5 * layout.inner, 0.5 * layout.inner);
+        if arrows.iter().any(|speck| speck.meets(&around)) {
+            mark(canvas, (x, y), layout.inner, place.kind);
+        }
     }
 }
 
@@ -127,91 +140,4 @@ fn outlined(canvas: &mut Canvas, trace: PathBuilder, inner: f32, ink: Ink) {
     canvas.stroke(&path, &Pen::new(HALO, (0.2 * inner).max(2.0)));
     canvas.fill(&path, ink);
     canvas.stroke(&path, &rim(inner));
-}
-
-/// Writes the names, each at the first of its positions that hides nothing; cities choose first.
-pub fn draw_names(
-    canvas: &mut Canvas,
-    scene: &Scene,
-    places: &[PlaceView],
-    counters: &[Block],
-    legs: &[Leg],
-) {
-    let mut taken: Vec<Block> = Vec::new();
-    let mut in_order: Vec<&PlaceView> =
-        places.iter().filter(|place| scene.grid.holds(place.cell) && !place.name.is_empty()).collect();
-    in_order.sort_by_key(|place| std::cmp::Reverse(importance(place.kind)));
-    for place in in_order {
-        if scene.layout.inner < 9.0 && importance(place.kind) == 0 {
-            continue;
-        }
-        let centre = scene.layout.centre(scene.grid, place.cell);
-        let style = name_style(scene.layout.inner, place.kind);
-        let words = scene.typesetter.words(&place.name, style);
-        let mark = Block::around(centre.0, centre.1, 4.0, 4.0);
-        let covering = counters.iter().filter(|block| block.meets(&mark));
-        let (over, under) = covering.fold((0.0_f32, 0.0_f32), |(over, under), block| {
-            (over.max(centre.1 - block.y), under.max(block.y + block.height - centre.1))
-        });
-        let spots = positions(scene.layout.inner, over, under);
-        let block =
-            |&(x, y, anchor): &(f32, f32, Anchor)| words.block((centre.0 + x, centre.1 + y), anchor, style);
-        let reach = spots.iter().map(block).reduce(|all, block| all.with(&block)).unwrap_or(mark);
-        let near = |blocks: &[Block]| -> Vec<Block> {
-            blocks.iter().filter(|block| block.meets(&reach)).copied().collect()
-        };
-        let (names, counters) = (near(&taken), near(counters));
-        let inner = scene.layout.inner;
-        let legs = legs.iter().filter(|leg| leg.block.meets(&reach));
-        let arrows: Vec<Block> = legs.flat_map(|leg| leg.specks(inner)).collect();
-        let cost = |spot: &(f32, f32, Anchor)| {
-            let block = block(spot);
-            let hidden = |blocks: &[Block]| blocks.iter().filter(|other| other.meets(&block)).count();
-            let off = usize::from(!scene.layout.map.holds(&block));
-            8 * hidden(&names) + 4 * hidden(&counters) + 6 * off + hidden(&arrows).min(3)
-        };
-        let Some(&(x, y, anchor)) = spots.iter().min_by_key(|spot| cost(spot)) else { continue };
-        let at = (centre.0 + x, centre.1 + y);
-        taken.push(words.block(at, anchor, style));
-        words.lay(canvas, at, anchor, style);
-    }
-}
-
-fn importance(kind: PlaceKind) -> u8 {
-    match kind {
-        PlaceKind::City => 3,
-        PlaceKind::Objective => 2,
-        PlaceKind::Town => 2,
-        PlaceKind::Village | PlaceKind::Installation | PlaceKind::Cover | PlaceKind::Hazard => 0,
-    }
-}
-
-fn name_style(inner: f32, kind: PlaceKind) -> Style {
-    let points = match kind {
-        PlaceKind::City => 0.5,
-        PlaceKind::Town | PlaceKind::Objective => 0.43,
-        PlaceKind::Village | PlaceKind::Installation | PlaceKind::Cover | PlaceKind::Hazard => 0.38,
-    };
-    let size = (points * inner).clamp(8.0, 22.0);
-    let style = Style::plain(size, INK).haloed((0.16 * size).max(1.5), HALO.alpha(222));
-    if importance(kind) > 1 { style.bold() } else { style }
-}
-
-/// Where a name may stand around its cell's centre, best first: close to the mark, or clear of what covers it so many pixels `over` and
-/// `under` the centre.
-fn positions(inner: f32, over: f32, under: f32) -> [(f32, f32, Anchor); 8] {
-    let half = 0.6 * label_size(inner);
-    let clear = |reach: f32| if reach > 0.0 { reach + half } else { 0.52 * inner };
-    let (above, below) = (-clear(over), clear(under));
-    let wide = if under > 0.0 { 0.9 * inner } else { 0.4 * inner };
-    [
-        (0.0, below, Anchor::Middle),
-        (wide, 0.0, Anchor::Left),
-        (0.0, above, Anchor::Middle),
-        (-wide, 0.0, Anchor::Right),
-        (wide, below, Anchor::Left),
-        (wide, above, Anchor::Left),
-        (-wide, below, Anchor::Right),
-        (-wide, above, Anchor::Right),
-    ]
 }

@@ -1,12 +1,12 @@
 //! Signs where no counter stands: a cross in the flag's colour where a unit was destroyed, an empty dashed frame where one isn't any more.
-//! They lie in the lower right of their cell, so that a counter there leaves them in sight. Not here: counters.
+//! They lie at the sides of their cell, so that a counter there leaves them in sight. Not here: counters.
 
 use mythico_engine::map::{SignKind, SignView};
 use tiny_skia::{PathBuilder, Rect};
 
 use crate::canvas::{Canvas, Pen};
 use crate::grid::Grid;
-use crate::layout::Layout;
+use crate::layout::{Block, Layout};
 use crate::palette::{self, HALO, INK, Ink};
 
 type Point = (f32, f32);
@@ -15,20 +15,45 @@ type Point = (f32, f32);
 const REACH: f32 = 0.19;
 /// Below this half height, in pixels, a sign is a speck that nobody can read.
 const INNER_MIN: f32 = 6.0;
-/// From the middle of a cell to a sign.
-const BESIDE: Point = (0.64, 0.64);
+/// From the middle of a cell to where a sign may stand, best first: beside a counter, or above and below it.
+const BESIDE: [Point; 8] = [
+    (0.92, 0.14),
+    (-0.92, 0.14),
+    (0.5, -0.72),
+    (-0.5, -0.72),
+    (0.5, 0.76),
+    (-0.5, 0.76),
+    (0.0, 0.82),
+    (0.0, -0.82),
+];
 
-/// Draws all signs; of several in a cell the later ones lie to the left of the earlier.
-pub fn draw(canvas: &mut Canvas, grid: &Grid, layout: &Layout, signs: &[SignView]) {
+/// Draws all signs, each where it hides no arrow's tip and no other sign, and least of the counters.
+pub fn draw(
+    canvas: &mut Canvas,
+    grid: &Grid,
+    layout: &Layout,
+    signs: &[SignView],
+    counters: &[Block],
+    tips: Vec<Block>,
+) {
     let inner = layout.inner;
     if inner < INNER_MIN {
         return;
     }
-    for (place, sign) in signs.iter().enumerate() {
-        let before = signs[..place].iter().filter(|other| other.cell == sign.cell).count();
+    let mut taken = tips;
+    for sign in signs.iter().filter(|sign| grid.holds(sign.cell)) {
         let (x, y) = layout.centre(grid, sign.cell);
-        let along = BESIDE.0 - 2.4 * REACH * before.min(5) as f32;
-        single(canvas, (x + along * inner, y + BESIDE.1 * inner), inner, sign.kind, sign.flag);
+        let places = BESIDE.map(|beside| (x + beside.0 * inner, y + beside.1 * inner));
+        let block = |at: Point| Block::around(at.0, at.1, 2.2 * REACH * inner, 2.2 * REACH * inner);
+        let hidden = |at: &Point| -> f32 {
+            let shared = counters.iter().map(|other| other.shared(&block(*at)));
+            shared.map(|both| both.width * both.height).sum()
+        };
+        let bare = places.into_iter().filter(|at| !taken.iter().any(|other| other.meets(&block(*at))));
+        let best = bare.min_by(|one, other| hidden(one).total_cmp(&hidden(other)));
+        let at = best.unwrap_or(places[0]);
+        taken.push(block(at));
+        single(canvas, at, inner, sign.kind, sign.flag);
     }
 }
 

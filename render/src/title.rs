@@ -10,8 +10,8 @@ use tiny_skia::PathBuilder;
 
 use crate::Scene;
 use crate::canvas::{Canvas, Pen};
-use crate::layout::axis_size;
-use crate::palette::{INK, QUIET, STRIP, STRIP_INK, STRIP_QUIET};
+use crate::layout::{Block, Detail, axis_size};
+use crate::palette::{HALO, INK, QUIET, STRIP, STRIP_INK, STRIP_QUIET};
 use crate::text::{Anchor, Style};
 
 /// Draws the strip with title, subtitle, north arrow and scale.
@@ -95,15 +95,37 @@ pub fn numbers(canvas: &mut Canvas, scene: &Scene, numbering: &Numbering) {
         );
     }
     let size = 0.27 * layout.inner;
-    if size < 7.5 {
+    if size < 7.5 || layout.detail == Detail::Glance {
         return;
     }
     let style = Style::plain(size.min(11.0), INK.alpha(150));
-    for cell in &grid.cells {
-        let at = layout.centre(grid, cell.cell);
-        let text = numbering.cell(cell.cell);
-        scene.typesetter.write(canvas, &text, (at.0, at.1 - 0.84 * layout.inner), Anchor::Middle, style);
+    grid.cells.iter().for_each(|cell| number(canvas, scene, numbering, cell.cell, style));
+}
+
+/// At a glance the numbers of those cells alone in which there is something, where counters leave room.
+pub fn occupied(canvas: &mut Canvas, scene: &Scene, map: &MapView, counters: &[Block]) {
+    let size = (0.33 * scene.layout.inner).min(16.0);
+    if scene.layout.detail == Detail::Full || size < 9.0 {
+        return;
     }
+    let style = Style::plain(size, INK).haloed(0.12 * size, HALO.alpha(190));
+    let places = map.places.iter().map(|place| place.cell);
+    let cells: BTreeSet<Cell> = map.counters.iter().map(|counter| counter.cell).chain(places).collect();
+    let is_free = |cell: Cell| {
+        let (x, y) = scene.layout.centre(scene.grid, cell);
+        let there = Block::around(x, y - 0.84 * scene.layout.inner, scene.layout.inner, size);
+        !counters.iter().any(|block| block.meets(&there))
+    };
+    for cell in cells.into_iter().filter(|&cell| scene.grid.holds(cell) && is_free(cell)) {
+        number(canvas, scene, &map.numbering, cell, style);
+    }
+}
+
+/// Writes a cell's number at its upper side.
+fn number(canvas: &mut Canvas, scene: &Scene, numbering: &Numbering, cell: Cell, style: Style) {
+    let (x, y) = scene.layout.centre(scene.grid, cell);
+    let at = (x, y - 0.84 * scene.layout.inner);
+    scene.typesetter.write(canvas, &numbering.cell(cell), at, Anchor::Middle, style);
 }
 
 /// Every how many a number is written when so many would be needed to make room for one.

@@ -7,11 +7,11 @@ use std::collections::BTreeSet;
 
 use mythico_engine::grid::{Cell, Direction};
 use mythico_engine::map::{
-    Affiliation, ArrowKind, CounterView, EdgeKind, EdgeView, Fog, Ground, MapView, Mark, PlaceKind,
-    PlaceView, SignKind, SignView, SizeMark, Symbol,
+    Affiliation, AreaView, ArrowKind, ArrowView, CounterView, EdgeKind, EdgeView, Fog, Ground, MapView, Mark,
+    PlaceKind, PlaceView, SignKind, SignView, SizeMark, Symbol,
 };
 use mythico_engine::words::{Lexicon, literal};
-use mythico_render::{DrawError, Renderer, Size};
+use mythico_render::{Detail, DrawError, Format, Renderer, Size};
 
 mod specimen;
 
@@ -209,8 +209,80 @@ fn every_arrow_looks_different() {
     let kinds = [ArrowKind::Ordered, ArrowKind::Moved, ArrowKind::Retreated, ArrowKind::Attack];
     all_differ(&kinds, |map, kind| {
         let cells = vec![Cell::new(1, 1), Cell::new(2, 2), Cell::new(3, 3)];
-        map.arrows.push(mythico_engine::map::ArrowView { cells, kind });
+        map.arrows.push(ArrowView { cells, kind, flag: None, label: String::new() });
     });
+}
+
+/// Numbers of the pixels that differ between two maps.
+fn changed(one: &MapView, other: &MapView) -> BTreeSet<usize> {
+    let (one, other) = (pixels(one), pixels(other));
+    assert_eq!(one.len(), other.len());
+    one.iter().zip(&other).enumerate().filter(|(_, (a, b))| a != b).map(|(number, _)| number).collect()
+}
+
+fn arrow(cells: &[(u16, u16)], kind: ArrowKind) -> ArrowView {
+    let cells = cells.iter().map(|&(column, row)| Cell::new(column, row)).collect();
+    ArrowView { cells, kind, flag: None, label: String::new() }
+}
+
+#[test]
+fn arrows_and_circles_stay_on_the_maps_cells() {
+    let (plain, mut sea, mut drawn) = (bare(), bare(), bare());
+    // Hatched everywhere: nothing within the outline stays as it is.
+    sea.cells.iter_mut().for_each(|cell| (cell.ground, cell.fog) = (Ground::Sea, Fog::NeverSeen));
+    let inside = changed(&plain, &sea);
+    drawn.arrows = vec![
+        arrow(&[(2, 2), (3, 1), (4, 1), (5, 0)], ArrowKind::Moved),
+        arrow(&[(2, 3), (2, 4), (2, 5)], ArrowKind::Attack),
+        arrow(&[(0, 2), (1, 2), (1, 1), (1, 0)], ArrowKind::Retreated),
+    ];
+    drawn.areas = vec![AreaView { centre: Cell::new(1, 1), radius: 1, label: literal("") }];
+    let touched = changed(&plain, &drawn);
+    assert!(touched.len() > 2_000, "{}", touched.len());
+    let picture = Renderer::new().draw(&plain, SIZE, &Lexicon::built_in(), "en").unwrap();
+    let width = picture.width as usize;
+    // The frame's line itself is no fog and no ground.
+    let near = |&at: &usize| {
+        (0..7).any(|row| (0..7).any(|column| inside.contains(&(at + row * width + column - 3 * width - 3))))
+    };
+    let over = touched.iter().filter(|at| !near(at)).count();
+    assert!(over < 20, "{over} pixels over the rim");
+}
+
+#[test]
+fn an_order_of_one_hex_is_seen_however_full_both_hexes_are() {
+    let mut full = bare();
+    for cell in [Cell::new(1, 2), Cell::new(2, 2)] {
+        for side in [Affiliation::Own, Affiliation::Hostile, Affiliation::Allied] {
+            full.counters.push(CounterView { cell, ..counter(Symbol::Infantry, side) });
+        }
+    }
+    let mut ordered = full.clone();
+    ordered.arrows.push(arrow(&[(1, 2), (2, 2)], ArrowKind::Ordered));
+    let seen = changed(&full, &ordered).len();
+    assert!(seen > 150, "{seen} pixels");
+}
+
+#[test]
+fn two_routes_that_share_a_leg_are_not_one() {
+    let with = |ways: &[&[(u16, u16)]]| {
+        let mut map = bare();
+        map.arrows = ways.iter().map(|way| arrow(way, ArrowKind::Ordered)).collect();
+        map
+    };
+    let (long, short) = ([(1, 1), (2, 1), (3, 2), (3, 3)], [(1, 1), (2, 1), (3, 2)]);
+    let seen = changed(&with(&[&long]), &with(&[&long, &short])).len();
+    assert!(seen > 400, "{seen} pixels");
+}
+
+#[test]
+fn at_a_glance_the_same_counter_is_larger_and_there_is_no_legend() {
+    let (renderer, lexicon, map) = (Renderer::new(), Lexicon::built_in(), specimen::cut());
+    let size = Size { width: 800, height: 800 };
+    let full = renderer.draw(&map, Format { size, detail: Detail::Full }, &lexicon, "en").unwrap();
+    let glance = renderer.draw(&map, Format { size, detail: Detail::Glance }, &lexicon, "en").unwrap();
+    assert_ne!(full.png, glance.png);
+    assert!(glance.width > 700 && glance.height > 500, "{} × {}", glance.width, glance.height);
 }
 
 #[test]

@@ -73,7 +73,7 @@ map-arrow-retreated = Retreated
 map-arrow-attack = Attack
 
 map-mark-stack = Stack of three
-map-mark-remembered = Last seen in turn 3
+map-mark-remembered = Last seen in that turn
 map-mark-area = About here
 map-mark-control = Held ground
 map-mark-disabled = disabled

@@ -81,14 +81,17 @@ async fn with_orders(
     let sealed = snapshot.state.window().filter(|window| window.kind == WindowKind::Sealed);
     let Some(seat) = snapshot.state.seats().seat(id).filter(|_| sealed.is_some()) else { return Ok(map) };
     let orders = ctx.app.store.pending_orders_of(campaign.now, &seat.key).await?;
-    let ways = orders.iter().filter_map(|order| Some(perspective.preview(&order.text).ok()?.arrow));
-    let ways: Vec<Vec<Location>> = ways.filter(|way| way.len() > 1).collect();
+    let previews = orders.iter().filter_map(|order| perspective.preview(&order.text).ok());
+    let previews: Vec<_> = previews.filter(|preview| preview.arrow.len() > 1).collect();
+    let ways: Vec<&[Location]> = previews.iter().map(|preview| &*preview.arrow).collect();
     let shown: BTreeSet<Cell> = map.cells.iter().map(|cell| cell.cell).collect();
-    if ways.iter().flatten().any(|location| !shown.contains(&location.on_outer_map())) {
+    if ways.iter().copied().flatten().any(|location| !shown.contains(&location.on_outer_map())) {
         let frame: Vec<Location> = shown.iter().copied().map(Location::outer).collect();
-        let all = ways.iter().chain([&frame]).map(Vec::as_slice);
-        map = Cut::showing(all, 0, 0).map_or(map, |cut| perspective.map(&cut));
+        map = Cut::showing(ways.iter().copied().chain([&*frame]), 0, 0)
+            .map_or(map, |cut| perspective.map(&cut));
     }
-    ways.iter().for_each(|way| map.add_way(way, ArrowKind::Ordered));
+    for preview in &previews {
+        map.add_way(&preview.arrow, ArrowKind::Ordered, preview.slot.unit().unwrap_or_default());
+    }
     Ok(map)
 }

@@ -16,7 +16,7 @@ use super::{confirmation, described, preview, refused, taken_back};
 use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Response, Result, cut};
-use crate::pictures;
+use crate::pictures::{self, Way};
 use crate::store::{Draft, Order, Preview, SheetDrafts, Submission, WindowKey};
 
 /// Lines named as carried out already; more are counted.
@@ -38,7 +38,7 @@ pub async fn hand_in(ctx: &Context<'_>, player: &Player, mends: Option<u64>, lin
     let draft = Draft { offered: asked.refused > 0, ..draft };
     store.hand_in(at, seat, SheetDrafts { mends, leaves: Some(&draft) }).await?;
     let rows = vec![asked.buttons(ctx, player, Some(draft.interaction)).await?];
-    let ways: Vec<&[Location]> = asked.ways.iter().map(Vec::as_slice).collect();
+    let ways: Vec<Way<'_>> = asked.ways.iter().map(|way| (&**way, "")).collect();
     let later = pictures::with_arrows(&*player.perspective(), &ways, &ctx.language);
     Ok(Reply { text: asked.text, rows, later, ..Reply::default() }.into())
 }
@@ -278,7 +278,7 @@ async fn pictured(
         text += &taken_back(ctx, player);
     }
     let snapshot = ctx.app.states.now(player.campaign.now).await?;
-    let ways: Vec<&[Location]> = ways.iter().map(Vec::as_slice).collect();
+    let ways: Vec<Way<'_>> = ways.iter().map(|way| (&**way, "")).collect();
     let later = pictures::with_arrows(&*snapshot.perspective(Viewer::Seat(player.id)), &ways, &ctx.language);
     Ok(Reply { text, later, ..Reply::default() })
 }

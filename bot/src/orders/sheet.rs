@@ -4,7 +4,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use mythico_engine::grid::Location;
 use mythico_engine::order::{OrderError, OrderPreview};
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::message;
@@ -14,7 +13,7 @@ use super::sheet_form::SheetId;
 use super::{assessment, immediate_sheet, open_window, recorded, refused, taken_back};
 use crate::discord::context::{Context, Player};
 use crate::discord::response::{CommandError, Reply, Result};
-use crate::pictures;
+use crate::pictures::{self, Way};
 use crate::store::{NewOrder, SheetDrafts, WindowKey};
 
 /// Takes a filled-in sheet.
@@ -109,7 +108,8 @@ async fn sealed(ctx: &Context<'_>, player: &Player, sheet: SheetId, lines: &[&st
     if !placed.is_empty() {
         text += taken_back(ctx, player).trim_start();
     }
-    let ways: Vec<&[Location]> = taken.iter().map(|order| &*order.arrow).collect();
+    let ways: Vec<Way<'_>> =
+        taken.iter().map(|order| (&*order.arrow, order.slot.unit().unwrap_or_default())).collect();
     let later = pictures::with_arrows(&*player.perspective(), &ways, &ctx.language);
     let mut rows = final_lines(ctx, player, &reading.at_once, &mut text).await?;
     let mend = || CreateActionRow::Buttons(vec![refused::button(ctx, player, draft.interaction)]);

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use std::collections::BTreeSet;
+
 use crate::grid::{Cell, Location};
 
 /// Which part of the map a reader wants.
@@ -10,6 +12,8 @@ use crate::grid::{Cell, Location};
 pub enum Cut {
     /// What matters to the viewer: own units, their last moves and what they see, with a margin, at steady sides ([`Frame::steady`]).
     Fit,
+    /// Where most of what matters to the viewer lies, no more than a small picture holds ([`Frame::densest`]).
+    Close,
     /// The whole outer map.
     Whole,
     /// Around one cell, so many cells each way.
@@ -42,7 +46,7 @@ impl Cut {
     /// The cell whose inner map is wanted, if one is.
     pub fn within(&self) -> Option<Cell> {
         match self {
-            Cut::Fit | Cut::Whole => None,
+            Cut::Fit | Cut::Close | Cut::Whole => None,
             Cut::Around(location, _) => location.within,
             Cut::Inside(cell) => Some(*cell),
         }
@@ -59,6 +63,7 @@ impl Cut {
             }
             Cut::Inside(cell) => Frame::of([cell]).map(|it| it.with_margin(1, end)),
             Cut::Fit => Frame::of(matters).map(|it| it.with_margin(1, end).steady(end)),
+            Cut::Close => Frame::densest(matters, end),
         };
         framed.filter(|it| it.holds(it.first)).unwrap_or(whole)
     }
@@ -75,6 +80,8 @@ pub struct Frame {
 
 /// Columns and rows by which the sides of a fitted frame move at a time.
 const STEP: u16 = 4;
+/// Columns and rows of a frame that a small picture still holds legibly.
+const CLOSE: (u16, u16) = (10, 8);
 
 impl Frame {
     /// The smallest that holds these cells; `None` if there are none.
@@ -106,6 +113,36 @@ impl Frame {
         Frame { first: Cell::new(down(self.first.column), down(self.first.row)), last }
     }
 
+    /// Where most of these cells lie, each counted as often as it is named, with a margin, and no larger than a small picture holds. Of
+    /// several such frames the first. `None` if there are no cells.
+    #[must_use]
+    pub fn densest(cells: impl IntoIterator<Item = Cell>, end: Cell) -> Option<Frame> {
+        let cells: Vec<Cell> = cells.into_iter().collect();
+        // A margin of one is part of the size.
+        let (across, down) = (CLOSE.0 - 3, CLOSE.1 - 3);
+        let counts = Counts::of(&cells);
+        let reach =
+            |first: Cell| Cell::new(first.column.saturating_add(across), first.row.saturating_add(down));
+        let corners = counts.corners().map(|first| (counts.within(first, reach(first)), first));
+        let (_, first) = corners.reduce(|best, next| if next.0 > best.0 { next } else { best })?;
+        let near = Frame { first, last: reach(first) };
+        let near = cells.into_iter().filter(|&cell| near.holds(cell));
+        Frame::of(near).map(|it| it.with_margin(1, end).grown(end))
+    }
+
+    /// As large as a small picture holds, around its middle, as far as the map goes.
+    fn grown(self, end: Cell) -> Frame {
+        let side = |first: u16, last: u16, size: u16, end: u16| {
+            let size = size.min(end);
+            let start = (i32::from(first) + i32::from(last) - i32::from(size) + 1) / 2;
+            let start = start.clamp(1, i32::from(end - size) + 1) as u16;
+            (start, start + size - 1)
+        };
+        let (left, right) = side(self.first.column, self.last.column, CLOSE.0, end.column);
+        let (top, foot) = side(self.first.row, self.last.row, CLOSE.1, end.row);
+        Frame { first: Cell::new(left, top), last: Cell::new(right, foot) }
+    }
+
     /// Does it hold a cell?
     pub fn holds(self, cell: Cell) -> bool {
         (self.first.column..=self.last.column).contains(&cell.column)
@@ -117,6 +154,55 @@ impl Frame {
         let row = move |row| (self.first.column..=self.last.column).map(move |column| Cell::new(column, row));
         (self.first.row..=self.last.row).flat_map(row)
     }
+}
+
+/// How many cells lie left of and above each corner of the grid that they span.
+struct Counts {
+    columns: Vec<u16>,
+    rows: Vec<u16>,
+    /// Row by row, one more each way than there are columns and rows.
+    sums: Vec<u32>,
+}
+
+impl Counts {
+    fn of(cells: &[Cell]) -> Counts {
+        let ordered = |numbers: BTreeSet<u16>| numbers.into_iter().collect::<Vec<_>>();
+        let columns = ordered(cells.iter().map(|cell| cell.column).collect());
+        let rows = ordered(cells.iter().map(|cell| cell.row).collect());
+        let wide = columns.len() + 1;
+        let mut sums = vec![0; wide * (rows.len() + 1)];
+        for cell in cells {
+            let (column, row) = (up_to(&columns, cell.column), up_to(&rows, cell.row));
+            sums[row * wide + column] += 1;
+        }
+        for place in wide..sums.len() {
+            if !place.is_multiple_of(wide) {
+                sums[place] += sums[place - 1];
+            }
+        }
+        for place in wide..sums.len() {
+            sums[place] += sums[place - wide];
+        }
+        Counts { columns, rows, sums }
+    }
+
+    /// Where a frame may begin, by row, then column.
+    fn corners(&self) -> impl Iterator<Item = Cell> {
+        self.rows.iter().flat_map(|&row| self.columns.iter().map(move |&column| Cell::new(column, row)))
+    }
+
+    /// How many lie within a frame that begins at a corner.
+    fn within(&self, first: Cell, last: Cell) -> u32 {
+        let (left, right) = (up_to(&self.columns, first.column) - 1, up_to(&self.columns, last.column));
+        let (top, foot) = (up_to(&self.rows, first.row) - 1, up_to(&self.rows, last.row));
+        let at = |row: usize, column: usize| self.sums[row * (self.columns.len() + 1) + column];
+        at(foot, right) + at(top, left) - at(foot, left) - at(top, right)
+    }
+}
+
+/// How many of these numbers are no greater.
+fn up_to(numbers: &[u16], number: u16) -> usize {
+    numbers.partition_point(|&other| other <= number)
 }
 
 #[cfg(test)]
@@ -140,6 +226,19 @@ mod tests {
         let steady = |first, last| frame(first, last).steady(Cell::new(60, 40));
         assert_eq!(steady((10, 22), (23, 30)), steady((11, 21), (24, 31)));
         assert_ne!(steady((10, 22), (23, 30)), steady((8, 22), (23, 30)));
+    }
+
+    #[test]
+    fn a_close_frame_is_where_most_is_and_as_large_as_a_small_picture_holds() {
+        let close = |cells: &[(u16, u16)], end: (u16, u16)| {
+            let cells = cells.iter().map(|&(column, row)| Cell::new(column, row));
+            Cut::Close.frame(Cell::new(end.0, end.1), cells)
+        };
+        assert_eq!(close(&[(3, 3), (30, 20), (31, 22), (32, 20)], (40, 40)), frame((26, 17), (35, 24)));
+        assert_eq!(close(&[(1, 1)], (40, 40)), frame((1, 1), (10, 8)));
+        assert_eq!(close(&[(40, 40)], (40, 40)), frame((31, 33), (40, 40)));
+        assert_eq!(close(&[(2, 2)], (8, 5)), frame((1, 1), (8, 5)));
+        assert_eq!(close(&[], (20, 20)), frame((1, 1), (20, 20)));
     }
 
     #[test]

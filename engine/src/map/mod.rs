@@ -263,6 +263,10 @@ pub struct ArrowView {
     pub cells: Vec<Cell>,
     /// Whether it shows an order or a move already made.
     pub kind: ArrowKind,
+    /// The flag of those who go or attack, as far as it is known: the arrow starts at that flag's counters.
+    pub flag: Option<u8>,
+    /// Who goes, as its counter is labelled; empty where that isn't one unit, or isn't told.
+    pub label: String,
 }
 
 /// Kinds of [`ArrowView`].

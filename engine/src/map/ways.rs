@@ -8,7 +8,9 @@ use crate::grid::{Cell, Lattice, Location};
 impl MapView {
     /// Draws as much of a way as lies on this map. On the outer map that is from cell to cell; on an inner map it is each stretch
     /// within it, led on over the rim where the way comes from a neighbouring cell of the outer map or goes on to one.
-    pub fn add_way(&mut self, way: &[Location], kind: ArrowKind) {
+    ///
+    /// `label` is that of the unit that goes, empty where it isn't one.
+    pub fn add_way(&mut self, way: &[Location], kind: ArrowKind, label: &str) {
         let stretches = match self.within {
             None => vec![way.iter().map(|location| location.on_outer_map()).collect()],
             Some(within) => self.stretches(way, within),
@@ -16,7 +18,7 @@ impl MapView {
         for mut cells in stretches {
             cells.dedup();
             if cells.len() > 1 {
-                self.arrows.push(ArrowView { cells, kind });
+                self.arrows.push(ArrowView { cells, kind, flag: None, label: label.to_owned() });
             }
         }
     }
@@ -77,7 +79,7 @@ mod tests {
                 .collect(),
             ..MapView::blank(Lattice::Square, literal(""))
         };
-        map.add_way(way, ArrowKind::Moved);
+        map.add_way(way, ArrowKind::Moved, "");
         let cells = |arrow: &ArrowView| arrow.cells.iter().map(|cell| (cell.column, cell.row)).collect();
         map.arrows.iter().map(cells).collect()
     }

@@ -301,6 +301,8 @@ fn arrows() -> Vec<ArrowView> {
     let arrow = |cells: &[(u16, u16)], kind| ArrowView {
         cells: cells.iter().map(|&(column, row)| cell(column, row)).collect(),
         kind,
+        flag: Some(1),
+        label: String::new(),
     };
     vec![
         arrow(&[(8, 4), (9, 4), (10, 3), (11, 3), (12, 3)], ArrowKind::Ordered),

@@ -12,6 +12,7 @@ use crate::map::{
 };
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
 use crate::systems::el_mythico::hex_map::{Crossing, HexEdge, HexMap, HexNo, River, Terrain};
+use crate::systems::el_mythico::position::Fallen;
 use crate::systems::el_mythico::unit::{Arm, Size};
 use crate::systems::el_mythico::world::World;
 use crate::view::{View, ViewOwner, Viewer};
@@ -179,7 +180,7 @@ fn contact_counter(contact: &KnownContact, umpire: bool) -> CounterView {
     }
 }
 
-/// Who isn't any more where it was seen. Rule: EM-8.2.
+/// Who fell in the turn that ended, and who isn't any more where it was seen. Rule: EM-8.2.
 fn signs(known: &Known, frame: Frame) -> Vec<SignView> {
     let gone = known.contacts.iter().filter(|contact| contact.gone && frame.holds(contact.hex.cell()));
     let sign = |contact: &KnownContact| SignView {
@@ -188,7 +189,14 @@ fn signs(known: &Known, frame: Frame) -> Vec<SignView> {
         flag: Some(contact.flag.0),
         name: contact.name(),
     };
-    gone.map(sign).collect()
+    let fallen = known.fallen.iter().filter(|one| frame.holds(one.hex.cell()));
+    let cross = |one: &Fallen| SignView {
+        cell: one.hex.cell(),
+        kind: SignKind::Destroyed,
+        flag: Some(one.name.of.seat.0),
+        name: one.name.said(),
+    };
+    fallen.map(cross).chain(gone.map(sign)).collect()
 }
 
 fn symbol(arm: Arm) -> Symbol {
@@ -216,11 +224,14 @@ fn arrows(known: &Known, frame: Frame) -> Vec<ArrowView> {
     let own = known.own.iter().filter(|own| frame.holds(own.unit.hex.cell()));
     let parts = own.flat_map(|own| {
         let (moved, retreated) = own.unit.trail_parts();
-        [(moved, ArrowKind::Moved), (retreated, ArrowKind::Retreated)]
+        [(own, moved, ArrowKind::Moved), (own, retreated, ArrowKind::Retreated)]
     });
     parts
-        .filter(|(hexes, _)| hexes.first() != hexes.last())
-        .map(|(hexes, kind)| ArrowView { cells: hexes.iter().map(|hex| hex.cell()).collect(), kind })
+        .filter(|(_, hexes, _)| hexes.first() != hexes.last())
+        .map(|(own, hexes, kind)| {
+            let cells = hexes.iter().map(|hex| hex.cell()).collect();
+            ArrowView { cells, kind, flag: Some(own.seat.0), label: own.code().into() }
+        })
         .collect()
 }
 

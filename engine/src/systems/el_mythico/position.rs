@@ -8,6 +8,7 @@ use smol_str::SmolStr;
 
 use super::contact::Contact;
 use super::hex_map::HexNo;
+use super::names::FullName;
 use super::relations::{Relations, Truces};
 use super::unit::{Unit, UnitRef};
 use super::world::{Vocation, World};
@@ -56,8 +57,22 @@ pub struct Force {
     /// Others' units that it saw destroyed or surrender: they are no contacts of its faction's any more.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub ended: BTreeSet<UnitRef>,
+    /// Units that fell in the turn that ended, as far as the seat knows: its own, and others' that it knew by name and saw fall.
+    /// Older positions don't have them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fallen: Vec<Fallen>,
     /// Counted when the turn ended.
     pub victory_points: i64,
+}
+
+/// A unit that was destroyed or surrendered, and where.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fallen {
+    /// What it was called.
+    pub name: FullName,
+    /// The hex in which it stood last.
+    pub hex: HexNo,
 }
 
 /// A leader's career. Rule: EM-10.1.

@@ -58,6 +58,7 @@ fn force(world: &World, force: &Force, at: &DataPath<'_>) -> Checked {
     for (nth, each) in force.contacts.iter().enumerate() {
         contact(world, each, &at.field("contacts").nth(nth))?;
     }
+    force.fallen.iter().try_for_each(|one| on_map(world, one.hex, &at.field("fallen")))?;
     for (list, hexes) in [("in_sight", &force.in_sight), ("seen", &force.seen)] {
         let at = at.field(list);
         of_known(&at, hexes.is_sorted_by(|a, b| a < b), "hexes stand in order, each once")?;

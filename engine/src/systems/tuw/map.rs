@@ -33,7 +33,7 @@ pub fn map(world: &World, known: &Known, cut: &Cut) -> MapView {
         edges: edges(world, frame),
         places: places(world, frame),
         counters: counters(world, known, frame),
-        arrows: arrows(known, frame),
+        arrows: arrows(world, known, frame),
         areas: Vec::new(),
         zones: zones(world, known, frame),
         signs: signs(world, known, frame),
@@ -119,9 +119,12 @@ fn zones(world: &World, known: &Known, frame: Frame) -> Vec<ZoneView> {
     zones.collect()
 }
 
-/// Where units were destroyed in this turn. Rule: TUW-3.4.
+/// Where units were destroyed in this turn, and while its arrows are those of the turn before, in that. Rule: TUW-3.4.
 fn signs(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
-    let destroyed = known.battlefield.losses.iter().filter(|loss| loss.destroyed && loss.weapon.is_none());
+    let battlefield = &known.battlefield;
+    let before = battlefield.losses_before.iter().filter(|_| battlefield.results.is_empty());
+    let losses = before.chain(&battlefield.losses);
+    let destroyed = losses.filter(|loss| loss.destroyed && loss.weapon.is_none());
     let signs = destroyed.filter_map(|loss| {
         Some(SignView {
             cell: cell_of(loss.hex, frame)?,
@@ -202,18 +205,25 @@ fn affiliation(world: &World, known: &Known, seat: SeatId) -> Affiliation {
 }
 
 /// What was done in the open window; while nothing was, what was done in the one before. After the war the last.
-fn arrows(known: &Known, frame: Frame) -> Vec<ArrowView> {
+fn arrows(world: &World, known: &Known, frame: Frame) -> Vec<ArrowView> {
     let battlefield = &known.battlefield;
     let fresh = !battlefield.results.is_empty() && battlefield.stage != Stage::Over;
     let results = if fresh { &battlefield.results } else { &battlefield.results_before };
-    let inside = |hexes: Vec<Hex>, kind: ArrowKind| {
+    let inside = |hexes: Vec<Hex>, kind: ArrowKind, flag: Option<u8>, label: String| {
         let cells: Option<Vec<Cell>> = hexes.into_iter().map(|hex| cell_of(hex, frame)).collect();
-        cells.filter(|cells| cells.len() > 1).map(|cells| ArrowView { cells, kind })
+        cells.filter(|cells| cells.len() > 1).map(|cells| ArrowView { cells, kind, flag, label })
     };
     let arrows = results.iter().flat_map(|result| match result {
-        OrderResult::Move(moved) => vec![inside(moved.path.clone(), ArrowKind::Moved)],
+        OrderResult::Move(moved) => {
+            let code = moved.unit.code;
+            let flag = world.seat_of(code.letter).map(|seat| seat.0);
+            vec![inside(moved.path.clone(), ArrowKind::Moved, flag, code.to_string())]
+        }
         OrderResult::Switch { .. } => Vec::new(),
-        OrderResult::Attack(attack) => shots(attack).map(|way| inside(way, ArrowKind::Attack)).collect(),
+        OrderResult::Attack(attack) => {
+            let flag = Some(attack.seat.0);
+            shots(attack).map(|way| inside(way, ArrowKind::Attack, flag, String::new())).collect()
+        }
     });
     arrows.flatten().collect()
 }

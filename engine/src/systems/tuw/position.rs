@@ -68,6 +68,10 @@ pub struct Battlefield {
     pub results_before: Vec<OrderResult>,
     /// Units wounded and destroyed in this turn.
     pub losses: Vec<Loss>,
+    /// Those of the turn before, for the map: until something is done in a turn it shows the last one's attacks. Older positions
+    /// don't have them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub losses_before: Vec<Loss>,
     /// Point cost of the units destroyed so far, by the faction that lost them.
     #[serde(rename = "lost")]
     pub cost_lost: BTreeMap<FactionId, i64>,

@@ -42,11 +42,13 @@ pub fn check(world: &World, position: &Position) -> Checked {
             result(world, each, &at.field(list).nth(nth))?;
         }
     }
-    let list = at.field("losses");
-    for (nth, loss) in battlefield.losses.iter().enumerate() {
-        let at = list.nth(nth);
-        label(world, loss.unit, loss.weapon, &at)?;
-        on_map(world, loss.hex, &at.field("hex"))?;
+    for (list, losses) in [("losses", &battlefield.losses), ("losses_before", &battlefield.losses_before)] {
+        let list = at.field(list);
+        for (nth, loss) in losses.iter().enumerate() {
+            let at = list.nth(nth);
+            label(world, loss.unit, loss.weapon, &at)?;
+            on_map(world, loss.hex, &at.field("hex"))?;
+        }
     }
     battlefield.cost_lost.values().try_for_each(|&cost| within(&at.field("lost"), cost, COSTS))?;
     let holders = battlefield.holders.len() == world.objectives.len();

@@ -149,6 +149,12 @@ impl SharedSight<'_> {
             results: self.results(&all.results),
             results_before: self.results(&all.results_before),
             losses: all.losses.iter().copied().filter(|loss| self.see(loss.unit.code)).collect(),
+            losses_before: all
+                .losses_before
+                .iter()
+                .copied()
+                .filter(|loss| self.see(loss.unit.code))
+                .collect(),
             cost_lost: BTreeMap::new(),
             holders: Vec::new(),
         }

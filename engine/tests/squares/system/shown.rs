@@ -54,7 +54,7 @@ pub fn map(world: &World, known: &Known, cut: &Cut) -> MapView {
         ..MapView::blank(Lattice::Square, title(world, within))
     };
     for own in &known.own {
-        map.add_way(&own.unit.trail, ArrowKind::Moved);
+        map.add_way(&own.unit.trail, ArrowKind::Moved, "");
     }
     map
 }

@@ -14,7 +14,7 @@ use crate::seat::{Seat, SeatId};
 use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::{FullName, suffix};
-use crate::systems::el_mythico::position::{Career, Force, Position, Whereabouts};
+use crate::systems::el_mythico::position::{Career, Fallen, Force, Position, Whereabouts};
 use crate::systems::el_mythico::unit::{Arm, Size, Unit, UnitRef};
 use crate::systems::el_mythico::world::World;
 use crate::view::Viewer;
@@ -33,6 +33,9 @@ pub struct Known {
     pub careers: Vec<KnownCareer>,
     /// Others, as seen.
     pub contacts: Vec<KnownContact>,
+    /// Units that are known to have fallen in the turn that ended, by name.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub fallen: Vec<Fallen>,
     /// Hexes in sight, in order.
     pub in_sight: Vec<HexNo>,
     /// Hexes seen at some time, in order.
@@ -279,6 +282,7 @@ pub fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
         enemies: enemies(world, &contacts),
         contacts,
         codes: OnceLock::new(),
+        fallen: fallen(&forces),
         in_sight: pooled(world, &forces, |force| &force.in_sight),
         seen: pooled(world, &forces, |force| &force.seen),
         whereabouts: position.whereabouts.clone(),
@@ -319,6 +323,7 @@ pub fn known_to_umpire(world: &World, position: &Position) -> Known {
         contacts: Vec::new(),
         enemies: Vec::new(),
         codes: OnceLock::new(),
+        fallen: fallen(&forces),
         in_sight: all.clone(),
         seen: all,
         whereabouts: position.whereabouts.clone(),
@@ -336,6 +341,14 @@ fn own(forces: &[&Force]) -> Vec<OwnUnit> {
         own.extend(force.units.iter().map(|unit| OwnUnit { seat: force.seat, unit: unit.clone() }));
     }
     own
+}
+
+/// Who fell, each once, though several may have seen it.
+fn fallen(forces: &[&Force]) -> Vec<Fallen> {
+    let mut fallen: Vec<Fallen> = forces.iter().flat_map(|force| &force.fallen).cloned().collect();
+    fallen.sort_by_key(|one| one.name.of);
+    fallen.dedup_by_key(|one| one.name.of);
+    fallen
 }
 
 fn career(force: &Force) -> KnownCareer {

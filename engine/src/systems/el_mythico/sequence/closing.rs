@@ -10,10 +10,12 @@ use crate::seat::SeatId;
 use crate::system::Outcome;
 use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::events::Event;
+use crate::systems::el_mythico::field::piece::{OutOfPlay, Piece};
 use crate::systems::el_mythico::field::sightings::Sighting;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::position::{Fight, Position};
+use crate::systems::el_mythico::names::FullName;
+use crate::systems::el_mythico::position::{Fallen, Fight, Position};
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::victory;
 
@@ -39,6 +41,7 @@ pub fn close(field: Field, fights: Fights, mut off_map: OffMap) -> Outcome<Posit
         let (over, seen_now): (Vec<_>, Vec<_>) = seen_now.partition(|contact| {
             contact.quality == Quality::Identity && field.witnessed.contains(&(force.seat, contact.of))
         });
+        force.fallen = fallen(&field.pieces[start..end], &over, force.seat);
         forget(&mut force.contacts, &over, number);
         // A leader's number goes to the next, and its death is public.
         force.ended.extend(over.iter().map(|contact| contact.of).filter(|of| of.number != 1000));
@@ -71,6 +74,21 @@ pub fn close(field: Field, fights: Fights, mut off_map: OffMap) -> Outcome<Posit
     };
     position.over = victory::is_to_end(field.world, &position);
     Outcome { position, events: off_map.events }
+}
+
+/// Who fell, as far as a seat knows: its own units, and those of others that it knew by name and saw fall.
+fn fallen(own: &[Piece], seen: &[Contact], seat: SeatId) -> Vec<Fallen> {
+    let fell =
+        |piece: &&Piece| matches!(piece.out_of_play, Some(OutOfPlay::Destroyed | OutOfPlay::Surrendered));
+    let own = own.iter().filter(|piece| piece.seat == seat).filter(fell);
+    let own = own.map(|piece| Fallen { name: piece.name(), hex: piece.unit.hex });
+    let named = |contact: &Contact| FullName {
+        of: contact.of,
+        name: contact.name.clone(),
+        arm: contact.arm,
+        size: contact.size,
+    };
+    own.chain(seen.iter().map(|contact| Fallen { name: named(contact), hex: contact.hex })).collect()
 }
 
 /// What each seat saw, by unit, then time.

@@ -54,6 +54,7 @@ fn without_units(force: &Force) -> Force {
         in_sight: Vec::new(),
         seen: force.seen.clone(),
         ended: force.ended.clone(),
+        fallen: Vec::new(),
         victory_points: force.victory_points,
     }
 }

@@ -39,6 +39,7 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         in_sight: Vec::new(),
         seen: Vec::new(),
         ended: BTreeSet::new(),
+        fallen: Vec::new(),
         victory_points: 0,
     };
     let forces = setup.forces.iter().map(force).collect();

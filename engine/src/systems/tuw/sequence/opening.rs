@@ -28,6 +28,7 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         results: Vec::new(),
         results_before: Vec::new(),
         losses: Vec::new(),
+        losses_before: Vec::new(),
         cost_lost: BTreeMap::new(),
         holders: vec![None; world.objectives.len()],
     };
@@ -42,7 +43,7 @@ pub fn begin_turn(world: &World, battlefield: &mut Battlefield) {
     battlefield.turn = battlefield.turn.saturating_add(1);
     battlefield.attacks_used.clear();
     battlefield.blocks = AttackBlocks::default();
-    battlefield.losses.clear();
+    battlefield.losses_before = std::mem::take(&mut battlefield.losses);
     windows::open_first(world, battlefield);
 }
 

@@ -1,0 +1,67 @@
+//! Approximate positions: rings within the outline of the map, each named where there is room. Not here: who is told what (the engine).
+
+use mythico_engine::map::AreaView;
+use tiny_skia::{FillRule, Mask, PathBuilder, Transform};
+
+use crate::Scene;
+use crate::canvas::{Canvas, Pen, Surface};
+use crate::layout::Block;
+use crate::line::Point;
+use crate::outline;
+use crate::palette::{AREA, HALO};
+use crate::routes::kept_within;
+use crate::text::{Anchor, Style};
+
+/// The ring of an approximate position.
+pub fn ring<S: Surface>(canvas: &mut Canvas<S>, centre: Point, radius: f32, inner: f32) {
+    let Some(circle) = PathBuilder::from_circle(centre.0, centre.1, radius) else { return };
+    canvas.fill(&circle, AREA.alpha(26));
+    let width = (0.1 * inner).max(1.4);
+    canvas.stroke(&circle, &Pen::new(HALO.alpha(200), width * 1.9));
+    canvas.stroke(&circle, &Pen::new(AREA, width).dashed(&[0.1, 2.1 * width]));
+}
+
+/// Draws the rings of all approximate positions, as far as they lie on the map's cells.
+pub fn draw(canvas: &mut Canvas, scene: &Scene, areas: &[AreaView]) {
+    let layout = scene.layout;
+    for area in areas {
+        let (x, y) = layout.centre(scene.grid, area.centre);
+        let radius = radius(area, layout.inner);
+        let cut = layout.map.shared(&Block::around(x, y, 2.2 * radius, 2.2 * radius));
+        if cut.width < 1.0 || cut.height < 1.0 {
+            continue;
+        }
+        let mut within = Canvas::transparent(cut.width as u32, cut.height as u32);
+        ring(&mut within, (x - cut.x, y - cut.y), radius, layout.inner);
+        let mut within = within.finish();
+        let cells = outline::straight(scene.grid, layout, |spot| scene.grid.get(spot).is_some());
+        if let Some((mut mask, cells)) = Mask::new(within.width(), within.height()).zip(cells) {
+            mask.fill_path(&cells, FillRule::Winding, true, Transform::from_translate(-cut.x, -cut.y));
+            within.apply_mask(&mask);
+        }
+        canvas.sprite(&within, cut.x as i32, cut.y as i32, 255);
+    }
+}
+
+/// Names the rings: at the top, or where that isn't on the map at the foot, or in the middle. Tells the rectangles that the names take.
+pub fn draw_names(canvas: &mut Canvas, scene: &Scene, areas: &[AreaView]) -> Vec<Block> {
+    let layout = scene.layout;
+    let name = |area: &AreaView| {
+        let (x, y) = layout.centre(scene.grid, area.centre);
+        let radius = radius(area, layout.inner);
+        let size = (0.42 * layout.inner).clamp(9.0, 20.0) * layout.letters;
+        let style = Style::plain(size, AREA).bold().haloed(0.16 * size, HALO.alpha(230));
+        let words = scene.typesetter.words(&scene.say(&area.label), style);
+        let block = |y: f32| words.block((x, y), Anchor::Middle, style);
+        let at = [y - radius, y + radius, y].into_iter().find(|&y| layout.map.holds(&block(y)));
+        let half = (words.width / 2.0 + style.halo, 0.6 * size);
+        let at = kept_within(layout, (x, at.unwrap_or(y)), half);
+        words.lay(canvas, at, Anchor::Middle, style);
+        words.block(at, Anchor::Middle, style)
+    };
+    areas.iter().map(name).collect()
+}
+
+fn radius(area: &AreaView, inner: f32) -> f32 {
+    (2.0 * f32::from(area.radius) + 0.9) * inner
+}

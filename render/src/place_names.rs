@@ -1,0 +1,162 @@
+//! The names of places, each where it hides least. Where counters stand on a place's mark, the mark stands beside the name; where the
+//! name had to go to another cell, a line leads back. Not here: the marks (`places`).
+
+use mythico_engine::map::{PlaceKind, PlaceView};
+use tiny_skia::PathBuilder;
+
+use crate::Scene;
+use crate::canvas::{Canvas, Pen};
+use crate::layout::Block;
+use crate::line::{Point, distance};
+use crate::palette::{HALO, INK};
+use crate::places;
+use crate::routes;
+use crate::text::{Anchor, Style};
+
+/// Below this half height villages and the like have no names.
+const SMALL_INNER_MIN: f32 = 9.0;
+/// A name that stays within so many halves of a cell of its place needs no line.
+const NEAR: f32 = 0.95;
+
+/// What may not be hidden, by how much it costs to do so.
+struct Taken<'a> {
+    names: Vec<Block>,
+    counters: &'a [Block],
+    arrows: &'a [Block],
+}
+
+/// Writes the names; cities choose first. Tells the rectangles that they take, with those of `names`, which were taken before.
+pub fn draw(
+    canvas: &mut Canvas,
+    scene: &Scene,
+    places: &[PlaceView],
+    names: Vec<Block>,
+    counters: &[Block],
+    arrows: &[Block],
+) -> Vec<Block> {
+    let mut taken = Taken { names, counters, arrows };
+    let mut in_order: Vec<&PlaceView> =
+        places.iter().filter(|place| scene.grid.holds(place.cell) && !place.name.is_empty()).collect();
+    in_order.sort_by_key(|place| std::cmp::Reverse(importance(place.kind)));
+    for place in in_order {
+        if scene.layout.inner >= SMALL_INNER_MIN || importance(place.kind) > 0 {
+            name(canvas, scene, place, &mut taken);
+        }
+    }
+    taken.names
+}
+
+/// Writes one name.
+fn name(canvas: &mut Canvas, scene: &Scene, place: &PlaceView, taken: &mut Taken) {
+    let (layout, inner) = (scene.layout, scene.layout.inner);
+    let centre = layout.centre(scene.grid, place.cell);
+    let style = style(scene, place.kind);
+    let words = scene.typesetter.words(&place.name, style);
+    let mark = Block::around(centre.0, centre.1, 0.3 * inner, 0.3 * inner);
+    let covering = taken.counters.iter().filter(|block| block.meets(&mark));
+    let cover = covering.copied().reduce(|all, block| all.with(&block));
+    // Beside the name, where the mark itself can't be seen.
+    let room = cover.map_or(0.0, |_| 1.25 * style.size);
+    let block = |at: Point| {
+        let block = words.block(at, Anchor::Middle, style);
+        Block { x: block.x - room / 2.0, width: block.width + room, ..block }
+    };
+    let half = block((0.0, 0.0)).width / 2.0;
+    let tall = 0.6 * style.size;
+    let spots = spots(inner, centre, cover, half, tall).into_iter();
+    let spots: Vec<Point> = spots.map(|at| routes::kept_within(layout, at, (half, tall))).collect();
+    let cost = |at: &Point| taken.cost(scene, &block(*at), centre);
+    let costs = spots.iter().zip(0..).map(|(at, rank)| (cost(at) + 0.05 * rank as f32, at));
+    let Some((_, &at)) = costs.min_by(|(one, _), (other, _)| one.total_cmp(other)) else { return };
+    let own = block(at);
+    taken.names.push(own);
+    let home = cover.unwrap_or(mark);
+    if astray(&own, centre) > NEAR * inner && !own.meets(&home) {
+        leader(canvas, &own, &home, inner);
+    }
+    // The mark stands at the end that is nearer to its place.
+    let end = if own.x + own.width / 2.0 < centre.0 - 0.3 * inner { 1.0 } else { -1.0 };
+    if cover.is_some() {
+        let from_middle = own.width / 2.0 - 0.62 * style.size;
+        places::mark(canvas, (at.0 + end * from_middle, at.1), 1.7 * style.size, place.kind);
+    }
+    words.lay(canvas, (at.0 - end * room / 2.0, at.1), Anchor::Middle, style);
+}
+
+impl Taken<'_> {
+    /// What it would cost to put a name there.
+    fn cost(&self, scene: &Scene, block: &Block, centre: Point) -> f32 {
+        let inner = scene.layout.inner;
+        let hidden = |blocks: &[Block]| -> f32 {
+            let shared = blocks.iter().filter(|other| other.meets(block)).map(|other| other.shared(block));
+            shared.map(|both| both.width * both.height).sum::<f32>() / (inner * inner)
+        };
+        let crossed = self.arrows.iter().filter(|speck| speck.meets(block)).count().min(4) as f32;
+        let off = f32::from(u8::from(!scene.layout.map.holds(block)));
+        let middle = (block.x + block.width / 2.0, block.y + block.height / 2.0);
+        let drift = (distance(middle, centre) / inner - 0.9).max(0.0) + astray(block, centre) / inner;
+        24.0 * hidden(&self.names) + 9.0 * hidden(self.counters) + 0.25 * crossed + 8.0 * off + 1.6 * drift
+    }
+}
+
+/// How far a rectangle lies from a point.
+fn astray(block: &Block, (x, y): Point) -> f32 {
+    let nearest = (x.clamp(block.x, block.x + block.width), y.clamp(block.y, block.y + block.height));
+    distance((x, y), nearest)
+}
+
+/// A thin line from a name to its mark, or to the counters that stand on it.
+fn leader(canvas: &mut Canvas, name: &Block, home: &Block, inner: f32) {
+    let nearest = |block: &Block, (x, y): Point| {
+        (x.clamp(block.x, block.x + block.width), y.clamp(block.y, block.y + block.height))
+    };
+    let from = nearest(name, (home.x + home.width / 2.0, home.y + home.height / 2.0));
+    let to = nearest(home, from);
+    let mut trace = PathBuilder::new();
+    trace.move_to(from.0, from.1);
+    trace.line_to(to.0, to.1);
+    let Some(path) = trace.finish() else { return };
+    let width = (0.045 * inner).max(1.0);
+    canvas.stroke(&path, &Pen::new(HALO.alpha(230), 3.0 * width));
+    canvas.stroke(&path, &Pen::new(INK, width));
+}
+
+fn importance(kind: PlaceKind) -> u8 {
+    match kind {
+        PlaceKind::City => 3,
+        PlaceKind::Objective => 2,
+        PlaceKind::Town => 2,
+        PlaceKind::Village | PlaceKind::Installation | PlaceKind::Cover | PlaceKind::Hazard => 0,
+    }
+}
+
+fn style(scene: &Scene, kind: PlaceKind) -> Style {
+    let points = match kind {
+        PlaceKind::City => 0.5,
+        PlaceKind::Town | PlaceKind::Objective => 0.43,
+        PlaceKind::Village | PlaceKind::Installation | PlaceKind::Cover | PlaceKind::Hazard => 0.38,
+    };
+    let size = (points * scene.layout.inner).clamp(8.0, 22.0) * scene.layout.letters;
+    let style = Style::plain(size, INK).haloed((0.16 * size).max(1.5), HALO.alpha(222));
+    if importance(kind) > 1 { style.bold() } else { style }
+}
+
+/// Where the middle of a name may stand, best first: close to the mark, or clear of what covers it. `half` is half the name's width, `tall`
+/// half its height.
+fn spots(inner: f32, (x, y): Point, cover: Option<Block>, half: f32, tall: f32) -> Vec<Point> {
+    let (above, below, left, right) = match cover {
+        Some(block) => {
+            (block.y - tall, block.y + block.height + tall, block.x - half, block.x + block.width + half)
+        }
+        None => (y - 0.52 * inner, y + 0.52 * inner, x - 0.4 * inner - half, x + 0.4 * inner + half),
+    };
+    let aside = 0.7 * inner;
+    let mut spots = vec![(x, below), (x, above), (right, y), (left, y)];
+    for (shift, height) in [(aside, below), (-aside, below), (aside, above), (-aside, above)] {
+        spots.push((x + shift, height));
+    }
+    for height in [below, above] {
+        spots.extend([(right, height), (left, height)]);
+    }
+    spots
+}

@@ -1,0 +1,180 @@
+//! Small maps, each with what was once drawn badly: clipped labels, names that drifted, orders under counters, routes that ran into one
+//! another, attacks from nowhere, arrows and circles over the rim, a legend in somebody else's colours.
+
+use mythico_engine::grid::Cell;
+use mythico_engine::map::{
+    Affiliation, AreaView, ArrowKind, ArrowView, CellView, CounterView, Fog, Ground, Lattice, MapView, Mark,
+    Numbering, PlaceKind, PlaceView, SignKind, SignView, SizeMark, Symbol, ZoneKind, ZoneView,
+};
+use mythico_engine::words::literal;
+
+use super::Named;
+
+/// All of them.
+pub fn all() -> Vec<Named> {
+    let maps = [
+        ("labels-of-stacks", labels()),
+        ("names-under-counters", names()),
+        ("orders-of-one-hex", short_orders()),
+        ("routes-together", routes()),
+        ("attacks-and-the-fallen", attacks()),
+        ("over-the-rim", over_the_rim()),
+        ("legend-as-it-is", legend()),
+    ];
+    maps.into_iter().map(|(name, map)| (name.to_owned(), map)).collect()
+}
+
+/// Clear cells in sight with nothing on them.
+pub fn ground(columns: u16, rows: u16) -> MapView {
+    let cells = (1..=rows).flat_map(|row| (1..=columns).map(move |column| Cell::new(column, row)));
+    let cells = cells.map(|cell| CellView { cell, ground: Ground::Clear, fog: Fog::InSight, control: None });
+    MapView {
+        subtitle: literal("Turn 7"),
+        numbering: Numbering::digits("1", 3),
+        cells: cells.collect(),
+        flags: (1..=3).map(|flag| (flag, literal(["", "Blue", "Red", "Green"][usize::from(flag)]))).collect(),
+        damage: literal("losses"),
+        ..MapView::blank(Lattice::Hex, literal("Faults mended"))
+    }
+}
+
+/// A company of a flag: 1 is the reader's.
+pub fn unit(at: (u16, u16), flag: u8, label: &str) -> CounterView {
+    CounterView {
+        cell: Cell::new(at.0, at.1),
+        flag: Some(flag),
+        affiliation: [Affiliation::Own, Affiliation::Own, Affiliation::Hostile, Affiliation::Allied]
+            [usize::from(flag)],
+        symbol: Symbol::Infantry,
+        size: Some(SizeMark::Company),
+        label: label.to_owned(),
+        name: literal(label.to_owned()),
+        last_seen_turn: None,
+        marks: Vec::new(),
+    }
+}
+
+/// An arrow of a flag.
+pub fn arrow(cells: &[(u16, u16)], kind: ArrowKind, flag: u8, label: &str) -> ArrowView {
+    let cells = cells.iter().map(|&(column, row)| Cell::new(column, row)).collect();
+    ArrowView { cells, kind, flag: Some(flag), label: label.to_owned() }
+}
+
+fn place(at: (u16, u16), name: &str, kind: PlaceKind) -> PlaceView {
+    PlaceView { cell: Cell::new(at.0, at.1), name: name.to_owned(), kind }
+}
+
+fn labels() -> MapView {
+    let mut map = ground(5, 4);
+    let stack = |at, flag: u8, numbers: &[u8]| -> Vec<CounterView> {
+        numbers.iter().map(|number| unit(at, flag, &format!("{flag}/{number}"))).collect()
+    };
+    map.counters = [
+        stack((2, 2), 1, &[13, 10, 21, 11]),
+        stack((4, 2), 3, &[13, 10]),
+        stack((4, 2), 2, &[10, 11, 12]),
+        stack((3, 3), 1, &[101, 102]),
+        stack((3, 3), 2, &[104]),
+        stack((3, 3), 3, &[105, 106, 107, 108]),
+        stack((5, 2), 2, &[20, 21]),
+    ]
+    .concat();
+    map.counters[1].marks = vec![Mark::Damaged, Mark::DugIn];
+    map
+}
+
+fn names() -> MapView {
+    let mut map = ground(6, 5);
+    map.places = vec![
+        place((3, 3), "The Crossroads", PlaceKind::Objective),
+        place((4, 2), "stone wall", PlaceKind::Cover),
+        place((2, 4), "Vado Viejo", PlaceKind::Village),
+        place((5, 4), "Santa Clara", PlaceKind::City),
+    ];
+    let cells = vec![Cell::new(3, 3)];
+    map.zones =
+        vec![ZoneView { cells, kind: ZoneKind::Objective, name: literal("The Crossroads"), holder: None }];
+    for at in [(3, 3), (4, 2), (4, 3)] {
+        map.counters.extend([unit(at, 1, "1/10"), unit(at, 2, "2/20"), unit(at, 2, "2/21")]);
+    }
+    map.counters.push(unit((2, 3), 1, "1/11"));
+    let across = [(1, 3), (2, 4), (3, 5), (4, 4), (5, 4), (6, 3)];
+    map.arrows = vec![arrow(&across, ArrowKind::Moved, 1, "1/12")];
+    map
+}
+
+fn short_orders() -> MapView {
+    let mut map = ground(5, 4);
+    for at in [(2, 2), (3, 3)] {
+        map.counters.extend([unit(at, 1, "1/10"), unit(at, 2, "2/20")]);
+    }
+    map.counters.extend([unit((4, 2), 1, "1/11"), unit((5, 2), 2, "2/11")]);
+    map.arrows = vec![
+        arrow(&[(2, 2), (3, 3)], ArrowKind::Ordered, 1, "1/10"),
+        arrow(&[(4, 2), (5, 2)], ArrowKind::Ordered, 1, "1/11"),
+        arrow(&[(4, 2), (4, 3)], ArrowKind::Ordered, 1, "1/12"),
+    ];
+    map
+}
+
+fn routes() -> MapView {
+    let mut map = ground(7, 4);
+    map.counters = vec![unit((1, 2), 1, "1/10"), unit((1, 2), 1, "1/11"), unit((7, 3), 1, "1/20")];
+    let way = [(1, 2), (2, 2), (3, 3), (4, 2), (5, 3), (6, 2)];
+    let back: Vec<_> = way.iter().rev().copied().collect();
+    map.arrows = vec![
+        arrow(&way, ArrowKind::Ordered, 1, "1/10"),
+        arrow(&way, ArrowKind::Ordered, 1, "1/12"),
+        arrow(&way[..4], ArrowKind::Ordered, 1, "1/11"),
+        arrow(&[&[(7, 3)], &back[..3]].concat(), ArrowKind::Ordered, 1, "1/20"),
+        arrow(&[(2, 4), (3, 4), (4, 3)], ArrowKind::Moved, 1, "1/30"),
+        arrow(&[(4, 3), (3, 4), (2, 4)], ArrowKind::Retreated, 1, "1/30"),
+    ];
+    map
+}
+
+fn attacks() -> MapView {
+    let mut map = ground(6, 4);
+    for at in [(2, 2), (4, 3)] {
+        map.counters.extend([unit(at, 1, "1/10"), unit(at, 2, "2/20")]);
+    }
+    map.counters.push(unit((6, 2), 1, "1/30"));
+    map.arrows = vec![
+        arrow(&[(2, 2), (4, 3)], ArrowKind::Attack, 1, ""),
+        arrow(&[(6, 3), (4, 3)], ArrowKind::Attack, 2, ""),
+    ];
+    let sign = |at: (u16, u16), flag, name: &'static str| SignView {
+        cell: Cell::new(at.0, at.1),
+        kind: SignKind::Destroyed,
+        flag: Some(flag),
+        name: literal(name),
+    };
+    map.signs = vec![sign((6, 3), 2, "2/30"), sign((4, 3), 2, "2/21"), sign((4, 3), 1, "1/12")];
+    map
+}
+
+fn over_the_rim() -> MapView {
+    let mut map = ground(5, 4);
+    map.counters = vec![unit((3, 2), 1, "1/10")];
+    map.arrows = vec![
+        arrow(&[(3, 2), (4, 1), (5, 1), (6, 0), (7, 0)], ArrowKind::Moved, 1, "1/10"),
+        arrow(&[(3, 4), (3, 5), (3, 6)], ArrowKind::Retreated, 2, "2/10"),
+        arrow(&[(8, 3), (7, 3), (6, 3), (5, 4), (4, 4)], ArrowKind::Attack, 2, ""),
+    ];
+    map.areas = vec![
+        AreaView { centre: Cell::new(1, 1), radius: 2, label: literal("General Okoye") },
+        AreaView { centre: Cell::new(5, 4), radius: 1, label: literal("Abbess Catalina") },
+    ];
+    map
+}
+
+fn legend() -> MapView {
+    let mut map = ground(6, 5);
+    for cell in map.cells.iter_mut().filter(|cell| cell.cell.column < 4) {
+        cell.control = Some(if cell.cell.row < 3 { 1 } else { 3 });
+    }
+    map.counters = vec![unit((2, 2), 1, "1/10"), unit((5, 3), 2, "2/20"), unit((5, 2), 2, "2/21")];
+    map.counters[1].last_seen_turn = Some(2);
+    map.counters[2].last_seen_turn = Some(5);
+    map
+}
