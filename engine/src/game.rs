@@ -8,6 +8,7 @@ use std::sync::Arc;
 use crate::aim::{Aim, Ending};
 use crate::campaign::{CampaignError, LoadedCampaign};
 use crate::dice::{Roll, Seed};
+use crate::digest::{Digest, Holding};
 use crate::guard::{Breach, Guard, Stopped};
 use crate::map::{Cut, MapView};
 use crate::module::Module;
@@ -128,6 +129,10 @@ pub trait Perspective: Send + Sync {
     fn seat_name(&self, seat: SeatId) -> String;
     /// What wins, and how this viewer stands.
     fn aim(&self) -> Aim;
+    /// In a few lines what happened by a record ([`Resolution::record`]), as far as this viewer may hear of it.
+    fn digest(&self, record: &str) -> Digest;
+    /// What can change hands and who has it, as far as this viewer knows; always in the same order.
+    fn holdings(&self) -> Vec<Holding>;
     /// A report on the present state, without events.
     fn report(&self) -> Report;
     /// Everything known, as bytes: two equal sights give the viewer the same everywhere.

@@ -9,6 +9,7 @@ pub mod campaign;
 #[cfg(test)]
 mod cases;
 pub mod dice;
+pub mod digest;
 pub mod game;
 pub mod grid;
 pub mod guard;

@@ -9,6 +9,7 @@ use serde_json::Value as Json;
 
 use crate::aim::{Aim, Ending};
 use crate::dice::Dice;
+use crate::digest::{Digest, Holding};
 use crate::guard::{Breach, Guard};
 use crate::map::{Cut, MapView};
 use crate::module::{Fault, Module};
@@ -203,6 +204,18 @@ pub trait System: Sized + Send + Sync + 'static {
 
     /// What a viewer is told after events. Each event given is one this viewer may hear.
     fn report(world: &Self::World, view: &View<Self::Known>, events: &[&Self::Event]) -> Report;
+
+    /// A turn in a few lines: of events that this viewer may hear. The umpire hears all, so what is told to several is told several times.
+    fn digest(world: &Self::World, view: &View<Self::Known>, events: &[&Self::Event]) -> Digest {
+        let _ = (world, view, events);
+        Digest::default()
+    }
+
+    /// What can change hands and who has it as far as the viewer knows, always in the same order.
+    fn holdings(world: &Self::World, view: &View<Self::Known>) -> Vec<Holding> {
+        let _ = (world, view);
+        Vec::new()
+    }
 
     /// What the news prints after public events, if anything; without any, of the present state.
     fn bulletin(world: &Self::World, view: &View<Self::Known>, events: &[&Self::Event]) -> Option<Bulletin>;

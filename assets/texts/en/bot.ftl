@@ -149,6 +149,41 @@ bot-map-part = Choose a part of the map from the list: fit or whole.
 bot-advanced = “{ $campaign }”: the window is closed, reports are on their way. Now open: turn { $turn }, { $window }.
 bot-advanced-before = “{ $campaign }”: your earlier command closed the window; its answer did not reach you. Now open: turn { $turn }, { $window }. To close that one too, say it again.
 bot-advanced-over = “{ $campaign }”: the window is closed, and with it the war.
+bot-advance-ask = Turn { $turn }, { $window }, of “{ $campaign }” still waits for { $count ->
+    [one] a player who has
+   *[other] { $count } players who have
+} neither ordered nor said ready: { $seats }. Close it all the same?
+bot-reminded = { $count ->
+    [0] They have all been reminded already.
+    [one] One player is reminded by direct message.
+   *[other] { $count } players are reminded by direct message.
+}
+digest-fights = { $count ->
+    [one] One fight
+   *[other] { $count } fights
+}
+digest-losses = Losses
+digest-changed = Changed hands
+digest-changed-line = { $what }: from { $before } to { $holder }
+digest-setbacks = Orders that went otherwise
+digest-failed = { $count ->
+    [one] One order couldn't be carried into the turn
+   *[other] { $count } orders couldn't be carried into the turn
+}
+digest-more = and { $count } more
+digest-quiet = No fights, no losses, nothing changed hands.
+digest-deliveries = { $sent ->
+    [one] One dispatch is out
+   *[other] { $sent } dispatches are out
+}, { $waiting ->
+    [0] none is
+    [one] one is
+   *[other] { $waiting } are
+} on the way, { $held ->
+    [0] none is held back.
+    [one] one is held back: `/gm board` says why.
+   *[other] { $held } are held back: `/gm board` says why.
+}
 bot-window-stopped = The window couldn't be closed: a check of the rules failed, which is a fault of ours and not yours. It is open again with all its orders, and the GM has been told.
 bot-order-stopped = That order wasn't carried out: a check of the rules failed on it, which is a fault of ours and not yours. Nothing has changed, and the GM has been told; give another order.
 bot-despite-nothing = Nothing has kept this window from closing, so there is nothing to close it in spite of; say `/gm advance` alone.
@@ -156,6 +191,15 @@ bot-gm-struck = Struck: `{ $line }` of { $seat }, who is told why. Receipt `{ $r
 bot-strike-which = Several orders say just that; choose one from the list.
 bot-nothing-stands-there = No such order stands; choose one from the list.
 bot-board = **Who has what** ({ $count })
+bot-board-players = Turn { $turn }, { $window }
+board-seat = { $seat } ({ $player }): { $marks }
+board-missing = { $seat } ({ $player })
+board-ordered = { $count ->
+    [0] no orders
+    [one] one order
+   *[other] { $count } orders
+}
+board-reminded = reminded
 bot-board-line = { $recipient }: { $states }
 recipient-gm = the GM
 lack-readers = opponents can read that channel
@@ -191,6 +235,9 @@ status-seed = -# Seed hash `{ $hash }`
 
 button-confirm = Confirm
 button-mend = Mend
+button-advance = Close it now
+button-remind = Remind them
+button-wait = Wait
 button-first = { $count ->
     [one] Carry out the first
    *[other] Carry out the first { $count }
@@ -252,6 +299,7 @@ dispatch-gm-order-stopped = **“{ $campaign }”**, turn { $turn }: `{ $line }`
 dispatch-gm-failed = **“{ $campaign }”**: turn { $turn } couldn't be closed and is open again with all its orders, since the program failed on it; ask its operator to look into the log, and strike what may be to blame with `/gm strike`.
 dispatch-still-open = **“{ $campaign }”**: turn { $turn } couldn't be closed in time, so orders are taken until all players are ready or the GM closes it.
 dispatch-despite = **“{ $campaign }”**: the GM has closed turn { $turn }, { $window }, although a check of the rules failed, with these words: { $reason }
+dispatch-reminder = **“{ $campaign }”**: the GM waits for your orders for turn { $turn }, { $window }. Give them, or say `/ready` if there are none.
 dispatch-struck = **“{ $campaign }”**: the GM has struck your order `{ $line }` of turn { $turn }, { $window }, with these words: { $reason }
 
 topic-emtv = EMTV, the nation's television: what everybody may know of “{ $campaign }”.
@@ -267,7 +315,7 @@ command-campaign-status = Who plays, which window is open, who is ready
 command-gm = For the campaign's GM
 command-gm-advance = Close the window and send everybody what they may know
 command-gm-strike = Strike an order of any seat; its player is told, with your reason
-command-gm-board = Who has received what
+command-gm-board = Who has ordered, is ready, was reminded, and who has received what
 command-gm-accept-reader = Accept, for all to see, that a user can read other factions' channels
 command-help = The commands you have here, or what one of them does
 command-join = Take a seat in a campaign
@@ -286,6 +334,7 @@ option-despite = Why you close it though a check failed: for all to read, and on
 option-command = Which command; a list of all if left out
 option-module = What is played
 option-name = What the campaign is called
+option-now = True: close it without asking, whoever has not ordered yet
 option-on = True: it orders where you order nothing; False: it doesn't
 option-order = The order
 option-part = Which part

@@ -227,6 +227,10 @@ tuw-attack-on = { $attackers } → { $target }
 tuw-sum = { $score }+{ $die }={ $total }
 tuw-loss-destroyed = { $unit } in { $hex } is destroyed.
 tuw-loss-wounded = { $unit } in { $hex } is wounded.
+tuw-digest-attacks = { $hex }: { $count ->
+    [one] one attack
+   *[other] { $count } attacks
+}
 tuw-crowded = Too many in { $hex }: more than { $limit }
 tuw-crowd-lost = { $unit } is given up.
 tuw-turn-ended = End of turn { $turn }

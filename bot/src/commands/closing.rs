@@ -8,22 +8,25 @@ use crate::discord::context::Context;
 use crate::discord::response::Result;
 use crate::store::{CampaignId, ClosingCommand, WindowKey};
 
-/// The window that is open now, if a command of this user has closed an earlier one and its answer never reached them: then they are
+/// The window that a command of this user has closed, and the one that is open now, if its answer never reached them: then they are
 /// saying it again. From now on it is this command's answer that tells them.
 ///
 /// # Errors
 /// If the store or the rules fail.
-pub async fn closed_before(ctx: &Context<'_>, campaign: CampaignId) -> Result<Option<WindowKey>> {
+pub async fn closed_before(
+    ctx: &Context<'_>,
+    campaign: CampaignId,
+) -> Result<Option<(WindowKey, WindowKey)>> {
     let (store, command) = (&ctx.app.store, ctx.closing_command());
     let now = store.campaign(campaign).await?.now;
     let untold = store.untold_closing(campaign, command.user).await?;
-    let Some((_, before)) = untold.filter(|(window, _)| *window != now) else { return Ok(None) };
+    let Some((closed, before)) = untold.filter(|(window, _)| *window != now) else { return Ok(None) };
     if has_arrived(ctx.app, &before).await {
         store.closing_told(campaign, command.user).await?;
         return Ok(None);
     }
     store.closing_repeated(campaign, &command).await?;
-    Ok(Some(ctx.app.adjudicator.close_unmanned(now).await?))
+    Ok(Some((closed, ctx.app.adjudicator.close_unmanned(now).await?)))
 }
 
 /// Whether the answer to a command stands there, though nobody noted that it arrived: the program died over it, or Discord was slow to

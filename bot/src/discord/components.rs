@@ -41,6 +41,7 @@ async fn component(app: &Data, pressed: &ComponentInteraction) {
     let answer: BoxFuture<'_, Result> = match id.word.as_str() {
         "play" => Box::pin(immediate::confirm(&ctx, &id)),
         "resume" => Box::pin(immediate_sheet::resume(&ctx, &id)),
+        "advance" | "remind" => Box::pin(commands::gm::advance::pressed(&ctx, &id)),
         "mend" => Box::pin(refused::mend(&ctx, &id)),
         "cancel" => Box::pin(async { Ok(Response::Update(Reply::of(ctx.words("bot-order-left")))) }),
         "list" | "write" | "change" | "strike" => Box::pin(commands::orders::pressed(&ctx, &id, &chosen)),

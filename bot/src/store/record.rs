@@ -19,6 +19,25 @@ impl Store {
         .await?;
         rows.into_iter().map(read).collect()
     }
+
+    /// What happened from one window up to another, without it, as one record.
+    pub async fn record_between(&self, first: WindowKey, next: WindowKey) -> Result<String> {
+        let ((turn, window, revision), (last_turn, last_window, _)) = (first.raw(), next.raw());
+        let rows = sqlx::query_scalar!(
+            "SELECT events FROM record WHERE campaign_id = $1 AND revision = $2
+               AND (turn, window_no) >= ($3, $4) AND (turn, window_no) < ($5, $6)
+             ORDER BY turn, window_no, seq",
+            first.campaign.0,
+            revision,
+            turn,
+            window,
+            last_turn,
+            last_window
+        )
+        .fetch_all(self.reader())
+        .await?;
+        rows.into_iter().map(read).collect()
+    }
 }
 
 fn read(events: Vec<u8>) -> Result<String> {

@@ -134,7 +134,7 @@ impl Harness {
 
     /// Closes the window as the GM.
     pub async fn advance(&self, name: &str) -> String {
-        let said = self.say(GM, "gm advance", json!({"campaign": name})).await;
+        let said = self.say(GM, "gm advance", json!({"campaign": name, "now": true})).await;
         self.delivered().await;
         said
     }

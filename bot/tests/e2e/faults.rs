@@ -44,7 +44,7 @@ async fn a_restart_in_mid_delivery_sends_the_rest_and_nothing_twice() {
     let slow =
         json!({"fault": "slow", "ms": 400, "path": "/channels/*/messages", "method": "POST", "times": 4});
     harness.control.post("faults", slow).await.unwrap();
-    harness.say("Umpire", "gm advance", json!({"campaign": "Autumn"})).await;
+    harness.say("Umpire", "gm advance", json!({"campaign": "Autumn", "now": true})).await;
     tokio::time::sleep(Duration::from_millis(150)).await;
     harness.stop_bot().await;
     harness.start_bot().await;
@@ -60,7 +60,7 @@ async fn a_restart_in_mid_delivery_sends_the_rest_and_nothing_twice() {
 async fn advancing_delivered_twice_closes_one_window() {
     let harness = Harness::open().await;
     harness.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
-    let outcome = harness.command("Umpire", "gm advance", json!({"campaign": "Autumn"})).await;
+    let outcome = harness.command("Umpire", "gm advance", json!({"campaign": "Autumn", "now": true})).await;
     let after = harness.find("Autumn").await.now;
     let interaction = outcome["interaction"].as_str().unwrap();
     harness.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await.unwrap();
@@ -81,7 +81,7 @@ async fn advancing_again_as_soon_as_the_answer_is_read_closes_the_next_window() 
     let late = json!({"fault": "late_answer", "ms": 1_000, "method": "POST", "path": CALLBACKS, "times": 2});
     harness.control.post("faults", late).await.unwrap();
     for (turn, window) in [(1, 2), (1, 3), (1, 4), (2, 1)] {
-        let said = harness.say("Umpire", "gm advance", json!({"campaign": "Autumn"})).await;
+        let said = harness.say("Umpire", "gm advance", json!({"campaign": "Autumn", "now": true})).await;
         assert!(said.contains("the window is closed"), "{said}");
         let now = harness.find("Autumn").await.now;
         assert_eq!((now.turn, now.window), (turn, window));
@@ -95,7 +95,7 @@ async fn advancing_again_because_the_answer_was_lost_closes_no_second_window() {
     harness.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     let lost = json!({"fault": "status", "status": 500, "method": "POST", "path": CALLBACKS});
     harness.control.post("faults", lost).await.unwrap();
-    let advance = || harness.command("Umpire", "gm advance", json!({"campaign": "Autumn"}));
+    let advance = || harness.command("Umpire", "gm advance", json!({"campaign": "Autumn", "now": true}));
     assert_eq!(advance().await["state"], "failed");
     let now = harness.find("Autumn").await.now;
     assert_eq!((now.turn, now.window), (1, 2), "it was closed");

@@ -5,6 +5,7 @@
 mod common;
 
 mod access;
+mod advancing;
 mod aims;
 mod assessment;
 mod at_once;

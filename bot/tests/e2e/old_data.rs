@@ -222,7 +222,7 @@ async fn a_war_that_had_not_begun_begins_and_one_that_is_over_stays_so() {
     let letters = harness.letters("Visitor").await;
     let opening = letters.last().unwrap()["content"].as_str().unwrap();
     assert!(opening.starts_with("# TUW: The Crossroads, turn 1"), "{opening}");
-    let over = harness.say(GM, "gm advance", json!({"campaign": "Spring"})).await;
+    let over = harness.say(GM, "gm advance", json!({"campaign": "Spring", "now": true})).await;
     assert!(over.starts_with("The war is over"), "{over}");
     let told = harness.say("Carla", "report", json!({"campaign": "Spring", "turn": 1})).await;
     assert!(told.contains("# TUW"), "{told}");

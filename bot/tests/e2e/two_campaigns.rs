@@ -32,7 +32,7 @@ async fn a_command_means_the_campaign_of_its_channel() {
     ```
     ");
     let before = harness.find("Autumn").await.now;
-    harness.control.command(GM, "Mythico/Winter/gm", "gm advance", json!({})).await.unwrap();
+    harness.control.command(GM, "Mythico/Winter/gm", "gm advance", json!({"now": true})).await.unwrap();
     assert_eq!(harness.find("Autumn").await.now, before);
     assert_ne!(harness.find("Winter").await.now.window, 1);
     harness.delivered().await;

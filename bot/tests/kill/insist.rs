@@ -93,7 +93,7 @@ impl Intent {
                 control.post("act/modal", body).await
             }
             Intent::Advance => {
-                let options = json!({"campaign": NAME});
+                let options = json!({"campaign": NAME, "now": true});
                 control.post("act/command", command(GM, "gm advance", options)).await
             }
             Intent::Ready { user, .. } => {

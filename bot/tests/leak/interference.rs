@@ -40,7 +40,7 @@ async fn transcripts(secret: Option<Secret>) -> BTreeMap<&'static str, Transcrip
         reader.try_orders(if seat == STIRS { "move UNIT 4 AF3" } else { "dig UNIT" }).await;
         all.insert(user, reader.transcript());
     }
-    let said = harness.say(GM, "gm advance", json!({"campaign": NAME})).await;
+    let said = harness.say(GM, "gm advance", json!({"campaign": NAME, "now": true})).await;
     assert!(said.contains("turn 2"), "{said}");
     harness.delivered().await;
     for (seat, _, user) in PLAYERS {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::received::{illegal, preview_line};
 use crate::aim::Aim;
+use crate::digest::{Digest, Holding};
 use crate::game::Perspective;
 use crate::map::{Cut, MapView};
 use crate::order::{Choice, CompletionRequest, OrderError, OrderPreview, ParsedOrder, grammar};
@@ -11,7 +12,7 @@ use crate::order_context;
 use crate::report::Report;
 use crate::seat::{Giver, SeatId};
 use crate::system::{OrderContext, OrderSet, RosterLine, System};
-use crate::view::{View, ViewOwner, Viewer};
+use crate::view::{Audience, Event, View, ViewOwner, Viewer};
 use crate::words::Message;
 
 pub(super) struct PerspectiveOf<S: System> {
@@ -95,6 +96,21 @@ impl<S: System> Perspective for PerspectiveOf<S> {
 
     fn aim(&self) -> Aim {
         S::aim(&self.world, &self.view)
+    }
+
+    fn digest(&self, record: &str) -> Digest {
+        let hears = |audience: Audience| match self.view.owner() {
+            ViewOwner::Umpire => true,
+            ViewOwner::Viewer(viewer) => audience.hears(viewer, viewer.seats(S::seats(&self.world))),
+        };
+        let read = |line: &str| serde_json::from_str::<Event<S::Event>>(line).ok();
+        let events: Vec<_> = record.lines().filter_map(read).filter(|event| hears(event.audience)).collect();
+        let heard: Vec<_> = events.iter().map(|event| &event.what).collect();
+        S::digest(&self.world, &self.view, &heard)
+    }
+
+    fn holdings(&self) -> Vec<Holding> {
+        S::holdings(&self.world, &self.view)
     }
 
     fn report(&self) -> Report {

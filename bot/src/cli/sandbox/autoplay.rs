@@ -63,7 +63,7 @@ async fn play_turn(control: &Control, app: &Arc<App>, cast: &Cast) -> anyhow::Re
                 give_orders(control, app, cast, seat, user, window.kind).await?;
             }
         }
-        act(control, GM, "gm advance", json!({"campaign": cast.name})).await?;
+        act(control, GM, "gm advance", json!({"campaign": cast.name, "now": true})).await?;
         if app.store.campaign(cast.campaign).await?.now == campaign.now {
             bail!("/gm advance did not close {}; its answer in the log says why", campaign.now);
         }

@@ -1,26 +1,67 @@
 //! `/gm advance`: closes the window and sends everybody what they may know; in spite of a breach that has stopped it, if a reason is given.
+//! It asks first while somebody who plays has neither ordered nor said ready, unless told `now:True`. Not here: what the answer tells of
+//! the turn ([`super::turn_digest`]).
 
 use mythico_engine::game::GameState;
 use mythico_engine::words::{Message, message};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
+use super::{progress, turn_digest};
 use crate::adjudicator::AdjudicationError;
 use crate::commands::closing;
 use crate::discord::context::Context;
-use crate::discord::response::{CommandError, Reply, Result};
-use crate::store::{Campaign, CampaignStatus, ClosingCommand, Stopped, WindowKey};
+use crate::discord::custom_id::CustomId;
+use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::states::Snapshot;
+use crate::store::{
+    Body, Campaign, CampaignId, CampaignStatus, ClosingCommand, Dispatch, Recipient, Secrecy, Stopped,
+    WindowKey,
+};
 
 pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
-    let id = campaign.id;
-    let _guard = ctx.app.adjudicator.lock(id).await;
+    let asks = ctx.option("now") != Some("true") && ctx.option("despite").is_none();
+    advance(ctx, campaign.id, None, asks).await.map(Response::Say)
+}
+
+/// The buttons below the question: closes the window all the same, or reminds those whom it waits for.
+///
+/// # Errors
+/// If the user isn't the GM, or the window is closed by now.
+pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
+    let campaign = ctx.app.store.campaign(id.at.campaign).await?;
+    if campaign.gm != ctx.user {
+        return Err(CommandError::user("bot-not-gm"));
+    }
+    match id.word.as_str() {
+        "remind" => remind(ctx, id.at).await.map(Response::Update),
+        _ => advance(ctx, campaign.id, Some(id.at), false).await.map(Response::Update),
+    }
+}
+
+/// Closes the open window, which is to be `expected`, if one is named; or asks.
+async fn advance(
+    ctx: &Context<'_>,
+    id: CampaignId,
+    expected: Option<WindowKey>,
+    asks: bool,
+) -> Result<Reply> {
+    let guard = ctx.app.adjudicator.lock(id).await;
     let campaign = ctx.app.store.campaign(id).await?;
-    let (said, next) = match closing::closed_before(ctx, id).await? {
-        Some(next) => ("bot-advanced-before", next),
+    let (said, closed, next) = match closing::closed_before(ctx, id).await? {
+        Some((closed, next)) => ("bot-advanced-before", closed, next),
         None if campaign.status == CampaignStatus::Ended => return Err(CommandError::user("bot-war-over")),
+        None if expected.is_some_and(|at| at != campaign.now) => {
+            return Err(CommandError::user("bot-window-just-opened"));
+        }
         None => {
             ctx.must_follow(campaign.now).await?;
-            ("bot-advanced", close(ctx, campaign.now).await?)
+            if asks && let Some(question) = question(ctx, &campaign, None).await? {
+                return Ok(question);
+            }
+            ("bot-advanced", campaign.now, close(ctx, campaign.now).await?)
         }
     };
+    drop(guard);
     let snapshot = ctx.app.states.at_start(next).await?;
     let said = match snapshot.state.window() {
         Some(window) => message(said).with("turn", window.turn).with("window", window.name),
@@ -30,7 +71,68 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     if let Some(ending) = ending(&*snapshot.state) {
         text += &format!("\n**{}**", ctx.say(&ending));
     }
-    Ok(Reply { text, closed: Some(id), ..Reply::default() }.into())
+    text += &format!("\n{}", turn_digest::of(ctx, &campaign, closed, &snapshot).await?);
+    Ok(Reply { text: text.trim_end().to_owned(), closed: Some(id), ..Reply::default() })
+}
+
+/// Names those who have neither ordered nor said ready, with buttons to close all the same, to remind them, or to wait; nothing if there
+/// are none.
+async fn question(ctx: &Context<'_>, campaign: &Campaign, head: Option<String>) -> Result<Option<Reply>> {
+    if campaign.status != CampaignStatus::Running {
+        return Ok(None);
+    }
+    let snapshot = ctx.app.states.now(campaign.now).await?;
+    let Some(window) = snapshot.state.window() else { return Ok(None) };
+    let players = progress::of_players(ctx, campaign, &snapshot).await?;
+    let missing: Vec<_> = players.iter().filter(|player| player.is_missing()).collect();
+    if missing.is_empty() {
+        return Ok(None);
+    }
+    let asked = message("bot-advance-ask")
+        .with("campaign", campaign.called())
+        .with("turn", window.turn)
+        .with("window", window.name)
+        .with("count", missing.len())
+        .with("seats", progress::names(&snapshot, &missing));
+    let button = |word: &str, label: &'static str, style: ButtonStyle| {
+        CreateButton::new(CustomId::new(word, campaign.now, "").text()).label(ctx.words(label)).style(style)
+    };
+    let mut buttons = vec![button("advance", "button-advance", ButtonStyle::Danger)];
+    if missing.iter().any(|player| !player.reminded) {
+        buttons.push(button("remind", "button-remind", ButtonStyle::Primary));
+    }
+    buttons.push(button("cancel", "button-wait", ButtonStyle::Secondary));
+    let text = head.into_iter().chain([ctx.say(&asked)]).collect::<Vec<_>>().join("\n");
+    Ok(Some(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }))
+}
+
+/// Reminds those whom the window waits for by direct message, each once a window.
+async fn remind(ctx: &Context<'_>, at: WindowKey) -> Result<Reply> {
+    let _guard = ctx.app.adjudicator.lock(at.campaign).await;
+    let campaign = ctx.app.store.campaign(at.campaign).await?;
+    if campaign.now != at {
+        return Err(CommandError::user("bot-window-closed"));
+    }
+    let snapshot = ctx.app.states.now(at).await?;
+    let players = progress::of_players(ctx, &campaign, &snapshot).await?;
+    let missing = players.iter().filter(|player| player.is_missing() && !player.reminded);
+    let reminder = reminder(&campaign, &snapshot);
+    let dispatch = |player: &progress::Progress| {
+        let key = || player.seat.seat.clone();
+        Dispatch::new(Recipient::Seat(key()), Secrecy::Seat(key()), &Body::sentence(reminder.clone()))
+    };
+    let dispatches = missing.map(dispatch).collect::<std::result::Result<Vec<_>, _>>()?;
+    ctx.app.store.send(at, &dispatches).await?;
+    let head = ctx.say(&message("bot-reminded").with("count", dispatches.len()));
+    let asked = question(ctx, &campaign, Some(head.clone())).await?;
+    Ok(asked.unwrap_or_else(|| Reply::of(head)))
+}
+
+fn reminder(campaign: &Campaign, snapshot: &Snapshot) -> Message {
+    let window = snapshot.state.window();
+    let said = message(progress::REMINDER).with("campaign", campaign.called());
+    said.with("turn", campaign.now.turn)
+        .with("window", window.map_or_else(|| message("clock-over"), |window| window.name))
 }
 
 /// Closes the window. What stops it is told to the GM here too, whether or not they have read it in their channel.

@@ -1,12 +1,14 @@
-//! `/gm board`: who has what.
+//! `/gm board`: who has ordered, is ready, has been reminded; and who has received what.
 
 use std::collections::BTreeMap;
 
 use mythico_engine::words::{Message, literal, message};
 
+use super::progress;
 use crate::discord::context::Context;
 use crate::discord::response::{Reply, Result};
-use crate::store::{Campaign, OutboxRow, Recipient};
+use crate::states::Snapshot;
+use crate::store::{Campaign, CampaignStatus, OutboxRow, Recipient};
 use crate::viewers::seat_name;
 
 /// Who has what, a line a recipient: how many dispatches are in which state, and why some are held back.
@@ -20,7 +22,11 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     let snapshot = ctx.app.states.at_start(campaign.now).await?;
     let umpire = snapshot.state.umpire();
     let name = |key: &str| seat_name(&*umpire, snapshot.state.seats(), key);
-    let mut text = format!("{}\n", ctx.say(&message("bot-board").with("count", rows.len())));
+    let mut text = String::new();
+    if turn.is_none_or(|turn| turn == campaign.now.turn) {
+        text += &players(ctx, &campaign, &snapshot, &name).await?;
+    }
+    text += &format!("{}\n", ctx.say(&message("bot-board").with("count", rows.len())));
     for rows in by_recipient.into_values() {
         let mut states: BTreeMap<&str, usize> = BTreeMap::new();
         rows.iter().for_each(|row| *states.entry(row.state.word()).or_default() += 1);
@@ -36,6 +42,22 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
         }
     }
     Ok(Reply::of(text).into())
+}
+
+/// How far each player is with the open window; nothing while none is.
+async fn players(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    snapshot: &Snapshot,
+    name: &(dyn Fn(&str) -> Message + Sync),
+) -> Result<String> {
+    let Some(window) = snapshot.state.window().filter(|_| campaign.status == CampaignStatus::Running) else {
+        return Ok(String::new());
+    };
+    let players = progress::of_players(ctx, campaign, snapshot).await?;
+    let lines: Vec<Message> = players.iter().map(|player| player.line(name(&player.seat.seat))).collect();
+    let head = message("bot-board-players").with("turn", window.turn).with("window", window.name);
+    Ok(ctx.list(&head, &lines))
 }
 
 /// A recipient as people call it: a seat's name, a room, a user.

@@ -2,9 +2,11 @@
 //! Behind `default_member_permissions`, and for the campaign's GM alone.
 
 mod accept_reader;
-mod advance;
+pub mod advance;
 mod board;
+mod progress;
 mod strike;
+mod turn_digest;
 
 use crate::discord::choices;
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
@@ -19,6 +21,7 @@ pub static COMMAND: Command = Command {
         Subcommand {
             word: "advance",
             options: &[
+                Parameter { word: "now", kind: ParameterKind::Flag, required: false, complete: None },
                 Parameter {
                     word: "despite",
                     kind: ParameterKind::Text(500),

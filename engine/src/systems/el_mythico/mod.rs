@@ -46,6 +46,7 @@ use self::position::Position;
 use self::world::World;
 use crate::aim::{Aim, Ending};
 use crate::dice::Dice;
+use crate::digest::Digest;
 use crate::guard::{Breach, Guard};
 use crate::map::{Cut, MapView};
 use crate::module::{Fault, Module};
@@ -179,6 +180,10 @@ impl System for ElMythico {
 
     fn ending(world: &World, position: &Position) -> Option<Ending> {
         victory::ending(world, position)
+    }
+
+    fn digest(world: &World, _: &View<Known>, events: &[&Event]) -> Digest {
+        report::digest::digest(world, events)
     }
 
     fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {

@@ -39,6 +39,7 @@ use self::sequence::effects::{ActContext, Effects, Step};
 use self::world::World;
 use crate::aim::{Aim, Ending};
 use crate::dice::Dice;
+use crate::digest::{Digest, Holding};
 use crate::guard::{Breach, Guard};
 use crate::map::{Cut, MapView};
 use crate::module::{Fault, Faults, Module};
@@ -161,6 +162,14 @@ impl System for Tuw {
 
     fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {
         report::turn::report(world, view.known(), events)
+    }
+
+    fn digest(world: &World, _: &View<Known>, events: &[&Event]) -> Digest {
+        report::digest::digest(world, events)
+    }
+
+    fn holdings(world: &World, view: &View<Known>) -> Vec<Holding> {
+        report::digest::holdings(world, view.known())
     }
 
     fn bulletin(world: &World, view: &View<Known>, events: &[&Event]) -> Option<Bulletin> {

@@ -5,6 +5,7 @@
 
 mod album;
 mod assessment;
+mod digests;
 mod duels;
 mod endings;
 mod equipment;

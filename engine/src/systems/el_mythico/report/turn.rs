@@ -152,7 +152,8 @@ fn fights(world: &World, events: &[&Event]) -> Option<Section> {
     (!items.is_empty()).then(|| Section { heading, blocks: vec![Block::Outline(items)] })
 }
 
-fn fight_line(world: &World, told: &FightReport) -> Message {
+/// Where a fight was, how long, and when.
+pub(super) fn fight_line(world: &World, told: &FightReport) -> Message {
     let id = if told.goes_on { "mythico-fight-goes-on" } else { "mythico-fight-over" };
     let [first, last] = told.impulses;
     let when = if first == last { "mythico-fight-impulse" } else { "mythico-fight-impulses" };
@@ -161,7 +162,8 @@ fn fight_line(world: &World, told: &FightReport) -> Message {
     message(id).with("hex", hexes).with("rounds", told.rounds).with("when", when)
 }
 
-fn own_line(told: &OwnLosses) -> Message {
+/// What a unit lost in a fight, and what became of it.
+pub(super) fn own_line(told: &OwnLosses) -> Message {
     let fate = match told.fate {
         Fate::Stands => message("mythico-fate-stands"),
         Fate::Supported => message("mythico-fate-supported"),
@@ -197,7 +199,13 @@ fn foe_line(world: &World, foe: &EnemyLosses) -> Message {
 }
 
 fn halted(world: &World, events: &[&Event]) -> Option<Section> {
-    let lines = events.iter().filter_map(|happened| match happened {
+    let lines = events.iter().filter_map(|happened| halted_line(world, happened));
+    Section::of_lines(message("mythico-heading-halted"), lines.collect())
+}
+
+/// Who didn't do all that was ordered, and why.
+pub(super) fn halted_line(world: &World, happened: &Event) -> Option<Message> {
+    match happened {
         Event::Halted { unit, hex, setback, .. } => {
             let (hex, why) = (place_name(world, *hex), wording::setback(world, *setback));
             let args = [("hex", hex.into()), ("unit", unit.said().into()), ("why", why.into())];
@@ -205,8 +213,7 @@ fn halted(world: &World, events: &[&Event]) -> Option<Section> {
         }
         Event::Unspoken { .. } => Some(message("mythico-unspoken")),
         _ => None,
-    });
-    Section::of_lines(message("mythico-heading-halted"), lines.collect())
+    }
 }
 
 fn sightings(world: &World, known: &Known) -> impl Iterator<Item = Section> {

@@ -131,6 +131,31 @@ fn what_is_foreseen_is_what_comes_and_nothing_is_foreseen_where_dice_fall() {
     assert!(foreseen > 10 && rolled > 1, "{foreseen} foreseen, {rolled} rolled");
 }
 
+/// Six turns by autopilots: what is attacked and lost is told in a few lines, and who takes an objective shows.
+#[test]
+fn tuw_5_3_a_digest_tells_attacks_and_losses_and_holdings_change() {
+    let module = Module::built_in("tuw-crossroads").unwrap();
+    let mut state = SHIPPED.begin(module, Seed::of_word("digest")).unwrap();
+    let (mut fights, mut losses, mut changes) = (0, 0, 0);
+    for _ in 0..24 {
+        let (seat, before) =
+            (state.window().unwrap().seats.iter().next().unwrap(), state.umpire().holdings());
+        for (nth, line) in (1..).zip(state.perspective(Viewer::Seat(seat)).autopilot()) {
+            if let Ok(played) = state.play(&OrderText::by(seat, line), nth, Guard::USUAL) {
+                state = played.state;
+            }
+        }
+        let closed = state.resolve(&[], Guard::USUAL).unwrap();
+        state = closed.state;
+        let digest = state.umpire().digest(&closed.record);
+        assert_eq!(digest, state.perspective(Viewer::Public).digest(&closed.record), "all lies open");
+        fights += digest.fights.len();
+        losses += digest.losses.len();
+        changes += usize::from(state.umpire().holdings() != before);
+    }
+    assert!(fights > 2 && losses > 2 && changes > 0, "{fights} fights, {losses} losses, {changes} changes");
+}
+
 #[test]
 fn every_autopilot_line_reads_back_from_its_canonical_text() {
     let module = Module::built_in("tuw-crossroads").unwrap();

@@ -54,7 +54,8 @@ fn sum(score: i32, die: i32) -> Message {
     message("tuw-sum").with("score", score).with("die", die).with("total", score + die)
 }
 
-fn loss_line(world: &World, loss: &Loss) -> Message {
+/// What became of a unit or weapon that was struck.
+pub fn loss_line(world: &World, loss: &Loss) -> Message {
     message(if loss.destroyed { "tuw-loss-destroyed" } else { "tuw-loss-wounded" })
         .with("unit", wording::mark(world, loss.unit, loss.weapon))
         .with("hex", wording::hex(world, loss.hex))

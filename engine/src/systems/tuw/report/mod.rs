@@ -5,6 +5,7 @@
 
 pub mod bulletin;
 pub mod damage;
+pub mod digest;
 pub mod modifiers;
 pub mod refusal;
 pub mod results;

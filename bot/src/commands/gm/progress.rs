@@ -1,0 +1,102 @@
+//! How far the players are with the open window: who has ordered, is ready, has been reminded. A GM who plays a seat isn't told who of the
+//! others has ordered, which no player knows.
+
+use mythico_engine::report::Block;
+use mythico_engine::seat::SeatId;
+use mythico_engine::words::{Message, message};
+
+use crate::adjudicator::dispatches::player;
+use crate::discord::context::Context;
+use crate::discord::response::Result;
+use crate::states::Snapshot;
+use crate::store::{Body, Campaign, Content, OutboxRow, Recipient, Seat};
+use crate::viewers::seat_name;
+
+/// What tells a reminder from other dispatches.
+pub(super) const REMINDER: &str = "dispatch-reminder";
+
+/// How far one player is.
+pub(super) struct Progress {
+    /// The seat, with who plays it.
+    pub seat: Seat,
+    /// Whether the open window takes its orders.
+    pub may_order: bool,
+    /// Orders that the player has given in it; none if the GM isn't told.
+    pub orders: Option<usize>,
+    /// Whether they are ready.
+    pub ready: bool,
+    /// Whether the GM has reminded them.
+    pub reminded: bool,
+}
+
+impl Progress {
+    /// Does the window wait for somebody who has done nothing yet, as far as the GM may know?
+    pub(super) fn is_missing(&self) -> bool {
+        let waits = self.may_order && !self.seat.on_autopilot() && !self.ready;
+        waits && self.orders.is_none_or(|orders| orders == 0)
+    }
+
+    /// A line for the board.
+    pub(super) fn line(&self, name: Message) -> Message {
+        let mark = match self.may_order {
+            _ if self.seat.autopilot => "status-away",
+            false => "status-others",
+            true if self.ready => "status-ready",
+            true => "status-waiting",
+        };
+        let ordered = self.orders.filter(|_| self.may_order);
+        let ordered = ordered.map(|count| message("board-ordered").with("count", count));
+        let reminded = self.reminded.then(|| message("board-reminded"));
+        let marks: Vec<Message> = ordered.into_iter().chain([message(mark)]).chain(reminded).collect();
+        message("board-seat").with("seat", name).with("player", player(&self.seat)).with("marks", marks)
+    }
+}
+
+/// How far each player is, in the module's order.
+///
+/// # Errors
+/// If the store fails.
+pub(super) async fn of_players(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    snapshot: &Snapshot,
+) -> Result<Vec<Progress>> {
+    let (store, at, state) = (&ctx.app.store, campaign.now, &snapshot.state);
+    let (seats, ready) = (store.seats(campaign.id).await?, store.ready_seats(at).await?);
+    let (given, sent) = (store.standing_orders(at).await?, store.board(campaign.id, Some(at.turn)).await?);
+    let gm_plays = seats.iter().any(|seat| seat.user == Some(campaign.gm));
+    let open = state.window();
+    let takes = |id: SeatId| open.as_ref().is_some_and(|open| open.seats.contains(id));
+    let of_seat = |seat: Seat| {
+        let own = given.iter().filter(|order| order.seat == seat.seat && order.by.is_some()).count();
+        let is_own = seat.user == Some(campaign.gm);
+        let to = Recipient::Seat(seat.seat.clone()).to_string();
+        Progress {
+            may_order: state.seats().by_key(&seat.seat).is_some_and(|known| takes(known.id)),
+            orders: (!gm_plays || is_own).then_some(own),
+            ready: ready.contains(&seat.seat),
+            reminded: sent.iter().any(|row| row.at == at && row.recipient_text == to && is_reminder(row)),
+            seat,
+        }
+    };
+    Ok(seats.into_iter().filter(|seat| seat.user.is_some()).map(of_seat).collect())
+}
+
+fn is_reminder(row: &OutboxRow) -> bool {
+    row.body().is_ok_and(|Body { content, .. }| match content {
+        Content::Notice(blocks) => {
+            blocks.iter().any(|block| matches!(block, Block::Paragraph(said) if said.id() == REMINDER))
+        }
+        Content::Report(_) | Content::Bulletin(_) | Content::Text(_) => false,
+    })
+}
+
+/// These players, as the GM calls their seats.
+pub(super) fn names(snapshot: &Snapshot, players: &[&Progress]) -> Vec<Message> {
+    let umpire = snapshot.state.umpire();
+    let named = |one: &&Progress| {
+        let name = seat_name(&*umpire, snapshot.state.seats(), &one.seat.seat);
+        message("board-missing").with("seat", name).with("player", player(&one.seat))
+    };
+    players.iter().map(named).collect()
+}

@@ -1,0 +1,126 @@
+//! What the answer of `/gm advance` tells of the turn: fights, losses, what changed hands, what failed, and what couldn't be delivered. A GM who
+//! plays a seat is told what that seat may know.
+
+use std::time::Duration;
+
+use mythico_engine::digest::Holding;
+use mythico_engine::report::Block;
+use mythico_engine::words::{Message, message};
+
+use crate::discord::context::Context;
+use crate::discord::response::Result;
+use crate::states::Snapshot;
+use crate::store::outbox::DeliveryState;
+use crate::store::{Campaign, Content, OutboxRow, Recipient, WindowKey};
+
+/// Lines of a kind that are told; of more the number.
+const LINES_MAX: usize = 6;
+/// How long the answer waits for what is being delivered, so that it can tell what is held back.
+const DELIVERED_WITHIN: Duration = Duration::from_secs(2);
+const LOOK_AGAIN: Duration = Duration::from_millis(50);
+
+/// What happened from the window that was closed up to the one that is open now.
+///
+/// # Errors
+/// If the store fails.
+pub(super) async fn of(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    closed: WindowKey,
+    now: &Snapshot,
+) -> Result<String> {
+    let store = &ctx.app.store;
+    let record = store.record_between(closed, now.at).await?;
+    let before = ctx.app.states.at_start(closed).await?;
+    let (was, is) = (ctx.reader(campaign, &before).await?, ctx.reader(campaign, now).await?);
+    let digest = is.digest(&record);
+    let changed = changed_hands(&was.holdings(), &is.holdings());
+    delivered(ctx, campaign).await?;
+    let rows: Vec<OutboxRow> = store.board(campaign.id, None).await?.into_iter().collect();
+    let rows: Vec<&OutboxRow> = rows.iter().filter(|row| is_of(row, closed, now.at)).collect();
+    let gm_plays = store.seat_of(campaign.id, campaign.gm).await?.is_some();
+    let failed = if gm_plays { Vec::new() } else { refused(&rows) };
+    let mut text = String::new();
+    for (heading, lines) in [
+        ("digest-fights", digest.fights),
+        ("digest-losses", digest.losses),
+        ("digest-changed", changed),
+        ("digest-setbacks", digest.setbacks),
+    ] {
+        text += &listed(ctx, heading, &lines);
+    }
+    if !failed.is_empty() {
+        text += &format!("**{}**\n", ctx.say(&message("digest-failed").with("count", failed.len())));
+        failed.iter().take(LINES_MAX).for_each(|block| text += &block.say(&ctx.app.lexicon, &ctx.language));
+    }
+    if text.is_empty() {
+        text = format!("{}\n", ctx.words("digest-quiet"));
+    }
+    Ok(text + &deliveries(ctx, &rows))
+}
+
+/// A heading and its first lines.
+fn listed(ctx: &Context<'_>, heading: &'static str, lines: &[Message]) -> String {
+    let mut told: Vec<Message> = Vec::new();
+    // What several seats are told, the umpire hears several times.
+    lines.iter().for_each(|line| {
+        if !told.contains(line) {
+            told.push(line.clone())
+        }
+    });
+    let more = told.len().saturating_sub(LINES_MAX);
+    let heading = message(heading).with("count", told.len());
+    told.truncate(LINES_MAX);
+    told.extend((more > 0).then(|| message("digest-more").with("count", more)));
+    ctx.list(&heading, &told)
+}
+
+/// What has another holder than before.
+fn changed_hands(was: &[Holding], is: &[Holding]) -> Vec<Message> {
+    let holder_before = |what: &Message| was.iter().find(|one| one.what == *what).map(|one| &one.holder);
+    let line = |now: &Holding| {
+        let before = holder_before(&now.what).filter(|before| **before != now.holder)?;
+        let line = message("digest-changed-line").with("what", now.what.clone());
+        Some(line.with("before", before.clone()).with("holder", now.holder.clone()))
+    };
+    is.iter().filter_map(line).collect()
+}
+
+/// Does a dispatch belong to one of the windows that were closed?
+fn is_of(row: &OutboxRow, closed: WindowKey, next: WindowKey) -> bool {
+    let place = |at: WindowKey| (at.turn, at.window);
+    row.at.revision == closed.revision && place(row.at) >= place(closed) && place(row.at) < place(next)
+}
+
+/// Orders that couldn't be carried into the turn, as the GM's notice tells them.
+fn refused(rows: &[&OutboxRow]) -> Vec<Block> {
+    let to_gm = Recipient::Gm.to_string();
+    let notices = rows.iter().filter(|row| row.recipient_text == to_gm).filter_map(|row| row.body().ok());
+    let blocks = notices.flat_map(|body| match body.content {
+        Content::Notice(blocks) => blocks,
+        Content::Report(_) | Content::Bulletin(_) | Content::Text(_) => Vec::new(),
+    });
+    blocks.filter(|block| matches!(block, Block::Refused { .. })).collect()
+}
+
+/// Waits until everything is out, or for as long as it is worth.
+async fn delivered(ctx: &Context<'_>, campaign: &Campaign) -> Result<()> {
+    let until = tokio::time::Instant::now() + DELIVERED_WITHIN;
+    while ctx.app.store.unsent(campaign.id).await? > 0 && tokio::time::Instant::now() < until {
+        tokio::time::sleep(LOOK_AGAIN).await;
+    }
+    Ok(())
+}
+
+/// How many dispatches are out, and how many are held back.
+fn deliveries(ctx: &Context<'_>, rows: &[&OutboxRow]) -> String {
+    let count = |is: fn(DeliveryState) -> bool| rows.iter().filter(|row| is(row.state)).count();
+    let waiting = count(|state| matches!(state, DeliveryState::Pending | DeliveryState::Sending));
+    // What nobody plays the seat for is held back for whoever joins, and is no trouble.
+    let held =
+        |row: &&&OutboxRow| row.parked_for.is_some_and(|lack| lack != crate::store::ParkedFor::NoPlayer);
+    let held = rows.iter().filter(held).count();
+    let sent = count(|state| matches!(state, DeliveryState::Sent | DeliveryState::Collected));
+    let said = message("digest-deliveries").with("sent", sent).with("waiting", waiting).with("held", held);
+    ctx.say(&said)
+}

@@ -1,0 +1,24 @@
+//! A turn in a few lines, for whoever closes it: what was fought, lost, and not done as it was told; and who holds what. Made of the events
+//! that its reader may hear and of the reader's own view, so that it tells nothing else. Not here: reports, which tell all of it.
+
+use crate::words::Message;
+
+/// What happened, a line each, as far as one reader may know.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Digest {
+    /// Where there were fights.
+    pub fights: Vec<Message>,
+    /// What was lost in them, and otherwise.
+    pub losses: Vec<Message>,
+    /// Who didn't do all that was ordered, and why.
+    pub setbacks: Vec<Message>,
+}
+
+/// Something that can change hands, and who has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Holding {
+    /// What is held.
+    pub what: Message,
+    /// Who holds it.
+    pub holder: Message,
+}

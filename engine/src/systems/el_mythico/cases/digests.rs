@@ -1,0 +1,41 @@
+//! The digest of a turn: the umpire reads of each fight once and of all losses; a seat of its own alone.
+
+use super::whole::{skirmish, turn};
+use crate::view::Viewer;
+use crate::words::{Lexicon, Message};
+
+fn said(lexicon: &Lexicon, lines: &[Message]) -> Vec<String> {
+    lines.iter().map(|line| lexicon.say("en", line)).collect()
+}
+
+#[test]
+fn em_7_11_each_fight_is_told_once_and_a_seat_reads_of_its_own_losses_alone() {
+    let (lexicon, mut state) = (Lexicon::built_in(), skirmish("digest"));
+    let (mut fights, mut losses) = (0, 0);
+    for _ in 0..10 {
+        let resolution = turn(&*state);
+        state = resolution.state;
+        let whole = state.umpire().digest(&resolution.record);
+        let all = said(&lexicon, &whole.losses);
+        let seats = (1..).zip(&state.seats().seats);
+        let own = seats.flat_map(|(place, seat)| {
+            let told = state.perspective(Viewer::Seat(seat.id)).digest(&resolution.record);
+            let lost = said(&lexicon, &told.losses);
+            let others = lost.iter().filter(|line| {
+                let unit = |number: i32| line.starts_with(&format!("{number}/"));
+                (1..=3).any(|number| number != place && unit(number))
+            });
+            assert_eq!(others.count(), 0, "{lost:?}");
+            assert!(told.fights.len() <= whole.fights.len());
+            lost
+        });
+        let own: Vec<String> = own.collect();
+        assert!(own.iter().all(|line| all.contains(line)), "{own:?} / {all:?}");
+        assert!(all.iter().all(|line| own.contains(line)), "{own:?} / {all:?}");
+        let public = state.perspective(Viewer::Public).digest(&resolution.record);
+        assert!(public.fights.is_empty() && public.setbacks.is_empty());
+        fights += whole.fights.len();
+        losses += whole.losses.len();
+    }
+    assert!(fights > 3 && losses > 5, "{fights} fights, {losses} losses");
+}

@@ -1,0 +1,35 @@
+//! A turn in a few lines: its fights, each once however many seats tell of it, what was lost in them, who didn't get where they were told.
+//! Rules: EM-7.11, EM-10.1. Not here: reports (`turn.rs`).
+
+use std::collections::BTreeMap;
+
+use super::bulletin::item;
+use super::turn::{fight_line, halted_line, own_line};
+use crate::digest::Digest;
+use crate::systems::el_mythico::events::{Event, Fate, OwnLosses};
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::world::World;
+use crate::words::Message;
+
+/// What the events of a turn come to.
+pub fn digest(world: &World, events: &[&Event]) -> Digest {
+    let mut digest = Digest::default();
+    let mut fights: BTreeMap<HexNo, Message> = BTreeMap::new();
+    let losing = |own: &&OwnLosses| own.lost > 0 || matches!(own.fate, Fate::Surrendered | Fate::Destroyed);
+    for event in events {
+        match event {
+            Event::Fight(told) => {
+                if let Some(&hex) = told.hexes.iter().min() {
+                    fights.entry(hex).or_insert_with(|| fight_line(world, told));
+                }
+                digest.losses.extend(told.own.iter().filter(losing).map(own_line));
+            }
+            Event::LeaderDied { .. } | Event::LevelLost { .. } | Event::Conceded { .. } => {
+                digest.losses.extend(item(world, event));
+            }
+            _ => digest.setbacks.extend(halted_line(world, event)),
+        }
+    }
+    digest.fights = fights.into_values().collect();
+    digest
+}
