@@ -11,6 +11,7 @@ use smol_str::SmolStr;
 
 pub mod args;
 mod lexicon;
+mod speaker;
 
 use self::args::Args;
 pub use self::lexicon::{ENGLISH, Folder, Lexicon, TextsError, built_in_folders};

@@ -10,8 +10,9 @@ use serenity::all::UserId;
 
 use crate::discord::channels;
 use crate::discord::choices;
-use crate::discord::context::{self, Context, Player};
+use crate::discord::context::{Context, Player};
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
+use crate::discord::lookup;
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::orders::offer::offer;
 use crate::states::Snapshot;
@@ -117,7 +118,7 @@ fn meant(ctx: &Context<'_>, open: Vec<Open>, word: &str) -> Result<(Open, Seat)>
         (1, Some(one)) => seat(&one).map(|seat| (one, seat)).ok_or_else(|| no_such_seat(&[], word)),
         (_, Some(last)) => {
             let all: Vec<Campaign> = having.into_iter().chain([last]).map(|open| open.campaign).collect();
-            let said = message("bot-join-which").with("seat", word).with("known", context::names(&all));
+            let said = message("bot-join-which").with("seat", word).with("known", lookup::names(&all));
             Err(CommandError::User(said))
         }
         (_, None) => Err(no_such_seat(&others, word)),

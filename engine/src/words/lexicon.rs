@@ -2,16 +2,16 @@
 //! (`en`, `pt-BR`) and nothing else: which languages there are follows from the folders, and how a language parts a list or marks a
 //! decimal is said by its own texts. Not here: which messages there are.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use fluent_bundle::FluentResource;
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use include_dir::{Dir, include_dir};
 use thiserror::Error;
 use unic_langid::LanguageIdentifier;
 
-use super::{Arg, LITERAL, Message};
+use super::Message;
+use super::speaker::Speaker;
 
 static BUILT_IN: Dir = include_dir!("$CARGO_MANIFEST_DIR/../assets/texts");
 
@@ -62,16 +62,16 @@ pub enum TextsError {
 
 /// The texts of every language, ready to speak.
 pub struct Lexicon {
-    languages: BTreeMap<String, Language>,
+    pub(super) languages: BTreeMap<String, Language>,
 }
 
 /// A folder's texts, and how its language writes lists and numbers.
-struct Language {
-    texts: FluentBundle<FluentResource>,
+pub(super) struct Language {
+    pub(super) texts: FluentBundle<FluentResource>,
     /// Between the entries of a list.
-    list_separator: String,
+    pub(super) list_separator: String,
     /// Between whole ones and tenths.
-    decimal_mark: String,
+    pub(super) decimal_mark: String,
 }
 
 impl Lexicon {
@@ -145,79 +145,10 @@ impl Language {
     }
 }
 
-/// Says messages to one reader: the languages to try, best first.
-struct Speaker<'a> {
-    tries: [Option<&'a Language>; 3],
-}
-
-impl<'a> Speaker<'a> {
-    fn new(lexicon: &'a Lexicon, language: &str) -> Self {
-        let short = language.split(['-', '_']).next().unwrap_or(language);
-        Speaker { tries: [language, short, ENGLISH].map(|tag| lexicon.languages.get(tag)) }
-    }
-
-    fn say<'m>(&self, message: &'m Message) -> Cow<'m, str> {
-        match message {
-            Message::Literal(text) => return text.as_str().into(),
-            Message::Text { id, args } if id == LITERAL => {
-                if let Some(Arg::Words(text)) = args.get("text") {
-                    return without_markdown(text).into();
-                }
-            }
-            Message::Text { .. } => {}
-        }
-        let said = self.tries.iter().flatten().find_map(|language| self.say_in(language, message));
-        said.unwrap_or_else(|| format!("[{}]", message.id())).into()
-    }
-
-    fn say_in(&self, language: &Language, message: &Message) -> Option<String> {
-        let pattern = language.texts.get_message(message.id())?.value()?;
-        let mut args = FluentArgs::with_capacity(message.args().iter().len());
-        for (name, arg) in message.args().iter() {
-            args.set(name, self.value(language, arg));
-        }
-        Some(language.texts.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned())
-    }
-
-    fn value<'m>(&self, language: &Language, arg: &'m Arg) -> FluentValue<'m> {
-        match arg {
-            Arg::Text(text) => text.as_str().into(),
-            Arg::Words(text) => without_markdown(text).into(),
-            Arg::Number(number) => (*number).into(),
-            // A whole number is one to Fluent too, so that words know singular from plural.
-            Arg::Tenths(tenths) if tenths % 10 == 0 => (tenths / 10).into(),
-            Arg::Tenths(tenths) => with_tenths(*tenths, &language.decimal_mark).into(),
-            Arg::Message(inner) => self.say(inner).into(),
-            Arg::List(list) => {
-                let said: Vec<_> = list.iter().map(|inner| self.say(inner)).collect();
-                said.join(&language.list_separator).into()
-            }
-        }
-    }
-}
-
-/// Words on one line, with a backslash before whatever Markdown would read as more than a letter.
-fn without_markdown(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for letter in text.split_whitespace().collect::<Vec<_>>().join(" ").chars() {
-        if "\\*_~`|<>[]@#".contains(letter) {
-            out.push('\\');
-        }
-        out.push(letter);
-    }
-    out
-}
-
-/// A number kept in tenths as people write it: 135 → `13.5`.
-fn with_tenths(tenths: i64, mark: &str) -> String {
-    let (sign, size) = (if tenths < 0 { "-" } else { "" }, tenths.unsigned_abs());
-    format!("{sign}{}{mark}{}", size / 10, size % 10)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::{literal, message};
+    use crate::words::{Arg, literal, message};
 
     const ENGLISH: &str = "
 list-separator = { \", \" }

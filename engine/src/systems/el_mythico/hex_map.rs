@@ -2,79 +2,15 @@
 //! Rules: EM-1.1 (hex numbers), EM-6.1. Not here: units, or what entering a hex costs.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use fixedbitset::FixedBitSet;
 use serde::{Deserialize, Serialize};
-use smol_str::SmolStr;
 
 use crate::grid::Cell;
 use crate::grid::hex::{Hex, Side};
 use crate::map::PlaceKind;
-use crate::words::Arg;
 
-/// A hex by its printed number: sheet, column, row as `SCCCRRR`. Rule: EM-1.1.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct HexNo(pub u32);
-
-/// The one sheet that modules have so far.
-pub const SHEET: u32 = 1;
-
-impl HexNo {
-    /// The number of a cell on the first sheet.
-    pub fn of_cell(cell: Cell) -> HexNo {
-        HexNo(SHEET * 1_000_000 + u32::from(cell.column) * 1000 + u32::from(cell.row))
-    }
-
-    /// The cell of the map, without the sheet.
-    pub fn cell(self) -> Cell {
-        Cell::new((self.0 / 1000 % 1000) as u16, (self.0 % 1000) as u16)
-    }
-
-    /// As a hex of the grid.
-    pub fn hex(self) -> Hex {
-        Hex::of_cell(self.cell())
-    }
-
-    /// Steps between two hexes.
-    pub fn distance(self, other: HexNo) -> u32 {
-        self.hex().distance(other.hex())
-    }
-
-    /// As one number, for dice.
-    pub fn key(self) -> u64 {
-        u64::from(self.0)
-    }
-
-    /// As printed, digit by digit: a large report has very many.
-    pub fn print(self) -> SmolStr {
-        let (mut digits, mut rest) = ([b'0'; 7], self.0);
-        for digit in digits.iter_mut().rev() {
-            *digit += (rest % 10) as u8;
-            rest /= 10;
-        }
-        std::str::from_utf8(&digits).unwrap_or_default().into()
-    }
-}
-
-impl From<HexNo> for Arg {
-    fn from(hex: HexNo) -> Arg {
-        Arg::Text(hex.print())
-    }
-}
-
-impl fmt::Display for HexNo {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.print())
-    }
-}
-
-impl fmt::Debug for HexNo {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self}")
-    }
-}
+pub use super::hex_no::{HexNo, SHEET};
 
 /// The ground of a hex. Rule: EM-6.1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

@@ -11,6 +11,7 @@ pub mod events;
 pub mod field;
 pub mod fog;
 pub mod hex_map;
+pub mod hex_no;
 pub mod invariants;
 pub mod map;
 mod migration;

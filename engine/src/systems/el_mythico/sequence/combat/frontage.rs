@@ -2,8 +2,8 @@
 //! No more STR engages a target than three times its own plus 10, whosever fire it is, and of a side's STR in a hex 100 fires at full
 //! value, the rest at half. What finds no room is taken from the rest, and the best stand in front: more strength never fires less.
 
+use super::fire::Salvo;
 use super::organisation::RoundEffects;
-use super::round::Salvo;
 use super::share::{Ranks, Spread, Target, part};
 use crate::seat::FactionId;
 use crate::systems::el_mythico::field::by_id::ById;

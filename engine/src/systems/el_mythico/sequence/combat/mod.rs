@@ -5,6 +5,7 @@
 //! Ways out are read from the field as the impulse found it; those who leave a hex arrive elsewhere only when all fights are fought.
 
 pub mod fights;
+pub mod fire;
 pub mod firepower;
 pub mod frontage;
 pub mod leaders;

@@ -3,12 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::fights::Fights;
+use super::fire::{Salvo, hits, strength, take};
 use super::firepower;
 use super::losses::FireContext;
 use super::organisation::{RoundEffects, lower_organisation};
 use super::record::{FightExit, Loss};
 use super::retreat::{Departure, DepartureKind};
-use super::round::{Outcome, Round, Salvo, hits, strength, take};
+use super::round::{Outcome, Round};
 use super::share::Volley;
 use super::sides::{CombatSide, foes};
 use crate::grid::hex::Side;

@@ -4,24 +4,20 @@
 use std::collections::BTreeMap;
 
 use super::fights::{Fights, strike_out};
-use super::frontage::brought_to_bear;
-use super::losses::{self, FireContext};
+use super::fire::{air_defence_fire, direct_fire};
 use super::organisation::{RoundEffects, lower_organisation};
 use super::record::{FightRecord, Loss};
 use super::retreat::{Departure, DepartureKind, departure, gives_way, leaving, set_out};
-use super::share::Volley;
-use super::sides::{CombatSide, foes, goes_on, is_fight, is_opposed};
+use super::sides::{CombatSide, goes_on, is_fight, is_opposed};
+use super::support;
 use super::support::Battery;
-use super::{firepower, support};
 use crate::seat::{FactionId, SeatSet};
-use crate::systems::el_mythico::condition::lose;
 use crate::systems::el_mythico::field::by_id::ById;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::position::Fight;
 use crate::systems::el_mythico::sequence::recon::detect;
-use crate::systems::el_mythico::unit::Arm;
 
 /// What the rounds of an impulse led to.
 pub struct Outcome {
@@ -59,16 +55,6 @@ impl Round<'_> {
     pub fn key(impulse: u8, number: u8) -> u64 {
         u64::from(impulse) << 8 | u64::from(number)
     }
-}
-
-/// Fire of units of a side on the foes that they fight.
-pub struct Salvo {
-    /// The faction that fires.
-    pub faction: FactionId,
-    /// On whom it may fall.
-    pub targets: Vec<PieceIndex>,
-    /// The fire of the units together, by Target setting.
-    pub volley: Volley,
 }
 
 /// Fights the rounds of one impulse in one hex, once it has begun.
@@ -199,105 +185,6 @@ fn fight_round(
         detect::again(field, round.hex);
         outcome.watched.extend(set_out(field, &leaving));
         outcome.departures.extend(leaving);
-    }
-}
-
-/// Air defence fires at missions; none fly yet. Rule: EM-7.14.
-fn air_defence_fire() {}
-
-fn direct_fire(
-    field: &mut Field,
-    record: &mut FightRecord,
-    round: &Round,
-    sides: &[CombatSide],
-    effects: &mut ById<RoundEffects>,
-) {
-    let mut salvos = Vec::new();
-    let mut shooters: Vec<Vec<PieceIndex>> = Vec::new();
-    for side in sides {
-        let foes = foes(field, sides, side);
-        let allied = sides.iter().filter(|other| other.faction == side.faction);
-        let beside = strength(field, allied.flat_map(|side| &side.pieces));
-        for (found_by, pieces) in by_foes(side) {
-            let fights = |foe: &PieceIndex| found_by.is_none_or(|by| by.contains(field.pieces[*foe].seat));
-            let targets: Vec<_> = foes.iter().copied().filter(fights).collect();
-            let mut volley = Volley::default();
-            for &id in &pieces {
-                volley.add(field, id, firepower::direct(field, id), beside);
-            }
-            if pieces.iter().any(|&id| field.pieces[id].unit.arm == Arm::Armour) {
-                targets.iter().for_each(|&foe| effects.entry(foe).by_armour = true);
-            }
-            salvos.push(Salvo { faction: side.faction, targets, volley });
-            shooters.push(pieces);
-        }
-    }
-    let context = FireContext { shells: false, first_round: round.first };
-    let hits = hits(field, round, &salvos, context, effects);
-    take(field, record, &hits, effects);
-    for (salvo, shooters) in salvos.iter().zip(shooters) {
-        if salvo.targets.iter().any(|foe| hits.get(*foe).is_some_and(|&lost| lost > 0)) {
-            shooters.iter().for_each(|&id| field.pieces[id].bloodied = true);
-        }
-    }
-}
-
-/// The STR of units together.
-pub fn strength<'t>(field: &Field, ids: impl Iterator<Item = &'t PieceIndex>) -> i64 {
-    ids.map(|&id| field.pieces[id].unit.strength()).sum()
-}
-
-/// A side's units by whom they fight: those that don't hide fight everyone, the others those who found them.
-fn by_foes(side: &CombatSide) -> Vec<(Option<SeatSet>, Vec<PieceIndex>)> {
-    if side.found.is_empty() {
-        return vec![(None, side.pieces.clone())];
-    }
-    let mut groups: BTreeMap<_, Vec<PieceIndex>> = BTreeMap::new();
-    for &id in &side.pieces {
-        groups.entry(side.found.get(id).copied()).or_default().push(id);
-    }
-    groups.into_iter().collect()
-}
-
-/// Losses of everyone under these salvos, with luck; smoke hides targets of direct fire. Rules: EM-7.5, EM-7.10.
-pub fn hits(
-    field: &Field,
-    round: &Round,
-    salvos: &[Salvo],
-    context: FireContext,
-    effects: &mut ById<RoundEffects>,
-) -> ById<i64> {
-    let lucks: Vec<_> = salvos.iter().map(|salvo| luck(field, round, salvo.faction)).collect();
-    let mut fires: ById<i64> = ById::default();
-    for fall in brought_to_bear(field, salvos, effects) {
-        let (of_round, of_fight) = lucks[fall.salvo];
-        *fires.entry(fall.target) += fall.fire * of_round / 100 * of_fight / 100;
-    }
-    let suffered = |(id, fire): (PieceIndex, i64)| {
-        let smoke =
-            if context.shells { 0 } else { effects.get(id).map_or(0, |effects| effects.smoke_percent) };
-        let fire = fire * (100 - (100 - field.world.rules.combat.smoke_percent) * smoke / 100) / 100;
-        (id, losses::of(field, id, fire, context))
-    };
-    fires.iter().map(|(id, &fire)| (id, fire)).map(suffered).collect()
-}
-
-/// Luck of the round and of the fight, in percent. Rule: EM-7.5.
-fn luck(field: &Field, round: &Round, faction: FactionId) -> (i64, i64) {
-    let [low, high] = field.world.rules.combat.round_luck;
-    let subject = [round.hex.key(), round.key, u64::from(faction.0)];
-    let of_round = field.dice.stream("luck of a round", subject).between(low, high);
-    (of_round, round.luck.get(&faction).copied().unwrap_or(100))
-}
-
-/// Everyone takes losses at once.
-pub fn take(field: &mut Field, record: &mut FightRecord, hits: &ById<i64>, effects: &mut ById<RoundEffects>) {
-    for (id, &tenths) in hits.iter() {
-        let piece = &mut field.pieces[id];
-        let lost = lose(&mut piece.unit, tenths);
-        piece.bloodied |= lost > 0;
-        record.lose(id, lost, piece.unit.tenths);
-        effects.entry(id).lost += lost;
     }
 }
 

@@ -4,11 +4,12 @@
 use std::collections::BTreeMap;
 
 use super::fights::Fights;
+use super::fire::{Salvo, hits, take};
 use super::firepower;
 use super::losses::FireContext;
 use super::organisation::{RoundEffects, lower_organisation};
 use super::record::FightRecord;
-use super::round::{Round, Salvo, hits, take};
+use super::round::Round;
 use super::share::Volley;
 use super::sides::CombatSide;
 use crate::seat::{FactionId, SeatId, SeatSet};

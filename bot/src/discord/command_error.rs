@@ -1,0 +1,159 @@
+//! Why a command failed, and what its user is told of it. A user's mistake is a sentence that says what would do; a fault of ours is
+//! logged, and its user is told no more than that it happened.
+
+use mythico_engine::order::OrderError;
+use mythico_engine::report::fenced;
+use mythico_engine::words::{Message, message};
+
+use crate::adjudicator::AdjudicationError;
+use crate::states::StateError;
+use crate::store::{self, StoreError};
+
+/// Why a command failed. Its `Display` is for logs; users are told by [`CommandError::say`].
+#[derive(Debug, thiserror::Error)]
+#[error("{self:?}")]
+pub enum CommandError {
+    /// The user asked for what can't be had: a sentence that says what to do.
+    User(Message),
+    /// An order was refused; the line is given back.
+    Order {
+        /// Why it isn't taken, and what would do.
+        error: Box<OrderError>,
+        /// The order line as it was typed.
+        line: String,
+    },
+    /// One of the others, with the text that was typed, which is given back so that it isn't lost.
+    WithInput(Box<CommandError>, String),
+    /// A fault of ours: logged once; the user sees one fixed line.
+    Internal(anyhow::Error),
+}
+
+impl CommandError {
+    /// A user error of a message without arguments.
+    pub fn user(id: &'static str) -> CommandError {
+        CommandError::User(message(id))
+    }
+
+    /// A line that the engine refused.
+    pub fn order(error: OrderError, line: &str) -> CommandError {
+        CommandError::Order { error: Box::new(error), line: line.to_owned() }
+    }
+
+    /// Why an order's line wasn't played.
+    pub fn of_line(error: AdjudicationError, line: &str) -> CommandError {
+        match error {
+            AdjudicationError::Refused(error) => CommandError::Order { error, line: line.to_owned() },
+            other => other.into(),
+        }
+    }
+
+    /// Has the typed text given back.
+    #[must_use]
+    pub fn with_input(self, text: &str) -> CommandError {
+        match self {
+            CommandError::User(_) | CommandError::Internal(_) => {
+                CommandError::WithInput(Box::new(self), text.to_owned())
+            }
+            other => other,
+        }
+    }
+
+    /// What the user is told.
+    pub fn say(
+        &self,
+        say: &dyn Fn(&Message) -> String,
+        refused: &dyn Fn(&OrderError, &str) -> String,
+    ) -> String {
+        match self {
+            CommandError::User(message) => say(message),
+            CommandError::Order { error, line } => {
+                format!("{}\n{}", say(&message("bot-refused")), refused(error, line))
+            }
+            CommandError::WithInput(inner, text) => {
+                format!("{}\n{}\n{}", inner.say(say, refused), say(&message("bot-your-text")), fenced(text))
+            }
+            CommandError::Internal(error) => say(&message(trouble(error))),
+        }
+    }
+
+    /// The fault, if it is ours.
+    pub fn fault(&self) -> Option<&anyhow::Error> {
+        match self {
+            CommandError::Internal(error) => Some(error),
+            CommandError::WithInput(inner, _) => inner.fault(),
+            CommandError::User(_) | CommandError::Order { .. } => None,
+        }
+    }
+}
+
+impl From<StoreError> for CommandError {
+    fn from(error: StoreError) -> Self {
+        match error.rejection() {
+            Some(refusal) => CommandError::User(said(refusal)),
+            None => CommandError::Internal(error.into()),
+        }
+    }
+}
+
+impl From<StateError> for CommandError {
+    fn from(error: StateError) -> Self {
+        match error {
+            StateError::Store(error) => error.into(),
+            other => CommandError::Internal(other.into()),
+        }
+    }
+}
+
+impl From<AdjudicationError> for CommandError {
+    fn from(error: AdjudicationError) -> Self {
+        match error {
+            AdjudicationError::NotRunning => CommandError::user("bot-not-running"),
+            AdjudicationError::WindowClosed => CommandError::user("bot-window-closed"),
+            AdjudicationError::WarOver => CommandError::user("bot-war-over"),
+            AdjudicationError::Stale => CommandError::user("bot-stale"),
+            // What it is, the GM alone is told.
+            AdjudicationError::OrderStopped => CommandError::user("bot-order-stopped"),
+            AdjudicationError::Stopped { .. } => CommandError::user("bot-window-stopped"),
+            AdjudicationError::Store(error) => error.into(),
+            AdjudicationError::State(error) => error.into(),
+            other => CommandError::Internal(other.into()),
+        }
+    }
+}
+
+impl From<serenity::Error> for CommandError {
+    fn from(error: serenity::Error) -> Self {
+        CommandError::Internal(error.into())
+    }
+}
+
+impl From<anyhow::Error> for CommandError {
+    fn from(error: anyhow::Error) -> Self {
+        CommandError::Internal(error)
+    }
+}
+
+/// What is said of a fault of ours. What exactly is wrong may be a secret, and stands in the log.
+fn trouble(error: &anyhow::Error) -> &'static str {
+    match (error.downcast_ref(), error.downcast_ref()) {
+        (Some(StoreError::DiskFull(_)), _) => "bot-disk-full",
+        (_, Some(StateError::Position(..))) => "bot-unavailable",
+        _ => "bot-broken",
+    }
+}
+
+/// The store's refusals in words that can be translated.
+fn said(rejection: &store::Rejection) -> Message {
+    match rejection {
+        store::Rejection::NameLength(max) => message("bot-name-length").with("max", *max),
+        store::Rejection::NameTaken => message("bot-name-taken"),
+        store::Rejection::NoSuchSeat(seat) => message("bot-no-such-seat").with("seat", seat.as_str()),
+        store::Rejection::SeatTaken(seat) => message("bot-seat-taken").with("seat", seat.as_str()),
+        store::Rejection::AlreadySeated(seat) => message("bot-already-seated").with("seat", seat.as_str()),
+        store::Rejection::NotYourSeat(seat) => message("bot-not-your-seat").with("seat", seat.as_str()),
+        store::Rejection::NotRunning => message("bot-not-running"),
+        store::Rejection::WindowClosed => message("bot-window-closed"),
+        store::Rejection::NothingStands => message("bot-nothing-stands"),
+        store::Rejection::Stale => message("bot-stale"),
+    }
+}

@@ -1,0 +1,99 @@
+//! Messages and their attachments as Discord shows them.
+
+use serde_json::{Value, json};
+
+use super::user_by_id;
+use crate::interaction::InteractionType;
+use crate::world::{Attachment, InteractionMetadata, Message, World};
+
+/// An attachment object.
+pub fn attachment(file: &Attachment, base: &str, ephemeral: bool) -> Value {
+    let url = format!("{base}{}", file.path);
+    let mut shown = json!({
+        "id": file.id, "filename": file.filename, "size": file.size, "content_type": file.content_type, "url": url,
+        "proxy_url": url,
+    });
+    if let Some(description) = &file.description {
+        shown["description"] = json!(description);
+    }
+    if let Some((width, height)) = file.dimensions {
+        shown["width"] = json!(width);
+        shown["height"] = json!(height);
+    }
+    if ephemeral {
+        shown["ephemeral"] = json!(true);
+    }
+    shown
+}
+
+/// Fills in the address of files, which are kept as paths.
+pub fn with_base(mut value: Value, base: &str) -> Value {
+    match &mut value {
+        Value::Object(map) => map.values_mut().for_each(|v| *v = with_base(v.take(), base)),
+        Value::Array(list) => list.iter_mut().for_each(|v| *v = with_base(v.take(), base)),
+        Value::String(text) if text.starts_with("/attachments/") => text.insert_str(0, base),
+        _ => {}
+    }
+    value
+}
+
+/// A message object, without the message it answers.
+fn message_alone(world: &World, shown: &Message, base: &str) -> Value {
+    let listed = shown.attachments.iter().filter(|a| !a.embedded);
+    let files: Vec<Value> = listed.map(|a| attachment(a, base, shown.only_for.is_some())).collect();
+    let embeds: Vec<Value> = shown.embeds.iter().map(|e| with_base(e.clone(), base)).collect();
+    let mentions: Vec<Value> = shown.mentions.iter().map(|u| user_by_id(world, *u)).collect();
+    let mut json = json!({
+        "id": shown.id, "channel_id": shown.channel, "author": user_by_id(world, shown.author), "content": shown.content,
+        "timestamp": shown.timestamp, "edited_timestamp": shown.edited, "tts": false, "mention_everyone": shown.mention_everyone,
+        "mentions": mentions, "mention_roles": shown.mention_roles, "attachments": files, "embeds": embeds,
+        "pinned": shown.pinned, "type": shown.kind, "flags": shown.flags, "components": shown.components,
+    });
+    if let Some(nonce) = &shown.nonce {
+        json["nonce"] = nonce.clone();
+    }
+    if let Some(origin) = &shown.origin {
+        json["application_id"] = json!(world.bot.id);
+        json["webhook_id"] = json!(world.bot.id);
+        json["interaction_metadata"] = metadata(world, origin);
+    }
+    json
+}
+
+/// What brought a message: a command, a component with its message, or a modal with what opened it. Clients refuse to read it without.
+fn metadata(world: &World, origin: &InteractionMetadata) -> Value {
+    let mut json = json!({
+        "id": origin.id, "type": origin.kind, "user": user_by_id(world, origin.user),
+        "authorizing_integration_owners": {}, "name": origin.name,
+    });
+    if origin.kind == InteractionType::COMPONENT {
+        json["interacted_message_id"] = json!(origin.source);
+    }
+    if let Some(opener) = &origin.opener {
+        json["triggering_interaction_metadata"] = metadata(world, opener);
+    }
+    json
+}
+
+/// A message object.
+pub fn message(world: &World, shown: &Message, base: &str) -> Value {
+    let mut json = message_alone(world, shown, base);
+    if let Some(above) = shown.replies_to {
+        let guild = world.channels.get(&shown.channel).and_then(|c| c.guild);
+        json["message_reference"] = json!({
+            "type": 0, "message_id": above, "channel_id": shown.channel, "guild_id": guild,
+        });
+        let answered = world.messages.get(&above);
+        json["referenced_message"] = answered.map_or(Value::Null, |m| message_alone(world, m, base));
+    }
+    json
+}
+
+/// A message as the control API shows it: also all files, and who alone sees it.
+pub fn message_for_people(world: &World, shown: &Message, base: &str) -> Value {
+    let mut json = message(world, shown, base);
+    json["files"] = shown.attachments.iter().map(|a| attachment(a, base, false)).collect();
+    json["only_for"] = json!(shown.only_for);
+    json["loading"] = json!(shown.loading());
+    json
+}
