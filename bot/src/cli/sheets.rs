@@ -2,6 +2,7 @@
 //! Blank lines and lines that begin with `#` say nothing.
 
 use anyhow::{Context, bail};
+use mythico_engine::order::is_blank;
 use mythico_engine::seat::{SeatId, Seats};
 use mythico_engine::window::Window;
 
@@ -29,7 +30,7 @@ impl Sheets {
     /// A sentence that names the line and what would do.
     pub fn read(text: &str, seats: &Seats) -> anyhow::Result<Sheets> {
         let mut sheets: Vec<Sheet> = Vec::new();
-        for (line, at) in text.lines().map(str::trim).zip(1..) {
+        for (line, at) in text.lines().map(|line| line.trim_matches(is_blank)).zip(1..) {
             if line.is_empty() || line.starts_with('#') {
                 continue;
             }
@@ -75,7 +76,7 @@ impl Sheets {
 }
 
 fn head_of(head: &str, at: usize, seats: &Seats) -> anyhow::Result<Sheet> {
-    let mut words = head.split_whitespace();
+    let mut words = head.split(is_blank).filter(|word| !word.is_empty());
     let (seat, window) = (words.next().unwrap_or_default(), words.next().map(str::to_owned));
     if words.next().is_some() {
         bail!("line {at}: [{head}] has too many words; write [SEAT] or [SEAT WINDOW]");
@@ -113,6 +114,14 @@ mod tests {
         assert_eq!(sheets.take(&window("attack", &[2])), [(SeatId(2), "fire 2".to_owned())]);
         let said = sheets.must_be_used(&["move".into(), "attack".into()]).unwrap_err().to_string();
         assert_eq!(said, "line 7: this turn has no window nowhere for that seat; it has move, attack");
+    }
+
+    #[test]
+    fn blanks_of_any_kind_stand_around_lines() {
+        let text =
+            "\u{FEFF}# turn 1\r\n\u{A0}[north\u{3000}move]\u{200B}\r\n\u{2007}move 1\u{A0}\r\n\u{200B}\r\n";
+        let mut sheets = Sheets::read(text, &seats()).unwrap();
+        assert_eq!(sheets.take(&window("move", &[1, 2])), [(SeatId(1), "move 1".to_owned())]);
     }
 
     #[test]

@@ -4,6 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use mythico_engine::order::is_blank;
 use mythico_engine::order::{OrderError, OrderPreview};
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::message;
@@ -33,7 +34,7 @@ async fn submit_inner(ctx: &Context<'_>, at: WindowKey, sheet: SheetId, text: &s
     let window = open_window(&player)?;
     let lines: Vec<&str> = text
         .lines()
-        .map(str::trim)
+        .map(|line| line.trim_matches(is_blank))
         .filter(|line| !line.is_empty() && !line.starts_with(refused::REMARK))
         .collect();
     match window.kind {

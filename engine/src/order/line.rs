@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use super::blank::is_blank;
 use super::form::{FieldType, Form, Setting, Subject};
 
 /// What a bare word of a line is, if not the value of the next field.
@@ -16,7 +17,9 @@ pub(super) enum Extra<'a> {
 impl Form {
     /// The text line that option values make, for the one grammar to read. Settings stand last, or before a text.
     pub fn line(&'static self, given: &BTreeMap<String, String>) -> String {
-        let value = |word: &str| given.get(word).map(|value| value.trim()).filter(|value| !value.is_empty());
+        let value = |word: &str| {
+            given.get(word).map(|value| value.trim_matches(is_blank)).filter(|value| !value.is_empty())
+        };
         let settings = self.settings.iter();
         let settings = settings.filter_map(|s| Some(format!("{}{}", s.mark, value(s.word)?))).collect();
         let subject = (self.subject == Subject::Unit).then(|| value("unit")).flatten();
@@ -28,7 +31,7 @@ impl Form {
                 {
                     self.name(value)
                 }
-                FieldType::Choices(_) => value.split_whitespace().collect(),
+                FieldType::Choices(_) => value.split(is_blank).collect(),
                 FieldType::Order if !value.starts_with('(') => in_parentheses(value),
                 FieldType::Text { .. } => self.text(value),
                 _ => value.to_owned(),
@@ -51,7 +54,7 @@ impl Form {
         for (place, (field, value)) in self.fields.iter().zip(fields).enumerate() {
             let given = value.map(|value| match field.kind {
                 _ if !by_key && self.is_in_sequence(place) => value,
-                FieldType::Path(_) if value.contains(char::is_whitespace) => {
+                FieldType::Path(_) if value.contains(is_blank) => {
                     format!("{}:{}", field.word, in_parentheses(&value))
                 }
                 _ => format!("{}:{value}", field.word),
@@ -96,7 +99,7 @@ impl Form {
 
     /// A text as a line holds it: one that begins like a setting or a key has its beginning in quotes.
     pub(super) fn text(&'static self, text: &str) -> String {
-        let first = text.split_whitespace().next().unwrap_or_default();
+        let first = text.split(is_blank).next().unwrap_or_default();
         match self.extra(first).is_some() {
             false => text.to_owned(),
             true if text.contains('"') => format!("{}{}", in_quotes(first), &text[first.len()..]),
@@ -107,7 +110,7 @@ impl Form {
 
 /// A word that stays one for the grammar, whatever blanks it has.
 fn one_word(word: &str) -> String {
-    let whole = !word.contains(char::is_whitespace) || word.contains('"');
+    let whole = !word.contains(is_blank) || word.contains('"');
     if whole && !word.is_empty() { word.to_owned() } else { in_quotes(word) }
 }
 

@@ -3,6 +3,7 @@
 //! and the slash command, which holds only so much ([`limits`]). Not here: what any order of a system does.
 
 pub mod args;
+mod blank;
 pub mod complete;
 pub mod error;
 pub mod form;
@@ -13,6 +14,7 @@ pub mod parsed;
 pub mod preview;
 
 pub use args::Args;
+pub use blank::is_blank;
 pub use complete::{Choice, CompletionRequest};
 pub use error::OrderError;
 pub use form::{Field, FieldType, Form, GivenBy, Setting, Subject};

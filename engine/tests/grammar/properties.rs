@@ -77,6 +77,49 @@ fn any_line() -> impl Strategy<Value = (&'static [Form], String)> {
     prop::sample::select(all).prop_flat_map(|(forms, form)| (Just(forms), line(form)))
 }
 
+/// Letters that look like a blank or like nothing: all of Unicode's White_Space, controls and format characters, and what else draws nothing.
+fn unseen() -> impl Strategy<Value = char> {
+    let ranges: &[(u32, u32)] = &[
+        (0x0, 0x20),
+        (0x7F, 0xA0),
+        (0xAD, 0xAD),
+        (0x34F, 0x34F),
+        (0x600, 0x605),
+        (0x61C, 0x61C),
+        (0x6DD, 0x6DD),
+        (0x70F, 0x70F),
+        (0x8E2, 0x8E2),
+        (0x115F, 0x1160),
+        (0x1680, 0x1680),
+        (0x17B4, 0x17B5),
+        (0x180B, 0x180F),
+        (0x2000, 0x200F),
+        (0x2028, 0x202F),
+        (0x205F, 0x206F),
+        (0x2800, 0x2800),
+        (0x3000, 0x3000),
+        (0x3164, 0x3164),
+        (0xFE00, 0xFE0F),
+        (0xFEFF, 0xFEFF),
+        (0xFFA0, 0xFFA0),
+        (0xFFF0, 0xFFFB),
+        (0x110BD, 0x110BD),
+        (0x13430, 0x1343F),
+        (0x1BCA0, 0x1BCA3),
+        (0x1D173, 0x1D17A),
+        (0xE0001, 0xE0001),
+        (0xE0020, 0xE007F),
+        (0xE0100, 0xE01EF),
+    ];
+    let letters = ranges.iter().flat_map(|&(first, last)| (first..=last).filter_map(char::from_u32));
+    prop::sample::select(letters.collect::<Vec<_>>())
+}
+
+/// What a line is read as, if it is.
+fn text(forms: &'static [Form], line: &str) -> Option<String> {
+    read(forms, line).ok().map(|order| order.text())
+}
+
 proptest! {
     #[test]
     fn canonical_texts_read_back_as_the_same_order((forms, line) in any_line()) {
@@ -98,6 +141,29 @@ proptest! {
         if !takes_rest(first.form) {
             let more = read(forms, &format!("{line}{blank}(§)"));
             prop_assert!(more.is_err() || more.unwrap().text().contains('§'), "{}", line);
+        }
+    }
+
+    /// Wherever it stands in a pasted line, an unseen letter is a blank, is part of a name or text, or has the line refused; what comes after
+    /// it is never dropped.
+    #[test]
+    fn every_unseen_letter_is_read_or_refused((forms, line) in any_line(), unseen in unseen(), place in any::<prop::sample::Index>()) {
+        let places: Vec<usize> = line.char_indices().map(|(at, _)| at).chain([line.len()]).collect();
+        let at = *place.get(&places);
+        let with = |put: &str| format!("{}{put}{}", &line[..at], &line[at..]);
+        if let Some(read) = text(forms, &with(&unseen.to_string())) {
+            let is_kept = read.contains(unseen);
+            prop_assert!(is_kept || Some(&read) == text(forms, &with(" ")).as_ref(), "{:?} is read as {read:?}", with(&unseen.to_string()));
+        }
+        let more = text(forms, &format!("{line}{unseen}§"));
+        prop_assert!(more.as_ref().is_none_or(|more| more.contains('§')), "{more:?}");
+    }
+
+    /// All of Unicode's blanks part words, as a space does.
+    #[test]
+    fn every_blank_parts_words((forms, line) in any_line(), blank in unseen()) {
+        if blank.is_whitespace() || blank.is_control() {
+            prop_assert_eq!(text(forms, &line.replace(' ', &blank.to_string())), text(forms, &line));
         }
     }
 

@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use super::invalid;
+use crate::order::blank::is_blank;
 use crate::order::error::OrderError;
 use crate::words::message;
 
@@ -28,11 +29,6 @@ impl<'a> Word<'a> {
     pub fn after(&self, bytes: usize) -> Word<'a> {
         Word { value: &self.value[bytes..], span: self.span.start + bytes..self.span.end, quoted: false }
     }
-}
-
-/// Does a letter part words? Unicode's blanks do, and what can't be seen and joins nothing.
-pub fn is_blank(letter: char) -> bool {
-    letter.is_whitespace() || letter.is_control() || matches!(letter, '\u{200B}' | '\u{2060}' | '\u{FEFF}')
 }
 
 /// A text on one line, with single blanks.

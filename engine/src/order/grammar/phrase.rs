@@ -3,11 +3,12 @@
 use std::ops::Range;
 
 use super::fields::order;
-use super::lexer::{Word, closed, is_blank, spaced, trimmed_end};
+use super::lexer::{Word, closed, spaced, trimmed_end};
 use super::names::{NAME_WORDS_MAX, Names, PLACES};
 use super::path::path;
 use super::value::{field_name, single};
 use super::{head, invalid};
+use crate::order::blank::is_blank;
 use crate::order::error::OrderError;
 use crate::order::form::{Field, FieldType, Form};
 use crate::order::parsed::{Spanned, Value};

@@ -1,8 +1,9 @@
 //! Values of one word: units, directions, numbers, choices. Not here: which words belong to which field, or paths (`path.rs`).
 
 use super::invalid;
-use super::lexer::{Word, is_blank, spaced};
+use super::lexer::{Word, spaced};
 use crate::grid::Lattice;
+use crate::order::blank::is_blank;
 use crate::order::error::OrderError;
 use crate::order::form::{Field, FieldType};
 use crate::order::parsed::{Spanned, Value};
