@@ -58,6 +58,33 @@ pub fn divide(parts: &[String], units_max: usize) -> Divided {
     Divided { shown, rest: String::new() }
 }
 
+/// Pages of a text, each with as many whole paragraphs as have room.
+pub fn pages(paragraphs: &[String], units_max: usize) -> Vec<String> {
+    let mut pages = vec![String::new()];
+    for paragraph in paragraphs {
+        let mut left = paragraph.clone();
+        while !left.is_empty() {
+            let page = pages.last_mut().map(std::mem::take).unwrap_or_default();
+            let gap = if page.is_empty() { "" } else { "\n" };
+            let together = format!("{page}{gap}{left}");
+            if units(&together) <= units_max {
+                pages.last_mut().into_iter().for_each(|last| last.clone_from(&together));
+                break;
+            }
+            if page.is_empty() {
+                let divided = divide_text(&left, units_max);
+                pages.last_mut().into_iter().for_each(|last| last.clone_from(&divided.shown));
+                left = divided.rest;
+            } else {
+                pages.last_mut().into_iter().for_each(|last| last.clone_from(&page));
+            }
+            pages.push(String::new());
+        }
+    }
+    pages.retain(|page| !page.is_empty());
+    pages
+}
+
 /// Divides a text at the end of a line, or of a word if no line ends near; a code block that is cut is closed and opened again.
 pub fn divide_text(text: &str, units_max: usize) -> Divided {
     if units(text) <= units_max {
@@ -127,6 +154,15 @@ mod tests {
             let Divided { shown, rest } = divide_text(text, max);
             assert!(units(&shown) <= max && text.ends_with(&rest), "{max}: {shown}");
         }
+    }
+
+    #[test]
+    fn pages_hold_whole_paragraphs_and_lose_none() {
+        let paragraphs: Vec<String> = (0..30).map(|number| format!("- paragraph {number}")).collect();
+        let pages = pages(&[&paragraphs[..], &["long ".repeat(100)]].concat(), 120);
+        assert!(pages.len() > 4 && pages.iter().all(|page| units(page) <= 120), "{pages:#?}");
+        assert!(paragraphs.iter().all(|one| pages.iter().any(|page| page.lines().any(|line| line == one))));
+        assert_eq!(pages.concat().matches("long").count(), 100);
     }
 
     #[test]

@@ -14,6 +14,7 @@ mod layout;
 pub mod modules;
 pub mod orders;
 pub mod pictures;
+pub mod rule_book;
 pub mod service;
 pub mod states;
 pub mod store;

@@ -174,6 +174,9 @@ fn read<S: System>(ctx: &OrderContext<'_, S>, args: &Args<'_>) -> Result<S::Orde
 }
 
 /// May the seat give this order at present? First as any order, then as one of its kind.
-fn admit<S: System>(ctx: &OrderContext<'_, S>, form: &'static Form) -> Result<(), Rejected<S::Reason>> {
+pub(crate) fn admit<S: System>(
+    ctx: &OrderContext<'_, S>,
+    form: &'static Form,
+) -> Result<(), Rejected<S::Reason>> {
     S::admit(ctx, form).and_then(|()| S::Order::admit(form, ctx))
 }

@@ -1,11 +1,13 @@
-//! `/help`: the commands that the user has here, or all that one of them does. Made of the same declarations and texts as what Discord is
-//! told, in the user's language. Not here: rules, which have their books.
+//! `/help`: who the user is here, what is going on, the orders that can be given now and the commands that are of use, or all that one
+//! of them does. Made of the same declarations and texts as what Discord is told, in the user's language. Not here: rules, which have
+//! their books ([`super::rules`]).
 
 use mythico_engine::order::{Choice, Form};
-use mythico_engine::words::{Message, literal, literals, message};
+use mythico_engine::window::Window;
+use mythico_engine::words::{Message, literal, literals, message, written};
 
 use super::COMMANDS;
-use crate::discord::context::Context;
+use crate::discord::context::{Context, Player};
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::register::{stands_alone, topics};
 use crate::discord::response::{CommandError, Reply, Result};
@@ -33,6 +35,9 @@ pub static COMMAND: Command = Command {
     }],
 };
 
+/// The command that says a window may close, which is of use to those alone who may order in it.
+const IN_OWN_WINDOW: &str = "ready";
+
 /// A command: its word, what it is for, and its subcommands.
 struct Entry {
     word: &'static str,
@@ -41,54 +46,134 @@ struct Entry {
 }
 
 async fn run(ctx: &Context<'_>) -> Result {
-    let (own, campaign) = (own(ctx), campaign(ctx).await);
-    let orders = campaign.as_ref().map_or_else(Vec::new, |campaign| orders(ctx, &campaign.system));
+    let here = Here::of(ctx).await?;
+    let own = here.own(ctx);
     if let Some(asked) = ctx.option("command") {
         let word = asked.trim().trim_start_matches('/').split(' ').next().unwrap_or_default();
+        let orders = here.campaign.as_ref().map_or_else(Vec::new, |one| orders(ctx, &one.system, |_| true));
         let entry = own.iter().chain(&orders).find(|entry| entry.word.eq_ignore_ascii_case(word));
         let unknown = || CommandError::User(message("bot-help-unknown").with("command", asked));
         return Ok(Reply::of(whole(ctx, entry.ok_or_else(unknown)?)).into());
     }
-    let mut text = section(ctx, &message("bot-help"), &own);
-    if let Some(campaign) = &campaign {
-        text += &section(ctx, &message("bot-help-orders").with("campaign", campaign.called()), &orders);
-    }
+    let mut text = format!("{}\n", ctx.say(&here.situation(ctx)));
+    text += &here.orders(ctx);
+    text += &section(ctx, &message("bot-help"), &own);
     Ok(Reply::of(text + &ctx.words("bot-help-more")).into())
 }
 
-/// The campaign whose orders can be given here, if one is meant.
-async fn campaign(ctx: &Context<'_>) -> Option<Campaign> {
-    ctx.campaign().await.ok().filter(|campaign| campaign.status != CampaignStatus::Ended)
+/// Where the user stands: in which campaign, as which seat.
+struct Here {
+    campaign: Option<Campaign>,
+    player: Option<Player>,
+    is_gm: bool,
 }
 
-/// Our own commands; the GM's for those whom Discord shows them.
-fn own(ctx: &Context<'_>) -> Vec<Entry> {
-    let entry = |command: &&'static Command| {
-        let word = command.word;
-        let about = |one: &Subcommand| message(format!("command-{word}-{}", one.word));
-        let named = command.subcommands.iter().filter(|one| !one.word.is_empty());
-        Entry {
-            word,
-            about: message(format!("command-{word}")),
-            subcommands: named.map(|one| (one.word, about(one))).collect(),
+impl Here {
+    async fn of(ctx: &Context<'_>) -> Result<Here> {
+        let player = match ctx.player().await {
+            Ok(player) => Some(player),
+            Err(CommandError::User(_)) => None,
+            Err(other) => return Err(other),
+        };
+        let campaign = match &player {
+            Some(player) => Some(player.campaign.clone()),
+            None => ctx.campaign().await.ok(),
+        };
+        let is_gm = campaign.as_ref().is_some_and(|campaign| campaign.gm == ctx.user);
+        Ok(Here { campaign, player, is_gm })
+    }
+
+    /// The window that is open, if orders are taken.
+    fn window(&self) -> Option<Window> {
+        let player = self.player.as_ref()?;
+        player.snapshot.state.window().filter(|_| player.campaign.status == CampaignStatus::Running)
+    }
+
+    /// Is it this seat's turn to order?
+    fn is_called(&self) -> bool {
+        self.player
+            .as_ref()
+            .zip(self.window())
+            .is_some_and(|(player, window)| window.seats.contains(player.id))
+    }
+
+    /// As whom the user is here, and what is going on.
+    fn situation(&self, ctx: &Context<'_>) -> Message {
+        let Some(campaign) = &self.campaign else {
+            return message(if ctx.guild.is_some() { "bot-help-nowhere" } else { "bot-help-nowhere-direct" });
+        };
+        let id = match (&self.player, campaign.status) {
+            (None, _) if self.is_gm => "bot-help-gm",
+            (None, _) => "bot-help-watching",
+            (Some(_), CampaignStatus::Mustering) => "bot-help-mustering",
+            (Some(_), _) if self.window().is_none() => "bot-help-over",
+            (Some(_), _) if self.is_called() => "bot-help-called",
+            (Some(_), _) => "bot-help-waiting",
+        };
+        let said = message(id).with("campaign", campaign.called());
+        let Some(player) = &self.player else { return said };
+        let seat = written(player.perspective().seat_name(player.id));
+        match self.window() {
+            Some(window) => said.with("seat", seat).with("turn", window.turn).with("window", window.name),
+            None => said.with("seat", seat),
         }
-    };
-    COMMANDS.iter().filter(|command| !command.gm || ctx.manages).map(entry).collect()
+    }
+
+    /// The orders that can be given now.
+    fn orders(&self, ctx: &Context<'_>) -> String {
+        let (Some(player), Some(_)) = (&self.player, self.window()) else { return String::new() };
+        let perspective = player.perspective();
+        let admitted = |form: &'static Form| perspective.admits(form) && (form.question || self.is_called());
+        let entries = orders(ctx, &player.campaign.system, admitted);
+        section(ctx, &message("bot-help-orders").with("campaign", player.campaign.called()), &entries)
+    }
+
+    /// Our own commands that are of use to this user here.
+    fn own(&self, ctx: &Context<'_>) -> Vec<Entry> {
+        let entry = |command: &&'static Command| {
+            let word = command.word;
+            let about = |one: &Subcommand| message(format!("command-{word}-{}", one.word));
+            let may = command.subcommands.iter().filter(|one| self.may(ctx, one.run));
+            let subcommands: Vec<_> = may.map(|one| (one.word, about(one))).collect();
+            let is_any = !subcommands.is_empty();
+            let named = subcommands.into_iter().filter(|(word, _)| !word.is_empty()).collect();
+            is_any.then(|| Entry { word, about: message(format!("command-{word}")), subcommands: named })
+        };
+        COMMANDS.iter().filter(|command| self.is_offered(ctx, command)).filter_map(entry).collect()
+    }
+
+    /// Whether Discord shows the command here, and there is anything to be had by it.
+    fn is_offered(&self, ctx: &Context<'_>, command: &Command) -> bool {
+        let shown = (!command.gm || ctx.manages || ctx.guild.is_none())
+            && (!command.server_only || ctx.guild.is_some());
+        shown && (command.word != IN_OWN_WINDOW || self.is_called())
+    }
+
+    fn may(&self, ctx: &Context<'_>, run: Run) -> bool {
+        match run {
+            Run::Anybody(_) => true,
+            Run::Manager(_) => ctx.manages,
+            Run::Gm(_) | Run::GmOf(..) => self.is_gm,
+            Run::Player(_) => self.player.is_some(),
+        }
+    }
 }
 
 /// A system's orders, by topic, each with its help.
-fn orders(ctx: &Context<'_>, system: &str) -> Vec<Entry> {
+fn orders(ctx: &Context<'_>, system: &str, is_meant: impl Fn(&'static Form) -> bool) -> Vec<Entry> {
     let forms = ctx.app.systems.get(system).map_or(&[][..], |game| game.forms());
     let about = |form: &Form| message(format!("order-{system}-{}-help", form.word));
     let entry = |(word, forms): (&'static str, Vec<&'static Form>)| {
+        let meant: Vec<_> = forms.iter().copied().filter(|form| is_meant(form)).collect();
+        let first = meant.first()?;
         if stands_alone(word, &forms) {
-            return Entry { word, about: about(forms[0]), subcommands: Vec::new() };
+            return Some(Entry { word, about: about(first), subcommands: Vec::new() });
         }
-        let names = literals(forms.iter().map(|form| form.word));
-        let subcommands = forms.iter().map(|form| (form.word, about(form))).collect();
-        Entry { word, about: message("command-topic").with("orders", names), subcommands }
+        let names = literals(meant.iter().map(|form| form.word));
+        let subcommands = meant.iter().map(|form| (form.word, about(form))).collect();
+        Some(Entry { word, about: message("command-topic").with("orders", names), subcommands })
     };
-    topics(forms).into_iter().map(entry).collect()
+    topics(forms).into_iter().filter_map(entry).collect()
 }
 
 /// A line a command.
@@ -111,8 +196,8 @@ fn line(command: &str, subcommand: Option<&str>, about: &Message) -> Message {
 }
 
 async fn choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
-    let campaign = campaign(ctx).await;
-    let orders = campaign.map_or_else(Vec::new, |campaign| orders(ctx, &campaign.system));
+    let here = Here::of(ctx).await?;
+    let orders = here.campaign.as_ref().map_or_else(Vec::new, |one| orders(ctx, &one.system, |_| true));
     let choice = |entry: Entry| Choice::new(entry.word, literal(entry.word), entry.word);
-    Ok(own(ctx).into_iter().chain(orders).map(choice).collect())
+    Ok(here.own(ctx).into_iter().chain(orders).map(choice).collect())
 }

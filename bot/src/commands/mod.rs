@@ -13,6 +13,7 @@ pub mod map;
 pub mod orders;
 pub mod ready;
 pub mod report;
+pub mod rules;
 pub mod status;
 pub mod system_orders;
 pub mod unit;
@@ -30,5 +31,6 @@ pub static COMMANDS: &[&Command] = &[
     &orders::COMMAND,
     &ready::COMMAND,
     &report::COMMAND,
+    &rules::COMMAND,
     &unit::COMMAND,
 ];

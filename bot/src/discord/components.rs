@@ -43,6 +43,7 @@ async fn component(app: &Data, pressed: &ComponentInteraction) {
         "resume" => Box::pin(immediate_sheet::resume(&ctx, &id)),
         "advance" | "remind" => Box::pin(commands::gm::advance::pressed(&ctx, &id)),
         "mend" => Box::pin(refused::mend(&ctx, &id)),
+        "rules" => Box::pin(async { commands::rules::turned(&ctx, &id, &chosen) }),
         "cancel" => Box::pin(async { Ok(Response::Update(Reply::of(ctx.words("bot-order-left")))) }),
         "list" | "write" | "change" | "strike" => Box::pin(commands::orders::pressed(&ctx, &id, &chosen)),
         _ => return,

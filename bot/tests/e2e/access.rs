@@ -72,7 +72,14 @@ async fn help_lists_what_one_can_do_here() {
     let harness = started().await;
     let all = harness.say("Ana", "help", json!({})).await;
     assert!(all.contains("- `/orders` List, write or strike your orders"), "{all}");
-    assert!(all.contains("**Orders of “Alba”**") && all.contains("- `/land` Orders: "), "{all}");
+    assert!(
+        all.starts_with("You are General Ibarra in “Alba”. Turn 1, Orders of the week: it is your turn"),
+        "{all}"
+    );
+    assert!(
+        all.contains("**Orders that you can give now in “Alba”**") && all.contains("- `/land` Orders: "),
+        "{all}"
+    );
     assert!(
         !all.contains("`/gm`") && !all.contains("`/march`"),
         "neither the GM's nor another game's: {all}"
@@ -84,5 +91,30 @@ async fn help_lists_what_one_can_do_here() {
     assert!(land.contains("- `/land dig` "), "{land}");
     let unknown = harness.say("Ana", "help", json!({"command": "gm"})).await;
     assert_eq!(unknown, "You have no command “gm” here; `/help` lists those you have.");
+    let seatless = harness.say("Visitor", "help", json!({"campaign": "Alba"})).await;
+    assert!(
+        seatless.starts_with("You play no seat in “Alba”.") && !seatless.contains("`/orders`"),
+        "{seatless}"
+    );
+    let direct = text(&harness.control.command("Visitor", "dm", "help", json!({})).await.unwrap());
+    assert!(direct.starts_with("You play in no campaign yet") && !direct.contains("- `/join`"), "{direct}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn help_says_what_can_be_done_in_the_open_window() {
+    let harness = Harness::open().await;
+    harness.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    let help = async |user: &str| harness.say(user, "help", json!({})).await;
+    let (moves, waits) = (help("Ana").await, help("Bruno").await);
+    assert!(moves.contains("`/march` Orders: move, switch") && moves.contains("`/ready`"), "{moves}");
+    assert!(!moves.contains("attack"), "not before the attacks: {moves}");
+    assert!(waits.contains("it isn't your turn") && !waits.contains("`/march`"), "{waits}");
+    assert!(waits.contains("`/fight` Orders: preview") && !waits.contains("`/ready`"), "{waits}");
+    for _ in 0..2 {
+        harness.advance("Autumn").await;
+    }
+    let attacks = help("Ana").await;
+    assert!(attacks.contains("attack, preview, bombard") && !attacks.contains("`/march`"), "{attacks}");
     harness.close().await;
 }

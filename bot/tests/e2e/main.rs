@@ -23,6 +23,7 @@ mod old_data;
 mod phone;
 mod readers;
 mod registered;
+mod rules;
 mod sealed;
 mod setting_up;
 mod squares;

@@ -7,7 +7,7 @@ use crate::aim::Aim;
 use crate::digest::{Digest, Holding};
 use crate::game::Perspective;
 use crate::map::{Cut, MapView};
-use crate::order::{Choice, CompletionRequest, OrderError, OrderPreview, ParsedOrder, grammar};
+use crate::order::{Choice, CompletionRequest, Form, OrderError, OrderPreview, ParsedOrder, grammar};
 use crate::order_context;
 use crate::report::Report;
 use crate::seat::{Giver, SeatId};
@@ -83,6 +83,10 @@ impl<S: System> Perspective for PerspectiveOf<S> {
         let read = |line: &String| grammar::read_checked(S::Order::FORMS, line, &ctx, check).ok();
         let orders: Vec<_> = lines.iter().filter_map(read).map(|valid| valid.order).collect();
         S::assess(&self.world, &self.view, seat, &orders.iter().collect::<Vec<_>>())
+    }
+
+    fn admits(&self, form: &'static Form) -> bool {
+        self.giver().is_some_and(|giver| order_context::admit(&self.order_context(giver), form).is_ok())
     }
 
     fn prompt(&self) -> Vec<String> {

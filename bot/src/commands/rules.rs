@@ -1,0 +1,267 @@
+//! `/rules`: the rule book of the game that is meant: its chapters, or what it says of a chapter, a rule, an order or a word, in pages. No
+//! secret, and the same for everybody. Not here: the books (`crate::rule_book`).
+
+use mythico_engine::order::{Choice, Form};
+use mythico_engine::words::{Message, literal, literals, message};
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
+
+use crate::discord::context::Context;
+use crate::discord::custom_id::CustomId;
+use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
+use crate::discord::register::stands_alone;
+use crate::discord::response::{CommandError, Reply, Response, Result, cut};
+use crate::layout;
+use crate::rule_book::{RuleBook, RuleId};
+use crate::store::{CampaignId, WindowKey};
+
+/// So long is a page; the rest of a message is its last line.
+const PAGE_UNITS: usize = 1_800;
+/// Options of a menu, as many as Discord takes.
+const CHAPTERS_MAX: usize = 25;
+/// Letters of what was asked for, as the buttons keep it.
+const ASKED_MAX: usize = 40;
+
+/// Declares `/rules`.
+pub static COMMAND: Command = Command {
+    word: "rules",
+    gm: false,
+    server_only: false,
+    cooldown: None,
+    subcommands: &[Subcommand {
+        word: "",
+        options: &[
+            Parameter {
+                word: "about",
+                kind: ParameterKind::Text(100),
+                required: false,
+                complete: Some(|ctx, _| Box::pin(choices(ctx))),
+            },
+            Parameter {
+                word: "book",
+                kind: ParameterKind::Text(40),
+                required: false,
+                complete: Some(|_, _| Box::pin(async { Ok(books()) })),
+            },
+            CAMPAIGN,
+        ],
+        run: Run::Anybody(|ctx| Box::pin(run(ctx))),
+        by_modal: false,
+    }],
+};
+
+async fn run(ctx: &Context<'_>) -> Result {
+    let asked = Asked::by(ctx).await?;
+    Ok(asked.page(ctx, ctx.option("about").unwrap_or_default(), 0)?.into())
+}
+
+/// A page turned, or a chapter chosen from the menu.
+///
+/// # Errors
+/// If the book has it no more.
+pub fn turned(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Result {
+    let mut parts = id.rest.splitn(3, '/');
+    let page = parts.next().and_then(|page| page.parse().ok()).unwrap_or(0);
+    let (system, about) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+    let asked = Asked::of(system).ok_or_else(|| which(RuleBook::systems()))?;
+    let about = chosen.first().map_or(about, String::as_str);
+    Ok(Response::Update(asked.page(ctx, about, page)?))
+}
+
+/// The book that is asked.
+struct Asked {
+    system: String,
+    book: &'static RuleBook,
+}
+
+impl Asked {
+    /// The one that is named, or that of the campaign that is meant, or of the only game that the user's campaigns play.
+    async fn by(ctx: &Context<'_>) -> Result<Asked> {
+        if let Some(named) = ctx.option("book") {
+            return Asked::of(&named.trim().to_lowercase()).ok_or_else(|| which(RuleBook::systems()));
+        }
+        if let Ok(campaign) = ctx.campaign().await
+            && let Some(asked) = Asked::of(&campaign.system)
+        {
+            return Ok(asked);
+        }
+        let mut systems: Vec<String> = ctx.campaigns().await?.into_iter().map(|one| one.system).collect();
+        systems.sort();
+        systems.dedup();
+        match &systems[..] {
+            [only] => Asked::of(only).ok_or_else(|| which(RuleBook::systems())),
+            _ => Err(which(RuleBook::systems())),
+        }
+    }
+
+    fn of(system: &str) -> Option<Asked> {
+        Some(Asked { system: system.to_owned(), book: RuleBook::of(system)? })
+    }
+
+    /// A page of what the book says.
+    fn page(&self, ctx: &Context<'_>, about: &str, page: usize) -> Result<Reply> {
+        let about = about.trim();
+        let said = if about.is_empty() { self.contents(ctx) } else { self.about(ctx, about)? };
+        let pages = layout::pages(&said, PAGE_UNITS);
+        let page = page.min(pages.len().saturating_sub(1));
+        let id = if pages.len() > 1 { "bot-rules-page" } else { "bot-rules-book" };
+        let last = message(id)
+            .with("book", literal(&*self.book.title))
+            .with("page", page + 1)
+            .with("pages", pages.len());
+        let text = format!("{}\n{}", pages.get(page).map_or("", String::as_str), ctx.say(&last));
+        let mut rows = Vec::new();
+        if about.is_empty() {
+            rows.push(self.menu(ctx));
+        }
+        if pages.len() > 1 {
+            rows.push(self.buttons(ctx, about, page, pages.len()));
+        }
+        Ok(Reply { text, rows, ..Reply::default() })
+    }
+
+    fn contents(&self, ctx: &Context<'_>) -> Vec<String> {
+        let chapters = self.book.chapters.iter().map(|chapter| format!("- {}", chapter.heading));
+        let rule = self.book.rules().into_iter().next().map_or_else(String::new, |rule| rule.to_string());
+        let how = ctx.say(&message("bot-rules-contents").with("rule", literal(rule)));
+        let title = format!("# {}", self.book.title);
+        let introduction = self.book.introduction.iter().cloned();
+        std::iter::once(title).chain(introduction).chain(chapters).chain([how]).collect()
+    }
+
+    /// What is said of an order, a chapter, a rule or a word, whichever it is; a number is an order's before it is a chapter's.
+    fn about(&self, ctx: &Context<'_>, about: &str) -> Result<Vec<String>> {
+        let exact = self.book.chapters.iter().find(|chapter| chapter.heading.eq_ignore_ascii_case(about));
+        if let Some(form) = self.order(ctx, about).filter(|_| exact.is_none()) {
+            return Ok(self.of_order(ctx, form));
+        }
+        if let Some(chapter) = self.book.chapter(about) {
+            let heading = format!("## {}", chapter.heading);
+            return Ok(std::iter::once(heading).chain(chapter.paragraphs.iter().cloned()).collect());
+        }
+        let said = match RuleId::read(about) {
+            Some(rule) => self.of_rule(ctx, &rule),
+            None => self.book.saying(about),
+        };
+        let unknown =
+            || message("bot-rules-unknown").with("asked", about).with("book", literal(&*self.book.title));
+        if said.is_empty() { Err(CommandError::User(unknown())) } else { Ok(said) }
+    }
+
+    /// What is said of a rule, or of the one that it is a part of.
+    fn of_rule(&self, ctx: &Context<'_>, rule: &RuleId) -> Vec<String> {
+        let mut said = self.book.on(rule);
+        let missing = self.book.missing_of(rule);
+        if !missing.is_empty() {
+            said.push(ctx.words("bot-rules-missing"));
+            said.extend(missing);
+        }
+        match rule.whole() {
+            Some(whole) if said.is_empty() => self.of_rule(ctx, &whole),
+            _ => said,
+        }
+    }
+
+    fn of_order(&self, ctx: &Context<'_>, form: &'static Form) -> Vec<String> {
+        let (name, help) = (self.name(form), message(format!("order-{}-{}-help", self.system, form.word)));
+        let command = match stands_alone(form.topic, &self.forms(ctx, form.topic)) {
+            true => form.topic.to_owned(),
+            false => format!("{} {}", form.topic, form.word),
+        };
+        let head = message("bot-rules-order")
+            .with("name", name)
+            .with("command", literal(command))
+            .with("rule", literal(form.rule));
+        let rule = RuleId::read(form.rule).map_or_else(Vec::new, |rule| self.of_rule(ctx, &rule));
+        [ctx.say(&head), ctx.say(&help)].into_iter().chain(rule).collect()
+    }
+
+    /// An order's number, if it has one, and its name.
+    fn name(&self, form: &Form) -> Message {
+        let name = message(format!("order-{}-{}", self.system, form.word));
+        match form.number {
+            Some(number) => {
+                message("choice-order-number").with("number", number.to_string()).with("name", name)
+            }
+            None => name,
+        }
+    }
+
+    fn forms(&self, ctx: &Context<'_>, topic: &str) -> Vec<&'static Form> {
+        let forms = ctx.app.systems.get(&self.system).map_or(&[][..], |game| game.forms());
+        forms.iter().filter(|form| topic.is_empty() || form.topic == topic).collect()
+    }
+
+    /// The order of a number, a word or a name.
+    fn order(&self, ctx: &Context<'_>, about: &str) -> Option<&'static Form> {
+        let about = about.trim_start_matches('/').to_lowercase();
+        let is_meant = |form: &&&'static Form| {
+            let name = message(format!("order-{}-{}", self.system, form.word));
+            let names = [form.word.to_owned(), format!("{} {}", form.topic, form.word), ctx.say(&name)];
+            form.number.is_some_and(|number| number.to_string() == about)
+                || names.iter().any(|name| name.to_lowercase() == about)
+        };
+        self.forms(ctx, "").iter().find(is_meant).copied()
+    }
+
+    fn menu(&self, ctx: &Context<'_>) -> CreateActionRow {
+        let options = self.book.chapters.iter().take(CHAPTERS_MAX).map(|chapter| {
+            let heading = cut(&chapter.heading, 100);
+            CreateSelectMenuOption::new(heading.clone(), heading)
+        });
+        let kind = CreateSelectMenuKind::String { options: options.collect() };
+        let menu = CreateSelectMenu::new(self.id("", 0), kind).placeholder(ctx.words("menu-chapter"));
+        CreateActionRow::SelectMenu(menu)
+    }
+
+    fn buttons(&self, ctx: &Context<'_>, about: &str, page: usize, pages: usize) -> CreateActionRow {
+        let button = |to: usize, word| {
+            let button = CreateButton::new(self.id(about, to)).label(ctx.words(word));
+            button.style(ButtonStyle::Secondary)
+        };
+        // Two buttons of a message can't have the same id: at an end the one that leads nowhere is disabled and has a number of its own.
+        let back = button(page.checked_sub(1).unwrap_or(pages), "button-back").disabled(page == 0);
+        let on = button(page + 1, "button-on").disabled(page + 1 == pages);
+        CreateActionRow::Buttons(vec![back, on])
+    }
+
+    fn id(&self, about: &str, page: usize) -> String {
+        let nowhere = WindowKey { campaign: CampaignId(0), turn: 0, window: 0, revision: 0 };
+        let about = about.chars().take(ASKED_MAX).collect::<String>();
+        CustomId::new("rules", nowhere, format!("{page}/{}/{about}", self.system)).text()
+    }
+}
+
+fn which(systems: impl Iterator<Item = &'static str>) -> CommandError {
+    CommandError::User(message("bot-rules-which").with("known", literals(systems)))
+}
+
+fn books() -> Vec<Choice> {
+    let choice = |system: &'static str| {
+        let title = RuleBook::of(system).map_or("", |book| &book.title);
+        let label = message("choice-book").with("title", literal(title)).with("system", literal(system));
+        Choice::new(system, label, format!("{system} {title}"))
+    };
+    RuleBook::systems().map(choice).collect()
+}
+
+/// Chapters, orders, then rules.
+async fn choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
+    let Ok(asked) = Asked::by(ctx).await else { return Ok(Vec::new()) };
+    let chapters = asked.book.chapters.iter().map(|chapter| {
+        let heading = cut(&chapter.heading, 100);
+        Choice::new(heading.clone(), literal(heading.clone()), heading)
+    });
+    let orders = asked.forms(ctx, "").into_iter().map(|form| {
+        let number = form.number.map_or_else(String::new, |number| number.to_string());
+        let name = asked.name(form);
+        Choice::new(form.word, name.clone(), format!("{} {number} {}", form.word, ctx.say(&name)))
+    });
+    let rules = asked.book.rules().into_iter().map(|rule| {
+        let rule = rule.to_string();
+        Choice::new(rule.clone(), literal(rule.clone()), rule)
+    });
+    Ok(chapters.chain(orders).chain(rules).collect())
+}

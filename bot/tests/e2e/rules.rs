@@ -1,0 +1,78 @@
+//! `/rules`: the book of the game that is meant, in pages that fit a message.
+
+use serde_json::{Value, json};
+
+use crate::common::{Harness, message, text};
+
+const LIMIT: usize = 2_000;
+
+async fn open(module: &str, seat: &str) -> Harness {
+    let harness = Harness::open().await;
+    harness.campaign(module, "Alba", &[(seat, "Ana")]).await;
+    harness
+}
+
+async fn rules(harness: &Harness, about: &str) -> String {
+    harness.say("Ana", "rules", json!({"about": about})).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rule_an_order_a_chapter_and_a_word_are_found() {
+    let harness = open("el-mythico-skirmish", "general").await;
+    for (about, said) in [
+        ("4 Movement", "## 4 Movement"),
+        ("em-6.1", "major river is crossed by bridge"),
+        ("1.4", "Companies are"),
+        ("17", "`/land support`"),
+        ("dig", "**13 "),
+        ("/land dig", "**13 "),
+        ("telegraph", "stands nowhere in El Mythico"),
+        ("swimming", "## 4 Movement"),
+    ] {
+        let told = rules(&harness, about).await;
+        assert!(told.contains(said), "{about}: {told}");
+        assert!(told.encode_utf16().count() <= LIMIT && !told.contains("attached"), "{told}");
+    }
+    let offered = harness.choices("Ana", "rules", "about", "supp", json!({})).await;
+    assert_eq!(offered[0], "support");
+    let offered = harness.choices("Ana", "rules", "about", "EM-6", json!({})).await;
+    assert!(offered.iter().all(|one| one.starts_with("EM-6")), "{offered:?}");
+    let other = harness.say("Visitor", "rules", json!({"book": "tuw", "about": "TUW-3.5.12"})).await;
+    assert!(other.contains("same share of the new allowance"), "{other}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_are_turned_by_buttons_and_chapters_chosen_also_after_a_restart() {
+    let mut harness = open("el-mythico-skirmish", "general").await;
+    let contents = harness.command("Ana", "rules", json!({})).await;
+    assert!(text(&contents).contains("- 9 Orders"), "{}", text(&contents));
+    assert!(!contents["messages"][0]["only_for"].is_null(), "for whoever asked");
+    harness.stop_bot().await;
+    harness.start_bot().await;
+    let body =
+        json!({"user": "Ana", "message": message(&contents)["id"], "values": ["Rulings"], "wait_ms": 10_000});
+    let chosen = harness.control.post("act/select", body).await.unwrap();
+    let mut pages = 1;
+    let mut shown = message(&chosen);
+    let content = |shown: &Value| shown["content"].as_str().unwrap().to_owned();
+    assert!(content(&shown).starts_with("## Rulings"), "{shown:#}");
+    loop {
+        assert!(content(&shown).encode_utf16().count() <= LIMIT);
+        let buttons = shown["components"][0]["components"].as_array().unwrap().clone();
+        let on = &buttons[1];
+        if on["disabled"] == true {
+            break;
+        }
+        let turned = harness.control.press("Ana", &shown, on["custom_id"].as_str().unwrap()).await.unwrap();
+        let next = message(&turned);
+        assert_ne!(content(&next), content(&shown));
+        (shown, pages) = (next, pages + 1);
+    }
+    assert!(
+        pages > 3 && content(&shown).contains(&format!("page {pages} of {pages}")),
+        "{}",
+        content(&shown)
+    );
+    harness.close().await;
+}
