@@ -58,7 +58,7 @@ impl Modules {
     /// # Errors
     /// If there is none, or it can't be read.
     pub fn find(&self, name: &str) -> Result<Module, ModuleError> {
-        let plain = !name.is_empty() && !name.contains(['/', '\\']) && !name.starts_with('.');
+        let plain = !name.is_empty() && !name.contains(['/', '\\', ':']) && !name.starts_with('.');
         if let Some(folder) = self.folder.as_ref().map(|folder| folder.join(name))
             && plain
             && folder.join("module.toml").is_file()

@@ -2,6 +2,7 @@
 //! words stay readable in the database and survive a module that lists its seats anew. Here too: what a reader calls a seat.
 
 use mythico_engine::game::Perspective;
+use mythico_engine::module::seats::is_key;
 use mythico_engine::seat::Seats;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, written};
@@ -39,11 +40,18 @@ pub fn read(word: &str, seats: &Seats) -> Option<ViewerOrUmpire> {
     Some(ViewerOrUmpire::Viewer(viewer))
 }
 
-/// The folder that holds what a viewer is told: a seat's key, `faction-<key>`, `public`.
+/// The folder that holds what a viewer is told: a seat's key, `faction-<key>`, `public`. A campaign that began with other keys than are
+/// allowed now, or a file made by hand, has numbers in their place, as in `seat_3`: no key reads like that.
 pub fn folder(viewer: Viewer, seats: &Seats) -> String {
     match viewer {
-        Viewer::Seat(seat) => seats.seat(seat).map_or_else(String::new, |seat| seat.key.clone()),
-        Viewer::Faction(id) => format!("faction-{}", faction_key(seats, id)),
+        Viewer::Seat(id) => {
+            let key = seats.seat(id).map(|seat| &seat.key).filter(|key| is_key(key));
+            key.map_or_else(|| format!("seat_{}", id.0), ToString::to_string)
+        }
+        Viewer::Faction(id) => match faction_key(seats, id) {
+            key if is_key(key) => format!("faction-{key}"),
+            _ => format!("faction_{}", id.0),
+        },
         Viewer::Public => "public".to_owned(),
     }
 }
@@ -62,6 +70,52 @@ fn faction_key(seats: &Seats, id: mythico_engine::seat::FactionId) -> &str {
 mod tests {
     use super::*;
     use mythico_engine::seat::{Faction, FactionId, Seat, SeatId};
+
+    /// Whatever a file says, nobody's folder is another's, on file systems too that don't tell `A` from `a`, or lies elsewhere.
+    #[test]
+    fn folders_are_plain_and_differ_whatever_keys_say() {
+        let keys = [
+            "north",
+            "North",
+            "../../x",
+            "/etc",
+            "..",
+            "",
+            "public",
+            "umpire",
+            "faction-red",
+            "con",
+            "C:\\x",
+            "seat_2",
+            "seat-1",
+            "a b",
+            "a/b",
+            "\u{202E}x",
+        ];
+        let seat = |(id, key): (u8, &str)| Seat {
+            id: SeatId(id),
+            key: key.into(),
+            name: key.into(),
+            faction: FactionId(1),
+        };
+        let factions = (1..).zip(["red", "RED", "../red", "umpire", ""]);
+        let factions =
+            factions.map(|(id, key)| Faction { id: FactionId(id), key: key.into(), name: key.into() });
+        let seats = Seats { factions: factions.collect(), seats: (1..).zip(keys).map(seat).collect() };
+        let viewers = seats.seats.iter().map(|seat| Viewer::Seat(seat.id));
+        let viewers = viewers.chain(seats.factions.iter().map(|one| Viewer::Faction(one.id)));
+        let mut folders: Vec<_> = viewers.map(|viewer| folder(viewer, &seats)).collect();
+        folders.extend([folder(Viewer::Public, &seats), UMPIRE.to_owned(), "campaign.json".to_owned()]);
+        let plain = |name: &String| {
+            name.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_.".contains(letter))
+        };
+        assert!(folders.iter().all(|name| plain(name) && !name.starts_with('.')), "{folders:?}");
+        let count = folders.len();
+        let mut lower: Vec<_> = folders.iter().map(|name| name.to_lowercase()).collect();
+        lower.sort();
+        lower.dedup();
+        assert_eq!(lower.len(), count, "{folders:?}");
+    }
 
     #[test]
     fn every_viewer_reads_back_from_its_word() {

@@ -1,6 +1,6 @@
 //! A folder that appears whole or not at all: it is written beside its place, and renamed when it is done.
 
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use anyhow::{Context, bail};
 
@@ -31,8 +31,13 @@ impl NewFolder {
     /// Writes a file into it; folders on the way are made.
     ///
     /// # Errors
-    /// If it can't be written.
+    /// If it can't be written, or wouldn't lie within.
     pub fn write(&self, name: impl AsRef<Path>, bytes: impl AsRef<[u8]>) -> anyhow::Result<()> {
+        let name = name.as_ref();
+        let is_within = |step: Component<'_>| matches!(step, Component::Normal(_));
+        if name.as_os_str().is_empty() || !name.components().all(is_within) {
+            bail!("{} would not lie within {}", name.display(), self.place.display());
+        }
         let file = self.draft.join(name);
         if let Some(folder) = file.parent() {
             std::fs::create_dir_all(folder).with_context(|| unwritable(folder))?;
@@ -79,6 +84,18 @@ mod tests {
         let home = tempfile::tempdir().unwrap();
         let folder = NewFolder::begin(&home.path().join("out")).unwrap();
         folder.write("a/b.txt", "x").unwrap();
+        drop(folder);
+        assert!(is_empty_folder(home.path()));
+    }
+
+    #[test]
+    fn nothing_is_written_elsewhere() {
+        let home = tempfile::tempdir().unwrap();
+        let elsewhere = home.path().join("elsewhere.txt");
+        let folder = NewFolder::begin(&home.path().join("out")).unwrap();
+        for name in ["../x", "a/../../x", "..", "", "/", "./x", &elsewhere.to_string_lossy()] {
+            assert!(folder.write(name, "x").is_err(), "{name}");
+        }
         drop(folder);
         assert!(is_empty_folder(home.path()));
     }

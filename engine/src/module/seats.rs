@@ -12,6 +12,9 @@ const KEY_LETTERS_MAX: usize = 32;
 /// Keys that stand for other viewers: their folders would be one.
 const TAKEN: [&str; 2] = ["public", "umpire"];
 
+/// Names that Windows keeps for devices, with a digit from 1 to 9 where `com` and `lpt` have one: no folder can have them.
+const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
+
 /// A faction as listed.
 #[derive(Clone, Copy, Debug)]
 pub struct FactionRow<'a> {
@@ -114,6 +117,16 @@ fn keys<'k>(faults: &mut Faults<'_>, file: &str, list: &str, keys: impl Iterator
     }
 }
 
+/// May this be the key of a seat or faction, and so the name of a folder? A campaign under way may have another from its beginning.
+pub fn is_key(key: &str) -> bool {
+    key_problem(key).is_none()
+}
+
+fn is_device(key: &str) -> bool {
+    let port = key.strip_prefix("com").or(key.strip_prefix("lpt"));
+    DEVICES.contains(&key) || port.is_some_and(|number| matches!(number.as_bytes(), [b'0'..=b'9']))
+}
+
 fn key_problem(key: &str) -> Option<String> {
     let narrow = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
     let plain = key.chars().all(narrow) && (1..=KEY_LETTERS_MAX).contains(&key.len());
@@ -123,6 +136,8 @@ fn key_problem(key: &str) -> Option<String> {
         Some(format!("`{key}` would be read as a number"))
     } else if TAKEN.contains(&key) || key.starts_with("faction-") {
         Some(format!("`{key}` stands for somebody else's reports"))
+    } else if is_device(key) {
+        Some(format!("`{key}` is the name of a device, and no folder can have it"))
     } else {
         None
     }
@@ -164,6 +179,14 @@ mod tests {
         seat[8].key: `-a` is no key
         seat[9].key: `ärger` is no key
         ");
+    }
+
+    #[test]
+    fn names_of_devices_and_paths_are_no_keys() {
+        let paths = ["/etc", "C:", "c:x", "a/b", "a\\b", "..", ".", "a.", "nul.txt", "a\0b", "\u{202E}a"];
+        let devices = ["con", "prn", "aux", "nul", "com1", "lpt9"];
+        assert!(paths.into_iter().chain(devices).all(|key| !is_key(key)));
+        assert!(["con-1", "comfort", "com10", "null", "lpt", "faction"].into_iter().all(is_key));
     }
 
     #[test]
