@@ -7,19 +7,20 @@ use anyhow::Context;
 use mythico_engine::grid::Location;
 use mythico_engine::map::{ArrowKind, Cut, MapView};
 use mythico_engine::words::Lexicon;
-use mythico_render::{Renderer, Size, alt_text};
+use mythico_render::{Detail, Format, Renderer, Size, alt_text};
 use tokio::sync::Semaphore;
 
 pub use crate::courier::Picture;
 use crate::courier::PictureRequest;
+use crate::discord::custom_id::CustomId;
 use crate::states::{Snapshot, StateCache};
-use crate::store::WindowKey;
+use crate::store::{CampaignId, QueuedPicture, WindowKey};
 use crate::viewers::{self, ViewerOrUmpire};
 
-/// The size of a map in a dispatch.
-pub const LARGE: Size = Size { width: 1_600, height: 1_200 };
-/// The size of the small map under an order's answer.
-pub const SMALL: Size = Size { width: 800, height: 800 };
+/// A map in full, to be looked at by itself.
+pub const LARGE: Format = Format { size: Size { width: 1_600, height: 1_200 }, detail: Detail::Full };
+/// A map in the chat. A phone shows it at half its size.
+pub const CHAT: Format = Format { size: Size { width: 800, height: 800 }, detail: Detail::Glance };
 /// Cells around the ways that a small map shows.
 const MARGIN: u8 = 2;
 /// Cells each way around the middle of such a map, at least.
@@ -33,8 +34,8 @@ pub type Way<'a> = (&'a [Location], &'a str);
 pub struct Drawing {
     /// What may be seen.
     pub map: MapView,
-    /// How large at most.
-    pub size: Size,
+    /// How large at most, and how much it tells.
+    pub format: Format,
     /// The reader's language.
     pub language: String,
 }
@@ -58,7 +59,7 @@ impl Pictures {
     /// # Errors
     /// If the map has no cells or can't be encoded.
     pub fn draw(&self, drawing: &Drawing) -> anyhow::Result<Picture> {
-        let drawn = self.renderer.draw(&drawing.map, drawing.size, &self.lexicon, &drawing.language)?;
+        let drawn = self.renderer.draw(&drawing.map, drawing.format, &self.lexicon, &drawing.language)?;
         Ok(Picture { png: drawn.png, alt: self.alt(drawing) })
     }
 
@@ -96,12 +97,30 @@ pub fn draw_dispatch(
         revision: picture.revision,
     };
     let snapshot = wait.block_on(states.at_start(at))?;
-    let mut map = map_for(&snapshot, &picture.viewer, &picture.cut)
+    let (cut, format) = in_chat(picture);
+    let mut map = map_for(&snapshot, &picture.viewer, &cut)
         .with_context(|| format!("no viewer of {at} is called {}", picture.viewer))?;
     if let Some(caption) = &picture.caption {
         map.title = caption.clone();
     }
-    pictures.draw(&Drawing { map, size: LARGE, language: asked.language.clone() })
+    pictures.draw(&Drawing { map, format, language: asked.language.clone() })
+}
+
+/// Which part of a queued map goes into the message, and how it is drawn: what matters most, legibly; the umpire's whole map stays whole.
+fn in_chat(picture: &QueuedPicture) -> (Cut, Format) {
+    match &picture.cut {
+        Cut::Whole => (Cut::Whole, LARGE),
+        Cut::Fit => (Cut::Close, CHAT),
+        other => (other.clone(), CHAT),
+    }
+}
+
+/// The button under a dispatch's map that shows it in full, to those who may see it; none where the message shows it in full already.
+pub fn full_map_id(campaign: CampaignId, pictures: &[QueuedPicture]) -> Option<String> {
+    let picture = pictures.iter().find(|picture| picture.cut == Cut::Fit)?;
+    let QueuedPicture { turn, window, revision, .. } = *picture;
+    let at = WindowKey { campaign, turn, window, revision };
+    Some(CustomId::new("fullmap", at, &*picture.viewer).text())
 }
 
 /// The map that a reader's word stands for.
@@ -132,5 +151,5 @@ pub fn with_arrows(
     // Only what was just ordered: last week's moves would hide it.
     map.arrows.clear();
     ways.iter().for_each(|(way, unit)| map.add_way(way, ArrowKind::Ordered, unit));
-    Some(Drawing { map, size: SMALL, language: language.to_owned() })
+    Some(Drawing { map, format: CHAT, language: language.to_owned() })
 }

@@ -162,7 +162,9 @@ bot-roster = **{ $count ->
    *[other] { $count } units
 }**
 bot-report-none = You were sent nothing in that turn; name another one, or none for the last.
-bot-map-part = Choose a part of the map from the list: fit or whole.
+bot-map-nowhere = Your map has no place, hex or unit “{ $asked }”. Name a place ({ $places }), a hex by its number, as in { $hex }, or a unit by its code; `fit` shows what matters to you, `whole` all of it.
+bot-map-several = “{ $asked }” may be { $places }: say which.
+bot-map-not-yours = That map is for others. `/map` shows yours.
 bot-advanced = “{ $campaign }”: the window is closed, reports are on their way. Now open: turn { $turn }, { $window }.
 bot-advanced-before = “{ $campaign }”: your earlier command closed the window; its answer did not reach you. Now open: turn { $turn }, { $window }. To close that one too, say it again.
 bot-advanced-over = “{ $campaign }”: the window is closed, and with it the war.
@@ -267,6 +269,15 @@ button-back = Back
 button-on = More
 menu-change = Change an order…
 menu-strike = Strike an order…
+button-map-west = ◀ West
+button-map-north = ▲ North
+button-map-south = ▼ South
+button-map-east = East ▶
+button-map-in = Closer
+button-map-out = Farther
+button-map-close = What matters
+button-map-full = Full map
+button-map-whole = All of it
 map-part-fit = What matters to you
 map-part-whole = The whole map
 modal-orders-title = Orders, turn { $turn }: { $campaign }

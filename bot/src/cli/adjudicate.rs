@@ -100,7 +100,7 @@ impl Writer<'_> {
         }
         let name = if number == 1 { format!("{place}/map") } else { format!("{place}/map-{number}") };
         let picture =
-            self.pictures.draw(&Drawing { map, size: LARGE, language: self.language.to_owned() })?;
+            self.pictures.draw(&Drawing { map, format: LARGE, language: self.language.to_owned() })?;
         self.folder.write(format!("{name}.png"), picture.png)?;
         self.folder.write(format!("{name}.txt"), picture.alt + "\n")
     }

@@ -196,7 +196,12 @@ impl Courier {
         let named = user.map_or_else(|| row.recipient_text.clone(), |user| format!("<@{user}>"));
         let invitation = self.inner.lexicon.say(&language, &message("courier-collect").with("user", named));
         let content = format!("{invitation}\n{}", self.footer(row, &language));
-        let outgoing = OutgoingMessage { content, files: Vec::new(), pinged: user.into_iter().collect() };
+        let outgoing = OutgoingMessage {
+            content,
+            files: Vec::new(),
+            rows: Vec::new(),
+            pinged: user.into_iter().collect(),
+        };
         let label = self.inner.lexicon.say(&language, &message("courier-collect-button"));
         let button = CreateButton::new(format!("{COLLECT_PREFIX}{}", row.id)).label(label);
         Ok(outgoing.message(row.report_id()).components(vec![CreateActionRow::Buttons(vec![button])]))

@@ -1,10 +1,14 @@
 //! Outgoing messages: a dispatch as a message, with its attachments. Of what is too long for a message the first parts stand
 //! in it, and the rest is attached as text. The last line is the report's own id in small print, by which a restart finds it again.
 
-use serenity::all::{CreateAllowedMentions, CreateAttachment, CreateMessage, Nonce, UserId};
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton, CreateMessage,
+    Nonce, UserId,
+};
 
 use super::{Courier, PictureRequest};
 use crate::layout::{Divided, TEXT_MAX, divide, divide_text, units};
+use crate::pictures::full_map_id;
 use crate::store::{OutboxRow, QueuedPicture, Recipient, Result, Secrecy};
 use mythico_engine::words::{Message, literals, message};
 
@@ -26,6 +30,8 @@ pub struct OutgoingMessage {
     pub content: String,
     /// The pictures, and the text if it is too long for the message.
     pub files: Vec<CreateAttachment>,
+    /// Buttons below: the map in full.
+    pub rows: Vec<CreateActionRow>,
     pub(super) pinged: Vec<UserId>,
 }
 
@@ -36,6 +42,7 @@ impl OutgoingMessage {
         CreateMessage::new()
             .content(self.content)
             .add_files(self.files)
+            .components(self.rows)
             .allowed_mentions(mentions)
             .nonce(Nonce::String(nonce))
             .enforce_nonce(true)
@@ -70,7 +77,12 @@ impl Courier {
         let (content, rest) = words.fitted(&say);
         let name = || format!("dispatch-turn-{}.txt", row.at.turn);
         files.extend(rest.map(|rest| CreateAttachment::bytes(rest.into_bytes(), name())));
-        Ok(OutgoingMessage { content, files, pinged })
+        let full = full_map_id(row.at.campaign, &body.pictures).map(|id| {
+            let label = say(&message("button-map-full"));
+            let button = CreateButton::new(id).label(label).style(ButtonStyle::Secondary);
+            CreateActionRow::Buttons(vec![button])
+        });
+        Ok(OutgoingMessage { content, files, rows: full.into_iter().collect(), pinged })
     }
 
     /// The last line of a message, by which it is found.

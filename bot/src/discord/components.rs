@@ -45,6 +45,8 @@ async fn component(app: &Data, pressed: &ComponentInteraction) {
         "mend" => Box::pin(refused::mend(&ctx, &id)),
         "rules" => Box::pin(async { commands::rules::turned(&ctx, &id, &chosen) }),
         "cancel" => Box::pin(async { Ok(Response::Update(Reply::of(ctx.words("bot-order-left")))) }),
+        "map" => Box::pin(commands::map::pressed(&ctx, &id)),
+        "fullmap" => Box::pin(commands::map::in_full(&ctx, &id)),
         "list" | "write" | "change" | "strike" => Box::pin(commands::orders::pressed(&ctx, &id, &chosen)),
         _ => return,
     };

@@ -19,6 +19,7 @@ mod immediate;
 mod joining;
 mod lamps;
 mod languages;
+mod maps;
 mod old_data;
 mod phone;
 mod readers;

@@ -66,6 +66,7 @@ impl<'a> Reader<'a> {
         for (command, options) in [
             ("map", json!({})),
             ("map", json!({"part": "whole"})),
+            ("map", json!({"part": "San Telmo"})),
             ("report", json!({})),
             ("orders list", json!({})),
             ("campaign status", json!({})),

@@ -1,0 +1,181 @@
+//! `/map`: the user's map, close up, whole, or around a place, with the orders that stand, and buttons to pan and zoom; the umpire's for a
+//! GM who plays no seat, the public's for anybody else. The button under a dispatch's map shows that map in full.
+//! Not here: which part a word or a button means (`part`).
+
+mod part;
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use mythico_engine::grid::{Cell, Location};
+use mythico_engine::map::{ArrowKind, Cut, MapView};
+use mythico_engine::order::Choice;
+use mythico_engine::seat::SeatId;
+use mythico_engine::view::Viewer;
+use mythico_engine::window::WindowKind;
+use mythico_engine::words::{literal, message};
+
+use self::part::{Controls, Part};
+use crate::discord::context::Context;
+use crate::discord::custom_id::CustomId;
+use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
+use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::pictures::{CHAT, Drawing, LARGE};
+use crate::states::Snapshot;
+use crate::store::{Campaign, CampaignId};
+use crate::viewers::{self, ViewerOrUmpire};
+
+/// Declares `/map`: the map as the player's seat sees it.
+pub static COMMAND: Command = Command {
+    word: "map",
+    gm: false,
+    server_only: false,
+    cooldown: Some(Duration::from_millis(500)),
+    subcommands: &[Subcommand {
+        word: "",
+        options: &[
+            Parameter {
+                word: "part",
+                kind: ParameterKind::Text(60),
+                required: false,
+                complete: Some(|ctx, _| Box::pin(parts(ctx))),
+            },
+            CAMPAIGN,
+        ],
+        run: Run::Anybody(|ctx| Box::pin(run(ctx))),
+        by_modal: false,
+    }],
+};
+
+/// What matters, the whole map, and the places on the user's map.
+async fn parts(ctx: &Context<'_>) -> Result<Vec<Choice>> {
+    let choice = |word: &'static str, label: &'static str| Choice::new(word, message(label), word);
+    let mut choices = vec![choice("fit", "map-part-fit"), choice("whole", "map-part-whole")];
+    let Ok(reader) = Reader::of(ctx, None).await else { return Ok(choices) };
+    let whole = reader.map(&Cut::Whole);
+    let named = whole.places.iter().filter(|place| !place.name.is_empty());
+    choices.extend(named.map(|place| {
+        let number = whole.numbering.cell(place.cell);
+        let label = literal(format!("{} ({number})", place.name));
+        Choice::new(number.clone(), label, format!("{} {number}", place.name))
+    }));
+    Ok(choices)
+}
+
+async fn run(ctx: &Context<'_>) -> Result {
+    let reader = Reader::of(ctx, None).await?;
+    // What matters to a GM is everything.
+    let usual = if reader.is_umpire { "whole" } else { "fit" };
+    let asked = ctx.option("part").unwrap_or(usual);
+    let part = Part::asked(asked, &reader.map(&Cut::Whole)).map_err(CommandError::User)?;
+    Ok(reader.reply(ctx, part).await?.into())
+}
+
+/// Answers a button under a map: the message becomes the part that the button asked for, as things stand now.
+///
+/// # Errors
+/// If the campaign is gone, or the picture can't be drawn.
+pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
+    let part = Part::read(&id.rest).ok_or_else(|| CommandError::user("bot-stale"))?;
+    let reader = Reader::of(ctx, Some(id.at.campaign)).await?;
+    Ok(Response::Update(reader.reply(ctx, part).await?))
+}
+
+/// Answers the button under a dispatch's map, to those for whom that map was: all of it that matters, large and with its legend.
+///
+/// # Errors
+/// If it is for others, the position is gone, or the picture can't be drawn.
+pub async fn in_full(ctx: &Context<'_>, id: &CustomId) -> Result {
+    let snapshot = ctx.app.states.at_start(id.at).await?;
+    let seats = snapshot.state.seats();
+    let own = ctx.app.store.seat_of(id.at.campaign, ctx.user).await?;
+    let own = own.and_then(|seat| seats.by_key(&seat.seat).cloned());
+    let viewer = match viewers::read(&id.rest, seats) {
+        Some(ViewerOrUmpire::Viewer(viewer)) => viewer,
+        Some(ViewerOrUmpire::Umpire) | None => return Err(CommandError::user("bot-map-not-yours")),
+    };
+    let may = match viewer {
+        Viewer::Seat(seat) => own.is_some_and(|own| own.id == seat),
+        Viewer::Faction(faction) => own.is_some_and(|own| own.faction == faction),
+        Viewer::Public => true,
+    };
+    if !may {
+        return Err(CommandError::user("bot-map-not-yours"));
+    }
+    let map = snapshot.state.perspective(viewer).map(&Cut::Fit);
+    let drawing = Drawing { map, format: LARGE, language: ctx.language.clone() };
+    let picture = ctx.app.pictures.picture(drawing).await?;
+    Ok(Reply { picture: Some(picture), ..Reply::default() }.into())
+}
+
+/// Whose map a user sees, and of when.
+struct Reader {
+    campaign: Campaign,
+    snapshot: Snapshot,
+    /// The seat that the user plays, if any.
+    seat: Option<SeatId>,
+    is_umpire: bool,
+}
+
+impl Reader {
+    /// The user of a campaign, or of the one that is meant here.
+    async fn of(ctx: &Context<'_>, campaign: Option<CampaignId>) -> Result<Reader> {
+        let campaign = match campaign {
+            Some(id) => ctx.app.store.campaign(id).await?,
+            None => ctx.campaign().await?,
+        };
+        let snapshot = ctx.app.states.now(campaign.now).await?;
+        let seat = ctx.app.store.seat_of(campaign.id, ctx.user).await?;
+        let seat = seat.and_then(|seat| snapshot.state.seats().by_key(&seat.seat).map(|seat| seat.id));
+        // A GM who plays sees what their seat sees.
+        let is_umpire = seat.is_none() && campaign.gm == ctx.user;
+        Ok(Reader { campaign, snapshot, seat, is_umpire })
+    }
+
+    fn map(&self, cut: &Cut) -> MapView {
+        match self.seat {
+            Some(seat) => self.snapshot.perspective(Viewer::Seat(seat)).map(cut),
+            None if self.is_umpire => self.snapshot.state.umpire().map(cut),
+            None => self.snapshot.perspective(Viewer::Public).map(cut),
+        }
+    }
+
+    /// A part of the map with what stands on it, and the buttons that lead on.
+    async fn reply(&self, ctx: &Context<'_>, part: Part) -> Result<Reply> {
+        let map = match self.seat {
+            Some(seat) => self.with_orders(ctx, seat, &part).await?,
+            None => self.map(&part.cut()),
+        };
+        let title = ctx.say(&map.title);
+        let controls = Controls::of(&map, &self.map(&Cut::Whole));
+        let rows = controls.map_or_else(Vec::new, |controls| controls.rows(ctx, self.campaign.now));
+        let format = if part.is_full() { LARGE } else { CHAT };
+        let drawing = Drawing { map, format, language: ctx.language.clone() };
+        let picture = ctx.app.pictures.picture(drawing).await?;
+        Ok(Reply { text: format!("**{title}**"), picture: Some(picture), rows, ..Reply::default() })
+    }
+
+    /// The seat's map with the ways of the orders that stand. One that shows all that matters is widened to show them whole.
+    async fn with_orders(&self, ctx: &Context<'_>, id: SeatId, part: &Part) -> Result<MapView> {
+        let perspective = self.snapshot.perspective(Viewer::Seat(id));
+        let mut map = perspective.map(&part.cut());
+        let state = &self.snapshot.state;
+        let sealed = state.window().filter(|window| window.kind == WindowKind::Sealed);
+        let Some(seat) = state.seats().seat(id).filter(|_| sealed.is_some()) else { return Ok(map) };
+        let orders = ctx.app.store.pending_orders_of(self.campaign.now, &seat.key).await?;
+        let previews = orders.iter().filter_map(|order| perspective.preview(&order.text).ok());
+        let previews: Vec<_> = previews.filter(|preview| preview.arrow.len() > 1).collect();
+        let ways: Vec<&[Location]> = previews.iter().map(|preview| &*preview.arrow).collect();
+        let shown: BTreeSet<Cell> = map.cells.iter().map(|cell| cell.cell).collect();
+        let is_cut = ways.iter().copied().flatten().any(|location| !shown.contains(&location.on_outer_map()));
+        if is_cut && *part == Part::Fit {
+            let frame: Vec<Location> = shown.iter().copied().map(Location::outer).collect();
+            map = Cut::showing(ways.iter().copied().chain([&*frame]), 0, 0)
+                .map_or(map, |cut| perspective.map(&cut));
+        }
+        for preview in &previews {
+            map.add_way(&preview.arrow, ArrowKind::Ordered, preview.slot.unit().unwrap_or_default());
+        }
+        Ok(map)
+    }
+}

@@ -1,0 +1,212 @@
+//! Parts of a map: what a user asked for in words, what a button under a map asks for, and the buttons that lead from one part to the
+//! next. Everything is found on the user's own map. Not here: drawing.
+
+use mythico_engine::grid::{Cell, Location};
+use mythico_engine::map::{Cut, Frame, MapView};
+use mythico_engine::words::{Message, literal, message};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+
+use crate::discord::context::Context;
+use crate::discord::custom_id::CustomId;
+use crate::store::WindowKey;
+
+/// Cells each way around a place that was asked for.
+const REACH: u8 = 4;
+/// The closest and the widest that buttons go.
+const REACHES: (u8, u8) = (2, 16);
+/// Cells by which a press zooms.
+const ZOOM: u8 = 2;
+/// Places named in an answer, at most.
+const NAMED_MAX: usize = 6;
+
+/// A part of a map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Where most of what matters is, to be read in the chat.
+    Close,
+    /// All that matters, in full.
+    Fit,
+    /// All of it, in full.
+    Whole,
+    /// Around a cell, so many cells each way.
+    Around(Cell, u8),
+}
+
+impl Part {
+    /// What a user's words mean on their map: `fit`, `whole`, a hex number, a place, a unit.
+    ///
+    /// # Errors
+    /// A sentence that says which places there are.
+    pub fn asked(words: &str, whole: &MapView) -> Result<Part, Message> {
+        let words = words.trim();
+        match &*words.to_lowercase() {
+            "" | "fit" => return Ok(Part::Close),
+            "whole" => return Ok(Part::Whole),
+            _ => {}
+        }
+        cell_of(words, whole).map(|cell| Part::Around(cell, REACH))
+    }
+
+    /// Reads what a button carries: an action's letter, and the part.
+    pub fn read(rest: &str) -> Option<Part> {
+        let (_, part) = rest.split_once('~')?;
+        match part {
+            "close" => return Some(Part::Close),
+            "fit" => return Some(Part::Fit),
+            "whole" => return Some(Part::Whole),
+            _ => {}
+        }
+        let numbers: Vec<u16> = part.split(',').map(|number| number.parse().ok()).collect::<Option<_>>()?;
+        let [column, row, reach] = numbers[..] else { return None };
+        let reach = u8::try_from(reach).ok()?.clamp(REACHES.0, REACHES.1);
+        Some(Part::Around(Cell::new(column, row), reach))
+    }
+
+    fn written(self) -> String {
+        match self {
+            Part::Close => "close".to_owned(),
+            Part::Fit => "fit".to_owned(),
+            Part::Whole => "whole".to_owned(),
+            Part::Around(cell, reach) => format!("{},{},{reach}", cell.column, cell.row),
+        }
+    }
+
+    /// The cut that shows it.
+    pub fn cut(self) -> Cut {
+        match self {
+            Part::Close => Cut::Close,
+            Part::Fit => Cut::Fit,
+            Part::Whole => Cut::Whole,
+            Part::Around(cell, reach) => Cut::Around(Location::outer(cell), reach),
+        }
+    }
+
+    /// Is it drawn large, with its legend?
+    pub fn is_full(self) -> bool {
+        matches!(self, Part::Fit | Part::Whole)
+    }
+}
+
+/// The cell that words name: by its number, by the code of a unit, by a place's whole name or a part that only one has.
+fn cell_of(words: &str, whole: &MapView) -> Result<Cell, Message> {
+    let like = words.to_lowercase();
+    let numbered = whole.cells.iter().map(|cell| cell.cell).find(|&cell| whole.numbering.cell(cell) == words);
+    let unit = |label: &str| !label.is_empty() && label.to_lowercase() == like;
+    let counter = || whole.counters.iter().find(|counter| unit(&counter.label)).map(|counter| counter.cell);
+    if let Some(cell) = numbered.or_else(counter) {
+        return Ok(cell);
+    }
+    let named: Vec<_> =
+        whole.places.iter().filter(|place| place.name.to_lowercase().contains(&like)).collect();
+    let exact = named.iter().find(|place| place.name.to_lowercase() == like);
+    match (exact, &named[..]) {
+        (Some(place), _) => Ok(place.cell),
+        (None, [place]) => Ok(place.cell),
+        (None, []) => Err(message("bot-map-nowhere")
+            .with("asked", literal(words.to_owned()))
+            .with("places", names(whole.places.iter().map(|place| &*place.name)))
+            .with(
+                "hex",
+                whole.cells.first().map_or_else(String::new, |cell| whole.numbering.cell(cell.cell)),
+            )),
+        (None, several) => Err(message("bot-map-several")
+            .with("asked", literal(words.to_owned()))
+            .with("places", names(several.iter().map(|place| &*place.name)))),
+    }
+}
+
+/// The first few names.
+fn names<'a>(all: impl Iterator<Item = &'a str>) -> Vec<Message> {
+    all.filter(|name| !name.is_empty()).take(NAMED_MAX).map(|name| literal(name.to_owned())).collect()
+}
+
+/// The part that is shown, and how far the map goes.
+pub struct Controls {
+    middle: Cell,
+    reach: u8,
+    shown: Frame,
+    whole: Frame,
+}
+
+impl Controls {
+    /// Of a shown part and the whole map; none where there is nothing.
+    pub fn of(shown: &MapView, whole: &MapView) -> Option<Controls> {
+        let frame = |map: &MapView| Frame::of(map.cells.iter().map(|cell| cell.cell));
+        let (shown, whole) = (frame(shown)?, frame(whole)?);
+        let middle = Cell::new(
+            shown.first.column.midpoint(shown.last.column),
+            shown.first.row.midpoint(shown.last.row),
+        );
+        let reach = (shown.last.column - middle.column).max(shown.last.row - middle.row);
+        let reach = u8::try_from(reach).unwrap_or(u8::MAX).clamp(REACHES.0, REACHES.1);
+        Some(Controls { middle, reach, shown, whole })
+    }
+
+    /// Two rows of buttons; one that would lead nowhere can't be pressed.
+    pub fn rows(&self, ctx: &Context<'_>, at: WindowKey) -> Vec<CreateActionRow> {
+        let (shown, whole, reach) = (self.shown, self.whole, self.reach);
+        let button = |letter: char, label: &'static str, part: Part, leads: bool| {
+            let id = CustomId::new("map", at, format!("{letter}~{}", part.written())).text();
+            let button = CreateButton::new(id).label(ctx.words(label)).style(ButtonStyle::Secondary);
+            button.disabled(!leads)
+        };
+        let pan = |columns: i32, rows: i32| Part::Around(self.moved(columns, rows), reach);
+        let zoom = |reach: u8| Part::Around(self.middle, reach.clamp(REACHES.0, REACHES.1));
+        let step = i32::from(reach);
+        let pans = vec![
+            button('w', "button-map-west", pan(-step, 0), shown.first.column > whole.first.column),
+            button('n', "button-map-north", pan(0, -step), shown.first.row > whole.first.row),
+            button('s', "button-map-south", pan(0, step), shown.last.row < whole.last.row),
+            button('e', "button-map-east", pan(step, 0), shown.last.column < whole.last.column),
+        ];
+        let wider = shown != whole && reach < REACHES.1;
+        let others = vec![
+            button('i', "button-map-in", zoom(reach.saturating_sub(ZOOM)), reach > REACHES.0),
+            button('o', "button-map-out", zoom(reach.saturating_add(ZOOM)), wider),
+            button('c', "button-map-close", Part::Close, true),
+            button('f', "button-map-full", Part::Fit, true),
+            button('a', "button-map-whole", Part::Whole, true),
+        ];
+        vec![CreateActionRow::Buttons(pans), CreateActionRow::Buttons(others)]
+    }
+
+    /// The middle, moved as far as the map goes.
+    fn moved(&self, columns: i32, rows: i32) -> Cell {
+        let along = |from: u16, by: i32, first: u16, last: u16| {
+            (i32::from(from) + by).clamp(first.into(), last.into()) as u16
+        };
+        let Frame { first, last } = self.whole;
+        Cell::new(
+            along(self.middle.column, columns, first.column, last.column),
+            along(self.middle.row, rows, first.row, last.row),
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_reads_back_from_its_button() {
+        for part in [Part::Close, Part::Fit, Part::Whole, Part::Around(Cell::new(12, 7), 5)] {
+            assert_eq!(Part::read(&format!("x~{}", part.written())), Some(part));
+        }
+        assert_eq!(Part::read("w~1,2,99"), Some(Part::Around(Cell::new(1, 2), REACHES.1)));
+        for other in ["", "w", "w~1,2", "w~1,2,x", "w~-1,2,3"] {
+            assert_eq!(Part::read(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn panning_ends_at_the_maps_rim() {
+        let frame = |first: (u16, u16), last: (u16, u16)| Frame {
+            first: Cell::new(first.0, first.1),
+            last: Cell::new(last.0, last.1),
+        };
+        let (shown, whole) = (frame((1, 3), (9, 11)), frame((1, 1), (20, 12)));
+        let controls = Controls { middle: Cell::new(5, 7), reach: 4, shown, whole };
+        assert_eq!(controls.moved(-8, 0), Cell::new(1, 7));
+        assert_eq!(controls.moved(4, 8), Cell::new(9, 12));
+    }
+}

@@ -1,0 +1,92 @@
+//! Maps in the chat: a place that is asked for, buttons that pan and zoom, the map in full a press away.
+
+use serde_json::{Value, json};
+
+use crate::common::{Harness, component, message, text};
+
+async fn started() -> Harness {
+    let harness = Harness::open().await;
+    harness.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    harness.delivered().await;
+    harness
+}
+
+/// The one picture of a message: its file's width in pixels, and its words.
+async fn picture(message: &Value) -> (u32, String) {
+    let files = message["files"].as_array().unwrap();
+    assert_eq!(files.len(), 1, "one picture, not the old one beside the new: {message:#}");
+    let address = files[0]["url"].as_str().unwrap();
+    let png = reqwest::get(address).await.unwrap().bytes().await.unwrap();
+    let width = u32::from_be_bytes(png[16..20].try_into().unwrap());
+    (width, files[0]["description"].as_str().unwrap().to_owned())
+}
+
+/// The id of the button that does what its letter says.
+fn button(message: &Value, letter: char) -> String {
+    let rows = message["components"].as_array().unwrap().iter();
+    let mut ids = rows.flat_map(|row| row["components"].as_array().unwrap()).map(|one| &one["custom_id"]);
+    let wanted = format!("/{letter}~");
+    ids.find_map(|id| id.as_str().filter(|id| id.contains(&wanted))).unwrap().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_map_shows_the_place_that_was_asked_for_and_leads_on_by_buttons() {
+    let harness = started().await;
+    let shown = message(&harness.command("Ana", "map", json!({"part": "san telmo"})).await);
+    let (width, _) = picture(&shown).await;
+    assert!(width <= 800, "{width}");
+    let west = button(&shown, 'w');
+    assert!(west.ends_with("/w~7,9,4"), "{west}");
+    let panned = message(&harness.control.press("Ana", &shown, &west).await.unwrap());
+    assert_eq!(panned["id"], shown["id"], "the message itself changes");
+    picture(&panned).await;
+    let closer = button(&panned, 'i');
+    assert!(closer.ends_with("/i~7,9,2"), "{closer}");
+    let closer = message(&harness.control.press("Ana", &panned, &closer).await.unwrap());
+    let full = button(&closer, 'f');
+    let full = message(&harness.control.press("Ana", &closer, &full).await.unwrap());
+    let (width, alt) = picture(&full).await;
+    assert!(width > 800 && alt.contains("1/13"), "{width}: {alt}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_place_that_isnt_there_is_answered_about_places() {
+    let harness = started().await;
+    let lost = harness.say("Ana", "map", json!({"part": "Puerto Nada"})).await;
+    assert!(lost.contains("no place, hex or unit “Puerto Nada”") && lost.contains("Puerto Alba"), "{lost}");
+    Harness::rest_between_maps().await;
+    let several = harness.say("Ana", "map", json!({"part": "s"})).await;
+    assert!(several.contains("may be") && several.contains("San Telmo"), "{several}");
+    for there in ["Puerto", "1010004", "1/13"] {
+        Harness::rest_between_maps().await;
+        let shown = harness.say("Ana", "map", json!({"part": there})).await;
+        assert!(shown.starts_with("**El Mythico"), "{there}: {shown}");
+    }
+    Harness::rest_between_maps().await;
+    let hidden = harness.say("Ana", "map", json!({"part": "2/13"})).await;
+    assert!(hidden.contains("no place, hex or unit"), "nobody has seen that unit: {hidden}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_map_of_a_dispatch_is_there_in_full_for_those_it_was_for() {
+    let harness = started().await;
+    let letters = harness.letters("Ana").await;
+    let letter =
+        letters.iter().rfind(|letter| letter["components"].to_string().contains("fullmap/")).unwrap();
+    let full = component(letter, "fullmap/");
+    let shown = message(&harness.control.press("Ana", letter, &full).await.unwrap());
+    let (width, alt) = picture(&shown).await;
+    assert!(width > 800 && alt.contains("1/13"), "{width}: {alt}");
+    let room = harness.channel("Bruno", "war-room").await.unwrap();
+    let posted = room.iter().rfind(|post| post["components"].to_string().contains("fullmap/")).unwrap();
+    let public = component(posted, "fullmap/");
+    let shown = message(&harness.control.press("Bruno", posted, &public).await.unwrap());
+    let (_, alt) = picture(&shown).await;
+    assert!(!alt.contains("2/1"), "what everybody knows, not what Bruno knows: {alt}");
+    // A button's id says whose map it is; only its reader gets it.
+    let refused = harness.control.press("Bruno", posted, &full).await;
+    assert!(refused.map_or(true, |answer| text(&answer).contains("for others")));
+    harness.close().await;
+}
