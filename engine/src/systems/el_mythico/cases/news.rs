@@ -1,6 +1,6 @@
 //! EMTV tells about where, never where. Rule: EM-10.4.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
 
@@ -36,6 +36,37 @@ fn em_10_4_any_place_near_by_may_be_named_not_the_nearest() {
 #[test]
 fn em_10_4_a_circle_doesnt_mean_that_no_place_is_near() {
     assert!(said().contains(&None));
+}
+
+/// The middles that are told of a leader who stands in this hex of an open map of 9 × 9, under so many seeds.
+fn middles(hex: u32, seeds: u32) -> BTreeMap<HexNo, u32> {
+    let scene = Scene::of(&format!(
+        "map = {:?}
+        leaders.a = {{ vocation = 'politician', level = 6 }}
+        units = [{{ code = '1/0', hex = {hex} }}]",
+        ["........."; 9]
+    ));
+    let mut middles = BTreeMap::new();
+    for seed in 0..seeds {
+        let told = scene.begin(&format!("circle {seed}")).position.whereabouts[0].clone();
+        assert_eq!(told.place, None, "there is no place");
+        *middles.entry(told.centre).or_default() += 1;
+    }
+    middles
+}
+
+#[test]
+fn em_10_4_every_circle_that_holds_the_hex_is_as_likely_as_the_others() {
+    // In the middle of the map and in its corner, with the chi-square that one such draw in a thousand exceeds.
+    for (hex, circles, limit) in [(1_005_005, 37, 67.99), (1_001_001, 12, 31.26)] {
+        let told = middles(hex, 1_850);
+        assert_eq!(told.len(), circles, "{hex}: {told:?}");
+        assert!(told.contains_key(&HexNo(hex)), "the leader's own hex is the middle of one");
+        let expected = 1_850.0 / circles as f64;
+        let chi_square: f64 =
+            told.values().map(|&count| (f64::from(count) - expected).powi(2) / expected).sum();
+        assert!(chi_square < limit, "{hex}: {chi_square}: {told:?}");
+    }
 }
 
 /// What was told of a leader of level 6, week by week, on a walk over an open map: the middles of the areas, and where it was.
@@ -96,7 +127,7 @@ proptest! {
         for pair in told.windows(2) {
             let ((before, _), (now, hex)) = (pair[0], pair[1]);
             let hexes = (1..=9u16).flat_map(|column| (1..=9u16).map(move |row| Cell::new(column, row)));
-            let around = hexes.map(HexNo::of_cell).filter(|centre| *centre != hex && centre.distance(hex) <= 3);
+            let around = hexes.map(HexNo::of_cell).filter(|centre| centre.distance(hex) <= 3);
             let room = around.map(|centre| centre.distance(before)).max().unwrap_or_default().min(7);
             prop_assert!(before == now || before.distance(now) >= room, "{before} and {now}, of {room}");
         }

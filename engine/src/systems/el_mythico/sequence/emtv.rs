@@ -45,7 +45,8 @@ fn leader<'t>(field: &'t Field, seat: SeatId) -> Option<&'t Unit> {
     piece.out_of_play.is_none().then_some(&piece.unit)
 }
 
-/// A place within reach of the news by lot, or a circle around a hex near by.
+/// A place within reach of the news by lot, or one of all circles that hold the leader's hex, each as likely as the others: its own hex is
+/// the middle of one of them, and if that one were left out, no middle could ever be where the leader is.
 ///
 /// Ruling: while the leader stays within the area that was told last, the same is told again, so that no one can lay circle over
 /// circle; once it has left that, the next area shares no hex with it, or what they share would be ruled out. Where the map leaves
@@ -72,7 +73,11 @@ fn area(
     if by_place && let Some(place) = places.get(lot(places.len())) {
         return Some((place.hex, Some(place.name.clone())));
     }
-    let mut around: Vec<_> = map.within(unit.hex, radius).filter(|&hex| hex != unit.hex).collect();
+    let mut around: Vec<_> = map.within(unit.hex, radius).collect();
+    // On a map of one hex any news would be the hex.
+    if around.len() < 2 {
+        return None;
+    }
     let farthest = around.iter().map(|&hex| beside(hex)).max().unwrap_or_default().min(2 * radius + 1);
     around.retain(|&hex| beside(hex) >= farthest);
     Some((*around.get(lot(around.len()))?, None))
