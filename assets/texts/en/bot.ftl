@@ -78,6 +78,13 @@ bot-created = The campaign “{ $campaign }” is made; its news is in { $channe
 bot-started = “{ $campaign }” has begun. Close the window with `/gm advance`, or let it close when all players are `/ready`.
 bot-started-already = “{ $campaign }” has started already: turn { $turn }, { $window }, is open. `/campaign status` shows who is ready, `/gm advance` closes the window.
 bot-start-over = “{ $campaign }” is over and can't be started again; `/campaign create` makes another campaign.
+bot-end-ask = End the war of “{ $campaign }” now, in turn { $turn }? Orders of the open window are carried out no more, nobody wins, everybody reads how it stood, and the seed and all maps are opened. This can't be taken back.
+bot-end-ask-mustering = Call “{ $campaign }” off before it has begun? This can't be taken back.
+bot-ended = “{ $campaign }” is over; everybody is told. Its rooms stay as they are until you say `/campaign archive`.
+bot-ended-already = “{ $campaign }” is over already; `/campaign archive` puts it away.
+bot-archived-already = “{ $campaign }” is over and put away already.
+bot-archive-early = “{ $campaign }” isn't over; end it first with `/campaign end`.
+bot-archived = “{ $campaign }” is put away: its rooms can still be read by those who could read them, nobody writes there any more, and it is offered no more where a campaign is chosen. By its name it can still be asked for.
 bot-prompt = { $count ->
     [one] One order line is
    *[other] { $count } order lines are
@@ -254,6 +261,7 @@ status-seed = -# Seed hash `{ $hash }`
 
 button-confirm = Confirm
 button-mend = Mend
+button-end = End the war
 button-advance = Close it now
 button-remind = Remind them
 button-wait = Wait
@@ -327,6 +335,13 @@ dispatch-gm-order-stopped = **“{ $campaign }”**, turn { $turn }: `{ $line }`
 dispatch-gm-failed = **“{ $campaign }”**: turn { $turn } couldn't be closed and is open again with all its orders, since the program failed on it; ask its operator to look into the log, and strike what may be to blame with `/gm strike`.
 dispatch-still-open = **“{ $campaign }”**: turn { $turn } couldn't be closed in time, so orders are taken until all players are ready or the GM closes it.
 dispatch-despite = **“{ $campaign }”**: the GM has closed turn { $turn }, { $window }, although a check of the rules failed, with these words: { $reason }
+dispatch-ended = The GM has ended the war of “{ $campaign }” in turn { $turn }. Nobody has won it; so it stood:
+dispatch-ended-headline = The war is over
+dispatch-called-off = “{ $campaign }” is called off before it has begun.
+dispatch-maps = The war of “{ $campaign }” as it was, nothing hidden ({ $number } of { $count })
+dispatch-map-of = Beginning of turn { $turn }
+dispatch-map-last = The end
+dispatch-archived = “{ $campaign }” is put away; its rooms stay to be read.
 dispatch-reminder = **“{ $campaign }”**: the GM waits for your orders for turn { $turn }, { $window }. Give them, or say `/ready` if there are none.
 dispatch-struck = **“{ $campaign }”**: the GM has struck your order `{ $line }` of turn { $turn }, { $window }, with these words: { $reason }
 
@@ -339,6 +354,8 @@ command-autopilot = Leave your seat to the autopilot while you are away
 command-campaign = Make, start and look at campaigns
 command-campaign-create = Make a campaign with its channels; you are its GM
 command-campaign-start = Start the campaign: opening reports go out, orders are taken
+command-campaign-end = End the war for good, before its rules do; you are asked first
+command-campaign-archive = Put an ended campaign away: its rooms become read only
 command-campaign-status = Who plays, which window is open, who is ready
 command-gm = For the campaign's GM
 command-gm-advance = Close the window and send everybody what they may know

@@ -79,7 +79,7 @@ impl DispatchBuilder<'_> {
     }
 
     /// When the war is over, as was promised when the campaign was made.
-    fn opened_seed(&self) -> Message {
+    pub(super) fn opened_seed(&self) -> Message {
         let seed = String::from(Seed::new(self.campaign.seed));
         message("dispatch-seed-opened").with("seed", seed).with("module", &*self.campaign.module)
     }

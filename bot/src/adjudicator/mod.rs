@@ -8,6 +8,7 @@ mod audience;
 mod autopilot;
 mod clock;
 pub mod dispatches;
+mod ending;
 mod error;
 mod immediate;
 mod locks;
@@ -181,7 +182,11 @@ impl Adjudicator {
         let seats = self.store.seats(at.campaign).await?;
         let next = next_window(at, &*resolution.state);
         let (state, guild, deadline) = (Arc::clone(&resolution.state), campaign.guild, self.deadline());
-        let write = Write { campaign, seats, closed, despite, next, deadline };
+        let turns = match state.window() {
+            None => self.store.first_windows(at.campaign).await?,
+            Some(_) => Vec::new(),
+        };
+        let write = Write { campaign, seats, closed, despite, next, deadline, turns };
         let commit = match on_own_threads(move || write.commit(resolution, &rows)).await.flatten() {
             Ok(commit) => commit,
             Err(why) => return Err(self.reopen_failed(at, seed_hash, why).await?),
@@ -275,6 +280,8 @@ struct Write {
     despite: Option<String>,
     next: WindowKey,
     deadline: Option<jiff::Timestamp>,
+    /// Once the war is over: the windows whose maps are opened.
+    turns: Vec<WindowKey>,
 }
 
 impl Write {
@@ -293,6 +300,9 @@ impl Write {
         let ((position, record), mut dispatches) = (packed?, dispatches?);
         if let Some(reason) = &self.despite {
             dispatches.insert(0, builder.despite(&self.closed, reason)?);
+        }
+        if state.window().is_none() {
+            dispatches.splice(0..0, builder.opened_maps(&self.turns)?);
         }
         let next = NewWindow { turn: self.next.turn, window: self.next.window, position };
         let over = state.window().is_none();

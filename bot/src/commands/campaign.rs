@@ -1,4 +1,5 @@
-//! `/campaign create | start`: makes a campaign with its rooms, starts it. Who creates it is its GM. Not here: how it stands ([`status`]).
+//! `/campaign create | start`: makes a campaign with its rooms, starts it. Who creates it is its GM. Not here: how it stands ([`status`]),
+//! how it ends ([`ending`]).
 
 use mythico_engine::dice::Seed;
 use mythico_engine::game::GameState;
@@ -6,7 +7,7 @@ use mythico_engine::view::Viewer;
 use mythico_engine::words::{Arg, literals, message, written};
 use serenity::all::GuildId;
 
-use super::status;
+use super::{ending, status};
 use crate::discord::channels;
 use crate::discord::choices;
 use crate::discord::context::Context;
@@ -40,6 +41,18 @@ pub static COMMAND: Command = Command {
             word: "start",
             options: &[CAMPAIGN],
             run: Run::GmOf(CampaignStatus::Mustering, |ctx, campaign| Box::pin(start(ctx, campaign))),
+            by_modal: false,
+        },
+        Subcommand {
+            word: "end",
+            options: &[CAMPAIGN],
+            run: Run::GmOf(CampaignStatus::Running, |ctx, campaign| Box::pin(ending::end(ctx, campaign))),
+            by_modal: false,
+        },
+        Subcommand {
+            word: "archive",
+            options: &[CAMPAIGN],
+            run: Run::GmOf(CampaignStatus::Ended, |ctx, campaign| Box::pin(ending::archive(ctx, campaign))),
             by_modal: false,
         },
         Subcommand {

@@ -6,6 +6,7 @@ pub mod autopilot;
 pub mod campaign;
 mod closing;
 pub mod collect;
+pub mod ending;
 pub mod gm;
 pub mod help;
 pub mod join;

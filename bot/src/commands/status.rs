@@ -30,8 +30,11 @@ pub async fn run(ctx: &Context<'_>) -> Result {
         state: &*snapshot.state,
         deadline: campaign.deadline,
     };
-    let mustering = campaign.status == CampaignStatus::Mustering;
-    let clock = if mustering { message("status-mustering-how") } else { builder.clock(&*reader) };
+    let clock = match campaign.status {
+        CampaignStatus::Mustering => message("status-mustering-how"),
+        CampaignStatus::Running => builder.clock(&*reader),
+        CampaignStatus::Ended => message("clock-over"),
+    };
     let mut text = format!("{}\n{}\n", ctx.say(&head), ctx.say(&clock));
     for line in seat_lines(ctx, &campaign, &snapshot, &*reader, &seats).await? {
         text += &format!("- {}\n", ctx.say(&line));
@@ -51,7 +54,7 @@ async fn seat_lines(
 ) -> Result<Vec<Message>> {
     let ready = ctx.app.store.ready_seats(campaign.now).await?;
     let mustering = campaign.status == CampaignStatus::Mustering;
-    let window = snapshot.state.window().filter(|_| !mustering);
+    let window = snapshot.state.window().filter(|_| campaign.status == CampaignStatus::Running);
     let line = |seat: &Seat| {
         let known = snapshot.state.seats().by_key(&seat.seat);
         let orders = window.as_ref().zip(known).is_some_and(|(open, known)| open.seats.contains(known.id));

@@ -103,6 +103,31 @@ pub async fn admit(app: &App, campaign: &Campaign, user: UserId) -> Result<()> {
     Ok(())
 }
 
+/// Closes all rooms of a campaign to new messages, but for the bot's; whoever could read them still can. Done again it changes nothing.
+///
+/// # Errors
+/// If the bot lacks a permission, or Discord can't be reached.
+pub async fn close_all(app: &App, campaign: &Campaign) -> Result<()> {
+    let there = campaign.guild.channels(&app.http).await.map_err(refused)?;
+    for Binding { purpose, channel } in app.store.bindings(campaign.id).await? {
+        let Some(room) = there.get(&channel).filter(|_| purpose != Purpose::Category) else { continue };
+        let mut closed = room.permission_overwrites.clone();
+        let all = everyone(campaign.guild, Permissions::SEND_MESSAGES);
+        if closed.iter().all(|one| one.kind != all.kind) {
+            closed.push(PermissionOverwrite { deny: Permissions::empty(), ..all });
+        }
+        for mut overwrite in closed {
+            if overwrite.kind == PermissionOverwriteType::Member(app.bot) {
+                continue;
+            }
+            overwrite.allow.remove(Permissions::SEND_MESSAGES);
+            overwrite.deny.insert(Permissions::SEND_MESSAGES);
+            set_overwrite(app, channel, &overwrite).await?;
+        }
+    }
+    Ok(())
+}
+
 /// Sets one overwrite, never the list: permissions that the library doesn't know would be lost from it.
 async fn set_overwrite(app: &App, channel: ChannelId, overwrite: &PermissionOverwrite) -> Result<()> {
     let (kind, target) = match overwrite.kind {

@@ -8,10 +8,11 @@ use mythico_engine::words::{literal, message};
 use crate::discord::context::Context;
 use crate::discord::response::Result;
 
-/// The campaigns that can be meant here.
+/// The campaigns that can be meant here, but those that were put away, which can still be named.
 pub async fn campaigns(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let all = ctx.campaigns().await?;
-    Ok(all.iter().map(|one| Choice::new(&*one.name, literal(&*one.name), &*one.name)).collect())
+    let offered = all.iter().filter(|campaign| !campaign.archived);
+    Ok(offered.map(|one| Choice::new(&*one.name, literal(&*one.name), &*one.name)).collect())
 }
 
 /// The turns of the campaign so far, the latest first.

@@ -42,6 +42,7 @@ async fn component(app: &Data, pressed: &ComponentInteraction) {
         "play" => Box::pin(immediate::confirm(&ctx, &id)),
         "resume" => Box::pin(immediate_sheet::resume(&ctx, &id)),
         "advance" | "remind" => Box::pin(commands::gm::advance::pressed(&ctx, &id)),
+        "end" => Box::pin(commands::ending::confirmed(&ctx, &id)),
         "mend" => Box::pin(refused::mend(&ctx, &id)),
         "rules" => Box::pin(async { commands::rules::turned(&ctx, &id, &chosen) }),
         "cancel" => Box::pin(async { Ok(Response::Update(Reply::of(ctx.words("bot-order-left")))) }),

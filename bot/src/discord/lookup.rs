@@ -36,7 +36,11 @@ impl Context<'_> {
         }
         let own = self.own().await?;
         match (own.len(), self.guild) {
-            (0, Some(guild)) => only(self.app.store.campaigns_of_guild(guild).await?),
+            (0, Some(guild)) => {
+                let mut all = self.app.store.campaigns_of_guild(guild).await?;
+                all.retain(|campaign| !campaign.archived);
+                only(all)
+            }
             _ => only(own),
         }
     }
@@ -63,7 +67,7 @@ impl Context<'_> {
     /// The user's campaigns here: in a server its own, in direct messages all.
     async fn own(&self) -> Result<Vec<Campaign>> {
         let mut own = self.app.store.campaigns_of_user(self.user).await?;
-        own.retain(|campaign| self.guild.is_none_or(|guild| campaign.guild == guild));
+        own.retain(|campaign| !campaign.archived && self.guild.is_none_or(|guild| campaign.guild == guild));
         Ok(own)
     }
 
@@ -120,11 +124,12 @@ impl Context<'_> {
     }
 
     /// Through whose eyes the user looks at a campaign: the seat's that they play, the umpire's if they are its GM and play none, else
-    /// the public's.
+    /// the public's. Once the war is over everybody sees all of it.
     pub async fn reader(&self, campaign: &Campaign, snapshot: &Snapshot) -> Result<Arc<dyn Perspective>> {
         let seat = self.app.store.seat_of(campaign.id, self.user).await?;
         let seat = seat.and_then(|seat| snapshot.state.seats().by_key(&seat.seat));
         Ok(match seat {
+            _ if campaign.status == CampaignStatus::Ended => Arc::from(snapshot.state.umpire()),
             Some(seat) => snapshot.perspective(Viewer::Seat(seat.id)),
             None if campaign.gm == self.user => Arc::from(snapshot.state.umpire()),
             None => snapshot.perspective(Viewer::Public),

@@ -71,8 +71,8 @@ pub fn open_window(player: &Player) -> Result<Window> {
     if player.campaign.status == CampaignStatus::Mustering {
         return Err(CommandError::user("bot-not-started"));
     }
-    if player.campaign.status != CampaignStatus::Running {
-        return Err(CommandError::user("bot-not-running"));
+    if player.campaign.status == CampaignStatus::Ended {
+        return Err(CommandError::user("bot-war-over"));
     }
     let window = player.snapshot.state.window().ok_or_else(|| CommandError::user("bot-war-over"))?;
     if window.seats.contains(player.id) { Ok(window) } else { Err(CommandError::user("bot-not-your-window")) }

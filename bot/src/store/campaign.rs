@@ -53,6 +53,8 @@ pub struct Campaign {
     pub language: String,
     /// When the window closes by itself.
     pub deadline: Option<Timestamp>,
+    /// Whether it was put away after its end: no list offers it any more.
+    pub archived: bool,
 }
 
 impl Campaign {
@@ -77,6 +79,7 @@ struct CampaignRow {
     revision: i64,
     language: String,
     deadline: Option<i64>,
+    archived_at: Option<i64>,
 }
 
 impl TryFrom<CampaignRow> for Campaign {
@@ -96,6 +99,7 @@ impl TryFrom<CampaignRow> for Campaign {
             status: row::word(&raw.status, "campaign.status")?,
             now: WindowKey::read(raw.id, raw.turn, raw.window_no, raw.revision)?,
             language: raw.language,
+            archived: raw.archived_at.is_some(),
             deadline: raw.deadline.map(|at| row::time(at, "campaign.deadline")).transpose()?,
         })
     }
@@ -111,7 +115,7 @@ impl Store {
         let found = sqlx::query_as!(
             CampaignRow,
             "SELECT id, guild_id, name, system, module, seed, seed_hash, gm_user, status, turn, window_no, revision,
-                    language, deadline
+                    language, deadline, archived_at
              FROM campaign WHERE id = $1",
             id.0
         )
@@ -125,7 +129,7 @@ impl Store {
         let found = sqlx::query_as!(
             CampaignRow,
             "SELECT id, guild_id, name, system, module, seed, seed_hash, gm_user, status, turn, window_no, revision,
-                    language, deadline
+                    language, deadline, archived_at
              FROM campaign ORDER BY id"
         )
         .fetch_all(self.reader())
@@ -139,7 +143,7 @@ impl Store {
         let found = sqlx::query_as!(
             CampaignRow,
             "SELECT id, guild_id, name, system, module, seed, seed_hash, gm_user, status, turn, window_no, revision,
-                    language, deadline
+                    language, deadline, archived_at
              FROM campaign WHERE guild_id = $1 ORDER BY id",
             guild
         )
@@ -154,7 +158,7 @@ impl Store {
         let found = sqlx::query_as!(
             CampaignRow,
             "SELECT id, guild_id, name, system, module, seed, seed_hash, gm_user, status, turn, window_no, revision,
-                    language, deadline
+                    language, deadline, archived_at
              FROM campaign WHERE id IN (SELECT campaign_id FROM binding WHERE channel_id = $1)
              ORDER BY id DESC LIMIT 1",
             channel
@@ -170,7 +174,7 @@ impl Store {
         let found = sqlx::query_as!(
             CampaignRow,
             "SELECT id, guild_id, name, system, module, seed, seed_hash, gm_user, status, turn, window_no, revision,
-                    language, deadline
+                    language, deadline, archived_at
              FROM campaign WHERE gm_user = $1 OR id IN (SELECT campaign_id FROM seat WHERE user_id = $1) ORDER BY id",
             user
         )

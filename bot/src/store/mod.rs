@@ -15,6 +15,7 @@ mod closing_command;
 mod column;
 mod direct_channel;
 mod draft;
+mod ending;
 mod new_campaign;
 mod open;
 mod order_rows;

@@ -3,10 +3,11 @@
 use std::fs;
 use std::path::Path;
 
+use mythico::store::CampaignStatus;
 use mythico_engine::dice::Seed;
 use serde_json::{Value, json};
 
-use crate::common::{GM, Harness, SQUARE};
+use crate::common::{GM, Harness, SQUARE, component, message, text};
 
 /// The crossroads in one turn, as a module of the operator's own.
 fn write_brief_war(home: &Path) {
@@ -71,4 +72,108 @@ async fn who_won_and_why_is_told(harness: &Harness) {
         assert_eq!(said.matches(headline).count(), 1, "{said}");
         assert!(why.iter().all(|line| said.contains(line)), "{said}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_gm_ends_a_war_everybody_reads_how_it_stood_and_all_of_it_is_opened() {
+    let mut harness = Harness::open().await;
+    harness.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    for _ in 0..4 {
+        harness.advance("Autumn").await;
+    }
+    let campaign = harness.find("Autumn").await;
+    let seed = String::from(Seed::new(campaign.seed));
+    let before = harness.channel("Visitor", "war-room").await.unwrap().len();
+    let stranger = harness.say("Ana", "campaign end", json!({})).await;
+    assert!(stranger.starts_with("Only this campaign's GM"), "{stranger}");
+    let asked = harness.command(GM, "campaign end", json!({})).await;
+    assert!(text(&asked).starts_with("End the war of “Autumn” now, in turn 2?"), "{}", text(&asked));
+    assert_eq!(harness.find("Autumn").await.status, CampaignStatus::Running, "asked first");
+    harness.stop_bot().await;
+    harness.start_bot().await;
+    let button = component(&message(&asked), "end");
+    for _ in 0..2 {
+        let ended = harness.control.press(GM, &message(&asked), &button).await;
+        let Ok(ended) = ended else { break };
+        assert!(text(&ended).starts_with("“Autumn” is over; everybody is told."), "{}", text(&ended));
+    }
+    harness.delivered().await;
+    assert_eq!(harness.find("Autumn").await.status, CampaignStatus::Ended);
+    let told: Vec<_> = harness.channel("Visitor", "war-room").await.unwrap().split_off(before);
+    let maps: Vec<_> =
+        told[0]["files"].as_array().unwrap().iter().map(|file| file["description"].clone()).collect();
+    assert_eq!((told.len(), maps.len()), (2, 2), "the maps of two turns, then how it stood: {told:#?}");
+    let last = told[1]["content"].as_str().unwrap();
+    assert!(last.starts_with("The GM has ended the war of “Autumn” in turn 2."), "{last}");
+    assert!(last.contains("Duchy of Belmont") && last.contains(&seed), "{last}");
+    for user in ["Ana", "Bruno"] {
+        let letters = harness.letters(user).await;
+        let letter = letters.last().unwrap()["content"].as_str().unwrap();
+        assert!(
+            letter.contains("The GM has ended the war") && letter.contains("Duchy of Belmont"),
+            "{letter}"
+        );
+    }
+    let news = harness.channel("Visitor", "emtv").await.unwrap().pop().unwrap();
+    assert!(news["content"].as_str().unwrap().contains("The war is over"), "{news}");
+    assert!(
+        harness
+            .control
+            .command("Ana", SQUARE, "march move", json!({"unit": "a1", "path": "3"}))
+            .await
+            .is_err()
+    );
+    let late = harness.say("Ana", "orders write", json!({})).await;
+    assert!(late.starts_with("The war is over"), "{late}");
+    let late = harness.say(GM, "gm advance", json!({})).await;
+    assert!(late.starts_with("The war is over"), "{late}");
+    let status = harness.say("Visitor", "campaign status", json!({})).await;
+    assert!(status.contains("The war is over.") && !status.contains("not ready"), "{status}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_ended_campaign_is_put_away_read_only_and_offered_no_more() {
+    let harness = Harness::open().await;
+    let made = json!({"module": "tuw-crossroads", "name": "Winter"});
+    harness.say(GM, "campaign create", made).await;
+    harness.campaign("el-mythico-skirmish", "Autumn", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    let early = harness.say(GM, "campaign archive", json!({"campaign": "Autumn"})).await;
+    assert!(early.starts_with("“Autumn” isn't over; end it first"), "{early}");
+    for name in ["Autumn", "Winter"] {
+        let asked = harness.command(GM, "campaign end", json!({"campaign": name})).await;
+        let button = component(&message(&asked), "end");
+        harness.control.press(GM, &message(&asked), &button).await.unwrap();
+    }
+    harness.delivered().await;
+    let off =
+        harness.control.get("messages", &[("user", "Visitor"), ("channel", "Mythico/Winter/war-room")]).await;
+    let off = off.unwrap()["messages"].as_array().unwrap().last().unwrap()["content"].to_string();
+    assert!(off.contains("is called off before it has begun"), "{off}");
+    let seen = harness.command("Visitor", "map", json!({"campaign": "Autumn"})).await;
+    let map = message(&seen)["files"][0]["description"].to_string();
+    assert!(map.contains("Guard") && map.contains("Militia"), "all lies open: {map}");
+    assert_eq!(harness.choices(GM, "campaign status", "campaign", "", json!({})).await, ["Winter", "Autumn"]);
+    for _ in 0..2 {
+        let done = harness.say(GM, "campaign archive", json!({"campaign": "Autumn"})).await;
+        assert!(done.starts_with("“Autumn” is put away"), "{done}");
+    }
+    harness.delivered().await;
+    assert_eq!(harness.choices(GM, "campaign status", "campaign", "", json!({})).await, ["Winter"]);
+    let told =
+        harness.control.get("messages", &[("user", "Ana"), ("channel", "Mythico/Autumn/war-room")]).await;
+    let told = told.unwrap()["messages"].as_array().unwrap().clone();
+    let away = told.iter().filter(|one| one["content"].as_str().unwrap().contains("is put away"));
+    assert_eq!(away.count(), 1, "said once");
+    // Who could read still can; nobody writes.
+    let view = harness.control.get("view", &[("user", "Ana")]).await.unwrap();
+    let rooms = view["guilds"][0]["channels"].as_array().unwrap();
+    assert!(rooms.iter().any(|room| room["name"] == "junta"), "{rooms:#?}");
+    for room in ["Mythico/Autumn/junta", "Mythico/Autumn/war-room"] {
+        let said = json!({"user": "Ana", "channel": room, "content": "Hello?"});
+        assert!(harness.control.post("act/message", said).await.is_err(), "{room}");
+    }
+    let named = harness.say("Ana", "campaign status", json!({"campaign": "Autumn"})).await;
+    assert!(named.contains("Autumn"), "by its name it is still found: {named}");
+    harness.close().await;
 }

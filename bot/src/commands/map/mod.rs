@@ -22,7 +22,7 @@ use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, R
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::pictures::{CHAT, Drawing, LARGE};
 use crate::states::Snapshot;
-use crate::store::{Campaign, CampaignId};
+use crate::store::{Campaign, CampaignId, CampaignStatus};
 use crate::viewers::{self, ViewerOrUmpire};
 
 /// Declares `/map`: the map as the player's seat sees it.
@@ -127,8 +127,10 @@ impl Reader {
         let snapshot = ctx.app.states.now(campaign.now).await?;
         let seat = ctx.app.store.seat_of(campaign.id, ctx.user).await?;
         let seat = seat.and_then(|seat| snapshot.state.seats().by_key(&seat.seat).map(|seat| seat.id));
-        // A GM who plays sees what their seat sees.
-        let is_umpire = seat.is_none() && campaign.gm == ctx.user;
+        // A GM who plays sees what their seat sees. Once the war is over all lies open.
+        let over = campaign.status == CampaignStatus::Ended;
+        let seat = seat.filter(|_| !over);
+        let is_umpire = over || seat.is_none() && campaign.gm == ctx.user;
         Ok(Reader { campaign, snapshot, seat, is_umpire })
     }
 

@@ -1,0 +1,101 @@
+//! How a war ends when the game master ends it, and what is opened when any war is over: to everybody that it is over and who stood how,
+//! the seed, and the whole map of every turn. Not here: how the rules end a war (the engine).
+
+use mythico_engine::map::Cut;
+use mythico_engine::report::{Block, Bulletin};
+use mythico_engine::words::{Message, message};
+
+use super::dispatches::DispatchBuilder;
+use super::{Adjudicator, Result};
+use crate::store::{
+    self, Body, Campaign, CampaignId, CampaignStatus, Content, Dispatch, Purpose, QueuedPicture, Recipient,
+    Secrecy, WindowKey,
+};
+use crate::viewers;
+
+/// Maps in a message.
+const MAPS_MAX: usize = 4;
+
+impl Adjudicator {
+    /// Ends a war in its open window, which nobody has won, and opens all of it. False if it was over before.
+    ///
+    /// # Errors
+    /// If a window is just being closed, or the store fails.
+    pub async fn end(&self, id: CampaignId) -> Result<bool> {
+        let _guard = self.lock(id).await;
+        let campaign = self.store.campaign(id).await?;
+        if campaign.status == CampaignStatus::Ended {
+            return Ok(false);
+        }
+        let snapshot = self.states.now(campaign.now).await?;
+        let seats = self.store.seats(id).await?;
+        let builder = DispatchBuilder {
+            campaign: &campaign,
+            seats: &seats,
+            next: campaign.now,
+            state: &*snapshot.state,
+            deadline: None,
+        };
+        let dispatches = match campaign.status {
+            CampaignStatus::Mustering => vec![called_off(&campaign)?],
+            _ => builder.ended(&self.store.first_windows(id).await?)?,
+        };
+        let ended = self.store.end_campaign(campaign.now, &dispatches).await?;
+        if ended {
+            (self.on_end)(campaign.guild).await;
+        }
+        Ok(ended)
+    }
+}
+
+impl DispatchBuilder<'_> {
+    /// What goes out when the game master ends a war: to each player and to everybody that it is over and how it stood.
+    fn ended(&self, turns: &[WindowKey]) -> store::Result<Vec<Dispatch>> {
+        let stood = self.state.umpire().aim().stands;
+        let said = message("dispatch-ended").with("campaign", self.campaign.called());
+        let said = said.with("turn", self.campaign.now.turn);
+        let told = || vec![Block::Paragraph(said.clone()), Block::List(stood.clone())];
+        let mut out = Vec::new();
+        for seat in self.seats.iter().filter(|seat| seat.user.is_some()) {
+            let (to, secrecy) = (Recipient::Seat(seat.seat.clone()), Secrecy::Seat(seat.seat.clone()));
+            out.push(Dispatch::new(to, secrecy, &Body::of(Content::Notice(told())))?);
+        }
+        let headline = message("dispatch-ended-headline");
+        out.push(self.news(Bulletin { headline, items: [vec![said.clone()], stood.clone()].concat() })?);
+        out.extend(self.opened_maps(turns)?);
+        let opened = [told(), vec![Block::Paragraph(self.opened_seed())]].concat();
+        out.push(in_war_room(&Body::of(Content::Notice(opened)))?);
+        Ok(out)
+    }
+
+    /// To everybody, once the war is over: the whole map at the beginning of each turn, and as it stands.
+    pub(super) fn opened_maps(&self, turns: &[WindowKey]) -> store::Result<Vec<Dispatch>> {
+        let of_turn = |at: &WindowKey| self.opened_map(*at, message("dispatch-map-of").with("turn", at.turn));
+        let last =
+            (!turns.contains(&self.next)).then(|| self.opened_map(self.next, message("dispatch-map-last")));
+        let maps: Vec<QueuedPicture> = turns.iter().map(of_turn).chain(last).collect();
+        let count = maps.len().div_ceil(MAPS_MAX);
+        let dispatch = |(place, maps): (usize, &[QueuedPicture])| {
+            let said = message("dispatch-maps").with("campaign", self.campaign.called());
+            let said = said.with("number", place + 1).with("count", count);
+            in_war_room(&Body { pictures: maps.to_vec(), ..Body::sentence(said) })
+        };
+        maps.chunks(MAPS_MAX).enumerate().map(dispatch).collect()
+    }
+
+    fn opened_map(&self, at: WindowKey, caption: Message) -> QueuedPicture {
+        let WindowKey { turn, window, revision, .. } = at;
+        let viewer = viewers::UMPIRE.to_owned();
+        QueuedPicture { viewer, turn, window, revision, cut: Cut::Whole, caption: Some(caption) }
+    }
+}
+
+/// To everybody, that a war which hadn't begun won't.
+fn called_off(campaign: &Campaign) -> store::Result<Dispatch> {
+    let said = message("dispatch-called-off").with("campaign", campaign.called());
+    in_war_room(&Body::sentence(said))
+}
+
+fn in_war_room(body: &Body) -> store::Result<Dispatch> {
+    Dispatch::new(Recipient::Channel(Purpose::WarRoom), Secrecy::Public, body)
+}

@@ -1,0 +1,76 @@
+//! `/campaign end | archive`: the GM ends a war before its rules do, and puts an ended one away. Ending is asked about first. Not here: what
+//! everybody is told (the adjudicator).
+
+use mythico_engine::words::message;
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+
+use crate::discord::channels;
+use crate::discord::context::Context;
+use crate::discord::custom_id::CustomId;
+use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::store::{Body, Campaign, CampaignStatus, Dispatch, Purpose, Recipient, Secrecy};
+
+/// Asks whether the war is to end now.
+///
+/// # Errors
+/// If it is over.
+pub async fn end(ctx: &Context<'_>, campaign: Campaign) -> Result {
+    if campaign.status == CampaignStatus::Ended {
+        return Err(over(&campaign));
+    }
+    let button = |word: &str, label: &'static str, style: ButtonStyle| {
+        CreateButton::new(CustomId::new(word, campaign.now, "").text()).label(ctx.words(label)).style(style)
+    };
+    let buttons = vec![
+        button("end", "button-end", ButtonStyle::Danger),
+        button("cancel", "button-cancel", ButtonStyle::Secondary),
+    ];
+    let asked = match campaign.status {
+        CampaignStatus::Mustering => message("bot-end-ask-mustering"),
+        CampaignStatus::Running | CampaignStatus::Ended => {
+            message("bot-end-ask").with("turn", campaign.now.turn)
+        }
+    };
+    let text = ctx.say(&asked.with("campaign", campaign.called()));
+    Ok(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }.into())
+}
+
+/// Ends the war that a message asked about. Pressed again, it says so.
+///
+/// # Errors
+/// If the user isn't its GM, or it has gone on since.
+pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
+    let campaign = ctx.app.store.campaign(id.at.campaign).await?;
+    if campaign.gm != ctx.user {
+        return Err(CommandError::user("bot-not-gm"));
+    }
+    if campaign.status != CampaignStatus::Ended && campaign.now != id.at {
+        return Err(CommandError::user("bot-window-just-opened"));
+    }
+    ctx.app.adjudicator.end(campaign.id).await?;
+    let text = ctx.say(&message("bot-ended").with("campaign", campaign.called()));
+    Ok(Response::Update(Reply::of(text)))
+}
+
+/// Puts an ended campaign away: its rooms are read only from now on, and it is offered no more. Said again, it closes rooms that were
+/// left open.
+///
+/// # Errors
+/// If it isn't over, or Discord doesn't let the rooms be closed.
+pub async fn archive(ctx: &Context<'_>, campaign: Campaign) -> Result {
+    if campaign.status != CampaignStatus::Ended {
+        return Err(CommandError::User(message("bot-archive-early").with("campaign", campaign.called())));
+    }
+    let said = message("dispatch-archived").with("campaign", campaign.called());
+    let war_room = Recipient::Channel(Purpose::WarRoom);
+    let told = Dispatch::new(war_room, Secrecy::Public, &Body::sentence(said))?;
+    ctx.app.store.archive_campaign(campaign.now, &[told]).await?;
+    channels::close_all(ctx.app, &campaign).await?;
+    Ok(Reply::of(ctx.say(&message("bot-archived").with("campaign", campaign.called()))).into())
+}
+
+/// That the war is over already, and what is left to do with it.
+fn over(campaign: &Campaign) -> CommandError {
+    let id = if campaign.archived { "bot-archived-already" } else { "bot-ended-already" };
+    CommandError::User(message(id).with("campaign", campaign.called()))
+}

@@ -1,0 +1,70 @@
+//! How a campaign ends before its rules end it, and is put away: by the game master, in one transaction with what everybody is told.
+
+use super::{
+    CampaignId, Dispatch, Rejection, Result, Store, WindowKey, WindowState, outbox, row, turn_window,
+};
+
+impl Store {
+    /// Ends a campaign in its open window, whose orders are carried out no more. False if it was over before; nothing is sent a second
+    /// time.
+    pub async fn end_campaign(&self, at: WindowKey, dispatches: &[Dispatch]) -> Result<bool> {
+        let (turn, window, revision) = at.raw();
+        let mut tx = self.write().await?;
+        if turn_window::state(&mut tx, at).await? != WindowState::Open {
+            return Err(Rejection::WindowClosed.into());
+        }
+        let ended = sqlx::query!(
+            "UPDATE campaign SET status = 'ended', deadline = NULL
+             WHERE id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND status <> 'ended'",
+            at.campaign.0,
+            turn,
+            window,
+            revision
+        )
+        .execute(&mut *tx)
+        .await?;
+        if ended.rows_affected() == 0 {
+            return Ok(false);
+        }
+        outbox::insert_all(&mut tx, at, dispatches).await?;
+        tx.commit().await?;
+        self.ring();
+        Ok(true)
+    }
+
+    /// Puts an ended campaign away. False if it was put away before, or isn't over.
+    pub async fn archive_campaign(&self, at: WindowKey, dispatches: &[Dispatch]) -> Result<bool> {
+        let now = row::now();
+        let mut tx = self.write().await?;
+        let archived = sqlx::query!(
+            "UPDATE campaign SET archived_at = $2 WHERE id = $1 AND status = 'ended' AND archived_at IS NULL",
+            at.campaign.0,
+            now
+        )
+        .execute(&mut *tx)
+        .await?;
+        if archived.rows_affected() == 0 {
+            return Ok(false);
+        }
+        outbox::insert_all(&mut tx, at, dispatches).await?;
+        tx.commit().await?;
+        self.ring();
+        Ok(true)
+    }
+
+    /// The first window of each turn of a campaign so far, in order: where the maps of the war are taken from.
+    pub async fn first_windows(&self, campaign: CampaignId) -> Result<Vec<WindowKey>> {
+        let rows = sqlx::query!(
+            "SELECT turn AS \"turn!: i64\", min(window_no) AS \"window_no!: i64\", revision AS \"revision!: i64\" FROM turn_window AS w
+             WHERE campaign_id = $1
+               AND revision = (SELECT max(revision) FROM turn_window WHERE campaign_id = $1 AND turn = w.turn)
+             GROUP BY turn, revision ORDER BY turn",
+            campaign.0
+        )
+        .fetch_all(self.reader())
+        .await?;
+        rows.into_iter()
+            .map(|raw| WindowKey::read(campaign.0, raw.turn, raw.window_no, raw.revision))
+            .collect()
+    }
+}
