@@ -25,6 +25,9 @@ order-el-mythico-retreat-help = Beside its other order: withdraws at first conta
 order-el-mythico-broadcast = Broadcast
 order-el-mythico-broadcast-help = Once a turn, the seat of a level-6 leader speaks to the nation in its own words.
 
+order-el-mythico-odds = Odds
+order-el-mythico-odds-help = Asks what a fight in a hex would be like, as far as you know; nothing is ordered.
+
 setting-aggression = Aggression
 setting-aggression-help = How hard it fights from now on, from 1 (flee) to 10 (no surrender)
 setting-target = Target
@@ -196,6 +199,34 @@ mythico-detail-broadcast = Everybody will read it in the next bulletin.
 
 mythico-together-settings = { $unit } is given two different settings of { $settings }: that of { $order } stands.
 mythico-together-withdraws = { $unit } is told to withdraw at first contact; if it does, its order { $order } comes to nothing.
+mythico-odds = Odds in { $hex } for { $units }.
+mythico-odds-comes = { $unit } can be there in impulse { $impulse }{ $river ->
+    [minor] , over a minor river: { $percent } % of its fire
+    [major] , over a major river: { $percent } % of its fire
+   *[none] {""}
+}.
+mythico-odds-too-far = { $unit } can't be there this turn{ $river ->
+    [minor] ; it would come over a minor river, with { $percent } % of its fire
+    [major] ; it would come over a major river, with { $percent } % of its fire
+   *[none] {""}
+}.
+mythico-odds-nobody = You know of no enemy there. Who hides isn't seen.
+mythico-odds-earlier = { $count ->
+    [one] One more was seen there earlier, and isn't counted.
+   *[other] { $count } more were seen there earlier, and aren't counted.
+}
+mythico-odds-known = Known there: { $units }.
+mythico-odds-foe = { $unit }
+mythico-odds-foe-estimate = { $unit } (about STR { $strength })
+mythico-odds-foe-unnamed = { $code }, { $unit }
+mythico-odds-ratio = Odds about { $likely } to 1, between { $worst } and { $best }: your fire { $own }, theirs about { $foe }, from { $weakest } to { $strongest }.
+mythico-odds-ratio-open = Odds about { $likely } to 1, at best { $best }: your fire { $own }, theirs about { $foe }, at least { $weakest }. How large they are isn't known.
+mythico-odds-willing = AF { $likely } begins a fight at the likely odds, AF { $best } at the best, AF { $worst } at the worst.
+mythico-odds-unwilling = Set as they are, at most AF { $aggression }, yours wouldn't begin it.
+mythico-odds-losses = First round, luck aside: you lose about { $own } % ({ $least } to { $most }), they { $foe } % ({ $fewest } to { $many }).
+mythico-odds-shelter = Who holds the ground loses { $percent } % of that in the open; it is reckoned in.
+mythico-odds-jungle = In jungle all fire at { $percent } % in a round; the odds leave that out, as they do rivers.
+mythico-odds-works = Field works aren't seen: at worst they cut their losses to { $percent } %.
 mythico-aim-points = Whoever has the most victory points when turn { $turns } ends wins the war; whoever is left in it alone wins at once.
 mythico-aim-leaders = A leader lost costs { $points } points. A seat that has lost { $deaths } is out of the war.
 mythico-aim-turn = It is turn { $turn } of { $turns }.
@@ -243,6 +274,9 @@ mythico-invalid-place = Nothing you know is called “{ $word }”.
 mythico-remedy-path = Write directions 1 to 6 or n ne se s sw nw, or “to” and a town, a hex of seven digits, or a unit as in 1/10.
 mythico-invalid-no-route = Nothing leads it to { $hex }: sea, mountains, a great river or ground without a road bars every way.
 mythico-remedy-no-route = Choose another hex.
+mythico-illegal-no-route = Nothing leads { $unit } to { $hex }.
+mythico-illegal-nobody-near = None of your troops can be in { $hex } this turn.
+mythico-remedy-odds-units = Name units, as in odds 1004005 10+11.
 mythico-invalid-there = It stands in { $hex } already.
 mythico-remedy-elsewhere = Write where else to go.
 mythico-remedy-place = Write a hex of seven digits, a town in quotes, or a unit as in 1/10 or 1010.

@@ -4,6 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use mythico_engine::order::grammar::is_question;
 use mythico_engine::order::is_blank;
 use mythico_engine::order::{OrderError, OrderPreview};
 use mythico_engine::window::WindowKind;
@@ -11,7 +12,7 @@ use mythico_engine::words::message;
 use serenity::all::CreateActionRow;
 
 use super::sheet_form::SheetId;
-use super::{assessment, immediate_sheet, open_window, recorded, refused, taken_back};
+use super::{assessment, described, immediate_sheet, open_window, recorded, refused, taken_back};
 use crate::discord::context::{Context, Player};
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::pictures::{self, Way};
@@ -44,6 +45,7 @@ async fn submit_inner(ctx: &Context<'_>, at: WindowKey, sheet: SheetId, text: &s
 }
 
 /// What a sheet says, beside what stands.
+#[derive(Default)]
 struct Reading<'a> {
     /// OrderPreview, the last of each slot.
     good: BTreeMap<String, OrderPreview<()>>,
@@ -51,6 +53,8 @@ struct Reading<'a> {
     superseded: Vec<OrderPreview<()>>,
     /// Those that take effect at once, in order.
     at_once: Vec<String>,
+    /// Questions, which are answered and never kept.
+    answers: Vec<OrderPreview<()>>,
     wrong: Vec<(&'a str, OrderError)>,
     /// All of it but what takes effect at once: as it was understood, or as it was written.
     written: Vec<String>,
@@ -58,10 +62,11 @@ struct Reading<'a> {
 
 fn read<'a>(player: &Player, lines: &[&'a str]) -> Reading<'a> {
     let perspective = player.perspective();
-    let (good, superseded, at_once, wrong) = (BTreeMap::new(), Vec::new(), Vec::new(), Vec::new());
-    let mut reading = Reading { good, superseded, at_once, wrong, written: Vec::new() };
+    let forms = player.snapshot.state.forms();
+    let mut reading = Reading::default();
     for line in lines {
         match perspective.preview(line) {
+            Ok(answer) if is_question(forms, line) => reading.answers.push(answer),
             Ok(order) if order.at_once => reading.at_once.push(order.text),
             Ok(order) => {
                 reading.written.push(order.text.clone());
@@ -101,6 +106,9 @@ async fn sealed(ctx: &Context<'_>, player: &Player, sheet: SheetId, lines: &[&st
     let mut text = format!("{}\n{}", ctx.say(&head), wrong_lines(ctx, &reading.wrong));
     for order in &reading.superseded {
         text += &format!("{}\n", ctx.say(&message("bot-sheet-outdone").with("text", &*order.text)));
+    }
+    for answer in &reading.answers {
+        text += &format!("{}\n", described(ctx, answer));
     }
     for (order, placement) in taken.iter().zip(&placed) {
         text += &format!("{}\n", recorded(ctx, order, placement));

@@ -51,10 +51,20 @@ impl Choice {
 
     /// The choice behind a word that stands before all of it.
     #[must_use]
-    pub fn behind(mut self, word: &str) -> Choice {
+    pub fn behind(self, word: &str) -> Choice {
+        self.after(&format!("{word} "))
+    }
+
+    /// The choice joined by `+` to what stands before it.
+    #[must_use]
+    pub fn joined_to(self, before: &str) -> Choice {
+        self.after(&format!("{before}+"))
+    }
+
+    fn after(mut self, before: &str) -> Choice {
         let exact = std::mem::take(&mut self.exact);
-        let (value, matched) = (format!("{word} {}", self.value), format!("{word} {}", self.matched));
-        Choice { value, matched, ..self }.also(exact.into_iter().map(|exact| format!("{word} {exact}")))
+        let (value, matched) = (format!("{before}{}", self.value), format!("{before}{}", self.matched));
+        Choice { value, matched, ..self }.also(exact.into_iter().map(|exact| format!("{before}{exact}")))
     }
 
     /// Does this mean the choice and nothing else?

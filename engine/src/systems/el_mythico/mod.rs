@@ -17,6 +17,7 @@ pub mod map;
 mod migration;
 pub mod module;
 pub mod names;
+pub mod odds;
 pub mod orders;
 pub mod paths;
 pub mod plan;

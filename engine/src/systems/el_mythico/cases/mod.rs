@@ -14,6 +14,7 @@ mod invariants;
 mod modules;
 mod news;
 mod no_leak;
+mod odds;
 mod orders;
 mod properties;
 mod scene;

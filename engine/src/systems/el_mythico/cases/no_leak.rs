@@ -103,6 +103,10 @@ fn answers(perspective: &dyn Perspective) -> Vec<String> {
         "move 0 to El Cruce via 1008008 1010004",
         "recce 20 to 3/12",
         "move 13 to C1",
+        "odds 1008006",
+        "odds 1014006 10+20",
+        "odds 3/10",
+        "odds C1 13",
     ];
     lines.map(|line| format!("{:?}", perspective.preview(line))).to_vec()
 }

@@ -22,7 +22,7 @@ fn em_11_1_a_unit_takes_one_land_order() {
 
 #[test]
 fn em_11_4_land_and_misc_orders_have_units_and_seat_orders_none() {
-    for form in Order::FORMS {
+    for form in Order::FORMS.iter().filter(|form| !form.question) {
         let number = form.number.expect("every order has its number");
         let is_land = matches!(number, 10..=17 | 24..=34 | 62);
         let is_misc = matches!(number, 18..=20 | 22 | 23 | 47 | 51 | 52 | 55..=57 | 61 | 84);
@@ -74,7 +74,8 @@ fn em_11_2_the_rule_book_tells_every_order_by_number_and_word() {
             (number, cells.next().unwrap_or_default())
         })
         .collect();
-    let mut declared: Vec<_> = Order::FORMS.iter().map(|form| (form.number, form.word)).collect();
+    let orders = Order::FORMS.iter().filter(|form| !form.question);
+    let mut declared: Vec<_> = orders.map(|form| (form.number, form.word)).collect();
     declared.sort_unstable();
     assert_eq!(told, declared);
 }

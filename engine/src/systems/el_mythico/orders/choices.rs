@@ -56,6 +56,15 @@ fn units(ctx: &OrderContext<'_>, who: EligibleUnits) -> Vec<Choice> {
     .collect()
 }
 
+/// Own troops to be joined by `+` to those that are typed already.
+pub fn joined(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Vec<Choice> {
+    let before = request.typed.rsplit_once('+').map_or("", |(before, _)| before);
+    let taken: Vec<&str> = before.split('+').collect();
+    let free = units(ctx, EligibleUnits::Troops).into_iter();
+    let free = free.filter(|choice| !taken.iter().any(|taken| choice.is(taken.trim())));
+    if before.is_empty() { free.collect() } else { free.map(|choice| choice.joined_to(before)).collect() }
+}
+
 /// A step of a setting.
 fn setting(id: &str, step: u8) -> Choice {
     let said = message(format!("{id}-{step}"));

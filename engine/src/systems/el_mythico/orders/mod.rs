@@ -14,6 +14,7 @@ pub mod find;
 pub mod goal_choices;
 pub mod journey;
 pub mod march;
+pub mod odds;
 pub mod path;
 pub mod path_choices;
 pub mod reason;
@@ -28,6 +29,7 @@ use self::camouflage::Camouflage;
 use self::defend::Defend;
 use self::dig::DigIn;
 use self::march::{AssaultCrossing, Move, Occupy, Recce, Scout};
+use self::odds::Odds;
 use self::reason::Reason;
 use self::rest::Rest;
 use self::retreat::Retreat;
@@ -58,5 +60,6 @@ crate::orders! {
         Retreat,
         Broadcast,
         Truce,
+        Odds,
     }
 }

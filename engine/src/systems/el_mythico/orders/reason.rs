@@ -59,6 +59,15 @@ pub enum Reason {
     NoWay(Halt),
     /// Nothing leads to that hex, however long it took. Rule: EM-6.1.
     NoRoute(HexNo),
+    /// Nothing leads this unit to that hex. Rule: EM-6.1.
+    NoRouteFor {
+        /// Which unit was to come.
+        unit: FullName,
+        /// Where it was to go.
+        hex: HexNo,
+    },
+    /// No own troops stand in or next to that hex, or can be there this turn.
+    NobodyNear(HexNo),
     /// The path leads where the unit stands.
     AlreadyThere(HexNo),
     /// The hex is out of the guns' range. Rule: EM-7.10.

@@ -47,6 +47,14 @@ pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
         ],
         Reason::LongPath => [said("mythico-invalid-path-long", "max", LEGS_MAX), message("remedy-shorten")],
         Reason::NoWay(halt) => [halted(world, *halt), message(way_out(*halt))],
+        Reason::NoRouteFor { unit, hex } => [
+            said("mythico-illegal-no-route", "unit", unit.said()).with("hex", place_name(world, *hex)),
+            message("mythico-remedy-odds-units"),
+        ],
+        Reason::NobodyNear(hex) => [
+            said("mythico-illegal-nobody-near", "hex", place_name(world, *hex)),
+            message("mythico-remedy-odds-units"),
+        ],
         Reason::NoRoute(hex) => [
             said("mythico-invalid-no-route", "hex", place_name(world, *hex)),
             message("mythico-remedy-no-route"),

@@ -45,6 +45,12 @@ pub fn accepts(rules: &Combat, aggression: u8, own: i64, foe: i64) -> bool {
     }
 }
 
+/// Fire of the first on the second, and of the second on the first, as willingness is judged by it.
+pub fn fires(field: &Field, ids: &[PieceIndex], foes: &[PieceIndex]) -> (i64, i64) {
+    let (own, foe) = (strength(field, ids.iter().copied()), strength(field, foes.iter().copied()));
+    (fire_on(own, foe), fire_on(foe, own))
+}
+
 fn any_accepts(field: &Field, ids: &[PieceIndex], own: SideStrength, foe: SideStrength) -> bool {
     let (mine, theirs) = (fire_on(own, foe), fire_on(foe, own));
     let rules = &field.world.rules.combat;

@@ -1,0 +1,250 @@
+//! What a fight would be like, reckoned by the turn's own rules from what one seat knows: the odds by which willingness is judged, and the
+//! first round. What isn't known of an enemy is assumed thrice: as weak as it may be, as is likely, and as strong as it may be.
+//! Rules: EM-7.2, EM-7.4, EM-7.5, EM-8.2. Not here: the question (`orders/odds.rs`), or the fight (`sequence/combat/`).
+
+use crate::dice::{Dice, Seed};
+use crate::grid::hex::Side;
+use crate::systems::el_mythico::contact::Quality;
+use crate::systems::el_mythico::equipment::Weapon;
+use crate::systems::el_mythico::field::{Field, PieceIndex};
+use crate::systems::el_mythico::fog::{KnownContact, OwnUnit};
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::names::size_of;
+use crate::systems::el_mythico::paths::cost::crossed;
+use crate::systems::el_mythico::relations::{Relations, Truces};
+use crate::systems::el_mythico::sequence::combat::fire::{Salvo, strength};
+use crate::systems::el_mythico::sequence::combat::firepower;
+use crate::systems::el_mythico::sequence::combat::frontage::brought_to_bear;
+use crate::systems::el_mythico::sequence::combat::losses::{self, FireContext};
+use crate::systems::el_mythico::sequence::combat::organisation::RoundEffects;
+use crate::systems::el_mythico::sequence::combat::share::Volley;
+use crate::systems::el_mythico::sequence::combat::willing::{accepts, fires};
+use crate::systems::el_mythico::unit::{Arm, Settings, Size, Training, Unit, Works};
+use crate::systems::el_mythico::world::World;
+use crate::window::Moment;
+
+/// How what isn't known of an enemy is assumed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Assumption {
+    /// As little as it may be.
+    Weakest,
+    /// A regular at nine points of organisation, set to the usual aggression, without additional equipment.
+    Likely,
+    /// As much as it may be.
+    Strongest,
+}
+
+/// An own unit in a fight, and the side of its last hex by which it comes; none if it stands there.
+#[derive(Clone, Copy, Debug)]
+pub struct Participant<'a> {
+    /// The unit, as it is.
+    pub own: &'a OwnUnit,
+    /// The hex from which it enters, and across which side of that.
+    pub from: Option<(HexNo, Side)>,
+}
+
+/// Fire of either side on the other, as willingness is judged by it, in ten-thousandths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Balance {
+    /// The own side's.
+    pub own: i64,
+    /// The known enemy's.
+    pub foe: i64,
+}
+
+/// What a fight would be like.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Odds {
+    /// At worst, as is likely, at best.
+    pub balances: [Balance; 3],
+    /// What each side would lose in the first round, in percent of its STR, with luck on nobody's side: at worst for the own side, as is
+    /// likely, at best.
+    pub losses_percent: [[i64; 2]; 3],
+    /// May there be more of them than any number says? So it is where a size isn't known, or is a brigade's.
+    pub is_open: bool,
+}
+
+/// The odds of these units against these contacts in a hex, by the assumptions from worst to best.
+pub fn odds(world: &World, hex: HexNo, own: &[Participant<'_>], foes: &[&KnownContact]) -> Odds {
+    let of = |assumption| Reckoning { world, hex, own, foes, assumption }.play();
+    let outcomes = [Assumption::Strongest, Assumption::Likely, Assumption::Weakest].map(of);
+    let [worst, likely, best] = outcomes;
+    let own_fires = || outcomes.iter().flat_map(|outcome| outcome.own_fires);
+    let (least, most) = (own_fires().min().unwrap_or(0), own_fires().max().unwrap_or(0));
+    Odds {
+        balances: [
+            Balance { own: least, ..worst.balance },
+            likely.balance,
+            Balance { own: most, ..best.balance },
+        ],
+        losses_percent: outcomes.map(|outcome| outcome.losses_percent),
+        is_open: foes.iter().any(|foe| foe.size.is_none_or(|size| size == Size::Brigade)),
+    }
+}
+
+/// The least aggression that begins a fight at this balance. Rule: EM-7.2.
+pub fn least_aggression(world: &World, balance: Balance) -> u8 {
+    let fights = |step: &u8| accepts(&world.rules.combat, *step, balance.own, balance.foe);
+    (3..=10).find(fights).unwrap_or(10)
+}
+
+#[derive(Clone, Copy)]
+struct Outcome {
+    balance: Balance,
+    /// The own fire on all of them, on the soft ones and on the hard ones: how many of each there are isn't known.
+    own_fires: [i64; 3],
+    losses_percent: [i64; 2],
+}
+
+struct Reckoning<'a> {
+    world: &'a World,
+    hex: HexNo,
+    own: &'a [Participant<'a>],
+    foes: &'a [&'a KnownContact],
+    assumption: Assumption,
+}
+
+impl Reckoning<'_> {
+    fn play(&self) -> Outcome {
+        // Nothing is rolled; a field has dice.
+        let dice = Dice::new(&Seed::new([0; 32]), Moment { turn: 0, window: 0, revision: 0, order: 0 });
+        let mut field = Field::empty(self.world, Relations::of(self.world, &Truces::default()), &dice, 0);
+        let own: Vec<_> = self.own.iter().map(|participant| self.enter(&mut field, *participant)).collect();
+        let foe = |foe: &&KnownContact| field.add(foe.flag, self.assumed(foe));
+        let foes: Vec<_> = self.foes.iter().map(foe).collect();
+        let (ours, theirs) = fires(&field, &own, &foes);
+        let class = |hard: bool| -> i64 {
+            let of_class = |id: &PieceIndex| self.world.is_hard(&field.pieces[*id].unit) == hard;
+            let foes: Vec<_> = foes.iter().copied().filter(of_class).collect();
+            if foes.is_empty() { ours } else { fires(&field, &own, &foes).0 }
+        };
+        let own_fires = [ours, class(false), class(true)];
+        let losses_percent = first_round(&field, &own, &foes);
+        Outcome { balance: Balance { own: ours, foe: theirs }, own_fires, losses_percent }
+    }
+
+    /// Puts an own unit into the hex, as it comes.
+    fn enter(&self, field: &mut Field<'_>, participant: Participant<'_>) -> PieceIndex {
+        let mut unit = participant.own.unit.clone();
+        let Some((from, side)) = participant.from else { return field.add(participant.own.seat, unit) };
+        unit.hex = from;
+        let river = crossed(self.world, &unit, side);
+        (unit.hex, unit.works) = (self.hex, Works::default());
+        let id = field.add(participant.own.seat, unit);
+        (field.pieces[id].moved, field.pieces[id].crossed) = (true, river);
+        id
+    }
+
+    /// An enemy, with what isn't known of it assumed.
+    fn assumed(&self, foe: &KnownContact) -> Unit {
+        let (training, experience, organisation, aggression, works) = match self.assumption {
+            Assumption::Weakest => (1, 1, 0, 1, Works::default()),
+            Assumption::Likely => (2, 2, 9, 5, Works::default()),
+            Assumption::Strongest => {
+                (3, 9, 10, 10, Works { dug_in: true, points: u8::MAX, camouflaged: false })
+            }
+        };
+        let (key, weapon) = self.weapon(foe);
+        let (arm, tenths) = (weapon.map_or(Arm::Infantry, |weapon| weapon.arm), 10 * self.str(foe));
+        let kinds = self.world.equipment.additional.get(&arm).into_iter().flatten().map(|(kind, _)| *kind);
+        let armed = kinds.filter(|_| self.assumption == Assumption::Strongest).map(|kind| (kind, tenths));
+        Unit {
+            number: foe.of.map_or(1000, |of| of.number),
+            name: "".into(),
+            arm,
+            weapon: key.into(),
+            tenths,
+            size: foe.size.unwrap_or(size_of(&self.world.rules.sizes, tenths)),
+            additional: armed.collect(),
+            training: Training { level: training, weeks: 0 },
+            experience,
+            organisation,
+            hex: self.hex,
+            settings: Settings { aggression, target: 0, retreat: Side::ALL[0] },
+            works,
+            last_order: None,
+            trail: Vec::new(),
+            retreated_from: None,
+            lost: 0,
+        }
+    }
+
+    /// Its weapon if that is known, else the weakest, the middle or the strongest that it may have, by its ratings against what meets it.
+    fn weapon(&self, foe: &KnownContact) -> (&str, Option<&Weapon>) {
+        let weapons = || self.world.equipment.weapons.iter().map(|(key, weapon)| (key.as_str(), weapon));
+        if let Some(known) = weapons().find(|(key, _)| foe.weapon.as_deref() == Some(*key)) {
+            return (known.0, Some(known.1));
+        }
+        let is_hard =
+            |weapon: &Weapon| matches!(weapon.arm, Arm::Armour | Arm::Mechanised) || weapon.self_propelled;
+        let may_be =
+            |weapon: &Weapon| foe.arm.is_none_or(|arm| arm == weapon.arm) && is_hard(weapon) == foe.hard;
+        let hard_str: i64 = self.own.iter().filter(|one| self.world.is_hard(&one.own.unit)).map(str_of).sum();
+        let soft_str: i64 = self.own.iter().map(str_of).sum::<i64>() - hard_str;
+        let mut possible: Vec<_> = weapons().filter(|(_, weapon)| may_be(weapon)).collect();
+        possible.sort_by_key(|(_, weapon)| {
+            let guns =
+                if weapon.arm == Arm::Artillery { self.world.rules.combat.guns_direct_percent } else { 100 };
+            (weapon.soft * soft_str + weapon.hard * hard_str) * guns
+        });
+        let place = match self.assumption {
+            Assumption::Weakest => 0,
+            Assumption::Likely => possible.len() / 2,
+            Assumption::Strongest => possible.len().saturating_sub(1),
+        };
+        possible.get(place).map_or(("", None), |(key, weapon)| (*key, Some(*weapon)))
+    }
+
+    /// Its STR: by estimate if it is identified, else by its title. Titles outlast losses, so any unit may be weak. Rules: EM-1.5, EM-8.2.
+    fn str(&self, foe: &KnownContact) -> i64 {
+        let (sizes, spread) = (&self.world.rules.sizes, self.world.rules.sighting.estimate_percent);
+        let next = match foe.size {
+            Some(Size::Company) => sizes.battalion_str,
+            Some(Size::Battalion) => sizes.regiment_str,
+            Some(Size::Regiment) => sizes.brigade_str,
+            Some(Size::Brigade) | None => 2 * sizes.brigade_str,
+        };
+        match (self.assumption, foe.estimate.filter(|_| foe.quality == Quality::Identity)) {
+            (Assumption::Weakest, Some(estimate)) if spread > 0 => {
+                (100 * (estimate - 1) / (100 + spread)).max(1)
+            }
+            (Assumption::Strongest, Some(estimate)) if spread > 0 => {
+                (100 * (estimate + 1) / (100 - spread).max(1)).max(1)
+            }
+            (_, Some(estimate)) => estimate.max(1),
+            (Assumption::Weakest, None) => 1,
+            (Assumption::Likely, None) if foe.size.is_none() => 10,
+            (Assumption::Likely, None) => (next / 2).max(1),
+            (Assumption::Strongest, None) => (next - 1).max(1),
+        }
+    }
+}
+
+fn str_of(participant: &Participant<'_>) -> i64 {
+    participant.own.unit.strength()
+}
+
+/// What each side loses in the first round of direct fire, in percent of its STR, with luck on nobody's side.
+fn first_round(field: &Field<'_>, own: &[PieceIndex], foes: &[PieceIndex]) -> [i64; 2] {
+    if own.is_empty() || foes.is_empty() {
+        return [0, 0];
+    }
+    let salvo = |from: &[PieceIndex], on: &[PieceIndex]| {
+        let mut volley = Volley::default();
+        let beside = strength(field, from.iter());
+        from.iter().for_each(|&id| volley.add(field, id, firepower::direct(field, id), beside));
+        Salvo { faction: field.pieces[from[0]].faction, targets: on.to_vec(), volley }
+    };
+    let salvos = [salvo(own, foes), salvo(foes, own)];
+    let mut effects = own.iter().chain(foes).map(|&id| (id, RoundEffects::of(field, id))).collect();
+    let falls = brought_to_bear(field, &salvos, &mut effects);
+    let lost = |ids: &[PieceIndex]| {
+        let of = |id: &PieceIndex| {
+            let fire = falls.iter().filter(|fall| fall.target == *id).map(|fall| fall.fire).sum();
+            losses::of(field, *id, fire, FireContext { shells: false, first_round: true })
+        };
+        let tenths: i64 = ids.iter().map(|id| field.pieces[*id].unit.tenths).sum();
+        100 * ids.iter().map(of).sum::<i64>() / tenths.max(1)
+    };
+    [lost(own), lost(foes)]
+}
