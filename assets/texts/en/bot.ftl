@@ -41,6 +41,13 @@ bot-create-manages = That is for those who may manage this server; ask one of th
 bot-unavailable = This campaign can't be opened, since what is saved of it is damaged; nothing you do changes it. Its operator finds in the log what is wrong, and can bring a backup back.
 bot-not-gm = Only this campaign's GM may do that; ask them.
 bot-no-seat = You play no seat in “{ $campaign }”; take one with `/join`.
+bot-no-seat-direct = You play no seat in “{ $campaign }”.
+bot-plays-none = You play in no campaign of that game; `/help` says what you can do here.
+bot-direct-hint = I take orders here: write one in a line, as in `{ $example }`, and confirm it. `/orders write` takes many, `/report` and `/map` show what you know, `/rules` the rules, `/help` all that you can do here.
+bot-direct-hint-plain = I take orders here: write one in a line, and confirm it. `/orders write` takes many, `/report` and `/map` show what you know, `/rules` the rules, `/help` all that you can do here.
+bot-direct-one-line = One order a message, please, so that each can be confirmed; `/orders write` takes many at once.
+bot-direct-which = That may be an order in several campaigns ({ $known }); give it by its command or by `/orders write`, with the option `campaign`.
+bot-order-to-give = This isn't given yet. Give it?
 bot-other-system = That order belongs to another game's rules; type `/` in this campaign's channels to see the orders it has.
 
 bot-name-length = A campaign's name has 1 to { $max } letters; choose another one.
@@ -269,6 +276,7 @@ button-first = { $count ->
     [one] Carry out the first
    *[other] Carry out the first { $count }
 }
+button-give = Give this order
 button-go-on = Carry out the rest
 button-again = Once more
 button-cancel = Leave it
@@ -302,7 +310,7 @@ clock-until-ready = It closes when all players are ready, or when the GM closes 
 clock-over = The war is over.
 
 dispatch-of-campaign = **“{ $campaign }”** · { $clock }
-dispatch-how = Type `/` to see what you can order, or write many lines with `/orders write`; `/orders list` shows what you ordered, `/map` and `/unit` what you know. Say `/ready` when you are done.
+dispatch-how = Write an order here in a line, type `/` to see what you can order, or write many with `/orders write`; `/orders list` shows what you ordered, `/map` and `/unit` what you know. Say `/ready` when you are done.
 dispatch-seed = **“{ $campaign }”** is being mustered. Take a seat with `/join`: { $seats }.
     -# Its dice are fixed by a seed whose hash is `{ $hash }`; at the end of the war the seed is opened, and everybody can check every roll.
 dispatch-prompt = Offered to you to begin with; `/orders write` opens with these lines

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use mythico_engine::order::{Choice, CompletionRequest, Form};
 
 use crate::discord::context::{Context, Player};
-use crate::discord::response::{CommandError, Result};
+use crate::discord::response::Result;
 use crate::orders;
 
 /// Gives the order that a form and its filled-in options make.
@@ -21,8 +21,7 @@ pub async fn run(ctx: &Context<'_>, player: Player, form: &'static Form) -> Resu
 /// # Errors
 /// If the user plays no seat there, or it is another game's campaign.
 pub async fn player(ctx: &Context<'_>, system: &str) -> Result<Player> {
-    let player = ctx.player().await?;
-    if player.campaign.system == system { Ok(player) } else { Err(CommandError::user("bot-other-system")) }
+    ctx.player_by_rules(system).await
 }
 
 /// Choices for one option of a form, from what the seat may know.
@@ -36,10 +35,7 @@ pub async fn complete(
     option: &str,
     typed: &str,
 ) -> Result<Vec<Choice>> {
-    let player = ctx.player().await?;
-    if player.campaign.system != system {
-        return Ok(Vec::new());
-    }
+    let Ok(player) = player(ctx, system).await else { return Ok(Vec::new()) };
     let given: BTreeMap<String, String> = ctx.options.clone();
     let (option, typed) = (option.to_owned(), typed.to_owned());
     let perspective = player.perspective();

@@ -32,8 +32,8 @@ pub enum Endpoint {
     },
 }
 
-/// No privileged intent: slash commands, buttons and modals come without any.
-pub const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
+/// No privileged intent: slash commands, buttons and modals come without any, and direct messages to the bot with what they say.
+pub const INTENTS: GatewayIntents = GatewayIntents::GUILDS.union(GatewayIntents::DIRECT_MESSAGES);
 
 /// How long a connection to Discord may take to come about.
 const CONNECT_WITHIN: Duration = Duration::from_secs(10);

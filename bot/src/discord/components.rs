@@ -1,4 +1,5 @@
-//! Buttons, menus and modals. Poise knows nothing of them: what they mean stands in their id, and is checked against the database.
+//! Buttons, menus and modals. Poise knows nothing of them: what they mean stands in their id, and is checked against the database. Here
+//! too: which events are anybody's, and direct messages handed on ([`direct`]).
 
 use std::collections::BTreeMap;
 
@@ -10,16 +11,21 @@ use serenity::all::{
 
 use super::context::Context;
 use super::custom_id::CustomId;
+use super::direct;
 use super::invocation::Data;
 use super::respond::{ResponseTarget, respond};
 use super::response::{Reply, Response, Result};
 use crate::commands;
 use crate::orders::sheet_form::SheetId;
-use crate::orders::{immediate, immediate_sheet, refused, sheet};
+use crate::orders::{immediate, immediate_sheet, refused, sheet, written};
 
 /// Buttons, selects and modals. What they mean stands in their id and is checked against the database.
 pub async fn event(app: &Data, event: &FullEvent) {
-    let FullEvent::InteractionCreate { interaction } = event else { return };
+    let interaction = match event {
+        FullEvent::InteractionCreate { interaction } => interaction,
+        FullEvent::Message { new_message } => return direct::event(app, new_message).await,
+        _ => return,
+    };
     match interaction {
         Interaction::Component(pressed) => component(app, pressed).await,
         Interaction::Modal(filled) => modal(app, filled).await,
@@ -40,6 +46,7 @@ async fn component(app: &Data, pressed: &ComponentInteraction) {
     };
     let answer: BoxFuture<'_, Result> = match id.word.as_str() {
         "play" => Box::pin(immediate::confirm(&ctx, &id)),
+        "place" => Box::pin(written::confirm(&ctx, &id)),
         "resume" => Box::pin(immediate_sheet::resume(&ctx, &id)),
         "advance" | "remind" => Box::pin(commands::gm::advance::pressed(&ctx, &id)),
         "end" => Box::pin(commands::ending::confirmed(&ctx, &id)),

@@ -99,6 +99,14 @@ impl<'a> Context<'a> {
         Context { app, user, guild, channel, language, interaction, message, token, manages, options }
     }
 
+    /// Of a direct message, which says nothing of its writer's language.
+    pub fn of_message(app: &'a Arc<App>, from: &serenity::all::Message) -> Self {
+        let (user, guild, channel, interaction) = (from.author.id, None, from.channel_id, from.id.get());
+        let (language, token, options) = (app.config.language.clone(), String::new(), BTreeMap::new());
+        let (message, manages) = (None, false);
+        Context { app, user, guild, channel, language, interaction, message, token, manages, options }
+    }
+
     /// Says a message in the user's language.
     pub fn say(&self, message: &Message) -> String {
         self.app.say(&self.language, message)

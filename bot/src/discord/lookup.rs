@@ -41,6 +41,8 @@ impl Context<'_> {
                 all.retain(|campaign| !campaign.archived);
                 only(all)
             }
+            // No seat is taken and no campaign made by direct message.
+            (0, None) => Err(CommandError::user("bot-help-nowhere-direct")),
             _ => only(own),
         }
     }
@@ -113,14 +115,36 @@ impl Context<'_> {
         if let Some(campaign) = self.pointed_at().await? {
             return self.player_of(campaign).await;
         }
+        let played = self.played().await?;
+        let campaign = if played.is_empty() { self.campaign().await? } else { only(played)? };
+        self.player_of(campaign).await
+    }
+
+    /// The campaigns here in which the user plays a seat.
+    pub async fn played(&self) -> Result<Vec<Campaign>> {
         let mut played = Vec::new();
         for campaign in self.own().await? {
             if self.app.store.seat_of(campaign.id, self.user).await?.is_some() {
                 played.push(campaign);
             }
         }
-        let campaign = if played.is_empty() { self.campaign().await? } else { only(played)? };
-        self.player_of(campaign).await
+        Ok(played)
+    }
+
+    /// The seat that the user plays in the campaign of these rules that is meant.
+    pub async fn player_by_rules(&self, system: &str) -> Result<Player> {
+        let mut played = self.played().await?;
+        played.retain(|campaign| campaign.system == system);
+        match (self.pointed_at().await?, &played[..]) {
+            (None, [only]) => self.player_of(only.clone()).await,
+            (None, []) if self.guild.is_none() => Err(CommandError::user("bot-plays-none")),
+            (None, [_, _, ..]) => self.player_of(only(played)?).await,
+            _ => {
+                let player = self.player().await?;
+                let fits = player.campaign.system == system;
+                if fits { Ok(player) } else { Err(CommandError::user("bot-other-system")) }
+            }
+        }
     }
 
     /// Through whose eyes the user looks at a campaign: the seat's that they play, the umpire's if they are its GM and play none, else
@@ -139,8 +163,10 @@ impl Context<'_> {
     /// The seat that the user plays in this campaign.
     pub async fn player_of(&self, campaign: Campaign) -> Result<Player> {
         let seat = self.app.store.seat_of(campaign.id, self.user).await?;
-        let seat = seat
-            .ok_or_else(|| CommandError::User(message("bot-no-seat").with("campaign", campaign.called())))?;
+        // Seats are taken in servers alone.
+        let none = if self.guild.is_some() { "bot-no-seat" } else { "bot-no-seat-direct" };
+        let seat =
+            seat.ok_or_else(|| CommandError::User(message(none).with("campaign", campaign.called())))?;
         let snapshot = self.app.states.now(campaign.now).await?;
         let id = snapshot.state.seats().by_key(&seat.seat).map(|seat| seat.id);
         let id = id.ok_or_else(|| {

@@ -1,6 +1,6 @@
 //! Everything that meets Discord: connecting ([`client`]), the commands as poise and Discord know them ([`framework`], [`register`]), who may
 //! use them ([`checks`]), what runs and completes them ([`invoke`]), what is said of errors ([`errors`]),
-//! buttons and modals ([`components`]), what an interaction brings ([`context`]), what it is answered ([`response`]) and how
+//! buttons and modals ([`components`]), direct messages ([`direct`]), what an interaction brings ([`context`]), what it is answered ([`response`]) and how
 //! ([`respond`]), a campaign's channels ([`channels`]). What a command does lies in [`crate::commands`].
 
 pub mod app;
@@ -13,6 +13,7 @@ pub mod components;
 pub mod context;
 pub mod custom_id;
 pub mod declaration;
+pub mod direct;
 pub mod errors;
 pub mod framework;
 pub mod invocation;

@@ -31,12 +31,12 @@ pub struct Registrar {
 }
 
 impl Registrar {
-    /// Registers our own commands.
+    /// Registers our own commands, and all orders for direct messages.
     ///
     /// # Errors
     /// If Discord can't be reached or doesn't take them.
     pub async fn own(&self, commands: &[&Command]) -> anyhow::Result<()> {
-        let commands = own_commands(&self.lexicon, commands);
+        let commands = global_commands(&self.lexicon, commands, &self.systems);
         serenity::all::Command::set_global_commands(&self.http, commands).await?;
         Ok(())
     }
@@ -66,6 +66,13 @@ impl Registrar {
             tracing::warn!(%guild, "the orders of a war that is over could not be withdrawn");
         }
     }
+}
+
+/// What is registered for all servers and direct messages: our own commands, and every system's orders for direct messages alone.
+pub fn global_commands(lexicon: &Lexicon, own: &[&Command], systems: &Systems) -> Vec<CreateCommand> {
+    let direct = |command: CreateCommand| command.contexts(vec![InteractionContext::BotDm]);
+    let orders = all_order_commands(lexicon, systems).into_iter().map(direct);
+    own_commands(lexicon, own).into_iter().chain(orders).collect()
 }
 
 /// Our own commands as Discord takes them.

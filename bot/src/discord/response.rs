@@ -3,7 +3,7 @@
 
 use serenity::all::{
     CreateActionRow, CreateAttachment, CreateInteractionResponse, CreateInteractionResponseMessage,
-    CreateModal, EditInteractionResponse,
+    CreateMessage, CreateModal, EditInteractionResponse, Nonce,
 };
 
 pub use super::command_error::CommandError;
@@ -119,6 +119,13 @@ pub fn first(response: Response) -> CreateInteractionResponse {
         Response::Update(reply) => CreateInteractionResponse::UpdateMessage(filled(reply)),
         Response::Modal(modal) => CreateInteractionResponse::Modal(modal),
     }
+}
+
+/// A message that answers a direct one; sent again under this nonce it is the same.
+pub fn posted(reply: Reply, nonce: String) -> CreateMessage {
+    let Parts { text, files, rows } = parts(reply);
+    let message = CreateMessage::new().content(text).add_files(files).components(rows);
+    message.nonce(Nonce::String(nonce)).enforce_nonce(true)
 }
 
 fn filled(reply: Reply) -> CreateInteractionResponseMessage {

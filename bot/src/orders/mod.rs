@@ -1,5 +1,5 @@
 //! The order pipeline: from a line to a durable row and an answer. One line for a slash command ([`place`]), many for a sheet
-//! ([`sheet_form`], [`sheet`]), final ones for immediate windows ([`immediate`], [`immediate_sheet`], [`expected`]); what they come to
+//! ([`sheet_form`], [`sheet`]), one written by direct message ([`written`]), final ones for immediate windows ([`immediate`], [`immediate_sheet`], [`expected`]); what they come to
 //! together ([`assessment`]); lines to begin with ([`offer`]); what was refused, to be mended ([`refused`]). The engine
 //! reads and checks, the store keeps; here is what lies between.
 
@@ -12,6 +12,7 @@ pub mod offer;
 pub mod refused;
 pub mod sheet;
 pub mod sheet_form;
+pub mod written;
 
 use mythico_engine::order::OrderPreview;
 use mythico_engine::order::grammar::is_question;

@@ -138,7 +138,7 @@ fn modal(ctx: &Context<'_>, player: &Player, sheet: SheetId, fields: &[String]) 
 }
 
 /// A line as this campaign's orders are written, by the shortest word that puts a unit of the seat's own on a path, if there is one.
-fn example(player: &Player) -> String {
+pub fn example(player: &Player) -> String {
     let forms = player.snapshot.state.forms();
     let path = |form: &&Form| form.fields.iter().any(|field| matches!(field.kind, FieldType::Path(_)));
     let units = player.perspective().roster();

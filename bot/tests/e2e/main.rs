@@ -12,6 +12,7 @@ mod at_once;
 mod breach;
 mod closed_dm;
 mod damaged;
+mod direct;
 mod ending;
 mod faults;
 mod going;

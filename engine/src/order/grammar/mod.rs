@@ -83,6 +83,11 @@ pub fn is_question(forms: &'static [Form], line: &str) -> bool {
     heads.is_ok_and(|(head, other)| [Some(head), other].iter().flatten().all(|head| head.form.question))
 }
 
+/// Does this line begin as an order does, whether it is allowed or not?
+pub fn names_order(forms: &'static [Form], line: &str) -> bool {
+    head::heads(forms, line, &lexer::words(line, 0..line.len())).is_ok()
+}
+
 fn ends_in_text(form: &Form) -> bool {
     matches!(form.fields.last(), Some(Field { kind: FieldType::Text { .. }, .. }))
 }

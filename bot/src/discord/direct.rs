@@ -1,0 +1,92 @@
+//! Direct messages to the bot: a line that reads as an order is taken as one, anything else is answered with what can be done. Discord
+//! gives a bot the content of what is written to it alone without a privileged intent. What a button confirms is kept as a row; an
+//! answer has its message's id as nonce, so that an event that comes twice is answered once. Not here: what an order does ([`written`]).
+
+use mythico_engine::order::grammar::names_order;
+use mythico_engine::words::{literal, message};
+use serenity::all::{EditMessage, Message};
+
+use super::context::{Context, Player};
+use super::invocation::Data;
+use super::lookup::names;
+use super::respond;
+use super::response::{self, CommandError, Reply, Response, Result};
+use crate::orders::{sheet_form, written};
+use crate::store::CampaignStatus;
+
+/// A message that somebody wrote; answered if it was written to the bot alone.
+pub async fn event(app: &Data, written: &Message) {
+    if written.guild_id.is_some() || written.author.bot || written.content.trim().is_empty() {
+        return;
+    }
+    let mut ctx = Context::of_message(app, written);
+    if let Ok(player) = ctx.player().await {
+        ctx.language.clone_from(&player.campaign.language);
+    }
+    let reply = match answer(&ctx, &written.content).await {
+        Ok(Response::Say(reply) | Response::Update(reply)) => reply,
+        Ok(Response::Modal(_)) => return,
+        Err(error) => {
+            respond::log(&error, "answering a direct message");
+            Reply::of(ctx.explain(&error))
+        }
+    };
+    if let Err(error) = send(&ctx, reply).await {
+        tracing::warn!(%error, "an answer to a direct message did not arrive");
+    }
+}
+
+/// Sends an answer; its picture follows by edit.
+async fn send(ctx: &Context<'_>, mut reply: Reply) -> anyhow::Result<()> {
+    let later = reply.later.take();
+    let http = &ctx.app.http;
+    let answer = response::posted(reply, ctx.interaction.to_string());
+    let mut sent = ctx.channel.send_message(http, answer).await?;
+    if let Some(drawing) = later {
+        let picture = ctx.app.pictures.picture(drawing).await?;
+        let edit = EditMessage::new().new_attachment(response::attachment(picture));
+        sent.edit(http, edit).await?;
+    }
+    Ok(())
+}
+
+async fn answer(ctx: &Context<'_>, content: &str) -> Result {
+    let mut lines = content.lines().map(str::trim).filter(|line| !line.is_empty());
+    let (Some(line), more) = (lines.next(), lines.next()) else { return Ok(Reply::default().into()) };
+    let mut players = players(ctx).await?;
+    let all = players.len();
+    players.retain(|player| names_order(player.snapshot.state.forms(), line));
+    match &players[..] {
+        [_] if more.is_some() => Err(CommandError::user("bot-direct-one-line")),
+        [player] => written::show(ctx, player, line).await,
+        [] => hint(ctx, all).await,
+        several => {
+            let campaigns: Vec<_> = several.iter().map(|player| player.campaign.clone()).collect();
+            Err(CommandError::User(message("bot-direct-which").with("known", names(&campaigns))))
+        }
+    }
+}
+
+/// Whoever the user plays where the war isn't over.
+async fn players(ctx: &Context<'_>) -> Result<Vec<Player>> {
+    let mut players = Vec::new();
+    for campaign in ctx.played().await? {
+        if campaign.status != CampaignStatus::Ended {
+            players.push(ctx.player_of(campaign).await?);
+        }
+    }
+    Ok(players)
+}
+
+/// What can be done by direct message: only commands that exist there are named.
+async fn hint(ctx: &Context<'_>, played: usize) -> Result {
+    if played == 0 {
+        return Err(CommandError::user("bot-help-nowhere-direct"));
+    }
+    let said = match ctx.player().await {
+        Ok(player) => message("bot-direct-hint").with("example", literal(sheet_form::example(&player))),
+        Err(CommandError::User(_)) => message("bot-direct-hint-plain"),
+        Err(other) => return Err(other),
+    };
+    Ok(Reply::of(ctx.say(&said)).into())
+}

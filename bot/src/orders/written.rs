@@ -1,0 +1,61 @@
+//! Orders written by direct message: previewed, and given once their button is pressed. Not here: what else a message may be
+//! (`discord/direct.rs`).
+
+use mythico_engine::order::grammar::is_question;
+use mythico_engine::window::WindowKind;
+use serenity::all::CreateActionRow;
+
+use super::{assessment, confirmation, described, immediate, open_window, preview, refused, stands};
+use crate::discord::context::{Context, Player};
+use crate::discord::custom_id::CustomId;
+use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::pictures;
+use crate::store::NewOrder;
+
+/// Shows an order with buttons to give or leave it; a question is answered at once. A line that is refused comes back to be mended.
+///
+/// # Errors
+/// If the window takes no orders.
+pub async fn show(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
+    if is_question(player.snapshot.state.forms(), line) {
+        return super::place(ctx, player, line).await;
+    }
+    let window = open_window(player)?;
+    let preview = match preview(player, line) {
+        Err(CommandError::Order { error, line }) => {
+            return refused::answer(ctx, player, *error, &line).await.map(Response::Say);
+        }
+        previewed => previewed?,
+    };
+    if window.kind == WindowKind::Immediate || preview.at_once {
+        return immediate::show(ctx, player, &preview).await;
+    }
+    let label = ctx.words("button-give");
+    let buttons = confirmation::ask(ctx, player, preview.text.clone(), ("place", label)).await?;
+    let later = pictures::with_arrow(&*player.perspective(), &preview.arrow, &ctx.language);
+    let rows = vec![CreateActionRow::Buttons(buttons.into())];
+    let text = format!("{}{}", described(ctx, &preview), ctx.words("bot-order-to-give"));
+    Ok(Reply { text, later, rows, ..Reply::default() }.into())
+}
+
+/// Gives the order that a message asked to confirm; pressed again, it is the same order.
+///
+/// # Errors
+/// If its window isn't open any more; the line is given back.
+pub async fn confirm(ctx: &Context<'_>, id: &CustomId) -> Result {
+    let pending = confirmation::pending(ctx, id).await?;
+    let give = async {
+        let player = confirmation::player_of(ctx, &pending).await?;
+        let preview = preview(&player, &pending.lines)?;
+        let order = NewOrder { slot: preview.slot.to_string(), text: preview.text.clone() };
+        let by = confirmation::submission(ctx);
+        let placement = ctx.app.store.place_order(pending.at, &pending.seat, by, &order).await?;
+        let together = assessment::remarks(ctx, &player).await?;
+        Ok(match stands(ctx, &player, &preview, &placement, &together) {
+            Response::Say(reply) => Response::Update(reply),
+            other => other,
+        })
+    };
+    let given: Result = give.await;
+    given.map_err(|error| error.with_input(&pending.lines))
+}

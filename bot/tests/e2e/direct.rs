@@ -1,0 +1,102 @@
+//! Writing to the bot by direct message, and orders as commands there.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::common::{Harness, component, text};
+
+/// What the bot answers to a direct message.
+async fn written(harness: &Harness, user: &str, line: &str) -> Value {
+    let before = harness.letters(user).await.len();
+    harness.control.say(user, "dm", line).await.unwrap();
+    for _ in 0..200 {
+        let letters = harness.letters(user).await;
+        let own = |letter: &&Value| letter["author"]["bot"] == true;
+        if letters.len() > before
+            && let Some(answer) = letters[before..].iter().find(own)
+        {
+            return answer.clone();
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("{line}: no answer");
+}
+
+fn content(message: &Value) -> &str {
+    message["content"].as_str().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_line_is_previewed_and_given_by_its_button_once() {
+    let mut harness = Harness::open().await;
+    harness.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    let at = harness.find("Alba").await.now;
+    let shown = written(&harness, "Ana", "move 13 n").await;
+    assert!(content(&shown).contains("`move 13 1`") && content(&shown).contains("Give it?"), "{shown:#}");
+    assert_eq!(harness.store().standing_orders(at).await.unwrap(), [], "not before it is confirmed");
+    harness.stop_bot().await;
+    harness.start_bot().await;
+    let button = component(&shown, "place");
+    let given = harness.control.press("Ana", &shown, &button).await.unwrap();
+    assert!(text(&given).contains("Receipt"), "{}", text(&given));
+    let pressed = given["interaction"].as_str().unwrap();
+    harness.control.post(&format!("interactions/{pressed}/duplicate"), json!({})).await.unwrap();
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(harness.store().rows_of_window(at).await.unwrap().len(), 1, "pressed twice, given once");
+    let refused = written(&harness, "Ana", "move 13 999").await;
+    assert!(content(&refused).contains("999") && content(&refused).contains("not taken"), "{refused:#}");
+    let late = written(&harness, "Ana", "move 13 s").await;
+    harness.advance("Alba").await;
+    let pressed = harness.control.press("Ana", &late, &component(&late, "place")).await.unwrap();
+    assert!(text(&pressed).starts_with("That window is closed"), "{}", text(&pressed));
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_order_of_an_immediate_window_is_confirmed_too() {
+    let harness = Harness::open().await;
+    harness.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    let shown = written(&harness, "Ana", "move a1 3 2").await;
+    let done = harness.control.press("Ana", &shown, &component(&shown, "play")).await.unwrap();
+    assert!(text(&done).contains("Heron Spears a1: 0106 to"), "{}", text(&done));
+    let waits = written(&harness, "Bruno", "move y1 5").await;
+    assert!(content(&waits).starts_with("It isn't your turn"), "{waits:#}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn anything_else_is_answered_with_commands_that_exist_there() {
+    let harness = Harness::open().await;
+    harness.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
+    let hello = written(&harness, "Ana", "Good morning, who are you?").await;
+    assert!(content(&hello).starts_with("I take orders here"), "{hello:#}");
+    let there = harness.control.get("commands", &[("user", "Ana"), ("channel", "dm")]).await.unwrap();
+    let there: Vec<&str> =
+        there["commands"].as_array().unwrap().iter().map(|one| one["name"].as_str().unwrap()).collect();
+    let is_word = |letter: char| letter.is_ascii_lowercase();
+    for named in content(&hello).split("`/").skip(1) {
+        let word: String = named.chars().take_while(|&letter| is_word(letter)).collect();
+        assert!(there.contains(&&*word), "/{word} is named but isn't there: {there:?}");
+    }
+    let stranger = written(&harness, "Visitor", "move 10 n").await;
+    assert!(content(&stranger).starts_with("You play in no campaign yet"), "{stranger:#}");
+    let many = written(&harness, "Ana", "move 13 n\nmove 12 n").await;
+    assert!(content(&many).contains("One order a message"), "{many:#}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn orders_are_commands_in_direct_messages_too() {
+    let harness = Harness::open().await;
+    harness.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
+    let order = json!({"unit": "13", "path": "n"});
+    let said = text(&harness.control.command("Ana", "dm", "land move", order.clone()).await.unwrap());
+    assert!(said.contains("`move 13 1`") && said.contains("Receipt"), "{said}");
+    let stranger = text(&harness.control.command("Visitor", "dm", "land move", order).await.unwrap());
+    assert!(stranger.starts_with("You play in no campaign of that game"), "{stranger}");
+    let other = json!({"unit": "a1", "path": "n"});
+    let other = text(&harness.control.command("Ana", "dm", "march move", other).await.unwrap());
+    assert!(other.starts_with("You play in no campaign of that game"), "{other}");
+    harness.close().await;
+}
