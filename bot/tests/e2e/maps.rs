@@ -90,3 +90,32 @@ async fn the_map_of_a_dispatch_is_there_in_full_for_those_it_was_for() {
     assert!(refused.map_or(true, |answer| text(&answer).contains("for others")));
     harness.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_spectator_pages_through_the_maps_of_earlier_weeks() {
+    let harness = started().await;
+    for user in ["Ana", "Bruno"] {
+        harness.say(user, "autopilot", json!({"on": true})).await;
+    }
+    for _ in 0..2 {
+        harness.advance("Alba").await;
+        harness.delivered().await;
+    }
+    let now = message(&harness.command("Visitor", "map", json!({"campaign": "Alba"})).await);
+    let mut pages = Vec::new();
+    let mut shown = now;
+    while shown["components"].to_string().contains("Earlier") {
+        let earlier = component(&shown, "page/");
+        shown = message(&harness.control.press("Visitor", &shown, &earlier).await.unwrap());
+        let (_, alt) = picture(&shown).await;
+        assert!(!alt.contains("Own:") && !alt.contains("1/13"), "what was public: {alt}");
+        pages.push(shown["content"].as_str().unwrap().to_owned());
+    }
+    assert_eq!(pages.len(), 2, "{pages:?}");
+    assert!(pages[0] != pages[1], "{pages:?}");
+    let later = component(&shown, "page/");
+    let back = message(&harness.control.press("Visitor", &shown, &later).await.unwrap());
+    assert_eq!(back["content"], pages[0], "it leads back");
+    assert!(!back["components"].to_string().contains("umpire"), "the war goes on");
+    harness.close().await;
+}

@@ -1,7 +1,8 @@
 //! `/map`: the user's map, close up, whole, or around a place, with the orders that stand, and buttons to pan and zoom; the umpire's for a
-//! GM who plays no seat, the public's for anybody else. The button under a dispatch's map shows that map in full.
-//! Not here: which part a word or a button means (`part`).
+//! GM who plays no seat, the public's for anybody else.
+//! Not here: which part a word or a button means (`part`), maps of earlier weeks and those of dispatches (`page`).
 
+pub mod page;
 mod part;
 
 use std::collections::BTreeSet;
@@ -14,6 +15,7 @@ use mythico_engine::seat::SeatId;
 use mythico_engine::view::Viewer;
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::{literal, message};
+use serenity::all::{CreateActionRow, CreateButton};
 
 use self::part::{Controls, Part};
 use crate::discord::context::Context;
@@ -23,7 +25,7 @@ use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::pictures::{CHAT, Drawing, LARGE};
 use crate::states::Snapshot;
 use crate::store::{Campaign, CampaignId, CampaignStatus};
-use crate::viewers::{self, ViewerOrUmpire};
+use crate::viewers;
 
 /// Declares `/map`: the map as the player's seat sees it.
 pub static COMMAND: Command = Command {
@@ -81,33 +83,6 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     Ok(Response::Update(reader.reply(ctx, part).await?))
 }
 
-/// Answers the button under a dispatch's map, to those for whom that map was: all of it that matters, large and with its legend.
-///
-/// # Errors
-/// If it is for others, the position is gone, or the picture can't be drawn.
-pub async fn in_full(ctx: &Context<'_>, id: &CustomId) -> Result {
-    let snapshot = ctx.app.states.at_start(id.at).await?;
-    let seats = snapshot.state.seats();
-    let own = ctx.app.store.seat_of(id.at.campaign, ctx.user).await?;
-    let own = own.and_then(|seat| seats.by_key(&seat.seat).cloned());
-    let viewer = match viewers::read(&id.rest, seats) {
-        Some(ViewerOrUmpire::Viewer(viewer)) => viewer,
-        Some(ViewerOrUmpire::Umpire) | None => return Err(CommandError::user("bot-map-not-yours")),
-    };
-    let may = match viewer {
-        Viewer::Seat(seat) => own.is_some_and(|own| own.id == seat),
-        Viewer::Faction(faction) => own.is_some_and(|own| own.faction == faction),
-        Viewer::Public => true,
-    };
-    if !may {
-        return Err(CommandError::user("bot-map-not-yours"));
-    }
-    let map = snapshot.state.perspective(viewer).map(&Cut::Fit);
-    let drawing = Drawing { map, format: LARGE, language: ctx.language.clone() };
-    let picture = ctx.app.pictures.picture(drawing).await?;
-    Ok(Reply { picture: Some(picture), ..Reply::default() }.into())
-}
-
 /// Whose map a user sees, and of when.
 struct Reader {
     campaign: Campaign,
@@ -142,6 +117,18 @@ impl Reader {
         }
     }
 
+    /// The button that leads to the map of the window before.
+    async fn earlier(&self, ctx: &Context<'_>) -> Result<Option<CreateButton>> {
+        let seats = self.snapshot.state.seats();
+        let word = match self.seat {
+            Some(seat) => viewers::word(Viewer::Seat(seat), seats),
+            None if self.is_umpire => viewers::UMPIRE.to_owned(),
+            None => viewers::word(Viewer::Public, seats),
+        };
+        let before = page::beside(ctx, &self.campaign, self.campaign.now, false).await?;
+        Ok(before.map(|at| page::button(ctx, at, &word, "button-map-earlier")))
+    }
+
     /// A part of the map with what stands on it, and the buttons that lead on.
     async fn reply(&self, ctx: &Context<'_>, part: Part) -> Result<Reply> {
         let map = match self.seat {
@@ -150,7 +137,12 @@ impl Reader {
         };
         let title = ctx.say(&map.title);
         let controls = Controls::of(&map, &self.map(&Cut::Whole));
-        let rows = controls.map_or_else(Vec::new, |controls| controls.rows(ctx, self.campaign.now));
+        let mut rows = controls.map_or_else(Vec::new, |controls| controls.rows(ctx, self.campaign.now));
+        if let (Some(earlier), Some(CreateActionRow::Buttons(pans))) =
+            (self.earlier(ctx).await?, rows.first_mut())
+        {
+            pans.push(earlier);
+        }
         let format = if part.is_full() { LARGE } else { CHAT };
         let drawing = Drawing { map, format, language: ctx.language.clone() };
         let picture = ctx.app.pictures.picture(drawing).await?;

@@ -1,0 +1,130 @@
+//! Maps of one window, in full, to page through: that of a dispatch for whom it was for, those of earlier weeks, and after the end of the
+//! war everything, for everybody. Not here: the map as it is now (the module above).
+
+use mythico_engine::map::Cut;
+use mythico_engine::view::Viewer;
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+
+use crate::discord::context::Context;
+use crate::discord::custom_id::CustomId;
+use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::pictures::{Drawing, LARGE};
+use crate::store::{Campaign, CampaignStatus, WindowKey};
+use crate::viewers::{self, ViewerOrUmpire};
+
+/// Windows of a turn that are looked for, at most.
+const WINDOWS_MAX: u32 = 64;
+
+/// Answers the button under a dispatch's map: a page of its own, for the eyes of whoever pressed it.
+///
+/// # Errors
+/// If that map is for others, its position is gone, or the picture can't be drawn.
+pub async fn opened(ctx: &Context<'_>, id: &CustomId) -> Result {
+    Ok(page(ctx, id).await?.into())
+}
+
+/// Answers a button on a page: the page turns.
+///
+/// # Errors
+/// As [`opened`].
+pub async fn turned(ctx: &Context<'_>, id: &CustomId) -> Result {
+    Ok(Response::Update(page(ctx, id).await?))
+}
+
+async fn page(ctx: &Context<'_>, id: &CustomId) -> Result<Reply> {
+    let campaign = ctx.app.store.campaign(id.at.campaign).await?;
+    if ctx.app.store.turn_window(id.at).await?.is_none() {
+        return Err(CommandError::user("bot-stale"));
+    }
+    let snapshot = ctx.app.states.at_start(id.at).await?;
+    let seats = snapshot.state.seats();
+    let reader = viewers::read(&id.rest, seats).ok_or_else(|| CommandError::user("bot-stale"))?;
+    let own = ctx.app.store.seat_of(campaign.id, ctx.user).await?;
+    let own = own.and_then(|seat| seats.by_key(&seat.seat));
+    let has_ended = campaign.status == CampaignStatus::Ended;
+    let may = has_ended
+        || match reader {
+            ViewerOrUmpire::Viewer(Viewer::Seat(seat)) => own.is_some_and(|own| own.id == seat),
+            ViewerOrUmpire::Viewer(Viewer::Faction(faction)) => own.is_some_and(|own| own.faction == faction),
+            ViewerOrUmpire::Viewer(Viewer::Public) => true,
+            // A GM who plays sees what their seat sees.
+            ViewerOrUmpire::Umpire => own.is_none() && campaign.gm == ctx.user,
+        };
+    if !may {
+        return Err(CommandError::user("bot-map-not-yours"));
+    }
+    let map = match reader {
+        ViewerOrUmpire::Viewer(viewer @ Viewer::Public) => {
+            snapshot.state.perspective(viewer).map(&Cut::Whole)
+        }
+        ViewerOrUmpire::Viewer(viewer) => snapshot.state.perspective(viewer).map(&Cut::Fit),
+        ViewerOrUmpire::Umpire => snapshot.state.umpire().map(&Cut::Whole),
+    };
+    let text = format!("**{}**", ctx.say(&map.subtitle));
+    let rows = rows(ctx, &campaign, id, has_ended).await?;
+    let drawing = Drawing { map, format: LARGE, language: ctx.language.clone() };
+    let picture = ctx.app.pictures.picture(drawing).await?;
+    Ok(Reply { text, picture: Some(picture), rows, ..Reply::default() })
+}
+
+/// Earlier and later, and after the end what the umpire saw, or what everybody knew.
+async fn rows(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    id: &CustomId,
+    has_ended: bool,
+) -> Result<Vec<CreateActionRow>> {
+    let mut buttons = Vec::new();
+    for (later, label) in [(false, "button-map-earlier"), (true, "button-map-later")] {
+        let beside = beside(ctx, campaign, id.at, later).await?;
+        buttons.extend(beside.map(|at| button(ctx, at, &id.rest, label)));
+    }
+    if has_ended {
+        let (other, label) = match id.rest == viewers::UMPIRE {
+            true => ("public", "button-map-public"),
+            false => (viewers::UMPIRE, "button-map-umpire"),
+        };
+        buttons.push(button(ctx, id.at, other, label));
+    }
+    Ok(if buttons.is_empty() { Vec::new() } else { vec![CreateActionRow::Buttons(buttons)] })
+}
+
+/// The button that turns to the page of a window.
+pub fn button(ctx: &Context<'_>, at: WindowKey, reader: &str, label: &'static str) -> CreateButton {
+    let id = CustomId::new("page", at, reader).text();
+    CreateButton::new(id).label(ctx.words(label)).style(ButtonStyle::Secondary)
+}
+
+/// The window before this one, or after it, of those that were played or are open; as its orders stood last.
+///
+/// # Errors
+/// If the store fails.
+pub async fn beside(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    at: WindowKey,
+    later: bool,
+) -> Result<Option<WindowKey>> {
+    let WindowKey { turn, window, .. } = at;
+    let places: Vec<(u32, u32)> = match later {
+        true => (window + 1..WINDOWS_MAX)
+            .map(|next| (turn, next))
+            .chain((0..WINDOWS_MAX).map(|first| (turn + 1, first)))
+            .collect(),
+        false => (0..window)
+            .rev()
+            .map(|before| (turn, before))
+            .chain((0..WINDOWS_MAX).rev().map(|last| (turn.saturating_sub(1), last)))
+            .collect(),
+    };
+    let newest = campaign.now.revision.max(at.revision);
+    for (turn, window) in places.into_iter().filter(|(turn, _)| (1..=campaign.now.turn).contains(turn)) {
+        for revision in (0..=newest).rev() {
+            let there = WindowKey { turn, window, revision, ..at };
+            if ctx.app.store.turn_window(there).await?.is_some() {
+                return Ok(Some(there));
+            }
+        }
+    }
+    Ok(None)
+}
