@@ -17,7 +17,7 @@ use self::args::Args;
 pub use self::lexicon::{ENGLISH, Folder, Lexicon, TextsError, built_in_folders};
 
 /// A sentence or a name before it is said. Written as `{"id": …, "args": {…}}`, a literal under the id `literal`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Message {
     /// Text that is the same in every language. Most cells of a report's tables are such, and short, so they are kept in place.
     Literal(SmolStr),
@@ -31,7 +31,7 @@ pub enum Message {
 }
 
 /// One argument of a [`Message`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Arg {
     /// Said as it stands: a name, a number as printed, what a player typed. Most are short, and a report has very many, so a

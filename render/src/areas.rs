@@ -4,8 +4,8 @@ use mythico_engine::map::AreaView;
 use tiny_skia::{FillRule, Mask, PathBuilder, Transform};
 
 use crate::Scene;
+use crate::block::Block;
 use crate::canvas::{Canvas, Pen, Surface};
-use crate::layout::Block;
 use crate::line::Point;
 use crate::outline;
 use crate::palette::{AREA, HALO};

@@ -5,8 +5,8 @@ use mythico_engine::map::ArrowKind;
 use tiny_skia::{Path, PathBuilder};
 
 use crate::Scene;
+use crate::block::Block;
 use crate::canvas::{Canvas, Pen};
-use crate::layout::Block;
 use crate::line::Point;
 use crate::palette::{self, HALO};
 use crate::pill;

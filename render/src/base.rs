@@ -3,11 +3,11 @@
 
 use crate::bitmap::Bitmap;
 use crate::canvas::Canvas;
-use crate::layers::Key;
+use crate::layer_key::{Key, key_of};
 use crate::layout::Layout;
 use crate::palette::PAPER;
 use crate::{Scene, edges, ground, places, title};
-use mythico_engine::map::{Lattice, MapView};
+use mythico_engine::map::MapView;
 
 /// Draws the base layer.
 pub fn draw(scene: &Scene, map: &MapView) -> Bitmap {
@@ -23,23 +23,10 @@ pub fn draw(scene: &Scene, map: &MapView) -> Bitmap {
     canvas.finish()
 }
 
-/// A hash of all that [`draw`] reads.
+/// The key of the base layer: it covers all that [`draw`] reads.
 pub fn key(map: &MapView, layout: &Layout) -> Key {
-    let mut read = format!("{layout:?}").into_bytes();
-    read.push(u8::from(map.lattice == Lattice::Hex));
-    read.extend(format!("{:?}", map.numbering).into_bytes());
-    let mut part = |numbers: &[u16]| read.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
-    part(&[map.cells.len() as u16]);
-    for cell in &map.cells {
-        part(&[cell.cell.column, cell.cell.row, cell.ground as u16]);
-    }
-    part(&[map.edges.len() as u16]);
-    for edge in &map.edges {
-        part(&[edge.cell.column, edge.cell.row, edge.direction as u16, edge.kind as u16]);
-    }
-    for place in &map.places {
-        part(&[place.cell.column, place.cell.row, place.kind as u16]);
-    }
-    // At once: a hash of many small pieces takes ten times as long.
-    *blake3::hash(&read).as_bytes()
+    let cells: Vec<_> = map.cells.iter().map(|cell| (cell.cell, cell.ground)).collect();
+    let edges: Vec<_> = map.edges.iter().map(|edge| (edge.cell, edge.direction, edge.kind)).collect();
+    let places: Vec<_> = map.places.iter().map(|place| (place.cell, place.kind)).collect();
+    key_of((layout, map.lattice, &map.numbering, cells, edges, places))
 }

@@ -10,9 +10,10 @@ use mythico_engine::words::message;
 use tiny_skia::{Pixmap, Transform};
 
 use crate::Scene;
+use crate::block::Block;
 use crate::canvas::Canvas;
 use crate::conditions;
-use crate::layout::{Block, Detail, Layout};
+use crate::layout::{Detail, Layout};
 use crate::palette::{self, GOLD, HALO, INK, Ink};
 use crate::pill;
 use crate::symbols::{self, Look};

@@ -12,7 +12,7 @@ use mythico_engine::words::{Message, message};
 use crate::symbols;
 
 /// What a line of the legend explains.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Entry {
     /// A title over the entries that follow.
     Heading(&'static str),

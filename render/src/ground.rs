@@ -6,9 +6,10 @@ use std::collections::BTreeSet;
 use mythico_engine::map::{Ground, Lattice};
 use tiny_skia::{Path, PathBuilder, Rect};
 
+use crate::block::Block;
 use crate::canvas::{Canvas, Pen};
 use crate::grid::{Grid, Spot};
-use crate::layout::{Block, Layout};
+use crate::layout::Layout;
 use crate::outline::Line;
 use crate::palette::{self, INK, Ink, PAPER, SHORE, WATERLINE};
 use crate::sides::Sides;

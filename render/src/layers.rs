@@ -5,9 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::bitmap::Bitmap;
 use crate::colours::Colour;
-
-/// A hash of a layer's content.
-pub type Key = [u8; 32];
+use crate::layer_key::Key;
 
 /// Zstandard's quickest ordinary level; the next ones take longer and save little.
 const LEVEL: i32 = 1;

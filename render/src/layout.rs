@@ -1,9 +1,12 @@
 //! Where everything goes: the map as large as the size allows, the title above it, the legend beside or below it,
 //! numbers along the rim. Not here: what is drawn there.
 
+use std::hash::{Hash, Hasher};
+
 use mythico_engine::grid::Cell;
 use mythico_engine::map::Lattice;
 
+use crate::block::Block;
 use crate::grid::{Grid, Node};
 
 /// The most a picture may measure, in pixels.
@@ -40,58 +43,6 @@ impl From<Size> for Format {
     }
 }
 
-/// A rectangle of the picture, in pixels.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Block {
-    /// Its left edge, in pixels from the picture's.
-    pub x: f32,
-    /// Its top edge, in pixels from the picture's.
-    pub y: f32,
-    /// The width in pixels.
-    pub width: f32,
-    /// The height in pixels.
-    pub height: f32,
-}
-
-impl Block {
-    /// A rectangle around a point.
-    pub fn around(x: f32, y: f32, width: f32, height: f32) -> Block {
-        Block { x: x - width / 2.0, y: y - height / 2.0, width, height }
-    }
-
-    /// Do two rectangles share any area?
-    pub fn meets(&self, other: &Block) -> bool {
-        self.x < other.x + other.width
-            && other.x < self.x + self.width
-            && self.y < other.y + other.height
-            && other.y < self.y + self.height
-    }
-
-    /// The smallest rectangle that holds both.
-    pub fn with(&self, other: &Block) -> Block {
-        let (x, y) = (self.x.min(other.x), self.y.min(other.y));
-        let (right, bottom) = (self.x + self.width, self.y + self.height);
-        let (width, height) = (right.max(other.x + other.width) - x, bottom.max(other.y + other.height) - y);
-        Block { x, y, width, height }
-    }
-
-    /// The whole pixels that both have.
-    pub fn shared(&self, other: &Block) -> Block {
-        let (x, y) = (self.x.max(other.x).floor(), self.y.max(other.y).floor());
-        let right = (self.x + self.width).min(other.x + other.width).floor();
-        let bottom = (self.y + self.height).min(other.y + other.height).floor();
-        Block { x, y, width: (right - x).max(0.0), height: (bottom - y).max(0.0) }
-    }
-
-    /// Does the other lie wholly in this one?
-    pub fn holds(&self, other: &Block) -> bool {
-        self.x <= other.x
-            && self.y <= other.y
-            && other.x + other.width <= self.x + self.width
-            && other.y + other.height <= self.y + self.height
-    }
-}
-
 /// The legend's place: a block and its number of columns.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PanelBlock {
@@ -101,6 +52,14 @@ pub struct PanelBlock {
     pub columns: u32,
     /// Height of a line, in pixels.
     pub line: f32,
+}
+
+/// By the bits of its numbers.
+impl Hash for PanelBlock {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let PanelBlock { block, columns, line } = self;
+        (block, columns, line.to_bits()).hash(state);
+    }
 }
 
 /// The whole arrangement of one picture.
@@ -124,6 +83,16 @@ pub struct Layout {
     pub panel: Option<PanelBlock>,
     step: (f32, f32),
     origin: (f32, f32),
+}
+
+/// By the bits of its numbers. A field that is added must be named here, or this doesn't compile.
+impl Hash for Layout {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let Layout { size, scale, inner, detail, letters, map, title, panel, step, origin } = self;
+        let numbers = [scale, inner, letters, &step.0, &step.1, &origin.0, &origin.1];
+        (size, detail, map, title, panel).hash(state);
+        numbers.map(|number| number.to_bits()).hash(state);
+    }
 }
 
 /// The widest a half cell grows, so that a cut of few cells makes a small picture.

@@ -7,21 +7,21 @@ use tiny_skia::PathBuilder;
 
 use crate::Scene;
 use crate::bitmap::Bitmap;
+use crate::block::Block;
 use crate::canvas::{Canvas, Pen};
 use crate::entries::{Entry, word};
-use crate::layers::Key;
-use crate::layout::{Block, COLUMN_POINTS, PanelBlock};
+use crate::layer_key::{Key, key_of};
+use crate::layout::{COLUMN_POINTS, PanelBlock};
 use crate::palette::{self, HALO, INK, Ink, PAPER, QUIET};
 use crate::symbols::Look;
 use crate::text::{Anchor, Style};
 use crate::{areas, arrows, conditions, counters, edges, fog, ground, places, signs, symbols, zones};
 
-/// A hash of all that [`draw`] reads.
+/// The key of the legend: it covers all that [`draw`] reads.
 pub fn key(scene: &Scene, panel: PanelBlock, entries: &[Entry]) -> Key {
     let words: Vec<String> = entries.iter().map(|entry| said(scene, entry)).collect();
-    let drawn = (scene.grid.lattice, scene.layout.scale, fog::is_hatched(scene.layout));
-    let read = format!("{drawn:?}{panel:?}{entries:?}{words:?}");
-    *blake3::hash(read.as_bytes()).as_bytes()
+    let look = (scene.grid.lattice, scene.layout.scale.to_bits(), fog::is_hatched(scene.layout));
+    key_of((look, panel, entries, words))
 }
 
 /// An entry's words, starting with a capital.

@@ -5,8 +5,8 @@ use mythico_engine::map::{PlaceKind, PlaceView};
 use tiny_skia::PathBuilder;
 
 use crate::Scene;
+use crate::block::Block;
 use crate::canvas::{Canvas, Pen};
-use crate::layout::Block;
 use crate::line::{Point, distance};
 use crate::palette::{HALO, INK};
 use crate::places;

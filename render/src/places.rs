@@ -3,9 +3,10 @@
 use mythico_engine::map::{PlaceKind, PlaceView};
 use tiny_skia::{PathBuilder, Rect};
 
+use crate::block::Block;
 use crate::canvas::{Canvas, Pen};
 use crate::grid::Grid;
-use crate::layout::{Block, Layout};
+use crate::layout::Layout;
 use crate::palette::{ALARM, GOLD, HALO, INK, Ink};
 use crate::symbols;
 

@@ -5,8 +5,9 @@ use mythico_engine::grid::Cell;
 use mythico_engine::map::{Affiliation, ArrowKind, ArrowView};
 
 use crate::Scene;
+use crate::block::Block;
 use crate::counters::Stack;
-use crate::layout::{Block, Layout};
+use crate::layout::Layout;
 use crate::line::{self, Line, Point};
 
 /// Pixels between routes side by side, in halves of a cell.

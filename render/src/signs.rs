@@ -4,9 +4,10 @@
 use mythico_engine::map::{SignKind, SignView};
 use tiny_skia::{PathBuilder, Rect};
 
+use crate::block::Block;
 use crate::canvas::{Canvas, Pen};
 use crate::grid::Grid;
-use crate::layout::{Block, Layout};
+use crate::layout::Layout;
 use crate::palette::{self, HALO, INK, Ink};
 
 type Point = (f32, f32);

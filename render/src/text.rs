@@ -7,8 +7,8 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use cosmic_text::{Attrs, Buffer, Command, Family, FontSystem, Metrics, Shaping, SwashCache, Weight, fontdb};
 use tiny_skia::{FillRule, LineJoin, Mask, Path, PathBuilder, Stroke, Transform};
 
+use crate::block::Block;
 use crate::canvas::Canvas;
-use crate::layout::Block;
 use crate::palette::Ink;
 
 const MEDIUM: &[u8] = include_bytes!("../../assets/fonts/RobotoCondensed-Medium.ttf");

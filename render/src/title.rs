@@ -9,8 +9,9 @@ use mythico_engine::words::message;
 use tiny_skia::PathBuilder;
 
 use crate::Scene;
+use crate::block::Block;
 use crate::canvas::{Canvas, Pen};
-use crate::layout::{Block, Detail, axis_size};
+use crate::layout::{Detail, axis_size};
 use crate::palette::{HALO, INK, QUIET, STRIP, STRIP_INK, STRIP_QUIET};
 use crate::text::{Anchor, Style};
 

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::Cell;
 
 /// How cells are numbered: what stands before, a column, what stands between, a row.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Numbering {
     /// What stands before column and row, such as a sheet's number.
     pub prefix: &'static str,
@@ -18,7 +18,7 @@ pub struct Numbering {
 }
 
 /// How the columns or rows of a map are numbered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Axis {
     /// By a number of at least so many digits, beginning with `first`: 007.

@@ -84,7 +84,7 @@ pub struct CellView {
 }
 
 /// The look of a cell's ground. Systems map their terrains to it; the drawing knows nothing else.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Ground {
@@ -104,7 +104,7 @@ pub enum Ground {
 }
 
 /// Three shades of fog.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fog {
     /// Never seen by this viewer: only the printed map is known.
@@ -127,7 +127,7 @@ pub struct EdgeView {
 }
 
 /// Kinds of [`EdgeView`]; rivers and walls lie along the side, the others cross it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum EdgeKind {
@@ -153,7 +153,7 @@ pub struct PlaceView {
 }
 
 /// Kinds of [`PlaceView`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum PlaceKind {
@@ -190,7 +190,7 @@ pub struct CounterView {
 }
 
 /// A state of a unit that is marked on its counter, the gravest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mark {
     /// It suffered: [`MapView::damage`] says what, in the system's own word.
@@ -216,7 +216,7 @@ impl Mark {
 }
 
 /// A viewer's relation to a unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Affiliation {
@@ -227,7 +227,7 @@ pub enum Affiliation {
 }
 
 /// Type marks in the style of APP-6.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Symbol {
@@ -246,7 +246,7 @@ pub enum Symbol {
 }
 
 /// Size marks in the style of APP-6.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum SizeMark {
@@ -270,7 +270,7 @@ pub struct ArrowView {
 }
 
 /// Kinds of [`ArrowView`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ArrowKind {
     /// Will be tried when the window closes.
@@ -297,7 +297,7 @@ pub struct ZoneView {
 }
 
 /// Kinds of [`ZoneView`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ZoneKind {
     /// Who holds it is nearer to winning.
@@ -318,7 +318,7 @@ pub struct SignView {
 }
 
 /// Kinds of [`SignView`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SignKind {
     /// A unit was destroyed here lately.

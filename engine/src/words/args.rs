@@ -12,7 +12,7 @@ use super::Arg;
 type Name = Cow<'static, str>;
 
 /// Arguments by name.
-#[derive(Clone, Default, PartialEq, Eq)]
+#[derive(Clone, Default, PartialEq, Eq, Hash)]
 pub struct Args(Vec<(Name, Arg)>);
 
 impl Args {
