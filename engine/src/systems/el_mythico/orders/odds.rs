@@ -23,7 +23,14 @@ use crate::words::{Arg, Message, message};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Odds {
     hex: HexNo,
-    units: Vec<UnitRef>,
+    units: Vec<Coming>,
+}
+
+/// A unit that is asked about, and the way by which it comes; none if it stands there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Coming {
+    unit: UnitRef,
+    route: Option<Route>,
 }
 
 /// Units whose way to the fight is told one by one.
@@ -46,14 +53,21 @@ impl OrderKind<ElMythico> for Odds {
         let word = args.place("hex").ok_or(Reason::UnknownHex("".into()))?;
         let hex = find::hex(ctx, &word)?;
         let named = args.units("units").map(|words| named(ctx, &words)).transpose()?;
-        let units = named.unwrap_or_else(|| near(ctx, hex));
+        let coming = |own: &OwnUnit| {
+            let route = (own.unit.hex != hex).then(|| route(ctx, own, hex));
+            match route {
+                Some(None) => Err(Reason::NoRouteFor { unit: own.full_name(), hex }.into()),
+                route => Ok(Coming { unit: own.id(), route: route.flatten() }),
+            }
+        };
+        let units = match named {
+            Some(units) => units.into_iter().map(coming).collect::<Read<Vec<_>>>()?,
+            None => near(ctx, hex),
+        };
         if units.is_empty() {
             return Err(Reason::NobodyNear(hex).into());
         }
-        if let Some(own) = units.iter().find(|own| own.unit.hex != hex && route(ctx, own, hex).is_none()) {
-            return Err(Reason::NoRouteFor { unit: own.full_name(), hex }.into());
-        }
-        Ok(Odds { hex, units: units.into_iter().map(OwnUnit::id).collect() })
+        Ok(Odds { hex, units })
     }
 
     fn slot(&self, ctx: &OrderContext<'_>) -> Slot {
@@ -61,8 +75,9 @@ impl OrderKind<ElMythico> for Odds {
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
-        let own: Vec<&OwnUnit> = self.units.iter().filter_map(|unit| ctx.known().own(*unit)).collect();
-        let names: Vec<_> = own.iter().map(|own| own.name()).collect();
+        let known = |coming: &'_ Coming| Some((ctx.known().own(coming.unit)?, coming.route.clone()));
+        let own: Vec<(&OwnUnit, Option<Route>)> = self.units.iter().filter_map(known).collect();
+        let names: Vec<_> = own.iter().map(|(own, _)| own.name()).collect();
         let said = message("mythico-odds").with("hex", place_name(ctx.world, self.hex)).with("units", names);
         let mut details = self.ways(ctx, &own);
         details.extend(self.balance(ctx, &own));
@@ -83,10 +98,9 @@ impl OrderKind<ElMythico> for Odds {
 
 impl Odds {
     /// Who comes, when, and across which river.
-    fn ways(&self, ctx: &OrderContext<'_>, own: &[&OwnUnit]) -> Vec<Message> {
-        let coming = own.iter().filter(|own| own.unit.hex != self.hex);
-        let told = coming.take(WAYS_TOLD_MAX).filter_map(|own| {
-            let route = route(ctx, own, self.hex)?;
+    fn ways(&self, ctx: &OrderContext<'_>, own: &[(&OwnUnit, Option<Route>)]) -> Vec<Message> {
+        let coming = own.iter().filter_map(|(own, route)| Some((own, route.as_ref()?)));
+        let told = coming.take(WAYS_TOLD_MAX).map(|(own, route)| {
             let mover = Mover::of(ctx.world, &own.unit);
             let legs: Vec<Leg> = route.sides.iter().map(|side| Leg::Side(*side)).collect();
             let avoided = AvoidedHexes(&ctx.known().enemies);
@@ -96,7 +110,7 @@ impl Odds {
             let line =
                 message(id).with("unit", own.name()).with("impulse", arrival.map_or(0, |last| last.impulse));
             let rules = &ctx.world.rules.combat;
-            let (river, percent) = match last_step(own, &route).and_then(|(from, side)| {
+            let (river, percent) = match last_step(own, route).and_then(|(from, side)| {
                 let mut unit = own.unit.clone();
                 unit.hex = from;
                 crossed(ctx.world, &unit, side)
@@ -105,13 +119,13 @@ impl Odds {
                 Some(River::Minor) => ("minor", rules.minor_river_percent),
                 Some(River::Major) => ("major", rules.major_river_percent),
             };
-            Some(line.with("river", river).with("percent", percent))
+            line.with("river", river).with("percent", percent)
         });
         told.collect()
     }
 
     /// What stands against whom, and what would come of it.
-    fn balance(&self, ctx: &OrderContext<'_>, own: &[&OwnUnit]) -> Vec<Message> {
+    fn balance(&self, ctx: &OrderContext<'_>, own: &[(&OwnUnit, Option<Route>)]) -> Vec<Message> {
         let contacts =
             ctx.known().contacts.iter().filter(|contact| contact.hex == self.hex && contact.hostile);
         let is_troop =
@@ -123,14 +137,14 @@ impl Odds {
         if foes.is_empty() {
             return [message("mythico-odds-nobody")].into_iter().chain(earlier).collect();
         }
-        let coming = |own: &OwnUnit| (own.unit.hex != self.hex).then(|| route(ctx, own, self.hex)).flatten();
-        let from = |own: &OwnUnit| coming(own).and_then(|route| last_step(own, &route));
-        let participants: Vec<_> = own.iter().map(|own| Participant { own, from: from(own) }).collect();
+        let from = |route: &Option<Route>, own| route.as_ref().and_then(|route| last_step(own, route));
+        let participants = own.iter().map(|(own, route)| Participant { own, from: from(route, own) });
+        let participants: Vec<_> = participants.collect();
         let reckoned = odds(ctx.world, self.hex, &participants, &foes);
         let known: Vec<_> = foes.iter().map(|foe| named_foe(foe)).collect();
         let mut lines = vec![message("mythico-odds-known").with("units", known)];
         lines.extend(earlier);
-        lines.extend(told(ctx, &reckoned, own));
+        lines.extend(told(ctx, &reckoned, own.iter().map(|(own, _)| *own)));
         lines.extend(self.ground(ctx));
         lines
     }
@@ -150,7 +164,11 @@ impl Odds {
 }
 
 /// Odds, losses, and who would begin the fight.
-fn told(ctx: &OrderContext<'_>, reckoned: &Reckoned, own: &[&OwnUnit]) -> Vec<Message> {
+fn told<'a>(
+    ctx: &OrderContext<'_>,
+    reckoned: &Reckoned,
+    own: impl Iterator<Item = &'a OwnUnit>,
+) -> Vec<Message> {
     let [worst, likely, best] = reckoned.balances;
     let ratio = |own: i64, foe: i64| Arg::Tenths(10 * own / foe.max(1));
     let fire = |fire: i64| Arg::Tenths(fire / 1000);
@@ -169,7 +187,7 @@ fn told(ctx: &OrderContext<'_>, reckoned: &Reckoned, own: &[&OwnUnit]) -> Vec<Me
         .with("likely", least)
         .with("worst", least_worst)
         .with("best", least_best);
-    let boldest = own.iter().map(|own| own.unit.settings.aggression).max().unwrap_or(0);
+    let boldest = own.map(|own| own.unit.settings.aggression).max().unwrap_or(0);
     let unwilling = (boldest < least).then(|| message("mythico-odds-unwilling").with("aggression", boldest));
     let [[own_worst, foe_worst], [own_likely, foe_likely], [own_best, foe_best]] = reckoned.losses_percent;
     let losses = message("mythico-odds-losses")
@@ -223,18 +241,21 @@ fn named<'a>(ctx: &OrderContext<'a>, words: &Spanned<&[String]>) -> Read<Vec<&'a
 }
 
 /// The own troops in a hex and next to it; if there are none, those that can be there this turn.
-fn near<'a>(ctx: &OrderContext<'a>, hex: HexNo) -> Vec<&'a OwnUnit> {
+fn near(ctx: &OrderContext<'_>, hex: HexNo) -> Vec<Coming> {
     let own = ctx.known().own.iter().filter(|own| own.seat == ctx.seat() && own.unit.is_tactical());
     let own: Vec<&OwnUnit> = own.filter(|own| own.unit.settings.aggression > 1).collect();
-    let comes = |own: &&&OwnUnit, hexes_max: usize| {
-        let mover = Mover::of(ctx.world, &own.unit);
-        own.unit.hex == hex
-            || own.unit.organisation > 0
-                && own.unit.hex.distance(hex) as usize <= hexes_max
-                && route(ctx, own, hex).is_some_and(|route| {
-                    route.sides.len() <= hexes_max && route.sixths * FINE_PER_SIXTH <= mover.allowance_fine
-                })
+    let comes = |own: &OwnUnit, hexes_max: usize| {
+        if own.unit.hex == hex {
+            return Some(Coming { unit: own.id(), route: None });
+        }
+        if own.unit.organisation == 0 || own.unit.hex.distance(hex) as usize > hexes_max {
+            return None;
+        }
+        let route = route(ctx, own, hex)?;
+        let allowance = Mover::of(ctx.world, &own.unit).allowance_fine;
+        let arrives = route.sides.len() <= hexes_max && route.sixths * FINE_PER_SIXTH <= allowance;
+        arrives.then(|| Coming { unit: own.id(), route: Some(route) })
     };
-    let beside: Vec<_> = own.iter().filter(|own| comes(own, 1)).copied().collect();
-    if beside.is_empty() { own.iter().filter(|own| comes(own, LEGS_MAX)).copied().collect() } else { beside }
+    let beside: Vec<_> = own.iter().filter_map(|own| comes(own, 1)).collect();
+    if beside.is_empty() { own.iter().filter_map(|own| comes(own, LEGS_MAX)).collect() } else { beside }
 }

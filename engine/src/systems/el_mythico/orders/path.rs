@@ -35,7 +35,8 @@ pub fn read(args: &Args<'_>, ctx: &OrderContext<'_>, own: &OwnUnit, mover: Mover
     let steps = args.path();
     let is_to = |step: &Spanned<PathStep>| matches!(step.value, PathStep::To(_));
     let fixed = steps.iter().position(is_to).unwrap_or(steps.len());
-    if let Some(extra) = steps[..fixed].get(LEGS_MAX) {
+    // Each place is an entry at least, and takes a search.
+    if let Some(extra) = steps.get(LEGS_MAX) {
         return Err(Rejected::at(&extra.span, Reason::LongPath));
     }
     let mut path = walked(ctx, own, mover, steps)?;
