@@ -1,6 +1,8 @@
 //! What a phone shows of reports: over wars of both systems, played by autopilots, no table is wider than its screen, nothing is said
 //! twice, and what matters stands first. Not here: how a message is filled, which is the bot's affair.
 
+#![allow(clippy::unwrap_used)]
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

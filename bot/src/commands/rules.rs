@@ -24,7 +24,7 @@ const CHAPTERS_MAX: usize = 25;
 /// Letters of what was asked for, as the buttons keep it.
 const ASKED_MAX: usize = 40;
 
-/// Declares `/rules`.
+/// Declares `/rules`: the rule book of the campaign's system, or what it says of a rule, an order or a word.
 pub static COMMAND: Command = Command {
     word: "rules",
     gm: false,

@@ -16,7 +16,7 @@ type Name = Cow<'static, str>;
 pub struct Args(Vec<(Name, Arg)>);
 
 impl Args {
-    /// No arguments.
+    /// The empty list, for messages that say the same every time.
     pub const NONE: Args = Args(Vec::new());
 
     /// Sets an argument; one of the same name is replaced.

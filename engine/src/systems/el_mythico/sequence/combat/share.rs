@@ -97,7 +97,7 @@ pub struct Target {
 }
 
 impl Target {
-    /// A unit.
+    /// This unit as it now stands: its strength, its Target type, hard or soft.
     pub fn of(field: &Field, id: PieceIndex) -> Target {
         let unit = &field.pieces[id].unit;
         let class = usize::from(unit.arm.target());
