@@ -1,5 +1,6 @@
 //! Tests of TUW: rule cases as data (the `.toml` files beside this one, each set on a [`Scene`]), its tables ([`tables`]), properties
 //! ([`properties`]), what others may know ([`known`], [`veil`]), modules that are wrong ([`faults`]), positions that are ([`guard`]), texts ([`texts`]).
+//! What is typed is what is meant ([`exact`]).
 
 mod exact;
 mod faults;
