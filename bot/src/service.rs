@@ -23,7 +23,7 @@ use crate::discord::register::Registrar;
 use crate::modules::Modules;
 use crate::pictures::{self, Pictures};
 use crate::states::StateCache;
-use crate::store::Store;
+use crate::store::{CampaignStatus, Store};
 
 /// What a bot speaks and plays. A test may bring its own.
 pub struct Resources {
@@ -69,6 +69,11 @@ impl Service {
         register_all(&app).await?;
         app.adjudicator.finish_closing().await;
         let courier = app.courier.start();
+        for campaign in app.store.campaigns().await? {
+            if campaign.status == CampaignStatus::Running {
+                app.courier.name_readers(campaign);
+            }
+        }
         let adjudicator = Arc::clone(&app.adjudicator);
         let clock = tokio::spawn(async move { adjudicator.run().await });
         let client =

@@ -53,6 +53,9 @@ async fn run(ctx: &Context<'_>) -> Result {
     let joined = ctx.app.store.join_seat(campaign.id, &seat.key, ctx.user).await;
     joined.map_err(|error| in_words(error, &names))?;
     channels::admit(ctx.app, &campaign, ctx.user).await?;
+    if campaign.status == CampaignStatus::Running {
+        ctx.app.courier.name_readers(campaign.clone());
+    }
     let faction = names.seats.factions.iter().find(|one| one.id == seat.faction);
     let purpose = Purpose::Faction(faction.map_or_else(String::new, |faction| faction.key.clone()));
     let room = ctx.app.store.channel_for(campaign.id, &purpose).await?;

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::all::{
-    Channel, ChannelId, GuildId, Member, Message, MessageId, MessagePagination, PartialGuild, ThreadMember,
-    UserId,
+    Channel, ChannelId, EditChannel, GuildId, Member, Message, MessageId, MessagePagination, PartialGuild,
+    ThreadMember, UserId,
 };
 use serenity::builder::CreateMessage;
 use serenity::http::Http;
@@ -75,6 +75,15 @@ impl Api {
 
     pub(super) async fn channel(&self, channel: ChannelId) -> Result<Channel, DeliveryError> {
         self.call(self.http.get_channel(channel)).await
+    }
+
+    /// Changes a channel's topic; Discord takes two of them in ten minutes.
+    pub(super) async fn edit_topic(
+        &self,
+        channel: ChannelId,
+        edit: EditChannel<'_>,
+    ) -> Result<(), DeliveryError> {
+        self.call(channel.edit(&self.http, edit)).await.map(drop)
     }
 
     pub(super) async fn thread_members(&self, thread: ChannelId) -> Result<Vec<ThreadMember>, DeliveryError> {

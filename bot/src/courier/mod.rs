@@ -10,6 +10,7 @@ mod api;
 mod collect;
 mod delivery;
 mod delivery_error;
+mod exposure;
 mod outgoing;
 mod parking;
 mod picture_workers;

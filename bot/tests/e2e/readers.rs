@@ -36,3 +36,49 @@ async fn a_secret_waits_while_an_opponent_can_read_its_room() {
     );
     harness.close().await;
 }
+
+/// The last message of the war room that says this, and a room's topic, once they are there.
+async fn said_in_public(harness: &Harness, words: &str) -> usize {
+    for _ in 0..100 {
+        let public = harness.channel("Visitor", "war-room").await.unwrap();
+        let count = public.iter().filter(|one| one["content"].as_str().unwrap().contains(words)).count();
+        if count > 0 {
+            return count;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    0
+}
+
+async fn topic(harness: &Harness, room: &str) -> String {
+    let seen = harness.control.get("view", &[("user", GM)]).await.unwrap();
+    let rooms = seen["guilds"][0]["channels"].as_array().unwrap().clone();
+    let room = rooms.iter().find(|one| one["name"] == room).unwrap();
+    room["topic"].as_str().unwrap_or_default().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_reads_more_than_their_seat_is_named_once_in_public_and_in_the_topic() {
+    let mut harness = Harness::open().await;
+    let role = json!({"name": "Admin", "permissions": ["ADMINISTRATOR"]});
+    harness.control.post("guilds/Mythico/roles", role).await.unwrap();
+    harness.control.put("guilds/Mythico/members/Ana/roles/Admin").await.unwrap();
+    harness.campaign("tuw-crossroads", "Crossroads & Co. #1", &[("aldric", "Ana"), ("yolande", GM)]).await;
+    assert_eq!(said_in_public(&harness, "(administrator) can read").await, 1);
+    assert_eq!(said_in_public(&harness, "sees everything and plays a seat too").await, 1);
+    for _ in 0..100 {
+        if topic(&harness, "belmont").await.contains("(administrator)") {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    let belmont = topic(&harness, "belmont").await;
+    assert!(belmont.contains("(administrator)") && belmont.contains("“Crossroads & Co. #1”"), "{belmont}");
+    assert!(topic(&harness, "war-room").await.contains("plays too"));
+    harness.stop_bot().await;
+    harness.start_bot().await;
+    harness.advance("Crossroads & Co. #1").await;
+    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    assert_eq!(said_in_public(&harness, "(administrator) can read").await, 1, "once is enough");
+    harness.close().await;
+}
