@@ -126,6 +126,11 @@ fn sections(map: &MapView, say: &impl Fn(&Message) -> String) -> Vec<Section> {
     });
     let areas = map.areas.iter().map(|area| say(&area_words(map, area)));
     let zones = map.zones.iter().map(|zone| say(&zone_words(map, zone)));
+    let battles: Vec<_> = map.signs.iter().filter(|sign| sign.kind == SignKind::Battle).collect();
+    let fought = battles.iter().map(|sign| {
+        let (who, place) = (vec![sign.name.clone()], cell_words(map, sign.cell));
+        say(&message("map-alt-at").with("units", who).with("place", place))
+    });
     let destroyed = signs(map, SignKind::Destroyed);
     let gone = signs(map, SignKind::Gone);
     let remembered = |counter: &CounterView| counter.last_seen_turn.is_some();
@@ -136,6 +141,7 @@ fn sections(map: &MapView, say: &impl Fn(&Message) -> String) -> Vec<Section> {
         now(Affiliation::Neutral, "map-alt-neutral", OTHER, &class),
         vec![
             counters(message("map-alt-remembered"), OTHER, &remembered, &class),
+            Section::new(message("map-alt-battles"), OTHER, battles.len(), fought),
             Section::new(message("map-alt-destroyed"), OTHER, destroyed.len(), destroyed.iter().map(say)),
             Section::new(message("map-alt-gone"), OTHER, gone.len(), gone.iter().map(say)),
             Section::new(message("map-alt-arrows"), OTHER, arrows.len(), led),

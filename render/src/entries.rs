@@ -138,6 +138,7 @@ pub fn word(entry: &Entry) -> &'static str {
         Entry::Area => "map-mark-area",
         Entry::Control(_) => "map-mark-control",
         Entry::Zone(ZoneKind::Objective) => "map-zone-objective",
+        Entry::Sign(SignKind::Battle) => "map-sign-battle",
         Entry::Sign(SignKind::Destroyed) => "map-sign-destroyed",
         Entry::Sign(SignKind::Gone) => "map-sign-gone",
     }

@@ -184,7 +184,7 @@ impl Renderer {
         counters::draw(&mut canvas, scene, &stacks);
         arrows::draw(&mut canvas, scene, &routes, true);
         let tips = routes.iter().map(|route| route.tip(layout.inner)).collect();
-        signs::draw(&mut canvas, grid, layout, &map.signs, &blocks, tips);
+        signs::draw(&mut canvas, scene, &map.signs, &blocks, tips);
         // Last: where a crowd leaves a name no room, it costs a counter a corner rather than the name a letter.
         let names = areas::draw_names(&mut canvas, scene, &map.areas);
         let names = place_names::draw(&mut canvas, scene, &map.places, names, &blocks, &specks);

@@ -1,13 +1,14 @@
-//! Signs where no counter stands: a cross in the flag's colour where a unit was destroyed, an empty dashed frame where one isn't any more.
+//! Signs where no counter stands: crossed swords with their turn where there was a fight that everybody knows of, a cross in the flag's colour where a unit was destroyed, an empty dashed frame where one isn't any more.
 //! They lie at the sides of their cell, so that a counter there leaves them in sight. Not here: counters.
 
 use mythico_engine::map::{SignKind, SignView};
+use mythico_engine::words::message;
 use tiny_skia::{PathBuilder, Rect};
 
+use crate::Scene;
 use crate::block::Block;
 use crate::canvas::{Canvas, Pen};
-use crate::grid::Grid;
-use crate::layout::Layout;
+use crate::counters;
 use crate::palette::{self, HALO, INK, Ink};
 
 type Point = (f32, f32);
@@ -29,14 +30,8 @@ const BESIDE: [Point; 8] = [
 ];
 
 /// Draws all signs, each where it hides no arrow's tip and no other sign, and least of the counters.
-pub fn draw(
-    canvas: &mut Canvas,
-    grid: &Grid,
-    layout: &Layout,
-    signs: &[SignView],
-    counters: &[Block],
-    tips: Vec<Block>,
-) {
+pub fn draw(canvas: &mut Canvas, scene: &Scene, signs: &[SignView], standing: &[Block], tips: Vec<Block>) {
+    let (grid, layout) = (scene.grid, scene.layout);
     let inner = layout.inner;
     if inner < INNER_MIN {
         return;
@@ -47,7 +42,7 @@ pub fn draw(
         let places = BESIDE.map(|beside| (x + beside.0 * inner, y + beside.1 * inner));
         let block = |at: Point| Block::around(at.0, at.1, 2.2 * REACH * inner, 2.2 * REACH * inner);
         let hidden = |at: &Point| -> f32 {
-            let shared = counters.iter().map(|other| other.shared(&block(*at)));
+            let shared = standing.iter().map(|other| other.shared(&block(*at)));
             shared.map(|both| both.width * both.height).sum()
         };
         let bare = places.into_iter().filter(|at| !taken.iter().any(|other| other.meets(&block(*at))));
@@ -55,6 +50,10 @@ pub fn draw(
         let at = best.unwrap_or(places[0]);
         taken.push(block(at));
         single(canvas, at, inner, sign.kind, sign.flag);
+        if let Some(turn) = sign.turn {
+            let text = scene.say(&message("map-last-seen").with("turn", turn));
+            counters::tag(canvas, scene, (at.0, at.1 + 1.5 * REACH * inner), inner, &text);
+        }
     }
 }
 
@@ -63,6 +62,7 @@ pub fn single(canvas: &mut Canvas, (x, y): Point, inner: f32, kind: SignKind, fl
     let reach = (REACH * inner).max(2.5);
     let ink = flag.map_or(Ink::hex(0xB9B2A6), palette::flag);
     match kind {
+        SignKind::Battle => swords(canvas, (x, y), 1.25 * reach, inner),
         SignKind::Destroyed => {
             let mut cross = PathBuilder::new();
             for slope in [1.0, -1.0] {
@@ -85,5 +85,25 @@ pub fn single(canvas: &mut Canvas, (x, y): Point, inner: f32, kind: SignKind, fl
             canvas.stroke(&frame, &Pen::new(ink, 2.2 * width));
             canvas.stroke(&frame, &Pen::new(INK, width).sharp().dashed(&[2.5 * width, 2.0 * width]));
         }
+    }
+}
+
+/// Two crossed swords: blades up, hilts down.
+fn swords(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32) {
+    let (mut blades, mut hilts) = (PathBuilder::new(), PathBuilder::new());
+    for side in [1.0, -1.0] {
+        let at =
+            |along: f32, across: f32| (x + side * (along + across) * reach, y - (along - across) * reach);
+        let (point, grip, left, right) = (at(1.0, 0.0), at(-1.0, 0.0), at(-0.5, 0.32), at(-0.5, -0.32));
+        blades.move_to(point.0, point.1);
+        blades.line_to(grip.0, grip.1);
+        hilts.move_to(left.0, left.1);
+        hilts.line_to(right.0, right.1);
+    }
+    let width = (0.09 * inner).max(1.1);
+    for (path, width) in [(blades.finish(), width), (hilts.finish(), 1.2 * width)] {
+        let Some(path) = path else { continue };
+        canvas.stroke(&path, &Pen::new(HALO, width + 0.14 * inner));
+        canvas.stroke(&path, &Pen::new(INK, width));
     }
 }

@@ -83,6 +83,7 @@ map-mark-concealed = camouflaged
 
 map-zone-objective = Objective area
 
+map-sign-battle = Fight in that turn
 map-sign-destroyed = Unit destroyed
 map-sign-gone = No longer there
 
@@ -96,6 +97,7 @@ map-alt-neutral = Neutral:
 map-alt-remembered = Last seen:
 map-alt-arrows = Arrows:
 map-alt-areas = About:
+map-alt-battles = Fights:
 map-alt-destroyed = Destroyed:
 map-alt-gone = No longer there:
 map-alt-zones = Objectives:

@@ -144,6 +144,7 @@ impl<S: System> Fixture<S> {
             "moves" => same(cells(ArrowKind::Moved), wanted),
             "retreats" => same(cells(ArrowKind::Retreated), wanted),
             "destroyed" => same(signs(SignKind::Destroyed), wanted),
+            "battles" => same(signs(SignKind::Battle), wanted),
             "gone" => same(signs(SignKind::Gone), wanted),
             other => Err(format!("a map has no {other:?}")),
         }

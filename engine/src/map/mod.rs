@@ -315,12 +315,16 @@ pub struct SignView {
     pub flag: Option<u8>,
     /// Who or what it tells of.
     pub name: Message,
+    /// In which turn, where that matters.
+    pub turn: Option<u32>,
 }
 
 /// Kinds of [`SignView`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SignKind {
+    /// There was a fight here that everybody knows of.
+    Battle,
     /// A unit was destroyed here lately.
     Destroyed,
     /// A unit was seen here, and surely isn't here any more.

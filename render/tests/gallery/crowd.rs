@@ -112,7 +112,13 @@ pub fn map(seed: u64) -> MapView {
     }
     for _ in 0..4 {
         let (kind, flag) = (luck.one(&[SignKind::Destroyed, SignKind::Gone]), Some(1 + luck.below(4) as u8));
-        map.signs.push(SignView { cell: luck.one(&camps), kind, flag, name: literal("Rifle coy") });
+        map.signs.push(SignView {
+            cell: luck.one(&camps),
+            kind,
+            flag,
+            turn: None,
+            name: literal("Rifle coy"),
+        });
     }
     let centre = Cell::new(2, 2);
     map.areas.push(AreaView { centre, radius: if dense { 1 } else { 3 }, label: literal("General Okoye") });

@@ -146,6 +146,7 @@ fn attacks() -> MapView {
     let sign = |at: (u16, u16), flag, name: &'static str| SignView {
         cell: Cell::new(at.0, at.1),
         kind: SignKind::Destroyed,
+        turn: None,
         flag: Some(flag),
         name: literal(name),
     };

@@ -86,7 +86,7 @@ pub fn specimen() -> MapView {
 }
 
 fn sign((column, row): (u16, u16), kind: SignKind, flag: Option<u8>, name: &str) -> SignView {
-    SignView { cell: cell(column, row), kind, flag, name: literal(name) }
+    SignView { cell: cell(column, row), kind, flag, turn: None, name: literal(name) }
 }
 
 fn zone(cells: &[(u16, u16)], name: &str, holder: Option<u8>) -> ZoneView {

@@ -55,6 +55,13 @@ pub enum Event {
         /// The leader's vocation.
         vocation: Vocation,
     },
+    /// There was a fight in a population centre: what everybody knows of it. Rule: EM-10.9.
+    PublicFight {
+        /// The hex of the place.
+        hex: HexNo,
+        /// The seats that fought.
+        seats: Vec<SeatId>,
+    },
     /// A seat gave up the war.
     Conceded {
         /// The seat that is out of the war.

@@ -10,9 +10,10 @@ use crate::map::{
     Affiliation, AreaView, ArrowKind, ArrowView, CellView, CounterView, Cut, EdgeKind, EdgeView, Fog, Frame,
     Ground, Lattice, MapView, Mark, Numbering, PlaceView, SignKind, SignView, SizeMark, Symbol,
 };
+use crate::seat::SeatId;
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
 use crate::systems::el_mythico::hex_map::{Crossing, HexEdge, HexMap, HexNo, River, Terrain};
-use crate::systems::el_mythico::position::Fallen;
+use crate::systems::el_mythico::position::{Fallen, PublicFight};
 use crate::systems::el_mythico::unit::{Arm, Size};
 use crate::systems::el_mythico::world::World;
 use crate::view::{View, ViewOwner, Viewer};
@@ -28,7 +29,7 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
     let drawn = known.contacts.iter().filter(|contact| !contact.gone && frame.holds(contact.hex.cell()));
     counters.extend(drawn.map(|contact| contact_counter(contact, umpire)));
     counters.sort_by(|a, b| (a.cell, a.affiliation, &a.label).cmp(&(b.cell, b.affiliation, &b.label)));
-    let signs = signs(known, frame);
+    let signs = signs(world, known, frame);
     let flags = counters.iter().filter_map(|counter| counter.flag);
     let flags: BTreeSet<_> = flags.chain(signs.iter().filter_map(|sign| sign.flag)).collect();
     let flag_name = |flag: u8| {
@@ -181,11 +182,12 @@ fn contact_counter(contact: &KnownContact, umpire: bool) -> CounterView {
 }
 
 /// Who fell in the turn that ended, and who isn't any more where it was seen. Rule: EM-8.2.
-fn signs(known: &Known, frame: Frame) -> Vec<SignView> {
+fn signs(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
     let gone = known.contacts.iter().filter(|contact| contact.gone && frame.holds(contact.hex.cell()));
     let sign = |contact: &KnownContact| SignView {
         cell: contact.hex.cell(),
         kind: SignKind::Gone,
+        turn: None,
         flag: Some(contact.flag.0),
         name: contact.name(),
     };
@@ -193,10 +195,28 @@ fn signs(known: &Known, frame: Frame) -> Vec<SignView> {
     let cross = |one: &Fallen| SignView {
         cell: one.hex.cell(),
         kind: SignKind::Destroyed,
+        turn: None,
         flag: Some(one.name.of.seat.0),
         name: one.name.said(),
     };
-    fallen.map(cross).chain(gone.map(sign)).collect()
+    fallen.map(cross).chain(gone.map(sign)).chain(battles(world, known, frame)).collect()
+}
+
+/// Fights that everybody knows of, by what nobody's units are needed to see. Rule: EM-10.9.
+fn battles(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
+    let near = known.public_fights.iter().filter(|fight| frame.holds(fight.hex.cell()));
+    let name =
+        |seat: &SeatId| literal(world.seats.seat(*seat).map_or_else(String::new, |seat| seat.name.clone()));
+    let sign = |fight: &PublicFight| SignView {
+        cell: fight.hex.cell(),
+        kind: SignKind::Battle,
+        turn: Some(fight.turn),
+        flag: None,
+        name: message("mythico-map-battle")
+            .with("turn", fight.turn)
+            .with("seats", fight.seats.iter().map(name).collect::<Vec<_>>()),
+    };
+    near.map(sign).collect()
 }
 
 fn symbol(arm: Arm) -> Symbol {

@@ -26,6 +26,9 @@ pub struct Position {
     pub fights: BTreeMap<HexNo, Fight>,
     /// Where EMTV says that level-6 leaders are.
     pub whereabouts: Vec<Whereabouts>,
+    /// Fights of the last turns that everybody knows of, by turn, then hex. Rule: EM-10.9. Older positions hold none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub public_fights: Vec<PublicFight>,
     /// Who has set Truce with whom. Rule: EM-1.6. Older positions hold none.
     #[serde(default, skip_serializing_if = "Truces::is_empty")]
     pub truces: Truces,
@@ -33,6 +36,18 @@ pub struct Position {
     /// one closes. Rule: EM-12.1. Older positions don't have it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub over: bool,
+}
+
+/// A fight in a population centre, as everybody knows it: where, and between whom. Rule: EM-10.9.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PublicFight {
+    /// The turn in which it was fought.
+    pub turn: u32,
+    /// The hex of the place.
+    pub hex: HexNo,
+    /// The seats that fought.
+    pub seats: Vec<SeatId>,
 }
 
 /// What a seat has and has seen.

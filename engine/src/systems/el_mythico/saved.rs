@@ -36,6 +36,16 @@ pub fn check(world: &World, position: &Position) -> Checked {
         fight(each, &at.field("fights").field(&hex.to_string()))?;
         on_map(world, *hex, &at.field("fights"))?;
     }
+    let list = at.field("public_fights");
+    for (nth, fight) in position.public_fights.iter().enumerate() {
+        let at = list.nth(nth);
+        of_known(
+            &at.field("seats"),
+            fight.seats.iter().all(|seat| seats.contains(seat)),
+            "no such seat plays",
+        )?;
+        on_map(world, fight.hex, &at.field("hex"))?;
+    }
     let list = at.field("whereabouts");
     for (nth, said) in position.whereabouts.iter().enumerate() {
         let at = list.nth(nth);

@@ -129,6 +129,7 @@ fn signs(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
         Some(SignView {
             cell: cell_of(loss.hex, frame)?,
             kind: SignKind::Destroyed,
+            turn: None,
             flag: world.seat_of(loss.unit.code.letter).map(|seat| seat.0),
             name: wording::label(world, loss.unit),
         })

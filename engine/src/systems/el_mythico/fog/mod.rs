@@ -14,7 +14,7 @@ use crate::seat::{Seat, SeatId};
 use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::{FullName, suffix};
-use crate::systems::el_mythico::position::{Career, Fallen, Force, Position, Whereabouts};
+use crate::systems::el_mythico::position::{Career, Fallen, Force, Position, PublicFight, Whereabouts};
 use crate::systems::el_mythico::unit::{Arm, Size, Unit, UnitRef};
 use crate::systems::el_mythico::world::World;
 use crate::view::Viewer;
@@ -42,6 +42,9 @@ pub struct Known {
     pub seen: Vec<HexNo>,
     /// What EMTV says of level-6 leaders.
     pub whereabouts: Vec<Whereabouts>,
+    /// Fights that everybody knows of, of the last turns. Rule: EM-10.9.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub public_fights: Vec<PublicFight>,
     /// Hexes where own units stand in fights that go on.
     pub fights: Vec<HexNo>,
     /// Seats that have given up the war, which EMTV tells. Rule: EM-10.9.
@@ -286,6 +289,7 @@ pub fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
         in_sight: pooled(world, &forces, |force| &force.in_sight),
         seen: pooled(world, &forces, |force| &force.seen),
         whereabouts: position.whereabouts.clone(),
+        public_fights: position.public_fights.clone(),
         fights: fights(position, &forces),
         conceded: conceded(world, position),
         over: position.over,
@@ -327,6 +331,7 @@ pub fn known_to_umpire(world: &World, position: &Position) -> Known {
         in_sight: all.clone(),
         seen: all,
         whereabouts: position.whereabouts.clone(),
+        public_fights: position.public_fights.clone(),
         fights: position.fights.keys().copied().collect(),
         conceded: conceded(world, position),
         over: position.over,

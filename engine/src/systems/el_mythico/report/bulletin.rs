@@ -7,7 +7,7 @@ use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fog::Known;
 use crate::systems::el_mythico::position::Whereabouts;
 use crate::systems::el_mythico::world::{Vocation, World};
-use crate::words::{Arg, Message, message};
+use crate::words::{Arg, Message, literal, message};
 
 /// The bulletin after a turn; without events, on the present state.
 pub fn bulletin(world: &World, known: &Known, events: &[&Event]) -> Bulletin {
@@ -57,6 +57,9 @@ pub fn item(world: &World, happened: &Event) -> Option<Message> {
         Event::LeaderDied { seat, name, vocation } => about("mythico-news-death", seat, name, vocation),
         Event::LevelLost { seat, name, vocation } => about("mythico-news-level-lost", seat, name, vocation),
         Event::LeaderFollows { seat, name, vocation } => about("mythico-news-follows", seat, name, vocation),
+        Event::PublicFight { hex, seats } => message("mythico-news-fight")
+            .with("place", place_name(world, *hex))
+            .with("seats", seats.iter().map(|seat| literal(seat_name(world, *seat))).collect::<Vec<_>>()),
         Event::Conceded { seat } => message("mythico-news-conceded").with("seat", seat_name(world, *seat)),
         Event::Whereabouts(said) => whereabouts(world, said),
         Event::Address { seat, name, text } => message("mythico-news-address")

@@ -69,6 +69,7 @@ pub fn close(field: Field, fights: Fights, mut off_map: OffMap) -> Outcome<Posit
         forces: off_map.forces,
         fights: going_on,
         whereabouts: off_map.whereabouts,
+        public_fights: off_map.public_fights,
         truces: off_map.truces,
         over: false,
     };

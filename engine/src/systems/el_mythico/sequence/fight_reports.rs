@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::off_map::OffMap;
+use crate::map::PlaceKind;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::events::{
     Elimination, EnemyLosses, EnemyUnit, Event, Fate, FightReport, OwnLosses, Setback,
@@ -10,15 +11,20 @@ use crate::systems::el_mythico::events::{
 use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::position::PublicFight;
 use crate::systems::el_mythico::sequence::combat::fights::Fights;
 use crate::systems::el_mythico::sequence::combat::record::{FightExit, FightRecord, Loss};
 use crate::systems::el_mythico::sequence::combat::round::Round;
 use crate::systems::el_mythico::task::ReconMode;
 use crate::view::Audience;
 
-/// Tells every seat its part.
+/// Turns for which the public map shows a fight.
+const PUBLIC_TURNS: u32 = 6;
+
+/// Tells every seat its part, and everybody what is public.
 pub fn tell(off_map: &mut OffMap, field: &Field, fights: &Fights) {
     halted(off_map, field);
+    tell_everybody(off_map, field, fights);
     let records = &fights.records;
     let mut parts: Vec<_> = records.iter().flat_map(|(hex, record)| parts(field, *hex, record)).collect();
     // By time, then hex: whoever hears of several seats' fights hears them so too.
@@ -27,6 +33,26 @@ pub fn tell(off_map: &mut OffMap, field: &Field, fights: &Fights) {
         let places: Vec<_> = hexes.iter().map(|hex| (*hex, &records[hex])).collect();
         let account = fight(field, fights, &places, seat);
         off_map.tell(Audience::Seats(SeatSet::one(seat)), Event::Fight(account));
+    }
+}
+
+/// Tells everybody of fights of two rounds and more in population centres: the place and the seats, nothing else. Rule: EM-10.9.
+fn tell_everybody(off_map: &mut OffMap, field: &Field, fights: &Fights) {
+    let turn = field.turn;
+    let is_centre = |hex: &HexNo| {
+        let kinds = field.world.map.places.values().filter(|place| place.hex == *hex).map(|place| place.kind);
+        kinds.into_iter().any(|kind| matches!(kind, PlaceKind::Village | PlaceKind::Town | PlaceKind::City))
+    };
+    off_map.public_fights.retain(|fight| fight.turn + PUBLIC_TURNS > turn);
+    for (&hex, record) in fights.records.iter().filter(|(_, record)| record.rounds.len() >= 2) {
+        if !is_centre(&hex) {
+            continue;
+        }
+        let seats: SeatSet = record.casualties.ids().map(|id| field.pieces[id].seat).collect();
+        let seats: Vec<SeatId> = seats.iter().collect();
+        off_map.tell(Audience::Public, Event::PublicFight { hex, seats: seats.clone() });
+        off_map.public_fights.retain(|fight| fight.hex != hex);
+        off_map.public_fights.push(PublicFight { turn, hex, seats });
     }
 }
 

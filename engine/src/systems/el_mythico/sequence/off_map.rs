@@ -3,7 +3,7 @@
 
 use crate::seat::SeatId;
 use crate::systems::el_mythico::events::Event;
-use crate::systems::el_mythico::position::{Force, Position, Whereabouts};
+use crate::systems::el_mythico::position::{Force, Position, PublicFight, Whereabouts};
 use crate::systems::el_mythico::relations::Truces;
 use crate::view::{self, Audience};
 
@@ -15,6 +15,8 @@ pub struct OffMap {
     pub addresses: Vec<(SeatId, String)>,
     /// What EMTV said last.
     pub whereabouts: Vec<Whereabouts>,
+    /// Fights that everybody knows of, of this turn and those before.
+    pub public_fights: Vec<PublicFight>,
     /// Who has set Truce with whom: what is changed here tells from the next turn.
     pub truces: Truces,
     /// What happened, with audiences.
@@ -28,6 +30,7 @@ impl OffMap {
             forces: position.forces.iter().map(without_units).collect(),
             addresses,
             whereabouts: position.whereabouts.clone(),
+            public_fights: position.public_fights.clone(),
             truces: position.truces.clone(),
             events: Vec::new(),
         }

@@ -48,6 +48,7 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         forces,
         fights: BTreeMap::new(),
         whereabouts: Vec::new(),
+        public_fights: Vec::new(),
         truces: Truces::default(),
         over: false,
     };
