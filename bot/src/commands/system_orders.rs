@@ -39,6 +39,8 @@ pub async fn complete(
     let given: BTreeMap<String, String> = ctx.options.clone();
     let (option, typed) = (option.to_owned(), typed.to_owned());
     let perspective = player.perspective();
-    let ask = CompletionRequest { form, option: &option, given: &given, typed: &typed };
-    Ok(perspective.complete(&ask))
+    let complete = move || {
+        perspective.complete(&CompletionRequest { form, option: &option, given: &given, typed: &typed })
+    };
+    Ok(tokio::task::spawn_blocking(complete).await.map_err(anyhow::Error::from)?)
 }

@@ -12,7 +12,7 @@ use serenity::all::ButtonStyle::{Primary, Secondary};
 use serenity::all::CreateActionRow;
 
 use super::expected::{Expected, ExpectedLine, expected};
-use super::{confirmation, described, preview, refused, taken_back};
+use super::{confirmation, described, preview, previews, refused, taken_back};
 use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Response, Result, cut};
@@ -292,8 +292,8 @@ async fn play(
     submission: (Submission, u32),
 ) -> Result<(String, Vec<Location>)> {
     let snapshot = ctx.app.states.now(at).await?;
-    let preview = snapshot.perspective(Viewer::Seat(player.id)).preview(line);
-    let way = preview.map_or_else(|_| Vec::new(), |preview| preview.arrow);
+    let read = previews(snapshot.perspective(Viewer::Seat(player.id)), vec![line.to_owned()]).await?;
+    let way = read.into_iter().flatten().flat_map(|preview| preview.arrow).collect();
     let order = OrderText::by(player.id, line.to_owned());
     let done = ctx.app.adjudicator.play(at, &player.seat.seat, Some(submission), &order).await;
     let done = done.map_err(|error| CommandError::of_line(error, line))?;
@@ -304,7 +304,7 @@ async fn play(
 /// The answer to a question on a sheet, as things stand when its turn comes.
 async fn answer(ctx: &Context<'_>, at: WindowKey, line: &str) -> Result<String> {
     let player = ctx.player_of(ctx.app.store.campaign(at.campaign).await?).await?;
-    Ok(described(ctx, &preview(&player, line)?))
+    Ok(described(ctx, &preview(&player, line).await?))
 }
 
 fn told(ctx: &Context<'_>, line: &str, receipt: &str, result: String) -> String {

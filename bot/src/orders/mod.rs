@@ -14,8 +14,11 @@ pub mod sheet;
 pub mod sheet_form;
 pub mod written;
 
-use mythico_engine::order::OrderPreview;
+use std::sync::Arc;
+
+use mythico_engine::game::Perspective;
 use mythico_engine::order::grammar::is_question;
+use mythico_engine::order::{OrderError, OrderPreview};
 use mythico_engine::window::{Window, WindowKind};
 use mythico_engine::words::{literal, message};
 
@@ -40,10 +43,10 @@ pub async fn place(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
 
 async fn place_inner(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
     if is_question(player.snapshot.state.forms(), line) {
-        return Ok(answered(ctx, player, &preview(player, line)?));
+        return Ok(answered(ctx, player, &preview(player, line).await?));
     }
     let window = open_window(player)?;
-    let preview = preview(player, line)?;
+    let preview = preview(player, line).await?;
     if window.kind == WindowKind::Immediate || preview.at_once {
         return immediate::show(ctx, player, &preview).await;
     }
@@ -59,9 +62,22 @@ async fn place_inner(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
 ///
 /// # Errors
 /// The refusal, with the line.
-pub fn preview(player: &Player, line: &str) -> Result<OrderPreview<()>> {
-    let refused = |refusal| CommandError::order(refusal, line);
-    player.perspective().preview(line).map_err(refused)
+pub async fn preview(player: &Player, line: &str) -> Result<OrderPreview<()>> {
+    let read = previews(player.perspective(), vec![line.to_owned()]).await?.pop();
+    let read = read.ok_or_else(|| anyhow::anyhow!("a line was read, and there is no answer"))?;
+    read.map_err(|refusal| CommandError::order(refusal, line))
+}
+
+/// Reads lines one by one, on a thread where nobody else waits for it.
+///
+/// # Errors
+/// If the thread is lost; each line's own refusal is its result.
+pub async fn previews(
+    perspective: Arc<dyn Perspective>,
+    lines: Vec<String>,
+) -> Result<Vec<std::result::Result<OrderPreview<()>, OrderError>>> {
+    let read = move || lines.iter().map(|line| perspective.preview(line)).collect();
+    Ok(tokio::task::spawn_blocking(read).await.map_err(anyhow::Error::from)?)
 }
 
 /// The window that takes this player's orders now.

@@ -12,7 +12,7 @@ use mythico_engine::words::message;
 use serenity::all::CreateActionRow;
 
 use super::sheet_form::SheetId;
-use super::{assessment, described, immediate_sheet, open_window, recorded, refused, taken_back};
+use super::{assessment, described, immediate_sheet, open_window, previews, recorded, refused, taken_back};
 use crate::discord::context::{Context, Player};
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::pictures::{self, Way};
@@ -60,12 +60,13 @@ struct Reading<'a> {
     written: Vec<String>,
 }
 
-fn read<'a>(player: &Player, lines: &[&'a str]) -> Reading<'a> {
-    let perspective = player.perspective();
+async fn read<'a>(player: &Player, lines: &[&'a str]) -> Result<Reading<'a>> {
+    let owned = lines.iter().map(|line| (*line).to_owned()).collect();
+    let read = previews(player.perspective(), owned).await?;
     let forms = player.snapshot.state.forms();
     let mut reading = Reading::default();
-    for line in lines {
-        match perspective.preview(line) {
+    for (line, read) in lines.iter().zip(read) {
+        match read {
             Ok(answer) if is_question(forms, line) => reading.answers.push(answer),
             Ok(order) if order.at_once => reading.at_once.push(order.text),
             Ok(order) => {
@@ -78,14 +79,14 @@ fn read<'a>(player: &Player, lines: &[&'a str]) -> Reading<'a> {
             }
         }
     }
-    reading
+    Ok(reading)
 }
 
 async fn sealed(ctx: &Context<'_>, player: &Player, sheet: SheetId, lines: &[&str]) -> Result {
     let SheetId { replaces, mends } = sheet;
     let (at, seat, store) = (player.campaign.now, &player.seat.seat, &ctx.app.store);
     let standing = store.pending_orders_of(at, seat).await?;
-    let reading = read(player, lines);
+    let reading = read(player, lines).await?;
     let stands = |slot: &str, text: &str| standing.iter().any(|old| old.slot == slot && old.text == text);
     let taken: Vec<&OrderPreview<()>> =
         reading.good.values().filter(|order| !stands(order.slot.as_str(), &order.text)).collect();

@@ -16,6 +16,7 @@ mod direct;
 mod ending;
 mod faults;
 mod going;
+mod heavy;
 mod immediate;
 mod joining;
 mod lamps;
