@@ -101,12 +101,8 @@ impl Check<'_> {
             terrain.extend(row_terrain);
         }
         if columns == 0 || columns > 999 || rows.len() > 999 {
-            self.fault(
-                0..0,
-                "terrain",
-                "the map has no size".to_owned(),
-                "give 1 to 999 rows of as many letters",
-            );
+            let problem = format!("the map has {} rows of {columns} letters", rows.len());
+            self.fault(0..0, "terrain", problem, "give 1 to 999 rows of 1 to 999 letters each");
         }
         HexMap::new(columns.min(999) as u16, rows.len().min(999) as u16, terrain)
     }
