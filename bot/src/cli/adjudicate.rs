@@ -22,7 +22,7 @@ use crate::viewers;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  mythico adjudicate campaign.json orders.txt --out turn-1\n\n\
     ORDERS.txt holds sheets, each headed [SEAT], or [SEAT WINDOW] where a turn has several windows:\n\n\
-    [republic]\n  move 1010 n n ne af7\n  1011 29 s s")]
+    # a line like this is a remark\n  [republic]\n  move 1010 n n ne af7\n  1011 29 s s")]
 pub(super) struct Arguments {
     /// The campaign, as `mythico campaign new` or an earlier turn wrote it
     campaign: PathBuf,
