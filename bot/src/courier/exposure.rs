@@ -55,7 +55,9 @@ impl Courier {
             Purpose::Faction(_) | Purpose::Seat(_) => {
                 let readers = self.readers_among(people, room.channel).await?;
                 let all: Vec<Message> = readers.iter().map(said).collect();
-                let strangers = readers.iter().filter(|reader| !has_seat(seats, &room.purpose, reader.user));
+                // The GM may know everything; that one who plays does is said of itself.
+                let others = readers.iter().filter(|reader| reader.user != campaign.gm);
+                let strangers = others.filter(|reader| !has_seat(seats, &room.purpose, reader.user));
                 let named = strangers.map(|reader| {
                     let line = message("dispatch-can-read").with("reader", said(reader));
                     (
