@@ -5,6 +5,7 @@ use std::future::Future;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use futures_util::future::BoxFuture;
 use serenity::all::{
     CommandInteraction, ComponentInteraction, CreateInteractionResponse, EditInteractionResponse, Http,
     ModalInteraction,
@@ -118,6 +119,7 @@ pub async fn respond(
 #[derive(Default)]
 struct After {
     picture: Option<Drawing>,
+    words: Option<BoxFuture<'static, String>>,
     closed: Option<CampaignId>,
 }
 
@@ -125,7 +127,7 @@ struct After {
 fn parted(mut response: Response) -> (Response, After) {
     let after = match &mut response {
         Response::Say(reply) | Response::Update(reply) => {
-            After { picture: reply.later.take(), closed: reply.closed }
+            After { picture: reply.later.take(), words: reply.then.take(), closed: reply.closed }
         }
         Response::Modal(_) => After::default(),
     };
@@ -142,6 +144,12 @@ async fn follow_up(ctx: &Context<'_>, target: ResponseTarget<'_>, after: After) 
         && let Err(error) = ctx.app.store.closing_told(campaign, ctx.user).await
     {
         tracing::error!(%error, "noting that an answer arrived");
+    }
+    if let Some(words) = after.words {
+        let edit = EditInteractionResponse::new().content(words.await);
+        if let Err(error) = target.edit(&ctx.app.http, edit).await {
+            tracing::warn!(%error, "the rest of an answer did not follow");
+        }
     }
     if let Some(drawing) = after.picture {
         follow(ctx, target, drawing).await;

@@ -1,6 +1,7 @@
 //! What a command returns: a [`Response`] or a [`CommandError`]. Everything said to a user is ephemeral. Here too: how a reply is
 //! made to fit Discord's limits.
 
+use futures_util::future::BoxFuture;
 use serenity::all::{
     CreateActionRow, CreateAttachment, CreateInteractionResponse, CreateInteractionResponseMessage,
     CreateMessage, CreateModal, EditInteractionResponse, Nonce,
@@ -24,6 +25,8 @@ pub struct Reply {
     pub rows: Vec<CreateActionRow>,
     /// A picture that follows by edit, so that the words needn't wait for it.
     pub later: Option<Drawing>,
+    /// Words that take the text's place by edit, once they are known.
+    pub then: Option<BoxFuture<'static, String>>,
     /// The campaign a window of which the user's command has closed, as this reply says; once it has arrived, that need not be said
     /// again.
     pub closed: Option<CampaignId>,

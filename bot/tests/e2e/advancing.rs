@@ -80,7 +80,8 @@ async fn an_old_question_closes_nothing_and_somebody_else_cant_press_it() {
 async fn the_answer_tells_fights_losses_what_went_otherwise_and_what_is_held_back() {
     let harness = Harness::open().await;
     harness.campaign(TUW, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
-    let quiet = harness.advance("Autumn").await;
+    let answer = harness.command(GM, "gm advance", json!({"now": true})).await;
+    let quiet = text(&harness.control.next(&answer).await.unwrap());
     assert!(quiet.contains("No fights, no losses, nothing changed hands."), "{quiet}");
     assert!(quiet.contains(" dispatches are out, none is on the way, none is held back."), "{quiet}");
     harness.advance("Autumn").await;

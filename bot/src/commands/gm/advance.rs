@@ -2,6 +2,9 @@
 //! It asks first while somebody who plays has neither ordered nor said ready, unless told `now:True`. Not here: what the answer tells of
 //! the turn ([`super::turn_digest`]).
 
+use std::sync::Arc;
+
+use futures_util::future::BoxFuture;
 use mythico_engine::game::GameState;
 use mythico_engine::words::{Message, message};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
@@ -11,7 +14,8 @@ use crate::adjudicator::AdjudicationError;
 use crate::commands::closing;
 use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
-use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::discord::response::{CommandError, Reply, Response, Result, cut};
+use crate::layout::TEXT_MAX;
 use crate::states::Snapshot;
 use crate::store::{
     Body, Campaign, CampaignId, CampaignStatus, ClosingCommand, Dispatch, Recipient, Secrecy, Stopped,
@@ -72,7 +76,23 @@ async fn advance(
         text += &format!("\n**{}**", ctx.say(&ending));
     }
     text += &format!("\n{}", turn_digest::of(ctx, &campaign, closed, &snapshot).await?);
-    Ok(Reply { text: text.trim_end().to_owned(), closed: Some(id), ..Reply::default() })
+    let text = text.trim_end().to_owned();
+    let then = with_deliveries(ctx, text.clone(), closed, next);
+    Ok(Reply { text, then: Some(then), closed: Some(id), ..Reply::default() })
+}
+
+/// The answer with what became of the dispatches, which takes a moment: the answer doesn't wait for it.
+fn with_deliveries(
+    ctx: &Context<'_>,
+    text: String,
+    closed: WindowKey,
+    next: WindowKey,
+) -> BoxFuture<'static, String> {
+    let (app, language) = (Arc::clone(ctx.app), ctx.language.clone());
+    Box::pin(async move {
+        let deliveries = turn_digest::deliveries(app, language, closed, next).await;
+        deliveries.map_or_else(|_| text.clone(), |said| cut(&format!("{text}\n{said}"), TEXT_MAX))
+    })
 }
 
 /// Names those who have neither ordered nor said ready, with buttons to close all the same, to remind them, or to wait; nothing if there

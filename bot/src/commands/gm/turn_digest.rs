@@ -1,17 +1,19 @@
 //! What the answer of `/gm advance` tells of the turn: fights, losses, what changed hands, what failed, and what couldn't be delivered. A GM who
 //! plays a seat is told what that seat may know.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use mythico_engine::digest::Holding;
 use mythico_engine::report::Block;
 use mythico_engine::words::{Message, message};
 
+use crate::discord::app::App;
 use crate::discord::context::Context;
 use crate::discord::response::Result;
 use crate::states::Snapshot;
 use crate::store::outbox::DeliveryState;
-use crate::store::{Campaign, Content, OutboxRow, Recipient, WindowKey};
+use crate::store::{self, Campaign, Content, OutboxRow, ParkedFor, Recipient, WindowKey};
 
 /// Lines of a kind that are told; of more the number.
 const LINES_MAX: usize = 6;
@@ -35,7 +37,6 @@ pub(super) async fn of(
     let (was, is) = (ctx.reader(campaign, &before).await?, ctx.reader(campaign, now).await?);
     let digest = is.digest(&record);
     let changed = changed_hands(&was.holdings(), &is.holdings());
-    delivered(ctx, campaign).await?;
     let rows: Vec<OutboxRow> = store.board(campaign.id, None).await?.into_iter().collect();
     let rows: Vec<&OutboxRow> = rows.iter().filter(|row| is_of(row, closed, now.at)).collect();
     let gm_plays = store.seat_of(campaign.id, campaign.gm).await?.is_some();
@@ -56,7 +57,7 @@ pub(super) async fn of(
     if text.is_empty() {
         text = format!("{}\n", ctx.words("digest-quiet"));
     }
-    Ok(text + &deliveries(ctx, &rows))
+    Ok(text)
 }
 
 /// A heading and its first lines.
@@ -103,24 +104,25 @@ fn refused(rows: &[&OutboxRow]) -> Vec<Block> {
     blocks.filter(|block| matches!(block, Block::Refused { .. })).collect()
 }
 
-/// Waits until everything is out, or for as long as it is worth.
-async fn delivered(ctx: &Context<'_>, campaign: &Campaign) -> Result<()> {
+/// How many dispatches of the windows that were closed are out, once all are or have had their time, and how many are held back.
+pub(super) async fn deliveries(
+    app: Arc<App>,
+    language: String,
+    closed: WindowKey,
+    next: WindowKey,
+) -> store::Result<String> {
     let until = tokio::time::Instant::now() + DELIVERED_WITHIN;
-    while ctx.app.store.unsent(campaign.id).await? > 0 && tokio::time::Instant::now() < until {
+    while app.store.unsent(closed.campaign).await? > 0 && tokio::time::Instant::now() < until {
         tokio::time::sleep(LOOK_AGAIN).await;
     }
-    Ok(())
-}
-
-/// How many dispatches are out, and how many are held back.
-fn deliveries(ctx: &Context<'_>, rows: &[&OutboxRow]) -> String {
+    let rows = app.store.board(closed.campaign, None).await?;
+    let rows: Vec<&OutboxRow> = rows.iter().filter(|row| is_of(row, closed, next)).collect();
     let count = |is: fn(DeliveryState) -> bool| rows.iter().filter(|row| is(row.state)).count();
     let waiting = count(|state| matches!(state, DeliveryState::Pending | DeliveryState::Sending));
     // What nobody plays the seat for is held back for whoever joins, and is no trouble.
-    let held =
-        |row: &&&OutboxRow| row.parked_for.is_some_and(|lack| lack != crate::store::ParkedFor::NoPlayer);
+    let held = |row: &&&OutboxRow| row.parked_for.is_some_and(|lack| lack != ParkedFor::NoPlayer);
     let held = rows.iter().filter(held).count();
     let sent = count(|state| matches!(state, DeliveryState::Sent | DeliveryState::Collected));
     let said = message("digest-deliveries").with("sent", sent).with("waiting", waiting).with("held", held);
-    ctx.say(&said)
+    Ok(app.say(&language, &said))
 }
