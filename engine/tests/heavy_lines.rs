@@ -1,6 +1,10 @@
 //! Lines that are dear to read: of thousands of words, numbers, names, keys and parentheses, as long as a line may be. No line costs more
 //! than a few milliseconds to read, refused or not.
 #![allow(clippy::unwrap_used)]
+#![allow(
+    clippy::disallowed_methods,
+    reason = "how long a line takes to read is what is tried; the engine itself knows no clock"
+)]
 
 use std::time::{Duration, Instant};
 
