@@ -13,7 +13,7 @@ use serenity::all::{Http, ShardManager, UserId};
 use tokio::sync::Mutex;
 use tokio::task::JoinHandle;
 
-use crate::adjudicator::{Adjudicator, OnEnd};
+use crate::adjudicator::{Adjudicator, OnClose, OnEnd};
 use crate::commands::COMMANDS;
 use crate::config::Config;
 use crate::courier::{self, Courier, PictureRequest};
@@ -23,7 +23,7 @@ use crate::discord::register::Registrar;
 use crate::modules::Modules;
 use crate::pictures::{self, Pictures};
 use crate::states::StateCache;
-use crate::store::{CampaignStatus, Store};
+use crate::store::Store;
 
 /// What a bot speaks and plays. A test may bring its own.
 pub struct Resources {
@@ -69,11 +69,6 @@ impl Service {
         register_all(&app).await?;
         app.adjudicator.finish_closing().await;
         let courier = app.courier.start();
-        for campaign in app.store.campaigns().await? {
-            if campaign.status == CampaignStatus::Running {
-                app.courier.name_readers(campaign);
-            }
-        }
         let adjudicator = Arc::clone(&app.adjudicator);
         let clock = tokio::spawn(async move { adjudicator.run().await });
         let client =
@@ -152,7 +147,12 @@ pub async fn open(resources: Resources, config: Config, http: Arc<Http>, bot: Us
             Box::pin(async move { registrar.withdraw(guild).await })
         })
     };
-    let adjudicator = Adjudicator::new(store.clone(), Arc::clone(&states), config.window_hours, on_end);
+    let on_close: OnClose = {
+        let courier = courier.clone();
+        Arc::new(move |campaign| courier.name_readers(campaign))
+    };
+    let hours = config.window_hours;
+    let adjudicator = Adjudicator::new(store.clone(), Arc::clone(&states), hours, on_end, on_close);
     let (adjudicator, channel_setup) = (Arc::new(adjudicator), Mutex::new(()));
     Ok(App {
         config,

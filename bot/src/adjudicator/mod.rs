@@ -47,6 +47,9 @@ const TRIES: usize = 5;
 /// What is done once a war in this server is over.
 pub type OnEnd = Arc<dyn Fn(GuildId) -> BoxFuture<'static, ()> + Send + Sync>;
 
+/// What is done whenever windows of a campaign were closed, or it was looked whether any is to be.
+pub type OnClose = Arc<dyn Fn(CampaignId) + Send + Sync>;
+
 /// Closes windows and plays orders.
 pub struct Adjudicator {
     store: Store,
@@ -57,13 +60,20 @@ pub struct Adjudicator {
     /// Hours a window stays open before it closes by itself; 0: until all are ready or the GM closes it.
     window_hours: u32,
     on_end: OnEnd,
+    on_close: OnClose,
 }
 
 impl Adjudicator {
     /// An adjudicator whose clock doesn't run yet.
-    pub fn new(store: Store, states: Arc<StateCache>, window_hours: u32, on_end: OnEnd) -> Adjudicator {
+    pub fn new(
+        store: Store,
+        states: Arc<StateCache>,
+        window_hours: u32,
+        on_end: OnEnd,
+        on_close: OnClose,
+    ) -> Adjudicator {
         let (locks, wake) = (CampaignLocks::default(), Notify::new());
-        Adjudicator { store, states, locks, wake, window_hours, on_end }
+        Adjudicator { store, states, locks, wake, window_hours, on_end, on_close }
     }
 
     /// Waits until nobody else closes a window of this campaign, and keeps others from it.
@@ -118,6 +128,7 @@ impl Adjudicator {
             }
         }
         self.wake();
+        (self.on_close)(now.campaign);
         Ok(now)
     }
 

@@ -143,7 +143,6 @@ async fn start(ctx: &Context<'_>, campaign: Campaign) -> Result {
     channels::create_missing(ctx.app, &campaign).await?;
     ctx.app.registrar.orders_of_guild(campaign.guild).await?;
     ctx.app.adjudicator.start(&campaign).await?;
-    ctx.app.courier.name_readers(campaign.clone());
     let said = message("bot-started").with("campaign", campaign.called());
     Ok(Reply::of(ctx.say(&said)).into())
 }

@@ -54,7 +54,7 @@ async fn run(ctx: &Context<'_>) -> Result {
     joined.map_err(|error| in_words(error, &names))?;
     channels::admit(ctx.app, &campaign, ctx.user).await?;
     if campaign.status == CampaignStatus::Running {
-        ctx.app.courier.name_readers(campaign.clone());
+        ctx.app.courier.name_readers(campaign.id);
     }
     let faction = names.seats.factions.iter().find(|one| one.id == seat.faction);
     let purpose = Purpose::Faction(faction.map_or_else(String::new, |faction| faction.key.clone()));

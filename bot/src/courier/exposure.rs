@@ -1,6 +1,6 @@
 //! Who can read more than their seat's rooms, said for all to see: the topic of each room names its readers as they truly are, and whoever
 //! is new among them without a seat there is named in the war room, as is a GM who plays. Looked at when a campaign starts, when
-//! somebody joins, when a window closes and when the program starts. What is posted goes by the outbox; the topic, written last, tells
+//! somebody joins, when a window closes, by whatever hand, and when the program starts. What is posted goes by the outbox; the topic, written last, tells
 //! what has been said. Not here: what is kept from whom ([`super::readers`]).
 
 use std::collections::BTreeSet;
@@ -11,23 +11,26 @@ use serenity::all::{Channel, EditChannel, UserId};
 use super::Courier;
 use super::delivery_error::StepError;
 use super::readers::{AccessReason, Reader};
-use crate::store::{Binding, Body, Campaign, Dispatch, Purpose, Recipient, Seat, Secrecy};
+use crate::store::{Binding, Body, Campaign, CampaignId, Dispatch, Purpose, Recipient, Seat, Secrecy};
 
 /// Discord's limit.
 const TOPIC_LETTERS_MAX: usize = 1_024;
 
 impl Courier {
     /// Looks at a campaign's rooms in the background; what fails is tried again the next time.
-    pub fn name_readers(&self, campaign: Campaign) {
+    pub fn name_readers(&self, campaign: CampaignId) {
         let courier = self.clone();
         tokio::spawn(async move {
-            if let Err(error) = courier.look_at_rooms(&campaign).await {
-                tracing::warn!(campaign = campaign.id.0, ?error, "who can read its rooms was not said");
+            // One after another, or two that look at the same time would both name somebody.
+            let _turn = courier.inner.naming.lock().await;
+            if let Err(error) = courier.look_at_rooms(campaign).await {
+                tracing::warn!(campaign = campaign.0, ?error, "who can read its rooms was not said");
             }
         });
     }
 
-    async fn look_at_rooms(&self, campaign: &Campaign) -> Result<(), StepError> {
+    async fn look_at_rooms(&self, campaign: CampaignId) -> Result<(), StepError> {
+        let campaign = &self.inner.store.campaign(campaign).await?;
         let seats = self.inner.store.seats(campaign.id).await?;
         let people: BTreeSet<UserId> =
             seats.iter().filter_map(|seat| seat.user).chain([campaign.gm]).collect();

@@ -24,7 +24,7 @@ use std::time::Duration;
 
 use mythico_engine::words::Lexicon;
 use serenity::http::Http;
-use tokio::sync::Semaphore;
+use tokio::sync::{Mutex, Semaphore};
 use tokio::task::JoinHandle;
 
 pub use collect::{COLLECT_PREFIX, Collected, outbox_id_of};
@@ -85,6 +85,8 @@ struct Inner {
     lexicon: Arc<Lexicon>,
     /// How many members may be asked for at a time, from the question until the secret that it is about is posted.
     questions: Semaphore,
+    /// Held while it is looked at who can read a campaign's rooms.
+    naming: Mutex<()>,
     settings: Settings,
 }
 
@@ -99,8 +101,8 @@ impl Courier {
     ) -> Self {
         let api = Api::new(http, &settings);
         let questions = Semaphore::new(settings.requests_per_second.max(1) as usize);
-        let picture_workers = PictureWorkers::open(draw);
-        Self { inner: Arc::new(Inner { store, api, picture_workers, lexicon, questions, settings }) }
+        let (picture_workers, naming) = (PictureWorkers::open(draw), Mutex::new(()));
+        Self { inner: Arc::new(Inner { store, api, picture_workers, lexicon, questions, naming, settings }) }
     }
 
     /// Sets the courier to work until the handle is aborted or another process takes over the database.

@@ -135,11 +135,6 @@ fn parted(mut response: Response) -> (Response, After) {
 }
 
 async fn follow_up(ctx: &Context<'_>, target: ResponseTarget<'_>, after: After) {
-    if let Some(closed) = after.closed
-        && let Ok(campaign) = ctx.app.store.campaign(closed).await
-    {
-        ctx.app.courier.name_readers(campaign);
-    }
     if let Some(campaign) = after.closed
         && let Err(error) = ctx.app.store.closing_told(campaign, ctx.user).await
     {

@@ -93,7 +93,7 @@ async fn the_answer_tells_fights_losses_what_went_otherwise_and_what_is_held_bac
     harness.control.press("Ana", &message(&asked), &button).await.unwrap();
     harness.advance("Autumn").await;
     let told = harness.advance("Autumn").await;
-    assert!(told.contains("**One fight**\n- 0106: 2 attacks\n"), "{told}");
+    assert!(told.contains("**One fight**\n- 0106: 2 attacks"), "{told}");
     harness.close().await;
 }
 

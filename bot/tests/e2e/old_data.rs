@@ -57,7 +57,12 @@ async fn what_was_undelivered_arrives_once() {
     let before = dispatches(&harness).await;
     harness.start_bot().await;
     harness.delivered().await;
-    let after = dispatches(&harness).await;
+    let mut after = dispatches(&harness).await;
+    // Carla administers the server and plays in Alba: that she can read the two other factions' rooms is told in the background.
+    while after["Alba/war-room"].len() < before["Alba/war-room"].len() + 3 {
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+        after = dispatches(&harness).await;
+    }
     let all: Vec<&String> = after.values().flatten().collect();
     let different: BTreeSet<&String> = all.iter().copied().collect();
     assert_eq!(all.len(), different.len(), "something came twice: {after:#?}");
@@ -74,7 +79,7 @@ async fn what_was_undelivered_arrives_once() {
         ("Alba/emtv", 1),
         ("Alba/gm", 2),
         ("Alba/league", 1),
-        ("Alba/war-room", 1),
+        ("Alba/war-room", 3),
         ("Ana", 3),
         ("Autumn/arden", 1),
         ("Autumn/belmont", 1),
