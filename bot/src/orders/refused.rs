@@ -2,6 +2,7 @@
 //! below what is wrong with it; and the seat's next sheet begins with it. Kept as rows ([`Draft`]), so that a restart loses none.
 
 use mythico_engine::order::OrderError;
+use mythico_engine::order::grammar::is_question;
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::message;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
@@ -26,8 +27,8 @@ pub const REMARK: char = '#';
 /// If the store fails.
 pub async fn answer(ctx: &Context<'_>, player: &Player, error: OrderError, line: &str) -> Result<Reply> {
     let text = ctx.explain(&CommandError::order(error, line));
-    // Outside its window a seat has no sheet: what it asked there is answered, or refused, at once.
-    if open_window(player).is_err() {
+    // Outside its window a seat has no sheet: what it asked there is answered, or refused, at once. A question is no order to be mended.
+    if open_window(player).is_err() || is_question(player.snapshot.state.forms(), line) {
         return Ok(Reply::of(text));
     }
     let draft = draft(ctx, player, line.to_owned(), "");

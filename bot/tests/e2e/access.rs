@@ -97,7 +97,10 @@ async fn help_lists_what_one_can_do_here() {
         "{seatless}"
     );
     let direct = text(&harness.control.command("Visitor", "dm", "help", json!({})).await.unwrap());
-    assert!(direct.starts_with("You play in no campaign yet") && !direct.contains("- `/join`"), "{direct}");
+    assert!(
+        direct.starts_with("You play in no campaign that is under way") && !direct.contains("- `/join`"),
+        "{direct}"
+    );
     harness.close().await;
 }
 

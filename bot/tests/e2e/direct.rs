@@ -80,7 +80,7 @@ async fn anything_else_is_answered_with_commands_that_exist_there() {
         assert!(there.contains(&&*word), "/{word} is named but isn't there: {there:?}");
     }
     let stranger = written(&harness, "Visitor", "move 10 n").await;
-    assert!(content(&stranger).starts_with("You play in no campaign yet"), "{stranger:#}");
+    assert!(content(&stranger).starts_with("You play in no campaign that is under way"), "{stranger:#}");
     let many = written(&harness, "Ana", "move 13 n\nmove 12 n").await;
     assert!(content(&many).contains("One order a message"), "{many:#}");
     harness.close().await;

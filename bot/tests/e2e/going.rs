@@ -89,7 +89,11 @@ async fn odds_are_asked_and_nothing_is_ordered() {
     let offered = harness.choices("Ana", "odds", "hex", "1015007", json!({"units": "10"})).await;
     assert_eq!(offered.first().map(String::as_str), Some("1015007"), "{offered:?}");
     let opened = harness.control.command("Ana", "dm", "orders write", json!({})).await.unwrap();
-    let (field, _) = fields(&opened).into_iter().next().unwrap();
+    let (field, before) = fields(&opened).into_iter().next().unwrap();
+    let refused = harness.say("Ana", "odds", json!({"hex": "Nowhere"})).await;
+    assert!(refused.contains("Nowhere"), "{refused}");
+    let again = harness.control.command("Ana", "dm", "orders write", json!({})).await.unwrap();
+    assert_eq!(fields(&again)[0].1, before, "a question that failed is no order to be mended");
     let lines = "odds El Cruce 10\ndig 12";
     let said = text(&harness.control.submit("Ana", &opened, json!({field: lines})).await.unwrap());
     assert!(said.contains("Odds in 1015006 (El Cruce)"), "a sheet answers questions: {said}");
