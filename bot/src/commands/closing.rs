@@ -12,7 +12,7 @@ use crate::store::{CampaignId, ClosingCommand, WindowKey};
 /// saying it again. From now on it is this command's answer that tells them.
 ///
 /// # Errors
-/// If the store or the rules fail.
+/// If the command was said before that window was open, or the store or the rules fail.
 pub async fn closed_before(
     ctx: &Context<'_>,
     campaign: CampaignId,
@@ -21,6 +21,8 @@ pub async fn closed_before(
     let now = store.campaign(campaign).await?.now;
     let untold = store.untold_closing(campaign, command.user).await?;
     let Some((closed, before)) = untold.filter(|(window, _)| *window != now) else { return Ok(None) };
+    // A command of an earlier window, delivered once more, isn't this one said again.
+    ctx.must_follow(closed).await?;
     if has_arrived(ctx.app, &before).await {
         store.closing_told(campaign, command.user).await?;
         return Ok(None);
