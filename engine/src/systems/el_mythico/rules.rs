@@ -237,6 +237,11 @@ pub struct Retreat {
     pub pursuit_aggression: u8,
     /// Pursuit of moving units from this AF.
     pub pursuit_moving_aggression: u8,
+    /// How often a turn a unit can be pursued.
+    pub pursuits_max: u8,
+    /// Of the usual chance of finding what hides, the part left to those whose own path doesn't end where a unit has retreated to, in
+    /// percent.
+    pub retreated_found_percent: i64,
     /// Guns answer guns from this AF.
     pub counter_battery_aggression: u8,
 }

@@ -106,6 +106,8 @@ impl<'a> Field<'a> {
             entries: Vec::new(),
             next: 0,
             delay: 0,
+            path_end: None,
+            pursued: 0,
             moved: false,
             in_contact: false,
             came_by: None,

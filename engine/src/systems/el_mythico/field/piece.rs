@@ -28,6 +28,10 @@ pub struct Piece {
     pub next: usize,
     /// Impulses lost to combat. Rule: EM-5.4.
     pub delay: u8,
+    /// Where the path that it was told to take ends, if it was told one and could set out.
+    pub path_end: Option<HexNo>,
+    /// How often it has been pursued this turn. Rule: EM-7.9.
+    pub pursued: u8,
     /// Has it changed hex this turn? If not, it is stationary. Rule: EM-7.1.
     pub moved: bool,
     /// Did it begin the turn among hostile units that don't hide?

@@ -106,6 +106,7 @@ fn give_unit(field: &mut Field, unit: UnitRef, told: UnitPlan, avoided: AvoidedH
     let path = plan(world, mover, piece.unit.hex, &told.legs, avoided);
     piece.setback = path.halt.map(|(_, halt)| Setback::NoWay(halt));
     if piece.unit.organisation > 0 {
+        piece.path_end = path.entries.last().map(|entry| entry.hex);
         piece.entries = path.entries;
     }
 }

@@ -1,4 +1,4 @@
-//! Pursuit. Rule: EM-7.9: on at AF 7 and more, at 5 and 6 only for units that moved; one hex, one round.
+//! Pursuit. Rule: EM-7.9: on at AF 7 and more, at 5 and 6 only for units that moved; one hex, one round, and nobody twice a turn.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -42,6 +42,9 @@ pub fn follow(
         for &id in &chase.pursuers {
             record.exits.insert(id, FightExit::Pursued(chase.to));
             field.move_to(id, chase.to, chase.side);
+        }
+        for &id in &chase.beaten {
+            field.pieces[id].pursued = field.pieces[id].pursued.saturating_add(1);
         }
     }
     for chase in &chases {
@@ -91,8 +94,11 @@ fn merge_chases(own: Vec<Chase>) -> Vec<Chase> {
 /// round at a disadvantage, and isn't pursued.
 fn chase(field: &Field, from: HexNo, pursuing: &CombatSide, outcome: &Outcome) -> Option<Chase> {
     let mut fled: BTreeMap<(HexNo, Side), Vec<PieceIndex>> = BTreeMap::new();
+    let most = field.world.rules.retreat.pursuits_max;
     let beaten = |departure: &&Departure| {
-        departure.kind == DepartureKind::Retreats && field.hostile(departure.piece, pursuing.pieces[0])
+        departure.kind == DepartureKind::Retreats
+            && field.pieces[departure.piece].pursued < most
+            && field.hostile(departure.piece, pursuing.pieces[0])
     };
     for departure in outcome.departures.iter().filter(beaten) {
         if let Some((side, hex)) = departure.to {
