@@ -31,6 +31,7 @@ impl<S: System> Fixture<S> {
                 ("offered", what) => self.offered(seat, what),
                 ("first", what) => self.first_offered(seat, what),
                 ("map", what) => self.drawn(seat, what),
+                ("page", what) => self.on_page(seat, what),
                 _ => C::fact(self, asked),
             },
             _ => C::fact(self, asked),
@@ -80,6 +81,14 @@ impl<S: System> Fixture<S> {
             (_, Some(_)) => Ok(()),
             _ => Err("write hears WORDS, or doesn't hear WORDS".to_owned()),
         }
+    }
+
+    /// `10 -> WORDS`: what the seat's page on a unit says.
+    fn on_page(&self, seat: SeatId, what: &str) -> Result<(), String> {
+        let (code, words) = what.split_once(" -> ").ok_or("write page CODE -> WORDS")?;
+        let page = S::unit(&self.world, &self.view(Viewer::Seat(seat)), code);
+        let page = page.map_err(|error| refused(&error, code))?;
+        expect(&messages_of_report(&page), &page.say(lexicon(), "en"), words)
     }
 
     /// `a: move 10 to Alba -> move 10 4 4`: the text as which a line is kept.

@@ -27,6 +27,7 @@
 //! | `a offered move 10 San -> San Telmo`, `a offered move 1 -> 1/10` | completion of what is typed last offers this choice |
 //! | `a hears WORDS`, `a doesn't hear WORDS` | the seat's report on the last line played holds them or doesn't |
 //! | `everybody hears WORDS` | the bulletin holds them |
+//! | `a page 10 -> WORDS` | the seat's page on a unit holds them |
 //! | `a map counters 2` | the seat's map has so many; also `losses`, `arrows`; `moves` and `retreats` list the cells of such arrows, `destroyed` and `gone` those of such signs |
 //! | `window orders` | the window with this key is open, or `none` |
 //! | `! a: move 10 n -> REASON` | as above |

@@ -77,6 +77,7 @@ fn is_sound(unit: &Unit) -> bool {
         && (0..=10).contains(&unit.organisation)
         && (1..=9).contains(&unit.experience)
         && unit.additional.values().all(|&held| held > 0)
+        && unit.elite.is_none_or(|elite| unit.training.level == 3 && elite.is_open_to(unit.arm))
         && unit.retreated_from.is_none_or(|place| place < unit.trail.len())
 }
 

@@ -6,6 +6,7 @@
 pub mod autopilot;
 pub mod condition;
 pub mod contact;
+pub mod elite;
 pub mod equipment;
 pub mod events;
 pub mod field;

@@ -157,6 +157,7 @@ impl Reckoning<'_> {
             size: foe.size.unwrap_or(size_of(&self.world.rules.sizes, tenths)),
             additional: armed.collect(),
             training: Training { level: training, weeks: 0 },
+            elite: None,
             experience,
             organisation,
             hex: self.hex,

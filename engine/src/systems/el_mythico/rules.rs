@@ -31,6 +31,8 @@ pub struct Rules {
     pub retreat: Retreat,
     /// Digging in and Defend. Rule: EM-11.6.
     pub works: Works,
+    /// What types of elite do better than others. Rules: EM-3.7 to EM-3.17.
+    pub elites: Elites,
     /// Ranges and chances of being seen. Rule: EM-8.1.
     pub sighting: Sightings,
     /// Leaders and the news.
@@ -260,6 +262,14 @@ pub struct Works {
     pub defend_percent: i64,
     /// The most steps of Defend that count.
     pub defend_steps: i64,
+}
+
+/// What types of elite do better than others. Rules: EM-3.7 to EM-3.17.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Elites {
+    /// Points of Defend that engineers gain an impulse. Rule: EM-3.14.
+    pub engineers_defend_points: u8,
 }
 
 /// Chances of seeing, in percent. Rules: EM-8.1, EM-8.2.

@@ -88,6 +88,8 @@ fn unit(world: &World, unit: &Unit, at: &DataPath<'_>) -> Checked {
     within(&at.field("lost"), unit.lost, TENTHS)?;
     unit.additional.values().try_for_each(|&held| within(&at.field("additional"), held, TENTHS))?;
     within(&at.field("training.level"), unit.training.level, 1..=3)?;
+    let elite = unit.elite.is_none_or(|elite| unit.training.level == 3 && elite.is_open_to(unit.arm));
+    of_known(&at.field("elite"), elite, "no unit of this type and training is such an elite")?;
     within(&at.field("experience"), unit.experience, 0..=100)?;
     within(&at.field("organisation"), unit.organisation, 0..=100)?;
     within(&at.field("settings.aggression"), unit.settings.aggression, 1..=10)?;

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use smol_str::{SmolStr, SmolStrBuilder, format_smolstr};
 
+use super::elite::Elite;
 use super::equipment::Kind;
 use super::hex_map::HexNo;
 use crate::grid::hex::Side;
@@ -195,6 +196,9 @@ pub struct Unit {
     pub additional: BTreeMap<Kind, i64>,
     /// Its level of training and the weeks towards the next. Rule: EM-2.4.
     pub training: Training,
+    /// What it is trained for at level 3; none if it was never given a type. Rule: EM-3.6.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub elite: Option<Elite>,
     /// Experience, 1 to 9.
     pub experience: i64,
     /// Organisation, 0 to 10.
@@ -245,6 +249,11 @@ impl Unit {
     /// Can it fight? Leaders can't. Rule: EM-10.1.
     pub fn is_tactical(&self) -> bool {
         self.arm != Arm::Leader
+    }
+
+    /// Is it elite of this type? Only training level 3 is. Rule: EM-3.6.
+    pub fn is_elite(&self, elite: Elite) -> bool {
+        self.elite == Some(elite) && self.training.level >= 3
     }
 
     /// How much of it has this additional equipment, in percent of its STR. Rule: EM-4.1: a unit need not arm all its STR.

@@ -46,7 +46,15 @@ fn several_faults_come_together() {
 
 #[test]
 fn an_unknown_field_is_a_fault() {
-    insta::assert_snapshot!(broken("forces.toml", "aggression = 1", "agression = 1").join("\n"), @r#"forces.toml:9: unit[0].agression: unknown field `agression`, expected one of `seat`, `number`, `name`, `weapon`, `hex`, `strength`, `additional`, `training`, `experience`, `aggression`; mend this line and check again with `mythico module check`"#);
+    insta::assert_snapshot!(broken("forces.toml", "aggression = 1", "agression = 1").join("\n"), @r#"forces.toml:9: unit[0].agression: unknown field `agression`, expected one of `seat`, `number`, `name`, `weapon`, `hex`, `strength`, `additional`, `training`, `elite`, `experience`, `aggression`; mend this line and check again with `mythico module check`"#);
+}
+
+#[test]
+fn em_3_6_an_elite_unit_is_of_a_type_open_to_its_arm_and_of_level_3() {
+    let of = |line: &str| broken("forces.toml", "training = \"2(0)\"", line).join("\n");
+    insta::assert_snapshot!(of("training = \"3(0)\"\nelite = \"elves\""), @"forces.toml:18: unit 1010 of general: elves is no elite type of infantry; choose one of rangers, assault, marines, commandos, guard, paratroopers, security-police, engineers, mountain, grenadiers, jungle");
+    insta::assert_snapshot!(of("training = \"2(0)\"\nelite = \"rangers\""), @r#"forces.toml:18: unit 1010 of general: training 2(0) is none of an elite unit; give it training "3(0)", or no elite type"#);
+    insta::assert_snapshot!(of("training = \"3(0)\"\nelite = \"rangers\""), @"");
 }
 
 #[test]

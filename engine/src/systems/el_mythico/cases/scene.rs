@@ -11,6 +11,7 @@
 //! units = [
 //!     { code = "1/0", hex = 1001001 },    # the leader of seat 1; unless it is listed, a seat plays without
 //!     { code = "2/10", weapon = "apc", hex = 1002001, aggression = 7, partly = { smoke = 5 } },
+//!     { code = "2/11", weapon = "old-rifle", hex = 1002001, elite = "rangers" },       # of training 3(0)
 //! ]
 //! ```
 //!
@@ -18,6 +19,7 @@
 //! |---|---|
 //! | `1/10 at 1001003`, `1/10 gone` | where it is |
 //! | `1/10 men 92..94`, `strength`, `organisation`, `experience`, `aggression`, `points` (of Defend), `additional` (all of it) | how much, or between which |
+//! | `1/10 elite rangers`, `1/10 elite none` | the type of elite that it is |
 //! | `1/10 training 2(1)`, `1/10 dug`, `1/10 undug`, `1/10 camouflaged`, `1/10 plain` (not camouflaged) | |
 //! | `1/10 setback contact at 1001003` | what its report says kept it from doing all that it was told |
 //! | `a heard fight 1001002`, `a heard no fight 1001002` | whether the seat is told of a fight that began there in the turn just played |
@@ -78,8 +80,9 @@ struct UnitOf {
     strength: Option<i64>,
     aggression: Option<u8>,
     experience: Option<i64>,
-    #[serde(default = "regular")]
-    training: String,
+    /// Without it a regular, or what is just elite if it has an elite type.
+    training: Option<String>,
+    elite: Option<String>,
     #[serde(default)]
     additional: Vec<String>,
     /// Equipment for a part of it, in STR.
@@ -94,10 +97,6 @@ struct UnitOf {
     /// Points that Defend has earned it before the first line.
     #[serde(default)]
     defend: u8,
-}
-
-fn regular() -> String {
-    "2(0)".to_owned()
 }
 
 fn ten() -> i64 {
@@ -130,7 +129,10 @@ impl UnitOf {
         let UnitRef { seat, number } = self.unit_ref();
         let key = KEYS[usize::from(seat.0) - 1];
         let mut row = format!("[[unit]]\nseat = {key:?}\nnumber = {number}\nhex = {}\n", self.hex);
-        row += &format!("training = {:?}\nadditional = {:?}\n", self.training, self.additional);
+        let usual = if self.elite.is_some() { "3(0)" } else { "2(0)" };
+        let training = self.training.as_deref().unwrap_or(usual);
+        row += &format!("training = {training:?}\nadditional = {:?}\n", self.additional);
+        row += &self.elite.as_ref().map_or_else(String::new, |elite| format!("elite = {elite:?}\n"));
         row += &self.weapon.as_ref().map_or_else(
             || format!("name = \"Boss {}\"\n", key.to_uppercase()),
             |weapon| format!("weapon = {weapon:?}\n"),
@@ -316,6 +318,7 @@ fn unit_fact(game: &Fixture<ElMythico>, code: &str, what: &str, wanted: &str) ->
         "points" => within(i64::from(unit.works.points), wanted),
         "additional" => within(unit.additional.values().sum(), wanted),
         "training" => same(unit.training.print(), wanted),
+        "elite" => same(unit.elite.map_or("none", |elite| elite.word()), wanted),
         "dug" => same(unit.works.dug_in, "true"),
         "undug" => same(unit.works.dug_in, "false"),
         "camouflaged" => same(unit.works.camouflaged, "true"),

@@ -9,6 +9,7 @@ use super::Check;
 use super::seats::StartingValues;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::condition::organisation_max;
+use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::size_after_adding;
@@ -37,6 +38,7 @@ struct UnitRow {
     additional: Vec<Spanned<Kind>>,
     #[serde(default = "recruit")]
     training: Spanned<String>,
+    elite: Option<Spanned<String>>,
     #[serde(default = "green")]
     experience: Spanned<i64>,
     #[serde(default = "five")]
@@ -142,6 +144,7 @@ impl Check<'_> {
             size: size_after_adding(&world.rules.sizes, Size::Company, tenths),
             additional,
             training,
+            elite: self.elite(row, arm, training, place),
             experience,
             organisation: organisation_max(&world.rules.condition, training, experience),
             hex,
@@ -232,6 +235,26 @@ impl Check<'_> {
             self.fault(text.span(), place, problem, "write level and weeks, as in \"2(1)\"");
             Training { level: 1, weeks: 0 }
         })
+    }
+
+    /// What a unit of level 3 is trained for, if its row says so. Rule: EM-3.6.
+    fn elite(&mut self, row: &UnitRow, arm: Arm, training: Training, place: &str) -> Option<Elite> {
+        let written = row.elite.as_ref()?;
+        let choices = || {
+            let open = Elite::ALL.iter().filter(|elite| elite.is_open_to(arm));
+            open.map(|elite| elite.word()).collect::<Vec<_>>().join(", ")
+        };
+        let elite = Elite::read(written.get_ref());
+        if elite.is_none_or(|elite| !elite.is_open_to(arm)) {
+            let problem = format!("{} is no elite type of {}", written.get_ref(), arm.word());
+            self.fault(written.span(), place, problem, &format!("choose one of {}", choices()));
+            return None;
+        }
+        if training.level < 3 {
+            let problem = format!("training {} is none of an elite unit", training.print());
+            self.fault(written.span(), place, problem, "give it training \"3(0)\", or no elite type");
+        }
+        elite
     }
 
     fn additional(

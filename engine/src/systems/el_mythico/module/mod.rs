@@ -76,7 +76,7 @@ fn rule_bounds(place: &[&str]) -> RangeInclusive<i64> {
     match place {
         ["allowance" | "victory", ..]
         | [_, "deaths_max" | "defend_points" | "organisation_lost_per_percent"] => 1..=1000,
-        [_, "impulses" | "rounds_max"] => 1..=100,
+        [_, "impulses" | "rounds_max" | "engineers_defend_points"] => 1..=100,
         [_, "die"] | [_, "odds", ..] => 1..=1000,
         [_, "address_letters"] => 1..=ADDRESS_LETTERS_MAX as i64,
         [_, "estimate_percent" | "estimate_recce_percent"] => 0..=100,

@@ -89,6 +89,11 @@ fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
                 )
                 .with("organisation", unit.organisation),
         );
+        if let Some(elite) = unit.elite {
+            lines.push(
+                message("mythico-unit-elite").with("elite", elite.name()).with("number", elite.number()),
+            );
+        }
         lines.push(
             message("mythico-unit-upkeep")
                 .with("upkeep", Arg::Tenths(upkeep(&world.rules.condition, &world.equipment, unit))),

@@ -75,6 +75,7 @@ pub fn successor(world: &World, seat: SeatId, career: &Career) -> Unit {
         size: Size::Company,
         additional: std::collections::BTreeMap::new(),
         training: Training { level: 1, weeks: 0 },
+        elite: None,
         experience: 1,
         organisation: 8,
         hex: profile.map_or(crate::systems::el_mythico::hex_map::HexNo(0), |profile| profile.base),
