@@ -63,7 +63,11 @@ impl<S: System> Names for OrderContext<'_, S> {
     fn nearest(&self, form: &'static Form, field: &Field, words: &str) -> Option<String> {
         let request = CompletionRequest { form, option: field.word, given: &BTreeMap::new(), typed: words };
         let choices = offered(self, &request);
-        did_you_mean(words, choices.into_iter().map(|choice| choice.value))
+        let name = |value: String| match (field.kind, value.split_once(' ')) {
+            (FieldType::Amounts(_), Some((_, name))) => name.to_owned(),
+            _ => value,
+        };
+        did_you_mean(words, choices.into_iter().map(|choice| name(choice.value)))
     }
 }
 
@@ -129,7 +133,12 @@ fn understood<S: System>(
     let names = |field: &Field| {
         matches!(
             field.kind,
-            FieldType::Unit | FieldType::Units | FieldType::Hex | FieldType::Path(_) | FieldType::Name(_)
+            FieldType::Unit
+                | FieldType::Units
+                | FieldType::Hex
+                | FieldType::Path(_)
+                | FieldType::Name(_)
+                | FieldType::Amounts(_)
         )
     };
     if !field.map_or(request.option == "unit", names) {

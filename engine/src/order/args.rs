@@ -2,7 +2,7 @@
 //! required is there, for the grammar refuses a line without it; asking for one by another name or type is a bug of the order.
 
 use super::form::Form;
-use super::parsed::{ParsedOrder, PathStep, Spanned, Value};
+use super::parsed::{Amount, ParsedOrder, PathStep, Spanned, Value};
 use crate::grid::Direction;
 use crate::grid::hex::Side;
 
@@ -114,6 +114,14 @@ impl<'a> Args<'a> {
     pub fn name(&self, field: &str) -> Option<Arg<'a, &'a str>> {
         self.value(field).map(|value| match &value.value {
             Value::Name(name) => value.with(name.as_str()),
+            _ => self.undeclared(field),
+        })
+    }
+
+    /// Names with how many of each, each name once.
+    pub fn amounts(&self, field: &str) -> Option<Arg<'a, &'a [Spanned<Amount>]>> {
+        self.value(field).map(|value| match &value.value {
+            Value::Amounts(amounts) => value.with(amounts.as_slice()),
             _ => self.undeclared(field),
         })
     }

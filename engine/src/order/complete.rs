@@ -74,6 +74,45 @@ impl Choice {
     }
 }
 
+/// The amount that is being typed, behind others that stand: `2 h` of `3 ammo, 2 h`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AmountTyped<'a> {
+    before: &'a str,
+    number: &'a str,
+}
+
+impl<'a> AmountTyped<'a> {
+    /// Of all that is typed in a field of amounts.
+    pub fn of(typed: &'a str) -> AmountTyped<'a> {
+        let typed = typed.trim_start();
+        let begun = typed.rfind([',', '+']).map_or(0, |place| place + 1);
+        let (mut at, mut place, mut number) = (begun, begun, "");
+        for word in typed[begun..].split_inclusive(' ') {
+            let bare = word.trim_end();
+            if !bare.is_empty() && bare.bytes().all(|digit| digit.is_ascii_digit()) {
+                (place, number) = (at, bare);
+            }
+            at += word.len();
+        }
+        AmountTyped { before: &typed[..place], number }
+    }
+
+    /// How many are typed; 1 if no number is.
+    pub fn count(&self) -> i64 {
+        self.number.parse().unwrap_or(1)
+    }
+
+    /// So many of this name, behind what stands before.
+    pub fn choice(&self, name: &str, label: Message, matched: &str) -> Choice {
+        let before = self.before.trim_end_matches([' ', ',', '+']);
+        let begins = if before.is_empty() { String::new() } else { format!("{before}, ") };
+        let typed = if self.number.is_empty() { String::new() } else { format!("{} ", self.number) };
+        let gap = if self.before.ends_with([',', '+']) { " " } else { "" };
+        let (value, before) = (format!("{begins}{} {name}", self.count()), self.before);
+        Choice::new(value, label, format!("{before}{gap}{typed}{name} {before}{typed}{matched}"))
+    }
+}
+
 /// The choices that fit what is typed, best first, no more than a client shows: what it means exactly, then those that begin with
 /// it, then those with a word that does, then those that hold it; if none, those of which the label fits as `say` says it to the reader;
 /// if none, the likest. A number or code is never taken for one that is only like it, or that a label happens to name.
@@ -225,6 +264,26 @@ mod tests {
         assert_eq!(offered("1010"), ["10", "3"]);
         assert_eq!(offered("1015007"), [""; 0], "the likest is another hex");
         assert_eq!(offered("1015006"), [""; 0], "where a unit stands isn't what it is called");
+    }
+
+    #[test]
+    fn the_last_amount_is_completed_behind_the_others() {
+        let offered = |typed: &str| {
+            let amount = AmountTyped::of(typed);
+            let choice =
+                |name: &str| amount.choice(name, literal(format!("{} {name}", amount.count())), name);
+            let fitting = fitting(["ammo", "hmg", "gun-105"].map(choice).into(), typed, |label| {
+                Lexicon::built_in().say("en", label)
+            });
+            fitting.into_iter().map(|choice| choice.value).collect::<Vec<_>>()
+        };
+        assert_eq!(offered(""), ["1 ammo", "1 hmg", "1 gun-105"]);
+        assert_eq!(offered("hm"), ["1 hmg"]);
+        assert_eq!(offered("12 am"), ["12 ammo"]);
+        assert_eq!(offered("3 ammo, 2 h"), ["3 ammo, 2 hmg"]);
+        assert_eq!(offered("3 ammo 2 h"), ["3 ammo, 2 hmg"]);
+        assert_eq!(offered("3 ammo,2 gun"), ["3 ammo, 2 gun-105"]);
+        assert_eq!(offered("3 ammo, hm"), ["3 ammo, 1 hmg"]);
     }
 
     #[test]

@@ -85,6 +85,9 @@ pub enum FieldType {
     /// A name on one of the system's lists, such as its items or suppliers; it may have several words. The system knows the names
     /// from a view.
     Name(&'static str),
+    /// Names on one of the system's lists, each behind how many of it, up to [`AMOUNT_MAX`]: `3 ammo, 2 hmg`; takes all words up to one
+    /// that is no number where a number is due.
+    Amounts(&'static str),
     /// Another order of the same system, for the same unit: in parentheses, or the rest of the line.
     Order,
     /// The rest of the line.
@@ -95,6 +98,9 @@ pub enum FieldType {
         listed: bool,
     },
 }
+
+/// The greatest number that an amount may have.
+pub const AMOUNT_MAX: i64 = 9_999;
 
 /// A standing setting, written as its mark and a number: `AF7`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

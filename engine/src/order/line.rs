@@ -41,7 +41,7 @@ impl Form {
     }
 
     /// Head, fields and settings as one line. A field that isn't given is left out, and those after it are given by key, as are those
-    /// after a path, which takes all words.
+    /// after a path, which takes all words, and numbers behind amounts.
     pub(super) fn joined(
         &self,
         subject: Option<&str>,
@@ -52,9 +52,11 @@ impl Form {
         words.extend(subject.map(one_word));
         let (mut by_key, mut text) = (false, None);
         for (place, (field, value)) in self.fields.iter().zip(fields).enumerate() {
+            let amounts = place.checked_sub(1).map(|before| self.fields[before].kind);
+            let counts = matches!(amounts, Some(FieldType::Amounts(_)));
             let given = value.map(|value| match field.kind {
-                _ if !by_key && self.is_in_sequence(place) => value,
-                FieldType::Path(_) if value.contains(is_blank) => {
+                _ if !by_key && self.is_in_sequence(place) && !(counts && begins_with_digit(&value)) => value,
+                FieldType::Path(_) | FieldType::Amounts(_) if value.contains(is_blank) => {
                     format!("{}:{}", field.word, in_parentheses(&value))
                 }
                 _ => format!("{}:{value}", field.word),
@@ -106,6 +108,10 @@ impl Form {
             true => in_quotes(text),
         }
     }
+}
+
+fn begins_with_digit(value: &str) -> bool {
+    value.starts_with(|letter: char| letter.is_ascii_digit())
 }
 
 /// A word that stays one for the grammar, whatever blanks it has.

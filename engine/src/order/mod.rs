@@ -15,8 +15,8 @@ pub mod preview;
 
 pub use args::Args;
 pub use blank::is_blank;
-pub use complete::{Choice, CompletionRequest};
+pub use complete::{AmountTyped, Choice, CompletionRequest};
 pub use error::OrderError;
-pub use form::{Field, FieldType, Form, GivenBy, Setting, Subject};
-pub use parsed::{ParsedOrder, PathStep, Spanned, Value};
+pub use form::{AMOUNT_MAX, Field, FieldType, Form, GivenBy, Setting, Subject};
+pub use parsed::{Amount, ParsedOrder, PathStep, Spanned, Value};
 pub use preview::{OrderPreview, Slot, ValidOrder};

@@ -36,10 +36,21 @@ pub enum Value {
     Choices(Vec<&'static str>),
     /// A name as its list spells it.
     Name(String),
+    /// Names as their list spells them, with how many of each.
+    Amounts(Vec<Spanned<Amount>>),
     /// An order within the order, with the same subject.
     Order(Box<ParsedOrder>),
     /// The rest of the line, as it was written.
     Text(String),
+}
+
+/// So many of something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Amount {
+    /// How many, at least 1.
+    pub count: i64,
+    /// Of what, as its list spells it.
+    pub name: String,
 }
 
 /// One entry of a path.
@@ -129,9 +140,20 @@ impl Value {
             Value::Quantity(number) => number.to_string(),
             Value::Choice(word) => (*word).to_owned(),
             Value::Choices(words) => words.join("+"),
+            Value::Amounts(amounts) => {
+                amounts.iter().map(|amount| amount.value.text(form)).collect::<Vec<_>>().join(", ")
+            }
             Value::Order(order) => in_parentheses(&order.line(None)),
             Value::Text(text) => form.text(text),
         }
+    }
+}
+
+impl Amount {
+    fn text(&self, form: &'static Form) -> String {
+        let parted = self.name.contains([',', '+']);
+        let name = if parted { in_quotes(&self.name) } else { form.name(&self.name) };
+        format!("{} {name}", self.count)
     }
 }
 

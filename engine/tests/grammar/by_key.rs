@@ -14,7 +14,7 @@ const SECOND: Field = field("second", FieldType::Order, true);
 const QUANTITY: Field = field("quantity", FieldType::Quantity { min: 1, max: 99 }, true);
 
 /// Orders that have what the shipped systems' orders lack.
-pub static FORMS: [Form; 10] = [
+pub static FORMS: [Form; 11] = [
     form(Some(10), "ambush", Subject::Unit, &[], &[AGGRESSION]),
     form(Some(11), "rest", Subject::Unit, &[], &[]),
     form(
@@ -33,6 +33,17 @@ pub static FORMS: [Form; 10] = [
             field("supplier", FieldType::Name("suppliers"), false),
             field("quantity", FieldType::Quantity { min: 1, max: 99 }, false),
             field("to", FieldType::Hex, false),
+        ],
+        &[],
+    ),
+    form(
+        Some(43),
+        "drop",
+        Subject::Seat,
+        &[
+            field("to", FieldType::Hex, true),
+            field("item", FieldType::Amounts("items"), true),
+            field("supplier", FieldType::Name("suppliers"), false),
         ],
         &[],
     ),
@@ -199,6 +210,70 @@ fn a_name_is_the_longest_known_and_the_next_field_follows_it() {
     buy rifle elsewhere
               ^^^^^^^^^
     [field-supplier]: “elsewhere” isn't on the list. Choose a name from the list.
+    ");
+}
+
+#[test]
+fn amounts_are_numbers_with_names_whatever_parts_them() {
+    let wanted = "drop 0705 3 rifle, 2 \"light machine gun\"";
+    for typed in [
+        "43 0705 3 rifle 2 light machine gun",
+        "drop 0705 3 rifle,2 Light machine gun",
+        "drop 0705 3 \"rifle\", 2 \"light machine gun\" ,",
+        "drop 0705 3 rifle + 2 light machine gun",
+        "drop item:(3 rifle, 2 light machine gun) 0705",
+    ] {
+        assert_eq!(canonical(typed), wanted, "{typed}");
+    }
+    assert_eq!(
+        canonical("drop 0705 3 light 1 gun oil ostrava west"),
+        "drop 0705 3 light, 1 \"gun oil\" \"Ostrava West\""
+    );
+    let of = |line: &str| format!("{:?}", parsed(line).field("item").unwrap().span);
+    assert_eq!(of("drop 0705 3 light, 1 gun oil ostrava"), "10..28");
+}
+
+#[test]
+fn an_amount_that_lacks_a_part_is_refused() {
+    insta::assert_snapshot!(refused("drop 0705 rifle"), @r"
+    drop 0705 rifle
+              ^^^^^
+    [field-item]: before “rifle” it isn't said how many. Write a number before each name, as in “3 rifle”.
+    ");
+    insta::assert_snapshot!(refused("drop 0705 3"), @r"
+    drop 0705 3
+              ^
+    3 of what? Write a name behind the number.
+    ");
+    insta::assert_snapshot!(refused("drop 0705 3 rifle, 2"), @r"
+    drop 0705 3 rifle, 2
+                       ^
+    2 of what? Write a name behind the number.
+    ");
+    insta::assert_snapshot!(refused("drop 0705 3 rifel, 2 light"), @r"
+    drop 0705 3 rifel, 2 light
+                ^^^^^
+    [field-item]: “rifel” isn't on the list. Did you mean “rifle”?
+    ");
+    insta::assert_snapshot!(refused("drop 0705 0 rifle"), @r"
+    drop 0705 0 rifle
+              ^
+    [field-item] can't be “0”. It goes from 1 to 9999.
+    ");
+    insta::assert_snapshot!(refused("drop 0705 3 rifle, 2 light, 1 rifle"), @r"
+    drop 0705 3 rifle, 2 light, 1 rifle
+                                ^^^^^^^
+    rifle is given twice. Leave it out.
+    ");
+    insta::assert_snapshot!(refused("drop 0705 3 rifle,light"), @r"
+    drop 0705 3 rifle,light
+                      ^^^^^
+    [field-item]: before “light” it isn't said how many. Write a number before each name, as in “3 light”.
+    ");
+    insta::assert_snapshot!(refused("drop 0705"), @r"
+    drop 0705
+             ^
+    [field-item] is missing. Add [field-item].
     ");
 }
 

@@ -86,6 +86,9 @@ fn refused(line: &str) -> String {
 fn meant(order: &ParsedOrder) -> String {
     let value = |value: &Value| match value {
         Value::Path(_, steps) => format!("{:?}", steps.iter().map(|step| &step.value).collect::<Vec<_>>()),
+        Value::Amounts(amounts) => {
+            format!("{:?}", amounts.iter().map(|amount| &amount.value).collect::<Vec<_>>())
+        }
         Value::Order(order) => meant(order),
         other => format!("{other:?}"),
     };

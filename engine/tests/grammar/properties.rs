@@ -26,6 +26,15 @@ fn value(kind: FieldType) -> BoxedStrategy<String> {
         FieldType::Units => {
             prop::collection::vec("[a-z][1-9]", 1..4).prop_map(|codes| codes.join("+")).boxed()
         }
+        FieldType::Amounts(_) => {
+            let part = prop_oneof![Just(", "), Just(" "), Just(" + "), Just(",")];
+            (prop::collection::btree_map(word(), 1..99, 1..4), part)
+                .prop_map(|(amounts, part)| {
+                    let amounts = amounts.iter().map(|(name, count)| format!("{count} {name}"));
+                    amounts.collect::<Vec<_>>().join(part)
+                })
+                .boxed()
+        }
         FieldType::Path(_) => {
             let step = prop_oneof!["[0-6]", "(n|NE|se|S|sw|nw|wait)", word(), "(to|via) [x-z][0-9]{1,3}"];
             prop::collection::vec(step, 1..6).prop_map(|steps| steps.join(" ")).boxed()

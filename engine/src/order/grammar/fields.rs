@@ -166,6 +166,12 @@ impl<'r, 'a> Reader<'r, 'a> {
                 self.rest = &words[taken..];
                 Ok(value)
             }
+            FieldType::Amounts(_) => {
+                let words = self.rest;
+                let (value, taken) = self.phrase.amounts(field, words)?;
+                self.rest = &words[taken..];
+                Ok(value)
+            }
             _ => {
                 self.rest = &self.rest[1..];
                 single(field, first)

@@ -4,11 +4,12 @@
 //! - Fields come in the form's sequence, or by key: `entry:6-9`. Settings may stand anywhere after the head, but before a text.
 //! - What stands in quotes is a name, never a setting, a direction or a wait. In parentheses stands an order within the order, or
 //!   the words of a field by key.
-//! - Entries of a path, units and choices may be parted by commas.
+//! - Entries of a path, units, choices and amounts may be parted by commas.
 //! - In a path, `to` and a place lead there by whatever way its system finds, `via` and places fix points on that way.
 //!
 //! Not here: whether a unit or hex exists; that needs a view. Names come from one, through [`Names`].
 
+mod amounts;
 mod fields;
 mod head;
 mod lexer;

@@ -43,6 +43,7 @@ impl<'a> Phrase<'a> {
             FieldType::Path(lattice) => (path(lattice, words, self.context.names)?, words.len()),
             FieldType::Order => (self.nested(field, words, span)?, words.len()),
             FieldType::Name(_) | FieldType::Hex => self.name(field, words)?,
+            FieldType::Amounts(_) => self.amounts(field, words)?,
             _ => (single(field, first)?, 1),
         };
         words.get(taken).map_or(Ok(value), |word| Err(self.extra_word(word)))
@@ -131,7 +132,7 @@ impl<'a> Phrase<'a> {
 
 fn list(field: &Field) -> &'static str {
     match field.kind {
-        FieldType::Name(list) => list,
+        FieldType::Name(list) | FieldType::Amounts(list) => list,
         _ => PLACES,
     }
 }

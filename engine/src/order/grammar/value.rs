@@ -26,8 +26,8 @@ pub fn single(field: &Field, word: &Word<'_>) -> Result<Spanned<Value>, OrderErr
         FieldType::Choice(known) => Value::Choice(choice(word, word.value, known)?),
         FieldType::Choices(known) => Value::Choices(choices(word, known)?),
         FieldType::Name(_) => Value::Name(word.name()),
-        FieldType::Path(_) | FieldType::Text { .. } | FieldType::Order => {
-            unreachable!("paths, texts and orders take several words")
+        FieldType::Path(_) | FieldType::Text { .. } | FieldType::Amounts(_) | FieldType::Order => {
+            unreachable!("paths, texts, amounts and orders take several words")
         }
     };
     Ok(Spanned { value, span: word.span.clone() })
