@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use serde::de::IntoDeserializer;
 use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
@@ -88,6 +89,12 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// The kind of this word; none if it is no kind's.
+    pub fn of_word(word: &str) -> Option<Kind> {
+        let word: serde::de::value::StrDeserializer<'_, serde::de::value::Error> = word.into_deserializer();
+        Kind::deserialize(word).ok()
+    }
+
     /// Its word in the texts: `equipment-hmg`.
     pub fn word(self) -> &'static str {
         match self {

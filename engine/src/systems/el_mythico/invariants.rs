@@ -5,6 +5,7 @@ use super::field::Field;
 use super::field::piece::Piece;
 use super::hex_map::HexNo;
 use super::position::{Force, Position};
+use super::stock::Dump;
 use super::unit::{Unit, UnitRef};
 use super::world::World;
 use crate::seat::SeatId;
@@ -29,6 +30,8 @@ pub enum Fault {
     },
     /// A seat remembers a unit of its own, or of a seat that there isn't; or two contacts have one number.
     Contact(SeatId, u32),
+    /// A seat has less than no funds, or a dump of nothing.
+    Stores(SeatId),
     /// A fight goes on where there is no hex, or for a unit that there isn't.
     Fight(HexNo),
     /// A seat has set Truce with itself, or with a seat that there isn't.
@@ -78,6 +81,7 @@ fn is_sound(unit: &Unit) -> bool {
         && (1..=9).contains(&unit.experience)
         && unit.additional.values().all(|&held| held > 0)
         && unit.elite.is_none_or(|elite| unit.training.level == 3 && elite.is_open_to(unit.arm))
+        && unit.supply.surplus.iter().all(|(_, amount)| amount > 0)
         && unit.retreated_from.is_none_or(|place| place < unit.trail.len())
 }
 
@@ -106,6 +110,7 @@ fn of_force(world: &World, force: &Force) -> Option<Fault> {
         .map(|(_, next)| Fault::Numbers(of(next)))
         .or_else(|| units().find_map(fault))
         .or_else(|| contacts(world, force))
+        .or_else(|| stores(world, force))
 }
 
 fn contacts(world: &World, force: &Force) -> Option<Fault> {
@@ -121,6 +126,16 @@ fn contacts(world: &World, force: &Force) -> Option<Fault> {
         last = contact.number;
     }
     None
+}
+
+fn stores(world: &World, force: &Force) -> Option<Fault> {
+    let is_sound = |dump: &Dump| {
+        world.map.holds(dump.hex) && !dump.stock.is_empty() && dump.stock.iter().all(|(_, amount)| amount > 0)
+    };
+    let dumps = &force.stores.dumps;
+    let sound =
+        force.stores.funds >= 0 && dumps.is_sorted_by(|a, b| a.hex < b.hex) && dumps.iter().all(is_sound);
+    (!sound).then_some(Fault::Stores(force.seat))
 }
 
 fn fights(world: &World, position: &Position) -> Option<Fault> {

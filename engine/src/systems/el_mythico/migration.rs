@@ -1,6 +1,6 @@
 //! Positions saved by older versions, brought up to date a version at a time. Not here: what a position holds.
 
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 
 /// Takes a saved position one version further.
 ///
@@ -12,15 +12,32 @@ pub fn migrate(from: u32, mut position: Json) -> Result<Json, String> {
         // position doesn't tell, all of a trail was a move, and nothing was searched for.
         1 => {}
         2 => contacts(&mut position).for_each(own_name),
+        3 => forces(&mut position).for_each(stock_up),
         _ => return Err(format!("no way is known from version {from}")),
     }
     Ok(position)
 }
 
+fn forces(position: &mut Json) -> impl Iterator<Item = &mut Json> {
+    position.get_mut("forces").and_then(Json::as_array_mut).into_iter().flatten()
+}
+
+/// Version 4 knows funds and ammunition. Ruling: a war that began without them goes on with 30 AP in each hand, and each unit that fights
+/// carries ammunition for four times drawing it.
+fn stock_up(force: &mut Json) {
+    const FUNDS_TENTHS: i64 = 300;
+    const DRAWS: i64 = 4;
+    force["stores"] = json!({ "funds": FUNDS_TENTHS });
+    let units = force.get_mut("units").and_then(Json::as_array_mut).into_iter().flatten();
+    for unit in units.filter(|unit| unit["arm"] != "leader") {
+        let drawn = (unit["tenths"].as_i64().unwrap_or_default().max(1) + 99) / 100;
+        unit["supply"] = json!({ "surplus": { "ammo": DRAWS * drawn } });
+    }
+}
+
 /// The contacts of every seat.
 fn contacts(position: &mut Json) -> impl Iterator<Item = &mut Json> {
-    let forces = position.get_mut("forces").and_then(Json::as_array_mut).into_iter().flatten();
-    forces.filter_map(|force| force.get_mut("contacts")?.as_array_mut()).flatten()
+    forces(position).filter_map(|force| force.get_mut("contacts")?.as_array_mut()).flatten()
 }
 
 /// Version 3 keeps a contact's own name; before it kept the name with code and suffix, `1/101 Rifle coy`, as it was said in English.
@@ -35,9 +52,17 @@ fn own_name(contact: &mut Json) {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
-
     use super::*;
+
+    #[test]
+    fn a_war_of_version_3_goes_on_with_funds_and_ammunition() {
+        let units = json!([{ "arm": "leader", "tenths": 10 }, { "arm": "infantry", "tenths": 200 }]);
+        let position = migrate(3, json!({ "forces": [{ "units": units }] })).unwrap();
+        let force = &position["forces"][0];
+        assert_eq!(force["stores"]["funds"], 300);
+        assert_eq!(force["units"][0].get("supply"), None);
+        assert_eq!(force["units"][1]["supply"]["surplus"]["ammo"], 8);
+    }
 
     #[test]
     fn contacts_of_version_2_lose_code_and_suffix() {

@@ -28,6 +28,7 @@ pub mod report;
 pub mod rules;
 mod saved;
 pub mod sequence;
+pub mod stock;
 pub mod task;
 pub mod unit;
 pub mod victory;
@@ -80,7 +81,7 @@ impl System for ElMythico {
     type Effects = Effects;
 
     const ID: &'static str = "el-mythico";
-    const VERSION: u32 = 3;
+    const VERSION: u32 = 4;
 
     fn read_module(module: &Module) -> Result<(World, Setup), Vec<Fault>> {
         module::read(module)

@@ -19,7 +19,7 @@ use crate::systems::el_mythico::sequence::combat::losses::{self, FireContext};
 use crate::systems::el_mythico::sequence::combat::organisation::RoundEffects;
 use crate::systems::el_mythico::sequence::combat::share::Volley;
 use crate::systems::el_mythico::sequence::combat::willing::{accepts, fires};
-use crate::systems::el_mythico::unit::{Arm, Settings, Size, Training, Unit, Works};
+use crate::systems::el_mythico::unit::{Arm, Settings, Size, Supply, Training, Unit, Works};
 use crate::systems::el_mythico::world::World;
 use crate::window::Moment;
 
@@ -163,6 +163,7 @@ impl Reckoning<'_> {
             hex: self.hex,
             settings: Settings { aggression, target: 0, retreat: Side::ALL[0] },
             works,
+            supply: Supply::default(),
             last_order: None,
             trail: Vec::new(),
             retreated_from: None,

@@ -10,6 +10,7 @@ use super::contact::Contact;
 use super::hex_map::HexNo;
 use super::names::FullName;
 use super::relations::{Relations, Truces};
+use super::stock::Dump;
 use super::unit::{Unit, UnitRef};
 use super::world::{Vocation, World};
 use crate::seat::{FactionId, SeatId};
@@ -78,6 +79,20 @@ pub struct Force {
     pub fallen: Vec<Fallen>,
     /// Counted when the turn ended.
     pub victory_points: i64,
+    /// Funds and dumps.
+    #[serde(default, skip_serializing_if = "Stores::is_empty")]
+    pub stores: Stores,
+}
+
+/// What a seat has besides its units. Rules: EM-4.6, EM-9.1.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stores {
+    /// Activity points (AP) in hand, in tenths.
+    pub funds: i64,
+    /// Its dumps, by hex.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub dumps: Vec<Dump>,
 }
 
 /// A unit that was destroyed or surrendered, and where.
@@ -132,6 +147,13 @@ pub struct Whereabouts {
     pub centre: HexNo,
     /// The place it is named after, if any is near.
     pub place: Option<String>,
+}
+
+impl Stores {
+    /// Has the seat neither funds nor dumps?
+    fn is_empty(&self) -> bool {
+        self.funds == 0 && self.dumps.is_empty()
+    }
 }
 
 impl Force {

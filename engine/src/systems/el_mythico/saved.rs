@@ -6,7 +6,8 @@ use std::ops::RangeInclusive;
 
 use super::contact::Contact;
 use super::hex_map::HexNo;
-use super::position::{Fight, Force, Position};
+use super::position::{Fight, Force, Position, Stores};
+use super::stock::Stock;
 use super::unit::{Arm, Unit};
 use super::world::World;
 use crate::saved::{Checked, DataPath, of_known, within};
@@ -16,6 +17,8 @@ use crate::seat::SeatId;
 const TURNS: RangeInclusive<u32> = 0..=1_000_000;
 /// Men, and tenths of a vehicle: many times what any module begins with.
 const TENTHS: RangeInclusive<i64> = 0..=1_000_000_000;
+/// Goods of a sort in one place, and funds in tenths of an AP.
+const AMOUNTS: RangeInclusive<i64> = 0..=1_000_000_000;
 /// Victory points beyond which no sum is safe.
 const POINTS: RangeInclusive<i64> = -1_000_000_000_000..=1_000_000_000_000;
 
@@ -59,6 +62,7 @@ fn force(world: &World, force: &Force, at: &DataPath<'_>) -> Checked {
     within(&at.field("career.level"), force.career.level, 0..=6)?;
     within(&at.field("career.successor_turn"), force.career.successor_turn.unwrap_or(0), TURNS)?;
     within(&at.field("victory_points"), force.victory_points, POINTS)?;
+    stores(world, &force.stores, &at.field("stores"))?;
     within(&at.field("contacts_made"), force.contacts_made, 0..=u32::MAX / 2)?;
     let ordered = force.units.is_sorted_by(|a, b| a.number < b.number);
     of_known(&at.field("units"), ordered, "units stand by number, each once")?;
@@ -86,6 +90,8 @@ fn unit(world: &World, unit: &Unit, at: &DataPath<'_>) -> Checked {
     of_known(&at.field("weapon"), armed, "no such weapon makes a unit of this type")?;
     within(&at.field("tenths"), unit.tenths, TENTHS)?;
     within(&at.field("lost"), unit.lost, TENTHS)?;
+    stock(world, &unit.supply.surplus, &at.field("supply.surplus"))?;
+    within(&at.field("supply.unpaid_weeks"), unit.supply.unpaid_weeks, 0..=4)?;
     unit.additional.values().try_for_each(|&held| within(&at.field("additional"), held, TENTHS))?;
     within(&at.field("training.level"), unit.training.level, 1..=3)?;
     let elite = unit.elite.is_none_or(|elite| unit.training.level == 3 && elite.is_open_to(unit.arm));
@@ -97,6 +103,28 @@ fn unit(world: &World, unit: &Unit, at: &DataPath<'_>) -> Checked {
     on_map(world, unit.hex, &at.field("hex"))?;
     unit.trail.iter().try_for_each(|&hex| on_map(world, hex, &at.field("trail")))?;
     within(&at.field("retreated_from"), unit.retreated_from.unwrap_or(0), 0..=unit.trail.len())
+}
+
+fn stores(world: &World, stores: &Stores, at: &DataPath<'_>) -> Checked {
+    within(&at.field("funds"), stores.funds, AMOUNTS)?;
+    let list = at.field("dumps");
+    let ordered = stores.dumps.is_sorted_by(|a, b| a.hex < b.hex);
+    of_known(&list, ordered, "dumps stand by hex, one each")?;
+    for (nth, dump) in stores.dumps.iter().enumerate() {
+        let at = list.nth(nth);
+        on_map(world, dump.hex, &at.field("hex"))?;
+        of_known(&at.field("stock"), !dump.stock.is_empty(), "a dump holds something")?;
+        stock(world, &dump.stock, &at.field("stock"))?;
+    }
+    Ok(())
+}
+
+fn stock(world: &World, stock: &Stock, at: &DataPath<'_>) -> Checked {
+    for (good, amount) in stock.iter() {
+        of_known(at, good.is_listed(&world.equipment), "no such goods are listed")?;
+        within(&at.field(good.key()), amount, 1..=*AMOUNTS.end())?;
+    }
+    Ok(())
 }
 
 fn contact(world: &World, contact: &Contact, at: &DataPath<'_>) -> Checked {

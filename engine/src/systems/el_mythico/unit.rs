@@ -9,6 +9,7 @@ use smol_str::{SmolStr, SmolStrBuilder, format_smolstr};
 use super::elite::Elite;
 use super::equipment::Kind;
 use super::hex_map::HexNo;
+use super::stock::Stock;
 use crate::grid::hex::Side;
 use crate::seat::SeatId;
 
@@ -176,6 +177,32 @@ pub struct Works {
     pub camouflaged: bool,
 }
 
+/// What a unit carries and uses up. Rules: EM-4.2, EM-4.8, EM-4.9.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Supply {
+    /// Goods that it carries and doesn't use. Rule: EM-4.2.
+    #[serde(default, skip_serializing_if = "Stock::is_empty")]
+    pub surplus: Stock,
+    /// Has it fired off its ammunition, and not drawn any since? Rule: EM-4.8.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub out_of_ammo: bool,
+    /// Turns in a row for which it wasn't paid. Rule: EM-4.9.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub unpaid_weeks: u8,
+}
+
+impl Supply {
+    /// Is it as with most units: nothing carried, ammunition at hand, paid?
+    fn is_usual(&self) -> bool {
+        *self == Supply::default()
+    }
+}
+
+fn is_none(weeks: &u8) -> bool {
+    *weeks == 0
+}
+
 /// A unit or leader of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unit {
@@ -207,6 +234,9 @@ pub struct Unit {
     pub hex: HexNo,
     /// How it is set.
     pub settings: Settings,
+    /// What it carries and uses up.
+    #[serde(default, skip_serializing_if = "Supply::is_usual")]
+    pub supply: Supply,
     /// What it has dug, built or hung over itself. Rule: EM-11.6.
     #[serde(default, rename = "dug")]
     pub works: Works,

@@ -46,7 +46,7 @@ fn several_faults_come_together() {
 
 #[test]
 fn an_unknown_field_is_a_fault() {
-    insta::assert_snapshot!(broken("forces.toml", "aggression = 1", "agression = 1").join("\n"), @r#"forces.toml:9: unit[0].agression: unknown field `agression`, expected one of `seat`, `number`, `name`, `weapon`, `hex`, `strength`, `additional`, `training`, `elite`, `experience`, `aggression`; mend this line and check again with `mythico module check`"#);
+    insta::assert_snapshot!(broken("forces.toml", "aggression = 1", "agression = 1").join("\n"), @r#"forces.toml:9: unit[0].agression: unknown field `agression`, expected one of `seat`, `number`, `name`, `weapon`, `hex`, `strength`, `additional`, `surplus`, `training`, `elite`, `experience`, `aggression`; mend this line and check again with `mythico module check`"#);
 }
 
 #[test]

@@ -303,9 +303,9 @@ fn em_8_1_who_hides_and_is_found_changes_its_bytes() {
 #[test]
 fn em_11_3_an_order_that_meets_a_seats_unit_changes_its_bytes() {
     let state = state(ALL_IS_SEEN, |world, setup| {
-        let hex = setup.forces[0].2[1].hex;
+        let hex = setup.forces[0].units[1].hex;
         let near = world.map.within(hex, 2).find(|near| near.distance(hex) == 2);
-        setup.forces[2].2[1].hex = near.expect("the map goes on");
+        setup.forces[2].units[1].hex = near.expect("the map goes on");
     });
     let told = |line: &str| after(&*state, &[OrderText::by(SeatId(3), line.to_owned())]).1;
     assert!((1..=6).any(|side| told(&format!("move 10 {side}")) != told("dig 10")));

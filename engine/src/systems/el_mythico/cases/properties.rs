@@ -351,13 +351,19 @@ fn em_7_9_a_pursuit_elsewhere_changes_no_dice_of_another() {
     assert_eq!(luck(&alone, 5), luck(&beside, 5));
 }
 
-/// What was saved before retreats were told apart opens, and goes on; all of a trail was a move then.
+/// What was saved before retreats were told apart opens, and goes on; all of a trail was a move then, and it has funds and ammunition
+/// from now on.
 #[test]
 fn a_campaign_saved_at_version_1_opens() {
     let state = skirmish("old");
     let text = String::from_utf8(campaign::save(&*state)).expect("a save is text");
-    let old = text.replace(r#""position":{"version":3,"#, r#""position":{"version":1,"#);
+    let old = text.replace(r#""position":{"version":4,"#, r#""position":{"version":1,"#);
     assert_ne!(old, text);
     let opened = SHIPPED.open(old.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(campaign::save(&*opened), text.as_bytes());
+    let again = String::from_utf8(campaign::save(&*opened)).expect("a save is text");
+    let supply = r#","supply":{"surplus":{"ammo":4}}"#;
+    assert_eq!(again.matches(r#""stores":{"funds":300}"#).count(), 3);
+    assert!(again.matches(supply).count() > 15, "{again}");
+    let bare = again.replace(r#","stores":{"funds":300}"#, "").replace(supply, "");
+    assert_eq!(bare.replace(&supply.replace('4', "8"), ""), text);
 }

@@ -38,7 +38,7 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::events::Event;
-use crate::systems::el_mythico::module::Setup;
+use crate::systems::el_mythico::module::{OpeningForce, Setup};
 use crate::systems::el_mythico::position::Position;
 use crate::systems::el_mythico::unit::{Unit, UnitRef};
 use crate::view::Viewer;
@@ -247,7 +247,7 @@ impl crate::cases::Scene for Scene {
     }
 
     fn dress(&self, setup: &mut Setup) {
-        for (seat, _, units) in &mut setup.forces {
+        for OpeningForce { seat, units, .. } in &mut setup.forces {
             units.retain(|unit| unit.number != 1000 || self.has_leader(*seat));
             for unit in units {
                 let is_this =

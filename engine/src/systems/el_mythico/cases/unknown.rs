@@ -44,18 +44,18 @@ impl Change {
 
     /// In a hex so far from every unit of seat 1 that they can't meet this turn or see each other.
     pub fn far_off(&self, world: &World, setup: &mut Setup) {
-        let own: Vec<HexNo> = setup.forces[0].2.iter().map(|unit| unit.hex).collect();
+        let own: Vec<HexNo> = setup.forces[0].units.iter().map(|unit| unit.hex).collect();
         let far = |hex: &HexNo| own.iter().all(|own| own.distance(*hex) > 6) && is_land(world, *hex);
         let hexes: Vec<_> = world.map.hexes().filter(far).collect();
-        self.make(&mut setup.forces[2].2, &hexes);
+        self.make(&mut setup.forces[2].units, &hexes);
     }
 
     /// Hidden in a hex of seat 1's, or next to one.
     pub fn under_their_feet(&self, world: &World, setup: &mut Setup) {
-        let own = setup.forces[0].2.iter().flat_map(|unit| world.map.within(unit.hex, 1));
+        let own = setup.forces[0].units.iter().flat_map(|unit| world.map.within(unit.hex, 1));
         let hexes: Vec<_> = own.filter(|hex| is_land(world, *hex)).collect();
         let hidden = Change { aggression: 1, ..self.clone() };
-        hidden.make(&mut setup.forces[2].2, &hexes);
+        hidden.make(&mut setup.forces[2].units, &hexes);
     }
 }
 
@@ -112,10 +112,10 @@ pub fn inside() -> impl Strategy<Value = Inside> {
 impl Inside {
     /// Puts three units of seat 3 next to units of seat 1, so changed inside.
     pub fn make(&self, world: &World, setup: &mut Setup) {
-        let taken: Vec<HexNo> = setup.forces[0].2.iter().map(|unit| unit.hex).collect();
+        let taken: Vec<HexNo> = setup.forces[0].units.iter().map(|unit| unit.hex).collect();
         let near = taken.iter().flat_map(|hex| world.map.within(*hex, 1));
         let free: Vec<_> = near.filter(|hex| is_land(world, *hex) && !taken.contains(hex)).collect();
-        for (unit, hex) in setup.forces[2].2.iter_mut().skip(1).zip(free.into_iter().step_by(5)).take(3) {
+        for (unit, hex) in setup.forces[2].units.iter_mut().skip(1).zip(free.into_iter().step_by(5)).take(3) {
             unit.hex = hex;
             unit.settings = self.settings;
             (unit.training, unit.experience) = (self.training, self.experience);

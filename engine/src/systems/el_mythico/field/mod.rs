@@ -17,6 +17,7 @@ use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::paths::cost::crossed;
 use crate::systems::el_mythico::relations::Relations;
+use crate::systems::el_mythico::stock::Dump;
 use crate::systems::el_mythico::task::Task;
 use crate::systems::el_mythico::unit::{Unit, UnitRef, Works};
 use crate::systems::el_mythico::world::World;
@@ -42,6 +43,8 @@ pub struct Field<'a> {
     at: Vec<Vec<PieceIndex>>,
     /// Who has fallen in this impulse's fights, or left them, by hex: until all are fought, ways out are judged as if they stood there.
     pub cleared: BTreeMap<HexNo, Vec<PieceIndex>>,
+    /// The dumps of all seats, by hex. Rule: EM-4.6.
+    pub dumps: BTreeMap<(HexNo, SeatId), Dump>,
     /// Hexes where units that aren't allied may stand together, hostile or not; those in hiding and leaders count too.
     pub contested: BTreeSet<HexNo>,
     /// Hidden units looked for: was the second found by the first in this hex?
@@ -66,6 +69,7 @@ impl<'a> Field<'a> {
             pieces: Vec::new(),
             at: vec![Vec::new(); world.map.terrain.len()],
             cleared: BTreeMap::new(),
+            dumps: BTreeMap::new(),
             contested: BTreeSet::new(),
             found: BTreeMap::new(),
             sighted: Vec::new(),

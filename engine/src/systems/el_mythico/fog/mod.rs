@@ -14,7 +14,9 @@ use crate::seat::{Seat, SeatId};
 use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::{FullName, suffix};
-use crate::systems::el_mythico::position::{Career, Fallen, Force, Position, PublicFight, Whereabouts};
+use crate::systems::el_mythico::position::{
+    Career, Fallen, Force, Position, PublicFight, Stores, Whereabouts,
+};
 use crate::systems::el_mythico::unit::{Arm, Size, Unit, UnitRef};
 use crate::systems::el_mythico::world::World;
 use crate::view::Viewer;
@@ -53,6 +55,9 @@ pub struct Known {
     /// Is the war over? Rule: EM-12.1.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub over: bool,
+    /// The funds and dumps of a seat, by seat: known to itself alone, so of one seat's view only, or of all to the umpire.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub stores: Vec<KnownStores>,
     /// The truces that a seat has set or is offered. Rule: EM-1.6: known to the two alone, so of one seat's view only.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub truces: Vec<KnownTruce>,
@@ -73,6 +78,21 @@ pub struct KnownTruce {
     pub set: bool,
     /// Has the other seat set it?
     pub theirs: bool,
+}
+
+/// What a seat has besides its units, known to itself. Rules: EM-4.6, EM-9.1.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct KnownStores {
+    /// The seat that has it.
+    pub seat: SeatId,
+    /// Its funds and dumps.
+    pub stores: Stores,
+}
+
+impl KnownStores {
+    fn of(force: &Force) -> KnownStores {
+        KnownStores { seat: force.seat, stores: force.stores.clone() }
+    }
 }
 
 /// An own unit, known fully.
@@ -262,6 +282,11 @@ impl Known {
         self.own.get(place)
     }
 
+    /// A seat's funds and dumps, if this viewer may know them.
+    pub fn stores(&self, seat: SeatId) -> Option<&Stores> {
+        self.stores.iter().find(|known| known.seat == seat).map(|known| &known.stores)
+    }
+
     /// The codes of own units, in their order.
     pub fn codes(&self) -> &[SmolStr] {
         self.codes.get_or_init(|| self.own.iter().map(OwnUnit::code).collect())
@@ -293,6 +318,10 @@ pub fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
         fights: fights(position, &forces),
         conceded: conceded(world, position),
         over: position.over,
+        stores: match viewer {
+            Viewer::Seat(_) => forces.iter().map(|force| KnownStores::of(force)).collect(),
+            _ => Vec::new(),
+        },
         truces: truces(world, position, viewer),
         seats,
     }
@@ -335,6 +364,7 @@ pub fn known_to_umpire(world: &World, position: &Position) -> Known {
         fights: position.fights.keys().copied().collect(),
         conceded: conceded(world, position),
         over: position.over,
+        stores: forces.iter().map(|force| KnownStores::of(force)).collect(),
         truces: Vec::new(),
         seats: forces.iter().map(|force| force.seat).collect(),
     }

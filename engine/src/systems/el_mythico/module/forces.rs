@@ -1,19 +1,21 @@
-//! `forces.toml`: the units that each seat begins with. Rules: EM-1.1, EM-2.2 to EM-2.6, EM-4.1, EM-4.11.
+//! `forces.toml`: the units that each seat begins with, and what they carry. Rules: EM-1.1, EM-2.2 to EM-2.6, EM-4.1, EM-4.11.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::Check;
 use super::seats::StartingValues;
+use super::stores::{GoodsRow, StoresRow};
+use super::{Check, OpeningForce};
 use crate::seat::SeatId;
 use crate::systems::el_mythico::condition::organisation_max;
 use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::size_after_adding;
-use crate::systems::el_mythico::unit::{Arm, Settings, Size, Training, Unit, Works};
+use crate::systems::el_mythico::position::Stores;
+use crate::systems::el_mythico::unit::{Arm, Settings, Size, Supply, Training, Unit, Works};
 use crate::systems::el_mythico::world::World;
 
 /// `forces.toml` as it is written.
@@ -22,6 +24,8 @@ use crate::systems::el_mythico::world::World;
 pub struct ForcesFile {
     #[serde(rename = "unit")]
     units: Vec<UnitRow>,
+    #[serde(default)]
+    stores: Vec<StoresRow>,
 }
 
 #[derive(Deserialize)]
@@ -36,6 +40,8 @@ struct UnitRow {
     strength: Option<Spanned<i64>>,
     #[serde(default)]
     additional: Vec<Spanned<Kind>>,
+    #[serde(default)]
+    surplus: GoodsRow,
     #[serde(default = "recruit")]
     training: Spanned<String>,
     elite: Option<Spanned<String>>,
@@ -67,17 +73,13 @@ impl Check<'_> {
         file: &ForcesFile,
         openings: &[StartingValues],
         world: &World,
-    ) -> Vec<(SeatId, u8, Vec<Unit>)> {
+    ) -> Vec<OpeningForce> {
+        let mut stores = self.stores(&file.stores, openings, world);
         let mut forces: BTreeMap<SeatId, Vec<Unit>> = BTreeMap::new();
         let mut numbers = BTreeSet::new();
         for row in &file.units {
             let place = format!("unit {} of {}", row.number.get_ref(), row.seat.get_ref());
-            let Some(opening) = openings.iter().find(|opening| opening.key == *row.seat.get_ref()) else {
-                let known: Vec<_> = openings.iter().map(|opening| opening.key.as_str()).collect();
-                let problem = format!("no seat has the key {}", row.seat.get_ref());
-                self.fault(row.seat.span(), &place, problem, &format!("choose one of {}", known.join(", ")));
-                continue;
-            };
+            let Some(opening) = self.opening(&row.seat, openings, &place) else { continue };
             if !numbers.insert((opening.seat, *row.number.get_ref())) {
                 let problem = "this seat has two units of this number".to_owned();
                 self.fault(row.number.span(), &place, problem, "number each unit once");
@@ -85,21 +87,36 @@ impl Check<'_> {
             let unit = self.unit(row, opening, world, &place);
             forces.entry(opening.seat).or_default().extend(unit);
         }
-        openings.iter().map(|opening| self.force(opening, &mut forces)).collect()
+        let force = |opening: &StartingValues| {
+            let units = forces.remove(&opening.seat).unwrap_or_default();
+            self.force(opening, units, stores.remove(&opening.seat).unwrap_or_default())
+        };
+        openings.iter().map(force).collect()
     }
 
-    fn force(
+    /// The seat that a row names.
+    pub(super) fn opening<'a>(
         &mut self,
-        opening: &StartingValues,
-        forces: &mut BTreeMap<SeatId, Vec<Unit>>,
-    ) -> (SeatId, u8, Vec<Unit>) {
-        let mut units = forces.remove(&opening.seat).unwrap_or_default();
+        seat: &Spanned<String>,
+        openings: &'a [StartingValues],
+        place: &str,
+    ) -> Option<&'a StartingValues> {
+        let named = openings.iter().find(|opening| opening.key == *seat.get_ref());
+        if named.is_none() {
+            let known: Vec<_> = openings.iter().map(|opening| opening.key.as_str()).collect();
+            let problem = format!("no seat has the key {}", seat.get_ref());
+            self.fault(seat.span(), place, problem, &format!("choose one of {}", known.join(", ")));
+        }
+        named
+    }
+
+    fn force(&mut self, opening: &StartingValues, mut units: Vec<Unit>, stores: Stores) -> OpeningForce {
         units.sort_by_key(|unit| unit.number);
         if units.first().is_none_or(|unit| unit.number != 1000) {
             let problem = format!("the seat {} has no leader", opening.key);
             self.fault(0..0, "unit", problem, "add its unit 1000 without a weapon");
         }
-        (opening.seat, opening.level, units)
+        OpeningForce { seat: opening.seat, level: opening.level, units, stores }
     }
 
     fn unit(&mut self, row: &UnitRow, opening: &StartingValues, world: &World, place: &str) -> Option<Unit> {
@@ -134,6 +151,7 @@ impl Check<'_> {
             );
         }
         let additional = self.additional(row, arm, tenths, world, place);
+        let surplus = self.goods(&row.surplus, world, place);
         let hex = self.ground(&row.hex, world, place)?;
         Some(Unit {
             number,
@@ -150,6 +168,7 @@ impl Check<'_> {
             hex,
             settings: Settings { aggression, target: 0, retreat: opening.retreat },
             works: Works::default(),
+            supply: Supply { surplus, ..Supply::default() },
             last_order: None,
             trail: Vec::new(),
             retreated_from: None,
@@ -276,7 +295,7 @@ impl Check<'_> {
         held
     }
 
-    fn ground(&mut self, number: &Spanned<u32>, world: &World, place: &str) -> Option<HexNo> {
+    pub(super) fn ground(&mut self, number: &Spanned<u32>, world: &World, place: &str) -> Option<HexNo> {
         let hex = self.hex(&world.map, number, place)?;
         if world.terrain_row(world.map.terrain(hex)).foot_sixths == 0 {
             self.fault(number.span(), place, format!("{hex} is no ground for a unit"), "put it on land");

@@ -4,6 +4,7 @@
 mod forces;
 mod map;
 mod seats;
+mod stores;
 
 use std::ops::{Range, RangeInclusive};
 
@@ -12,17 +13,31 @@ use toml::Spanned;
 use super::equipment::{self, Equipment};
 use super::hex_map::HexNo;
 use super::orders::broadcast::ADDRESS_LETTERS_MAX;
+use super::position::Stores;
 use super::rules::{self, Rules};
 use super::unit::Unit;
 use super::world::World;
 use crate::module::{Fault, Faults, Module, ModuleHead};
 use crate::seat::SeatId;
 
-/// The opening forces: units and the leader's level, a seat each.
+/// What no player is shown of a module: the opening forces.
 #[derive(Clone, Debug)]
 pub struct Setup {
-    /// The opening forces by seat: its leader's level, and its units.
-    pub forces: Vec<(SeatId, u8, Vec<Unit>)>,
+    /// The opening forces, by seat.
+    pub forces: Vec<OpeningForce>,
+}
+
+/// What a seat begins with.
+#[derive(Clone, Debug)]
+pub struct OpeningForce {
+    /// The seat that begins so.
+    pub seat: SeatId,
+    /// Its leader's level, 1 to 6.
+    pub level: u8,
+    /// Its units, by number.
+    pub units: Vec<Unit>,
+    /// Its funds and dumps.
+    pub stores: Stores,
 }
 
 /// Reads and checks a module.

@@ -20,6 +20,7 @@ pub fn breach(fault: Fault) -> Message {
         Fault::Contact(seat, number) => {
             message("mythico-breach-contact").with("seat", seat.0).with("number", number)
         }
+        Fault::Stores(seat) => message("mythico-breach-stores").with("seat", seat.0),
         Fault::Fight(hex) => message("mythico-breach-fight").with("hex", hex),
         Fault::Truce(seat) => message("mythico-breach-truce").with("seat", seat.0),
     }

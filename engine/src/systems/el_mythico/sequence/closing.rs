@@ -15,7 +15,8 @@ use crate::systems::el_mythico::field::sightings::Sighting;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
-use crate::systems::el_mythico::position::{Fallen, Fight, Position};
+use crate::systems::el_mythico::position::{Fallen, Fight, Force, Position};
+use crate::systems::el_mythico::stock::Dump;
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::victory;
 
@@ -63,6 +64,7 @@ pub fn close(field: Field, fights: Fights, mut off_map: OffMap) -> Outcome<Posit
         force.units = own.map(|piece| piece.unit).collect();
         force.units.sort_by_key(|unit| unit.number);
     }
+    give_back(field.dumps, &mut off_map.forces);
     strike_out_gone(&mut going_on, &gone);
     let mut position = Position {
         turn: number + 1,
@@ -101,6 +103,14 @@ fn by_seat(field: &Field) -> BTreeMap<SeatId, Vec<(PieceIndex, Sighting)>> {
         }
     }
     sightings
+}
+
+/// The dumps that were on the field are their seats' again. They stand by hex.
+fn give_back(dumps: BTreeMap<(HexNo, SeatId), Dump>, forces: &mut [Force]) {
+    for ((_, seat), dump) in dumps {
+        let owner = forces.iter_mut().find(|force| force.seat == seat);
+        owner.expect("a dump belongs to a seat").stores.dumps.push(dump);
+    }
 }
 
 fn strike_out_gone(fights: &mut BTreeMap<HexNo, Fight>, gone: &BTreeSet<UnitRef>) {

@@ -9,7 +9,7 @@ use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::position::Career;
-use crate::systems::el_mythico::unit::{Arm, Settings, Size, Training, Unit, Works};
+use crate::systems::el_mythico::unit::{Arm, Settings, Size, Supply, Training, Unit, Works};
 use crate::systems::el_mythico::world::World;
 use crate::view::Audience;
 
@@ -81,6 +81,7 @@ pub fn successor(world: &World, seat: SeatId, career: &Career) -> Unit {
         hex: profile.map_or(crate::systems::el_mythico::hex_map::HexNo(0), |profile| profile.base),
         settings: Settings { aggression: 1, target: 0, retreat: Side::ALL[0] },
         works: Works::default(),
+        supply: Supply::default(),
         last_order: None,
         trail: Vec::new(),
         retreated_from: None,

@@ -1,15 +1,15 @@
 //! What a turn changes off the map: each seat's career, contacts, points and truces, and the events to be told.
-//! Not here: the units, which are on the field.
+//! Not here: the units and dumps, which are on the field.
 
 use crate::seat::SeatId;
 use crate::systems::el_mythico::events::Event;
-use crate::systems::el_mythico::position::{Force, Position, PublicFight, Whereabouts};
+use crate::systems::el_mythico::position::{Force, Position, PublicFight, Stores, Whereabouts};
 use crate::systems::el_mythico::relations::Truces;
 use crate::view::{self, Audience};
 
 /// What a turn changes off the map, collected until the next position is written.
 pub struct OffMap {
-    /// Each seat's career, contacts and points.
+    /// Each seat's career, contacts, points and funds.
     pub forces: Vec<Force>,
     /// Addresses to the nation. Rule: EM-10.4.
     pub addresses: Vec<(SeatId, String)>,
@@ -41,7 +41,7 @@ impl OffMap {
         self.events.push(view::Event { audience, what });
     }
 
-    /// A seat's force, to be changed; its units are on the field while a turn is played.
+    /// A seat's force, to be changed; its units and dumps are on the field while a turn is played.
     pub fn force_mut(&mut self, seat: SeatId) -> Option<&mut Force> {
         self.forces.iter_mut().find(|force| force.seat == seat)
     }
@@ -59,5 +59,6 @@ fn without_units(force: &Force) -> Force {
         ended: force.ended.clone(),
         fallen: Vec::new(),
         victory_points: force.victory_points,
+        stores: Stores { funds: force.stores.funds, dumps: Vec::new() },
     }
 }

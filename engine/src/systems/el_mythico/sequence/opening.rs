@@ -13,7 +13,7 @@ use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::module::Setup;
+use crate::systems::el_mythico::module::{OpeningForce, Setup};
 use crate::systems::el_mythico::paths::admin::AvoidedHexes;
 use crate::systems::el_mythico::paths::cost::Mover;
 use crate::systems::el_mythico::paths::plan::plan;
@@ -25,15 +25,15 @@ use crate::systems::el_mythico::world::World;
 
 /// The position in which a campaign begins: everyone in place, and having looked around.
 pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
-    let force = |(seat, level, units): &(SeatId, u8, Vec<_>)| Force {
-        seat: *seat,
+    let force = |opening: &OpeningForce| Force {
+        seat: opening.seat,
         career: Career {
-            vocation: world.leader_profile(*seat).expect("every seat has a profile").vocation,
-            level: *level,
+            vocation: world.leader_profile(opening.seat).expect("every seat has a profile").vocation,
+            level: opening.level,
             deaths: 0,
             successor_turn: None,
         },
-        units: units.clone(),
+        units: opening.units.clone(),
         contacts: Vec::new(),
         contacts_made: 0,
         in_sight: Vec::new(),
@@ -41,6 +41,7 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         ended: BTreeSet::new(),
         fallen: Vec::new(),
         victory_points: 0,
+        stores: opening.stores.clone(),
     };
     let forces = setup.forces.iter().map(force).collect();
     let position = Position {
@@ -64,6 +65,8 @@ pub fn field_of<'a>(world: &'a World, position: &Position, dice: &'a Dice) -> Fi
     let mut field = Field::empty(world, position.relations(world), dice, turn);
     field.reserve(position.forces.iter().map(|force| force.units.len() + 1).sum());
     for force in &position.forces {
+        let dumps = force.stores.dumps.iter().map(|dump| ((dump.hex, force.seat), dump.clone()));
+        field.dumps.extend(dumps);
         if force.career.successor_turn.is_some_and(|due| due <= turn) {
             let id = field.add_off_map(force.seat, successor(world, force.seat, &force.career));
             field.pieces[id].out_of_play = Some(OutOfPlay::Awaited);

@@ -1,0 +1,119 @@
+//! The part of `forces.toml` that tells what each seat has besides its units: funds and dumps. Rules: EM-4.6, EM-4.11, EM-9.1.
+//!
+//! ```toml
+//! [[stores]]
+//! seat = "general"
+//! funds = 27                                                   # AP in hand
+//! dumps = [{ hex = 1003006, goods = { ammo = 20, hmg = 10 } }] # ammunition in units of it, all else in STR points
+//! ```
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use smol_str::SmolStr;
+use toml::Spanned;
+
+use super::Check;
+use super::seats::StartingValues;
+use crate::seat::SeatId;
+use crate::systems::el_mythico::position::Stores;
+use crate::systems::el_mythico::stock::{Dump, Good, Stock};
+use crate::systems::el_mythico::world::World;
+
+/// What a seat begins with besides its units, as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StoresRow {
+    seat: Spanned<String>,
+    #[serde(default = "nothing")]
+    funds: Spanned<i64>,
+    #[serde(default)]
+    dumps: Vec<DumpRow>,
+}
+
+/// A dump, as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DumpRow {
+    hex: Spanned<u32>,
+    goods: GoodsRow,
+    #[serde(default)]
+    camouflaged: bool,
+}
+
+/// Goods by key, as they are written.
+pub type GoodsRow = BTreeMap<SmolStr, Spanned<i64>>;
+
+fn nothing() -> Spanned<i64> {
+    Spanned::new(0..0, 0)
+}
+
+/// Most AP in hand, and most of a sort of goods in one place, that a war begins with.
+const MOST: i64 = 100_000;
+
+impl Check<'_> {
+    /// Funds and dumps of each seat that has any.
+    pub(super) fn stores(
+        &mut self,
+        rows: &[StoresRow],
+        openings: &[StartingValues],
+        world: &World,
+    ) -> BTreeMap<SeatId, Stores> {
+        let mut stores = BTreeMap::new();
+        for row in rows {
+            let key = row.seat.get_ref();
+            let place = format!("stores of {key}");
+            let Some(seat) = self.opening(&row.seat, openings, &place).map(|opening| opening.seat) else {
+                continue;
+            };
+            let funds = 10 * self.amount(&row.funds, 0, &place);
+            let mut dumps: Vec<_> =
+                row.dumps.iter().filter_map(|dump| self.dump(dump, world, &place)).collect();
+            dumps.sort_by_key(|dump| dump.hex);
+            if dumps.windows(2).any(|pair| pair[0].hex == pair[1].hex) {
+                let problem = "two of its dumps are in one hex".to_owned();
+                self.fault(row.seat.span(), &place, problem, "write one dump a hex");
+            }
+            if stores.insert(seat, Stores { funds, dumps }).is_some() {
+                let problem = "this seat has two entries".to_owned();
+                self.fault(row.seat.span(), &place, problem, "write one entry a seat");
+            }
+        }
+        stores
+    }
+
+    fn dump(&mut self, row: &DumpRow, world: &World, place: &str) -> Option<Dump> {
+        let stock = self.goods(&row.goods, world, place);
+        let hex = self.ground(&row.hex, world, place)?;
+        if stock.is_empty() {
+            self.fault(row.hex.span(), place, format!("the dump in {hex} is empty"), "put goods into it");
+            return None;
+        }
+        Some(Dump { hex, stock, camouflaged: row.camouflaged })
+    }
+
+    /// Goods that are on the equipment list, in amounts that there can be.
+    pub(super) fn goods(&mut self, row: &GoodsRow, world: &World, place: &str) -> Stock {
+        let mut stock = Stock::default();
+        for (key, amount) in row {
+            let good = Good::from(key.clone());
+            if good.is_listed(&world.equipment) {
+                stock.add(good, self.amount(amount, 1, place));
+            } else {
+                let problem = format!("no goods have the key {key}");
+                let remedy = "write ammo, a kind of additional equipment, or the key of a weapon";
+                self.fault(amount.span(), place, problem, remedy);
+            }
+        }
+        stock
+    }
+
+    fn amount(&mut self, amount: &Spanned<i64>, least: i64, place: &str) -> i64 {
+        if (least..=MOST).contains(amount.get_ref()) {
+            return *amount.get_ref();
+        }
+        let problem = format!("{} is no amount", amount.get_ref());
+        self.fault(amount.span(), place, problem, &format!("write {least} to {MOST}"));
+        least
+    }
+}

@@ -1,0 +1,201 @@
+//! Goods and how much there is of them: ammunition, weapons and additional equipment that no unit uses, in a unit's surplus or in a dump.
+//! Rules: EM-4.1, EM-4.2, EM-4.3, EM-4.6, EM-4.11. Not here: prices and ratings (`equipment.rs`), or who takes, leaves and uses them.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use smol_str::SmolStr;
+
+use super::equipment::{Equipment, Kind};
+use super::hex_map::HexNo;
+use super::unit::Arm;
+use crate::words::{Message, message};
+
+/// The key of ammunition among goods.
+pub const AMMO: &str = "ammo";
+
+/// A sort of goods. Saved and written as its key: `ammo`, `hmg`, `t-54`.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(from = "SmolStr", into = "SmolStr")]
+pub enum Good {
+    /// Ammunition, which fits any unit. Rule: EM-4.8.
+    Ammo,
+    /// Additional equipment: of one kind all is alike. Rule: EM-4.1.
+    Additional(Kind),
+    /// Main weapons, by key.
+    Weapon(SmolStr),
+}
+
+impl From<SmolStr> for Good {
+    fn from(key: SmolStr) -> Good {
+        match Kind::of_word(&key) {
+            Some(kind) => Good::Additional(kind),
+            None if key == AMMO => Good::Ammo,
+            None => Good::Weapon(key),
+        }
+    }
+}
+
+impl From<Good> for SmolStr {
+    fn from(good: Good) -> SmolStr {
+        good.key().into()
+    }
+}
+
+/// Where goods may be delivered, and what may carry them. Rule: EM-4.3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Category {
+    /// A: ammunition, infantry weapons, additional equipment.
+    Light,
+    /// B: all other equipment.
+    Heavy,
+}
+
+impl Good {
+    /// Its key, as orders and modules write it.
+    pub fn key(&self) -> &str {
+        match self {
+            Good::Ammo => AMMO,
+            Good::Additional(kind) => kind.word(),
+            Good::Weapon(key) => key,
+        }
+    }
+
+    /// What it is called.
+    pub fn name(&self, equipment: &Equipment) -> Message {
+        match self {
+            Good::Ammo => message("mythico-good-ammo"),
+            Good::Additional(kind) => message(format!("mythico-equipment-{}", kind.word())),
+            Good::Weapon(key) => equipment.weapon_name(key),
+        }
+    }
+
+    /// Light or heavy. Rule: EM-4.3.
+    pub fn category(&self, equipment: &Equipment) -> Category {
+        match self {
+            Good::Ammo | Good::Additional(_) => Category::Light,
+            Good::Weapon(key) => match equipment.weapons.get(key.as_str()) {
+                Some(weapon) if weapon.arm == Arm::Infantry => Category::Light,
+                _ => Category::Heavy,
+            },
+        }
+    }
+
+    /// Is there such a sort on this list?
+    pub fn is_listed(&self, equipment: &Equipment) -> bool {
+        match self {
+            Good::Ammo => true,
+            Good::Additional(kind) => equipment.additional.values().any(|kinds| kinds.contains_key(kind)),
+            Good::Weapon(key) => equipment.weapons.contains_key(key.as_str()),
+        }
+    }
+}
+
+/// Goods and amounts: ammunition in units of it, all else in STR points. Rule: EM-4.11. Holds no sort of which there is nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Stock(BTreeMap<Good, i64>);
+
+impl Stock {
+    /// How much there is of a sort.
+    pub fn amount(&self, good: &Good) -> i64 {
+        self.0.get(good).copied().unwrap_or_default()
+    }
+
+    /// Puts in some more.
+    pub fn add(&mut self, good: Good, amount: i64) {
+        if amount > 0 {
+            *self.0.entry(good).or_default() += amount;
+        }
+    }
+
+    /// Takes out so much, or what there is. Gives what was taken.
+    pub fn take(&mut self, good: &Good, wanted: i64) -> i64 {
+        let Some(held) = self.0.get_mut(good) else { return 0 };
+        let taken = wanted.clamp(0, *held);
+        *held -= taken;
+        if *held == 0 {
+            self.0.remove(good);
+        }
+        taken
+    }
+
+    /// Puts in all of another stock.
+    pub fn add_all(&mut self, other: Stock) {
+        for (good, amount) in other.0 {
+            self.add(good, amount);
+        }
+    }
+
+    /// Takes out all that is heavy. Rule: EM-4.2.
+    pub fn take_heavy(&mut self, equipment: &Equipment) -> Stock {
+        let (heavy, light) = std::mem::take(&mut self.0)
+            .into_iter()
+            .partition(|(good, _)| good.category(equipment) == Category::Heavy);
+        self.0 = light;
+        Stock(heavy)
+    }
+
+    /// Is any of it of category B, which mountain, jungle and swamp bar? Rule: EM-4.2.
+    pub fn has_heavy(&self, equipment: &Equipment) -> bool {
+        self.0.keys().any(|good| good.category(equipment) == Category::Heavy)
+    }
+
+    /// Is there nothing?
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// What there is: ammunition first, then by sort.
+    pub fn iter(&self) -> impl Iterator<Item = (&Good, i64)> {
+        self.0.iter().map(|(good, &amount)| (good, amount))
+    }
+}
+
+impl FromIterator<(Good, i64)> for Stock {
+    fn from_iter<I: IntoIterator<Item = (Good, i64)>>(goods: I) -> Stock {
+        let mut stock = Stock::default();
+        goods.into_iter().for_each(|(good, amount)| stock.add(good, amount));
+        stock
+    }
+}
+
+/// Goods that belong to no unit, in a hex: each seat has one dump in a hex at most. Rule: EM-4.6.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Dump {
+    /// Where it is.
+    pub hex: HexNo,
+    /// What it holds; never nothing.
+    pub stock: Stock,
+    /// Is it hidden, so that only a Search finds it?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub camouflaged: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn em_4_3_ammunition_rifles_and_additional_equipment_are_light() {
+        let list = Equipment::usual();
+        let category = |key: &str| Good::from(SmolStr::from(key)).category(&list);
+        for light in ["ammo", "assault-rifle", "hmg", "at-shells"] {
+            assert_eq!(category(light), Category::Light, "{light}");
+        }
+        for heavy in ["t-54", "apc", "gun-105", "aa-23"] {
+            assert_eq!(category(heavy), Category::Heavy, "{heavy}");
+        }
+    }
+
+    #[test]
+    fn a_stock_gives_what_it_has_and_forgets_what_is_gone() {
+        let mut stock: Stock = [(Good::Ammo, 3), (Good::Additional(Kind::Hmg), 10)].into_iter().collect();
+        assert_eq!(stock.take(&Good::Ammo, 5), 3);
+        assert_eq!(stock.amount(&Good::Ammo), 0);
+        assert_eq!(serde_json::to_string(&stock).unwrap(), r#"{"hmg":10}"#);
+        let again: Stock = serde_json::from_str(r#"{"hmg":10}"#).unwrap();
+        assert_eq!(again, stock);
+    }
+}
