@@ -13,3 +13,22 @@ mythico-elite-grenadiers = Grenadiers
 mythico-elite-jungle = Jungle troops
 
 mythico-unit-elite = Elite: { $elite } ({ $number }).
+
+order-el-mythico-ambush = Ambush
+order-el-mythico-ambush-help = Stays and hides; strikes first at enemies who come, unanswered and with twice its fire for a round.
+order-el-mythico-secure = Secure
+order-el-mythico-secure-help = Stays; from the turn's end until it moves no enemy drives through its hex by Admin Movement.
+order-el-mythico-garrison = Garrison
+order-el-mythico-garrison-help = Stays in a village, town or city, to keep it for your side.
+
+mythico-said-ambush = { $unit } lies in ambush at { $hex }.
+mythico-said-secure = { $unit } secures { $hex }.
+mythico-said-garrison = { $unit } garrisons { $hex }.
+mythico-detail-ambush = It hides, and strikes when enemies come whom AF { $aggression } would fight: a round of double fire before they answer.
+mythico-detail-ambush-timid = At AF { $aggression } it hides, but begins no fight; to strike, it takes AF 3 or more.
+mythico-unit-secures = Secures its hex, until it moves: no enemy drives through.
+mythico-why-ambush-found = Enemies found it in { $hex } before its ambush could strike.
+mythico-why-ambush-seen = Enemies in { $hex } know it is there: it could lay no ambush.
+mythico-why-secured = The enemy has secured { $hex }: no driving on from there.
+mythico-illegal-no-centre = { $hex } has no village, town or city to garrison.
+mythico-remedy-no-centre = Move into one first.

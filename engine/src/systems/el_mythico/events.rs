@@ -117,6 +117,12 @@ pub enum Setback {
     CannotWithdraw(HexNo),
     /// It was told to withdraw and has nowhere to go.
     Cornered(HexNo),
+    /// Enemies found it before its ambush could strike.
+    AmbushFound(HexNo),
+    /// Enemies saw it where it was to lie in ambush.
+    AmbushSeen(HexNo),
+    /// A hostile unit that secures the hex ended its Admin Movement.
+    Secured(HexNo),
     /// A leader was found by enemies, and fled.
     Found {
         /// The hex in which it was found or beaten.

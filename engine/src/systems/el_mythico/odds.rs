@@ -141,7 +141,7 @@ impl Reckoning<'_> {
             Assumption::Weakest => (1, 1, 0, 1, Works::default()),
             Assumption::Likely => (2, 2, 9, 5, Works::default()),
             Assumption::Strongest => {
-                (3, 9, 10, 10, Works { dug_in: true, points: u8::MAX, camouflaged: false })
+                (3, 9, 10, 10, Works { dug_in: true, points: u8::MAX, ..Works::default() })
             }
         };
         let (key, weapon) = self.weapon(foe);

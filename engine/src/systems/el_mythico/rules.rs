@@ -201,6 +201,8 @@ pub struct Combat {
     pub assault_crossing_percent: i64,
     /// Fire of units caught in Admin Movement, in percent.
     pub admin_percent: i64,
+    /// Fire of a unit that strikes from an ambush, in percent. Rule: EM-11.6.
+    pub ambush_percent: i64,
     /// Fire of guns caught in a fight, in percent.
     pub guns_direct_percent: i64,
     /// Fire of units that break off or are pursued, in percent.

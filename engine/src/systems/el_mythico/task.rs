@@ -9,6 +9,8 @@ use crate::grid::hex::Side;
 pub struct Task {
     /// It recovers more organisation. Rule: EM-11.6.
     pub rests: bool,
+    /// It lies hidden and strikes first. Rule: EM-11.6.
+    pub ambushes: bool,
     /// It works on its position, impulse by impulse. Rule: EM-11.6.
     pub defends: bool,
     /// It suffers half as much from attacking over rivers. Rule: EM-11.5.

@@ -175,6 +175,9 @@ pub struct Works {
     /// Has it camouflaged itself?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub camouflaged: bool,
+    /// Does it let no enemy drive through its hex?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub secures: bool,
 }
 
 /// What a unit carries and uses up. Rules: EM-4.2, EM-4.8, EM-4.9.

@@ -20,7 +20,7 @@
 //! | `1/10 at 1001003`, `1/10 gone` | where it is |
 //! | `1/10 men 92..94`, `strength`, `organisation`, `experience`, `aggression`, `points` (of Defend), `additional` (all of it) | how much, or between which |
 //! | `1/10 elite rangers`, `1/10 elite none` | the type of elite that it is |
-//! | `1/10 training 2(1)`, `1/10 dug`, `1/10 undug`, `1/10 camouflaged`, `1/10 plain` (not camouflaged) | |
+//! | `1/10 training 2(1)`, `1/10 dug`, `1/10 undug`, `1/10 camouflaged`, `1/10 plain` (not camouflaged), `1/10 secures`, `1/10 insecure` | |
 //! | `1/10 setback contact at 1001003` | what its report says kept it from doing all that it was told |
 //! | `a heard fight 1001002`, `a heard no fight 1001002` | whether the seat is told of a fight that began there in the turn just played |
 //! | `a sees 2/10 identity at 1001002`, also `size`, `presence`, `anything`, `nothing` | what a seat knows of another's unit since the turn just played |
@@ -322,6 +322,8 @@ fn unit_fact(game: &Fixture<ElMythico>, code: &str, what: &str, wanted: &str) ->
         "dug" => same(unit.works.dug_in, "true"),
         "undug" => same(unit.works.dug_in, "false"),
         "camouflaged" => same(unit.works.camouflaged, "true"),
+        "secures" => same(unit.works.secures, "true"),
+        "insecure" => same(unit.works.secures, "false"),
         "plain" => same(unit.works.camouflaged, "false"),
         other => Err(format!("no unit has {other:?}")),
     }

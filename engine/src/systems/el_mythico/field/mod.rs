@@ -9,7 +9,7 @@ pub mod task_index;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use self::piece::{OutOfPlay, Piece};
+use self::piece::{Ambush, OutOfPlay, Piece};
 use self::sightings::Sighting;
 use crate::dice::Dice;
 use crate::grid::hex::Side;
@@ -119,6 +119,7 @@ impl<'a> Field<'a> {
             admin: false,
             halted: false,
             engaged: false,
+            ambush: Ambush::None,
             leaving: None,
             began_tenths: 0,
             bloodied: false,
@@ -134,8 +135,13 @@ impl<'a> Field<'a> {
         self.stand(id, self.pieces[id].unit.hex);
     }
 
-    /// Does it hide? Units of AF 1 do, and leaders. Rules: EM-7.2, EM-10.7.
+    /// Does it hide? Units of AF 1 do, leaders, and those that lie in ambush. Rules: EM-7.2, EM-10.7, EM-11.6.
     pub fn hides(&self, id: PieceIndex) -> bool {
+        self.shuns_combat(id) || self.pieces[id].ambush == Ambush::Laid
+    }
+
+    /// Does it go when it is found? Units of AF 1 do, and leaders. Rules: EM-7.2, EM-10.7.
+    pub fn shuns_combat(&self, id: PieceIndex) -> bool {
         let unit = &self.pieces[id].unit;
         !unit.is_tactical() || unit.settings.aggression == 1
     }
@@ -184,6 +190,7 @@ impl<'a> Field<'a> {
         }
         piece.unit.trail.push(to);
         piece.unit.works = Works::default();
+        piece.ambush = Ambush::None;
         piece.moved = true;
         piece.came_by = Some(across.opposite());
         self.stand(id, to);
@@ -201,6 +208,15 @@ impl<'a> Field<'a> {
             let (of, seats) = (self.pieces[id].id(), self.seats_at(self.pieces[id].unit.hex));
             let saw: Vec<_> = seats.iter().filter(|&seat| self.is_noted(seat, id)).collect();
             self.witnessed.extend(saw.into_iter().map(|seat| (seat, of)));
+        }
+    }
+
+    /// Notes which units in a hex begin the turn among hostile ones that don't hide.
+    pub fn note_contact(&mut self, hex: HexNo) {
+        let here = self.at(hex).to_vec();
+        for &id in &here {
+            let met = here.iter().any(|&other| self.hostile(id, other) && !self.hides(other));
+            self.pieces[id].in_contact = met;
         }
     }
 

@@ -46,6 +46,8 @@ pub struct Piece {
     pub halted: bool,
     /// Has it fought this impulse?
     pub engaged: bool,
+    /// How far its ambush has gone. Rule: EM-11.6.
+    pub ambush: Ambush,
     /// Is it leaving the fight it is in, across this side?
     pub leaving: Option<Side>,
     /// Men, or tenths of a vehicle, that it had when the fight it is in began.
@@ -56,6 +58,18 @@ pub struct Piece {
     pub setback: Option<Setback>,
     /// Why it isn't on the map, if it isn't.
     pub out_of_play: Option<OutOfPlay>,
+}
+
+/// How far a unit's ambush has gone. Rule: EM-11.6.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ambush {
+    /// It has laid none, or it is over.
+    #[default]
+    None,
+    /// It lies hidden.
+    Laid,
+    /// It strikes: the next round is free and double.
+    Strikes,
 }
 
 /// Why a piece isn't on the map.

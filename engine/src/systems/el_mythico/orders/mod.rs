@@ -4,6 +4,7 @@
 //! ([`choices`]), why an order is refused ([`reason`]). Rules: EM-11.1, EM-11.2,
 //! EM-11.3, EM-11.4, EM-11.5, EM-11.6. Not here: the words of refusals (`report/`).
 
+pub mod ambush;
 pub mod assessment;
 pub mod broadcast;
 pub mod camouflage;
@@ -11,6 +12,7 @@ pub mod choices;
 pub mod defend;
 pub mod dig;
 pub mod find;
+pub mod garrison;
 pub mod goal_choices;
 pub mod journey;
 pub mod march;
@@ -20,19 +22,23 @@ pub mod path_choices;
 pub mod reason;
 pub mod rest;
 pub mod retreat;
+pub mod secure;
 pub mod support;
 pub mod truce;
 pub mod unit;
 
+use self::ambush::Ambush;
 use self::broadcast::Broadcast;
 use self::camouflage::Camouflage;
 use self::defend::Defend;
 use self::dig::DigIn;
+use self::garrison::Garrison;
 use self::march::{AssaultCrossing, Move, Occupy, Recce, Scout};
 use self::odds::Odds;
 use self::reason::Reason;
 use self::rest::Rest;
 use self::retreat::Retreat;
+use self::secure::Secure;
 use self::support::SupportFire;
 use self::truce::Truce;
 use super::ElMythico;
@@ -47,10 +53,13 @@ pub type Read<T> = Result<T, Rejected<Reason>>;
 crate::orders! {
     /// An order, read and checked.
     pub enum Order of ElMythico {
+        Ambush,
         Rest,
         Camouflage,
         DigIn,
+        Secure,
         Defend,
+        Garrison,
         SupportFire,
         Scout,
         Move,

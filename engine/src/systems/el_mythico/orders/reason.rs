@@ -70,6 +70,8 @@ pub enum Reason {
     NobodyNear(HexNo),
     /// The path leads where the unit stands.
     AlreadyThere(HexNo),
+    /// There is no village, town or city in that hex to garrison. Rule: EM-9.3.
+    NoCentre(HexNo),
     /// The hex is out of the guns' range. Rule: EM-7.10.
     OutOfRange {
         /// Where the fire was to fall.

@@ -63,6 +63,10 @@ pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
             said("mythico-invalid-there", "hex", place_name(world, *hex)),
             message("mythico-remedy-elsewhere"),
         ],
+        Reason::NoCentre(hex) => [
+            said("mythico-illegal-no-centre", "hex", place_name(world, *hex)),
+            message("mythico-remedy-no-centre"),
+        ],
         Reason::OutOfRange { hex, range } => {
             let problem = said("mythico-invalid-range", "hex", place_name(world, *hex)).with("range", *range);
             [problem, message("mythico-remedy-range")]

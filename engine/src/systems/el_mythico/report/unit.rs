@@ -109,6 +109,9 @@ fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
     if unit.works.camouflaged {
         lines.push(message("mythico-unit-camouflaged"));
     }
+    if unit.works.secures {
+        lines.push(message("mythico-unit-secures"));
+    }
     lines.push(settings_line(unit.arm, unit.settings));
     lines
 }

@@ -24,6 +24,9 @@ pub fn setback(world: &World, setback: Setback) -> Message {
         Setback::Withdrew(hex) => at("mythico-why-withdrew", hex),
         Setback::CannotWithdraw(hex) => at("mythico-why-cannot-withdraw", hex),
         Setback::Cornered(hex) => at("mythico-why-cornered", hex),
+        Setback::AmbushFound(hex) => at("mythico-why-ambush-found", hex),
+        Setback::AmbushSeen(hex) => at("mythico-why-ambush-seen", hex),
+        Setback::Secured(hex) => at("mythico-why-secured", hex),
         Setback::Found { hex, to } => at("mythico-why-found", hex).with("to", to),
         Setback::FledWithStack { hex, to } => at("mythico-why-fled-with-stack", hex).with("to", to),
     }

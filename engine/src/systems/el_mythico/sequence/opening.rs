@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::combat::ambush;
 use super::combat::fights::Fights;
 use super::leaders::successor;
 use super::off_map::OffMap;
@@ -76,11 +77,7 @@ pub fn field_of<'a>(world: &'a World, position: &Position, dice: &'a Dice) -> Fi
         }
     }
     for hex in field.contested.clone() {
-        let here = field.at(hex).to_vec();
-        for &id in &here {
-            let met = here.iter().any(|&other| field.hostile(id, other) && !field.hides(other));
-            field.pieces[id].in_contact = met;
-        }
+        field.note_contact(hex);
     }
     field
 }
@@ -93,6 +90,7 @@ pub fn give(field: &mut Field, position: &Position, units: BTreeMap<UnitRef, Uni
         let enemies = avoided.entry(unit.seat).or_insert_with(known);
         give_unit(field, unit, told, AvoidedHexes(enemies));
     }
+    ambush::lay(field, position);
 }
 
 fn give_unit(field: &mut Field, unit: UnitRef, told: UnitPlan, avoided: AvoidedHexes<'_>) {

@@ -14,6 +14,7 @@ use super::sides::{CombatSide, foes};
 use crate::seat::{FactionId, SeatSet};
 use crate::systems::el_mythico::condition::lose;
 use crate::systems::el_mythico::field::by_id::ById;
+use crate::systems::el_mythico::field::piece::Ambush;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::unit::Arm;
 
@@ -41,7 +42,9 @@ pub fn direct_fire(
     let mut salvos = Vec::new();
     let mut shooters: Vec<Vec<PieceIndex>> = Vec::new();
     for side in sides {
-        let foes = foes(field, sides, side);
+        let mut foes = foes(field, sides, side);
+        // Rule: EM-11.6: the first round from an ambush is free.
+        foes.retain(|&foe| field.pieces[foe].ambush != Ambush::Strikes);
         let allied = sides.iter().filter(|other| other.faction == side.faction);
         let beside = strength(field, allied.flat_map(|side| &side.pieces));
         for (found_by, pieces) in by_foes(side) {

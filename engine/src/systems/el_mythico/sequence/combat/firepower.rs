@@ -3,6 +3,7 @@
 //! each rounded down. Ammunition's factor comes with EM-4.8, leaders' and elites' bonuses with EM-10.3 and EM-3.6.
 
 use crate::systems::el_mythico::equipment::Kind;
+use crate::systems::el_mythico::field::piece::Ambush;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::River;
 use crate::systems::el_mythico::unit::{Arm, Unit, strength};
@@ -107,6 +108,9 @@ pub fn direct(field: &Field, id: PieceIndex) -> Firepower {
     fire = fire.percent(after_river(field, id));
     if piece.admin {
         fire = fire.percent(rules.admin_percent);
+    }
+    if piece.ambush == Ambush::Strikes {
+        fire = fire.percent(rules.ambush_percent);
     }
     if piece.leaving.is_some() {
         fire = fire.percent(rules.leaving_fire_percent);

@@ -1,9 +1,10 @@
 //! Combat, the step of an impulse after movement. Rules: EM-7.
-//! [`sides`] says who stands against whom, [`willing`] where there is a fight; a round is [`support`] fire, direct fire
+//! [`ambush`] says who strikes from hiding, [`sides`] who stands against whom, [`willing`] where there is a fight; a round is [`support`] fire, direct fire
 //! ([`firepower`], [`share`], [`frontage`], [`losses`]), [`organisation`], [`retreat`] checks; after the last round come retreats, [`leaders`] left
 //! alone, and [`pursuit`]. [`fights`] holds what goes on, [`record`] what was.
 //! Ways out are read from the field as the impulse found it; those who leave a hex arrive elsewhere only when all fights are fought.
 
+pub mod ambush;
 pub mod fights;
 pub mod fire;
 pub mod firepower;
@@ -103,6 +104,7 @@ pub fn contact(field: &mut Field, fights: &mut Fights, tasks: &TaskIndex, impuls
     let pursued = pursuit::follow(field, fights, &victors, impulse);
     spoils();
     after_combat(field, tasks, pursued);
+    ambush::end(field, 0..field.pieces.len());
     dead
 }
 

@@ -52,7 +52,7 @@ pub fn threshold(world: &World, unit: &Unit) -> i64 {
 /// Must a unit go after this round? `began_tenths` is what it had when the fight began, `round` keys the die.
 pub fn gives_way(field: &Field, id: PieceIndex, began_tenths: i64, round: u64) -> bool {
     let piece = &field.pieces[id];
-    if field.hides(id) || piece.leaving.is_some() {
+    if field.shuns_combat(id) || piece.leaving.is_some() {
         return true;
     }
     let lost_percent = 100 * (began_tenths - piece.unit.tenths) / began_tenths.max(1);

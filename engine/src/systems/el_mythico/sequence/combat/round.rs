@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use super::ambush;
 use super::fights::{Fights, strike_out};
 use super::fire::{air_defence_fire, direct_fire};
 use super::organisation::{RoundEffects, lower_organisation};
@@ -158,6 +159,7 @@ fn fight_round(
     support::fire(field, record, round, sides, batteries, &mut effects);
     strike_out_destroyed(field, sides, &mut outcome.beaten);
     direct_fire(field, record, round, sides, &mut effects);
+    ambush::end(field, effects.ids());
     strike_out_destroyed(field, sides, &mut outcome.beaten);
     let losses = effects.iter().map(|(id, effects)| Loss {
         piece: id,

@@ -4,6 +4,7 @@
 
 use crate::seat::{FactionId, SeatId, SeatSet};
 use crate::systems::el_mythico::field::by_id::ById;
+use crate::systems::el_mythico::field::piece::Piece;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sequence::recon::hidden;
@@ -56,10 +57,16 @@ pub type PresentPiece = (PieceIndex, Option<SeatSet>);
 
 /// The sides in a hex, by faction.
 pub fn in_hex(field: &mut Field, hex: HexNo) -> Vec<CombatSide> {
+    showing(field, hex, |_| false)
+}
+
+/// The sides in a hex, by faction, if these units didn't hide.
+pub fn showing(field: &mut Field, hex: HexNo, shown: impl Fn(&Piece) -> bool) -> Vec<CombatSide> {
     let tactical = field.at(hex).iter().filter(|&&id| field.pieces[id].unit.is_tactical());
     let mut present: Vec<PresentPiece> = tactical.map(|&id| (id, None)).collect();
     for (id, found) in &mut present {
-        *found = field.hides(*id).then(|| hidden::found_by(field, *id));
+        let hides = field.hides(*id) && !shown(&field.pieces[*id]);
+        *found = hides.then(|| hidden::found_by(field, *id));
     }
     present.retain(|(_, found)| found.is_none_or(|by| !by.is_empty()));
     of(field, &present)

@@ -15,7 +15,7 @@ use super::sides::CombatSide;
 use crate::seat::{FactionId, SeatId, SeatSet};
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::field::by_id::ById;
-use crate::systems::el_mythico::field::piece::OutOfPlay;
+use crate::systems::el_mythico::field::piece::{Ambush, OutOfPlay};
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 
@@ -94,6 +94,7 @@ fn targets(field: &Field, sides: &[CombatSide], seat: SeatId) -> Vec<PieceIndex>
     let enemies = field.relations.enemies(seat);
     let fought = |id: &PieceIndex| {
         enemies.contains(field.pieces[*id].seat)
+            && field.pieces[*id].ambush != Ambush::Strikes
             && supported(field, sides, seat)
                 .any(|friends| sides.iter().any(|side| side.fought_by(field, friends).any(|foe| foe == *id)))
     };

@@ -1,5 +1,6 @@
 //! Who is willing to fight. Rule: EM-7.2: by AF and the odds of the own side's firepower to the known enemy's.
 
+use super::ambush;
 use super::firepower::{FireRole, Firepower, crowding, of_unit};
 use super::sides::{self, CombatSide};
 use crate::systems::el_mythico::field::{Field, PieceIndex};
@@ -71,8 +72,9 @@ pub struct Standoff {
     pub willing: Vec<bool>,
 }
 
-/// Who stands against whom in a hex, and would fight.
+/// Who stands against whom in a hex, and would fight. Who lies in ambush there may strike.
 pub fn standoff(field: &mut Field, hex: HexNo) -> Standoff {
+    ambush::spring(field, hex);
     let sides = sides::in_hex(field, hex);
     let fights = |side: &CombatSide| would_fight(field, &side.pieces, &sides::foes(field, &sides, side));
     let willing = sides.iter().map(fights).collect();

@@ -101,14 +101,26 @@ fn after_entering(field: &mut Field, moves: &[PendingMove]) {
     for &PendingMove { piece: id, entry, .. } in moves {
         if field.contested.contains(&entry.hex) {
             let goes_on_by_road = field.pieces[id].due().is_some_and(|(next, _)| next.admin);
-            if entry.admin && goes_on_by_road && meets_anyone(field, id) {
-                field.pieces[id].stop(Setback::Contact);
+            if entry.admin && goes_on_by_road {
+                if is_secured(field, id) {
+                    field.pieces[id].stop(Setback::Secured);
+                } else if meets_anyone(field, id) {
+                    field.pieces[id].stop(Setback::Contact);
+                }
             }
         }
         if field.pieces[id].task.recon == ReconMode::Recce {
             detect::around(field, id);
         }
     }
+}
+
+/// Does any hostile unit secure the hex it has come to, even one that hides or a leader? Rule: EM-11.6.
+fn is_secured(field: &Field, id: PieceIndex) -> bool {
+    let piece = &field.pieces[id];
+    let enemies = field.relations.enemies(piece.seat);
+    let mut here = field.at(piece.unit.hex).iter().map(|&other| &field.pieces[other]);
+    here.any(|other| enemies.contains(other.seat) && other.unit.works.secures)
 }
 
 fn meets_anyone(field: &Field, id: PieceIndex) -> bool {

@@ -1,0 +1,87 @@
+//! Order 10, Ambush: when it is laid, when it strikes, when it is over. Rule: EM-11.6: hidden; its first round is free and double.
+//! A unit strikes as soon as its side would fight the enemies whom it knows in its hex; until then it hides as a unit of AF 1 does.
+//! Rulings: one that an enemy in its hex finds first, or has seen there when the last turn ended and still stands there to be seen, has no
+//! surprise; one that strikes no longer hides.
+
+use super::sides;
+use super::willing::would_fight;
+use crate::systems::el_mythico::contact::Quality;
+use crate::systems::el_mythico::events::Setback;
+use crate::systems::el_mythico::field::piece::{Ambush, Piece};
+use crate::systems::el_mythico::field::{Field, PieceIndex};
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::position::Position;
+use crate::systems::el_mythico::sequence::recon::hidden;
+
+/// As the turn begins, units that were told to hide do so, where no enemy can look on.
+pub fn lay(field: &mut Field, position: &Position) {
+    let told: Vec<_> = (0..field.pieces.len()).filter(|&id| field.pieces[id].task.ambushes).collect();
+    let (watched, hidden): (Vec<_>, Vec<_>) =
+        told.into_iter().partition(|&id| is_watched(field, position, id));
+    for id in watched {
+        let piece = &mut field.pieces[id];
+        piece.setback = Some(Setback::AmbushSeen(piece.unit.hex));
+    }
+    for &id in &hidden {
+        field.pieces[id].ambush = Ambush::Laid;
+    }
+    for id in hidden {
+        field.note_contact(field.pieces[id].unit.hex);
+    }
+}
+
+/// Do enemies who don't hide stand in its hex, and know it there since the last turn?
+fn is_watched(field: &Field, position: &Position, id: PieceIndex) -> bool {
+    let (of, hex) = (field.pieces[id].id(), field.pieces[id].unit.hex);
+    let knows = |enemy: PieceIndex| {
+        let force = position.force(field.pieces[enemy].seat);
+        force.is_some_and(|force| {
+            force.contacts.iter().any(|contact| {
+                contact.of == of
+                    && contact.hex == hex
+                    && contact.turn + 1 == position.turn
+                    && contact.quality == Quality::Identity
+            })
+        })
+    };
+    field.tactical_enemies_at(hex, of.seat).any(|enemy| !field.shuns_combat(enemy) && knows(enemy))
+}
+
+/// Units in a hex whose ambush is found, and those that now strike.
+pub fn spring(field: &mut Field, hex: HexNo) {
+    let lying = |field: &Field| -> Vec<PieceIndex> {
+        field.at(hex).iter().copied().filter(|&id| field.pieces[id].ambush == Ambush::Laid).collect()
+    };
+    for id in lying(field) {
+        if !hidden::found_by(field, id).is_empty() {
+            let piece = &mut field.pieces[id];
+            piece.ambush = Ambush::None;
+            piece.setback.get_or_insert(Setback::AmbushFound(hex));
+        }
+    }
+    let lying = lying(field);
+    let mut factions: Vec<_> = lying.iter().map(|&id| field.pieces[id].faction).collect();
+    factions.sort_unstable();
+    factions.dedup();
+    let mut strike = Vec::new();
+    for faction in factions {
+        let own = |piece: &Piece| piece.faction == faction && piece.ambush == Ambush::Laid;
+        let sides = sides::showing(field, hex, own);
+        for side in sides.iter().filter(|side| side.faction == faction) {
+            if would_fight(field, &side.pieces, &sides::foes(field, &sides, side)) {
+                strike.extend(side.pieces.iter().copied().filter(|id| lying.contains(id)));
+            }
+        }
+    }
+    strike.into_iter().for_each(|id| field.pieces[id].ambush = Ambush::Strikes);
+}
+
+/// After a round the surprise of those who struck in it is over; at an impulse's end that of all.
+pub fn end(field: &mut Field, ids: impl Iterator<Item = PieceIndex>) {
+    for id in ids {
+        let piece = &mut field.pieces[id];
+        if piece.ambush == Ambush::Strikes {
+            piece.ambush = Ambush::None;
+        }
+    }
+}
