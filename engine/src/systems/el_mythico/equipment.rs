@@ -95,6 +95,27 @@ impl Kind {
         Kind::deserialize(word).ok()
     }
 
+    /// All of them, in order.
+    pub const ALL: [Kind; 12] = [
+        Kind::Grenades,
+        Kind::Hmg,
+        Kind::Mortars,
+        Kind::AntiTank,
+        Kind::Sam,
+        Kind::AntiInfantry,
+        Kind::Smoke,
+        Kind::Camouflage,
+        Kind::AirDefence,
+        Kind::Amphibious,
+        Kind::Bomblets,
+        Kind::AtShells,
+    ];
+
+    /// What readers call it: the texts hold it under its word.
+    pub fn name(self) -> Message {
+        message(format!("mythico-equipment-{}", self.word()))
+    }
+
     /// Its word in the texts: `equipment-hmg`.
     pub fn word(self) -> &'static str {
         match self {

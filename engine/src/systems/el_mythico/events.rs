@@ -8,6 +8,7 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::paths::plan::Halt;
 use crate::systems::el_mythico::position::Whereabouts;
+use crate::systems::el_mythico::reorganisation::UnitChange;
 use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::world::Vocation;
 
@@ -26,6 +27,8 @@ pub enum Event {
         /// What kept it from doing all that it was told.
         setback: Setback,
     },
+    /// Units of the seat's changed, or an order that they should came to nothing. Rules: EM-3.1 to EM-3.5.
+    Changed(UnitChange),
     /// A fight, as a seat in it knows it.
     Fight(FightReport),
     /// A seat lost its leader.

@@ -21,8 +21,10 @@ pub enum Fault {
     Misplaced(UnitRef, HexNo),
     /// A unit has less than nothing of something, or more than there can be.
     Amounts(UnitRef),
-    /// Men came from nowhere, or went without being lost.
+    /// A seat's men came from nowhere, or went without being lost.
     Men {
+        /// Whose men they are.
+        seat: SeatId,
         /// Men and tenths of vehicles when the turn began.
         before: i64,
         /// Those that there are now and those lost since.
@@ -85,10 +87,16 @@ fn is_sound(unit: &Unit) -> bool {
         && unit.retreated_from.is_none_or(|place| place < unit.trail.len())
 }
 
-/// Men are lost, never made; the units that left the war are still counted.
+/// Men are lost, or raised where the field is told of it, never made; they stay their seat's, whatever units they are in. The units
+/// that left the war are still counted.
 fn men(field: &Field) -> Option<Fault> {
-    let after = field.pieces.iter().map(|piece| piece.unit.tenths + piece.unit.lost).sum();
-    (after != field.men_before).then_some(Fault::Men { before: field.men_before, after })
+    let mut of_seats = field.pieces.chunk_by(|one, other| one.seat == other.seat);
+    of_seats.find_map(|pieces| {
+        let seat = pieces[0].seat;
+        let before = field.men.get(&seat).copied().unwrap_or(0);
+        let after = pieces.iter().map(|piece| piece.unit.tenths + piece.unit.lost).sum();
+        (after != before).then_some(Fault::Men { seat, before, after })
+    })
 }
 
 /// The first thing that doesn't hold of a position.

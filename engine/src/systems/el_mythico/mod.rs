@@ -24,6 +24,7 @@ pub mod paths;
 pub mod plan;
 pub mod position;
 pub mod relations;
+pub mod reorganisation;
 pub mod report;
 pub mod rules;
 mod saved;
@@ -43,6 +44,7 @@ use self::field::effects::{Effects, Step};
 use self::fog::Known;
 use self::module::Setup;
 use self::names::SEATS;
+use self::orders::amounts::{self, EQUIPMENT};
 use self::orders::reason::Reason;
 use self::orders::{Order, OrderContext, assessment, choices, find};
 use self::plan::Plan;
@@ -140,6 +142,9 @@ impl System for ElMythico {
     fn find_name(ctx: &OrderContext<'_>, list: &'static str, words: &str) -> Option<String> {
         if list == SEATS {
             return ctx.world.seats.meant(words).map(|seat| seat.key.clone());
+        }
+        if list == EQUIPMENT {
+            return amounts::canonical(words);
         }
         // Of the rest only places have names of several words.
         let known = match words.contains(' ') {

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::seat::SeatId;
 use crate::systems::el_mythico::paths::plan::Leg;
+use crate::systems::el_mythico::reorganisation::Reorganising;
 use crate::systems::el_mythico::task::{Task, WithdrawalGoal};
 use crate::systems::el_mythico::unit::{Changes, UnitRef};
 
@@ -30,6 +31,8 @@ pub struct UnitPlan {
     pub legs: Vec<Leg>,
     /// Where it withdraws at first contact, if it does.
     pub withdraws: Option<WithdrawalGoal>,
+    /// What it is to become: parted, or joined to others.
+    pub reorganises: Vec<Reorganising>,
 }
 
 impl Plan {

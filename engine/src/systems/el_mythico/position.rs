@@ -79,6 +79,10 @@ pub struct Force {
     pub fallen: Vec<Fallen>,
     /// Counted when the turn ended.
     pub victory_points: i64,
+    /// The highest number that a unit of the seat ever had, if no living one has it: none is given twice. Rule: EM-1.1. 0, and not
+    /// written, while the highest is in use; older positions don't have it.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub numbers_spent: u16,
     /// Funds and dumps.
     #[serde(default, skip_serializing_if = "Stores::is_empty")]
     pub stores: Stores,
@@ -93,6 +97,10 @@ pub struct Stores {
     /// Its dumps, by hex.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub dumps: Vec<Dump>,
+}
+
+fn is_zero(number: &u16) -> bool {
+    *number == 0
 }
 
 /// A unit that was destroyed or surrendered, and where.
@@ -157,6 +165,11 @@ impl Stores {
 }
 
 impl Force {
+    /// The highest number that a unit of the seat ever had. Rule: EM-1.1.
+    pub fn last_number(&self) -> u16 {
+        self.units.last().map_or(1000, |unit| unit.number).max(self.numbers_spent)
+    }
+
     /// The unit with this number.
     pub fn unit(&self, number: u16) -> Option<&Unit> {
         let place = self.units.binary_search_by_key(&number, |unit| unit.number).ok()?;

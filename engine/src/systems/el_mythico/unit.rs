@@ -110,6 +110,11 @@ impl Training {
         format_smolstr!("{}({})", self.level, self.weeks)
     }
 
+    /// All weeks since it was raised: three a level, and those in the bracket. Rule: EM-3.1.
+    pub fn all_weeks(self) -> i64 {
+        3 * i64::from(self.level) + i64::from(self.weeks)
+    }
+
     /// One week more. Rule: EM-2.4: three weeks a level; past level 3 they pile up in the bracket.
     #[must_use]
     pub fn after_a_week(self) -> Training {

@@ -65,8 +65,13 @@ fn a_number_given_twice_is_found() {
 fn less_than_nothing_and_men_from_nowhere_are_found() {
     assert_eq!(
         found(|field| field.pieces[0].unit.tenths += 10),
-        Some(Fault::Men { before: 300, after: 310 })
+        Some(Fault::Men { seat: SeatId(1), before: 200, after: 210 })
     );
+    let to_another_seat = |field: &mut Field| {
+        field.pieces[0].unit.tenths -= 10;
+        field.pieces[2].unit.tenths += 10;
+    };
+    assert_eq!(found(to_another_seat), Some(Fault::Men { seat: SeatId(1), before: 200, after: 190 }));
     assert_eq!(found(|field| field.pieces[0].unit.tenths = -1), Some(Fault::Amounts(first())));
     assert_eq!(found(|field| field.pieces[0].unit.organisation = 11), Some(Fault::Amounts(first())));
 }

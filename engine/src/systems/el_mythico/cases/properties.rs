@@ -244,6 +244,8 @@ fn any_orders() -> impl Strategy<Value = Vec<OrderText>> {
         "move @ \"(San Telmo|El Cruce|La Mesa|Vado Viejo)\"( [1-6]){0,4} AF[5-9]",
         "retreat @ ([1-6]|\"San Telmo\"|10100(0[1-9]|1[0-6])) AF[2-9]",
         prop::string::string_regex(&bare).expect("a pattern"),
+        "(detach @ ([1-9]|1[0-9])|reinforce @ (10|11|12|13|20|21)( [1-9])?)( [1-9] (hmg|mortars|smoke))?( AF[1-9])?",
+        "detach @ [1-9] hex:10100(0[1-9]|1[0-6])",
         "broadcast I am @",
     ];
     let one = (1u8..=3, unit, order)

@@ -21,6 +21,7 @@
 //! | `1/10 men 92..94`, `strength`, `organisation`, `experience`, `aggression`, `points` (of Defend), `additional` (all of it) | how much, or between which |
 //! | `1/10 elite rangers`, `1/10 elite none` | the type of elite that it is |
 //! | `1/10 training 2(1)`, `1/10 dug`, `1/10 undug`, `1/10 camouflaged`, `1/10 plain` (not camouflaged), `1/10 secures`, `1/10 insecure` | |
+//! | `1/10 size battalion`, `1/10 hmg 50` | the size of its title; how much it has of an equipment, in tenths of a STR |
 //! | `1/10 setback contact at 1001003` | what its report says kept it from doing all that it was told |
 //! | `a heard fight 1001002`, `a heard no fight 1001002` | whether the seat is told of a fight that began there in the turn just played |
 //! | `a sees 2/10 identity at 1001002`, also `size`, `presence`, `anything`, `nothing` | what a seat knows of another's unit since the turn just played |
@@ -40,7 +41,7 @@ use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::module::{OpeningForce, Setup};
 use crate::systems::el_mythico::position::Position;
-use crate::systems::el_mythico::unit::{Unit, UnitRef};
+use crate::systems::el_mythico::unit::{Size, Unit, UnitRef};
 use crate::view::Viewer;
 
 /// A small map with a few units.
@@ -325,7 +326,20 @@ fn unit_fact(game: &Fixture<ElMythico>, code: &str, what: &str, wanted: &str) ->
         "secures" => same(unit.works.secures, "true"),
         "insecure" => same(unit.works.secures, "false"),
         "plain" => same(unit.works.camouflaged, "false"),
-        other => Err(format!("no unit has {other:?}")),
+        "size" => same(size_word(unit.size), wanted),
+        other => match Kind::ALL.into_iter().find(|kind| kind.word() == other) {
+            Some(kind) => within(unit.additional.get(&kind).copied().unwrap_or(0), wanted),
+            None => Err(format!("no unit has {other:?}")),
+        },
+    }
+}
+
+fn size_word(size: Size) -> &'static str {
+    match size {
+        Size::Company => "company",
+        Size::Battalion => "battalion",
+        Size::Regiment => "regiment",
+        Size::Brigade => "brigade",
     }
 }
 

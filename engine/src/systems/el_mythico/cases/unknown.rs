@@ -137,6 +137,8 @@ pub fn orders() -> impl Strategy<Value = Vec<OrderText>> {
         Just("retreat {} n".to_owned()),
         "move \\{\\} [1-6]( [1-6])? AF[1-9]",
         "recce \\{\\} [1-6]",
+        "detach \\{\\} [1-9]",
+        "reinforce \\{\\} 1[0-3] [1-9]",
         // The step can't be paid any more, and the report says so.
         "move \\{\\} 0 0 0 0 0 0 0 0 0 0 0 [1-6]",
     ];

@@ -35,8 +35,8 @@ pub struct Field<'a> {
     pub relations: Relations,
     /// The turn played.
     pub turn: u32,
-    /// Men and tenths of vehicles of all units as the turn began.
-    pub men_before: i64,
+    /// Men and tenths of vehicles as the turn began, by seat, and those raised since.
+    pub men: BTreeMap<SeatId, i64>,
     /// Every unit, by seat and number.
     pub pieces: Vec<Piece>,
     /// Who stands in each hex, in order of coming, then of number.
@@ -65,7 +65,7 @@ impl<'a> Field<'a> {
             dice,
             relations,
             turn,
-            men_before: 0,
+            men: BTreeMap::new(),
             pieces: Vec::new(),
             at: vec![Vec::new(); world.map.terrain.len()],
             cleared: BTreeMap::new(),
@@ -99,7 +99,7 @@ impl<'a> Field<'a> {
         unit.last_order = None;
         unit.lost = 0;
         let id = self.pieces.len();
-        self.men_before += unit.tenths;
+        *self.men.entry(seat).or_default() += unit.tenths;
         self.sighted.push(Vec::new());
         self.pieces.push(Piece {
             seat,
@@ -133,6 +133,20 @@ impl<'a> Field<'a> {
     pub fn place_awaited(&mut self, id: PieceIndex) {
         self.pieces[id].out_of_play = None;
         self.stand(id, self.pieces[id].unit.hex);
+    }
+
+    /// A unit that was to be formed stands there from now on.
+    pub fn form(&mut self, id: PieceIndex, hex: HexNo) {
+        self.pieces[id].out_of_play = None;
+        self.stand(id, hex);
+    }
+
+    /// A unit that has given all its men away is no more. Nobody sees anything end.
+    pub fn disband(&mut self, id: PieceIndex) {
+        self.take_from_hex(id);
+        let piece = &mut self.pieces[id];
+        piece.out_of_play = Some(OutOfPlay::Disbanded);
+        piece.entries.truncate(piece.next);
     }
 
     /// Does it hide? Units of AF 1 do, leaders, and those that lie in ambush. Rules: EM-7.2, EM-10.7, EM-11.6.

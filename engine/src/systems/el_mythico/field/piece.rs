@@ -77,6 +77,10 @@ pub enum Ambush {
 pub enum OutOfPlay {
     /// A leader who appears when this turn ends.
     Awaited,
+    /// A unit that is to be formed this turn, and isn't yet. Rule: EM-1.1: it has its number already.
+    Unformed,
+    /// It has given all its men to another unit. Rule: EM-3.1.
+    Disbanded,
     /// No one is left.
     Destroyed,
     /// It couldn't retreat.

@@ -119,6 +119,9 @@ pub struct KnownCareer {
     pub successor_turn: Option<u32>,
     /// Counted when the turn ended.
     pub victory_points: i64,
+    /// The highest number that a unit of the seat ever had. Rule: EM-1.1.
+    #[serde(skip)]
+    pub last_number: u16,
 }
 
 /// Another's unit as far as it was seen.
@@ -287,6 +290,12 @@ impl Known {
         self.stores.iter().find(|known| known.seat == seat).map(|known| &known.stores)
     }
 
+    /// The highest number that a seat's units ever had. Rule: EM-1.1.
+    pub fn last_number(&self, seat: SeatId) -> u16 {
+        let career = self.careers.iter().find(|career| career.seat == seat);
+        career.map_or(0, |career| career.last_number)
+    }
+
     /// The codes of own units, in their order.
     pub fn codes(&self) -> &[SmolStr] {
         self.codes.get_or_init(|| self.own.iter().map(OwnUnit::code).collect())
@@ -396,6 +405,7 @@ fn career(force: &Force) -> KnownCareer {
         alive,
         successor_turn,
         victory_points: force.victory_points,
+        last_number: force.last_number(),
     }
 }
 

@@ -39,21 +39,26 @@ pub fn ordered<'a>(request: &CompletionRequest<'_>, ctx: &OrderContext<'a>) -> O
 }
 
 fn units(ctx: &OrderContext<'_>, who: EligibleUnits) -> Vec<Choice> {
+    own_units(ctx, |own| who.may(ctx.world, &own.unit))
+}
+
+/// These of the seat's own units.
+pub fn own_units(ctx: &OrderContext<'_>, offered: impl Fn(&OwnUnit) -> bool) -> Vec<Choice> {
     let own = ctx.known().own.iter().filter(|own| own.seat == ctx.seat());
-    let able = own.filter(|own| who.may(ctx.world, &own.unit));
-    able.map(|own| {
-        let value = (own.unit.number - 1000).to_string();
-        let hex = place_name(ctx.world, own.unit.hex);
-        let label = message("mythico-choice-unit").with("unit", own.name()).with("hex", hex);
-        Choice::new(
-            value.clone(),
-            label,
-            format!("{value} {} {} {}", own.code(), own.unit.name, own.unit.number),
-        )
-        .also(own.other_names())
-        .also([own.code()])
-    })
-    .collect()
+    own.filter(|own| offered(own))
+        .map(|own| {
+            let value = (own.unit.number - 1000).to_string();
+            let hex = place_name(ctx.world, own.unit.hex);
+            let label = message("mythico-choice-unit").with("unit", own.name()).with("hex", hex);
+            Choice::new(
+                value.clone(),
+                label,
+                format!("{value} {} {} {}", own.code(), own.unit.name, own.unit.number),
+            )
+            .also(own.other_names())
+            .also([own.code()])
+        })
+        .collect()
 }
 
 /// Own troops to be joined by `+` to those that are typed already.

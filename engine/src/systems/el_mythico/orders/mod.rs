@@ -1,15 +1,17 @@
 //! Orders: what a seat can ask for. One kind is one type, in one file with its kin: it declares the order, reads and checks it
 //! against what the seat knows, says what was understood, completes its own fields, and takes effect.
-//! Shared: what orders to units have in common ([`unit`]), paths ([`path`], [`path_choices`]), going to a place ([`journey`], [`goal_choices`]), finding what is named ([`find`]), choices
+//! Shared: what orders to units have in common ([`unit`]), paths ([`path`], [`path_choices`]), going to a place ([`journey`], [`goal_choices`]), finding what is named ([`find`]), amounts of equipment ([`amounts`]), choices
 //! ([`choices`]), why an order is refused ([`reason`]). Rules: EM-11.1, EM-11.2,
 //! EM-11.3, EM-11.4, EM-11.5, EM-11.6. Not here: the words of refusals (`report/`).
 
 pub mod ambush;
+pub mod amounts;
 pub mod assessment;
 pub mod broadcast;
 pub mod camouflage;
 pub mod choices;
 pub mod defend;
+pub mod detach;
 pub mod dig;
 pub mod find;
 pub mod garrison;
@@ -20,6 +22,7 @@ pub mod odds;
 pub mod path;
 pub mod path_choices;
 pub mod reason;
+pub mod reinforce;
 pub mod rest;
 pub mod retreat;
 pub mod secure;
@@ -31,11 +34,13 @@ use self::ambush::Ambush;
 use self::broadcast::Broadcast;
 use self::camouflage::Camouflage;
 use self::defend::Defend;
+use self::detach::Detach;
 use self::dig::DigIn;
 use self::garrison::Garrison;
 use self::march::{AssaultCrossing, Move, Occupy, Recce, Scout};
 use self::odds::Odds;
 use self::reason::Reason;
+use self::reinforce::Reinforce;
 use self::rest::Rest;
 use self::retreat::Retreat;
 use self::secure::Secure;
@@ -61,6 +66,8 @@ crate::orders! {
         Defend,
         Garrison,
         SupportFire,
+        Detach,
+        Reinforce,
         Scout,
         Move,
         Occupy,

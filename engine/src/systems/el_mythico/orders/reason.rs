@@ -4,6 +4,7 @@
 use smol_str::SmolStr;
 
 use crate::seat::SeatId;
+use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::paths::plan::Halt;
@@ -89,5 +90,34 @@ pub enum Reason {
     LongAddress {
         /// How many letters may stand there.
         letters_max: usize,
+    },
+    /// The unit hasn't so many men to give. Rules: EM-3.1, EM-3.2.
+    NotSoStrong {
+        /// Which unit was to give them.
+        unit: FullName,
+        /// The STR that it has.
+        has: i64,
+    },
+    /// The words state no amounts of equipment.
+    UnknownAmounts(SmolStr),
+    /// The unit hasn't so much of this equipment.
+    NoSuchEquipment {
+        /// Which unit was to give it.
+        unit: FullName,
+        /// The kind of equipment.
+        kind: Kind,
+        /// The STR of it that it has.
+        held: i64,
+    },
+    /// The seat has used up its numbers for units. Rule: EM-1.1.
+    NoNumberLeft,
+    /// A unit was told to join itself.
+    ItselfNamed(FullName),
+    /// The two units' main weapons differ. Rule: EM-3.1.
+    OtherWeapon {
+        /// Which unit was to give men.
+        unit: FullName,
+        /// Which was to receive them.
+        other: FullName,
     },
 }

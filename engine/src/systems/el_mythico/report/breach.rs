@@ -14,8 +14,8 @@ pub fn breach(fault: Fault) -> Message {
             message("mythico-breach-misplaced").with("unit", unit.code()).with("hex", hex)
         }
         Fault::Amounts(unit) => message("mythico-breach-amounts").with("unit", unit.code()),
-        Fault::Men { before, after } => {
-            message("mythico-breach-men").with("before", before).with("after", after)
+        Fault::Men { seat, before, after } => {
+            message("mythico-breach-men").with("seat", seat.0).with("before", before).with("after", after)
         }
         Fault::Contact(seat, number) => {
             message("mythico-breach-contact").with("seat", seat.0).with("number", number)

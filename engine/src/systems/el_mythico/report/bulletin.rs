@@ -67,6 +67,7 @@ pub fn item(world: &World, happened: &Event) -> Option<Message> {
             .with("seat", seat_name(world, *seat))
             .with("text", Arg::Words(text.clone())),
         Event::Halted { .. }
+        | Event::Changed(_)
         | Event::Fight(_)
         | Event::TruceBegins { .. }
         | Event::TruceEnds { .. }

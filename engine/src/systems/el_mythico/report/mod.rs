@@ -3,6 +3,7 @@
 
 pub mod breach;
 pub mod bulletin;
+pub mod changes;
 pub mod digest;
 mod maps;
 pub mod refusal;

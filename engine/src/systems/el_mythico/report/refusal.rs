@@ -76,6 +76,25 @@ pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
             said("mythico-invalid-allied", "seat", seat_name(world, *seat)),
             message("mythico-remedy-hostile-seat"),
         ],
+        Reason::NotSoStrong { unit, has } => [
+            said("mythico-illegal-not-so-strong", "unit", unit.said()).with("has", *has),
+            said("mythico-remedy-not-so-strong", "most", *has - 1),
+        ],
+        Reason::UnknownAmounts(words) => {
+            [said("mythico-invalid-amounts", "words", words.clone()), message("mythico-remedy-amounts")]
+        }
+        Reason::NoSuchEquipment { unit, kind, held } => [
+            said("mythico-illegal-no-equipment", "unit", unit.said())
+                .with("kind", kind.name())
+                .with("held", *held),
+            message("mythico-remedy-no-equipment"),
+        ],
+        Reason::NoNumberLeft => known("mythico-illegal-no-number", "mythico-remedy-no-number"),
+        Reason::ItselfNamed(unit) => of_unit("mythico-illegal-itself", unit, "mythico-remedy-itself"),
+        Reason::OtherWeapon { unit, other } => [
+            said("mythico-illegal-other-weapon", "unit", unit.said()).with("other", other.said()),
+            message("mythico-remedy-other-weapon"),
+        ],
         Reason::NotLevel6 => known("mythico-illegal-not-level-6", "mythico-remedy-level-6"),
         Reason::LongAddress { letters_max } => {
             let problem = message("invalid-text-too-long").with("field", message("field-text"));

@@ -3,6 +3,7 @@
 //! Rules: EM-7.11, EM-8.2, EM-11.3. A faction's report leaves out the units: each seat has its own.
 
 use super::bulletin::items;
+use super::changes;
 use super::maps;
 use super::roster::men;
 use crate::report::{Block, Item, Report, Section};
@@ -34,6 +35,7 @@ pub fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {
     if !is_public {
         sections.extend(fights(world, events));
         sections.extend(halted(world, events));
+        sections.extend(changes::section(events));
         sections.extend(is_seat.then(|| truces(world, known, events)).flatten());
         sections.extend(sightings(world, known));
     }

@@ -58,11 +58,15 @@ pub fn close(field: Field, fights: Fights, mut off_map: OffMap) -> Outcome<Posit
         force.contacts.retain(|contact| !(is_leader(contact) && gone.contains(&contact.of)));
         start = end;
     }
+    let last_numbers = last_numbers(&field);
     let mut alive = field.pieces.into_iter().filter(|piece| piece.out_of_play.is_none()).peekable();
     for force in &mut off_map.forces {
+        let spent = force.numbers_spent.max(last_numbers.get(&force.seat).copied().unwrap_or(0));
         let own = std::iter::from_fn(|| alive.next_if(|piece| piece.seat <= force.seat));
         force.units = own.map(|piece| piece.unit).collect();
         force.units.sort_by_key(|unit| unit.number);
+        force.numbers_spent = 0;
+        force.numbers_spent = if force.last_number() < spent { spent } else { 0 };
     }
     give_back(field.dumps, &mut off_map.forces);
     strike_out_gone(&mut going_on, &gone);
@@ -77,6 +81,12 @@ pub fn close(field: Field, fights: Fights, mut off_map: OffMap) -> Outcome<Posit
     };
     position.over = victory::is_to_end(field.world, &position);
     Outcome { position, events: off_map.events }
+}
+
+/// The highest number of each seat's units, of those too that have left the war. Rule: EM-1.1.
+fn last_numbers(field: &Field) -> BTreeMap<SeatId, u16> {
+    let formed = field.pieces.iter().filter(|piece| piece.out_of_play != Some(OutOfPlay::Unformed));
+    formed.map(|piece| (piece.seat, piece.unit.number)).collect()
 }
 
 /// Who fell, as far as a seat knows: its own units, and those of others that it knew by name and saw fall.

@@ -147,7 +147,8 @@ fn own(field: &Field, places: &[(HexNo, &FightRecord)], id: PieceIndex) -> Optio
     let piece = &field.pieces[id];
     let &(hex, record) = places.iter().rev().find(|(_, record)| record.casualties.contains(id))?;
     let left = places.iter().rev().find_map(|(_, record)| record.exits.get(id));
-    let fate = match (left, piece.out_of_play) {
+    // Who gave all his men away afterwards has not fallen.
+    let fate = match (left, piece.out_of_play.filter(|how| *how != OutOfPlay::Disbanded)) {
         (Some(FightExit::Retreated(_) | FightExit::BrokeOff(_) | FightExit::Pursued(_)), Some(_)) => {
             Fate::Destroyed
         }
@@ -199,7 +200,7 @@ fn foe_unit(field: &Field, seat: SeatId, id: PieceIndex) -> EnemyUnit {
     let end = match piece.out_of_play.filter(|_| witnessed) {
         Some(OutOfPlay::Destroyed) => Some(Elimination::Destroyed),
         Some(OutOfPlay::Surrendered) => Some(Elimination::Surrendered),
-        Some(OutOfPlay::Awaited) | None => None,
+        Some(OutOfPlay::Awaited | OutOfPlay::Unformed | OutOfPlay::Disbanded) | None => None,
     };
     EnemyUnit { name: piece.name(), end }
 }

@@ -10,16 +10,19 @@ pub mod later;
 pub mod leaders;
 pub mod misc;
 pub mod movement;
+pub mod newcomers;
 pub mod off_map;
 pub mod opening;
 pub mod recon;
 pub mod recovery;
+pub mod reorganise;
 pub mod truces;
 
 use self::combat::fights::Fights;
 use self::off_map::OffMap;
-use self::opening::field_of;
+use self::opening::field_with;
 use self::recon::detect;
+use self::reorganise::Reorganisations;
 use super::ElMythico;
 use super::events::Event;
 use super::field::Field;
@@ -48,8 +51,11 @@ pub fn play(
     guard: Guard,
 ) -> Result<Outcome<Position, Event>, Breach> {
     let check = |phase: &str, field: &Field| guard.after(phase, || invariants::of_field(field).map(breach));
-    let Plan { units, addresses } = enlist::<ElMythico>(orders);
-    let (mut field, mut off_map) = (field_of(world, position, dice), OffMap::of(position, addresses));
+    let Plan { mut units, addresses } = enlist::<ElMythico>(orders);
+    let newcomers = newcomers::number(position, &mut units);
+    let (mut field, mut off_map) =
+        (field_with(world, position, dice, newcomers), OffMap::of(position, addresses));
+    let mut reorganisations = Reorganisations::of(&field, &units);
     opening::give(&mut field, position, units);
     let (mut fights, tasks) = (Fights::of(position.fights.clone()), TaskIndex::of(&field));
     later::maintenance();
@@ -62,11 +68,13 @@ pub fn play(
     for impulse in 1..=world.rules.movement.impulses {
         combat::end_unwilling(&mut field, &mut fights, &tasks, impulse);
         misc::check(&mut field, &tasks);
+        reorganisations.check(&mut field, &mut fights);
         movement::march(&mut field, &tasks, impulse);
         check("movement", &field)?;
         let dead = combat::contact(&mut field, &mut fights, &tasks, impulse);
         leaders::leaders_died(&mut off_map, &field, &dead);
         misc::check(&mut field, &tasks);
+        reorganisations.check(&mut field, &mut fights);
         defend::gain_point(&mut field, &tasks);
         check("combat", &field)?;
     }
@@ -83,6 +91,7 @@ pub fn play(
     detect::at_turn_end(&mut field);
     emtv::publish(&mut off_map, &field);
     fight_reports::tell(&mut off_map, &field, &fights);
+    reorganisations.tell(&mut off_map, &field);
     truces::tell(&mut off_map, &field);
     let outcome = closing::close(field, fights, off_map);
     guard.at_end(|| invariants::of_position(world, &outcome.position).map(breach))?;

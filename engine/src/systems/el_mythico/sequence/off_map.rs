@@ -60,5 +60,6 @@ fn without_units(force: &Force) -> Force {
         fallen: Vec::new(),
         victory_points: force.victory_points,
         stores: Stores { funds: force.stores.funds, dumps: Vec::new() },
+        numbers_spent: force.last_number(),
     }
 }

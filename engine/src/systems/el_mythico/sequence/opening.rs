@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::combat::ambush;
 use super::combat::fights::Fights;
 use super::leaders::successor;
+use super::newcomers::Newcomer;
 use super::off_map::OffMap;
 use super::recon::detect;
 use super::{closing, emtv};
@@ -43,6 +44,7 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         fallen: Vec::new(),
         victory_points: 0,
         stores: opening.stores.clone(),
+        numbers_spent: 0,
     };
     let forces = setup.forces.iter().map(force).collect();
     let position = Position {
@@ -62,6 +64,17 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
 
 /// The field as a turn begins: every unit in its hex, and leaders who are awaited.
 pub fn field_of<'a>(world: &'a World, position: &Position, dice: &'a Dice) -> Field<'a> {
+    field_with(world, position, dice, Vec::new())
+}
+
+/// The field as a turn begins, with the units that are to be formed in it. They come by seat and number, each seat's after its others.
+pub fn field_with<'a>(
+    world: &'a World,
+    position: &Position,
+    dice: &'a Dice,
+    newcomers: Vec<Newcomer>,
+) -> Field<'a> {
+    let mut newcomers = newcomers.into_iter().peekable();
     let turn = position.turn;
     let mut field = Field::empty(world, position.relations(world), dice, turn);
     field.reserve(position.forces.iter().map(|force| force.units.len() + 1).sum());
@@ -74,6 +87,10 @@ pub fn field_of<'a>(world: &'a World, position: &Position, dice: &'a Dice) -> Fi
         }
         for unit in &force.units {
             field.add(force.seat, unit.clone());
+        }
+        while let Some(newcomer) = newcomers.next_if(|newcomer| newcomer.seat == force.seat) {
+            let id = field.add_off_map(newcomer.seat, newcomer.unit);
+            field.pieces[id].out_of_play = Some(OutOfPlay::Unformed);
         }
     }
     for hex in field.contested.clone() {

@@ -6,6 +6,7 @@ use super::record::FightRecord;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::position::Fight;
+use crate::systems::el_mythico::unit::UnitRef;
 
 /// The fights of a turn, by hex.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,6 +23,13 @@ impl Fights {
     /// As the turn begins.
     pub fn of(going_on: BTreeMap<HexNo, Fight>) -> Fights {
         Fights { going_on, ..Fights::default() }
+    }
+
+    /// Forgets what these units had when they came into a fight: they have given or taken men since, and begin anew. Rule: EM-3.1.
+    pub fn forget(&mut self, units: &[UnitRef]) {
+        self.going_on
+            .values_mut()
+            .for_each(|fight| fight.strengths.retain(|(unit, _)| !units.contains(unit)));
     }
 }
 

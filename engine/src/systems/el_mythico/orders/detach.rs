@@ -1,0 +1,101 @@
+//! Order 20, Detach: a smaller unit splits off, with men and equipment as stated. It stands beside the unit's land order.
+//! Rules: EM-1.1, EM-1.5, EM-3.2, EM-4.7.
+
+use super::amounts;
+use super::reason::Reason;
+use super::unit::{EligibleUnits, UnitOrder, misc};
+use super::{OrderContext, Read, choices, find};
+use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
+use crate::system::{Answer, OrderKind};
+use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::names::{FullName, size_of};
+use crate::systems::el_mythico::plan::Plan;
+use crate::systems::el_mythico::reorganisation::{EquipmentAmounts, Reorganising, equipment_strength, split};
+use crate::systems::el_mythico::report::roster::men;
+use crate::systems::el_mythico::report::wording::{changes_lines, place_name};
+use crate::words::message;
+
+/// Most STR that an order may name.
+pub const STRENGTH_MAX: i64 = 100_000;
+
+/// 20: splits a smaller unit off.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Detach {
+    order: UnitOrder,
+    tenths: i64,
+    equipment: EquipmentAmounts,
+    hex: Option<HexNo>,
+}
+
+impl OrderKind<ElMythico> for Detach {
+    const FORM: Form = misc(
+        20,
+        "detach",
+        &[
+            Field::new("strength", FieldType::Quantity { min: 1, max: STRENGTH_MAX }),
+            amounts::FIELD,
+            Field { word: "hex", kind: FieldType::Hex, required: false },
+        ],
+        "EM-3.2",
+    );
+
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        let (order, own) = UnitOrder::read(args, ctx, EligibleUnits::Troops)?;
+        let tenths = 10 * args.number("strength").unwrap_or(0);
+        if tenths >= own.unit.tenths {
+            return Err(Reason::NotSoStrong { unit: own.full_name(), has: own.unit.strength() }.into());
+        }
+        if ctx.known().last_number(ctx.seat()) >= 9999 {
+            return Err(Reason::NoNumberLeft.into());
+        }
+        let equipment = amounts::stated(args, own)?;
+        let hex = args.place("hex").map(|word| find::hex(ctx, &word)).transpose()?;
+        Ok(Detach { order, tenths, equipment, hex })
+    }
+
+    /// Ruling: EM-11.1: a unit may split off parts in several hexes on its way, one in each.
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
+        match self.hex {
+            Some(hex) => Slot::of_unit(format_args!("misc:20:{hex}"), self.order.unit.code()),
+            None => self.order.misc_slot(),
+        }
+    }
+
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        let own = self.order.own(ctx);
+        let mut rest = own.unit.clone();
+        let part = split(&ctx.world.rules, &mut rest, self.tenths, &self.equipment);
+        let arm = own.unit.arm;
+        let said = message("mythico-said-detach")
+            .with("unit", own.name())
+            .with("part", men(arm, self.tenths))
+            .with("hex", place_name(ctx.world, self.hex.unwrap_or(own.unit.hex)));
+        let size = size_of(&ctx.world.rules.sizes, rest.tenths);
+        let rest_name = FullName { size, ..own.full_name() };
+        let stays = message("mythico-detail-detach-stays")
+            .with("unit", rest_name.said())
+            .with("men", men(arm, rest.tenths));
+        let goes = (!own.unit.additional.is_empty()).then(|| {
+            let list = amounts::line(equipment_strength(&part.additional));
+            message("mythico-detail-equipment-goes").with("list", list)
+        });
+        let acts = message("mythico-detail-detach-acts");
+        let details = [stays, acts].into_iter().chain(goes).chain(changes_lines(self.order.settings));
+        Answer { details: details.collect(), ..Answer::of(said) }
+    }
+
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+        match request.option {
+            "equipment" => Some(amounts::offered(request, ctx)),
+            "hex" => Some(choices::places(ctx.world).collect()),
+            _ => choices::unit(request, ctx, EligibleUnits::Troops),
+        }
+    }
+
+    fn enlist(&self, plan: &mut Plan) {
+        let Detach { tenths, equipment, hex, .. } = self.clone();
+        let told = Reorganising::Detach { number: None, tenths, equipment, hex };
+        self.order.enlist(plan).reorganises.push(told);
+    }
+}

@@ -1,0 +1,156 @@
+//! Order 22, Reinforce: a unit gives men, and equipment as stated, to another of the same main weapon that stands in its hex before
+//! or after a movement. It stands beside the unit's land order. Rules: EM-3.1, EM-4.7.
+
+use super::amounts;
+use super::detach::STRENGTH_MAX;
+use super::reason::Reason;
+use super::unit::{EligibleUnits, UnitOrder, misc};
+use super::{OrderContext, Read, choices, find};
+use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Spanned};
+use crate::system::{Answer, OrderKind, Rejected};
+use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::fog::OwnUnit;
+use crate::systems::el_mythico::plan::Plan;
+use crate::systems::el_mythico::reorganisation::{
+    EquipmentAmounts, Reorganising, equipment_strength, join, split,
+};
+use crate::systems::el_mythico::report::roster::men;
+use crate::systems::el_mythico::report::wording::{changes_lines, place_name};
+use crate::systems::el_mythico::unit::UnitRef;
+use crate::words::{Message, message};
+
+/// 22: gives men to another unit.
+///
+/// Ruling: EM-3.1: the order is given to the unit that gives; its target is the unit that receives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reinforce {
+    order: UnitOrder,
+    receiver: UnitRef,
+    tenths: Option<i64>,
+    equipment: EquipmentAmounts,
+}
+
+impl OrderKind<ElMythico> for Reinforce {
+    const FORM: Form = misc(
+        22,
+        "reinforce",
+        &[
+            Field::new("receiver", FieldType::Unit),
+            Field {
+                word: "strength",
+                kind: FieldType::Quantity { min: 1, max: STRENGTH_MAX },
+                required: false,
+            },
+            amounts::FIELD,
+        ],
+        "EM-3.1",
+    );
+
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        let (order, own) = UnitOrder::read(args, ctx, EligibleUnits::Troops)?;
+        let receiver = receiver(args, ctx, own)?;
+        let tenths = args.number("strength").map(|strength| 10 * strength);
+        if tenths.is_some_and(|tenths| tenths > 10 * own.unit.strength()) {
+            return Err(Reason::NotSoStrong { unit: own.full_name(), has: own.unit.strength() }.into());
+        }
+        let tenths = tenths.filter(|&tenths| tenths < own.unit.tenths);
+        let equipment = amounts::stated(args, own)?;
+        Ok(Reinforce { order, receiver, tenths, equipment })
+    }
+
+    /// Ruling: EM-11.1: a unit may give men to several others, once to each.
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
+        Slot::of_unit(format_args!("misc:22:{}", self.receiver.number), self.order.unit.code())
+    }
+
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        let (own, receiver) = (self.order.own(ctx), ctx.known().own(self.receiver));
+        let Some(receiver) = receiver else { return Answer::of(self.order.said(ctx)) };
+        let tenths = self.tenths.unwrap_or(own.unit.tenths);
+        let said = message("mythico-said-reinforce")
+            .with("unit", own.name())
+            .with("receiver", receiver.name())
+            .with("part", men(own.unit.arm, tenths));
+        let details = self.details(ctx, own, receiver, tenths).into_iter();
+        let details = details.chain(changes_lines(self.order.settings)).collect();
+        Answer { details, ..Answer::of(said) }
+    }
+
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+        match request.option {
+            "equipment" => Some(amounts::offered(request, ctx)),
+            "receiver" => {
+                let giver = choices::ordered(request, ctx);
+                let fits = |own: &OwnUnit| giver.is_none_or(|giver| fits(giver, own));
+                Some(choices::own_units(ctx, |own| own.unit.is_tactical() && fits(own)))
+            }
+            _ => choices::unit(request, ctx, EligibleUnits::Troops),
+        }
+    }
+
+    fn enlist(&self, plan: &mut Plan) {
+        let Reinforce { receiver, tenths, equipment, .. } = self.clone();
+        let told = Reorganising::Reinforce { receiver, tenths, equipment };
+        self.order.enlist(plan).reorganises.push(told);
+    }
+}
+
+impl Reinforce {
+    /// What the receiver would be, whether the giver ends, and whether the two have yet to meet.
+    fn details(
+        &self,
+        ctx: &OrderContext<'_>,
+        own: &OwnUnit,
+        receiver: &OwnUnit,
+        tenths: i64,
+    ) -> Vec<Message> {
+        let (mut giver, mut after) = (own.unit.clone(), receiver.clone());
+        let part = split(&ctx.world.rules, &mut giver, tenths, &self.equipment);
+        let goes = part.additional.clone();
+        let left = join(&ctx.world.rules, &mut after.unit, part);
+        let becomes = message("mythico-detail-reinforce")
+            .with("unit", after.name())
+            .with("men", men(after.unit.arm, after.unit.tenths))
+            .with("training", after.unit.training.print())
+            .with("experience", after.unit.experience);
+        let mut details = vec![becomes];
+        if !goes.is_empty() {
+            let list = amounts::line(equipment_strength(&goes));
+            details.push(message("mythico-detail-equipment-goes").with("list", list));
+        }
+        if !left.is_empty() {
+            let list = amounts::line(equipment_strength(&left));
+            details.push(message("mythico-detail-equipment-left").with("list", list));
+        }
+        if giver.tenths == 0 {
+            details.push(message("mythico-detail-reinforce-ends").with("unit", own.name()));
+        }
+        if own.unit.hex != receiver.unit.hex {
+            let hex = place_name(ctx.world, receiver.unit.hex);
+            details.push(message("mythico-detail-meet").with("unit", receiver.name()).with("hex", hex));
+        }
+        details
+    }
+}
+
+/// May men of one join the other? Rule: EM-3.1: main weapons must be identical.
+fn fits(giver: &OwnUnit, receiver: &OwnUnit) -> bool {
+    giver.id() != receiver.id() && giver.unit.weapon == receiver.unit.weapon
+}
+
+fn receiver(args: &Args<'_>, ctx: &OrderContext<'_>, own: &OwnUnit) -> Read<UnitRef> {
+    let code = args.unit("receiver").map(|code| Spanned { span: code.span, value: code.value.to_owned() });
+    let code = code.ok_or(Reason::UnknownUnit { code: "".into(), near: None })?;
+    let receiver = find::own_unit(ctx, &code)?;
+    let refused = |reason| Err(Rejected::at(&code.span, reason));
+    if receiver.id() == own.id() {
+        return refused(Reason::ItselfNamed(own.full_name()));
+    }
+    if !receiver.unit.is_tactical() {
+        return refused(Reason::LeaderCannot(receiver.full_name()));
+    }
+    if !fits(own, receiver) {
+        return refused(Reason::OtherWeapon { unit: own.full_name(), other: receiver.full_name() });
+    }
+    Ok(receiver.id())
+}

@@ -1,0 +1,224 @@
+//! Units that change: what is told to change them, the arithmetic of parting and joining, and what came of it.
+//! Rules: EM-1.5, EM-3.1, EM-3.2. Not here: the orders (`orders/`), or when it happens (`sequence/reorganise.rs`).
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::condition::organisation_max;
+use super::equipment::Kind;
+use super::hex_map::HexNo;
+use super::names::{FullName, size_after_adding, size_of};
+use super::rules::Rules;
+use super::stock::{Good, Stock};
+use super::unit::{Arm, Supply, Training, Unit, UnitRef, strength};
+
+/// Additional equipment by kind, in tenths of a STR.
+pub type EquipmentAmounts = BTreeMap<Kind, i64>;
+
+/// What a unit was told to become, as its turn is planned. All of it is miscellaneous. Rule: EM-4.7.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reorganising {
+    /// A smaller unit splits off. Rule: EM-3.2.
+    Detach {
+        /// The number that the new unit is given, once the turn has begun. Rule: EM-1.1.
+        number: Option<u16>,
+        /// Men, or tenths of a vehicle, that go.
+        tenths: i64,
+        /// Additional equipment that goes with them.
+        equipment: EquipmentAmounts,
+        /// Where it splits off, if not where the unit stands first.
+        hex: Option<HexNo>,
+    },
+    /// Men go to another unit. Rule: EM-3.1.
+    Reinforce {
+        /// The unit that they join.
+        receiver: UnitRef,
+        /// Men, or tenths of a vehicle, that go; all if it isn't stated.
+        tenths: Option<i64>,
+        /// Additional equipment that goes with them.
+        equipment: EquipmentAmounts,
+    },
+}
+
+impl Reorganising {
+    /// The number of the order that tells it.
+    pub fn order(&self) -> u16 {
+        match self {
+            Reorganising::Detach { .. } => 20,
+            Reorganising::Reinforce { .. } => 22,
+        }
+    }
+}
+
+/// How a seat's units changed in a turn, or why they didn't. Rules: EM-3.1 to EM-3.5.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum UnitChange {
+    /// A new unit was split off.
+    Detached {
+        /// What is left, by its new title.
+        unit: FullName,
+        /// The new unit.
+        new: FullName,
+        /// The new unit's men, or tenths of a vehicle.
+        tenths: i64,
+        /// The type of both: men, vehicles or guns.
+        arm: Arm,
+    },
+    /// Men went from one unit to another.
+    Reinforced {
+        /// Who gave them.
+        unit: FullName,
+        /// Who has them now, by its new title.
+        receiver: FullName,
+        /// How many men, or tenths of a vehicle.
+        tenths: i64,
+        /// The type of both: men, vehicles or guns.
+        arm: Arm,
+        /// The receiver's training since.
+        training: Training,
+        /// Is the giver disbanded, having given all?
+        disbanded: bool,
+    },
+    /// Nothing came of an order.
+    Failed {
+        /// The unit that was ordered.
+        unit: FullName,
+        /// The order's number.
+        order: u16,
+        /// Why nothing came of it.
+        why: Obstacle,
+    },
+}
+
+impl UnitChange {
+    /// The units that have other men than before.
+    pub fn changed(&self) -> Vec<UnitRef> {
+        match self {
+            UnitChange::Detached { unit, new, .. } => vec![unit.of, new.of],
+            UnitChange::Reinforced { unit, receiver, .. } => vec![unit.of, receiver.of],
+            UnitChange::Failed { .. } => Vec::new(),
+        }
+    }
+}
+
+/// Why nothing came of an order to change. Rule: EM-11.3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Obstacle {
+    /// It, or the other unit, was gone by then.
+    Gone,
+    /// The two never stood in one hex.
+    Apart,
+    /// It never stood in the hex that was named.
+    Elsewhere,
+    /// Enemies stood in its hex.
+    Enemies,
+    /// It has no more men than were to go.
+    TooWeak,
+    /// The seat has no number left for another unit. Rule: EM-1.1.
+    NoNumber,
+}
+
+impl Obstacle {
+    /// Its word in the texts.
+    pub fn word(self) -> &'static str {
+        match self {
+            Obstacle::Gone => "gone",
+            Obstacle::Apart => "apart",
+            Obstacle::Elsewhere => "elsewhere",
+            Obstacle::Enemies => "enemies",
+            Obstacle::TooWeak => "too-weak",
+            Obstacle::NoNumber => "no-number",
+        }
+    }
+}
+
+/// Splits so many men, or tenths of a vehicle, off a unit; both parts have the title of what they hold. Rules: EM-1.5, EM-3.2.
+/// The part keeps the unit's number and name until it is given others.
+pub fn split(rules: &Rules, unit: &mut Unit, tenths: i64, stated: &EquipmentAmounts) -> Unit {
+    let tenths = tenths.clamp(0, unit.tenths);
+    let equipment = going(unit, tenths, stated);
+    for (kind, goes) in &equipment {
+        *unit.additional.entry(*kind).or_default() -= goes;
+    }
+    unit.additional.retain(|_, held| *held > 0);
+    unit.tenths -= tenths;
+    unit.size = size_of(&rules.sizes, unit.tenths);
+    let size = size_of(&rules.sizes, tenths);
+    let supply = Supply { surplus: Stock::default(), ..unit.supply.clone() };
+    Unit { tenths, size, additional: equipment, supply, lost: 0, ..unit.clone() }
+}
+
+/// The equipment that goes with men: as much as is stated.
+/// Ruling: EM-3.1, EM-3.2: what those who stay can't carry goes too, and nobody takes more than he can carry.
+fn going(unit: &Unit, tenths: i64, stated: &EquipmentAmounts) -> EquipmentAmounts {
+    let stays_max = unit.tenths - tenths;
+    let of_kind = |(&kind, &held): (&Kind, &i64)| {
+        let stated = stated.get(&kind).copied().unwrap_or(0);
+        (kind, stated.max(held - stays_max).min(held).min(tenths))
+    };
+    unit.additional.iter().map(of_kind).filter(|(_, goes)| *goes > 0).collect()
+}
+
+/// A part joins a unit of the same main weapon: men and equipment are added, training, experience and organisation are averaged by
+/// strength. Rule: EM-3.1. Gives the equipment that the unit can't use: it carries the whole STR of it as surplus.
+///
+/// Ruling: EM-3.1: whether there is ammunition is as it was with the larger part; who waits for his pay longer counts for all.
+pub fn join(rules: &Rules, unit: &mut Unit, part: Unit) -> EquipmentAmounts {
+    let weights = [unit.strength(), part.strength()];
+    unit.training = mean_training(weights, [unit.training, part.training]);
+    // At level 3 the receiver's type holds, else the giver's.
+    unit.elite = unit.elite.or(part.elite).filter(|_| unit.training.level == 3);
+    unit.experience = mean(weights, [unit.experience, part.experience]);
+    let organisation = mean(weights, [unit.organisation, part.organisation]);
+    unit.organisation = organisation.min(organisation_max(&rules.condition, unit.training, unit.experience));
+    if part.tenths > unit.tenths {
+        unit.supply.out_of_ammo = part.supply.out_of_ammo;
+    }
+    unit.supply.unpaid_weeks = unit.supply.unpaid_weeks.max(part.supply.unpaid_weeks);
+    unit.supply.surplus.add_all(part.supply.surplus);
+    unit.tenths += part.tenths;
+    unit.size = size_after_adding(&rules.sizes, unit.size, unit.tenths);
+    let mut left = EquipmentAmounts::new();
+    for (kind, brought) in part.additional {
+        let held = unit.additional.get(&kind).copied().unwrap_or(0);
+        let taken = brought.min(unit.tenths - held).max(0);
+        if taken > 0 {
+            unit.additional.insert(kind, held + taken);
+        }
+        if brought > taken {
+            unit.supply.surplus.add(Good::Additional(kind), (brought - taken) / 10);
+            left.insert(kind, brought - taken);
+        }
+    }
+    left
+}
+
+/// Training of two parts together: weeks pooled by strength, divided into levels and weeks. Rule: EM-3.1.
+pub fn mean_training([own, added]: [i64; 2], [one, other]: [Training; 2]) -> Training {
+    let all = (own + added).max(1);
+    let pool = own * one.all_weeks() + added * other.all_weeks();
+    let level = (pool / (3 * all)).clamp(1, 3);
+    let weeks = half_up(pool - level * 3 * all, all);
+    if level < 3 && weeks == 3 {
+        Training { level: level as u8 + 1, weeks: 0 }
+    } else {
+        Training { level: level as u8, weeks: u8::try_from(weeks).unwrap_or(u8::MAX) }
+    }
+}
+
+/// The mean of two numbers by weight, halves rounded up. Rule: EM-3.1.
+pub fn mean([own, added]: [i64; 2], [one, other]: [i64; 2]) -> i64 {
+    half_up(own * one + added * other, (own + added).max(1))
+}
+
+fn half_up(sum: i64, parts: i64) -> i64 {
+    (2 * sum + parts).div_euclid(2 * parts)
+}
+
+/// Strength points of equipment, for lines of text: in whole STR, rounded up. Rule: EM-2.2.
+pub fn equipment_strength(amounts: &EquipmentAmounts) -> impl Iterator<Item = (Kind, i64)> {
+    amounts.iter().map(|(&kind, &tenths)| (kind, strength(tenths)))
+}

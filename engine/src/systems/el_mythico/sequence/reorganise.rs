@@ -1,0 +1,170 @@
+//! Units part and join: tried before and after every movement, and done once. Rules: EM-3.1, EM-3.2, EM-4.7.
+//! Not here: the arithmetic (`reorganisation.rs`), or which numbers new units have (`newcomers.rs`).
+
+use std::collections::BTreeMap;
+
+use super::combat::fights::Fights;
+use super::off_map::OffMap;
+use crate::seat::SeatSet;
+use crate::systems::el_mythico::events::Event;
+use crate::systems::el_mythico::field::{Field, PieceIndex};
+use crate::systems::el_mythico::plan::UnitPlan;
+use crate::systems::el_mythico::reorganisation::{
+    EquipmentAmounts, Obstacle, Reorganising, UnitChange, join, split,
+};
+use crate::systems::el_mythico::unit::{Unit, UnitRef};
+use crate::view::Audience;
+
+/// What units were told to become and haven't yet, and what has come of the rest.
+#[derive(Default)]
+pub struct Reorganisations {
+    pending: Vec<Pending>,
+    done: Vec<(UnitRef, UnitChange)>,
+}
+
+struct Pending {
+    piece: PieceIndex,
+    told: Reorganising,
+    /// Why it wasn't done when it was last tried.
+    why: Obstacle,
+}
+
+impl Reorganisations {
+    /// As the turn begins: units part before others join, each kind by unit. Ruling: EM-4.7: so the orders of one seat tell in one
+    /// order, whichever of them was given first.
+    pub fn of(field: &Field, units: &BTreeMap<UnitRef, UnitPlan>) -> Reorganisations {
+        let pending = units.iter().filter_map(|(unit, plan)| Some((field.find(*unit)?, &plan.reorganises)));
+        let pending = pending.flat_map(|(piece, all)| {
+            all.iter().map(move |told| Pending { piece, told: told.clone(), why: Obstacle::Gone })
+        });
+        let mut pending: Vec<_> = pending.collect();
+        pending.sort_by_key(|pending| (rank(&pending.told), pending.piece));
+        Reorganisations { pending, done: Vec::new() }
+    }
+
+    /// Obeys the orders that now can be obeyed. In a fight that goes on, whoever gave or took men since has what he has now.
+    pub fn check(&mut self, field: &mut Field, fights: &mut Fights) {
+        for mut pending in std::mem::take(&mut self.pending) {
+            let unit = field.pieces[pending.piece].id();
+            match attempt(field, &pending) {
+                Ok(change) => {
+                    fights.forget(&change.changed());
+                    self.done.push((unit, change));
+                }
+                Err(why) => {
+                    pending.why = why;
+                    self.pending.push(pending);
+                }
+            }
+        }
+    }
+
+    /// Tells each seat what has come of its orders. What couldn't be done all turn isn't done.
+    pub fn tell(self, off_map: &mut OffMap, field: &Field) {
+        let failed = self.pending.into_iter().map(|pending| {
+            let piece = &field.pieces[pending.piece];
+            let (unit, order, why) = (piece.name(), pending.told.order(), pending.why);
+            (piece.id(), UnitChange::Failed { unit, order, why })
+        });
+        let mut all: Vec<_> = self.done.into_iter().chain(failed).collect();
+        all.sort_by_key(|(unit, _)| unit.seat);
+        for (unit, change) in all {
+            off_map.tell(Audience::Alone(SeatSet::one(unit.seat)), Event::Changed(change));
+        }
+    }
+}
+
+fn rank(told: &Reorganising) -> u8 {
+    match told {
+        Reorganising::Detach { .. } => 1,
+        Reorganising::Reinforce { .. } => 2,
+    }
+}
+
+fn attempt(field: &mut Field, pending: &Pending) -> Result<UnitChange, Obstacle> {
+    let id = pending.piece;
+    undisturbed(field, id)?;
+    match &pending.told {
+        Reorganising::Detach { number, tenths, equipment, hex } => {
+            if hex.is_some_and(|hex| hex != field.pieces[id].unit.hex) {
+                return Err(Obstacle::Elsewhere);
+            }
+            let new = number.and_then(|number| field.find(UnitRef { number, ..field.pieces[id].id() }));
+            detach(field, id, new.ok_or(Obstacle::NoNumber)?, *tenths, equipment)
+        }
+        Reorganising::Reinforce { receiver, tenths, equipment } => {
+            let receiver = field.find(*receiver).ok_or(Obstacle::Gone)?;
+            if field.pieces[receiver].out_of_play.is_some() {
+                return Err(Obstacle::Gone);
+            }
+            if field.pieces[receiver].unit.hex != field.pieces[id].unit.hex {
+                return Err(Obstacle::Apart);
+            }
+            Ok(reinforce(field, id, receiver, *tenths, equipment))
+        }
+    }
+}
+
+/// Ruling: EM-3.1, EM-3.2: units are parted and joined where no enemy stands who shows himself, for in the midst of a fight nobody
+/// counts off men; an order waits for that all turn.
+fn undisturbed(field: &Field, id: PieceIndex) -> Result<(), Obstacle> {
+    let piece = &field.pieces[id];
+    if piece.out_of_play.is_some() {
+        return Err(Obstacle::Gone);
+    }
+    let hex = piece.unit.hex;
+    let mut enemies = field.tactical_enemies_at(hex, piece.seat);
+    let disturbed = field.contested.contains(&hex) && enemies.any(|enemy| !field.hides(enemy));
+    if disturbed { Err(Obstacle::Enemies) } else { Ok(()) }
+}
+
+/// The new unit stands where the other does, set, trained and dug in as that, and does nothing more this turn.
+fn detach(
+    field: &mut Field,
+    id: PieceIndex,
+    new: PieceIndex,
+    tenths: i64,
+    equipment: &EquipmentAmounts,
+) -> Result<UnitChange, Obstacle> {
+    let (rules, number) = (&field.world.rules, field.pieces[new].unit.number);
+    if field.pieces[id].unit.tenths <= tenths {
+        return Err(Obstacle::TooWeak);
+    }
+    let parent = &mut field.pieces[id];
+    let part = split(rules, &mut parent.unit, tenths, equipment);
+    let (moved, came_by, crossed) = (parent.moved, parent.came_by, parent.crossed);
+    let (unit, arm, hex) = (parent.name(), parent.unit.arm, parent.unit.hex);
+    let formed = &mut field.pieces[new];
+    formed.unit = Unit { number, last_order: None, ..part };
+    (formed.moved, formed.came_by, formed.crossed) = (moved, came_by, crossed);
+    let new_name = formed.name();
+    field.form(new, hex);
+    Ok(UnitChange::Detached { unit, new: new_name, tenths, arm })
+}
+
+fn reinforce(
+    field: &mut Field,
+    id: PieceIndex,
+    receiver: PieceIndex,
+    tenths: Option<i64>,
+    equipment: &EquipmentAmounts,
+) -> UnitChange {
+    let rules = &field.world.rules;
+    let giver = &mut field.pieces[id];
+    let before = giver.name();
+    let all = giver.unit.tenths;
+    let tenths = tenths.unwrap_or(all).min(all);
+    let mut part = split(rules, &mut giver.unit, tenths, equipment);
+    if tenths == all {
+        part.supply.surplus = std::mem::take(&mut giver.unit.supply.surplus);
+    }
+    let (arm, disbanded) = (giver.unit.arm, tenths == all);
+    let unit = if disbanded { before } else { giver.name() };
+    let to = &mut field.pieces[receiver];
+    join(rules, &mut to.unit, part);
+    let (receiver, training) = (to.name(), to.unit.training);
+    if disbanded {
+        field.disband(id);
+    }
+    UnitChange::Reinforced { unit, receiver, tenths, arm, training, disbanded }
+}
