@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
 use crate::seat::SeatId;
+use crate::systems::el_mythico::account::FightStage;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::paths::plan::Halt;
@@ -157,6 +158,9 @@ pub struct FightReport {
     pub foes: Vec<EnemyLosses>,
     /// Does it go on next turn?
     pub goes_on: bool,
+    /// How it went, in order of time; empty in turns that were played before accounts were kept.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stages: Vec<FightStage>,
 }
 
 /// An own unit in a fight.

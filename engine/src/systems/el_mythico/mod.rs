@@ -3,6 +3,8 @@
 //! [`sequence`] is what happens, [`report`] what they are told. The players' rule book is `docs/rules/el-mythico.md`.
 //! Not here yet: stores, elites, installations, air, sea, economy; their places are named.
 
+pub mod account;
+pub mod assumed;
 pub mod autopilot;
 pub mod condition;
 pub mod contact;

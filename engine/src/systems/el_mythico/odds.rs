@@ -4,6 +4,7 @@
 
 use crate::dice::{Dice, Seed};
 use crate::grid::hex::Side;
+use crate::systems::el_mythico::assumed::unseen;
 use crate::systems::el_mythico::contact::Quality;
 use crate::systems::el_mythico::equipment::Weapon;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
@@ -19,7 +20,7 @@ use crate::systems::el_mythico::sequence::combat::losses::{self, FireContext};
 use crate::systems::el_mythico::sequence::combat::organisation::RoundEffects;
 use crate::systems::el_mythico::sequence::combat::share::Volley;
 use crate::systems::el_mythico::sequence::combat::willing::{accepts, fires};
-use crate::systems::el_mythico::unit::{Arm, Settings, Size, Supply, Training, Unit, Works};
+use crate::systems::el_mythico::unit::{Arm, Settings, Size, Training, Unit, Works};
 use crate::systems::el_mythico::world::World;
 use crate::window::Moment;
 
@@ -139,7 +140,10 @@ impl Reckoning<'_> {
     fn assumed(&self, foe: &KnownContact) -> Unit {
         let (training, experience, organisation, aggression, works) = match self.assumption {
             Assumption::Weakest => (1, 1, 0, 1, Works::default()),
-            Assumption::Likely => (2, 2, 9, 5, Works::default()),
+            Assumption::Likely => {
+                let Unit { training, experience, organisation, settings, works, .. } = unseen();
+                (training.level, experience, organisation, settings.aggression, works)
+            }
             Assumption::Strongest => {
                 (3, 9, 10, 10, Works { dug_in: true, points: u8::MAX, ..Works::default() })
             }
@@ -148,26 +152,23 @@ impl Reckoning<'_> {
         let (arm, tenths) = (weapon.map_or(Arm::Infantry, |weapon| weapon.arm), 10 * self.str(foe));
         let kinds = self.world.equipment.additional.get(&arm).into_iter().flatten().map(|(kind, _)| *kind);
         let armed = kinds.filter(|_| self.assumption == Assumption::Strongest).map(|kind| (kind, tenths));
-        Unit {
+        let seen = Unit {
             number: foe.of.map_or(1000, |of| of.number),
-            name: "".into(),
             arm,
             weapon: key.into(),
-            tenths,
             size: foe.size.unwrap_or(size_of(&self.world.rules.sizes, tenths)),
+            hex: self.hex,
+            ..unseen()
+        };
+        Unit {
+            tenths,
             additional: armed.collect(),
             training: Training { level: training, weeks: 0 },
-            elite: None,
             experience,
             organisation,
-            hex: self.hex,
-            settings: Settings { aggression, target: 0, retreat: Side::ALL[0] },
+            settings: Settings { aggression, ..seen.settings },
             works,
-            supply: Supply::default(),
-            last_order: None,
-            trail: Vec::new(),
-            retreated_from: None,
-            lost: 0,
+            ..seen
         }
     }
 

@@ -35,6 +35,8 @@ pub struct Field<'a> {
     pub relations: Relations,
     /// The turn played.
     pub turn: u32,
+    /// The impulse played, from 1; 0 before the first.
+    pub impulse: u8,
     /// Men and tenths of vehicles as the turn began, by seat, and those raised since.
     pub men: BTreeMap<SeatId, i64>,
     /// Every unit, by seat and number.
@@ -65,6 +67,7 @@ impl<'a> Field<'a> {
             dice,
             relations,
             turn,
+            impulse: 0,
             men: BTreeMap::new(),
             pieces: Vec::new(),
             at: vec![Vec::new(); world.map.terrain.len()],
@@ -115,6 +118,7 @@ impl<'a> Field<'a> {
             moved: false,
             in_contact: false,
             came_by: None,
+            arrived: 0,
             crossed: None,
             admin: false,
             halted: false,
@@ -207,6 +211,7 @@ impl<'a> Field<'a> {
         piece.ambush = Ambush::None;
         piece.moved = true;
         piece.came_by = Some(across.opposite());
+        piece.arrived = self.impulse;
         self.stand(id, to);
     }
 

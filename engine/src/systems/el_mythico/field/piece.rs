@@ -38,6 +38,8 @@ pub struct Piece {
     pub in_contact: bool,
     /// The side of its hex that it came in by.
     pub came_by: Option<Side>,
+    /// The impulse in which it came in; 0 if it has stood there all turn.
+    pub arrived: u8,
     /// The river it crossed this impulse.
     pub crossed: Option<River>,
     /// Did it move by Admin Movement this impulse?

@@ -116,6 +116,18 @@ impl Field<'_> {
         }
     }
 
+    /// A piece's STR as a seat estimates it now.
+    pub fn estimated_strength(&self, seat: SeatId, target: PieceIndex) -> i64 {
+        self.estimate_of(seat, target, self.pieces[target].unit.strength())
+    }
+
+    /// So much STR of a piece, as a seat estimates it.
+    pub fn estimate_of(&self, seat: SeatId, target: PieceIndex, str: i64) -> i64 {
+        let known = self.sighted_by(seat, target).next().map(|seen| seen.error);
+        let error = known.unwrap_or_else(|| self.strength_estimate(seat, target));
+        (str * error / 100).max(1)
+    }
+
     /// A seat's estimate of a piece's strength, in percent of the truth: the same all turn.
     fn strength_estimate(&self, seat: SeatId, target: PieceIndex) -> i64 {
         let spread = self.world.rules.sighting.estimate_percent;

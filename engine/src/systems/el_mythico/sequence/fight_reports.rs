@@ -2,9 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::fight_account::{Account, stages};
 use super::off_map::OffMap;
 use crate::map::PlaceKind;
 use crate::seat::{SeatId, SeatSet};
+use crate::systems::el_mythico::contact::Contact;
 use crate::systems::el_mythico::events::{
     Elimination, EnemyLosses, EnemyUnit, Event, Fate, FightReport, OwnLosses, Setback,
 };
@@ -31,8 +33,10 @@ pub fn tell(off_map: &mut OffMap, field: &Field, fights: &Fights) {
     parts.sort_by_key(|(seat, since, hex)| (*since, *hex, *seat));
     for (seat, hexes) in chases(field, records, parts) {
         let places: Vec<_> = hexes.iter().map(|hex| (*hex, &records[hex])).collect();
-        let account = fight(field, fights, &places, seat);
-        off_map.tell(Audience::Seats(SeatSet::one(seat)), Event::Fight(account));
+        let contacts = off_map.forces.iter().find(|force| force.seat == seat);
+        let contacts = contacts.map_or(&[][..], |force| &force.contacts);
+        let told = fight(field, fights, &places, seat, contacts);
+        off_map.tell(Audience::Seats(SeatSet::one(seat)), Event::Fight(told));
     }
 }
 
@@ -110,7 +114,13 @@ fn halted(off_map: &mut OffMap, field: &Field) {
 }
 
 /// A fight as one seat in it knows it: in one hex, or along a chase.
-fn fight(field: &Field, fights: &Fights, places: &[(HexNo, &FightRecord)], seat: SeatId) -> FightReport {
+fn fight(
+    field: &Field,
+    fights: &Fights,
+    places: &[(HexNo, &FightRecord)],
+    seat: SeatId,
+    contacts: &[Contact],
+) -> FightReport {
     let took_part = places.iter().flat_map(|(_, record)| record.casualties.ids());
     let mut ids: Vec<_> = took_part.filter(|&id| field.pieces[id].seat == seat).collect();
     ids.sort_unstable();
@@ -125,12 +135,16 @@ fn fight(field: &Field, fights: &Fights, places: &[(HexNo, &FightRecord)], seat:
     losses.sort_unstable();
     let hexes: Vec<_> = places.iter().map(|(hex, _)| *hex).collect();
     let of_seats = losses.chunk_by(|one, other| field.pieces[one.0].seat == field.pieces[other.0].seat);
-    let foes = of_seats.map(|losses| foe_told(field, hexes[0], seat, losses, scouted)).collect();
+    let of_seats: Vec<_> = of_seats.map(|losses| (field.pieces[losses[0].0].seat, losses)).collect();
+    let error = |&(foe, _): &(SeatId, _)| (foe, estimate_percent(field, hexes[0], seat, foe, scouted));
+    let errors: BTreeMap<SeatId, i64> = of_seats.iter().map(error).collect();
+    let foes = of_seats.iter().map(|(foe, losses)| foe_told(field, seat, losses, errors[foe])).collect();
+    let stages = stages(&Account { field, seat, errors: &errors, contacts }, places);
     // Whoever has left a fight can't tell whether others go on with it.
     let goes_on = hexes.iter().any(|hex| fights.going_on.contains_key(hex) && is_faced(field, *hex, seat));
     let keys = || seen().map(|round| round.key);
     let impulses = [keys().min(), keys().max()].map(|key| key.map_or(0, Round::impulse));
-    FightReport { hexes, impulses, rounds: keys().count() as u32, own, foes, goes_on }
+    FightReport { hexes, impulses, rounds: keys().count() as u32, own, foes, goes_on, stages }
 }
 
 /// Do units of this seat or its allies stand in a hex with enemies of theirs who show there? A fight of others may go on beside them.
@@ -174,20 +188,17 @@ fn own(field: &Field, places: &[(HexNo, &FightRecord)], id: PieceIndex) -> Optio
     })
 }
 
-/// Losses of a hostile seat's units, which come by unit: wrong by up to 25%, or 10% with a unit on Recce in the fight; and its units
-/// that were identified.
-fn foe_told(
-    field: &Field,
-    hex: HexNo,
-    seat: SeatId,
-    losses: &[(PieceIndex, i64)],
-    scouted: bool,
-) -> EnemyLosses {
-    let (foe, lost) = (field.pieces[losses[0].0].seat, losses.iter().map(|(_, lost)| lost).sum::<i64>());
+/// By how much a seat misjudges what another has lost, in percent of the truth: up to 25%, or 10% with a unit on Recce in the fight.
+fn estimate_percent(field: &Field, hex: HexNo, seat: SeatId, foe: SeatId, scouted: bool) -> i64 {
     let rules = &field.world.rules.combat;
     let spread = if scouted { rules.estimate_recce_percent } else { rules.estimate_percent };
     let subject = [hex.key(), u64::from(seat.0), u64::from(foe.0)];
-    let percent = field.dice.stream("estimate of losses", subject).between(100 - spread, 100 + spread);
+    field.dice.stream("estimate of losses", subject).between(100 - spread, 100 + spread)
+}
+
+/// Losses of a hostile seat's units, which come by unit, by estimate; and its units that were identified.
+fn foe_told(field: &Field, seat: SeatId, losses: &[(PieceIndex, i64)], percent: i64) -> EnemyLosses {
+    let (foe, lost) = (field.pieces[losses[0].0].seat, losses.iter().map(|(_, lost)| lost).sum::<i64>());
     let units = losses.chunk_by(|(one, _), (other, _)| one == other).map(|losses| losses[0].0);
     let identified = units.filter(|&id| field.has_identified(seat, id));
     let units = identified.map(|id| foe_unit(field, seat, id)).collect();

@@ -5,6 +5,7 @@ pub mod closing;
 pub mod combat;
 pub mod defend;
 pub mod emtv;
+mod fight_account;
 pub mod fight_reports;
 pub mod later;
 pub mod leaders;

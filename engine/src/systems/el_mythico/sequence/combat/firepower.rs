@@ -2,6 +2,7 @@
 //! In ten-thousandths of an assault rifle's, so that each percentage takes effect. Factors multiply in the order written,
 //! each rounded down. Ammunition's factor comes with EM-4.8, leaders' and elites' bonuses with EM-10.3 and EM-3.6.
 
+use crate::systems::el_mythico::account::Factor;
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::field::piece::Ambush;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
@@ -60,13 +61,21 @@ pub enum FireRole {
 
 /// Fire of a unit by itself: arms, training, experience, organisation, aggression. Rule: EM-7.4.
 pub fn of_unit(world: &World, unit: &Unit, role: FireRole) -> Firepower {
+    let condition = condition(world, unit).into_iter();
+    condition.fold(arms(world, unit, role), |fire, (_, percent)| fire.percent(percent))
+}
+
+/// What a unit's own condition makes of its fire, in percent, in the order in which they multiply. Rule: EM-7.4.
+pub fn condition(world: &World, unit: &Unit) -> [(Factor, i64); 4] {
     let rules = &world.rules.combat;
     let level = usize::from(unit.training.level.clamp(1, 3)) - 1;
-    arms(world, unit, role)
-        .percent(rules.training_percent[level])
-        .percent(100 + rules.experience_percent * (unit.experience - 1))
-        .percent(rules.organisation_base_percent + rules.organisation_percent * unit.organisation)
-        .percent(by_aggression(world, unit.settings.aggression))
+    let organisation = rules.organisation_base_percent + rules.organisation_percent * unit.organisation;
+    [
+        (Factor::Training, rules.training_percent[level]),
+        (Factor::Experience, 100 + rules.experience_percent * (unit.experience - 1)),
+        (Factor::Organisation, organisation),
+        (Factor::Aggression, by_aggression(world, unit.settings.aggression)),
+    ]
 }
 
 fn arms(world: &World, unit: &Unit, role: FireRole) -> Firepower {
@@ -101,21 +110,22 @@ fn by_aggression(world: &World, aggression: u8) -> i64 {
 
 /// Direct fire of a unit as things stand: jungle, rivers crossed, Admin Movement, leaving the fight.
 pub fn direct(field: &Field, id: PieceIndex) -> Firepower {
+    let fire = of_unit(field.world, &field.pieces[id].unit, FireRole::Direct);
+    circumstances(field, id).into_iter().fold(fire, |fire, (_, percent)| fire.percent(percent))
+}
+
+/// What a unit's place and the way it came make of its direct fire, in percent, in the order in which they multiply.
+pub fn circumstances(field: &Field, id: PieceIndex) -> [(Factor, i64); 5] {
     let (world, piece) = (field.world, &field.pieces[id]);
     let rules = &world.rules.combat;
-    let mut fire = of_unit(world, &piece.unit, FireRole::Direct);
-    fire = fire.percent(world.terrain_row(world.map.terrain(piece.unit.hex)).fire_percent);
-    fire = fire.percent(after_river(field, id));
-    if piece.admin {
-        fire = fire.percent(rules.admin_percent);
-    }
-    if piece.ambush == Ambush::Strikes {
-        fire = fire.percent(rules.ambush_percent);
-    }
-    if piece.leaving.is_some() {
-        fire = fire.percent(rules.leaving_fire_percent);
-    }
-    fire
+    let if_so = |is_so: bool, percent: i64| if is_so { percent } else { 100 };
+    [
+        (Factor::Jungle, world.terrain_row(world.map.terrain(piece.unit.hex)).fire_percent),
+        (Factor::River, after_river(field, id)),
+        (Factor::Driving, if_so(piece.admin, rules.admin_percent)),
+        (Factor::Ambush, if_so(piece.ambush == Ambush::Strikes, rules.ambush_percent)),
+        (Factor::LeavingFire, if_so(piece.leaving.is_some(), rules.leaving_fire_percent)),
+    ]
 }
 
 /// Support fire of guns as things stand: jungle. Rules: EM-7.5, EM-7.10.

@@ -2,6 +2,7 @@
 //! Fire received × 0.8, then the factors in the order written, each rounded down; at last to the nearest man.
 //! Elites' factors (EM-3.7, EM-3.12, EM-3.16) come with EM-3.6.
 
+use crate::systems::el_mythico::account::Factor;
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::paths::cost::is_road_only;
@@ -21,12 +22,17 @@ pub fn of(field: &Field, id: PieceIndex, fire: i64, context: FireContext) -> i64
     if fire <= 0 {
         return 0;
     }
-    let scaled = factors(field, id, context).fold(fire, |losses, percent| losses * percent / 100);
+    let fire = fire * field.world.rules.combat.losses_percent / 100;
+    let scaled = factors(field, id, context).fold(fire, |losses, (_, percent)| losses * percent / 100);
     ((scaled + 5_000) / 10_000).max(1).min(field.pieces[id].unit.tenths)
 }
 
-/// Every factor that applies, in percent.
-fn factors(field: &Field, id: PieceIndex, context: FireContext) -> impl Iterator<Item = i64> {
+/// Every factor that applies, in percent, in the order in which they multiply.
+pub fn factors(
+    field: &Field,
+    id: PieceIndex,
+    context: FireContext,
+) -> impl Iterator<Item = (Factor, i64)> + use<> {
     let (world, piece) = (field.world, &field.pieces[id]);
     let (rules, unit) = (&world.rules.combat, &piece.unit);
     let eager = i64::from(unit.settings.aggression) - rules.aggression_usual;
@@ -35,14 +41,14 @@ fn factors(field: &Field, id: PieceIndex, context: FireContext) -> impl Iterator
     let smoke = || 100 - (100 - rules.smoke_percent) * unit.share_percent(Kind::Smoke) / 100;
     let in_vehicles = matches!(unit.arm, Arm::Armour | Arm::Mechanised);
     let factors = [
-        Some(rules.losses_percent),
-        (!piece.moved).then(ground),
-        (!piece.moved).then(|| works(field, id, context.shells)),
-        (piece.moved && eager > 0).then(|| 100 + rules.moving_aggression_percent * eager),
-        (disorder > 0).then(|| 100 + rules.disorder_percent * disorder),
-        is_road_only(world, unit, unit.hex).then_some(rules.exposed_percent),
-        piece.leaving.is_some().then_some(rules.leaving_losses_percent),
-        (context.first_round && in_vehicles).then(smoke),
+        (!piece.moved).then(|| (Factor::Ground, ground())),
+        (!piece.moved).then(|| (Factor::Works, works(field, id, context.shells))),
+        (piece.moved && eager > 0)
+            .then(|| (Factor::Eagerness, 100 + rules.moving_aggression_percent * eager)),
+        (disorder > 0).then(|| (Factor::Disorder, 100 + rules.disorder_percent * disorder)),
+        is_road_only(world, unit, unit.hex).then_some((Factor::Exposed, rules.exposed_percent)),
+        piece.leaving.is_some().then_some((Factor::LeavingLosses, rules.leaving_losses_percent)),
+        (context.first_round && in_vehicles).then(|| (Factor::Smoke, smoke())),
     ];
     factors.into_iter().flatten()
 }

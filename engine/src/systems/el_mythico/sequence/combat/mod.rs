@@ -1,10 +1,11 @@
 //! Combat, the step of an impulse after movement. Rules: EM-7.
 //! [`ambush`] says who strikes from hiding, [`sides`] who stands against whom, [`willing`] where there is a fight; a round is [`support`] fire, direct fire
 //! ([`firepower`], [`share`], [`frontage`], [`losses`]), [`organisation`], [`retreat`] checks; after the last round come retreats, [`leaders`] left
-//! alone, and [`pursuit`]. [`fights`] holds what goes on, [`record`] what was.
+//! alone, and [`pursuit`]. [`fights`] holds what goes on, [`record`] what was, [`appraisal`] what the seats in it could judge of it.
 //! Ways out are read from the field as the impulse found it; those who leave a hex arrive elsewhere only when all fights are fought.
 
 pub mod ambush;
+pub mod appraisal;
 pub mod fights;
 pub mod fire;
 pub mod firepower;
@@ -98,8 +99,8 @@ pub fn contact(field: &mut Field, fights: &mut Fights, tasks: &TaskIndex, impuls
         departures.extend(outcome.departures.iter().copied());
         victors.push((hex, outcome));
     }
+    record::departures(fights, &departures, &watched, impulse);
     retreat::arrive(field, &departures, watched);
-    record::departures(fights, &departures);
     let dead = leaders::alone(field, &victors);
     let pursued = pursuit::follow(field, fights, &victors, impulse);
     spoils();

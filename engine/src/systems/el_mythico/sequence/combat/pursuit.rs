@@ -54,7 +54,7 @@ pub fn follow(
 }
 
 /// Rounds of pursuit are numbered from here on, after those of the fights.
-const CHASES: u8 = 0x80;
+pub const CHASES: u8 = 0x80;
 
 struct Chase {
     from: HexNo,
@@ -163,8 +163,12 @@ fn one_round(field: &mut Field, fights: &mut Fights, chase: &Chase, key: u64) {
     let hits = hits(field, &round, &salvos, FireContext { shells: false, first_round: false }, &mut effects);
     let record = fights.records.entry(chase.to).or_default();
     take(field, record, &hits, &mut effects);
-    let losses =
-        effects.iter().map(|(id, effects)| Loss { piece: id, tenths: effects.lost, known_to: seats });
+    let losses = effects.iter().map(|(id, effects)| Loss {
+        piece: id,
+        tenths: effects.lost,
+        to_guns: 0,
+        known_to: seats,
+    });
     record.see(seats, key, losses);
     let (alive, dead): (Vec<_>, Vec<_>) = ids().partition(|&&id| field.pieces[id].unit.tenths > 0);
     for (shooters, targets) in &both {

@@ -1,13 +1,17 @@
-//! The record of a turn's fights, for experience and for reports. Rules: EM-2.5, EM-7.11.
+//! The record of a turn's fights, for experience and for reports: what each side may know is chosen when it is told
+//! (`fight_reports.rs`, `fight_account.rs`). Rules: EM-2.5, EM-7.11.
 
 use std::collections::BTreeSet;
 
+use super::appraisal::Appraisal;
 use super::fights::Fights;
 use super::retreat::{Departure, DepartureKind};
+use super::sides::CombatSide;
 use crate::seat::{SeatId, SeatSet};
-use crate::systems::el_mythico::field::PieceIndex;
+use crate::systems::el_mythico::account::RetreatCheck;
 use crate::systems::el_mythico::field::by_id::ById;
-use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::field::{Field, PieceIndex};
+use crate::systems::el_mythico::hex_map::{HexNo, River};
 
 /// What happened in one hex this turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,6 +26,48 @@ pub struct FightRecord {
     pub rounds: Vec<WitnessedRound>,
     /// Who left it, and how.
     pub exits: ById<FightExit>,
+    /// Who came into it, in order of time.
+    pub joined: Vec<Joined>,
+    /// Who checked for retreat, and in which round.
+    pub checks: Vec<(u64, SeatId, RetreatCheck)>,
+    /// Who left it, in which impulse, and who saw where to.
+    pub departed: Vec<Departed>,
+    /// Guns that fired for it from another hex, and in which impulse.
+    pub guns: BTreeSet<(u64, PieceIndex)>,
+}
+
+/// A unit that came into a fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Joined {
+    /// The unit that came.
+    pub piece: PieceIndex,
+    /// In which impulse it first fought.
+    pub impulse: u64,
+    /// Men, or tenths of a vehicle, that it had.
+    pub tenths: i64,
+    /// How it was set.
+    pub aggression: u8,
+    /// The hex from which it had come, and the river that it crossed in this impulse.
+    pub from: Option<(HexNo, Option<River>)>,
+    /// Did it come in this impulse, so that whoever stood there saw it come?
+    pub just_now: bool,
+    /// The seats that know of it.
+    pub known_to: SeatSet,
+}
+
+/// A unit that left a fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Departed {
+    /// The unit that left.
+    pub piece: PieceIndex,
+    /// In which impulse.
+    pub impulse: u64,
+    /// Where to.
+    pub to: HexNo,
+    /// By order rather than beaten.
+    pub by_order: bool,
+    /// The seats that saw where it went.
+    pub seen_by: SeatSet,
 }
 
 /// What a fight cost a unit, in men or tenths of a vehicle.
@@ -42,6 +88,8 @@ pub struct WitnessedRound {
     pub by: SeatSet,
     /// Losses, of none too.
     pub losses: Vec<Loss>,
+    /// What each seat with units in it could judge of it.
+    pub appraisals: Vec<Appraisal>,
 }
 
 /// What a unit lost in a round.
@@ -51,6 +99,8 @@ pub struct Loss {
     pub piece: PieceIndex,
     /// Men, or tenths of a vehicle.
     pub tenths: i64,
+    /// What of it guns from other hexes took.
+    pub to_guns: i64,
     /// The seats that know of it.
     pub known_to: SeatSet,
 }
@@ -76,7 +126,7 @@ impl FightRecord {
     }
 
     /// Notes that seats saw a round, and the losses in it.
-    pub fn see(&mut self, by: SeatSet, key: u64, losses: impl Iterator<Item = Loss>) {
+    pub fn see(&mut self, by: SeatSet, key: u64, losses: impl Iterator<Item = Loss>) -> &mut WitnessedRound {
         let place = self.rounds.partition_point(|round| round.key < key);
         if self.rounds.get(place).is_none_or(|round| round.key != key) {
             self.rounds.insert(place, WitnessedRound { key, ..WitnessedRound::default() });
@@ -84,6 +134,29 @@ impl FightRecord {
         let round = &mut self.rounds[place];
         round.by = round.by.with(by);
         round.losses.extend(losses);
+        round
+    }
+
+    /// Notes who comes into a fight, and by whom it is known: of one that hides, by those who found it.
+    pub fn join(&mut self, field: &Field, hex: HexNo, side: &CombatSide) {
+        let seats = field.seats_at(hex);
+        for &id in &side.pieces {
+            if self.joined.iter().any(|joined| joined.piece == id) {
+                continue;
+            }
+            let piece = &field.pieces[id];
+            let came_by = piece.came_by.filter(|_| piece.moved);
+            let from = came_by.and_then(|side| field.world.map.edge(hex, side).to);
+            self.joined.push(Joined {
+                piece: id,
+                impulse: u64::from(field.impulse),
+                tenths: piece.unit.tenths,
+                aggression: piece.unit.settings.aggression,
+                from: from.map(|from| (from, piece.crossed)),
+                just_now: piece.arrived == field.impulse,
+                known_to: side.found.get(id).map_or(seats, |by| by.shared(seats)),
+            });
+        }
     }
 
     /// The rounds that a seat saw, in order of time.
@@ -100,8 +173,22 @@ impl WitnessedRound {
 }
 
 /// Writes departures into the records of their fights.
-pub fn departures(fights: &mut Fights, departures: &[Departure]) {
+pub fn departures(
+    fights: &mut Fights,
+    departures: &[Departure],
+    watched: &[(PieceIndex, SeatSet)],
+    impulse: u8,
+) {
     for departure in departures {
+        let seen_by = watched.iter().find(|(id, _)| *id == departure.piece).map(|(_, seats)| *seats);
+        let departed = departure.to.map(|(_, to)| Departed {
+            piece: departure.piece,
+            impulse: u64::from(impulse),
+            to,
+            by_order: departure.kind != DepartureKind::Retreats,
+            seen_by: seen_by.unwrap_or(SeatSet::NONE),
+        });
+        fights.records.entry(departure.from).or_default().departed.extend(departed);
         let left = match departure.to {
             None => FightExit::Surrendered,
             Some((_, hex)) if departure.kind == DepartureKind::BreaksOff => FightExit::BrokeOff(hex),

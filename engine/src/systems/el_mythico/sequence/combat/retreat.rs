@@ -4,6 +4,7 @@
 use super::willing;
 use crate::grid::hex::Side;
 use crate::seat::SeatSet;
+use crate::systems::el_mythico::account::{CheckResult, RetreatCheck};
 use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
@@ -49,19 +50,34 @@ pub fn threshold(world: &World, unit: &Unit) -> i64 {
     firm.max(0)
 }
 
-/// Must a unit go after this round? `began_tenths` is what it had when the fight began, `round` keys the die.
-pub fn gives_way(field: &Field, id: PieceIndex, began_tenths: i64, round: u64) -> bool {
+/// Does a unit go after this round without any check? One that is leaving does, and one that hides.
+pub fn must_go(field: &Field, id: PieceIndex) -> bool {
+    field.shuns_combat(id) || field.pieces[id].leaving.is_some()
+}
+
+/// The check of a unit that has lost enough since the fight began; `round` keys the die. Rule: EM-7.7.
+pub fn check(field: &Field, id: PieceIndex, round: u64) -> Option<RetreatCheck> {
     let piece = &field.pieces[id];
-    if field.shuns_combat(id) || piece.leaving.is_some() {
-        return true;
-    }
-    let lost_percent = 100 * (began_tenths - piece.unit.tenths) / began_tenths.max(1);
-    if lost_percent < threshold(field.world, &piece.unit) {
-        return false;
+    let lost_percent = 100 * (piece.began_tenths - piece.unit.tenths) / piece.began_tenths.max(1);
+    let threshold_percent = threshold(field.world, &piece.unit);
+    if must_go(field, id) || lost_percent < threshold_percent {
+        return None;
     }
     let rules = &field.world.rules.retreat;
-    let steady = piece.unit.organisation + i64::from(piece.unit.training.level) - rules.steadiness;
-    field.dice.stream("retreat", [piece.id().key(), piece.unit.hex.key(), round]).die(rules.die) > steady
+    let Unit { organisation, ref training, ref settings, .. } = piece.unit;
+    let subject = [piece.id().key(), piece.unit.hex.key(), round];
+    let die = field.dice.stream("retreat", subject).die(rules.die);
+    let gives_way = die > organisation + i64::from(training.level) - rules.steadiness;
+    Some(RetreatCheck {
+        unit: piece.unit.number,
+        lost_percent,
+        threshold_percent,
+        aggression: settings.aggression,
+        die,
+        organisation,
+        training: training.level,
+        result: if gives_way { CheckResult::GaveWay } else { CheckResult::Held },
+    })
 }
 
 /// The departure of a unit that leaves: to the hex it breaks off to; else where it was told to withdraw, else back where it came

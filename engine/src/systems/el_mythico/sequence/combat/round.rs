@@ -4,15 +4,17 @@
 use std::collections::BTreeMap;
 
 use super::ambush;
+use super::appraisal;
 use super::fights::{Fights, strike_out};
 use super::fire::{air_defence_fire, direct_fire};
 use super::organisation::{RoundEffects, lower_organisation};
 use super::record::{FightRecord, Loss};
-use super::retreat::{Departure, DepartureKind, departure, gives_way, leaving, set_out};
+use super::retreat::{self, Departure, DepartureKind, departure, leaving, set_out};
 use super::sides::{CombatSide, goes_on, is_fight, is_opposed};
 use super::support;
 use super::support::Battery;
 use crate::seat::{FactionId, SeatSet};
+use crate::systems::el_mythico::account::{CheckResult, RetreatCheck};
 use crate::systems::el_mythico::field::by_id::ById;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
@@ -134,6 +136,7 @@ pub fn begin(field: &mut Field, fights: &mut Fights, hex: HexNo, sides: &[Combat
                 }
             };
         }
+        fights.records.entry(hex).or_default().join(field, hex, side);
     }
 }
 
@@ -155,8 +158,10 @@ fn fight_round(
     let found: ById<SeatSet> = found.map(|(id, &by)| (id, by)).collect();
     let everyone = sides.iter().flat_map(|side| &side.pieces);
     let mut effects: ById<_> = everyone.map(|&id| (id, RoundEffects::of(field, id))).collect();
+    let appraisals = appraisal::of_round(field, sides);
     air_defence_fire();
     support::fire(field, record, round, sides, batteries, &mut effects);
+    let to_guns: ById<i64> = effects.iter().map(|(id, effects)| (id, effects.lost)).collect();
     strike_out_destroyed(field, sides, &mut outcome.beaten);
     direct_fire(field, record, round, sides, &mut effects);
     ambush::end(field, effects.ids());
@@ -164,9 +169,11 @@ fn fight_round(
     let losses = effects.iter().map(|(id, effects)| Loss {
         piece: id,
         tenths: effects.lost,
+        to_guns: to_guns.get(id).copied().unwrap_or_default(),
         known_to: found.get(id).map_or(seats, |by| by.shared(seats)),
     });
-    record.see(seats, round.key, losses);
+    let appraisals = appraisal::explain(field, round, &effects, appraisals);
+    record.see(seats, round.key, losses).appraisals = appraisals;
     effects.retain(|id| field.pieces[id].out_of_play.is_none());
     for (id, &effects) in effects.iter() {
         lower_organisation(field, id, effects);
@@ -175,7 +182,7 @@ fn fight_round(
     // Ruling: who has no enemy left doesn't withdraw or break off either.
     held.iter().flat_map(|side| &side.pieces).for_each(|&id| field.pieces[id].leaving = None);
     resting.extend(held);
-    let leaving = retreat_checks(field, round, &mut fighting);
+    let leaving = retreat_checks(field, record, round, &mut fighting);
     let driven_off = leaving.iter().filter(|departure| departure.kind == DepartureKind::Retreats);
     let beaten = driven_off.map(|departure| field.pieces[departure.piece].seat).collect();
     outcome.beaten = outcome.beaten.with(beaten);
@@ -206,9 +213,20 @@ fn strike_out_destroyed(field: &mut Field, sides: &mut Vec<CombatSide>, beaten: 
 }
 
 /// Who leaves after the round. If every side of a fight would leave together, stationary units stay. Rule: EM-7.7.
-fn retreat_checks(field: &Field, round: &Round, sides: &mut Vec<CombatSide>) -> Vec<Departure> {
-    let gives_way = |id: &PieceIndex| gives_way(field, *id, field.pieces[*id].began_tenths, round.key);
-    let mut goes: Vec<_> = sides.iter().flat_map(|side| &side.pieces).copied().filter(gives_way).collect();
+fn retreat_checks(
+    field: &Field,
+    record: &mut FightRecord,
+    round: &Round,
+    sides: &mut Vec<CombatSide>,
+) -> Vec<Departure> {
+    let (mut goes, mut checks) = (Vec::new(), Vec::new());
+    for &id in sides.iter().flat_map(|side| &side.pieces) {
+        let check = retreat::check(field, id, round.key);
+        if retreat::must_go(field, id) || check.is_some_and(|check| check.result == CheckResult::GaveWay) {
+            goes.push(id);
+        }
+        checks.extend(check.map(|check| (id, check)));
+    }
     goes.sort_unstable();
     let would_go = |goes: &[PieceIndex], id: &PieceIndex| goes.binary_search(id).is_ok();
     let mut fights: Vec<_> = sides.iter().map(|side| side.fight).collect();
@@ -225,5 +243,10 @@ fn retreat_checks(field: &Field, round: &Round, sides: &mut Vec<CombatSide>) -> 
         side.pieces.retain(|id| !would_go(&goes, id));
     }
     sides.retain(|side| !side.pieces.is_empty());
+    record.checks.extend(checks.into_iter().map(|(id, check)| {
+        let stood = check.result == CheckResult::GaveWay && !would_go(&goes, &id);
+        let result = if stood { CheckResult::StoodLast } else { check.result };
+        (round.key, field.pieces[id].seat, RetreatCheck { result, ..check })
+    }));
     goes.into_iter().map(|id| departure(field, id)).collect()
 }

@@ -6,6 +6,8 @@ use super::sides::{self, CombatSide};
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::rules::Combat;
+use crate::systems::el_mythico::unit::Unit;
+use crate::systems::el_mythico::world::World;
 
 /// A side's fire, and what it is made of.
 #[derive(Clone, Copy, Debug, Default)]
@@ -16,14 +18,17 @@ struct SideStrength {
 }
 
 fn strength(field: &Field, ids: impl Iterator<Item = PieceIndex>) -> SideStrength {
+    strength_of(field.world, ids.map(|id| &field.pieces[id].unit))
+}
+
+fn strength_of<'u>(world: &World, units: impl Iterator<Item = &'u Unit>) -> SideStrength {
     let mut strength = SideStrength::default();
-    for id in ids {
-        let unit = &field.pieces[id].unit;
-        strength.fire = strength.fire.plus(of_unit(field.world, unit, FireRole::Direct));
-        let str = if field.world.is_hard(unit) { &mut strength.hard_str } else { &mut strength.soft_str };
+    for unit in units {
+        strength.fire = strength.fire.plus(of_unit(world, unit, FireRole::Direct));
+        let str = if world.is_hard(unit) { &mut strength.hard_str } else { &mut strength.soft_str };
         *str += unit.strength();
     }
-    let (times, of) = crowding(field.world, strength.soft_str + strength.hard_str);
+    let (times, of) = crowding(world, strength.soft_str + strength.hard_str);
     strength.fire = strength.fire.part(times, of);
     strength
 }
@@ -49,6 +54,16 @@ pub fn accepts(rules: &Combat, aggression: u8, own: i64, foe: i64) -> bool {
 /// Fire of the first on the second, and of the second on the first, as willingness is judged by it.
 pub fn fires(field: &Field, ids: &[PieceIndex], foes: &[PieceIndex]) -> (i64, i64) {
     let (own, foe) = (strength(field, ids.iter().copied()), strength(field, foes.iter().copied()));
+    (fire_on(own, foe), fire_on(foe, own))
+}
+
+/// Fire of each side on the other, where somebody judges by what these units seem to be.
+pub fn fires_of<'u>(
+    world: &World,
+    own: impl Iterator<Item = &'u Unit>,
+    foes: impl Iterator<Item = &'u Unit>,
+) -> (i64, i64) {
+    let (own, foe) = (strength_of(world, own), strength_of(world, foes));
     (fire_on(own, foe), fire_on(foe, own))
 }
 

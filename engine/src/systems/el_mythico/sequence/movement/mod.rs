@@ -28,6 +28,7 @@ pub struct PendingMove {
 
 /// All movement of one impulse.
 pub fn march(field: &mut Field, tasks: &TaskIndex, impulse: u8) {
+    field.impulse = impulse;
     let marching = &tasks.marching[..];
     for piece in &mut field.pieces {
         (piece.crossed, piece.leaving) = (None, None);
