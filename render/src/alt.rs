@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use mythico_engine::grid::Cell;
 use mythico_engine::map::{
-    Affiliation, ArrowKind, ArrowView, CounterView, Fog, Frame, MapView, SignKind, SignView, ZoneView,
+    Affiliation, ArrowKind, ArrowView, BeyondView, CounterView, Fog, Frame, MapView, SignKind, SignView,
+    ZoneView,
 };
 use mythico_engine::words::{Lexicon, Message, literal, message};
 
@@ -131,11 +132,13 @@ fn sections(map: &MapView, say: &impl Fn(&Message) -> String) -> Vec<Section> {
         let (who, place) = (vec![sign.name.clone()], cell_words(map, sign.cell));
         say(&message("map-alt-at").with("units", who).with("place", place))
     });
+    let beyond = map.beyond.iter().map(|unit| say(&beyond_words(map, unit)));
     let destroyed = signs(map, SignKind::Destroyed);
     let gone = signs(map, SignKind::Gone);
     let remembered = |counter: &CounterView| counter.last_seen_turn.is_some();
     let all = [
         now(Affiliation::Own, "map-alt-own", OWN, &named),
+        vec![Section::new(message("map-alt-outside"), OWN, map.beyond.len(), beyond)],
         now(Affiliation::Allied, "map-alt-allied", OTHER, &named),
         now(Affiliation::Hostile, "map-alt-hostile", HOSTILE, &class),
         now(Affiliation::Neutral, "map-alt-neutral", OTHER, &class),
@@ -292,6 +295,12 @@ fn end_words(map: &MapView, cell: Cell) -> Message {
         true => cell_words(map, cell),
         false => message("map-alt-beyond").with("cell", cell_words(map, last)),
     }
+}
+
+/// An own unit that the picture only points to.
+fn beyond_words(map: &MapView, unit: &BeyondView) -> Message {
+    let label = literal(unit.label.clone());
+    message("map-alt-at").with("units", vec![label]).with("place", cell_words(map, unit.cell))
 }
 
 /// Who left a sign of this kind, and where.

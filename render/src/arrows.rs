@@ -19,7 +19,7 @@ pub fn draw(canvas: &mut Canvas, scene: &Scene, routes: &[Route], over_counters:
         if route.is_deserted {
             origin(canvas, route.points[0], route.kind, inner);
         }
-        single(canvas, &route.points, route.kind, inner);
+        arrow(canvas, &route.points, route.kind, inner, !route.leads_on);
     }
 }
 
@@ -53,26 +53,38 @@ fn origin(canvas: &mut Canvas, at: Point, kind: ArrowKind, inner: f32) {
 
 /// One arrow through points, its head at the last.
 pub fn single(canvas: &mut Canvas, points: &[Point], kind: ArrowKind, inner: f32) {
+    arrow(canvas, points, kind, inner, true);
+}
+
+/// An arrow with a head, or one that the map's rim cuts off.
+fn arrow(canvas: &mut Canvas, points: &[Point], kind: ArrowKind, inner: f32, has_head: bool) {
     let ink = palette::arrow(kind);
     let width = if kind == ArrowKind::Attack { 0.19 } else { 0.15 } * inner;
     let width = width.max(1.6);
     let long = (0.46 * inner).max(5.0);
     let mut shaft = points.to_vec();
-    shorten(&mut shaft, 0.8 * long);
+    if has_head {
+        shorten(&mut shaft, 0.8 * long);
+    }
     let Some(shaft) = rounded(&shaft, 0.5 * inner) else { return };
-    let Some(head) = head(points, long, kind) else { return };
+    let head = if has_head { head(points, long, kind) } else { None };
     let rim = (0.09 * inner).max(0.9);
     let halo = Pen::new(HALO.alpha(225), width + 2.0 * rim);
-    canvas.stroke(&shaft, &halo);
-    canvas.stroke(&head, &Pen::new(HALO.alpha(225), 2.0 * rim));
+    canvas.stroke(&shaft, &if has_head { halo } else { halo.blunt() });
+    if let Some(head) = &head {
+        canvas.stroke(head, &Pen::new(HALO.alpha(225), 2.0 * rim));
+    }
     let pen = Pen::new(ink, width);
     let pen = match kind {
         ArrowKind::Ordered => pen.blunt().dashed(&[2.1 * width, 1.1 * width]),
         ArrowKind::Retreated => pen.dashed(&[0.1, 1.6 * width]),
-        ArrowKind::Moved | ArrowKind::Attack => pen,
+        ArrowKind::Moved | ArrowKind::Attack if has_head => pen,
+        ArrowKind::Moved | ArrowKind::Attack => pen.blunt(),
     };
     canvas.stroke(&shaft, &pen);
-    canvas.fill(&head, ink);
+    if let Some(head) = &head {
+        canvas.fill(head, ink);
+    }
 }
 
 /// Takes so many pixels off the end of a line, keeping a fifth of its last leg.

@@ -14,6 +14,7 @@ use crate::block::Block;
 use crate::canvas::Canvas;
 use crate::conditions;
 use crate::layout::{Detail, Layout};
+use crate::line::Point;
 use crate::palette::{self, GOLD, HALO, INK, Ink};
 use crate::pill;
 use crate::symbols::{self, Look};
@@ -80,6 +81,42 @@ impl Stack<'_> {
         Block::around(self.at.0, self.at.1, 2.0 * half, 2.0 * tall)
     }
 
+    /// The rectangles of what is pinned to its corners: how many there are, when it was seen, that a leader is among them.
+    pub fn badges(&self, letters: f32) -> Vec<Block> {
+        let (half, tall) = self.corner();
+        let ((x, y), side) = (self.at, 0.5 * self.inner);
+        let count = Block::around(x + half, y - tall, side * letters, side * letters);
+        let tag = Block::around(x + half, y + tall, 1.6 * side * letters, 0.8 * side * letters);
+        let star = Block::around(x - half, y - tall, side, side);
+        let is_there = [self.counters.len() > 1, !self.is_present(), self.shows_star()];
+        [count, tag, star].into_iter().zip(is_there).filter_map(|(block, is)| is.then_some(block)).collect()
+    }
+
+    /// The rectangle of what is written below it, if anything is.
+    pub fn written(&self) -> Option<Block> {
+        let (x, y) = self.label_at();
+        labelled(self).then(|| Block::around(x, y, self.label_width, self.label_size))
+    }
+
+    /// The middle of what is written below it.
+    fn label_at(&self) -> Point {
+        let tall = symbols::frame_reach(self.affiliation()).1 * self.inner;
+        (self.at.0, self.at.1 + tall + 0.06 * self.inner + 0.5 * self.label_size)
+    }
+
+    /// From the middle of its frame to where things are pinned to its corners.
+    fn corner(&self) -> Point {
+        let (half, tall) = symbols::frame_reach(self.affiliation());
+        let part = if self.affiliation() == Affiliation::Hostile { 0.62 } else { 0.92 };
+        (half * part * self.inner, tall * part * self.inner)
+    }
+
+    /// Does a leader lie under another counter?
+    fn shows_star(&self) -> bool {
+        let is_leader = |counter: &&CounterView| counter.symbol == Symbol::Leader;
+        !is_leader(&self.top()) && self.counters.iter().any(is_leader)
+    }
+
     /// The rectangle of the frame, its bars and its label.
     pub fn block(&self) -> Block {
         let (half, tall) = symbols::frame_reach(self.affiliation());
@@ -135,9 +172,9 @@ fn enlarged(layout: &Layout) -> f32 {
 fn spread(parties: usize) -> &'static [(f32, f32, f32)] {
     match parties {
         0 | 1 => &[(0.0, 0.0, 1.0)],
-        2 => &[(-0.53, 0.0, 0.7), (0.55, 0.0, 0.7)],
-        3 => &[(-0.5, -0.36, 0.56), (0.52, -0.36, 0.56), (0.0, 0.48, 0.56)],
-        _ => &[(-0.46, -0.36, 0.52), (0.48, -0.36, 0.52), (-0.46, 0.48, 0.52), (0.48, 0.48, 0.52)],
+        2 => &[(-0.58, 0.0, 0.68), (0.58, 0.0, 0.68)],
+        3 => &[(-0.56, -0.46, 0.55), (0.56, -0.46, 0.55), (0.0, 0.54, 0.55)],
+        _ => &[(-0.56, -0.46, 0.52), (0.56, -0.46, 0.52), (-0.56, 0.5, 0.52), (0.56, 0.5, 0.52)],
     }
 }
 
@@ -189,32 +226,24 @@ pub fn look(counter: &CounterView) -> Look {
 /// Marks, label, count, age and the star of a leader below.
 fn trimmings(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
     let (top, inner, (x, y)) = (stack.top(), stack.inner, stack.at);
-    let (half, tall) = symbols::frame_reach(top.affiliation);
-    let (half, tall) = (half * inner, tall * inner);
-    let corner = if top.affiliation == Affiliation::Hostile { 0.62 } else { 0.92 };
+    let corner = stack.corner();
     let marks: BTreeSet<Mark> = stack.counters.iter().flat_map(|counter| &counter.marks).copied().collect();
     let marks: Vec<Mark> = marks.into_iter().collect();
     if labelled(stack) {
         let style = label_style(scene.layout, inner);
-        scene.typesetter.write(
-            canvas,
-            &stack.label,
-            (x, y + tall + 0.06 * inner + 0.5 * style.size),
-            Anchor::Middle,
-            style,
-        );
+        scene.typesetter.write(canvas, &stack.label, stack.label_at(), Anchor::Middle, style);
     }
-    conditions::row(canvas, &marks, (x, y), (half * corner, tall * corner), inner);
-    if top.symbol != Symbol::Leader && stack.counters.iter().any(|counter| counter.symbol == Symbol::Leader) {
-        leader_star(canvas, (x - half * corner, y - tall * corner), inner);
+    conditions::row(canvas, &marks, (x, y), corner, inner);
+    if stack.shows_star() {
+        leader_star(canvas, (x - corner.0, y - corner.1), inner);
     }
     if stack.counters.len() > 1 {
         let text = stack.counters.len().to_string();
-        badge(canvas, scene, (x + half * corner, y - tall * corner), inner, &text);
+        badge(canvas, scene, (x + corner.0, y - corner.1), inner, &text);
     }
     if let Some(turn) = top.last_seen_turn {
         let text = scene.say(&message("map-last-seen").with("turn", turn));
-        tag(canvas, scene, (x + half * corner, y + tall * corner), inner, &text);
+        tag(canvas, scene, (x + corner.0, y + corner.1), inner, &text);
     }
 }
 

@@ -9,6 +9,7 @@ mod alt;
 mod areas;
 mod arrows;
 mod base;
+mod beyond;
 mod bitmap;
 mod block;
 mod canvas;
@@ -180,15 +181,18 @@ impl Renderer {
         areas::draw(&mut canvas, scene, &map.areas);
         arrows::draw(&mut canvas, scene, &routes, false);
         places::draw_crossed(&mut canvas, grid, layout, &map.places, &specks);
-        title::occupied(&mut canvas, scene, map, &blocks);
         counters::draw(&mut canvas, scene, &stacks);
         arrows::draw(&mut canvas, scene, &routes, true);
-        let tips = routes.iter().map(|route| route.tip(layout.inner)).collect();
-        signs::draw(&mut canvas, scene, &map.signs, &blocks, tips);
+        let tips: Vec<Block> = routes.iter().map(|route| route.tip(layout.inner)).collect();
+        let signs = signs::draw(&mut canvas, scene, &map.signs, &stacks, &tips);
+        let badges = stacks.iter().flat_map(|stack| stack.badges(layout.letters)).collect();
+        let hints = beyond::draw(&mut canvas, scene, &map.beyond, &blocks);
         // Last: where a crowd leaves a name no room, it costs a counter a corner rather than the name a letter.
-        let names = areas::draw_names(&mut canvas, scene, &map.areas);
+        let names = [areas::draw_names(&mut canvas, scene, &map.areas), hints, signs, badges].concat();
         let names = place_names::draw(&mut canvas, scene, &map.places, names, &blocks, &specks);
-        arrows::draw_names(&mut canvas, scene, &routes, &[blocks, names].concat());
+        let taken = [blocks, names].concat();
+        title::occupied(&mut canvas, scene, map, &taken);
+        arrows::draw_names(&mut canvas, scene, &routes, &taken);
         title::strip(&mut canvas, scene, map);
         if let Some(panel) = layout.panel {
             let layer =

@@ -18,6 +18,9 @@ const SMALL_INNER_MIN: f32 = 9.0;
 /// A name that stays within so many halves of a cell of its place needs no line.
 const NEAR: f32 = 0.95;
 
+/// What it costs to hide the mark of the place itself.
+const MARK_HIDDEN: f32 = 3.0;
+
 /// What may not be hidden, by how much it costs to do so.
 struct Taken<'a> {
     names: Vec<Block>,
@@ -65,7 +68,9 @@ fn name(canvas: &mut Canvas, scene: &Scene, place: &PlaceView, taken: &mut Taken
     let tall = 0.6 * style.size;
     let spots = spots(inner, centre, cover, half, tall).into_iter();
     let spots: Vec<Point> = spots.map(|at| routes::kept_within(layout, at, (half, tall))).collect();
-    let cost = |at: &Point| taken.cost(scene, &block(*at), centre);
+    // Near the map's rim a name may have been moved onto its own mark.
+    let over = |block: &Block| if cover.is_none() && block.meets(&mark) { MARK_HIDDEN } else { 0.0 };
+    let cost = |at: &Point| taken.cost(scene, &block(*at), centre) + over(&block(*at));
     let costs = spots.iter().zip(0..).map(|(at, rank)| (cost(at) + 0.05 * rank as f32, at));
     let Some((_, &at)) = costs.min_by(|(one, _), (other, _)| one.total_cmp(other)) else { return };
     let own = block(at);

@@ -14,8 +14,8 @@ use crate::line::{self, Line, Point};
 const LANE: f32 = 0.34;
 /// The least that is shown of a route, in halves of a cell.
 const SHOWN_MIN: f32 = 0.62;
-/// From a cell's centre to where a route leaves the map.
-const RIM: f32 = 0.82;
+/// From a cell's centre to where a route leaves the map: the cell's side.
+const RIM: f32 = 1.0;
 /// Below this half height names of routes can't be read.
 const NAME_INNER_MIN: f32 = 17.0;
 /// Names of one route, at most.
@@ -27,6 +27,8 @@ pub struct Route {
     pub kind: ArrowKind,
     /// From its start to its tip; two points at least.
     pub points: Vec<Point>,
+    /// Does it lead on beyond the map? Then it has no head here.
+    pub leads_on: bool,
     /// Does nobody of those who went stand at its start any more?
     pub is_deserted: bool,
     /// Is there so little room between the counters that it is drawn over them?
@@ -162,7 +164,8 @@ fn route(scene: &Scene, stretches: &[Stretch], number: usize, stacks: &[Stack]) 
     let is_deserted = attacks && stretch.inside.0 && start.is_none();
     let must_be_named = inner >= NAME_INNER_MIN && !is_squeezed && is_ambiguous(stretches, number);
     let name = if must_be_named { named(stretch) } else { String::new() };
-    Some(Route { kind: arrow.kind, points, is_deserted, is_squeezed, name })
+    let leads_on = !stretch.inside.1;
+    Some(Route { kind: arrow.kind, points, leads_on, is_deserted, is_squeezed, name })
 }
 
 /// The centres of its cells; where it enters or leaves the map, a point at the rim instead.

@@ -8,43 +8,64 @@ use tiny_skia::{PathBuilder, Rect};
 use crate::Scene;
 use crate::block::Block;
 use crate::canvas::{Canvas, Pen};
-use crate::counters;
+use crate::counters::{self, Stack};
 use crate::palette::{self, HALO, INK, Ink};
 
 type Point = (f32, f32);
 
 /// Half a sign's width, as part of half a cell's height.
 const REACH: f32 = 0.19;
+/// Height of the field under a sign that tells its turn, as part of half a cell's height.
+const TAG: f32 = 0.34;
 /// Below this half height, in pixels, a sign is a speck that nobody can read.
 const INNER_MIN: f32 = 6.0;
 /// From the middle of a cell to where a sign may stand, best first: beside a counter, or above and below it.
-const BESIDE: [Point; 8] = [
-    (0.92, 0.14),
-    (-0.92, 0.14),
+const BESIDE: [Point; 12] = [
+    (0.96, 0.1),
+    (-0.96, 0.1),
     (0.5, -0.72),
     (-0.5, -0.72),
     (0.5, 0.76),
     (-0.5, 0.76),
     (0.0, 0.82),
     (0.0, -0.82),
+    (0.86, -0.5),
+    (-0.86, -0.5),
+    (0.86, 0.56),
+    (-0.86, 0.56),
 ];
 
-/// Draws all signs, each where it hides no arrow's tip and no other sign, and least of the counters.
-pub fn draw(canvas: &mut Canvas, scene: &Scene, signs: &[SignView], standing: &[Block], tips: Vec<Block>) {
+/// Draws all signs, each where it hides no arrow's tip and no other sign, and least of the counters and what is written on them. Tells
+/// the rectangles that they take.
+pub fn draw(
+    canvas: &mut Canvas,
+    scene: &Scene,
+    signs: &[SignView],
+    stacks: &[Stack],
+    tips: &[Block],
+) -> Vec<Block> {
     let (grid, layout) = (scene.grid, scene.layout);
     let inner = layout.inner;
     if inner < INNER_MIN {
-        return;
+        return Vec::new();
     }
-    let mut taken = tips;
+    let frames: Vec<Block> = stacks.iter().map(Stack::block).collect();
+    let badges = stacks.iter().flat_map(|stack| stack.badges(layout.letters));
+    let told: Vec<Block> = badges.chain(stacks.iter().filter_map(Stack::written)).collect();
+    let mut taken = tips.to_vec();
     for sign in signs.iter().filter(|sign| grid.holds(sign.cell)) {
         let (x, y) = layout.centre(grid, sign.cell);
         let places = BESIDE.map(|beside| (x + beside.0 * inner, y + beside.1 * inner));
-        let block = |at: Point| Block::around(at.0, at.1, 2.2 * REACH * inner, 2.2 * REACH * inner);
-        let hidden = |at: &Point| -> f32 {
-            let shared = standing.iter().map(|other| other.shared(&block(*at)));
+        let below = if sign.turn.is_some() { TAG * layout.letters } else { 0.0 };
+        let block = |at: Point| {
+            let own = Block::around(at.0, at.1, 2.2 * REACH * inner, 2.2 * REACH * inner);
+            Block { height: own.height + below * inner, ..own }
+        };
+        let covered = |others: &[Block], at: Point| -> f32 {
+            let shared = others.iter().map(|other| other.shared(&block(at)));
             shared.map(|both| both.width * both.height).sum()
         };
+        let hidden = |at: &Point| covered(&frames, *at) + 4.0 * covered(&told, *at);
         let bare = places.into_iter().filter(|at| !taken.iter().any(|other| other.meets(&block(*at))));
         let best = bare.min_by(|one, other| hidden(one).total_cmp(&hidden(other)));
         let at = best.unwrap_or(places[0]);
@@ -52,9 +73,11 @@ pub fn draw(canvas: &mut Canvas, scene: &Scene, signs: &[SignView], standing: &[
         single(canvas, at, inner, sign.kind, sign.flag);
         if let Some(turn) = sign.turn {
             let text = scene.say(&message("map-last-seen").with("turn", turn));
-            counters::tag(canvas, scene, (at.0, at.1 + 1.5 * REACH * inner), inner, &text);
+            let under = at.1 + (1.1 * REACH + below / 2.0) * inner;
+            counters::tag(canvas, scene, (at.0, under), inner, &text);
         }
     }
+    taken.split_off(tips.len())
 }
 
 /// Draws one sign around a point.

@@ -15,6 +15,9 @@ use crate::layout::{Detail, axis_size};
 use crate::palette::{HALO, INK, QUIET, STRIP, STRIP_INK, STRIP_QUIET};
 use crate::text::{Anchor, Style};
 
+/// From a cell's middle to its number, in halves of its height.
+const NUMBER_HEIGHT: f32 = 0.84;
+
 /// Draws the strip with title, subtitle, north arrow and scale.
 pub fn strip(canvas: &mut Canvas, scene: &Scene, map: &MapView) {
     let (strip, scale) = (scene.layout.title, scene.layout.scale);
@@ -100,11 +103,13 @@ pub fn numbers(canvas: &mut Canvas, scene: &Scene, numbering: &Numbering) {
         return;
     }
     let style = Style::plain(size.min(11.0), INK.alpha(150));
-    grid.cells.iter().for_each(|cell| number(canvas, scene, numbering, cell.cell, style));
+    let upper = |cell| (cell, -NUMBER_HEIGHT);
+    grid.cells.iter().for_each(|cell| number(canvas, scene, numbering, upper(cell.cell), style));
 }
 
-/// At a glance the numbers of those cells alone in which there is something, where counters leave room.
-pub fn occupied(canvas: &mut Canvas, scene: &Scene, map: &MapView, counters: &[Block]) {
+/// At a glance the numbers of those cells alone in which there is something, at their upper side or their lower, where counters and
+/// names leave room.
+pub fn occupied(canvas: &mut Canvas, scene: &Scene, map: &MapView, taken: &[Block]) {
     let size = (0.33 * scene.layout.inner).min(16.0);
     if scene.layout.detail == Detail::Full || size < 9.0 {
         return;
@@ -112,20 +117,29 @@ pub fn occupied(canvas: &mut Canvas, scene: &Scene, map: &MapView, counters: &[B
     let style = Style::plain(size, INK).haloed(0.12 * size, HALO.alpha(190));
     let places = map.places.iter().map(|place| place.cell);
     let cells: BTreeSet<Cell> = map.counters.iter().map(|counter| counter.cell).chain(places).collect();
-    let is_free = |cell: Cell| {
+    let is_free = |cell: Cell, height: f32| {
         let (x, y) = scene.layout.centre(scene.grid, cell);
-        let there = Block::around(x, y - 0.84 * scene.layout.inner, scene.layout.inner, size);
-        !counters.iter().any(|block| block.meets(&there))
+        let there = Block::around(x, y + height * scene.layout.inner, scene.layout.inner, size);
+        !taken.iter().any(|block| block.meets(&there))
     };
-    for cell in cells.into_iter().filter(|&cell| scene.grid.holds(cell) && is_free(cell)) {
-        number(canvas, scene, &map.numbering, cell, style);
+    for cell in cells.into_iter().filter(|&cell| scene.grid.holds(cell)) {
+        let free = [-NUMBER_HEIGHT, NUMBER_HEIGHT].into_iter().find(|&height| is_free(cell, height));
+        if let Some(height) = free {
+            number(canvas, scene, &map.numbering, (cell, height), style);
+        }
     }
 }
 
-/// Writes a cell's number at its upper side.
-fn number(canvas: &mut Canvas, scene: &Scene, numbering: &Numbering, cell: Cell, style: Style) {
+/// Writes a cell's number so far below its middle.
+fn number(
+    canvas: &mut Canvas,
+    scene: &Scene,
+    numbering: &Numbering,
+    (cell, below): (Cell, f32),
+    style: Style,
+) {
     let (x, y) = scene.layout.centre(scene.grid, cell);
-    let at = (x, y - 0.84 * scene.layout.inner);
+    let at = (x, y + below * scene.layout.inner);
     scene.typesetter.write(canvas, &numbering.cell(cell), at, Anchor::Middle, style);
 }
 

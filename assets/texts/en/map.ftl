@@ -81,6 +81,11 @@ map-mark-dug-in = dug in
 map-mark-field-works = field works
 map-mark-concealed = camouflaged
 
+map-beyond = { $count ->
+    [one] { $count } unit
+   *[other] { $count } units
+}
+
 map-zone-objective = Objective area
 
 map-sign-battle = Fight in that turn
@@ -90,6 +95,7 @@ map-sign-gone = No longer there
 map-alt-title = { $title }. { $subtitle }.
 map-alt-section = { $heading } { $entries }.
 map-alt-own = Own:
+map-alt-outside = Own, outside the picture:
 map-alt-flag = { $flag }:
 map-alt-allied = Allied:
 map-alt-hostile = Enemy:

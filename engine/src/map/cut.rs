@@ -12,7 +12,7 @@ use crate::grid::{Cell, Location};
 pub enum Cut {
     /// What matters to the viewer: own units, their last moves and what they see, with a margin, at steady sides ([`Frame::steady`]).
     Fit,
-    /// Where most of what matters to the viewer lies, no more than a small picture holds ([`Frame::densest`]).
+    /// Where most of what matters to the viewer lies, no more than a small picture holds ([`Frame::close`]).
     Close,
     /// The whole outer map.
     Whole,
@@ -53,8 +53,13 @@ impl Cut {
     }
 
     /// The cells that it comes to on a map without inner maps, whose last cell is `end`; `matters` are the cells that must be shown
-    /// where nothing else is asked for.
-    pub fn frame(&self, end: Cell, matters: impl IntoIterator<Item = Cell>) -> Frame {
+    /// where nothing else is asked for, and `own` those in which the viewer's own units stand.
+    pub fn frame(
+        &self,
+        end: Cell,
+        matters: impl IntoIterator<Item = Cell>,
+        own: impl IntoIterator<Item = Cell>,
+    ) -> Frame {
         let whole = Frame { first: Cell::new(1, 1), last: end };
         let framed = match *self {
             Cut::Whole => None,
@@ -63,7 +68,7 @@ impl Cut {
             }
             Cut::Inside(cell) => Frame::of([cell]).map(|it| it.with_margin(1, end)),
             Cut::Fit => Frame::of(matters).map(|it| it.with_margin(1, end).steady(end)),
-            Cut::Close => Frame::densest(matters, end),
+            Cut::Close => Frame::close(matters, own, end),
         };
         framed.filter(|it| it.holds(it.first)).unwrap_or(whole)
     }
@@ -82,6 +87,8 @@ pub struct Frame {
 const STEP: u16 = 4;
 /// Columns and rows of a frame that a small picture still holds legibly.
 const CLOSE: (u16, u16) = (10, 8);
+/// What it grows to at most, so that no own unit is left out.
+const WIDE: (u16, u16) = (12, 9);
 
 impl Frame {
     /// The smallest that holds these cells; `None` if there are none.
@@ -113,6 +120,31 @@ impl Frame {
         Frame { first: Cell::new(down(self.first.column), down(self.first.row)), last }
     }
 
+    /// Where most of what matters lies, and all own units with it, where a picture that is a little smaller in scale holds them.
+    #[must_use]
+    pub fn close(
+        matters: impl IntoIterator<Item = Cell>,
+        own: impl IntoIterator<Item = Cell>,
+        end: Cell,
+    ) -> Option<Frame> {
+        let near = Frame::densest(matters, end)?;
+        let own = Frame::of(own).map_or(near, |own| own.with_margin(1, end));
+        let is_small = |frame: &Frame| {
+            let Frame { first, last } = frame;
+            last.column - first.column < WIDE.0 && last.row - first.row < WIDE.1
+        };
+        let [both, own] = [near.with(own), own].map(|frame| frame.grown(end));
+        Some([both, own].into_iter().find(is_small).unwrap_or(near))
+    }
+
+    /// The smallest that holds both.
+    #[must_use]
+    pub fn with(self, other: Frame) -> Frame {
+        let first = Cell::new(self.first.column.min(other.first.column), self.first.row.min(other.first.row));
+        let last = Cell::new(self.last.column.max(other.last.column), self.last.row.max(other.last.row));
+        Frame { first, last }
+    }
+
     /// Where most of these cells lie, each counted as often as it is named, with a margin, and no larger than a small picture holds. Of
     /// several such frames the first. `None` if there are no cells.
     #[must_use]
@@ -130,10 +162,10 @@ impl Frame {
         Frame::of(near).map(|it| it.with_margin(1, end).grown(end))
     }
 
-    /// As large as a small picture holds, around its middle, as far as the map goes.
+    /// As large as a small picture holds at least, around its middle, as far as the map goes.
     fn grown(self, end: Cell) -> Frame {
         let side = |first: u16, last: u16, size: u16, end: u16| {
-            let size = size.min(end);
+            let size = size.max(last - first + 1).min(end);
             let start = (i32::from(first) + i32::from(last) - i32::from(size) + 1) / 2;
             let start = start.clamp(1, i32::from(end - size) + 1) as u16;
             (start, start + size - 1)
@@ -232,7 +264,7 @@ mod tests {
     fn a_close_frame_is_where_most_is_and_as_large_as_a_small_picture_holds() {
         let close = |cells: &[(u16, u16)], end: (u16, u16)| {
             let cells = cells.iter().map(|&(column, row)| Cell::new(column, row));
-            Cut::Close.frame(Cell::new(end.0, end.1), cells)
+            Cut::Close.frame(Cell::new(end.0, end.1), cells, [])
         };
         assert_eq!(close(&[(3, 3), (30, 20), (31, 22), (32, 20)], (40, 40)), frame((26, 17), (35, 24)));
         assert_eq!(close(&[(1, 1)], (40, 40)), frame((1, 1), (10, 8)));
@@ -242,15 +274,31 @@ mod tests {
     }
 
     #[test]
+    fn a_close_frame_holds_all_own_units_where_that_makes_it_little_larger() {
+        let cells = |of: &[(u16, u16)]| -> Vec<Cell> {
+            of.iter().map(|&(column, row)| Cell::new(column, row)).collect()
+        };
+        let close = |matters: &[(u16, u16)], own: &[(u16, u16)]| {
+            Cut::Close.frame(Cell::new(40, 40), cells(matters), cells(own))
+        };
+        let crowd = [(30, 20), (31, 22), (32, 20)];
+        let alone = frame((26, 17), (35, 24));
+        assert_eq!(close(&crowd, &[(30, 20)]), alone);
+        assert_eq!(close(&crowd, &[(30, 20), (25, 20)]), frame((24, 17), (35, 24)), "two columns more");
+        assert_eq!(close(&crowd, &[(30, 20), (22, 25)]), frame((21, 19), (31, 26)), "own units come first");
+        assert_eq!(close(&crowd, &[(30, 20), (3, 3)]), alone, "too far off");
+    }
+
+    #[test]
     fn a_cut_ends_with_the_map_and_beyond_it_shows_the_whole() {
         let end = Cell::new(9, 7);
         let around = |cell: (u16, u16), reach| {
-            Cut::Around(Location::outer(Cell::new(cell.0, cell.1)), reach).frame(end, [])
+            Cut::Around(Location::outer(Cell::new(cell.0, cell.1)), reach).frame(end, [], [])
         };
         assert_eq!(around((2, 6), 3), frame((1, 3), (5, 7)));
         assert_eq!(around((40, 40), 3), frame((1, 1), (9, 7)));
-        assert_eq!(Cut::Fit.frame(end, []), frame((1, 1), (9, 7)));
-        assert_eq!(Cut::Fit.frame(end, [Cell::new(6, 4)]), frame((5, 1), (8, 7)));
+        assert_eq!(Cut::Fit.frame(end, [], []), frame((1, 1), (9, 7)));
+        assert_eq!(Cut::Fit.frame(end, [Cell::new(6, 4)], []), frame((5, 1), (8, 7)));
     }
 
     #[test]

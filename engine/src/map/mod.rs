@@ -41,6 +41,8 @@ pub struct MapView {
     pub zones: Vec<ZoneView>,
     /// What is to be seen where no counter stands.
     pub signs: Vec<SignView>,
+    /// Own units that a close cut leaves out, so that the picture can point to them.
+    pub beyond: Vec<BeyondView>,
     /// Whose colours appear: flag number and name, for the legend.
     pub flags: Vec<(u8, Message)>,
     /// What the damage mark means, in the system's own word: losses, wounded.
@@ -64,6 +66,7 @@ impl MapView {
             areas: Vec::new(),
             zones: Vec::new(),
             signs: Vec::new(),
+            beyond: Vec::new(),
             flags: Vec::new(),
             damage: literal(""),
         }
@@ -329,6 +332,26 @@ pub enum SignKind {
     Destroyed,
     /// A unit was seen here, and surely isn't here any more.
     Gone,
+}
+
+/// An own unit outside the cut.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct BeyondView {
+    /// The cell it lies in.
+    pub cell: Cell,
+    /// Short text, as under its counter.
+    pub label: String,
+}
+
+impl BeyondView {
+    /// Those of own units that a cut leaves out, ordered, where it was chosen for the viewer. Ruling: who asks for one place, or for
+    /// the map of one fight, wants nothing else.
+    pub fn of(cut: &Cut, frame: Frame, own: impl IntoIterator<Item = BeyondView>) -> Vec<BeyondView> {
+        let left_out = own.into_iter().filter(|unit| *cut == Cut::Close && !frame.holds(unit.cell));
+        let mut left_out: Vec<BeyondView> = left_out.collect();
+        left_out.sort_unstable();
+        left_out
+    }
 }
 
 /// Somebody is within `radius` of `centre`.

@@ -3,8 +3,8 @@
 
 use mythico_engine::grid::Cell;
 use mythico_engine::map::{
-    Affiliation, AreaView, ArrowKind, ArrowView, CellView, CounterView, Fog, Ground, Lattice, MapView, Mark,
-    Numbering, PlaceKind, PlaceView, SignKind, SignView, SizeMark, Symbol, ZoneKind, ZoneView,
+    Affiliation, AreaView, ArrowKind, ArrowView, BeyondView, CellView, CounterView, Fog, Ground, Lattice,
+    MapView, Mark, Numbering, PlaceKind, PlaceView, SignKind, SignView, SizeMark, Symbol, ZoneKind, ZoneView,
 };
 use mythico_engine::words::literal;
 
@@ -161,6 +161,15 @@ fn over_the_rim() -> MapView {
         arrow(&[(3, 2), (4, 1), (5, 1), (6, 0), (7, 0)], ArrowKind::Moved, 1, "1/10"),
         arrow(&[(3, 4), (3, 5), (3, 6)], ArrowKind::Retreated, 2, "2/10"),
         arrow(&[(8, 3), (7, 3), (6, 3), (5, 4), (4, 4)], ArrowKind::Attack, 2, ""),
+    ];
+    let beyond =
+        |at: (u16, u16), label: &str| BeyondView { cell: Cell::new(at.0, at.1), label: label.into() };
+    map.beyond = vec![
+        beyond((9, 3), "1/13"),
+        beyond((2, 9), "1/20"),
+        beyond((2, 10), "1/21"),
+        beyond((3, 9), "1/0"),
+        beyond((11, 12), "1/30"),
     ];
     map.areas = vec![
         AreaView { centre: Cell::new(1, 1), radius: 2, label: literal("General Okoye") },

@@ -71,6 +71,7 @@ pub fn specimen() -> MapView {
             zone(&[(15, 8), (15, 9), (16, 8)], "San Telmo", Some(2)),
             zone(&[(12, 3)], "Cerro Alto", None),
         ],
+        beyond: Vec::new(),
         signs: vec![
             sign((13, 5), SignKind::Destroyed, Some(2), "Rifle coy"),
             sign((9, 8), SignKind::Destroyed, Some(1), "Gun bty"),

@@ -7,8 +7,8 @@ use super::report::turn::eyes;
 use crate::grid::Cell;
 use crate::grid::hex::Side;
 use crate::map::{
-    Affiliation, AreaView, ArrowKind, ArrowView, CellView, CounterView, Cut, EdgeKind, EdgeView, Fog, Frame,
-    Ground, Lattice, MapView, Mark, Numbering, PlaceView, SignKind, SignView, SizeMark, Symbol,
+    Affiliation, AreaView, ArrowKind, ArrowView, BeyondView, CellView, CounterView, Cut, EdgeKind, EdgeView,
+    Fog, Frame, Ground, Lattice, MapView, Mark, Numbering, PlaceView, SignKind, SignView, SizeMark, Symbol,
 };
 use crate::seat::SeatId;
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
@@ -48,6 +48,7 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
         areas: areas(world, known, frame),
         zones: Vec::new(),
         signs,
+        beyond: BeyondView::of(cut, frame, known.own.iter().map(beyond)),
         flags: flags.into_iter().map(|flag| (flag, literal(flag_name(flag)))).collect(),
         damage: message("mythico-map-losses"),
         counters,
@@ -66,7 +67,12 @@ fn subtitle(world: &World, view: &View<Known>) -> Message {
 fn frame(map: &HexMap, known: &Known, cut: &Cut) -> Frame {
     let own = known.own.iter().flat_map(|own| own.unit.trail.iter().chain([&own.unit.hex]));
     let seen = known.contacts.iter().map(|contact| &contact.hex);
-    cut.frame(Cell::new(map.columns, map.rows), own.chain(seen).map(|hex| hex.cell()))
+    let stand = known.own.iter().map(|own| own.unit.hex.cell());
+    cut.frame(Cell::new(map.columns, map.rows), own.chain(seen).map(|hex| hex.cell()), stand)
+}
+
+fn beyond(own: &OwnUnit) -> BeyondView {
+    BeyondView { cell: own.unit.hex.cell(), label: own.code().into() }
 }
 
 /// The hexes of a frame by row, then column.
@@ -239,15 +245,15 @@ fn size_mark(size: Size) -> SizeMark {
     }
 }
 
-/// What own units moved and retreated. A part that leads back to its beginning has no arrow.
+/// What own units moved and retreated, as far as any of it lies in the frame. A part that leads back to its beginning has no arrow.
 fn arrows(known: &Known, frame: Frame) -> Vec<ArrowView> {
-    let own = known.own.iter().filter(|own| frame.holds(own.unit.hex.cell()));
-    let parts = own.flat_map(|own| {
+    let parts = known.own.iter().flat_map(|own| {
         let (moved, retreated) = own.unit.trail_parts();
         [(own, moved, ArrowKind::Moved), (own, retreated, ArrowKind::Retreated)]
     });
     parts
         .filter(|(_, hexes, _)| hexes.first() != hexes.last())
+        .filter(|(_, hexes, _)| hexes.iter().any(|hex| frame.holds(hex.cell())))
         .map(|(own, hexes, kind)| {
             let cells = hexes.iter().map(|hex| hex.cell()).collect();
             ArrowView { cells, kind, flag: Some(own.seat.0), label: own.code().into() }

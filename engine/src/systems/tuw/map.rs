@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::code::UnitCode;
 use super::fog::Known;
-use super::position::Stage;
+use super::position::{Stage, Unit};
 use super::report::wording;
 use super::results::{AttackResult, OrderResult, UnitLabel};
 use super::veil::LastSeen;
@@ -13,8 +13,9 @@ use super::world::World;
 use crate::grid::Cell;
 use crate::grid::hex::Hex;
 use crate::map::{
-    Affiliation, ArrowKind, ArrowView, CellView, CounterView, Cut, EdgeKind, EdgeView, Fog, Frame, Lattice,
-    MapView, Mark, Numbering, PlaceKind, PlaceView, SignKind, SignView, Symbol, ZoneKind, ZoneView,
+    Affiliation, ArrowKind, ArrowView, BeyondView, CellView, CounterView, Cut, EdgeKind, EdgeView, Fog,
+    Frame, Lattice, MapView, Mark, Numbering, PlaceKind, PlaceView, SignKind, SignView, Symbol, ZoneKind,
+    ZoneView,
 };
 use crate::seat::{FactionId, SeatId};
 use crate::words::{Message, literal, message};
@@ -37,6 +38,7 @@ pub fn map(world: &World, known: &Known, cut: &Cut) -> MapView {
         areas: Vec::new(),
         zones: zones(world, known, frame),
         signs: signs(world, known, frame),
+        beyond: beyond(known, cut, frame),
         flags: seats.map(|seat| (seat.id.0, literal(seat.name.as_str()))).collect(),
         damage: message("tuw-state-wounded"),
     }
@@ -53,7 +55,20 @@ fn frame(world: &World, known: &Known, cut: &Cut) -> Frame {
     let remembered = known.remembered.iter().flatten().map(|(_, seen)| seen.hex);
     let objectives = world.objectives.iter().map(|objective| objective.hex);
     let end = Cell::new(world.ground.columns, world.ground.rows);
-    cut.frame(end, units.chain(remembered).chain(objectives).filter_map(Hex::cell))
+    let stand = own(known).filter_map(|(_, unit)| unit.hex.cell());
+    cut.frame(end, units.chain(remembered).chain(objectives).filter_map(Hex::cell), stand)
+}
+
+/// The viewer's units.
+fn own(known: &Known) -> impl Iterator<Item = (&UnitCode, &Unit)> {
+    known.battlefield.units.iter().filter(|(_, unit)| known.own.contains(unit.seat))
+}
+
+fn beyond(known: &Known, cut: &Cut, frame: Frame) -> Vec<BeyondView> {
+    let unit = |(code, unit): (&UnitCode, &Unit)| {
+        Some(BeyondView { cell: unit.hex.cell()?, label: code.to_string() })
+    };
+    BeyondView::of(cut, frame, own(known).filter_map(unit))
 }
 
 /// The cell of a hex within the frame.
@@ -205,14 +220,15 @@ fn affiliation(world: &World, known: &Known, seat: SeatId) -> Affiliation {
     }
 }
 
-/// What was done in the open window; while nothing was, what was done in the one before. After the war the last.
+/// What was done in the open window, as far as any of it lies in the frame; while nothing was, what was done in the one before. After the war the last.
 fn arrows(world: &World, known: &Known, frame: Frame) -> Vec<ArrowView> {
     let battlefield = &known.battlefield;
     let fresh = !battlefield.results.is_empty() && battlefield.stage != Stage::Over;
     let results = if fresh { &battlefield.results } else { &battlefield.results_before };
     let inside = |hexes: Vec<Hex>, kind: ArrowKind, flag: Option<u8>, label: String| {
-        let cells: Option<Vec<Cell>> = hexes.into_iter().map(|hex| cell_of(hex, frame)).collect();
-        cells.filter(|cells| cells.len() > 1).map(|cells| ArrowView { cells, kind, flag, label })
+        let cells: Vec<Cell> = hexes.into_iter().map(Hex::cell).collect::<Option<_>>()?;
+        let is_seen = cells.len() > 1 && cells.iter().any(|cell| frame.holds(*cell));
+        is_seen.then_some(ArrowView { cells, kind, flag, label })
     };
     let arrows = results.iter().flat_map(|result| match result {
         OrderResult::Move(moved) => {

@@ -77,7 +77,7 @@ fn frame(world: &World, known: &Known, cut: &Cut, within: Option<Cell>) -> Frame
         (None, cut) => {
             let own = known.own.iter().flat_map(|own| &own.unit.trail);
             let seen = known.contacts.iter().map(|contact| &contact.sighting.at);
-            cut.frame(world.atlas.outer.end(), own.chain(seen).map(|at| at.on_outer_map()))
+            cut.frame(world.atlas.outer.end(), own.chain(seen).map(|at| at.on_outer_map()), [])
         }
     }
 }

@@ -1,0 +1,101 @@
+//! Own units that a close map leaves out: a field at the rim for those that lie the same way, with an arrowhead towards them.
+//! Not here: which units those are (the map view).
+
+use mythico_engine::map::BeyondView;
+use mythico_engine::words::message;
+use tiny_skia::PathBuilder;
+
+use crate::Scene;
+use crate::block::Block;
+use crate::canvas::{Canvas, Pen};
+use crate::line::{Point, distance};
+use crate::palette::{HALO, INK};
+use crate::pill;
+
+/// Units whose fields would lie closer than this, in halves of a cell, share one.
+const APART: f32 = 2.6;
+/// Units of one field that are named; more are counted.
+const NAMED_MAX: usize = 2;
+/// How far a field may move along the rim, in halves of a cell, to hide no counter: nearest first.
+const SHIFTS: [f32; 7] = [0.0, 0.9, -0.9, 1.8, -1.8, 2.7, -2.7];
+
+/// Units that lie the same way.
+struct Hint<'a> {
+    /// Where the way to the first of them leaves the map.
+    at: Point,
+    /// Towards it, of length 1.
+    towards: Point,
+    labels: Vec<&'a str>,
+}
+
+/// Draws a field for each way in which units lie. Tells the rectangles that they take.
+pub fn draw(canvas: &mut Canvas, scene: &Scene, beyond: &[BeyondView], counters: &[Block]) -> Vec<Block> {
+    let mut taken: Vec<Block> = counters.to_vec();
+    for hint in hints(scene, beyond) {
+        let text = match hint.labels.len() {
+            0..=NAMED_MAX => hint.labels.join(" "),
+            count => scene.say(&message("map-beyond").with("count", count)),
+        };
+        taken.push(field(canvas, scene, &hint, &text, &taken));
+    }
+    taken.split_off(counters.len())
+}
+
+/// The units by the place at the rim to which a line from the map's middle to them leads.
+fn hints<'a>(scene: &Scene, beyond: &'a [BeyondView]) -> Vec<Hint<'a>> {
+    let (map, inner) = (scene.layout.map, scene.layout.inner);
+    let mut hints: Vec<Hint> = Vec::new();
+    for unit in beyond.iter().filter(|unit| !scene.grid.holds(unit.cell)) {
+        let (x, y) = scene.layout.centre(scene.grid, unit.cell);
+        let at = (x.clamp(map.x, map.x + map.width), y.clamp(map.y, map.y + map.height));
+        let far = distance(at, (x, y)).max(0.001);
+        match hints.iter_mut().find(|hint| distance(hint.at, at) < APART * inner) {
+            Some(hint) => hint.labels.push(&unit.label),
+            None => {
+                let towards = ((x - at.0) / far, (y - at.1) / far);
+                hints.push(Hint { at, towards, labels: vec![&unit.label] });
+            }
+        }
+    }
+    hints
+}
+
+/// One field with its arrowhead, where it hides least.
+fn field(canvas: &mut Canvas, scene: &Scene, hint: &Hint, text: &str, taken: &[Block]) -> Block {
+    let (map, inner) = (scene.layout.map, scene.layout.inner);
+    let size = (0.36 * inner).clamp(9.0, 20.0) * scene.layout.letters;
+    let half = pill::reach(scene, text, size);
+    let (head, (ahead, aside)) = (0.62 * size, hint.towards);
+    // With room for the head on the side to which it points.
+    let (wide, tall) = (half.0 + head * ahead.abs() + 2.0, half.1 + head * aside.abs() + 2.0);
+    let place = |shift: f32| {
+        let (x, y) = (hint.at.0 - aside * shift * inner, hint.at.1 + ahead * shift * inner);
+        let x = x.clamp(map.x + wide, (map.x + map.width - wide).max(map.x + wide));
+        (x, y.clamp(map.y + tall, (map.y + map.height - tall).max(map.y + tall)))
+    };
+    let block = |(x, y): Point| Block::around(x, y, 2.0 * wide, 2.0 * tall);
+    let hidden = |at: Point| -> f32 {
+        let shared = taken.iter().map(|other| other.shared(&block(at)));
+        shared.map(|both| both.width * both.height).sum()
+    };
+    let places = SHIFTS.map(place);
+    let best = places.into_iter().min_by(|one, other| hidden(*one).total_cmp(&hidden(*other)));
+    let at = best.unwrap_or(places[0]);
+    let tip = (at.0 + ahead * (half.0 + head), at.1 + aside * (half.1 + head));
+    pointer(canvas, tip, hint.towards, head);
+    pill::draw(canvas, scene, at, size, text, INK);
+    block(at)
+}
+
+/// An arrowhead whose tip lies at a point.
+fn pointer(canvas: &mut Canvas, tip: Point, (x, y): Point, long: f32) {
+    let mut trace = PathBuilder::new();
+    trace.move_to(tip.0, tip.1);
+    for side in [0.75, -0.75] {
+        trace.line_to(tip.0 - long * (1.5 * x + side * y), tip.1 - long * (1.5 * y - side * x));
+    }
+    trace.close();
+    let Some(path) = trace.finish() else { return };
+    canvas.stroke(&path, &Pen::new(HALO, 0.3 * long));
+    canvas.fill(&path, INK);
+}
