@@ -365,6 +365,7 @@ mythico-truce-offered = { $seat } offers you a truce; it begins the turn after y
 mythico-heading-fights = Fights
 mythico-heading-halted = Orders that went otherwise
 mythico-heading-sightings = In sight
+mythico-heading-glimpsed = Seen this turn, out of sight now
 mythico-heading-lost = Lost from sight
 mythico-heading-news = EMTV
 mythico-none-sightings = Nobody else is in sight.

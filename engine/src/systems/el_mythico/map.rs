@@ -27,7 +27,8 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
     let own = known.own.iter().filter(|own| frame.holds(own.unit.hex.cell()));
     let mut counters: Vec<_> = own.map(own_counter).collect();
     let drawn = known.contacts.iter().filter(|contact| !contact.gone && frame.holds(contact.hex.cell()));
-    counters.extend(drawn.map(|contact| contact_counter(contact, umpire)));
+    let is_seen = |contact: &KnownContact| contact.current && known.sees(contact.hex);
+    counters.extend(drawn.map(|contact| contact_counter(contact, is_seen(contact), umpire)));
     counters.sort_by(|a, b| (a.cell, a.affiliation, &a.label).cmp(&(b.cell, b.affiliation, &b.label)));
     let signs = signs(world, known, frame);
     let flags = counters.iter().filter_map(|counter| counter.flag);
@@ -84,7 +85,7 @@ fn hexes(frame: Frame) -> impl Iterator<Item = HexNo> {
 fn cells(map: &HexMap, known: &Known, printed: bool, frame: Frame) -> Vec<CellView> {
     hexes(frame)
         .map(|hex| {
-            let fog = if printed || known.in_sight.binary_search(&hex).is_ok() {
+            let fog = if printed || known.sees(hex) {
                 Fog::InSight
             } else if known.seen.binary_search(&hex).is_ok() {
                 Fog::SeenOnce
@@ -172,7 +173,7 @@ fn own_counter(own: &OwnUnit) -> CounterView {
     }
 }
 
-fn contact_counter(contact: &KnownContact, umpire: bool) -> CounterView {
+fn contact_counter(contact: &KnownContact, is_seen: bool, umpire: bool) -> CounterView {
     let affiliation = if contact.hostile && !umpire { Affiliation::Hostile } else { Affiliation::Allied };
     CounterView {
         cell: contact.hex.cell(),
@@ -182,7 +183,7 @@ fn contact_counter(contact: &KnownContact, umpire: bool) -> CounterView {
         size: contact.size.filter(|_| contact.arm != Some(Arm::Leader)).map(size_mark),
         label: contact.of.map_or_else(|| contact.code(), |of| of.code()).into(),
         name: contact.name(),
-        last_seen_turn: (!contact.current).then_some(contact.turn),
+        last_seen_turn: (!is_seen).then_some(contact.turn),
         marks: Vec::new(),
     }
 }

@@ -301,6 +301,11 @@ impl Known {
         self.codes.get_or_init(|| self.own.iter().map(OwnUnit::code).collect())
     }
 
+    /// Is a hex in sight, now that the last turn has ended?
+    pub fn sees(&self, hex: HexNo) -> bool {
+        self.in_sight.binary_search(&hex).is_ok()
+    }
+
     /// Hexes of hostile units seen when the last turn ended, by contact.
     pub fn enemy_hexes(&self) -> impl Iterator<Item = HexNo> {
         self.contacts.iter().filter(|contact| contact.hostile && contact.current).map(|contact| contact.hex)

@@ -232,17 +232,21 @@ fn sightings(world: &World, known: &Known) -> impl Iterator<Item = Section> {
         ];
         message_of(id, args)
     };
-    let now = known.contacts.iter().filter(|contact| contact.current).map(|contact| {
+    let seen = |contact: &KnownContact| {
         line(if contact.since == last { "mythico-sighting-new" } else { "mythico-sighting-still" }, contact)
-    });
+    };
+    // Who saw it may have moved on or fallen since.
+    let current = known.contacts.iter().filter(|contact| contact.current);
+    let (now, glimpsed): (Vec<_>, Vec<_>) = current.partition(|contact| known.sees(contact.hex));
     let lost = known.contacts.iter().filter(|contact| contact.gone || contact.turn + 1 == last);
     let lost = lost.map(|contact| {
         line(if contact.gone { "mythico-sighting-gone" } else { "mythico-sighting-lost" }, contact)
     });
     let lost = lost.collect();
-    let now =
-        Section::list(message("mythico-heading-sightings"), now.collect(), message("mythico-none-sightings"));
-    std::iter::once(now).chain(Section::of_lines(message("mythico-heading-lost"), lost))
+    let [now, glimpsed] = [now, glimpsed].map(|contacts| contacts.into_iter().map(seen).collect());
+    let now = Section::list(message("mythico-heading-sightings"), now, message("mythico-none-sightings"));
+    let glimpsed = Section::of_lines(message("mythico-heading-glimpsed"), glimpsed);
+    std::iter::once(now).chain(glimpsed).chain(Section::of_lines(message("mythico-heading-lost"), lost))
 }
 
 fn news(world: &World, known: &Known, events: &[&Event]) -> Section {
