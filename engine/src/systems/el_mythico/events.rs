@@ -6,6 +6,7 @@ use smol_str::SmolStr;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::account::FightStage;
 use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::ledger::Entry;
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::paths::plan::Halt;
 use crate::systems::el_mythico::position::Whereabouts;
@@ -92,6 +93,8 @@ pub enum Event {
         /// The seat with which it was.
         with: SeatId,
     },
+    /// Something happened to a seat's stores.
+    Stores(Entry),
     /// An address that wasn't broadcast.
     Unspoken {
         /// The seat whose address it was.

@@ -1,7 +1,7 @@
 //! El Mythico, the flagship: a republic, its armies, its leaders; sealed weekly turns.
 //! [`world`] is what is printed, [`position`] all truth, [`fog`] what is known of it; [`orders`] are what players write,
 //! [`sequence`] is what happens, [`report`] what they are told. The players' rule book is `docs/rules/el-mythico.md`.
-//! Not here yet: stores, elites, installations, air, sea, economy; their places are named.
+//! Not here yet: elites, installations, air, sea, economy; their places are named.
 
 pub mod account;
 pub mod assumed;
@@ -16,6 +16,7 @@ pub mod fog;
 pub mod hex_map;
 pub mod hex_no;
 pub mod invariants;
+pub mod ledger;
 pub mod map;
 mod migration;
 pub mod module;
@@ -51,6 +52,7 @@ use self::orders::reason::Reason;
 use self::orders::{Order, OrderContext, assessment, choices, find};
 use self::plan::Plan;
 use self::position::Position;
+use self::stock::{GOODS, Good};
 use self::world::World;
 use crate::aim::{Aim, Ending};
 use crate::dice::Dice;
@@ -147,6 +149,9 @@ impl System for ElMythico {
         }
         if list == EQUIPMENT {
             return amounts::canonical(words);
+        }
+        if list == GOODS {
+            return Good::meant(&ctx.world.equipment, words).map(|good| good.key().to_owned());
         }
         // Of the rest only places have names of several words.
         let known = match words.contains(' ') {

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::paths::plan::Leg;
 use crate::systems::el_mythico::reorganisation::Reorganising;
-use crate::systems::el_mythico::task::{Task, WithdrawalGoal};
+use crate::systems::el_mythico::task::{StoresTask, Task, WithdrawalGoal};
 use crate::systems::el_mythico::unit::{Changes, UnitRef};
 
 /// What all were told to do.
@@ -33,6 +33,8 @@ pub struct UnitPlan {
     pub withdraws: Option<WithdrawalGoal>,
     /// What it is to become: parted, or joined to others.
     pub reorganises: Vec<Reorganising>,
+    /// What it does with stores on its way. Rule: EM-4.7.
+    pub stores: Vec<StoresTask>,
 }
 
 impl Plan {

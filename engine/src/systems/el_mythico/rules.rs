@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use super::hex_map::Terrain;
+use super::unit::Arm;
 
 /// The numbers where a module is silent.
 pub const USUAL: &str = include_str!("usual/rules.toml");
@@ -25,6 +26,8 @@ pub struct Rules {
     pub terrain: BTreeMap<Terrain, TerrainRow>,
     /// Organisation, experience, upkeep.
     pub condition: Condition,
+    /// Additional equipment, ammunition, pay, what is found after a fight. Rules: EM-4.1, EM-4.8, EM-4.9, EM-7.8.
+    pub stores: StoresRules,
     /// Fire, losses, frontage. Rule: EM-7.
     pub combat: Combat,
     /// When units give way, and who pursues.
@@ -149,6 +152,14 @@ pub struct Condition {
     pub recovery_rest: i64,
     /// Upkeep in percent of the price.
     pub upkeep_percent: i64,
+}
+
+/// Additional equipment, ammunition, pay, what is found after a fight. Rules: EM-4.1, EM-4.8, EM-4.9, EM-7.8.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StoresRules {
+    /// Types of unit beside infantry that may use additional equipment. Rule: EM-4.1.
+    pub additional_arms: Vec<Arm>,
 }
 
 /// Fire and losses. Rules: EM-7.2 to EM-7.6, EM-7.9 to EM-7.11.

@@ -1,7 +1,7 @@
 //! Goods and how much there is of them: ammunition, weapons and additional equipment that no unit uses, in a unit's surplus or in a dump.
 //! Rules: EM-4.1, EM-4.2, EM-4.3, EM-4.6, EM-4.11. Not here: prices and ratings (`equipment.rs`), or who takes, leaves and uses them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
@@ -13,6 +13,9 @@ use crate::words::{Message, message};
 
 /// The key of ammunition among goods.
 pub const AMMO: &str = "ammo";
+
+/// The list of sorts of goods, as orders name them.
+pub const GOODS: &str = "goods";
 
 /// A sort of goods. Saved and written as its key: `ammo`, `hmg`, `t-54`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -59,6 +62,28 @@ impl Good {
             Good::Additional(kind) => kind.word(),
             Good::Weapon(key) => key,
         }
+    }
+
+    /// The sort that words mean: its key, with blanks or hyphens, or the only one with a key that begins so.
+    pub fn meant(equipment: &Equipment, words: &str) -> Option<Good> {
+        let typed = words.trim().to_lowercase().replace(' ', "-");
+        if typed.len() > 2 && "ammunition".starts_with(&typed) {
+            return Some(Good::Ammo);
+        }
+        let exact = Good::from(SmolStr::from(&typed));
+        if exact.is_listed(equipment) {
+            return Some(exact);
+        }
+        let mut begun = Good::all(equipment).filter(|good| typed.len() > 1 && good.key().starts_with(&typed));
+        begun.next().filter(|_| begun.next().is_none())
+    }
+
+    /// All sorts on this list: ammunition, additional equipment, weapons.
+    pub fn all(equipment: &Equipment) -> impl Iterator<Item = Good> {
+        let kinds: BTreeSet<Kind> =
+            equipment.additional.values().flat_map(|kinds| kinds.keys().copied()).collect();
+        let weapons = equipment.weapons.keys().map(|key| Good::Weapon(key.into()));
+        std::iter::once(Good::Ammo).chain(kinds.into_iter().map(Good::Additional)).chain(weapons)
     }
 
     /// What it is called.

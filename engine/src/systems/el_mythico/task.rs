@@ -1,7 +1,10 @@
 //! What a unit was told to do in a turn, as the phases of the sequence of play need to know it.
 //! Not here: the orders that tell it (`orders/`), or what it comes to.
 
+use serde::{Deserialize, Serialize};
+
 use super::hex_map::HexNo;
+use super::stock::Good;
 use crate::grid::hex::Side;
 
 /// What a unit was told to do, besides where to go.
@@ -62,4 +65,52 @@ impl WithdrawalGoal {
             }
         }
     }
+}
+
+/// What a unit does with stores. Rules: EM-4.1, EM-4.6, EM-4.7. They stand in the order in which they are tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum StoresAction {
+    /// 51: takes goods from a dump into its surplus.
+    Take,
+    /// 52: leaves surplus in a dump.
+    Leave,
+    /// 23: adds equipment from a dump to what it uses.
+    Add,
+    /// 61: hides a dump.
+    Camouflage,
+    /// 28: carries a whole dump along, and leaves it at the end of its way.
+    Lift,
+}
+
+impl StoresAction {
+    /// All that are miscellaneous orders, in the order in which they are tried. Rule: EM-4.7.
+    pub const MISC: [StoresAction; 4] =
+        [StoresAction::Take, StoresAction::Leave, StoresAction::Add, StoresAction::Camouflage];
+
+    /// Its word in the texts.
+    pub fn word(self) -> &'static str {
+        match self {
+            StoresAction::Take => "take",
+            StoresAction::Leave => "leave",
+            StoresAction::Add => "add",
+            StoresAction::Camouflage => "conceal",
+            StoresAction::Lift => "lift",
+        }
+    }
+}
+
+/// A task with stores: tried before and after every movement until it can be done, then deleted. Rule: EM-4.7.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoresTask {
+    /// What is done.
+    pub action: StoresAction,
+    /// With which goods; none for all that there are.
+    pub good: Option<Good>,
+    /// How much of them: units of ammunition, STR points of all else, to Add lots. Of all goods it is as much as there is.
+    pub amount: i64,
+    /// Where; none for the first hex where it can be done.
+    pub hex: Option<HexNo>,
+    /// Has the unit been where it is to be done?
+    pub came: bool,
 }

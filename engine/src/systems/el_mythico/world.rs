@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::equipment::{Equipment, Weapon};
+use super::equipment::{Equipment, Kind, Weapon};
 use super::hex_map::{HexMap, HexNo, Terrain};
 use super::rules::{Rules, TerrainRow};
 use super::unit::{Arm, Unit};
@@ -82,6 +82,12 @@ impl World {
     /// A unit's main weapon; leaders have none.
     pub fn weapon(&self, unit: &Unit) -> Option<&Weapon> {
         self.equipment.weapons.get(unit.weapon.as_str())
+    }
+
+    /// May units of this type use this equipment? Rule: EM-4.1: all but infantry only where the module allows it.
+    pub fn may_use(&self, arm: Arm, kind: Kind) -> bool {
+        let allowed = arm == Arm::Infantry || self.rules.stores.additional_arms.contains(&arm);
+        allowed && self.equipment.additional(arm, kind).is_some()
     }
 
     /// Is it a hard target? Armour, mechanised and self-propelled are; the rest is soft. Rule: EM-7.4.

@@ -1,4 +1,4 @@
-//! Tests of El Mythico: rule cases as data (the `.toml` files beside this one, each set on a [`Scene`]), sums and tables ([`sums`], [`equipment`]), the list of orders ([`orders`]),
+//! Tests of El Mythico: rule cases as data (the `.toml` files beside this one, each set on a [`Scene`], facts on stores in [`held`]), sums and tables ([`sums`], [`equipment`]), the list of orders ([`orders`]),
 //! properties ([`properties`]), who knows of a truce ([`truces`]), orders judged together ([`assessment`]), no leak ([`no_leak`] of what is [`unknown`], [`news`]), whole turns
 //! ([`whole`]), the maps that go with reports ([`album`]), modules that are wrong ([`modules`]), what must hold ([`invariants`]), how a war ends ([`endings`]),
 //! that more strength never fares worse ([`strength`], by many [`duels`]).
@@ -11,6 +11,7 @@ mod duels;
 mod endings;
 mod equipment;
 mod exact;
+mod held;
 mod invariants;
 mod modules;
 mod news;

@@ -24,6 +24,7 @@
 //! | `1/10 size battalion`, `1/10 hmg 50` | the size of its title; how much it has of an equipment, in tenths of a STR |
 //! | `1/10 setback contact at 1001003` | what its report says kept it from doing all that it was told |
 //! | `a heard fight 1001002`, `a heard no fight 1001002` | whether the seat is told of a fight that began there in the turn just played |
+//! | `a dump …`, `a funds …`, `1/10 carries …`, `1/10 uses …` and the like | stores: see [`held`] |
 //! | `a sees 2/10 identity at 1001002`, also `size`, `presence`, `anything`, `nothing` | what a seat knows of another's unit since the turn just played |
 
 use std::collections::BTreeMap;
@@ -32,6 +33,7 @@ use std::fmt::Write;
 use serde::Deserialize;
 use toml::{Table, Value};
 
+use super::held;
 use crate::cases::{Fixture, same, within};
 use crate::module::Module;
 use crate::seat::SeatId;
@@ -61,6 +63,9 @@ pub struct Scene {
     offers: Vec<[String; 2]>,
     #[serde(default)]
     leaders: BTreeMap<String, Leader>,
+    /// What seats have besides their units: see [`held`].
+    #[serde(default)]
+    stores: BTreeMap<String, Table>,
     units: Vec<UnitOf>,
 }
 
@@ -98,6 +103,14 @@ struct UnitOf {
     /// Points that Defend has earned it before the first line.
     #[serde(default)]
     defend: u8,
+    /// What it carries.
+    #[serde(default)]
+    surplus: Table,
+    #[serde(default)]
+    out_of_ammo: bool,
+    /// Weeks for which it wasn't paid before the first line.
+    #[serde(default)]
+    unpaid: u8,
 }
 
 fn ten() -> i64 {
@@ -138,6 +151,9 @@ impl UnitOf {
             || format!("name = \"Boss {}\"\n", key.to_uppercase()),
             |weapon| format!("weapon = {weapon:?}\n"),
         );
+        let surplus: Vec<_> =
+            self.surplus.iter().map(|(good, amount)| format!("{good} = {amount}")).collect();
+        row += &format!("surplus = {{ {} }}\n", surplus.join(", "));
         let numbers = [
             ("strength", self.strength),
             ("experience", self.experience),
@@ -157,6 +173,7 @@ impl UnitOf {
         }
         unit.works.dug_in = self.dug;
         unit.works.points = self.defend;
+        (unit.supply.out_of_ammo, unit.supply.unpaid_weeks) = (self.out_of_ammo, self.unpaid);
         unit.additional.extend(self.partly.iter().map(|(kind, strength)| (*kind, 10 * strength)));
     }
 }
@@ -224,7 +241,7 @@ impl Scene {
         let nobodies = KEYS.into_iter().filter(nobody).map(|key| {
             format!("[[unit]]\nseat = {key:?}\nnumber = 1000\nname = \"Nobody\"\nhex = {ground}\n")
         });
-        rows + &nobodies.collect::<String>()
+        rows + &nobodies.collect::<String>() + &held::rows(&KEYS, &self.stores)
     }
 
     fn has_leader(&self, seat: SeatId) -> bool {
@@ -277,7 +294,9 @@ impl crate::cases::Scene for Scene {
             [viewer, "heard", "no", "fight", hex] => heard_fight(game, seat(viewer), hex, false),
             [viewer, "sees", of, ..] => sees(game, seat(viewer), unit_ref(of)?, &words[3..]),
             [code, "setback", ref wanted @ ..] => setback(game, unit_ref(code)?, wanted),
-            [code, what, ..] => unit_fact(game, code, what, words.get(2).copied().unwrap_or_default()),
+            [viewer, ref fact @ ..] if KEYS.contains(&viewer) => held::of_seat(game, seat(viewer), fact)
+                .unwrap_or_else(|| Err("no seat has such a fact".to_owned())),
+            [code, what, ref wanted @ ..] => unit_fact(game, code, what, wanted),
             _ => Err("no fact is so short".to_owned()),
         }
     }
@@ -302,7 +321,8 @@ pub fn unit<'g>(game: &'g Fixture<ElMythico>, code: &str) -> Option<&'g Unit> {
     game.position.force(of.seat)?.unit(of.number)
 }
 
-fn unit_fact(game: &Fixture<ElMythico>, code: &str, what: &str, wanted: &str) -> Result<(), String> {
+fn unit_fact(game: &Fixture<ElMythico>, code: &str, what: &str, words: &[&str]) -> Result<(), String> {
+    let wanted = words.first().copied().unwrap_or_default();
     let unit = match (unit(game, code), what) {
         (None, "gone") => return Ok(()),
         (Some(unit), "gone") => return Err(format!("it is in {}", unit.hex)),
@@ -329,7 +349,9 @@ fn unit_fact(game: &Fixture<ElMythico>, code: &str, what: &str, wanted: &str) ->
         "size" => same(size_word(unit.size), wanted),
         other => match Kind::ALL.into_iter().find(|kind| kind.word() == other) {
             Some(kind) => within(unit.additional.get(&kind).copied().unwrap_or(0), wanted),
-            None => Err(format!("no unit has {other:?}")),
+            None => {
+                held::of_unit(unit, other, words).unwrap_or_else(|| Err(format!("no unit has {other:?}")))
+            }
         },
     }
 }

@@ -5,6 +5,7 @@ pub mod by_id;
 pub mod effects;
 pub mod piece;
 pub mod sightings;
+pub mod stores;
 pub mod task_index;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,6 +16,7 @@ use crate::dice::Dice;
 use crate::grid::hex::Side;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::ledger::Entry;
 use crate::systems::el_mythico::paths::cost::crossed;
 use crate::systems::el_mythico::relations::Relations;
 use crate::systems::el_mythico::stock::Dump;
@@ -47,6 +49,8 @@ pub struct Field<'a> {
     pub cleared: BTreeMap<HexNo, Vec<PieceIndex>>,
     /// The dumps of all seats, by hex. Rule: EM-4.6.
     pub dumps: BTreeMap<(HexNo, SeatId), Dump>,
+    /// What happened to stores so far, by whom it is told.
+    pub ledger: Vec<(SeatId, Entry)>,
     /// Hexes where units that aren't allied may stand together, hostile or not; those in hiding and leaders count too.
     pub contested: BTreeSet<HexNo>,
     /// Hidden units looked for: was the second found by the first in this hex?
@@ -73,6 +77,7 @@ impl<'a> Field<'a> {
             at: vec![Vec::new(); world.map.terrain.len()],
             cleared: BTreeMap::new(),
             dumps: BTreeMap::new(),
+            ledger: Vec::new(),
             contested: BTreeSet::new(),
             found: BTreeMap::new(),
             sighted: Vec::new(),
@@ -110,6 +115,7 @@ impl<'a> Field<'a> {
             unit,
             task: Task::default(),
             withdraws: None,
+            stores_tasks: Vec::new(),
             entries: Vec::new(),
             next: 0,
             delay: 0,

@@ -6,7 +6,7 @@ use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::hex_map::{HexNo, River};
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::paths::plan::HexEntry;
-use crate::systems::el_mythico::task::{Task, WithdrawalGoal};
+use crate::systems::el_mythico::task::{StoresTask, Task, WithdrawalGoal};
 use crate::systems::el_mythico::unit::{Unit, UnitRef};
 
 /// A unit on the map while a turn is played: the unit as saved, and what matters only until the turn ends.
@@ -22,6 +22,8 @@ pub struct Piece {
     pub task: Task,
     /// Where it withdraws at first contact, until it has.
     pub withdraws: Option<WithdrawalGoal>,
+    /// What it has yet to do with stores. Rule: EM-4.7.
+    pub stores_tasks: Vec<StoresTask>,
     /// Hexes it has yet to enter, and has entered.
     pub entries: Vec<HexEntry>,
     /// How many of them it has entered.

@@ -13,6 +13,8 @@ pub struct TaskIndex {
     pub supporting: Vec<PieceIndex>,
     /// They withdraw at first contact. Rule: EM-11.5.
     pub withdrawing: Vec<PieceIndex>,
+    /// They handle stores. Rule: EM-4.7.
+    pub handling_stores: Vec<PieceIndex>,
 }
 
 impl TaskIndex {
@@ -25,6 +27,7 @@ impl TaskIndex {
                 (piece.task.defends, &mut tasks.defending),
                 (piece.task.support.is_some(), &mut tasks.supporting),
                 (piece.withdraws.is_some(), &mut tasks.withdrawing),
+                (!piece.stores_tasks.is_empty(), &mut tasks.handling_stores),
             ];
             lists.into_iter().filter(|(does, _)| *does).for_each(|(_, list)| list.push(id));
         }

@@ -286,7 +286,7 @@ impl Check<'_> {
     ) -> BTreeMap<Kind, i64> {
         let mut held = BTreeMap::new();
         for kind in &row.additional {
-            if world.equipment.additional(arm, *kind.get_ref()).is_none() {
+            if !world.may_use(arm, *kind.get_ref()) {
                 let problem = format!("{} can't have {}", arm.word(), kind.get_ref().word());
                 self.fault(kind.span(), place, problem, "choose equipment listed for this type");
             }

@@ -1,21 +1,24 @@
 //! Orders: what a seat can ask for. One kind is one type, in one file with its kin: it declares the order, reads and checks it
 //! against what the seat knows, says what was understood, completes its own fields, and takes effect.
-//! Shared: what orders to units have in common ([`unit`]), paths ([`path`], [`path_choices`]), going to a place ([`journey`], [`goal_choices`]), finding what is named ([`find`]), amounts of equipment ([`amounts`]), choices
+//! Shared: what orders to units have in common ([`unit`]), paths ([`path`], [`path_choices`]), going to a place ([`journey`], [`goal_choices`]), goods ([`goods`]), finding what is named ([`find`]), amounts of equipment ([`amounts`]), choices
 //! ([`choices`]), why an order is refused ([`reason`]). Rules: EM-11.1, EM-11.2,
 //! EM-11.3, EM-11.4, EM-11.5, EM-11.6. Not here: the words of refusals (`report/`).
 
+pub mod add;
 pub mod ambush;
 pub mod amounts;
 pub mod assessment;
 pub mod broadcast;
 pub mod camouflage;
 pub mod choices;
+pub mod conceal;
 pub mod defend;
 pub mod detach;
 pub mod dig;
 pub mod find;
 pub mod garrison;
 pub mod goal_choices;
+pub mod goods;
 pub mod journey;
 pub mod march;
 pub mod odds;
@@ -27,12 +30,15 @@ pub mod rest;
 pub mod retreat;
 pub mod secure;
 pub mod support;
+pub mod take;
 pub mod truce;
 pub mod unit;
 
+use self::add::AddEquipment;
 use self::ambush::Ambush;
 use self::broadcast::Broadcast;
 use self::camouflage::Camouflage;
+use self::conceal::Conceal;
 use self::defend::Defend;
 use self::detach::Detach;
 use self::dig::DigIn;
@@ -45,6 +51,7 @@ use self::rest::Rest;
 use self::retreat::Retreat;
 use self::secure::Secure;
 use self::support::SupportFire;
+use self::take::{Leave, Take};
 use self::truce::Truce;
 use super::ElMythico;
 use crate::system::Rejected;
@@ -68,6 +75,7 @@ crate::orders! {
         SupportFire,
         Detach,
         Reinforce,
+        AddEquipment,
         Scout,
         Move,
         Occupy,
@@ -76,6 +84,9 @@ crate::orders! {
         Retreat,
         Broadcast,
         Truce,
+        Take,
+        Leave,
+        Conceal,
         Odds,
     }
 }

@@ -120,4 +120,13 @@ pub enum Reason {
         /// Which was to receive them.
         other: FullName,
     },
+    /// No goods are called so, or several are.
+    UnknownGoods(SmolStr),
+    /// The unit can't use that. Rule: EM-4.1.
+    NotForUnit {
+        /// Which unit was to use it.
+        unit: FullName,
+        /// The key of the goods.
+        goods: SmolStr,
+    },
 }

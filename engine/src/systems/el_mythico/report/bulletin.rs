@@ -71,6 +71,7 @@ pub fn item(world: &World, happened: &Event) -> Option<Message> {
         | Event::Fight(_)
         | Event::TruceBegins { .. }
         | Event::TruceEnds { .. }
+        | Event::Stores(_)
         | Event::Unspoken { .. } => return None,
     })
 }

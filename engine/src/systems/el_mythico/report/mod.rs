@@ -1,4 +1,4 @@
-//! What viewers are shown, all from their views: [`turn`], [`bulletin`], [`roster`], [`unit`], [`refusal`].
+//! What viewers are shown, all from their views: [`turn`], [`bulletin`], [`roster`], [`stores`], [`unit`], [`refusal`].
 //! Not here: what may be known (`fog.rs`), or drawing.
 
 pub mod breach;
@@ -8,6 +8,7 @@ pub mod digest;
 mod maps;
 pub mod refusal;
 pub mod roster;
+pub mod stores;
 pub mod turn;
 pub mod unit;
 pub mod wording;

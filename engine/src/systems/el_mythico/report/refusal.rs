@@ -11,6 +11,7 @@ use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::orders::reason::Reason;
 use crate::systems::el_mythico::paths::cost::CannotEnter;
 use crate::systems::el_mythico::paths::plan::{Halt, LEGS_MAX};
+use crate::systems::el_mythico::stock::Good;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, literal, message};
 
@@ -96,6 +97,14 @@ pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
             message("mythico-remedy-other-weapon"),
         ],
         Reason::NotLevel6 => known("mythico-illegal-not-level-6", "mythico-remedy-level-6"),
+        Reason::UnknownGoods(word) => {
+            [said("mythico-invalid-goods", "word", word.clone()), message("mythico-remedy-goods")]
+        }
+        Reason::NotForUnit { unit, goods } => {
+            let problem = said("mythico-illegal-not-for-unit", "unit", unit.said());
+            let goods = Good::from(goods.clone()).name(&world.equipment);
+            [problem.with("goods", goods), message("mythico-remedy-not-for-unit")]
+        }
         Reason::LongAddress { letters_max } => {
             let problem = message("invalid-text-too-long").with("field", message("field-text"));
             [problem.with("max", *letters_max), message("remedy-shorten")]

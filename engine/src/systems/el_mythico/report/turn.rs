@@ -6,6 +6,7 @@ use super::bulletin::items;
 use super::changes;
 use super::maps;
 use super::roster::men;
+use super::stores;
 use crate::report::{Block, Item, Report, Section};
 use crate::system::OrderSet;
 use crate::systems::el_mythico::events::{
@@ -42,6 +43,7 @@ pub fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {
     if is_seat {
         let stands = victory::aim(world, view).stands;
         sections.extend(Section::of_lines(message("aim-stands"), stands).filter(|_| !known.over));
+        sections.extend(stores::section(world, known, events));
         sections.extend(units(world, known));
         sections.extend(leader(world, &alive));
     }

@@ -1,5 +1,4 @@
 //! Miscellaneous orders: tried before and after every movement, and deleted once done. Rules: EM-4.7, EM-11.5.
-//! Stores are taken, left and added when they come.
 
 use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::piece::Piece;
@@ -8,11 +7,13 @@ use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::sequence::combat::retreat::{carry_out, departure};
 use crate::systems::el_mythico::sequence::combat::willing;
 use crate::systems::el_mythico::sequence::recon::hidden;
+use crate::systems::el_mythico::sequence::stores;
 
 /// Obeys those that now can be obeyed. Order 56: at contact with enemies none of whom would fight, the unit just goes; where
 /// one would, it withdraws after a round (`combat/round.rs`). Ruling: what hides from it is no contact, and if it has fallen to
 /// organisation 0 it doesn't go.
 pub fn check(field: &mut Field, tasks: &TaskIndex) {
+    stores::check(field, tasks);
     let waits = |piece: &Piece| piece.out_of_play.is_none() && piece.withdraws.is_some();
     let mut slipping = Vec::new();
     for &id in &tasks.withdrawing {

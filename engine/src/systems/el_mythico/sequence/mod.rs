@@ -17,6 +17,7 @@ pub mod opening;
 pub mod recon;
 pub mod recovery;
 pub mod reorganise;
+pub mod stores;
 pub mod truces;
 
 use self::combat::fights::Fights;
@@ -94,6 +95,7 @@ pub fn play(
     fight_reports::tell(&mut off_map, &field, &fights);
     reorganisations.tell(&mut off_map, &field);
     truces::tell(&mut off_map, &field);
+    stores::tell(&mut off_map, &mut field);
     let outcome = closing::close(field, fights, off_map);
     guard.at_end(|| invariants::of_position(world, &outcome.position).map(breach))?;
     Ok(outcome)

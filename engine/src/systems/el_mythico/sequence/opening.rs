@@ -116,7 +116,7 @@ fn give_unit(field: &mut Field, unit: UnitRef, told: UnitPlan, avoided: AvoidedH
     let piece = &mut field.pieces[id];
     piece.unit.settings = told.settings.to(piece.unit.settings);
     piece.unit.last_order = told.order;
-    (piece.task, piece.withdraws) = (told.task, told.withdraws);
+    (piece.task, piece.withdraws, piece.stores_tasks) = (told.task, told.withdraws, told.stores);
     if told.legs.is_empty() {
         return;
     }

@@ -1,0 +1,65 @@
+# El Mythico: stores. Orders on them, answers, reports. Rules: EM-4.1 to EM-4.13, EM-7.7, EM-7.8.
+
+order-el-mythico-take = Take
+order-el-mythico-take-help = Beside its other order: takes goods from your dump in the right hex, to carry them.
+order-el-mythico-leave = Leave
+order-el-mythico-leave-help = Beside its other order: leaves what it carries in your dump in the right hex, or makes one.
+order-el-mythico-add = Add equipment
+order-el-mythico-add-help = Beside its other order: puts lots of additional equipment from your dump to use.
+order-el-mythico-conceal = Camouflage dump
+order-el-mythico-conceal-help = Beside its other order: hides your dump in the right hex, so that only a Search finds it.
+
+field-goods = Goods
+field-goods-help = 3 ammo, 10 hmg …: STR points (a lot is 10), ammunition by the unit; Add takes lots. Left out: all
+field-at = At
+field-at-help = In which hex or place; without it the first where it can be done
+
+mythico-goods = { $goods } { $amount }
+mythico-goods-lots = { $goods } ({ $lots ->
+    [one] { $lots } lot
+   *[other] { $lots } lots
+})
+mythico-goods-everything = everything
+mythico-stores-in = in { $hex }
+mythico-stores-at-once = in { $hex }, before it moves, or as soon as it carries that
+mythico-stores-first-dump = at the first dump of yours that it comes to
+
+mythico-said-take = { $unit } takes { $goods } { $place }.
+mythico-said-leave = { $unit } leaves { $goods } { $place }.
+mythico-said-add = { $unit } adds { $goods } { $place }.
+mythico-choice-goods = { $goods } (of { $held })
+mythico-said-conceal = { $unit } camouflages your dump { $place }.
+
+mythico-detail-dump = In the dump there now: { $goods }.
+mythico-detail-no-dump = You have no dump there now; it is tried before and after every movement.
+mythico-detail-carries = It carries { $goods }.
+mythico-detail-carries-nothing = It carries nothing now.
+mythico-detail-add-room = It has room for STR { $room } of { $goods }.
+mythico-detail-add-wasted = It has room for STR { $room } of { $goods }; the rest of the lots would be wasted.
+mythico-detail-add-full = All of its STR has { $goods } already: as it stands, that comes to nothing.
+
+mythico-invalid-goods = No goods are called “{ $word }”.
+mythico-remedy-goods = Write ammo, hmg, mortars, assault-rifle, t-54 …
+mythico-illegal-not-for-unit = { $unit } can't use { $goods }.
+mythico-remedy-not-for-unit = Add what units of its type use: see its page and the rule book's list of arms.
+
+mythico-heading-stores = Stores
+mythico-stores-funds = In hand: { $funds } AP.
+mythico-stores-dump = Dump in { $hex }: { $goods }
+mythico-stores-dump-hidden = Dump in { $hex }, camouflaged: { $goods }
+mythico-stores-carried = { $unit } carries { $goods }
+mythico-stores-took = { $unit } took { $goods } in { $hex }.
+mythico-stores-took-short = { $unit } took { $goods } in { $hex }: there was no more.
+mythico-stores-left = { $unit } left { $goods } in { $hex }.
+mythico-stores-left-short = { $unit } left { $goods } in { $hex }: it carried no more.
+mythico-stores-lifted = { $unit } brought { $goods } to { $hex }.
+mythico-stores-added = { $unit } added { $goods } in { $hex }.
+mythico-stores-added-wasted = { $unit } added { $goods } in { $hex }; { $wasted } of the lots found no use.
+mythico-stores-camouflaged = { $unit } camouflaged your dump in { $hex }.
+mythico-stores-dropped = { $unit } dropped { $goods } in { $hex }, before ground that heavy goods can't enter.
+mythico-stores-failed = { $unit }, { $order }: { $why }
+mythico-stores-why-not-there = it never came to { $hex }.
+mythico-stores-why-no-dump = it came to no dump of yours that held any.
+mythico-stores-why-not-in-dump = the dump in { $hex } had none of it.
+mythico-stores-why-not-carried = it carried none of it.
+mythico-stores-why-no-room = all of its STR has that already.

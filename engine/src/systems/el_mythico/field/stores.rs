@@ -1,0 +1,65 @@
+//! Stores on the field: putting goods into dumps and taking them out, and what units do with them. Rules: EM-4.1, EM-4.6, EM-4.11.
+//! Not here: when any of it happens, or who may draw ammunition.
+
+use super::Field;
+use crate::seat::SeatId;
+use crate::systems::el_mythico::equipment::Kind;
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::ledger::Entry;
+use crate::systems::el_mythico::stock::{Dump, Good, Stock};
+use crate::systems::el_mythico::unit::{Unit, strength};
+
+/// STR points of a lot. Rule: EM-4.11.
+pub const LOT_STR: i64 = 10;
+
+impl Field<'_> {
+    /// A seat's dump in a hex.
+    pub fn dump(&self, hex: HexNo, seat: SeatId) -> Option<&Dump> {
+        self.dumps.get(&(hex, seat))
+    }
+
+    /// Puts goods into a seat's dump in a hex; without one they make one. Rule: EM-4.6. Ruling: what is put into a camouflaged dump
+    /// is hidden with it.
+    pub fn put_down(&mut self, hex: HexNo, seat: SeatId, goods: Stock) {
+        if !goods.is_empty() {
+            let new = || Dump { hex, stock: Stock::default(), camouflaged: false };
+            self.dumps.entry((hex, seat)).or_insert_with(new).stock.add_all(goods);
+        }
+    }
+
+    /// Takes so much out of a seat's dump in a hex, or what there is. Gives what was taken.
+    pub fn take_up(&mut self, hex: HexNo, seat: SeatId, good: &Good, wanted: i64) -> i64 {
+        let Some(dump) = self.dumps.get_mut(&(hex, seat)) else { return 0 };
+        let taken = dump.stock.take(good, wanted);
+        if dump.stock.is_empty() {
+            self.dumps.remove(&(hex, seat));
+        }
+        taken
+    }
+
+    /// Takes up all of a seat's dump in a hex.
+    pub fn take_up_all(&mut self, hex: HexNo, seat: SeatId) -> Stock {
+        self.dumps.remove(&(hex, seat)).map(|dump| dump.stock).unwrap_or_default()
+    }
+
+    /// Notes for a seat's report what happened to its stores.
+    pub fn note_stores(&mut self, seat: SeatId, entry: Entry) {
+        self.ledger.push((seat, entry));
+    }
+}
+
+/// STR of a unit that hasn't this equipment yet. Rule: EM-4.1.
+pub fn room(unit: &Unit, kind: Kind) -> i64 {
+    let held = unit.additional.get(&kind).map_or(0, |&held| strength(held));
+    (unit.strength() - held).max(0)
+}
+
+/// Gives a unit equipment for so much STR, as far as it has STR for it. Gives how much it put to use. Rule: EM-4.1.
+pub fn equip(unit: &mut Unit, kind: Kind, str: i64) -> i64 {
+    let used = str.min(room(unit, kind));
+    if used > 0 {
+        let held = unit.additional.entry(kind).or_default();
+        *held = (*held + 10 * used).min(unit.tenths);
+    }
+    used
+}

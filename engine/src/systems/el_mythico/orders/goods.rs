@@ -1,0 +1,151 @@
+//! What orders on stores have in common: goods, how much, where; what is offered for them. Rules: EM-4.1, EM-4.6, EM-4.7, EM-4.11.
+//! Not here: what any one of them does.
+
+use super::reason::Reason;
+use super::unit::UnitOrder;
+use super::{OrderContext, Read, choices, find};
+use crate::order::{AmountTyped, Args, Choice, CompletionRequest, Field, FieldType, Slot};
+use crate::system::Rejected;
+use crate::systems::el_mythico::fog::OwnUnit;
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::plan::Plan;
+use crate::systems::el_mythico::position::Stores;
+use crate::systems::el_mythico::report::stores::{good_line, goods_list};
+use crate::systems::el_mythico::report::wording::place_name;
+use crate::systems::el_mythico::stock::{GOODS, Good, Stock};
+use crate::systems::el_mythico::task::{StoresAction, StoresTask};
+use crate::words::{Message, message};
+
+/// Which goods, and how much of each.
+pub const GOODS_FIELD: Field = Field { word: "goods", kind: FieldType::Amounts(GOODS), required: false };
+/// In which hex.
+pub const WHERE: Field = Field { word: "at", kind: FieldType::Hex, required: false };
+
+/// An order to a unit to handle stores, once, in the right hex.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Handling {
+    /// Whom it is given to.
+    pub order: UnitOrder,
+    /// What is to be done.
+    pub action: StoresAction,
+    /// With which goods, and how much of each; with all if there are none. Each sort is a part that may work or fail by itself.
+    pub goods: Vec<(Good, i64)>,
+    /// Where; none for the first hex where it can be done.
+    pub hex: Option<HexNo>,
+}
+
+impl Handling {
+    /// Reads goods and hex.
+    ///
+    /// # Errors
+    /// If there are no such goods, or the map has no such hex.
+    pub fn read(
+        args: &Args<'_>,
+        ctx: &OrderContext<'_>,
+        order: UnitOrder,
+        action: StoresAction,
+    ) -> Read<Handling> {
+        let has_goods = args.form().fields.iter().any(|field| field.word == GOODS_FIELD.word);
+        let amounts = if has_goods { args.amounts(GOODS_FIELD.word) } else { None };
+        let amounts = amounts.iter().flat_map(|amounts| amounts.value);
+        let goods = amounts.map(|amount| {
+            let good = Good::meant(&ctx.world.equipment, &amount.value.name);
+            let unknown =
+                || Rejected::at(&amount.span, Reason::UnknownGoods(amount.value.name.as_str().into()));
+            Ok((good.ok_or_else(unknown)?, amount.value.count))
+        });
+        let goods = goods.collect::<Read<_>>()?;
+        let hex = args.place(WHERE.word).map(|word| find::hex(ctx, &word)).transpose()?;
+        Ok(Handling { order, action, goods, hex })
+    }
+
+    /// A unit has a slot for each hex that it is told: what it does elsewhere stands beside it.
+    pub fn slot(&self) -> Slot {
+        match self.hex {
+            Some(hex) => {
+                let number = self.order.form.number.unwrap_or_default();
+                Slot::of_unit(format_args!("misc:{number}:{hex}"), self.order.unit.code())
+            }
+            None => self.order.misc_slot(),
+        }
+    }
+
+    /// Gives the unit its tasks.
+    pub fn enlist(&self, plan: &mut Plan) {
+        let (action, hex) = (self.action, self.hex);
+        let task = |good: Option<Good>, amount| StoresTask { action, good, amount, hex, came: false };
+        let tasks = &mut self.order.enlist(plan).stores;
+        match self.goods.as_slice() {
+            [] => tasks.push(task(None, i64::MAX)),
+            goods => tasks.extend(goods.iter().map(|(good, amount)| task(Some(good.clone()), *amount))),
+        }
+    }
+
+    /// What is to be handled, in words.
+    pub fn said_goods(&self, ctx: &OrderContext<'_>) -> Vec<Message> {
+        match self.goods.as_slice() {
+            [] => vec![message("mythico-goods-everything")],
+            goods => goods.iter().map(|(good, amount)| good_line(ctx.world, good, *amount)).collect(),
+        }
+    }
+
+    /// Where, in words, for what needs a dump.
+    pub fn said_dump(&self, ctx: &OrderContext<'_>) -> Message {
+        match self.hex {
+            Some(hex) => message("mythico-stores-in").with("hex", place_name(ctx.world, hex)),
+            None => message("mythico-stores-first-dump"),
+        }
+    }
+
+    /// What lies now where it is meant to happen, for the answer; that nothing does, if so. Goods may still come there.
+    pub fn told_dump(&self, ctx: &OrderContext<'_>) -> Message {
+        let hex = self.hex.unwrap_or(self.order.own(ctx).unit.hex);
+        let dumps = own_stores(ctx).into_iter().flat_map(|stores| &stores.dumps);
+        match dumps.into_iter().find(|dump| dump.hex == hex) {
+            Some(dump) => message("mythico-detail-dump").with("goods", goods_list(ctx.world, &dump.stock)),
+            None => message("mythico-detail-no-dump"),
+        }
+    }
+}
+
+/// The seat's own funds and dumps.
+pub fn own_stores<'a>(ctx: &OrderContext<'a>) -> Option<&'a Stores> {
+    ctx.known().stores(ctx.seat())
+}
+
+/// Goods of a stock, to be chosen from.
+pub fn of_stock(ctx: &OrderContext<'_>, stock: &Stock, typed: &str) -> Vec<Choice> {
+    let amount = AmountTyped::of(typed);
+    let choice = |(good, held): (&Good, i64)| {
+        let label = message("mythico-choice-goods")
+            .with("goods", good_line(ctx.world, good, amount.count()))
+            .with("held", held);
+        amount.choice(good.key(), label, &good.key().replace('-', " "))
+    };
+    stock.iter().map(choice).collect()
+}
+
+/// The hexes of own dumps, that of the ordered unit first.
+pub fn dump_hexes(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Vec<Choice> {
+    let here = choices::ordered(request, ctx).map(|own| own.unit.hex);
+    let mut hexes: Vec<HexNo> =
+        own_stores(ctx).into_iter().flat_map(|stores| &stores.dumps).map(|dump| dump.hex).collect();
+    hexes.sort_by_key(|hex| here.map(|here| here.distance(*hex)));
+    hexes.into_iter().map(|hex| choices::hex(ctx.world, hex)).collect()
+}
+
+/// What is in own dumps that the ordered unit could come to: in that of the given hex, else of all.
+pub fn in_dumps(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Stock {
+    let given = request.given.get(WHERE.word).and_then(|hex| find::known_hex(ctx, hex.trim()));
+    let here = given.or_else(|| {
+        let own: &OwnUnit = choices::ordered(request, ctx)?;
+        own_stores(ctx)?.dumps.iter().any(|dump| dump.hex == own.unit.hex).then_some(own.unit.hex)
+    });
+    let mut all = Stock::default();
+    for dump in own_stores(ctx).into_iter().flat_map(|stores| &stores.dumps) {
+        if here.is_none_or(|here| here == dump.hex) {
+            all.add_all(dump.stock.clone());
+        }
+    }
+    all
+}

@@ -1,0 +1,98 @@
+//! What a seat is told of its stores: what happened to them in the turn, then what it has: funds, dumps, what is carried, who is out of
+//! ammunition or unpaid. Rules: EM-4.6 to EM-4.9. Not here: units' own pages (`unit.rs`).
+
+use super::wording::place_name;
+use crate::report::Section;
+use crate::systems::el_mythico::events::Event;
+use crate::systems::el_mythico::fog::Known;
+use crate::systems::el_mythico::ledger::{Entry, Failure};
+use crate::systems::el_mythico::names::FullName;
+use crate::systems::el_mythico::stock::{Dump, Good, Stock};
+use crate::systems::el_mythico::task::StoresAction;
+use crate::systems::el_mythico::world::World;
+use crate::words::{Arg, Message, message};
+
+/// So much of a sort: `HMG 10`.
+pub fn good_line(world: &World, good: &Good, amount: i64) -> Message {
+    message("mythico-goods").with("goods", good.name(&world.equipment)).with("amount", amount)
+}
+
+/// Goods with their amounts, for an argument that lists them.
+pub fn goods_list(world: &World, stock: &Stock) -> Vec<Message> {
+    stock.iter().map(|(good, amount)| good_line(world, good, amount)).collect()
+}
+
+/// The section on stores of a seat's own report; none if it has none and nothing happened.
+pub fn section(world: &World, known: &Known, events: &[&Event]) -> Option<Section> {
+    let happened = events.iter().filter_map(|event| match event {
+        Event::Stores(entry) => Some(entry_line(world, entry)),
+        _ => None,
+    });
+    let lines: Vec<_> = happened.chain(held(world, known)).collect();
+    Section::of_lines(message("mythico-heading-stores"), lines)
+}
+
+/// What there is: funds, dumps, what units carry.
+fn held(world: &World, known: &Known) -> Vec<Message> {
+    let mut lines = Vec::new();
+    for stores in known.stores.iter().map(|known| &known.stores) {
+        lines.push(message("mythico-stores-funds").with("funds", Arg::Tenths(stores.funds)));
+        lines.extend(stores.dumps.iter().map(|dump| dump_line(world, dump)));
+    }
+    let carriers = known.own.iter().filter(|own| !own.unit.supply.surplus.is_empty());
+    lines.extend(carriers.map(|own| {
+        let goods = goods_list(world, &own.unit.supply.surplus);
+        message("mythico-stores-carried").with("unit", own.name()).with("goods", goods)
+    }));
+    lines
+}
+
+/// An own dump: `1004005 (Santa Clara): ammunition 20, HMG 10`.
+pub fn dump_line(world: &World, dump: &Dump) -> Message {
+    let id = if dump.camouflaged { "mythico-stores-dump-hidden" } else { "mythico-stores-dump" };
+    message(id).with("hex", place_name(world, dump.hex)).with("goods", goods_list(world, &dump.stock))
+}
+
+/// What happened.
+pub fn entry_line(world: &World, entry: &Entry) -> Message {
+    let of = |id: &'static str, unit: &FullName| message(id).with("unit", unit.said());
+    match entry {
+        Entry::Handled { unit, hex, action, goods, short } => {
+            let id = match (action, short) {
+                (StoresAction::Take, false) => "mythico-stores-took",
+                (StoresAction::Take, true) => "mythico-stores-took-short",
+                (StoresAction::Lift, _) => "mythico-stores-lifted",
+                (_, false) => "mythico-stores-left",
+                (_, true) => "mythico-stores-left-short",
+            };
+            of(id, unit).with("hex", place_name(world, *hex)).with("goods", goods_list(world, goods))
+        }
+        Entry::Added { unit, hex, goods, wasted } => {
+            let id = if *wasted > 0 { "mythico-stores-added-wasted" } else { "mythico-stores-added" };
+            let line = of(id, unit).with("hex", place_name(world, *hex)).with("wasted", *wasted);
+            line.with("goods", goods_list(world, goods))
+        }
+        Entry::Camouflaged { unit, hex } => {
+            of("mythico-stores-camouflaged", unit).with("hex", place_name(world, *hex))
+        }
+        Entry::Failed { unit, action, why } => {
+            let order = message(format!("order-el-mythico-{}", action.word()));
+            of("mythico-stores-failed", unit).with("order", order).with("why", failure(world, *why))
+        }
+        Entry::Dropped { unit, hex, goods } => of("mythico-stores-dropped", unit)
+            .with("hex", place_name(world, *hex))
+            .with("goods", goods_list(world, goods)),
+    }
+}
+
+/// Why a unit didn't do with stores what it was told.
+fn failure(world: &World, why: Failure) -> Message {
+    let at = |id: &'static str, hex| message(id).with("hex", place_name(world, hex));
+    match why {
+        Failure::NotThere(hex) => at("mythico-stores-why-not-there", hex),
+        Failure::NoDump => message("mythico-stores-why-no-dump"),
+        Failure::NotInDump(hex) => at("mythico-stores-why-not-in-dump", hex),
+        Failure::NotCarried => message("mythico-stores-why-not-carried"),
+        Failure::NoRoom => message("mythico-stores-why-no-room"),
+    }
+}

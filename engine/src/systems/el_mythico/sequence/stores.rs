@@ -1,0 +1,153 @@
+//! What units do with stores on their way: Take (51), Leave (52), Add equipment (23), Camouflage dump (61). Rules: EM-4.1, EM-4.6, EM-4.7.
+//! Each task is tried before and after every movement in the right hex, and deleted once done; so one may work and another fail.
+//! Not here: the orders, or who draws ammunition.
+
+use super::off_map::OffMap;
+use crate::seat::SeatSet;
+use crate::systems::el_mythico::equipment::Kind;
+use crate::systems::el_mythico::events::Event;
+use crate::systems::el_mythico::field::stores::{LOT_STR, equip, room};
+use crate::systems::el_mythico::field::task_index::TaskIndex;
+use crate::systems::el_mythico::field::{Field, PieceIndex};
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::ledger::{Entry, Failure};
+use crate::systems::el_mythico::stock::{Good, Stock};
+use crate::systems::el_mythico::task::{StoresAction, StoresTask};
+use crate::view::Audience;
+
+/// Does what now can be done: all Takes first, then all Leaves, then the rest; of a kind by seat and number of the unit. Rule: EM-4.7.
+pub fn check(field: &mut Field, tasks: &TaskIndex) {
+    for action in StoresAction::MISC {
+        for &id in &tasks.handling_stores {
+            let piece = &mut field.pieces[id];
+            if piece.out_of_play.is_some() || piece.stores_tasks.is_empty() {
+                continue;
+            }
+            let (due, mut kept): (Vec<_>, Vec<_>) =
+                std::mem::take(&mut piece.stores_tasks).into_iter().partition(|task| task.action == action);
+            for mut task in due {
+                match attempt(field, id, &mut task) {
+                    Some(entry) => field.note_stores(field.pieces[id].seat, entry),
+                    None => kept.push(task),
+                }
+            }
+            field.pieces[id].stores_tasks = kept;
+        }
+    }
+}
+
+/// Tells each seat what happened to its stores, and what couldn't be done. Rules: EM-4.7, EM-11.3.
+pub fn tell(off_map: &mut OffMap, field: &mut Field) {
+    for id in 0..field.pieces.len() {
+        if field.pieces[id].out_of_play.is_none() {
+            for task in std::mem::take(&mut field.pieces[id].stores_tasks) {
+                let why = failure(field, id, &task);
+                let unit = field.pieces[id].name();
+                field.note_stores(field.pieces[id].seat, Entry::Failed { unit, action: task.action, why });
+            }
+        }
+    }
+    for (seat, entry) in std::mem::take(&mut field.ledger) {
+        off_map.tell(Audience::Seats(SeatSet::one(seat)), Event::Stores(entry));
+    }
+}
+
+/// Does a task if it can be done here and now. Gives what was done.
+fn attempt(field: &mut Field, id: PieceIndex, task: &mut StoresTask) -> Option<Entry> {
+    let hex = field.pieces[id].unit.hex;
+    if task.hex.is_some_and(|wanted| wanted != hex) {
+        return None;
+    }
+    task.came = true;
+    match task.action {
+        StoresAction::Take => take(field, id, task),
+        StoresAction::Leave => leave(field, id, task),
+        StoresAction::Add => add(field, id, task),
+        StoresAction::Camouflage => camouflage(field, id),
+        StoresAction::Lift => None,
+    }
+}
+
+fn take(field: &mut Field, id: PieceIndex, task: &StoresTask) -> Option<Entry> {
+    let (seat, hex) = (field.pieces[id].seat, field.pieces[id].unit.hex);
+    let goods: Stock = match &task.good {
+        Some(good) => {
+            let taken = field.take_up(hex, seat, good, task.amount);
+            [(good.clone(), taken)].into_iter().collect()
+        }
+        None => field.take_up_all(hex, seat),
+    };
+    field.pieces[id].unit.supply.surplus.add_all(goods.clone());
+    handled(field, id, task, goods)
+}
+
+fn leave(field: &mut Field, id: PieceIndex, task: &StoresTask) -> Option<Entry> {
+    let (seat, hex) = (field.pieces[id].seat, field.pieces[id].unit.hex);
+    let surplus = &mut field.pieces[id].unit.supply.surplus;
+    let goods: Stock = match &task.good {
+        Some(good) => {
+            let left = surplus.take(good, task.amount);
+            [(good.clone(), left)].into_iter().collect()
+        }
+        None => std::mem::take(surplus),
+    };
+    field.put_down(hex, seat, goods.clone());
+    handled(field, id, task, goods)
+}
+
+/// Ruling: EM-4.7: of less than was ordered all is taken or left, and that is done.
+fn handled(field: &Field, id: PieceIndex, task: &StoresTask, goods: Stock) -> Option<Entry> {
+    let (unit, hex) = (field.pieces[id].name(), field.pieces[id].unit.hex);
+    let moved: i64 = goods.iter().map(|(_, amount)| amount).sum();
+    let short = task.good.is_some() && moved < task.amount;
+    (!goods.is_empty()).then_some(Entry::Handled { unit, hex, action: task.action, goods, short })
+}
+
+/// A lot at a time, while the unit has STR without that equipment. Rules: EM-4.1, EM-4.11. Ruling: of a dump that holds less than a
+/// lot that rest is one.
+fn add(field: &mut Field, id: PieceIndex, task: &StoresTask) -> Option<Entry> {
+    let kind = equipment(task)?;
+    let (seat, hex) = (field.pieces[id].seat, field.pieces[id].unit.hex);
+    let (mut added, mut wasted) = (0, 0);
+    for _ in 0..task.amount {
+        if room(&field.pieces[id].unit, kind) == 0 {
+            break;
+        }
+        let lot = field.take_up(hex, seat, &Good::Additional(kind), LOT_STR);
+        let used = equip(&mut field.pieces[id].unit, kind, lot);
+        (added, wasted) = (added + used, wasted + lot - used);
+    }
+    let goods: Stock = [(Good::Additional(kind), added)].into_iter().collect();
+    let unit = field.pieces[id].name();
+    (added > 0).then_some(Entry::Added { unit, hex, goods, wasted })
+}
+
+fn equipment(task: &StoresTask) -> Option<Kind> {
+    match task.good {
+        Some(Good::Additional(kind)) => Some(kind),
+        _ => None,
+    }
+}
+
+/// Ruling: EM-4.6: a dump stays camouflaged until nothing is left of it.
+fn camouflage(field: &mut Field, id: PieceIndex) -> Option<Entry> {
+    let (seat, hex) = (field.pieces[id].seat, field.pieces[id].unit.hex);
+    field.dumps.get_mut(&(hex, seat))?.camouflaged = true;
+    Some(Entry::Camouflaged { unit: field.pieces[id].name(), hex })
+}
+
+/// Why a task couldn't be done until the turn ended. Rule: EM-4.7.
+fn failure(field: &Field, id: PieceIndex, task: &StoresTask) -> Failure {
+    let (seat, hex): (_, HexNo) = (field.pieces[id].seat, task.hex.unwrap_or(field.pieces[id].unit.hex));
+    match (task.action, task.hex) {
+        (_, Some(hex)) if !task.came => Failure::NotThere(hex),
+        (StoresAction::Leave, _) => Failure::NotCarried,
+        (StoresAction::Add, _)
+            if equipment(task).is_some_and(|kind| room(&field.pieces[id].unit, kind) == 0) =>
+        {
+            Failure::NoRoom
+        }
+        _ if field.dump(hex, seat).is_none() => Failure::NoDump,
+        _ => Failure::NotInDump(hex),
+    }
+}
