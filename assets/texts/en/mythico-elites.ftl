@@ -32,3 +32,15 @@ mythico-why-ambush-seen = Enemies in { $hex } know it is there: it could lay no 
 mythico-why-secured = The enemy has secured { $hex }: no driving on from there.
 mythico-illegal-no-centre = { $hex } has no village, town or city to garrison.
 mythico-remedy-no-centre = Move into one first.
+
+mythico-elite-effect-rangers = Reconnoitres at its full pace, scouts at half; sees better and is harder to see. At AF 2 it loses half as much and no fight stops it on its way.
+mythico-elite-effect-assault = Fires 30 % more when it attacks, having moved.
+mythico-elite-effect-marines = Crosses major rivers anywhere, as if they were minor.
+mythico-elite-effect-commandos = Crosses major rivers anywhere, as if they were minor; fires as regulars do.
+mythico-elite-effect-guard = At AF 10 it never retreats or surrenders.
+mythico-elite-effect-paratroopers = Trained to be dropped by aircraft.
+mythico-elite-effect-security-police = Searches better, and garrisons count double.
+mythico-elite-effect-engineers = Friends in its hex lose no fire by crossing rivers; fires 30 % more at works that it attacks; on Defend it gains two points an impulse.
+mythico-elite-effect-mountain = Enters mountains for 1 1/2 MP, crosses impassable sides for 2 more; fires 30 % more in mountains.
+mythico-elite-effect-grenadiers = Fires 50 % more at vehicles when it attacks; defending beside friendly armour it loses 20 % less.
+mythico-elite-effect-jungle = Enters jungle for 1 MP, and fires there as elsewhere.

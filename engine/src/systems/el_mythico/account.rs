@@ -21,6 +21,8 @@ pub enum Factor {
     Organisation,
     /// Fire by aggression.
     Aggression,
+    /// Fire by what an elite unit is trained for.
+    Elite,
     /// Fire in jungle.
     Jungle,
     /// Fire after crossing a river in this impulse.
@@ -45,6 +47,8 @@ pub enum Factor {
     LeavingLosses,
     /// Losses behind smoke.
     Smoke,
+    /// Losses by what an elite unit is trained for.
+    EliteLosses,
 }
 
 /// The rounds of one impulse in one hex, or the round of a pursuit.

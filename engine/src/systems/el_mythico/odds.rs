@@ -6,10 +6,11 @@ use crate::dice::{Dice, Seed};
 use crate::grid::hex::Side;
 use crate::systems::el_mythico::assumed::unseen;
 use crate::systems::el_mythico::contact::Quality;
+use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::equipment::Weapon;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::fog::{KnownContact, OwnUnit};
-use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::hex_map::{HexNo, Terrain};
 use crate::systems::el_mythico::names::size_of;
 use crate::systems::el_mythico::paths::cost::crossed;
 use crate::systems::el_mythico::relations::{Relations, Truces};
@@ -164,12 +165,23 @@ impl Reckoning<'_> {
             tenths,
             additional: armed.collect(),
             training: Training { level: training, weeks: 0 },
+            elite: self.elite(arm),
             experience,
             organisation,
             settings: Settings { aggression, ..seen.settings },
             works,
             ..seen
         }
+    }
+
+    /// What it may be trained for at most, as far as that tells for who holds this hex: its seat keeps that to itself.
+    fn elite(&self, arm: Arm) -> Option<Elite> {
+        let trained = match self.world.map.terrain(self.hex) {
+            Terrain::Mountain => Elite::Mountain,
+            Terrain::Jungle => Elite::Jungle,
+            _ => Elite::Grenadiers,
+        };
+        (self.assumption == Assumption::Strongest && trained.is_open_to(arm)).then_some(trained)
     }
 
     /// Its weapon if that is known, else the weakest, the middle or the strongest that it may have, by its ratings against what meets it.

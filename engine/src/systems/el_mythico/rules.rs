@@ -281,8 +281,34 @@ pub struct Works {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Elites {
+    /// Part of the allowance left to rangers on Recce, in percent. Rules: EM-3.7, EM-6.3.
+    pub rangers_recce_percent: i64,
+    /// Part of the allowance left to rangers on Scout, in percent. Rules: EM-3.7, EM-6.3.
+    pub rangers_scout_percent: i64,
+    /// Added to the chance that rangers see others, in percent. Rule: EM-8.1.
+    pub rangers_seeing_percent: i64,
+    /// Added to the chance that rangers are seen, in percent. Rule: EM-8.1.
+    pub rangers_seen_percent: i64,
+    /// Losses of rangers at AF 2, in percent. Rule: EM-3.7.
+    pub rangers_losses_percent: i64,
+    /// Fire of assault troops that attack, in percent. Rule: EM-3.8.
+    pub assault_percent: i64,
+    /// Fire of engineers that attack units in works, in percent. Rule: EM-3.14.
+    pub engineers_percent: i64,
     /// Points of Defend that engineers gain an impulse. Rule: EM-3.14.
     pub engineers_defend_points: u8,
+    /// A mountain hex for mountain troops, in sixths. Rule: EM-3.15.
+    pub mountain_sixths: i64,
+    /// An impassable mountain side for mountain troops, in sixths. Rule: EM-3.15.
+    pub mountain_side_sixths: i64,
+    /// Fire of mountain troops in mountains, in percent. Rule: EM-3.15.
+    pub mountain_percent: i64,
+    /// Fire of grenadiers that attack, on hard targets, in percent. Rule: EM-3.16.
+    pub grenadiers_percent: i64,
+    /// Losses of grenadiers who defend beside friendly armour, in percent. Rule: EM-3.16.
+    pub grenadiers_losses_percent: i64,
+    /// A jungle hex for jungle troops, in sixths. Rule: EM-3.17.
+    pub jungle_sixths: i64,
 }
 
 /// Chances of seeing, in percent. Rules: EM-8.1, EM-8.2.

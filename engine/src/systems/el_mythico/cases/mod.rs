@@ -8,6 +8,7 @@ mod album;
 mod assessment;
 mod digests;
 mod duels;
+mod elite_types;
 mod endings;
 mod equipment;
 mod exact;

@@ -315,7 +315,7 @@ fn em_11_3_an_order_that_meets_a_seats_unit_changes_its_bytes() {
 fn after_a_look_in_vain(viewer: Viewer, to: &str) -> (Vec<(HexNo, bool)>, Vec<u8>) {
     let mut scene = Scene::of(&format!(
         "map = {map:?}
-        numbers.sighting = {{ base_percent = 110, identity_margin = -100 }}
+        numbers.sighting = {{ base_percent = 135, identity_margin = -100 }}
         allies = ['a', 'c']
         units = [
             {{ code = '1/10', weapon = 'assault-rifle', hex = 1001001, aggression = 1 }},

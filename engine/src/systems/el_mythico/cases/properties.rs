@@ -22,9 +22,13 @@ use crate::view::Viewer;
 
 /// How often A holds the field, of so many fights with different dice: A attacks B in a straight line.
 fn wins(attacker: &str, defender: &str, fights: u32) -> u32 {
+    wins_on("map = ['.....', '.....', '.....', '.....', '.....']", attacker, defender, fights)
+}
+
+/// As often as [`wins`] says, on this ground.
+pub fn wins_on(ground: &str, attacker: &str, defender: &str, fights: u32) -> u32 {
     let scene = Scene::of(&format!(
-        "map = {map:?}\nunits = [{{ code = '1/10', {attacker} }}, {{ code = '2/10', {defender} }}]",
-        map = ["....."; 5],
+        "{ground}\nunits = [{{ code = '1/10', {attacker} }}, {{ code = '2/10', {defender} }}]",
     ));
     let count = |number: u32| {
         let mut scene = scene.begin(&format!("fight {number}"));

@@ -2,6 +2,7 @@
 
 use crate::grid::hex::Side;
 use crate::seat::{FactionId, SeatId};
+use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::hex_map::{HexNo, River};
 use crate::systems::el_mythico::names::FullName;
@@ -100,6 +101,12 @@ impl Piece {
     /// The unit's full name with code and suffix, as reports print it.
     pub fn name(&self) -> FullName {
         FullName::of(self.seat, &self.unit)
+    }
+
+    /// Does it go its way whatever fights in its hex? Rangers at AF 2 do, until their path ends. Rule: EM-3.7.
+    pub fn slips_on(&self) -> bool {
+        let infiltrates = self.unit.is_elite(Elite::Rangers) && self.unit.settings.aggression == 2;
+        infiltrates && self.next < self.entries.len()
     }
 
     /// Ends its path here; if there was more of it, this was why.

@@ -95,7 +95,7 @@ fn rule_bounds(place: &[&str]) -> RangeInclusive<i64> {
         [_, "die"] | [_, "odds", ..] => 1..=1000,
         [_, "address_letters"] => 1..=ADDRESS_LETTERS_MAX as i64,
         [_, "estimate_percent" | "estimate_recce_percent"] => 0..=100,
-        [.., "seen_percent"] | ["sighting", _] | ["retreat", ..] => -1000..=1000,
+        [.., "seen_percent" | "rangers_seen_percent"] | ["sighting", _] | ["retreat", ..] => -1000..=1000,
         _ => 0..=10_000,
     }
 }

@@ -1,8 +1,9 @@
-//! What entering a hex costs, and what bars it. Rules: EM-2.8, EM-6.1. Elite costs (EM-6.3) come with the elites.
+//! What entering a hex costs, and what bars it. Rules: EM-2.8, EM-6.1. Elite units' own: EM-3.9, EM-3.10, EM-3.15, EM-3.17, EM-6.3.
 
 use serde::{Deserialize, Serialize};
 
 use crate::grid::hex::Side;
+use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::equipment::{Kind, Speed};
 use crate::systems::el_mythico::hex_map::{Crossing, HexEdge, HexNo, River, Terrain};
 use crate::systems::el_mythico::rules::Allowance;
@@ -30,6 +31,8 @@ pub struct Mover {
     pub allowance_fine: i64,
     /// Does it swim?
     pub amphibious: bool,
+    /// What it is trained for.
+    pub elite: Option<Elite>,
 }
 
 /// Allowances are kept in hundredths of a sixth of a movement point, the fine measure: so many are a sixth.
@@ -55,23 +58,33 @@ impl Mover {
     /// How a unit moves, with its whole allowance.
     pub fn of(world: &World, unit: &Unit) -> Mover {
         let weapon = world.weapon(unit);
-        let swims =
-            weapon.is_some_and(|weapon| weapon.amphibious) || unit.share_percent(Kind::Amphibious) == 100;
+        let elite = unit.elite.filter(|&elite| unit.is_elite(elite));
+        let swims = weapon.is_some_and(|weapon| weapon.amphibious)
+            || unit.share_percent(Kind::Amphibious) == 100
+            || matches!(elite, Some(Elite::Marines | Elite::Commandos));
         let mobility = match unit.arm {
             Arm::Infantry => Mobility::Foot,
             Arm::Leader => Mobility::Leader,
             _ => Mobility::Vehicles,
         };
-        Mover { mobility, allowance_fine: 6 * FINE_PER_SIXTH * allowance(world, unit), amphibious: swims }
+        Mover {
+            mobility,
+            allowance_fine: 6 * FINE_PER_SIXTH * allowance(world, unit),
+            amphibious: swims,
+            elite,
+        }
     }
 
-    /// With the part of the allowance that is left to who looks about so. Rule: EM-6.3.
+    /// With the part of the allowance that is left to who looks about so. Rules: EM-3.7, EM-6.3.
     #[must_use]
     pub fn with_recon(self, world: &World, recon: ReconMode) -> Mover {
-        let percent = match recon {
-            ReconMode::Usual => return self,
-            ReconMode::Recce => world.rules.movement.recce_percent,
-            ReconMode::Scout => world.rules.movement.scout_percent,
+        let (movement, elites) = (&world.rules.movement, &world.rules.elites);
+        let percent = match (recon, self.elite) {
+            (ReconMode::Usual, _) => return self,
+            (ReconMode::Recce, Some(Elite::Rangers)) => elites.rangers_recce_percent,
+            (ReconMode::Scout, Some(Elite::Rangers)) => elites.rangers_scout_percent,
+            (ReconMode::Recce, _) => movement.recce_percent,
+            (ReconMode::Scout, _) => movement.scout_percent,
         };
         Mover { allowance_fine: self.allowance_fine * percent / 100, ..self }
     }
@@ -114,16 +127,21 @@ pub fn price(world: &World, mover: Mover, from: HexNo, side: Side) -> Result<i64
         let open = world.rules.movement.leader_sixths;
         return Ok(if edge.road { open * world.rules.movement.road_percent / 100 } else { open });
     }
-    if edge.impassable {
-        return Err(CannotEnter::Mountains);
-    }
-    Ok(ground(world, mover, edge, terrain)? + river_sixths(world, mover, edge)?)
+    let climb = match (edge.impassable, mover.elite) {
+        (false, _) => 0,
+        (true, Some(Elite::Mountain)) => world.rules.elites.mountain_side_sixths,
+        (true, _) => return Err(CannotEnter::Mountains),
+    };
+    Ok(ground(world, mover, edge, terrain)? + river_sixths(world, mover, edge)? + climb)
 }
 
-/// The ground's part: half of clear along a road, else the terrain's.
+/// The ground's part: half of clear along a road, else the terrain's. Rules: EM-3.15, EM-3.17, EM-6.1.
 fn ground(world: &World, mover: Mover, edge: HexEdge, terrain: Terrain) -> Result<i64, CannotEnter> {
-    let of = |terrain| match mover.mobility {
-        Mobility::Foot => world.terrain_row(terrain).foot_sixths,
+    let elites = &world.rules.elites;
+    let of = |terrain| match (mover.mobility, mover.elite, terrain) {
+        (Mobility::Foot, Some(Elite::Mountain), Terrain::Mountain) => elites.mountain_sixths,
+        (Mobility::Foot, Some(Elite::Jungle), Terrain::Jungle) => elites.jungle_sixths,
+        (Mobility::Foot, ..) => world.terrain_row(terrain).foot_sixths,
         _ => world.terrain_row(terrain).vehicles_sixths,
     };
     if edge.road {

@@ -93,6 +93,7 @@ fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
             lines.push(
                 message("mythico-unit-elite").with("elite", elite.name()).with("number", elite.number()),
             );
+            lines.push(elite.effect());
         }
         lines.push(
             message("mythico-unit-upkeep")

@@ -7,6 +7,7 @@ use super::off_map::OffMap;
 use crate::map::PlaceKind;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::contact::Contact;
+use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::events::{
     Elimination, EnemyLosses, EnemyUnit, Event, Fate, FightReport, OwnLosses, Setback,
 };
@@ -161,6 +162,9 @@ fn own(field: &Field, places: &[(HexNo, &FightRecord)], id: PieceIndex) -> Optio
     let piece = &field.pieces[id];
     let &(hex, record) = places.iter().rev().find(|(_, record)| record.casualties.contains(id))?;
     let left = places.iter().rev().find_map(|(_, record)| record.exits.get(id));
+    // Rule: EM-3.7: rangers at AF 2 went on through.
+    let infiltrates =
+        piece.unit.is_elite(Elite::Rangers) && piece.unit.settings.aggression == 2 && piece.unit.hex != hex;
     // Who gave all his men away afterwards has not fallen.
     let fate = match (left, piece.out_of_play.filter(|how| *how != OutOfPlay::Disbanded)) {
         (Some(FightExit::Retreated(_) | FightExit::BrokeOff(_) | FightExit::Pursued(_)), Some(_)) => {
@@ -172,6 +176,7 @@ fn own(field: &Field, places: &[(HexNo, &FightRecord)], id: PieceIndex) -> Optio
         (Some(FightExit::Pursued(to)), _) => Fate::Pursued(*to),
         (None, Some(_)) => Fate::Destroyed,
         (None, None) if piece.unit.hex != hex && piece.task.support.is_some() => Fate::Supported,
+        (None, None) if infiltrates => Fate::BrokeOff(piece.unit.hex),
         (None, None) => Fate::Stands,
     };
     Some(OwnLosses {

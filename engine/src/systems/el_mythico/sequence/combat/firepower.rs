@@ -1,12 +1,13 @@
 //! Firepower. Rules: EM-7.4, EM-7.5 (jungle and rivers), EM-6.2 and EM-6.4 (Admin Movement, stacking), EM-7.9 to EM-7.12.
 //! In ten-thousandths of an assault rifle's, so that each percentage takes effect. Factors multiply in the order written,
-//! each rounded down. Ammunition's factor comes with EM-4.8, leaders' and elites' bonuses with EM-10.3 and EM-3.6.
+//! each rounded down. Elite units' factors: EM-3.8, EM-3.10, EM-3.14 to EM-3.17. Ammunition's comes with EM-4.8, leaders' with EM-10.3.
 
 use crate::systems::el_mythico::account::Factor;
+use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::field::piece::Ambush;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
-use crate::systems::el_mythico::hex_map::River;
+use crate::systems::el_mythico::hex_map::{River, Terrain};
 use crate::systems::el_mythico::unit::{Arm, Unit, strength};
 use crate::systems::el_mythico::world::World;
 
@@ -68,7 +69,9 @@ pub fn of_unit(world: &World, unit: &Unit, role: FireRole) -> Firepower {
 /// What a unit's own condition makes of its fire, in percent, in the order in which they multiply. Rule: EM-7.4.
 pub fn condition(world: &World, unit: &Unit) -> [(Factor, i64); 4] {
     let rules = &world.rules.combat;
-    let level = usize::from(unit.training.level.clamp(1, 3)) - 1;
+    // Rule: EM-3.10: commandos fire as regulars do.
+    let level = if unit.is_elite(Elite::Commandos) { 2 } else { unit.training.level };
+    let level = usize::from(level.clamp(1, 3)) - 1;
     let organisation = rules.organisation_base_percent + rules.organisation_percent * unit.organisation;
     [
         (Factor::Training, rules.training_percent[level]),
@@ -76,6 +79,40 @@ pub fn condition(world: &World, unit: &Unit) -> [(Factor, i64); 4] {
         (Factor::Organisation, organisation),
         (Factor::Aggression, by_aggression(world, unit.settings.aggression)),
     ]
+}
+
+/// Fire of a unit by itself and by what it is trained for, where it stands: as willingness is judged by it. Rules: EM-3.8, EM-3.15,
+/// EM-3.16.
+pub fn of_piece(field: &Field, id: PieceIndex, role: FireRole) -> Firepower {
+    let fire = of_unit(field.world, &field.pieces[id].unit, role).percent(by_training(field, id));
+    on_armour(field, id, fire)
+}
+
+/// What a unit fires more for what it is trained for, in percent. Rules: EM-3.8, EM-3.15. Ruling: who has changed hex this turn attacks.
+fn by_training(field: &Field, id: PieceIndex) -> i64 {
+    let (elites, piece) = (&field.world.rules.elites, &field.pieces[id]);
+    let in_mountains = || field.world.map.terrain(piece.unit.hex) == Terrain::Mountain;
+    match piece.unit.elite.filter(|&elite| piece.unit.is_elite(elite)) {
+        Some(Elite::Assault) if piece.moved => elites.assault_percent,
+        Some(Elite::Mountain) if in_mountains() => elites.mountain_percent,
+        _ => 100,
+    }
+}
+
+/// Grenadiers who attack fire more on vehicles. Rule: EM-3.16.
+fn on_armour(field: &Field, id: PieceIndex, fire: Firepower) -> Firepower {
+    let piece = &field.pieces[id];
+    if !piece.moved || !piece.unit.is_elite(Elite::Grenadiers) {
+        return fire;
+    }
+    Firepower { hard: fire.hard * field.world.rules.elites.grenadiers_percent / 100, ..fire }
+}
+
+/// Fire on units in works, of what a unit has on others. Rule: EM-3.14.
+pub fn on_works(field: &Field, id: PieceIndex, fire: Firepower) -> Firepower {
+    let piece = &field.pieces[id];
+    let storms = piece.moved && piece.unit.is_elite(Elite::Engineers);
+    if storms { fire.percent(field.world.rules.elites.engineers_percent) } else { fire }
 }
 
 fn arms(world: &World, unit: &Unit, role: FireRole) -> Firepower {
@@ -111,16 +148,18 @@ fn by_aggression(world: &World, aggression: u8) -> i64 {
 /// Direct fire of a unit as things stand: jungle, rivers crossed, Admin Movement, leaving the fight.
 pub fn direct(field: &Field, id: PieceIndex) -> Firepower {
     let fire = of_unit(field.world, &field.pieces[id].unit, FireRole::Direct);
-    circumstances(field, id).into_iter().fold(fire, |fire, (_, percent)| fire.percent(percent))
+    let fire = circumstances(field, id).into_iter().fold(fire, |fire, (_, percent)| fire.percent(percent));
+    on_armour(field, id, fire)
 }
 
 /// What a unit's place and the way it came make of its direct fire, in percent, in the order in which they multiply.
-pub fn circumstances(field: &Field, id: PieceIndex) -> [(Factor, i64); 5] {
+pub fn circumstances(field: &Field, id: PieceIndex) -> [(Factor, i64); 6] {
     let (world, piece) = (field.world, &field.pieces[id]);
     let rules = &world.rules.combat;
     let if_so = |is_so: bool, percent: i64| if is_so { percent } else { 100 };
     [
-        (Factor::Jungle, world.terrain_row(world.map.terrain(piece.unit.hex)).fire_percent),
+        (Factor::Elite, by_training(field, id)),
+        (Factor::Jungle, by_terrain(world, &piece.unit)),
         (Factor::River, after_river(field, id)),
         (Factor::Driving, if_so(piece.admin, rules.admin_percent)),
         (Factor::Ambush, if_so(piece.ambush == Ambush::Strikes, rules.ambush_percent)),
@@ -130,12 +169,18 @@ pub fn circumstances(field: &Field, id: PieceIndex) -> [(Factor, i64); 5] {
 
 /// Support fire of guns as things stand: jungle. Rules: EM-7.5, EM-7.10.
 pub fn support(field: &Field, id: PieceIndex) -> Firepower {
-    let (world, unit) = (field.world, &field.pieces[id].unit);
-    of_unit(world, unit, FireRole::Support)
-        .percent(world.terrain_row(world.map.terrain(unit.hex)).fire_percent)
+    of_piece(field, id, FireRole::Support).percent(by_terrain(field.world, &field.pieces[id].unit))
 }
 
-/// Ruling: a bridge or ford spares the water's cost, not the penalty for attacking across it.
+/// What the terrain does to a unit's fire; jungle troops are free of what jungle does. Rules: EM-3.17, EM-7.5.
+fn by_terrain(world: &World, unit: &Unit) -> i64 {
+    let terrain = world.map.terrain(unit.hex);
+    let percent = world.terrain_row(terrain).fire_percent;
+    if terrain == Terrain::Jungle && unit.is_elite(Elite::Jungle) { percent.max(100) } else { percent }
+}
+
+/// Ruling: a bridge or ford spares the water's cost, not the penalty for attacking across it. Friendly engineers in the hex spare that
+/// too. Rule: EM-3.14.
 fn after_river(field: &Field, id: PieceIndex) -> i64 {
     let rules = &field.world.rules.combat;
     let piece = &field.pieces[id];
@@ -144,6 +189,11 @@ fn after_river(field: &Field, id: PieceIndex) -> i64 {
         Some(River::Minor) => rules.minor_river_percent,
         Some(River::Major) => rules.major_river_percent,
     };
+    let bridges =
+        |&other: &PieceIndex| field.pieces[other].unit.is_elite(Elite::Engineers) && field.allied(id, other);
+    if field.at(piece.unit.hex).iter().any(bridges) {
+        return 100;
+    }
     if piece.task.assaults_crossings {
         100 - (100 - percent) * rules.assault_crossing_percent / 100
     } else {

@@ -2,9 +2,11 @@
 //! No more STR engages a target than three times its own plus 10, whosever fire it is, and of a side's STR in a hex 100 fires at full
 //! value, the rest at half. What finds no room is taken from the rest, and the best stand in front: more strength never fires less.
 
+use std::collections::BTreeMap;
+
 use super::fire::Salvo;
 use super::organisation::RoundEffects;
-use super::share::{Ranks, Spread, Target, part};
+use super::share::{Ranks, Spread, Target, TargetClass, part};
 use crate::seat::FactionId;
 use crate::systems::el_mythico::field::by_id::ById;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
@@ -46,11 +48,11 @@ pub fn brought_to_bear(
     }
     find_room(field, &mut falls, effects);
     crowd(salvos, &mut falls);
-    let mut ranks: Vec<[Option<Ranks>; 2]> = salvos.iter().map(|_| [None, None]).collect();
+    let mut ranks: BTreeMap<(usize, TargetClass), Ranks> = BTreeMap::new();
     for fall in falls.iter_mut().filter(|fall| fall.is_cut()) {
         let (target, spread) = (Target::of(field, fall.target), &spreads[fall.salvo]);
-        let ranks = ranks[fall.salvo][usize::from(target.hard)]
-            .get_or_insert_with(|| salvos[fall.salvo].volley.best_first(target.hard));
+        let best_first = || salvos[fall.salvo].volley.best_first(target.class);
+        let ranks = ranks.entry((fall.salvo, target.class)).or_insert_with(best_first);
         let best = |tenths| ranks.of_best(spread, target, tenths);
         // What engages beyond full value counts half.
         fall.fire = best(fall.full_tenths).midpoint(best(fall.engaged_tenths));

@@ -1,8 +1,9 @@
 //! Losses. Rules: EM-7.5, EM-11.6, EM-14.3 (smoke), EM-7.9.
 //! Fire received × 0.8, then the factors in the order written, each rounded down; at last to the nearest man.
-//! Elites' factors (EM-3.7, EM-3.12, EM-3.16) come with EM-3.6.
+//! Elite units' factors: EM-3.7, EM-3.16; that of paratroopers who have just landed (EM-3.12) comes with air.
 
 use crate::systems::el_mythico::account::Factor;
+use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::paths::cost::is_road_only;
@@ -49,8 +50,24 @@ pub fn factors(
         is_road_only(world, unit, unit.hex).then_some((Factor::Exposed, rules.exposed_percent)),
         piece.leaving.is_some().then_some((Factor::LeavingLosses, rules.leaving_losses_percent)),
         (context.first_round && in_vehicles).then(|| (Factor::Smoke, smoke())),
+        elites(field, id).map(|percent| (Factor::EliteLosses, percent)),
     ];
     factors.into_iter().flatten()
+}
+
+/// Rangers at AF 2 are hard to hit, grenadiers who defend take cover behind other armour. Rules: EM-3.7, EM-3.16.
+fn elites(field: &Field, id: PieceIndex) -> Option<i64> {
+    let (elites, piece) = (&field.world.rules.elites, &field.pieces[id]);
+    let is_armour = |&other: &PieceIndex| {
+        other != id && field.pieces[other].unit.arm == Arm::Armour && field.allied(id, other)
+    };
+    match piece.unit.elite.filter(|&elite| piece.unit.is_elite(elite))? {
+        Elite::Rangers if piece.unit.settings.aggression == 2 => Some(elites.rangers_losses_percent),
+        Elite::Grenadiers if !piece.moved && field.at(piece.unit.hex).iter().any(is_armour) => {
+            Some(elites.grenadiers_losses_percent)
+        }
+        _ => None,
+    }
 }
 
 /// The better of digging in and Defend. Rule: EM-11.6.

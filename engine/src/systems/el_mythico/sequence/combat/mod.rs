@@ -144,7 +144,7 @@ fn after_combat(field: &mut Field, tasks: &TaskIndex, pursued: Vec<PieceIndex>) 
     }
     for &id in &tasks.marching {
         let piece = &mut field.pieces[id];
-        if piece.engaged {
+        if piece.engaged && !piece.slips_on() {
             piece.delay = piece.delay.saturating_add(1);
             piece.stop_driving(Setback::Contact);
         }

@@ -1,10 +1,11 @@
 //! Retreat: who checks, who goes, and where to. Rules: EM-7.1 (AF 1 afterwards), EM-7.7, EM-7.12, EM-11.5 (order 56).
-//! That Guard at AF 10 never goes (EM-3.11, EM-7.7) comes with the elites.
+//! EM-3.11: Guard at AF 10 never goes.
 
 use super::willing;
 use crate::grid::hex::Side;
 use crate::seat::SeatSet;
 use crate::systems::el_mythico::account::{CheckResult, RetreatCheck};
+use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
@@ -55,12 +56,17 @@ pub fn must_go(field: &Field, id: PieceIndex) -> bool {
     field.shuns_combat(id) || field.pieces[id].leaving.is_some()
 }
 
+/// Guard at AF 10 never retreats. Rules: EM-3.11, EM-7.7.
+fn never_goes(unit: &Unit) -> bool {
+    unit.is_elite(Elite::Guard) && unit.settings.aggression >= 10
+}
+
 /// The check of a unit that has lost enough since the fight began; `round` keys the die. Rule: EM-7.7.
 pub fn check(field: &Field, id: PieceIndex, round: u64) -> Option<RetreatCheck> {
     let piece = &field.pieces[id];
     let lost_percent = 100 * (piece.began_tenths - piece.unit.tenths) / piece.began_tenths.max(1);
     let threshold_percent = threshold(field.world, &piece.unit);
-    if must_go(field, id) || lost_percent < threshold_percent {
+    if must_go(field, id) || never_goes(&piece.unit) || lost_percent < threshold_percent {
         return None;
     }
     let rules = &field.world.rules.retreat;

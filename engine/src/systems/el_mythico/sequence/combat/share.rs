@@ -3,17 +3,43 @@
 
 use std::cmp::Reverse;
 
-use super::firepower::{Firepower, full_tenths};
+use super::firepower::{Firepower, full_tenths, on_works};
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::rules::Combat;
 
 /// Settings of Target, 0 to 7.
 const TARGETS: usize = 8;
 
+/// Fire in the open, and on units in works. Rule: EM-3.14.
+#[derive(Clone, Copy, Debug, Default)]
+struct Fire {
+    open: Firepower,
+    on_works: Firepower,
+}
+
+impl Fire {
+    fn plus(self, other: Fire) -> Fire {
+        Fire { open: self.open.plus(other.open), on_works: self.on_works.plus(other.on_works) }
+    }
+
+    fn on(self, class: TargetClass) -> i64 {
+        if class.in_works { self.on_works.on(class.hard) } else { self.open.on(class.hard) }
+    }
+}
+
+/// What fire on a unit depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct TargetClass {
+    /// Armour and vehicles, rather than infantry and towed guns.
+    pub hard: bool,
+    /// Has it dug in, or built works?
+    pub in_works: bool,
+}
+
 /// Fire that units with one Target setting have together.
 #[derive(Clone, Copy, Debug, Default)]
 struct Group {
-    fire: Firepower,
+    fire: Fire,
     str: i64,
 }
 
@@ -22,7 +48,7 @@ struct Group {
 struct Shooter {
     setting: usize,
     str: i64,
-    fire: Firepower,
+    fire: Fire,
 }
 
 /// What a side aims with: its fire by Target setting.
@@ -39,6 +65,7 @@ impl Volley {
     pub fn add(&mut self, field: &Field, id: PieceIndex, fire: Firepower, beside: i64) {
         let unit = &field.pieces[id].unit;
         let (setting, str) = (usize::from(unit.settings.target) % TARGETS, unit.strength());
+        let fire = Fire { open: fire, on_works: on_works(field, id, fire) };
         let group = &mut self.groups[setting];
         group.fire = group.fire.plus(fire);
         group.str += str;
@@ -51,22 +78,22 @@ impl Volley {
         let groups = self.groups.iter().enumerate().filter(|(_, group)| group.str > 0);
         groups.fold((0, 0), |(fire, tenths), (setting, group)| {
             let (times, of) = spread.share(setting, target);
-            (fire + part(group.fire.on(target.hard), times, of), tenths + part(10 * group.str, times, of))
+            (fire + part(group.fire.on(target.class), times, of), tenths + part(10 * group.str, times, of))
         })
     }
 
-    /// The units in order of their fire a STR on hard or soft targets, the best first.
-    pub fn best_first(&self, hard: bool) -> Ranks {
+    /// The units in order of their fire a STR on such targets, the best first.
+    pub fn best_first(&self, class: TargetClass) -> Ranks {
         let mut ranks = self.shooters.clone();
-        ranks.sort_by_key(|shooter| Reverse(shooter.fire.on(hard) / shooter.str.max(1)));
-        Ranks { ranks, hard }
+        ranks.sort_by_key(|shooter| Reverse(shooter.fire.on(class) / shooter.str.max(1)));
+        Ranks { ranks, class }
     }
 }
 
 /// The units of a volley, the best against one class of target first.
 pub struct Ranks {
     ranks: Vec<Shooter>,
-    hard: bool,
+    class: TargetClass,
 }
 
 impl Ranks {
@@ -79,7 +106,7 @@ impl Ranks {
             let str = part(10_000 * shooter.str, times, of);
             let engaged = str.min(left);
             if engaged > 0 {
-                fire += part(part(shooter.fire.on(self.hard), times, of), engaged, str);
+                fire += part(part(shooter.fire.on(self.class), times, of), engaged, str);
                 left -= engaged;
             }
         }
@@ -91,17 +118,18 @@ impl Ranks {
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
     str: i64,
-    class: usize,
-    /// Armour and vehicles, rather than infantry and towed guns.
-    pub hard: bool,
+    arm: usize,
+    /// What fire on it depends on.
+    pub class: TargetClass,
 }
 
 impl Target {
-    /// This unit as it now stands: its strength, its Target type, hard or soft.
+    /// This unit as it now stands: its strength, its Target type, hard or soft, in works or not.
     pub fn of(field: &Field, id: PieceIndex) -> Target {
         let unit = &field.pieces[id].unit;
-        let class = usize::from(unit.arm.target());
-        Target { str: unit.strength(), class, hard: field.world.is_hard(unit) }
+        let in_works = unit.works.dug_in || unit.works.points >= field.world.rules.works.defend_points.max(1);
+        let class = TargetClass { hard: field.world.is_hard(unit), in_works };
+        Target { str: unit.strength(), arm: usize::from(unit.arm.target()), class }
     }
 }
 
@@ -121,7 +149,7 @@ impl Spread<'_> {
         for &id in targets {
             let target = Target::of(field, id);
             spread.all += target.str;
-            if let Some(of_type) = spread.by_type.get_mut(target.class) {
+            if let Some(of_type) = spread.by_type.get_mut(target.arm) {
                 *of_type += target.str;
             }
         }
@@ -135,7 +163,7 @@ impl Spread<'_> {
             return (target.str, self.all.max(1));
         }
         let percent = self.rules.target_percent;
-        let aimed = if target.class == setting { percent * target.str * self.all } else { 0 };
+        let aimed = if target.arm == setting { percent * target.str * self.all } else { 0 };
         (aimed + (100 - percent) * target.str * of_type, 100 * of_type * self.all)
     }
 }

@@ -1,7 +1,7 @@
 //! Who is willing to fight. Rule: EM-7.2: by AF and the odds of the own side's firepower to the known enemy's.
 
 use super::ambush;
-use super::firepower::{FireRole, Firepower, crowding, of_unit};
+use super::firepower::{FireRole, Firepower, crowding, of_piece, of_unit};
 use super::sides::{self, CombatSide};
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -18,13 +18,14 @@ struct SideStrength {
 }
 
 fn strength(field: &Field, ids: impl Iterator<Item = PieceIndex>) -> SideStrength {
-    strength_of(field.world, ids.map(|id| &field.pieces[id].unit))
+    let armed = |id: PieceIndex| (&field.pieces[id].unit, of_piece(field, id, FireRole::Direct));
+    strength_of(field.world, ids.map(armed))
 }
 
-fn strength_of<'u>(world: &World, units: impl Iterator<Item = &'u Unit>) -> SideStrength {
+fn strength_of<'u>(world: &World, units: impl Iterator<Item = (&'u Unit, Firepower)>) -> SideStrength {
     let mut strength = SideStrength::default();
-    for unit in units {
-        strength.fire = strength.fire.plus(of_unit(world, unit, FireRole::Direct));
+    for (unit, fire) in units {
+        strength.fire = strength.fire.plus(fire);
         let str = if world.is_hard(unit) { &mut strength.hard_str } else { &mut strength.soft_str };
         *str += unit.strength();
     }
@@ -63,7 +64,8 @@ pub fn fires_of<'u>(
     own: impl Iterator<Item = &'u Unit>,
     foes: impl Iterator<Item = &'u Unit>,
 ) -> (i64, i64) {
-    let (own, foe) = (strength_of(world, own), strength_of(world, foes));
+    let armed = |unit: &'u Unit| (unit, of_unit(world, unit, FireRole::Direct));
+    let (own, foe) = (strength_of(world, own.map(armed)), strength_of(world, foes.map(armed)));
     (fire_on(own, foe), fire_on(foe, own))
 }
 

@@ -57,7 +57,7 @@ pub fn march(field: &mut Field, tasks: &TaskIndex, impulse: u8) {
     }
 }
 
-/// Who enters a hex now. A unit among willing enemies stays, or breaks off if it began the turn there.
+/// Who enters a hex now. A unit among willing enemies stays, or breaks off if it began the turn there; rangers at AF 2 go on.
 fn due(field: &mut Field, marching: &[PieceIndex], impulse: u8) -> Vec<PendingMove> {
     let mut due = Vec::new();
     let mut threats = BTreeMap::new();
@@ -72,7 +72,7 @@ fn due(field: &mut Field, marching: &[PieceIndex], impulse: u8) -> Vec<PendingMo
             continue;
         }
         let from = piece.unit.hex;
-        if is_threatened(field, &mut threats, id) {
+        if !field.pieces[id].slips_on() && is_threatened(field, &mut threats, id) {
             field.pieces[id].halted = true;
             field.pieces[id].leaving = fresh.then_some(entry.side);
         } else if when <= impulse {

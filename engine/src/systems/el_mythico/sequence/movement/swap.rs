@@ -14,9 +14,10 @@ use crate::systems::el_mythico::sequence::combat::willing;
 type Column = (HexNo, HexNo, FactionId, SeatSet);
 
 /// The pieces that stay since they met an enemy on the way. Ruling: they meet only if one side is willing to fight; units that
-/// hide slip by, or a halt would tell of them.
+/// hide slip by, and rangers at AF 2, or a halt would tell of them.
 pub fn who_stay(field: &Field, due: &[PendingMove]) -> Vec<PieceIndex> {
-    let open = || due.iter().filter(|moves| !field.hides(moves.piece));
+    let open =
+        || due.iter().filter(|moves| !field.hides(moves.piece) && !field.pieces[moves.piece].slips_on());
     let mut seats: BTreeMap<(HexNo, HexNo), SeatSet> = BTreeMap::new();
     for moves in open() {
         seats.entry((moves.from, moves.entry.hex)).or_default().insert(field.pieces[moves.piece].seat);

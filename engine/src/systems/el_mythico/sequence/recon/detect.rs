@@ -1,10 +1,11 @@
 //! Detection: own hex always (hidden units by chance), neighbours by chance, Scouts two hexes. Rules: EM-8.1, EM-8.2, EM-11.5.
-//! A roll depends on spotter and target alone, so what is hidden changes nothing else. Rangers, as eyes and as targets, come with
-//! EM-3.7, aircraft on recce with EM-11.7.
+//! A roll depends on spotter and target alone, so what is hidden changes nothing else. Aircraft on
+//! recce come with EM-11.7.
 
 use super::hidden::finds;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::contact::Quality;
+use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::task::ReconMode;
@@ -13,7 +14,10 @@ use crate::systems::el_mythico::task::ReconMode;
 pub fn spotting_bonus(field: &Field, spotter: PieceIndex) -> i64 {
     let (rules, by) = (&field.world.rules.sighting, &field.pieces[spotter]);
     let recce = || rules.recce_percent + field.world.weapon(&by.unit).map_or(0, |weapon| weapon.recce);
-    rules.base_percent + if by.task.recon == ReconMode::Recce { recce() } else { 0 }
+    let rangers = by.unit.is_elite(Elite::Rangers);
+    rules.base_percent
+        + if by.task.recon == ReconMode::Recce { recce() } else { 0 }
+        + if rangers { field.world.rules.elites.rangers_seeing_percent } else { 0 }
 }
 
 /// The chance of seeing, in percent. Rule: EM-8.1.
@@ -23,6 +27,9 @@ pub fn chance(field: &Field, spotter: PieceIndex, target: PieceIndex) -> i64 {
     percent += rules.camouflage_percent * at.unit.camouflaged_percent() / 100;
     percent += field.world.terrain_row(field.world.map.terrain(at.unit.hex)).seen_percent;
     percent += rules.size_percent * at.unit.size.index() as i64;
+    if at.unit.is_elite(Elite::Rangers) {
+        percent += field.world.rules.elites.rangers_seen_percent;
+    }
     percent.clamp(0, 100)
 }
 

@@ -81,14 +81,19 @@ impl Search {
     }
 }
 
-/// What a unit adds at least to the chance of seeing it, as far as the seat knows it: it may be camouflaged, or have grown.
+/// What a unit adds at least to the chance of seeing it, as far as the seat knows it: it may be camouflaged, be
+/// rangers, or have grown.
 fn shows(world: &World, contact: &Contact) -> i64 {
     let rules = &world.rules.sighting;
     let kind = (contact.quality >= Quality::Size).then_some((contact.arm, contact.size));
     let smallest = kind.map_or(0, |(_, size)| size.index());
     let sizes = smallest..=Size::Brigade.index();
     let size = sizes.map(|size| rules.size_percent * size as i64).min().unwrap_or_default();
-    size + rules.camouflage_percent.min(0) + world.terrain_row(world.map.terrain(contact.hex)).seen_percent
+    let may_be_rangers = !contact.hard && kind.is_none_or(|(arm, _)| arm == Arm::Infantry);
+    let rangers = if may_be_rangers { world.rules.elites.rangers_seen_percent.min(0) } else { 0 };
+    size + rangers
+        + rules.camouflage_percent.min(0)
+        + world.terrain_row(world.map.terrain(contact.hex)).seen_percent
 }
 
 /// Notes in a seat's contacts where it searched in vain as this turn ended, and where its friends did.
