@@ -228,32 +228,10 @@ mythico-odds-losses = First round, luck aside: you lose about { $own } % ({ $lea
 mythico-odds-shelter = Who holds the ground loses { $percent } % of that in the open; it is reckoned in.
 mythico-odds-jungle = In jungle all fire at { $percent } % in a round; the odds leave that out, as they do rivers.
 mythico-odds-works = Field works aren't seen: at worst they cut their losses to { $percent } %.
-mythico-aim-points = Whoever has the most victory points when turn { $turns } ends wins the war; whoever is left in it alone wins at once.
-mythico-aim-leaders = A leader lost costs { $points } points. A seat that has lost { $deaths } is out of the war.
-mythico-aim-turn = It is turn { $turn } of { $turns }.
-mythico-aim-last = It is turn { $turn }, the last: the war ends when it closes.
-mythico-aim-seat = { $seat }: { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}, { $deaths } of { $max } leaders lost.
 mythico-notice-overdue = This war was to last { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
 }, and is in turn { $turn }: the rules by which it was played until now knew no end (EM-12.1). Nothing is lost, and orders are taken as before; when turn { $turn } closes, the war ends, and the points decide.
-mythico-ending-turns = The war is over after { $turns ->
-    [one] 1 turn
-   *[other] { $turns } turns
-}.
-mythico-ending-alone = All others have given up the war.
-mythico-ending-seat = { $seat }: { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}, { $deaths ->
-    [0] no leader lost
-    [one] 1 leader lost
-   *[other] { $deaths } leaders lost
-}.
-
 mythico-halt-edge = The map ends beyond { $hex }.
 mythico-halt-sea = Beyond { $hex } lies the sea.
 mythico-halt-mountains = The mountains beyond { $hex } can't be crossed.

@@ -53,7 +53,7 @@ impl Goals {
                 .map(|contact| (contact.hex, worth(contact)))
                 .collect(),
             remembered: hostile().filter(|contact| !contact.current).map(|contact| contact.hex).collect(),
-            objective: world.objectives.get(choice % count).copied(),
+            objective: world.objectives.get(choice % count).map(|objective| objective.hex),
             strengths: own.map(|own| (own.unit.hex, own.unit.strength())).collect(),
         }
     }

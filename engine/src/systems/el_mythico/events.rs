@@ -9,7 +9,7 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::ledger::Entry;
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::paths::plan::Halt;
-use crate::systems::el_mythico::position::Whereabouts;
+use crate::systems::el_mythico::position::{PublicRanking, Whereabouts};
 use crate::systems::el_mythico::reorganisation::UnitChange;
 use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::world::Vocation;
@@ -67,6 +67,17 @@ pub enum Event {
         /// The seats that fought.
         seats: Vec<SeatId>,
     },
+    /// A place of which everybody is told changed hands. Rule: EM-10.9.
+    Taken {
+        /// Where it lies.
+        hex: HexNo,
+        /// The seat that holds it now.
+        holder: SeatId,
+        /// The seat that held it before.
+        before: Option<SeatId>,
+    },
+    /// How the seats stand. Rule: EM-10.9.
+    Ranking(PublicRanking),
     /// A seat gave up the war.
     Conceded {
         /// The seat that is out of the war.

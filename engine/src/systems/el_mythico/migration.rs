@@ -13,6 +13,7 @@ pub fn migrate(from: u32, mut position: Json) -> Result<Json, String> {
         1 => {}
         2 => contacts(&mut position).for_each(own_name),
         3 => forces(&mut position).for_each(stock_up),
+        4 => forces(&mut position).for_each(by_source),
         _ => return Err(format!("no way is known from version {from}")),
     }
     Ok(position)
@@ -32,6 +33,16 @@ fn stock_up(force: &mut Json) {
     for unit in units.filter(|unit| unit["arm"] != "leader") {
         let drawn = (unit["tenths"].as_i64().unwrap_or_default().max(1) + 99) / 100;
         unit["supply"] = json!({ "surplus": { "ammo": DRAWS * drawn } });
+    }
+}
+
+/// Version 5 counts points by source; before, they came of leaders lost alone.
+fn by_source(force: &mut Json) {
+    let Some(force) = force.as_object_mut() else { return };
+    if let Some(points) =
+        force.remove("victory_points").and_then(|points| points.as_i64()).filter(|points| *points != 0)
+    {
+        force.insert("score".to_owned(), json!({ "points": { "leaders-lost": points } }));
     }
 }
 
@@ -62,6 +73,13 @@ mod tests {
         assert_eq!(force["stores"]["funds"], 300);
         assert_eq!(force["units"][0].get("supply"), None);
         assert_eq!(force["units"][1]["supply"]["surplus"]["ammo"], 8);
+    }
+
+    #[test]
+    fn points_of_version_4_came_of_leaders_lost() {
+        let forces = json!([{ "victory_points": -50 }, { "victory_points": 0 }]);
+        let position = migrate(4, json!({ "forces": forces })).unwrap();
+        assert_eq!(position["forces"], json!([{ "score": { "points": { "leaders-lost": -50 } } }, {}]));
     }
 
     #[test]

@@ -31,6 +31,7 @@ pub mod reorganisation;
 pub mod report;
 pub mod rules;
 mod saved;
+pub mod score;
 pub mod sequence;
 pub mod stock;
 pub mod task;
@@ -56,7 +57,7 @@ use self::stock::{GOODS, Good};
 use self::world::World;
 use crate::aim::{Aim, Ending};
 use crate::dice::Dice;
-use crate::digest::Digest;
+use crate::digest::{Digest, Holding};
 use crate::guard::{Breach, Guard};
 use crate::map::{Cut, MapView};
 use crate::module::{Fault, Module};
@@ -87,7 +88,7 @@ impl System for ElMythico {
     type Effects = Effects;
 
     const ID: &'static str = "el-mythico";
-    const VERSION: u32 = 4;
+    const VERSION: u32 = 5;
 
     fn read_module(module: &Module) -> Result<(World, Setup), Vec<Fault>> {
         module::read(module)
@@ -204,6 +205,10 @@ impl System for ElMythico {
 
     fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {
         report::turn::report(world, view, events)
+    }
+
+    fn holdings(world: &World, view: &View<Known>) -> Vec<Holding> {
+        report::standing::holdings(world, view)
     }
 
     fn bulletin(world: &World, view: &View<Known>, events: &[&Event]) -> Option<Bulletin> {

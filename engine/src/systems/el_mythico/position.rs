@@ -10,6 +10,8 @@ use super::contact::Contact;
 use super::hex_map::HexNo;
 use super::names::FullName;
 use super::relations::{Relations, Truces};
+use super::rules::Leaders;
+use super::score::Score;
 use super::stock::Dump;
 use super::unit::{Unit, UnitRef};
 use super::world::{Vocation, World};
@@ -30,6 +32,12 @@ pub struct Position {
     /// Fights of the last turns that everybody knows of, by turn, then hex. Rule: EM-10.9. Older positions hold none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub public_fights: Vec<PublicFight>,
+    /// Who holds each population centre that anybody has held. Rule: EM-9.2. Older positions hold none.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub control: BTreeMap<HexNo, SeatId>,
+    /// The ranking that was published last. Rule: EM-10.9. Older positions hold none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ranking: Option<PublicRanking>,
     /// Who has set Truce with whom. Rule: EM-1.6. Older positions hold none.
     #[serde(default, skip_serializing_if = "Truces::is_empty")]
     pub truces: Truces,
@@ -77,12 +85,16 @@ pub struct Force {
     /// Older positions don't have them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fallen: Vec<Fallen>,
-    /// Counted when the turn ended.
-    pub victory_points: i64,
     /// The highest number that a unit of the seat ever had, if no living one has it: none is given twice. Rule: EM-1.1. 0, and not
     /// written, while the highest is in use; older positions don't have it.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub numbers_spent: u16,
+    /// Victory points, counted when the turn ended. Rule: EM-12.1.
+    #[serde(default, skip_serializing_if = "Score::is_empty")]
+    pub score: Score,
+    /// How it left the war of its own will or for want of everything, if it did; who lost the last leader isn't noted here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left_by: Option<Exit>,
     /// Funds and dumps.
     #[serde(default, skip_serializing_if = "Stores::is_empty")]
     pub stores: Stores,
@@ -101,6 +113,52 @@ pub struct Stores {
 
 fn is_zero(number: &u16) -> bool {
     *number == 0
+}
+
+/// How a seat left the war. Rules: EM-10.1, EM-12.1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Exit {
+    /// It gave up.
+    Conceded,
+    /// It lost the last of its leaders.
+    Leaderless,
+    /// It had neither troops nor places left.
+    Eliminated,
+}
+
+impl Exit {
+    /// Its word in the texts: `mythico-exit-conceded`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Exit::Conceded => "conceded",
+            Exit::Leaderless => "leaderless",
+            Exit::Eliminated => "eliminated",
+        }
+    }
+}
+
+/// How the seats stood when that was last published, the first first. Rule: EM-10.9.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PublicRanking {
+    /// The turn that had ended.
+    pub turn: u32,
+    /// By rank; seats that stand alike share a rank.
+    pub seats: Vec<Ranked>,
+}
+
+/// A seat in the published ranking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ranked {
+    /// Who stands there.
+    pub seat: SeatId,
+    /// Its rank, from 1.
+    pub rank: u8,
+    /// Its points, where the module publishes them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub points: Option<i64>,
 }
 
 /// A unit that was destroyed or surrendered, and where.
@@ -168,6 +226,11 @@ impl Force {
     /// The highest number that a unit of the seat ever had. Rule: EM-1.1.
     pub fn last_number(&self) -> u16 {
         self.units.last().map_or(1000, |unit| unit.number).max(self.numbers_spent)
+    }
+
+    /// How it left the war, if it did: it orders nothing more.
+    pub fn exit(&self, leaders: &Leaders) -> Option<Exit> {
+        self.left_by.or_else(|| leaders.concedes(self.career.deaths).then_some(Exit::Leaderless))
     }
 
     /// The unit with this number.

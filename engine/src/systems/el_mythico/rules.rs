@@ -40,7 +40,7 @@ pub struct Rules {
     pub sighting: Sightings,
     /// Leaders and the news.
     pub leaders: Leaders,
-    /// The end of the war.
+    /// Victory points, and the end of the war.
     pub victory: Victory,
 }
 
@@ -358,10 +358,32 @@ impl Leaders {
     }
 }
 
-/// The end of the war. Rule: EM-12.1.
+/// Victory points, and the end of the war. Rules: EM-10.9, EM-12.1.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Victory {
     /// Turns that it lasts.
     pub turns: u32,
+    /// AP of income that are a point.
+    pub income_ap: i64,
+    /// Points a turn for a leader of level 6.
+    pub level_six_points: i64,
+    /// Points a turn for an objective of which the module doesn't say more.
+    pub objective_points: i64,
+    /// Which ranking is published.
+    pub ranking: PublishedRanking,
+    /// Every so many turns.
+    pub ranking_turns: u32,
+}
+
+/// What everybody is told of how the seats stand. Rule: EM-10.9.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PublishedRanking {
+    /// Nothing, until the war is over.
+    Never,
+    /// Who stands before whom.
+    Ranking,
+    /// That, with everybody's points.
+    Points,
 }

@@ -49,6 +49,14 @@ pub fn check(world: &World, position: &Position) -> Checked {
         )?;
         on_map(world, fight.hex, &at.field("hex"))?;
     }
+    for (hex, holder) in &position.control {
+        of_known(&at.field("control"), seats.contains(holder), "no such seat plays")?;
+        on_map(world, *hex, &at.field("control"))?;
+    }
+    for ranked in position.ranking.iter().flat_map(|ranking| &ranking.seats) {
+        of_known(&at.field("ranking"), seats.contains(&ranked.seat), "no such seat plays")?;
+        within(&at.field("ranking"), ranked.points.unwrap_or(0), POINTS)?;
+    }
     let list = at.field("whereabouts");
     for (nth, said) in position.whereabouts.iter().enumerate() {
         let at = list.nth(nth);
@@ -61,8 +69,11 @@ pub fn check(world: &World, position: &Position) -> Checked {
 fn force(world: &World, force: &Force, at: &DataPath<'_>) -> Checked {
     within(&at.field("career.level"), force.career.level, 0..=6)?;
     within(&at.field("career.successor_turn"), force.career.successor_turn.unwrap_or(0), TURNS)?;
-    within(&at.field("victory_points"), force.victory_points, POINTS)?;
     stores(world, &force.stores, &at.field("stores"))?;
+    for points in force.score.points.values().chain(force.score.gained.values()) {
+        within(&at.field("score"), *points, POINTS)?;
+    }
+    within(&at.field("score.income_left"), force.score.income_left, 0..=100_000)?;
     within(&at.field("contacts_made"), force.contacts_made, 0..=u32::MAX / 2)?;
     let ordered = force.units.is_sorted_by(|a, b| a.number < b.number);
     of_known(&at.field("units"), ordered, "units stand by number, each once")?;

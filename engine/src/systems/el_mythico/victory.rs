@@ -1,23 +1,23 @@
-//! Victory: how long the war lasts, what wins it, how one stands, who won. Rules: EM-10.1, EM-10.9, EM-12.1.
-//! Points for income, districts, installations, level 6 and assassinations come with their rules, as do objectives and heirs.
-//! Not here: when points are given.
+//! Victory: how long the war lasts, who is left in it, who won. Rules: EM-10.1, EM-10.9, EM-12.1.
+//! Points for capital districts, major installations and assassinations come with their rules.
+//! Not here: when points are given (`sequence/victory_points.rs`), the words (`report/standing.rs`).
 
-use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-use super::fog::{Known, KnownCareer};
+use super::fog::Known;
 use super::position::{Force, Position};
-use super::report::wording::seat_name;
+use super::report::standing;
+use super::sequence::victory_points::by_rank;
 use super::world::World;
 use crate::aim::{Aim, Ending};
-use crate::seat::{FactionId, SeatId, SeatSet};
+use crate::seat::{FactionId, SeatSet};
 use crate::view::View;
 use crate::words::{Message, message};
 
-/// Is a turn that has closed the war's last? After the turns that it lasts, or once all seats that haven't conceded are of one faction,
-/// of several.
+/// Is a turn that has closed the war's last? After the turns that it lasts, or once all seats that are left in it are of one faction,
+/// of several; or none is left.
 pub fn is_to_end(world: &World, position: &Position) -> bool {
-    position.turn > world.rules.victory.turns || left_alone(world, position).is_some()
+    position.turn > world.rules.victory.turns || is_decided(world, position)
 }
 
 /// To the players of a war that older rules, which knew no end, have played past its last turn.
@@ -29,13 +29,16 @@ pub fn notice(world: &World, position: &Position) -> Option<Message> {
     overdue.then(|| message("mythico-notice-overdue").with("turn", position.turn).with("turns", turns))
 }
 
-/// The faction that alone is left in the war.
-fn left_alone(world: &World, position: &Position) -> Option<FactionId> {
-    let faction = |force: &Force| world.faction(force.seat);
-    let all: BTreeSet<_> = position.forces.iter().map(faction).collect();
-    let fighting = position.forces.iter().filter(|force| !world.rules.leaders.concedes(force.career.deaths));
-    let left: BTreeSet<_> = fighting.map(faction).collect();
-    (all.len() > 1 && left.len() == 1).then(|| left.first().copied()).flatten()
+/// Is at most one faction left in the war, of several?
+fn is_decided(world: &World, position: &Position) -> bool {
+    let all: BTreeSet<_> = position.forces.iter().map(|force| world.faction(force.seat)).collect();
+    all.len() > 1 && left(world, position).len() < 2
+}
+
+/// The factions that are left in the war.
+fn left(world: &World, position: &Position) -> BTreeSet<FactionId> {
+    let fighting = position.forces.iter().filter(|force| force.exit(&world.rules.leaders).is_none());
+    fighting.map(|force| world.faction(force.seat)).collect()
 }
 
 /// Who won, once the war is over. Ruling: EM-12.1: whoever is left alone wins; else the seats with the most points, and nobody
@@ -44,60 +47,29 @@ pub fn ending(world: &World, position: &Position) -> Option<Ending> {
     if !position.over {
         return None;
     }
-    let mut ranking: Vec<_> = position.forces.iter().collect();
-    ranking.sort_by_key(|force| (Reverse(force.victory_points), force.seat));
-    let lines = ranking.iter().map(|force| {
-        message("mythico-ending-seat")
-            .with("seat", seat_name(world, force.seat))
-            .with("points", force.victory_points)
-            .with("deaths", force.career.deaths)
-    });
-    let (winners, why) = match left_alone(world, position) {
-        Some(faction) => (world.seats.of(faction), message("mythico-ending-alone")),
+    let left = left(world, position);
+    let alone = left.first().filter(|_| left.len() == 1 && is_decided(world, position));
+    let (winners, why) = match alone {
+        Some(&faction) => (world.seats.of(faction), message("mythico-ending-alone")),
+        None if left.is_empty() => (best(&position.forces), message("mythico-ending-nobody")),
         None => {
             (best(&position.forces), message("mythico-ending-turns").with("turns", world.rules.victory.turns))
         }
     };
-    Some(Ending { winners, why: std::iter::once(why).chain(lines).collect() })
+    let seats = by_rank(&position.forces).map(|(rank, force)| standing::reckoned(world, rank, force));
+    Some(Ending { winners, why: std::iter::once(why).chain(seats).collect() })
 }
 
 /// The seats with the most points; none if all have as many.
 fn best(forces: &[Force]) -> SeatSet {
-    let points = || forces.iter().map(|force| force.victory_points);
-    if points().max() == points().min() {
+    let ranks = || by_rank(forces);
+    if ranks().all(|(rank, _)| rank == 1) {
         return SeatSet::NONE;
     }
-    forces
-        .iter()
-        .filter(|force| Some(force.victory_points) == points().max())
-        .map(|force| force.seat)
-        .collect()
+    ranks().filter(|(rank, _)| *rank == 1).map(|(_, force)| force.seat).collect()
 }
 
 /// What wins, and how a viewer stands.
 pub fn aim(world: &World, view: &View<Known>) -> Aim {
-    let (known, turns) = (view.known(), world.rules.victory.turns);
-    let leaders = &world.rules.leaders;
-    let wins = vec![
-        message("mythico-aim-points").with("turns", turns),
-        message("mythico-aim-leaders")
-            .with("points", leaders.death_points)
-            .with("deaths", leaders.deaths_max),
-    ];
-    let turn = if known.turn >= turns && !known.over {
-        message("mythico-aim-last").with("turn", known.turn)
-    } else {
-        message("mythico-aim-turn").with("turn", known.turn.min(turns)).with("turns", turns)
-    };
-    let own = known.careers.iter().map(|career| standing(world, career));
-    let gone = |&seat: &SeatId| message("mythico-news-conceded").with("seat", seat_name(world, seat));
-    Aim { wins, stands: std::iter::once(turn).chain(own).chain(known.conceded.iter().map(gone)).collect() }
-}
-
-fn standing(world: &World, career: &KnownCareer) -> Message {
-    message("mythico-aim-seat")
-        .with("seat", seat_name(world, career.seat))
-        .with("points", career.victory_points)
-        .with("deaths", career.deaths)
-        .with("max", world.rules.leaders.deaths_max)
+    Aim { wins: standing::wins(world), stands: standing::stands(world, view.known()) }
 }

@@ -1,12 +1,15 @@
 //! The world of a campaign: what is printed for all to read. Never changes while it is played.
 //! Rules: EM-10.1 (vocations). Not here: the opening forces, which players don't see.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use super::equipment::{Equipment, Kind, Weapon};
 use super::hex_map::{HexMap, HexNo, Terrain};
 use super::rules::{Rules, TerrainRow};
 use super::unit::{Arm, Unit};
+use crate::map::PlaceKind;
 use crate::seat::{FactionId, SeatId, Seats};
 
 /// What a module says and no turn changes: map, rules, equipment, seats.
@@ -24,8 +27,19 @@ pub struct World {
     pub seats: Seats,
     /// What is printed of each seat besides, in the order of `seats`.
     pub leader_profiles: Vec<LeaderProfile>,
-    /// Places worth fighting for, for simple players.
-    pub objectives: Vec<HexNo>,
+    /// Places worth fighting for.
+    pub objectives: Vec<Objective>,
+    /// Who holds which population centre when the war begins, as far as the module says.
+    pub first_holders: BTreeMap<HexNo, SeatId>,
+}
+
+/// A place worth fighting for. Rule: EM-12.1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Objective {
+    /// Where the place lies.
+    pub hex: HexNo,
+    /// Points a turn to the seat that holds it.
+    pub points: i64,
 }
 
 /// What is printed of a seat and its leader beside the name.
@@ -67,6 +81,13 @@ impl Vocation {
 }
 
 impl World {
+    /// Is it public who holds the place in this hex? Rule: EM-10.9. Ruling: objectives that give
+    /// points count as capitals do.
+    pub fn is_control_public(&self, hex: HexNo) -> bool {
+        let is_capital = self.map.place_in(hex).is_some_and(|place| place.kind == PlaceKind::City);
+        is_capital || self.objectives.iter().any(|objective| objective.hex == hex && objective.points != 0)
+    }
+
     /// A seat's faction.
     pub fn faction(&self, seat: SeatId) -> FactionId {
         // Seats stand in the order of their numbers.

@@ -53,10 +53,10 @@ fn em_12_1_most_points_win_and_nobody_where_all_have_as_many() {
     assert_eq!(after.winners, ["a", "c", "d"].map(seat).into_iter().collect());
     insta::assert_snapshot!(said(&after.why), @"
     The war is over after 1 turn.
-    Seat A: 0 points, no leader lost.
-    Seat C: 0 points, no leader lost.
-    Seat D: 0 points, no leader lost.
-    Seat B: -25 points, 1 leader lost.
+    1. Seat A: 0 points, no leader lost.
+    1. Seat C: 0 points, no leader lost.
+    1. Seat D: 0 points, no leader lost.
+    4. Seat B: -25 points: -25 for leaders lost, 1 leader lost.
     ");
 }
 
@@ -64,7 +64,7 @@ fn em_12_1_most_points_win_and_nobody_where_all_have_as_many() {
 fn em_12_1_whoever_is_left_alone_wins_and_it_is_said_so() {
     let after = ending(&war(1, true));
     assert_eq!(after.winners, ["a", "c", "d"].map(seat).into_iter().collect());
-    assert!(said(&after.why).starts_with("All others have given up the war."));
+    assert!(said(&after.why).starts_with("All others are out of the war."));
 }
 
 #[test]
@@ -74,16 +74,17 @@ fn em_12_1_each_viewer_is_told_what_wins_and_how_it_stands() {
     let of = aim(Viewer::Seat(seat("b")));
     insta::assert_snapshot!(said(&of.wins), @"
     Whoever has the most victory points when turn 1 ends wins the war; whoever is left in it alone wins at once.
-    A leader lost costs 25 points. A seat that has lost 1 is out of the war.
+    A leader of level 6 gives 3 a turn.
+    A leader lost costs 25 points. Out of the war is a seat that has lost 1, that gives up, or that has neither troops nor places left.
     ");
     insta::assert_snapshot!(said(&of.stands), @"
     It is turn 1 of 1.
-    Seat B: -25 points, 1 of 1 leaders lost.
-    Seat B gives up the war.
+    Seat B: -25 points (−25): -25 for leaders lost (−25), 1 of 1 leaders lost.
+    Seat B has lost its last leader and is out of the war.
     ");
     insta::assert_snapshot!(said(&aim(Viewer::Public).stands), @"
     It is turn 1 of 1.
-    Seat B gives up the war.
+    Seat B has lost its last leader and is out of the war.
     ");
 }
 

@@ -60,7 +60,7 @@ fn em_3_6_an_elite_unit_is_of_a_type_open_to_its_arm_and_of_level_3() {
 #[test]
 fn a_road_over_a_river_needs_a_bridge() {
     let faults = broken("map.toml", "[[crossing]]\nkind = \"bridge\"\nside = \"1008003/3\"\n", "");
-    insta::assert_snapshot!(faults.join("\n"), @r#"map.toml:123: road: it crosses a river from 1008003 to 1009004 without bridge or ford; add a crossing at "1008003/3""#);
+    insta::assert_snapshot!(faults.join("\n"), @r#"map.toml:136: road: it crosses a river from 1008003 to 1009004 without bridge or ford; add a crossing at "1008003/3""#);
 }
 
 #[test]
@@ -108,7 +108,7 @@ const WRONG: &[(&str, &str, &str, &str)] = &[
     ("seats.toml", "key = \"tribune\"", "key = \"3\"", "seats.toml:42: seat[1].key: `3` would be read as a number; write one to 32 of the letters a to z, digits and hyphens, as in `north` or `red-2`"),
     ("seats.toml", "key = \"tribune\"", "key = \"umpire\"", "seats.toml:42: seat[1].key: `umpire` stands for somebody else's reports; write one to 32 of the letters a to z, digits and hyphens, as in `north` or `red-2`"),
     ("seats.toml", "id = 2\nkey = \"tribune\"", "id = 64\nkey = \"tribune\"", "seats.toml:41: seat[1].id: 64 can't be the number of this seat; number them from 1 to 63, each once"),
-    ("map.toml", "name = \"San Telmo\"", "name = \" San Telmo\"", "map.toml:42: place[3].name: this name begins or ends with a blank; write another"),
+    ("map.toml", "name = \"San Telmo\"", "name = \" San Telmo\"", "map.toml:48: place[3].name: this name begins or ends with a blank; write another"),
     ("module.toml", "title = \"El Mythico: the Rio Alba\"", "title = \"\"", "module.toml:2: title: a name has 1 to 60 letters, this one has 0; write another"),
 ];
 

@@ -22,6 +22,8 @@
 //! | `1/10 elite rangers`, `1/10 elite none` | the type of elite that it is |
 //! | `1/10 training 2(1)`, `1/10 dug`, `1/10 undug`, `1/10 camouflaged`, `1/10 plain` (not camouflaged), `1/10 secures`, `1/10 insecure` | |
 //! | `1/10 size battalion`, `1/10 hmg 50` | the size of its title; how much it has of an equipment, in tenths of a STR |
+//! | `a points 12`, `a objectives 9` (also `income`, `level-six`, `leaders-lost`) | a seat's victory points, of all sources or one |
+//! | `Alba held by a`, `Alba held by nobody` | who holds a place |
 //! | `1/10 setback contact at 1001003` | what its report says kept it from doing all that it was told |
 //! | `a heard fight 1001002`, `a heard no fight 1001002` | whether the seat is told of a fight that began there in the turn just played |
 //! | `a dump …`, `a funds …`, `1/10 carries …`, `1/10 uses …` and the like | stores: see [`held`] |
@@ -43,6 +45,7 @@ use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::module::{OpeningForce, Setup};
 use crate::systems::el_mythico::position::Position;
+use crate::systems::el_mythico::score::PointSource;
 use crate::systems::el_mythico::unit::{Size, Unit, UnitRef};
 use crate::view::Viewer;
 
@@ -293,12 +296,31 @@ impl crate::cases::Scene for Scene {
             [viewer, "heard", "fight", hex] => heard_fight(game, seat(viewer), hex, true),
             [viewer, "heard", "no", "fight", hex] => heard_fight(game, seat(viewer), hex, false),
             [viewer, "sees", of, ..] => sees(game, seat(viewer), unit_ref(of)?, &words[3..]),
+            [ref place @ .., "held", "by", holder] => held_by(game, &place.join(" "), holder),
+            [key, source, wanted] if KEYS.contains(&key) => points(game, seat(key), source, wanted),
             [code, "setback", ref wanted @ ..] => setback(game, unit_ref(code)?, wanted),
             [viewer, ref fact @ ..] if KEYS.contains(&viewer) => held::of_seat(game, seat(viewer), fact)
                 .unwrap_or_else(|| Err("no seat has such a fact".to_owned())),
             [code, what, ref wanted @ ..] => unit_fact(game, code, what, wanted),
             _ => Err("no fact is so short".to_owned()),
         }
+    }
+}
+
+/// Who holds a place: a seat, or `nobody`.
+fn held_by(game: &Fixture<ElMythico>, place: &str, wanted: &str) -> Result<(), String> {
+    let place = game.world.map.place(place).ok_or_else(|| format!("no place is called {place}"))?;
+    let holder = game.position.control.get(&place.hex);
+    same(holder.map_or("nobody", |holder| KEYS[usize::from(holder.0) - 1]), wanted)
+}
+
+/// A seat's points: of a source by its word, or all together.
+fn points(game: &Fixture<ElMythico>, seat: SeatId, source: &str, wanted: &str) -> Result<(), String> {
+    let score = &game.position.force(seat).ok_or("no such seat")?.score;
+    let of_source = |(known, points, _): (PointSource, i64, i64)| (known.word() == source).then_some(points);
+    match source {
+        "points" => same(score.total(), wanted),
+        _ => same(score.by_source().find_map(of_source).unwrap_or(0), wanted),
     }
 }
 

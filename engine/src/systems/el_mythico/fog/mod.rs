@@ -15,8 +15,9 @@ use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::{FullName, suffix};
 use crate::systems::el_mythico::position::{
-    Career, Fallen, Force, Position, PublicFight, Stores, Whereabouts,
+    Career, Exit, Fallen, Force, Position, PublicFight, PublicRanking, Stores, Whereabouts,
 };
+use crate::systems::el_mythico::score::Score;
 use crate::systems::el_mythico::unit::{Arm, Size, Unit, UnitRef};
 use crate::systems::el_mythico::world::World;
 use crate::view::Viewer;
@@ -49,9 +50,15 @@ pub struct Known {
     pub public_fights: Vec<PublicFight>,
     /// Hexes where own units stand in fights that go on.
     pub fights: Vec<HexNo>,
-    /// Seats that have given up the war, which EMTV tells. Rule: EM-10.9.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub conceded: Vec<SeatId>,
+    /// Seats that have left the war, which EMTV tells. Rule: EM-10.9.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub left: BTreeMap<SeatId, Exit>,
+    /// Who holds the population centres of which everybody is told, and which others are one's own. Rules: EM-9.2, EM-10.9.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub control: BTreeMap<HexNo, SeatId>,
+    /// The ranking that was published last. Rule: EM-10.9.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ranking: Option<PublicRanking>,
     /// Is the war over? Rule: EM-12.1.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub over: bool,
@@ -117,11 +124,11 @@ pub struct KnownCareer {
     pub alive: bool,
     /// When the next appears.
     pub successor_turn: Option<u32>,
-    /// Counted when the turn ended.
-    pub victory_points: i64,
     /// The highest number that a unit of the seat ever had. Rule: EM-1.1.
     #[serde(skip)]
     pub last_number: u16,
+    /// Victory points, counted when the turn ended.
+    pub score: Score,
 }
 
 /// Another's unit as far as it was seen.
@@ -330,7 +337,9 @@ pub fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
         whereabouts: position.whereabouts.clone(),
         public_fights: position.public_fights.clone(),
         fights: fights(position, &forces),
-        conceded: conceded(world, position),
+        left: left(world, position),
+        control: control(world, position, &seats),
+        ranking: position.ranking.clone(),
         over: position.over,
         stores: match viewer {
             Viewer::Seat(_) => forces.iter().map(|force| KnownStores::of(force)).collect(),
@@ -341,9 +350,15 @@ pub fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
     }
 }
 
-fn conceded(world: &World, position: &Position) -> Vec<SeatId> {
-    let gone = position.forces.iter().filter(|force| world.rules.leaders.concedes(force.career.deaths));
-    gone.map(|force| force.seat).collect()
+fn left(world: &World, position: &Position) -> BTreeMap<SeatId, Exit> {
+    let exit = |force: &Force| Some((force.seat, force.exit(&world.rules.leaders)?));
+    position.forces.iter().filter_map(exit).collect()
+}
+
+/// Ruling: EM-10.9: of villages and towns that are no objectives each knows its own alone; whoever wants to know more looks.
+fn control(world: &World, position: &Position, seats: &[SeatId]) -> BTreeMap<HexNo, SeatId> {
+    let known = |(hex, holder): &(&HexNo, &SeatId)| world.is_control_public(**hex) || seats.contains(holder);
+    position.control.iter().filter(known).map(|(hex, holder)| (*hex, *holder)).collect()
 }
 
 /// Ruling: EM-1.6: who is offered a truce knows it, for how else could it be answered?
@@ -376,7 +391,9 @@ pub fn known_to_umpire(world: &World, position: &Position) -> Known {
         whereabouts: position.whereabouts.clone(),
         public_fights: position.public_fights.clone(),
         fights: position.fights.keys().copied().collect(),
-        conceded: conceded(world, position),
+        left: left(world, position),
+        control: position.control.clone(),
+        ranking: position.ranking.clone(),
         over: position.over,
         stores: forces.iter().map(|force| KnownStores::of(force)).collect(),
         truces: Vec::new(),
@@ -409,7 +426,7 @@ fn career(force: &Force) -> KnownCareer {
         deaths,
         alive,
         successor_turn,
-        victory_points: force.victory_points,
+        score: force.score.clone(),
         last_number: force.last_number(),
     }
 }

@@ -1,13 +1,17 @@
 //! `map.toml`: terrain as rows of letters, places, rivers by hex and side, crossings, roads and railways by their hexes.
 //! Rules: EM-1.1, EM-6.1.
 
+use std::collections::BTreeMap;
+
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::Check;
+use super::{Check, POINTS_MAX};
 use crate::grid::hex::Side;
 use crate::map::PlaceKind;
+use crate::seat::{SeatId, Seats};
 use crate::systems::el_mythico::hex_map::{Crossing, HexMap, HexNo, Place, River, Terrain};
+use crate::systems::el_mythico::world::Objective;
 
 /// `map.toml` as it is written.
 #[derive(Deserialize)]
@@ -36,6 +40,10 @@ struct PlaceRow {
     name: Spanned<String>,
     kind: PlaceKind,
     hex: Spanned<u32>,
+    /// Points a turn to who holds it, if it is an objective.
+    points: Option<Spanned<i64>>,
+    /// The seat that holds it when the war begins.
+    holder: Option<Spanned<String>>,
 }
 
 #[derive(Deserialize)]
@@ -66,8 +74,8 @@ fn is_no_name(name: &str) -> bool {
 }
 
 impl Check<'_> {
-    /// The board and the objectives.
-    pub(super) fn map(&mut self, file: &MapFile) -> (HexMap, Vec<HexNo>) {
+    /// The board.
+    pub(super) fn map(&mut self, file: &MapFile) -> HexMap {
         let mut map = self.terrain(&file.terrain);
         for side in &file.impassable {
             if let Some((hex, side)) = self.side(&map, side, "impassable") {
@@ -81,8 +89,48 @@ impl Check<'_> {
             }
         }
         self.places(&mut map, &file.places);
-        let objectives = file.objectives.iter().filter_map(|name| self.objective(&map, name)).collect();
-        (map, objectives)
+        map
+    }
+
+    /// The objectives: those listed, in that order, then other places that are worth points. Who isn't told what one is worth gives it
+    /// the usual points.
+    pub(super) fn objectives(&mut self, file: &MapFile, map: &HexMap, usual: i64) -> Vec<Objective> {
+        let worth = |row: &PlaceRow| row.points.as_ref().map(|points| *points.get_ref());
+        let listed = file.objectives.iter().filter_map(|name| self.objective(map, name));
+        let mut objectives: Vec<_> = listed.map(|hex| Objective { hex, points: usual }).collect();
+        for row in &file.places {
+            let Some((points, hex)) = worth(row).zip(map.place(row.name.get_ref()).map(|place| place.hex))
+            else {
+                continue;
+            };
+            self.faults.within(self.file, row.name.get_ref(), points, 0..=POINTS_MAX);
+            match objectives.iter_mut().find(|objective| objective.hex == hex) {
+                Some(objective) => objective.points = points,
+                None => objectives.push(Objective { hex, points }),
+            }
+        }
+        objectives
+    }
+
+    /// Who holds which population centre when the war begins, as far as the module says.
+    pub(super) fn first_holders(
+        &mut self,
+        file: &MapFile,
+        map: &HexMap,
+        seats: &Seats,
+    ) -> BTreeMap<HexNo, SeatId> {
+        let mut holders = BTreeMap::new();
+        for row in &file.places {
+            let (Some(key), Some(place)) = (&row.holder, map.place(row.name.get_ref())) else { continue };
+            match seats.by_key(key.get_ref()) {
+                Some(seat) => drop(holders.insert(place.hex, seat.id)),
+                None => {
+                    let problem = format!("no seat has the key {}", key.get_ref());
+                    self.fault(key.span(), &place.name, problem, "name a seat of seats.toml by its key");
+                }
+            }
+        }
+        holders
     }
 
     fn terrain(&mut self, rows: &[Spanned<String>]) -> HexMap {

@@ -85,10 +85,14 @@ impl Printed {
     }
 }
 
+/// The most points a turn that something may be worth.
+const POINTS_MAX: i64 = 1000;
+
 /// What a number of `rules.toml` may be. Costs, percentages and points are none below 0, except where a rule says that something is
 /// the worse for it; what is divided by is none below 1.
 fn rule_bounds(place: &[&str]) -> RangeInclusive<i64> {
     match place {
+        ["victory", "level_six_points" | "objective_points"] => 0..=POINTS_MAX,
         ["allowance" | "victory", ..]
         | [_, "deaths_max" | "defend_points" | "organisation_lost_per_percent"] => 1..=1000,
         [_, "impulses" | "rounds_max" | "engineers_defend_points"] => 1..=100,
@@ -113,14 +117,26 @@ impl Check<'_> {
         self.within("equipment.toml").weapons(&equipment);
         self.within("rules.toml").luck(&rules);
         self.faults.numbers("rules.toml", rule_bounds);
-        let (map, objectives) = self.within("map.toml").map(&map);
+        let file = map;
+        let map = self.within("map.toml").map(&file);
+        let objectives = self.objectives(&file, &map, rules.victory.objective_points);
         let (seats, leader_profiles, openings) = self.within("seats.toml").seats(&seats, &map);
+        let first_holders = self.within("map.toml").first_holders(&file, &map, &seats);
         if self.faults.found().iter().any(|fault| fault.file == "seats.toml") {
             // A seat left out would make faults of all its units.
             return None;
         }
         Some((
-            World { title: head.title, map, rules, equipment, seats, leader_profiles, objectives },
+            World {
+                title: head.title,
+                map,
+                rules,
+                equipment,
+                seats,
+                leader_profiles,
+                objectives,
+                first_holders,
+            },
             openings,
         ))
     }

@@ -1,10 +1,12 @@
 //! The EMTV bulletin, made from public events alone. Rule: EM-10.4.
 
+use super::standing::ranking;
 use super::wording::place_name;
 use crate::report::Bulletin;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fog::Known;
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::position::Whereabouts;
 use crate::systems::el_mythico::world::{Vocation, World};
 use crate::words::{Arg, Message, literal, message};
@@ -60,6 +62,8 @@ pub fn item(world: &World, happened: &Event) -> Option<Message> {
         Event::PublicFight { hex, seats } => message("mythico-news-fight")
             .with("place", place_name(world, *hex))
             .with("seats", seats.iter().map(|seat| literal(seat_name(world, *seat))).collect::<Vec<_>>()),
+        Event::Taken { hex, holder, before } => taken(world, *hex, *holder, *before),
+        Event::Ranking(published) => ranking(world, published),
         Event::Conceded { seat } => message("mythico-news-conceded").with("seat", seat_name(world, *seat)),
         Event::Whereabouts(said) => whereabouts(world, said),
         Event::Address { seat, name, text } => message("mythico-news-address")
@@ -74,6 +78,15 @@ pub fn item(world: &World, happened: &Event) -> Option<Message> {
         | Event::Stores(_)
         | Event::Unspoken { .. } => return None,
     })
+}
+
+/// That a place has changed hands.
+fn taken(world: &World, hex: HexNo, holder: SeatId, before: Option<SeatId>) -> Message {
+    let line = match before {
+        Some(before) => message("mythico-news-taken-from").with("before", seat_name(world, before)),
+        None => message("mythico-news-taken"),
+    };
+    line.with("place", place_name(world, hex)).with("seat", seat_name(world, holder))
 }
 
 /// Where a leader is said to be.

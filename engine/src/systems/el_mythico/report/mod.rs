@@ -1,4 +1,5 @@
-//! What viewers are shown, all from their views: [`turn`], [`bulletin`], [`roster`], [`stores`], [`unit`], [`refusal`].
+//! What viewers are shown, all from their views: [`turn`], [`bulletin`], [`roster`], [`standing`], [`stores`], [`unit`],
+//! [`refusal`].
 //! Not here: what may be known (`fog.rs`), or drawing.
 
 pub mod breach;
@@ -8,6 +9,7 @@ pub mod digest;
 mod maps;
 pub mod refusal;
 pub mod roster;
+pub mod standing;
 pub mod stores;
 pub mod turn;
 pub mod unit;

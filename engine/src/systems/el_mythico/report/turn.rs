@@ -6,6 +6,7 @@ use super::bulletin::items;
 use super::changes;
 use super::maps;
 use super::roster::men;
+use super::standing;
 use super::stores;
 use crate::report::{Block, Item, Report, Section};
 use crate::system::OrderSet;
@@ -16,7 +17,6 @@ use crate::systems::el_mythico::fog::{Known, KnownCareer, KnownContact, OwnUnit}
 use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::report::wording::{self, place_name, seat_name};
 use crate::systems::el_mythico::unit::strength;
-use crate::systems::el_mythico::victory;
 use crate::systems::el_mythico::world::World;
 use crate::view::{View, ViewOwner, Viewer};
 use crate::words::{Arg, Message, literal, message, message_of};
@@ -41,13 +41,16 @@ pub fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {
         sections.extend(sightings(world, known));
     }
     if is_seat {
-        let stands = victory::aim(world, view).stands;
-        sections.extend(Section::of_lines(message("aim-stands"), stands).filter(|_| !known.over));
+        sections.extend(standing::sections(world, known));
         sections.extend(stores::section(world, known, events));
         sections.extend(units(world, known));
         sections.extend(leader(world, &alive));
     }
-    sections.push(news(world, known, events));
+    if is_public {
+        sections.extend(standing::standing(world, known));
+    }
+    let told = |event: &&&Event| !(is_seat || is_public) || !matches!(event, Event::Ranking(_));
+    sections.push(news(world, known, &events.iter().filter(told).copied().collect::<Vec<_>>()));
     let title = if turn == 0 {
         message("mythico-report-opening")
     } else {

@@ -76,6 +76,8 @@ pub fn close(field: Field, fights: Fights, mut off_map: OffMap) -> Outcome<Posit
         fights: going_on,
         whereabouts: off_map.whereabouts,
         public_fights: off_map.public_fights,
+        control: off_map.control,
+        ranking: off_map.ranking,
         truces: off_map.truces,
         over: false,
     };

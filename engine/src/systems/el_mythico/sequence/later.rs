@@ -30,8 +30,5 @@ pub fn deliveries() {}
 /// 12: new units are raised. Rule: EM-3.4.
 pub fn new_units() {}
 
-/// 13: control of the population, income, manpower. Rules: EM-9.1 to EM-9.3.
+/// 13: support of the population, income, manpower. Rules: EM-9.1 to EM-9.3.
 pub fn population() {}
-
-/// 16: victory points a turn. Rule: EM-12.1. A lost leader's are taken at its death.
-pub fn victory_points() {}

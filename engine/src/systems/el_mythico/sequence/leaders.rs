@@ -9,6 +9,7 @@ use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::position::Career;
+use crate::systems::el_mythico::score::PointSource;
 use crate::systems::el_mythico::unit::{Arm, Settings, Size, Supply, Training, Unit, Works};
 use crate::systems::el_mythico::world::World;
 use crate::view::Audience;
@@ -31,7 +32,7 @@ fn lose_leader(off_map: &mut OffMap, field: &Field, id: PieceIndex) {
     let concedes = rules.concedes(career.deaths);
     career.successor_turn = (!concedes).then_some(number + 1);
     let (vocation, level) = (career.vocation, career.level);
-    force.victory_points -= rules.death_points;
+    force.score.add(PointSource::LeadersLost, -rules.death_points);
     off_map.tell(Audience::Public, Event::LeaderDied { seat, name: name.clone(), vocation });
     if before == 6 && level < 6 {
         off_map.tell(Audience::Public, Event::LevelLost { seat, name, vocation });

@@ -3,6 +3,7 @@
 
 pub mod closing;
 pub mod combat;
+pub mod control;
 pub mod defend;
 pub mod emtv;
 mod fight_account;
@@ -19,6 +20,7 @@ pub mod recovery;
 pub mod reorganise;
 pub mod stores;
 pub mod truces;
+pub mod victory_points;
 
 use self::combat::fights::Fights;
 use self::off_map::OffMap;
@@ -85,11 +87,12 @@ pub fn play(
     later::ammo_depletion();
     later::deliveries();
     later::new_units();
+    control::take(&mut off_map, &field);
     later::population();
     leaders::succeed(&mut off_map, &mut field);
     recovery::recover(&mut field);
     check("recovery", &field)?;
-    later::victory_points();
+    victory_points::award(&mut off_map, &field);
     detect::at_turn_end(&mut field);
     emtv::publish(&mut off_map, &field);
     fight_reports::tell(&mut off_map, &field, &fights);

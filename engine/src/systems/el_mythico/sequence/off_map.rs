@@ -1,9 +1,14 @@
 //! What a turn changes off the map: each seat's career, contacts, points and truces, and the events to be told.
 //! Not here: the units and dumps, which are on the field.
 
+use std::collections::BTreeMap;
+
 use crate::seat::SeatId;
 use crate::systems::el_mythico::events::Event;
-use crate::systems::el_mythico::position::{Force, Position, PublicFight, Stores, Whereabouts};
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::position::{
+    Force, Position, PublicFight, PublicRanking, Stores, Whereabouts,
+};
 use crate::systems::el_mythico::relations::Truces;
 use crate::view::{self, Audience};
 
@@ -17,6 +22,12 @@ pub struct OffMap {
     pub whereabouts: Vec<Whereabouts>,
     /// Fights that everybody knows of, of this turn and those before.
     pub public_fights: Vec<PublicFight>,
+    /// What each seat has earned this turn, in tenths of an AP. Rule: EM-9.1.
+    pub income: BTreeMap<SeatId, i64>,
+    /// Who holds each population centre that anybody has held. Rule: EM-9.2.
+    pub control: BTreeMap<HexNo, SeatId>,
+    /// The ranking that was published last. Rule: EM-10.9.
+    pub ranking: Option<PublicRanking>,
     /// Who has set Truce with whom: what is changed here tells from the next turn.
     pub truces: Truces,
     /// What happened, with audiences.
@@ -31,6 +42,9 @@ impl OffMap {
             addresses,
             whereabouts: position.whereabouts.clone(),
             public_fights: position.public_fights.clone(),
+            income: BTreeMap::new(),
+            control: position.control.clone(),
+            ranking: position.ranking.clone(),
             truces: position.truces.clone(),
             events: Vec::new(),
         }
@@ -58,8 +72,9 @@ fn without_units(force: &Force) -> Force {
         seen: force.seen.clone(),
         ended: force.ended.clone(),
         fallen: Vec::new(),
-        victory_points: force.victory_points,
         stores: Stores { funds: force.stores.funds, dumps: Vec::new() },
         numbers_spent: force.last_number(),
+        score: force.score.of_new_turn(),
+        left_by: force.left_by,
     }
 }

@@ -8,7 +8,7 @@ use super::leaders::successor;
 use super::newcomers::Newcomer;
 use super::off_map::OffMap;
 use super::recon::detect;
-use super::{closing, emtv};
+use super::{closing, control, emtv};
 use crate::dice::Dice;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::events::Setback;
@@ -22,6 +22,7 @@ use crate::systems::el_mythico::paths::plan::plan;
 use crate::systems::el_mythico::plan::UnitPlan;
 use crate::systems::el_mythico::position::{Career, Force, Position};
 use crate::systems::el_mythico::relations::Truces;
+use crate::systems::el_mythico::score::Score;
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::world::World;
 
@@ -42,9 +43,10 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         seen: Vec::new(),
         ended: BTreeSet::new(),
         fallen: Vec::new(),
-        victory_points: 0,
         stores: opening.stores.clone(),
         numbers_spent: 0,
+        score: Score::default(),
+        left_by: None,
     };
     let forces = setup.forces.iter().map(force).collect();
     let position = Position {
@@ -53,10 +55,13 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         fights: BTreeMap::new(),
         whereabouts: Vec::new(),
         public_fights: Vec::new(),
+        control: world.first_holders.clone(),
+        ranking: None,
         truces: Truces::default(),
         over: false,
     };
     let (mut field, mut off_map) = (field_of(world, &position, dice), OffMap::of(&position, Vec::new()));
+    control::take(&mut off_map, &field);
     detect::at_turn_end(&mut field);
     emtv::publish(&mut off_map, &field);
     closing::close(field, Fights::default(), off_map).position

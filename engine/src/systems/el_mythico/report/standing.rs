@@ -1,0 +1,160 @@
+//! What wins the war, how one stands, and the reckoning in the end. Rules: EM-10.9, EM-12.1. Not here: when points are given
+//! (`sequence/victory_points.rs`), who wins by them (`victory.rs`).
+
+use std::collections::BTreeMap;
+
+use super::wording::seat_name;
+use crate::digest::Holding;
+use crate::report::Section;
+use crate::seat::SeatId;
+use crate::systems::el_mythico::fog::{Known, KnownCareer};
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::position::{Force, PublicRanking};
+use crate::systems::el_mythico::score::{PointSource, Score};
+use crate::systems::el_mythico::world::World;
+use crate::view::{View, ViewOwner};
+use crate::words::{Message, literal, message};
+
+/// What wins the war, a line each.
+pub fn wins(world: &World) -> Vec<Message> {
+    let (victory, leaders) = (&world.rules.victory, &world.rules.leaders);
+    let mut lines = vec![message("mythico-aim-points").with("turns", victory.turns)];
+    let worth = world.objectives.iter().filter(|objective| objective.points != 0);
+    let objectives: Vec<_> = worth
+        .map(|objective| {
+            let place = literal(place(world, objective.hex));
+            message("mythico-aim-objective").with("place", place).with("points", objective.points)
+        })
+        .collect();
+    if !objectives.is_empty() {
+        lines.push(message("mythico-aim-objectives").with("objectives", objectives));
+    }
+    lines.push(message("mythico-aim-level-six").with("points", victory.level_six_points));
+    lines.push(
+        message("mythico-aim-leaders")
+            .with("points", leaders.death_points)
+            .with("deaths", leaders.deaths_max),
+    );
+    lines
+}
+
+/// For a turn sheet: how the war stands, and once more what wins; a briefing begins with that. Nothing when the war is over.
+pub fn sections(world: &World, known: &Known) -> impl Iterator<Item = Section> {
+    let wins = Section::of_lines(message("aim-wins"), wins(world)).filter(|_| known.turn > 1 && !known.over);
+    standing(world, known).into_iter().chain(wins)
+}
+
+/// How the war stands; nothing when it is over.
+pub fn standing(world: &World, known: &Known) -> Option<Section> {
+    Section::of_lines(message("aim-stands"), stands(world, known)).filter(|_| !known.over)
+}
+
+/// How a viewer stands, as far as the viewer knows: the turn, own points by source, who holds what, who is out, the ranking.
+pub fn stands(world: &World, known: &Known) -> Vec<Message> {
+    let turns = world.rules.victory.turns;
+    let turn = if known.turn >= turns && !known.over {
+        message("mythico-aim-last").with("turn", known.turn)
+    } else {
+        message("mythico-aim-turn").with("turn", known.turn.min(turns)).with("turns", turns)
+    };
+    let mut lines = vec![turn];
+    lines.extend(known.careers.iter().map(|career| own_points(world, career)));
+    lines.extend(holders(world, known));
+    let left = known.left.iter().map(|(seat, exit)| {
+        message(format!("mythico-exit-{}", exit.word())).with("seat", seat_name(world, *seat))
+    });
+    lines.extend(left);
+    lines.extend(known.ranking.as_ref().map(|published| ranking(world, published)));
+    lines
+}
+
+fn own_points(world: &World, career: &KnownCareer) -> Message {
+    message("mythico-aim-seat")
+        .with("seat", seat_name(world, career.seat))
+        .with("points", career.score.total())
+        .with("gain", gain(career.score.gain()))
+        .with("sources", sources(&career.score))
+        .with("deaths", career.deaths)
+        .with("max", world.rules.leaders.deaths_max)
+}
+
+/// Points by source, in brackets and with what the last turn added; nothing while there are none.
+fn sources(score: &Score) -> Message {
+    let source = |(source, points, gained): (PointSource, i64, i64)| {
+        message(format!("mythico-points-{}", source.word())).with("points", points).with("gain", gain(gained))
+    };
+    let all: Vec<_> = score.by_source().map(source).collect();
+    if all.is_empty() { literal("") } else { message("mythico-points").with("sources", all) }
+}
+
+fn gain(points: i64) -> Message {
+    match points {
+        0 => literal(""),
+        1.. => message("mythico-points-more").with("points", points),
+        ..0 => message("mythico-points-fewer").with("points", -points),
+    }
+}
+
+/// Who holds what of the places that the viewer knows of, a line a holder; then what nobody holds.
+fn holders(world: &World, known: &Known) -> Vec<Message> {
+    let mut by_holder: BTreeMap<SeatId, Vec<Message>> = BTreeMap::new();
+    for (hex, holder) in &known.control {
+        by_holder.entry(*holder).or_default().push(literal(place(world, *hex)));
+    }
+    let line = |(holder, places): (SeatId, Vec<Message>)| {
+        message("mythico-aim-holds").with("seat", seat_name(world, holder)).with("places", places)
+    };
+    let free = public_places(world).filter(|hex| !known.control.contains_key(hex));
+    let free: Vec<_> = free.map(|hex| literal(place(world, hex))).collect();
+    let nobody = (!free.is_empty()).then(|| message("mythico-aim-held-by-nobody").with("places", free));
+    by_holder.into_iter().map(line).chain(nobody).collect()
+}
+
+/// The places of which everybody knows who holds them, by hex. Rule: EM-10.9.
+pub fn public_places(world: &World) -> impl Iterator<Item = HexNo> {
+    world.map.place_at.keys().copied().filter(|&hex| world.is_control_public(hex))
+}
+
+/// Who holds the places of which everybody knows; to the umpire, all population centres.
+pub fn holdings(world: &World, view: &View<Known>) -> Vec<Holding> {
+    let umpire = view.owner() == ViewOwner::Umpire;
+    let centres = world.map.place_at.keys().copied();
+    let told = centres
+        .filter(|&hex| world.is_control_public(hex) || (umpire && world.map.is_urban_place(hex)))
+        .map(|hex| Holding {
+            what: literal(place(world, hex)),
+            holder: match view.known().control.get(&hex) {
+                Some(holder) => seat_name(world, *holder),
+                None => message("mythico-held-by-nobody"),
+            },
+        });
+    told.collect()
+}
+
+/// A place's name alone.
+pub fn place(world: &World, hex: HexNo) -> String {
+    world.map.place_in(hex).map_or_else(|| hex.to_string(), |place| place.name.clone())
+}
+
+/// The published ranking, in a line.
+pub fn ranking(world: &World, published: &PublicRanking) -> Message {
+    let seats = published.seats.iter().map(|ranked| {
+        let points = ranked.points.map(|points| message("mythico-ranked-points").with("points", points));
+        message("mythico-ranked")
+            .with("rank", ranked.rank)
+            .with("seat", seat_name(world, ranked.seat))
+            .with("points", points.unwrap_or_else(|| literal("")))
+    });
+    message("mythico-ranking").with("turn", published.turn).with("seats", seats.collect::<Vec<_>>())
+}
+
+/// A seat in the reckoning when the war is over.
+pub fn reckoned(world: &World, rank: u8, force: &Force) -> Message {
+    let over = Score { gained: BTreeMap::new(), ..force.score.clone() };
+    message("mythico-ending-seat")
+        .with("rank", rank)
+        .with("seat", seat_name(world, force.seat))
+        .with("points", over.total())
+        .with("sources", sources(&over))
+        .with("deaths", force.career.deaths)
+}

@@ -1,0 +1,60 @@
+//! Phase 16: victory points a turn, and the ranking that everybody is told of. Rules: EM-10.9, EM-12.1.
+//! A lost leader's points are taken at its death.
+
+use std::cmp::Reverse;
+
+use super::off_map::OffMap;
+use crate::systems::el_mythico::events::Event;
+use crate::systems::el_mythico::field::Field;
+use crate::systems::el_mythico::position::{Force, PublicRanking, Ranked};
+use crate::systems::el_mythico::rules::PublishedRanking;
+use crate::systems::el_mythico::score::PointSource;
+use crate::systems::el_mythico::unit::UnitRef;
+use crate::view::Audience;
+
+/// Gives points for income, for objectives that are held and for leaders of level 6. Who has left the war gets none.
+pub fn award(off_map: &mut OffMap, field: &Field) {
+    let rules = &field.world.rules;
+    for force in off_map.forces.iter_mut().filter(|force| force.exit(&rules.leaders).is_none()) {
+        force.score.earn(off_map.income.get(&force.seat).copied().unwrap_or(0), &rules.victory);
+        let held = |hex| off_map.control.get(hex) == Some(&force.seat);
+        let objectives = field.world.objectives.iter().filter(|objective| held(&objective.hex));
+        let points = objectives.map(|objective| objective.points).sum();
+        force.score.add(PointSource::Objectives, points);
+        let leads = field.find(UnitRef { seat: force.seat, number: 1000 });
+        if force.career.level == 6 && leads.is_some_and(|id| field.pieces[id].out_of_play.is_none()) {
+            force.score.add(PointSource::LevelSix, rules.victory.level_six_points);
+        }
+    }
+    publish_ranking(off_map, field);
+}
+
+/// Tells everybody how the seats stand, in the turns in which the module lets it.
+fn publish_ranking(off_map: &mut OffMap, field: &Field) {
+    let rules = &field.world.rules.victory;
+    let with_points = match rules.ranking {
+        PublishedRanking::Never => return,
+        PublishedRanking::Ranking => false,
+        PublishedRanking::Points => true,
+    };
+    if field.turn.is_multiple_of(rules.ranking_turns) {
+        let ranked = |(rank, force): (u8, &Force)| Ranked {
+            seat: force.seat,
+            rank,
+            points: with_points.then(|| force.score.total()),
+        };
+        let seats = by_rank(&off_map.forces).map(ranked).collect();
+        let ranking = PublicRanking { turn: field.turn, seats };
+        off_map.ranking = Some(ranking.clone());
+        off_map.tell(Audience::Public, Event::Ranking(ranking));
+    }
+}
+
+/// The seats with their ranks, the first first; those with as many points share a rank.
+pub fn by_rank(forces: &[Force]) -> impl Iterator<Item = (u8, &Force)> {
+    let mut ranked: Vec<_> = forces.iter().collect();
+    ranked.sort_by_key(|force| (Reverse(force.score.total()), force.seat));
+    let rank =
+        |force: &Force| 1 + forces.iter().filter(|one| one.score.total() > force.score.total()).count();
+    ranked.into_iter().map(move |force| (rank(force) as u8, force))
+}
