@@ -6,7 +6,7 @@ use crate::dice::Dice;
 use crate::order::complete::{CHOICES_MAX, did_you_mean};
 use crate::order::grammar::{self, Names};
 use crate::order::{
-    Args, Choice, CompletionRequest, Field, FieldType, Form, OrderError, OrderPreview, ParsedOrder,
+    Args, Choice, CompletionRequest, Field, FieldType, Form, OrderError, OrderPreview, ParsedOrder, Subject,
     ValidOrder,
 };
 use crate::order_kind::{Answer, OrderSet, Rejected};
@@ -68,6 +68,56 @@ impl<S: System> Names for OrderContext<'_, S> {
             _ => value,
         };
         did_you_mean(words, choices.into_iter().map(|choice| name(choice.value)))
+    }
+
+    fn examples(&self, _: &'static Form, _: &BTreeMap<String, String>) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+/// The names that the seat knows, where a refusal is told to it: with examples, which are dear, and need names themselves.
+pub(crate) struct Exampled<'a, S: System>(pub &'a OrderContext<'a, S>);
+
+impl<S: System> Names for Exampled<'_, S> {
+    fn find(&self, list: &'static str, words: &str) -> Option<String> {
+        self.0.find(list, words)
+    }
+
+    fn nearest(&self, form: &'static Form, field: &Field, words: &str) -> Option<String> {
+        self.0.nearest(form, field, words)
+    }
+
+    /// What is missing is the first of the choices; a path is one by directions, and one to a place.
+    fn examples(&self, form: &'static Form, given: &BTreeMap<String, String>) -> Vec<String> {
+        let mut given = given.clone();
+        let unit = (form.subject == Subject::Unit).then_some(("unit", None));
+        let fields = form.fields.iter().filter(|field| field.required);
+        let options = unit.into_iter().chain(fields.map(|field| (field.word, Some(field.kind))));
+        let mut goal = None;
+        for (option, kind) in options {
+            if given.contains_key(option) {
+                continue;
+            }
+            let request = CompletionRequest { form, option, given: &given, typed: "" };
+            let choices = offered(self.0, &request);
+            if let Some(FieldType::Path(_)) = kind {
+                let leads = choices.iter().find(|choice| choice.value.starts_with("to "));
+                goal = leads.map(|choice| (option, choice.value.clone()));
+            }
+            // The first units of a list are often leaders.
+            let choice = if kind.is_none() { choices.last() } else { choices.first() };
+            let Some(choice) = choice else { return Vec::new() };
+            given.insert(option.to_owned(), choice.value.clone());
+        }
+        let lines = std::iter::once(form.line(&given)).chain(goal.map(|(option, value)| {
+            given.insert(option.to_owned(), value);
+            form.line(&given)
+        }));
+        let is_read = |line: &String| {
+            grammar::read_checked(S::Order::FORMS, line, self.0, |parsed| preview(self.0, &parsed)).is_ok()
+        };
+        let lines: Vec<String> = lines.map(|line| line.replace('"', "")).collect();
+        lines.into_iter().filter(is_read).collect()
     }
 }
 

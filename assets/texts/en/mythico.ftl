@@ -195,6 +195,7 @@ mythico-detail-support-hex = It fires for a friendly fight in { $hex } first, el
 }.
 mythico-detail-retreat = It withdraws to the { $side }, or the next free side clockwise.
 mythico-detail-retreat-hex = It withdraws towards { $hex }, or by the next free side clockwise.
+mythico-detail-retreat-there = It stands there now: met in that hex, it goes back the way it came, or to the { $side }.
 mythico-detail-slow = It goes slowly, to see more.
 mythico-detail-broadcast = Everybody will read it in the next bulletin.
 

@@ -28,13 +28,33 @@ pub enum OrderError {
     },
 }
 
+/// Letters of a refused line that are shown, and how many of them before the bad fragment.
+const SHOWN_MAX: usize = 200;
+const BEFORE_MAX: usize = 60;
+
+/// The beginning of a text, no longer than so many letters.
+fn shortened(text: &str, letters_max: usize) -> String {
+    let shown: String = text.chars().take(letters_max).collect();
+    if shown.len() < text.len() { shown + "…" } else { shown }
+}
+
 impl OrderError {
-    /// The text, with a mark under the bad fragment if there is one: for letters of one width.
+    /// The text, with a mark under the bad fragment if there is one: for letters of one width. Of a long text only what is around
+    /// the fragment.
     pub fn marked(&self, text: &str) -> String {
-        let OrderError::Invalid { span, .. } = self else { return text.to_owned() };
+        let OrderError::Invalid { span, .. } = self else { return shortened(text, SHOWN_MAX) };
         let before = text.get(..span.start).map_or(0, |head| head.chars().count());
         let fragment = text.get(span.clone()).map_or(1, |part| part.chars().count().max(1));
-        format!("{text}\n{}{}", " ".repeat(before), "^".repeat(fragment))
+        let letters = text.chars().count();
+        if letters <= SHOWN_MAX {
+            return format!("{text}\n{}{}", " ".repeat(before), "^".repeat(fragment));
+        }
+        let (skipped, marked) = (before.saturating_sub(BEFORE_MAX), fragment.min(SHOWN_MAX - BEFORE_MAX));
+        let lead = if skipped > 0 { "…" } else { "" };
+        let shown: String = text.chars().skip(skipped).take(SHOWN_MAX).collect();
+        let end = if skipped + SHOWN_MAX < letters { "…" } else { "" };
+        let blanks = " ".repeat(before - skipped + lead.chars().count());
+        format!("{lead}{shown}{end}\n{blanks}{}", "^".repeat(marked))
     }
 
     /// Why, and what would do, in the reader's language.

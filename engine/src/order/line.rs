@@ -6,10 +6,15 @@ use std::collections::BTreeMap;
 use super::blank::is_blank;
 use super::form::{FieldType, Form, Setting, Subject};
 
+/// A setting in a word, and its digits.
+pub(super) type SettingGiven<'a> = (&'static Setting, &'a str);
+
 /// What a bare word of a line is, if not the value of the next field.
 pub(super) enum Extra<'a> {
-    /// A setting such as `AF7`, and its digits.
-    Setting(&'static Setting, &'a str),
+    /// A setting such as `AF7`, or several: `AF7T2`; or one by its word: `aggression:7`.
+    Settings(Vec<SettingGiven<'a>>),
+    /// The mark of a setting, whose number is the next word: `AF 7`.
+    Mark(&'static Setting),
     /// A field by key such as `entry:6-9`: its place in the form, and the bytes of the key with its colon.
     Key(usize, usize),
 }
@@ -75,23 +80,41 @@ impl Form {
 
     /// The setting or key as which a bare word is read, if it is.
     pub(super) fn extra<'a>(&'static self, word: &'a str) -> Option<Extra<'a>> {
-        if let Some((setting, digits)) = self.setting(word) {
-            return Some(Extra::Setting(setting, digits));
+        if let Some(settings) = self.settings_in(word) {
+            return Some(Extra::Settings(settings));
         }
-        let (key, _) = word.split_once(':')?;
+        if let Some(setting) = self.marked(word) {
+            return Some(Extra::Mark(setting));
+        }
+        let (key, value) = word.split_once(':')?;
+        let is_number = !value.is_empty() && value.bytes().all(|digit| digit.is_ascii_digit());
+        let setting = self.settings.iter().find(|setting| setting.word.eq_ignore_ascii_case(key));
+        if let Some(setting) = setting.filter(|_| is_number) {
+            return Some(Extra::Settings(vec![(setting, value)]));
+        }
         let place = self.fields.iter().position(|field| field.word.eq_ignore_ascii_case(key))?;
         Some(Extra::Key(place, key.len() + 1))
     }
 
-    /// The setting that a word such as `AF7` is, if the form has one with that mark, and its digits.
-    fn setting<'a>(&self, word: &'a str) -> Option<(&'static Setting, &'a str)> {
-        let digits = word.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
-        let mark = &word[..word.len() - digits.len()];
-        if mark.is_empty() || digits.is_empty() || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
-            return None;
+    /// The settings that a word such as `AF7` or `AF7T2` is, if the form has those with such marks, and their digits.
+    fn settings_in<'a>(&self, word: &'a str) -> Option<Vec<SettingGiven<'a>>> {
+        let mut settings = Vec::new();
+        let mut rest = word;
+        while !rest.is_empty() {
+            let mark = &rest
+                [..rest.len() - rest.trim_start_matches(|letter: char| letter.is_ascii_alphabetic()).len()];
+            let behind = &rest[mark.len()..];
+            let digits = &behind
+                [..behind.len() - behind.trim_start_matches(|digit: char| digit.is_ascii_digit()).len()];
+            settings.push((self.marked(mark).filter(|_| !digits.is_empty())?, digits));
+            rest = &behind[digits.len()..];
         }
-        let setting = self.settings.iter().find(|setting| setting.mark.eq_ignore_ascii_case(mark))?;
-        Some((setting, digits))
+        (!settings.is_empty()).then_some(settings)
+    }
+
+    /// The setting with this mark.
+    fn marked(&self, mark: &str) -> Option<&'static Setting> {
+        self.settings.iter().find(|setting| setting.mark.eq_ignore_ascii_case(mark))
     }
 
     /// A name as a line holds it: in quotes if it would be read as several words or as something else.

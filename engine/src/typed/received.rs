@@ -9,7 +9,7 @@ use crate::dice::Roll;
 use crate::game::{GameState, OrderText, RefusedOrder};
 use crate::guard::{Breach, Guard};
 use crate::order::{Form, GivenBy, OrderError, OrderPreview, ValidOrder, grammar};
-use crate::order_context;
+use crate::order_context::{self, Exampled};
 use crate::seat::Giver;
 use crate::system::{Action, OrderContext, OrderSet, SeatOrder, System};
 use crate::view::{Event, View};
@@ -76,7 +76,7 @@ pub(crate) fn preview_line<S: System>(
     ctx: &OrderContext<'_, S>,
     line: &str,
 ) -> Result<OrderPreview<S::Order>, OrderError> {
-    grammar::read_checked(S::Order::FORMS, line, ctx, |parsed| {
+    grammar::read_checked(S::Order::FORMS, line, &Exampled(ctx), |parsed| {
         is_entitled(ctx.giver, parsed.form)?;
         order_context::preview(ctx, &parsed)
     })

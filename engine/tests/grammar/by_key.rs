@@ -104,6 +104,10 @@ impl Names for Known {
         let list = if field.word == "item" { LISTS[0].1 } else { LISTS[1].1 };
         list.iter().find(slip).map(|name| (*name).to_owned())
     }
+
+    fn examples(&self, _: &'static Form, _: &BTreeMap<String, String>) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 fn parsed(line: &str) -> ParsedOrder {

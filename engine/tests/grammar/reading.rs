@@ -44,7 +44,7 @@ fn a_text_takes_the_rest_of_the_line_as_it_stands() {
     insta::assert_snapshot!(refused("announce \"\""), @r#"
     announce ""
              ^^
-    Text is missing. Add Text.
+    Text is missing. Write it at the end of the line.
     "#);
 }
 
@@ -68,7 +68,7 @@ fn before_a_text_settings_are_settings_and_in_quotes_they_are_words() {
     insta::assert_snapshot!(refused("announce AF7"), @r"
     announce AF7
                 ^
-    Text is missing. Add Text.
+    Text is missing. Write it at the end of the line.
     ");
 }
 

@@ -1,11 +1,15 @@
 //! The fields of an order: in the form's sequence, or by key wherever they stand; settings stand between them. A path takes all
 //! words up to the end, a text the rest of the line as it stands, an order what stands in parentheses or the rest.
 
+use std::collections::BTreeMap;
+use std::ops::Range;
+
 use super::invalid;
 use super::lexer::{Word, trimmed_end, words};
 use super::path::path;
 use super::phrase::{Phrase, missing, text};
 use super::value::{between, field_name, single};
+use crate::grid::Lattice;
 use crate::order::error::OrderError;
 use crate::order::form::{Field, FieldType, Setting};
 use crate::order::line::Extra;
@@ -44,24 +48,51 @@ impl<'r, 'a> Reader<'r, 'a> {
         while let Some(word) = self.rest.first().filter(|word| !word.quoted) {
             match self.phrase.form.extra(word.value) {
                 None => break,
-                Some(Extra::Setting(setting, digits)) => self.setting(word, setting, digits)?,
+                Some(Extra::Settings(settings)) => {
+                    self.rest = &self.rest[1..];
+                    settings
+                        .into_iter()
+                        .try_for_each(|(setting, digits)| self.setting(&word.span, setting, digits))?;
+                }
+                Some(Extra::Mark(_)) if self.ends_in_text() => break,
+                Some(Extra::Mark(setting)) => self.setting_apart(word, setting)?,
                 Some(Extra::Key(place, key)) => self.keyed(word, place, key)?,
             }
         }
         Ok(())
     }
 
+    /// In such an order a word that only looks like the mark of a setting may begin the text.
+    fn ends_in_text(&self) -> bool {
+        matches!(self.phrase.form.fields.last(), Some(Field { kind: FieldType::Text { .. }, .. }))
+    }
+
+    /// A setting whose mark is a word of its own.
+    fn setting_apart(&mut self, mark: &Word<'_>, setting: &'static Setting) -> Result<(), OrderError> {
+        let is_number =
+            |word: &&Word<'_>| !word.quoted && word.value.bytes().all(|byte| byte.is_ascii_digit());
+        let Some(number) = self.rest.get(1).filter(is_number) else {
+            let problem = message("invalid-setting-alone").with("mark", setting.mark);
+            let remedy = message("remedy-setting-number")
+                .with("example", format!("{}{}", setting.mark, setting.max))
+                .with("min", i64::from(setting.min))
+                .with("max", i64::from(setting.max));
+            return Err(invalid(&mark.span, problem, remedy));
+        };
+        self.rest = &self.rest[2..];
+        self.setting(&(mark.span.start..number.span.end), setting, number.value)
+    }
+
     fn setting(
         &mut self,
-        word: &Word<'_>,
+        span: &Range<usize>,
         setting: &'static Setting,
         digits: &str,
     ) -> Result<(), OrderError> {
-        self.rest = &self.rest[1..];
         let number = digits.parse().ok().filter(|number| (setting.min..=setting.max).contains(number));
         let number = number.ok_or_else(|| {
             let problem = message("invalid-setting").with("mark", setting.mark).with("number", digits);
-            invalid(&word.span, problem, between(i64::from(setting.min), i64::from(setting.max)))
+            invalid(span, problem, between(i64::from(setting.min), i64::from(setting.max)))
         })?;
         match self.settings.binary_search_by_key(&setting.word, |(given, _)| given) {
             Err(place) => {
@@ -70,7 +101,7 @@ impl<'r, 'a> Reader<'r, 'a> {
             }
             Ok(_) => {
                 let problem = message("invalid-twice").with("what", setting.mark);
-                Err(invalid(&word.span, problem, message("remedy-leave-out")))
+                Err(invalid(span, problem, message("remedy-leave-out")))
             }
         }
     }
@@ -92,6 +123,9 @@ impl<'r, 'a> Reader<'r, 'a> {
             if first.value.starts_with('(') {
                 let inner = self.group(first)?;
                 self.phrase.of_words(field, &inner.value, inner.span)?
+            } else if let FieldType::Path(lattice) = field.kind {
+                // Nothing behind a path stands by its place alone.
+                self.path(lattice, first)?
             } else {
                 self.rest = &self.rest[1..];
                 let span = first.span.clone();
@@ -134,19 +168,24 @@ impl<'r, 'a> Reader<'r, 'a> {
         Err(invalid(&span, message("invalid-parenthesis"), message("remedy-close-parenthesis")))
     }
 
+    /// A path of all words to the end, but for settings and keys; the first of them, which may have stood behind a key, is given.
+    fn path(&mut self, lattice: Lattice, first: Word<'a>) -> Result<Spanned<Value>, OrderError> {
+        let mut entries = Vec::with_capacity(self.rest.len());
+        let mut next = Some(first);
+        while let Some(word) = next {
+            entries.push(word);
+            self.rest = &self.rest[1..];
+            self.settings_and_keys()?;
+            next = self.rest.first().cloned();
+        }
+        path(lattice, &entries, self.phrase.context.names)
+    }
+
     /// A field's value by its place in the line.
     fn next_value(&mut self, field: &'static Field) -> Result<Spanned<Value>, OrderError> {
         let first = &self.rest[0];
         match field.kind {
-            FieldType::Path(lattice) => {
-                let mut entries = Vec::with_capacity(self.rest.len());
-                while let Some(word) = self.rest.first() {
-                    entries.push(word.clone());
-                    self.rest = &self.rest[1..];
-                    self.settings_and_keys()?;
-                }
-                path(lattice, &entries, self.phrase.context.names)
-            }
+            FieldType::Path(lattice) => self.path(lattice, first.clone()),
             FieldType::Text { max, .. } => {
                 self.rest = &[];
                 text(field, max, self.phrase.context.line, first.span.start)
@@ -181,12 +220,21 @@ impl<'r, 'a> Reader<'r, 'a> {
 
     /// Every required field is there, and every word was read.
     fn nothing_left(&self) -> Result<(), OrderError> {
-        for (field, value) in self.phrase.form.fields.iter().zip(&self.fields) {
-            if value.is_none() && field.required {
-                let end = trimmed_end(self.phrase.context.line);
-                return Err(missing(field, &(end..end)));
-            }
+        let mut fields = self.phrase.form.fields.iter().zip(&self.fields);
+        if let Some((field, _)) = fields.find(|(field, value)| field.required && value.is_none()) {
+            let end = trimmed_end(self.phrase.context.line);
+            return Err(self.phrase.missing(field, end..end, self.given()));
         }
         self.rest.first().map_or(Ok(()), |word| Err(self.phrase.extra_word(word)))
+    }
+
+    /// What was given so far, by option, as it was written.
+    fn given(&self) -> BTreeMap<String, String> {
+        let written = |span: &Range<usize>| self.phrase.context.line[span.clone()].to_owned();
+        let fields = self.phrase.form.fields.iter().zip(&self.fields);
+        let fields = fields.filter_map(|(field, value)| Some((field.word, written(&value.as_ref()?.span))));
+        let unit = self.phrase.subject.map(|unit| ("unit", unit.value.clone()));
+        let settings = self.settings.iter().map(|(word, number)| (*word, number.to_string()));
+        unit.into_iter().chain(fields).chain(settings).map(|(word, value)| (word.to_owned(), value)).collect()
     }
 }

@@ -1,12 +1,16 @@
 //! The head of a line: which order it is, and whom it orders. By number the unit comes first, by word the word does. A number that
-//! begins a line may be a seat's order or a unit, so that some lines can be read in two ways.
+//! begins a line may be a seat's order or a unit, so that some lines can be read in two ways. A line may begin as its slash command does.
+
+use std::collections::BTreeMap;
 
 use super::invalid;
 use super::lexer::Word;
+use super::names::{NAME_WORDS_MAX, Names, UNITS};
+use crate::grid::Lattice;
 use crate::order::complete::did_you_mean;
 use crate::order::error::OrderError;
 use crate::order::form::{Form, Subject};
-use crate::order::parsed::Spanned;
+use crate::order::parsed::{Leading, PathStep, Spanned};
 use crate::words::{Message, literals, message};
 
 /// A way to read the beginning of a line: the form, the unit, and how many words they took.
@@ -23,47 +27,168 @@ pub struct Head {
 /// before a seat's.
 ///
 /// # Errors
-/// If there is none.
+/// If there is none, or if of two numbers the second may as well be a unit.
 pub fn heads(
     forms: &'static [Form],
     line: &str,
     words: &[Word<'_>],
+    names: &dyn Names,
 ) -> Result<(Head, Option<Head>), OrderError> {
     let Some(first) = words.first() else {
         return Err(invalid(&(0..line.len()), message("invalid-empty"), message("remedy-example")));
     };
-    let second = words.get(1);
-    if let Some(form) = by_word(forms, first.value) {
-        return with_subject(form, line, second).map(|head| (head, None));
+    let first = without_slash(first);
+    if let Some(second) = words.get(1).filter(|second| is_topic(forms, &first, second)) {
+        let (head, other) = heads_of(forms, line, second.clone(), &words[2..], names)?;
+        let one_more = |head: Head| Head { taken: head.taken + 1, ..head };
+        return Ok((one_more(head), other.map(one_more)));
     }
-    let of_unit = second.and_then(|word| named(forms, word.value));
-    let of_unit = of_unit.filter(|form| form.subject == Subject::Unit);
-    let of_unit = of_unit.map(|form| Head { form, subject: Some(owned(first)), taken: 2 });
+    heads_of(forms, line, first, &words[1..], names)
+}
+
+/// The ways to read these words, of which the first begins an order.
+fn heads_of(
+    forms: &'static [Form],
+    line: &str,
+    first: Word<'_>,
+    behind: &[Word<'_>],
+    names: &dyn Names,
+) -> Result<(Head, Option<Head>), OrderError> {
+    if let Some(form) = by_word(forms, first.value) {
+        return with_subject(form, line, behind, names).map(|head| (head, None));
+    }
+    let words: Vec<Word<'_>> = std::iter::once(first.clone()).chain(behind.iter().cloned()).collect();
+    let unit = unit_words(None, &words, names);
+    let second = words.get(unit);
+    let of_unit = second.and_then(|word| order_of_unit(forms, &words[..unit], word, names));
+    let of_unit = of_unit.map(|form| Head { form, subject: Some(joined(&words[..unit])), taken: unit + 1 });
     let by_number = by_number(forms, first.value);
     let of_seat = by_number.filter(|form| form.subject == Subject::Seat);
     let of_seat = of_seat.map(|form| Head { form, subject: None, taken: 1 });
     match (of_unit, of_seat, by_number) {
+        (Some(head), None, _) => doubtful(&first, second, &head, names).map_or(Ok((head, None)), Err),
         (Some(head), other, _) => Ok((head, other)),
         (None, Some(head), _) => Ok((head, None)),
-        (None, None, Some(form)) => {
+        (None, None, Some(form))
+            if !is_unit(&first, names) || second.is_some_and(|word| is_unit(word, names)) =>
+        {
             let remedy = message("remedy-unit-first").with("number", first.value).with("word", form.word);
             Err(invalid(&first.span, message("invalid-unit-missing").with("order", form.word), remedy))
         }
-        (None, None, None) => Err(unknown_order(forms, first, second)),
+        (None, None, _) => Err(unknown_order(forms, &words[..unit], second, names)),
     }
 }
 
-fn with_subject(form: &'static Form, line: &str, unit: Option<&Word<'_>>) -> Result<Head, OrderError> {
-    match (form.subject, unit) {
-        (Subject::Seat, _) => Ok(Head { form, subject: None, taken: 1 }),
-        (Subject::Unit, Some(unit)) => Ok(Head { form, subject: Some(owned(unit)), taken: 2 }),
-        (Subject::Unit, None) => {
-            let problem = message("invalid-unit-missing").with("order", form.word);
-            let remedy = message("remedy-name-unit").with("order", form.word);
-            Err(invalid(&(line.len()..line.len()), problem, remedy))
+/// A word without the slash that begins a slash command.
+fn without_slash<'a>(word: &Word<'a>) -> Word<'a> {
+    if !word.quoted && word.value.len() > 1 && word.value.starts_with('/') {
+        word.after(1)
+    } else {
+        word.clone()
+    }
+}
+
+/// Is this the topic of a slash command, as in `/land move 10 n`, and no order itself?
+fn is_topic(forms: &'static [Form], word: &Word<'_>, next: &Word<'_>) -> bool {
+    let under = |form: &Form| form.topic.eq_ignore_ascii_case(word.value);
+    by_word(forms, word.value).is_none() && by_word(forms, next.value).is_some_and(under)
+}
+
+/// The unit's order that these words begin: behind words that are no unit only an order's word is one, for what is a number there is
+/// likelier to be a unit.
+fn order_of_unit(
+    forms: &'static [Form],
+    unit: &[Word<'_>],
+    word: &Word<'_>,
+    names: &dyn Names,
+) -> Option<&'static Form> {
+    let may_be_unit = unit.len() > 1 || !begins_with_letter(&unit[0]) || is_unit(&unit[0], names);
+    let form = by_word(forms, word.value).or_else(|| by_number(forms, word.value).filter(|_| may_be_unit));
+    form.filter(|form| form.subject == Subject::Unit)
+}
+
+/// Of two short numbers that are both units, the second needn't be an order that takes nothing more: `13 12`.
+fn doubtful(
+    first: &Word<'_>,
+    second: Option<&Word<'_>>,
+    head: &Head,
+    names: &dyn Names,
+) -> Option<OrderError> {
+    let second = second?;
+    let is_short =
+        |word: &Word<'_>| word.value.len() < 4 && word.value.bytes().all(|byte| byte.is_ascii_digit());
+    let is_either = is_short(first) && is_short(second) && head.form.fields.is_empty();
+    if !is_either || !is_unit(first, names) || !is_unit(second, names) {
+        return None;
+    }
+    let (number, word) = (second.value, head.form.word);
+    let problem = message("invalid-unit-or-order").with("number", number).with("order", word);
+    let remedy = message("remedy-order-by-word").with("example", format!("{word} {}", first.value));
+    Some(invalid(&second.span, problem, remedy))
+}
+
+fn is_unit(word: &Word<'_>, names: &dyn Names) -> bool {
+    names.find(UNITS, &word.name()).is_some()
+}
+
+fn begins_with_letter(word: &Word<'_>) -> bool {
+    word.value.starts_with(char::is_alphabetic)
+}
+
+/// How many words from here on are the unit: the most that name one, else the first. No word that may be an entry of a path, a
+/// setting or a key belongs to a name without quotes.
+fn unit_words(form: Option<&'static Form>, words: &[Word<'_>], names: &dyn Names) -> usize {
+    let is_of_name = |word: &&Word<'_>| {
+        let is_entry = !matches!(PathStep::read(Lattice::Square, word.value), PathStep::Feature(_));
+        let is_extra = form.is_some_and(|form| form.extra(word.value).is_some());
+        !word.quoted
+            && begins_with_letter(word)
+            && !is_entry
+            && !is_extra
+            && Leading::read(word.value).is_none()
+    };
+    let Some((first, behind)) = words.split_first().filter(|(first, _)| !first.quoted) else { return 1 };
+    let run = 1 + behind.iter().take(NAME_WORDS_MAX - 1).take_while(is_of_name).count();
+    let name = |count: usize| {
+        let words = std::iter::once(first).chain(behind).take(count);
+        words.map(|word| word.value).collect::<Vec<_>>().join(" ")
+    };
+    (2..=run).rev().find(|&count| names.find(UNITS, &name(count)).is_some()).unwrap_or(1)
+}
+
+/// The head of an order that begins with its word: `move 10`, `move Old Guard`, `move unit:10`.
+fn with_subject(
+    form: &'static Form,
+    line: &str,
+    behind: &[Word<'_>],
+    names: &dyn Names,
+) -> Result<Head, OrderError> {
+    if form.subject == Subject::Seat {
+        return Ok(Head { form, subject: None, taken: 1 });
+    }
+    let Some(first) = behind.first() else {
+        let problem = message("invalid-unit-missing").with("order", form.word);
+        let example = names.examples(form, &BTreeMap::new()).into_iter().next();
+        let example = example.unwrap_or_else(|| format!("{} 10", form.word));
+        let remedy = message("remedy-name-unit").with("example", example);
+        return Err(invalid(&(line.len()..line.len()), problem, remedy));
+    };
+    let key = UNIT_KEY.len();
+    let is_keyed =
+        !first.quoted && first.value.get(..key).is_some_and(|key| key.eq_ignore_ascii_case(UNIT_KEY));
+    let head = |subject, taken| Ok(Head { form, subject: Some(subject), taken });
+    match behind.get(1).filter(|next| next.quoted && next.span.start == first.span.end) {
+        Some(quoted) if is_keyed && first.value.len() == key => head(owned(quoted), 3),
+        _ if is_keyed && first.value.len() > key => head(owned(&first.after(key)), 2),
+        _ => {
+            let count = unit_words(Some(form), behind, names);
+            head(joined(&behind[..count]), count + 1)
         }
     }
 }
+
+/// As which the unit is given where an order is written like its slash command.
+const UNIT_KEY: &str = "unit:";
 
 /// The form that a word or a number names.
 pub fn named(forms: &'static [Form], word: &str) -> Option<&'static Form> {
@@ -79,22 +204,74 @@ fn by_number(forms: &'static [Form], word: &str) -> Option<&'static Form> {
     forms.iter().find(|form| form.number == Some(number))
 }
 
-/// Which of two words was meant as the order? The one that isn't a number; it is the bad fragment.
-fn unknown_order(forms: &'static [Form], first: &Word<'_>, second: Option<&Word<'_>>) -> OrderError {
-    let unit_first = first.value.starts_with(|letter: char| letter.is_ascii_digit());
-    let bad = if unit_first { second.unwrap_or(first) } else { first };
-    unknown(forms.iter().map(|form| form.word), bad)
+/// Which of the words was meant as the order? The one that isn't the unit; it is the bad fragment. A unit alone lacks its order.
+fn unknown_order(
+    forms: &'static [Form],
+    unit: &[Word<'_>],
+    second: Option<&Word<'_>>,
+    names: &dyn Names,
+) -> OrderError {
+    let first = &unit[0];
+    let is_unit = unit.len() > 1 || is_unit(first, names);
+    let words = forms.iter().map(|form| form.word);
+    match second {
+        Some(second) if is_unit || first.value.starts_with(|letter: char| letter.is_ascii_digit()) => {
+            unknown(words, second)
+        }
+        None if is_unit => {
+            let Spanned { value, span } = joined(unit);
+            let remedy = message("remedy-orders").with("orders", literals(words));
+            invalid(&span, message("invalid-order-missing").with("unit", value), remedy)
+        }
+        _ => unknown(words, first),
+    }
 }
 
-/// A word that is none of these orders, with the nearest of them or all.
+/// What people call orders that bear another name here.
+const CALLED_ELSEWHERE: [(&str, &str); 14] = [
+    ("attack", "move"),
+    ("go", "move"),
+    ("march", "move"),
+    ("advance", "move"),
+    ("fire", "support"),
+    ("shell", "support"),
+    ("bombard", "support"),
+    ("entrench", "dig"),
+    ("hide", "camouflage"),
+    ("withdraw", "retreat"),
+    ("take", "occupy"),
+    ("capture", "occupy"),
+    ("speak", "broadcast"),
+    ("chances", "odds"),
+];
+
+/// The order that is probably meant by a word that is none of these.
+fn meant(known: impl Iterator<Item = &'static str> + Clone, word: &str) -> Option<&'static str> {
+    let elsewhere = CALLED_ELSEWHERE.iter().find(|(called, _)| called.eq_ignore_ascii_case(word));
+    let elsewhere = elsewhere.and_then(|(_, order)| known.clone().find(|known| known == order));
+    elsewhere.or_else(|| did_you_mean(word, known))
+}
+
+/// A word that is none of these orders, with the one that is probably meant or all.
 pub fn unknown(known: impl Iterator<Item = &'static str> + Clone, bad: &Word<'_>) -> OrderError {
-    let remedy: Message = match did_you_mean(bad.value, known.clone()) {
+    let remedy: Message = match meant(known.clone(), bad.value) {
         Some(word) => message("remedy-did-you-mean").with("word", word),
         None => message("remedy-orders").with("orders", literals(known)),
     };
     invalid(&bad.span, message("invalid-order").with("word", bad.value), remedy)
 }
 
+/// Is this nearly an order's word?
+pub fn is_like_order(forms: &'static [Form], word: &str) -> bool {
+    word.len() > 2 && meant(forms.iter().map(|form| form.word), word).is_some()
+}
+
 fn owned(word: &Word<'_>) -> Spanned<String> {
     Spanned { value: word.name(), span: word.span.clone() }
+}
+
+/// These words as one name.
+fn joined(words: &[Word<'_>]) -> Spanned<String> {
+    let name = words.iter().map(Word::name).collect::<Vec<_>>().join(" ");
+    Spanned { value: name, span: words[0].span.start..words[words.len() - 1].span.end }
 }

@@ -1,7 +1,10 @@
 //! The text grammar, the same for every order and system: `1010 29 1 1 2 AF7` or `move 1010 n n ne af7`.
 //!
 //! - By number the unit comes first, by word the word does.
-//! - Fields come in the form's sequence, or by key: `entry:6-9`. Settings may stand anywhere after the head, but before a text.
+//! - A unit goes by its code or name; the words of a name that the giver knows need no quotes. Before the word may stand what a slash
+//!   command has there: `/land move unit:1010 …`.
+//! - Fields come in the form's sequence, or by key: `entry:6-9`. Settings may stand anywhere after the head, but before a text:
+//!   `AF7`, `AF 7`, or several in one word, `AF7T2`.
 //! - What stands in quotes is a name, never a setting, a direction or a wait. In parentheses stands an order within the order, or
 //!   the words of a field by key.
 //! - Entries of a path, units, choices and amounts may be parted by commas.
@@ -21,7 +24,7 @@ mod value;
 use std::ops::Range;
 
 use self::head::Head;
-pub use self::names::{AnyWord, NAME_WORDS_MAX, Names, PLACES, called};
+pub use self::names::{AnyWord, NAME_WORDS_MAX, Names, PLACES, UNITS, called};
 use self::phrase::{Context, Phrase};
 use super::error::OrderError;
 use super::form::{Field, FieldType, Form};
@@ -55,7 +58,7 @@ pub fn read_checked<T>(
         return Err(invalid(&(0..line.len()), problem, message("remedy-shorten")));
     }
     let words = lexer::words(line, 0..line.len());
-    let (head, other) = head::heads(forms, line, &words).or_else(|unknown| {
+    let (head, other) = head::heads(forms, line, &words, names).or_else(|unknown| {
         lexer::closed(line, &words)?;
         Err(unknown)
     })?;
@@ -80,13 +83,19 @@ pub fn read_checked<T>(
 
 /// Does a line begin as a question, which is answered but never carried out?
 pub fn is_question(forms: &'static [Form], line: &str) -> bool {
-    let heads = head::heads(forms, line, &lexer::words(line, 0..line.len()));
+    let heads = head::heads(forms, line, &lexer::words(line, 0..line.len()), &AnyWord);
     heads.is_ok_and(|(head, other)| [Some(head), other].iter().flatten().all(|head| head.form.question))
 }
 
-/// Does this line begin as an order does, whether it is allowed or not?
+/// Is this line meant as an order, whether it can be read or not? So it is if it begins as one does, or nearly.
 pub fn names_order(forms: &'static [Form], line: &str) -> bool {
-    head::heads(forms, line, &lexer::words(line, 0..line.len())).is_ok()
+    let words = lexer::words(line, 0..line.len());
+    let first = words.first().map_or("", |word| word.value.trim_start_matches('/'));
+    let is_named = |word: &lexer::Word<'_>| head::named(forms, word.value).is_some();
+    head::heads(forms, line, &words, &AnyWord).is_ok()
+        || words.iter().take(2).any(is_named)
+        || head::named(forms, first).is_some()
+        || head::is_like_order(forms, first)
 }
 
 fn ends_in_text(form: &Form) -> bool {

@@ -1,10 +1,15 @@
 //! Names that a line may hold: places, and lists of a module such as items or suppliers. A system gives them from a view, so that
 //! no name is understood that the giver can't know. Not here: which names a system has.
 
+use std::collections::BTreeMap;
+
 use crate::order::form::{Field, Form};
 
 /// The list of places: what a cell or a path may name.
 pub const PLACES: &str = "place";
+
+/// The list of the giver's own units: by their codes, and by their names whole, which may have several words.
+pub const UNITS: &str = "unit";
 
 /// Words of a line that may belong to one name.
 pub const NAME_WORDS_MAX: usize = 6;
@@ -32,18 +37,25 @@ pub trait Names {
 
     /// The name that was probably meant by words that are none, for a field of a form.
     fn nearest(&self, form: &'static Form, field: &Field, words: &str) -> Option<String>;
+
+    /// Whole lines of this form that the giver could write, with what is given of it so far: at most two, of different kinds.
+    fn examples(&self, form: &'static Form, given: &BTreeMap<String, String>) -> Vec<String>;
 }
 
-/// Where nothing is known: a name is any one word, or what stands in quotes.
+/// Where nothing is known: a name is any one word, or what stands in quotes, and nobody has a unit.
 pub struct AnyWord;
 
 impl Names for AnyWord {
-    fn find(&self, _: &'static str, words: &str) -> Option<String> {
-        (!words.contains(' ')).then(|| words.to_owned())
+    fn find(&self, list: &'static str, words: &str) -> Option<String> {
+        (list != UNITS && !words.contains(' ')).then(|| words.to_owned())
     }
 
     fn nearest(&self, _: &'static Form, _: &Field, _: &str) -> Option<String> {
         None
+    }
+
+    fn examples(&self, _: &'static Form, _: &BTreeMap<String, String>) -> Vec<String> {
+        Vec::new()
     }
 }
 

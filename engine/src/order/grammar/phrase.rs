@@ -1,5 +1,6 @@
 //! Values of several words: names, texts, orders within orders; and the words behind a key. Not here: where in a line they stand.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::fields::order;
@@ -123,6 +124,20 @@ impl<'a> Phrase<'a> {
         Ok(Spanned { value: Value::Order(Box::new(order)), span })
     }
 
+    /// A required field that isn't there, with what the giver could write.
+    pub fn missing(&self, field: &Field, at: Range<usize>, given: BTreeMap<String, String>) -> OrderError {
+        let problem = message("invalid-field-missing").with("field", field_name(field));
+        let mut examples = self.context.names.examples(self.form, &given).into_iter();
+        let remedy = match (examples.next(), examples.next()) {
+            (Some(one), Some(other)) => {
+                message("remedy-field-as-either").with("example", one).with("other", other)
+            }
+            (Some(one), None) => message("remedy-field-as").with("example", one),
+            (None, _) => return missing(field, &at),
+        };
+        invalid(&at, problem, remedy)
+    }
+
     /// A word for which the order has no field.
     pub fn extra_word(&self, word: &Word<'_>) -> OrderError {
         let problem = message("invalid-extra").with("word", word.value).with("order", self.form.word);
@@ -166,5 +181,9 @@ pub fn text(field: &Field, max: usize, line: &str, from: usize) -> Result<Spanne
 /// A required field that isn't there.
 pub fn missing(field: &Field, at: &Range<usize>) -> OrderError {
     let problem = message("invalid-field-missing").with("field", field_name(field));
-    invalid(at, problem, message("remedy-field").with("field", field_name(field)))
+    let remedy = match field.kind {
+        FieldType::Text { .. } => message("remedy-field-text"),
+        _ => message("remedy-field").with("field", field_name(field)),
+    };
+    invalid(at, problem, remedy)
 }

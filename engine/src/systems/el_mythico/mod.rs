@@ -61,7 +61,7 @@ use crate::digest::{Digest, Holding};
 use crate::guard::{Breach, Guard};
 use crate::map::{Cut, MapView};
 use crate::module::{Fault, Module};
-use crate::order::grammar::PLACES;
+use crate::order::grammar::{PLACES, UNITS};
 use crate::order::{Choice, CompletionRequest, Form, OrderError};
 use crate::report::{Bulletin, Report};
 use crate::saved::Checked;
@@ -153,6 +153,9 @@ impl System for ElMythico {
         }
         if list == GOODS {
             return Good::meant(&ctx.world.equipment, words).map(|good| good.key().to_owned());
+        }
+        if list == UNITS {
+            return find::is_unit(ctx, words).then(|| words.to_owned());
         }
         // Of the rest only places have names of several words.
         let known = match words.contains(' ') {

@@ -49,6 +49,19 @@ pub fn suffix(arm: Arm, size: Size) -> Option<Message> {
     Some(message(id))
 }
 
+/// The suffix as orders may write it, in the rule book's letters; nothing for leaders. Rule: EM-1.4.
+pub fn written_suffix(arm: Arm, size: Size) -> &'static str {
+    match (size, arm) {
+        (_, Arm::Leader) => "",
+        (Size::Battalion, _) => "Btn",
+        (Size::Regiment, _) => "Rgt",
+        (Size::Brigade, _) => "Bde",
+        (Size::Company, Arm::Infantry) => "coy",
+        (Size::Company, Arm::Armour | Arm::Mechanised) => "Sqn",
+        (Size::Company, Arm::Artillery | Arm::AirDefence) => "bty",
+    }
+}
+
 impl Arm {
     /// Its name. A report says it once a contact, so the ids are written out.
     pub fn name(self) -> Message {

@@ -43,7 +43,7 @@ use crate::digest::{Digest, Holding};
 use crate::guard::{Breach, Guard};
 use crate::map::{Cut, MapView};
 use crate::module::{Fault, Faults, Module};
-use crate::order::grammar::PLACES;
+use crate::order::grammar::{PLACES, UNITS};
 use crate::order::{Choice, CompletionRequest, OrderError, ValidOrder};
 use crate::report::{Bulletin, Report};
 use crate::saved::Checked;
@@ -110,7 +110,14 @@ impl System for Tuw {
     }
 
     fn find_name(ctx: &OrderContext<'_>, list: &'static str, words: &str) -> Option<String> {
-        (list == PLACES && ctx.world.ground.find(words).is_some()).then(|| words.to_owned())
+        let known = match list {
+            PLACES => ctx.world.ground.find(words).is_some(),
+            UNITS => {
+                !matches!(names::unit(ctx.world, ctx.battlefield(), words, |_| true), names::NameMatch::None)
+            }
+            _ => false,
+        };
+        known.then(|| words.to_owned())
     }
 
     fn explain(ctx: &OrderContext<'_>, reason: &Reason) -> [Message; 2] {

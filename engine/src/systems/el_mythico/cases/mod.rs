@@ -2,7 +2,7 @@
 //! properties ([`properties`]), who knows of a truce ([`truces`]), orders judged together ([`assessment`]), no leak ([`no_leak`] of what is [`unknown`], [`news`]), whole turns
 //! ([`whole`]), the maps that go with reports ([`album`]), modules that are wrong ([`modules`]), what must hold ([`invariants`]), how a war ends ([`endings`]),
 //! that more strength never fares worse ([`strength`], by many [`duels`]).
-//! Before anything happens: ways to a place ([`ways`]), what is typed is what is meant ([`exact`]), what a fight would be like ([`odds`]).
+//! Before anything happens: ways to a place ([`ways`]), what is typed is what is meant ([`exact`]), what is said of what is typed wrong ([`refusals`]), what a fight would be like ([`odds`]).
 
 mod album;
 mod assessment;
@@ -20,6 +20,7 @@ mod no_leak;
 mod odds;
 mod orders;
 mod properties;
+mod refusals;
 mod scene;
 mod strength;
 mod sums;

@@ -12,7 +12,7 @@ use crate::seat::SeatId;
 use crate::system::Rejected;
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::names::read_code;
+use crate::systems::el_mythico::names::{read_code, written_suffix};
 use crate::systems::el_mythico::world::World;
 
 /// Units named where a name could mean several.
@@ -51,7 +51,31 @@ pub fn by_name<'k>(known: &'k Known, seat: SeatId, name: &str) -> Vec<&'k OwnUni
         let is = rest.to_lowercase().starts_with(&own.unit.name.to_lowercase()) && own.seat == seat;
         return if is { vec![own] } else { Vec::new() };
     }
-    called(name, known.own.iter().filter(|own| own.seat == seat).map(|own| (own.unit.name.as_str(), own)))
+    let own = || known.own.iter().filter(|own| own.seat == seat);
+    let whole: Vec<_> = own().filter(|own| name.contains(' ') && is_called(own, name)).collect();
+    if !whole.is_empty() {
+        return whole;
+    }
+    called(name, own().map(|own| (own.unit.name.as_str(), own)))
+}
+
+/// Is this the unit's name, alone or with its suffix in the rule book's letters?
+fn is_called(own: &OwnUnit, name: &str) -> bool {
+    let (name, own_name) = (name.to_lowercase(), own.unit.name.to_lowercase());
+    let suffix = written_suffix(own.unit.arm, own.unit.size).to_lowercase();
+    name.strip_prefix(&own_name)
+        .is_some_and(|rest| rest.is_empty() || rest.strip_prefix(' ') == Some(&suffix))
+}
+
+/// Do these words name units of the seat's own: one by its code, or by its name with or without code and suffix, or those of which a
+/// word of the name begins so?
+pub fn is_unit(ctx: &OrderContext<'_>, words: &str) -> bool {
+    let coded = |code: &str| read_code(ctx.seat(), code).and_then(|code| ctx.known().own(code));
+    let own = |own: &&OwnUnit| own.seat == ctx.seat();
+    match words.split_once(' ').map(|(first, rest)| (coded(first).filter(own), rest)) {
+        Some((Some(own), name)) => is_called(own, name),
+        _ => coded(words).filter(own).is_some() || !by_name(ctx.known(), ctx.seat(), words).is_empty(),
+    }
 }
 
 /// That a name could mean any of these.

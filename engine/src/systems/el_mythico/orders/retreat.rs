@@ -45,7 +45,12 @@ impl OrderKind<ElMythico> for Retreat {
                 message("mythico-detail-retreat-hex").with("hex", place_name(ctx.world, hex))
             }
         };
-        let details = std::iter::once(way).chain(changes_lines(self.order.settings)).collect();
+        let unit = &self.order.own(ctx).unit;
+        let is_there = self.towards == WithdrawalGoal::Hex(unit.hex);
+        let preset = self.order.settings.to(unit.settings).retreat;
+        let there = is_there.then(|| message("mythico-detail-retreat-there").with("side", side_name(preset)));
+        let lines = std::iter::once(way).chain(there);
+        let details = lines.chain(changes_lines(self.order.settings)).collect();
         Answer { details, ..Answer::of(self.order.said(ctx)) }
     }
 

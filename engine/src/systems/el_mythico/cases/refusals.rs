@@ -1,0 +1,167 @@
+//! What is typed wrong, and what is said of it: the word that is to blame, why, and what would do, in the seat's own units and places.
+//! Rules: EM-1.2, EM-11.2, EM-11.3.
+
+use super::scene::{Scene, seat};
+use crate::cases::Fixture;
+use crate::order::OrderError;
+use crate::systems::el_mythico::ElMythico;
+use crate::words::{Lexicon, message};
+
+/// Seat A's units, two of which are numbered like orders.
+const UNITS: [(u16, &str); 5] =
+    [(1010, "Guard"), (1011, "Old Guard"), (1012, "Rifle"), (1013, "Rifle"), (1029, "Scout")];
+
+fn begun() -> Fixture<ElMythico> {
+    let units = UNITS.map(|(number, _)| {
+        format!("{{ code = '1/{}', weapon = 'assault-rifle', hex = 1001001 }}", number - 1000)
+    });
+    let mut scene = Scene::of(&format!(
+        "map = ['..', '..', '..']
+        ground.place = [{{ name = 'San Telmo', kind = 'village', hex = 1002003 }}]
+        units = [{{ code = '1/0', hex = 1001001 }}, {}]",
+        units.join(", ")
+    ))
+    .begin("refusals");
+    let units = scene.position.forces.iter_mut().flat_map(|force| &mut force.units);
+    for unit in units {
+        if let Some((_, name)) = UNITS.iter().find(|(number, _)| *number == unit.number) {
+            unit.name = (*name).into();
+        }
+    }
+    scene
+}
+
+/// The canonical text of a line that is understood.
+fn understood(line: &str) -> String {
+    let read = begun().preview(seat("a"), line);
+    read.map(|understood| understood.text)
+        .unwrap_or_else(|error| panic!("{}", error.say(&Lexicon::built_in(), "en", line)))
+}
+
+/// The part of a line that is blamed, and why it is.
+fn blamed(line: &str) -> (String, String) {
+    let Err(error) = begun().preview(seat("a"), line) else { panic!("{line} is understood") };
+    let OrderError::Invalid { span, .. } = &error else { panic!("all of {line} is understood") };
+    (line[span.clone()].to_owned(), error.why(&Lexicon::built_in(), "en"))
+}
+
+fn assert_blamed(cases: &[(&str, &str, &str)]) {
+    for (line, fragment, why) in cases {
+        assert_eq!(blamed(line), ((*fragment).to_owned(), (*why).to_owned()), "{line}");
+    }
+}
+
+#[test]
+fn em_11_3_what_is_missing_is_shown_by_the_seats_own_units_and_places() {
+    assert_blamed(&[
+        ("move", "", "The order “move” needs a unit. Name a unit, as in “move 29 se”."),
+        ("move 10", "", "Path is missing. Write it, as in “move 10 se” or “move 10 to San Telmo”."),
+        (
+            "move 10 AF7",
+            "",
+            "Path is missing. Write it, as in “move 10 se AF7” or “move 10 to San Telmo AF7”.",
+        ),
+        ("odds", "", "Hex is missing. Write it, as in “odds San Telmo”."),
+        ("truce", "", "Seat is missing. Write it, as in “truce b”."),
+        ("broadcast", "", "Text is missing. Write it at the end of the line."),
+    ]);
+    let (fragment, why) = blamed("10");
+    assert_eq!(fragment, "10");
+    assert!(why.starts_with("What is “10” to do? Its order is missing. Orders are rest, "), "{why}");
+}
+
+#[test]
+fn em_11_2_a_unit_goes_by_the_words_of_its_name_without_quotes() {
+    for line in [
+        "move Old Guard s",
+        "old guard move s",
+        "Old Guard 29 s",
+        "move Old Guard coy s",
+        "move \"Old Guard\" s",
+    ] {
+        assert!(understood(line).starts_with("move \"") && understood(line).ends_with("\" 4"), "{line}");
+    }
+    assert_eq!(understood("move 11 Old Guard coy s"), "move \"11 Old Guard coy\" 4");
+    assert_eq!(understood("Guard 13"), "dig Guard");
+    assert_blamed(&[(
+        "move Rifle coy s",
+        "Rifle coy",
+        "“Rifle coy” could be several of your units. Write one of 1/12, 1/13.",
+    )]);
+}
+
+#[test]
+fn em_1_1_a_number_that_may_be_a_unit_or_an_order_is_asked_about() {
+    let doubt = |unit| {
+        format!(
+            "“12” may be the order “camouflage” or a unit of yours. Write the order by its word, as in “camouflage {unit}”."
+        )
+    };
+    assert_blamed(&[("13 12", "12", &doubt(13)), ("13 12 s", "12", &doubt(13))]);
+    assert_eq!(understood("1013 12"), "camouflage 1013", "the unit's true number can't be an order's");
+    assert_eq!(understood("12 29 s"), "move 12 4", "an order that takes a path has one");
+}
+
+#[test]
+fn em_11_2_a_slip_in_the_orders_word_is_blamed_and_not_what_follows() {
+    for (line, word, meant) in [
+        ("mv 11 to san telmo", "mv", "move"),
+        ("mvoe 13 s", "mvoe", "move"),
+        ("attack 12", "attack", "move"),
+        ("fire 29", "fire", "support"),
+        ("10 entrench", "entrench", "dig"),
+        ("/land mvoe 10 s", "/land", ""),
+    ] {
+        let (fragment, why) = blamed(line);
+        assert_eq!(fragment.trim_start_matches('/'), word.trim_start_matches('/'), "{line}");
+        assert!(why.contains(&format!("Did you mean “{meant}”?")) || meant.is_empty(), "{line}: {why}");
+    }
+}
+
+#[test]
+fn em_11_2_a_line_may_be_written_like_its_slash_command() {
+    assert_eq!(understood("/land move 10 s"), "move 10 4");
+    assert_eq!(understood("/land move unit:10 path:s s aggression:7"), "move 10 4 4 AF7");
+    assert_eq!(understood("land dig unit:\"Old Guard\""), "dig \"Old Guard\"");
+    assert_eq!(understood("/dig 10"), "dig 10");
+}
+
+#[test]
+fn em_7_1_settings_are_read_apart_and_together() {
+    assert_eq!(understood("move 10 s AF 7"), "move 10 4 AF7");
+    assert_eq!(understood("move 10 s af7t2r4"), "move 10 4 AF7 T2 R4");
+    assert_eq!(understood("move 10 AF 7 R 4 s"), "move 10 4 AF7 R4");
+    assert_blamed(&[
+        ("move 10 AF 17 s", "AF 17", "AF can't be 17. It goes from 1 to 10."),
+        ("move 10 s AF", "AF", "AF lacks its number. Write it behind, from 1 to 10, as in “AF10”."),
+        ("move 10 s AF7 AF8", "AF8", "AF is given twice. Leave it out."),
+        ("move 10 s AF7T2AF8", "AF7T2AF8", "AF is given twice. Leave it out."),
+    ]);
+}
+
+#[test]
+fn em_11_5_a_retreat_to_the_own_hex_is_taken_with_a_word() {
+    let told = |line| {
+        let details = begun().preview(seat("a"), line).expect("it is taken").details;
+        let lexicon = Lexicon::built_in();
+        details.iter().map(|detail| lexicon.say("en", detail)).collect::<Vec<_>>().join(" ")
+    };
+    let there = "It stands there now: met in that hex, it goes back the way it came, or to the south.";
+    assert!(told("retreat 10 1001001 R4").contains(there), "{}", told("retreat 10 1001001 R4"));
+    assert!(!told("retreat 10 San Telmo").contains("stands there"));
+}
+
+#[test]
+fn em_11_3_a_long_line_is_shown_around_the_fault_alone() {
+    let line = format!("{} nowhere {}", "s ".repeat(300), "n ".repeat(300));
+    let (problem, remedy) = (message("invalid-empty"), message("remedy-leave-out"));
+    let error = OrderError::Invalid { span: 601..608, problem, remedy };
+    let shown = error.marked(&line);
+    let (text, mark) = shown.split_once('\n').expect("a mark below it");
+    assert!(text.chars().count() <= 202 && text.starts_with('…') && text.ends_with('…'), "{shown}");
+    let marked: String = text.chars().skip(mark.find('^').expect("a mark")).take(7).collect();
+    assert_eq!(marked, "nowhere");
+    let endless = "n ".repeat(9_000);
+    let error = begun().preview(seat("a"), &endless).expect_err("too long");
+    assert!(error.marked(&endless).chars().count() < 500);
+}
