@@ -201,17 +201,23 @@ mythico-detail-broadcast = Everybody will read it in the next bulletin.
 
 mythico-together-settings = { $unit } is given two different settings of { $settings }: that of { $order } stands.
 mythico-together-withdraws = { $unit } is told to withdraw at first contact; if it does, its order { $order } comes to nothing.
-mythico-odds = Odds in { $hex } for { $units }.
-mythico-odds-comes = { $unit } can be there in impulse { $impulse }{ $river ->
-    [minor] , over a minor river: { $percent } % of its fire
-    [major] , over a major river: { $percent } % of its fire
+mythico-odds = A fight for { $hex }, as far as you know.
+mythico-odds-there = Yours there now: { $units }.
+mythico-odds-comes = Yours in impulse { $impulse }{ $river ->
+    [minor] , over a minor river with { $percent } % of their fire
+    [major] , over a major river with { $percent } % of their fire
    *[none] {""}
-}.
-mythico-odds-too-far = { $unit } can't be there this turn{ $river ->
-    [minor] ; it would come over a minor river, with { $percent } % of its fire
-    [major] ; it would come over a major river, with { $percent } % of its fire
+}: { $units }.
+mythico-odds-too-far = Yours, but not this turn{ $river ->
+    [minor] ; they come over a minor river, with { $percent } % of their fire
+    [major] ; they come over a major river, with { $percent } % of their fire
    *[none] {""}
-}.
+}: { $units }.
+mythico-odds-supports = Your guns in range, if told to support: { $units }.
+mythico-odds-together = What follows takes them as if all were there at once.
+mythico-odds-chosen = These are all of yours that can take part this turn; name units to ask about some of them.
+mythico-odds-sides = They are of different factions, and fire on each other too unless they have a truce. What follows is against all of them.
+mythico-odds-side = Against { $flag } alone about { $likely } to 1.
 mythico-odds-nobody = You know of no enemy there. Who hides isn't seen.
 mythico-odds-earlier = { $count ->
     [one] One more was seen there earlier, and isn't counted.
@@ -221,14 +227,16 @@ mythico-odds-known = Known there: { $units }.
 mythico-odds-foe = { $unit }
 mythico-odds-foe-estimate = { $unit } (about STR { $strength })
 mythico-odds-foe-unnamed = { $code }, { $unit }
-mythico-odds-ratio = Odds about { $likely } to 1, between { $worst } and { $best }: your fire { $own }, theirs about { $foe }, from { $weakest } to { $strongest }.
-mythico-odds-ratio-open = Odds about { $likely } to 1, at best { $best }: your fire { $own }, theirs about { $foe }, at least { $weakest }. How large they are isn't known.
-mythico-odds-willing = AF { $likely } begins a fight at the likely odds, AF { $best } at the best, AF { $worst } at the worst.
-mythico-odds-unwilling = Set as they are, at most AF { $aggression }, yours wouldn't begin it.
-mythico-odds-losses = First round, luck aside: you lose about { $own } % ({ $least } to { $most }), they { $foe } % ({ $fewest } to { $many }).
-mythico-odds-shelter = Who holds the ground loses { $percent } % of that in the open; it is reckoned in.
-mythico-odds-jungle = In jungle all fire at { $percent } % in a round; the odds leave that out, as they do rivers.
-mythico-odds-works = Field works aren't seen: at worst they cut their losses to { $percent } %.
+mythico-odds-ratio = Odds: about { $likely } to 1; at worst { $worst }, at best { $best }.
+mythico-odds-ratio-open = Odds: about { $likely } to 1, at best { $best }. How many they are isn't known, so it may be far worse.
+mythico-odds-willing = To attack at such odds takes AF { $likely }; AF { $best } at best, AF { $worst } at worst. { $is-willing ->
+    [yes] Your boldest is at AF { $aggression } and would.
+   *[no] Your boldest is at AF { $aggression } and wouldn't.
+}
+mythico-odds-losses = First round, with average luck: you lose about { $own } % ({ $least } to { $most }), they { $foe } % ({ $fewest } to { $many }).
+mythico-odds-shelter = The ground there cuts losses to { $percent } %, which is counted in.
+mythico-odds-jungle = In jungle everybody fires at { $percent } %: counted in the losses, not in the odds.
+mythico-odds-works = Not known: whether they are dug in (at worst it cuts their losses to { $percent } %), and enemy guns that fire from afar.
 mythico-notice-overdue = This war was to last { $turns ->
     [one] 1 turn
    *[other] { $turns } turns

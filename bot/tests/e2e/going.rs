@@ -84,7 +84,11 @@ async fn what_is_typed_exactly_is_offered_first() {
 async fn odds_are_asked_and_nothing_is_ordered() {
     let harness = started().await;
     let said = harness.say("Ana", "odds", json!({"hex": "El Cruce", "units": "10+20"})).await;
-    assert!(said.starts_with("**Odds in 1015006 (El Cruce) for 1/10 Guard coy"), "{said}");
+    assert!(
+        said.starts_with("**A fight for 1015006 (El Cruce), as far as you know.")
+            && said.contains("1/10 Guard coy"),
+        "{said}"
+    );
     assert!(said.contains("You know of no enemy there."), "{said}");
     let offered = harness.choices("Ana", "odds", "hex", "1015007", json!({"units": "10"})).await;
     assert_eq!(offered.first().map(String::as_str), Some("1015007"), "{offered:?}");
@@ -96,7 +100,7 @@ async fn odds_are_asked_and_nothing_is_ordered() {
     assert_eq!(fields(&again)[0].1, before, "a question that failed is no order to be mended");
     let lines = "odds El Cruce 10\ndig 12";
     let said = text(&harness.control.submit("Ana", &opened, json!({field: lines})).await.unwrap());
-    assert!(said.contains("Odds in 1015006 (El Cruce)"), "a sheet answers questions: {said}");
+    assert!(said.contains("A fight for 1015006 (El Cruce)"), "a sheet answers questions: {said}");
     assert_eq!(standing(&harness, "general").await, ["dig 12"], "and keeps none");
     harness.close().await;
 }

@@ -1,13 +1,18 @@
 //! What a fight would be like, reckoned by the turn's own rules from what one seat knows: the odds by which willingness is judged, and the
 //! first round. What isn't known of an enemy is assumed thrice: as weak as it may be, as is likely, and as strong as it may be.
-//! Rules: EM-7.2, EM-7.4, EM-7.5, EM-8.2. Not here: the question (`orders/odds.rs`), or the fight (`sequence/combat/`).
+//! Rules: EM-7.2, EM-7.4, EM-7.5, EM-7.10, EM-7.13, EM-8.2. Not here: the question (`orders/odds.rs`), or the fight (`sequence/combat/`).
+
+use std::collections::BTreeMap;
 
 use crate::dice::{Dice, Seed};
 use crate::grid::hex::Side;
+use crate::seat::FactionId;
 use crate::systems::el_mythico::assumed::unseen;
+use crate::systems::el_mythico::condition::lose;
 use crate::systems::el_mythico::contact::Quality;
 use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::equipment::Weapon;
+use crate::systems::el_mythico::field::by_id::ById;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::fog::{KnownContact, OwnUnit};
 use crate::systems::el_mythico::hex_map::{HexNo, Terrain};
@@ -43,6 +48,8 @@ pub struct Participant<'a> {
     pub own: &'a OwnUnit,
     /// The hex from which it enters, and across which side of that.
     pub from: Option<(HexNo, Side)>,
+    /// Does it fire from afar, where it stands?
+    pub supports: bool,
 }
 
 /// Fire of either side on the other, as willingness is judged by it, in ten-thousandths.
@@ -111,7 +118,11 @@ impl Reckoning<'_> {
         // Nothing is rolled; a field has dice.
         let dice = Dice::new(&Seed::new([0; 32]), Moment { turn: 0, window: 0, revision: 0, order: 0 });
         let mut field = Field::empty(self.world, Relations::of(self.world, &Truces::default()), &dice, 0);
-        let own: Vec<_> = self.own.iter().map(|participant| self.enter(&mut field, *participant)).collect();
+        let (guns, own): (Vec<_>, Vec<_>) =
+            self.own.iter().copied().partition(|participant| participant.supports);
+        let own: Vec<_> = own.into_iter().map(|participant| self.enter(&mut field, participant)).collect();
+        let guns = guns.into_iter().map(|gun| field.add(gun.own.seat, gun.own.unit.clone()));
+        let guns: Vec<_> = guns.collect();
         let foe = |foe: &&KnownContact| field.add(foe.flag, self.assumed(foe));
         let foes: Vec<_> = self.foes.iter().map(foe).collect();
         let (ours, theirs) = fires(&field, &own, &foes);
@@ -121,7 +132,7 @@ impl Reckoning<'_> {
             if foes.is_empty() { ours } else { fires(&field, &own, &foes).0 }
         };
         let own_fires = [ours, class(false), class(true)];
-        let losses_percent = first_round(&field, &own, &foes);
+        let losses_percent = first_round(field, &own, &guns, &foes, self.assumption);
         Outcome { balance: Balance { own: ours, foe: theirs }, own_fires, losses_percent }
     }
 
@@ -239,27 +250,78 @@ fn str_of(participant: &Participant<'_>) -> i64 {
     participant.own.unit.strength()
 }
 
-/// What each side loses in the first round of direct fire, in percent of its STR, with luck on nobody's side.
-fn first_round(field: &Field<'_>, own: &[PieceIndex], foes: &[PieceIndex]) -> [i64; 2] {
+/// What each side loses in the first round, in percent of its STR, with luck on nobody's side: by support fire, then by direct fire. Enemies
+/// of several factions fire on each other too, unless the worst is assumed: they may have a truce. Rules: EM-7.3, EM-7.10, EM-7.13.
+fn first_round(
+    mut field: Field<'_>,
+    own: &[PieceIndex],
+    guns: &[PieceIndex],
+    foes: &[PieceIndex],
+    assumption: Assumption,
+) -> [i64; 2] {
     if own.is_empty() || foes.is_empty() {
         return [0, 0];
     }
-    let salvo = |from: &[PieceIndex], on: &[PieceIndex]| {
-        let mut volley = Volley::default();
-        let beside = strength(field, from.iter());
-        from.iter().for_each(|&id| volley.add(field, id, firepower::direct(field, id), beside));
-        Salvo { faction: field.pieces[from[0]].faction, targets: on.to_vec(), volley }
-    };
-    let salvos = [salvo(own, foes), salvo(foes, own)];
-    let mut effects = own.iter().chain(foes).map(|&id| (id, RoundEffects::of(field, id))).collect();
-    let falls = brought_to_bear(field, &salvos, &mut effects);
-    let lost = |ids: &[PieceIndex]| {
-        let of = |id: &PieceIndex| {
-            let fire = falls.iter().filter(|fall| fall.target == *id).map(|fall| fall.fire).sum();
-            losses::of(field, *id, fire, FireContext { shells: false, first_round: true })
-        };
-        let tenths: i64 = ids.iter().map(|id| field.pieces[*id].unit.tenths).sum();
-        100 * ids.iter().map(of).sum::<i64>() / tenths.max(1)
-    };
-    [lost(own), lost(foes)]
+    let before = [own, foes].map(|ids| tenths(&field, ids));
+    let mut effects = own.iter().chain(foes).map(|&id| (id, RoundEffects::of(&field, id))).collect();
+    let support: Vec<Salvo> = salvo(&field, guns, foes, firepower::support).into_iter().collect();
+    let lost = hits(&field, &support, true, &mut effects);
+    take(&mut field, lost);
+    let mut sides: BTreeMap<FactionId, Vec<PieceIndex>> = BTreeMap::new();
+    for &id in foes {
+        sides.entry(field.pieces[id].faction).or_default().push(id);
+    }
+    let mut salvos: Vec<Salvo> = salvo(&field, own, foes, firepower::direct).into_iter().collect();
+    for (faction, side) in &sides {
+        let others = foes.iter().filter(|foe| field.pieces[**foe].faction != *faction);
+        let others = others.filter(|_| assumption != Assumption::Strongest);
+        let targets: Vec<_> = own.iter().chain(others).copied().collect();
+        salvos.extend(salvo(&field, side, &targets, firepower::direct));
+    }
+    let lost = hits(&field, &salvos, false, &mut effects);
+    take(&mut field, lost);
+    let after = [own, foes].map(|ids| tenths(&field, ids));
+    [0, 1].map(|side| 100 * (before[side] - after[side]) / before[side].max(1))
+}
+
+fn take(field: &mut Field<'_>, lost: Vec<(PieceIndex, i64)>) {
+    for (id, tenths) in lost {
+        lose(&mut field.pieces[id].unit, tenths);
+    }
+}
+
+fn tenths(field: &Field<'_>, ids: &[PieceIndex]) -> i64 {
+    ids.iter().map(|id| field.pieces[*id].unit.tenths).sum()
+}
+
+/// Fire of units together on these targets; of support fire each hex's guns by themselves are beside each other. Rule: EM-6.4.
+fn salvo(
+    field: &Field<'_>,
+    from: &[PieceIndex],
+    on: &[PieceIndex],
+    fire: fn(&Field<'_>, PieceIndex) -> firepower::Firepower,
+) -> Option<Salvo> {
+    let faction = field.pieces[*from.first()?].faction;
+    let mut volley = Volley::default();
+    let hex = |id: &PieceIndex| field.pieces[*id].unit.hex;
+    for &id in from {
+        let beside = strength(field, from.iter().filter(|other| hex(other) == hex(&id)));
+        volley.add(field, id, fire(field, id), beside);
+    }
+    Some(Salvo { faction, targets: on.to_vec(), volley })
+}
+
+/// What these salvos cost each target, in tenths.
+fn hits(
+    field: &Field<'_>,
+    salvos: &[Salvo],
+    shells: bool,
+    effects: &mut ById<RoundEffects>,
+) -> Vec<(PieceIndex, i64)> {
+    let mut fires: ById<i64> = ById::default();
+    for fall in brought_to_bear(field, salvos, effects) {
+        *fires.entry(fall.target) += fall.fire;
+    }
+    let context = FireContext { shells, first_round: true };
+    fires.iter().map(|(id, &fire)| (id, losses::of(field, id, fire, context))).collect()
 }

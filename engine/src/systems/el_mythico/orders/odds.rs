@@ -1,6 +1,9 @@
-//! The question what a fight in a hex would be like: the own fire against what is known there, ground, rivers, works, which aggression would
-//! begin it, with a spread for what isn't known. Nothing is stored, nothing happens. Rules: EM-7.2, EM-7.5, EM-8.2, EM-11.3.
+//! The question what a fight in a hex would be like: the own fire against what is known there, guns that support it, ground, rivers, works,
+//! which aggression would begin it, with a spread for what isn't known. Nothing is stored, nothing happens.
+//! Rules: EM-7.2, EM-7.5, EM-7.10, EM-7.13, EM-8.2, EM-11.3.
 //! Not here: the sums (`odds.rs` of the system).
+
+use std::collections::BTreeMap;
 
 use super::reason::Reason;
 use super::{OrderContext, Read, choices, find};
@@ -13,7 +16,7 @@ use crate::systems::el_mythico::hex_map::{HexNo, River};
 use crate::systems::el_mythico::odds::{Odds as Reckoned, Participant, least_aggression, odds};
 use crate::systems::el_mythico::paths::admin::AvoidedHexes;
 use crate::systems::el_mythico::paths::cheapest::{Route, Search};
-use crate::systems::el_mythico::paths::cost::{FINE_PER_SIXTH, Mover, crossed};
+use crate::systems::el_mythico::paths::cost::{Mover, crossed};
 use crate::systems::el_mythico::paths::plan::{LEGS_MAX, Leg, plan};
 use crate::systems::el_mythico::report::wording::place_name;
 use crate::systems::el_mythico::unit::{Arm, UnitRef};
@@ -23,18 +26,31 @@ use crate::words::{Arg, Message, message};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Odds {
     hex: HexNo,
-    units: Vec<Coming>,
+    units: Vec<Asked>,
+    /// Were they named, or taken for being near?
+    named: bool,
 }
 
-/// A unit that is asked about, and the way by which it comes; none if it stands there.
+/// A unit that is asked about.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Coming {
+struct Asked {
     unit: UnitRef,
-    route: Option<Route>,
+    role: Role,
 }
 
-/// Units whose way to the fight is told one by one.
-const WAYS_TOLD_MAX: usize = 6;
+/// How it would take part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Role {
+    /// It stands there.
+    There,
+    /// It comes by this way.
+    Comes(Route),
+    /// Its guns reach the hex from where they stand. Rule: EM-7.10.
+    Supports,
+}
+
+/// Own troops nearest to the hex that are looked at where none are named.
+const LOOKED_AT_MAX: usize = 100;
 
 impl OrderKind<ElMythico> for Odds {
     const FORM: Form = Form {
@@ -53,21 +69,20 @@ impl OrderKind<ElMythico> for Odds {
         let word = args.place("hex").ok_or(Reason::UnknownHex("".into()))?;
         let hex = find::hex(ctx, &word)?;
         let named = args.units("units").map(|words| named(ctx, &words)).transpose()?;
-        let coming = |own: &OwnUnit| {
-            let route = (own.unit.hex != hex).then(|| route(ctx, own, hex));
-            match route {
-                Some(None) => Err(Reason::NoRouteFor { unit: own.full_name(), hex }.into()),
-                route => Ok(Coming { unit: own.id(), route: route.flatten() }),
-            }
+        let asked = |own: &OwnUnit| {
+            let role = role(ctx, own, hex);
+            let role = role.ok_or_else(|| Reason::NoRouteFor { unit: own.full_name(), hex })?;
+            Ok(Asked { unit: own.id(), role })
         };
+        let is_named = named.is_some();
         let units = match named {
-            Some(units) => units.into_iter().map(coming).collect::<Read<Vec<_>>>()?,
+            Some(units) => units.into_iter().map(asked).collect::<Read<Vec<_>>>()?,
             None => near(ctx, hex),
         };
-        if units.is_empty() {
+        if !units.iter().any(|asked| asked.role != Role::Supports) {
             return Err(Reason::NobodyNear(hex).into());
         }
-        Ok(Odds { hex, units })
+        Ok(Odds { hex, units, named: is_named })
     }
 
     fn slot(&self, ctx: &OrderContext<'_>) -> Slot {
@@ -75,11 +90,10 @@ impl OrderKind<ElMythico> for Odds {
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
-        let known = |coming: &'_ Coming| Some((ctx.known().own(coming.unit)?, coming.route.clone()));
-        let own: Vec<(&OwnUnit, Option<Route>)> = self.units.iter().filter_map(known).collect();
-        let names: Vec<_> = own.iter().map(|(own, _)| own.name()).collect();
-        let said = message("mythico-odds").with("hex", place_name(ctx.world, self.hex)).with("units", names);
-        let mut details = self.ways(ctx, &own);
+        let known = |asked: &'_ Asked| Some((ctx.known().own(asked.unit)?, asked.role.clone()));
+        let own: Vec<(&OwnUnit, Role)> = self.units.iter().filter_map(known).collect();
+        let said = message("mythico-odds").with("hex", place_name(ctx.world, self.hex));
+        let mut details = self.arrivals(ctx, &own);
         details.extend(self.balance(ctx, &own));
         Answer { details, ..Answer::of(said) }
     }
@@ -96,36 +110,59 @@ impl OrderKind<ElMythico> for Odds {
     }
 }
 
+/// When units come and across which river; those that share both are told together.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Arrival {
+    There,
+    In(u8, Option<River>),
+    TooFar(Option<River>),
+    Supports,
+}
+
 impl Odds {
-    /// Who comes, when, and across which river.
-    fn ways(&self, ctx: &OrderContext<'_>, own: &[(&OwnUnit, Option<Route>)]) -> Vec<Message> {
-        let coming = own.iter().filter_map(|(own, route)| Some((own, route.as_ref()?)));
-        let told = coming.take(WAYS_TOLD_MAX).map(|(own, route)| {
-            let mover = Mover::of(ctx.world, &own.unit);
-            let legs: Vec<Leg> = route.sides.iter().map(|side| Leg::Side(*side)).collect();
-            let avoided = AvoidedHexes(&ctx.known().enemies);
-            let plan = plan(ctx.world, mover, own.unit.hex, &legs[..legs.len().min(LEGS_MAX)], avoided);
-            let arrival = plan.entries.last().filter(|last| last.hex == self.hex);
-            let id = if arrival.is_some() { "mythico-odds-comes" } else { "mythico-odds-too-far" };
-            let line =
-                message(id).with("unit", own.name()).with("impulse", arrival.map_or(0, |last| last.impulse));
-            let rules = &ctx.world.rules.combat;
-            let (river, percent) = match last_step(own, route).and_then(|(from, side)| {
-                let mut unit = own.unit.clone();
-                unit.hex = from;
-                crossed(ctx.world, &unit, side)
-            }) {
-                None => ("none", 100),
-                Some(River::Minor) => ("minor", rules.minor_river_percent),
-                Some(River::Major) => ("major", rules.major_river_percent),
-            };
-            line.with("river", river).with("percent", percent)
+    /// Who takes part, when they are there, and across which river they come.
+    fn arrivals(&self, ctx: &OrderContext<'_>, own: &[(&OwnUnit, Role)]) -> Vec<Message> {
+        let mut groups: BTreeMap<Arrival, Vec<Message>> = BTreeMap::new();
+        for (own, role) in own {
+            groups.entry(self.arrival(ctx, own, role)).or_default().push(own.name());
+        }
+        let rules = &ctx.world.rules.combat;
+        let river = |line: Message, river: Option<River>| match river {
+            None => line.with("river", "none").with("percent", 100),
+            Some(River::Minor) => line.with("river", "minor").with("percent", rules.minor_river_percent),
+            Some(River::Major) => line.with("river", "major").with("percent", rules.major_river_percent),
+        };
+        let line = |(arrival, units): (Arrival, Vec<Message>)| match arrival {
+            Arrival::There => message("mythico-odds-there").with("units", units),
+            Arrival::In(impulse, by) => {
+                river(message("mythico-odds-comes").with("units", units).with("impulse", impulse), by)
+            }
+            Arrival::TooFar(by) => river(message("mythico-odds-too-far").with("units", units), by),
+            Arrival::Supports => message("mythico-odds-supports").with("units", units),
+        };
+        let several = groups.keys().filter(|arrival| matches!(arrival, Arrival::In(..))).count() > 1;
+        let together = several.then(|| message("mythico-odds-together"));
+        let chosen = (!self.named).then(|| message("mythico-odds-chosen"));
+        groups.into_iter().map(line).chain(together).chain(chosen).collect()
+    }
+
+    fn arrival(&self, ctx: &OrderContext<'_>, own: &OwnUnit, role: &Role) -> Arrival {
+        let route = match role {
+            Role::There => return Arrival::There,
+            Role::Supports => return Arrival::Supports,
+            Role::Comes(route) => route,
+        };
+        let river = last_step(own, route).and_then(|(from, side)| {
+            let mut unit = own.unit.clone();
+            unit.hex = from;
+            crossed(ctx.world, &unit, side)
         });
-        told.collect()
+        arrival(ctx, own, route, self.hex)
+            .map_or(Arrival::TooFar(river), |impulse| Arrival::In(impulse, river))
     }
 
     /// What stands against whom, and what would come of it.
-    fn balance(&self, ctx: &OrderContext<'_>, own: &[(&OwnUnit, Option<Route>)]) -> Vec<Message> {
+    fn balance(&self, ctx: &OrderContext<'_>, own: &[(&OwnUnit, Role)]) -> Vec<Message> {
         let contacts =
             ctx.known().contacts.iter().filter(|contact| contact.hex == self.hex && contact.hostile);
         let is_troop =
@@ -137,14 +174,21 @@ impl Odds {
         if foes.is_empty() {
             return [message("mythico-odds-nobody")].into_iter().chain(earlier).collect();
         }
-        let from = |route: &Option<Route>, own| route.as_ref().and_then(|route| last_step(own, route));
-        let participants = own.iter().map(|(own, route)| Participant { own, from: from(route, own) });
-        let participants: Vec<_> = participants.collect();
+        let participants: Vec<_> = own.iter().map(|(own, role)| participant(own, role)).collect();
         let reckoned = odds(ctx.world, self.hex, &participants, &foes);
-        let known: Vec<_> = foes.iter().map(|foe| named_foe(foe)).collect();
-        let mut lines = vec![message("mythico-odds-known").with("units", known)];
+        let sides = sides(ctx, &foes);
+        let mut lines: Vec<Message> = sides.iter().map(|side| known_side(side)).collect();
+        if sides.len() > 1 {
+            lines.extend(sides.iter().map(|side| {
+                let [_, likely, _] = odds(ctx.world, self.hex, &participants, side).balances;
+                let line = message("mythico-odds-side").with("flag", side[0].flag_name.clone());
+                line.with("likely", ratio(likely.own, likely.foe))
+            }));
+            lines.push(message("mythico-odds-sides"));
+        }
         lines.extend(earlier);
-        lines.extend(told(ctx, &reckoned, own.iter().map(|(own, _)| *own)));
+        let fighters = own.iter().filter(|(_, role)| *role != Role::Supports);
+        lines.extend(told(ctx, &reckoned, fighters.map(|(own, _)| *own)));
         lines.extend(self.ground(ctx));
         lines
     }
@@ -163,6 +207,32 @@ impl Odds {
     }
 }
 
+/// The enemies by faction: those of several fight each other too, as far as is known. Rule: EM-7.13.
+fn sides<'k>(ctx: &OrderContext<'_>, foes: &[&'k KnownContact]) -> Vec<Vec<&'k KnownContact>> {
+    let mut sides: BTreeMap<_, Vec<&KnownContact>> = BTreeMap::new();
+    for foe in foes {
+        sides.entry(ctx.world.faction(foe.flag)).or_default().push(foe);
+    }
+    sides.into_values().collect()
+}
+
+fn known_side(side: &Vec<&KnownContact>) -> Message {
+    let known: Vec<_> = side.iter().map(|foe| named_foe(foe)).collect();
+    message("mythico-odds-known").with("units", known)
+}
+
+fn participant<'a>(own: &'a OwnUnit, role: &Role) -> Participant<'a> {
+    let from = match role {
+        Role::Comes(route) => last_step(own, route),
+        Role::There | Role::Supports => None,
+    };
+    Participant { own, from, supports: *role == Role::Supports }
+}
+
+fn ratio(own: i64, foe: i64) -> Arg {
+    Arg::Tenths(10 * own / foe.max(1))
+}
+
 /// Odds, losses, and who would begin the fight.
 fn told<'a>(
     ctx: &OrderContext<'_>,
@@ -170,25 +240,20 @@ fn told<'a>(
     own: impl Iterator<Item = &'a OwnUnit>,
 ) -> Vec<Message> {
     let [worst, likely, best] = reckoned.balances;
-    let ratio = |own: i64, foe: i64| Arg::Tenths(10 * own / foe.max(1));
-    let fire = |fire: i64| Arg::Tenths(fire / 1000);
     let id = if reckoned.is_open { "mythico-odds-ratio-open" } else { "mythico-odds-ratio" };
     let odds = message(id)
         .with("likely", ratio(likely.own, likely.foe))
         .with("worst", ratio(worst.own, worst.foe))
-        .with("best", ratio(best.own, best.foe))
-        .with("own", fire(likely.own))
-        .with("foe", fire(likely.foe))
-        .with("weakest", fire(best.foe))
-        .with("strongest", fire(worst.foe));
+        .with("best", ratio(best.own, best.foe));
     let [least_worst, least, least_best] =
         reckoned.balances.map(|balance| least_aggression(ctx.world, balance));
+    let boldest = own.map(|own| own.unit.settings.aggression).max().unwrap_or(0);
     let willing = message("mythico-odds-willing")
         .with("likely", least)
         .with("worst", least_worst)
-        .with("best", least_best);
-    let boldest = own.map(|own| own.unit.settings.aggression).max().unwrap_or(0);
-    let unwilling = (boldest < least).then(|| message("mythico-odds-unwilling").with("aggression", boldest));
+        .with("best", least_best)
+        .with("aggression", boldest)
+        .with("is-willing", if boldest >= least { "yes" } else { "no" });
     let [[own_worst, foe_worst], [own_likely, foe_likely], [own_best, foe_best]] = reckoned.losses_percent;
     let losses = message("mythico-odds-losses")
         .with("own", own_likely)
@@ -197,7 +262,7 @@ fn told<'a>(
         .with("foe", foe_likely)
         .with("fewest", foe_worst)
         .with("many", foe_best);
-    [odds, willing].into_iter().chain(unwilling).chain([losses]).collect()
+    vec![odds, willing, losses]
 }
 
 /// A contact, with its code where its name doesn't begin with one, and its strength by estimate if it is identified.
@@ -240,22 +305,43 @@ fn named<'a>(ctx: &OrderContext<'a>, words: &Spanned<&[String]>) -> Read<Vec<&'a
     Ok(units)
 }
 
-/// The own troops in a hex and next to it; if there are none, those that can be there this turn.
-fn near(ctx: &OrderContext<'_>, hex: HexNo) -> Vec<Coming> {
+/// How an own unit would take part: its guns by support, if they reach the hex; else where it stands, or by the way that leads there.
+fn role(ctx: &OrderContext<'_>, own: &OwnUnit, hex: HexNo) -> Option<Role> {
+    let distance = own.unit.hex.distance(hex);
+    if distance == 0 {
+        return Some(Role::There);
+    }
+    let range = ctx.world.weapon(&own.unit).map_or(0, |weapon| weapon.range);
+    if own.unit.arm == Arm::Artillery && distance <= range {
+        return Some(Role::Supports);
+    }
+    route(ctx, own, hex).map(Role::Comes)
+}
+
+/// The impulse in which a unit is in the hex by this way, if this turn's points and an order's entries bring it there.
+fn arrival(ctx: &OrderContext<'_>, own: &OwnUnit, route: &Route, hex: HexNo) -> Option<u8> {
+    let legs: Vec<Leg> = route.sides.iter().take(LEGS_MAX).map(|side| Leg::Side(*side)).collect();
+    let mover = Mover::of(ctx.world, &own.unit);
+    let plan = plan(ctx.world, mover, own.unit.hex, &legs, AvoidedHexes(&ctx.known().enemies));
+    plan.entries.last().filter(|last| last.hex == hex).map(|last| last.impulse)
+}
+
+/// The own troops that stand in a hex, can be there this turn, or reach it with their guns; but for those that are set to avoid any
+/// fight.
+fn near(ctx: &OrderContext<'_>, hex: HexNo) -> Vec<Asked> {
     let own = ctx.known().own.iter().filter(|own| own.seat == ctx.seat() && own.unit.is_tactical());
-    let own: Vec<&OwnUnit> = own.filter(|own| own.unit.settings.aggression > 1).collect();
-    let comes = |own: &OwnUnit, hexes_max: usize| {
-        if own.unit.hex == hex {
-            return Some(Coming { unit: own.id(), route: None });
-        }
-        if own.unit.organisation == 0 || own.unit.hex.distance(hex) as usize > hexes_max {
-            return None;
-        }
-        let route = route(ctx, own, hex)?;
-        let allowance = Mover::of(ctx.world, &own.unit).allowance_fine;
-        let arrives = route.sides.len() <= hexes_max && route.sixths * FINE_PER_SIXTH <= allowance;
-        arrives.then(|| Coming { unit: own.id(), route: Some(route) })
+    let distance = |own: &OwnUnit| own.unit.hex.distance(hex) as usize;
+    let may_fight = |own: &&OwnUnit| own.unit.settings.aggression > 1 && distance(own) <= LEGS_MAX;
+    let mut own: Vec<&OwnUnit> = own.filter(may_fight).collect();
+    own.sort_by_key(|own| distance(own));
+    own.truncate(LOOKED_AT_MAX);
+    let asked = |own: &&OwnUnit| {
+        let role = role(ctx, own, hex)?;
+        let is_there = match &role {
+            Role::There | Role::Supports => true,
+            Role::Comes(route) => own.unit.organisation > 0 && arrival(ctx, own, route, hex).is_some(),
+        };
+        is_there.then(|| Asked { unit: own.id(), role })
     };
-    let beside: Vec<_> = own.iter().filter_map(|own| comes(own, 1)).collect();
-    if beside.is_empty() { own.iter().filter_map(|own| comes(own, LEGS_MAX)).collect() } else { beside }
+    own.iter().filter_map(asked).collect()
 }
