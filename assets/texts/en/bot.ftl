@@ -33,6 +33,7 @@ bot-subcommand = Choose one of this command's subcommands.
 bot-server-only = Use this command in the server, not in direct messages.
 bot-your-text = Your text, so that nothing is lost:
 bot-refused = That order was not taken:
+bot-question-refused = That can't be answered as it was asked:
 
 bot-campaign-none = You play in no campaign here; take a seat with `/join`, or create a campaign with `/campaign create`.
 bot-campaign-which = Several campaigns could be meant ({ $known }); name one with the option `campaign`, or write in its channels.
@@ -45,6 +46,8 @@ bot-no-seat-direct = You play no seat in “{ $campaign }”.
 bot-plays-none = You play in no campaign of that game; `/help` says what you can do here.
 bot-direct-hint = I take orders here: write one in a line, as in `{ $example }`, and confirm it. `/orders write` takes many, `/report` and `/map` show what you know, `/rules` the rules, `/help` all that you can do here.
 bot-direct-hint-plain = I take orders here: write one in a line, and confirm it. `/orders write` takes many, `/report` and `/map` show what you know, `/rules` the rules, `/help` all that you can do here.
+bot-direct-command = `/{ $command }`: { $about }. That is a command: type `/` and choose it there; what is written without a slash I read as an order.
+bot-direct-command-elsewhere = `/{ $command }`: { $about }. That is a command of the server; give it there.
 bot-direct-one-line = One order a message, please, so that each can be confirmed; `/orders write` takes many at once.
 bot-direct-which = That may be an order in several campaigns ({ $known }); give it by its command or by `/orders write`, with the option `campaign`.
 bot-order-to-give = This isn't given yet. Give it?
@@ -203,7 +206,7 @@ digest-failed = { $count ->
     [one] One order couldn't be carried into the turn
    *[other] { $count } orders couldn't be carried into the turn
 }
-digest-more = and { $count } more
+digest-more = and { $count } more, in the file
 digest-quiet = No fights, no losses, nothing changed hands.
 digest-deliveries = { $sent ->
     [one] One dispatch is out
@@ -406,9 +409,12 @@ option-reason = Why; the order's player reads it
 option-seat = The seat you want to play
 choice-order = { $seat }: { $line }
 choice-order-number = { $number } { $name }
-choice-turn = Turn { $turn }
+choice-turn = { $turn ->
+    [0] Before the first turn
+   *[other] Turn { $turn }
+}
 choice-other-unit = { $code }: { $name }, { $hex }
-option-turn = Which turn; the last if left out
+option-turn = Which turn; 0 is before the first; the last if left out
 option-undo = Take it back
 option-unit = Number or name; all your units if left out
 option-user = Who

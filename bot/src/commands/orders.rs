@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use mythico_engine::order::Choice;
+use mythico_engine::order::{Choice, OrderPreview};
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::{literal, literals, message};
 use serenity::all::{
@@ -14,7 +14,7 @@ use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::{CommandError, Reply, Response, Result, cut, plain};
-use crate::orders::{assessment, offer, open_window, refused, sheet_form};
+use crate::orders::{assessment, offer, open_window, previews, refused, sheet_form};
 use crate::store::{Order, WindowKey};
 
 /// Orders on a page: so many fit in one message, each with its words.
@@ -136,15 +136,15 @@ async fn listed(ctx: &Context<'_>, player: &Player, page: usize) -> Result<Reply
     let orders = standing(ctx, player).await?;
     let pages = orders.len().div_ceil(PAGE).max(1);
     let page = page.min(pages - 1);
-    let shown: Vec<Shown<'_>> =
-        orders.iter().skip(page * PAGE).take(PAGE).map(|order| shown(ctx, player, order)).collect();
+    let on_page = &orders[orders.len().min(page * PAGE)..orders.len().min((page + 1) * PAGE)];
+    let shown = shown(ctx, player, on_page).await?;
     let turn = player.campaign.now.turn;
     let head = message(if may_change(player) { "bot-orders" } else { "bot-orders-final" })
         .with("count", orders.len())
         .with("turn", turn)
         .with("campaign", player.campaign.called());
     let pending: Vec<Order> = orders.iter().filter(|order| !order.carried_out).cloned().collect();
-    let together = assessment::remarks_on(ctx, player, &pending);
+    let together = assessment::remarks_on(ctx, player, &pending).await?;
     let lines: String = shown.iter().map(Shown::line).collect();
     let mut text = format!("{}\n{together}{lines}", ctx.say(&head));
     if may_change(player) {
@@ -194,21 +194,30 @@ impl Shown<'_> {
     }
 }
 
-/// Words for an order of a sealed window, with its arrival if it moves; none if it can't be understood any more. What was carried
-/// out is past, and isn't read again.
-fn shown<'a>(ctx: &Context<'_>, player: &Player, order: &'a Order) -> Shown<'a> {
-    if order.carried_out {
-        let said = may_change(player).then(|| ctx.words("bot-order-done"));
-        return Shown { order, said };
-    }
-    let preview = player.perspective().preview(&order.text).ok().filter(|_| may_change(player));
-    let said = preview.map(|preview| {
-        let arrival = preview.details.first().filter(|_| !preview.arrow.is_empty());
-        let words: Vec<_> =
-            [Some(&preview.said), arrival].into_iter().flatten().map(|said| ctx.say(said)).collect();
-        cut(&words.join(" "), SAID_MAX)
+/// Words for the orders of a sealed window, each with its arrival if it moves; none for one that can't be understood any more. What was
+/// carried out is past, and isn't read again.
+async fn shown<'a>(ctx: &Context<'_>, player: &Player, orders: &'a [Order]) -> Result<Vec<Shown<'a>>> {
+    let read = |order: &&Order| may_change(player) && !order.carried_out;
+    let lines: Vec<String> = orders.iter().filter(read).map(|order| order.text.clone()).collect();
+    let mut previews = previews(player.perspective(), lines).await?.into_iter();
+    let shown = orders.iter().map(|order| {
+        let said = match order.carried_out {
+            true => may_change(player).then(|| ctx.words("bot-order-done")),
+            false => {
+                previews.next().and_then(std::result::Result::ok).map(|preview| understood(ctx, &preview))
+            }
+        };
+        Shown { order, said }
     });
-    Shown { order, said }
+    Ok(shown.collect())
+}
+
+/// What is understood by an order, and when it arrives.
+fn understood(ctx: &Context<'_>, preview: &OrderPreview<()>) -> String {
+    let arrival = preview.details.first().filter(|_| !preview.arrow.is_empty());
+    let words: Vec<_> =
+        [Some(&preview.said), arrival].into_iter().flatten().map(|said| ctx.say(said)).collect();
+    cut(&words.join(" "), SAID_MAX)
 }
 
 fn menus(ctx: &Context<'_>, at: WindowKey, shown: &[Shown<'_>]) -> Vec<CreateActionRow> {

@@ -8,6 +8,7 @@ use serenity::all::{Http, UserId};
 use tokio::sync::Mutex;
 
 use super::register::Registrar;
+use super::throttle::Throttle;
 use crate::adjudicator::Adjudicator;
 use crate::config::Config;
 use crate::courier::Courier;
@@ -42,6 +43,8 @@ pub struct App {
     pub adjudicator: Arc<Adjudicator>,
     /// Registers the commands of the bot and of the systems with Discord.
     pub registrar: Arc<Registrar>,
+    /// Who asked what a moment ago.
+    pub throttle: Throttle,
     /// Held while rooms are made, so that a command delivered twice doesn't make them twice.
     pub channel_setup: Mutex<()>,
 }

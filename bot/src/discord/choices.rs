@@ -1,5 +1,7 @@
 //! Choices that several commands offer. What they list is cut from what the user may know.
 
+use std::ops::RangeInclusive;
+
 use mythico_engine::map::{Affiliation, Cut};
 use mythico_engine::order::Choice;
 use mythico_engine::view::Viewer;
@@ -17,7 +19,7 @@ pub async fn campaigns(ctx: &Context<'_>) -> Result<Vec<Choice>> {
 
 /// The turns of the campaign so far, the latest first.
 pub async fn turns(ctx: &Context<'_>) -> Result<Vec<Choice>> {
-    Ok(turns_to(ctx.campaign().await?.now.turn))
+    Ok(turns_of(1..=ctx.campaign().await?.now.turn))
 }
 
 /// The turns of which the user was told something: of the open one nobody is before its first window closes.
@@ -25,15 +27,17 @@ pub async fn told_turns(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let player = ctx.player().await?;
     let now = player.campaign.now;
     let told = ctx.app.store.dispatches_of_seat(now.campaign, &player.seat.seat, Some(now.turn)).await?;
-    Ok(turns_to(if told.is_empty() { now.turn.saturating_sub(1) } else { now.turn }))
+    // Before the first turn ends, what was told of it is what was told before it.
+    let first = u32::from(now.turn == 1);
+    Ok(turns_of(first..=if told.is_empty() { now.turn.saturating_sub(1) } else { now.turn }))
 }
 
-fn turns_to(last: u32) -> Vec<Choice> {
+fn turns_of(turns: RangeInclusive<u32>) -> Vec<Choice> {
     let choice = |turn: u32| {
         let label = message("choice-turn").with("turn", turn);
         Choice::new(turn.to_string(), label, turn.to_string())
     };
-    (1..=last).rev().map(choice).collect()
+    turns.rev().map(choice).collect()
 }
 
 /// The modules that campaigns can be made of.

@@ -36,7 +36,7 @@ pub struct Command {
     pub gm: bool,
     /// Only in servers.
     pub server_only: bool,
-    /// How long the same user waits until it answers them again: for what costs more than a look into the database.
+    /// How long the same user waits until it answers them the same question again: for what costs more than a look into the database.
     pub cooldown: Option<Duration>,
     /// What it can be told to do; one subcommand with an empty word makes a command without subcommands.
     pub subcommands: &'static [Subcommand],

@@ -7,10 +7,12 @@ use mythico_engine::words::{literal, message};
 use serenity::all::{EditMessage, Message};
 
 use super::context::{Context, Player};
+use super::declaration::Command;
 use super::invocation::Data;
 use super::lookup::names;
 use super::respond;
 use super::response::{self, CommandError, Reply, Response, Result};
+use crate::commands::COMMANDS;
 use crate::orders::{sheet_form, written};
 use crate::store::CampaignStatus;
 
@@ -55,6 +57,10 @@ async fn answer(ctx: &Context<'_>, content: &str) -> Result {
     let (Some(line), more) = (lines.next(), lines.next()) else { return Ok(Reply::default().into()) };
     let mut players = players(ctx).await?;
     let all = players.len();
+    let is_order = |word: &str| players.iter().any(|player| names_order_exactly(player, word));
+    if let Some(command) = command(line).filter(|command| all > 0 && !is_order(command.word)) {
+        return Err(CommandError::User(pointed_to(command)));
+    }
     players.retain(|player| names_order(player.snapshot.state.forms(), line));
     match &players[..] {
         [_] if more.is_some() => Err(CommandError::user("bot-direct-one-line")),
@@ -65,6 +71,24 @@ async fn answer(ctx: &Context<'_>, content: &str) -> Result {
             Err(CommandError::User(message("bot-direct-which").with("known", names(&campaigns))))
         }
     }
+}
+
+/// The command of ours that a line begins with, with or without its slash.
+fn command(line: &str) -> Option<&'static Command> {
+    let word = line.trim_start_matches('/').split(|letter: char| !letter.is_ascii_alphanumeric()).next()?;
+    COMMANDS.iter().copied().find(|command| command.word.eq_ignore_ascii_case(word))
+}
+
+/// That a command isn't written but given, and what it does.
+fn pointed_to(command: &Command) -> mythico_engine::words::Message {
+    let id = if command.server_only { "bot-direct-command-elsewhere" } else { "bot-direct-command" };
+    let about = message(format!("command-{}", command.word));
+    message(id).with("command", command.word).with("about", about)
+}
+
+/// Does a player have an order of just this word?
+fn names_order_exactly(player: &Player, word: &str) -> bool {
+    player.snapshot.state.forms().iter().any(|form| form.word == word)
 }
 
 /// Whoever the user plays where the war isn't over.

@@ -2,6 +2,7 @@
 //! use them ([`super::checks`]), and what becomes of their errors ([`super::errors`]).
 
 use std::sync::PoisonError;
+use std::time::Instant;
 
 use mythico_engine::order::Choice;
 use mythico_engine::order::complete::fitting;
@@ -23,7 +24,7 @@ use crate::commands;
 /// What the command says, for poise to carry to where it is answered.
 pub async fn run(invocation: Invocation<'_>) -> std::result::Result<(), FrameworkError<'_, Data, Error>> {
     let poise_ctx = poise::Context::Application(invocation);
-    cool_down(poise_ctx).map_err(|error| FrameworkError::new_command(poise_ctx, error))?;
+    cool_down(&invocation).map_err(|error| FrameworkError::new_command(poise_ctx, error))?;
     let ctx = context_of(&invocation);
     let kind = kind_of(&invocation);
     let by_modal = matches!(kind, CommandKind::Own(subcommand) if subcommand.by_modal);
@@ -33,17 +34,17 @@ pub async fn run(invocation: Invocation<'_>) -> std::result::Result<(), Framewor
     answered.map_err(|error| FrameworkError::new_command(poise_ctx, error))
 }
 
-/// Has the user wait who asked for the same a moment ago. Poise itself would ask this while a command is being completed, too.
-fn cool_down(ctx: poise::Context<'_, Data, Error>) -> std::result::Result<(), CommandError> {
-    let command = ctx.command();
-    let mut cooldowns = command.cooldowns.lock().unwrap_or_else(PoisonError::into_inner);
-    let config = command.cooldown_config.read().unwrap_or_else(PoisonError::into_inner);
-    match cooldowns.remaining_cooldown(ctx.cooldown_context(), &config) {
+/// Has the user wait who asked for the same a moment ago. Poise itself would ask this while a command is being completed, too, and take
+/// another place on the map for the same.
+fn cool_down(invocation: &Invocation<'_>) -> std::result::Result<(), CommandError> {
+    let command = invocation.command();
+    let wait = command.cooldown_config.read().unwrap_or_else(PoisonError::into_inner).user;
+    let Some(wait) = wait else { return Ok(()) };
+    let ctx = context_of(invocation);
+    let question = (command.name.to_string(), ctx.options.clone());
+    match ctx.app.throttle.left(ctx.user, question, wait, Instant::now()) {
         Some(left) => Err(CommandError::User(message("bot-cooldown").with("seconds", left.as_secs() + 1))),
-        None => {
-            cooldowns.start_cooldown(ctx.cooldown_context());
-            Ok(())
-        }
+        None => Ok(()),
     }
 }
 

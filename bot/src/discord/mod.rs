@@ -1,7 +1,7 @@
 //! Everything that meets Discord: connecting ([`client`]), the commands as poise and Discord know them ([`framework`], [`register`]), who may
 //! use them ([`checks`]), what runs and completes them ([`invoke`]), what is said of errors ([`errors`]),
 //! buttons and modals ([`components`]), direct messages ([`direct`]), what an interaction brings ([`context`]), what it is answered ([`response`]) and how
-//! ([`respond`]), a campaign's channels ([`channels`]). What a command does lies in [`crate::commands`].
+//! ([`respond`]), what is asked too often ([`throttle`]), a campaign's channels ([`channels`]). What a command does lies in [`crate::commands`].
 
 pub mod app;
 pub mod channels;
@@ -23,3 +23,4 @@ pub mod lookup;
 pub mod register;
 pub mod respond;
 pub mod response;
+pub mod throttle;

@@ -74,7 +74,8 @@ pub async fn answer(
         }
         None => {
             let thinking = target.first(http, response::thinking()).await;
-            announced.store(true, Ordering::SeqCst);
+            // If it wasn't taken, another delivery of the same interaction may have answered: that answer is not to be overwritten.
+            announced.store(thinking.is_ok(), Ordering::SeqCst);
             let (response, after) = parted(response.await?);
             match thinking {
                 Ok(()) => (target.edit(http, response::deferred(response)).await, after),
@@ -119,7 +120,7 @@ pub async fn respond(
 #[derive(Default)]
 struct After {
     picture: Option<Drawing>,
-    words: Option<BoxFuture<'static, String>>,
+    words: Option<BoxFuture<'static, Reply>>,
     closed: Option<CampaignId>,
 }
 
@@ -141,7 +142,7 @@ async fn follow_up(ctx: &Context<'_>, target: ResponseTarget<'_>, after: After) 
         tracing::error!(%error, "noting that an answer arrived");
     }
     if let Some(words) = after.words {
-        let edit = EditInteractionResponse::new().content(words.await);
+        let edit = response::deferred(words.await.into());
         if let Err(error) = target.edit(&ctx.app.http, edit).await {
             tracing::warn!(%error, "the rest of an answer did not follow");
         }

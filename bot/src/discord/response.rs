@@ -25,8 +25,8 @@ pub struct Reply {
     pub rows: Vec<CreateActionRow>,
     /// A picture that follows by edit, so that the words needn't wait for it.
     pub later: Option<Drawing>,
-    /// Words that take the text's place by edit, once they are known.
-    pub then: Option<BoxFuture<'static, String>>,
+    /// Words, and files, that take the text's place by edit, once they are known.
+    pub then: Option<BoxFuture<'static, Reply>>,
     /// The campaign a window of which the user's command has closed, as this reply says; once it has arrived, that need not be said
     /// again.
     pub closed: Option<CampaignId>,

@@ -14,16 +14,21 @@ use crate::store::Order;
 /// If the store fails.
 pub async fn remarks(ctx: &Context<'_>, player: &Player) -> Result<String> {
     let standing = ctx.app.store.pending_orders_of(player.campaign.now, &player.seat.seat).await?;
-    Ok(remarks_on(ctx, player, &standing))
+    remarks_on(ctx, player, &standing).await
 }
 
-/// As [`remarks`], of orders that are at hand.
-pub fn remarks_on(ctx: &Context<'_>, player: &Player, standing: &[Order]) -> String {
+/// As [`remarks`], of orders that are at hand. They are read on a thread where nobody else waits for it.
+///
+/// # Errors
+/// If the thread is lost.
+pub async fn remarks_on(ctx: &Context<'_>, player: &Player, standing: &[Order]) -> Result<String> {
     // What was ordered in an immediate window is past.
     let sealed = player.snapshot.state.window().is_some_and(|window| window.kind == WindowKind::Sealed);
     if !sealed || standing.is_empty() {
-        return String::new();
+        return Ok(String::new());
     }
     let lines: Vec<String> = standing.iter().map(|order| order.text.clone()).collect();
-    ctx.list(&message("bot-together"), &player.perspective().assess(&lines))
+    let perspective = player.perspective();
+    let assessed = tokio::task::spawn_blocking(move || perspective.assess(&lines)).await;
+    Ok(ctx.list(&message("bot-together"), &assessed.map_err(anyhow::Error::from)?))
 }

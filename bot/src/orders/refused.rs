@@ -26,9 +26,14 @@ pub const REMARK: char = '#';
 /// # Errors
 /// If the store fails.
 pub async fn answer(ctx: &Context<'_>, player: &Player, error: OrderError, line: &str) -> Result<Reply> {
+    // A question is no order to be mended.
+    if is_question(player.snapshot.state.forms(), line) {
+        let text = format!("{}\n{}", ctx.words("bot-question-refused"), ctx.marked(&error, line));
+        return Ok(Reply::of(text));
+    }
     let text = ctx.explain(&CommandError::order(error, line));
-    // Outside its window a seat has no sheet: what it asked there is answered, or refused, at once. A question is no order to be mended.
-    if open_window(player).is_err() || is_question(player.snapshot.state.forms(), line) {
+    // Outside its window a seat has no sheet: what it asked there is answered, or refused, at once.
+    if open_window(player).is_err() {
         return Ok(Reply::of(text));
     }
     let draft = draft(ctx, player, line.to_owned(), "");

@@ -87,6 +87,35 @@ async fn anything_else_is_answered_with_commands_that_exist_there() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_commands_word_is_pointed_to_the_command_and_a_typo_to_the_order() {
+    let harness = Harness::open().await;
+    harness.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    for (line, begins) in [
+        ("ready", "`/ready`: "),
+        ("Orders, please", "`/orders`: "),
+        ("/map San Telmo", "`/map`: "),
+        ("help", "`/help`: "),
+        ("join", "`/join`: "),
+    ] {
+        let answer = written(&harness, "Ana", line).await;
+        assert!(content(&answer).starts_with(begins), "{line}: {}", content(&answer));
+    }
+    for (line, says) in [
+        ("dig", "The order “dig” needs a unit. Name a unit, as in “dig "),
+        ("atack 13 s", "“atack” is no order."),
+        ("mvoe 13 s", "Did you mean “move”?"),
+        ("move 13", "Path is missing. Write it, as in “move 13 "),
+        ("odds Nowhere", "That can't be answered as it was asked:"),
+    ] {
+        let answer = written(&harness, "Ana", line).await;
+        assert!(content(&answer).contains(says), "{line}: {}", content(&answer));
+    }
+    let shown = written(&harness, "Ana", "/land move unit:13 path:n aggression:4").await;
+    assert!(content(&shown).contains("`move 13 1 AF4`"), "{}", content(&shown));
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn orders_are_commands_in_direct_messages_too() {
     let harness = Harness::open().await;
     harness.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;

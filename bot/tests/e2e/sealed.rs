@@ -221,15 +221,15 @@ async fn a_list_changes_and_strikes_and_an_old_one_shows_the_present_state() {
     assert!(said.trim_end().ends_with("6 units have no order: 1/0, 1/10, 1/11, 1/20, 1/21, 1/30"), "{said}");
     let opened = harness.control.select("Ana", &list, &component(&list, "change"), &["1"]).await.unwrap();
     assert_eq!(fields(&opened)[0].1, "move 13 4");
-    let changed = harness.control.submit("Ana", &opened, json!({"lines-0": "10 11"})).await.unwrap();
+    let changed = harness.control.submit("Ana", &opened, json!({"lines-0": "1010 11"})).await.unwrap();
     insta::assert_snapshot!(without_receipts(&text(&changed)), @r"
     One order taken, 0 unchanged, 1 struck.
     **1/10 Guard coy rests at 1005005.**
-    `rest 10`
+    `rest 1010`
     - Aggression 5, target any, retreat north-west.
     Receipt `RECEIPT`.
     ");
-    assert_eq!(standing(&harness, "general").await, ["dig 12", "rest 10"]);
+    assert_eq!(standing(&harness, "general").await, ["dig 12", "rest 1010"]);
     harness.say("Ana", "broadcast", json!({"text": "*Rise*, @all"})).await;
     let listed = harness.command("Ana", "orders list", json!({})).await;
     let menus = message(&listed)["components"].to_string();
@@ -472,7 +472,11 @@ async fn turns_are_offered_where_a_turn_is_asked_for() {
     let report = async || harness.choices("Ana", "report", "turn", "", json!({"campaign": "Alba"})).await;
     assert_eq!(report().await, ["1"], "the opening");
     harness.advance("Alba").await;
-    assert_eq!(report().await, ["1"], "of the open turn there is none yet");
+    assert_eq!(report().await, ["1", "0"], "of the open turn there is none yet");
+    let told =
+        async |turn: u32| harness.say("Ana", "report", json!({"campaign": "Alba", "turn": turn})).await;
+    assert!(told(1).await.contains("Turn 1: ") && !told(1).await.contains("Before the first turn: "));
+    assert!(told(0).await.contains("Before the first turn: ") && !told(0).await.contains("Turn 1: "));
     let board = harness.choices("Umpire", "gm board", "turn", "", json!({"campaign": "Alba"})).await;
     assert_eq!(board, ["2", "1"]);
     harness.close().await;

@@ -41,8 +41,10 @@ async fn a_command_means_the_campaign_of_its_channel() {
         report.matches("# TUW").count() == 1 && report.contains("Movement of Duchess"),
         "the last: {report}"
     );
-    let whole = harness.say("Ana", "report", json!({"campaign": "Winter", "turn": 1})).await;
-    assert_eq!(whole.matches("# TUW").count(), 2, "{whole}");
+    let told =
+        async |turn: u32| harness.say("Ana", "report", json!({"campaign": "Winter", "turn": turn})).await;
+    assert_eq!(told(1).await.matches("# TUW").count(), 1, "one a window: {}", told(1).await);
+    assert!(told(0).await.contains("# TUW") && told(0).await != told(1).await, "{}", told(0).await);
     let letter = harness.letters("Ana").await.pop().unwrap()["content"].as_str().unwrap().to_owned();
     assert!(letter.contains("**“Winter”** · Turn 1, Movement of Duchess Yolande: orders from"), "{letter}");
     harness.close().await;

@@ -7,15 +7,14 @@ use std::sync::Arc;
 use futures_util::future::BoxFuture;
 use mythico_engine::game::GameState;
 use mythico_engine::words::{Message, message};
-use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
 use super::{progress, turn_digest};
 use crate::adjudicator::AdjudicationError;
 use crate::commands::closing;
 use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
-use crate::discord::response::{CommandError, Reply, Response, Result, cut};
-use crate::layout::TEXT_MAX;
+use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::states::Snapshot;
 use crate::store::{
     Body, Campaign, CampaignId, CampaignStatus, ClosingCommand, Dispatch, Recipient, Secrecy, Stopped,
@@ -75,10 +74,19 @@ async fn advance(
     if let Some(ending) = ending(&*snapshot.state) {
         text += &format!("\n**{}**", ctx.say(&ending));
     }
-    text += &format!("\n{}", turn_digest::of(ctx, &campaign, closed, &snapshot).await?);
+    let told = turn_digest::of(ctx, &campaign, closed, &snapshot).await?;
+    text += &format!("\n{}", told.text);
     let text = text.trim_end().to_owned();
+    let name = format!("turn-{}.md", closed.turn);
+    let files = told.whole.map(|whole| CreateAttachment::bytes(whole.into_bytes(), name));
     let then = with_deliveries(ctx, text.clone(), closed, next);
-    Ok(Reply { text, then: Some(then), closed: Some(id), ..Reply::default() })
+    Ok(Reply {
+        text,
+        files: files.into_iter().collect(),
+        then: Some(then),
+        closed: Some(id),
+        ..Reply::default()
+    })
 }
 
 /// The answer with what became of the dispatches, which takes a moment: the answer doesn't wait for it.
@@ -87,11 +95,11 @@ fn with_deliveries(
     text: String,
     closed: WindowKey,
     next: WindowKey,
-) -> BoxFuture<'static, String> {
+) -> BoxFuture<'static, Reply> {
     let (app, language) = (Arc::clone(ctx.app), ctx.language.clone());
     Box::pin(async move {
         let deliveries = turn_digest::deliveries(app, language, closed, next).await;
-        deliveries.map_or_else(|_| text.clone(), |said| cut(&format!("{text}\n{said}"), TEXT_MAX))
+        Reply::of(deliveries.map_or_else(|_| text.clone(), |said| format!("{text}\n{said}")))
     })
 }
 

@@ -15,11 +15,19 @@ use crate::states::Snapshot;
 use crate::store::outbox::DeliveryState;
 use crate::store::{self, Campaign, Content, OutboxRow, ParkedFor, Recipient, WindowKey};
 
-/// Lines of a kind that are told; of more the number.
+/// Lines of a kind that the message tells; all of them go along as a file.
 const LINES_MAX: usize = 6;
 /// How long the answer waits for what is being delivered, so that it can tell what is held back.
 const DELIVERED_WITHIN: Duration = Duration::from_secs(2);
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
+
+/// What the answer tells.
+pub(super) struct Told {
+    /// The first lines of each kind.
+    pub text: String,
+    /// All lines, if these aren't all.
+    pub whole: Option<String>,
+}
 
 /// What happened from the window that was closed up to the one that is open now.
 ///
@@ -30,7 +38,7 @@ pub(super) async fn of(
     campaign: &Campaign,
     closed: WindowKey,
     now: &Snapshot,
-) -> Result<String> {
+) -> Result<Told> {
     let store = &ctx.app.store;
     let record = store.record_between(closed, now.at).await?;
     let before = ctx.app.states.at_start(closed).await?;
@@ -41,27 +49,26 @@ pub(super) async fn of(
     let rows: Vec<&OutboxRow> = rows.iter().filter(|row| is_of(row, closed, now.at)).collect();
     let gm_plays = store.seat_of(campaign.id, campaign.gm).await?.is_some();
     let failed = if gm_plays { Vec::new() } else { refused(&rows) };
-    let mut text = String::new();
-    for (heading, lines) in [
+    let lists = [
         ("digest-fights", digest.fights),
         ("digest-losses", digest.losses),
         ("digest-changed", changed),
         ("digest-setbacks", digest.setbacks),
-    ] {
-        text += &listed(ctx, heading, &lines);
-    }
-    if !failed.is_empty() {
-        text += &format!("**{}**\n", ctx.say(&message("digest-failed").with("count", failed.len())));
-        failed.iter().take(LINES_MAX).for_each(|block| text += &block.say(&ctx.app.lexicon, &ctx.language));
-    }
+    ];
+    let said = |lines_max| {
+        let lists = lists.iter().map(|(heading, lines)| listed(ctx, heading, lines, lines_max));
+        lists.collect::<String>() + &failures(ctx, &failed, lines_max)
+    };
+    let (text, whole) = (said(LINES_MAX), said(usize::MAX));
     if text.is_empty() {
-        text = format!("{}\n", ctx.words("digest-quiet"));
+        return Ok(Told { text: format!("{}\n", ctx.words("digest-quiet")), whole: None });
     }
-    Ok(text)
+    let whole = Some(whole).filter(|whole| *whole != text);
+    Ok(Told { text, whole })
 }
 
 /// A heading and its first lines.
-fn listed(ctx: &Context<'_>, heading: &'static str, lines: &[Message]) -> String {
+fn listed(ctx: &Context<'_>, heading: &'static str, lines: &[Message], lines_max: usize) -> String {
     let mut told: Vec<Message> = Vec::new();
     // What several seats are told, the umpire hears several times.
     lines.iter().for_each(|line| {
@@ -69,11 +76,28 @@ fn listed(ctx: &Context<'_>, heading: &'static str, lines: &[Message]) -> String
             told.push(line.clone())
         }
     });
-    let more = told.len().saturating_sub(LINES_MAX);
+    let more = told.len().saturating_sub(lines_max);
     let heading = message(heading).with("count", told.len());
-    told.truncate(LINES_MAX);
-    told.extend((more > 0).then(|| message("digest-more").with("count", more)));
+    told.truncate(lines_max);
+    told.extend(more_than(more));
     ctx.list(&heading, &told)
+}
+
+/// Orders that couldn't be carried into the turn, and why, the first of them.
+fn failures(ctx: &Context<'_>, failed: &[Block], lines_max: usize) -> String {
+    if failed.is_empty() {
+        return String::new();
+    }
+    let heading = ctx.say(&message("digest-failed").with("count", failed.len()));
+    let blocks = failed.iter().take(lines_max).map(|block| block.say(&ctx.app.lexicon, &ctx.language));
+    let more =
+        more_than(failed.len().saturating_sub(lines_max)).map(|more| format!("- {}\n", ctx.say(&more)));
+    format!("**{heading}**\n{}{}", blocks.collect::<String>(), more.unwrap_or_default())
+}
+
+/// That there are so many more, if there are.
+fn more_than(more: usize) -> Option<Message> {
+    (more > 0).then(|| message("digest-more").with("count", more))
 }
 
 /// What has another holder than before.

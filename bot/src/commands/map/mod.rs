@@ -6,6 +6,7 @@ pub mod page;
 mod part;
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use std::time::Duration;
 
 use mythico_engine::grid::{Cell, Location};
@@ -22,6 +23,7 @@ use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::orders::previews;
 use crate::pictures::{CHAT, Drawing, LARGE};
 use crate::states::Snapshot;
 use crate::store::{Campaign, CampaignId, CampaignStatus};
@@ -157,7 +159,9 @@ impl Reader {
         let sealed = state.window().filter(|window| window.kind == WindowKind::Sealed);
         let Some(seat) = state.seats().seat(id).filter(|_| sealed.is_some()) else { return Ok(map) };
         let orders = ctx.app.store.pending_orders_of(self.campaign.now, &seat.key).await?;
-        let previews = orders.iter().filter_map(|order| perspective.preview(&order.text).ok());
+        let lines = orders.into_iter().map(|order| order.text).collect();
+        let previews =
+            previews(Arc::clone(&perspective), lines).await?.into_iter().filter_map(std::result::Result::ok);
         let previews: Vec<_> = previews.filter(|preview| preview.arrow.len() > 1).collect();
         let ways: Vec<&[Location]> = previews.iter().map(|preview| &*preview.arrow).collect();
         let shown: BTreeSet<Cell> = map.cells.iter().map(|cell| cell.cell).collect();

@@ -1,0 +1,47 @@
+//! What somebody asked a moment ago isn't answered again at once, where an answer costs more than a look into the database. Another
+//! question is. A restart forgets it. Not here: how long anybody waits, which the commands declare.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use serenity::all::UserId;
+
+/// A question: the command, with its options by word.
+type Question = (String, BTreeMap<String, String>);
+
+/// Who asked what last, and when.
+#[derive(Debug, Default)]
+pub struct Throttle(Mutex<HashMap<UserId, (Question, Instant)>>);
+
+impl Throttle {
+    /// How long a user still waits until this is answered again; if they needn't, it counts as asked now.
+    pub fn left(&self, user: UserId, question: Question, wait: Duration, now: Instant) -> Option<Duration> {
+        let mut asked = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        asked.retain(|_, (_, at)| now.duration_since(*at) < wait);
+        if let Some((_, at)) = asked.get(&user).filter(|(last, _)| *last == question) {
+            return Some(wait - now.duration_since(*at));
+        }
+        asked.insert(user, (question, now));
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_question_waits_and_another_does_not() {
+        let (throttle, ana, bruno) = (Throttle::default(), UserId::new(1), UserId::new(2));
+        let (wait, start) = (Duration::from_millis(500), Instant::now());
+        let map = |place: &str| ("map".to_owned(), BTreeMap::from([("part".to_owned(), place.to_owned())]));
+        let left =
+            |user, place, after| throttle.left(user, map(place), wait, start + Duration::from_millis(after));
+        assert_eq!(left(ana, "Alba", 0), None);
+        assert_eq!(left(ana, "Alba", 100), Some(Duration::from_millis(400)));
+        assert_eq!(left(ana, "San Telmo", 100), None, "another place is another question");
+        assert_eq!(left(bruno, "San Telmo", 100), None, "and another user another's");
+        assert_eq!(left(ana, "San Telmo", 600), None, "by then it may have another answer");
+    }
+}
