@@ -237,15 +237,15 @@ async fn a_list_changes_and_strikes_and_an_old_one_shows_the_present_state() {
     harness.say("Ana", "orders strike", json!({"order": "broadcast *Rise*, @all"})).await;
     let struck = harness.control.select("Ana", &list, &component(&list, "strike"), &["2"]).await.unwrap();
     assert!(text(&struck).starts_with("Struck: `dig 12`."), "{}", text(&struck));
-    assert_eq!(standing(&harness, "general").await, ["rest 10"]);
+    assert_eq!(standing(&harness, "general").await, ["rest 1010"]);
     let choices = harness.choices("Ana", "orders strike", "order", "", json!({})).await;
     assert_eq!(choices.len(), 1);
     let by_name = harness.say("Ana", "orders strike", json!({"order": choices[0]})).await;
-    assert!(by_name.starts_with("Struck: `rest 10`."), "{by_name}");
+    assert!(by_name.starts_with("Struck: `rest 1010`."), "{by_name}");
     let none = harness.say("Ana", "orders strike", json!({"order": "7"})).await;
     insta::assert_snapshot!(none, @"No such order stands; `/orders list` shows those that do.");
     harness.advance("Alba").await;
-    let late = harness.control.select("Ana", &list, &component(&list, "strike"), &["rest 10"]).await.unwrap();
+    let late = harness.control.select("Ana", &list, &component(&list, "strike"), &["rest 1010"]).await.unwrap();
     assert!(text(&late).starts_with("That list was old"), "{}", text(&late));
     harness.close().await;
 }
