@@ -245,7 +245,8 @@ async fn a_list_changes_and_strikes_and_an_old_one_shows_the_present_state() {
     let none = harness.say("Ana", "orders strike", json!({"order": "7"})).await;
     insta::assert_snapshot!(none, @"No such order stands; `/orders list` shows those that do.");
     harness.advance("Alba").await;
-    let late = harness.control.select("Ana", &list, &component(&list, "strike"), &["rest 1010"]).await.unwrap();
+    let late =
+        harness.control.select("Ana", &list, &component(&list, "strike"), &["rest 1010"]).await.unwrap();
     assert!(text(&late).starts_with("That list was old"), "{}", text(&late));
     harness.close().await;
 }
