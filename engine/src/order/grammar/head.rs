@@ -220,7 +220,8 @@ fn unknown_order(
         }
         None if is_unit => {
             let Spanned { value, span } = joined(unit);
-            let remedy = message("remedy-orders").with("orders", literals(words));
+            let of_units = forms.iter().filter(|form| form.subject == Subject::Unit).map(|form| form.word);
+            let remedy = message("remedy-orders").with("orders", literals(of_units));
             invalid(&span, message("invalid-order-missing").with("unit", value), remedy)
         }
         _ => unknown(words, first),
