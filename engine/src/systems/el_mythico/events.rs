@@ -7,6 +7,7 @@ use crate::seat::SeatId;
 use crate::systems::el_mythico::account::FightStage;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::ledger::Entry;
+use crate::systems::el_mythico::market::deal::Deal;
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::paths::plan::Halt;
 use crate::systems::el_mythico::position::{PublicRanking, Whereabouts};
@@ -106,6 +107,8 @@ pub enum Event {
     },
     /// Something happened to a seat's stores.
     Stores(Entry),
+    /// Something became of a seat's purchases or money.
+    Market(Deal),
     /// An address that wasn't broadcast.
     Unspoken {
         /// The seat whose address it was.

@@ -1,7 +1,7 @@
 //! The printed map: hexes with terrain, what runs along and across their sides, places.
 //! Rules: EM-1.1 (hex numbers), EM-6.1. Not here: units, or what entering a hex costs.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use fixedbitset::FixedBitSet;
 use serde::{Deserialize, Serialize};
@@ -106,6 +106,10 @@ pub struct HexMap {
     pub places: BTreeMap<String, Place>,
     /// Names of places by hex.
     pub place_at: BTreeMap<HexNo, String>,
+    /// Hexes with a port. Rule: EM-4.3.
+    pub ports: BTreeSet<HexNo>,
+    /// Where boats from the sea enter major rivers, each by the lower of the two hexes at that side. Rule: EM-4.3.
+    pub mouths: Vec<(HexNo, Side)>,
 }
 
 impl HexMap {

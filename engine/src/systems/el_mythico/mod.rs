@@ -18,6 +18,7 @@ pub mod hex_no;
 pub mod invariants;
 pub mod ledger;
 pub mod map;
+pub mod market;
 mod migration;
 pub mod module;
 pub mod names;
@@ -46,9 +47,11 @@ use self::events::Event;
 use self::field::Field;
 use self::field::effects::{Effects, Step};
 use self::fog::Known;
+use self::market::SUPPLIERS;
 use self::module::Setup;
 use self::names::SEATS;
 use self::orders::amounts::{self, EQUIPMENT};
+use self::orders::purchase::supplier_meant;
 use self::orders::reason::Reason;
 use self::orders::{Order, OrderContext, assessment, choices, find};
 use self::plan::Plan;
@@ -150,6 +153,9 @@ impl System for ElMythico {
         }
         if list == EQUIPMENT {
             return amounts::canonical(words);
+        }
+        if list == SUPPLIERS {
+            return supplier_meant(ctx.world, words);
         }
         if list == GOODS {
             return Good::meant(&ctx.world.equipment, words).map(|good| good.key().to_owned());

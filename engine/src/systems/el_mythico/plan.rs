@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::seat::SeatId;
+use crate::systems::el_mythico::market::purchase::Purchase;
 use crate::systems::el_mythico::paths::plan::Leg;
 use crate::systems::el_mythico::reorganisation::Reorganising;
 use crate::systems::el_mythico::task::{StoresTask, Task, WithdrawalGoal};
@@ -14,6 +15,8 @@ use crate::systems::el_mythico::unit::{Changes, UnitRef};
 pub struct Plan {
     /// Units that were told anything, by seat and number.
     pub units: BTreeMap<UnitRef, UnitPlan>,
+    /// Goods that seats buy, by seat. Rules: EM-4.4, EM-4.5.
+    pub purchases: Vec<Purchase>,
     /// Addresses to the nation. Rule: EM-10.4.
     pub addresses: Vec<(SeatId, String)>,
 }

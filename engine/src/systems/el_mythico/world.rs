@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::equipment::{Equipment, Kind, Weapon};
 use super::hex_map::{HexMap, HexNo, Terrain};
+use super::market::Market;
 use super::rules::{Rules, TerrainRow};
 use super::unit::{Arm, Unit};
 use crate::map::PlaceKind;
@@ -23,6 +24,8 @@ pub struct World {
     pub rules: Rules,
     /// Prices and ratings of weapons and other equipment.
     pub equipment: Equipment,
+    /// Suppliers, countries across the border, prices, what a turn brings.
+    pub market: Market,
     /// The seats and their factions.
     pub seats: Seats,
     /// What is printed of each seat besides, in the order of `seats`.
@@ -118,6 +121,24 @@ impl World {
             Arm::Artillery | Arm::AirDefence => self.weapon(unit).is_some_and(|weapon| weapon.self_propelled),
             Arm::Infantry | Arm::Leader => false,
         }
+    }
+
+    /// What a leader of a vocation brings in a turn, in tenths of an AP. Rule: EM-9.1.
+    pub fn leader_income(&self, vocation: Vocation) -> i64 {
+        let income = &self.market.income.leader_tenths;
+        match vocation {
+            Vocation::Underworld => income.underworld,
+            Vocation::Politician => income.politician,
+            Vocation::MilitaryOfficer => income.military_officer,
+            Vocation::Clergy => income.clergy,
+        }
+    }
+
+    /// What a place brings in a turn to the seat that controls it, in tenths of an AP; nothing, if it lies abroad. Rule: EM-9.2.
+    pub fn place_income(&self, hex: HexNo) -> i64 {
+        let abroad = self.market.countries.iter().any(|country| country.land.contains(&hex));
+        let kind = self.map.place_in(hex).map(|place| place.kind).filter(|_| !abroad);
+        kind.and_then(|kind| self.market.income.place_tenths.get(&kind)).copied().unwrap_or(0)
     }
 
     /// More about a seat.

@@ -3,6 +3,8 @@
 use crate::module::Module;
 use crate::system::System;
 use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::market::river;
 
 /// The shipped module with one text replaced.
 fn broken(file: &str, old: &str, new: &str) -> Vec<String> {
@@ -60,7 +62,7 @@ fn em_3_6_an_elite_unit_is_of_a_type_open_to_its_arm_and_of_level_3() {
 #[test]
 fn a_road_over_a_river_needs_a_bridge() {
     let faults = broken("map.toml", "[[crossing]]\nkind = \"bridge\"\nside = \"1008003/3\"\n", "");
-    insta::assert_snapshot!(faults.join("\n"), @r#"map.toml:136: road: it crosses a river from 1008003 to 1009004 without bridge or ford; add a crossing at "1008003/3""#);
+    insta::assert_snapshot!(faults.join("\n"), @r#"map.toml:137: road: it crosses a river from 1008003 to 1009004 without bridge or ford; add a crossing at "1008003/3""#);
 }
 
 #[test]
@@ -205,4 +207,74 @@ fn em_10_1_a_training_base_stands_on_land() {
         faults,
         ["seats.toml:25: seat general: 1001001 is no ground for a training base; put it on land"]
     );
+}
+
+/// What is said of the shipped module with this `economy.toml`.
+fn economy(text: &str) -> String {
+    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in");
+    module.files.insert("economy.toml".to_owned(), text.to_owned());
+    let faults = ElMythico::read_module(&module).err().unwrap_or_default();
+    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn em_4_3_what_is_wrong_with_suppliers_and_countries_is_named_with_its_line() {
+    let supplier = "[[supplier]]\nkey = \"north\"\nname = \"North\"\nways = [\"border\"]\n";
+    assert_eq!(economy(""), "", "a module may be silent");
+    assert_eq!(economy(&format!("{supplier}sells = [\"light\", \"t-54\", \"artillery\"]")), "");
+    insta::assert_snapshot!(economy(&format!("{supplier}sells = [\"hgm\"]")), @"economy.toml:5: supplier[0].sells: no sort of goods is called `hgm`; did you mean `hmg`?");
+    insta::assert_snapshot!(economy(&format!("{supplier}sells = [\"all\"]\ncountries = [\"verde\"]")), @"economy.toml:6: supplier[0].countries: no country is called `verde`; there is none to choose from");
+    insta::assert_snapshot!(economy(&format!("{supplier}sells = [\"all\"]\n{supplier}sells = [\"all\"]")), @"economy.toml:7: supplier[1].key: `north` is there already; write another");
+    insta::assert_snapshot!(economy(&supplier.replace("border", "rail")), @"economy.toml:4: supplier[0].ways[0]: unknown variant `rail`, expected one of `port`, `coast`, `river`, `border`, `air`; mend this line and check again with `mythico module check`");
+    insta::assert_snapshot!(economy("[[country]]\nkey = \"Verde\"\nname = \"\"\nborder = [1001001, 1099001]"), @r"
+    economy.toml:2: country[0].key: `Verde` is no key; write a word of the letters a to z, digits and hyphens, a letter first
+    economy.toml:3: country[0].name: a name has 1 to 60 letters, this one has 0; write another
+    economy.toml:4: country[0].border: 1001001 is no land of the map; leave it out
+    economy.toml:4: country[0].border: 1099001 is no land of the map; leave it out
+    ");
+    insta::assert_snapshot!(economy("[prices]\nintercepted_percent = 101\nammo_tenths = -5"), @r"
+    economy.toml:3: prices.ammo_tenths: -5 is out of bounds; write a number from 0 to 10000
+    economy.toml:2: prices.intercepted_percent: 101 is out of bounds; write a number from 0 to 100
+    ");
+    insta::assert_snapshot!(economy("[income.place_tenths]\ntown = 20\nhamlet = 3"), @"economy.toml:3: income.place_tenths: unknown variant `hamlet`, expected one of `village`, `town`, `city`, `installation`, `objective`, `cover`, `hazard`; mend this line and check again with `mythico module check`");
+}
+
+#[test]
+fn em_4_3_a_port_lies_by_the_water_and_a_mouth_on_its_river() {
+    insta::assert_snapshot!(broken("map.toml", "ports = [\"Puerto Alba\"]", "ports = [\"Puerto Alva\"]").join("\n"), @"map.toml:26: ports: no place is called Puerto Alva; name one of the file's places");
+    insta::assert_snapshot!(broken("map.toml", "ports = [\"Puerto Alba\"]", "ports = [\"El Cruce\"]").join("\n"), @"map.toml:26: ports: El Cruce lies neither by the sea nor on a major river; leave it out, or move the place");
+    insta::assert_snapshot!(broken("map.toml", "mouth = \"1005016/3\"", "mouth = \"1005016/1\"").join("\n"), @"map.toml:92: Rio Alba: no major river runs along 1005016/1; name a side of this river, which is major");
+}
+
+/// Every reach of the shipped module's major river can be gone up from the sea.
+#[test]
+fn em_4_14_the_rio_alba_leads_from_its_mouth_to_its_source() {
+    let module = Module::built_in("el-mythico-skirmish").expect("the module is built in");
+    let (world, _) = ElMythico::read_module(&module).expect("the module is sound");
+    let map = &world.map;
+    let banks: Vec<_> = map.hexes().filter(|&hex| river::is_bank(map, hex)).collect();
+    assert!(banks.len() > 30, "{banks:?}");
+    for hex in banks {
+        let passed = river::way_up(map, hex, |_| false).unwrap_or_else(|| panic!("nothing leads to {hex}"));
+        assert!(!passed.contains(&hex) && passed.iter().all(|&bank| river::is_bank(map, bank)), "{passed:?}");
+    }
+    let source = HexNo(1_008_001);
+    let passed = river::way_up(map, source, |_| false).unwrap();
+    assert!(
+        river::way_up(map, source, |hex| hex == passed[passed.len() / 2]).is_none(),
+        "one river, one way"
+    );
+}
+
+/// Two turns of the module's grant, what the leader brings, and what the places bring that the seat holds at first.
+#[test]
+fn em_14_9_a_seat_begins_with_two_weeks_income_in_hand() {
+    let module = Module::built_in("el-mythico-skirmish").expect("the module is built in");
+    let mut module = module.clone();
+    let forces = module.files.get_mut("forces.toml").expect("the module has forces");
+    let bare = forces.split("[[stores]]").next().unwrap_or_default().to_owned();
+    *forces = bare;
+    let (_, setup) = ElMythico::read_module(&module).expect("the module is sound");
+    let funds: Vec<_> = setup.forces.iter().map(|force| force.stores.funds).collect();
+    assert_eq!(funds, [2 * (100 + 30 + 70), 2 * (100 + 40 + 40), 2 * (100 + 40 + 30)]);
 }

@@ -4,6 +4,7 @@
 //! map = ["..f", "..."]                    # rows of terrain letters
 //! ground.road = [{ hexes = [1001001, 1002001] }]                   # more of `map.toml`
 //! numbers.combat = { rounds_max = 1, round_luck = [100, 100] }     # `rules.toml`
+//! economy.prices.intercepted_percent = 100                          # `economy.toml`; by itself a turn brings nothing
 //! allies = ["a", "b"]                     # one faction; otherwise each of the seats a, b, c, d is its own
 //! truces = [["a", "c"]]                   # both have set Truce
 //! offers = [["a", "c"]]                   # the first has set Truce with the second
@@ -58,6 +59,8 @@ pub struct Scene {
     ground: Table,
     #[serde(default)]
     numbers: Table,
+    #[serde(default)]
+    economy: Table,
     #[serde(default)]
     allies: Vec<String>,
     #[serde(default)]
@@ -201,6 +204,24 @@ impl Scene {
         map.to_string()
     }
 
+    /// A turn brings nothing but what the scene says, so that funds show what was spent.
+    fn economy(&self) -> String {
+        let mut economy: Table = toml::from_str(
+            "[income]
+             grant_tenths = 0
+             leader_tenths = { underworld = 0, politician = 0, military-officer = 0, clergy = 0 }
+             place_tenths = { village = 0, town = 0, city = 0 }",
+        )
+        .expect("it is a table");
+        for (key, value) in &self.economy {
+            match (economy.get_mut(key), value) {
+                (Some(Value::Table(under)), Value::Table(over)) => under.extend(over.clone()),
+                _ => drop(economy.insert(key.clone(), value.clone())),
+            }
+        }
+        economy.to_string()
+    }
+
     /// Everybody's training base: the first hex that isn't sea.
     fn base(&self) -> usize {
         let land = |(row, line): (usize, &String)| {
@@ -263,6 +284,7 @@ impl crate::cases::Scene for Scene {
             ("seats.toml", self.seats()),
             ("forces.toml", self.forces()),
             ("rules.toml", self.numbers.to_string()),
+            ("economy.toml", self.economy()),
         ];
         Module::new("scene", files.map(|(name, text)| (name.to_owned(), text)))
     }
@@ -297,7 +319,9 @@ impl crate::cases::Scene for Scene {
             [viewer, "heard", "no", "fight", hex] => heard_fight(game, seat(viewer), hex, false),
             [viewer, "sees", of, ..] => sees(game, seat(viewer), unit_ref(of)?, &words[3..]),
             [ref place @ .., "held", "by", holder] => held_by(game, &place.join(" "), holder),
-            [key, source, wanted] if KEYS.contains(&key) => points(game, seat(key), source, wanted),
+            [key, source, wanted] if KEYS.contains(&key) && source != "funds" => {
+                points(game, seat(key), source, wanted)
+            }
             [code, "setback", ref wanted @ ..] => setback(game, unit_ref(code)?, wanted),
             [viewer, ref fact @ ..] if KEYS.contains(&viewer) => held::of_seat(game, seat(viewer), fact)
                 .unwrap_or_else(|| Err("no seat has such a fact".to_owned())),

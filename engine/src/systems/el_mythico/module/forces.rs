@@ -6,6 +6,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::seats::StartingValues;
+use super::stores::first_funds;
 use super::stores::{GoodsRow, StoresRow};
 use super::{Check, OpeningForce};
 use crate::seat::SeatId;
@@ -89,7 +90,8 @@ impl Check<'_> {
         }
         let force = |opening: &StartingValues| {
             let units = forces.remove(&opening.seat).unwrap_or_default();
-            self.force(opening, units, stores.remove(&opening.seat).unwrap_or_default())
+            let bare = || Stores { funds: first_funds(world, opening.seat), dumps: Vec::new() };
+            self.force(opening, units, stores.remove(&opening.seat).unwrap_or_else(bare))
         };
         openings.iter().map(force).collect()
     }

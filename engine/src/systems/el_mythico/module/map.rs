@@ -1,5 +1,5 @@
-//! `map.toml`: terrain as rows of letters, places, rivers by hex and side, crossings, roads and railways by their hexes.
-//! Rules: EM-1.1, EM-6.1.
+//! `map.toml`: terrain as rows of letters, places, rivers by hex and side and where they meet the sea, crossings, roads
+//! and railways by their hexes, ports. Rules: EM-1.1, EM-4.3, EM-6.1.
 
 use std::collections::BTreeMap;
 
@@ -11,6 +11,8 @@ use crate::grid::hex::Side;
 use crate::map::PlaceKind;
 use crate::seat::{SeatId, Seats};
 use crate::systems::el_mythico::hex_map::{Crossing, HexMap, HexNo, Place, River, Terrain};
+use crate::systems::el_mythico::market::entry::by_the_sea;
+use crate::systems::el_mythico::market::river;
 use crate::systems::el_mythico::world::Objective;
 
 /// `map.toml` as it is written.
@@ -20,6 +22,8 @@ pub struct MapFile {
     terrain: Vec<Spanned<String>>,
     #[serde(default)]
     impassable: Vec<Spanned<String>>,
+    #[serde(default)]
+    ports: Vec<Spanned<String>>,
     #[serde(default)]
     objectives: Vec<Spanned<String>>,
     #[serde(default, rename = "place")]
@@ -52,6 +56,7 @@ struct RiverRow {
     name: String,
     kind: River,
     sides: Vec<Spanned<String>>,
+    mouth: Option<Spanned<String>>,
 }
 
 #[derive(Deserialize)]
@@ -89,6 +94,8 @@ impl Check<'_> {
             }
         }
         self.places(&mut map, &file.places);
+        self.mouths(&mut map, &file.rivers);
+        self.ports(&mut map, &file.ports);
         map
     }
 
@@ -96,7 +103,7 @@ impl Check<'_> {
     /// the usual points.
     pub(super) fn objectives(&mut self, file: &MapFile, map: &HexMap, usual: i64) -> Vec<Objective> {
         let worth = |row: &PlaceRow| row.points.as_ref().map(|points| *points.get_ref());
-        let listed = file.objectives.iter().filter_map(|name| self.objective(map, name));
+        let listed = file.objectives.iter().filter_map(|name| self.place_named(map, name, "objectives"));
         let mut objectives: Vec<_> = listed.map(|hex| Objective { hex, points: usual }).collect();
         for row in &file.places {
             let Some((points, hex)) = worth(row).zip(map.place(row.name.get_ref()).map(|place| place.hex))
@@ -189,11 +196,12 @@ impl Check<'_> {
         }
     }
 
-    fn objective(&mut self, map: &HexMap, name: &Spanned<String>) -> Option<HexNo> {
+    /// The hex of a place that is named.
+    fn place_named(&mut self, map: &HexMap, name: &Spanned<String>, list: &str) -> Option<HexNo> {
         let place = map.place(name.get_ref());
         if place.is_none() {
             let problem = format!("no place is called {}", name.get_ref());
-            self.fault(name.span(), "objectives", problem, "name one of the file's places");
+            self.fault(name.span(), list, problem, "name one of the file's places");
         }
         place.map(|place| place.hex)
     }
@@ -232,6 +240,34 @@ impl Check<'_> {
                 self.fault(row.side.span(), "crossing", problem, "put it on a side of a river");
             }
             map.change_side(hex, side, |edge| edge.crossing = Some(row.kind));
+        }
+    }
+
+    /// Where boats enter major rivers: where they meet the sea, and where the file says that the map's edge cuts them off from it.
+    fn mouths(&mut self, map: &mut HexMap, rivers: &[RiverRow]) {
+        let mut mouths = river::mouths_at_sea(map);
+        for row in rivers {
+            let Some(text) = &row.mouth else { continue };
+            let Some((hex, side)) = self.side(map, text, &row.name) else { continue };
+            if !river::is_major(map, hex, side) {
+                let problem = format!("no major river runs along {}", text.get_ref());
+                self.fault(text.span(), &row.name, problem, "name a side of this river, which is major");
+            }
+            mouths.push(river::reach(map, hex, side));
+        }
+        mouths.sort_unstable();
+        mouths.dedup();
+        map.mouths = mouths;
+    }
+
+    fn ports(&mut self, map: &mut HexMap, names: &[Spanned<String>]) {
+        for name in names {
+            let Some(hex) = self.place_named(map, name, "ports") else { continue };
+            if !by_the_sea(map, hex) && !river::is_bank(map, hex) {
+                let problem = format!("{} lies neither by the sea nor on a major river", name.get_ref());
+                self.fault(name.span(), "ports", problem, "leave it out, or move the place");
+            }
+            map.ports.insert(hex);
         }
     }
 

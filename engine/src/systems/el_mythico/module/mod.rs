@@ -1,6 +1,8 @@
-//! Reads an El Mythico module: `map.toml`, `seats.toml`, `forces.toml`, and if present `rules.toml` and `equipment.toml`.
+//! Reads an El Mythico module: `map.toml`, `seats.toml`, `forces.toml`, and if present `rules.toml`, `equipment.toml` and
+//! `economy.toml`.
 //! Every fault is collected, with file, line, place and what would do. Not here: what any of it means in play.
 
+mod economy;
 mod forces;
 mod map;
 mod seats;
@@ -12,6 +14,7 @@ use toml::Spanned;
 
 use super::equipment::{self, Equipment};
 use super::hex_map::HexNo;
+use super::market;
 use super::orders::broadcast::ADDRESS_LETTERS_MAX;
 use super::position::Stores;
 use super::rules::{self, Rules};
@@ -72,6 +75,7 @@ struct Printed {
     head: ModuleHead,
     rules: Rules,
     equipment: Equipment,
+    economy: economy::EconomyFile,
     map: map::MapFile,
     seats: seats::SeatsFile,
 }
@@ -80,8 +84,10 @@ impl Printed {
     fn read(faults: &mut Faults<'_>) -> Option<Printed> {
         let (head, rules) = (faults.head(), faults.table("rules.toml", rules::USUAL));
         let equipment = faults.table("equipment.toml", equipment::USUAL);
+        let economy = faults.table("economy.toml", market::USUAL);
         let (map, seats) = (faults.read("map.toml"), faults.read("seats.toml"));
-        Some(Printed { head: head?, rules: rules?, equipment: equipment?, map: map?, seats: seats? })
+        let (head, rules, equipment, economy) = (head?, rules?, equipment?, economy?);
+        Some(Printed { head, rules, equipment, economy, map: map?, seats: seats? })
     }
 }
 
@@ -113,13 +119,14 @@ struct Check<'a> {
 impl Check<'_> {
     /// The world, and how each seat begins.
     fn world(&mut self, printed: Printed) -> Option<(World, Vec<seats::StartingValues>)> {
-        let Printed { head, rules, equipment, map, seats } = printed;
+        let Printed { head, rules, equipment, economy, map, seats } = printed;
         self.within("equipment.toml").weapons(&equipment);
         self.within("rules.toml").luck(&rules);
         self.faults.numbers("rules.toml", rule_bounds);
         let file = map;
         let map = self.within("map.toml").map(&file);
         let objectives = self.objectives(&file, &map, rules.victory.objective_points);
+        let market = self.economy(economy, &map, &equipment);
         let (seats, leader_profiles, openings) = self.within("seats.toml").seats(&seats, &map);
         let first_holders = self.within("map.toml").first_holders(&file, &map, &seats);
         if self.faults.found().iter().any(|fault| fault.file == "seats.toml") {
@@ -132,6 +139,7 @@ impl Check<'_> {
                 map,
                 rules,
                 equipment,
+                market,
                 seats,
                 leader_profiles,
                 objectives,

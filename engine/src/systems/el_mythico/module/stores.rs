@@ -3,7 +3,7 @@
 //! ```toml
 //! [[stores]]
 //! seat = "general"
-//! funds = 27                                                   # AP in hand
+//! funds = 27                                                   # AP in hand; left out, two weeks' income
 //! dumps = [{ hex = 1003006, goods = { ammo = 20, hmg = 10 } }] # ammunition in units of it, all else in STR points
 //! ```
 
@@ -25,8 +25,7 @@ use crate::systems::el_mythico::world::World;
 #[serde(deny_unknown_fields)]
 pub struct StoresRow {
     seat: Spanned<String>,
-    #[serde(default = "nothing")]
-    funds: Spanned<i64>,
+    funds: Option<Spanned<i64>>,
     #[serde(default)]
     dumps: Vec<DumpRow>,
 }
@@ -44,12 +43,18 @@ struct DumpRow {
 /// Goods by key, as they are written.
 pub type GoodsRow = BTreeMap<SmolStr, Spanned<i64>>;
 
-fn nothing() -> Spanned<i64> {
-    Spanned::new(0..0, 0)
-}
-
 /// Most AP in hand, and most of a sort of goods in one place, that a war begins with.
 const MOST: i64 = 100_000;
+
+/// What a seat begins with of which the module says nothing, in tenths of an AP: its first income for so many turns. Rule: EM-14.9.
+pub fn first_funds(world: &World, seat: SeatId) -> i64 {
+    let income = &world.market.income;
+    let vocation = world.leader_profile(seat).map(|profile| profile.vocation);
+    let by_leader = vocation.map_or(0, |vocation| world.leader_income(vocation));
+    let held = world.first_holders.iter().filter(|(_, holder)| **holder == seat);
+    let by_places: i64 = held.map(|(&hex, _)| world.place_income(hex)).sum();
+    income.weeks_in_hand * (income.grant_tenths + by_leader + by_places)
+}
 
 impl Check<'_> {
     /// Funds and dumps of each seat that has any.
@@ -66,7 +71,8 @@ impl Check<'_> {
             let Some(seat) = self.opening(&row.seat, openings, &place).map(|opening| opening.seat) else {
                 continue;
             };
-            let funds = 10 * self.amount(&row.funds, 0, &place);
+            let said = row.funds.as_ref().map(|funds| 10 * self.amount(funds, 0, &place));
+            let funds = said.unwrap_or_else(|| first_funds(world, seat));
             let mut dumps: Vec<_> =
                 row.dumps.iter().filter_map(|dump| self.dump(dump, world, &place)).collect();
             dumps.sort_by_key(|dump| dump.hex);

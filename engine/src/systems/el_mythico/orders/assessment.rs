@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Order, OrderContext};
+use super::{Order, OrderContext, purchase};
 use crate::order::Form;
 use crate::system::OrderSet;
 use crate::systems::el_mythico::field::effects::Step;
@@ -21,18 +21,21 @@ struct Enlisted {
 
 /// What orders come to together that none of them says alone, a line each.
 pub fn assess(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
+    let mut prices = Vec::new();
     let mut by_unit: BTreeMap<UnitRef, Vec<Enlisted>> = BTreeMap::new();
     let mut as_carried_out = orders.to_vec();
     as_carried_out.sort_by_cached_key(|order| order.slot(ctx));
     for order in as_carried_out {
         let mut plan = Plan::default();
         order.enlist(&mut plan);
+        prices.extend(plan.purchases.iter().map(|purchase| purchase.price));
         for (unit, plan) in plan.units {
             let builds = order.step() == Some(Step::Standing) || plan.task.defends;
             by_unit.entry(unit).or_default().push(Enlisted { form: order.form(), plan, builds });
         }
     }
-    by_unit.iter().flat_map(|(unit, enlisted)| of_unit(ctx, *unit, enlisted)).collect()
+    let of_units = by_unit.iter().flat_map(|(unit, enlisted)| of_unit(ctx, *unit, enlisted));
+    of_units.chain(purchase::together(ctx, &prices)).collect()
 }
 
 fn of_unit(ctx: &OrderContext<'_>, unit: UnitRef, enlisted: &[Enlisted]) -> Vec<Message> {

@@ -5,10 +5,12 @@
 //! EM-11.3, EM-11.4, EM-11.5, EM-11.6. Not here: the words of refusals (`report/`).
 
 pub mod add;
+pub mod airdrop;
 pub mod ambush;
 pub mod amounts;
 pub mod assessment;
 pub mod broadcast;
+pub mod buy;
 pub mod camouflage;
 pub mod choices;
 pub mod conceal;
@@ -24,6 +26,7 @@ pub mod march;
 pub mod odds;
 pub mod path;
 pub mod path_choices;
+pub mod purchase;
 pub mod reason;
 pub mod reinforce;
 pub mod rest;
@@ -35,8 +38,10 @@ pub mod truce;
 pub mod unit;
 
 use self::add::AddEquipment;
+use self::airdrop::Airdrop;
 use self::ambush::Ambush;
 use self::broadcast::Broadcast;
+use self::buy::Buy;
 use self::camouflage::Camouflage;
 use self::conceal::Conceal;
 use self::defend::Defend;
@@ -82,6 +87,8 @@ crate::orders! {
         AssaultCrossing,
         Recce,
         Retreat,
+        Buy,
+        Airdrop,
         Broadcast,
         Truce,
         Take,

@@ -6,6 +6,7 @@ use smol_str::SmolStr;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::market::entry::NoEntry;
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::paths::plan::Halt;
 
@@ -86,6 +87,8 @@ pub enum Reason {
     Allied(SeatId),
     /// Only a leader of level 6 speaks to the nation. Rule: EM-10.4.
     NotLevel6,
+    /// It can't be bought so.
+    Market(MarketReason),
     /// The address is longer than the module allows.
     LongAddress {
         /// How many letters may stand there.
@@ -128,5 +131,28 @@ pub enum Reason {
         unit: FullName,
         /// The key of the goods.
         goods: SmolStr,
+    },
+}
+
+/// Why goods can't be bought so. Rules: EM-4.3, EM-4.5.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MarketReason {
+    /// Nobody sells anything.
+    NoMarket,
+    /// They can't come there from that supplier, or from anybody.
+    NoEntry {
+        /// The supplier's place in the list.
+        supplier: usize,
+        /// Why they can't.
+        why: NoEntry,
+        /// Where they were to come.
+        hex: HexNo,
+    },
+    /// The seat hasn't that much in hand.
+    TooDear {
+        /// What they cost, in tenths of an AP.
+        price: i64,
+        /// What is in hand, in tenths of an AP.
+        funds: i64,
     },
 }

@@ -76,6 +76,7 @@ pub fn item(world: &World, happened: &Event) -> Option<Message> {
         | Event::TruceBegins { .. }
         | Event::TruceEnds { .. }
         | Event::Stores(_)
+        | Event::Market(_)
         | Event::Unspoken { .. } => return None,
     })
 }

@@ -7,6 +7,7 @@ pub mod bulletin;
 pub mod changes;
 pub mod digest;
 mod maps;
+pub mod market;
 pub mod refusal;
 pub mod roster;
 pub mod standing;

@@ -18,6 +18,7 @@ use crate::words::{Arg, Message, literal, message};
 /// The problem, and what would do.
 pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
     match reason {
+        Reason::Market(reason) => super::market::explain(world, reason),
         Reason::Conceded => known("mythico-illegal-conceded", "mythico-remedy-conceded"),
         Reason::UnknownUnit { code, near } => [
             said("mythico-invalid-unit", "code", code.clone()),

@@ -3,11 +3,8 @@
 //! Rules: EM-7.11, EM-8.2, EM-11.3. A faction's report leaves out the units: each seat has its own.
 
 use super::bulletin::items;
-use super::changes;
-use super::maps;
 use super::roster::men;
-use super::standing;
-use super::stores;
+use super::{changes, maps, market, standing, stores};
 use crate::report::{Block, Item, Report, Section};
 use crate::system::OrderSet;
 use crate::systems::el_mythico::events::{
@@ -37,6 +34,7 @@ pub fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {
         sections.extend(fights(world, events));
         sections.extend(halted(world, events));
         sections.extend(changes::section(events));
+        sections.extend(is_seat.then(|| market::section(world, events)).flatten());
         sections.extend(is_seat.then(|| truces(world, known, events)).flatten());
         sections.extend(sightings(world, known));
     }

@@ -3,10 +3,10 @@
 /// 1: maintenance (Withhold read first) and desertion. Rule: EM-4.9.
 pub fn maintenance() {}
 
-/// 2: economy orders: transfer, hire; buying is paid. Rules: EM-4.4, EM-9.4.
+/// 2: economy orders beside buying: transfer, hire. Rule: EM-9.4.
 pub fn economy() {}
 
-/// 3: air and sea supply, and its interception. Rules: EM-4.5, EM-4.10, EM-4.14.
+/// 3: air and sea supply beside airdrops, and its interception. Rules: EM-4.10, EM-4.14.
 pub fn air_and_sea_supply() {}
 
 /// 4: resupply of ammunition. Rule: EM-4.8.
@@ -24,11 +24,8 @@ pub fn air_missions() {}
 /// 10: ammunition runs out. Rule: EM-4.8.
 pub fn ammo_depletion() {}
 
-/// 11: what was bought is delivered. Rule: EM-4.4.
-pub fn deliveries() {}
-
 /// 12: new units are raised. Rule: EM-3.4.
 pub fn new_units() {}
 
-/// 13: support of the population, income, manpower. Rules: EM-9.1 to EM-9.3.
+/// 13: support of the population, manpower. Rules: EM-9.2, EM-9.3.
 pub fn population() {}

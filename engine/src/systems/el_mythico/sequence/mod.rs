@@ -8,8 +8,10 @@ pub mod defend;
 pub mod emtv;
 mod fight_account;
 pub mod fight_reports;
+pub mod income;
 pub mod later;
 pub mod leaders;
+pub mod market;
 pub mod misc;
 pub mod movement;
 pub mod newcomers;
@@ -55,7 +57,7 @@ pub fn play(
     guard: Guard,
 ) -> Result<Outcome<Position, Event>, Breach> {
     let check = |phase: &str, field: &Field| guard.after(phase, || invariants::of_field(field).map(breach));
-    let Plan { mut units, addresses } = enlist::<ElMythico>(orders);
+    let Plan { mut units, purchases, addresses } = enlist::<ElMythico>(orders);
     let newcomers = newcomers::number(position, &mut units);
     let (mut field, mut off_map) =
         (field_with(world, position, dice, newcomers), OffMap::of(position, addresses));
@@ -64,7 +66,9 @@ pub fn play(
     let (mut fights, tasks) = (Fights::of(position.fights.clone()), TaskIndex::of(&field));
     later::maintenance();
     later::economy();
+    let paid = market::pay(&mut off_map, purchases);
     later::air_and_sea_supply();
+    market::drop_by_air(&mut field, &mut off_map, &paid);
     later::resupply();
     later::espionage();
     later::naval_movement();
@@ -85,10 +89,11 @@ pub fn play(
     act(&mut field, &mut off_map, Step::Standing, orders, dice);
     check("standing orders", &field)?;
     later::ammo_depletion();
-    later::deliveries();
+    market::deliver(&mut field, &mut off_map, &paid);
     later::new_units();
     control::take(&mut off_map, &field);
     later::population();
+    income::pay(&mut off_map, &field);
     leaders::succeed(&mut off_map, &mut field);
     recovery::recover(&mut field);
     check("recovery", &field)?;

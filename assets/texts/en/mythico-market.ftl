@@ -1,0 +1,69 @@
+# El Mythico's market: buying, entry points, deliveries, money.
+
+topic-market = Buy arms and supplies
+order-el-mythico-buy = Buy
+order-el-mythico-buy-help = Buys goods by the lot. They come after movement and combat, and serve from next turn.
+order-el-mythico-airdrop = Airdrop
+order-el-mythico-airdrop-help = Buys light goods that fall before anybody moves, for more. They serve this turn.
+field-lots = Goods
+field-lots-help = How many lots of what: 3 ammo, 2 hmg
+field-supplier = Supplier
+field-supplier-help = From whom; left out, the first who delivers it there
+
+mythico-lots-ammo = { $count ->
+    [one] 1 unit of { $goods }
+   *[other] { $count } units of { $goods }
+}
+mythico-lots = { $count ->
+    [one] 1 lot of { $goods }
+   *[other] { $count } lots of { $goods }
+}
+mythico-choice-lots = { $lots }: { $price } AP (you can pay { $most })
+mythico-choice-supplier = { $supplier } ({ $ways })
+
+mythico-said-buy = You buy { $lots } from { $supplier }, to { $hex }.
+mythico-said-airdrop = You have { $lots } from { $supplier } dropped in { $hex }.
+mythico-detail-price = It costs { $price } AP. Of the { $funds } AP in hand upkeep takes { $upkeep } first; { $left } are left.
+mythico-detail-price-short = It costs { $price } AP. Of the { $funds } AP in hand upkeep takes { $upkeep } first, so { $left } are lacking: withhold pay, or buy less.
+mythico-detail-enemies-in-way = Enemies were seen in { $hex }. If they are there when the goods come, you get your AP back instead.
+
+mythico-way-port = By ship to the port, after movement and combat. Hostile units in the hex then cancel it; your AP come back.
+mythico-way-coast = By boat to the coast, after movement and combat. Hostile units in the hex then cancel it; your AP come back.
+mythico-way-abroad = Within { $country }, after movement and combat. Hostile units in the hex then cancel it; your AP come back.
+mythico-way-border = Across the border of { $country }, after movement and combat. Hostile units in the hex then cancel it; your AP come back.
+mythico-way-river = Up the river, after movement and combat. Hostile units in the hex, or on a bank below it, then cancel it; your AP come back. Who lies in ambush there may take it.
+mythico-way-air = By air, before anybody moves, whatever stands there.
+mythico-means-port = to ports
+mythico-means-coast = to the coast
+mythico-means-river = up major rivers
+mythico-means-border = across the border of { $countries }
+mythico-means-air = by air
+
+mythico-illegal-no-market = Nobody by that name sells arms.
+mythico-remedy-no-market = Choose a supplier from the list, or leave it out.
+mythico-illegal-too-dear = It costs { $price } AP, and you have { $funds } in hand.
+mythico-remedy-too-dear = Buy less.
+mythico-illegal-not-sold = { $supplier } doesn't sell { $goods }.
+mythico-remedy-not-sold = Nobody does; choose other goods.
+mythico-remedy-sold-by = Ask { $suppliers }.
+mythico-illegal-not-let-through = { $country } lets no { $goods } through to { $hex }.
+mythico-illegal-no-light-entry = { $supplier } doesn't deliver to { $hex }.
+mythico-remedy-ways = Name an entry point: { $supplier } delivers { $ways }.
+mythico-illegal-no-heavy-entry = { $goods } can't come in at { $hex }: it is heavy.
+mythico-remedy-heavy-entry = Name a port, or a town across the border.
+mythico-illegal-heavy-by-air = { $goods } is heavy, and never goes by air.
+mythico-illegal-no-air = { $supplier } doesn't deliver by air.
+mythico-illegal-market-sea = { $hex } is sea.
+
+mythico-heading-market = Deliveries and money
+mythico-deal-delivered = { $lots } arrived at { $hex }; you can use it from this turn.
+mythico-deal-dropped = { $lots } fell from the air at { $hex }.
+mythico-deal-hostile-units = { $lots } didn't come to { $hex }: hostile units were there. You have your { $refund } AP back.
+mythico-deal-river-blocked = { $lots } didn't come up the river to { $hex }: hostile units block it below. You have your { $refund } AP back.
+mythico-deal-unpaid = { $lots } for { $hex } weren't bought: they cost { $price } AP, and { $funds } were left.
+mythico-deal-lost = { $lots } never reached { $hex }: somebody took them on the way. Your AP are gone.
+mythico-deal-taken = { $unit }, in ambush at { $hex }, took { $lots } from { $seat } and carries them.
+mythico-deal-earned = The turn brought { $all } AP: { $leader } by your leader, { $places } by places, { $grant } granted. You have { $funds } AP in hand.
+
+mythico-together-prices = Your purchases cost { $price } AP together. Of the { $funds } AP in hand upkeep takes { $upkeep } first; { $left } are left.
+mythico-together-prices-short = Your purchases cost { $price } AP together. Of the { $funds } AP in hand upkeep takes { $upkeep } first, so { $left } are lacking: not all of them will be made.

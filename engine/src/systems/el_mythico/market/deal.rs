@@ -1,0 +1,85 @@
+//! What became of goods that a seat ordered, and what a turn brought it, as its report tells it. Rules: EM-4.4, EM-4.5, EM-4.14, EM-9.1.
+//! Not here: the words (`report/market.rs`).
+
+use serde::{Deserialize, Serialize};
+
+use super::Lots;
+use crate::seat::SeatId;
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::names::FullName;
+
+/// Something that a seat is told of its purchases and its money, and nobody else.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Deal {
+    /// Goods arrived.
+    Delivered {
+        /// Where they lie.
+        hex: HexNo,
+        /// What came.
+        lots: Lots,
+        /// Did they come by air?
+        by_air: bool,
+    },
+    /// Goods didn't arrive, and their price was paid back.
+    Cancelled {
+        /// Where they were to arrive.
+        hex: HexNo,
+        /// What was bought.
+        lots: Lots,
+        /// What was paid back, in tenths of an AP.
+        refund: i64,
+        /// Why they didn't.
+        why: Cancellation,
+    },
+    /// The money didn't do, so nothing was bought.
+    Unpaid {
+        /// Where the goods were to arrive.
+        hex: HexNo,
+        /// What was to be bought.
+        lots: Lots,
+        /// What it would have cost, in tenths of an AP.
+        price: i64,
+        /// What was in hand, in tenths of an AP.
+        funds: i64,
+    },
+    /// Goods were taken on their way.
+    Lost {
+        /// Where they were to arrive.
+        hex: HexNo,
+        /// What was bought.
+        lots: Lots,
+    },
+    /// An own unit took another's goods on their way.
+    Taken {
+        /// Which unit lay in wait, by its full name.
+        unit: FullName,
+        /// Where it lay in ambush.
+        hex: HexNo,
+        /// What it took, and carries now.
+        lots: Lots,
+        /// Whose they were.
+        from: SeatId,
+    },
+    /// What the turn brought. All in tenths of an AP.
+    Earned {
+        /// By the leader.
+        leader: i64,
+        /// By places.
+        places: i64,
+        /// As the module grants it.
+        grant: i64,
+        /// What is in hand now.
+        funds: i64,
+    },
+}
+
+/// Why goods didn't arrive. Rule: EM-4.4.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cancellation {
+    /// Hostile units were in the hex.
+    HostileUnits,
+    /// Hostile units blocked the river below it.
+    RiverBlocked,
+}

@@ -1,0 +1,126 @@
+//! Entry points: where goods of a supplier may come in. Rules: EM-4.3, EM-4.5. They follow from the printed map alone; who stands there, or
+//! blocks the river, tells when the goods arrive. Not here: what they cost.
+
+use super::{Country, Means, Supplier, river};
+use crate::systems::el_mythico::hex_map::{HexMap, HexNo, Terrain};
+use crate::systems::el_mythico::stock::{Category, Good};
+use crate::systems::el_mythico::world::World;
+
+/// How goods come to an entry point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// By ship to a port.
+    Port,
+    /// By boat to the coast.
+    Coast,
+    /// Within a country across the border, by its place in the list.
+    Abroad(usize),
+    /// Across the border of a country, by its place in the list.
+    Border(usize),
+    /// Up a major river.
+    River,
+    /// By air.
+    Air,
+}
+
+/// Why goods of a supplier can't come to a hex.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoEntry {
+    /// The supplier doesn't sell that.
+    NotSold(Good),
+    /// A country by the border would do, but for these goods.
+    NotLetThrough {
+        /// Its place in the list of countries.
+        country: usize,
+        /// What it doesn't let through.
+        good: Good,
+    },
+    /// It is no hex where light goods of this supplier come in.
+    NoLightEntry,
+    /// It is no port, and no population centre across the border, where heavy goods of this supplier come in; and these goods are heavy.
+    NoHeavyEntry(Good),
+    /// Heavy goods don't go by air.
+    HeavyByAir(Good),
+    /// The supplier doesn't deliver by air.
+    NoAir,
+    /// Nothing is put down in water.
+    Sea,
+}
+
+/// How these goods of a supplier come to a hex. Of several ways a port goes before the coast, that before a border, a river last.
+///
+/// # Errors
+/// The reason why they can't.
+pub fn way(world: &World, supplier: &Supplier, hex: HexNo, goods: &[Good]) -> Result<Way, NoEntry> {
+    sold(supplier, goods)?;
+    let map = &world.map;
+    if map.terrain(hex) == Terrain::Sea {
+        return Err(NoEntry::Sea);
+    }
+    let by = |means| supplier.means.contains(&means);
+    let heavy = goods.iter().find(|good| good.category(&world.equipment) == Category::Heavy);
+    if map.ports.contains(&hex) && by(Means::Port) {
+        return Ok(Way::Port);
+    }
+    if heavy.is_none() && by_the_sea(map, hex) && by(Means::Coast) {
+        return Ok(Way::Coast);
+    }
+    let mut barred = None;
+    for (place, country) in countries(world, supplier) {
+        let crossing = if country.land.contains(&hex) {
+            (heavy.is_none() || map.is_urban_place(hex)).then_some(Way::Abroad(place))
+        } else {
+            (heavy.is_none() && country.border.contains(&hex)).then_some(Way::Border(place))
+        };
+        let Some(crossing) = crossing else { continue };
+        match goods.iter().find(|good| !country.lets_through.contains(*good)) {
+            None => return Ok(crossing),
+            Some(good) => barred = Some(NoEntry::NotLetThrough { country: place, good: good.clone() }),
+        }
+    }
+    match heavy {
+        None if river::is_bank(map, hex) && by(Means::River) && is_navigable(map, hex) => Ok(Way::River),
+        None => Err(barred.unwrap_or(NoEntry::NoLightEntry)),
+        Some(heavy) => Err(barred.unwrap_or_else(|| NoEntry::NoHeavyEntry(heavy.clone()))),
+    }
+}
+
+/// May these goods of a supplier be dropped from the air in a hex? Rule: EM-4.5.
+///
+/// # Errors
+/// The reason why not.
+pub fn by_air(world: &World, supplier: &Supplier, hex: HexNo, goods: &[Good]) -> Result<Way, NoEntry> {
+    sold(supplier, goods)?;
+    let heavy = goods.iter().find(|good| good.category(&world.equipment) == Category::Heavy);
+    match heavy {
+        Some(heavy) => Err(NoEntry::HeavyByAir(heavy.clone())),
+        None if !supplier.means.contains(&Means::Air) => Err(NoEntry::NoAir),
+        None if world.map.terrain(hex) == Terrain::Sea => Err(NoEntry::Sea),
+        None => Ok(Way::Air),
+    }
+}
+
+fn sold(supplier: &Supplier, goods: &[Good]) -> Result<(), NoEntry> {
+    let lacking = goods.iter().find(|good| !supplier.sells.contains(*good));
+    lacking.map_or(Ok(()), |good| Err(NoEntry::NotSold(good.clone())))
+}
+
+/// The countries whose borders a supplier crosses, by their places in the list.
+fn countries<'w>(
+    world: &'w World,
+    supplier: &'w Supplier,
+) -> impl Iterator<Item = (usize, &'w Country)> + use<'w> {
+    let crosses = supplier.means.contains(&Means::Border);
+    let countries = supplier.countries.iter().filter(move |_| crosses);
+    countries.filter_map(|&place| Some((place, world.market.countries.get(place)?)))
+}
+
+/// Is the hex land by the sea?
+pub fn by_the_sea(map: &HexMap, hex: HexNo) -> bool {
+    map.terrain(hex) != Terrain::Sea && map.neighbours(hex).any(|(_, near)| map.terrain(near) == Terrain::Sea)
+}
+
+/// Does a boat come from the sea to this bank, if nobody stops it?
+pub fn is_navigable(map: &HexMap, hex: HexNo) -> bool {
+    river::way_up(map, hex, |_| false).is_some()
+}

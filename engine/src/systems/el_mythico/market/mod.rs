@@ -1,0 +1,151 @@
+//! The market as it is printed: who sells what and how it comes, countries across the border, prices, what a turn brings.
+//! Rules: EM-4.3, EM-4.5, EM-4.11, EM-9.1, EM-14.1. Where goods may come in is in [`entry`], how they come up a river in [`river`],
+//! what a seat orders in [`purchase`], what becomes of that in [`deal`].
+//! Not here: what is bought, paid and delivered in a turn (`sequence/market.rs`).
+
+pub mod deal;
+pub mod entry;
+pub mod purchase;
+pub mod river;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Deserialize;
+
+use super::equipment::Equipment;
+use super::hex_map::HexNo;
+use super::stock::Good;
+use crate::map::PlaceKind;
+
+/// What a module is taken to say of its economy where it is silent.
+pub const USUAL: &str = include_str!("../usual/economy.toml");
+
+/// What is printed of the market.
+#[derive(Clone, Debug)]
+pub struct Market {
+    /// Prices that aren't those of arms.
+    pub prices: Prices,
+    /// What a turn brings.
+    pub income: Incomes,
+    /// Those who sell, in the module's order.
+    pub suppliers: Vec<Supplier>,
+    /// Countries across the border.
+    pub countries: Vec<Country>,
+}
+
+/// Prices that aren't those of arms, and what becomes of goods on their way.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Prices {
+    /// A unit of ammunition, in tenths of an AP.
+    pub ammo_tenths: i64,
+    /// More an item that comes by air, in tenths of an AP. Rule: EM-4.5.
+    pub airdrop_tenths: i64,
+    /// Ammunition that comes by air, in percent of its price. Rule: EM-4.5.
+    pub airdrop_ammo_percent: i64,
+    /// How often each unit in ambush on the way takes the goods, in percent. Rule: EM-4.14.
+    pub intercepted_percent: i64,
+}
+
+/// What a turn brings, in tenths of an AP. Rule: EM-9.1.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Incomes {
+    /// To every seat still in the war.
+    pub grant_tenths: i64,
+    /// For how many turns a seat has its first income in hand when the war begins, if the module gives it no funds. Rule: EM-14.9.
+    pub weeks_in_hand: i64,
+    /// By the vocation of a leader who is alive.
+    pub leader_tenths: LeaderIncomes,
+    /// By the kind of place, to the seat that controls it.
+    pub place_tenths: BTreeMap<PlaceKind, i64>,
+}
+
+/// What a leader brings in a turn, by vocation, in tenths of an AP. Rule: EM-9.1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub struct LeaderIncomes {
+    pub underworld: i64,
+    pub politician: i64,
+    pub military_officer: i64,
+    pub clergy: i64,
+}
+
+/// Lots of goods by sort, in the order in which they were named.
+pub type Lots = Vec<(Good, i64)>;
+
+/// Somebody who sells arms. All ask one price. Rule: EM-14.1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Supplier {
+    /// The word that orders name it by.
+    pub key: String,
+    /// What it is called.
+    pub name: String,
+    /// Sorts of goods that can be had there.
+    pub sells: BTreeSet<Good>,
+    /// How it delivers.
+    pub means: BTreeSet<Means>,
+    /// Places in the list of countries whose borders it crosses.
+    pub countries: BTreeSet<usize>,
+}
+
+/// How a supplier delivers. Rule: EM-4.3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Means {
+    /// By ship to a port, which takes heavy goods too.
+    Port,
+    /// By boat to any hex by the sea.
+    Coast,
+    /// By boat up a major river.
+    River,
+    /// Across an international border.
+    Border,
+    /// By airdrop. Rule: EM-4.5.
+    Air,
+}
+
+/// A country across the border.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Country {
+    /// The word that suppliers name it by.
+    pub key: String,
+    /// What it is called.
+    pub name: String,
+    /// Sorts of goods that may pass its border.
+    pub lets_through: BTreeSet<Good>,
+    /// Hexes of the map that lie in it.
+    pub land: BTreeSet<HexNo>,
+    /// Hexes of the republic by its border.
+    pub border: BTreeSet<HexNo>,
+}
+
+/// The list of suppliers, as orders name them.
+pub const SUPPLIERS: &str = "supplier";
+
+impl Market {
+    /// The price of a lot, in tenths of an AP; none for what isn't on the list. Of one kind of additional equipment all is alike and has
+    /// one price: the dearest at which any type of unit has it.
+    pub fn price(&self, equipment: &Equipment, good: &Good) -> Option<i64> {
+        match good {
+            Good::Ammo => Some(self.prices.ammo_tenths),
+            Good::Weapon(key) => equipment.weapons.get(key.as_str()).map(|weapon| 10 * weapon.price),
+            Good::Additional(kind) => equipment
+                .additional
+                .values()
+                .filter_map(|kinds| kinds.get(kind))
+                .map(|one| 10 * one.price)
+                .max(),
+        }
+    }
+
+    /// The price of a lot that comes by air. Rule: EM-4.5.
+    pub fn price_by_air(&self, equipment: &Equipment, good: &Good) -> Option<i64> {
+        let price = self.price(equipment, good)?;
+        Some(match good {
+            Good::Ammo => price * self.prices.airdrop_ammo_percent / 100,
+            _ => price + self.prices.airdrop_tenths,
+        })
+    }
+}

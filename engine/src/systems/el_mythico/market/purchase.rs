@@ -1,0 +1,109 @@
+//! Goods that a seat orders: what, from whom, where to and how, for how much. Rules: EM-4.4, EM-4.5, EM-4.11.
+//! Not here: the orders' texts (`orders/buy.rs`), or what becomes of them (`sequence/market.rs`).
+
+use super::entry::{self, NoEntry, Way};
+use super::{Lots, Supplier};
+use crate::seat::SeatId;
+use crate::systems::el_mythico::field::stores::LOT_STR;
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::stock::{Good, Stock};
+use crate::systems::el_mythico::world::World;
+
+/// Goods that a seat orders.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Purchase {
+    /// Who buys.
+    pub seat: SeatId,
+    /// Its place in the list of suppliers.
+    pub supplier: usize,
+    /// The entry point.
+    pub hex: HexNo,
+    /// How the goods come there.
+    pub way: Way,
+    /// What is bought.
+    pub lots: Lots,
+    /// What it costs, in tenths of an AP.
+    pub price: i64,
+}
+
+/// What is to be bought, before a supplier and a way were found for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    /// Who buys.
+    pub seat: SeatId,
+    /// The entry point.
+    pub hex: HexNo,
+    /// What is to be bought.
+    pub lots: Lots,
+    /// Is it to come by air?
+    pub by_air: bool,
+}
+
+impl Wanted {
+    /// From this supplier, or if none is named from the first who can deliver all of it there.
+    ///
+    /// # Errors
+    /// Who can't, and why: if none is named, the supplier who came nearest to it. None if nobody sells anything.
+    pub fn from(self, world: &World, supplier: Option<usize>) -> Result<Purchase, Option<(usize, NoEntry)>> {
+        let goods: Vec<Good> = self.lots.iter().map(|(good, _)| good.clone()).collect();
+        let mut nearest: Option<(usize, NoEntry)> = None;
+        for (place, one) in world.market.suppliers.iter().enumerate() {
+            if supplier.is_some_and(|wanted| wanted != place) {
+                continue;
+            }
+            let way = if self.by_air { entry::by_air } else { entry::way };
+            match way(world, one, self.hex, &goods) {
+                Ok(way) => return Ok(self.by_way(world, place, way)),
+                Err(why) if nearest.as_ref().is_none_or(|(_, other)| why.steps() > other.steps()) => {
+                    nearest = Some((place, why));
+                }
+                Err(_) => {}
+            }
+        }
+        Err(nearest)
+    }
+
+    fn by_way(self, world: &World, supplier: usize, way: Way) -> Purchase {
+        let price = price(world, &self.lots, self.by_air);
+        let Wanted { seat, hex, lots, .. } = self;
+        Purchase { seat, supplier, hex, way, lots, price }
+    }
+}
+
+impl NoEntry {
+    /// How near the supplier came to delivering.
+    fn steps(&self) -> u8 {
+        match self {
+            NoEntry::NotSold(_) => 0,
+            NoEntry::NoAir => 1,
+            NoEntry::NoLightEntry | NoEntry::NoHeavyEntry(_) | NoEntry::Sea | NoEntry::HeavyByAir(_) => 2,
+            NoEntry::NotLetThrough { .. } => 3,
+        }
+    }
+}
+
+impl Purchase {
+    /// Who sells.
+    pub fn supplier<'w>(&self, world: &'w World) -> Option<&'w Supplier> {
+        world.market.suppliers.get(self.supplier)
+    }
+
+    /// As it lies in a store: ammunition in units, all else in STR points. Rule: EM-4.11.
+    pub fn dealt_out(&self) -> Stock {
+        let amount = |(good, lots): &(Good, i64)| match good {
+            Good::Ammo => (Good::Ammo, *lots),
+            _ => (good.clone(), lots * LOT_STR),
+        };
+        self.lots.iter().map(amount).collect()
+    }
+}
+
+/// What lots cost together, in tenths of an AP. Rules: EM-4.5, EM-14.1.
+pub fn price(world: &World, lots: &[(Good, i64)], by_air: bool) -> i64 {
+    let market = &world.market;
+    let one = |good| match by_air {
+        true => market.price_by_air(&world.equipment, good),
+        false => market.price(&world.equipment, good),
+    };
+    lots.iter().map(|(good, count)| one(good).unwrap_or(0) * count).sum()
+}

@@ -1,0 +1,230 @@
+//! What Buy (42) and Airdrop (43) have in common: lots of goods, an entry point, a supplier; the price, and what is left of the funds.
+//! Rules: EM-4.3 to EM-4.5, EM-4.11, EM-14.1. Not here: where goods may come in (`market/entry.rs`).
+
+use super::reason::{MarketReason, Reason};
+use super::{OrderContext, Read, choices, find};
+use crate::order::grammar::called;
+use crate::order::{AmountTyped, Args, Choice, CompletionRequest, Field, FieldType, Form, Spanned};
+use crate::system::{Answer, Rejected};
+use crate::systems::el_mythico::condition::upkeep;
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::market::entry::Way;
+use crate::systems::el_mythico::market::purchase::{Purchase, Wanted, price};
+use crate::systems::el_mythico::market::{SUPPLIERS, Supplier, entry, river};
+use crate::systems::el_mythico::report::market::{lots_said, means_said, way_said};
+use crate::systems::el_mythico::report::wording::place_name;
+use crate::systems::el_mythico::stock::{GOODS, Good};
+use crate::systems::el_mythico::world::World;
+use crate::words::{Arg, Message, message, message_of};
+
+/// The entry point, the goods in lots, and whose they are.
+pub const FIELDS: &[Field] = &[
+    Field::new("hex", FieldType::Hex),
+    Field::new("lots", FieldType::Amounts(GOODS)),
+    Field { word: "supplier", kind: FieldType::Name(SUPPLIERS), required: false },
+];
+
+/// The form of an order to buy.
+pub const fn form(number: u16, word: &'static str, rule: &'static str) -> Form {
+    Form { number: Some(number), word, topic: "market", fields: FIELDS, rule, ..Form::BASE }
+}
+
+/// Reads what is to be bought, and finds who delivers it there.
+///
+/// # Errors
+/// If nobody does, or the seat can't pay it.
+pub fn read(args: &Args<'_>, ctx: &OrderContext<'_>, by_air: bool) -> Read<Purchase> {
+    let word = args.place("hex").ok_or(MarketReason::NoMarket)?;
+    let hex = find::hex(ctx, &word)?;
+    let named = args.name("supplier");
+    let supplier = match &named {
+        Some(name) => Some(place_of(ctx.world, name.value).ok_or_else(|| unknown(name))?),
+        None => None,
+    };
+    let typed = args.amounts("lots");
+    let typed = typed.as_ref().map_or(&[][..], |typed| typed.value);
+    let good = |name: &str| Good::meant(&ctx.world.equipment, name);
+    let lots =
+        typed.iter().filter_map(|amount| Some((good(&amount.value.name)?, amount.value.count))).collect();
+    let wanted = Wanted { seat: ctx.seat(), hex, lots, by_air };
+    let purchase = wanted.from(ctx.world, supplier).map_err(|why| match why {
+        Some((supplier, why)) => Reason::from(MarketReason::NoEntry { supplier, why, hex }),
+        None => MarketReason::NoMarket.into(),
+    })?;
+    let funds = funds(ctx);
+    if purchase.price > funds {
+        return Err(Reason::from(MarketReason::TooDear { price: purchase.price, funds }).into());
+    }
+    Ok(purchase)
+}
+
+fn unknown(name: &Spanned<&str>) -> Rejected<Reason> {
+    Rejected::at(&name.span, MarketReason::NoMarket.into())
+}
+
+fn place_of(world: &World, key: &str) -> Option<usize> {
+    world.market.suppliers.iter().position(|supplier| supplier.key == key)
+}
+
+/// The key of the supplier that words name, with `from` before them or not.
+pub fn supplier_meant(world: &World, words: &str) -> Option<String> {
+    let from = words.get(..5).filter(|from| from.eq_ignore_ascii_case("from "));
+    let name = from.map_or(words, |_| &words[5..]);
+    let named =
+        world.market.suppliers.iter().flat_map(|one| [(one.key.as_str(), one), (one.name.as_str(), one)]);
+    let mut meant: Vec<_> = called(name, named).into_iter().map(|one| one.key.as_str()).collect();
+    meant.dedup();
+    match meant[..] {
+        [one] => Some(one.to_owned()),
+        _ => None,
+    }
+}
+
+/// What is in hand, in tenths of an AP.
+pub fn funds(ctx: &OrderContext<'_>) -> i64 {
+    ctx.known().stores(ctx.seat()).map_or(0, |stores| stores.funds)
+}
+
+/// What the seat's units cost this turn, in tenths of an AP.
+pub fn upkeep_due(ctx: &OrderContext<'_>) -> i64 {
+    let rules = &ctx.world.rules.condition;
+    let own = ctx.known().own.iter().filter(|own| own.seat == ctx.seat());
+    own.map(|own| upkeep(rules, &ctx.world.equipment, &own.unit)).sum()
+}
+
+/// The answer: what comes from whom, its price and what that leaves, how and when it comes, and what may keep it.
+pub fn answer(ctx: &OrderContext<'_>, purchase: &Purchase) -> Answer {
+    let world = ctx.world;
+    let supplier = purchase.supplier(world).map_or("", |supplier| supplier.name.as_str());
+    let id = if purchase.way == Way::Air { "mythico-said-airdrop" } else { "mythico-said-buy" };
+    let said = message(id)
+        .with("lots", lots_said(world, &purchase.lots))
+        .with("supplier", supplier)
+        .with("hex", place_name(world, purchase.hex));
+    let mut details = vec![price_said(ctx, purchase.price), way_said(world, purchase.way)];
+    details.extend(warning(ctx, purchase));
+    Answer { details, ..Answer::of(said) }
+}
+
+fn price_said(ctx: &OrderContext<'_>, price: i64) -> Message {
+    let id = ["mythico-detail-price", "mythico-detail-price-short"];
+    reckoned(ctx, price, id)
+}
+
+/// What all purchases come to, if there are several, and what that leaves. Rule: EM-4.4.
+pub fn together(ctx: &OrderContext<'_>, prices: &[i64]) -> Option<Message> {
+    let ids = ["mythico-together-prices", "mythico-together-prices-short"];
+    (prices.len() > 1).then(|| reckoned(ctx, prices.iter().sum(), ids))
+}
+
+/// A price, upkeep, what is in hand and what that leaves, or lacks.
+fn reckoned(ctx: &OrderContext<'_>, price: i64, [enough, short]: [&'static str; 2]) -> Message {
+    let (funds, upkeep) = (funds(ctx), upkeep_due(ctx));
+    let left = funds - price - upkeep;
+    let args = [("price", price), ("funds", funds), ("upkeep", upkeep), ("left", left.abs())];
+    message_of(if left < 0 { short } else { enough }, args.map(|(name, tenths)| (name, Arg::Tenths(tenths))))
+}
+
+/// Enemies who were seen where they would keep the goods from coming.
+fn warning(ctx: &OrderContext<'_>, purchase: &Purchase) -> Option<Message> {
+    let enemies = &ctx.known().enemies;
+    let seen = |hex: &HexNo| enemies.contains(hex);
+    let hex = match purchase.way {
+        Way::Air => None,
+        _ if seen(&purchase.hex) => Some(purchase.hex),
+        Way::River => {
+            let map = &ctx.world.map;
+            let free = river::way_up(map, purchase.hex, |hex| seen(&hex)).is_some();
+            let passed = river::way_up(map, purchase.hex, |_| false).unwrap_or_default();
+            passed.into_iter().find(seen).filter(|_| !free)
+        }
+        _ => None,
+    }?;
+    Some(message("mythico-detail-enemies-in-way").with("hex", place_name(ctx.world, hex)))
+}
+
+/// Choices for the fields of an order to buy.
+pub fn complete(
+    request: &CompletionRequest<'_>,
+    ctx: &OrderContext<'_>,
+    by_air: bool,
+) -> Option<Vec<Choice>> {
+    let given = request.given.get("supplier").and_then(|name| supplier_meant(ctx.world, name.trim()));
+    let suppliers = &ctx.world.market.suppliers;
+    let asked: Vec<&Supplier> =
+        suppliers.iter().filter(|one| given.as_ref().is_none_or(|key| *key == one.key)).collect();
+    match request.option {
+        "hex" => Some(entry_points(ctx, &asked, by_air)),
+        "lots" => Some(goods(request, ctx, &asked, by_air)),
+        "supplier" => Some(suppliers.iter().map(|one| supplier(ctx.world, one)).collect()),
+        _ => None,
+    }
+}
+
+/// Hexes where somebody delivers something: those with own dumps and units, then all places.
+fn entry_points(ctx: &OrderContext<'_>, suppliers: &[&Supplier], by_air: bool) -> Vec<Choice> {
+    let (world, known) = (ctx.world, ctx.known());
+    let dumps = known.stores(ctx.seat()).into_iter().flat_map(|stores| &stores.dumps).map(|dump| dump.hex);
+    let units = known.own.iter().filter(|own| own.seat == ctx.seat()).map(|own| own.unit.hex);
+    let places = world.map.places.values().map(|place| place.hex);
+    let mut offered = Vec::new();
+    for hex in dumps.chain(units).chain(places) {
+        let opens = |supplier: &&Supplier| {
+            let way = if by_air { entry::by_air } else { entry::way };
+            supplier.sells.iter().any(|good| way(world, supplier, hex, std::slice::from_ref(good)).is_ok())
+        };
+        if !offered.contains(&hex) && suppliers.iter().any(opens) {
+            offered.push(hex);
+        }
+    }
+    offered.into_iter().map(|hex| choices::hex(world, hex)).collect()
+}
+
+/// The next of the goods that are typed: what a supplier delivers to the entry point, with its price and how many the funds pay.
+fn goods(
+    request: &CompletionRequest<'_>,
+    ctx: &OrderContext<'_>,
+    suppliers: &[&Supplier],
+    by_air: bool,
+) -> Vec<Choice> {
+    let world = ctx.world;
+    let hex = request.given.get("hex").and_then(|hex| find::known_hex(ctx, hex.trim()));
+    let comes = |good: &Good| {
+        let way = if by_air { entry::by_air } else { entry::way };
+        let delivers = |supplier: &&Supplier| match hex {
+            Some(hex) => way(world, supplier, hex, std::slice::from_ref(good)).is_ok(),
+            None => supplier.sells.contains(good),
+        };
+        suppliers.iter().any(delivers)
+    };
+    let (typed, funds) = (AmountTyped::of(request.typed), funds(ctx));
+    let choice = |good: Good| {
+        let one = price(world, &[(good.clone(), 1)], by_air);
+        let label = message("mythico-choice-lots")
+            .with("lots", lots_said(world, &[(good.clone(), typed.count())]))
+            .with("price", Arg::Tenths(one.saturating_mul(typed.count())))
+            .with("most", if one == 0 { 0 } else { funds / one });
+        typed.choice(good.key(), label, &good.key().replace('-', " "))
+    };
+    Good::all(&world.equipment).filter(comes).map(choice).collect()
+}
+
+fn supplier(world: &World, supplier: &Supplier) -> Choice {
+    let label = message("mythico-choice-supplier")
+        .with("supplier", supplier.name.as_str())
+        .with("ways", means_said(world, supplier));
+    Choice::new(supplier.key.clone(), label, format!("{} {}", supplier.key, supplier.name))
+        .also([supplier.name.as_str()])
+}
+
+impl From<MarketReason> for Reason {
+    fn from(reason: MarketReason) -> Reason {
+        Reason::Market(reason)
+    }
+}
+
+impl From<MarketReason> for Rejected<Reason> {
+    fn from(reason: MarketReason) -> Rejected<Reason> {
+        Reason::Market(reason).into()
+    }
+}

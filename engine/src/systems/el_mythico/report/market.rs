@@ -1,0 +1,149 @@
+//! The market in words: goods by the lot, how they come, why they can't, what became of them, what a turn brought.
+//! Rules: EM-4.3 to EM-4.5, EM-4.14, EM-9.1. Not here: what a seat has in store (`stores.rs`).
+
+use super::wording::{place_name, seat_name};
+use crate::report::Section;
+use crate::systems::el_mythico::events::Event;
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::market::deal::{Cancellation, Deal};
+use crate::systems::el_mythico::market::entry::{NoEntry, Way};
+use crate::systems::el_mythico::market::{Means, Supplier};
+use crate::systems::el_mythico::orders::reason::MarketReason;
+use crate::systems::el_mythico::stock::Good;
+use crate::systems::el_mythico::world::World;
+use crate::words::{Arg, Message, literal, message};
+
+/// Lots of goods, for an argument that lists them: 3 ammunition, 2 lots of HMG.
+pub fn lots_said(world: &World, lots: &[(Good, i64)]) -> Vec<Message> {
+    let one = |(good, count): &(Good, i64)| {
+        let id = if *good == Good::Ammo { "mythico-lots-ammo" } else { "mythico-lots" };
+        message(id).with("count", *count).with("goods", good.name(&world.equipment))
+    };
+    lots.iter().map(one).collect()
+}
+
+/// How goods come, and when.
+pub fn way_said(world: &World, way: Way) -> Message {
+    let country =
+        |place: usize| world.market.countries.get(place).map_or("", |country| country.name.as_str());
+    match way {
+        Way::Port => message("mythico-way-port"),
+        Way::Coast => message("mythico-way-coast"),
+        Way::Abroad(place) => message("mythico-way-abroad").with("country", country(place)),
+        Way::Border(place) => message("mythico-way-border").with("country", country(place)),
+        Way::River => message("mythico-way-river"),
+        Way::Air => message("mythico-way-air"),
+    }
+}
+
+/// How a supplier delivers.
+pub fn means_said(world: &World, supplier: &Supplier) -> Vec<Message> {
+    let countries = || {
+        let named = supplier.countries.iter().filter_map(|&place| world.market.countries.get(place));
+        named.map(|country| literal(country.name.as_str())).collect::<Vec<_>>()
+    };
+    let one = |means: &Means| match means {
+        Means::Port => Some(message("mythico-means-port")),
+        Means::Coast => Some(message("mythico-means-coast")),
+        Means::River => Some(message("mythico-means-river")),
+        Means::Border if supplier.countries.is_empty() => None,
+        Means::Border => Some(message("mythico-means-border").with("countries", countries())),
+        Means::Air => Some(message("mythico-means-air")),
+    };
+    supplier.means.iter().filter_map(one).collect()
+}
+
+/// Why goods can't be bought so, and what would do.
+pub fn explain(world: &World, reason: &MarketReason) -> [Message; 2] {
+    match reason {
+        MarketReason::NoMarket => [message("mythico-illegal-no-market"), message("mythico-remedy-no-market")],
+        MarketReason::TooDear { price, funds } => [
+            message("mythico-illegal-too-dear")
+                .with("price", Arg::Tenths(*price))
+                .with("funds", Arg::Tenths(*funds)),
+            message("mythico-remedy-too-dear"),
+        ],
+        MarketReason::NoEntry { supplier, why, hex } => match world.market.suppliers.get(*supplier) {
+            Some(supplier) => no_entry(world, supplier, why, *hex),
+            None => [message("mythico-illegal-no-market"), message("mythico-remedy-no-market")],
+        },
+    }
+}
+
+fn no_entry(world: &World, supplier: &Supplier, why: &NoEntry, hex: HexNo) -> [Message; 2] {
+    let said = |id: &'static str| {
+        message(id).with("supplier", supplier.name.as_str()).with("hex", place_name(world, hex))
+    };
+    let of_good = |id: &'static str, good: &Good| said(id).with("goods", good.name(&world.equipment));
+    let ways = || said("mythico-remedy-ways").with("ways", means_said(world, supplier));
+    match why {
+        NoEntry::NotSold(good) => {
+            let sellers = world.market.suppliers.iter().filter(|one| one.sells.contains(good));
+            let sellers: Vec<_> = sellers.map(|one| literal(one.name.as_str())).collect();
+            let remedy = match sellers.is_empty() {
+                true => message("mythico-remedy-not-sold"),
+                false => message("mythico-remedy-sold-by").with("suppliers", sellers),
+            };
+            [of_good("mythico-illegal-not-sold", good), remedy]
+        }
+        NoEntry::NotLetThrough { country, good } => {
+            let country = world.market.countries.get(*country).map_or("", |country| country.name.as_str());
+            [of_good("mythico-illegal-not-let-through", good).with("country", country), ways()]
+        }
+        NoEntry::NoLightEntry => [said("mythico-illegal-no-light-entry"), ways()],
+        NoEntry::NoHeavyEntry(good) => {
+            [of_good("mythico-illegal-no-heavy-entry", good), message("mythico-remedy-heavy-entry")]
+        }
+        NoEntry::HeavyByAir(good) => {
+            [of_good("mythico-illegal-heavy-by-air", good), message("mythico-remedy-heavy-entry")]
+        }
+        NoEntry::NoAir => [said("mythico-illegal-no-air"), ways()],
+        NoEntry::Sea => [said("mythico-illegal-market-sea"), ways()],
+    }
+}
+
+/// Deliveries and money, of a seat's own report.
+pub fn section(world: &World, events: &[&Event]) -> Option<Section> {
+    let line = |event: &&Event| match event {
+        Event::Market(deal) => Some(deal_line(world, deal)),
+        _ => None,
+    };
+    Section::of_lines(message("mythico-heading-market"), events.iter().filter_map(line).collect())
+}
+
+/// What became of goods, or what the turn brought.
+pub fn deal_line(world: &World, deal: &Deal) -> Message {
+    match deal {
+        Deal::Delivered { hex, lots, by_air } => {
+            message(if *by_air { "mythico-deal-dropped" } else { "mythico-deal-delivered" })
+                .with("lots", lots_said(world, lots))
+                .with("hex", place_name(world, *hex))
+        }
+        Deal::Cancelled { hex, lots, refund, why } => message(match why {
+            Cancellation::HostileUnits => "mythico-deal-hostile-units",
+            Cancellation::RiverBlocked => "mythico-deal-river-blocked",
+        })
+        .with("lots", lots_said(world, lots))
+        .with("hex", place_name(world, *hex))
+        .with("refund", Arg::Tenths(*refund)),
+        Deal::Unpaid { hex, lots, price, funds } => message("mythico-deal-unpaid")
+            .with("lots", lots_said(world, lots))
+            .with("hex", place_name(world, *hex))
+            .with("price", Arg::Tenths(*price))
+            .with("funds", Arg::Tenths(*funds)),
+        Deal::Lost { hex, lots } => message("mythico-deal-lost")
+            .with("lots", lots_said(world, lots))
+            .with("hex", place_name(world, *hex)),
+        Deal::Taken { unit, hex, lots, from } => message("mythico-deal-taken")
+            .with("unit", unit.said())
+            .with("lots", lots_said(world, lots))
+            .with("hex", place_name(world, *hex))
+            .with("seat", seat_name(world, *from)),
+        Deal::Earned { leader, places, grant, funds } => message("mythico-deal-earned")
+            .with("leader", Arg::Tenths(*leader))
+            .with("places", Arg::Tenths(*places))
+            .with("grant", Arg::Tenths(*grant))
+            .with("all", Arg::Tenths(leader + places + grant))
+            .with("funds", Arg::Tenths(*funds)),
+    }
+}

@@ -1,0 +1,115 @@
+//! Goods that were ordered: paid, dropped, delivered. Rules: EM-4.3, EM-4.4, EM-4.5, EM-4.14.
+//! Not here: what may come in where (`market/entry.rs`), or what a turn brings (`income.rs`).
+
+use super::off_map::OffMap;
+use crate::seat::{SeatId, SeatSet};
+use crate::systems::el_mythico::events::Event;
+use crate::systems::el_mythico::field::piece::Ambush;
+use crate::systems::el_mythico::field::{Field, PieceIndex};
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::market::deal::{Cancellation, Deal};
+use crate::systems::el_mythico::market::entry::Way;
+use crate::systems::el_mythico::market::purchase::Purchase;
+use crate::systems::el_mythico::market::river;
+use crate::view::Audience;
+
+/// Takes the price of all that is ordered, and gives what was paid. Rule: EM-4.4.
+///
+/// Ruling: EM-4.4: of several purchases of a seat, those by air are paid first, for they are needed at once; then in the order of their
+/// hexes. One that what is left doesn't pay in full isn't made, and a cheaper one after it may still be.
+pub fn pay(off_map: &mut OffMap, mut purchases: Vec<Purchase>) -> Vec<Purchase> {
+    purchases.sort_by_key(|one| (one.seat, one.way != Way::Air, one.hex));
+    let mut paid = Vec::new();
+    for purchase in purchases {
+        let Some(force) = off_map.force_mut(purchase.seat) else { continue };
+        let funds = force.stores.funds;
+        if purchase.price <= funds {
+            force.stores.funds -= purchase.price;
+            paid.push(purchase);
+        } else {
+            let Purchase { seat, hex, lots, price, .. } = purchase;
+            tell(off_map, seat, Deal::Unpaid { hex, lots, price, funds });
+        }
+    }
+    paid
+}
+
+/// Drops what comes by air, whatever stands there, before anybody draws ammunition or moves. Rule: EM-4.5.
+pub fn drop_by_air(field: &mut Field, off_map: &mut OffMap, paid: &[Purchase]) {
+    for purchase in paid.iter().filter(|one| one.way == Way::Air) {
+        arrive(field, off_map, purchase);
+    }
+}
+
+/// Delivers all else, after movement and combat. Rule: EM-4.4.
+pub fn deliver(field: &mut Field, off_map: &mut OffMap, paid: &[Purchase]) {
+    for purchase in paid.iter().filter(|one| one.way != Way::Air) {
+        match passage(field, purchase) {
+            Ok(passed) => match interceptor(field, purchase, &passed) {
+                Some(id) => take(field, off_map, purchase, id),
+                None => arrive(field, off_map, purchase),
+            },
+            Err(why) => pay_back(off_map, purchase, why),
+        }
+    }
+}
+
+/// The hexes that the goods must pass, the first first. Rule: EM-4.14.
+fn passage(field: &Field, purchase: &Purchase) -> Result<Vec<HexNo>, Cancellation> {
+    let &Purchase { seat, hex, way, .. } = purchase;
+    let is_hostile = |&id: &PieceIndex| field.relations.hostile(seat, field.pieces[id].seat);
+    if field.at(hex).iter().any(is_hostile) {
+        return Err(Cancellation::HostileUnits);
+    }
+    if way != Way::River {
+        return Ok(Vec::new());
+    }
+    river::way_up(&field.world.map, hex, |bank| blocks(field, seat, bank)).ok_or(Cancellation::RiverBlocked)
+}
+
+/// Do enemies in this hex stop boats? Ruling: EM-4.3: those do that can fight and don't hide; who lies in ambush lets them come.
+fn blocks(field: &Field, seat: SeatId, bank: HexNo) -> bool {
+    field.tactical_enemies_at(bank, seat).any(|id| !field.hides(id))
+}
+
+/// The first unit on the way that takes the goods: each that lies in ambush there tries once. Rule: EM-4.14. Ruling: of several ways up a
+/// delta the goods take the shortest that nobody blocks, and pass only its banks.
+fn interceptor(field: &Field, purchase: &Purchase, passed: &[HexNo]) -> Option<PieceIndex> {
+    let percent = field.world.market.prices.intercepted_percent;
+    let order = u64::from(purchase.seat.0) << 16 | purchase.supplier as u64;
+    let takes = |&id: &PieceIndex| {
+        let piece = &field.pieces[id];
+        let subject = [piece.id().key(), purchase.hex.key(), order];
+        piece.ambush == Ambush::Laid && field.dice.stream("interception", subject).chance(percent)
+    };
+    let mut near = passed.iter().flat_map(|&bank| field.tactical_enemies_at(bank, purchase.seat));
+    near.find(takes)
+}
+
+/// Land units take what they intercept, as surplus. Rule: EM-4.14. Ruling: they learn whose it was; its owner learns that it was taken.
+fn take(field: &mut Field, off_map: &mut OffMap, purchase: &Purchase, id: PieceIndex) {
+    let piece = &mut field.pieces[id];
+    piece.unit.supply.surplus.add_all(purchase.dealt_out());
+    let (seat, unit, hex) = (piece.seat, piece.name(), piece.unit.hex);
+    let (lots, from) = (purchase.lots.clone(), purchase.seat);
+    tell(off_map, from, Deal::Lost { hex: purchase.hex, lots: lots.clone() });
+    tell(off_map, seat, Deal::Taken { unit, hex, lots, from });
+}
+
+fn arrive(field: &mut Field, off_map: &mut OffMap, purchase: &Purchase) {
+    field.put_down(purchase.hex, purchase.seat, purchase.dealt_out());
+    let (hex, lots, by_air) = (purchase.hex, purchase.lots.clone(), purchase.way == Way::Air);
+    tell(off_map, purchase.seat, Deal::Delivered { hex, lots, by_air });
+}
+
+fn pay_back(off_map: &mut OffMap, purchase: &Purchase, why: Cancellation) {
+    if let Some(force) = off_map.force_mut(purchase.seat) {
+        force.stores.funds += purchase.price;
+    }
+    let (hex, lots, refund) = (purchase.hex, purchase.lots.clone(), purchase.price);
+    tell(off_map, purchase.seat, Deal::Cancelled { hex, lots, refund, why });
+}
+
+fn tell(off_map: &mut OffMap, seat: SeatId, deal: Deal) {
+    off_map.tell(Audience::Seats(SeatSet::one(seat)), Event::Market(deal));
+}
