@@ -5,7 +5,7 @@
 
 use divan::{Bencher, black_box};
 use mythico_engine::map::MapView;
-use mythico_engine::words::Lexicon;
+use mythico_engine::words::{Lexicon, literal};
 use mythico_render::{Renderer, Size, alt_text};
 
 #[path = "../tests/specimen/mod.rs"]
@@ -60,6 +60,18 @@ fn first_60_by_40_hexes(bencher: Bencher) {
 #[divan::bench]
 fn cached_60_by_40_hexes(bencher: Bencher) {
     cached(bencher, &specimen::large(), LARGE);
+}
+
+/// Title, places, flags and areas called by 1,000 letters each.
+#[divan::bench]
+fn first_1600_with_long_names(bencher: Bencher) {
+    let mut map = specimen::specimen();
+    let name: String = "Puerto Águila ".chars().cycle().take(1_000).collect();
+    (map.title, map.subtitle) = (literal(name.clone()), literal(name.clone()));
+    map.places.iter_mut().for_each(|place| place.name.clone_from(&name));
+    map.flags.iter_mut().for_each(|(_, flag)| *flag = literal(name.clone()));
+    map.areas.iter_mut().for_each(|area| area.label = literal(name.clone()));
+    first(bencher, &map, LARGE);
 }
 
 #[divan::bench]

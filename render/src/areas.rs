@@ -51,7 +51,8 @@ pub fn draw_names(canvas: &mut Canvas, scene: &Scene, areas: &[AreaView]) -> Vec
         let radius = radius(area, layout.inner);
         let size = (0.42 * layout.inner).clamp(9.0, 20.0) * layout.letters;
         let style = Style::plain(size, AREA).bold().haloed(0.16 * size, HALO.alpha(230));
-        let words = scene.typesetter.words(&scene.say(&area.label), style);
+        let label = scene.typesetter.fitted(&scene.say(&area.label), style, layout.map.width);
+        let words = scene.typesetter.words(&label, style);
         let block = |y: f32| words.block((x, y), Anchor::Middle, style);
         let at = [y - radius, y + radius, y].into_iter().find(|&y| layout.map.holds(&block(y)));
         let half = (words.width / 2.0 + style.halo, 0.6 * size);

@@ -54,7 +54,8 @@ fn name(canvas: &mut Canvas, scene: &Scene, place: &PlaceView, taken: &mut Taken
     let (layout, inner) = (scene.layout, scene.layout.inner);
     let centre = layout.centre(scene.grid, place.cell);
     let style = style(scene, place.kind);
-    let words = scene.typesetter.words(&place.name, style);
+    let name = scene.typesetter.fitted(&place.name, style, layout.map.width);
+    let words = scene.typesetter.words(&name, style);
     let mark = Block::around(centre.0, centre.1, 0.3 * inner, 0.3 * inner);
     let covering = taken.counters.iter().filter(|block| block.meets(&mark));
     let cover = covering.copied().reduce(|all, block| all.with(&block));

@@ -16,6 +16,8 @@ const BOLD: &[u8] = include_bytes!("../../assets/fonts/RobotoCondensed-Bold.ttf"
 
 /// Height of a capital letter in ems.
 const CAPITAL: f32 = 0.711;
+/// No letter is narrower, in ems: so many letters at most are shaped to learn how many fit.
+const NARROWEST: f32 = 0.1;
 /// Words kept; when there are more, all are forgotten and shaped anew.
 const WORDS_MAX: usize = 8_000;
 
@@ -121,15 +123,22 @@ impl Typesetter {
 
     /// The text, shortened with an ellipsis until it is no wider than so many pixels.
     pub fn fitted(&self, text: &str, style: Style, width: f32) -> String {
-        if self.words(text, style).width <= width {
+        let letters_max = (width.max(0.0) / (NARROWEST * style.size)) as usize + 1;
+        let beginning: String = text.chars().take(letters_max).collect();
+        let ends = self.state.lock().unwrap_or_else(PoisonError::into_inner).ends(&beginning, style);
+        let fitting =
+            |room: f32| ends.iter().take_while(|(_, end)| *end <= room).last().map(|(byte, _)| *byte);
+        if beginning.len() == text.len() && ends.iter().all(|(_, end)| *end <= width) {
             return text.to_owned();
         }
-        let letters: Vec<char> = text.chars().collect();
-        (1..letters.len())
-            .rev()
-            .map(|length| letters[..length].iter().collect::<String>().trim_end().to_owned() + "…")
-            .find(|shorter| self.words(shorter, style).width <= width)
-            .unwrap_or_default()
+        let room = width - self.words("…", style).width;
+        let shortened = |kept: &str| kept.trim_end().to_owned() + "…";
+        let mut kept = &beginning[..fitting(room).unwrap_or(0)];
+        // The last letter may stand a little closer to the next than to an ellipsis.
+        while !kept.is_empty() && self.words(&shortened(kept), style).width > width {
+            kept = kept.char_indices().next_back().map_or("", |(start, _)| &kept[..start]);
+        }
+        if kept.is_empty() { String::new() } else { shortened(kept) }
     }
 }
 
@@ -261,14 +270,34 @@ impl State {
         }
     }
 
-    /// The outline of a line of text, its baseline at 0, and its width.
-    fn outline(&mut self, text: &str, size: f32, bold: bool) -> (Option<Path>, f32) {
+    /// For each letter, in order, the byte after it and the pixel at which it ends.
+    fn ends(&mut self, text: &str, style: Style) -> Vec<(usize, f32)> {
+        let buffer = self.shaped(text, quarters(style.size) as f32 / 4.0, style.bold);
+        let line = buffer.layout_runs().next();
+        let mut glyphs: Vec<_> = line.iter().flat_map(|run| run.glyphs).collect();
+        glyphs.sort_by_key(|glyph| glyph.start);
+        let mut end = 0.0;
+        let ends = glyphs.into_iter().map(|glyph| {
+            end += glyph.w;
+            (glyph.end, end)
+        });
+        ends.collect()
+    }
+
+    /// A line of text, its letters in their places.
+    fn shaped(&mut self, text: &str, size: f32, bold: bool) -> Buffer {
         let mut buffer = Buffer::new(&mut self.fonts, Metrics::new(size.max(1.0), size.max(1.0) * 1.2));
         let weight = if bold { Weight::BOLD } else { Weight::MEDIUM };
         let attrs = Attrs::new().family(Family::Name("Roboto Condensed")).weight(weight);
         buffer.set_size(None, None);
         buffer.set_text(text, &attrs, Shaping::Advanced, None);
         buffer.shape_until_scroll(&mut self.fonts, false);
+        buffer
+    }
+
+    /// The outline of a line of text, its baseline at 0, and its width.
+    fn outline(&mut self, text: &str, size: f32, bold: bool) -> (Option<Path>, f32) {
+        let buffer = self.shaped(text, size, bold);
         let (mut trace, mut width) = (PathBuilder::new(), 0.0_f32);
         for run in buffer.layout_runs().take(1) {
             width = run.line_w;
@@ -334,6 +363,23 @@ mod tests {
         let style = Style::plain(20.0, INK);
         let short = setter.fitted("A very long name of a campaign", style, 80.0);
         assert!(short.ends_with('…') && setter.words(&short, style).width <= 80.0);
+    }
+
+    #[test]
+    fn of_long_words_as_many_letters_are_kept_as_fit() {
+        let setter = Typesetter::new();
+        let style = Style::plain(12.0, INK);
+        let width_of = |text: &str| setter.words(text, style).width;
+        for letters in [1, 31, 32, 33, 64, 100, 1_000] {
+            let text: String = "Peñón de los Ríos ".chars().cycle().take(letters).collect();
+            for width in [0.0, 5.0, 40.0, 180.0, 700.0] {
+                let fitted = setter.fitted(&text, style, width);
+                assert!(fitted.is_empty() || width_of(&fitted) <= width, "{letters}, {width}: {fitted}");
+                let kept = fitted.strip_suffix('…').map_or(letters, |kept| kept.chars().count());
+                let next = text.chars().take(kept + 2).collect::<String>().trim_end().to_owned() + "…";
+                assert!(fitted == text || kept + 2 > letters || width_of(&next) > width, "{fitted}: {next}");
+            }
+        }
     }
 
     #[test]
