@@ -132,7 +132,7 @@ pub type SplitCampaign = (Vec<u8>, Vec<u8>);
 /// # Errors
 /// If the bytes are no campaign.
 pub fn split(bytes: &[u8]) -> Result<Option<SplitCampaign>, CampaignError> {
-    let format = |error: serde_json::Error| CampaignError::Format(error.to_string());
+    let format = |error: serde_json::Error| CampaignError::Format(crate::module::short(&error.to_string()));
     let whole: Saved<Option<&RawValue>, &RawValue> = serde_json::from_slice(bytes).map_err(format)?;
     let Some(module) = whole.module else { return Ok(None) };
     let mut rest = serde_json::to_vec(&Saved { module: None, ..whole.clone() }).map_err(format)?;

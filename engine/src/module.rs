@@ -14,7 +14,7 @@ mod fault;
 mod place;
 pub mod seats;
 
-pub use self::fault::{Fault, Faults};
+pub use self::fault::{Fault, Faults, NAME_LETTERS_MAX, short};
 pub use self::place::line_of;
 use self::place::plain;
 
@@ -127,8 +127,8 @@ fn fault(file: &str, text: &str, path: &str, error: &toml::de::Error) -> Fault {
     Fault {
         file: file.to_owned(),
         line: error.span().map(|span| line_of(text, span.start)),
-        place,
-        problem,
+        place: short(&place),
+        problem: short(&problem),
         remedy: "mend this line and check again with `mythico module check`".to_owned(),
     }
 }

@@ -101,5 +101,5 @@ impl Systems {
 }
 
 fn format(error: serde_json::Error) -> CampaignError {
-    CampaignError::Format(error.to_string())
+    CampaignError::Format(crate::module::short(&error.to_string()))
 }

@@ -73,6 +73,24 @@ pub fn of_known(at: &DataPath<'_>, is_there: bool, problem: &str) -> Checked {
     if is_there { Ok(()) } else { Err(format!("{at}: {problem}")) }
 }
 
+/// Letters of a name in a position: as many as a module's names may have.
+const NAME_LETTERS: RangeInclusive<usize> = 1..=crate::module::NAME_LETTERS_MAX;
+
+/// A name must fit on a map and in a line.
+///
+/// # Errors
+/// If it has no letters, or too many.
+pub fn named(at: &DataPath<'_>, name: &str) -> Checked {
+    let letters = name.chars().count();
+    let (least, most) = (NAME_LETTERS.start(), NAME_LETTERS.end());
+    let fits = NAME_LETTERS.contains(&letters);
+    if fits {
+        Ok(())
+    } else {
+        Err(format!("{at}: a name of {letters} letters is not one of {least} to {most}"))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -14,6 +14,20 @@ use crate::order::complete::did_you_mean;
 /// Most letters of a name: of a seat, a place, a kind of unit.
 pub const NAME_LETTERS_MAX: usize = 60;
 
+/// Faults that an author is told of at once; whoever has made more mends these first.
+const FOUND_MAX: usize = 100;
+/// Letters of a word that an author is shown again.
+const WORD_LETTERS_MAX: usize = 80;
+
+/// A sentence in which no word is so long that it would hide the others.
+pub fn short(sentence: &str) -> String {
+    let word = |word: &str| match word.char_indices().nth(WORD_LETTERS_MAX) {
+        Some((end, _)) => format!("{}…", &word[..end]),
+        None => word.to_owned(),
+    };
+    sentence.split(' ').map(word).collect::<Vec<_>>().join(" ")
+}
+
 /// Something wrong in a module: where, what, and what would do.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fault {
@@ -86,6 +100,9 @@ impl<'a> Faults<'a> {
         problem: impl Into<String>,
         remedy: impl Into<String>,
     ) {
+        if self.found.len() >= FOUND_MAX {
+            return;
+        }
         let place = place.into();
         let line = self.module.files.get(file).and_then(|text| line_of_place(text, &place));
         self.push(file, line, place, problem.into(), remedy.into());
@@ -100,11 +117,15 @@ impl<'a> Faults<'a> {
         problem: impl Into<String>,
         remedy: impl Into<String>,
     ) {
+        if self.found.len() >= FOUND_MAX {
+            return;
+        }
         let line = self.module.files.get(file).map(|text| line_of(text, byte));
         self.push(file, line, place.into(), problem.into(), remedy.into());
     }
 
     fn push(&mut self, file: &str, line: Option<usize>, place: String, problem: String, remedy: String) {
+        let [place, problem, remedy] = [place, problem, remedy].map(|words| short(&words));
         self.found.push(Fault { file: file.to_owned(), line, place, problem, remedy });
     }
 

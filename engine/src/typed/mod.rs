@@ -85,7 +85,7 @@ fn read_position<S: System>(saved: &SavedPosition<&RawValue>) -> Result<S::Posit
     if saved.version > S::VERSION {
         return Err(CampaignError::Newer { found: saved.version, known: S::VERSION });
     }
-    let format = |error: &dyn ToString| CampaignError::Format(error.to_string());
+    let format = |error: &dyn ToString| CampaignError::Format(crate::module::short(&error.to_string()));
     if saved.version == S::VERSION {
         // Where it doesn't fit is asked only once it doesn't: to keep account of it takes longer than to read.
         return serde_json::from_str(saved.data.get()).or_else(|_| {

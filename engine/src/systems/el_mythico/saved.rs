@@ -10,7 +10,7 @@ use super::position::{Fight, Force, Position, Stores};
 use super::stock::Stock;
 use super::unit::{Arm, Unit};
 use super::world::World;
-use crate::saved::{Checked, DataPath, of_known, within};
+use crate::saved::{Checked, DataPath, named, of_known, within};
 use crate::seat::SeatId;
 
 /// Turns of a war, and rounds of a fight: more is no number of them.
@@ -42,6 +42,7 @@ pub fn check(world: &World, position: &Position) -> Checked {
     let list = at.field("public_fights");
     for (nth, fight) in position.public_fights.iter().enumerate() {
         let at = list.nth(nth);
+        within(&at.field("turn"), fight.turn, TURNS)?;
         of_known(
             &at.field("seats"),
             fight.seats.iter().all(|seat| seats.contains(seat)),
@@ -61,6 +62,8 @@ pub fn check(world: &World, position: &Position) -> Checked {
     for (nth, said) in position.whereabouts.iter().enumerate() {
         let at = list.nth(nth);
         of_known(&at.field("seat"), seats.contains(&said.seat), "no such seat plays")?;
+        named(&at.field("name"), &said.name)?;
+        said.place.iter().try_for_each(|place| named(&at.field("place"), place))?;
         on_map(world, said.centre, &at.field("centre"))?;
     }
     Ok(())
@@ -83,7 +86,10 @@ fn force(world: &World, force: &Force, at: &DataPath<'_>) -> Checked {
     for (nth, each) in force.contacts.iter().enumerate() {
         contact(world, each, &at.field("contacts").nth(nth))?;
     }
-    force.fallen.iter().try_for_each(|one| on_map(world, one.hex, &at.field("fallen")))?;
+    for fallen in &force.fallen {
+        named(&at.field("fallen"), &fallen.name.name)?;
+        on_map(world, fallen.hex, &at.field("fallen"))?;
+    }
     for (list, hexes) in [("in_sight", &force.in_sight), ("seen", &force.seen)] {
         let at = at.field(list);
         of_known(&at, hexes.is_sorted_by(|a, b| a < b), "hexes stand in order, each once")?;
@@ -99,6 +105,7 @@ fn unit(world: &World, unit: &Unit, at: &DataPath<'_>) -> Checked {
         arm => world.weapon(unit).is_some_and(|weapon| weapon.arm == arm),
     };
     of_known(&at.field("weapon"), armed, "no such weapon makes a unit of this type")?;
+    named(&at.field("name"), &unit.name)?;
     within(&at.field("tenths"), unit.tenths, TENTHS)?;
     within(&at.field("lost"), unit.lost, TENTHS)?;
     stock(world, &unit.supply.surplus, &at.field("supply.surplus"))?;
@@ -140,6 +147,10 @@ fn stock(world: &World, stock: &Stock, at: &DataPath<'_>) -> Checked {
 
 fn contact(world: &World, contact: &Contact, at: &DataPath<'_>) -> Checked {
     of_known(&at.field("of"), world.seats.seat(contact.of.seat).is_some(), "no such seat plays")?;
+    named(&at.field("name"), &contact.name)?;
+    if !contact.weapon.is_empty() {
+        named(&at.field("weapon"), &contact.weapon)?;
+    }
     within(&at.field("turn"), contact.turn, TURNS)?;
     within(&at.field("since"), contact.since, TURNS)?;
     within(&at.field("estimate"), contact.estimate, TENTHS)?;

@@ -22,6 +22,7 @@ impl Reader<'_> {
         let ids = kinds.iter().map(|kind| &*kind.id);
         self.faults.once("units.toml", |nth| format!("kind[{nth}].id"), ids);
         for (place, kind) in kinds.iter().enumerate() {
+            self.faults.name("units.toml", format!("kind[{place}].id"), &kind.id);
             self.kind(&format!("kind[{place}]"), kind);
         }
         if self.faults.found().len() == faults {
