@@ -3,6 +3,7 @@
 mythico-aim-points = Whoever has the most victory points when turn { $turns } ends wins the war; whoever is left in it alone wins at once.
 mythico-aim-objectives = Points each turn for whoever holds: { $objectives }. The strongest troops that show in a place (AF 2 and more) when the turn ends take it; it stays theirs until others do.
 mythico-aim-objective = { $place } { $points }
+mythico-aim-income = Every { $ap } AP of income give a point.
 mythico-aim-level-six = A leader of level 6 gives { $points } a turn.
 mythico-aim-leaders = A leader lost costs { $points } points. Out of the war is a seat that has lost { $deaths }, that gives up, or that has neither troops nor places left.
 mythico-aim-turn = It is turn { $turn } of { $turns }.
@@ -44,3 +45,15 @@ mythico-ending-seat = { $rank }. { $seat }: { $points ->
     [one] 1 leader lost
    *[other] { $deaths } leaders lost
 }.
+
+order-el-mythico-concede = Concede
+order-el-mythico-concede-help = Gives up the war for good when the turn ends; asks for the words “I give up”.
+field-words = words
+field-words-help = To make sure: I give up
+mythico-said-concede = You give up the war when this turn ends.
+mythico-detail-concede = Your other orders of this turn are still carried out. Then your leader goes, your units stand leaderless, and you order nothing more. Until the turn is closed you can strike this.
+mythico-invalid-concession = That isn't enough to give up a war.
+mythico-remedy-concession = If you mean it, write `concede { $words }`; it can't be taken back once the turn is closed.
+mythico-news-level-reached = { $name } of { $seat } now holds level 6 as { $vocation }.
+mythico-news-headline-summit = { $name } reaches the summit
+mythico-news-headline-exit = { $seat } is out of the war

@@ -290,7 +290,7 @@ mythico-illegal-no-seat = A truce is made with another seat.
 mythico-remedy-seat = Name it by number or name, as in truce 2.
 mythico-invalid-allied = { $seat } isn't hostile to you.
 mythico-remedy-hostile-seat = Name a seat of another faction.
-mythico-illegal-conceded = Your last leader is dead, and your war is over.
+mythico-illegal-conceded = You are out of this war.
 mythico-remedy-conceded = Watch how it ends.
 
 mythico-choice-unit = { $unit } in { $hex }

@@ -21,6 +21,9 @@ const GUESSED_STR: i64 = 10;
 
 /// Order lines for a seat's units.
 pub fn orders(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
+    if known.left.contains_key(&seat) {
+        return Vec::new();
+    }
     let goals = Goals::of(world, known, seat);
     let own = known.own.iter().filter(|own| own.seat == seat);
     let mut lines: Vec<_> = own.filter_map(|own| order(world, known, own, &goals)).collect();

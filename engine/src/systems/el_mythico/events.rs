@@ -79,6 +79,20 @@ pub enum Event {
     },
     /// How the seats stand. Rule: EM-10.9.
     Ranking(PublicRanking),
+    /// A seat has neither troops nor places left. Rule: EM-12.1.
+    Eliminated {
+        /// The seat that is out of the war.
+        seat: SeatId,
+    },
+    /// A leader has risen to level 6. Rule: EM-10.4.
+    LevelReached {
+        /// The seat whose leader it is.
+        seat: SeatId,
+        /// The leader's name.
+        name: SmolStr,
+        /// The leader's vocation.
+        vocation: Vocation,
+    },
     /// A seat gave up the war.
     Conceded {
         /// The seat that is out of the war.

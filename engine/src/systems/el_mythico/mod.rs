@@ -117,7 +117,7 @@ impl System for ElMythico {
         &world.seats
     }
 
-    /// One sealed window a turn, for all seats, until the war is over.
+    /// One sealed window a turn, for all seats that are left in the war, until it is over.
     fn window(world: &World, position: &Position) -> Option<Window> {
         (!position.over).then(|| Window {
             turn: position.turn,
@@ -125,7 +125,7 @@ impl System for ElMythico {
             key: "orders".to_owned(),
             name: message("mythico-window-orders"),
             kind: WindowKind::Sealed,
-            seats: world.seats.seats.iter().map(|seat| seat.id).collect(),
+            seats: victory::fighting(world, position).map(|force| force.seat).collect(),
         })
     }
 
@@ -137,10 +137,10 @@ impl System for ElMythico {
         fog::known_to_umpire(world, position)
     }
 
-    /// A seat whose tenth leader died orders nothing more. Rule: EM-10.1.
+    /// A seat that has left the war orders nothing more. Rules: EM-10.1, EM-12.1.
     fn admit(ctx: &OrderContext<'_>, _: &'static Form) -> Result<(), Rejected<Reason>> {
-        let mut own = ctx.known().careers.iter().filter(|career| career.seat == ctx.seat());
-        if own.any(|career| ctx.world.rules.leaders.concedes(career.deaths)) {
+        let seat = ctx.giver.seat();
+        if seat.is_some_and(|seat| ctx.known().left.contains_key(&seat)) {
             Err(Reason::Conceded.into())
         } else {
             Ok(())

@@ -19,6 +19,8 @@ pub struct Plan {
     pub purchases: Vec<Purchase>,
     /// Addresses to the nation. Rule: EM-10.4.
     pub addresses: Vec<(SeatId, String)>,
+    /// Seats that give up the war. Rule: EM-12.1.
+    pub concessions: Vec<SeatId>,
 }
 
 /// What one unit was told to do.

@@ -37,8 +37,12 @@ fn is_decided(world: &World, position: &Position) -> bool {
 
 /// The factions that are left in the war.
 fn left(world: &World, position: &Position) -> BTreeSet<FactionId> {
-    let fighting = position.forces.iter().filter(|force| force.exit(&world.rules.leaders).is_none());
-    fighting.map(|force| world.faction(force.seat)).collect()
+    fighting(world, position).map(|force| world.faction(force.seat)).collect()
+}
+
+/// The forces of seats that are left in the war.
+pub fn fighting<'p>(world: &'p World, position: &'p Position) -> impl Iterator<Item = &'p Force> {
+    position.forces.iter().filter(|force| force.exit(&world.rules.leaders).is_none())
 }
 
 /// Who won, once the war is over. Ruling: EM-12.1: whoever is left alone wins; else the seats with the most points, and nobody

@@ -20,7 +20,7 @@ fn war_to_come() -> Fixture<ElMythico> {
 /// One turn in which A falls upon B's leader; so many leaders may be lost.
 fn war(deaths_max: u8, is_attacked: bool) -> Fixture<ElMythico> {
     let scene = format!(
-        "map = ['.', '.']
+        "map = ['.', '.', '.']
         allies = ['a', 'c', 'd']
         numbers.victory.turns = 1
         numbers.leaders = {{ deaths_max = {deaths_max}, beaten_death_percent = 100 }}
@@ -28,6 +28,7 @@ fn war(deaths_max: u8, is_attacked: bool) -> Fixture<ElMythico> {
             {{ code = '1/10', weapon = 'assault-rifle', hex = 1001001, aggression = 10, strength = 90 }},
             {{ code = '2/0', hex = 1001002 }},
             {{ code = '2/10', weapon = 'assault-rifle', hex = 1001002, aggression = 10, strength = 1 }},
+            {{ code = '2/11', weapon = 'assault-rifle', hex = 1001003, aggression = 1 }},
         ]"
     );
     let mut war = Scene::of(&scene).begin("war");
@@ -74,6 +75,7 @@ fn em_12_1_each_viewer_is_told_what_wins_and_how_it_stands() {
     let of = aim(Viewer::Seat(seat("b")));
     insta::assert_snapshot!(said(&of.wins), @"
     Whoever has the most victory points when turn 1 ends wins the war; whoever is left in it alone wins at once.
+    Every 5 AP of income give a point.
     A leader of level 6 gives 3 a turn.
     A leader lost costs 25 points. Out of the war is a seat that has lost 1, that gives up, or that has neither troops nor places left.
     ");

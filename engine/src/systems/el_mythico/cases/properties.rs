@@ -252,6 +252,7 @@ fn any_orders() -> impl Strategy<Value = Vec<OrderText>> {
         "(detach @ ([1-9]|1[0-9])|reinforce @ (10|11|12|13|20|21)( [1-9])?)( [1-9] (hmg|mortars|smoke))?( AF[1-9])?",
         "detach @ [1-9] hex:10100(0[1-9]|1[0-6])",
         "broadcast I am @",
+        "concede I give up",
         "(take|leave|conceal) @",
         "(take|leave) @ [1-9] (ammo|hmg|t-54)( at:10100(0[1-9]|1[0-6]))?",
         "add @ [1-3] (hmg|mortars|smoke)",

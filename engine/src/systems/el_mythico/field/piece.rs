@@ -84,7 +84,7 @@ pub enum OutOfPlay {
     Awaited,
     /// A unit that is to be formed this turn, and isn't yet. Rule: EM-1.1: it has its number already.
     Unformed,
-    /// It has given all its men to another unit. Rule: EM-3.1.
+    /// It has given all its men to another unit, or led a seat that has left the war. Rules: EM-3.1, EM-12.1.
     Disbanded,
     /// No one is left.
     Destroyed,

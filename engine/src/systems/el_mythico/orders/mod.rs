@@ -14,6 +14,7 @@ pub mod buy;
 pub mod camouflage;
 pub mod choices;
 pub mod conceal;
+pub mod concede;
 pub mod defend;
 pub mod detach;
 pub mod dig;
@@ -44,6 +45,7 @@ use self::broadcast::Broadcast;
 use self::buy::Buy;
 use self::camouflage::Camouflage;
 use self::conceal::Conceal;
+use self::concede::Concede;
 use self::defend::Defend;
 use self::detach::Detach;
 use self::dig::DigIn;
@@ -89,6 +91,7 @@ crate::orders! {
         Retreat,
         Buy,
         Airdrop,
+        Concede,
         Broadcast,
         Truce,
         Take,

@@ -13,8 +13,13 @@ use crate::systems::el_mythico::paths::plan::Halt;
 /// Why an order is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The seat's last leader is dead. Rule: EM-10.1.
+    /// The seat has left the war. Rules: EM-10.1, EM-12.1.
     Conceded,
+    /// Giving up the war takes these words.
+    NotConfirmed {
+        /// As they are to be written.
+        words: &'static str,
+    },
     /// No own unit is called so.
     UnknownUnit {
         /// What was written.

@@ -21,6 +21,12 @@ pub fn bulletin(world: &World, known: &Known, events: &[&Event]) -> Bulletin {
         Event::LevelLost { name, .. } => {
             Some(message("mythico-news-headline-level").with("name", name.clone()))
         }
+        Event::LevelReached { name, .. } => {
+            Some(message("mythico-news-headline-summit").with("name", name.clone()))
+        }
+        Event::Conceded { seat } | Event::Eliminated { seat } => {
+            Some(message("mythico-news-headline-exit").with("seat", seat_name(world, *seat)))
+        }
         _ => None,
     });
     let address = events.iter().find_map(|happened| match happened {
@@ -58,12 +64,18 @@ pub fn item(world: &World, happened: &Event) -> Option<Message> {
     Some(match happened {
         Event::LeaderDied { seat, name, vocation } => about("mythico-news-death", seat, name, vocation),
         Event::LevelLost { seat, name, vocation } => about("mythico-news-level-lost", seat, name, vocation),
+        Event::LevelReached { seat, name, vocation } => {
+            about("mythico-news-level-reached", seat, name, vocation)
+        }
         Event::LeaderFollows { seat, name, vocation } => about("mythico-news-follows", seat, name, vocation),
         Event::PublicFight { hex, seats } => message("mythico-news-fight")
             .with("place", place_name(world, *hex))
             .with("seats", seats.iter().map(|seat| literal(seat_name(world, *seat))).collect::<Vec<_>>()),
         Event::Taken { hex, holder, before } => taken(world, *hex, *holder, *before),
         Event::Ranking(published) => ranking(world, published),
+        Event::Eliminated { seat } => {
+            message("mythico-exit-eliminated").with("seat", seat_name(world, *seat))
+        }
         Event::Conceded { seat } => message("mythico-news-conceded").with("seat", seat_name(world, *seat)),
         Event::Whereabouts(said) => whereabouts(world, said),
         Event::Address { seat, name, text } => message("mythico-news-address")

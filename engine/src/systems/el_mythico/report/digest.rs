@@ -24,7 +24,10 @@ pub fn digest(world: &World, events: &[&Event]) -> Digest {
                 }
                 digest.losses.extend(told.own.iter().filter(losing).map(own_line));
             }
-            Event::LeaderDied { .. } | Event::LevelLost { .. } | Event::Conceded { .. } => {
+            Event::LeaderDied { .. }
+            | Event::LevelLost { .. }
+            | Event::Conceded { .. }
+            | Event::Eliminated { .. } => {
                 digest.losses.extend(item(world, event));
             }
             _ => digest.setbacks.extend(halted_line(world, event)),

@@ -20,6 +20,10 @@ pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
     match reason {
         Reason::Market(reason) => super::market::explain(world, reason),
         Reason::Conceded => known("mythico-illegal-conceded", "mythico-remedy-conceded"),
+        Reason::NotConfirmed { words } => [
+            message("mythico-invalid-concession").with("words", *words),
+            message("mythico-remedy-concession").with("words", *words),
+        ],
         Reason::UnknownUnit { code, near } => [
             said("mythico-invalid-unit", "code", code.clone()),
             perhaps(near.as_ref(), "mythico-remedy-unit"),

@@ -29,6 +29,7 @@ pub fn wins(world: &World) -> Vec<Message> {
     if !objectives.is_empty() {
         lines.push(message("mythico-aim-objectives").with("objectives", objectives));
     }
+    lines.push(message("mythico-aim-income").with("ap", victory.income_ap));
     lines.push(message("mythico-aim-level-six").with("points", victory.level_six_points));
     lines.push(
         message("mythico-aim-leaders")

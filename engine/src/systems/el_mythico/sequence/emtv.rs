@@ -1,6 +1,6 @@
 //! EMTV: where each level-6 leader is, as the nation may know it, and addresses. Rule: EM-10.4.
 
-use super::off_map::OffMap;
+use super::off_map::{OffMap, Summit};
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::Field;
@@ -11,6 +11,7 @@ use crate::view::Audience;
 
 /// Writes down where level-6 leaders are said to be, and passes on what their seats say.
 pub fn publish(off_map: &mut OffMap, field: &Field) {
+    tell_of_the_summit(off_map, field);
     let before = std::mem::take(&mut off_map.whereabouts);
     let mut now = Vec::new();
     for force in off_map.forces.iter().filter(|force| force.career.level == 6) {
@@ -27,6 +28,25 @@ pub fn publish(off_map: &mut OffMap, field: &Field) {
     }
     for (seat, text) in std::mem::take(&mut off_map.addresses) {
         address(off_map, field, seat, text);
+    }
+}
+
+/// Tells everybody who holds level 6 no more and who has risen to it, however that came about.
+fn tell_of_the_summit(off_map: &mut OffMap, field: &Field) {
+    let now = off_map.forces.iter().filter(|force| force.career.level == 6);
+    let now = now.filter_map(|force| {
+        let name = leader(field, force.seat)?.name.clone();
+        Some(Summit { seat: force.seat, name, vocation: force.career.vocation })
+    });
+    let (now, before) = (now.collect::<Vec<_>>(), std::mem::take(&mut off_map.summit));
+    let differ = |one: &[Summit], other: &[Summit]| -> Vec<Summit> {
+        one.iter().filter(|summit| !other.iter().any(|known| known.seat == summit.seat)).cloned().collect()
+    };
+    for Summit { seat, name, vocation } in differ(&before, &now) {
+        off_map.tell(Audience::Public, Event::LevelLost { seat, name, vocation });
+    }
+    for Summit { seat, name, vocation } in differ(&now, &before) {
+        off_map.tell(Audience::Public, Event::LevelReached { seat, name, vocation });
     }
 }
 
@@ -81,4 +101,33 @@ fn area(
     let farthest = around.iter().map(|&hex| beside(hex)).max().unwrap_or_default().min(2 * radius + 1);
     around.retain(|&hex| beside(hex) >= farthest);
     Some((*around.get(lot(around.len()))?, None))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::{Dice, Seed};
+    use crate::module::Module;
+    use crate::system::System;
+    use crate::systems::el_mythico::ElMythico;
+    use crate::systems::el_mythico::sequence::opening::field_of;
+    use crate::window::Moment;
+
+    /// However levels come to change: the rules that raise them need not say so.
+    #[test]
+    fn em_10_4_who_rises_to_level_6_and_who_falls_from_it_is_told() {
+        let module = Module::built_in("el-mythico-skirmish").expect("the module is built in");
+        let (world, setup) = ElMythico::read_module(&module).expect("the module is sound");
+        let dice = Dice::new(&Seed::of_word("summit"), Moment { turn: 1, window: 1, revision: 0, order: 0 });
+        let position = ElMythico::begin(&world, &setup, &dice);
+        let (field, mut off_map) = (field_of(&world, &position, &dice), OffMap::of(&position, Vec::new()));
+        (off_map.forces[0].career.level, off_map.forces[1].career.level) = (5, 6);
+        publish(&mut off_map, &field);
+        let told = |event: &Event| {
+            off_map.events.iter().any(|told| told.audience == Audience::Public && told.what == *event)
+        };
+        let (fallen, risen) = (position.forces[0].career.vocation, position.forces[1].career.vocation);
+        assert!(told(&Event::LevelLost { seat: SeatId(1), name: "Gen. Ibarra".into(), vocation: fallen }));
+        assert!(told(&Event::LevelReached { seat: SeatId(2), name: "Tr. Salazar".into(), vocation: risen }));
+    }
 }

@@ -31,12 +31,9 @@ fn lose_leader(off_map: &mut OffMap, field: &Field, id: PieceIndex) {
     career.level = before.saturating_sub(1).max(1);
     let concedes = rules.concedes(career.deaths);
     career.successor_turn = (!concedes).then_some(number + 1);
-    let (vocation, level) = (career.vocation, career.level);
+    let vocation = career.vocation;
     force.score.add(PointSource::LeadersLost, -rules.death_points);
-    off_map.tell(Audience::Public, Event::LeaderDied { seat, name: name.clone(), vocation });
-    if before == 6 && level < 6 {
-        off_map.tell(Audience::Public, Event::LevelLost { seat, name, vocation });
-    }
+    off_map.tell(Audience::Public, Event::LeaderDied { seat, name, vocation });
     if concedes {
         off_map.tell(Audience::Public, Event::Conceded { seat });
     }

@@ -6,6 +6,7 @@ pub mod combat;
 pub mod control;
 pub mod defend;
 pub mod emtv;
+pub mod exits;
 mod fight_account;
 pub mod fight_reports;
 pub mod income;
@@ -57,10 +58,11 @@ pub fn play(
     guard: Guard,
 ) -> Result<Outcome<Position, Event>, Breach> {
     let check = |phase: &str, field: &Field| guard.after(phase, || invariants::of_field(field).map(breach));
-    let Plan { mut units, purchases, addresses } = enlist::<ElMythico>(orders);
+    let Plan { mut units, purchases, addresses, concessions } = enlist::<ElMythico>(orders);
     let newcomers = newcomers::number(position, &mut units);
     let (mut field, mut off_map) =
         (field_with(world, position, dice, newcomers), OffMap::of(position, addresses));
+    off_map.concessions = concessions;
     let mut reorganisations = Reorganisations::of(&field, &units);
     opening::give(&mut field, position, units);
     let (mut fights, tasks) = (Fights::of(position.fights.clone()), TaskIndex::of(&field));
@@ -97,6 +99,8 @@ pub fn play(
     leaders::succeed(&mut off_map, &mut field);
     recovery::recover(&mut field);
     check("recovery", &field)?;
+    exits::leave(&mut off_map, &mut field);
+    check("exits", &field)?;
     victory_points::award(&mut off_map, &field);
     detect::at_turn_end(&mut field);
     emtv::publish(&mut off_map, &field);

@@ -3,13 +3,16 @@
 
 use std::collections::BTreeMap;
 
-use crate::seat::SeatId;
+use smol_str::SmolStr;
+
+use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::position::{
     Force, Position, PublicFight, PublicRanking, Stores, Whereabouts,
 };
 use crate::systems::el_mythico::relations::Truces;
+use crate::systems::el_mythico::world::Vocation;
 use crate::view::{self, Audience};
 
 /// What a turn changes off the map, collected until the next position is written.
@@ -18,6 +21,12 @@ pub struct OffMap {
     pub forces: Vec<Force>,
     /// Addresses to the nation. Rule: EM-10.4.
     pub addresses: Vec<(SeatId, String)>,
+    /// Seats that give up the war. Rule: EM-12.1.
+    pub concessions: Vec<SeatId>,
+    /// Seats that held places when the turn began.
+    pub had_places: SeatSet,
+    /// Leaders who held level 6 when the turn began. Rule: EM-10.4.
+    pub summit: Vec<Summit>,
     /// What EMTV said last.
     pub whereabouts: Vec<Whereabouts>,
     /// Fights that everybody knows of, of this turn and those before.
@@ -34,12 +43,34 @@ pub struct OffMap {
     pub events: Vec<view::Event<Event>>,
 }
 
+/// A leader of level 6.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summit {
+    /// The seat that it leads.
+    pub seat: SeatId,
+    /// What it is called.
+    pub name: SmolStr,
+    /// In which it is the first.
+    pub vocation: Vocation,
+}
+
+impl Summit {
+    /// The leader of a force, if it lives and holds level 6.
+    fn of(force: &Force) -> Option<Summit> {
+        let leader = force.unit(1000).filter(|_| force.career.level == 6)?;
+        Some(Summit { seat: force.seat, name: leader.name.clone(), vocation: force.career.vocation })
+    }
+}
+
 impl OffMap {
     /// As the turn begins. `addresses` are the speeches ordered for EMTV, by seat.
     pub fn of(position: &Position, addresses: Vec<(SeatId, String)>) -> OffMap {
         OffMap {
             forces: position.forces.iter().map(without_units).collect(),
             addresses,
+            concessions: Vec::new(),
+            had_places: position.control.values().copied().collect(),
+            summit: position.forces.iter().filter_map(Summit::of).collect(),
             whereabouts: position.whereabouts.clone(),
             public_fights: position.public_fights.clone(),
             income: BTreeMap::new(),

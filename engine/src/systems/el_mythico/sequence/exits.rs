@@ -1,0 +1,54 @@
+//! Who leaves the war as a turn ends: seats that give up (48), and those that have neither troops nor places left. Rules: EM-10.1, EM-12.1.
+//! Ruling: EM-12.1: the units of who has left stand leaderless, where they are and as they were set last; they defend themselves and are no
+//! less hostile. The leader goes. Not here: the tenth leader's death (`leaders.rs`).
+
+use super::off_map::OffMap;
+use crate::seat::{SeatId, SeatSet};
+use crate::systems::el_mythico::events::Event;
+use crate::systems::el_mythico::field::Field;
+use crate::systems::el_mythico::field::piece::OutOfPlay;
+use crate::systems::el_mythico::position::Exit;
+use crate::systems::el_mythico::unit::UnitRef;
+use crate::view::Audience;
+
+/// Lets seats leave the war: those that give up first, then those that have lost everything.
+pub fn leave(off_map: &mut OffMap, field: &mut Field) {
+    for seat in std::mem::take(&mut off_map.concessions) {
+        let Some(force) = off_map.force_mut(seat) else { continue };
+        if force.exit(&field.world.rules.leaders).is_none() {
+            force.left_by = Some(Exit::Conceded);
+            off_map.tell(Audience::Public, Event::Conceded { seat });
+        }
+    }
+    for seat in eliminated(off_map, field).iter() {
+        let Some(force) = off_map.force_mut(seat) else { continue };
+        if force.exit(&field.world.rules.leaders).is_none() {
+            force.left_by = Some(Exit::Eliminated);
+            off_map.tell(Audience::Public, Event::Eliminated { seat });
+        }
+    }
+    let gone = off_map.forces.iter_mut().filter(|force| force.left_by.is_some());
+    let gone: Vec<_> = gone
+        .map(|force| {
+            force.career.successor_turn = None;
+            force.seat
+        })
+        .collect();
+    gone.into_iter().for_each(|seat| remove_leader(field, seat));
+}
+
+/// Seats that lost the last that they had of troops and places in this turn. Ruling: who never had any isn't eliminated for that.
+fn eliminated(off_map: &OffMap, field: &Field) -> SeatSet {
+    let tactical = || field.pieces.iter().filter(|piece| piece.unit.is_tactical());
+    let had: SeatSet = tactical().map(|piece| piece.seat).collect();
+    let alive = tactical().filter(|piece| piece.out_of_play.is_none()).map(|piece| piece.seat);
+    let has: SeatSet = alive.chain(off_map.control.values().copied()).collect();
+    had.with(off_map.had_places).without(has)
+}
+
+fn remove_leader(field: &mut Field, seat: SeatId) {
+    let leader = field.find(UnitRef { seat, number: 1000 });
+    if let Some(id) = leader.filter(|&id| field.pieces[id].out_of_play.is_none()) {
+        field.remove(&[id], OutOfPlay::Disbanded);
+    }
+}
