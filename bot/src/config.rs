@@ -82,7 +82,7 @@ impl Format for Toml {
     const NAME: &str = "TOML";
 
     fn from_str<T: DeserializeOwned>(text: &str) -> Result<T, Self::Error> {
-        toml::from_str(text)
+        toml::from_str(text.trim_start_matches('\u{FEFF}'))
     }
 }
 
@@ -97,6 +97,14 @@ mod tests {
         std::fs::write(&file, "datta = \"x\"\n").unwrap();
         let said = format!("{:#}", Config::read(Some(&file)).unwrap_err());
         assert!(said.contains("datta"), "{said}");
+    }
+
+    #[test]
+    fn a_byte_order_mark_is_no_part_of_the_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("mythico.toml");
+        std::fs::write(&file, "\u{FEFF}language = \"de\"\n").unwrap();
+        assert_eq!(Config::read(Some(&file)).unwrap().language, "de");
     }
 
     #[test]

@@ -42,9 +42,13 @@ pub struct ModuleHead {
 }
 
 impl Module {
-    /// A module of these files.
+    /// A module of these files. A byte-order mark, with which some editors begin a text, is no part of it.
     pub fn new(name: impl Into<String>, files: impl IntoIterator<Item = (String, String)>) -> Module {
-        Module { name: name.into(), files: files.into_iter().collect() }
+        let plain = |text: String| text.strip_prefix('\u{FEFF}').map(str::to_owned).unwrap_or(text);
+        Module {
+            name: name.into(),
+            files: files.into_iter().map(|(name, text)| (name, plain(text))).collect(),
+        }
     }
 
     /// A module that is built into the program.
@@ -195,6 +199,12 @@ mod tests {
         insta::assert_snapshot!(table("[weapon]\n\nrifle.price = \"dear\"\n").unwrap_err(), @r#"rules.toml:3: weapon.rifle.price: invalid type: string "dear", expected a whole number; mend this line and check again with `mythico module check`"#);
         insta::assert_snapshot!(table("\n\n[weapon]\ngun = { price = 9 }\n").unwrap_err(), @"rules.toml:4: weapon.gun: missing field `range`; mend this line and check again with `mythico module check`");
         insta::assert_snapshot!(table("[weapon\n").unwrap_err(), @"rules.toml:1: unclosed table, expected `]`; mend this line and check again with `mythico module check`");
+    }
+
+    #[test]
+    fn a_byte_order_mark_is_no_part_of_a_text() {
+        let text = "\u{FEFF}system = \"toy\"\ntitle = \"A\"\nsummary = \"B\"\n".to_owned();
+        assert_eq!(Module::new("toy", [("module.toml".to_owned(), text)]).head().unwrap().title, "A");
     }
 
     #[test]

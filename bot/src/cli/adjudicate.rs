@@ -35,7 +35,9 @@ pub(super) struct Arguments {
 
 pub(super) fn run(asked: &Arguments, config: &Config, systems: Systems) -> anyhow::Result<()> {
     let bytes = std::fs::read(&asked.campaign).with_context(|| unreadable(&asked.campaign))?;
-    let state = systems.open(&bytes).with_context(|| format!("{}", asked.campaign.display()))?;
+    // Some editors begin a text with a byte-order mark.
+    let plain = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&bytes);
+    let state = systems.open(plain).with_context(|| format!("{}", asked.campaign.display()))?;
     let text = std::fs::read_to_string(&asked.orders).with_context(|| unreadable(&asked.orders))?;
     let mut sheets =
         Sheets::read(&text, state.seats()).with_context(|| format!("{}", asked.orders.display()))?;

@@ -37,23 +37,33 @@ pub static COMMAND: Command = Command {
 
 /// The command that says a window may close, which is of use to those alone who may order in it.
 const IN_OWN_WINDOW: &str = "ready";
+/// What is of no use where no orders are taken.
+const WHILE_ORDERS_ARE_TAKEN: [&str; 2] = ["autopilot", "orders"];
 
-/// A command: its word, what it is for, and its subcommands.
+/// A command: its word, what it is for, and its subcommands, of which one without subcommands has one with an empty word.
 struct Entry {
     word: &'static str,
     about: Message,
-    subcommands: Vec<(&'static str, Message)>,
+    subcommands: Vec<Leaf>,
+}
+
+/// What can be given: its word, what it is for, and its options, each with what it is for.
+struct Leaf {
+    word: &'static str,
+    about: Message,
+    options: Vec<(&'static str, Message)>,
 }
 
 async fn run(ctx: &Context<'_>) -> Result {
     let here = Here::of(ctx).await?;
     let own = here.own(ctx);
     if let Some(asked) = ctx.option("command") {
-        let word = asked.trim().trim_start_matches('/').split(' ').next().unwrap_or_default();
+        let mut words = asked.trim_start_matches('/').split_whitespace();
+        let (word, leaf) = (words.next().unwrap_or_default(), words.next());
         let orders = here.campaign.as_ref().map_or_else(Vec::new, |one| orders(ctx, &one.system, |_| true));
         let entry = own.iter().chain(&orders).find(|entry| entry.word.eq_ignore_ascii_case(word));
         let unknown = || CommandError::User(message("bot-help-unknown").with("command", asked));
-        return Ok(Reply::of(whole(ctx, entry.ok_or_else(unknown)?)).into());
+        return Ok(Reply::of(whole(ctx, entry.ok_or_else(unknown)?, leaf)).into());
     }
     let mut text = format!("{}\n", ctx.say(&here.situation(ctx)));
     text += &here.orders(ctx);
@@ -132,12 +142,21 @@ impl Here {
     fn own(&self, ctx: &Context<'_>) -> Vec<Entry> {
         let entry = |command: &&'static Command| {
             let word = command.word;
-            let about = |one: &Subcommand| message(format!("command-{word}-{}", one.word));
+            let about = |one: &Subcommand| match one.word {
+                "" => message(format!("command-{word}")),
+                one => message(format!("command-{word}-{one}")),
+            };
+            let option = |option: &Parameter| (option.word, message(format!("option-{}", option.word)));
             let may = command.subcommands.iter().filter(|one| self.may(ctx, one.run));
-            let subcommands: Vec<_> = may.map(|one| (one.word, about(one))).collect();
+            let subcommands: Vec<_> = may
+                .map(|one| Leaf {
+                    word: one.word,
+                    about: about(one),
+                    options: one.options.iter().map(option).collect(),
+                })
+                .collect();
             let is_any = !subcommands.is_empty();
-            let named = subcommands.into_iter().filter(|(word, _)| !word.is_empty()).collect();
-            is_any.then(|| Entry { word, about: message(format!("command-{word}")), subcommands: named })
+            is_any.then(|| Entry { word, about: message(format!("command-{word}")), subcommands })
         };
         COMMANDS.iter().filter(|command| self.is_offered(ctx, command)).filter_map(entry).collect()
     }
@@ -146,7 +165,9 @@ impl Here {
     fn is_offered(&self, ctx: &Context<'_>, command: &Command) -> bool {
         let shown = (!command.gm || ctx.manages || ctx.guild.is_none())
             && (!command.server_only || ctx.guild.is_some());
-        shown && (command.word != IN_OWN_WINDOW || self.is_called())
+        let is_over = self.campaign.as_ref().is_some_and(|one| one.status == CampaignStatus::Ended);
+        let is_of_use = !is_over || !WHILE_ORDERS_ARE_TAKEN.contains(&command.word);
+        shown && is_of_use && (command.word != IN_OWN_WINDOW || self.is_called())
     }
 
     fn may(&self, ctx: &Context<'_>, run: Run) -> bool {
@@ -163,17 +184,34 @@ impl Here {
 fn orders(ctx: &Context<'_>, system: &str, is_meant: impl Fn(&'static Form) -> bool) -> Vec<Entry> {
     let forms = ctx.app.systems.get(system).map_or(&[][..], |game| game.forms());
     let about = |form: &Form| message(format!("order-{system}-{}-help", form.word));
+    let leaf = |word: &'static str, form: &'static Form| Leaf {
+        word,
+        about: about(form),
+        options: options(ctx, form),
+    };
     let entry = |(word, forms): (&'static str, Vec<&'static Form>)| {
         let meant: Vec<_> = forms.iter().copied().filter(|form| is_meant(form)).collect();
         let first = meant.first()?;
         if stands_alone(word, &forms) {
-            return Some(Entry { word, about: about(first), subcommands: Vec::new() });
+            return Some(Entry { word, about: about(first), subcommands: vec![leaf("", first)] });
         }
         let names = literals(meant.iter().map(|form| form.word));
-        let subcommands = meant.iter().map(|form| (form.word, about(form))).collect();
+        let subcommands = meant.iter().map(|form| leaf(form.word, form)).collect();
         Some(Entry { word, about: message("command-topic").with("orders", names), subcommands })
     };
     topics(forms).into_iter().filter_map(entry).collect()
+}
+
+/// An order's options, each with what it is for, as Discord's menus tell it.
+fn options(ctx: &Context<'_>, form: &'static Form) -> Vec<(&'static str, Message)> {
+    let about = |kind: &str, word: &str| {
+        let help = format!("{kind}-{word}-help");
+        message(if ctx.app.lexicon.knows(&help) { help } else { format!("{kind}-{word}") })
+    };
+    let kind = |word: &str| {
+        if form.settings.iter().any(|setting| setting.word == word) { "setting" } else { "field" }
+    };
+    form.options().into_iter().map(|word| (word, about(kind(word), word))).collect()
 }
 
 /// A line a command.
@@ -182,12 +220,28 @@ fn section(ctx: &Context<'_>, heading: &Message, entries: &[Entry]) -> String {
     ctx.list(heading, &entries.iter().map(line).collect::<Vec<_>>())
 }
 
-/// All of one command.
-fn whole(ctx: &Context<'_>, entry: &Entry) -> String {
+/// All of one command, or of the one of its subcommands that is named.
+fn whole(ctx: &Context<'_>, entry: &Entry, named: Option<&str>) -> String {
+    let is_named = |leaf: &&Leaf| named.is_some_and(|named| leaf.word.eq_ignore_ascii_case(named));
+    let leaf = match &entry.subcommands[..] {
+        [only] => Some(only),
+        several => several.iter().find(is_named),
+    };
+    if let Some(leaf) = leaf {
+        let word = Some(leaf.word).filter(|word| !word.is_empty());
+        let option = |(word, about): &(&str, Message)| {
+            let said = message("bot-help-option").with("option", *word).with("about", about.clone());
+            format!("- {}\n", ctx.say(&said))
+        };
+        let options: String = leaf.options.iter().map(option).collect();
+        return format!("{}\n{options}", ctx.say(&line(entry.word, word, &leaf.about)));
+    }
     let said = ctx.say(&line(entry.word, None, &entry.about));
-    let one = |(word, about): &(&str, Message)| ctx.say(&line(entry.word, Some(word), about));
-    let lines = entry.subcommands.iter().map(|subcommand| format!("- {}\n", one(subcommand)));
-    format!("{said}\n{}", lines.collect::<String>())
+    let one = |leaf: &Leaf| ctx.say(&line(entry.word, Some(leaf.word), &leaf.about));
+    let lines = entry.subcommands.iter().map(|leaf| format!("- {}\n", one(leaf)));
+    let more =
+        message("bot-help-fields").with("command", format!("{} {}", entry.word, entry.subcommands[0].word));
+    format!("{said}\n{}{}", lines.collect::<String>(), ctx.say(&more))
 }
 
 fn line(command: &str, subcommand: Option<&str>, about: &Message) -> Message {
@@ -198,6 +252,11 @@ fn line(command: &str, subcommand: Option<&str>, about: &Message) -> Message {
 async fn choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let here = Here::of(ctx).await?;
     let orders = here.campaign.as_ref().map_or_else(Vec::new, |one| orders(ctx, &one.system, |_| true));
-    let choice = |entry: Entry| Choice::new(entry.word, literal(entry.word), entry.word);
-    Ok(here.own(ctx).into_iter().chain(orders).map(choice).collect())
+    let choices = |entry: Entry| {
+        let named = entry.subcommands.iter().filter(|leaf| !leaf.word.is_empty());
+        let words: Vec<String> = named.map(|leaf| format!("{} {}", entry.word, leaf.word)).collect();
+        std::iter::once(entry.word.to_owned()).chain(words)
+    };
+    let words = here.own(ctx).into_iter().chain(orders).flat_map(choices);
+    Ok(words.map(|word| Choice::new(word.clone(), literal(word.clone()), word)).collect())
 }

@@ -143,7 +143,7 @@ impl Asked {
         }
         let said = match RuleId::read(about) {
             Some(rule) => self.of_rule(ctx, &rule),
-            None => self.book.saying(about),
+            None => with_missing(ctx, self.book.saying(about), self.book.missing_about(about)),
         };
         let unknown =
             || message("bot-rules-unknown").with("asked", about).with("book", literal(&*self.book.title));
@@ -152,12 +152,7 @@ impl Asked {
 
     /// What is said of a rule, or of the one that it is a part of.
     fn of_rule(&self, ctx: &Context<'_>, rule: &RuleId) -> Vec<String> {
-        let mut said = self.book.on(rule);
-        let missing = self.book.missing_of(rule);
-        if !missing.is_empty() {
-            said.push(ctx.words("bot-rules-missing"));
-            said.extend(missing);
-        }
+        let said = with_missing(ctx, self.book.on(rule), self.book.missing_of(rule));
         match rule.whole() {
             Some(whole) if said.is_empty() => self.of_rule(ctx, &whole),
             _ => said,
@@ -232,6 +227,15 @@ impl Asked {
         let about = about.chars().take(ASKED_MAX).collect::<String>();
         CustomId::new("rules", nowhere, format!("{page}/{}/{about}", self.system)).text()
     }
+}
+
+/// What the book says, and below it what of that isn't whole yet.
+fn with_missing(ctx: &Context<'_>, mut said: Vec<String>, missing: Vec<String>) -> Vec<String> {
+    if !missing.is_empty() {
+        said.push(ctx.words("bot-rules-missing"));
+        said.extend(missing);
+    }
+    said
 }
 
 fn which(systems: impl Iterator<Item = &'static str>) -> CommandError {

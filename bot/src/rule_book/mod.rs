@@ -112,12 +112,12 @@ impl RuleBook {
 
     /// The paragraphs that have all these words, below the headings of their chapters.
     pub fn saying(&self, words: &str) -> Vec<String> {
-        let words: Vec<String> = words.to_lowercase().split_whitespace().map(str::to_owned).collect();
-        let says = |text: &str| {
-            let text = text.to_lowercase();
-            !words.is_empty() && words.iter().all(|word| text.contains(word.as_str()))
-        };
-        self.found(says)
+        self.found(|text| says(text, words))
+    }
+
+    /// What isn't whole yet of that which these words are about.
+    pub fn missing_about(&self, words: &str) -> Vec<String> {
+        self.missing.iter().filter(|line| says(line, words)).cloned().collect()
     }
 
     /// What of a rule isn't whole yet.
@@ -133,6 +133,12 @@ impl RuleBook {
         all.dedup();
         all
     }
+}
+
+/// Does a text have all these words?
+fn says(text: &str, words: &str) -> bool {
+    let (text, words) = (text.to_lowercase(), words.to_lowercase());
+    !words.trim().is_empty() && words.split_whitespace().all(|word| text.contains(word))
 }
 
 impl Chapter {

@@ -67,6 +67,17 @@ fn immediate_windows_are_played_in_order_through_the_whole_turn() {
 }
 
 #[test]
+fn a_byte_order_mark_is_no_part_of_what_is_read() {
+    let home = tempfile::tempdir().unwrap();
+    campaign(home.path(), "tuw-crossroads", "war.json");
+    let saved = fs::read_to_string(home.path().join("war.json")).unwrap();
+    fs::write(home.path().join("war.json"), format!("\u{FEFF}{saved}")).unwrap();
+    fs::write(home.path().join("orders.txt"), "\u{FEFF}# first\n[aldric movement-1]\nmove a1 3 2\n").unwrap();
+    let done = mythico(home.path(), &["adjudicate", "war.json", "orders.txt", "--out", "out"]);
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+}
+
+#[test]
 fn a_wrong_sheet_is_one_sentence_and_nothing_is_written() {
     let home = tempfile::tempdir().unwrap();
     campaign(home.path(), "tuw-crossroads", "war.json");

@@ -85,8 +85,18 @@ async fn help_lists_what_one_can_do_here() {
         "neither the GM's nor another game's: {all}"
     );
     assert!(harness.say(GM, "help", json!({})).await.contains("`/gm`"));
-    let one = harness.say("Ana", "help", json!({"command": "/orders write"})).await;
-    assert!(one.contains("- `/orders strike` Strike an order that stands"), "{one}");
+    let all = harness.say("Ana", "help", json!({"command": "/orders"})).await;
+    assert!(all.contains("- `/orders strike` Strike an order that stands"), "{all}");
+    let one = harness.say("Ana", "help", json!({"command": "orders strike"})).await;
+    assert!(one.contains("`/orders strike` Strike") && one.contains("- `order` The order"), "{one}");
+    let fields = harness.say("Ana", "help", json!({"command": "land move"})).await;
+    assert!(
+        fields.contains("- `unit` One of your units") && fields.contains("- `path` “to” and a place"),
+        "{fields}"
+    );
+    assert!(fields.contains("- `aggression` ") && !fields.contains("`/land dig`"), "{fields}");
+    let map = harness.say("Ana", "help", json!({"command": "map"})).await;
+    assert!(map.contains("`/map` Your map") && map.contains("- `part` Which part"), "{map}");
     let land = harness.say("Ana", "help", json!({"command": "land"})).await;
     assert!(land.contains("- `/land dig` "), "{land}");
     let unknown = harness.say("Ana", "help", json!({"command": "gm"})).await;

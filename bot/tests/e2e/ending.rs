@@ -125,10 +125,50 @@ async fn a_gm_ends_a_war_everybody_reads_how_it_stood_and_all_of_it_is_opened() 
     );
     let late = harness.say("Ana", "orders write", json!({})).await;
     assert!(late.starts_with("The war is over"), "{late}");
+    let help = harness.say("Ana", "help", json!({})).await;
+    assert!(
+        help.contains("`/map`") && !help.contains("`/orders`") && !help.contains("`/autopilot`"),
+        "{help}"
+    );
     let late = harness.say(GM, "gm advance", json!({})).await;
     assert!(late.starts_with("The war is over"), "{late}");
     let status = harness.say("Visitor", "campaign status", json!({})).await;
     assert!(status.contains("The war is over.") && !status.contains("not ready"), "{status}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everything_is_opened_to_everybody_by_a_button_once_the_war_is_over_and_not_before() {
+    let harness = Harness::open().await;
+    harness.campaign("el-mythico-skirmish", "Autumn", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    harness.advance("Autumn").await;
+    harness.delivered().await;
+    let letter = harness.letters("Ana").await.pop().unwrap();
+    let open = component(&letter, "fullmap");
+    let buttons = |page: &Value| message(page)["components"].to_string();
+    let before = harness.control.press("Ana", &letter, &open).await.unwrap();
+    assert!(!buttons(&before).contains("umpire"), "{}", buttons(&before));
+    let asked = harness.command(GM, "campaign end", json!({})).await;
+    harness.control.press(GM, &message(&asked), &component(&message(&asked), "end")).await.unwrap();
+    harness.delivered().await;
+    let page = harness.control.press("Ana", &letter, &open).await.unwrap();
+    let rows = message(&page)["components"].as_array().unwrap().clone();
+    let of_rows = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
+    let everything =
+        of_rows.into_iter().find(|button| button["label"] == "Everything").expect("it is offered");
+    let id = everything["custom_id"].as_str().unwrap();
+    let shown = harness.control.press("Ana", &message(&page), id).await.unwrap();
+    assert!(text(&shown).contains("as it truly was: nothing hidden"), "{}", text(&shown));
+    let map = message(&shown)["files"][0]["description"].to_string();
+    assert!(map.contains("Guard") && map.contains("Militia"), "both sides' units: {map}");
+    assert!(buttons(&shown).contains("What was public"), "and back: {}", buttons(&shown));
+    let now = harness.command("Ana", "map", json!({})).await;
+    assert!(message(&now)["files"][0]["description"].to_string().contains("Militia"));
+    let seals = harness.channel("Visitor", "war-room").await.unwrap().pop().unwrap();
+    assert!(
+        seals["content"].as_str().unwrap().contains("A seal, as each window's bulletin had one, is"),
+        "{seals}"
+    );
     harness.close().await;
 }
 

@@ -52,6 +52,10 @@ pub fn whole_numbers(text: &str) -> Vec<(String, i64)> {
 /// A place and a problem as serde names them, without the names of our own types.
 pub fn plain(place: &str, problem: &str) -> (String, String) {
     let steps = place.split('.').filter(|step| !step.starts_with("$__") && *step != "?" && !step.is_empty());
+    if problem.contains("did not match any variant of untagged enum") {
+        let steps: Vec<_> = steps.collect();
+        return (steps.join("."), "nothing of this kind may stand here".to_owned());
+    }
     let mut words = Vec::new();
     let mut after = "";
     for word in problem.split_whitespace() {
@@ -59,7 +63,11 @@ pub fn plain(place: &str, problem: &str) -> (String, String) {
             // `struct UnitRow`, `enum Kind`, `tuple struct Cell`: an author knows tables and words.
             ("struct", _) => words.push("a table"),
             ("enum", _) => words.push("a word"),
-            (_, "struct" | "enum" | "tuple") => {}
+            (_, "struct" | "enum" | "tuple" | "newtype") => {}
+            ("a" | "type:", "sequence") => words.push("list"),
+            ("type:", "sequence,") => words.push("list,"),
+            ("a" | "type:", "map") => words.push("table"),
+            ("type:", "map,") => words.push("table,"),
             ("expected", "i64" | "i32" | "u64" | "u32" | "u16" | "u8" | "usize") => {
                 words.push("a whole number")
             }
@@ -96,5 +104,15 @@ mod tests {
             ("unit[3]".into(), "invalid type: integer `3`, expected a table".into())
         );
         assert_eq!(plain(".", "unknown variant").0, "");
+        let said = |problem| plain("unit", problem).1;
+        assert_eq!(said("invalid type: map, expected a sequence"), "invalid type: table, expected a list");
+        assert_eq!(
+            said("invalid type: sequence, expected tuple struct CellRow"),
+            "invalid type: list, expected a table"
+        );
+        assert_eq!(
+            said("data did not match any variant of untagged enum Effect"),
+            "nothing of this kind may stand here"
+        );
     }
 }

@@ -114,6 +114,10 @@ impl Reader {
     fn map(&self, cut: &Cut) -> MapView {
         match self.seat {
             Some(seat) => self.snapshot.perspective(Viewer::Seat(seat)).map(cut),
+            None if self.campaign.status == CampaignStatus::Ended => MapView {
+                subtitle: message("map-nothing-hidden-end"),
+                ..self.snapshot.state.umpire().map(cut)
+            },
             None if self.is_umpire => self.snapshot.state.umpire().map(cut),
             None => self.snapshot.perspective(Viewer::Public).map(cut),
         }

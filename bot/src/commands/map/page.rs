@@ -3,6 +3,7 @@
 
 use mythico_engine::map::Cut;
 use mythico_engine::view::Viewer;
+use mythico_engine::words::message;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::context::Context;
@@ -53,13 +54,16 @@ async fn page(ctx: &Context<'_>, id: &CustomId) -> Result<Reply> {
     if !may {
         return Err(CommandError::user("bot-map-not-yours"));
     }
-    let map = match reader {
+    let mut map = match reader {
         ViewerOrUmpire::Viewer(viewer @ Viewer::Public) => {
             snapshot.state.perspective(viewer).map(&Cut::Whole)
         }
         ViewerOrUmpire::Viewer(viewer) => snapshot.state.perspective(viewer).map(&Cut::Fit),
         ViewerOrUmpire::Umpire => snapshot.state.umpire().map(&Cut::Whole),
     };
+    if has_ended && reader == ViewerOrUmpire::Umpire {
+        map.subtitle = message("map-nothing-hidden").with("turn", id.at.turn);
+    }
     let text = format!("**{}**", ctx.say(&map.subtitle));
     let rows = rows(ctx, &campaign, id, has_ended).await?;
     let drawing = Drawing { map, format: LARGE, language: ctx.language.clone() };
