@@ -1,5 +1,6 @@
 //! A simple player, who sees no more than a seat does and rolls no dice: goes for the nearest known enemy or an objective,
-//! sets AF by the odds it guesses, keeps guns in support and the leader behind. Not here: any rule.
+//! sets AF by the odds it guesses, keeps guns in support and the leader behind. Ammunition is in `supply.rs`. Not here:
+//! any rule.
 
 use pathfinding::prelude::astar;
 
@@ -8,6 +9,7 @@ use super::hex_map::HexNo;
 use super::paths::admin::AvoidedHexes;
 use super::paths::cost::{Mover, price};
 use super::paths::plan::{LEGS_MAX, Leg, plan};
+use super::supply;
 use super::unit::Arm;
 use super::world::World;
 use crate::grid::hex::Side;
@@ -27,6 +29,7 @@ pub fn orders(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
     let goals = Goals::of(world, known, seat);
     let own = known.own.iter().filter(|own| own.seat == seat);
     let mut lines: Vec<_> = own.filter_map(|own| order(world, known, own, &goals)).collect();
+    lines.extend(supply::orders(world, known, seat));
     lines.extend(address(world, known, seat));
     lines
 }

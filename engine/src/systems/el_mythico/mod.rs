@@ -35,6 +35,7 @@ mod saved;
 pub mod score;
 pub mod sequence;
 pub mod stock;
+pub mod supply;
 pub mod task;
 pub mod unit;
 pub mod victory;

@@ -253,6 +253,8 @@ fn any_orders() -> impl Strategy<Value = Vec<OrderText>> {
         "detach @ [1-9] hex:10100(0[1-9]|1[0-6])",
         "broadcast I am @",
         "concede I give up",
+        "(buy|airdrop) 10(0[1-9]|1[0-9]|20)0(0[1-9]|1[0-6]) [1-9] (ammo|hmg|t-54|assault-rifle)(, [1-3] (mortars|apc))?( from (sirena|Condor Air|altamira))?",
+        "(buy|airdrop) @ [1-9] ammo",
         "(take|leave|conceal) @",
         "(take|leave) @ [1-9] (ammo|hmg|t-54)( at:10100(0[1-9]|1[0-6]))?",
         "add @ [1-3] (hmg|mortars|smoke)",

@@ -1,0 +1,67 @@
+//! What a simple player orders to keep its troops in ammunition: who carries too little takes it from the dump in its hex, or has it dropped there.
+//! Not here: where units go (`autopilot.rs`), or any rule.
+
+use std::collections::BTreeMap;
+
+use super::condition::upkeep;
+use super::fog::{Known, OwnUnit};
+use super::hex_map::HexNo;
+use super::market::purchase::Wanted;
+use super::stock::Good;
+use super::unit::Unit;
+use super::world::World;
+use crate::seat::SeatId;
+
+/// Who carries less than for so many times drawing ammunition takes more.
+const DRAWS_LEAST: i64 = 2;
+/// So many times it can draw then.
+const DRAWS_WANTED: i64 = 4;
+
+/// Orders to take and to airdrop ammunition, as far as the funds pay it beside upkeep.
+pub fn orders(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
+    let Some(stores) = known.stores(seat) else { return Vec::new() };
+    let troops = || known.own.iter().filter(|own| own.seat == seat && own.unit.is_tactical());
+    let pay = |own: &OwnUnit| upkeep(&world.rules.condition, &world.equipment, &own.unit);
+    let mut funds = stores.funds - troops().map(pay).sum::<i64>();
+    let held = stores.dumps.iter().map(|dump| (dump.hex, dump.stock.amount(&Good::Ammo)));
+    let mut dumps: BTreeMap<HexNo, i64> = held.collect();
+    let mut dropped: BTreeMap<HexNo, i64> = BTreeMap::new();
+    let mut lines = Vec::new();
+    for own in troops() {
+        let (needs, hex) = (needs(&own.unit), own.unit.hex);
+        let carried = own.unit.supply.surplus.amount(&Good::Ammo);
+        if carried >= DRAWS_LEAST * needs {
+            continue;
+        }
+        let wanted = DRAWS_WANTED * needs - carried;
+        let lying = dumps.entry(hex).or_default();
+        if *lying == 0 && carried < needs {
+            let more = dropped.get(&hex).copied().unwrap_or(0) + wanted;
+            let Some(price) = price_by_air(world, seat, hex, wanted).filter(|&price| price <= funds) else {
+                continue;
+            };
+            funds -= price;
+            dropped.insert(hex, more);
+            lines.push(format!("take {} {wanted} ammo", own.code()));
+        } else if *lying > 0 {
+            let taken = wanted.min(*lying);
+            *lying -= taken;
+            lines.push(format!("take {} {taken} ammo", own.code()));
+        }
+    }
+    let drops = dropped.into_iter().map(|(hex, amount)| format!("airdrop {hex} {amount} ammo"));
+    lines.extend(drops);
+    lines
+}
+
+/// About how much a unit draws when it has run out. Rule: EM-4.8.
+fn needs(unit: &Unit) -> i64 {
+    let times = if unit.additional.is_empty() { 1 } else { 2 };
+    times * (unit.strength() + 9).div_euclid(10)
+}
+
+/// What so much ammunition costs from the air, if anybody drops it there.
+fn price_by_air(world: &World, seat: SeatId, hex: HexNo, amount: i64) -> Option<i64> {
+    let wanted = Wanted { seat, hex, lots: vec![(Good::Ammo, amount)], by_air: true };
+    Some(wanted.from(world, None).ok()?.price)
+}
