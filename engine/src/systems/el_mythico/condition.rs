@@ -1,9 +1,11 @@
 //! Arithmetic on a unit's condition: organisation, experience, upkeep, losses.
 //! Rules: EM-2.2, EM-2.5 to EM-2.7, EM-4.1. Not here: when any of it happens.
 
+use super::elite::Elite;
 use super::equipment::Equipment;
 use super::rules::Condition;
 use super::unit::{Training, Unit, strength};
+use super::world::World;
 
 /// A rating of experience. Rule: EM-2.5.
 pub fn experience_word(rules: &Condition, experience: i64) -> &'static str {
@@ -52,6 +54,22 @@ pub fn lose(unit: &mut Unit, tenths: i64) -> i64 {
         unit.additional.retain(|_, held| *held > 0);
     }
     lost
+}
+
+/// How likely a unit on Search finds each thing that hides in its hex, in percent: by size, training and experience. Rules: EM-2.10, EM-3.13,
+/// EM-8.3.
+pub fn search_percent(world: &World, unit: &Unit) -> i64 {
+    let (rules, combat) = (&world.rules.sighting, &world.rules.combat);
+    let level = usize::from(unit.training.level.clamp(1, 3)) - 1;
+    let police =
+        if unit.is_elite(Elite::SecurityPolice) { world.rules.elites.police_search_percent } else { 100 };
+    let factors =
+        [combat.training_percent[level], 100 + combat.experience_percent * (unit.experience - 1), police];
+    let companies = rules.search_percent * unit.strength() / 10;
+    factors
+        .into_iter()
+        .fold(companies, |percent, factor| percent * factor / 100)
+        .min(rules.search_percent_max)
 }
 
 /// Upkeep in tenths of an AP a turn, in proportion to strength, rounded up. Rule: EM-2.7.

@@ -5,6 +5,7 @@ use smol_str::SmolStr;
 
 use crate::seat::SeatId;
 use crate::systems::el_mythico::account::FightStage;
+use crate::systems::el_mythico::fieldwork::Fieldwork;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::ledger::Entry;
 use crate::systems::el_mythico::market::deal::Deal;
@@ -123,6 +124,8 @@ pub enum Event {
     Stores(Entry),
     /// Something became of a seat's purchases or money.
     Market(Deal),
+    /// What a unit found or met in the field.
+    Fieldwork(Fieldwork),
     /// An address that wasn't broadcast.
     Unspoken {
         /// The seat whose address it was.
@@ -158,6 +161,8 @@ pub enum Setback {
     AmbushSeen(HexNo),
     /// A hostile unit that secures the hex ended its Admin Movement.
     Secured(HexNo),
+    /// A leader never met the unit that it was to go with.
+    NotAttached(HexNo),
     /// A leader was found by enemies, and fled.
     Found {
         /// The hex in which it was found or beaten.

@@ -141,8 +141,12 @@ fn stores(world: &World, force: &Force) -> Option<Fault> {
         world.map.holds(dump.hex) && !dump.stock.is_empty() && dump.stock.iter().all(|(_, amount)| amount > 0)
     };
     let dumps = &force.stores.dumps;
-    let sound =
-        force.stores.funds >= 0 && dumps.is_sorted_by(|a, b| a.hex < b.hex) && dumps.iter().all(is_sound);
+    let mines = &force.stores.mines;
+    let mined = mines.is_sorted_by(|a, b| a < b) && mines.iter().all(|&hex| world.map.holds(hex));
+    let sound = mined
+        && force.stores.funds >= 0
+        && dumps.is_sorted_by(|a, b| a.hex < b.hex)
+        && dumps.iter().all(is_sound);
     (!sound).then_some(Fault::Stores(force.seat))
 }
 

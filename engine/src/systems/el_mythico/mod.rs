@@ -12,6 +12,7 @@ pub mod elite;
 pub mod equipment;
 pub mod events;
 pub mod field;
+pub mod fieldwork;
 pub mod fog;
 pub mod hex_map;
 pub mod hex_no;

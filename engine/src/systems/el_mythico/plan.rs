@@ -36,6 +36,8 @@ pub struct UnitPlan {
     pub legs: Vec<Leg>,
     /// Where it withdraws at first contact, if it does.
     pub withdraws: Option<WithdrawalGoal>,
+    /// The unit with which a leader goes. Rule: EM-11.5.
+    pub attaches: Option<UnitRef>,
     /// What it is to become: parted, or joined to others.
     pub reorganises: Vec<Reorganising>,
     /// What it does with stores on its way. Rule: EM-4.7.

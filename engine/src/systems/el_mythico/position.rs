@@ -109,6 +109,9 @@ pub struct Stores {
     /// Its dumps, by hex.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub dumps: Vec<Dump>,
+    /// Hexes that it has mined, in order. Rule: EM-11.6. Older positions hold none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub mines: Vec<HexNo>,
 }
 
 fn is_zero(number: &u16) -> bool {
@@ -216,9 +219,9 @@ pub struct Whereabouts {
 }
 
 impl Stores {
-    /// Has the seat neither funds nor dumps?
+    /// Has the seat neither funds nor dumps, nor mines?
     fn is_empty(&self) -> bool {
-        self.funds == 0 && self.dumps.is_empty()
+        self.funds == 0 && self.dumps.is_empty() && self.mines.is_empty()
     }
 }
 

@@ -275,6 +275,10 @@ pub struct Works {
     pub defend_percent: i64,
     /// The most steps of Defend that count.
     pub defend_steps: i64,
+    /// What mines take of whoever enters, in percent.
+    pub mines_percent: i64,
+    /// Points of organisation that whoever enters mines loses.
+    pub mines_organisation: i64,
 }
 
 /// What types of elite do better than others. Rules: EM-3.7 to EM-3.17.
@@ -295,6 +299,8 @@ pub struct Elites {
     pub assault_percent: i64,
     /// Fire of engineers that attack units in works, in percent. Rule: EM-3.14.
     pub engineers_percent: i64,
+    /// The chance of security police on Search, as part of that of others, in percent. Rule: EM-3.13.
+    pub police_search_percent: i64,
     /// Points of Defend that engineers gain an impulse. Rule: EM-3.14.
     pub engineers_defend_points: u8,
     /// A mountain hex for mountain troops, in sixths. Rule: EM-3.15.
@@ -327,6 +333,10 @@ pub struct Sightings {
     pub size_margin: i64,
     /// Made by so much, the unit is identified.
     pub identity_margin: i64,
+    /// The chance that a company on Search finds what hides in its hex. Rule: EM-8.3.
+    pub search_percent: i64,
+    /// The most that the chance of a Search can be. Rule: EM-8.3.
+    pub search_percent_max: i64,
     /// Error of an identified unit's strength, in percent.
     pub estimate_percent: i64,
     /// Turns until an old sighting is struck out.

@@ -9,6 +9,7 @@
 //! |---|---|
 //! | `a dump 1001001 holds 5 ammo 10 hmg`, `a dump 1001001 holds nothing` | all that is in it |
 //! | `a dump 1001001 hidden`, `a dump 1001001 open` | is it camouflaged? |
+//! | `a mines 1001001`, `a mines not 1001001` | has it mined the hex? |
 //! | `a funds 125` | in tenths of an AP |
 //! | `1/10 carries 5 ammo`, `1/10 carries nothing` | all of its surplus |
 //! | `1/10 uses 30 hmg 20 mortars`, `1/10 uses nothing` | all of its additional equipment, in STR |
@@ -49,6 +50,8 @@ pub fn of_seat(game: &Fixture<ElMythico>, seat: SeatId, words: &[&str]) -> Optio
         ["dump", hex, "holds", goods @ ..] => {
             holds(&dump(hex).map(|dump| dump.stock.clone()).unwrap_or_default(), goods)
         }
+        ["mines", hex] => same(stores.mines.iter().any(|mined| mined.to_string() == *hex), "true"),
+        ["mines", "not", hex] => same(stores.mines.iter().any(|mined| mined.to_string() == *hex), "false"),
         ["dump", hex, "hidden"] => same(dump(hex).is_some_and(|dump| dump.camouflaged), "true"),
         ["dump", hex, "open"] => same(dump(hex).is_some_and(|dump| !dump.camouflaged), "true"),
         _ => return None,

@@ -256,6 +256,7 @@ fn any_orders() -> impl Strategy<Value = Vec<OrderText>> {
         "(buy|airdrop) 10(0[1-9]|1[0-9]|20)0(0[1-9]|1[0-6]) [1-9] (ammo|hmg|t-54|assault-rifle)(, [1-3] (mortars|apc))?( from (sirena|Condor Air|altamira))?",
         "(buy|airdrop) @ [1-9] ammo",
         "(take|leave|conceal) @",
+        "attach 0 (10|11|20)",
         "(take|leave) @ [1-9] (ammo|hmg|t-54)( at:10100(0[1-9]|1[0-6]))?",
         "add @ [1-3] (hmg|mortars|smoke)",
     ];

@@ -21,6 +21,10 @@ pub type Building = fn(&mut Works);
 pub struct Effects {
     works: Vec<(PieceIndex, Building)>,
     truces: Vec<TruceChange>,
+    /// Units that look through their hexes. Rule: EM-8.3.
+    pub searching: Vec<PieceIndex>,
+    /// Units that lay mines in their hexes. Rule: EM-11.6.
+    pub mining: Vec<PieceIndex>,
 }
 
 /// A truce that a seat sets or lifts.
@@ -40,12 +44,23 @@ impl Effects {
         self.works.extend(field.holds_its_hex(unit).map(|id| (id, what)));
     }
 
+    /// A unit looks through the hex that it held all turn. Rule: EM-8.3.
+    pub fn search(&mut self, field: &Field, unit: UnitRef) {
+        self.searching.extend(field.holds_its_hex(unit));
+    }
+
+    /// A unit lays mines in the hex that it held all turn. Rule: EM-11.6.
+    pub fn mine(&mut self, field: &Field, unit: UnitRef) {
+        self.mining.extend(field.holds_its_hex(unit));
+    }
+
     /// A seat sets a truce or lifts it. Rule: EM-1.6.
     pub fn change_truce(&mut self, change: TruceChange) {
         self.truces.push(change);
     }
 
-    /// Applies it. Truces tell from the next turn.
+    /// Applies what is asked of works and truces; truces tell from the next turn. Searches and mines are the sequence's own
+    /// (`sequence/fieldwork.rs`).
     pub fn apply(self, field: &mut Field, truces: &mut Truces) {
         for (id, what) in self.works {
             what(&mut field.pieces[id].unit.works);

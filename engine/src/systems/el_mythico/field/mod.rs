@@ -15,6 +15,7 @@ use self::sightings::Sighting;
 use crate::dice::Dice;
 use crate::grid::hex::Side;
 use crate::seat::{SeatId, SeatSet};
+use crate::systems::el_mythico::fieldwork::Fieldwork;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::ledger::Entry;
 use crate::systems::el_mythico::paths::cost::crossed;
@@ -49,6 +50,12 @@ pub struct Field<'a> {
     pub cleared: BTreeMap<HexNo, Vec<PieceIndex>>,
     /// The dumps of all seats, by hex. Rule: EM-4.6.
     pub dumps: BTreeMap<(HexNo, SeatId), Dump>,
+    /// The mines of all seats, by hex. Rule: EM-11.6.
+    pub mines: BTreeSet<(HexNo, SeatId)>,
+    /// What units found and met, by seat, to be told when the turn ends.
+    pub fieldwork: Vec<(SeatId, Fieldwork)>,
+    /// Leaders, and the units with which they go. Rule: EM-11.5.
+    pub attached: Vec<(PieceIndex, PieceIndex)>,
     /// What happened to stores so far, by whom it is told.
     pub ledger: Vec<(SeatId, Entry)>,
     /// Hexes where units that aren't allied may stand together, hostile or not; those in hiding and leaders count too.
@@ -77,6 +84,9 @@ impl<'a> Field<'a> {
             at: vec![Vec::new(); world.map.terrain.len()],
             cleared: BTreeMap::new(),
             dumps: BTreeMap::new(),
+            mines: BTreeSet::new(),
+            fieldwork: Vec::new(),
+            attached: Vec::new(),
             ledger: Vec::new(),
             contested: BTreeSet::new(),
             found: BTreeMap::new(),
@@ -116,6 +126,7 @@ impl<'a> Field<'a> {
             task: Task::default(),
             withdraws: None,
             stores_tasks: Vec::new(),
+            attaches: None,
             entries: Vec::new(),
             next: 0,
             delay: 0,
@@ -203,8 +214,25 @@ impl<'a> Field<'a> {
         here.insert(before, id);
     }
 
-    /// Moves a piece to a neighbouring hex; works are lost on leaving. Rule: EM-11.6.
+    /// Moves a piece to a neighbouring hex, and leaders who go with it. Rule: EM-11.5.
     pub fn move_to(&mut self, id: PieceIndex, to: HexNo, across: Side) {
+        let leaders = self.leaders_with(id);
+        for id in std::iter::once(id).chain(leaders) {
+            self.move_one(id, to, across);
+        }
+    }
+
+    /// The leaders who go with a piece from where it stands.
+    pub fn leaders_with(&self, id: PieceIndex) -> Vec<PieceIndex> {
+        let goes = |(leader, with): &&(PieceIndex, PieceIndex)| {
+            let leader = &self.pieces[*leader];
+            *with == id && leader.out_of_play.is_none() && leader.unit.hex == self.pieces[id].unit.hex
+        };
+        self.attached.iter().filter(goes).map(|(leader, _)| *leader).collect()
+    }
+
+    /// Works are lost on leaving. Rule: EM-11.6.
+    fn move_one(&mut self, id: PieceIndex, to: HexNo, across: Side) {
         self.take_from_hex(id);
         let river = crossed(self.world, &self.pieces[id].unit, across);
         let piece = &mut self.pieces[id];

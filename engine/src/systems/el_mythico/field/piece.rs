@@ -25,6 +25,8 @@ pub struct Piece {
     pub withdraws: Option<WithdrawalGoal>,
     /// What it has yet to do with stores. Rule: EM-4.7.
     pub stores_tasks: Vec<StoresTask>,
+    /// The unit that it is to go with, until they meet. Rule: EM-11.5.
+    pub attaches: Option<UnitRef>,
     /// Hexes it has yet to enter, and has entered.
     pub entries: Vec<HexEntry>,
     /// How many of them it has entered.

@@ -94,7 +94,8 @@ impl Field<'_> {
 
     /// Who watches each of these pieces. Ruling: who sees a unit in its hex sees where it goes from there, even if both leave at once.
     pub fn watched(&self, ids: impl Iterator<Item = PieceIndex>) -> Vec<(PieceIndex, SeatSet)> {
-        ids.map(|id| (id, self.watchers(id))).collect()
+        let with_leaders = ids.flat_map(|id| std::iter::once(id).chain(self.leaders_with(id)));
+        with_leaders.map(|id| (id, self.watchers(id))).collect()
     }
 
     /// Notes that pieces which were watched when they left are seen where they now stand.

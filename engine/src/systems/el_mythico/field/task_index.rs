@@ -15,6 +15,8 @@ pub struct TaskIndex {
     pub withdrawing: Vec<PieceIndex>,
     /// They handle stores. Rule: EM-4.7.
     pub handling_stores: Vec<PieceIndex>,
+    /// They go with a unit. Rule: EM-11.5.
+    pub attaching: Vec<PieceIndex>,
 }
 
 impl TaskIndex {
@@ -28,6 +30,7 @@ impl TaskIndex {
                 (piece.task.support.is_some(), &mut tasks.supporting),
                 (piece.withdraws.is_some(), &mut tasks.withdrawing),
                 (!piece.stores_tasks.is_empty(), &mut tasks.handling_stores),
+                (piece.attaches.is_some(), &mut tasks.attaching),
             ];
             lists.into_iter().filter(|(does, _)| *does).for_each(|(_, list)| list.push(id));
         }

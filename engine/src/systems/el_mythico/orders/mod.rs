@@ -9,6 +9,7 @@ pub mod airdrop;
 pub mod ambush;
 pub mod amounts;
 pub mod assessment;
+pub mod attach;
 pub mod broadcast;
 pub mod buy;
 pub mod camouflage;
@@ -24,6 +25,7 @@ pub mod goal_choices;
 pub mod goods;
 pub mod journey;
 pub mod march;
+pub mod mine;
 pub mod odds;
 pub mod path;
 pub mod path_choices;
@@ -32,6 +34,7 @@ pub mod reason;
 pub mod reinforce;
 pub mod rest;
 pub mod retreat;
+pub mod search;
 pub mod secure;
 pub mod support;
 pub mod take;
@@ -41,6 +44,7 @@ pub mod unit;
 use self::add::AddEquipment;
 use self::airdrop::Airdrop;
 use self::ambush::Ambush;
+use self::attach::Attach;
 use self::broadcast::Broadcast;
 use self::buy::Buy;
 use self::camouflage::Camouflage;
@@ -51,11 +55,13 @@ use self::detach::Detach;
 use self::dig::DigIn;
 use self::garrison::Garrison;
 use self::march::{AssaultCrossing, Move, Occupy, Recce, Scout};
+use self::mine::Mine;
 use self::odds::Odds;
 use self::reason::Reason;
 use self::reinforce::Reinforce;
 use self::rest::Rest;
 use self::retreat::Retreat;
+use self::search::Search;
 use self::secure::Secure;
 use self::support::SupportFire;
 use self::take::{Leave, Take};
@@ -88,10 +94,13 @@ crate::orders! {
         Occupy,
         AssaultCrossing,
         Recce,
+        Search,
+        Mine,
         Retreat,
         Buy,
         Airdrop,
         Concede,
+        Attach,
         Broadcast,
         Truce,
         Take,

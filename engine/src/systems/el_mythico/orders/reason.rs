@@ -38,6 +38,8 @@ pub enum Reason {
     ForeignUnit(FullName),
     /// Leaders don't have this order. Rule: EM-10.1.
     LeaderCannot(FullName),
+    /// Only leaders have this order. Rule: EM-11.5.
+    NotLeader(FullName),
     /// Leaders have no such settings. Rule: EM-10.1.
     LeaderSettings(FullName),
     /// The unit has no guns that reach another hex. Rule: EM-7.10.

@@ -51,6 +51,8 @@ pub enum EligibleUnits {
     Troops,
     /// Guns that reach another hex.
     Guns,
+    /// Leaders alone.
+    Leaders,
 }
 
 impl EligibleUnits {
@@ -59,6 +61,7 @@ impl EligibleUnits {
         match self {
             EligibleUnits::All => true,
             EligibleUnits::Troops => unit.is_tactical(),
+            EligibleUnits::Leaders => !unit.is_tactical(),
             EligibleUnits::Guns => {
                 unit.arm == Arm::Artillery && world.weapon(unit).is_some_and(|gun| gun.range > 0)
             }
@@ -91,7 +94,11 @@ impl UnitOrder {
         let own = find::own_unit(ctx, args.ordered_unit())?;
         let (form, settings) = (args.form(), changes(args));
         if !who.may(ctx.world, &own.unit) {
-            let reason = if own.unit.is_tactical() { Reason::NoGuns } else { Reason::LeaderCannot };
+            let reason = match who {
+                EligibleUnits::Leaders => Reason::NotLeader,
+                _ if own.unit.is_tactical() => Reason::NoGuns,
+                _ => Reason::LeaderCannot,
+            };
             return Err(reason(own.full_name()).into());
         }
         if !own.unit.is_tactical() && (settings.aggression, settings.target) != (None, None) {

@@ -89,6 +89,7 @@ pub fn item(world: &World, happened: &Event) -> Option<Message> {
         | Event::TruceEnds { .. }
         | Event::Stores(_)
         | Event::Market(_)
+        | Event::Fieldwork(_)
         | Event::Unspoken { .. } => return None,
     })
 }

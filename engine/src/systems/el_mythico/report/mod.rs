@@ -6,6 +6,7 @@ pub mod breach;
 pub mod bulletin;
 pub mod changes;
 pub mod digest;
+mod fieldwork;
 mod maps;
 pub mod market;
 pub mod refusal;

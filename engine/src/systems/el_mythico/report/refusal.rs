@@ -37,6 +37,7 @@ pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
         }
         Reason::ForeignUnit(unit) => of_unit("mythico-illegal-foreign-unit", unit, "mythico-remedy-own-unit"),
         Reason::LeaderCannot(unit) => of_unit("mythico-illegal-leader", unit, "mythico-remedy-leader"),
+        Reason::NotLeader(unit) => of_unit("mythico-illegal-no-leader", unit, "mythico-remedy-no-leader"),
         Reason::LeaderSettings(unit) => {
             of_unit("mythico-illegal-leader-settings", unit, "mythico-remedy-leader-settings")
         }

@@ -38,6 +38,8 @@ fn held(world: &World, known: &Known) -> Vec<Message> {
     for stores in known.stores.iter().map(|known| &known.stores) {
         lines.push(message("mythico-stores-funds").with("funds", Arg::Tenths(stores.funds)));
         lines.extend(stores.dumps.iter().map(|dump| dump_line(world, dump)));
+        let mines: Vec<_> = stores.mines.iter().map(|&hex| place_name(world, hex)).collect();
+        lines.extend((!mines.is_empty()).then(|| message("mythico-stores-mines").with("hexes", mines)));
     }
     let carriers = known.own.iter().filter(|own| !own.unit.supply.surplus.is_empty());
     lines.extend(carriers.map(|own| {

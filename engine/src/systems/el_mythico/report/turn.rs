@@ -4,7 +4,7 @@
 
 use super::bulletin::items;
 use super::roster::men;
-use super::{changes, maps, market, standing, stores};
+use super::{changes, fieldwork, maps, market, standing, stores};
 use crate::report::{Block, Item, Report, Section};
 use crate::system::OrderSet;
 use crate::systems::el_mythico::events::{
@@ -33,6 +33,7 @@ pub fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {
     if !is_public {
         sections.extend(fights(world, events));
         sections.extend(halted(world, events));
+        sections.extend(fieldwork::section(world, events));
         sections.extend(changes::section(events));
         sections.extend(is_seat.then(|| market::section(world, events)).flatten());
         sections.extend(is_seat.then(|| truces(world, known, events)).flatten());

@@ -69,6 +69,10 @@ pub fn close(field: Field, fights: Fights, mut off_map: OffMap) -> Outcome<Posit
         force.numbers_spent = if force.last_number() < spent { spent } else { 0 };
     }
     give_back(field.dumps, &mut off_map.forces);
+    for (hex, seat) in field.mines {
+        let owner = off_map.forces.iter_mut().find(|force| force.seat == seat);
+        owner.expect("mines belong to a seat").stores.mines.push(hex);
+    }
     strike_out_gone(&mut going_on, &gone);
     let mut position = Position {
         turn: number + 1,

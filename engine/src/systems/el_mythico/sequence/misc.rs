@@ -14,6 +14,7 @@ use crate::systems::el_mythico::sequence::stores;
 /// organisation 0 it doesn't go.
 pub fn check(field: &mut Field, tasks: &TaskIndex) {
     stores::check(field, tasks);
+    attach(field, tasks);
     let waits = |piece: &Piece| piece.out_of_play.is_none() && piece.withdraws.is_some();
     let mut slipping = Vec::new();
     for &id in &tasks.withdrawing {
@@ -34,6 +35,31 @@ pub fn check(field: &mut Field, tasks: &TaskIndex) {
     }
     for departure in departures {
         field.pieces[departure.piece].setback = Some(Setback::Withdrew(departure.from));
+    }
+}
+
+/// Order 84: a leader who stands in the hex of its unit goes with it from now on, and no further by itself. Rule: EM-11.5.
+fn attach(field: &mut Field, tasks: &TaskIndex) {
+    for &id in &tasks.attaching {
+        let piece = &field.pieces[id];
+        let Some(with) = piece.attaches.filter(|_| piece.out_of_play.is_none()) else { continue };
+        let unit = field.find(with).filter(|&unit| field.pieces[unit].out_of_play.is_none());
+        if let Some(unit) = unit.filter(|&unit| field.pieces[unit].unit.hex == piece.unit.hex) {
+            let leader = &mut field.pieces[id];
+            leader.attaches = None;
+            leader.entries.truncate(leader.next);
+            field.attached.push((id, unit));
+        }
+    }
+}
+
+/// Leaders who never met the unit that they were to go with are told so.
+pub fn note_unattached(field: &mut Field, tasks: &TaskIndex) {
+    for &id in &tasks.attaching {
+        let piece = &mut field.pieces[id];
+        if piece.attaches.is_some() {
+            piece.setback.get_or_insert(Setback::NotAttached(piece.unit.hex));
+        }
     }
 }
 

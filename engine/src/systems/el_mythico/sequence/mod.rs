@@ -7,6 +7,7 @@ pub mod control;
 pub mod defend;
 pub mod emtv;
 pub mod exits;
+pub mod fieldwork;
 mod fight_account;
 pub mod fight_reports;
 pub mod income;
@@ -88,6 +89,7 @@ pub fn play(
         defend::gain_point(&mut field, &tasks);
         check("combat", &field)?;
     }
+    misc::note_unattached(&mut field, &tasks);
     act(&mut field, &mut off_map, Step::Standing, orders, dice);
     check("standing orders", &field)?;
     later::ammo_depletion();
@@ -108,6 +110,7 @@ pub fn play(
     reorganisations.tell(&mut off_map, &field);
     truces::tell(&mut off_map, &field);
     stores::tell(&mut off_map, &mut field);
+    fieldwork::tell(&mut off_map, &mut field);
     let outcome = closing::close(field, fights, off_map);
     guard.at_end(|| invariants::of_position(world, &outcome.position).map(breach))?;
     Ok(outcome)
@@ -117,5 +120,7 @@ pub fn play(
 fn act(field: &mut Field, off_map: &mut OffMap, step: Step, orders: &[SeatOrder<Order>], dice: &Dice) {
     let mut effects = Effects::default();
     act_in_step::<ElMythico>(orders, step, field, dice, &mut effects);
+    fieldwork::search(field, &effects.searching);
+    fieldwork::lay_mines(field, &effects.mining);
     effects.apply(field, &mut off_map.truces);
 }

@@ -103,7 +103,7 @@ fn without_units(force: &Force) -> Force {
         seen: force.seen.clone(),
         ended: force.ended.clone(),
         fallen: Vec::new(),
-        stores: Stores { funds: force.stores.funds, dumps: Vec::new() },
+        stores: Stores { funds: force.stores.funds, ..Stores::default() },
         numbers_spent: force.last_number(),
         score: force.score.of_new_turn(),
         left_by: force.left_by,

@@ -86,6 +86,7 @@ pub fn field_with<'a>(
     for force in &position.forces {
         let dumps = force.stores.dumps.iter().map(|dump| ((dump.hex, force.seat), dump.clone()));
         field.dumps.extend(dumps);
+        field.mines.extend(force.stores.mines.iter().map(|&hex| (hex, force.seat)));
         if force.career.successor_turn.is_some_and(|due| due <= turn) {
             let id = field.add_off_map(force.seat, successor(world, force.seat, &force.career));
             field.pieces[id].out_of_play = Some(OutOfPlay::Awaited);
@@ -122,6 +123,7 @@ fn give_unit(field: &mut Field, unit: UnitRef, told: UnitPlan, avoided: AvoidedH
     piece.unit.settings = told.settings.to(piece.unit.settings);
     piece.unit.last_order = told.order;
     (piece.task, piece.withdraws, piece.stores_tasks) = (told.task, told.withdraws, told.stores);
+    piece.attaches = told.attaches;
     if told.legs.is_empty() {
         return;
     }

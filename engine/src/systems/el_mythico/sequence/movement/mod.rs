@@ -12,6 +12,7 @@ use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::paths::plan::HexEntry;
 use crate::systems::el_mythico::sequence::combat::willing::{self, Standoff};
+use crate::systems::el_mythico::sequence::fieldwork;
 use crate::systems::el_mythico::sequence::recon::detect;
 use crate::systems::el_mythico::task::ReconMode;
 
@@ -52,6 +53,8 @@ pub fn march(field: &mut Field, tasks: &TaskIndex, impulse: u8) {
         let moves: Vec<_> = due.into_iter().filter(|moves| !field.pieces[moves.piece].halted).collect();
         let watched = field.watched(moves.iter().map(|moves| moves.piece));
         moves.iter().for_each(|moves| enter(field, moves));
+        let entered: Vec<_> = moves.iter().map(|moves| moves.piece).collect();
+        fieldwork::enter_mines(field, &entered);
         field.note_where_watched_went(watched);
         after_entering(field, &moves);
     }

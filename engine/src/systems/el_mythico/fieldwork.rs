@@ -1,0 +1,60 @@
+//! What units found and met in the field besides fights: searches, mines. Rules: EM-8.3, EM-11.6. Data for the report; how it comes about is
+//! in `sequence/fieldwork.rs`, the words are in `report/fieldwork.rs`.
+
+use serde::{Deserialize, Serialize};
+
+use super::hex_map::HexNo;
+use super::names::FullName;
+use super::stock::Stock;
+use super::unit::Arm;
+
+/// Something that a unit found or met, as its seat is told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fieldwork {
+    /// It looked through its hex.
+    Searched {
+        /// The unit that searched.
+        unit: FullName,
+        /// Where.
+        hex: HexNo,
+        /// What it found hiding.
+        found: Vec<FullName>,
+        /// Did it clear mines?
+        mines: bool,
+        /// What it took from hidden dumps.
+        goods: Stock,
+    },
+    /// It laid mines.
+    Mined {
+        /// The unit that laid them.
+        unit: FullName,
+        /// Where.
+        hex: HexNo,
+    },
+    /// It had no ammunition to make mines of.
+    NoAmmo {
+        /// The unit that was to lay them.
+        unit: FullName,
+        /// Where.
+        hex: HexNo,
+    },
+    /// It came into mines.
+    HitMines {
+        /// The unit that came.
+        unit: FullName,
+        /// Where.
+        hex: HexNo,
+        /// Men, or tenths of a vehicle, lost.
+        lost: i64,
+        /// Its type: men, vehicles or guns.
+        arm: Arm,
+    },
+    /// Engineers cleared mines as they came.
+    Cleared {
+        /// The unit that cleared them.
+        unit: FullName,
+        /// Where.
+        hex: HexNo,
+    },
+}

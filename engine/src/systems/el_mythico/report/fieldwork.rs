@@ -1,0 +1,58 @@
+//! What units found and met in the field: lines of the turn's report. Rules: EM-8.3, EM-11.6.
+
+use super::roster::men;
+use super::stores::goods_list;
+use super::wording::place_name;
+use crate::report::Section;
+use crate::systems::el_mythico::events::Event;
+use crate::systems::el_mythico::fieldwork::Fieldwork;
+use crate::systems::el_mythico::world::World;
+use crate::words::{Message, message};
+
+/// The section of them, if there is anything to tell.
+pub fn section(world: &World, events: &[&Event]) -> Option<Section> {
+    let lines = events.iter().flat_map(|event| match event {
+        Event::Fieldwork(told) => lines(world, told),
+        _ => Vec::new(),
+    });
+    Section::of_lines(message("mythico-heading-fieldwork"), lines.collect())
+}
+
+fn lines(world: &World, told: &Fieldwork) -> Vec<Message> {
+    match told {
+        Fieldwork::Searched { unit, hex, found, mines, goods } => {
+            let of =
+                |id: &'static str| message(id).with("unit", unit.said()).with("hex", place_name(world, *hex));
+            let names: Vec<_> = found.iter().map(|name| name.said()).collect();
+            let units = (!found.is_empty()).then(|| of("mythico-searched-units").with("found", names));
+            let mines = mines.then(|| of("mythico-searched-mines"));
+            let taken = (!goods.is_empty())
+                .then(|| of("mythico-searched-goods").with("goods", goods_list(world, goods)));
+            let all: Vec<_> = [units, mines, taken].into_iter().flatten().collect();
+            if all.is_empty() { vec![of("mythico-searched-nothing")] } else { all }
+        }
+        Fieldwork::Mined { unit, hex } => {
+            vec![message("mythico-mined").with("unit", unit.said()).with("hex", place_name(world, *hex))]
+        }
+        Fieldwork::NoAmmo { unit, hex } => {
+            vec![
+                message("mythico-mined-no-ammo")
+                    .with("unit", unit.said())
+                    .with("hex", place_name(world, *hex)),
+            ]
+        }
+        Fieldwork::HitMines { unit, hex, lost, arm } => vec![
+            message("mythico-hit-mines")
+                .with("unit", unit.said())
+                .with("hex", place_name(world, *hex))
+                .with("lost", men(*arm, *lost)),
+        ],
+        Fieldwork::Cleared { unit, hex } => {
+            vec![
+                message("mythico-mines-cleared")
+                    .with("unit", unit.said())
+                    .with("hex", place_name(world, *hex)),
+            ]
+        }
+    }
+}

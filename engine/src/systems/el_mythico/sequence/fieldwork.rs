@@ -1,0 +1,128 @@
+//! Searches and mines. Rules: EM-3.13, EM-3.14, EM-4.6, EM-8.3, EM-11.6. Not here: the orders, or the words of reports.
+
+use super::off_map::OffMap;
+use crate::seat::{SeatId, SeatSet};
+use crate::systems::el_mythico::condition::{lose, search_percent};
+use crate::systems::el_mythico::contact::Quality;
+use crate::systems::el_mythico::elite::Elite;
+use crate::systems::el_mythico::events::Event;
+use crate::systems::el_mythico::field::{Field, PieceIndex};
+use crate::systems::el_mythico::fieldwork::Fieldwork;
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::stock::{Good, Stock};
+use crate::view::Audience;
+
+/// What one search finds.
+struct Found {
+    by: PieceIndex,
+    units: Vec<PieceIndex>,
+    mines: Vec<SeatId>,
+    dumps: Vec<SeatId>,
+}
+
+/// Units look through their hexes, all at once. Rule: EM-8.3. Ruling: each thing that hides is looked for by itself: units, mines, and
+/// camouflaged dumps, which are taken where no enemy of the searcher stands. Engineers overlook no mines.
+pub fn search(field: &mut Field, searching: &[PieceIndex]) {
+    let finds: Vec<_> = searching.iter().map(|&by| find(field, by)).collect();
+    for Found { by, units, mines, dumps } in finds {
+        let (seat, hex, unit) = (field.pieces[by].seat, field.pieces[by].unit.hex, field.pieces[by].name());
+        let mut goods = Stock::default();
+        for owner in dumps {
+            goods.add_all(field.take_up_all(hex, owner));
+        }
+        field.put_down(hex, seat, goods.clone());
+        units.iter().for_each(|&target| field.note(seat, target, Quality::Identity));
+        let cleared = mines.iter().filter(|&&owner| field.mines.remove(&(hex, owner))).count();
+        let found = units.iter().map(|&target| field.pieces[target].name()).collect();
+        let mines = cleared > 0;
+        field.fieldwork.push((seat, Fieldwork::Searched { unit, hex, found, mines, goods }));
+    }
+}
+
+fn find(field: &Field, by: PieceIndex) -> Found {
+    let piece = &field.pieces[by];
+    let (hex, percent) = (piece.unit.hex, search_percent(field.world, &piece.unit));
+    let roll = |purpose: &'static str, other: u64| {
+        field.dice.stream(purpose, [piece.id().key(), other, hex.key()]).chance(percent)
+    };
+    let hides = |&&id: &&PieceIndex| field.hides(id) && !field.allied(by, id);
+    let units = field.at(hex).iter().filter(hides).copied();
+    let units = units.filter(|&id| roll("search for a unit", field.pieces[id].id().key())).collect();
+    let sure = piece.unit.is_elite(Elite::Engineers);
+    let mines = hostile_mines(field, hex, piece.seat);
+    let mines =
+        mines.into_iter().filter(|owner| sure || roll("search for mines", u64::from(owner.0))).collect();
+    let guarded = field.tactical_enemies_at(hex, piece.seat).next().is_some();
+    let enemies = field.relations.enemies(piece.seat);
+    let hidden = |owner: &SeatId| field.dump(hex, *owner).is_some_and(|dump| dump.camouflaged);
+    let dumps = enemies.iter().filter(|_| !guarded).filter(hidden);
+    let dumps = dumps.filter(|owner| roll("search for a dump", u64::from(owner.0))).collect();
+    Found { by, units, mines, dumps }
+}
+
+/// Whose mines in a hex are hostile to a seat.
+fn hostile_mines(field: &Field, hex: HexNo, seat: SeatId) -> Vec<SeatId> {
+    let enemies = field.relations.enemies(seat);
+    let here = field.mines.range((hex, SeatId(0))..=(hex, SeatId(u8::MAX)));
+    here.map(|(_, owner)| *owner).filter(|&owner| enemies.contains(owner)).collect()
+}
+
+/// Units lay mines, for a unit of ammunition from their surplus, else from their seat's dump in the hex. Rule: EM-11.6. Ruling: where the
+/// seat has mines already, nothing is spent.
+pub fn lay_mines(field: &mut Field, mining: &[PieceIndex]) {
+    for &id in mining {
+        let piece = &mut field.pieces[id];
+        let (seat, hex, unit) = (piece.seat, piece.unit.hex, piece.name());
+        if field.mines.contains(&(hex, seat)) {
+            continue;
+        }
+        let carried = piece.unit.supply.surplus.take(&Good::Ammo, 1) > 0;
+        let told = if carried || field.take_up(hex, seat, &Good::Ammo, 1) > 0 {
+            field.mines.insert((hex, seat));
+            Fieldwork::Mined { unit, hex }
+        } else {
+            Fieldwork::NoAmmo { unit, hex }
+        };
+        field.fieldwork.push((seat, told));
+    }
+}
+
+/// Units have entered hexes: hostile mines there take 5% and a point of organisation, unless engineers come too, who clear them.
+/// Rules: EM-3.14, EM-11.6. Rulings: leaders pass unharmed; mines leave of every unit something.
+pub fn enter_mines(field: &mut Field, entered: &[PieceIndex]) {
+    if field.mines.is_empty() {
+        return;
+    }
+    let tactical = |field: &Field, id: PieceIndex| {
+        field.pieces[id].out_of_play.is_none() && field.pieces[id].unit.is_tactical()
+    };
+    for &id in entered.iter().filter(|&&id| field.pieces[id].unit.is_elite(Elite::Engineers)) {
+        let (seat, hex) = (field.pieces[id].seat, field.pieces[id].unit.hex);
+        let mines = hostile_mines(field, hex, seat);
+        if !mines.is_empty() {
+            mines.into_iter().for_each(|owner| _ = field.mines.remove(&(hex, owner)));
+            let unit = field.pieces[id].name();
+            field.fieldwork.push((seat, Fieldwork::Cleared { unit, hex }));
+        }
+    }
+    for &id in entered.iter().filter(|&&id| tactical(field, id)).collect::<Vec<_>>() {
+        let (seat, hex) = (field.pieces[id].seat, field.pieces[id].unit.hex);
+        if hostile_mines(field, hex, seat).is_empty() {
+            continue;
+        }
+        let rules = &field.world.rules.works;
+        let unit = &mut field.pieces[id].unit;
+        let tenths = (unit.tenths * rules.mines_percent + 50) / 100;
+        let lost = lose(unit, tenths.max(1).min(unit.tenths - 1));
+        unit.organisation = (unit.organisation - rules.mines_organisation).max(0);
+        let (unit, arm) = (field.pieces[id].name(), field.pieces[id].unit.arm);
+        field.fieldwork.push((seat, Fieldwork::HitMines { unit, hex, lost, arm }));
+    }
+}
+
+/// Tells each seat what its units found and met.
+pub fn tell(off_map: &mut OffMap, field: &mut Field) {
+    for (seat, told) in std::mem::take(&mut field.fieldwork) {
+        off_map.tell(Audience::Seats(SeatSet::one(seat)), Event::Fieldwork(told));
+    }
+}
