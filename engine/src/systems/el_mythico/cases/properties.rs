@@ -376,7 +376,7 @@ fn a_campaign_saved_at_version_1_opens() {
     let opened = SHIPPED.open(old.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
     let (mut again, mut new) = (position(&*opened), position(&*state));
     for force in &again.forces {
-        assert_eq!(force.stores, Stores { funds: 300, dumps: Vec::new() });
+        assert_eq!(force.stores, Stores { funds: 300, ..Stores::default() });
         let troops = force.units.iter().filter(|unit| unit.is_tactical());
         assert!(troops.into_iter().all(|unit| unit.supply.surplus.amount(&Good::Ammo) >= 4));
     }

@@ -319,12 +319,12 @@ impl crate::cases::Scene for Scene {
             [viewer, "heard", "no", "fight", hex] => heard_fight(game, seat(viewer), hex, false),
             [viewer, "sees", of, ..] => sees(game, seat(viewer), unit_ref(of)?, &words[3..]),
             [ref place @ .., "held", "by", holder] => held_by(game, &place.join(" "), holder),
-            [key, source, wanted] if KEYS.contains(&key) && source != "funds" => {
-                points(game, seat(key), source, wanted)
-            }
             [code, "setback", ref wanted @ ..] => setback(game, unit_ref(code)?, wanted),
             [viewer, ref fact @ ..] if KEYS.contains(&viewer) => held::of_seat(game, seat(viewer), fact)
-                .unwrap_or_else(|| Err("no seat has such a fact".to_owned())),
+                .unwrap_or_else(|| match *fact {
+                    [source, wanted] => points(game, seat(viewer), source, wanted),
+                    _ => Err("no seat has such a fact".to_owned()),
+                }),
             [code, what, ref wanted @ ..] => unit_fact(game, code, what, wanted),
             _ => Err("no fact is so short".to_owned()),
         }

@@ -90,7 +90,7 @@ impl Check<'_> {
         }
         let force = |opening: &StartingValues| {
             let units = forces.remove(&opening.seat).unwrap_or_default();
-            let bare = || Stores { funds: first_funds(world, opening.seat), dumps: Vec::new() };
+            let bare = || Stores { funds: first_funds(world, opening.seat), ..Stores::default() };
             self.force(opening, units, stores.remove(&opening.seat).unwrap_or_else(bare))
         };
         openings.iter().map(force).collect()
