@@ -16,7 +16,7 @@ pub enum Fieldwork {
     Searched {
         /// The unit that searched.
         unit: FullName,
-        /// Where.
+        /// The hex in which that was.
         hex: HexNo,
         /// What it found hiding.
         found: Vec<FullName>,
@@ -29,21 +29,21 @@ pub enum Fieldwork {
     Mined {
         /// The unit that laid them.
         unit: FullName,
-        /// Where.
+        /// The hex in which that was.
         hex: HexNo,
     },
     /// It had no ammunition to make mines of.
     NoAmmo {
         /// The unit that was to lay them.
         unit: FullName,
-        /// Where.
+        /// The hex in which that was.
         hex: HexNo,
     },
     /// It came into mines.
     HitMines {
         /// The unit that came.
         unit: FullName,
-        /// Where.
+        /// The hex in which that was.
         hex: HexNo,
         /// Men, or tenths of a vehicle, lost.
         lost: i64,
@@ -54,7 +54,7 @@ pub enum Fieldwork {
     Cleared {
         /// The unit that cleared them.
         unit: FullName,
-        /// Where.
+        /// The hex in which that was.
         hex: HexNo,
     },
 }
