@@ -23,6 +23,8 @@ pub enum Factor {
     Aggression,
     /// Fire by what an elite unit is trained for.
     Elite,
+    /// Fire of a unit out of ammunition.
+    Ammunition,
     /// Fire in jungle.
     Jungle,
     /// Fire after crossing a river in this impulse.

@@ -7,6 +7,8 @@ use super::hex_map::HexNo;
 use super::names::FullName;
 use super::stock::Stock;
 use super::task::StoresAction;
+use super::unit::Arm;
+use crate::seat::SeatId;
 
 /// One thing that happened to a seat's stores, told to that seat alone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -52,6 +54,90 @@ pub enum Entry {
         /// Why it didn't.
         why: Failure,
     },
+    /// A unit abandoned its surplus: it retreated, surrendered or fell. Rules: EM-4.2, EM-7.7.
+    Abandoned {
+        /// Its full name.
+        unit: FullName,
+        /// The hex in which it did so.
+        hex: HexNo,
+        /// What it carried.
+        goods: Stock,
+    },
+    /// A unit gathered what lay on a battlefield. Rule: EM-7.8.
+    Won {
+        /// Its full name.
+        unit: FullName,
+        /// The battlefield.
+        hex: HexNo,
+        /// What it carries now.
+        goods: Stock,
+    },
+    /// What the seat's units lost on a battlefield was gathered by nobody, and is its dump. Rule: EM-7.8.
+    LeftBehind {
+        /// The battlefield.
+        hex: HexNo,
+        /// What lies there.
+        goods: Stock,
+    },
+    /// The seat's troops took another's dump. Rule: EM-4.6.
+    Captured {
+        /// Where it is.
+        hex: HexNo,
+        /// Whose it was.
+        from: SeatId,
+        /// What was in it.
+        goods: Stock,
+    },
+    /// The seat's dump was taken; by whom it isn't told. Rule: EM-4.6.
+    Lost {
+        /// Where it was.
+        hex: HexNo,
+        /// What was in it.
+        goods: Stock,
+    },
+    /// A unit out of ammunition drew some. Rule: EM-4.8.
+    Resupplied {
+        /// Its full name.
+        unit: FullName,
+        /// From where, and how much.
+        drawn: Vec<(Source, i64)>,
+    },
+    /// A unit out of ammunition found too little of it. Rule: EM-4.8.
+    Unsupplied {
+        /// Its full name.
+        unit: FullName,
+        /// Units of ammunition for which it looked.
+        needs: i64,
+        /// What it could have drawn.
+        found: i64,
+    },
+    /// A unit has run out of ammunition. Rule: EM-4.8.
+    RanOut {
+        /// Its full name.
+        unit: FullName,
+        /// What it will draw.
+        needs: i64,
+    },
+    /// What the seat paid its units this turn. Rule: EM-4.9.
+    Paid {
+        /// In tenths of an AP.
+        tenths: i64,
+    },
+    /// A unit wasn't paid, and men deserted. Rule: EM-4.9.
+    Unpaid {
+        /// Its full name.
+        unit: FullName,
+        /// Its type: men, vehicles or guns.
+        arm: Arm,
+        /// For how many weeks now.
+        weeks: u8,
+        /// How many deserted, in men or tenths of a vehicle.
+        deserted: i64,
+        /// Was it told not to be paid?
+        withheld: bool,
+        /// Is nobody left?
+        gone: bool,
+    },
     /// A unit dropped heavy goods before ground that they can't enter. Rule: EM-4.2.
     Dropped {
         /// Its full name.
@@ -61,6 +147,18 @@ pub enum Entry {
         /// What it dropped.
         goods: Stock,
     },
+}
+
+/// Where ammunition was drawn. Rule: EM-4.8.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Source {
+    /// From what the unit carried itself.
+    OwnSurplus,
+    /// From its seat's dump in this hex.
+    Dump(HexNo),
+    /// From what another unit in its hex carried.
+    Surplus(FullName),
 }
 
 /// Why a unit didn't do with stores what it was told. Rules: EM-4.1, EM-4.7.

@@ -1,7 +1,7 @@
 //! The plan of a turn: what orders enlist units and seats for, before the sequence of play begins. Rule: EM-11.1.
 //! Not here: orders themselves, or what becomes of the plan (`sequence/opening.rs`).
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::seat::SeatId;
 use crate::systems::el_mythico::market::purchase::Purchase;
@@ -17,6 +17,8 @@ pub struct Plan {
     pub units: BTreeMap<UnitRef, UnitPlan>,
     /// Goods that seats buy, by seat. Rules: EM-4.4, EM-4.5.
     pub purchases: Vec<Purchase>,
+    /// Units that aren't to be paid. Rule: EM-4.9.
+    pub withheld: BTreeSet<UnitRef>,
     /// Addresses to the nation. Rule: EM-10.4.
     pub addresses: Vec<(SeatId, String)>,
     /// Seats that give up the war. Rule: EM-12.1.

@@ -160,6 +160,28 @@ pub struct Condition {
 pub struct StoresRules {
     /// Types of unit beside infantry that may use additional equipment. Rule: EM-4.1.
     pub additional_arms: Vec<Arm>,
+    /// How often a unit of which a module says nothing can draw on the ammunition that it begins with.
+    pub opening_draws: i64,
+    /// STR, or a part of so many, for which one unit of ammunition is drawn. Rule: EM-4.8.
+    pub ammo_str: i64,
+    /// How often as much is drawn by units with additional equipment, and by guns that gave Support Fire. Rule: EM-4.8.
+    pub ammo_equipped_times: i64,
+    /// How far off dumps are drawn on, in hexes. Rule: EM-4.8.
+    pub ammo_range: u32,
+    /// Chance of running out of ammunition a round in which a unit fired, in percent. Rule: EM-4.8.
+    pub depletion_percent: i64,
+    /// Likewise where it fought hard.
+    pub depletion_hard_percent: i64,
+    /// The aggression from which it fights hard.
+    pub depletion_hard_aggression: u8,
+    /// The greatest chance of running out.
+    pub depletion_max_percent: i64,
+    /// Fire of a unit out of ammunition, in percent. Rule: EM-4.8.
+    pub empty_fire_percent: i64,
+    /// Part of its STR that deserts in the first, second … week without pay, in percent; after the last the unit is gone. Rule: EM-4.9.
+    pub desertion_percent: [i64; 4],
+    /// Part of the equipment of the fallen that is gathered, in percent. Rule: EM-7.8.
+    pub fallen_percent: i64,
 }
 
 /// Fire and losses. Rules: EM-7.2 to EM-7.6, EM-7.9 to EM-7.11.

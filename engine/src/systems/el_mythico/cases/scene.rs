@@ -222,6 +222,16 @@ impl Scene {
         economy.to_string()
     }
 
+    /// The numbers; a scene that says nothing of stores has nobody run out of ammunition.
+    fn rules(&self) -> String {
+        let mut numbers = self.numbers.clone();
+        numbers.entry("stores").or_insert_with(|| {
+            let never = ["depletion_percent", "depletion_hard_percent"].map(|key| (key.to_owned(), 0.into()));
+            Value::Table(Table::from_iter(never))
+        });
+        numbers.to_string()
+    }
+
     /// Everybody's training base: the first hex that isn't sea.
     fn base(&self) -> usize {
         let land = |(row, line): (usize, &String)| {
@@ -283,8 +293,8 @@ impl crate::cases::Scene for Scene {
             ("map.toml", self.map()),
             ("seats.toml", self.seats()),
             ("forces.toml", self.forces()),
-            ("rules.toml", self.numbers.to_string()),
             ("economy.toml", self.economy()),
+            ("rules.toml", self.rules()),
         ];
         Module::new("scene", files.map(|(name, text)| (name.to_owned(), text)))
     }

@@ -15,6 +15,7 @@ use crate::systems::el_mythico::names::{
 };
 use crate::systems::el_mythico::paths::cost::allowance;
 use crate::systems::el_mythico::rules::Rules;
+use crate::systems::el_mythico::sequence::ammunition::needs;
 use crate::systems::el_mythico::sequence::combat::firepower::{FireRole, crowding, of_unit};
 use crate::systems::el_mythico::sequence::combat::retreat::threshold;
 use crate::systems::el_mythico::sequence::combat::willing::accepts;
@@ -256,6 +257,29 @@ fn em_2_10_training_and_experience_count_in_fire_and_in_standing() {
 fn em_4_11_a_lot_arms_strength_10() {
     let (_, unit) = unit("weapon = 'assault-rifle', strength = 30, additional = ['hmg', 'mortars']");
     assert_eq!(unit.additional[&Kind::Hmg], 300);
+}
+
+#[test]
+fn em_4_8_fire_is_a_fifth_without_ammunition() {
+    let (scene, mut unit) = unit("weapon = 'assault-rifle', additional = ['mortars']");
+    let full = of_unit(&scene.world, &unit, FireRole::Direct).soft;
+    unit.supply.out_of_ammo = true;
+    assert_eq!(of_unit(&scene.world, &unit, FireRole::Direct).soft, full / 5);
+}
+
+#[test]
+fn em_4_8_one_of_ammunition_for_ten_str_or_part_and_two_with_equipment() {
+    let (scene, mut unit) = unit("weapon = 'assault-rifle'");
+    let rules = &scene.world.rules.stores;
+    let drawn = |unit: &Unit, tenths| needs(rules, &Unit { tenths, ..unit.clone() });
+    assert_eq!([1, 100, 101, 200, 250].map(|tenths| drawn(&unit, tenths)), [1, 1, 2, 2, 3]);
+    unit.additional.insert(Kind::Hmg, 10);
+    assert_eq!([1, 100, 101, 250].map(|tenths| drawn(&unit, tenths)), [2, 2, 4, 6]);
+    unit.additional.clear();
+    unit.supply.fired_support = true;
+    assert_eq!(drawn(&unit, 100), 1, "it is no artillery");
+    unit.arm = Arm::Artillery;
+    assert_eq!(drawn(&unit, 100), 2);
 }
 
 #[test]

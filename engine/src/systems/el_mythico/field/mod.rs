@@ -12,6 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use self::piece::{Ambush, OutOfPlay, Piece};
 use self::sightings::Sighting;
+use self::stores::Litter;
 use crate::dice::Dice;
 use crate::grid::hex::Side;
 use crate::seat::{SeatId, SeatSet};
@@ -56,6 +57,8 @@ pub struct Field<'a> {
     pub fieldwork: Vec<(SeatId, Fieldwork)>,
     /// Leaders, and the units with which they go. Rule: EM-11.5.
     pub attached: Vec<(PieceIndex, PieceIndex)>,
+    /// What lies on battlefields, by hex and the seat that lost it, until somebody gathers it. Rule: EM-7.8.
+    pub litter: BTreeMap<(HexNo, SeatId), Litter>,
     /// What happened to stores so far, by whom it is told.
     pub ledger: Vec<(SeatId, Entry)>,
     /// Hexes where units that aren't allied may stand together, hostile or not; those in hiding and leaders count too.
@@ -87,6 +90,7 @@ impl<'a> Field<'a> {
             mines: BTreeSet::new(),
             fieldwork: Vec::new(),
             attached: Vec::new(),
+            litter: BTreeMap::new(),
             ledger: Vec::new(),
             contested: BTreeSet::new(),
             found: BTreeMap::new(),
@@ -143,6 +147,8 @@ impl<'a> Field<'a> {
             ambush: Ambush::None,
             leaving: None,
             began_tenths: 0,
+            depletion_percent: 0,
+            gave_support: false,
             bloodied: false,
             setback: None,
             out_of_play: None,
@@ -164,6 +170,7 @@ impl<'a> Field<'a> {
 
     /// A unit that has given all its men away is no more. Nobody sees anything end.
     pub fn disband(&mut self, id: PieceIndex) {
+        self.unload(id);
         self.take_from_hex(id);
         let piece = &mut self.pieces[id];
         piece.out_of_play = Some(OutOfPlay::Disbanded);
@@ -252,6 +259,7 @@ impl<'a> Field<'a> {
     /// Takes pieces out of the war, all at once; those left in their hexes who saw them there know it.
     pub fn remove(&mut self, ids: &[PieceIndex], how: OutOfPlay) {
         for &id in ids {
+            self.abandon(id);
             self.take_from_hex(id);
             let piece = &mut self.pieces[id];
             piece.out_of_play = Some(how);

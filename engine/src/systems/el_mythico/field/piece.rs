@@ -59,6 +59,10 @@ pub struct Piece {
     pub leaving: Option<Side>,
     /// Men, or tenths of a vehicle, that it had when the fight it is in began.
     pub began_tenths: i64,
+    /// How likely the rounds in which it fired this turn leave it without ammunition, in percent. Rule: EM-4.8.
+    pub depletion_percent: i64,
+    /// Has it given Support Fire this turn?
+    pub gave_support: bool,
     /// Has it inflicted or suffered casualties this turn?
     pub bloodied: bool,
     /// What kept it from doing all that it was told, if anything did.
@@ -92,6 +96,8 @@ pub enum OutOfPlay {
     Destroyed,
     /// It couldn't retreat.
     Surrendered,
+    /// Its men have deserted, unpaid. Rule: EM-4.9.
+    Deserted,
 }
 
 impl Piece {

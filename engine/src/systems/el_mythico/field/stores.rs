@@ -1,7 +1,10 @@
-//! Stores on the field: putting goods into dumps and taking them out, and what units do with them. Rules: EM-4.1, EM-4.6, EM-4.11.
+//! Stores on the field: putting goods into dumps and taking them out, what is abandoned, what units put to use. Rules: EM-4.1, EM-4.6,
+//! EM-4.11, EM-7.7.
 //! Not here: when any of it happens, or who may draw ammunition.
 
-use super::Field;
+use std::collections::BTreeMap;
+
+use super::{Field, PieceIndex};
 use crate::seat::SeatId;
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -12,7 +15,44 @@ use crate::systems::el_mythico::unit::{Unit, strength};
 /// STR points of a lot. Rule: EM-4.11.
 pub const LOT_STR: i64 = 10;
 
+/// What one seat lost in a hex, and nobody has gathered yet.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Litter {
+    /// Surplus that its units abandoned.
+    pub abandoned: Stock,
+    /// Equipment of its fallen, in tenths of a STR.
+    pub fallen: BTreeMap<Good, i64>,
+}
+
+impl Litter {
+    /// What can be gathered: the surplus, and of the equipment so many percent, in whole STR.
+    pub fn gathered(self, percent: i64) -> Stock {
+        let mut goods = self.abandoned;
+        for (good, tenths) in self.fallen {
+            goods.add(good, tenths * percent / 1000);
+        }
+        goods
+    }
+}
+
 impl Field<'_> {
+    /// A piece abandons its surplus where it stands. Rule: EM-7.7.
+    pub fn abandon(&mut self, id: PieceIndex) {
+        let piece = &mut self.pieces[id];
+        let goods = std::mem::take(&mut piece.unit.supply.surplus);
+        if !goods.is_empty() {
+            let (unit, seat, hex) = (piece.name(), piece.seat, piece.unit.hex);
+            self.litter.entry((hex, seat)).or_default().abandoned.add_all(goods.clone());
+            self.note_stores(seat, Entry::Abandoned { unit, hex, goods });
+        }
+    }
+
+    /// A piece puts down all that it carries: in a dump of its seat's.
+    pub fn unload(&mut self, id: PieceIndex) {
+        let goods = std::mem::take(&mut self.pieces[id].unit.supply.surplus);
+        self.put_down(self.pieces[id].unit.hex, self.pieces[id].seat, goods);
+    }
+
     /// A seat's dump in a hex.
     pub fn dump(&self, hex: HexNo, seat: SeatId) -> Option<&Dump> {
         self.dumps.get(&(hex, seat))

@@ -16,6 +16,8 @@ use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::size_after_adding;
 use crate::systems::el_mythico::position::Stores;
+use crate::systems::el_mythico::sequence::ammunition::needs;
+use crate::systems::el_mythico::stock::{Good, Stock};
 use crate::systems::el_mythico::unit::{Arm, Settings, Size, Supply, Training, Unit, Works};
 use crate::systems::el_mythico::world::World;
 
@@ -41,8 +43,8 @@ struct UnitRow {
     strength: Option<Spanned<i64>>,
     #[serde(default)]
     additional: Vec<Spanned<Kind>>,
-    #[serde(default)]
-    surplus: GoodsRow,
+    /// Without it ammunition for the first fights.
+    surplus: Option<GoodsRow>,
     #[serde(default = "recruit")]
     training: Spanned<String>,
     elite: Option<Spanned<String>>,
@@ -153,9 +155,9 @@ impl Check<'_> {
             );
         }
         let additional = self.additional(row, arm, tenths, world, place);
-        let surplus = self.goods(&row.surplus, world, place);
+        let surplus = row.surplus.as_ref().map(|goods| self.goods(goods, world, place));
         let hex = self.ground(&row.hex, world, place)?;
-        Some(Unit {
+        let mut unit = Unit {
             number,
             name: self.unit_name(row, arm, opening, place)?.into(),
             arm,
@@ -170,12 +172,14 @@ impl Check<'_> {
             hex,
             settings: Settings { aggression, target: 0, retreat: opening.retreat },
             works: Works::default(),
-            supply: Supply { surplus, ..Supply::default() },
+            supply: Supply::default(),
             last_order: None,
             trail: Vec::new(),
             retreated_from: None,
             lost: 0,
-        })
+        };
+        unit.supply.surplus = surplus.unwrap_or_else(|| first_ammunition(world, &unit));
+        Some(unit)
     }
 
     fn strength(&mut self, row: &UnitRow, arm: Arm, place: &str) -> i64 {
@@ -305,4 +309,11 @@ impl Check<'_> {
         }
         Some(hex)
     }
+}
+
+/// What a unit carries of which the module says nothing: ammunition for some times drawing it. Ruling: EM-4.8, EM-14.9.
+fn first_ammunition(world: &World, unit: &Unit) -> Stock {
+    let rules = &world.rules.stores;
+    let amount = if unit.is_tactical() { rules.opening_draws * needs(rules, unit) } else { 0 };
+    [(Good::Ammo, amount)].into_iter().collect()
 }

@@ -100,8 +100,10 @@ fn rule_bounds(place: &[&str]) -> RangeInclusive<i64> {
     match place {
         ["victory", "level_six_points" | "objective_points"] => 0..=POINTS_MAX,
         ["allowance" | "victory", ..]
-        | [_, "deaths_max" | "defend_points" | "organisation_lost_per_percent"] => 1..=1000,
+        | [_, "ammo_str" | "deaths_max" | "defend_points" | "organisation_lost_per_percent"] => 1..=1000,
         [_, "impulses" | "rounds_max" | "engineers_defend_points"] => 1..=100,
+        [_, "ammo_range"] => 0..=20,
+        ["stores", _] | ["stores", "desertion_percent", _] => 0..=100,
         [_, "die"] | [_, "odds", ..] => 1..=1000,
         [_, "address_letters"] => 1..=ADDRESS_LETTERS_MAX as i64,
         [_, "estimate_percent" | "estimate_recce_percent"] => 0..=100,

@@ -40,6 +40,7 @@ pub mod support;
 pub mod take;
 pub mod truce;
 pub mod unit;
+pub mod withhold;
 
 use self::add::AddEquipment;
 use self::airdrop::Airdrop;
@@ -66,6 +67,7 @@ use self::secure::Secure;
 use self::support::SupportFire;
 use self::take::{Leave, Take};
 use self::truce::Truce;
+use self::withhold::Withhold;
 use super::ElMythico;
 use crate::system::Rejected;
 
@@ -102,6 +104,7 @@ crate::orders! {
         Concede,
         Attach,
         Broadcast,
+        Withhold,
         Truce,
         Take,
         Leave,

@@ -1,11 +1,12 @@
 //! What a seat is told of its stores: what happened to them in the turn, then what it has: funds, dumps, what is carried, who is out of
 //! ammunition or unpaid. Rules: EM-4.6 to EM-4.9. Not here: units' own pages (`unit.rs`).
 
-use super::wording::place_name;
+use super::roster::men;
+use super::wording::{place_name, seat_name};
 use crate::report::Section;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fog::Known;
-use crate::systems::el_mythico::ledger::{Entry, Failure};
+use crate::systems::el_mythico::ledger::{Entry, Failure, Source};
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::stock::{Dump, Good, Stock};
 use crate::systems::el_mythico::task::StoresAction;
@@ -58,6 +59,9 @@ pub fn dump_line(world: &World, dump: &Dump) -> Message {
 /// What happened.
 pub fn entry_line(world: &World, entry: &Entry) -> Message {
     let of = |id: &'static str, unit: &FullName| message(id).with("unit", unit.said());
+    let lying = |id: &'static str, hex, goods: &Stock| {
+        message(id).with("hex", place_name(world, hex)).with("goods", goods_list(world, goods))
+    };
     match entry {
         Entry::Handled { unit, hex, action, goods, short } => {
             let id = match (action, short) {
@@ -81,10 +85,47 @@ pub fn entry_line(world: &World, entry: &Entry) -> Message {
             let order = message(format!("order-el-mythico-{}", action.word()));
             of("mythico-stores-failed", unit).with("order", order).with("why", failure(world, *why))
         }
+        Entry::Abandoned { unit, hex, goods } => of("mythico-stores-abandoned", unit)
+            .with("hex", place_name(world, *hex))
+            .with("goods", goods_list(world, goods)),
+        Entry::Won { unit, hex, goods } => of("mythico-stores-won", unit)
+            .with("hex", place_name(world, *hex))
+            .with("goods", goods_list(world, goods)),
+        Entry::LeftBehind { hex, goods } => lying("mythico-stores-left-behind", *hex, goods),
+        Entry::Captured { hex, from, goods } => {
+            lying("mythico-stores-captured", *hex, goods).with("seat", seat_name(world, *from))
+        }
+        Entry::Lost { hex, goods } => lying("mythico-stores-lost", *hex, goods),
+        Entry::Resupplied { unit, drawn } => {
+            let drawn: Vec<_> =
+                drawn.iter().map(|(source, amount)| drawn_line(world, source, *amount)).collect();
+            of("mythico-stores-resupplied", unit).with("drawn", drawn)
+        }
+        Entry::Unsupplied { unit, needs, found } => {
+            of("mythico-stores-unsupplied", unit).with("needs", *needs).with("found", *found)
+        }
+        Entry::RanOut { unit, needs } => of("mythico-stores-ran-out", unit).with("needs", *needs),
+        Entry::Paid { tenths } => message("mythico-stores-paid").with("paid", Arg::Tenths(*tenths)),
+        Entry::Unpaid { unit, arm, weeks, deserted, withheld, gone } => {
+            let id = if *gone { "mythico-stores-deserted-all" } else { "mythico-stores-deserted" };
+            let why = if *withheld { "mythico-stores-withheld" } else { "mythico-stores-no-funds" };
+            let line = of(id, unit).with("why", message(why)).with("weeks", *weeks);
+            line.with("deserted", men(*arm, *deserted))
+        }
         Entry::Dropped { unit, hex, goods } => of("mythico-stores-dropped", unit)
             .with("hex", place_name(world, *hex))
             .with("goods", goods_list(world, goods)),
     }
+}
+
+/// Where ammunition was drawn, and how much.
+fn drawn_line(world: &World, source: &Source, amount: i64) -> Message {
+    let line = match source {
+        Source::OwnSurplus => message("mythico-stores-drawn-own"),
+        Source::Dump(hex) => message("mythico-stores-drawn-dump").with("hex", place_name(world, *hex)),
+        Source::Surplus(unit) => message("mythico-stores-drawn-unit").with("unit", unit.said()),
+    };
+    line.with("amount", amount)
 }
 
 /// Why a unit didn't do with stores what it was told.

@@ -1,16 +1,10 @@
 //! Phases of the sequence of play whose rules come later: named in their place, doing nothing yet. Rule: EM-5.1.
 
-/// 1: maintenance (Withhold read first) and desertion. Rule: EM-4.9.
-pub fn maintenance() {}
-
 /// 2: economy orders beside buying: transfer, hire. Rule: EM-9.4.
 pub fn economy() {}
 
 /// 3: air and sea supply beside airdrops, and its interception. Rules: EM-4.10, EM-4.14.
 pub fn air_and_sea_supply() {}
-
-/// 4: resupply of ammunition. Rule: EM-4.8.
-pub fn resupply() {}
 
 /// 5: espionage. Rule: EM-10.6.
 pub fn espionage() {}
@@ -20,9 +14,6 @@ pub fn naval_movement() {}
 
 /// 7: air missions are set. Rule: EM-7.14.
 pub fn air_missions() {}
-
-/// 10: ammunition runs out. Rule: EM-4.8.
-pub fn ammo_depletion() {}
 
 /// 12: new units are raised. Rule: EM-3.4.
 pub fn new_units() {}

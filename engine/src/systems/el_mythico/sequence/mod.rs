@@ -1,10 +1,12 @@
 //! A turn: the whole sequence of play as one function, [`play`]. Rule: EM-5.1.
 //! Phases whose rules come later are named in [`later`] and do nothing. Not here: what any phase does.
 
+pub mod ammunition;
 pub mod closing;
 pub mod combat;
 pub mod control;
 pub mod defend;
+pub mod dumps;
 pub mod emtv;
 pub mod exits;
 pub mod fieldwork;
@@ -19,6 +21,7 @@ pub mod movement;
 pub mod newcomers;
 pub mod off_map;
 pub mod opening;
+pub mod payroll;
 pub mod recon;
 pub mod recovery;
 pub mod reorganise;
@@ -59,7 +62,7 @@ pub fn play(
     guard: Guard,
 ) -> Result<Outcome<Position, Event>, Breach> {
     let check = |phase: &str, field: &Field| guard.after(phase, || invariants::of_field(field).map(breach));
-    let Plan { mut units, purchases, addresses, concessions } = enlist::<ElMythico>(orders);
+    let Plan { mut units, purchases, addresses, concessions, withheld } = enlist::<ElMythico>(orders);
     let newcomers = newcomers::number(position, &mut units);
     let (mut field, mut off_map) =
         (field_with(world, position, dice, newcomers), OffMap::of(position, addresses));
@@ -67,12 +70,13 @@ pub fn play(
     let mut reorganisations = Reorganisations::of(&field, &units);
     opening::give(&mut field, position, units);
     let (mut fights, tasks) = (Fights::of(position.fights.clone()), TaskIndex::of(&field));
-    later::maintenance();
+    payroll::pay(&mut field, &mut off_map, &withheld);
+    check("maintenance", &field)?;
     later::economy();
     let paid = market::pay(&mut off_map, purchases);
     later::air_and_sea_supply();
     market::drop_by_air(&mut field, &mut off_map, &paid);
-    later::resupply();
+    ammunition::resupply(&mut field);
     later::espionage();
     later::naval_movement();
     later::air_missions();
@@ -84,15 +88,17 @@ pub fn play(
         check("movement", &field)?;
         let dead = combat::contact(&mut field, &mut fights, &tasks, impulse);
         leaders::leaders_died(&mut off_map, &field, &dead);
+        dumps::hold(&mut field);
         misc::check(&mut field, &tasks);
         reorganisations.check(&mut field, &mut fights);
         defend::gain_point(&mut field, &tasks);
         check("combat", &field)?;
     }
     misc::note_unattached(&mut field, &tasks);
+    combat::spoils::at_turn_end(&mut field);
     act(&mut field, &mut off_map, Step::Standing, orders, dice);
     check("standing orders", &field)?;
-    later::ammo_depletion();
+    ammunition::deplete(&mut field);
     market::deliver(&mut field, &mut off_map, &paid);
     later::new_units();
     control::take(&mut off_map, &field);

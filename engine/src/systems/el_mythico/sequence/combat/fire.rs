@@ -11,11 +11,13 @@ use super::record::FightRecord;
 use super::round::Round;
 use super::share::Volley;
 use super::sides::{CombatSide, foes};
+use super::spoils;
 use crate::seat::{FactionId, SeatSet};
 use crate::systems::el_mythico::condition::lose;
 use crate::systems::el_mythico::field::by_id::ById;
 use crate::systems::el_mythico::field::piece::Ambush;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
+use crate::systems::el_mythico::sequence::ammunition;
 use crate::systems::el_mythico::unit::Arm;
 
 /// Fire of units of a side on the foes that they fight.
@@ -65,6 +67,9 @@ pub fn direct_fire(
     let hits = hits(field, round, &salvos, context, effects);
     take(field, record, &hits, effects);
     for (salvo, shooters) in salvos.iter().zip(shooters) {
+        if !salvo.targets.is_empty() {
+            shooters.iter().for_each(|&id| ammunition::note_round(field, id));
+        }
         if salvo.targets.iter().any(|foe| hits.get(*foe).is_some_and(|&lost| lost > 0)) {
             shooters.iter().for_each(|&id| field.pieces[id].bloodied = true);
         }
@@ -123,9 +128,11 @@ fn luck(field: &Field, round: &Round, faction: FactionId) -> (i64, i64) {
 pub fn take(field: &mut Field, record: &mut FightRecord, hits: &ById<i64>, effects: &mut ById<RoundEffects>) {
     for (id, &tenths) in hits.iter() {
         let piece = &mut field.pieces[id];
+        let before = piece.unit.additional.clone();
         let lost = lose(&mut piece.unit, tenths);
         piece.bloodied |= lost > 0;
         record.lose(id, lost, piece.unit.tenths);
         effects.entry(id).lost += lost;
+        spoils::leave_fallen(field, id, lost, &before);
     }
 }

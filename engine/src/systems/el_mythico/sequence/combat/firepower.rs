@@ -1,6 +1,6 @@
-//! Firepower. Rules: EM-7.4, EM-7.5 (jungle and rivers), EM-6.2 and EM-6.4 (Admin Movement, stacking), EM-7.9 to EM-7.12.
+//! Firepower. Rules: EM-4.8, EM-7.4, EM-7.5 (jungle and rivers), EM-6.2 and EM-6.4 (Admin Movement, stacking), EM-7.9 to EM-7.12.
 //! In ten-thousandths of an assault rifle's, so that each percentage takes effect. Factors multiply in the order written,
-//! each rounded down. Elite units' factors: EM-3.8, EM-3.10, EM-3.14 to EM-3.17. Ammunition's comes with EM-4.8, leaders' with EM-10.3.
+//! each rounded down. Elite units' factors: EM-3.8, EM-3.10, EM-3.14 to EM-3.17. Leaders' come with EM-10.3.
 
 use crate::systems::el_mythico::account::Factor;
 use crate::systems::el_mythico::elite::Elite;
@@ -60,14 +60,14 @@ pub enum FireRole {
     Support,
 }
 
-/// Fire of a unit by itself: arms, training, experience, organisation, aggression. Rule: EM-7.4.
+/// Fire of a unit by itself: arms, training, experience, organisation, aggression, ammunition. Rules: EM-4.8, EM-7.4.
 pub fn of_unit(world: &World, unit: &Unit, role: FireRole) -> Firepower {
     let condition = condition(world, unit).into_iter();
     condition.fold(arms(world, unit, role), |fire, (_, percent)| fire.percent(percent))
 }
 
 /// What a unit's own condition makes of its fire, in percent, in the order in which they multiply. Rule: EM-7.4.
-pub fn condition(world: &World, unit: &Unit) -> [(Factor, i64); 4] {
+pub fn condition(world: &World, unit: &Unit) -> [(Factor, i64); 5] {
     let rules = &world.rules.combat;
     // Rule: EM-3.10: commandos fire as regulars do.
     let level = if unit.is_elite(Elite::Commandos) { 2 } else { unit.training.level };
@@ -78,6 +78,10 @@ pub fn condition(world: &World, unit: &Unit) -> [(Factor, i64); 4] {
         (Factor::Experience, 100 + rules.experience_percent * (unit.experience - 1)),
         (Factor::Organisation, organisation),
         (Factor::Aggression, by_aggression(world, unit.settings.aggression)),
+        (
+            Factor::Ammunition,
+            if unit.supply.out_of_ammo { world.rules.stores.empty_fire_percent } else { 100 },
+        ),
     ]
 }
 

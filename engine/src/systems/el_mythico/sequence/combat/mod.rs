@@ -1,7 +1,7 @@
 //! Combat, the step of an impulse after movement. Rules: EM-7.
 //! [`ambush`] says who strikes from hiding, [`sides`] who stands against whom, [`willing`] where there is a fight; a round is [`support`] fire, direct fire
 //! ([`firepower`], [`share`], [`frontage`], [`losses`]), [`organisation`], [`retreat`] checks; after the last round come retreats, [`leaders`] left
-//! alone, and [`pursuit`]. [`fights`] holds what goes on, [`record`] what was, [`appraisal`] what the seats in it could judge of it.
+//! alone, [`pursuit`], and [`spoils`]. [`fights`] holds what goes on, [`record`] what was, [`appraisal`] what the seats in it could judge of it.
 //! Ways out are read from the field as the impulse found it; those who leave a hex arrive elsewhere only when all fights are fought.
 
 pub mod ambush;
@@ -19,6 +19,7 @@ pub mod retreat;
 pub mod round;
 pub mod share;
 pub mod sides;
+pub mod spoils;
 pub mod support;
 pub mod willing;
 
@@ -103,15 +104,11 @@ pub fn contact(field: &mut Field, fights: &mut Fights, tasks: &TaskIndex, impuls
     retreat::arrive(field, &departures, watched);
     let dead = leaders::alone(field, &victors);
     let pursued = pursuit::follow(field, fights, &victors, impulse);
-    spoils();
+    spoils::gather(field);
     after_combat(field, tasks, pursued);
     ambush::end(field, 0..field.pieces.len());
     dead
 }
-
-/// What was abandoned, and half the equipment of the fallen, goes to victors who stay, or is a dump; it comes with surplus and
-/// dumps. Rule: EM-7.8.
-fn spoils() {}
 
 enum Contact {
     Alone,

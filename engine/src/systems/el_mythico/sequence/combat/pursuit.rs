@@ -20,6 +20,7 @@ use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::paths::cost::{Mover, price};
+use crate::systems::el_mythico::sequence::ammunition;
 use crate::systems::el_mythico::sequence::recon::detect;
 use crate::systems::el_mythico::unit::Arm;
 
@@ -172,6 +173,7 @@ fn one_round(field: &mut Field, fights: &mut Fights, chase: &Chase, key: u64) {
     record.see(seats, key, losses);
     let (alive, dead): (Vec<_>, Vec<_>) = ids().partition(|&&id| field.pieces[id].unit.tenths > 0);
     for (shooters, targets) in &both {
+        shooters.iter().for_each(|&id| ammunition::note_round(field, id));
         let drew_blood = targets.iter().any(|&id| effects.get(id).is_some_and(|effects| effects.lost > 0));
         for &id in shooters {
             let piece = &mut field.pieces[id];

@@ -1,7 +1,7 @@
 //! Retreat: who checks, who goes, and where to. Rules: EM-7.1 (AF 1 afterwards), EM-7.7, EM-7.12, EM-11.5 (order 56).
 //! EM-3.11: Guard at AF 10 never goes.
 
-use super::willing;
+use super::{spoils, willing};
 use crate::grid::hex::Side;
 use crate::seat::SeatSet;
 use crate::systems::el_mythico::account::{CheckResult, RetreatCheck};
@@ -132,22 +132,23 @@ pub fn carry_out(field: &mut Field, departures: &[Departure]) {
 }
 
 /// Those who leave stand in their hex no more, but nowhere else yet; who surrenders is out of the war. Gives who watches whom go.
+/// Rules: EM-4.2, EM-7.7. Ruling: who withdraws by order abandons its surplus as who is driven off does; who breaks off keeps it.
 pub fn set_out(field: &mut Field, departures: &[Departure]) -> Vec<(PieceIndex, SeatSet)> {
     let of = |goes: bool| {
         let such = departures.iter().filter(move |departure| departure.to.is_some() == goes);
         such.map(|departure| departure.piece).collect::<Vec<_>>()
     };
     let (leaving, surrendered) = (of(true), of(false));
-    abandon_surplus();
+    for departure in departures.iter().filter(|departure| departure.kind != DepartureKind::BreaksOff) {
+        field.abandon(departure.piece);
+    }
+    surrendered.iter().for_each(|&id| spoils::lay_down_arms(field, id));
     field.clear(&surrendered);
     field.remove(&surrendered, OutOfPlay::Surrendered);
     let watched = field.watched(leaving.iter().copied());
     field.clear(&leaving);
     watched
 }
-
-/// Who retreats or surrenders leaves its surplus; none is carried yet. Rules: EM-4.2, EM-7.7.
-fn abandon_surplus() {}
 
 /// Once all fights are fought, those who left stand where they went.
 pub fn arrive(field: &mut Field, departures: &[Departure], watched: Vec<(PieceIndex, SeatSet)>) {

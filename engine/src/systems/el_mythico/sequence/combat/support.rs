@@ -18,6 +18,7 @@ use crate::systems::el_mythico::field::by_id::ById;
 use crate::systems::el_mythico::field::piece::{Ambush, OutOfPlay};
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::sequence::ammunition;
 
 /// A battery on Support Fire that has a fight to fire for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -185,7 +186,9 @@ impl Duel {
                 .targets
                 .iter()
                 .any(|target| self.effects.get(*target).is_some_and(|effects| effects.lost > 0));
+            piece.gave_support = true;
             record.lose(id, 0, piece.unit.tenths);
+            ammunition::note_round(field, id);
         }
         // It is the time of the fight's first round in this impulse.
         let guns = self.effects.ids().chain(self.answering.iter().copied());
@@ -244,6 +247,8 @@ pub fn fire(
     let drew_blood = hits.iter().any(|(_, &lost)| lost > 0);
     for id in firing {
         field.pieces[id].bloodied |= drew_blood;
+        field.pieces[id].gave_support = true;
+        ammunition::note_round(field, id);
     }
 }
 

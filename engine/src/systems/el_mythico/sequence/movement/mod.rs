@@ -12,6 +12,7 @@ use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::paths::plan::HexEntry;
 use crate::systems::el_mythico::sequence::combat::willing::{self, Standoff};
+use crate::systems::el_mythico::sequence::dumps;
 use crate::systems::el_mythico::sequence::fieldwork;
 use crate::systems::el_mythico::sequence::recon::detect;
 use crate::systems::el_mythico::task::ReconMode;
@@ -57,6 +58,7 @@ pub fn march(field: &mut Field, tasks: &TaskIndex, impulse: u8) {
         fieldwork::enter_mines(field, &entered);
         field.note_where_watched_went(watched);
         after_entering(field, &moves);
+        dumps::pass(field, moves.iter().map(|moves| moves.entry.hex));
     }
 }
 

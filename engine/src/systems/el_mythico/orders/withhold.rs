@@ -1,0 +1,75 @@
+//! Order 44, Withhold: units of the seat aren't paid this turn. It is read before maintenance. Rules: EM-4.9, EM-9.4, EM-11.4.
+
+use super::{OrderContext, Read, choices, find};
+use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
+use crate::seat::SeatId;
+use crate::system::{Answer, OrderKind};
+use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::condition::upkeep;
+use crate::systems::el_mythico::fog::OwnUnit;
+use crate::systems::el_mythico::plan::Plan;
+use crate::systems::el_mythico::report::roster::men;
+use crate::systems::el_mythico::sequence::payroll::deserters;
+use crate::systems::el_mythico::unit::UnitRef;
+use crate::words::{Arg, Message, message};
+
+/// 44: units that aren't paid.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Withhold {
+    by: SeatId,
+    units: Vec<UnitRef>,
+}
+
+impl OrderKind<ElMythico> for Withhold {
+    const FORM: Form = Form {
+        number: Some(44),
+        word: "withhold",
+        topic: "stores",
+        fields: &[Field::new("units", FieldType::Units)],
+        rule: "EM-4.9",
+        ..Form::BASE
+    };
+
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        let mut units = Vec::new();
+        if let Some(codes) = args.units("units") {
+            for code in codes.value {
+                units.push(find::own_unit(ctx, &codes.with(code.clone()))?.id());
+            }
+        }
+        units.sort_unstable();
+        units.dedup();
+        Ok(Withhold { by: ctx.seat(), units })
+    }
+
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
+        Slot::of_seat("withhold", self.by)
+    }
+
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        let own = || self.units.iter().filter_map(|&unit| ctx.known().own(unit));
+        let (rules, list) = (&ctx.world.rules.condition, &ctx.world.equipment);
+        let saved: i64 = own().map(|own| upkeep(rules, list, &own.unit)).sum();
+        let names: Vec<_> = own().map(OwnUnit::name).collect();
+        let said = message("mythico-said-withhold").with("units", names).with("saved", Arg::Tenths(saved));
+        Answer { details: own().map(|own| desertion(ctx, own)).collect(), ..Answer::of(said) }
+    }
+
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+        (request.option == "units").then(|| choices::joined(request, ctx))
+    }
+
+    fn enlist(&self, plan: &mut Plan) {
+        plan.withheld.extend(&self.units);
+    }
+}
+
+/// What it will cost the unit.
+fn desertion(ctx: &OrderContext<'_>, own: &OwnUnit) -> Message {
+    let week = own.unit.supply.unpaid_weeks.saturating_add(1);
+    let deserted = deserters(&ctx.world.rules.stores, own.unit.tenths, week);
+    message("mythico-detail-desertion")
+        .with("unit", own.name())
+        .with("weeks", week)
+        .with("deserted", men(own.unit.arm, deserted))
+}

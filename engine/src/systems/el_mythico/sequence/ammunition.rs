@@ -1,0 +1,138 @@
+//! Ammunition: phase 4, units that are out of it draw some; phase 10, units that fought may run out. Rule: EM-4.8.
+//! Not here: what being out of it does to fire (`combat/firepower.rs`).
+
+use super::payroll::in_turn;
+use crate::seat::SeatId;
+use crate::systems::el_mythico::field::{Field, PieceIndex};
+use crate::systems::el_mythico::hex_map::{HexMap, HexNo};
+use crate::systems::el_mythico::ledger::{Entry, Source};
+use crate::systems::el_mythico::rules::StoresRules;
+use crate::systems::el_mythico::stock::Good;
+use crate::systems::el_mythico::unit::{Arm, Unit};
+
+/// Units of ammunition that a unit draws: one for ten STR or a part of it, two if it has any additional equipment, or is artillery that
+/// used Support Fire.
+pub fn needs(rules: &StoresRules, unit: &Unit) -> i64 {
+    let doubled = !unit.additional.is_empty() || (unit.arm == Arm::Artillery && unit.supply.fired_support);
+    let times = if doubled { rules.ammo_equipped_times } else { 1 };
+    times * ((unit.strength() + rules.ammo_str - 1) / rules.ammo_str)
+}
+
+/// The hexes in which dumps around a unit are looked for after its own: ring by ring, north first, then clockwise.
+pub fn search(map: &HexMap, hex: HexNo, range: u32) -> impl Iterator<Item = HexNo> {
+    (1..=range).flat_map(move |steps| map.ring(hex, steps))
+}
+
+/// A piece fired in a round, at targets: each makes it likelier that it runs out.
+pub fn note_round(field: &mut Field, id: PieceIndex) {
+    let rules = &field.world.rules.stores;
+    let piece = &mut field.pieces[id];
+    let hard = piece.unit.settings.aggression >= rules.depletion_hard_aggression;
+    piece.depletion_percent += if hard { rules.depletion_hard_percent } else { rules.depletion_percent };
+}
+
+/// Units that are out of ammunition draw their whole cost, or nothing. They draw in the order in which units are paid. Ruling: who can't be
+/// resupplied is set to AF 1, and stays so until it is set anew.
+pub fn resupply(field: &mut Field) {
+    let seats: Vec<SeatId> = field.world.seats.seats.iter().map(|seat| seat.id).collect();
+    for seat in seats {
+        for id in in_turn(field, seat) {
+            if field.pieces[id].unit.supply.out_of_ammo {
+                draw(field, id);
+            }
+        }
+    }
+}
+
+/// After the turn's combat.
+pub fn deplete(field: &mut Field) {
+    let rules = &field.world.rules.stores;
+    for id in 0..field.pieces.len() {
+        let piece = &field.pieces[id];
+        let fought = piece.out_of_play.is_none() && piece.unit.is_tactical() && piece.depletion_percent > 0;
+        if !fought || piece.unit.supply.out_of_ammo {
+            continue;
+        }
+        let percent = piece.depletion_percent.min(rules.depletion_max_percent);
+        if field.dice.stream("ammunition", [piece.id().key(), 0, 0]).chance(percent) {
+            let piece = &mut field.pieces[id];
+            (piece.unit.supply.out_of_ammo, piece.unit.supply.fired_support) = (true, piece.gave_support);
+            let (seat, unit, needs) = (piece.seat, piece.name(), needs(rules, &piece.unit));
+            field.note_stores(seat, Entry::RanOut { unit, needs });
+        }
+    }
+}
+
+/// A place where a unit may draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Store {
+    Carried(PieceIndex),
+    Dump(HexNo),
+}
+
+fn draw(field: &mut Field, id: PieceIndex) {
+    let needed = needs(&field.world.rules.stores, &field.pieces[id].unit);
+    let stores = stores(field, id);
+    let found: i64 = stores.iter().map(|&store| held(field, id, store)).sum();
+    let (seat, unit) = (field.pieces[id].seat, field.pieces[id].name());
+    if found < needed {
+        field.pieces[id].unit.settings.aggression = 1;
+        field.note_stores(seat, Entry::Unsupplied { unit, needs: needed, found });
+        return;
+    }
+    let (mut left, mut drawn) = (needed, Vec::new());
+    for store in stores {
+        let taken = match store {
+            Store::Carried(other) => field.pieces[other].unit.supply.surplus.take(&Good::Ammo, left),
+            Store::Dump(hex) => field.take_up(hex, seat, &Good::Ammo, left),
+        };
+        left -= taken;
+        if taken > 0 {
+            drawn.push((source(field, id, store), taken));
+        }
+    }
+    let supply = &mut field.pieces[id].unit.supply;
+    (supply.out_of_ammo, supply.fired_support) = (false, false);
+    field.note_stores(seat, Entry::Resupplied { unit, drawn });
+}
+
+/// Where a unit may draw, in this order: its own surplus, the own dump in its hex, the surplus of the seat's other units there but
+/// artillery's, own dumps within three hexes. If all six neighbours are solely enemy-held, only its own hex counts.
+fn stores(field: &Field, id: PieceIndex) -> Vec<Store> {
+    let (seat, hex) = (field.pieces[id].seat, field.pieces[id].unit.hex);
+    let lends = |other: &PieceIndex| {
+        let piece = &field.pieces[*other];
+        *other != id && piece.seat == seat && piece.unit.arm != Arm::Artillery
+    };
+    let mut others: Vec<_> = field.at(hex).iter().copied().filter(lends).collect();
+    others.sort_unstable();
+    let near =
+        [Store::Carried(id), Store::Dump(hex)].into_iter().chain(others.into_iter().map(Store::Carried));
+    let range = if is_cut_off(field, seat, hex) { 0 } else { field.world.rules.stores.ammo_range };
+    near.chain(search(&field.world.map, hex, range).map(Store::Dump)).collect()
+}
+
+/// Are all six neighbours held by enemies alone? Ruling: troops that don't hide hold a hex; beyond the map's edge and at sea nobody does.
+fn is_cut_off(field: &Field, seat: SeatId, hex: HexNo) -> bool {
+    let held = |hex: HexNo| {
+        let friends = field.at(hex).iter().any(|&id| field.relations.allied(field.pieces[id].seat, seat));
+        !friends && field.tactical_enemies_at(hex, seat).any(|enemy| !field.hides(enemy))
+    };
+    field.world.map.neighbours(hex).filter(|&(_, near)| held(near)).count() == 6
+}
+
+fn held(field: &Field, id: PieceIndex, store: Store) -> i64 {
+    let stock = match store {
+        Store::Carried(other) => Some(&field.pieces[other].unit.supply.surplus),
+        Store::Dump(hex) => field.dump(hex, field.pieces[id].seat).map(|dump| &dump.stock),
+    };
+    stock.map_or(0, |stock| stock.amount(&Good::Ammo))
+}
+
+fn source(field: &Field, id: PieceIndex, store: Store) -> Source {
+    match store {
+        Store::Carried(other) if other == id => Source::OwnSurplus,
+        Store::Carried(other) => Source::Surplus(field.pieces[other].name()),
+        Store::Dump(hex) => Source::Dump(hex),
+    }
+}

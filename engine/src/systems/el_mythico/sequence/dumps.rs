@@ -1,0 +1,62 @@
+//! Who takes whose dumps: hostile troops that move through an unguarded hex take what isn't camouflaged. Rule: EM-4.6.
+//! Not here: Search (33), which finds what is camouflaged, and takes it by [`capture`].
+
+use crate::seat::SeatId;
+use crate::systems::el_mythico::field::{Field, PieceIndex};
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::ledger::Entry;
+
+/// Troops that have just entered these hexes take the dumps there.
+pub fn pass(field: &mut Field, entered: impl Iterator<Item = HexNo>) {
+    if field.dumps.is_empty() {
+        return;
+    }
+    for hex in entered {
+        let here = field.dumps.range((hex, SeatId(0))..=(hex, SeatId(u8::MAX)));
+        let owners: Vec<SeatId> = here.map(|((_, seat), _)| *seat).collect();
+        owners.into_iter().for_each(|owner| take_if_open(field, hex, owner));
+    }
+}
+
+/// After combat, troops that came there this turn take the dumps whose guards are gone.
+pub fn hold(field: &mut Field) {
+    let hexes: Vec<HexNo> = field.dumps.keys().map(|(hex, _)| *hex).collect();
+    pass(field, hexes.into_iter());
+}
+
+/// A seat takes another's dump: found by a Search, or unguarded.
+pub fn capture(field: &mut Field, hex: HexNo, owner: SeatId, by: SeatId) {
+    let goods = field.take_up_all(hex, owner);
+    if !goods.is_empty() {
+        field.put_down(hex, by, goods.clone());
+        field.note_stores(by, Entry::Captured { hex, from: owner, goods: goods.clone() });
+        field.note_stores(owner, Entry::Lost { hex, goods });
+    }
+}
+
+fn take_if_open(field: &mut Field, hex: HexNo, owner: SeatId) {
+    let hidden = field.dump(hex, owner).is_none_or(|dump| dump.camouflaged);
+    if !hidden
+        && !is_guarded(field, hex, owner)
+        && let Some(by) = taker(field, hex, owner)
+    {
+        capture(field, hex, owner, by);
+    }
+}
+
+/// Is a unit friendly to its owner in the hex?
+fn is_guarded(field: &Field, hex: HexNo, owner: SeatId) -> bool {
+    field.at(hex).iter().any(|&id| field.relations.allied(field.pieces[id].seat, owner))
+}
+
+/// The hostile seat with most STR of troops there; of equals the first. Ruling: who hides takes nothing, nor who hasn't moved.
+fn taker(field: &Field, hex: HexNo, owner: SeatId) -> Option<SeatId> {
+    let strength = |seat: &SeatId| -> i64 {
+        let come = |id: &PieceIndex| field.pieces[*id].moved && !field.hides(*id);
+        let shown = field.tactical_enemies_at(hex, owner).filter(come);
+        let own = shown.filter(|&id| field.pieces[id].seat == *seat);
+        own.map(|id| field.pieces[id].unit.strength()).sum()
+    };
+    let seats: Vec<SeatId> = field.seats_at(hex).iter().filter(|seat| strength(seat) > 0).collect();
+    seats.into_iter().rev().max_by_key(strength)
+}

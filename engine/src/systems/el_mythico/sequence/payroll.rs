@@ -1,0 +1,99 @@
+//! Phase 1: units are paid, in their order, as far as the funds go; men of those that aren't desert. Rules: EM-2.7, EM-4.9.
+//! Not here: what upkeep comes to (`condition.rs`), or the order Withhold (44).
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+use super::off_map::OffMap;
+use crate::seat::SeatId;
+use crate::systems::el_mythico::condition::{lose, upkeep};
+use crate::systems::el_mythico::field::piece::OutOfPlay;
+use crate::systems::el_mythico::field::{Field, PieceIndex};
+use crate::systems::el_mythico::ledger::Entry;
+use crate::systems::el_mythico::rules::StoresRules;
+use crate::systems::el_mythico::unit::{Unit, UnitRef, strength};
+
+/// What units are sorted by for pay and ammunition: elite first, recruits last, then by experience, then by number. Rule: EM-4.9.
+pub fn turn_of_payment(unit: &Unit) -> (Reverse<u8>, Reverse<i64>, u16) {
+    (Reverse(unit.training.level), Reverse(unit.experience), unit.number)
+}
+
+/// The pieces of a seat that draw pay and ammunition, in the order in which they do.
+pub fn in_turn(field: &Field, seat: SeatId) -> Vec<PieceIndex> {
+    let draws = |id: &PieceIndex| {
+        let piece = &field.pieces[*id];
+        piece.seat == seat && piece.out_of_play.is_none() && piece.unit.is_tactical()
+    };
+    let mut pieces: Vec<PieceIndex> = (0..field.pieces.len()).filter(draws).collect();
+    pieces.sort_by_key(|&id| turn_of_payment(&field.pieces[id].unit));
+    pieces
+}
+
+/// Pays everybody who isn't withheld. Ruling: who can't be paid in full isn't paid, and those behind still are if what is left covers
+/// them.
+pub fn pay(field: &mut Field, off_map: &mut OffMap, withheld: &BTreeSet<UnitRef>) {
+    let seats: Vec<SeatId> = off_map.forces.iter().map(|force| force.seat).collect();
+    for seat in seats {
+        let Some(force) = off_map.force_mut(seat) else { continue };
+        let (mut funds, before) = (force.stores.funds, force.stores.funds);
+        for id in in_turn(field, seat) {
+            let is_withheld = withheld.contains(&field.pieces[id].id());
+            let due = upkeep(&field.world.rules.condition, &field.world.equipment, &field.pieces[id].unit);
+            if due <= funds && !is_withheld {
+                funds -= due;
+                field.pieces[id].unit.supply.unpaid_weeks = 0;
+            } else {
+                desert(field, id, is_withheld);
+            }
+        }
+        if let Some(force) = off_map.force_mut(seat) {
+            force.stores.funds = funds;
+        }
+        if before != funds {
+            field.note_stores(seat, Entry::Paid { tenths: before - funds });
+        }
+    }
+}
+
+/// Men, or tenths of a vehicle, that desert a unit in its nth week without pay: a part of its STR, rounded up; all in the last.
+/// Rule: EM-4.9.
+pub fn deserters(rules: &StoresRules, tenths: i64, week: u8) -> i64 {
+    let percent = rules.desertion_percent.get(usize::from(week.max(1)) - 1);
+    percent.map_or(tenths, |percent| (10 * ((strength(tenths) * percent + 99) / 100)).min(tenths))
+}
+
+fn desert(field: &mut Field, id: PieceIndex, withheld: bool) {
+    let rules = &field.world.rules.stores;
+    let piece = &mut field.pieces[id];
+    let weeks = piece.unit.supply.unpaid_weeks.saturating_add(1);
+    let leaving = deserters(rules, piece.unit.tenths, weeks);
+    let deserted = lose(&mut piece.unit, leaving);
+    piece.unit.supply.unpaid_weeks = weeks;
+    let (seat, unit, arm, gone) = (piece.seat, piece.name(), piece.unit.arm, piece.unit.tenths == 0);
+    field.note_stores(seat, Entry::Unpaid { unit, arm, weeks, deserted, withheld, gone });
+    if gone {
+        field.unload(id);
+        field.remove(&[id], OutOfPlay::Deserted);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::systems::el_mythico::rules::Rules;
+
+    #[test]
+    fn em_4_9_five_weeks_without_pay() {
+        let rules = Rules::usual().stores;
+        let mut tenths = 100;
+        let mut left = Vec::new();
+        for week in 1..=5 {
+            tenths -= deserters(&rules, tenths, week);
+            left.push(tenths);
+        }
+        // STR 10 − 2, 8 − 3 (2.4), 5 − 2, 3 − 2 (1.2), and the last is gone.
+        assert_eq!(left, [80, 50, 30, 10, 0]);
+        assert_eq!(deserters(&rules, 65, 1), 20, "20% of STR 7 is 2");
+        assert_eq!(deserters(&rules, 7, 1), 7, "of STR 1 all go");
+    }
+}
