@@ -1,6 +1,7 @@
 //! The names of places, each where it hides least. Where counters stand on a place's mark, the mark stands beside the name; where the
 //! name had to go to another cell, a line leads back. Not here: the marks (`places`).
 
+use mythico_engine::grid::Cell;
 use mythico_engine::map::{PlaceKind, PlaceView};
 use tiny_skia::PathBuilder;
 
@@ -18,7 +19,7 @@ const SMALL_INNER_MIN: f32 = 9.0;
 /// A name that stays within so many halves of a cell of its place needs no line.
 const NEAR: f32 = 0.95;
 
-/// What it costs to hide the mark of the place itself.
+/// What it costs to hide the mark of a place.
 const MARK_HIDDEN: f32 = 3.0;
 
 /// What may not be hidden, by how much it costs to do so.
@@ -26,6 +27,8 @@ struct Taken<'a> {
     names: Vec<Block>,
     counters: &'a [Block],
     arrows: &'a [Block],
+    /// Every place, and its mark.
+    marks: Vec<(Cell, Block)>,
 }
 
 /// Writes the names; cities choose first. Tells the rectangles that they take, with those of `names`, which were taken before.
@@ -37,7 +40,11 @@ pub fn draw(
     counters: &[Block],
     arrows: &[Block],
 ) -> Vec<Block> {
-    let mut taken = Taken { names, counters, arrows };
+    let marks = places.iter().filter(|place| scene.grid.holds(place.cell)).map(|place| {
+        let (x, y) = scene.layout.centre(scene.grid, place.cell);
+        (place.cell, Block::around(x, y, 0.4 * scene.layout.inner, 0.4 * scene.layout.inner))
+    });
+    let mut taken = Taken { names, counters, arrows, marks: marks.collect() };
     let mut in_order: Vec<&PlaceView> =
         places.iter().filter(|place| scene.grid.holds(place.cell) && !place.name.is_empty()).collect();
     in_order.sort_by_key(|place| std::cmp::Reverse(importance(place.kind)));
@@ -71,7 +78,14 @@ fn name(canvas: &mut Canvas, scene: &Scene, place: &PlaceView, taken: &mut Taken
     let spots: Vec<Point> = spots.map(|at| routes::kept_within(layout, at, (half, tall))).collect();
     // Near the map's rim a name may have been moved onto its own mark.
     let over = |block: &Block| if cover.is_none() && block.meets(&mark) { MARK_HIDDEN } else { 0.0 };
-    let cost = |at: &Point| taken.cost(scene, &block(*at), centre) + over(&block(*at));
+    let others = |block: &Block| {
+        let met = taken.marks.iter().filter(|(cell, mark)| *cell != place.cell && mark.meets(block));
+        MARK_HIDDEN * met.count() as f32
+    };
+    let cost = |at: &Point| {
+        let block = block(*at);
+        taken.cost(scene, &block, centre) + over(&block) + others(&block)
+    };
     let costs = spots.iter().zip(0..).map(|(at, rank)| (cost(at) + 0.05 * rank as f32, at));
     let Some((_, &at)) = costs.min_by(|(one, _), (other, _)| one.total_cmp(other)) else { return };
     let own = block(at);

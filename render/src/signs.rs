@@ -20,7 +20,7 @@ const TAG: f32 = 0.34;
 /// Below this half height, in pixels, a sign is a speck that nobody can read.
 const INNER_MIN: f32 = 6.0;
 /// From the middle of a cell to where a sign may stand, best first: beside a counter, or above and below it.
-const BESIDE: [Point; 12] = [
+const BESIDE: [Point; 13] = [
     (0.96, 0.1),
     (-0.96, 0.1),
     (0.5, -0.72),
@@ -29,6 +29,7 @@ const BESIDE: [Point; 12] = [
     (-0.5, 0.76),
     (0.0, 0.82),
     (0.0, -0.82),
+    (-0.82, -0.8),
     (0.86, -0.5),
     (-0.86, -0.5),
     (0.86, 0.56),

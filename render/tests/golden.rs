@@ -30,7 +30,7 @@ fn pictures() -> Vec<(String, MapView, Format)> {
         let format = if name.starts_with("legend") { full(960, 720) } else { full(480, 480) };
         all.push((name, map, format));
     }
-    for seed in [1, 3, 11] {
+    for seed in [1, 3, 9, 11] {
         all.push((format!("crowd-{seed}-glance"), gallery::crowd::map(seed), glance(640)));
     }
     all.push(("crowd-2-full".into(), gallery::crowd::map(2), full(960, 720)));
