@@ -57,9 +57,13 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
 }
 
 fn subtitle(world: &World, view: &View<Known>) -> Message {
-    let id = match view.owner() {
-        ViewOwner::Viewer(Viewer::Public) => "mythico-map-subtitle-public",
-        _ => "mythico-map-subtitle",
+    let id = match (view.owner(), view.known().over) {
+        (ViewOwner::Viewer(Viewer::Public), false) => "mythico-map-subtitle-public",
+        (ViewOwner::Viewer(Viewer::Public), true) => "mythico-map-subtitle-over-public",
+        (ViewOwner::Umpire, false) => "mythico-map-subtitle-umpire",
+        (ViewOwner::Umpire, true) => "mythico-map-subtitle-over-umpire",
+        (ViewOwner::Viewer(_), false) => "mythico-map-subtitle",
+        (ViewOwner::Viewer(_), true) => "mythico-map-subtitle-over",
     };
     message(id).with("turn", view.known().turn).with("eyes", eyes(world, view))
 }
