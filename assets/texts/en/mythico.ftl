@@ -374,7 +374,7 @@ mythico-fight-over = **At { $hex }, { $rounds } { $rounds ->
 mythico-fight-goes-on = **At { $hex }, { $rounds } { $rounds ->
     [one] round
    *[other] rounds
-}, { $when }, and it goes on**
+}, { $when }; undecided when the week ended, it goes on in the next**
 mythico-fight-impulse = impulse { $first }
 mythico-fight-impulses = impulses { $first } to { $last }
 mythico-fight-own = { $unit } lost { $lost }, has { $left } left (STR { $strength }) and { $fate }

@@ -8,8 +8,8 @@ use mythico_engine::words::message;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::expected::{Expected, expected};
-use super::open_window;
 use super::sheet_form::{self, Replaces, SheetId};
+use super::{open_window, previews};
 use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Result, cut, plain};
@@ -78,18 +78,27 @@ async fn opened(ctx: &Context<'_>, draft: &Draft) -> Result {
     }
     open_window(&player)?;
     let standing = ctx.app.store.pending_orders_of(player.campaign.now, &draft.seat).await?;
-    let replaces =
-        if player.campaign.now == draft.at { replaced(draft, &standing) } else { Replaces::NOTHING };
+    let replaces = match player.campaign.now == draft.at {
+        true => replaced(draft, &understood(&player, draft).await?, &standing),
+        false => Replaces::NOTHING,
+    };
     let lines = marked(ctx, &player, &draft.lines, true).await?;
     Ok(sheet_form::form_of(ctx, &player, &lines, SheetId { replaces, mends: Some(draft.interaction) }))
 }
 
+/// The canonical texts of a draft's lines: as what of it was taken stands.
+async fn understood(player: &Player, draft: &Draft) -> Result<Vec<String>> {
+    let lines = draft.lines.lines().map(str::to_owned).collect();
+    let read = previews(player.perspective(), lines).await?;
+    Ok(read.into_iter().filter_map(std::result::Result::ok).map(|preview| preview.text).collect())
+}
+
 /// What the mended sheet takes the place of: as the first one did, and of the lines of it that were taken. An order given since by other
 /// means isn't on the sheet, and must not be struck for that.
-fn replaced(draft: &Draft, standing: &[Order]) -> Replaces {
+fn replaced(draft: &Draft, texts: &[String], standing: &[Order]) -> Replaces {
     let replaces = Replaces::read(&draft.replaces).unwrap_or(Replaces::NOTHING);
     let Replaces::Seen(seen) = replaces else { return replaces };
-    let is_on_it = |order: &&Order| draft.lines.lines().any(|line| line == order.text);
+    let is_on_it = |order: &&Order| texts.contains(&order.text);
     let is_known = |order: &Order| order.sequence <= seen || is_on_it(&order);
     let last = standing.iter().map(|order| order.sequence).max().unwrap_or(0);
     if draft.replaces.is_empty() || !standing.iter().all(is_known) { replaces } else { Replaces::Seen(last) }

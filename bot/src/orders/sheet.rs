@@ -56,8 +56,8 @@ struct Reading<'a> {
     /// Questions, which are answered and never kept.
     answers: Vec<OrderPreview<()>>,
     wrong: Vec<(&'a str, OrderError)>,
-    /// All of it but what takes effect at once: as it was understood, or as it was written.
-    written: Vec<String>,
+    /// All of it but what takes effect at once and what later lines replaced, as it was written; with the slot of what was understood.
+    written: Vec<(Option<String>, String)>,
 }
 
 async fn read<'a>(player: &Player, lines: &[&'a str]) -> Result<Reading<'a>> {
@@ -70,11 +70,13 @@ async fn read<'a>(player: &Player, lines: &[&'a str]) -> Result<Reading<'a>> {
             Ok(answer) if is_question(forms, line) => reading.answers.push(answer),
             Ok(order) if order.at_once => reading.at_once.push(order.text),
             Ok(order) => {
-                reading.written.push(order.text.clone());
+                let slot = Some(order.slot.to_string());
+                reading.written.retain(|(taken, _)| *taken != slot);
+                reading.written.push((slot, (*line).to_owned()));
                 reading.superseded.extend(reading.good.insert(order.slot.to_string(), order));
             }
             Err(refusal) => {
-                reading.written.push((*line).to_owned());
+                reading.written.push((None, (*line).to_owned()));
                 reading.wrong.push((line, refusal));
             }
         }
@@ -96,7 +98,8 @@ async fn sealed(ctx: &Context<'_>, player: &Player, sheet: SheetId, lines: &[&st
     let gone = standing.iter().filter(|old| replaces.meant(old) && !kept.contains(&*old.slot));
     let struck: Vec<String> = gone.filter(|_| reading.wrong.is_empty()).map(|old| old.slot.clone()).collect();
     let unchanged = reading.good.len() - fresh.len();
-    let draft = refused::draft(ctx, player, reading.written.join("\n"), &replaces.word());
+    let written: Vec<&str> = reading.written.iter().map(|(_, line)| line.as_str()).collect();
+    let draft = refused::draft(ctx, player, written.join("\n"), &replaces.word());
     let leaves = (!reading.wrong.is_empty()).then_some(&draft);
     let drafts = SheetDrafts { mends, leaves };
     let placed = store.place_sheet(at, seat, ctx.submission(), &fresh, &struck, drafts).await?;

@@ -178,7 +178,7 @@ async fn a_sheet_begins_with_what_stands_and_strikes_what_is_left_out() {
 async fn a_refused_sheet_is_mended_and_strikes_then_what_it_would_have_struck() {
     let mut harness = started().await;
     harness.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
-    let refused = hand_in(&harness, "Ana", "dm", "11 29 s\nmvoe 10 s").await;
+    let refused = hand_in(&harness, "Ana", "dm", "dig 11\n11 29 s\nmvoe 10 s").await;
     assert_eq!(standing(&harness, "general").await, ["move 13 4", "move 11 4"], "nothing is struck yet");
     harness.say("Ana", "land dig", json!({"unit": "12"})).await;
     harness.stop_bot().await;
@@ -193,7 +193,7 @@ async fn a_refused_sheet_is_mended_and_strikes_then_what_it_would_have_struck() 
     let mend = component(&message(&refused), "mend");
     let opened = harness.control.press("Ana", &message(&refused), &mend).await.unwrap();
     let (field, filled) = fields(&opened).remove(0);
-    assert_eq!(filled, format!("move 11 4\n{wrong}"), "the sheet as it was understood");
+    assert_eq!(filled, format!("11 29 s\n{wrong}"), "the sheet as it was written, but for what gave way");
     let mended = filled.replace("mvoe", "move");
     let taken = harness.control.submit("Ana", &opened, json!({field: mended})).await.unwrap();
     assert!(text(&taken).starts_with("One order taken, 1 unchanged, 1 struck."), "{}", text(&taken));
