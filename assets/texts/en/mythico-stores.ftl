@@ -10,7 +10,16 @@ order-el-mythico-conceal = Camouflage dump
 order-el-mythico-conceal-help = Beside its other order: hides your dump in the right hex, so that only a Search finds it.
 
 order-el-mythico-withhold = Withhold
-order-el-mythico-withhold-help = Units that aren't paid this week; men desert them: a fifth of their STR, more each week, in the fifth all.
+order-el-mythico-withhold-help = Units that aren't paid this week; a fifth of their STR deserts, more each week, in the fifth all.
+
+order-el-mythico-lift = Lift
+order-el-mythico-lift-help = Goes as Move does, carries your dump in its first hex along, and leaves it where its way ends.
+order-el-mythico-give = Change ownership
+order-el-mythico-give-help = Gives a dump of yours to another seat, before anything moves.
+order-el-mythico-heavy = Heavy stores
+order-el-mythico-heavy-help = Before mountain, jungle, swamp your units drop the heavy goods they carry, or stop, until you change it.
+field-rule = Rule
+field-rule-help = drop: leave them in the last hex and go on; cancel: stop there
 
 field-goods = Goods
 field-goods-help = 3 ammo, 10 hmg …: STR points (a lot is 10), ammunition by the unit; Add takes lots. Left out: all
@@ -31,6 +40,10 @@ mythico-said-take = { $unit } takes { $goods } { $place }.
 mythico-said-leave = { $unit } leaves { $goods } { $place }.
 mythico-said-add = { $unit } adds { $goods } { $place }.
 mythico-choice-goods = { $goods } (of { $held })
+mythico-said-lift = { $unit } carries your dump along.
+mythico-said-give = Your dump in { $hex } goes to { $seat }.
+mythico-said-heavy-drop = Units that carry heavy goods drop them before mountain, jungle and swamp, and go on.
+mythico-said-heavy-cancel = Units that carry heavy goods stop before mountain, jungle and swamp.
 mythico-said-withhold = { $units } won't be paid this week; that saves { $saved } AP.
 mythico-detail-desertion = { $unit }, week { $weeks } without pay: { $deserted } will desert.
 mythico-said-conceal = { $unit } camouflages your dump { $place }.
@@ -43,6 +56,18 @@ mythico-detail-add-room = It has room for STR { $room } of { $goods }.
 mythico-detail-add-wasted = It has room for STR { $room } of { $goods }; the rest of the lots would be wasted.
 mythico-detail-add-full = All of its STR has { $goods } already: as it stands, that comes to nothing.
 
+mythico-invalid-no-dump = You have no dump in { $hex }.
+mythico-remedy-no-dump = Name the hex of a dump of yours: the report lists them under Stores.
+mythico-why-heavy-stores = It stopped in { $hex } with the heavy goods it carries: they can't go on.
+mythico-unit-carries = Carries { $goods }.
+mythico-unit-out-of-ammo = Out of ammunition: it fires at a fifth, and draws { $needs } when the next turn begins, if it finds so much.
+mythico-unit-unpaid = Unpaid for { $weeks ->
+    [one] { $weeks } week
+   *[other] { $weeks } weeks
+}: men desert.
+mythico-roster-marked = { $line } · { $marks }
+mythico-roster-out-of-ammo = out of ammunition
+mythico-roster-unpaid = unpaid, week { $weeks }
 mythico-invalid-goods = No goods are called “{ $word }”.
 mythico-remedy-goods = Write ammo, hmg, mortars, assault-rifle, t-54 …
 mythico-illegal-not-for-unit = { $unit } can't use { $goods }.
@@ -77,6 +102,9 @@ mythico-stores-deserted = { $unit } { $why }, week { $weeks }: { $deserted } des
 mythico-stores-deserted-all = { $unit } { $why }, week { $weeks }: the last deserted, and it is no more.
 mythico-stores-withheld = wasn't to be paid
 mythico-stores-no-funds = couldn't be paid
+mythico-stores-given = You gave your dump in { $hex } to { $seat }: { $goods }.
+mythico-stores-received = { $seat } gave you a dump in { $hex }: { $goods }.
+mythico-stores-keeps-heavy = Units that carry heavy goods stop before mountain, jungle and swamp (92).
 mythico-stores-dropped = { $unit } dropped { $goods } in { $hex }, before ground that heavy goods can't enter.
 mythico-stores-failed = { $unit }, { $order }: { $why }
 mythico-stores-why-not-there = it never came to { $hex }.

@@ -147,6 +147,8 @@ pub enum Setback {
     Contact(HexNo),
     /// It followed a beaten enemy, and left its path.
     Pursued(HexNo),
+    /// It carries heavy goods, which can't enter the next hex, and its seat would rather have it stop. Rule: EM-4.2.
+    HeavyStores(HexNo),
     /// It was driven off.
     Retreated(HexNo),
     /// It withdrew at contact, as it was told.

@@ -138,6 +138,24 @@ pub enum Entry {
         /// Is nobody left?
         gone: bool,
     },
+    /// The seat gave a dump away. Rule: EM-4.6.
+    Given {
+        /// Where it is.
+        hex: HexNo,
+        /// Whose it is now.
+        to: SeatId,
+        /// What is in it.
+        goods: Stock,
+    },
+    /// The seat was given a dump. Rule: EM-4.6.
+    Received {
+        /// Where it is.
+        hex: HexNo,
+        /// Whose it was.
+        from: SeatId,
+        /// What is in it.
+        goods: Stock,
+    },
     /// A unit dropped heavy goods before ground that they can't enter. Rule: EM-4.2.
     Dropped {
         /// Its full name.

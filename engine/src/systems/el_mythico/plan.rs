@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::seat::SeatId;
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::market::purchase::Purchase;
 use crate::systems::el_mythico::paths::plan::Leg;
 use crate::systems::el_mythico::reorganisation::Reorganising;
@@ -17,12 +18,27 @@ pub struct Plan {
     pub units: BTreeMap<UnitRef, UnitPlan>,
     /// Goods that seats buy, by seat. Rules: EM-4.4, EM-4.5.
     pub purchases: Vec<Purchase>,
+    /// Dumps that are given away. Rule: EM-4.6.
+    pub gifts: Vec<Gift>,
+    /// Seats that say what is done with heavy goods: do their units rather stop than drop them? Rule: EM-4.2.
+    pub heavy: Vec<(SeatId, bool)>,
     /// Units that aren't to be paid. Rule: EM-4.9.
     pub withheld: BTreeSet<UnitRef>,
     /// Addresses to the nation. Rule: EM-10.4.
     pub addresses: Vec<(SeatId, String)>,
     /// Seats that give up the war. Rule: EM-12.1.
     pub concessions: Vec<SeatId>,
+}
+
+/// A dump that a seat gives to another. Rule: EM-4.6.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gift {
+    /// Who gives it.
+    pub by: SeatId,
+    /// Where it is.
+    pub hex: HexNo,
+    /// Who gets it.
+    pub to: SeatId,
 }
 
 /// What one unit was told to do.

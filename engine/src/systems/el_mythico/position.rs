@@ -106,6 +106,9 @@ pub struct Force {
 pub struct Stores {
     /// Activity points (AP) in hand, in tenths.
     pub funds: i64,
+    /// Do its units stop before ground that heavy goods can't enter, rather than drop them? Rule: EM-4.2.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub keeps_heavy: bool,
     /// Its dumps, by hex.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub dumps: Vec<Dump>,

@@ -84,9 +84,14 @@ pub enum StoresAction {
 }
 
 impl StoresAction {
-    /// All that are miscellaneous orders, in the order in which they are tried. Rule: EM-4.7.
-    pub const MISC: [StoresAction; 4] =
-        [StoresAction::Take, StoresAction::Leave, StoresAction::Add, StoresAction::Camouflage];
+    /// All, in the order in which they are tried. Rule: EM-4.7: Take and Leave come before Lift.
+    pub const ALL: [StoresAction; 5] = [
+        StoresAction::Take,
+        StoresAction::Leave,
+        StoresAction::Add,
+        StoresAction::Camouflage,
+        StoresAction::Lift,
+    ];
 
     /// Its word in the texts.
     pub fn word(self) -> &'static str {

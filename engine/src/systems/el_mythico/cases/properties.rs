@@ -245,7 +245,7 @@ fn any_orders() -> impl Strategy<Value = Vec<OrderText>> {
     let unit = prop::sample::select(vec!["0", "10", "11", "12", "13", "20", "21", "30", "99"]);
     let bare = format!("({}|support) @ AF([1-9]|10) T[0-7]", bare_orders().join("|"));
     let order = prop_oneof![
-        "(move|recce|scout|cross|occupy) @( [0-6]){1,12} AF([1-9]|10) R[1-6]",
+        "(move|recce|scout|cross|occupy|lift) @( [0-6]){1,12} AF([1-9]|10) R[1-6]",
         "move @ \"(San Telmo|El Cruce|La Mesa|Vado Viejo)\"( [1-6]){0,4} AF[5-9]",
         "retreat @ ([1-6]|\"San Telmo\"|10100(0[1-9]|1[0-6])) AF[2-9]",
         prop::string::string_regex(&bare).expect("a pattern"),
@@ -256,6 +256,7 @@ fn any_orders() -> impl Strategy<Value = Vec<OrderText>> {
         "(buy|airdrop) 10(0[1-9]|1[0-9]|20)0(0[1-9]|1[0-6]) [1-9] (ammo|hmg|t-54|assault-rifle)(, [1-3] (mortars|apc))?( from (sirena|Condor Air|altamira))?",
         "(buy|airdrop) @ [1-9] ammo",
         "(take|leave|conceal) @",
+        "withhold @|heavy (drop|cancel)|give 10100(0[1-9]|1[0-6]) [1-3]",
         "attach 0 (10|11|20)",
         "(take|leave) @ [1-9] (ammo|hmg|t-54)( at:10100(0[1-9]|1[0-6]))?",
         "add @ [1-3] (hmg|mortars|smoke)",

@@ -21,7 +21,7 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::ledger::Entry;
 use crate::systems::el_mythico::paths::cost::crossed;
 use crate::systems::el_mythico::relations::Relations;
-use crate::systems::el_mythico::stock::Dump;
+use crate::systems::el_mythico::stock::{Dump, Stock};
 use crate::systems::el_mythico::task::Task;
 use crate::systems::el_mythico::unit::{Unit, UnitRef, Works};
 use crate::systems::el_mythico::world::World;
@@ -57,6 +57,8 @@ pub struct Field<'a> {
     pub fieldwork: Vec<(SeatId, Fieldwork)>,
     /// Leaders, and the units with which they go. Rule: EM-11.5.
     pub attached: Vec<(PieceIndex, PieceIndex)>,
+    /// The seats whose units rather stop than drop heavy goods. Rule: EM-4.2.
+    pub keep_heavy: SeatSet,
     /// What lies on battlefields, by hex and the seat that lost it, until somebody gathers it. Rule: EM-7.8.
     pub litter: BTreeMap<(HexNo, SeatId), Litter>,
     /// What happened to stores so far, by whom it is told.
@@ -90,6 +92,7 @@ impl<'a> Field<'a> {
             mines: BTreeSet::new(),
             fieldwork: Vec::new(),
             attached: Vec::new(),
+            keep_heavy: SeatSet::NONE,
             litter: BTreeMap::new(),
             ledger: Vec::new(),
             contested: BTreeSet::new(),
@@ -130,6 +133,7 @@ impl<'a> Field<'a> {
             task: Task::default(),
             withdraws: None,
             stores_tasks: Vec::new(),
+            lifted: Stock::default(),
             attaches: None,
             entries: Vec::new(),
             next: 0,
@@ -223,6 +227,9 @@ impl<'a> Field<'a> {
 
     /// Moves a piece to a neighbouring hex, and leaders who go with it. Rule: EM-11.5.
     pub fn move_to(&mut self, id: PieceIndex, to: HexNo, across: Side) {
+        if self.is_barred_to_heavy(id, to) {
+            self.drop_heavy(id);
+        }
         let leaders = self.leaders_with(id);
         for id in std::iter::once(id).chain(leaders) {
             self.move_one(id, to, across);

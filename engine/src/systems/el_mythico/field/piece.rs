@@ -7,6 +7,7 @@ use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::hex_map::{HexNo, River};
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::paths::plan::HexEntry;
+use crate::systems::el_mythico::stock::Stock;
 use crate::systems::el_mythico::task::{StoresTask, Task, WithdrawalGoal};
 use crate::systems::el_mythico::unit::{Unit, UnitRef};
 
@@ -27,6 +28,8 @@ pub struct Piece {
     pub stores_tasks: Vec<StoresTask>,
     /// The unit that it is to go with, until they meet. Rule: EM-11.5.
     pub attaches: Option<UnitRef>,
+    /// The dump that it carries along, to leave it at the end of its way. Rule: EM-11.5.
+    pub lifted: Stock,
     /// Hexes it has yet to enter, and has entered.
     pub entries: Vec<HexEntry>,
     /// How many of them it has entered.

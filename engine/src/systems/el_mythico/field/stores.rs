@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use super::{Field, PieceIndex};
 use crate::seat::SeatId;
 use crate::systems::el_mythico::equipment::Kind;
-use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::hex_map::{HexNo, Terrain};
 use crate::systems::el_mythico::ledger::Entry;
 use crate::systems::el_mythico::stock::{Dump, Good, Stock};
 use crate::systems::el_mythico::unit::{Unit, strength};
@@ -39,7 +39,8 @@ impl Field<'_> {
     /// A piece abandons its surplus where it stands. Rule: EM-7.7.
     pub fn abandon(&mut self, id: PieceIndex) {
         let piece = &mut self.pieces[id];
-        let goods = std::mem::take(&mut piece.unit.supply.surplus);
+        let mut goods = std::mem::take(&mut piece.unit.supply.surplus);
+        goods.add_all(std::mem::take(&mut piece.lifted));
         if !goods.is_empty() {
             let (unit, seat, hex) = (piece.name(), piece.seat, piece.unit.hex);
             self.litter.entry((hex, seat)).or_default().abandoned.add_all(goods.clone());
@@ -47,9 +48,28 @@ impl Field<'_> {
         }
     }
 
+    /// Does a piece carry heavy goods that can't enter this hex? Rule: EM-4.2. Ruling: by road neither.
+    pub fn is_barred_to_heavy(&self, id: PieceIndex, hex: HexNo) -> bool {
+        let rough =
+            matches!(self.world.map.terrain(hex), Terrain::Mountain | Terrain::Jungle | Terrain::Swamp);
+        let (piece, list) = (&self.pieces[id], &self.world.equipment);
+        rough && (piece.unit.supply.surplus.has_heavy(list) || piece.lifted.has_heavy(list))
+    }
+
+    /// A piece drops the heavy goods that it carries, in the hex where it stands. Rule: EM-4.2.
+    pub fn drop_heavy(&mut self, id: PieceIndex) {
+        let (piece, list) = (&mut self.pieces[id], &self.world.equipment);
+        let mut goods = piece.unit.supply.surplus.take_heavy(list);
+        goods.add_all(piece.lifted.take_heavy(list));
+        let (seat, unit, hex) = (piece.seat, piece.name(), piece.unit.hex);
+        self.put_down(hex, seat, goods.clone());
+        self.note_stores(seat, Entry::Dropped { unit, hex, goods });
+    }
+
     /// A piece puts down all that it carries: in a dump of its seat's.
     pub fn unload(&mut self, id: PieceIndex) {
-        let goods = std::mem::take(&mut self.pieces[id].unit.supply.surplus);
+        let mut goods = std::mem::take(&mut self.pieces[id].unit.supply.surplus);
+        goods.add_all(std::mem::take(&mut self.pieces[id].lifted));
         self.put_down(self.pieces[id].unit.hex, self.pieces[id].seat, goods);
     }
 

@@ -80,7 +80,7 @@ impl Check<'_> {
                 let problem = "two of its dumps are in one hex".to_owned();
                 self.fault(row.seat.span(), &place, problem, "write one dump a hex");
             }
-            if stores.insert(seat, Stores { funds, dumps, mines: Vec::new() }).is_some() {
+            if stores.insert(seat, Stores { funds, dumps, ..Stores::default() }).is_some() {
                 let problem = "this seat has two entries".to_owned();
                 self.fault(row.seat.span(), &place, problem, "write one entry a seat");
             }

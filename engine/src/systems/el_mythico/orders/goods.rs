@@ -99,12 +99,16 @@ impl Handling {
 
     /// What lies now where it is meant to happen, for the answer; that nothing does, if so. Goods may still come there.
     pub fn told_dump(&self, ctx: &OrderContext<'_>) -> Message {
-        let hex = self.hex.unwrap_or(self.order.own(ctx).unit.hex);
-        let dumps = own_stores(ctx).into_iter().flat_map(|stores| &stores.dumps);
-        match dumps.into_iter().find(|dump| dump.hex == hex) {
-            Some(dump) => message("mythico-detail-dump").with("goods", goods_list(ctx.world, &dump.stock)),
-            None => message("mythico-detail-no-dump"),
-        }
+        told_dump(ctx, self.hex.unwrap_or(self.order.own(ctx).unit.hex))
+    }
+}
+
+/// What lies in the own dump in a hex now, or that there is none.
+pub fn told_dump(ctx: &OrderContext<'_>, hex: HexNo) -> Message {
+    let mut dumps = own_stores(ctx).into_iter().flat_map(|stores| &stores.dumps);
+    match dumps.find(|dump| dump.hex == hex) {
+        Some(dump) => message("mythico-detail-dump").with("goods", goods_list(ctx.world, &dump.stock)),
+        None => message("mythico-detail-no-dump"),
     }
 }
 

@@ -1,10 +1,10 @@
-//! Orders to move along a path: 27 Scout, 29 Move, 30 Occupy, 31 Assault crossing, 32 Recce. Rules: EM-5.2, EM-6.3, EM-11.5.
+//! Orders to move along a path: 27 Scout, 28 Lift, 29 Move, 30 Occupy, 31 Assault crossing, 32 Recce. Rules: EM-5.2, EM-6.3, EM-11.5.
 //! Not here: reading a path and telling of it (`path.rs`).
 
 use super::journey::Journey;
 use super::path::Path;
 use super::unit::{EligibleUnits, UnitOrder, land};
-use super::{OrderContext, Read, choices, path, path_choices};
+use super::{OrderContext, Read, choices, goods, path, path_choices};
 use crate::grid::Lattice;
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
 use crate::system::{Answer, OrderKind};
@@ -12,7 +12,7 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::paths::cost::Mover;
 use crate::systems::el_mythico::paths::plan::Leg;
 use crate::systems::el_mythico::plan::{Plan, UnitPlan};
-use crate::systems::el_mythico::task::ReconMode;
+use crate::systems::el_mythico::task::{ReconMode, StoresAction, StoresTask};
 use crate::words::message;
 
 const PATH: &[Field] = &[Field { word: "path", kind: FieldType::Path(Lattice::Hex), required: true }];
@@ -95,6 +95,42 @@ impl OrderKind<ElMythico> for Move {
 
     fn enlist(&self, plan: &mut Plan) {
         self.0.enlist(plan);
+    }
+}
+
+/// 28: carries the dump of its first hex along, and leaves it at the end. Rules: EM-4.7, EM-4.13, EM-11.5.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lift(March);
+
+impl OrderKind<ElMythico> for Lift {
+    const FORM: Form = land(28, "lift", PATH, "EM-11.5");
+
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        March::read(args, ctx, EligibleUnits::All, ReconMode::Usual).map(Lift)
+    }
+
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
+        self.0.order.land_slot()
+    }
+
+    fn text(&self, args: &Args<'_>, _: &OrderContext<'_>) -> String {
+        path::text(args, &self.0.legs)
+    }
+
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        let mut answer = self.0.answer(ctx);
+        answer.details.insert(0, goods::told_dump(ctx, self.0.order.own(ctx).unit.hex));
+        answer
+    }
+
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+        complete(request, ctx, EligibleUnits::All, ReconMode::Usual)
+    }
+
+    fn enlist(&self, plan: &mut Plan) {
+        let task =
+            StoresTask { action: StoresAction::Lift, good: None, amount: i64::MAX, hex: None, came: false };
+        self.0.enlist(plan).stores.push(task);
     }
 }
 

@@ -21,8 +21,10 @@ pub mod detach;
 pub mod dig;
 pub mod find;
 pub mod garrison;
+pub mod give;
 pub mod goal_choices;
 pub mod goods;
+pub mod heavy;
 pub mod journey;
 pub mod march;
 pub mod mine;
@@ -55,7 +57,9 @@ use self::defend::Defend;
 use self::detach::Detach;
 use self::dig::DigIn;
 use self::garrison::Garrison;
-use self::march::{AssaultCrossing, Move, Occupy, Recce, Scout};
+use self::give::Give;
+use self::heavy::HeavyStores;
+use self::march::{AssaultCrossing, Lift, Move, Occupy, Recce, Scout};
 use self::mine::Mine;
 use self::odds::Odds;
 use self::reason::Reason;
@@ -92,6 +96,7 @@ crate::orders! {
         Reinforce,
         AddEquipment,
         Scout,
+        Lift,
         Move,
         Occupy,
         AssaultCrossing,
@@ -109,6 +114,8 @@ crate::orders! {
         Take,
         Leave,
         Conceal,
+        Give,
+        HeavyStores,
         Odds,
     }
 }

@@ -130,6 +130,8 @@ pub enum Reason {
         /// Which was to receive them.
         other: FullName,
     },
+    /// The seat has no dump in that hex.
+    NoDump(HexNo),
     /// No goods are called so, or several are.
     UnknownGoods(SmolStr),
     /// The unit can't use that. Rule: EM-4.1.

@@ -103,6 +103,10 @@ pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
             message("mythico-remedy-other-weapon"),
         ],
         Reason::NotLevel6 => known("mythico-illegal-not-level-6", "mythico-remedy-level-6"),
+        Reason::NoDump(hex) => [
+            said("mythico-invalid-no-dump", "hex", place_name(world, *hex)),
+            message("mythico-remedy-no-dump"),
+        ],
         Reason::UnknownGoods(word) => {
             [said("mythico-invalid-goods", "word", word.clone()), message("mythico-remedy-goods")]
         }

@@ -1,5 +1,6 @@
 //! The viewer's own units, a line each, and the words for a unit's strength.
 
+use super::stores;
 use crate::system::RosterLine;
 use crate::systems::el_mythico::fog::Known;
 use crate::systems::el_mythico::report::wording::place_name;
@@ -25,7 +26,18 @@ pub fn roster(world: &World, known: &Known) -> Vec<RosterLine> {
             .with("organisation", own.unit.organisation)
             .with("hex", place_name(world, own.unit.hex)),
         })
+        .zip(known.own.iter().map(|own| stores::marks(&own.unit)))
+        .map(|(line, marks)| with_marks(line, marks))
         .collect()
+}
+
+/// Behind a unit's line what it lacks.
+fn with_marks(line: RosterLine, marks: Vec<Message>) -> RosterLine {
+    if marks.is_empty() {
+        return line;
+    }
+    let said = message("mythico-roster-marked").with("line", line.said).with("marks", marks);
+    RosterLine { said, ..line }
 }
 
 /// So many men, vehicles or guns.

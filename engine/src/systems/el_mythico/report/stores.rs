@@ -8,8 +8,10 @@ use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fog::Known;
 use crate::systems::el_mythico::ledger::{Entry, Failure, Source};
 use crate::systems::el_mythico::names::FullName;
+use crate::systems::el_mythico::sequence::ammunition::needs;
 use crate::systems::el_mythico::stock::{Dump, Good, Stock};
 use crate::systems::el_mythico::task::StoresAction;
+use crate::systems::el_mythico::unit::Unit;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, message};
 
@@ -39,6 +41,7 @@ fn held(world: &World, known: &Known) -> Vec<Message> {
     for stores in known.stores.iter().map(|known| &known.stores) {
         lines.push(message("mythico-stores-funds").with("funds", Arg::Tenths(stores.funds)));
         lines.extend(stores.dumps.iter().map(|dump| dump_line(world, dump)));
+        lines.extend(stores.keeps_heavy.then(|| message("mythico-stores-keeps-heavy")));
         let mines: Vec<_> = stores.mines.iter().map(|&hex| place_name(world, hex)).collect();
         lines.extend((!mines.is_empty()).then(|| message("mythico-stores-mines").with("hexes", mines)));
     }
@@ -48,6 +51,26 @@ fn held(world: &World, known: &Known) -> Vec<Message> {
         message("mythico-stores-carried").with("unit", own.name()).with("goods", goods)
     }));
     lines
+}
+
+/// What a unit carries, and what it lacks: lines for its page. Rules: EM-4.2, EM-4.8, EM-4.9.
+pub fn of_unit(world: &World, unit: &Unit) -> Vec<Message> {
+    let (supply, rules) = (&unit.supply, &world.rules.stores);
+    let carried = (!supply.surplus.is_empty())
+        .then(|| message("mythico-unit-carries").with("goods", goods_list(world, &supply.surplus)));
+    let empty =
+        supply.out_of_ammo.then(|| message("mythico-unit-out-of-ammo").with("needs", needs(rules, unit)));
+    let unpaid =
+        (supply.unpaid_weeks > 0).then(|| message("mythico-unit-unpaid").with("weeks", supply.unpaid_weeks));
+    [carried, empty, unpaid].into_iter().flatten().collect()
+}
+
+/// What the roster says of a unit's stores behind all else; nothing if it lacks nothing.
+pub fn marks(unit: &Unit) -> Vec<Message> {
+    let empty = unit.supply.out_of_ammo.then(|| message("mythico-roster-out-of-ammo"));
+    let unpaid = (unit.supply.unpaid_weeks > 0)
+        .then(|| message("mythico-roster-unpaid").with("weeks", unit.supply.unpaid_weeks));
+    empty.into_iter().chain(unpaid).collect()
 }
 
 /// An own dump: `1004005 (Santa Clara): ammunition 20, HMG 10`.
@@ -111,6 +134,12 @@ pub fn entry_line(world: &World, entry: &Entry) -> Message {
             let why = if *withheld { "mythico-stores-withheld" } else { "mythico-stores-no-funds" };
             let line = of(id, unit).with("why", message(why)).with("weeks", *weeks);
             line.with("deserted", men(*arm, *deserted))
+        }
+        Entry::Given { hex, to, goods } => {
+            lying("mythico-stores-given", *hex, goods).with("seat", seat_name(world, *to))
+        }
+        Entry::Received { hex, from, goods } => {
+            lying("mythico-stores-received", *hex, goods).with("seat", seat_name(world, *from))
         }
         Entry::Dropped { unit, hex, goods } => of("mythico-stores-dropped", unit)
             .with("hex", place_name(world, *hex))

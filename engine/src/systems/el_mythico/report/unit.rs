@@ -2,6 +2,7 @@
 
 use super::refusal::whole;
 use super::roster::men;
+use super::stores;
 use super::wording::{place_name, settings_line};
 use crate::order::OrderError;
 use crate::report::{Block, Report, Section};
@@ -113,6 +114,7 @@ fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
     if unit.works.secures {
         lines.push(message("mythico-unit-secures"));
     }
+    lines.extend(stores::of_unit(world, unit));
     lines.push(settings_line(unit.arm, unit.settings));
     lines
 }

@@ -20,6 +20,7 @@ pub fn setback(world: &World, setback: Setback) -> Message {
         Setback::HeldUp(hex) => at("mythico-why-held-up", hex),
         Setback::Contact(hex) => at("mythico-why-contact", hex),
         Setback::Pursued(hex) => at("mythico-why-pursued", hex),
+        Setback::HeavyStores(hex) => at("mythico-why-heavy-stores", hex),
         Setback::Retreated(hex) => at("mythico-why-retreated", hex),
         Setback::Withdrew(hex) => at("mythico-why-withdrew", hex),
         Setback::CannotWithdraw(hex) => at("mythico-why-cannot-withdraw", hex),

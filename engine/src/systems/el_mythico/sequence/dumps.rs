@@ -1,10 +1,12 @@
-//! Who takes whose dumps: hostile troops that move through an unguarded hex take what isn't camouflaged. Rule: EM-4.6.
+//! Whose dumps are whose: seats give them away (83); hostile troops that move through an unguarded hex take what isn't camouflaged. Rule: EM-4.6.
 //! Not here: Search (33), which finds what is camouflaged, and takes it by [`capture`].
 
-use crate::seat::SeatId;
+use super::off_map::OffMap;
+use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::ledger::Entry;
+use crate::systems::el_mythico::plan::Gift;
 
 /// Troops that have just entered these hexes take the dumps there.
 pub fn pass(field: &mut Field, entered: impl Iterator<Item = HexNo>) {
@@ -32,6 +34,38 @@ pub fn capture(field: &mut Field, hex: HexNo, owner: SeatId, by: SeatId) {
         field.note_stores(by, Entry::Captured { hex, from: owner, goods: goods.clone() });
         field.note_stores(owner, Entry::Lost { hex, goods });
     }
+}
+
+/// Seats give dumps away, all at once: what one is given can't be passed on in the same turn. Rule: EM-4.6. Ruling: a camouflaged dump
+/// stays so.
+pub fn give(field: &mut Field, gifts: Vec<Gift>) {
+    let mut given = Vec::new();
+    for gift in gifts {
+        if let Some(dump) = field.dumps.remove(&(gift.hex, gift.by)) {
+            given.push((gift, dump));
+        }
+    }
+    for (Gift { by, hex, to }, dump) in given {
+        let (goods, hides) = (dump.stock.clone(), dump.camouflaged && field.dump(hex, to).is_none());
+        field.put_down(hex, to, dump.stock);
+        if let Some(theirs) = field.dumps.get_mut(&(hex, to)) {
+            theirs.camouflaged |= hides;
+        }
+        field.note_stores(by, Entry::Given { hex, to, goods: goods.clone() });
+        field.note_stores(to, Entry::Received { hex, from: by, goods });
+    }
+}
+
+/// A seat says whether its units rather stop than drop heavy goods. Rule: EM-4.2.
+pub fn set_heavy(off_map: &mut OffMap, seat: SeatId, keeps: bool) {
+    if let Some(force) = off_map.force_mut(seat) {
+        force.stores.keeps_heavy = keeps;
+    }
+}
+
+/// The seats whose units rather stop.
+pub fn keep_heavy(off_map: &OffMap) -> SeatSet {
+    off_map.forces.iter().filter(|force| force.stores.keeps_heavy).map(|force| force.seat).collect()
 }
 
 fn take_if_open(field: &mut Field, hex: HexNo, owner: SeatId) {

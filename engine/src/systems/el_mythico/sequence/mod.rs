@@ -62,7 +62,8 @@ pub fn play(
     guard: Guard,
 ) -> Result<Outcome<Position, Event>, Breach> {
     let check = |phase: &str, field: &Field| guard.after(phase, || invariants::of_field(field).map(breach));
-    let Plan { mut units, purchases, addresses, concessions, withheld } = enlist::<ElMythico>(orders);
+    let Plan { mut units, purchases, addresses, concessions, withheld, gifts, heavy } =
+        enlist::<ElMythico>(orders);
     let newcomers = newcomers::number(position, &mut units);
     let (mut field, mut off_map) =
         (field_with(world, position, dice, newcomers), OffMap::of(position, addresses));
@@ -70,9 +71,12 @@ pub fn play(
     let mut reorganisations = Reorganisations::of(&field, &units);
     opening::give(&mut field, position, units);
     let (mut fights, tasks) = (Fights::of(position.fights.clone()), TaskIndex::of(&field));
+    heavy.into_iter().for_each(|(seat, keeps)| dumps::set_heavy(&mut off_map, seat, keeps));
+    field.keep_heavy = dumps::keep_heavy(&off_map);
     payroll::pay(&mut field, &mut off_map, &withheld);
     check("maintenance", &field)?;
     later::economy();
+    dumps::give(&mut field, gifts);
     let paid = market::pay(&mut off_map, purchases);
     later::air_and_sea_supply();
     market::drop_by_air(&mut field, &mut off_map, &paid);
@@ -88,6 +92,7 @@ pub fn play(
         check("movement", &field)?;
         let dead = combat::contact(&mut field, &mut fights, &tasks, impulse);
         leaders::leaders_died(&mut off_map, &field, &dead);
+        stores::set_down(&mut field, &tasks, false);
         dumps::hold(&mut field);
         misc::check(&mut field, &tasks);
         reorganisations.check(&mut field, &mut fights);
@@ -95,6 +100,7 @@ pub fn play(
         check("combat", &field)?;
     }
     misc::note_unattached(&mut field, &tasks);
+    stores::set_down(&mut field, &tasks, true);
     combat::spoils::at_turn_end(&mut field);
     act(&mut field, &mut off_map, Step::Standing, orders, dice);
     check("standing orders", &field)?;

@@ -103,7 +103,11 @@ fn without_units(force: &Force) -> Force {
         seen: force.seen.clone(),
         ended: force.ended.clone(),
         fallen: Vec::new(),
-        stores: Stores { funds: force.stores.funds, ..Stores::default() },
+        stores: Stores {
+            funds: force.stores.funds,
+            keeps_heavy: force.stores.keeps_heavy,
+            ..Stores::default()
+        },
         numbers_spent: force.last_number(),
         score: force.score.of_new_turn(),
         left_by: force.left_by,

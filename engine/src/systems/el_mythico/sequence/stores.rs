@@ -1,4 +1,5 @@
-//! What units do with stores on their way: Take (51), Leave (52), Add equipment (23), Camouflage dump (61). Rules: EM-4.1, EM-4.6, EM-4.7.
+//! What units do with stores on their way: Take (51), Leave (52), Add equipment (23), Camouflage dump (61), Lift (28). Rules: EM-4.1,
+//! EM-4.6, EM-4.7, EM-11.5.
 //! Each task is tried before and after every movement in the right hex, and deleted once done; so one may work and another fail.
 //! Not here: the orders, or who draws ammunition.
 
@@ -17,7 +18,7 @@ use crate::view::Audience;
 
 /// Does what now can be done: all Takes first, then all Leaves, then the rest; of a kind by seat and number of the unit. Rule: EM-4.7.
 pub fn check(field: &mut Field, tasks: &TaskIndex) {
-    for action in StoresAction::MISC {
+    for action in StoresAction::ALL {
         for &id in &tasks.handling_stores {
             let piece = &mut field.pieces[id];
             if piece.out_of_play.is_some() || piece.stores_tasks.is_empty() {
@@ -26,6 +27,10 @@ pub fn check(field: &mut Field, tasks: &TaskIndex) {
             let (due, mut kept): (Vec<_>, Vec<_>) =
                 std::mem::take(&mut piece.stores_tasks).into_iter().partition(|task| task.action == action);
             for mut task in due {
+                if task.action == StoresAction::Lift {
+                    kept.extend(lift(field, id, task));
+                    continue;
+                }
                 match attempt(field, id, &mut task) {
                     Some(entry) => field.note_stores(field.pieces[id].seat, entry),
                     None => kept.push(task),
@@ -33,6 +38,35 @@ pub fn check(field: &mut Field, tasks: &TaskIndex) {
             }
             field.pieces[id].stores_tasks = kept;
         }
+    }
+}
+
+/// Carries the dump of the unit's first hex along; gives the task back if there is none yet. Rule: EM-11.5: once it has set out it is too
+/// late.
+fn lift(field: &mut Field, id: PieceIndex, mut task: StoresTask) -> Option<StoresTask> {
+    let (seat, hex) = (field.pieces[id].seat, field.pieces[id].unit.hex);
+    let goods = if field.pieces[id].moved { Stock::default() } else { field.take_up_all(hex, seat) };
+    if goods.is_empty() {
+        task.came = true;
+        return Some(task);
+    }
+    field.pieces[id].lifted = goods;
+    None
+}
+
+/// Who has come to the end of its way leaves the dump that it carried along. Ruling: EM-11.5: who doesn't get there leaves it where it
+/// stands when the turn ends.
+pub fn set_down(field: &mut Field, tasks: &TaskIndex, turn_ends: bool) {
+    for &id in &tasks.handling_stores {
+        let piece = &mut field.pieces[id];
+        let there = piece.moved && piece.next >= piece.entries.len();
+        if piece.out_of_play.is_some() || piece.lifted.is_empty() || !(there || turn_ends) {
+            continue;
+        }
+        let goods = std::mem::take(&mut piece.lifted);
+        let (seat, unit, hex, action) = (piece.seat, piece.name(), piece.unit.hex, StoresAction::Lift);
+        field.put_down(hex, seat, goods.clone());
+        field.note_stores(seat, Entry::Handled { unit, hex, action, goods, short: false });
     }
 }
 

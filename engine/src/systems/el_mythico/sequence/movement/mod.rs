@@ -80,11 +80,18 @@ fn due(field: &mut Field, marching: &[PieceIndex], impulse: u8) -> Vec<PendingMo
         if !field.pieces[id].slips_on() && is_threatened(field, &mut threats, id) {
             field.pieces[id].halted = true;
             field.pieces[id].leaving = fresh.then_some(entry.side);
+        } else if when <= impulse && stays_with_heavy(field, id, entry.hex) {
+            field.pieces[id].stop(Setback::HeavyStores);
         } else if when <= impulse {
             due.push(PendingMove { piece: id, from, entry });
         }
     }
     due
+}
+
+/// Does it rather stop than drop the heavy goods that it carries? Rule: EM-4.2: as its seat has set.
+fn stays_with_heavy(field: &Field, id: PieceIndex, hex: HexNo) -> bool {
+    field.keep_heavy.contains(field.pieces[id].seat) && field.is_barred_to_heavy(id, hex)
 }
 
 fn is_threatened(field: &mut Field, threats: &mut BTreeMap<HexNo, Standoff>, id: PieceIndex) -> bool {
