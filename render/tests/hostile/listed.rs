@@ -56,6 +56,7 @@ fn el_mythicos_saves() {
     data["fights"] = json!({ hex.to_string(): {
         "began_turn": 4, "rounds": 1, "luck": { "1": 100 }, "strengths": [[unit, 10]]
     } });
+    data["public_fights"] = json!([{ "turn": 4, "hex": hex, "seats": [1] }]);
     let luck = format!("/fights/{hex}/luck/1");
     let strengths = format!("/fights/{hex}/strengths/0/1");
     let paths: [&'static str; 2] = [luck.leak(), strengths.leak()];
@@ -84,7 +85,7 @@ fn el_mythicos_saves() {
             ("/forces/0/contacts/0/weapon", long(65_534), "contacts[0].weapon: a name of 65534 letters"),
             ("/forces/0/units/1/tenths", json!(i64::MAX), "units[1].tenths"),
             ("/forces/0/units/1/tenths", json!(-10), "units[1].tenths"),
-            ("/forces/0/victory_points", json!(i64::MAX), "victory_points"),
+            ("/forces/0/contacts_made", json!(4_294_967_295_u32), "contacts_made: 4294967295"),
             ("/forces/0/contacts/0/estimate", json!(i64::MAX), "contacts[0].estimate"),
             (paths[0], json!(i64::MIN), "luck: -9223372036854775808"),
             (paths[0], json!(i64::MAX), "luck: 9223372036854775807"),

@@ -54,6 +54,8 @@ pub fn check(world: &World, position: &Position) -> Checked {
         of_known(&at.field("control"), seats.contains(holder), "no such seat plays")?;
         on_map(world, *hex, &at.field("control"))?;
     }
+    let ranked_in = position.ranking.as_ref().map_or(0, |ranking| ranking.turn);
+    within(&at.field("ranking.turn"), ranked_in, TURNS)?;
     for ranked in position.ranking.iter().flat_map(|ranking| &ranking.seats) {
         of_known(&at.field("ranking"), seats.contains(&ranked.seat), "no such seat plays")?;
         within(&at.field("ranking"), ranked.points.unwrap_or(0), POINTS)?;
@@ -78,6 +80,7 @@ fn force(world: &World, force: &Force, at: &DataPath<'_>) -> Checked {
     }
     within(&at.field("score.income_left"), force.score.income_left, 0..=100_000)?;
     within(&at.field("contacts_made"), force.contacts_made, 0..=u32::MAX / 2)?;
+    within(&at.field("numbers_spent"), force.numbers_spent, 0..=9999)?;
     let ordered = force.units.is_sorted_by(|a, b| a.number < b.number);
     of_known(&at.field("units"), ordered, "units stand by number, each once")?;
     for (nth, each) in force.units.iter().enumerate() {
