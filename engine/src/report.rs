@@ -18,6 +18,9 @@ pub use markdown::{TABLE_WIDTH_MAX, fenced};
 pub struct Report {
     /// The title, said before the first section.
     pub title: Message,
+    /// What matters most, in some 600 letters: where it is given, a message shows it alone and lets its reader choose a section.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lead: Vec<Block>,
     /// The parts, in order: first what matters most, since a message may have no room for the last.
     pub sections: Vec<Section>,
     /// What stands below all that in small print: what few read, and they only to check it.
@@ -26,6 +29,9 @@ pub struct Report {
     /// The maps that go with it, in order; a message holds nine. Without any the viewer's own map does, as it fits what matters.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub maps: Vec<ReportMap>,
+    /// Maps that are drawn when a section is asked for, each under that section's heading.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub section_maps: Vec<ReportMap>,
 }
 
 /// A map that goes with a report, drawn through the eyes of its reader.
@@ -52,6 +58,8 @@ pub struct Section {
 pub enum Block {
     /// A paragraph of running text.
     Paragraph(Message),
+    /// Sentences that make a paragraph together.
+    Sentences(Vec<Message>),
     /// Lines with bullets.
     List(Vec<Message>),
     /// Lines with bullets, each with those that belong to it one level below.
@@ -124,7 +132,8 @@ impl ReportMap {
 impl Report {
     /// A report without maps of its own.
     pub fn new(title: Message, sections: Vec<Section>) -> Report {
-        Report { title, sections, fine_print: Vec::new(), maps: Vec::new() }
+        let (lead, fine_print) = (Vec::new(), Vec::new());
+        Report { title, lead, sections, fine_print, maps: Vec::new(), section_maps: Vec::new() }
     }
 
     /// Takes out one piece and puts a remark in its place; nothing else changes. False if nothing stands there.
@@ -135,7 +144,9 @@ impl Report {
         };
         match (block, spot.line) {
             (block, None) => *block = Block::Paragraph(remark),
-            (Block::List(lines), Some(line)) if line < lines.len() => lines[line] = remark,
+            (Block::List(lines) | Block::Sentences(lines), Some(line)) if line < lines.len() => {
+                lines[line] = remark
+            }
             (Block::Outline(items), Some(line)) => match outline_line(items, line) {
                 Some(said) => *said = remark,
                 None => return false,
@@ -146,6 +157,8 @@ impl Report {
             }
             _ => return false,
         }
+        // The lead may tell of the same.
+        self.lead.clear();
         true
     }
 
@@ -157,9 +170,9 @@ impl Report {
             return None;
         }
         let is_past = |section: &Section| now.sections.iter().all(|one| one.heading != section.heading);
-        let mut sections: Vec<Section> = self.sections.into_iter().filter(is_past).collect();
+        let mut sections: Vec<Section> = self.sections.iter().filter(|one| is_past(one)).cloned().collect();
         sections.extend(now.sections);
-        Some(Report { title: self.title, sections, fine_print: self.fine_print, maps: now.maps })
+        Some(Report { sections, maps: now.maps, section_maps: now.section_maps, ..self })
     }
 }
 

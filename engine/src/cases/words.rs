@@ -100,23 +100,27 @@ fn collect<'m>(message: &'m Message, all: &mut Vec<&'m Message>) {
 /// The messages a report is made of.
 pub(super) fn messages_of_report(report: &Report) -> Vec<&Message> {
     let mut all = vec![&report.title];
+    report.lead.iter().for_each(|block| messages_of_block(block, &mut all));
     for section in &report.sections {
         all.push(&section.heading);
-        for block in &section.blocks {
-            match block {
-                Block::Paragraph(message) => all.push(message),
-                Block::List(lines) => all.extend(lines),
-                Block::Outline(items) => {
-                    all.extend(items.iter().flat_map(|item| std::iter::once(&item.said).chain(&item.below)));
-                }
-                Block::Table { columns, rows } => all.extend(columns.iter().chain(rows.iter().flatten())),
-                // No system writes one: they are for the game master.
-                Block::Refused { .. } => {}
-            }
-        }
+        section.blocks.iter().for_each(|block| messages_of_block(block, &mut all));
     }
+    all.extend(report.section_maps.iter().map(|map| &map.caption));
     all.extend(&report.fine_print);
     all
+}
+
+fn messages_of_block<'r>(block: &'r Block, all: &mut Vec<&'r Message>) {
+    match block {
+        Block::Paragraph(message) => all.push(message),
+        Block::List(lines) | Block::Sentences(lines) => all.extend(lines),
+        Block::Outline(items) => {
+            all.extend(items.iter().flat_map(|item| std::iter::once(&item.said).chain(&item.below)));
+        }
+        Block::Table { columns, rows } => all.extend(columns.iter().chain(rows.iter().flatten())),
+        // No system writes one: they are for the game master.
+        Block::Refused { .. } => {}
+    }
 }
 
 /// The messages a bulletin is made of.

@@ -23,9 +23,16 @@ impl Report {
 
     /// The title, then each section, in the reader's language as Markdown: for a message that has no room for all of them.
     pub fn say_parts(&self, lexicon: &Lexicon, language: &str) -> Vec<String> {
-        let title = format!("# {}\n", lexicon.say(language, &self.title));
+        let title = self.say_lead(lexicon, language);
         let sections = self.sections.iter().map(|section| section.say(lexicon, language));
         std::iter::once(title).chain(sections).collect()
+    }
+
+    /// The title, and what matters most if the report says so.
+    pub fn say_lead(&self, lexicon: &Lexicon, language: &str) -> String {
+        let title = format!("# {}\n", lexicon.say(language, &self.title));
+        let lead = self.lead.iter().map(|block| block.say(lexicon, language));
+        std::iter::once(title).chain(lead).collect()
     }
 
     /// Its content without title and headings: for an answer that says what it is about itself.
@@ -36,7 +43,8 @@ impl Report {
 }
 
 impl Section {
-    fn say(&self, lexicon: &Lexicon, language: &str) -> String {
+    /// The section with its heading, in the reader's language as Markdown.
+    pub fn say(&self, lexicon: &Lexicon, language: &str) -> String {
         let blocks = self.blocks.iter().map(|block| block.say(lexicon, language));
         format!("\n## {}\n{}", lexicon.say(language, &self.heading), blocks.collect::<String>())
     }
@@ -48,6 +56,10 @@ impl Block {
         let bullet = |line: &Message| format!("- {}\n", lexicon.say(language, line));
         match self {
             Block::Paragraph(text) => format!("{}\n", lexicon.say(language, text)),
+            Block::Sentences(said) => {
+                let said: Vec<String> = said.iter().map(|one| lexicon.say(language, one)).collect();
+                format!("{}\n", said.join(" "))
+            }
             Block::List(lines) => lines.iter().map(bullet).collect(),
             Block::Outline(items) => {
                 let below = |line: &Message| format!("  {}", bullet(line));

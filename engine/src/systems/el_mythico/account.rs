@@ -53,13 +53,40 @@ pub enum Factor {
     EliteLosses,
 }
 
-/// The rounds of one impulse in one hex, or the round of a pursuit.
+impl Factor {
+    /// Its word in the texts: `mythico-factor-river`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Factor::Training => "training",
+            Factor::Experience => "experience",
+            Factor::Organisation => "organisation",
+            Factor::Aggression => "aggression",
+            Factor::Jungle => "jungle",
+            Factor::River => "river",
+            Factor::Driving => "driving",
+            Factor::Ambush => "ambush",
+            Factor::LeavingFire => "leaving-fire",
+            Factor::Ground => "ground",
+            Factor::Works => "works",
+            Factor::Eagerness => "eagerness",
+            Factor::Disorder => "disorder",
+            Factor::Exposed => "exposed",
+            Factor::LeavingLosses => "leaving-losses",
+            Factor::Smoke => "smoke",
+            Factor::Elite => "elite",
+            Factor::EliteLosses => "elite-losses",
+            Factor::Ammunition => "ammunition",
+        }
+    }
+}
+
+/// Rounds in one hex among the same units, or the round of a pursuit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FightStage {
     /// The hex of the fight.
     pub hex: HexNo,
-    /// In which impulse.
-    pub impulse: u64,
+    /// Its first impulse and its last.
+    pub impulses: [u64; 2],
     /// The seat's part, if it is a pursuit's round.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pursuit: Option<Pursuit>,
@@ -89,6 +116,52 @@ pub struct FightStage {
     /// The seat's guns that fired for it from another hex, by number.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub guns: Vec<u16>,
+}
+
+impl FightStage {
+    /// Is what follows more of the same: in one hex, nobody having come or gone or been put to the test between?
+    pub fn goes_on_with(&self, next: &FightStage) -> bool {
+        let is_fight = |stage: &FightStage| stage.pursuit.is_none();
+        let is_settled = self.checks.is_empty() && self.gone.is_empty();
+        self.hex == next.hex && is_fight(self) && is_fight(next) && is_settled && next.arrivals.is_empty()
+    }
+
+    /// Adds the rounds that follow.
+    pub fn add(&mut self, next: FightStage) {
+        self.impulses[1] = next.impulses[1];
+        self.rounds += next.rounds;
+        self.odds.extend(next.odds);
+        for lost in next.own {
+            match self.own.iter_mut().find(|known| known.unit == lost.unit) {
+                Some(known) => {
+                    (known.lost, known.to_guns) = (known.lost + lost.lost, known.to_guns + lost.to_guns)
+                }
+                None => self.own.push(lost),
+            }
+        }
+        for lost in next.foes {
+            match self.foes.iter_mut().find(|known| known.seat == lost.seat) {
+                Some(known) => {
+                    known.lost_estimate += lost.lost_estimate;
+                    known.to_guns_estimate += lost.to_guns_estimate;
+                }
+                None => self.foes.push(lost),
+            }
+        }
+        for (factor, percent) in next.factors {
+            match self.factors.iter_mut().find(|(known, _)| *known == factor) {
+                Some((_, known)) if (percent - 100).abs() > (*known - 100).abs() => *known = percent,
+                Some(_) => {}
+                None => self.factors.push((factor, percent)),
+            }
+        }
+        self.factors.sort_unstable();
+        self.checks.extend(next.checks);
+        self.gone.extend(next.gone);
+        self.guns.extend(next.guns);
+        self.guns.sort_unstable();
+        self.guns.dedup();
+    }
 }
 
 /// A seat's part in a pursuit.

@@ -126,6 +126,38 @@ pub enum Event {
     Market(Deal),
     /// What a unit found or met in the field.
     Fieldwork(Fieldwork),
+    /// Units that a seat met while one of its own passed through a hex. Rule: EM-8.1.
+    PassedThrough {
+        /// The own unit that passed.
+        unit: FullName,
+        /// Where they met.
+        hex: HexNo,
+        /// The impulse in which it went on.
+        impulse: u8,
+        /// Whom it saw there.
+        seen: Vec<FullName>,
+    },
+    /// A unit that passed through a hex under a seat's eyes. Rule: EM-8.1.
+    PassedBy {
+        /// The unit that passed.
+        unit: FullName,
+        /// The hex that it passed through.
+        hex: HexNo,
+        /// The impulse in which it went on.
+        impulse: u8,
+    },
+    /// A contact that a seat had in sight before stands elsewhere now.
+    ContactMoved {
+        /// The contact's number.
+        number: u32,
+        /// Where it was seen last turn.
+        from: HexNo,
+    },
+    /// By what a seat's sheet chooses its wordings.
+    Wording {
+        /// Rolled with the turn.
+        seed: u32,
+    },
     /// An address that wasn't broadcast.
     Unspoken {
         /// The seat whose address it was.

@@ -7,10 +7,10 @@ use crate::map::Cut;
 use crate::report::{Report, ReportMap};
 use crate::seat::SeatId;
 use crate::view::Viewer;
-use crate::words::{Lexicon, message};
+use crate::words::Lexicon;
 
 fn has_fights(report: &Report) -> bool {
-    report.sections.iter().any(|section| section.heading == message("mythico-heading-fights"))
+    !report.section_maps.is_empty()
 }
 
 /// The middle of a fight's map.

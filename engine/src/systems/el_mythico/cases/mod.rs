@@ -23,6 +23,7 @@ mod orders;
 mod properties;
 mod refusals;
 mod scene;
+mod sheets;
 mod strength;
 mod sums;
 mod supply;

@@ -3,6 +3,7 @@
 
 pub mod by_id;
 pub mod effects;
+pub mod passage;
 pub mod piece;
 pub mod sightings;
 pub mod stores;
@@ -10,6 +11,7 @@ pub mod task_index;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use self::passage::Passage;
 use self::piece::{Ambush, OutOfPlay, Piece};
 use self::sightings::Sighting;
 use self::stores::Litter;
@@ -73,6 +75,8 @@ pub struct Field<'a> {
     pub witnessed: BTreeSet<(SeatId, UnitRef)>,
     /// Hexes seen this turn from on the move.
     pub looked_at: BTreeSet<(SeatId, HexNo)>,
+    /// Who passed through hexes of others, in order of time.
+    pub passages: Vec<Passage>,
 }
 
 impl<'a> Field<'a> {
@@ -100,6 +104,7 @@ impl<'a> Field<'a> {
             sighted: Vec::new(),
             witnessed: BTreeSet::new(),
             looked_at: BTreeSet::new(),
+            passages: Vec::new(),
         }
     }
 

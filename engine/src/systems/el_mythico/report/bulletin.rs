@@ -84,6 +84,10 @@ pub fn item(world: &World, happened: &Event) -> Option<Message> {
             .with("text", Arg::Words(text.clone())),
         Event::Halted { .. }
         | Event::Changed(_)
+        | Event::PassedThrough { .. }
+        | Event::PassedBy { .. }
+        | Event::ContactMoved { .. }
+        | Event::Wording { .. }
         | Event::Fight(_)
         | Event::TruceBegins { .. }
         | Event::TruceEnds { .. }

@@ -4,7 +4,8 @@
 use std::collections::BTreeMap;
 
 use super::bulletin::item;
-use super::turn::{fight_line, halted_line, own_line};
+use super::fight_lines::{fight_line, own_line};
+use super::turn::halted_line;
 use crate::digest::Digest;
 use crate::systems::el_mythico::events::{Event, Fate, OwnLosses};
 use crate::systems::el_mythico::hex_map::HexNo;

@@ -2,17 +2,27 @@
 //! [`refusal`].
 //! Not here: what may be known (`fog.rs`), or drawing.
 
+mod battle;
+mod battle_outcome;
 pub mod breach;
 pub mod bulletin;
 pub mod changes;
 pub mod digest;
 mod fieldwork;
+mod fight_lines;
+mod intelligence;
+mod lead;
 mod maps;
 pub mod market;
+mod own_units;
 pub mod refusal;
 pub mod roster;
+mod sheet;
+mod stage;
 pub mod standing;
 pub mod stores;
 pub mod turn;
+mod turning;
 pub mod unit;
 pub mod wording;
+mod wordings;

@@ -88,7 +88,8 @@ fn sources(score: &Score) -> Message {
     if all.is_empty() { literal("") } else { message("mythico-points").with("sources", all) }
 }
 
-fn gain(points: i64) -> Message {
+/// What a turn added to points, or took from them, behind their number.
+pub fn gain(points: i64) -> Message {
     match points {
         0 => literal(""),
         1.. => message("mythico-points-more").with("points", points),

@@ -1,6 +1,8 @@
 //! Words that previews, refusals and reports share: hexes, sides, movement points, settings, why a path ends.
 //! Rules: EM-1.1, EM-7.1, EM-11.3.
 
+use std::collections::BTreeMap;
+
 use crate::grid::hex::Side;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::events::Setback;
@@ -41,6 +43,69 @@ pub fn place_name(world: &World, hex: HexNo) -> Message {
             message_of("mythico-hex-of-place", [("hex", hex.into()), ("place", place.name.as_str().into())])
         }
         None => message("mythico-hex").with("hex", hex),
+    }
+}
+
+/// How far a place may be that a hex is told by.
+const NEAR_HEXES: u32 = 6;
+
+/// A hex as people find it: its place, or how it lies to the nearest one: `1014002, 2 hexes north-east of Vado Viejo`.
+pub fn near(world: &World, hex: HexNo) -> Message {
+    let places = world.map.places.values().filter(|place| place.hex.distance(hex) <= NEAR_HEXES);
+    let Some(place) = places.min_by_key(|place| (place.hex.distance(hex), place.hex)) else {
+        return message("mythico-hex").with("hex", hex);
+    };
+    let steps = place.hex.distance(hex);
+    if steps == 0 {
+        return place_name(world, hex);
+    }
+    let after = |side: &Side| {
+        let step = |from: HexNo, _| world.map.edge(from, *side).to.unwrap_or(from);
+        (0..steps).fold(place.hex, step).distance(hex)
+    };
+    let side = Side::ALL.into_iter().min_by_key(after).unwrap_or(Side::ALL[0]);
+    message("mythico-hex-near")
+        .with("hex", hex)
+        .with("steps", steps)
+        .with("side", side_name(side))
+        .with("place", place.name.as_str())
+}
+
+/// A hex in a few letters, where it was told before how it lies: its place's name, or its number.
+pub fn spot(world: &World, hex: HexNo) -> Message {
+    world
+        .map
+        .place_in(hex)
+        .map_or_else(|| message("mythico-hex").with("hex", hex), |place| literal(place.name.as_str()))
+}
+
+/// Losses as people say them: `63 men, 3 vehicles`. In men, or tenths of a vehicle or gun.
+pub fn losses(all: impl Iterator<Item = (Arm, i64)>) -> Message {
+    let mut by_kind: BTreeMap<&'static str, i64> = BTreeMap::new();
+    for (arm, tenths) in all.filter(|(_, tenths)| *tenths > 0) {
+        let kind = match arm {
+            Arm::Infantry | Arm::Leader => "mythico-loss-men",
+            Arm::Armour | Arm::Mechanised => "mythico-loss-vehicles",
+            Arm::Artillery | Arm::AirDefence => "mythico-loss-weapons",
+        };
+        *by_kind.entry(kind).or_default() += tenths;
+    }
+    if by_kind.is_empty() {
+        return message("mythico-loss-nothing");
+    }
+    let said = |(kind, tenths): (&'static str, i64)| {
+        let count = if kind == "mythico-loss-men" { tenths } else { (tenths + 5) / 10 };
+        message(kind).with("count", count)
+    };
+    message("mythico-loss").with("list", by_kind.into_iter().map(said).collect::<Vec<_>>())
+}
+
+/// So many tenths of a STR by estimate, as people say them.
+pub fn about(tenths: i64) -> Message {
+    match (tenths, (tenths + 5) / 10) {
+        (..=0, _) => message("mythico-loss-nothing"),
+        (_, 0) => message("mythico-about-less"),
+        (_, str) => message("mythico-about").with("str", str),
     }
 }
 

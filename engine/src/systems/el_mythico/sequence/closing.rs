@@ -6,7 +6,7 @@ use super::combat::fights::Fights;
 use super::off_map::OffMap;
 use super::recon::memory::{forget, remember};
 use super::recon::{detect, search};
-use crate::seat::SeatId;
+use crate::seat::{SeatId, SeatSet};
 use crate::system::Outcome;
 use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::events::Event;
@@ -19,6 +19,7 @@ use crate::systems::el_mythico::position::{Fallen, Fight, Force, Position};
 use crate::systems::el_mythico::stock::Dump;
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::victory;
+use crate::view::Audience;
 
 /// Closes the turn: what was seen is remembered, and everything is written into the next position.
 pub fn close(field: Field, fights: Fights, mut off_map: OffMap) -> Outcome<Position, Event> {
@@ -28,6 +29,7 @@ pub fn close(field: Field, fights: Fights, mut off_map: OffMap) -> Outcome<Posit
     let gone: BTreeSet<_> =
         field.pieces.iter().filter(|piece| piece.out_of_play.is_some()).map(|piece| piece.id()).collect();
     let searches = search::of_all(&field, &off_map.forces);
+    let mut moved = Vec::new();
     for force in &mut off_map.forces {
         let end = start + field.pieces[start..].partition_point(|piece| piece.seat <= force.seat);
         let sight = detect::in_sight(&field, force.seat, start..end);
@@ -51,7 +53,17 @@ pub fn close(field: Field, fights: Fights, mut off_map: OffMap) -> Outcome<Posit
             let subject = [u64::from(force.seat.0), of.key(), 0];
             field.dice.stream("number of a contact", subject).between(0, i64::from(u32::MAX))
         };
+        let before: BTreeMap<u32, HexNo> = force
+            .contacts
+            .iter()
+            .filter(|contact| contact.turn + 1 == number)
+            .map(|contact| (contact.number, contact.hex))
+            .collect();
         remember(&mut force.contacts, &mut force.contacts_made, seen_now, (number, kept), lot);
+        moved.extend(force.contacts.iter().filter(|contact| contact.turn == number).filter_map(|contact| {
+            let from = *before.get(&contact.number).filter(|from| **from != contact.hex)?;
+            Some((force.seat, Event::ContactMoved { number: contact.number, from }))
+        }));
         search::note(field.world, force.seat, &mut force.contacts, &searches, number);
         // EMTV tells every leader's death.
         let is_leader = |contact: &Contact| contact.of.number == 1000 && contact.quality >= Quality::Size;
@@ -59,6 +71,7 @@ pub fn close(field: Field, fights: Fights, mut off_map: OffMap) -> Outcome<Posit
         start = end;
     }
     let last_numbers = last_numbers(&field);
+    moved.into_iter().for_each(|(seat, event)| off_map.tell(Audience::Alone(SeatSet::one(seat)), event));
     let mut alive = field.pieces.into_iter().filter(|piece| piece.out_of_play.is_none()).peekable();
     for force in &mut off_map.forces {
         let spent = force.numbers_spent.max(last_numbers.get(&force.seat).copied().unwrap_or(0));

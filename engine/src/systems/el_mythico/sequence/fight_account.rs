@@ -2,7 +2,7 @@
 //! Of an enemy it names what it has identified, and tells what whoever stood there saw: who came in by which side while its units stood
 //! there, and where those went that it saw go. How others are trained, set or ordered is told nowhere.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::combat::pursuit::CHASES;
 use super::combat::record::{Departed, FightRecord, Joined, Loss, WitnessedRound};
@@ -14,7 +14,7 @@ use crate::systems::el_mythico::account::{
 use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::unit::strength;
+use crate::systems::el_mythico::unit::{UnitRef, strength};
 
 /// For whom an account is made.
 pub struct Account<'a> {
@@ -49,7 +49,18 @@ pub fn stages(account: &Account<'_>, places: &[(HexNo, &FightRecord)]) -> Vec<Fi
         let part = if fled_to(hex, impulse) { Pursuit::IsPursued } else { Pursuit::Pursues };
         FightStage { pursuit: pursuit.then_some(part), ..account.stage(key, record, &rounds) }
     };
-    rounds.into_iter().map(stage).collect()
+    let mut stages: Vec<FightStage> = Vec::new();
+    let mut met: BTreeSet<UnitRef> = BTreeSet::new();
+    for mut stage in rounds.into_iter().map(stage) {
+        for arrival in &mut stage.arrivals {
+            arrival.unseen &= met.insert(arrival.unit.of);
+        }
+        match stages.last_mut().filter(|before| before.goes_on_with(&stage)) {
+            Some(before) => before.add(stage),
+            None => stages.push(stage),
+        }
+    }
+    stages
 }
 
 fn is_pursuit(key: u64) -> bool {
@@ -81,7 +92,7 @@ impl Account<'_> {
         let left = |departed: &&Departed| !pursuit && departed.impulse == impulse;
         FightStage {
             hex,
-            impulse,
+            impulses: [impulse; 2],
             pursuit: None,
             rounds: rounds.len() as u32,
             arrivals,

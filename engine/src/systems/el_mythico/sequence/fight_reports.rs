@@ -26,6 +26,7 @@ const PUBLIC_TURNS: u32 = 6;
 
 /// Tells every seat its part, and everybody what is public.
 pub fn tell(off_map: &mut OffMap, field: &Field, fights: &Fights) {
+    word(off_map, field);
     halted(off_map, field);
     tell_everybody(off_map, field, fights);
     let records = &fights.records;
@@ -38,6 +39,16 @@ pub fn tell(off_map: &mut OffMap, field: &Field, fights: &Fights) {
         let contacts = contacts.map_or(&[][..], |force| &force.contacts);
         let told = fight(field, fights, &places, seat, contacts);
         off_map.tell(Audience::Seats(SeatSet::one(seat)), Event::Fight(told));
+    }
+}
+
+/// Rolls for each seat how its sheet is worded.
+fn word(off_map: &mut OffMap, field: &Field) {
+    let seats: Vec<SeatId> = off_map.forces.iter().map(|force| force.seat).collect();
+    for seat in seats {
+        let mut dice = field.dice.stream("wording of a sheet", [u64::from(seat.0), u64::from(field.turn), 0]);
+        let seed = dice.between(0, i64::from(u32::MAX)) as u32;
+        off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::Wording { seed });
     }
 }
 

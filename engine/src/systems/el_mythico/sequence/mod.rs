@@ -119,6 +119,7 @@ pub fn play(
     detect::at_turn_end(&mut field);
     emtv::publish(&mut off_map, &field);
     fight_reports::tell(&mut off_map, &field, &fights);
+    movement::passing::tell(&mut off_map, &field, &fights);
     reorganisations.tell(&mut off_map, &field);
     truces::tell(&mut off_map, &field);
     stores::tell(&mut off_map, &mut field);

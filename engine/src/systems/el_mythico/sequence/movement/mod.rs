@@ -2,8 +2,9 @@
 //! Units due enter hex by hex: everyone's first hex at once, then everyone's second. Each sub-step is read from the field as it
 //! stands, collected, and applied together.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+pub mod passing;
 pub mod swap;
 
 use crate::systems::el_mythico::events::Setback;
@@ -53,6 +54,7 @@ pub fn march(field: &mut Field, tasks: &TaskIndex, impulse: u8) {
         }
         let moves: Vec<_> = due.into_iter().filter(|moves| !field.pieces[moves.piece].halted).collect();
         let watched = field.watched(moves.iter().map(|moves| moves.piece));
+        passing::note(field, &moves, &watched);
         moves.iter().for_each(|moves| enter(field, moves));
         let entered: Vec<_> = moves.iter().map(|moves| moves.piece).collect();
         fieldwork::enter_mines(field, &entered);
@@ -111,6 +113,11 @@ fn enter(field: &mut Field, moves: &PendingMove) {
 
 /// Admin Movement ends on contact; Recce looks around. Who came among willing enemies stops: it isn't [`due`] on.
 fn after_entering(field: &mut Field, moves: &[PendingMove]) {
+    // Rule: EM-8.1, for those who go on before the impulse ends.
+    let entered: BTreeSet<HexNo> = moves.iter().map(|moves| moves.entry.hex).collect();
+    for &hex in entered.iter().filter(|hex| field.contested.contains(hex)).collect::<Vec<_>>() {
+        detect::in_hex(field, hex, false);
+    }
     for &PendingMove { piece: id, entry, .. } in moves {
         if field.contested.contains(&entry.hex) {
             let goes_on_by_road = field.pieces[id].due().is_some_and(|(next, _)| next.admin);

@@ -1,0 +1,53 @@
+//! The turn's sheet of a seat, as its reader has it: how long its lead is, that it repeats no wording, that a phone can show it.
+
+use super::whole::{skirmish, turn};
+use crate::report::{Report, TABLE_WIDTH_MAX};
+use crate::view::Viewer;
+use crate::words::Lexicon;
+
+/// Letters that a lead may have, its title left out.
+const LEAD_MAX: usize = 600;
+
+fn sheets(seed: &str, turns: usize, mut look: impl FnMut(usize, &Report)) {
+    let mut state = skirmish(seed);
+    for number in 1..=turns {
+        let resolution = turn(&*state);
+        for (viewer, report) in resolution.reports.iter() {
+            if matches!(viewer, Viewer::Seat(_)) {
+                look(number, &report);
+            }
+        }
+        state = resolution.state;
+    }
+}
+
+#[test]
+fn a_lead_is_read_in_600_letters() {
+    let lexicon = Lexicon::built_in();
+    for seed in ["a", "b", "c"] {
+        sheets(seed, 8, |number, report| {
+            let lead = report.say_lead(&lexicon, "en");
+            let (_, lead) = lead.split_once('\n').expect("a title comes first");
+            assert!(!lead.is_empty(), "there is one");
+            assert!(
+                lead.chars().count() <= LEAD_MAX,
+                "turn {number}, {} letters: {lead}",
+                lead.chars().count()
+            );
+        });
+    }
+}
+
+#[test]
+fn no_wording_stands_twice_running_and_no_table_is_too_wide() {
+    let lexicon = Lexicon::built_in();
+    sheets("wordings", 8, |_, report| {
+        let said = report.say(&lexicon, "en");
+        if std::env::var_os("SHOW_SHEETS").is_some() {
+            println!("{said}\n=======");
+        }
+        assert!(!said.contains("[mythico"), "{said}");
+        let mut tables = said.split("```").skip(1).step_by(2).flat_map(str::lines);
+        assert!(tables.all(|line| line.chars().count() <= TABLE_WIDTH_MAX), "{said}");
+    });
+}

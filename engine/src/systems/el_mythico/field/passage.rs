@@ -1,0 +1,20 @@
+//! A unit's passing through a hex of others, as the field remembers it until the turn is told. Rule: EM-8.1.
+
+use super::PieceIndex;
+use crate::seat::SeatSet;
+use crate::systems::el_mythico::hex_map::HexNo;
+
+/// A unit that entered a hex of others and left it in one turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Passage {
+    /// The unit that passed.
+    pub piece: PieceIndex,
+    /// The hex that it passed through.
+    pub hex: HexNo,
+    /// The impulse in which it went on.
+    pub impulse: u8,
+    /// Whom its seat detected there.
+    pub seen: Vec<PieceIndex>,
+    /// The seats that detected it there.
+    pub by: SeatSet,
+}

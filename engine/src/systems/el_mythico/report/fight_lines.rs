@@ -1,0 +1,75 @@
+//! What a fight came to, in lines: where and when it was, what each unit lost and what became of it. Rule: EM-7.11.
+//! Not here: how it went (`battle.rs`).
+
+use super::roster::men;
+use super::wording::place_name;
+use crate::report::{Block, Item, Section};
+use crate::systems::el_mythico::events::{
+    Elimination, EnemyLosses, EnemyUnit, Event, Fate, FightReport, OwnLosses,
+};
+use crate::systems::el_mythico::unit::strength;
+use crate::systems::el_mythico::world::World;
+use crate::words::{Arg, Message, message, message_of};
+
+/// Each fight, and below it what it did to whom.
+pub fn fights(world: &World, events: &[&Event]) -> Option<Section> {
+    let fight = |event: &&Event| match event {
+        Event::Fight(told) => {
+            let foes = told.foes.iter().map(|foe| foe_line(world, foe));
+            Some(Item {
+                said: fight_line(world, told),
+                below: told.own.iter().map(own_line).chain(foes).collect(),
+            })
+        }
+        _ => None,
+    };
+    let items: Vec<Item> = events.iter().filter_map(fight).collect();
+    let heading = message("mythico-heading-fights");
+    (!items.is_empty()).then(|| Section { heading, blocks: vec![Block::Outline(items)] })
+}
+
+/// Where a fight was, how long, and when.
+pub fn fight_line(world: &World, told: &FightReport) -> Message {
+    let id = if told.goes_on { "mythico-fight-goes-on" } else { "mythico-fight-over" };
+    let [first, last] = told.impulses;
+    let when = if first == last { "mythico-fight-impulse" } else { "mythico-fight-impulses" };
+    let when = message(when).with("first", first).with("last", last);
+    let hexes: Vec<_> = told.hexes.iter().map(|&hex| place_name(world, hex)).collect();
+    message(id).with("hex", hexes).with("rounds", told.rounds).with("when", when)
+}
+
+/// What a unit lost in a fight, and what became of it.
+pub fn own_line(told: &OwnLosses) -> Message {
+    let fate = match told.fate {
+        Fate::Stands => message("mythico-fate-stands"),
+        Fate::Supported => message("mythico-fate-supported"),
+        Fate::Retreated(hex) => message("mythico-fate-retreated").with("hex", hex),
+        Fate::BrokeOff(hex) => message("mythico-fate-broke-off").with("hex", hex),
+        Fate::Pursued(hex) => message("mythico-fate-pursued").with("hex", hex),
+        Fate::Surrendered => message("mythico-fate-surrendered"),
+        Fate::Destroyed => message("mythico-fate-destroyed"),
+    };
+    let ended = matches!(told.fate, Fate::Surrendered | Fate::Destroyed);
+    let lost = if told.shelled { "mythico-lost-to-guns" } else { "mythico-lost" };
+    let args = [
+        ("fate", fate.into()),
+        ("left", men(told.arm, told.left).into()),
+        ("lost", message(lost).with("lost", men(told.arm, told.lost)).into()),
+        ("strength", strength(told.left).into()),
+        ("unit", told.unit.said().into()),
+    ];
+    message_of(if ended { "mythico-fight-own-ended" } else { "mythico-fight-own" }, args)
+}
+
+pub fn foe_line(world: &World, foe: &EnemyLosses) -> Message {
+    let unit = |unit: &EnemyUnit| match unit.end {
+        Some(Elimination::Destroyed) => message("mythico-foe-destroyed").with("unit", unit.name.said()),
+        Some(Elimination::Surrendered) => message("mythico-foe-surrendered").with("unit", unit.name.said()),
+        None => unit.name.said(),
+    };
+    let units: Vec<_> = foe.units.iter().map(unit).collect();
+    let name = world.seats.seat(foe.seat).map_or("", |seat| seat.name.as_str());
+    let id = if units.is_empty() { "mythico-fight-foe" } else { "mythico-fight-foes" };
+    let lost = Arg::Tenths(foe.lost_estimate);
+    message_of(id, [("lost", lost), ("seat", name.into()), ("units", units.into())])
+}

@@ -1,0 +1,127 @@
+//! What a seat knows of others when a turn ends, by what changed since the last: new, moved, still there, lost from sight, believed where it was
+//! last seen, searched and found empty; and whom it met on the way. Each with its quality and its age. Rules: EM-8.1, EM-8.2.
+
+use super::sheet::Sheet;
+use super::wording::{near, place_name};
+use crate::report::{Block, Item, Section};
+use crate::systems::el_mythico::contact::Quality;
+use crate::systems::el_mythico::events::Event;
+use crate::systems::el_mythico::fog::KnownContact;
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::words::{Message, literal, message, message_of};
+
+/// What of others has changed since last week.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum News {
+    New,
+    Moved(HexNo),
+    Still,
+    Lost,
+    Believed,
+    Empty,
+}
+
+/// The section, or that nobody else is known.
+pub fn section(sheet: &Sheet<'_>) -> Vec<Section> {
+    let heading = message("mythico-heading-intelligence");
+    let known: Vec<_> = sheet.known.contacts.iter().map(|contact| (contact, news(sheet, contact))).collect();
+    // Who saw it may have moved on or fallen since.
+    let is_glimpsed = |contact: &KnownContact| contact.current && !sheet.known.sees(contact.hex);
+    let group = |id: &'static str, glimpsed: bool, is_of: fn(News) -> bool| {
+        let of_group =
+            known.iter().filter(|(contact, news)| is_of(*news) && is_glimpsed(contact) == glimpsed);
+        let below: Vec<Message> = of_group.map(|(contact, news)| line(sheet, contact, *news)).collect();
+        (!below.is_empty()).then(|| Item { said: message(id), below })
+    };
+    let on_the_way: Vec<Message> = sheet.events.iter().filter_map(|event| passing(sheet, event)).collect();
+    let groups = [
+        group("mythico-intelligence-new", false, |news| news == News::New),
+        group("mythico-intelligence-moved", false, |news| matches!(news, News::Moved(_))),
+        group("mythico-intelligence-still", false, |news| news == News::Still),
+        group("mythico-intelligence-glimpsed", true, |_| true),
+        (!on_the_way.is_empty())
+            .then(|| Item { said: message("mythico-intelligence-way"), below: on_the_way }),
+        group("mythico-intelligence-lost", false, |news| news == News::Lost),
+        group("mythico-intelligence-believed", false, |news| news == News::Believed),
+        group("mythico-intelligence-empty", false, |news| news == News::Empty),
+    ];
+    let items: Vec<Item> = groups.into_iter().flatten().collect();
+    let block = match items.is_empty() {
+        true => Block::Paragraph(message("mythico-none-intelligence")),
+        false => Block::Outline(items),
+    };
+    vec![Section { heading, blocks: vec![block] }]
+}
+
+fn news(sheet: &Sheet<'_>, contact: &KnownContact) -> News {
+    let last = sheet.known.turn.saturating_sub(1);
+    let from = sheet.events.iter().find_map(|event| match event {
+        Event::ContactMoved { number, from } if *number == contact.number => Some(*from),
+        _ => None,
+    });
+    match (contact.gone, contact.current, from) {
+        (true, ..) => News::Empty,
+        (_, true, _) if contact.since == last => News::New,
+        (_, true, Some(from)) => News::Moved(from),
+        (_, true, None) => News::Still,
+        _ if contact.turn + 1 == last => News::Lost,
+        _ => News::Believed,
+    }
+}
+
+fn line(sheet: &Sheet<'_>, contact: &KnownContact, news: News) -> Message {
+    let strength = contact
+        .estimate
+        .map_or_else(|| literal(""), |str| message("mythico-about-strength").with("strength", str));
+    let quality = message(match contact.quality {
+        Quality::Presence => "mythico-quality-presence",
+        Quality::Size => "mythico-quality-size",
+        Quality::Identity => "mythico-quality-identity",
+    });
+    let id = match news {
+        News::New => "mythico-sighting-new",
+        News::Still => "mythico-sighting-still",
+        News::Moved(_) => "mythico-sighting-moved",
+        News::Lost => "mythico-sighting-lost",
+        News::Believed => "mythico-sighting-believed",
+        News::Empty => "mythico-sighting-gone",
+    };
+    let said = message_of(
+        id,
+        [
+            ("code", contact.code().into()),
+            ("hex", near(sheet.world, contact.hex).into()),
+            ("name", contact.name().into()),
+            ("quality", quality.into()),
+            ("strength", strength.into()),
+            ("turn", contact.turn.into()),
+        ],
+    );
+    match news {
+        News::Moved(from) => said.with("from", place_name(sheet.world, from)),
+        _ => said,
+    }
+}
+
+/// Whom its units met in passing, and who passed by them.
+fn passing(sheet: &Sheet<'_>, event: &Event) -> Option<Message> {
+    let names = |units: &[crate::systems::el_mythico::names::FullName]| -> Vec<Message> {
+        units.iter().map(|unit| unit.said()).collect()
+    };
+    match event {
+        Event::PassedThrough { unit, hex, impulse, seen } => Some(
+            message("mythico-passed-through")
+                .with("unit", unit.said())
+                .with("hex", near(sheet.world, *hex))
+                .with("impulse", *impulse)
+                .with("seen", names(seen)),
+        ),
+        Event::PassedBy { unit, hex, impulse } => Some(
+            message("mythico-passed-by")
+                .with("unit", unit.said())
+                .with("hex", near(sheet.world, *hex))
+                .with("impulse", *impulse),
+        ),
+        _ => None,
+    }
+}

@@ -1,0 +1,83 @@
+//! What happened to each of a seat's units and its order, and why: a line a unit, and below it where it went, what kept it from the rest,
+//! what it lost. Rules: EM-7.11, EM-11.3. What changes seldom is on the unit's page.
+
+use super::roster::men;
+use super::sheet::Sheet;
+use super::wording::{self, near, place_name};
+use crate::report::{Block, Item, Section};
+use crate::system::OrderSet;
+use crate::systems::el_mythico::events::{Event, Setback};
+use crate::systems::el_mythico::fog::OwnUnit;
+use crate::systems::el_mythico::orders::Order;
+use crate::systems::el_mythico::position::Fallen;
+use crate::systems::el_mythico::unit::UnitRef;
+use crate::words::{Message, literal, message, message_of};
+
+/// The section of a seat's units.
+pub fn section(sheet: &Sheet<'_>) -> Vec<Section> {
+    let mut items: Vec<Item> = sheet.known.own.iter().map(|own| item(sheet, own)).collect();
+    let fell = |fallen: &&Fallen| sheet.known.seats.contains(&fallen.name.of.seat);
+    items.extend(sheet.known.fallen.iter().filter(fell).map(|fallen| {
+        let said = message("mythico-own-fallen");
+        let said = said.with("unit", fallen.name.said()).with("hex", near(sheet.world, fallen.hex));
+        Item { said, below: Vec::new() }
+    }));
+    let unspoken = sheet.events.iter().filter(|event| matches!(event, Event::Unspoken { .. }));
+    items.extend(unspoken.map(|_| Item { said: message("mythico-unspoken"), below: Vec::new() }));
+    if items.is_empty() {
+        return Vec::new();
+    }
+    vec![Section { heading: message("mythico-heading-units"), blocks: vec![Block::Outline(items)] }]
+}
+
+fn item(sheet: &Sheet<'_>, own: &OwnUnit) -> Item {
+    let setback = setback_of(sheet, own.id());
+    let why = setback.map(|setback| wording::setback(sheet.world, setback));
+    let lost = (own.unit.lost > 0)
+        .then(|| message("mythico-own-lost").with("lost", men(own.unit.arm, own.unit.lost)));
+    Item { said: line(sheet, own), below: went(sheet, own).into_iter().chain(why).chain(lost).collect() }
+}
+
+fn setback_of(sheet: &Sheet<'_>, of: UnitRef) -> Option<Setback> {
+    sheet.events.iter().find_map(|event| match event {
+        Event::Halted { unit, setback, .. } if unit.of == of => Some(*setback),
+        _ => None,
+    })
+}
+
+fn line(sheet: &Sheet<'_>, own: &OwnUnit) -> Message {
+    let unit = &own.unit;
+    let order = unit.last_order.and_then(|number| {
+        let form = Order::FORMS.iter().find(|form| form.number == Some(number))?;
+        Some(message("mythico-own-did").with("order", message(format!("order-el-mythico-{}", form.word))))
+    });
+    let args = [
+        ("hex", place_name(sheet.world, unit.hex).into()),
+        ("order", order.unwrap_or_else(|| literal("")).into()),
+        ("unit", own.name().into()),
+    ];
+    if !unit.is_tactical() {
+        return message_of("mythico-own-leader", args);
+    }
+    message_of("mythico-own-line", args)
+        .with("aggression", i64::from(unit.settings.aggression))
+        .with("organisation", unit.organisation)
+        .with("strength", unit.strength())
+}
+
+/// Where it went: its march, then its retreat.
+fn went(sheet: &Sheet<'_>, own: &OwnUnit) -> Vec<Message> {
+    let (marched, fled) = own.unit.trail_parts();
+    let way = |id: &'static str, hexes: &[crate::systems::el_mythico::hex_map::HexNo]| {
+        let (first, last) = (hexes.first()?, hexes.last()?);
+        let steps = hexes.len().saturating_sub(1);
+        (steps > 0).then(|| {
+            message(id)
+                .with("from", place_name(sheet.world, *first))
+                .with("to", near(sheet.world, *last))
+                .with("hexes", steps)
+        })
+    };
+    let fled = if own.unit.retreated_from.is_some() { fled } else { &[] };
+    [way("mythico-own-went", marched), way("mythico-own-fled", fled)].into_iter().flatten().collect()
+}
