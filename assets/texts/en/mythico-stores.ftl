@@ -17,7 +17,7 @@ order-el-mythico-lift-help = Goes as Move does, carries your dump in its first h
 order-el-mythico-give = Change ownership
 order-el-mythico-give-help = Gives a dump of yours to another seat, before anything moves.
 order-el-mythico-heavy = Heavy stores
-order-el-mythico-heavy-help = Before mountain, jungle, swamp your units drop the heavy goods they carry, or stop, until you change it.
+order-el-mythico-heavy-help = Before mountain, jungle and swamp your units drop heavy goods, or stop. It stands until changed.
 field-rule = Rule
 field-rule-help = drop: leave them in the last hex and go on; cancel: stop there
 
