@@ -25,6 +25,15 @@ pub enum Fieldwork {
         /// What it took from hidden dumps.
         goods: Stock,
     },
+    /// It took open dumps that nobody defended.
+    Occupied {
+        /// The unit that took them.
+        unit: FullName,
+        /// The hex in which that was.
+        hex: HexNo,
+        /// All that lay there.
+        goods: Stock,
+    },
     /// It laid mines.
     Mined {
         /// The unit that laid them.

@@ -25,6 +25,8 @@ pub struct Effects {
     pub searching: Vec<PieceIndex>,
     /// Units that lay mines in their hexes. Rule: EM-11.6.
     pub mining: Vec<PieceIndex>,
+    /// Units that take what is undefended where they stand. Rule: EM-11.5.
+    pub occupying: Vec<PieceIndex>,
 }
 
 /// A truce that a seat sets or lifts.
@@ -52,6 +54,12 @@ impl Effects {
     /// A unit lays mines in the hex that it held all turn. Rule: EM-11.6.
     pub fn mine(&mut self, field: &Field, unit: UnitRef) {
         self.mining.extend(field.holds_its_hex(unit));
+    }
+
+    /// A unit takes what is undefended where it has come to. Rule: EM-11.5.
+    pub fn occupy(&mut self, field: &Field, unit: UnitRef) {
+        let in_play = |id: &PieceIndex| field.pieces[*id].out_of_play.is_none();
+        self.occupying.extend(field.find(unit).filter(in_play));
     }
 
     /// A seat sets a truce or lifts it. Rule: EM-1.6.

@@ -5,10 +5,13 @@ use super::journey::Journey;
 use super::path::Path;
 use super::unit::{EligibleUnits, UnitOrder, land};
 use super::{OrderContext, Read, choices, goods, path, path_choices};
+use crate::dice::Dice;
 use crate::grid::Lattice;
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
 use crate::system::{Answer, OrderKind};
 use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::field;
+use crate::systems::el_mythico::field::effects::{Effects, Step};
 use crate::systems::el_mythico::paths::cost::Mover;
 use crate::systems::el_mythico::paths::plan::Leg;
 use crate::systems::el_mythico::plan::{Plan, UnitPlan};
@@ -134,12 +137,13 @@ impl OrderKind<ElMythico> for Lift {
     }
 }
 
-/// 30: goes, and takes what is undefended there: stores and installations, of which there are none yet.
+/// 30: goes, and takes the dumps that lie undefended where it ends; installations come later.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Occupy(March);
 
 impl OrderKind<ElMythico> for Occupy {
     const FORM: Form = land(30, "occupy", PATH, "EM-11.5");
+    const STEP: Option<Step> = Some(Step::Standing);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         March::read(args, ctx, EligibleUnits::All, ReconMode::Usual).map(Occupy)
@@ -163,6 +167,10 @@ impl OrderKind<ElMythico> for Occupy {
 
     fn enlist(&self, plan: &mut Plan) {
         self.0.enlist(plan);
+    }
+
+    fn act(&self, field: &field::Field<'_>, _: &Dice, effects: &mut Effects) {
+        effects.occupy(field, self.0.order.unit);
     }
 }
 

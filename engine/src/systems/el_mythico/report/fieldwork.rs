@@ -31,6 +31,12 @@ fn lines(world: &World, told: &Fieldwork) -> Vec<Message> {
             let all: Vec<_> = [units, mines, taken].into_iter().flatten().collect();
             if all.is_empty() { vec![of("mythico-searched-nothing")] } else { all }
         }
+        Fieldwork::Occupied { unit, hex, goods } => vec![
+            message("mythico-occupied")
+                .with("unit", unit.said())
+                .with("hex", place_name(world, *hex))
+                .with("goods", goods_list(world, goods)),
+        ],
         Fieldwork::Mined { unit, hex } => {
             vec![message("mythico-mined").with("unit", unit.said()).with("hex", place_name(world, *hex))]
         }

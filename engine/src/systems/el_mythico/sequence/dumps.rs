@@ -79,7 +79,7 @@ fn take_if_open(field: &mut Field, hex: HexNo, owner: SeatId) {
 }
 
 /// Is a unit friendly to its owner in the hex?
-fn is_guarded(field: &Field, hex: HexNo, owner: SeatId) -> bool {
+pub fn is_guarded(field: &Field, hex: HexNo, owner: SeatId) -> bool {
     field.at(hex).iter().any(|&id| field.relations.allied(field.pieces[id].seat, owner))
 }
 

@@ -1,5 +1,6 @@
 //! Searches and mines. Rules: EM-3.13, EM-3.14, EM-4.6, EM-8.3, EM-11.6. Not here: the orders, or the words of reports.
 
+use super::dumps::{capture, is_guarded};
 use super::off_map::OffMap;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::condition::{lose, search_percent};
@@ -28,9 +29,9 @@ pub fn search(field: &mut Field, searching: &[PieceIndex]) {
         let (seat, hex, unit) = (field.pieces[by].seat, field.pieces[by].unit.hex, field.pieces[by].name());
         let mut goods = Stock::default();
         for owner in dumps {
-            goods.add_all(field.take_up_all(hex, owner));
+            goods.add_all(field.dump(hex, owner).map(|dump| dump.stock.clone()).unwrap_or_default());
+            capture(field, hex, owner, seat);
         }
-        field.put_down(hex, seat, goods.clone());
         units.iter().for_each(|&target| field.note(seat, target, Quality::Identity));
         let cleared = mines.iter().filter(|&&owner| field.mines.remove(&(hex, owner))).count();
         let found = units.iter().map(|&target| field.pieces[target].name()).collect();
@@ -84,6 +85,26 @@ pub fn lay_mines(field: &mut Field, mining: &[PieceIndex]) {
             Fieldwork::NoAmmo { unit, hex }
         };
         field.fieldwork.push((seat, told));
+    }
+}
+
+/// Units take hostile dumps that lie open and undefended where they stand. Rules: EM-4.6, EM-11.5. Ruling: those too
+/// that a unit doesn't take in passing do it by this order, leaders and units that hide.
+pub fn occupy(field: &mut Field, occupying: &[PieceIndex]) {
+    for &by in occupying {
+        let (seat, hex, unit) = (field.pieces[by].seat, field.pieces[by].unit.hex, field.pieces[by].name());
+        let is_open = |owner: &SeatId| field.dump(hex, *owner).is_some_and(|dump| !dump.camouflaged);
+        let enemies = field.relations.enemies(seat);
+        let owners: Vec<_> =
+            enemies.iter().filter(is_open).filter(|&owner| !is_guarded(field, hex, owner)).collect();
+        let mut goods = Stock::default();
+        for owner in owners {
+            goods.add_all(field.dump(hex, owner).map(|dump| dump.stock.clone()).unwrap_or_default());
+            capture(field, hex, owner, seat);
+        }
+        if !goods.is_empty() {
+            field.fieldwork.push((seat, Fieldwork::Occupied { unit, hex, goods }));
+        }
     }
 }
 

@@ -135,5 +135,6 @@ fn act(field: &mut Field, off_map: &mut OffMap, step: Step, orders: &[SeatOrder<
     act_in_step::<ElMythico>(orders, step, field, dice, &mut effects);
     fieldwork::search(field, &effects.searching);
     fieldwork::lay_mines(field, &effects.mining);
+    fieldwork::occupy(field, &effects.occupying);
     effects.apply(field, &mut off_map.truces);
 }
