@@ -6,8 +6,6 @@ order-el-mythico-reinforce = Reinforce
 order-el-mythico-reinforce-help = Beside its other order: gives men to a unit of the same weapon in its hex.
 field-strength = Strength
 field-strength-help = In STR: ten men, or one vehicle or gun, each
-field-equipment = Equipment
-field-equipment-help = What goes along, in STR: 5 HMG + 2 mortars; else only what those who stay can't carry
 field-receiver = Receiver
 field-receiver-help = The unit that the men join, with the same main weapon
 
@@ -18,17 +16,13 @@ mythico-said-reinforce = { $unit } gives { $part } to { $receiver }.
 mythico-detail-reinforce = Then { $unit } has { $men }, training { $training }, experience { $experience }.
 mythico-detail-reinforce-ends = { $unit } gives all it has, and is disbanded.
 mythico-detail-meet = They have to stand in one hex before or after a movement; { $unit } is in { $hex } now.
-mythico-detail-equipment-goes = With them goes { $list }.
-mythico-detail-equipment-left = The receiver can't use { $list }: it carries that as surplus.
-mythico-equipment-none = no equipment
-mythico-equipment-list = { $list }
+mythico-detail-goods-go = With them goes { $list }.
+mythico-detail-goods-left = The receiver can't use { $list }: it carries that as surplus.
 
 mythico-illegal-not-so-strong = { $unit } has STR { $has }.
 mythico-remedy-not-so-strong = Name less, at most { $most } to split off a part.
-mythico-invalid-amounts = “{ $words }” states no equipment.
-mythico-remedy-amounts = Write STR and kind, joined by +: 5 HMG + 2 mortars.
-mythico-illegal-no-equipment = { $unit } has { $kind } for STR { $held }.
-mythico-remedy-no-equipment = Name what it has, and no more of it; or leave it out.
+mythico-illegal-no-such-goods = Of { $goods } { $unit } has { $held }.
+mythico-remedy-no-such-goods = Name what it has, and no more of it; or leave it out.
 mythico-illegal-no-number = Your units have used up all numbers to 9999.
 mythico-remedy-no-number = Reinforce a unit that you have.
 mythico-illegal-itself = { $unit } can't join itself.
@@ -47,3 +41,101 @@ mythico-obstacle-elsewhere = it never stood in the hex that you named.
 mythico-obstacle-enemies = enemies stood in its hex.
 mythico-obstacle-too-weak = it had no more men than were to go.
 mythico-obstacle-no-number = your units have used up all numbers.
+
+## Training, bases, names (EM-1.3, EM-3.5).
+
+order-el-mythico-train = Train
+order-el-mythico-train-help = At your training base: a week of training. Who becomes an elite says of which type, and takes a name.
+order-el-mythico-relocate = Relocate base
+order-el-mythico-relocate-help = Moves your training base to one of your units. Nobody trains that turn.
+order-el-mythico-name = Name
+order-el-mythico-name-help = Names a type of your units, once and for all, or the leader who comes next.
+field-type = Type
+field-type-help = The type of elite, by word or number 3 to 13: needed when the week makes an elite of it
+field-name = Name
+field-name-help = At most 15 spaces; a capital letter takes two
+field-what = What
+field-what-help = A type of unit, or successor for your next leader
+
+mythico-said-train = { $unit } trains in { $hex }.
+mythico-detail-train = After this week its training is { $training }.
+mythico-detail-train-elite = It is { $unit } then, { $type }.
+mythico-detail-train-may-choose = It may take a type of elite this week: name one, if you like.
+mythico-choice-elite = { $number } { $type }
+mythico-said-relocate = Your training base moves to { $hex }.
+mythico-detail-relocate = Nobody trains this turn, and nobody is brought along. Your next leader would appear there.
+mythico-detail-relocate-unit = None of your units is there now: one has to stand there when this turn's movement is over.
+mythico-said-name-type = Your { $arm } units are to be called “{ $name }”.
+mythico-detail-name-type = All of them that have no name of their own, those too that you raise later. It can't be changed again.
+mythico-said-name-successor = Your next leader will be { $name }.
+mythico-detail-name-successor = Until that leader appears you may think again.
+
+mythico-illegal-not-at-base = { $unit } doesn't stand at your training base.
+mythico-remedy-not-at-base = Bring it to { $hex } first, or move the base: relocate.
+mythico-illegal-elite-type = With this week { $unit } becomes an elite.
+mythico-remedy-elite-type = Say of which type, and its name: train 10 rangers Night Owls.
+mythico-illegal-elite-name = With this week { $unit } becomes an elite, and takes a name.
+mythico-remedy-elite-name = Write it behind the type: train 10 rangers Night Owls.
+mythico-illegal-not-elite = This week makes no elite of { $unit }.
+mythico-remedy-not-elite = Leave out type and name: they are asked for in the week that does.
+mythico-illegal-type-fixed = { $unit } keeps its type this week.
+mythico-remedy-type-fixed = Leave the type out. It may take another in { $weeks ->
+    [one] the next week of training.
+   *[other] { $weeks } weeks of training.
+}
+mythico-illegal-unknown-elite = There is no such type of elite.
+mythico-illegal-elite-not-open = { $unit } can't be { $type }.
+mythico-remedy-elite-not-open = The list offers the types that it can be.
+mythico-illegal-base-there = Your training base is in { $hex }.
+mythico-illegal-base-at-sea = { $hex } is no ground for a training base.
+mythico-remedy-base = Name a hex where another of your units stands.
+mythico-illegal-already-named = It is called “{ $name }”, and names are set once.
+mythico-remedy-already-named = Leave the name out.
+mythico-invalid-bad-name = That is no name.
+mythico-remedy-bad-name = Begin with a letter, and use letters, digits, blanks, points, hyphens and apostrophes.
+mythico-invalid-long-name = The name takes { $spaces } spaces; a capital letter takes two.
+mythico-remedy-long-name = Shorten it to { $most }.
+
+mythico-change-trained = { $unit } trained: { $training } now.
+mythico-change-elite = { $unit } trained: { $training } now, and { $type }.
+mythico-change-base-moved = Your training base is in { $hex } now.
+mythico-change-base-stays = Your training base didn't move: none of your units stood in { $hex }.
+mythico-change-type-named = Your { $arm } units are called “{ $name }” from now on.
+mythico-obstacle-not-at-base = it didn't stand at your training base.
+mythico-obstacle-base-moving = the base moved this turn.
+mythico-obstacle-base-attacked = there was a fight at the base.
+
+## New units (EM-3.4).
+
+order-el-mythico-new = New
+order-el-mythico-new-help = Raises a unit at a place that you hold, of a lot of weapons that lies there by the turn's end.
+mythico-said-new = { $units ->
+    [one] A new unit
+   *[other] { $units } new units
+} of { $weapon } in { $hex }.
+mythico-detail-new-has = Of { $goods } { $has } STR are there; it takes { $needs }.
+mythico-detail-new-lacks = Of { $goods } { $has } STR are there, and it takes { $needs }: the rest has to come this turn.
+mythico-detail-new-manpower = { $left ->
+    [0] No more manpower is left there then.
+   *[other] Manpower for { $left } more is left there then.
+}
+mythico-detail-new-acts = Recruits take orders from next turn. An enemy in the hex when the turn ends prevents it.
+mythico-choice-weapon = { $weapon } · { $held } STR in store
+mythico-together-manpower = You raise { $units } units in { $hex }, which has manpower for { $left }.
+mythico-illegal-no-recruits = In { $hex } is no village, town or city.
+mythico-illegal-centre-not-held = You don't hold { $hex }.
+mythico-remedy-centre = Name a place that was yours when the turn began: the list offers those with manpower.
+mythico-illegal-no-manpower = { $hex } has manpower for { $left }.
+mythico-remedy-no-manpower = Wait for more, or raise it elsewhere.
+mythico-illegal-no-main-weapon = That is no main weapon.
+mythico-remedy-no-main-weapon = Name one, as in: new assault-rifle Vado Viejo 1 hmg.
+mythico-illegal-not-for-type = { $arm } units can't use { $goods }.
+mythico-remedy-not-for-type = The list offers what they can use.
+mythico-illegal-one-lot = A new unit takes one lot of each kind.
+mythico-remedy-one-lot = Write 1 of each: 1 hmg, 1 mortars.
+mythico-change-raised = { $unit } was raised in { $hex }: recruits, with orders from now on.
+mythico-change-not-raised = No unit of { $weapon } was raised in { $hex }: { $why }
+mythico-obstacle-not-held = the place wasn't yours when the turn began.
+mythico-obstacle-no-manpower = no manpower was left there.
+mythico-obstacle-no-weapons = no full lot of the weapon was there.
+mythico-obstacle-no-equipment = no full lot of the equipment was there.

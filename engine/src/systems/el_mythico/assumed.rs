@@ -25,6 +25,7 @@ pub fn unseen() -> Unit {
         additional: BTreeMap::new(),
         training: Training { level: 2, weeks: 0 },
         elite: None,
+        named: false,
         experience: 2,
         organisation: 9,
         hex: HexNo(0),

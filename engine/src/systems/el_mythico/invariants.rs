@@ -42,7 +42,11 @@ pub enum Fault {
 
 /// The first thing that doesn't hold within a turn.
 pub fn of_field(field: &Field) -> Option<Fault> {
-    numbers(field).or_else(|| places(field)).or_else(|| amounts(field)).or_else(|| men(field))
+    numbers(field)
+        .or_else(|| places(field))
+        .or_else(|| amounts(field))
+        .or_else(|| men(field))
+        .or_else(|| raised(field))
 }
 
 fn numbers(field: &Field) -> Option<Fault> {
@@ -97,6 +101,13 @@ fn men(field: &Field) -> Option<Fault> {
         let after = pieces.iter().map(|piece| piece.unit.tenths + piece.unit.lost).sum();
         (after != before).then_some(Fault::Men { seat, before, after })
     })
+}
+
+/// Who is raised is a unit of STR 10. Rule: EM-3.4.
+fn raised(field: &Field) -> Option<Fault> {
+    let is_sound = |unit: &Unit| unit.tenths + unit.lost == 100 && unit.training.level == 1;
+    let mut raised = field.raised.iter().map(|&id| &field.pieces[id]);
+    raised.find(|piece| !is_sound(&piece.unit)).map(|piece| Fault::Amounts(piece.id()))
 }
 
 /// The first thing that doesn't hold of a position.

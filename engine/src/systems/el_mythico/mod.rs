@@ -18,6 +18,7 @@ pub mod hex_map;
 pub mod hex_no;
 pub mod invariants;
 pub mod ledger;
+pub mod manpower;
 pub mod map;
 pub mod market;
 mod migration;
@@ -38,6 +39,7 @@ pub mod sequence;
 pub mod stock;
 pub mod supply;
 pub mod task;
+pub mod training;
 pub mod unit;
 pub mod victory;
 pub mod world;
@@ -45,6 +47,7 @@ pub mod world;
 #[cfg(test)]
 mod cases;
 
+use self::elite::Elite;
 use self::events::Event;
 use self::field::Field;
 use self::field::effects::{Effects, Step};
@@ -52,9 +55,9 @@ use self::fog::Known;
 use self::market::SUPPLIERS;
 use self::module::Setup;
 use self::names::SEATS;
-use self::orders::amounts::{self, EQUIPMENT};
 use self::orders::purchase::supplier_meant;
 use self::orders::reason::Reason;
+use self::orders::train::ELITES;
 use self::orders::{Order, OrderContext, assessment, choices, find};
 use self::plan::Plan;
 use self::position::Position;
@@ -153,8 +156,8 @@ impl System for ElMythico {
         if list == SEATS {
             return ctx.world.seats.meant(words).map(|seat| seat.key.clone());
         }
-        if list == EQUIPMENT {
-            return amounts::canonical(words);
+        if list == ELITES {
+            return Elite::read(words).map(|elite| elite.word().to_owned());
         }
         if list == SUPPLIERS {
             return supplier_meant(ctx.world, words);

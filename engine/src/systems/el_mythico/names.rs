@@ -9,6 +9,15 @@ use super::unit::{Arm, Size, Unit, UnitRef, strength};
 use crate::seat::SeatId;
 use crate::words::{Message, message, message_of};
 
+/// What a name is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Named {
+    /// All units of a type that have no name of their own.
+    Type(Arm),
+    /// The next leader of the seat.
+    Successor,
+}
+
 /// Spaces a name may take. Rule: EM-1.3.
 pub const NAME_SPACES_MAX: usize = 15;
 

@@ -3,12 +3,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use smol_str::SmolStr;
+
 use crate::seat::SeatId;
+use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::market::purchase::Purchase;
 use crate::systems::el_mythico::paths::plan::Leg;
 use crate::systems::el_mythico::reorganisation::Reorganising;
 use crate::systems::el_mythico::task::{StoresTask, Task, WithdrawalGoal};
+use crate::systems::el_mythico::training::TrainingPlan;
 use crate::systems::el_mythico::unit::{Changes, UnitRef};
 
 /// What all were told to do.
@@ -28,6 +32,25 @@ pub struct Plan {
     pub addresses: Vec<(SeatId, String)>,
     /// Seats that give up the war. Rule: EM-12.1.
     pub concessions: Vec<SeatId>,
+    /// Who trains, whose base moves, what is named. Rules: EM-1.3, EM-3.5.
+    pub training: TrainingPlan,
+    /// Units to be raised, by seat, then in the order of its orders. Rule: EM-3.4.
+    pub raisings: Vec<Raising>,
+}
+
+/// A unit to be raised. Rule: EM-3.4.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Raising {
+    /// Whose unit it will be.
+    pub seat: SeatId,
+    /// The number that it is given, once the turn has begun. Rule: EM-1.1.
+    pub number: Option<u16>,
+    /// Key of its main weapon.
+    pub weapon: SmolStr,
+    /// The centre where it is raised.
+    pub hex: HexNo,
+    /// The additional equipment that it is given, a lot of each.
+    pub equipment: Vec<Kind>,
 }
 
 /// A dump that a seat gives to another. Rule: EM-4.6.

@@ -8,12 +8,13 @@ use smol_str::SmolStr;
 
 use super::contact::Contact;
 use super::hex_map::HexNo;
+use super::manpower::UsedManpower;
 use super::names::FullName;
 use super::relations::{Relations, Truces};
 use super::rules::Leaders;
 use super::score::Score;
 use super::stock::Dump;
-use super::unit::{Unit, UnitRef};
+use super::unit::{Arm, Unit, UnitRef};
 use super::world::{Vocation, World};
 use crate::seat::{FactionId, SeatId};
 
@@ -35,6 +36,9 @@ pub struct Position {
     /// Who holds each population centre that anybody has held. Rule: EM-9.2. Older positions hold none.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub control: BTreeMap<HexNo, SeatId>,
+    /// Points of manpower used at each centre since its last ones came. Rule: EM-3.4. Older positions hold none.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub manpower_used: UsedManpower,
     /// The ranking that was published last. Rule: EM-10.9. Older positions hold none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ranking: Option<PublicRanking>,
@@ -95,6 +99,12 @@ pub struct Force {
     /// How it left the war of its own will or for want of everything, if it did; who lost the last leader isn't noted here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left_by: Option<Exit>,
+    /// Its training base, if that isn't any more where the module puts it. Rule: EM-3.5.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub base: Option<HexNo>,
+    /// Names that the player has given to types of unit. Rule: EM-1.3.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub names: BTreeMap<Arm, SmolStr>,
     /// Funds and dumps.
     #[serde(default, skip_serializing_if = "Stores::is_empty")]
     pub stores: Stores,
@@ -189,6 +199,9 @@ pub struct Career {
     pub deaths: u8,
     /// The turn at whose end the successor appears.
     pub successor_turn: Option<u32>,
+    /// The name that the player has given the next leader. Rule: EM-10.1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub heir: Option<SmolStr>,
 }
 
 /// A fight that goes on. Rules: EM-7.5, EM-7.7, EM-7.12.
@@ -229,6 +242,12 @@ impl Stores {
 }
 
 impl Force {
+    /// Where its units train and its leaders appear. Rule: EM-3.5.
+    pub fn base(&self, world: &World) -> HexNo {
+        let printed = || world.leader_profile(self.seat).map_or(HexNo(0), |profile| profile.base);
+        self.base.unwrap_or_else(printed)
+    }
+
     /// The highest number that a unit of the seat ever had. Rule: EM-1.1.
     pub fn last_number(&self) -> u16 {
         self.units.last().map_or(1000, |unit| unit.number).max(self.numbers_spent)

@@ -4,8 +4,10 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use smol_str::SmolStr;
 
 use super::condition::organisation_max;
+use super::elite::Elite;
 use super::equipment::Kind;
 use super::hex_map::HexNo;
 use super::names::{FullName, size_after_adding, size_of};
@@ -16,6 +18,15 @@ use super::unit::{Arm, Supply, Training, Unit, UnitRef, strength};
 /// Additional equipment by kind, in tenths of a STR.
 pub type EquipmentAmounts = BTreeMap<Kind, i64>;
 
+/// Goods that go with men from one unit to another.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Baggage {
+    /// Of the equipment that their unit uses.
+    pub equipment: EquipmentAmounts,
+    /// Of the surplus that it carries.
+    pub surplus: Stock,
+}
+
 /// What a unit was told to become, as its turn is planned. All of it is miscellaneous. Rule: EM-4.7.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reorganising {
@@ -25,8 +36,8 @@ pub enum Reorganising {
         number: Option<u16>,
         /// Men, or tenths of a vehicle, that go.
         tenths: i64,
-        /// Additional equipment that goes with them.
-        equipment: EquipmentAmounts,
+        /// Goods that go with them.
+        baggage: Baggage,
         /// Where it splits off, if not where the unit stands first.
         hex: Option<HexNo>,
     },
@@ -36,8 +47,8 @@ pub enum Reorganising {
         receiver: UnitRef,
         /// Men, or tenths of a vehicle, that go; all if it isn't stated.
         tenths: Option<i64>,
-        /// Additional equipment that goes with them.
-        equipment: EquipmentAmounts,
+        /// Goods that go with them.
+        baggage: Baggage,
     },
 }
 
@@ -81,6 +92,48 @@ pub enum UnitChange {
         /// Is the giver disbanded, having given all?
         disbanded: bool,
     },
+    /// A unit was raised. Rule: EM-3.4.
+    Raised {
+        /// What it is called.
+        unit: FullName,
+        /// The centre where it was raised.
+        hex: HexNo,
+    },
+    /// A unit wasn't raised.
+    NotRaised {
+        /// Key of the main weapon that it would have had.
+        weapon: SmolStr,
+        /// Where it was to be.
+        hex: HexNo,
+        /// Why not.
+        why: Obstacle,
+    },
+    /// A unit had a week of training. Rule: EM-3.5.
+    Trained {
+        /// Who trained, by the name that it has now.
+        unit: FullName,
+        /// Its training since.
+        training: Training,
+        /// The type of elite that it became, if it did.
+        elite: Option<Elite>,
+    },
+    /// The training base is in another hex.
+    BaseMoved {
+        /// Where it is now.
+        hex: HexNo,
+    },
+    /// The training base didn't move: no own unit stood where it was to go.
+    BaseStays {
+        /// Where it was to go.
+        hex: HexNo,
+    },
+    /// The player has named a type of unit. Rule: EM-1.3.
+    TypeNamed {
+        /// The type.
+        arm: Arm,
+        /// What its units are called.
+        name: SmolStr,
+    },
     /// Nothing came of an order.
     Failed {
         /// The unit that was ordered.
@@ -98,7 +151,7 @@ impl UnitChange {
         match self {
             UnitChange::Detached { unit, new, .. } => vec![unit.of, new.of],
             UnitChange::Reinforced { unit, receiver, .. } => vec![unit.of, receiver.of],
-            UnitChange::Failed { .. } => Vec::new(),
+            _ => Vec::new(),
         }
     }
 }
@@ -117,6 +170,20 @@ pub enum Obstacle {
     Enemies,
     /// It has no more men than were to go.
     TooWeak,
+    /// The seat didn't hold the centre when the turn began.
+    NotHeld,
+    /// The centre has no point of manpower left.
+    NoManpower,
+    /// No lot of the main weapon lay there.
+    NoWeapons,
+    /// No lot of the additional equipment lay there.
+    NoEquipment,
+    /// It didn't stand at its training base.
+    NotAtBase,
+    /// The base moved this turn.
+    BaseMoving,
+    /// There was a fight at the base.
+    BaseAttacked,
     /// The seat has no number left for another unit. Rule: EM-1.1.
     NoNumber,
 }
@@ -130,6 +197,13 @@ impl Obstacle {
             Obstacle::Elsewhere => "elsewhere",
             Obstacle::Enemies => "enemies",
             Obstacle::TooWeak => "too-weak",
+            Obstacle::NotHeld => "not-held",
+            Obstacle::NoManpower => "no-manpower",
+            Obstacle::NoWeapons => "no-weapons",
+            Obstacle::NoEquipment => "no-equipment",
+            Obstacle::NotAtBase => "not-at-base",
+            Obstacle::BaseMoving => "base-moving",
+            Obstacle::BaseAttacked => "base-attacked",
             Obstacle::NoNumber => "no-number",
         }
     }
@@ -137,9 +211,12 @@ impl Obstacle {
 
 /// Splits so many men, or tenths of a vehicle, off a unit; both parts have the title of what they hold. Rules: EM-1.5, EM-3.2.
 /// The part keeps the unit's number and name until it is given others.
-pub fn split(rules: &Rules, unit: &mut Unit, tenths: i64, stated: &EquipmentAmounts) -> Unit {
+pub fn split(rules: &Rules, unit: &mut Unit, tenths: i64, baggage: &Baggage) -> Unit {
     let tenths = tenths.clamp(0, unit.tenths);
-    let equipment = going(unit, tenths, stated);
+    let equipment = going(unit, tenths, &baggage.equipment);
+    let carried = baggage.surplus.iter();
+    let taken = |(good, amount): (&Good, i64)| (good.clone(), unit.supply.surplus.take(good, amount));
+    let surplus: Stock = carried.map(taken).collect();
     for (kind, goes) in &equipment {
         *unit.additional.entry(*kind).or_default() -= goes;
     }
@@ -147,7 +224,7 @@ pub fn split(rules: &Rules, unit: &mut Unit, tenths: i64, stated: &EquipmentAmou
     unit.tenths -= tenths;
     unit.size = size_of(&rules.sizes, unit.tenths);
     let size = size_of(&rules.sizes, tenths);
-    let supply = Supply { surplus: Stock::default(), ..unit.supply.clone() };
+    let supply = Supply { surplus, ..unit.supply.clone() };
     Unit { tenths, size, additional: equipment, supply, lost: 0, ..unit.clone() }
 }
 

@@ -24,6 +24,8 @@ pub struct Rules {
     pub movement: Movement,
     /// What each terrain does; terrains left out keep their usual row.
     pub terrain: BTreeMap<Terrain, TerrainRow>,
+    /// Points of manpower that come to population centres.
+    pub manpower: Manpower,
     /// Organisation, experience, upkeep.
     pub condition: Condition,
     /// Additional equipment, ammunition, pay, what is found after a fight. Rules: EM-4.1, EM-4.8, EM-4.9, EM-7.8.
@@ -128,6 +130,20 @@ pub struct TerrainRow {
     pub seen_percent: i64,
     /// Is it open ground, where armour scatters infantry?
     pub open: bool,
+}
+
+/// Points of manpower that come to population centres. Rules: EM-3.4, EM-9.2.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Manpower {
+    /// At a village, whenever they come.
+    pub village: i64,
+    /// Every how many turns they come to a village, from the first turn on.
+    pub village_turns: u32,
+    /// At a town, each turn.
+    pub town: i64,
+    /// At a city, each turn.
+    pub city: i64,
 }
 
 /// Organisation, experience and upkeep. Rules: EM-2.5 to EM-2.7.

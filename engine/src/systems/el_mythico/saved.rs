@@ -50,6 +50,10 @@ pub fn check(world: &World, position: &Position) -> Checked {
         )?;
         on_map(world, fight.hex, &at.field("hex"))?;
     }
+    for (hex, used) in &position.manpower_used {
+        within(&at.field("manpower_used"), *used, 0..=10_000)?;
+        on_map(world, *hex, &at.field("manpower_used"))?;
+    }
     for (hex, holder) in &position.control {
         of_known(&at.field("control"), seats.contains(holder), "no such seat plays")?;
         on_map(world, *hex, &at.field("control"))?;

@@ -27,6 +27,10 @@ pub enum Arm {
 }
 
 impl Arm {
+    /// Those of units that fight, in order.
+    pub const FIGHTING: [Arm; 5] =
+        [Arm::Infantry, Arm::Armour, Arm::Mechanised, Arm::Artillery, Arm::AirDefence];
+
     /// Its word in the texts: `arm-infantry`.
     pub fn word(self) -> &'static str {
         match self {
@@ -237,6 +241,9 @@ pub struct Unit {
     /// What it is trained for at level 3; none if it was never given a type. Rule: EM-3.6.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub elite: Option<Elite>,
+    /// Has its player given it a name of its own? That is set once. Rule: EM-1.3.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub named: bool,
     /// Experience, 1 to 9.
     pub experience: i64,
     /// Organisation, 0 to 10.

@@ -56,6 +56,8 @@ pub struct LeaderProfile {
     pub base: HexNo,
     /// Names of the leaders who follow the first, in order.
     pub heirs: Vec<String>,
+    /// What its types of unit are called, until the player names them. Rule: EM-1.3.
+    pub names: BTreeMap<Arm, String>,
     /// What a simple player says to the nation.
     pub addresses: Vec<String>,
 }

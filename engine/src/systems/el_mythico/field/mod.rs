@@ -45,6 +45,8 @@ pub struct Field<'a> {
     pub impulse: u8,
     /// Men and tenths of vehicles as the turn began, by seat, and those raised since.
     pub men: BTreeMap<SeatId, i64>,
+    /// Units raised this turn.
+    pub raised: Vec<PieceIndex>,
     /// Every unit, by seat and number.
     pub pieces: Vec<Piece>,
     /// Who stands in each hex, in order of coming, then of number.
@@ -89,6 +91,7 @@ impl<'a> Field<'a> {
             turn,
             impulse: 0,
             men: BTreeMap::new(),
+            raised: Vec::new(),
             pieces: Vec::new(),
             at: vec![Vec::new(); world.map.terrain.len()],
             cleared: BTreeMap::new(),
@@ -175,6 +178,16 @@ impl<'a> Field<'a> {
     pub fn form(&mut self, id: PieceIndex, hex: HexNo) {
         self.pieces[id].out_of_play = None;
         self.stand(id, hex);
+    }
+
+    /// A unit is raised, with so many men, or tenths of a vehicle, from the manpower of its hex. Rule: EM-3.4: nothing else makes men.
+    pub fn raise(&mut self, id: PieceIndex, tenths: i64) {
+        let piece = &mut self.pieces[id];
+        let (seat, hex) = (piece.seat, piece.unit.hex);
+        piece.unit.tenths = tenths;
+        *self.men.entry(seat).or_default() += tenths;
+        self.raised.push(id);
+        self.form(id, hex);
     }
 
     /// A unit that has given all its men away is no more. Nobody sees anything end.

@@ -13,6 +13,7 @@ use self::pool::pool;
 use crate::seat::{Seat, SeatId};
 use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::manpower;
 use crate::systems::el_mythico::names::{FullName, suffix};
 use crate::systems::el_mythico::position::{
     Career, Exit, Fallen, Force, Position, PublicFight, PublicRanking, Stores, Whereabouts,
@@ -56,6 +57,9 @@ pub struct Known {
     /// Who holds the population centres of which everybody is told, and which others are one's own. Rules: EM-9.2, EM-10.9.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub control: BTreeMap<HexNo, SeatId>,
+    /// Points of manpower left at the centres that these seats hold. Rule: EM-3.4.
+    #[serde(skip)]
+    pub manpower: BTreeMap<HexNo, i64>,
     /// The ranking that was published last. Rule: EM-10.9.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ranking: Option<PublicRanking>,
@@ -129,6 +133,12 @@ pub struct KnownCareer {
     pub last_number: u16,
     /// Victory points, counted when the turn ended.
     pub score: Score,
+    /// The seat's training base. Rule: EM-3.5.
+    #[serde(skip)]
+    pub base: HexNo,
+    /// Names that the player has given to types of unit. Rule: EM-1.3.
+    #[serde(skip)]
+    pub names: BTreeMap<Arm, SmolStr>,
 }
 
 /// Another's unit as far as it was seen.
@@ -303,6 +313,16 @@ impl Known {
         career.map_or(0, |career| career.last_number)
     }
 
+    /// A seat's training base. Rule: EM-3.5.
+    pub fn base(&self, seat: SeatId) -> Option<HexNo> {
+        self.careers.iter().find(|career| career.seat == seat).map(|career| career.base)
+    }
+
+    /// The name that a seat's player has given to a type of unit. Rule: EM-1.3.
+    pub fn type_name(&self, seat: SeatId, arm: Arm) -> Option<&SmolStr> {
+        self.careers.iter().find(|career| career.seat == seat)?.names.get(&arm)
+    }
+
     /// The codes of own units, in their order.
     pub fn codes(&self) -> &[SmolStr] {
         self.codes.get_or_init(|| self.own.iter().map(OwnUnit::code).collect())
@@ -327,7 +347,7 @@ pub fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
     Known {
         turn: position.turn,
         own: own(&forces),
-        careers: forces.iter().map(|force| career(force)).collect(),
+        careers: forces.iter().map(|force| career(world, force)).collect(),
         enemies: enemies(world, &contacts),
         contacts,
         codes: OnceLock::new(),
@@ -339,6 +359,7 @@ pub fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
         fights: fights(position, &forces),
         left: left(world, position),
         control: control(world, position, &seats),
+        manpower: manpower_left(world, position, &seats),
         ranking: position.ranking.clone(),
         over: position.over,
         stores: match viewer {
@@ -356,6 +377,11 @@ fn left(world: &World, position: &Position) -> BTreeMap<SeatId, Exit> {
 }
 
 /// Ruling: EM-10.9: of villages and towns that are no objectives each knows its own alone; whoever wants to know more looks.
+fn manpower_left(world: &World, position: &Position, seats: &[SeatId]) -> BTreeMap<HexNo, i64> {
+    let held = position.control.iter().filter(|(_, holder)| seats.contains(holder));
+    held.map(|(&hex, _)| (hex, manpower::left(world, &position.manpower_used, hex))).collect()
+}
+
 fn control(world: &World, position: &Position, seats: &[SeatId]) -> BTreeMap<HexNo, SeatId> {
     let known = |(hex, holder): &(&HexNo, &SeatId)| world.is_control_public(**hex) || seats.contains(holder);
     position.control.iter().filter(known).map(|(hex, holder)| (*hex, *holder)).collect()
@@ -381,7 +407,7 @@ pub fn known_to_umpire(world: &World, position: &Position) -> Known {
     Known {
         turn: position.turn,
         own: own(&forces),
-        careers: forces.iter().map(|force| career(force)).collect(),
+        careers: forces.iter().map(|force| career(world, force)).collect(),
         contacts: Vec::new(),
         enemies: Vec::new(),
         codes: OnceLock::new(),
@@ -393,6 +419,7 @@ pub fn known_to_umpire(world: &World, position: &Position) -> Known {
         fights: position.fights.keys().copied().collect(),
         left: left(world, position),
         control: position.control.clone(),
+        manpower: BTreeMap::new(),
         ranking: position.ranking.clone(),
         over: position.over,
         stores: forces.iter().map(|force| KnownStores::of(force)).collect(),
@@ -417,7 +444,7 @@ fn fallen(forces: &[&Force]) -> Vec<Fallen> {
     fallen
 }
 
-fn career(force: &Force) -> KnownCareer {
+fn career(world: &World, force: &Force) -> KnownCareer {
     let Career { level, deaths, successor_turn, .. } = force.career;
     let alive = force.unit(1000).is_some();
     KnownCareer {
@@ -428,6 +455,8 @@ fn career(force: &Force) -> KnownCareer {
         successor_turn,
         score: force.score.clone(),
         last_number: force.last_number(),
+        base: force.base(world),
+        names: force.names.clone(),
     }
 }
 

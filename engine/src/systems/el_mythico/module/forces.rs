@@ -167,6 +167,7 @@ impl Check<'_> {
             additional,
             training,
             elite: self.elite(row, arm, training, place),
+            named: false,
             experience,
             organisation: organisation_max(&world.rules.condition, training, experience),
             hex,

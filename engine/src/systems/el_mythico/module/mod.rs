@@ -104,6 +104,8 @@ fn rule_bounds(place: &[&str]) -> RangeInclusive<i64> {
         [_, "impulses" | "rounds_max" | "engineers_defend_points"] => 1..=100,
         [_, "ammo_range"] => 0..=20,
         ["stores", _] | ["stores", "desertion_percent", _] => 0..=100,
+        [_, "village_turns"] => 1..=100,
+        ["manpower", _] => 0..=100,
         [_, "die"] | [_, "odds", ..] => 1..=1000,
         [_, "address_letters"] => 1..=ADDRESS_LETTERS_MAX as i64,
         [_, "estimate_percent" | "estimate_recce_percent"] => 0..=100,

@@ -67,11 +67,17 @@ impl SeatRow {
     fn profile(&self, base: HexNo) -> LeaderProfile {
         let texts = |of: &[Spanned<String>]| of.iter().map(|text| text.get_ref().clone()).collect();
         let (heirs, addresses) = (texts(&self.heirs), texts(&self.addresses));
-        LeaderProfile { seat: SeatId(*self.id.get_ref()), vocation: self.vocation, base, heirs, addresses }
+        let names = self.type_names();
+        let seat = SeatId(*self.id.get_ref());
+        LeaderProfile { seat, vocation: self.vocation, base, heirs, names, addresses }
+    }
+
+    fn type_names(&self) -> BTreeMap<Arm, String> {
+        self.names.iter().map(|(&arm, name)| (arm, name.get_ref().clone())).collect()
     }
 
     fn opening(&self) -> StartingValues {
-        let names = self.names.iter().map(|(&arm, name)| (arm, name.get_ref().clone())).collect();
+        let names = self.type_names();
         let (seat, level) = (SeatId(*self.id.get_ref()), *self.level.get_ref());
         StartingValues { seat, key: self.key.clone(), level, retreat: self.retreat, names }
     }

@@ -1,119 +1,72 @@
-//! Amounts of additional equipment as an order states them: `5 HMG + 2 mortars`, in STR. Rules: EM-3.1, EM-3.2, EM-4.1.
-//! Not here: whether a unit has as much.
+//! What goes with men who leave their unit, as an order states it: `5 hmg, 2 ammo`. Rules: EM-3.1, EM-3.2, EM-4.1, EM-4.2.
+//! Not here: what goes besides, because those who stay can't use it.
 
+use super::goods::{GOODS_FIELD, of_stock};
 use super::reason::Reason;
 use super::{OrderContext, Read, choices};
-use crate::order::{Args, Choice, CompletionRequest, Field, FieldType};
+use crate::order::{Args, Choice, CompletionRequest};
 use crate::system::Rejected;
-use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::fog::OwnUnit;
-use crate::systems::el_mythico::reorganisation::{EquipmentAmounts, equipment_strength};
+use crate::systems::el_mythico::reorganisation::{Baggage, equipment_strength};
+use crate::systems::el_mythico::report::stores::goods_list;
+use crate::systems::el_mythico::stock::{Good, Stock};
+use crate::systems::el_mythico::unit::{Unit, strength};
 use crate::words::{Message, message};
 
-/// The list of such amounts, as orders name them.
-pub const EQUIPMENT: &str = "equipment";
-
-/// The field that states them.
-pub const FIELD: Field = Field { word: "equipment", kind: FieldType::Name(EQUIPMENT), required: false };
-
-/// Most STR of one kind that an order may state.
-const STRENGTH_MAX: i64 = 9999;
-
-/// What words state, in STR by kind; `None` if they aren't such amounts.
-fn read(words: &str) -> Option<Vec<(Kind, i64)>> {
-    let mut amounts: Vec<(Kind, i64)> = Vec::new();
-    for part in words.split(['+', ',']) {
-        let (kind, strength) = one(part.trim())?;
-        if amounts.iter().any(|(known, _)| *known == kind) || !(1..=STRENGTH_MAX).contains(&strength) {
-            return None;
-        }
-        amounts.push((kind, strength));
-    }
-    amounts.sort_unstable();
-    Some(amounts)
-}
-
-/// `5 hmg`, `5hmg` or `hmg 5`.
-fn one(part: &str) -> Option<(Kind, i64)> {
-    let is_digit = |letter: char| letter.is_ascii_digit();
-    let (number, word) = if part.starts_with(is_digit) {
-        part.split_at(part.find(|letter| !is_digit(letter))?)
-    } else {
-        let (word, number) = part.split_at(part.find(is_digit)?);
-        (number, word)
-    };
-    let word = word.trim().to_lowercase().replace(' ', "-");
-    let strength = number.parse().ok()?;
-    let kind = Kind::ALL.into_iter().find(|kind| kind.word() == word)?;
-    Some((kind, strength))
-}
-
-/// The words as they are kept: `5hmg+2mortars`.
-pub fn canonical(words: &str) -> Option<String> {
-    let amounts = read(words)?;
-    let parts: Vec<_> = amounts.iter().map(|(kind, strength)| format!("{strength}{}", kind.word())).collect();
-    Some(parts.join("+"))
-}
-
-/// The equipment that an order states, of what its unit has.
+/// The goods that an order states, of what its unit has. Ruling: EM-3.1: of additional equipment what the unit uses goes first, then
+/// what it carries.
 ///
 /// # Errors
-/// If the words state nothing, or more than the unit has.
-pub fn stated(args: &Args<'_>, own: &OwnUnit) -> Read<EquipmentAmounts> {
-    let Some(written) = args.name(FIELD.word) else { return Ok(EquipmentAmounts::new()) };
-    let wrong = || Rejected::at(&written.span, Reason::UnknownAmounts(written.value.into()));
-    let amounts = read(written.value).ok_or_else(wrong)?;
-    for &(kind, strength) in &amounts {
-        let held = equipment_strength(&own.unit.additional).find(|(known, _)| *known == kind);
-        let held = held.map_or(0, |(_, held)| held);
-        if strength > held {
-            let reason = Reason::NoSuchEquipment { unit: own.full_name(), kind, held };
-            return Err(Rejected::at(&written.span, reason));
+/// If there are no such goods, or the unit has less of them.
+pub fn stated(args: &Args<'_>, ctx: &OrderContext<'_>, own: &OwnUnit) -> Read<Baggage> {
+    let mut baggage = Baggage::default();
+    for amount in args.amounts(GOODS_FIELD.word).iter().flat_map(|amounts| amounts.value) {
+        let refused = |reason| Rejected::at(&amount.span, reason);
+        let unknown = || refused(Reason::UnknownGoods(amount.value.name.as_str().into()));
+        let good = Good::meant(&ctx.world.equipment, &amount.value.name).ok_or_else(unknown)?;
+        let (wanted, used) = (amount.value.count, used(&own.unit, &good));
+        let held = used + own.unit.supply.surplus.amount(&good);
+        if wanted > held {
+            return Err(refused(Reason::NoSuchGoods { unit: own.full_name(), good, held }));
         }
+        let equipment = wanted.min(used);
+        if let Good::Additional(kind) = good
+            && equipment > 0
+        {
+            let tenths = (10 * equipment).min(own.unit.additional.get(&kind).copied().unwrap_or(0));
+            baggage.equipment.insert(kind, tenths);
+        }
+        baggage.surplus.add(good, wanted - equipment);
     }
-    let in_tenths = |(kind, strength): (Kind, i64)| {
-        (kind, (10 * strength).min(own.unit.additional.get(&kind).copied().unwrap_or(0)))
-    };
-    Ok(amounts.into_iter().map(in_tenths).collect())
+    Ok(baggage)
 }
 
-/// What the ordered unit could send: each of its kinds whole, and all of them.
+/// STR of a sort that a unit uses as additional equipment.
+fn used(unit: &Unit, good: &Good) -> i64 {
+    match good {
+        Good::Additional(kind) => unit.additional.get(kind).map_or(0, |&held| strength(held)),
+        _ => 0,
+    }
+}
+
+/// All that a unit uses besides its main weapon, and carries.
+fn all_of(unit: &Unit) -> Stock {
+    let used =
+        equipment_strength(&unit.additional).map(|(kind, strength)| (Good::Additional(kind), strength));
+    let mut all: Stock = used.collect();
+    all.add_all(unit.supply.surplus.clone());
+    all
+}
+
+/// What the ordered unit could send.
 pub fn offered(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Vec<Choice> {
-    let Some(own) = choices::ordered(request, ctx) else { return Vec::new() };
-    let held: Vec<_> = equipment_strength(&own.unit.additional).collect();
-    let each = held.iter().map(|&one| vec![one]);
-    let all = (held.len() > 1).then(|| held.clone());
-    let choice = |amounts: Vec<(Kind, i64)>| {
-        let parts: Vec<_> = amounts.iter().map(|(kind, str)| format!("{str}{}", kind.word())).collect();
-        Choice::new(parts.join("+"), line(amounts), parts.join(" "))
-    };
-    each.chain(all).map(choice).collect()
+    let own = choices::ordered(request, ctx);
+    own.map_or_else(Vec::new, |own| of_stock(ctx, &all_of(&own.unit), request.typed))
 }
 
-/// Amounts as they are said: `HMG STR 5, mortars STR 2`.
-pub fn line(amounts: impl IntoIterator<Item = (Kind, i64)>) -> Message {
-    let part = |(kind, strength): (Kind, i64)| {
-        message("mythico-unit-added").with("kind", kind.name()).with("strength", strength)
-    };
-    let list: Vec<_> = amounts.into_iter().map(part).collect();
-    if list.is_empty() {
-        return message("mythico-equipment-none");
-    }
-    message("mythico-equipment-list").with("list", list)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn em_3_1_amounts_are_read_however_they_are_written() {
-        for written in ["5hmg+2mortars", "5 HMG + 2 mortars", "2 mortars, 5 hmg", "hmg 5 + mortars 2"] {
-            assert_eq!(canonical(written).as_deref(), Some("5hmg+2mortars"), "{written}");
-        }
-        assert_eq!(canonical("3 anti tank").as_deref(), Some("3anti-tank"));
-        for wrong in ["", "hmg", "5", "0 hmg", "5 hmg + 5 hmg", "5 rifles", "-5 hmg", "99999 hmg"] {
-            assert_eq!(canonical(wrong), None, "{wrong}");
-        }
-    }
+/// What goes with a part, in words; none if that is nothing.
+pub fn goes(ctx: &OrderContext<'_>, part: &Unit) -> Option<Message> {
+    let all = all_of(part);
+    let list = || message("mythico-detail-goods-go").with("list", goods_list(ctx.world, &all));
+    (!all.is_empty()).then(list)
 }

@@ -7,7 +7,9 @@ use super::{Order, OrderContext, purchase};
 use crate::order::Form;
 use crate::system::OrderSet;
 use crate::systems::el_mythico::field::effects::Step;
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::plan::{Plan, UnitPlan};
+use crate::systems::el_mythico::report::wording::place_name;
 use crate::systems::el_mythico::unit::{Changes, UnitRef};
 use crate::words::{Message, message};
 
@@ -35,7 +37,25 @@ pub fn assess(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
         }
     }
     let of_units = by_unit.iter().flat_map(|(unit, enlisted)| of_unit(ctx, *unit, enlisted));
-    of_units.chain(purchase::together(ctx, &prices)).collect()
+    of_units.chain(purchase::together(ctx, &prices)).chain(of_manpower(ctx, orders)).collect()
+}
+
+/// Centres at which more units are to be raised than there are points of manpower. Rule: EM-3.4.
+fn of_manpower(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
+    let mut drained: BTreeMap<HexNo, i64> = BTreeMap::new();
+    for order in orders {
+        if let Order::New(new) = order {
+            let (hex, units) = new.drain();
+            *drained.entry(hex).or_default() += units;
+        }
+    }
+    let left = |hex: &HexNo| ctx.known().manpower.get(hex).copied().unwrap_or(0);
+    let overdrawn = drained.iter().filter(|(hex, units)| **units > left(hex));
+    let line = |(hex, units): (&HexNo, &i64)| {
+        let place = place_name(ctx.world, *hex);
+        message("mythico-together-manpower").with("hex", place).with("units", *units).with("left", left(hex))
+    };
+    overdrawn.map(line).collect()
 }
 
 fn of_unit(ctx: &OrderContext<'_>, unit: UnitRef, enlisted: &[Enlisted]) -> Vec<Message> {

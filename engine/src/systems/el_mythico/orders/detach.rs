@@ -2,6 +2,7 @@
 //! Rules: EM-1.1, EM-1.5, EM-3.2, EM-4.7.
 
 use super::amounts;
+use super::goods::{GOODS_FIELD, WHERE};
 use super::reason::Reason;
 use super::unit::{EligibleUnits, UnitOrder, misc};
 use super::{OrderContext, Read, choices, find};
@@ -11,7 +12,7 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::{FullName, size_of};
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::reorganisation::{EquipmentAmounts, Reorganising, equipment_strength, split};
+use crate::systems::el_mythico::reorganisation::{Baggage, Reorganising, split};
 use crate::systems::el_mythico::report::roster::men;
 use crate::systems::el_mythico::report::wording::{changes_lines, place_name};
 use crate::words::message;
@@ -24,7 +25,7 @@ pub const STRENGTH_MAX: i64 = 100_000;
 pub struct Detach {
     order: UnitOrder,
     tenths: i64,
-    equipment: EquipmentAmounts,
+    baggage: Baggage,
     hex: Option<HexNo>,
 }
 
@@ -32,11 +33,7 @@ impl OrderKind<ElMythico> for Detach {
     const FORM: Form = misc(
         20,
         "detach",
-        &[
-            Field::new("strength", FieldType::Quantity { min: 1, max: STRENGTH_MAX }),
-            amounts::FIELD,
-            Field { word: "hex", kind: FieldType::Hex, required: false },
-        ],
+        &[Field::new("strength", FieldType::Quantity { min: 1, max: STRENGTH_MAX }), GOODS_FIELD, WHERE],
         "EM-3.2",
     );
 
@@ -49,9 +46,9 @@ impl OrderKind<ElMythico> for Detach {
         if ctx.known().last_number(ctx.seat()) >= 9999 {
             return Err(Reason::NoNumberLeft.into());
         }
-        let equipment = amounts::stated(args, own)?;
-        let hex = args.place("hex").map(|word| find::hex(ctx, &word)).transpose()?;
-        Ok(Detach { order, tenths, equipment, hex })
+        let baggage = amounts::stated(args, ctx, own)?;
+        let hex = args.place(WHERE.word).map(|word| find::hex(ctx, &word)).transpose()?;
+        Ok(Detach { order, tenths, baggage, hex })
     }
 
     /// Ruling: EM-11.1: a unit may split off parts in several hexes on its way, one in each.
@@ -65,7 +62,7 @@ impl OrderKind<ElMythico> for Detach {
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let own = self.order.own(ctx);
         let mut rest = own.unit.clone();
-        let part = split(&ctx.world.rules, &mut rest, self.tenths, &self.equipment);
+        let part = split(&ctx.world.rules, &mut rest, self.tenths, &self.baggage);
         let arm = own.unit.arm;
         let said = message("mythico-said-detach")
             .with("unit", own.name())
@@ -76,10 +73,7 @@ impl OrderKind<ElMythico> for Detach {
         let stays = message("mythico-detail-detach-stays")
             .with("unit", rest_name.said())
             .with("men", men(arm, rest.tenths));
-        let goes = (!own.unit.additional.is_empty()).then(|| {
-            let list = amounts::line(equipment_strength(&part.additional));
-            message("mythico-detail-equipment-goes").with("list", list)
-        });
+        let goes = amounts::goes(ctx, &part);
         let acts = message("mythico-detail-detach-acts");
         let details = [stays, acts].into_iter().chain(goes).chain(changes_lines(self.order.settings));
         Answer { details: details.collect(), ..Answer::of(said) }
@@ -87,15 +81,15 @@ impl OrderKind<ElMythico> for Detach {
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
         match request.option {
-            "equipment" => Some(amounts::offered(request, ctx)),
-            "hex" => Some(choices::places(ctx.world).collect()),
+            "goods" => Some(amounts::offered(request, ctx)),
+            "at" => Some(choices::places(ctx.world).collect()),
             _ => choices::unit(request, ctx, EligibleUnits::Troops),
         }
     }
 
     fn enlist(&self, plan: &mut Plan) {
-        let Detach { tenths, equipment, hex, .. } = self.clone();
-        let told = Reorganising::Detach { number: None, tenths, equipment, hex };
+        let Detach { tenths, baggage, hex, .. } = self.clone();
+        let told = Reorganising::Detach { number: None, tenths, baggage, hex };
         self.order.enlist(plan).reorganises.push(told);
     }
 }

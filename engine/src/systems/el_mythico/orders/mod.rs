@@ -28,18 +28,22 @@ pub mod heavy;
 pub mod journey;
 pub mod march;
 pub mod mine;
+pub mod name;
+pub mod new;
 pub mod odds;
 pub mod path;
 pub mod path_choices;
 pub mod purchase;
 pub mod reason;
 pub mod reinforce;
+pub mod relocate;
 pub mod rest;
 pub mod retreat;
 pub mod search;
 pub mod secure;
 pub mod support;
 pub mod take;
+pub mod train;
 pub mod truce;
 pub mod unit;
 pub mod withhold;
@@ -61,15 +65,19 @@ use self::give::Give;
 use self::heavy::HeavyStores;
 use self::march::{AssaultCrossing, Lift, Move, Occupy, Recce, Scout};
 use self::mine::Mine;
+use self::name::Name;
+use self::new::New;
 use self::odds::Odds;
 use self::reason::Reason;
 use self::reinforce::Reinforce;
+use self::relocate::Relocate;
 use self::rest::Rest;
 use self::retreat::Retreat;
 use self::search::Search;
 use self::secure::Secure;
 use self::support::SupportFire;
 use self::take::{Leave, Take};
+use self::train::Train;
 use self::truce::Truce;
 use self::withhold::Withhold;
 use super::ElMythico;
@@ -92,6 +100,10 @@ crate::orders! {
         Defend,
         Garrison,
         SupportFire,
+        Train,
+        New,
+        Relocate,
+        Name,
         Detach,
         Reinforce,
         AddEquipment,

@@ -4,11 +4,13 @@
 use smol_str::SmolStr;
 
 use crate::seat::SeatId;
-use crate::systems::el_mythico::equipment::Kind;
+use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::market::entry::NoEntry;
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::paths::plan::Halt;
+use crate::systems::el_mythico::stock::Good;
+use crate::systems::el_mythico::unit::Arm;
 
 /// Why an order is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,16 +110,78 @@ pub enum Reason {
         /// The STR that it has.
         has: i64,
     },
-    /// The words state no amounts of equipment.
-    UnknownAmounts(SmolStr),
-    /// The unit hasn't so much of this equipment.
-    NoSuchEquipment {
-        /// Which unit was to give it.
+    /// The unit neither uses nor carries so much of these goods.
+    NoSuchGoods {
+        /// Which unit was to give them.
         unit: FullName,
-        /// The kind of equipment.
-        kind: Kind,
-        /// The STR of it that it has.
+        /// The sort of goods.
+        good: Good,
+        /// How much of it the unit has.
         held: i64,
+    },
+    /// There is no village, town or city where a unit could be raised. Rule: EM-3.4.
+    NoRecruits(HexNo),
+    /// The seat doesn't hold that centre. Rule: EM-3.4.
+    CentreNotHeld(HexNo),
+    /// The centre has fewer points of manpower left. Rule: EM-3.4.
+    NoManpower {
+        /// The centre.
+        hex: HexNo,
+        /// Points that it has left.
+        left: i64,
+    },
+    /// That is no main weapon. Rule: EM-2.3.
+    NoMainWeapon,
+    /// Units of this type can't use those goods. Rule: EM-4.1.
+    NotForType {
+        /// The type of unit.
+        arm: Arm,
+        /// The goods, as they were written.
+        goods: SmolStr,
+    },
+    /// A new unit takes one lot of each kind. Rule: EM-4.1.
+    OneLotEach,
+    /// The unit doesn't stand at its training base. Rule: EM-3.5.
+    NotAtBase {
+        /// Which unit was to train.
+        unit: FullName,
+        /// Where the base is.
+        base: HexNo,
+    },
+    /// The week makes an elite of it, and no type is given. Rule: EM-3.5.
+    NeedsEliteType(FullName),
+    /// The week makes an elite of it, and no name is given. Rule: EM-3.5.
+    NeedsEliteName(FullName),
+    /// The week makes no elite of it: type and name come later. Rule: EM-3.5.
+    NotYetElite(FullName),
+    /// It has a type, and may take another only with another whole level. Rule: EM-3.5.
+    TypeFixed {
+        /// Who keeps its type.
+        unit: FullName,
+        /// Weeks of training until then.
+        weeks: u8,
+    },
+    /// There is no such type of elite. Rule: EM-3.6.
+    UnknownElite,
+    /// Units of its type can't be such an elite. Rule: EM-3.6.
+    EliteNotOpen {
+        /// Who was to be one.
+        unit: FullName,
+        /// Which type of elite.
+        elite: Elite,
+    },
+    /// The training base is there already.
+    BaseThere(HexNo),
+    /// A training base stands on land.
+    BaseAtSea(HexNo),
+    /// It has been named, and names are set once. Rule: EM-1.3.
+    AlreadyNamed(SmolStr),
+    /// The name has signs that names don't have.
+    BadName,
+    /// The name takes more spaces than there are. Rule: EM-1.3.
+    LongName {
+        /// How many it takes.
+        spaces: usize,
     },
     /// The seat has used up its numbers for units. Rule: EM-1.1.
     NoNumberLeft,

@@ -3,6 +3,7 @@
 
 use super::amounts;
 use super::detach::STRENGTH_MAX;
+use super::goods::GOODS_FIELD;
 use super::reason::Reason;
 use super::unit::{EligibleUnits, UnitOrder, misc};
 use super::{OrderContext, Read, choices, find};
@@ -11,11 +12,11 @@ use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::reorganisation::{
-    EquipmentAmounts, Reorganising, equipment_strength, join, split,
-};
+use crate::systems::el_mythico::reorganisation::{Baggage, Reorganising, join, split};
 use crate::systems::el_mythico::report::roster::men;
+use crate::systems::el_mythico::report::stores::goods_list;
 use crate::systems::el_mythico::report::wording::{changes_lines, place_name};
+use crate::systems::el_mythico::stock::{Good, Stock};
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::words::{Message, message};
 
@@ -27,7 +28,7 @@ pub struct Reinforce {
     order: UnitOrder,
     receiver: UnitRef,
     tenths: Option<i64>,
-    equipment: EquipmentAmounts,
+    baggage: Baggage,
 }
 
 impl OrderKind<ElMythico> for Reinforce {
@@ -41,7 +42,7 @@ impl OrderKind<ElMythico> for Reinforce {
                 kind: FieldType::Quantity { min: 1, max: STRENGTH_MAX },
                 required: false,
             },
-            amounts::FIELD,
+            GOODS_FIELD,
         ],
         "EM-3.1",
     );
@@ -54,8 +55,8 @@ impl OrderKind<ElMythico> for Reinforce {
             return Err(Reason::NotSoStrong { unit: own.full_name(), has: own.unit.strength() }.into());
         }
         let tenths = tenths.filter(|&tenths| tenths < own.unit.tenths);
-        let equipment = amounts::stated(args, own)?;
-        Ok(Reinforce { order, receiver, tenths, equipment })
+        let baggage = amounts::stated(args, ctx, own)?;
+        Ok(Reinforce { order, receiver, tenths, baggage })
     }
 
     /// Ruling: EM-11.1: a unit may give men to several others, once to each.
@@ -78,7 +79,7 @@ impl OrderKind<ElMythico> for Reinforce {
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
         match request.option {
-            "equipment" => Some(amounts::offered(request, ctx)),
+            "goods" => Some(amounts::offered(request, ctx)),
             "receiver" => {
                 let giver = choices::ordered(request, ctx);
                 let fits = |own: &OwnUnit| giver.is_none_or(|giver| fits(giver, own));
@@ -89,8 +90,8 @@ impl OrderKind<ElMythico> for Reinforce {
     }
 
     fn enlist(&self, plan: &mut Plan) {
-        let Reinforce { receiver, tenths, equipment, .. } = self.clone();
-        let told = Reorganising::Reinforce { receiver, tenths, equipment };
+        let Reinforce { receiver, tenths, baggage, .. } = self.clone();
+        let told = Reorganising::Reinforce { receiver, tenths, baggage };
         self.order.enlist(plan).reorganises.push(told);
     }
 }
@@ -105,8 +106,11 @@ impl Reinforce {
         tenths: i64,
     ) -> Vec<Message> {
         let (mut giver, mut after) = (own.unit.clone(), receiver.clone());
-        let part = split(&ctx.world.rules, &mut giver, tenths, &self.equipment);
-        let goes = part.additional.clone();
+        let mut part = split(&ctx.world.rules, &mut giver, tenths, &self.baggage);
+        if giver.tenths == 0 {
+            part.supply.surplus.add_all(std::mem::take(&mut giver.supply.surplus));
+        }
+        let goes = amounts::goes(ctx, &part);
         let left = join(&ctx.world.rules, &mut after.unit, part);
         let becomes = message("mythico-detail-reinforce")
             .with("unit", after.name())
@@ -114,13 +118,12 @@ impl Reinforce {
             .with("training", after.unit.training.print())
             .with("experience", after.unit.experience);
         let mut details = vec![becomes];
-        if !goes.is_empty() {
-            let list = amounts::line(equipment_strength(&goes));
-            details.push(message("mythico-detail-equipment-goes").with("list", list));
-        }
+        details.extend(goes);
+        let left: Stock =
+            left.into_iter().map(|(kind, tenths)| (Good::Additional(kind), tenths / 10)).collect();
         if !left.is_empty() {
-            let list = amounts::line(equipment_strength(&left));
-            details.push(message("mythico-detail-equipment-left").with("list", list));
+            let list = goods_list(ctx.world, &left);
+            details.push(message("mythico-detail-goods-left").with("list", list));
         }
         if giver.tenths == 0 {
             details.push(message("mythico-detail-reinforce-ends").with("unit", own.name()));

@@ -1,24 +1,27 @@
 //! How a seat's units changed, and what didn't come of it: lines of the turn's report. Rules: EM-3.1 to EM-3.5, EM-11.3.
 
 use super::roster::men;
+use super::wording::place_name;
 use crate::report::Section;
 use crate::system::OrderSet;
+use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::reorganisation::UnitChange;
-use crate::words::{Message, literal, message};
+use crate::systems::el_mythico::world::World;
+use crate::words::{Arg, Message, literal, message};
 
 /// The section of them, if anything changed or failed to.
-pub fn section(events: &[&Event]) -> Option<Section> {
+pub fn section(world: &World, events: &[&Event]) -> Option<Section> {
     let lines = events.iter().filter_map(|event| match event {
-        Event::Changed(change) => Some(line(change)),
+        Event::Changed(change) => Some(line(world, change)),
         _ => None,
     });
     Section::of_lines(message("mythico-heading-changes"), lines.collect())
 }
 
 /// One change in words.
-pub fn line(change: &UnitChange) -> Message {
+pub fn line(world: &World, change: &UnitChange) -> Message {
     match change {
         UnitChange::Detached { unit, new, tenths, arm } => message("mythico-change-detached")
             .with("unit", unit.said())
@@ -32,6 +35,27 @@ pub fn line(change: &UnitChange) -> Message {
                 .with("men", men(*arm, *tenths))
                 .with("training", training.print())
         }
+        UnitChange::Raised { unit, hex } => {
+            message("mythico-change-raised").with("unit", unit.said()).with("hex", place_name(world, *hex))
+        }
+        UnitChange::NotRaised { weapon, hex, why } => message("mythico-change-not-raised")
+            .with("weapon", world.equipment.weapon_name(weapon))
+            .with("hex", place_name(world, *hex))
+            .with("why", message(format!("mythico-obstacle-{}", why.word()))),
+        UnitChange::Trained { unit, training, elite } => {
+            let id = if elite.is_some() { "mythico-change-elite" } else { "mythico-change-trained" };
+            let elite = elite.map_or_else(|| literal(""), Elite::name);
+            message(id).with("unit", unit.said()).with("training", training.print()).with("type", elite)
+        }
+        UnitChange::BaseMoved { hex } => {
+            message("mythico-change-base-moved").with("hex", place_name(world, *hex))
+        }
+        UnitChange::BaseStays { hex } => {
+            message("mythico-change-base-stays").with("hex", place_name(world, *hex))
+        }
+        UnitChange::TypeNamed { arm, name } => message("mythico-change-type-named")
+            .with("arm", arm.name())
+            .with("name", Arg::Words(name.to_string())),
         UnitChange::Failed { unit, order, why } => {
             let form = Order::FORMS.iter().find(|form| form.number == Some(*order));
             let order =

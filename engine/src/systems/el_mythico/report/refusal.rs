@@ -7,7 +7,7 @@ use super::wording::{halted, place_name, seat_name};
 use crate::grid::Cell;
 use crate::order::OrderError;
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::names::FullName;
+use crate::systems::el_mythico::names::{FullName, NAME_SPACES_MAX};
 use crate::systems::el_mythico::orders::reason::Reason;
 use crate::systems::el_mythico::paths::cost::CannotEnter;
 use crate::systems::el_mythico::paths::plan::{Halt, LEGS_MAX};
@@ -87,14 +87,66 @@ pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
             said("mythico-illegal-not-so-strong", "unit", unit.said()).with("has", *has),
             said("mythico-remedy-not-so-strong", "most", *has - 1),
         ],
-        Reason::UnknownAmounts(words) => {
-            [said("mythico-invalid-amounts", "words", words.clone()), message("mythico-remedy-amounts")]
-        }
-        Reason::NoSuchEquipment { unit, kind, held } => [
-            said("mythico-illegal-no-equipment", "unit", unit.said())
-                .with("kind", kind.name())
+        Reason::NoSuchGoods { unit, good, held } => [
+            said("mythico-illegal-no-such-goods", "unit", unit.said())
+                .with("goods", good.name(&world.equipment))
                 .with("held", *held),
-            message("mythico-remedy-no-equipment"),
+            message("mythico-remedy-no-such-goods"),
+        ],
+        Reason::NoRecruits(hex) => [
+            said("mythico-illegal-no-recruits", "hex", place_name(world, *hex)),
+            message("mythico-remedy-centre"),
+        ],
+        Reason::CentreNotHeld(hex) => [
+            said("mythico-illegal-centre-not-held", "hex", place_name(world, *hex)),
+            message("mythico-remedy-centre"),
+        ],
+        Reason::NoManpower { hex, left } => [
+            said("mythico-illegal-no-manpower", "hex", place_name(world, *hex)).with("left", *left),
+            message("mythico-remedy-no-manpower"),
+        ],
+        Reason::NoMainWeapon => known("mythico-illegal-no-main-weapon", "mythico-remedy-no-main-weapon"),
+        Reason::NotForType { arm, goods } => [
+            said("mythico-illegal-not-for-type", "arm", arm.name()).with("goods", goods.clone()),
+            message("mythico-remedy-not-for-type"),
+        ],
+        Reason::OneLotEach => known("mythico-illegal-one-lot", "mythico-remedy-one-lot"),
+        Reason::NotAtBase { unit, base } => [
+            said("mythico-illegal-not-at-base", "unit", unit.said()),
+            said("mythico-remedy-not-at-base", "hex", place_name(world, *base)),
+        ],
+        Reason::NeedsEliteType(unit) => {
+            of_unit("mythico-illegal-elite-type", unit, "mythico-remedy-elite-type")
+        }
+        Reason::NeedsEliteName(unit) => {
+            of_unit("mythico-illegal-elite-name", unit, "mythico-remedy-elite-name")
+        }
+        Reason::NotYetElite(unit) => of_unit("mythico-illegal-not-elite", unit, "mythico-remedy-not-elite"),
+        Reason::TypeFixed { unit, weeks } => [
+            said("mythico-illegal-type-fixed", "unit", unit.said()),
+            said("mythico-remedy-type-fixed", "weeks", u32::from(*weeks)),
+        ],
+        Reason::UnknownElite => known("mythico-illegal-unknown-elite", "mythico-remedy-elite-type"),
+        Reason::EliteNotOpen { unit, elite } => [
+            said("mythico-illegal-elite-not-open", "unit", unit.said()).with("type", elite.name()),
+            message("mythico-remedy-elite-not-open"),
+        ],
+        Reason::BaseThere(hex) => [
+            said("mythico-illegal-base-there", "hex", place_name(world, *hex)),
+            message("mythico-remedy-base"),
+        ],
+        Reason::BaseAtSea(hex) => [
+            said("mythico-illegal-base-at-sea", "hex", place_name(world, *hex)),
+            message("mythico-remedy-base"),
+        ],
+        Reason::AlreadyNamed(name) => [
+            said("mythico-illegal-already-named", "name", Arg::Words(name.to_string())),
+            message("mythico-remedy-already-named"),
+        ],
+        Reason::BadName => known("mythico-invalid-bad-name", "mythico-remedy-bad-name"),
+        Reason::LongName { spaces } => [
+            said("mythico-invalid-long-name", "spaces", *spaces),
+            said("mythico-remedy-long-name", "most", NAME_SPACES_MAX),
         ],
         Reason::NoNumberLeft => known("mythico-illegal-no-number", "mythico-remedy-no-number"),
         Reason::ItselfNamed(unit) => of_unit("mythico-illegal-itself", unit, "mythico-remedy-itself"),

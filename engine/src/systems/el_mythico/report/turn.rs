@@ -31,7 +31,7 @@ const OF_SEAT: &[fn(&Sheet<'_>) -> Vec<Section>] = &[
     |sheet| battle::sections(sheet.world, sheet.known, sheet.events, sheet.wordings),
     own_units::section,
     |sheet| fieldwork::section(sheet.world, sheet.events).into_iter().collect(),
-    |sheet| changes::section(sheet.events).into_iter().collect(),
+    |sheet| changes::section(sheet.world, sheet.events).into_iter().collect(),
     |sheet| truces(sheet.world, sheet.known, sheet.events).into_iter().collect(),
     intelligence::section,
     |sheet| market::section(sheet.world, sheet.events).into_iter().collect(),
@@ -52,7 +52,7 @@ const OF_FACTION: &[fn(&Sheet<'_>) -> Vec<Section>] = &[
     |sheet| fights(sheet.world, sheet.events).into_iter().collect(),
     |sheet| halted(sheet.world, sheet.events).into_iter().collect(),
     |sheet| fieldwork::section(sheet.world, sheet.events).into_iter().collect(),
-    |sheet| changes::section(sheet.events).into_iter().collect(),
+    |sheet| changes::section(sheet.world, sheet.events).into_iter().collect(),
     intelligence::section,
     |sheet| vec![news(sheet.world, sheet.known, sheet.events)],
 ];

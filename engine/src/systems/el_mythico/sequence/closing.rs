@@ -14,6 +14,7 @@ use crate::systems::el_mythico::field::piece::{OutOfPlay, Piece};
 use crate::systems::el_mythico::field::sightings::Sighting;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::manpower;
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::position::{Fallen, Fight, Force, Position};
 use crate::systems::el_mythico::stock::Dump;
@@ -87,6 +88,7 @@ pub fn close(field: Field, fights: Fights, mut off_map: OffMap) -> Outcome<Posit
         owner.expect("mines belong to a seat").stores.mines.push(hex);
     }
     strike_out_gone(&mut going_on, &gone);
+    manpower::renew(field.world, &mut off_map.manpower_used, number + 1);
     let mut position = Position {
         turn: number + 1,
         forces: off_map.forces,
@@ -94,6 +96,7 @@ pub fn close(field: Field, fights: Fights, mut off_map: OffMap) -> Outcome<Posit
         whereabouts: off_map.whereabouts,
         public_fights: off_map.public_fights,
         control: off_map.control,
+        manpower_used: off_map.manpower_used,
         ranking: off_map.ranking,
         truces: off_map.truces,
         over: false,

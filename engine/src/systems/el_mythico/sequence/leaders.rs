@@ -4,11 +4,10 @@ use smol_str::SmolStr;
 
 use super::off_map::OffMap;
 use crate::grid::hex::Side;
-use crate::seat::SeatId;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
-use crate::systems::el_mythico::position::Career;
+use crate::systems::el_mythico::position::Force;
 use crate::systems::el_mythico::score::PointSource;
 use crate::systems::el_mythico::unit::{Arm, Settings, Size, Supply, Training, Unit, Works};
 use crate::systems::el_mythico::world::World;
@@ -46,9 +45,16 @@ pub fn succeed(off_map: &mut OffMap, field: &mut Field) {
         .filter(|&id| field.pieces[id].out_of_play == Some(OutOfPlay::Awaited))
         .collect();
     for id in due {
+        let seat = field.pieces[id].seat;
+        let Some(force) = off_map.force_mut(seat) else { continue };
+        // The base may have moved this turn, and the name been given.
+        field.pieces[id].unit.hex = force.base(field.world);
+        if let Some(name) = force.career.heir.take() {
+            field.pieces[id].unit.name = name;
+        }
         field.place_awaited(id);
-        let (seat, name) = (field.pieces[id].seat, field.pieces[id].unit.name.clone());
-        if let Some(force) = off_map.force_mut(seat) {
+        let name = field.pieces[id].unit.name.clone();
+        {
             force.career.successor_turn = None;
             let vocation = force.career.vocation;
             off_map.tell(Audience::Public, Event::LeaderFollows { seat, name, vocation });
@@ -56,14 +62,17 @@ pub fn succeed(off_map: &mut OffMap, field: &mut Field) {
     }
 }
 
-/// The next of the names that the module gives; when they are used up, the last again.
+/// The next leader of a seat, by the name that the player gave, else the next of those that the module gives; when they are used up,
+/// the last again. Rule: EM-10.1.
 ///
 /// Ruling: a successor takes over the number 1000.
-pub fn successor(world: &World, seat: SeatId, career: &Career) -> Unit {
-    let profile = world.leader_profile(seat);
+pub fn successor(world: &World, force: &Force) -> Unit {
+    let career = &force.career;
+    let profile = world.leader_profile(force.seat);
     let names = profile.map_or(&[][..], |profile| &profile.heirs);
     let nth = usize::from(career.deaths).saturating_sub(1);
-    let name = names.get(nth).or(names.last()).map_or("Heir", String::as_str);
+    let listed = names.get(nth).or(names.last()).map_or("Heir", String::as_str);
+    let name = career.heir.as_deref().unwrap_or(listed);
     Unit {
         number: 1000,
         name: name.into(),
@@ -74,9 +83,10 @@ pub fn successor(world: &World, seat: SeatId, career: &Career) -> Unit {
         additional: std::collections::BTreeMap::new(),
         training: Training { level: 1, weeks: 0 },
         elite: None,
+        named: false,
         experience: 1,
         organisation: 8,
-        hex: profile.map_or(crate::systems::el_mythico::hex_map::HexNo(0), |profile| profile.base),
+        hex: force.base(world),
         settings: Settings { aggression: 1, target: 0, retreat: Side::ALL[0] },
         works: Works::default(),
         supply: Supply::default(),

@@ -22,10 +22,12 @@ pub mod newcomers;
 pub mod off_map;
 pub mod opening;
 pub mod payroll;
+pub mod raise;
 pub mod recon;
 pub mod recovery;
 pub mod reorganise;
 pub mod stores;
+pub mod training;
 pub mod truces;
 pub mod victory_points;
 
@@ -62,9 +64,9 @@ pub fn play(
     guard: Guard,
 ) -> Result<Outcome<Position, Event>, Breach> {
     let check = |phase: &str, field: &Field| guard.after(phase, || invariants::of_field(field).map(breach));
-    let Plan { mut units, purchases, addresses, concessions, withheld, gifts, heavy } =
+    let Plan { mut units, purchases, addresses, concessions, withheld, gifts, heavy, training, mut raisings } =
         enlist::<ElMythico>(orders);
-    let newcomers = newcomers::number(position, &mut units);
+    let newcomers = newcomers::number(world, position, &mut units, &mut raisings);
     let (mut field, mut off_map) =
         (field_with(world, position, dice, newcomers), OffMap::of(position, addresses));
     off_map.concessions = concessions;
@@ -103,10 +105,12 @@ pub fn play(
     stores::set_down(&mut field, &tasks, true);
     combat::spoils::at_turn_end(&mut field);
     act(&mut field, &mut off_map, Step::Standing, orders, dice);
+    training::carry_out(&mut field, &mut off_map, &fights, &training);
     check("standing orders", &field)?;
     ammunition::deplete(&mut field);
     market::deliver(&mut field, &mut off_map, &paid);
-    later::new_units();
+    raise::new_units(&mut field, &mut off_map, &raisings, &position.control);
+    check("new units", &field)?;
     control::take(&mut off_map, &field);
     later::population();
     income::pay(&mut off_map, &field);

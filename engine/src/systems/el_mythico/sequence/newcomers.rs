@@ -1,13 +1,18 @@
 //! Units that are to be formed in a turn: they have their numbers, and a place among the pieces, before it begins.
-//! Rules: EM-1.1, EM-3.2. Not here: whether they are formed (`reorganise.rs`).
+//! Rules: EM-1.1, EM-3.2, EM-3.4. Not here: whether they are formed (`reorganise.rs`, `raise.rs`).
 
 use std::collections::BTreeMap;
 
+use smol_str::SmolStr;
+
+use crate::grid::hex::Side;
 use crate::seat::SeatId;
-use crate::systems::el_mythico::plan::UnitPlan;
+use crate::systems::el_mythico::condition::organisation_max;
+use crate::systems::el_mythico::plan::{Raising, UnitPlan};
 use crate::systems::el_mythico::position::{Force, Position};
 use crate::systems::el_mythico::reorganisation::Reorganising;
-use crate::systems::el_mythico::unit::{Unit, UnitRef};
+use crate::systems::el_mythico::unit::{Settings, Size, Supply, Training, Unit, UnitRef, Works};
+use crate::systems::el_mythico::world::World;
 
 /// Highest number of a unit. Rule: EM-1.1.
 const NUMBER_MAX: u16 = 9999;
@@ -21,9 +26,14 @@ pub struct Newcomer {
 }
 
 /// Gives numbers to the units that orders would form, and lists these by seat and number. Ruling: EM-1.1: a seat's new units are
-/// numbered upwards from the highest number it ever used, in the order of the units from which they are detached; a number given to
+/// numbered upwards from the highest number it ever used, in the order of the units from which they are detached, then of the orders that raise them; a number given to
 /// a unit that then isn't formed is left out, or given later.
-pub fn number(position: &Position, units: &mut BTreeMap<UnitRef, UnitPlan>) -> Vec<Newcomer> {
+pub fn number(
+    world: &World,
+    position: &Position,
+    units: &mut BTreeMap<UnitRef, UnitPlan>,
+    raisings: &mut [Raising],
+) -> Vec<Newcomer> {
     let mut newcomers = Vec::new();
     for force in &position.forces {
         let mut last = force.last_number();
@@ -39,6 +49,15 @@ pub fn number(position: &Position, units: &mut BTreeMap<UnitRef, UnitPlan>) -> V
                 }
             }
         }
+        for raising in raisings.iter_mut().filter(|raising| raising.seat == force.seat) {
+            if last < NUMBER_MAX
+                && let Some(unit) = to_be_raised(world, force, raising, last + 1)
+            {
+                last += 1;
+                raising.number = Some(last);
+                newcomers.push(Newcomer { seat: force.seat, unit });
+            }
+        }
     }
     newcomers
 }
@@ -46,6 +65,41 @@ pub fn number(position: &Position, units: &mut BTreeMap<UnitRef, UnitPlan>) -> V
 fn of_seat(force: &Force) -> std::ops::RangeInclusive<UnitRef> {
     let unit = |number| UnitRef { seat: force.seat, number };
     unit(0)..=unit(u16::MAX)
+}
+
+/// A new unit without its men. Rule: EM-3.4: training 1(0), experience 1. Ruling: EM-1.3, EM-3.4: it has the name of its type, and the direction of
+/// retreat of the seat's leader, or of who else has the lowest number.
+fn to_be_raised(world: &World, force: &Force, raising: &Raising, number: u16) -> Option<Unit> {
+    let arm = world.equipment.weapons.get(raising.weapon.as_str())?.arm;
+    let printed = world.leader_profile(force.seat).and_then(|profile| profile.names.get(&arm));
+    let name = force.names.get(&arm).map(SmolStr::as_str).or(printed.map(String::as_str));
+    let training = Training { level: 1, weeks: 0 };
+    Some(Unit {
+        number,
+        name: name.unwrap_or(arm.word()).into(),
+        arm,
+        weapon: raising.weapon.clone(),
+        tenths: 0,
+        size: Size::Company,
+        additional: BTreeMap::new(),
+        training,
+        elite: None,
+        named: false,
+        experience: 1,
+        organisation: organisation_max(&world.rules.condition, training, 1),
+        hex: raising.hex,
+        settings: Settings {
+            aggression: 5,
+            target: 0,
+            retreat: force.units.first().map_or(Side::ALL[0], |unit| unit.settings.retreat),
+        },
+        works: Works::default(),
+        supply: Supply::default(),
+        last_order: None,
+        trail: Vec::new(),
+        retreated_from: None,
+        lost: 0,
+    })
 }
 
 fn without_men(parent: &Unit, number: u16) -> Unit {

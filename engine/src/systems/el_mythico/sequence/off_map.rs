@@ -8,6 +8,7 @@ use smol_str::SmolStr;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::manpower::UsedManpower;
 use crate::systems::el_mythico::position::{
     Force, Position, PublicFight, PublicRanking, Stores, Whereabouts,
 };
@@ -35,6 +36,8 @@ pub struct OffMap {
     pub income: BTreeMap<SeatId, i64>,
     /// Who holds each population centre that anybody has held. Rule: EM-9.2.
     pub control: BTreeMap<HexNo, SeatId>,
+    /// Points of manpower used at each centre since its last ones came. Rule: EM-3.4.
+    pub manpower_used: UsedManpower,
     /// The ranking that was published last. Rule: EM-10.9.
     pub ranking: Option<PublicRanking>,
     /// Who has set Truce with whom: what is changed here tells from the next turn.
@@ -75,6 +78,7 @@ impl OffMap {
             public_fights: position.public_fights.clone(),
             income: BTreeMap::new(),
             control: position.control.clone(),
+            manpower_used: position.manpower_used.clone(),
             ranking: position.ranking.clone(),
             truces: position.truces.clone(),
             events: Vec::new(),
@@ -111,5 +115,7 @@ fn without_units(force: &Force) -> Force {
         numbers_spent: force.last_number(),
         score: force.score.of_new_turn(),
         left_by: force.left_by,
+        base: force.base,
+        names: force.names.clone(),
     }
 }

@@ -35,6 +35,7 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
             level: opening.level,
             deaths: 0,
             successor_turn: None,
+            heir: None,
         },
         units: opening.units.clone(),
         contacts: Vec::new(),
@@ -47,6 +48,8 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         numbers_spent: 0,
         score: Score::default(),
         left_by: None,
+        base: None,
+        names: BTreeMap::new(),
     };
     let forces = setup.forces.iter().map(force).collect();
     let position = Position {
@@ -56,6 +59,7 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         whereabouts: Vec::new(),
         public_fights: Vec::new(),
         control: world.first_holders.clone(),
+        manpower_used: BTreeMap::new(),
         ranking: None,
         truces: Truces::default(),
         over: false,
@@ -88,7 +92,7 @@ pub fn field_with<'a>(
         field.dumps.extend(dumps);
         field.mines.extend(force.stores.mines.iter().map(|&hex| (hex, force.seat)));
         if force.career.successor_turn.is_some_and(|due| due <= turn) {
-            let id = field.add_off_map(force.seat, successor(world, force.seat, &force.career));
+            let id = field.add_off_map(force.seat, successor(world, force));
             field.pieces[id].out_of_play = Some(OutOfPlay::Awaited);
         }
         for unit in &force.units {

@@ -9,9 +9,7 @@ use crate::seat::SeatSet;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::plan::UnitPlan;
-use crate::systems::el_mythico::reorganisation::{
-    EquipmentAmounts, Obstacle, Reorganising, UnitChange, join, split,
-};
+use crate::systems::el_mythico::reorganisation::{Baggage, Obstacle, Reorganising, UnitChange, join, split};
 use crate::systems::el_mythico::unit::{Unit, UnitRef};
 use crate::view::Audience;
 
@@ -85,14 +83,14 @@ fn attempt(field: &mut Field, pending: &Pending) -> Result<UnitChange, Obstacle>
     let id = pending.piece;
     undisturbed(field, id)?;
     match &pending.told {
-        Reorganising::Detach { number, tenths, equipment, hex } => {
+        Reorganising::Detach { number, tenths, baggage, hex } => {
             if hex.is_some_and(|hex| hex != field.pieces[id].unit.hex) {
                 return Err(Obstacle::Elsewhere);
             }
             let new = number.and_then(|number| field.find(UnitRef { number, ..field.pieces[id].id() }));
-            detach(field, id, new.ok_or(Obstacle::NoNumber)?, *tenths, equipment)
+            detach(field, id, new.ok_or(Obstacle::NoNumber)?, *tenths, baggage)
         }
-        Reorganising::Reinforce { receiver, tenths, equipment } => {
+        Reorganising::Reinforce { receiver, tenths, baggage } => {
             let receiver = field.find(*receiver).ok_or(Obstacle::Gone)?;
             if field.pieces[receiver].out_of_play.is_some() {
                 return Err(Obstacle::Gone);
@@ -100,7 +98,7 @@ fn attempt(field: &mut Field, pending: &Pending) -> Result<UnitChange, Obstacle>
             if field.pieces[receiver].unit.hex != field.pieces[id].unit.hex {
                 return Err(Obstacle::Apart);
             }
-            Ok(reinforce(field, id, receiver, *tenths, equipment))
+            Ok(reinforce(field, id, receiver, *tenths, baggage))
         }
     }
 }
@@ -124,14 +122,14 @@ fn detach(
     id: PieceIndex,
     new: PieceIndex,
     tenths: i64,
-    equipment: &EquipmentAmounts,
+    baggage: &Baggage,
 ) -> Result<UnitChange, Obstacle> {
     let (rules, number) = (&field.world.rules, field.pieces[new].unit.number);
     if field.pieces[id].unit.tenths <= tenths {
         return Err(Obstacle::TooWeak);
     }
     let parent = &mut field.pieces[id];
-    let part = split(rules, &mut parent.unit, tenths, equipment);
+    let part = split(rules, &mut parent.unit, tenths, baggage);
     let (moved, came_by, crossed) = (parent.moved, parent.came_by, parent.crossed);
     let (unit, arm, hex) = (parent.name(), parent.unit.arm, parent.unit.hex);
     let formed = &mut field.pieces[new];
@@ -147,16 +145,16 @@ fn reinforce(
     id: PieceIndex,
     receiver: PieceIndex,
     tenths: Option<i64>,
-    equipment: &EquipmentAmounts,
+    baggage: &Baggage,
 ) -> UnitChange {
     let rules = &field.world.rules;
     let giver = &mut field.pieces[id];
     let before = giver.name();
     let all = giver.unit.tenths;
     let tenths = tenths.unwrap_or(all).min(all);
-    let mut part = split(rules, &mut giver.unit, tenths, equipment);
+    let mut part = split(rules, &mut giver.unit, tenths, baggage);
     if tenths == all {
-        part.supply.surplus = std::mem::take(&mut giver.unit.supply.surplus);
+        part.supply.surplus.add_all(std::mem::take(&mut giver.unit.supply.surplus));
     }
     let (arm, disbanded) = (giver.unit.arm, tenths == all);
     let unit = if disbanded { before } else { giver.name() };

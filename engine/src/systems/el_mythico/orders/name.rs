@@ -1,0 +1,95 @@
+//! Order 85, Name: a player names each type of unit once, as on the questionnaire of a war's beginning, and each successor of the leader.
+//! Rules: EM-1.3, EM-10.1. Elite units are named when they are trained (`train.rs`).
+
+use smol_str::SmolStr;
+
+use super::reason::Reason;
+use super::{OrderContext, Read};
+use crate::order::{Args, Field, FieldType, Form, Slot, Spanned};
+use crate::seat::SeatId;
+use crate::system::{Answer, OrderKind, Rejected};
+use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::names::{NAME_SPACES_MAX, Named, name_spaces};
+use crate::systems::el_mythico::plan::Plan;
+use crate::systems::el_mythico::unit::Arm;
+use crate::words::{Arg, message};
+
+/// 85: names a type of unit, or the next leader.
+///
+/// Ruling: EM-11.4: what the questionnaire asks has a free number of the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Name {
+    seat: SeatId,
+    what: Named,
+    name: SmolStr,
+}
+
+const WHAT: &[&str] = &["infantry", "armour", "mechanised", "artillery", "air-defence", "successor"];
+const NAME: FieldType = FieldType::Text { max: NAME_SPACES_MAX, listed: false };
+
+impl OrderKind<ElMythico> for Name {
+    const FORM: Form = Form {
+        number: Some(85),
+        word: "name",
+        topic: "name",
+        fields: &[Field::new("what", FieldType::Choice(WHAT)), Field::new("name", NAME)],
+        rule: "EM-1.3",
+        ..Form::BASE
+    };
+
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        let word = args.choice("what");
+        let what =
+            word.as_ref().and_then(|word| Arm::FIGHTING.into_iter().find(|arm| arm.word() == word.value));
+        let what = what.map_or(Named::Successor, Named::Type);
+        let seat = ctx.seat();
+        if let (Named::Type(arm), Some(word)) = (what, &word)
+            && let Some(name) = ctx.known().type_name(seat, arm)
+        {
+            return Err(Rejected::at(&word.span, Reason::AlreadyNamed(name.clone())));
+        }
+        let name = args.free_text("name").ok_or(Reason::BadName)?;
+        Ok(Name { seat, what, name: name_given(&name)? })
+    }
+
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
+        let what = match self.what {
+            Named::Type(arm) => arm.word(),
+            Named::Successor => "successor",
+        };
+        Slot::of_content("name", format_args!("{}-{what}", self.seat.0))
+    }
+
+    fn answer(&self, _: &OrderContext<'_>) -> Answer {
+        let (said, detail) = match self.what {
+            Named::Type(arm) => {
+                (message("mythico-said-name-type").with("arm", arm.name()), "mythico-detail-name-type")
+            }
+            Named::Successor => (message("mythico-said-name-successor"), "mythico-detail-name-successor"),
+        };
+        let said = said.with("name", Arg::Words(self.name.to_string()));
+        Answer { details: vec![message(detail)], ..Answer::of(said) }
+    }
+
+    fn enlist(&self, plan: &mut Plan) {
+        plan.training.names.push((self.seat, self.what, self.name.clone()));
+    }
+}
+
+/// A name as a player writes it, if it fits. Ruling: EM-1.3: it begins with a letter, and has but letters, digits, blanks, points,
+/// hyphens and apostrophes.
+///
+/// # Errors
+/// If it takes too many spaces, or has other signs.
+pub fn name_given(written: &Spanned<&str>) -> Read<SmolStr> {
+    let name = written.value.trim();
+    let refused = |reason| Err(Rejected::at(&written.span, reason));
+    let fits = |letter: char| letter.is_alphanumeric() || " .-'’".contains(letter);
+    if !name.starts_with(char::is_alphabetic) || !name.chars().all(fits) {
+        return refused(Reason::BadName);
+    }
+    match name_spaces(name) {
+        ..=NAME_SPACES_MAX => Ok(name.into()),
+        spaces => refused(Reason::LongName { spaces }),
+    }
+}

@@ -1,0 +1,179 @@
+//! Order 21, New: a seat raises a unit at a population centre that it holds, of a lot of weapons that lies there by then. Rule: EM-3.4.
+
+use smol_str::SmolStr;
+
+use super::goods::own_stores;
+use super::reason::Reason;
+use super::{OrderContext, Read, choices, find};
+use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
+use crate::seat::SeatId;
+use crate::system::{Answer, OrderKind, Rejected};
+use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::equipment::Kind;
+use crate::systems::el_mythico::field::stores::LOT_STR;
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::plan::{Plan, Raising};
+use crate::systems::el_mythico::report::wording::place_name;
+use crate::systems::el_mythico::stock::{GOODS, Good};
+use crate::systems::el_mythico::unit::Arm;
+use crate::words::{Message, message};
+
+/// 21: raises units.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct New {
+    seat: SeatId,
+    weapon: SmolStr,
+    hex: HexNo,
+    equipment: Vec<Kind>,
+    units: i64,
+}
+
+/// Most units that an order raises of one sort in one hex.
+const UNITS_MAX: i64 = 9;
+
+impl OrderKind<ElMythico> for New {
+    const FORM: Form = Form {
+        number: Some(21),
+        word: "new",
+        topic: "new",
+        fields: &[
+            Field::new("weapon", FieldType::Name(GOODS)),
+            Field::new("at", FieldType::Hex),
+            Field { word: "goods", kind: FieldType::Amounts(GOODS), required: false },
+            Field { word: "units", kind: FieldType::Quantity { min: 1, max: UNITS_MAX }, required: false },
+        ],
+        rule: "EM-3.4",
+        ..Form::BASE
+    };
+
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        let weapon = weapon(args, ctx)?;
+        let word = args.place("at").ok_or(Reason::UnknownHex("".into()))?;
+        let hex = find::hex(ctx, &word)?;
+        let refused = |reason| Err(Rejected::at(&word.span, reason));
+        if !ctx.world.map.is_urban_place(hex) {
+            return refused(Reason::NoRecruits(hex));
+        }
+        let seat = ctx.seat();
+        if ctx.known().control.get(&hex) != Some(&seat) {
+            return refused(Reason::CentreNotHeld(hex));
+        }
+        let units = args.number("units").unwrap_or(1);
+        let left = ctx.known().manpower.get(&hex).copied().unwrap_or(0);
+        if units > left {
+            return refused(Reason::NoManpower { hex, left });
+        }
+        let arm = ctx.world.equipment.weapons[weapon.as_str()].arm;
+        Ok(New { seat, weapon, hex, equipment: equipment(args, ctx, arm)?, units })
+    }
+
+    /// Units of several sorts, and in several places, stand beside each other.
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
+        Slot::of_content("new", format_args!("{}-{}-{}", self.seat.0, self.hex, self.weapon))
+    }
+
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        let equipment = &ctx.world.equipment;
+        let said = message("mythico-said-new")
+            .with("units", self.units)
+            .with("weapon", equipment.weapon_name(&self.weapon))
+            .with("hex", place_name(ctx.world, self.hex));
+        let left = ctx.known().manpower.get(&self.hex).copied().unwrap_or(0);
+        let manpower = message("mythico-detail-new-manpower").with("left", left - self.units);
+        let goods = std::iter::once(Good::Weapon(self.weapon.clone()));
+        let goods = goods.chain(self.equipment.iter().copied().map(Good::Additional));
+        let needs = goods.map(|good| self.told_stock(ctx, &good));
+        let acts = message("mythico-detail-new-acts");
+        Answer { details: needs.chain([manpower, acts]).collect(), ..Answer::of(said) }
+    }
+
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+        match request.option {
+            "weapon" => Some(weapons(ctx)),
+            "at" => {
+                let left = ctx.known().manpower.iter().filter(|(_, left)| **left > 0);
+                Some(left.map(|(&hex, _)| choices::hex(ctx.world, hex)).collect())
+            }
+            "goods" => Some(additional(request, ctx)),
+            _ => None,
+        }
+    }
+
+    fn enlist(&self, plan: &mut Plan) {
+        let New { seat, weapon, hex, equipment, units } = self.clone();
+        let raising = Raising { seat, number: None, weapon, hex, equipment };
+        (0..units).for_each(|_| plan.raisings.push(raising.clone()));
+    }
+}
+
+impl New {
+    /// Centre and number of units, for what orders come to together.
+    pub fn drain(&self) -> (HexNo, i64) {
+        (self.hex, self.units)
+    }
+
+    /// How much of it lies there now, and how much it takes: more may come this turn.
+    fn told_stock(&self, ctx: &OrderContext<'_>, good: &Good) -> Message {
+        let dumps = own_stores(ctx).into_iter().flat_map(|stores| &stores.dumps);
+        let dump: i64 = dumps.filter(|dump| dump.hex == self.hex).map(|dump| dump.stock.amount(good)).sum();
+        let own = ctx.known().own.iter().filter(|own| own.seat == self.seat && own.unit.hex == self.hex);
+        let carried: i64 = own.map(|own| own.unit.supply.surplus.amount(good)).sum();
+        let (needs, has) = (LOT_STR * self.units, dump + carried);
+        let id = if has < needs { "mythico-detail-new-lacks" } else { "mythico-detail-new-has" };
+        message(id).with("goods", good.name(&ctx.world.equipment)).with("needs", needs).with("has", has)
+    }
+}
+
+fn weapon(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<SmolStr> {
+    let word = args.name("weapon").ok_or(Reason::NoMainWeapon)?;
+    match Good::meant(&ctx.world.equipment, word.value) {
+        Some(Good::Weapon(key)) => Ok(key),
+        _ => Err(Rejected::at(&word.span, Reason::NoMainWeapon)),
+    }
+}
+
+/// A lot of each kind that is wanted. Rule: EM-4.1: the kinds of its type.
+fn equipment(args: &Args<'_>, ctx: &OrderContext<'_>, arm: Arm) -> Read<Vec<Kind>> {
+    let mut kinds = Vec::new();
+    for amount in args.amounts("goods").iter().flat_map(|amounts| amounts.value) {
+        let refused = |reason| Err(Rejected::at(&amount.span, reason));
+        let kind = match Good::meant(&ctx.world.equipment, &amount.value.name) {
+            Some(Good::Additional(kind)) if ctx.world.equipment.additional(arm, kind).is_some() => kind,
+            _ => return refused(Reason::NotForType { arm, goods: amount.value.name.as_str().into() }),
+        };
+        if amount.value.count != 1 {
+            return refused(Reason::OneLotEach);
+        }
+        kinds.push(kind);
+    }
+    kinds.sort_unstable();
+    Ok(kinds)
+}
+
+/// All main weapons, those first of which the seat has a lot anywhere.
+fn weapons(ctx: &OrderContext<'_>) -> Vec<Choice> {
+    let held = |key: &str| {
+        let good = Good::Weapon(key.into());
+        let dumps = own_stores(ctx).into_iter().flat_map(|stores| &stores.dumps);
+        let own = ctx.known().own.iter().filter(|own| own.seat == ctx.seat());
+        let dumped: i64 = dumps.map(|dump| dump.stock.amount(&good)).sum();
+        dumped + own.map(|own| own.unit.supply.surplus.amount(&good)).sum::<i64>()
+    };
+    let mut keys: Vec<_> = ctx.world.equipment.weapons.keys().map(|key| (held(key), key)).collect();
+    keys.sort_by_key(|(held, key)| (*held < LOT_STR, *key));
+    let choice = |(held, key): (i64, &String)| {
+        let name = ctx.world.equipment.weapon_name(key);
+        let label = message("mythico-choice-weapon").with("weapon", name).with("held", held);
+        Choice::new(key.clone(), label, key.replace('-', " "))
+    };
+    keys.into_iter().map(choice).collect()
+}
+
+/// Lots of the kinds that units of the chosen weapon may have.
+fn additional(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Vec<Choice> {
+    let weapon = request.given.get("weapon").and_then(|key| ctx.world.equipment.weapons.get(key.trim()));
+    let arm = weapon.map_or(Arm::Infantry, |weapon| weapon.arm);
+    let kinds = ctx.world.equipment.additional.get(&arm).into_iter().flat_map(|kinds| kinds.keys());
+    let amount = crate::order::AmountTyped::of(request.typed);
+    kinds.map(|kind| amount.choice(kind.word(), kind.name(), &kind.word().replace('-', " "))).collect()
+}

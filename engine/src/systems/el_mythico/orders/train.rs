@@ -1,0 +1,132 @@
+//! Order 24, Train: a unit at its seat's training base gains a week; one that becomes an elite says of which type, and takes a name.
+//! Rules: EM-1.3, EM-3.5.
+
+use smol_str::SmolStr;
+
+use super::name::name_given;
+use super::reason::Reason;
+use super::unit::{EligibleUnits, UnitOrder, land};
+use super::{OrderContext, Read, choices};
+use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
+use crate::system::{Answer, OrderKind, Rejected};
+use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::elite::Elite;
+use crate::systems::el_mythico::fog::OwnUnit;
+use crate::systems::el_mythico::names::NAME_SPACES_MAX;
+use crate::systems::el_mythico::plan::Plan;
+use crate::systems::el_mythico::training::{Opened, TrainingGoal, opened, train, weeks_to_another_type};
+use crate::words::message;
+
+/// The list of elite types, as orders name them: by word or number.
+pub const ELITES: &str = "elite";
+
+/// 24: a week of training.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Train {
+    order: UnitOrder,
+    goal: TrainingGoal,
+}
+
+const NAME: FieldType = FieldType::Text { max: NAME_SPACES_MAX, listed: false };
+
+impl OrderKind<ElMythico> for Train {
+    const FORM: Form = land(
+        24,
+        "train",
+        &[
+            Field { word: "type", kind: FieldType::Name(ELITES), required: false },
+            Field { word: "name", kind: NAME, required: false },
+        ],
+        "EM-3.5",
+    );
+
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+        let (order, own) = UnitOrder::read(args, ctx, EligibleUnits::All)?;
+        let base = ctx.known().base(ctx.seat());
+        if let Some(base) = base.filter(|base| *base != own.unit.hex) {
+            return Err(Reason::NotAtBase { unit: own.full_name(), base }.into());
+        }
+        let goal = TrainingGoal { elite: elite(args, own)?, name: name(args, own)? };
+        if opened(&own.unit) == Opened::Elite {
+            if goal.elite.is_none() {
+                return Err(Reason::NeedsEliteType(own.full_name()).into());
+            }
+            if goal.name.is_none() && !own.unit.named {
+                return Err(Reason::NeedsEliteName(own.full_name()).into());
+            }
+        }
+        Ok(Train { order, goal })
+    }
+
+    fn slot(&self, _: &OrderContext<'_>) -> Slot {
+        self.order.land_slot()
+    }
+
+    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+        let own = self.order.own(ctx);
+        let mut after = own.clone();
+        train(&mut after.unit, &self.goal);
+        let becomes = message("mythico-detail-train").with("training", after.unit.training.print());
+        let elite = after.unit.elite.filter(|_| after.unit.elite != own.unit.elite).map(|elite| {
+            message("mythico-detail-train-elite").with("unit", after.name()).with("type", elite.name())
+        });
+        let may = (self.goal.elite.is_none() && opened(&own.unit) == Opened::Type)
+            .then(|| message("mythico-detail-train-may-choose"));
+        self.order.answer(ctx, [becomes].into_iter().chain(elite).chain(may))
+    }
+
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+        let base = ctx.known().base(ctx.seat());
+        match request.option {
+            "type" => {
+                let unit = choices::ordered(request, ctx);
+                let open = |elite: &Elite| unit.is_none_or(|own| elite.is_open_to(own.unit.arm));
+                Some(Elite::ALL.into_iter().filter(open).map(choice).collect())
+            }
+            "unit" => Some(choices::own_units(ctx, |own| Some(own.unit.hex) == base)),
+            _ => None,
+        }
+    }
+
+    fn enlist(&self, plan: &mut Plan) {
+        self.order.enlist(plan);
+        plan.training.trains.insert(self.order.unit, self.goal.clone());
+    }
+}
+
+fn choice(elite: Elite) -> Choice {
+    let number = elite.number();
+    let label = message("mythico-choice-elite").with("number", number).with("type", elite.name());
+    Choice::new(elite.word(), label, format!("{} {number}", elite.word())).also([number.to_string()])
+}
+
+/// The type that the order names, if this week opens it to the unit.
+fn elite(args: &Args<'_>, own: &OwnUnit) -> Read<Option<Elite>> {
+    let Some(written) = args.name("type") else { return Ok(None) };
+    let refused = |reason| Rejected::at(&written.span, reason);
+    let elite = Elite::read(written.value).ok_or_else(|| refused(Reason::UnknownElite))?;
+    if !elite.is_open_to(own.unit.arm) {
+        return Err(refused(Reason::EliteNotOpen { unit: own.full_name(), elite }));
+    }
+    match opened(&own.unit) {
+        Opened::Elite | Opened::Type => Ok(Some(elite)),
+        Opened::Week if own.unit.training.level >= 3 => {
+            let weeks = weeks_to_another_type(own.unit.training);
+            Err(refused(Reason::TypeFixed { unit: own.full_name(), weeks }))
+        }
+        Opened::Week => Err(refused(Reason::NotYetElite(own.full_name()))),
+    }
+}
+
+/// The name that the order gives. Ruling: EM-1.3: a unit takes one when it first becomes an elite of a type, and keeps it even if it
+/// is diluted and trained anew.
+fn name(args: &Args<'_>, own: &OwnUnit) -> Read<Option<SmolStr>> {
+    let Some(written) = args.free_text("name") else { return Ok(None) };
+    if own.unit.named {
+        return Err(Rejected::at(&written.span, Reason::AlreadyNamed(own.unit.name.clone())));
+    }
+    if opened(&own.unit) == Opened::Week {
+        return Err(Rejected::at(&written.span, Reason::NotYetElite(own.full_name())));
+    }
+    name_given(&written).map(Some)
+}

@@ -1,0 +1,95 @@
+//! Phase 9, training: units at their base gain a week, bases move, names are given. Rules: EM-1.3, EM-3.5.
+//! Not here: what a week makes of a unit (`training.rs` of the system).
+
+use smol_str::SmolStr;
+
+use super::combat::fights::Fights;
+use super::off_map::OffMap;
+use crate::seat::{SeatId, SeatSet};
+use crate::systems::el_mythico::events::Event;
+use crate::systems::el_mythico::field::Field;
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::names::Named;
+use crate::systems::el_mythico::reorganisation::{Obstacle, UnitChange};
+use crate::systems::el_mythico::training::{TrainingGoal, TrainingPlan, train};
+use crate::systems::el_mythico::unit::UnitRef;
+use crate::view::Audience;
+
+/// Carries it out.
+pub fn carry_out(field: &mut Field, off_map: &mut OffMap, fights: &Fights, plan: &TrainingPlan) {
+    for (&unit, goal) in &plan.trains {
+        train_unit(field, off_map, fights, plan, (unit, goal));
+    }
+    for &(seat, hex) in &plan.relocations {
+        relocate(field, off_map, seat, hex);
+    }
+    for (seat, what, name) in &plan.names {
+        give_name(field, off_map, *seat, *what, name);
+    }
+}
+
+fn train_unit(
+    field: &mut Field,
+    off_map: &mut OffMap,
+    fights: &Fights,
+    plan: &TrainingPlan,
+    (unit, goal): (UnitRef, &TrainingGoal),
+) {
+    let Some(id) = field.find(unit) else { return };
+    let base = off_map.force_mut(unit.seat).map(|force| force.base(field.world));
+    let piece = &mut field.pieces[id];
+    let moves = plan.relocations.iter().any(|(seat, _)| *seat == unit.seat);
+    let obstacle = match () {
+        () if piece.out_of_play.is_some() => Some(Obstacle::Gone),
+        () if base != Some(piece.unit.hex) => Some(Obstacle::NotAtBase),
+        () if moves => Some(Obstacle::BaseMoving),
+        () if fights.records.contains_key(&piece.unit.hex) => Some(Obstacle::BaseAttacked),
+        () => None,
+    };
+    let name = piece.name();
+    let change = match obstacle {
+        Some(why) => UnitChange::Failed { unit: name, order: 24, why },
+        None => {
+            let elite = piece.unit.elite;
+            train(&mut piece.unit, goal);
+            let became = piece.unit.elite.filter(|_| piece.unit.elite != elite);
+            UnitChange::Trained { unit: piece.name(), training: piece.unit.training, elite: became }
+        }
+    };
+    off_map.tell(Audience::Alone(SeatSet::one(unit.seat)), Event::Changed(change));
+}
+
+/// Ruling: EM-3.5: a unit of the seat's must stand there when the turn's movement is over.
+fn relocate(field: &Field, off_map: &mut OffMap, seat: SeatId, hex: HexNo) {
+    let stands = field.at(hex).iter().any(|&id| field.pieces[id].seat == seat);
+    if let Some(force) = off_map.force_mut(seat).filter(|_| stands) {
+        force.base = Some(hex);
+    }
+    let change = if stands { UnitChange::BaseMoved { hex } } else { UnitChange::BaseStays { hex } };
+    off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::Changed(change));
+}
+
+/// Ruling: EM-1.3: a type's name goes to all units of the type that still have the name with which the module began; a name that the
+/// module or the player gave to one unit alone stays.
+fn give_name(field: &mut Field, off_map: &mut OffMap, seat: SeatId, what: Named, name: &SmolStr) {
+    let world = field.world;
+    let Some(force) = off_map.force_mut(seat) else { return };
+    let Named::Type(arm) = what else {
+        force.career.heir = Some(name.clone());
+        return;
+    };
+    let preset = world.leader_profile(seat).and_then(|profile| profile.names.get(&arm));
+    if force.names.insert(arm, name.clone()).is_some() {
+        return;
+    }
+    for piece in field.pieces.iter_mut().filter(|piece| piece.seat == seat && piece.unit.arm == arm) {
+        let has_preset = preset.is_some_and(|preset| piece.unit.name == preset.as_str());
+        if has_preset && !piece.unit.named {
+            piece.unit.name = name.clone();
+        }
+    }
+    off_map.tell(
+        Audience::Alone(SeatSet::one(seat)),
+        Event::Changed(UnitChange::TypeNamed { arm, name: name.clone() }),
+    );
+}

@@ -1,0 +1,75 @@
+//! Training at a base: what a week makes of a unit, and when it may become an elite of which type. Rules: EM-2.4, EM-3.5.
+//! Not here: the order (`orders/train.rs`), when it happens (`sequence/training.rs`), or what a type does (`elite.rs`).
+
+use std::collections::BTreeMap;
+
+use smol_str::SmolStr;
+
+use super::elite::Elite;
+use super::hex_map::HexNo;
+use super::names::Named;
+use super::unit::{Arm, Training, Unit, UnitRef};
+use crate::seat::SeatId;
+
+/// What a unit is to become by training, if this week makes it an elite or lets it change its type.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TrainingGoal {
+    /// The type that it takes.
+    pub elite: Option<Elite>,
+    /// The name that it takes with its first type.
+    pub name: Option<SmolStr>,
+}
+
+/// What was told about bases, training and names.
+#[derive(Clone, Debug, Default)]
+pub struct TrainingPlan {
+    /// Units that train, and for what.
+    pub trains: BTreeMap<UnitRef, TrainingGoal>,
+    /// Seats whose base moves, and where.
+    pub relocations: Vec<(SeatId, HexNo)>,
+    /// Names that seats give, and what for.
+    pub names: Vec<(SeatId, Named, SmolStr)>,
+}
+
+/// What a week of training opens to a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opened {
+    /// Nothing but the week.
+    Week,
+    /// It becomes an elite, and must say of which type. Rule: EM-3.5.
+    Elite,
+    /// It is an elite, and may take a type: it has none, or this week completes another level. Rule: EM-3.5.
+    Type,
+}
+
+/// What the next week opens to a unit of such training. Ruling: EM-3.5: an elite of no type, as dilution can leave one, takes a type in
+/// any week. A leader's party can't fight, and is no elite.
+pub fn opened(unit: &Unit) -> Opened {
+    let after = unit.training.after_a_week();
+    match (unit.arm, unit.training.level, after.level) {
+        (Arm::Leader, ..) | (_, _, ..=2) => Opened::Week,
+        (_, ..=2, _) => Opened::Elite,
+        _ if unit.elite.is_none() || after.weeks % 3 == 0 => Opened::Type,
+        _ => Opened::Week,
+    }
+}
+
+/// Weeks of training until a unit may take another type.
+pub fn weeks_to_another_type(training: Training) -> u8 {
+    3 - training.weeks % 3
+}
+
+/// A week of training; with it the type and the name, where they are open to the unit. Rule: EM-3.5.
+pub fn train(unit: &mut Unit, goal: &TrainingGoal) {
+    let opened = opened(unit);
+    unit.training = unit.training.after_a_week();
+    if opened == Opened::Week {
+        return;
+    }
+    if let Some(elite) = goal.elite.filter(|elite| elite.is_open_to(unit.arm)) {
+        unit.elite = Some(elite);
+        if let Some(name) = goal.name.as_ref().filter(|_| !unit.named) {
+            (unit.name, unit.named) = (name.clone(), true);
+        }
+    }
+}
