@@ -45,7 +45,7 @@ mythico-obstacle-no-number = your units have used up all numbers.
 ## Training, bases, names (EM-1.3, EM-3.5).
 
 order-el-mythico-train = Train
-order-el-mythico-train-help = At your training base: a week of training. Who becomes an elite says of which type, and takes a name.
+order-el-mythico-train-help = At your training base: a week of training. An elite-to-be says of which type, and its name.
 order-el-mythico-relocate = Relocate base
 order-el-mythico-relocate-help = Moves your training base to one of your units. Nobody trains that turn.
 order-el-mythico-name = Name

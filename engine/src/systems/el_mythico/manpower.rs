@@ -36,6 +36,6 @@ pub fn left(world: &World, used: &UsedManpower, hex: HexNo) -> i64 {
 pub fn renew(world: &World, used: &mut UsedManpower, turn: u32) {
     used.retain(|&hex, _| {
         let (_, every) = supply(&world.rules.manpower, kind_at(world, hex));
-        turn.saturating_sub(1) % every != 0
+        !turn.saturating_sub(1).is_multiple_of(every)
     });
 }
