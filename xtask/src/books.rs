@@ -18,6 +18,8 @@ pub struct Book {
     pub rules: BTreeMap<RuleId, Rule>,
     /// Ids that it lists twice.
     pub twice: Vec<RuleId>,
+    /// Ids that it must list, whole or in part: those of the sections that are to be built by now.
+    pub due: Vec<RuleId>,
 }
 
 /// One rule of a book.
@@ -101,7 +103,7 @@ pub fn folders(sources: &[Source]) -> BTreeSet<String> {
 impl Book {
     fn of(source: &Source, sources: &[Source]) -> Book {
         let (mut rules, mut twice) = (BTreeMap::new(), Vec::new());
-        let built = built(&source.text).into_iter().map(|id| (id, None));
+        let built = listed(&source.text, "built:").into_iter().map(|id| (id, None));
         let partly = partly(&source.text).into_iter().map(|(id, lacks)| (id, Some(lacks)));
         for (id, lacks) in built.chain(partly) {
             let rule = Rule { lacks, ..Rule::default() };
@@ -112,7 +114,14 @@ impl Book {
         let name = source.path.trim_start_matches("docs/rules/").trim_end_matches(".md").replace('-', "_");
         let folder = folders(sources).into_iter().find(|folder| folder.rsplit('/').next() == Some(&name));
         let prefix = rules.keys().next().map_or(String::new(), |id| id.prefix.clone());
-        let mut book = Book { path: source.path.clone(), folder, prefix, rules, twice };
+        let mut book = Book {
+            path: source.path.clone(),
+            folder,
+            prefix,
+            rules,
+            twice,
+            due: listed(&source.text, "due:"),
+        };
         if let Some(folder) = book.folder.clone() {
             let inside = format!("{folder}/");
             sources
@@ -193,9 +202,9 @@ pub fn ids(text: &str) -> Vec<RuleId> {
     found
 }
 
-/// The ids after `built:`, over as many lines as they take, up to an empty one.
-fn built(book: &str) -> Vec<RuleId> {
-    let mut lines = book.lines().skip_while(|line| !line.starts_with("built:"));
+/// The ids after a word that begins a line, over as many lines as they take, up to an empty one.
+fn listed(book: &str, word: &str) -> Vec<RuleId> {
+    let mut lines = book.lines().skip_while(|line| !line.starts_with(word));
     let all: Vec<_> = lines.by_ref().take_while(|line| !line.trim().is_empty()).collect();
     ids(&all.join("\n"))
 }
@@ -231,7 +240,7 @@ mod tests {
 
     #[test]
     fn a_book_knows_what_is_built_cited_and_shown() {
-        let text = "# Toy\n\nbuilt: TOY-1,\n TOY-2.1\n\npartly:\n\n- TOY-2.10: no ships,\n  and no aircraft\n- TOY-3: all\n\n## Text";
+        let text = "# Toy\n\ndue: TOY-1 to TOY-3\n\nbuilt: TOY-1,\n TOY-2.1\n\npartly:\n\n- TOY-2.10: no ships,\n  and no aircraft\n- TOY-3: all\n\n## Text";
         let sources = [
             source("docs/rules/my-toy.md", text),
             source("engine/src/systems/my_toy/a.rs", "/// Rule: TOY-1.\n//! Rules: TOY-2.1, TOY-2.10.\n"),
@@ -262,6 +271,7 @@ mod tests {
                 ("TOY-3".to_owned(), (Some("all".to_owned()), 0, names(&["toy_2_10_a"]))),
             ]
         );
+        assert_eq!(book.due.iter().map(RuleId::to_string).collect::<Vec<_>>(), ["TOY-1", "TOY-2", "TOY-3"]);
         assert_eq!(book.folder.as_deref(), Some("engine/src/systems/my_toy"));
     }
 }

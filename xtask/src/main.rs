@@ -46,6 +46,11 @@ fn check(root: &Path) -> ExitCode {
 fn print(book: &books::Book, begins: &str) {
     let whole = book.rules.values().filter(|rule| rule.lacks.is_none()).count();
     println!("{}: {whole} whole, {} in part", book.path, book.rules.len() - whole);
+    let missing: Vec<_> =
+        book.due.iter().filter(|id| !book.rules.contains_key(id)).map(ToString::to_string).collect();
+    if !missing.is_empty() {
+        println!("due, and not begun: {}", missing.join(", "));
+    }
     let folder = format!("{}/", book.folder.as_deref().unwrap_or_default());
     for (id, rule) in book.rules.iter().filter(|(id, _)| id.to_string().starts_with(begins)) {
         println!(

@@ -1,5 +1,5 @@
 //! Rule books against code and cases: every system has a book and every book a system; what a book lists as built, whole or in part, is cited
-//! in the code and shown by a case or test; what is built in part says what it lacks; no system cites another's rules.
+//! in the code and shown by a case or test; what is built in part says what it lacks; what is due is listed; no system cites another's rules.
 
 use crate::books::{Book, all, folders, ids};
 use crate::sources::Source;
@@ -30,6 +30,10 @@ fn of_book(book: &Book) -> Vec<String> {
         ));
     }
     found.extend(book.twice.iter().map(|id| format!("{path}: {id} is listed twice")));
+    let missing = book.due.iter().filter(|id| !book.rules.contains_key(id));
+    found.extend(
+        missing.map(|id| format!("{path}: {id} is due, but listed neither under `built:` nor `partly:`")),
+    );
     for (id, rule) in &book.rules {
         if id.to_string().split('-').next() != Some(&book.prefix) {
             found.push(format!("{path}: {id} doesn't begin with {}", book.prefix));
@@ -74,7 +78,7 @@ mod tests {
         let sources = [
             source(
                 "docs/rules/toy.md",
-                "built: TOY-1, TOY-2.1, TOY-3\n\npartly:\n- TOY-4:\n- TOY-3: a thing\n",
+                "due: TOY-1, TOY-5\n\nbuilt: TOY-1, TOY-2.1, TOY-3\n\npartly:\n- TOY-4:\n- TOY-3: a thing\n",
             ),
             source("docs/rules/other.md", "built: OTHER-1\n"),
             source(
@@ -91,6 +95,7 @@ mod tests {
         has("toy.md: TOY-2.1 is listed, but no case");
         has("toy.md: TOY-3 is listed twice");
         has("toy.md: TOY-4 is built in part: say what it lacks");
+        has("toy.md: TOY-5 is due");
         has("other.md: no folder");
         has("third: it has no rule book docs/rules/third.md");
         has("toy/a.rs: names OTHER-1");
