@@ -203,7 +203,7 @@ fn a_name_is_the_longest_known_and_the_next_field_follows_it() {
     insta::assert_snapshot!(refused("buy light machine gum ostrava"), @r"
     buy light machine gum ostrava
               ^^^^^^^
-    [field-supplier]: “machine” isn't on the list. Choose a name from the list.
+    Supplier: “machine” isn't on the list. Choose a name from the list.
     ");
     insta::assert_snapshot!(refused("buy rifel ostrava"), @r"
     buy rifel ostrava
