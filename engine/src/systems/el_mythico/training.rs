@@ -49,7 +49,7 @@ pub fn opened(unit: &Unit) -> Opened {
     match (unit.arm, unit.training.level, after.level) {
         (Arm::Leader, ..) | (_, _, ..=2) => Opened::Week,
         (_, ..=2, _) => Opened::Elite,
-        _ if unit.elite.is_none() || after.weeks % 3 == 0 => Opened::Type,
+        _ if unit.elite.is_none() || after.weeks.is_multiple_of(3) => Opened::Type,
         _ => Opened::Week,
     }
 }

@@ -1,18 +1,15 @@
-//! What the parts of a turn's sheet are made of: the view, and the events that its reader may hear.
+//! What the parts of a turn's sheet are made of: what its reader knows, and the events that its reader may hear.
 
 use super::wordings::Wordings;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fog::Known;
 use crate::systems::el_mythico::world::World;
-use crate::view::View;
 
 /// A sheet being written.
 pub struct Sheet<'a> {
     /// What is printed for all to read.
     pub world: &'a World,
     /// What its reader may know.
-    pub view: &'a View<Known>,
-    /// What is in it.
     pub known: &'a Known,
     /// What happened in the turn, as far as its reader may hear of it.
     pub events: &'a [&'a Event],

@@ -36,7 +36,7 @@ const OF_SEAT: &[fn(&Sheet<'_>) -> Vec<Section>] = &[
     intelligence::section,
     |sheet| market::section(sheet.world, sheet.events).into_iter().collect(),
     |sheet| stores::section(sheet.world, sheet.known, sheet.events).into_iter().collect(),
-    |sheet| standing::sections(sheet.world, sheet.known).into_iter().collect(),
+    |sheet| standing::sections(sheet.world, sheet.known).collect(),
     |sheet| leader(sheet.world, sheet.known, true).into_iter().collect(),
     |sheet| vec![news_without_ranking(sheet)],
 ];
@@ -60,7 +60,7 @@ const OF_FACTION: &[fn(&Sheet<'_>) -> Vec<Section>] = &[
 /// What a viewer is told when a turn has been adjudicated.
 pub fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {
     let (known, wordings) = (view.known(), Wordings::of(events));
-    let sheet = Sheet { world, view, known, events, wordings: &wordings };
+    let sheet = Sheet { world, known, events, wordings: &wordings };
     let turn = known.turn.saturating_sub(1);
     let title = if turn == 0 {
         message("mythico-report-opening")

@@ -61,9 +61,10 @@ fn for_us(told: &FightReport, stages: Vec<&FightStage>) -> Option<Message> {
     if let Some(odds) = stages.iter().flat_map(|stage| &stage.odds).find(|[own, foe]| 2 * own >= 3 * foe) {
         return Some(message("mythico-turned-odds").with("odds", ratio(*odds)));
     }
-    let held =
+    let mut held =
         stages.iter().flat_map(|stage| &stage.checks).filter(|check| check.result == CheckResult::Held);
-    let unit = held.last().and_then(|check| told.own.iter().find(|own| own.unit.of.number == check.unit))?;
+    let unit =
+        held.next_back().and_then(|check| told.own.iter().find(|own| own.unit.of.number == check.unit))?;
     Some(message("mythico-turned-steady").with("unit", unit.unit.said()))
 }
 

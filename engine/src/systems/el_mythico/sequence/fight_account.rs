@@ -118,7 +118,8 @@ impl Account<'_> {
         let (id, piece) = (joined.piece, &self.field.pieces[joined.piece]);
         let own = self.is_own(id);
         let known = joined.known_to.contains(self.seat) && self.field.has_identified(self.seat, id);
-        if !own && !(self.is_enemy(id) && known) {
+        let is_known_enemy = self.is_enemy(id) && known;
+        if !own && !is_known_enemy {
             return None;
         }
         let from = joined.from.filter(|_| own || joined.just_now);
