@@ -5,3 +5,4 @@ pub mod graph;
 pub mod modules;
 pub mod sources;
 pub mod tidy;
+pub mod wars;

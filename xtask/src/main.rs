@@ -1,10 +1,11 @@
-//! `cargo xtask`: chores of the project. `tidy` checks what the compiler can't, `rules` lists what is built of each rule book.
+//! `cargo xtask`: chores of the project. `tidy` checks what the compiler can't, `rules` lists what is built of each rule book, `wars` plays wars
+//! by autopilots and says how they end.
 
 use std::path::Path;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use xtask::{books, sources, tidy};
+use xtask::{books, sources, tidy, wars};
 
 /// Chores of the project.
 #[derive(Parser)]
@@ -23,6 +24,8 @@ enum Chore {
         #[arg(default_value = "")]
         begins: String,
     },
+    /// Plays wars of an El Mythico module by autopilots, and says who wins how often, how long beaten units live, what is left.
+    Wars(wars::Options),
 }
 
 fn main() -> ExitCode {
@@ -33,6 +36,13 @@ fn main() -> ExitCode {
             books::all(&sources::all(root)).iter().for_each(|book| print(book, &begins));
             ExitCode::SUCCESS
         }
+        Chore::Wars(options) => match wars::run(root, &options) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => {
+                eprintln!("{error:#}");
+                ExitCode::FAILURE
+            }
+        },
     }
 }
 

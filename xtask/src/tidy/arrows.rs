@@ -9,7 +9,7 @@ const MAY_USE: [(&str, &[&str]); 4] = [
     ("engine/Cargo.toml", &[]),
     ("render/Cargo.toml", &["mythico-engine"]),
     ("sandbox/Cargo.toml", &[]),
-    ("xtask/Cargo.toml", &[]),
+    ("xtask/Cargo.toml", &["mythico-engine"]),
 ];
 
 const OWN: [&str; 4] = ["mythico-engine", "mythico-render", "mythico-sandbox", "mythico"];
