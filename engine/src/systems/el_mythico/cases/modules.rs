@@ -25,7 +25,7 @@ fn the_shipped_module_is_sound() {
 
 #[test]
 fn a_weapon_that_isnt_there_is_named_with_its_line() {
-    insta::assert_snapshot!(broken("forces.toml", "\"t-54\"", "\"t-55\"").join("\n"), @r#"forces.toml:51: unit 1020 of general: no weapon has the key t-55; did you mean t-54?"#);
+    insta::assert_snapshot!(broken("forces.toml", "\"t-54\"", "\"t-55\"").join("\n"), @r#"forces.toml:119: unit 1020 of tribune: no weapon has the key t-55; did you mean t-54?"#);
 }
 
 #[test]
