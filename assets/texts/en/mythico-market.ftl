@@ -63,7 +63,7 @@ mythico-deal-river-blocked = { $lots } didn't come up the river to { $hex }: hos
 mythico-deal-unpaid = { $lots } for { $hex } weren't bought: they cost { $price } AP, and { $funds } were left.
 mythico-deal-lost = { $lots } never reached { $hex }: somebody took them on the way. Your AP are gone.
 mythico-deal-taken = { $unit }, in ambush at { $hex }, took { $lots } from { $seat } and carries them.
-mythico-deal-earned = The turn brought { $all } AP: { $leader } by your leader, { $places } by places, { $grant } granted. You have { $funds } AP in hand.
+mythico-deal-earned = The turn brought { $all } AP: { $leader } by your leader, { $places } by places, { $grant } granted.
 
 mythico-together-prices = Your purchases cost { $price } AP together. Of the { $funds } AP in hand upkeep takes { $upkeep } first; { $left } are left.
 mythico-together-prices-short = Your purchases cost { $price } AP together. Of the { $funds } AP in hand upkeep takes { $upkeep } first, so { $left } are lacking: not all of them will be made.

@@ -144,7 +144,8 @@ pub fn example(player: &Player) -> String {
     let units = player.perspective().roster();
     let options = [("unit", units.last().map_or("10", |unit| &*unit.code)), ("path", "1 1 2")];
     let given = options.map(|(word, value)| (word.to_owned(), value.to_owned()));
-    let form = forms.iter().filter(path).min_by_key(|form| form.word.len()).or(forms.first());
+    // Of equally short words the last: orders that only move come behind those that carry.
+    let form = forms.iter().rev().filter(path).min_by_key(|form| form.word.len()).or(forms.first());
     form.map_or_else(String::new, |form| form.line(&BTreeMap::from(given)))
 }
 

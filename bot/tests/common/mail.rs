@@ -80,6 +80,9 @@ pub async fn written(message: &Value, names: &BTreeMap<String, String>) -> Strin
         let bytes = reqwest::get(url).await.unwrap().error_for_status().unwrap().bytes().await.unwrap();
         let digest = blake3::hash(&bytes).to_hex();
         text += &format!("\n[{} {}: {}]", file["filename"], &digest[..16], file["description"]);
+        if file["filename"].as_str().unwrap().ends_with(".txt") {
+            text += &format!("\n{}", String::from_utf8_lossy(&bytes));
+        }
     }
     text
 }

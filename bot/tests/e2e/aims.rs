@@ -40,8 +40,7 @@ async fn each_is_told_what_wins_and_how_the_war_stands_as_far_as_they_know() {
     assert!(joined.contains("0 of 10 leaders lost") && !joined.contains("General Ibarra:"), "{joined}");
     harness.advance("Alba").await;
     let told = harness.say("Ana", "report", json!({})).await;
-    let own =
-        "- General Ibarra: 4 points (+4): 1 for objectives (+1), 3 for level 6 (+3), 0 of 10 leaders lost.\n";
+    let own = "- General Ibarra: 8 points (+8): 1 for objectives (+1), 4 for income (+4), 3 for level 6 (+3), 0 of 10 leaders lost.\n";
     assert!(told.contains("## How the war stands\n- It is turn 2 of 30.\n") && told.contains(own), "{told}");
     assert!(!told.contains("Tribune Salazar:"), "{told}");
     let status = harness.say("Visitor", "campaign status", json!({"campaign": "Alba"})).await;

@@ -8,11 +8,18 @@ use crate::common::{GM, Harness};
 const SMALL: &str = "-# ";
 
 /// Lines that tell something: neither headings nor small print.
-fn told(text: &str) -> Vec<&str> {
-    let lines = text.lines().map(str::trim);
-    lines
-        .filter(|line| !line.is_empty() && !line.starts_with(['#', '`']) && !line.starts_with(SMALL))
-        .collect()
+fn told(text: &str) -> Vec<String> {
+    let lines = text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with(['#', '`']));
+    let mut above = "";
+    let line = |line| match str::starts_with(line, "  ") {
+        // What stands below another line belongs to it.
+        true => format!("{above} {}", line.trim()),
+        false => {
+            above = line;
+            line.to_owned()
+        }
+    };
+    lines.filter(|line| !line.starts_with(SMALL)).map(line).collect()
 }
 
 /// Fails on a table wider than a phone, a hash that isn't small, or a last line that isn't.

@@ -8,6 +8,8 @@ use crate::dice::Dice;
 
 const FORCES: &str = "forces.toml";
 const UNIT: &str = "[[unit]]";
+/// What stands behind all units, and stays as it is.
+const STORES: &str = "[[stores]]";
 const LEADER: &str = "number = 1000";
 
 /// The module with other forces for these seats: their units have changed places, numbers, weapons, training and strength, and are
@@ -15,11 +17,12 @@ const LEADER: &str = "number = 1000";
 pub fn varied(seats: &[&str], dice: &mut Dice) -> Module {
     let mut module = Module::built_in(MODULE).unwrap();
     let forces = module.files.get_mut(FORCES).unwrap();
-    let mut blocks: Vec<String> = forces.split(UNIT).map(str::to_owned).collect();
+    let (units, stores) = forces.split_at(forces.find(STORES).unwrap());
+    let (stores, mut blocks) = (stores.to_owned(), units.split(UNIT).map(str::to_owned).collect());
     for seat in seats {
         vary(&mut blocks, seat, dice);
     }
-    *forces = blocks.join(UNIT);
+    *forces = blocks.join(UNIT) + "\n" + &stores;
     assert!(Some(module.clone()) != Module::built_in(MODULE), "nothing is different");
     module
 }

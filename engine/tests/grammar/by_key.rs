@@ -213,7 +213,7 @@ fn a_name_is_the_longest_known_and_the_next_field_follows_it() {
     insta::assert_snapshot!(refused("buy rifle elsewhere"), @r"
     buy rifle elsewhere
               ^^^^^^^^^
-    [field-supplier]: “elsewhere” isn't on the list. Choose a name from the list.
+    Supplier: “elsewhere” isn't on the list. Choose a name from the list.
     ");
 }
 

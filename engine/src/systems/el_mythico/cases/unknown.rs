@@ -140,7 +140,9 @@ pub fn orders() -> impl Strategy<Value = Vec<OrderText>> {
         "detach \\{\\} [1-9]",
         "reinforce \\{\\} 1[0-3] [1-9]",
         "(take|leave) \\{\\} [1-9] (ammo|hmg)",
-        "(buy|airdrop) \"Puerto Alba\" [1-9] ammo",
+        "buy \"Puerto Alba\" [1-9] ammo",
+        // What falls near seat 1 it might take.
+        "airdrop \"Tres Rios\" [1-9] ammo",
         // The step can't be paid any more, and the report says so.
         "move \\{\\} 0 0 0 0 0 0 0 0 0 0 0 [1-6]",
     ];

@@ -69,8 +69,6 @@ pub enum Deal {
         places: i64,
         /// As the module grants it.
         grant: i64,
-        /// What is in hand now.
-        funds: i64,
     },
 }
 

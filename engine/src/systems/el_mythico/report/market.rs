@@ -139,11 +139,10 @@ pub fn deal_line(world: &World, deal: &Deal) -> Message {
             .with("lots", lots_said(world, lots))
             .with("hex", place_name(world, *hex))
             .with("seat", seat_name(world, *from)),
-        Deal::Earned { leader, places, grant, funds } => message("mythico-deal-earned")
+        Deal::Earned { leader, places, grant } => message("mythico-deal-earned")
             .with("leader", Arg::Tenths(*leader))
             .with("places", Arg::Tenths(*places))
             .with("grant", Arg::Tenths(*grant))
-            .with("all", Arg::Tenths(leader + places + grant))
-            .with("funds", Arg::Tenths(*funds)),
+            .with("all", Arg::Tenths(leader + places + grant)),
     }
 }

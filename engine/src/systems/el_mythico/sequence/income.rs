@@ -25,7 +25,7 @@ pub fn pay(off_map: &mut OffMap, field: &Field) {
         let lives = field.find(UnitRef { seat, number: 1000 }).is_some_and(is_there);
         let leader = if lives { world.leader_income(force.career.vocation) } else { 0 };
         force.stores.funds += leader + places + grant;
-        let deal = Deal::Earned { leader, places, grant, funds: force.stores.funds };
+        let deal = Deal::Earned { leader, places, grant };
         off_map.income.insert(seat, leader + places + grant);
         off_map.tell(Audience::Seats(SeatSet::one(seat)), Event::Market(deal));
     }
