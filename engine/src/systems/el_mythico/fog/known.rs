@@ -1,0 +1,321 @@
+//! What a viewer may know, as plain data: own units and stores, careers, contacts. Rules: EM-8.2, EM-10.9. Not here: what of the truth
+//! goes into it (`mod.rs`).
+
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+use serde::Serialize;
+use smol_str::{SmolStr, SmolStrBuilder};
+
+use crate::seat::SeatId;
+use crate::systems::el_mythico::contact::{Contact, Quality};
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::names::{FullName, suffix};
+use crate::systems::el_mythico::position::{
+    Exit, Fallen, Force, PublicFight, PublicRanking, Stores, Whereabouts,
+};
+use crate::systems::el_mythico::score::Score;
+use crate::systems::el_mythico::unit::{Arm, Size, Unit, UnitRef};
+use crate::words::{Message, literal, message, message_of};
+/// What a viewer may know.
+#[derive(Clone, Debug, Serialize)]
+pub struct Known {
+    /// The turn for which orders are given.
+    pub turn: u32,
+    /// Whose knowledge it is.
+    pub seats: Vec<SeatId>,
+    /// Own units, by seat and number.
+    pub own: Vec<OwnUnit>,
+    /// Own leaders' careers.
+    pub careers: Vec<KnownCareer>,
+    /// Others, as seen.
+    pub contacts: Vec<KnownContact>,
+    /// Units that are known to have fallen in the turn that ended, by name.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub fallen: Vec<Fallen>,
+    /// Hexes in sight, in order.
+    pub in_sight: Vec<HexNo>,
+    /// Hexes seen at some time, in order.
+    pub seen: Vec<HexNo>,
+    /// What EMTV says of level-6 leaders.
+    pub whereabouts: Vec<Whereabouts>,
+    /// Fights that everybody knows of, of the last turns. Rule: EM-10.9.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub public_fights: Vec<PublicFight>,
+    /// Hexes where own units stand in fights that go on.
+    pub fights: Vec<HexNo>,
+    /// Seats that have left the war, which EMTV tells. Rule: EM-10.9.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub left: BTreeMap<SeatId, Exit>,
+    /// Who holds the population centres of which everybody is told, and which others are one's own. Rules: EM-9.2, EM-10.9.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub control: BTreeMap<HexNo, SeatId>,
+    /// Points of manpower left at the centres that these seats hold. Rule: EM-3.4.
+    #[serde(skip)]
+    pub manpower: BTreeMap<HexNo, i64>,
+    /// The ranking that was published last. Rule: EM-10.9.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ranking: Option<PublicRanking>,
+    /// Is the war over? Rule: EM-12.1.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub over: bool,
+    /// The funds and dumps of a seat, by seat: known to itself alone, so of one seat's view only, or of all to the umpire.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub stores: Vec<KnownStores>,
+    /// The truces that a seat has set or is offered. Rule: EM-1.6: known to the two alone, so of one seat's view only.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub truces: Vec<KnownTruce>,
+    /// Where hostile units were seen when the last turn ended, in order: of [`Known::contacts`], for quick looks.
+    #[serde(skip)]
+    pub enemies: Vec<HexNo>,
+    /// The codes of [`Known::own`], made when first asked for.
+    #[serde(skip)]
+    pub(super) codes: OnceLock<Vec<SmolStr>>,
+}
+
+/// A truce with another seat, as a seat knows it. It stands while both have set it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct KnownTruce {
+    /// The other seat.
+    pub with: SeatId,
+    /// Has the seat itself set it?
+    pub set: bool,
+    /// Has the other seat set it?
+    pub theirs: bool,
+}
+
+/// What a seat has besides its units, known to itself. Rules: EM-4.6, EM-9.1.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct KnownStores {
+    /// The seat that has it.
+    pub seat: SeatId,
+    /// Its funds and dumps.
+    pub stores: Stores,
+}
+
+impl KnownStores {
+    pub(super) fn of(force: &Force) -> KnownStores {
+        KnownStores { seat: force.seat, stores: force.stores.clone() }
+    }
+}
+
+/// An own unit, known fully.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct OwnUnit {
+    /// The seat that owns it.
+    pub seat: SeatId,
+    /// The unit with all its particulars.
+    pub unit: Unit,
+}
+
+/// A career, known to its seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct KnownCareer {
+    /// The seat whose career it is.
+    pub seat: SeatId,
+    /// The leader's level, 1 to 6.
+    pub level: u8,
+    /// How many leaders it has lost.
+    pub deaths: u8,
+    /// Is there a leader now?
+    pub alive: bool,
+    /// When the next appears.
+    pub successor_turn: Option<u32>,
+    /// The highest number that a unit of the seat ever had. Rule: EM-1.1.
+    #[serde(skip)]
+    pub last_number: u16,
+    /// Victory points, counted when the turn ended.
+    pub score: Score,
+    /// The seat's training base. Rule: EM-3.5.
+    #[serde(skip)]
+    pub base: HexNo,
+    /// Names that the player has given to types of unit. Rule: EM-1.3.
+    #[serde(skip)]
+    pub names: BTreeMap<Arm, SmolStr>,
+}
+
+/// Another's unit as far as it was seen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct KnownContact {
+    /// The seat that tells it, where several seats' contacts are told together.
+    pub told_by: Option<SeatId>,
+    /// Its number among that seat's contacts.
+    pub number: u32,
+    /// Which unit it is, where identified.
+    pub of: Option<UnitRef>,
+    /// Whose flag it flies.
+    pub flag: SeatId,
+    /// Whose name goes with the flag.
+    pub flag_name: SmolStr,
+    /// Hostile, or only another's.
+    pub hostile: bool,
+    /// How well it was seen.
+    pub quality: Quality,
+    /// The hex in which it was last seen.
+    pub hex: HexNo,
+    /// In which turn last.
+    pub turn: u32,
+    /// Since which turn it is seen.
+    pub since: u32,
+    /// Seen when the last turn ended?
+    pub current: bool,
+    /// Lost from sight, and surely not where it was last: own units stand or look there.
+    pub gone: bool,
+    /// Class: vehicles, or men and towed guns.
+    pub hard: bool,
+    /// Type, if the size was seen.
+    pub arm: Option<Arm>,
+    /// Size, if seen.
+    pub size: Option<Size>,
+    /// Full name, where identified.
+    pub name: Option<FullName>,
+    /// Key of its weapon, where identified.
+    pub weapon: Option<SmolStr>,
+    /// Strength by estimate, where identified.
+    pub estimate: Option<i64>,
+}
+
+impl OwnUnit {
+    /// The seat and number by which orders and positions name the unit.
+    pub fn id(&self) -> UnitRef {
+        UnitRef { seat: self.seat, number: self.unit.number }
+    }
+
+    /// Its code: `1/10`.
+    pub fn code(&self) -> SmolStr {
+        self.id().code()
+    }
+
+    /// Number, name and suffix, as reports write it.
+    pub fn full_name(&self) -> FullName {
+        FullName::of(self.seat, &self.unit)
+    }
+
+    /// Its full name, as it is said.
+    pub fn name(&self) -> Message {
+        self.full_name().said()
+    }
+
+    /// What its seat may call it besides its code: the printed and the true number, its own name. Rule: EM-1.2.
+    pub fn other_names(&self) -> Vec<String> {
+        let numbers = [self.unit.number - 1000, self.unit.number].map(|number| number.to_string());
+        numbers.into_iter().chain([self.unit.name.to_string()]).collect()
+    }
+}
+
+/// What a flag means to a viewer.
+pub(super) struct Flag {
+    pub(super) name: SmolStr,
+    pub(super) hostile: bool,
+}
+
+impl KnownContact {
+    pub(super) fn of(
+        contact: &Contact,
+        told_by: Option<SeatId>,
+        flag: Option<&Flag>,
+        gone: bool,
+        turn: u32,
+    ) -> KnownContact {
+        let size = contact.quality >= Quality::Size;
+        let identity = contact.quality == Quality::Identity;
+        KnownContact {
+            told_by,
+            number: contact.number,
+            of: identity.then_some(contact.of),
+            flag: contact.of.seat,
+            flag_name: flag.map_or_else(SmolStr::default, |flag| flag.name.clone()),
+            hostile: flag.is_none_or(|flag| flag.hostile),
+            quality: contact.quality,
+            hex: contact.hex,
+            turn: contact.turn,
+            since: contact.since,
+            current: contact.turn + 1 == turn,
+            gone,
+            hard: contact.hard,
+            arm: size.then_some(contact.arm),
+            size: size.then_some(contact.size),
+            name: identity.then(|| FullName {
+                of: contact.of,
+                name: contact.name.clone(),
+                arm: contact.arm,
+                size: contact.size,
+            }),
+            weapon: identity.then(|| contact.weapon.clone()),
+            estimate: identity.then_some(contact.estimate),
+        }
+    }
+
+    /// What it is called: `C3`, or `2C3` where several seats' contacts are told together.
+    pub fn code(&self) -> SmolStr {
+        let mut code = SmolStrBuilder::new();
+        if let Some(seat) = self.told_by {
+            code.push_str(itoa::Buffer::new().format(seat.0));
+        }
+        code.push('C');
+        code.push_str(itoa::Buffer::new().format(self.number));
+        code.finish()
+    }
+
+    /// What it is, as far as known.
+    pub fn name(&self) -> Message {
+        match (&self.name, self.arm, self.size) {
+            (Some(name), ..) => name.said(),
+            (None, Some(Arm::Leader), _) => {
+                message("mythico-contact-leader").with("flag", self.flag_name.clone())
+            }
+            (None, Some(arm), Some(size)) => {
+                let size = suffix(arm, size).unwrap_or_else(|| literal(""));
+                let flag = self.flag_name.clone();
+                let args = [("arm", arm.name().into()), ("flag", flag.into()), ("size", size.into())];
+                message_of("mythico-contact-size", args)
+            }
+            _ if self.hard => message("mythico-contact-hard").with("flag", self.flag_name.clone()),
+            _ => message("mythico-contact-soft").with("flag", self.flag_name.clone()),
+        }
+    }
+}
+
+impl Known {
+    /// The own unit with this id.
+    pub fn own(&self, id: UnitRef) -> Option<&OwnUnit> {
+        let place = self.own.binary_search_by_key(&id, OwnUnit::id).ok()?;
+        self.own.get(place)
+    }
+
+    /// A seat's funds and dumps, if this viewer may know them.
+    pub fn stores(&self, seat: SeatId) -> Option<&Stores> {
+        self.stores.iter().find(|known| known.seat == seat).map(|known| &known.stores)
+    }
+
+    /// The highest number that a seat's units ever had. Rule: EM-1.1.
+    pub fn last_number(&self, seat: SeatId) -> u16 {
+        let career = self.careers.iter().find(|career| career.seat == seat);
+        career.map_or(0, |career| career.last_number)
+    }
+
+    /// A seat's training base. Rule: EM-3.5.
+    pub fn base(&self, seat: SeatId) -> Option<HexNo> {
+        self.careers.iter().find(|career| career.seat == seat).map(|career| career.base)
+    }
+
+    /// The name that a seat's player has given to a type of unit. Rule: EM-1.3.
+    pub fn type_name(&self, seat: SeatId, arm: Arm) -> Option<&SmolStr> {
+        self.careers.iter().find(|career| career.seat == seat)?.names.get(&arm)
+    }
+
+    /// The codes of own units, in their order.
+    pub fn codes(&self) -> &[SmolStr] {
+        self.codes.get_or_init(|| self.own.iter().map(OwnUnit::code).collect())
+    }
+
+    /// Is a hex in sight, now that the last turn has ended?
+    pub fn sees(&self, hex: HexNo) -> bool {
+        self.in_sight.binary_search(&hex).is_ok()
+    }
+
+    /// Hexes of hostile units seen when the last turn ended, by contact.
+    pub fn enemy_hexes(&self) -> impl Iterator<Item = HexNo> {
+        self.contacts.iter().filter(|contact| contact.hostile && contact.current).map(|contact| contact.hex)
+    }
+}
