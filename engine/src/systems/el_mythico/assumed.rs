@@ -1,11 +1,8 @@
 //! What is assumed of a unit of which little is seen: for odds before a fight and in it. Rules: EM-7.2, EM-8.2.
 //! Not here: the least and the most that it may be (`odds.rs`).
 
-use std::collections::BTreeMap;
-
-use crate::grid::hex::Side;
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::unit::{Arm, Settings, Size, Supply, Training, Unit, Works};
+use crate::systems::el_mythico::unit::{Arm, Training, Unit};
 
 /// A unit of which only type, weapon, title and place are seen, and its strength by estimate: the rest is as is likely.
 pub fn likely(seen: &Unit, tenths: i64) -> Unit {
@@ -16,25 +13,9 @@ pub fn likely(seen: &Unit, tenths: i64) -> Unit {
 /// What is likely of a unit of which nothing is seen: a regular at nine points of organisation, set to the usual aggression.
 pub fn unseen() -> Unit {
     Unit {
-        number: 1000,
-        name: "".into(),
-        arm: Arm::Infantry,
-        weapon: "".into(),
-        tenths: 0,
-        size: Size::Company,
-        additional: BTreeMap::new(),
         training: Training { level: 2, weeks: 0 },
-        elite: None,
-        named: false,
         experience: 2,
         organisation: 9,
-        hex: HexNo(0),
-        settings: Settings { aggression: 5, target: 0, retreat: Side::ALL[0] },
-        works: Works::default(),
-        supply: Supply::default(),
-        last_order: None,
-        trail: Vec::new(),
-        retreated_from: None,
-        lost: 0,
+        ..Unit::recruit(1000, Arm::Infantry, HexNo(0))
     }
 }

@@ -282,6 +282,33 @@ pub fn strength(tenths: i64) -> i64 {
 }
 
 impl Unit {
+    /// A recruit without men yet, with the organisation of who is green as well, that has done nothing so far: what a new unit is where
+    /// nothing else is said. Rules: EM-2.4 to EM-2.6, EM-3.4.
+    pub fn recruit(number: u16, arm: Arm, hex: HexNo) -> Unit {
+        Unit {
+            number,
+            name: SmolStr::default(),
+            arm,
+            weapon: SmolStr::default(),
+            tenths: 0,
+            size: Size::Company,
+            additional: BTreeMap::new(),
+            training: Training { level: 1, weeks: 0 },
+            elite: None,
+            named: false,
+            experience: 1,
+            organisation: 8,
+            hex,
+            settings: Settings { aggression: 5, target: 0, retreat: Side::ALL[0] },
+            works: Works::default(),
+            supply: Supply::default(),
+            last_order: None,
+            trail: Vec::new(),
+            retreated_from: None,
+            lost: 0,
+        }
+    }
+
     /// The parts of its trail: what it moved, and what it retreated, which begins where the other ends.
     pub fn trail_parts(&self) -> (&[HexNo], &[HexNo]) {
         let last = self.trail.len().saturating_sub(1);

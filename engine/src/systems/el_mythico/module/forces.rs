@@ -18,7 +18,7 @@ use crate::systems::el_mythico::names::size_after_adding;
 use crate::systems::el_mythico::position::Stores;
 use crate::systems::el_mythico::sequence::ammunition::needs;
 use crate::systems::el_mythico::stock::{Good, Stock};
-use crate::systems::el_mythico::unit::{Arm, Settings, Size, Supply, Training, Unit, Works};
+use crate::systems::el_mythico::unit::{Arm, Settings, Size, Training, Unit};
 use crate::systems::el_mythico::world::World;
 
 /// `forces.toml` as it is written.
@@ -158,26 +158,17 @@ impl Check<'_> {
         let surplus = row.surplus.as_ref().map(|goods| self.goods(goods, world, place));
         let hex = self.ground(&row.hex, world, place)?;
         let mut unit = Unit {
-            number,
             name: self.unit_name(row, arm, opening, place)?.into(),
-            arm,
             weapon: row.weapon.as_ref().map_or("", |weapon| weapon.get_ref()).into(),
             tenths,
             size: size_after_adding(&world.rules.sizes, Size::Company, tenths),
             additional,
             training,
             elite: self.elite(row, arm, training, place),
-            named: false,
             experience,
             organisation: organisation_max(&world.rules.condition, training, experience),
-            hex,
             settings: Settings { aggression, target: 0, retreat: opening.retreat },
-            works: Works::default(),
-            supply: Supply::default(),
-            last_order: None,
-            trail: Vec::new(),
-            retreated_from: None,
-            lost: 0,
+            ..Unit::recruit(number, arm, hex)
         };
         unit.supply.surplus = surplus.unwrap_or_else(|| first_ammunition(world, &unit));
         Some(unit)

@@ -1,15 +1,12 @@
 //! Leaders: deaths, levels lost, successors. Rules: EM-10.1, EM-10.4. Deeds and powers (EM-10.2, EM-10.3) come later.
 
-use smol_str::SmolStr;
-
 use super::off_map::OffMap;
-use crate::grid::hex::Side;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::position::Force;
 use crate::systems::el_mythico::score::PointSource;
-use crate::systems::el_mythico::unit::{Arm, Settings, Size, Supply, Training, Unit, Works};
+use crate::systems::el_mythico::unit::{Arm, Settings, Unit};
 use crate::systems::el_mythico::world::World;
 use crate::view::Audience;
 
@@ -73,26 +70,7 @@ pub fn successor(world: &World, force: &Force) -> Unit {
     let nth = usize::from(career.deaths).saturating_sub(1);
     let listed = names.get(nth).or(names.last()).map_or("Heir", String::as_str);
     let name = career.heir.as_deref().unwrap_or(listed);
-    Unit {
-        number: 1000,
-        name: name.into(),
-        arm: Arm::Leader,
-        weapon: SmolStr::default(),
-        tenths: 10,
-        size: Size::Company,
-        additional: std::collections::BTreeMap::new(),
-        training: Training { level: 1, weeks: 0 },
-        elite: None,
-        named: false,
-        experience: 1,
-        organisation: 8,
-        hex: force.base(world),
-        settings: Settings { aggression: 1, target: 0, retreat: Side::ALL[0] },
-        works: Works::default(),
-        supply: Supply::default(),
-        last_order: None,
-        trail: Vec::new(),
-        retreated_from: None,
-        lost: 0,
-    }
+    let recruit = Unit::recruit(1000, Arm::Leader, force.base(world));
+    let settings = Settings { aggression: 1, ..recruit.settings };
+    Unit { name: name.into(), tenths: 10, settings, ..recruit }
 }

@@ -5,13 +5,12 @@ use std::collections::BTreeMap;
 
 use smol_str::SmolStr;
 
-use crate::grid::hex::Side;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::condition::organisation_max;
 use crate::systems::el_mythico::plan::{Raising, UnitPlan};
 use crate::systems::el_mythico::position::{Force, Position};
 use crate::systems::el_mythico::reorganisation::Reorganising;
-use crate::systems::el_mythico::unit::{Settings, Size, Supply, Training, Unit, UnitRef, Works};
+use crate::systems::el_mythico::unit::{Settings, Unit, UnitRef};
 use crate::systems::el_mythico::world::World;
 
 /// Highest number of a unit. Rule: EM-1.1.
@@ -73,32 +72,14 @@ fn to_be_raised(world: &World, force: &Force, raising: &Raising, number: u16) ->
     let arm = world.equipment.weapons.get(raising.weapon.as_str())?.arm;
     let printed = world.leader_profile(force.seat).and_then(|profile| profile.names.get(&arm));
     let name = force.names.get(&arm).map(SmolStr::as_str).or(printed.map(String::as_str));
-    let training = Training { level: 1, weeks: 0 };
+    let recruit = Unit::recruit(number, arm, raising.hex);
+    let retreat = force.units.first().map_or(recruit.settings.retreat, |unit| unit.settings.retreat);
     Some(Unit {
-        number,
         name: name.unwrap_or(arm.word()).into(),
-        arm,
         weapon: raising.weapon.clone(),
-        tenths: 0,
-        size: Size::Company,
-        additional: BTreeMap::new(),
-        training,
-        elite: None,
-        named: false,
-        experience: 1,
-        organisation: organisation_max(&world.rules.condition, training, 1),
-        hex: raising.hex,
-        settings: Settings {
-            aggression: 5,
-            target: 0,
-            retreat: force.units.first().map_or(Side::ALL[0], |unit| unit.settings.retreat),
-        },
-        works: Works::default(),
-        supply: Supply::default(),
-        last_order: None,
-        trail: Vec::new(),
-        retreated_from: None,
-        lost: 0,
+        organisation: organisation_max(&world.rules.condition, recruit.training, recruit.experience),
+        settings: Settings { retreat, ..recruit.settings },
+        ..recruit
     })
 }
 
