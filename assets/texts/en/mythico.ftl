@@ -425,6 +425,7 @@ mythico-news-address = { $name } speaks: “{ $text }”
 mythico-breach-numbers = Unit { $unit } has a number that another has, or isn't in its place among its seat's units.
 mythico-breach-off-the-map = Unit { $unit } stands in { $hex }, which isn't on the map.
 mythico-breach-misplaced = Unit { $unit } stands in { $hex } and elsewhere too, or in no hex.
+mythico-breach-aboard = { $unit } is aboard a unit that doesn't carry it
 mythico-breach-amounts = Unit { $unit } has less than nothing of something, or more of it than there can be.
 mythico-breach-men = When the turn began seat { $seat } had { $before } men and tenths of vehicles, with those raised since; with those lost it has { $after }.
 mythico-breach-contact = Contact { $number } of seat { $seat } is of no unit that it could have seen.

@@ -56,6 +56,9 @@ pub struct Weapon {
     /// Added to the chance of seeing on Recce, in percent.
     #[serde(default)]
     pub recce: i64,
+    /// Does it carry infantry? Rule: EM-3.3.
+    #[serde(default)]
+    pub carries: bool,
 }
 
 /// How fast armour is.

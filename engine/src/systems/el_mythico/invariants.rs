@@ -19,6 +19,8 @@ pub enum Fault {
     OffTheMap(UnitRef, HexNo),
     /// A unit isn't in its hex, or is in others too.
     Misplaced(UnitRef, HexNo),
+    /// A unit is aboard one that doesn't carry it, or not in its hex, or not alone.
+    Aboard(UnitRef),
     /// A unit has less than nothing of something, or more than there can be.
     Amounts(UnitRef),
     /// A seat's men came from nowhere, or went without being lost.
@@ -44,6 +46,7 @@ pub enum Fault {
 pub fn of_field(field: &Field) -> Option<Fault> {
     numbers(field)
         .or_else(|| places(field))
+        .or_else(|| combined(field))
         .or_else(|| amounts(field))
         .or_else(|| men(field))
         .or_else(|| raised(field))
@@ -73,6 +76,22 @@ fn places(field: &Field) -> Option<Fault> {
             (true, true) => None,
         }
     })
+}
+
+/// The parts of a combined unit know each other, and stand together. Rule: EM-3.3.
+fn combined(field: &Field) -> Option<Fault> {
+    let is_sound = |(id, piece): &(usize, &Piece)| {
+        let carried = piece.carrier.is_none_or(|carrier| {
+            let by = &field.pieces[carrier];
+            let together = piece.unit.hex == by.unit.hex && by.carrier.is_none();
+            let in_play = piece.out_of_play.is_none() && by.out_of_play.is_none();
+            together && in_play && by.passenger == Some(*id) && piece.unit.aboard == Some(by.unit.number)
+        });
+        let carries = piece.passenger.is_none_or(|passenger| field.pieces[passenger].carrier == Some(*id));
+        carried && carries && piece.carrier.is_some() == piece.unit.aboard.is_some()
+    };
+    let mut pieces = field.pieces.iter().enumerate();
+    pieces.find(|piece| !is_sound(piece)).map(|(_, piece)| Fault::Aboard(piece.id()))
 }
 
 fn amounts(field: &Field) -> Option<Fault> {
@@ -127,6 +146,7 @@ fn of_force(world: &World, force: &Force) -> Option<Fault> {
     };
     out_of_order
         .map(|(_, next)| Fault::Numbers(of(next)))
+        .or_else(|| force.misplaced_passenger(world).map(|unit| Fault::Aboard(of(unit))))
         .or_else(|| units().find_map(fault))
         .or_else(|| contacts(world, force))
         .or_else(|| stores(world, force))

@@ -258,6 +258,19 @@ impl Force {
         self.left_by.or_else(|| leaders.concedes(self.career.deaths).then_some(Exit::Leaderless))
     }
 
+    /// A unit that is aboard one which can't carry it, or where it isn't, or which carries another already; none should be. Rule: EM-3.3.
+    pub fn misplaced_passenger(&self, world: &World) -> Option<&Unit> {
+        let aboard = |number: u16| self.units.iter().filter(move |unit| unit.aboard == Some(number));
+        self.units.iter().find(|unit| {
+            let Some(number) = unit.aboard else { return false };
+            let carries = self.unit(number).is_some_and(|carrier| {
+                let carries = world.weapon(carrier).is_some_and(|weapon| weapon.carries);
+                carries && carrier.hex == unit.hex && carrier.aboard.is_none()
+            });
+            !carries || unit.arm != Arm::Infantry || aboard(number).count() > 1
+        })
+    }
+
     /// The unit with this number.
     pub fn unit(&self, number: u16) -> Option<&Unit> {
         let place = self.units.binary_search_by_key(&number, |unit| unit.number).ok()?;

@@ -90,6 +90,8 @@ fn force(world: &World, force: &Force, at: &DataPath<'_>) -> Checked {
     for (nth, each) in force.units.iter().enumerate() {
         unit(world, each, &at.field("units").nth(nth))?;
     }
+    let carried = force.misplaced_passenger(world).is_none();
+    of_known(&at.field("units"), carried, "a unit is aboard one that carries it, in the same hex")?;
     for (nth, each) in force.contacts.iter().enumerate() {
         contact(world, each, &at.field("contacts").nth(nth))?;
     }

@@ -250,6 +250,9 @@ pub struct Unit {
     pub organisation: i64,
     /// Where it is.
     pub hex: HexNo,
+    /// The number of the unit that carries it, while the two are a combined one. Rule: EM-3.3.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub aboard: Option<u16>,
     /// How it is set.
     pub settings: Settings,
     /// What it carries and uses up.
@@ -299,6 +302,7 @@ impl Unit {
             experience: 1,
             organisation: 8,
             hex,
+            aboard: None,
             settings: Settings { aggression: 5, target: 0, retreat: Side::ALL[0] },
             works: Works::default(),
             supply: Supply::default(),

@@ -15,8 +15,8 @@ const ARMS: [(&str, i64, [i64; 3], &str); 22] = [
     ("t-62", 26, [270, 130, 5], ""),
     ("main-tank", 36, [300, 180, 5], "fast"),
     ("armoured-car", 6, [70, 20, 5], "recce 10"),
-    ("apc", 8, [80, 25, 5], ""),
-    ("ifv", 14, [120, 60, 5], ""),
+    ("apc", 8, [80, 25, 5], "carries"),
+    ("ifv", 14, [120, 60, 5], "carries"),
     ("gun-105", 10, [120, 20, 0], "range 2"),
     ("gun-130", 14, [160, 30, 0], "range 3"),
     ("gun-155", 18, [190, 35, 0], "range 4"),
@@ -43,6 +43,7 @@ fn em_14_1_every_weapon_has_its_price_ratings_and_traits() {
             if weapon.recce > 0 { format!("recce {}", weapon.recce) } else { String::new() },
             if weapon.range > 0 { format!("range {}", weapon.range) } else { String::new() },
             if weapon.self_propelled { "drives".to_owned() } else { String::new() },
+            if weapon.carries { "carries".to_owned() } else { String::new() },
         ];
         let said: Vec<_> = said.into_iter().filter(|word| !word.is_empty()).collect();
         assert_eq!(said.join(" "), more, "{key}");

@@ -20,6 +20,7 @@
 //! |---|---|
 //! | `1/10 at 1001003`, `1/10 gone` | where it is |
 //! | `1/10 men 92..94`, `strength`, `organisation`, `experience`, `aggression`, `points` (of Defend), `additional` (all of it) | how much, or between which |
+//! | `1/10 aboard 20`, `1/10 aboard nobody` | the number of the unit that carries it |
 //! | `1/10 elite rangers`, `1/10 elite none` | the type of elite that it is |
 //! | `1/10 training 2(1)`, `1/10 dug`, `1/10 undug`, `1/10 camouflaged`, `1/10 plain` (not camouflaged), `1/10 secures`, `1/10 insecure` | |
 //! | `1/10 size battalion`, `1/10 hmg 50` | the size of its title; how much it has of an equipment, in tenths of a STR |
@@ -117,6 +118,8 @@ struct UnitOf {
     /// Weeks for which it wasn't paid before the first line.
     #[serde(default)]
     unpaid: u8,
+    /// The number of the unit that carries it before the first line.
+    aboard: Option<u16>,
 }
 
 fn ten() -> i64 {
@@ -177,6 +180,7 @@ impl UnitOf {
         if let Some(side) = self.retreat.and_then(crate::grid::hex::Side::new) {
             unit.settings.retreat = side;
         }
+        unit.aboard = self.aboard.map(|number| 1000 + number);
         unit.works.dug_in = self.dug;
         unit.works.points = self.defend;
         (unit.supply.out_of_ammo, unit.supply.unpaid_weeks) = (self.out_of_ammo, self.unpaid);
@@ -393,6 +397,9 @@ fn unit_fact(game: &Fixture<ElMythico>, code: &str, what: &str, words: &[&str]) 
         "experience" => within(unit.experience, wanted),
         "aggression" => within(i64::from(unit.settings.aggression), wanted),
         "points" => within(i64::from(unit.works.points), wanted),
+        "aboard" => {
+            same(unit.aboard.map_or("nobody".to_owned(), |number| (number - 1000).to_string()), wanted)
+        }
         "additional" => within(unit.additional.values().sum(), wanted),
         "training" => same(unit.training.print(), wanted),
         "elite" => same(unit.elite.map_or("none", |elite| elite.word()), wanted),

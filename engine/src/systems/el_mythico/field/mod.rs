@@ -2,6 +2,7 @@
 //! phases, changed by each once its effects are collected. Not here: the phases, or what seats have besides.
 
 pub mod by_id;
+pub mod combined;
 pub mod effects;
 pub mod passage;
 pub mod piece;
@@ -143,6 +144,8 @@ impl<'a> Field<'a> {
             stores_tasks: Vec::new(),
             lifted: Stock::default(),
             attaches: None,
+            carrier: None,
+            passenger: None,
             entries: Vec::new(),
             next: 0,
             delay: 0,
@@ -197,6 +200,7 @@ impl<'a> Field<'a> {
         let piece = &mut self.pieces[id];
         piece.out_of_play = Some(OutOfPlay::Disbanded);
         piece.entries.truncate(piece.next);
+        self.separate(id);
     }
 
     /// Does it hide? Units of AF 1 do, leaders, and those that lie in ambush. Rules: EM-7.2, EM-10.7, EM-11.6.
@@ -281,7 +285,7 @@ impl<'a> Field<'a> {
         self.stand(id, to);
     }
 
-    /// Takes pieces out of the war, all at once; those left in their hexes who saw them there know it.
+    /// Takes pieces out of the war, all at once; those left in their hexes who saw them there know it. Whom they carried gets down.
     pub fn remove(&mut self, ids: &[PieceIndex], how: OutOfPlay) {
         for &id in ids {
             self.abandon(id);
@@ -295,6 +299,7 @@ impl<'a> Field<'a> {
             let saw: Vec<_> = seats.iter().filter(|&seat| self.is_noted(seat, id)).collect();
             self.witnessed.extend(saw.into_iter().map(|seat| (seat, of)));
         }
+        ids.iter().for_each(|&id| self.separate(id));
     }
 
     /// Notes which units in a hex begin the turn among hostile ones that don't hide.

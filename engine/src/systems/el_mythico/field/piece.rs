@@ -1,5 +1,6 @@
 //! A unit as the turn goes on: where it stands, what it has yet to do. Not here: what is printed or seen of it.
 
+use super::PieceIndex;
 use crate::grid::hex::Side;
 use crate::seat::{FactionId, SeatId};
 use crate::systems::el_mythico::elite::Elite;
@@ -28,6 +29,10 @@ pub struct Piece {
     pub stores_tasks: Vec<StoresTask>,
     /// The unit that it is to go with, until they meet. Rule: EM-11.5.
     pub attaches: Option<UnitRef>,
+    /// The unit that carries it, while the two are a combined one. Rule: EM-3.3.
+    pub carrier: Option<PieceIndex>,
+    /// The unit that it carries, while the two are a combined one.
+    pub passenger: Option<PieceIndex>,
     /// The dump that it carries along, to leave it at the end of its way. Rule: EM-11.5.
     pub lifted: Stock,
     /// Hexes it has yet to enter, and has entered.

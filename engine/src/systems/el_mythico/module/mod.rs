@@ -18,7 +18,7 @@ use super::market;
 use super::orders::broadcast::ADDRESS_LETTERS_MAX;
 use super::position::Stores;
 use super::rules::{self, Rules};
-use super::unit::Unit;
+use super::unit::{Arm, Unit};
 use super::world::World;
 use crate::module::{Fault, Faults, Module, ModuleHead};
 use crate::seat::SeatId;
@@ -177,6 +177,10 @@ impl Check<'_> {
         for (key, weapon) in &equipment.weapons {
             let name = weapon.name.iter();
             name.for_each(|name| self.faults.name(self.file, format!("weapon.{key}.name"), name));
+            if weapon.carries && weapon.arm != Arm::Mechanised {
+                let problem = "only mechanised units carry infantry";
+                self.faults.add(self.file, format!("weapon.{key}.carries"), problem, "leave it out");
+            }
         }
     }
 

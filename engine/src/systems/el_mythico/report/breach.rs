@@ -13,6 +13,7 @@ pub fn breach(fault: Fault) -> Message {
         Fault::Misplaced(unit, hex) => {
             message("mythico-breach-misplaced").with("unit", unit.code()).with("hex", hex)
         }
+        Fault::Aboard(unit) => message("mythico-breach-aboard").with("unit", unit.code()),
         Fault::Amounts(unit) => message("mythico-breach-amounts").with("unit", unit.code()),
         Fault::Men { seat, before, after } => {
             message("mythico-breach-men").with("seat", seat.0).with("before", before).with("after", after)

@@ -103,6 +103,7 @@ pub fn field_with<'a>(
             field.pieces[id].out_of_play = Some(OutOfPlay::Unformed);
         }
     }
+    field.board_as_saved();
     for hex in field.contested.clone() {
         field.note_contact(hex);
     }
