@@ -242,7 +242,8 @@ fn going(unit: &Unit, tenths: i64, stated: &EquipmentAmounts) -> EquipmentAmount
 /// A part joins a unit of the same main weapon: men and equipment are added, training, experience and organisation are averaged by
 /// strength. Rule: EM-3.1. Gives the equipment that the unit can't use: it carries the whole STR of it as surplus.
 ///
-/// Ruling: EM-3.1: whether there is ammunition is as it was with the larger part; who waits for his pay longer counts for all.
+/// Ruling: EM-3.1, EM-4.8: if one of them is out of ammunition both are, and who waits for his pay longer counts for all: nobody sheds
+/// a want by joining another.
 pub fn join(rules: &Rules, unit: &mut Unit, part: Unit) -> EquipmentAmounts {
     let weights = [unit.strength(), part.strength()];
     unit.training = mean_training(weights, [unit.training, part.training]);
@@ -251,9 +252,8 @@ pub fn join(rules: &Rules, unit: &mut Unit, part: Unit) -> EquipmentAmounts {
     unit.experience = mean(weights, [unit.experience, part.experience]);
     let organisation = mean(weights, [unit.organisation, part.organisation]);
     unit.organisation = organisation.min(organisation_max(&rules.condition, unit.training, unit.experience));
-    if part.tenths > unit.tenths {
-        unit.supply.out_of_ammo = part.supply.out_of_ammo;
-    }
+    unit.supply.out_of_ammo |= part.supply.out_of_ammo;
+    unit.supply.fired_support |= part.supply.fired_support;
     unit.supply.unpaid_weeks = unit.supply.unpaid_weeks.max(part.supply.unpaid_weeks);
     unit.supply.surplus.add_all(part.supply.surplus);
     unit.tenths += part.tenths;

@@ -79,6 +79,19 @@ pub struct Piece {
     pub out_of_play: Option<OutOfPlay>,
 }
 
+/// What a turn has left on a unit's men, which goes with them to other units. Rules: EM-2.5, EM-4.8, EM-7.9.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Exertion {
+    /// As [`Piece::depletion_percent`].
+    depletion_percent: i64,
+    /// As [`Piece::gave_support`].
+    gave_support: bool,
+    /// As [`Piece::bloodied`].
+    bloodied: bool,
+    /// As [`Piece::pursued`].
+    pursued: u8,
+}
+
 /// How far a unit's ambush has gone. Rule: EM-11.6.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ambush {
@@ -117,6 +130,20 @@ impl Piece {
     /// The unit's full name with code and suffix, as reports print it.
     pub fn name(&self) -> FullName {
         FullName::of(self.seat, &self.unit)
+    }
+
+    /// What the turn has left on its men so far.
+    pub fn exertion(&self) -> Exertion {
+        let Piece { depletion_percent, gave_support, bloodied, pursued, .. } = *self;
+        Exertion { depletion_percent, gave_support, bloodied, pursued }
+    }
+
+    /// Men have joined it, or made it up, and what the turn has left on them counts for all: nobody sheds it by parting or joining.
+    pub fn take_over(&mut self, exertion: Exertion) {
+        self.depletion_percent = self.depletion_percent.max(exertion.depletion_percent);
+        self.gave_support |= exertion.gave_support;
+        self.bloodied |= exertion.bloodied;
+        self.pursued = self.pursued.max(exertion.pursued);
     }
 
     /// Does it go its way whatever fights in its hex? Rangers at AF 2 do, until their path ends. Rule: EM-3.7.

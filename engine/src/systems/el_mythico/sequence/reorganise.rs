@@ -131,10 +131,12 @@ fn detach(
     let parent = &mut field.pieces[id];
     let part = split(rules, &mut parent.unit, tenths, baggage);
     let (moved, came_by, crossed) = (parent.moved, parent.came_by, parent.crossed);
+    let exertion = parent.exertion();
     let (unit, arm, hex) = (parent.name(), parent.unit.arm, parent.unit.hex);
     let formed = &mut field.pieces[new];
     formed.unit = Unit { number, last_order: None, ..part };
     (formed.moved, formed.came_by, formed.crossed) = (moved, came_by, crossed);
+    formed.take_over(exertion);
     let new_name = formed.name();
     field.form(new, hex);
     Ok(UnitChange::Detached { unit, new: new_name, tenths, arm })
@@ -156,10 +158,11 @@ fn reinforce(
     if tenths == all {
         part.supply.surplus.add_all(std::mem::take(&mut giver.unit.supply.surplus));
     }
-    let (arm, disbanded) = (giver.unit.arm, tenths == all);
+    let (arm, disbanded, exertion) = (giver.unit.arm, tenths == all, giver.exertion());
     let unit = if disbanded { before } else { giver.name() };
     let to = &mut field.pieces[receiver];
     join(rules, &mut to.unit, part);
+    to.take_over(exertion);
     let (receiver, training) = (to.name(), to.unit.training);
     if disbanded {
         field.disband(id);
