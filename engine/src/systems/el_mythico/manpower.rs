@@ -12,7 +12,7 @@ use crate::map::PlaceKind;
 /// Points used at each centre since its last ones came.
 pub type UsedManpower = BTreeMap<HexNo, i64>;
 
-/// Points that come to a centre at a time, and every how many turns; none to a hex that is no centre.
+/// Points that come to a centre at a time, and every how many turns; none to a hex that holds no centre of the republic.
 fn supply(rules: &Manpower, kind: Option<PlaceKind>) -> (i64, u32) {
     match kind {
         Some(PlaceKind::Village) => (rules.village, rules.village_turns),
@@ -22,20 +22,16 @@ fn supply(rules: &Manpower, kind: Option<PlaceKind>) -> (i64, u32) {
     }
 }
 
-fn kind_at(world: &World, hex: HexNo) -> Option<PlaceKind> {
-    world.map.place_in(hex).map(|place| place.kind)
-}
-
 /// Points left at a centre.
 pub fn left(world: &World, used: &UsedManpower, hex: HexNo) -> i64 {
-    let (points, _) = supply(&world.rules.manpower, kind_at(world, hex));
+    let (points, _) = supply(&world.rules.manpower, world.yielding_place(hex));
     points - used.get(&hex).copied().unwrap_or(0)
 }
 
 /// As a turn begins: where new points come, what was used of those before no longer counts, and what was left of them has lapsed.
 pub fn renew(world: &World, used: &mut UsedManpower, turn: u32) {
     used.retain(|&hex, _| {
-        let (_, every) = supply(&world.rules.manpower, kind_at(world, hex));
+        let (_, every) = supply(&world.rules.manpower, world.yielding_place(hex));
         !turn.saturating_sub(1).is_multiple_of(every)
     });
 }

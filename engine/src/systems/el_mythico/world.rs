@@ -136,10 +136,15 @@ impl World {
         }
     }
 
-    /// What a place brings in a turn to the seat that controls it, in tenths of an AP; nothing, if it lies abroad. Rule: EM-9.2.
-    pub fn place_income(&self, hex: HexNo) -> i64 {
+    /// The kind of place in a hex that gives its holder income and manpower. Rule: EM-9.2. Ruling: a place abroad gives neither.
+    pub fn yielding_place(&self, hex: HexNo) -> Option<PlaceKind> {
         let abroad = self.market.countries.iter().any(|country| country.land.contains(&hex));
-        let kind = self.map.place_in(hex).map(|place| place.kind).filter(|_| !abroad);
+        self.map.place_in(hex).map(|place| place.kind).filter(|_| !abroad)
+    }
+
+    /// What a place brings in a turn to the seat that controls it, in tenths of an AP. Rule: EM-9.2.
+    pub fn place_income(&self, hex: HexNo) -> i64 {
+        let kind = self.yielding_place(hex);
         kind.and_then(|kind| self.market.income.place_tenths.get(&kind)).copied().unwrap_or(0)
     }
 

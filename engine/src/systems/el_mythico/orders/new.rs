@@ -132,13 +132,13 @@ fn weapon(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<SmolStr> {
     }
 }
 
-/// A lot of each kind that is wanted. Rule: EM-4.1: the kinds of its type.
+/// A lot of each kind that is wanted. Rule: EM-4.1: the kinds of its type, if the module allows them.
 fn equipment(args: &Args<'_>, ctx: &OrderContext<'_>, arm: Arm) -> Read<Vec<Kind>> {
     let mut kinds = Vec::new();
     for amount in args.amounts("goods").iter().flat_map(|amounts| amounts.value) {
         let refused = |reason| Err(Rejected::at(&amount.span, reason));
         let kind = match Good::meant(&ctx.world.equipment, &amount.value.name) {
-            Some(Good::Additional(kind)) if ctx.world.equipment.additional(arm, kind).is_some() => kind,
+            Some(Good::Additional(kind)) if ctx.world.may_use(arm, kind) => kind,
             _ => return refused(Reason::NotForType { arm, goods: amount.value.name.as_str().into() }),
         };
         if amount.value.count != 1 {
@@ -173,7 +173,7 @@ fn weapons(ctx: &OrderContext<'_>) -> Vec<Choice> {
 fn additional(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Vec<Choice> {
     let weapon = request.given.get("weapon").and_then(|key| ctx.world.equipment.weapons.get(key.trim()));
     let arm = weapon.map_or(Arm::Infantry, |weapon| weapon.arm);
-    let kinds = ctx.world.equipment.additional.get(&arm).into_iter().flat_map(|kinds| kinds.keys());
+    let kinds = Kind::ALL.into_iter().filter(|&kind| ctx.world.may_use(arm, kind));
     let amount = crate::order::AmountTyped::of(request.typed);
     kinds.map(|kind| amount.choice(kind.word(), kind.name(), &kind.word().replace('-', " "))).collect()
 }

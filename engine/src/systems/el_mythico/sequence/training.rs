@@ -17,11 +17,13 @@ use crate::view::Audience;
 
 /// Carries it out.
 pub fn carry_out(field: &mut Field, off_map: &mut OffMap, fights: &Fights, plan: &TrainingPlan) {
+    let moves = |(seat, hex): &&(SeatId, HexNo)| has_unit_at(field, *seat, *hex);
+    let moving: SeatSet = plan.relocations.iter().filter(moves).map(|(seat, _)| *seat).collect();
     for (&unit, goal) in &plan.trains {
-        train_unit(field, off_map, fights, plan, (unit, goal));
+        train_unit(field, off_map, fights, moving, (unit, goal));
     }
     for &(seat, hex) in &plan.relocations {
-        relocate(field, off_map, seat, hex);
+        relocate(off_map, seat, hex, moving);
     }
     for (seat, what, name) in &plan.names {
         give_name(field, off_map, *seat, *what, name);
@@ -32,17 +34,16 @@ fn train_unit(
     field: &mut Field,
     off_map: &mut OffMap,
     fights: &Fights,
-    plan: &TrainingPlan,
+    moving: SeatSet,
     (unit, goal): (UnitRef, &TrainingGoal),
 ) {
     let Some(id) = field.find(unit) else { return };
     let base = off_map.force_mut(unit.seat).map(|force| force.base(field.world));
     let piece = &mut field.pieces[id];
-    let moves = plan.relocations.iter().any(|(seat, _)| *seat == unit.seat);
     let obstacle = match () {
         () if piece.out_of_play.is_some() => Some(Obstacle::Gone),
         () if base != Some(piece.unit.hex) => Some(Obstacle::NotAtBase),
-        () if moves => Some(Obstacle::BaseMoving),
+        () if moving.contains(unit.seat) => Some(Obstacle::BaseMoving),
         () if fights.records.contains_key(&piece.unit.hex) => Some(Obstacle::BaseAttacked),
         () => None,
     };
@@ -59,13 +60,17 @@ fn train_unit(
     off_map.tell(Audience::Alone(SeatSet::one(unit.seat)), Event::Changed(change));
 }
 
-/// Ruling: EM-3.5: a unit of the seat's must stand there when the turn's movement is over.
-fn relocate(field: &Field, off_map: &mut OffMap, seat: SeatId, hex: HexNo) {
-    let stands = field.at(hex).iter().any(|&id| field.pieces[id].seat == seat);
-    if let Some(force) = off_map.force_mut(seat).filter(|_| stands) {
+/// Ruling: EM-3.5: a base moves where a unit of the seat's stands when the turn's movement is over. One that stays trains as ever.
+fn has_unit_at(field: &Field, seat: SeatId, hex: HexNo) -> bool {
+    field.at(hex).iter().any(|&id| field.pieces[id].seat == seat)
+}
+
+fn relocate(off_map: &mut OffMap, seat: SeatId, hex: HexNo, moving: SeatSet) {
+    let moves = moving.contains(seat);
+    if let Some(force) = off_map.force_mut(seat).filter(|_| moves) {
         force.base = Some(hex);
     }
-    let change = if stands { UnitChange::BaseMoved { hex } } else { UnitChange::BaseStays { hex } };
+    let change = if moves { UnitChange::BaseMoved { hex } } else { UnitChange::BaseStays { hex } };
     off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::Changed(change));
 }
 
