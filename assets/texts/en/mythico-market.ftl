@@ -56,12 +56,12 @@ mythico-illegal-no-air = { $supplier } doesn't deliver by air.
 mythico-illegal-market-sea = { $hex } is sea.
 
 mythico-heading-market = Deliveries and money
-mythico-deal-delivered = { $lots } arrived at { $hex }; you can use it from this turn.
+mythico-deal-delivered = Delivered to { $hex }: { $lots }, to be used from this turn on.
 mythico-deal-dropped = { $lots } fell from the air at { $hex }.
 mythico-deal-hostile-units = { $lots } didn't come to { $hex }: hostile units were there. You have your { $refund } AP back.
 mythico-deal-river-blocked = { $lots } didn't come up the river to { $hex }: hostile units block it below. You have your { $refund } AP back.
-mythico-deal-unpaid = { $lots } for { $hex } weren't bought: they cost { $price } AP, and { $funds } were left.
-mythico-deal-lost = { $lots } never reached { $hex }: somebody took them on the way. Your AP are gone.
+mythico-deal-unpaid = Not bought for { $hex }: { $lots }. The price is { $price } AP, and only { $funds } were left.
+mythico-deal-lost = Taken by somebody on the way to { $hex }: { $lots }. What you paid is gone.
 mythico-deal-taken = { $unit }, in ambush at { $hex }, took { $lots } from { $seat } and carries them.
 mythico-deal-earned = The turn brought { $all } AP: { $leader } by your leader, { $places } by places, { $grant } granted.
 

@@ -19,7 +19,7 @@ mythico-lead-held = { $wording ->
 mythico-lead-divided = { $wording ->
     [1] **{ $place } cost you a part of your line.** Some of your units stand, others are gone from the fight.
     [2] **At { $place } some stood and some didn't.**
-    [3] **Half a fight was won at { $place }.** Not all of your units are still in it.
+    [3] **{ $place } split your force.** Not all of your units are still there.
     [4] **{ $place } went both ways.** A part of your force held, a part left the field.
     [5] **Your line bent at { $place }.** Some units stayed, others went.
    *[6] **{ $place }: not all of yours are still standing there.**
@@ -88,7 +88,7 @@ mythico-and-more = { $more } more
 mythico-decide-fights = Still fighting: { $units }.
 mythico-decide-hides = Beaten and at AF 1: { $units }.
 mythico-decide-worn = Organisation 3 or less: { $units }.
-mythico-decide-faces = An enemy beside them: { $units }.
+mythico-decide-faces = Next to an enemy: { $units }.
 mythico-decide-awry = { $count ->
     [one] One order
    *[other] { $count } orders
@@ -144,7 +144,7 @@ mythico-odds-bad = { $wording ->
     [3] Judged by what was seen, it stood { $odds }, to their advantage{ $then }.
     [4] The odds you could see were poor: { $odds }{ $then }.
     [5] On paper they had the better of it, { $odds }{ $then }.
-   *[6] It stood { $odds } by your reckoning, and that was too little{ $then }.
+   *[6] What you knew gave you { $odds }, which wasn't enough to count on{ $then }.
 }
 mythico-stage-factors = { $wording ->
     [1] What told on your side: { $factors }.
@@ -213,7 +213,7 @@ mythico-pursues = { $wording ->
     [2] { $units } went after { $foes }. It cost them { $foe }, and you { $own }.
     [3] The pursuit by { $units } took { $foe } from { $foes }; it cost you { $own }.
     [4] { $units } kept at { $foes }: theirs down by { $foe }, yours by { $own }.
-    [5] { $foes } had { $units } behind them and lost { $foe }; you lost { $own }.
+    [5] With { $units } close behind, { $foes } lost { $foe }; you lost { $own }.
    *[6] { $units } pressed { $foes } for a hex. They lost { $foe }, you { $own }.
 }
 mythico-is-pursued = { $wording ->
@@ -221,7 +221,7 @@ mythico-is-pursued = { $wording ->
     [2] { $foes } went after { $units }. It cost you { $own }, and them { $foe }.
     [3] The pursuit by { $foes } took { $own } from { $units }; it cost them { $foe }.
     [4] { $foes } kept at { $units }: yours down by { $own }, theirs by { $foe }.
-    [5] { $units } had { $foes } behind them and lost { $own }; they lost { $foe }.
+    [5] With { $foes } close behind, { $units } lost { $own }; they lost { $foe }.
    *[6] { $foes } pressed { $units } for a hex. You lost { $own }, they { $foe }.
 }
 mythico-turned = { $wording ->

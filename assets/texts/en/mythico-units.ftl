@@ -21,7 +21,10 @@ mythico-detail-goods-left = The receiver can't use { $list }: it carries that as
 
 mythico-illegal-not-so-strong = { $unit } has STR { $has }.
 mythico-remedy-not-so-strong = Name less, at most { $most } to split off a part.
-mythico-illegal-no-such-goods = Of { $goods } { $unit } has { $held }.
+mythico-illegal-no-such-goods = { $held ->
+    [0] { $unit } has no { $goods }.
+   *[other] { $unit } has only { $held } of { $goods }.
+}
 mythico-remedy-no-such-goods = Name what it has, and no more of it; or leave it out.
 mythico-illegal-no-number = Your units have used up all numbers to 9999.
 mythico-remedy-no-number = Reinforce a unit that you have.
@@ -113,8 +116,11 @@ mythico-said-new = { $units ->
     [one] A new unit
    *[other] { $units } new units
 } of { $weapon } in { $hex }.
-mythico-detail-new-has = Of { $goods } { $has } STR are there; it takes { $needs }.
-mythico-detail-new-lacks = Of { $goods } { $has } STR are there, and it takes { $needs }: the rest has to come this turn.
+mythico-detail-new-has = { $has } STR of { $goods } are there; it takes { $needs }.
+mythico-detail-new-lacks = { $has ->
+    [0] No { $goods } is there yet. It takes { $needs } STR, which have to come this turn.
+   *[other] Only { $has } STR of { $goods } are there. It takes { $needs }: the rest has to come this turn.
+}
 mythico-detail-new-manpower = { $left ->
     [0] No more manpower is left there then.
    *[other] Manpower for { $left } more is left there then.

@@ -35,7 +35,7 @@ pub enum Entry {
         hex: HexNo,
         /// What it put to use, in STR.
         goods: Stock,
-        /// The rest of a lot, for which it had no STR left.
+        /// What is lost of a lot for which it had too little STR left, in STR.
         wasted: i64,
     },
     /// A unit hid a dump. Rule: EM-4.6.

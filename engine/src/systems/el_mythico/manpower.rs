@@ -1,6 +1,6 @@
 //! Manpower: the points at population centres from which new units are raised. Rules: EM-3.4, EM-9.2.
-//! Ruling: EM-9.2: until support and income are built, the rules' numbers grant it at every centre, to whoever held that when the turn
-//! began. Not here: who holds a centre (`sequence/control.rs`), or what is raised (`sequence/raise.rs`).
+//! Ruling: EM-9.2: until the population's support counts, the rules' numbers grant it at every centre of the republic, to whoever held
+//! that when the turn began. Not here: who holds a centre (`sequence/control.rs`), or what is raised (`sequence/raise.rs`).
 
 use std::collections::BTreeMap;
 

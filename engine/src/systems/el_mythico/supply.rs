@@ -3,12 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use super::condition::upkeep;
-use super::fog::{Known, OwnUnit};
+use super::fog::Known;
 use super::hex_map::HexNo;
 use super::market::purchase::Wanted;
+use super::sequence::ammunition::needs;
 use super::stock::Good;
-use super::unit::Unit;
 use super::world::World;
 use crate::seat::SeatId;
 
@@ -21,14 +20,13 @@ const DRAWS_WANTED: i64 = 4;
 pub fn orders(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
     let Some(stores) = known.stores(seat) else { return Vec::new() };
     let troops = || known.own.iter().filter(|own| own.seat == seat && own.unit.is_tactical());
-    let pay = |own: &OwnUnit| upkeep(&world.rules.condition, &world.equipment, &own.unit);
-    let mut funds = stores.funds - troops().map(pay).sum::<i64>();
+    let mut funds = stores.funds - known.upkeep_due(world, seat);
     let held = stores.dumps.iter().map(|dump| (dump.hex, dump.stock.amount(&Good::Ammo)));
     let mut dumps: BTreeMap<HexNo, i64> = held.collect();
     let mut dropped: BTreeMap<HexNo, i64> = BTreeMap::new();
     let mut lines = Vec::new();
     for own in troops() {
-        let (needs, hex) = (needs(&own.unit), own.unit.hex);
+        let (needs, hex) = (needs(&world.rules.stores, &own.unit), own.unit.hex);
         let carried = own.unit.supply.surplus.amount(&Good::Ammo);
         if carried >= DRAWS_LEAST * needs {
             continue;
@@ -52,12 +50,6 @@ pub fn orders(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
     let drops = dropped.into_iter().map(|(hex, amount)| format!("airdrop {hex} {amount} ammo"));
     lines.extend(drops);
     lines
-}
-
-/// About how much a unit draws when it has run out. Rule: EM-4.8.
-fn needs(unit: &Unit) -> i64 {
-    let times = if unit.additional.is_empty() { 1 } else { 2 };
-    times * (unit.strength() + 9).div_euclid(10)
 }
 
 /// What so much ammunition costs from the air, if anybody drops it there.

@@ -1,5 +1,5 @@
 //! The world of a campaign: what is printed for all to read. Never changes while it is played.
-//! Rules: EM-10.1 (vocations). Not here: the opening forces, which players don't see.
+//! Rules: EM-10.1 (vocations), EM-9.1 and EM-9.2 (what leaders and places bring), EM-4.1 (who may use what). Not here: the opening forces, which players don't see.
 
 use std::collections::BTreeMap;
 

@@ -1,7 +1,7 @@
-//! The turn's sheet of a seat, as its reader has it: how long its lead is, that it repeats no wording, that a phone can show it.
+//! The turn's sheet of a seat, as its reader has it: how long its lead is, that each of its texts is there.
 
 use super::whole::{skirmish, turn};
-use crate::report::{Report, TABLE_WIDTH_MAX};
+use crate::report::Report;
 use crate::view::Viewer;
 use crate::words::Lexicon;
 
@@ -39,15 +39,10 @@ fn a_lead_is_read_in_600_letters() {
 }
 
 #[test]
-fn no_wording_stands_twice_running_and_no_table_is_too_wide() {
+fn no_text_of_a_sheet_is_missing() {
     let lexicon = Lexicon::built_in();
     sheets("wordings", 8, |_, report| {
         let said = report.say(&lexicon, "en");
-        if std::env::var_os("SHOW_SHEETS").is_some() {
-            println!("{said}\n=======");
-        }
         assert!(!said.contains("[mythico"), "{said}");
-        let mut tables = said.split("```").skip(1).step_by(2).flat_map(str::lines);
-        assert!(tables.all(|line| line.chars().count() <= TABLE_WIDTH_MAX), "{said}");
     });
 }

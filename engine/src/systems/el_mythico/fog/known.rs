@@ -8,6 +8,7 @@ use serde::Serialize;
 use smol_str::{SmolStr, SmolStrBuilder};
 
 use crate::seat::SeatId;
+use crate::systems::el_mythico::condition::upkeep;
 use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::{FullName, suffix};
@@ -16,6 +17,7 @@ use crate::systems::el_mythico::position::{
 };
 use crate::systems::el_mythico::score::Score;
 use crate::systems::el_mythico::unit::{Arm, Size, Unit, UnitRef};
+use crate::systems::el_mythico::world::World;
 use crate::words::{Message, literal, message, message_of};
 /// What a viewer may know.
 #[derive(Clone, Debug, Serialize)]
@@ -286,6 +288,12 @@ impl Known {
     /// A seat's funds and dumps, if this viewer may know them.
     pub fn stores(&self, seat: SeatId) -> Option<&Stores> {
         self.stores.iter().find(|known| known.seat == seat).map(|known| &known.stores)
+    }
+
+    /// What a seat's units cost a turn, in tenths of an AP. Rule: EM-2.7.
+    pub fn upkeep_due(&self, world: &World, seat: SeatId) -> i64 {
+        let own = self.own.iter().filter(|own| own.seat == seat);
+        own.map(|own| upkeep(&world.rules.condition, &world.equipment, &own.unit)).sum()
     }
 
     /// The highest number that a seat's units ever had. Rule: EM-1.1.

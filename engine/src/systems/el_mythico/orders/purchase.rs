@@ -6,7 +6,6 @@ use super::{OrderContext, Read, choices, find};
 use crate::order::grammar::called;
 use crate::order::{AmountTyped, Args, Choice, CompletionRequest, Field, FieldType, Form, Spanned};
 use crate::system::{Answer, Rejected};
-use crate::systems::el_mythico::condition::upkeep;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::market::entry::Way;
 use crate::systems::el_mythico::market::purchase::{Purchase, Wanted, price};
@@ -85,13 +84,6 @@ pub fn funds(ctx: &OrderContext<'_>) -> i64 {
     ctx.known().stores(ctx.seat()).map_or(0, |stores| stores.funds)
 }
 
-/// What the seat's units cost this turn, in tenths of an AP.
-pub fn upkeep_due(ctx: &OrderContext<'_>) -> i64 {
-    let rules = &ctx.world.rules.condition;
-    let own = ctx.known().own.iter().filter(|own| own.seat == ctx.seat());
-    own.map(|own| upkeep(rules, &ctx.world.equipment, &own.unit)).sum()
-}
-
 /// The answer: what comes from whom, its price and what that leaves, how and when it comes, and what may keep it.
 pub fn answer(ctx: &OrderContext<'_>, purchase: &Purchase) -> Answer {
     let world = ctx.world;
@@ -119,7 +111,7 @@ pub fn together(ctx: &OrderContext<'_>, prices: &[i64]) -> Option<Message> {
 
 /// A price, upkeep, what is in hand and what that leaves, or lacks.
 fn reckoned(ctx: &OrderContext<'_>, price: i64, [enough, short]: [&'static str; 2]) -> Message {
-    let (funds, upkeep) = (funds(ctx), upkeep_due(ctx));
+    let (funds, upkeep) = (funds(ctx), ctx.known().upkeep_due(ctx.world, ctx.seat()));
     let left = funds - price - upkeep;
     let args = [("price", price), ("funds", funds), ("upkeep", upkeep), ("left", left.abs())];
     message_of(if left < 0 { short } else { enough }, args.map(|(name, tenths)| (name, Arg::Tenths(tenths))))

@@ -7,6 +7,7 @@ use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::ledger::Entry;
 use crate::systems::el_mythico::plan::Gift;
+use crate::systems::el_mythico::stock::Stock;
 
 /// Troops that have just entered these hexes take the dumps there.
 pub fn pass(field: &mut Field, entered: impl Iterator<Item = HexNo>) {
@@ -26,14 +27,15 @@ pub fn hold(field: &mut Field) {
     pass(field, hexes.into_iter());
 }
 
-/// A seat takes another's dump: found by a Search, or unguarded.
-pub fn capture(field: &mut Field, hex: HexNo, owner: SeatId, by: SeatId) {
+/// A seat takes another's dump: found by a Search, or unguarded. Gives what was in it.
+pub fn capture(field: &mut Field, hex: HexNo, owner: SeatId, by: SeatId) -> Stock {
     let goods = field.take_up_all(hex, owner);
     if !goods.is_empty() {
         field.put_down(hex, by, goods.clone());
         field.note_stores(by, Entry::Captured { hex, from: owner, goods: goods.clone() });
-        field.note_stores(owner, Entry::Lost { hex, goods });
+        field.note_stores(owner, Entry::Lost { hex, goods: goods.clone() });
     }
+    goods
 }
 
 /// Seats give dumps away, all at once: what one is given can't be passed on in the same turn. Rule: EM-4.6. Ruling: a camouflaged dump

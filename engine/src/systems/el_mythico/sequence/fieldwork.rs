@@ -29,8 +29,7 @@ pub fn search(field: &mut Field, searching: &[PieceIndex]) {
         let (seat, hex, unit) = (field.pieces[by].seat, field.pieces[by].unit.hex, field.pieces[by].name());
         let mut goods = Stock::default();
         for owner in dumps {
-            goods.add_all(field.dump(hex, owner).map(|dump| dump.stock.clone()).unwrap_or_default());
-            capture(field, hex, owner, seat);
+            goods.add_all(capture(field, hex, owner, seat));
         }
         units.iter().for_each(|&target| field.note(seat, target, Quality::Identity));
         let cleared = mines.iter().filter(|&&owner| field.mines.remove(&(hex, owner))).count();
@@ -99,8 +98,7 @@ pub fn occupy(field: &mut Field, occupying: &[PieceIndex]) {
             enemies.iter().filter(is_open).filter(|&owner| !is_guarded(field, hex, owner)).collect();
         let mut goods = Stock::default();
         for owner in owners {
-            goods.add_all(field.dump(hex, owner).map(|dump| dump.stock.clone()).unwrap_or_default());
-            capture(field, hex, owner, seat);
+            goods.add_all(capture(field, hex, owner, seat));
         }
         if !goods.is_empty() {
             field.fieldwork.push((seat, Fieldwork::Occupied { unit, hex, goods }));

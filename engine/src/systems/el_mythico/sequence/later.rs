@@ -15,5 +15,5 @@ pub fn naval_movement() {}
 /// 7: air missions are set. Rule: EM-7.14.
 pub fn air_missions() {}
 
-/// 13: support of the population, manpower. Rules: EM-9.2, EM-9.3.
+/// 13: support of the population. Rules: EM-9.2, EM-9.3.
 pub fn population() {}

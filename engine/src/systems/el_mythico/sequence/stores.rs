@@ -148,6 +148,9 @@ fn add(field: &mut Field, id: PieceIndex, task: &StoresTask) -> Option<Entry> {
             break;
         }
         let lot = field.take_up(hex, seat, &Good::Additional(kind), LOT_STR);
+        if lot == 0 {
+            break;
+        }
         let used = equip(&mut field.pieces[id].unit, kind, lot);
         (added, wasted) = (added + used, wasted + lot - used);
     }
