@@ -16,7 +16,7 @@ pub mod seats;
 
 pub use self::fault::{Fault, Faults, NAME_LETTERS_MAX, short};
 pub use self::place::line_of;
-use self::place::plain;
+use self::place::{place_at, plain};
 
 static BUILT_IN: Dir = include_dir!("$CARGO_MANIFEST_DIR/../config/modules");
 
@@ -83,9 +83,7 @@ impl Module {
     /// A [`Fault`] with file, line and place if it is missing, isn't TOML, or doesn't fit.
     pub fn read<T: DeserializeOwned>(&self, file: &str) -> Result<T, Fault> {
         let text = self.files.get(file).ok_or_else(|| self.missing(file))?;
-        let source = toml::Deserializer::parse(text).map_err(|error| fault(file, text, "", &error))?;
-        serde_path_to_error::deserialize(source)
-            .map_err(|error| fault(file, text, &error.path().to_string(), error.inner()))
+        toml::from_str(text).map_err(|error| fault(file, text, &error))
     }
 
     /// Reads a table of the rules: the usual one, with what the module's own file of that name says laid over it, key by key at
@@ -95,12 +93,11 @@ impl Module {
     /// A [`Fault`] with file, line and place if the module's file isn't TOML, or doesn't fit.
     pub fn table<T: DeserializeOwned>(&self, file: &str, usual: &str) -> Result<T, Fault> {
         let own = self.files.get(file).map_or("", String::as_str);
-        let parsed = |text| DeTable::parse(text).map_err(|error| fault(file, text, "", &error));
+        let parsed = |text| DeTable::parse(text).map_err(|error| fault(file, text, &error));
         let (mut table, over) = (parsed(usual)?, parsed(own)?);
         lay_over(table.get_mut(), over.into_inner());
         // What is wrong is the module's, for the usual table fits: so its places are places in the module's file.
-        serde_path_to_error::deserialize(toml::Deserializer::from(table))
-            .map_err(|error| fault(file, own, &error.path().to_string(), error.inner()))
+        T::deserialize(toml::Deserializer::from(table)).map_err(|error| fault(file, own, &error))
     }
 
     fn missing(&self, file: &str) -> Fault {
@@ -126,13 +123,13 @@ fn lay_over<'i>(under: &mut DeTable<'i>, over: DeTable<'i>) {
     }
 }
 
-fn fault(file: &str, text: &str, path: &str, error: &toml::de::Error) -> Fault {
-    let (place, problem) = plain(path, error.message());
+fn fault(file: &str, text: &str, error: &toml::de::Error) -> Fault {
+    let start = error.span().map(|span| span.start);
     Fault {
         file: file.to_owned(),
-        line: error.span().map(|span| line_of(text, span.start)),
-        place: short(&place),
-        problem: short(&problem),
+        line: start.map(|byte| line_of(text, byte)),
+        place: short(&start.map(|byte| place_at(text, byte)).unwrap_or_default()),
+        problem: short(&plain(error.message())),
         remedy: "mend this line and check again with `mythico module check`".to_owned(),
     }
 }

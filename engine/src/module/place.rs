@@ -26,6 +26,33 @@ pub fn line_of_place(text: &str, place: &str) -> Option<usize> {
     found.map(|byte| line_of(text, byte))
 }
 
+/// The innermost thing that stands at a byte of a text, as in `seat[2].faction`; empty for the whole.
+pub fn place_at(text: &str, byte: usize) -> String {
+    let table = DeTable::parse(text).ok();
+    table.and_then(|table| place_in_table(table.get_ref(), "", byte)).unwrap_or_default()
+}
+
+fn place_in_table(table: &DeTable, around: &str, byte: usize) -> Option<String> {
+    let dot = if around.is_empty() { "" } else { "." };
+    table.iter().find_map(|(key, value)| {
+        let place = format!("{around}{dot}{}", key.get_ref());
+        let inside = place_in_value(value, &place, byte);
+        inside.or_else(|| key.span().contains(&byte).then_some(place))
+    })
+}
+
+fn place_in_value(value: &Spanned<DeValue>, place: &str, byte: usize) -> Option<String> {
+    let inside = match value.get_ref() {
+        DeValue::Table(table) => place_in_table(table, place, byte),
+        DeValue::Array(list) => {
+            let mut entries = list.iter().enumerate();
+            entries.find_map(|(nth, value)| place_in_value(value, &format!("{place}[{nth}]"), byte))
+        }
+        _ => None,
+    };
+    inside.or_else(|| value.span().contains(&byte).then(|| place.to_owned()))
+}
+
 /// Every whole number of a text, with its place.
 pub fn whole_numbers(text: &str) -> Vec<(String, i64)> {
     fn walk(place: String, value: &toml::Value, found: &mut Vec<(String, i64)>) {
@@ -49,12 +76,10 @@ pub fn whole_numbers(text: &str) -> Vec<(String, i64)> {
     found
 }
 
-/// A place and a problem as serde names them, without the names of our own types.
-pub fn plain(place: &str, problem: &str) -> (String, String) {
-    let steps = place.split('.').filter(|step| !step.starts_with("$__") && *step != "?" && !step.is_empty());
+/// A problem as serde names it, without the names of our own types.
+pub fn plain(problem: &str) -> String {
     if problem.contains("did not match any variant of untagged enum") {
-        let steps: Vec<_> = steps.collect();
-        return (steps.join("."), "nothing of this kind may stand here".to_owned());
+        return "nothing of this kind may stand here".to_owned();
     }
     let mut words = Vec::new();
     let mut after = "";
@@ -75,7 +100,7 @@ pub fn plain(place: &str, problem: &str) -> (String, String) {
         }
         after = word;
     }
-    (steps.collect::<Vec<_>>().join("."), words.join(" "))
+    words.join(" ")
 }
 
 #[cfg(test)]
@@ -95,16 +120,24 @@ mod tests {
     }
 
     #[test]
-    fn our_own_types_are_not_named() {
+    fn a_byte_has_the_innermost_place_around_it() {
+        let text = "turns = 3\n\n[[seat]]\nkey = \"a\"\n\n[[seat]]\nkey = \"b\"\nhexes = [1, [2, 7]]\n\n[more]\nx = 1\n";
+        let place = |part: &str| place_at(text, text.rfind(part).unwrap());
         assert_eq!(
-            plain(
-                "unit[3].$__serde_spanned_private_value",
-                "invalid type: integer `3`, expected struct UnitRow"
-            ),
-            ("unit[3]".into(), "invalid type: integer `3`, expected a table".into())
+            ["turns", "3", "[seat]", "\"b\"", "7", "more", "1"].map(place),
+            ["turns", "turns", "seat[1]", "seat[1].key", "seat[1].hexes[1][1]", "more", "more.x"]
         );
-        assert_eq!(plain(".", "unknown variant").0, "");
-        let said = |problem| plain("unit", problem).1;
+        assert_eq!(place_at(text, text.len()), "");
+        assert_eq!(place_at("no toml", 3), "");
+    }
+
+    #[test]
+    fn our_own_types_are_not_named() {
+        let said = |problem| plain(problem);
+        assert_eq!(
+            said("invalid type: integer `3`, expected struct UnitRow"),
+            "invalid type: integer `3`, expected a table"
+        );
         assert_eq!(said("invalid type: map, expected a sequence"), "invalid type: table, expected a list");
         assert_eq!(
             said("invalid type: sequence, expected tuple struct CellRow"),

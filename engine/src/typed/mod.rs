@@ -8,6 +8,7 @@ mod state;
 
 use std::sync::Arc;
 
+use serde::de::DeserializeOwned;
 use serde_json::Value as Json;
 use serde_json::value::RawValue;
 
@@ -21,6 +22,9 @@ use crate::system::{OrderSet, System};
 
 #[cfg(test)]
 pub(crate) use self::received::preview_line;
+
+/// Of a saved position that doesn't fit so much is shown, before what doesn't.
+const BEFORE_BYTES: usize = 60;
 
 /// The one [`Game`] of a system.
 pub struct GameOf<S>(std::marker::PhantomData<fn() -> S>);
@@ -85,17 +89,27 @@ fn read_position<S: System>(saved: &SavedPosition<&RawValue>) -> Result<S::Posit
     if saved.version > S::VERSION {
         return Err(CampaignError::Newer { found: saved.version, known: S::VERSION });
     }
-    let format = |error: &dyn ToString| CampaignError::Format(crate::module::short(&error.to_string()));
     if saved.version == S::VERSION {
-        // Where it doesn't fit is asked only once it doesn't: to keep account of it takes longer than to read.
-        return serde_json::from_str(saved.data.get()).or_else(|_| {
-            let mut source = serde_json::Deserializer::from_str(saved.data.get());
-            serde_path_to_error::deserialize(&mut source).map_err(|error| format(&error))
-        });
+        return fitting(saved.data.get());
     }
-    let old: Json = serde_json::from_str(saved.data.get()).map_err(|error| format(&error))?;
+    let old: Json = fitting(saved.data.get())?;
     let data = (saved.version..S::VERSION)
         .try_fold(old, |data, version| S::migrate(version, data))
         .map_err(CampaignError::Migration)?;
-    serde_path_to_error::deserialize(data).map_err(|error| format(&error))
+    // As text again, so that only one way of reading a position is compiled.
+    fitting(&data.to_string())
+}
+
+/// Reads JSON; what doesn't fit is told with the text that stands before it.
+fn fitting<T: DeserializeOwned>(text: &str) -> Result<T, CampaignError> {
+    serde_json::from_str(text).map_err(|error| {
+        let line = text.lines().nth(error.line().saturating_sub(1)).unwrap_or_default();
+        let before = &line[..line.floor_char_boundary(error.column())];
+        let start = before.floor_char_boundary(before.len().saturating_sub(BEFORE_BYTES));
+        CampaignError::Format(format!(
+            "{}, after {}",
+            crate::module::short(&error.to_string()),
+            &before[start..]
+        ))
+    })
 }

@@ -236,7 +236,7 @@ fn em_4_3_what_is_wrong_with_suppliers_and_countries_is_named_with_its_line() {
     economy.toml:3: prices.ammo_tenths: -5 is out of bounds; write a number from 0 to 10000
     economy.toml:2: prices.intercepted_percent: 101 is out of bounds; write a number from 0 to 100
     ");
-    insta::assert_snapshot!(economy("[income.place_tenths]\ntown = 20\nhamlet = 3"), @"economy.toml:3: income.place_tenths: unknown variant `hamlet`, expected one of `village`, `town`, `city`, `installation`, `objective`, `cover`, `hazard`; mend this line and check again with `mythico module check`");
+    insta::assert_snapshot!(economy("[income.place_tenths]\ntown = 20\nhamlet = 3"), @"economy.toml:3: income.place_tenths.hamlet: unknown variant `hamlet`, expected one of `village`, `town`, `city`, `installation`, `objective`, `cover`, `hazard`; mend this line and check again with `mythico module check`");
 }
 
 #[test]
