@@ -36,6 +36,11 @@ impl<'a> Args<'a> {
         self.parsed.with_path(path).text()
     }
 
+    /// The canonical text with another path in the order that this field holds.
+    pub fn text_along_within(&self, field: &str, path: Vec<PathStep>) -> String {
+        self.parsed.with_path_within(field, path).text()
+    }
+
     /// The code of the unit that is ordered.
     ///
     /// # Panics

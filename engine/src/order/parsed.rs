@@ -111,6 +111,17 @@ impl ParsedOrder {
         order
     }
 
+    /// The order with another path in the order that this field holds, if it holds one.
+    pub(super) fn with_path_within(&self, field: &str, path: Vec<PathStep>) -> ParsedOrder {
+        let mut order = self.clone();
+        let place = self.form.fields.iter().position(|declared| declared.word == field);
+        let within = place.and_then(|place| order.fields[place].as_mut());
+        if let Some(Spanned { value: Value::Order(within), .. }) = within {
+            **within = within.with_path(path);
+        }
+        order
+    }
+
     fn path_field(&self) -> Option<usize> {
         self.form.fields.iter().position(|field| matches!(field.kind, FieldType::Path(_)))
     }

@@ -79,10 +79,27 @@ pub struct UnitPlan {
     pub withdraws: Option<WithdrawalGoal>,
     /// The unit with which a leader goes. Rule: EM-11.5.
     pub attaches: Option<UnitRef>,
+    /// What a part of it does meanwhile. Rule: EM-2.9.
+    pub part: Option<Box<PartPlan>>,
     /// What it is to become: parted, or joined to others.
     pub reorganises: Vec<Reorganising>,
     /// What it does with stores on its way. Rule: EM-4.7.
     pub stores: Vec<StoresTask>,
+}
+
+/// What a part of a unit was told that does something else this turn, as a unit of its own. Rules: EM-2.9, EM-11.4.
+#[derive(Clone, Debug)]
+pub struct PartPlan {
+    /// The number that the part is given, once the turn has begun. Rule: EM-1.1.
+    pub number: Option<u16>,
+    /// Men, or tenths of a vehicle, of the part that the order names.
+    pub tenths: i64,
+    /// Is it the rest of the unit that goes by the new number, and not the part that is named?
+    pub of_rest: bool,
+    /// Does it lay mines, for which it takes ammunition along?
+    pub mines: bool,
+    /// What it does.
+    pub told: UnitPlan,
 }
 
 impl Plan {

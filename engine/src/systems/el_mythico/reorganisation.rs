@@ -92,6 +92,28 @@ pub enum UnitChange {
         /// Is the giver disbanded, having given all?
         disbanded: bool,
     },
+    /// A part went about something else, as a unit of its own. Rule: EM-2.9.
+    Parted {
+        /// What kept the number.
+        unit: FullName,
+        /// What goes by a new number, until the two are one again.
+        part: FullName,
+        /// The part's men, or tenths of a vehicle.
+        tenths: i64,
+        /// The type of both: men, vehicles or guns.
+        arm: Arm,
+    },
+    /// The two stood together when the turn ended, and are one unit again. Rule: EM-2.9.
+    Rejoined {
+        /// The unit, by its title.
+        unit: FullName,
+        /// The part that was.
+        part: FullName,
+        /// The part's men, or tenths of a vehicle, by then.
+        tenths: i64,
+        /// The type of both: men, vehicles or guns.
+        arm: Arm,
+    },
     /// A unit was raised. Rule: EM-3.4.
     Raised {
         /// What it is called.
@@ -150,6 +172,9 @@ impl UnitChange {
     pub fn changed(&self) -> Vec<UnitRef> {
         match self {
             UnitChange::Detached { unit, new, .. } => vec![unit.of, new.of],
+            UnitChange::Parted { unit, part, .. } | UnitChange::Rejoined { unit, part, .. } => {
+                vec![unit.of, part.of]
+            }
             UnitChange::Reinforced { unit, receiver, .. } => vec![unit.of, receiver.of],
             _ => Vec::new(),
         }

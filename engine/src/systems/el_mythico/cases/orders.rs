@@ -11,10 +11,12 @@ use crate::view::Viewer;
 
 #[test]
 fn em_11_1_a_unit_takes_one_land_order() {
-    let unit = "{ code = '1/10', weapon = 'assault-rifle', hex = 1001001 }";
+    let unit = "{ code = '1/10', weapon = 'assault-rifle', hex = 1001001, strength = 20 }";
     let scene = Scene::of(&format!("map = ['.', '.']\nunits = [{unit}]")).begin("sums");
     let slot = |line| scene.preview(seat("a"), line).map(|understood| understood.slot);
     assert_eq!(slot("move 10 s"), slot("1010 13"));
+    assert_eq!(slot("move 10 s"), slot("1010 90 5 (13) 33"));
+    assert_eq!(slot("move 10 s"), slot("1010 91 5 29 4"));
     assert_eq!(slot("rest 10"), Ok("land:1/10".to_owned().into()));
     assert_eq!(slot("retreat 10 n"), slot("1010 56 s AF2"));
     assert_ne!(slot("retreat 10 n"), slot("rest 10"), "a miscellaneous order stands beside the land order");
@@ -25,10 +27,34 @@ fn em_11_4_land_and_misc_orders_have_units_and_seat_orders_none() {
     for form in Order::FORMS.iter().filter(|form| !form.question) {
         let number = form.number.expect("every order has its number");
         let is_land = matches!(number, 10..=17 | 24..=34 | 62);
+        let is_multi = matches!(number, 90 | 91);
         let is_misc = matches!(number, 18..=20 | 22 | 23 | 47 | 51 | 52 | 55..=57 | 61 | 84);
-        assert_eq!(is_land || is_misc, form.subject == Subject::Unit, "{}", form.word);
-        assert_eq!((is_land, is_misc), (form.topic == "land", form.topic == "misc"), "{}", form.word);
+        assert_eq!(is_land || is_misc || is_multi, form.subject == Subject::Unit, "{}", form.word);
+        let topics = ["land", "misc", "multi"].map(|topic| form.topic == topic);
+        assert_eq!([is_land, is_misc, is_multi], topics, "{}", form.word);
     }
+}
+
+#[test]
+fn em_11_2_what_a_part_may_do_is_offered_by_word_and_by_way() {
+    let unit = "{ code = '1/10', weapon = 'assault-rifle', hex = 1001001, strength = 20 }";
+    let scene = Scene::of(&format!("map = ['.', '.']\nunits = [{unit}]")).begin("sums");
+    let view = scene.view(Viewer::Seat(seat("a")));
+    let given = BTreeMap::from([("unit".to_owned(), "10".to_owned())]);
+    let offered = |word: &str, option, typed| {
+        let form = Order::FORMS.iter().find(|form| form.word == word).expect("it is declared");
+        let ctx = crate::system::OrderContext::by_seat(&scene.world, &view, seat("a"));
+        let request = CompletionRequest { form, option, given: &given, typed };
+        let choices = crate::order_context::complete::<ElMythico>(&ctx, &request);
+        choices.into_iter().map(|choice| choice.value).collect::<Vec<_>>()
+    };
+    let standing = ["ambush", "camouflage", "dig", "secure", "defend", "garrison", "search", "mine"];
+    assert_eq!(offered("split", "first", ""), standing, "guns alone support");
+    assert_eq!(offered("split", "strength", ""), ["10", "6", "5", "4", "3", "2"]);
+    assert_eq!(offered("send", "send", "")[..2], ["move s", "recce"]);
+    assert!(offered("send", "send", "").contains(&"recce".to_owned()));
+    assert_eq!(offered("send", "send", "recce ")[..1], ["recce s"]);
+    assert_eq!(offered("send", "hold", "13"), ["dig"]);
 }
 
 /// The chapter's last list.

@@ -262,6 +262,8 @@ fn any_orders() -> impl Strategy<Value = Vec<OrderText>> {
         "(take|leave|conceal) @",
         "withhold @|heavy (drop|cancel)|give 10100(0[1-9]|1[0-6]) [1-3]",
         "attach 0 (10|11|20)",
+        "split @ ([1-9]|1[0-9]) \\((search|mine|secure|support)\\) (dig|defend|camouflage|ambush)( AF[1-9])?",
+        "send @ ([1-9]|1[0-9]) \\((move|recce|occupy|lift)( [0-6]){1,6}( AF[1-9])?\\)( \\((dig|search|mine|ambush)\\))?( AF[1-9])?",
         "(take|leave) @ [1-9] (ammo|hmg|t-54)( at:10100(0[1-9]|1[0-6]))?",
         "add @ [1-3] (hmg|mortars|smoke)",
     ];

@@ -138,6 +138,8 @@ pub fn orders() -> impl Strategy<Value = Vec<OrderText>> {
         "move \\{\\} [1-6]( [1-6])? AF[1-9]",
         "recce \\{\\} [1-6]",
         "detach \\{\\} [1-9]",
+        "split \\{\\} [1-9] \\((search|mine)\\) dig",
+        "send \\{\\} [1-9] \\(move [1-6]\\)",
         "reinforce \\{\\} 1[0-3] [1-9]",
         "(take|leave) \\{\\} [1-9] (ammo|hmg)",
         "buy \"Puerto Alba\" [1-9] ammo",

@@ -20,6 +20,8 @@ pub type Building = fn(&mut Works);
 #[derive(Clone, Debug, Default)]
 pub struct Effects {
     works: Vec<(PieceIndex, Building)>,
+    /// The unit that is named, and the part of it for which an order acts, if it does for one.
+    part: Option<(UnitRef, UnitRef)>,
     truces: Vec<TruceChange>,
     /// Units that look through their hexes. Rule: EM-8.3.
     pub searching: Vec<PieceIndex>,
@@ -41,25 +43,36 @@ pub struct TruceChange {
 }
 
 impl Effects {
+    /// What an order asks for that a part of a unit was given: what it says of the unit it means of that part. Rule: EM-2.9.
+    pub fn of_part(&mut self, unit: UnitRef, part: UnitRef, ask: impl FnOnce(&mut Effects)) {
+        self.part = Some((unit, part));
+        ask(self);
+        self.part = None;
+    }
+
+    fn meant(&self, unit: UnitRef) -> UnitRef {
+        self.part.filter(|(whole, _)| *whole == unit).map_or(unit, |(_, part)| part)
+    }
+
     /// A unit makes something of the ground on which it stood all turn; one that moved doesn't. Rule: EM-11.6.
     pub fn build(&mut self, field: &Field, unit: UnitRef, what: Building) {
-        self.works.extend(field.holds_its_hex(unit).map(|id| (id, what)));
+        self.works.extend(field.holds_its_hex(self.meant(unit)).map(|id| (id, what)));
     }
 
     /// A unit looks through the hex that it held all turn. Rule: EM-8.3.
     pub fn search(&mut self, field: &Field, unit: UnitRef) {
-        self.searching.extend(field.holds_its_hex(unit));
+        self.searching.extend(field.holds_its_hex(self.meant(unit)));
     }
 
     /// A unit lays mines in the hex that it held all turn. Rule: EM-11.6.
     pub fn mine(&mut self, field: &Field, unit: UnitRef) {
-        self.mining.extend(field.holds_its_hex(unit));
+        self.mining.extend(field.holds_its_hex(self.meant(unit)));
     }
 
     /// A unit takes what is undefended where it has come to. Rule: EM-11.5.
     pub fn occupy(&mut self, field: &Field, unit: UnitRef) {
         let in_play = |id: &PieceIndex| field.pieces[*id].out_of_play.is_none();
-        self.occupying.extend(field.find(unit).filter(in_play));
+        self.occupying.extend(field.find(self.meant(unit)).filter(in_play));
     }
 
     /// A seat sets a truce or lifts it. Rule: EM-1.6.

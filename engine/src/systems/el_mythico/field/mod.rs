@@ -62,6 +62,8 @@ pub struct Field<'a> {
     pub fieldwork: Vec<(SeatId, Fieldwork)>,
     /// Leaders, and the units with which they go. Rule: EM-11.5.
     pub attached: Vec<(PieceIndex, PieceIndex)>,
+    /// Parts of units that do something else this turn, by the unit that they belong to. Rule: EM-2.9.
+    pub parts: BTreeMap<UnitRef, UnitRef>,
     /// The seats whose units rather stop than drop heavy goods. Rule: EM-4.2.
     pub keep_heavy: SeatSet,
     /// What lies on battlefields, by hex and the seat that lost it, until somebody gathers it. Rule: EM-7.8.
@@ -100,6 +102,7 @@ impl<'a> Field<'a> {
             mines: BTreeSet::new(),
             fieldwork: Vec::new(),
             attached: Vec::new(),
+            parts: BTreeMap::new(),
             keep_heavy: SeatSet::NONE,
             litter: BTreeMap::new(),
             ledger: Vec::new(),
@@ -222,6 +225,11 @@ impl<'a> Field<'a> {
     /// The piece with this id.
     pub fn find(&self, id: UnitRef) -> Option<PieceIndex> {
         self.pieces.binary_search_by_key(&id, Piece::id).ok()
+    }
+
+    /// The part of a unit that does something else this turn, if it has one.
+    pub fn part_of(&self, unit: UnitRef) -> Option<UnitRef> {
+        self.parts.get(&unit).copied()
     }
 
     /// The piece of a unit that has held its hex all turn, and still does.

@@ -1,7 +1,7 @@
 //! Orders: what a seat can ask for. One kind is one type, in one file with its kin: it declares the order, reads and checks it
 //! against what the seat knows, says what was understood, completes its own fields, and takes effect.
 //! Shared: what orders to units have in common ([`unit`]), paths ([`path`], [`path_choices`]), going to a place ([`journey`], [`goal_choices`]), goods ([`goods`]), finding what is named ([`find`]), amounts of equipment ([`amounts`]), choices
-//! ([`choices`]), why an order is refused ([`reason`]). Rules: EM-11.1, EM-11.2,
+//! ([`choices`], [`task_choices`]), why an order is refused ([`reason`]). Rules: EM-11.1, EM-11.2,
 //! EM-11.3, EM-11.4, EM-11.5, EM-11.6. Not here: the words of refusals (`report/`).
 
 pub mod add;
@@ -43,8 +43,10 @@ pub mod search;
 pub mod secure;
 pub mod support;
 pub mod take;
+pub mod task_choices;
 pub mod train;
 pub mod truce;
+pub mod two_tasks;
 pub mod unit;
 pub mod withhold;
 
@@ -79,6 +81,7 @@ use self::support::SupportFire;
 use self::take::{Leave, Take};
 use self::train::Train;
 use self::truce::Truce;
+use self::two_tasks::{HoldAndSend, SplitTask};
 use self::withhold::Withhold;
 use super::ElMythico;
 use crate::system::Rejected;
@@ -115,6 +118,8 @@ crate::orders! {
         Recce,
         Search,
         Mine,
+        SplitTask,
+        HoldAndSend,
         Retreat,
         Buy,
         Airdrop,

@@ -111,13 +111,18 @@ fn leg(ctx: &OrderContext<'_>, steps: &[Spanned<PathStep>]) -> Read<Entry> {
 
 /// The text of an order with a path: the entries that stand for the places it goes to are written out.
 pub fn text(args: &Args<'_>, legs: &[Leg]) -> String {
+    args.text_along(written_out(args, legs))
+}
+
+/// The entries of an order's path, those too that stand for the places it goes to.
+pub fn written_out(args: &Args<'_>, legs: &[Leg]) -> Vec<PathStep> {
     let mut features = args.path().iter().filter(|step| matches!(step.value, PathStep::Feature(_)));
     let step = |leg: &Leg| match leg {
         Leg::Side(side) => Some(PathStep::Direction(side.direction())),
         Leg::Wait => Some(PathStep::Wait),
         Leg::Admin(_) => features.next().map(|step| step.value.clone()),
     };
-    args.text_along(legs.iter().filter_map(step).collect())
+    legs.iter().filter_map(step).collect()
 }
 
 /// A word that names nothing: with those after it, it may be nearly the name of a place.

@@ -194,6 +194,24 @@ pub enum Reason {
         /// Which was to receive them.
         other: FullName,
     },
+    /// Only battalions and larger units do two things in a turn. Rule: EM-2.9.
+    TooSmallToPart(FullName),
+    /// A part of a unit isn't given such an order. Rule: EM-11.4.
+    NotForPart {
+        /// The order's word.
+        word: &'static str,
+        /// The words of those that it may be given.
+        may: Vec<&'static str>,
+    },
+    /// Both parts of a unit were told the same. Rule: EM-2.9.
+    SameTask(&'static str),
+    /// Two tasks that aren't done side by side. Rule: EM-11.6.
+    TasksExclude {
+        /// The word of one.
+        one: &'static str,
+        /// The word of the other.
+        other: &'static str,
+    },
     /// The seat has no dump in that hex.
     NoDump(HexNo),
     /// No goods are called so, or several are.

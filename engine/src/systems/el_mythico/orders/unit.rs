@@ -31,6 +31,11 @@ pub const fn misc(number: u16, word: &'static str, fields: &'static [Field], rul
     to_unit("misc", number, word, fields, rule)
 }
 
+/// The form of an order to do two things in a turn, part by part. It takes the place of the unit's land order. Rule: EM-11.4.
+pub const fn multi(number: u16, word: &'static str, fields: &'static [Field], rule: &'static str) -> Form {
+    to_unit("multi", number, word, fields, rule)
+}
+
 const fn to_unit(
     topic: &'static str,
     number: u16,

@@ -6,6 +6,7 @@ use crate::report::Section;
 use crate::system::OrderSet;
 use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::events::Event;
+use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::reorganisation::UnitChange;
 use crate::systems::el_mythico::world::World;
@@ -27,6 +28,12 @@ pub fn line(world: &World, change: &UnitChange) -> Message {
             .with("unit", unit.said())
             .with("new", new.said())
             .with("men", men(*arm, *tenths)),
+        UnitChange::Parted { unit, part, tenths, arm } => {
+            parted("mythico-change-parted", unit, part, men(*arm, *tenths))
+        }
+        UnitChange::Rejoined { unit, part, tenths, arm } => {
+            parted("mythico-change-rejoined", unit, part, men(*arm, *tenths))
+        }
         UnitChange::Reinforced { unit, receiver, tenths, arm, training, disbanded } => {
             let id = if *disbanded { "mythico-change-disbanded" } else { "mythico-change-reinforced" };
             message(id)
@@ -66,4 +73,8 @@ pub fn line(world: &World, change: &UnitChange) -> Message {
                 .with("why", message(format!("mythico-obstacle-{}", why.word())))
         }
     }
+}
+
+fn parted(id: &'static str, unit: &FullName, part: &FullName, men: Message) -> Message {
+    message(id).with("unit", unit.said()).with("part", part.said()).with("men", men)
 }

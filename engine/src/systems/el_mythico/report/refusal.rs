@@ -13,7 +13,7 @@ use crate::systems::el_mythico::paths::cost::CannotEnter;
 use crate::systems::el_mythico::paths::plan::{Halt, LEGS_MAX};
 use crate::systems::el_mythico::stock::Good;
 use crate::systems::el_mythico::world::World;
-use crate::words::{Arg, Message, literal, message};
+use crate::words::{Arg, Message, literal, literals, message};
 
 /// The problem, and what would do.
 pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
@@ -155,6 +155,21 @@ pub fn explain(world: &World, reason: &Reason) -> [Message; 2] {
             message("mythico-remedy-other-weapon"),
         ],
         Reason::NotLevel6 => known("mythico-illegal-not-level-6", "mythico-remedy-level-6"),
+        Reason::TooSmallToPart(unit) => [
+            said("mythico-illegal-too-small-to-part", "unit", unit.said()),
+            message("mythico-remedy-too-small-to-part"),
+        ],
+        Reason::NotForPart { word, may } => [
+            said("mythico-illegal-not-for-part", "order", *word),
+            said("mythico-remedy-not-for-part", "orders", literals(may.iter().copied())),
+        ],
+        Reason::SameTask(word) => {
+            [said("mythico-illegal-same-task", "order", *word), message("mythico-remedy-same-task")]
+        }
+        Reason::TasksExclude { one, other } => [
+            said("mythico-illegal-tasks-exclude", "one", *one).with("other", *other),
+            said("mythico-remedy-tasks-exclude", "one", *one).with("other", *other),
+        ],
         Reason::NoDump(hex) => [
             said("mythico-invalid-no-dump", "hex", place_name(world, *hex)),
             message("mythico-remedy-no-dump"),

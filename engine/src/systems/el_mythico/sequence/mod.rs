@@ -21,6 +21,7 @@ pub mod movement;
 pub mod newcomers;
 pub mod off_map;
 pub mod opening;
+pub mod parts;
 pub mod payroll;
 pub mod raise;
 pub mod recon;
@@ -71,6 +72,7 @@ pub fn play(
         (field_with(world, position, dice, newcomers), OffMap::of(position, addresses));
     off_map.concessions = concessions;
     let mut reorganisations = Reorganisations::of(&field, &units);
+    let partings = parts::planned(&field, &units);
     opening::give(&mut field, position, units);
     let (mut fights, tasks) = (Fights::of(position.fights.clone()), TaskIndex::of(&field));
     heavy.into_iter().for_each(|(seat, keeps)| dumps::set_heavy(&mut off_map, seat, keeps));
@@ -86,6 +88,7 @@ pub fn play(
     later::espionage();
     later::naval_movement();
     later::air_missions();
+    parts::part(&mut field, &mut fights, &mut reorganisations, partings);
     for impulse in 1..=world.rules.movement.impulses {
         combat::end_unwilling(&mut field, &mut fights, &tasks, impulse);
         misc::check(&mut field, &tasks);
@@ -106,6 +109,7 @@ pub fn play(
     combat::spoils::at_turn_end(&mut field);
     act(&mut field, &mut off_map, Step::Standing, orders, dice);
     training::carry_out(&mut field, &mut off_map, &fights, &training);
+    parts::rejoin(&mut field, &mut fights, &mut reorganisations);
     check("standing orders", &field)?;
     ammunition::deplete(&mut field);
     market::deliver(&mut field, &mut off_map, &paid);

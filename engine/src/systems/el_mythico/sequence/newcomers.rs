@@ -1,5 +1,5 @@
 //! Units that are to be formed in a turn: they have their numbers, and a place among the pieces, before it begins.
-//! Rules: EM-1.1, EM-3.2, EM-3.4. Not here: whether they are formed (`reorganise.rs`, `raise.rs`).
+//! Rules: EM-1.1, EM-2.9, EM-3.2, EM-3.4. Not here: whether they are formed (`parts.rs`, `reorganise.rs`, `raise.rs`).
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ pub struct Newcomer {
 }
 
 /// Gives numbers to the units that orders would form, and lists these by seat and number. Ruling: EM-1.1: a seat's new units are
-/// numbered upwards from the highest number it ever used, in the order of the units from which they are detached, then of the orders that raise them; a number given to
+/// numbered upwards from the highest number it ever used, in the order of the units of which they are parts or from which they are detached, then of the orders that raise them; a number given to
 /// a unit that then isn't formed is left out, or given later.
 pub fn number(
     world: &World,
@@ -38,6 +38,13 @@ pub fn number(
         let mut last = force.last_number();
         for (of, told) in units.range_mut(of_seat(force)) {
             let Some(parent) = force.unit(of.number) else { continue };
+            if let Some(part) = &mut told.part
+                && last < NUMBER_MAX
+            {
+                last += 1;
+                part.number = Some(last);
+                newcomers.push(Newcomer { seat: force.seat, unit: without_men(parent, last) });
+            }
             for reorganising in &mut told.reorganises {
                 if let Reorganising::Detach { number, .. } = reorganising
                     && last < NUMBER_MAX

@@ -12,8 +12,8 @@ use super::{closing, control, emtv};
 use crate::dice::Dice;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::events::Setback;
-use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
+use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::module::{OpeningForce, Setup};
 use crate::systems::el_mythico::paths::admin::AvoidedHexes;
@@ -121,8 +121,21 @@ pub fn give(field: &mut Field, position: &Position, units: BTreeMap<UnitRef, Uni
     ambush::lay(field, position);
 }
 
-fn give_unit(field: &mut Field, unit: UnitRef, told: UnitPlan, avoided: AvoidedHexes<'_>) {
+/// Tells a unit what to do, and the part of it that does something else.
+fn give_unit(field: &mut Field, unit: UnitRef, mut told: UnitPlan, avoided: AvoidedHexes<'_>) {
     let Some(id) = field.find(unit) else { return };
+    let mover = |recon| Mover::of(field.world, &field.pieces[id].unit).with_recon(field.world, recon);
+    let whole = mover(told.task.recon);
+    if let Some(part) = told.part.take()
+        && let Some(of_part) = part.number.and_then(|number| field.find(UnitRef { number, ..unit }))
+    {
+        let mover = mover(part.told.task.recon);
+        give_piece(field, of_part, mover, part.told, avoided);
+    }
+    give_piece(field, id, whole, told, avoided);
+}
+
+fn give_piece(field: &mut Field, id: PieceIndex, mover: Mover, told: UnitPlan, avoided: AvoidedHexes<'_>) {
     let world = field.world;
     let piece = &mut field.pieces[id];
     piece.unit.settings = told.settings.to(piece.unit.settings);
@@ -132,7 +145,6 @@ fn give_unit(field: &mut Field, unit: UnitRef, told: UnitPlan, avoided: AvoidedH
     if told.legs.is_empty() {
         return;
     }
-    let mover = Mover::of(world, &piece.unit).with_recon(world, told.task.recon);
     let path = plan(world, mover, piece.unit.hex, &told.legs, avoided);
     piece.setback = path.halt.map(|(_, halt)| Setback::NoWay(halt));
     if piece.unit.organisation > 0 {

@@ -57,6 +57,11 @@ impl Reorganisations {
         }
     }
 
+    /// Notes a change of a unit that comes of another order.
+    pub fn note(&mut self, unit: UnitRef, change: UnitChange) {
+        self.done.push((unit, change));
+    }
+
     /// Tells each seat what has come of its orders. What couldn't be done all turn isn't done.
     pub fn tell(self, off_map: &mut OffMap, field: &Field) {
         let failed = self.pending.into_iter().map(|pending| {
@@ -105,7 +110,7 @@ fn attempt(field: &mut Field, pending: &Pending) -> Result<UnitChange, Obstacle>
 
 /// Ruling: EM-3.1, EM-3.2: units are parted and joined where no enemy stands who shows himself, for in the midst of a fight nobody
 /// counts off men; an order waits for that all turn.
-fn undisturbed(field: &Field, id: PieceIndex) -> Result<(), Obstacle> {
+pub fn undisturbed(field: &Field, id: PieceIndex) -> Result<(), Obstacle> {
     let piece = &field.pieces[id];
     if piece.out_of_play.is_some() {
         return Err(Obstacle::Gone);

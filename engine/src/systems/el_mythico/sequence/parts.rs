@@ -1,0 +1,151 @@
+//! Units that do two things in a turn, part by part: they part before anybody moves, and are one again when the turn ends, if they then
+//! stand together. Rules: EM-1.5, EM-2.9, EM-11.4. Not here: the orders (`orders/two_tasks.rs`), or what a part does meanwhile.
+//!
+//! Ruling: EM-2.9: a part counts as a unit of its own until then, with the next free number: it moves, fights, retreats and is seen as one.
+//! Pay and ammunition come before. Parts that stand in one hex when the turn's work is done are one unit again, without being told to, with what
+//! either has dug, built or hung there, and by the arithmetic of Reinforce; others stay apart for good, each with the title of what it holds.
+//! Ruling: EM-2.9: where enemies show in the hex as the turn begins, nobody parts, and the whole unit does what the larger part was to do.
+
+use std::collections::BTreeMap;
+
+use super::combat::fights::Fights;
+use super::reorganise::{Reorganisations, undisturbed};
+use crate::systems::el_mythico::equipment::Kind;
+use crate::systems::el_mythico::field::{Field, PieceIndex};
+use crate::systems::el_mythico::names::size_of;
+use crate::systems::el_mythico::plan::{PartPlan, UnitPlan};
+use crate::systems::el_mythico::reorganisation::{Baggage, Obstacle, UnitChange, join, split};
+use crate::systems::el_mythico::stock::{Good, Stock};
+use crate::systems::el_mythico::task::ReconMode;
+use crate::systems::el_mythico::unit::{Unit, UnitRef, Works};
+
+/// A unit and its part, as the turn's plan has them.
+pub struct Parting {
+    whole: PieceIndex,
+    /// The number of the order that parts them.
+    order: u16,
+    number: Option<u16>,
+    tenths: i64,
+    of_rest: bool,
+    mines: bool,
+}
+
+/// All that are to part this turn, by unit.
+pub fn planned(field: &Field, units: &BTreeMap<UnitRef, UnitPlan>) -> Vec<Parting> {
+    let parting = |(unit, plan): (&UnitRef, &UnitPlan)| {
+        let PartPlan { number, tenths, of_rest, mines, .. } = **plan.part.as_ref()?;
+        let (whole, order) = (field.find(*unit)?, plan.order.unwrap_or_default());
+        Some(Parting { whole, order, number, tenths, of_rest, mines })
+    };
+    units.iter().filter_map(parting).collect()
+}
+
+/// Before anybody moves units part that are to. One that can't holds together.
+pub fn part(field: &mut Field, fights: &mut Fights, changes: &mut Reorganisations, partings: Vec<Parting>) {
+    for parting in partings {
+        let unit = field.pieces[parting.whole].id();
+        let new = parting.number.and_then(|number| field.find(UnitRef { number, ..unit }));
+        let change = match new.ok_or(Obstacle::NoNumber).and_then(|new| attempt(field, &parting, new)) {
+            Ok(change) => change,
+            Err(why) => {
+                if let Some(new) = new {
+                    field.pieces[new].entries.clear();
+                    field.pieces[new].stores_tasks.clear();
+                }
+                let unit = field.pieces[parting.whole].name();
+                UnitChange::Failed { unit, order: parting.order, why }
+            }
+        };
+        fights.forget(&change.changed());
+        changes.note(unit, change);
+    }
+}
+
+/// The part stands where the unit does, trained and dug in as that; it keeps what it was told and how it was set.
+fn attempt(field: &mut Field, parting: &Parting, new: PieceIndex) -> Result<UnitChange, Obstacle> {
+    let id = parting.whole;
+    undisturbed(field, id)?;
+    let whole = &mut field.pieces[id];
+    let all = whole.unit.tenths;
+    let tenths = if parting.of_rest { all - parting.tenths } else { parting.tenths };
+    if !(1..all).contains(&tenths) {
+        return Err(Obstacle::TooWeak);
+    }
+    // The unit keeps its title for as long as its part may come back.
+    let size = whole.unit.size;
+    let baggage = baggage(&whole.unit, tenths, parting.mines);
+    let part = split(&field.world.rules, &mut whole.unit, tenths, &baggage);
+    whole.unit.size = size;
+    let (of, hex, arm, in_contact) = (whole.id(), whole.unit.hex, whole.unit.arm, whole.in_contact);
+    let formed = &mut field.pieces[new];
+    let Unit { number, settings, last_order, .. } = formed.unit;
+    formed.unit = Unit { number, settings, last_order, ..part };
+    formed.in_contact = in_contact;
+    let of_part = formed.id();
+    field.form(new, hex);
+    field.parts.insert(of, of_part);
+    let (unit, part) = (field.pieces[id].name(), field.pieces[new].name());
+    Ok(UnitChange::Parted { unit, part, tenths, arm })
+}
+
+/// Equipment goes by strength; of surplus only what a mine takes.
+fn baggage(unit: &Unit, tenths: i64, mines: bool) -> Baggage {
+    let share = |(&kind, &held): (&Kind, &i64)| (kind, held * tenths / unit.tenths);
+    let mut surplus = Stock::default();
+    if mines {
+        surplus.add(Good::Ammo, 1);
+    }
+    Baggage { equipment: unit.additional.iter().map(share).collect(), surplus }
+}
+
+/// When the turn's work is done, parts that stand together are one unit again; those that don't have the title of what they hold.
+pub fn rejoin(field: &mut Field, fights: &mut Fights, changes: &mut Reorganisations) {
+    for (of, part) in std::mem::take(&mut field.parts) {
+        let in_play = |unit: UnitRef| field.find(unit).filter(|&id| field.pieces[id].out_of_play.is_none());
+        let (Some(whole), Some(part)) = (in_play(of), in_play(part)) else { continue };
+        if field.pieces[whole].unit.hex == field.pieces[part].unit.hex {
+            let change = rejoin_one(field, whole, part);
+            fights.forget(&change.changed());
+            changes.note(of, change);
+        } else {
+            let unit = &mut field.pieces[whole].unit;
+            unit.size = size_of(&field.world.rules.sizes, unit.tenths);
+        }
+    }
+}
+
+fn rejoin_one(field: &mut Field, whole: PieceIndex, part: PieceIndex) -> UnitChange {
+    let came = field.pieces[part].clone();
+    let (tenths, arm, name) = (came.unit.tenths, came.unit.arm, came.name());
+    let left = &mut field.pieces[part].unit;
+    (left.tenths, left.lost, left.supply.surplus) = (0, 0, Stock::default());
+    left.additional.clear();
+    field.disband(part);
+    let piece = &mut field.pieces[whole];
+    let unit = &mut piece.unit;
+    unit.works = all_of(unit.works, came.unit.works);
+    unit.lost += came.unit.lost;
+    if unit.trail.is_empty() {
+        (unit.trail, unit.retreated_from) = (came.unit.trail.clone(), came.unit.retreated_from);
+    }
+    join(&field.world.rules, unit, came.unit);
+    piece.moved |= came.moved;
+    piece.bloodied |= came.bloodied;
+    piece.gave_support |= came.gave_support;
+    piece.depletion_percent = piece.depletion_percent.max(came.depletion_percent);
+    piece.setback = piece.setback.or(came.setback);
+    if piece.task.recon == ReconMode::Usual {
+        piece.task.recon = came.task.recon;
+    }
+    UnitChange::Rejoined { unit: piece.name(), part: name, tenths, arm }
+}
+
+/// What either has made of the ground.
+fn all_of(one: Works, other: Works) -> Works {
+    Works {
+        dug_in: one.dug_in || other.dug_in,
+        points: one.points.max(other.points),
+        camouflaged: one.camouflaged || other.camouflaged,
+        secures: one.secures || other.secures,
+    }
+}
