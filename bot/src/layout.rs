@@ -17,6 +17,8 @@ pub struct Divided {
     pub shown: String,
     /// What it has no room for; empty if it holds all.
     pub rest: String,
+    /// Whether the rest begins in the midst of a part, the beginning of which is shown.
+    pub is_continued: bool,
 }
 
 impl Divided {
@@ -44,7 +46,8 @@ pub fn divide(parts: &[String], units_max: usize) -> Divided {
         }
         let heading = part.trim_start().lines().next().filter(|line| line.starts_with("## "));
         let mut rest = String::new();
-        if room >= PIECE_MIN || shown.is_empty() {
+        let is_continued = room >= PIECE_MIN || shown.is_empty();
+        if is_continued {
             let piece = divide_text(part, room);
             shown += &piece.shown;
             rest.extend(heading.map(|heading| format!("{heading}\n")));
@@ -53,9 +56,9 @@ pub fn divide(parts: &[String], units_max: usize) -> Divided {
             rest += part.trim_start_matches('\n');
         }
         rest.extend(parts[number + 1..].iter().map(String::as_str));
-        return Divided { shown, rest };
+        return Divided { shown, rest, is_continued };
     }
-    Divided { shown, rest: String::new() }
+    Divided { shown, ..Divided::default() }
 }
 
 /// Pages of a text, each with as many whole paragraphs as have room.
@@ -88,7 +91,7 @@ pub fn pages(paragraphs: &[String], units_max: usize) -> Vec<String> {
 /// Divides a text at the end of a line, or of a word if no line ends near; a code block that is cut is closed and opened again.
 pub fn divide_text(text: &str, units_max: usize) -> Divided {
     if units(text) <= units_max {
-        return Divided { shown: text.to_owned(), rest: String::new() };
+        return Divided { shown: text.to_owned(), ..Divided::default() };
     }
     // Room for what closes a block, and for an ellipsis.
     let beginning = first_units(text, units_max.saturating_sub(FENCE.len() + 2));
@@ -104,7 +107,7 @@ pub fn divide_text(text: &str, units_max: usize) -> Divided {
         shown = format!("{}\n{FENCE}\n", shown.trim_end());
         rest = format!("{FENCE}\n{rest}");
     }
-    Divided { shown, rest }
+    Divided { shown, rest, is_continued: true }
 }
 
 /// The first letters of a text that are at most so long.
@@ -131,12 +134,13 @@ mod tests {
     #[test]
     fn what_has_room_is_shown_and_the_rest_is_not_shown_twice() {
         let all = parts().concat();
-        assert_eq!(divide(&parts(), 2_000), Divided { shown: all.clone(), rest: String::new() });
+        assert_eq!(divide(&parts(), 2_000), Divided { shown: all.clone(), ..Divided::default() });
         let divided = divide(&parts(), 500);
         assert!(
             units(&divided.shown) <= 500 && divided.shown.starts_with("# Turn 1\n\n## Fights\n- a fight")
         );
         assert_eq!(divided.headings_of_rest(), ["Fights", "Units"]);
+        assert!(divided.is_continued);
         let together = format!("{}{}", divided.shown, divided.rest.replacen("## Fights\n", "", 1));
         assert_eq!(together, all);
         let little = divide(&parts(), 200);
@@ -151,7 +155,7 @@ mod tests {
         assert_eq!(shown("first line\nsecond line", 20), "first line\n");
         let text = "🗺️ Ein Überblick über die Lage 🗺️ am Abend";
         for max in 6..40 {
-            let Divided { shown, rest } = divide_text(text, max);
+            let Divided { shown, rest, .. } = divide_text(text, max);
             assert!(units(&shown) <= max && text.ends_with(&rest), "{max}: {shown}");
         }
     }
@@ -168,7 +172,7 @@ mod tests {
     #[test]
     fn a_block_that_is_cut_is_closed_and_opened_again() {
         let long = format!("head\n```\n{}```\n", "row\n".repeat(1_000));
-        let Divided { shown, rest } = divide_text(&long, TEXT_MAX);
+        let Divided { shown, rest, .. } = divide_text(&long, TEXT_MAX);
         assert!(units(&shown) <= TEXT_MAX);
         assert_eq!((shown.matches(FENCE).count(), rest.matches(FENCE).count()), (2, 2));
         assert_eq!(shown.matches("row").count() + rest.matches("row").count(), 1_000);

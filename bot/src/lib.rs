@@ -5,6 +5,7 @@
 //! holds, [`pictures`] draws. No rule of any game lives in this crate: it knows the engine's states, perspectives and messages, and names no system.
 
 pub mod adjudicator;
+mod attached;
 pub mod cli;
 pub mod commands;
 pub mod config;

@@ -331,7 +331,8 @@ dispatch-on-air-here = What everybody may know is read here when a turn is over.
 dispatch-seal = -# All orders of this window are sealed under `{ $seal }`; once the seed is opened, everybody can check that none was changed.
 dispatch-seed-opened = -# The seed is opened: `{ $seed }`. Its hash is the one published at the start; `mythico campaign new { $module } --seed SEED` begins the same war with the same dice.
     -# A seal, as each window's bulletin had one, is the fingerprint of all orders of that window, made with this seed: had one been changed, added or taken away afterwards, the seal would not fit them.
-dispatch-receipts = Your orders, each with its receipt; crossed out what was replaced or struck: { $orders }
+dispatch-receipts = Your orders, each with its receipt: { $orders }
+dispatch-receipts-void = Replaced or struck, each with its receipt: { $orders }
 dispatch-went-directly = -# Turn { $turn }: your report and map came by direct message.
 dispatch-room-alone = This room is yours: give orders here, or by direct message to me, where your reports and maps come to.
 dispatch-gm-plays = **“{ $campaign }”**: the GM, { $gm }, sees everything and plays a seat too.

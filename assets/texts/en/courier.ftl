@@ -1,7 +1,17 @@
 # What the courier says of its own: what stands below a dispatch, buttons, notices to the GM.
 courier-footer = Dispatch { $id }
-courier-rest-attached = -# The rest is attached as text.
-courier-parts-attached = -# Attached as text: { $parts }.
+attached = -# Attached as text ({ $lines ->
+    [one] one line
+   *[other] { $lines } lines
+}): { $parts }.
+attached-rest = the rest
+attached-rest-of = the rest of “{ $part }”
+attached-more = { $count ->
+    [one] one more part
+   *[other] { $count } more parts
+}
+attached-receipts = your receipts
+attached-receipts-heading = Receipts
 courier-no-picture = The picture could not be drawn; `/map` shows it.
 courier-collect = A dispatch waits for { $user }, whose direct messages are closed to me. Only { $user } can open it.
 courier-collect-button = Collect dispatch

@@ -64,9 +64,8 @@ impl DispatchBuilder<'_> {
         match viewer {
             Viewer::Seat(id) => {
                 let played = self.seat_key(id).filter(|key| self.is_played(key));
-                let own = played.map_or_else(Vec::new, |key| receipts(&key, rows));
-                if let (Content::Report(report), false) = (&mut body.content, own.is_empty()) {
-                    report.fine_print.push(message("dispatch-receipts").with("orders", own));
+                if let (Content::Report(report), Some(key)) = (&mut body.content, played) {
+                    report.fine_print.extend(receipts(&key, rows));
                 }
             }
             Viewer::Public => {
@@ -244,18 +243,23 @@ pub fn player(seat: &Seat) -> Message {
     }
 }
 
-/// For each row of a seat: its text, crossed out if it was replaced or is a strike, and its receipt.
+/// The rows of a seat, each with its receipt: those that stood, and apart from them those that were replaced or struck.
 fn receipts(seat: &str, rows: &[Order]) -> Vec<Message> {
     let own = || rows.iter().filter(|row| row.seat == seat);
     let last: BTreeMap<&str, u32> = own().map(|row| (&*row.slot, row.sequence)).collect();
     let mut standing: BTreeMap<&str, &str> = BTreeMap::new();
-    let mut lines = Vec::new();
+    let (mut stood, mut void) = (Vec::new(), Vec::new());
     for row in own() {
         let before = standing.insert(&row.slot, &row.text).unwrap_or_default();
         let text = if row.text.is_empty() { before } else { &*row.text };
         let is_void = row.text.is_empty() || last.get(&*row.slot) != Some(&row.sequence);
-        let mark = if is_void { "~~" } else { "" };
-        lines.push(literal(format!("{mark}`{}`{mark} `{}`", text.replace('`', "'"), row.receipt)));
+        let said = literal(format!("`{}` `{}`", text.replace('`', "'"), row.receipt));
+        if is_void {
+            void.push(said)
+        } else {
+            stood.push(said)
+        };
     }
-    lines
+    let line = |id, orders: Vec<Message>| (!orders.is_empty()).then(|| message(id).with("orders", orders));
+    [line("dispatch-receipts", stood), line("dispatch-receipts-void", void)].into_iter().flatten().collect()
 }

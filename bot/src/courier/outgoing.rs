@@ -7,15 +7,19 @@ use serenity::all::{
 };
 
 use super::{Courier, PictureRequest};
+use crate::attached::{announcement, plain_text};
 use crate::layout::{Divided, TEXT_MAX, divide, divide_text, units};
 use crate::pictures::full_map_id;
 use crate::store::{OutboxRow, QueuedPicture, Recipient, Result, Secrecy};
-use mythico_engine::words::{Message, literals, message};
+use mythico_engine::words::{Message, message};
 
 /// Discord's limit for a picture's description.
 const ALT_UNITS_MAX: usize = 1_024;
 /// How much is shown of what stands below a long text: of fifty seats' names not all.
 const BELOW_UNITS: usize = 700;
+
+/// By how much naming fewer parts can be longer than naming more: five long names in place of a count.
+const MORE_UNITS: usize = 200;
 
 /// Discord's limit for files, but for one that is kept for the text.
 const PICTURES_MAX: usize = 9;
@@ -144,13 +148,18 @@ impl Words {
         }
         let below = divide_text(&self.below, BELOW_UNITS);
         let frame = |shown: &str| lines([&self.head, shown, &below.shown], &self.last);
-        let attached = |headings: &[String]| say(&rest_attached(headings));
-        let all = Divided { shown: String::new(), rest: self.parts.concat() }.headings_of_rest();
-        let note = units(&attached(&all)).max(units(&attached(&[])));
+        let attached = |divided: &Divided| say(&announcement(divided, !self.fine_print.is_empty()));
+        // At least as long as it can be: all parts, the first of them in part.
+        let all = Divided { rest: self.parts.concat(), is_continued: true, ..Divided::default() };
+        let note = units(&attached(&all)).max(units(&attached(&Divided::default()))) + MORE_UNITS;
         let divided = divide(&self.parts, TEXT_MAX.saturating_sub(units(&frame("")) + note + 3));
-        let more = attached(&divided.headings_of_rest());
+        let more = attached(&divided);
         let content = frame(&format!("{}\n{more}", divided.shown.trim_end_matches('\n')));
-        (content, Some(lines([&divided.rest, &below.rest, &self.fine_print], &[])))
+        let receipts = match &*self.fine_print {
+            "" => String::new(),
+            print => format!("## {}\n{print}", say(&message("attached-receipts-heading"))),
+        };
+        (content, Some(plain_text(&lines([&divided.rest, &below.rest, &receipts], &[]))))
     }
 }
 
@@ -162,12 +171,4 @@ pub(super) fn bears(content: &str, row: &OutboxRow) -> bool {
 fn lines(first: [&str; 3], last: &[String]) -> String {
     let all = first.into_iter().chain(last.iter().map(String::as_str));
     all.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
-}
-
-/// Says which parts are in the file.
-fn rest_attached(headings: &[String]) -> Message {
-    match headings {
-        [] => message("courier-rest-attached"),
-        named => message("courier-parts-attached").with("parts", literals(named)),
-    }
 }

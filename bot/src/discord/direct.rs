@@ -42,7 +42,7 @@ pub async fn event(app: &Data, written: &Message) {
 async fn send(ctx: &Context<'_>, mut reply: Reply) -> anyhow::Result<()> {
     let later = reply.later.take();
     let http = &ctx.app.http;
-    let answer = response::posted(reply, ctx.interaction.to_string());
+    let answer = response::posted(reply, ctx.interaction.to_string(), &|message| ctx.say(message));
     let mut sent = ctx.channel.send_message(http, answer).await?;
     if let Some(drawing) = later {
         let picture = ctx.app.pictures.picture(drawing).await?;

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
+use mythico_engine::words::Message;
 use serenity::all::{
     CommandInteraction, ComponentInteraction, CreateInteractionResponse, EditInteractionResponse, Http,
     ModalInteraction,
@@ -61,6 +62,7 @@ pub async fn answer(
     announced: &AtomicBool,
 ) -> Result<()> {
     let http = &ctx.app.http;
+    let say = |message: &Message| ctx.say(message);
     let mut response = std::pin::pin!(response);
     let quick = if by_modal {
         Some(response.as_mut().await)
@@ -70,7 +72,7 @@ pub async fn answer(
     let (sent, after) = match quick {
         Some(result) => {
             let (response, after) = parted(result?);
-            (target.first(http, response::first(response)).await, after)
+            (target.first(http, response::first(response, &say)).await, after)
         }
         None => {
             let thinking = target.first(http, response::thinking()).await;
@@ -78,7 +80,7 @@ pub async fn answer(
             announced.store(thinking.is_ok(), Ordering::SeqCst);
             let (response, after) = parted(response.await?);
             match thinking {
-                Ok(()) => (target.edit(http, response::deferred(response)).await, after),
+                Ok(()) => (target.edit(http, response::deferred(response, &say)).await, after),
                 Err(error) => (Err(error), After::default()),
             }
         }
@@ -94,9 +96,10 @@ pub async fn answer(
 pub async fn explain(ctx: &Context<'_>, target: ResponseTarget<'_>, error: &CommandError, announced: bool) {
     log(error, "answering an interaction");
     let (http, reply) = (&ctx.app.http, Reply::of(ctx.explain(error)).into());
+    let say = |message: &Message| ctx.say(message);
     let sent = match announced {
-        true => target.edit(http, response::deferred(reply)).await,
-        false => target.first(http, response::first(reply)).await,
+        true => target.edit(http, response::deferred(reply, &say)).await,
+        false => target.first(http, response::first(reply, &say)).await,
     };
     if let Err(error) = sent {
         tracing::warn!(%error, "an answer did not arrive");
@@ -142,7 +145,7 @@ async fn follow_up(ctx: &Context<'_>, target: ResponseTarget<'_>, after: After) 
         tracing::error!(%error, "noting that an answer arrived");
     }
     if let Some(words) = after.words {
-        let edit = response::deferred(words.await.into());
+        let edit = response::deferred(words.await.into(), &|message| ctx.say(message));
         if let Err(error) = target.edit(&ctx.app.http, edit).await {
             tracing::warn!(%error, "the rest of an answer did not follow");
         }

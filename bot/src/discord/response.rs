@@ -2,12 +2,14 @@
 //! made to fit Discord's limits.
 
 use futures_util::future::BoxFuture;
+use mythico_engine::words::Message;
 use serenity::all::{
     CreateActionRow, CreateAttachment, CreateInteractionResponse, CreateInteractionResponseMessage,
     CreateMessage, CreateModal, EditInteractionResponse, Nonce,
 };
 
 pub use super::command_error::CommandError;
+use crate::attached::{announcement, plain_text};
 use crate::layout::{TEXT_MAX, divide, units};
 use crate::pictures::{Drawing, Picture};
 use crate::store::CampaignId;
@@ -58,6 +60,12 @@ impl From<Reply> for Response {
 /// What commands return: a response, or why there is none.
 pub type Result<T = Response> = std::result::Result<T, CommandError>;
 
+/// Says a message in the reader's language.
+pub type Say<'a> = &'a (dyn Fn(&Message) -> String + Sync);
+
+/// Room that is kept for the line that says what is attached.
+const NOTE_UNITS_MAX: usize = 400;
+
 /// A reply as Discord takes it: the rest of what is too long becomes a file.
 struct Parts {
     text: String,
@@ -65,14 +73,15 @@ struct Parts {
     rows: Vec<CreateActionRow>,
 }
 
-fn parts(reply: Reply) -> Parts {
+fn parts(reply: Reply, say: Say<'_>) -> Parts {
     let mut files: Vec<CreateAttachment> = reply.picture.into_iter().map(attachment).collect();
     files.extend(reply.files);
     let mut text = reply.text;
     if units(&text) > TEXT_MAX {
-        let divided = divide(&sections(&text), TEXT_MAX - 2);
-        text = format!("{}\n…", divided.shown.trim_end());
-        files.push(CreateAttachment::bytes(divided.rest.into_bytes(), "answer.md"));
+        let divided = divide(&sections(&text), TEXT_MAX - NOTE_UNITS_MAX);
+        let note = cut(&say(&announcement(&divided, false)), NOTE_UNITS_MAX / 2);
+        text = format!("{}\n{note}", divided.shown.trim_end());
+        files.push(CreateAttachment::bytes(plain_text(&divided.rest).into_bytes(), "answer.txt"));
     }
     Parts { text, files, rows: reply.rows }
 }
@@ -116,40 +125,35 @@ pub fn cut(text: &str, max: usize) -> String {
 }
 
 /// The first response to an interaction.
-pub fn first(response: Response) -> CreateInteractionResponse {
+pub fn first(response: Response, say: Say<'_>) -> CreateInteractionResponse {
     match response {
-        Response::Say(reply) => CreateInteractionResponse::Message(filled(reply).ephemeral(true)),
-        Response::Update(reply) => CreateInteractionResponse::UpdateMessage(filled(reply)),
+        Response::Say(reply) => CreateInteractionResponse::Message(filled(reply, say).ephemeral(true)),
+        Response::Update(reply) => CreateInteractionResponse::UpdateMessage(filled(reply, say)),
         Response::Modal(modal) => CreateInteractionResponse::Modal(modal),
     }
 }
 
 /// A message that answers a direct one; sent again under this nonce it is the same.
-pub fn posted(reply: Reply, nonce: String) -> CreateMessage {
-    let Parts { text, files, rows } = parts(reply);
+pub fn posted(reply: Reply, nonce: String, say: Say<'_>) -> CreateMessage {
+    let Parts { text, files, rows } = parts(reply, say);
     let message = CreateMessage::new().content(text).add_files(files).components(rows);
     message.nonce(Nonce::String(nonce)).enforce_nonce(true)
 }
 
-fn filled(reply: Reply) -> CreateInteractionResponseMessage {
-    let Parts { text, files, rows } = parts(reply);
+fn filled(reply: Reply, say: Say<'_>) -> CreateInteractionResponseMessage {
+    let Parts { text, files, rows } = parts(reply, say);
     CreateInteractionResponseMessage::new().content(text).files(files).components(rows)
 }
 
 /// The response to an interaction that was deferred; a modal comes too late then.
-pub fn deferred(response: Response) -> EditInteractionResponse {
+pub fn deferred(response: Response, say: Say<'_>) -> EditInteractionResponse {
     let reply = match response {
         Response::Say(reply) | Response::Update(reply) => reply,
         Response::Modal(_) => Reply::of("…"),
     };
-    let Parts { text, files, rows } = parts(reply);
+    let Parts { text, files, rows } = parts(reply, say);
     let edit = EditInteractionResponse::new().content(text).components(rows);
     files.into_iter().fold(edit, EditInteractionResponse::new_attachment)
-}
-
-/// An ephemeral message of one text.
-pub fn only(text: String) -> CreateInteractionResponse {
-    first(Reply::of(text).into())
 }
 
 /// Tells Discord that the answer will come later; the user sees that the bot is thinking.
@@ -159,12 +163,19 @@ pub fn thinking() -> CreateInteractionResponse {
 
 #[cfg(test)]
 mod tests {
+    use mythico_engine::words::Lexicon;
+
     use super::*;
+
+    fn english(message: &Message) -> String {
+        Lexicon::built_in().say("en", message)
+    }
 
     #[test]
     fn a_long_text_goes_on_in_a_file() {
         let long = format!("head\n```\n{}```\n", "row\n".repeat(1_000));
-        let parts = parts(Reply::of(long));
+        let parts = parts(Reply::of(long), &english);
+        assert!(parts.text.ends_with(" lines): the rest."), "{}", parts.text);
         assert!(parts.text.encode_utf16().count() <= 2_000);
         assert_eq!((parts.text.matches("```").count(), parts.files.len()), (2, 1));
     }
@@ -172,7 +183,7 @@ mod tests {
     #[test]
     fn what_a_message_holds_goes_whole() {
         for (text, files) in [("a".repeat(2_000), 0), ("🗺".repeat(1_000), 0), ("🗺".repeat(1_001), 1)] {
-            assert_eq!(parts(Reply::of(text)).files.len(), files);
+            assert_eq!(parts(Reply::of(text), &english).files.len(), files);
         }
     }
 

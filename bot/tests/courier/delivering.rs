@@ -82,8 +82,7 @@ async fn of_a_long_report_the_beginning_is_shown_and_the_rest_attached() {
     harness.post(&[to_seat("red-1", &long), seat_gets("blue-1", &with_clock)]).await;
     harness.settled().await;
     let shown = "# Turn 1\n\n## Units\n- all well\n\n## Fights\n- 1. The Ümlaut company stands at 1.\n";
-    let attached =
-        ["-# The rest is attached as text.\n", "-# Attached as text: Fights.\nIt closes on Friday.\n"];
+    let attached = ["lines): the rest.\n", "lines): the rest of “Fights”.\nIt closes on Friday.\n"];
     for (user, beginning, attached) in
         [("Ana", "1. The Ümlaut company", attached[0]), ("Bruno", shown, attached[1])]
     {
@@ -116,7 +115,7 @@ async fn fifty_seats_whose_names_fill_a_message_hold_up_no_dispatch() {
     let content = messages[0]["content"].as_str().unwrap();
     assert!(content.contains("- all well\n") && content.encode_utf16().count() <= 2000, "{content}");
     let whole = reqwest::get(messages[0]["files"][0]["url"].as_str().unwrap()).await.unwrap();
-    assert!(whole.text().await.unwrap().ends_with("of the North, ."));
+    assert!(whole.text().await.unwrap().trim_end().ends_with("of the North, ."));
     harness.end().await;
 }
 

@@ -11,6 +11,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton
 
 use super::{progress, turn_digest};
 use crate::adjudicator::AdjudicationError;
+use crate::attached::plain_text;
 use crate::commands::closing;
 use crate::discord::context::Context;
 use crate::discord::custom_id::CustomId;
@@ -77,8 +78,8 @@ async fn advance(
     let told = turn_digest::of(ctx, &campaign, closed, &snapshot).await?;
     text += &format!("\n{}", told.text);
     let text = text.trim_end().to_owned();
-    let name = format!("turn-{}.md", closed.turn);
-    let files = told.whole.map(|whole| CreateAttachment::bytes(whole.into_bytes(), name));
+    let name = format!("turn-{}.txt", closed.turn);
+    let files = told.whole.map(|whole| CreateAttachment::bytes(plain_text(&whole).into_bytes(), name));
     let then = with_deliveries(ctx, text.clone(), closed, next);
     Ok(Reply {
         text,
@@ -177,7 +178,7 @@ async fn close(ctx: &Context<'_>, at: WindowKey) -> Result<WindowKey> {
 }
 
 /// Who has won, once the war is over.
-fn ending(state: &dyn GameState) -> Option<Message> {
+pub(super) fn ending(state: &dyn GameState) -> Option<Message> {
     let ending = state.ending()?;
     let umpire = state.umpire();
     Some(ending.headline(|seat| umpire.seat_name(seat)))

@@ -1,0 +1,138 @@
+//! What goes along as a file, since its message has no room for it: a line in the message that says what the file holds, and the text as it
+//! stands there, where nobody reads Discord's Markdown. Not here: what has room ([`crate::layout`]).
+
+use jiff::Timestamp;
+use mythico_engine::words::{Message, literal, message};
+
+use crate::layout::Divided;
+
+/// Parts that are named; of more, how many there are.
+const NAMED_MAX: usize = 5;
+
+/// Says what is in the file: how much, which parts, and whether receipts follow.
+pub fn announcement(divided: &Divided, with_receipts: bool) -> Message {
+    let mut parts: Vec<Message> = divided.headings_of_rest().into_iter().map(literal).collect();
+    if let Some(first) = parts.first_mut().filter(|_| divided.is_continued) {
+        *first = message("attached-rest-of").with("part", first.clone());
+    }
+    if parts.len() > NAMED_MAX {
+        let more = parts.len() - (NAMED_MAX - 1);
+        parts.truncate(NAMED_MAX - 1);
+        parts.push(message("attached-more").with("count", more));
+    }
+    if parts.is_empty() {
+        parts.push(message("attached-rest"));
+    }
+    parts.extend(with_receipts.then(|| message("attached-receipts")));
+    let lines = divided.rest.lines().filter(|line| !line.trim().is_empty()).count();
+    message("attached").with("lines", lines).with("parts", parts)
+}
+
+/// Discord's Markdown as plain text: headings are underlined, marks gone, moments written out.
+pub fn plain_text(markdown: &str) -> String {
+    let mut plain = String::with_capacity(markdown.len());
+    let mut is_verbatim = false;
+    for line in markdown.lines() {
+        if line.trim_start().starts_with("```") {
+            is_verbatim = !is_verbatim;
+            continue;
+        }
+        match line.strip_prefix("# ").or_else(|| line.strip_prefix("## ")) {
+            _ if is_verbatim => plain.push_str(line),
+            Some(heading) => {
+                let heading = unmarked(heading);
+                plain.push_str(&heading);
+                plain.push('\n');
+                plain.extend(heading.chars().map(|_| '-'));
+            }
+            None => plain.push_str(&unmarked(line.strip_prefix("-# ").unwrap_or(line))),
+        }
+        plain.push('\n');
+    }
+    plain
+}
+
+/// A line without what sets off its words.
+fn unmarked(line: &str) -> String {
+    let mut plain = String::with_capacity(line.len());
+    let mut rest = line;
+    let mut is_code = false;
+    while let Some(letter) = rest.chars().next() {
+        let behind = &rest[letter.len_utf8()..];
+        rest = match letter {
+            '`' => {
+                is_code = !is_code;
+                behind
+            }
+            '\\' if !is_code && behind.starts_with(|next: char| next.is_ascii_punctuation()) => {
+                plain.push_str(&behind[..1]);
+                &behind[1..]
+            }
+            '*' if !is_code => behind,
+            '~' if !is_code && behind.starts_with('~') => &behind[1..],
+            '<' if !is_code && behind.starts_with("t:") => match behind.split_once('>') {
+                Some((moment, behind)) => {
+                    plain.push_str(&written_out(moment));
+                    behind
+                }
+                None => behind,
+            },
+            letter => {
+                plain.push(letter);
+                behind
+            }
+        };
+    }
+    plain.replace(" ()", "")
+}
+
+/// A moment as Discord is told it, `t:1785000000:F`, as a date; how far off it is changes, so that is left out.
+fn written_out(moment: &str) -> String {
+    let mut parts = moment.split(':').skip(1);
+    let at = parts.next().and_then(|seconds| seconds.parse().ok()).map(Timestamp::from_second);
+    match (at, parts.next()) {
+        (Some(Ok(at)), style) if style != Some("R") => at.strftime("%Y-%m-%d %H:%M UTC").to_string(),
+        _ => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use mythico_engine::words::Lexicon;
+
+    use super::*;
+    use crate::layout::divide;
+
+    #[test]
+    fn a_file_holds_no_marks() {
+        let text = "# Turn 1\n\n## Stores \\& money\n- **1/10 Guard coy** `move 10 1*2` *Impulse 2.* ~~gone~~ 2 \\* 3\n\
+            ```\nUnit  *\n```\n-# It closes <t:1785000000:F> (<t:1785000000:R>).\n";
+        assert_eq!(
+            plain_text(text),
+            "Turn 1\n------\n\nStores & money\n--------------\n- 1/10 Guard coy move 10 1*2 Impulse 2. gone 2 * 3\n\
+            Unit  *\nIt closes 2026-07-25 17:20 UTC.\n"
+        );
+    }
+
+    #[test]
+    fn one_line_says_what_is_in_the_file() {
+        let section = |name: &str, lines: usize| format!("\n## {name}\n{}", "- a line\n".repeat(lines));
+        let mut parts = vec!["# Turn 1\n".to_owned(), section("Units", 100), section("Stores", 2)];
+        let said = |parts: &[String], receipts: bool| {
+            let line = announcement(&divide(parts, 500), receipts);
+            Lexicon::built_in().say("en", &line)
+        };
+        assert_eq!(
+            said(&parts, true),
+            "-# Attached as text (52 lines): the rest of “Units”, Stores, your receipts."
+        );
+        parts.extend((1..9).map(|number| section(&format!("Part {number}"), 1)));
+        assert!(
+            said(&parts, false).ends_with("Stores, Part 1, Part 2, 6 more parts."),
+            "{}",
+            said(&parts, false)
+        );
+        let long = ["word ".repeat(200)];
+        assert_eq!(said(&long, false), "-# Attached as text (one line): the rest.");
+    }
+}
