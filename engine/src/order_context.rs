@@ -70,6 +70,15 @@ impl<S: System> Names for OrderContext<'_, S> {
         did_you_mean(words, choices.into_iter().map(|choice| name(choice.value)))
     }
 
+    fn nearest_unit(&self, form: &'static Form, words: &str) -> Option<String> {
+        let request = CompletionRequest { form, option: "unit", given: &BTreeMap::new(), typed: words };
+        let units = offered(self, &request);
+        let names = || units.iter().flat_map(|unit| unit.exact.iter().map(move |name| (name, &unit.value)));
+        let near = did_you_mean(words, names().map(|(name, _)| name))?;
+        let mut called = names().filter(|(name, _)| *name == near).map(|(_, unit)| unit);
+        called.next().filter(|_| called.next().is_none()).cloned()
+    }
+
     fn examples(&self, _: &'static Form, _: &BTreeMap<String, String>) -> Vec<String> {
         Vec::new()
     }
@@ -85,6 +94,10 @@ impl<S: System> Names for Exampled<'_, S> {
 
     fn nearest(&self, form: &'static Form, field: &Field, words: &str) -> Option<String> {
         self.0.nearest(form, field, words)
+    }
+
+    fn nearest_unit(&self, form: &'static Form, words: &str) -> Option<String> {
+        self.0.nearest_unit(form, words)
     }
 
     /// What is missing is the first of the choices; a path is one by directions, and one to a place.

@@ -11,6 +11,7 @@ invalid-empty = The line is empty.
 invalid-unit-missing = The order “{ $order }” needs a unit.
 invalid-order-missing = What is “{ $unit }” to do? Its order is missing.
 invalid-unit-or-order = “{ $number }” may be the order “{ $order }” or a unit of yours.
+invalid-unit = You have no unit “{ $unit }”.
 invalid-order = “{ $word }” is no order.
 invalid-setting = { $mark } can't be { $number }.
 invalid-setting-alone = { $mark } lacks its number.

@@ -94,6 +94,10 @@ const LISTS: [(&str, &[&str]); 3] = [
 ];
 
 impl Names for Known {
+    fn nearest_unit(&self, _: &'static Form, _: &str) -> Option<String> {
+        None
+    }
+
     fn find(&self, list: &'static str, words: &str) -> Option<String> {
         let (_, names) = LISTS.iter().find(|(known, _)| *known == list)?;
         names.iter().find(|name| name.eq_ignore_ascii_case(words)).map(|name| (*name).to_owned())

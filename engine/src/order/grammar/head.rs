@@ -156,6 +156,31 @@ fn unit_words(form: Option<&'static Form>, words: &[Word<'_>], names: &dyn Names
     (2..=run).rev().find(|&count| names.find(UNITS, &name(count)).is_some()).unwrap_or(1)
 }
 
+/// A unit's name of several words in which a slip keeps it from being one, so that its beginning stands for the unit and the next word
+/// for what is wrong: a refusal at one of the two is a refusal of the name.
+pub fn mistyped_unit(
+    head: &Head,
+    words: &[Word<'_>],
+    error: &OrderError,
+    names: &dyn Names,
+) -> Option<OrderError> {
+    let (OrderError::Invalid { span: blamed, .. }, Some(subject)) = (error, &head.subject) else {
+        return None;
+    };
+    let first = words.iter().position(|word| word.span.start == subject.span.start && !word.quoted)?;
+    let taken = words[first..].iter().take_while(|word| word.span.end <= subject.span.end).count();
+    let next = words.get(first + taken).filter(|next| begins_with_letter(next))?;
+    let is_unknown = || *blamed == subject.span && names.find(UNITS, &subject.value).is_none();
+    if blamed.start != next.span.start && !is_unknown() {
+        return None;
+    }
+    let name = |count: usize| words.get(first..first + count).map(joined);
+    let near = |typed: Spanned<String>| Some((names.nearest_unit(head.form, &typed.value)?, typed));
+    let (near, typed) = (taken + 1..=3).filter_map(name).find_map(near)?;
+    let problem = message("invalid-unit").with("unit", typed.value.as_str());
+    Some(invalid(&typed.span, problem, message("remedy-did-you-mean").with("word", near)))
+}
+
 /// The head of an order that begins with its word: `move 10`, `move Old Guard`, `move unit:10`.
 fn with_subject(
     form: &'static Form,

@@ -63,15 +63,19 @@ pub fn read_checked<T>(
         Err(unknown)
     })?;
     let context = Context { forms, line, names };
-    let read = |head: Head| {
+    let read = |head: &Head| {
         if !ends_in_text(head.form) {
             lexer::closed(line, &words)?;
         }
         let phrase = Phrase { context, form: head.form, subject: head.subject.as_ref() };
         fields::order(phrase, &words[head.taken..])
     };
-    let Some(other) = other else { return check(read(head)?) };
-    let (one, other) = (read(head), read(other));
+    let Some(other) = other else {
+        return read(&head)
+            .and_then(check)
+            .map_err(|error| head::mistyped_unit(&head, &words, &error, names).unwrap_or(error));
+    };
+    let (one, other) = (read(&head), read(&other));
     let text = |parsed: &Result<ParsedOrder, _>| parsed.as_ref().map(ParsedOrder::text).unwrap_or_default();
     let texts = (text(&one), text(&other));
     match (one.and_then(&mut check), other.and_then(&mut check)) {

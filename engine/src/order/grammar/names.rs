@@ -38,6 +38,9 @@ pub trait Names {
     /// The name that was probably meant by words that are none, for a field of a form.
     fn nearest(&self, form: &'static Form, field: &Field, words: &str) -> Option<String>;
 
+    /// The unit of the giver's that is called nearly so, as it is written in a line; none if several are.
+    fn nearest_unit(&self, form: &'static Form, words: &str) -> Option<String>;
+
     /// Whole lines of this form that the giver could write, with what is given of it so far: at most two, of different kinds.
     fn examples(&self, form: &'static Form, given: &BTreeMap<String, String>) -> Vec<String>;
 }
@@ -51,6 +54,10 @@ impl Names for AnyWord {
     }
 
     fn nearest(&self, _: &'static Form, _: &Field, _: &str) -> Option<String> {
+        None
+    }
+
+    fn nearest_unit(&self, _: &'static Form, _: &str) -> Option<String> {
         None
     }
 

@@ -92,6 +92,23 @@ fn em_11_2_a_unit_goes_by_the_words_of_its_name_without_quotes() {
 }
 
 #[test]
+fn em_11_2_a_slip_in_one_word_of_a_units_name_is_blamed_on_the_name() {
+    let no_unit = |typed: &str| format!("You have no unit “{typed}”. Did you mean “11”?");
+    for (line, name) in [
+        ("dig Old Guars", "Old Guars"),
+        ("dig Old Guard coi", "Old Guard coi"),
+        ("move Old Gaurd to San Telmo", "Old Gaurd"),
+        ("move Odl Guard s", "Odl Guard"),
+        ("dig Odl Guard coy", "Odl Guard"),
+    ] {
+        assert_eq!(blamed(line), (name.to_owned(), no_unit(name)), "{line}");
+    }
+    // What is another fault stays one.
+    assert_eq!(blamed("move 11 to San Telm").0, "to San Telm");
+    assert_eq!(blamed("dig 11 Nowhere").0, "Nowhere");
+}
+
+#[test]
 fn em_1_1_a_number_that_may_be_a_unit_or_an_order_is_asked_about() {
     let doubt = |unit| {
         format!(

@@ -11,7 +11,7 @@ use crate::seat::SeatId;
 use crate::systems::el_mythico::condition::upkeep;
 use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::names::{FullName, suffix};
+use crate::systems::el_mythico::names::{FullName, suffix, written_suffix};
 use crate::systems::el_mythico::position::{
     Exit, Fallen, Force, PublicFight, PublicRanking, Stores, Whereabouts,
 };
@@ -201,7 +201,8 @@ impl OwnUnit {
     /// What its seat may call it besides its code: the printed and the true number, its own name. Rule: EM-1.2.
     pub fn other_names(&self) -> Vec<String> {
         let numbers = [self.unit.number - 1000, self.unit.number].map(|number| number.to_string());
-        numbers.into_iter().chain([self.unit.name.to_string()]).collect()
+        let (name, suffix) = (&self.unit.name, written_suffix(self.unit.arm, self.unit.size));
+        numbers.into_iter().chain([name.to_string(), format!("{name} {suffix}")]).collect()
     }
 }
 
