@@ -169,8 +169,11 @@ impl Asked {
             .with("name", name)
             .with("command", literal(command))
             .with("rule", literal(form.rule));
-        let rule = RuleId::read(form.rule).map_or_else(Vec::new, |rule| self.of_rule(ctx, &rule));
-        [ctx.say(&head), ctx.say(&help)].into_iter().chain(rule).collect()
+        let mut said = self.book.on_order(form.number, form.word);
+        if said.is_empty() {
+            said = RuleId::read(form.rule).map_or_else(Vec::new, |rule| self.of_rule(ctx, &rule));
+        }
+        [ctx.say(&head), ctx.say(&help)].into_iter().chain(said).collect()
     }
 
     /// An order's number, if it has one, and its name.

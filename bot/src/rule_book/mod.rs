@@ -27,6 +27,9 @@ const BUILT: &str = "built:";
 /// Begins the list of what isn't whole yet.
 const PARTLY: &str = "partly:";
 
+/// A paragraph that names more orders by number is about none of them: it lists who may give which.
+const ORDERS_NAMED_MAX: usize = 4;
+
 /// A rule book, read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleBook {
@@ -97,11 +100,30 @@ impl RuleBook {
         self.found(|text| rule.is_cited_in(text))
     }
 
+    /// What the book says of an order by its name: a chapter that is called so, the paragraphs that begin with its name, show how it is
+    /// written, or name its number among a few.
+    pub fn on_order(&self, number: Option<u16>, word: &str) -> Vec<String> {
+        let begins = |text: &str| begins_with(text.trim_start_matches(['*', '-', ' ']), word);
+        let is_called = |heading: &str| heading.split([' ', '(']).any(|one| word.len() > 3 && begins(one));
+        let mark = number.map_or_else(String::new, |number| format!("({number})"));
+        let is_numbered =
+            |text: &str| !mark.is_empty() && text.contains(&mark) && numbers_named(text) <= ORDERS_NAMED_MAX;
+        let is_written =
+            |text: &str| text.contains(&format!("`{word} ")) || text.contains(&format!("`/{word}"));
+        let is_about =
+            |text: &str| (text.starts_with("**") && begins(text)) || is_numbered(text) || is_written(text);
+        self.found_in(|chapter, text| is_called(&chapter.heading) || is_about(text))
+    }
+
     fn found(&self, is_meant: impl Fn(&str) -> bool) -> Vec<String> {
+        self.found_in(|_, text| is_meant(text))
+    }
+
+    fn found_in(&self, is_meant: impl Fn(&Chapter, &str) -> bool) -> Vec<String> {
         let mut found = Vec::new();
         for chapter in &self.chapters {
             let meant: Vec<String> =
-                chapter.paragraphs.iter().filter(|text| is_meant(text)).cloned().collect();
+                chapter.paragraphs.iter().filter(|text| is_meant(chapter, text)).cloned().collect();
             if !meant.is_empty() {
                 found.push(format!("## {}", chapter.heading));
                 found.extend(meant);
@@ -135,10 +157,33 @@ impl RuleBook {
     }
 }
 
-/// Does a text have all these words?
+/// Does a text have all these words? They begin as words of it do; short ones are whole words: `AF` stands in `AF7`, not in `after`.
 fn says(text: &str, words: &str) -> bool {
-    let (text, words) = (text.to_lowercase(), words.to_lowercase());
-    !words.trim().is_empty() && words.split_whitespace().all(|word| text.contains(word))
+    let has = |asked: &str| {
+        let mut words = text.split(|letter: char| !letter.is_alphanumeric());
+        words.any(|word| begins_with(word, asked) && (asked.len() > 3 || !goes_on(word, asked)))
+    };
+    let mut asked =
+        words.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()).peekable();
+    asked.peek().is_some() && asked.all(has)
+}
+
+/// Do the letters of a text begin so, be they small or capital?
+fn begins_with(text: &str, beginning: &str) -> bool {
+    let mut letters = text.chars().flat_map(char::to_lowercase);
+    beginning.chars().flat_map(char::to_lowercase).all(|letter| letters.next() == Some(letter))
+}
+
+/// Does a letter follow such a beginning of a word?
+fn goes_on(word: &str, beginning: &str) -> bool {
+    word.chars().nth(beginning.chars().count()).is_some_and(char::is_alphabetic)
+}
+
+/// How many orders a text names by their numbers in parentheses.
+fn numbers_named(text: &str) -> usize {
+    let is_number =
+        |part: &&str| part.split_once(')').is_some_and(|(number, _)| number.parse::<u16>().is_ok());
+    text.split('(').skip(1).filter(is_number).count()
 }
 
 impl Chapter {
@@ -183,5 +228,32 @@ mod tests {
         assert!(tuw.on(&RuleId::read("TUW-3.5.12").unwrap()).join("\n").contains("same share of the new"));
         assert_eq!(tuw.chapter("4").map(|chapter| &*chapter.heading), Some("Movement (4)"));
         assert_eq!(book.chapter("combat").map(|chapter| &*chapter.heading), Some("6 Combat"));
+    }
+
+    #[test]
+    fn what_an_order_does_is_found_by_its_name_and_not_what_stands_beside_it() {
+        let book = RuleBook::of("el-mythico").unwrap();
+        let on = |number, word| book.on_order(Some(number), word).join("\n");
+        let moving = on(29, "move");
+        assert!(moving.contains("## 4 Movement") && moving.contains("Nobody enters the sea"), "{moving}");
+        assert!(moving.contains("`move 10 to San Telmo`") && !moving.contains("**Attach**"), "{moving}");
+        assert!(on(17, "support").starts_with("## 6 Combat\n**Support fire** (17)"), "{}", on(17, "support"));
+        for form in SHIPPED.get("el-mythico").unwrap().forms() {
+            let said = book.on_order(form.number, form.word);
+            assert!(said.len() < 40, "{}: {} paragraphs", form.word, said.len());
+        }
+    }
+
+    #[test]
+    fn a_word_is_found_where_a_word_begins_so() {
+        let book = RuleBook::of("el-mythico").unwrap();
+        let supply = book.saying("supply").join("\n");
+        assert!(supply.contains("## 10 Stores\n**Ammunition**"), "{supply}");
+        assert!(book.saying("AF").iter().all(|text| text.starts_with("## ") || text.contains("AF")));
+        assert!(
+            !book.saying("swim").is_empty()
+                && book.saying("wimming").is_empty()
+                && book.saying(" ").is_empty()
+        );
     }
 }

@@ -25,6 +25,8 @@ async fn a_rule_an_order_a_chapter_and_a_word_are_found() {
         ("1.4", "Companies are"),
         ("17", "`/land support`"),
         ("dig", "**13 "),
+        ("move", "## 4 Movement"),
+        ("supply", "## 10 Stores"),
         ("/land dig", "**13 "),
         ("telegraph", "stands nowhere in El Mythico"),
         ("swimming", "## 4 Movement"),
