@@ -116,7 +116,7 @@ impl Player {
             .perspective(Viewer::Seat(given.giver.seat().expect("a seat gave it")))
             .preview(&given.line)
             .expect("checked before");
-        let order = NewOrder { slot: preview.slot.to_string(), text: preview.text };
+        let order = NewOrder::of(&preview);
         let by = Submission { by: self.user, interaction: INTERACTIONS.fetch_add(1, Ordering::Relaxed) };
         self.store.place_order(campaign.now, &seat.seat, by, &order).await.expect("the window is open");
     }

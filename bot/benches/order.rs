@@ -60,7 +60,7 @@ fn from_text_to_durable_row(bencher: divan::Bencher<'_, '_>) {
     bencher.bench_local(|| {
         interaction += 1;
         let preview = place.perspective.preview("move 13 n n ne af7").unwrap();
-        let order = NewOrder { slot: preview.slot.to_string(), text: preview.text };
+        let order = NewOrder::of(&preview);
         let given = Submission { by: PLAYER, interaction };
         place.runtime.block_on(place.store.place_order(place.at, &place.seat, given, &order)).unwrap()
     });

@@ -125,7 +125,7 @@ async fn order(app: &App, at: WindowKey, folder: &Path) -> anyhow::Result<usize>
         let perspective = snapshot.state.perspective(Viewer::Seat(seat.id));
         for (_, line) in lines.iter().filter(|(key, _)| *key == seat.key) {
             if let Ok(order) = perspective.preview(line) {
-                given.push((seat.key.clone(), NewOrder { slot: order.slot.to_string(), text: order.text }));
+                given.push((seat.key.clone(), NewOrder::of(&order)));
             }
         }
     }

@@ -6,8 +6,8 @@ use crate::dice::Dice;
 use crate::order::complete::{CHOICES_MAX, did_you_mean};
 use crate::order::grammar::{self, Names};
 use crate::order::{
-    Args, Choice, CompletionRequest, Field, FieldType, Form, OrderError, OrderPreview, ParsedOrder, Subject,
-    ValidOrder,
+    Args, Choice, CompletionRequest, Field, FieldType, Form, OrderError, OrderPreview, ParsedOrder, PathStep,
+    Spanned, Subject, ValidOrder, Value,
 };
 use crate::order_kind::{Answer, OrderSet, Rejected};
 use crate::seat::{Giver, SeatId};
@@ -153,7 +153,15 @@ pub(crate) fn preview<S: System>(
     let Answer { said, details, arrow } = order.answer(ctx);
     let (text, slot, authority) = (order.text(&args, ctx), order.slot(ctx), order.authority(ctx));
     let at_once = parsed.form.at_once;
-    Ok(OrderPreview { order, text, slot, authority, at_once, said, details, arrow })
+    let meant = Some(parsed.text()).filter(|meant| *meant != text && leads_somewhere(parsed));
+    Ok(OrderPreview { order, text, meant, slot, authority, at_once, said, details, arrow })
+}
+
+/// Does it hold a way that is found for it, `to` a place?
+fn leads_somewhere(parsed: &ParsedOrder) -> bool {
+    let is_goal = |step: &Spanned<PathStep>| matches!(step.value, PathStep::To(_));
+    let values = parsed.fields.iter().flatten().map(|field| &field.value);
+    values.into_iter().any(|value| matches!(value, Value::Path(_, steps) if steps.iter().any(is_goal)))
 }
 
 /// Choices for the field in focus. What is typed, if it is understood as it stands, is always one of them, and marked as exact: no choice
@@ -211,7 +219,7 @@ fn understood<S: System>(
     given.insert(request.option.to_owned(), value.to_owned());
     let line = request.form.line(&given);
     let preview = grammar::read_checked(S::Order::FORMS, &line, ctx, |parsed| preview(ctx, &parsed)).ok()?;
-    Some(OrderPreview { text: String::new(), ..preview.without_order() })
+    Some(OrderPreview { text: String::new(), meant: None, ..preview.without_order() })
 }
 
 /// What the orders enlist units for, in the orders' own order: by seat, then slot.

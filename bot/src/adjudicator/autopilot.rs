@@ -60,7 +60,7 @@ pub async fn orders(
 }
 
 async fn of_seat(snapshot: Snapshot, kind: WindowKind, id: SeatId, seat: &Seat) -> Result<AutopilotOrders> {
-    let order = |slot: String, text: String| (seat.seat.clone(), NewOrder { slot, text });
+    let order = |slot: String, text: String| (seat.seat.clone(), NewOrder { slot, text, meant: None });
     if kind == WindowKind::Immediate {
         // In turn: what comes later may rest on what comes first, and a unit may be ordered twice.
         let lines =

@@ -105,7 +105,7 @@ fn commit_of(
         seat: seat.to_owned(),
         submission: submitted.map(|(submission, _)| submission),
         line: submitted.map_or(0, |(_, line)| line),
-        order: NewOrder { slot: format!("order-{place}"), text: order.line.clone() },
+        order: NewOrder { slot: format!("order-{place}"), text: order.line.clone(), meant: None },
         place,
         position: campaign::save_without_module(&*resolution.state),
         record: resolution.record.clone(),

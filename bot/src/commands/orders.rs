@@ -88,7 +88,9 @@ async fn strike(ctx: &Context<'_>, player: Player) -> Result {
     let meant = ctx.option("order").unwrap_or_default().trim().to_owned();
     let standing = standing(ctx, &player).await?;
     // Not by its place: the same one stands for another order in the next turn.
-    let order = standing.iter().find(|order| order.receipt.as_str() == meant || order.text == meant);
+    let order = standing
+        .iter()
+        .find(|order| [order.receipt.as_str(), &*order.text, order.shown()].contains(&&*meant));
     let order = order.ok_or_else(|| CommandError::user("bot-nothing-stands"))?;
     if order.carried_out {
         return Err(CommandError::user("bot-order-took-effect"));
@@ -103,7 +105,7 @@ async fn strike_order(ctx: &Context<'_>, player: &Player, order: &Order) -> Resu
     ctx.must_follow(at).await?;
     let struck = ctx.app.store.strike(at, &player.seat.seat, ctx.submission(), &order.slot).await?;
     let said =
-        message("bot-order-struck").with("text", &*order.text).with("receipt", struck.receipt().as_str());
+        message("bot-order-struck").with("text", order.shown()).with("receipt", struck.receipt().as_str());
     Ok(ctx.say(&said))
 }
 
@@ -127,7 +129,7 @@ async fn standing_choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
         return Ok(Vec::new());
     }
     let orders = pending(ctx, &player).await?;
-    let choice = |order: Order| Choice::new(order.receipt.as_str(), literal(&*order.text), &*order.text);
+    let choice = |order: Order| Choice::new(order.receipt.as_str(), literal(order.shown()), order.shown());
     Ok(orders.into_iter().map(choice).collect())
 }
 
@@ -178,7 +180,7 @@ struct Shown<'a> {
 
 impl Shown<'_> {
     fn line(&self) -> String {
-        let text = cut(&self.order.text.replace('`', "'"), TEXT_MAX);
+        let text = cut(&self.order.shown().replace('`', "'"), TEXT_MAX);
         match &self.said {
             Some(said) => format!("- {said} `{text}` · {}\n", self.order.receipt),
             None => format!("- `{text}` · {}\n", self.order.receipt),
@@ -186,7 +188,8 @@ impl Shown<'_> {
     }
 
     fn option(&self) -> CreateSelectMenuOption {
-        let option = CreateSelectMenuOption::new(cut(&self.order.text, 100), self.order.sequence.to_string());
+        let option =
+            CreateSelectMenuOption::new(cut(self.order.shown(), 100), self.order.sequence.to_string());
         match &self.said {
             Some(said) => option.description(cut(&plain(said), 100)),
             None => option,

@@ -50,7 +50,7 @@ async fn place_inner(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
     if window.kind == WindowKind::Immediate || preview.at_once {
         return immediate::show(ctx, player, &preview).await;
     }
-    let order = NewOrder { slot: preview.slot.to_string(), text: preview.text.clone() };
+    let order = NewOrder::of(&preview);
     let at = player.campaign.now;
     ctx.must_follow(at).await?;
     let placement = ctx.app.store.place_order(at, &player.seat.seat, ctx.submission(), &order).await?;
@@ -88,11 +88,17 @@ pub fn open_window(player: &Player) -> Result<Window> {
     if player.campaign.status == CampaignStatus::Mustering {
         return Err(CommandError::user("bot-not-started"));
     }
-    if player.campaign.status == CampaignStatus::Ended {
-        return Err(CommandError::user("bot-war-over"));
+    let over = || CommandError::user("bot-war-over");
+    if is_over(player) {
+        return Err(over());
     }
-    let window = player.snapshot.state.window().ok_or_else(|| CommandError::user("bot-war-over"))?;
+    let window = player.snapshot.state.window().ok_or_else(over)?;
     if window.seats.contains(player.id) { Ok(window) } else { Err(CommandError::user("bot-not-your-window")) }
+}
+
+/// Is the war over, by its rules or by its game master, who may end it while a window is open?
+pub fn is_over(player: &Player) -> bool {
+    player.campaign.status == CampaignStatus::Ended || player.snapshot.state.window().is_none()
 }
 
 /// The answer to a question: nothing is stored, nothing happens.
@@ -137,7 +143,7 @@ fn taken_back(ctx: &Context<'_>, player: &Player) -> String {
 fn recorded(ctx: &Context<'_>, preview: &OrderPreview<()>, placement: &Placement) -> String {
     let mut text = described(ctx, preview);
     match placement {
-        Placement::Placed { replaced: Some(old), .. } if *old != preview.text => {
+        Placement::Placed { replaced: Some(old), .. } if *old != preview.text && *old != preview.shown() => {
             text += &format!("{}\n", ctx.say(&message("bot-order-replaced").with("text", literal(&**old))));
         }
         Placement::Replay { .. } => text += &format!("{}\n", ctx.words("bot-order-replayed")),

@@ -92,7 +92,7 @@ async fn sealed(ctx: &Context<'_>, player: &Player, sheet: SheetId, lines: &[&st
     let stands = |slot: &str, text: &str| standing.iter().any(|old| old.slot == slot && old.text == text);
     let taken: Vec<&OrderPreview<()>> =
         reading.good.values().filter(|order| !stands(order.slot.as_str(), &order.text)).collect();
-    let new = |order: &&OrderPreview<()>| NewOrder { slot: order.slot.to_string(), text: order.text.clone() };
+    let new = |order: &&OrderPreview<()>| NewOrder::of(order);
     let fresh: Vec<NewOrder> = taken.iter().map(new).collect();
     let kept: BTreeSet<&str> = reading.good.keys().map(String::as_str).collect();
     let gone = standing.iter().filter(|old| replaces.meant(old) && !kept.contains(&*old.slot));
@@ -109,7 +109,7 @@ async fn sealed(ctx: &Context<'_>, player: &Player, sheet: SheetId, lines: &[&st
         .with("struck", struck.len());
     let mut text = format!("{}\n{}", ctx.say(&head), wrong_lines(ctx, &reading.wrong));
     for order in &reading.superseded {
-        text += &format!("{}\n", ctx.say(&message("bot-sheet-outdone").with("text", &*order.text)));
+        text += &format!("{}\n", ctx.say(&message("bot-sheet-outdone").with("text", order.shown())));
     }
     for answer in &reading.answers {
         text += &format!("{}\n", described(ctx, answer));

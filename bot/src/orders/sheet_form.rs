@@ -91,7 +91,7 @@ impl SheetId {
 /// with lines that were refused.
 pub fn form(ctx: &Context<'_>, player: &Player, standing: &[Order], refused: &[String]) -> Response {
     let offered = offer::lines(player, standing);
-    let lines = standing.iter().map(|order| &order.text).chain(&offered).chain(refused);
+    let lines = standing.iter().map(Order::shown).chain(offered.iter().chain(refused).map(String::as_str));
     let (mut fields, whole) = paragraphs(lines);
     // Room to add, beside what stands there.
     if !fields[0].is_empty() && fields.len() < FIELDS_MAX {
@@ -105,7 +105,7 @@ pub fn form(ctx: &Context<'_>, player: &Player, standing: &[Order], refused: &[S
 
 /// The modal for mending these lines.
 pub fn form_of(ctx: &Context<'_>, player: &Player, lines: &[String], sheet: SheetId) -> Response {
-    let (fields, whole) = paragraphs(lines.iter());
+    let (fields, whole) = paragraphs(lines.iter().map(String::as_str));
     let replaces = if whole { sheet.replaces } else { Replaces::NOTHING };
     modal(ctx, player, SheetId { replaces, ..sheet }, &fields)
 }
@@ -113,7 +113,7 @@ pub fn form_of(ctx: &Context<'_>, player: &Player, lines: &[String], sheet: Shee
 /// The modal for changing one order.
 pub fn form_for(ctx: &Context<'_>, player: &Player, order: &Order) -> Response {
     let sheet = SheetId { replaces: Replaces::One(order.sequence), mends: None };
-    modal(ctx, player, sheet, std::slice::from_ref(&order.text))
+    modal(ctx, player, sheet, &[order.shown().to_owned()])
 }
 
 fn modal(ctx: &Context<'_>, player: &Player, sheet: SheetId, fields: &[String]) -> Response {
@@ -150,7 +150,7 @@ pub fn example(player: &Player) -> String {
 }
 
 /// Lines in paragraphs, and whether all of them fitted.
-fn paragraphs<'a>(lines: impl Iterator<Item = &'a String>) -> (Vec<String>, bool) {
+fn paragraphs<'a>(lines: impl Iterator<Item = &'a str>) -> (Vec<String>, bool) {
     let mut fields = vec![String::new()];
     for line in lines {
         let full = fields.len() == FIELDS_MAX || line.len() > FIELD_FILL;

@@ -31,7 +31,7 @@ pub async fn show(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
         return immediate::show(ctx, player, &preview).await;
     }
     let label = ctx.words("button-give");
-    let buttons = confirmation::ask(ctx, player, preview.text.clone(), ("place", label)).await?;
+    let buttons = confirmation::ask(ctx, player, preview.shown().to_owned(), ("place", label)).await?;
     let later = pictures::with_arrow(&*player.perspective(), &preview.arrow, &ctx.language);
     let rows = vec![CreateActionRow::Buttons(buttons.into())];
     let text = format!("{}{}", described(ctx, &preview), ctx.words("bot-order-to-give"));
@@ -47,7 +47,7 @@ pub async fn confirm(ctx: &Context<'_>, id: &CustomId) -> Result {
     let give = async {
         let player = confirmation::player_of(ctx, &pending).await?;
         let preview = preview(&player, &pending.lines).await?;
-        let order = NewOrder { slot: preview.slot.to_string(), text: preview.text.clone() };
+        let order = NewOrder::of(&preview);
         let by = confirmation::submission(ctx);
         let placement = ctx.app.store.place_order(pending.at, &pending.seat, by, &order).await?;
         let together = assessment::remarks(ctx, &player).await?;

@@ -29,7 +29,7 @@ pub(super) async fn append(
     let (sequence, place) = next_numbers(tx, at, seat).await?;
     let seed = seed(tx, at).await?;
     let line = Line { at, seat, sequence, place, seed: &seed, submission };
-    let replaced = standing_in(tx, at, seat, &line.slot(new)).await?.map(|old| old.text);
+    let replaced = standing_in(tx, at, seat, &line.slot(new)).await?.map(Standing::into_shown);
     let receipt = line.insert(tx, new).await?;
     let sequence = row::number(sequence, "orders.sequence")?;
     Ok(Placement::Placed { receipt, sequence, slot: line.slot(new), replaced })
@@ -59,6 +59,10 @@ impl Line<'_> {
             Row::Strike(_) => ("strike", "", None),
             Row::GmStrike { reason, .. } => ("strike", "", Some(reason)),
         };
+        let meant = match new {
+            Row::Order(order) | Row::CarriedOut(order) => order.meant.as_deref(),
+            Row::Strike(_) | Row::GmStrike { .. } => None,
+        };
         let (at, seat, sequence, place, slot) =
             (self.at, self.seat, self.sequence, self.place, self.slot(new));
         let receipt = Receipt::of(self.seed, at, seat, row::number(sequence, "orders.sequence")?, text);
@@ -69,10 +73,10 @@ impl Line<'_> {
         let carried_out = matches!(new, Row::CarriedOut(_));
         sqlx::query!(
             "INSERT INTO orders (campaign_id, turn, window_no, revision, seat, slot, sequence, place, kind, text, receipt,
-                             interaction_id, line, given_by, given_at, reason, carried_out)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)",
+                             interaction_id, line, given_by, given_at, reason, carried_out, meant)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)",
             at.campaign.0, turn, window, revision, seat, slot, sequence, place, kind, text, receipt.0, interaction, line,
-            by, now, reason, carried_out
+            by, now, reason, carried_out, meant
         )
         .execute(&mut **tx)
         .await?;
@@ -120,10 +124,18 @@ async fn is_on_autopilot(tx: &mut Tx, at: WindowKey, seat: &str) -> Result<bool>
 /// What stands in a slot.
 pub(super) struct Standing {
     pub(super) text: String,
+    pub(super) meant: Option<String>,
     pub(super) receipt: Receipt,
     pub(super) sequence: u32,
     /// The interaction that brought it; none for the autopilot's.
     pub(super) interaction: Option<u64>,
+}
+
+impl Standing {
+    /// The line as its giver meant it.
+    fn into_shown(self) -> String {
+        self.meant.unwrap_or(self.text)
+    }
 }
 
 /// The order that stands in a slot.
@@ -135,7 +147,7 @@ pub(super) async fn standing_in(
 ) -> Result<Option<Standing>> {
     let (turn, window, revision) = at.raw();
     let last = sqlx::query!(
-        "SELECT kind, text, receipt, sequence, interaction_id FROM orders
+        "SELECT kind, text, meant, receipt, sequence, interaction_id FROM orders
          WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND seat = $5 AND slot = $6
          ORDER BY id DESC LIMIT 1",
         at.campaign.0,
@@ -150,6 +162,7 @@ pub(super) async fn standing_in(
     let standing = last.filter(|row| row.kind == "order").map(|row| {
         Ok(Standing {
             text: row.text,
+            meant: row.meant,
             receipt: Receipt(row.receipt),
             sequence: row::number(row.sequence, "orders.sequence")?,
             interaction: row.interaction_id.map(i64::cast_unsigned),

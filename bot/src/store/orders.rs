@@ -2,6 +2,7 @@
 
 use std::num::NonZeroU64;
 
+use mythico_engine::order::OrderPreview;
 use serenity::all::UserId;
 
 use super::order_rows::{Row, append, standing_in};
@@ -17,6 +18,16 @@ pub struct NewOrder {
     pub slot: String,
     /// The text, in the order grammar.
     pub text: String,
+    /// The line as its giver meant it, if the text holds what was found for it instead.
+    pub meant: Option<String>,
+}
+
+impl NewOrder {
+    /// An order as it was understood.
+    pub fn of(preview: &OrderPreview<()>) -> NewOrder {
+        let (slot, text) = (preview.slot.to_string(), preview.text.clone());
+        NewOrder { slot, text, meant: preview.meant.clone() }
+    }
 }
 
 /// Who gives orders, and the interaction that brings them.

@@ -58,7 +58,17 @@ mod tests {
     fn row(seat: &str, sequence: u32, text: &str) -> Order {
         let receipt = Receipt::of(&SEED, AT, seat, sequence, text);
         let (seat, slot, text) = (seat.to_owned(), "land/1".to_owned(), text.to_owned());
-        Order { seat, slot, sequence, place: sequence, text, receipt, by: None, carried_out: false }
+        Order {
+            seat,
+            slot,
+            sequence,
+            place: sequence,
+            text,
+            receipt,
+            meant: None,
+            by: None,
+            carried_out: false,
+        }
     }
 
     #[test]

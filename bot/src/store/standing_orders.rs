@@ -17,6 +17,8 @@ pub struct Order {
     pub place: u32,
     /// The canonical line, which the engine reads again when the window closes.
     pub text: String,
+    /// The line as its giver meant it, if the text holds what was found for it instead: `to` a place for a path's entries.
+    pub meant: Option<String>,
     /// The receipt that the giver was shown.
     pub receipt: Receipt,
     /// Who gave it; none for the autopilot.
@@ -31,6 +33,7 @@ struct OrderRow {
     sequence: i64,
     place: i64,
     text: String,
+    meant: Option<String>,
     receipt: String,
     given_by: Option<i64>,
     carried_out: i64,
@@ -46,10 +49,18 @@ impl TryFrom<OrderRow> for Order {
             sequence: row::number(raw.sequence, "orders.sequence")?,
             place: row::number(raw.place, "orders.place")?,
             text: raw.text,
+            meant: raw.meant,
             receipt: Receipt(raw.receipt),
             by: row::id_if_any(raw.given_by, "orders.given_by")?,
             carried_out: raw.carried_out != 0,
         })
+    }
+}
+
+impl Order {
+    /// The line as it is shown to its giver: as it was meant.
+    pub fn shown(&self) -> &str {
+        self.meant.as_deref().unwrap_or(&self.text)
     }
 }
 
@@ -71,7 +82,7 @@ impl Store {
         let (turn, window, revision) = at.raw();
         let rows = sqlx::query_as!(
             OrderRow,
-            "SELECT seat, slot, sequence, place, text, receipt, given_by, carried_out FROM orders AS given
+            "SELECT seat, slot, sequence, place, text, meant, receipt, given_by, carried_out FROM orders AS given
              WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND seat = $5 AND kind = 'order'
                AND NOT EXISTS (SELECT 1 FROM orders AS later
                    WHERE later.campaign_id = given.campaign_id AND later.turn = given.turn
@@ -94,7 +105,7 @@ impl Store {
         let (turn, window, revision) = at.raw();
         let rows = sqlx::query_as!(
             OrderRow,
-            "SELECT seat, slot, sequence, place, text, receipt, given_by, carried_out FROM orders AS given
+            "SELECT seat, slot, sequence, place, text, meant, receipt, given_by, carried_out FROM orders AS given
              WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND kind = 'order'
                AND NOT EXISTS (SELECT 1 FROM orders AS later
                    WHERE later.campaign_id = given.campaign_id AND later.turn = given.turn
@@ -116,7 +127,7 @@ impl Store {
         let (turn, window, revision) = at.raw();
         let rows = sqlx::query_as!(
             OrderRow,
-            "SELECT seat, slot, sequence, place, text, receipt, given_by, carried_out FROM orders
+            "SELECT seat, slot, sequence, place, text, meant, receipt, given_by, carried_out FROM orders
              WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 ORDER BY seat, sequence",
             at.campaign.0,
             turn,

@@ -104,3 +104,26 @@ async fn odds_are_asked_and_nothing_is_ordered() {
     assert_eq!(standing(&harness, "general").await, ["dig 12"], "and keeps none");
     harness.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lists_and_sheets_show_the_place_that_was_meant() {
+    let harness = Harness::open().await;
+    harness.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
+    let line = "move 13 to \"San Telmo\"";
+    harness.say("Ana", "land move", json!({"unit": "13", "path": "to San Telmo"})).await;
+    let at = harness.find("Alba").await.now;
+    let standing = harness.store().standing_orders_of(at, "general").await.unwrap();
+    assert_eq!(standing[0].text, "move 13 4 3 2 2 2 2 3", "the entries are what is carried out");
+    let listed = harness.say("Ana", "orders list", json!({})).await;
+    assert!(listed.contains(&format!("`{line}`")) && !listed.contains("4 3 2 2"), "{listed}");
+    let offered = harness.choices("Ana", "orders strike", "order", "telmo", json!({})).await;
+    assert_eq!(offered.len(), 1, "{offered:?}");
+    let opened = harness.control.command("Ana", SQUARE, "orders write", json!({})).await.unwrap();
+    let (field, filled) = fields(&opened).remove(0);
+    assert_eq!(filled, format!("{line}\n"));
+    let again = harness.control.submit("Ana", &opened, json!({field: filled})).await.unwrap();
+    assert!(text(&again).starts_with("0 orders taken, 1 unchanged, 0 struck."), "{}", text(&again));
+    let other = harness.say("Ana", "land move", json!({"unit": "13", "path": "n"})).await;
+    assert!(other.contains(&format!("It replaces `{line}`.")), "{other}");
+    harness.close().await;
+}

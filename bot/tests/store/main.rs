@@ -94,7 +94,7 @@ pub(crate) fn first(campaign: CampaignId) -> WindowKey {
 }
 
 pub(crate) fn order(slot: &str, text: &str) -> NewOrder {
-    NewOrder { slot: slot.into(), text: text.into() }
+    NewOrder { slot: slot.into(), text: text.into(), meant: None }
 }
 
 pub(crate) fn given(by: UserId, interaction: u64) -> Submission {

@@ -225,7 +225,7 @@ fn attack(interaction: u64, place: u32, position: &[u8]) -> ImmediateCommit {
         seat: "red-1".into(),
         submission: Some(given(ANNA, interaction)),
         line: 0,
-        order: mythico::store::NewOrder { slot: "act".into(), text: "attack".into() },
+        order: mythico::store::NewOrder { slot: "act".into(), text: "attack".into(), meant: None },
         place,
         position: position.to_vec(),
         record: format!("{place}\n"),

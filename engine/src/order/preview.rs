@@ -79,6 +79,9 @@ pub struct OrderPreview<O> {
     pub order: O,
     /// Its canonical text, which reads back as the same order.
     pub text: String,
+    /// The line as its giver meant it, where the canonical text holds what was found for it instead: `move 10 to "San Telmo"` for a path's
+    /// entries. Read again it may mean other entries.
+    pub meant: Option<String>,
     /// The slot that it takes, replacing whatever stands there.
     pub slot: Slot,
     /// By what right it was given.
@@ -94,11 +97,17 @@ pub struct OrderPreview<O> {
 }
 
 impl<O> OrderPreview<O> {
+    /// The line as it is shown to its giver: as it was meant.
+    pub fn shown(&self) -> &str {
+        self.meant.as_deref().unwrap_or(&self.text)
+    }
+
     /// This preview without the order: what may leave the engine.
     pub fn without_order(self) -> OrderPreview<()> {
         OrderPreview {
             order: (),
             text: self.text,
+            meant: self.meant,
             slot: self.slot,
             authority: self.authority,
             at_once: self.at_once,
