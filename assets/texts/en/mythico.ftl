@@ -316,10 +316,10 @@ mythico-map-fight = The fight in { $hex }
 mythico-map-losses = losses
 mythico-map-subtitle = Orders for turn { $turn }, as { $eyes } sees it
 mythico-map-subtitle-public = Orders for turn { $turn }, as the public sees it
-mythico-map-subtitle-umpire = Orders for turn { $turn }, with all that there is
+mythico-map-subtitle-umpire = Orders for turn { $turn }, nothing hidden
 mythico-map-subtitle-over = The end, as { $eyes } sees it
 mythico-map-subtitle-over-public = The end, as the public sees it
-mythico-map-subtitle-over-umpire = The end, with all that there is
+mythico-map-subtitle-over-umpire = The end, nothing hidden
 
 mythico-roster-leader = { $unit }: leader, in { $hex }
 mythico-roster-line = { $unit }: { $strength }, organisation { $organisation }, in { $hex }

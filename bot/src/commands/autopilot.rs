@@ -3,7 +3,8 @@
 
 use crate::discord::context::{Context, Player};
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
-use crate::discord::response::{Reply, Result};
+use crate::discord::response::{CommandError, Reply, Result};
+use crate::orders::is_over;
 
 /// Declares `/autopilot`: a player leaves their seat to the autopilot, or takes it back.
 pub static COMMAND: Command = Command {
@@ -23,6 +24,9 @@ pub static COMMAND: Command = Command {
 };
 
 async fn run(ctx: &Context<'_>, player: Player) -> Result {
+    if is_over(&player) {
+        return Err(CommandError::user("bot-war-over"));
+    }
     let on = ctx.option("on") == Some("true");
     ctx.app.store.set_autopilot(player.campaign.id, &player.seat.seat, on).await?;
     Ok(Reply::of(ctx.words(if on { "bot-autopilot-on" } else { "bot-autopilot-off" })).into())

@@ -14,7 +14,7 @@ use crate::discord::context::{Context, Player};
 use crate::discord::custom_id::CustomId;
 use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::{CommandError, Reply, Response, Result, cut, plain};
-use crate::orders::{assessment, offer, open_window, previews, refused, sheet_form};
+use crate::orders::{assessment, is_over, offer, open_window, previews, refused, sheet_form};
 use crate::store::{Order, WindowKey};
 
 /// Orders on a page: so many fit in one message, each with its words.
@@ -60,9 +60,6 @@ pub static COMMAND: Command = Command {
 };
 
 async fn list(ctx: &Context<'_>, player: Player) -> Result {
-    if player.snapshot.state.window().is_none() {
-        return Err(CommandError::user("bot-war-over"));
-    }
     Ok(listed(ctx, &player, 0).await?.into())
 }
 
@@ -135,6 +132,9 @@ async fn standing_choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
 
 /// What stands, a page of it, with menus that change or strike.
 async fn listed(ctx: &Context<'_>, player: &Player, page: usize) -> Result<Reply> {
+    if is_over(player) {
+        return Err(CommandError::user("bot-war-over"));
+    }
     let orders = standing(ctx, player).await?;
     let pages = orders.len().div_ceil(PAGE).max(1);
     let page = page.min(pages - 1);

@@ -123,8 +123,17 @@ async fn a_gm_ends_a_war_everybody_reads_how_it_stood_and_all_of_it_is_opened() 
             .await
             .is_err()
     );
-    let late = harness.say("Ana", "orders write", json!({})).await;
-    assert!(late.starts_with("The war is over"), "{late}");
+    for (command, options) in
+        [("orders write", json!({})), ("orders list", json!({})), ("autopilot", json!({"on": true}))]
+    {
+        let late = harness.say("Ana", command, options).await;
+        assert!(late.starts_with("The war is over"), "{command}: {late}");
+    }
+    let board = harness.say(GM, "gm board", json!({})).await;
+    assert!(
+        board.starts_with("**The war is over**\nNothing is to be ordered") && board.contains("Who has what"),
+        "{board}"
+    );
     let help = harness.say("Ana", "help", json!({})).await;
     assert!(
         help.contains("`/map`") && !help.contains("`/orders`") && !help.contains("`/autopilot`"),

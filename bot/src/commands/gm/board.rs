@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use mythico_engine::words::{Message, literal, message};
 
+use super::advance::ending;
 use super::progress;
 use crate::discord::context::Context;
 use crate::discord::response::{Reply, Result};
@@ -51,6 +52,11 @@ async fn players(
     snapshot: &Snapshot,
     name: &(dyn Fn(&str) -> Message + Sync),
 ) -> Result<String> {
+    if campaign.status == CampaignStatus::Ended {
+        let ending =
+            ending(&*snapshot.state).map_or_else(|| ctx.words("bot-board-over"), |ending| ctx.say(&ending));
+        return Ok(format!("**{ending}**\n{}\n", ctx.words("bot-board-over-how")));
+    }
     let Some(window) = snapshot.state.window().filter(|_| campaign.status == CampaignStatus::Running) else {
         return Ok(String::new());
     };
