@@ -55,7 +55,7 @@ bot-direct-which = That may be an order in several campaigns ({ $known }); give 
 bot-order-to-give = This isn't given yet. Give it?
 bot-other-system = That order belongs to another game's rules; type `/` in this campaign's channels to see the orders it has.
 
-bot-name-length = A campaign's name has 1 to { $max } letters; choose another one.
+bot-name-length = A campaign's name has at least one letter and at most { $max }; choose another one.
 bot-name-taken = This server already has a campaign of that name; choose another one.
 bot-name-taken-by = This server already has a campaign “{ $campaign }” ({ $status }, GM { $gm }); choose another name.
 bot-no-such-seat = This campaign has no seat “{ $seat }”; take one from the list.

@@ -5,13 +5,16 @@ list-separator = { ", " }
 decimal-mark = .
 none = –
 
-invalid-line-too-long = An order has at most { $max } letters.
+invalid-line-too-long = An order has at most { $max ->
+    [one] one letter
+   *[other] { $max } letters
+}.
 invalid-quote = This quotation has no end.
 invalid-empty = The line is empty.
+invalid-unit = You have no unit “{ $unit }”.
 invalid-unit-missing = The order “{ $order }” needs a unit.
 invalid-order-missing = What is “{ $unit }” to do? Its order is missing.
 invalid-unit-or-order = “{ $number }” may be the order “{ $order }” or a unit of yours.
-invalid-unit = You have no unit “{ $unit }”.
 invalid-order = “{ $word }” is no order.
 invalid-setting = { $mark } can't be { $number }.
 invalid-setting-alone = { $mark } lacks its number.
@@ -30,7 +33,10 @@ invalid-order-within = The order “{ $order }” can't stand within another.
 invalid-parenthesis = This parenthesis has no end.
 invalid-two-ways = This can be read in two ways: as “{ $first }” and as “{ $second }”.
 invalid-nowhere = Behind “{ $word }” a place is missing.
-invalid-text-too-long = { $field } has at most { $max } letters.
+invalid-text-too-long = { $field } has at most { $max ->
+    [one] one letter
+   *[other] { $max } letters
+}.
 
 remedy-shorten = Shorten it.
 remedy-close-quote = Close it with a second quotation mark.

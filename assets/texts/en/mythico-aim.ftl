@@ -3,15 +3,24 @@
 mythico-aim-points = Whoever has the most victory points when turn { $turns } ends wins the war; whoever is left in it alone wins at once.
 mythico-aim-objectives = Points each turn for whoever holds: { $objectives }. The strongest troops that show in a place (AF 2 and more) when the turn ends take it; it stays theirs until others do.
 mythico-aim-objective = { $place } { $points }
-mythico-aim-income = Every { $ap } AP of income give a point.
+mythico-aim-income = { $ap ->
+    [one] Every AP of income gives a point.
+   *[other] Every { $ap } AP of income give a point.
+}
 mythico-aim-level-six = A leader of level 6 gives { $points } a turn.
-mythico-aim-leaders = A leader lost costs { $points } points. Out of the war is a seat that has lost { $deaths }, that gives up, or that has neither troops nor places left.
+mythico-aim-leaders = A leader lost costs { $points ->
+    [one] one point
+   *[other] { $points } points
+}. Out of the war is a seat that has lost { $deaths }, that gives up, or that has neither troops nor places left.
 mythico-aim-turn = It is turn { $turn } of { $turns }.
 mythico-aim-last = It is turn { $turn }, the last: the war ends when it closes.
 mythico-aim-seat = { $seat }: { $points ->
     [one] 1 point
    *[other] { $points } points
-}{ $gain }{ $sources }, { $deaths } of { $max } leaders lost.
+}{ $gain }{ $sources }, { $deaths } of { $max ->
+    [one] one leader
+   *[other] { $max } leaders
+} lost.
 mythico-points = : { $sources }
 mythico-points-objectives = { $points } for objectives{ $gain }
 mythico-points-income = { $points } for income{ $gain }

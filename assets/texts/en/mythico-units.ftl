@@ -127,7 +127,10 @@ mythico-detail-new-manpower = { $left ->
 }
 mythico-detail-new-acts = Recruits take orders from next turn. An enemy in the hex when the turn ends prevents it.
 mythico-choice-weapon = { $weapon } · { $held } STR in store
-mythico-together-manpower = You raise { $units } units in { $hex }, which has manpower for { $left }.
+mythico-together-manpower = You raise { $units ->
+    [one] one unit
+   *[other] { $units } units
+} in { $hex }, which has manpower for { $left }.
 mythico-illegal-no-recruits = In { $hex } is no village, town or city.
 mythico-illegal-centre-not-held = You don't hold { $hex }.
 mythico-remedy-centre = Name a place that was yours when the turn began: the list offers those with manpower.

@@ -268,7 +268,10 @@ mythico-remedy-odds-units = Name units, as in odds 1004005 10+11.
 mythico-invalid-there = It stands in { $hex } already.
 mythico-remedy-elsewhere = Write where else to go.
 mythico-remedy-place = Write a hex of seven digits, a town in quotes, or a unit as in 1/10 or 1010.
-mythico-invalid-path-long = A path has at most { $max } entries.
+mythico-invalid-path-long = A path has at most { $max ->
+    [one] one entry
+   *[other] { $max } entries
+}.
 mythico-remedy-road = Take the road, or another way.
 mythico-remedy-bridge = Take a bridge or a ford.
 mythico-remedy-admin = Write “to” before it to go there across country, or drive between towns that a road joins.
@@ -427,7 +430,7 @@ mythico-breach-off-the-map = Unit { $unit } stands in { $hex }, which isn't on t
 mythico-breach-misplaced = Unit { $unit } stands in { $hex } and elsewhere too, or in no hex.
 mythico-breach-aboard = { $unit } is aboard a unit that doesn't carry it
 mythico-breach-amounts = Unit { $unit } has less than nothing of something, or more of it than there can be.
-mythico-breach-men = When the turn began seat { $seat } had { $before } men and tenths of vehicles, with those raised since; with those lost it has { $after }.
+mythico-breach-men = When the turn began seat { $seat } had, in men and tenths of vehicles, { $before }, with those raised since; with those lost it has { $after }.
 mythico-breach-contact = Contact { $number } of seat { $seat } is of no unit that it could have seen.
 mythico-breach-stores = Seat { $seat } has less than no funds, or a dump that holds nothing.
 mythico-breach-fight = The fight in { $hex } goes on for a unit that there isn't.

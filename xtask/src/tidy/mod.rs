@@ -1,6 +1,6 @@
 //! What the compiler can't check, a file a subject: who may know whom ([`arrows`], [`circles`]), words that must not stand in some places
-//! ([`absences`]), what files and items say of themselves ([`docs`]) and point to ([`pointers`]), rule books against code and cases ([`books`]), and texts against what says them
-//! ([`texts`]).
+//! ([`absences`]), what files and items say of themselves ([`docs`]) and point to ([`pointers`]), rule books against code and cases ([`books`]), texts against what says them
+//! ([`texts`]), and how they count ([`plurals`]).
 //! No rule system is named here: what holds for one is checked for every folder under `systems/` and `overlays`.
 
 mod absences;
@@ -8,6 +8,7 @@ mod arrows;
 mod books;
 mod circles;
 mod docs;
+mod plurals;
 mod pointers;
 mod texts;
 
@@ -30,6 +31,7 @@ pub fn complaints(root: &Path) -> Vec<String> {
     found.extend(pointers::complaints(&sources));
     found.extend(books::complaints(&sources));
     found.extend(texts::complaints(root, &sources));
+    found.extend(plurals::complaints(root));
     found
 }
 

@@ -1,0 +1,117 @@
+//! Numbers with a noun in English texts: `{ $range } hexes` reads "1 hexes" some day, so the text chooses by the number. Only nouns that
+//! are counted here are looked for. Not here: other languages, whose plurals are their own.
+
+use std::fs;
+use std::path::Path;
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use fluent_syntax::parser;
+
+/// What is counted.
+const NOUNS: [&str; 32] = [
+    "attacks",
+    "days",
+    "dispatches",
+    "entries",
+    "fights",
+    "hexes",
+    "hours",
+    "impulses",
+    "leaders",
+    "letters",
+    "lines",
+    "losses",
+    "maps",
+    "men",
+    "moves",
+    "orders",
+    "others",
+    "parts",
+    "pages",
+    "places",
+    "players",
+    "points",
+    "rolls",
+    "rounds",
+    "seats",
+    "seconds",
+    "sides",
+    "steps",
+    "turns",
+    "units",
+    "vehicles",
+    "weeks",
+];
+
+/// Arguments that are words and no numbers, as in `{ $arm } units`.
+const WORDS: [&str; 3] = ["arm", "seat", "unit"];
+
+/// Each text that counts without choosing by the number.
+pub fn complaints(root: &Path) -> Vec<String> {
+    let mut found = Vec::new();
+    for file in fs::read_dir(root.join("assets/texts/en")).into_iter().flatten().flatten() {
+        let name = file.file_name().to_string_lossy().into_owned();
+        let text = fs::read_to_string(file.path()).unwrap_or_default();
+        found.extend(
+            of_file(&text).into_iter().map(|id| format!("assets/texts/en/{name}: `{id}` counts one as many")),
+        );
+    }
+    found.sort();
+    found
+}
+
+fn of_file(text: &str) -> Vec<String> {
+    let resource = parser::parse(text).unwrap_or_else(|(resource, _)| resource);
+    let messages = resource.body.iter().filter_map(|entry| match entry {
+        Entry::Message(message) => Some(message),
+        _ => None,
+    });
+    let counts =
+        messages.filter(|message| message.value.as_ref().is_some_and(|text| counts_blindly(text, &[])));
+    counts.map(|message| message.id.name.to_owned()).collect()
+}
+
+/// Does a text name a number and a noun in the plural, where it doesn't choose by that number?
+fn counts_blindly<'t>(text: &Pattern<&'t str>, chosen: &[&'t str]) -> bool {
+    let mut number = None;
+    text.elements.iter().any(|element| {
+        let before = number.take();
+        match element {
+            PatternElement::TextElement { value } => before.is_some_and(|_: &str| begins_with_noun(value)),
+            PatternElement::Placeable {
+                expression: Expression::Inline(InlineExpression::VariableReference { id }),
+            } => {
+                number = Some(id.name).filter(|name| !chosen.contains(name) && !WORDS.contains(name));
+                false
+            }
+            PatternElement::Placeable { expression: Expression::Select { selector, variants } } => {
+                let by = match selector {
+                    InlineExpression::VariableReference { id } => Some(id.name),
+                    _ => None,
+                };
+                let chosen: Vec<&str> = chosen.iter().copied().chain(by).collect();
+                variants.iter().any(|variant| counts_blindly(&variant.value, &chosen))
+            }
+            PatternElement::Placeable { .. } => false,
+        }
+    })
+}
+
+fn begins_with_noun(text: &str) -> bool {
+    let word =
+        text.strip_prefix(' ').and_then(|text| text.split(|letter: char| !letter.is_alphabetic()).next());
+    word.is_some_and(|word| NOUNS.contains(&word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_with_a_noun_that_isnt_chosen_by_it_is_found() {
+        let text = "range = It reaches { $range } hexes.\narm = Your { $arm } units go.\n\
+            fine = It reaches { $range ->\n    [one] one hex\n   *[other] { $range } hexes\n  }.\n\
+            wording = { $wording ->\n    [1] In { $count } rounds.\n   *[2] Over.\n  }\n";
+        assert_eq!(of_file(text), ["range", "wording"]);
+    }
+}
