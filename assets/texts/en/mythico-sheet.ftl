@@ -115,6 +115,7 @@ mythico-came-own = { $unit } ({ $strength }, AF { $aggression }; { $how })
 mythico-came-foe = { $unit } ({ $strength }; { $how })
 mythico-came-unseen = { $unit } ({ $strength }; { $how }; not in your sight before)
 mythico-came-stood = there already
+mythico-came-ambush = struck from ambush
 mythico-came-from = from { $hex }
 mythico-came-over-river = from { $hex }, over the river
 mythico-came-over-great-river = from { $hex }, over the great river
@@ -311,3 +312,7 @@ mythico-sighting-believed = { $code }, { $name }, last in { $hex } in week { $tu
 mythico-sighting-gone = { $code }, { $name }, no longer in { $hex }
 mythico-passed-through = { $unit } passed through { $hex } by impulse { $impulse } and saw { $seen }.
 mythico-passed-by = { $unit } passed through { $hex } by impulse { $impulse }, under your eyes.
+
+mythico-found-leader = { $unit } found { $leader } alone in { $hex }; the leader fled to { $to }.
+mythico-found-leader-vanished = { $unit } found { $leader } alone in { $hex }; the leader fled, nobody saw where to.
+mythico-found-leader-died = { $unit } found { $leader } alone in { $hex }; the leader had nowhere to go, and died.

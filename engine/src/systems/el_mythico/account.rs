@@ -195,6 +195,9 @@ pub struct Arrival {
     /// An enemy that the seat hadn't in sight when the turn began.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub unseen: bool,
+    /// Did it strike from an ambush? Ruling: who is struck so knows it, by the round that it couldn't answer.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ambush: bool,
 }
 
 /// What one of the seat's units lost in a stage, in men or tenths of a vehicle.

@@ -1,5 +1,5 @@
-//! What units found and met in the field besides fights: searches, mines. Rules: EM-8.3, EM-11.6. Data for the report; how it comes about is
-//! in `sequence/fieldwork.rs`, the words are in `report/fieldwork.rs`.
+//! What units found and met in the field besides fights: searches, mines, leaders. Rules: EM-8.3, EM-10.7, EM-11.6. Data for the report; how
+//! it comes about is in `sequence/fieldwork.rs` and `sequence/combat/leaders.rs`, the words are in `report/fieldwork.rs`.
 
 use serde::{Deserialize, Serialize};
 
@@ -59,6 +59,17 @@ pub enum Fieldwork {
         /// Its type: men, vehicles or guns.
         arm: Arm,
     },
+    /// It found an enemy leader alone. Rule: EM-10.7.
+    FoundLeader {
+        /// The unit that found the leader, the first of its seat.
+        unit: FullName,
+        /// The hex in which that was.
+        hex: HexNo,
+        /// Whom it found.
+        leader: FullName,
+        /// What came of it, as far as the unit saw.
+        fate: LeaderFate,
+    },
     /// Engineers cleared mines as they came.
     Cleared {
         /// The unit that cleared them.
@@ -66,4 +77,16 @@ pub enum Fieldwork {
         /// The hex in which that was.
         hex: HexNo,
     },
+}
+
+/// What came of a leader whom enemies found, as the finder saw it. Rule: EM-10.7.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LeaderFate {
+    /// Fled to this hex.
+    Fled(HexNo),
+    /// Fled, and the finder lost sight.
+    Vanished,
+    /// Had nowhere to go, and died.
+    Died,
 }

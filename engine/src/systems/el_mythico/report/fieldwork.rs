@@ -1,11 +1,11 @@
-//! What units found and met in the field: lines of the turn's report. Rules: EM-8.3, EM-11.6.
+//! What units found and met in the field: lines of the turn's report. Rules: EM-8.3, EM-10.7, EM-11.6.
 
 use super::roster::men;
 use super::stores::goods_list;
-use super::wording::place_name;
+use super::wording::{near, place_name};
 use crate::report::Section;
 use crate::systems::el_mythico::events::Event;
-use crate::systems::el_mythico::fieldwork::Fieldwork;
+use crate::systems::el_mythico::fieldwork::{Fieldwork, LeaderFate};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
 
@@ -53,6 +53,16 @@ fn lines(world: &World, told: &Fieldwork) -> Vec<Message> {
                 .with("hex", place_name(world, *hex))
                 .with("lost", men(*arm, *lost)),
         ],
+        Fieldwork::FoundLeader { unit, hex, leader, fate } => {
+            let of =
+                |id: &'static str| message(id).with("unit", unit.said()).with("hex", place_name(world, *hex));
+            let said = match fate {
+                LeaderFate::Fled(to) => of("mythico-found-leader").with("to", near(world, *to)),
+                LeaderFate::Vanished => of("mythico-found-leader-vanished"),
+                LeaderFate::Died => of("mythico-found-leader-died"),
+            };
+            vec![said.with("leader", leader.said())]
+        }
         Fieldwork::Cleared { unit, hex } => {
             vec![
                 message("mythico-mines-cleared")

@@ -8,6 +8,7 @@ use crate::systems::el_mythico::contact::Quality;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fog::KnownContact;
 use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::unit::Arm;
 use crate::words::{Message, literal, message, message_of};
 
 /// What of others has changed since last week.
@@ -70,8 +71,10 @@ fn news(sheet: &Sheet<'_>, contact: &KnownContact) -> News {
 }
 
 fn line(sheet: &Sheet<'_>, contact: &KnownContact, news: News) -> Message {
+    // Ruling: EM-10.7: a leader neither draws nor takes fire, so its STR tells nothing.
     let strength = contact
         .estimate
+        .filter(|_| contact.arm != Some(Arm::Leader))
         .map_or_else(|| literal(""), |str| message("mythico-about-strength").with("strength", str));
     let quality = message(match contact.quality {
         Quality::Presence => "mythico-quality-presence",

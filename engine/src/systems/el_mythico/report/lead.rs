@@ -10,6 +10,7 @@ use super::wording::losses;
 use crate::report::Block;
 use crate::systems::el_mythico::events::{Event, FightReport};
 use crate::systems::el_mythico::fog::OwnUnit;
+use crate::systems::el_mythico::unit::Arm;
 use crate::words::{Message, message};
 
 /// Battles that the lead tells of, at most.
@@ -66,7 +67,13 @@ fn strengths(sheet: &Sheet<'_>) -> Vec<Message> {
         .with("strength", tactical().map(|own| own.unit.strength()).sum::<i64>())
         .with("units", tactical().count());
     let own = if battles.len() > 1 { own.with("lost", losses(lost)) } else { own };
-    let seen = || sheet.known.contacts.iter().filter(|contact| contact.hostile && contact.current);
+    let seen = || {
+        sheet
+            .known
+            .contacts
+            .iter()
+            .filter(|contact| contact.hostile && contact.current && contact.arm != Some(Arm::Leader))
+    };
     let judged = || seen().filter_map(|contact| contact.estimate);
     let others = seen().count() - judged().count();
     let theirs = match (judged().count(), others) {

@@ -78,6 +78,7 @@ fn came(sayer: &Sayer<'_>, stage: &FightStage) -> Vec<Message> {
 
 fn arrived(world: &World, arrival: &Arrival) -> Message {
     let how = match (arrival.from, arrival.river) {
+        (None, _) if arrival.ambush => message("mythico-came-ambush"),
         (None, _) => message("mythico-came-stood"),
         (Some(hex), None) => message("mythico-came-from").with("hex", spot(world, hex)),
         (Some(hex), Some(River::Minor)) => message("mythico-came-over-river").with("hex", spot(world, hex)),

@@ -13,7 +13,7 @@ use crate::systems::el_mythico::names::read_code;
 use crate::systems::el_mythico::orders::find;
 use crate::systems::el_mythico::orders::reason::Reason;
 use crate::systems::el_mythico::paths::cost::allowance;
-use crate::systems::el_mythico::unit::strength;
+use crate::systems::el_mythico::unit::{Arm, strength};
 use crate::systems::el_mythico::world::World;
 use crate::view::{View, ViewOwner};
 use crate::words::{Arg, Message, message};
@@ -128,7 +128,7 @@ fn contact_lines(world: &World, contact: &KnownContact) -> Vec<Message> {
     if let Some(weapon) = contact.weapon.as_ref().filter(|weapon| !weapon.is_empty()) {
         lines.push(message("mythico-contact-weapon").with("weapon", world.equipment.weapon_name(weapon)));
     }
-    if let Some(estimate) = contact.estimate {
+    if let Some(estimate) = contact.estimate.filter(|_| contact.arm != Some(Arm::Leader)) {
         lines.push(message("mythico-contact-strength").with("strength", estimate));
     }
     lines

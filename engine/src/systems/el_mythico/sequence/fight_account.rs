@@ -134,6 +134,7 @@ impl Account<'_> {
             from: from.map(|(from, _)| from),
             river: from.and_then(|(_, river)| river),
             unseen: !own && !self.had_in_sight(id, hex),
+            ambush: joined.ambush,
         })
     }
 

@@ -4,9 +4,11 @@
 
 use super::retreat::{carry_out, departure};
 use super::round::Outcome;
+use crate::seat::SeatId;
 use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
+use crate::systems::el_mythico::fieldwork::{Fieldwork, LeaderFate};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sequence::recon::hidden;
 
@@ -49,10 +51,40 @@ fn survives(field: &mut Field, id: PieceIndex, beaten: bool) -> bool {
     } else if hidden::found_by(field, id).is_empty() {
         return true;
     }
+    let finders = if beaten { Vec::new() } else { finders(field, id) };
     let departure = departure(field, id);
-    let Some((_, to)) = departure.to else { return false };
+    let Some((_, to)) = departure.to else {
+        tell_finders(field, id, finders, |_| LeaderFate::Died);
+        return false;
+    };
+    let watchers = field.watchers(id);
+    let fate = |seat| if watchers.contains(seat) { LeaderFate::Fled(to) } else { LeaderFate::Vanished };
+    tell_finders(field, id, finders, fate);
     carry_out(field, &[departure]);
     let setback = if beaten { Setback::FledWithStack { hex, to } } else { Setback::Found { hex, to } };
     field.pieces[id].setback = Some(setback);
     true
+}
+
+/// Whose units find a leader in their hex: of each seat the first.
+fn finders(field: &mut Field, leader: PieceIndex) -> Vec<PieceIndex> {
+    let mut here = field.at(field.pieces[leader].unit.hex).to_vec();
+    here.retain(|&finder| field.hostile(finder, leader) && hidden::finds(field, finder, leader));
+    here.dedup_by_key(|finder| field.pieces[*finder].seat);
+    here
+}
+
+/// Tells those who found a leader whom they saw, and what came of it. Rules: EM-8.2, EM-10.7.
+fn tell_finders(
+    field: &mut Field,
+    leader: PieceIndex,
+    finders: Vec<PieceIndex>,
+    fate: impl Fn(SeatId) -> LeaderFate,
+) {
+    for finder in finders {
+        let (seat, unit) = (field.pieces[finder].seat, field.pieces[finder].name());
+        let (hex, leader) = (field.pieces[leader].unit.hex, field.pieces[leader].name());
+        let fate = fate(seat);
+        field.fieldwork.push((seat, Fieldwork::FoundLeader { unit, hex, leader, fate }));
+    }
 }

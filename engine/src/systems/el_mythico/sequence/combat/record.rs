@@ -10,6 +10,7 @@ use super::sides::CombatSide;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::account::RetreatCheck;
 use crate::systems::el_mythico::field::by_id::ById;
+use crate::systems::el_mythico::field::piece::Ambush;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::{HexNo, River};
 
@@ -51,6 +52,8 @@ pub struct Joined {
     pub from: Option<(HexNo, Option<River>)>,
     /// Did it come in this impulse, so that whoever stood there saw it come?
     pub just_now: bool,
+    /// Does it strike from an ambush?
+    pub ambush: bool,
     /// The seats that know of it.
     pub known_to: SeatSet,
 }
@@ -145,6 +148,8 @@ impl FightRecord {
                 continue;
             }
             let piece = &field.pieces[id];
+            // Whoever is in it has taken part, even if nobody comes to fire on it.
+            self.lose(id, 0, piece.unit.tenths);
             let came_by = piece.came_by.filter(|_| piece.moved);
             let from = came_by.and_then(|side| field.world.map.edge(hex, side).to);
             self.joined.push(Joined {
@@ -154,6 +159,7 @@ impl FightRecord {
                 aggression: piece.unit.settings.aggression,
                 from: from.map(|from| (from, piece.crossed)),
                 just_now: piece.arrived == field.impulse,
+                ambush: piece.ambush == Ambush::Strikes,
                 known_to: side.found.get(id).map_or(seats, |by| by.shared(seats)),
             });
         }

@@ -164,7 +164,6 @@ fn fight_round(
     let to_guns: ById<i64> = effects.iter().map(|(id, effects)| (id, effects.lost)).collect();
     strike_out_destroyed(field, sides, &mut outcome.beaten);
     direct_fire(field, record, round, sides, &mut effects);
-    ambush::end(field, effects.ids());
     strike_out_destroyed(field, sides, &mut outcome.beaten);
     let losses = effects.iter().map(|(id, effects)| Loss {
         piece: id,
@@ -174,6 +173,8 @@ fn fight_round(
     });
     let appraisals = appraisal::explain(field, round, &effects, appraisals);
     record.see(seats, round.key, losses).appraisals = appraisals;
+    // What was fired from an ambush is explained by it; from now on it is none.
+    ambush::end(field, effects.ids());
     effects.retain(|id| field.pieces[id].out_of_play.is_none());
     for (id, &effects) in effects.iter() {
         lower_organisation(field, id, effects);
