@@ -126,7 +126,7 @@ pub fn read_code(own: SeatId, code: &str) -> Option<UnitRef> {
     };
     let number: u16 = digits(number)?.parse().ok()?;
     let number = if printed || number < 1000 { number.checked_add(1000)? } else { number };
-    (1000..=9999).contains(&number).then_some(UnitRef { seat, number })
+    UnitRef::NUMBERS.contains(&number).then_some(UnitRef { seat, number })
 }
 
 /// A number as it is written, without any sign.

@@ -26,7 +26,7 @@ use crate::systems::el_mythico::sequence::combat::losses::{self, FireContext};
 use crate::systems::el_mythico::sequence::combat::organisation::RoundEffects;
 use crate::systems::el_mythico::sequence::combat::share::Volley;
 use crate::systems::el_mythico::sequence::combat::willing::{accepts, fires};
-use crate::systems::el_mythico::unit::{Arm, Settings, Size, Training, Unit, Works};
+use crate::systems::el_mythico::unit::{Arm, Settings, Size, Training, Unit, UnitRef, Works};
 use crate::systems::el_mythico::world::World;
 use crate::window::Moment;
 
@@ -150,10 +150,11 @@ impl Reckoning<'_> {
 
     /// An enemy, with what isn't known of it assumed.
     fn assumed(&self, foe: &KnownContact) -> Unit {
+        let rules = &self.world.rules.condition;
         let (training, experience, organisation, aggression, works) = match self.assumption {
             Assumption::Weakest => (1, 1, 0, 1, Works::default()),
             Assumption::Likely => {
-                let Unit { training, experience, organisation, settings, works, .. } = unseen();
+                let Unit { training, experience, organisation, settings, works, .. } = unseen(rules);
                 (training.level, experience, organisation, settings.aggression, works)
             }
             Assumption::Strongest => {
@@ -165,12 +166,12 @@ impl Reckoning<'_> {
         let kinds = self.world.equipment.additional.get(&arm).into_iter().flatten().map(|(kind, _)| *kind);
         let armed = kinds.filter(|_| self.assumption == Assumption::Strongest).map(|kind| (kind, tenths));
         let seen = Unit {
-            number: foe.of.map_or(1000, |of| of.number),
+            number: foe.of.map_or(UnitRef::LEADER, |of| of.number),
             arm,
             weapon: key.into(),
             size: foe.size.unwrap_or(size_of(&self.world.rules.sizes, tenths)),
             hex: self.hex,
-            ..unseen()
+            ..unseen(rules)
         };
         Unit {
             tenths,

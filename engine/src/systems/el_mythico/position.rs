@@ -250,7 +250,7 @@ impl Force {
 
     /// The highest number that a unit of the seat ever had. Rule: EM-1.1.
     pub fn last_number(&self) -> u16 {
-        self.units.last().map_or(1000, |unit| unit.number).max(self.numbers_spent)
+        self.units.last().map_or(UnitRef::LEADER, |unit| unit.number).max(self.numbers_spent)
     }
 
     /// How it left the war, if it did: it orders nothing more.

@@ -8,7 +8,7 @@ use super::contact::Contact;
 use super::hex_map::HexNo;
 use super::position::{Fight, Force, Position, Stores};
 use super::stock::Stock;
-use super::unit::{Arm, Unit};
+use super::unit::{Arm, Unit, UnitRef};
 use super::world::World;
 use crate::saved::{Checked, DataPath, named, of_known, within};
 use crate::seat::SeatId;
@@ -84,7 +84,7 @@ fn force(world: &World, force: &Force, at: &DataPath<'_>) -> Checked {
     }
     within(&at.field("score.income_left"), force.score.income_left, 0..=100_000)?;
     within(&at.field("contacts_made"), force.contacts_made, 0..=u32::MAX / 2)?;
-    within(&at.field("numbers_spent"), force.numbers_spent, 0..=9999)?;
+    within(&at.field("numbers_spent"), force.numbers_spent, 0..=*UnitRef::NUMBERS.end())?;
     let ordered = force.units.is_sorted_by(|a, b| a.number < b.number);
     of_known(&at.field("units"), ordered, "units stand by number, each once")?;
     for (nth, each) in force.units.iter().enumerate() {
@@ -108,7 +108,7 @@ fn force(world: &World, force: &Force, at: &DataPath<'_>) -> Checked {
 }
 
 fn unit(world: &World, unit: &Unit, at: &DataPath<'_>) -> Checked {
-    within(&at.field("number"), unit.number, 1000..=9999)?;
+    within(&at.field("number"), unit.number, UnitRef::NUMBERS)?;
     let armed = match unit.arm {
         Arm::Leader => unit.weapon.is_empty(),
         arm => world.weapon(unit).is_some_and(|weapon| weapon.arm == arm),

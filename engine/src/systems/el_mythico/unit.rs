@@ -2,6 +2,7 @@
 //! Not here: its name's form (`names.rs`), arithmetic on its condition (`condition.rs`), or what it does.
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 use smol_str::{SmolStr, SmolStrBuilder, format_smolstr};
@@ -9,6 +10,7 @@ use smol_str::{SmolStr, SmolStrBuilder, format_smolstr};
 use super::elite::Elite;
 use super::equipment::Kind;
 use super::hex_map::HexNo;
+use super::rules::Condition;
 use super::stock::Stock;
 use crate::grid::hex::Side;
 use crate::seat::SeatId;
@@ -84,6 +86,16 @@ pub struct UnitRef {
 }
 
 impl UnitRef {
+    /// Numbers that units have. Rule: EM-1.1.
+    pub const NUMBERS: RangeInclusive<u16> = UnitRef::LEADER..=9999;
+    /// The number of a seat's primary leader. Rule: EM-1.2.
+    pub const LEADER: u16 = 1000;
+
+    /// The primary leader of a seat.
+    pub fn leader(seat: SeatId) -> UnitRef {
+        UnitRef { seat, number: UnitRef::LEADER }
+    }
+
     /// As one number, for dice.
     pub fn key(self) -> u64 {
         u64::from(self.seat.0) << 16 | u64::from(self.number)
@@ -138,6 +150,11 @@ pub struct Settings {
     pub target: u8,
     /// The side by which it retreats if it hasn't moved. Rule: EM-7.7.
     pub retreat: Side,
+}
+
+impl Settings {
+    /// The aggression of a unit that was never given one. Rule: EM-7.1.
+    pub const AGGRESSION_USUAL: u8 = 5;
 }
 
 /// Settings as an order gives them anew; what it leaves out stands. Rule: EM-7.1.
@@ -287,7 +304,7 @@ pub fn strength(tenths: i64) -> i64 {
 impl Unit {
     /// A recruit without men yet, with the organisation of who is green as well, that has done nothing so far: what a new unit is where
     /// nothing else is said. Rules: EM-2.4 to EM-2.6, EM-3.4.
-    pub fn recruit(number: u16, arm: Arm, hex: HexNo) -> Unit {
+    pub fn recruit(rules: &Condition, number: u16, arm: Arm, hex: HexNo) -> Unit {
         Unit {
             number,
             name: SmolStr::default(),
@@ -300,10 +317,10 @@ impl Unit {
             elite: None,
             named: false,
             experience: 1,
-            organisation: 8,
+            organisation: rules.organisation_max_rawest,
             hex,
             aboard: None,
-            settings: Settings { aggression: 5, target: 0, retreat: Side::ALL[0] },
+            settings: Settings { aggression: Settings::AGGRESSION_USUAL, target: 0, retreat: Side::ALL[0] },
             works: Works::default(),
             supply: Supply::default(),
             last_order: None,

@@ -232,6 +232,11 @@ impl<'a> Field<'a> {
         self.parts.get(&unit).copied()
     }
 
+    /// A seat's primary leader, if it lives.
+    pub fn leader(&self, seat: SeatId) -> Option<PieceIndex> {
+        self.find(UnitRef::leader(seat)).filter(|&id| self.pieces[id].out_of_play.is_none())
+    }
+
     /// The piece of a unit that has held its hex all turn, and still does.
     pub fn holds_its_hex(&self, unit: UnitRef) -> Option<PieceIndex> {
         let held = |id: &PieceIndex| !self.pieces[*id].moved && self.pieces[*id].out_of_play.is_none();

@@ -297,10 +297,11 @@ impl Known {
         own.map(|own| upkeep(&world.rules.condition, &world.equipment, &own.unit)).sum()
     }
 
-    /// The highest number that a seat's units ever had. Rule: EM-1.1.
-    pub fn last_number(&self, seat: SeatId) -> u16 {
+    /// How many more units a seat has numbers for. Rule: EM-1.1: none is given again.
+    pub fn numbers_left(&self, seat: SeatId) -> i64 {
         let career = self.careers.iter().find(|career| career.seat == seat);
-        career.map_or(0, |career| career.last_number)
+        let last = career.map_or(0, |career| career.last_number);
+        i64::from(UnitRef::NUMBERS.end().saturating_sub(last))
     }
 
     /// A seat's training base. Rule: EM-3.5.

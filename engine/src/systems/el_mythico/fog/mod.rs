@@ -139,7 +139,7 @@ fn fallen(forces: &[&Force]) -> Vec<Fallen> {
 
 fn career(world: &World, force: &Force) -> KnownCareer {
     let Career { level, deaths, successor_turn, .. } = force.career;
-    let alive = force.unit(1000).is_some();
+    let alive = force.unit(UnitRef::LEADER).is_some();
     KnownCareer {
         seat: force.seat,
         level,

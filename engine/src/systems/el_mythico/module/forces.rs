@@ -18,7 +18,7 @@ use crate::systems::el_mythico::names::size_after_adding;
 use crate::systems::el_mythico::position::Stores;
 use crate::systems::el_mythico::sequence::ammunition::needs;
 use crate::systems::el_mythico::stock::{Good, Stock};
-use crate::systems::el_mythico::unit::{Arm, Settings, Size, Training, Unit};
+use crate::systems::el_mythico::unit::{Arm, Settings, Size, Training, Unit, UnitRef};
 use crate::systems::el_mythico::world::World;
 
 /// `forces.toml` as it is written.
@@ -50,7 +50,7 @@ struct UnitRow {
     elite: Option<Spanned<String>>,
     #[serde(default = "green")]
     experience: Spanned<i64>,
-    #[serde(default = "five")]
+    #[serde(default = "usual_aggression")]
     aggression: Spanned<u8>,
 }
 
@@ -62,12 +62,12 @@ fn green() -> Spanned<i64> {
     Spanned::new(0..0, 1)
 }
 
-fn five() -> Spanned<u8> {
-    Spanned::new(0..0, 5)
+fn usual_aggression() -> Spanned<u8> {
+    Spanned::new(0..0, Settings::AGGRESSION_USUAL)
 }
 
 /// Most STR that a unit begins with: far beyond any brigade, and far below what sums of fire could overflow by.
-const STRENGTH_MAX: i64 = 10_000;
+const OPENING_STRENGTH_MAX: i64 = 10_000;
 
 impl Check<'_> {
     /// The units of each seat, by number.
@@ -116,7 +116,7 @@ impl Check<'_> {
 
     fn force(&mut self, opening: &StartingValues, mut units: Vec<Unit>, stores: Stores) -> OpeningForce {
         units.sort_by_key(|unit| unit.number);
-        if units.first().is_none_or(|unit| unit.number != 1000) {
+        if units.first().is_none_or(|unit| unit.number != UnitRef::LEADER) {
             let problem = format!("the seat {} has no leader", opening.key);
             self.fault(0..0, "unit", problem, "add its unit 1000 without a weapon");
         }
@@ -125,7 +125,7 @@ impl Check<'_> {
 
     fn unit(&mut self, row: &UnitRow, opening: &StartingValues, world: &World, place: &str) -> Option<Unit> {
         let number = *row.number.get_ref();
-        if !(1000..=9999).contains(&number) {
+        if !UnitRef::NUMBERS.contains(&number) {
             self.fault(
                 row.number.span(),
                 place,
@@ -168,7 +168,7 @@ impl Check<'_> {
             experience,
             organisation: organisation_max(&world.rules.condition, training, experience),
             settings: Settings { aggression, target: 0, retreat: opening.retreat },
-            ..Unit::recruit(number, arm, hex)
+            ..Unit::recruit(&world.rules.condition, number, arm, hex)
         };
         unit.supply.surplus = surplus.unwrap_or_else(|| first_ammunition(world, &unit));
         Some(unit)
@@ -177,18 +177,18 @@ impl Check<'_> {
     fn strength(&mut self, row: &UnitRow, arm: Arm, place: &str) -> i64 {
         let usual = if arm == Arm::Leader { 1 } else { 10 };
         let Some(strength) = &row.strength else { return usual };
-        if (1..=STRENGTH_MAX).contains(strength.get_ref()) {
+        if (1..=OPENING_STRENGTH_MAX).contains(strength.get_ref()) {
             return *strength.get_ref();
         }
         let problem = format!("no unit has STR {}", strength.get_ref());
-        self.fault(strength.span(), place, problem, &format!("give it 1 to {STRENGTH_MAX}"));
+        self.fault(strength.span(), place, problem, &format!("give it 1 to {OPENING_STRENGTH_MAX}"));
         usual
     }
 
     /// A unit's type follows from its weapon; without one it is the leader. Rule: EM-2.3.
     fn arm(&mut self, row: &UnitRow, world: &World, place: &str) -> Option<Arm> {
         let Some(key) = &row.weapon else {
-            if *row.number.get_ref() == 1000 {
+            if *row.number.get_ref() == UnitRef::LEADER {
                 return Some(Arm::Leader);
             }
             self.fault(

@@ -43,7 +43,7 @@ impl OrderKind<ElMythico> for Detach {
         if tenths >= own.unit.tenths {
             return Err(Reason::NotSoStrong { unit: own.full_name(), has: own.unit.strength() }.into());
         }
-        if ctx.known().last_number(ctx.seat()) >= 9999 {
+        if ctx.known().numbers_left(ctx.seat()) == 0 {
             return Err(Reason::NoNumberLeft.into());
         }
         let baggage = amounts::stated(args, ctx, own)?;

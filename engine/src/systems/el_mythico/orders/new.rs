@@ -63,6 +63,9 @@ impl OrderKind<ElMythico> for New {
         if units > left {
             return refused(Reason::NoManpower { hex, left });
         }
+        if units > ctx.known().numbers_left(seat) {
+            return Err(Reason::NoNumberLeft.into());
+        }
         let arm = ctx.world.equipment.weapons[weapon.as_str()].arm;
         Ok(New { seat, weapon, hex, equipment: equipment(args, ctx, arm)?, units })
     }

@@ -61,7 +61,7 @@ impl Parts {
         if tenths >= own.unit.tenths {
             return Err(Reason::NotSoStrong { unit: own.full_name(), has: own.unit.strength() }.into());
         }
-        if ctx.known().last_number(ctx.seat()) >= 9999 {
+        if ctx.known().numbers_left(ctx.seat()) == 0 {
             return Err(Reason::NoNumberLeft.into());
         }
         let named_keeps = 2 * tenths > own.unit.tenths;

@@ -48,7 +48,7 @@ pub fn close(field: Field, fights: Fights, mut off_map: OffMap) -> Outcome<Posit
         force.fallen = fallen(&field.pieces[start..end], &over, force.seat);
         forget(&mut force.contacts, &over, number);
         // A leader's number goes to the next, and its death is public.
-        force.ended.extend(over.iter().map(|contact| contact.of).filter(|of| of.number != 1000));
+        force.ended.extend(over.iter().map(|contact| contact.of).filter(|of| of.number != UnitRef::LEADER));
         let kept = field.world.rules.sighting.kept_turns;
         let lot = |of: UnitRef| {
             let subject = [u64::from(force.seat.0), of.key(), 0];
@@ -67,7 +67,8 @@ pub fn close(field: Field, fights: Fights, mut off_map: OffMap) -> Outcome<Posit
         }));
         search::note(field.world, force.seat, &mut force.contacts, &searches, number);
         // EMTV tells every leader's death.
-        let is_leader = |contact: &Contact| contact.of.number == 1000 && contact.quality >= Quality::Size;
+        let is_leader =
+            |contact: &Contact| contact.of.number == UnitRef::LEADER && contact.quality >= Quality::Size;
         force.contacts.retain(|contact| !(is_leader(contact) && gone.contains(&contact.of)));
         start = end;
     }

@@ -15,7 +15,7 @@ pub fn publish(off_map: &mut OffMap, field: &Field) {
     let before = std::mem::take(&mut off_map.whereabouts);
     let mut now = Vec::new();
     for force in off_map.forces.iter().filter(|force| force.career.level == 6) {
-        let id = UnitRef { seat: force.seat, number: 1000 };
+        let id = UnitRef::leader(force.seat);
         let Some(unit) = leader(field, force.seat) else { continue };
         let known = before.iter().find(|said| said.seat == force.seat && said.name == unit.name);
         let Some((centre, place)) = area(field, id, unit, known) else { continue };
@@ -61,8 +61,7 @@ fn address(off_map: &mut OffMap, field: &Field, seat: SeatId, text: String) {
 
 /// A seat's leader, if it lives.
 fn leader<'t>(field: &'t Field, seat: SeatId) -> Option<&'t Unit> {
-    let piece = &field.pieces[field.find(UnitRef { seat, number: 1000 })?];
-    piece.out_of_play.is_none().then_some(&piece.unit)
+    field.leader(seat).map(|id| &field.pieces[id].unit)
 }
 
 /// A place within reach of the news by lot, or one of all circles that hold the leader's hex, each as likely as the others: its own hex is

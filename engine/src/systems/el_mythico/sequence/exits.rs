@@ -8,7 +8,6 @@ use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::position::Exit;
-use crate::systems::el_mythico::unit::UnitRef;
 use crate::view::Audience;
 
 /// Lets seats leave the war: those that give up first, then those that have lost everything.
@@ -47,8 +46,7 @@ fn eliminated(off_map: &OffMap, field: &Field) -> SeatSet {
 }
 
 fn remove_leader(field: &mut Field, seat: SeatId) {
-    let leader = field.find(UnitRef { seat, number: 1000 });
-    if let Some(id) = leader.filter(|&id| field.pieces[id].out_of_play.is_none()) {
+    if let Some(id) = field.leader(seat) {
         field.remove(&[id], OutOfPlay::Disbanded);
     }
 }

@@ -5,10 +5,9 @@
 use super::off_map::OffMap;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::events::Event;
-use crate::systems::el_mythico::field::{Field, PieceIndex};
+use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::market::deal::Deal;
 use crate::systems::el_mythico::position::Force;
-use crate::systems::el_mythico::unit::UnitRef;
 use crate::view::Audience;
 
 /// Pays every seat that is still in the war.
@@ -21,9 +20,7 @@ pub fn pay(off_map: &mut OffMap, field: &Field) {
         let places = held.map(|(&hex, _)| world.place_income(hex)).sum();
         let grant = world.market.income.grant_tenths;
         let Some(force) = off_map.force_mut(seat) else { continue };
-        let is_there = |id: PieceIndex| field.pieces[id].out_of_play.is_none();
-        let lives = field.find(UnitRef { seat, number: 1000 }).is_some_and(is_there);
-        let leader = if lives { world.leader_income(force.career.vocation) } else { 0 };
+        let leader = field.leader(seat).map_or(0, |_| world.leader_income(force.career.vocation));
         force.stores.funds += leader + places + grant;
         let deal = Deal::Earned { leader, places, grant };
         off_map.income.insert(seat, leader + places + grant);

@@ -6,7 +6,7 @@ use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::position::Force;
 use crate::systems::el_mythico::score::PointSource;
-use crate::systems::el_mythico::unit::{Arm, Settings, Unit};
+use crate::systems::el_mythico::unit::{Arm, Settings, Unit, UnitRef};
 use crate::systems::el_mythico::world::World;
 use crate::view::Audience;
 
@@ -62,7 +62,7 @@ pub fn succeed(off_map: &mut OffMap, field: &mut Field) {
 /// The next leader of a seat, by the name that the player gave, else the next of those that the module gives; when they are used up,
 /// the last again. Rule: EM-10.1.
 ///
-/// Ruling: a successor takes over the number 1000.
+/// Ruling: a successor takes over the leader's number.
 pub fn successor(world: &World, force: &Force) -> Unit {
     let career = &force.career;
     let profile = world.leader_profile(force.seat);
@@ -70,7 +70,7 @@ pub fn successor(world: &World, force: &Force) -> Unit {
     let nth = usize::from(career.deaths).saturating_sub(1);
     let listed = names.get(nth).or(names.last()).map_or("Heir", String::as_str);
     let name = career.heir.as_deref().unwrap_or(listed);
-    let recruit = Unit::recruit(1000, Arm::Leader, force.base(world));
+    let recruit = Unit::recruit(&world.rules.condition, UnitRef::LEADER, Arm::Leader, force.base(world));
     let settings = Settings { aggression: 1, ..recruit.settings };
     Unit { name: name.into(), tenths: 10, settings, ..recruit }
 }

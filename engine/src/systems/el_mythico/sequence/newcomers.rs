@@ -13,9 +13,6 @@ use crate::systems::el_mythico::reorganisation::Reorganising;
 use crate::systems::el_mythico::unit::{Settings, Unit, UnitRef};
 use crate::systems::el_mythico::world::World;
 
-/// Highest number of a unit. Rule: EM-1.1.
-const NUMBER_MAX: u16 = 9999;
-
 /// A unit to be formed, without men as yet.
 pub struct Newcomer {
     /// The seat whose unit it will be.
@@ -39,7 +36,7 @@ pub fn number(
         for (of, told) in units.range_mut(of_seat(force)) {
             let Some(parent) = force.unit(of.number) else { continue };
             if let Some(part) = &mut told.part
-                && last < NUMBER_MAX
+                && last < *UnitRef::NUMBERS.end()
             {
                 last += 1;
                 part.number = Some(last);
@@ -47,7 +44,7 @@ pub fn number(
             }
             for reorganising in &mut told.reorganises {
                 if let Reorganising::Detach { number, .. } = reorganising
-                    && last < NUMBER_MAX
+                    && last < *UnitRef::NUMBERS.end()
                 {
                     last += 1;
                     *number = Some(last);
@@ -56,7 +53,7 @@ pub fn number(
             }
         }
         for raising in raisings.iter_mut().filter(|raising| raising.seat == force.seat) {
-            if last < NUMBER_MAX
+            if last < *UnitRef::NUMBERS.end()
                 && let Some(unit) = to_be_raised(world, force, raising, last + 1)
             {
                 last += 1;
@@ -79,7 +76,7 @@ fn to_be_raised(world: &World, force: &Force, raising: &Raising, number: u16) ->
     let arm = world.equipment.weapons.get(raising.weapon.as_str())?.arm;
     let printed = world.leader_profile(force.seat).and_then(|profile| profile.names.get(&arm));
     let name = force.names.get(&arm).map(SmolStr::as_str).or(printed.map(String::as_str));
-    let recruit = Unit::recruit(number, arm, raising.hex);
+    let recruit = Unit::recruit(&world.rules.condition, number, arm, raising.hex);
     let retreat = force.units.first().map_or(recruit.settings.retreat, |unit| unit.settings.retreat);
     Some(Unit {
         name: name.unwrap_or(arm.word()).into(),

@@ -13,6 +13,7 @@ use crate::systems::el_mythico::position::{
     Force, Position, PublicFight, PublicRanking, Stores, Whereabouts,
 };
 use crate::systems::el_mythico::relations::Truces;
+use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::world::Vocation;
 use crate::view::{self, Audience};
 
@@ -60,7 +61,7 @@ pub struct Summit {
 impl Summit {
     /// The leader of a force, if it lives and holds level 6.
     fn of(force: &Force) -> Option<Summit> {
-        let leader = force.unit(1000).filter(|_| force.career.level == 6)?;
+        let leader = force.unit(UnitRef::LEADER).filter(|_| force.career.level == 6)?;
         Some(Summit { seat: force.seat, name: leader.name.clone(), vocation: force.career.vocation })
     }
 }

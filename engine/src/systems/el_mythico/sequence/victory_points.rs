@@ -9,7 +9,6 @@ use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::position::{Force, PublicRanking, Ranked};
 use crate::systems::el_mythico::rules::PublishedRanking;
 use crate::systems::el_mythico::score::PointSource;
-use crate::systems::el_mythico::unit::UnitRef;
 use crate::view::Audience;
 
 /// Gives points for income, for objectives that are held and for leaders of level 6. Who has left the war gets none.
@@ -21,8 +20,7 @@ pub fn award(off_map: &mut OffMap, field: &Field) {
         let objectives = field.world.objectives.iter().filter(|objective| held(&objective.hex));
         let points = objectives.map(|objective| objective.points).sum();
         force.score.add(PointSource::Objectives, points);
-        let leads = field.find(UnitRef { seat: force.seat, number: 1000 });
-        if force.career.level == 6 && leads.is_some_and(|id| field.pieces[id].out_of_play.is_none()) {
+        if force.career.level == 6 && field.leader(force.seat).is_some() {
             force.score.add(PointSource::LevelSix, rules.victory.level_six_points);
         }
     }

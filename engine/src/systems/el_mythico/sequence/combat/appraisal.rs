@@ -43,11 +43,13 @@ pub fn of_round(field: &Field, sides: &[CombatSide]) -> Vec<Appraisal> {
 }
 
 fn judged_fires(field: &Field, seat: SeatId, pieces: &[PieceIndex], foes: &[PieceIndex]) -> [i64; 2] {
+    let rules = &field.world.rules.condition;
     let own = pieces.iter().map(|&id| {
         let piece = &field.pieces[id];
-        if piece.seat == seat { piece.unit.clone() } else { likely(&piece.unit, piece.unit.tenths) }
+        if piece.seat == seat { piece.unit.clone() } else { likely(rules, &piece.unit, piece.unit.tenths) }
     });
-    let foe = |&id: &PieceIndex| likely(&field.pieces[id].unit, 10 * field.estimated_strength(seat, id));
+    let foe =
+        |&id: &PieceIndex| likely(rules, &field.pieces[id].unit, 10 * field.estimated_strength(seat, id));
     let (own, foes): (Vec<Unit>, Vec<Unit>) = (own.collect(), foes.iter().map(foe).collect());
     let (ours, theirs) = fires_of(field.world, own.iter(), foes.iter());
     [ours, theirs]
