@@ -1,5 +1,5 @@
-//! The names of places, each where it hides least. Where counters stand on a place's mark, the mark stands beside the name; where the
-//! name had to go to another cell, a line leads back. Not here: the marks (`places`).
+//! The names of places, each where it hides least. Where counters stand on a place's mark, the mark is drawn again at the edge of its own cell;
+//! where the name had to go to another cell, a line leads back. Not here: the shapes of marks (`places`).
 
 use mythico_engine::grid::Cell;
 use mythico_engine::map::{PlaceKind, PlaceView};
@@ -21,6 +21,19 @@ const NEAR: f32 = 0.95;
 
 /// What it costs to hide the mark of a place.
 const MARK_HIDDEN: f32 = 3.0;
+/// How large a mark is at the edge of its cell, as part of one in the middle.
+const EDGE_MARK: f32 = 0.8;
+/// From the middle of a cell to where its mark may stand when counters cover the middle, in halves of its height, best first: all lie within the cell.
+const EDGES: [Point; 8] = [
+    (-0.5, -0.72),
+    (0.5, -0.72),
+    (-0.5, 0.72),
+    (0.5, 0.72),
+    (0.0, -0.76),
+    (0.0, 0.76),
+    (-0.86, 0.0),
+    (0.86, 0.0),
+];
 
 /// What may not be hidden, by how much it costs to do so.
 struct Taken<'a> {
@@ -48,12 +61,40 @@ pub fn draw(
     let mut in_order: Vec<&PlaceView> =
         places.iter().filter(|place| scene.grid.holds(place.cell) && !place.name.is_empty()).collect();
     in_order.sort_by_key(|place| std::cmp::Reverse(importance(place.kind)));
+    // All marks first: a name can go elsewhere, a mark can't.
+    for place in places.iter().filter(|place| scene.grid.holds(place.cell)) {
+        if cover(scene, place, counters).is_some() {
+            edge_mark(canvas, scene, place, &mut taken);
+        }
+    }
     for place in in_order {
         if scene.layout.inner >= SMALL_INNER_MIN || importance(place.kind) > 0 {
             name(canvas, scene, place, &mut taken);
         }
     }
     taken.names
+}
+
+/// What stands on the mark of a place, if anything does.
+fn cover(scene: &Scene, place: &PlaceView, counters: &[Block]) -> Option<Block> {
+    let (x, y) = scene.layout.centre(scene.grid, place.cell);
+    let mark = Block::around(x, y, 0.3 * scene.layout.inner, 0.3 * scene.layout.inner);
+    counters.iter().filter(|block| block.meets(&mark)).copied().reduce(|all, block| all.with(&block))
+}
+
+/// Draws the mark of a covered place where at the edge of its cell it hides least.
+fn edge_mark(canvas: &mut Canvas, scene: &Scene, place: &PlaceView, taken: &mut Taken) {
+    let (layout, inner) = (scene.layout, scene.layout.inner);
+    let (x, y) = layout.centre(scene.grid, place.cell);
+    let side = 0.5 * EDGE_MARK * inner;
+    let block = |at: Point| Block::around(at.0, at.1, side, side);
+    let spots = EDGES.map(|edge| (x + edge.0 * inner, y + edge.1 * inner));
+    let cost = |at: Point| taken.cost(scene, &block(at), at);
+    let costs = spots.into_iter().zip(0..).map(|(at, rank)| (cost(at) + 0.02 * rank as f32, at));
+    let Some((_, at)) = costs.min_by(|(one, _), (other, _)| one.total_cmp(other)) else { return };
+    places::mark(canvas, at, EDGE_MARK * inner, place.kind);
+    taken.names.push(block(at));
+    taken.marks.push((place.cell, block(at)));
 }
 
 /// Writes one name.
@@ -64,14 +105,8 @@ fn name(canvas: &mut Canvas, scene: &Scene, place: &PlaceView, taken: &mut Taken
     let name = scene.typesetter.fitted(&place.name, style, layout.map.width);
     let words = scene.typesetter.words(&name, style);
     let mark = Block::around(centre.0, centre.1, 0.3 * inner, 0.3 * inner);
-    let covering = taken.counters.iter().filter(|block| block.meets(&mark));
-    let cover = covering.copied().reduce(|all, block| all.with(&block));
-    // Beside the name, where the mark itself can't be seen.
-    let room = cover.map_or(0.0, |_| 1.25 * style.size);
-    let block = |at: Point| {
-        let block = words.block(at, Anchor::Middle, style);
-        Block { x: block.x - room / 2.0, width: block.width + room, ..block }
-    };
+    let cover = cover(scene, place, taken.counters);
+    let block = |at: Point| words.block(at, Anchor::Middle, style);
     let half = block((0.0, 0.0)).width / 2.0;
     let tall = 0.6 * style.size;
     let spots = spots(inner, centre, cover, half, tall).into_iter();
@@ -94,13 +129,7 @@ fn name(canvas: &mut Canvas, scene: &Scene, place: &PlaceView, taken: &mut Taken
     if astray(&own, centre) > NEAR * inner && !own.meets(&home) {
         leader(canvas, &own, &home, inner);
     }
-    // The mark stands at the end that is nearer to its place.
-    let end = if own.x + own.width / 2.0 < centre.0 - 0.3 * inner { 1.0 } else { -1.0 };
-    if cover.is_some() {
-        let from_middle = own.width / 2.0 - 0.62 * style.size;
-        places::mark(canvas, (at.0 + end * from_middle, at.1), 1.7 * style.size, place.kind);
-    }
-    words.lay(canvas, (at.0 - end * room / 2.0, at.1), Anchor::Middle, style);
+    words.lay(canvas, at, Anchor::Middle, style);
 }
 
 impl Taken<'_> {
