@@ -5,6 +5,7 @@
 //! Ruling: EM-2.9, EM-11.4: 90 is for two tasks in the unit's hex; of 91 one part goes, the other stays, with a task in its hex or none.
 //! Ruling: EM-2.9: the larger part keeps number, name and surplus, of equals the one that stays or is named second; equipment is shared
 //! by strength, but a part that lays mines takes the ammunition for it along.
+//! Ruling: EM-3.3: a combined unit is separated first.
 //! Ruling: EM-11.1: each part may be set by its own settings; those of the whole order are for both.
 
 use super::reason::Reason;
@@ -56,6 +57,9 @@ impl Parts {
         let (order, own) = UnitOrder::read(args, ctx, EligibleUnits::Troops)?;
         if own.unit.size < Size::Battalion {
             return Err(Reason::TooSmallToPart(own.full_name()).into());
+        }
+        if is_combined(ctx, own) {
+            return Err(Reason::CombinedCannotPart(own.full_name()).into());
         }
         let tenths = 10 * args.number(PART.word).unwrap_or(0);
         if tenths >= own.unit.tenths {
@@ -131,6 +135,12 @@ impl Parts {
         let (named, rest) = (self.named.as_deref(), self.rest.as_deref());
         if self.named_keeps { (named, rest) } else { (rest, named) }
     }
+}
+
+/// Is it aboard another unit, or another aboard it? Rule: EM-3.3.
+fn is_combined(ctx: &OrderContext<'_>, own: &OwnUnit) -> bool {
+    let aboard = |other: &OwnUnit| other.seat == own.seat && other.unit.aboard == Some(own.unit.number);
+    own.unit.aboard.is_some() || ctx.known().own.iter().any(aboard)
 }
 
 fn longer(one: Vec<Location>, other: Vec<Location>) -> Vec<Location> {

@@ -103,7 +103,8 @@ pub fn rejoin(field: &mut Field, fights: &mut Fights, changes: &mut Reorganisati
     for (of, part) in std::mem::take(&mut field.parts) {
         let in_play = |unit: UnitRef| field.find(unit).filter(|&id| field.pieces[id].out_of_play.is_none());
         let (Some(whole), Some(part)) = (in_play(of), in_play(part)) else { continue };
-        if field.pieces[whole].unit.hex == field.pieces[part].unit.hex {
+        let alone = [whole, part].iter().all(|&id| !is_combined(field, id));
+        if alone && field.pieces[whole].unit.hex == field.pieces[part].unit.hex {
             let change = rejoin_one(field, whole, part);
             fights.forget(&change.changed());
             changes.note(of, change);
@@ -114,9 +115,14 @@ pub fn rejoin(field: &mut Field, fights: &mut Fights, changes: &mut Reorganisati
     }
 }
 
+/// Is it part of a combined unit? Rule: EM-3.3. Ruling: such a one neither parts nor takes its part in again, for who is carried must find room.
+fn is_combined(field: &Field, id: PieceIndex) -> bool {
+    field.pieces[id].carrier.is_some() || field.pieces[id].passenger.is_some()
+}
+
 fn rejoin_one(field: &mut Field, whole: PieceIndex, part: PieceIndex) -> UnitChange {
     let came = field.pieces[part].clone();
-    let (tenths, arm, name) = (came.unit.tenths, came.unit.arm, came.name());
+    let (tenths, arm, name, exertion) = (came.unit.tenths, came.unit.arm, came.name(), came.exertion());
     let left = &mut field.pieces[part].unit;
     (left.tenths, left.lost, left.supply.surplus) = (0, 0, Stock::default());
     left.additional.clear();
@@ -130,9 +136,7 @@ fn rejoin_one(field: &mut Field, whole: PieceIndex, part: PieceIndex) -> UnitCha
     }
     join(&field.world.rules, unit, came.unit);
     piece.moved |= came.moved;
-    piece.bloodied |= came.bloodied;
-    piece.gave_support |= came.gave_support;
-    piece.depletion_percent = piece.depletion_percent.max(came.depletion_percent);
+    piece.take_over(exertion);
     piece.setback = piece.setback.or(came.setback);
     if piece.task.recon == ReconMode::Usual {
         piece.task.recon = came.task.recon;
