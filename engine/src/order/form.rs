@@ -19,6 +19,8 @@ pub struct Form {
     pub fields: &'static [Field],
     /// Standing settings that may be given with it.
     pub settings: &'static [Setting],
+    /// May a 0 stand before its fields, for the target that others of its kind have there and it hasn't? It isn't kept.
+    pub zero_first: bool,
     /// Whether a seat gives it, or the umpire.
     pub by: GivenBy,
     /// Does it take effect when it is given, even in a sealed window? Others of the window are resolved together when it closes.
@@ -132,6 +134,7 @@ impl Form {
         subject: Subject::Seat,
         fields: &[],
         settings: &[],
+        zero_first: false,
         by: GivenBy::Seat,
         at_once: false,
         question: false,

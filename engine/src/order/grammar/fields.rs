@@ -20,7 +20,11 @@ use crate::words::message;
 pub fn order<'a>(phrase: Phrase<'a>, words: &[Word<'a>]) -> Result<ParsedOrder, OrderError> {
     let Phrase { form, subject, .. } = phrase;
     let fields = vec![None; form.fields.len()];
-    let mut reader = Reader { phrase, rest: words, fields, settings: Vec::new() };
+    let rest = match words {
+        [zero, rest @ ..] if form.zero_first && !zero.quoted && zero.value == "0" => rest,
+        _ => words,
+    };
+    let mut reader = Reader { phrase, rest, fields, settings: Vec::new() };
     for place in 0..form.fields.len() {
         reader.settings_and_keys()?;
         let wanted = reader.fields[place].is_none() && form.is_in_sequence(place);

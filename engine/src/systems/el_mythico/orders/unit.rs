@@ -4,7 +4,7 @@
 use super::reason::Reason;
 use super::{OrderContext, Read, find};
 use crate::grid::hex::Side;
-use crate::order::{Args, Field, Form, Setting, Slot, Subject};
+use crate::order::{Args, Field, FieldType, Form, Setting, Slot, Subject};
 use crate::system::Answer;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::plan::{Plan, UnitPlan};
@@ -26,9 +26,10 @@ pub const fn land(number: u16, word: &'static str, fields: &'static [Field], rul
 }
 
 /// The form of a miscellaneous order, which stands beside the unit's land order. Rule: EM-11.1.
-/// Ruling: where it has no target, its first field isn't written.
+/// Its first field is a target: a unit, or 0. Ruling: a target of 0 may be written, and may be left out.
 pub const fn misc(number: u16, word: &'static str, fields: &'static [Field], rule: &'static str) -> Form {
-    to_unit("misc", number, word, fields, rule)
+    let has_target = matches!(fields, [Field { kind: FieldType::Unit, .. }, ..]);
+    Form { zero_first: !has_target, ..to_unit("misc", number, word, fields, rule) }
 }
 
 /// The form of an order to do two things in a turn, part by part. It takes the place of the unit's land order. Rule: EM-11.4.
