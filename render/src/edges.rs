@@ -36,6 +36,9 @@ fn river_layer(canvas: &mut Canvas, path: &Path, kind: EdgeKind, inner: f32, lay
 /// Draws what lies on the ground: roads, rails, bridges, ridges, borders, over the grid.
 pub fn draw_works(canvas: &mut Canvas, grid: &Grid, layout: &Layout, edges: &[EdgeView]) {
     let ways = |kind| ways(grid, layout, edges, kind);
+    if let Some(path) = ways(EdgeKind::MinorRoad) {
+        minor_road(canvas, &path, layout.inner);
+    }
     if let Some(path) = ways(EdgeKind::Road) {
         road(canvas, &path, layout.inner);
     }
@@ -58,6 +61,12 @@ pub fn draw_works(canvas: &mut Canvas, grid: &Grid, layout: &Layout, edges: &[Ed
 pub fn road(canvas: &mut Canvas, path: &Path, inner: f32) {
     canvas.stroke(path, &Pen::new(ROAD[0], (0.17 * inner).max(1.4)));
     canvas.stroke(path, &Pen::new(ROAD[1], (0.095 * inner).max(0.7)));
+}
+
+/// A minor road as drawn: half as wide as others.
+pub fn minor_road(canvas: &mut Canvas, path: &Path, inner: f32) {
+    canvas.stroke(path, &Pen::new(ROAD[0], (0.09 * inner).max(1.0)));
+    canvas.stroke(path, &Pen::new(ROAD[1], (0.04 * inner).max(0.4)));
 }
 
 /// A rail line as drawn.
@@ -84,7 +93,7 @@ pub fn river(canvas: &mut Canvas, path: &Path, kind: EdgeKind, inner: f32) {
     }
 }
 
-/// The lines from centre to centre, curved where a cell has just two ways out.
+/// The lines from centre to centre, curved where a cell has just two ways out, and no road of another kind meets them.
 fn ways(grid: &Grid, layout: &Layout, edges: &[EdgeView], kind: EdgeKind) -> Option<Path> {
     let mut exits: BTreeMap<Spot, BTreeSet<[Node; 2]>> = BTreeMap::new();
     for edge in edges.iter().filter(|edge| edge.kind == kind) {
@@ -95,12 +104,25 @@ fn ways(grid: &Grid, layout: &Layout, edges: &[EdgeView], kind: EdgeKind) -> Opt
             exits.entry(end).or_default().insert(side);
         }
     }
+    let roads = [EdgeKind::Road, EdgeKind::MinorRoad];
+    let meets = |other: EdgeKind| roads.contains(&kind) && roads.contains(&other) && other != kind;
+    let met: BTreeSet<Spot> = edges
+        .iter()
+        .filter(|edge| meets(edge.kind))
+        .flat_map(|edge| {
+            let spot = grid.spot(edge.cell);
+            [Some(spot), way_out(grid, spot, edge.direction).map(|(_, next)| next)]
+        })
+        .flatten()
+        .collect();
     let mut trace = PathBuilder::new();
     for (spot, sides) in exits {
         let centre = layout.at(grid.centre(spot));
         let ends: Vec<(f32, f32)> = sides.into_iter().map(|side| outline::crossing(layout, side)).collect();
         trace.move_to(ends[0].0, ends[0].1);
-        if let [_, end] = ends[..] {
+        if let [_, end] = ends[..]
+            && !met.contains(&spot)
+        {
             trace.quad_to(centre.0, centre.1, end.0, end.1);
             continue;
         }

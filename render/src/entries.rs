@@ -184,6 +184,7 @@ pub fn edge_word(kind: EdgeKind) -> &'static str {
         EdgeKind::ImpassableMountain => "map-edge-impassable-mountain",
         EdgeKind::Border => "map-edge-border",
         EdgeKind::Road => "map-edge-road",
+        EdgeKind::MinorRoad => "map-edge-minor-road",
         EdgeKind::Rail => "map-edge-rail",
     }
 }

@@ -176,6 +176,7 @@ fn edge_sample(canvas: &mut Canvas, kind: EdgeKind, left: (f32, f32), right: (f3
     match kind {
         EdgeKind::MinorRiver | EdgeKind::MajorRiver => edges::river(canvas, &path, kind, inner),
         EdgeKind::Road => edges::road(canvas, &path, inner),
+        EdgeKind::MinorRoad => edges::minor_road(canvas, &path, inner),
         EdgeKind::Rail => edges::rail(canvas, &path, inner),
         EdgeKind::Border => edges::border(canvas, &path, inner * 0.8),
         EdgeKind::Bridge | EdgeKind::Ford => {

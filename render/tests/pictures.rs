@@ -152,6 +152,7 @@ fn every_edge_looks_different() {
         EdgeKind::ImpassableMountain,
         EdgeKind::Border,
         EdgeKind::Road,
+        EdgeKind::MinorRoad,
         EdgeKind::Rail,
     ];
     all_differ(&kinds, |map, kind| {

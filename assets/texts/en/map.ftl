@@ -35,6 +35,7 @@ map-edge-ford = Ford
 map-edge-impassable-mountain = Impassable ridge
 map-edge-border = Border
 map-edge-road = Road
+map-edge-minor-road = Minor road
 map-edge-rail = Railway
 
 map-place-village = Village

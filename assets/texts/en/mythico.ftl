@@ -248,7 +248,7 @@ mythico-halt-river = The great river beyond { $hex } has neither bridge nor ford
 mythico-halt-road-only = Vehicles can go on from { $hex } only by road.
 mythico-halt-unpaid = { $hex } costs { $needs } MP, with only { $left } left.
 mythico-halt-no-town = Driving goes from town to town, and { $hex } has none.
-mythico-halt-no-road = No road or railway leads to { $hex } clear of known enemies.
+mythico-halt-no-road = No major road or railway leads to { $hex } clear of known enemies.
 
 mythico-invalid-unit = You have no unit “{ $code }”.
 mythico-remedy-unit = Write one of your units by number or name, as in 10, 1010 or 1/10; /unit lists them.
@@ -274,7 +274,7 @@ mythico-invalid-path-long = A path has at most { $max ->
 }.
 mythico-remedy-road = Take the road, or another way.
 mythico-remedy-bridge = Take a bridge or a ford.
-mythico-remedy-admin = Write “to” before it to go there across country, or drive between towns that a road joins.
+mythico-remedy-admin = Write “to” before it to go there across country, or drive between towns that a major road joins.
 mythico-remedy-nearer = Choose a nearer hex.
 mythico-remedy-way-round = Take another way.
 mythico-invalid-range = { $hex } is beyond the guns' range of { $range }.

@@ -141,6 +141,7 @@ pub enum EdgeKind {
     ImpassableMountain,
     Border,
     Road,
+    MinorRoad,
     Rail,
 }
 

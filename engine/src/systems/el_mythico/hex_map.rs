@@ -63,6 +63,16 @@ pub enum Crossing {
     Ford,
 }
 
+/// Roads by what they carry: all make way for tactical movement, major ones for Admin Movement too. Rule: EM-6.2.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Road {
+    Minor,
+    #[default]
+    Major,
+}
+
 /// What lies on the way out of a hex across one side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HexEdge {
@@ -74,8 +84,8 @@ pub struct HexEdge {
     pub crossing: Option<Crossing>,
     /// Impassable mountains along the side.
     pub impassable: bool,
-    /// A road across it.
-    pub road: bool,
+    /// The road across it, of two the major one.
+    pub road: Option<Road>,
     /// A railway across it.
     pub rail: bool,
 }

@@ -12,7 +12,7 @@ use crate::map::{
 };
 use crate::seat::SeatId;
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
-use crate::systems::el_mythico::hex_map::{Crossing, HexEdge, HexMap, HexNo, River, Terrain};
+use crate::systems::el_mythico::hex_map::{Crossing, HexEdge, HexMap, HexNo, River, Road, Terrain};
 use crate::systems::el_mythico::position::{Fallen, PublicFight};
 use crate::systems::el_mythico::unit::{Arm, Size};
 use crate::systems::el_mythico::world::World;
@@ -143,7 +143,11 @@ fn kinds(edge: HexEdge) -> impl Iterator<Item = EdgeKind> {
         Crossing::Ford => EdgeKind::Ford,
     });
     let wall = edge.impassable.then_some(EdgeKind::ImpassableMountain);
-    let (road, rail) = (edge.road.then_some(EdgeKind::Road), edge.rail.then_some(EdgeKind::Rail));
+    let road = edge.road.map(|road| match road {
+        Road::Minor => EdgeKind::MinorRoad,
+        Road::Major => EdgeKind::Road,
+    });
+    let rail = edge.rail.then_some(EdgeKind::Rail);
     [river, crossing, wall, road, rail].into_iter().flatten()
 }
 

@@ -1,5 +1,5 @@
 //! `map.toml`: terrain as rows of letters, places, rivers by hex and side and where they meet the sea, crossings, roads
-//! and railways by their hexes, ports. Rules: EM-1.1, EM-4.3, EM-6.1.
+//! and railways by their hexes, ports. Rules: EM-1.1, EM-4.3, EM-6.1, EM-6.2.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use super::{Check, POINTS_MAX};
 use crate::grid::hex::Side;
 use crate::map::PlaceKind;
 use crate::seat::{SeatId, Seats};
-use crate::systems::el_mythico::hex_map::{Crossing, HexMap, HexNo, Place, River, Terrain};
+use crate::systems::el_mythico::hex_map::{Crossing, HexEdge, HexMap, HexNo, Place, River, Road, Terrain};
 use crate::systems::el_mythico::market::entry::by_the_sea;
 use crate::systems::el_mythico::market::river;
 use crate::systems::el_mythico::world::Objective;
@@ -33,7 +33,7 @@ pub struct MapFile {
     #[serde(default, rename = "crossing")]
     crossings: Vec<CrossingRow>,
     #[serde(default, rename = "road")]
-    roads: Vec<Line>,
+    roads: Vec<RoadRow>,
     #[serde(default, rename = "rail")]
     rails: Vec<Line>,
 }
@@ -66,6 +66,15 @@ struct CrossingRow {
     side: Spanned<String>,
 }
 
+/// A road is a major one if nothing is said, as in modules that tell no two kinds apart.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RoadRow {
+    #[serde(default)]
+    kind: Road,
+    hexes: Vec<Spanned<u32>>,
+}
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Line {
@@ -88,10 +97,11 @@ impl Check<'_> {
             }
         }
         self.rivers(&mut map, file);
-        for (lines, is_road) in [(&file.roads, true), (&file.rails, false)] {
-            for line in lines {
-                self.line(&mut map, line, is_road);
-            }
+        for road in &file.roads {
+            self.line(&mut map, &road.hexes, "road", |edge| edge.road = edge.road.max(Some(road.kind)));
+        }
+        for rail in &file.rails {
+            self.line(&mut map, &rail.hexes, "rail", |edge| edge.rail = true);
         }
         self.places(&mut map, &file.places);
         self.mouths(&mut map, &file.rivers);
@@ -271,10 +281,10 @@ impl Check<'_> {
         }
     }
 
-    fn line(&mut self, map: &mut HexMap, line: &Line, is_road: bool) {
-        let place = if is_road { "road" } else { "rail" };
+    /// A road or railway through these hexes, which is laid across each side on its way.
+    fn line(&mut self, map: &mut HexMap, hexes: &[Spanned<u32>], place: &str, lay: impl Fn(&mut HexEdge)) {
         let hexes: Vec<_> =
-            line.hexes.iter().filter_map(|hex| Some((self.hex(map, hex, place)?, hex.span()))).collect();
+            hexes.iter().filter_map(|hex| Some((self.hex(map, hex, place)?, hex.span()))).collect();
         for pair in hexes.windows(2) {
             let ((from, _), (to, span)) = (&pair[0], &pair[1]);
             let Some(side) = from.hex().side_to(to.hex()) else {
@@ -292,10 +302,7 @@ impl Check<'_> {
                     &format!("add a crossing at \"{from}/{}\"", side.number()),
                 );
             }
-            map.change_side(*from, side, |edge| {
-                edge.road |= is_road;
-                edge.rail |= !is_road;
-            });
+            map.change_side(*from, side, &lay);
         }
         for (hex, span) in &hexes {
             if map.terrain(*hex) == Terrain::Sea {

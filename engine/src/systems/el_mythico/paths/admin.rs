@@ -1,16 +1,16 @@
-//! Admin Movement: the way by road or rail from town to town. Rule: EM-6.2. Not here: what ends a drive on its way, and who halts it
+//! Admin Movement: the way by major road or rail from town to town. Rule: EM-6.2. Not here: what ends a drive on its way, and who halts it
 //! (`sequence/movement/`).
 
 use pathfinding::prelude::bfs;
 
-use crate::systems::el_mythico::hex_map::{HexMap, HexNo};
+use crate::systems::el_mythico::hex_map::{HexMap, HexNo, Road};
 
-/// The shortest way by road or rail, clear of avoided hexes; of equal ones that which turns north first, then clockwise.
+/// The shortest way by major road or rail, clear of avoided hexes; of equal ones that which turns north first, then clockwise.
 pub fn route(map: &HexMap, from: HexNo, to: HexNo, avoided: AvoidedHexes<'_>) -> Option<Vec<HexNo>> {
     let next = |&hex: &HexNo| {
         let ways = map.neighbours(hex).filter(move |&(side, _)| {
             let edge = map.edge(hex, side);
-            edge.road || edge.rail
+            edge.road == Some(Road::Major) || edge.rail
         });
         ways.map(|(_, beyond)| beyond).filter(|beyond| !avoided.holds(map, *beyond)).collect::<Vec<_>>()
     };

@@ -125,7 +125,7 @@ pub fn price(world: &World, mover: Mover, from: HexNo, side: Side) -> Result<i64
     }
     if mover.mobility == Mobility::Leader {
         let open = world.rules.movement.leader_sixths;
-        return Ok(if edge.road { open * world.rules.movement.road_percent / 100 } else { open });
+        return Ok(if edge.road.is_some() { open * world.rules.movement.road_percent / 100 } else { open });
     }
     let climb = match (edge.impassable, mover.elite) {
         (false, _) => 0,
@@ -144,7 +144,7 @@ fn ground(world: &World, mover: Mover, edge: HexEdge, terrain: Terrain) -> Resul
         (Mobility::Foot, ..) => world.terrain_row(terrain).foot_sixths,
         _ => world.terrain_row(terrain).vehicles_sixths,
     };
-    if edge.road {
+    if edge.road.is_some() {
         return Ok(of(Terrain::Clear) * world.rules.movement.road_percent / 100);
     }
     Some(of(terrain)).filter(|&sixths| sixths > 0).ok_or(CannotEnter::RoadOnly)

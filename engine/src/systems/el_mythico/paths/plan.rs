@@ -64,7 +64,7 @@ pub enum Halt {
     },
     /// Admin Movement must begin and end in a village, town or city; this hex has none.
     NoTown(HexNo),
-    /// No road or railway leads to that hex clear of known enemies.
+    /// No major road or railway leads to that hex clear of known enemies.
     NoRoad(HexNo),
 }
 
