@@ -10,6 +10,7 @@ use crate::grid::Cell;
 use crate::grid::hex::{Hex, Side};
 use crate::map::PlaceKind;
 
+use super::bearing::{self, Bearing};
 pub use super::hex_no::{HexNo, SHEET};
 
 /// The ground of a hex. Rule: EM-6.1.
@@ -116,6 +117,8 @@ pub struct HexMap {
     pub places: BTreeMap<String, Place>,
     /// Names of places by hex.
     pub place_at: BTreeMap<HexNo, String>,
+    /// How each hex lies to the place nearest to it, if one is near, by row, then column.
+    bearings: Vec<Option<Bearing>>,
     /// Hexes with a port. Rule: EM-4.3.
     pub ports: BTreeSet<HexNo>,
     /// Where boats from the sea enter major rivers, each by the lower of the two hexes at that side. Rule: EM-4.3.
@@ -125,7 +128,8 @@ pub struct HexMap {
 impl HexMap {
     /// A board of these terrains, without anything along the sides.
     pub fn new(columns: u16, rows: u16, terrain: Vec<Terrain>) -> HexMap {
-        let mut map = HexMap { columns, rows, terrain, ..HexMap::default() };
+        let bearings = vec![None; terrain.len()];
+        let mut map = HexMap { columns, rows, terrain, bearings, ..HexMap::default() };
         map.edges = map.hexes().map(|hex| map.edges_of(hex)).collect();
         map
     }
@@ -222,8 +226,20 @@ impl HexMap {
     /// Adds a place, which is found by its name in any case.
     pub fn add_place(&mut self, place: Place) {
         let key = place.name.to_lowercase();
+        for (hex, bearing) in bearing::around(self, place.hex) {
+            let index = self.index(hex);
+            let distance = |bearing: &Bearing| (bearing.steps, bearing.place);
+            if self.bearings[index].as_ref().is_none_or(|known| distance(&bearing) < distance(known)) {
+                self.bearings[index] = Some(bearing);
+            }
+        }
         self.place_at.insert(place.hex, key.clone());
         self.places.insert(key, place);
+    }
+
+    /// How a hex lies to the nearest place, of equals to that in the lowest hex; none if no place is near.
+    pub fn bearing(&self, hex: HexNo) -> Option<Bearing> {
+        self.bearings[self.index(hex)]
     }
 
     /// Changes what lies across a side, seen from both hexes; nothing beyond the map's edge.

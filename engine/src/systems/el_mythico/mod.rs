@@ -6,6 +6,7 @@
 pub mod account;
 pub mod assumed;
 pub mod autopilot;
+pub mod bearing;
 pub mod condition;
 pub mod contact;
 pub mod elite;

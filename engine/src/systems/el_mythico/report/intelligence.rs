@@ -1,12 +1,14 @@
 //! What a seat knows of others when a turn ends, by what changed since the last: new, moved, still there, lost from sight, believed where it was
 //! last seen, searched and found empty; and whom it met on the way. Each with its quality and its age. Rules: EM-8.1, EM-8.2.
 
+use std::collections::BTreeMap;
+
 use super::sheet::Sheet;
 use super::wording::{near, place_name};
 use crate::report::{Block, Item, Section};
 use crate::systems::el_mythico::contact::Quality;
 use crate::systems::el_mythico::events::Event;
-use crate::systems::el_mythico::fog::KnownContact;
+use crate::systems::el_mythico::fog::{Known, KnownContact};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::unit::Arm;
 use crate::words::{Message, literal, message, message_of};
@@ -25,7 +27,9 @@ enum News {
 /// The section, or that nobody else is known.
 pub fn section(sheet: &Sheet<'_>) -> Vec<Section> {
     let heading = message("mythico-heading-intelligence");
-    let known: Vec<_> = sheet.known.contacts.iter().map(|contact| (contact, news(sheet, contact))).collect();
+    let moved = moved(sheet.events);
+    let news = |contact| (contact, news(sheet.known, &moved, contact));
+    let known: Vec<_> = sheet.known.contacts.iter().map(news).collect();
     // Who saw it may have moved on or fallen since.
     let is_glimpsed = |contact: &KnownContact| contact.current && !sheet.known.sees(contact.hex);
     let group = |id: &'static str, glimpsed: bool, is_of: fn(News) -> bool| {
@@ -54,12 +58,18 @@ pub fn section(sheet: &Sheet<'_>) -> Vec<Section> {
     vec![Section { heading, blocks: vec![block] }]
 }
 
-fn news(sheet: &Sheet<'_>, contact: &KnownContact) -> News {
-    let last = sheet.known.turn.saturating_sub(1);
-    let from = sheet.events.iter().find_map(|event| match event {
-        Event::ContactMoved { number, from } if *number == contact.number => Some(*from),
+/// Where contacts that moved were last week, by their numbers.
+fn moved(events: &[&Event]) -> BTreeMap<u32, HexNo> {
+    let moves = events.iter().rev().filter_map(|event| match event {
+        Event::ContactMoved { number, from } => Some((*number, *from)),
         _ => None,
     });
+    moves.collect()
+}
+
+fn news(known: &Known, moved: &BTreeMap<u32, HexNo>, contact: &KnownContact) -> News {
+    let last = known.turn.saturating_sub(1);
+    let from = moved.get(&contact.number).copied();
     match (contact.gone, contact.current, from) {
         (true, ..) => News::Empty,
         (_, true, _) if contact.since == last => News::New,

@@ -10,6 +10,7 @@ use super::wording::losses;
 use crate::report::Block;
 use crate::systems::el_mythico::events::{Event, FightReport};
 use crate::systems::el_mythico::fog::OwnUnit;
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::unit::Arm;
 use crate::words::{Message, message};
 
@@ -109,7 +110,8 @@ fn decisions(sheet: &Sheet<'_>) -> Option<Block> {
     let fights = tactical().filter(|own| known.fights.contains(&own.unit.hex)).collect();
     let hides = |own: &&OwnUnit| own.unit.retreated_from.is_some() && own.unit.settings.aggression == 1;
     let worn = |own: &&OwnUnit| own.unit.organisation <= LOW_ORGANISATION && !hides(own);
-    let faces = |own: &&OwnUnit| known.enemies.iter().any(|enemy| enemy.distance(own.unit.hex) == 1);
+    let is_held = |hex: HexNo| known.enemies.binary_search(&hex).is_ok();
+    let faces = |own: &&OwnUnit| sheet.world.map.neighbours(own.unit.hex).any(|(_, hex)| is_held(hex));
     let awry = sheet.events.iter().filter(|event| matches!(event, Event::Halted { .. })).count();
     let all = [
         named("mythico-decide-fights", fights),

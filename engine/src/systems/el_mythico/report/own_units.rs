@@ -1,6 +1,8 @@
 //! What happened to each of a seat's units and its order, and why: a line a unit, and below it where it went, what kept it from the rest,
 //! what it lost. Rules: EM-7.11, EM-11.3. What changes seldom is on the unit's page.
 
+use std::collections::BTreeMap;
+
 use super::roster::men;
 use super::sheet::Sheet;
 use super::wording::{self, near, place_name};
@@ -15,7 +17,9 @@ use crate::words::{Message, literal, message, message_of};
 
 /// The section of a seat's units.
 pub fn section(sheet: &Sheet<'_>) -> Vec<Section> {
-    let mut items: Vec<Item> = sheet.known.own.iter().map(|own| item(sheet, own)).collect();
+    let setbacks = setbacks(sheet.events);
+    let own = sheet.known.own.iter();
+    let mut items: Vec<Item> = own.map(|own| item(sheet, own, setbacks.get(&own.id()).copied())).collect();
     let fell = |fallen: &&Fallen| sheet.known.seats.contains(&fallen.name.of.seat);
     items.extend(sheet.known.fallen.iter().filter(fell).map(|fallen| {
         let said = message("mythico-own-fallen");
@@ -30,19 +34,20 @@ pub fn section(sheet: &Sheet<'_>) -> Vec<Section> {
     vec![Section { heading: message("mythico-heading-units"), blocks: vec![Block::Outline(items)] }]
 }
 
-fn item(sheet: &Sheet<'_>, own: &OwnUnit) -> Item {
-    let setback = setback_of(sheet, own.id());
+fn item(sheet: &Sheet<'_>, own: &OwnUnit, setback: Option<Setback>) -> Item {
     let why = setback.map(|setback| wording::setback(sheet.world, setback));
     let lost = (own.unit.lost > 0)
         .then(|| message("mythico-own-lost").with("lost", men(own.unit.arm, own.unit.lost)));
     Item { said: line(sheet, own), below: went(sheet, own).into_iter().chain(why).chain(lost).collect() }
 }
 
-fn setback_of(sheet: &Sheet<'_>, of: UnitRef) -> Option<Setback> {
-    sheet.events.iter().find_map(|event| match event {
-        Event::Halted { unit, setback, .. } if unit.of == of => Some(*setback),
+/// What kept units from doing all that they were told.
+fn setbacks(events: &[&Event]) -> BTreeMap<UnitRef, Setback> {
+    let halted = events.iter().rev().filter_map(|event| match event {
+        Event::Halted { unit, setback, .. } => Some((unit.of, *setback)),
         _ => None,
-    })
+    });
+    halted.collect()
 }
 
 fn line(sheet: &Sheet<'_>, own: &OwnUnit) -> Message {
@@ -51,18 +56,16 @@ fn line(sheet: &Sheet<'_>, own: &OwnUnit) -> Message {
         let form = Order::FORMS.iter().find(|form| form.number == Some(number))?;
         Some(message("mythico-own-did").with("order", message(format!("order-el-mythico-{}", form.word))))
     });
-    let args = [
-        ("hex", place_name(sheet.world, unit.hex).into()),
-        ("order", order.unwrap_or_else(|| literal("")).into()),
-        ("unit", own.name().into()),
-    ];
+    let hex = ("hex", place_name(sheet.world, unit.hex).into());
+    let order = ("order", order.unwrap_or_else(|| literal("")).into());
+    let named = ("unit", own.name().into());
     if !unit.is_tactical() {
-        return message_of("mythico-own-leader", args);
+        return message_of("mythico-own-leader", [hex, order, named]);
     }
-    message_of("mythico-own-line", args)
-        .with("aggression", i64::from(unit.settings.aggression))
-        .with("organisation", unit.organisation)
-        .with("strength", unit.strength())
+    let aggression = ("aggression", unit.settings.aggression.into());
+    let organisation = ("organisation", unit.organisation.into());
+    let strength = ("strength", unit.strength().into());
+    message_of("mythico-own-line", [aggression, hex, order, organisation, strength, named])
 }
 
 /// Where it went: its march, then its retreat.
@@ -72,10 +75,8 @@ fn went(sheet: &Sheet<'_>, own: &OwnUnit) -> Vec<Message> {
         let (first, last) = (hexes.first()?, hexes.last()?);
         let steps = hexes.len().saturating_sub(1);
         (steps > 0).then(|| {
-            message(id)
-                .with("from", place_name(sheet.world, *first))
-                .with("to", near(sheet.world, *last))
-                .with("hexes", steps)
+            let from = ("from", place_name(sheet.world, *first).into());
+            message_of(id, [from, ("hexes", steps.into()), ("to", near(sheet.world, *last).into())])
         })
     };
     let fled = if own.unit.retreated_from.is_some() { fled } else { &[] };

@@ -46,29 +46,22 @@ pub fn place_name(world: &World, hex: HexNo) -> Message {
     }
 }
 
-/// How far a place may be that a hex is told by.
-const NEAR_HEXES: u32 = 6;
-
 /// A hex as people find it: its place, or how it lies to the nearest one: `1014002, 2 hexes north-east of Vado Viejo`.
 pub fn near(world: &World, hex: HexNo) -> Message {
-    let places = world.map.places.values().filter(|place| place.hex.distance(hex) <= NEAR_HEXES);
-    let Some(place) = places.min_by_key(|place| (place.hex.distance(hex), place.hex)) else {
+    let bearing = world.map.bearing(hex);
+    let Some((bearing, place)) = bearing.and_then(|it| Some((it, world.map.place_in(it.place)?))) else {
         return message("mythico-hex").with("hex", hex);
     };
-    let steps = place.hex.distance(hex);
-    if steps == 0 {
+    if bearing.steps == 0 {
         return place_name(world, hex);
     }
-    let after = |side: &Side| {
-        let step = |from: HexNo, _| world.map.edge(from, *side).to.unwrap_or(from);
-        (0..steps).fold(place.hex, step).distance(hex)
-    };
-    let side = Side::ALL.into_iter().min_by_key(after).unwrap_or(Side::ALL[0]);
-    message("mythico-hex-near")
-        .with("hex", hex)
-        .with("steps", steps)
-        .with("side", side_name(side))
-        .with("place", place.name.as_str())
+    let args = [
+        ("hex", hex.into()),
+        ("place", place.name.as_str().into()),
+        ("side", side_name(bearing.side).into()),
+        ("steps", bearing.steps.into()),
+    ];
+    message_of("mythico-hex-near", args)
 }
 
 /// A hex in a few letters, where it was told before how it lies: its place's name, or its number.
