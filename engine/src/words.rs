@@ -15,6 +15,7 @@ mod speaker;
 
 use self::args::Args;
 pub use self::lexicon::{ENGLISH, Folder, Lexicon, TextsError, built_in_folders};
+pub use self::speaker::Speaker;
 
 /// A sentence or a name before it is said. Written as `{"id": …, "args": {…}}`, a literal under the id `literal`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

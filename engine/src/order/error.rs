@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
-use crate::words::{Lexicon, Message};
+use crate::words::{Lexicon, Message, Speaker};
 
 /// An order that wasn't accepted. Nothing is stored; the text is given back for correction.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -59,8 +59,13 @@ impl OrderError {
 
     /// Why, and what would do, in the reader's language.
     pub fn why(&self, lexicon: &Lexicon, language: &str) -> String {
+        self.why_by(&lexicon.speaker(language))
+    }
+
+    /// The problem, then what would do, by whoever says more than that.
+    pub fn why_by(&self, speaker: &Speaker<'_>) -> String {
         let (OrderError::Invalid { problem, remedy, .. } | OrderError::Illegal { problem, remedy }) = self;
-        format!("{} {}", lexicon.say(language, problem), lexicon.say(language, remedy))
+        format!("{} {}", speaker.say(problem), speaker.say(remedy))
     }
 
     /// The marked text, and why below it.

@@ -2,7 +2,7 @@
 //! lines; small print is small. Not here: which of it a message has room for, which is the sender's affair.
 
 use super::{Block, Bulletin, Item, Report, Section};
-use crate::words::{Lexicon, Message, message};
+use crate::words::{Lexicon, Message, Speaker, message};
 
 /// So many letters of equal width has a phone's screen side by side; a wider table would be broken into rubble.
 pub const TABLE_WIDTH_MAX: usize = 40;
@@ -13,66 +13,96 @@ const SMALL: &str = "-# ";
 impl Report {
     /// The whole report in the reader's language, as Markdown.
     pub fn say(&self, lexicon: &Lexicon, language: &str) -> String {
-        self.say_parts(lexicon, language).concat() + &self.say_fine_print(lexicon, language)
+        let speaker = lexicon.speaker(language);
+        let mut out = self.lead_by(&speaker);
+        self.sections.iter().for_each(|section| section.say_to(&mut out, &speaker));
+        out + &self.say_fine_print(lexicon, language)
     }
 
     /// What stands below it in small print, in the reader's language as Markdown.
     pub fn say_fine_print(&self, lexicon: &Lexicon, language: &str) -> String {
-        self.fine_print.iter().map(|line| format!("{SMALL}{}\n", lexicon.say(language, line))).collect()
+        let speaker = lexicon.speaker(language);
+        self.fine_print.iter().map(|line| format!("{SMALL}{}\n", speaker.say(line))).collect()
     }
 
     /// The title, then each section, in the reader's language as Markdown: for a message that has no room for all of them.
     pub fn say_parts(&self, lexicon: &Lexicon, language: &str) -> Vec<String> {
-        let title = self.say_lead(lexicon, language);
-        let sections = self.sections.iter().map(|section| section.say(lexicon, language));
-        std::iter::once(title).chain(sections).collect()
+        let speaker = lexicon.speaker(language);
+        let sections = self.sections.iter().map(|section| {
+            let mut out = String::new();
+            section.say_to(&mut out, &speaker);
+            out
+        });
+        std::iter::once(self.lead_by(&speaker)).chain(sections).collect()
     }
 
     /// The title, and what matters most if the report says so.
     pub fn say_lead(&self, lexicon: &Lexicon, language: &str) -> String {
-        let title = format!("# {}\n", lexicon.say(language, &self.title));
-        let lead = self.lead.iter().map(|block| block.say(lexicon, language));
-        std::iter::once(title).chain(lead).collect()
+        self.lead_by(&lexicon.speaker(language))
+    }
+
+    fn lead_by(&self, speaker: &Speaker<'_>) -> String {
+        let mut out = format!("# {}\n", speaker.say(&self.title));
+        self.lead.iter().for_each(|block| block.say_to(&mut out, speaker));
+        out
     }
 
     /// Its content without title and headings: for an answer that says what it is about itself.
     pub fn say_content(&self, lexicon: &Lexicon, language: &str) -> String {
+        let (mut out, speaker) = (String::new(), lexicon.speaker(language));
         let blocks = self.sections.iter().flat_map(|section| &section.blocks);
-        blocks.map(|block| block.say(lexicon, language)).collect()
+        blocks.for_each(|block| block.say_to(&mut out, &speaker));
+        out
     }
 }
 
 impl Section {
-    /// The section with its heading, in the reader's language as Markdown.
-    pub fn say(&self, lexicon: &Lexicon, language: &str) -> String {
-        let blocks = self.blocks.iter().map(|block| block.say(lexicon, language));
-        format!("\n## {}\n{}", lexicon.say(language, &self.heading), blocks.collect::<String>())
+    /// Adds the section with its heading, as Markdown.
+    fn say_to(&self, out: &mut String, speaker: &Speaker<'_>) {
+        add(out, ["\n## ", &speaker.say(&self.heading), "\n"]);
+        self.blocks.iter().for_each(|block| block.say_to(out, speaker));
     }
 }
 
 impl Block {
     /// One piece in the reader's language, as Markdown.
     pub fn say(&self, lexicon: &Lexicon, language: &str) -> String {
-        let bullet = |line: &Message| format!("- {}\n", lexicon.say(language, line));
+        let mut out = String::new();
+        self.say_to(&mut out, &lexicon.speaker(language));
+        out
+    }
+
+    /// Adds one piece, as Markdown. A large report has very many lines, so each is written where it will stand.
+    fn say_to(&self, out: &mut String, speaker: &Speaker<'_>) {
         match self {
-            Block::Paragraph(text) => format!("{}\n", lexicon.say(language, text)),
+            Block::Paragraph(text) => add(out, [&speaker.say(text), "\n"]),
             Block::Sentences(said) => {
-                let said: Vec<String> = said.iter().map(|one| lexicon.say(language, one)).collect();
-                format!("{}\n", said.join(" "))
+                for (place, one) in said.iter().enumerate() {
+                    add(out, [if place > 0 { " " } else { "" }, &speaker.say(one)]);
+                }
+                out.push('\n');
             }
-            Block::List(lines) => lines.iter().map(bullet).collect(),
+            Block::List(lines) => lines.iter().for_each(|line| bullet(out, speaker, "- ", line)),
             Block::Outline(items) => {
-                let below = |line: &Message| format!("  {}", bullet(line));
-                let lines =
-                    |item: &Item| bullet(&item.said) + &item.below.iter().map(below).collect::<String>();
-                items.iter().map(lines).collect()
+                for Item { said, below } in items {
+                    bullet(out, speaker, "- ", said);
+                    below.iter().for_each(|line| bullet(out, speaker, "  - ", line));
+                }
             }
-            Block::Table { columns, rows } => table(lexicon, language, columns, rows),
+            Block::Table { columns, rows } => out.push_str(&table(speaker, columns, rows)),
             Block::Refused { line, error } => {
-                format!("{}\n{}\n", fenced(&error.marked(line)), error.why(lexicon, language))
+                add(out, [&fenced(&error.marked(line)), "\n", &error.why_by(speaker), "\n"]);
             }
         }
     }
+}
+
+fn bullet(out: &mut String, speaker: &Speaker<'_>, mark: &str, line: &Message) {
+    add(out, [mark, &speaker.say(line), "\n"]);
+}
+
+fn add<const PARTS: usize>(out: &mut String, parts: [&str; PARTS]) {
+    parts.into_iter().for_each(|part| out.push_str(part));
 }
 
 impl Bulletin {
@@ -93,9 +123,9 @@ pub fn fenced(text: &str) -> String {
 
 /// A table, since chat clients draw none: its columns padded to their widest cell inside a code block, or a line a row where that would be
 /// wider than a phone.
-fn table(lexicon: &Lexicon, language: &str, columns: &[Message], rows: &[Vec<Message>]) -> String {
+fn table(speaker: &Speaker<'_>, columns: &[Message], rows: &[Vec<Message>]) -> String {
     let say_row =
-        |row: &[Message]| -> Vec<String> { row.iter().map(|cell| lexicon.say(language, cell)).collect() };
+        |row: &[Message]| -> Vec<String> { row.iter().map(|cell| speaker.say(cell).into_owned()).collect() };
     let (heads, rows) = (say_row(columns), rows.iter().map(|row| say_row(row)).collect::<Vec<_>>());
     let mut widths = vec![0; heads.len()];
     for line in std::iter::once(&heads).chain(&rows) {
@@ -105,7 +135,8 @@ fn table(lexicon: &Lexicon, language: &str, columns: &[Message], rows: &[Vec<Mes
     }
     let gaps = 2 * widths.len().saturating_sub(1);
     if widths.iter().sum::<usize>() + gaps > TABLE_WIDTH_MAX {
-        let nothing = lexicon.say(language, &message("none"));
+        let nothing = message("none");
+        let nothing = speaker.say(&nothing);
         return rows.iter().map(|row| as_line(&heads, row, &nothing)).collect();
     }
     let padded = |line: &Vec<String>| {

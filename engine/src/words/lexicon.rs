@@ -115,7 +115,12 @@ impl Lexicon {
 
     /// Says a message in a language (a tag such as `en` or `pt-BR`); what a language lacks is said in English.
     pub fn say(&self, language: &str, message: &Message) -> String {
-        Speaker::new(self, language).say(message).into_owned()
+        self.speaker(language).say(message).into_owned()
+    }
+
+    /// Who says several messages in one language, which is looked up once.
+    pub fn speaker(&self, language: &str) -> Speaker<'_> {
+        Speaker::new(self, language)
     }
 }
 

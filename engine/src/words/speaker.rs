@@ -8,7 +8,7 @@ use super::lexicon::{ENGLISH, Language, Lexicon};
 use super::{Arg, LITERAL, Message};
 
 /// Says messages to one reader: the languages to try, best first.
-pub(super) struct Speaker<'a> {
+pub struct Speaker<'a> {
     tries: [Option<&'a Language>; 3],
 }
 
@@ -18,7 +18,11 @@ impl<'a> Speaker<'a> {
         Speaker { tries: [language, short, ENGLISH].map(|tag| lexicon.languages.get(tag)) }
     }
 
-    pub(super) fn say<'m>(&self, message: &'m Message) -> Cow<'m, str> {
+    /// A message in the reader's language; what that lacks is said in English.
+    pub fn say<'m>(&self, message: &'m Message) -> Cow<'m, str>
+    where
+        'a: 'm,
+    {
         match message {
             Message::Literal(text) => return text.as_str().into(),
             Message::Text { id, args } if id == LITERAL => {
@@ -28,20 +32,31 @@ impl<'a> Speaker<'a> {
             }
             Message::Text { .. } => {}
         }
-        let said = self.tries.iter().flatten().find_map(|language| self.say_in(language, message));
-        said.unwrap_or_else(|| format!("[{}]", message.id())).into()
+        let mut tries = self.tries.iter().copied().flatten();
+        let said = tries.find_map(|language| self.say_in(language, message));
+        said.unwrap_or_else(|| format!("[{}]", message.id()).into())
     }
 
-    fn say_in(&self, language: &Language, message: &Message) -> Option<String> {
+    fn say_in<'m>(&self, language: &'a Language, message: &'m Message) -> Option<Cow<'a, str>>
+    where
+        'a: 'm,
+    {
         let pattern = language.texts.get_message(message.id())?.value()?;
+        if message.args().is_empty() {
+            return Some(language.texts.format_pattern(pattern, None, &mut Vec::new()));
+        }
         let mut args = FluentArgs::with_capacity(message.args().iter().len());
         for (name, arg) in message.args().iter() {
             args.set(name, self.value(language, arg));
         }
-        Some(language.texts.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned())
+        // What was formatted holds on to nothing of the arguments.
+        Some(language.texts.format_pattern(pattern, Some(&args), &mut Vec::new()))
     }
 
-    fn value<'m>(&self, language: &Language, arg: &'m Arg) -> FluentValue<'m> {
+    fn value<'m>(&self, language: &Language, arg: &'m Arg) -> FluentValue<'m>
+    where
+        'a: 'm,
+    {
         match arg {
             Arg::Text(text) => text.as_str().into(),
             Arg::Words(text) => without_markdown(text).into(),
