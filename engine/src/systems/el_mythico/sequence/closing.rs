@@ -129,7 +129,11 @@ fn fallen(own: &[Piece], seen: &[Contact], seat: SeatId) -> Vec<Fallen> {
 
 /// What each seat saw, by unit, then time.
 fn by_seat(field: &Field) -> BTreeMap<SeatId, Vec<(PieceIndex, Sighting)>> {
-    let mut sightings: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    // There are very many: they are counted first, so that none is moved to make room for others.
+    let mut counts: BTreeMap<SeatId, usize> = BTreeMap::new();
+    field.sighted.iter().flatten().for_each(|seen| *counts.entry(seen.seat).or_default() += 1);
+    let mut sightings: BTreeMap<_, Vec<_>> =
+        counts.into_iter().map(|(seat, count)| (seat, Vec::with_capacity(count))).collect();
     for (id, seen) in field.sighted.iter().enumerate() {
         for &sighting in seen {
             sightings.entry(sighting.seat).or_default().push((id, sighting));

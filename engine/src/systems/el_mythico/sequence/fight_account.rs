@@ -24,8 +24,8 @@ pub struct Account<'a> {
     pub seat: SeatId,
     /// By how much it misjudges the losses of each enemy, in percent of the truth.
     pub errors: &'a BTreeMap<SeatId, i64>,
-    /// What it knew of others when the turn began.
-    pub contacts: &'a [Contact],
+    /// What it knew of others when the turn began, by the unit that each is.
+    pub contacts: &'a [&'a Contact],
 }
 
 /// A stage's time and place, in the order in which stages are told: impulse, fights before pursuits, hex.
@@ -68,18 +68,17 @@ fn is_pursuit(key: u64) -> bool {
 }
 
 impl Account<'_> {
-    fn stage(
+    fn stage<'r>(
         &self,
         (impulse, pursuit, hex): StageKey,
         record: &FightRecord,
-        rounds: &[&WitnessedRound],
+        rounds: &[&'r WitnessedRound],
     ) -> FightStage {
-        let own = |rounds: &&WitnessedRound| {
-            rounds.appraisals.iter().find(|judged| judged.seat == self.seat).cloned()
-        };
-        let judged: Vec<_> = rounds.iter().filter_map(own).collect();
+        let of_round =
+            |round: &&'r WitnessedRound| round.appraisals.iter().find(|judged| judged.seat == self.seat);
+        let judged = || rounds.iter().filter_map(of_round);
         let mut factors: BTreeMap<Factor, i64> = BTreeMap::new();
-        for &(factor, percent) in judged.iter().flat_map(|judged| &judged.factors) {
+        for &(factor, percent) in judged().flat_map(|judged| &judged.factors) {
             let told = factors.entry(factor).or_insert(percent);
             if (percent - 100).abs() > (*told - 100).abs() {
                 *told = percent;
@@ -96,7 +95,7 @@ impl Account<'_> {
             pursuit: None,
             rounds: rounds.len() as u32,
             arrivals,
-            odds: judged.iter().map(|judged| judged.fires).collect(),
+            odds: judged().map(|judged| judged.fires).collect(),
             own: self.own_losses(rounds),
             foes: self.enemy_losses(rounds, pursuit),
             factors: factors.into_iter().collect(),
@@ -141,9 +140,10 @@ impl Account<'_> {
     /// Had the seat this unit in sight when the turn began? As a contact goes on: identified, or no farther than a hex away.
     fn had_in_sight(&self, id: PieceIndex, hex: HexNo) -> bool {
         let of = self.field.pieces[id].id();
-        self.contacts.iter().any(|contact| {
+        let first = self.contacts.partition_point(|contact| contact.of < of);
+        self.contacts[first..].iter().take_while(|contact| contact.of == of).any(|contact| {
             let followed = contact.quality == Quality::Identity || contact.hex.distance(hex) <= 1;
-            contact.of == of && contact.turn + 1 >= self.field.turn && followed
+            contact.turn + 1 >= self.field.turn && followed
         })
     }
 

@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::fight_account::{Account, stages};
 use super::off_map::OffMap;
-use crate::map::PlaceKind;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::contact::Contact;
 use crate::systems::el_mythico::elite::Elite;
@@ -14,7 +13,7 @@ use crate::systems::el_mythico::events::{
 use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::position::PublicFight;
+use crate::systems::el_mythico::position::{Force, PublicFight};
 use crate::systems::el_mythico::sequence::combat::fights::Fights;
 use crate::systems::el_mythico::sequence::combat::record::{FightExit, FightRecord, Loss};
 use crate::systems::el_mythico::sequence::combat::round::Round;
@@ -33,13 +32,26 @@ pub fn tell(off_map: &mut OffMap, field: &Field, fights: &Fights) {
     let mut parts: Vec<_> = records.iter().flat_map(|(hex, record)| parts(field, *hex, record)).collect();
     // By time, then hex: whoever hears of several seats' fights hears them so too.
     parts.sort_by_key(|(seat, since, hex)| (*since, *hex, *seat));
-    for (seat, hexes) in chases(field, records, parts) {
+    let contacts = by_unit(&off_map.forces);
+    let told = chases(field, records, parts).into_iter().map(|(seat, hexes)| {
         let places: Vec<_> = hexes.iter().map(|hex| (*hex, &records[hex])).collect();
-        let contacts = off_map.forces.iter().find(|force| force.seat == seat);
-        let contacts = contacts.map_or(&[][..], |force| &force.contacts);
-        let told = fight(field, fights, &places, seat, contacts);
+        let known = contacts.get(&seat).map_or(&[][..], Vec::as_slice);
+        (seat, fight(field, fights, &places, seat, known))
+    });
+    for (seat, told) in told.collect::<Vec<_>>() {
         off_map.tell(Audience::Seats(SeatSet::one(seat)), Event::Fight(told));
     }
+}
+
+/// What each seat knew of others when the turn began, by the unit that each contact is.
+fn by_unit(forces: &[Force]) -> BTreeMap<SeatId, Vec<&Contact>> {
+    let of_seat = |force| {
+        let Force { seat, contacts, .. }: &Force = force;
+        let mut contacts: Vec<_> = contacts.iter().collect();
+        contacts.sort_unstable_by_key(|contact| contact.of);
+        (*seat, contacts)
+    };
+    forces.iter().map(of_seat).collect()
 }
 
 /// Rolls for each seat how its sheet is worded.
@@ -55,13 +67,9 @@ fn word(off_map: &mut OffMap, field: &Field) {
 /// Tells everybody of fights of two rounds and more in population centres: the place and the seats, nothing else. Rule: EM-10.9.
 fn tell_everybody(off_map: &mut OffMap, field: &Field, fights: &Fights) {
     let turn = field.turn;
-    let is_centre = |hex: &HexNo| {
-        let kinds = field.world.map.places.values().filter(|place| place.hex == *hex).map(|place| place.kind);
-        kinds.into_iter().any(|kind| matches!(kind, PlaceKind::Village | PlaceKind::Town | PlaceKind::City))
-    };
     off_map.public_fights.retain(|fight| fight.turn + PUBLIC_TURNS > turn);
     for (&hex, record) in fights.records.iter().filter(|(_, record)| record.rounds.len() >= 2) {
-        if !is_centre(&hex) {
+        if !field.world.map.is_urban_place(hex) {
             continue;
         }
         let seats: SeatSet = record.casualties.ids().map(|id| field.pieces[id].seat).collect();
@@ -131,7 +139,7 @@ fn fight(
     fights: &Fights,
     places: &[(HexNo, &FightRecord)],
     seat: SeatId,
-    contacts: &[Contact],
+    contacts: &[&Contact],
 ) -> FightReport {
     let took_part = places.iter().flat_map(|(_, record)| record.casualties.ids());
     let mut ids: Vec<_> = took_part.filter(|&id| field.pieces[id].seat == seat).collect();

@@ -2,6 +2,7 @@
 //! Its own units count as they are. Ruling: those of allies beside it count with the STR that they have, the enemy's with that by estimate,
 //! and both as is likely of their weapons; how anybody else is trained, set and ordered it can't know.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::firepower::{circumstances, condition};
@@ -15,7 +16,6 @@ use crate::systems::el_mythico::account::Factor;
 use crate::systems::el_mythico::assumed::likely;
 use crate::systems::el_mythico::field::by_id::ById;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
-use crate::systems::el_mythico::unit::Unit;
 
 /// A round as a seat with units in it could judge it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,13 +45,14 @@ pub fn of_round(field: &Field, sides: &[CombatSide]) -> Vec<Appraisal> {
 fn judged_fires(field: &Field, seat: SeatId, pieces: &[PieceIndex], foes: &[PieceIndex]) -> [i64; 2] {
     let rules = &field.world.rules.condition;
     let own = pieces.iter().map(|&id| {
-        let piece = &field.pieces[id];
-        if piece.seat == seat { piece.unit.clone() } else { likely(rules, &piece.unit, piece.unit.tenths) }
+        let (unit, of) = (&field.pieces[id].unit, field.pieces[id].seat);
+        if of == seat { Cow::Borrowed(unit) } else { Cow::Owned(likely(rules, unit, unit.tenths)) }
     });
-    let foe =
-        |&id: &PieceIndex| likely(rules, &field.pieces[id].unit, 10 * field.estimated_strength(seat, id));
-    let (own, foes): (Vec<Unit>, Vec<Unit>) = (own.collect(), foes.iter().map(foe).collect());
-    let (ours, theirs) = fires_of(field.world, own.iter(), foes.iter());
+    let foes = foes.iter().map(|&id| {
+        let seen = likely(rules, &field.pieces[id].unit, 10 * field.estimated_strength(seat, id));
+        Cow::Owned(seen)
+    });
+    let (ours, theirs) = fires_of(field.world, own, foes);
     [ours, theirs]
 }
 
@@ -78,7 +79,7 @@ fn factors(field: &Field, round: &Round, effects: &ById<RoundEffects>, seat: Sea
         let of_fire = condition(field.world, unit).into_iter().chain(circumstances(field, id));
         let smoke = 100 - (100 - field.world.rules.combat.smoke_percent) * effects.smoke_percent / 100;
         let of_losses = losses::factors(field, id, context).chain([(Factor::Smoke, smoke)]);
-        for (factor, percent) in of_fire.chain(of_losses) {
+        for (factor, percent) in of_fire.chain(of_losses).filter(|(_, percent)| *percent != 100) {
             *more.entry(factor).or_default() += effects.tenths_before * (percent - 100);
         }
     }

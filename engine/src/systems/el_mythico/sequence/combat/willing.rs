@@ -1,5 +1,7 @@
 //! Who is willing to fight. Rule: EM-7.2: by AF and the odds of the own side's firepower to the known enemy's.
 
+use std::borrow::Cow;
+
 use super::ambush;
 use super::firepower::{FireRole, Firepower, crowding, of_piece, of_unit};
 use super::sides::{self, CombatSide};
@@ -18,15 +20,16 @@ struct SideStrength {
 }
 
 fn strength(field: &Field, ids: impl Iterator<Item = PieceIndex>) -> SideStrength {
-    let armed = |id: PieceIndex| (&field.pieces[id].unit, of_piece(field, id, FireRole::Direct));
+    let armed =
+        |id: PieceIndex| (Cow::Borrowed(&field.pieces[id].unit), of_piece(field, id, FireRole::Direct));
     strength_of(field.world, ids.map(armed))
 }
 
-fn strength_of<'u>(world: &World, units: impl Iterator<Item = (&'u Unit, Firepower)>) -> SideStrength {
+fn strength_of<'u>(world: &World, units: impl Iterator<Item = (Cow<'u, Unit>, Firepower)>) -> SideStrength {
     let mut strength = SideStrength::default();
     for (unit, fire) in units {
         strength.fire = strength.fire.plus(fire);
-        let str = if world.is_hard(unit) { &mut strength.hard_str } else { &mut strength.soft_str };
+        let str = if world.is_hard(&unit) { &mut strength.hard_str } else { &mut strength.soft_str };
         *str += unit.strength();
     }
     let (times, of) = crowding(world, strength.soft_str + strength.hard_str);
@@ -61,10 +64,13 @@ pub fn fires(field: &Field, ids: &[PieceIndex], foes: &[PieceIndex]) -> (i64, i6
 /// Fire of each side on the other, where somebody judges by what these units seem to be.
 pub fn fires_of<'u>(
     world: &World,
-    own: impl Iterator<Item = &'u Unit>,
-    foes: impl Iterator<Item = &'u Unit>,
+    own: impl Iterator<Item = Cow<'u, Unit>>,
+    foes: impl Iterator<Item = Cow<'u, Unit>>,
 ) -> (i64, i64) {
-    let armed = |unit: &'u Unit| (unit, of_unit(world, unit, FireRole::Direct));
+    let armed = |unit: Cow<'u, Unit>| {
+        let fire = of_unit(world, &unit, FireRole::Direct);
+        (unit, fire)
+    };
     let (own, foe) = (strength_of(world, own.map(armed)), strength_of(world, foes.map(armed)));
     (fire_on(own, foe), fire_on(foe, own))
 }
