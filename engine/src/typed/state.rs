@@ -144,8 +144,11 @@ fn heard<E>(events: &[Event<E>], hears: impl Fn(Audience) -> bool) -> Vec<&E> {
     events.iter().filter(|event| hears(event.audience)).map(|event| &event.what).collect()
 }
 
+/// So many bytes an event takes in the record, more or less: so much room is made at once, for a large turn has megabytes of them.
+const EVENT_BYTES: usize = 250;
+
 fn record<E: serde::Serialize>(events: &[Event<E>]) -> String {
-    let mut lines = Vec::new();
+    let mut lines = Vec::with_capacity(EVENT_BYTES * events.len());
     for event in events {
         serde_json::to_writer(&mut lines, event).expect("events are plain data");
         lines.push(b'\n');

@@ -50,7 +50,7 @@ impl HexNo {
             *digit += (rest % 10) as u8;
             rest /= 10;
         }
-        std::str::from_utf8(&digits).unwrap_or_default().into()
+        SmolStr::new_inline(std::str::from_utf8(&digits).unwrap_or_default())
     }
 }
 

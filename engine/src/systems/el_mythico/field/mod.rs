@@ -11,6 +11,7 @@ pub mod stores;
 pub mod task_index;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 use self::passage::Passage;
 use self::piece::{Ambush, OutOfPlay, Piece};
@@ -235,6 +236,12 @@ impl<'a> Field<'a> {
     /// A seat's primary leader, if it lives.
     pub fn leader(&self, seat: SeatId) -> Option<PieceIndex> {
         self.find(UnitRef::leader(seat)).filter(|&id| self.pieces[id].out_of_play.is_none())
+    }
+
+    /// The places of a seat's pieces.
+    pub fn of_seat(&self, seat: SeatId) -> Range<PieceIndex> {
+        let first = self.pieces.partition_point(|piece| piece.seat < seat);
+        first..first + self.pieces[first..].partition_point(|piece| piece.seat == seat)
     }
 
     /// The piece of a unit that has held its hex all turn, and still does.

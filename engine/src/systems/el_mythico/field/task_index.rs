@@ -17,6 +17,8 @@ pub struct TaskIndex {
     pub handling_stores: Vec<PieceIndex>,
     /// They go with a unit. Rule: EM-11.5.
     pub attaching: Vec<PieceIndex>,
+    /// They were told to lie in ambush. Rule: EM-11.6.
+    pub ambushing: Vec<PieceIndex>,
 }
 
 impl TaskIndex {
@@ -31,6 +33,7 @@ impl TaskIndex {
                 (piece.withdraws.is_some(), &mut tasks.withdrawing),
                 (!piece.stores_tasks.is_empty(), &mut tasks.handling_stores),
                 (piece.attaches.is_some(), &mut tasks.attaching),
+                (piece.task.ambushes, &mut tasks.ambushing),
             ];
             lists.into_iter().filter(|(does, _)| *does).for_each(|(_, list)| list.push(id));
         }

@@ -36,8 +36,12 @@ pub fn close(field: Field, fights: Fights, mut off_map: OffMap) -> Outcome<Posit
         let sight = detect::in_sight(&field, force.seat, start..end);
         let looked = (force.seat, HexNo(0))..=(force.seat, HexNo(u32::MAX));
         let looked = field.looked_at.range(looked).map(|(_, hex)| *hex);
-        let seen = std::mem::take(&mut force.seen);
-        force.seen = field.world.map.in_order(seen.into_iter().chain(sight.iter().copied()).chain(looked));
+        let is_new = |hex: &HexNo| force.seen.binary_search(hex).is_err();
+        let new: Vec<_> = sight.iter().copied().chain(looked).filter(is_new).collect();
+        // Mostly a seat sees ground that it has seen before.
+        if !new.is_empty() {
+            force.seen = field.world.map.in_order(force.seen.iter().copied().chain(new));
+        }
         force.in_sight = sight;
         let seen_now = sightings.remove(&force.seat).unwrap_or_default();
         let seen_now =

@@ -23,7 +23,9 @@ pub fn pass(field: &mut Field, entered: impl Iterator<Item = HexNo>) {
 
 /// After combat, troops that came there this turn take the dumps whose guards are gone.
 pub fn hold(field: &mut Field) {
-    let hexes: Vec<HexNo> = field.dumps.keys().map(|(hex, _)| *hex).collect();
+    // After many fights most dumps lie where nobody stands.
+    let hexes = field.dumps.keys().map(|(hex, _)| *hex).filter(|hex| !field.at(*hex).is_empty());
+    let hexes: Vec<HexNo> = hexes.collect();
     pass(field, hexes.into_iter());
 }
 

@@ -22,9 +22,9 @@ pub fn turn_of_payment(unit: &Unit) -> (Reverse<u8>, Reverse<i64>, u16) {
 pub fn in_turn(field: &Field, seat: SeatId) -> Vec<PieceIndex> {
     let draws = |id: &PieceIndex| {
         let piece = &field.pieces[*id];
-        piece.seat == seat && piece.out_of_play.is_none() && piece.unit.is_tactical()
+        piece.out_of_play.is_none() && piece.unit.is_tactical()
     };
-    let mut pieces: Vec<PieceIndex> = (0..field.pieces.len()).filter(draws).collect();
+    let mut pieces: Vec<PieceIndex> = field.of_seat(seat).filter(draws).collect();
     pieces.sort_by_key(|&id| turn_of_payment(&field.pieces[id].unit));
     pieces
 }

@@ -106,7 +106,7 @@ pub fn contact(field: &mut Field, fights: &mut Fights, tasks: &TaskIndex, impuls
     let pursued = pursuit::follow(field, fights, &victors, impulse);
     spoils::gather(field);
     after_combat(field, tasks, pursued);
-    ambush::end(field, 0..field.pieces.len());
+    ambush::end(field, tasks.ambushing.iter().copied());
     dead
 }
 
