@@ -1,11 +1,12 @@
 //! Approximate positions: rings within the outline of the map, each named where there is room. Not here: who is told what (the engine).
 
 use mythico_engine::map::AreaView;
-use tiny_skia::{FillRule, Mask, PathBuilder, Transform};
+use tiny_skia::{FillRule, Mask, PathBuilder, Pixmap, Transform};
 
 use crate::Scene;
 use crate::block::Block;
 use crate::canvas::{Canvas, Pen, Surface};
+use crate::grid::Spot;
 use crate::line::Point;
 use crate::outline;
 use crate::palette::{AREA, HALO};
@@ -34,12 +35,32 @@ pub fn draw(canvas: &mut Canvas, scene: &Scene, areas: &[AreaView]) {
         let mut within = Canvas::transparent(cut.width as u32, cut.height as u32);
         ring(&mut within, (x - cut.x, y - cut.y), radius, layout.inner);
         let mut within = within.finish();
-        let cells = outline::straight(scene.grid, layout, |spot| scene.grid.get(spot).is_some());
-        if let Some((mut mask, cells)) = Mask::new(within.width(), within.height()).zip(cells) {
-            mask.fill_path(&cells, FillRule::Winding, true, Transform::from_translate(-cut.x, -cut.y));
-            within.apply_mask(&mask);
+        if leaves_cells(scene, &cut) {
+            cut_to_cells(&mut within, scene, &cut);
         }
         canvas.sprite(&within, cut.x as i32, cut.y as i32, 255);
+    }
+}
+
+/// Does a part of the picture show anything beside the map's cells?
+fn leaves_cells(scene: &Scene, part: &Block) -> bool {
+    let (grid, layout) = (scene.grid, scene.layout);
+    // So far a cell reaches from its centre, and a little farther.
+    let reach = 1.2 * layout.inner;
+    let touches = |spot: &Spot| {
+        let (x, y) = layout.at(grid.centre(*spot));
+        let within = |at: f32, from: f32, length: f32| (from - reach..from + length + reach).contains(&at);
+        within(x, part.x, part.width) && within(y, part.y, part.height)
+    };
+    grid.spots().filter(touches).any(|spot| grid.get(spot).is_none())
+}
+
+/// Leaves of a picture, which lies over a part of the map, what lies on cells.
+fn cut_to_cells(picture: &mut Pixmap, scene: &Scene, part: &Block) {
+    let cells = outline::straight(scene.grid, scene.layout, |spot| scene.grid.get(spot).is_some());
+    if let Some((mut mask, cells)) = Mask::new(picture.width(), picture.height()).zip(cells) {
+        mask.fill_path(&cells, FillRule::Winding, true, Transform::from_translate(-part.x, -part.y));
+        picture.apply_mask(&mask);
     }
 }
 
